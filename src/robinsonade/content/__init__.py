@@ -1,0 +1,1 @@
+"""Cards as files a player can read: loading, checking, and texts in every language."""

@@ -1,0 +1,61 @@
+"""A pack is a folder of card files. Ours lie inside each game; users' packs lie anywhere."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from pathlib import Path
+from typing import Any
+
+from robinsonade.content.source import Entry, Problems, read_entries, read_entry
+from robinsonade.engine.errors import ContentError
+
+ABOUT = "pack.yaml"
+WORDS_FOR_PEOPLE = {"name", "says", "source", "note"}  # texts may be polished without making old records outdated
+
+
+class Pack:
+    def __init__(self, folder: Path, id: str = "", game: str = "", ours: bool = True) -> None:
+        self.folder = folder
+        self.id = id
+        self.game = game
+        self.ours = ours
+
+    def files(self) -> list[str]:
+        return sorted(path.name for path in self.folder.glob("*.yaml") if path.name != ABOUT)
+
+    def cards(self, file: str, problems: Problems) -> list[Entry]:
+        """The cards of a deck; a user's pack need not have every deck."""
+        if not self.ours and not (self.folder / file).exists():
+            return []
+        return read_entries(self.folder / file, problems, self.ours)
+
+
+def open_pack(folder: str | Path) -> Pack:
+    """A user's pack, its `pack.yaml` checked."""
+    folder = Path(folder)
+    problems = Problems()
+    if not folder.is_dir():
+        raise ContentError([f"{folder}: there is no such folder"])
+    about = read_entry(folder / ABOUT, problems, ours=False)
+    problems.raise_if_any()
+    assert about is not None
+    id, game = about.word("id"), about.word("game")
+    about.text("name")
+    about.word("version", default="1")
+    about.text("says", default={})
+    about.close()
+    problems.raise_if_any()
+    return Pack(folder, id, game, ours=False)
+
+
+def fingerprint(cards: list[Any]) -> str:
+    """Differs when any card plays differently; the same when only its words for people changed."""
+    text = json.dumps(_without_words(cards), sort_keys=True, ensure_ascii=False)
+    return hashlib.sha256(text.encode()).hexdigest()[:12]
+
+
+def _without_words(data: Any) -> Any:
+    if isinstance(data, dict):
+        return {str(key): _without_words(value) for key, value in data.items() if key not in WORDS_FOR_PEOPLE}
+    return [_without_words(item) for item in data] if isinstance(data, list) else data

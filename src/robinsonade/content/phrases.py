@@ -1,0 +1,74 @@
+"""What a game says to people, in every language, with slots to fill.
+
+A phrase file is a mapping of groups; a phrase is `{en: ..., de: ...}`. A fact's phrase also names its numbers:
+`takes: {of: [seat, card, card:second], en: "{seat} takes {card} and {second}.", de: ...}`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Any
+
+from robinsonade.content.source import LANGUAGES, Problems, read_entry
+from robinsonade.engine.machine import Fact
+from robinsonade.engine.views import Text, seat_text
+
+Namer = Callable[[Any, int], Text]  # from a table and a number to the name of what the number means
+
+
+class Phrasebook:
+    def __init__(self, path: Path) -> None:
+        self.phrases: dict[str, dict[str, Text]] = {}
+        self.slots: dict[str, list[tuple[str, str]]] = {}  # for each fact: (kind of number, name of the slot)
+        self.headings: dict[str, str] = {}
+        problems = Problems()
+        root = read_entry(path, problems, ours=True)
+        for group, entries in root.named_entries() if root else []:
+            for name, entry in entries.named_entries():
+                if group == "facts":
+                    pairs = [word.partition(":") for word in entry.words("of", default=[])]
+                    self.slots[name] = [(kind, slot or kind) for kind, _, slot in pairs]
+                    self.headings[name] = entry.word("heading", ("", "round", "phase"), default="")
+                self.phrases.setdefault(group, {})[name] = {lang: entry.word(lang) for lang in LANGUAGES}
+                entry.close()
+        problems.raise_if_any()
+
+    def say(self, group: str, name: str, **parts: Text | str | int) -> Text:
+        """The phrase with its slots filled, in every language at once."""
+        phrase = self.phrases[group][name]
+        if not parts:
+            return phrase
+        return {lang: fill(phrase[lang], parts, lang) for lang in LANGUAGES}
+
+    def say_fact(self, s: Any, fact: Fact, namers: Mapping[str, Namer]) -> Text:
+        _, what, a, b, c, _ = fact
+        if what.startswith("end:"):
+            return self.say("endings", what[4:])
+        parts = {slot: namers[kind](s, n) for (kind, slot), n in zip(self.slots[what], (a, b, c), strict=False)}
+        return self.say("facts", what, **parts)
+
+
+def fill(words: str, parts: Mapping[str, Text | str | int], lang: str) -> str:
+    return words.format(**{slot: part[lang] if isinstance(part, Mapping) else part for slot, part in parts.items()})
+
+
+def number(s: Any, n: int) -> Text:
+    return dict.fromkeys(LANGUAGES, str(n))
+
+
+def seat(s: Any, n: int) -> Text:
+    return dict.fromkeys(LANGUAGES, seat_text(n))
+
+
+COMMON: dict[str, Namer] = {"n": number, "seat": seat}
+
+
+def listed(texts: list[Text], last: Text | None = None) -> Text:
+    """'a, b and c' in every language."""
+    last = last or {"en": " and ", "de": " und "}
+    out = {}
+    for lang in LANGUAGES:
+        words = [text[lang] for text in texts]
+        out[lang] = last[lang].join([", ".join(words[:-1]), words[-1]]) if len(words) > 1 else "".join(words)
+    return out

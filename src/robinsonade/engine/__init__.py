@@ -1,0 +1,1 @@
+"""The machine that runs every game. It knows no game, no file, no clock and no screen."""

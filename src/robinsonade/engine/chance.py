@@ -1,0 +1,60 @@
+"""The one door of chance. One small generator lives in the table; tests and records can speak its results."""
+
+from __future__ import annotations
+
+from hashlib import sha256
+
+from robinsonade.engine.machine import State
+
+_64_BITS = 0xFFFFFFFFFFFFFFFF
+
+
+def start_of_luck(*words: object) -> int:
+    """A generator's start from a seed: never zero (it would stay there), and near seeds start far apart."""
+    text = "\n".join(str(word) for word in words)
+    return int.from_bytes(sha256(text.encode()).digest()[:8], "big") or 1
+
+
+def rand(s: State, n: int, name: str = "") -> int:
+    """0 .. n-1. `name` says what is decided, so that a test can speak it."""
+    if s.luck:
+        return spoken(s, name)
+    x = s.rng
+    x ^= (x << 13) & _64_BITS
+    x ^= x >> 7
+    x ^= (x << 17) & _64_BITS
+    s.rng = x
+    return x % n
+
+
+def roll(s: State, faces: list[int], name: str) -> int:
+    """One face of a die. Spoken luck names the face, not its position."""
+    if s.luck:
+        return spoken(s, name)
+    return faces[rand(s, len(faces))]
+
+
+def draw(s: State, pool: list[int], name: str = "draw") -> int:
+    """A shuffled pile has contents, not an order: drawing decides. Spoken luck names the card."""
+    if s.luck:
+        i = pool.index(spoken(s, name))
+    else:
+        i = rand(s, len(pool))
+    card = pool[i]
+    pool[i] = pool[-1]
+    pool.pop()
+    return card
+
+
+def shuffled(s: State, cards: list[int], name: str = "shuffle") -> list[int]:
+    """An order for what will lie open. A hidden pile needs none."""
+    rest = cards[:]
+    return [draw(s, rest, name) for _ in cards]
+
+
+def spoken(s: State, name: str) -> int:
+    """The next result said in advance. It must be meant for what is being decided."""
+    meant, result = s.luck.pop(0)
+    if meant not in ("", name):
+        raise AssertionError(f"luck was spoken for '{meant}', but '{name}' is decided now")
+    return result

@@ -1,0 +1,178 @@
+"""What the engine, the table, the bots and the lab ask of a game."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from robinsonade.engine.errors import Unknown, nearest
+from robinsonade.engine.machine import Fact, Question, State
+from robinsonade.engine.views import Text, View
+
+
+class Setting:
+    """An option of a match: its values, which one is usual, and a sentence about each."""
+
+    def __init__(
+        self, name: str, title: Text, values: Mapping[str, Text], default: str, many: bool = False, says: Text | None = None
+    ) -> None:
+        self.name = name
+        self.title = title
+        self.values = values
+        self.default = default
+        self.many = many  # several values, separated by commas
+        self.says = says or title
+
+    def check(self, value: str) -> str:
+        for part in value.split(",") if self.many and value else [value]:
+            if part not in self.values and value != self.default:
+                raise Unknown(f"'{part}' is not a value of the option '{self.name}'{nearest(part, self.values)}")
+        return value
+
+
+class Refusal:
+    """Something a player could point at that is not possible now, and why."""
+
+    def __init__(self, key: str, label: Text, rule: str, reason: Text, touches: Sequence[str] = ()) -> None:
+        self.key = key
+        self.label = label
+        self.rule = rule
+        self.reason = reason
+        self.touches = touches
+
+
+class Prompt:
+    """How one kind of question is put to people: stable keys for records, words and places for the table.
+
+    Nothing here runs in a playout.
+    """
+
+    rule = ""  # the rule that asks
+    may_decline = ""  # the key of the option that means "no, thank you", if there is one
+
+    def key(self, s: Any, option: int) -> str:
+        """Stable: records store it. The keys of one question differ."""
+        raise NotImplementedError
+
+    def asks(self, s: Any, seat: int) -> Text:
+        raise NotImplementedError
+
+    def label(self, s: Any, option: int) -> Text:
+        raise NotImplementedError
+
+    def detail(self, s: Any, option: int) -> Text | None:
+        """Costs, odds, consequences: what a player wants to know before choosing."""
+        return None
+
+    def touches(self, s: Any, option: int) -> list[str]:
+        """The ids of the pieces and places that stand for this option on the table."""
+        return []
+
+    def refusals(self, s: Any, seat: int) -> list[Refusal]:
+        return []
+
+
+class Gesture:
+    """Several answers in a row that people make with one click, such as walking to a far field."""
+
+    def __init__(self, key: str, answers: list[int], label: Text, detail: Text, touches: list[str]) -> None:
+        self.key = key
+        self.answers = answers
+        self.label = label
+        self.detail = detail
+        self.touches = touches
+
+
+class Result:
+    """How a match ended: the reason, who won, and the points with their parts where the game counts any."""
+
+    def __init__(
+        self, ending: str, won: bool, winners: list[int], scores: list[int], parts: list[dict[str, int]], rule: str
+    ) -> None:
+        self.ending = ending
+        self.won = won
+        self.winners = winners
+        self.scores = scores
+        self.parts = parts
+        self.rule = rule
+
+
+class Box:
+    """The cards and texts a match is played with. Shared by all its tables, never changed."""
+
+    version: str  # differs when any card differs
+    packs: list[str]  # the users' packs in it
+    counts: dict[str, int]  # how many cards of each kind
+
+
+class Game:
+    """The rules of one box. Subclassed in each game's `game.py`."""
+
+    name: str
+    title: Text
+    says: Text
+    seats: Sequence[int]
+    rules_version: int
+    settings: Sequence[Setting]
+    prompts: Mapping[str, Prompt]
+
+    def box(self, packs: Sequence[Any] = ()) -> Any:
+        """The published and own cards, with users' packs added."""
+        raise NotImplementedError
+
+    def deal(self, box: Any, seats: int, options: Mapping[str, str], rng: int) -> State:
+        """The table before the first question."""
+        raise NotImplementedError
+
+    def load(self, box: Any, data: Mapping[str, Any]) -> State:
+        """The table that was dumped."""
+        raise NotImplementedError
+
+    def view(self, s: Any, seat: int) -> View:
+        """What this seat may know, and nothing else."""
+        raise NotImplementedError
+
+    def say(self, s: Any, fact: Fact) -> Text:
+        raise NotImplementedError
+
+    def heading(self, fact: Fact) -> str:
+        """'round' or 'phase' if the log begins a new part with this fact, otherwise ''."""
+        return ""
+
+    def result(self, s: Any) -> Result:
+        raise NotImplementedError
+
+    def ending_text(self, ending: str) -> Text:
+        raise NotImplementedError
+
+    def appraise(self, s: Any, seat: int) -> float:
+        """How promising an imagined table is for this seat. Bots ask."""
+        return 0.0
+
+    def gestures(self, s: Any, question: Question, seat: int) -> list[Gesture]:
+        return []
+
+    def pieces(self, s: Any) -> Mapping[str, int]:
+        """What can move but is never born or lost. A law counts it."""
+        return {}
+
+    def spoken(self, box: Any, name: str, word: str) -> int:
+        """The number of a card or face that somebody names in advance."""
+        return int(word)
+
+    def rule_text(self, rule: str, lang: str) -> str:
+        """The numbered rule in our words."""
+        return ""
+
+    def check_seats(self, seats: int) -> int:
+        if seats not in self.seats:
+            raise Unknown(f"{self.name} is for {self.seats[0]} to {self.seats[-1]} seats, not {seats}")
+        return seats
+
+    def check_options(self, given: Mapping[str, str]) -> dict[str, str]:
+        """All options with their values; unknown ones are named with the nearest right word."""
+        known = {setting.name: setting for setting in self.settings}
+        for name in given:
+            if name not in known:
+                raise Unknown(f"{self.name} has no option '{name}'{nearest(name, known)}")
+        return {name: setting.check(given.get(name, setting.default)) for name, setting in known.items()}

@@ -1,0 +1,256 @@
+"""The machine: rules are plain functions that ask; a position is a table and the answers since.
+
+A rule changes the table. Where the rulebook asks a player, it calls `ask`. With a bot attached `ask` is an ordinary
+call. For people the step is run again from its beginning with the answers given so far.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, ClassVar, NoReturn
+
+# Rule id, what happened, three numbers, and the one seat that hears it (EVERYONE: all). For people; no rule reads it.
+Fact = tuple[str, str, int, int, int, int]
+# One step of a round. True: finished, the next step follows.
+Step = Callable[[Any], bool]
+
+GROUP = -1  # as the asked seat: anybody may answer
+EVERYONE = -1  # as the hearer of a fact
+NOBODY = -1  # as the eyes of a view: a spectator
+
+
+class Pause(BaseException):
+    """Nobody has answered yet. Not an Exception, so that no rule can swallow it by accident."""
+
+
+class Over(BaseException):
+    """The match ended in the middle of a rule."""
+
+
+class Question:
+    """What the match waits for. `sealed` lists (seat, options) when several seats choose at once."""
+
+    def __init__(self, seat: int, prompt: str, options: list[int], sealed: list[tuple[int, list[int]]]) -> None:
+        self.seat = seat
+        self.prompt = prompt
+        self.options = options
+        self.sealed = sealed
+
+    def options_of(self, seat: int, seats: int) -> list[int]:
+        """What this seat may answer; empty if it is not asked."""
+        if self.sealed:
+            return next((options for asked, options in self.sealed if asked == seat), [])
+        return self.options if seat in seats_asked(self.seat, seats) else []
+
+
+class Answers:
+    """Who answers in this run: a bot, a script, a person. Not part of the table."""
+
+    def answer(self, s: State, seat: int, prompt: str, options: list[int]) -> int:
+        raise NotImplementedError(f"nobody is attached to answer '{prompt}'")
+
+    def answer_sealed(self, s: State, prompt: str, seats: list[int], options: list[list[int]]) -> list[int]:
+        picks: list[int] = []
+        for i, seat in enumerate(seats):
+            offered = options[i]
+            picks.append(offered[0] if len(offered) == 1 else self.answer(s, seat, prompt, offered))
+        return picks
+
+
+NOBODY_ANSWERS = Answers()
+
+
+class State:
+    """What every table has. A game adds its own fields, `clone`, `dump` and its steps."""
+
+    opening: ClassVar[int] = 0  # how many of the steps are played once, before the first round
+
+    def __init__(self, seats: int, rng: int, at: int, ending: str) -> None:
+        self.seats = seats
+        self.rng = rng
+        self.at = at
+        self.ending = ending  # "" while the match runs
+        self.facts: list[Fact] | None = None  # None: nobody listens
+        self.luck: list[tuple[str, int]] = []  # results spoken in advance, used before the generator
+        self.answers: Answers = NOBODY_ANSWERS  # attached to a run; never cloned, never saved
+
+    def steps(self) -> list[Step]:
+        raise NotImplementedError
+
+    def clone(self) -> State:
+        raise NotImplementedError
+
+    def dump(self) -> dict[str, Any]:
+        """Every field by name, as JSON. Two tables are the same when their dumps are."""
+        raise NotImplementedError
+
+    def imagine(self, seat: int) -> None:
+        """Deal anew, in place and from sorted cards, whatever this seat cannot see. Luck is fresh already."""
+
+
+def ask(s: State, seat: int, prompt: str, options: list[int]) -> int:
+    """The one way a rule asks. A choice of one is not a question."""
+    if len(options) == 1:
+        return options[0]
+    return s.answers.answer(s, seat, prompt, options)
+
+
+def ask_sealed(s: State, prompt: str, seats: list[int], options: list[list[int]]) -> list[int]:
+    """Several seats choose at once and unseen. Nothing happens before the last has chosen."""
+    return s.answers.answer_sealed(s, prompt, seats, options)
+
+
+def any_of(seats: list[int]) -> int:
+    """As the asked seat: whoever of these seats answers first."""
+    mask = 0
+    for seat in seats:
+        mask |= 1 << seat
+    return ~mask
+
+
+def seats_asked(seat: int, seats: int) -> list[int]:
+    """The seats that may answer a question put to `seat`: one, any of several, or the whole group."""
+    if seat >= 0:
+        return [seat]
+    if seat == GROUP:
+        return list(range(seats))
+    return [i for i in range(seats) if ~seat >> i & 1]
+
+
+def tell(s: State, rule: str, what: str, a: int = 0, b: int = 0, c: int = 0) -> None:
+    """Say to everyone what happened, naming the rule."""
+    if s.facts is not None:
+        s.facts.append((rule, what, a, b, c, EVERYONE))
+
+
+def whisper(s: State, seat: int, rule: str, what: str, a: int = 0, b: int = 0, c: int = 0) -> None:
+    """Say to one seat what the others must not know."""
+    if s.facts is not None:
+        s.facts.append((rule, what, a, b, c, seat))
+
+
+def end(s: State, how: str, rule: str) -> NoReturn:
+    """The match is over, in the middle of whatever was going on."""
+    s.ending = how
+    tell(s, rule, "end:" + how)
+    raise Over()
+
+
+def copy(s: State) -> State:
+    c = s.clone()
+    if s.luck:
+        c.luck = s.luck[:]
+    return c
+
+
+def take_step(s: State, steps: list[Step]) -> None:
+    """Run the step the table stands at; go on to the next when it is finished. `Over` is caught here."""
+    try:
+        if steps[s.at](s):
+            s.at += 1
+            if s.at == len(steps):
+                s.at = s.opening
+    except Over:
+        pass
+
+
+def play_out(s: State, answers: Answers) -> None:
+    """Straight to the end: playouts and simulations."""
+    s.answers = answers
+    steps = s.steps()
+    while not s.ending:
+        take_step(s, steps)
+
+
+class Script(Answers):
+    """Answers already given. After them `then` goes on (search), or the run pauses (people)."""
+
+    def __init__(self, given: list[int], then: Imagined | None = None) -> None:
+        self.given = given
+        self.used = 0
+        self.then = then
+        self.question: Question | None = None
+
+    def answer(self, s: State, seat: int, prompt: str, options: list[int]) -> int:
+        if self.used < len(self.given):
+            pick = self.given[self.used]
+            if pick not in options:
+                raise AssertionError(f"{pick} was given to '{prompt}', but the step now offers {options}")
+            self.used += 1
+            return pick
+        return self.hand_over(s, Question(seat, prompt, options, [])).answer(s, seat, prompt, options)
+
+    def answer_sealed(self, s: State, prompt: str, seats: list[int], options: list[list[int]]) -> list[int]:
+        sealed = [(seat, offered) for seat, offered in zip(seats, options, strict=True) if len(offered) > 1]
+        if not sealed or self.used < len(self.given):
+            return super().answer_sealed(s, prompt, seats, options)
+        question = Question(sealed[0][0], prompt, sealed[0][1], sealed)
+        return self.hand_over(s, question).answer_sealed(s, prompt, seats, options)
+
+    def hand_over(self, s: State, question: Question) -> Answers:
+        """The first question nobody has answered: stop here, or imagine the rest of the world and go on."""
+        if self.then is None:
+            self.question = question
+            raise Pause()
+        s.rng = self.then.fresh
+        s.imagine(self.then.eyes)
+        s.answers = self.then
+        return self.then
+
+
+class Imagined(Answers):
+    """What `eyes` would try next in a world they can only imagine; after that `then` goes on.
+
+    The world is dealt anew *before* the tried answers take effect, so nobody foresees what they will draw.
+    """
+
+    def __init__(self, tried: list[int], then: Answers, eyes: int, fresh: int, sealed: bool = False) -> None:
+        self.tried = tried
+        self.used = 0
+        self.then = then
+        self.eyes = eyes
+        self.fresh = fresh
+        self.sealed = sealed  # the first tried answer is for a sealed question
+
+    def answer(self, s: State, seat: int, prompt: str, options: list[int]) -> int:
+        if self.used < len(self.tried):
+            pick = self.tried[self.used]
+            self.used += 1
+            if pick in options:
+                return pick
+        s.answers = self.then
+        return self.then.answer(s, seat, prompt, options)
+
+    def answer_sealed(self, s: State, prompt: str, seats: list[int], options: list[list[int]]) -> list[int]:
+        picks = self.then.answer_sealed(s, prompt, seats, options)
+        if self.sealed and self.used == 0:
+            self.used = 1
+            picks[seats.index(self.eyes)] = self.tried[0]
+        return picks
+
+
+class Stop(Answers):
+    """Look no further than the next question."""
+
+    def answer(self, s: State, seat: int, prompt: str, options: list[int]) -> int:
+        raise Pause()
+
+
+class Point:
+    """A place to think from: the table when the step began, and the answers since. Copying it is free."""
+
+    def __init__(self, start: State, given: list[int]) -> None:
+        self.start = start
+        self.given = given
+
+    def play(self, tried: list[int], then: Answers, eyes: int, fresh: int, sealed: bool = False) -> State:
+        """Imagine, try these answers, let `then` go on to the end of the match or to where it pauses."""
+        s = copy(self.start)
+        s.answers = Script(self.given, Imagined(tried, then, eyes, fresh, sealed))
+        steps = s.steps()
+        try:
+            while not s.ending:
+                take_step(s, steps)
+        except Pause:
+            pass
+        return s

@@ -1,0 +1,343 @@
+"""One playing of a game: the table, the question it waits for, what happened, and the record of it all."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from robinsonade.engine.chance import start_of_luck
+from robinsonade.engine.errors import Broken, Outdated, Refused, Unreadable
+from robinsonade.engine.game import Game, Prompt, Result
+from robinsonade.engine.machine import (
+    EVERYONE,
+    Answers,
+    Fact,
+    Pause,
+    Point,
+    Question,
+    Script,
+    State,
+    copy,
+    seats_asked,
+    take_step,
+)
+from robinsonade.engine.records import Choice, Record
+from robinsonade.engine.views import View
+
+
+class Match:
+    """`table` is the table as it lies, `question` what it waits for, `news` what happened since the last choice."""
+
+    def __init__(self, game: Game, record: Record, packs: Sequence[Any] = ()) -> None:
+        """Play the record again up to its last choice."""
+        check_versions(game, record, game.box(packs))
+        self.game = game
+        self.box = game.box(packs)
+        self.setup = record.first(0)
+        self.open(record.choices)
+
+    @classmethod
+    def start(
+        cls,
+        game: Game,
+        seats: int,
+        options: Mapping[str, str] | None = None,
+        seed: int = 0,
+        packs: Sequence[Any] = (),
+        luck: list[tuple[str, str]] | None = None,
+    ) -> Match:
+        box = game.box(packs)
+        seats = game.check_seats(seats)
+        chosen = game.check_options(options or {})
+        record = Record(game.name, game.rules_version, box.version, box.packs, seats, chosen, seed, [], luck)
+        return cls(game, record, packs)
+
+    def open(self, choices: list[Choice]) -> None:
+        """Play these choices from the first deal on, straight, keeping only where the last step began."""
+        setup = self.setup
+        s = self.game.deal(self.box, setup.seats, setup.options, start_of_luck(setup.seed))
+        s.luck = [(name, self.game.spoken(self.box, name, word)) for name, word in setup.luck]
+        recorded = Recorded(self.game, choices)
+        facts: list[Fact] = []
+        s.facts = facts
+        steps = s.steps()
+        start, heard = s, 0
+        try:
+            while not s.ending:
+                start, heard = copy(s), len(facts)
+                recorded.picks = []
+                s.answers = recorded
+                take_step(s, steps)
+        except Pause:
+            s = start
+        if recorded.used < len(choices):
+            raise Broken(f"The match was over after choice {recorded.used}, but the record has {len(choices)}.")
+        self.choices = list(choices)
+        self.facts = facts[:heard] if not s.ending else facts
+        self.marks = recorded.marks
+        self.luck_marks = recorded.luck_marks
+        self.start: State = s
+        self.given = recorded.picks
+        self.early = recorded.early  # sealed answers that wait for the others
+        self.told = 0
+        self.table: State = s
+        self.question: Question | None = None
+        self.news: list[Fact] = []
+        self.run()
+        self.news = []
+
+    def run(self) -> None:
+        """Run the step again with the answers given, then go on until somebody must answer."""
+        self.news = []
+        while not self.start.ending:
+            s = copy(self.start)
+            script = Script(self.given)
+            facts: list[Fact] = []
+            s.answers = script
+            s.facts = facts
+            self.question = None
+            try:
+                take_step(s, s.steps())
+            except Pause:
+                self.question = script.question
+            fresh = facts[self.told :]
+            self.news += fresh
+            self.facts += fresh
+            self.told = len(facts)
+            self.table = s
+            if self.question is not None:
+                return
+            self.start = s
+            self.given = []
+            self.told = 0
+
+    def choose(self, key: str, seat: int | None = None) -> None:
+        """Answer the question by the key of an option. For a question to several, say which seat answers."""
+        question = self.question
+        if question is None:
+            raise Refused("The match is over; nothing can be chosen any more.")
+        who = self.who_answers(question, seat)
+        pick = find_option(self.game, self.table, question, who, key)
+        self.choices.append((who, key))
+        self.marks.append(len(self.facts))
+        self.luck_marks.append(self.table.rng)
+        before = self.given
+        if question.sealed:
+            self.early = {**self.early, who: pick}
+            if len(self.early) < len(question.sealed):
+                self.news = []
+                return
+            self.given = before + [self.early[asked] for asked, _ in question.sealed]
+            self.early = {}
+        else:
+            self.given = [*before, pick]
+        try:
+            self.run()
+        except Exception:
+            self.open(self.choices[:-1])
+            raise
+
+    def who_answers(self, question: Question, seat: int | None) -> int:
+        asked = self.waiting_for()
+        if seat is None:
+            return asked[0]
+        if seat not in asked:
+            chosen = " has chosen already" if seat in self.early else " is not asked now"
+            raise Refused(f"Seat {seat + 1}{chosen}; the match waits for seat {' or '.join(str(i + 1) for i in asked)}.")
+        return seat
+
+    def waiting_for(self) -> list[int]:
+        """The seats that may answer now."""
+        question = self.question
+        if question is None:
+            return []
+        if question.sealed:
+            return [seat for seat, _ in question.sealed if seat not in self.early]
+        return seats_asked(question.seat, self.table.seats)
+
+    def undo(self, to: int | None = None) -> None:
+        """Take back the last choice, or all choices after the first `to`."""
+        to = len(self.choices) - 1 if to is None else to
+        if not self.choices:
+            raise Refused("There is nothing to take back: the match has just begun.")
+        if not 0 <= to <= len(self.choices):
+            raise Refused(f"The match has {len(self.choices)} choices; there is no step {to} to go back to.")
+        self.open(self.choices[:to])
+
+    def fork(self, at: int) -> Match:
+        """Another match that is this one up to choice `at`."""
+        other = Match.__new__(Match)
+        other.game = self.game
+        other.box = self.box
+        other.setup = self.setup
+        other.open(self.choices[:at])
+        return other
+
+    def revealed_since(self, step: int) -> bool:
+        """Whether chance has spoken after that choice: what it showed cannot be unseen."""
+        return step < len(self.luck_marks) and self.luck_marks[step] != self.table.rng
+
+    def record(self) -> Record:
+        record = self.setup.first(0)
+        record.choices = list(self.choices)
+        return record
+
+    def point(self) -> Point:
+        """Where a bot thinks from."""
+        return Point(self.start, self.given)
+
+    @property
+    def ending(self) -> str:
+        return self.table.ending
+
+    def result(self) -> Result:
+        return self.game.result(self.table)
+
+    def view(self, seat: int) -> View:
+        """The game's view for this seat, with the question if the seat is asked and who else is waited for."""
+        view = self.game.view(self.table, seat)
+        view["step"] = len(self.choices)
+        view["seat"] = seat
+        view["waiting_for"] = self.waiting_for()
+        view["question"] = self.question_for(seat)
+        if self.ending:
+            result = self.result()
+            view["ending"] = {
+                "key": result.ending,
+                "text": self.game.ending_text(result.ending),
+                "won": result.won,
+                "winners": result.winners,
+                "scores": result.scores,
+                "parts": result.parts,
+                "rule": result.rule,
+            }
+        return view
+
+    def question_for(self, seat: int) -> View | None:
+        """The question as people see it: keys, words, the pieces each option touches, and what is not possible."""
+        question = self.question
+        if question is None or seat not in self.waiting_for():
+            return None
+        prompt, s = self.prompt(question), self.table
+        options = []
+        for option in question.options_of(seat, s.seats):
+            shown = {
+                "key": prompt.key(s, option),
+                "label": prompt.label(s, option),
+                "touches": prompt.touches(s, option),
+            }
+            detail = prompt.detail(s, option)
+            if detail is not None:
+                shown["detail"] = detail
+            options.append(shown)
+        refused = [
+            {"key": no.key, "label": no.label, "rule": no.rule, "reason": no.reason, "touches": list(no.touches)}
+            for no in prompt.refusals(s, seat)
+        ]
+        return {
+            "prompt": question.prompt,
+            "rule": prompt.rule,
+            "asks": prompt.asks(s, seat),
+            "options": options,
+            "refused": refused,
+            "declines": prompt.may_decline,
+        }
+
+    def prompt(self, question: Question) -> Prompt:
+        return self.game.prompts[question.prompt]
+
+    def log(self, seat: int, since: int = 0) -> list[View]:
+        """What this seat heard after choice `since`: a line per fact, with its rule and the choice it followed."""
+        lines: list[View] = []
+        step = since
+        first = self.marks[since - 1] if since else 0
+        for i in range(first, len(self.facts)):
+            while step < len(self.marks) and self.marks[step] <= i:
+                step += 1
+            fact = self.facts[i]
+            if fact[5] in (EVERYONE, seat):
+                line = {"step": step, "rule": fact[0], "what": fact[1], "text": self.game.say(self.table, fact)}
+                heading = self.game.heading(fact)
+                if heading:
+                    line["heading"] = heading
+                lines.append(line)
+        return lines
+
+
+class Recorded(Answers):
+    """The choices of a record, found again by their keys. Pauses where the record ends."""
+
+    def __init__(self, game: Game, choices: Sequence[Choice]) -> None:
+        self.game = game
+        self.choices = choices
+        self.used = 0
+        self.picks: list[int] = []  # the answers of the step that is running
+        self.early: dict[int, int] = {}
+        self.marks: list[int] = []  # how many facts were told before each choice
+        self.luck_marks: list[int] = []  # where the generator stood before each choice
+
+    def answer(self, s: State, seat: int, prompt: str, options: list[int]) -> int:
+        if self.used == len(self.choices):
+            raise Pause()
+        pick = self.next_pick(s, Question(seat, prompt, options, []), seats_asked(seat, s.seats))[1]
+        self.picks.append(pick)
+        return pick
+
+    def answer_sealed(self, s: State, prompt: str, seats: list[int], options: list[list[int]]) -> list[int]:
+        sealed = [(seat, offered) for seat, offered in zip(seats, options, strict=True) if len(offered) > 1]
+        question = Question(sealed[0][0], prompt, sealed[0][1], sealed) if sealed else None
+        waiting = [seat for seat, _ in sealed]
+        while question is not None and waiting:
+            if self.used == len(self.choices):
+                raise Pause()
+            seat, pick = self.next_pick(s, question, waiting)
+            waiting.remove(seat)
+            self.early[seat] = pick
+        picks = self.early
+        self.early = {}
+        self.picks += [picks[seat] for seat, _ in sealed]
+        return [picks.get(seat, offered[0]) for seat, offered in zip(seats, options, strict=True)]
+
+    def next_pick(self, s: State, question: Question, asked: list[int]) -> tuple[int, int]:
+        seat, key = self.choices[self.used]
+        if seat not in asked:
+            raise Broken(f"Choice {self.used + 1}: seat {seat + 1} answers '{key}' but is not asked '{question.prompt}'.")
+        try:
+            pick = find_option(self.game, s, question, seat, key)
+        except Refused as no:
+            raise Broken(f"Choice {self.used + 1}: {no}") from None
+        self.marks.append(len(s.facts or ()))
+        self.luck_marks.append(s.rng)
+        self.used += 1
+        return seat, pick
+
+
+def find_option(game: Game, s: State, question: Question, seat: int, key: str) -> int:
+    """The option with this key among those offered."""
+    prompt = game.prompts[question.prompt]
+    options = question.options_of(seat, s.seats)
+    for option in options:
+        if prompt.key(s, option) == key:
+            return option
+    offered = ", ".join(prompt.key(s, option) for option in options[:12])
+    more = f" and {len(options) - 12} more" if len(options) > 12 else ""
+    raise Refused(f"'{key}' is not an answer to '{question.prompt}' (offered: {offered}{more}).")
+
+
+def check_versions(game: Game, record: Record, box: Any) -> None:
+    """A record made with other rules or cards would replay wrong: say so instead."""
+    if record.game != game.name:
+        raise Unreadable(f"The record is of the game '{record.game}', not of '{game.name}'.")
+    game.check_seats(record.seats)
+    if game.check_options(record.options) != record.options:
+        raise Outdated(f"The record does not name all options of {game.name}; it was made by another version.")
+    if record.rules != game.rules_version:
+        raise Outdated(
+            f"The record was made with version {record.rules} of the rules of {game.name}; "
+            f"these are version {game.rules_version}, so it would replay differently."
+        )
+    if record.packs != box.packs:
+        wanted, here = ", ".join(record.packs) or "none", ", ".join(box.packs) or "none"
+        raise Outdated(f"The record was played with these card packs: {wanted}. Now there are: {here}.")
+    if record.content != box.version:
+        raise Outdated(f"The record was made with other cards of {game.name} (version {record.content}, now {box.version}).")
