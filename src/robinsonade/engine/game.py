@@ -33,12 +33,15 @@ class Setting:
 class Refusal:
     """Something a player could point at that is not possible now, and why."""
 
-    def __init__(self, key: str, label: Text, rule: str, reason: Text, touches: Sequence[str] = ()) -> None:
+    def __init__(
+        self, key: str, label: Text, rule: str, reason: Text, touches: Sequence[str] = (), quiet: bool = False
+    ) -> None:
         self.key = key
         self.label = label
         self.rule = rule
         self.reason = reason
         self.touches = touches
+        self.quiet = quiet  # said only when pointed at, because there are many like it
 
 
 class Prompt:
@@ -64,7 +67,7 @@ class Prompt:
         """Costs, odds, consequences: what a player wants to know before choosing."""
         return None
 
-    def touches(self, s: Any, option: int) -> list[str]:
+    def touches(self, s: Any, option: int, seat: int) -> list[str]:
         """The ids of the pieces and places that stand for this option on the table."""
         return []
 

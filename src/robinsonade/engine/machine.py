@@ -193,6 +193,7 @@ class Script(Answers):
             self.question = question
             raise Pause()
         s.rng = self.then.fresh
+        s.luck = []
         s.imagine(self.then.eyes)
         s.answers = self.then
         return self.then

@@ -224,14 +224,21 @@ class Match:
             shown = {
                 "key": prompt.key(s, option),
                 "label": prompt.label(s, option),
-                "touches": prompt.touches(s, option),
+                "touches": prompt.touches(s, option, seat),
             }
             detail = prompt.detail(s, option)
             if detail is not None:
                 shown["detail"] = detail
             options.append(shown)
         refused = [
-            {"key": no.key, "label": no.label, "rule": no.rule, "reason": no.reason, "touches": list(no.touches)}
+            {
+                "key": no.key,
+                "label": no.label,
+                "rule": no.rule,
+                "reason": no.reason,
+                "touches": list(no.touches),
+                "quiet": no.quiet,
+            }
             for no in prompt.refusals(s, seat)
         ]
         return {

@@ -1,0 +1,1 @@
+"""Camps: wandering clans, terrain cards, goals. 2 to 4 seats."""

@@ -1,0 +1,234 @@
+"""What the table of Camps shows to a seat."""
+
+from __future__ import annotations
+
+from robinsonade.engine.machine import NOBODY
+from robinsonade.engine.views import Panel, Piece, Text, View, card, panel, pawn, pile, place, tokens
+from robinsonade.games.camps.cards import ON_GOALS
+from robinsonade.games.camps.names import card_name, field_name, goal_name, half_name, say, tucked_name
+from robinsonade.games.camps.phases.goals import holdings
+from robinsonade.games.camps.table import (
+    CAMPS,
+    GAP,
+    NO_CAMP,
+    NONE,
+    RESOURCES,
+    TERRAINS,
+    WATER,
+    Table,
+    all_berries_of,
+    flames_of,
+)
+
+
+def view(s: Table, seat: int) -> View:
+    panels = [the_map(s), the_row(s)]
+    if seat != NOBODY:
+        panels += [hand(s, seat), tableau(s, seat), goals_of(s, seat)]
+    panels += [goals_on_offer(s), around_the_table(s)]
+    if seat != NOBODY and s.offered[seat]:
+        panels.insert(0, first_goals(s, seat))
+    if s.scenario.has_event:
+        panels.append(event(s))
+    return {
+        "game": "camps",
+        "round": s.round if -1 not in s.start_camp else 0,
+        "subtitle": s.box.scenarios[s.scenario.name].name,
+        "phase": phase(s),
+        "phases": [{"id": name, "name": say("phases", name)} for name in PHASES],
+        "turn": s.active if -1 not in s.start_camp else NOBODY,
+        "panels": panels,
+    }
+
+
+SLOT_RULES = ["C-SLOT-01", *["C-SLOT-02", "C-SLOT-03"] * 3, "C-SLOT-05"]
+PHASES = ["goals", "start_camps", "turns", "last_round"]
+
+
+def phase(s: Table) -> str:
+    if s.offered[0]:
+        return "goals"
+    if -1 in s.start_camp:
+        return "start_camps"
+    return "last_round" if s.last_round else "turns"
+
+
+def the_map(s: Table) -> Panel:
+    fields = []
+    for field, (q, r) in enumerate(s.board.places):
+        zone = s.zone[field]
+        fields.append(
+            place(
+                f"field:{s.board.keys[field]}",
+                field_name(s, field),
+                at=[q, r],
+                ground=TERRAINS[s.terrain[field]],
+                resource=None if s.resource[field] == NONE else RESOURCES[s.resource[field]],
+                zone=zone if zone != -1 else None,
+                pieces=[camp_on(s, field)] if s.camp[field] != NO_CAMP else None,
+                says=berries_text(s.berries[zone]) if zone != -1 and s.berries[zone] else None,
+            )
+        )
+    berries = [
+        tokens(f"berries:{zone}", say("things", "berries"), n, icon="berry", on=berry_field(s, zone))
+        for zone, n in enumerate(s.berries)
+        if n
+    ]
+    trail = [f"field:{s.board.keys[field]}" for field in s.way]
+    return panel("map", "map", say("things", "map"), places=fields, tokens=berries, trail=trail, rules=["C-PLACE-01"])
+
+
+def camp_on(s: Table, field: int) -> Piece:
+    owner = s.camp[field]
+    start = field in s.start_camp
+    kind = "start_camp" if start else "village" if s.terrain[field] == WATER else "camp"
+    return pawn(f"camp:{s.board.keys[field]}", say("things", kind), seat=owner, icon=kind)
+
+
+def berry_field(s: Table, zone: int) -> str:
+    """Berries lie in a zone; they are shown on its first field without a camp or resource, if there is one."""
+    fields = [field for field, number in enumerate(s.zone) if number == zone]
+    fields.sort(key=lambda f: (s.camp[f] != NO_CAMP) + (s.resource[f] != NONE))
+    return f"field:{s.board.keys[fields[0]]}"
+
+
+def berries_text(n: int) -> Text:
+    return say("things", "zone_berry") if n == 1 else say("things", "zone_berries", n=n)
+
+
+def terrain_card(s: Table, id: str, held: int) -> Piece:
+    if held == GAP:
+        return card(id, say("things", "gap"), face="gap")
+    halves = [
+        {"ground": TERRAINS[t], "resource": None if r == NONE else RESOURCES[r], "name": half_name(t, r)}
+        for t, r in s.box.halves[held]
+    ]
+    return card(id, card_name(s, held), kind="terrain", key=s.box.card_ids[held], halves=halves, rules=["C-PLACE-03"])
+
+
+def the_row(s: Table) -> Panel:
+    cards = [terrain_card(s, f"row:{i}", held) for i, held in enumerate(s.row)]
+    piles = [pile("draw_pile", say("things", "draw_pile"), len(s.draw_pile), rules=["C-TAKE-04"])]
+    if s.scenario.has_event:
+        piles.append(pile("stock", say("things", "stock"), len(s.stock), rules=["C-SCEN-01"]))
+    top = terrain_card(s, "discard_top", s.discard[-1]) if s.discard else None
+    piles.append(pile("discard", say("things", "discard"), len(s.discard), top=top, rules=["C-PLACE-08"]))
+    return panel("row", "row", say("things", "row"), cards=cards, piles=piles, rules=["C-TAKE-01"])
+
+
+def hand(s: Table, seat: int) -> Panel:
+    cards = [terrain_card(s, f"hand:{i}", held) for i, held in enumerate(s.hands[seat])]
+    return panel("hand", "row", say("things", "hand"), cards=cards, mine=True, rules=["C-TAKE-02"])
+
+
+def tableau(s: Table, seat: int) -> Panel:
+    slots = [
+        place(
+            f"slot:{i + 1}",
+            slot.name,
+            says=slot.says,
+            key=str(i + 1),
+            taken=i >= s.placed[seat],
+            next=i == s.placed[seat] or None,
+            rules=[SLOT_RULES[i]],
+        )
+        for i, slot in enumerate(s.box.slots)
+    ]
+    under = [
+        card(f"under:{i}", tucked_name(s, tucked), kind="half", **half_shown(s, tucked))
+        for i, tucked in enumerate(s.under[seat])
+    ]
+    counts = [
+        tokens("my_berries", say("things", "berries"), all_berries_of(s, seat), icon="berry", rules=["C-BERRY-01"]),
+        tokens("my_flames", say("things", "flames"), flames_of(s, seat), icon="flame", rules=["C-SCORE-02"]),
+    ]
+    if s.scenario.name == "water_villages":
+        counts.append(tokens("my_fish", say("things", "fish"), s.fish[seat], icon="fish", rules=["C-WVIL-05"]))
+    title = say("things", "tableau")
+    return panel("tableau", "board", title, spaces=slots, cards=under, tokens=counts, seat=seat, mine=True)
+
+
+def half_shown(s: Table, tucked: int) -> dict[str, str | None]:
+    terrain, resource = s.box.halves[tucked >> 1][tucked & 1]
+    return {"ground": TERRAINS[terrain], "resource": None if resource == NONE else RESOURCES[resource]}
+
+
+def goal_card(s: Table, id: str, goal: int, have: list[int] | None = None) -> Piece:
+    """Each symbol of the goal, with a mark on those that are met."""
+    tile = s.box.goals[goal]
+    needs = [
+        {"icon": ON_GOALS[symbol], "met": None if have is None else have[symbol] > i}
+        for symbol, n in tile.needs
+        for i in range(n)
+    ]
+    return card(
+        id,
+        goal_name(s, goal),
+        kind="goal",
+        key=tile.id,
+        says=tile.says,
+        needs=needs,
+        points=tile.points,
+        flames=tile.flames,
+        rules=["C-GOAL-01", "C-GOAL-04"],
+    )
+
+
+def first_goals(s: Table, seat: int) -> Panel:
+    cards = [goal_card(s, f"first_goal:{s.box.goals[goal].id}", goal) for goal in s.offered[seat]]
+    return panel("first_goals", "cards", say("things", "first_goals"), cards=cards, mine=True)
+
+
+def goals_of(s: Table, seat: int) -> Panel:
+    have = holdings(s, seat)
+    cards = [goal_card(s, f"goal:{i}", goal, have) for i, goal in enumerate(s.goals[seat])]
+    done = [goal_card(s, f"done:{i}", goal) for i, goal in enumerate(s.done[seat])]
+    for tile in done:
+        tile["done"] = True
+    return panel("goals", "cards", say("things", "goals"), cards=cards + done, mine=True, rules=["C-GOAL-01"])
+
+
+def goals_on_offer(s: Table) -> Panel:
+    cards = [goal_card(s, f"display:{i}", goal) for i, goal in enumerate(s.goal_display)]
+    stack = pile("goal_stack", say("things", "goal_stack"), len(s.goal_deck), rules=["C-SLOT-02"])
+    return panel("display", "cards", say("things", "goals_on_offer"), cards=cards, piles=[stack])
+
+
+def around_the_table(s: Table) -> Panel:
+    columns = ["camps", "berries", "flames", "cards", "done"]
+    rows = []
+    for seat in range(s.seats):
+        cells = [
+            f"{s.placed[seat]}/{CAMPS}",
+            all_berries_of(s, seat),
+            flames_of(s, seat),
+            len(s.hands[seat]),
+            len(s.done[seat]),
+        ]
+        if s.scenario.name == "water_villages":
+            cells.append(s.fish[seat])
+        goals = [goal_card(s, f"goal_of:{seat}:{i}", goal) for i, goal in enumerate(s.goals[seat])]
+        under = [tucked_name(s, tucked) for tucked in s.under[seat]]
+        rows.append({"seat": seat, "cells": cells, "goals": goals, "under": under})
+    if s.scenario.name == "water_villages":
+        columns.append("fish")
+    titles = [{"id": column, "name": say("things", column)} for column in columns]
+    return panel("around", "scores", say("things", "around"), columns=titles, rows=rows)
+
+
+def event(s: Table) -> Panel:
+    sheet = s.box.scenarios[s.scenario.name]
+    left = "fish_left" if s.scenario.name == "water_villages" else "tiles"
+    n = s.fish_left if left == "fish_left" else s.tiles_left
+    return panel(
+        "event",
+        "note",
+        sheet.event,
+        says=sheet.event_says,
+        tokens=[
+            tokens("until_event", say("things", "draw_pile"), len(s.draw_pile), icon="cards"),
+            tokens("event_left", say("things", left), n, icon="fish" if left == "fish_left" else "tile"),
+        ],
+        rules=["C-SCEN-03"],
+    )
+

@@ -1,0 +1,124 @@
+"""Camps: title, seats, options, the order of play, endings."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from robinsonade.content.packs import Pack
+from robinsonade.content.rules import rule_texts
+from robinsonade.engine.decks import Deck
+from robinsonade.engine.game import Game, Gesture, Result, Setting
+from robinsonade.engine.machine import Fact, Question, Step
+from robinsonade.engine.views import Text, View
+from robinsonade.games.camps import board, reach
+from robinsonade.games.camps.appraisal import appraise
+from robinsonade.games.camps.cards import PHRASES, CampsBox, box_with
+from robinsonade.games.camps.maps import HEXAGON
+from robinsonade.games.camps.names import NAMERS
+from robinsonade.games.camps.phases.scoring import winners
+from robinsonade.games.camps.phases.turn import turn
+from robinsonade.games.camps.questions import PROMPTS
+from robinsonade.games.camps.scenarios import SCENARIOS
+from robinsonade.games.camps.setup import GENERATED, deal, keep_goals, place_start_camps
+from robinsonade.games.camps.table import PLAIN_FIELDS, Table
+
+STEPS: list[Step] = [keep_goals, place_start_camps, turn]  # the first two are played once; a round is one turn each
+
+GENERATED_TEXT = {
+    "en": "New Land: made for this match, by the same rules as Five Lakes.",
+    "de": "Neues Land: für diese Partie erschaffen, nach denselben Regeln wie Fünf Seen.",
+}
+
+
+class Camps(Game):
+    name = "camps"
+    title = {"en": "Camps", "de": "Camps"}
+    says = {
+        "en": "Spread your camps over the land, fulfil your goals and keep the most flames burning.",
+        "de": "Verteile deine Lager über das Land, erfülle deine Ziele und lass die meisten Flammen brennen.",
+    }
+    seats = (2, 3, 4)
+    rules_version = 1
+    prompts = PROMPTS
+
+    @property
+    def settings(self) -> Sequence[Setting]:  # type: ignore[override]
+        box = self.box()
+        scenarios = {name: sheet.says for name, sheet in box.scenarios.items()}
+        maps = {**{name: layout.says for name, layout in box.maps.items()}, GENERATED: GENERATED_TEXT}
+        return [
+            Setting("scenario", {"en": "Scenario", "de": "Szenario"}, scenarios, "basic"),
+            Setting("map", {"en": "Map", "de": "Landkarte"}, maps, "five_lakes"),
+        ]
+
+    def box(self, packs: Sequence[Pack] = ()) -> CampsBox:
+        return box_with(packs)
+
+    def deal(self, box: CampsBox, seats: int, options: Mapping[str, str], rng: int) -> Table:
+        return deal(box, seats, options, rng)
+
+    def load(self, box: CampsBox, data: Mapping[str, Any]) -> Table:
+        fields = {name: data[name] for name in PLAIN_FIELDS}
+        return Table(
+            box=box,
+            board=HEXAGON,
+            scenario=SCENARIOS[data["scenario"]],
+            goal_deck=Deck(*data["goal_deck"]),
+            **fields,
+        ).clone()
+
+    def view(self, s: Table, seat: int) -> View:
+        return board.view(s, seat)
+
+    def say(self, s: Table, fact: Fact) -> Text:
+        return PHRASES.say_fact(s, fact, NAMERS)
+
+    def heading(self, fact: Fact) -> str:
+        return PHRASES.headings.get(fact[1], "")
+
+    def result(self, s: Table) -> Result:
+        parts = [s.scenario.score(s, seat) for seat in range(s.seats)]
+        scores = [sum(part.values()) for part in parts]
+        best = winners(scores, [len(hand) for hand in s.hands])
+        return Result(s.ending, True, best, scores, parts, "C-SCORE-06")
+
+    def ending_text(self, ending: str) -> Text:
+        return PHRASES.say("endings", ending)
+
+    def part_text(self, part: str) -> Text:
+        return PHRASES.say("scores", part)
+
+    def appraise(self, s: Table, seat: int) -> float:
+        return appraise(s, seat)
+
+    def gestures(self, s: Table, question: Question, seat: int) -> list[Gesture]:
+        return reach.gestures(s, question, seat)
+
+    def pieces(self, s: Table) -> Mapping[str, int]:
+        cards = s.draw_pile + s.stock + s.discard + [card for card in s.row if card >= 0]
+        cards += [card for hand in s.hands for card in hand]
+        cards += [tucked >> 1 for under in s.under for tucked in under]
+        tiles = s.goal_display + s.goal_deck.pool + s.goal_deck.top + s.goal_deck.bottom
+        for goals in s.offered + s.goals + s.done:
+            tiles = tiles + goals
+        counted = {f"card {s.box.card_ids[card]}": cards.count(card) for card in range(len(s.box.card_ids))}
+        counted |= {f"goal {goal.id}": tiles.count(i) for i, goal in enumerate(s.box.goals)}
+        counted["berries"] = sum(s.berries) + sum(s.berries_of) + s.berries_lost
+        counted["fish"] = s.fish_left + sum(s.fish)
+        for seat in range(s.seats):
+            on_map = s.camp.count(seat) - (s.start_camp[seat] != -1)
+            counted[f"camps of {seat}"] = on_map + 8 - s.placed[seat]
+        return counted
+
+    def spoken(self, box: CampsBox, name: str, word: str) -> int:
+        if name in ("card", "stock"):
+            return box.card_named(word)
+        return box.goal_named(word) if name == "goal" else int(word)
+
+    def rule_text(self, rule: str, lang: str) -> str:
+        return rule_texts(Path(__file__).parent, lang).get(rule, "")
+
+
+GAME = Camps()

@@ -1,0 +1,80 @@
+"""What fields, cards and goals are called, in every language."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any
+
+from robinsonade.content.phrases import COMMON, Namer, listed
+from robinsonade.engine.views import Text
+from robinsonade.games.camps.cards import PHRASES
+from robinsonade.games.camps.table import ANY_TERRAIN, NONE, RESOURCES, TERRAINS, WATER, Table
+
+say = PHRASES.say
+
+
+def terrain_name(terrain: int) -> Text:
+    return PHRASES.phrases["terrains"][TERRAINS[terrain]]
+
+
+def resource_name(resource: int) -> Text:
+    return PHRASES.phrases["resources"][RESOURCES[resource]]
+
+
+def field_name(s: Table, field: int) -> Text:
+    return place_name(s.terrain[field], s.board.keys[field])
+
+
+@lru_cache(maxsize=1024)
+def place_name(terrain: int, key: str) -> Text:
+    return say("things", "field", terrain=terrain_name(terrain), key=key.upper())
+
+
+@lru_cache(maxsize=64)
+def half_name(terrain: int, resource: int) -> Text:
+    if resource == NONE:
+        return terrain_name(terrain)
+    return say("things", "card_with", terrain=terrain_name(terrain), resource=resource_name(resource))
+
+
+def card_name(s: Table, card: int) -> Text:
+    """One terrain is named once, with whatever resource one of its halves shows."""
+    (t1, r1), (t2, r2) = s.box.halves[card]
+    return two_halves_name(t1, r1, t2, r2)
+
+
+@lru_cache(maxsize=512)
+def two_halves_name(t1: int, r1: int, t2: int, r2: int) -> Text:
+    if t1 == t2:
+        return half_name(t1, r1 or r2)
+    return say("things", "card_of_two", first=half_name(t1, r1), second=half_name(t2, r2))
+
+
+def tucked_name(s: Table, tucked: int) -> Text:
+    return half_name(*s.box.halves[tucked >> 1][tucked & 1])
+
+
+def goal_name(s: Table, goal: int) -> Text:
+    return s.box.goals[goal].name
+
+
+def price_name(price: int) -> Text:
+    """The terrains that pay, given as bits."""
+    if price == ANY_TERRAIN:
+        return say("walk", "any_card")
+    either = {"en": " or ", "de": " oder "}
+    return listed([terrain_name(t) for t in range(WATER + 1) if price >> t & 1], either)
+
+
+def named_terrain(s: Any, terrain: int) -> Text:
+    return terrain_name(terrain)
+
+
+NAMERS: dict[str, Namer] = {
+    **COMMON,
+    "card": card_name,
+    "field": field_name,
+    "goal": goal_name,
+    "half": tucked_name,
+    "terrain": named_terrain,
+}

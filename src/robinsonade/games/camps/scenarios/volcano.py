@@ -1,0 +1,49 @@
+"""Volcano: lava spreads and blocks the ways."""
+
+from __future__ import annotations
+
+from robinsonade.games.camps.maps import Board
+from robinsonade.games.camps.scenarios.basic import Scenario, score_goals_and_flames
+from robinsonade.games.camps.scenarios.tiles import lay_event_tile
+from robinsonade.games.camps.table import LAVA, VOLCANO, Table, all_berries_of, camps_of, flames_of, water_zones_beside
+
+WATER_ZONE = 2
+START_NEIGHBOUR = 2
+PAIR, BERRY, FLAME = 3, 2, 1
+
+
+class Volcano(Scenario):
+    name = "volcano"
+    has_event = True
+
+    def change_map(self, board: Board, terrain: list[int]) -> None:
+        """The volcano stands in the middle."""
+        if board.centre != -1:
+            terrain[board.centre] = VOLCANO
+
+    def keeps_away(self, s: Table, field: int) -> bool:
+        return any(s.terrain[n] == VOLCANO for n in s.board.neighbours[field])
+
+    def event(self, s: Table) -> None:
+        lay_event_tile(s, LAVA, "C-VOLC-01")
+
+    def score(self, s: Table, seat: int) -> dict[str, int]:
+        """Lakes, neighbours of other START camps, pairs of berry and flame; no groups (C-VOLC-04..07).
+
+        Flames count once, in their pairs or alone there (A-08).
+        """
+        camps = camps_of(s, seat)
+        lakes = {lake for f in camps for lake in water_zones_beside(s, f)}
+        foreign = [field for other, field in enumerate(s.start_camp) if other != seat]
+        beside_start = sum(1 for f in camps if any(n in foreign for n in s.board.neighbours[f]))
+        parts = score_goals_and_flames(s, seat)
+        del parts["flames"]
+        parts["water_zones"] = WATER_ZONE * len(lakes)
+        parts["start_neighbours"] = START_NEIGHBOUR * beside_start
+        parts["pairs"] = score_pairs(all_berries_of(s, seat), flames_of(s, seat))
+        return parts
+
+
+def score_pairs(berries: int, flames: int) -> int:
+    pairs = min(berries, flames)
+    return PAIR * pairs + BERRY * (berries - pairs) + FLAME * (flames - pairs)

@@ -1,0 +1,149 @@
+"""From options and luck to the first table, and the two things people decide before the first turn."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from robinsonade.engine.chance import draw, rand
+from robinsonade.engine.decks import Deck
+from robinsonade.engine.machine import State, ask, ask_sealed, tell, whisper
+from robinsonade.games.camps.cards import CampsBox, Dealing
+from robinsonade.games.camps.maps import HEXAGON, Board, Fields, new_land, zones_of
+from robinsonade.games.camps.scenarios import SCENARIOS
+from robinsonade.games.camps.table import NO_CAMP, NONE, WATER, Table
+
+GENERATED = "generated"
+
+
+def deal(box: CampsBox, seats: int, options: Mapping[str, str], rng: int) -> Table:
+    luck = State(seats, rng, 0, "")
+    fields: Fields
+    if options["map"] == GENERATED:
+        fields = new_land(luck)
+    else:
+        fields = [field for row in box.maps[options["map"]].rows for field in row]
+    return lay_out(box, seats, options["scenario"], HEXAGON, fields, luck)
+
+
+def lay_out(box: CampsBox, seats: int, scenario_name: str, board: Board, fields: Fields, luck: State) -> Table:
+    scenario, dealing = SCENARIOS[scenario_name], box.dealing[seats]
+    terrain, resource = [t for t, _ in fields], [r for _, r in fields]
+    scenario.change_map(board, terrain)
+    zone = zones_of(board, terrain)
+    first = rand(luck, seats, "start player")
+
+    pile = box.deck[:]
+    row = [draw(luck, pile) for _ in range(box.row)]
+    hands: list[list[int]] = [[] for _ in range(seats)]
+    for place, cards in enumerate(dealing.hands):
+        hands[(first + place) % seats] = [draw(luck, pile) for _ in range(cards)]
+    stock: list[int] = []
+    if scenario.has_event:
+        stock, pile = pile, []
+        pile = [draw(luck, stock) for _ in range(dealing.event_pile)]
+
+    goals = box.goal_tiles[:]
+    display = [draw(luck, goals) for _ in range(box.goal_display)]
+    offered = [[draw(luck, goals) for _ in range(box.goals_offered)] for _ in range(seats)]
+
+    return Table(
+        seats,
+        luck.rng,
+        0,
+        "",
+        box,
+        board,
+        scenario,
+        terrain,
+        resource,
+        zone,
+        berries_by_zone(zone, terrain, dealing),
+        [NO_CAMP] * len(terrain),
+        [-1] * seats,
+        row,
+        pile,
+        stock,
+        [],
+        display,
+        Deck(goals, [], []),
+        offered,
+        hands,
+        [0] * seats,
+        [[] for _ in range(seats)],
+        [[] for _ in range(seats)],
+        [[] for _ in range(seats)],
+        [0] * seats,
+        [0] * seats,
+        [0] * seats,
+        first,
+        0,
+        0,
+        False,
+        box.scenarios[scenario_name].tiles,
+        box.scenarios[scenario_name].fish,
+        0,
+        [],
+        [],
+    )
+
+
+def berries_by_zone(zone: list[int], terrain: list[int], dealing: Dealing) -> list[int]:
+    """Berries lie in the land zones: the larger the zone, the more."""
+    sizes = [zone.count(number) for number in range(max(zone) + 1)]
+    on_land = [terrain[zone.index(number)] < WATER for number in range(len(sizes))]
+    by_size = [0, dealing.small, dealing.small, dealing.medium]
+    return [
+        (by_size[size] if size < len(by_size) else dealing.large) if land else 0
+        for size, land in zip(sizes, on_land, strict=True)
+    ]
+
+
+def keep_goals(s: Table) -> bool:
+    """Everyone keeps one of the goals dealt to them; the others go under the stack."""
+    seats = list(range(s.seats))
+    for seat in seats:
+        whisper(s, seat, "C-SETUP-01", "offered", seat, s.offered[seat][0], s.offered[seat][-1])
+    kept = ask_sealed(s, "keep_goal", seats, [goals[:] for goals in s.offered])
+    for seat in seats:
+        s.goals[seat].append(kept[seat])
+        s.offered[seat].remove(kept[seat])
+        for goal in s.offered[seat]:
+            s.goal_deck.put_under(goal)
+        s.offered[seat] = []
+        tell(s, "C-SETUP-01", "keeps_goal", seat, kept[seat])
+    return True
+
+
+def place_start_camps(s: Table) -> bool:
+    """In reverse turn order: one START camp, then the next seat."""
+    seat = next_to_settle(s)
+    field = ask(s, seat, "start_camp", start_camp_options(s))
+    s.camp[field] = seat
+    s.start_camp[seat] = field
+    tell(s, "C-SETUP-02", "start_camp", seat, field)
+    return -1 not in s.start_camp
+
+
+def next_to_settle(s: Table) -> int:
+    in_turn_order = [(s.first + place) % s.seats for place in range(s.seats)]
+    return [seat for seat in in_turn_order if s.start_camp[seat] == -1][-1]
+
+
+def start_camp_options(s: Table) -> list[int]:
+    """Free land without a resource, not next to another START camp, and away from a volcano."""
+    return [field for field in range(len(s.terrain)) if not start_camp_obstacle(s, field)]
+
+
+def start_camp_obstacle(s: Table, field: int) -> str:
+    """Why no START camp can stand here, or ''."""
+    if s.terrain[field] >= WATER:
+        return "not_land"
+    if s.camp[field] != NO_CAMP:
+        return "taken"
+    if s.resource[field] != NONE:
+        return "resource"
+    if any(n in s.start_camp for n in s.board.neighbours[field]):
+        return "neighbour"
+    if s.scenario.keeps_away(s, field):
+        return "volcano"
+    return ""
