@@ -1,0 +1,1 @@
+"""The web table: server, store, seats and the pages they show."""
