@@ -76,7 +76,7 @@ class Match:
         self.facts = facts[:heard] if not s.ending else facts
         self.marks = recorded.marks
         self.luck_marks = recorded.luck_marks
-        self.start: State = s
+        self.began: State = s  # the table when the step began
         self.given = recorded.picks
         self.early = recorded.early  # sealed answers that wait for the others
         self.told = 0
@@ -89,8 +89,8 @@ class Match:
     def run(self) -> None:
         """Run the step again with the answers given, then go on until somebody must answer."""
         self.news = []
-        while not self.start.ending:
-            s = copy(self.start)
+        while not self.began.ending:
+            s = copy(self.began)
             script = Script(self.given)
             facts: list[Fact] = []
             s.answers = script
@@ -107,7 +107,7 @@ class Match:
             self.table = s
             if self.question is not None:
                 return
-            self.start = s
+            self.began = s
             self.given = []
             self.told = 0
 
@@ -184,7 +184,7 @@ class Match:
 
     def point(self) -> Point:
         """Where a bot thinks from."""
-        return Point(self.start, self.given)
+        return Point(self.began, self.given)
 
     @property
     def ending(self) -> str:

@@ -54,9 +54,8 @@ def worth_of_hand(s: Table, seat: int) -> float:
 def ways_out(s: Table, seat: int) -> int:
     """The terrains of free fields beside own camps, as bits."""
     bits = 0
-    for field, owner in enumerate(s.camp):
-        if owner == seat:
-            for n in s.board.neighbours[field]:
-                if s.camp[n] == NO_CAMP and s.terrain[n] <= WATER:
-                    bits |= 1 << s.terrain[n]
+    for field in s.camps[seat]:
+        for n in s.board.neighbours[field]:
+            if s.camp[n] == NO_CAMP and s.terrain[n] <= WATER:
+                bits |= 1 << s.terrain[n]
     return bits

@@ -19,7 +19,7 @@ from robinsonade.games.camps.phases.turn import PASS, PLACE
 from robinsonade.games.camps.scenarios.tiles import tile_obstacle
 from robinsonade.games.camps.scenarios.water_villages import KEEP, villages_of
 from robinsonade.games.camps.setup import start_camp_obstacle
-from robinsonade.games.camps.table import CAMPS, GAP, NO_CAMP, VOLCANO, Table, camps_of
+from robinsonade.games.camps.table import CAMPS, GAP, NO_CAMP, VOLCANO, Table
 
 
 def field_id(s: Table, field: int) -> str:
@@ -139,7 +139,7 @@ class Turn(Prompt):
     def refusals(self, s: Table, seat: int) -> list[Refusal]:
         refused = []
         possible = origin_options(s, seat)
-        for field in camps_of(s, seat):
+        for field in s.camps[seat]:
             if field not in possible:
                 all_placed = s.placed[seat] == CAMPS
                 rule = "C-PLACE-09" if all_placed else "C-PLACE-02"

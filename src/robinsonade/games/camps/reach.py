@@ -12,9 +12,10 @@ from robinsonade.engine.views import Text, same, seat_text
 from robinsonade.games.camps.names import card_name, field_name, say
 from robinsonade.games.camps.phases.placing import (
     CAMP_HERE,
-    can_pay,
-    find_card,
+    ON_BILL,
+    Purse,
     hand_masks,
+    is_within,
     payee,
     price_of_origin,
     price_of_step,
@@ -22,78 +23,79 @@ from robinsonade.games.camps.phases.placing import (
     walk,
 )
 from robinsonade.games.camps.phases.turn import PLACE
-from robinsonade.games.camps.table import CAMPS, NO_CAMP, NONE, WATER, Table, camps_of
-
-WAYS_KEPT = 10  # at each field, of those that no other way beats; more would not fit under 50 ms with 20 cards
-
+from robinsonade.games.camps.table import CAMPS, NO_CAMP, NONE, WATER, Table
 
 class Way:
-    """A way that the hand can pay: its fields from the origin on, and what each paid field costs."""
+    """A way that the hand can pay: its fields from the origin on, and the prices of those that cost something."""
 
-    def __init__(self, fields: list[int], bill: list[int], owners: list[int]) -> None:
+    def __init__(self, fields: list[int], prices: list[int], bill: int, owners: list[int]) -> None:
         self.fields = fields
+        self.prices = prices
         self.bill = bill
         self.owners = owners  # who is paid on the way
-        self.costs = sorted(bill)
-
-    def beats(self, other: Way) -> bool:
-        """Whether whoever can pay the other can pay this one as well."""
-        rest = other.costs[:]
-        for price in self.costs:
-            if price not in rest:
-                return False
-            rest.remove(price)
-        return len(self.owners) <= len(other.owners)
 
 
 def reachable(s: Table, seat: int, begun: list[int]) -> dict[int, Way]:
     """By free field the best way to it: fewest cards, then fewest gifts. `begun` is the way walked so far, if any."""
     if s.placed[seat] == CAMPS:
         return {}
-    masks = hand_masks(s, seat)
-    kept: dict[int, list[Way]] = {}
+    purse = Purse(hand_masks(s, seat))
     if begun:
-        layer = [Way(begun, [], [])]
+        layer = [Way(begun, [], 0, [])]
     else:
-        layer = [Way([field], [price_of_origin(s, field)], []) for field in camps_of(s, seat)]
-        layer = [way for way in layer if can_pay(masks, way.bill)]
+        prices = [(field, price_of_origin(s, field)) for field in s.camps[seat]]
+        layer = [Way([field], [price], ON_BILL[price], []) for field, price in prices if price & purse.shows]
+    kept: dict[int, list[Way]] = {}
     best: dict[int, Way] = {}
     while layer:
-        layer.sort(key=lambda way: (len(way.bill), len(way.owners)))
-        way = layer.pop(0)
-        here = way.fields[-1]
-        if len(way.fields) > 1 and here not in best and s.scenario.is_free(s, here) and way.fields != begun:
-            best[here] = way
-        for field in s.board.neighbours[here]:
-            if s.terrain[field] > WATER or field in way.fields:
-                continue
-            longer = one_further(s, seat, way, field)
-            others = kept.setdefault(field, [])
-            if len(others) >= WAYS_KEPT or any(other.beats(longer) for other in others):
-                continue
-            if longer.bill == way.bill or can_pay(masks, longer.bill):
+        further: list[Way] = []
+        for way in layer:
+            for field in s.board.neighbours[way.fields[-1]]:
+                if s.terrain[field] > WATER or field in way.fields:
+                    continue
+                longer = one_further(s, seat, way, field)
+                others = kept.setdefault(field, [])
+                if any(is_within(other.bill, longer.bill) for other in others) or not purse.pays(longer.bill):
+                    continue
                 others.append(longer)
-                layer.append(longer)
+                further.append(longer)
+                if s.scenario.is_free(s, field) and is_better(longer, best.get(field)):
+                    best[field] = longer
+        layer = further
     return best
+
+
+def is_better(way: Way, other: Way | None) -> bool:
+    return other is None or (len(way.prices), len(way.owners)) < (len(other.prices), len(other.owners))
 
 
 def one_further(s: Table, seat: int, way: Way, field: int) -> Way:
     price = price_of_step(s, way.fields[-1], field)
     if not price:
-        return Way([*way.fields, field], way.bill, way.owners)
+        return Way([*way.fields, field], way.prices, way.bill, way.owners)
     owner = payee(s, seat, field)
     owners = way.owners if owner == NO_CAMP else [*way.owners, owner]
-    return Way([*way.fields, field], [*way.bill, price], owners)
+    return Way([*way.fields, field], [*way.prices, price], way.bill + ON_BILL[price], owners)
 
 
-def cards_for(s: Table, seat: int, bill: list[int]) -> list[int]:
-    """A card for each part of the bill, plain ones before those worth keeping."""
+def cards_for(s: Table, seat: int, prices: list[int]) -> list[int]:
+    """A card for each price, plain ones before those worth keeping."""
     hand = sorted(s.hands[seat], key=lambda card: worth_keeping(s, card))
-    masks = [s.box.masks[card] for card in hand]
-    paid_by = [-1] * len(hand)
-    for part in range(len(bill)):
-        find_card(masks, bill, part, paid_by, [False] * len(hand))
-    return [hand[paid_by.index(part)] for part in range(len(bill))]
+    pays_for = [-1] * len(hand)
+    for i in range(len(prices)):
+        find_card(s, hand, prices, i, pays_for, [False] * len(hand))
+    return [hand[pays_for.index(i)] for i in range(len(prices))]
+
+
+def find_card(s: Table, hand: list[int], prices: list[int], i: int, pays_for: list[int], tried: list[bool]) -> bool:
+    """Give this price a card, moving others to different cards if need be."""
+    for j, card in enumerate(hand):
+        if s.box.masks[card] & prices[i] and not tried[j]:
+            tried[j] = True
+            if pays_for[j] == -1 or find_card(s, hand, prices, pays_for[j], pays_for, tried):
+                pays_for[j] = i
+                return True
+    return False
 
 
 def worth_keeping(s: Table, card: int) -> tuple[int, int, int]:
@@ -139,7 +141,7 @@ def gestures(s: Table, question: Question, seat: int) -> list[Gesture]:
     begun = s.way if question.prompt == "walk" else []
     found = []
     for field, way in sorted(reachable(s, seat, begun).items()):
-        cards = cards_for(s, seat, way.bill)
+        cards = cards_for(s, seat, way.prices)
         found.append(
             Gesture(
                 f"reach:{s.board.keys[field]}",

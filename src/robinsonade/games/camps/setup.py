@@ -59,6 +59,7 @@ def lay_out(box: CampsBox, seats: int, scenario_name: str, board: Board, fields:
         zone,
         berries_by_zone(zone, terrain, dealing),
         [NO_CAMP] * len(terrain),
+        [[] for _ in range(seats)],
         [-1] * seats,
         row,
         pile,
@@ -75,6 +76,7 @@ def lay_out(box: CampsBox, seats: int, scenario_name: str, board: Board, fields:
         [0] * seats,
         [0] * seats,
         [0] * seats,
+        [True] * seats,
         first,
         0,
         0,
@@ -119,6 +121,7 @@ def place_start_camps(s: Table) -> bool:
     seat = next_to_settle(s)
     field = ask(s, seat, "start_camp", start_camp_options(s))
     s.camp[field] = seat
+    s.camps[seat].append(field)
     s.start_camp[seat] = field
     tell(s, "C-SETUP-02", "start_camp", seat, field)
     return -1 not in s.start_camp

@@ -41,6 +41,7 @@ class Table(State):
         zone: list[int],
         berries: list[int],
         camp: list[int],
+        camps: list[list[int]],
         start_camp: list[int],
         row: list[int],
         draw_pile: list[int],
@@ -57,6 +58,7 @@ class Table(State):
         berries_of: list[int],
         fires: list[int],
         fish: list[int],
+        unchecked: list[bool],
         first: int,
         turns: int,
         passes: int,
@@ -75,6 +77,7 @@ class Table(State):
         self.resource = resource
         self.zone = zone  # -1 where there is no terrain: volcano and lava
         self.camp = camp  # the owner
+        self.camps = camps  # by seat: the fields with its camps, the START camp first
         self.start_camp = start_camp  # by seat: its field, or -1 before it is placed
         self.berries = berries  # by zone
         self.row = row
@@ -92,6 +95,7 @@ class Table(State):
         self.berries_of = berries_of
         self.fires = fires
         self.fish = fish
+        self.unchecked = unchecked  # something has changed since the goals were last checked
         self.first = first
         self.turns = turns
         self.passes = passes  # one after another, at the end of the turns so far
@@ -121,6 +125,7 @@ class Table(State):
             self.zone[:],
             self.berries[:],
             self.camp[:],
+            [fields[:] for fields in self.camps],
             self.start_camp[:],
             self.row[:],
             self.draw_pile[:],
@@ -137,6 +142,7 @@ class Table(State):
             self.berries_of[:],
             self.fires[:],
             self.fish[:],
+            self.unchecked[:],
             self.first,
             self.turns,
             self.passes,
@@ -172,19 +178,10 @@ class Table(State):
 
 
 PLAIN_FIELDS = (
-    "seats rng at ending terrain resource zone berries camp start_camp row draw_pile stock discard goal_display offered "
-    "hands placed goals done under berries_of fires fish first turns passes last_round tiles_left fish_left "
+    "seats rng at ending terrain resource zone berries camp camps start_camp row draw_pile stock discard goal_display offered "
+    "hands placed goals done under berries_of fires fish unchecked first turns passes last_round tiles_left fish_left "
     "berries_lost way paid"
 ).split()
-
-
-def camps_of(s: Table, seat: int) -> list[int]:
-    """The fields with a camp of this seat; the START camp is one of them (A-04)."""
-    return [field for field, owner in enumerate(s.camp) if owner == seat]
-
-
-def is_start_camp(s: Table, field: int) -> bool:
-    return field in s.start_camp
 
 
 def water_zones_beside(s: Table, field: int) -> list[int]:
@@ -215,5 +212,5 @@ def all_berries_of(s: Table, seat: int) -> int:
 
 def resources_of(s: Table, seat: int, resource: int) -> int:
     """Own camps on fields that show it, and visible halves that do (A-14, A-30)."""
-    on_map = sum(1 for field, owner in enumerate(s.camp) if owner == seat and s.resource[field] == resource)
+    on_map = sum(1 for field in s.camps[seat] if s.resource[field] == resource)
     return on_map + visible_resources(s, seat, resource)

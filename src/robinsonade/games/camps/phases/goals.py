@@ -54,8 +54,9 @@ def tuck_options(s: Table, seat: int) -> list[int]:
 
 def check_goals(s: Table, seat: int) -> None:
     """At the end of the own turn each goal fulfilled moves up; then each brings a card (C-GOAL-01)."""
-    if not s.goals[seat]:
+    if not s.unchecked[seat]:
         return
+    s.unchecked[seat] = False
     have = holdings(s, seat)
     fulfilled = [goal for goal in s.goals[seat] if is_fulfilled(s, goal, have)]
     for goal in fulfilled:
@@ -86,9 +87,7 @@ def holdings(s: Table, seat: int) -> list[int]:
     half is one more (C-GOAL-02..06, A-05, A-06)."""
     have = [0] * (FIRST_RESOURCE + 3)
     zones: list[int] = []
-    for field, owner in enumerate(s.camp):
-        if owner != seat:
-            continue
+    for field in s.camps[seat]:
         terrain, zone = s.terrain[field], s.zone[field]
         if terrain < WATER and zone not in zones:
             zones.append(zone)

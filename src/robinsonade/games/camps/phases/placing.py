@@ -59,6 +59,8 @@ def settle(s: Table, seat: int, field: int) -> None:
     slot = s.placed[seat]
     s.placed[seat] += 1
     s.camp[field] = seat
+    s.camps[seat].append(field)
+    s.unchecked[seat] = True
     tell(s, "C-PLACE-09", "camps", seat, field, slot + 1)
     zone = s.zone[field]
     if s.berries[zone]:
@@ -95,115 +97,170 @@ def is_passable(s: Table, field: int) -> bool:
     return s.terrain[field] < VOLCANO
 
 
+class Purse:
+    """A hand as it pays. A bill is one number that holds how often each price stands on it, so that it adds up quickly
+    and ways with the same bill are recognised."""
+
+    def __init__(self, masks: list[int]) -> None:
+        self.masks = masks
+        self.count = count = [0, 0, 0, 0, 0]  # the cards that show each terrain
+        self.only = only = [0, 0, 0, 0, 0]  # the one that does, if it is alone
+        self.shows = 0  # all terrains of the hand, as bits
+        self.hits: list[int] = []  # by set of terrains: the cards that show any of them
+        for card, mask in enumerate(masks):
+            self.shows |= mask
+            for terrain in TERRAINS_OF[mask]:
+                count[terrain] += 1
+                only[terrain] = card
+
+    def pays_two(self, price: int, terrain: int) -> bool:
+        """Whether one card pays the price and another one the terrain."""
+        count = self.count
+        if not count[terrain] or not price & self.shows:
+            return False
+        if count[terrain] > 1 or price == ANY_TERRAIN:
+            return len(self.masks) > 1
+        lone = self.only[terrain]
+        return any(mask & price and card != lone for card, mask in enumerate(self.masks))
+
+    def pays(self, bill: int) -> bool:
+        """Whether different cards can be found for all that stands on the bill.
+
+        That is so when for every set of terrains enough cards show any of them, and there are enough cards at all.
+        """
+        if not self.hits:
+            self.hits = [sum(1 for mask in self.masks if mask & some) for some in range(ANY_TERRAIN + 1)]
+        wanted = [bill >> BITS * kind & MOST for kind in range(6)]
+        if sum(wanted) > len(self.masks):
+            return False
+        asked = 0
+        for terrain in range(WATER + 1):
+            if wanted[terrain]:
+                asked |= 1 << terrain
+        hits = self.hits
+        for some in SETS_WITHIN[asked]:
+            need = 0
+            for terrain in TERRAINS_OF[some]:
+                need += wanted[terrain]
+            if need > hits[some]:
+                return False
+        return True
+
+
+BITS, MOST = 6, 31  # a bill has six bits for each price; the highest of them stays free
+TERRAINS_OF: list[list[int]] = [[t for t in range(WATER + 1) if mask >> t & 1] for mask in range(ANY_TERRAIN + 1)]
+SETS_WITHIN: list[list[int]] = [[some for some in range(1, 32) if some & mask == some] for mask in range(32)]
+ON_BILL: list[int] = [0] * (ANY_TERRAIN + 1)  # by price: what it adds to a bill
+for _terrain in range(WATER + 1):
+    ON_BILL[1 << _terrain] = 1 << BITS * _terrain
+ON_BILL[ANY_TERRAIN] = 1 << BITS * (WATER + 1)
+HIGHEST_BITS = sum(1 << BITS * kind + BITS - 1 for kind in range(6))
+
+
+def is_within(bill: int, other: int) -> bool:
+    """Whether nothing stands on this bill more often than on the other one."""
+    return (other | HIGHEST_BITS) - bill & HIGHEST_BITS == HIGHEST_BITS
+
+
 def origin_options(s: Table, seat: int) -> list[int]:
     """Own camps from which at least one free field can be reached and paid for."""
-    if s.placed[seat] == CAMPS or len(s.hands[seat]) < 2:
+    hand = s.hands[seat]
+    if s.placed[seat] == CAMPS or len(hand) < 2:
         return []
-    masks = hand_masks(s, seat)
-    have = 0
-    for mask in masks:
-        have |= mask
-    options = []
-    for field, owner in enumerate(s.camp):
-        if owner == seat:
-            price = price_of_origin(s, field)
-            if price & have and can_finish(s, masks, [field], [price]):
-                options.append(field)
-    return options
+    purse = Purse(hand_masks(s, seat))
+    return [field for field in s.camps[seat] if can_set_out(s, purse, field)]
+
+
+def can_set_out(s: Table, purse: Purse, origin: int) -> bool:
+    """A free field beside the origin nearly always decides; only otherwise is the way beyond searched."""
+    price = price_of_origin(s, origin)
+    if not price & purse.shows:
+        return False
+    camp, terrain = s.camp, s.terrain
+    for field in s.board.neighbours[origin]:
+        if camp[field] < 0 and terrain[field] < WATER and purse.pays_two(price, terrain[field]):
+            return True
+    return can_finish(s, purse, [origin], ON_BILL[price])
 
 
 def walk_options(s: Table, seat: int) -> list[int]:
     """The next fields; the camp itself if this field is free."""
-    masks = hand_masks(s, seat)
-    way = s.way
+    purse = Purse(hand_masks(s, seat))
+    way, camp, terrain = s.way, s.camp, s.terrain
     here = way[-1]
-    terrain = s.terrain
     options = [CAMP_HERE] if len(way) > 1 and s.scenario.is_free(s, here) else []
     for field in s.board.neighbours[here]:
-        if field in way or terrain[field] > WATER:
+        ground = terrain[field]
+        if ground > WATER or field in way:
             continue
-        price = price_of_step(s, here, field)
-        if price and not any(mask & price for mask in masks):
-            continue
-        needs = [price] if price else []
-        if s.scenario.is_free(s, field) or can_finish(s, masks, [*way, field], needs):
+        if camp[field] < 0 and ground < WATER:
+            if purse.shows >> ground & 1:
+                options.append(field)
+        elif can_cross(s, purse, way, field):
             options.append(field)
     return options
 
 
+def can_cross(s: Table, purse: Purse, way: list[int], field: int) -> bool:
+    """A lake or a camp on the way: it must be paid, and so must the way on from it."""
+    price = price_of_step(s, way[-1], field)
+    if price and not price & purse.shows:
+        return False
+    return s.scenario.is_free(s, field) or can_finish(s, purse, [*way, field], ON_BILL[price])
+
+
 def pay_options(s: Table, seat: int, price: int) -> list[int]:
     """The cards of the hand that show it, each kind once, that leave enough to finish."""
-    box_masks = s.box.masks
-    hand = s.hands[seat]
-    cards = sorted({card for card in hand if box_masks[card] & price})
-    way = s.way
-    if len(cards) == 1 or (len(way) > 1 and s.scenario.is_free(s, way[-1])):
+    kinds = s.box.masks
+    cards = sorted({card for card in s.hands[seat] if kinds[card] & price})
+    if len(cards) == 1 or (len(s.way) > 1 and s.scenario.is_free(s, s.way[-1])):
         return cards
+    masks = hand_masks(s, seat)
+    ways_out = free_terrains_beside(s, s.way)
     options = []
     for card in cards:
-        rest = [box_masks[other] for other in hand]
-        rest.remove(box_masks[card])
-        if can_finish(s, rest, way, []):
+        rest = masks[:]
+        rest.remove(kinds[card])
+        if any(mask & ways_out for mask in rest) or can_finish(s, Purse(rest), s.way, 0):
             options.append(card)
     return options
 
 
+def free_terrains_beside(s: Table, way: list[int]) -> int:
+    """The terrains of free land beside the end of the way, as bits."""
+    bits = 0
+    for field in s.board.neighbours[way[-1]]:
+        if s.camp[field] < 0 and s.terrain[field] < WATER and field not in way:
+            bits |= 1 << s.terrain[field]
+    return bits
+
+
 def hand_masks(s: Table, seat: int) -> list[int]:
-    masks = s.box.masks
-    return [masks[card] for card in s.hands[seat]]
+    kinds = s.box.masks
+    return [kinds[card] for card in s.hands[seat]]
 
 
-def can_finish(s: Table, masks: list[int], way: list[int], needs: list[int]) -> bool:
-    """Whether the hand pays for `needs` and for a way on from here to some free field."""
-    if len(needs) > len(masks):
+def can_finish(s: Table, purse: Purse, way: list[int], bill: int) -> bool:
+    """Whether the hand pays this bill and a way on from here to some free field, the nearest ones tried first.
+
+    Only lakes and camps lie on such a way, since it could end on any other field. A way that comes to a field with a
+    bill that holds all of an earlier one is no better than that one.
+    """
+    if not purse.pays(bill):
         return False
-    here = way[-1]
-    further: list[tuple[int, list[int]]] = []
-    for field in s.board.neighbours[here]:
-        if s.terrain[field] > WATER or field in way:
-            continue
-        price = price_of_step(s, here, field)
-        bill = [*needs, price] if price else needs
-        if s.scenario.is_free(s, field):
-            if can_pay(masks, bill):
+    todo = [(way[-1], bill)]
+    bills: dict[int, list[int]] = {}
+    for here, bill_here in todo:  # grows while it is walked through
+        for field in s.board.neighbours[here]:
+            if s.terrain[field] > WATER or field in way:
+                continue
+            price = price_of_step(s, here, field)
+            longer = bill_here + ON_BILL[price]
+            earlier = bills.setdefault(field, [])
+            if any(is_within(other, longer) for other in earlier) or not purse.pays(longer):
+                continue
+            if s.scenario.is_free(s, field):
                 return True
-        else:
-            further.append((field, bill))
-    for field, bill in further:
-        if can_pay(masks, bill) and can_finish(s, masks, [*way, field], bill):
-            return True
-    return False
-
-
-def can_pay(masks: list[int], bill: list[int]) -> bool:
-    """Whether different cards can be found for all parts of the bill."""
-    if len(bill) == 1:
-        price = bill[0]
-        return any(mask & price for mask in masks)
-    if len(bill) == 2:
-        a, b = bill
-        first = second = either = 0
-        for mask in masks:
-            if mask & a:
-                first = 1
-            if mask & b:
-                second = 1
-            if mask & (a | b):
-                either += 1
-        return first + second == 2 and either >= 2
-    if len(bill) > len(masks):
-        return False
-    paid_by = [-1] * len(masks)
-    return all(find_card(masks, bill, part, paid_by, [False] * len(masks)) for part in range(len(bill)))
-
-
-def find_card(masks: list[int], bill: list[int], part: int, paid_by: list[int], tried: list[bool]) -> bool:
-    """Give this part of the bill a card, moving others to different cards if need be."""
-    price = bill[part]
-    for i, mask in enumerate(masks):
-        if mask & price and not tried[i]:
-            tried[i] = True
-            if paid_by[i] == -1 or find_card(masks, bill, paid_by[i], paid_by, tried):
-                paid_by[i] = part
-                return True
+            earlier.append(longer)
+            todo.append((field, longer))
     return False

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from robinsonade.games.camps.maps import Board
-from robinsonade.games.camps.table import NO_CAMP, WATER, Table, all_berries_of, camps_of, flames_of
+from robinsonade.games.camps.table import NO_CAMP, WATER, Table, all_berries_of, flames_of
 
 FLAME_MAJORITY = 4
 GROUP = 4
@@ -63,7 +63,7 @@ class Basic(Scenario):
 
 def groups_of(s: Table, seat: int) -> int:
     """Groups of at least two connected own camps (C-SCORE-04)."""
-    rest, groups = camps_of(s, seat), 0
+    rest, groups = s.camps[seat][:], 0
     while rest:
         todo, size = [rest.pop()], 0
         while todo:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from robinsonade.games.camps.scenarios.basic import BERRY, Scenario, score_goals_and_flames
 from robinsonade.games.camps.scenarios.tiles import lay_event_tile
-from robinsonade.games.camps.table import ARTEFACT, FOREST, MOUNTAIN, WATER, Table, all_berries_of, camps_of, resources_of
+from robinsonade.games.camps.table import ARTEFACT, FOREST, MOUNTAIN, WATER, Table, all_berries_of, resources_of
 
 ZONE = 3
 PAIR = 4
@@ -19,7 +19,7 @@ class Flood(Scenario):
 
     def score(self, s: Table, seat: int) -> dict[str, int]:
         """Forest and mountain zones, pairs of berry and artefact; groups do not count (C-FLOOD-04..06)."""
-        zones = {s.zone[f] for f in camps_of(s, seat) if s.terrain[f] in (FOREST, MOUNTAIN)}
+        zones = {s.zone[f] for f in s.camps[seat] if s.terrain[f] in (FOREST, MOUNTAIN)}
         berries, artefacts = all_berries_of(s, seat), resources_of(s, seat, ARTEFACT)
         pairs = min(berries, artefacts)
         parts = score_goals_and_flames(s, seat)

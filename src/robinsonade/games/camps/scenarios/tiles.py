@@ -45,6 +45,7 @@ def cover(s: Table, field: int, kind: int) -> None:
     s.terrain[field] = kind
     s.resource[field] = NONE
     s.zone[field] = -1
+    s.unchecked = [True] * s.seats
     rest = [f for f, number in enumerate(s.zone) if number == old]
     parts = parts_of(s.board, rest)
     if not parts:

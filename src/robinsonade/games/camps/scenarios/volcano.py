@@ -5,7 +5,7 @@ from __future__ import annotations
 from robinsonade.games.camps.maps import Board
 from robinsonade.games.camps.scenarios.basic import Scenario, score_goals_and_flames
 from robinsonade.games.camps.scenarios.tiles import lay_event_tile
-from robinsonade.games.camps.table import LAVA, VOLCANO, Table, all_berries_of, camps_of, flames_of, water_zones_beside
+from robinsonade.games.camps.table import LAVA, VOLCANO, Table, all_berries_of, flames_of, water_zones_beside
 
 WATER_ZONE = 2
 START_NEIGHBOUR = 2
@@ -32,7 +32,7 @@ class Volcano(Scenario):
 
         Flames count once, in their pairs or alone there (A-08).
         """
-        camps = camps_of(s, seat)
+        camps = s.camps[seat]
         lakes = {lake for f in camps for lake in water_zones_beside(s, f)}
         foreign = [field for other, field in enumerate(s.start_camp) if other != seat]
         beside_start = sum(1 for f in camps if any(n in foreign for n in s.board.neighbours[f]))

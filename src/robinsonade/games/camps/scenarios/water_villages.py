@@ -10,7 +10,6 @@ from robinsonade.games.camps.table import (
     WATER,
     Table,
     all_berries_of,
-    camps_of,
     resources_of,
     water_zones_beside,
 )
@@ -70,14 +69,14 @@ def village_on(s: Table, lake: int) -> int:
 
 
 def villages_of(s: Table, seat: int) -> int:
-    return sum(1 for f in camps_of(s, seat) if s.terrain[f] == WATER)
+    return sum(1 for f in s.camps[seat] if s.terrain[f] == WATER)
 
 
 def water_majority(s: Table) -> list[int]:
     """By seat: for each lake 6 points for most camps beside it, 3 for each of the tied (C-WVIL-06, A-18, A-29)."""
     points = [0] * s.seats
     for lake in sorted({s.zone[f] for f, t in enumerate(s.terrain) if t == WATER}):
-        beside = [sum(1 for f in camps_of(s, seat) if lake in water_zones_beside(s, f)) for seat in range(s.seats)]
+        beside = [sum(1 for f in s.camps[seat] if lake in water_zones_beside(s, f)) for seat in range(s.seats)]
         most = max(beside)
         leaders = [seat for seat in range(s.seats) if beside[seat] == most > 0]
         for seat in leaders:
