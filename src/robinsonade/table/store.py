@@ -1,0 +1,123 @@
+"""What a match is kept in: a setup and an append-only list of events. SQLite and PostgreSQL keep the same.
+
+The number of an event is its place in the match. Two events cannot have the same place, so two choices made at once
+cannot both count: the second is `Taken`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Sequence
+from typing import Any, NamedTuple
+
+Hint = Callable[[str, int], Awaitable[None]]  # told (match, number of its last event); ("", 0): look at everything again
+
+MOVES = ("choice", "back")  # the events that change the table; the others are about the people around it
+
+
+class Event(NamedTuple):
+    n: int
+    what: str
+    seat: int
+    body: dict[str, Any]
+    at: float = 0.0  # seconds since 1970
+
+
+class Setup(NamedTuple):
+    """What a match was begun with."""
+
+    match: str
+    record: dict[str, Any]  # without choices
+    begun: float
+
+
+class Held(NamedTuple):
+    """A seat that a browser may use, as long as the seat's link has this edition."""
+
+    match: str
+    seat: int
+    edition: int
+
+
+class Summary(NamedTuple):
+    """What the home page tells about a match without opening it."""
+
+    match: str
+    game: str
+    begun: float
+    touched: float
+    waits: list[int]  # the seats asked; empty when the match is over
+
+
+class Taken(Exception):
+    """Another process has written this place of the match."""
+
+
+class Away(Exception):
+    """The store cannot be reached or written. `full`: no room on the disk."""
+
+    def __init__(self, why: str, full: bool = False) -> None:
+        super().__init__(why)
+        self.full = full
+
+
+class Store:
+    """Every method may raise `Away`; then nothing is known about what it did, so read again."""
+
+    shared = False  # other processes write to it, and hints arrive
+
+    async def open(self) -> None:
+        """Connect, and bring the tables up to date."""
+        raise NotImplementedError
+
+    async def close(self) -> None:
+        raise NotImplementedError
+
+    async def secret(self) -> str:
+        """The key that signs links; made once."""
+        raise NotImplementedError
+
+    async def begin(self, setup: Setup, events: Sequence[Event], waits: Sequence[int]) -> None:
+        raise NotImplementedError
+
+    async def setup(self, match: str) -> Setup | None:
+        raise NotImplementedError
+
+    async def append(self, match: str, events: Sequence[Event], waits: Sequence[int]) -> None:
+        """All of them or none, on the disk when this returns. `Taken` if one of the places is not free."""
+        raise NotImplementedError
+
+    async def since(self, match: str, n: int) -> list[Event]:
+        """The events after the n-th."""
+        raise NotImplementedError
+
+    async def hold(self, browser: str, held: Sequence[Held]) -> None:
+        """Remember what this browser may use. `browser` is a hash of its cookie."""
+        raise NotImplementedError
+
+    async def held(self, browser: str, match: str = "") -> list[Held]:
+        raise NotImplementedError
+
+    async def matches_of(self, browser: str, most: int = 50) -> list[Summary]:
+        """The latest first."""
+        raise NotImplementedError
+
+    async def arrive(self, match: str, process: str, seats: Sequence[int], until: float) -> None:
+        """Tell other processes which seats are present here. A lone process need not."""
+
+    async def present(self, match: str, process: str, now: float) -> list[int]:
+        """The seats present at other processes."""
+        return []
+
+    def listen(self, hint: Hint) -> None:
+        """Call `hint` when another process has appended. Hints may be lost, never wrong."""
+
+
+def open_store(db: str) -> Store:
+    """From `postgresql://...`, `sqlite:///path` or a path."""
+    if db.startswith(("postgresql://", "postgres://")):
+        from robinsonade.table.postgres import Postgres
+
+        return Postgres(db)
+    from robinsonade.table.sqlite import Sqlite
+
+    return Sqlite(db.removeprefix("sqlite:///"))
