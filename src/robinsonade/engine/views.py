@@ -44,7 +44,10 @@ def with_defaults(piece: Piece, more: Mapping[str, Any]) -> Piece:
 
 
 def panel(id: str, kind: str, title: Text, **more: Any) -> Panel:
-    """A part of the table: `map`, `row`, `board`, `cards`, `tracks`, `scores` or `note`."""
+    """A part of the table: `map`, `row`, `board`, `cards`, `tracks`, `scores` or `note`.
+
+    `area` says where a wide screen has it: `board`, `side`, `strip` or `top`; without it the kind decides.
+    """
     return with_defaults({"id": id, "kind": kind, "title": title}, more)
 
 
@@ -54,7 +57,7 @@ def place(id: str, name: Text, **more: Any) -> Piece:
 
 
 def pawn(id: str, name: Text, **more: Any) -> Piece:
-    """Anything of a seat that stands somewhere. `seat` gives it colour, shape and letter."""
+    """Anything of a seat that stands somewhere. `seat` gives it colour, shape and letter; `drag`: it can be picked up."""
     return with_defaults({"id": id, "piece": "pawn", "name": name}, more)
 
 

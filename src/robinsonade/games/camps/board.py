@@ -5,7 +5,16 @@ from __future__ import annotations
 from robinsonade.engine.machine import NOBODY
 from robinsonade.engine.views import Panel, Piece, Text, View, card, panel, pawn, pile, place, tokens
 from robinsonade.games.camps.cards import ON_GOALS
-from robinsonade.games.camps.names import card_name, field_name, goal_name, half_name, say, tucked_name
+from robinsonade.games.camps.names import (
+    card_name,
+    field_name,
+    goal_name,
+    half_name,
+    resource_name,
+    say,
+    terrain_name,
+    tucked_name,
+)
 from robinsonade.games.camps.phases.goals import holdings
 from robinsonade.games.camps.table import (
     CAMPS,
@@ -42,6 +51,15 @@ def view(s: Table, seat: int) -> View:
 
 
 SLOT_RULES = ["C-SLOT-01", *["C-SLOT-02", "C-SLOT-03"] * 3, "C-SLOT-05"]
+SLOT_ICONS = [None, *["flag", "tuck"] * 3, "flame"]
+COLUMN_ICONS = {
+    "camps": "camps",
+    "berries": "berry",
+    "flames": "flame",
+    "cards": "cards",
+    "done": "flag",
+    "fish": "fish",
+}
 PHASES = ["goals", "start_camps", "turns", "last_round"]
 
 
@@ -64,6 +82,7 @@ def the_map(s: Table) -> Panel:
                 at=[q, r],
                 ground=TERRAINS[s.terrain[field]],
                 resource=None if s.resource[field] == NONE else RESOURCES[s.resource[field]],
+                resource_name=None if s.resource[field] == NONE else resource_name(s.resource[field]),
                 zone=zone if zone != -1 else None,
                 pieces=[camp_on(s, field)] if s.camp[field] != NO_CAMP else None,
                 says=berries_text(s.berries[zone]) if zone != -1 and s.berries[zone] else None,
@@ -75,7 +94,25 @@ def the_map(s: Table) -> Panel:
         if n
     ]
     trail = [f"field:{s.board.keys[field]}" for field in s.way]
-    return panel("map", "map", say("things", "map"), places=fields, tokens=berries, trail=trail, rules=["C-PLACE-01"])
+    return panel(
+        "map",
+        "map",
+        say("things", "map"),
+        places=fields,
+        tokens=berries,
+        trail=trail,
+        legend=legend(s),
+        rules=["C-PLACE-01"],
+    )
+
+
+def legend(s: Table) -> list[Piece]:
+    """The terrains on this map, and the symbols on its fields and cards."""
+    shown: list[Piece] = [
+        {"ground": TERRAINS[t], "name": terrain_name(t)} for t in range(len(TERRAINS)) if t in s.terrain
+    ]
+    shown += [{"icon": RESOURCES[r], "name": resource_name(r)} for r in range(NONE + 1, len(RESOURCES))]
+    return shown
 
 
 def camp_on(s: Table, field: int) -> Piece:
@@ -128,6 +165,8 @@ def tableau(s: Table, seat: int) -> Panel:
             slot.name,
             says=slot.says,
             key=str(i + 1),
+            icon=SLOT_ICONS[i],
+            pieces=[camp_in_reserve(seat, i, i == s.placed[seat])] if i >= s.placed[seat] else None,
             taken=i >= s.placed[seat],
             next=i == s.placed[seat] or None,
             rules=[SLOT_RULES[i]],
@@ -146,6 +185,11 @@ def tableau(s: Table, seat: int) -> Panel:
         counts.append(tokens("my_fish", say("things", "fish"), s.fish[seat], icon="fish", rules=["C-WVIL-05"]))
     title = say("things", "tableau")
     return panel("tableau", "board", title, spaces=slots, cards=under, tokens=counts, seat=seat, mine=True)
+
+
+def camp_in_reserve(seat: int, slot: int, next: bool) -> Piece:
+    """Only the leftmost camp can be picked up."""
+    return pawn(f"reserve:{slot + 1}", say("things", "camp"), seat=seat, icon="camp", drag=next or None)
 
 
 def half_shown(s: Table, tucked: int) -> dict[str, str | None]:
@@ -212,12 +256,13 @@ def around_the_table(s: Table) -> Panel:
         rows.append({"seat": seat, "cells": cells, "goals": goals, "under": under})
     if s.scenario.name == "water_villages":
         columns.append("fish")
-    titles = [{"id": column, "name": say("things", column)} for column in columns]
+    titles = [{"id": column, "name": say("things", column), "icon": COLUMN_ICONS[column]} for column in columns]
     return panel("around", "scores", say("things", "around"), columns=titles, rows=rows)
 
 
 def event(s: Table) -> Panel:
     sheet = s.box.scenarios[s.scenario.name]
+    icon = {"flood": "water", "volcano": "lava", "water_villages": "fish"}[s.scenario.name]
     left = "fish_left" if s.scenario.name == "water_villages" else "tiles"
     n = s.fish_left if left == "fish_left" else s.tiles_left
     return panel(
@@ -227,8 +272,7 @@ def event(s: Table) -> Panel:
         says=sheet.event_says,
         tokens=[
             tokens("until_event", say("things", "draw_pile"), len(s.draw_pile), icon="cards"),
-            tokens("event_left", say("things", left), n, icon="fish" if left == "fish_left" else "tile"),
+            tokens("event_left", say("things", left), n, icon=icon),
         ],
         rules=["C-SCEN-03"],
     )
-
