@@ -15,7 +15,7 @@ from robinsonade.games.camps.phases.placing import (
     ON_BILL,
     Purse,
     hand_masks,
-    is_within,
+    is_beaten,
     payee,
     price_of_origin,
     price_of_step,
@@ -55,7 +55,7 @@ def reachable(s: Table, seat: int, begun: list[int]) -> dict[int, Way]:
                     continue
                 longer = one_further(s, seat, way, field)
                 others = kept.setdefault(field, [])
-                if any(is_within(other.bill, longer.bill) for other in others) or not purse.pays(longer.bill):
+                if is_beaten(longer.bill, [other.bill for other in others]) or not purse.pays(longer.bill):
                     continue
                 others.append(longer)
                 further.append(longer)

@@ -10,6 +10,7 @@ from robinsonade.engine.machine import ask, tell
 from robinsonade.games.camps.table import ANY_TERRAIN, CAMPS, NO_CAMP, VOLCANO, WATER, Table
 
 CAMP_HERE = -1
+NO_WAY = -1
 
 
 def place_camp(s: Table, seat: int, origin: int) -> None:
@@ -104,62 +105,77 @@ class Purse:
     def __init__(self, masks: list[int]) -> None:
         self.masks = masks
         self.count = count = [0, 0, 0, 0, 0]  # the cards that show each terrain
-        self.only = only = [0, 0, 0, 0, 0]  # the one that does, if it is alone
-        self.shows = 0  # all terrains of the hand, as bits
-        self.hits: list[int] = []  # by set of terrains: the cards that show any of them
-        for card, mask in enumerate(masks):
-            self.shows |= mask
+        self.known: dict[int, bool] = {}  # bills that were looked at before
+        shows = 0
+        for mask in masks:
+            shows |= mask
             for terrain in TERRAINS_OF[mask]:
                 count[terrain] += 1
-                only[terrain] = card
+        self.shows = shows  # all terrains of the hand, as bits
 
     def pays_two(self, price: int, terrain: int) -> bool:
-        """Whether one card pays the price and another one the terrain."""
-        count = self.count
-        if not count[terrain] or not price & self.shows:
-            return False
-        if count[terrain] > 1 or price == ANY_TERRAIN:
+        """Whether one card pays the price (0: nothing to pay) and another one the terrain."""
+        alike = self.count[terrain]
+        if not alike or not price:
+            return alike > 0
+        if price == ANY_TERRAIN:
             return len(self.masks) > 1
-        lone = self.only[terrain]
-        return any(mask & price and card != lone for card, mask in enumerate(self.masks))
+        if not price & self.shows:
+            return False
+        if alike > 1:
+            return True
+        both = price | 1 << terrain
+        return sum([1 for mask in self.masks if mask & both]) > 1
 
     def pays(self, bill: int) -> bool:
-        """Whether different cards can be found for all that stands on the bill.
+        """Whether different cards can be found for all that stands on the bill."""
+        known = self.known.get(bill)
+        if known is None:
+            known = self.known[bill] = self.finds_cards(bill)
+        return known
 
-        That is so when for every set of terrains enough cards show any of them, and there are enough cards at all.
-        """
-        if not self.hits:
-            self.hits = [sum(1 for mask in self.masks if mask & some) for some in range(ANY_TERRAIN + 1)]
-        wanted = [bill >> BITS * kind & MOST for kind in range(6)]
-        if sum(wanted) > len(self.masks):
-            return False
-        asked = 0
+    def finds_cards(self, bill: int) -> bool:
+        """That is so when for every set of terrains enough cards show any of them, and there are enough at all."""
+        masks, count = self.masks, self.count
+        cards, asked, need_of = 0, [], [0] * (WATER + 1)
         for terrain in range(WATER + 1):
-            if wanted[terrain]:
-                asked |= 1 << terrain
-        hits = self.hits
-        for some in SETS_WITHIN[asked]:
+            need = bill & MOST
+            if need > count[terrain]:
+                return False
+            if need:
+                asked.append(terrain)
+                need_of[terrain] = need
+                cards += need
+            bill >>= BITS
+        if cards + bill > len(masks):
+            return False
+        if len(asked) < 2:
+            return True
+        for some in SETS_OF[bits_of(asked)]:
             need = 0
             for terrain in TERRAINS_OF[some]:
-                need += wanted[terrain]
-            if need > hits[some]:
+                need += need_of[terrain]
+            if need > 1 and sum([1 for mask in masks if mask & some]) < need:
                 return False
         return True
 
 
+def bits_of(terrains: list[int]) -> int:
+    bits = 0
+    for terrain in terrains:
+        bits |= 1 << terrain
+    return bits
+
+
 BITS, MOST = 6, 31  # a bill has six bits for each price; the highest of them stays free
 TERRAINS_OF: list[list[int]] = [[t for t in range(WATER + 1) if mask >> t & 1] for mask in range(ANY_TERRAIN + 1)]
-SETS_WITHIN: list[list[int]] = [[some for some in range(1, 32) if some & mask == some] for mask in range(32)]
+# By set of terrains: all sets of two and more of them.
+SETS_OF: list[list[int]] = [[x for x in range(1, 32) if x & mask == x and x & (x - 1)] for mask in range(32)]
 ON_BILL: list[int] = [0] * (ANY_TERRAIN + 1)  # by price: what it adds to a bill
 for _terrain in range(WATER + 1):
     ON_BILL[1 << _terrain] = 1 << BITS * _terrain
 ON_BILL[ANY_TERRAIN] = 1 << BITS * (WATER + 1)
 HIGHEST_BITS = sum(1 << BITS * kind + BITS - 1 for kind in range(6))
-
-
-def is_within(bill: int, other: int) -> bool:
-    """Whether nothing stands on this bill more often than on the other one."""
-    return (other | HIGHEST_BITS) - bill & HIGHEST_BITS == HIGHEST_BITS
 
 
 def origin_options(s: Table, seat: int) -> list[int]:
@@ -180,7 +196,7 @@ def can_set_out(s: Table, purse: Purse, origin: int) -> bool:
     for field in s.board.neighbours[origin]:
         if camp[field] < 0 and terrain[field] < WATER and purse.pays_two(price, terrain[field]):
             return True
-    return can_finish(s, purse, [origin], ON_BILL[price])
+    return way_on(s, purse, [origin], ON_BILL[price]) != NO_WAY
 
 
 def walk_options(s: Table, seat: int) -> list[int]:
@@ -206,7 +222,13 @@ def can_cross(s: Table, purse: Purse, way: list[int], field: int) -> bool:
     price = price_of_step(s, way[-1], field)
     if price and not price & purse.shows:
         return False
-    return s.scenario.is_free(s, field) or can_finish(s, purse, [*way, field], ON_BILL[price])
+    if s.scenario.is_free(s, field):
+        return True
+    camp, terrain = s.camp, s.terrain
+    for beyond in s.board.neighbours[field]:
+        if camp[beyond] < 0 and terrain[beyond] < WATER and beyond not in way and purse.pays_two(price, terrain[beyond]):
+            return True
+    return way_on(s, purse, [*way, field], ON_BILL[price]) != NO_WAY
 
 
 def pay_options(s: Table, seat: int, price: int) -> list[int]:
@@ -215,24 +237,30 @@ def pay_options(s: Table, seat: int, price: int) -> list[int]:
     cards = sorted({card for card in s.hands[seat] if kinds[card] & price})
     if len(cards) == 1 or (len(s.way) > 1 and s.scenario.is_free(s, s.way[-1])):
         return cards
-    masks = hand_masks(s, seat)
+    purse = Purse(hand_masks(s, seat))
+    count = purse.count
     ways_out = free_terrains_beside(s, s.way)
+    if any(count[terrain] > 1 for terrain in ways_out):
+        return cards
+    one_way = way_on(s, purse, s.way, ON_BILL[price])
     options = []
     for card in cards:
-        rest = masks[:]
-        rest.remove(kinds[card])
-        if any(mask & ways_out for mask in rest) or can_finish(s, Purse(rest), s.way, 0):
-            options.append(card)
+        mask = kinds[card]
+        if not any(count[terrain] and not mask >> terrain & 1 for terrain in ways_out):
+            rest = purse.masks[:]
+            rest.remove(mask)
+            left = Purse(rest)
+            if not left.pays(one_way - ON_BILL[price]) and way_on(s, left, s.way, 0) == NO_WAY:
+                continue
+        options.append(card)
     return options
 
 
-def free_terrains_beside(s: Table, way: list[int]) -> int:
-    """The terrains of free land beside the end of the way, as bits."""
-    bits = 0
-    for field in s.board.neighbours[way[-1]]:
-        if s.camp[field] < 0 and s.terrain[field] < WATER and field not in way:
-            bits |= 1 << s.terrain[field]
-    return bits
+def free_terrains_beside(s: Table, way: list[int]) -> list[int]:
+    """The terrains of free land beside the end of the way."""
+    camp, terrain = s.camp, s.terrain
+    fields = s.board.neighbours[way[-1]]
+    return [terrain[field] for field in fields if camp[field] < 0 and terrain[field] < WATER and field not in way]
 
 
 def hand_masks(s: Table, seat: int) -> list[int]:
@@ -240,27 +268,40 @@ def hand_masks(s: Table, seat: int) -> list[int]:
     return [kinds[card] for card in s.hands[seat]]
 
 
-def can_finish(s: Table, purse: Purse, way: list[int], bill: int) -> bool:
-    """Whether the hand pays this bill and a way on from here to some free field, the nearest ones tried first.
+def way_on(s: Table, purse: Purse, way: list[int], bill: int) -> int:
+    """The bill of a way on from here to some near free field, this bill included, if the hand pays it; or NO_WAY.
 
     Only lakes and camps lie on such a way, since it could end on any other field. A way that comes to a field with a
     bill that holds all of an earlier one is no better than that one.
     """
     if not purse.pays(bill):
-        return False
+        return NO_WAY
+    camp, terrain, neighbours = s.camp, s.terrain, s.board.neighbours
     todo = [(way[-1], bill)]
     bills: dict[int, list[int]] = {}
     for here, bill_here in todo:  # grows while it is walked through
-        for field in s.board.neighbours[here]:
-            if s.terrain[field] > WATER or field in way:
+        for field in neighbours[here]:
+            ground = terrain[field]
+            if ground > WATER or field in way:
                 continue
-            price = price_of_step(s, here, field)
-            longer = bill_here + ON_BILL[price]
+            if camp[field] < 0 and ground < WATER:
+                if purse.pays(bill_here + ON_BILL[1 << ground]):
+                    return bill_here + ON_BILL[1 << ground]
+                continue
+            longer = bill_here + ON_BILL[price_of_step(s, here, field)]
             earlier = bills.setdefault(field, [])
-            if any(is_within(other, longer) for other in earlier) or not purse.pays(longer):
+            if is_beaten(longer, earlier) or not purse.pays(longer):
                 continue
-            if s.scenario.is_free(s, field):
-                return True
+            if ground == WATER and s.scenario.is_free(s, field):
+                return longer
             earlier.append(longer)
             todo.append((field, longer))
+    return NO_WAY
+
+
+def is_beaten(bill: int, others: list[int]) -> bool:
+    """Whether one of the others asks for nothing more often than this bill does."""
+    for other in others:
+        if (bill | HIGHEST_BITS) - other & HIGHEST_BITS == HIGHEST_BITS:
+            return True
     return False
