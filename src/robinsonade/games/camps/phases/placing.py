@@ -276,21 +276,31 @@ def way_on(s: Table, purse: Purse, way: list[int], bill: int) -> int:
     """
     if not purse.pays(bill):
         return NO_WAY
-    camp, terrain, neighbours = s.camp, s.terrain, s.board.neighbours
+    camp, terrain, neighbours, shows = s.camp, s.terrain, s.board.neighbours, purse.shows
     todo = [(way[-1], bill)]
     bills: dict[int, list[int]] = {}
     for here, bill_here in todo:  # grows while it is walked through
+        hopeless = ~shows  # terrains that cannot be paid with this bill, as bits
         for field in neighbours[here]:
             ground = terrain[field]
             if ground > WATER or field in way:
                 continue
             if camp[field] < 0 and ground < WATER:
-                if purse.pays(bill_here + ON_BILL[1 << ground]):
-                    return bill_here + ON_BILL[1 << ground]
+                if not hopeless >> ground & 1:
+                    if purse.pays(bill_here + ON_BILL[1 << ground]):
+                        return bill_here + ON_BILL[1 << ground]
+                    hopeless |= 1 << ground
                 continue
-            longer = bill_here + ON_BILL[price_of_step(s, here, field)]
-            earlier = bills.setdefault(field, [])
-            if is_beaten(longer, earlier) or not purse.pays(longer):
+            price = price_of_step(s, here, field)
+            if price and not price & shows:
+                continue
+            longer = bill_here + ON_BILL[price]
+            earlier = bills.get(field)
+            if earlier is None:
+                earlier = bills[field] = []
+            elif is_beaten(longer, earlier):
+                continue
+            if price and not purse.pays(longer):
                 continue
             if ground == WATER and s.scenario.is_free(s, field):
                 return longer
