@@ -14,7 +14,13 @@ class Setting:
     """An option of a match: its values, which one is usual, and a sentence about each."""
 
     def __init__(
-        self, name: str, title: Text, values: Mapping[str, Text], default: str, many: bool = False, says: Text | None = None
+        self,
+        name: str,
+        title: Text,
+        values: Mapping[str, Text],
+        default: str,
+        many: bool = False,
+        says: Text | None = None,
     ) -> None:
         self.name = name
         self.title = title
@@ -115,6 +121,9 @@ class Game:
     title: Text
     says: Text
     seats: Sequence[int]
+    minutes: tuple[int, int] = (30, 90)  # how long a match takes, from short to long
+    weight: int = 2  # how much there is to learn, from 1 to 5
+    provenance: Text = {}  # what is published and what is ours
     rules_version: int
     settings: Sequence[Setting]
     prompts: Mapping[str, Prompt]

@@ -143,7 +143,9 @@ class Match:
             return asked[0]
         if seat not in asked:
             chosen = " has chosen already" if seat in self.early else " is not asked now"
-            raise Refused(f"Seat {seat + 1}{chosen}; the match waits for seat {' or '.join(str(i + 1) for i in asked)}.")
+            raise Refused(
+                f"Seat {seat + 1}{chosen}; the match waits for seat {' or '.join(str(i + 1) for i in asked)}."
+            )
         return seat
 
     def waiting_for(self) -> list[int]:
@@ -308,7 +310,9 @@ class Recorded(Answers):
     def next_pick(self, s: State, question: Question, asked: list[int]) -> tuple[int, int]:
         seat, key = self.choices[self.used]
         if seat not in asked:
-            raise Broken(f"Choice {self.used + 1}: seat {seat + 1} answers '{key}' but is not asked '{question.prompt}'.")
+            raise Broken(
+                f"Choice {self.used + 1}: seat {seat + 1} answers '{key}' but is not asked '{question.prompt}'."
+            )
         try:
             pick = find_option(self.game, s, question, seat, key)
         except Refused as no:
@@ -347,4 +351,6 @@ def check_versions(game: Game, record: Record, box: Any) -> None:
         wanted, here = ", ".join(record.packs) or "none", ", ".join(box.packs) or "none"
         raise Outdated(f"The record was played with these card packs: {wanted}. Now there are: {here}.")
     if record.content != box.version:
-        raise Outdated(f"The record was made with other cards of {game.name} (version {record.content}, now {box.version}).")
+        raise Outdated(
+            f"The record was made with other cards of {game.name} (version {record.content}, now {box.version})."
+        )

@@ -40,6 +40,12 @@ class Camps(Game):
         "de": "Verteile deine Lager über das Land, erfülle deine Ziele und lass die meisten Flammen brennen.",
     }
     seats = (2, 3, 4)
+    minutes = (30, 60)
+    weight = 2
+    provenance = {
+        "en": "The rules follow a quick reference without title. The map, cards, goals and setup are our own.",
+        "de": "Die Regeln folgen einer Kurzregel ohne Titel. Landkarte, Karten, Ziele und Aufbau sind unsere eigenen.",
+    }
     rules_version = 1
     prompts = PROMPTS
 

@@ -25,6 +25,7 @@ from robinsonade.games.camps.phases.placing import (
 from robinsonade.games.camps.phases.turn import PLACE
 from robinsonade.games.camps.table import CAMPS, NO_CAMP, NONE, WATER, Table
 
+
 class Way:
     """A way that the hand can pay: its fields from the origin on, and the prices of those that cost something."""
 

@@ -226,7 +226,12 @@ def can_cross(s: Table, purse: Purse, way: list[int], field: int) -> bool:
         return True
     camp, terrain = s.camp, s.terrain
     for beyond in s.board.neighbours[field]:
-        if camp[beyond] < 0 and terrain[beyond] < WATER and beyond not in way and purse.pays_two(price, terrain[beyond]):
+        if (
+            camp[beyond] < 0
+            and terrain[beyond] < WATER
+            and beyond not in way
+            and purse.pays_two(price, terrain[beyond])
+        ):
             return True
     return way_on(s, purse, [*way, field], ON_BILL[price]) != NO_WAY
 
