@@ -21,10 +21,12 @@ class Setting:
         default: str,
         many: bool = False,
         says: Text | None = None,
+        names: Mapping[str, Text] | None = None,
     ) -> None:
         self.name = name
         self.title = title
         self.values = values
+        self.names = names or {}  # what people call the values
         self.default = default
         self.many = many  # several values, separated by commas
         self.says = says or title
