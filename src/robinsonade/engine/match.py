@@ -12,12 +12,14 @@ from robinsonade.engine.machine import (
     EVERYONE,
     Answers,
     Fact,
+    OptionsOf,
     Pause,
     Point,
     Question,
     Script,
     State,
     copy,
+    sealed_question,
     seats_asked,
     take_step,
 )
@@ -292,10 +294,10 @@ class Recorded(Answers):
         self.picks.append(pick)
         return pick
 
-    def answer_sealed(self, s: State, prompt: str, seats: list[int], options: list[list[int]]) -> list[int]:
-        sealed = [(seat, offered) for seat, offered in zip(seats, options, strict=True) if len(offered) > 1]
-        question = Question(sealed[0][0], prompt, sealed[0][1], sealed) if sealed else None
-        waiting = [seat for seat, _ in sealed]
+    def answer_sealed(self, s: State, prompt: str, seats: list[int], options_of: OptionsOf) -> list[int]:
+        question = sealed_question(s, prompt, seats, options_of)
+        asked = [seat for seat, _ in question.sealed] if question else []
+        waiting = asked[:]
         while question is not None and waiting:
             if self.used == len(self.choices):
                 raise Pause()
@@ -304,8 +306,8 @@ class Recorded(Answers):
             self.early[seat] = pick
         picks = self.early
         self.early = {}
-        self.picks += [picks[seat] for seat, _ in sealed]
-        return [picks.get(seat, offered[0]) for seat, offered in zip(seats, options, strict=True)]
+        self.picks += [picks[seat] for seat in asked]
+        return [picks[seat] if seat in picks else options_of(s, seat)[0] for seat in seats]
 
     def next_pick(self, s: State, question: Question, asked: list[int]) -> tuple[int, int]:
         seat, key = self.choices[self.used]

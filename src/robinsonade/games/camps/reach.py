@@ -107,9 +107,10 @@ def worth_keeping(s: Table, card: int) -> tuple[int, int, int]:
 class Follow(Answers):
     """Walks a way and pays for it, noting what it was asked: forced choices are not asked."""
 
-    def __init__(self, way: Way, cards: list[int]) -> None:
+    def __init__(self, way: Way, cards: list[int], paid: int) -> None:
         self.way = way
-        self.cards = cards
+        self.cards = cards  # in the order in which they are paid
+        self.paid = paid  # how many were paid before
         self.asked: list[int] = []
 
     def answer(self, s: State, seat: int, prompt: str, options: list[int]) -> int:
@@ -117,8 +118,7 @@ class Follow(Answers):
         if prompt == "walk":
             pick = next((field for field in self.way.fields if field not in s.way), CAMP_HERE)
         else:
-            pick = next(card for card in self.cards if card in options)
-            self.cards.remove(pick)
+            pick = self.cards[len(s.paid) - self.paid]
         self.asked.append(pick)
         return pick
 
@@ -126,7 +126,7 @@ class Follow(Answers):
 def answers_for(s: Table, seat: int, way: Way, cards: list[int]) -> list[int]:
     trial = copy(s)
     assert isinstance(trial, Table)
-    follow = Follow(way, cards[:])
+    follow = Follow(way, cards, len(s.paid))
     trial.answers = follow
     if not s.way:
         follow.asked.append(PLACE + way.fields[0])
