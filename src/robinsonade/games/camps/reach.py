@@ -12,10 +12,7 @@ from robinsonade.engine.views import Text, same, seat_text
 from robinsonade.games.camps.names import card_name, field_name, say
 from robinsonade.games.camps.phases.placing import (
     CAMP_HERE,
-    ON_BILL,
-    Purse,
     hand_masks,
-    is_beaten,
     payee,
     price_of_origin,
     price_of_step,
@@ -23,6 +20,7 @@ from robinsonade.games.camps.phases.placing import (
     walk,
 )
 from robinsonade.games.camps.phases.turn import PLACE
+from robinsonade.games.camps.purse import ON_BILL, Purse, is_beaten
 from robinsonade.games.camps.table import CAMPS, NO_CAMP, NONE, WATER, Table
 
 
