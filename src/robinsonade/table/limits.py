@@ -12,6 +12,7 @@ IMPORT_DEPTH = 16
 IMPORT_STEPS = 5000
 CHAT = 500
 NAME = 40
+SEATS = 20  # more than any game has
 WINDOWS = 8  # of one browser at one match
 VIEWERS = 200  # of one match
 

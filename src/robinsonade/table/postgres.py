@@ -9,7 +9,7 @@ from collections.abc import AsyncIterator, Coroutine, Sequence
 from contextlib import asynccontextmanager
 from typing import Any
 
-import asyncpg
+import asyncpg  # type: ignore[import-untyped]
 from sqlalchemy import (
     BigInteger,
     Column,
@@ -122,8 +122,7 @@ class Postgres(Store):
         async with self.transaction() as db:
             fresh = {"name": "secret", "value": secrets.token_urlsafe(32)}
             await db.execute(insert_or(SETTING).values(fresh).on_conflict_do_nothing())
-            found: str = await db.scalar(select(SETTING.c.value).where(SETTING.c.name == "secret"))
-            return found
+            return str(await db.scalar(select(SETTING.c.value).where(SETTING.c.name == "secret")))
 
     async def begin(self, setup: Setup, events: Sequence[Event], waits: Sequence[int]) -> None:
         row = {

@@ -5,7 +5,9 @@ from __future__ import annotations
 import asyncio
 import logging
 import random
+import secrets
 import time
+from collections import OrderedDict
 from typing import Any
 
 from robinsonade.engine.game import Gesture
@@ -24,6 +26,7 @@ ATTEMPTS = 5  # when other processes write to the same match
 AWAY_AFTER = 3.0  # seconds a reload may take before the others see somebody leave
 PRESENT_FOR = 60.0  # seconds other processes believe that somebody is here
 BOT_PATIENCE = 2.0  # seconds left to the process that made the last move, before another lets its bots think
+PAGES_KEPT = 16  # pages whose window has not been opened yet
 FIRST_PAUSE, LONGEST_PAUSE = 0.5, 10.0  # seconds before a bot tries again when its choice could not be stored
 STAND_IN = "greedy"
 
@@ -65,6 +68,7 @@ class Room:
         self.moved_here = True  # the last move was made by this process
         self.used = time.monotonic()
         self.logs: dict[int, tuple[int, int, list[View]]] = {}  # by seat: choices and backs it reaches, lines
+        self.pages: OrderedDict[str, tuple[Viewer, dict[str, Any]]] = OrderedDict()
         self.tasks: set[asyncio.Task[Any]] = set()
         self.bots: asyncio.Task[None] | None = None
         self.forget()
@@ -209,6 +213,22 @@ class Room:
 
     def present(self) -> set[int]:
         return {*self.seats_here(), *self.elsewhere}
+
+    def remember_page(self, shown: dict[str, Any], viewer: Viewer) -> str:
+        """What a page shows, so that its window need not be sent the same again."""
+        name = secrets.token_hex(8)
+        self.pages[name] = viewer, shown
+        if len(self.pages) > PAGES_KEPT:
+            self.pages.popitem(last=False)
+        return name
+
+    def recall_page(self, name: str, viewer: Viewer) -> dict[str, Any] | None:
+        """Once: when the window comes back later, it has seen more than the page."""
+        page, shown = self.pages.pop(name, (None, None))
+        if page is None or page.person.key != viewer.person.key or page.lang != viewer.lang:
+            return None
+        viewer.steps_told, viewer.backs_told = page.steps_told, page.backs_told
+        return shown
 
     def tell(self) -> None:
         for viewer in self.viewers:
@@ -412,7 +432,9 @@ class Room:
             viewer.tell()
 
     def log_broken_rule(self, seat: int, key: str) -> None:
-        log.exception("match %s: choice '%s' of seat %d breaks a rule after %d", self.id, key, seat, len(self.match.choices))
+        log.exception(
+            "match %s: choice '%s' of seat %d breaks a rule after %d", self.id, key, seat, len(self.match.choices)
+        )
 
     def is_host(self, person: Person) -> bool:
         return self.history.holds(person, HOST)

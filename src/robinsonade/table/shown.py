@@ -6,6 +6,7 @@ from typing import Any
 
 from robinsonade.engine.match import Match
 from robinsonade.engine.views import View, read
+from robinsonade.table.history import History
 from robinsonade.table.notices import Notice, word
 from robinsonade.table.room import Room, Viewer
 from robinsonade.table.seats import HOST, SPECTATOR, Links, Person
@@ -58,7 +59,7 @@ def shown_at(step: int, past: Match, room: Room, person: Person, lang: str, link
 
 def frame_of(room: Room, person: Person, lang: str, eyes: int) -> Shown:
     history = room.history
-    names = names_at(room, lang)
+    names = names_at(room.history, lang)
     return {
         "match": room.id,
         "game": room.match.game.name,
@@ -74,10 +75,10 @@ def frame_of(room: Room, person: Person, lang: str, eyes: int) -> Shown:
     }
 
 
-def names_at(room: Room, lang: str) -> list[str]:
+def names_at(history: History, lang: str) -> list[str]:
     return [
         seat.name or word("bot" if seat.kind == "bot" and not seat.stands_in else "player", lang, n=n + 1)
-        for n, seat in enumerate(room.history.seats)
+        for n, seat in enumerate(history.seats)
     ]
 
 
@@ -108,7 +109,7 @@ def title(room: Room, person: Person, lang: str) -> str:
         return f"{word('over', lang)} · {game}"
     if set(waits) & set(room.playing_seats(person)):
         return f"● {word('your_turn', lang)} · {game}"
-    names = names_at(room, lang)
+    names = names_at(room.history, lang)
     return f"{word('turn_of', lang, who=word('or', lang).join(names[seat] for seat in waits))} · {game}"
 
 
@@ -168,7 +169,7 @@ def passing(room: Room, person: Person) -> Shown | None:
 
 
 def read_notice(notice: Notice | None, room: Room, lang: str) -> str | None:
-    return notice.read(lang, names_at(room, lang)) if notice else None
+    return notice.read(lang, names_at(room.history, lang)) if notice else None
 
 
 def links_for(room: Room, person: Person, links: Links, base: str) -> Shown:
@@ -185,7 +186,9 @@ def links_for(room: Room, person: Person, links: Links, base: str) -> Shown:
     }
     if room.is_host(person):
         mine, editions = room.history.seats_of(person), room.history.editions
-        invited = [n for n, seat in enumerate(room.history.seats) if n not in mine and (seat.kind != "bot" or seat.stands_in)]
+        invited = [
+            n for n, seat in enumerate(room.history.seats) if n not in mine and (seat.kind != "bot" or seat.stands_in)
+        ]
         shown["seats"] = {n: link(room, links, n, editions[n], base) for n in invited}
         shown["watch"] = link(room, links, SPECTATOR, editions[SPECTATOR], base)
     return shown

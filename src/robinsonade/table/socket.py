@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import json
 from collections.abc import Callable
-from typing import Any
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
@@ -122,14 +121,18 @@ async def tell(socket: WebSocket, room: Room, viewer: Viewer, links: Links, enco
 
 
 class Panels:
-    """For a browser: only the panels that differ from what it has."""
+    """For a browser: only the panels that differ from what it has, at first those of its page."""
 
-    def __init__(self) -> None:
+    def __init__(self, page: Shown | None) -> None:
+        self.page = page
         self.sent: dict[str, str] = {}
 
     def __call__(self, shown: Shown, lang: str) -> str:
         from robinsonade.table.web.render import changes, panels
 
+        if self.page:
+            self.sent = panels(self.page, lang)
+            self.page = None
         now = panels(shown, lang)
         frame: str = changes(self.sent, now)
         self.sent = now
@@ -148,7 +151,3 @@ class Plain:
             return ""
         self.sent = frame
         return frame
-
-
-def language_of(frame: Any) -> str:
-    return frame if frame in LANGUAGES else "en"

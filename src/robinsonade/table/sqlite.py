@@ -91,7 +91,9 @@ class Sqlite(Store):
         query = "SELECT n, what, seat, body, at FROM event WHERE match = ? AND n > ? ORDER BY n"
 
         def work(db: sqlite3.Connection) -> list[Event]:
-            return [Event(n, what, seat, json.loads(body), at) for n, what, seat, body, at in db.execute(query, (match, n))]
+            return [
+                Event(n, what, seat, json.loads(body), at) for n, what, seat, body, at in db.execute(query, (match, n))
+            ]
 
         return await self.read(work)
 
@@ -110,7 +112,8 @@ class Sqlite(Store):
         """
 
         def work(db: sqlite3.Connection) -> list[Summary]:
-            return [Summary(*row[:4], json.loads(row[4])) for row in db.execute(query, (browser, most))]
+            found = db.execute(query, (browser, most))
+            return [Summary(id, game, begun, touched, json.loads(waits)) for id, game, begun, touched, waits in found]
 
         return await self.read(work)
 

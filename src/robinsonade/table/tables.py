@@ -37,7 +37,9 @@ class Plan(NamedTuple):
 
 
 class Tables:
-    def __init__(self, store: Store, packs: Sequence[str] = (), pace: float = 0.7, processes: int | None = None) -> None:
+    def __init__(
+        self, store: Store, packs: Sequence[str] = (), pace: float = 0.7, processes: int | None = None
+    ) -> None:
         self.store = store
         self.packs: list[Pack] = [open_pack(folder) for folder in packs]
         self.pace = pace
