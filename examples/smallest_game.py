@@ -57,7 +57,16 @@ class Beach(State):
     def clone(self) -> Beach:
         hands = [hand[:] for hand in self.hands]
         return type(self)(
-            self.seats, self.rng, self.at, self.ending, self.sea, self.pile[:], hands, self.ashes[:], self.fire, self.die
+            self.seats,
+            self.rng,
+            self.at,
+            self.ending,
+            self.sea,
+            self.pile[:],
+            hands,
+            self.ashes[:],
+            self.fire,
+            self.die,
         )
 
     def dump(self) -> dict[str, Any]:

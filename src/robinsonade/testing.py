@@ -29,7 +29,7 @@ from typing import Any
 from robinsonade.content.packs import Pack, open_pack
 from robinsonade.content.source import LANGUAGES
 from robinsonade.engine.chance import start_of_luck
-from robinsonade.engine.errors import Refused, RobinsonadeError
+from robinsonade.engine.errors import Refused
 from robinsonade.engine.game import Game, Setting
 from robinsonade.engine.machine import (
     NOBODY,
@@ -46,14 +46,15 @@ from robinsonade.engine.machine import (
 )
 from robinsonade.engine.match import Match
 from robinsonade.engine.records import Choice, Record, read_record
-from robinsonade.engine.views import SEAT_NAME
+from robinsonade.engine.views import SEAT_NAME, View
 
 Bot = Callable[[Match, int], str]  # from a match and a seat to the key of its answer
 
 LOOKS_AT_EACH_PROMPT = 2  # a walk is looked at closely so often for each kind of question ...
 LOOKS_IN_BETWEEN = 0.06  # ... and at this share of the rest
 LONGEST_WALK = 5_000  # choices
-STRAYING = 8  # answers after which two worlds that looked alike are followed no further
+STRAYING = 8  # answers after which two worlds that look alike are followed no further
+ADO = 0.12  # how often somebody saves, forks or takes back in the middle of a match
 
 
 class LawBroken(AssertionError):
@@ -64,20 +65,45 @@ class LawBroken(AssertionError):
         self.record = record
 
 
-class Law:
-    """One promise, asked of one game."""
+# When a law is asked.
+EVERY_QUESTION, SOME_QUESTIONS, THE_END, WHOLE_WALK, WHOLE_GAME = "questions looks end walk game".split()
+LAWS: list[tuple[Callable[..., None], tuple[str, ...]]] = []
 
-    def __init__(self, check: Callable[[Tour], None], tour: Tour) -> None:
+
+def law(*when: str) -> Callable[[Callable[..., None]], Callable[..., None]]:
+    def enact(check: Callable[..., None]) -> Callable[..., None]:
+        LAWS.append((check, when))
+        return check
+
+    return enact
+
+
+class Law:
+    """One promise, asked of one game by calling it."""
+
+    def __init__(self, check: Callable[..., None], when: tuple[str, ...], tour: Tour) -> None:
         self.name = check.__name__
         self.promise = inspect.getdoc(check) or ""
         self.check = check
+        self.when = when
         self.tour = tour
-
-    def __call__(self) -> None:
-        self.check(self.tour)
 
     def __str__(self) -> str:
         return self.name
+
+    def __call__(self) -> None:
+        if WHOLE_GAME in self.when:
+            self.check(self.tour)
+            return
+        for walk in self.tour.walks():
+            if WHOLE_WALK in self.when:
+                self.check(walk)
+                continue
+            for match in walk.questions() if EVERY_QUESTION in self.when else walk.looks():
+                if THE_END not in self.when or SOME_QUESTIONS in self.when:
+                    self.check(walk, match)
+            if THE_END in self.when:
+                self.check(walk, walk.match)
 
 
 def laws(
@@ -96,13 +122,15 @@ def laws(
     with another number of seats. `bots` are asked whether they peek.
     """
     tour = Tour(game, seats, options, walks, seed, packs, bots)
-    return [Law(check, tour) for check in LAWS]
+    return [Law(check, when, tour) for check, when in LAWS]
 
 
 # --- The matches a law is tried on -------------------------------------------------------------------------------
 
 
 class Tour:
+    """The matches for one game: which seats, options and seeds."""
+
     def __init__(
         self,
         game: Game,
@@ -116,10 +144,10 @@ class Tour:
         self.game = game
         self.packs = packs
         self.bots = bots
-        seat_counts = list(seats or game.seats)
+        counts = list(seats or game.seats)
         mixes = [dict(mix) for mix in options] if options is not None else mixed(game.settings, seed)
-        n = walks or max(len(seat_counts), len(mixes))
-        self.setups = [(seat_counts[i % len(seat_counts)], mixes[i % len(mixes)], seed + i) for i in range(n)]
+        n = walks or max(len(counts), len(mixes))
+        self.setups = [(counts[i % len(counts)], mixes[i % len(mixes)], seed + i) for i in range(n)]
 
     def walks(self) -> Iterator[Walk]:
         for seats, options, seed in self.setups:
@@ -128,7 +156,10 @@ class Tour:
 
 def mixed(settings: Sequence[Setting], seed: int) -> list[dict[str, str]]:
     """As few combinations as show every value of every option."""
-    orders = {setting.name: Random(f"{seed} {setting.name}").sample(sorted(setting.values), len(setting.values)) for setting in settings}
+    orders = {}
+    for setting in settings:
+        values = sorted(setting.values)
+        orders[setting.name] = Random(f"{seed} {setting.name}").sample(values, len(values))
     n = max([1, *(len(values) for values in orders.values())])
     return [{name: values[i % len(values)] for name, values in orders.items()} for i in range(n)]
 
@@ -139,6 +170,7 @@ class Walk:
     def __init__(self, tour: Tour, seats: int, options: Mapping[str, str], seed: int) -> None:
         self.game = tour.game
         self.packs = tour.packs
+        self.bots = tour.bots
         self.dice = Random(f"{tour.game.name} {seats} {seed}")
         self.match = Match.start(tour.game, seats, options, seed, tour.packs)
 
@@ -150,6 +182,8 @@ class Walk:
             yield self.match
             seat, key = self.random_choice(self.match)
             self.choose(self.match, key, seat)
+        if not self.match.ending:
+            raise self.broken("the match asks nothing and yet has not ended")
 
     def looks(self) -> Iterator[Match]:
         """The match at some of its questions: the first of each kind, and a few of the rest."""
@@ -160,26 +194,19 @@ class Walk:
             if seen[prompt] <= LOOKS_AT_EACH_PROMPT or self.dice.random() < LOOKS_IN_BETWEEN:
                 yield match
 
-    def to_the_end(self) -> Match:
-        for _ in self.questions():
-            pass
-        return self.match
-
     def random_choice(self, match: Match) -> Choice:
         question = asked(match)
         seat = self.dice.choice(match.waiting_for())
         options = question.options_of(seat, match.table.seats)
-        if not options:
-            raise self.broken(f"'{question.prompt}' offers seat {seat + 1} nothing")
         return seat, match.prompt(question).key(match.table, self.dice.choice(options))
 
     def choose(self, match: Match, key: str, seat: int) -> None:
-        """Answer; a rule that stumbles over an offered answer breaks a law."""
+        """Answer with what is offered. A rule that stumbles over it breaks a law, whichever is being asked."""
         prompt = asked(match).prompt
         try:
             match.choose(key, seat)
         except Exception as stumble:
-            raise self.broken(f"'{key}' was offered by '{prompt}', but the rules stumble over it: {stumble!r}", match) from stumble
+            raise self.broken(f"'{prompt}' offers '{key}', but stumbles over it: {stumble!r}", match) from stumble
 
     def luck(self) -> int:
         return start_of_luck(self.dice.random())
@@ -214,13 +241,16 @@ def asked(match: Match) -> Question:
     return match.question
 
 
-def written(s: State) -> str:
-    """The table as text: equal texts, equal tables."""
-    return json.dumps(s.dump())
+def question_view(match: Match, seat: int) -> View:
+    view = match.question_for(seat)
+    assert view is not None
+    return view
 
 
-def shown(match: Match, eyes: int) -> str:
-    return json.dumps(match.view(eyes))
+def keys_offered(match: Match, seat: int) -> list[str]:
+    question = asked(match)
+    prompt = match.prompt(question)
+    return [prompt.key(match.table, option) for option in question.options_of(seat, match.table.seats)]
 
 
 def everyone(match: Match) -> list[int]:
@@ -228,10 +258,24 @@ def everyone(match: Match) -> list[int]:
     return [*range(match.table.seats), NOBODY]
 
 
-def keys_offered(match: Match, seat: int) -> list[str]:
-    question = asked(match)
-    prompt = match.prompt(question)
-    return [prompt.key(match.table, option) for option in question.options_of(seat, match.table.seats)]
+def called(eyes: int) -> str:
+    return "a spectator" if eyes == NOBODY else f"seat {eyes + 1}"
+
+
+def written(s: State) -> str:
+    """The table as text: equal texts, equal tables."""
+    return json.dumps(s.dump())
+
+
+def differing(a: str, b: str) -> str:
+    """The names of the fields in which two written tables differ."""
+    first, second = json.loads(a), json.loads(b)
+    names = [name for name in {**first, **second} if first.get(name) != second.get(name)]
+    return ", ".join(f"'{name}'" for name in names) or "fields that are not dumped, or in their order"
+
+
+def shown(match: Match, eyes: int) -> str:
+    return json.dumps(match.view(eyes))
 
 
 def standing(match: Match) -> tuple[str, str, str, int]:
@@ -242,24 +286,17 @@ def standing(match: Match) -> tuple[str, str, str, int]:
 
 
 def twin(match: Match) -> Match:
-    """The same match again, without playing it again."""
+    """The same match once more, without playing it again."""
     other = shallow.copy(match)
     other.choices = match.choices[:]
     other.facts = match.facts[:]
     other.marks = match.marks[:]
     other.luck_marks = match.luck_marks[:]
-    other.news = match.news[:]
     return other
 
 
-def imagined(match: Match, eyes: int, luck: int) -> Match:
-    """The match in a world that these eyes can only imagine."""
-    other = twin(match)
-    other.table = imagined_table(match.table, eyes, luck)
-    return other
-
-
-def imagined_table(table: State, eyes: int, luck: int) -> State:
+def imagined(table: State, eyes: int, luck: int) -> State:
+    """The table as these eyes can only imagine it."""
     s = copy(table)
     s.luck = []
     s.rng = luck
@@ -267,9 +304,9 @@ def imagined_table(table: State, eyes: int, luck: int) -> State:
     return s
 
 
-def run_step(start: State, given: list[int]) -> tuple[str, str, list[Fact]]:
-    """Run a step from its beginning up to its first open question: the table, the question, the facts."""
-    s = copy(start)
+def run_step(began: State, given: list[int]) -> tuple[str, str, list[Fact]]:
+    """A step from its beginning to its first open question: the table, the question, the facts."""
+    s = copy(began)
     script = Script(given)
     facts: list[Fact] = []
     s.answers, s.facts = script, facts
@@ -281,6 +318,14 @@ def run_step(start: State, given: list[int]) -> tuple[str, str, list[Fact]]:
         assert question is not None
         waits = f"{question.seat} {question.prompt} {question.options} {question.sealed}"
     return written(s), waits, facts
+
+
+def straight_on(walk: Walk, s: State, seed: float) -> tuple[str, list[Fact]]:
+    """To the end at random: how the table lies then, and what happened on the way."""
+    facts: list[Fact] = []
+    s.facts = facts
+    play_out(s, Wanderer(walk.game, Random(seed)))
+    return written(s), facts
 
 
 # --- Texts, rules and ids ----------------------------------------------------------------------------------------
@@ -359,67 +404,60 @@ def rules_in(data: Any) -> Iterator[str]:
 # --- Laws: questions ---------------------------------------------------------------------------------------------
 
 
-def every_question_has_an_option(tour: Tour) -> None:
-    """Whoever is asked is offered a choice."""
-    for walk in tour.walks():
-        for match in walk.questions():
-            question = asked(match)
-            if not match.waiting_for():
-                raise walk.broken(f"'{question.prompt}' is put to nobody")
-            for seat in match.waiting_for():
-                if len(question.options_of(seat, match.table.seats)) < 2:
-                    raise walk.broken(f"'{question.prompt}' offers seat {seat + 1} no choice")
+@law(EVERY_QUESTION)
+def every_question_offers_a_choice(walk: Walk, match: Match) -> None:
+    """Whoever is asked has at least two options."""
+    question = asked(match)
+    if not match.waiting_for():
+        raise walk.broken(f"'{question.prompt}' is put to nobody")
+    for seat in match.waiting_for():
+        if len(question.options_of(seat, match.table.seats)) < 2:
+            raise walk.broken(f"'{question.prompt}' offers seat {seat + 1} no choice")
 
 
-def options_of_a_question_differ(tour: Tour) -> None:
+@law(EVERY_QUESTION)
+def options_of_a_question_differ(walk: Walk, match: Match) -> None:
     """No option is offered twice in one question."""
-    for walk in tour.walks():
-        for match in walk.questions():
-            question = asked(match)
-            for seat in match.waiting_for():
-                options = question.options_of(seat, match.table.seats)
-                twice = [option for option in options if options.count(option) > 1]
-                if twice:
-                    raise walk.broken(f"'{question.prompt}' offers {twice[0]} twice")
+    for seat in match.waiting_for():
+        options = asked(match).options_of(seat, match.table.seats)
+        for option in options:
+            if options.count(option) > 1:
+                raise walk.broken(f"'{asked(match).prompt}' offers {option} twice")
 
 
-def keys_of_a_question_differ(tour: Tour) -> None:
+@law(EVERY_QUESTION)
+def keys_of_a_question_differ(walk: Walk, match: Match) -> None:
     """Each option of a question has a key of its own, a word without spaces."""
-    for walk in tour.walks():
-        for match in walk.questions():
-            for seat in match.waiting_for():
-                keys = keys_offered(match, seat)
-                for key in keys:
-                    problem = key_problem(key)
-                    if problem or keys.count(key) > 1:
-                        raise walk.broken(problem or f"'{asked(match).prompt}' has the key '{key}' twice")
+    for seat in match.waiting_for():
+        keys = keys_offered(match, seat)
+        for key in keys:
+            wrong = key_problem(key)
+            if wrong or keys.count(key) > 1:
+                raise walk.broken(wrong or f"'{asked(match).prompt}' has the key '{key}' twice")
 
 
-def every_offered_option_is_accepted(tour: Tour) -> None:
+@law(SOME_QUESTIONS)
+def every_offered_option_is_accepted(walk: Walk, match: Match) -> None:
     """Whatever is offered can be chosen, and the match goes on or ends."""
-    for walk in tour.walks():
-        for match in walk.looks():
-            for seat in match.waiting_for():
-                for key in keys_offered(match, seat):
-                    other = twin(match)
-                    walk.choose(other, key, seat)
-                    if (other.question is None) != bool(other.ending):
-                        raise walk.broken(f"after '{key}' the match neither asks nor has ended", other)
+    for seat in match.waiting_for():
+        for key in keys_offered(match, seat):
+            other = twin(match)
+            walk.choose(other, key, seat)
+            if (other.question is None) != bool(other.ending):
+                raise walk.broken(f"after '{key}' the match neither asks nor has ended", other)
 
 
-def what_is_not_offered_is_refused(tour: Tour) -> None:
-    """A wrong key, a wrong seat and a choice after the end are refused with a sentence, and nothing changes."""
-    for walk in tour.walks():
-        for match in walk.looks():
-            for seat in everyone(match):
-                offered = keys_offered(match, seat) if seat in match.waiting_for() else []
-                view = match.question_for(seat) or {"refused": []}
-                for key in ["", "no such key", *(no["key"] for no in view["refused"])]:
-                    if key not in offered:
-                        must_refuse(walk, match, key, seat)
-                if not offered:
-                    must_refuse(walk, match, keys_offered(match, match.waiting_for()[0])[0], seat)
-        must_refuse(walk, walk.match, "no such key", 0)
+@law(SOME_QUESTIONS)
+def what_is_not_offered_is_refused(walk: Walk, match: Match) -> None:
+    """A wrong key and a wrong seat are refused with a sentence, and nothing changes."""
+    some_key = keys_offered(match, match.waiting_for()[0])[0]
+    for seat in everyone(match):
+        view = match.question_for(seat)
+        if view is None:
+            must_refuse(walk, match, some_key, seat)
+            continue
+        for key in ["", "no such key", *(no["key"] for no in view["refused"])]:
+            must_refuse(walk, match, key, seat)
 
 
 def must_refuse(walk: Walk, match: Match, key: str, seat: int) -> None:
@@ -430,139 +468,122 @@ def must_refuse(walk: Walk, match: Match, key: str, seat: int) -> None:
         if not str(no):
             raise walk.broken(f"'{key}' is refused without a sentence") from None
     else:
-        raise walk.broken(f"seat {seat + 1} chose '{key}', which was not offered")
+        raise walk.broken(f"seat {seat + 1} chose '{key}', which it should not be able to")
     if standing(match) != before:
         raise walk.broken(f"'{key}' was refused, and yet the table changed")
 
 
-def refusals_name_nothing_that_is_offered(tour: Tour) -> None:
+@law(SOME_QUESTIONS)
+def refusals_name_nothing_that_is_offered(walk: Walk, match: Match) -> None:
     """What is called impossible is not among the options, and is named once with its rule."""
-    for walk in tour.walks():
-        for match in walk.looks():
-            for seat in match.waiting_for():
-                offered = keys_offered(match, seat)
-                view = match.question_for(seat)
-                assert view is not None
-                refused = [no["key"] for no in view["refused"]]
-                for no in view["refused"]:
-                    if no["key"] in offered:
-                        raise walk.broken(f"'{no['key']}' is offered and refused")
-                    if refused.count(no["key"]) > 1:
-                        raise walk.broken(f"'{no['key']}' is refused twice")
-                    problem = key_problem(no["key"]) or rule_problem(tour.game, no["rule"])
-                    if problem:
-                        raise walk.broken(f"the refusal '{no['key']}': {problem}")
+    for seat in match.waiting_for():
+        offered, refused = keys_offered(match, seat), question_view(match, seat)["refused"]
+        keys = [no["key"] for no in refused]
+        for no in refused:
+            wrong = key_problem(no["key"]) or rule_problem(walk.game, no["rule"])
+            if no["key"] in offered:
+                wrong = "it is offered"
+            elif keys.count(no["key"]) > 1:
+                wrong = "it is refused twice"
+            if wrong:
+                raise walk.broken(f"the refusal of '{no['key']}': {wrong}")
 
 
-def questions_speak_every_language(tour: Tour) -> None:
+@law(SOME_QUESTIONS)
+def questions_speak_every_language(walk: Walk, match: Match) -> None:
     """What is asked, every option, its detail and every reason why not have words, without an unfilled slot."""
-    for walk in tour.walks():
-        for match in walk.looks():
-            for seat in match.waiting_for():
-                view = match.question_for(seat)
-                assert view is not None
-                problem = rule_problem(tour.game, view["rule"])
-                if problem:
-                    raise walk.broken(f"'{view['prompt']}': {problem}")
-                if view["declines"] and view["declines"] not in keys_offered(match, seat):
-                    raise walk.broken(f"'{view['prompt']}' is declined by '{view['declines']}', which is not offered")
-                said = [("asks", view["asks"])]
-                said += [(f"the label of '{option['key']}'", option["label"]) for option in view["options"]]
-                said += [(f"the detail of '{o['key']}'", o["detail"]) for o in view["options"] if "detail" in o]
-                said += [(f"the label of '{no['key']}'", no["label"]) for no in view["refused"]]
-                said += [(f"the reason against '{no['key']}'", no["reason"]) for no in view["refused"]]
-                for what, text in said:
-                    problem = text_problem(text, match.table.seats)
-                    if problem:
-                        raise walk.broken(f"'{view['prompt']}', {what}: {problem}")
+    for seat in match.waiting_for():
+        view = question_view(match, seat)
+        wrong = rule_problem(walk.game, view["rule"])
+        if view["declines"] and view["declines"] not in keys_offered(match, seat):
+            wrong = f"it is declined by '{view['declines']}', which is not offered"
+        for what in (view, *view["options"], *view["refused"]):
+            for part in ("asks", "label", "detail", "reason"):
+                if part in what:
+                    wrong = wrong or text_problem(what[part], match.table.seats)
+        if wrong:
+            raise walk.broken(f"'{view['prompt']}': {wrong}")
 
 
-def touched_pieces_lie_on_the_table(tour: Tour) -> None:
+@law(SOME_QUESTIONS)
+def touched_pieces_lie_on_the_table(walk: Walk, match: Match) -> None:
     """Everything an option or a refusal touches is a piece in the view of the seat that is asked."""
-    for walk in tour.walks():
-        for match in walk.looks():
-            for seat in match.waiting_for():
-                view = match.view(seat)
-                there = set(ids_in(view["panels"]))
-                for shown_option in view["question"]["options"] + view["question"]["refused"]:
-                    for id in shown_option["touches"]:
-                        if id not in there:
-                            raise walk.broken(f"'{shown_option['key']}' touches '{id}', which seat {seat + 1} does not see")
+    for seat in match.waiting_for():
+        view = match.view(seat)
+        there = set(ids_in(view["panels"]))
+        for option in view["question"]["options"] + view["question"]["refused"]:
+            for id in option["touches"]:
+                if id not in there:
+                    raise walk.broken(f"'{option['key']}' touches '{id}', which seat {seat + 1} does not see")
 
 
-def a_gesture_is_a_row_of_offered_answers(tour: Tour) -> None:
+@law(SOME_QUESTIONS)
+def a_gesture_is_a_row_of_offered_answers(walk: Walk, match: Match) -> None:
     """One click that answers several questions gives answers that are offered, one after another, to the same seat."""
-    for walk in tour.walks():
-        for match in walk.looks():
-            for seat in match.waiting_for():
-                gestures = tour.game.gestures(match.table, asked(match), seat)
-                keys = [gesture.key for gesture in gestures]
-                there = set(ids_in(match.view(seat)["panels"])) if gestures else set()
-                for gesture in gestures:
-                    problem = key_problem(gesture.key)
-                    problem = problem or text_problem(gesture.label, match.table.seats)
-                    problem = problem or text_problem(gesture.detail, match.table.seats)
-                    if keys.count(gesture.key) > 1:
-                        problem = "there are two with this key"
-                    if not set(gesture.touches) <= there:
-                        problem = f"it touches {gesture.touches}, not all of which lie on the table"
-                    if problem:
-                        raise walk.broken(f"the gesture '{gesture.key}': {problem}")
-                    follow(walk, twin(match), gesture.key, gesture.answers, seat)
+    for seat in match.waiting_for():
+        gestures = walk.game.gestures(match.table, asked(match), seat)
+        keys = [gesture.key for gesture in gestures]
+        there = set(ids_in(match.view(seat)["panels"])) if gestures else set()
+        for gesture in gestures:
+            wrong = key_problem(gesture.key)
+            wrong = wrong or text_problem(gesture.label, match.table.seats)
+            wrong = wrong or text_problem(gesture.detail, match.table.seats)
+            if keys.count(gesture.key) > 1:
+                wrong = "there are two with this key"
+            elif not set(gesture.touches) <= there:
+                wrong = f"it touches {gesture.touches}, not all of which lie on the table"
+            other = twin(match)
+            for answer in gesture.answers if not wrong else []:
+                question = other.question
+                if question is None or answer not in question.options_of(seat, match.table.seats):
+                    wrong = "it gives an answer that is not offered"
+                    break
+                walk.choose(other, other.prompt(question).key(other.table, answer), seat)
+            if wrong:
+                raise walk.broken(f"the gesture '{gesture.key}': {wrong}")
 
 
-def follow(walk: Walk, match: Match, gesture: str, answers: list[int], seat: int) -> None:
-    for answer in answers:
-        question = match.question
-        if question is None or answer not in question.options_of(seat, match.table.seats):
-            raise walk.broken(f"the gesture '{gesture}' gives an answer that is not offered", match)
-        walk.choose(match, match.prompt(question).key(match.table, answer), seat)
-
-
-def sealed_answers_come_in_any_order(tour: Tour) -> None:
+@law(SOME_QUESTIONS)
+def sealed_answers_come_in_any_order(walk: Walk, match: Match) -> None:
     """Whoever of several answers first makes no difference to the table."""
-    for walk in tour.walks():
-        for match in walk.looks():
-            if len(match.waiting_for()) < 2 or not asked(match).sealed:
-                continue
-            choices = [(seat, walk.dice.choice(keys_offered(match, seat))) for seat in match.waiting_for()]
-            ends = []
-            for order in (choices, choices[::-1], walk.dice.sample(choices, len(choices))):
-                other = twin(match)
-                for seat, key in order:
-                    walk.choose(other, key, seat)
-                ends.append((written(other.table), other.facts))
-            if ends.count(ends[0]) < len(ends):
-                raise walk.broken(f"'{asked(match).prompt}' ends differently when seats answer in another order")
+    if not asked(match).sealed:
+        return
+    choices = [(seat, walk.dice.choice(keys_offered(match, seat))) for seat in match.waiting_for()]
+    ends = []
+    for order in (choices, choices[::-1], walk.dice.sample(choices, len(choices))):
+        other = twin(match)
+        for seat, key in order:
+            walk.choose(other, key, seat)
+        ends.append((written(other.table), other.facts))
+    if ends.count(ends[0]) < len(ends):
+        raise walk.broken(f"'{asked(match).prompt}' ends differently when seats answer in another order")
 
 
-def a_sealed_answer_is_unseen_before_the_last(tour: Tour) -> None:
+@law(SOME_QUESTIONS)
+def a_sealed_answer_is_unseen_before_the_last(walk: Walk, match: Match) -> None:
     """Until all have chosen, nobody else can tell what was chosen."""
-    for walk in tour.walks():
-        for match in walk.looks():
-            if len(match.waiting_for()) < 2 or not asked(match).sealed:
-                continue
-            seat = match.waiting_for()[0]
-            for eyes in everyone(match):
-                seen = set()
-                for key in keys_offered(match, seat) if eyes != seat else []:
-                    other = twin(match)
-                    walk.choose(other, key, seat)
-                    seen.add(shown(other, eyes) + json.dumps(other.log(eyes)))
-                if len(seen) > 1:
-                    raise walk.broken(f"seat {eyes + 1} can tell what seat {seat + 1} chose in '{asked(match).prompt}'")
+    if len(match.waiting_for()) < 2 or not asked(match).sealed:
+        return
+    seat = match.waiting_for()[0]
+    worlds = []
+    for key in keys_offered(match, seat):
+        worlds.append(twin(match))
+        walk.choose(worlds[-1], key, seat)
+    for eyes in everyone(match):
+        if eyes != seat and len({shown(world, eyes) + json.dumps(world.log(eyes)) for world in worlds}) > 1:
+            raise walk.broken(f"{called(eyes)} can tell what seat {seat + 1} chose in '{asked(match).prompt}'")
 
 
 # --- Laws: the table ---------------------------------------------------------------------------------------------
 
 
-def pieces_are_conserved(tour: Tour) -> None:
+@law(WHOLE_WALK)
+def pieces_are_conserved(walk: Walk) -> None:
     """Pieces move; none is born or lost."""
-    for walk in tour.walks():
-        first = dict(tour.game.pieces(walk.match.table))
-        for match in walk.questions():
-            conserve(walk, first, match.table)
-        conserve(walk, first, walk.match.table)
+    first = dict(walk.game.pieces(walk.match.table))
+    for match in walk.questions():
+        conserve(walk, first, match.table)
+    conserve(walk, first, walk.match.table)
 
 
 def conserve(walk: Walk, first: Mapping[str, int], table: State) -> None:
@@ -572,312 +593,284 @@ def conserve(walk: Walk, first: Mapping[str, int], table: State) -> None:
             raise walk.broken(f"there were {first.get(piece, 0)} of '{piece}', now there are {now.get(piece, 0)}")
 
 
-def a_clone_is_a_table_of_its_own(tour: Tour) -> None:
+@law(WHOLE_WALK)
+def a_clone_is_a_table_of_its_own(walk: Walk) -> None:
     """A clone is equal to its original, and neither changes when the other is played on."""
-    for walk in tour.walks():
-        kept: list[tuple[State, str]] = []
-        for match in walk.looks():
-            before, clone = written(match.start), match.start.clone()
-            if written(clone) != before:
-                raise walk.broken(f"a clone differs in {differing(before, written(clone))}")
-            if set(vars(clone)) != set(vars(match.start)):
-                raise walk.broken("a clone has other fields than its original")
-            if clone.facts is not None or type(clone.answers) is not Answers:
-                raise walk.broken("a clone carries on the facts or the answers of a run")
-            kept.append((match.start.clone(), before))
-            straight_on(walk, clone, f"{walk.dice.random()}")
-            if written(match.start) != before:
-                raise walk.broken(f"a clone was played on, and its original changed in {differing(before, written(match.start))}")
-        for clone, before in kept:
-            if written(clone) != before:
-                raise walk.broken(f"a match was played on, and a clone of its table changed in {differing(before, written(clone))}")
+    kept: list[tuple[State, str]] = []
+    for match in walk.looks():
+        original, clone = match.began, match.began.clone()
+        before = written(original)
+        if written(clone) != before or set(vars(clone)) != set(vars(original)):
+            raise walk.broken(f"a clone differs in {differing(before, written(clone))}")
+        if clone.facts is not None or type(clone.answers) is not Answers:
+            raise walk.broken("a clone carries on the facts or the answers of a run")
+        kept.append((original.clone(), before))
+        straight_on(walk, clone, walk.dice.random())
+        if written(original) != before:
+            raise walk.broken(f"a clone is played, and its original changes in {differing(before, written(original))}")
+    for clone, before in kept:
+        if written(clone) != before:
+            raise walk.broken(f"a match is played, and a clone of it changes in {differing(before, written(clone))}")
 
 
-def straight_on(walk: Walk, s: State, seed: str) -> tuple[str, list[Fact]]:
-    """To the end at random: how the table lies then, and what happened on the way."""
-    facts: list[Fact] = []
-    s.facts = facts
-    play_out(s, Wanderer(walk.game, Random(seed)))
-    return written(s), facts
-
-
-def differing(a: str, b: str) -> str:
-    """The names of the fields in which two dumps differ."""
-    first, second = json.loads(a), json.loads(b)
-    names = [name for name in {**first, **second} if first.get(name) != second.get(name)]
-    return ", ".join(f"'{name}'" for name in names) or "the order of its fields"
-
-
-def a_dump_is_the_whole_table(tour: Tour) -> None:
+@law(SOME_QUESTIONS)
+def a_dump_is_the_whole_table(walk: Walk, match: Match) -> None:
     """A table that was dumped, written as JSON and loaded is the same table, and play goes on the same."""
-    for walk in tour.walks():
-        for match in walk.looks():
-            text = written(match.start)
-            loaded = tour.game.load(match.box, json.loads(text))
-            if written(loaded) != text:
-                raise walk.broken(f"a table that is dumped and loaded differs in {differing(text, written(loaded))}")
-            seed = f"{walk.dice.random()}"
-            ends = straight_on(walk, copy(match.start), seed), straight_on(walk, loaded, seed)
-            if ends[0] != ends[1]:
-                raise walk.broken("a table that is dumped and loaded goes on differently")
+    text = written(match.began)
+    loaded = walk.game.load(match.box, json.loads(text))
+    if written(loaded) != text:
+        raise walk.broken(f"a table that is dumped and loaded differs in {differing(text, written(loaded))}")
+    seed = walk.dice.random()
+    if straight_on(walk, copy(match.began), seed) != straight_on(walk, loaded, seed):
+        raise walk.broken("a table that is dumped and loaded goes on differently")
 
 
-def looking_changes_nothing(tour: Tour) -> None:
+@law(SOME_QUESTIONS, THE_END)
+def looking_changes_nothing(walk: Walk, match: Match) -> None:
     """Views, questions, logs, gestures, results and appraisals leave the table as it is."""
-    for walk in tour.walks():
-        for match in [*walk.looks(), walk.match]:
-            before = standing(match), written(match.start)
-            for eyes in everyone(match):
-                match.view(eyes)
-                match.log(eyes)
-            for seat in match.waiting_for():
-                tour.game.gestures(match.table, asked(match), seat)
-            for seat in range(match.table.seats):
-                tour.game.appraise(match.table, seat)
-            tour.game.result(match.table)
-            tour.game.pieces(match.table)
-            if (standing(match), written(match.start)) != before:
-                raise walk.broken("the table changed while somebody only looked at it")
+    game, before = walk.game, (standing(match), written(match.began))
+    for eyes in everyone(match):
+        match.view(eyes)
+        match.log(eyes)
+    for seat in match.waiting_for():
+        game.gestures(match.table, asked(match), seat)
+    for seat in range(match.table.seats):
+        game.appraise(match.table, seat)
+    game.pieces(match.table)
+    if match.ending:
+        game.result(match.table)
+    if (standing(match), written(match.began)) != before:
+        raise walk.broken("the table changed while somebody only looked at it")
 
 
-def a_rule_keeps_nothing_outside_the_table(tour: Tour) -> None:
+@law(SOME_QUESTIONS)
+def a_rule_keeps_nothing_outside_the_table(walk: Walk, match: Match) -> None:
     """The same step from the same table gives the same table, question and facts, whatever was played in between."""
-    for walk in tour.walks():
-        for match in walk.looks():
-            before, given = written(match.start), match.given[:]
-            once = run_step(match.start, given)
-            straight_on(walk, copy(match.start), f"{walk.dice.random()}")
-            again = run_step(match.start, given)
-            if written(match.start) != before:
-                raise walk.broken("a step changed the table it was cloned from")
-            if once != again:
-                what = ["table", "question", "facts"][[a == b for a, b in zip(once, again, strict=True)].index(False)]
-                raise walk.broken(f"the step before '{asked(match).prompt}' was run twice and gave another {what}")
+    before, given = written(match.began), match.given[:]
+    once = run_step(match.began, given)
+    straight_on(walk, copy(match.began), walk.dice.random())
+    again = run_step(match.began, given)
+    if written(match.began) != before:
+        raise walk.broken("a step changed the table it was cloned from")
+    if once != again:
+        what = ["table", "question", "facts"][[a == b for a, b in zip(once, again, strict=True)].index(False)]
+        raise walk.broken(f"the step that asks '{asked(match).prompt}' was run twice and gave another {what}")
 
 
 # --- Laws: matches and records -----------------------------------------------------------------------------------
 
 
-def straight_play_interactive_play_and_replay_agree(tour: Tour) -> None:
+@law(WHOLE_WALK)
+def straight_play_interactive_play_and_replay_agree(walk: Walk) -> None:
     """Straight play, play with saving, loading, forking and undoing, and replay give the same bytes and facts."""
-    for walk in tour.walks():
-        setup = walk.match.setup
-        s = tour.game.deal(walk.match.box, setup.seats, setup.options, start_of_luck(setup.seed))
-        wanderer = Wanderer(tour.game, walk.dice)
-        facts: list[Fact] = []
-        s.facts = facts
-        play_out(s, wanderer)
-        end = written(s), facts
+    game, setup = walk.game, walk.match.setup
+    s = game.deal(walk.match.box, setup.seats, setup.options, start_of_luck(setup.seed))
+    facts: list[Fact] = []
+    s.facts = facts
+    wanderer = Wanderer(game, walk.dice)
+    play_out(s, wanderer)
 
-        match = restless(walk, wanderer.choices)
-        if (written(match.table), match.facts) != end:
-            what = differing(end[0], written(match.table)) if written(match.table) != end[0] else "its facts"
-            raise walk.broken(f"interactive play differs from straight play in {what}", match)
-        again = Match(tour.game, read_record(match.record().to_json()), tour.packs)
-        if (written(again.table), again.facts) != end:
-            raise walk.broken("the replay of the record differs from straight play", match)
+    match = play_restlessly(walk, wanderer.choices)
+    if written(match.table) != written(s) or match.facts != facts:
+        what = differing(written(s), written(match.table)) if match.facts == facts else "its facts"
+        raise walk.broken(f"interactive play differs from straight play in {what}", match)
+    again = Match(game, read_record(match.record().to_json()), walk.packs)
+    if written(again.table) != written(s) or again.facts != facts:
+        raise walk.broken("the replay of the record differs from straight play", match)
 
 
-def restless(walk: Walk, choices: list[Choice]) -> Match:
+def play_restlessly(walk: Walk, choices: list[Choice]) -> Match:
     """Play these choices with much ado in between."""
-    match, dice = walk.match, walk.dice
-    rest = choices[:]
+    match, dice, rest = walk.match, walk.dice, choices[:]
     while rest:
         question = match.question
         if question is None:
             raise walk.broken(f"interactive play is over where straight play goes on with '{rest[0][1]}'", match)
-        among = len(match.waiting_for()) if question.sealed else 1
-        seat, key = rest.pop(dice.randrange(among))
+        seat, key = rest.pop(dice.randrange(len(match.waiting_for()) if question.sealed else 1))
         if seat not in match.waiting_for() or key not in keys_offered(match, seat):
             raise walk.broken(f"straight play chose '{key}', interactive play asks '{question.prompt}'", match)
         walk.choose(match, key, seat)
-        whim = dice.randrange(40)
-        if whim == 0:
-            match = Match(match.game, read_record(match.record().to_json()), walk.packs)
-        elif whim == 1 and match.question is not None:
-            match.start = match.game.load(match.box, json.loads(written(match.start)))
-            match.told = len(run_step(match.start, match.given)[2])
-            match.run()
-        elif whim == 2:
-            fork = match.fork(dice.randrange(len(match.choices) + 1))
-            for _ in range(3):
-                if fork.question is not None:
-                    seat, key = walk.random_choice(fork)
-                    walk.choose(fork, key, seat)
-        elif whim == 3:
-            back = dice.randrange(len(match.choices) + 1)
-            taken_back = match.choices[back:]
-            match.undo(back)
-            for seat, key in taken_back:
-                walk.choose(match, key, seat)
-        elif whim == 4 and match.question is not None:
-            match.point().play([], Wanderer(match.game, Random(dice.random())), dice.choice(everyone(match)), walk.luck())
+        if dice.random() < ADO:
+            match = dice.choice([save_and_load, load_the_step, fork_and_stray, undo_and_redo, think])(walk, match)
     return match
 
 
-def undo_and_the_same_choice_again_change_nothing(tour: Tour) -> None:
-    """Taking a choice back restores what was, and making it again gives what it gave."""
-    for walk in tour.walks():
-        for match in walk.looks():
-            seat, key = walk.random_choice(match)
-            before, other = standing(match), twin(match)
-            walk.choose(other, key, seat)
-            after, news = standing(other), other.news
-            other.undo()
-            if standing(other) != before:
-                raise walk.broken(f"taking back '{key}' does not restore what was")
-            walk.choose(other, key, seat)
-            if (standing(other), other.news) != (after, news):
-                raise walk.broken(f"'{key}' was taken back and chosen again, with another outcome")
+def save_and_load(walk: Walk, match: Match) -> Match:
+    return Match(match.game, read_record(match.record().to_json()), walk.packs)
 
 
-def a_fork_is_the_match_up_to_there(tour: Tour) -> None:
-    """A fork at any choice stands where the match stood then, and what happens to it does not touch the match."""
-    for walk in tour.walks():
-        stood = {len(match.choices): standing(match) for match in walk.looks()}
-        end = standing(walk.match)
-        for step, then in stood.items():
-            fork = walk.match.fork(step)
-            if standing(fork) != then:
-                raise walk.broken(f"a fork at choice {step} does not stand where the match stood")
+def load_the_step(walk: Walk, match: Match) -> Match:
+    """The position of a search or a server: the table when the step began, and the answers since."""
+    match.began = match.game.load(match.box, json.loads(written(match.began)))
+    match.run()
+    return match
+
+
+def fork_and_stray(walk: Walk, match: Match) -> Match:
+    fork = match.fork(walk.dice.randrange(len(match.choices) + 1))
+    for _ in range(3):
+        if fork.question is not None:
             seat, key = walk.random_choice(fork)
             walk.choose(fork, key, seat)
-        if standing(walk.match) != end:
-            raise walk.broken("a fork was played, and the match it came from changed")
+    return match
 
 
-def records_survive_json(tour: Tour) -> None:
+def undo_and_redo(walk: Walk, match: Match) -> Match:
+    back = walk.dice.randrange(len(match.choices) + 1)
+    taken_back = match.choices[back:]
+    match.undo(back)
+    for seat, key in taken_back:
+        walk.choose(match, key, seat)
+    return match
+
+
+def think(walk: Walk, match: Match) -> Match:
+    wanderer = Wanderer(match.game, Random(walk.dice.random()))
+    if match.question is not None:
+        match.point().play([], wanderer, walk.dice.choice(match.waiting_for()), walk.luck())
+    return match
+
+
+@law(SOME_QUESTIONS)
+def undo_and_the_same_choice_again_change_nothing(walk: Walk, match: Match) -> None:
+    """Taking a choice back restores what was, and making it again gives what it gave."""
+    seat, key = walk.random_choice(match)
+    before, other = standing(match), twin(match)
+    walk.choose(other, key, seat)
+    after, news = standing(other), other.news
+    other.undo()
+    if standing(other) != before:
+        raise walk.broken(f"taking back '{key}' does not restore what was")
+    walk.choose(other, key, seat)
+    if (standing(other), other.news) != (after, news):
+        raise walk.broken(f"'{key}' was taken back and chosen again, with another outcome")
+
+
+@law(WHOLE_WALK)
+def a_fork_is_the_match_up_to_there(walk: Walk) -> None:
+    """A fork at any choice stands where the match stood then, and what happens to it does not touch the match."""
+    stood = {len(match.choices): standing(match) for match in walk.looks()}
+    end = standing(walk.match)
+    for step, then in stood.items():
+        fork = walk.match.fork(step)
+        if standing(fork) != then:
+            raise walk.broken(f"a fork at choice {step} does not stand where the match stood")
+        seat, key = walk.random_choice(fork)
+        walk.choose(fork, key, seat)
+    if standing(walk.match) != end:
+        raise walk.broken("a fork was played, and the match it came from changed")
+
+
+@law(SOME_QUESTIONS, THE_END)
+def records_survive_json(walk: Walk, match: Match) -> None:
     """A record that is written and read again is the same record and leads to the same place."""
-    for walk in tour.walks():
-        for match in [*walk.looks(), walk.match]:
-            text = match.record().to_json()
-            record = read_record(text.encode())
-            if record.to_json() != text:
-                raise walk.broken("the record changes when it is written and read again")
-        match = Match(tour.game, read_record(text), tour.packs)
-        if standing(match) != standing(walk.match):
-            raise walk.broken("the record leads somewhere else when it is read again")
+    text = match.record().to_json()
+    record = read_record(text.encode())
+    if record.to_json() != text:
+        raise walk.broken("the record changes when it is written and read again")
+    if standing(Match(walk.game, record, walk.packs)) != standing(match):
+        raise walk.broken("the record leads somewhere else when it is read again")
 
 
-def facts_are_told_exactly_once(tour: Tour) -> None:
+@law(WHOLE_WALK)
+def facts_are_told_exactly_once(walk: Walk) -> None:
     """The news after each choice, put together, are the facts of straight play: none missing, none twice."""
-    for walk in tour.walks():
-        match = walk.match
-        heard = match.facts[:]
-        for _ in walk.questions():
-            heard += match.news if match.choices else []
-        heard += match.news
-        straight = Match(tour.game, match.record(), tour.packs).facts
-        for what, told in (("the news", heard), ("the facts", match.facts)):
-            if told != straight:
-                first = next((i for i, pair in enumerate(zip(told, straight, strict=False)) if pair[0] != pair[1]), len(straight))
-                raise walk.broken(f"{what} differ from straight play from fact {first + 1} on: {told[first : first + 1]}")
+    match = walk.match
+    heard = match.facts[:]
+    for _ in walk.questions():
+        heard += match.news if match.choices else []
+    heard += match.news
+    straight = Match(walk.game, match.record(), walk.packs).facts
+    for what, told in (("the news", heard), ("the facts of the match", match.facts)):
+        if told != straight:
+            fact = next((a for a, b in zip(told, straight, strict=False) if a != b), (told + straight)[-1])
+            raise walk.broken(f"{what} are not those of straight play; the first difference is {fact}")
 
 
-def facts_say_what_happened(tour: Tour) -> None:
+@law(THE_END)
+def facts_say_what_happened(walk: Walk, match: Match) -> None:
     """Each fact has words in every language and cites a rule that exists, for everyone who hears it."""
-    for walk in tour.walks():
-        match = walk.to_the_end()
-        for eyes in everyone(match):
-            for line in match.log(eyes):
-                problem = text_problem(line["text"], match.table.seats) or rule_problem(tour.game, line["rule"])
-                if line.get("heading", "round") not in ("round", "phase"):
-                    problem = problem or f"'{line['heading']}' is neither 'round' nor 'phase'"
-                if problem:
-                    raise walk.broken(f"the fact '{line['what']}': {problem}")
+    for eyes in everyone(match):
+        for line in match.log(eyes):
+            wrong = text_problem(line["text"], match.table.seats) or rule_problem(walk.game, line["rule"])
+            if line.get("heading", "round") not in ("round", "phase"):
+                wrong = f"its heading '{line['heading']}' is neither 'round' nor 'phase'"
+            if wrong:
+                raise walk.broken(f"the fact '{line['what']}': {wrong}")
 
 
-def the_log_never_changes_its_words(tour: Tour) -> None:
+@law(WHOLE_WALK)
+def the_log_never_changes_its_words(walk: Walk) -> None:
     """What the log said when it happened it still says at the end."""
-    for walk in tour.walks():
-        said: list[str] = []
-        for match in walk.questions():
-            said += [json.dumps(tour.game.say(match.table, fact)) for fact in match.facts[len(said) :]]
-        for fact, then in zip(walk.match.facts, said, strict=False):
-            now = json.dumps(tour.game.say(walk.match.table, fact))
-            if now != then:
-                raise walk.broken(f"the log said {then}, and now says {now}")
+    said: list[str] = []
+    for match in walk.questions():
+        said += [json.dumps(walk.game.say(match.table, fact)) for fact in match.facts[len(said) :]]
+    for fact, then in zip(walk.match.facts, said, strict=False):
+        now = json.dumps(walk.game.say(walk.match.table, fact))
+        if now != then:
+            raise walk.broken(f"the log said {then}, and now says {now}")
 
 
-def every_walk_ends_and_says_why(tour: Tour) -> None:
-    """A match ends for a reason that has words, and asks nothing any more."""
-    for walk in tour.walks():
-        match = walk.to_the_end()
-        problem = text_problem(tour.game.ending_text(match.ending), match.table.seats) if match.ending else "no reason is given"
-        if problem:
-            raise walk.broken(f"the ending '{match.ending}': {problem}")
-        if match.waiting_for() or any(match.question_for(eyes) for eyes in everyone(match)):
-            raise walk.broken("somebody is asked although the match is over")
+@law(THE_END)
+def every_walk_ends_and_says_why(walk: Walk, match: Match) -> None:
+    """A match ends for a reason that has words, asks nothing any more and accepts nothing."""
+    wrong = text_problem(walk.game.ending_text(match.ending), match.table.seats)
+    if wrong:
+        raise walk.broken(f"the ending '{match.ending}': {wrong}")
+    if match.waiting_for() or any(match.question_for(eyes) for eyes in everyone(match)):
+        raise walk.broken("somebody is asked although the match is over")
+    must_refuse(walk, match, match.choices[-1][1], match.choices[-1][0])
 
 
-def a_result_says_who_won(tour: Tour) -> None:
-    """A result has the ending, its rule, whether it was won, and seats that exist."""
-    for walk in tour.walks():
-        match = walk.to_the_end()
-        result, seats = match.result(), match.table.seats
-        problem = rule_problem(tour.game, result.rule)
-        if result.ending != match.ending:
-            problem = f"the result says '{result.ending}', the match ended with '{match.ending}'"
-        elif not isinstance(result.won, bool) or (result.winners and not result.won):
-            problem = "there are winners, but nothing was won"
-        elif sorted(set(result.winners)) != result.winners or not set(result.winners) <= set(range(seats)):
-            problem = f"the winners {result.winners} are not seats in order"
-        elif len(result.scores) not in (0, seats) or len(result.parts) not in (0, seats):
-            problem = "not everyone has a score"
-        elif result.parts and [sum(part.values()) for part in result.parts] != result.scores:
-            problem = "the parts of a score do not add up"
-        if problem:
-            raise walk.broken(problem)
+@law(THE_END)
+def a_result_says_who_won(walk: Walk, match: Match) -> None:
+    """A result has the ending, its rule, whether it was won, and winners that sit at the table."""
+    result, seats = match.result(), match.table.seats
+    wrong = rule_problem(walk.game, result.rule)
+    if result.ending != match.ending:
+        wrong = f"the result says '{result.ending}', the match ended with '{match.ending}'"
+    elif not isinstance(result.won, bool) or (result.winners and not result.won):
+        wrong = "there are winners, but nothing was won"
+    elif sorted(set(result.winners)) != result.winners or not set(result.winners) <= set(range(seats)):
+        wrong = f"the winners {result.winners} are not seats in order"
+    elif len(result.scores) not in (0, seats) or len(result.parts) not in (0, seats):
+        wrong = "not everyone has a score"
+    elif result.parts and [sum(part.values()) for part in result.parts] != result.scores:
+        wrong = "the parts of a score do not add up"
+    if wrong:
+        raise walk.broken(wrong)
 
 
 # --- Laws: views and bots ----------------------------------------------------------------------------------------
 
 
-def a_view_is_plain_data_in_every_language(tour: Tour) -> None:
+@law(SOME_QUESTIONS, THE_END)
+def a_view_is_plain_data_in_every_language(walk: Walk, match: Match) -> None:
     """A view survives JSON, its texts have words, its rules exist, and no two of its pieces share an id."""
-    for walk in tour.walks():
-        for match in [*walk.looks(), walk.match]:
-            for eyes in everyone(match):
-                view = match.view(eyes)
-                if json.loads(json.dumps(view)) != view:
-                    raise walk.broken(f"the view of seat {eyes + 1} is not plain JSON data")
-                for text in texts_in(view):
-                    problem = text_problem(text, match.table.seats)
-                    if problem:
-                        raise walk.broken(f"the view of seat {eyes + 1}: {problem}")
-                for rule in rules_in(view):
-                    problem = rule_problem(tour.game, rule)
-                    if problem:
-                        raise walk.broken(f"the view of seat {eyes + 1}: {problem}")
-                ids = list(ids_in(view["panels"], pieces_only=True))
-                twice = [id for id in ids if ids.count(id) > 1]
-                if twice:
-                    raise walk.broken(f"two pieces in the view of seat {eyes + 1} have the id '{twice[0]}'")
+    for eyes in everyone(match):
+        view = match.view(eyes)
+        wrong = "" if json.loads(json.dumps(view)) == view else "it is not plain JSON data"
+        for text in texts_in(view):
+            wrong = wrong or text_problem(text, match.table.seats)
+        for rule in rules_in(view):
+            wrong = wrong or rule_problem(walk.game, rule)
+        ids = list(ids_in(view["panels"], pieces_only=True))
+        for id in ids:
+            if ids.count(id) > 1:
+                wrong = f"two pieces have the id '{id}'"
+        if wrong:
+            raise walk.broken(f"the view of {called(eyes)}: {wrong}")
 
 
-def the_game_introduces_itself_in_every_language(tour: Tour) -> None:
-    """The title, the sentence about the game and every option with its values have words."""
-    game = tour.game
-    said = [("title", game.title), ("says", game.says)]
-    for setting in game.settings:
-        said += [(f"the title of '{setting.name}'", setting.title), (f"'{setting.name}'", setting.says)]
-        said += [(f"'{setting.name}={value}'", text) for value, text in setting.values.items()]
-        if setting.check(setting.default) != setting.default:
-            raise LawBroken(f"{game.name}: the usual value of '{setting.name}' is not one of its values")
-    for what, text in said:
-        problem = text_problem(text, 0)
-        if problem:
-            raise LawBroken(f"{game.name}, {what}: {problem}")
-
-
-def views_leak_nothing(tour: Tour) -> None:
+@law(SOME_QUESTIONS)
+def views_leak_nothing(walk: Walk, match: Match) -> None:
     """When what a seat cannot see is dealt anew, its view stays the same to the last byte."""
-    for walk in tour.walks():
-        for match in walk.looks():
-            for eyes in everyone(match):
-                here, elsewhere = shown(match, eyes), shown(imagined(match, eyes, walk.luck()), eyes)
-                if here != elsewhere:
-                    raise walk.broken(f"the view of {'a spectator' if eyes == NOBODY else f'seat {eyes + 1}'} shows what is hidden: {first_difference(here, elsewhere)}")
+    for eyes in everyone(match):
+        other = twin(match)
+        other.table = imagined(match.table, eyes, walk.luck())
+        here, there = shown(match, eyes), shown(other, eyes)
+        if here != there:
+            raise walk.broken(f"the view of {called(eyes)} shows what is hidden: {first_difference(here, there)}")
 
 
 def first_difference(a: str, b: str) -> str:
@@ -885,37 +878,37 @@ def first_difference(a: str, b: str) -> str:
     return f"... {a[max(0, at - 40) : at + 20]!r}, or {b[max(0, at - 40) : at + 20]!r}"
 
 
-def imagination_knows_only_the_view(tour: Tour) -> None:
+@law(SOME_QUESTIONS)
+def imagination_knows_only_the_view(walk: Walk, match: Match) -> None:
     """Two tables that look alike are imagined alike, with the pieces there are."""
-    for walk in tour.walks():
-        for match in walk.looks():
-            for eyes in everyone(match):
-                worlds = [imagined_table(match.table, eyes, walk.luck()) for _ in range(2)]
-                for world in worlds:
-                    conserve(walk, tour.game.pieces(match.table), world)
-                imagine_alike(walk, eyes, worlds)
-            two_ways(walk, match)
+    for eyes in everyone(match):
+        tables = [imagined(match.table, eyes, walk.luck()) for _ in range(2)]
+        for table in tables:
+            conserve(walk, walk.game.pieces(match.table), table)
+        imagine_alike(walk, eyes, tables)
+    go_two_ways(walk, match)
 
 
 def imagine_alike(walk: Walk, eyes: int, tables: list[State]) -> None:
     luck = walk.luck()
-    a, b = [written(imagined_table(table, eyes, luck)) for table in tables]
+    a, b = [written(imagined(table, eyes, luck)) for table in tables]
     if a != b:
-        raise walk.broken(f"two tables that look alike to seat {eyes + 1} are imagined differently in {differing(a, b)}")
+        raise walk.broken(f"two tables that look alike to {called(eyes)} are imagined differently in {differing(a, b)}")
 
 
-def two_ways(walk: Walk, match: Match) -> None:
-    """Go on from here with two kinds of luck and the same answers; where the two tables look alike, imagine both."""
+def go_two_ways(walk: Walk, match: Match) -> None:
+    """The step and some more, with two kinds of luck and the same answers: whoever cannot tell the tables apart imagines."""
     worlds = [twin(match), twin(match)]
     for world in worlds:
-        world.start = copy(match.start)
-        world.start.rng, world.start.luck, world.given, world.early = walk.luck(), [], [], {}
+        world.began = copy(match.began)
+        world.began.rng, world.began.luck, world.given, world.early, world.told = walk.luck(), [], [], {}, 0
         world.run()
+    fooled = everyone(match)
     for _ in range(STRAYING):
-        for eyes in everyone(match):
-            if shown(worlds[0], eyes) == shown(worlds[1], eyes):
-                imagine_alike(walk, eyes, [world.table for world in worlds])
-        if any(world.question is None for world in worlds):
+        fooled = [eyes for eyes in fooled if shown(worlds[0], eyes) == shown(worlds[1], eyes)]
+        for eyes in fooled:
+            imagine_alike(walk, eyes, [world.table for world in worlds])
+        if not fooled or any(world.question is None for world in worlds):
             return
         seat, key = walk.random_choice(worlds[0])
         if seat not in worlds[1].waiting_for() or key not in keys_offered(worlds[1], seat):
@@ -924,50 +917,48 @@ def two_ways(walk: Walk, match: Match) -> None:
             walk.choose(world, key, seat)
 
 
-def imagined_worlds_can_be_played(tour: Tour) -> None:
-    """From every question, whoever looks at it, an imagined world can be played to its end."""
-    for walk in tour.walks():
-        for match in walk.looks():
-            for eyes in everyone(match):
-                wanderer = Wanderer(tour.game, Random(walk.dice.random()))
-                before = written(match.start)
-                try:
-                    end = match.point().play([], wanderer, eyes, walk.luck())
-                except Exception as stumble:
-                    raise walk.broken(f"a world imagined by seat {eyes + 1} cannot be played: {stumble!r}") from stumble
-                if not end.ending:
-                    raise walk.broken(f"a world imagined by seat {eyes + 1} does not end")
-                if written(match.start) != before:
-                    raise walk.broken("an imagined world was played, and the real table changed")
+@law(SOME_QUESTIONS)
+def imagined_worlds_can_be_played(walk: Walk, match: Match) -> None:
+    """From every question whoever is asked can imagine a world and play it to its end."""
+    before = written(match.began)
+    for eyes in match.waiting_for():
+        try:
+            end = match.point().play([], Wanderer(walk.game, Random(walk.dice.random())), eyes, walk.luck())
+        except Exception as stumble:
+            raise walk.broken(f"a world that {called(eyes)} imagines cannot be played: {stumble!r}") from stumble
+        if not end.ending:
+            raise walk.broken(f"a world that {called(eyes)} imagines does not end")
+    if written(match.began) != before:
+        raise walk.broken("an imagined world was played, and the real table changed")
 
 
-def a_spectator_only_watches(tour: Tour) -> None:
+@law(SOME_QUESTIONS)
+def a_spectator_only_watches(walk: Walk, match: Match) -> None:
     """A spectator is never asked, hears no whisper and is shown nothing as his own."""
-    for walk in tour.walks():
-        for match in walk.looks():
-            view = match.view(NOBODY)
-            if view["question"] is not None:
-                raise walk.broken("a spectator is asked")
-            if any(panel.get("mine") for panel in view["panels"]):
-                raise walk.broken("a spectator is shown something as his own")
-            if len(match.log(NOBODY)) != sum(fact[5] == NOBODY for fact in match.facts):
-                raise walk.broken("a spectator hears what was whispered")
+    view = match.view(NOBODY)
+    if view["question"] is not None:
+        raise walk.broken("a spectator is asked")
+    if any(panel.get("mine") for panel in view["panels"]):
+        raise walk.broken("a spectator is shown something as his own")
+    if len(match.log(NOBODY)) != sum(fact[5] == NOBODY for fact in match.facts):
+        raise walk.broken("a spectator hears what was whispered")
 
 
-def bots_answer_alike_in_worlds_that_look_alike(tour: Tour) -> None:
+@law(SOME_QUESTIONS)
+def bots_answer_alike_in_worlds_that_look_alike(walk: Walk, match: Match) -> None:
     """A bot gives an offered answer, and the same one in every world that looks the same to its seat."""
-    for walk in tour.walks() if tour.bots else ():
-        for match in walk.looks():
-            for seat in match.waiting_for():
-                worlds = [match, match, *look_alikes(walk, match, seat)]
-                for bot in tour.bots:
-                    answers = [bot(world, seat) for world in worlds]
-                    if answers[0] not in keys_offered(match, seat):
-                        raise walk.broken(f"a bot answers '{answers[0]}', which is not offered")
-                    if answers[1] != answers[0]:
-                        raise walk.broken(f"a bot asked twice answers '{answers[0]}' and '{answers[1]}'")
-                    if len(set(answers)) > 1:
-                        raise walk.broken(f"a bot in seat {seat + 1} peeks: it answers {answers} in worlds that look alike")
+    for seat in match.waiting_for() if walk.bots else ():
+        worlds = [match, match, *look_alikes(walk, match, seat)]
+        for bot in walk.bots:
+            first, again, *elsewhere = [bot(world, seat) for world in worlds]
+            if first not in keys_offered(match, seat):
+                raise walk.broken(f"a bot answers '{first}', which is not offered")
+            if again != first:
+                raise walk.broken(f"a bot that is asked twice answers '{first}' and '{again}'")
+            if any(answer != first for answer in elsewhere):
+                raise walk.broken(
+                    f"a bot in seat {seat + 1} peeks: in worlds that look alike it answers {[first, *elsewhere]}"
+                )
 
 
 def look_alikes(walk: Walk, match: Match, seat: int) -> Iterator[Match]:
@@ -975,9 +966,8 @@ def look_alikes(walk: Walk, match: Match, seat: int) -> Iterator[Match]:
     here = shown(match, seat)
     for _ in range(3):
         other = twin(match)
-        other.start = imagined_table(match.start, seat, walk.luck())
-        other.start.rng = walk.luck()
-        other.told = 0
+        other.began = imagined(match.began, seat, walk.luck())
+        other.began.rng = walk.luck()
         try:
             other.run()
         except Exception:  # in that world somebody could not have answered as they did
@@ -986,39 +976,53 @@ def look_alikes(walk: Walk, match: Match, seat: int) -> Iterator[Match]:
             yield other
 
 
-# --- Laws: the process and the source ----------------------------------------------------------------------------
+# --- Laws: the game as a whole -----------------------------------------------------------------------------------
 
 
+@law(WHOLE_GAME)
+def the_game_introduces_itself_in_every_language(tour: Tour) -> None:
+    """The title, the sentence about the game and every option with its values have words."""
+    game = tour.game
+    said = [("its title", game.title), ("what it says", game.says)]
+    for setting in game.settings:
+        said += [(f"the title of '{setting.name}'", setting.title), (f"'{setting.name}'", setting.says)]
+        said += [(f"'{setting.name}={value}'", text) for value, text in setting.values.items()]
+    for what, text in said:
+        wrong = text_problem(text, 0)
+        if wrong:
+            raise LawBroken(f"{game.name}, {what}: {wrong}")
+
+
+@law(WHOLE_GAME)
 def a_fresh_process_plays_the_same(tour: Tour) -> None:
     """Another process with another hash seed plays the same matches to the same bytes."""
-    here = fingerprint_of_walks(tour)
-    where = whereabouts(tour.game)
-    work = json.dumps({**where, "setups": tour.setups, "packs": [str(pack.folder) for pack in tour.packs]})
-    program = "import sys; from robinsonade.testing import fingerprint_elsewhere; print(fingerprint_elsewhere(sys.argv[1]))"
+    work = json.dumps(
+        {**whereabouts(tour.game), "setups": tour.setups, "packs": [str(pack.folder) for pack in tour.packs]}
+    )
+    program = "import sys; from robinsonade.testing import hash_elsewhere; print(hash_elsewhere(sys.argv[1]))"
     running = []
     for hash_seed in ("1", "20"):
-        environment = {**os.environ, "PYTHONHASHSEED": hash_seed, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
+        around = {**os.environ, "PYTHONHASHSEED": hash_seed, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
         command = [sys.executable, "-c", program, work]
-        running.append(
-            subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
-        )
+        running.append(subprocess.Popen(command, env=around, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True))
+    here = hash_of_walks(tour)
     for process in running:
         out, wrong = process.communicate()
         if process.returncode:
-            raise LawBroken(f"{tour.game.name}: a fresh process cannot play it: {wrong.strip().splitlines()[-1:]}")
+            raise LawBroken(f"{tour.game.name}: a fresh process cannot play it: {wrong.strip()[-500:]}")
         if out.strip() != here:
             raise LawBroken(f"{tour.game.name}: a fresh process with another hash seed plays differently")
 
 
-def fingerprint_of_walks(tour: Tour) -> str:
-    """A hash over the records, tables, facts and views of all walks."""
-    sum_of_all = hashlib.sha256()
+def hash_of_walks(tour: Tour) -> str:
+    """Over the records, tables, facts and some views of all walks."""
+    total = hashlib.sha256()
     for walk in tour.walks():
         for match in walk.looks():
-            sum_of_all.update(shown(match, match.waiting_for()[0]).encode())
+            total.update(shown(match, match.waiting_for()[0]).encode())
         match = walk.match
-        sum_of_all.update(f"{match.record().to_json()} {written(match.table)} {match.facts}".encode())
-    return sum_of_all.hexdigest()
+        total.update(f"{match.record().to_json()} {written(match.table)} {match.facts}".encode())
+    return total.hexdigest()
 
 
 def whereabouts(game: Game) -> dict[str, str]:
@@ -1026,12 +1030,12 @@ def whereabouts(game: Game) -> dict[str, str]:
     module = sys.modules[type(game).__module__]
     for name, value in vars(module).items():
         if value is game:
-            return {"module": module.__name__, "file": str(inspect.getfile(type(game))), "name": name}
-    raise LawBroken(f"{game.name}: the module {module.__name__} does not hold this game under any name, so no other process finds it")
+            return {"module": module.__name__, "file": inspect.getfile(type(game)), "name": name}
+    raise LawBroken(f"{game.name}: no name in {module.__name__} holds this game, so no other process finds it")
 
 
-def fingerprint_elsewhere(work: str) -> str:
-    """What the fresh process computes."""
+def hash_elsewhere(work: str) -> str:
+    """What the fresh process does."""
     told = json.loads(work)
     try:
         module = import_module(told["module"])
@@ -1043,73 +1047,80 @@ def fingerprint_elsewhere(work: str) -> str:
         spec.loader.exec_module(module)
     tour = Tour(getattr(module, told["name"]), packs=[open_pack(folder) for folder in told["packs"]])
     tour.setups = [(seats, options, seed) for seats, options, seed in told["setups"]]
-    return fingerprint_of_walks(tour)
+    return hash_of_walks(tour)
 
 
+@law(WHOLE_GAME)
 def rules_are_written_to_run_again(tour: Tour) -> None:
     """The source of a game has no try, with, global, clock, foreign chance, printing, hash, id or unsorted set."""
     file = Path(inspect.getfile(type(tour.game)))
     files = sorted(file.parent.rglob("*.py")) if (file.parent / "__init__.py").exists() else [file]
-    found = [f"{path.name}:{problem}" for path in files for problem in source_problems(path.read_text("utf-8"))]
+    found = [f"{path.name}:{wrong}" for path in files for wrong in source_problems(path.read_text("utf-8"))]
     if found:
         raise LawBroken(f"{tour.game.name}: " + "; ".join(found))
 
 
-FORBIDDEN_MODULES = {"random", "secrets", "uuid", "time", "datetime", "os", "threading", "asyncio", "socket", "subprocess"}
-FORBIDDEN_CALLS = {
+# --- What a rule must not contain --------------------------------------------------------------------------------
+
+FOREIGN_MODULES = "random secrets uuid time datetime os threading asyncio socket subprocess".split()
+FOREIGN_CALLS = {
     "hash": "differs from process to process",
     "id": "differs from process to process",
-    "print": "a rule runs several times, and would print each time",
+    "print": "a rule runs several times and would print each time",
     "input": "a rule asks with ask()",
     "open": "a rule touches only the table",
 }
-ORDER_DOES_NOT_MATTER = {"sorted", "set", "frozenset", "any", "all", "sum", "min", "max", "len"}
+ORDER_IS_ALL_THE_SAME = "sorted set frozenset any all sum min max len".split()
+ORDER_MATTERS = "list tuple enumerate iter zip map filter".split()
 
 
 def source_problems(source: str) -> list[str]:
-    """Each line of a rule module that could behave differently when it is run again."""
+    """Each line of a rule module that could behave differently when it runs again."""
     tree = ast.parse(source)
-    calm = {id(argument) for node in ast.walk(tree) if is_call_of(node, ORDER_DOES_NOT_MATTER) for argument in node.args}
-    found: list[tuple[int, str]] = []
+    found: set[tuple[int, str]] = set()
     for node in ast.walk(tree):
         line = getattr(node, "lineno", 0)
         if isinstance(node, ast.Try | ast.TryStar | ast.With | ast.AsyncWith):
-            found.append((line, "try and with can swallow a pause"))
+            found.add((line, "try and with can swallow a pause"))
         elif isinstance(node, ast.Global | ast.Nonlocal):
-            found.append((line, "a rule keeps nothing outside the table"))
+            found.add((line, "a rule keeps nothing outside the table"))
         elif isinstance(node, ast.Import | ast.ImportFrom):
             modules = [alias.name for alias in node.names] if isinstance(node, ast.Import) else [node.module or ""]
-            found += [(line, f"a rule has no '{m}'") for m in modules if m.split(".")[0] in FORBIDDEN_MODULES]
-        elif isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in FORBIDDEN_CALLS:
-            found.append((line, f"{node.func.id}(): {FORBIDDEN_CALLS[node.func.id]}"))
-        if isinstance(node, ast.FunctionDef | ast.Module | ast.AsyncFunctionDef):
-            found += [(n, "a set has no order: sort it before going through it") for n in loops_over_sets(node, calm)]
-    return [f"{line}: {problem}" for line, problem in sorted(set(found))]
+            found |= {(line, f"a rule does without '{m}'") for m in modules if m.split(".")[0] in FOREIGN_MODULES}
+        elif calls(node, FOREIGN_CALLS):
+            found.add((line, f"{calls(node, FOREIGN_CALLS)}(): {FOREIGN_CALLS[calls(node, FOREIGN_CALLS)]}"))
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.Module):
+            found |= {(n, "a set has no order: sort it before going through it") for n in loops_over_sets(node)}
+    return [f"{line}: {wrong}" for line, wrong in sorted(found)]
 
 
-def is_call_of(node: ast.AST, names: Iterable[str]) -> Any:
-    return isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in names
+def calls(node: ast.AST, names: Iterable[str]) -> str:
+    """The name of the plain function that is called here, if it is one of these."""
+    is_one = isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in names
+    return node.func.id if is_one else ""  # type: ignore[attr-defined]
 
 
-def loops_over_sets(scope: ast.AST, calm: set[int]) -> Iterator[int]:
+def loops_over_sets(scope: ast.AST) -> Iterator[int]:
     """The lines where this function goes through a set in its accidental order."""
-    sets = {
-        target.id
-        for node in ast.walk(scope)
-        if isinstance(node, ast.Assign | ast.AnnAssign) and node.value is not None and is_set(node.value, set())
-        for target in (node.targets if isinstance(node, ast.Assign) else [node.target])
-        if isinstance(target, ast.Name)
-    }
+    sets: set[str] = set()
+    harmless: list[ast.AST] = []
     for node in ast.walk(scope):
-        if isinstance(node, ast.For) and is_set(node.iter, sets):
-            yield node.lineno
-        elif isinstance(node, ast.ListComp | ast.GeneratorExp | ast.DictComp) and id(node) not in calm:
-            yield from (node.lineno for part in node.generators if is_set(part.iter, sets))
-        elif is_call_of(node, {"list", "tuple", "enumerate", "iter", "zip", "map", "filter"}) and id(node) not in calm:
-            assert isinstance(node, ast.Call)
-            yield from (node.lineno for argument in node.args if is_set(argument, sets))
+        if isinstance(node, ast.Assign | ast.AnnAssign) and node.value is not None and is_set(node.value, sets):
+            targets = node.targets if isinstance(node, ast.Assign) else [node.target]
+            sets |= {target.id for target in targets if isinstance(target, ast.Name)}
+        if isinstance(node, ast.Call) and calls(node, ORDER_IS_ALL_THE_SAME):
+            harmless += node.args
+    for node in ast.walk(scope):
+        through: list[ast.expr] = []
+        if isinstance(node, ast.For):
+            through = [node.iter]
+        elif isinstance(node, ast.ListComp | ast.GeneratorExp | ast.DictComp) and node not in harmless:
+            through = [part.iter for part in node.generators]
+        elif isinstance(node, ast.Call) and calls(node, ORDER_MATTERS) and node not in harmless:
+            through = node.args
         elif isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "pop":
-            yield from [node.lineno] if is_set(node.func.value, sets) and not node.args else []
+            through = [] if node.args else [node.func.value]
+        yield from (expression.lineno for expression in through if is_set(expression, sets))
 
 
 def is_set(node: ast.AST, names: set[str]) -> bool:
@@ -1117,42 +1128,4 @@ def is_set(node: ast.AST, names: set[str]) -> bool:
         return is_set(node.left, names) or is_set(node.right, names)
     if isinstance(node, ast.Name):
         return node.id in names
-    return isinstance(node, ast.Set | ast.SetComp) or bool(is_call_of(node, {"set", "frozenset"}))
-
-
-LAWS: list[Callable[[Tour], None]] = [
-    every_question_has_an_option,
-    options_of_a_question_differ,
-    keys_of_a_question_differ,
-    every_offered_option_is_accepted,
-    what_is_not_offered_is_refused,
-    refusals_name_nothing_that_is_offered,
-    questions_speak_every_language,
-    touched_pieces_lie_on_the_table,
-    a_gesture_is_a_row_of_offered_answers,
-    sealed_answers_come_in_any_order,
-    a_sealed_answer_is_unseen_before_the_last,
-    pieces_are_conserved,
-    a_clone_is_a_table_of_its_own,
-    a_dump_is_the_whole_table,
-    looking_changes_nothing,
-    a_rule_keeps_nothing_outside_the_table,
-    straight_play_interactive_play_and_replay_agree,
-    undo_and_the_same_choice_again_change_nothing,
-    a_fork_is_the_match_up_to_there,
-    records_survive_json,
-    facts_are_told_exactly_once,
-    facts_say_what_happened,
-    the_log_never_changes_its_words,
-    every_walk_ends_and_says_why,
-    a_result_says_who_won,
-    a_view_is_plain_data_in_every_language,
-    the_game_introduces_itself_in_every_language,
-    views_leak_nothing,
-    imagination_knows_only_the_view,
-    imagined_worlds_can_be_played,
-    a_spectator_only_watches,
-    bots_answer_alike_in_worlds_that_look_alike,
-    a_fresh_process_plays_the_same,
-    rules_are_written_to_run_again,
-]
+    return isinstance(node, ast.Set | ast.SetComp) or calls(node, ["set", "frozenset"]) != ""
