@@ -92,7 +92,8 @@ def pieces(id: str, panel: Mapping[str, Any], marks: Marks, sprite: str, names: 
     places: list[Place] = panel["places"]
     on = tokens_by_place(panel)
     trail = panel.get("trail") or []
-    parts = [field(place, marks, on.get(place["id"], []), names) for place in places]
+    parts = [f'<defs><path id="hex" d="{hex_path(0, 0)}"/><path id="inner" d="{hex_path(0, 0, SIZE - 6)}"/></defs>']
+    parts += [field(place, marks, names) for place in places]
     by_id = {place["id"]: middle(*place["at"]) for place in places}
     parts.append(trail_path([by_id[step] for step in trail if step in by_id]))
     for place in places:
@@ -120,7 +121,7 @@ def tokens_by_place(panel: Mapping[str, Any]) -> dict[str, list[Mapping[str, Any
     return found
 
 
-def field(place: Place, marks: Marks, tokens: list[Mapping[str, Any]], names: list[str]) -> str:
+def field(place: Place, marks: Marks, names: list[str]) -> str:
     x, y = middle(*place["at"])
     mark = marks.get(place["id"], {})
     standing = [f"{piece['name']} ({names[piece['seat']]})" for piece in place.get("pieces") or [] if "seat" in piece]
@@ -130,11 +131,10 @@ def field(place: Place, marks: Marks, tokens: list[Mapping[str, Any]], names: li
     rules = place.get("rules")
     told += f' data-rules="{escape(" ".join(rules))}"' if rules else ""
     told += "".join(f' data-{key}="{escape(value)}"' for key, value in mark.items())
-    ring = f'<path class="halo" d="{hex_path(0, 0, SIZE - 6)}"/><path class="ring" d="{hex_path(0, 0, SIZE - 6)}"/>'
     return (
         f'<g class="target" id="at-{escape(place["id"])}" role="button" tabindex="-1" aria-label="{name}"{told} '
         f'data-x="{n(x)}" data-y="{n(y)}" transform="translate({n(x)} {n(y)})">'
-        f'<path class="hit" d="{hex_path(0, 0, SIZE - 1)}"/>{ring}</g>'
+        '<use href="#hex" class="hit"/><use href="#inner" class="halo"/><use href="#inner" class="ring"/></g>'
     )
 
 

@@ -9,7 +9,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
-from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from jinja2 import Environment, FileSystemLoader
 from markupsafe import Markup
 
 from robinsonade.content.phrases import Phrasebook
@@ -27,7 +27,7 @@ PHRASES = Phrasebook(WEB / "phrases.yaml")
 
 AREAS = {"map": "board", "row": "strip"}  # where a kind of panel lies if the game does not say
 TABS = {"board": "map", "strip": "cards", "side": "mine", "top": "map"}  # the tab of a phone that shows an area
-LOG_LINES = 60  # at the table; the replay has them all
+LOG_LINES = 40  # at the table; the replay has them all
 NUMBER_KEYS = 9
 
 
@@ -45,7 +45,6 @@ def environment(lang: str) -> Environment:
         autoescape=True,
         trim_blocks=True,
         lstrip_blocks=True,
-        undefined=StrictUndefined,
     )
     found.globals.update(
         lang=lang,
@@ -56,7 +55,6 @@ def environment(lang: str) -> Environment:
         mark=lambda seat: Markup(seat_mark(seat)),
         letter=seat_letter,
         figure=piece_figure,
-        listed=lambda names: listed(lang, names),
     )
     return found
 
@@ -82,7 +80,7 @@ def plain(value: Any, lang: str, names: list[str]) -> Any:
     return value
 
 
-def page(name: str, lang: str, **context: Any) -> str:
+def page(name: str, lang: str, /, **context: Any) -> str:
     """A whole page."""
     shown = context.pop("shown", None)
     context = {"here": "/", "problem": None, **plain(context, lang, [])}
@@ -152,6 +150,7 @@ def seen_by(shown: Mapping[str, Any], lang: str) -> Plain:
     }
     view = seen["view"]
     seen["names"] = names
+    seen["who"] = lambda seats: listed(lang, [names[seat] for seat in seats])
     seen["sprite"] = asset(f"sprites/{icons.sprite_for(view['game'])}.svg")
     seen["icon"] = icon_of(seen["sprite"])
     seen["question"] = None if seen["pass"] else view["question"]
@@ -243,7 +242,10 @@ def ending_of(view: Mapping[str, Any], lang: str) -> Plain | None:
     for score in ending["parts"]:
         parts += [part for part in score if part not in parts]
     rows = [
-        {"name": part_text(part)[lang] if part_text else part, "points": [score.get(part, 0) for score in ending["parts"]]}
+        {
+            "name": part_text(part)[lang] if part_text else part,
+            "points": [score.get(part, 0) for score in ending["parts"]],
+        }
         for part in parts
     ]
     return {**ending, "rows": rows}
