@@ -589,7 +589,7 @@ def test_a_bot_that_peeks_is_noticed(bot: Callable[[Match, int], str], why: str)
 
 def warm_hands(s: Beach) -> bool:
     """The order of a set of words differs from process to process."""
-    s.fire += list({"twig", "branch", "log", "driftwood", "ember", "spark", "ash", "soot"}).index("ember")
+    s.fire += sum(i * len(word) for i, word in enumerate({"twig", "branch", "log", "driftwood", "ember", "spark"}))
     return signal(s)
 
 
