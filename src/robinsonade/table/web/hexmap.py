@@ -51,7 +51,11 @@ def ground(id: str, places: list[Place], sprite: str) -> Markup:
 def ground_drawn(id: str, key: str, box: str, sprite: str) -> Markup:
     places: list[tuple[tuple[int, int], str, int]] = [((q, r), kind, zone) for (q, r), kind, zone in json.loads(key)]
     where = {at: (kind, zone) for at, kind, zone in places}
-    outline, seams, borders, shores, lakes = [], [], [], [], []
+    outline: list[str] = []
+    seams: list[str] = []
+    borders: list[str] = []
+    shores: list[str] = []
+    lakes: list[str] = []
     washes: dict[str, list[str]] = {}
     art: dict[str, list[str]] = {}
     for at, kind, zone in places:
@@ -140,7 +144,7 @@ def field(place: Place, marks: Marks, names: list[str]) -> str:
 
 def trail_path(points: list[XY]) -> str:
     way = line(points) if len(points) > 1 else "M0 0"
-    return f'<g class="way"><path class="trail-under" d="{way}"/><path class="trail" d="{way}"/></g>'
+    return f'<g class="way" data-d="{way}"><path class="trail-under" d="{way}"/><path class="trail" d="{way}"/></g>'
 
 
 def standing(place: Place, tokens: list[Mapping[str, Any]], sprite: str) -> str:

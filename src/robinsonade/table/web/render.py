@@ -85,6 +85,8 @@ def page(name: str, lang: str, /, **context: Any) -> str:
     shown = context.pop("shown", None)
     context = {"here": "/", "problem": None, **plain(context, lang, [])}
     context["sprite"] = asset("sprites/pages.svg")
+    if name == "new":
+        context["how"] = book.how_to_play(context["game"]["name"], lang)
     if shown is not None:
         seen = seen_by(shown, lang)
         parts = drawn(seen, lang)
@@ -146,10 +148,12 @@ def seen_by(shown: Mapping[str, Any], lang: str) -> Plain:
         "pass": None,
         "host": False,
         "gestures": [],
+        "news": [],
         **plain(shown, lang, names),
     }
     view = seen["view"]
     seen["names"] = names
+    seen["game_title"] = read(find_game(view["game"]).title, lang)
     seen["who"] = lambda seats: listed(lang, [names[seat] for seat in seats])
     seen["sprite"] = asset(f"sprites/{icons.sprite_for(view['game'])}.svg")
     seen["icon"] = icon_of(seen["sprite"])
@@ -182,17 +186,23 @@ def marks_of(question: Mapping[str, Any], gestures: list[Plain]) -> dict[str, di
     """By piece its state and, for what is not possible, the reason and its rule."""
     marks: dict[str, dict[str, str]] = {}
     for no in question["refused"]:
-        for piece in no["touches"]:
+        for piece in touched(no):
             marks[piece] = {"why": no["reason"], "why-rule": no["rule"]}
             if not no["quiet"]:
                 marks[piece]["state"] = "refused"
-    for gesture in gestures:
-        for piece in gesture["touches"]:
-            marks[piece] = {"state": "far"}
-    for option in question["options"]:
-        for piece in option["touches"]:
-            marks[piece] = {"state": "possible"}
+    for state, chances in (("far", gestures), ("possible", question["options"])):
+        for chance in chances:
+            for piece in touched(chance):
+                marks[piece] = {"state": state}
     return marks
+
+
+def touched(chance: Mapping[str, Any]) -> Iterable[str]:
+    """The pieces; a part of a piece, such as `hand:2:1`, lights up the whole."""
+    for id in chance["touches"]:
+        yield id
+        if id.count(":") > 1:
+            yield id.rpartition(":")[0]
 
 
 def pieces_of(panel: Mapping[str, Any]) -> Iterable[Plain]:
