@@ -25,7 +25,7 @@ WEB = Path(__file__).parent
 STATIC = WEB / "static"
 PHRASES = Phrasebook(WEB / "phrases.yaml")
 
-AREAS = {"map": "board", "row": "strip"}  # where a kind of panel lies if the game does not say
+AREAS = {"map": "board", "row": "strip", "note": "board"}  # where a kind of panel lies if the game does not say
 TABS = {"board": "map", "strip": "cards", "side": "mine", "top": "map"}  # the tab of a phone that shows an area
 LOG_LINES = 40  # at the table; the replay has them all
 NUMBER_KEYS = 9
@@ -162,6 +162,7 @@ def seen_by(shown: Mapping[str, Any], lang: str) -> Plain:
     seen["marks"] = marks_of(seen["question"], seen["gestures"]) if seen["asked"] else {}
     seen["pieces"] = {piece["id"]: piece for panel in view["panels"] for piece in pieces_of(panel)}
     seen["log_groups"] = log_groups(seen["log"], shown["log"], None if seen["replay"] else LOG_LINES)
+    seen["rounds"] = rounds_of(seen["log"], seen["replay"])
     seen["tabs"] = tabs_of(view["panels"])
     seen["ending"] = ending_of(view, lang)
     seen["number_keys"] = NUMBER_KEYS
@@ -232,6 +233,21 @@ def log_groups(log: list[Plain], told: list[Plain], most: int | None) -> list[Pl
     return kept
 
 
+def rounds_of(log: list[Plain], replay: Plain | None) -> list[Plain]:
+    """The rounds as parts of the replay's line, in percent of its width."""
+    if not replay or not replay["of"]:
+        return []
+    starts = [(0, "")] + [(line["step"], line["text"]) for line in log if line.get("heading") == "round"]
+    rounds = []
+    for k, (start, name) in enumerate(starts):
+        end = starts[k + 1][0] if k + 1 < len(starts) else replay["of"]
+        when = "past" if end <= replay["step"] else "now" if start <= replay["step"] else "to-come"
+        x, width = (round(100 * part / replay["of"], 2) for part in (start, end - start))
+        label = name if width > 8 else name.split()[-1] if name and width > 2 else ""
+        rounds.append({"when": when, "x": x, "width": width, "label": label})
+    return rounds
+
+
 def area_of(panel: Mapping[str, Any]) -> str:
     area: str = panel.get("area") or AREAS.get(panel["kind"], "side")
     return area
@@ -273,6 +289,8 @@ def drawn(seen: Plain, lang: str) -> dict[str, str]:
     parts = {"bar": made("bar")}
     slots: dict[str, list[Plain]] = {"top": [], "board": [], "side": [], "strip": []}
     for panel in seen["view"]["panels"]:
+        if panel["kind"] == "cards" and not panel["cards"] and not panel.get("piles"):
+            continue
         id, area = f"p-{panel['id']}", area_of(panel)
         slots[area].append({"id": id, "kind": panel["kind"]})
         more = {"panel": panel, "id": id, "tab": "map cards" if panel.get("mine") and area == "strip" else TABS[area]}
