@@ -118,14 +118,12 @@ class Browser:
     def cookie(self) -> str:
         return "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
 
-    def window(
-        self, match: str, origin: str | None = "same", cookie: str | None = None, **more: Any
-    ) -> ClientConnection:
+    def window(self, match: str, origin: str | None = "same", query: str = "", **more: Any) -> ClientConnection:
         """The live window on a match; frames are HTML."""
         return connect(
-            f"ws://127.0.0.1:{self.server.port}/m/{match}/ws",
+            f"ws://127.0.0.1:{self.server.port}/m/{match}/ws{query}",
             origin=self.server.url if origin == "same" else origin,  # type: ignore[arg-type]
-            additional_headers={"Cookie": self.cookie if cookie is None else cookie},
+            additional_headers={"Cookie": self.cookie},
             max_size=None,
             compression=None,
             proxy=None,

@@ -178,7 +178,7 @@ async def table(request: Request) -> Response:
     viewer = Viewer(person, lang_of(request), base_of(request))
     async with room.mailbox:
         shown = shown_to(viewer, room, tables.links)
-        shown["links"]["ws"] += f"?page={room.remember_page(shown, viewer)}"
+        shown["links"]["ws"] += f"?lang={viewer.lang}&page={room.remember_page(shown, viewer)}"
     to = shown["pass"]["to"] if shown["pass"] else None
     return page(request, "table" if to is None else "pass_device", shown=shown, to=to)
 
