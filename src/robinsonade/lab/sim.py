@@ -1,124 +1,158 @@
-"""A series of matches between bots: endings, scores and win rates with their uncertainty."""
+"""Plays many games, in one process or in several, always with the same outcome, and sums them up."""
 
 from __future__ import annotations
 
-import hashlib
 import multiprocessing
-import sys
-import time
+import os
+import signal
+import threading
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass
+from hashlib import sha256
 from math import sqrt
+from multiprocessing.synchronize import Event
+from statistics import fmean, stdev
+from time import perf_counter
 from typing import Any
 
-from robinsonade.content.packs import open_pack
 from robinsonade.games import find_game
-from robinsonade.lab.play import Played, play_one, seed_of
+from robinsonade.lab.playing import Plan, digest, open_packs, play_game
 
-Order = tuple[str, int, dict[str, str], list[str], int, list[str]]  # game, seats, options, bots, seed, packs
+Z = 1.959964  # of the normal distribution, for 95 %
 
 
-def simulate(order: Order, n: int, jobs: int, progress: Callable[[int], None] | None = None) -> dict[str, Any]:
-    """Play n matches. The same order gives the same hash, however many jobs share the work."""
-    game, seats, options, bots, seed, _ = order
-    began = time.perf_counter()
-    games = []
-    for i, one in enumerate(play_series(order, n, jobs), 1):
-        games.append(one)
-        if progress:
-            progress(i)
+@dataclass(frozen=True)
+class Outcome:
+    """What is kept of a game."""
+
+    digest: bytes  # of its record and its final table
+    ending: str
+    won: bool
+    winners: list[int]
+    scores: list[int]
+    rounds: int  # 0 where a game does not count them
+    decisions: int
+
+
+def outcome(plan: Plan, number: int) -> Outcome:
+    record, table = play_game(plan, number)
+    end = find_game(plan.game).result(table)
+    rounds = getattr(table, "round", 0)
+    return Outcome(digest(record, table), end.ending, end.won, end.winners, end.scores, rounds, len(record.choices))
+
+
+def outcomes(plan: Plan, n: int, jobs: int = 1) -> Iterator[Outcome]:
+    """In the order of their numbers, whatever order they finish in."""
+    if jobs == 1:
+        yield from (outcome(plan, number) for number in range(n))
+        return
+    context = multiprocessing.get_context("spawn")
+    stop = context.Event()
+    size = max(1, min(50, n // (jobs * 8)))
+    with ProcessPoolExecutor(min(jobs, n), context, initializer=settle_in, initargs=(stop,)) as pool:
+        parts = [pool.submit(some_outcomes, plan, first, min(first + size, n)) for first in range(0, n, size)]
+        try:
+            for part in parts:
+                yield from part.result()
+        finally:
+            stop.set()
+            pool.shutdown(wait=False, cancel_futures=True)
+
+
+STOP: list[Event] = []  # in a process that plays for another one: set when no more games are needed
+
+
+def settle_in(stop: Event) -> None:
+    """In a new process: leave Ctrl-C to the one that waits for us, and go when that one is gone."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    STOP.append(stop)
+    parent = multiprocessing.parent_process()
+
+    def follow() -> None:
+        if parent is not None:
+            parent.join()
+        os._exit(0)
+
+    threading.Thread(target=follow, daemon=True).start()
+
+
+def some_outcomes(plan: Plan, first: int, end: int) -> list[Outcome]:
+    return [outcome(plan, number) for number in range(first, end) if not STOP[0].is_set()]
+
+
+def simulate(
+    plan: Plan, n: int, jobs: int = 1, on_progress: Callable[[int], None] = lambda done: None
+) -> dict[str, Any]:
+    """Play the games and report. All but `seconds`, `decisions_per_s` and `jobs` depends on the plan and n alone."""
+    started, found = perf_counter(), []
+    for one in outcomes(plan, n, jobs):
+        found.append(one)
+        on_progress(len(found))
+    return report(plan, found, perf_counter() - started, jobs)
+
+
+def report(plan: Plan, found: Sequence[Outcome], seconds: float, jobs: int) -> dict[str, Any]:
+    game, n = find_game(plan.game), len(found)
+    decisions = sum(one.decisions for one in found)
+    wins = wins_by_seat(found, plan.seats)
     return {
-        "game": game,
+        "game": plan.game,
+        "rules": game.rules_version,
+        "content": game.box(open_packs(plan.packs)).version,
+        "options": dict(plan.options),
         "n": n,
-        "seats": seats,
-        "options": options,
-        "bot": bots,
-        "seed": seed,
-        "endings": dict(sorted(Counter(one.ending for one in games).items())),
-        "won": sum(one.won for one in games),
-        "wins": wins_by_seat(games, seats),
-        "win_rates": [interval(wins, n) for wins in wins_by_seat(games, seats)],
-        "scores": scores_by_seat(games, seats),
-        "decisions": sum(one.decisions for one in games),
-        "seconds": round(time.perf_counter() - began, 3),
-        "hash": hashlib.sha256("".join(one.hash for one in games).encode()).hexdigest(),
+        "seats": plan.seats,
+        "bot": list(plan.bots),
+        "seed": plan.seed,
+        "endings": dict(sorted(Counter(one.ending for one in found).items())),
+        "won": sum(one.won for one in found),
+        "wins": wins,
+        "shared": sum(len(one.winners) > 1 for one in found),
+        "win_rates": [rate(won, n) for won in wins],
+        "scores": [spread([one.scores[seat] for one in found if one.scores]) for seat in range(plan.seats)],
+        "rounds": spread([one.rounds for one in found]),
+        "decisions": decisions,
+        "decisions_per_game": round(decisions / n, 2),
+        "seconds": round(seconds, 3),
+        "decisions_per_s": round(decisions / seconds),
+        "jobs": jobs,
+        "hash": sha256(b"".join(one.digest for one in found)).hexdigest(),
     }
 
 
-def play_series(order: Order, n: int, jobs: int) -> Iterator[Played]:
-    work = [(order, i) for i in range(n)]
-    if jobs <= 1 or n < 2:
-        yield from map(play_numbered, work)
-        return
-    with multiprocessing.get_context("spawn").Pool(min(jobs, n)) as pool:
-        yield from pool.imap(play_numbered, work, chunksize=max(1, min(50, n // (jobs * 4))))
-
-
-def play_numbered(work: tuple[Order, int]) -> Played:
-    (name, seats, options, bots, seed, packs), i = work
-    game = find_game(name)
-    return play_one(game, seats, options, bots, seed_of(seed, i), [open_pack(folder) for folder in packs])
-
-
-def wins_by_seat(games: Sequence[Played], seats: int) -> list[float]:
-    """A shared victory counts in parts."""
+def wins_by_seat(found: Sequence[Outcome], seats: int) -> list[float]:
+    """A victory shared by two counts half for each. Where all win or lose together, each win counts for all."""
     wins = [0.0] * seats
-    for one in games:
+    for one in found:
         for seat in one.winners:
-            wins[seat] += 1 / len(one.winners)
+            wins[seat] += 1 if len(one.winners) == seats and not one.scores else 1 / len(one.winners)
     return [round(won, 4) for won in wins]
 
 
-def scores_by_seat(games: Sequence[Played], seats: int) -> list[dict[str, float]]:
-    scores = []
-    for seat in range(seats):
-        points = [one.scores[seat] for one in games if one.scores]
-        if points:
-            mean = sum(points) / len(points)
-            scores.append({"mean": round(mean, 3), "least": min(points), "most": max(points)})
-    return scores
+def rate(won: float, n: int) -> dict[str, float]:
+    """A share with its 95 % interval after Wilson, which stays right near 0 and 1."""
+    share = won / n
+    middle = (share + Z * Z / (2 * n)) / (1 + Z * Z / n)
+    half = Z * sqrt(share * (1 - share) / n + Z * Z / (4 * n * n)) / (1 + Z * Z / n)
+    return {
+        "rate": round(share, 4),
+        "low": round(max(0.0, middle - half), 4),
+        "high": round(min(1.0, middle + half), 4),
+    }
 
 
-def interval(wins: float, n: int) -> dict[str, float]:
-    """A rate with its 95 % interval (Wilson)."""
-    z = 1.96
-    rate = wins / n
-    middle = (rate + z * z / (2 * n)) / (1 + z * z / n)
-    half = z * sqrt(rate * (1 - rate) / n + z * z / (4 * n * n)) / (1 + z * z / n)
-    return {"rate": round(rate, 4), "low": round(max(0.0, middle - half), 4), "high": round(min(1.0, middle + half), 4)}
-
-
-def show_progress(n: int) -> Callable[[int], None] | None:
-    """A line on the terminal that counts; nothing in a pipe."""
-    if not sys.stderr.isatty():
-        return None
-
-    def count(done: int) -> None:
-        if done == n or done % max(1, n // 200) == 0:
-            print(f"\r{done} of {n} matches", end="\n" if done == n else "", file=sys.stderr, flush=True)
-
-    return count
-
-
-def report(result: dict[str, Any]) -> list[str]:
-    """The result in words and figures."""
-    n = result["n"]
-    lines = [
-        f"{result['game']}: {n} matches, {result['seats']} seats, {', '.join(result['bot'])}, seed {result['seed']}"
-    ]
-    for ending, count in result["endings"].items():
-        lines.append(f"  ended {ending}: {count} ({100 * count / n:.1f} %)")
-    for seat, rate in enumerate(result["win_rates"]):
-        share = f"won {100 * rate['rate']:.1f} % (95 %: {100 * rate['low']:.1f} to {100 * rate['high']:.1f})"
-        scores = result["scores"][seat] if result["scores"] else None
-        points = f", {scores['mean']:.1f} points ({scores['least']} to {scores['most']})" if scores else ""
-        lines.append(f"  seat {seat + 1} ({result['bot'][seat]}): {share}{points}")
-    if not any(result["wins"]):
-        rate = interval(result["won"], n)
-        lines.append(
-            f"  group won {100 * rate['rate']:.1f} % (95 %: {100 * rate['low']:.1f} to {100 * rate['high']:.1f})"
-        )
-    per_second = result["decisions"] / max(result["seconds"], 0.001)
-    lines.append(f"  {result['decisions']} decisions in {result['seconds']:.1f} s ({per_second:,.0f} a second)")
-    lines.append(f"  hash {result['hash']}")
-    return lines
+def spread(values: Sequence[int]) -> dict[str, float]:
+    """The mean with its 95 % interval, and the extremes; nothing where nothing is counted."""
+    if not values:
+        return {}
+    mean = fmean(values)
+    half = Z * stdev(values) / sqrt(len(values)) if len(values) > 1 else 0.0
+    return {
+        "mean": round(mean, 3),
+        "low": round(mean - half, 3),
+        "high": round(mean + half, 3),
+        "min": min(values),
+        "max": max(values),
+    }
