@@ -86,12 +86,21 @@ class Prompt:
 class Gesture:
     """Several answers in a row that people make with one click, such as walking to a far field."""
 
-    def __init__(self, key: str, answers: list[int], label: Text, detail: Text, touches: list[str]) -> None:
+    def __init__(
+        self,
+        key: str,
+        answers: list[int],
+        label: Text,
+        detail: Text,
+        touches: list[str],
+        trail: Sequence[str] = (),
+    ) -> None:
         self.key = key
         self.answers = answers
         self.label = label
         self.detail = detail
         self.touches = touches
+        self.trail = list(trail)  # the places it passes, for a line on the map
 
 
 class Result:

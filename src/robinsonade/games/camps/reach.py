@@ -172,6 +172,7 @@ def gestures(s: Table, question: Question, seat: int) -> list[Gesture]:
                 say("gesture", "reach", field=field_name(s, field)),
                 describe(s, way, cards),
                 [f"field:{s.board.keys[field]}"],
+                [f"field:{s.board.keys[step]}" for step in way.fields],
             )
         )
     return found
