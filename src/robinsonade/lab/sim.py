@@ -6,14 +6,13 @@ import multiprocessing
 import os
 import signal
 import threading
-from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
+from collections import Counter, deque
+from collections.abc import Callable, Iterator
+from concurrent.futures import Future, ProcessPoolExecutor
 from dataclasses import dataclass
 from hashlib import sha256
 from math import sqrt
 from multiprocessing.synchronize import Event
-from statistics import fmean, stdev
 from time import perf_counter
 from typing import Any
 
@@ -52,10 +51,14 @@ def outcomes(plan: Plan, n: int, jobs: int = 1) -> Iterator[Outcome]:
     stop = context.Event()
     size = max(1, min(50, n // (jobs * 8)))
     with ProcessPoolExecutor(min(jobs, n), context, initializer=settle_in, initargs=(stop,)) as pool:
-        parts = [pool.submit(some_outcomes, plan, first, min(first + size, n)) for first in range(0, n, size)]
+        parts: deque[Future[list[Outcome]]] = deque()
         try:
-            for part in parts:
-                yield from part.result()
+            for first in range(0, n, size):
+                parts.append(pool.submit(some_outcomes, plan, first, min(first + size, n)))
+                if len(parts) > jobs * 4:
+                    yield from parts.popleft().result()
+            while parts:
+                yield from parts.popleft().result()
         finally:
             stop.set()
             pool.shutdown(wait=False, cancel_futures=True)
@@ -86,49 +89,101 @@ def simulate(
     plan: Plan, n: int, jobs: int = 1, on_progress: Callable[[int], None] = lambda done: None
 ) -> dict[str, Any]:
     """Play the games and report. All but `seconds`, `decisions_per_s` and `jobs` depends on the plan and n alone."""
-    started, found = perf_counter(), []
+    started, tally = perf_counter(), Tally(plan)
     for one in outcomes(plan, n, jobs):
-        found.append(one)
-        on_progress(len(found))
-    return report(plan, found, perf_counter() - started, jobs)
+        tally.add(one)
+        on_progress(tally.n)
+    seconds = perf_counter() - started
+    figures = tally.report()
+    figures["seconds"] = round(seconds, 3)
+    figures["decisions_per_s"] = round(figures["decisions"] / seconds)
+    figures["jobs"] = jobs
+    return figures
 
 
-def report(plan: Plan, found: Sequence[Outcome], seconds: float, jobs: int) -> dict[str, Any]:
-    game, n = find_game(plan.game), len(found)
-    decisions = sum(one.decisions for one in found)
-    wins = wins_by_seat(found, plan.seats)
-    return {
-        "game": plan.game,
-        "rules": game.rules_version,
-        "content": game.box(open_packs(plan.packs)).version,
-        "options": dict(plan.options),
-        "n": n,
-        "seats": plan.seats,
-        "bot": list(plan.bots),
-        "seed": plan.seed,
-        "endings": dict(sorted(Counter(one.ending for one in found).items())),
-        "won": sum(one.won for one in found),
-        "wins": wins,
-        "shared": sum(len(one.winners) > 1 for one in found),
-        "win_rates": [rate(won, n) for won in wins],
-        "scores": [spread([one.scores[seat] for one in found if one.scores]) for seat in range(plan.seats)],
-        "rounds": spread([one.rounds for one in found]),
-        "decisions": decisions,
-        "decisions_per_game": round(decisions / n, 2),
-        "seconds": round(seconds, 3),
-        "decisions_per_s": round(decisions / seconds),
-        "jobs": jobs,
-        "hash": sha256(b"".join(one.digest for one in found)).hexdigest(),
-    }
+class Tally:
+    """Sums, so that millions of games need no more room than one."""
 
+    def __init__(self, plan: Plan) -> None:
+        self.plan = plan
+        self.n = 0
+        self.endings: Counter[str] = Counter()
+        self.won = 0
+        self.shared = 0
+        self.wins = [0.0] * plan.seats
+        self.scores = [Spread() for _ in range(plan.seats)]
+        self.rounds = Spread()
+        self.decisions = Spread()
+        self.hash = sha256()
 
-def wins_by_seat(found: Sequence[Outcome], seats: int) -> list[float]:
-    """A victory shared by two counts half for each. Where all win or lose together, each win counts for all."""
-    wins = [0.0] * seats
-    for one in found:
+    def add(self, one: Outcome) -> None:
+        """A victory shared by two counts half for each. Where all win or lose together, a win counts for all."""
+        self.n += 1
+        self.endings[one.ending] += 1
+        self.won += one.won
+        together = not one.scores
+        self.shared += len(one.winners) > 1 and not together
         for seat in one.winners:
-            wins[seat] += 1 if len(one.winners) == seats and not one.scores else 1 / len(one.winners)
-    return [round(won, 4) for won in wins]
+            self.wins[seat] += 1.0 if together else 1 / len(one.winners)
+        for spread, score in zip(self.scores, one.scores, strict=False):
+            spread.add(score)
+        self.rounds.add(one.rounds)
+        self.decisions.add(one.decisions)
+        self.hash.update(one.digest)
+
+    def report(self) -> dict[str, Any]:
+        plan, game = self.plan, find_game(self.plan.game)
+        return {
+            "game": plan.game,
+            "rules": game.rules_version,
+            "content": game.box(open_packs(plan.packs)).version,
+            "packs": list(plan.packs),
+            "options": dict(plan.options),
+            "n": self.n,
+            "seats": plan.seats,
+            "bot": list(plan.bots),
+            "seed": plan.seed,
+            "endings": dict(sorted(self.endings.items())),
+            "won": self.won,
+            "wins": [round(won, 4) for won in self.wins],
+            "shared": self.shared,
+            "win_rates": [rate(won, self.n) for won in self.wins],
+            "scores": [spread.figures() for spread in self.scores],
+            "rounds": self.rounds.figures(),
+            "decisions": self.decisions.total,
+            "decisions_per_game": round(self.decisions.total / self.n, 2),
+            "hash": self.hash.hexdigest(),
+        }
+
+
+class Spread:
+    """The mean of whole numbers with its 95 % interval, and the extremes."""
+
+    def __init__(self) -> None:
+        self.n = self.total = self.squares = 0
+        self.least = self.most = 0
+
+    def add(self, value: int) -> None:
+        self.least = min(self.least, value) if self.n else value
+        self.most = max(self.most, value) if self.n else value
+        self.n += 1
+        self.total += value
+        self.squares += value * value
+
+    def figures(self) -> dict[str, float]:
+        """Nothing where nothing was counted."""
+        if not self.n:
+            return {}
+        n, mean = self.n, self.total / self.n
+        deviation = sqrt((n * self.squares - self.total**2) / (n * (n - 1))) if n > 1 else 0.0
+        half = Z * deviation / sqrt(n)
+        return {
+            "mean": round(mean, 3),
+            "low": round(mean - half, 3),
+            "high": round(mean + half, 3),
+            "min": self.least,
+            "max": self.most,
+        }
 
 
 def rate(won: float, n: int) -> dict[str, float]:
@@ -140,19 +195,4 @@ def rate(won: float, n: int) -> dict[str, float]:
         "rate": round(share, 4),
         "low": round(max(0.0, middle - half), 4),
         "high": round(min(1.0, middle + half), 4),
-    }
-
-
-def spread(values: Sequence[int]) -> dict[str, float]:
-    """The mean with its 95 % interval, and the extremes; nothing where nothing is counted."""
-    if not values:
-        return {}
-    mean = fmean(values)
-    half = Z * stdev(values) / sqrt(len(values)) if len(values) > 1 else 0.0
-    return {
-        "mean": round(mean, 3),
-        "low": round(mean - half, 3),
-        "high": round(mean + half, 3),
-        "min": min(values),
-        "max": max(values),
     }
