@@ -350,11 +350,12 @@ class Sitting:
     # Telling
 
     def read_out(self, seat: int) -> None:
-        """What this seat heard since the last time."""
+        """What this seat heard since the last time. How the match ended is told with its result."""
         heard = [line for line in self.match.log(seat) if line["index"] >= self.told[seat]]
         self.told[seat] = len(self.match.facts)
         for line in heard:
-            self.tell(*([""] if "heading" in line else []), *paragraph(self.voice.say(line["text"])))
+            if not line["what"].startswith("end:"):
+                self.tell(*([""] if "heading" in line else []), *paragraph(self.voice.say(line["text"])))
 
     def tell_log(self, seat: int) -> None:
         for line in self.match.log(seat):
