@@ -322,8 +322,8 @@ def test_a_full_disk_is_a_sentence(home: Path) -> None:
 
 @pytest.mark.parametrize("jobs", ["1", "2"])
 def test_ctrl_c_ends_a_simulation_and_its_processes(home: Path, jobs: str) -> None:
-    with Console(home, "sim", "camps", "-n", "90", "--bot", "greedy", "--jobs", jobs) as console:
-        console.see("of 90 games")
+    with Console(home, "sim", "camps", "-n", "40000", "--jobs", jobs) as console:
+        console.see("of 40000 games")
         console.interrupt()
         console.see("robinsonade: Interrupted.")
         assert console.leave() == 130

@@ -28,6 +28,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     for name, value in environment(tmp_path).items():
         if name in ("HOME", "XDG_DATA_HOME"):
             monkeypatch.setenv(name, value)
+    monkeypatch.chdir(tmp_path)
     return tmp_path
 
 
@@ -388,6 +389,23 @@ def test_the_record_is_written_while_the_match_is_played(home: Path) -> None:
 
     assert done.returncode == 0
     assert read_record((home / "game.json").read_bytes()).choices == newest().record.choices
+
+
+def test_a_plain_record_is_resumed_by_people_and_kept_as_a_match(home: Path) -> None:
+    Talk("1", "save mine.json")
+    done = run_in_pipe(home, "resume", "mine.json", "--lang", "de", typed="1\n")
+
+    assert "Platz 2: ein Mensch" in " ".join(done.stdout.decode().split())
+    assert len(saved_matches()) == 2
+    assert len(newest().record.choices) == len(read_record((home / "mine.json").read_bytes()).choices) + 1
+
+
+def test_a_match_with_a_pack_is_resumed_with_it(home: Path) -> None:
+    pack = str(Path(__file__).parents[2] / "examples" / "packs" / "northern_shore")
+    run_in_pipe(home, "play", "camps", "--bot", "random", "--pack", pack, "--set", "map=northern_shore", typed="1\n")
+
+    assert run_in_pipe(home, "resume", typed="1\n").returncode == 0
+    assert newest().packs == [pack]
 
 
 def test_a_saved_match_that_is_damaged_is_refused_and_listed(home: Path) -> None:
