@@ -232,6 +232,17 @@ def test_a_piece_out_of_nowhere_is_noticed() -> None:
     broken("pieces_are_conserved", with_rules(search_twice, feed, signal), "there were .* of 'twig', now there are")
 
 
+def test_a_card_that_is_kept_in_a_local_variable_is_noticed() -> None:
+    def look_and_signal(s: Beach) -> bool:
+        looked_at = s.pile.pop() if s.pile else KEEP
+        done = signal(s)
+        if looked_at != KEEP:
+            s.pile.append(looked_at)
+        return done
+
+    broken("pieces_are_conserved", with_rules(search, feed, look_and_signal), "there were .*, now there are")
+
+
 class SharesHands(Beach):
     def clone(self) -> Beach:
         other = super().clone()
@@ -332,6 +343,14 @@ def test_a_key_that_depends_on_the_run_is_noticed() -> None:
             return f"{super().key(s, option)}:{id(s)}"
 
     broken("records_survive_json", with_prompts(feed=KeysByAddress()), "cannot be played again: Choice 1")
+
+
+def test_a_game_that_stumbles_over_a_spoilt_record_is_noticed() -> None:
+    class Hasty(SignalFire):
+        def spoken(self, box: Box, name: str, word: str) -> int:
+            return {"0": 0}[word] if word.isdigit() else word + 1  # type: ignore[operator]
+
+    broken("a_spoilt_record_is_refused_with_a_sentence", Hasty(), "makes the rules stumble: TypeError", walks=6)
 
 
 def test_facts_that_differ_from_run_to_run_are_noticed() -> None:
