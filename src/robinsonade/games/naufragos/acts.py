@@ -5,11 +5,10 @@ from __future__ import annotations
 from robinsonade.engine.chance import draw, rand
 from robinsonade.engine.machine import ask, ask_sealed, end, tell, whisper
 from robinsonade.games.naufragos.cards import MODS
+from robinsonade.games.naufragos.piles import rounds_left
 from robinsonade.games.naufragos.table import (
     CAMP_PLACES,
     DEADLY_INFECTIONS,
-    EVENTS,
-    EXPEDITION,
     FIRST_SPACE,
     FISH,
     FREE,
@@ -18,17 +17,19 @@ from robinsonade.games.naufragos.table import (
     LEAST_DIFFICULTY,
     MOST_DIFFICULTY,
     NOBODY,
-    REGION_OF_SPACE,
-    ROUND,
     SHARK,
     Table,
     has_tag,
     in_camp,
-    in_turn_order,
+    less,
     living,
     modified,
     most_energy,
+    put,
+    region,
     strength_of,
+    with_more,
+    without,
 )
 
 WOUND_GUARD = MODS.index("wound_guard")
@@ -36,6 +37,7 @@ FISH_PICK = MODS.index("fish_pick")
 VOTE = MODS.index("vote")
 WEAPON = 2  # among the tags
 KEEP = -1
+FOOD_THING, ROPE_THING, SAIL_THING = 9000, 9001, 9002  # beside the numbers of the items
 
 
 # Energy, wounds, death
@@ -114,19 +116,16 @@ def cure(s: Table, seat: int, n: int) -> None:
 def dies(s: Table, seat: int) -> None:
     """The cube leaves the track; the others share the things, unless the dead was alone on the way (N-DEATH)."""
     alone = s.scouts == [seat]
-    s.dead[seat] = True
+    s.dead = put(s.dead, seat, True)
     s.energy[seat] = 0
     tell(s, "N-DEATH-01", "dies", seat)
-    for places in [*s.spaces, s.scouts]:
-        while seat in places:
-            places.remove(seat)
+    s.spaces = [[other for other in places if other != seat] for places in s.spaces]
+    s.scouts = [other for other in s.scouts if other != seat]
     s.rests = [NOBODY if rester == seat else rester for rester in s.rests]
     s.camp_piece = [NOBODY if piece == seat else piece for piece in s.camp_piece]
-    leave_lost_group(s, seat)
+    s.lost = put(s.lost, seat, NOBODY)
     s.report_pool += s.report[seat]
-    s.report[seat] = []
-    if s.dog == seat:
-        s.dog = NOBODY
+    s.report = put(s.report, seat, [])
     if not living(s):
         end(s, "all_dead", "N-DEATH-01")
     if alone:
@@ -136,35 +135,47 @@ def dies(s: Table, seat: int) -> None:
     lay_grave(s)
 
 
-def leave_lost_group(s: Table, seat: int) -> None:
-    s.lost[seat] = NOBODY
-
-
 def lose_everything(s: Table, seat: int) -> None:
     tell(s, "N-DEATH-03", "all_is_lost", seat)
     for item in s.items[seat]:
         discard_item(s, item)
-    s.items[seat] = []
+    s.items = put(s.items, seat, [])
     s.food_stock += s.food[seat]
-    s.food[seat] = s.rope[seat] = s.sail[seat] = 0
+    s.food[seat] = 0
+    s.rope, s.sail = put(s.rope, seat, 0), put(s.sail, seat, 0)
 
 
 def share_inheritance(s: Table, dead: int) -> None:
     """One thing at a time in turn, beginning with the start player (N-DEATH-02, A-25)."""
     heirs = living(s)
     turn = 0
-    while s.items[dead]:
+    while things := left_by(s, dead):
         heir = heirs[turn % len(heirs)]
-        item = ask(s, heir, "inherit", sorted(set(s.items[dead])))
-        s.items[dead].remove(item)
-        s.items[heir].append(item)
-        tell(s, "N-DEATH-02", "inherits", heir, item)
+        thing = ask(s, heir, "inherit", things)
+        hand_over(s, dead, heir, thing)
+        tell(s, "N-DEATH-02", "inherits", heir, thing)
         turn += 1
-    for pile in (s.food, s.rope, s.sail):
-        while pile[dead]:
-            pile[dead] -= 1
-            pile[heirs[turn % len(heirs)]] += 1
-            turn += 1
+
+
+def left_by(s: Table, seat: int) -> list[int]:
+    things = sorted(set(s.items[seat]))
+    for thing, pile in ((FOOD_THING, s.food), (ROPE_THING, s.rope), (SAIL_THING, s.sail)):
+        if pile[seat]:
+            things.append(thing)
+    return things
+
+
+def hand_over(s: Table, giver: int, taker: int, thing: int) -> None:
+    """An item, a food marker, a rope or a sail changes hands."""
+    if thing == FOOD_THING:
+        s.food[giver] -= 1
+        s.food[taker] += 1
+    elif thing == ROPE_THING:
+        s.rope = put(put(s.rope, giver, s.rope[giver] - 1), taker, s.rope[taker] + 1)
+    elif thing == SAIL_THING:
+        s.sail = put(put(s.sail, giver, s.sail[giver] - 1), taker, s.sail[taker] + 1)
+    else:
+        s.items = with_more(without(s.items, giver, thing), taker, thing)
 
 
 def lay_grave(s: Table) -> None:
@@ -184,7 +195,7 @@ def draw_report(s: Table, seat: int, n: int, rule: str) -> None:
         if not s.report_pool:
             return
         value = draw(s, s.report_pool, "report")
-        s.report[seat].append(value)
+        s.report = with_more(s.report, seat, value)
         tell(s, rule, "draws_report", seat)
         whisper(s, seat, rule, "report_value", seat, value)
 
@@ -193,7 +204,7 @@ def give_report(s: Table, seat: int, n: int) -> None:
     """Own tiles of choice go back face down."""
     for _ in range(min(n, len(s.report[seat]))):
         value = ask(s, seat, "which_report", sorted(set(s.report[seat])))
-        s.report[seat].remove(value)
+        s.report = without(s.report, seat, value)
         s.report_pool.append(value)
         tell(s, "N-BP-01", "returns_report", seat)
 
@@ -224,7 +235,7 @@ def buys_repeat(s: Table, first: list[int]) -> bool:
         if s.report[seat] and not s.dead[seat]:
             value = ask(s, seat, "repeat", [KEEP, *sorted(set(s.report[seat]))])
             if value != KEEP:
-                s.report[seat].remove(value)
+                s.report = without(s.report, seat, value)
                 s.report_gone.append(value)
                 tell(s, "N-BP-02", "repeats", seat)
                 return True
@@ -251,12 +262,11 @@ def added_strength(s: Table, seats: list[int], missing: int) -> int:
     for seat in seats:
         for item in sorted(set(s.items[seat])):
             use = s.box.cards[item].use
-            if use is not None and use.when == "strength" and 0 < missing - added <= use.n:
-                if ask(s, seat, "add_strength", [KEEP, item]) == item:
-                    added += use.n
-                    s.items[seat].remove(item)
-                    discard_item(s, item)
-                    tell(s, "N-STR-01", "adds_strength", seat, item, use.n)
+            helps = use is not None and use.when == "strength" and 0 < missing - added <= use.n
+            if use is not None and helps and ask(s, seat, "add_strength", [KEEP, item]) == item:
+                added += use.n
+                spend_item(s, seat, item)
+                tell(s, "N-STR-01", "adds_strength", seat, item, use.n)
     return added
 
 
@@ -327,7 +337,7 @@ def reserve(s: Table) -> int:
     if len(s.gathering) <= s.offer and s.gathered:
         s.gathering += s.gathered
         s.gathered = []
-    return len(s.gathering) - int(s.offer)
+    return len(s.gathering) - s.offer
 
 
 def change_offer(s: Table, n: int) -> None:
@@ -365,11 +375,11 @@ def fish(s: Table, seat: int) -> None:
         s.fish_used = []
     if not s.fishes:
         return
-    extra = modified(s, FISH_PICK, seat)
-    drawn = [draw(s, s.fishes, "fish") for _ in range(min(1 + max(0, extra), len(s.fishes)))]
-    tile = drawn[0] if len(drawn) == 1 else ask(s, seat, "pick_fish", sorted(set(drawn)))
-    drawn.remove(tile)
-    s.fishes += drawn
+    tiles = 1 + max(0, modified(s, FISH_PICK, seat))
+    s.hooked = [draw(s, s.fishes, "fish") for _ in range(min(tiles, len(s.fishes)))]
+    tile = ask(s, seat, "pick_fish", sorted(set(s.hooked)))
+    s.fishes += less(s.hooked, tile)
+    s.hooked = []
     if tile == JELLYFISH:
         s.fish_used.append(tile)
         tell(s, "N-SETUP-05", "jellyfish", seat)
@@ -383,7 +393,7 @@ def fish(s: Table, seat: int) -> None:
             gain_food(s, 2)
     else:
         s.store_tiles.append(tile)
-        tell(s, "N-SETUP-05", "catches", seat, tile % 10)
+        tell(s, "N-SETUP-05", "catches", seat, tile % FISH)
 
 
 # Items
@@ -392,29 +402,48 @@ def fish(s: Table, seat: int) -> None:
 def gain_item(s: Table, seat: int, item: int) -> None:
     from robinsonade.games.naufragos.words import carry_out
 
-    s.items[seat].append(item)
+    s.items = with_more(s.items, seat, item)
     tell(s, "N-REM-01", "takes_item", seat, item)
     if s.box.cards[item].gain:
         carry_out(s, s.box.cards[item].gain, seat, item)
 
 
+def spend_item(s: Table, seat: int, item: int) -> None:
+    s.items = without(s.items, seat, item)
+    discard_item(s, item)
+
+
 def discard_item(s: Table, item: int) -> None:
-    """Goods go to their discard pile; a plot card goes back to the box and may come again."""
-    number = s.box.cards[item].number
-    if number > 0:
-        s.gone[number] = False
-    elif number < 0:
+    """Goods go to their discard pile, a plot card leaves the game."""
+    if s.box.cards[item].number < 0:
         s.goods_gone.append(item)
 
 
-def look_through_goods(s: Table, n: int) -> list[int]:
-    if len(s.goods) < n and s.goods_gone:
-        s.goods += s.goods_gone
-        s.goods_gone = []
-    return [draw(s, s.goods, "goods") for _ in range(min(n, len(s.goods)))]
+def back_to_box(s: Table, card: int) -> None:
+    """A plot card that a card takes away may come again."""
+    if s.box.cards[card].number > 0:
+        s.gone = put(s.gone, s.box.cards[card].number, False)
 
 
-def camp_place_for(s: Table, card: int) -> None:
+def lay_out_goods(s: Table, n: int) -> None:
+    """What is left of them (A-43)."""
+    s.laid_out = [draw(s, s.goods, "goods") for _ in range(min(n, len(s.goods)))]
+
+
+def choose_goods(s: Table, seat: int, prompt: str, options: list[int]) -> int:
+    item = ask(s, seat, prompt, options)
+    if item != KEEP:
+        s.laid_out = less(s.laid_out, item)
+        gain_item(s, seat, item)
+    return item
+
+
+def discard_laid_out(s: Table) -> None:
+    s.goods_gone += s.laid_out
+    s.laid_out = []
+
+
+def camp_place_for(s: Table, seat: int, card: int) -> None:
     """A new camp card lies on a free place, or covers another one that is not red (N-CCARD-01..03)."""
     if card in s.camp:
         return
@@ -422,8 +451,10 @@ def camp_place_for(s: Table, card: int) -> None:
     places = free[:1] or [place for place in range(CAMP_PLACES) if not s.box.cards[s.camp[place]].red]
     if not places:
         return
-    place = ask(s, s.start, "cover", places)
-    s.camp[place] = card
+    place = ask(s, seat, "cover", places)
+    s.camp = put(s.camp, place, card)
+    if s.camp_piece[place] != NOBODY:
+        s.camp_piece = put(s.camp_piece, place, NOBODY)  # whoever meant to use the covered card gets the piece back
     tell(s, "N-CCARD-01", "new_camp_card", card)
 
 
@@ -437,42 +468,44 @@ def change_difficulty(s: Table, n: int) -> None:
 
 
 def advance(s: Table, seats: list[int], n: int) -> None:
+    """Whoever enters a region without cards goes on to the next one at once (N-EXP-12)."""
     for seat in seats:
         if not s.dead[seat] and n:
+            before = region(s, seat)
             s.track[seat] = max(0, min(FIRST_SPACE[HIGHLANDS], s.track[seat] + n))
             tell(s, "N-EXP-06", "advances", seat, s.track[seat])
-    leave_empty_regions(s, seats)
+            if region(s, seat) != before:
+                leave_empty_region(s, seat)
+    look_for_highlands(s)
 
 
-def leave_empty_regions(s: Table, first: list[int]) -> None:
-    """Whoever stands in a region without cards moves to the next one, and on (N-EXP-12, N-EXP-13, A-08)."""
-    arrived = [seat for seat in first if s.track[seat] == FIRST_SPACE[HIGHLANDS] and not s.dead[seat]]
+def leave_empty_region(s: Table, seat: int) -> None:
+    here = region(s, seat)
+    while here < HIGHLANDS and not len(s.decks[here]):
+        here += 1
+        s.track[seat] = FIRST_SPACE[here]
+        tell(s, "N-EXP-12", "region_empty", seat, here)
+
+
+def leave_empty_regions(s: Table) -> None:
+    """When a card is done with, nobody stays where no cards are left (N-EXP-12, N-EXP-13, A-08)."""
     for seat in living(s):
-        here = REGION_OF_SPACE[s.track[seat]]
-        while here < HIGHLANDS and not len(s.decks[here]):
-            here += 1
-            s.track[seat] = FIRST_SPACE[here]
-            tell(s, "N-EXP-12", "region_empty", seat, here)
-            if here == HIGHLANDS and seat not in arrived:
-                arrived.append(seat)
-    if arrived and not s.last_round:
-        reach_highlands(s, arrived)
+        leave_empty_region(s, seat)
+    look_for_highlands(s)
 
 
-def reach_highlands(s: Table, arrived: list[int]) -> None:
+def look_for_highlands(s: Table) -> None:
     """The first one there says whether this round or the next is the last (N-END-01, A-21, A-22)."""
-    order = s.scouts + [seat for seat in in_turn_order(s) if seat not in s.scouts]
-    first = next(seat for seat in order if seat in arrived)
-    tell(s, "N-END-01", "highlands", first)
-    more_rounds = any(s.box.cards[card].number < 0 for card in event_cards(s))
-    later = ask(s, first, "last_round", [0, 1] if more_rounds else [0])
-    s.last_round = s.round + later
-    tell(s, "N-END-01", "last_round", first, s.last_round)
-
-
-def event_cards(s: Table) -> list[int]:
-    deck = s.decks[EVENTS]
-    return deck.pool + deck.top + deck.bottom
+    if s.last_round:
+        return
+    order = s.scouts + [seat for seat in living(s) if seat not in s.scouts]
+    arrived = [seat for seat in order if s.track[seat] == FIRST_SPACE[HIGHLANDS] and not s.dead[seat]]
+    if arrived:
+        first = arrived[0]
+        tell(s, "N-END-01", "highlands", first)
+        later = ask(s, first, "last_round", [0, 1] if rounds_left(s) else [0])
+        s.last_round = s.round + later
+        tell(s, "N-END-01", "last_round", first, s.last_round)
 
 
 # Changes that last
@@ -482,12 +515,9 @@ def use_up(s: Table, key: int, seat: int) -> bool:
     """Whether a change that waits for its next use is there; it loses one."""
     for change in s.mods:
         if change[0] == key and change[3] in (NOBODY, seat) and change[1] > 0:
-            s.mods = [other[:] for other in s.mods]
-            for other in s.mods:
-                if other == change:
-                    other[1] -= 1
-                    break
-            s.mods = [other for other in s.mods if other[1] != 0]
+            left = [[key, change[1] - 1, *change[2:]]] if change[1] > 1 else []
+            i = s.mods.index(change)
+            s.mods = s.mods[:i] + left + s.mods[i + 1 :]
             return True
     return False
 
@@ -495,11 +525,3 @@ def use_up(s: Table, key: int, seat: int) -> bool:
 def forget(s: Table, until: int) -> None:
     """Changes that lasted until now are over."""
     s.mods = [change for change in s.mods if change[2] != until]
-
-
-def end_of_round_changes(s: Table) -> None:
-    forget(s, ROUND)
-
-
-def end_of_expedition_changes(s: Table) -> None:
-    forget(s, EXPEDITION)

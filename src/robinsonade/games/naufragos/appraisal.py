@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from robinsonade.games.naufragos.acts import event_cards
 from robinsonade.games.naufragos.cards import ICONS
 from robinsonade.games.naufragos.phases.ending import icons_met, points_of
+from robinsonade.games.naufragos.piles import event_cards
 from robinsonade.games.naufragos.table import (
     REPORT_AT_SPACE,
     SAND_SIGN,

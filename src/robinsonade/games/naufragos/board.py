@@ -6,7 +6,7 @@ from typing import Any
 
 from robinsonade.content.phrases import listed
 from robinsonade.engine.machine import NOBODY as SPECTATOR
-from robinsonade.engine.views import Panel, Piece, View, card, panel, pawn, pile, place, same, tokens, track
+from robinsonade.engine.views import Panel, Piece, Text, View, card, die, panel, pawn, pile, place, same, tokens, track
 from robinsonade.games.naufragos.cards import ICONS, PHRASES
 from robinsonade.games.naufragos.names import (
     action_name,
@@ -15,6 +15,7 @@ from robinsonade.games.naufragos.names import (
     region_name,
     say,
     site_name,
+    tile_name,
     weather_name,
 )
 from robinsonade.games.naufragos.phases.building import SITES
@@ -22,6 +23,7 @@ from robinsonade.games.naufragos.table import (
     ACTIONS,
     COSTS,
     EVENTS,
+    FISH,
     FREE,
     MARKS,
     MOST_DIFFICULTY,
@@ -33,6 +35,7 @@ from robinsonade.games.naufragos.table import (
     WEATHER,
     WHITE,
     Table,
+    dog_owner,
     food_in_store,
     is_lost,
     most_energy,
@@ -44,7 +47,7 @@ ACTION_RULES = ["N-GATH-01", "N-WOOD-01", "N-DIARY-01", "N-REM-01", "N-FIRE-01",
 
 def view(s: Table, seat: int) -> View:
     panels = []
-    if s.in_play:
+    if s.in_play or s.laid_out:
         panels.append(card_read(s))
     panels += [actions(s), camp(s), expedition(s), store(s), constructions(s), events(s), castaways(s)]
     if seat != SPECTATOR:
@@ -62,8 +65,10 @@ def view(s: Table, seat: int) -> View:
 
 def card_read(s: Table) -> Panel:
     """The card of the story, large; the choices stand under it."""
-    shown = story_card(s, "card_read", s.in_play[-1])
-    return panel("card_read", "cards", say("things", "card_read"), cards=[shown], area="top")
+    cards = [story_card(s, "card_read", s.in_play[-1])] if s.in_play else []
+    cards += [story_card(s, f"found:{i}", item) for i, item in enumerate(s.laid_out)]
+    title = say("things", "card_read" if s.in_play else "found")
+    return panel("card_read", "cards", title, cards=cards, area="top")
 
 
 def story_card(s: Table, id: str, index: int) -> Piece:
@@ -159,7 +164,9 @@ def expedition(s: Table) -> Panel:
     ]
     scouts = [standing(s, seat, f"scout:{seat}") for seat in s.scouts]
     title = say("things", "expedition")
-    return panel("expedition", "tracks", title, tracks=tracks, piles=decks, cards=open_places, pieces=scouts)
+    dice = [die(f"die:{i}", say("things", "die"), str(face)) for i, face in enumerate(s.dice)]
+    more = {"piles": decks, "cards": open_places, "pieces": scouts, "dice": dice}
+    return panel("expedition", "tracks", title, tracks=tracks, **more)
 
 
 def store(s: Table) -> Panel:
@@ -173,10 +180,25 @@ def store(s: Table) -> Panel:
         tokens("wreck", say("things", "wreck"), s.wreck, icon="wreck", rules=["N-WRK-01"]),
         tokens("remains", say("things", "remains"), s.remains, icon="wreck", rules=["N-REM-01"]),
     ]
+    counts += food_tiles(s)
     for name, there in (("goat", s.goat), ("cannon", s.cannon)):
         if there:
             counts.append(tokens(name, say("things", name), 1, icon=name))
     return panel("store", "note", say("things", "store"), tokens=counts, area="side")
+
+
+def food_tiles(s: Table) -> list[Piece]:
+    shown = [tokens(f"tile:{i}", tile_text("store_tile", tile), tile % FISH) for i, tile in enumerate(s.store_tiles)]
+    shown += [tokens(f"hook:{i}", tile_text("hooked", tile), tile % FISH) for i, tile in enumerate(s.hooked)]
+    if s.pantry_tile != NOBODY:
+        shown.append(tokens("pantry_tile", tile_text("pantry_tile", s.pantry_tile), s.pantry_tile % FISH))
+    if s.undecided:
+        shown.append(tokens("undecided", say("things", "undecided"), s.undecided, rules=["N-FOOD-02"]))
+    return shown
+
+
+def tile_text(where: str, tile: int) -> Text:
+    return say("things", where, tile=tile_name(tile))
 
 
 def constructions(s: Table) -> Panel:
@@ -223,7 +245,7 @@ def castaways(s: Table) -> Panel:
             s.infections[seat],
             len(s.report[seat]),
             s.food[seat],
-            len(s.items[seat]) + s.rope[seat] + s.sail[seat] + (s.dog == seat),
+            len(s.items[seat]) + s.rope[seat] + s.sail[seat] + (dog_owner(s) == seat),
             whereabouts(s, seat),
         ]
         person = s.box.characters[s.character[seat]]
@@ -257,7 +279,9 @@ def mine(s: Table, seat: int) -> Panel:
         tokens(f"report:{i}", say("things", "report_value", n=value), value, icon="quill", rules=["N-BP-01"])
         for i, value in enumerate(s.report[seat])
     ]
-    for name, held in (("rope", s.rope[seat]), ("sail", s.sail[seat]), ("dog", int(s.dog == seat))):
+    for name, held in (("rope", s.rope[seat]), ("sail", s.sail[seat]), ("dog", int(dog_owner(s) == seat))):
         if held:
             tiles.append(tokens(f"my_{name}", say("things", name), held, icon=name))
+    if s.looker == seat:
+        cards += [story_card(s, f"looked:{i}", one) for i, one in enumerate(s.looked)]
     return panel("mine", "cards", say("things", "mine"), cards=cards, tokens=tiles, mine=True, area="strip")

@@ -14,7 +14,7 @@ from robinsonade.content.vocabulary import Word
 from robinsonade.engine.errors import ContentError
 from robinsonade.engine.game import Box
 from robinsonade.engine.views import Text
-from robinsonade.games.naufragos.table import MARKS, REGIONS
+from robinsonade.games.naufragos.table import REGIONS
 
 CONTENT = Path(__file__).parent / "content"
 PHRASES = Phrasebook(CONTENT / "phrases.yaml")
@@ -43,7 +43,7 @@ class Character:
         self.says = says
         self.energy = energy
         self.strength = strength
-        self.held = held
+        self.changes = dict(held)
 
 
 Held = list[tuple[int, int]]  # (index into MODS, how much)
@@ -71,6 +71,7 @@ class Card:
         self.kind = kind
         self.number = -1  # of a plot card
         self.solo = ""
+        self.from_box = False  # an event or the beginning of a story: not all of them are played with
         self.region = -1
         self.advance = False
         self.difficulty = 0
@@ -99,7 +100,7 @@ class Card:
         self.blocked_by: list[str] = []
         self.leaves = False
         self.camp_do: list[Word] = []
-        self.camp_held: Held = []
+        self.changes_in_camp: dict[int, int] = {}
         self.camp_pay: list[Word] = []
         self.camp_fail: list[Word] = []
 
@@ -116,6 +117,8 @@ class NaufragosBox(Box):
         self.beginnings: list[int] = []
         self.plots: list[int] = [-1] * (PLOTS + 1)  # by number: the card
         self.ways: list[Any] = []  # every way of every choice
+        self.held: list[dict[int, int]] = []  # by card: what it changes for its owner
+        self.held_in_camp: set[int] = set()  # what any camp card changes for everybody
 
     def named(self, id: str) -> int:
         return self.index[id]
@@ -124,7 +127,7 @@ class NaufragosBox(Box):
 @lru_cache(maxsize=16)
 def load_box(folders: tuple[tuple[Path, str], ...]) -> NaufragosBox:
     """Our cards, then those of the users' packs (folder, id)."""
-    from robinsonade.games.naufragos.words import number_the_ways
+    from robinsonade.games.naufragos.words import check_names, number_the_ways
 
     box, problems = NaufragosBox(), Problems()
     raw: list[Any] = []
@@ -141,6 +144,10 @@ def load_box(folders: tuple[tuple[Path, str], ...]) -> NaufragosBox:
                 entry.close()
     problems.raise_if_any()
     number_the_ways(box)
+    check_names(box, problems)
+    problems.raise_if_any()
+    box.held = [dict(card.held) for card in box.cards]
+    box.held_in_camp = {key for card in box.cards for key in card.changes_in_camp}
     box.version = fingerprint(raw)
     box.packs = [id for _, id in folders]
     box.counts = {
@@ -211,10 +218,12 @@ def put_into_box(box: NaufragosBox, card: Card, index: int, count: int, file: st
         box.goods += [index] * count
     elif file == "events.yaml":
         box.events.append(index)
+        card.from_box = True
     elif file == "exploration.yaml":
         box.exploration[card.region] += [index] * count
     elif card.number == 0:
         box.beginnings.append(index)
+        card.from_box = True
     else:
         box.plots[card.number] = index
 
@@ -298,9 +307,5 @@ def read_camp(card: Card, entry: Entry) -> None:
     card.blocked_by = entry.words("blocked_by", default=[])
     card.leaves = entry.word("after", ("stay", "remove"), default="stay") == "remove"
     card.camp_do = WORDS.read(entry, "do")
-    card.camp_held = read_held(entry)
+    card.changes_in_camp = dict(read_held(entry))
     card.camp_pay, card.camp_fail = read_upkeep(entry)
-
-
-def mark_named(name: str) -> int:
-    return MARKS.index(name)

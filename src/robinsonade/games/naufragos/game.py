@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from copy import deepcopy
 from pathlib import Path
 from typing import Any
 
@@ -21,9 +22,10 @@ from robinsonade.games.naufragos.phases.event import event_phase
 from robinsonade.games.naufragos.phases.placing import lost_players, placement, white_piece
 from robinsonade.games.naufragos.phases.resolving import resolution
 from robinsonade.games.naufragos.phases.survival import end_of_round, food_phase, warmth
+from robinsonade.games.naufragos.piles import event_cards
 from robinsonade.games.naufragos.questions import PROMPTS
 from robinsonade.games.naufragos.setup import deal
-from robinsonade.games.naufragos.table import FIELDS, Table, copied, in_camp
+from robinsonade.games.naufragos.table import FISH, NOBODY, SHARK, Table, in_camp
 
 ROUND_STEPS: list[Step] = [
     event_phase,
@@ -88,8 +90,11 @@ class Naufragos(Game):
         return deal(box, seats, options, rng)
 
     def load(self, box: NaufragosBox, data: Mapping[str, Any]) -> Table:
-        fields = [copied(data[name]) if type(data[name]) is list else data[name] for name in FIELDS]
-        return Table(box, [Deck(*deck).clone() for deck in data["decks"]], fields)
+        s = Table(box, data["seats"], data["rng"], data["at"], data["ending"])
+        for name, value in deepcopy(dict(data)).items():
+            setattr(s, name, value)
+        s.decks = [Deck(*deck) for deck in s.decks]  # type: ignore[misc]
+        return s
 
     def view(self, s: Table, seat: int) -> View:
         return board.view(s, seat)
@@ -119,19 +124,23 @@ class Naufragos(Game):
         return appraise(s, seat)
 
     def pieces(self, s: Table) -> Mapping[str, int]:
-        goods = s.goods + s.goods_gone
+        goods = s.goods + s.goods_gone + s.laid_out
         goods = goods + [item for items in s.items for item in items if s.box.cards[item].number < 0]
         tiles = s.report_pool + s.report_gone + [value for held in s.report for value in held]
-        gathering = s.gathering + s.gathered + [tile for tile in s.store_tiles if tile < 10]
-        fishes = [t for t in s.fishes + s.fish_used + s.store_tiles if 10 <= t < 21]
-        kept = s.pantry_tile
+        kept = [s.pantry_tile] if s.pantry_tile != NOBODY else []
+        food_tiles = s.gathering + s.gathered + s.fishes + s.fish_used + s.hooked + s.store_tiles + kept
+        events = event_cards(s) + s.active + s.past + s.unused + s.looked
         return {
-            "goods in all places": len(goods),
-            "report tiles": sum(tiles) * 100 + len(tiles),
-            "gathering tiles": len(gathering) + (0 <= kept < 10),
-            "fish tiles": len(fishes) + (kept >= 10),
+            "goods": len(goods),
+            "report tiles": len(tiles),
+            "report points": sum(tiles),
+            "gathering tiles": sum(1 for tile in food_tiles if tile < FISH),
+            "fish tiles": sum(1 for tile in food_tiles if FISH <= tile < SHARK),
             "food markers": s.food_stock + s.store_food + sum(s.food),
             "wood markers": s.wood_stock + s.store_wood + s.fire_wood + (s.wood_gone or s.beacon),
+            "numbered events": sum(
+                1 for card in events if s.box.cards[card].kind == "event" and s.box.cards[card].number < 0
+            ),
         }
 
     def spoken(self, box: NaufragosBox, name: str, word: str) -> int:

@@ -6,15 +6,27 @@ from typing import Any
 
 from robinsonade.content.phrases import COMMON, Namer
 from robinsonade.engine.views import Text
+from robinsonade.games.naufragos.acts import FOOD_THING, ROPE_THING, SAIL_THING
 from robinsonade.games.naufragos.cards import PHRASES
 from robinsonade.games.naufragos.phases.building import SITES
 from robinsonade.games.naufragos.table import ACTIONS, FISH, JELLYFISH, MARKS, REGIONS, SHARK, WEATHER, Table
+from robinsonade.games.naufragos.words import TILES
 
 say = PHRASES.say
+THINGS = {FOOD_THING: "food", ROPE_THING: "rope", SAIL_THING: "sail"}
 
 
 def card_name(s: Table, card: int) -> Text:
     return s.box.cards[card].name
+
+
+def thing_name(s: Table, thing: int) -> Text:
+    """An item, or food, a rope, a sail."""
+    return PHRASES.phrases["things"][THINGS[thing]] if thing in THINGS else card_name(s, thing)
+
+
+def tile_kind(s: Any, number: int) -> Text:
+    return PHRASES.phrases["things"][TILES[number]]
 
 
 def camp_name(s: Table, card: int) -> Text:
@@ -59,6 +71,9 @@ def tile_name(tile: int) -> Text:
 NAMERS: dict[str, Namer] = {
     **COMMON,
     "card": card_name,
+    "camp": camp_name,
+    "thing": thing_name,
+    "tile": tile_kind,
     "region": region_name,
     "deck": deck_name,
     "weather": weather_name,

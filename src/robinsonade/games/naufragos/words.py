@@ -14,8 +14,9 @@ from robinsonade.engine.machine import ask, ask_sealed, tell, whisper
 from robinsonade.engine.views import Text
 from robinsonade.games.naufragos import acts
 from robinsonade.games.naufragos.cards import MODS, PLOTS, TAGS
+from robinsonade.games.naufragos.piles import draw_card, put_on_top, put_under, shuffle_in
 from robinsonade.games.naufragos.table import (
-    AT_CAMP,
+    DOG,
     EVENTS,
     FREE,
     MARKS,
@@ -29,13 +30,18 @@ from robinsonade.games.naufragos.table import (
     WEATHER,
     Table,
     concerned,
+    dog_owner,
     food_in_store,
     has_tag,
     in_camp,
     in_turn_order,
-    lasting,
+    less,
     living,
+    modified,
+    modified_by_group,
+    not_lost,
     owner_of,
+    put,
 )
 
 WORDS = Vocabulary()
@@ -57,7 +63,14 @@ Who = Literal[
 ]
 By = Literal["self", "scouts", "camp", "players", "start", "neighbour", "owner", "group", "each"]
 STAYS, RETURNS, OPEN, CAMP_CARD, CLOSED = range(5)  # what becomes of the exploration card that is read
+LANDMARK = MODS.index("landmark_bp")
 STORE_GUARD = MODS.index("store_guard")
+TILES = ["dog", "goat", "cannon", "rope", "sail"]
+TILES_OF_A_KIND = 2  # ropes, and sails
+FOR_EVERYBODY = (  # changes that belong to no single castaway
+    "lost_roll start_difficulty heat_shield store_guard no_fish no_remains lost_difficulty raft_energy build_wood pot "
+    "preserve"
+).split()
 
 
 def carry_out(s: Table, words: list[Word], who: int, card: int) -> None:
@@ -82,13 +95,12 @@ def people(s: Table, whom: str, who: int, of: str = "") -> list[int]:
     if whom == "players":
         return living(s)
     if whom == "start":
-        return (in_camp(s) or living(s))[:1]
+        return (not_lost(s) or living(s))[:1]
     if whom == "neighbour":
         after = [(who + i) % s.seats for i in range(1, s.seats)]
         return [seat for seat in after if not s.dead[seat]][:1]
     if whom == "chosen":
-        there = concerned(s) or [who]
-        return [ask(s, who, "chosen", sorted(there))]
+        return [ask(s, who, "chosen", sorted({who, *concerned(s)}))]
     if whom == "owner":
         owner = owner_of(s, s.box.index.get(of, -1))
         return [] if owner == NOBODY else [owner]
@@ -110,7 +122,7 @@ def extreme(s: Table, whom: str) -> list[int]:
     if not there:
         return []
     least = [seat for seat, n in zip(there, measure, strict=True) if n == min(measure)]
-    return [ask(s, s.start, "chosen", sorted(least))]
+    return [ask(s, living(s)[0], "chosen", sorted(least))]
 
 
 # Conditions
@@ -154,23 +166,23 @@ class Condition:
         if key == "not":
             return not self.parts[0].holds(s, who)
         if key == "fire":
-            return bool(s.fire_lit) == (value == "lit")
+            return bool(s.fire_lit == (value == "lit"))
         if key == "fire_wood":
             return bool(s.fire_lit and s.fire_wood >= value)
         if key == "weather":
-            return WEATHER[s.weather] in [("scorching" if w == "scorching_heat" else w) for w in value]
+            return bool(WEATHER[s.weather] in value)
         if key == "shelter":
             return bool(s.shelter >= value)
         if key == "mark":
-            return bool(s.marks[MARKS.index(value)])
+            return s.marks[MARKS.index(value)]
         if key == "scouts":
-            return len(s.scouts) >= value
+            return bool(len(s.scouts) >= value)
         if key == "hungry":
             return food_in_store(s) < len(in_camp(s))
         if key == "wreck":
             return bool(s.wreck >= value)
         if key == "remains":
-            return bool(s.remains) == (value == "full")
+            return bool(s.remains == (value == "full"))
         return self.owned(s, who)
 
     def owned(self, s: Table, who: int) -> bool:
@@ -180,11 +192,11 @@ class Condition:
         if self.key == "tag":
             return has_tag(s, seats, TAGS.index(self.value))
         if self.value == "goat":
-            return bool(s.goat)
+            return s.goat
         if self.value == "cannon":
-            return bool(s.cannon)
+            return s.cannon
         if self.value == "dog":
-            return s.dog in seats
+            return dog_owner(s) in seats
         return any((s.rope if self.value == "rope" else s.sail)[seat] for seat in seats)
 
 
@@ -273,20 +285,19 @@ class Energy(Word):
 
     def do(self, s: Table, who: int) -> None:
         if self.split:
-            pay_together(s, people(s, self.split, who), -self.n)
+            pay_together(s, who, people(s, self.split, who), -self.n)
             return
         for seat in people(s, self.who, who):
             acts.change_energy(s, seat, self.n)
 
 
-def pay_together(s: Table, seats: list[int], n: int) -> None:
+def pay_together(s: Table, who: int, seats: list[int], n: int) -> None:
     """Point by point, by whoever gives it."""
     for _ in range(n):
         able = [seat for seat in seats if s.energy[seat]]
         if not able:
             return
-        seat = ask(s, s.start, "who_pays", able)
-        acts.lose_energy(s, seat, 1)
+        acts.lose_energy(s, ask(s, who, "who_pays", able), 1)
 
 
 @WORDS.word
@@ -333,7 +344,7 @@ class Food(Word):
 
     def there(self, s: Table, who: int) -> int:
         own = s.food[who] if self.where != "store" else 0
-        return int(own + (s.store_food if self.where != "self" else 0))
+        return own + (s.store_food if self.where != "self" else 0)
 
     def can(self, s: Table, who: int) -> bool:
         return self.n >= 0 or self.there(s, who) >= -self.n
@@ -342,20 +353,21 @@ class Food(Word):
         if self.n >= 0:
             acts.gain_food(s, self.n, who if self.where == "self" else NOBODY)
             return
-        left = guarded(s, -self.n) if self.where == "store" else -self.n
-        if self.where != "store":
-            own = min(left, s.food[who])
-            s.food[who] -= own
-            s.food_stock += own
-            left -= own
+        self.take(s, who, guarded(s, -self.n) if self.where == "store" else -self.n)
+
+    def take(self, s: Table, who: int, n: int) -> None:
+        """Own markers first."""
+        own = min(n, s.food[who]) if self.where != "store" else 0
+        s.food[who] -= own
+        s.food_stock += own
         if self.where != "self":
-            acts.lose_food(s, left)
+            acts.lose_food(s, n - own)
 
 
 def guarded(s: Table, n: int) -> int:
     """The pantry and the like keep something from events."""
-    if s.place == AT_CAMP and s.in_play and s.box.cards[s.in_play[-1]].kind == "event":
-        return max(0, n - lasting(s, STORE_GUARD, NOBODY) - (1 if s.pantry else 0))
+    if s.in_play and s.box.cards[s.in_play[-1]].kind == "event":
+        return max(0, n - modified_by_group(s, STORE_GUARD, in_camp(s)) - (1 if s.pantry else 0))
     return n
 
 
@@ -365,7 +377,7 @@ class Wood(Word):
         self.n = n
 
     def can(self, s: Table, who: int) -> bool:
-        return bool(self.n >= 0 or s.store_wood >= -self.n)
+        return self.n >= 0 or s.store_wood >= -self.n
 
     def do(self, s: Table, who: int) -> None:
         if self.n >= 0:
@@ -418,35 +430,29 @@ class Goods(Word):
 
     def do(self, s: Table, who: int) -> None:
         for seat in people(s, self.who, who):
-            found = acts.look_through_goods(s, self.n)
-            for _ in range(min(self.keep, len(found))):
-                item = ask(s, seat, "goods", sorted(set(found)))
-                found.remove(item)
-                acts.gain_item(s, seat, item)
-            s.goods_gone += found
+            acts.lay_out_goods(s, self.n)
+            for _ in range(min(self.keep, len(s.laid_out))):
+                acts.choose_goods(s, seat, "goods", sorted(set(s.laid_out)))
+            acts.discard_laid_out(s)
 
 
 @WORDS.word
 class Tile(Word):
-    def __init__(self, what: Literal["dog", "goat", "cannon", "rope", "sail", "grave"], who: Who = "self") -> None:
+    def __init__(self, what: Literal["dog", "goat", "cannon", "rope", "sail"], who: Who = "self") -> None:
         self.what = what
         self.who = who
 
     def do(self, s: Table, who: int) -> None:
         for seat in people(s, self.who, who)[:1]:
-            if self.what == "dog":
-                s.dog = seat
-            elif self.what == "goat":
+            if self.what == "goat":
                 s.goat = True
             elif self.what == "cannon":
                 s.cannon = True
-            elif self.what == "grave":
-                s.grave = True
-            else:
-                held = s.rope if self.what == "rope" else s.sail
-                if sum(held) < 2:
-                    held[seat] += 1
-            tell(s, "N-GEN-02", "tile", seat, ["dog", "goat", "cannon", "rope", "sail", "grave"].index(self.what))
+            elif self.what == "rope" and sum(s.rope) < TILES_OF_A_KIND:
+                s.rope = put(s.rope, seat, s.rope[seat] + 1)
+            elif self.what == "sail" and sum(s.sail) < TILES_OF_A_KIND:
+                s.sail = put(s.sail, seat, s.sail[seat] + 1)
+            tell(s, "N-GEN-02", "tile", seat, TILES.index(self.what))
 
 
 Loss = Literal[
@@ -480,8 +486,7 @@ class Lose(Word):
         elif self.what == "goat":
             s.goat = False
         elif self.what == "dog":
-            s.dog = NOBODY
-            take_out_of_play(s, s.box.plots[5])
+            take_out_of_play(s, s.box.plots[DOG])
         elif self.what == "this_card":
             take_out_of_play(s, s.in_play[-1])
         elif self.what == "card":
@@ -502,21 +507,21 @@ def lose_items(s: Table, seat: int, n: int, random: bool) -> None:
     for _ in range(n):
         if not s.items[seat]:
             return
-        item = draw(s, s.items[seat], "item") if random else ask(s, seat, "lose_item", sorted(set(s.items[seat])))
-        if not random:
-            s.items[seat].remove(item)
-        acts.discard_item(s, item)
+        if random:
+            item = draw(s, s.items[seat][:], "item")
+        else:
+            item = ask(s, seat, "lose_item", sorted(set(s.items[seat])))
+        acts.spend_item(s, seat, item)
         tell(s, "N-EXP-09", "loses_item", seat, item)
 
 
 def lose_powder(s: Table, who: int) -> None:
-    """One item that explodes, of whoever has one."""
+    """One item that explodes; its holder parts with it."""
     powder = TAGS.index("powder")
     for seat in [who, *concerned(s)]:
         for item in s.items[seat]:
             if powder in s.box.cards[item].tags:
-                s.items[seat].remove(item)
-                acts.discard_item(s, item)
+                acts.spend_item(s, seat, item)
                 tell(s, "N-EXP-09", "loses_item", seat, item)
                 return
 
@@ -525,12 +530,11 @@ def take_out_of_play(s: Table, card: int) -> None:
     """Wherever it is in play; a plot card goes back to the box."""
     owner = owner_of(s, card)
     if owner != NOBODY:
-        s.items[owner].remove(card)
-        acts.discard_item(s, card)
+        acts.spend_item(s, owner, card)
+        acts.back_to_box(s, card)
     elif card in s.camp:
-        s.camp[s.camp.index(card)] = FREE
-        if s.box.cards[card].number > 0:
-            s.gone[s.box.cards[card].number] = False
+        s.camp = put(s.camp, s.camp.index(card), FREE)
+        acts.back_to_box(s, card)
 
 
 @WORDS.word
@@ -551,13 +555,11 @@ class Steal(Word):
                 continue
             if self.what == "card":
                 item = s.box.index[self.id]
-                s.items[victim].remove(item)
             elif self.what == "random":
-                item = draw(s, s.items[victim], "item")
+                item = draw(s, s.items[victim][:], "item")
             else:
-                item = ask(s, who, "goods", sorted(set(s.items[victim])))
-                s.items[victim].remove(item)
-            s.items[who].append(item)
+                item = ask(s, who, "steal", sorted(set(s.items[victim])))
+            acts.hand_over(s, victim, who, item)
             tell(s, "N-EXP-09", "takes_from", who, item, victim)
 
 
@@ -591,17 +593,16 @@ class Plot(Word):
         self.to = to
 
     def do(self, s: Table, who: int) -> None:
-        card = s.box.plots[self.number] if self.number <= PLOTS else -1
-        if card == -1 or s.gone[self.number]:
+        card = s.box.plots[self.number]
+        if s.gone[self.number]:
             return
-        s.gone[self.number] = True
+        s.gone = put(s.gone, self.number, True)
         if self.to in REGIONS or self.to == "event":
             deck = EVENTS if self.to == "event" else REGIONS.index(self.to)
-            s.decks[deck].shuffle_in([card])
-            s.known[deck] = NOBODY
+            shuffle_in(s, deck, card)
             tell(s, "N-EXP-10", "plot_to_deck", deck)
         elif self.to == "camp":
-            acts.camp_place_for(s, card)
+            acts.camp_place_for(s, who, card)
         else:
             owner = who if self.to == "self" else (people(s, "neighbour", who) or [who])[0]
             acts.gain_item(s, owner, card)
@@ -634,24 +635,23 @@ class Peek(Word):
 
 
 def look_ahead(s: Table, who: int, number: int, n: int, then: str) -> None:
-    deck = s.decks[number]
-    seen = [deck.draw(s, "peek") for _ in range(min(n, len(deck)))]
-    tell(s, "N-CAMP-01", "peeks", who, len(seen), number)
-    for card in seen:
+    """The cards lie before the looker, who says what happens to them; then they go back."""
+    drawn = [draw_card(s, number, "peek") for _ in range(min(n, len(s.decks[number])))]
+    seen_by = {card: seen | 1 << who for card, seen in drawn}
+    s.looker, s.looked = who, [card for card, _ in drawn]
+    tell(s, "N-CAMP-01", "peeks", who, len(drawn), number)
+    for card in s.looked:
         whisper(s, who, "N-CAMP-01", "sees", who, card)
     if then == "bottom":
-        for card in seen[:]:
+        for card in s.looked:
             if ask(s, who, "under_deck", [card * 2, card * 2 + 1]) & 1:
-                seen.remove(card)
-                deck.put_under(card)
-    order: list[int] = []
-    while seen:
-        card = ask(s, who, "next_card", sorted(set(seen))) if then != "look" and len(seen) > 1 else seen[0]
-        seen.remove(card)
-        order.append(card)
-    for card in reversed(order):
-        deck.put_on_top(card)
-    s.known[number] = who
+                s.looked = less(s.looked, card)
+                put_under(s, number, card, seen_by[card])
+    while s.looked:
+        card = ask(s, who, "back_first", sorted(set(s.looked))) if then != "look" else s.looked[-1]
+        s.looked = less(s.looked, card)
+        put_on_top(s, number, card, seen_by[card])
+    s.looker = NOBODY
 
 
 @WORDS.word
@@ -695,35 +695,61 @@ class Unlock(Word):
         self.what = what
 
     def do(self, s: Table, who: int) -> None:
+        if not s.raft_open and not s.raft:
+            open_raft(s)
+
+
+def open_raft(s: Table) -> None:
+    """A new construction needs a free space; otherwise it waits until another one is finished (N-BLD-08)."""
+    s.raft_waits = not s.build_spaces
+    if not s.raft_waits:
+        s.build_spaces -= 1
         s.raft_open = True
         tell(s, "N-BLD-08", "raft_open")
 
 
 @WORDS.word
 class Progress(Word):
-    """Markers on an unfinished construction; finishing it this way gives nobody a report tile (A-38)."""
+    """Markers on an unfinished construction; finishing it this way gives nobody the proposer's report tile (A-38)."""
 
     def __init__(self, n: int, site: Literal["sand_sign", "signal_fire"]) -> None:
         self.n = n
         self.site = site
 
     def do(self, s: Table, who: int) -> None:
-        if self.site == "sand_sign" and not s.sign_built:
-            s.sign = min(SAND_SIGN, s.sign + self.n)
-            s.sign_built = s.sign == SAND_SIGN
-        elif self.site == "signal_fire" and not s.beacon_built:
+        if self.site == "sand_sign":
+            lay_sign(s, self.n)
+        else:
             n = min(self.n, SIGNAL_FIRE - s.beacon, s.wood_stock)
             s.wood_stock -= n
-            s.beacon += n
-            finish_beacon(s)
+            pile_up_beacon(s, n)
+
+
+def lay_sign(s: Table, n: int) -> None:
+    """Cubes never run out (A-43)."""
+    if not s.sign_built:
+        s.sign = min(SAND_SIGN, s.sign + n)
         tell(s, "N-BLD-06", "progress", s.sign, s.beacon)
+        if s.sign == SAND_SIGN:
+            s.sign_built = True
+            landmark_finished(s)
 
 
-def finish_beacon(s: Table) -> None:
-    """The wood leaves the game (A-43)."""
-    if s.beacon == SIGNAL_FIRE and not s.beacon_built:
-        s.beacon_built = True
-        s.wood_gone += SIGNAL_FIRE
+def pile_up_beacon(s: Table, n: int) -> None:
+    """The wood of a finished signal fire leaves the game (A-43)."""
+    if not s.beacon_built:
+        s.beacon += n
+        tell(s, "N-BLD-06", "progress", s.sign, s.beacon)
+        if s.beacon == SIGNAL_FIRE:
+            s.beacon_built = True
+            s.wood_gone += SIGNAL_FIRE
+            landmark_finished(s)
+
+
+def landmark_finished(s: Table) -> None:
+    """Some castaways have something to tell whenever a sign for ships is finished."""
+    for seat in living(s):
+        acts.draw_report(s, seat, modified(s, LANDMARK, seat), "N-BLD-07")
 
 
 @WORDS.word
@@ -757,10 +783,7 @@ class Modify(Word):
         self.who = who
 
     def do(self, s: Table, who: int) -> None:
-        name = MODS[self.key]
-        everybody = self.who == "players" or name in (
-            "lost_roll start_difficulty heat_shield store_guard no_fish no_remains lost_difficulty".split()
-        )
+        everybody = self.who == "players" or MODS[self.key] in FOR_EVERYBODY
         for seat in [NOBODY] if everybody else people(s, self.who, who):
             s.mods = [*s.mods, [self.key, self.n, self.until, seat]]
         tell(s, "N-EXP-09", "modified", self.key, self.n)
@@ -772,7 +795,7 @@ class Mark(Word):
         self.what = MARKS.index(what)
 
     def do(self, s: Table, who: int) -> None:
-        s.marks[self.what] = True
+        s.marks = put(s.marks, self.what, True)
         tell(s, "N-EXP-09", "mark", self.what)
 
 
@@ -782,7 +805,7 @@ class Unmark(Word):
         self.what = MARKS.index(what)
 
     def do(self, s: Table, who: int) -> None:
-        s.marks[self.what] = False
+        s.marks = put(s.marks, self.what, False)
         tell(s, "N-EXP-09", "unmark", self.what)
 
 
@@ -866,7 +889,7 @@ class Strength(Word):
 class Choice(Word):
     """Somebody picks a way; one of them is always free."""
 
-    base = 0  # the number of its first way among all ways of the box
+    base = -1  # the number of its first way among all ways of the box
 
     def __init__(self, options: list[Option], by: By = "self", of: str = "") -> None:
         self.options = options
@@ -886,22 +909,37 @@ class Choice(Word):
     def choose(self, s: Table, deciding: list[int], who: int) -> None:
         """A cost of the group is paid by `who`, or by a member who can if `who` cannot."""
         base = self.base
+        payers = [who, *(seat for seat in deciding if seat != who)]
         ways = [
-            i for i, option in enumerate(self.options) if any(option.is_open(s, payer) for payer in {who, *deciding})
+            base + i
+            for i, option in enumerate(self.options)
+            if not (option.needs or option.cost) or any(option.is_open(s, payer) for payer in payers)
         ]
-        picked = acts.decide(s, deciding, "choice", [base + way for way in ways]) - base
-        option = self.options[picked]
-        tell(s, "N-DEC-01", "chooses", who, base + picked)
-        payer = who if option.is_open(s, who) else next(seat for seat in deciding if option.is_open(s, seat))
-        carry_on(s, option.cost, payer)
+        picked = acts.decide(s, deciding, "choice", ways)
+        option = self.options[picked - base]
+        tell(s, "N-DEC-01", "chooses", who, picked)
+        if option.cost:
+            able = [seat for seat in payers if option.is_open(s, seat)]
+            pay(s, option.cost, who if who in able else ask(s, who, "who_pays", able))
         carry_on(s, option.do, who)
+
+
+def pay(s: Table, cost: list[Word], payer: int) -> None:
+    """In full: nothing keeps what is given away freely."""
+    for word in cost:
+        if isinstance(word, Food):
+            word.take(s, payer, -word.n)
+        elif isinstance(word, Wood):
+            acts.lose_wood(s, -word.n)
+        else:
+            word.do(s, payer)
 
 
 @WORDS.word
 class Sealed(Word):
     """Everyone chooses secretly between two ways; then one of three things happens to all."""
 
-    base = 0
+    base = -1
 
     def __init__(
         self,
@@ -973,15 +1011,43 @@ def words_within(found: Any) -> list[Word]:
     return []
 
 
+def all_words(card: Any) -> list[Word]:
+    parts = [card.do, card.again, card.gain, card.pay, card.fail, card.camp_do, card.camp_pay, card.camp_fail]
+    if card.use is not None:
+        parts += [card.use.cost, card.use.do]
+    return words_within(parts)
+
+
 def number_the_ways(box: Any) -> None:
     """Every way of every choice gets a number of its own, so that it can be asked for and named."""
-    seen: set[int] = set()
     for card in box.cards:
-        parts = [card.do, card.again, card.gain, card.pay, card.fail, card.camp_do, card.camp_pay, card.camp_fail]
-        if card.use is not None:
-            parts += [card.use.cost, card.use.do]
-        for word in words_within(parts):
-            if isinstance(word, Choice | Sealed) and id(word) not in seen:
-                seen.add(id(word))
+        for word in all_words(card):
+            if isinstance(word, Choice | Sealed) and word.base == -1:
                 word.base = len(box.ways)
                 box.ways += word.options
+
+
+def conditions_within(found: Any) -> list[Condition]:
+    if isinstance(found, list):
+        return [condition for one in found for condition in conditions_within(one)]
+    if isinstance(found, Condition):
+        return [found, *conditions_within(found.parts)]
+    if isinstance(found, Option):
+        return conditions_within(found.needs)
+    if isinstance(found, Choice | Sealed):
+        return conditions_within(found.options)
+    return conditions_within(found.condition) if isinstance(found, When) else []
+
+
+def check_names(box: Any, problems: Any) -> None:
+    """A card that speaks of another card must mean one that exists."""
+    for card in box.cards:
+        words = all_words(card)
+        named = [(word, name) for word in words for name in (getattr(word, "id", ""), getattr(word, "of", "")) if name]
+        asked = [condition.value for condition in conditions_within(words) if condition.key == "has"]
+        for name in [*(name for _, name in named), *asked]:
+            if name not in box.index:
+                problems.found.append(f"{card.id}: there is no card '{name}'{nearest(str(name), box.index)}")
+        for word in words:
+            if isinstance(word, Plot) and not (0 < word.number <= PLOTS and box.plots[word.number] != -1):
+                problems.found.append(f"{card.id}: there is no plot card {word.number}")

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from robinsonade.engine.machine import ask, tell
-from robinsonade.games.naufragos.acts import discard_item, draw_report, lose_energy, lose_wood
+from robinsonade.games.naufragos.acts import draw_report, lose_energy, lose_wood, spend_item
 from robinsonade.games.naufragos.cards import MODS
-from robinsonade.games.naufragos.table import SAND_SIGN, SIGNAL_FIRE, Table, in_turn_order, living, modified, not_lost
-from robinsonade.games.naufragos.words import finish_beacon
+from robinsonade.games.naufragos.table import SAND_SIGN, SIGNAL_FIRE, Table, modified, modified_by_group, not_lost, put
+from robinsonade.games.naufragos.words import landmark_finished, lay_sign, open_raft, pile_up_beacon
 
 BUILD_ENERGY = MODS.index("build_energy")
 BUILD_WOOD = MODS.index("build_wood")
 RAFT_ENERGY = MODS.index("raft_energy")
-LANDMARK = MODS.index("landmark_bp")
 
 SHELTER, SIGN, BEACON, PANTRY, RAFT = range(5)
 SITES = ["shelter", "sand_sign", "signal_fire", "pantry", "raft"]
@@ -19,7 +18,7 @@ SITES = ["shelter", "sand_sign", "signal_fire", "pantry", "raft"]
 SHELTER_COSTS = [(2, 1, 0, 0), (3, 2, 0, 0), (4, 3, 0, 0), (5, 2, 0, 1)]
 PANTRY_COST = (2, 1, 0, 0)
 RAFT_COST = (7, 5, 1, 1)
-NOTHING = -1
+FLAG = "flag"
 
 
 def build(s: Table, seat: int) -> None:
@@ -67,15 +66,15 @@ def site_obstacle(s: Table, site: int) -> str:
 
 def sails(s: Table) -> int:
     """Sails in camp; the ship's flag may stand in for one (A-38)."""
-    flag = s.box.index.get("flag", -1)
+    flag = s.box.index[FLAG]
     return sum(s.sail[seat] + (flag in s.items[seat]) for seat in not_lost(s))
 
 
 def cost_of(s: Table, site: int) -> tuple[int, int, int, int]:
     energy, wood, rope, sail = {SHELTER: SHELTER_COSTS[min(s.shelter, 3)], PANTRY: PANTRY_COST, RAFT: RAFT_COST}[site]
-    wood = max(1, wood + sum(modified(s, BUILD_WOOD, seat) for seat in not_lost(s)))
+    wood = max(1, wood + modified_by_group(s, BUILD_WOOD, not_lost(s)))
     if site == RAFT:
-        energy += sum(modified(s, RAFT_ENERGY, seat) for seat in not_lost(s))
+        energy += modified_by_group(s, RAFT_ENERGY, not_lost(s))
     return energy, wood, rope, sail
 
 
@@ -100,7 +99,7 @@ def pledges(s: Table, proposer: int, site: int) -> int:
 def still_missing(s: Table, site: int, total: int) -> int:
     """More than that would be wasted (A-17)."""
     if site == SIGN:
-        return SAND_SIGN - int(s.sign) - total
+        return SAND_SIGN - s.sign - total
     if site == BEACON:
         return min(SIGNAL_FIRE - s.beacon, s.store_wood) - total
     return cost_of(s, site)[0] - total
@@ -109,16 +108,13 @@ def still_missing(s: Table, site: int, total: int) -> int:
 def go_on_building(s: Table, seat: int, site: int, pledged: int) -> None:
     """Progress stays; whoever proposed it in the last round reports it (N-BLD-06, N-BLD-07)."""
     if site == SIGN:
-        s.sign = min(SAND_SIGN, s.sign + pledged)
-        s.sign_built = s.sign == SAND_SIGN
+        lay_sign(s, pledged)
     else:
         pledged = min(pledged, SIGNAL_FIRE - s.beacon, s.store_wood)
         s.store_wood -= pledged
-        s.beacon += pledged
-        finish_beacon(s)
-    tell(s, "N-BLD-06", "progress", s.sign, s.beacon)
-    if (s.sign_built if site == SIGN else s.beacon_built) and pledged:
-        finished(s, seat, site)
+        pile_up_beacon(s, pledged)
+    if s.sign_built if site == SIGN else s.beacon_built:
+        finished(s, seat, site, "N-BLD-07")
 
 
 def build_at_once(s: Table, seat: int, site: int, pledged: int) -> None:
@@ -129,8 +125,8 @@ def build_at_once(s: Table, seat: int, site: int, pledged: int) -> None:
         return
     lose_wood(s, wood)
     for _ in range(rope):
-        giver = next(other for other in in_turn_order(s) if other in not_lost(s) and s.rope[other])
-        s.rope[giver] -= 1
+        giver = next(other for other in not_lost(s) if s.rope[other])
+        s.rope = put(s.rope, giver, s.rope[giver] - 1)
     for _ in range(sail):
         give_sail(s)
     if site == SHELTER:
@@ -139,23 +135,24 @@ def build_at_once(s: Table, seat: int, site: int, pledged: int) -> None:
         s.pantry = True
     else:
         s.raft = True
-    finished(s, seat, site)
+        landmark_finished(s)
+    finished(s, seat, site, "N-BLD-03")
 
 
 def give_sail(s: Table) -> None:
     for seat in not_lost(s):
         if s.sail[seat]:
-            s.sail[seat] -= 1
+            s.sail = put(s.sail, seat, s.sail[seat] - 1)
             return
-    flag = s.box.index["flag"]
-    owner = next(seat for seat in not_lost(s) if flag in s.items[seat])
-    s.items[owner].remove(flag)
-    discard_item(s, flag)
+    flag = s.box.index[FLAG]
+    spend_item(s, next(seat for seat in not_lost(s) if flag in s.items[seat]), flag)
 
 
-def finished(s: Table, seat: int, site: int) -> None:
-    tell(s, "N-BLD-07" if site in (SIGN, BEACON) else "N-BLD-03", "built", seat, site)
-    draw_report(s, seat, 1, "N-BLD-03")
-    if site in (SIGN, BEACON, RAFT):
-        for other in living(s):
-            draw_report(s, other, modified(s, LANDMARK, other), "N-BLD-07")
+def finished(s: Table, seat: int, site: int, rule: str) -> None:
+    """The proposer reports it. A token that lay on a free space makes room (N-BLD-08)."""
+    tell(s, rule, "built", seat, site)
+    draw_report(s, seat, 1, rule)
+    if site in (PANTRY, RAFT):
+        s.build_spaces += 1
+    if s.raft_waits and s.build_spaces:
+        open_raft(s)

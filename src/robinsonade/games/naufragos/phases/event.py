@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from robinsonade.engine.machine import end, tell
-from robinsonade.games.naufragos.acts import event_cards, lose_energy, use_up
+from robinsonade.games.naufragos.acts import lose_energy, use_up
 from robinsonade.games.naufragos.cards import MODS
+from robinsonade.games.naufragos.piles import draw_card, rounds_left
 from robinsonade.games.naufragos.table import AT_CAMP, EVENTS, HEAT, NOBODY, STORM, WEATHER, Table, living, not_lost
 from robinsonade.games.naufragos.words import carry_out, put_out
 
@@ -13,20 +14,20 @@ HEAT_SHIELD = MODS.index("heat_shield")
 
 def event_phase(s: Table) -> bool:
     """A round begins only while a numbered event is left; story events are no round of their own (A-35)."""
-    if not any(s.box.cards[card].number < 0 for card in event_cards(s)):
+    if not rounds_left(s):
         end(s, "no_events_left", "N-RND-01")
     s.round += 1
+    s.past = s.past + s.active
     s.active = []
     s.place = AT_CAMP
     tell(s, "N-RND-02", "round", s.round)
     while True:
-        card = s.decks[EVENTS].draw(s, "event")
+        card, _ = draw_card(s, EVENTS, "event")
         s.active = [*s.active, card]
         tell(s, "N-EVT-01", "event", card)
         if s.box.cards[card].number < 0:
             break
         happen(s, card)
-    s.known[EVENTS] = NOBODY if not s.decks[EVENTS].top else s.known[EVENTS]
     change_weather(s, s.box.cards[card].weather)
     drift_ashore(s, s.box.cards[card].wreck)
     happen(s, card)

@@ -10,12 +10,15 @@ from robinsonade.games.naufragos.acts import (
     camp_place_for,
     change_difficulty,
     draw_report,
-    end_of_expedition_changes,
+    forget,
     leave_empty_regions,
     lose_energy,
 )
 from robinsonade.games.naufragos.cards import MODS
+from robinsonade.games.naufragos.phases.windows import USE, can_use, use_item
+from robinsonade.games.naufragos.piles import draw_card, put_under, shuffle_in
 from robinsonade.games.naufragos.table import (
+    EXPEDITION,
     EXPLORE,
     HEART,
     LEAST_DIFFICULTY,
@@ -26,8 +29,10 @@ from robinsonade.games.naufragos.table import (
     RETURN_IN_WEATHER,
     START_DIFFICULTY,
     Table,
+    less,
     modified,
     modified_by_group,
+    put,
 )
 from robinsonade.games.naufragos.words import CAMP_CARD, CLOSED, OPEN, RETURNS, STAYS, carry_out
 
@@ -45,7 +50,7 @@ NO, YES = 0, 1
 def set_out(s: Table) -> None:
     """The order of the pieces is the marching order; the difficulty begins at 4 (N-EXP-01, N-EXP-02)."""
     s.scouts = [seat for seat in s.spaces[EXPLORE] if not s.dead[seat] and s.lost[seat] == NOBODY]
-    s.spaces[EXPLORE] = []
+    s.spaces = put(s.spaces, EXPLORE, [])
     s.expedition = bool(s.scouts)
     if not s.scouts:
         return
@@ -60,29 +65,40 @@ def expedition_step(s: Table) -> None:
     """One scout does one thing; then the next in marching order (N-EXP-03)."""
     s.place = ON_THE_WAY
     scout = s.scouts[0]
-    pick = ask(s, scout, "scout", scout_options(s))
+    pick = ask(s, scout, "scout", scout_options(s, scout))
+    if pick >= USE:
+        use_item(s, scout, pick - USE)
+        end_expedition_if_over(s)
+        return
     if pick == RETURN:
         go_back(s, scout)
     elif pick >= OPEN_PLACE:
-        explore(s, scout, s.open_cards.pop(pick - OPEN_PLACE), again=True)
+        card = s.open_cards[pick - OPEN_PLACE]
+        s.open_cards = less(s.open_cards, card)
+        explore(s, scout, card, again=True)
     else:
         explore(s, scout, next_card(s, scout, pick), again=False)
     if scout in s.scouts:
         s.scouts = [other for other in s.scouts if other != scout] + [scout]
+    end_expedition_if_over(s)
+
+
+def end_expedition_if_over(s: Table) -> None:
     if not s.scouts:
         s.expedition = False
-        end_of_expedition_changes(s)
+        forget(s, EXPEDITION)
         tell(s, "N-EXP-03", "expedition_over")
 
 
-def scout_options(s: Table) -> list[int]:
+def scout_options(s: Table, scout: int) -> list[int]:
     """Decks up to the region of the most advanced scout, open places there, or the way home (N-EXP-04, N-EXP-05)."""
+    uses = [USE + item for item in sorted(set(s.items[scout])) if can_use(s, scout, item)]
     if s.difficulty >= MOST_DIFFICULTY:
-        return [RETURN]
+        return [RETURN, *uses]
     reached = farthest(s)
     options = [deck for deck in range(reached + 1) if len(s.decks[deck])]
     options += [OPEN_PLACE + i for i, card in enumerate(s.open_cards) if s.box.cards[card].region <= reached]
-    return [*options, RETURN]
+    return [*options, RETURN, *uses]
 
 
 def farthest(s: Table) -> int:
@@ -90,17 +106,20 @@ def farthest(s: Table) -> int:
 
 
 def next_card(s: Table, scout: int, deck: int) -> int:
-    """Some scouts look first and may put the card under the deck."""
-    card = s.decks[deck].draw(s, "explore")
-    if s.peeked[scout] < modified(s, PEEK, scout) and len(s.decks[deck]):
+    """Some scouts may look first, so many times on an expedition, and put the card under the deck."""
+    may_look = s.peeked[scout] < modified(s, PEEK, scout) and len(s.decks[deck]) > 1
+    looks = may_look and ask(s, scout, "look_first", [NO, YES]) == YES
+    card, seen = draw_card(s, deck, "explore")
+    if looks:
+        s.peeked[scout] += 1
+        s.looker, s.looked = scout, [card]
+        tell(s, "N-EXP-04", "looks_first", scout)
         whisper(s, scout, "N-EXP-04", "sees", scout, card)
         if ask(s, scout, "under_deck", [card * 2, card * 2 + 1]) & 1:
-            s.peeked[scout] += 1
-            s.decks[deck].put_under(card)
-            card = s.decks[deck].draw(s, "explore")
-            tell(s, "N-EXP-04", "looked_first", scout)
-    if not s.decks[deck].top:
-        s.known[deck] = NOBODY
+            put_under(s, deck, card, seen | 1 << scout)
+            tell(s, "N-EXP-04", "another_way", scout)
+            card, _ = draw_card(s, deck, "explore")
+        s.looker, s.looked = NOBODY, []
     return card
 
 
@@ -122,20 +141,19 @@ def explore(s: Table, scout: int, index: int, again: bool) -> None:
     s.in_play = []
     if not (card.solo == "no_effect" and s.seats == 1):
         carry_out(s, card.again if again else card.do, scout, index)
-    put_away(s, index)
-    leave_empty_regions(s, s.scouts)
+    put_away(s, scout, index)
+    leave_empty_regions(s)
 
 
-def put_away(s: Table, index: int) -> None:
+def put_away(s: Table, scout: int, index: int) -> None:
     """The card leaves the game unless it says otherwise (N-EXP-11)."""
     card = s.box.cards[index]
     if s.after == RETURNS:
-        s.decks[card.region].shuffle_in([index])
-        s.known[card.region] = NOBODY
+        shuffle_in(s, card.region, index)
     elif s.after == OPEN:
         s.open_cards = [*s.open_cards, index]
     elif s.after == CAMP_CARD:
-        camp_place_for(s, index)
+        camp_place_for(s, scout, index)
     elif s.after == CLOSED:
         tell(s, "N-EXP-11", "place_closed")
     s.after = STAYS
@@ -148,15 +166,15 @@ def go_back(s: Table, leader: int) -> None:
         if ask(s, scout, "join_return", [NO, YES]):
             group.append(scout)
     tell(s, "N-RET-01", "returns", leader, len(group))
-    if return_roll(s, group):
-        s.scouts = [scout for scout in s.scouts if scout not in group]
+    success = return_roll(s, group)
+    s.scouts = [scout for scout in s.scouts if scout not in group]
+    if success:
         for scout in group:
             tell(s, "N-RET-02", "back", scout)
         return
-    s.scouts = [scout for scout in s.scouts if scout not in group]
     s.lost_at = [*s.lost_at, s.difficulty]
     for scout in group:
-        s.lost[scout] = len(s.lost_at) - 1
+        s.lost = put(s.lost, scout, len(s.lost_at) - 1)
         tell(s, "N-RET-04", "lost", scout, s.difficulty)
 
 

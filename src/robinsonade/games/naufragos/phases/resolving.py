@@ -4,17 +4,20 @@ from __future__ import annotations
 
 from robinsonade.engine.machine import ask, tell
 from robinsonade.games.naufragos.acts import (
+    buys_repeat,
     change_energy,
-    discard_item,
+    choose_goods,
+    discard_laid_out,
     draw_report,
     find_food,
     gain_energy,
-    gain_item,
     gain_wood,
     heal,
-    look_through_goods,
+    lay_out_goods,
     lose_energy,
     roll,
+    roll_die,
+    spend_item,
 )
 from robinsonade.games.naufragos.cards import MODS
 from robinsonade.games.naufragos.phases.building import build
@@ -33,11 +36,14 @@ from robinsonade.games.naufragos.table import (
     NOBODY,
     REMAINS,
     STORM,
+    WEATHER,
     WHITE,
     WOOD,
     Table,
     in_camp,
     modified,
+    put,
+    shared_change,
 )
 from robinsonade.games.naufragos.words import carry_out
 
@@ -45,6 +51,8 @@ WOOD_YIELD = MODS.index("wood_yield")
 JOURNAL_ENERGY = MODS.index("journal_energy")
 REST_ENERGY = MODS.index("rest_energy")
 REST_HEAL_OTHER = MODS.index("rest_heal_other")
+NO_FISH = MODS.index("no_fish")
+FISHING = "fishing"
 FIRE_ROLL = MODS.index("fire_roll")
 FIRE_ROLL_SUN = MODS.index("fire_roll_sun")
 
@@ -54,6 +62,7 @@ EXPEDITION_TIME = 2 * len(MAIN_ACTIONS)
 CAMP_TIME = EXPEDITION_TIME + 1
 FIRE_TIME = CAMP_TIME + 1
 KEEP = -1
+GOODS_LAID_OUT = 5
 
 REST_TABLE = [[1] * 7, [0, 1, 1, 1, 2, 2, 2], [0, 2, 2, 2, 3, 3, 3], [0, 3, 3, 3, 4, 4, 4], [0, 3, 3, 3, 4, 4, 4]]
 
@@ -82,13 +91,14 @@ def resolve_main(s: Table, time: int) -> bool:
     action = MAIN_ACTIONS[time // 2]
     if time % 2:
         seat = s.rests[time // 2]
-        s.rests[time // 2] = NOBODY
-        if seat != NOBODY and not s.dead[seat]:
+        if seat != NOBODY:
+            s.rests = put(s.rests, time // 2, NOBODY)
             rest(s, seat)
         return True
     if not s.spaces[action]:
         return True
-    seat = s.spaces[action].pop(0)
+    seat, *others = s.spaces[action]
+    s.spaces = put(s.spaces, action, others)
     resolve_action(s, seat, action)
     return not s.spaces[action]
 
@@ -126,25 +136,15 @@ def search_remains(s: Table, seat: int) -> None:
     if not s.remains:
         return
     s.remains = 0
-    found = look_through_goods(s, 5)
+    lay_out_goods(s, GOODS_LAID_OUT)
     order = [(seat + i) % s.seats for i in range(s.seats)]
-    for taker in [taker for taker in order if not s.dead[taker]]:
-        if found:
-            take_one(s, taker, found)
-    if s.seats == 1 and found and s.energy[seat]:
-        item = ask(s, seat, "second_goods", [KEEP, *sorted(set(found))])
-        if item != KEEP:
-            lose_energy(s, seat, 1)
-            found.remove(item)
-            gain_item(s, seat, item)
-    for item in found:
-        discard_item(s, item)
-
-
-def take_one(s: Table, seat: int, found: list[int]) -> None:
-    item = ask(s, seat, "goods", sorted(set(found)))
-    found.remove(item)
-    gain_item(s, seat, item)
+    for taker in order:
+        if s.laid_out and not s.dead[taker]:
+            choose_goods(s, taker, "goods", sorted(set(s.laid_out)))
+    if s.seats == 1 and s.laid_out and s.energy[seat]:
+        second = choose_goods(s, seat, "second_goods", [KEEP, *sorted(set(s.laid_out))])
+        lose_energy(s, seat, 0 if second == KEEP else 1)
+    discard_laid_out(s)
 
 
 def make_fire(s: Table, seat: int) -> None:
@@ -168,14 +168,12 @@ def make_fire(s: Table, seat: int) -> None:
 
 def roll_for_fire(s: Table, seat: int, at_most: int) -> int:
     """Here a low number is good: a repeat is offered when it is too high."""
-    from robinsonade.games.naufragos.acts import buys_repeat, roll_die
-
     s.dice = [roll_die(s, seat, "fire")]
     tell(s, "N-FIRE-01", "rolls", seat, s.dice[0])
     if s.dice[0] > at_most and s.store_wood and buys_repeat(s, [seat]):
         s.dice = [roll_die(s, seat, "fire")]
         tell(s, "N-BP-02", "rolls", seat, s.dice[0])
-    return int(s.dice[0])
+    return s.dice[0]
 
 
 def lights_surely(s: Table, seat: int) -> bool:
@@ -186,8 +184,7 @@ def lights_surely(s: Table, seat: int) -> bool:
         use = s.box.cards[item].use
         if use is not None and use.when == "fire" and ask(s, seat, "sure_fire", [KEEP, item]) == item:
             if not use.keep:
-                s.items[seat].remove(item)
-                discard_item(s, item)
+                spend_item(s, seat, item)
             return True
     return False
 
@@ -226,8 +223,8 @@ def resolve_camp_cards(s: Table) -> bool:
         seat = s.camp_piece[place]
         if seat in (NOBODY, WHITE):
             continue
-        s.camp_piece[place] = NOBODY
-        if s.lost[seat] == NOBODY and not s.dead[seat] and s.camp[place] != FREE:
+        s.camp_piece = put(s.camp_piece, place, NOBODY)
+        if s.lost[seat] == NOBODY and s.camp[place] != FREE:
             carry_out_camp_card(s, seat, place)
         return False
     return True
@@ -237,23 +234,33 @@ def carry_out_camp_card(s: Table, seat: int, place: int) -> None:
     """Its energy is paid now; a red card leaves when it is carried out (A-15, N-CCARD-03)."""
     index = s.camp[place]
     card = s.box.cards[index]
-    if s.energy[seat] < card.cost or (card.needs is not None and not card.needs.holds(s, seat)):
+    if card_obstacle(s, seat, index):
         tell(s, "N-EN-05", "cannot", seat)
         return
-    if s.weather == STORM and "storm" in card.blocked_by:
-        tell(s, "N-WTH-03", "cannot", seat)
-        return
-    if card.cost:
-        lose_energy(s, seat, card.cost)
+    lose_energy(s, seat, card.cost)
     tell(s, "N-CAMP-01", "camp_card", seat, index)
     carry_out(s, card.camp_do, seat, index)
     if (card.leaves or card.red) and s.camp[place] == index:
-        s.camp[place] = FREE
+        s.camp = put(s.camp, place, FREE)
+
+
+def card_obstacle(s: Table, seat: int, index: int) -> str:
+    """Nobody fishes in a storm (N-WTH-03)."""
+    card = s.box.cards[index]
+    if s.energy[seat] < card.cost:
+        return "no_energy"
+    if card.blocked_by and WEATHER[s.weather] in card.blocked_by:
+        return "weather"
+    if card.id == FISHING and (s.weather == STORM or shared_change(s, NO_FISH)):
+        return "weather"
+    if card.needs is not None and not card.needs.holds(s, seat):
+        return "needs"
+    return ""
 
 
 def last_wood(s: Table) -> bool:
     """Before the evening the fire may be fed once more: what was found since then counts (N-FIRE-03)."""
-    if s.fire_lit and s.store_wood and not s.fire_wood and in_camp(s):
-        if ask(s, in_camp(s)[0], "feed_fire", [0, 1]):
-            feed_fire(s)
+    there = in_camp(s)
+    if s.fire_lit and s.store_wood and not s.fire_wood and there and ask(s, there[0], "feed_fire", [0, 1]):
+        feed_fire(s)
     return True

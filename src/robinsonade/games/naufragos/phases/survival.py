@@ -2,34 +2,43 @@
 
 from __future__ import annotations
 
+from robinsonade.content.vocabulary import Word
 from robinsonade.engine.chance import rand
 from robinsonade.engine.machine import ask, tell
 from robinsonade.games.naufragos.acts import (
+    FOOD_THING,
     buys_repeat,
-    discard_item,
-    end_of_round_changes,
+    forget,
     gain_energy,
+    hand_over,
     infect,
     lose_energy,
+    spend_item,
     use_up_tile,
     wound,
 )
 from robinsonade.games.naufragos.cards import MODS
 from robinsonade.games.naufragos.phases.ending import finish
+from robinsonade.games.naufragos.phases.windows import fill_pantry
 from robinsonade.games.naufragos.table import (
     AT_CAMP,
+    FISH,
     FREE,
     LEAST_DIFFICULTY,
     NOBODY,
+    ROUND,
     Table,
     in_camp,
     in_turn_order,
     is_lost,
     living,
     modified,
+    modified_by_group,
     not_lost,
+    own_change,
+    put,
 )
-from robinsonade.games.naufragos.words import carry_on, put_out
+from robinsonade.games.naufragos.words import carry_on, pay, put_out
 
 PRESERVE = MODS.index("preserve")
 POT = MODS.index("pot")
@@ -38,6 +47,7 @@ INFECTION_DICE = MODS.index("infection_dice")
 INFECTION_DICE_ANY = MODS.index("infection_dice_any")
 
 EAT, LEAVE, GIVE = 0, 1, 10  # GIVE + the seat that must eat it
+PANTRY_STAYS, PANTRY_OPENS = -1, -2  # or the tile that goes into it
 KEEP = -1
 
 
@@ -61,43 +71,47 @@ def food_phase(s: Table) -> bool:
 
 
 def open_pantry(s: Table) -> None:
-    """Its tile is exempt, but may be exchanged as well (N-PANTRY-01)."""
-    if s.pantry_tile != NOBODY and ask(s, in_camp(s)[0], "open_pantry", [0, 1]):
+    """Its tile is exempt, but may be exchanged as well or swapped with one of the store (N-PANTRY-01)."""
+    if not s.pantry or (s.pantry_tile == NOBODY and not s.store_tiles):
+        return
+    options = [PANTRY_STAYS, *sorted(set(s.store_tiles))]
+    pick = ask(s, in_camp(s)[0], "open_pantry", options if s.pantry_tile == NOBODY else [PANTRY_OPENS, *options])
+    if pick == PANTRY_OPENS:
         s.store_tiles.append(s.pantry_tile)
         s.pantry_tile = NOBODY
+    elif pick != PANTRY_STAYS:
+        fill_pantry(s, pick)
 
 
 def exchange_tiles(s: Table) -> None:
     """Tiles become food of this evening by their value (N-FOOD-01)."""
     if s.store_tiles and s.fire_lit:
-        s.cubes += max(modified(s, POT, seat) for seat in in_camp(s))
+        s.cubes += modified_by_group(s, POT, in_camp(s))
     for tile in s.store_tiles:
-        s.cubes += tile % 10
+        s.cubes += tile % FISH
         use_up_tile(s, tile)
     s.store_tiles = []
 
 
 def share_store(s: Table) -> None:
     """In turn order everybody decides about one unit: eat it, leave it, or give it to one who eats it at once."""
-    units = s.cubes + s.store_food
+    s.undecided = s.cubes + s.store_food
+    there = in_camp(s)
     turn = 0
-    while units > 0 and in_camp(s):
-        there = in_camp(s)
+    while s.undecided:
         seat = there[turn % len(there)]
+        pick = ask(s, seat, "share", [EAT, LEAVE, *(GIVE + other for other in there if other != seat)])
         turn += 1
-        units -= 1
-        options = [EAT, LEAVE, *(GIVE + other for other in there if other != seat)]
-        pick = ask(s, seat, "share", options)
+        s.undecided -= 1
         if pick == LEAVE:
             tell(s, "N-FOOD-02", "leaves_food", seat)
             continue
-        eater = seat if pick == EAT else pick - GIVE
         if s.cubes:
             s.cubes -= 1
         else:
             s.store_food -= 1
             s.food_stock += 1
-        eats(s, eater)
+        eats(s, seat if pick == EAT else pick - GIVE)
 
 
 def eats(s: Table, seat: int) -> None:
@@ -107,16 +121,21 @@ def eats(s: Table, seat: int) -> None:
 
 
 def own_food(s: Table) -> None:
-    """Afterwards own markers may be eaten or given away (N-FOOD-03)."""
+    """Afterwards own markers may be eaten or given to others, who may eat or keep them (N-FOOD-03)."""
     for seat in in_camp(s):
+        others = [GIVE + other for other in in_camp(s) if other != seat]
         while s.food[seat]:
-            hungry = [other for other in in_camp(s) if other != seat and not s.eaten[other]]
-            pick = ask(s, seat, "own_food", [LEAVE, EAT, *(GIVE + other for other in hungry)])
+            pick = ask(s, seat, "own_food", [LEAVE, EAT, *others])
             if pick == LEAVE:
                 break
-            s.food[seat] -= 1
-            s.food_stock += 1
-            eats(s, seat if pick == EAT else pick - GIVE)
+            eater = seat if pick == EAT else pick - GIVE
+            if eater != seat:
+                hand_over(s, seat, eater, FOOD_THING)
+                tell(s, "N-FOOD-03", "gives", seat, FOOD_THING, eater)
+            if eater == seat or ask(s, eater, "given_food", [LEAVE, EAT]) == EAT:
+                s.food[eater] -= 1
+                s.food_stock += 1
+                eats(s, eater)
 
 
 def upkeep(s: Table) -> None:
@@ -131,12 +150,11 @@ def upkeep(s: Table) -> None:
             keep_up(s, in_camp(s)[0], index, s.box.cards[index].camp_pay, s.box.cards[index].camp_fail)
 
 
-def keep_up(s: Table, seat: int, index: int, pay: list, fail: list) -> None:  # type: ignore[type-arg]
-    can = all(word.can(s, seat) for word in pay)
+def keep_up(s: Table, seat: int, index: int, cost: list[Word], fail: list[Word]) -> None:
     s.in_play = [*s.in_play, index]
-    if can and ask(s, seat, "upkeep", [0, 1]):
+    if all(word.can(s, seat) for word in cost) and ask(s, seat, "upkeep", [0, 1]):
         tell(s, "N-EXP-09", "kept_up", seat, index)
-        carry_on(s, pay, seat)
+        pay(s, cost, seat)
     else:
         tell(s, "N-EXP-09", "not_kept_up", seat, index)
         carry_on(s, fail, seat)
@@ -168,11 +186,11 @@ def end_of_round(s: Table) -> bool:
     keep_food(s)
     for group in range(len(s.lost_at)):
         if any(s.lost[seat] == group for seat in living(s)):
-            s.lost_at[group] = max(LEAST_DIFFICULTY, s.lost_at[group] - 1)
+            s.lost_at = put(s.lost_at, group, max(LEAST_DIFFICULTY, s.lost_at[group] - 1))
     pass_start(s)
     if not not_lost(s):
         put_out(s, "N-EOR-05")
-    end_of_round_changes(s)
+    forget(s, ROUND)
     return True
 
 
@@ -189,7 +207,7 @@ def eased_by_others(s: Table) -> list[int]:
     """A castaway chosen by an owner rolls fewer dice."""
     eased = [0] * s.seats
     for seat in in_camp(s):
-        n = modified(s, INFECTION_DICE_ANY, seat)
+        n = own_change(s, INFECTION_DICE_ANY, seat)
         wounded = [other for other in in_camp(s) if s.wounds[other]]
         if n and wounded:
             eased[ask(s, seat, "chosen", sorted(wounded))] += n
@@ -201,8 +219,7 @@ def avoids_infection(s: Table, seat: int) -> bool:
         use = s.box.cards[item].use
         if use is not None and use.when == "infection" and ask(s, seat, "no_infection", [KEEP, item]) == item:
             if not use.keep:
-                s.items[seat].remove(item)
-                discard_item(s, item)
+                spend_item(s, seat, item)
             return True
     return False
 
@@ -219,8 +236,7 @@ def roll_infection(s: Table, seat: int, dice: int) -> None:
 
 def keep_food(s: Table) -> None:
     """What was not eaten rots; a cook makes some of it last (N-EOR-02)."""
-    kept = sum(modified(s, PRESERVE, seat) for seat in in_camp(s))
-    kept = min(kept, s.cubes, s.food_stock)
+    kept = min(modified_by_group(s, PRESERVE, in_camp(s)), s.cubes, s.food_stock)
     s.food_stock -= kept
     s.store_food += kept
     if s.cubes:
