@@ -214,7 +214,11 @@ def constructions(s: Table) -> Panel:
         for site, name in enumerate(SITES)
         if name != "raft" or s.raft_open or s.raft
     ]
-    return panel("constructions", "board", say("things", "constructions"), spaces=spaces, area="side")
+    given = []
+    if s.site != NOBODY:
+        words = say("things", "pledged", site=site_name(s, s.site))
+        given.append(tokens("pledged", words, s.pledged, rules=["N-BLD-02"]))
+    return panel("constructions", "board", say("things", "constructions"), spaces=spaces, tokens=given, area="side")
 
 
 def events(s: Table) -> Panel:

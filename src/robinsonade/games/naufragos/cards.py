@@ -14,7 +14,7 @@ from robinsonade.content.vocabulary import Word
 from robinsonade.engine.errors import ContentError
 from robinsonade.engine.game import Box
 from robinsonade.engine.views import Text
-from robinsonade.games.naufragos.table import REGIONS
+from robinsonade.games.naufragos.table import EVENTS, REGIONS
 
 CONTENT = Path(__file__).parent / "content"
 PHRASES = Phrasebook(CONTENT / "phrases.yaml")
@@ -117,6 +117,7 @@ class NaufragosBox(Box):
         self.beginnings: list[int] = []
         self.plots: list[int] = [-1] * (PLOTS + 1)  # by number: the card
         self.ways: list[Any] = []  # every way of every choice
+        self.deck_of: list[int] = []  # by card: the deck it can be in
         self.held: list[dict[int, int]] = []  # by card: what it changes for its owner
         self.held_in_camp: set[int] = set()  # what any camp card changes for everybody
 
@@ -146,6 +147,7 @@ def load_box(folders: tuple[tuple[Path, str], ...]) -> NaufragosBox:
     number_the_ways(box)
     check_names(box, problems)
     problems.raise_if_any()
+    box.deck_of = [EVENTS if card.kind == EVENT else card.region for card in box.cards]
     box.held = [dict(card.held) for card in box.cards]
     box.held_in_camp = {key for card in box.cards for key in card.changes_in_camp}
     box.version = fingerprint(raw)

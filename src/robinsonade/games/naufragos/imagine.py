@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from robinsonade.engine.chance import draw
 from robinsonade.engine.decks import Deck
-from robinsonade.games.naufragos.table import EVENTS, Table, put
+from robinsonade.games.naufragos.table import Table, put
 
 UNKNOWN = -1
 
 
 def deal_the_unseen(s: Table, seat: int) -> None:
     deal_report_tiles(s, seat)
-    for number in range(len(s.decks)):
-        deal_deck(s, number, 1 << seat if seat >= 0 else 0)
+    eyes = 1 << seat if seat >= 0 else 0
+    unused = [[card for card in s.unused if s.box.deck_of[card] == number] for number in range(len(s.decks))]
+    for number, deck in enumerate(s.decks):
+        s.looked = deal_deck(s, number, deck, unused[number], eyes)
+    s.unused = sorted(card for cards in unused for card in cards)
     for pool in (s.goods, s.gathering, s.fishes):
         pool.sort()
 
@@ -26,32 +29,35 @@ def deal_report_tiles(s: Table, seat: int) -> None:
     s.report_pool.sort()
 
 
-def deal_deck(s: Table, number: int, eyes: int) -> None:
-    """Nobody knows which events and beginnings of stories stayed in the box; the size of a deck tells how many."""
-    deck = s.decks[number]
-    looked = [card for card in s.looked if deck_of(s, card) == number]
+def deal_deck(s: Table, number: int, deck: Deck, unused: list[int], eyes: int) -> list[int]:
+    """Nobody knows which events and beginnings of stories stayed in the box; the size of a deck tells how many.
+
+    What somebody is looking at comes back, dealt anew for everybody else.
+    """
+    looked = s.looked if s.looked and s.box.deck_of[s.looked[0]] == number else []
     cards = deck.top + deck.bottom + looked
     seen = s.seen_top[number] + s.seen_under[number] + [1 << s.looker for _ in looked]
     known = [card if seen_by & eyes else UNKNOWN for card, seen_by in zip(cards, seen, strict=True)]
     unseen = deck.pool + [card for card, still in zip(cards, known, strict=True) if still == UNKNOWN]
-    alike = [card for card in s.unused if deck_of(s, card) == number]
-    if alike:
-        unseen = exchange_with_box(s, number, unseen, alike)
+    if unused:
+        exchange_with_box(s, unseen, unused)
     unseen.sort()
     known = [draw(s, unseen) if card == UNKNOWN else card for card in known]
+    unseen.sort()
     top, under = len(deck.top), len(deck.top) + len(deck.bottom)
-    s.decks = put(s.decks, number, Deck(sorted(unseen), known[:top], known[top:under]))
-    if looked:
-        s.looked = known[under:]
+    s.decks = put(s.decks, number, Deck(unseen, known[:top], known[top:under]))
+    return known[under:] or s.looked
 
 
-def exchange_with_box(s: Table, number: int, unseen: list[int], alike: list[int]) -> list[int]:
-    from_box = sorted(alike + [card for card in unseen if s.box.cards[card].from_box])
-    others = [card for card in unseen if not s.box.cards[card].from_box]
-    dealt = [draw(s, from_box) for _ in range(len(unseen) - len(others))]
-    s.unused = sorted(from_box + [card for card in s.unused if deck_of(s, card) != number])
-    return others + dealt
-
-
-def deck_of(s: Table, card: int) -> int:
-    return EVENTS if s.box.cards[card].kind == "event" else s.box.cards[card].region
+def exchange_with_box(s: Table, unseen: list[int], unused: list[int]) -> None:
+    """Both lists keep their length."""
+    cards = s.box.cards
+    alike = [card for card in unseen if cards[card].from_box]
+    unseen[:] = [card for card in unseen if not cards[card].from_box]
+    mixed = sorted(alike + unused)
+    if len(unused) < len(alike):
+        unused[:] = [draw(s, mixed) for _ in unused]
+        unseen += mixed
+    else:
+        unseen += [draw(s, mixed) for _ in alike]
+        unused[:] = mixed

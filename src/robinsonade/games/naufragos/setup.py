@@ -53,7 +53,7 @@ def deal(box: NaufragosBox, seats: int, options: Mapping[str, str], rng: int) ->
     s.turn = s.windows = s.resolving = s.undecided = 0
     s.scouts = []
     s.expedition = s.stepped = False
-    s.place, s.after, s.looker = AT_CAMP, 0, NOBODY
+    s.place, s.after, s.looker, s.site, s.pledged = AT_CAMP, 0, NOBODY, NOBODY, 0
     s.in_play, s.dice, s.laid_out, s.hooked, s.looked = [], [], [], [], []
     return s
 

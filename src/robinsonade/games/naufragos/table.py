@@ -154,6 +154,8 @@ class Table(State):
     in_play: list[int]  # the cards being carried out, the inner ones last
     after: int  # what becomes of the exploration card that is read
     dice: list[int]  # as they were rolled last
+    site: int  # what is being built, or -1
+    pledged: int  # energy given for it so far
     laid_out: list[int]  # goods to choose from
     hooked: list[int]  # fish to choose from
     looker: int  # who looks at cards of a deck, or -1
@@ -255,6 +257,8 @@ class Table(State):
         c.in_play = self.in_play
         c.after = self.after
         c.dice = self.dice
+        c.site = self.site
+        c.pledged = self.pledged
         c.laid_out = self.laid_out
         c.hooked = self.hooked
         c.looker = self.looker

@@ -5,7 +5,16 @@ from __future__ import annotations
 from robinsonade.engine.machine import ask, tell
 from robinsonade.games.naufragos.acts import draw_report, lose_energy, lose_wood, spend_item
 from robinsonade.games.naufragos.cards import MODS
-from robinsonade.games.naufragos.table import SAND_SIGN, SIGNAL_FIRE, Table, modified, modified_by_group, not_lost, put
+from robinsonade.games.naufragos.table import (
+    NOBODY,
+    SAND_SIGN,
+    SIGNAL_FIRE,
+    Table,
+    modified,
+    modified_by_group,
+    not_lost,
+    put,
+)
 from robinsonade.games.naufragos.words import landmark_finished, lay_sign, open_raft, pile_up_beacon
 
 BUILD_ENERGY = MODS.index("build_energy")
@@ -29,7 +38,10 @@ def build(s: Table, seat: int) -> None:
         return
     site = ask(s, seat, "site", sites)
     tell(s, "N-BLD-02", "proposes", seat, site)
-    pledged = pledges(s, seat, site)
+    s.site, s.pledged = site, 0
+    collect_pledges(s, seat)
+    pledged = s.pledged
+    s.site, s.pledged = NOBODY, 0
     if site in (SIGN, BEACON):
         go_on_building(s, seat, site, pledged)
     else:
@@ -78,12 +90,11 @@ def cost_of(s: Table, site: int) -> tuple[int, int, int, int]:
     return energy, wood, rope, sail
 
 
-def pledges(s: Table, proposer: int, site: int) -> int:
+def collect_pledges(s: Table, proposer: int) -> None:
     """In turn, beginning with the proposer, everybody in camp says how much energy they give, and loses it."""
     order = [(proposer + i) % s.seats for i in range(s.seats)]
-    total = 0
     for seat in [seat for seat in order if seat in not_lost(s)]:
-        missing = still_missing(s, site, total)
+        missing = still_missing(s)
         if missing <= 0 or not s.energy[seat]:
             continue
         bonus = modified(s, BUILD_ENERGY, seat)
@@ -91,18 +102,17 @@ def pledges(s: Table, proposer: int, site: int) -> int:
         given = ask(s, seat, "pledge", list(range(most + 1)))
         if given:
             lose_energy(s, seat, given)
-            total += given + bonus
+            s.pledged += given + bonus
         tell(s, "N-BLD-02", "pledges", seat, given)
-    return total
 
 
-def still_missing(s: Table, site: int, total: int) -> int:
+def still_missing(s: Table) -> int:
     """More than that would be wasted (A-17)."""
-    if site == SIGN:
-        return SAND_SIGN - s.sign - total
-    if site == BEACON:
-        return min(SIGNAL_FIRE - s.beacon, s.store_wood) - total
-    return cost_of(s, site)[0] - total
+    if s.site == SIGN:
+        return SAND_SIGN - s.sign - s.pledged
+    if s.site == BEACON:
+        return min(SIGNAL_FIRE - s.beacon, s.store_wood) - s.pledged
+    return cost_of(s, s.site)[0] - s.pledged
 
 
 def go_on_building(s: Table, seat: int, site: int, pledged: int) -> None:

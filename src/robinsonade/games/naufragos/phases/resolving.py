@@ -71,6 +71,8 @@ def resolution(s: Table) -> bool:
     """One action is one step. A piece is taken back when its action is done."""
     s.place = AT_CAMP
     time = s.resolving
+    while time < EXPEDITION_TIME and nothing_there(s, time):
+        time += 1
     if time < EXPEDITION_TIME:
         done = resolve_main(s, time)
     elif time == EXPEDITION_TIME:
@@ -79,23 +81,23 @@ def resolution(s: Table) -> bool:
         done = resolve_camp_cards(s)
     else:
         done = last_wood(s)
-    if done:
-        s.resolving += 1
+    s.resolving = time + 1 if done else time
     if s.resolving <= FIRE_TIME:
         return False
     s.resolving = 0
     return True
 
 
+def nothing_there(s: Table, time: int) -> bool:
+    return s.rests[time // 2] == NOBODY if time % 2 else not s.spaces[MAIN_ACTIONS[time // 2]]
+
+
 def resolve_main(s: Table, time: int) -> bool:
     action = MAIN_ACTIONS[time // 2]
     if time % 2:
         seat = s.rests[time // 2]
-        if seat != NOBODY:
-            s.rests = put(s.rests, time // 2, NOBODY)
-            rest(s, seat)
-        return True
-    if not s.spaces[action]:
+        s.rests = put(s.rests, time // 2, NOBODY)
+        rest(s, seat)
         return True
     seat, *others = s.spaces[action]
     s.spaces = put(s.spaces, action, others)
