@@ -71,7 +71,7 @@ def rescue(s: Table) -> float:
     far = max(s.track[seat] for seat in living(s))
     missing = FIRST_SPACE[HIGHLANDS] - far
     late = max(0.0, missing / SPACES_A_ROUND - rounds)
-    return 90.0 * hoped + 3.0 * far - 6.0 * late
+    return 90.0 * hoped + 4.5 * far - 12.0 * late
 
 
 def ships(s: Table) -> tuple[float, float]:
@@ -151,7 +151,6 @@ def away(s: Table, difficulty: int, rounds: int) -> float:
 def camp_life(s: Table) -> float:
     """Food, wood, fire and shelter, with what the placed pieces will probably bring."""
     there = max(1, len(not_lost(s)))
-    fishing = sum(1 for piece in s.camp_piece if piece not in (NOBODY, WHITE))
     food = food_in_store(s) + s.cubes + sum(s.food) + 2.0 * min(len(s.spaces[GATHER]), s.offer)
     wood = s.store_wood + len(s.spaces[WOOD])
     value = 0.5 * min(s.offer, 4) + camp_pieces(s)
@@ -164,7 +163,7 @@ def camp_life(s: Table) -> float:
     if s.spaces[REMAINS]:
         value += 6.0
     value += 0.9 * len(s.spaces[DIARY]) + expedition_to_come(s)
-    return value + 0.0 * fishing
+    return value
 
 
 def camp_pieces(s: Table) -> float:
@@ -209,7 +208,7 @@ def expedition_to_come(s: Table) -> float:
     """One scout brings most of it; more of them share the risk and the story."""
     value = 0.0
     for i, scout in enumerate(s.spaces[EXPLORE]):
-        worth = 8.0 if i == 0 else 3.2
+        worth = 14.0 if i == 0 else 4.0
         value += worth * min(1.0, (s.energy[scout] + 1) / 4)
     return value
 
