@@ -63,7 +63,11 @@ class Scene:
         box.cards, box.index, box.ways = BOX.cards[:], dict(BOX.index), BOX.ways[:]
         box.held, box.deck_of = BOX.held[:], BOX.deck_of[:]
         box.characters = [*BOX.characters, Character("plain", "plain", SAME, SAME, 6, 0, [])]
-        options = {"characters": "random", "rerolls": "on" if rerolls else "off", "lost_trade": "on" if lost_trade else "off"}
+        options = {
+            "characters": "random",
+            "rerolls": "on" if rerolls else "off",
+            "lost_trade": "on" if lost_trade else "off",
+        }
         self.box = box
         s = self.table = deal(box, len(who), options, 1)
         ids = [one.id for one in box.characters]
@@ -131,7 +135,13 @@ class Scene:
 
     def expedition(self, who: str, difficulty: int = 4) -> Scene:
         s = self.table
-        s.scouts, s.expedition, s.difficulty, s.resolving, s.place = [NAMES.index(one) for one in who], True, difficulty, 12, ON_THE_WAY
+        s.scouts, s.expedition, s.difficulty, s.resolving, s.place = (
+            [NAMES.index(one) for one in who],
+            True,
+            difficulty,
+            12,
+            ON_THE_WAY,
+        )
         return self
 
     def made(self, kind: str = "explore", do: str = "", **fields: Any) -> int:
@@ -188,7 +198,11 @@ class Scene:
         return {no.key: no.rule for no in PROMPTS[prompt].refusals(self.table, NAMES.index(who))}
 
     def event(self, card: int | str, answers: str = "", luck: Luck = ()) -> Scene:
-        left = self.box.events[0] if not isinstance(card, str) else next(c for c in self.box.events if self.box.cards[c].id != card)
+        left = (
+            self.box.events[0]
+            if not isinstance(card, str)
+            else next(c for c in self.box.events if self.box.cards[c].id != card)
+        )
         return self.deck("event", card, left).play(event_phase, answers, luck)
 
     def white(self, answers: str = "", luck: Luck = ()) -> Scene:

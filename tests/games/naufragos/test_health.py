@@ -130,7 +130,12 @@ def test_when_nobody_is_left_the_game_is_over() -> None:
 def test_the_dog_follows_its_card_to_the_heir() -> None:
     scene = plain(2).items(A="good_dog")
     dying(scene, 0, "")
-    assert scene.read(scene.made("event", "{when: {condition: {tile: dog, by: camp}, then: [{wood: 2}]}}"), "B").table.store_wood == 3
+    assert (
+        scene.read(
+            scene.made("event", "{when: {condition: {tile: dog, by: camp}, then: [{wood: 2}]}}"), "B"
+        ).table.store_wood
+        == 3
+    )
 
 
 # Strength, report tiles, decisions
@@ -176,7 +181,12 @@ def test_anybody_may_discard_a_report_tile_to_repeat_a_roll_once(who: str, answe
     report: list[list[int]] = [[], []]
     report["AB".index(who)] = [2, 2]
     scene = plain(2, rerolls=True, report=report)
-    scene.read(scene.made(do="{roll: {outcomes: {1-3: [{wound: 1}], 4-6: [{wood: 1}]}}}"), "A", answers, [("card", 1), ("card", 2)])
+    scene.read(
+        scene.made(do="{roll: {outcomes: {1-3: [{wound: 1}], 4-6: [{wood: 1}]}}}"),
+        "A",
+        answers,
+        [("card", 1), ("card", 2)],
+    )
     assert scene.of("A", "wounds") == [1]
     assert scene.of(who, "report") == [[2]] and scene.table.report_gone == [2]
 

@@ -9,7 +9,19 @@ from robinsonade.games.naufragos.phases.building import build
 from robinsonade.games.naufragos.phases.event import event_phase
 from robinsonade.games.naufragos.phases.placing import placement, white_piece
 from robinsonade.games.naufragos.table import NOBODY, SHARK, WHITE
-from tests.games.naufragos.scenes import CLOUDY, HEAT, NAMES, RAIN, STORM, SUN, SUN2, NotOffered, Scene, castaways, plain
+from tests.games.naufragos.scenes import (
+    CLOUDY,
+    HEAT,
+    NAMES,
+    RAIN,
+    STORM,
+    SUN,
+    SUN2,
+    NotOffered,
+    Scene,
+    castaways,
+    plain,
+)
 from tests.rules import rule
 
 # Events
@@ -50,7 +62,12 @@ def test_a_storm_puts_the_fire_out_and_keeps_everybody_from_fishing() -> None:
     """A-18: the wood on it is lost."""
     scene = plain(2, weather=1, fire_lit=True, fire_wood=1)
     scene.event(numbered(scene, -1))
-    assert (scene.table.weather, scene.table.fire_lit, scene.table.fire_wood, scene.table.wood_stock) == (STORM, False, 0, 16)
+    assert (scene.table.weather, scene.table.fire_lit, scene.table.fire_wood, scene.table.wood_stock) == (
+        STORM,
+        False,
+        0,
+        16,
+    )
     assert "camp:fishing" not in scene.asks(placement)
     assert scene.refused("piece", "A")["camp:fishing"] == "N-WTH-03"
 
@@ -116,7 +133,10 @@ def test_the_first_gatherer_pays_two_the_next_one() -> None:
 
 
 @rule("N-PLC-04")
-@pytest.mark.parametrize(("action", "pieces", "legal"), [("gather", "BCD", True), ("gather", "BCDB", False), ("remains", "B", False), ("fire", "B", False)])
+@pytest.mark.parametrize(
+    ("action", "pieces", "legal"),
+    [("gather", "BCD", True), ("gather", "BCDB", False), ("remains", "B", False), ("fire", "B", False)],
+)
 def test_an_action_has_as_many_places_as_the_board_shows(action: str, pieces: str, legal: bool) -> None:
     scene = plain(4, remains=1).pieces(**{action: pieces})
     assert (action in scene.asks(placement)) is legal
@@ -332,7 +352,9 @@ def test_without_a_shelter_a_rest_gives_one_energy_and_heals_the_lowest_wound() 
 
 
 @rule("N-REST-01", "N-REST-02")
-@pytest.mark.parametrize(("shelter", "die", "energy"), [(3, 2, 4), (3, 5, 5), (1, 3, 2), (1, 4, 3), (2, 1, 3), (2, 6, 4)])
+@pytest.mark.parametrize(
+    ("shelter", "die", "energy"), [(3, 2, 4), (3, 5, 5), (1, 3, 2), (1, 4, 3), (2, 1, 3), (2, 6, 4)]
+)
 def test_a_shelter_says_what_a_die_brings(shelter: int, die: int, energy: int) -> None:
     scene = plain(1, energy=1, wounds=1, shelter=shelter).rests(A=2).resolve("", [("rest", die)])
     assert scene.of("A", "energy", "wounds") == [energy, 0]
@@ -394,7 +416,12 @@ def test_a_jellyfish_wounds_and_a_shark_wounds_more_unless_one_is_armed() -> Non
     assert stung.of("A", "wounds") == [1] and stung.table.fish_used == [20]
     bitten = plain(1, fishes=[SHARK], shark=True).on_camp("fishing", "A").resolve()
     assert bitten.of("A", "wounds") == [2] and not bitten.table.shark
-    armed = plain(1, fishes=[SHARK], shark=True, store_food=0, food_stock=16).items(A="machete").on_camp("fishing", "A").resolve()
+    armed = (
+        plain(1, fishes=[SHARK], shark=True, store_food=0, food_stock=16)
+        .items(A="machete")
+        .on_camp("fishing", "A")
+        .resolve()
+    )
     assert armed.of("A", "wounds") == [1] and armed.table.store_food == 2
 
 
@@ -506,7 +533,10 @@ def test_alone_one_is_start_player_in_every_round() -> None:
 
 
 @rule("N-SOLO-03", "N-REM-01")
-@pytest.mark.parametrize(("answers", "things", "energy"), [("logbook no", ["logbook"], 2), ("logbook binoculars", ["logbook", "binoculars"], 1)])
+@pytest.mark.parametrize(
+    ("answers", "things", "energy"),
+    [("logbook no", ["logbook"], 2), ("logbook binoculars", ["logbook", "binoculars"], 1)],
+)
 def test_alone_a_second_good_costs_one_energy(answers: str, things: list[str], energy: int) -> None:
     goods = ["axe", "machete", "flag", "logbook", "binoculars"]
     scene = plain(1, remains=1, energy=2).pieces(remains="A").resolve(answers, [("goods", id) for id in goods])

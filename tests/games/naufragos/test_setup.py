@@ -40,7 +40,9 @@ def test_eight_beginnings_of_stories_are_shuffled_into_the_decks_of_their_backs(
     beginnings = [[c for c in s.decks[region].pool if BOX.cards[c].number == 0] for region in range(3)]
     assert plain_cards == [11, 18, 10]
     assert sum(map(len, beginnings)) == 8
-    assert [len(s.decks[region]) for region in range(3)] == [a + len(b) for a, b in zip(plain_cards, beginnings, strict=True)]
+    assert [len(s.decks[region]) for region in range(3)] == [
+        a + len(b) for a, b in zip(plain_cards, beginnings, strict=True)
+    ]
     assert all(BOX.cards[card].region == region for region, cards in enumerate(beginnings) for card in cards)
 
 
@@ -61,7 +63,13 @@ def test_markers_begin_where_the_rulebook_puts_them() -> None:
     assert len(s.fishes) == 14 and JELLYFISH in s.fishes and SHARK not in s.fishes
     assert s.energy == [BOX.characters[c].energy for c in s.character]
     assert s.track == [0, 0, 0] and s.used == [0, 0, 0]
-    assert [BOX.cards[card].id for card in s.camp[:5]] == ["fishing", "plan_route", "look_around", "first_aid", "lookout"]
+    assert [BOX.cards[card].id for card in s.camp[:5]] == [
+        "fishing",
+        "plan_route",
+        "look_around",
+        "first_aid",
+        "lookout",
+    ]
 
 
 @rule("N-SETUP-13")
