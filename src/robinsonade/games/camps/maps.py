@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from robinsonade.engine.chance import draw, rand
 from robinsonade.engine.machine import State
 from robinsonade.games.camps.table import ARTEFACT, DESERT, DYE, FLINT, FOREST, LAND, MEADOW, MOUNTAIN, NONE, WATER
@@ -63,6 +65,11 @@ def parts_of(board: Board, fields: list[int]) -> list[list[int]]:
 
 def zones_of(board: Board, terrain: list[int]) -> list[int]:
     """By field the number of its zone: a connected group of fields of the same terrain."""
+    return find_zones(board, tuple(terrain))[:]
+
+
+@lru_cache(maxsize=8)  # most matches begin on the same few maps
+def find_zones(board: Board, terrain: tuple[int, ...]) -> list[int]:
     zone = [-1] * len(terrain)
     number = 0
     for kind in (*LAND, WATER):

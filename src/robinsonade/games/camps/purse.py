@@ -13,6 +13,7 @@ MOST = 31  # of one price on a bill; the highest bit of each six stays free
 HIGHEST_BITS = sum(1 << BITS * kind + BITS - 1 for kind in range(WATER + 2))
 ALL_TERRAINS = (1 << BITS * (WATER + 1)) - 1  # a bill without its "any card"
 
+ANY_ONE = list(range(WATER + 1))
 TERRAINS_OF: list[list[int]] = [[t for t in range(WATER + 1) if mask >> t & 1] for mask in range(ANY_TERRAIN + 1)]
 # By set of terrains: all sets of two and more of them.
 SETS_OF: list[list[int]] = [[x for x in range(1, 32) if x & mask == x and x & (x - 1)] for mask in range(32)]
@@ -61,19 +62,22 @@ class Purse:
 
     def finds_cards(self, bill: int) -> bool:
         """That is so when for every set of terrains enough cards show any of them, and there are enough at all."""
-        if bill % ((1 << BITS) - 1) > len(self.masks):  # the remainder is the sum of all entries
+        count, cards = self.count, bill % ((1 << BITS) - 1)  # the remainder is the sum of all entries
+        if cards > len(self.masks) or not holds(count, bill & ALL_TERRAINS):
             return False
-        if not holds(self.count, bill & ALL_TERRAINS):
-            return False
-        asked = 0
-        for terrain in range(WATER + 1):
+        asked, plenty = 0, True
+        for terrain in ANY_ONE:
             if bill >> BITS * terrain & MOST:
                 asked |= 1 << terrain
+                if count >> BITS * terrain & MOST < cards:
+                    plenty = False
+        if plenty:
+            return True
         for some in SETS_OF[asked]:
             need = 0
             for terrain in TERRAINS_OF[some]:
                 need += bill >> BITS * terrain & MOST
-            if sum([1 for mask in self.masks if mask & some]) < need:
+            if need > 1 and sum([1 for mask in self.masks if mask & some]) < need:
                 return False
         return True
 

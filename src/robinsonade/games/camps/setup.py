@@ -142,7 +142,9 @@ def next_to_settle(s: Table) -> int:
 
 def start_camp_options(s: Table) -> list[int]:
     """Free land without a resource, not next to another START camp, and away from a volcano."""
-    return [field for field in range(len(s.terrain)) if not start_camp_obstacle(s, field)]
+    camp, resource = s.camp, s.resource
+    free = [f for f, t in enumerate(s.terrain) if t < WATER and camp[f] < 0 and resource[f] == NONE]
+    return [field for field in free if not start_camp_obstacle(s, field)]
 
 
 def start_camp_obstacle(s: Table, field: int) -> str:

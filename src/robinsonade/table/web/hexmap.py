@@ -51,7 +51,11 @@ def ground(id: str, places: list[Place], sprite: str) -> Markup:
 def ground_drawn(id: str, key: str, box: str, sprite: str) -> Markup:
     places: list[tuple[tuple[int, int], str, int]] = [((q, r), kind, zone) for (q, r), kind, zone in json.loads(key)]
     where = {at: (kind, zone) for at, kind, zone in places}
-    outline, seams, borders, shores, lakes = [], [], [], [], []
+    outline: list[str] = []
+    seams: list[str] = []
+    borders: list[str] = []
+    shores: list[str] = []
+    lakes: list[str] = []
     washes: dict[str, list[str]] = {}
     art: dict[str, list[str]] = {}
     for at, kind, zone in places:
@@ -92,7 +96,8 @@ def pieces(id: str, panel: Mapping[str, Any], marks: Marks, sprite: str, names: 
     places: list[Place] = panel["places"]
     on = tokens_by_place(panel)
     trail = panel.get("trail") or []
-    parts = [field(place, marks, on.get(place["id"], []), names) for place in places]
+    parts = [f'<defs><path id="hex" d="{hex_path(0, 0)}"/><path id="inner" d="{hex_path(0, 0, SIZE - 6)}"/></defs>']
+    parts += [field(place, marks, names) for place in places]
     by_id = {place["id"]: middle(*place["at"]) for place in places}
     parts.append(trail_path([by_id[step] for step in trail if step in by_id]))
     for place in places:
@@ -120,7 +125,7 @@ def tokens_by_place(panel: Mapping[str, Any]) -> dict[str, list[Mapping[str, Any
     return found
 
 
-def field(place: Place, marks: Marks, tokens: list[Mapping[str, Any]], names: list[str]) -> str:
+def field(place: Place, marks: Marks, names: list[str]) -> str:
     x, y = middle(*place["at"])
     mark = marks.get(place["id"], {})
     standing = [f"{piece['name']} ({names[piece['seat']]})" for piece in place.get("pieces") or [] if "seat" in piece]
@@ -130,17 +135,16 @@ def field(place: Place, marks: Marks, tokens: list[Mapping[str, Any]], names: li
     rules = place.get("rules")
     told += f' data-rules="{escape(" ".join(rules))}"' if rules else ""
     told += "".join(f' data-{key}="{escape(value)}"' for key, value in mark.items())
-    ring = f'<path class="halo" d="{hex_path(0, 0, SIZE - 6)}"/><path class="ring" d="{hex_path(0, 0, SIZE - 6)}"/>'
     return (
         f'<g class="target" id="at-{escape(place["id"])}" role="button" tabindex="-1" aria-label="{name}"{told} '
         f'data-x="{n(x)}" data-y="{n(y)}" transform="translate({n(x)} {n(y)})">'
-        f'<path class="hit" d="{hex_path(0, 0, SIZE - 1)}"/>{ring}</g>'
+        '<use href="#hex" class="hit"/><use href="#inner" class="halo"/><use href="#inner" class="ring"/></g>'
     )
 
 
 def trail_path(points: list[XY]) -> str:
     way = line(points) if len(points) > 1 else "M0 0"
-    return f'<g class="way"><path class="trail-under" d="{way}"/><path class="trail" d="{way}"/></g>'
+    return f'<g class="way" data-d="{way}"><path class="trail-under" d="{way}"/><path class="trail" d="{way}"/></g>'
 
 
 def standing(place: Place, tokens: list[Mapping[str, Any]], sprite: str) -> str:

@@ -9,7 +9,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
-from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from jinja2 import Environment, FileSystemLoader
 from markupsafe import Markup
 
 from robinsonade.content.phrases import Phrasebook
@@ -25,9 +25,9 @@ WEB = Path(__file__).parent
 STATIC = WEB / "static"
 PHRASES = Phrasebook(WEB / "phrases.yaml")
 
-AREAS = {"map": "board", "row": "strip"}  # where a kind of panel lies if the game does not say
+AREAS = {"map": "board", "row": "strip", "note": "board"}  # where a kind of panel lies if the game does not say
 TABS = {"board": "map", "strip": "cards", "side": "mine", "top": "map"}  # the tab of a phone that shows an area
-LOG_LINES = 60  # at the table; the replay has them all
+LOG_LINES = 40  # at the table; the replay has them all
 NUMBER_KEYS = 9
 
 
@@ -45,7 +45,6 @@ def environment(lang: str) -> Environment:
         autoescape=True,
         trim_blocks=True,
         lstrip_blocks=True,
-        undefined=StrictUndefined,
     )
     found.globals.update(
         lang=lang,
@@ -56,7 +55,6 @@ def environment(lang: str) -> Environment:
         mark=lambda seat: Markup(seat_mark(seat)),
         letter=seat_letter,
         figure=piece_figure,
-        listed=lambda names: listed(lang, names),
     )
     return found
 
@@ -82,11 +80,13 @@ def plain(value: Any, lang: str, names: list[str]) -> Any:
     return value
 
 
-def page(name: str, lang: str, **context: Any) -> str:
+def page(name: str, lang: str, /, **context: Any) -> str:
     """A whole page."""
     shown = context.pop("shown", None)
     context = {"here": "/", "problem": None, **plain(context, lang, [])}
     context["sprite"] = asset("sprites/pages.svg")
+    if name == "new":
+        context["how"] = book.how_to_play(context["game"]["name"], lang)
     if shown is not None:
         seen = seen_by(shown, lang)
         parts = drawn(seen, lang)
@@ -148,10 +148,13 @@ def seen_by(shown: Mapping[str, Any], lang: str) -> Plain:
         "pass": None,
         "host": False,
         "gestures": [],
+        "news": [],
         **plain(shown, lang, names),
     }
     view = seen["view"]
     seen["names"] = names
+    seen["game_title"] = read(find_game(view["game"]).title, lang)
+    seen["who"] = lambda seats: listed(lang, [names[seat] for seat in seats])
     seen["sprite"] = asset(f"sprites/{icons.sprite_for(view['game'])}.svg")
     seen["icon"] = icon_of(seen["sprite"])
     seen["question"] = None if seen["pass"] else view["question"]
@@ -159,6 +162,7 @@ def seen_by(shown: Mapping[str, Any], lang: str) -> Plain:
     seen["marks"] = marks_of(seen["question"], seen["gestures"]) if seen["asked"] else {}
     seen["pieces"] = {piece["id"]: piece for panel in view["panels"] for piece in pieces_of(panel)}
     seen["log_groups"] = log_groups(seen["log"], shown["log"], None if seen["replay"] else LOG_LINES)
+    seen["rounds"] = rounds_of(seen["log"], seen["replay"])
     seen["tabs"] = tabs_of(view["panels"])
     seen["ending"] = ending_of(view, lang)
     seen["number_keys"] = NUMBER_KEYS
@@ -183,17 +187,23 @@ def marks_of(question: Mapping[str, Any], gestures: list[Plain]) -> dict[str, di
     """By piece its state and, for what is not possible, the reason and its rule."""
     marks: dict[str, dict[str, str]] = {}
     for no in question["refused"]:
-        for piece in no["touches"]:
+        for piece in touched(no):
             marks[piece] = {"why": no["reason"], "why-rule": no["rule"]}
             if not no["quiet"]:
                 marks[piece]["state"] = "refused"
-    for gesture in gestures:
-        for piece in gesture["touches"]:
-            marks[piece] = {"state": "far"}
-    for option in question["options"]:
-        for piece in option["touches"]:
-            marks[piece] = {"state": "possible"}
+    for state, chances in (("far", gestures), ("possible", question["options"])):
+        for chance in chances:
+            for piece in touched(chance):
+                marks[piece] = {"state": state}
     return marks
+
+
+def touched(chance: Mapping[str, Any]) -> Iterable[str]:
+    """The pieces; a part of a piece, such as `hand:2:1`, lights up the whole."""
+    for id in chance["touches"]:
+        yield id
+        if id.count(":") > 1:
+            yield id.rpartition(":")[0]
 
 
 def pieces_of(panel: Mapping[str, Any]) -> Iterable[Plain]:
@@ -223,6 +233,21 @@ def log_groups(log: list[Plain], told: list[Plain], most: int | None) -> list[Pl
     return kept
 
 
+def rounds_of(log: list[Plain], replay: Plain | None) -> list[Plain]:
+    """The rounds as parts of the replay's line, in percent of its width."""
+    if not replay or not replay["of"]:
+        return []
+    starts = [(0, "")] + [(line["step"], line["text"]) for line in log if line.get("heading") == "round"]
+    rounds = []
+    for k, (start, name) in enumerate(starts):
+        end = starts[k + 1][0] if k + 1 < len(starts) else replay["of"]
+        when = "past" if end <= replay["step"] else "now" if start <= replay["step"] else "to-come"
+        x, width = (round(100 * part / replay["of"], 2) for part in (start, end - start))
+        label = name if width > 8 else name.split()[-1] if name and width > 2 else ""
+        rounds.append({"when": when, "x": x, "width": width, "label": label})
+    return rounds
+
+
 def area_of(panel: Mapping[str, Any]) -> str:
     area: str = panel.get("area") or AREAS.get(panel["kind"], "side")
     return area
@@ -243,7 +268,10 @@ def ending_of(view: Mapping[str, Any], lang: str) -> Plain | None:
     for score in ending["parts"]:
         parts += [part for part in score if part not in parts]
     rows = [
-        {"name": part_text(part)[lang] if part_text else part, "points": [score.get(part, 0) for score in ending["parts"]]}
+        {
+            "name": part_text(part)[lang] if part_text else part,
+            "points": [score.get(part, 0) for score in ending["parts"]],
+        }
         for part in parts
     ]
     return {**ending, "rows": rows}
@@ -261,6 +289,8 @@ def drawn(seen: Plain, lang: str) -> dict[str, str]:
     parts = {"bar": made("bar")}
     slots: dict[str, list[Plain]] = {"top": [], "board": [], "side": [], "strip": []}
     for panel in seen["view"]["panels"]:
+        if panel["kind"] == "cards" and not panel["cards"] and not panel.get("piles"):
+            continue
         id, area = f"p-{panel['id']}", area_of(panel)
         slots[area].append({"id": id, "kind": panel["kind"]})
         more = {"panel": panel, "id": id, "tab": "map cards" if panel.get("mine") and area == "strip" else TABS[area]}

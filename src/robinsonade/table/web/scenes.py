@@ -88,4 +88,6 @@ def scene(game: str, sprite: str, whole: bool = True) -> Markup:
     """A cover's picture; without `whole` only its lower half, for a band."""
     drawn = PICTURES.get(game, sun_and_sea)(sprite)
     box = f"0 {TOP} 400 {300 - TOP}" if whole else "0 60 400 240"
-    return Markup(f'<svg class="scene" viewBox="{box}" preserveAspectRatio="xMidYMid slice" aria-hidden="true">{drawn}</svg>')
+    return Markup(
+        f'<svg class="scene" viewBox="{box}" preserveAspectRatio="xMidYMid slice" aria-hidden="true">{drawn}</svg>'
+    )

@@ -1,7 +1,7 @@
 """Takes what is not ours from npm packages, writes where it came from, and builds the sprites.
 
-    npm pack htmx.org@4 @iconify-json/game-icons @fontsource/alegreya @fontsource/alegreya-sans
-    python -m robinsonade.table.web.vendor FOLDER_OF_THE_PACKAGES
+npm pack htmx.org@4 @iconify-json/game-icons @fontsource/alegreya @fontsource/alegreya-sans
+python -m robinsonade.table.web.vendor FOLDER_OF_THE_PACKAGES
 """
 
 from __future__ import annotations
@@ -45,7 +45,9 @@ def read(package: tarfile.TarFile, path: str) -> bytes:
 def used_silhouettes(package: tarfile.TarFile) -> bytes:
     """Only the icons that we use, unchanged but for the colour, which the page gives."""
     icons = json.loads(read(package, "icons.json"))["icons"]
-    bodies = {name: icons[name]["body"].replace(' fill="currentColor"', "") for name in listed()["silhouettes"].values()}
+    bodies = {
+        name: icons[name]["body"].replace(' fill="currentColor"', "") for name in listed()["silhouettes"].values()
+    }
     return (json.dumps(bodies, indent=0, sort_keys=True) + "\n").encode()
 
 
@@ -60,7 +62,9 @@ def take(folder: Path) -> list[dict[str, Any]]:
                 files[SILHOUETTES.name] = used_silhouettes(package)
         for ours, content in files.items():
             (VENDOR / ours).write_bytes(content)
-            from_file = next((theirs for theirs, mine in WHOLE_FILES.get(name, {}).items() if mine == ours), "icons.json")
+            from_file = next(
+                (theirs for theirs, mine in WHOLE_FILES.get(name, {}).items() if mine == ours), "icons.json"
+            )
             entries.append(
                 {
                     "file": ours,
