@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import combinations
 from pathlib import Path
 from typing import Any
 
@@ -21,7 +22,7 @@ from robinsonade.games.paleo.phases.day import day
 from robinsonade.games.paleo.phases.night import feed, missions, night_cards, prepare_day
 from robinsonade.games.paleo.questions import PROMPTS
 from robinsonade.games.paleo.setup import lay_out, set_out
-from robinsonade.games.paleo.table import KNOWN, PLAIN_FIELDS, RESOURCES, Table
+from robinsonade.games.paleo.table import IN_HAND, KNOWN, PLAIN_FIELDS, RESOURCES, Table
 
 # Setting out is done once; then days and nights follow each other (P-FLOW-01).
 STEPS: list[Step] = [set_out, day, feed, missions, night_cards, prepare_day]
@@ -30,10 +31,10 @@ WON = ("painting", "beast")
 
 
 class Modules(Setting):
-    """Two letters, and J as a possible third. A user's pack may bring modules of its own, so the deal checks them."""
+    """Every pair of A to I, each also with J. A user's pack may bring modules of its own, so the deal checks them."""
 
     def check(self, value: str) -> str:
-        return value
+        return ",".join(sorted(value.split(",")))
 
 
 class Paleo(Game):
@@ -52,15 +53,15 @@ class Paleo(Game):
     @property
     def settings(self) -> Sequence[Setting]:  # type: ignore[override]
         say, box = PHRASES.say, self.box()
-        levels = {}
-        for level, ids in box.levels.items():
-            first, *more = [box.modules[id].name for id in ids]
-            levels[level] = {lang: " + ".join([first[lang], *(m[lang] for m in more)]) for lang in first}
-        modules = {id: module.says for id, module in box.modules.items()}
+        levels = {level: names_of(box, ids) for level, ids in box.levels.items()}
+        pairs = {"": say("settings", "as_level")}
+        for first, second in combinations([id for id, module in box.modules.items() if not module.third], 2):
+            for ids in ([first, second], [first, second, *(id for id, module in box.modules.items() if module.third)]):
+                pairs[",".join(ids)] = names_of(box, ids)
         calls = {"on": say("settings", "call_on"), "off": say("settings", "call_off")}
         return [
             Setting("level", say("settings", "level"), levels, "1"),
-            Modules("modules", say("settings", "modules"), modules, "", many=True, says=say("settings", "modules_says")),
+            Modules("modules", say("settings", "modules"), pairs, "", says=say("settings", "modules_says")),
             Setting("solo_call", say("settings", "solo_call"), calls, "on"),
         ]
 
@@ -109,7 +110,7 @@ class Paleo(Game):
         open_cards = s.discard + s.graveyard + s.bench + s.missions + s.waiting + s.secrets + s.row + s.found
         open_cards += [card for card in s.revealed if card >= 0]
         open_cards += [card for cards in s.cards + s.people for card in cards]
-        if s.card >= 0 and s.where == 0:
+        if s.card >= 0 and s.where == IN_HAND:
             open_cards.append(s.card)
         everything = open_cards + s.people_pile + s.idea_pile + [entry - KNOWN for entry in known]
         everything += [card for pool in s.deck.pools for card in pool]
@@ -128,6 +129,11 @@ class Paleo(Game):
 
     def rule_text(self, rule: str, lang: str) -> str:
         return rule_texts(Path(__file__).parent, lang).get(rule, "")
+
+
+def names_of(box: PaleoBox, ids: list[str]) -> Text:
+    names = [box.modules[id].name for id in ids]
+    return {lang: " + ".join(name[lang] for name in names) for lang in ("en", "de")}
 
 
 def held_items(s: Table, item: int) -> int:

@@ -73,7 +73,9 @@ def chosen_modules(box: PaleoBox, level: str, modules: str) -> list[str]:
     thirds = [id for id in ids if box.modules[id].third]
     pair = [id for id in ids if id not in thirds]
     if len(set(pair)) != 2 or len(pair) != 2 or len(thirds) > 1:
-        raise Unknown(f"Paleo is played with two different modules of A to I, and J may be added as a third; not '{modules}'")
+        raise Unknown(
+            f"Paleo is played with two different modules of A to I, and J may be added as a third; not '{modules}'"
+        )
     return pair + thirds
 
 

@@ -83,7 +83,9 @@ class Next(Prompt):
     def key(self, s: Table, option: int) -> str:
         if option >= AID:
             card, owner, _ = card_to_aid(s, option - AID)
-            place = f"waiting:{option - AID + 1}" if owner == NO_SEAT else f"group:{owner + 1}:{(option - AID) % 64 + 1}"
+            place = (
+                f"waiting:{option - AID + 1}" if owner == NO_SEAT else f"group:{owner + 1}:{(option - AID) % 64 + 1}"
+            )
             return f"aid:{id_of(s, card)}:{place}"
         return "hunt" if option >= HUNT else f"card:{option + 1}"
 
@@ -348,7 +350,9 @@ class PersonPrompt(Prompt):
     def label(self, s: Table, option: int) -> Text:
         if option == ENOUGH:
             return say("heal", "enough")
-        return say("hurt", "person", seat=seat_name(option // 32), card=card_name(s, s.people[option // 32][option % 32]))
+        return say(
+            "hurt", "person", seat=seat_name(option // 32), card=card_name(s, s.people[option // 32][option % 32])
+        )
 
     def detail(self, s: Table, option: int) -> Text | None:
         if option == ENOUGH:

@@ -24,7 +24,7 @@ WHOLE_PAINTING = 5
 RAGE_BEGINS = 3  # victory tokens that enrage the Beast
 
 # Where the card that is being read lies.
-IN_HAND, AT_WAITING, AS_MISSION, IN_GROUP, ON_BENCH = range(5)
+IN_HAND, AT_WAITING, AS_MISSION, IN_GROUP, CLEARED = range(5)
 
 
 class Table(State):

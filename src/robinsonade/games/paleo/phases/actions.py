@@ -10,12 +10,12 @@ from robinsonade.games.paleo.phases.people import give_back, suffer_damage
 from robinsonade.games.paleo.table import (
     AS_MISSION,
     AT_WAITING,
+    CLEARED,
     CRAFT,
     IN_GROUP,
     IN_HAND,
     KNOWN,
     NO_SEAT,
-    ON_BENCH,
     PERCEPTION,
     RESOURCES,
     STRENGTH,
@@ -227,7 +227,9 @@ def spend_for_skills(s: Table, action: Action, needed: list[int]) -> None:
             if not s.box.tools[tool].spent:
                 shown -= n * sum(points for which, points in s.box.tools[tool].gives if which == skill)
         while shown < needed[skill]:
-            options = [seat * 32 + t for t, k, _ in s.box.spendable if k == skill for seat in s.party if s.tools[seat][t]]
+            options = [
+                seat * 32 + t for t, k, _ in s.box.spendable if k == skill for seat in s.party if s.tools[seat][t]
+            ]
             if not options:
                 return  # a negative action as far as possible
             pick = ask(s, those_taking_part(s), "spend", options)
@@ -337,8 +339,12 @@ def clear_away(s: Table, action: Action) -> None:
         lay_at_waiting(s, s.card)
         tell(s, "P-LAY-01", "lies_waiting", s.card)
     elif action.to == "discard" or s.where == IN_HAND:
-        take_away(s)
-        s.discard.append(s.card)
+        discard(s)
+
+
+def discard(s: Table) -> None:
+    take_away(s)
+    s.discard.append(s.card)
 
 
 def take_away(s: Table) -> None:
@@ -350,8 +356,7 @@ def take_away(s: Table) -> None:
     elif s.where == IN_GROUP and s.card in s.cards[s.where_at]:
         s.cards[s.where_at].remove(s.card)
         recount(s, s.where_at)
-    elif s.where == ON_BENCH:
-        s.bench.remove(s.card)
+    s.where = CLEARED
 
 
 def bury(s: Table, card: int) -> None:

@@ -9,6 +9,7 @@ from robinsonade.games.paleo.cards import Action
 from robinsonade.games.paleo.phases.actions import (
     can_do,
     carry_out,
+    discard,
     exists_now,
     give_up_cards,
     held_here,
@@ -108,7 +109,7 @@ def read_card(s: Table, card: int) -> None:
             s.failed |= 1 << pick
         elif pick == IGNORE:
             tell(s, "P-ACT-06", "ignores", s.owner, card)
-            s.discard.append(card)
+            discard(s)
             return
         elif pick < JOIN:
             call_for_help(s, pick - CALL)
@@ -118,7 +119,7 @@ def read_card(s: Table, card: int) -> None:
             use_charm(s, (pick - CHARM) // 32, (pick - CHARM) % 32)
             return
         elif use_in_between(s, pick):
-            s.discard.append(card)
+            discard(s)
             return
 
 
@@ -170,7 +171,7 @@ def charm_options(s: Table) -> list[int]:
 
 def use_charm(s: Table, seat: int, tool: int) -> None:
     give_back(s, seat, tool)
-    s.discard.append(s.card)
+    discard(s)
     tell(s, "P-HAZ-06", "charms", seat, tool, s.card)
 
 
