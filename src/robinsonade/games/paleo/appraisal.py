@@ -1,9 +1,239 @@
-"""How promising a table of Paleo is. Bots ask."""
+"""How promising a table of Paleo is. Bots ask; the figures were tuned by playing."""
 
 from __future__ import annotations
 
-from robinsonade.games.paleo.table import Table
+from functools import lru_cache
+
+from robinsonade.content.vocabulary import Word
+from robinsonade.games.paleo import words
+from robinsonade.games.paleo.cards import Action, PaleoBox
+from robinsonade.games.paleo.phases.actions import can_do, exists_now, muster
+from robinsonade.games.paleo.table import FOOD, STONE, WOOD, Table, is_red, people_in_groups
+
+WON, LOST = 1000.0, -1000.0
+PAINTING = [0.0, 40.0, 82.0, 126.0, 172.0, 220.0]
+SKULLS = [0.0, -16.0, -36.0, -62.0, -100.0, -400.0]
+RESOURCE = [1.6, 1.5, 1.8]
+CARD, RED_CARD, FRESH_DREAM = 1.1, 0.1, 2.0
+DAWN = 1.0  # for each card of the deck
+PERSON = 7.0
+SKILL = 2.0
+WOUND = 1.6
+HELD = 2.6
+TOOLS = {
+    "torch": 2.2,
+    "hand_axe": 4.5,
+    "spear": 5.0,
+    "tent": 5.0,
+    "fur": 2.6,
+    "clothing": 3.6,
+    "talisman": 3.5,
+    "healing_root": 3.0,
+    "raft": 9.0,
+    "sling": 8.0,
+    "fish_net": 4.0,
+    "rope": 4.0,
+}
+OTHER_TOOL = 3.0
+IDEA = 2.0
+WAITING = 5.0  # a card there that can be helped is a way to victory
+WATER = 16.0
+IN_GROUP = 5.0
+PAW_OR_WOUND = 9.0  # on the Beast
+WARRIOR, WARRIOR_WOUND = 14.0, 3.0
+SECRET_LEFT = -3.0
 
 
 def appraise(s: Table, seat: int) -> float:
-    return 0.0
+    """For the whole tribe: all win or lose together (P-GEN-01)."""
+    if s.ending:
+        return LOST if s.ending == "skulls" else WON
+    return tribe(s) + goods(s) + days_work(s) + ways_to_victory(s) + tonight(s) + cards_in_hand(s)
+
+
+def tribe(s: Table) -> float:
+    worth = PAINTING[s.victory] + (LOST if s.fifth_skull else SKULLS[s.skulls])
+    for seat in range(s.seats):
+        worth += SKILL * sum(s.skills[seat]) + PERSON * min(len(s.people[seat]), 4)
+        for person, hurt in zip(s.people[seat], s.hurt[seat], strict=True):
+            worth -= WOUND * hurt
+            if hurt == s.box.cards[person].hearts:
+                worth -= WOUND
+    return worth
+
+
+@lru_cache(maxsize=8)
+def tool_worth(box: PaleoBox) -> list[float]:
+    return [TOOLS.get(tool.id, OTHER_TOOL) for tool in box.tools]
+
+
+def goods(s: Table) -> float:
+    """What is in the camp, with the groups and in the workbench; each further one of a kind is worth less."""
+    worth = 0.0
+    for kind in (FOOD, WOOD, STONE):
+        n = s.camp[kind]
+        worth += RESOURCE[kind] * (n if n < 6 else 6 + (n - 6) * 0.3)
+    prices = tool_worth(s.box)
+    for tools in s.tools:
+        for tool, n in enumerate(tools):
+            if n:
+                worth += prices[tool] * (n if n < 3 else 2 + (n - 2) * 0.5)
+    return worth + IDEA * len(s.bench)
+
+
+def days_work(s: Table) -> float:
+    """Cards left are time left; a new day is worth no more than the one that is gone."""
+    worth = -DAWN * s.day * len(s.level.deck)
+    fresh = s.level.fresh
+    for pile in s.deck.piles:
+        for entry in pile:
+            worth += FRESH_DREAM if entry == fresh else RED_CARD if is_red(s, entry) else CARD
+    return worth
+
+
+def ways_to_victory(s: Table) -> float:
+    """Open cards that lead to the painting, and what has been prepared for them."""
+    cards = s.box.cards
+    worth = SECRET_LEFT * len(s.secrets)
+    for i, card in enumerate(s.waiting):
+        face = cards[card]
+        worth += WAITING if face.aid else 3.0
+        worth += HELD * s.waiting_held[i]
+    worth += HELD * sum(n if not cards[card].marked_only else -n for card, n in zip(s.missions, s.missions_held, strict=True))
+    for group in s.cards:
+        for card in group:
+            worth += IN_GROUP if not cards[card].danger else -4.0
+    if s.level.row:
+        worth += WATER * (len(s.level.row) - 1 - len(s.row))
+    if s.level.warriors:
+        worth += WARRIOR * s.warriors - WARRIOR_WOUND * s.warrior_hurt
+    if s.level.beast >= 0:
+        worth += PAW_OR_WOUND * min(8, s.beast_hurt + sum(1 for card in s.graveyard if card == s.level.paw))
+    return worth
+
+
+# What the night will bring
+
+
+class Purse:
+    """What all groups own together, to be spent in thought."""
+
+    def __init__(self, s: Table) -> None:
+        self.camp = s.camp[:]
+        self.tools = [sum(column) for column in zip(*s.tools, strict=True)]
+
+    def share(self, action: Action) -> float:
+        """How much of the price is there: 1 is all of it."""
+        asked = got = 0
+        for kind, n in ((FOOD, action.food), (WOOD, action.wood), (STONE, action.stone)):
+            asked += n
+            got += min(n, max(0, self.camp[kind]))
+        for tool, n in action.tools_paid:
+            asked += 2 * n
+            got += 2 * min(n, self.tools[tool])
+        if action.any:
+            asked += action.any
+            got += min(action.any, max(0, sum(self.camp)))
+        return got / asked if asked else 1.0
+
+    def spend(self, action: Action) -> None:
+        self.camp[FOOD] -= action.food + action.any
+        self.camp[WOOD] -= action.wood
+        self.camp[STONE] -= action.stone
+        for tool, n in action.tools_paid:
+            self.tools[tool] -= n
+
+
+def tonight(s: Table) -> float:
+    """Hunger and missions that cannot be met yet, the heavier the later it is."""
+    if s.at > 2:
+        return 0.0
+    purse = Purse(s)
+    next_skull = SKULLS[min(5, s.skulls + 1)] - SKULLS[s.skulls]
+    purse.camp[FOOD] -= people_in_groups(s)
+    worry = float(max(0, -purse.camp[FOOD]))
+    for i, card in enumerate(s.missions):
+        worry += 1.0 - met(s, purse, s.box.cards[card].night, s.missions_held[i])
+    for group in s.cards:
+        for card in group:
+            if s.box.cards[card].night:
+                worry += 0.6 * (1.0 - met(s, purse, s.box.cards[card].night, 0))
+    left = sum(len(pile) for pile in s.deck.piles)
+    late = 1.0 - 0.55 * min(1.0, left / 40)
+    return worry * next_skull * late
+
+
+def met(s: Table, purse: Purse, actions: list[Action], held: int) -> float:
+    """How far the best peaceful action can be paid. What it takes is set aside."""
+    best, chosen = 0.0, None
+    for action in actions:
+        if action.negative or not exists_now(s, action, held):
+            continue
+        share = purse.share(action)
+        if action.held_paid:
+            share = min(1.0, held / action.held_paid)
+        share = share if share == 1.0 else 0.7 * share
+        if share > best or (share == best and chosen and words.has_word(action.gain, words.Victory)):
+            best, chosen = share, action
+    if chosen is not None and best == 1.0:
+        purse.spend(chosen)
+    return best
+
+
+# What lies revealed
+
+
+GAIN: dict[type[Word], float] = {
+    words.Food: 2.2,
+    words.Wood: 1.5,
+    words.Stone: 1.8,
+    words.Person: 8.0,
+    words.Dream: 2.0,
+    words.Idea: 2.5,
+    words.Build: 2.0,
+    words.Heal: 0.8,
+    words.Victory: 45.0,
+    words.RemoveSkull: 18.0,
+    words.Damage: -2.5,
+    words.Skull: -20.0,
+    words.LoseCards: -1.0,
+    words.LoseFood: -2.0,
+    words.LoseATool: -4.0,
+    words.WarriorHit: -3.0,
+    words.WarriorHeal: 1.5,
+    words.Weaken: 9.0,
+    words.Put: 2.0,
+}
+
+
+@lru_cache(maxsize=4096)
+def action_worth(action: Action) -> float:
+    """What an action looks like at first sight."""
+    worth = -CARD * action.cards - 2.0 * action.food - 1.5 * action.wood - 1.8 * action.stone - 1.8 * action.any
+    worth -= 3.0 * sum(n for _, n in action.tools_paid)
+    for word in action.gain + action.suffer:
+        if isinstance(word, words.Tool):
+            worth += TOOLS.get(word.kind, OTHER_TOOL) * word.n
+        elif isinstance(word, words.Secret):
+            worth += 8.0
+        else:
+            worth += GAIN.get(type(word), 0.5) * getattr(word, "n", 1)
+    if action.to == "group":
+        worth += 8.0
+    return worth * (0.6 if action.dice else 1.0)
+
+
+def cards_in_hand(s: Table) -> float:
+    """Each revealed card promises the best its owner could do with it alone."""
+    worth = 0.0
+    for seat, card in enumerate(s.revealed):
+        if card >= 0:
+            face = s.box.cards[card]
+            most, stack = muster(s, [seat]), len(s.deck.piles[seat])
+            best = 0.5 if not face.danger else -12.0
+            for action in face.actions:
+                value = action_worth(action)
+                if value > best and (action.negative or can_do(s, action, [seat], most, stack, 0)):
+                    best = value
+            worth += best
+    return worth
