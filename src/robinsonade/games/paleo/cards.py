@@ -144,6 +144,7 @@ class PaleoBox(Box):
         self.people_dealt = 2
         self.slots = 6
         self.faces: list[list[int]] = []  # of a die: the skills added
+        self.face_words: list[str] = []
         self.tool_built: list[int] = []  # by card: the tool its idea gives, or -1
         self.printed: list[int] = []  # cards that stand for the ideas on the floor of the workbench
 
@@ -216,6 +217,7 @@ class Reader:
         box.slots = entry.whole("slots", 1, 12)
         for face in entry.words("dice"):
             skills = [SKILLS.index(word) for word in face.split("+")]
+            box.face_words.append(face)
             box.faces.append([skills.count(skill) for skill in range(len(SKILLS))])
         levels = entry.entry("levels")
         if levels is not None:
