@@ -167,7 +167,7 @@ def rolled_well(s: Table, action: Action, needed: list[int], held: int) -> bool:
         tell(s, "P-DICE-01", "rolls", s.owner, face)
     while True:
         enough = is_met(s, action, needed)
-        options = [GO_ON, DECLINE] if enough and costs_something(action) else [GO_ON if enough else DECLINE]
+        options = [GO_ON, DECLINE] if enough and costs_something(s, action, needed) else [GO_ON if enough else DECLINE]
         if not enough:
             options += eagle_eyes(s, action, needed)
         choice = ask(s, those_taking_part(s), "after_roll", options)
@@ -186,9 +186,16 @@ def is_met(s: Table, action: Action, needed: list[int]) -> bool:
     return needed[0] <= left[0] and needed[1] <= left[1] and needed[2] <= left[2]
 
 
-def costs_something(action: Action) -> bool:
-    """Who would have to pay may still decline after a good roll (A-06)."""
-    return bool(action.cards or action.food or action.wood or action.stone or not action.plain)
+def costs_something(s: Table, action: Action, needed: list[int]) -> bool:
+    """Who would have to give something up may still decline after a good roll (A-06)."""
+    if action.cards or action.food or action.wood or action.stone or action.any:
+        return True
+    if action.tools_paid or action.title_paid >= 0 or action.held_paid:
+        return True
+    for skill in (STRENGTH, PERCEPTION, CRAFT):
+        if s.boost[skill] + sum(s.skills[seat][skill] for seat in s.party) < needed[skill]:
+            return True
+    return False
 
 
 def eagle_eyes(s: Table, action: Action, needed: list[int]) -> list[int]:
