@@ -19,6 +19,7 @@ import json
 import os
 import subprocess
 import sys
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from importlib import import_module
 from importlib.util import module_from_spec, spec_from_file_location
@@ -367,44 +368,21 @@ def key_problem(key: Any) -> str:
     return ""
 
 
-def texts_in(data: Any) -> Iterator[Any]:
-    """Every text of a view: whatever speaks a language."""
-    if isinstance(data, Mapping):
-        if any(lang in data for lang in LANGUAGES):
-            yield data
-        else:
-            for value in data.values():
-                yield from texts_in(value)
-    elif isinstance(data, list):
-        for item in data:
-            yield from texts_in(item)
+def objects_in(data: Any) -> Iterator[dict[str, Any]]:
+    """Every object of a view, however deep it lies: panels, pieces, texts."""
+    rest = [data]
+    while rest:
+        here = rest.pop()
+        if isinstance(here, dict):
+            yield here
+            rest.extend(here.values())
+        elif isinstance(here, list):
+            rest.extend(here)
 
 
-def ids_in(data: Any, pieces_only: bool = False) -> Iterator[str]:
-    """The ids of everything in a view that an option can touch, however deep it lies."""
-    if isinstance(data, Mapping):
-        if "id" in data and ("piece" in data or not pieces_only):
-            yield data["id"]
-        for value in data.values():
-            yield from ids_in(value, pieces_only)
-    elif isinstance(data, list):
-        for item in data:
-            yield from ids_in(item, pieces_only)
-
-
-def rules_in(data: Any) -> Iterator[str]:
-    """Every rule id a view cites."""
-    if isinstance(data, Mapping):
-        for key, value in data.items():
-            if key == "rule" and isinstance(value, str) and value:
-                yield value
-            elif key == "rules" and isinstance(value, list):
-                yield from value
-            else:
-                yield from rules_in(value)
-    elif isinstance(data, list):
-        for item in data:
-            yield from rules_in(item)
+def ids_in(view: View) -> list[str]:
+    """The ids of everything on the table that an option can touch."""
+    return [here["id"] for here in objects_in(view["panels"]) if "id" in here]
 
 
 # --- Laws: questions ---------------------------------------------------------------------------------------------
@@ -516,7 +494,7 @@ def touched_pieces_lie_on_the_table(walk: Walk, match: Match) -> None:
     """Everything an option or a refusal touches is a piece in the view of the seat that is asked."""
     for seat in match.waiting_for():
         view = match.view(seat)
-        there = set(ids_in(view["panels"]))
+        there = set(ids_in(view))
         for option in view["question"]["options"] + view["question"]["refused"]:
             for id in option["touches"]:
                 if id not in there:
@@ -529,7 +507,7 @@ def a_gesture_is_a_row_of_offered_answers(walk: Walk, match: Match) -> None:
     for seat in match.waiting_for():
         gestures = walk.game.gestures(match.table, asked(match), seat)
         keys = [gesture.key for gesture in gestures]
-        there = set(ids_in(match.view(seat)["panels"])) if gestures else set()
+        there = set(ids_in(match.view(seat))) if gestures else set()
         for gesture in gestures:
             wrong = key_problem(gesture.key)
             wrong = wrong or text_problem(gesture.label, match.table.seats)
@@ -856,15 +834,20 @@ def a_view_is_plain_data_in_every_language(walk: Walk, match: Match) -> None:
     """A view survives JSON, its texts have words, its rules exist, and no two of its pieces share an id."""
     for eyes in everyone(match):
         view = match.view(eyes)
-        wrong = "" if json.loads(json.dumps(view)) == view else "it is not plain JSON data"
-        for text in texts_in(view):
-            wrong = wrong or text_problem(text, match.table.seats)
-        for rule in rules_in(view):
+        wrong = "" if json.loads(json.dumps(view, default=str)) == view else "it is not plain JSON data"
+        texts, rules, pieces = set(), set(), Counter[str]()
+        for here in objects_in(view):
+            if any(lang in here for lang in LANGUAGES):
+                texts.add(tuple(here.get(lang, "") for lang in LANGUAGES))
+            rules.update(here.get("rules", ()))
+            rules.update([here["rule"]] if here.get("rule") else [])
+            pieces.update([here["id"]] if "piece" in here else [])
+        for words in sorted(texts):
+            wrong = wrong or text_problem(dict(zip(LANGUAGES, words, strict=True)), match.table.seats)
+        for rule in sorted(rules):
             wrong = wrong or rule_problem(walk.game, rule)
-        ids = list(ids_in(view["panels"], pieces_only=True))
-        for id in ids:
-            if ids.count(id) > 1:
-                wrong = f"two pieces have the id '{id}'"
+        for id, times in pieces.items():
+            wrong = wrong or (f"{times} pieces have the id '{id}'" if times > 1 else "")
         if wrong:
             raise walk.broken(f"the view of {called(eyes)}: {wrong}")
 
@@ -912,10 +895,14 @@ def go_two_ways(walk: Walk, match: Match) -> None:
         world.run()
     fooled = everyone(match)
     for _ in range(STRAYING):
-        fooled = [eyes for eyes in fooled if shown(worlds[0], eyes) == shown(worlds[1], eyes)]
-        for eyes in fooled:
-            imagine_alike(walk, eyes, [world.table for world in worlds])
-        if not fooled or any(world.question is None for world in worlds):
+        tables = [world.table for world in worlds]
+        if len({json.dumps({**table.dump(), "rng": 0}) for table in tables}) > 1:
+            if shown(worlds[0], NOBODY) != shown(worlds[1], NOBODY):
+                return  # what a spectator sees, everyone sees
+            fooled = [eyes for eyes in fooled if shown(worlds[0], eyes) == shown(worlds[1], eyes)]
+            for eyes in fooled:
+                imagine_alike(walk, eyes, tables)
+        if any(world.question is None for world in worlds):
             return
         seat, key = walk.random_choice(worlds[0])
         if seat not in worlds[1].waiting_for() or key not in keys_offered(worlds[1], seat):

@@ -441,7 +441,7 @@ def test_a_result_that_cannot_be_is_noticed(result: Result, why: str) -> None:
         ({"at": (1, 2)}, "not plain JSON data"),
         ({"title": {"en": "Cellar"}}, "no words in 'de'"),
         ({"rules": ["S-CELLAR-01"]}, "no rule 'S-CELLAR-01'"),
-        ({"cards": [card("wood", SOME), card("wood", SOME)]}, "two pieces have the id 'wood'"),
+        ({"cards": [card("wood", SOME), card("wood", SOME)]}, "2 pieces have the id 'wood'"),
     ],
 )
 def test_a_view_with_a_mistake_is_noticed(more: dict[str, Any], why: str) -> None:

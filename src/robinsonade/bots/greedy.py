@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import inf
 from random import Random
 
 from robinsonade.bots.bot import Bot, choices_of
@@ -20,25 +21,25 @@ class GreedyBot(Bot):
         "de": "probiert alle Möglichkeiten aus und nimmt, was am besten aussieht",
     }
 
-    followed = 4
+    followed = 4  # of the unfinished candidates
     simulations = 400  # after so many trials nothing is followed any further
 
     def pick(self, match: Match, seat: int, options: list[int]) -> int:
-        question = match.question
-        assert question is not None
         moment = (self.seed, seat, choices_of(match, seat))
-        trials = Trials(match, seat, start_of_luck(*moment), bool(question.sealed))
-        candidates = [[option] for option in options]
-        candidates += [gesture.answers for gesture in match.game.gestures(trials.world([]), question, seat)]
-        found = [trials.of(answers) for answers in candidates]
-        finished = [trial for trial in found if not trial.options]
-        while trials.count < self.simulations:
-            unfinished = sorted((trial for trial in found if trial.options), key=lambda trial: -trial.worth)
-            if not unfinished:
-                break
-            found = [trials.of([*trial.answers, go_on]) for trial in unfinished[: self.followed] for go_on in trial.options]
+        trials = Trials(match, seat, start_of_luck(*moment))
+        found = [trials.of(answers) for answers in [*([option] for option in options), *trials.gestures()]]
+        finished: list[Trial] = []
+        while found:
             finished += [trial for trial in found if not trial.options]
-        finished = finished or found
+            best = max((trial.worth for trial in finished), default=-inf)
+            promising = [trial for trial in found if trial.options and trial.worth > best]
+            if trials.count > self.simulations:
+                finished += promising
+                break
+            promising.sort(key=lambda trial: -trial.worth)
+            found = [
+                trials.of([*trial.answers, go_on]) for trial in promising[: self.followed] for go_on in trial.options
+            ]
         best = max(trial.worth for trial in finished)
         return Random(start_of_luck(*moment, "tie")).choice([t for t in finished if t.worth == best]).answers[0]
 
@@ -55,22 +56,26 @@ class Trial:
 class Trials:
     """All in one world, imagined by the seat that is asked."""
 
-    def __init__(self, match: Match, seat: int, fresh: int, sealed: bool) -> None:
+    def __init__(self, match: Match, seat: int, fresh: int) -> None:
+        assert match.question is not None
         self.game = match.game
+        self.question = match.question
         self.point = match.point()
         self.seat = seat
         self.fresh = fresh
-        self.sealed = sealed
         self.count = 0
 
     def of(self, answers: list[int]) -> Trial:
-        upto = UpToNextQuestion(self.seat, self.sealed)
-        table = self.point.play(answers, upto, self.seat, self.fresh, self.sealed)
         self.count += 1
+        sealed = bool(self.question.sealed)
+        upto = UpToNextQuestion(self.seat, sealed)
+        table = self.point.play(answers, upto, self.seat, self.fresh, sealed)
         return Trial(answers, self.game.appraise(table, self.seat), upto.options)
 
-    def world(self, answers: list[int]) -> State:
-        return self.point.play(answers, UpToNextQuestion(self.seat, False), self.seat, self.fresh)
+    def gestures(self) -> list[list[int]]:
+        """Asked of the imagined table, so that they cannot tell what is hidden."""
+        table = self.point.play([], UpToNextQuestion(self.seat, False), self.seat, self.fresh)
+        return [gesture.answers for gesture in self.game.gestures(table, self.question, self.seat)]
 
 
 class UpToNextQuestion(Answers):

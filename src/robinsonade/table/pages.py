@@ -178,7 +178,7 @@ async def table(request: Request) -> Response:
     viewer = Viewer(person, lang_of(request), base_of(request))
     async with room.mailbox:
         shown = shown_to(viewer, room, tables.links)
-        shown["links"]["ws"] += f"?page={room.remember_page(shown, viewer)}"
+        shown["links"]["ws"] += f"?lang={viewer.lang}&page={room.remember_page(shown, viewer)}"
     to = shown["pass"]["to"] if shown["pass"] else None
     return page(request, "table" if to is None else "pass_device", shown=shown, to=to)
 
@@ -246,12 +246,12 @@ async def seated(connection: HTTPConnection) -> tuple[Room, Person]:
 
 
 def about(game: Game) -> dict[str, Any]:
-    shown = {name: getattr(game, name, None) for name in ("minutes", "weight", "published")}
+    shown = {name: getattr(game, name, None) for name in ("minutes", "weight", "provenance")}
     return {"name": game.name, "title": game.title, "says": game.says, "seats": list(game.seats), **shown}
 
 
 def settings_of(setting: Any) -> dict[str, Any]:
-    names = ("name", "title", "says", "values", "default", "many")
+    names = ("name", "title", "says", "values", "names", "default", "many")
     return {name: getattr(setting, name) for name in names}
 
 
@@ -267,7 +267,7 @@ def known_game(name: str) -> Game:
     return find_game(name)
 
 
-def page(connection: HTTPConnection, name: str, code: int = 200, **context: Any) -> Response:
+def page(connection: HTTPConnection, name: str, code: int = 200, /, **context: Any) -> Response:
     from robinsonade.table.web import render
 
     url = connection.url
@@ -304,8 +304,8 @@ def with_cookie(request: Request, response: Response, cookie: str) -> Response:
 
 def check_rate(request: Request) -> None:
     """How often one address may begin matches."""
-    buckets: Buckets = request.app.state.beginnings
-    if not buckets.take(request.client.host if request.client else ""):
+    buckets: Buckets | None = request.app.state.beginnings
+    if buckets and not buckets.take(request.client.host if request.client else ""):
         raise Notice("too_fast")
 
 

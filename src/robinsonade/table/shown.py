@@ -22,7 +22,6 @@ def shown_to(viewer: Viewer, room: Room, links: Links) -> Shown:
     log = room.log_of(eyes)
     shown = frame_of(room, person, lang, eyes)
     shown |= {
-        "title": title(room, person, lang),
         "view": room.view_of(eyes),
         "log": log,
         "news": news(viewer, room, log),
@@ -43,7 +42,6 @@ def shown_at(step: int, past: Match, room: Room, person: Person, lang: str, link
     eyes = room.eyes_of(person)
     steps = len(room.history.choices)
     return frame_of(room, person, lang, eyes) | {
-        "title": f"{word('step', lang, n=step)} · {read(room.match.game.title, lang)}",
         "view": past.view(eyes),
         "log": room.log_of(eyes),
         "news": [line for line in past.log(eyes) if line["step"] == step],
@@ -63,6 +61,7 @@ def frame_of(room: Room, person: Person, lang: str, eyes: int) -> Shown:
     return {
         "match": room.id,
         "game": room.match.game.name,
+        "title": read(room.match.game.title, lang),
         "step": history.step,
         "steps": len(history.choices),
         "me": eyes,
@@ -100,17 +99,6 @@ def seats(room: Room, person: Person, names: list[str]) -> list[Shown]:
         }
         for n, seat in enumerate(room.history.seats)
     ]
-
-
-def title(room: Room, person: Person, lang: str) -> str:
-    """For the tab: whose turn it is comes first, where a narrow tab still shows it."""
-    game, waits = read(room.match.game.title, lang), room.match.waiting_for()
-    if not waits:
-        return f"{word('over', lang)} · {game}"
-    if set(waits) & set(room.playing_seats(person)):
-        return f"● {word('your_turn', lang)} · {game}"
-    names = names_at(room.history, lang)
-    return f"{word('turn_of', lang, who=word('or', lang).join(names[seat] for seat in waits))} · {game}"
 
 
 def news(viewer: Viewer, room: Room, log: list[View]) -> list[View]:

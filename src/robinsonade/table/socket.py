@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import json
+import logging
 from collections.abc import Callable
 
-from starlette.websockets import WebSocket, WebSocketDisconnect
+from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from robinsonade.content.source import LANGUAGES
 from robinsonade.table import limits
@@ -16,11 +17,13 @@ from robinsonade.table.seats import Links
 from robinsonade.table.shown import Shown, shown_to
 from robinsonade.table.verbs import Frame
 
+log = logging.getLogger(__name__)
+
 MESSAGES_A_SECOND, MESSAGES_AT_ONCE = 10, 20
 TIMES_TOO_FAST = 100  # after so many the window is closed
 SEND_PATIENCE = 20.0
 
-NO_MORE = 1008  # browsers do not come back after this one
+NO_MORE, COME_AGAIN = 1008, 1011  # after the first a browser stays away, after the second it connects again
 Encode = Callable[[Shown, str], str]
 
 
@@ -116,8 +119,12 @@ async def tell(socket: WebSocket, room: Room, viewer: Viewer, links: Links, enco
             if frame:
                 await asyncio.wait_for(socket.send_text(frame), SEND_PATIENCE)
         await socket.close(NO_MORE)
-    except (WebSocketDisconnect, RuntimeError, TimeoutError):
+    except (WebSocketDisconnect, TimeoutError):
         pass
+    except Exception:
+        if socket.application_state == WebSocketState.CONNECTED:
+            log.exception("match %s: a window cannot be shown what it should be", room.id)
+            await socket.close(COME_AGAIN)
 
 
 class Panels:

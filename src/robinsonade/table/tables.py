@@ -26,6 +26,7 @@ log = logging.getLogger(__name__)
 CLOSED_AFTER = 120.0  # seconds without anybody
 ROUNDS = 20.0  # seconds between two looks around
 DEFAULT_BOT = "greedy"
+PACE = 0.7  # seconds a bot waits, so that people can follow
 
 
 class Plan(NamedTuple):
@@ -38,7 +39,7 @@ class Plan(NamedTuple):
 
 class Tables:
     def __init__(
-        self, store: Store, packs: Sequence[str] = (), pace: float = 0.7, processes: int | None = None
+        self, store: Store, packs: Sequence[str] = (), pace: float = PACE, processes: int | None = None
     ) -> None:
         self.store = store
         self.packs: list[Pack] = [open_pack(folder) for folder in packs]

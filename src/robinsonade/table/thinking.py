@@ -57,8 +57,12 @@ class Thinking:
         raise RuntimeError("the processes that think keep dying")
 
     def close(self) -> None:
+        """At once: nobody waits for what they still think about."""
         if self.pool is not None:
+            processes = list((self.pool._processes or {}).values())
             self.pool.shutdown(wait=False, cancel_futures=True)
+            for process in processes:
+                process.terminate()
             self.pool = None
 
 

@@ -1,0 +1,397 @@
+"""A full match in plain lines: numbered choices that read well aloud and work in a pipe."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import BinaryIO, TextIO
+
+from robinsonade.bots import find_bot
+from robinsonade.engine.game import Gesture
+from robinsonade.engine.machine import NOBODY
+from robinsonade.engine.match import Match
+from robinsonade.engine.views import Text, View
+from robinsonade.terminal.draw import drawn_panels, paragraph, table_lines, unbroken
+from robinsonade.terminal.saves import Save, new_save, write_whole
+from robinsonade.terminal.words import Voice
+
+CLEAR_SCREEN = "\033[2J\033[3J\033[H"
+MANY = 12  # short choices beyond this number stand side by side
+SHORT = 30
+
+
+class Stopped(Exception):
+    """The person has left."""
+
+    def __init__(self, code: int = 0) -> None:
+        self.code = code
+
+
+class Entry:
+    """A line of the question: an option, a gesture that answers several questions, or what is not possible."""
+
+    def __init__(
+        self,
+        key: str,
+        label: Text,
+        detail: Text | None,
+        answers: Sequence[int] = (),
+        rule: str = "",
+        reason: Text | None = None,
+    ) -> None:
+        self.key = key
+        self.label = label
+        self.detail = detail
+        self.answers = answers  # of a gesture
+        self.rule = rule  # that forbids it
+        self.reason = reason or {}
+
+
+class Choices:
+    """Everything that can be typed as an answer now, numbered from 1. What is not possible comes last."""
+
+    def __init__(self, question: View, gestures: Sequence[Gesture]) -> None:
+        self.options = [Entry(one["key"], one["label"], one.get("detail")) for one in question["options"]]
+        self.gestures = [Entry(one.key, one.label, one.detail, answers=one.answers) for one in gestures]
+        self.refused = [
+            Entry(one["key"], one["label"], None, rule=one["rule"], reason=one["reason"]) for one in question["refused"]
+        ]
+        self.possible = self.options + self.gestures
+        self.entries = self.possible + self.refused
+
+    def number(self, entry: Entry) -> int:
+        return self.entries.index(entry) + 1
+
+    def find(self, word: str) -> Entry | None:
+        """By number, by key, or by the last part of a key if only one fits: `c4` for `to:c4`."""
+        if word.isdecimal() and len(word) < 6:
+            n = int(word)
+            return self.entries[n - 1] if 1 <= n <= len(self.entries) else None
+        key = word.lower()
+        for entry in self.entries:
+            if entry.key == key:
+                return entry
+        for group in (self.options, self.gestures, self.refused):
+            fitting = [entry for entry in group if entry.key.rpartition(":")[2] == key]
+            if fitting:
+                return fitting[0] if len(fitting) == 1 else None
+        return None
+
+
+class Sitting:
+    """People and bots around one console."""
+
+    def __init__(
+        self,
+        match: Match,
+        save: Save,
+        files: tuple[BinaryIO, TextIO],
+        path: Path | None = None,
+        record: Path | None = None,
+    ) -> None:
+        self.match = match
+        self.save = save
+        self.path = path  # where the match is kept
+        self.record = record  # where its record is written besides
+        self.input, self.output = files
+        self.interactive = self.input.isatty()
+        self.bots = [find_bot(bot)(save.bot_seed) if bot else None for bot in save.bots]
+        self.people = [seat for seat, bot in enumerate(self.bots) if bot is None]
+        self.voice = Voice(save.lang, [])
+        self.voice.names = [
+            self.words("bot", n=seat + 1, bot=bot.name.capitalize()) if bot else self.words("person", n=seat + 1)
+            for seat, bot in enumerate(self.bots)
+        ]
+        self.told = [0] * (match.table.seats + 1)  # by seat: facts that were read out; the last is for spectators
+        self.drawn: dict[int, dict[str, list[str]]] = {}  # by seat: the table as it was shown last
+        self.looking = NOBODY  # whose hand is on the screen
+        self.acts = [i for i, (seat, _) in enumerate(match.choices) if self.bots[seat] is None]  # where people chose
+        self.not_understood = 0
+        self.not_kept = ""  # why the match could not be saved
+
+    # Talking
+
+    def words(self, name: str, **parts: Text | str | int) -> str:
+        return self.voice.words(name, **parts)
+
+    def tell(self, *lines: str) -> None:
+        for line in lines or [""]:
+            print(line, file=self.output)
+        self.output.flush()
+
+    def listen(self) -> str | None:
+        """A line, without what surrounds it. None: it was not text."""
+        if self.interactive:
+            print("> ", end="", file=self.output, flush=True)
+        line = self.input.readline()
+        if not line:
+            self.tell("", self.words("out_of_input"))
+            raise Stopped(2 if self.not_understood and not self.interactive else 0)
+        try:
+            words = line.decode().strip()
+        except UnicodeDecodeError:
+            return None
+        if not self.interactive:
+            self.tell(f"> {printable(words)}")
+        return words
+
+    # Playing
+
+    def play(self) -> None:
+        self.introduce()
+        self.keep()
+        while self.match.question is not None:
+            seat = self.next_to_answer()
+            bot = self.bots[seat]
+            if bot is None:
+                self.turn_of(seat)
+                continue
+            self.choose(bot.answer(self.match, seat), seat)
+            if not self.people:
+                self.read_out(NOBODY)
+        self.read_out(self.looking)
+        self.tell_the_end()
+
+    def introduce(self) -> None:
+        seated = [
+            self.words("some_bot", who=name, does=bot.says) if bot else self.words("somebody", who=name)
+            for name, bot in zip(self.voice.names, self.bots, strict=True)
+        ]
+        title, around, n = self.match.game.title, ". ".join(seated), len(self.match.choices)
+        if not n:
+            self.tell(*paragraph(self.words("begins", game=title, seated=around)))
+            return
+        self.tell(*paragraph(self.words("resumed", game=title, seated=around, n=n)))
+        self.told = [len(self.match.facts)] * len(self.told)
+
+    def next_to_answer(self) -> int:
+        """Where anybody may answer, a person does; where all choose unseen, nobody waits for the bots."""
+        waiting, question = self.match.waiting_for(), self.match.question
+        assert question is not None
+        first = [seat for seat in waiting if (seat in self.people) != bool(question.sealed)]
+        return self.looking if self.looking in first else (first or waiting)[0]
+
+    def turn_of(self, seat: int) -> None:
+        """Put the question to a person until it is answered or taken back."""
+        others_chose = seat != self.looking or not self.match.choices or self.match.choices[-1][0] != seat
+        if seat != self.looking and len(self.people) > 1 and self.interactive:
+            self.tell(self.words("pass_device", who=self.voice.names[seat]))
+            self.listen()
+            self.tell(CLEAR_SCREEN)
+        self.looking = seat
+        self.read_out(seat)
+        if others_chose:
+            self.draw_changes(seat)
+        question = self.match.question
+        shown = self.match.question_for(seat)
+        assert question is not None and shown is not None
+        choices = Choices(shown, self.match.game.gestures(self.match.table, question, seat))
+        self.put(shown, choices)
+        while not self.obey(self.listen(), seat, shown, choices):
+            pass
+
+    def draw_changes(self, seat: int) -> None:
+        """The parts of the table that look different from when this seat saw them last."""
+        drawn, seen = drawn_panels(self.match.view(seat), self.voice), self.drawn.get(seat, {})
+        self.drawn[seat] = drawn
+        self.tell("", *(line for id, lines in drawn.items() if lines != seen.get(id) for line in lines))
+
+    def put(self, question: View, choices: Choices) -> None:
+        who = self.voice.names[self.looking]
+        self.tell("", self.words("asked", who=who, question=self.voice.say(question["asks"])))
+        self.list_entries(choices, choices.options)
+        if choices.gestures:
+            self.tell(self.words("gestures" if len(choices.gestures) <= MANY else "many_gestures"))
+            self.list_entries(choices, choices.gestures)
+
+    def list_entries(self, choices: Choices, entries: Sequence[Entry]) -> None:
+        """One line each, with its detail; many short ones side by side."""
+        labels = [f"{choices.number(entry)} {self.voice.say(entry.label)}" for entry in entries]
+        if len(labels) > MANY and max(map(len, labels)) < SHORT:
+            self.tell(*paragraph(", ".join(map(unbroken, labels)), " "))
+            return
+        for entry, label in zip(entries, labels, strict=True):
+            self.tell(*paragraph(f"{label}: {self.voice.say(entry.detail)}" if entry.detail else label, " "))
+
+    def obey(self, line: str | None, seat: int, question: View, choices: Choices) -> bool:
+        """Do what was typed. True when the question is answered or gone."""
+        if line is None:
+            return self.refuse(self.words("not_text", n=len(choices.possible)))
+        word, _, rest = line.partition(" ")
+        commands: dict[str, Callable[[str], object]] = {
+            "?": lambda which: self.explain(question, choices, which),
+            "help": lambda which: self.explain(question, choices, which),
+            "why": lambda which: self.why(choices, which),
+            "log": lambda _: self.tell_log(seat),
+            "table": lambda _: self.tell(*table_lines(self.match.view(seat), self.voice)),
+            "rule": lambda id: self.tell_rule(id, question["rule"]),
+            "save": self.write_record,
+            "quit": self.quit,
+        }
+        if word.lower() == "undo":
+            return self.undo()
+        if word.lower() in commands:
+            commands[word.lower()](rest.strip())
+            return False
+        entry = choices.find(line)
+        if entry is None:
+            return self.refuse(self.words("not_a_choice", words=printable(line), n=len(choices.possible)))
+        if entry.rule:
+            return self.refuse(self.reason(entry))
+        self.acts.append(len(self.match.choices))
+        if entry.answers:
+            self.choose_all(entry.answers, seat)
+        else:
+            self.choose(entry.key, seat)
+        return True
+
+    def refuse(self, sentence: str) -> bool:
+        self.not_understood += 1
+        self.tell(sentence)
+        return False
+
+    def choose(self, key: str, seat: int) -> None:
+        self.match.choose(key, seat)
+        self.keep()
+
+    def choose_all(self, answers: Sequence[int], seat: int) -> None:
+        """A gesture: one answer after the other."""
+        for answer in answers:
+            assert self.match.question is not None
+            self.choose(self.match.prompt(self.match.question).key(self.match.table, answer), seat)
+
+    # What a person can ask for
+
+    def explain(self, question: View, choices: Choices, which: str) -> None:
+        """The question, its rule and every choice; or one of them."""
+        found = choices.find(which) if which else None
+        if found is not None and found.rule:
+            self.tell(self.reason(found))
+            return
+        if found is None:
+            self.tell(*paragraph(self.words("help")))
+            self.tell(*paragraph(f"{self.voice.say(question['asks'])} {self.rule_words(question['rule'])}"))
+        for entry in [found] if found else choices.possible:
+            said = f"{choices.number(entry)} {self.voice.say(entry.label)} ({self.words('key', key=entry.key)})"
+            self.tell(*paragraph(f"{said}: {self.voice.say(entry.detail)}" if entry.detail else said, " "))
+
+    def why(self, choices: Choices, which: str) -> None:
+        entry = choices.find(which) if which else None
+        if entry is not None and entry.rule:
+            self.tell(self.reason(entry), *paragraph(self.rule_words(entry.rule)))
+        elif entry is not None:
+            self.tell(self.words("possible", what=entry.label, n=choices.number(entry)))
+        elif not choices.refused:
+            self.tell(self.words("nothing_refused"))
+        elif which:
+            self.tell(self.words("no_such_refusal", words=printable(which)))
+        else:
+            self.tell(self.words("refused"))
+            for reason in dict.fromkeys(self.voice.say(entry.reason) for entry in choices.refused):
+                alike = [entry for entry in choices.refused if self.voice.say(entry.reason) == reason]
+                labels = [unbroken(f"{choices.number(entry)} {self.voice.say(entry.label)}") for entry in alike]
+                self.tell(*paragraph(f"{reason} {', '.join(labels)}", " "))
+
+    def reason(self, entry: Entry) -> str:
+        return self.words("not_possible", what=entry.label, why=entry.reason, rule=entry.rule)
+
+    def rule_words(self, id: str) -> str:
+        return f"{id}: {self.match.game.rule_text(id, self.save.lang)}"
+
+    def tell_rule(self, words: str, example: str) -> None:
+        known = self.match.game.rule_text(words.upper(), self.save.lang)
+        missing = self.words("no_rule", words=printable(words), example=example)
+        self.tell(*paragraph(self.rule_words(words.upper()) if known else missing))
+
+    def undo(self) -> bool:
+        """Back to before the last thing a person chose; what bots did since goes with it."""
+        if not self.acts:
+            return self.refuse(self.words("nothing_to_undo"))
+        to = self.acts.pop()
+        seen = self.match.revealed_since(to)
+        self.match.undo(to)
+        self.told = [min(told, len(self.match.facts)) for told in self.told]
+        self.looking = self.looking if len(self.people) == 1 else NOBODY
+        self.keep()
+        self.tell(self.words("undone_seen" if seen else "undone"))
+        return True
+
+    def quit(self, _: str) -> None:
+        raise Stopped
+
+    # Keeping
+
+    def keep(self) -> None:
+        """After every choice, before anybody hears of it."""
+        self.save.record, self.save.over = self.match.record(), self.match.question is None
+        try:
+            if self.path is None:
+                self.path = new_save(self.match.game.name)
+            self.save.write(self.path)
+            if self.record:
+                write_whole(self.record, self.save.record.to_json())
+            self.not_kept = ""
+        except OSError as no:
+            problem = no.strerror or str(no)
+            if problem != self.not_kept:
+                self.not_kept = problem
+                self.tell(self.words("not_kept", why=problem))
+
+    def write_record(self, file: str) -> None:
+        path = Path(file).expanduser() if file else Path(f"{self.match.game.name}-{self.match.setup.seed}.json")
+        try:
+            write_whole(path, self.match.record().to_json())
+        except (OSError, ValueError) as no:
+            why = getattr(no, "strerror", None) or str(no)
+            self.tell(self.words("not_written", file=printable(str(path)), why=why))
+        else:
+            self.tell(self.words("written", file=str(path)))
+
+    # Telling
+
+    def read_out(self, seat: int) -> None:
+        """What this seat heard since the last time. How the match ended is told with its result."""
+        heard = [line for line in self.match.log(seat) if line["index"] >= self.told[seat]]
+        self.told[seat] = len(self.match.facts)
+        for line in heard:
+            if not line["what"].startswith("end:"):
+                self.tell(*([""] if "heading" in line else []), *paragraph(self.voice.say(line["text"])))
+
+    def tell_log(self, seat: int) -> None:
+        for line in self.match.log(seat):
+            self.tell(*paragraph(f"{self.voice.say(line['text'])} ({line['rule']})"))
+
+    def tell_the_end(self) -> None:
+        game, result = self.match.game, self.match.result()
+        self.tell("", self.voice.say(game.ending_text(result.ending)))
+        for seat, points in enumerate(result.scores):
+            parts = [f"{self.voice.say(game.part_text(part))} {n}" for part, n in result.parts[seat].items()]
+            said = f"{self.voice.names[seat]}: {self.words('points', n=points)}"
+            self.tell(*paragraph(f"{said} ({', '.join(parts)})" if parts else said))
+        if result.scores:
+            self.tell(self.words("won_by", who=", ".join(self.voice.names[seat] for seat in result.winners)))
+        else:
+            self.tell(self.words("won" if result.won else "lost"))
+
+    def farewell(self) -> None:
+        self.tell(self.words("not_kept", why=self.not_kept) if self.not_kept else self.words("stopped"))
+
+
+def printable(words: str) -> str:
+    """Something typed, safe to show again."""
+    return "".join(letter if letter.isprintable() else "\N{REPLACEMENT CHARACTER}" for letter in words[:60])
+
+
+def sit_down(sitting: Sitting) -> int:
+    """Play until the end or until the person leaves. Nothing is lost either way."""
+    try:
+        sitting.play()
+    except Stopped as stopped:
+        sitting.farewell()
+        return stopped.code
+    except KeyboardInterrupt:
+        sitting.keep()
+        sitting.tell()
+        sitting.farewell()
+        return 130
+    return 0
