@@ -9,6 +9,7 @@ import pytest
 
 from robinsonade.content.packs import open_pack
 from robinsonade.engine.errors import ContentError, Unknown
+from robinsonade.engine.machine import State
 from robinsonade.engine.match import Match
 from robinsonade.games.paleo.cards import box_with
 from robinsonade.games.paleo.game import GAME
@@ -90,15 +91,24 @@ def test_unequal_stacks_differ_by_one_and_the_first_seats_have_more() -> None:
 
 @rule("P-GEN-02", "P-PREP-02")
 def test_two_of_a_to_i_and_j_only_as_a_third() -> None:
-    assert chosen_modules(OURS, "7", "") == ["D", "E", "J"]
+    luck = State(2, 7, 0, "")
+    assert chosen_modules(OURS, "7", "", luck) == ["D", "E", "J"]
     for pair in combinations("ABCDEFGHI", 2):
-        assert chosen_modules(OURS, "1", ",".join(pair)) == list(pair)
-        assert chosen_modules(OURS, "1", ",".join(pair) + ",J") == [*pair, "J"]
-    for wrong in ("A", "A,A", "A,J", "A,B,C", "A,B,J,J"):
+        assert chosen_modules(OURS, "1", ",".join(pair), luck) == list(pair)
+        assert chosen_modules(OURS, "1", ",".join(pair) + ",J", luck) == [*pair, "J"]
+    for wrong in ("A,A", "A,B,C", "A,B,J,J"):
         with pytest.raises(Unknown):
-            chosen_modules(OURS, "1", wrong)
+            chosen_modules(OURS, "1", wrong, luck)
     with pytest.raises(Unknown, match="no module 'Q'"):
-        chosen_modules(OURS, "1", "A,Q")
+        chosen_modules(OURS, "1", "A,Q", luck)
+
+
+@rule("P-GEN-02")
+def test_who_names_one_module_is_surprised_by_the_other() -> None:
+    for wish in ("A", "J"):
+        modules = chosen_modules(OURS, "1", wish, State(2, 7, 0, ""))
+        assert wish in modules
+        assert len([id for id in modules if id != "J"]) == 2
 
 
 @rule("P-GEN-01", "P-GEN-04")

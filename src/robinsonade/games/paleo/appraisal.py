@@ -14,11 +14,12 @@ WON, LOST = 1000.0, -1000.0
 PAINTING = [0.0, 40.0, 82.0, 126.0, 172.0, 220.0]
 SKULLS = [0.0, -16.0, -36.0, -62.0, -100.0, -400.0]
 RESOURCE = [1.6, 1.5, 1.8]
-CARD, RED_CARD, FRESH_DREAM = 1.1, 0.1, 2.0
-DAWN = 1.0  # for each card of the deck
+CARD, RED_CARD, FRESH_DREAM = 1.3, -0.2, 2.2
+DAWN = 1.2  # for each card of the deck
 PERSON = 7.0
 SKILL = 2.0
-WOUND = 1.6
+WOUND = 2.0
+NEAR_DEATH = 5.0  # the next hit is a skull
 HELD = 2.6
 TOOLS = {
     "torch": 2.2,
@@ -56,9 +57,10 @@ def tribe(s: Table) -> float:
     for seat in range(s.seats):
         worth += SKILL * sum(s.skills[seat]) + PERSON * min(len(s.people[seat]), 4)
         for person, hurt in zip(s.people[seat], s.hurt[seat], strict=True):
-            worth -= WOUND * hurt
-            if hurt == s.box.cards[person].hearts:
-                worth -= WOUND
+            if hurt:
+                worth -= WOUND * hurt
+                if hurt == s.box.cards[person].hearts:
+                    worth -= NEAR_DEATH
     return worth
 
 
@@ -99,7 +101,9 @@ def ways_to_victory(s: Table) -> float:
         face = cards[card]
         worth += WAITING if face.aid else 3.0
         worth += HELD * s.waiting_held[i]
-    worth += HELD * sum(n if not cards[card].marked_only else -n for card, n in zip(s.missions, s.missions_held, strict=True))
+    worth += HELD * sum(
+        n if not cards[card].marked_only else -n for card, n in zip(s.missions, s.missions_held, strict=True)
+    )
     for group in s.cards:
         for card in group:
             worth += IN_GROUP if not cards[card].danger else -4.0

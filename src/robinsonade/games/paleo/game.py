@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from itertools import combinations
 from pathlib import Path
 from typing import Any
 
@@ -11,7 +10,7 @@ from robinsonade.content.packs import Pack
 from robinsonade.content.rules import rule_texts
 from robinsonade.engine.decks import BackedPiles
 from robinsonade.engine.game import Game, Result, Setting
-from robinsonade.engine.machine import Fact, Step
+from robinsonade.engine.machine import Fact, State, Step
 from robinsonade.engine.views import Text, View
 from robinsonade.games.paleo import board
 from robinsonade.games.paleo.appraisal import appraise
@@ -31,7 +30,7 @@ WON = ("painting", "beast")
 
 
 class Modules(Setting):
-    """Every pair of A to I, each also with J. A user's pack may bring modules of its own, so the deal checks them."""
+    """Two of A to I, and J as a possible third. A user's pack may bring modules of its own, so the deal checks them."""
 
     def check(self, value: str) -> str:
         return ",".join(sorted(value.split(",")))
@@ -54,14 +53,12 @@ class Paleo(Game):
     def settings(self) -> Sequence[Setting]:  # type: ignore[override]
         say, box = PHRASES.say, self.box()
         levels = {level: names_of(box, ids) for level, ids in box.levels.items()}
-        pairs = {"": say("settings", "as_level")}
-        for first, second in combinations([id for id, module in box.modules.items() if not module.third], 2):
-            for ids in ([first, second], [first, second, *(id for id, module in box.modules.items() if module.third)]):
-                pairs[",".join(ids)] = names_of(box, ids)
+        modules = {id: module.says for id, module in box.modules.items()}
+        names = {id: module.name for id, module in box.modules.items()}
         calls = {"on": say("settings", "call_on"), "off": say("settings", "call_off")}
         return [
             Setting("level", say("settings", "level"), levels, "1"),
-            Modules("modules", say("settings", "modules"), pairs, "", says=say("settings", "modules_says")),
+            Modules("modules", say("settings", "modules"), modules, "", True, say("settings", "modules_says"), names),
             Setting("solo_call", say("settings", "solo_call"), calls, "on"),
         ]
 
@@ -69,8 +66,9 @@ class Paleo(Game):
         return box_with(packs)
 
     def deal(self, box: PaleoBox, seats: int, options: Mapping[str, str], rng: int) -> Table:
-        modules = chosen_modules(box, options["level"], options["modules"])
-        return lay_out(box, level_of(box, tuple(modules)), seats, options["solo_call"] == "on", rng)
+        luck = State(seats, rng, 0, "")
+        modules = chosen_modules(box, options["level"], options["modules"], luck)
+        return lay_out(box, level_of(box, tuple(modules)), seats, options["solo_call"] == "on", luck.rng)
 
     def load(self, box: PaleoBox, data: Mapping[str, Any]) -> Table:
         fields = {name: data[name] for name in PLAIN_FIELDS}

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import lru_cache
 
+from robinsonade.engine.chance import rand
 from robinsonade.engine.errors import Unknown, nearest
+from robinsonade.engine.machine import State
 from robinsonade.games.paleo.cards import Card, PaleoBox
 
 NOT_POOLED = -1
@@ -62,8 +64,8 @@ def copies(cards: Iterable[Card]) -> list[int]:
     return [card.number for card in cards for _ in range(card.count)]
 
 
-def chosen_modules(box: PaleoBox, level: str, modules: str) -> list[str]:
-    """Exactly two of A to I, and the Beast only as a third (P-GEN-02, A-33)."""
+def chosen_modules(box: PaleoBox, level: str, modules: str, luck: State) -> list[str]:
+    """Exactly two of A to I, and the Beast only as a third (P-GEN-02, A-33). Whoever names fewer is surprised."""
     if not modules:
         return box.levels[level]
     ids = modules.split(",")
@@ -72,11 +74,14 @@ def chosen_modules(box: PaleoBox, level: str, modules: str) -> list[str]:
             raise Unknown(f"Paleo has no module '{id}'{nearest(id, box.modules)}")
     thirds = [id for id in ids if box.modules[id].third]
     pair = [id for id in ids if id not in thirds]
-    if len(set(pair)) != 2 or len(pair) != 2 or len(thirds) > 1:
+    if len(set(ids)) != len(ids) or len(pair) > 2 or len(thirds) > 1:
         raise Unknown(
             f"Paleo is played with two different modules of A to I, and J may be added as a third; not '{modules}'"
         )
-    return pair + thirds
+    others = [id for id, module in box.modules.items() if not module.third and id not in pair]
+    while len(pair) < 2:
+        pair.append(others.pop(rand(luck, len(others), "module")))
+    return sorted(pair) + thirds
 
 
 @lru_cache(maxsize=64)
