@@ -55,6 +55,7 @@ LOOKS_AT_EACH_PROMPT = 2  # a walk is looked at closely so often for each kind o
 LOOKS_IN_BETWEEN = 0.06  # ... and at this share of the rest
 LONGEST_WALK = 5_000  # choices
 STRAYING = 8  # answers after which two worlds that look alike are followed no further
+FORKS = 8  # in a walk
 ADO = 0.12  # how often somebody saves, forks or takes back in the middle of a match
 
 
@@ -736,9 +737,9 @@ def a_fork_is_the_match_up_to_there(walk: Walk) -> None:
     """A fork at any choice stands where the match stood then, and what happens to it does not touch the match."""
     stood = {len(match.choices): standing(match) for match in walk.looks()}
     end = standing(walk.match)
-    for step, then in stood.items():
+    for step in walk.dice.sample(sorted(stood), min(len(stood), FORKS)):
         fork = walk.match.fork(step)
-        if standing(fork) != then:
+        if standing(fork) != stood[step]:
             raise walk.broken(f"a fork at choice {step} does not stand where the match stood")
         seat, key = walk.random_choice(fork)
         walk.choose(fork, key, seat)
@@ -748,12 +749,12 @@ def a_fork_is_the_match_up_to_there(walk: Walk) -> None:
 
 @law(SOME_QUESTIONS, THE_END)
 def records_survive_json(walk: Walk, match: Match) -> None:
-    """A record that is written and read again is the same record and leads to the same place."""
+    """A record that is written and read again is the same record, and a whole one leads to the same end."""
     text = match.record().to_json()
     record = read_record(text.encode())
     if record.to_json() != text:
         raise walk.broken("the record changes when it is written and read again")
-    if standing(Match(walk.game, record, walk.packs)) != standing(match):
+    if match.ending and standing(Match(walk.game, record, walk.packs)) != standing(match):
         raise walk.broken("the record leads somewhere else when it is read again")
 
 
