@@ -7,8 +7,20 @@ from functools import lru_cache
 from robinsonade.content.vocabulary import Word
 from robinsonade.games.paleo import words
 from robinsonade.games.paleo.cards import Action, PaleoBox
-from robinsonade.games.paleo.phases.actions import can_do, exists_now, muster
-from robinsonade.games.paleo.table import FOOD, STONE, WOOD, Table, is_red, people_in_groups
+from robinsonade.games.paleo.phases.actions import can_do, exists_now, held_here, muster
+from robinsonade.games.paleo.table import (
+    AS_MISSION,
+    CLEARED,
+    FOOD,
+    IN_HAND,
+    NO_ACTION,
+    NO_SEAT,
+    STONE,
+    WOOD,
+    Table,
+    is_red,
+    people_in_groups,
+)
 
 WON, LOST = 1000.0, -1000.0
 PAINTING = [0.0, 40.0, 82.0, 126.0, 172.0, 220.0]
@@ -42,7 +54,10 @@ WATER = 16.0
 IN_GROUP = 5.0
 PAW_OR_WOUND = 9.0  # on the Beast
 WARRIOR, WARRIOR_WOUND = 14.0, 3.0
-SECRET_LEFT = -3.0
+SECRET_LEFT = -4.0
+SECRET = 9.0
+BLUE, WORST = 0.8, -12.0  # a card that could be ignored, and one that could not
+DICE = 0.7
 
 
 def appraise(s: Table, seat: int) -> float:
@@ -211,33 +226,70 @@ GAIN: dict[type[Word], float] = {
 
 
 @lru_cache(maxsize=4096)
-def action_worth(action: Action) -> float:
-    """What an action looks like at first sight."""
-    worth = -CARD * action.cards - 2.0 * action.food - 1.5 * action.wood - 1.8 * action.stone - 1.8 * action.any
-    worth -= 3.0 * sum(n for _, n in action.tools_paid)
+def outcome(action: Action) -> float:
+    """What an action brings and harms, at first sight."""
+    worth = 0.0
     for word in action.gain + action.suffer:
         if isinstance(word, words.Tool):
             worth += TOOLS.get(word.kind, OTHER_TOOL) * word.n
         elif isinstance(word, words.Secret):
-            worth += 8.0
+            worth += SECRET
         else:
             worth += GAIN.get(type(word), 0.5) * getattr(word, "n", 1)
     if action.to == "group":
-        worth += 8.0
-    return worth * (0.6 if action.dice else 1.0)
+        worth += IN_GROUP
+    return worth * (DICE if action.dice else 1.0)
+
+
+@lru_cache(maxsize=4096)
+def action_worth(action: Action) -> float:
+    """The outcome less the price."""
+    worth = -CARD * action.cards - 2.0 * action.food - 1.5 * action.wood - 1.8 * action.stone - 1.8 * action.any
+    worth -= 3.0 * sum(n for _, n in action.tools_paid)
+    return outcome(action) + worth * (DICE if action.dice else 1.0)
 
 
 def cards_in_hand(s: Table) -> float:
-    """Each revealed card promises the best its owner could do with it alone."""
+    """Each revealed card promises the best its owner could do with it alone; the one being read, those who take part."""
     worth = 0.0
     for seat, card in enumerate(s.revealed):
         if card >= 0:
             face = s.box.cards[card]
-            most, stack = muster(s, [seat]), len(s.deck.piles[seat])
-            best = 0.5 if not face.danger else -12.0
-            for action in face.actions:
-                value = action_worth(action)
-                if value > best and (action.negative or can_do(s, action, [seat], most, stack, 0)):
-                    best = value
-            worth += best
+            ignored = BLUE if not face.danger else WORST
+            worth += promise(s, face.actions, [seat], len(s.deck.piles[seat]), 0, ignored)
+    if s.card >= 0:
+        worth += in_progress(s)
     return worth
+
+
+def promise(s: Table, actions: list[Action], party: list[int], stack: int, held: int, least: float) -> float:
+    most = muster(s, party)
+    best = least
+    for i, action in enumerate(actions):
+        worth = action_worth(action)
+        if worth > best and not s.failed >> i & 1 and (action.negative or can_do(s, action, party, most, stack, held)):
+            best = worth
+    return best
+
+
+def in_progress(s: Table) -> float:
+    """What the action that was chosen still has to bring, or the best that could be chosen."""
+    face = s.box.cards[s.card]
+    if s.where == CLEARED:
+        return 0.0
+    by_night = s.owner == NO_SEAT and s.party
+    if s.where == IN_HAND:
+        actions = face.actions
+    elif by_night:
+        actions = face.night
+    else:
+        actions = face.extra if s.where == AS_MISSION else face.aid
+    if s.doing != NO_ACTION:
+        return outcome(actions[s.doing])
+    if s.where == IN_HAND:
+        least = BLUE if not face.danger else WORST
+        return promise(s, actions, s.party, len(s.deck.piles[s.owner]), 0, least)
+    if by_night:
+        return 0.0
+    helpers = [seat for seat, card in enumerate(s.revealed) if card >= 0 and s.box.cards[card].help]
+    return promise(s, actions, helpers, 9, held_here(s), 0.0) + BLUE if helpers else 0.0

@@ -213,6 +213,7 @@ def being_read(s: Table) -> Panel:
             kind="action",
             says=price_text(s.box, action),
             negative=action.negative or None,
+            chosen=i == s.doing or None,
             rules=["P-HAZ-02"] if action.negative else ["P-ACT-02"],
         )
         for i, action in enumerate(actions)

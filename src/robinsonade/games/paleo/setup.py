@@ -9,7 +9,7 @@ from robinsonade.games.paleo.cards import PaleoBox
 from robinsonade.games.paleo.levels import Level
 from robinsonade.games.paleo.phases.night import deal_out, shuffle_in
 from robinsonade.games.paleo.phases.people import joins
-from robinsonade.games.paleo.table import IN_HAND, NO_CARD, NO_SEAT, Table, lay_at_waiting
+from robinsonade.games.paleo.table import IN_HAND, NO_ACTION, NO_CARD, NO_SEAT, Table, lay_at_waiting
 
 
 def lay_out(box: PaleoBox, level: Level, seats: int, solo_call: bool, rng: int) -> Table:
@@ -58,6 +58,7 @@ def lay_out(box: PaleoBox, level: Level, seats: int, solo_call: bool, rng: int) 
         where_at=0,
         owner=NO_SEAT,
         party=[],
+        doing=NO_ACTION,
         rolled=[],
         boost=[0, 0, 0],
         failed=0,

@@ -18,6 +18,7 @@ RESOURCES = ["food", "wood", "stone"]
 
 NO_CARD = -1
 NO_SEAT = -1
+NO_ACTION = -1
 KNOWN = 1000  # + a card: in a stack, a card whose front everybody knows; smaller numbers are kinds of backs
 MOST_SKULLS = 5
 WHOLE_PAINTING = 5
@@ -73,6 +74,7 @@ class Table(State):
         where_at: int,
         owner: int,
         party: list[int],
+        doing: int,
         rolled: list[int],
         boost: list[int],
         failed: int,
@@ -126,6 +128,7 @@ class Table(State):
         self.where_at = where_at
         self.owner = owner  # who resolves it and gives up cards
         self.party = party  # the owner and those who help
+        self.doing = doing  # the action of the card that has been chosen, or NO_ACTION
         self.rolled = rolled  # faces of the dice
         self.boost = boost  # skills added for this card only
         self.failed = failed  # actions whose roll failed, as bits
@@ -189,6 +192,7 @@ class Table(State):
             self.where_at,
             self.owner,
             self.party[:],
+            self.doing,
             self.rolled[:],
             self.boost[:],
             self.failed,
@@ -220,7 +224,7 @@ class Table(State):
 PLAIN_FIELDS = (
     "seats rng at ending solo_call day turn hidden discard graveyard people hurt tools cards skills camp supply stock "
     "people_pile idea_pile dreams_left bench missions missions_held waiting waiting_held waiting_used secrets skulls "
-    "victory fifth_skull asleep revealed card where where_at owner party rolled boost failed called found holding_back "
+    "victory fifth_skull asleep revealed card where where_at owner party doing rolled boost failed called found holding_back "
     "faced row warriors warrior_hurt paws enraged beast_hurt hunted"
 ).split()
 

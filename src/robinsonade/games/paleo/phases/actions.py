@@ -15,6 +15,7 @@ from robinsonade.games.paleo.table import (
     IN_GROUP,
     IN_HAND,
     KNOWN,
+    NO_ACTION,
     NO_SEAT,
     PERCEPTION,
     RESOURCES,
@@ -132,17 +133,22 @@ def any_has(s: Table, party: list[int], title: int) -> bool:
 # Doing it
 
 
-def carry_out(s: Table, action: Action, held: int) -> bool:
+def carry_out(s: Table, actions: list[Action], number: int) -> bool:
     """False if the dice, or second thoughts after them, put an end to it (P-DICE-02, A-06)."""
+    action = actions[number]
+    s.doing = number
     needed = skills_needed(s, action)
-    if action.dice and not rolled_well(s, action, needed, held):
+    if action.dice and not rolled_well(s, action, needed):
         perform(s, action.fail, s.owner)
+        s.failed |= 1 << number
+        s.doing = NO_ACTION
         return False
     spend_for_skills(s, action, needed)
     pay(s, action)
     perform(s, action.suffer, s.owner)
     perform(s, action.gain, s.owner)
     clear_away(s, action)
+    s.doing = NO_ACTION
     return True
 
 
@@ -155,7 +161,7 @@ def skills_needed(s: Table, action: Action) -> list[int]:
     return needed
 
 
-def rolled_well(s: Table, action: Action, needed: list[int], held: int) -> bool:
+def rolled_well(s: Table, action: Action, needed: list[int]) -> bool:
     """Every skill rolled is added to what is needed (P-DICE-01)."""
     s.rolled = []
     faces = list(range(len(s.box.faces)))

@@ -57,20 +57,20 @@ def card_to_aid(s: Table, target: int) -> tuple[int, int, int]:
 
 def help_a_card(s: Table, target: int) -> None:
     """Each who takes part spends a help option; the card stays where it lies (P-HCARD-01..03)."""
-    card, owner, held = card_to_aid(s, target)
+    card, owner, _ = card_to_aid(s, target)
     s.card = card  # what is being talked about lies open
     s.where, s.where_at = (AT_WAITING, target) if owner == NO_SEAT else (IN_GROUP, owner)
     pick = ask(s, GROUP, "aid", ways_to_aid(s, target, helpers(s)))
     number, mask = pick // PARTIES, pick % PARTIES
-    action = s.box.cards[card].aid[number]
+    actions = s.box.cards[card].aid
     s.party = [seat for seat in range(s.seats) if mask >> seat & 1]
-    s.owner = owner if owner != NO_SEAT else who_pays(s, action)
+    s.owner = owner if owner != NO_SEAT else who_pays(s, actions[number])
     pick_up(s, card, s.where, s.where_at)
     for seat in s.party:
         s.discard.append(s.revealed[seat])
         s.revealed[seat] = NO_CARD
         tell(s, "P-HCARD-01", "helps_card", seat, card)
-    carry_out(s, action, held)
+    carry_out(s, actions, number)
     after_the_card(s)
 
 

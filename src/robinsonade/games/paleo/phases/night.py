@@ -69,9 +69,8 @@ def face_at_night(s: Table, card: int, where: int, where_at: int) -> None:
     while True:
         pick = ask(s, GROUP, "night", night_options(s, actions))
         tell(s, "P-NIGHT-05" if where == AS_MISSION else "P-NIGHT-10", "faces", card, pick)
-        if carry_out(s, actions[pick], held_here(s)):
+        if carry_out(s, actions, pick):
             break
-        s.failed |= 1 << pick
     settle(s)
     put_down(s)
 

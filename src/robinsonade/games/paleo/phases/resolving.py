@@ -12,7 +12,6 @@ from robinsonade.games.paleo.phases.actions import (
     discard,
     exists_now,
     give_up_cards,
-    held_here,
     muster,
     open_actions,
     pay,
@@ -104,9 +103,8 @@ def read_card(s: Table, card: int) -> None:
         pick = ask(s, those_who_may_speak(s), "act", act_options(s))
         if pick < IGNORE:
             tell(s, "P-ACT-02", "acts", s.owner, card, pick)
-            if carry_out(s, actions[pick], 0):
+            if carry_out(s, actions, pick):
                 return
-            s.failed |= 1 << pick
         elif pick == IGNORE:
             tell(s, "P-ACT-06", "ignores", s.owner, card)
             discard(s)
@@ -291,6 +289,6 @@ def hunt_together(s: Table, mission: int) -> None:
     card = s.missions[mission]
     pick_up(s, card, AS_MISSION, mission)
     tell(s, "P-XTRA-01", "last_hunt", card)
-    carry_out(s, s.box.cards[card].extra[0], held_here(s))
+    carry_out(s, s.box.cards[card].extra, 0)
     settle(s)
     put_down(s)
