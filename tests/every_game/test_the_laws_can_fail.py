@@ -232,6 +232,17 @@ def test_a_piece_out_of_nowhere_is_noticed() -> None:
     broken("pieces_are_conserved", with_rules(search_twice, feed, signal), "there were .* of 'twig', now there are")
 
 
+def test_a_card_that_is_kept_in_a_local_variable_is_noticed() -> None:
+    def look_and_signal(s: Beach) -> bool:
+        looked_at = s.pile.pop() if s.pile else KEEP
+        done = signal(s)
+        if looked_at != KEEP:
+            s.pile.append(looked_at)
+        return done
+
+    broken("pieces_are_conserved", with_rules(search, feed, look_and_signal), "there were .*, now there are")
+
+
 class SharesHands(Beach):
     def clone(self) -> Beach:
         other = super().clone()
