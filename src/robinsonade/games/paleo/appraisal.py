@@ -22,13 +22,13 @@ from robinsonade.games.paleo.table import (
     people_in_groups,
 )
 
-WON, LOST = 1000.0, -1000.0
-PAINTING = [0.0, 40.0, 82.0, 126.0, 172.0, 220.0]
-SKULLS = [0.0, -16.0, -36.0, -62.0, -100.0, -400.0]
+WON, LOST = 10000.0, -10000.0
+PAINTING = [0.0, 50.0, 102.0, 156.0, 212.0, 270.0]
+SKULLS = [0.0, -16.0, -36.0, -62.0, -100.0, -220.0]
 RESOURCE = [1.6, 1.5, 1.8]
 CARD, RED_CARD, FRESH_DREAM = 1.3, -0.2, 2.2
 DAWN = 1.2  # for each card of the deck
-PERSON = 7.0
+PERSON = [0.0, 8.0, 13.0, 15.0, 15.0, 14.0]  # by size of the group: more hands, more mouths
 SKILL = 2.0
 WOUND = 2.0
 NEAR_DEATH = 5.0  # the next hit is a skull
@@ -48,6 +48,7 @@ TOOLS = {
     "rope": 4.0,
 }
 OTHER_TOOL = 3.0
+DIMINISHING = [0.0, 1.0, 1.8, 2.3, 2.6, 2.8]  # each further one of a kind in a group
 IDEA = 2.0
 WAITING = 5.0  # a card there that can be helped is a way to victory
 WATER = 16.0
@@ -70,7 +71,7 @@ def appraise(s: Table, seat: int) -> float:
 def tribe(s: Table) -> float:
     worth = PAINTING[s.victory] + (LOST if s.fifth_skull else SKULLS[s.skulls])
     for seat in range(s.seats):
-        worth += SKILL * sum(s.skills[seat]) + PERSON * min(len(s.people[seat]), 4)
+        worth += SKILL * sum(s.skills[seat]) + PERSON[min(len(s.people[seat]), 5)]
         for person, hurt in zip(s.people[seat], s.hurt[seat], strict=True):
             if hurt:
                 worth -= WOUND * hurt
@@ -94,7 +95,7 @@ def goods(s: Table) -> float:
     for tools in s.tools:
         for tool, n in enumerate(tools):
             if n:
-                worth += prices[tool] * (n if n < 3 else 2 + (n - 2) * 0.5)
+                worth += prices[tool] * DIMINISHING[min(n, 5)]
     return worth + IDEA * len(s.bench)
 
 
@@ -134,22 +135,32 @@ def ways_to_victory(s: Table) -> float:
 # What the night will bring
 
 
+@lru_cache(maxsize=256)
+def ideas_of(box: PaleoBox, bench: tuple[int, ...]) -> dict[int, Action]:
+    """By tool: how it is built, as far as the workbench knows."""
+    built = [(box.tool_built[card], box.cards[card].build) for card in bench]
+    return {tool: action for tool, action in built if tool >= 0 and action is not None}
+
+
 class Purse:
     """What all groups own together, to be spent in thought."""
 
     def __init__(self, s: Table) -> None:
         self.camp = s.camp[:]
         self.tools = [sum(column) for column in zip(*s.tools, strict=True)]
+        self.ideas = ideas_of(s.box, tuple(s.bench))
 
     def share(self, action: Action) -> float:
         """How much of the price is there: 1 is all of it."""
-        asked = got = 0
+        asked, got = 0, 0.0
         for kind, n in ((FOOD, action.food), (WOOD, action.wood), (STONE, action.stone)):
             asked += n
             got += min(n, max(0, self.camp[kind]))
         for tool, n in action.tools_paid:
             asked += 2 * n
             got += 2 * min(n, self.tools[tool])
+            if self.tools[tool] < n and tool in self.ideas:
+                got += self.share(self.ideas[tool])
         if action.any:
             asked += action.any
             got += min(action.any, max(0, sum(self.camp)))
@@ -168,7 +179,6 @@ def tonight(s: Table) -> float:
     if s.at > 2:
         return 0.0
     purse = Purse(s)
-    next_skull = SKULLS[min(5, s.skulls + 1)] - SKULLS[s.skulls]
     purse.camp[FOOD] -= people_in_groups(s)
     worry = float(max(0, -purse.camp[FOOD]))
     for i, card in enumerate(s.missions):
@@ -178,8 +188,14 @@ def tonight(s: Table) -> float:
             if s.box.cards[card].night:
                 worry += 0.6 * (1.0 - met(s, purse, s.box.cards[card].night, 0))
     left = sum(len(pile) for pile in s.deck.piles)
-    late = 1.0 - 0.55 * min(1.0, left / 40)
-    return worry * next_skull * late
+    late = 1.0 - 0.7 * min(1.0, left / 40)
+    return skulls_feared(s.skulls + worry * late) - SKULLS[s.skulls]
+
+
+def skulls_feared(n: float) -> float:
+    """Between two whole numbers, and beyond the last, in a straight line."""
+    whole = min(int(n), 4)
+    return SKULLS[whole] + (SKULLS[whole + 1] - SKULLS[whole]) * min(n - whole, 1.0) - 20.0 * max(0.0, n - 5.0)
 
 
 def met(s: Table, purse: Purse, actions: list[Action], held: int) -> float:
@@ -206,12 +222,12 @@ GAIN: dict[type[Word], float] = {
     words.Food: 2.2,
     words.Wood: 1.5,
     words.Stone: 1.8,
-    words.Person: 8.0,
+    words.Person: 4.0,
     words.Dream: 2.0,
     words.Idea: 2.5,
     words.Build: 2.0,
     words.Heal: 0.8,
-    words.Victory: 45.0,
+    words.Victory: 52.0,
     words.RemoveSkull: 18.0,
     words.Damage: -2.5,
     words.Skull: -20.0,
@@ -250,16 +266,39 @@ def action_worth(action: Action) -> float:
 
 
 def cards_in_hand(s: Table) -> float:
-    """Each revealed card promises the best its owner could do with it alone; the one being read, those who take part."""
-    worth = 0.0
+    """Each revealed card promises the best its owner could do with it alone, and one of them the best all could do."""
+    cards = s.box.cards
+    alone = [0.0] * s.seats
+    helpers = []
     for seat, card in enumerate(s.revealed):
         if card >= 0:
-            face = s.box.cards[card]
-            ignored = BLUE if not face.danger else WORST
-            worth += promise(s, face.actions, [seat], len(s.deck.piles[seat]), 0, ignored)
+            face = cards[card]
+            least = BLUE if not face.danger else WORST
+            alone[seat] = promise(s, face.actions, [seat], len(s.deck.piles[seat]), 0, least)
+            if face.help:
+                helpers.append(seat)
+    worth = sum(alone)
     if s.card >= 0:
-        worth += in_progress(s)
+        worth += in_progress(s, helpers, alone)
+    elif helpers:
+        worth += best_together(s, helpers, alone)
     return worth
+
+
+def best_together(s: Table, helpers: list[int], alone: list[float]) -> float:
+    """What the best joint action would bring beyond what those who help give up for it."""
+    best = 0.0
+    for seat, card in enumerate(s.revealed):
+        others = [helper for helper in helpers if helper != seat]
+        if card >= 0 and others:
+            actions, stack = s.box.cards[card].actions, len(s.deck.piles[seat])
+            joint = promise(s, actions, [seat, *others], stack, 0, alone[seat])
+            best = max(best, joint - alone[seat] - sum(alone[helper] for helper in others))
+    price = sum(alone[helper] for helper in helpers)
+    for i, card in enumerate(s.waiting):
+        if s.box.cards[card].aid:
+            best = max(best, promise(s, s.box.cards[card].aid, helpers, 6, s.waiting_held[i], 0.0) - price)
+    return best
 
 
 def promise(s: Table, actions: list[Action], party: list[int], stack: int, held: int, least: float) -> float:
@@ -272,12 +311,12 @@ def promise(s: Table, actions: list[Action], party: list[int], stack: int, held:
     return best
 
 
-def in_progress(s: Table) -> float:
-    """What the action that was chosen still has to bring, or the best that could be chosen."""
+def in_progress(s: Table, helpers: list[int], alone: list[float]) -> float:
+    """What the action that was chosen still has to bring, or the best that could be chosen, with those who could join."""
     face = s.box.cards[s.card]
-    if s.where == CLEARED:
-        return 0.0
     by_night = s.owner == NO_SEAT and s.party
+    if s.where == CLEARED or (by_night and s.doing == NO_ACTION):
+        return 0.0
     if s.where == IN_HAND:
         actions = face.actions
     elif by_night:
@@ -286,10 +325,11 @@ def in_progress(s: Table) -> float:
         actions = face.extra if s.where == AS_MISSION else face.aid
     if s.doing != NO_ACTION:
         return outcome(actions[s.doing])
-    if s.where == IN_HAND:
-        least = BLUE if not face.danger else WORST
-        return promise(s, actions, s.party, len(s.deck.piles[s.owner]), 0, least)
-    if by_night:
-        return 0.0
-    helpers = [seat for seat, card in enumerate(s.revealed) if card >= 0 and s.box.cards[card].help]
-    return promise(s, actions, helpers, 9, held_here(s), 0.0) + BLUE if helpers else 0.0
+    if s.where != IN_HAND:
+        return promise(s, actions, helpers, 6, held_here(s), 0.0) - sum(alone[helper] for helper in helpers) + BLUE
+    stack = len(s.deck.piles[s.owner])
+    best = promise(s, actions, s.party, stack, 0, BLUE if not face.danger else WORST)
+    if helpers and not s.rolled:
+        joint = promise(s, actions, s.party + helpers, stack, 0, best)
+        best = max(best, joint - sum(alone[helper] for helper in helpers))
+    return best
