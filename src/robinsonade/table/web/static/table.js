@@ -10,7 +10,7 @@ const idOf = node => node?.id.slice(3)
 // ---- telling the server
 
 let socket
-const offline = lost => first(".offline").hidden = !lost
+const offline = lost => { document.body.toggleAttribute("data-live", !lost); first(".offline").hidden = !lost }
 document.addEventListener("htmx:ws:after:connection", event => { socket = event.detail.connection.socket; offline(false) })
 document.addEventListener("htmx:ws:close", () => offline(true))
 
