@@ -125,7 +125,7 @@ class Paleo(Game):
     def spoken(self, box: PaleoBox, name: str, word: str) -> int:
         if name == "die":
             return box.face_words.index(word)
-        return int(word) if name == "back" else box.card_named(word)
+        return int(word) if name == "backs" else box.card_named(word)
 
     def rule_text(self, rule: str, lang: str) -> str:
         return rule_texts(Path(__file__).parent, lang).get(rule, "")

@@ -18,6 +18,8 @@ from robinsonade.games.paleo.table import (
     people_in_groups,
 )
 
+PICKS = 6  # cards dealt with one number from the generator
+
 
 def feed(s: Table) -> bool:
     """One food for each person as far as it reaches; each unfed one is a skull (P-NIGHT-02..04)."""
@@ -116,8 +118,13 @@ def deal_out(s: Table, backs: list[int]) -> None:
     """As evenly as possible; the first seats get the odd ones (P-SETUP-11, A-23)."""
     backs.sort()
     piles: list[list[int]] = [[] for _ in range(s.seats)]
+    luck = 0
     for i in range(len(backs)):
-        at = rand(s, len(backs), "back")
+        left = len(backs)
+        if i % PICKS == 0:
+            luck = rand(s, left**PICKS, "backs")
+        at = luck % left
+        luck //= left
         piles[i % s.seats].append(backs[at])
         backs[at] = backs[-1]
         backs.pop()
