@@ -15,6 +15,7 @@ from robinsonade.games.paleo.table import (
     IN_HAND,
     NO_ACTION,
     NO_SEAT,
+    RESOURCES,
     STONE,
     WOOD,
     Table,
@@ -30,9 +31,10 @@ CARD, RED_CARD, FRESH_DREAM = 1.3, -0.2, 2.2
 DAWN = 1.2  # for each card of the deck
 PERSON = [0.0, 8.0, 13.0, 15.0, 15.0, 14.0]  # by size of the group: more hands, more mouths
 SKILL = 2.0
-WOUND = 2.0
-NEAR_DEATH = 5.0  # the next hit is a skull
-HELD = 2.6
+WOUND = 2.5
+NEAR_DEATH = 7.0  # the next hit is a skull
+HELD = 3.0
+HELD_TOOL = 6.0
 TOOLS = {
     "torch": 2.2,
     "hand_axe": 4.5,
@@ -53,10 +55,11 @@ IDEA = 2.0
 WAITING = 5.0  # a card there that can be helped is a way to victory
 WATER = 16.0
 IN_GROUP = 5.0
+KIN = 9.0  # an open card with a mark
 PAW_OR_WOUND = 9.0  # on the Beast
 WARRIOR, WARRIOR_WOUND = 14.0, 3.0
-SECRET_LEFT = -4.0
-SECRET = 9.0
+SECRET_LEFT = -6.0
+SECRET = 12.0
 BLUE, WORST = 0.8, -12.0  # a card that could be ignored, and one that could not
 DICE = 0.7
 
@@ -116,13 +119,13 @@ def ways_to_victory(s: Table) -> float:
     for i, card in enumerate(s.waiting):
         face = cards[card]
         worth += WAITING if face.aid else 3.0
-        worth += HELD * s.waiting_held[i]
+        worth += (HELD if face.holds < len(RESOURCES) else HELD_TOOL) * s.waiting_held[i]
     worth += HELD * sum(
         n if not cards[card].marked_only else -n for card, n in zip(s.missions, s.missions_held, strict=True)
     )
     for group in s.cards:
         for card in group:
-            worth += IN_GROUP if not cards[card].danger else -4.0
+            worth += KIN if cards[card].mark else IN_GROUP if not cards[card].danger else -4.0
     if s.level.row:
         worth += WATER * (len(s.level.row) - 1 - len(s.row))
     if s.level.warriors:
@@ -226,10 +229,10 @@ GAIN: dict[type[Word], float] = {
     words.Dream: 2.0,
     words.Idea: 2.5,
     words.Build: 2.0,
-    words.Heal: 0.8,
+    words.Heal: 2.0,
     words.Victory: 52.0,
     words.RemoveSkull: 18.0,
-    words.Damage: -2.5,
+    words.Damage: -4.5,
     words.Skull: -20.0,
     words.LoseCards: -1.0,
     words.LoseFood: -2.0,
