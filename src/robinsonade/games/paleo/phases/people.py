@@ -11,10 +11,6 @@ ENOUGH = -1
 TAKE_IT = -1
 
 
-def person_code(seat: int, i: int) -> int:
-    return seat * 32 + i
-
-
 def joins(s: Table, seat: int, card: int, rule: str = "P-LOOT-07") -> None:
     """A person brings a tool once, from wherever its tokens lie (P-HUM-02)."""
     s.people[seat].append(card)
