@@ -29,7 +29,7 @@ SKULLS = [0.0, -16.0, -36.0, -62.0, -100.0, -220.0]
 RESOURCE = [1.6, 1.5, 1.8]
 CARD, RED_CARD, FRESH_DREAM = 1.3, -0.2, 2.2
 DAWN = 1.2  # for each card of the deck
-PERSON = [0.0, 8.0, 13.0, 15.0, 15.0, 14.0]  # by size of the group: more hands, more mouths
+PERSON = [0.0, 8.0, 13.0, 15.0, 14.0, 11.0, 7.0, 2.0]  # by size of the group: more hands, more mouths
 SKILL = 2.0
 WOUND = 2.5
 NEAR_DEATH = 7.0  # the next hit is a skull
@@ -74,7 +74,7 @@ def appraise(s: Table, seat: int) -> float:
 def tribe(s: Table) -> float:
     worth = PAINTING[s.victory] + (LOST if s.fifth_skull else SKULLS[s.skulls])
     for seat in range(s.seats):
-        worth += SKILL * sum(s.skills[seat]) + PERSON[min(len(s.people[seat]), 5)]
+        worth += SKILL * sum(s.skills[seat]) + PERSON[min(len(s.people[seat]), 7)]
         for person, hurt in zip(s.people[seat], s.hurt[seat], strict=True):
             if hurt:
                 worth -= WOUND * hurt
