@@ -12,7 +12,6 @@ import argparse
 import asyncio
 import json
 import os
-import re
 import statistics
 import sys
 import tempfile
@@ -29,9 +28,7 @@ from websockets.exceptions import ConnectionClosed, InvalidMessage
 from tests.equipment import postgres
 from tests.table.databases import running_database
 from tests.table.faults import play_batches
-from tests.table.servers import Browser, Program, Server, begin, running_server
-
-OPTION = re.compile(r'data-do="choose" data-key="([^"]+)" data-step="(\d+)" data-for="(\d+)"')
+from tests.table.servers import Browser, Program, Server, begin, clicks_in, running_server
 
 
 def main() -> None:
@@ -139,9 +136,8 @@ class Seat:
             self.frames += 1
             self.bytes += len(frame)
             if isinstance(frame, str) and 'id="question"' in frame:
-                options = OPTION.findall(frame)
-                chosen = options[self.frames % len(options)] if options else None
-                self.option = {"key": chosen[0], "step": chosen[1], "seat": chosen[2]} if chosen else None
+                options = clicks_in(frame)
+                self.option = options[self.frames % len(options)] if options else None
             self.arrived.set()
 
     async def heard(self, frames: int) -> None:

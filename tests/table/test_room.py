@@ -75,7 +75,7 @@ def test_only_who_is_asked_may_choose_and_only_what_is_offered(tmp_path: Path) -
         around = await at.begin("mine", "link", "bot:random")
         guest = around.guest(1)
         await around.sit(guest)
-        await until(lambda: 2 in around.room.match.early)
+        await around.until_chosen(2)
         await around.refuses("not_possible", around.host, "choose", key="no such goal")
         await around.refuses("not_your_seat", around.host, "choose", key="x", seat=1)
         await around.refuses("broken_frame", around.host, "choose", key="x", seat=7)
@@ -139,7 +139,7 @@ def test_a_choice_that_cannot_be_stored_is_not_made_and_can_be_made_again(
 ) -> None:
     async def scene(at: Scene) -> None:
         around = await at.begin("mine", "bot:random")
-        await until(lambda: 1 in around.room.match.early)
+        await around.until_chosen(1)
         before = around.sees(around.host)
         store = at.tables.store
 
@@ -291,10 +291,10 @@ def test_reset_goes_back_to_where_my_turn_began(tmp_path: Path) -> None:
 def test_undo_takes_what_bots_did_since_along(tmp_path: Path) -> None:
     async def scene(at: Scene) -> None:
         around = await at.begin("mine", "bot:random")
-        await until(lambda: around.room.match.waiting_for() == [0])
+        await around.until_asked(0)
         await around.refuses("nothing_to_undo", around.host, "undo")
         await around.choose(around.host)
-        await until(lambda: around.room.match.waiting_for() == [0])
+        await around.until_asked(0)
         mine = max(i for i, (seat, _) in enumerate(around.room.match.choices) if seat == 0)
         await around.do(around.host, "undo")
         assert len(around.room.match.choices) == mine
@@ -434,7 +434,7 @@ def test_a_bot_takes_over_an_absent_seat_and_hands_it_back(tmp_path: Path) -> No
         await around.do(around.host, "take_over", seat=1)
         seat = around.sees(around.host)["seats"][1]
         assert (seat["kind"], seat["stands_in"]) == ("bot", True)
-        await until(lambda: 1 in room.match.early)
+        await around.until_chosen(1)
 
         await room.enter(window)
         await around.refuses("a_bot_plays", around.host, "take_over", seat=1)
@@ -462,7 +462,7 @@ def test_a_bot_that_stumbles_takes_any_option(tmp_path: Path, monkeypatch: pytes
 
         monkeypatch.setattr(at.tables.thinking, "answer", stumbles)
         around = await at.begin("mine", "bot:greedy")
-        await until(lambda: 1 in around.room.match.early)
+        await around.until_chosen(1)
 
     play(tmp_path, scene)
 
@@ -481,7 +481,7 @@ def test_a_bot_tries_again_when_the_store_was_away(tmp_path: Path, monkeypatch: 
 
         monkeypatch.setattr(store, "append", fails_twice)
         around = await at.begin("mine", "bot:random")
-        await until(lambda: 1 in around.room.match.early)
+        await around.until_chosen(1)
         assert not failures
 
     play(tmp_path, scene)
@@ -580,7 +580,8 @@ def test_a_record_waits_for_the_end_when_others_hold_hidden_cards(tmp_path: Path
     async def scene(at: Scene) -> None:
         around = await at.begin("mine", "link")
         guest, tables = around.guest(1), at.tables
-        assert (await tables.record_for(around.room.id, around.host)).choices == []
+        with pytest.raises(Exception, match="hidden_cards"):
+            await tables.record_for(around.room.id, around.host)  # the guest may still come
         await around.sit(guest)
         for person in (around.host, guest, around.watcher):
             with pytest.raises(Exception, match="hidden_cards"):
@@ -596,7 +597,7 @@ def test_a_record_waits_for_the_end_when_others_hold_hidden_cards(tmp_path: Path
 def test_a_fork_plays_on_from_any_step_and_leaves_the_first_match_alone(tmp_path: Path) -> None:
     async def scene(at: Scene) -> None:
         around = await at.begin("mine", "mine", "bot:random")
-        await until(lambda: 2 in around.room.match.early)
+        await around.until_chosen(2)
         await some_choices(around, around.host, 2)
         at_2 = around.room.match.choices[:2]
         forked = await at.tables.fork(around.room, around.host, 2, "browser of host")

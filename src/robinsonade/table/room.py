@@ -393,7 +393,7 @@ class Room:
         pause = FIRST_PAUSE
         while (seat := self.bot_to_play()) is not None:
             step = self.history.step
-            await asyncio.sleep(self.pace if self.moved_here else self.pace + BOT_PATIENCE)
+            await asyncio.sleep(self.pause_before(seat))
             if step != self.history.step:
                 continue
             try:
@@ -404,6 +404,12 @@ class Room:
                     log.exception("match %s: a bot could not play", self.id)
                 await asyncio.sleep(pause)
                 pause = min(pause * 2, LONGEST_PAUSE)
+
+    def pause_before(self, seat: int) -> float:
+        """Within its turn a bot is quicker."""
+        choices = self.history.choices
+        pause = self.pace / 3 if choices and choices[-1][0] == seat else self.pace
+        return pause if self.moved_here else pause + BOT_PATIENCE
 
     async def let_bot_play(self, seat: int) -> None:
         async with self.mailbox:
@@ -443,8 +449,12 @@ class Room:
         return self.history.holds(person, HOST)
 
     def may_have_record(self, person: Person) -> bool:
-        """A record shows what is hidden, so it waits until nobody else could be harmed."""
-        return self.match.question is None or (bool(self.history.seats_of(person)) and not self.others(person))
+        """A record shows what is hidden, so it waits while somebody else plays or may still come."""
+        mine = self.history.seats_of(person)
+        if self.match.question is None:
+            return True
+        alone = all(n in mine or (s.kind == "bot" and not s.stands_in) for n, s in enumerate(self.history.seats))
+        return alone and (bool(mine) or self.is_host(person))
 
 
 def ids_in(data: Any) -> list[str]:
