@@ -49,8 +49,9 @@ def test_a_choice_made_at_an_older_table_is_refused(tmp_path: Path) -> None:
     async def scene(at: Scene) -> None:
         around = await at.begin("mine", "link")
         await around.sit(around.guest(1))
-        key = await around.choose(around.host, seat=0)
-        await around.refuses("stale", around.host, "choose", key=key, seat=0, step=0)
+        await around.choose(around.host, seat=0)
+        await around.choose(around.guest(1), seat=1)
+        await around.refuses("stale", around.host, "choose", key="any", seat=0, step=0)
 
     play(tmp_path, scene)
 
@@ -196,7 +197,7 @@ def test_when_storing_failed_but_the_store_kept_it_the_match_takes_it_in(
             broken.setattr(store, "append", lost_answer)
             key = around.room.match.question_for(0)["options"][0]["key"]  # type: ignore[index]
             await around.refuses("store_away", around.host, "choose", key=key, seat=0)
-        with pytest.raises(Exception, match="stale"):
+        with pytest.raises(Exception, match="already_chosen"):
             await around.do(around.host, "choose", key=key, seat=0)
         assert around.room.match.choices == [(0, key)]
 
@@ -468,7 +469,7 @@ def test_a_bot_that_stumbles_takes_any_option(tmp_path: Path, monkeypatch: pytes
 
 
 def test_a_bot_tries_again_when_the_store_was_away(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("robinsonade.table.room.FIRST_PAUSE", 0.01)
+    monkeypatch.setattr("robinsonade.table.bots.FIRST_PAUSE", 0.01)
 
     async def scene(at: Scene) -> None:
         store, append, failures = at.tables.store, at.tables.store.append, [1, 2]
@@ -569,6 +570,35 @@ def test_others_see_that_somebody_has_chosen_not_what(tmp_path: Path, monkeypatc
         assert key not in str(shown) and key not in str(around.sees(around.watcher))
         await around.choose(guest, seat=1)
         assert key in str(around.sees(guest))
+
+    play(tmp_path, scene)
+
+
+def test_what_others_choose_in_secret_makes_nobodys_choice_stale(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    whispers.install(monkeypatch)
+
+    async def scene(at: Scene) -> None:
+        around = await at.begin("mine", "link", "link", game="whispers")
+        one, two = around.guest(1), around.guest(2)
+        await around.sit(one, two)
+        seen_at = around.room.history.step
+        keys = [around.room.match.question_for(seat)["options"][0]["key"] for seat in range(3)]  # type: ignore[index]
+        for person, key in [(around.host, keys[0]), (one, keys[1]), (two, keys[2])]:
+            await around.do(person, "choose", key=key, step=seen_at)
+        assert len(around.room.match.choices) == 3
+        await around.refuses("stale", around.host, "choose", key="x", step=seen_at)
+
+        first = around.room.history.step
+        await around.choose(around.host, seat=0)
+        await around.choose(one, seat=1)
+        await around.choose(two, seat=2)
+        before = around.room.history.step  # a new sealed question
+        await around.choose(around.host, seat=0)
+        await around.do(around.host, "undo")
+        await around.refuses("stale", one, "choose", key="x", step=before)
+        await around.refuses("stale", one, "choose", key="x", step=first)
 
     play(tmp_path, scene)
 

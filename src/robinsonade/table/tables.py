@@ -106,7 +106,7 @@ class Tables:
         room = Room(id, match, history, self.store, self.thinking, self.process, self.pace)
         self.rooms[id] = room
         room.keep_present()
-        room.wake_bots()
+        room.bots.wake()
         return room
 
     def packs_of(self, ids: Sequence[str]) -> list[Pack]:
