@@ -9,7 +9,7 @@ from html import unescape
 
 import pytest
 
-from tests.table.servers import Browser, Program, Server, begin, receive, running_server, send
+from tests.table.servers import Browser, Program, Server, begin, clicks_in, receive, running_server, send
 
 
 @pytest.fixture(scope="module")
@@ -32,10 +32,7 @@ def guest(server: Server) -> Iterator[Browser]:
 
 
 def option_in(html: str) -> dict[str, str]:
-    """The first possible answer, as the button that stands for it carries it."""
-    found = re.search(r'data-do="choose" data-key="([^"]+)" data-step="(\d+)" data-for="(-?\d+)"', html)
-    assert found, html[:2000]
-    return {"key": found[1], "step": found[2], "seat": found[3]}
+    return clicks_in(html)[0]
 
 
 def test_home_shows_the_games_and_my_matches(host: Browser, guest: Browser) -> None:
