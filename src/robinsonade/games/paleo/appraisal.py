@@ -27,9 +27,10 @@ WON, LOST = 10000.0, -10000.0
 PAINTING = [0.0, 50.0, 102.0, 156.0, 212.0, 270.0]
 SKULLS = [0.0, -16.0, -36.0, -62.0, -100.0, -220.0]
 RESOURCE = [1.6, 1.5, 1.8]
-CARD, RED_CARD, FRESH_DREAM = 1.3, -0.2, 2.2
-DAWN = 1.2  # for each card of the deck
+CARD, RED_CARD, FRESH_DREAM = 1.4, -0.2, 2.4
+DAWN = 1.3  # for each card of the deck
 PERSON = [0.0, 8.0, 13.0, 15.0, 14.0, 11.0, 7.0, 2.0]  # by size of the group: more hands, more mouths
+MOUTHS_FED, MOUTH = 6, 2.5  # so many are fed with ease; each more is a burden every night
 SKILL = 2.0
 WOUND = 2.5
 NEAR_DEATH = 7.0  # the next hit is a skull
@@ -80,7 +81,7 @@ def tribe(s: Table) -> float:
                 worth -= WOUND * hurt
                 if hurt == s.box.cards[person].hearts:
                     worth -= NEAR_DEATH
-    return worth
+    return worth - MOUTH * max(0, people_in_groups(s) - MOUTHS_FED)
 
 
 @lru_cache(maxsize=8)
