@@ -33,7 +33,9 @@ def test_what_is_not_in_the_slot_cannot_be_built() -> None:
 
 @rule("P-BUILD-03", "P-BUILD-04")
 def test_an_idea_asks_for_skills_and_tools_as_well() -> None:
-    scene = Scene().group("A", "craftsperson", "fur", stack="F").camp(wood=1).bench("idea_sling").reveals(A="x_workshop")
+    scene = (
+        Scene().group("A", "craftsperson", "fur", stack="F").camp(wood=1).bench("idea_sling").reveals(A="x_workshop")
+    )
     scene.play("do:a", "sling")
     assert scene.tools("A") == {"sling": 1}
     scene = Scene().group("A", "guard", "fur", stack="F").camp(wood=1).bench("idea_sling").reveals(A="x_workshop")
