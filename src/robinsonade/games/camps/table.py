@@ -184,6 +184,11 @@ PLAIN_FIELDS = (
 ).split()
 
 
+def as_it_lies(s: Table, field: int) -> int:
+    """A field with the terrain it has now, for facts: a flood must not rename what was told before it."""
+    return s.terrain[field] << 8 | field
+
+
 def water_zones_beside(s: Table, field: int) -> list[int]:
     """The lakes a camp borders. A water village borders none: not its own, and no other lake touches it (C-WVIL-07)."""
     if s.terrain[field] == WATER:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from robinsonade.content.vocabulary import perform
 from robinsonade.engine.machine import ask, tell
 from robinsonade.games.camps.purse import ON_BILL, Purse, is_beaten
-from robinsonade.games.camps.table import ANY_TERRAIN, CAMPS, NO_CAMP, VOLCANO, WATER, Table
+from robinsonade.games.camps.table import ANY_TERRAIN, CAMPS, NO_CAMP, VOLCANO, WATER, Table, as_it_lies
 
 CAMP_HERE = -1
 NO_WAY = -1
@@ -26,7 +26,7 @@ def set_out(s: Table, seat: int, origin: int) -> None:
     """The origin is paid like every field of the way (C-PLACE-02)."""
     s.way = [origin]
     s.paid = []
-    tell(s, "C-PLACE-01", "sets_out", seat, origin)
+    tell(s, "C-PLACE-01", "sets_out", seat, as_it_lies(s, origin))
     pay(s, seat, price_of_origin(s, origin), NO_CAMP)
 
 
@@ -50,7 +50,7 @@ def pay(s: Table, seat: int, price: int, owner: int) -> None:
     s.paid.append(card)
     if owner == NO_CAMP:
         s.discard.append(card)
-        tell(s, "C-PLACE-02", "pays", seat, card, s.way[-1])
+        tell(s, "C-PLACE-02", "pays", seat, card, as_it_lies(s, s.way[-1]))
     else:
         s.hands[owner].append(card)
         tell(s, "C-PLACE-06", "pays_owner", seat, card, owner)
@@ -63,12 +63,12 @@ def settle(s: Table, seat: int, field: int) -> None:
     s.camp[field] = seat
     s.camps[seat].append(field)
     s.unchecked[seat] = True
-    tell(s, "C-PLACE-09", "camps", seat, field, slot + 1)
+    tell(s, "C-PLACE-09", "camps", seat, as_it_lies(s, field), slot + 1)
     zone = s.zone[field]
     if s.berries[zone]:
         s.berries[zone] -= 1
         s.berries_of[seat] += 1
-        tell(s, "C-BERRY-01", "berry", seat, field)
+        tell(s, "C-BERRY-01", "berry", seat, as_it_lies(s, field))
     perform(s, s.box.slots[slot].does, seat)
 
 
