@@ -14,7 +14,6 @@ from robinsonade.engine.errors import ContentError, nearest
 from robinsonade.engine.game import Box
 from robinsonade.engine.views import Text
 from robinsonade.games.robinson.table import (
-    ACTIONS,
     ADVENTURE_CARD,
     BEAST_CARD,
     BOOK,
@@ -23,13 +22,11 @@ from robinsonade.games.robinson.table import (
     DECKS,
     EQUIPMENT,
     FISH,
-    GOODS,
     ITEMS,
     MYSTERY_CARD,
     MYSTERY_KINDS,
     NO_SOURCE,
     PARROT,
-    SPACES,
     TERRAINS,
     TOKENS,
     TREASURES,
@@ -39,51 +36,23 @@ from robinsonade.games.robinson.table import (
 
 CONTENT = Path(__file__).parent / "content"
 SOURCES = ("rulebook", "published", "original")
-ON_CARDS = ["wood", "food", "nonperishable", "fur"]  # the goods as cards write them, in the order of GOODS
-
-# When a thing can be used
-(
-    ANY_TIME, NOT_RESOLVING, BEFORE_ACTIONS, IN_PLANNING, IN_COMBAT, IN_WEATHER, IN_THE_NIGHT, AT_ARRANGE_CAMP,
-    AGAINST_ANIMALS, AFTER_A_ROLL, BEFORE_MYSTERIES, AGAINST_A_TRAP, AGAINST_A_CREATURE,
-) = range(13)  # fmt: skip
-MOMENTS = (
-    "any_time not_resolving before_actions planning combat weather night arrange_camp animals reroll mystery trap creature"
-).split()
+ON_CARDS = ["wood", "food", "nonperishable", "fur"]  # the goods as cards write them
 
 NOTHING: Text = {"en": "", "de": ""}
-
-
-class Price:
-    """Goods to hand over, or an item to have instead."""
-
-    def __init__(self, goods: list[int], item: int) -> None:
-        self.goods = goods  # by good
-        self.item = item  # -1: none
-
-
-class Needs:
-    """What must be there before something can be planned, built or used."""
-
-    def __init__(
-        self, terrains: list[int], items: list[int], weapon: int, shelter: bool, prices: list[Price]
-    ) -> None:
-        self.terrains = terrains
-        self.items = items
-        self.item_bits = 0
-        for item in items:
-            self.item_bits |= 1 << item
-        self.weapon = weapon
-        self.shelter = shelter
-        self.prices = prices  # one of them is paid
+NEWER, EARLIER = 0, 1  # as an index: what each edition prints
+Cost = tuple[int, int, int, int]  # wood, food, nonperishable, fur
+WHEN = (
+    "any night weather planning fight end not_resolving before_actions arrange mystery passive"
+).split()  # the moments at which a thing can be used
+HELPS = ["", "food", "wood", "weapon", "palisade", "determination"]  # what it supplies before a shortage counts
 
 
 class Way(Word):
     """One alternative of a choice. `number` is its place in `box.ways`, the option of the question."""
 
-    def __init__(self, en: str, de: str, do: list[Word], shuffle: bool = False) -> None:
+    def __init__(self, en: str, de: str, do: list[Word]) -> None:
         self.says: Text = {"en": en, "de": de}
         self.does = do
-        self.shuffle = shuffle
         self.number = 0
         self.key = ""
 
@@ -97,49 +66,42 @@ class Way(Word):
         return True
 
 
-class Use:
-    """Something a player may do with a thing that lies ready."""
-
-    def __init__(self, when: int, uses: int, pays: list[int], does: list[Word], stays: bool) -> None:
-        self.when = when
-        self.uses = uses  # 0: not counted
-        self.pays = pays  # by good
-        self.does = does
-        self.stays = stays  # the card is kept after its last use
-
-
 class Card:
-    """What every card has."""
+    """What every card has. Where the earlier edition prints something else, lists hold (newer, earlier)."""
 
     def __init__(self, entry: Entry) -> None:
         self.id = entry.word("id")
         self.name = entry.text("name")
         self.says = entry.text("says", default=NOTHING)
         self.source = entry.word("source", SOURCES, default="original")
-        self.count = entry.whole("count", 0, 20, default=1)
-        self.count_earlier = self.count
-        self.name_earlier = self.name
-        self.says_earlier = self.says
-        self.earlier = entry.entry("earlier", default=None)  # what the earlier edition prints
+        count = entry.whole("count", 0, 20, default=1)
+        self.copies = [count, count]
+        self.names = [self.name, self.name]
+        self.earlier = entry.entry("earlier", default=None)
         if self.earlier is not None:
-            self.count_earlier = self.earlier.whole("count", 0, 20, default=self.count)
-            self.name_earlier = self.earlier.text("name", default=self.name)
-            self.says_earlier = self.earlier.text("says", default=self.says)
+            self.copies[EARLIER] = self.earlier.whole("count", 0, 20, default=count)
+            self.names[EARLIER] = self.earlier.text("name", default=self.name)
 
     def close(self) -> None:
+        """Every field has been read."""
         if self.earlier is not None:
             self.earlier.close()
         self.earlier = None
 
 
-class Later:
-    """The lower half of an adventure or mystery card: what happens when the event deck brings it back."""
+class Threat:
+    """The threat action of an event card."""
 
-    def __init__(self, name: Text, says: Text, does: list[Word]) -> None:
-        self.name = name
-        self.name_earlier = name
-        self.says = says
-        self.does = does
+    def __init__(self, entry: Entry, words: Vocabulary) -> None:
+        self.name = entry.text("name")
+        self.says = entry.text("says")
+        pawns = entry.whole("pawns", 1, 2)
+        self.pawns = [pawns, pawns]
+        needs = Needs(entry)
+        self.weapon = needs.weapon
+        self.ways = needs.ways  # what is handed over, and the items that must be there
+        self.reward = words.read(entry, "gives")
+        entry.close()
 
 
 class Event(Card):
@@ -147,21 +109,14 @@ class Event(Card):
         super().__init__(entry)
         icon = entry.word("icon", DECK_ICONS)
         self.icon = DECK_ICONS.index(icon) if icon in DECK_ICONS else BOOK
-        self.does = words.read(entry, "does")
-        threat = entry.entry("threat") or entry
-        self.threat_name = threat.text("name")
-        self.threat_says = threat.text("says")
-        self.pawns = threat.whole("pawns", 1, 2)
-        self.pawns_earlier = self.pawns
-        self.needs = read_needs(threat)
-        self.gives = words.read(threat, "gives")
-        threat.close()
-        pushed = entry.entry("pushed_off") or entry
-        self.pushed_says = pushed.text("says")
-        self.pushed_off = words.read(pushed, "does")
-        pushed.close()
+        self.effect = words.read(entry, "does")
+        self.threat = Threat(entry.entry("threat") or entry, words)
+        fall = entry.entry("pushed_off") or entry
+        self.fall_says = fall.text("says")
+        self.fall = words.read(fall, "does")
+        fall.close()
         if self.earlier is not None:
-            self.pawns_earlier = self.earlier.whole("pawns", 1, 2, default=self.pawns)
+            self.threat.pawns[EARLIER] = self.earlier.whole("pawns", 1, 2, default=self.threat.pawns[NEWER])
 
 
 class Adventure(Card):
@@ -169,19 +124,25 @@ class Adventure(Card):
         super().__init__(entry)
         deck = entry.word("deck", DECKS)
         self.deck = DECKS.index(deck) if deck in DECKS else 0
-        self.ways: list[Way] = []
-        if entry.has("decide"):
-            for way in entry.entries("decide"):
-                says = way.text("says")
-                self.ways.append(Way(says["en"], says["de"], words.read(way, "does"), way.flag("shuffle")))
+        self.ways: list[list[Word]] = []
+        self.ways_say: list[Text] = []
+        self.shuffles: list[bool] = []  # by way: whether the card goes into the event deck
+        for way in entry.entries("decide") if entry.has("decide") else [entry]:
+            self.ways_say.append(way.text("says"))
+            self.ways.append(words.read(way, "does"))
+            self.shuffles.append(way.flag("shuffle"))
+            if way is not entry:
                 way.close()
-        else:
-            self.ways.append(Way("", "", words.read(entry, "does"), entry.flag("shuffle")))
-        self.keep = entry.flag("keep")
-        self.use = read_use(entry, words)
-        self.later = read_later(entry, words)
-        if self.later is None and any(way.shuffle for way in self.ways):
-            entry.problem("a card that goes into the event deck needs 'later'")
+        self.tomorrow = words.read(entry, "tomorrow", optional=True)  # before the next event phase
+        self.uses = entry.whole("uses", 0, 9, default=0)
+        self.when = read_when(entry)
+        self.use = words.read(entry, "use", optional=True)
+        self.later_name, self.later_says, self.later = read_later(entry, words)
+        self.later_names = [self.later_name, self.later_name]
+        if self.earlier is not None:
+            self.later_names[EARLIER] = self.earlier.text("later_name", default=self.later_name)
+        if any(self.shuffles) != entry.has("later"):
+            entry.problem("'shuffle' and 'later' go together")
 
 
 class Mystery(Card):
@@ -189,14 +150,17 @@ class Mystery(Card):
         super().__init__(entry)
         kind = entry.word("kind", MYSTERY_KINDS)
         self.kind = MYSTERY_KINDS.index(kind) if kind in MYSTERY_KINDS else 0
-        self.does = words.read(entry, "does")
+        self.now = words.read(entry, "does")
         self.keep = entry.flag("keep")
-        self.one_user = entry.flag("one_user")
-        self.pawn = read_actions(entry, "pawn")
-        self.use = read_use(entry, words)
-        self.explore_pawns, self.explore = read_explore(entry, words)
-        self.shuffle = entry.flag("shuffle")
-        self.later = read_later(entry, words)
+        self.one_user = entry.flag("one_user")  # one character per round
+        self.when = read_when(entry)
+        self.helps = entry.word("helps", HELPS, default="")
+        self.uses = entry.whole("uses", 0, 9, default=0)
+        self.use = words.read(entry, "use", optional=True)
+        self.shuffles = entry.flag("shuffle")
+        self.later_name, self.later_says, self.later = read_later(entry, words)
+        if self.shuffles != entry.has("later"):
+            entry.problem("'shuffle' and 'later' go together")
 
 
 class Beast(Card):
@@ -207,23 +171,27 @@ class Beast(Card):
         self.food = entry.whole("food", 0, 9, default=0)
         self.fur = entry.whole("fur", 0, 9, default=0)
         self.palisade = entry.whole("palisade", 0, 9, default=0)  # levels lost
-        self.does = words.read(entry, "does", optional=True)
+        self.after = words.read(entry, "does", optional=True)
 
 
 class Invention(Card):
-    def __init__(self, entry: Entry, words: Vocabulary) -> None:
+    def __init__(self, entry: Entry) -> None:
         super().__init__(entry)
         self.group = entry.word("group", ("default", "personal", "other", "sheet"), default="sheet")
         owner = entry.word("owner", CHARACTERS, default="")
         self.owner = CHARACTERS.index(owner) if owner in CHARACTERS else -1
-        self.needs = read_needs(entry)
-        self.built = words.read(entry, "built", optional=True)
-        self.undone = words.read(entry, "undone", optional=True)
-        self.pawn = read_actions(entry, "pawn")
-        self.use = read_use(entry, words)
-        self.determination = entry.whole("determination", 0, 9, default=0)  # for the first player in each morale phase
+        needs = Needs(entry)
+        self.terrain = needs.terrain
+        self.items = needs.items
+        self.costs = needs.costs
         self.repeatable = entry.whole("repeatable", 1, 99, default=1)
-        self.on_tile = entry.flag("on_tile")
+        gives = entry.entry("gives", default=None)  # once, when it becomes available
+        self.weapon = gives.whole("weapon", 0, 9, default=0) if gives else 0
+        self.palisade = gives.whole("palisade", 0, 9, default=0) if gives else 0
+        self.nonperishable = gives.whole("nonperishable", 0, 9, default=0) if gives else 0
+        self.food = gives.whole("food", 0, 9, default=0) if gives else 0
+        if gives:
+            gives.close()
 
 
 class Thing(Card):
@@ -231,27 +199,32 @@ class Thing(Card):
 
     def __init__(self, entry: Entry, words: Vocabulary) -> None:
         super().__init__(entry)
-        self.special = entry.flag("special")
-        self.when = read_moment(entry, "any_time" if self.special else ...)
-        self.uses = entry.whole("uses", 1, 9, default=1)
-        self.needs = read_needs(entry)
-        self.does = words.read(entry, "does", optional=self.special)
-        self.keep = entry.flag("keep")
-        self.one_user = entry.flag("one_user")
-        self.must_trade = entry.flag("must_trade")
-        self.must_trade_earlier = self.must_trade
-        self.not_in = entry.words("not_in", default=[])
+        self.when = read_when(entry)
+        self.whens = [self.when, self.when]
+        self.helps = entry.word("helps", HELPS, default="")
+        needs = Needs(entry)
+        self.needs_item = needs.item
+        self.needs_weapon = needs.weapon
+        self.needs_shelter = needs.shelter
+        self.use = words.read(entry, "does", optional=True)
+        self.says_earlier = self.says
         if self.earlier is not None:
-            self.must_trade_earlier = self.earlier.flag("must_trade", default=self.must_trade)
+            self.whens[EARLIER] = read_when(self.earlier, self.when)
+            self.says_earlier = self.earlier.text("says", default=self.says)
 
 
 class Wreck(Card):
+    """Its threat action brings the small or the large yield (R-THREAT-03)."""
+
     def __init__(self, entry: Entry, words: Vocabulary) -> None:
         super().__init__(entry)
         threat = entry.entry("threat") or entry
         self.threat_name = threat.text("name")
-        self.one_pawn = words.read(threat, "one_pawn")
-        self.two_pawns = words.read(threat, "two_pawns")
+        small, large = threat.entry("one_pawn") or threat, threat.entry("two_pawns") or threat
+        self.small_says, self.large_says = small.text("says"), large.text("says")
+        self.small, self.large = words.read(small, "gives"), words.read(large, "gives")
+        small.close()
+        large.close()
         threat.close()
 
 
@@ -264,61 +237,57 @@ class Tile:
         self.wood = wood
         self.totem = False
         self.beast = False
-        self.natural_shelter = False
+        self.shelter = False  # a natural one
         self.discoveries = 0
 
 
 class Ability(Card):
-    def __init__(self, entry: Entry, words: Vocabulary) -> None:
+    def __init__(self, entry: Entry) -> None:
         super().__init__(entry)
         self.cost = entry.whole("cost", 0, 9)
-        self.when = read_moment(entry)
-        self.pays = read_goods(entry, "pays")
-        self.wood_less = entry.whole("wood_less", 0, 1, default=0)
-        self.rerolls = read_action(entry, "rerolls")  # the action whose dice it rerolls, -1: none
-        self.does = words.read(entry, "does", optional=True)
 
 
 class Character(Card):
-    def __init__(self, entry: Entry, words: Vocabulary) -> None:
+    """A character, or a companion without abilities."""
+
+    def __init__(self, entry: Entry) -> None:
         super().__init__(entry)
         self.companion = entry.flag("companion")
-        self.hearts = entry.whole("hearts", 0, 20)  # one more wound is death
-        self.arrows = entry.words("arrows", default=[])
-        self.arrow_bits = 0  # bit n: wound n + 1 crosses a morale arrow
-        for arrow in self.arrows:
-            self.arrow_bits |= 1 << int(arrow)
+        self.dies_on = entry.whole("hearts", 0, 20) + 1
+        self.arrows = [int(word) for word in entry.words("arrows", default=[])]  # wounds suffered before each
         item = entry.word("invention", ITEMS, default="")
-        self.invention = ITEMS.index(item) if item in ITEMS else -1
+        self.item = ITEMS.index(item) if item in ITEMS else -1
         self.abilities: list[Ability] = []
         for part in entry.entries("abilities", default=None):
-            ability = Ability(part, words)
-            ability.close()
+            self.abilities.append(Ability(part))
+            self.abilities[-1].close()
             part.close()
-            self.abilities.append(ability)
 
 
 class Totem:
-    def __init__(self, entry: Entry, words: Vocabulary) -> None:
+    def __init__(self, entry: Entry) -> None:
         self.name = entry.text("name")
         self.says = entry.text("says")
-        self.does = words.read(entry, "does")
         self.extra_pawns = entry.whole("extra_pawns", 0, 3, default=0)
-        _, self.explore = read_explore(entry, words)
+        entry.close()
 
 
-class CrewMember(Thing):
-    def __init__(self, entry: Entry, words: Vocabulary) -> None:
-        super().__init__(entry, words)
-        self.number = entry.whole("number", 1, 9)
-        self.item = entry.text("item")
-
-
-class Sheet(Card):
-    """A scenario sheet."""
+class CrewMember(Card):
+    """A film-maker of King Kong Island and the item he may lose."""
 
     def __init__(self, entry: Entry, words: Vocabulary) -> None:
         super().__init__(entry)
+        self.number = entry.whole("number", 1, 9)
+        self.item = entry.text("item")
+        self.use = words.read(entry, "does")
+
+
+class Sheet(Card):
+    """A scenario sheet. What its book and totems do is written in the scenario's module."""
+
+    def __init__(self, entry: Entry, words: Vocabulary) -> None:
+        super().__init__(entry)
+        self.goal = self.says
         self.number = entry.whole("number", 1, 9)
         self.rounds = entry.whole("rounds", 1, 20)
         weather = entry.entry("weather") or entry
@@ -326,44 +295,66 @@ class Sheet(Card):
         self.winter = [int(n) for n in weather.words("winter")]
         self.animals = [int(n) for n in weather.words("animals")]
         weather.close()
-        self.setup = [text for text in read_texts(entry, "setup")]
-        self.rules = [text for text in read_texts(entry, "rules")]
+        self.setup = read_texts(entry, "setup")
+        self.rules = read_texts(entry, "rules")
         book = entry.entry("book") or entry
-        self.book_name = book.text("name")
-        self.book_says = book.text("says")
-        self.book = words.read(book, "does")
+        self.book_name, self.book_says = book.text("name"), book.text("says")
         book.close()
-        self.totems: list[Totem] = []
-        for part in entry.entries("totems", default=None):
-            self.totems.append(Totem(part, words))
-            part.close()
+        self.totems = [Totem(part) for part in entry.entries("totems", default=None)]
+        self.totems_say = [totem.says for totem in self.totems]
         self.tokens: list[Thing] = []  # dashes, bowtie, cross, band
         for part in entry.entries("tokens"):
-            thing = Thing(part, words)
-            thing.close()
+            self.tokens.append(Thing(part, words))
+            self.tokens[-1].close()
             part.close()
-            self.tokens.append(thing)
         self.inventions: list[Invention] = []
         for part in entry.entries("inventions"):
-            invention = Invention(part, words)
-            invention.close()
+            self.inventions.append(Invention(part))
+            self.inventions[-1].close()
             part.close()
-            self.inventions.append(invention)
         self.crew: list[CrewMember] = []
         for part in entry.entries("crew", default=None):
-            member = CrewMember(part, words)
-            member.close()
+            self.crew.append(CrewMember(part, words))
+            self.crew[-1].close()
             part.close()
-            self.crew.append(member)
         score = entry.entry("score", default=None)
-        self.score: dict[str, int] = {} if score is None else {k: score.whole(k, -9, 99) for k in score.values}
+        self.scoring: dict[str, int] = {} if score is None else {k: score.whole(k, -9, 99) for k in score.values}
+
+
+class Needs:
+    """'needs: {terrain: [hills], items: [rope], weapon: 2, wood: 1}', or 'one_of: [{wood: 1}, {item: shovel}]'."""
+
+    def __init__(self, entry: Entry) -> None:
+        self.terrain = self.items = self.weapon = 0
+        self.shelter = False
+        self.item = -1  # the first one
+        self.costs: list[Cost] = [(0, 0, 0, 0)]
+        self.ways: list[tuple[int, int, int, int, int]] = [(0, 0, 0, 0, 0)]  # the same, and the items as bits
+        part = entry.entry("needs", default=None)
+        if part is None:
+            return
+        for word in part.words("terrain", TERRAINS, default=[]):
+            self.terrain |= 1 << TERRAINS.index(word) if word in TERRAINS else 0
+        for word in part.words("items", ITEMS, default=[]):
+            self.item = ITEMS.index(word) if word in ITEMS and self.item < 0 else self.item
+            self.items |= 1 << ITEMS.index(word) if word in ITEMS else 0
+        self.weapon = part.whole("weapon", 0, 10, default=0)
+        self.shelter = part.flag("shelter")
+        self.costs, self.ways = [], []
+        for either in part.entries("one_of", default=None) or [part]:
+            wood, food, nonperishable, fur = (either.whole(good, 0, 20, default=0) for good in ON_CARDS)
+            item = either.word("item", ITEMS, default="")
+            bits = self.items | (1 << ITEMS.index(item) if item in ITEMS else 0)
+            self.costs.append((wood, food, nonperishable, fur))
+            self.ways.append((wood, food, nonperishable, fur, bits))
+            if either is not part:
+                either.close()
+        part.close()
 
 
 class RobinsonBox(Box):
     def __init__(self) -> None:
         self.tiles: list[Tile] = []  # by number; 0 is no tile
-        self.next_to: list[list[int]] = [[] for _ in SPACES]  # by space
-        self.axial: list[tuple[int, int]] = [(0, 0)] * len(SPACES)
         self.inventions: list[Invention] = []
         self.equipment: list[Thing] = []
         self.wreckage: list[Wreck] = []
@@ -372,39 +363,27 @@ class RobinsonBox(Box):
         self.events: list[Event] = []
         self.adventures: list[Adventure] = []
         self.mysteries: list[Mystery] = []
-        self.scenarios: dict[str, Sheet] = {}
+        self.sheets: dict[str, Sheet] = {}
         self.characters: list[Character] = []  # the four, then Friday, the dog and Jenny
         self.dice: dict[str, list[str]] = {}  # the six faces of each die
         self.die_names: dict[str, Text] = {}
         self.ways: list[Way] = []
 
-    def sheet_inventions(self, scenario: str) -> list[Invention]:
-        """All inventions of a match by their bit: the thirty, then the two of the sheet."""
-        return self.inventions + self.scenarios[scenario].inventions
-
     def event_pile(self, book: bool, earlier: bool) -> list[int]:
         """The event cards with a book, or those with the icon of an adventure."""
-        pile: list[int] = []
-        for i, card in enumerate(self.events):
-            if (card.icon == BOOK) == book:
-                pile += [i] * (card.count_earlier if earlier else card.count)
-        return pile
+        return [n for n in pile(self.events, earlier) if (self.events[n].icon == BOOK) == book]
 
-    def adventure_pile(self, deck: int) -> list[int]:
-        pile: list[int] = []
-        for i, card in enumerate(self.adventures):
-            if card.deck == deck:
-                pile += [i] * card.count
-        return pile
+    def adventure_pile(self, deck: int, earlier: bool = False) -> list[int]:
+        return [n for n in pile(self.adventures, earlier) if self.adventures[n].deck == deck]
 
-    def mystery_pile(self) -> list[int]:
-        return [i for i, card in enumerate(self.mysteries) for _ in range(card.count)]
+    def mystery_pile(self, earlier: bool = False) -> list[int]:
+        return pile(self.mysteries, earlier)
 
-    def beast_pile(self) -> list[int]:
-        return [i for i, card in enumerate(self.beasts) for _ in range(card.count)]
+    def beast_pile(self, earlier: bool = False) -> list[int]:
+        return pile(self.beasts, earlier)
 
-    def token_pile(self) -> list[int]:
-        return [i for i, card in enumerate(self.tokens) for _ in range(card.count)]
+    def token_pile(self, earlier: bool = False) -> list[int]:
+        return pile(self.tokens, earlier)
 
     def card(self, number: int) -> Card:
         """Any card by its number in the event deck or the threat row."""
@@ -439,6 +418,11 @@ class RobinsonBox(Box):
         return WRECKAGE_CARD + place(self.wreckage, id)
 
 
+def pile(cards: Sequence[Card], earlier: bool) -> list[int]:
+    """Every copy of every card, by number."""
+    return [i for i, card in enumerate(cards) for _ in range(card.copies[EARLIER if earlier else NEWER])]
+
+
 def place(cards: Sequence[Card], id: str) -> int:
     for i, card in enumerate(cards):
         if card.id == id:
@@ -460,13 +444,12 @@ def load_box(folders: tuple[tuple[Path, str], ...]) -> RobinsonBox:
         "adventures.yaml": lambda entry: box.adventures.append(Adventure(entry, VOCABULARY)),
         "mysteries.yaml": lambda entry: box.mysteries.append(Mystery(entry, VOCABULARY)),
         "beasts.yaml": lambda entry: box.beasts.append(Beast(entry, VOCABULARY)),
-        "inventions.yaml": lambda entry: box.inventions.append(Invention(entry, VOCABULARY)),
+        "inventions.yaml": lambda entry: box.inventions.append(Invention(entry)),
         "equipment.yaml": lambda entry: box.equipment.append(Thing(entry, VOCABULARY)),
         "discoveries.yaml": lambda entry: box.tokens.append(Thing(entry, VOCABULARY)),
         "wreckage.yaml": lambda entry: box.wreckage.append(Wreck(entry, VOCABULARY)),
-        "characters.yaml": lambda entry: box.characters.append(Character(entry, VOCABULARY)),
+        "characters.yaml": lambda entry: box.characters.append(Character(entry)),
         "tiles.yaml": lambda entry: read_tile(box, entry),
-        "board.yaml": lambda entry: read_space(box, entry),
         "dice.yaml": lambda entry: read_die(box, entry),
         "scenarios.yaml": lambda entry: read_sheet(box, entry, VOCABULARY),
     }
@@ -486,7 +469,7 @@ def load_box(folders: tuple[tuple[Path, str], ...]) -> RobinsonBox:
     for cards in (box.events, box.adventures, box.mysteries, box.beasts, box.inventions, box.equipment, box.tokens):
         for card in cards:
             card.close()
-    for cards in (box.wreckage, box.characters, list(box.scenarios.values())):
+    for cards in (box.wreckage, box.characters, list(box.sheets.values())):
         for card in cards:
             card.close()
     problems.raise_if_any()
@@ -505,7 +488,7 @@ def load_box(folders: tuple[tuple[Path, str], ...]) -> RobinsonBox:
         "beasts": len(box.beast_pile()),
         "discovery tokens": len(box.token_pile()),
         "island tiles": len(box.tiles) - 1,
-        "scenarios": len(box.scenarios),
+        "scenarios": len(box.sheets),
     }
     return box
 
@@ -543,7 +526,7 @@ def number_ways(box: RobinsonBox) -> None:
 
 def all_cards(box: RobinsonBox) -> list[Card]:
     cards: list[Card] = [*box.events, *box.adventures, *box.mysteries, *box.beasts, *box.inventions, *box.equipment]
-    cards += [*box.tokens, *box.wreckage, *box.characters, *box.scenarios.values()]
+    cards += [*box.tokens, *box.wreckage, *box.characters, *box.sheets.values()]
     return cards
 
 
@@ -551,94 +534,30 @@ def ways_of(fields: dict[str, Any]) -> list[Way]:
     """The alternatives anywhere in a card, in its order."""
     found: list[Way] = []
     for value in fields.values():
-        for part in value if isinstance(value, list) else [value]:
+        for part in flat(value):
             if isinstance(part, Way):
                 found.append(part)
-            if isinstance(part, Word | Card | Later | Totem | Use):
+            if isinstance(part, Word | Card | Threat):
                 found += ways_of(vars(part))
     return found
 
 
-def read_goods(entry: Entry, key: str) -> list[int]:
-    goods = [0] * len(GOODS)
-    part = entry.entry(key, default=None)
-    if part is not None:
-        for i, good in enumerate(ON_CARDS):
-            goods[i] = part.whole(good, 0, 20, default=0)
-        part.close()
-    return goods
+def flat(value: Any) -> list[Any]:
+    return [part for item in value for part in flat(item)] if isinstance(value, list) else [value]
 
 
-def read_needs(entry: Entry) -> Needs:
-    """'needs: {terrain: [hills], items: [rope], weapon: 2, wood: 1}', or 'one_of: [{wood: 1}, {item: shovel}]'."""
-    part = entry.entry("needs", default=None)
-    if part is None:
-        return Needs([], [], 0, False, [Price([0, 0, 0, 0], -1)])
-    terrains = [TERRAINS.index(word) for word in part.words("terrain", TERRAINS, default=[]) if word in TERRAINS]
-    items = [ITEMS.index(word) for word in part.words("items", ITEMS, default=[]) if word in ITEMS]
-    weapon, shelter = part.whole("weapon", 0, 10, default=0), part.flag("shelter")
-    prices = [read_price(either) for either in part.entries("one_of", default=None)]
-    if not prices:
-        prices = [Price([part.whole(good, 0, 20, default=0) for good in ON_CARDS], -1)]
-    part.close()
-    return Needs(terrains, items, weapon, shelter, prices)
+def read_when(entry: Entry, default: str = "passive") -> str:
+    return entry.word("when", WHEN, default)
 
 
-def read_price(entry: Entry) -> Price:
-    item = entry.word("item", ITEMS, default="")
-    price = Price(
-        [entry.whole(good, 0, 20, default=0) for good in ON_CARDS], ITEMS.index(item) if item in ITEMS else -1
-    )
-    entry.close()
-    return price
-
-
-def read_moment(entry: Entry, default: Any = ...) -> int:
-    word = entry.word("when", MOMENTS) if default is ... else entry.word("when", MOMENTS, default)
-    return MOMENTS.index(word) if word in MOMENTS else 0
-
-
-def read_use(entry: Entry, words: Vocabulary) -> Use | None:
-    part = entry.entry("use", default=None)
-    if part is None:
-        return None
-    stays = part.word("then", ("keep", "discard"), default="discard") == "keep"
-    use = Use(
-        read_moment(part), part.whole("uses", 1, 9, default=0), read_goods(part, "pays"), words.read(part, "does"), stays
-    )
-    part.close()
-    return use
-
-
-def read_later(entry: Entry, words: Vocabulary) -> Later | None:
+def read_later(entry: Entry, words: Vocabulary) -> tuple[Text, Text, list[Word]]:
+    """The lower half: what happens when the event deck brings the card back."""
     part = entry.entry("later", default=None)
     if part is None:
-        return None
-    later = Later(part.text("name"), part.text("says"), words.read(part, "does"))
+        return NOTHING, NOTHING, []
+    later = part.text("name"), part.text("says"), words.read(part, "does")
     part.close()
-    earlier = entry.entry("earlier", default=None)
-    if earlier is not None:
-        later.name_earlier = earlier.text("later_name", default=later.name)
     return later
-
-
-def read_explore(entry: Entry, words: Vocabulary) -> tuple[int, list[Word]]:
-    """An Explore that can be taken on this card or place: how many pawns, and what it brings."""
-    part = entry.entry("explore", default=None)
-    if part is None:
-        return 0, []
-    found = part.whole("pawns", 1, 3, default=1), words.read(part, "does")
-    part.close()
-    return found
-
-
-def read_action(entry: Entry, key: str) -> int:
-    word = entry.word(key, ACTIONS, default="")
-    return ACTIONS.index(word) if word in ACTIONS else -1
-
-
-def read_actions(entry: Entry, key: str) -> list[int]:
-    return [ACTIONS.index(word) for word in entry.words(key, ACTIONS, default=[]) if word in ACTIONS]
 
 
 def read_texts(entry: Entry, key: str) -> list[Text]:
@@ -664,21 +583,11 @@ def read_tile(box: RobinsonBox, entry: Entry) -> None:
     )
     tile.totem = entry.flag("totem")
     tile.beast = entry.flag("beast")
-    tile.natural_shelter = entry.flag("natural_shelter")
+    tile.shelter = entry.flag("natural_shelter")
     tile.discoveries = entry.whole("discoveries", 0, 5)
     if tile.number != len(box.tiles):
         entry.problem("the tiles should stand in the order of their numbers")
     box.tiles.append(tile)
-
-
-def read_space(box: RobinsonBox, entry: Entry) -> None:
-    id = entry.word("id", SPACES)
-    entry.words("only_in", default=[])
-    at = [int(word) for word in entry.words("at")]
-    neighbours = entry.words("next_to", SPACES)
-    if id in SPACES:
-        box.axial[SPACES.index(id)] = (at[0], at[1])
-        box.next_to[SPACES.index(id)] = [SPACES.index(word) for word in neighbours if word in SPACES]
 
 
 def read_die(box: RobinsonBox, entry: Entry) -> None:
@@ -695,4 +604,4 @@ def read_die(box: RobinsonBox, entry: Entry) -> None:
 
 def read_sheet(box: RobinsonBox, entry: Entry, words: Vocabulary) -> None:
     sheet = Sheet(entry, words)
-    box.scenarios[sheet.id] = sheet
+    box.sheets[sheet.id] = sheet
