@@ -15,7 +15,12 @@ from robinsonade.engine.game import Box
 from robinsonade.engine.views import Text
 from robinsonade.games.robinson.table import (
     ADVENTURE_CARD,
+    ANIMALS_BEAST,
+    ANIMALS_BLANK,
+    ANIMALS_FOOD,
+    ANIMALS_PALISADE,
     BEAST_CARD,
+    BLANK,
     BOOK,
     CHARACTERS,
     DECK_ICONS,
@@ -27,6 +32,7 @@ from robinsonade.games.robinson.table import (
     MYSTERY_KINDS,
     NO_SOURCE,
     PARROT,
+    SHOWS,
     TERRAINS,
     TOKENS,
     TREASURES,
@@ -39,6 +45,7 @@ SOURCES = ("rulebook", "published", "original")
 ON_CARDS = ["wood", "food", "nonperishable", "fur"]  # the goods as cards write them
 
 NOTHING: Text = {"en": "", "de": ""}
+DIE_KINDS = ["wound", "success", "adventure"]
 NEWER, EARLIER = 0, 1  # as an index: what each edition prints
 Cost = tuple[int, int, int, int]  # wood, food, nonperishable, fur
 WHEN = (
@@ -157,6 +164,7 @@ class Mystery(Card):
         self.helps = entry.word("helps", HELPS, default="")
         self.uses = entry.whole("uses", 0, 9, default=0)
         self.use = words.read(entry, "use", optional=True)
+        self.stops = entry.flag("stops")  # no more cards are drawn
         self.shuffles = entry.flag("shuffle")
         self.later_name, self.later_says, self.later = read_later(entry, words)
         if self.shuffles != entry.has("later"):
@@ -365,7 +373,10 @@ class RobinsonBox(Box):
         self.mysteries: list[Mystery] = []
         self.sheets: dict[str, Sheet] = {}
         self.characters: list[Character] = []  # the four, then Friday, the dog and Jenny
-        self.dice: dict[str, list[str]] = {}  # the six faces of each die
+        self.dice: list[list[list[int]]] = [[[], [], []] for _ in DECKS]  # by deck: wound, success and adventure die
+        self.rain_die: list[int] = []  # rain << 4 | snow
+        self.winter_die: list[int] = []
+        self.animals_die: list[int] = []
         self.die_names: dict[str, Text] = {}
         self.ways: list[Way] = []
 
@@ -590,16 +601,30 @@ def read_tile(box: RobinsonBox, entry: Entry) -> None:
     box.tiles.append(tile)
 
 
+FACES = {
+    **{"blank": BLANK, "determination": BLANK, "wound": SHOWS, "success": SHOWS, "adventure": SHOWS},
+    **{"one_rain": 1 << 4, "two_rain": 2 << 4, "one_snow": 1, "two_snow": 2},
+    **{"nothing": ANIMALS_BLANK, "palisade": ANIMALS_PALISADE, "food": ANIMALS_FOOD, "beast": ANIMALS_BEAST},
+}
+
+
 def read_die(box: RobinsonBox, entry: Entry) -> None:
-    faces = entry.entry("faces")
     id = entry.word("id")
     box.die_names[id] = entry.text("name")
-    box.dice[id] = []
-    for face in faces.values if faces else []:
-        assert faces is not None
-        box.dice[id] += [face] * faces.whole(face, 1, 6)
-    if len(box.dice[id]) != 6:
+    faces: list[int] = []
+    for face, n in entry.counts("faces", FACES, 1, 6).items():
+        faces += [FACES.get(face, 0)] * n
+    if len(faces) != 6:
         entry.problem("a die has six faces")
+    deck, _, kind = id.partition("_")
+    if deck in DECKS and kind in DIE_KINDS:
+        box.dice[DECKS.index(deck)][DIE_KINDS.index(kind)] = faces
+    elif id == "rain":
+        box.rain_die = faces
+    elif id == "winter":
+        box.winter_die = faces
+    else:
+        box.animals_die = faces
 
 
 def read_sheet(box: RobinsonBox, entry: Entry, words: Vocabulary) -> None:

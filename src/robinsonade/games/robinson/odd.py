@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from robinsonade.content.vocabulary import Vocabulary, Word
+from robinsonade.content.vocabulary import Vocabulary, Word, perform
 from robinsonade.engine.machine import GROUP, ask, tell
 from robinsonade.games.robinson import acts
 from robinsonade.games.robinson.acts import ALL
@@ -34,6 +34,7 @@ from robinsonade.games.robinson.table import (
     SHORTCUT_HERE,
     SMOULDERING,
     TIME_HERE,
+    TREASURE,
     UNSEEN,
     WEAPON,
     WOOD,
@@ -195,7 +196,9 @@ def clear_a_place(s: Table, who: int) -> None:
         acts.remove_space_token(s, (pick & 511) >> 3, 1 << (pick & 7))
     else:
         space, mark = pick >> 5, 1 << (pick & 31)
-        follower = next((f for f in s.followers if space == s.camp and mark == (WOOD_HERE if f >> 8 == WOOD else FOOD_HERE)), -1)
+        follower = next(
+            (f for f in s.followers if space == s.camp and mark == (WOOD_HERE if f >> 8 == WOOD else FOOD_HERE)), -1
+        )
         if follower >= 0 and mark & (FOOD_HERE | WOOD_HERE):
             acts.drop_follower(s, follower)
         else:
@@ -290,6 +293,50 @@ def armed(s: Table, who: int, level: int) -> bool:
     return enough
 
 
+# Scenario sheets
+
+
+def reclaim(s: Table, who: int) -> None:
+    """Plow: one black marker leaves a tile or space (R-S6-08)."""
+    able = [space << 5 | bit for space, marks in enumerate(s.marks) for bit in acts.bits(marks & acts.BLACK_MARKERS)]
+    if able:
+        pick = ask(s, GROUP, "clear", able)
+        acts.remove_mark(s, pick >> 5, 1 << (pick & 31), "R-S6-08")
+
+
+def can_reclaim(s: Table, who: int) -> bool:
+    return any(marks & acts.BLACK_MARKERS for marks in s.marks)
+
+
+def lift_two_fogs(s: Table, who: int) -> None:
+    """The Decorated Bell of the Cursed Island."""
+    for _ in range(2):
+        able = [space for space, marks in enumerate(s.marks) if marks & FOG]
+        if able:
+            acts.remove_mark(s, acts.choose_space(s, able), FOG, "R-S2-12")
+
+
+def can_lift_fog(s: Table, who: int) -> bool:
+    return any(marks & FOG for marks in s.marks)
+
+
+def oil(s: Table, who: int) -> None:
+    """Two wood straight onto the pile (R-S1-07)."""
+    s.scenario.wood_onto_pile(s, 2)
+
+
+def crew_bonus(s: Table, who: int) -> None:
+    """The lost item of the living film-maker with the lowest number (R-S7-08)."""
+    number = s.scenario.next_film_maker(s)
+    if number:
+        perform(s, s.box.sheets["king_kong"].crew[number - 1].use, who)
+
+
+def lucky_charm(s: Table, who: int) -> None:
+    """One die may be rerolled, once."""
+    s.scenario.gain_charm(s)
+
+
 # Items and cards
 
 
@@ -330,12 +377,6 @@ def hatchet(s: Table, who: int) -> None:
     acts.put_follower(s, WOOD, 64 + HATCHET)
 
 
-def bible(s: Table, who: int) -> None:
-    """On top of Arrange Camp. The earlier card gives 3 tokens for the usual 2, which is the same (E-133)."""
-    acts.gain_determination(s, who, 1, "R-CARD-BIBLE")
-    acts.heal(s, who, 1, "R-CARD-BIBLE")
-
-
 def cover_two_morale_arrows(s: Table, who: int) -> None:
     """From now on these two cost no morale, on one sheet or on two."""
     for _ in range(2):
@@ -347,6 +388,37 @@ def cover_two_morale_arrows(s: Table, who: int) -> None:
             pick = ask(s, GROUP, "arrow", able)
             s.arrows_covered[pick >> 3] |= 1 << (pick & 7)
             tell(s, "R-WOUND-02", "arrow_covered", pick >> 3, pick & 7)
+
+
+def drop_treasures(s: Table, who: int) -> None:
+    """Trapdoor: the treasures drawn in this action are lost."""
+    for card in s.drawn:
+        if s.box.mysteries[card].kind == TREASURE:
+            if card << 3 | who in s.future_treasures:
+                s.future_treasures.remove(card << 3 | who)
+                s.mysteries_out.append(card)
+            elif who << 12 | 2 << 8 | card in s.sheet_cards:
+                s.sheet_cards.remove(who << 12 | 2 << 8 | card)
+                s.mysteries_out.append(card)
+
+
+def fast_work(s: Table, who: int) -> None:
+    from robinsonade.games.robinson.phases.building import extra_build
+
+    extra_build(s, who)
+
+
+def can_build_more(s: Table, who: int) -> bool:
+    from robinsonade.games.robinson.phases.building import can_build_extra
+
+    return can_build_extra(s, who)
+
+
+def roll_weather_early(s: Table, who: int) -> None:
+    """Before the action phase; it counts in the weather phase."""
+    from robinsonade.games.robinson.phases.weather import roll_weather
+
+    roll_weather(s)
 
 
 # The night
@@ -425,14 +497,21 @@ ODD: list[tuple[Rule, Callable[[Table, int], bool] | None]] = [
     (fight_top_beast, None),
     (take_top_beast, None),
     (look_at_top_beast, None),
+    (reclaim, can_reclaim),
+    (lift_two_fogs, can_lift_fog),
+    (oil, None),
+    (crew_bonus, None),
+    (lucky_charm, None),
     (inspect_two_items, None),
     (flip_inspected_items, None),
     (keep_this_card, None),
     (back_into_event_deck, None),
     (look_at_next_event, None),
     (hatchet, None),
-    (bible, None),
     (cover_two_morale_arrows, None),
+    (drop_treasures, None),
+    (fast_work, can_build_more),
+    (roll_weather_early, None),
     (tonight, None),
     (spider_web, None),
 ]

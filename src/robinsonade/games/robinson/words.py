@@ -115,7 +115,9 @@ class GainFromSource(Word):
 
 @VOCABULARY.word
 class Lose(Word):
-    def __init__(self, wood: int = 0, food: int = 0, fur: int = 0, nonperishable: int = 0, if_possible: bool = False) -> None:
+    def __init__(
+        self, wood: int = 0, food: int = 0, fur: int = 0, nonperishable: int = 0, if_possible: bool = False
+    ) -> None:
         self.goods = [wood, food, nonperishable, fur]
         self.if_possible = if_possible
 
@@ -130,7 +132,9 @@ class Lose(Word):
         if self.if_possible:
             return True
         return (
-            s.goods[WOOD] >= self.goods[WOOD] and acts.food_left(s) >= self.goods[FOOD] and s.goods[FUR] >= self.goods[FUR]
+            s.goods[WOOD] >= self.goods[WOOD]
+            and acts.food_left(s) >= self.goods[FOOD]
+            and s.goods[FUR] >= self.goods[FUR]
         )
 
 
@@ -497,7 +501,17 @@ class Token(Word):
         self,
         kind: Literal["time", "reroll", "danger", "wood", "food"],
         where: Literal[
-            "hunt", "build", "gather", "explore", "arrange_camp", "shelter", "roof", "palisade", "weapon", "night", "here"
+            "hunt",
+            "build",
+            "gather",
+            "explore",
+            "arrange_camp",
+            "shelter",
+            "roof",
+            "palisade",
+            "weapon",
+            "night",
+            "here",
         ],
     ) -> None:
         self.kind = kind
@@ -797,9 +811,7 @@ class Discovery(Word):
 class Mystery(Word):
     """At most so many cards of each kind (R-MYST-01)."""
 
-    def __init__(
-        self, treasures: int = 0, creatures: int = 0, traps: int = 0, creatures_or_traps: int = 0
-    ) -> None:
+    def __init__(self, treasures: int = 0, creatures: int = 0, traps: int = 0, creatures_or_traps: int = 0) -> None:
         self.treasures = treasures
         self.creatures = creatures
         self.traps = traps
