@@ -106,6 +106,7 @@ from robinsonade.games.robinson.table import (
     SHORTCUT_HERE,
     SMOULDERING,
     SNARE,
+    STOP_DRAWING,
     TARGET,
     TREASURE,
     UNSEEN,
@@ -995,6 +996,22 @@ def draw_mysteries(
     from robinsonade.games.robinson.phases.mysteries import draw_them
 
     draw_them(s, who, [treasures, creatures, traps, either, any_kind], must)
+
+
+def stop_drawing(s: Table) -> None:
+    """No more mystery cards in this action."""
+    s.today |= STOP_DRAWING
+
+
+def lose_drawn_treasures(s: Table) -> None:
+    """Trapdoor: the treasures of this action are lost. `s.drawn` holds the cards turned up in it."""
+    for card in s.drawn:
+        for i in range(len(s.future_treasures) - 1, -1, -1):
+            if s.future_treasures[i] >> 3 == card and s.box.mysteries[card].kind == TREASURE:
+                del s.future_treasures[i]
+                s.mysteries_out.append(card)
+                tell(s, "R-MYST-02", "treasure_lost", card)
+                break
 
 
 # Beasts

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from robinsonade.engine.decks import Deck
@@ -120,9 +121,10 @@ ARGUMENT, ITEMS_AWAY, ANIMALS_CALLED, SKIP_PRODUCTION, NO_FOOD, NO_WOOD, WEATHER
     1 << i for i in range(8)
 )
 RAIN_TOKEN, SNOW_TOKEN, STORM_TOKEN = (1 << i for i in range(8, 11))
-POT_USED, FIREPLACE_USED, CLOTHES_USED, SHORTCUT_TAPPED_FOOD, SHORTCUT_TAPPED_WOOD, SABER_USED = (
-    1 << i for i in range(11, 17)
+POT_USED, FIREPLACE_USED, CLOTHES_USED, TAPPED_FOOD, TAPPED_WOOD, WOOD_FAILED, WOOD_SUCCEEDED, FURNACE_USED = (
+    1 << i for i in range(11, 19)
 )
+GUNPOWDER_USED, WHIP_USED, SABER_DRAWN, STOP_DRAWING = (1 << i for i in range(19, 23))
 
 # Injuries: bit 4 * deck + part (bits in `injuries`)
 PARTS = ["head", "arm", "belly", "leg"]
@@ -141,11 +143,26 @@ PAWNS = (
 class Rules:
     """What the edition and the variants decide. Shared by all tables of a match, never changed."""
 
-    def __init__(self, edition: str = "newer", **flags: bool) -> None:
+    def __init__(self, edition: str = "newer", variants: Sequence[str] = ()) -> None:
         self.edition = edition
+        self.variants = list(variants)
         self.earlier = edition == "earlier"
         self.newer = not self.earlier
-        self.scoring = flags.get("scoring", False)
+        self.friday = "friday" in variants  # R-VAR-01
+        self.dog = "dog" in variants
+        self.no_friday = "no_friday" in variants  # R-VAR-02
+        self.no_dog = "no_dog" in variants
+        self.random_wreckage = "random_wreckage" in variants  # R-VAR-06
+        self.scoring = self.earlier and "scoring" in variants  # R-VAR-04
+        self.equipment = 2
+        for n in (0, 1, 3, 4):
+            if f"equipment_{n}" in variants:
+                self.equipment = n
+        self.fewer_books = ("fewer_books" in variants) - ("more_books" in variants)
+
+    @classmethod
+    def of(cls, options: Mapping[str, str]) -> Rules:
+        return cls(options["edition"], [word for word in options["variants"].split(",") if word])
 
 
 # Each place in a stack of pawns (a list of numbers in `plan`)
@@ -233,6 +250,7 @@ class Table(State):
         webs: int,
         notes: list[int],
         free: list[int],
+        menu: list[int],
         plan: list[list[int]],
         economy: int,
         replans: int,
@@ -317,6 +335,7 @@ class Table(State):
         self.webs = webs  # people in a spider's web, as bits
         self.notes = notes  # card, value, card, value ...: what a card must remember
         self.free = free  # by kind of pawn: how many are not placed
+        self.menu = menu  # what can be planned this round: need << 36 | paid << 20 | target; planned once, gone
         self.plan = plan
         self.economy = economy  # the seat that pays for a cheaper action still to be planned, -1
         self.replans = replans
@@ -410,6 +429,7 @@ class Table(State):
             self.webs,
             self.notes[:],
             self.free[:],
+            self.menu[:],
             [pawns[:] for pawns in self.plan],
             self.economy,
             self.replans,
@@ -427,7 +447,7 @@ class Table(State):
         data: dict[str, Any] = {name: getattr(self, name) for name in PLAIN_FIELDS}
         data["scenario"] = self.scenario.name
         data["edition"] = self.rules.edition
-        data["scoring"] = self.rules.scoring
+        data["variants"] = self.rules.variants
         data["hunting"] = self.hunting.dump()
         data["stack"] = self.stack.dump()
         return data
@@ -438,7 +458,7 @@ PLAIN_FIELDS = (
     "arrows_covered round first phase today production morale shelter levels camp tiles marks numbers later spaces spaces_later "
     "costs goods future board items fresh personal leaving granted inspected followers inventions inventions_out equipment tokens "
     "future_tokens token_pool tokens_out kept kept_uses holders future_treasures mysteries mysteries_out adventures "
-    "adventures_out events event_top events_out threat beasts beasts_out waiting_beast tonight tomorrow webs notes free plan "
+    "adventures_out events event_top events_out threat beasts beasts_out waiting_beast tonight tomorrow webs notes free menu plan "
     "economy replans acting in_play dice weather strength boost drawn story"
 ).split()
 

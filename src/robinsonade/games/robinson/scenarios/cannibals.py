@@ -1,0 +1,6 @@
+from robinsonade.games.robinson.scenarios.basic import Scenario
+
+
+class Cannibals(Scenario):
+    name = "cannibals"
+    number = 5

@@ -1,0 +1,6 @@
+from robinsonade.games.robinson.scenarios.basic import Scenario
+
+
+class CursedIsland(Scenario):
+    name = "cursed_island"
+    number = 2

@@ -1,0 +1,6 @@
+from robinsonade.games.robinson.scenarios.basic import Scenario
+
+
+class Jenny(Scenario):
+    name = "jenny"
+    number = 3
