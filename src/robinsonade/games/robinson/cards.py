@@ -164,7 +164,6 @@ class Mystery(Card):
         self.helps = entry.word("helps", HELPS, default="")
         self.uses = entry.whole("uses", 0, 9, default=0)
         self.use = words.read(entry, "use", optional=True)
-        self.stops = entry.flag("stops")  # no more cards are drawn
         self.shuffles = entry.flag("shuffle")
         self.later_name, self.later_says, self.later = read_later(entry, words)
         if self.shuffles != entry.has("later"):

@@ -29,7 +29,6 @@ from robinsonade.games.robinson.table import (
     NO_WOOD_SOURCE,
     NOWHERE,
     PALISADE,
-    RESOLVING,
     ROOF,
     SHORTCUT_HERE,
     SMOULDERING,
@@ -39,7 +38,6 @@ from robinsonade.games.robinson.table import (
     WEAPON,
     WOOD,
     WOOD_HERE,
-    WRECKAGE_CARD,
     Table,
     note,
     noted,
@@ -309,11 +307,8 @@ def can_reclaim(s: Table, who: int) -> bool:
 
 
 def lift_two_fogs(s: Table, who: int) -> None:
-    """The Decorated Bell of the Cursed Island."""
-    for _ in range(2):
-        able = [space for space, marks in enumerate(s.marks) if marks & FOG]
-        if able:
-            acts.remove_mark(s, acts.choose_space(s, able), FOG, "R-S2-12")
+    """The Decorated Bell of the Cursed Island (R-S2-12)."""
+    s.scenario.lift_fog(s, 2)
 
 
 def can_lift_fog(s: Table, who: int) -> bool:
@@ -322,7 +317,7 @@ def can_lift_fog(s: Table, who: int) -> bool:
 
 def oil(s: Table, who: int) -> None:
     """Two wood straight onto the pile (R-S1-07)."""
-    s.scenario.wood_onto_pile(s, 2)
+    s.scenario.add_wood(s, 2)
 
 
 def crew_bonus(s: Table, who: int) -> None:
@@ -357,7 +352,10 @@ def flip_inspected_items(s: Table, who: int) -> None:
 
 
 def keep_this_card(s: Table, who: int) -> None:
+    """An adventure that lies beside the board from the next round on (R-TERM-01)."""
     card = s.in_play - ADVENTURE_CARD
+    if card in s.adventures_out:
+        s.adventures_out.remove(card)
     acts.keep_card(s, ADVENTURE_CARD + card, s.box.adventures[card].uses)
 
 

@@ -42,6 +42,7 @@ from robinsonade.games.robinson.table import (
     ROOF,
     SKIP_PRODUCTION,
     SNOW_TOKEN,
+    STOP_DRAWING,
     STORM_TOKEN,
     TERRAINS,
     TIME,
@@ -819,6 +820,14 @@ class Mystery(Word):
 
     def do(self, s: Table, who: int) -> None:
         acts.draw_mysteries(s, who, self.treasures, self.creatures, self.traps, self.either)
+
+
+@VOCABULARY.word
+class StopDrawing(Word):
+    """No more mystery cards in this action."""
+
+    def do(self, s: Table, who: int) -> None:
+        s.today |= STOP_DRAWING
 
 
 @VOCABULARY.word
