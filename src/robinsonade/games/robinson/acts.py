@@ -773,7 +773,7 @@ def item_arrives(s: Table, item: int) -> None:
     tell(s, "R-ENDACT-03", "arrives", item)
     if card.weapon:
         raise_track(s, WEAPON, card.weapon)
-    if card.palisade and raise_track(s, PALISADE, card.palisade):
+    if card.palisade and s.scenario.grants_palisade(s, item) and raise_track(s, PALISADE, card.palisade):
         s.granted |= 1 << item
     if card.nonperishable:
         gain(s, NONPERISHABLE, card.nonperishable, s.first)

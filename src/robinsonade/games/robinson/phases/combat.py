@@ -23,6 +23,7 @@ from robinsonade.games.robinson.phases.windows import (
 from robinsonade.games.robinson.table import (
     ADVENTURE_CARD,
     BEAST_CARD,
+    DAGGER_DRAWN,
     EMPTY_BOTTLE,
     FOOD,
     FUR,
@@ -43,7 +44,7 @@ def combat(s: Table, who: int, whom: int, strength: int, weapon: int, food: int,
     """`who` fights; `whom`, one person or ALL, is wounded."""
     s.strength = strength
     s.boost = 0
-    s.today &= ~SABER_DRAWN
+    s.today &= ~(SABER_DRAWN | DAGGER_DRAWN)
     tell(s, "R-COMBAT-01", "fight", strength, s.levels[WEAPON])
     strike(s, who, whom, strength)
     if weapon:
@@ -84,6 +85,8 @@ def fight_options(s: Table, who: int, whom: int) -> list[int]:
         elif card == SABER and s.holders[i] in (-1, who) and not s.today & SABER_DRAWN:
             found.append(KEPT_USE | card)
     for token in s.tokens:
+        if token in s.scenario.kept_tokens:
+            continue
         card = token_card(s, token)
         if (card.when == "fight" or card.helps == "weapon") and TOKEN_USE | token not in found and token_ready(s, token):
             found.append(TOKEN_USE | token)

@@ -188,6 +188,7 @@ def free_pawns(s: Table) -> list[int]:
             free[STUBS_PAWN] = s.kept_uses[s.kept.index(CANDLE_STUBS)]
     carpenter = owner(s, CARPENTER)
     free[HANDYMAN] = 1 if carpenter >= 0 and able(s, carpenter, HANDY) else 0
+    free[LIGHTS_PAWN] = s.free[LIGHTS_PAWN]  # promised before the Action Phase
     s.scenario.add_pawns(s, free)
     return free
 
@@ -433,8 +434,8 @@ def new_places(s: Table, person: int, counts: list[int]) -> list[int]:
     found: list[int] = []
     add = found.append
     allowed, spaces, goods = s.allowed[person], s.spaces, s.goods
-    if person == JENNY:
-        return [target_of(REST)]
+    if person == JENNY:  # nobody supports her: only where one pawn is enough (R-S3-05)
+        return [] if spaces[REST] & TIME or s.marks[s.camp] & SLOW else [target_of(REST)]
     wood_left = goods[WOOD] + (1 if s.economy >= 0 and may_save(s, person) else 0)
     food_kept = goods[NONPERISHABLE]
     build_wood = 1 if spaces[BUILD] & EXTRA_WOOD else 0
@@ -598,6 +599,7 @@ def give_back(s: Table, stack: list[int]) -> None:
         s.spaces[BUILD] |= EXTRA_WOOD
     if flags & ECONOMICAL_FLAG:
         unpay(s, owner(s, CARPENTER), ECONOMICAL)
+    s.free[LIGHTS_PAWN] += stack[FIRST_PAWN:].count(LIGHTS_PAWN)
     if HANDYMAN in stack[FIRST_PAWN:]:
         unpay(s, owner(s, CARPENTER), HANDY)
 
@@ -631,8 +633,6 @@ def consume(s: Table, pawn: int) -> None:
         s.equipment[HAMMER] -= 1
     elif pawn == STUBS_PAWN:
         acts.use_up(s, s.kept.index(CANDLE_STUBS))
-    elif pawn == LIGHTS_PAWN:
-        s.scenario.use_lights(s)
     elif pawn in (CANDLES_PAWN, GREEN_TOKEN_PAWN, BROWN_TOKEN_PAWN):
         token = {CANDLES_PAWN: CANDLES, GREEN_TOKEN_PAWN: s.scenario.green_token}.get(pawn, s.scenario.brown_token)
         s.tokens.remove(token)

@@ -136,7 +136,8 @@ def weather_options(s: Table) -> list[int]:
     for token in s.tokens:
         card = token_card(s, token)
         if card.when == "weather" and TOKEN_USE | token not in found and all(word.can(s, s.first) for word in card.use):
-            found.append(TOKEN_USE | token)
+            if card.use or s.scenario.weather_token(s, token):
+                found.append(TOKEN_USE | token)
     return found
 
 
@@ -158,6 +159,7 @@ def use_in_weather(s: Table, pick: int) -> None:
         from robinsonade.games.robinson.phases.windows import use
 
         use(s, pick, s.first)
+        s.scenario.use_weather_token(s, n)
 
 
 def change_cloud(s: Table, snow: bool, rule: str) -> None:

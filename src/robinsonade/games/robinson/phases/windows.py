@@ -300,9 +300,7 @@ def shortage_options(s: Table, what: str, who: int, missing: int) -> list[int]:
         if s.equipment[card] > 0 and s.box.equipment[card].helps == what:
             found.append(EQUIPMENT_USE | card)
     for token in s.tokens:
-        if token == GOAT and what == "food" and token_ready(s, GOAT):
-            found.append(TOKEN_USE | GOAT)
-        elif token_card(s, token).helps == what and TOKEN_USE | token not in found and token_ready(s, token):
+        if TOKEN_USE | token not in found and token_card(s, token).helps == what and token_ready(s, token):
             found.append(TOKEN_USE | token)
     if what == "food":
         seat = owner(s, COOK)

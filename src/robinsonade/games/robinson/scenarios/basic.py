@@ -15,6 +15,7 @@ class Scenario:
     green_token = NO_CARD  # the special discovery token that is a green pawn
     brown_token = NO_CARD
     inventions_drawn = 5
+    kept_tokens: tuple[int, ...] = ()  # special tokens that are not used up in a fight
     story: tuple[int, ...] = (0,)
 
     # Setup
@@ -84,6 +85,9 @@ class Scenario:
 
     def item_arrives(self, s: Table, item: int) -> None: ...
 
+    def grants_palisade(self, s: Table, item: int) -> bool:
+        return True
+
     def next_tile(self, s: Table, who: int) -> int:
         return s.stack.draw(s, "tile")
 
@@ -109,8 +113,6 @@ class Scenario:
 
     def use_charm(self, s: Table) -> None: ...
 
-    def use_lights(self, s: Table) -> None: ...
-
     # Weather
 
     def rolls_weather(self, s: Table) -> bool:
@@ -130,6 +132,17 @@ class Scenario:
     def add_wood(self, s: Table, n: int) -> None: ...
 
     def lift_fog(self, s: Table, n: int) -> None: ...
+
+    def next_film_maker(self, s: Table) -> int:
+        return 0
+
+    def gain_charm(self, s: Table) -> None: ...
+
+    def weather_token(self, s: Table, token: int) -> bool:
+        """Whether this special token would do something in the weather window."""
+        return True
+
+    def use_weather_token(self, s: Table, token: int) -> None: ...
 
     # The end
 
