@@ -307,8 +307,11 @@ def can_reclaim(s: Table, who: int) -> bool:
 
 
 def lift_two_fogs(s: Table, who: int) -> None:
-    """The Decorated Bell of the Cursed Island (R-S2-12)."""
-    s.scenario.lift_fog(s, 2)
+    """The Decorated Bell of the Cursed Island."""
+    for _ in range(2):
+        able = [space for space, marks in enumerate(s.marks) if marks & FOG]
+        if able:
+            acts.remove_mark(s, acts.choose_space(s, able), FOG, "R-S2-13")
 
 
 def can_lift_fog(s: Table, who: int) -> bool:
