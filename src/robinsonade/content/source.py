@@ -198,7 +198,9 @@ def read_file(path: Path, problems: Problems, ours: bool) -> Any:
         line = no.problem_mark.line + 1 if no.problem_mark else 1
         problems.found.append(f"{path.name}:{line}: this is not YAML: {no.problem or no.context}")
     except (yaml.YAMLError, RecursionError, ValueError) as no:
-        problems.found.append(f"{path.name}: this is not YAML: {str(no).splitlines()[0] if str(no) else 'nested too deeply'}")
+        problems.found.append(
+            f"{path.name}: this is not YAML: {str(no).splitlines()[0] if str(no) else 'nested too deeply'}"
+        )
     return None
 
 

@@ -95,7 +95,9 @@ class Vocabulary:
         value = plain(node)
         if get_origin(kind) is Literal:
             if value not in get_args(kind):
-                entry.problem(f"'{value}' is not possible for {where}{nearest(str(value), map(str, get_args(kind)))}", node)
+                entry.problem(
+                    f"'{value}' is not possible for {where}{nearest(str(value), map(str, get_args(kind)))}", node
+                )
         elif kind in (int, str, bool) and type(value) is not kind:
             names = {int: "a whole number", str: "a word", bool: "true or false"}
             entry.problem(f"{where} should be {names[kind]}", node)

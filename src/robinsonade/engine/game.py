@@ -14,11 +14,19 @@ class Setting:
     """An option of a match: its values, which one is usual, and a sentence about each."""
 
     def __init__(
-        self, name: str, title: Text, values: Mapping[str, Text], default: str, many: bool = False, says: Text | None = None
+        self,
+        name: str,
+        title: Text,
+        values: Mapping[str, Text],
+        default: str,
+        many: bool = False,
+        says: Text | None = None,
+        names: Mapping[str, Text] | None = None,
     ) -> None:
         self.name = name
         self.title = title
         self.values = values
+        self.names = names or {}  # what people call the values
         self.default = default
         self.many = many  # several values, separated by commas
         self.says = says or title
@@ -115,6 +123,9 @@ class Game:
     title: Text
     says: Text
     seats: Sequence[int]
+    minutes: tuple[int, int] = (30, 90)  # how long a match takes, from short to long
+    weight: int = 2  # how much there is to learn, from 1 to 5
+    provenance: Text = {}  # what is published and what is ours
     rules_version: int
     settings: Sequence[Setting]
     prompts: Mapping[str, Prompt]

@@ -13,6 +13,10 @@ from typing import Any, ClassVar, NoReturn
 Fact = tuple[str, str, int, int, int, int]
 # One step of a round. True: finished, the next step follows.
 Step = Callable[[Any], bool]
+# What a seat may choose in a sealed question. Asked anew in an imagined world, where the others hold other cards.
+Offer = Callable[[Any, int], list[int]]
+# What a seat may choose in secret, read off the table when it is needed: an imagined table offers other things.
+OptionsOf = Callable[[Any, int], list[int]]
 
 GROUP = -1  # as the asked seat: anybody may answer
 EVERYONE = -1  # as the hearer of a fact
@@ -49,10 +53,10 @@ class Answers:
     def answer(self, s: State, seat: int, prompt: str, options: list[int]) -> int:
         raise NotImplementedError(f"nobody is attached to answer '{prompt}'")
 
-    def answer_sealed(self, s: State, prompt: str, seats: list[int], options: list[list[int]]) -> list[int]:
+    def answer_sealed(self, s: State, prompt: str, seats: list[int], options_of: OptionsOf) -> list[int]:
         picks: list[int] = []
-        for i, seat in enumerate(seats):
-            offered = options[i]
+        for seat in seats:
+            offered = options_of(s, seat)
             picks.append(offered[0] if len(offered) == 1 else self.answer(s, seat, prompt, offered))
         return picks
 
@@ -95,9 +99,15 @@ def ask(s: State, seat: int, prompt: str, options: list[int]) -> int:
     return s.answers.answer(s, seat, prompt, options)
 
 
-def ask_sealed(s: State, prompt: str, seats: list[int], options: list[list[int]]) -> list[int]:
+def ask_sealed(s: State, prompt: str, seats: list[int], options_of: OptionsOf) -> list[int]:
     """Several seats choose at once and unseen. Nothing happens before the last has chosen."""
-    return s.answers.answer_sealed(s, prompt, seats, options)
+    return s.answers.answer_sealed(s, prompt, seats, options_of)
+
+
+def sealed_question(s: State, prompt: str, seats: list[int], options_of: OptionsOf) -> Question | None:
+    """The question to those seats that have a choice, if any has."""
+    sealed = [(seat, offered) for seat in seats if len(offered := options_of(s, seat)) > 1]
+    return Question(sealed[0][0], prompt, sealed[0][1], sealed) if sealed else None
 
 
 def any_of(seats: list[int]) -> int:
@@ -180,12 +190,11 @@ class Script(Answers):
             return pick
         return self.hand_over(s, Question(seat, prompt, options, [])).answer(s, seat, prompt, options)
 
-    def answer_sealed(self, s: State, prompt: str, seats: list[int], options: list[list[int]]) -> list[int]:
-        sealed = [(seat, offered) for seat, offered in zip(seats, options, strict=True) if len(offered) > 1]
-        if not sealed or self.used < len(self.given):
-            return super().answer_sealed(s, prompt, seats, options)
-        question = Question(sealed[0][0], prompt, sealed[0][1], sealed)
-        return self.hand_over(s, question).answer_sealed(s, prompt, seats, options)
+    def answer_sealed(self, s: State, prompt: str, seats: list[int], options_of: OptionsOf) -> list[int]:
+        question = sealed_question(s, prompt, seats, options_of)
+        if question is None or self.used < len(self.given):
+            return super().answer_sealed(s, prompt, seats, options_of)
+        return self.hand_over(s, question).answer_sealed(s, prompt, seats, options_of)
 
     def hand_over(self, s: State, question: Question) -> Answers:
         """The first question nobody has answered: stop here, or imagine the rest of the world and go on."""
@@ -222,8 +231,8 @@ class Imagined(Answers):
         s.answers = self.then
         return self.then.answer(s, seat, prompt, options)
 
-    def answer_sealed(self, s: State, prompt: str, seats: list[int], options: list[list[int]]) -> list[int]:
-        picks = self.then.answer_sealed(s, prompt, seats, options)
+    def answer_sealed(self, s: State, prompt: str, seats: list[int], options_of: OptionsOf) -> list[int]:
+        picks = self.then.answer_sealed(s, prompt, seats, options_of)
         if self.sealed and self.used == 0:
             self.used = 1
             picks[seats.index(self.eyes)] = self.tried[0]

@@ -12,12 +12,14 @@ from robinsonade.engine.machine import (
     EVERYONE,
     Answers,
     Fact,
+    OptionsOf,
     Pause,
     Point,
     Question,
     Script,
     State,
     copy,
+    sealed_question,
     seats_asked,
     take_step,
 )
@@ -143,7 +145,9 @@ class Match:
             return asked[0]
         if seat not in asked:
             chosen = " has chosen already" if seat in self.early else " is not asked now"
-            raise Refused(f"Seat {seat + 1}{chosen}; the match waits for seat {' or '.join(str(i + 1) for i in asked)}.")
+            raise Refused(
+                f"Seat {seat + 1}{chosen}; the match waits for seat {' or '.join(str(i + 1) for i in asked)}."
+            )
         return seat
 
     def waiting_for(self) -> list[int]:
@@ -290,10 +294,10 @@ class Recorded(Answers):
         self.picks.append(pick)
         return pick
 
-    def answer_sealed(self, s: State, prompt: str, seats: list[int], options: list[list[int]]) -> list[int]:
-        sealed = [(seat, offered) for seat, offered in zip(seats, options, strict=True) if len(offered) > 1]
-        question = Question(sealed[0][0], prompt, sealed[0][1], sealed) if sealed else None
-        waiting = [seat for seat, _ in sealed]
+    def answer_sealed(self, s: State, prompt: str, seats: list[int], options_of: OptionsOf) -> list[int]:
+        question = sealed_question(s, prompt, seats, options_of)
+        asked = [seat for seat, _ in question.sealed] if question else []
+        waiting = asked[:]
         while question is not None and waiting:
             if self.used == len(self.choices):
                 raise Pause()
@@ -302,13 +306,15 @@ class Recorded(Answers):
             self.early[seat] = pick
         picks = self.early
         self.early = {}
-        self.picks += [picks[seat] for seat, _ in sealed]
-        return [picks.get(seat, offered[0]) for seat, offered in zip(seats, options, strict=True)]
+        self.picks += [picks[seat] for seat in asked]
+        return [picks[seat] if seat in picks else options_of(s, seat)[0] for seat in seats]
 
     def next_pick(self, s: State, question: Question, asked: list[int]) -> tuple[int, int]:
         seat, key = self.choices[self.used]
         if seat not in asked:
-            raise Broken(f"Choice {self.used + 1}: seat {seat + 1} answers '{key}' but is not asked '{question.prompt}'.")
+            raise Broken(
+                f"Choice {self.used + 1}: seat {seat + 1} answers '{key}' but is not asked '{question.prompt}'."
+            )
         try:
             pick = find_option(self.game, s, question, seat, key)
         except Refused as no:
@@ -347,4 +353,6 @@ def check_versions(game: Game, record: Record, box: Any) -> None:
         wanted, here = ", ".join(record.packs) or "none", ", ".join(box.packs) or "none"
         raise Outdated(f"The record was played with these card packs: {wanted}. Now there are: {here}.")
     if record.content != box.version:
-        raise Outdated(f"The record was made with other cards of {game.name} (version {record.content}, now {box.version}).")
+        raise Outdated(
+            f"The record was made with other cards of {game.name} (version {record.content}, now {box.version})."
+        )

@@ -113,7 +113,9 @@ def record_from(data: Any) -> Record:
         if name not in data:
             raise Unreadable(f"The record lacks the field '{name}'.")
         if not isinstance(data[name], kind) or isinstance(data[name], bool):
-            raise Unreadable(f"The record's '{name}' is {_kind(data[name])}; it should be {_kind({} if kind is Mapping else kind())}.")
+            raise Unreadable(
+                f"The record's '{name}' is {_kind(data[name])}; it should be {_kind({} if kind is Mapping else kind())}."
+            )
     if data["format"] != FORMAT:
         raise Unreadable(f"The record has format {data['format']}; this program reads format {FORMAT}.")
     if not 0 <= data["seed"] <= LARGEST_SEED:
@@ -142,7 +144,7 @@ def _choice(i: int, data: Any) -> Choice:
         seat, key = data
         if isinstance(seat, int) and not isinstance(seat, bool) and isinstance(key, str):
             return seat, key
-    raise Unreadable(f"Choice {i + 1} of the record should look like [0, \"take:1\"], not {json.dumps(data)[:60]}.")
+    raise Unreadable(f'Choice {i + 1} of the record should look like [0, "take:1"], not {json.dumps(data)[:60]}.')
 
 
 def _spoken(data: Any) -> tuple[str, str]:

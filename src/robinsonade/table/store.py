@@ -6,10 +6,11 @@ cannot both count: the second is `Taken`.
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Callable, Coroutine, Sequence
 from typing import Any, NamedTuple
 
-Hint = Callable[[str, int], Awaitable[None]]  # told (match, number of its last event); ("", 0): look at everything again
+# Told (match, number of its last event). ("", 0): look at everything again.
+Hint = Callable[[str, int], Coroutine[Any, Any, None]]
 
 MOVES = ("choice", "back")  # the events that change the table; the others are about the people around it
 

@@ -274,8 +274,8 @@ class Scene:
         left = {prompt: keys for prompt, keys in wanted.items() if keys}
         if left:
             raise NotPossible(f"nobody was asked for {left}")
-        if path and (walked := self.way_of(match)) != (path[-1], pay):
-            raise NotPossible(f"the way was {walked}")
+        if path:
+            self.check_way(match, path, pay or [])
         assert not match.table.luck, f"luck left over: {match.table.luck}"
         assert match.table.rng == self.table.rng, "chance decided something nobody spoke of"
         self.table, self.facts = table_of(match, at_rest=True), match.facts
@@ -312,6 +312,8 @@ class Scene:
         match = Match.start(game, s.seats, {"scenario": s.scenario.name}, luck=self.spoken(luck or []))
         while match.question is not None and (here := table_of(match)).turns == s.turns:
             question = match.question
+            if path and [s.board.keys[field] for field in here.way] != path[: len(here.way)]:
+                raise NotPossible("there was only one way, and another one")
             if question.prompt == "walk":
                 keys = self.next_step(here, path or [], camp)
             elif question.prompt == "pay":
@@ -358,12 +360,17 @@ class Scene:
             return [f"to:{path[walked]}"]
         return ["camp"] if camp else []
 
-    def way_of(self, match: Match) -> tuple[str, list[str]]:
-        """Where the camp was placed, and the cards paid in order."""
-        s = self.table
-        paid = [BOX.card_ids[a] for _, what, _, a, _, _ in match.facts if what in ("pays", "pays_owner")]
-        camp = next((s.board.keys[field] for _, what, _, field, _, _ in match.facts if what == "camps"), "")
-        return camp, paid
+    def check_way(self, match: Match, path: list[str], pay: list[str]) -> None:
+        """What had no alternative was not asked. Was it what the path says?"""
+        fields = [self.field(key) for key in path]
+        water = [self.table.terrain[field] == WATER for field in fields]
+        costs = [field for i, field in enumerate(fields) if not (i and water[i] and water[i - 1])]
+        paid = [(a, b if what == "pays" else None) for _, what, _, a, b, _ in match.facts if what.startswith("pays")]
+        camps = [field for _, what, _, field, _, _ in match.facts if what == "camps"]
+        if [BOX.card_ids[card] for card, _ in paid] != pay or camps != fields[-1:]:
+            raise NotPossible(f"another way was walked: {match.facts}")
+        if any(field not in (None, cost) for (_, field), cost in zip(paid, costs, strict=True)):
+            raise NotPossible(f"other fields were paid: {match.facts}")
 
     def spoken(self, luck: Luck) -> Luck:
         return [(name, str(self.part(word)) if name == "odd berry" else word) for name, word in luck]

@@ -7,6 +7,7 @@ from robinsonade.games.camps.table import CAMPS, NO_CAMP, WATER, Table
 
 CARD = [0.0, 0.9, 1.8, 2.6, 3.3, 3.9, 4.4, 4.8, 5.1, 5.3, 5.4]
 PLACED_CAMP = 2.2
+CARDS_FOR_A_CAMP = 3
 RIVAL = 0.35
 UNMET = [1.0, 0.62, 0.38, 0.2, 0.1, 0.04, 0.0]  # what a goal is worth when so many symbols are missing
 
@@ -18,11 +19,9 @@ def appraise(s: Table, seat: int) -> float:
 
 
 def standing(s: Table, seat: int) -> float:
-    value = float(sum(s.scenario.score(s, seat).values()))
-    value += PLACED_CAMP * s.placed[seat]
-    if s.ending:
-        return value - PLACED_CAMP * s.placed[seat]
-    return value + worth_of_goals(s, seat) + worth_of_hand(s, seat)
+    """A placed camp counts after the end as it did before: otherwise nobody would want the match to end."""
+    value = float(sum(s.scenario.score(s, seat).values())) + PLACED_CAMP * s.placed[seat]
+    return value if s.ending else value + worth_of_goals(s, seat) + worth_of_hand(s, seat)
 
 
 def worth_of_goals(s: Table, seat: int) -> float:
@@ -39,16 +38,13 @@ def worth_of_goals(s: Table, seat: int) -> float:
 
 def worth_of_hand(s: Table, seat: int) -> float:
     """Cards are worth something while there are camps to place, less the more one has, more if they fit the ways out."""
-    if s.placed[seat] == CAMPS or s.last_round:
-        return 0.02 * len(s.hands[seat])
-    hand = s.hands[seat]
-    useful = 0
+    hand, camps_left = s.hands[seat], CAMPS - s.placed[seat]
+    if not camps_left or s.last_round:
+        return 0.02 * len(hand)
     around = ways_out(s, seat)
-    for card in hand:
-        if s.box.masks[card] & around:
-            useful += 1
-    n = min(len(hand), len(CARD) - 1)
-    return CARD[n] + 0.15 * useful
+    useful = sum(1 for card in hand if s.box.masks[card] & around)
+    spent = min(len(hand), CARDS_FOR_A_CAMP * camps_left, len(CARD) - 1)
+    return CARD[spent] + 0.15 * min(useful, spent)
 
 
 def ways_out(s: Table, seat: int) -> int:

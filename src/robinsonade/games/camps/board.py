@@ -137,7 +137,12 @@ def terrain_card(s: Table, id: str, held: int) -> Piece:
     if held == GAP:
         return card(id, say("things", "gap"), face="gap")
     halves = [
-        {"ground": TERRAINS[t], "resource": None if r == NONE else RESOURCES[r], "name": half_name(t, r)}
+        {
+            "ground": TERRAINS[t],
+            "word": terrain_name(t),
+            "resource": None if r == NONE else RESOURCES[r],
+            "name": half_name(t, r),
+        }
         for t, r in s.box.halves[held]
     ]
     return card(id, card_name(s, held), kind="terrain", key=s.box.card_ids[held], halves=halves, rules=["C-PLACE-03"])
@@ -192,9 +197,10 @@ def camp_in_reserve(seat: int, slot: int, next: bool) -> Piece:
     return pawn(f"reserve:{slot + 1}", say("things", "camp"), seat=seat, icon="camp", drag=next or None)
 
 
-def half_shown(s: Table, tucked: int) -> dict[str, str | None]:
+def half_shown(s: Table, tucked: int) -> Piece:
     terrain, resource = s.box.halves[tucked >> 1][tucked & 1]
-    return {"ground": TERRAINS[terrain], "resource": None if resource == NONE else RESOURCES[resource]}
+    shown = None if resource == NONE else RESOURCES[resource]
+    return {"ground": TERRAINS[terrain], "word": terrain_name(terrain), "resource": shown}
 
 
 def goal_card(s: Table, id: str, goal: int, have: list[int] | None = None) -> Piece:

@@ -103,7 +103,11 @@ def load_box(folders: tuple[tuple[Path, str], ...]) -> CampsBox:
     box, problems, raw = CampsBox(), Problems(), []
     packs = [Pack(CONTENT), *(Pack(folder, id, "camps", ours=False) for folder, id in folders)]
     for pack in packs:
-        for file, read in (("terrain_cards.yaml", read_terrain_card), ("goals.yaml", read_goal), ("maps.yaml", read_map)):
+        for file, read in (
+            ("terrain_cards.yaml", read_terrain_card),
+            ("goals.yaml", read_goal),
+            ("maps.yaml", read_map),
+        ):
             for entry in pack.cards(file, problems):
                 raw.append(plain(entry.node))
                 read(box, entry)

@@ -26,9 +26,10 @@ from robinsonade.games.camps.table import PLAIN_FIELDS, Table
 
 STEPS: list[Step] = [keep_goals, place_start_camps, turn]  # the first two are played once; a round is one turn each
 
+GENERATED_NAME = {"en": "New Land", "de": "Neues Land"}
 GENERATED_TEXT = {
-    "en": "New Land: made for this match, by the same rules as Five Lakes.",
-    "de": "Neues Land: für diese Partie erschaffen, nach denselben Regeln wie Fünf Seen.",
+    "en": "Made for this match, by the same rules as Five Lakes.",
+    "de": "Für diese Partie erschaffen, nach denselben Regeln wie Fünf Seen.",
 }
 
 
@@ -40,6 +41,12 @@ class Camps(Game):
         "de": "Verteile deine Lager über das Land, erfülle deine Ziele und lass die meisten Flammen brennen.",
     }
     seats = (2, 3, 4)
+    minutes = (30, 60)
+    weight = 2
+    provenance = {
+        "en": "The rules follow a quick reference without title. The map, cards, goals and setup are our own.",
+        "de": "Die Regeln folgen einer Kurzregel ohne Titel. Landkarte, Karten, Ziele und Aufbau sind unsere eigenen.",
+    }
     rules_version = 1
     prompts = PROMPTS
 
@@ -48,9 +55,11 @@ class Camps(Game):
         box = self.box()
         scenarios = {name: sheet.says for name, sheet in box.scenarios.items()}
         maps = {**{name: layout.says for name, layout in box.maps.items()}, GENERATED: GENERATED_TEXT}
+        scenario_names = {name: sheet.name for name, sheet in box.scenarios.items()}
+        map_names = {**{name: layout.name for name, layout in box.maps.items()}, GENERATED: GENERATED_NAME}
         return [
-            Setting("scenario", {"en": "Scenario", "de": "Szenario"}, scenarios, "basic"),
-            Setting("map", {"en": "Map", "de": "Landkarte"}, maps, "five_lakes"),
+            Setting("scenario", {"en": "Scenario", "de": "Szenario"}, scenarios, "basic", names=scenario_names),
+            Setting("map", {"en": "Map", "de": "Landkarte"}, maps, "five_lakes", names=map_names),
         ]
 
     def box(self, packs: Sequence[Pack] = ()) -> CampsBox:

@@ -2,9 +2,23 @@
 
 from __future__ import annotations
 
-from robinsonade.engine.chance import draw, rand
+from functools import lru_cache
+
+from robinsonade.engine.chance import draw, rand, shuffled
 from robinsonade.engine.machine import State
-from robinsonade.games.camps.table import ARTEFACT, DESERT, DYE, FLINT, FOREST, LAND, MEADOW, MOUNTAIN, NONE, WATER
+from robinsonade.games.camps.table import (
+    ARTEFACT,
+    DESERT,
+    DYE,
+    FLINT,
+    FOREST,
+    LAND,
+    LAVA,
+    MEADOW,
+    MOUNTAIN,
+    NONE,
+    WATER,
+)
 
 Fields = list[tuple[int, int]]  # (terrain, resource) by field
 
@@ -63,6 +77,11 @@ def parts_of(board: Board, fields: list[int]) -> list[list[int]]:
 
 def zones_of(board: Board, terrain: list[int]) -> list[int]:
     """By field the number of its zone: a connected group of fields of the same terrain."""
+    return find_zones(board, tuple(terrain))[:]
+
+
+@lru_cache(maxsize=8)  # most matches begin on the same few maps
+def find_zones(board: Board, terrain: tuple[int, ...]) -> list[int]:
     zone = [-1] * len(terrain)
     number = 0
     for kind in (*LAND, WATER):
@@ -75,70 +94,88 @@ def zones_of(board: Board, terrain: list[int]) -> list[int]:
 
 # How a new land is made. The figures are ours.
 LAKES = [3, 2, 2, 2, 1]
-ZONES = [
-    (MEADOW, 5),
-    (FOREST, 4),
-    (FOREST, 4),
-    (MOUNTAIN, 4),
-    (DESERT, 4),
-    (DESERT, 4),
-    (FOREST, 3),
-    (MOUNTAIN, 3),
-    (MOUNTAIN, 3),
-    (MOUNTAIN, 3),
-    (MEADOW, 3),
-    (MEADOW, 3),
-    (FOREST, 2),
-    (MEADOW, 2),
-    (DESERT, 2),
-    (DESERT, 2),
-]
+ZONES = {FOREST: [4, 4, 3, 2], MOUNTAIN: [4, 3, 3, 3], MEADOW: [5, 3, 3, 2], DESERT: [4, 4, 2, 2]}
 EACH_RESOURCE = 4
+BARE = -1  # no terrain yet
+AWAY_FROM_CENTRE = [f for f in range(len(HEXAGON.places)) if HEXAGON.distance(f, HEXAGON.centre) > 1]
 
 
 def new_land(luck: State) -> Fields:
     """A land that passes every check. Most attempts fail early, so trying again is cheap."""
     while True:
-        terrain = attempt_terrain(luck)
-        if not terrain or not is_good_land(terrain):
+        terrain = attempt_lakes(luck)
+        if not terrain or not attempt_zones(luck, terrain) or not is_good_land(terrain):
             continue
-        resources = attempt_resources(luck, terrain)
-        if resources:
-            return list(zip(terrain, resources, strict=True))
+        for _ in range(10):
+            resources = attempt_resources(luck, terrain)
+            if resources:
+                return list(zip(terrain, resources, strict=True))
 
 
-def attempt_terrain(luck: State) -> list[int]:
-    """Lakes first, then zones from large to small. Empty when a zone finds no room."""
-    terrain = [-1] * len(HEXAGON.places)
+def attempt_lakes(luck: State) -> list[int]:
+    """Lakes on bare ground, none beside the middle. Empty when they do not lie well."""
+    terrain = [BARE] * len(HEXAGON.places)
     for size in LAKES:
-        if not grow(luck, terrain, WATER, size):
-            return []
-    for kind, size in ZONES:
-        if not grow(luck, terrain, kind, size):
-            return []
-    return terrain
+        free = [f for f in AWAY_FROM_CENTRE if terrain[f] == BARE and not touches(terrain, f, WATER)]
+        lake: list[int] = []
+        while len(lake) < size:
+            edge = (
+                [f for f in free if f not in lake and any(n in lake for n in HEXAGON.neighbours[f])] if lake else free
+            )
+            if not edge:
+                return []
+            lake.append(edge[rand(luck, len(edge))])
+        for field in lake:
+            terrain[field] = WATER
+    return terrain if lakes_lie_well(terrain) else []
 
 
-def grow(luck: State, terrain: list[int], kind: int, size: int) -> bool:
-    """Start in a most enclosed free field and grow into the neighbour with fewest free neighbours.
-
-    Zones of one terrain never touch. Lakes start anywhere, or they would all lie on the coast.
-    """
-    free = [field for field, t in enumerate(terrain) if t == -1 and not touches(terrain, field, kind)]
-    if not free:
-        return False
-    field = free[rand(luck, len(free))] if kind == WATER else most_enclosed(luck, terrain, free)
-    part = [field]
-    terrain[field] = kind
-    while len(part) < size:
-        edge = sorted({n for f in part for n in HEXAGON.neighbours[f] if terrain[n] == -1})
-        edge = [n for n in edge if all(terrain[m] != kind or m in part for m in HEXAGON.neighbours[n])]
-        if not edge:
+def attempt_zones(luck: State, terrain: list[int]) -> bool:
+    """Shapes first, from large to small but with the mountain in the middle before all others; then their terrains."""
+    middle = ZONES[MOUNTAIN][rand(luck, len(ZONES[MOUNTAIN]))]
+    sizes = sorted([size for kind in LAND for size in ZONES[kind]], reverse=True)
+    sizes.remove(middle)
+    ground, zones = terrain[:], []
+    for size in [middle, *sizes]:
+        start = most_enclosed(luck, ground, [f for f, t in enumerate(ground) if t == BARE]) if zones else HEXAGON.centre
+        zone = grow(luck, ground, start, size)
+        if not zone:
             return False
-        field = most_enclosed(luck, terrain, edge)
-        part.append(field)
-        terrain[field] = kind
-    return True
+        zones.append(zone)
+    kinds = kinds_for(luck, zones, [MOUNTAIN])
+    for zone, kind in zip(zones, kinds, strict=False):
+        for field in zone:
+            terrain[field] = kind
+    return len(kinds) == len(zones)
+
+
+def grow(luck: State, ground: list[int], start: int, size: int) -> list[int]:
+    """A zone that grows into the neighbour with the fewest free neighbours. Empty when it finds no room."""
+    zone = [start]
+    ground[start] = LAVA  # anything but bare
+    while len(zone) < size:
+        edge = sorted({n for f in zone for n in HEXAGON.neighbours[f] if ground[n] == BARE})
+        if not edge:
+            return []
+        zone.append(most_enclosed(luck, ground, edge))
+        ground[zone[-1]] = LAVA
+    return zone
+
+
+def kinds_for(luck: State, zones: list[list[int]], chosen: list[int]) -> list[int]:
+    """A terrain for each zone, so many of each size; zones of one terrain never touch. Empty when there is none."""
+    if len(chosen) == len(zones):
+        return chosen
+    zone = zones[len(chosen)]
+    around = [n for f in zone for n in HEXAGON.neighbours[f]]
+    taken = [kind for other, kind in zip(zones, chosen, strict=False) if any(n in other for n in around)]
+    for kind in shuffled(luck, LAND):
+        alike = [other for other, k in zip(zones, chosen, strict=False) if k == kind and len(other) == len(zone)]
+        if kind not in taken and len(alike) < ZONES[kind].count(len(zone)):
+            found = kinds_for(luck, zones, [*chosen, kind])
+            if found:
+                return found
+    return []
 
 
 def touches(terrain: list[int], field: int, kind: int) -> bool:
@@ -147,10 +184,22 @@ def touches(terrain: list[int], field: int, kind: int) -> bool:
 
 def most_enclosed(luck: State, terrain: list[int], fields: list[int]) -> int:
     """One of the fields with the fewest free neighbours."""
-    openness = [sum(terrain[n] == -1 for n in HEXAGON.neighbours[f]) for f in fields]
+    openness = [sum(terrain[n] == BARE for n in HEXAGON.neighbours[f]) for f in fields]
     fewest = min(openness)
     best = [f for f, free in zip(fields, openness, strict=True) if free == fewest]
     return best[rand(luck, len(best))]
+
+
+def lakes_lie_well(terrain: list[int]) -> bool:
+    """Some near the middle, some fields between two of them, and the land connected around them."""
+    board = HEXAGON
+    water = [f for f, t in enumerate(terrain) if t == WATER]
+    if not 4 <= sum(1 for f in water if board.distance(f, board.centre) <= 2) <= 6:
+        return False
+    lakes = parts_of(board, water)
+    land = [f for f, t in enumerate(terrain) if t != WATER]
+    between = [f for f in land if sum(1 for lake in lakes if any(n in lake for n in board.neighbours[f])) == 2]
+    return len(lakes) == len(LAKES) and 4 <= len(between) <= 7 and len(parts_of(board, land)) == 1
 
 
 def is_good_land(terrain: list[int]) -> bool:
@@ -158,17 +207,11 @@ def is_good_land(terrain: list[int]) -> bool:
     board = HEXAGON
     zone = zones_of(board, terrain)
     lakes = parts_of(board, [f for f, t in enumerate(terrain) if t == WATER])
-    lakes_beside = [len({zone[n] for n in board.neighbours[f] if terrain[n] == WATER}) for f in range(len(terrain))]
-    near_centre = [f for f, t in enumerate(terrain) if t == WATER and board.distance(f, board.centre) <= 2]
-    land = [f for f, t in enumerate(terrain) if t != WATER]
     return (
         terrain[board.centre] == MOUNTAIN
         and not touches(terrain, board.centre, WATER)
-        and len(lakes) == len(LAKES)
+        and lakes_lie_well(terrain)
         and all(len({zone[n] for f in lake for n in board.neighbours[f] if terrain[n] != WATER}) >= 3 for lake in lakes)
-        and len(parts_of(board, land)) == 1
-        and 4 <= sum(1 for f in land if lakes_beside[f] == 2) <= 7
-        and 4 <= len(near_centre) <= 6
     )
 
 

@@ -19,7 +19,7 @@ from robinsonade.games.camps.phases.turn import PASS, PLACE
 from robinsonade.games.camps.scenarios.tiles import tile_obstacle
 from robinsonade.games.camps.scenarios.water_villages import KEEP, villages_of
 from robinsonade.games.camps.setup import start_camp_obstacle
-from robinsonade.games.camps.table import CAMPS, GAP, NO_CAMP, VOLCANO, Table
+from robinsonade.games.camps.table import CAMPS, GAP, NO_CAMP, VOLCANO, WATER, Table
 
 
 def field_id(s: Table, field: int) -> str:
@@ -187,7 +187,10 @@ class Walk(Prompt):
         refused = []
         if CAMP_HERE not in possible:
             label = say("walk", "camp", field=field_name(s, here))
-            refused.append(Refusal("camp", label, "C-PLACE-01", say("walk", "not_free"), [field_id(s, here)]))
+            rule, reason = "C-PLACE-01", say("walk", "not_free")
+            if s.terrain[here] == WATER and s.scenario.lake_owner(s, here) != NO_CAMP:
+                rule, reason = "C-WVIL-02", say("walk", "one_village")
+            refused.append(Refusal("camp", label, rule, reason, [field_id(s, here)]))
         for field in s.board.neighbours[here]:
             if field in possible:
                 continue

@@ -12,10 +12,7 @@ from robinsonade.engine.views import Text, same, seat_text
 from robinsonade.games.camps.names import card_name, field_name, say
 from robinsonade.games.camps.phases.placing import (
     CAMP_HERE,
-    ON_BILL,
-    Purse,
     hand_masks,
-    is_beaten,
     payee,
     price_of_origin,
     price_of_step,
@@ -23,7 +20,9 @@ from robinsonade.games.camps.phases.placing import (
     walk,
 )
 from robinsonade.games.camps.phases.turn import PLACE
+from robinsonade.games.camps.purse import ON_BILL, Purse, is_beaten
 from robinsonade.games.camps.table import CAMPS, NO_CAMP, NONE, WATER, Table
+
 
 class Way:
     """A way that the hand can pay: its fields from the origin on, and the prices of those that cost something."""
@@ -106,9 +105,10 @@ def worth_keeping(s: Table, card: int) -> tuple[int, int, int]:
 class Follow(Answers):
     """Walks a way and pays for it, noting what it was asked: forced choices are not asked."""
 
-    def __init__(self, way: Way, cards: list[int]) -> None:
+    def __init__(self, way: Way, cards: list[int], paid: int) -> None:
         self.way = way
-        self.cards = cards
+        self.cards = cards  # in the order in which they are paid
+        self.paid = paid  # how many were paid before
         self.asked: list[int] = []
 
     def answer(self, s: State, seat: int, prompt: str, options: list[int]) -> int:
@@ -116,8 +116,7 @@ class Follow(Answers):
         if prompt == "walk":
             pick = next((field for field in self.way.fields if field not in s.way), CAMP_HERE)
         else:
-            pick = next(card for card in self.cards if card in options)
-            self.cards.remove(pick)
+            pick = self.cards[len(s.paid) - self.paid]
         self.asked.append(pick)
         return pick
 
@@ -125,7 +124,7 @@ class Follow(Answers):
 def answers_for(s: Table, seat: int, way: Way, cards: list[int]) -> list[int]:
     trial = copy(s)
     assert isinstance(trial, Table)
-    follow = Follow(way, cards[:])
+    follow = Follow(way, cards, len(s.paid))
     trial.answers = follow
     if not s.way:
         follow.asked.append(PLACE + way.fields[0])

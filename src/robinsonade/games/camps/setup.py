@@ -105,7 +105,7 @@ def keep_goals(s: Table) -> bool:
     seats = list(range(s.seats))
     for seat in seats:
         whisper(s, seat, "C-SETUP-01", "offered", seat, s.offered[seat][0], s.offered[seat][-1])
-    kept = ask_sealed(s, "keep_goal", seats, [goals[:] for goals in s.offered])
+    kept = ask_sealed(s, "keep_goal", seats, offered_to)
     for seat in seats:
         s.goals[seat].append(kept[seat])
         s.offered[seat].remove(kept[seat])
@@ -114,6 +114,14 @@ def keep_goals(s: Table) -> bool:
         s.offered[seat] = []
         tell(s, "C-SETUP-01", "keeps_goal", seat, kept[seat])
     return True
+
+
+def offered_to(s: Table, seat: int) -> list[int]:
+    return sorted(set(s.offered[seat]))
+
+
+def goals_offered(s: Table, seat: int) -> list[int]:
+    return s.offered[seat][:]
 
 
 def place_start_camps(s: Table) -> bool:
@@ -134,7 +142,9 @@ def next_to_settle(s: Table) -> int:
 
 def start_camp_options(s: Table) -> list[int]:
     """Free land without a resource, not next to another START camp, and away from a volcano."""
-    return [field for field in range(len(s.terrain)) if not start_camp_obstacle(s, field)]
+    camp, resource = s.camp, s.resource
+    free = [f for f, t in enumerate(s.terrain) if t < WATER and camp[f] < 0 and resource[f] == NONE]
+    return [field for field in free if not start_camp_obstacle(s, field)]
 
 
 def start_camp_obstacle(s: Table, field: int) -> str:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from robinsonade.content.vocabulary import perform
 from robinsonade.engine.machine import ask, tell
+from robinsonade.games.camps.purse import ON_BILL, Purse, is_beaten
 from robinsonade.games.camps.table import ANY_TERRAIN, CAMPS, NO_CAMP, VOLCANO, WATER, Table
 
 CAMP_HERE = -1
@@ -98,86 +99,6 @@ def is_passable(s: Table, field: int) -> bool:
     return s.terrain[field] < VOLCANO
 
 
-class Purse:
-    """A hand as it pays. A bill is one number that holds how often each price stands on it, so that it adds up quickly
-    and ways with the same bill are recognised."""
-
-    def __init__(self, masks: list[int]) -> None:
-        self.masks = masks
-        self.count = count = [0, 0, 0, 0, 0]  # the cards that show each terrain
-        self.known: dict[int, bool] = {}  # bills that were looked at before
-        shows = 0
-        for mask in masks:
-            shows |= mask
-            for terrain in TERRAINS_OF[mask]:
-                count[terrain] += 1
-        self.shows = shows  # all terrains of the hand, as bits
-
-    def pays_two(self, price: int, terrain: int) -> bool:
-        """Whether one card pays the price (0: nothing to pay) and another one the terrain."""
-        alike = self.count[terrain]
-        if not alike or not price:
-            return alike > 0
-        if price == ANY_TERRAIN:
-            return len(self.masks) > 1
-        if not price & self.shows:
-            return False
-        if alike > 1:
-            return True
-        both = price | 1 << terrain
-        return sum([1 for mask in self.masks if mask & both]) > 1
-
-    def pays(self, bill: int) -> bool:
-        """Whether different cards can be found for all that stands on the bill."""
-        known = self.known.get(bill)
-        if known is None:
-            known = self.known[bill] = self.finds_cards(bill)
-        return known
-
-    def finds_cards(self, bill: int) -> bool:
-        """That is so when for every set of terrains enough cards show any of them, and there are enough at all."""
-        masks, count = self.masks, self.count
-        cards, asked, need_of = 0, [], [0] * (WATER + 1)
-        for terrain in range(WATER + 1):
-            need = bill & MOST
-            if need > count[terrain]:
-                return False
-            if need:
-                asked.append(terrain)
-                need_of[terrain] = need
-                cards += need
-            bill >>= BITS
-        if cards + bill > len(masks):
-            return False
-        if len(asked) < 2:
-            return True
-        for some in SETS_OF[bits_of(asked)]:
-            need = 0
-            for terrain in TERRAINS_OF[some]:
-                need += need_of[terrain]
-            if need > 1 and sum([1 for mask in masks if mask & some]) < need:
-                return False
-        return True
-
-
-def bits_of(terrains: list[int]) -> int:
-    bits = 0
-    for terrain in terrains:
-        bits |= 1 << terrain
-    return bits
-
-
-BITS, MOST = 6, 31  # a bill has six bits for each price; the highest of them stays free
-TERRAINS_OF: list[list[int]] = [[t for t in range(WATER + 1) if mask >> t & 1] for mask in range(ANY_TERRAIN + 1)]
-# By set of terrains: all sets of two and more of them.
-SETS_OF: list[list[int]] = [[x for x in range(1, 32) if x & mask == x and x & (x - 1)] for mask in range(32)]
-ON_BILL: list[int] = [0] * (ANY_TERRAIN + 1)  # by price: what it adds to a bill
-for _terrain in range(WATER + 1):
-    ON_BILL[1 << _terrain] = 1 << BITS * _terrain
-ON_BILL[ANY_TERRAIN] = 1 << BITS * (WATER + 1)
-HIGHEST_BITS = sum(1 << BITS * kind + BITS - 1 for kind in range(6))
-
-
 def origin_options(s: Table, seat: int) -> list[int]:
     """Own camps from which at least one free field can be reached and paid for."""
     hand = s.hands[seat]
@@ -226,7 +147,12 @@ def can_cross(s: Table, purse: Purse, way: list[int], field: int) -> bool:
         return True
     camp, terrain = s.camp, s.terrain
     for beyond in s.board.neighbours[field]:
-        if camp[beyond] < 0 and terrain[beyond] < WATER and beyond not in way and purse.pays_two(price, terrain[beyond]):
+        if (
+            camp[beyond] < 0
+            and terrain[beyond] < WATER
+            and beyond not in way
+            and purse.pays_two(price, terrain[beyond])
+        ):
             return True
     return way_on(s, purse, [*way, field], ON_BILL[price]) != NO_WAY
 
@@ -238,15 +164,14 @@ def pay_options(s: Table, seat: int, price: int) -> list[int]:
     if len(cards) == 1 or (len(s.way) > 1 and s.scenario.is_free(s, s.way[-1])):
         return cards
     purse = Purse(hand_masks(s, seat))
-    count = purse.count
     ways_out = free_terrains_beside(s, s.way)
-    if any(count[terrain] > 1 for terrain in ways_out):
+    if any(purse.showing(terrain) > 1 for terrain in ways_out):
         return cards
     one_way = way_on(s, purse, s.way, ON_BILL[price])
     options = []
     for card in cards:
         mask = kinds[card]
-        if not any(count[terrain] and not mask >> terrain & 1 for terrain in ways_out):
+        if not any(purse.showing(terrain) and not mask >> terrain & 1 for terrain in ways_out):
             rest = purse.masks[:]
             rest.remove(mask)
             left = Purse(rest)
@@ -276,32 +201,34 @@ def way_on(s: Table, purse: Purse, way: list[int], bill: int) -> int:
     """
     if not purse.pays(bill):
         return NO_WAY
-    camp, terrain, neighbours = s.camp, s.terrain, s.board.neighbours
+    camp, terrain, neighbours, shows = s.camp, s.terrain, s.board.neighbours, purse.shows
     todo = [(way[-1], bill)]
     bills: dict[int, list[int]] = {}
     for here, bill_here in todo:  # grows while it is walked through
+        hopeless = ~shows  # terrains that cannot be paid with this bill, as bits
         for field in neighbours[here]:
             ground = terrain[field]
             if ground > WATER or field in way:
                 continue
             if camp[field] < 0 and ground < WATER:
-                if purse.pays(bill_here + ON_BILL[1 << ground]):
-                    return bill_here + ON_BILL[1 << ground]
+                if not hopeless >> ground & 1:
+                    if purse.pays(bill_here + ON_BILL[1 << ground]):
+                        return bill_here + ON_BILL[1 << ground]
+                    hopeless |= 1 << ground
                 continue
-            longer = bill_here + ON_BILL[price_of_step(s, here, field)]
-            earlier = bills.setdefault(field, [])
-            if is_beaten(longer, earlier) or not purse.pays(longer):
+            price = price_of_step(s, here, field)
+            if price and not price & shows:
+                continue
+            longer = bill_here + ON_BILL[price]
+            earlier = bills.get(field)
+            if earlier is None:
+                earlier = bills[field] = []
+            elif is_beaten(longer, earlier):
+                continue
+            if price and not purse.pays(longer):
                 continue
             if ground == WATER and s.scenario.is_free(s, field):
                 return longer
             earlier.append(longer)
             todo.append((field, longer))
     return NO_WAY
-
-
-def is_beaten(bill: int, others: list[int]) -> bool:
-    """Whether one of the others asks for nothing more often than this bill does."""
-    for other in others:
-        if (bill | HIGHEST_BITS) - other & HIGHEST_BITS == HIGHEST_BITS:
-            return True
-    return False

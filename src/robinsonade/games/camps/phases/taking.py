@@ -28,7 +28,10 @@ def refill_row(s: Table) -> None:
     """Cards do not slide: new ones fill the gaps from the left (C-TAKE-03, A-02)."""
     for i in range(len(s.row)):
         if s.row[i] == GAP:
-            s.row[i] = next_event_card(s) if s.scenario.has_event else next_card(s)
+            if s.scenario.has_event:
+                refill_from_event_pile(s, i)
+            else:
+                s.row[i] = next_card(s)
 
 
 def next_card(s: Table) -> int:
@@ -40,18 +43,20 @@ def next_card(s: Table) -> int:
     return draw(s, s.draw_pile, "card") if s.draw_pile else NO_CARD
 
 
-def next_event_card(s: Table) -> int:
-    """From the small pile on the event tile. Its last card sets off the event, then a new pile is made (C-SCEN-03)."""
+def refill_from_event_pile(s: Table, place: int) -> None:
+    """From the small pile on the event tile. Its last card sets off the event, then a new pile is made (C-SCEN-03).
+
+    The card lies in the row before the event asks anything.
+    """
     if not s.draw_pile:
         make_event_pile(s)
         if not s.draw_pile:
-            return NO_CARD
-    card = draw(s, s.draw_pile, "card")
+            return
+    s.row[place] = draw(s, s.draw_pile, "card")
     if not s.draw_pile:
         tell(s, "C-SCEN-03", "event", s.active)
         s.scenario.event(s)
         make_event_pile(s)
-    return card
 
 
 def make_event_pile(s: Table) -> None:

@@ -10,7 +10,7 @@ from robinsonade.games.camps.table import NO_CAMP, NONE, WATER, Table
 
 def lay_event_tile(s: Table, kind: int, rule: str) -> None:
     """Whoever set the event off lays one tile; without tiles or without room that part is skipped (C-SCEN-05)."""
-    fields = tile_options(s, kind)
+    fields = tile_options(s)
     if not s.tiles_left or not fields:
         tell(s, "C-SCEN-05", "no_tile")
         return
@@ -20,8 +20,11 @@ def lay_event_tile(s: Table, kind: int, rule: str) -> None:
     cover(s, field, kind)
 
 
-def tile_options(s: Table, kind: int) -> list[int]:
-    return [field for field in range(len(s.terrain)) if not tile_obstacle(s, field)]
+def tile_options(s: Table) -> list[int]:
+    """Free land beside what spreads, in the order of the fields. Must agree with tile_obstacle."""
+    camp, terrain, spreads_from = s.camp, s.terrain, SPREADS[s.scenario.name]
+    beside = {n for field, ground in enumerate(terrain) if ground in spreads_from for n in s.board.neighbours[field]}
+    return [field for field in sorted(beside) if camp[field] < 0 and terrain[field] < WATER]
 
 
 def tile_obstacle(s: Table, field: int) -> str:

@@ -1,0 +1,42 @@
+"""What takes a seat in place of a person."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from robinsonade.engine.machine import Answers
+from robinsonade.engine.match import Match
+from robinsonade.engine.views import Text
+
+
+class Bot:
+    """Plays any seat of any game. What it answers depends on what the seat knows, the question and the bot's seed.
+
+    It remembers nothing: after an undo, or in another process, it answers the same again.
+    """
+
+    name: ClassVar[str]
+    says: ClassVar[Text]
+
+    def __init__(self, seed: int) -> None:
+        self.seed = seed
+
+    def answer(self, match: Match, seat: int) -> str:
+        """The key of the option this seat chooses now."""
+        question = match.question
+        assert question is not None and seat in match.waiting_for()
+        pick = self.pick(match, seat, question.options_of(seat, match.table.seats))
+        return match.prompt(question).key(match.table, pick)
+
+    def pick(self, match: Match, seat: int, options: list[int]) -> int:
+        raise NotImplementedError
+
+    def policy(self, seat: int) -> Answers | None:
+        """For one playing from its beginning: the same answers, without a match around them. None for those who
+        think ahead."""
+        return None
+
+
+def choices_of(match: Match, seat: int) -> int:
+    """How often this seat has chosen so far. With it a bot's luck moves on."""
+    return sum(1 for who, _ in match.choices if who == seat)

@@ -1,0 +1,99 @@
+"""Tries everything that is possible now and takes what looks best when somebody else is asked."""
+
+from __future__ import annotations
+
+from math import inf
+from random import Random
+
+from robinsonade.bots.bot import Bot, choices_of
+from robinsonade.engine.chance import rand, start_of_luck
+from robinsonade.engine.machine import Answers, OptionsOf, Pause, State, seats_asked
+from robinsonade.engine.match import Match
+
+
+class GreedyBot(Bot):
+    """Every candidate is tried in the same imagined world. Where one leads to a further question to the same seat, the
+    most promising are followed, so that whole turns are compared and not their beginnings."""
+
+    name = "greedy"
+    says = {
+        "en": "tries every possibility and takes what looks best",
+        "de": "probiert alle Möglichkeiten aus und nimmt, was am besten aussieht",
+    }
+
+    followed = 4  # of the unfinished candidates
+    simulations = 400  # after so many trials nothing is followed any further
+
+    def pick(self, match: Match, seat: int, options: list[int]) -> int:
+        moment = (self.seed, seat, choices_of(match, seat))
+        trials = Trials(match, seat, start_of_luck(*moment))
+        found = [trials.of(answers) for answers in [*([option] for option in options), *trials.gestures()]]
+        finished: list[Trial] = []
+        while found:
+            finished += [trial for trial in found if not trial.options]
+            best = max((trial.worth for trial in finished), default=-inf)
+            promising = [trial for trial in found if trial.options and trial.worth > best]
+            if trials.count > self.simulations:
+                finished += promising
+                break
+            promising.sort(key=lambda trial: -trial.worth)
+            found = [
+                trials.of([*trial.answers, go_on]) for trial in promising[: self.followed] for go_on in trial.options
+            ]
+        best = max(trial.worth for trial in finished)
+        return Random(start_of_luck(*moment, "tie")).choice([t for t in finished if t.worth == best]).answers[0]
+
+
+class Trial:
+    """Some answers, how promising the table is after them, and what the seat is offered next if it is asked again."""
+
+    def __init__(self, answers: list[int], worth: float, options: list[int]) -> None:
+        self.answers = answers
+        self.worth = worth
+        self.options = options
+
+
+class Trials:
+    """All in one world, imagined by the seat that is asked."""
+
+    def __init__(self, match: Match, seat: int, fresh: int) -> None:
+        assert match.question is not None
+        self.game = match.game
+        self.question = match.question
+        self.point = match.point()
+        self.seat = seat
+        self.fresh = fresh
+        self.count = 0
+
+    def of(self, answers: list[int]) -> Trial:
+        self.count += 1
+        sealed = bool(self.question.sealed)
+        upto = UpToNextQuestion(self.seat, sealed)
+        table = self.point.play(answers, upto, self.seat, self.fresh, sealed)
+        return Trial(answers, self.game.appraise(table, self.seat), upto.options)
+
+    def gestures(self) -> list[list[int]]:
+        """Asked of the imagined table, so that they cannot tell what is hidden."""
+        table = self.point.play([], UpToNextQuestion(self.seat, False), self.seat, self.fresh)
+        return [gesture.answers for gesture in self.game.gestures(table, self.question, self.seat)]
+
+
+class UpToNextQuestion(Answers):
+    """Stops there. `options` are what it offers, if it is put to the same seat."""
+
+    def __init__(self, seat: int, sealed: bool) -> None:
+        self.seat = seat
+        self.sealed = sealed  # others choose at the same time; their choice is imagined
+        self.options: list[int] = []
+
+    def answer(self, s: State, seat: int, prompt: str, options: list[int]) -> int:
+        if self.seat in seats_asked(seat, s.seats):
+            self.options = options
+        raise Pause()
+
+    def answer_sealed(self, s: State, prompt: str, seats: list[int], options_of: OptionsOf) -> list[int]:
+        if not self.sealed:
+            raise Pause()
+        self.sealed = False
+        offered = [options_of(s, seat) for seat in seats]
+        return [options[rand(s, len(options))] for options in offered]

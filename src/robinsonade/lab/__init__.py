@@ -1,0 +1,1 @@
+"""Play many, measure, compare."""

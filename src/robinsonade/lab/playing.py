@@ -1,0 +1,134 @@
+"""One game among many: the same plan and number give the same record and the same final table."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from hashlib import sha256
+from typing import Any
+
+from robinsonade.bots import Bot, find_bot
+from robinsonade.content.packs import Pack, open_pack
+from robinsonade.engine.chance import start_of_luck
+from robinsonade.engine.errors import RobinsonadeError, Unknown
+from robinsonade.engine.game import Game
+from robinsonade.engine.machine import Answers, State, play_out, seats_asked
+from robinsonade.engine.match import Match
+from robinsonade.engine.records import LARGEST_SEED, MOST_CHOICES, Choice, Record
+from robinsonade.games import find_game
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What is played, checked and with every default filled in. It can be sent to another process."""
+
+    game: str
+    seats: int
+    bots: tuple[str, ...]
+    seed: int
+    options: Mapping[str, str]
+    packs: tuple[str, ...]
+
+    @classmethod
+    def of(
+        cls,
+        game: str,
+        seats: int | None = None,
+        bots: Sequence[str] = ("random",),
+        seed: int = 0,
+        options: Mapping[str, str] | None = None,
+        packs: Sequence[str] = (),
+    ) -> Plan:
+        """One bot for all seats, or one for each."""
+        rules = find_game(game)
+        if seats is None:
+            seats = len(bots) if len(bots) > 1 else rules.seats[0]
+        rules.check_seats(seats)
+        if len(bots) not in (1, seats):
+            raise Unknown(f"{seats} seats need one bot for all or {seats} bots, not {len(bots)}.")
+        for bot in bots:
+            find_bot(bot)
+        open_packs(tuple(packs))
+        each = tuple(bots) if len(bots) == seats else (bots[0],) * seats
+        return cls(game, seats, each, seed, rules.check_options(options or {}), tuple(packs))
+
+
+class Failed(RobinsonadeError):
+    """A game that the rules could not bring to its end: a mistake in the program, with the record that shows it."""
+
+    def __init__(self, sentence: str, record: str) -> None:
+        super().__init__(sentence, record)
+        self.record = record
+
+    def __str__(self) -> str:
+        return str(self.args[0])
+
+
+@lru_cache(maxsize=8)
+def open_packs(folders: tuple[str, ...]) -> tuple[Pack, ...]:
+    return tuple(open_pack(folder) for folder in folders)
+
+
+def play_game(plan: Plan, number: int) -> tuple[Record, State]:
+    """The game with this number, from the deal to its end."""
+    game, packs = find_game(plan.game), open_packs(plan.packs)
+    box = game.box(packs)
+    seed = start_of_luck(plan.seed, "game", number) & LARGEST_SEED
+    record = Record(game.name, game.rules_version, box.version, box.packs, plan.seats, dict(plan.options), seed, [])
+    bots = [find_bot(name)(start_of_luck(plan.seed, "bots", number)) for name in plan.bots]
+    policies = [policy for seat, bot in enumerate(bots) if (policy := bot.policy(seat)) is not None]
+    try:
+        if len(policies) == len(bots):
+            return record, play_straight(game, box, record, policies)
+        return record, play_as_match(Match(game, record, packs), record, bots)
+    except RobinsonadeError:
+        raise
+    except Exception as problem:
+        sentence = f"Game {number + 1} failed after choice {len(record.choices)} ({type(problem).__name__}: {problem})."
+        raise Failed(sentence, record.to_json()) from problem
+
+
+def play_straight(game: Game, box: Any, record: Record, policies: Sequence[Answers]) -> State:
+    """Without a match around it, because nobody has to think ahead. The choices go into the record."""
+    table = game.deal(box, record.seats, record.options, start_of_luck(record.seed))
+    play_out(table, Seated(game, policies, record.choices))
+    return table
+
+
+def play_as_match(match: Match, record: Record, bots: Sequence[Bot]) -> State:
+    record.choices = match.choices
+    while match.question is not None:
+        seat = match.waiting_for()[0]
+        match.choose(bots[seat].answer(match, seat), seat)
+        check_length(match.choices)
+    return match.table
+
+
+class Seated(Answers):
+    """A policy for each seat. What they answer is written down by its key."""
+
+    def __init__(self, game: Game, policies: Sequence[Answers], choices: list[Choice]) -> None:
+        self.prompts = game.prompts
+        self.policies = policies
+        self.choices = choices
+
+    def answer(self, s: State, seat: int, prompt: str, options: list[int]) -> int:
+        if seat < 0:
+            seat = seats_asked(seat, s.seats)[0]
+        pick = self.policies[seat].answer(s, seat, prompt, options)
+        self.choices.append((seat, self.prompts[prompt].key(s, pick)))
+        check_length(self.choices)
+        return pick
+
+
+def check_length(choices: list[Choice]) -> None:
+    if len(choices) > MOST_CHOICES:
+        raise AssertionError(f"it does not end within {MOST_CHOICES} choices")
+
+
+def digest(record: Record, table: State) -> bytes:
+    """The same bytes on every machine when the record and the final table are the same."""
+    both = {"record": record.to_data(), "table": table.dump()}
+    return sha256(json.dumps(both, sort_keys=True, separators=(",", ":")).encode()).digest()

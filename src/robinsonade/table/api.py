@@ -1,0 +1,175 @@
+"""The same table for programs: JSON, with the token of a seat in the header. No cookie counts here.
+
+A message is the same over HTTP and over the WebSocket: `{"do": "choose", "step": 12, "key": "take:1"}`.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from typing import Any
+
+from starlette.requests import HTTPConnection, Request
+from starlette.responses import JSONResponse, Response
+from starlette.websockets import WebSocket
+
+from robinsonade.games import find_game, game_names
+from robinsonade.table import limits, pages, socket
+from robinsonade.table.notices import Notice
+from robinsonade.table.room import Room, Viewer
+from robinsonade.table.seats import Person
+from robinsonade.table.shown import Shown, shown_at, shown_to, tokens
+from robinsonade.table.tables import Plan
+from robinsonade.table.verbs import checked_name, whole
+
+LONGEST_WAIT = 30.0  # seconds a program may wait for the next step
+
+
+async def games(request: Request) -> Response:
+    """What can be played, with options."""
+    found = [find_game(name) for name in game_names()]
+    return answer(
+        [{**pages.about(game), "settings": [pages.settings_of(setting) for setting in game.settings]} for game in found]
+    )
+
+
+async def begin(request: Request) -> Response:
+    """`{"game", "seats": ["person", "bot:greedy"], "options"?, "packs"?, "seed"?}` gives the match and its tokens."""
+    pages.check_rate(request)
+    wanted = await body_of(request)
+    game, options, packs = wanted.get("game"), wanted.get("options", {}), wanted.get("packs", [])
+    if not (isinstance(game, str) and are_words(options) and are_words(packs)):
+        raise Notice("broken_frame")
+    seed = whole_or_none(wanted.get("seed"))
+    tables = pages.tables_of(request)
+    room = await tables.begin(game, plans_in(wanted.get("seats")), options, packs, seed)
+    return answer({"match": room.id, "tokens": tokens(room, tables.links)}, 201)
+
+
+async def bring(request: Request) -> Response:
+    """A record begins a match where it ends."""
+    pages.check_rate(request)
+    tables = pages.tables_of(request)
+    room = await tables.import_record(await request.body(), "")
+    return answer({"match": room.id, "tokens": tokens(room, tables.links)}, 201)
+
+
+async def look(request: Request) -> Response:
+    """What this seat is shown. `?after=12` waits until step 12 is past, at most 30 seconds; `?at=5` is the past."""
+    room, viewer = await seated(request)
+    if "at" in request.query_params:
+        return answer(await at_step(request, room, viewer))
+    after = request.query_params.get("after", "")
+    if after.isdecimal() and len(after) < 10:
+        await later_than(int(after), room, viewer)
+    return answer(await seen_by(request, room, viewer))
+
+
+async def later_than(step: int, room: Room, viewer: Viewer) -> None:
+    room.viewers.add(viewer)
+    try:
+        async with asyncio.timeout(LONGEST_WAIT):
+            while room.history.step <= step and not is_over(room):
+                viewer.changed.clear()
+                await viewer.changed.wait()
+    except TimeoutError:
+        pass
+    finally:
+        room.leave(viewer)
+
+
+def is_over(room: Room) -> bool:
+    return room.match.question is None and not room.mailbox.locked()
+
+
+async def do(request: Request) -> Response:
+    """One message; answers with what the seat is shown after it."""
+    room, viewer = await seated(request)
+    frame = socket.read_frame((await request.body()).decode("utf-8", "replace"))
+    await room.do(viewer.person, frame)
+    return answer(await seen_by(request, room, viewer))
+
+
+async def record(request: Request) -> Response:
+    tables = pages.tables_of(request)
+    id, person = holder(request)
+    return pages.record_file(id, await tables.record_for(id, person))
+
+
+async def window(ws: WebSocket) -> None:
+    """The same, live: a JSON view whenever something changed."""
+    try:
+        room, viewer = await seated(ws)
+    except Notice as notice:
+        await socket.refuse(ws, notice, "en")
+        return
+    await socket.attend(ws, room, viewer, pages.tables_of(ws).links, socket.Plain())
+
+
+async def seated(connection: HTTPConnection) -> tuple[Room, Viewer]:
+    id, person = holder(connection)
+    if id != connection.path_params["match"]:
+        raise Notice("forged_link")
+    room = await pages.tables_of(connection).room(id)
+    if not room.history.admits(person):
+        raise Notice("old_link")
+    return room, Viewer(person, pages.lang_of(connection), pages.base_of(connection))
+
+
+def holder(connection: HTTPConnection) -> tuple[str, Person]:
+    scheme, _, token = connection.headers.get("authorization", "").partition(" ")
+    if scheme.lower() != "bearer" or not token:
+        raise Notice("no_token")
+    return pages.tables_of(connection).holder_of(token.strip())
+
+
+async def seen_by(request: Request, room: Room, viewer: Viewer) -> Shown:
+    async with room.mailbox:
+        return shown_to(viewer, room, pages.tables_of(request).links)
+
+
+async def at_step(request: Request, room: Room, viewer: Viewer) -> Shown:
+    at, steps = request.query_params["at"], len(room.history.choices)
+    step = int(at) if at.isdecimal() and len(at) < 9 else -1
+    if not 0 <= step <= steps:
+        raise Notice("no_such_step", n=steps, step=at[:20])
+    past = await asyncio.to_thread(room.match.fork, step)
+    async with room.mailbox:
+        return shown_at(step, past, room, viewer.person, viewer.lang, pages.tables_of(request).links, viewer.base)
+
+
+async def body_of(request: Request) -> dict[str, Any]:
+    try:
+        found = json.loads(await request.body())
+    except (ValueError, RecursionError):
+        raise Notice("broken_frame") from None
+    if not isinstance(found, dict):
+        raise Notice("broken_frame")
+    return found
+
+
+def plans_in(seats: Any) -> list[Plan]:
+    """`person` is whoever has the token; `bot` or `bot:NAME`; each may be `{"kind", "name"}` instead."""
+    if not isinstance(seats, list) or len(seats) > limits.SEATS:
+        raise Notice("broken_frame")
+    plans = []
+    for seat in seats:
+        seat = {"kind": seat} if isinstance(seat, str) else seat
+        if not (isinstance(seat, dict) and are_words(seat) and "kind" in seat):
+            raise Notice("broken_frame")
+        kind, _, bot = seat["kind"].partition(":")
+        plans.append(Plan("link" if kind == "person" else kind, checked_name(seat.get("name", "")), bot))
+    return plans
+
+
+def are_words(data: Any) -> bool:
+    values = data.values() if isinstance(data, dict) else data if isinstance(data, list) else [None]
+    return all(isinstance(value, str) for value in values)
+
+
+def whole_or_none(value: Any) -> int | None:
+    return None if value is None else whole({"seed": value}, "seed")
+
+
+def answer(data: Any, status: int = 200) -> Response:
+    return JSONResponse(data, status)

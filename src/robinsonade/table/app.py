@@ -1,0 +1,212 @@
+"""Routes and start-up."""
+
+from __future__ import annotations
+
+import os
+import socket
+import sys
+import threading
+import time
+import webbrowser
+from collections.abc import AsyncIterator, Collection, Sequence
+from contextlib import asynccontextmanager, suppress
+from pathlib import Path
+from typing import Any
+
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.middleware import Middleware
+from starlette.middleware.gzip import GZipMiddleware
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, Response
+from starlette.routing import Mount, Route, WebSocketRoute
+from starlette.staticfiles import StaticFiles
+from starlette.types import ASGIApp, Scope
+
+from robinsonade.table import api, limits, pages
+from robinsonade.table.guard import LOOPBACK, Guard
+from robinsonade.table.notices import Notice
+from robinsonade.table.store import open_store
+from robinsonade.table.tables import PACE, Tables
+
+PORT = 8000
+BEGINNINGS_A_SECOND, BEGINNINGS_AT_ONCE = 0.5, 20  # matches one address may begin
+STATIC = Path(__file__).parent / "web" / "static"
+
+
+def routes() -> list[Any]:
+    return [
+        Route("/", pages.home),
+        Route("/new/{game}", pages.new),
+        Route("/matches", pages.begin, methods=["POST"]),
+        Route("/join", pages.join, methods=["POST"]),
+        Route("/import", pages.bring, methods=["POST"]),
+        Route("/s/{token}", pages.sit),
+        Route("/m/{match}", pages.table),
+        WebSocketRoute("/m/{match}/ws", pages.window),
+        Route("/m/{match}/replay", pages.replay),
+        Route("/m/{match}/replay/{step}", pages.replay),
+        Route("/m/{match}/fork", pages.fork, methods=["POST"]),
+        Route("/m/{match}/record.json", pages.export),
+        Route("/api/games", api.games),
+        Route("/api/matches", api.begin, methods=["POST"]),
+        Route("/api/records", api.bring, methods=["POST"]),
+        Route("/api/matches/{match}", api.look),
+        Route("/api/matches/{match}", api.do, methods=["POST"]),
+        Route("/api/matches/{match}/record", api.record),
+        WebSocketRoute("/api/matches/{match}/ws", api.window),
+        Route("/health", health),
+        Mount("/static", Static(directory=STATIC, check_dir=False)),
+    ]
+
+
+class Static(StaticFiles):
+    """The version is part of the address, so a browser need never ask twice."""
+
+    async def get_response(self, path: str, scope: Scope) -> Response:
+        response = await super().get_response(path, scope)
+        if response.status_code == 200:
+            response.headers["Cache-Control"] = "public, max-age=31536000, immutable"
+        return response
+
+
+async def health(request: Request) -> Response:
+    return PlainTextResponse("ok")
+
+
+def make_app(tables: Tables, hosts: Collection[str] | None = None) -> ASGIApp:
+    """`hosts`: the names the server answers to; None for any."""
+
+    @asynccontextmanager
+    async def life(app: Starlette) -> AsyncIterator[None]:
+        await tables.open()
+        yield
+        await tables.close()
+
+    answers: Any = {Notice: say_notice, HTTPException: say_http, Exception: say_wrong}
+    app = Starlette(
+        routes=routes(),
+        lifespan=life,
+        exception_handlers=answers,
+        middleware=[Middleware(GZipMiddleware, minimum_size=1000)],
+    )
+    app.state.tables = tables
+    # Whoever sits at this machine need not wait.
+    app.state.beginnings = None if hosts == LOOPBACK else limits.Buckets(BEGINNINGS_A_SECOND, BEGINNINGS_AT_ONCE)
+    return Guard(app, pages.notice_response, hosts)
+
+
+async def say_notice(request: Request, notice: Notice) -> Response:
+    return pages.notice_response(notice, request.scope)
+
+
+async def say_http(request: Request, problem: HTTPException) -> Response:
+    notice = Notice("no_page" if problem.status_code == 404 else "broken_frame")
+    notice.status = problem.status_code
+    return pages.notice_response(notice, request.scope)
+
+
+async def say_wrong(request: Request, problem: Exception) -> Response:
+    return pages.notice_response(Notice("wrong_here"), request.scope)
+
+
+def serve(
+    host: str = "127.0.0.1",
+    port: int | None = None,
+    db: str | None = None,
+    open_browser: bool = True,
+    packs: Sequence[str] = (),
+    pace: float = PACE,
+) -> None:
+    """Serve until interrupted. Without a port the first free one from 8000 on. Bots wait `pace` seconds."""
+    import uvicorn
+
+    listening = listen_on(host, port)
+    port = listening.getsockname()[1]
+    tables = Tables(open_store(db or default_db()), packs, pace)
+    trusted = os.environ.get("FORWARDED_ALLOW_IPS")
+    config = uvicorn.Config(
+        make_app(tables, hosts_for(host)),
+        log_level="warning",
+        access_log=False,  # addresses of seats are secrets
+        ws_max_size=limits.FRAME,
+        ws_per_message_deflate=False,
+        proxy_headers=bool(trusted),
+        forwarded_allow_ips=trusted,
+        server_header=False,
+        timeout_graceful_shutdown=2,
+    )
+    server = uvicorn.Server(config)
+    announce(host, port)
+    if open_browser:
+        threading.Thread(
+            target=open_when_started, args=(server, f"http://{shown_host(host)}:{port}/"), daemon=True
+        ).start()
+    with suppress(KeyboardInterrupt):
+        server.run(sockets=[listening])
+
+
+def listen_on(host: str, port: int | None) -> socket.socket:
+    """A port somebody named is taken or refused; otherwise the first free one."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    for wanted in [port] if port is not None else [*range(PORT, PORT + 20), 0]:
+        listening = socket.socket(family, socket.SOCK_STREAM)
+        listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            listening.bind((host, wanted))
+            return listening
+        except OSError as problem:
+            listening.close()
+            reason = problem
+    raise SystemExit(f"Nothing can listen on {host}, port {port}: {reason.strerror}. Choose another with --port.")
+
+
+def hosts_for(host: str) -> Collection[str] | None:
+    """At home only we ourselves may call; once the door is open, anybody who finds it."""
+    named = [name.strip().lower() for name in os.environ.get("ROBINSONADE_HOSTS", "").split(",") if name.strip()]
+    if named:
+        return {*LOOPBACK, *named}
+    return LOOPBACK if host in LOOPBACK else None
+
+
+def announce(host: str, port: int) -> None:
+    print(f"The table is set: http://{shown_host(host)}:{port}/", flush=True)
+    if host not in LOOPBACK:
+        print("Everybody who can reach this machine can begin matches here, and nothing is encrypted.", file=sys.stderr)
+        print("For the open internet put it behind a server that speaks https.", file=sys.stderr)
+        for address in addresses_of(host):
+            print(f"From other machines: http://{address}:{port}/", file=sys.stderr, flush=True)
+
+
+def shown_host(host: str) -> str:
+    host = {"0.0.0.0": "127.0.0.1", "::": "::1"}.get(host, host)
+    return f"[{host}]" if ":" in host else host
+
+
+def addresses_of(host: str) -> list[str]:
+    if host not in ("0.0.0.0", "::"):
+        return [shown_host(host)]
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))  # sends nothing; only asks which address would be used
+            return [probe.getsockname()[0]]
+        except OSError:
+            return []
+
+
+def open_when_started(server: Any, address: str) -> None:
+    while not server.started:
+        time.sleep(0.05)
+    webbrowser.open(address)
+
+
+def default_db() -> str:
+    """A file in the user's data folder."""
+    home = Path.home()
+    if sys.platform == "win32":
+        folder = Path(os.environ.get("LOCALAPPDATA", home / "AppData" / "Local"))
+    elif sys.platform == "darwin":
+        folder = home / "Library" / "Application Support"
+    else:
+        folder = Path(os.environ.get("XDG_DATA_HOME") or home / ".local" / "share")
+    return str(folder / "robinsonade" / "matches.sqlite3")

@@ -1,0 +1,147 @@
+"""The door: every answer carries strict headers; nothing comes in from other websites, under other names, or too large."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection
+from urllib.parse import urlsplit
+
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.responses import Response
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from robinsonade.table import limits
+from robinsonade.table.notices import Notice
+
+POLICY = "; ".join(
+    [
+        "default-src 'none'",
+        "script-src 'self'",
+        "style-src 'self'",
+        "img-src 'self'",
+        "font-src 'self'",
+        "connect-src 'self'",
+        "manifest-src 'self'",
+        "form-action 'self'",
+        "base-uri 'none'",
+        "frame-ancestors 'none'",
+    ]
+)
+HEADERS = {
+    "Content-Security-Policy": POLICY,
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
+    # Not `no-referrer`: browsers would then send `Origin: null` with every form.
+    "Referrer-Policy": "same-origin",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), microphone=(), geolocation=(), payment=(), usb=()",
+}
+HARMLESS = ("GET", "HEAD", "OPTIONS")
+LOOPBACK = ("localhost", "127.0.0.1", "::1")
+IMPORTS = ("/import", "/api/records")
+API = "/api/"
+FORM_AROUND_FILE = 4096
+
+Say = Callable[[Notice, Scope], Response]
+
+
+class Guard:
+    """`hosts`: the names this server answers to, or None for all. `say`: makes a page or JSON of a notice."""
+
+    def __init__(self, app: ASGIApp, say: Say, hosts: Collection[str] | None = None) -> None:
+        self.app = app
+        self.say = say
+        self.hosts = hosts
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "lifespan":
+            await self.app(scope, receive, send)
+            return
+        try:
+            check_host(scope, self.hosts)
+            check_origin(scope)
+            check_length(scope)
+        except Notice as notice:
+            await self.refuse(notice, scope, receive, send)
+            return
+        if scope["type"] == "websocket":
+            await self.app(scope, receive, send)
+        else:
+            await self.app(scope, counted(scope, receive), with_headers(scope, send))
+
+    async def refuse(self, notice: Notice, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "websocket":
+            # Before it is accepted: the browser gets 403.
+            await send({"type": "websocket.close", "code": 1008})
+        else:
+            await self.say(notice, scope)(scope, receive, with_headers(scope, send))
+
+
+def check_host(scope: Scope, hosts: Collection[str] | None) -> None:
+    """Another name may be a foreign page that made it point here."""
+    if hosts is not None and name_of(Headers(scope=scope).get("host", "")) not in hosts:
+        raise Notice("foreign_host")
+
+
+def check_origin(scope: Scope) -> None:
+    headers = Headers(scope=scope)
+    origin = headers.get("origin")
+    if origin is None:
+        # Browsers always name it for these; programs use the API, where no cookie counts.
+        if scope["path"].startswith(API) or (scope["type"] == "http" and scope["method"] in HARMLESS):
+            return
+        raise Notice("foreign_origin")
+    if scope["type"] == "http" and scope["method"] in HARMLESS:
+        return
+    if urlsplit(origin).netloc.lower() != headers.get("host", "").lower():
+        raise Notice("foreign_origin")
+
+
+def check_length(scope: Scope) -> None:
+    if scope["type"] == "http":
+        length = Headers(scope=scope).get("content-length", "0")
+        if not length.isdecimal() or int(length) > most_bytes(scope):
+            raise too_large(scope)
+
+
+def most_bytes(scope: Scope) -> int:
+    return limits.IMPORT + FORM_AROUND_FILE if scope["path"] in IMPORTS else limits.FORM
+
+
+def too_large(scope: Scope) -> Notice:
+    return Notice("too_large", most="2 MB" if scope["path"] in IMPORTS else "64 KB")
+
+
+def counted(scope: Scope, receive: Receive) -> Receive:
+    """A body may be longer than its head said, or say nothing."""
+    left = most_bytes(scope)
+
+    async def next_part() -> Message:
+        nonlocal left
+        message = await receive()
+        left -= len(message.get("body", b""))
+        if left < 0:
+            raise too_large(scope)
+        return message
+
+    return next_part
+
+
+def with_headers(scope: Scope, send: Send) -> Send:
+    async def sent(message: Message) -> None:
+        if message["type"] == "http.response.start":
+            headers = MutableHeaders(scope=message)
+            for name, value in HEADERS.items():
+                headers.setdefault(name, value)
+            headers.setdefault("Cache-Control", "no-store")
+        await send(message)
+
+    return sent
+
+
+def name_of(host: str) -> str:
+    """`example.org` of `example.org:8000`, `::1` of `[::1]:8000`."""
+    try:
+        return urlsplit(f"//{host}").hostname or ""
+    except ValueError:
+        return ""

@@ -1,0 +1,331 @@
+"""What a browser asks for: pages, forms, and the window on a match."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+from urllib.parse import urlsplit
+
+from starlette.datastructures import FormData, UploadFile
+from starlette.requests import HTTPConnection, Request
+from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
+from starlette.types import Scope
+from starlette.websockets import WebSocket
+
+from robinsonade.content.source import LANGUAGES
+from robinsonade.engine.game import Game
+from robinsonade.engine.views import read
+from robinsonade.games import find_game, game_names
+from robinsonade.table import socket
+from robinsonade.table.guard import API
+from robinsonade.table.limits import Buckets
+from robinsonade.table.notices import Notice, language, word
+from robinsonade.table.room import Room, Viewer
+from robinsonade.table.seats import COOKIE, Person, fingerprint, fresh_cookie
+from robinsonade.table.shown import names_at, shown_at, shown_to
+from robinsonade.table.store import Away, Summary
+from robinsonade.table.tables import Plan, Tables
+from robinsonade.table.verbs import checked_name
+
+A_YEAR = 365 * 24 * 3600
+MATCHES_SHOWN = 12
+LANG = "lang"
+
+
+async def home(request: Request) -> Response:
+    return await home_page(request)
+
+
+async def home_page(request: Request, problem: Notice | None = None) -> Response:
+    lang = lang_of(request)
+    context = {
+        "games": [about(find_game(name)) for name in game_names()],
+        "matches": await my_matches(request, lang),
+        "problem": problem.read(lang) if problem else None,
+    }
+    return page(request, "home", problem.status if problem else 200, **context)
+
+
+async def my_matches(request: Request, lang: str) -> list[dict[str, Any]]:
+    tables, cookie = tables_of(request), request.cookies.get(COOKIE)
+    if not cookie:
+        return []
+    try:
+        summaries = await tables.store.matches_of(fingerprint(cookie), MATCHES_SHOWN)
+        found = [await my_match(request, summary, lang) for summary in summaries]
+    except Away as problem:
+        raise Notice("store_away") from problem
+    return [match for match in found if match]
+
+
+async def my_match(request: Request, summary: Summary, lang: str) -> dict[str, Any] | None:
+    """A line about a match, without playing it."""
+    tables = tables_of(request)
+    person = await tables.browser_at(summary.match, request.cookies[COOKIE])
+    _, history = await tables.read(summary.match)
+    if not history.admits(person):
+        return None
+    names = names_at(history, lang)
+    mine = history.seats_of(person)
+    yours = bool(set(summary.waits) & set(mine))
+    line = word("waits", lang, who=word("or", lang).join(names[seat] for seat in summary.waits))
+    return {
+        "href": f"/m/{summary.match}",
+        "game": summary.game,
+        "title": read(find_game(summary.game).title, lang),
+        "state": "over" if not summary.waits else "yours" if yours else "theirs",
+        "line": "" if yours or not summary.waits else line,
+        "seats": [{"seat": n, "name": name} for n, name in enumerate(names)],
+        "steps": len(history.choices),
+        "touched": summary.touched,
+    }
+
+
+async def new(request: Request) -> Response:
+    return new_page(request, request.path_params["game"])
+
+
+def new_page(request: Request, name: str, problem: Notice | None = None) -> Response:
+    game, lang = known_game(name), lang_of(request)
+    packs = [pack.id for pack in tables_of(request).packs if pack.game == game.name]
+    context = {
+        "game": about(game),
+        "settings": [settings_of(setting) for setting in game.settings],
+        "packs": packs,
+        "bots": bots(),
+        "name": "",
+        "problem": problem.read(lang) if problem else None,
+    }
+    return page(request, "new", problem.status if problem else 200, **context)
+
+
+async def begin(request: Request) -> Response:
+    check_rate(request)
+    form = await request.form()
+    game = known_game(text(form, "game"))
+    cookie = request.cookies.get(COOKIE) or fresh_cookie()
+    try:
+        options = {
+            s.name: ",".join(map(str, form.getlist(f"option.{s.name}")))
+            for s in game.settings
+            if f"option.{s.name}" in form
+        }
+        packs = [str(pack) for pack in form.getlist("pack")]
+        room = await tables_of(request).begin(
+            game.name, plans_in(form), options, packs, seed_in(form), fingerprint(cookie)
+        )
+    except Notice as notice:
+        return new_page(request, game.name, notice)
+    return to_table(request, room, cookie)
+
+
+def plans_in(form: FormData) -> list[Plan]:
+    plans = []
+    for n in range(100):
+        kind, _, bot = text(form, f"kind.{n}").partition(":")
+        if f"kind.{n}" not in form:
+            break
+        if kind != "none":
+            plans.append(Plan(kind, checked_name(text(form, f"name.{n}")), bot))
+    return plans
+
+
+def seed_in(form: FormData) -> int | None:
+    seed = text(form, "seed").strip()
+    if not seed:
+        return None
+    if not seed.isdecimal() or len(seed) > 15:
+        raise Notice("bad_seed")
+    return int(seed)
+
+
+async def join(request: Request) -> Response:
+    """A pasted link, or only its token."""
+    link = text(await request.form(), "link").strip()
+    token = urlsplit(link).path.rsplit("/s/", 1)[-1].strip("/")
+    try:
+        tables_of(request).links.read(token)
+    except Notice as notice:
+        return await home_page(request, notice)
+    return RedirectResponse(f"/s/{token}", 303)
+
+
+async def sit(request: Request) -> Response:
+    """A link becomes a seat in the cookie, and disappears from the address."""
+    tables = tables_of(request)
+    held = tables.links.read(request.path_params["token"])
+    cookie = request.cookies.get(COOKIE) or fresh_cookie()
+    await tables.sit_down(held, fingerprint(cookie))
+    return with_cookie(request, RedirectResponse(f"/m/{held.match}", 303), cookie)
+
+
+async def bring(request: Request) -> Response:
+    check_rate(request)
+    form = await request.form()
+    record = form.get("record")
+    data = await record.read() if isinstance(record, UploadFile) else str(record or "").encode()
+    cookie = request.cookies.get(COOKIE) or fresh_cookie()
+    try:
+        room = await tables_of(request).import_record(data, fingerprint(cookie))
+    except Notice as notice:
+        return await home_page(request, notice)
+    return to_table(request, room, cookie)
+
+
+async def table(request: Request) -> Response:
+    tables = tables_of(request)
+    room, person = await seated(request)
+    viewer = Viewer(person, lang_of(request), base_of(request))
+    async with room.mailbox:
+        shown = shown_to(viewer, room, tables.links)
+        shown["links"]["ws"] += f"?lang={viewer.lang}&page={room.remember_page(shown, viewer)}"
+    to = shown["pass"]["to"] if shown["pass"] else None
+    return page(request, "table" if to is None else "pass_device", shown=shown, to=to)
+
+
+async def replay(request: Request) -> Response:
+    room, person = await seated(request)
+    steps = len(room.history.choices)
+    wanted = request.path_params.get("step", request.query_params.get("step", steps))
+    step = int(wanted) if str(wanted).isdecimal() and len(str(wanted)) < 9 else -1
+    if not 0 <= step <= steps:
+        raise Notice("no_such_step", n=steps, step=str(wanted)[:20])
+    past = await asyncio.to_thread(room.match.fork, step)
+    async with room.mailbox:
+        links = tables_of(request).links
+        shown = shown_at(step, past, room, person, lang_of(request), links, base_of(request))
+    return page(request, "replay", shown=shown)
+
+
+async def fork(request: Request) -> Response:
+    check_rate(request)
+    room, person = await seated(request)
+    step = text(await request.form(), "step")
+    if not step.isdecimal() or len(step) > 9:
+        raise Notice("broken_frame")
+    cookie = request.cookies[COOKIE]
+    return to_table(request, await tables_of(request).fork(room, person, int(step), fingerprint(cookie)), cookie)
+
+
+async def export(request: Request) -> Response:
+    tables, id = tables_of(request), request.path_params["match"]
+    person = await tables.browser_at(id, request.cookies.get(COOKIE, ""))
+    return record_file(id, await tables.record_for(id, person))
+
+
+def record_file(id: str, record: Any) -> Response:
+    name = f"{record.game}-{id}.json"
+    headers = {"Content-Disposition": f'attachment; filename="{name}"'}
+    return Response(record.to_json(), media_type="application/json; charset=utf-8", headers=headers)
+
+
+async def window(ws: WebSocket) -> None:
+    """The live window of a browser on a match."""
+    lang = lang_of(ws)
+    try:
+        room, person = await seated(ws)
+    except Notice as notice:
+        await socket.refuse(ws, notice, lang)
+        return
+    viewer = Viewer(person, lang, base_of(ws))
+    panels = socket.Panels(room.recall_page(ws.query_params.get("page", ""), viewer))
+    await socket.attend(ws, room, viewer, tables_of(ws).links, panels)
+
+
+async def seated(connection: HTTPConnection) -> tuple[Room, Person]:
+    """The match in the address and who this browser is there."""
+    tables, id = tables_of(connection), connection.path_params["match"]
+    room = await tables.room(id)
+    person = await tables.browser_at(id, connection.cookies.get(COOKIE, ""))
+    if not room.history.admits(person):
+        raise Notice("old_link" if person.held else "not_seated")
+    return room, person
+
+
+# What pages are made of
+
+
+def about(game: Game) -> dict[str, Any]:
+    shown = {name: getattr(game, name, None) for name in ("minutes", "weight", "provenance")}
+    return {"name": game.name, "title": game.title, "says": game.says, "seats": list(game.seats), **shown}
+
+
+def settings_of(setting: Any) -> dict[str, Any]:
+    names = ("name", "title", "says", "values", "names", "default", "many")
+    return {name: getattr(setting, name) for name in names}
+
+
+def bots() -> list[dict[str, Any]]:
+    from robinsonade.bots import BOTS
+
+    return [{"name": name, "title": bot.says} for name, bot in reversed(BOTS.items())]
+
+
+def known_game(name: str) -> Game:
+    if name not in game_names():
+        raise Notice("no_page")
+    return find_game(name)
+
+
+def page(connection: HTTPConnection, name: str, code: int = 200, /, **context: Any) -> Response:
+    from robinsonade.table.web import render
+
+    url = connection.url
+    query = "&".join(part for part in url.query.split("&") if part and not part.startswith("lang="))
+    here = f"{url.path}?{query}" if query else url.path
+    response = HTMLResponse(render.page(name, lang_of(connection), here=here, **context), code)
+    wanted = connection.query_params.get(LANG)
+    if wanted in LANGUAGES:
+        response.set_cookie(LANG, wanted, A_YEAR, samesite="lax", httponly=True)
+    return response
+
+
+def notice_response(notice: Notice, scope: Scope) -> Response:
+    """The sentence as a page, or as JSON for programs."""
+    if scope["path"].startswith(API):
+        return JSONResponse({"error": notice.name, "says": notice.text}, notice.status)
+    connection = HTTPConnection(scope)
+    lang = lang_of(connection)
+    says = notice.read(lang)
+    return page(
+        connection, "notice", notice.status, title=word("sorry", lang), says=says, status=notice.status, back="/"
+    )
+
+
+def to_table(request: Request, room: Room, cookie: str) -> Response:
+    return with_cookie(request, RedirectResponse(f"/m/{room.id}", 303), cookie)
+
+
+def with_cookie(request: Request, response: Response, cookie: str) -> Response:
+    secure = request.url.scheme == "https"
+    response.set_cookie(COOKIE, cookie, A_YEAR, path="/", secure=secure, httponly=True, samesite="lax")
+    return response
+
+
+def check_rate(request: Request) -> None:
+    """How often one address may begin matches."""
+    buckets: Buckets | None = request.app.state.beginnings
+    if buckets and not buckets.take(request.client.host if request.client else ""):
+        raise Notice("too_fast")
+
+
+def text(form: FormData, name: str) -> str:
+    value = form.get(name, "")
+    return value if isinstance(value, str) else ""
+
+
+def lang_of(connection: HTTPConnection) -> str:
+    for wanted in (connection.query_params.get(LANG), connection.cookies.get(LANG)):
+        if wanted in LANGUAGES:
+            return str(wanted)
+    return language(connection.headers.get("accept-language", ""))
+
+
+def base_of(connection: HTTPConnection) -> str:
+    scheme = {"ws": "http", "wss": "https"}.get(connection.url.scheme, connection.url.scheme)
+    return f"{scheme}://{connection.url.netloc}"
+
+
+def tables_of(connection: HTTPConnection) -> Tables:
+    tables: Tables = connection.app.state.tables
+    return tables

@@ -1,0 +1,272 @@
+"""The store for several processes: PostgreSQL. Hints travel by LISTEN/NOTIFY and carry only (match, number)."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+import time
+from collections.abc import AsyncIterator, Coroutine, Sequence
+from contextlib import asynccontextmanager
+from typing import Any
+
+import asyncpg  # type: ignore[import-untyped]
+from sqlalchemy import (
+    BigInteger,
+    Column,
+    Double,
+    Integer,
+    MetaData,
+    Table,
+    Text,
+    delete,
+    func,
+    insert,
+    select,
+    text,
+    update,
+)
+from sqlalchemy.dialects.postgresql import JSONB
+from sqlalchemy.dialects.postgresql import insert as insert_or
+from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
+
+from robinsonade.table.store import Away, Event, Held, Hint, Setup, Store, Summary, Taken
+
+CHANNEL = "robinsonade"
+PATIENCE = 5.0  # seconds for a connection or a statement
+FIRST_WAIT, LONGEST_WAIT = 0.2, 5.0  # seconds between attempts to listen again
+ALIVE_EVERY = 10.0  # seconds between looks whether the listening connection still lives
+DISK_FULL = "53100"
+MIGRATING = 7_205_759  # any number nobody else locks
+NEWER = "The database was written by a newer version of this program."
+
+# Applied in order, each once. Add to the end, never change one that was released.
+MIGRATIONS = [
+    """
+    CREATE TABLE setting (name TEXT PRIMARY KEY, value TEXT NOT NULL);
+    CREATE TABLE match (
+        id TEXT PRIMARY KEY, game TEXT NOT NULL, record JSONB NOT NULL,
+        begun DOUBLE PRECISION NOT NULL, touched DOUBLE PRECISION NOT NULL, waits JSONB NOT NULL
+    );
+    CREATE TABLE event (
+        match TEXT NOT NULL REFERENCES match (id), n BIGINT NOT NULL,
+        what TEXT NOT NULL, seat INTEGER NOT NULL, body JSONB NOT NULL, at DOUBLE PRECISION NOT NULL,
+        PRIMARY KEY (match, n)
+    );
+    CREATE TABLE held (
+        browser TEXT NOT NULL, match TEXT NOT NULL REFERENCES match (id),
+        seat INTEGER NOT NULL, edition INTEGER NOT NULL,
+        PRIMARY KEY (browser, match, seat)
+    );
+    CREATE TABLE present (
+        match TEXT NOT NULL REFERENCES match (id), process TEXT NOT NULL,
+        seats JSONB NOT NULL, until DOUBLE PRECISION NOT NULL,
+        PRIMARY KEY (match, process)
+    )
+    """,
+]
+
+META = MetaData()
+MIGRATION = Table("migration", META, Column("version", Integer), Column("at", Double))
+SETTING = Table("setting", META, Column("name", Text), Column("value", Text))
+MATCH = Table(
+    "match",
+    META,
+    Column("id", Text),
+    Column("game", Text),
+    Column("record", JSONB),
+    Column("begun", Double),
+    Column("touched", Double),
+    Column("waits", JSONB),
+)
+EVENT = Table(
+    "event",
+    META,
+    Column("match", Text),
+    Column("n", BigInteger),
+    Column("what", Text),
+    Column("seat", Integer),
+    Column("body", JSONB),
+    Column("at", Double),
+)
+HELD = Table(
+    "held", META, Column("browser", Text), Column("match", Text), Column("seat", Integer), Column("edition", Integer)
+)
+PRESENT = Table(
+    "present", META, Column("match", Text), Column("process", Text), Column("seats", JSONB), Column("until", Double)
+)
+
+
+class Postgres(Store):
+    shared = True
+
+    def __init__(self, url: str) -> None:
+        self.url = url
+        self.engine = create_async_engine("postgresql+asyncpg://", async_creator=self.connect, pool_pre_ping=True)
+        self.running: set[asyncio.Task[None]] = set()
+
+    async def connect(self) -> Any:
+        return await asyncpg.connect(self.url, timeout=PATIENCE, command_timeout=PATIENCE)
+
+    async def open(self) -> None:
+        async with self.transaction() as db:
+            await migrate(db)
+
+    async def close(self) -> None:
+        for task in self.running:
+            task.cancel()
+        await asyncio.gather(*self.running, return_exceptions=True)
+        await self.engine.dispose()
+
+    async def secret(self) -> str:
+        async with self.transaction() as db:
+            fresh = {"name": "secret", "value": secrets.token_urlsafe(32)}
+            await db.execute(insert_or(SETTING).values(fresh).on_conflict_do_nothing())
+            return str(await db.scalar(select(SETTING.c.value).where(SETTING.c.name == "secret")))
+
+    async def begin(self, setup: Setup, events: Sequence[Event], waits: Sequence[int]) -> None:
+        row = {
+            "id": setup.match,
+            "game": setup.record["game"],
+            "record": setup.record,
+            "begun": setup.begun,
+            "touched": setup.begun,
+            "waits": list(waits),
+        }
+        async with self.transaction() as db:
+            await db.execute(insert(MATCH), row)
+            await db.execute(insert(EVENT), rows(setup.match, events))
+
+    async def setup(self, match: str) -> Setup | None:
+        async with self.transaction() as db:
+            found = await db.execute(select(MATCH.c.record, MATCH.c.begun).where(MATCH.c.id == match))
+            row = found.one_or_none()
+            return Setup(match, row.record, row.begun) if row else None
+
+    async def append(self, match: str, events: Sequence[Event], waits: Sequence[int]) -> None:
+        async with self.transaction() as db:
+            await db.execute(insert(EVENT), rows(match, events))
+            await db.execute(update(MATCH).where(MATCH.c.id == match), {"touched": events[-1].at, "waits": list(waits)})
+            await notify(db, match, events[-1].n)
+
+    async def since(self, match: str, n: int) -> list[Event]:
+        columns = (EVENT.c.n, EVENT.c.what, EVENT.c.seat, EVENT.c.body, EVENT.c.at)
+        async with self.transaction() as db:
+            found = await db.execute(select(*columns).where(EVENT.c.match == match, EVENT.c.n > n).order_by(EVENT.c.n))
+            return [Event(*row) for row in found]
+
+    async def hold(self, browser: str, held: Sequence[Held]) -> None:
+        statement = insert_or(HELD).values([{"browser": browser, **each._asdict()} for each in held])
+        newest = statement.on_conflict_do_update(
+            index_elements=["browser", "match", "seat"], set_={"edition": statement.excluded.edition}
+        )
+        async with self.transaction() as db:
+            await db.execute(newest)
+
+    async def held(self, browser: str, match: str = "") -> list[Held]:
+        query = select(HELD.c.match, HELD.c.seat, HELD.c.edition).where(HELD.c.browser == browser)
+        if match:
+            query = query.where(HELD.c.match == match)
+        async with self.transaction() as db:
+            return [Held(*row) for row in await db.execute(query.order_by(HELD.c.match, HELD.c.seat))]
+
+    async def matches_of(self, browser: str, most: int = 50) -> list[Summary]:
+        mine = select(HELD.c.match).where(HELD.c.browser == browser)
+        columns = (MATCH.c.id, MATCH.c.game, MATCH.c.begun, MATCH.c.touched, MATCH.c.waits)
+        query = select(*columns).where(MATCH.c.id.in_(mine)).order_by(MATCH.c.touched.desc()).limit(most)
+        async with self.transaction() as db:
+            return [Summary(*row) for row in await db.execute(query)]
+
+    async def arrive(self, match: str, process: str, seats: Sequence[int], until: float) -> None:
+        async with self.transaction() as db:
+            await db.execute(
+                delete(PRESENT).where(
+                    PRESENT.c.match == match, (PRESENT.c.process == process) | (PRESENT.c.until < time.time())
+                )
+            )
+            if seats:
+                row = {"match": match, "process": process, "seats": list(seats), "until": until}
+                await db.execute(insert(PRESENT), row)
+            await notify(db, match, 0)
+
+    async def present(self, match: str, process: str, now: float) -> list[int]:
+        query = select(PRESENT.c.seats).where(
+            PRESENT.c.match == match, PRESENT.c.process != process, PRESENT.c.until > now
+        )
+        async with self.transaction() as db:
+            return [seat for seats in await db.scalars(query) for seat in seats]
+
+    @asynccontextmanager
+    async def transaction(self) -> AsyncIterator[AsyncConnection]:
+        try:
+            async with self.engine.begin() as db:
+                yield db
+        except IntegrityError as problem:
+            raise Taken(str(problem.orig)) from None
+        except (SQLAlchemyError, asyncpg.PostgresError, asyncpg.InterfaceError, OSError) as problem:
+            full = isinstance(problem, DBAPIError) and getattr(problem.orig, "sqlstate", "") == DISK_FULL
+            raise Away(str(problem), full) from problem
+
+    def listen(self, hint: Hint) -> None:
+        self.keep(self.listen_forever(hint))
+
+    def keep(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.create_task(work)
+        self.running.add(task)
+        task.add_done_callback(self.running.discard)
+
+    async def listen_forever(self, hint: Hint) -> None:
+        """Hints are lost while the connection is: after each new one everything is looked at again."""
+        wait = FIRST_WAIT
+        while True:
+            try:
+                db = await self.connect()
+                try:
+                    await self.listen_on(db, hint)
+                    wait = FIRST_WAIT
+                finally:
+                    db.terminate()
+            except (asyncpg.PostgresError, asyncpg.InterfaceError, OSError):
+                pass
+            await asyncio.sleep(wait)
+            wait = min(wait * 2, LONGEST_WAIT)
+
+    async def listen_on(self, db: Any, hint: Hint) -> None:
+        """Until the connection is lost."""
+        lost = asyncio.Event()
+
+        def heard(_db: Any, _pid: int, _channel: str, payload: str) -> None:
+            match, _, n = payload.partition(" ")
+            self.keep(hint(match, int(n)))
+
+        db.add_termination_listener(lambda _db: lost.set())
+        await db.add_listener(CHANNEL, heard)
+        await hint("", 0)
+        while not lost.is_set():
+            try:
+                await asyncio.wait_for(lost.wait(), ALIVE_EVERY)
+            except TimeoutError:
+                await db.execute("SELECT 1")
+
+
+async def migrate(db: AsyncConnection) -> None:
+    """Processes that start together wait for each other here."""
+    await db.execute(text(f"SELECT pg_advisory_xact_lock({MIGRATING})"))
+    await db.execute(
+        text("CREATE TABLE IF NOT EXISTS migration (version INTEGER PRIMARY KEY, at DOUBLE PRECISION NOT NULL)")
+    )
+    done = await db.scalar(select(func.coalesce(func.max(MIGRATION.c.version), 0))) or 0
+    if done > len(MIGRATIONS):
+        raise Away(NEWER)
+    for version, statements in enumerate(MIGRATIONS[done:], done + 1):
+        for statement in statements.split(";"):
+            await db.execute(text(statement))
+        await db.execute(insert(MIGRATION), {"version": version, "at": time.time()})
+
+
+async def notify(db: AsyncConnection, match: str, n: int) -> None:
+    await db.execute(select(func.pg_notify(CHANNEL, f"{match} {n}")))
+
+
+def rows(match: str, events: Sequence[Event]) -> list[dict[str, Any]]:
+    return [{"match": match, **event._asdict()} for event in events]

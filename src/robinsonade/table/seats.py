@@ -1,0 +1,60 @@
+"""Who may sit where. A seat has a link; whoever opens it gets the seat in a cookie. Programs send the link's token.
+
+A link is signed, so none is stored. It names the edition of the seat's link: a newer edition makes the older worthless.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+from collections.abc import Sequence
+
+from itsdangerous import BadData, URLSafeSerializer
+
+from robinsonade.engine.machine import NOBODY
+from robinsonade.table.notices import Notice
+from robinsonade.table.store import Held
+
+SPECTATOR = NOBODY  # as a seat: may only watch
+HOST = -2  # as a seat: began the match, may give out new links
+
+COOKIE = "robinsonade"
+LONGEST_TOKEN = 300
+
+
+class Links:
+    def __init__(self, secret: str) -> None:
+        self.signer = URLSafeSerializer(secret, salt="seat", signer_kwargs={"digest_method": hashlib.sha256})
+
+    def token(self, held: Held) -> str:
+        return str(self.signer.dumps(list(held)))
+
+    def read(self, token: str) -> Held:
+        if len(token) > LONGEST_TOKEN:
+            raise Notice("forged_link")
+        try:
+            match, seat, edition = self.signer.loads(token)
+        except (BadData, ValueError, TypeError):
+            raise Notice("forged_link") from None
+        return Held(match, seat, edition)
+
+
+class Person:
+    """Somebody at one match: a browser known by its cookie, or a program known by its token."""
+
+    def __init__(self, key: str, held: Sequence[Held]) -> None:
+        self.key = key
+        self.held = held
+
+
+def fresh_cookie() -> str:
+    return secrets.token_urlsafe(32)
+
+
+def fingerprint(cookie: str) -> str:
+    """What is stored of a cookie or token: nothing that could be used in its place."""
+    return hashlib.sha256(cookie.encode("utf-8", "replace")).hexdigest()
+
+
+def fresh_match_id() -> str:
+    return "".join(secrets.choice("abcdefghjkmnpqrstuvwxyz23456789") for _ in range(10))

@@ -1,0 +1,160 @@
+"""A window on a match: bytes become messages for the room, and what the room shows becomes bytes."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+from collections.abc import Callable
+
+from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
+
+from robinsonade.content.source import LANGUAGES
+from robinsonade.table import limits
+from robinsonade.table.notices import Notice
+from robinsonade.table.room import Room, Viewer
+from robinsonade.table.seats import Links
+from robinsonade.table.shown import Shown, shown_to
+from robinsonade.table.verbs import Frame
+
+log = logging.getLogger(__name__)
+
+MESSAGES_A_SECOND, MESSAGES_AT_ONCE = 10, 20
+TIMES_TOO_FAST = 100  # after so many the window is closed
+SEND_PATIENCE = 20.0
+
+NO_MORE, COME_AGAIN = 1008, 1011  # after the first a browser stays away, after the second it connects again
+Encode = Callable[[Shown, str], str]
+
+
+async def attend(socket: WebSocket, room: Room, viewer: Viewer, links: Links, encode: Encode) -> None:
+    """From the first look to the last. `encode` makes a frame of what is shown; an empty one is not sent."""
+    if len(room.viewers) >= limits.VIEWERS or windows_of(room, viewer) >= limits.WINDOWS:
+        await refuse(socket, Notice("too_many"), viewer.lang)
+        return
+    await socket.accept()
+    await room.enter(viewer)
+    telling = asyncio.ensure_future(tell(socket, room, viewer, links, encode))
+    try:
+        await listen(socket, room, viewer)
+    except (WebSocketDisconnect, RuntimeError):
+        pass
+    finally:
+        telling.cancel()
+        room.leave(viewer)
+
+
+async def refuse(socket: WebSocket, notice: Notice, lang: str) -> None:
+    """Accept only to say why not: browsers show scripts nothing of a refused handshake."""
+    await socket.accept()
+    await socket.close(NO_MORE, notice.read(lang)[:60].encode()[:120].decode(errors="ignore"))
+
+
+def windows_of(room: Room, viewer: Viewer) -> int:
+    return sum(1 for other in room.viewers if other.person.key == viewer.person.key)
+
+
+async def listen(socket: WebSocket, room: Room, viewer: Viewer) -> None:
+    bucket, too_fast = limits.Bucket(MESSAGES_A_SECOND, MESSAGES_AT_ONCE), 0
+    while True:
+        text = await next_text(socket)
+        if not bucket.take():
+            too_fast += 1
+            if too_fast > TIMES_TOO_FAST:
+                await socket.close(NO_MORE)
+                return
+            viewer.tell(Notice("too_fast"))
+            continue
+        try:
+            await act(room, viewer, read_frame(text))
+        except Notice as notice:
+            if notice.name == "old_link":
+                await socket.close(NO_MORE)
+                return
+            viewer.tell(notice)
+
+
+async def next_text(socket: WebSocket) -> str:
+    message = await socket.receive()
+    if message["type"] == "websocket.disconnect":
+        raise WebSocketDisconnect(message.get("code") or 1005)
+    text = message.get("text")
+    return text if isinstance(text, str) else ""
+
+
+def read_frame(text: str) -> Frame:
+    if len(text) > limits.FRAME:
+        raise Notice("broken_frame")
+    try:
+        frame = json.loads(text)
+    except (ValueError, RecursionError):
+        raise Notice("broken_frame") from None
+    if not isinstance(frame, dict) or not isinstance(frame.get("do"), str):
+        raise Notice("broken_frame")
+    return frame
+
+
+async def act(room: Room, viewer: Viewer, frame: Frame) -> None:
+    if frame["do"] == "look":
+        viewer.tell()
+    elif frame["do"] == "lang":
+        if frame.get("lang") not in LANGUAGES:
+            raise Notice("broken_frame")
+        viewer.lang = frame["lang"]
+        viewer.tell()
+    else:
+        await room.do(viewer.person, frame)
+
+
+async def tell(socket: WebSocket, room: Room, viewer: Viewer, links: Links, encode: Encode) -> None:
+    """Whenever something changed, the newest state; what came in between is skipped."""
+    try:
+        while True:
+            await viewer.changed.wait()
+            viewer.changed.clear()
+            async with room.mailbox:
+                if not room.history.admits(viewer.person):
+                    break
+                frame = encode(shown_to(viewer, room, links), viewer.lang)
+            if frame:
+                await asyncio.wait_for(socket.send_text(frame), SEND_PATIENCE)
+        await socket.close(NO_MORE)
+    except (WebSocketDisconnect, TimeoutError):
+        pass
+    except Exception:
+        if socket.application_state == WebSocketState.CONNECTED:
+            log.exception("match %s: a window cannot be shown what it should be", room.id)
+            await socket.close(COME_AGAIN)
+
+
+class Panels:
+    """For a browser: only the panels that differ from what it has, at first those of its page."""
+
+    def __init__(self, page: Shown | None) -> None:
+        self.page = page
+        self.sent: dict[str, str] = {}
+
+    def __call__(self, shown: Shown, lang: str) -> str:
+        from robinsonade.table.web.render import changes, panels
+
+        if self.page:
+            self.sent = panels(self.page, lang)
+            self.page = None
+        now = panels(shown, lang)
+        frame: str = changes(self.sent, now)
+        self.sent = now
+        return frame
+
+
+class Plain:
+    """For a program: all of it, as JSON."""
+
+    def __init__(self) -> None:
+        self.sent = ""
+
+    def __call__(self, shown: Shown, lang: str) -> str:
+        frame = json.dumps(shown, ensure_ascii=False)
+        if frame == self.sent:
+            return ""
+        self.sent = frame
+        return frame

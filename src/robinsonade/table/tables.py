@@ -1,0 +1,261 @@
+"""All the matches of this server: begun, found, imported, forked, and closed when nobody uses them."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+import time
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple
+
+from robinsonade.content.packs import Pack, open_pack
+from robinsonade.engine.errors import Broken, Outdated, RobinsonadeError, Unreadable
+from robinsonade.engine.match import Match
+from robinsonade.engine.records import LARGEST_SEED, Record, record_from
+from robinsonade.games import find_game
+from robinsonade.table.history import Draft, History
+from robinsonade.table.notices import Notice
+from robinsonade.table.room import Room
+from robinsonade.table.seats import HOST, Links, Person, fingerprint, fresh_match_id
+from robinsonade.table.store import Away, Event, Held, Setup, Store
+from robinsonade.table.thinking import Thinking
+
+log = logging.getLogger(__name__)
+
+CLOSED_AFTER = 120.0  # seconds without anybody
+ROUNDS = 20.0  # seconds between two looks around
+DEFAULT_BOT = "greedy"
+PACE = 0.7  # seconds a bot waits, so that people can follow
+
+
+class Plan(NamedTuple):
+    """Who shall sit on a seat: `me` and `again` (one browser, several seats), `bot`, or `link` (somebody invited)."""
+
+    kind: str
+    name: str = ""
+    bot: str = ""
+
+
+class Tables:
+    def __init__(
+        self, store: Store, packs: Sequence[str] = (), pace: float = PACE, processes: int | None = None
+    ) -> None:
+        self.store = store
+        self.packs: list[Pack] = [open_pack(folder) for folder in packs]
+        self.pace = pace
+        self.thinking = Thinking(packs, processes)
+        self.process = secrets.token_hex(8)
+        self.rooms: dict[str, Room] = {}
+        self.opening: dict[str, asyncio.Future[Room]] = {}
+        self.rounds: asyncio.Task[None] | None = None
+
+    async def open(self) -> None:
+        await self.store.open()
+        self.links = Links(await self.store.secret())
+        self.store.listen(self.hint)
+        self.rounds = asyncio.ensure_future(self.look_around())
+
+    async def close(self) -> None:
+        if self.rounds:
+            self.rounds.cancel()
+        for room in self.rooms.values():
+            await room.close()
+        self.thinking.close()
+        await self.store.close()
+
+    # Finding
+
+    async def room(self, id: str) -> Room:
+        """The open match, opened if need be. Whoever asks at the same time gets the same."""
+        if id in self.rooms:
+            self.rooms[id].used = time.monotonic()
+            return self.rooms[id]
+        if id not in self.opening:
+            self.opening[id] = asyncio.ensure_future(self.open_room(id))
+            self.opening[id].add_done_callback(lambda _: self.opening.pop(id, None))
+        return await asyncio.shield(self.opening[id])
+
+    async def open_room(self, id: str) -> Room:
+        record, history = await self.read(id)
+        try:
+            match = Match(find_game(record.game), record, self.packs_of(record.packs))
+        except (Outdated, Broken, RobinsonadeError) as problem:
+            raise Notice("outdated", why=str(problem)) from problem
+        return self.add(id, match, history)
+
+    async def read(self, id: str) -> tuple[Record, History]:
+        """What is stored of a match, without playing it."""
+        try:
+            setup = await self.store.setup(id)
+            events = await self.store.since(id, 0) if setup else []
+        except Away as problem:
+            raise Notice("store_away") from problem
+        if setup is None:
+            raise Notice("no_match")
+        record = record_from({**setup.record, "choices": []})
+        history = History(record.seats)
+        for event in events:
+            history.take(event)
+        record.choices = list(history.choices)
+        return record, history
+
+    def add(self, id: str, match: Match, history: History) -> Room:
+        room = Room(id, match, history, self.store, self.thinking, self.process, self.pace)
+        self.rooms[id] = room
+        room.keep_present()
+        room.wake_bots()
+        return room
+
+    def packs_of(self, ids: Sequence[str]) -> list[Pack]:
+        here = {pack.id: pack for pack in self.packs}
+        return [here[id] for id in ids if id in here]
+
+    # Beginning
+
+    async def begin(
+        self,
+        game: str,
+        plans: Sequence[Plan],
+        options: Mapping[str, str],
+        packs: Sequence[str] = (),
+        seed: int | None = None,
+        browser: str = "",
+    ) -> Room:
+        """A new match. `browser` holds the seats planned for me, and is its host."""
+        if not plans:
+            raise Notice("no_seats")
+        seed = secrets.randbelow(LARGEST_SEED + 1) if seed is None else seed
+        try:
+            match = Match.start(find_game(game), len(plans), options, seed, self.packs_of(packs))
+            check_bots(plans)
+        except RobinsonadeError as problem:
+            raise Notice("bad_match", why=str(problem)) from problem
+        return await self.begin_with(match, plans, browser)
+
+    async def begin_with(self, match: Match, plans: Sequence[Plan], browser: str) -> Room:
+        id, now = fresh_match_id(), time.time()
+        drafts: list[Draft] = [("sit", n, seat_body(plan)) for n, plan in enumerate(plans)]
+        drafts += [("choice", seat, {"key": key}) for seat, key in match.choices]
+        events = [Event(n, what, seat, body, now) for n, (what, seat, body) in enumerate(drafts, 1)]
+        record = match.record().to_data()
+        del record["choices"]
+        mine = [Held(id, n, 1) for n, plan in enumerate(plans) if plan.kind in ("me", "again")]
+        try:
+            await self.store.begin(Setup(id, record, now), events, match.waiting_for())
+            if browser:
+                await self.store.hold(browser, [*mine, Held(id, HOST, 1)])
+        except Away as problem:
+            raise Notice("disk_full" if problem.full else "store_away") from problem
+        history = History(match.setup.seats)
+        for event in events:
+            history.take(event)
+        return self.add(id, match, history)
+
+    async def import_record(self, data: bytes, browser: str) -> Room:
+        """A match from its file: all seats are mine."""
+        if not data.strip():
+            raise Notice("no_record")
+        try:
+            record = record_from(await self.thinking.check(data))
+            match = Match(find_game(record.game), record, self.packs_of(record.packs))
+        except RobinsonadeError as problem:
+            raise Notice("bad_record", why=str(problem)) from problem
+        return await self.begin_with(match, mine_all(record.seats), browser)
+
+    async def fork(self, room: Room, person: Person, step: int, browser: str) -> Room:
+        """Another match that is this one up to a step: people's seats are mine, bots stay."""
+        if not room.may_have_record(person):
+            raise Notice("hidden_cards")
+        steps = len(room.history.choices)
+        if not 0 <= step <= steps:
+            raise Notice("no_such_step", n=steps, step=step)
+        plans = [
+            Plan("bot", seat.name, seat.bot) if seat.kind == "bot" else mine._replace(name=seat.name)
+            for seat, mine in zip(room.history.seats, mine_all(len(room.history.seats)), strict=True)
+        ]
+        return await self.begin_with(await asyncio.to_thread(room.match.fork, step), plans, browser)
+
+    async def record_for(self, id: str, person: Person) -> Record:
+        """The match as a file. It can be had even when these rules cannot play it any more."""
+        try:
+            room = await self.room(id)
+        except Notice as notice:
+            if notice.name != "outdated":
+                raise
+            record, history = await self.read(id)
+            if not history.admits(person):
+                raise Notice("not_seated") from None
+            return record
+        if not room.history.admits(person):
+            raise Notice("not_seated")
+        if not room.may_have_record(person):
+            raise Notice("hidden_cards")
+        return room.match.record()
+
+    # People
+
+    async def browser_at(self, id: str, cookie: str) -> Person:
+        """Who this browser is at this match."""
+        if not cookie:
+            raise Notice("not_seated")
+        browser = fingerprint(cookie)
+        try:
+            held = await self.store.held(browser, id)
+        except Away as problem:
+            raise Notice("store_away") from problem
+        return Person(browser, held)
+
+    def holder_of(self, token: str) -> tuple[str, Person]:
+        """The match and the person a token stands for."""
+        held = self.links.read(token)
+        return held.match, Person("token " + fingerprint(token), [held])
+
+    async def sit_down(self, held: Held, browser: str) -> None:
+        """Exchange a link for a place in this browser's cookie."""
+        room = await self.room(held.match)
+        if room.history.editions.get(held.seat) != held.edition:
+            raise Notice("old_link")
+        try:
+            await self.store.hold(browser, [held])
+        except Away as problem:
+            raise Notice("disk_full" if problem.full else "store_away") from problem
+
+    # Living
+
+    async def hint(self, match: str, n: int) -> None:
+        if not match:
+            for room in list(self.rooms.values()):
+                await room.look_again()
+        elif match in self.rooms:
+            await self.rooms[match].hint(n)
+
+    async def look_around(self) -> None:
+        while True:
+            await asyncio.sleep(ROUNDS)
+            for room in list(self.rooms.values()):
+                if room.viewers:
+                    room.keep_present()
+                elif room.is_idle() and time.monotonic() - room.used > CLOSED_AFTER:
+                    del self.rooms[room.id]
+                    await room.close()
+
+
+def seat_body(plan: Plan) -> dict[str, Any]:
+    if plan.kind == "bot":
+        return {"kind": "bot", "bot": plan.bot or DEFAULT_BOT, "name": plan.name}
+    return {"kind": "open" if plan.kind == "link" else "person", "name": plan.name}
+
+
+def mine_all(seats: int) -> list[Plan]:
+    return [Plan("me" if n == 0 else "again") for n in range(seats)]
+
+
+def check_bots(plans: Sequence[Plan]) -> None:
+    from robinsonade.bots import find_bot
+
+    for plan in plans:
+        if plan.kind not in ("me", "again", "bot", "link"):
+            raise Unreadable(f"A seat is for 'me', 'again', 'bot' or 'link', not '{plan.kind}'.")
+        if plan.kind == "bot":
+            find_bot(plan.bot or DEFAULT_BOT)

@@ -1,0 +1,139 @@
+"""What takes long is done in other processes: bots think, imported records are played through."""
+
+from __future__ import annotations
+
+import asyncio
+import multiprocessing
+import os
+import re
+import signal
+import threading
+import zlib
+from collections import OrderedDict
+from collections.abc import Callable, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from typing import Any, TypeVar
+
+from robinsonade.engine.errors import RobinsonadeError, Unreadable
+from robinsonade.engine.match import Match
+from robinsonade.engine.records import Record, read_record, record_from
+from robinsonade.games import find_game
+from robinsonade.table import limits
+
+T = TypeVar("T")
+
+REMEMBERED = 64  # matches a process keeps, so that it plays only the latest choices again
+NESTING = re.compile(rb'"(?:[^"\\]|\\.)*"|[\[{]|[\]}]')
+
+
+class Thinking:
+    """A few processes, started when first needed."""
+
+    def __init__(self, packs: Sequence[str] = (), processes: int | None = None) -> None:
+        self.packs = list(packs)
+        self.processes = processes or max(1, (os.cpu_count() or 2) - 1)
+        self.pool: ProcessPoolExecutor | None = None
+
+    async def answer(self, match: str, record: Record, seat: int, bot: str) -> str:
+        """The key this bot chooses."""
+        return await self.run(answer, match, record.to_data(), self.packs, seat, bot)
+
+    async def check(self, data: bytes) -> dict[str, Any]:
+        """A record that was sent to us, read and played through, without trusting a byte of it."""
+        return await self.run(check, data, self.packs)
+
+    async def run(self, work: Callable[..., T], *args: Any) -> T:
+        for _ in range(2):
+            if self.pool is None:
+                context = multiprocessing.get_context("spawn")
+                self.pool = ProcessPoolExecutor(self.processes, context, initializer=settle_in)
+            pool = self.pool
+            try:
+                return await asyncio.get_running_loop().run_in_executor(pool, work, *args)
+            except BrokenProcessPool:
+                if self.pool is pool:
+                    self.pool = None
+        raise RuntimeError("the processes that think keep dying")
+
+    def close(self) -> None:
+        """At once: nobody waits for what they still think about."""
+        if self.pool is not None:
+            processes = list((self.pool._processes or {}).values())
+            self.pool.shutdown(wait=False, cancel_futures=True)
+            for process in processes:
+                process.terminate()
+            self.pool = None
+
+
+def settle_in() -> None:
+    """In a new process: leave Ctrl-C to the server, and go when the server is gone, even if it was killed."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    parent = multiprocessing.parent_process()
+
+    def follow() -> None:
+        if parent is not None:
+            parent.join()
+        os._exit(0)
+
+    threading.Thread(target=follow, daemon=True).start()
+
+
+KNOWN: OrderedDict[str, Match] = OrderedDict()
+
+
+def answer(match: str, record: dict[str, Any], packs: list[str], seat: int, bot: str) -> str:
+    from robinsonade.bots import find_bot
+
+    return find_bot(bot)(zlib.crc32(match.encode())).answer(recalled(match, record_from(record), packs), seat)
+
+
+def recalled(id: str, record: Record, packs: list[str]) -> Match:
+    """The match at the end of the record; from memory where it is known."""
+    match = KNOWN.pop(id, None)
+    n = len(match.choices) if match else 0
+    if match is None or match.choices != record.choices[:n]:
+        match = Match(find_game(record.game), record, packs_of(record, packs))
+    else:
+        for seat, key in record.choices[n:]:
+            match.choose(key, seat)
+    KNOWN[id] = match
+    if len(KNOWN) > REMEMBERED:
+        KNOWN.popitem(last=False)
+    return match
+
+
+def packs_of(record: Record, folders: Sequence[str]) -> list[Any]:
+    """The packs this record was played with, in its order, of those we have."""
+    from robinsonade.content.packs import open_pack
+
+    here = {pack.id: pack for pack in map(open_pack, folders)} if record.packs else {}
+    return [here[id] for id in record.packs if id in here]
+
+
+def check(data: bytes, packs: list[str]) -> dict[str, Any]:
+    if depth(data) > limits.IMPORT_DEPTH:
+        raise Unreadable("It is nested too deeply to be a record.")
+    record = read_record(data)
+    if len(record.choices) > limits.IMPORT_STEPS:
+        raise Unreadable(f"It has {len(record.choices)} choices; the table takes at most {limits.IMPORT_STEPS}.")
+    try:
+        Match(find_game(record.game), record, packs_of(record, packs))
+    except RobinsonadeError:
+        raise
+    except Exception as problem:
+        raise Unreadable(f"Playing it again fails ({type(problem).__name__}).") from None
+    return record.to_data()
+
+
+def depth(data: bytes) -> int:
+    """How deep the brackets of a JSON text go."""
+    deepest = level = 0
+    for found in NESTING.finditer(data):
+        mark = found[0]
+        if mark in b"[{":
+            level += 1
+            deepest = max(deepest, level)
+        elif mark in b"]}":
+            level -= 1
+    return deepest

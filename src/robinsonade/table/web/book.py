@@ -1,0 +1,84 @@
+"""The numbered rules and the two-minute introduction of a game, as HTML for the drawer."""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+from markupsafe import Markup, escape
+
+from robinsonade.content.rules import RULE
+from robinsonade.games import find_game
+
+HEADING = re.compile(r"^##+ (?:[0-9.]+ )?(.*)$")
+BOLD = re.compile(r"\*\*(.+?)\*\*")
+SLANTED = re.compile(r"\*(.+?)\*")
+CITED = re.compile(r"\b([A-Z]+(?:-[A-Z]+)+-[0-9]+)\b")
+
+
+def folder_of(game: str) -> Path:
+    """Where a game's rules lie: beside its code."""
+    module = import_module(type(find_game(game)).__module__)
+    return Path(str(module.__file__)).parent
+
+
+def lines_of(game: str, name: str, lang: str) -> list[str]:
+    for path in (folder_of(game) / f"{name}.{lang}.md", folder_of(game) / f"{name}.md"):
+        if path.exists():
+            return path.read_text(encoding="utf-8").splitlines()
+    return []
+
+
+@lru_cache(maxsize=16)
+def rules(game: str, lang: str) -> list[dict[str, Any]]:
+    """Chapters with their rules: `[{"title", "rules": [{"id", "text"}]}]`."""
+    chapters: list[dict[str, Any]] = []
+    for line in lines_of(game, "rules", lang):
+        heading, rule = HEADING.match(line), RULE.match(line)
+        if heading:
+            chapters.append({"title": heading[1], "rules": []})
+        elif rule and chapters:
+            chapters[-1]["rules"].append({"id": rule[1], "text": inline(rule[2].strip())})
+    return [chapter for chapter in chapters if chapter["rules"]]
+
+
+@lru_cache(maxsize=16)
+def how_to_play(game: str, lang: str) -> Markup:
+    """The introduction: headings, paragraphs, lists and tables, which is all the Markdown it uses."""
+    parts: list[str] = []
+    for block in "\n".join(lines_of(game, "how_to_play", lang)).split("\n\n"):
+        lines = [line for line in block.splitlines() if line.strip()]
+        if not lines:
+            continue
+        if lines[0].startswith("# "):
+            continue  # the drawer has its own title
+        if lines[0].startswith("## "):
+            parts.append(f"<h3>{inline(lines[0][3:])}</h3>")
+            lines = lines[1:]
+        if not lines:
+            continue
+        if lines[0].startswith("- "):
+            parts.append("<ul>" + "".join(f"<li>{inline(line[2:])}</li>" for line in lines) + "</ul>")
+        elif lines[0].startswith("|"):
+            parts.append(table(lines))
+        else:
+            parts.append(f"<p>{inline(' '.join(lines))}</p>")
+    return Markup("".join(parts))
+
+
+def table(lines: list[str]) -> str:
+    rows = [[cell.strip() for cell in line.strip("|").split("|")] for line in lines]
+    head = "".join(f'<th scope="col">{inline(cell)}</th>' for cell in rows[0])
+    body = "".join("<tr>" + "".join(f"<td>{inline(cell)}</td>" for cell in row) + "</tr>" for row in rows[2:])
+    return f"<table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>"
+
+
+def inline(words: str) -> Markup:
+    """Bold, slanted and cited rules; everything else is escaped."""
+    safe = str(escape(words))
+    safe = BOLD.sub(r"<b>\1</b>", safe)
+    safe = SLANTED.sub(r"<i>\1</i>", safe)
+    return Markup(CITED.sub(r'<a class="rule" href="#\1" data-rule="\1">\1</a>', safe))

@@ -1,0 +1,75 @@
+"""Icons by our own names, gathered into one sprite file per game that the browser keeps."""
+
+from __future__ import annotations
+
+import json
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+import yaml
+from markupsafe import Markup, escape
+
+from robinsonade.table.web.drawing import VARIANTS, terrain_art
+
+WEB = Path(__file__).parent
+SPRITES = WEB / "static" / "sprites"
+SILHOUETTES = WEB / "static" / "vendor" / "game-icons.json"
+
+
+@lru_cache(maxsize=1)
+def listed() -> dict[str, Any]:
+    found: dict[str, Any] = yaml.safe_load((WEB / "icons.yaml").read_text(encoding="utf-8"))
+    return found
+
+
+def is_stroke(name: str) -> bool:
+    return name in listed()["strokes"]
+
+
+def known(name: str) -> bool:
+    return is_stroke(name) or name in listed()["silhouettes"]
+
+
+def sprite_for(game: str) -> str:
+    """The sprite with a game's icons; a game without one of its own uses what every page has."""
+    return game if game in listed()["sprites"] else "pages"
+
+
+def icon(sprite: str, name: str, label: str = "", kind: str = "") -> Markup:
+    """An icon in HTML. It is decoration unless it gets a label."""
+    box = 24 if is_stroke(name) else 512
+    told = f'role="img" aria-label="{escape(label)}"' if label else 'aria-hidden="true"'
+    shape = (
+        f'<use href="{sprite}#{"s" if is_stroke(name) else "i"}-{name}"/>'
+        if known(name)
+        else '<circle r="9" cx="12" cy="12"/>'
+    )
+    box = box if known(name) else 24
+    return Markup(f'<svg class="i{" " + kind if kind else ""}" {told} viewBox="0 0 {box} {box}">{shape}</svg>')
+
+
+def icon_in_map(sprite: str, name: str, size: float) -> str:
+    """The same inside a drawing, around (0, 0)."""
+    if not known(name):
+        return f'<circle r="{size / 3:g}"/>'
+    half = size / 2
+    return f'<use href="{sprite}#{"s" if is_stroke(name) else "i"}-{name}" x="{-half:g}" y="{-half:g}" width="{size:g}" height="{size:g}"/>'
+
+
+def symbol(id: str, box: int, body: str) -> str:
+    return f'<symbol id="{id}" viewBox="0 0 {box} {box}">{body}</symbol>'
+
+
+def sprite_file(name: str) -> str:
+    """The whole sprite: strokes, silhouettes and terrain."""
+    wanted = listed()["sprites"][name]
+    silhouettes = json.loads(SILHOUETTES.read_text(encoding="utf-8"))
+    ink = 'fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"'
+    parts = [symbol(f"s-{id}", 24, f'<path d="{d}" {ink}/>') for id, d in sorted(listed()["strokes"].items())]
+    parts += [symbol(f"i-{id}", 512, silhouettes[listed()["silhouettes"][id]]) for id in wanted["icons"]]
+    for ground in wanted["grounds"]:
+        for variant in range(VARIANTS):
+            art = f'<path d="{terrain_art(ground, variant)}"/>'
+            parts.append(f'<symbol id="t-{ground}-{variant}" overflow="visible">{art}</symbol>')
+    return '<svg xmlns="http://www.w3.org/2000/svg">\n' + "\n".join(parts) + "\n</svg>\n"

@@ -1,0 +1,374 @@
+// What a browser must do by itself: point, pick up, explain, move, and tell the server. It knows no rule:
+// what can be chosen, what it touches and why something cannot be is in the page.
+
+const first = (selector, root = document) => root.querySelector(selector)
+const all = (selector, root = document) => [...root.querySelectorAll(selector)]
+const at = id => document.getElementById("at-" + id)
+const piece = node => node?.closest?.("[id^=at-]")
+const idOf = node => node?.id.slice(3)
+
+// ---- telling the server
+
+let socket
+const offline = lost => first(".offline").hidden = !lost
+document.addEventListener("htmx:ws:after:connection", event => { socket = event.detail.connection.socket; offline(false) })
+document.addEventListener("htmx:ws:close", () => offline(true))
+
+function send(frame) {
+  if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(frame))
+  else offline(true)
+}
+
+function act(button) {
+  const { do: verb, key, step, to, yes, for: seat } = button.dataset
+  pick()
+  send({ do: verb, key, step, to, yes, seat })
+}
+
+addEventListener("submit", event => {
+  const form = event.target
+  if (!form.dataset.do) return
+  event.preventDefault()
+  send({ do: form.dataset.do, seat: form.dataset.for, ...Object.fromEntries(new FormData(form)) })
+  if (form.dataset.do === "chat") form.reset()
+})
+
+// ---- pointing at pieces: the first click selects, the second decides
+
+let picked = [] // ids of the pieces pointed at
+let asked = "" // what the question offered when they were
+const options = () => all("#question .option[data-do]")
+const offered = () => options().map(option => option.dataset.key).join(" ")
+const touches = (option, id) => option.dataset.touches.split(" ").some(one => one === id || one.startsWith(id + ":"))
+const touching = (...ids) => ids.length ? options().filter(option => ids.every(id => touches(option, id))) : []
+
+function pick(id) {
+  const again = picked.includes(id)
+  if (!again) picked = touching(...picked, id ?? "").length ? [...picked, id] : [id].filter(Boolean)
+  const found = touching(...picked)
+  if (found.length === 1 && (again || picked.length > 1)) act(found[0])
+  else show()
+}
+
+function show() {
+  for (const node of all("[data-was]")) {
+    if (node.dataset.was) node.dataset.state = node.dataset.was
+    else delete node.dataset.state
+    delete node.dataset.was
+    node.removeAttribute("aria-pressed")
+  }
+  asked = offered()
+  const found = touching(...picked)
+  const sure = found.length === 1
+  for (const node of [...picked.map(id => at(id) ?? at(id.replace(/:[^:]*$/, ""))), ...sure ? found : []]) {
+    if (!node) continue
+    node.dataset.was = node.dataset.state ?? ""
+    node.dataset.state = "chosen"
+    node.setAttribute("aria-pressed", "true")
+  }
+  light(found)
+  found[0]?.scrollIntoView({ block: "nearest" })
+  const go = first("#question [data-act=go]")
+  if (go) go.hidden = !sure
+  if (go && sure) go.textContent = first(".say", found[0]).firstChild.textContent
+}
+
+// lights what these options touch; one that walks also draws its way
+function light(found) {
+  for (const node of all("[data-lit]")) delete node.dataset.lit
+  for (const option of found) {
+    option.dataset.lit = ""
+    for (const id of option.dataset.touches.split(" ")) if (at(id) && !picked.includes(id)) at(id).dataset.lit = ""
+  }
+  const way = first(".way")
+  const trail = found.length === 1 && found[0].dataset.trail?.split(" ").map(at)
+  const drawn = trail ? "M" + trail.map(node => `${node.dataset.x} ${node.dataset.y}`).join("L") : way?.dataset.d
+  if (way) for (const path of way.children) path.setAttribute("d", drawn)
+}
+
+function preview(event) {
+  const option = event.target.closest?.("#question .option[data-do]")
+  light(option ? [option] : touching(...picked))
+}
+addEventListener("pointerover", preview)
+addEventListener("focusin", preview)
+
+addEventListener("click", event => {
+  const button = event.target.closest("[data-act], button[data-do]")
+  const rule = event.target.closest("[data-rule]")
+  const node = piece(event.target)
+  if (held || swallow) swallow = false
+  else if (rule) { event.preventDefault(); cite(rule.dataset.rule) }
+  else if (button) { button.matches("a") && event.preventDefault(); button.dataset.do ? act(button) : acts[button.dataset.act]?.(button) }
+  else if (node) choose(node, event.target.closest("[data-part]")?.dataset.part)
+  else if (!event.target.closest("#tip, .rail, .menu")) { hide(); pick() }
+})
+
+function choose(node, part) {
+  const whole = idOf(node), id = touching(`${whole}:${part}`).length ? `${whole}:${part}` : whole
+  if ("pointing" in document.body.dataset) { aim(false); send({ do: "ping", at: whole }) }
+  else if (touching(id).length) { pick(id); picked.length ? explain(node) : hide() }
+  else explain(node, true)
+}
+
+// ---- drag and drop does the same; what is held is a copy, so nothing that arrives can take it away
+
+let held, start
+addEventListener("pointerdown", event => {
+  for (const animation of document.getAnimations()) if (animation.effect.target?.closest("#stage")) animation.finish()
+  const node = piece(event.target)
+  const free = node && ("drag" in node.dataset || event.pointerType === "mouse" && touching(idOf(node)).length)
+  start = free && event.button === 0 ? { node, x: event.clientX, y: event.clientY } : null
+  if (node && event.pointerType === "touch") press = setTimeout(() => { explain(node, true); swallow = true }, 450)
+})
+addEventListener("pointermove", event => {
+  const moved = start ? Math.hypot(event.clientX - start.x, event.clientY - start.y) : 0
+  if (moved > 6 || Math.abs(event.movementX) + Math.abs(event.movementY) > 4) clearTimeout(press)
+  if (moved > 6 && !held) lift()
+  if (!held) return
+  held.style.translate = `${event.clientX - held.offsetWidth / 2}px ${event.clientY - held.offsetHeight * .7}px`
+  light(landing(event))
+})
+addEventListener("pointerup", event => {
+  clearTimeout(press)
+  start = null
+  if (!held) return
+  const found = landing(event), id = held.dataset.id
+  held.remove()
+  setTimeout(() => held = null) // the click that follows is none
+  picked = []
+  if (found.length === 1) act(found[0])
+  else pick(found.length ? id : undefined)
+})
+addEventListener("pointercancel", () => { clearTimeout(press); held?.remove(); held = start = null })
+
+function lift() {
+  hide()
+  const { node } = start
+  const figure = first("svg.camp, svg.pawn", node) ?? (node.matches("button") ? node : first(".space svg.camp, .space svg.pawn"))
+  const copy = figure?.cloneNode(true) ?? ""
+  for (const name of ["id", "data-state", "data-was"]) if (copy) copy.removeAttribute(name)
+  held = Object.assign(document.createElement("div"), { className: "held" })
+  held.dataset.id = idOf(node)
+  held.append(copy)
+  document.body.append(held)
+}
+
+// what dropping a piece there can mean: an option of both, of the place, or of the piece alone
+function landing(event) {
+  const under = document.elementFromPoint(event.clientX, event.clientY)
+  const id = held.dataset.id, on = idOf(piece(under))
+  if (!under?.closest("#stage") || on === id) return []
+  return [on ? touching(id, on) : [], on ? touching(on) : [], touching(id)].find(found => found.length) ?? []
+}
+
+// ---- explaining: on hover, focus and long press; pinned when asked for
+
+const tip = first("#tip")
+let hover, press, swallow, pinned
+function explain(node, pin = false) {
+  const { says, why = "", whyRule, rules = "" } = node.dataset
+  const found = touching(idOf(node))
+  const offer = found.length === 1 && [...first(".say", found[0]).childNodes].map(part => part.textContent).join(": ")
+  const ids = new Set([whyRule, ...rules.split(" ")].filter(Boolean))
+  first(".h", tip).textContent = node.getAttribute("aria-label") ?? node.textContent
+  first(".says", tip).textContent = [says, offer].filter(Boolean).map(words => words.replace(/\.$/, "")).join(". ")
+  first(".not", tip).textContent = why
+  first(".ids", tip).replaceChildren(...[...ids].map(id => {
+    const link = Object.assign(document.createElement("a"), { className: "rule", href: "#" + id, textContent: id })
+    link.dataset.rule = id
+    return link
+  }))
+  tip.hidden = false
+  pinned = pin
+  const box = node.getBoundingClientRect(), own = tip.getBoundingClientRect()
+  const x = Math.max(8, Math.min(innerWidth - own.width - 8, box.x + box.width / 2 - own.width / 2))
+  const above = box.y - own.height - 8
+  tip.style.translate = `${x}px ${above > 4 ? above : Math.min(box.bottom + 8, innerHeight - own.height - 8)}px`
+}
+function hide() {
+  clearTimeout(hover)
+  tip.hidden = true
+  pinned = false
+}
+addEventListener("pointerover", event => {
+  if (event.pointerType !== "mouse" || held || pinned) return
+  clearTimeout(hover)
+  const node = piece(event.target)
+  if (node) hover = setTimeout(explain, 350, node)
+  else if (!event.target.closest?.("#tip")) hover = setTimeout(hide, 200)
+})
+addEventListener("focusin", event => {
+  if (!event.target.matches?.(":focus-visible")) return
+  if (piece(event.target)) explain(event.target)
+  else if (!event.target.closest("#tip")) hide()
+})
+
+// ---- the rules open at the rule
+
+function cite(id) {
+  first("[data-search]").value = ""
+  search("")
+  leaf("rules")
+  first(".cited")?.classList.remove("cited")
+  document.getElementById(id)?.classList.add("cited")
+  first(".cited")?.scrollIntoView({ block: "center" })
+  hide()
+}
+function search(words) {
+  for (const rule of all(".rules > div")) rule.hidden = !rule.textContent.toLowerCase().includes(words.toLowerCase())
+  for (const chapter of all(".drawer section")) chapter.hidden = !first(".rules > div:not([hidden])", chapter)
+  first(".drawer .none").hidden = !!first(".drawer section:not([hidden])")
+}
+addEventListener("input", event => {
+  if (event.target.matches("[data-search]")) search(event.target.value)
+  if (event.target.matches(".slider")) look(event.target.value)
+})
+
+// ---- furniture
+
+function leaf(name) {
+  first(".folio").dataset.show = name
+  for (const tab of all("[data-leaf]")) tab.setAttribute("aria-selected", tab.dataset.leaf === name)
+  delete first("#leaf-" + name).dataset.new
+  if (first(".tabs").offsetHeight) tab("log")
+}
+function tab(name) {
+  first("main").dataset.tab = name
+  for (const button of all(".tabs [data-show]")) button.setAttribute("aria-selected", button.dataset.show === name)
+  scrollTo(0, 0)
+}
+function aim(on) {
+  document.body.toggleAttribute("data-pointing", on)
+  first(".pointing").hidden = !on
+}
+const acts = {
+  go: () => touching(...picked).slice(0, 1).forEach(act),
+  point: () => aim(!("pointing" in document.body.dataset)),
+  leaf: button => leaf(button.dataset.leaf),
+  tab: button => tab(button.dataset.show),
+  fold: button => {
+    const open = first("#question .options").offsetHeight > 0
+    first("#question").dataset.fold = open ? "shut" : "open"
+    button.setAttribute("aria-expanded", !open)
+  },
+  copy: async button => {
+    const address = new URL(button.dataset.copy, location).href
+    if (navigator.clipboard) await navigator.clipboard.writeText(address).catch(() => prompt("", address))
+    else prompt("", address)
+    first("span", button).textContent = button.dataset.done
+  },
+  sound: box => localStorage.setItem("sound", box.checked ? "on" : ""),
+  play: () => play(!playing),
+  step: link => look(link.dataset.to),
+}
+
+// ---- keys
+
+const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }
+addEventListener("keydown", event => {
+  if (event.key === "Escape") { hide(); pick(); aim(false) }
+  if (document.activeElement.matches("input, select") || event.ctrlKey || event.metaKey || event.altKey) return
+  const node = piece(document.activeElement), arrow = ARROWS[event.key]
+  const keys = { u: "#bar [data-do=undo]", p: "#question [data-act=point]", r: "#leaf-rules" }
+  const button = first(keys[event.key.toLowerCase()] ?? `#question [data-number="${CSS.escape(event.key)}"]`)
+  if (button) button.click()
+  else if (event.key === "?" && node) { explain(node, true); first("a", tip)?.focus() }
+  else if (["Enter", " "].includes(event.key) && node?.matches(".target")) choose(node)
+  else if (arrow && node) step(node, ...arrow)
+  else if (arrow?.[0] && first(".replay")) first(`[data-to][data-by="${arrow[0]}"]`).click()
+  else return
+  event.preventDefault()
+})
+
+// from piece to piece: the nearest in that direction
+function step(node, dx, dy) {
+  const middle = ({ x, y, width, height }) => [x + width / 2, y + height / 2]
+  const [x, y] = middle(node.getBoundingClientRect())
+  const far = other => {
+    const [ox, oy] = middle(other.getBoundingClientRect())
+    const along = (ox - x) * dx + (oy - y) * dy
+    return along < 4 ? Infinity : along + 2 * Math.abs((ox - x) * dy + (oy - y) * dx)
+  }
+  all("[id^=at-]", node.closest("[data-roving]")).reduce((best, other) => far(other) < far(best) ? other : best, node).focus()
+}
+
+// ---- what arrives: keep what was picked, move what moved, say whose turn it is
+
+let before = [], inside, turn, said, seen
+const lying = () => all("#stage [data-as]").map(node => ({ node, as: node.dataset.as, box: node.getBoundingClientRect() }))
+const same = (a, b) => a.as === b.as && Math.abs(a.box.x - b.box.x) + Math.abs(a.box.y - b.box.y) < 4
+document.addEventListener("htmx:before:swap", () => {
+  before = lying()
+  inside = first("#question").contains(document.activeElement)
+})
+document.addEventListener("htmx:after:swap", () => {
+  const question = first("#question")
+  if (offered() !== asked) { picked = []; hide() }
+  show()
+  if (inside && !question.contains(document.activeElement)) first(".option, .btn", question)?.focus({ preventScroll: true })
+  if (!matchMedia("(prefers-reduced-motion: reduce)").matches) move(lying().filter(one => one.box.width))
+  notice()
+})
+
+function move(now) {
+  const left = before.filter(old => old.box.width && !now.some(one => same(one, old)))
+  for (const one of now.filter(one => !before.some(old => same(one, old)))) {
+    const from = left.findIndex(old => old.as === one.as)
+    const home = first(`[data-chip="${one.as.match(/^(?:camp|pawn):(\d)$/)?.[1]}"]`)
+    const { x, y, width } = from >= 0 ? left.splice(from, 1)[0].box : home?.getBoundingClientRect() ?? {}
+    const scale = one.node.ownerSVGElement?.getScreenCTM().a ?? 1
+    const start = width ? { transform: `translate(${(x - one.box.x) / scale}px, ${(y - one.box.y) / scale}px)` } : { opacity: 0 }
+    one.node.animate([start, {}], { duration: 260, easing: "cubic-bezier(.2, .7, .2, 1)" })
+  }
+}
+
+function notice() {
+  const { turn: now } = first("#question").dataset, talk = first("#talk").dataset.count
+  document.title = first("#bar").dataset.title
+  if (turn && turn !== now && now === "mine" && localStorage.getItem("sound")) chime()
+  if (+talk > +said && first(".folio").dataset.show !== "talk") first("#leaf-talk").dataset.new = ""
+  for (const { dataset } of all("#pings li").filter(({ dataset }) => +dataset.n > (seen ?? Infinity))) {
+    at(dataset.at)?.setAttribute("data-pinged", dataset.seat)
+    setTimeout(() => at(dataset.at)?.removeAttribute("data-pinged"), 4000)
+  }
+  seen = Math.max(seen ?? 0, ...all("#pings li").map(({ dataset }) => +dataset.n))
+  turn = now
+  said = talk
+}
+
+function chime() {
+  const sound = new AudioContext()
+  for (const [pitch, from] of [[523, 0], [659, .14]]) {
+    const tone = sound.createOscillator(), loud = sound.createGain(), time = sound.currentTime + from
+    tone.frequency.value = pitch
+    loud.gain.setValueAtTime(.12, time)
+    loud.gain.exponentialRampToValueAtTime(.001, time + .4)
+    tone.connect(loud).connect(sound.destination)
+    tone.start(time)
+    tone.stop(time + .4)
+  }
+}
+
+// ---- replay: every step has its own address; between them the panels morph
+
+let playing
+async function look(to) {
+  const slider = first(".slider"), address = `${slider.dataset.base}/${to}`
+  slider.value = to
+  const page = new DOMParser().parseFromString(await (await fetch(address)).text(), "text/html")
+  if (first(".slider").value !== String(to)) return
+  const panels = ["bar", "stage", "question", "log", "replay"].map(id => page.getElementById(id).outerHTML)
+  const frames = panels.map(html => `<hx-partial hx-target="#${html.match(/id="([^"]+)"/)[1]}" hx-swap="outerMorph">${html}</hx-partial>`)
+  await htmx.swap({ sourceElement: document.body, target: "body", swap: "none", text: frames.join("") })
+  history.replaceState(null, "", address)
+}
+function play(on) {
+  clearInterval(playing)
+  playing = on && setInterval(() => first(".slider").value === first(".slider").max ? play(false) : first('[data-by="1"]').click(), 900)
+  first("[data-act=play]").setAttribute("aria-pressed", on)
+}
+
+first("[data-act=sound]")?.toggleAttribute("checked", !!localStorage.getItem("sound"))
+show()
+notice()

@@ -1,0 +1,41 @@
+"""Every game at this table keeps every law."""
+
+from __future__ import annotations
+
+import pytest
+
+from examples.smallest_game import GAME as SIGNAL_FIRE
+from robinsonade.bots import BOTS
+from robinsonade.engine.game import Game
+from robinsonade.games import OURS, find_game
+from robinsonade.testing import Law, laws
+
+GAMES: list[Game] = [*map(find_game, OURS), SIGNAL_FIRE]
+PEEKS = "bots_answer_alike_in_worlds_that_look_alike"
+LONG_WALKS = 40
+
+
+def of_every_game(walks: int | None = None, seed: int = 0) -> list[Law]:
+    return [law for game in GAMES for law in laws(game, walks=walks, seed=seed)]
+
+
+def named(law: Law) -> str:
+    return f"{law.tour.game.name}-{law}"
+
+
+@pytest.mark.parametrize("law", of_every_game(), ids=named)
+def test_law(law: Law) -> None:
+    law()
+
+
+@pytest.mark.parametrize("bot", BOTS)
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_bots_never_peek(game: Game, bot: str) -> None:
+    (law,) = [law for law in laws(game, walks=1, seed=7, bots=[BOTS[bot](1).answer]) if law.name == PEEKS]
+    law()
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("law", of_every_game(LONG_WALKS, seed=100), ids=named)
+def test_law_on_many_walks(law: Law) -> None:
+    law()

@@ -1,0 +1,382 @@
+"""What strangers try from outside, one by one, against a real server."""
+
+from __future__ import annotations
+
+import json
+import pickle
+import re
+import socket
+from collections.abc import Iterator
+from contextlib import ExitStack
+from pathlib import Path
+
+import httpx
+import pytest
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+from websockets.sync.client import connect
+
+from robinsonade.table.seats import Links
+from robinsonade.table.store import Held
+from tests.table.servers import Browser, Program, Server, begin, receive, running_server, send
+
+POSTS = ["/matches", "/join", "/import", "/m/{match}/fork"]
+PAGES = ["/", "/new/camps", "/m/{match}", "/m/{match}/replay", "/nowhere", "/s/forged"]
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    folder = tmp_path_factory.mktemp("door")
+    with running_server(str(folder / "m.sqlite3"), folder / "log") as found:
+        yield found
+
+
+@pytest.fixture
+def host(server: Server) -> Iterator[Browser]:
+    with Browser(server) as browser:
+        yield browser
+
+
+@pytest.fixture
+def stranger(server: Server) -> Iterator[Browser]:
+    with Browser(server) as browser:
+        yield browser
+
+
+def links_in(page: str) -> list[str]:
+    return re.findall(r"http://[^\"'<>\s]+(/s/[\w.-]+)", page)
+
+
+def invitations(host: Browser, match: str) -> list[str]:
+    return list(dict.fromkeys(links_in(host.get(f"/m/{match}").text)))
+
+
+def says(answer: httpx.Response, status: int, words: str) -> None:
+    assert answer.status_code == status, answer.text
+    assert words in answer.text
+
+
+# Links and cookies
+
+
+def test_a_link_becomes_a_cookie_and_leaves_the_address(host: Browser, stranger: Browser) -> None:
+    match = host.begin("me", "link")
+    answer = stranger.get(invitations(host, match)[0])
+    assert answer.status_code == 303 and answer.headers["location"] == f"/m/{match}"
+    cookie = answer.headers["set-cookie"]
+    assert "HttpOnly" in cookie and "SameSite=lax" in cookie and "Path=/" in cookie
+    assert stranger.get(f"/m/{match}").status_code == 200
+
+
+def test_a_forged_link_opens_nothing(server: Server, host: Browser, stranger: Browser) -> None:
+    match = host.begin("me", "link")
+    link = invitations(host, match)[0]
+    forgeries = [link[:-1] + ("A" if link[-1] != "A" else "B"), "/s/x", "/s/" + "A" * 5000, link.replace(".", "")]
+    forgeries.append("/s/" + Links("another key").token(Held(match, 0, 1)))
+    for forgery in forgeries:
+        says(stranger.get(forgery), 403, "This link does not open a seat.")
+    says(stranger.post("/join", {"link": "https://example.org/s/nonsense"}), 403, "This link does not open a seat.")
+    assert stranger.post("/join", {"link": server.url + link}).headers["location"] == link
+
+
+def test_without_a_seat_there_is_nothing_to_see(host: Browser, stranger: Browser) -> None:
+    match = host.begin("me", "link")
+    for path in (f"/m/{match}", f"/m/{match}/replay", f"/m/{match}/record.json"):
+        says(stranger.get(path), 403, "You do not sit at this table.")
+    says(stranger.post(f"/m/{match}/fork", {"step": "0"}), 403, "You do not sit at this table.")
+    stranger.http.cookies.set("robinsonade", "guessed")
+    says(stranger.get(f"/m/{match}"), 403, "You do not sit at this table.")
+    with stranger.window(match) as window, pytest.raises(ConnectionClosed) as closed:
+        window.recv(5)
+    assert closed.value.rcvd is not None and closed.value.rcvd.code == 1008
+    says(stranger.get("/m/nosuchmatch"), 404, "There is no match with this name")
+
+
+def test_a_replaced_link_throws_out_whoever_came_by_it(host: Browser, stranger: Browser) -> None:
+    match = host.begin("me", "link")
+    old = invitations(host, match)[0]
+    stranger.get(old)
+    with stranger.window(match) as theirs, host.window(match) as ours:
+        receive(theirs)
+        send(ours, "reissue", seat=1)
+        with pytest.raises(ConnectionClosed) as closed:
+            while True:
+                theirs.recv(5)
+        assert closed.value.rcvd is not None and closed.value.rcvd.code == 1008
+    says(stranger.get(f"/m/{match}"), 403, "This link has been replaced.")
+    says(stranger.get(old), 403, "This link has been replaced.")
+    assert invitations(host, match)[0] != old
+
+
+def test_a_spectator_may_look_and_nothing_else(host: Browser, stranger: Browser) -> None:
+    match = host.begin("me", "link")
+    stranger.get(invitations(host, match)[-1])
+    page = stranger.get(f"/m/{match}")
+    assert page.status_code == 200 and not links_in(page.text)
+    with stranger.window(match) as window:
+        receive(window)
+        send(window, "chat", text="psst")
+        receive(window, "You are watching this match")
+    says(stranger.get(f"/m/{match}/record.json"), 403, "hidden cards")
+
+
+# Other websites
+
+
+@pytest.mark.parametrize("origin", [None, "null", "http://evil.example", "http://127.0.0.1:1", "http://127.0.0.1"])
+def test_forms_of_other_websites_do_nothing(host: Browser, origin: str | None) -> None:
+    match = host.begin("me", "bot")
+    for path in POSTS:
+        answer = host.post(path.format(match=match), {"game": "camps", "step": "0"}, origin=origin)
+        says(answer, 403, "This came from another website")
+
+
+@pytest.mark.parametrize("origin", [None, "null", "http://evil.example", "http://127.0.0.1:1"])
+def test_windows_of_other_websites_are_refused_before_they_open(host: Browser, origin: str | None) -> None:
+    match = host.begin("me", "bot")
+    with pytest.raises(InvalidStatus) as refused, host.window(match, origin=origin):
+        pass
+    assert refused.value.response.status_code == 403
+
+
+def test_other_websites_cannot_begin_matches_through_the_api(server: Server) -> None:
+    body = {"game": "camps", "seats": ["person", "bot"]}
+    answer = httpx.post(
+        f"{server.url}/api/matches", json=body, headers={"Origin": "http://evil.example"}, trust_env=False
+    )
+    assert answer.status_code == 403 and answer.json()["error"] == "foreign_origin"
+
+
+def test_a_name_that_was_made_to_point_here_is_refused(server: Server, stranger: Browser) -> None:
+    answer = stranger.get("/", headers={"Host": "evil.example"})
+    says(answer, 421, "not known under that address")
+    line = socket.create_connection(("127.0.0.1", server.port))
+    with pytest.raises(InvalidStatus) as refused, connect("ws://evil.example/m/x/ws", sock=line, proxy=None):
+        pass
+    assert refused.value.response.status_code == 403
+
+
+def test_a_cookie_counts_for_nothing_under_the_api(host: Browser) -> None:
+    match = host.begin("me", "bot")
+    for path in (f"/api/matches/{match}", f"/api/matches/{match}/record"):
+        answer = host.get(path)
+        assert answer.status_code == 401 and answer.json()["error"] == "no_token"
+
+
+def test_a_token_opens_its_own_seat_of_its_own_match_only(server: Server) -> None:
+    one, tokens = begin(server, "person", "person")
+    two, _ = begin(server, "person", "person")
+    assert Program(server, two, tokens["seats"]["0"]).look()["error"] == "forged_link"
+    assert Program(server, one, "x").look()["error"] == "forged_link"
+    seat_0 = Program(server, one, tokens["seats"]["0"])
+    assert seat_0.do("choose", step=0, key="x", seat=1).json()["error"] == "not_your_seat"
+    assert Program(server, one, tokens["watch"]).do("chat", text="x").json()["error"] == "only_watching"
+    assert Program(server, one, tokens["host"]).look()["host"]
+
+
+# Headers
+
+
+def test_every_answer_is_strict(host: Browser) -> None:
+    match = host.begin("me", "bot")
+    for path in [*PAGES, "/health", "/api/games", "/static/tokens.css", "/static/nothing.css"]:
+        headers = host.get(path.format(match=match)).headers
+        policy = headers["content-security-policy"]
+        assert "default-src 'none'" in policy and "frame-ancestors 'none'" in policy and "unsafe" not in policy
+        assert headers["x-content-type-options"] == "nosniff"
+        assert headers["referrer-policy"] == "same-origin"
+        assert "server" not in headers
+        if "text/" in headers["content-type"] and path != "/static/tokens.css":
+            assert "charset=utf-8" in headers["content-type"] and headers["cache-control"] == "no-store"
+
+
+def test_no_page_has_a_script_or_style_of_its_own(host: Browser) -> None:
+    match = host.begin("me", "link", "bot")
+    for path in PAGES:
+        page = host.get(path.format(match=match)).text
+        assert not re.search(r"<script(?![^>]*\ssrc=)", page), path
+        assert not re.search(r"<style|<[^>]+\sstyle=|<[^>]+\son[a-z]+=|javascript:", page), path
+
+
+def test_what_people_write_is_text(host: Browser, stranger: Browser) -> None:
+    evil = "<script>alert(1)</script>"
+    match = host.begin("me", "link", **{"name.0": evil, "name.1": '"><img src=x>'})
+    with host.window(match) as window:
+        receive(window)
+        send(window, "chat", text=f"{evil}</hx-partial>")
+        frame = receive(window, "alert(1)")
+    for html in (frame, host.get(f"/m/{match}").text, host.get("/").text):
+        assert evil not in html and "<img src=x" not in html and "alert(1)</hx-partial>" not in html
+
+
+def test_only_the_methods_that_are_meant(host: Browser) -> None:
+    for method, path in [("PUT", "/"), ("DELETE", "/m/x"), ("POST", "/"), ("GET", "/matches"), ("TRACE", "/")]:
+        answer = host.http.request(method, path, headers={"Origin": host.server.url})
+        assert answer.status_code == 405, (method, path)
+
+
+def test_files_outside_of_static_stay_outside(server: Server) -> None:
+    for path in ("/static/../render.py", "/static/%2e%2e/render.py", "/static/..%2frender.py", "/static//etc/passwd"):
+        assert httpx.get(server.url + path, trust_env=False).status_code == 404
+
+
+# Sizes and rates
+
+
+def test_a_frame_over_64_kib_closes_the_window_and_nothing_else(host: Browser) -> None:
+    match = host.begin("me", "bot")
+    with host.window(match) as window:
+        receive(window)
+        window.send("x" * (64 * 1024 + 1))
+        with pytest.raises(ConnectionClosed) as closed:
+            while True:
+                window.recv(5)
+        assert closed.value.rcvd is not None and closed.value.rcvd.code == 1009
+    assert host.get(f"/m/{match}").status_code == 200
+
+
+@pytest.mark.parametrize(
+    "frame",
+    [
+        "",
+        "hello",
+        "[]",
+        "{}",
+        '{"do": 5}',
+        '{"do": "explode"}',
+        '{"do": "choose"}',
+        '{"do": "choose", "step": "many", "key": "x"}',
+        '{"do": "choose", "step": true, "key": "x"}',
+        '{"do": "choose", "step": 1e400, "key": "x"}',
+        '{"do": "rewind", "step": 3, "to": {}}',
+        '{"do": "name", "name": ["a"], "seat": 0}',
+        '{"do": "lang", "lang": "xx"}',
+        '{"do": "__class__"}',
+        "[" * 60000,
+        b"\x00\xff\xfe",
+    ],
+    ids=lambda frame: str(frame[:40]),
+)
+def test_a_broken_frame_is_answered_with_a_sentence(host: Browser, match_of_host: str, frame: str | bytes) -> None:
+    with host.window(match_of_host) as window:
+        receive(window)
+        window.send(frame)
+        receive(window, "did not understand that message")
+        send(window, "chat", text="still here")
+        receive(window, "still here")
+
+
+@pytest.fixture
+def match_of_host(host: Browser) -> str:
+    return host.begin("me", "bot")
+
+
+def test_limits_are_kept_on_the_wire(host: Browser, match_of_host: str) -> None:
+    with host.window(match_of_host) as window:
+        receive(window)
+        send(window, "chat", text="x" * 501)
+        receive(window, "at most 500 characters")
+        send(window, "name", seat=0, name="x" * 41)
+        receive(window, "at most 40 characters")
+
+
+def test_whoever_shouts_is_slowed_down_and_then_shown_out(host: Browser, match_of_host: str) -> None:
+    with host.window(match_of_host) as window:
+        receive(window)
+        with pytest.raises(ConnectionClosed) as closed:
+            for n in range(400):
+                send(window, "chat", text=f"shout {n}")
+            while True:
+                window.recv(5)
+        assert closed.value.rcvd is not None and closed.value.rcvd.code == 1008
+    shouted = re.findall(r"shout \d+", host.get(f"/m/{match_of_host}").text)
+    assert 10 <= len(set(shouted)) <= 60
+
+
+def test_a_browser_opens_only_so_many_windows(host: Browser, match_of_host: str) -> None:
+    with ExitStack() as open_windows:
+        windows = [open_windows.enter_context(host.window(match_of_host)) for _ in range(9)]
+        receive(windows[0])
+        with pytest.raises(ConnectionClosed):
+            while True:
+                windows[8].recv(5)
+
+
+def test_nobody_begins_matches_without_end(tmp_path: Path) -> None:
+    open_house = running_server(str(tmp_path / "m.sqlite3"), tmp_path / "log", ROBINSONADE_HOSTS="example.org")
+    with open_house as server, Browser(server) as browser:
+        form = {"game": "camps", "kind.0": "me", "kind.1": "bot"}
+        codes = [browser.post("/matches", form).status_code for _ in range(30)]
+        assert codes[:20] == [303] * 20 and 429 in codes
+
+
+def test_imports_are_read_with_suspicion(server: Server) -> None:
+    record = {
+        "format": 1, "game": "camps", "rules": 1, "content": "x", "packs": [], "seats": 2,
+        "options": {}, "seed": 1, "choices": [],
+    }  # fmt: skip
+    attempts = {
+        b"": "no_record",
+        b"not json": "bad_record",
+        b"\xff\xfe\x00": "bad_record",
+        pickle.dumps({"format": 1}): "bad_record",
+        b"[" * 100_000: "bad_record",
+        json.dumps(record).encode(): "bad_record",
+        json.dumps({**record, "choices": [[0, "x"]] * 6000}).encode(): "bad_record",
+        json.dumps({**record, "game": "../../etc"}).encode(): "bad_record",
+        json.dumps({**record, "luck": [["card", "9" * 5000]]}).encode(): "bad_record",
+        json.dumps({**record, "seats": 10**12}).encode(): "bad_record",
+        b'{"a": ' * 40 + b"1" + b"}" * 40: "bad_record",
+        b" " * (2 * 1024 * 1024 + 5000): "too_large",
+    }
+    for data, error in attempts.items():
+        answer = httpx.post(f"{server.url}/api/records", content=data, timeout=60, trust_env=False)
+        assert answer.json()["error"] == error, data[:60]
+
+
+def test_a_body_that_is_longer_than_it_says_is_cut_off(server: Server) -> None:
+    def endless() -> Iterator[bytes]:
+        for _ in range(100):
+            yield b"x" * 65536
+
+    answer = httpx.post(f"{server.url}/api/matches", content=endless(), timeout=30, trust_env=False)
+    assert answer.status_code == 413 and answer.json()["error"] == "too_large"
+
+
+# Quiet
+
+
+def test_no_token_and_no_cookie_is_ever_logged(tmp_path: Path) -> None:
+    with running_server(str(tmp_path / "m.sqlite3"), tmp_path / "log") as server, Browser(server) as browser:
+        match = browser.begin("me", "link")
+        link = invitations(browser, match)[0]
+        browser.get(link)
+        browser.get(link + "x")
+        with browser.window(match) as window:
+            receive(window)
+            window.send("nonsense")
+        _, tokens = begin(server, "person", "bot")
+        Program(server, match, tokens["host"]).look()
+        secrets = [link.rsplit("/", 1)[1], browser.http.cookies["robinsonade"], tokens["host"]]
+    log = (tmp_path / "log").read_text()
+    assert "The table is set" in log
+    assert not any(secret in log for secret in secrets)
+
+
+def test_open_to_others_it_warns_and_tells_where_it_is(tmp_path: Path) -> None:
+    with running_server(str(tmp_path / "m.sqlite3"), tmp_path / "log", host="0.0.0.0") as server:
+        log = (tmp_path / "log").read_text()
+        assert "Everybody who can reach this machine" in log
+        assert re.search(rf"From other machines: http://[\d.]+:{server.port}/", log)
+    with running_server(str(tmp_path / "m.sqlite3"), tmp_path / "log2"):
+        assert "Everybody" not in (tmp_path / "log2").read_text()
+
+
+def test_behind_a_trusted_proxy_the_cookie_is_for_https_only(tmp_path: Path) -> None:
+    with (
+        running_server(str(tmp_path / "m.sqlite3"), tmp_path / "log", FORWARDED_ALLOW_IPS="127.0.0.1") as server,
+        Browser(server) as browser,
+    ):
+        form = {"game": "camps", "kind.0": "me", "kind.1": "bot"}
+        headers = {"Origin": server.url, "X-Forwarded-Proto": "https"}
+        answer = browser.http.post("/matches", data=form, headers=headers)
+        assert "Secure" in answer.headers["set-cookie"]

@@ -1,0 +1,208 @@
+"""What a browser gets: pages, forms, windows."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from html import unescape
+
+import pytest
+
+from tests.table.servers import Browser, Program, Server, begin, receive, running_server, send
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    folder = tmp_path_factory.mktemp("pages")
+    with running_server(str(folder / "m.sqlite3"), folder / "log") as found:
+        yield found
+
+
+@pytest.fixture
+def host(server: Server) -> Iterator[Browser]:
+    with Browser(server) as browser:
+        yield browser
+
+
+@pytest.fixture
+def guest(server: Server) -> Iterator[Browser]:
+    with Browser(server, "de-AT,de;q=0.9,en;q=0.1") as browser:
+        yield browser
+
+
+def option_in(html: str) -> dict[str, str]:
+    """The first possible answer, as the button that stands for it carries it."""
+    found = re.search(r'data-do="choose" data-key="([^"]+)" data-step="(\d+)" data-for="(-?\d+)"', html)
+    assert found, html[:2000]
+    return {"key": found[1], "step": found[2], "seat": found[3]}
+
+
+def test_home_shows_the_games_and_my_matches(host: Browser, guest: Browser) -> None:
+    match = host.begin("me", "bot")
+    page = host.get("/").text
+    assert "/new/camps" in page and f'href="/m/{match}"' in page
+    assert match not in guest.get("/").text
+
+
+def test_a_page_speaks_the_language_of_the_browser_until_another_is_chosen(host: Browser, guest: Browser) -> None:
+    assert '<html lang="en"' in host.get("/").text
+    assert '<html lang="de"' in guest.get("/").text
+    assert '<html lang="en"' in guest.get("/?lang=en").text
+    assert '<html lang="en"' in guest.get("/new/camps").text
+
+
+def test_a_match_begins_with_two_clicks_and_good_defaults(host: Browser) -> None:
+    page = host.get("/new/camps").text
+    form = dict(re.findall(r'<input type="radio" name="([^"]+)" value="([^"]+)" checked>', page))
+    form |= {"game": "camps", "kind.0": "me", "kind.1": "bot:greedy", "kind.2": "none", "name.0": "Ada"}
+    answer = host.post("/matches", form)
+    assert answer.status_code == 303
+    assert "Ada" in host.get(answer.headers["location"]).text
+
+
+def test_a_wrong_form_is_shown_again_with_a_sentence(host: Browser) -> None:
+    seats = {"kind.0": "me", "kind.1": "bot"}
+    for form, words in [
+        ({"kind.0": "me"}, "is for 2 to 4 seats"),
+        ({}, "Somebody must sit at the table"),
+        ({**seats, "option.map": "atlantis"}, "is not a value of the option"),
+        ({**seats, "seed": "lucky"}, "A seed is a whole number"),
+        ({**seats, "name.0": "x" * 41}, "A name has at most 40 characters"),
+        ({"kind.0": "me", "kind.1": "bot:deep_blue"}, "There is no bot"),
+        ({"kind.0": "me", "kind.1": "emperor"}, "A seat is for"),
+    ]:
+        answer = host.post("/matches", {"game": "camps", **form})
+        assert answer.status_code == 400 and words.replace("'", "&#39;") in answer.text, form
+    assert host.post("/matches", {"game": "chess", **seats}).status_code == 404
+
+
+def test_a_click_is_answered_with_the_panels_that_changed(host: Browser) -> None:
+    match = host.begin("me", "link")
+    page = host.get(f"/m/{match}").text
+    with host.window(match) as window:
+        first = receive(window)
+        assert 'hx-target="#question"' in first
+        send(window, "choose", **option_in(page))
+        frame = receive(window, 'hx-target="#question"')
+        assert 'hx-target="#p-map-ground"' not in frame and len(frame) < len(first) / 2
+
+
+def test_the_window_of_a_fresh_page_is_sent_only_what_changed_since(host: Browser) -> None:
+    match = host.begin("me", "link")
+    page = host.get(f"/m/{match}").text
+    address = re.search(r'hx-ws:connect="/m/\w+/ws(\?lang=en&amp;page=\w+)"', page)
+    assert address
+    with host.window(match, query=unescape(address[1])) as window:
+        first = receive(window)
+        assert 'hx-target="#stage"' not in first and 'hx-target="#bar"' in first  # who is here has changed
+    with host.window(match, query=unescape(address[1])) as window:
+        assert 'hx-target="#stage"' in receive(window)  # the second time it may have seen anything
+
+
+def test_a_stale_click_gets_a_sentence_and_the_table_as_it_lies(host: Browser) -> None:
+    match = host.begin("me", "link")
+    option = option_in(host.get(f"/m/{match}").text)
+    with host.window(match) as window:
+        receive(window)
+        send(window, "choose", **option)
+        receive(window, "question")
+        send(window, "choose", **option)
+        receive(window, "The table had changed before your choice arrived")
+
+
+def test_two_people_see_each_other_come_choose_and_talk(host: Browser, guest: Browser) -> None:
+    match = host.begin("me", "link", **{"name.0": "Ada", "name.1": "Ben"})
+    link = re.search(r"(/s/[\w.-]+)", host.get(f"/m/{match}").text)
+    assert link
+    guest.get(link[1])
+    with host.window(match) as ours, guest.window(match) as theirs:
+        receive(ours)
+        assert "Ada" in receive(theirs)
+        send(theirs, "chat", text="Servus!")
+        receive(ours, "Servus!")
+        send(ours, "choose", **option_in(host.get(f"/m/{match}").text))
+        receive(theirs, 'id="bar"')
+        send(theirs, "lang", lang="de")
+        receive(theirs, 'hx-target="#question"')
+
+
+def test_replay_shows_every_step_and_forks_from_it(host: Browser) -> None:
+    match = host.begin("me", "me")
+    with host.window(match) as window:
+        send(window, "ready", seat=0)
+        frame = receive(window, 'data-do="choose"')
+        send(window, "choose", **option_in(frame))
+        receive(window, 'data-do="ready"')
+    for path in (f"/m/{match}/replay", f"/m/{match}/replay?step=0", f"/m/{match}/replay/1"):
+        assert host.get(path).status_code == 200
+    for path in (f"/m/{match}/replay/2", f"/m/{match}/replay/-1", f"/m/{match}/replay?step=x"):
+        answer = host.get(path)
+        assert answer.status_code == 400 and "The match has 1 steps" in answer.text
+    answer = host.post(f"/m/{match}/fork", {"step": "0"})
+    assert answer.status_code == 303 and match not in answer.headers["location"]
+    assert host.get(answer.headers["location"]).status_code == 200
+
+
+def test_a_match_goes_out_as_a_file_and_comes_back(host: Browser, guest: Browser) -> None:
+    match = host.begin("me", "me")
+    answer = host.get(f"/m/{match}/record.json")
+    assert answer.headers["content-disposition"] == f'attachment; filename="camps-{match}.json"'
+    assert answer.json()["game"] == "camps"
+    back = guest.post("/import", files={"record": ("match.json", answer.content, "application/json")})
+    assert back.status_code == 303
+    assert guest.get(back.headers["location"]).status_code == 200
+    wrong = guest.post("/import", files={"record": ("match.json", b"{}", "application/json")})
+    assert wrong.status_code == 400 and "Diese Aufzeichnung lässt sich nicht spielen" in wrong.text
+    nothing = guest.post("/import", files={"record": ("", b"", "application/octet-stream")})
+    assert nothing.status_code == 400 and "Wähle zuerst eine Aufzeichnung aus" in nothing.text
+
+
+def test_hot_seat_shows_whose_turn_at_the_device_it_is_and_no_hand(host: Browser) -> None:
+    match = host.begin("me", "me", **{"name.0": "Ada", "name.1": "Ben"})
+    page = host.get(f"/m/{match}").text
+    assert 'data-do="ready"' in page and 'data-do="choose"' not in page
+    with host.window(match) as window:
+        send(window, "ready", seat=0)
+        frame = receive(window, 'data-do="choose"')
+        send(window, "choose", **option_in(frame))
+        assert "Ben" in receive(window, 'data-do="ready"')
+
+
+def test_programs_play_the_same_table(server: Server) -> None:
+    match, tokens = begin(server, {"kind": "person", "name": "Ada"}, "bot:random")  # type: ignore[arg-type]
+    ada = Program(server, match, tokens["seats"]["0"])
+    shown = ada.look()
+    assert shown["seats"][0]["name"] == "Ada" and shown["me"] == 0
+    with ada.window() as window:
+        live = json.loads(receive(window))
+        assert live["match"] == match
+        key = shown["view"]["question"]["options"][0]["key"]
+        answer = ada.do("choose", step=live["step"], key=key)
+        assert answer.status_code == 200
+        while len(live["log"]) == 0 or live["steps"] == 0:
+            live = json.loads(receive(window))
+    assert ada.look(at=0)["replay"] == {"step": 0, "of": ada.look()["steps"]}
+    assert ada.look(at=10**6)["error"] == "no_such_step"
+    assert ada.do("choose", step=0, key="x").json()["error"] == "stale"
+
+
+def test_the_api_tells_what_can_be_played_and_refuses_nonsense(server: Server) -> None:
+    import httpx
+
+    games = httpx.get(f"{server.url}/api/games", trust_env=False).json()
+    assert games[0]["name"] == "camps" and games[0]["settings"][0]["values"]
+    for body in (
+        [],
+        {},
+        {"game": "camps"},
+        {"game": "camps", "seats": "two"},
+        {"game": "camps", "seats": [1, 2]},
+        {"game": "camps", "seats": ["person", "person"], "options": {"map": 5}},
+        {"game": "camps", "seats": ["person", "person"], "seed": 1.5},
+        {"game": "camps", "seats": ["person"] * 50},
+        {"game": "chess", "seats": ["person", "person"]},
+        {"game": "camps", "seats": ["person"]},
+    ):
+        answer = httpx.post(f"{server.url}/api/matches", json=body, trust_env=False)
+        assert answer.status_code == 400 and {*answer.json()["says"]} == {"en", "de"}, body

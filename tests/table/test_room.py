@@ -1,0 +1,659 @@
+"""One match and the people around it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from robinsonade.engine.match import Match
+from robinsonade.table.room import Viewer
+from robinsonade.table.seats import Person
+from robinsonade.table.store import Away, Held
+from tests.table import whispers
+from tests.table.scenes import Around, Scene, play, until
+
+HOT_SEAT = ("mine", "mine")
+
+
+async def confirm(around: Around, person: Person) -> None:
+    """Pass the device to whoever must take it."""
+    to = around.room.pass_to(person)
+    if to is not None:
+        await around.do(person, "ready", seat=to)
+
+
+async def some_choices(around: Around, person: Person, n: int) -> None:
+    for i in range(n):
+        await confirm(around, person)
+        eyes = around.room.eyes_of(person)
+        await around.choose(person, eyes if eyes in around.room.match.waiting_for() else None, i)
+
+
+# Choosing
+
+
+def test_a_choice_is_stored_and_the_match_goes_on(tmp_path: Path) -> None:
+    async def scene(at: Scene) -> None:
+        around = await at.begin(*HOT_SEAT)
+        await some_choices(around, around.host, 6)
+
+        stored = await at.tables.store.since(around.room.id, 0)
+        choices = [(event.seat, event.body["key"]) for event in stored if event.what == "choice"]
+        assert choices == around.room.match.choices and len(choices) == 6
+
+    play(tmp_path, scene)
+
+
+def test_a_choice_made_at_an_older_table_is_refused(tmp_path: Path) -> None:
+    async def scene(at: Scene) -> None:
+        around = await at.begin("mine", "link")
+        await around.sit(around.guest(1))
+        key = await around.choose(around.host, seat=0)
+        await around.refuses("stale", around.host, "choose", key=key, seat=0, step=0)
+
+    play(tmp_path, scene)
+
+
+def test_after_going_back_the_same_number_of_choices_is_not_the_same_table(tmp_path: Path) -> None:
+    async def scene(at: Scene) -> None:
+        around = await at.begin(*HOT_SEAT)
+        await some_choices(around, around.host, 2)
+        old = around.room.history.step
+        await around.do(around.host, "undo")
+        await confirm(around, around.host)
+        await around.choose(around.host, pick=1)
+        assert len(around.room.match.choices) == 2
+        await confirm(around, around.host)
+        await around.refuses("stale", around.host, "choose", key="any", step=old)
+
+    play(tmp_path, scene)
+
+
+def test_only_who_is_asked_may_choose_and_only_what_is_offered(tmp_path: Path) -> None:
+    async def scene(at: Scene) -> None:
+        around = await at.begin("mine", "link", "bot:random")
+        guest = around.guest(1)
+        await around.sit(guest)
+        await until(lambda: 2 in around.room.match.early)
+        await around.refuses("not_possible", around.host, "choose", key="no such goal")
+        await around.refuses("not_your_seat", around.host, "choose", key="x", seat=1)
+        await around.refuses("broken_frame", around.host, "choose", key="x", seat=7)
+        await around.refuses("broken_frame", around.host, "choose", key=["x"])
+        await around.refuses("broken_frame", around.host, "choose", key="x" * 201)
+        await around.refuses("only_watching", around.watcher, "choose", key="x")
+        await around.choose(around.host, seat=0)
+        await around.refuses("already_chosen", around.host, "choose", key="x")
+        await around.choose(guest, seat=1)
+        later = next(s for s in (0, 1) if s not in around.room.match.waiting_for())
+        if around.room.match.waiting_for()[0] != 2:
+            await around.refuses("not_asked", (around.host, guest)[later], "choose", key="x")
+
+    play(tmp_path, scene)
+
+
+def test_a_gesture_is_several_choices_stored_at_once(tmp_path: Path) -> None:
+    async def scene(at: Scene) -> None:
+        around = await at.begin(*HOT_SEAT)
+        await some_choices(around, around.host, 4)
+        room = around.room
+        for _ in range(30):
+            await confirm(around, around.host)
+            far = [g for g in room.gestures_of(room.match.waiting_for()[0]) if len(g.answers) > 2]
+            if far:
+                break
+            await around.choose(around.host)
+        before, first = len(room.match.choices), room.history.last
+        seat = room.match.waiting_for()[0]
+        assert far[0].key in [g["key"] for g in around.sees(around.host)["gestures"]]
+        await around.refuses("not_possible", around.host, "gesture", key="reach:nowhere")
+        await around.do(around.host, "gesture", key=far[0].key)
+
+        stored = await at.tables.store.since(room.id, first)
+        assert [(e.what, e.seat) for e in stored] == [("choice", seat)] * len(far[0].answers)
+        assert len(room.match.choices) == before + len(far[0].answers)
+
+    play(tmp_path, scene)
+
+
+def test_nothing_can_be_chosen_when_the_match_is_over(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    whispers.install(monkeypatch)
+
+    async def scene(at: Scene) -> None:
+        around = await at.begin(*HOT_SEAT, game="whispers")
+        while around.room.match.question:
+            await some_choices(around, around.host, 1)
+        await around.refuses("over", around.host, "choose", key="x")
+        shown = around.sees(around.host)
+        assert shown["view"]["ending"]["key"] == "silence"
+        assert (await at.tables.store.matches_of("browser of host"))[0].waits == []
+
+    play(tmp_path, scene)
+
+
+# Store, then tell
+
+
+def test_a_choice_that_cannot_be_stored_is_not_made_and_can_be_made_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def scene(at: Scene) -> None:
+        around = await at.begin("mine", "bot:random")
+        await until(lambda: 1 in around.room.match.early)
+        before = around.sees(around.host)
+        store = at.tables.store
+
+        async def fails(*_: object) -> None:
+            raise Away("no space left", full=True)
+
+        with monkeypatch.context() as broken:
+            broken.setattr(store, "append", fails)
+            key = around.room.match.question_for(0)["options"][0]["key"]  # type: ignore[index]
+            await around.refuses("disk_full", around.host, "choose", key=key)
+            await around.refuses("disk_full", around.host, "chat", text="hello")
+        assert around.sees(around.host) == before
+        await around.do(around.host, "choose", key=key)
+        assert (0, key) in around.room.match.choices
+
+    play(tmp_path, scene)
+
+
+def test_nobody_hears_of_a_choice_before_it_is_stored(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def scene(at: Scene) -> None:
+        around = await at.begin("mine", "link")
+        await around.sit(around.guest(1))
+        viewer = Viewer(around.guest(1), "en")
+        await around.room.enter(viewer)
+        store, append = at.tables.store, at.tables.store.append
+        seen: list[bool] = []
+
+        async def watched(*args: object) -> None:
+            viewer.changed.clear()
+            seen.append(around.room.mailbox.locked())
+            await append(*args)  # type: ignore[arg-type]
+            seen.append(viewer.changed.is_set())
+
+        monkeypatch.setattr(store, "append", watched)
+        await around.choose(around.host, seat=0)
+        assert seen == [True, False] and viewer.changed.is_set()
+
+    play(tmp_path, scene)
+
+
+def test_when_storing_failed_but_the_store_kept_it_the_match_takes_it_in(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def scene(at: Scene) -> None:
+        around = await at.begin("mine", "link")
+        await around.sit(around.guest(1))
+        store, append = at.tables.store, at.tables.store.append
+
+        async def lost_answer(*args: object) -> None:
+            await append(*args)  # type: ignore[arg-type]
+            raise Away("connection lost")
+
+        with monkeypatch.context() as broken:
+            broken.setattr(store, "append", lost_answer)
+            key = around.room.match.question_for(0)["options"][0]["key"]  # type: ignore[index]
+            await around.refuses("store_away", around.host, "choose", key=key, seat=0)
+        with pytest.raises(Exception, match="stale"):
+            await around.do(around.host, "choose", key=key, seat=0)
+        assert around.room.match.choices == [(0, key)]
+
+    play(tmp_path, scene)
+
+
+def test_a_broken_rule_is_reported_and_the_match_stays_as_it_was(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def scene(at: Scene) -> None:
+        around = await at.begin("mine", "link")
+        await around.sit(around.guest(1))
+
+        def broken(self: Match, *_: object) -> None:
+            raise ZeroDivisionError
+
+        with monkeypatch.context() as bug:
+            bug.setattr(Match, "choose", broken)
+            await around.refuses("broken_rule", around.host, "choose", key="x", seat=0)
+        await around.choose(around.host, seat=0)
+
+    play(tmp_path, scene)
+
+
+def test_a_match_opened_again_is_exactly_where_it_was(tmp_path: Path) -> None:
+    before: dict[str, object] = {}
+
+    async def first(at: Scene) -> None:
+        around = await at.begin(*HOT_SEAT)
+        await some_choices(around, around.host, 9)
+        await around.do(around.host, "undo")
+        await around.do(around.host, "chat", text="see you tomorrow")
+        await around.do(around.host, "name", seat=1, name="Ben")
+        await confirm(around, around.host)
+        before.update(id=around.room.id, seen=around.sees(around.host), at=around.room.match.table.dump())
+
+    async def second(at: Scene) -> None:
+        room = await at.tables.room(str(before["id"]))
+        around = Around(room, at.tables)
+        assert room.match.table.dump() == before["at"]
+        await confirm(around, around.host)
+        assert around.sees(around.host) == before["seen"]
+
+    play(tmp_path, first)
+    play(tmp_path, second)
+
+
+# Going back
+
+
+def test_alone_and_in_hot_seat_going_back_is_free(tmp_path: Path) -> None:
+    async def scene(at: Scene) -> None:
+        around = await at.begin(*HOT_SEAT)
+        await some_choices(around, around.host, 8)
+        after_8 = around.room.match.table.dump()
+        assert around.sees(around.host)["undo"] | {"redo": False} == {
+            "step": True,
+            "reset": True,
+            "redo": False,
+            "asks": False,
+            "reset_asks": False,
+            "free_from": 0,
+        }
+        await around.do(around.host, "undo")
+        assert len(around.room.match.choices) == 7
+        await around.do(around.host, "rewind", to=2)
+        assert len(around.room.match.choices) == 2
+        await around.do(around.host, "redo")
+        await around.do(around.host, "redo")
+        assert around.room.match.table.dump() == after_8
+        await around.refuses("nothing_to_redo", around.host, "redo")
+        await around.refuses("no_such_step", around.host, "rewind", to=8)
+        await around.refuses("no_such_step", around.host, "rewind", to=-1)
+
+    play(tmp_path, scene)
+
+
+def test_reset_goes_back_to_where_my_turn_began(tmp_path: Path) -> None:
+    async def scene(at: Scene) -> None:
+        around = await at.begin(*HOT_SEAT)
+        await some_choices(around, around.host, 20)
+        choices = list(around.room.match.choices)
+        mover = choices[-1][0]
+        await around.do(around.host, "reset")
+        left = len(around.room.match.choices)
+        assert {seat for seat, _ in choices[left:]} == {mover}
+        assert left == 0 or choices[left - 1][0] != mover
+
+    play(tmp_path, scene)
+
+
+def test_undo_takes_what_bots_did_since_along(tmp_path: Path) -> None:
+    async def scene(at: Scene) -> None:
+        around = await at.begin("mine", "bot:random")
+        await until(lambda: around.room.match.waiting_for() == [0])
+        await around.refuses("nothing_to_undo", around.host, "undo")
+        await around.choose(around.host)
+        await until(lambda: around.room.match.waiting_for() == [0])
+        mine = max(i for i, (seat, _) in enumerate(around.room.match.choices) if seat == 0)
+        await around.do(around.host, "undo")
+        assert len(around.room.match.choices) == mine
+
+    play(tmp_path, scene)
+
+
+async def with_guest_after_a_reveal(at: Scene) -> tuple[Around, Person]:
+    """Two people; both have chosen, and chance has spoken since."""
+    around = await at.begin("mine", "link", game="whispers")
+    guest = around.guest(1)
+    await around.sit(guest)
+    for _ in range(2):
+        for seat, person in ((0, around.host), (1, guest)):
+            await around.choose(person, seat=seat)
+    assert around.room.match.revealed_since(0)
+    return around, guest
+
+
+def test_when_something_was_revealed_the_others_are_asked_and_their_yes_goes_back(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    whispers.install(monkeypatch)
+
+    async def scene(at: Scene) -> None:
+        around, guest = await with_guest_after_a_reveal(at)
+        assert around.sees(around.host)["undo"]["asks"]
+        await around.do(around.host, "rewind", to=0)
+        assert len(around.room.match.choices) == 4
+        vote = around.sees(guest)["vote"]
+        assert vote == {"by": 0, "to": 0, "wanted": [1], "agreed": [], "mine": False}
+        assert around.sees(around.host)["vote"]["mine"]
+        await around.refuses("no_vote", around.host, "vote", yes=True)
+        await around.refuses("vote_running", around.host, "rewind", to=0)
+        await around.refuses("no_vote", around.watcher, "vote", yes=True)
+        await around.refuses("broken_frame", guest, "vote", yes="perhaps")
+        await around.do(guest, "vote", yes=True)
+        assert around.room.match.choices == [] and around.sees(guest)["vote"] is None
+
+    play(tmp_path, scene)
+
+
+def test_one_no_ends_it_and_the_asker_is_told_who(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    whispers.install(monkeypatch)
+
+    async def scene(at: Scene) -> None:
+        around, guest = await with_guest_after_a_reveal(at)
+        window = Viewer(around.host, "de")
+        await around.room.enter(window)
+        await around.do(around.host, "undo")
+        await around.do(guest, "vote", yes=False)
+        assert len(around.room.match.choices) == 4 and around.room.history.vote is None
+        assert window.notice and window.notice.read("de", ["Ada", "Ben"]) == "Ben möchte lieber nicht zurück."
+
+    play(tmp_path, scene)
+
+
+def test_a_vote_can_be_cancelled_and_ends_when_the_match_goes_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    whispers.install(monkeypatch)
+
+    async def scene(at: Scene) -> None:
+        around, guest = await with_guest_after_a_reveal(at)
+        await around.do(around.host, "undo")
+        await around.refuses("no_vote", guest, "cancel")
+        await around.do(around.host, "cancel")
+        assert around.room.history.vote is None
+        await around.do(around.host, "undo")
+        await around.choose(around.host, seat=0)
+        assert around.room.history.vote is None
+
+    play(tmp_path, scene)
+
+
+def test_what_nobody_has_seen_yet_may_be_taken_back_without_asking(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    whispers.install(monkeypatch)
+
+    async def scene(at: Scene) -> None:
+        around = await at.begin("mine", "link", game="whispers")
+        guest = around.guest(1)
+        await around.sit(guest)
+        await around.choose(around.host, seat=0)
+        assert not around.sees(around.host)["undo"]["asks"]
+        await around.do(around.host, "undo")
+        assert around.room.match.choices == []
+
+        await around.choose(around.host, seat=0)
+        await around.choose(guest, seat=1)
+        assert around.sees(around.host)["undo"]["asks"]  # the guest has chosen since
+        assert around.sees(around.host)["undo"]["free_from"] == 2
+
+    play(tmp_path, scene)
+
+
+# Around the table
+
+
+def test_chat_names_and_pings_are_short_and_plain(tmp_path: Path) -> None:
+    async def scene(at: Scene) -> None:
+        around = await at.begin("mine", "link")
+        guest = around.guest(1)
+        await around.sit(guest)
+        await around.do(guest, "chat", text="  hello\n<b>you</b>\u202e\x00 ")
+        await around.do(guest, "name", name="Ada\u2066\x1b[31m")
+        await around.do(guest, "ping", at="map")
+        shown = around.sees(around.host)
+        assert [(line["name"], line["text"]) for line in shown["chat"]] == [("Ada[31m", "hello <b>you</b>")]
+        assert [(ping["seat"], ping["at"]) for ping in shown["pings"]] == [(1, "map")]
+        await around.do(guest, "chat", text="x" * 500)
+        await around.refuses("chat_too_long", guest, "chat", text="x" * 501)
+        await around.refuses("chat_empty", guest, "chat", text=" \n")
+        await around.do(guest, "name", name="x" * 40)
+        await around.refuses("name_too_long", guest, "name", name="x" * 41)
+        await around.refuses("not_your_seat", guest, "name", name="me", seat=0)
+        await around.refuses("no_piece", guest, "ping", at="hand:0")
+        await around.refuses("only_watching", around.watcher, "chat", text="psst")
+        await around.choose(around.host, seat=0)
+        assert around.sees(around.host)["pings"] == []
+
+    play(tmp_path, scene)
+
+
+def test_a_bot_takes_over_an_absent_seat_and_hands_it_back(tmp_path: Path) -> None:
+    async def scene(at: Scene) -> None:
+        around = await at.begin("mine", "link")
+        guest, room = around.guest(1), around.room
+        window = Viewer(guest, "en")
+        await room.enter(window)
+        assert around.sees(around.host)["seats"][1]["here"]
+        await around.refuses("seat_present", around.host, "take_over", seat=1)
+        await around.refuses("only_watching", around.watcher, "take_over", seat=1)
+        room.leave(window)
+        assert around.sees(around.host)["seats"][1]["may_take_over"]
+        await around.do(around.host, "take_over", seat=1)
+        seat = around.sees(around.host)["seats"][1]
+        assert (seat["kind"], seat["stands_in"]) == ("bot", True)
+        await until(lambda: 1 in room.match.early)
+
+        await room.enter(window)
+        await around.refuses("a_bot_plays", around.host, "take_over", seat=1)
+        await around.refuses("not_your_seat", around.watcher, "hand_back", seat=1)
+        await around.do(guest, "hand_back", seat=1)
+        assert around.sees(guest)["seats"][1]["kind"] == "person"
+        await around.refuses("not_a_stand_in", guest, "hand_back", seat=1)
+
+    play(tmp_path, scene)
+
+
+def test_bots_play_a_match_to_its_end(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def scene(at: Scene) -> None:
+        around = await at.begin("bot:random", "bot:random", seed=3)
+        await until(lambda: around.room.match.question is None, 60)
+        assert (await at.tables.store.matches_of("browser of host"))[0].waits == []
+
+    play(tmp_path, scene)
+
+
+def test_a_bot_that_stumbles_takes_any_option(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def scene(at: Scene) -> None:
+        async def stumbles(*_: object) -> str:
+            raise ValueError("thought too hard")
+
+        monkeypatch.setattr(at.tables.thinking, "answer", stumbles)
+        around = await at.begin("mine", "bot:greedy")
+        await until(lambda: 1 in around.room.match.early)
+
+    play(tmp_path, scene)
+
+
+def test_a_bot_tries_again_when_the_store_was_away(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("robinsonade.table.room.FIRST_PAUSE", 0.01)
+
+    async def scene(at: Scene) -> None:
+        store, append, failures = at.tables.store, at.tables.store.append, [1, 2]
+
+        async def fails_twice(*args: object) -> None:
+            if failures:
+                failures.pop()
+                raise Away("gone fishing")
+            await append(*args)  # type: ignore[arg-type]
+
+        monkeypatch.setattr(store, "append", fails_twice)
+        around = await at.begin("mine", "bot:random")
+        await until(lambda: 1 in around.room.match.early)
+        assert not failures
+
+    play(tmp_path, scene)
+
+
+def test_a_new_link_makes_the_old_one_worthless(tmp_path: Path) -> None:
+    async def scene(at: Scene) -> None:
+        around = await at.begin("mine", "link")
+        guest, links = around.guest(1), at.tables.links
+        await around.sit(guest)
+        before = around.sees(around.host)["links"]["seats"][1]
+        await around.refuses("not_host", guest, "reissue", seat=1)
+        await around.refuses("own_seat", around.host, "reissue", seat=0)
+        await around.do(around.host, "reissue", seat=1)
+        after = around.sees(around.host)["links"]["seats"][1]
+        assert before != after
+        await around.refuses("old_link", guest, "chat", text="still here?")
+        with pytest.raises(Exception, match="old_link"):
+            await at.tables.sit_down(links.read(before.rsplit("/", 1)[1]), "somebody")
+        await at.tables.sit_down(links.read(after.rsplit("/", 1)[1]), "somebody else")
+        assert around.sees(around.host)["seats"][1]["kind"] == "open"
+        await around.sit(Person("somebody else", [Held(around.room.id, 1, 2)]))
+        assert around.sees(around.host)["seats"][1]["kind"] == "person"
+
+    play(tmp_path, scene)
+
+
+# Hot-seat
+
+
+def test_the_next_hand_is_shown_only_when_somebody_says_they_hold_the_device(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    whispers.install(monkeypatch)
+
+    async def scene(at: Scene) -> None:
+        around = await at.begin("mine", "mine", game="whispers")
+        hands = [{whispers.WORDS[word] for word in hand} for hand in around.room.match.table.hands]  # type: ignore[attr-defined]
+        shown = around.sees(around.host)
+        assert shown["pass"] == {"to": 0} and shown["me"] == -1 and shown["view"]["question"] is None
+        assert not any(word in str(shown) for word in hands[0] | hands[1])
+        await around.refuses("pass_first", around.host, "choose", key=min(hands[0]), seat=0)
+
+        await around.do(around.host, "ready", seat=0)
+        shown = around.sees(around.host)
+        assert shown["pass"] is None and shown["me"] == 0
+        assert all(word in str(shown) for word in hands[0]) and not any(word in str(shown) for word in hands[1])
+        await around.refuses("pass_first", around.host, "choose", key=min(hands[1]), seat=1)
+        await around.choose(around.host, seat=0)
+
+        shown = around.sees(around.host)
+        assert shown["pass"] == {"to": 1} and not any(word in str(shown) for word in hands[0] | hands[1])
+        # Going back from the pass screen must not show the first hand to the second player.
+        await around.do(around.host, "undo")
+        shown = around.sees(around.host)
+        assert shown["pass"] == {"to": 0} and not any(word in str(shown) for word in hands[0] | hands[1])
+
+    play(tmp_path, scene)
+
+
+def test_whoever_has_one_seat_never_passes_a_device(tmp_path: Path) -> None:
+    async def scene(at: Scene) -> None:
+        around = await at.begin("mine", "link")
+        await around.sit(around.guest(1))
+        assert around.sees(around.host)["pass"] is None and around.sees(around.host)["me"] == 0
+        await around.refuses("not_your_seat", around.host, "ready", seat=1)
+
+    play(tmp_path, scene)
+
+
+# Sealed
+
+
+def test_others_see_that_somebody_has_chosen_not_what(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    whispers.install(monkeypatch)
+
+    async def scene(at: Scene) -> None:
+        around = await at.begin("mine", "link", game="whispers")
+        guest = around.guest(1)
+        await around.sit(guest)
+        key = await around.choose(around.host, seat=0)
+        shown = around.sees(guest)
+        assert [seat["chosen"] for seat in shown["seats"]] == [True, False]
+        assert [seat["active"] for seat in shown["seats"]] == [False, True]
+        assert key not in str(shown) and key not in str(around.sees(around.watcher))
+        await around.choose(guest, seat=1)
+        assert key in str(around.sees(guest))
+
+    play(tmp_path, scene)
+
+
+# Records
+
+
+def test_a_record_waits_for_the_end_when_others_hold_hidden_cards(tmp_path: Path) -> None:
+    async def scene(at: Scene) -> None:
+        around = await at.begin("mine", "link")
+        guest, tables = around.guest(1), at.tables
+        assert (await tables.record_for(around.room.id, around.host)).choices == []
+        await around.sit(guest)
+        for person in (around.host, guest, around.watcher):
+            with pytest.raises(Exception, match="hidden_cards"):
+                await tables.record_for(around.room.id, person)
+            with pytest.raises(Exception, match="hidden_cards"):
+                await tables.fork(around.room, person, 0, "b")
+        with pytest.raises(Exception, match="not_seated"):
+            await tables.record_for(around.room.id, Person("stranger", []))
+
+    play(tmp_path, scene)
+
+
+def test_a_fork_plays_on_from_any_step_and_leaves_the_first_match_alone(tmp_path: Path) -> None:
+    async def scene(at: Scene) -> None:
+        around = await at.begin("mine", "mine", "bot:random")
+        await until(lambda: 2 in around.room.match.early)
+        await some_choices(around, around.host, 2)
+        at_2 = around.room.match.choices[:2]
+        forked = await at.tables.fork(around.room, around.host, 2, "browser of host")
+        assert forked.id != around.room.id and forked.match.choices == at_2
+        assert [seat.kind for seat in forked.history.seats] == ["person", "person", "bot"]
+        assert [event.what for event in await at.tables.store.since(forked.id, 3)] == ["choice", "choice"]
+        assert len(around.room.match.choices) >= 3
+        with pytest.raises(Exception, match="no_such_step"):
+            await at.tables.fork(around.room, around.host, 99, "browser of host")
+
+    play(tmp_path, scene)
+
+
+def test_an_exported_record_is_imported_to_the_same_table(tmp_path: Path) -> None:
+    async def scene(at: Scene) -> None:
+        around = await at.begin(*HOT_SEAT)
+        await some_choices(around, around.host, 12)
+        record = await at.tables.record_for(around.room.id, around.host)
+        room = await at.tables.import_record(record.to_json().encode(), "b")
+        assert room.match.table.dump() == around.room.match.table.dump()
+        assert room.history.people() == [0, 1]
+
+    play(tmp_path, scene)
+
+
+def test_a_match_of_other_rules_is_not_played_but_can_be_exported(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    kept: list[str] = []
+
+    async def first(at: Scene) -> None:
+        around = await at.begin(*HOT_SEAT)
+        await some_choices(around, around.host, 3)
+        kept.append(around.room.id)
+
+    async def second(at: Scene) -> None:
+        with pytest.raises(Exception, match="outdated"):
+            await at.tables.room(kept[0])
+        record = await at.tables.record_for(kept[0], Person("host", [Held(kept[0], 0, 1)]))
+        assert len(record.choices) == 3
+        with pytest.raises(Exception, match="not_seated"):
+            await at.tables.record_for(kept[0], Person("stranger", []))
+
+    play(tmp_path, first)
+    monkeypatch.setattr("robinsonade.games.camps.game.Camps.rules_version", 2)
+    play(tmp_path, second)
+
+
+def test_an_idle_match_is_closed_and_found_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("robinsonade.table.tables.ROUNDS", 0.02)
+    monkeypatch.setattr("robinsonade.table.tables.CLOSED_AFTER", 0.05)
+
+    async def scene(at: Scene) -> None:
+        around = await at.begin(*HOT_SEAT)
+        await some_choices(around, around.host, 3)
+        await until(lambda: around.room.id not in at.tables.rooms)
+        again = await at.tables.room(around.room.id)
+        assert again is not around.room and again.match.choices == around.room.match.choices
+
+    play(tmp_path, scene)

@@ -1,0 +1,272 @@
+"""What both stores promise."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+import stat
+from collections.abc import AsyncIterator, Callable, Coroutine
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from robinsonade.table.store import Away, Event, Held, Setup, Store, Taken, open_store
+from tests.table.databases import Database
+
+RECORD = {"format": 1, "game": "camps", "rules": 1, "options": {"map": "five_lakes"}, "seed": 2**53 - 1}
+SETUP = Setup("abc", RECORD, 100.0)
+SAT = Event(1, "sit", 0, {"kind": "person", "name": "Žofie 😀 'ß\""}, 100.0)
+
+
+def choice(n: int, key: str = "take:1") -> Event:
+    return Event(n, "choice", 0, {"key": key}, 100.0 + n)
+
+
+@asynccontextmanager
+async def opened(db: str) -> AsyncIterator[Store]:
+    store = open_store(db)
+    await store.open()
+    try:
+        yield store
+    finally:
+        await store.close()
+
+
+def with_store(db: str, play: Callable[[Store], Coroutine[Any, Any, None]]) -> None:
+    async def run() -> None:
+        async with opened(db) as store:
+            await play(store)
+
+    asyncio.run(run())
+
+
+def test_what_is_stored_is_found_again_to_the_letter(db: str) -> None:
+    async def play(store: Store) -> None:
+        await store.begin(SETUP, [SAT], [0])
+        await store.append("abc", [choice(2), choice(3, "to:4,-2")], [1])
+
+        assert await store.setup("abc") == SETUP
+        assert await store.since("abc", 0) == [SAT, choice(2), choice(3, "to:4,-2")]
+        assert await store.since("abc", 2) == [choice(3, "to:4,-2")]
+        assert await store.setup("nobody") is None
+        assert await store.since("nobody", 0) == []
+
+    with_store(db, play)
+
+
+def test_it_is_still_there_when_the_store_is_opened_again(db: str) -> None:
+    async def write(store: Store) -> None:
+        await store.begin(SETUP, [SAT], [0])
+
+    async def read(store: Store) -> None:
+        assert await store.since("abc", 0) == [SAT]
+
+    with_store(db, write)
+    with_store(db, read)
+
+
+def test_a_place_in_a_match_is_taken_once(db: str) -> None:
+    async def play(store: Store) -> None:
+        await store.begin(SETUP, [SAT], [0])
+        await store.append("abc", [choice(2, "first")], [0])
+        with pytest.raises(Taken):
+            await store.append("abc", [choice(2, "second")], [0])
+
+        assert [event.body.get("key") for event in await store.since("abc", 1)] == ["first"]
+
+    with_store(db, play)
+
+
+def test_several_choices_are_stored_together_or_not_at_all(db: str) -> None:
+    async def play(store: Store) -> None:
+        await store.begin(SETUP, [SAT], [0])
+        await store.append("abc", [choice(3)], [0])
+        with pytest.raises(Taken):
+            await store.append("abc", [choice(2), choice(3)], [1])
+
+        assert [event.n for event in await store.since("abc", 0)] == [1, 3]
+
+    with_store(db, play)
+
+
+def test_of_many_who_write_at_once_one_gets_the_place(db: str) -> None:
+    async def attempt(store: Store, i: int) -> bool:
+        try:
+            await store.append("abc", [choice(2, f"from {i}")], [0])
+            return True
+        except Taken:
+            return False
+
+    async def play() -> None:
+        async with opened(db) as one, opened(db) as two:
+            await one.begin(SETUP, [SAT], [0])
+            stored = await asyncio.gather(*(attempt((one, two)[i % 2], i) for i in range(20)))
+
+            assert stored.count(True) == 1
+            assert [event.body["key"] for event in await two.since("abc", 1)] == [f"from {stored.index(True)}"]
+
+    asyncio.run(play())
+
+
+def test_a_browser_holds_seats_and_finds_its_matches_the_latest_first(db: str) -> None:
+    async def play(store: Store) -> None:
+        for n, match in enumerate(["a", "b", "c"]):
+            await store.begin(SETUP._replace(match=match, begun=float(n)), [SAT], [0])
+        await store.hold("me", [Held("a", 0, 1), Held("a", -2, 1), Held("b", 1, 1)])
+        await store.hold("me", [Held("b", 1, 2)])
+        await store.hold("you", [Held("c", 0, 1)])
+        await store.append("a", [choice(2)._replace(at=9.0)], [1, 2])
+
+        assert await store.held("me", "a") == [Held("a", -2, 1), Held("a", 0, 1)]
+        assert await store.held("me") == [Held("a", -2, 1), Held("a", 0, 1), Held("b", 1, 2)]
+        assert await store.held("nobody") == []
+        mine = await store.matches_of("me")
+        assert [(each.match, each.touched, each.waits) for each in mine] == [("a", 9.0, [1, 2]), ("b", 1.0, [0])]
+        assert len(await store.matches_of("me", most=1)) == 1
+
+    with_store(db, play)
+
+
+def test_the_key_that_signs_links_is_made_once(db: str) -> None:
+    async def play() -> None:
+        async with opened(db) as one, opened(db) as two:
+            first, second = await asyncio.gather(one.secret(), two.secret())
+            assert first == second and len(first) >= 40
+
+    asyncio.run(play())
+
+
+def test_processes_that_start_together_make_the_tables_once(db: str) -> None:
+    async def play() -> None:
+        stores = [open_store(db) for _ in range(4)]
+        await asyncio.gather(*(store.open() for store in stores))
+        await asyncio.gather(*(store.close() for store in stores))
+
+    asyncio.run(play())
+
+
+def test_a_store_written_by_a_newer_version_is_refused(db: str) -> None:
+    async def play() -> None:
+        async with opened(db):
+            pass
+        if db.startswith("postgresql"):
+            import asyncpg
+
+            connection = await asyncpg.connect(db)
+            await connection.execute("INSERT INTO migration VALUES (99, 0)")
+            await connection.close()
+        else:
+            connection = sqlite3.connect(db)
+            connection.execute("INSERT INTO migration VALUES (99, 0)")
+            connection.commit()
+            connection.close()
+        store = open_store(db)
+        with pytest.raises(Away, match="newer version"):
+            await store.open()
+        await store.close()
+
+    asyncio.run(play())
+
+
+def test_sqlite_writes_through_and_only_its_owner_reads_it(tmp_path: Path) -> None:
+    path = tmp_path / "folder" / "matches.sqlite3"
+
+    async def play(store: Any) -> None:
+        modes = await store.read(
+            lambda db: [db.execute(f"PRAGMA {name}").fetchone()[0] for name in ("journal_mode", "synchronous")]
+        )
+        assert modes == ["wal", 2]
+
+    with_store(str(path), play)
+    assert stat.S_IMODE(path.stat().st_mode) == 0o600
+    assert stat.S_IMODE(path.parent.stat().st_mode) == 0o700
+
+
+def test_a_full_disk_says_so_and_stores_nothing(tmp_path: Path) -> None:
+    async def play(store: Any) -> None:
+        await store.begin(SETUP, [SAT], [0])
+        pages = await store.read(lambda db: db.execute("PRAGMA page_count").fetchone()[0])
+        await store.do("", lambda db: db.execute(f"PRAGMA max_page_count = {pages}").fetchone())
+        with pytest.raises(Away) as problem:
+            await store.append("abc", [choice(2, "x" * 100_000)], [0])
+        assert problem.value.full
+        assert await store.since("abc", 1) == []
+
+        await store.do("", lambda db: db.execute("PRAGMA max_page_count = 1000000").fetchone())
+        await store.append("abc", [choice(2)], [0])
+        assert len(await store.since("abc", 0)) == 2
+
+    with_store(str(tmp_path / "m.sqlite3"), play)
+
+
+def test_a_folder_that_cannot_be_made_is_a_sentence_not_a_crash(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("in the way")
+
+    async def play() -> None:
+        store = open_store(str(tmp_path / "file" / "m.sqlite3"))
+        with pytest.raises(Away):
+            await store.open()
+        await store.close()
+
+    asyncio.run(play())
+
+
+@pytest.mark.postgres
+def test_other_processes_hear_which_match_went_on(database: Database) -> None:
+    heard: list[tuple[str, int]] = []
+
+    async def play() -> None:
+        db = await asyncio.to_thread(database.fresh)
+        async with opened(db) as one, opened(db) as two:
+            arrived = asyncio.Event()
+
+            async def hint(match: str, n: int) -> None:
+                heard.append((match, n))
+                arrived.set()
+
+            async def next_hint() -> None:
+                await asyncio.wait_for(arrived.wait(), 10)
+                arrived.clear()
+
+            two.listen(hint)
+            await next_hint()
+            await one.begin(SETUP, [SAT], [0])
+            await one.append("abc", [choice(2), choice(3)], [0])
+            await next_hint()
+            await one.arrive("abc", "one", [0, 2], 1e12)
+            await next_hint()
+            assert await two.present("abc", "two", 0.0) == [0, 2]
+            assert await two.present("abc", "one", 0.0) == []
+            await one.arrive("abc", "one", [], 1e12)
+            await next_hint()
+            assert await two.present("abc", "two", 0.0) == []
+
+    asyncio.run(play())
+    assert heard == [("", 0), ("abc", 3), ("abc", 0), ("abc", 0)]
+
+
+@pytest.mark.postgres
+def test_when_the_database_comes_back_so_do_stores_and_hints(database: Database) -> None:
+    async def play() -> None:
+        db = await asyncio.to_thread(database.fresh)
+        async with opened(db) as store:
+            hints: asyncio.Queue[tuple[str, int]] = asyncio.Queue()
+
+            async def hint(match: str, n: int) -> None:
+                hints.put_nowait((match, n))
+
+            store.listen(hint)
+            assert await asyncio.wait_for(hints.get(), 10) == ("", 0)
+            await store.begin(SETUP, [SAT], [0])
+            await asyncio.to_thread(database.stop)
+            with pytest.raises(Away):
+                await store.append("abc", [choice(2)], [0])
+            await asyncio.to_thread(database.start)
+
+            assert await asyncio.wait_for(hints.get(), 20) == ("", 0)
+            await store.append("abc", [choice(2)], [0])
+            assert len(await store.since("abc", 0)) == 2
+
+    asyncio.run(play())
