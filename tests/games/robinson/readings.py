@@ -11,6 +11,7 @@ fox lies on top of the hunting deck, birds under it. Gathered is the parrot of m
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import suppress
 from typing import Any
 
 from robinsonade.content.vocabulary import perform
@@ -18,22 +19,31 @@ from robinsonade.engine.decks import Deck
 from robinsonade.engine.machine import Answers, Over, State
 from robinsonade.games.robinson import acts, odd
 from robinsonade.games.robinson.cards import RobinsonBox, load_box
-from robinsonade.games.robinson.scenarios import Scenario
+from robinsonade.games.robinson.phases import (
+    exploring,
+    morale,
+    night,
+    planning,
+    production,
+    resolving,
+    weather,
+    windows,
+)
+from robinsonade.games.robinson.scenarios import SCENARIOS, Scenario
 from robinsonade.games.robinson.table import (
     ACTIONS,
     ADVENTURE_CARD,
     BEFORE_ACTIONS,
     BUILD,
-    CHARACTERS,
     DECKS,
     EQUIPMENT,
     EVENT,
     EXPLORE,
+    FOOD,
     FRIDAY,
     GATHER,
     GOODS,
     ITEMS,
-    JENNY,
     MARKS,
     MYSTERY_CARD,
     NIGHT,
@@ -48,8 +58,11 @@ from robinsonade.games.robinson.table import (
     TOKENS,
     TRACKS,
     TREASURE,
+    TREASURES,
     UNSEEN,
     WEATHER,
+    WITH_BASKET,
+    WITH_SACK,
     WRECKAGE_CARD,
     Rules,
     Table,
@@ -59,6 +72,9 @@ BOX: RobinsonBox = load_box(())
 NAMES = ["carpenter", "cook", "explorer", "soldier", "friday", "jenny"]
 TODAY = (
     "argument items_away animals_called skip_production no_food no_wood weather_rolled extra_meal rain snow storm"
+).split()
+WORKING_ITEMS = (
+    "pot map fireplace shortcut snare basket bed belts cellar corral diary drums furnace lantern pit raft sack shield"
 ).split()
 FEATURES = ["shelter", "roof", "palisade", "weapon"]
 
@@ -186,7 +202,7 @@ def set_up(s: Table, word: str) -> None:
     elif key in ACTIONS and key != "threat":
         for name in names:
             s.spaces[ACTIONS.index(key)] |= 1 << SPACE_TOKENS.index(name)
-    elif key in ("items", "board", "personal", "inspected"):
+    elif key in ("items", "board", "personal", "inspected", "granted"):
         setattr(s, key, sum(1 << ITEMS.index(name) for name in names))
         s.inventions = [i for i in range(30) if not (s.items | s.board | s.personal) >> i & 1]
     elif key == "inventions":
@@ -223,13 +239,19 @@ def set_up(s: Table, word: str) -> None:
     elif key == "weather":
         s.weather = [int(n) for n in names]
     elif key == "phase":
-        s.phase = {"event": EVENT, "night": NIGHT, "weather": WEATHER, "before": BEFORE_ACTIONS, "action": RESOLVING}[value]
-    elif key == "seats":
-        s.seats = int(value)
+        s.phase = {"event": EVENT, "night": NIGHT, "weather": WEATHER, "before": BEFORE_ACTIONS, "action": RESOLVING}[
+            value
+        ]
+    elif key == "scenario":
+        s.scenario = SCENARIOS[value]
+        s.story = list(s.scenario.story)
     elif key == "story":
         s.story[2] = int(value)
-    elif key == "costs":
-        s.costs = 0
+    elif key == "followers":  # an item built, its food token on the camp's tile
+        set_up(s, f"items={value}")
+        acts.put_follower(s, FOOD, ITEMS.index(value))
+    elif key == "uses":
+        s.kept_uses = [int(value)]
     elif key == "webs":
         s.webs = 1 << NAMES.index(value)
     elif key in ("morale", "shelter", "round"):
@@ -249,7 +271,7 @@ LUCK = {
     "equipment": EQUIPMENT.index,
     "event": BOX.number_named,
     "tile": int,
-    **dict.fromkeys(("wound", "success", "adventure", "rain", "winter", "animals"), int),  # dice
+    **dict.fromkeys(("wound", "success", "adventure", "rain", "winter", "animals", "pit"), int),  # dice
 }  # what luck is spoken about
 
 
@@ -274,9 +296,11 @@ def observe(s: Table) -> dict[str, Any]:
         "tomorrow": ",".join(f"{card_name(e >> 3)}:{NAMES[e & 7]}" for e in s.tomorrow),
         "notes": ",".join(f"{card_name(c)}:{v}" for c, v in zip(s.notes[::2], s.notes[1::2], strict=True)),
         "followers": ",".join(f"{GOODS[f >> 8]}:{f & 255}" for f in s.followers),
-        "stack": ",".join(map(str, reversed(s.stack.top))), "book": s.story[0], "pile": s.story[1], "charm": s.story[3],
+        "stack": ",".join(map(str, reversed(s.stack.top))),
         "clouds": "/".join(map(str, s.weather)), "ending": s.ending,
     }  # fmt: skip
+    if isinstance(s.scenario, OpenSheet):
+        seen |= {"book": s.story[0], "pile": s.story[1], "charm": s.story[3]}
     for i, good in enumerate(("wood", "food", "nonperishable", "fur")):
         seen[good], seen[f"future_{good}"] = s.goods[i], s.future[i]
     for i, track in enumerate(TRACKS):
@@ -353,10 +377,13 @@ class Reading:
         left, _, self.then = (part.strip() for part in line.partition("=>"))
         head, *rest = (part.strip() for part in left.split("|"))
         self.card, self.half = (part.strip() for part in head.split("/"))
-        self.given, answers, luck = ((*rest, "", "", "")[:3])
+        self.given, answers, luck = (*rest, "", "", "")[:3]
         self.answers = answers.split()
         self.luck = luck.split()
         self.line = line
+
+    def __str__(self) -> str:
+        return " ".join([self.card, self.half, self.given, *self.answers]).strip()
 
 
 def readings(text: str) -> list[Reading]:
@@ -369,7 +396,7 @@ def read_aloud(reading: Reading, deck: str) -> str:
     edition = next((word.partition("=")[2] for word in words if word.startswith("edition=")), "newer")
     s = table(edition)
     half = reading.half
-    acting = half not in ("event", "falls", "later", "tomorrow", "night", "now")
+    acting = half not in ("event", "falls", "later", "tomorrow", "night", "now", "arrives", "flipped")
     who = 1 if acting else 0
     if acting:
         s.phase = RESOLVING
@@ -384,25 +411,32 @@ def read_aloud(reading: Reading, deck: str) -> str:
     s.luck = [(name, LUCK[name](value)) for name, value in (word.split("=") for word in reading.luck)]
     if s.luck and deck == "adventures" and half == "top":
         s.luck.insert(0, ("adventure", BOX.adventure_named(reading.card)))
-    if deck == "mysteries" and half == "top":
-        if not s.luck:
-            s.luck = [("mystery", BOX.mystery_named(reading.card))]
-        if reading.card not in ("collapse", "giant_snake", "net"):
-            reading.answers.append("stop")
-    spoken = Spoken(reading.answers[:])
+    if deck == "mysteries" and half == "top" and not s.luck:
+        s.luck = [("mystery", BOX.mystery_named(reading.card))]
+    answers = reading.answers[:]
+    if deck == "mysteries" and half == "top" and reading.card not in ("collapse", "giant_snake", "net"):
+        answers.append("stop")
+    spoken = Spoken(answers)
     s.answers = spoken
     before = observe(s)
-    try:
+    with suppress(Over):
         play(s, deck, reading.card, half, who)
-    except Over:
-        pass
     assert not spoken.words, f"nobody asked for {spoken.words}"
     assert not s.luck, f"nobody needed the luck {s.luck}"
     return changes(before, observe(s))
 
 
 def play(s: Table, deck: str, id: str, half: str, who: int) -> None:
-    if deck == "events":
+    if half == "works":
+        work(s, deck, id, who)
+    elif deck == "inventions":
+        item = ITEMS.index(id)
+        if half == "arrives":
+            s.board &= ~(1 << item)
+            acts.item_arrives(s, item)
+        else:
+            acts.flip_item(s, item)
+    elif deck == "events":
         s.in_play = BOX.event_named(id)
         card = BOX.events[s.in_play]
         perform(s, {"event": card.effect, "threat": card.threat.reward, "falls": card.fall}[half], who)
@@ -452,6 +486,51 @@ def play(s: Table, deck: str, id: str, half: str, who: int) -> None:
         perform(s, thing.use, who)
 
 
+def work(s: Table, deck: str, id: str, who: int) -> None:
+    """What lies ready at work, in the rules that know it."""
+    weather_uses = {
+        "furnace": windows.ITEM_USE | ITEMS.index("furnace"),
+        "blankets": windows.KEPT_USE | TREASURES.index("blankets"),
+        "old_clothes": weather.AS_RAIN | windows.KEPT_USE | TREASURES.index("old_clothes"),
+    }
+    if id in ("diary", "drums"):
+        morale.morale_phase(s)
+    elif id in ("pit", "hatchet", "shortcut", "snare", "corral"):
+        production.production_phase(s)
+    elif id in weather_uses:
+        weather.use_in_weather(s, weather_uses[id])
+    elif id in ("cellar", "boxes", "barrel"):
+        night.spoil(s)
+    elif id in ("pot", "fireplace"):
+        windows.cook(s, ITEMS.index(id))
+    elif id in ("bed", "hammock"):
+        resolving.resolve_rest(s, [], who)
+    elif id == "bible":
+        resolving.resolve_arrange(s, [], who)
+    elif id in ("basket", "sack"):
+        flag = WITH_BASKET if id == "basket" else WITH_SACK
+        stack = [GATHER << 12 | SPACES.index("m2") * 2 << 6, 1, 1, 2, 0, flag, 1]
+        if not s.luck:
+            stack.append(1)  # a second pawn: no dice
+        resolving.resolve_gather(s, stack, who)
+    elif id in ("backpack", "treasure_map"):
+        where = SPACES.index("t2") if id == "backpack" else planning.BY_MAP
+        exploring.explore(s, [EXPLORE << 12 | where << 6, 1, 1, 2, 0, 0, 1, 1], who, True)
+    elif id in ("helmet", "saber", "old_rifle", "band", "pistol"):
+        acts.fight(s, who, who, 5)
+    elif id in ("whip", "bowtie", "cross") and deck in ("mysteries", "volcano"):
+        acts.draw_mysteries(s, who, 0, 1, 1)
+    elif deck == "volcano":
+        s.scenario.explore_special(s, planning.SPECIAL + SPACES.index("m2"), who)
+    elif deck in ("family", "king_kong"):
+        s.scenario.use_weather_token(s, TOKENS.index(id))
+    elif deck == "mysteries" and id not in ("compass", "candles"):
+        windows.use_kept(s, TREASURES.index(id), who)
+    else:
+        s.free = planning.free_pawns(s)
+        s.free[:3] = [0, 0, 0]
+
+
 def halves_of(deck: str) -> Iterator[str]:
     """Every half of every card that says something, so that none can be forgotten."""
     if deck == "events":
@@ -468,8 +547,31 @@ def halves_of(deck: str) -> Iterator[str]:
                 yield f"{adventure.id} / later"
             if adventure.use:
                 yield f"{adventure.id} / use"
+    elif deck == "inventions":
+        for item in ITEMS:
+            yield f"{item} / arrives"
+            yield f"{item} / flipped"
+            if item in WORKING_ITEMS:
+                yield f"{item} / works"
+    elif deck in ("beasts", "wreckage"):
+        for card in [*BOX.beasts, *BOX.wreckage]:
+            if deck == "wreckage" and card in BOX.wreckage:
+                yield f"{card.id} / one_pawn"
+                yield f"{card.id} / two_pawns"
+            elif deck == "beasts" and card in BOX.beasts:
+                yield f"{card.id} / fight"
+    elif deck in ("equipment", "tokens", "crew", *BOX.sheets):
+        things: list[Any] = {
+            "equipment": BOX.equipment,
+            "tokens": BOX.tokens[:13],
+            "crew": BOX.sheets["king_kong"].crew,
+        }.get(deck, []) or BOX.sheets[deck].tokens
+        for thing in things:
+            yield f"{thing.id} / {'use' if thing.use or deck == 'crew' else 'works'}"
     elif deck == "mysteries":
         for mystery in BOX.mysteries:
+            if mystery.keep:
+                yield f"{mystery.id} / works"
             yield f"{mystery.id} / {'now' if mystery.kind == TREASURE else 'top'}"
             if mystery.later:
                 yield f"{mystery.id} / later"
@@ -479,4 +581,10 @@ def halves_of(deck: str) -> Iterator[str]:
                 yield f"{mystery.id} / night"
 
 
-__all__ = ["BOX", "CHARACTERS", "JENNY", "Reading", "halves_of", "read_aloud", "readings", "table"]
+def forgotten(deck: str, text: str) -> list[str]:
+    """Halves of cards that nobody has read aloud."""
+    read = {f"{reading.card} / {reading.half}" for reading in readings(text)}
+    return [head for head in halves_of(deck) if head not in read]
+
+
+__all__ = ["BOX", "Reading", "forgotten", "halves_of", "read_aloud", "readings", "table"]
