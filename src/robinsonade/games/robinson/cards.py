@@ -476,12 +476,8 @@ def load_box(folders: tuple[tuple[Path, str], ...]) -> RobinsonBox:
             if not pack.ours and file not in PACKABLE:
                 problems.found.append(f"{file}: a pack for Robinson Crusoe has no such file{nearest(file, PACKABLE)}")
     problems.raise_if_any()
-    for cards in (box.events, box.adventures, box.mysteries, box.beasts, box.inventions, box.equipment, box.tokens):
-        for card in cards:
-            card.close()
-    for cards in (box.wreckage, box.characters, list(box.sheets.values())):
-        for card in cards:
-            card.close()
+    for card in all_cards(box):
+        card.close()
     problems.raise_if_any()
     check_order(box, problems)
     problems.raise_if_any()

@@ -12,9 +12,11 @@ from robinsonade.content.vocabulary import Vocabulary, Word, perform
 from robinsonade.engine.machine import GROUP, ask, tell
 from robinsonade.games.robinson import acts
 from robinsonade.games.robinson.acts import ALL
+from robinsonade.games.robinson.map import food_of, live_sources, tiles_around_camp
 from robinsonade.games.robinson.table import (
     ADVENTURE_CARD,
     ASH,
+    BLACK_MARKERS,
     COVERED,
     DANGER_HERE,
     FLIPPED,
@@ -64,9 +66,9 @@ def uncover_remembered(s: Table) -> None:
 
 def exhaust_tile_next_to_camp(s: Table, who: int) -> None:
     """If possible all sources of one tile; the card remembers them."""
-    near = [space for space in acts.tiles_around_camp(s) if acts.uncovered(s, acts.live_sources(s, [space]))]
+    near = [space for space in tiles_around_camp(s) if acts.uncovered(s, live_sources(s, [space]))]
     if near:
-        sources = acts.uncovered(s, acts.live_sources(s, [acts.choose_space(s, near)]))
+        sources = acts.uncovered(s, live_sources(s, [acts.choose_space(s, near)]))
         for source in sources:
             acts.exhaust(s, source, who)
         remember_sources(s, sources)
@@ -74,7 +76,7 @@ def exhaust_tile_next_to_camp(s: Table, who: int) -> None:
 
 def exhaust_food_in_camp(s: Table, who: int) -> None:
     """A food source of the camp's tile; if there is none, everybody is wounded."""
-    sources = acts.uncovered(s, acts.live_sources(s, [s.camp], 6))
+    sources = acts.uncovered(s, live_sources(s, [s.camp], 6))
     if sources:
         acts.exhaust(s, acts.choose_source(s, sources), who)
     else:
@@ -98,7 +100,7 @@ def new_flock(s: Table, who: int) -> None:
     if space == NOWHERE:
         return
     acts.put_mark(s, space, FOOD_HERE, "R-CARD-FLOCK")
-    if s.rules.newer and acts.food_of(s, space) == NO_SOURCE:
+    if s.rules.newer and food_of(s, space) == NO_SOURCE:
         acts.put_mark(s, space, FLOCK, "R-CARD-FLOCK")
     note(s, s.in_play, space)
 
@@ -108,7 +110,7 @@ def flock_vanishes(s: Table, who: int) -> None:
     space = noted(s, s.in_play)
     note(s, s.in_play, -1)
     if space >= 0 and s.marks[space] & FOOD_HERE:
-        for source in acts.uncovered(s, acts.live_sources(s, [space])):
+        for source in acts.uncovered(s, live_sources(s, [space])):
             acts.exhaust(s, source, who, "R-CARD-FLOCK")
 
 
@@ -296,14 +298,14 @@ def armed(s: Table, who: int, level: int) -> bool:
 
 def reclaim(s: Table, who: int) -> None:
     """Plow: one black marker leaves a tile or space (R-S6-08)."""
-    able = [space << 5 | bit for space, marks in enumerate(s.marks) for bit in acts.bits(marks & acts.BLACK_MARKERS)]
+    able = [space << 5 | bit for space, marks in enumerate(s.marks) for bit in acts.bits(marks & BLACK_MARKERS)]
     if able:
         pick = ask(s, GROUP, "clear", able)
         acts.remove_mark(s, pick >> 5, 1 << (pick & 31), "R-S6-08")
 
 
 def can_reclaim(s: Table, who: int) -> bool:
-    return any(marks & acts.BLACK_MARKERS for marks in s.marks)
+    return any(marks & BLACK_MARKERS for marks in s.marks)
 
 
 def lift_two_fogs(s: Table, who: int) -> None:

@@ -13,11 +13,13 @@ from robinsonade.engine.machine import GROUP, ask, tell
 from robinsonade.games.robinson import acts, odd
 from robinsonade.games.robinson.acts import ALL
 from robinsonade.games.robinson.cards import Way
+from robinsonade.games.robinson.map import has_shelter, tiles_around_camp
 from robinsonade.games.robinson.table import (
     ACTIONS,
     ARGUMENT,
     ARRANGE,
     BLOCKED,
+    COVERED,
     DANGER,
     DANGER_HERE,
     DECKS,
@@ -52,6 +54,8 @@ from robinsonade.games.robinson.table import (
     Table,
     asked,
     has,
+    note,
+    noted,
 )
 
 VOCABULARY = Vocabulary()
@@ -366,7 +370,7 @@ class Raise(Word):
 @VOCABULARY.word
 class RaiseRoofOrPalisade(Word):
     def do(self, s: Table, who: int) -> None:
-        if acts.has_shelter(s):
+        if has_shelter(s):
             acts.raise_track(s, acts.choose_track(s, [ROOF, PALISADE]), 1)
 
 
@@ -680,20 +684,20 @@ class CoverTerrain(Word):
         self.terrain = TERRAINS.index(terrain)
 
     def do(self, s: Table, who: int) -> None:
-        spaces = [space for space in acts.spaces_showing(s, self.terrain) if not acts.marked(s, space, acts.COVERED)]
+        spaces = [space for space in acts.spaces_showing(s, self.terrain) if not acts.marked(s, space, COVERED)]
         if spaces:
             space = acts.choose_space(s, spaces)
             acts.cover_terrain(s, space)
-            acts.note(s, s.in_play, space)
+            note(s, s.in_play, space)
 
 
 @VOCABULARY.word
 class UncoverTerrain(Word):
     def do(self, s: Table, who: int) -> None:
-        space = acts.noted(s, s.in_play)
+        space = noted(s, s.in_play)
         if space >= 0:
             acts.uncover_terrain(s, space)
-            acts.note(s, s.in_play, -1)
+            note(s, s.in_play, -1)
 
 
 @VOCABULARY.word
@@ -709,20 +713,20 @@ class TileCavesIn(Word):
     """If possible a tile next to the camp is flipped; the card remembers which."""
 
     def do(self, s: Table, who: int) -> None:
-        near = acts.tiles_around_camp(s)
+        near = tiles_around_camp(s)
         if near:
             space = acts.choose_space(s, near)
             acts.flip_tile(s, space)
-            acts.note(s, s.in_play, space)
+            note(s, s.in_play, space)
 
 
 @VOCABULARY.word
 class TurnTileBack(Word):
     def do(self, s: Table, who: int) -> None:
-        space = acts.noted(s, s.in_play)
+        space = noted(s, s.in_play)
         if space >= 0:
             acts.unflip_tile(s, space)
-            acts.note(s, s.in_play, -1)
+            note(s, s.in_play, -1)
 
 
 # Inventions and items
