@@ -67,7 +67,7 @@ class Way(Word):
         perform(s, self.does, who)
 
     def can(self, s: Any, who: int) -> bool:
-        for word in self.does:  # noqa: SIM110
+        for word in self.does:
             if not word.can(s, who):
                 return False
         return True

@@ -87,7 +87,7 @@ def token_uses(s: Table, moments: tuple[str, ...]) -> list[int]:
     found: list[int] = []
     for token in s.tokens:
         use = TOKEN_USE | token
-        if use not in found and token_card(s, token).when in moments and token_ready(s, token):
+        if use not in found and token_card(s, token).whens[s.rules.earlier] in moments and token_ready(s, token):
             found.append(use)
     return found
 
