@@ -19,11 +19,13 @@ from robinsonade.games.robinson.table import (
     BLACK_MARKERS,
     COVERED,
     DANGER_HERE,
+    EXPLORE,
     FLIPPED,
     FLOCK,
     FOG,
     FOOD_HERE,
     HATCHET,
+    MEDICINE,
     MYSTERY_CARD,
     NO_CARD,
     NO_FOOD_SOURCE,
@@ -34,6 +36,7 @@ from robinsonade.games.robinson.table import (
     ROOF,
     SHORTCUT_HERE,
     SMOULDERING,
+    TARGET,
     TIME_HERE,
     TREASURE,
     UNSEEN,
@@ -41,11 +44,22 @@ from robinsonade.games.robinson.table import (
     WOOD,
     WOOD_HERE,
     Table,
+    has,
     note,
     noted,
 )
 
 # Sources and tiles
+
+
+def place_of_action(s: Table) -> int:
+    """The tile gathered from, or the tile or space explored; NOWHERE for an Explore that leaves the map alone."""
+    if s.acting and s.acting[TARGET] >> 12 & 15 == EXPLORE and s.acting[TARGET] >> 6 & 63 >= OFF_THE_MAP:
+        return NOWHERE
+    return acts.acting_space(s)
+
+
+OFF_THE_MAP = 32  # as the place of an Explore: by raft or by Treasure Map
 
 
 def remember_sources(s: Table, sources: list[int]) -> None:
@@ -85,7 +99,7 @@ def exhaust_food_in_camp(s: Table, who: int) -> None:
 
 def burn_new_tile(s: Table, who: int) -> None:
     """Signs of Fire: a source of the new tile; after a failure a marker waits on the space (A-59)."""
-    space = acts.acting_space(s)
+    space = place_of_action(s)
     if space == NOWHERE:
         return
     if s.tiles[space]:
@@ -96,7 +110,7 @@ def burn_new_tile(s: Table, who: int) -> None:
 
 def new_flock(s: Table, who: int) -> None:
     """A food token; newer: where the tile has no food source it counts as one (R-CARD-FLOCK)."""
-    space = acts.acting_space(s)
+    space = place_of_action(s)
     if space == NOWHERE:
         return
     acts.put_mark(s, space, FOOD_HERE, "R-CARD-FLOCK")
@@ -116,7 +130,7 @@ def flock_vanishes(s: Table, who: int) -> None:
 
 def hurricane_token(s: Table, who: int) -> None:
     """After the Hurricane: a time token on the gathered tile; the card remembers which."""
-    space = acts.acting_space(s)
+    space = place_of_action(s)
     if space != NOWHERE:
         acts.put_mark(s, space, TIME_HERE)
         note(s, s.in_play, space)
@@ -433,7 +447,7 @@ def tonight(s: Table, who: int) -> None:
 
 
 def spider_web(s: Table, who: int) -> None:
-    """A wound every night."""
+    """A wound every night until there is medicine."""
     s.webs |= 1 << who
 
 
@@ -445,9 +459,10 @@ def resolve_tonight(s: Table) -> None:
         before, s.in_play = s.in_play, card
         NIGHTS[s.box.mysteries[card - MYSTERY_CARD].id](s, finder)
         s.in_play = before
+    if has(s, MEDICINE):
+        s.webs = 0
     for person in acts.bits(s.webs):
-        if s.wounds[person] >= 0:
-            acts.wound(s, person, 1, "R-TERM-01")
+        acts.wound(s, person, 1, "R-TERM-01")
 
 
 def poisonous_spores(s: Table, finder: int) -> None:

@@ -146,6 +146,7 @@ def empty_table(box: RobinsonBox, rules: Rules, scenario: str, character: list[i
         free=[0] * 23,
         menu=[],
         plan=[],
+        chosen=-1,
         economy=-1,
         replans=0,
         acting=[],

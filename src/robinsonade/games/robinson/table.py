@@ -159,7 +159,7 @@ class Rules:
         for n in (0, 1, 3, 4):
             if f"equipment_{n}" in variants:
                 self.equipment = n
-        self.fewer_books = ("fewer_books" in variants) - ("more_books" in variants)
+        self.fewer_books = ("easier_events" in variants) - ("harder_events" in variants)
 
     @classmethod
     def of(cls, options: Mapping[str, str]) -> Rules:
@@ -253,6 +253,7 @@ class Table(State):
         free: list[int],
         menu: list[int],
         plan: list[list[int]],
+        chosen: int,
         economy: int,
         replans: int,
         acting: list[int],
@@ -338,6 +339,7 @@ class Table(State):
         self.free = free  # by kind of pawn: how many are not placed
         self.menu = menu  # what can be planned this round: need << 36 | paid << 20 | target; planned once, gone
         self.plan = plan
+        self.chosen = chosen  # the pawn whose place is being asked for, -1
         self.economy = economy  # the seat that pays for a cheaper action still to be planned, -1
         self.replans = replans
         self.acting = acting  # the stack being resolved
@@ -432,6 +434,7 @@ class Table(State):
             self.free[:],
             self.menu[:],
             [pawns[:] for pawns in self.plan],
+            self.chosen,
             self.economy,
             self.replans,
             self.acting[:],
@@ -459,7 +462,7 @@ PLAIN_FIELDS = (
     "arrows_covered round first phase today production morale shelter levels camp tiles marks numbers later spaces spaces_later "
     "costs goods future board items fresh personal leaving granted inspected followers inventions inventions_out equipment tokens "
     "future_tokens token_pool tokens_out kept kept_uses holders future_treasures mysteries mysteries_out adventures "
-    "adventures_out events event_top events_out threat beasts beasts_out waiting_beast tonight tomorrow webs notes free menu plan "
+    "adventures_out events event_top events_out threat beasts beasts_out waiting_beast tonight tomorrow webs notes free menu plan chosen "
     "economy replans acting in_play dice weather strength boost drawn story"
 ).split()
 

@@ -193,15 +193,18 @@ class HealShared(Word):
 
 @VOCABULARY.word
 class HealEveryone(Word):
+    """Every player in camp (A-31)."""
+
     def __init__(self, n: int) -> None:
         self.n = n
 
     def do(self, s: Table, who: int) -> None:
         for person in acts.characters(s):
-            acts.heal(s, person, self.n)
+            if s.outside[person] == NOWHERE:
+                acts.heal(s, person, self.n)
 
     def can(self, s: Table, who: int) -> bool:
-        return any(s.wounds[person] > 0 for person in acts.characters(s))
+        return any(s.wounds[person] > 0 and s.outside[person] == NOWHERE for person in acts.characters(s))
 
 
 @VOCABULARY.word
@@ -527,7 +530,7 @@ class Token(Word):
             s.today |= EXTRA_MEAL
             tell(s, "R-TOK-FOOD-01", "extra_meal")
         elif self.where == "here":
-            space = acts.acting_space(s)
+            space = odd.place_of_action(s)
             if space != NOWHERE:
                 acts.put_mark(s, space, TIME_HERE if self.kind == "time" else DANGER_HERE)
         elif self.where in FEATURES:
@@ -671,7 +674,7 @@ class ExhaustGatheredSource(Word):
 @VOCABULARY.word
 class ExhaustSourceHere(Word):
     def do(self, s: Table, who: int) -> None:
-        space = acts.acting_space(s)
+        space = odd.place_of_action(s)
         if space != NOWHERE:
             acts.exhaust_here(s, space, who)
 
@@ -703,7 +706,7 @@ class UncoverTerrain(Word):
 @VOCABULARY.word
 class CoverTerrainHere(Word):
     def do(self, s: Table, who: int) -> None:
-        space = acts.acting_space(s)
+        space = odd.place_of_action(s)
         if space != NOWHERE and not acts.cover_terrain(s, space):
             acts.wound(s, acts.whom(s, who), 1, "R-EXCL-03")
 

@@ -130,6 +130,11 @@ def target_of(kind: int, where: int = 0, detail: int = 0) -> int:
     return kind << 12 | where << 6 | detail
 
 
+def told(s: Table, target: int) -> int:
+    """The target for a fact: a threat with its card, which will have left the row when the fact is read again."""
+    return target | (s.threat[target >> 6 & 63] + 1) << 20 if target >> 12 == THREAT else target
+
+
 def packed(wood: int, food: int = 0, nonperishable: int = 0, fur: int = 0) -> int:
     return wood | food << 4 | nonperishable << 8 | fur << 12
 
@@ -300,8 +305,10 @@ def planning(s: Table) -> bool:
     if pawn == ECONOMY:
         s.economy = owner(s, CARPENTER)
         return False
-    places = place_options(s, pawn)
-    put_pawn(s, pawn, ask(s, GROUP, "place", places))
+    s.chosen = pawn
+    place = ask(s, GROUP, "place", place_options(s, pawn))
+    s.chosen = -1
+    put_pawn(s, pawn, place)
     return False
 
 
@@ -515,7 +522,7 @@ def put_pawn(s: Table, pawn: int, place: int) -> None:
         stack.append(pawn)
         if stack[TOP] == FRIDAY and pawn < FRIDAY:
             stack[TOP] = pawn  # with a character he only supports (R-FRIDAY-05)
-        tell(s, "R-PAWN-01", "joins", pawn, stack[TARGET])
+        tell(s, "R-PAWN-01", "joins", pawn, told(s, stack[TARGET]))
         if pawn == HANDYMAN:
             pay_ability(s, owner(s, CARPENTER), HANDY)
     else:
@@ -553,7 +560,7 @@ def begin_action(s: Table, person: int, target: int) -> None:
     if not repeatable(s, target):
         where = target >> 6
         s.menu = [other for other in s.menu if other >> 6 & 0x3FFF != where or keeps(other, target)]
-    tell(s, "R-PLAN-07", "begins", person, target)
+    tell(s, "R-PLAN-07", "begins", person, told(s, target))
 
 
 def keeps(other: int, target: int) -> bool:

@@ -11,7 +11,7 @@ from robinsonade.games.robinson.phases.building import build
 from robinsonade.games.robinson.phases.combat import hunt
 from robinsonade.games.robinson.phases.dice import adventure_follows, apply_dice, roll_dice
 from robinsonade.games.robinson.phases.exploring import explore
-from robinsonade.games.robinson.phases.planning import BIG
+from robinsonade.games.robinson.phases.planning import BIG, told
 from robinsonade.games.robinson.table import (
     ARRANGE,
     BED,
@@ -68,7 +68,7 @@ def resolve(s: Table, stack: list[int]) -> None:
     """The owner of the top pawn resolves and alone takes what comes of it (R-PAWN-01)."""
     s.acting = stack
     kind, who = stack[TARGET] >> 12, stack[TOP]
-    tell(s, "R-PAWN-01", "resolves", who, stack[TARGET])
+    tell(s, "R-PAWN-01", "resolves", who, told(s, stack[TARGET]))
     before = (s.future[:], len(s.future_tokens), len(s.future_treasures))
     if s.wounds[who] >= 0:  # a dead Friday leaves his later actions undone
         RESOLVERS[kind](s, stack, who)

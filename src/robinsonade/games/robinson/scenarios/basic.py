@@ -70,6 +70,10 @@ class Scenario:
     def builds_again(self, s: Table, where: int) -> bool:
         return False
 
+    def builds_on_tiles(self, item: int) -> bool:
+        """An invention of the sheet that stands on a tile of its own, such as a cross."""
+        return False
+
     def building_place(self, s: Table, target: int) -> int:
         return s.camp
 
@@ -143,6 +147,16 @@ class Scenario:
         return True
 
     def use_weather_token(self, s: Table, token: int) -> None: ...
+
+    # For people
+
+    def progress(self, s: Table) -> dict[str, int]:
+        """What counts towards the goal, by the name it has in the phrase file."""
+        return {}
+
+    def children(self, s: Table) -> int:
+        """Mouths to feed tonight beside the characters."""
+        return 0
 
     # The end
 

@@ -145,6 +145,9 @@ class Cannibals(Scenario):
         if s.story[CITY_BURNT]:
             end(s, "city", "R-S5-01")
 
+    def progress(self, s: Table) -> dict[str, int]:
+        return {"villages": s.story[BURNT_VILLAGES]}
+
     def score(self, s: Table) -> dict[str, int]:
         return {"city_destroyed": s.story[CITY_BURNT], "burnt_village": s.story[BURNT_VILLAGES]}
 

@@ -70,6 +70,9 @@ class Castaways(Scenario):
     def start_of_round(self, s: Table) -> None:
         self.check(s)
 
+    def progress(self, s: Table) -> dict[str, int]:
+        return {"pile_progress": s.story[PILE]}
+
     def score(self, s: Table) -> dict[str, int]:
         return {"completed_pile_column": stage(s)[0]}
 

@@ -65,6 +65,9 @@ class CursedIsland(Scenario):
     def builds_again(self, s: Table, where: int) -> bool:
         return where == SHEET_2
 
+    def builds_on_tiles(self, item: int) -> bool:
+        return item == SHEET_1
+
     def building_place(self, s: Table, target: int) -> int:
         return target & 63 if target >> 6 & 63 == SHEET_1 else s.camp
 
@@ -121,6 +124,9 @@ class CursedIsland(Scenario):
         s.story[DAGGER_HOLDER] = 0
         if self.crosses(s) >= CROSSES:
             end(s, "crosses", "R-S2-01")
+
+    def progress(self, s: Table) -> dict[str, int]:
+        return {"crosses": self.crosses(s)}
 
     def score(self, s: Table) -> dict[str, int]:
         return {"cross": self.crosses(s), "fog_marker": sum(1 for mark in s.marks if mark & FOG)}

@@ -74,6 +74,12 @@ class Family(Scenario):
         if not self.missing(s) and s.shelter and min(s.levels) >= 1:
             end(s, "family", "R-S6-02")
 
+    def progress(self, s: Table) -> dict[str, int]:
+        return {"nine": 9 - self.missing(s)}
+
+    def children(self, s: Table) -> int:
+        return CHILDREN.get(s.round, 0)
+
     def score(self, s: Table) -> dict[str, int]:
         return {"item": s.items.bit_count()}
 

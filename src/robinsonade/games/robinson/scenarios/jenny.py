@@ -80,6 +80,9 @@ class Jenny(Scenario):
             end(s, "lifeboat", "R-S3-01")
         super().build_item(s, item, detail, who)
 
+    def progress(self, s: Table) -> dict[str, int]:
+        return {"jenny_wounds": s.wounds[JENNY]}
+
     def score(self, s: Table) -> dict[str, int]:
         return {"jenny_rescued": int(self.rescued(s)), "lifeboat": int(s.ending == "lifeboat")}
 

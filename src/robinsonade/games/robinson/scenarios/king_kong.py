@@ -94,6 +94,9 @@ class KingKong(Scenario):
                 pawns = max(1, steps[space]) + slowness(s, space)
                 s.menu.append(entry(pawns, paid, target_of(BUILD, item, space)))
 
+    def builds_on_tiles(self, item: int) -> bool:
+        return item == SHEET_1
+
     def building_place(self, s: Table, target: int) -> int:
         return target & 63 if target >> 6 & 63 == SHEET_1 else s.camp
 
@@ -143,6 +146,9 @@ class KingKong(Scenario):
 
     def use_charm(self, s: Table) -> None:
         s.story[CHARMS] -= 1
+
+    def progress(self, s: Table) -> dict[str, int]:
+        return {"traps": self.traps(s), "film_crew": 9 - s.story[GONE].bit_count()}
 
     def promise(self, s: Table) -> float:
         return self.traps(s) * 0.25 + min(s.levels[WEAPON], 5) * 0.04

@@ -132,6 +132,9 @@ class Volcano(Scenario):
             end(s, "jolly_boat", "R-S4-01")
         super().build_item(s, item, detail, who)
 
+    def progress(self, s: Table) -> dict[str, int]:
+        return {"tiles_explored": s.story[TILES], "sites": s.story[SITES]}
+
     def score(self, s: Table) -> dict[str, int]:
         boat = int(s.ending == "jolly_boat")
         return {"jolly_boat": boat, "explored_tile": s.story[TILES], "explored_totem_site": s.story[SITES]}

@@ -1,0 +1,403 @@
+"""What the table of Robinson Crusoe shows. Everybody sees everything that lies open (R-INFO-01)."""
+
+from __future__ import annotations
+
+from robinsonade.content.phrases import listed
+from robinsonade.engine.views import Panel, Piece, Text, View, card, die, panel, pawn, pile, place, tokens, track
+from robinsonade.games.robinson.acts import bits, characters, invention
+from robinsonade.games.robinson.map import AT, food_of
+from robinsonade.games.robinson.names import (
+    DICE,
+    FEATURES,
+    beast_name,
+    card_name,
+    cost_name,
+    equipment_name,
+    item_key,
+    item_name,
+    kept_key,
+    kept_name,
+    mystery_name,
+    pawn_key,
+    pawn_name,
+    person_key,
+    person_name,
+    say,
+    space_name,
+    target_key,
+    target_name,
+    terrain_name,
+    tile_name,
+    token_name,
+)
+from robinsonade.games.robinson.phases.planning import SHELTER_FUR, SHELTER_WOOD
+from robinsonade.games.robinson.phases.windows import kept_card, token_card
+from robinsonade.games.robinson.table import (
+    ACTIONS,
+    ANIMALS_CALLED,
+    BEAST_CARD,
+    DECKS,
+    EQUIPMENT,
+    EXTRA_MEAL,
+    FIRST_PAWN,
+    FLIPPED,
+    FOODS,
+    FRIDAY,
+    FRIDAY_DIES_ON,
+    GOODS,
+    JENNY,
+    JENNY_DIES_ON,
+    MARKS,
+    MYSTERY_CARD,
+    NO_CARD,
+    NO_FOOD_SOURCE,
+    NO_WOOD_SOURCE,
+    NOT_ROLLED,
+    NOWHERE,
+    PAID,
+    PARTS,
+    PHASES,
+    RAIN_TOKEN,
+    SNOW_TOKEN,
+    SPACE_TOKENS,
+    SPACES,
+    STORM_TOKEN,
+    TARGET,
+    TERRAINS,
+    TOKENS,
+    TOP,
+    TRACKS,
+    WRECKAGE_CARD,
+    Table,
+)
+
+
+def view(s: Table, seat: int) -> View:
+    panels = [the_map(s), threats(s), tracks(s), goods(s), people(s, seat), plan(s), actions(s), inventions(s), items(s)]
+    panels += [finds(s), decks(s), scenario(s), coming(s)]
+    in_play = card_in_play(s)
+    if in_play:
+        panels.insert(0, in_play)
+    return {
+        "game": "robinson",
+        "round": s.round,
+        "subtitle": s.box.sheets[s.scenario.name].name,
+        "phase": PHASES[s.phase],
+        "phases": [{"id": name, "name": say("phases", name)} for name in PHASES],
+        "turn": s.first,
+        "panels": panels,
+    }
+
+
+def the_map(s: Table) -> Panel:
+    places = []
+    for space in range(11):
+        if SPACES[space] == "city" and not s.tiles[space]:
+            continue
+        places.append(a_space(s, space))
+    legend = [{"ground": terrain, "name": say("terrains", terrain)} for terrain in TERRAINS]
+    return panel("map", "map", say("things", "map"), places=places, tokens=[], trail=[], legend=legend, rules=["R-DIST-01"])
+
+
+def a_space(s: Table, space: int) -> Piece:
+    """A tile with its sources, or an empty space, and what lies on it."""
+    number, marks = s.tiles[space], s.marks[space]
+    face_up = number and not marks & FLIPPED
+    pieces = []
+    if space == s.camp:
+        pieces.append(pawn("camp", say("things", "shelter" if s.shelter else "camp"), icon="start_camp" if s.shelter else "camp"))
+    if s.numbers[space]:
+        name = say("things", "number_token", n=s.numbers[space])
+        pieces.append(tokens(f"number:{SPACES[space]}", name, s.numbers[space], icon="flag"))
+    for bit in bits(marks):
+        pieces.append(tokens(f"mark:{SPACES[space]}:{MARKS[bit]}", say("marks", MARKS[bit]), 1, icon=MARKS[bit]))
+    return place(
+        f"space:{SPACES[space]}",
+        space_name(s, space),
+        at=list(AT[space]),
+        ground=TERRAINS[s.box.tiles[number].terrain] if face_up else "flipped" if number or marks & FLIPPED else "unexplored",
+        sources=sources_of(s, space) if face_up else None,
+        totem=s.box.tiles[number].totem if face_up else None,
+        natural_shelter=s.box.tiles[number].shelter if face_up else None,
+        says=tile_name(s, number) if face_up else None,
+        pieces=pieces or None,
+    )
+
+
+def sources_of(s: Table, space: int) -> list[Piece]:
+    key, marks, found = SPACES[space], s.marks[space], []
+    food = food_of(s, space)
+    if food:
+        used = bool(marks & NO_FOOD_SOURCE)
+        found.append(place(f"source:{key}:food", say("sources", FOODS[food]), icon=FOODS[food], taken=used or None))
+    if s.box.tiles[s.tiles[space]].wood:
+        used = bool(marks & NO_WOOD_SOURCE)
+        found.append(place(f"source:{key}:wood", say("sources", "wood"), icon="wood", taken=used or None))
+    return found
+
+
+def threats(s: Table) -> Panel:
+    cards = []
+    for i, side in enumerate(("left", "right")):
+        number = s.threat[i]
+        if number == NO_CARD:
+            cards.append(card(f"threat:{side}", say("things", "no_threat"), face="gap"))
+        else:
+            cards.append(threat_card(s, f"threat:{side}", number))
+    return panel("threats", "row", say("things", "threat_row"), cards=cards, rules=["R-EVENT-06", "R-THREAT-01"])
+
+
+def threat_card(s: Table, id: str, number: int) -> Piece:
+    if number >= WRECKAGE_CARD:
+        wreck = s.box.wreckage[number - WRECKAGE_CARD]
+        says = {lang: f"1: {wreck.small_says[lang]} 2: {wreck.large_says[lang]}" for lang in wreck.small_says}
+        return card(id, wreck.name, kind="wreckage", says=says, rules=["R-THREAT-03"])
+    event = s.box.events[number]
+    threat = event.threat
+    says = {lang: f"{threat.name[lang]}: {threat.says[lang]} / {event.fall_says[lang]}" for lang in threat.says}
+    pawns = threat.pawns[1 if s.rules.earlier else 0]
+    return card(id, card_name(s, number), kind="event", says=says, pawns=pawns, rules=["R-THREAT-01", "R-EVENT-07"])
+
+
+def tracks(s: Table) -> Panel:
+    shown = [track("track:morale", say("tracks", "morale"), s.morale + 3, list(range(-3, 4)), rules=["R-MORALE-01"])]
+    shown.append(track("track:shelter", say("tracks", "shelter"), min(s.shelter, 1), [0, 1], rules=["R-SHELTER-01"]))
+    for i, name in enumerate(TRACKS):
+        most = max(10 if name == "weapon" else 4, s.levels[i])
+        rule = "R-WEAPON-01" if name == "weapon" else "R-ROOF-01"
+        shown.append(track(f"track:{name}", say("tracks", name), s.levels[i], list(range(most + 1)), rules=[rule]))
+    wood, fur = SHELTER_WOOD[s.seats], SHELTER_FUR[s.seats]
+    cost = listed([cost_name(wood), cost_name(fur << 12)], {"en": " or ", "de": " oder "})
+    costs = [say("features", FEATURES[i]) for i in bits(s.costs)]
+    extra = listed(costs) if costs else None
+    return panel("tracks", "tracks", say("things", "tracks"), tracks=shown, says=say("things", "costs", what=cost), extra=extra)
+
+
+def goods(s: Table) -> Panel:
+    """Available and Future, side by side."""
+    have = [
+        tokens(f"good:{good}", say("goods", good), s.goods[i], icon=good, coming=s.future[i] or None)
+        for i, good in enumerate(GOODS)
+    ]
+    coming = [
+        tokens(f"future:{good}", say("goods", good), s.future[i], icon=good) for i, good in enumerate(GOODS) if s.future[i]
+    ]
+    coming += [card(f"coming_token:{i}", token_name(s, token), kind="token") for i, token in enumerate(s.future_tokens)]
+    coming += [card(f"coming_treasure:{i}", mystery_name(s, t >> 3), kind="treasure") for i, t in enumerate(s.future_treasures)]
+    coming += [card(f"coming_item:{item_key(s, item)}", item_name(s, item), kind="item") for item in bits(s.fresh)]
+    return panel("goods", "note", say("things", "goods"), tokens=have, coming=coming, rules=["R-AVAIL-01", "R-AVAIL-02"])
+
+
+def people(s: Table, seat: int) -> Panel:
+    columns = ["wounds", "determination", "pawns_left"]
+    rows = []
+    for person in [*range(s.seats), FRIDAY, JENNY]:
+        if s.wounds[person] < 0:
+            continue
+        rows.append(
+            {
+                "id": f"person:{person_key(s, person)}",
+                "seat": person if person < FRIDAY else None,
+                "name": person_name(s, person),
+                "cells": [
+                    f"{s.wounds[person]}/{last_wound(s, person)}",
+                    s.determination[person],
+                    s.free[person],
+                ],
+                "first": person == s.first or None,
+                "outside": say("things", "outside") if s.outside[person] != NOWHERE else None,
+                "injuries": [say("parts", PARTS[bit & 3]) for bit in bits(s.injuries[person])],
+                "abilities": abilities(s, person) if person < FRIDAY else None,
+                "arrows": s.box.characters[s.character[person]].arrows if person < FRIDAY else None,
+                "mine": person == seat or None,
+            }
+        )
+    titles = [{"id": column, "name": say("things", column), "icon": column} for column in columns]
+    return panel("people", "scores", say("things", "people"), columns=titles, rows=rows, rules=["R-WOUND-01", "R-DET-01"])
+
+
+def last_wound(s: Table, person: int) -> int:
+    if person >= FRIDAY:
+        return FRIDAY_DIES_ON if person == FRIDAY else JENNY_DIES_ON
+    return int(s.box.characters[s.character[person]].dies_on)
+
+
+def abilities(s: Table, person: int) -> list[Piece]:
+    return [
+        card(
+            f"ability:{ability.id}",
+            ability.name,
+            kind="ability",
+            says=ability.says,
+            cost=ability.cost,
+            used=bool(s.used[person] & (16 | 1 << i)) or None,
+            rules=["R-ABIL-01"],
+        )
+        for i, ability in enumerate(s.box.characters[s.character[person]].abilities)
+    ]
+
+
+def plan(s: Table) -> Panel:
+    """The stacks of pawns, and the pawns that are not placed yet."""
+    stacks = [a_stack(s, i, stack) for i, stack in enumerate(s.plan)]
+    if s.acting:
+        stacks.insert(0, {**a_stack(s, 99, s.acting), "acting": True})
+    free = [
+        pawn(f"pawn:{pawn_key(s, kind)}", pawn_name(s, kind), seat=kind if kind < s.seats else None, count=n, drag=True)
+        for kind, n in enumerate(s.free)
+        if n
+    ]
+    return panel("plan", "board", say("things", "plan"), spaces=stacks, pieces=free, rules=["R-PLAN-01"])
+
+
+def a_stack(s: Table, i: int, stack: list[int]) -> Piece:
+    pawns = [
+        pawn(f"stack:{i}:{n}", pawn_name(s, kind), seat=kind if kind < s.seats else None)
+        for n, kind in enumerate(stack[FIRST_PAWN:])
+    ]
+    target = stack[TARGET] & 0xFFFFF
+    return place(
+        f"stack:{i}",
+        target_name(s, target),
+        key=target_key(s, target),
+        pieces=pawns,
+        top=person_name(s, stack[TOP]),
+        says=say("things", "costs", what=cost_name(stack[PAID])) if stack[PAID] else None,
+    )
+
+
+def actions(s: Table) -> Panel:
+    """The action spaces with the tokens that lie on them."""
+    shown = []
+    for kind, name in enumerate(ACTIONS):
+        lying = [
+            tokens(f"token:{name}:{SPACE_TOKENS[bit]}", say("tokens_on_spaces", SPACE_TOKENS[bit]), 1, icon=SPACE_TOKENS[bit])
+            for bit in bits(s.spaces[kind] | s.spaces_later[kind])
+        ]
+        shown.append(place(f"action:{name}", say("actions", name), pieces=lying or None))
+    return panel("actions", "board", say("things", "tracks"), spaces=shown, rules=["R-TOK-01"])
+
+
+def invention_card(s: Table, item: int) -> Piece:
+    it = invention(s, item)
+    needs: list[Text] = [terrain_name(t) for t in bits(it.terrain)]
+    needs += [item_name(s, other) for other in bits(it.items)]
+    needs += [cost_name(w | f << 4 | n << 8 | fur << 12) for w, f, n, fur in it.costs if w or f or n or fur]
+    says = it.says
+    if needs:
+        need = say("things", "needs", what=listed(needs))
+        says = {lang: f"{need[lang]}. {says[lang]}" for lang in says}
+    return card(f"invention:{item_key(s, item)}", it.name, kind="invention", says=says, rules=["R-ITEM-01"])
+
+
+def inventions(s: Table) -> Panel:
+    cards = [invention_card(s, item) for item in bits(s.board)]
+    cards += [{**invention_card(s, item), "personal": True} for item in bits(s.personal)]
+    cards += [{**invention_card(s, item), "sheet": True} for item in (30, 31) if not s.items >> item & 1]
+    return panel("inventions", "cards", say("things", "inventions"), cards=cards, rules=["R-BUILD-01"])
+
+
+def items(s: Table) -> Panel:
+    cards = [{**invention_card(s, item), "kind": "item", "leaving": bool(s.leaving >> item & 1) or None} for item in bits(s.items)]
+    return panel("items", "cards", say("things", "items"), cards=cards, rules=["R-USE-01"])
+
+
+def finds(s: Table) -> Panel:
+    cards = []
+    for i, uses in enumerate(s.equipment):
+        if uses > 0:
+            left = say("things", "uses_left", n=uses)
+            cards.append(
+                card(f"equipment:{EQUIPMENT[i]}", equipment_name(s, i), kind="equipment", says=s.box.equipment[i].says, uses=left)
+            )
+    for i, kept in enumerate(s.kept):
+        left = say("things", "uses_left", n=s.kept_uses[i]) if s.kept_uses[i] else None
+        cards.append(card(f"kept:{kept_key(s, kept)}", kept_name(s, kept), kind="treasure", says=kept_card(s, kept).says, uses=left))
+    for token in sorted(set(s.tokens)):
+        count = s.tokens.count(token)
+        cards.append(card(f"token:{TOKENS[token]}", token_name(s, token), kind="token", says=token_card(s, token).says, count=count))
+    return panel("finds", "cards", say("things", "equipment"), cards=cards, rules=["R-USE-02", "R-USE-05"])
+
+
+def decks(s: Table) -> Panel:
+    hunting = s.hunting
+    top = None
+    if hunting.top and hunting.top[-1] >= 0:
+        top = card("hunting_top", beast_name(s, hunting.top[-1]), kind="beast")
+    piles = [
+        pile("hunting_deck", say("things", "hunting_deck"), len(hunting), top=top, rules=["R-HUNT-01"]),
+        pile("event_deck", say("things", "event_deck"), len(s.events) + (s.event_top != NO_CARD), top=event_top(s)),
+        pile("mystery_deck", say("things", "mystery_deck"), len(s.mysteries)),
+        pile("tile_stack", say("things", "tile_stack"), len(s.stack)),
+        pile("invention_deck", say("things", "invention_deck"), len(s.inventions)),
+    ]
+    for i, deck in enumerate(DECKS):
+        name = say("things", "adventure_deck", deck=say("decks", deck))
+        piles.append(pile(f"adventures:{deck}", name, len(s.adventures[i])))
+    return panel("decks", "row", say("things", "decks"), cards=[], piles=piles, rules=["R-EXPLORE-06"])
+
+
+def event_top(s: Table) -> Piece | None:
+    return card("event_top", card_name(s, s.event_top), kind="event") if s.event_top != NO_CARD else None
+
+
+def card_in_play(s: Table) -> Panel | None:
+    """The card being read, what has been turned up, and the dice on the table."""
+    cards: list[Piece] = []
+    if s.in_play != NO_CARD:
+        it = s.box.card(s.in_play)
+        cards.append(card("in_play", card_name(s, s.in_play), kind="card", says=it.says))
+    for number in s.drawn:
+        cards.append(card(f"drawn:{number}", drawn_name(s, number), kind="card"))
+    dice = [
+        die(f"die:{DICE[i]}", say("dice", DICE[i]), f"{DICE[i]}_{face}", says=say("faces", f"{DICE[i]}_{face}"))
+        for i, face in enumerate(s.dice)
+        if face != NOT_ROLLED
+    ]
+    if not cards and not dice and not s.strength:
+        return None
+    strength = [tokens("strength", say("things", "strength"), s.strength, icon="beast")] if s.strength else None
+    return panel("in_play", "cards", say("things", "in_play"), cards=cards, dice=dice or None, tokens=strength)
+
+
+def drawn_name(s: Table, number: int) -> Text:
+    """What lies turned up depends on what is going on: tiles for Explore, tokens, inventions, mysteries or beasts."""
+    if s.in_play >= MYSTERY_CARD and s.in_play < BEAST_CARD:
+        return mystery_name(s, number) if number < len(s.box.mysteries) else say("things", "drawn")
+    return tile_name(s, number) if 0 < number < 12 and s.acting else say("things", "drawn")
+
+
+def scenario(s: Table) -> Panel:
+    sheet = s.box.sheets[s.scenario.name]
+    rounds = [{"n": n, "dice": dice_of_round(s, n)} for n in range(1, sheet.rounds + 1)]
+    shown = [track("track:round", say("things", "round_of", n=s.round, rounds=sheet.rounds), s.round - 1, rounds)]
+    counts = [tokens(f"story:{name}", say("things", name), n) for name, n in s.scenario.progress(s).items()]
+    notes = [{"name": sheet.book_name, "says": sheet.book_says}]
+    notes += [{"name": totem.name, "says": totem.says} for totem in sheet.totems]
+    rules = [{"says": words} for words in [*sheet.setup, *sheet.rules]]
+    return panel(
+        "scenario", "note", sheet.name, says=sheet.goal, tracks=shown, tokens=counts, notes=notes + rules, rules=["R-SHEET-01"]
+    )
+
+
+def dice_of_round(s: Table, n: int) -> list[str]:
+    sheet = s.box.sheets[s.scenario.name]
+    return [name for name, rounds in (("rain", sheet.rain), ("winter", sheet.winter), ("animals", sheet.animals)) if n in rounds]
+
+
+def coming(s: Table) -> Panel:
+    """Tonight's food, today's weather, and the threat about to fall."""
+    meals = len([person for person in characters(s) if s.outside[person] == NOWHERE]) * (2 if s.today & EXTRA_MEAL else 1)
+    shown = [tokens("food_tonight", say("things", "food_tonight"), meals + s.scenario.children(s), icon="food", rules=["R-NIGHT-02"])]
+    names = dice_of_round(s, s.round)
+    if s.today & ANIMALS_CALLED and "animals" not in names:
+        names.append("animals")
+    shown += [tokens(f"die:{name}", say("things", f"{name}_die"), 1, icon=name, rules=["R-WEATHER-01"]) for name in names]
+    for bit, name in ((RAIN_TOKEN, "rain"), (SNOW_TOKEN, "snow"), (STORM_TOKEN, "storm")):
+        if s.today & bit:
+            shown.append(tokens(f"weather:{name}", say("weather_tokens", name), 1, icon=name))
+    if len(s.weather) >= 2:
+        shown += [tokens("clouds:rain", say("clouds", "rain"), s.weather[0]), tokens("clouds:snow", say("clouds", "snow"), s.weather[1])]
+    if s.threat[0] != NO_CARD and s.threat[1] != NO_CARD and s.threat[0] < WRECKAGE_CARD:
+        shown.append(tokens("about_to_fall", card_name(s, s.threat[0]), 1, icon="threat", rules=["R-EVENT-07"]))
+    return panel("coming", "note", say("things", "tonight"), tokens=shown, area="strip")
