@@ -55,13 +55,8 @@ from robinsonade.engine.machine import GROUP, ask, end, tell
 from robinsonade.games.robinson.map import (
     NEIGHBOURS,
     distances,
-    food_of,
     has_shelter,
-    has_source,
-    live,
     live_sources,
-    natural_shelter,
-    neighbours,
     open_tile,
     open_tiles,
     shows_terrain,
@@ -69,15 +64,14 @@ from robinsonade.games.robinson.map import (
 )
 from robinsonade.games.robinson.table import (
     ADVENTURE,
+    ADVENTURE_CARD,
     ANIMALS_CALLED,
-    BLACK_MARKERS,
+    BEAST_CARD,
     BUILD,
-    COVERED,
     CORRAL,
-    EFFECT_TOKENS_HERE,
+    COVERED,
     EXPLORE,
     FLIPPED,
-    FOG,
     FOOD,
     FOOD_HERE,
     FOOD_SLOT,
@@ -85,15 +79,11 @@ from robinsonade.games.robinson.table import (
     FRIDAY_DIES_ON,
     FUR,
     GATHER,
-    HUNT,
     JENNY,
     JENNY_DIES_ON,
     MYSTERY_CARD,
-    ADVENTURE_CARD,
-    BEAST_CARD,
     NO_CARD,
     NO_FOOD_SOURCE,
-    NO_SOURCE,
     NO_WOOD_SOURCE,
     NONPERISHABLE,
     NOWHERE,
@@ -104,7 +94,6 @@ from robinsonade.games.robinson.table import (
     ROOF,
     SHORTCUT,
     SHORTCUT_HERE,
-    SMOULDERING,
     SNARE,
     STOP_DRAWING,
     TARGET,
@@ -114,16 +103,24 @@ from robinsonade.games.robinson.table import (
     WEATHER,
     WOOD,
     WOOD_HERE,
-    WOOD_SLOT,
     Table,
     asked,
-    has,
-    note,
-    noted,
 )
 
 ALL = -1  # as the one who suffers: every character
-WHEN = ["any", "night", "weather", "planning", "fight", "end", "not_resolving", "before_actions", "arrange", "mystery", "passive"]
+WHEN = [
+    "any",
+    "night",
+    "weather",
+    "planning",
+    "fight",
+    "end",
+    "not_resolving",
+    "before_actions",
+    "arrange",
+    "mystery",
+    "passive",
+]
 
 # Questions that many cards ask
 
@@ -987,7 +984,14 @@ def draw_equipment(s: Table, n: int = 1) -> None:
 
 
 def draw_mysteries(
-    s: Table, who: int, treasures: int, creatures: int, traps: int, either: int = 0, any_kind: int = 0, must: bool = False
+    s: Table,
+    who: int,
+    treasures: int,
+    creatures: int,
+    traps: int,
+    either: int = 0,
+    any_kind: int = 0,
+    must: bool = False,
 ) -> None:
     """Reveal mystery cards one by one within the limits; stop or go on after each (R-MYST-01..06).
 

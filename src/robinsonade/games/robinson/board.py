@@ -73,7 +73,17 @@ from robinsonade.games.robinson.table import (
 
 
 def view(s: Table, seat: int) -> View:
-    panels = [the_map(s), threats(s), tracks(s), goods(s), people(s, seat), plan(s), actions(s), inventions(s), items(s)]
+    panels = [
+        the_map(s),
+        threats(s),
+        tracks(s),
+        goods(s),
+        people(s, seat),
+        plan(s),
+        actions(s),
+        inventions(s),
+        items(s),
+    ]
     panels += [finds(s), decks(s), scenario(s), coming(s)]
     in_play = card_in_play(s)
     if in_play:
@@ -96,7 +106,9 @@ def the_map(s: Table) -> Panel:
             continue
         places.append(a_space(s, space))
     legend = [{"ground": terrain, "name": say("terrains", terrain)} for terrain in TERRAINS]
-    return panel("map", "map", say("things", "map"), places=places, tokens=[], trail=[], legend=legend, rules=["R-DIST-01"])
+    return panel(
+        "map", "map", say("things", "map"), places=places, tokens=[], trail=[], legend=legend, rules=["R-DIST-01"]
+    )
 
 
 def a_space(s: Table, space: int) -> Piece:
@@ -105,7 +117,9 @@ def a_space(s: Table, space: int) -> Piece:
     face_up = number and not marks & FLIPPED
     pieces = []
     if space == s.camp:
-        pieces.append(pawn("camp", say("things", "shelter" if s.shelter else "camp"), icon="start_camp" if s.shelter else "camp"))
+        pieces.append(
+            pawn("camp", say("things", "shelter" if s.shelter else "camp"), icon="start_camp" if s.shelter else "camp")
+        )
     if s.numbers[space]:
         name = say("things", "number_token", n=s.numbers[space])
         pieces.append(tokens(f"number:{SPACES[space]}", name, s.numbers[space], icon="flag"))
@@ -115,7 +129,11 @@ def a_space(s: Table, space: int) -> Piece:
         f"space:{SPACES[space]}",
         space_name(s, space),
         at=list(AT[space]),
-        ground=TERRAINS[s.box.tiles[number].terrain] if face_up else "flipped" if number or marks & FLIPPED else "unexplored",
+        ground=TERRAINS[s.box.tiles[number].terrain]
+        if face_up
+        else "flipped"
+        if number or marks & FLIPPED
+        else "unexplored",
         sources=sources_of(s, space) if face_up else None,
         totem=s.box.tiles[number].totem if face_up else None,
         natural_shelter=s.box.tiles[number].shelter if face_up else None,
@@ -170,7 +188,9 @@ def tracks(s: Table) -> Panel:
     cost = listed([cost_name(wood), cost_name(fur << 12)], {"en": " or ", "de": " oder "})
     costs = [say("features", FEATURES[i]) for i in bits(s.costs)]
     extra = listed(costs) if costs else None
-    return panel("tracks", "tracks", say("things", "tracks"), tracks=shown, says=say("things", "costs", what=cost), extra=extra)
+    return panel(
+        "tracks", "tracks", say("things", "tracks"), tracks=shown, says=say("things", "costs", what=cost), extra=extra
+    )
 
 
 def goods(s: Table) -> Panel:
@@ -180,12 +200,18 @@ def goods(s: Table) -> Panel:
         for i, good in enumerate(GOODS)
     ]
     coming = [
-        tokens(f"future:{good}", say("goods", good), s.future[i], icon=good) for i, good in enumerate(GOODS) if s.future[i]
+        tokens(f"future:{good}", say("goods", good), s.future[i], icon=good)
+        for i, good in enumerate(GOODS)
+        if s.future[i]
     ]
     coming += [card(f"coming_token:{i}", token_name(s, token), kind="token") for i, token in enumerate(s.future_tokens)]
-    coming += [card(f"coming_treasure:{i}", mystery_name(s, t >> 3), kind="treasure") for i, t in enumerate(s.future_treasures)]
+    coming += [
+        card(f"coming_treasure:{i}", mystery_name(s, t >> 3), kind="treasure") for i, t in enumerate(s.future_treasures)
+    ]
     coming += [card(f"coming_item:{item_key(s, item)}", item_name(s, item), kind="item") for item in bits(s.fresh)]
-    return panel("goods", "note", say("things", "goods"), tokens=have, coming=coming, rules=["R-AVAIL-01", "R-AVAIL-02"])
+    return panel(
+        "goods", "note", say("things", "goods"), tokens=have, coming=coming, rules=["R-AVAIL-01", "R-AVAIL-02"]
+    )
 
 
 def people(s: Table, seat: int) -> Panel:
@@ -213,7 +239,9 @@ def people(s: Table, seat: int) -> Panel:
             }
         )
     titles = [{"id": column, "name": say("things", column), "icon": column} for column in columns]
-    return panel("people", "scores", say("things", "people"), columns=titles, rows=rows, rules=["R-WOUND-01", "R-DET-01"])
+    return panel(
+        "people", "scores", say("things", "people"), columns=titles, rows=rows, rules=["R-WOUND-01", "R-DET-01"]
+    )
 
 
 def last_wound(s: Table, person: int) -> int:
@@ -271,7 +299,12 @@ def actions(s: Table) -> Panel:
     shown = []
     for kind, name in enumerate(ACTIONS):
         lying = [
-            tokens(f"token:{name}:{SPACE_TOKENS[bit]}", say("tokens_on_spaces", SPACE_TOKENS[bit]), 1, icon=SPACE_TOKENS[bit])
+            tokens(
+                f"token:{name}:{SPACE_TOKENS[bit]}",
+                say("tokens_on_spaces", SPACE_TOKENS[bit]),
+                1,
+                icon=SPACE_TOKENS[bit],
+            )
             for bit in bits(s.spaces[kind] | s.spaces_later[kind])
         ]
         shown.append(place(f"action:{name}", say("actions", name), pieces=lying or None))
@@ -298,7 +331,10 @@ def inventions(s: Table) -> Panel:
 
 
 def items(s: Table) -> Panel:
-    cards = [{**invention_card(s, item), "kind": "item", "leaving": bool(s.leaving >> item & 1) or None} for item in bits(s.items)]
+    cards = [
+        {**invention_card(s, item), "kind": "item", "leaving": bool(s.leaving >> item & 1) or None}
+        for item in bits(s.items)
+    ]
     return panel("items", "cards", say("things", "items"), cards=cards, rules=["R-USE-01"])
 
 
@@ -308,14 +344,36 @@ def finds(s: Table) -> Panel:
         if uses > 0:
             left = say("things", "uses_left", n=uses)
             cards.append(
-                card(f"equipment:{EQUIPMENT[i]}", equipment_name(s, i), kind="equipment", says=s.box.equipment[i].says, uses=left)
+                card(
+                    f"equipment:{EQUIPMENT[i]}",
+                    equipment_name(s, i),
+                    kind="equipment",
+                    says=s.box.equipment[i].says,
+                    uses=left,
+                )
             )
     for i, kept in enumerate(s.kept):
-        left = say("things", "uses_left", n=s.kept_uses[i]) if s.kept_uses[i] else None
-        cards.append(card(f"kept:{kept_key(s, kept)}", kept_name(s, kept), kind="treasure", says=kept_card(s, kept).says, uses=left))
+        uses_left = say("things", "uses_left", n=s.kept_uses[i]) if s.kept_uses[i] else None
+        cards.append(
+            card(
+                f"kept:{kept_key(s, kept)}",
+                kept_name(s, kept),
+                kind="treasure",
+                says=kept_card(s, kept).says,
+                uses=uses_left,
+            )
+        )
     for token in sorted(set(s.tokens)):
         count = s.tokens.count(token)
-        cards.append(card(f"token:{TOKENS[token]}", token_name(s, token), kind="token", says=token_card(s, token).says, count=count))
+        cards.append(
+            card(
+                f"token:{TOKENS[token]}",
+                token_name(s, token),
+                kind="token",
+                says=token_card(s, token).says,
+                count=count,
+            )
+        )
     return panel("finds", "cards", say("things", "equipment"), cards=cards, rules=["R-USE-02", "R-USE-05"])
 
 
@@ -376,28 +434,54 @@ def scenario(s: Table) -> Panel:
     notes += [{"name": totem.name, "says": totem.says} for totem in sheet.totems]
     rules = [{"says": words} for words in [*sheet.setup, *sheet.rules]]
     return panel(
-        "scenario", "note", sheet.name, says=sheet.goal, tracks=shown, tokens=counts, notes=notes + rules, rules=["R-SHEET-01"]
+        "scenario",
+        "note",
+        sheet.name,
+        says=sheet.goal,
+        tracks=shown,
+        tokens=counts,
+        notes=notes + rules,
+        rules=["R-SHEET-01"],
     )
 
 
 def dice_of_round(s: Table, n: int) -> list[str]:
     sheet = s.box.sheets[s.scenario.name]
-    return [name for name, rounds in (("rain", sheet.rain), ("winter", sheet.winter), ("animals", sheet.animals)) if n in rounds]
+    return [
+        name
+        for name, rounds in (("rain", sheet.rain), ("winter", sheet.winter), ("animals", sheet.animals))
+        if n in rounds
+    ]
 
 
 def coming(s: Table) -> Panel:
     """Tonight's food, today's weather, and the threat about to fall."""
-    meals = len([person for person in characters(s) if s.outside[person] == NOWHERE]) * (2 if s.today & EXTRA_MEAL else 1)
-    shown = [tokens("food_tonight", say("things", "food_tonight"), meals + s.scenario.children(s), icon="food", rules=["R-NIGHT-02"])]
+    meals = len([person for person in characters(s) if s.outside[person] == NOWHERE]) * (
+        2 if s.today & EXTRA_MEAL else 1
+    )
+    shown = [
+        tokens(
+            "food_tonight",
+            say("things", "food_tonight"),
+            meals + s.scenario.children(s),
+            icon="food",
+            rules=["R-NIGHT-02"],
+        )
+    ]
     names = dice_of_round(s, s.round)
     if s.today & ANIMALS_CALLED and "animals" not in names:
         names.append("animals")
-    shown += [tokens(f"die:{name}", say("things", f"{name}_die"), 1, icon=name, rules=["R-WEATHER-01"]) for name in names]
+    shown += [
+        tokens(f"die:{name}", say("things", f"{name}_die"), 1, icon=name, rules=["R-WEATHER-01"]) for name in names
+    ]
     for bit, name in ((RAIN_TOKEN, "rain"), (SNOW_TOKEN, "snow"), (STORM_TOKEN, "storm")):
         if s.today & bit:
             shown.append(tokens(f"weather:{name}", say("weather_tokens", name), 1, icon=name))
     if len(s.weather) >= 2:
-        shown += [tokens("clouds:rain", say("clouds", "rain"), s.weather[0]), tokens("clouds:snow", say("clouds", "snow"), s.weather[1])]
+        shown += [
+            tokens("clouds:rain", say("clouds", "rain"), s.weather[0]),
+            tokens("clouds:snow", say("clouds", "snow"), s.weather[1]),
+        ]
     if s.threat[0] != NO_CARD and s.threat[1] != NO_CARD and s.threat[0] < WRECKAGE_CARD:
         shown.append(tokens("about_to_fall", card_name(s, s.threat[0]), 1, icon="threat", rules=["R-EVENT-07"]))
     return panel("coming", "note", say("things", "tonight"), tokens=shown, area="strip")

@@ -29,7 +29,9 @@ def pieces(s: Table) -> Mapping[str, int]:
     adventures += sum(1 for card in event_deck if ADVENTURE_CARD <= card < MYSTERY_CARD)
     adventures += sum(1 for card in s.kept if card >= ADVENTURE_CARD)
     mysteries = len(s.mysteries) + len(s.mysteries_out) + len(s.future_treasures)
-    mysteries += sum(1 for card in event_deck if card >= MYSTERY_CARD) + sum(1 for card in s.kept if card < ADVENTURE_CARD)
+    mysteries += sum(1 for card in event_deck if card >= MYSTERY_CARD) + sum(
+        1 for card in s.kept if card < ADVENTURE_CARD
+    )
     mysteries += sum(1 for packed in s.sheet_cards if packed >> 8 & 15 == 2)
     tokens = len(s.tokens) + len(s.future_tokens) + len(s.token_pool) + len(s.tokens_out)
     tokens += sum(1 for packed in s.sheet_cards if packed >> 8 & 15 == 1)

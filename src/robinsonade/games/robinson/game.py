@@ -79,7 +79,9 @@ class Robinson(Game):
         return [
             Setting("scenario", say("options", "scenario"), scenarios, "castaways"),
             Setting("edition", say("options", "edition"), editions, "newer"),
-            Setting("characters", say("options", "characters"), characters, RANDOM, True, say("options", "characters_say")),
+            Setting(
+                "characters", say("options", "characters"), characters, RANDOM, True, say("options", "characters_say")
+            ),
             Setting("variants", say("options", "variants"), variants, "", True, say("options", "variants_say")),
         ]
 
@@ -124,7 +126,9 @@ class Robinson(Game):
         everyone = list(range(s.seats))
         parts = points(s) if s.rules.scoring else {}
         scores = [sum(parts.values())] * s.seats if parts else [1 if won else 0] * s.seats
-        return Result(s.ending, won, everyone if won else [], scores, [parts] * s.seats, ENDING_RULES.get(s.ending, "R-END-01"))
+        return Result(
+            s.ending, won, everyone if won else [], scores, [parts] * s.seats, ENDING_RULES.get(s.ending, "R-END-01")
+        )
 
     def ending_text(self, ending: str) -> Text:
         return PHRASES.say("endings", ending)

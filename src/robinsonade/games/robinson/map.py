@@ -151,5 +151,3 @@ def explored_terrains(s: Table) -> int:
         if s.tiles[space]:
             found |= shows_terrain(s, space)
     return found | s.scenario.terrain_given(s)
-
-

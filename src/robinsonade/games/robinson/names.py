@@ -9,7 +9,15 @@ from robinsonade.content.phrases import COMMON, Namer, Phrasebook, listed
 from robinsonade.engine.views import Text, same
 from robinsonade.games.robinson.acts import invention
 from robinsonade.games.robinson.map import food_of
-from robinsonade.games.robinson.phases.planning import BIG, BY_MAP, BY_RAFT, KONG, SHELTER_FUR, SHELTER_WOOD, SPECIAL, VILLAGE
+from robinsonade.games.robinson.phases.planning import (
+    BIG,
+    BY_RAFT,
+    KONG,
+    SHELTER_FUR,
+    SHELTER_WOOD,
+    SPECIAL,
+    VILLAGE,
+)
 from robinsonade.games.robinson.phases.windows import kept_card, token_card
 from robinsonade.games.robinson.table import (
     ACTIONS,
@@ -175,7 +183,11 @@ def target_name(s: Table, target: int) -> Text:
     if kind == HUNT:
         if not where:
             return say("targets", "hunt")
-        return say("targets", "king_kong") if where == KONG else say("targets", "village", space=space_name(s, where - VILLAGE))
+        return (
+            say("targets", "king_kong")
+            if where == KONG
+            else say("targets", "village", space=space_name(s, where - VILLAGE))
+        )
     if kind == BUILD:
         return building_name(s, where, detail)
     if kind == GATHER:
@@ -252,7 +264,9 @@ def told_space(s: Any, space: int) -> Text:
 
 
 def told_source(s: Any, source: int) -> Text:
-    return say("things", "source", kind=say("goods", "wood" if source & 1 else "food"), space=told_space(s, source >> 1))
+    return say(
+        "things", "source", kind=say("goods", "wood" if source & 1 else "food"), space=told_space(s, source >> 1)
+    )
 
 
 def told_target(s: Table, told: int) -> Text:

@@ -33,7 +33,16 @@ from robinsonade.games.robinson.names import (
 from robinsonade.games.robinson.phases.dice import FROM_FAILURE, LUCKY_CHARM, REROLL_ABILITY
 from robinsonade.games.robinson.phases.mysteries import WHIP_USE
 from robinsonade.games.robinson.phases.night import STAY
-from robinsonade.games.robinson.phases.planning import AGAIN, BY_RAFT, DONE, ECONOMY, JOIN, obstacle, target_of, unfinished
+from robinsonade.games.robinson.phases.planning import (
+    AGAIN,
+    BY_RAFT,
+    DONE,
+    ECONOMY,
+    JOIN,
+    obstacle,
+    target_of,
+    unfinished,
+)
 from robinsonade.games.robinson.phases.weather import AS_RAIN
 from robinsonade.games.robinson.phases.windows import (
     ABILITY,

@@ -100,7 +100,12 @@ TREASURES = (
 ) = range(26)  # fmt: skip
 
 # Cards of the event deck and of the threat row, as one number
-ADVENTURE_CARD, MYSTERY_CARD, WRECKAGE_CARD, BEAST_CARD = 100, 200, 300, 400  # + the card's own number; an event is below
+ADVENTURE_CARD, MYSTERY_CARD, WRECKAGE_CARD, BEAST_CARD = (
+    100,
+    200,
+    300,
+    400,
+)  # + the card's own number; an event is below
 NO_CARD = -1
 UNSEEN = -2  # a beast taken from its deck without looking: which one is decided when it is turned up
 FOOD_CRATES, WRECKED_LIFEBOAT, CAPTAINS_CHEST = range(3)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from robinsonade.engine.machine import ask, tell
 from robinsonade.games.robinson import acts
 from robinsonade.games.robinson.phases.dice import adventure_follows, apply_dice, roll_dice
-from robinsonade.games.robinson.phases.planning import inventions, packed, return_goods, unpay
 from robinsonade.games.robinson.phases.planning import features as list_features
+from robinsonade.games.robinson.phases.planning import inventions, packed, return_goods, unpay
 from robinsonade.games.robinson.phases.windows import ECONOMICAL, able, owner, pay_ability
 from robinsonade.games.robinson.table import (
     CARPENTER,
@@ -155,5 +155,3 @@ def extra_targets(s: Table, who: int) -> list[int]:
 
 def can_build_extra(s: Table, who: int) -> bool:
     return bool(extra_targets(s, who))
-
-

@@ -37,6 +37,7 @@ from robinsonade.games.robinson.table import (
     SOLDIER,
     WEAPON,
     Table,
+    asked,
 )
 
 
@@ -60,7 +61,7 @@ def combat(s: Table, who: int, whom: int, strength: int, weapon: int, food: int,
 def strike(s: Table, who: int, whom: int, strength: int) -> None:
     """Strength against Weapon level; before it temporary bonuses may be used (R-COMBAT-01)."""
     while strength > s.levels[WEAPON] + s.boost:
-        pick = ask(s, GROUP if whom == ALL else acts.asked(who), "fight", fight_options(s, who, whom))
+        pick = ask(s, GROUP if whom == ALL else asked(who), "fight", fight_options(s, who, whom))
         if pick == PASS:
             break
         use_in_fight(s, pick, who, whom)
@@ -80,15 +81,21 @@ def fight_options(s: Table, who: int, whom: int) -> list[int]:
     if s.equipment[EMPTY_BOTTLE] > 0:
         found.append(EQUIPMENT_USE | EMPTY_BOTTLE)
     for i, card in enumerate(s.kept):
-        if card == OLD_RIFLE or card >= ADVENTURE_CARD:
-            found.append(KEPT_USE | card)
-        elif card == SABER and s.holders[i] in (-1, who) and not s.today & SABER_DRAWN:
+        if (
+            card == OLD_RIFLE
+            or card >= ADVENTURE_CARD
+            or (card == SABER and s.holders[i] in (-1, who) and not s.today & SABER_DRAWN)
+        ):
             found.append(KEPT_USE | card)
     for token in s.tokens:
         if token in s.scenario.kept_tokens:
             continue
         card = token_card(s, token)
-        if (card.when == "fight" or card.helps == "weapon") and TOKEN_USE | token not in found and token_ready(s, token):
+        if (
+            (card.when == "fight" or card.helps == "weapon")
+            and TOKEN_USE | token not in found
+            and token_ready(s, token)
+        ):
             found.append(TOKEN_USE | token)
     seat = owner(s, SOLDIER)
     if seat >= 0:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from robinsonade.engine.machine import ask, tell
 from robinsonade.games.robinson import acts
+from robinsonade.games.robinson.map import live_sources
 from robinsonade.games.robinson.phases.dice import adventure_follows, apply_dice, roll_dice
 from robinsonade.games.robinson.phases.planning import BY_MAP, BY_RAFT, SPECIAL
 from robinsonade.games.robinson.phases.windows import RECONNAISSANCE, able, draw_and_keep_one, owner, pay_ability
@@ -106,7 +107,7 @@ def place_tile(s: Table, space: int, who: int) -> None:
 def burn_source(s: Table, space: int) -> None:
     """Signs of Fire on the space: a source of the new tile is exhausted (A-59)."""
     s.marks[space] &= ~SMOULDERING
-    able_sources = acts.live_sources(s, [space])
+    able_sources = live_sources(s, [space])
     if able_sources:
         source = acts.choose_source(s, able_sources)
         s.marks[space] |= NO_FOOD_SOURCE if source & 1 == FOOD_SLOT else NO_WOOD_SOURCE
@@ -118,5 +119,3 @@ def follow_map(s: Table, who: int) -> None:
     if TREASURE_MAP in s.kept:
         acts.use_up(s, s.kept.index(TREASURE_MAP))
     acts.draw_mysteries(s, who, 2, 0, 0)
-
-

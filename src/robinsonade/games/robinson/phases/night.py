@@ -116,5 +116,3 @@ def spoil(s: Table) -> None:
     if lost > 0:
         s.goods[FOOD] -= lost
         tell(s, "R-NIGHT-06", "spoils", lost)
-
-

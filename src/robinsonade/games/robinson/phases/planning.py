@@ -358,7 +358,12 @@ def pawn_options(s: Table) -> list[int]:
             found.append(pawn)
     if s.economy < 0:
         carpenter = owner(s, CARPENTER)
-        if carpenter >= 0 and s.determination[carpenter] >= 2 and able(s, carpenter, ECONOMICAL) and saves_wood(s, counts):
+        if (
+            carpenter >= 0
+            and s.determination[carpenter] >= 2
+            and able(s, carpenter, ECONOMICAL)
+            and saves_wood(s, counts)
+        ):
             found.append(ECONOMY)
     if idle:  # all must be placed that can be (R-PLAN-03, A-13)
         found.append(DONE)
@@ -667,11 +672,11 @@ def danger(s: Table, stack: list[int]) -> None:
     if space == s.camp and s.rules.earlier:
         return  # R-PROD-07 instead
     s.in_play = NO_CARD
-    if s.rules.newer and s.equipment[PISTOL] > 0:
-        if ask(s, GROUP, "before_danger", [PASS, EQUIPMENT_USE | PISTOL]):
-            s.equipment[PISTOL] -= 1
-            tell(s, "R-TERM-11", "use_equipment", PISTOL, s.equipment[PISTOL])
-            return
+    pistol = s.rules.newer and s.equipment[PISTOL] > 0
+    if pistol and ask(s, GROUP, "before_danger", [PASS, EQUIPMENT_USE | PISTOL]):
+        s.equipment[PISTOL] -= 1
+        tell(s, "R-TERM-11", "use_equipment", PISTOL, s.equipment[PISTOL])
+        return
     acts.wound(s, stack[TOP], 1, "R-TOK-DANGER-02")
 
 
@@ -719,5 +724,3 @@ def missing_requirement(s: Table, kind: int, where: int) -> str:
 
 def reachable(s: Table, space: int) -> bool:
     return any(open_tile(s, n) for n in NEIGHBOURS[space])
-
-

@@ -274,5 +274,3 @@ def cash(s: Table, token: int, good: int, n: int, rule: str) -> None:
     s.tokens_out.append(token)
     tell(s, rule, "use_token", token)
     s.goods[good] += n
-
-

@@ -135,9 +135,10 @@ def weather_options(s: Table) -> list[int]:
             found.append(KEPT_USE | BLANKETS)
     for token in s.tokens:
         card = token_card(s, token)
-        if card.when == "weather" and TOKEN_USE | token not in found and all(word.can(s, s.first) for word in card.use):
-            if card.use or s.scenario.weather_token(s, token):
-                found.append(TOKEN_USE | token)
+        if card.when != "weather" or TOKEN_USE | token in found:
+            continue
+        if all(word.can(s, s.first) for word in card.use) and (card.use or s.scenario.weather_token(s, token)):
+            found.append(TOKEN_USE | token)
     return found
 
 
@@ -174,5 +175,3 @@ def change_cloud(s: Table, snow: bool, rule: str) -> None:
 def lose_cloud(s: Table, cloud: int, rule: str) -> None:
     s.weather[cloud] -= 1
     tell(s, rule, "cloud_ignored", cloud)
-
-

@@ -39,6 +39,7 @@ from robinsonade.games.robinson.table import (
     WINE,
     WOOD,
     Table,
+    asked,
     has,
 )
 
@@ -93,7 +94,9 @@ def token_uses(s: Table, moments: tuple[str, ...]) -> list[int]:
 
 
 def equipment_uses(s: Table, moments: tuple[str, ...]) -> list[int]:
-    return [EQUIPMENT_USE | card for card in range(8) if s.equipment[card] > 0 and s.box.equipment[card].when in moments]
+    return [
+        EQUIPMENT_USE | card for card in range(8) if s.equipment[card] > 0 and s.box.equipment[card].when in moments
+    ]
 
 
 def kept_card(s: Table, card: int):  # type: ignore[no-untyped-def]
@@ -186,7 +189,7 @@ def scouting(s: Table, seat: int) -> None:
 def draw_and_keep_one(s: Table, who: int, rule: str) -> None:
     s.drawn = [token for token in (acts.draw_token(s), acts.draw_token(s)) if token >= 0]
     if s.drawn:
-        token = ask(s, acts.asked(who), "keep_token", sorted(set(s.drawn)))
+        token = ask(s, asked(who), "keep_token", sorted(set(s.drawn)))
         s.drawn.remove(token)
         s.tokens_out += s.drawn
         s.drawn = []
@@ -256,7 +259,7 @@ def before_actions_options(s: Table) -> list[int]:
     if s.tokens:
         found += token_uses(s, ("any", "not_resolving", "before_actions"))
     for use_of in equipment_uses(s, ("any", "before_actions")):
-        if use_of != EQUIPMENT_USE | STORM_GLASS or s.scenario.rolls_weather(s) and not s.today & WEATHER_ROLLED:
+        if use_of != EQUIPMENT_USE | STORM_GLASS or (s.scenario.rolls_weather(s) and not s.today & WEATHER_ROLLED):
             found.append(use_of)
     if s.kept:
         for use_of in kept_uses(s, ("any", "before_actions")):
@@ -389,5 +392,3 @@ def night_window(s: Table) -> None:
         if pick == PASS:
             return
         use(s, pick, user(s, pick))
-
-

@@ -65,9 +65,10 @@ class Cannibals(Scenario):
     def add_to_menu(self, s: Table, steps: list[int]) -> None:
         """An attack is a Hunt, wherever the village is; newer: over an explored path (R-S5-06)."""
         for space in range(11):
-            if s.numbers[space] and self.unburnt(s, space) and not s.marks[space] & FLIPPED:
-                if s.rules.earlier or steps[space] != FAR:
-                    s.menu.append(entry(2, 0, target_of(HUNT, VILLAGE + space)))
+            if not self.unburnt(s, space) or s.marks[space] & FLIPPED:
+                continue
+            if s.rules.earlier or steps[space] != FAR:
+                s.menu.append(entry(2, 0, target_of(HUNT, VILLAGE + space)))
 
     def strength(self, s: Table, space: int) -> int:
         """4 and the other visible totems; the city 21 less 3 for each burnt village (R-S5-07, R-S5-09, A-40)."""
