@@ -30,6 +30,7 @@ from robinsonade.games.robinson.phases import (
     windows,
 )
 from robinsonade.games.robinson.scenarios import SCENARIOS, Scenario
+from robinsonade.games.robinson.setup import empty_table
 from robinsonade.games.robinson.table import (
     ACTIONS,
     ADVENTURE_CARD,
@@ -51,7 +52,6 @@ from robinsonade.games.robinson.table import (
     NOWHERE,
     PARTS,
     PAWNS,
-    PEOPLE,
     RESOLVING,
     SPACE_TOKENS,
     SPACES,
@@ -147,23 +147,13 @@ def name_of(s: Table, prompt: str, option: int) -> str:
 
 
 def table(edition: str = "newer") -> Table:
-    seats = 3
-    s = Table(
-        seats=seats, rng=1, at=0, ending="", box=BOX, rules=Rules(edition), scenario=OpenSheet(),
-        character=[0, 1, 2], wounds=[1, 1, 1, -1, -1, -1], determination=[3, 3, 3, 0, 0, 0], injuries=[0] * PEOPLE,
-        used=[0] * PEOPLE, pawns=[2, 2, 2, 0, 1, 1], allowed=[255] * PEOPLE, curses=[0] * PEOPLE, outside=[NOWHERE] * PEOPLE,
-        sheets=[0] * 24, sheet_cards=[], arrows_covered=[0] * PEOPLE, round=3, first=0, phase=EVENT, today=0,
-        production=[0, 0, 0, 0], morale=0, shelter=1, levels=[2, 3, 3], camp=SPACES.index("m1"), tiles=[0] * 11,
-        marks=[0] * 11, numbers=[0] * 11, later=[], spaces=[0] * 8, spaces_later=[0] * 8, costs=0, goods=[3, 2, 1, 2],
-        future=[0, 0, 0, 0], board=0, items=0, fresh=0, personal=0, leaving=0, granted=0, inspected=0, followers=[],
-        inventions=[], inventions_out=[], equipment=[-1] * 8, tokens=[], future_tokens=[], token_pool=BOX.token_pile(),
-        tokens_out=[], kept=[], kept_uses=[], holders=[], future_treasures=[], mysteries=BOX.mystery_pile(), mysteries_out=[],
-        adventures=[BOX.adventure_pile(deck) for deck in range(3)], adventures_out=[], events=[], event_top=NO_CARD,
-        events_out=[], threat=[NO_CARD, NO_CARD], beasts=BOX.beast_pile(), beasts_out=[], hunting=Deck([], [], []),
-        waiting_beast=NO_CARD, stack=Deck([1, 2, 7, 9, 10, 11], [], []), tonight=[], tomorrow=[], webs=0, notes=[],
-        free=[0] * 23, menu=[], plan=[], economy=-1, replans=0, acting=[], in_play=NO_CARD, dice=[-1, -1, -1],
-        weather=[0, 0], strength=0, boost=0, drawn=[], story=[0] * 8,
-    )  # fmt: skip
+    s = empty_table(BOX, Rules(edition), "castaways", [0, 1, 2])
+    s.scenario, s.story = OpenSheet(), [0] * 8
+    s.wounds[:3], s.determination[:3] = [1, 1, 1], [3, 3, 3]
+    s.round, s.phase, s.shelter, s.levels, s.goods = 3, EVENT, 1, [2, 3, 3], [3, 2, 1, 2]
+    s.token_pool, s.mysteries, s.beasts = BOX.token_pile(), BOX.mystery_pile(), BOX.beast_pile()
+    s.adventures = [BOX.adventure_pile(deck) for deck in range(3)]
+    s.stack, s.weather, s.board, s.personal = Deck([1, 2, 7, 9, 10, 11], [], []), [0, 0], 0, 0
     for space, tile in (("m1", 8), ("t1", 3), ("m2", 5), ("b1", 4), ("b2", 6)):
         s.tiles[SPACES.index(space)] = tile
     for item in ("knife", "rope", "shovel"):
