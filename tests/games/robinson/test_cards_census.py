@@ -319,6 +319,15 @@ def test_a_pack_with_an_unknown_word_is_refused_with_the_nearest_right_one(tmp_p
         cards.load_box(((tmp_path, "crabs"),))
 
 
+def test_a_pack_that_names_an_unknown_item_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "beasts.yaml").write_text(
+        "- {id: crab, name: Crab, says: Pinches., strength: 1, does: [{build_free: [rope, knive]}]}\n", encoding="utf-8"
+    )
+
+    with pytest.raises(cards.ContentError, match=r"beasts\.yaml:1: crab: 'knive' is not possible.*knife"):
+        cards.load_box(((tmp_path, "crabs"),))
+
+
 def test_a_pack_adds_a_beast(tmp_path: Path) -> None:
     (tmp_path / "beasts.yaml").write_text("- {id: crab, name: Crab, says: Pinches., strength: 1}\n", encoding="utf-8")
 

@@ -6,7 +6,7 @@ from robinsonade.content.vocabulary import Word
 from robinsonade.engine.machine import tell
 from robinsonade.games.robinson import acts
 from robinsonade.games.robinson.table import ITEMS, ITEMS_AWAY, Table
-from robinsonade.games.robinson.words.base import VOCABULARY
+from robinsonade.games.robinson.words.base import VOCABULARY, Item
 
 
 @VOCABULARY.word
@@ -61,7 +61,7 @@ class DrawInvention(Word):
 
 @VOCABULARY.word
 class BuildFree(Word):
-    def __init__(self, items: list[str]) -> None:
+    def __init__(self, items: list[Item]) -> None:
         self.items = [ITEMS.index(item) for item in items]
 
     def do(self, s: Table, who: int) -> None:

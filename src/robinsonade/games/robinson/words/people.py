@@ -7,7 +7,7 @@ from robinsonade.engine.machine import tell
 from robinsonade.games.robinson import acts
 from robinsonade.games.robinson.acts import ALL
 from robinsonade.games.robinson.table import ACTIONS, ARGUMENT, DECKS, JENNY, NOWHERE, PARTS, Table
-from robinsonade.games.robinson.words.base import VOCABULARY, Deck, Part, Whom, meant
+from robinsonade.games.robinson.words.base import VOCABULARY, Action, Deck, Part, Whom, meant
 
 
 @VOCABULARY.word
@@ -167,7 +167,7 @@ class OnePawnNextRound(Word):
 class Only(Word):
     """The only actions open to somebody this round."""
 
-    def __init__(self, actions: list[str], whom: Whom = "resolver") -> None:
+    def __init__(self, actions: list[Action], whom: Whom = "resolver") -> None:
         self.actions = [ACTIONS.index(action) for action in actions]
         self.whom = whom
 
