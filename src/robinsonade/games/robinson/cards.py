@@ -101,6 +101,7 @@ class Threat:
 
     def __init__(self, entry: Entry, words: Vocabulary) -> None:
         self.name = entry.text("name")
+        self.names = [self.name, self.name]
         self.says = entry.text("says")
         pawns = entry.whole("pawns", 1, 2)
         self.pawns = [pawns, pawns]
@@ -123,6 +124,7 @@ class Event(Card):
         self.fall = words.read(fall, "does")
         fall.close()
         if self.earlier is not None:
+            self.threat.names[EARLIER] = self.earlier.text("threat_name", default=self.threat.name)
             self.threat.pawns[EARLIER] = self.earlier.whole("pawns", 1, 2, default=self.threat.pawns[NEWER])
 
 
