@@ -122,6 +122,13 @@ WHEN = [
     "passive",
 ]
 
+
+def let_go(s: Table, kind: int, cards: list[int]) -> None:
+    """They are not in anybody's hand any more. `kind`: what is added to their numbers, such as TILE_CARD."""
+    for card in cards:
+        s.hand.remove(kind + card)
+
+
 # Questions that many cards ask
 
 
@@ -918,7 +925,9 @@ def treasure_arrives(s: Table, card: int, who: int) -> None:
     mystery = s.box.mysteries[card]
     tell(s, "R-ENDACT-04", "treasure", card)
     before, s.in_play = s.in_play, MYSTERY_CARD + card
+    s.hand.append(MYSTERY_CARD + card)
     perform(s, mystery.now, who)
+    s.hand.remove(MYSTERY_CARD + card)
     s.in_play = before
     if mystery.keep:
         keep_card(s, card, mystery.uses)
@@ -1086,9 +1095,11 @@ def resolve_adventure(s: Table, deck: int, who: int) -> None:
     card = draw(s, s.adventures[deck], "adventure")
     adventure = s.box.adventures[card]
     before, s.in_play = s.in_play, ADVENTURE_CARD + card
+    s.hand.append(ADVENTURE_CARD + card)
     tell(s, "R-DICE-04", "adventure", ADVENTURE_CARD + card)
     way = choose_way(s, who, open_ways(s, adventure.ways, who))
     perform(s, adventure.ways[way], who)
+    s.hand.remove(ADVENTURE_CARD + card)
     if adventure.tomorrow:
         s.tomorrow.append(ADVENTURE_CARD + card << 3 | who)
     if adventure.shuffles[way]:

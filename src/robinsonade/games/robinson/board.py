@@ -34,8 +34,8 @@ from robinsonade.games.robinson.phases.planning import SHELTER_FUR, SHELTER_WOOD
 from robinsonade.games.robinson.phases.windows import kept_card, token_card
 from robinsonade.games.robinson.table import (
     ACTIONS,
+    ADVENTURE_CARD,
     ANIMALS_CALLED,
-    BEAST_CARD,
     DECKS,
     EQUIPMENT,
     EXTRA_MEAL,
@@ -45,10 +45,10 @@ from robinsonade.games.robinson.table import (
     FRIDAY,
     FRIDAY_DIES_ON,
     GOODS,
+    INVENTION_CARD,
     JENNY,
     JENNY_DIES_ON,
     MARKS,
-    MYSTERY_CARD,
     NO_CARD,
     NO_FOOD_SOURCE,
     NO_WOOD_SOURCE,
@@ -64,6 +64,8 @@ from robinsonade.games.robinson.table import (
     STORM_TOKEN,
     TARGET,
     TERRAINS,
+    TILE_CARD,
+    TOKEN_CARD,
     TOKENS,
     TOP,
     TRACKS,
@@ -96,6 +98,7 @@ def view(s: Table, seat: int) -> View:
         "phases": [{"id": name, "name": say("phases", name)} for name in PHASES],
         "turn": s.first,
         "panels": panels,
+        "open": open_table(s),
     }
 
 
@@ -402,11 +405,8 @@ def event_top(s: Table) -> Piece | None:
 def card_in_play(s: Table) -> Panel | None:
     """The card being read, what has been turned up, and the dice on the table."""
     cards: list[Piece] = []
-    if s.in_play != NO_CARD:
-        it = s.box.card(s.in_play)
-        cards.append(card("in_play", card_name(s, s.in_play), kind="card", says=it.says))
-    for number in s.drawn:
-        cards.append(card(f"drawn:{number}", drawn_name(s, number), kind="card"))
+    for i, number in enumerate(s.hand):
+        cards.append(held_card(s, i, number))
     dice = [
         die(f"die:{DICE[i]}", say("dice", DICE[i]), f"{DICE[i]}_{face}", says=say("faces", f"{DICE[i]}_{face}"))
         for i, face in enumerate(s.dice)
@@ -418,11 +418,36 @@ def card_in_play(s: Table) -> Panel | None:
     return panel("in_play", "cards", say("things", "in_play"), cards=cards, dice=dice or None, tokens=strength)
 
 
-def drawn_name(s: Table, number: int) -> Text:
-    """What lies turned up depends on what is going on: tiles for Explore, tokens, inventions, mysteries or beasts."""
-    if s.in_play >= MYSTERY_CARD and s.in_play < BEAST_CARD:
-        return mystery_name(s, number) if number < len(s.box.mysteries) else say("things", "drawn")
-    return tile_name(s, number) if 0 < number < 12 and s.acting else say("things", "drawn")
+def held_card(s: Table, i: int, number: int) -> Piece:
+    """A card being read, or one of several to choose from."""
+    if number < INVENTION_CARD:
+        return card(f"hand:{i}", card_name(s, number), kind="card", says=s.box.card(number).says)
+    if number < TILE_CARD:
+        return invention_card(s, number - INVENTION_CARD)
+    if number < TOKEN_CARD:
+        return card(f"drawn:{number - TILE_CARD}", tile_name(s, number - TILE_CARD), kind="tile")
+    token = number - TOKEN_CARD
+    return card(f"hand:{i}", token_name(s, token), kind="token", says=token_card(s, token).says)
+
+
+# What lies open but is drawn nowhere above; bots and programs read it
+OPEN = (
+    "wounds determination injuries used pawns allowed curses outside sheets sheet_cards arrows_covered first phase today "
+    "production shelter levels camp tiles marks numbers later spaces spaces_later costs goods future board items fresh personal "
+    "leaving granted inspected followers inventions_out equipment tokens future_tokens tokens_out kept kept_uses holders "
+    "future_treasures adventures_out event_top events_out threat beasts_out waiting_beast tonight tomorrow webs notes free menu "
+    "plan chosen economy replans acting in_play dice weather strength boost drawn hand story"
+).split()
+
+
+def open_table(s: Table) -> View:
+    """Every number that is no secret. The piles hold what is left, in no order."""
+    shown: View = {name: getattr(s, name) for name in OPEN}
+    shown["mysteries_out"] = sorted(s.mysteries_out)
+    shown["returning"] = sorted(card for card in s.events if card >= ADVENTURE_CARD)
+    shown["hunting"] = [sorted(s.hunting.pool), s.hunting.top, s.hunting.bottom]
+    shown["stack"] = [sorted(s.stack.pool), s.stack.top, s.stack.bottom]
+    return shown
 
 
 def scenario(s: Table) -> Panel:

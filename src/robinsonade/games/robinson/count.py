@@ -7,11 +7,15 @@ from collections.abc import Mapping
 from robinsonade.games.robinson.cards import RobinsonBox, place
 from robinsonade.games.robinson.table import (
     ADVENTURE_CARD,
+    BEAST_CARD,
     EQUIPMENT,
+    INVENTION_CARD,
     ITEMS,
     MYSTERY_CARD,
     PALISADE,
     ROOF,
+    TILE_CARD,
+    TOKEN_CARD,
     TOKENS,
     WEAPON,
     WRECKAGE_CARD,
@@ -21,33 +25,30 @@ from robinsonade.games.robinson.table import (
 
 def pieces(s: Table) -> Mapping[str, int]:
     """Cards, tiles and discovery tokens; goods, effect tokens and markers are unlimited (A-48)."""
-    event_deck = s.events + ([s.event_top] if s.event_top >= 0 else [])
-    in_play = [] if s.in_play < 0 else [s.in_play]
-    on_row = [card for card in s.threat if 0 <= card < WRECKAGE_CARD]
-    events = s.events_out + on_row + [card for card in event_deck if card < ADVENTURE_CARD]
-    adventures = sum(len(deck) for deck in s.adventures) + len(s.adventures_out)
-    adventures += sum(1 for card in event_deck if ADVENTURE_CARD <= card < MYSTERY_CARD)
-    adventures += sum(1 for card in s.kept if card >= ADVENTURE_CARD)
-    mysteries = len(s.mysteries) + len(s.mysteries_out) + len(s.future_treasures)
-    mysteries += sum(1 for card in event_deck if card >= MYSTERY_CARD) + sum(
-        1 for card in s.kept if card < ADVENTURE_CARD
-    )
-    mysteries += sum(1 for packed in s.sheet_cards if packed >> 8 & 15 == 2)
-    tokens = len(s.tokens) + len(s.future_tokens) + len(s.token_pool) + len(s.tokens_out)
-    tokens += sum(1 for packed in s.sheet_cards if packed >> 8 & 15 == 1)
+    cards = s.events + s.hand + ([s.event_top] if s.event_top >= 0 else [])
+    cards += [card for card in s.threat if card >= 0]
+    cards += [MYSTERY_CARD + card if card < 100 else card for card in s.kept]
+    cards += [MYSTERY_CARD + (card >> 3) for card in s.future_treasures]
+    cards += [(MYSTERY_CARD if packed >> 8 & 15 == 2 else TOKEN_CARD) + (packed & 255) for packed in s.sheet_cards]
     seen = [card for part in (s.hunting.pool, s.hunting.top, s.hunting.bottom) for card in part if card >= 0]
-    beasts = len(s.beasts) + len(s.beasts_out) + len(seen) + (s.waiting_beast >= 0)
     lying = (s.board | s.items | s.fresh | s.personal) & (1 << len(ITEMS)) - 1
-    if in_play or s.drawn or s.acting:
-        return {}  # something is in somebody's hand
+
+    def held(low: int, high: int) -> int:
+        return sum(1 for card in cards if low <= card < high)
+
     return {
-        "events": len(events),
-        "adventures": adventures,
-        "mysteries": mysteries,
-        "discovery tokens": tokens,
-        "beasts": beasts,
-        "inventions": lying.bit_count() + len(s.inventions) + len(s.inventions_out),
-        "tiles": sum(1 for tile in s.tiles if tile) + len(s.stack),
+        "events": held(0, ADVENTURE_CARD) + len(s.events_out) + len(s.unused),
+        "adventures": held(ADVENTURE_CARD, MYSTERY_CARD) + sum(map(len, s.adventures)) + len(s.adventures_out),
+        "mysteries": held(MYSTERY_CARD, WRECKAGE_CARD) + len(s.mysteries) + len(s.mysteries_out),
+        "beasts": held(BEAST_CARD, INVENTION_CARD)
+        + len(s.beasts)
+        + len(s.beasts_out)
+        + len(seen)
+        + (s.waiting_beast >= 0),
+        "inventions": held(INVENTION_CARD, TILE_CARD) + lying.bit_count() + len(s.inventions) + len(s.inventions_out),
+        "tiles": held(TILE_CARD, TOKEN_CARD) + sum(1 for tile in s.tiles if tile) + len(s.stack),
+        "discovery tokens": held(TOKEN_CARD, TOKEN_CARD + 100)
+        + sum(map(len, (s.tokens, s.future_tokens, s.token_pool, s.tokens_out))),
     }
 
 

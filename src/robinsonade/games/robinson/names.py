@@ -120,7 +120,7 @@ def item_name(s: Table, item: int) -> Text:
 
 
 def item_key(s: Table, item: int) -> str:
-    return ITEMS[item] if item < 30 else str(invention(s, item).id)
+    return ITEMS[item] if item < 30 else f"sheet_{invention(s, item).id}"
 
 
 def token_name(s: Table, token: int) -> Text:

@@ -37,6 +37,7 @@ from robinsonade.games.robinson.table import (
     SHORTCUT_HERE,
     SMOULDERING,
     TARGET,
+    TILE_CARD,
     TIME_HERE,
     TREASURE,
     UNSEEN,
@@ -164,12 +165,14 @@ def regain_what_the_move_cost(s: Table, who: int) -> None:
 
 def arrange_three_tiles(s: Table, who: int) -> None:
     """The next three tiles are turned up and put back in any order."""
-    s.drawn = [s.stack.draw(s, "tile") for _ in range(min(3, len(s.stack)))]
+    found = [s.stack.draw(s, "tile") for _ in range(min(3, len(s.stack)))]
+    s.hand += [TILE_CARD + tile for tile in found]
     order = []
-    while s.drawn:
-        tile = ask(s, GROUP, "tile", sorted(s.drawn))
-        s.drawn.remove(tile)
+    while found:
+        tile = ask(s, GROUP, "tile", sorted(found))
+        found.remove(tile)
         order.append(tile)
+    acts.let_go(s, TILE_CARD, order)
     for tile in reversed(order):
         s.stack.put_on_top(tile)
 

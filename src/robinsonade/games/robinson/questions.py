@@ -64,6 +64,7 @@ from robinsonade.games.robinson.table import (
     GATHER,
     GOODS,
     HUNT,
+    INVENTION_CARD,
     ITEMS,
     JENNY,
     MARKS,
@@ -184,7 +185,8 @@ class Item(Asked):
         return s.box.inventions[option].says if option < 30 else None
 
     def touches(self, s: Table, option: int, seat: int) -> list[str]:
-        return [f"invention:{item_key(s, option)}"]
+        lying = (s.board | s.personal | s.items) >> option & 1 or INVENTION_CARD + option in s.hand
+        return [f"invention:{item_key(s, option)}"] if lying else []
 
 
 class Person(Asked):

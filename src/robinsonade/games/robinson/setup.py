@@ -156,7 +156,9 @@ def empty_table(box: RobinsonBox, rules: Rules, scenario: str, character: list[i
         strength=0,
         boost=0,
         drawn=[],
+        hand=[],
         story=list(SCENARIOS[scenario].story),
+        unused=[],
     )
 
 
@@ -191,7 +193,7 @@ def make_event_deck(s: Table) -> None:
     for book, n in ((True, half - 2 * shift), (False, half + 2 * shift)):
         pile = s.box.event_pile(book, s.rules.earlier)
         s.events += [draw(s, pile, "event card") for _ in range(n)]
-        s.events_out += pile
+        s.unused += pile
 
 
 def begin(s: Table) -> bool:

@@ -106,6 +106,7 @@ ADVENTURE_CARD, MYSTERY_CARD, WRECKAGE_CARD, BEAST_CARD = (
     300,
     400,
 )  # + the card's own number; an event is below
+INVENTION_CARD, TILE_CARD, TOKEN_CARD = 500, 600, 700
 NO_CARD = -1
 UNSEEN = -2  # a beast taken from its deck without looking: which one is decided when it is turned up
 FOOD_CRATES, WRECKED_LIFEBOAT, CAPTAINS_CHEST = range(3)
@@ -268,7 +269,9 @@ class Table(State):
         strength: int,
         boost: int,
         drawn: list[int],
+        hand: list[int],
         story: list[int],
+        unused: list[int],
     ) -> None:
         super().__init__(seats, rng, at, ending)
         self.box = box
@@ -353,8 +356,10 @@ class Table(State):
         self.weather = weather  # rain, snow, then one animals result each
         self.strength = strength  # of the beast being fought
         self.boost = boost  # temporary Weapon level
-        self.drawn = drawn  # cards turned up by what is being resolved: mysteries, tiles, beasts, inventions, tokens
+        self.drawn = drawn  # mystery cards turned up in this action
+        self.hand = hand  # cards, tiles and tokens that are being read or chosen from, by their numbers above
         self.story = story  # what the scenario counts; see its module
+        self.unused = unused  # event cards that were left in the box, unseen; never changed in place
 
     def steps(self) -> list[Step]:
         from robinsonade.games.robinson.game import STEPS
@@ -449,8 +454,16 @@ class Table(State):
             self.strength,
             self.boost,
             self.drawn[:],
+            self.hand[:],
             self.story[:],
+            self.unused,
         )
+
+    def imagine(self, seat: int) -> None:
+        """Nobody knows the order of a pile, nor which event cards stayed in the box."""
+        from robinsonade.games.robinson.imagine import shuffle_the_unseen
+
+        shuffle_the_unseen(self)
 
     def dump(self) -> dict[str, Any]:
         data: dict[str, Any] = {name: getattr(self, name) for name in PLAIN_FIELDS}
@@ -468,7 +481,7 @@ PLAIN_FIELDS = (
     "costs goods future board items fresh personal leaving granted inspected followers inventions inventions_out equipment tokens "
     "future_tokens token_pool tokens_out kept kept_uses holders future_treasures mysteries mysteries_out adventures "
     "adventures_out events event_top events_out threat beasts beasts_out waiting_beast tonight tomorrow webs notes free menu plan chosen "
-    "economy replans acting in_play dice weather strength boost drawn story"
+    "economy replans acting in_play dice weather strength boost drawn hand story unused"
 ).split()
 
 

@@ -147,9 +147,11 @@ def beast_combat(s: Table, who: int, beast: int, more: int, striking: bool) -> N
     """A card of the beast deck, with its own text at the end (R-COMBAT-05)."""
     card = s.box.beasts[beast]
     before, s.in_play = s.in_play, BEAST_CARD + beast
+    s.hand.append(BEAST_CARD + beast)
     tell(s, "R-HUNT-02", "beast", beast)
     combat(s, who, who, card.strength + more if striking else 0, card.weapon, card.food, card.fur, card.palisade)
     perform(s, card.after, who)
+    s.hand.remove(BEAST_CARD + beast)
     s.beasts_out.append(beast)
     s.in_play = before
 

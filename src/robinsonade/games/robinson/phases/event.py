@@ -72,6 +72,7 @@ def event_phase(s: Table) -> bool:
     if card == NO_CARD:
         return True
     s.in_play = card
+    s.hand.append(card)
     if card >= MYSTERY_CARD:
         mystery_returns(s, card - MYSTERY_CARD)
     elif card >= ADVENTURE_CARD:
@@ -101,12 +102,14 @@ def adventure_returns(s: Table, card: int) -> None:
     """The lower half of an adventure met before (R-EVENT-02)."""
     tell(s, "R-EVENT-02", "returns_as_event", ADVENTURE_CARD + card)
     perform(s, s.box.adventures[card].later, s.first)
+    s.hand.remove(ADVENTURE_CARD + card)
     s.adventures_out.append(card)
 
 
 def mystery_returns(s: Table, card: int) -> None:
     tell(s, "R-EVENT-02", "returns_as_event", MYSTERY_CARD + card)
     perform(s, s.box.mysteries[card].later, s.first)
+    s.hand.remove(MYSTERY_CARD + card)
     if MYSTERY_CARD + card not in s.events:
         s.mysteries_out.append(card)
 
@@ -126,6 +129,7 @@ def event(s: Table, card: int) -> None:
 def join_threat_row(s: Table, card: int) -> None:
     """On the right space. What lies there moves left; only what is displaced there falls off (R-EVENT-06, R-EVENT-07)."""
     left, right = s.threat
+    s.hand.remove(card)
     s.threat[1] = card
     if right == NO_CARD:
         return
@@ -141,6 +145,8 @@ def fall_off(s: Table, card: int) -> None:
         return
     tell(s, "R-EVENT-07", "threat_falls", card)
     before, s.in_play = s.in_play, card
+    s.hand.append(card)
     perform(s, s.box.events[card].fall, s.first)
+    s.hand.remove(card)
     s.in_play = before
     s.events_out.append(card)

@@ -18,6 +18,7 @@ from robinsonade.games.robinson.table import (
     NO_WOOD_SOURCE,
     SMOULDERING,
     TARGET,
+    TILE_CARD,
     TREASURE_MAP,
     WEAPON,
     WOOD_SLOT,
@@ -71,10 +72,11 @@ def reconnaissance(s: Table) -> None:
     if not ask(s, seat, "reconnaissance", [0, 1]):
         return
     pay_ability(s, seat, RECONNAISSANCE)
-    s.drawn = [s.stack.draw(s, "tile") for _ in range(min(3, len(s.stack)))]
-    best = ask(s, seat, "tile", sorted(s.drawn))
-    s.drawn.remove(best)
-    rest, s.drawn = s.drawn, []
+    rest = [s.stack.draw(s, "tile") for _ in range(min(3, len(s.stack)))]
+    s.hand += [TILE_CARD + tile for tile in rest]
+    best = ask(s, seat, "tile", sorted(rest))
+    acts.let_go(s, TILE_CARD, rest)
+    rest.remove(best)
     if s.rules.newer:
         s.stack.shuffle_in(rest)
     else:

@@ -40,6 +40,7 @@ def draw_them(s: Table, who: int, left: list[int], must: bool) -> None:
             break
         if not must and wanted_any(left) and ask(s, asked(who), "go_on", [STOP, GO_ON]) == STOP:
             break
+    acts.let_go(s, MYSTERY_CARD, aside)
     s.mysteries += aside
     s.drawn = outer
 
@@ -72,6 +73,7 @@ def reveal(s: Table, left: list[int], aside: list[int]) -> int:
         if wants(left, s.box.mysteries[card].kind):
             return card
         aside.append(card)
+        s.hand.append(MYSTERY_CARD + card)
         if not s.mysteries and not any(wants(left, s.box.mysteries[c].kind) for c in s.mysteries_out):
             return -1
 
@@ -83,11 +85,14 @@ def resolve_mystery(s: Table, card: int, who: int) -> bool:
     if mystery.kind == TREASURE:
         acts.take_treasure(s, card, who)
         return False
+    s.hand.append(MYSTERY_CARD + card)
     if ignored(s, card, who):
+        s.hand.remove(MYSTERY_CARD + card)
         s.mysteries_out.append(card)
         return False
     before, s.in_play = s.in_play, MYSTERY_CARD + card
     perform(s, mystery.now, who)
+    s.hand.remove(MYSTERY_CARD + card)
     s.in_play = before
     if mystery.shuffles:
         acts.shuffle_into_events(s, MYSTERY_CARD + card)

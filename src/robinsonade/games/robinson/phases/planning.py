@@ -426,9 +426,7 @@ def may_lead(s: Table, person: int, target: int) -> bool:
     kind, where = target >> 12 & 15, target >> 6 & 63
     if kind == BUILD and where < 30 and s.personal >> where & 1:
         return acts.owner_of(s, where) == person
-    if kind == HUNT and where and person == FRIDAY:
-        return False  # R-S5-10
-    return True
+    return not (kind == HUNT and where and person == FRIDAY)  # R-S5-10
 
 
 def place_options(s: Table, pawn: int) -> list[int]:
@@ -519,7 +517,7 @@ def alone(s: Table, person: int) -> list[int]:
 
 def put_pawn(s: Table, pawn: int, place: int) -> None:
     s.free[pawn] -= 1
-    if pawn == BASKET_USE or pawn == SACK_USE:
+    if pawn >= BASKET_USE:
         s.plan[place & 63][FLAGS] |= WITH_BASKET if pawn == BASKET_USE else WITH_SACK
         tell(s, "R-INV-BASKET", "assigned", pawn)
     elif place & JOIN:

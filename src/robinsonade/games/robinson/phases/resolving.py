@@ -228,11 +228,11 @@ def end_of_actions(s: Table) -> bool:
         s.future[good] = 0
     s.shelter = min(s.shelter, 1)
     trade_in(s)
-    fresh, s.fresh = s.fresh, 0
-    for item in acts.bits(fresh):
+    for item in acts.bits(s.fresh):
+        s.fresh &= ~(1 << item)
         acts.item_arrives(s, item)
-    treasures, s.future_treasures = s.future_treasures, []
-    for treasure in treasures:
+    while s.future_treasures:
+        treasure = s.future_treasures.pop(0)
         acts.treasure_arrives(s, treasure >> 3, treasure & 7)
     for card in range(8):
         if s.equipment[card] == -2:

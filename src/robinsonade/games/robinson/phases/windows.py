@@ -12,6 +12,7 @@ from robinsonade.games.robinson import acts
 from robinsonade.games.robinson.map import has_shelter
 from robinsonade.games.robinson.table import (
     BARREL,
+    BEAST_CARD,
     BEFORE_ACTIONS,
     BISCUITS,
     CARPENTER,
@@ -24,6 +25,7 @@ from robinsonade.games.robinson.table import (
     FOOD,
     GOAT,
     HERBAL_MIXTURE,
+    INVENTION_CARD,
     NOWHERE,
     PALISADE,
     PIPE,
@@ -33,6 +35,7 @@ from robinsonade.games.robinson.table import (
     RESOLVING,
     SOLDIER,
     STORM_GLASS,
+    TOKEN_CARD,
     UNSEEN,
     WEAPON,
     WEATHER_ROLLED,
@@ -154,17 +157,18 @@ def no_effect(s: Table, seat: int) -> None:
 
 def new_idea(s: Table, seat: int) -> None:
     """Five inventions drawn, one onto the board, four onto a discard pile (R-CARP-03)."""
-    s.drawn = []
+    found = []
     for _ in range(5):
         acts.refill_inventions(s)
         if s.inventions:
-            s.drawn.append(draw(s, s.inventions, "invention"))
-    if s.drawn:
-        item = ask(s, seat, "item", sorted(s.drawn))
-        s.drawn.remove(item)
+            found.append(draw(s, s.inventions, "invention"))
+            s.hand.append(INVENTION_CARD + found[-1])
+    if found:
+        item = ask(s, seat, "item", sorted(found))
+        acts.let_go(s, INVENTION_CARD, found)
+        found.remove(item)
         s.board |= 1 << item
-        s.inventions_out += s.drawn
-        s.drawn = []
+        s.inventions_out += found
         tell(s, "R-CARP-03", "new_invention", item)
 
 
@@ -187,23 +191,26 @@ def scouting(s: Table, seat: int) -> None:
 
 
 def draw_and_keep_one(s: Table, who: int, rule: str) -> None:
-    s.drawn = [token for token in (acts.draw_token(s), acts.draw_token(s)) if token >= 0]
-    if s.drawn:
-        token = ask(s, asked(who), "keep_token", sorted(set(s.drawn)))
-        s.drawn.remove(token)
-        s.tokens_out += s.drawn
-        s.drawn = []
+    found = [token for token in (acts.draw_token(s), acts.draw_token(s)) if token >= 0]
+    s.hand += [TOKEN_CARD + token for token in found]
+    if found:
+        token = ask(s, asked(who), "keep_token", sorted(set(found)))
+        acts.let_go(s, TOKEN_CARD, found)
+        found.remove(token)
+        s.tokens_out += found
         acts.take_token(s, token, who)
 
 
 def tracking(s: Table, seat: int) -> None:
     """Look at the top card of the hunting deck; on top or under it (R-SOLD-01)."""
-    s.drawn = [acts.next_beast(s)]
-    if ask(s, seat, "top_or_bottom", [0, 1]):
-        s.hunting.put_under(s.drawn[0])
+    beast = acts.next_beast(s)
+    s.hand.append(BEAST_CARD + beast)
+    bottom = ask(s, seat, "top_or_bottom", [0, 1])
+    acts.let_go(s, BEAST_CARD, [beast])
+    if bottom:
+        s.hunting.put_under(beast)
     else:
-        s.hunting.put_on_top(s.drawn[0])
-    s.drawn = []
+        s.hunting.put_on_top(beast)
 
 
 def the_hunt(s: Table, seat: int) -> None:

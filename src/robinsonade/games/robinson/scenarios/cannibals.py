@@ -22,6 +22,7 @@ from robinsonade.games.robinson.table import (
     ROOF,
     SHEET_1,
     SHEET_2,
+    TILE_CARD,
     WOOD,
     Table,
     has,
@@ -129,14 +130,15 @@ class Cannibals(Scenario):
         tile = s.stack.draw(s, "tile")
         if not s.items >> SHEET_2 & 1 or not len(s.stack):
             return tile
-        s.drawn = [tile, s.stack.draw(s, "tile")]
-        kept = ask(s, GROUP, "tile", sorted(s.drawn))
-        s.drawn.remove(kept)
+        two = [tile, s.stack.draw(s, "tile")]
+        s.hand += [TILE_CARD + number for number in two]
+        kept = ask(s, GROUP, "tile", sorted(two))
+        acts.let_go(s, TILE_CARD, two)
+        two.remove(kept)
         if s.rules.newer:
-            s.stack.shuffle_in(s.drawn)
+            s.stack.shuffle_in(two)
         else:
-            s.stack.put_under(s.drawn[0])  # E-85
-        s.drawn = []
+            s.stack.put_under(two[0])  # E-85
         return kept
 
     def grants_palisade(self, s: Table, item: int) -> bool:
