@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.games.robinson.readings import Reading, forgotten, read_aloud, readings
+from tests.rules import rule
 
 ADVENTURES = """
 accident / top => events accident; cook injuries build-leg
@@ -226,6 +227,27 @@ wrong_track / tomorrow => wood +2
 """
 
 
+@rule(
+    "R-CARD-FASTWORK",
+    "R-CARD-HALVE",
+    "R-CARD-MUSHROOMS",
+    "R-CARD-SKELETON",
+    "R-CARD-TIRED",
+    "R-CARD-TOOLS",
+    "R-WOUND-06",
+    "R-TERM-04",
+    "R-TERM-11",
+    "R-UNF-03",
+    "R-UNF-04",
+    "R-DICE-04",
+    "R-DICE-10",
+    "R-EVENT-10",
+    "R-TOK-02",
+    "R-RES-09",
+    "R-AVAIL-02",
+    "R-INV-MEDICINE",
+    "R-OUT-01",
+)
 @pytest.mark.parametrize("reading", readings(ADVENTURES), ids=str)
 def test_an_adventure_card_does_what_it_says(reading: Reading) -> None:
     assert read_aloud(reading, "adventures") == reading.then

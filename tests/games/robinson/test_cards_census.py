@@ -26,10 +26,12 @@ from robinsonade.games.robinson.table import (
 )
 from robinsonade.games.robinson.words import VOCABULARY
 from tests.games.robinson.readings import BOX
+from tests.rules import rule
 
 DECK_OF = {BUILD: 0, GATHER: 1, EXPLORE: 2}
 
 
+@rule("R-COMP-01")
 @pytest.mark.parametrize("earlier", [False, True])
 def test_there_are_73_event_cards_39_with_a_book(earlier: bool) -> None:
     books, others = BOX.event_pile(True, earlier), BOX.event_pile(False, earlier)
@@ -50,6 +52,7 @@ def test_high_water_needs_two_pawns_and_one_in_the_earlier_edition() -> None:
     assert BOX.events[BOX.event_named("high_water")].threat.pawns == [2, 1]
 
 
+@rule("R-COMP-01")
 @pytest.mark.parametrize("action", [BUILD, GATHER, EXPLORE])
 def test_each_adventure_deck_has_30_cards(action: int) -> None:
     pile = BOX.adventure_pile(DECK_OF[action])
@@ -64,6 +67,7 @@ def test_a_few_adventures_lie_in_their_deck_more_than_once() -> None:
     assert several == {"laborious_work": 2, "end_of_source": 5, "signs_of_fire": 2}
 
 
+@rule("R-COMP-01")
 def test_there_are_26_treasures_13_creatures_and_13_traps() -> None:
     kinds = Counter(BOX.mysteries[card].kind for card in BOX.mystery_pile())
 
@@ -71,6 +75,7 @@ def test_there_are_26_treasures_13_creatures_and_13_traps() -> None:
     assert len(set(BOX.mystery_pile())) == 52
 
 
+@rule("R-COMP-01", "R-COMP-02")
 def test_the_other_pieces_are_as_many_as_in_the_box() -> None:
     assert len(BOX.inventions) == 30
     assert Counter(card.group for card in BOX.inventions) == {"default": 9, "personal": 4, "other": 17}
@@ -108,6 +113,7 @@ def test_the_beasts_are_as_strong_as_printed() -> None:
     assert not any(beast.palisade for beast in BOX.beasts)
 
 
+@rule("R-WOUND-02", "R-WOUND-03")
 def test_the_characters_bear_as_much_as_their_sheets_say() -> None:
     sheets = {who.id: (who.dies_on, who.arrows, ITEMS[who.item]) for who in BOX.characters[:4]}
 
@@ -131,6 +137,7 @@ shield: rope 1 wood; sling: 1 fur or 1 wood; wall: bricks
 """
 
 
+@rule("R-ITEM-01")
 def test_the_inventions_need_what_is_printed_on_them() -> None:
     printed = dict(part.split(": ") for line in NEEDS.strip().splitlines() for part in line.split("; "))
 
@@ -173,6 +180,7 @@ THREATS = """
 """
 
 
+@rule("R-THREAT-01")
 def test_the_threat_actions_need_what_is_printed_on_them() -> None:
     printed = {}
     for line in THREATS.strip().splitlines():
@@ -208,6 +216,7 @@ def test_the_inventions_of_the_sheets_need_what_is_printed_on_them() -> None:
     }
 
 
+@rule("R-WEATHER-01", "R-SHEET-01")
 def test_the_sheets_tell_the_rounds_and_their_weather() -> None:
     rounds = {sheet.id: (sheet.rounds, sheet.rain, sheet.winter, sheet.animals) for sheet in BOX.sheets.values()}
 
@@ -232,10 +241,12 @@ def test_the_sheets_of_the_earlier_edition_have_score_tables() -> None:
     }
 
 
+@rule("R-COMP-04")
 def test_the_action_dice_have_the_faces_of_the_box() -> None:
     assert [[sum(faces) for faces in dice] for dice in BOX.dice] == [[4, 4, 3], [1, 5, 3], [3, 5, 5]]
 
 
+@rule("R-COMP-04")
 def test_the_weather_dice_have_the_faces_of_the_box() -> None:
     assert sorted(BOX.animals_die) == sorted(weather.ANIMALS_FACES)
     for faces, die in ((weather.RAIN_FACES, BOX.rain_die), (weather.WINTER_FACES, BOX.winter_die)):

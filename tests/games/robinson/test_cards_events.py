@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.games.robinson.readings import Reading, forgotten, read_aloud, readings
+from tests.rules import rule
 
 EVENTS = """
 argument / event => today argument
@@ -266,6 +267,37 @@ sunny_beach / falls => all determination -1
 """
 
 
+@rule(
+    "R-CARD-CATASTROPHE",
+    "R-CARD-CLOUDBURST",
+    "R-CARD-COUNCIL",
+    "R-CARD-DESPONDENCY",
+    "R-CARD-HALVE",
+    "R-CARD-HOWLING",
+    "R-CARD-ATTACK",
+    "R-CARD-STROKE",
+    "R-EVENT-08",
+    "R-EVENT-09",
+    "R-UNF-01",
+    "R-UNF-05",
+    "R-UNF-06",
+    "R-UNF-07",
+    "R-EXCL-03",
+    "R-TERM-02",
+    "R-TERM-04",
+    "R-TERM-06",
+    "R-TERM-08",
+    "R-TERM-10",
+    "R-TERM-12",
+    "R-DISCARD-03",
+    "R-MOVE-02",
+    "R-MOVE-03",
+    "R-MOVE-07",
+    "R-MOVE-08",
+    "R-FLIP-01",
+    "R-FLIP-05",
+    "R-GOLD-02",
+)
 @pytest.mark.parametrize("reading", readings(EVENTS), ids=str)
 def test_an_event_card_does_what_it_says(reading: Reading) -> None:
     assert read_aloud(reading, "events") == reading.then

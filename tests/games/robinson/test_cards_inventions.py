@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.games.robinson.readings import Reading, forgotten, read_aloud, readings
+from tests.rules import rule
 
 INVENTIONS = """
 shovel / arrives | items= => items shovel
@@ -103,6 +104,29 @@ wall / flipped | items=wall => leaving wall
 """
 
 
+@rule(
+    "R-INV-BASKET",
+    "R-INV-CELLAR",
+    "R-INV-CORRAL",
+    "R-INV-FIREPLACE",
+    "R-INV-POT",
+    "R-INV-FURNACE",
+    "R-INV-SHORTCUT",
+    "R-INV-FIRE",
+    "R-INV-MAP",
+    "R-INV-BRICK",
+    "R-INV-DAM",
+    "R-INV-SLING",
+    "R-INV-OTHER",
+    "R-NEUT-04",
+    "R-MORALE-07",
+    "R-PROD-04",
+    "R-PROD-05",
+    "R-USE-01",
+    "R-FLIP-05",
+    "R-REST-02",
+    "R-ROOF-03",
+)
 @pytest.mark.parametrize("reading", readings(INVENTIONS), ids=str)
 def test_an_invention_does_what_it_says(reading: Reading) -> None:
     assert read_aloud(reading, "inventions") == reading.then

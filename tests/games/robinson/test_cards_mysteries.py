@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.games.robinson.readings import Reading, forgotten, read_aloud, readings
+from tests.rules import rule
 
 MYSTERIES = """
 amulet_with_a_portrait_of_a_beautiful_lady / now | | cook-1 explorer-2 => mysteries_out amulet_with_a_portrait_of_a_beautiful_lady; cook covered +1; explorer covered +2
@@ -123,6 +124,33 @@ unlucky_incident / top => mysteries_out unlucky_incident; book +1
 """
 
 
+@rule(
+    "R-CARD-JEWEL",
+    "R-CARD-BACKPACK",
+    "R-CARD-BLANKETS",
+    "R-CARD-WINE",
+    "R-CARD-HELMET",
+    "R-CARD-HERBAL",
+    "R-CARD-CLOTHES",
+    "R-CARD-OLDMAP",
+    "R-CARD-SPORES",
+    "R-CARD-SABER",
+    "R-CARD-SNARE",
+    "R-CARD-TMAP",
+    "R-CARD-WHIP",
+    "R-CARD-MUSHROOMS",
+    "R-MYST-01",
+    "R-MYST-02",
+    "R-MYST-03",
+    "R-MYST-04",
+    "R-MYST-06",
+    "R-COMBAT-06",
+    "R-ENDACT-04",
+    "R-DISCARD-02",
+    "R-TERM-01",
+    "R-TERM-03",
+    "R-REST-02",
+)
 @pytest.mark.parametrize("reading", readings(MYSTERIES), ids=str)
 def test_a_mystery_card_does_what_it_says(reading: Reading) -> None:
     assert read_aloud(reading, "mysteries") == reading.then

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.games.robinson.readings import Reading, forgotten, read_aloud, readings
+from tests.rules import rule
 
 BEASTS = """
 alligator / fight | weapon=4 => beasts_out alligator; future_food +3; weapon -2; cook wounds +2
@@ -153,6 +154,35 @@ DECKS = {
 READINGS = [(deck, reading) for deck, text in DECKS.items() for reading in readings(text)]
 
 
+@rule(
+    "R-DTOK-CANDLES",
+    "R-DTOK-TREE",
+    "R-DTOK-LARVAE",
+    "R-DTOK-GOAT",
+    "R-DTOK-HEALHERBS",
+    "R-DTOK-HERBS",
+    "R-DTOK-LEAVES",
+    "R-DTOK-MACHETE",
+    "R-DTOK-POISON",
+    "R-DTOK-TREASURE",
+    "R-DTOK-THORNS",
+    "R-DTOK-TOBACCO",
+    "R-DTOK-VEG",
+    "R-CARD-CHEST",
+    "R-CARD-BIBLE",
+    "R-CARD-HAMMER",
+    "R-THREAT-03",
+    "R-COMBAT-01",
+    "R-COMBAT-02",
+    "R-COMBAT-03",
+    "R-COMBAT-05",
+    "R-S1-08",
+    "R-S4-14",
+    "R-S4-15",
+    "R-S4-16",
+    "R-S6-08",
+    "R-S7-08",
+)
 @pytest.mark.parametrize(("deck", "reading"), READINGS, ids=str)
 def test_a_thing_does_what_it_says(deck: str, reading: Reading) -> None:
     assert read_aloud(reading, deck) == reading.then
