@@ -39,7 +39,6 @@ from robinsonade.games.robinson.table import (
     TARGET,
     TILE_CARD,
     TIME_HERE,
-    TREASURE,
     UNSEEN,
     WEAPON,
     WOOD,
@@ -412,14 +411,7 @@ def cover_two_morale_arrows(s: Table, who: int) -> None:
 
 def drop_treasures(s: Table, who: int) -> None:
     """Trapdoor: the treasures drawn in this action are lost."""
-    for card in s.drawn:
-        if s.box.mysteries[card].kind == TREASURE:
-            if card << 3 | who in s.future_treasures:
-                s.future_treasures.remove(card << 3 | who)
-                s.mysteries_out.append(card)
-            elif who << 12 | 2 << 8 | card in s.sheet_cards:
-                s.sheet_cards.remove(who << 12 | 2 << 8 | card)
-                s.mysteries_out.append(card)
+    acts.lose_drawn_treasures(s)
 
 
 def fast_work(s: Table, who: int) -> None:
@@ -447,11 +439,13 @@ def roll_weather_early(s: Table, who: int) -> None:
 def tonight(s: Table, who: int) -> None:
     """The card waits for the night; it knows who found it."""
     s.tonight.append(s.in_play << 3 | who)
+    tell(s, "R-TERM-01", "waits_for_night", s.in_play)
 
 
 def spider_web(s: Table, who: int) -> None:
     """A wound every night until there is medicine."""
     s.webs |= 1 << who
+    tell(s, "R-TERM-01", "in_a_web", who)
 
 
 def resolve_tonight(s: Table) -> None:

@@ -139,6 +139,8 @@ def packed(wood: int, food: int = 0, nonperishable: int = 0, fur: int = 0) -> in
     return wood | food << 4 | nonperishable << 8 | fur << 12
 
 
+NEUTRAL_PAWNS = range(DOG, SACK_USE + 1)
+
 # The menu: what could be planned this round, before pawns and goods are counted
 
 
@@ -314,22 +316,20 @@ def planning(s: Table) -> bool:
 
 def supporters(s: Table) -> list[int]:
     """By action how many pawns are still free for it."""
-    counts = [0] * KINDS
     free, allowed = s.free, s.allowed
-    for person in range(5):
-        n = free[person]
-        if n:
-            mask = allowed[person]
+    everyone = free[0] + free[1] + free[2] + free[3] + free[FRIDAY]
+    counts = [everyone] * KINDS
+    if allowed[0] & allowed[1] & allowed[2] & allowed[3] & allowed[FRIDAY] != 255:
+        for person in range(5):
             for kind in range(KINDS):
-                if mask >> kind & 1:
-                    counts[kind] += n
-    for pawn in range(DOG, BASKET_USE):
-        n = free[pawn]
-        if n and pawn not in (HANDYMAN, LADDER_PAWN):
-            mask = NEUTRAL[pawn]
-            for kind in (HUNT, BUILD, GATHER, EXPLORE):
-                if mask >> kind & 1:
-                    counts[kind] += n
+                if not allowed[person] >> kind & 1:
+                    counts[kind] -= free[person]
+    dog, raft = free[DOG], free[RAFT_PAWN]
+    counts[HUNT] += dog + free[SHIELD_PAWN]
+    counts[BUILD] += free[LANTERN_PAWN] + free[CANDLES_PAWN] + free[HAMMER_PAWN] + free[STUBS_PAWN]
+    counts[BUILD] += free[BROWN_TOKEN_PAWN] + free[LIGHTS_PAWN]
+    counts[GATHER] += free[BELTS_PAWN] + raft
+    counts[EXPLORE] += dog + raft + free[MAP_PAWN] + free[COMPASS_PAWN] + free[GREEN_TOKEN_PAWN]
     return counts
 
 
@@ -344,48 +344,47 @@ def unfinished(s: Table) -> int:
 
 def pawn_options(s: Table) -> list[int]:
     waiting = unfinished(s)
+    free = s.free
     if waiting >= 0:
         stack = s.plan[waiting]
-        return [pawn for pawn in range(BASKET_USE) if s.free[pawn] and may_join(s, pawn, stack)]
+        return [pawn for pawn in range(BASKET_USE) if free[pawn] and may_join(s, pawn, stack)]
     found = []
-    counts = supporters(s)
     for person in range(6):
-        if s.free[person] and has_place(s, person, counts):
+        if free[person] and has_place(s, person):
             found.append(person)
-    idle = not any(pawn < FRIDAY for pawn in found)
-    for pawn in range(DOG, 23):
-        if s.free[pawn] and has_room(s, pawn):
-            found.append(pawn)
-    if s.economy < 0:
+    idle = not found or found[0] >= FRIDAY
+    plan = s.plan
+    if plan:
+        for pawn in NEUTRAL_PAWNS:
+            if free[pawn] and has_room(s, pawn):
+                found.append(pawn)
+    if s.economy < 0 and s.determination[0] + s.determination[1] + s.determination[2] + s.determination[3] > 1:
         carpenter = owner(s, CARPENTER)
-        if (
-            carpenter >= 0
-            and s.determination[carpenter] >= 2
-            and able(s, carpenter, ECONOMICAL)
-            and saves_wood(s, counts)
-        ):
+        if carpenter >= 0 and able(s, carpenter, ECONOMICAL) and saves_wood(s):
             found.append(ECONOMY)
     if idle:  # all must be placed that can be (R-PLAN-03, A-13)
         found.append(DONE)
-        if s.plan and s.replans < MOST_REPLANS:
+        if plan and s.replans < MOST_REPLANS:
             found.append(AGAIN)
     return found
 
 
-def saves_wood(s: Table, counts: list[int]) -> bool:
+def saves_wood(s: Table) -> bool:
     """Somebody could still plan a build with wood."""
-    return counts[BUILD] > 0 and any(e >> 20 & 15 for e in s.menu if e >> 12 & 15 == BUILD)
+    return supporters(s)[BUILD] > 0 and any(e >> 20 & 15 for e in s.menu if e >> 12 & 15 == BUILD)
 
 
-def has_place(s: Table, person: int, counts: list[int]) -> bool:
-    mask = s.allowed[person]
-    if mask >> REST & 1 and not s.spaces[REST] & TIME and not s.marks[s.camp] & SLOW:
+def has_place(s: Table, person: int) -> bool:
+    if s.allowed[person] >> REST & 1 and not s.spaces[REST] & TIME and not s.marks[s.camp] & SLOW:
         return True
-    return bool(new_places(s, person, counts)) or has_room(s, person)
+    return bool(new_places(s, person, supporters(s))) or has_room(s, person)
 
 
 def has_room(s: Table, pawn: int) -> bool:
-    return any(may_join(s, pawn, stack) for stack in s.plan)
+    for stack in s.plan:
+        if may_join(s, pawn, stack):
+            return True
+    return False
 
 
 def may_join(s: Table, pawn: int, stack: list[int]) -> bool:
@@ -534,8 +533,10 @@ def put_pawn(s: Table, pawn: int, place: int) -> None:
 
 def begin_action(s: Table, person: int, target: int) -> None:
     """Goods move onto the action (R-REQ-02); tokens of its space travel with the pawns (R-TOK-TIME-01, R-TOK-WOOD-01)."""
-    i = next(i for i, e in enumerate(s.menu) if e & 0xFFFFF == target)
-    e = s.menu[i]
+    e = 0
+    for e in s.menu:
+        if e & 0xFFFFF == target:
+            break
     kind, need, paid, flags = target >> 12, e >> 36, e >> 20 & 65535, 0
     most = need + most_more(s, target)
     if s.spaces[kind] & TIME:
@@ -557,8 +558,12 @@ def begin_action(s: Table, person: int, target: int) -> None:
     short = max(0, food - s.goods[FOOD])
     food -= short
     nonperishable += short
-    for good, n in ((WOOD, wood), (FOOD, food), (NONPERISHABLE, nonperishable), (FUR, fur)):
-        s.goods[good] -= n
+    if paid:
+        goods = s.goods
+        goods[WOOD] -= wood
+        goods[FOOD] -= food
+        goods[NONPERISHABLE] -= nonperishable
+        goods[FUR] -= fur
     s.plan.append([target, person, need, most, packed(wood, food, nonperishable, fur), flags, person])
     if not repeatable(s, target):
         where = target >> 6

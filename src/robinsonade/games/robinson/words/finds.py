@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Literal
 
 from robinsonade.content.vocabulary import Word
+from robinsonade.engine.machine import tell
 from robinsonade.games.robinson import acts
-from robinsonade.games.robinson.table import MYSTERY_CARD, PAWNS, STOP_DRAWING, Table
+from robinsonade.games.robinson.table import MYSTERY_CARD, PAWNS, Table
 from robinsonade.games.robinson.words.base import VOCABULARY
 
 
@@ -38,7 +39,7 @@ class StopDrawing(Word):
     """No more mystery cards in this action."""
 
     def do(self, s: Table, who: int) -> None:
-        s.today |= STOP_DRAWING
+        acts.stop_drawing(s)
 
 
 @VOCABULARY.word
@@ -110,13 +111,16 @@ class Cursed(Word):
 
     def do(self, s: Table, who: int) -> None:
         s.curses[who] |= 8
+        tell(s, "R-CARD-BOWL", "cursed", who)
 
 
 @VOCABULARY.word
 class CurseLifted(Word):
     def do(self, s: Table, who: int) -> None:
         for person in range(len(s.curses)):
-            s.curses[person] &= ~12
+            if s.curses[person] & 12:
+                s.curses[person] &= ~12
+                tell(s, "R-CARD-BOWL", "curse_lifted", person)
 
 
 @VOCABULARY.word
@@ -125,3 +129,4 @@ class Confused(Word):
 
     def do(self, s: Table, who: int) -> None:
         s.curses[who] |= 2
+        tell(s, "R-CARD-CONFUSED", "confused", who)

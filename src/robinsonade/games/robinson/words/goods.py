@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from robinsonade.content.vocabulary import Word
+from robinsonade.engine.machine import tell
 from robinsonade.games.robinson import acts
 from robinsonade.games.robinson.table import FOOD, FUR, NO_FOOD, NO_WOOD, NONPERISHABLE, SKIP_PRODUCTION, WOOD, Table
 from robinsonade.games.robinson.words.base import VOCABULARY
@@ -77,24 +78,28 @@ class LoseAllGoods(Word):
 class NoProduction(Word):
     def do(self, s: Table, who: int) -> None:
         s.today |= SKIP_PRODUCTION
+        tell(s, "R-PROD-03", "production_changes")
 
 
 @VOCABULARY.word
 class NoFoodProduced(Word):
     def do(self, s: Table, who: int) -> None:
         s.today |= NO_FOOD
+        tell(s, "R-PROD-03", "production_changes")
 
 
 @VOCABULARY.word
 class NoWoodProduced(Word):
     def do(self, s: Table, who: int) -> None:
         s.today |= NO_WOOD
+        tell(s, "R-PROD-03", "production_changes")
 
 
 @VOCABULARY.word
 class HalfProduction(Word):
     def do(self, s: Table, who: int) -> None:
         s.production[2] += 1
+        tell(s, "R-CARD-RIVER", "production_changes")
 
 
 @VOCABULARY.word
@@ -108,3 +113,4 @@ class Production(Word):
     def do(self, s: Table, who: int) -> None:
         s.production[0] += self.wood
         s.production[1] += self.food
+        tell(s, "R-PROD-03", "production_changes")

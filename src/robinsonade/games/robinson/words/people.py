@@ -155,12 +155,14 @@ class OnePawn(Word):
     def do(self, s: Table, who: int) -> None:
         for person in meant(s, self.whom, who):
             acts.limit_pawns(s, person)
+            tell(s, "R-PLAN-02", "one_pawn", person)
 
 
 @VOCABULARY.word
 class OnePawnNextRound(Word):
     def do(self, s: Table, who: int) -> None:
         acts.limit_pawns(s, who, next_round=True)
+        tell(s, "R-CARD-BLOWGUN", "one_pawn_next_round", who)
 
 
 @VOCABULARY.word
@@ -174,6 +176,7 @@ class Only(Word):
     def do(self, s: Table, who: int) -> None:
         for person in meant(s, self.whom, who):
             acts.restrict(s, person, self.actions)
+            tell(s, "R-PLAN-01", "may_do_little", person)
 
 
 @VOCABULARY.word
@@ -182,6 +185,7 @@ class NoAbilities(Word):
 
     def do(self, s: Table, who: int) -> None:
         acts.bar_abilities(s, s.first)
+        tell(s, "R-ABIL-01", "no_abilities", s.first)
 
 
 @VOCABULARY.word
