@@ -232,6 +232,17 @@ def test_a_piece_out_of_nowhere_is_noticed() -> None:
     broken("pieces_are_conserved", with_rules(search_twice, feed, signal), "there were .* of 'twig', now there are")
 
 
+def test_a_card_that_is_kept_in_a_local_variable_is_noticed() -> None:
+    def look_and_signal(s: Beach) -> bool:
+        looked_at = s.pile.pop() if s.pile else KEEP
+        done = signal(s)
+        if looked_at != KEEP:
+            s.pile.append(looked_at)
+        return done
+
+    broken("pieces_are_conserved", with_rules(search, feed, look_and_signal), "there were .*, now there are")
+
+
 class SharesHands(Beach):
     def clone(self) -> Beach:
         other = super().clone()
@@ -441,7 +452,7 @@ def test_a_result_that_cannot_be_is_noticed(result: Result, why: str) -> None:
         ({"at": (1, 2)}, "not plain JSON data"),
         ({"title": {"en": "Cellar"}}, "no words in 'de'"),
         ({"rules": ["S-CELLAR-01"]}, "no rule 'S-CELLAR-01'"),
-        ({"cards": [card("wood", SOME), card("wood", SOME)]}, "two pieces have the id 'wood'"),
+        ({"cards": [card("wood", SOME), card("wood", SOME)]}, "2 pieces have the id 'wood'"),
     ],
 )
 def test_a_view_with_a_mistake_is_noticed(more: dict[str, Any], why: str) -> None:

@@ -38,6 +38,8 @@ def open_pack(folder: str | Path) -> Pack:
     if not folder.is_dir():
         raise ContentError([f"{folder}: there is no such folder"])
     about = read_entry(folder / ABOUT, problems, ours=False)
+    if about is None and not problems.found:
+        problems.found.append(f"{ABOUT}: the file is empty")
     problems.raise_if_any()
     assert about is not None
     id, game = about.word("id"), about.word("game")
@@ -51,7 +53,7 @@ def open_pack(folder: str | Path) -> Pack:
 
 def fingerprint(cards: list[Any]) -> str:
     """Differs when any card plays differently; the same when only its words for people changed."""
-    text = json.dumps(_without_words(cards), sort_keys=True, ensure_ascii=False)
+    text = json.dumps(_without_words(cards), sort_keys=True, ensure_ascii=False, default=str)  # str: YAML knows dates
     return hashlib.sha256(text.encode()).hexdigest()[:12]
 
 

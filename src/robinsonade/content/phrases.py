@@ -8,9 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from pathlib import Path
+from string import Formatter
 from typing import Any
 
-from robinsonade.content.source import LANGUAGES, Problems, read_entry
+from robinsonade.content.source import LANGUAGES, Entry, Problems, read_entry
+from robinsonade.engine.errors import nearest
 from robinsonade.engine.machine import Fact
 from robinsonade.engine.views import Text, seat_text
 
@@ -30,7 +32,9 @@ class Phrasebook:
                     pairs = [word.partition(":") for word in entry.words("of", default=[])]
                     self.slots[name] = [(kind, slot or kind) for kind, _, slot in pairs]
                     self.headings[name] = entry.word("heading", ("", "round", "phase"), default="")
-                self.phrases.setdefault(group, {})[name] = {lang: entry.word(lang) for lang in LANGUAGES}
+                phrase = {lang: entry.word(lang) for lang in LANGUAGES}
+                self.phrases.setdefault(group, {})[name] = phrase
+                check_slots(entry, phrase, [slot for _, slot in self.slots[name]] if group == "facts" else None)
                 entry.close()
         problems.raise_if_any()
 
@@ -47,6 +51,23 @@ class Phrasebook:
             return self.say("endings", what[4:])
         parts = {slot: namers[kind](s, n) for (kind, slot), n in zip(self.slots[what], (a, b, c), strict=False)}
         return self.say("facts", what, **parts)
+
+
+def check_slots(entry: Entry, phrase: Text, named: list[str] | None) -> None:
+    """Every language fills the same slots; those of a fact are named under 'of'."""
+    found = []
+    for lang in LANGUAGES:
+        try:
+            found.append({slot for _, slot, _, _ in Formatter().parse(phrase[lang]) if slot is not None})
+        except ValueError:
+            entry.problem(f"'{lang}' has a brace without its partner")
+            return
+    unknown = sorted(set().union(*found) - set(named)) if named is not None else []
+    if unknown:
+        entry.problem(f"'{{{unknown[0]}}}' is not named under 'of'{nearest(unknown[0], named or [])}")
+    elif phrase["en"] and phrase["de"] and found[0] != found[1]:
+        odd = sorted(found[0] ^ found[1])[0]
+        entry.problem(f"'{{{odd}}}' stands in one language only")
 
 
 def fill(words: str, parts: Mapping[str, Text | str | int], lang: str) -> str:

@@ -13,6 +13,8 @@ from robinsonade.engine.views import Text
 
 LANGUAGES = ("en", "de")
 
+DEEPEST = 20  # no card is nested deeper; the YAML reader itself would crash somewhere beyond
+
 _Loader: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 _MISSING: Any = object()
 
@@ -22,6 +24,7 @@ class Problems:
 
     def __init__(self) -> None:
         self.found: list[str] = []
+        self.seen: dict[tuple[str, str], tuple[Path, Entry]] = {}  # by file name and card: where it stands first
 
     def raise_if_any(self) -> None:
         if self.found:
@@ -42,12 +45,15 @@ class Entry:
         if not isinstance(node, yaml.MappingNode):
             self.problem("expected 'key: value' lines here")
             return
+        ids = [value.value for key, value in node.value if key.value == "id" and isinstance(value, yaml.ScalarNode)]
+        self.card = str(ids[0]) if ids else card
         for key, value in node.value:
+            if not isinstance(key, yaml.ScalarNode):
+                self.problem("a key should be one word", key)
+                continue
             if key.value in self.values:
                 self.problem(f"'{key.value}' stands here twice", key)
             self.values[str(key.value)] = value
-        if "id" in self.values and isinstance(self.values["id"], yaml.ScalarNode):
-            self.card = str(self.values["id"].value)
 
     def problem(self, sentence: str, node: Any = None) -> None:
         line = (node or self.node).start_mark.line + 1
@@ -157,7 +163,7 @@ class Entry:
         """All keys of this mapping with their entries, for files keyed by id."""
         self.asked += list(self.values)
         return [
-            (key, Entry(node, self.file, self.problems, self.ours, self.card or key))
+            (key, Entry(node, self.file, self.problems, self.ours, f"{self.card}: {key}" if self.card else key))
             for key, node in self.values.items()
         ]
 
@@ -173,7 +179,7 @@ def plain(node: Any) -> Any:
     loader = _Loader("")
     try:
         return loader.construct_document(node)
-    except yaml.YAMLError:
+    except Exception:  # a date like 2001-99-99 fails in one way, a tag on the wrong word in many
         return None
     finally:
         loader.dispose()
@@ -193,15 +199,32 @@ def read_file(path: Path, problems: Problems, ours: bool) -> Any:
         problems.found.append(f"{path.name}: cannot be read: {no.strerror}")
         return None
     try:
+        clever = "" if ours else too_clever(text)
+        if clever:
+            problems.found.append(f"{path.name}:{clever}")
+            return None
         return yaml.compose(text, Loader=_Loader)
     except yaml.MarkedYAMLError as no:
         line = no.problem_mark.line + 1 if no.problem_mark else 1
         problems.found.append(f"{path.name}:{line}: this is not YAML: {no.problem or no.context}")
-    except (yaml.YAMLError, RecursionError, ValueError) as no:
-        problems.found.append(
-            f"{path.name}: this is not YAML: {str(no).splitlines()[0] if str(no) else 'nested too deeply'}"
-        )
+    except (yaml.YAMLError, ValueError) as no:
+        problems.found.append(f"{path.name}: this is not YAML: {' '.join(str(no).split())}")
     return None
+
+
+def too_clever(text: str) -> str:
+    """The line of the first thing that a file for players does not need, and what it is, or ''."""
+    depth = 0
+    for event in yaml.parse(text, Loader=_Loader):
+        line = event.start_mark.line + 1
+        if isinstance(event, yaml.AliasEvent):
+            return f"{line}: '*{event.anchor}' repeats another place; write it out"
+        if getattr(event, "tag", None) is not None:
+            return f"{line}: '{event.tag}' is not needed here; write the plain word or number"
+        depth += isinstance(event, yaml.CollectionStartEvent) - isinstance(event, yaml.CollectionEndEvent)
+        if depth > DEEPEST:
+            return f"{line}: this is nested too deeply"
+    return ""
 
 
 def read_entries(path: Path, problems: Problems, ours: bool) -> list[Entry]:
@@ -213,11 +236,12 @@ def read_entries(path: Path, problems: Problems, ours: bool) -> list[Entry]:
         problems.found.append(f"{path.name}:1: this file should be a list of entries, each beginning with '- id:'")
         return []
     entries = [Entry(item, path.name, problems, ours) for item in node.value]
-    seen: dict[str, int] = {}
     for entry in entries:
-        first = seen.setdefault(entry.card, entry.node.start_mark.line + 1)
-        if entry.card and first != entry.node.start_mark.line + 1:
-            entry.problem(f"there is already a card '{entry.card}' in line {first}")
+        there, first = problems.seen.setdefault((path.name, entry.card), (path, entry))
+        if entry.card and first is not entry:
+            elsewhere = "" if there == path else f" of {there.parent.name}/{there.name}"
+            line = first.node.start_mark.line + 1
+            entry.problem(f"there is already a card '{entry.card}' in line {line}{elsewhere}")
     return entries
 
 

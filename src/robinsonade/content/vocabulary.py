@@ -44,7 +44,7 @@ class Vocabulary:
 
     def read(self, entry: Entry, key: str, optional: bool = False) -> list[Word]:
         """The words under this key: one, or a list of them."""
-        node = entry.node_of(key, [] if optional else ...) if optional else entry.node_of(key)
+        node = entry.node_of(key, None) if optional else entry.node_of(key)
         return [] if node is None else self.read_node(entry, node)
 
     def read_node(self, entry: Entry, node: Any) -> list[Word]:
@@ -70,6 +70,7 @@ class Vocabulary:
         wanted = dict(inspect.signature(cls).parameters)
         kinds = get_type_hints(cls.__init__)
         arguments: dict[str, Any] = {}
+        before = len(entry.problems.found)
         if isinstance(given, yaml.MappingNode):
             pairs = [(str(key.value), value) for key, value in given.value]
         elif given is not None and wanted:
@@ -79,15 +80,16 @@ class Vocabulary:
             if given is not None:
                 entry.problem(f"'{name}' takes nothing", given)
         for parameter, value in pairs:
-            if parameter not in wanted:
+            if parameter in arguments:
+                entry.problem(f"'{parameter}' stands here twice", value)
+            elif parameter not in wanted:
                 entry.problem(f"'{name}' has no field '{parameter}'{nearest(parameter, wanted)}", value)
             else:
                 arguments[parameter] = self.argument(entry, f"{name}: {parameter}", kinds.get(parameter, Any), value)
         missing = [p for p, how in wanted.items() if how.default is inspect.Parameter.empty and p not in arguments]
         if missing:
             entry.problem(f"'{name}' needs {' and '.join(missing)}", node)
-            return None
-        return cls(**arguments)
+        return cls(**arguments) if len(entry.problems.found) == before else None
 
     def argument(self, entry: Entry, where: str, kind: Any, node: Any) -> Any:
         if get_origin(kind) is list and get_args(kind) == (Word,):

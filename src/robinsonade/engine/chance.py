@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from hashlib import sha256
 
+from robinsonade.engine.errors import Broken
 from robinsonade.engine.machine import State
 
 _64_BITS = 0xFFFFFFFFFFFFFFFF
@@ -18,7 +20,7 @@ def start_of_luck(*words: object) -> int:
 def rand(s: State, n: int, name: str = "") -> int:
     """0 .. n-1. `name` says what is decided, so that a test can speak it."""
     if s.luck:
-        return spoken(s, name)
+        return spoken(s, name, range(n))
     x = s.rng
     x ^= (x << 13) & _64_BITS
     x ^= x >> 7
@@ -30,14 +32,14 @@ def rand(s: State, n: int, name: str = "") -> int:
 def roll(s: State, faces: list[int], name: str) -> int:
     """One face of a die. Spoken luck names the face, not its position."""
     if s.luck:
-        return spoken(s, name)
+        return spoken(s, name, faces)
     return faces[rand(s, len(faces))]
 
 
 def draw(s: State, pool: list[int], name: str = "draw") -> int:
     """A shuffled pile has contents, not an order: drawing decides. Spoken luck names the card."""
     if s.luck:
-        i = pool.index(spoken(s, name))
+        i = pool.index(spoken(s, name, pool))
     else:
         i = rand(s, len(pool))
     card = pool[i]
@@ -52,9 +54,11 @@ def shuffled(s: State, cards: list[int], name: str = "shuffle") -> list[int]:
     return [draw(s, rest, name) for _ in cards]
 
 
-def spoken(s: State, name: str) -> int:
-    """The next result said in advance. It must be meant for what is being decided."""
+def spoken(s: State, name: str, possible: Sequence[int]) -> int:
+    """The next result said in advance. It must be meant for what is being decided, and possible."""
     meant, result = s.luck.pop(0)
     if meant not in ("", name):
-        raise AssertionError(f"luck was spoken for '{meant}', but '{name}' is decided now")
+        raise Broken(f"Luck was spoken for '{meant}', but '{name}' is decided now.")
+    if result not in possible:
+        raise Broken(f"Luck was spoken for '{name}', but {result} cannot come up now.")
     return result

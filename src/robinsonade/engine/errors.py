@@ -5,7 +5,7 @@ RobinsonadeError
 ├── Unreadable   a record, pack or message that cannot be understood
 ├── Outdated     a record made with other rules or other cards
 ├── Unknown      a game, option, bot, seat or language that does not exist
-├── Broken       a record that can be read but does not replay
+├── Broken       a record that can be read but does not replay, or luck spoken for what cannot happen
 └── ContentError a card file is wrong; lists every problem found
 """
 
@@ -15,7 +15,13 @@ from collections.abc import Iterable
 
 
 class RobinsonadeError(Exception):
-    """The message is a whole sentence: what was tried and what would have been right."""
+    """The message is a whole sentence: what was tried and what would have been right.
+
+    It may quote what somebody sent, so what no screen can show is taken out of it.
+    """
+
+    def __init__(self, sentence: str) -> None:
+        super().__init__("".join(c if c.isprintable() or c == "\n" else "\N{REPLACEMENT CHARACTER}" for c in sentence))
 
 
 class Refused(RobinsonadeError):
@@ -42,6 +48,9 @@ class ContentError(RobinsonadeError):
     def __init__(self, problems: list[str]) -> None:
         super().__init__("\n".join(problems))
         self.problems = problems
+
+    def __reduce__(self) -> tuple[type[ContentError], tuple[list[str]]]:
+        return ContentError, (self.problems,)  # so that it can come back from another process
 
 
 def nearest(word: str, right_words: Iterable[str]) -> str:

@@ -86,12 +86,21 @@ class Prompt:
 class Gesture:
     """Several answers in a row that people make with one click, such as walking to a far field."""
 
-    def __init__(self, key: str, answers: list[int], label: Text, detail: Text, touches: list[str]) -> None:
+    def __init__(
+        self,
+        key: str,
+        answers: list[int],
+        label: Text,
+        detail: Text,
+        touches: list[str],
+        trail: Sequence[str] = (),
+    ) -> None:
         self.key = key
         self.answers = answers
         self.label = label
         self.detail = detail
         self.touches = touches
+        self.trail = list(trail)  # the places it passes, for a line on the map
 
 
 class Result:
@@ -159,6 +168,10 @@ class Game:
     def ending_text(self, ending: str) -> Text:
         raise NotImplementedError
 
+    def part_text(self, part: str) -> Text:
+        """What a part of the score is called."""
+        return {"en": part, "de": part}
+
     def appraise(self, s: Any, seat: int) -> float:
         """How promising an imagined table is for this seat. Bots ask."""
         return 0.0
@@ -183,9 +196,14 @@ class Game:
             raise Unknown(f"{self.name} is for {self.seats[0]} to {self.seats[-1]} seats, not {seats}")
         return seats
 
-    def check_options(self, given: Mapping[str, str]) -> dict[str, str]:
+    def settings_with(self, box: Any) -> Sequence[Setting]:
+        """The options when these cards are in the box: a user's pack may bring a map or a scenario."""
+        return self.settings
+
+    def check_options(self, given: Mapping[str, str], box: Any = None) -> dict[str, str]:
         """All options with their values; unknown ones are named with the nearest right word."""
-        known = {setting.name: setting for setting in self.settings}
+        settings = self.settings if box is None else self.settings_with(box)
+        known = {setting.name: setting for setting in settings}
         for name in given:
             if name not in known:
                 raise Unknown(f"{self.name} has no option '{name}'{nearest(name, known)}")

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from robinsonade.engine.chance import start_of_luck
-from robinsonade.engine.errors import Broken, Outdated, Refused, Unreadable
+from robinsonade.engine.errors import Broken, Outdated, Refused, Unknown, Unreadable
 from robinsonade.engine.game import Game, Prompt, Result
 from robinsonade.engine.machine import (
     EVERYONE,
@@ -23,7 +23,7 @@ from robinsonade.engine.machine import (
     seats_asked,
     take_step,
 )
-from robinsonade.engine.records import Choice, Record
+from robinsonade.engine.records import LARGEST_SEED, Choice, Record
 from robinsonade.engine.views import View
 
 
@@ -50,7 +50,9 @@ class Match:
     ) -> Match:
         box = game.box(packs)
         seats = game.check_seats(seats)
-        chosen = game.check_options(options or {})
+        chosen = game.check_options(options or {}, box)
+        if not 0 <= seed <= LARGEST_SEED:
+            raise Unknown(f"A seed lies between 0 and {LARGEST_SEED}; {seed} does not.")
         record = Record(game.name, game.rules_version, box.version, box.packs, seats, chosen, seed, [], luck)
         return cls(game, record, packs)
 
@@ -58,7 +60,7 @@ class Match:
         """Play these choices from the first deal on, straight, keeping only where the last step began."""
         setup = self.setup
         s = self.game.deal(self.box, setup.seats, setup.options, start_of_luck(setup.seed))
-        s.luck = [(name, self.game.spoken(self.box, name, word)) for name, word in setup.luck]
+        s.luck = [(name, understood(self.game, self.box, name, word)) for name, word in setup.luck]
         recorded = Recorded(self.game, choices)
         facts: list[Fact] = []
         s.facts = facts
@@ -122,7 +124,7 @@ class Match:
         pick = find_option(self.game, self.table, question, who, key)
         self.choices.append((who, key))
         self.marks.append(len(self.facts))
-        self.luck_marks.append(self.table.rng)
+        self.luck_marks.append(luck_left(self.table))
         before = self.given
         if question.sealed:
             self.early = {**self.early, who: pick}
@@ -170,6 +172,8 @@ class Match:
 
     def fork(self, at: int) -> Match:
         """Another match that is this one up to choice `at`."""
+        if not 0 <= at <= len(self.choices):
+            raise Refused(f"The match has {len(self.choices)} choices; there is no step {at} to fork at.")
         other = Match.__new__(Match)
         other.game = self.game
         other.box = self.box
@@ -179,7 +183,7 @@ class Match:
 
     def revealed_since(self, step: int) -> bool:
         """Whether chance has spoken after that choice: what it showed cannot be unseen."""
-        return step < len(self.luck_marks) and self.luck_marks[step] != self.table.rng
+        return step < len(self.luck_marks) and self.luck_marks[step] != luck_left(self.table)
 
     def record(self) -> Record:
         record = self.setup.first(0)
@@ -260,6 +264,8 @@ class Match:
     def log(self, seat: int, since: int = 0) -> list[View]:
         """What this seat heard after choice `since`: a line per fact, with its rule and the choice it followed."""
         lines: list[View] = []
+        if since > len(self.marks):
+            return lines
         step = since
         first = self.marks[since - 1] if since else 0
         for i in range(first, len(self.facts)):
@@ -267,7 +273,7 @@ class Match:
                 step += 1
             fact = self.facts[i]
             if fact[5] in (EVERYONE, seat):
-                line = {"step": step, "rule": fact[0], "what": fact[1], "text": self.game.say(self.table, fact)}
+                line = {"index": i, "step": step, "rule": fact[0], "what": fact[1], "text": self.game.say(self.table, fact)}
                 heading = self.game.heading(fact)
                 if heading:
                     line["heading"] = heading
@@ -285,7 +291,7 @@ class Recorded(Answers):
         self.picks: list[int] = []  # the answers of the step that is running
         self.early: dict[int, int] = {}
         self.marks: list[int] = []  # how many facts were told before each choice
-        self.luck_marks: list[int] = []  # where the generator stood before each choice
+        self.luck_marks: list[tuple[int, int]] = []  # where the generator stood before each choice
 
     def answer(self, s: State, seat: int, prompt: str, options: list[int]) -> int:
         if self.used == len(self.choices):
@@ -320,7 +326,7 @@ class Recorded(Answers):
         except Refused as no:
             raise Broken(f"Choice {self.used + 1}: {no}") from None
         self.marks.append(len(s.facts or ()))
-        self.luck_marks.append(s.rng)
+        self.luck_marks.append(luck_left(s))
         self.used += 1
         return seat, pick
 
@@ -337,12 +343,25 @@ def find_option(game: Game, s: State, question: Question, seat: int, key: str) -
     raise Refused(f"'{key}' is not an answer to '{question.prompt}' (offered: {offered}{more}).")
 
 
+def understood(game: Game, box: Any, name: str, word: str) -> int:
+    """The number of what somebody named in advance."""
+    try:
+        return game.spoken(box, name, word)
+    except (ValueError, LookupError, StopIteration):
+        raise Broken(f"Luck was spoken for '{name}', but {game.name} has no '{word}' there.") from None
+
+
+def luck_left(s: State) -> tuple[int, int]:
+    """Differs as soon as chance has decided anything, spoken or not."""
+    return s.rng, len(s.luck)
+
+
 def check_versions(game: Game, record: Record, box: Any) -> None:
     """A record made with other rules or cards would replay wrong: say so instead."""
     if record.game != game.name:
         raise Unreadable(f"The record is of the game '{record.game}', not of '{game.name}'.")
     game.check_seats(record.seats)
-    if game.check_options(record.options) != record.options:
+    if game.check_options(record.options, box) != record.options:
         raise Outdated(f"The record does not name all options of {game.name}; it was made by another version.")
     if record.rules != game.rules_version:
         raise Outdated(

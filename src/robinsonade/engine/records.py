@@ -126,6 +126,9 @@ def record_from(data: Any) -> Record:
         values = data[name] if name == "packs" else data[name].values()
         if not all(isinstance(value, str) for value in values):
             raise Unreadable(f"The record's '{name}' must hold words only.")
+    luck = data.get("luck", [])
+    if not isinstance(luck, list):
+        raise Unreadable(f"The record's 'luck' is {_kind(luck)}; it should be a list.")
     return Record(
         data["game"],
         data["rules"],
@@ -135,7 +138,7 @@ def record_from(data: Any) -> Record:
         dict(data["options"]),
         data["seed"],
         [_choice(i, choice) for i, choice in enumerate(data["choices"])],
-        [_spoken(word) for word in data.get("luck", [])] if isinstance(data.get("luck", []), list) else [],
+        [_spoken(word) for word in luck],
     )
 
 
@@ -144,17 +147,19 @@ def _choice(i: int, data: Any) -> Choice:
         seat, key = data
         if isinstance(seat, int) and not isinstance(seat, bool) and isinstance(key, str):
             return seat, key
-    raise Unreadable(f'Choice {i + 1} of the record should look like [0, "take:1"], not {json.dumps(data)[:60]}.')
+    raise Unreadable(f'Choice {i + 1} of the record should look like [0, "take:1"], not {_kind(data)}.')
 
 
 def _spoken(data: Any) -> tuple[str, str]:
     if isinstance(data, list) and len(data) == 2 and all(isinstance(word, str) for word in data):
         return data[0], data[1]
-    raise Unreadable(f"The record's luck should be pairs of words, not {json.dumps(data)[:60]}.")
+    raise Unreadable(f"The record's luck should be pairs of words, not {_kind(data)}.")
 
 
 def _kind(value: Any) -> str:
     if isinstance(value, Mapping) or value is Mapping:
         return "an object"
+    if isinstance(value, list) and value:
+        return f"a list of {len(value)}"
     names = {str: "a word", int: "a whole number", list: "a list", bool: "true or false", float: "a fraction"}
     return names.get(type(value), "nothing")

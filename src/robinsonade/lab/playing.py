@@ -47,23 +47,23 @@ class Plan:
             seats = len(bots) if len(bots) > 1 else rules.seats[0]
         rules.check_seats(seats)
         if len(bots) not in (1, seats):
-            raise Unknown(f"{seats} seats need one bot for all or {seats} bots, not {len(bots)}.")
+            raise Unknown(f"{seats} seats need one bot for all, or one for each; {len(bots)} are named.")
         for bot in bots:
             find_bot(bot)
-        open_packs(tuple(packs))
         each = tuple(bots) if len(bots) == seats else (bots[0],) * seats
-        return cls(game, seats, each, seed, rules.check_options(options or {}), tuple(packs))
+        chosen = rules.check_options(options or {}, rules.box(open_packs(tuple(packs))))
+        return cls(game, seats, each, seed, chosen, tuple(packs))
 
 
 class Failed(RobinsonadeError):
-    """A game that the rules could not bring to its end: a mistake in the program, with the record that shows it."""
+    """A game that could not be brought to its end: a mistake in the program, with the record that shows it."""
 
     def __init__(self, sentence: str, record: str) -> None:
-        super().__init__(sentence, record)
+        super().__init__(sentence)
         self.record = record
 
-    def __str__(self) -> str:
-        return str(self.args[0])
+    def __reduce__(self) -> tuple[type[Failed], tuple[str, str]]:
+        return Failed, (str(self), self.record)  # so that it can come back from another process
 
 
 @lru_cache(maxsize=8)

@@ -1,124 +1,198 @@
-"""A series of matches between bots: endings, scores and win rates with their uncertainty."""
+"""Plays many games, in one process or in several, always with the same outcome, and sums them up."""
 
 from __future__ import annotations
 
-import hashlib
 import multiprocessing
-import sys
-import time
-from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+import os
+import signal
+import threading
+from collections import Counter, deque
+from collections.abc import Callable, Iterator
+from concurrent.futures import Future, ProcessPoolExecutor
+from dataclasses import dataclass
+from hashlib import sha256
 from math import sqrt
+from multiprocessing.synchronize import Event
+from time import perf_counter
 from typing import Any
 
-from robinsonade.content.packs import open_pack
 from robinsonade.games import find_game
-from robinsonade.lab.play import Played, play_one, seed_of
+from robinsonade.lab.playing import Plan, digest, open_packs, play_game
 
-Order = tuple[str, int, dict[str, str], list[str], int, list[str]]  # game, seats, options, bots, seed, packs
-
-
-def simulate(order: Order, n: int, jobs: int, progress: Callable[[int], None] | None = None) -> dict[str, Any]:
-    """Play n matches. The same order gives the same hash, however many jobs share the work."""
-    game, seats, options, bots, seed, _ = order
-    began = time.perf_counter()
-    games = []
-    for i, one in enumerate(play_series(order, n, jobs), 1):
-        games.append(one)
-        if progress:
-            progress(i)
-    return {
-        "game": game,
-        "n": n,
-        "seats": seats,
-        "options": options,
-        "bot": bots,
-        "seed": seed,
-        "endings": dict(sorted(Counter(one.ending for one in games).items())),
-        "won": sum(one.won for one in games),
-        "wins": wins_by_seat(games, seats),
-        "win_rates": [interval(wins, n) for wins in wins_by_seat(games, seats)],
-        "scores": scores_by_seat(games, seats),
-        "decisions": sum(one.decisions for one in games),
-        "seconds": round(time.perf_counter() - began, 3),
-        "hash": hashlib.sha256("".join(one.hash for one in games).encode()).hexdigest(),
-    }
+Z = 1.959964  # of the normal distribution, for 95 %
 
 
-def play_series(order: Order, n: int, jobs: int) -> Iterator[Played]:
-    work = [(order, i) for i in range(n)]
-    if jobs <= 1 or n < 2:
-        yield from map(play_numbered, work)
+@dataclass(frozen=True)
+class Outcome:
+    """What is kept of a game."""
+
+    digest: bytes  # of its record and its final table
+    ending: str
+    won: bool
+    winners: list[int]
+    scores: list[int]
+    rounds: int  # 0 where a game does not count them
+    decisions: int
+
+
+def outcome(plan: Plan, number: int) -> Outcome:
+    record, table = play_game(plan, number)
+    end = find_game(plan.game).result(table)
+    rounds = getattr(table, "round", 0)
+    return Outcome(digest(record, table), end.ending, end.won, end.winners, end.scores, rounds, len(record.choices))
+
+
+def outcomes(plan: Plan, n: int, jobs: int = 1) -> Iterator[Outcome]:
+    """In the order of their numbers, whatever order they finish in."""
+    if jobs == 1:
+        yield from (outcome(plan, number) for number in range(n))
         return
-    with multiprocessing.get_context("spawn").Pool(min(jobs, n)) as pool:
-        yield from pool.imap(play_numbered, work, chunksize=max(1, min(50, n // (jobs * 4))))
+    context = multiprocessing.get_context("spawn")
+    stop = context.Event()
+    size = max(1, min(50, n // (jobs * 8)))
+    with ProcessPoolExecutor(min(jobs, n), context, initializer=settle_in, initargs=(stop,)) as pool:
+        parts: deque[Future[list[Outcome]]] = deque()
+        try:
+            for first in range(0, n, size):
+                parts.append(pool.submit(some_outcomes, plan, first, min(first + size, n)))
+                if len(parts) > jobs * 4:
+                    yield from parts.popleft().result()
+            while parts:
+                yield from parts.popleft().result()
+        finally:
+            stop.set()
+            pool.shutdown(wait=False, cancel_futures=True)
 
 
-def play_numbered(work: tuple[Order, int]) -> Played:
-    (name, seats, options, bots, seed, packs), i = work
-    game = find_game(name)
-    return play_one(game, seats, options, bots, seed_of(seed, i), [open_pack(folder) for folder in packs])
+STOP: list[Event] = []  # in a process that plays for another one: set when no more games are needed
 
 
-def wins_by_seat(games: Sequence[Played], seats: int) -> list[float]:
-    """A shared victory counts in parts."""
-    wins = [0.0] * seats
-    for one in games:
+def settle_in(stop: Event) -> None:
+    """In a new process: leave Ctrl-C to the one that waits for us, and go when that one is gone."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    STOP.append(stop)
+    parent = multiprocessing.parent_process()
+
+    def follow() -> None:
+        if parent is not None:
+            parent.join()
+        os._exit(0)
+
+    threading.Thread(target=follow, daemon=True).start()
+
+
+def some_outcomes(plan: Plan, first: int, end: int) -> list[Outcome]:
+    return [outcome(plan, number) for number in range(first, end) if not STOP[0].is_set()]
+
+
+def simulate(
+    plan: Plan, n: int, jobs: int = 1, on_progress: Callable[[int], None] = lambda done: None
+) -> dict[str, Any]:
+    """Play the games and report. All but `seconds`, `decisions_per_s` and `jobs` depends on the plan and n alone."""
+    started, tally = perf_counter(), Tally(plan)
+    for one in outcomes(plan, n, jobs):
+        tally.add(one)
+        on_progress(tally.n)
+    seconds = perf_counter() - started
+    figures = tally.report()
+    figures["seconds"] = round(seconds, 3)
+    figures["decisions_per_s"] = round(figures["decisions"] / seconds)
+    figures["jobs"] = jobs
+    return figures
+
+
+class Tally:
+    """Sums, so that millions of games need no more room than one."""
+
+    def __init__(self, plan: Plan) -> None:
+        self.plan = plan
+        self.n = 0
+        self.endings: Counter[str] = Counter()
+        self.won = 0
+        self.shared = 0
+        self.wins = [0.0] * plan.seats
+        self.scores = [Spread() for _ in range(plan.seats)]
+        self.rounds = Spread()
+        self.decisions = Spread()
+        self.hash = sha256()
+
+    def add(self, one: Outcome) -> None:
+        """A victory shared by two counts half for each. Where all win or lose together, a win counts for all."""
+        self.n += 1
+        self.endings[one.ending] += 1
+        self.won += one.won
+        together = not one.scores
+        self.shared += len(one.winners) > 1 and not together
         for seat in one.winners:
-            wins[seat] += 1 / len(one.winners)
-    return [round(won, 4) for won in wins]
+            self.wins[seat] += 1.0 if together else 1 / len(one.winners)
+        for spread, score in zip(self.scores, one.scores, strict=False):
+            spread.add(score)
+        self.rounds.add(one.rounds)
+        self.decisions.add(one.decisions)
+        self.hash.update(one.digest)
+
+    def report(self) -> dict[str, Any]:
+        plan, game = self.plan, find_game(self.plan.game)
+        return {
+            "game": plan.game,
+            "rules": game.rules_version,
+            "content": game.box(open_packs(plan.packs)).version,
+            "packs": list(plan.packs),
+            "options": dict(plan.options),
+            "n": self.n,
+            "seats": plan.seats,
+            "bot": list(plan.bots),
+            "seed": plan.seed,
+            "endings": dict(sorted(self.endings.items())),
+            "won": self.won,
+            "wins": [round(won, 4) for won in self.wins],
+            "shared": self.shared,
+            "win_rates": [rate(won, self.n) for won in self.wins],
+            "scores": [spread.figures() for spread in self.scores],
+            "rounds": self.rounds.figures(),
+            "decisions": self.decisions.total,
+            "decisions_per_game": round(self.decisions.total / self.n, 2),
+            "hash": self.hash.hexdigest(),
+        }
 
 
-def scores_by_seat(games: Sequence[Played], seats: int) -> list[dict[str, float]]:
-    scores = []
-    for seat in range(seats):
-        points = [one.scores[seat] for one in games if one.scores]
-        if points:
-            mean = sum(points) / len(points)
-            scores.append({"mean": round(mean, 3), "least": min(points), "most": max(points)})
-    return scores
+class Spread:
+    """The mean of whole numbers with its 95 % interval, and the extremes."""
+
+    def __init__(self) -> None:
+        self.n = self.total = self.squares = 0
+        self.least = self.most = 0
+
+    def add(self, value: int) -> None:
+        self.least = min(self.least, value) if self.n else value
+        self.most = max(self.most, value) if self.n else value
+        self.n += 1
+        self.total += value
+        self.squares += value * value
+
+    def figures(self) -> dict[str, float]:
+        """Nothing where nothing was counted."""
+        if not self.n:
+            return {}
+        n, mean = self.n, self.total / self.n
+        deviation = sqrt((n * self.squares - self.total**2) / (n * (n - 1))) if n > 1 else 0.0
+        half = Z * deviation / sqrt(n)
+        return {
+            "mean": round(mean, 3),
+            "low": round(mean - half, 3),
+            "high": round(mean + half, 3),
+            "min": self.least,
+            "max": self.most,
+        }
 
 
-def interval(wins: float, n: int) -> dict[str, float]:
-    """A rate with its 95 % interval (Wilson)."""
-    z = 1.96
-    rate = wins / n
-    middle = (rate + z * z / (2 * n)) / (1 + z * z / n)
-    half = z * sqrt(rate * (1 - rate) / n + z * z / (4 * n * n)) / (1 + z * z / n)
-    return {"rate": round(rate, 4), "low": round(max(0.0, middle - half), 4), "high": round(min(1.0, middle + half), 4)}
-
-
-def show_progress(n: int) -> Callable[[int], None] | None:
-    """A line on the terminal that counts; nothing in a pipe."""
-    if not sys.stderr.isatty():
-        return None
-
-    def count(done: int) -> None:
-        if done == n or done % max(1, n // 200) == 0:
-            print(f"\r{done} of {n} matches", end="\n" if done == n else "", file=sys.stderr, flush=True)
-
-    return count
-
-
-def report(result: dict[str, Any]) -> list[str]:
-    """The result in words and figures."""
-    n = result["n"]
-    lines = [
-        f"{result['game']}: {n} matches, {result['seats']} seats, {', '.join(result['bot'])}, seed {result['seed']}"
-    ]
-    for ending, count in result["endings"].items():
-        lines.append(f"  ended {ending}: {count} ({100 * count / n:.1f} %)")
-    for seat, rate in enumerate(result["win_rates"]):
-        share = f"won {100 * rate['rate']:.1f} % (95 %: {100 * rate['low']:.1f} to {100 * rate['high']:.1f})"
-        scores = result["scores"][seat] if result["scores"] else None
-        points = f", {scores['mean']:.1f} points ({scores['least']} to {scores['most']})" if scores else ""
-        lines.append(f"  seat {seat + 1} ({result['bot'][seat]}): {share}{points}")
-    if not any(result["wins"]):
-        rate = interval(result["won"], n)
-        lines.append(
-            f"  group won {100 * rate['rate']:.1f} % (95 %: {100 * rate['low']:.1f} to {100 * rate['high']:.1f})"
-        )
-    per_second = result["decisions"] / max(result["seconds"], 0.001)
-    lines.append(f"  {result['decisions']} decisions in {result['seconds']:.1f} s ({per_second:,.0f} a second)")
-    lines.append(f"  hash {result['hash']}")
-    return lines
+def rate(won: float, n: int) -> dict[str, float]:
+    """A share with its 95 % interval after Wilson, which stays right near 0 and 1."""
+    share = won / n
+    middle = (share + Z * Z / (2 * n)) / (1 + Z * Z / n)
+    half = Z * sqrt(share * (1 - share) / n + Z * Z / (4 * n * n)) / (1 + Z * Z / n)
+    return {
+        "rate": round(share, 4),
+        "low": round(max(0.0, middle - half), 4),
+        "high": round(min(1.0, middle + half), 4),
+    }

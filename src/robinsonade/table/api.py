@@ -55,7 +55,7 @@ async def bring(request: Request) -> Response:
 
 
 async def look(request: Request) -> Response:
-    """What this seat is shown. `?after=12` waits until step 12 is past, at most 30 seconds; `?at=5` is the past."""
+    """What this seat is shown. `?after=12` waits until step 12 is past or the seat is asked; `?at=5` is the past."""
     room, viewer = await seated(request)
     if "at" in request.query_params:
         return answer(await at_step(request, room, viewer))
@@ -69,7 +69,7 @@ async def later_than(step: int, room: Room, viewer: Viewer) -> None:
     room.viewers.add(viewer)
     try:
         async with asyncio.timeout(LONGEST_WAIT):
-            while room.history.step <= step and not is_over(room):
+            while room.history.step <= step and not is_wanted(room, viewer):
                 viewer.changed.clear()
                 await viewer.changed.wait()
     except TimeoutError:
@@ -78,8 +78,10 @@ async def later_than(step: int, room: Room, viewer: Viewer) -> None:
         room.leave(viewer)
 
 
-def is_over(room: Room) -> bool:
-    return room.match.question is None and not room.mailbox.locked()
+def is_wanted(room: Room, viewer: Viewer) -> bool:
+    """Nobody waits for what cannot come: the match is over, or waits for this seat."""
+    waits = room.match.waiting_for()
+    return not room.mailbox.locked() and (not waits or room.eyes_of(viewer.person) in waits)
 
 
 async def do(request: Request) -> Response:

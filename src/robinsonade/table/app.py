@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import socket
 import sys
@@ -23,10 +24,11 @@ from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Scope
 
+from robinsonade.engine.errors import Unknown, Unreadable
 from robinsonade.table import api, limits, pages
 from robinsonade.table.guard import LOOPBACK, Guard
 from robinsonade.table.notices import Notice
-from robinsonade.table.store import open_store
+from robinsonade.table.store import Away, open_store
 from robinsonade.table.tables import PACE, Tables
 
 PORT = 8000
@@ -121,9 +123,11 @@ def serve(
     """Serve until interrupted. Without a port the first free one from 8000 on. Bots wait `pace` seconds."""
     import uvicorn
 
+    db = db or default_db()
+    asyncio.run(try_store(db))
     listening = listen_on(host, port)
     port = listening.getsockname()[1]
-    tables = Tables(open_store(db or default_db()), packs, pace)
+    tables = Tables(open_store(db), packs, pace)
     trusted = os.environ.get("FORWARDED_ALLOW_IPS")
     config = uvicorn.Config(
         make_app(tables, hosts_for(host)),
@@ -146,6 +150,17 @@ def serve(
         server.run(sockets=[listening])
 
 
+async def try_store(db: str) -> None:
+    """Whatever is wrong with the database is said now, in a sentence."""
+    store = open_store(db)
+    try:
+        await store.open()
+    except Away as problem:
+        raise Unreadable(f"The database cannot be opened: {problem}") from problem
+    finally:
+        await store.close()
+
+
 def listen_on(host: str, port: int | None) -> socket.socket:
     """A port somebody named is taken or refused; otherwise the first free one."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
@@ -154,11 +169,13 @@ def listen_on(host: str, port: int | None) -> socket.socket:
         listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
             listening.bind((host, wanted))
+            listening.listen()
             return listening
-        except OSError as problem:
+        except (OSError, OverflowError) as problem:
             listening.close()
-            reason = problem
-    raise SystemExit(f"Nothing can listen on {host}, port {port}: {reason.strerror}. Choose another with --port.")
+            reason = getattr(problem, "strerror", "") or "there is no such port"
+    where = host if port is None else f"{host}, port {port}"
+    raise Unknown(f"Nothing can listen on {where}: {reason}. Choose another with --host or --port.")
 
 
 def hosts_for(host: str) -> Collection[str] | None:

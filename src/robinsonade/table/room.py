@@ -40,6 +40,7 @@ class Viewer:
         self.base = base  # of the links it is shown: "http://host:port"
         self.changed = asyncio.Event()
         self.notice: Notice | None = None
+        self.handled = 0  # messages of this window that were dealt with
         self.steps_told = -1  # how many choices it has seen, for what is new
         self.backs_told = 0
 
@@ -75,11 +76,11 @@ class Room:
 
     # What people do
 
-    async def do(self, person: Person, frame: Frame) -> None:
+    async def do(self, person: Person, frame: Frame, viewer: Viewer | None = None) -> None:
         """Decide, store, tell. Goes on even if whoever asked has hung up."""
-        await asyncio.shield(asyncio.ensure_future(self.take(person, frame)))
+        await asyncio.shield(asyncio.ensure_future(self.take(person, frame, viewer)))
 
-    async def take(self, person: Person, frame: Frame) -> None:
+    async def take(self, person: Person, frame: Frame, viewer: Viewer | None) -> None:
         verb = VERBS.get(frame["do"])
         if verb is None:
             raise Notice("broken_frame")
@@ -99,6 +100,8 @@ class Room:
                     self.restore()
             else:
                 raise Notice("store_away")
+            if viewer:
+                viewer.handled += 1
             self.tell()
 
     async def keep(self, drafts: list[Draft]) -> None:

@@ -30,6 +30,7 @@ def shown_to(viewer: Viewer, room: Room, links: Links) -> Shown:
         "vote": vote(room, person),
         "pass": passing(room, person),
         "notice": read_notice(viewer.notice, room, lang),
+        "handled": viewer.handled,
         "links": links_for(room, person, links, viewer.base),
     }
     viewer.notice = None

@@ -56,22 +56,19 @@ def windows_of(room: Room, viewer: Viewer) -> int:
 
 async def listen(socket: WebSocket, room: Room, viewer: Viewer) -> None:
     bucket, too_fast = limits.Bucket(MESSAGES_A_SECOND, MESSAGES_AT_ONCE), 0
-    while True:
+    while too_fast <= TIMES_TOO_FAST:
         text = await next_text(socket)
-        if not bucket.take():
-            too_fast += 1
-            if too_fast > TIMES_TOO_FAST:
-                await socket.close(NO_MORE)
-                return
-            viewer.tell(Notice("too_fast"))
-            continue
         try:
+            if not bucket.take():
+                too_fast += 1
+                raise Notice("too_fast")
             await act(room, viewer, read_frame(text))
         except Notice as notice:
             if notice.name == "old_link":
-                await socket.close(NO_MORE)
-                return
+                break
+            viewer.handled += 1
             viewer.tell(notice)
+    await socket.close(NO_MORE)
 
 
 async def next_text(socket: WebSocket) -> str:
@@ -95,15 +92,15 @@ def read_frame(text: str) -> Frame:
 
 
 async def act(room: Room, viewer: Viewer, frame: Frame) -> None:
-    if frame["do"] == "look":
-        viewer.tell()
-    elif frame["do"] == "lang":
-        if frame.get("lang") not in LANGUAGES:
-            raise Notice("broken_frame")
-        viewer.lang = frame["lang"]
-        viewer.tell()
-    else:
-        await room.do(viewer.person, frame)
+    if frame["do"] not in ("look", "lang"):
+        await room.do(viewer.person, frame, viewer)
+        return
+    lang = frame.get("lang", viewer.lang)
+    if lang not in LANGUAGES:
+        raise Notice("broken_frame")
+    viewer.lang = lang
+    viewer.handled += 1
+    viewer.tell()
 
 
 async def tell(socket: WebSocket, room: Room, viewer: Viewer, links: Links, encode: Encode) -> None:

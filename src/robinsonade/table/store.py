@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable, Coroutine, Sequence
 from typing import Any, NamedTuple
 
+from robinsonade.engine.errors import Unknown
+
 # Told (match, number of its last event). ("", 0): look at everything again.
 Hint = Callable[[str, int], Coroutine[Any, Any, None]]
 
@@ -116,9 +118,15 @@ class Store:
 def open_store(db: str) -> Store:
     """From `postgresql://...`, `sqlite:///path` or a path."""
     if db.startswith(("postgresql://", "postgres://")):
-        from robinsonade.table.postgres import Postgres
-
+        try:
+            from robinsonade.table.postgres import Postgres
+        except ImportError:
+            raise Unknown("PostgreSQL needs more packages; install robinsonade[postgres].") from None
         return Postgres(db)
+    path = db.removeprefix("sqlite:///")
+    if "://" in path:
+        kind = path.partition("://")[0]
+        raise Unknown(f"'{kind}' is not a kind of database that is known here; use sqlite:///FILE or postgresql://...")
     from robinsonade.table.sqlite import Sqlite
 
-    return Sqlite(db.removeprefix("sqlite:///"))
+    return Sqlite(path)

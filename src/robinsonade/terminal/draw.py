@@ -1,108 +1,184 @@
-"""A view as lines of text. It knows kinds of panels, never a game."""
+"""A view as lines of text. It knows the kinds of panels and pieces, never a game."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable
+from textwrap import wrap
 from typing import Any
 
-from robinsonade.engine.views import Panel, Piece, View, read, seat_name
+from robinsonade.engine.views import Panel, Piece, View
+from robinsonade.terminal.words import Voice
 
-LETTERS = "ABCDEFGH"
+WIDTH = 78
+NO_BREAK = "\N{NO-BREAK SPACE}"
+GROUPS = ("spaces", "cards", "tracks", "dice", "piles", "tokens", "pieces")
 
 
-def table_lines(view: View, lang: str, names: Sequence[str]) -> list[str]:
+def table_lines(view: View, voice: Voice) -> list[str]:
+    return [line for lines in drawn_panels(view, voice).values() for line in lines]
+
+
+def drawn_panels(view: View, voice: Voice) -> dict[str, list[str]]:
+    """By panel its lines, the headline first."""
+    return {"": headline(view, voice), **{panel["id"]: panel_lines(panel, voice) for panel in view["panels"]}}
+
+
+def headline(view: View, voice: Voice) -> list[str]:
+    parts = [voice.say(view["subtitle"])] if "subtitle" in view else []
+    if view.get("round"):
+        parts.append(voice.words("round", n=view["round"]))
+    parts += [voice.say(phase["name"]) for phase in view.get("phases", []) if phase["id"] == view.get("phase")]
+    return [". ".join(parts) + "."] if parts else []
+
+
+def panel_lines(panel: Panel, voice: Voice) -> list[str]:
+    """What can be named stands behind the title; what has a sentence of its own follows, each on its line."""
+    title = f"{voice.say(panel['title'])}:"
+    if panel["kind"] == "map":
+        return [title, *map_lines(panel, voice)]
+    if panel["kind"] == "scores":
+        return [title, *(line for row in panel["rows"] for line in score_lines(panel, row, voice))]
+    named = [voice.say(panel["says"]).rstrip(".")] if "says" in panel else []
     lines: list[str] = []
-    for panel in view["panels"]:
-        title = read(panel["title"], lang, names)
-        body = Lines(lang, names).panel(panel)
-        if body:
-            lines += ["", f"{title}:" if not title.endswith(":") else title, *("  " + line for line in body)]
-    return lines
+    for group in GROUPS:
+        pieces = panel.get(group, [])
+        pieces = [piece for piece in pieces if piece.get("next")] or pieces  # of a series only the next one matters
+        names = [piece_words(piece, voice) for piece in pieces if not has_sentence(piece)]
+        named += [", ".join(names)] if names else []
+        for piece in pieces:
+            if has_sentence(piece):
+                lines += paragraph(f"{piece_words(piece, voice)}: {voice.say(piece['says'])}", "  ")
+    return [*paragraph(f"{title} {'. '.join(named)}"), *lines] if named or lines else []
 
 
-class Lines:
-    def __init__(self, lang: str, names: Sequence[str]) -> None:
-        self.lang = lang
-        self.names = names
+def has_sentence(piece: Piece) -> bool:
+    return "says" in piece and not piece.get("done")
 
-    def say(self, text: Any) -> str:
-        return read(text, self.lang, self.names) if isinstance(text, dict) else str(text)
 
-    def panel(self, panel: Panel) -> list[str]:
-        lines = [self.say(panel["says"])] if "says" in panel else []
-        if panel["kind"] == "map":
-            lines += self.map(panel)
-        if panel["kind"] == "scores":
-            return lines + self.scores(panel)
-        for group in ("spaces", "cards", "piles", "tracks", "tokens", "pieces", "dice"):
-            if group == "tokens" and panel["kind"] == "map":
-                continue
-            pieces = [self.piece(piece) for piece in panel.get(group, [])]
-            lines += pieces if any(len(piece) > 24 for piece in pieces) else [", ".join(pieces)] if pieces else []
-        return lines
+def paragraph(words: str, indent: str = "") -> list[str]:
+    """Broken into lines. What `unbroken` joined stays on one."""
+    lines = wrap(words, WIDTH, initial_indent=indent, subsequent_indent=indent + "  ", break_on_hyphens=False)
+    return [line.replace(NO_BREAK, " ") for line in lines]
 
-    def piece(self, piece: Piece) -> str:
-        words = self.say(piece["name"])
-        if "count" in piece:
-            words += f" {piece['count']}"
-        if piece.get("piece") == "track":
-            words += f" {piece['at']}"
-        if "face" in piece and piece.get("piece") == "die":
-            words += f" {piece['face']}"
-        standing = [self.pawn(pawn) for pawn in piece.get("pieces", [])]
-        if standing:
-            words += f" [{', '.join(standing)}]"
-        if piece.get("taken") is False:
-            words = f"({words})"
-        needs = piece.get("needs", [])
-        if needs and needs[0].get("met") is not None:
-            met = sum(1 for need in needs if need["met"])
-            words += f" {met}/{len(needs)}"
-        if piece.get("done"):
-            words += " ✓"
-        if "says" in piece and piece.get("piece") == "card":
-            words += f": {self.say(piece['says'])}"
-        return words
+
+def unbroken(words: str) -> str:
+    return words.replace(" ", NO_BREAK)
+
+
+def piece_words(piece: Piece, voice: Voice) -> str:
+    """One piece as one would read it out."""
+    said = voice.say(piece["name"])
+    if piece.get("next"):
+        said = voice.words("next", what=said)
+    if "count" in piece:
+        said += f" {piece['count']}"
+    if "at" in piece and "spaces" in piece:
+        said += f" {space_words(piece['spaces'], piece['at'], voice)}"
+    if piece.get("piece") == "die":
+        said += f" {piece['face']}"
+    if "seat" in piece and piece["seat"] < len(voice.names):
+        said += f" ({voice.names[piece['seat']]})"
+    if piece.get("top"):
+        said += f" ({voice.say(piece['top']['name'])})"
+    standing = [piece_words(one, voice) for one in piece.get("pieces", []) if not piece.get("next")]
+    if standing:
+        said += f" [{', '.join(standing)}]"
+    extras = ", ".join(card_extras(piece, voice))
+    return f"{said} ({extras})" if extras else said
+
+
+def card_extras(piece: Piece, voice: Voice) -> Iterable[str]:
+    if "points" in piece:
+        yield voice.words("points", n=piece["points"])
+    needs = [need["met"] for need in piece.get("needs", []) if need.get("met") is not None]
+    if needs:
+        yield voice.words("met", n=sum(needs), of=len(needs))
+    if piece.get("done"):
+        yield voice.words("done")
+
+
+def space_words(spaces: list[Any], at: int, voice: Voice) -> str:
+    here = spaces[at] if 0 <= at < len(spaces) else at
+    return voice.say(here) if isinstance(here, dict) else str(here)
+
+
+def score_lines(panel: Panel, row: dict[str, Any], voice: Voice) -> list[str]:
+    """A seat with its figures, then whatever else lies open before it."""
+    columns = zip(panel["columns"], row["cells"], strict=True)
+    said = [", ".join(f"{voice.say(column['name'])} {cell}" for column, cell in columns)]
+    for things in row.values():
+        if isinstance(things, list) and things and all(isinstance(one, dict) for one in things):
+            said.append(", ".join(voice.say(one.get("name", one)) for one in things))
+    return paragraph(f"{voice.names[row['seat']]}: {'. '.join(said)}.", "  ")
+
+
+def map_lines(panel: Panel, voice: Voice) -> list[str]:
+    """Hexes in rows, each shifted by half a field; under the name of a field what lies on it."""
+    marks = Marks(panel, voice)
+    fields = [(place["at"], marks.ground(place), marks.on(place)) for place in panel["places"] if "at" in place]
+    if len(fields) < len(panel["places"]):
+        return paragraph(", ".join(piece_words(place, voice) for place in panel["places"]), "  ")
+    half = max(len(words) for _, *both in fields for words in both) // 2 + 1
+    left = min(2 * q + r for (q, r), _, _ in fields)
+    lines = []
+    for row in sorted({r for (_, r), _, _ in fields}):
+        for layer in (1, 2):
+            line = ""
+            for field in sorted(field for field in fields if field[0][1] == row):
+                q, r = field[0]
+                line = line.ljust((2 * q + r - left) * half) + str(field[layer])
+            lines.append("  " + line.rstrip() if line.strip() else "")
+    lines += paragraph(marks.legend(), "  ")
+    trail = [
+        voice.say(place["name"]) for id in panel.get("trail", []) for place in panel["places"] if place["id"] == id
+    ]
+    return lines + (paragraph(voice.words("trail", fields=", ".join(trail)), "  ") if trail else [])
+
+
+class Marks:
+    """Short marks for what a map shows, each as short as it can be without being mistaken for another."""
+
+    def __init__(self, panel: Panel, voice: Voice) -> None:
+        legend = panel.get("legend", [])
+        self.voice = voice
+        self.names = {entry.get("ground") or entry["icon"]: voice.say(entry["name"]) for entry in legend}
+        pawns = {voice.say(pawn["name"]) for place in panel["places"] for pawn in place.get("pieces", [])}
+        self.pawns = shortened(sorted(pawns), 1)
+        self.grounds = shortened([name for name in self.names.values()], 2)
+        self.tokens: dict[str, list[Piece]] = {}
+        for token in panel.get("tokens", []):
+            self.tokens.setdefault(token.get("on", ""), []).append(token)
+        self.used: dict[str, str] = {}
+
+    def short(self, id: str) -> str:
+        name = self.names.get(id, id)
+        mark = self.grounds.get(name, name[:3])
+        self.used[mark] = name
+        return mark
+
+    def ground(self, place: Piece) -> str:
+        key = place["id"].rpartition(":")[2].upper()
+        return f"{key} {self.short(place['ground'])}" if "ground" in place else key
+
+    def on(self, place: Piece) -> str:
+        marks = [self.pawn(pawn) for pawn in place.get("pieces", [])]
+        marks += [self.short(place["resource"])] if place.get("resource") else []
+        marks += [f"{token['count']} {self.short(token['icon'])}" for token in self.tokens.get(place["id"], [])]
+        return " ".join(marks)
 
     def pawn(self, pawn: Piece) -> str:
-        name = self.say(pawn["name"])
-        return f"{LETTERS[pawn['seat']]} {name}" if pawn.get("seat", -1) >= 0 else name
+        name = self.voice.say(pawn["name"])
+        mark = self.pawns[name]
+        self.used[mark] = name
+        return f"{mark}#{pawn['seat'] + 1}" if pawn.get("seat", -1) >= 0 else mark
 
-    def map(self, panel: Panel) -> list[str]:
-        """Hexes as rows, shifted by half a cell each: ground in capitals, seat letter of a camp, first letter of a
-        resource, tokens as a number."""
-        counts = {token["on"]: token["count"] for token in panel.get("tokens", []) if "on" in token}
-        rows: dict[int, list[Piece]] = {}
-        for place in panel["places"]:
-            rows.setdefault(place["at"][1], []).append(place)
-        cells = {place["id"]: self.cell(place, counts) for place in panel["places"]}
-        leftmost = min(2 * place["at"][0] + place["at"][1] for place in panel["places"])
-        lines = []
-        for r in sorted(rows):
-            row = sorted(rows[r], key=lambda place: int(place["at"][0]))
-            shift = (2 * row[0]["at"][0] + r - leftmost) * 3
-            label = row[0]["id"].split(":")[-1].rstrip("0123456789").upper()
-            lines.append(f"{label:2}" + " " * shift + "  ".join(cells[place["id"]] for place in row))
-        return lines + self.legend(panel)
+    def legend(self) -> str:
+        return ", ".join(f"{mark} {name}" for mark, name in self.used.items())
 
-    def cell(self, place: Piece, counts: dict[str, int]) -> str:
-        ground = place.get("ground", " ")[:2].capitalize()
-        pawns = place.get("pieces", [])
-        owner = LETTERS[pawns[0]["seat"]] if pawns and pawns[0].get("seat", -1) >= 0 else "*" if pawns else "."
-        mark = str(counts[place["id"]]) if place["id"] in counts else (place.get("resource") or ".")[0]
-        return ground + owner + mark
 
-    def legend(self, panel: Panel) -> list[str]:
-        grounds: dict[str, str] = {}
-        for place in panel["places"]:
-            ground = place.get("ground", "")
-            grounds.setdefault(ground[:2].capitalize(), self.say(place["name"]).rsplit(" ", 1)[0])
-        return ["", ", ".join(f"{short} {name}" for short, name in grounds.items() if short.strip())]
-
-    def scores(self, panel: Panel) -> list[str]:
-        lines = []
-        for row in panel["rows"]:
-            who = f"{LETTERS[row['seat']]} {seat_name(row['seat'], self.names)}"
-            columns = zip(panel["columns"], row["cells"], strict=True)
-            lines.append(f"{who}: " + ", ".join(f"{self.say(column['name'])} {cell}" for column, cell in columns))
-        return lines
+def shortened(names: list[str], least: int) -> dict[str, str]:
+    """By name its beginning, with as many letters as tell all of them apart."""
+    for letters in range(least, max(map(len, names), default=0) + 1):
+        if len({name[:letters].lower() for name in names}) == len(set(names)):
+            return {name: name[:letters] for name in names}
+    return {name: name for name in names}

@@ -1,25 +1,81 @@
-"""A full game in plain lines: numbered choices that read well aloud and work in a pipe."""
+"""A full match in plain lines: numbered choices that read well aloud and work in a pipe."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import TextIO
+from typing import BinaryIO, TextIO
 
-from robinsonade.bots import Bot
-from robinsonade.content.phrases import Phrasebook
-from robinsonade.engine.errors import Refused, RobinsonadeError
+from robinsonade.bots import find_bot
 from robinsonade.engine.game import Gesture
+from robinsonade.engine.machine import NOBODY
 from robinsonade.engine.match import Match
-from robinsonade.engine.views import Text, View, read
-from robinsonade.terminal.draw import LETTERS, table_lines
-from robinsonade.terminal.saves import Save, write_whole
+from robinsonade.engine.views import Text, View
+from robinsonade.terminal.draw import drawn_panels, paragraph, table_lines, unbroken
+from robinsonade.terminal.saves import Save, new_save, write_whole
+from robinsonade.terminal.words import Voice
 
-PHRASES = Phrasebook(Path(__file__).parent / "phrases.yaml")
+CLEAR_SCREEN = "\033[2J\033[3J\033[H"
+MANY = 12  # short choices beyond this number stand side by side
+SHORT = 30
 
 
 class Stopped(Exception):
-    """The person has left; the match is saved."""
+    """The person has left."""
+
+    def __init__(self, code: int = 0) -> None:
+        self.code = code
+
+
+class Entry:
+    """A line of the question: an option, a gesture that answers several questions, or what is not possible."""
+
+    def __init__(
+        self,
+        key: str,
+        label: Text,
+        detail: Text | None,
+        answers: Sequence[int] = (),
+        rule: str = "",
+        reason: Text | None = None,
+    ) -> None:
+        self.key = key
+        self.label = label
+        self.detail = detail
+        self.answers = answers  # of a gesture
+        self.rule = rule  # that forbids it
+        self.reason = reason or {}
+
+
+class Choices:
+    """Everything that can be typed as an answer now, numbered from 1. What is not possible comes last."""
+
+    def __init__(self, question: View, gestures: Sequence[Gesture]) -> None:
+        self.options = [Entry(one["key"], one["label"], one.get("detail")) for one in question["options"]]
+        self.gestures = [Entry(one.key, one.label, one.detail, answers=one.answers) for one in gestures]
+        self.refused = [
+            Entry(one["key"], one["label"], None, rule=one["rule"], reason=one["reason"]) for one in question["refused"]
+        ]
+        self.possible = self.options + self.gestures
+        self.entries = self.possible + self.refused
+
+    def number(self, entry: Entry) -> int:
+        return self.entries.index(entry) + 1
+
+    def find(self, word: str) -> Entry | None:
+        """By number, by key, or by the last part of a key if only one fits: `c4` for `to:c4`."""
+        if word.isdecimal() and len(word) < 6:
+            n = int(word)
+            return self.entries[n - 1] if 1 <= n <= len(self.entries) else None
+        key = word.lower()
+        for entry in self.entries:
+            if entry.key == key:
+                return entry
+        for group in (self.options, self.gestures, self.refused):
+            fitting = [entry for entry in group if entry.key.rpartition(":")[2] == key]
+            if fitting:
+                return fitting[0] if len(fitting) == 1 else None
+        return None
 
 
 class Sitting:
@@ -28,270 +84,314 @@ class Sitting:
     def __init__(
         self,
         match: Match,
-        bots: list[Bot | None],
-        lang: str,
-        autosave: Path,
-        packs: list[str],
-        files: tuple[TextIO, TextIO],
+        save: Save,
+        files: tuple[BinaryIO, TextIO],
+        path: Path | None = None,
+        record: Path | None = None,
     ) -> None:
         self.match = match
-        self.bots = bots
-        self.lang = lang
-        self.autosave = autosave
-        self.packs = packs
+        self.save = save
+        self.path = path  # where the match is kept
+        self.record = record  # where its record is written besides
         self.input, self.output = files
-        self.told = 0  # facts that have been read out
-        self.looking = -1  # the seat whose hand is on the screen
-        self.drawn = ""  # the turn for which the table was drawn last
-        self.names = [
-            self.words("bot", n=i + 1, name=bot.name) if bot else self.words("person", n=i + 1)
-            for i, bot in enumerate(bots)
+        self.interactive = self.input.isatty()
+        self.bots = [find_bot(bot)(save.bot_seed) if bot else None for bot in save.bots]
+        self.people = [seat for seat, bot in enumerate(self.bots) if bot is None]
+        self.voice = Voice(save.lang, [])
+        self.voice.names = [
+            self.words("bot", n=seat + 1, bot=bot.name.capitalize()) if bot else self.words("person", n=seat + 1)
+            for seat, bot in enumerate(self.bots)
         ]
+        self.told = [0] * (match.table.seats + 1)  # by seat: facts that were read out; the last is for spectators
+        self.drawn: dict[int, dict[str, list[str]]] = {}  # by seat: the table as it was shown last
+        self.looking = NOBODY  # whose hand is on the screen
+        self.acts = [i for i, (seat, _) in enumerate(match.choices) if self.bots[seat] is None]  # where people chose
+        self.not_understood = 0
+        self.not_kept = ""  # why the match could not be saved
 
-    # Words
+    # Talking
 
-    def words(self, phrase: str, **parts: Text | str | int) -> str:
-        return read(PHRASES.say("plain", phrase, **parts), self.lang, getattr(self, "names", ()))
+    def words(self, name: str, **parts: Text | str | int) -> str:
+        return self.voice.words(name, **parts)
 
-    def say(self, text: Text) -> str:
-        return read(text, self.lang, self.names)
+    def tell(self, *lines: str) -> None:
+        for line in lines or [""]:
+            print(line, file=self.output)
+        self.output.flush()
 
-    def tell(self, line: str = "") -> None:
-        print(line, file=self.output, flush=True)
+    def listen(self) -> str | None:
+        """A line, without what surrounds it. None: it was not text."""
+        if self.interactive:
+            print("> ", end="", file=self.output, flush=True)
+        line = self.input.readline()
+        if not line:
+            self.tell("", self.words("out_of_input"))
+            raise Stopped(2 if self.not_understood and not self.interactive else 0)
+        try:
+            words = line.decode().strip()
+        except UnicodeDecodeError:
+            return None
+        if not self.interactive:
+            self.tell(f"> {printable(words)}")
+        return words
 
     # Playing
 
     def play(self) -> None:
+        self.introduce()
+        self.keep()
         while self.match.question is not None:
             seat = self.next_to_answer()
             bot = self.bots[seat]
-            if bot is not None:
-                self.match.choose(bot.answer(self.match, seat), seat)
-                self.save()
-            else:
-                self.ask(seat)
-        self.read_out(self.people()[0] if self.people() else 0)
+            if bot is None:
+                self.turn_of(seat)
+                continue
+            self.choose(bot.answer(self.match, seat), seat)
+            if not self.people:
+                self.read_out(NOBODY)
+        self.read_out(self.looking)
         self.tell_the_end()
 
+    def introduce(self) -> None:
+        seated = [
+            self.words("some_bot", who=name, does=bot.says) if bot else self.words("somebody", who=name)
+            for name, bot in zip(self.voice.names, self.bots, strict=True)
+        ]
+        title, around, n = self.match.game.title, ". ".join(seated), len(self.match.choices)
+        if not n:
+            self.tell(*paragraph(self.words("begins", game=title, seated=around)))
+            return
+        self.tell(*paragraph(self.words("resumed", game=title, seated=around, n=n)))
+        self.told = [len(self.match.facts)] * len(self.told)
+
     def next_to_answer(self) -> int:
-        """Bots answer first when several may: nobody waits for them."""
-        waiting = self.match.waiting_for()
-        return next((seat for seat in waiting if self.bots[seat]), waiting[0])
+        """Where anybody may answer, a person does; where all choose unseen, nobody waits for the bots."""
+        waiting, question = self.match.waiting_for(), self.match.question
+        assert question is not None
+        first = [seat for seat in waiting if (seat in self.people) != bool(question.sealed)]
+        return self.looking if self.looking in first else (first or waiting)[0]
 
-    def people(self) -> list[int]:
-        return [seat for seat, bot in enumerate(self.bots) if bot is None]
-
-    def ask(self, seat: int) -> None:
-        if len(self.people()) > 1 and self.looking != seat:
-            self.tell("\n" * 40)
-            self.tell(self.words("pass_device", seat=self.names[seat]))
-            self.read_line("")
+    def turn_of(self, seat: int) -> None:
+        """Put the question to a person until it is answered or taken back."""
+        others_chose = seat != self.looking or not self.match.choices or self.match.choices[-1][0] != seat
+        if seat != self.looking and len(self.people) > 1 and self.interactive:
+            self.tell(self.words("pass_device", who=self.voice.names[seat]))
+            self.listen()
+            self.tell(CLEAR_SCREEN)
         self.looking = seat
         self.read_out(seat)
-        view = self.match.view(seat)
-        turn = f"{view.get('round')} {view.get('phase')} {seat}"
-        if turn != self.drawn:
-            self.drawn = turn
-            self.draw(view)
-        question = view["question"]
-        gestures = self.gestures(seat)
-        self.put(question, gestures, seat)
-        while True:
-            line = self.read_line(self.words("prompt"))
-            if self.answer(line, seat, question, gestures):
-                return
+        if others_chose:
+            self.draw_changes(seat)
+        question = self.match.question
+        shown = self.match.question_for(seat)
+        assert question is not None and shown is not None
+        choices = Choices(shown, self.match.game.gestures(self.match.table, question, seat))
+        self.put(shown, choices)
+        while not self.obey(self.listen(), seat, shown, choices):
+            pass
 
-    def gestures(self, seat: int) -> list[Gesture]:
-        assert self.match.question is not None
-        return self.match.game.gestures(self.match.table, self.match.question, seat)
+    def draw_changes(self, seat: int) -> None:
+        """The parts of the table that look different from when this seat saw them last."""
+        drawn, seen = drawn_panels(self.match.view(seat), self.voice), self.drawn.get(seat, {})
+        self.drawn[seat] = drawn
+        self.tell("", *(line for id, lines in drawn.items() if lines != seen.get(id) for line in lines))
 
-    def put(self, question: View, gestures: list[Gesture], seat: int) -> None:
-        """The question and its numbered options."""
-        self.tell()
-        self.tell(self.words("asked", seat=self.names[seat], question=self.say(question["asks"])))
-        for n, option in enumerate(question["options"], 1):
-            detail = f" ({self.say(option['detail'])})" if "detail" in option else ""
-            self.tell(f"  {n}. {self.say(option['label'])}{detail}")
-        if gestures:
-            self.tell(self.words("further"))
-        for n, gesture in enumerate(gestures, len(question["options"]) + 1):
-            self.tell(f"  {n}. {self.say(gesture.label)} ({self.say(gesture.detail)})")
+    def put(self, question: View, choices: Choices) -> None:
+        who = self.voice.names[self.looking]
+        self.tell("", self.words("asked", who=who, question=self.voice.say(question["asks"])))
+        self.list_entries(choices, choices.options)
+        if choices.gestures:
+            self.tell(self.words("gestures" if len(choices.gestures) <= MANY else "many_gestures"))
+            self.list_entries(choices, choices.gestures)
 
-    def answer(self, line: str, seat: int, question: View, gestures: list[Gesture]) -> bool:
+    def list_entries(self, choices: Choices, entries: Sequence[Entry]) -> None:
+        """One line each, with its detail; many short ones side by side."""
+        labels = [f"{choices.number(entry)} {self.voice.say(entry.label)}" for entry in entries]
+        if len(labels) > MANY and max(map(len, labels)) < SHORT:
+            self.tell(*paragraph(", ".join(map(unbroken, labels)), " "))
+            return
+        for entry, label in zip(entries, labels, strict=True):
+            self.tell(*paragraph(f"{label}: {self.voice.say(entry.detail)}" if entry.detail else label, " "))
+
+    def obey(self, line: str | None, seat: int, question: View, choices: Choices) -> bool:
         """Do what was typed. True when the question is answered or gone."""
-        word, _, rest = line.strip().partition(" ")
-        commands: dict[str, Callable[[str], bool]] = {
-            "?": lambda _: self.help(question),
-            "help": lambda _: self.help(question),
-            "why": lambda n: self.why(question, n),
-            "undo": lambda _: self.undo(seat),
-            "log": lambda _: self.log(seat),
-            "table": lambda _: self.draw(self.match.view(seat)),
-            "rule": self.rule,
-            "save": self.keep,
+        if line is None:
+            return self.refuse(self.words("not_text", n=len(choices.possible)))
+        word, _, rest = line.partition(" ")
+        commands: dict[str, Callable[[str], object]] = {
+            "?": lambda which: self.explain(question, choices, which),
+            "help": lambda which: self.explain(question, choices, which),
+            "why": lambda which: self.why(choices, which),
+            "log": lambda _: self.tell_log(seat),
+            "table": lambda _: self.tell(*table_lines(self.match.view(seat), self.voice)),
+            "rule": lambda id: self.tell_rule(id, question["rule"]),
+            "save": self.write_record,
             "quit": self.quit,
         }
+        if word.lower() == "undo":
+            return self.undo()
         if word.lower() in commands:
-            return commands[word.lower()](rest.strip())
-        options = question["options"]
-        keys = [option["key"] for option in options]
-        n = int(word) if word.isdecimal() and len(word) < 6 else 0
-        if 1 <= n <= len(keys):
-            return self.choose([keys[n - 1]], seat)
-        if len(keys) < n <= len(keys) + len(gestures):
-            return self.choose_all(gestures[n - len(keys) - 1].answers, seat)
-        if line.strip() in keys:
-            return self.choose([line.strip()], seat)
-        self.tell(self.words("not_understood", words=line.strip()[:40], n=len(keys) + len(gestures)))
+            commands[word.lower()](rest.strip())
+            return False
+        entry = choices.find(line)
+        if entry is None:
+            return self.refuse(self.words("not_a_choice", words=printable(line), n=len(choices.possible)))
+        if entry.rule:
+            return self.refuse(self.reason(entry))
+        self.acts.append(len(self.match.choices))
+        if entry.answers:
+            self.choose_all(entry.answers, seat)
+        else:
+            self.choose(entry.key, seat)
+        return True
+
+    def refuse(self, sentence: str) -> bool:
+        self.not_understood += 1
+        self.tell(sentence)
         return False
 
-    def choose(self, keys: list[str], seat: int) -> bool:
-        for key in keys:
-            self.match.choose(key, seat)
-        self.save()
-        return True
+    def choose(self, key: str, seat: int) -> None:
+        self.match.choose(key, seat)
+        self.keep()
 
-    def choose_all(self, answers: list[int], seat: int) -> bool:
-        """The answers of a gesture one by one, each by its key."""
+    def choose_all(self, answers: Sequence[int], seat: int) -> None:
+        """A gesture: one answer after the other."""
         for answer in answers:
-            question = self.match.question
-            if question is None:
-                break
-            self.match.choose(self.match.prompt(question).key(self.match.table, answer), seat)
-        self.save()
-        return True
+            assert self.match.question is not None
+            self.choose(self.match.prompt(self.match.question).key(self.match.table, answer), seat)
 
     # What a person can ask for
 
-    def help(self, question: View) -> bool:
-        self.tell(self.words("help"))
-        rule = question["rule"]
-        self.tell(f"{self.say(question['asks'])} {rule}: {self.match.game.rule_text(rule, self.lang)}")
-        for n, option in enumerate(question["options"], 1):
-            detail = f" ({self.say(option['detail'])})" if "detail" in option else ""
-            self.tell(f"  {n}. {self.say(option['label'])}{detail} [{option['key']}]")
-        return False
+    def explain(self, question: View, choices: Choices, which: str) -> None:
+        """The question, its rule and every choice; or one of them."""
+        found = choices.find(which) if which else None
+        if found is not None and found.rule:
+            self.tell(self.reason(found))
+            return
+        if found is None:
+            self.tell(*paragraph(self.words("help")))
+            self.tell(*paragraph(f"{self.voice.say(question['asks'])} {self.rule_words(question['rule'])}"))
+        for entry in [found] if found else choices.possible:
+            said = f"{choices.number(entry)} {self.voice.say(entry.label)} ({self.words('key', key=entry.key)})"
+            self.tell(*paragraph(f"{said}: {self.voice.say(entry.detail)}" if entry.detail else said, " "))
 
-    def why(self, question: View, which: str) -> bool:
-        refused = question["refused"]
-        if not refused:
+    def why(self, choices: Choices, which: str) -> None:
+        entry = choices.find(which) if which else None
+        if entry is not None and entry.rule:
+            self.tell(self.reason(entry), *paragraph(self.rule_words(entry.rule)))
+        elif entry is not None:
+            self.tell(self.words("possible", what=entry.label, n=choices.number(entry)))
+        elif not choices.refused:
             self.tell(self.words("nothing_refused"))
-            return False
-        if not which:
+        elif which:
+            self.tell(self.words("no_such_refusal", words=printable(which)))
+        else:
             self.tell(self.words("refused"))
-            for n, no in enumerate(refused, 1):
-                self.tell(f"  {n}. {self.say(no['label'])}")
-            return False
-        named = [no for no in refused if which in (no["key"], no["key"].rpartition(":")[2])]
-        if which.isdecimal() and 1 <= int(which) <= len(refused):
-            named = [refused[int(which) - 1]]
-        if not named:
-            self.tell(self.words("why_usage", n=len(refused)))
-        for no in named:
-            text = self.match.game.rule_text(no["rule"], self.lang)
-            self.tell(f"{self.say(no['label'])}: {self.say(no['reason'])} {no['rule']}: {text}")
-        return False
+            for reason in dict.fromkeys(self.voice.say(entry.reason) for entry in choices.refused):
+                alike = [entry for entry in choices.refused if self.voice.say(entry.reason) == reason]
+                labels = [unbroken(f"{choices.number(entry)} {self.voice.say(entry.label)}") for entry in alike]
+                self.tell(*paragraph(f"{reason} {', '.join(labels)}", " "))
 
-    def undo(self, seat: int) -> bool:
-        """Back to the last question a person answered."""
-        own = [i for i, (who, _) in enumerate(self.match.choices) if self.bots[who] is None]
-        if not own:
-            self.tell(self.words("nothing_to_undo"))
-            return False
-        self.match.undo(own[-1])
-        self.told = len(self.match.facts)
-        self.drawn = ""
-        self.save()
-        self.tell(self.words("undone"))
+    def reason(self, entry: Entry) -> str:
+        return self.words("not_possible", what=entry.label, why=entry.reason, rule=entry.rule)
+
+    def rule_words(self, id: str) -> str:
+        return f"{id}: {self.match.game.rule_text(id, self.save.lang)}"
+
+    def tell_rule(self, words: str, example: str) -> None:
+        known = self.match.game.rule_text(words.upper(), self.save.lang)
+        missing = self.words("no_rule", words=printable(words), example=example)
+        self.tell(*paragraph(self.rule_words(words.upper()) if known else missing))
+
+    def undo(self) -> bool:
+        """Back to before the last thing a person chose; what bots did since goes with it."""
+        if not self.acts:
+            return self.refuse(self.words("nothing_to_undo"))
+        to = self.acts.pop()
+        seen = self.match.revealed_since(to)
+        self.match.undo(to)
+        self.told = [min(told, len(self.match.facts)) for told in self.told]
+        self.looking = self.looking if len(self.people) == 1 else NOBODY
+        self.keep()
+        self.tell(self.words("undone_seen" if seen else "undone"))
         return True
 
-    def log(self, seat: int) -> bool:
-        for line in self.match.log(seat):
-            self.tell_line(line)
-        return False
+    def quit(self, _: str) -> None:
+        raise Stopped
 
-    def draw(self, view: View) -> bool:
-        subtitle = self.say(view["subtitle"]) if "subtitle" in view else ""
-        if view.get("round"):
-            subtitle = f"{subtitle}, {self.words('round', n=view['round'])}"
-        self.tell(f"== {self.say(self.match.game.title)}: {subtitle} ==")
-        for line in table_lines(view, self.lang, [f"{name}" for name in self.names]):
-            self.tell(line)
-        return False
+    # Keeping
 
-    def rule(self, words: str) -> bool:
-        rule = words.upper()
-        text = self.match.game.rule_text(rule, self.lang)
-        self.tell(f"{rule}: {text}" if text else self.words("no_rule", words=words[:40]))
-        return False
+    def keep(self) -> None:
+        """After every choice, before anybody hears of it."""
+        self.save.record, self.save.over = self.match.record(), self.match.question is None
+        try:
+            if self.path is None:
+                self.path = new_save(self.match.game.name)
+            self.save.write(self.path)
+            if self.record:
+                write_whole(self.record, self.save.record.to_json())
+            self.not_kept = ""
+        except OSError as no:
+            problem = no.strerror or str(no)
+            if problem != self.not_kept:
+                self.not_kept = problem
+                self.tell(self.words("not_kept", why=problem))
 
-    def keep(self, file: str) -> bool:
-        path = Path(file) if file else self.autosave.with_suffix(".record.json")
+    def write_record(self, file: str) -> None:
+        path = Path(file).expanduser() if file else Path(f"{self.match.game.name}-{self.match.setup.seed}.json")
         try:
             write_whole(path, self.match.record().to_json())
-        except OSError as no:
-            self.tell(self.words("not_saved", file=str(path), why=no.strerror or str(no)))
+        except (OSError, ValueError) as no:
+            why = getattr(no, "strerror", None) or str(no)
+            self.tell(self.words("not_written", file=printable(str(path)), why=why))
         else:
-            self.tell(self.words("saved", file=str(path)))
-        return False
+            self.tell(self.words("written", file=str(path)))
 
-    def quit(self, _: str = "") -> bool:
-        raise Stopped(self.words("stopped"))
-
-    # Keeping and telling
-
-    def save(self) -> None:
-        names = [bot.name if bot else "" for bot in self.bots]
-        Save(self.match.record(), names, self.lang, self.packs).write(self.autosave)
-
-    def read_line(self, prompt: str) -> str:
-        if prompt:
-            print(prompt, end="", file=self.output, flush=True)
-        line = self.input.readline()
-        if not line:
-            self.tell()
-            raise Stopped(self.words("stopped"))
-        return line.rstrip("\n")
+    # Telling
 
     def read_out(self, seat: int) -> None:
-        """What happened since the last time, as this seat heard it."""
-        heard = [line for line in self.match.log(seat) if line["index"] >= self.told]
+        """What this seat heard since the last time. How the match ended is told with its result."""
+        heard = [line for line in self.match.log(seat) if line["index"] >= self.told[seat]]
+        self.told[seat] = len(self.match.facts)
         for line in heard:
-            self.tell_line(line)
-        self.told = len(self.match.facts)
+            if not line["what"].startswith("end:"):
+                self.tell(*([""] if "heading" in line else []), *paragraph(self.voice.say(line["text"])))
 
-    def tell_line(self, line: View) -> None:
-        if "heading" in line:
-            self.tell(f"-- {self.say(line['text'])} --")
-        else:
-            self.tell(f"{self.say(line['text'])} [{line['rule']}]")
+    def tell_log(self, seat: int) -> None:
+        for line in self.match.log(seat):
+            self.tell(*paragraph(f"{self.voice.say(line['text'])} ({line['rule']})"))
 
     def tell_the_end(self) -> None:
-        result = self.match.result()
-        self.tell()
-        self.tell(f"{self.words('over')} {self.say(self.match.game.ending_text(result.ending))}")
+        game, result = self.match.game, self.match.result()
+        self.tell("", self.voice.say(game.ending_text(result.ending)))
         for seat, points in enumerate(result.scores):
-            parts = ", ".join(
-                f"{self.say(self.match.game.part_text(part))} {n}" for part, n in result.parts[seat].items() if n
-            )
-            self.tell(f"{self.words('points', seat=f'{LETTERS[seat]} {self.names[seat]}', n=points)} ({parts})")
-        if result.winners:
-            self.tell(self.words("winner", who=", ".join(self.names[seat] for seat in result.winners)))
+            parts = [f"{self.voice.say(game.part_text(part))} {n}" for part, n in result.parts[seat].items()]
+            said = f"{self.voice.names[seat]}: {self.words('points', n=points)}"
+            self.tell(*paragraph(f"{said} ({', '.join(parts)})" if parts else said))
+        if result.scores:
+            self.tell(self.words("won_by", who=", ".join(self.voice.names[seat] for seat in result.winners)))
         else:
             self.tell(self.words("won" if result.won else "lost"))
+
+    def farewell(self) -> None:
+        self.tell(self.words("not_kept", why=self.not_kept) if self.not_kept else self.words("stopped"))
+
+
+def printable(words: str) -> str:
+    """Something typed, safe to show again."""
+    return "".join(letter if letter.isprintable() else "\N{REPLACEMENT CHARACTER}" for letter in words[:60])
 
 
 def sit_down(sitting: Sitting) -> int:
     """Play until the end or until the person leaves. Nothing is lost either way."""
     try:
-        sitting.save()
         sitting.play()
-    except Stopped as bye:
-        sitting.tell(str(bye))
+    except Stopped as stopped:
+        sitting.farewell()
+        return stopped.code
     except KeyboardInterrupt:
+        sitting.keep()
         sitting.tell()
-        sitting.tell(sitting.words("stopped"))
+        sitting.farewell()
         return 130
-    except Refused as no:
-        raise RobinsonadeError(str(no)) from None
     return 0

@@ -6,25 +6,29 @@ import json
 import os
 import sys
 import tempfile
+import time
+from contextlib import suppress
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from robinsonade.engine.errors import Unknown, Unreadable
+from robinsonade.engine.errors import RobinsonadeError, Unknown, Unreadable
 from robinsonade.engine.records import Record, record_from
 
 
+@dataclass
 class Save:
-    """A record with who sits where: the name of a bot, or '' for a person."""
+    """A record, and what the terminal needs besides to go on with it."""
 
-    def __init__(self, record: Record, bots: list[str], lang: str, packs: list[str]) -> None:
-        self.record = record
-        self.bots = bots
-        self.lang = lang
-        self.packs = packs  # the folders of the card packs
+    record: Record
+    bots: list[str]  # by seat: the name of a bot, or '' for a person
+    bot_seed: int
+    lang: str
+    packs: list[str]  # the folders of the card packs
+    over: bool
 
     def write(self, path: Path) -> None:
-        data = {"record": self.record.to_data(), "bots": self.bots, "lang": self.lang, "packs": self.packs}
-        write_whole(path, json.dumps(data, ensure_ascii=False))
+        write_whole(path, json.dumps({**vars(self), "record": self.record.to_data()}, ensure_ascii=False))
 
 
 def data_folder() -> Path:
@@ -38,9 +42,20 @@ def saves_folder() -> Path:
     return data_folder() / "matches"
 
 
+def new_save(game: str) -> Path:
+    """A name that no other match has, also if two begin at the same moment."""
+    saves_folder().mkdir(parents=True, exist_ok=True)
+    begun = time.strftime("%Y-%m-%d-%H%M%S")
+    for n in range(1000):
+        path = saves_folder() / f"{game}-{begun}{f'-{n + 1}' if n else ''}.json"
+        with suppress(FileExistsError):
+            path.touch(exist_ok=False)
+            return path
+    raise FileExistsError(f"there are too many matches named {game}-{begun}")
+
+
 def write_whole(path: Path, text: str) -> None:
     """Either the new text is there or the old one; never half of it."""
-    path.parent.mkdir(parents=True, exist_ok=True)
     handle, name = tempfile.mkstemp(dir=path.parent, prefix=".saving-")
     try:
         with os.fdopen(handle, "w", encoding="utf-8") as file:
@@ -55,30 +70,47 @@ def write_whole(path: Path, text: str) -> None:
 
 def saved_matches() -> list[Path]:
     """The newest first."""
-    return sorted(saves_folder().glob("*.json"), key=lambda path: path.stat().st_mtime, reverse=True)
+    return sorted(saves_folder().glob("*.json"), key=lambda path: path.stat().st_mtime_ns, reverse=True)
 
 
 def find_save(name: str) -> Path:
+    """By its name or file; without either the newest that is not over."""
     if name:
-        path = Path(name) if name.endswith(".json") else saves_folder() / f"{name}.json"
-        if not path.exists():
-            raise Unknown(f"There is no saved match '{name}'.")
+        path = next((path for path in (saves_folder() / f"{name}.json", Path(name)) if path.is_file()), None)
+        if path is None:
+            raise Unknown(f"There is no saved match '{name}'; 'robinsonade resume --list' shows those there are.")
         return path
-    found = saved_matches()
-    if not found:
-        raise Unknown("No match is saved here yet; begin one with: robinsonade play camps")
-    return found[0]
+    newest = unfinished()
+    if newest is None:
+        raise Unknown("No match waits to be resumed; begin one with 'robinsonade play'.")
+    return newest
+
+
+def unfinished() -> Path | None:
+    """The newest match that is not over."""
+    for path in saved_matches():
+        with suppress(RobinsonadeError):
+            if not read_save(path).over:
+                return path
+    return None
 
 
 def read_save(path: Path) -> Save:
+    """A saved match, or a plain record, which people continue at every seat."""
     try:
         data: Any = json.loads(path.read_bytes())
     except (ValueError, RecursionError):
-        raise Unreadable(f"{path} is not a saved match: it is not complete JSON.") from None
-    if not isinstance(data, dict) or "record" not in data:
-        raise Unreadable(f"{path} is not a saved match: it has no record.")
+        raise Unreadable(f"{path.name} is not a saved match: it is not complete JSON.") from None
+    if not isinstance(data, dict):
+        raise Unreadable(f"{path.name} is not a saved match: it should be a JSON object.")
+    if "record" not in data:
+        record = record_from(data)
+        return Save(record, [""] * min(record.seats, 99), 0, "en", [], over=False)
     record = record_from(data["record"])
-    bots, packs = data.get("bots", []), data.get("packs", [])
-    if not all(isinstance(some, list) and all(isinstance(name, str) for name in some) for some in (bots, packs)):
-        raise Unreadable(f"{path} is not a saved match: its bots and packs should be lists of words.")
-    return Save(record, bots or [""] * record.seats, str(data.get("lang", "en")), packs)
+    kinds = {"bots": list, "bot_seed": int, "lang": str, "packs": list, "over": bool}
+    for field, kind in kinds.items():
+        if not isinstance(data.get(field), kind):
+            raise Unreadable(f"{path.name} is not a saved match: its '{field}' is missing or wrong.")
+    if len(data["bots"]) != record.seats or not all(isinstance(word, str) for word in data["bots"] + data["packs"]):
+        raise Unreadable(f"{path.name} is not a saved match: it should name a bot or nobody for each seat.")
+    return Save(record, *(data[field] for field in kinds))

@@ -52,7 +52,9 @@ class Camps(Game):
 
     @property
     def settings(self) -> Sequence[Setting]:  # type: ignore[override]
-        box = self.box()
+        return self.settings_with(self.box())
+
+    def settings_with(self, box: CampsBox) -> Sequence[Setting]:
         scenarios = {name: sheet.says for name, sheet in box.scenarios.items()}
         maps = {**{name: layout.says for name, layout in box.maps.items()}, GENERATED: GENERATED_TEXT}
         scenario_names = {name: sheet.name for name, sheet in box.scenarios.items()}

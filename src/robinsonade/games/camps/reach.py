@@ -5,6 +5,8 @@ Made outside the hot path, for people who point at a far field and for bots that
 
 from __future__ import annotations
 
+from heapq import heapify, heappop, heappush
+
 from robinsonade.content.phrases import listed
 from robinsonade.engine.game import Gesture
 from robinsonade.engine.machine import Answers, Question, State, copy
@@ -33,6 +35,10 @@ class Way:
         self.bill = bill
         self.owners = owners  # who is paid on the way
 
+    def rank(self) -> tuple[int, int, int]:
+        """The best way has the lowest: fewest cards, then fewest gifts, then fewest fields."""
+        return len(self.prices), len(self.owners), len(self.fields)
+
 
 def reachable(s: Table, seat: int, begun: list[int]) -> dict[int, Way]:
     """By free field the best way to it: fewest cards, then fewest gifts. `begun` is the way walked so far, if any."""
@@ -40,32 +46,50 @@ def reachable(s: Table, seat: int, begun: list[int]) -> dict[int, Way]:
         return {}
     purse = Purse(hand_masks(s, seat))
     if begun:
-        layer = [Way(begun, [], 0, [])]
+        starts = [Way(begun, [], 0, [])]
     else:
         prices = [(field, price_of_origin(s, field)) for field in s.camps[seat]]
-        layer = [Way([field], [price], ON_BILL[price], []) for field, price in prices if price & purse.shows]
-    kept: dict[int, list[Way]] = {}
+        starts = [Way([field], [price], ON_BILL[price], []) for field, price in prices if price & purse.shows]
+    missing = free_fields_beyond(s, purse.shows, starts)
+    bills: dict[int, list[int]] = {}
     best: dict[int, Way] = {}
-    while layer:
-        further: list[Way] = []
-        for way in layer:
-            for field in s.board.neighbours[way.fields[-1]]:
-                if s.terrain[field] > WATER or field in way.fields:
-                    continue
+    todo = [(way.rank(), i, way) for i, way in enumerate(starts)]
+    ways = len(todo)
+    heapify(todo)
+    while todo and missing:
+        _, number, way = heappop(todo)
+        here = way.fields[-1]
+        if number >= len(starts):
+            earlier = bills.setdefault(here, [])
+            if is_beaten(way.bill, earlier):
+                continue
+            earlier.append(way.bill)
+            if here in missing:
+                missing.remove(here)
+                best[here] = way
+        for field in s.board.neighbours[here]:
+            if s.terrain[field] <= WATER and field not in way.fields:
                 longer = one_further(s, seat, way, field)
-                others = kept.setdefault(field, [])
-                if is_beaten(longer.bill, [other.bill for other in others]) or not purse.pays(longer.bill):
-                    continue
-                others.append(longer)
-                further.append(longer)
-                if s.scenario.is_free(s, field) and is_better(longer, best.get(field)):
-                    best[field] = longer
-        layer = further
+                if not is_beaten(longer.bill, bills.get(field, [])) and purse.pays(longer.bill):
+                    heappush(todo, (longer.rank(), ways, longer))
+                    ways += 1
     return best
 
 
-def is_better(way: Way, other: Way | None) -> bool:
-    return other is None or (len(way.prices), len(way.owners)) < (len(other.prices), len(other.owners))
+def free_fields_beyond(s: Table, shows: int, starts: list[Way]) -> set[int]:
+    """Where a camp could stand if only the hand paid for the way. What lies beyond lava is never looked for."""
+    todo = [way.fields[-1] for way in starts]
+    pays = (
+        shows | 1 << WATER if any(s.terrain[field] == WATER for field in todo) else shows
+    )  # that lake is paid already
+    walked = {field for way in starts for field in way.fields}
+    found = set(walked)
+    while todo:
+        for field in s.board.neighbours[todo.pop()]:
+            if s.terrain[field] <= WATER and field not in found:
+                found.add(field)
+                todo.append(field)
+    return {f for f in found if f not in walked and pays >> s.terrain[f] & 1 and s.scenario.is_free(s, f)}
 
 
 def one_further(s: Table, seat: int, way: Way, field: int) -> Way:
@@ -148,6 +172,7 @@ def gestures(s: Table, question: Question, seat: int) -> list[Gesture]:
                 say("gesture", "reach", field=field_name(s, field)),
                 describe(s, way, cards),
                 [f"field:{s.board.keys[field]}"],
+                [f"field:{s.board.keys[step]}" for step in way.fields],
             )
         )
     return found

@@ -5,7 +5,6 @@ From below: outline, wash, ink, shore, seams inside a zone, borders between zone
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any
@@ -35,21 +34,26 @@ MARGIN = 14.0
 
 
 def box_of(places: list[Place]) -> str:
+    return box_around(tuple((place["at"][0], place["at"][1]) for place in places))
+
+
+@lru_cache(maxsize=64)
+def box_around(spots: tuple[tuple[int, int], ...]) -> str:
     """The view box around all places."""
-    corners = [corner(*middle(*place["at"]), SIZE, k) for place in places for k in range(6)]
+    corners = [corner(*middle(*spot), SIZE, k) for spot in spots for k in range(6)]
     xs, ys = [x for x, _ in corners], [y for _, y in corners]
     left, top = min(xs) - MARGIN, min(ys) - MARGIN
     return f"{n(left)} {n(top)} {n(max(xs) + MARGIN - left)} {n(max(ys) + MARGIN - top)}"
 
 
 def ground(id: str, places: list[Place], sprite: str) -> Markup:
-    key = json.dumps([[place["at"], place.get("ground", ""), place.get("zone", -1)] for place in places])
-    return ground_drawn(id, key, box_of(places), sprite)
+    grounds = tuple((*place["at"], place.get("ground", ""), place.get("zone", -1)) for place in places)
+    return ground_drawn(id, grounds, box_of(places), sprite)
 
 
 @lru_cache(maxsize=64)
-def ground_drawn(id: str, key: str, box: str, sprite: str) -> Markup:
-    places: list[tuple[tuple[int, int], str, int]] = [((q, r), kind, zone) for (q, r), kind, zone in json.loads(key)]
+def ground_drawn(id: str, grounds: tuple[tuple[int, int, str, int], ...], box: str, sprite: str) -> Markup:
+    places = [((q, r), kind, zone) for q, r, kind, zone in grounds]
     where = {at: (kind, zone) for at, kind, zone in places}
     outline: list[str] = []
     seams: list[str] = []
@@ -94,23 +98,21 @@ def ground_drawn(id: str, key: str, box: str, sprite: str) -> Markup:
 def pieces(id: str, panel: Mapping[str, Any], marks: Marks, sprite: str, names: list[str]) -> Markup:
     """The layer that answers: every place has a name, a state and an explanation."""
     places: list[Place] = panel["places"]
-    on = tokens_by_place(panel)
-    trail = panel.get("trail") or []
-    parts = [f'<defs><path id="hex" d="{hex_path(0, 0)}"/><path id="inner" d="{hex_path(0, 0, SIZE - 6)}"/></defs>']
-    parts += [field(place, marks, names) for place in places]
-    by_id = {place["id"]: middle(*place["at"]) for place in places}
-    parts.append(trail_path([by_id[step] for step in trail if step in by_id]))
+    tokens: dict[str, list[tuple[str, int]]] = {}
+    for token in panel.get("tokens") or []:
+        tokens.setdefault(token.get("on", ""), []).append((token.get("icon", ""), token["count"]))
+    shapes = f'<defs><path id="hex" d="{hex_path(0, 0)}"/><path id="inner" d="{hex_path(0, 0, SIZE - 6)}"/></defs>'
+    parts = [shapes, *(field(place, marks.get(place["id"], {}), names) for place in places)]
+    by_id = {place["id"]: place for place in places}
+    trail = [by_id[step] for step in panel.get("trail") or [] if step in by_id]
+    parts.append(trail_path([middle(*place["at"]) for place in trail]))
     for place in places:
-        parts.append(standing(place, on.get(place["id"], []), sprite))
-    for number, step in enumerate(trail):
-        if step in by_id:
-            x, y = by_id[step]
-            taken = any(place["id"] == step and place.get("pieces") for place in places)
-            dx, dy = (24, 18) if taken else (0, 0)
-            parts.append(
-                f'<g class="stepn" transform="translate({n(x + dx)} {n(y + dy)})">'
-                f'<circle r="13"/><text y="5" text-anchor="middle">{number + 1}</text></g>'
-            )
+        figures = tuple((piece.get("seat", 0), piece.get("icon", "")) for piece in place.get("pieces") or [])
+        lying = [("res", place["resource"], 1)] if place.get("resource") else []
+        lying += [("", icon, count) for icon, count in tokens.get(place["id"], [])]
+        if figures or lying:
+            parts.append(standing(place["at"][0], place["at"][1], figures, tuple(lying), sprite))
+    parts += [numbered(place, number + 1) for number, place in enumerate(trail)]
     title = escape(panel["title"])
     return Markup(
         f'<svg class="map over" id="{id}" viewBox="{box_of(places)}" role="group" aria-label="{title}" data-roving>'
@@ -118,25 +120,21 @@ def pieces(id: str, panel: Mapping[str, Any], marks: Marks, sprite: str, names: 
     )
 
 
-def tokens_by_place(panel: Mapping[str, Any]) -> dict[str, list[Mapping[str, Any]]]:
-    found: dict[str, list[Mapping[str, Any]]] = {}
-    for token in panel.get("tokens") or []:
-        found.setdefault(token.get("on", ""), []).append(token)
-    return found
+def field(place: Place, mark: Mapping[str, str], names: list[str]) -> str:
+    stands = [f"{piece['name']} ({names[piece['seat']]})" for piece in place.get("pieces") or [] if "seat" in piece]
+    says = ". ".join([*stands, *([place["says"]] if place.get("says") else [])])
+    name = f"{place['name']}, {place['resource_name']}" if place.get("resource_name") else place["name"]
+    told = [("says", says), ("rules", " ".join(place.get("rules") or [])), *mark.items()]
+    q, r = place["at"]
+    return field_drawn(place["id"], name, q, r, tuple(told))
 
 
-def field(place: Place, marks: Marks, names: list[str]) -> str:
-    x, y = middle(*place["at"])
-    mark = marks.get(place["id"], {})
-    standing = [f"{piece['name']} ({names[piece['seat']]})" for piece in place.get("pieces") or [] if "seat" in piece]
-    says = [*standing, *([place["says"]] if place.get("says") else [])]
-    name = escape(", ".join([place["name"], *([place["resource_name"]] if place.get("resource_name") else [])]))
-    told = f' data-says="{escape(". ".join(says))}"' if says else ""
-    rules = place.get("rules")
-    told += f' data-rules="{escape(" ".join(rules))}"' if rules else ""
-    told += "".join(f' data-{key}="{escape(value)}"' for key, value in mark.items())
+@lru_cache(maxsize=4096)
+def field_drawn(id: str, name: str, q: int, r: int, told: tuple[tuple[str, str], ...]) -> str:
+    x, y = middle(q, r)
+    data = "".join(f' data-{key}="{escape(value)}"' for key, value in told if value)
     return (
-        f'<g class="target" id="at-{escape(place["id"])}" role="button" tabindex="-1" aria-label="{name}"{told} '
+        f'<g class="target" id="at-{escape(id)}" role="button" tabindex="-1" aria-label="{escape(name)}"{data} '
         f'data-x="{n(x)}" data-y="{n(y)}" transform="translate({n(x)} {n(y)})">'
         '<use href="#hex" class="hit"/><use href="#inner" class="halo"/><use href="#inner" class="ring"/></g>'
     )
@@ -147,46 +145,48 @@ def trail_path(points: list[XY]) -> str:
     return f'<g class="way" data-d="{way}"><path class="trail-under" d="{way}"/><path class="trail" d="{way}"/></g>'
 
 
-def standing(place: Place, tokens: list[Mapping[str, Any]], sprite: str) -> str:
-    """Pieces in the middle; what lies on the place makes room for them."""
+def numbered(place: Place, number: int) -> str:
+    """The number of a step, beside whoever stands there."""
     x, y = middle(*place["at"])
-    pieces = place.get("pieces") or []
+    dx, dy = (24, 18) if place.get("pieces") else (0, 0)
+    return (
+        f'<g class="stepn" transform="translate({n(x + dx)} {n(y + dy)})">'
+        f'<circle r="13"/><text y="5" text-anchor="middle">{number}</text></g>'
+    )
+
+
+@lru_cache(maxsize=4096)
+def standing(
+    q: int, r: int, figures: tuple[tuple[int, str], ...], lying: tuple[tuple[str, str, int], ...], sprite: str
+) -> str:
+    """Pieces in the middle; what lies on the place makes room for them."""
+    x, y = middle(q, r)
     parts = []
-    for k, piece in enumerate(pieces):
-        dx = (k - (len(pieces) - 1) / 2) * 30
-        parts.append(standing_piece(piece, x + dx, y + 2))
-    spots = [(0.0, -33.0), (28.0, 14.0), (-28.0, 14.0)] if pieces else [(0.0, 0.0), (26.0, 20.0), (-26.0, 20.0)]
-    lying = ([("res", place["resource"], 1)] if place.get("resource") else []) + [
-        ("", token.get("icon", ""), token["count"]) for token in tokens
-    ]
-    small = bool(pieces)
-    for (dx, dy), (kind, name, count) in zip(spots, lying, strict=False):
-        parts.append(token_on_map(kind, name, count, x + dx, y + dy, 12 if small or dx else 15, sprite))
+    for k, (seat, icon) in enumerate(figures):
+        parts.append(piece_on_map(seat, icon, x + (k - (len(figures) - 1) / 2) * 30, y + 2))
+    spots = [(0.0, -33.0), (28.0, 14.0), (-28.0, 14.0)] if figures else [(0.0, 0.0), (26.0, 20.0), (-26.0, 20.0)]
+    for (dx, dy), (kind, icon, count) in zip(spots, lying, strict=False):
+        parts.append(token_on_map(kind, icon, count, x + dx, y + dy, 12 if figures or dx else 15, sprite))
     return "".join(parts)
 
 
-def standing_piece(piece: Mapping[str, Any], x: float, y: float) -> str:
-    seat = piece.get("seat", 0)
-    kind, body = figure(seat, piece.get("icon", ""))
+def piece_on_map(seat: int, icon: str, x: float, y: float) -> str:
+    kind, body = figure(seat, icon)
     return (
         f'<g class="{kind}" data-seat="{seat + 1}" transform="translate({n(x)} {n(y)})">'
-        f'<g data-as="{escape(kind)}:{seat}">{body}</g></g>'
+        f'<g data-as="{kind}:{seat}">{body}</g></g>'
     )
 
 
-def token_on_map(kind: str, name: str, count: int, x: float, y: float, r: float, sprite: str) -> str:
-    round_or_square = (
-        f'<rect x="{n(-r)}" y="{n(-r)}" width="{n(2 * r)}" height="{n(2 * r)}" rx="5"/>'
-        if kind == "res"
-        else f'<circle r="{n(r)}"/>'
-    )
-    more = (
-        f'<g class="n" transform="translate({n(r * 0.85)} {n(r * 0.8)})"><circle r="9"/>'
-        f'<text y="4.5" text-anchor="middle">{count}</text></g>'
-        if count > 1
-        else ""
-    )
+def token_on_map(kind: str, icon: str, count: int, x: float, y: float, r: float, sprite: str) -> str:
+    shape = f'<circle r="{n(r)}"/>'
+    if kind == "res":
+        shape = f'<rect x="{n(-r)}" y="{n(-r)}" width="{n(2 * r)}" height="{n(2 * r)}" rx="5"/>'
+    more = ""
+    if count > 1:
+        badge = f'<circle r="9"/><text y="4.5" text-anchor="middle">{count}</text>'
+        more = f'<g class="n" transform="translate({n(r * 0.85)} {n(r * 0.8)})">{badge}</g>'
     return (
-        f'<g class="tok {kind}" data-icon="{escape(name)}" transform="translate({n(x)} {n(y)})">'
-        f'<g data-as="{escape(name)}">{round_or_square}{icon_in_map(sprite, name, r * 1.5)}</g>{more}</g>'
+        f'<g class="tok {kind}" data-icon="{escape(icon)}" transform="translate({n(x)} {n(y)})">'
+        f'<g data-as="{escape(icon)}">{shape}{icon_in_map(sprite, icon, r * 1.5)}</g>{more}</g>'
     )

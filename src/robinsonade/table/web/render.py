@@ -1,7 +1,11 @@
-"""From the view model to HTML. `README.md` beside this file says what each page and panel takes."""
+"""From the view model to HTML. `README.md` beside this file says what each page and panel takes.
+
+A panel is a function of its data alone, so what was drawn once is kept: around one table most viewers see the same.
+"""
 
 from __future__ import annotations
 
+import marshal
 import re
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
@@ -17,7 +21,7 @@ from robinsonade.content.source import LANGUAGES
 from robinsonade.engine.views import SEAT_NAME, read
 from robinsonade.games import find_game
 from robinsonade.table.web import book, hexmap, icons, scenes
-from robinsonade.table.web.drawing import figure, seat_letter, seat_mark
+from robinsonade.table.web.drawing import figure, seat_mark
 
 Plain = dict[str, Any]
 
@@ -26,9 +30,12 @@ STATIC = WEB / "static"
 PHRASES = Phrasebook(WEB / "phrases.yaml")
 
 AREAS = {"map": "board", "row": "strip", "note": "board"}  # where a kind of panel lies if the game does not say
-TABS = {"board": "map", "strip": "cards", "side": "mine", "top": "map"}  # the tab of a phone that shows an area
+TABS = {"top": "map", "board": "map", "strip": "cards", "side": "mine"}  # the tab of a phone that shows an area
 LOG_LINES = 40  # at the table; the replay has them all
 NUMBER_KEYS = 9
+PANELS_KEPT = 1024
+PIECES_KEPT = 8192
+COMPARABLE = 2  # the version of marshal that writes equal data alike; several times as fast as JSON
 
 
 @lru_cache(maxsize=256)
@@ -41,20 +48,21 @@ def asset(path: str) -> str:
 @lru_cache(maxsize=8)
 def environment(lang: str) -> Environment:
     found = Environment(
-        loader=FileSystemLoader(WEB / "templates"),
-        autoescape=True,
-        trim_blocks=True,
-        lstrip_blocks=True,
+        loader=FileSystemLoader(WEB / "templates"), autoescape=True, trim_blocks=True, lstrip_blocks=True
     )
     found.globals.update(
         lang=lang,
         other_lang=next(other for other in LANGUAGES if other != lang),
         asset=asset,
         t=lambda name, **slots: phrase(lang, name, **slots),
+        listed=lambda names: listed(lang, names),
         scene=scenes.scene,
         mark=lambda seat: Markup(seat_mark(seat)),
-        letter=seat_letter,
         figure=piece_figure,
+        one=lambda kind, piece, marks, sprite, first=False, nth=0: kept_piece(
+            lang, sprite, kind, piece, marks, first, nth
+        ),
+        number_keys=NUMBER_KEYS,
     )
     return found
 
@@ -69,10 +77,20 @@ def listed(lang: str, names: Iterable[str]) -> str:
     return f"{', '.join(most)} {'and' if lang == 'en' else 'und'} {last}" if most else last
 
 
+def piece_figure(piece: Mapping[str, Any]) -> Markup:
+    """A pawn or tent on its own, for a space of a board."""
+    seat = piece.get("seat", 0)
+    kind, body = figure(seat, piece.get("icon", ""))
+    box = "-22 -26 44 60" if kind == "camp" else "-13 -20 26 36"
+    return Markup(
+        f'<svg class="{kind}" data-seat="{seat + 1}" data-as="{kind}:{seat}" viewBox="{box}" aria-hidden="true">{body}</svg>'
+    )
+
+
 def plain(value: Any, lang: str, names: list[str]) -> Any:
     """The same data with every text in one language and the seats' names filled in."""
-    if isinstance(value, Mapping):
-        if "en" in value and value.keys() <= set(LANGUAGES):
+    if isinstance(value, dict):
+        if "en" in value and len(value) <= len(LANGUAGES) and all(key in LANGUAGES for key in value):
             return read(value, lang, names)
         return {key: plain(part, lang, names) for key, part in value.items()}
     if isinstance(value, (list, tuple)):
@@ -80,30 +98,42 @@ def plain(value: Any, lang: str, names: list[str]) -> Any:
     return value
 
 
+# ---- pages and frames
+
+
 def page(name: str, lang: str, /, **context: Any) -> str:
     """A whole page."""
     shown = context.pop("shown", None)
-    context = {"here": "/", "problem": None, **plain(context, lang, [])}
-    context["sprite"] = asset("sprites/pages.svg")
+    context = {"here": "/", "problem": None, "sprite": asset("sprites/pages.svg"), **plain(context, lang, [])}
     if name == "new":
         context["how"] = book.how_to_play(context["game"]["name"], lang)
     if shown is not None:
-        seen = seen_by(shown, lang)
-        parts = drawn(seen, lang)
-        context.update(seen)
-        context.update(
-            parts={id: Markup(html) for id, html in parts.items()},
-            stage=Markup(whole_stage(parts)),
-            rules=book.rules(seen["view"]["game"], lang),
-            how=book.how_to_play(seen["view"]["game"], lang),
-        )
-    context["icon"] = icon_of(context["sprite"])
+        context |= table_context(shown, lang)
+    context["icon"] = icon_from(context["sprite"])
     return environment(lang).get_template(f"{name}.html").render(context)
 
 
-def panels(shown: Mapping[str, Any], lang: str) -> dict[str, str]:
-    """HTML by panel id; the root element has that id."""
-    return drawn(seen_by(shown, lang), lang)
+def table_context(shown: Mapping[str, Any], lang: str) -> Plain:
+    parts, game = panels(shown, lang), shown["view"]["game"]
+    names = [seat["name"] for seat in shown["seats"]]
+    replay = shown.get("replay")
+    return {
+        "parts": {id: Markup(html) for id, html in parts.items()},
+        "stage": Markup(whole_stage(parts)),
+        "rules": book.rules(game, lang),
+        "how": book.how_to_play(game, lang),
+        "sprite": sprite_of(game),
+        "game": game,
+        "game_title": read(find_game(game).title, lang),
+        "tab_title": tab_title(shown, lang, names),
+        "tabs": tabs_of(shown["view"]["panels"]),
+        "me": shown["me"],
+        "my_name": names[shown["me"]] if shown["me"] >= 0 else "",
+        "links": shown["links"],
+        "replay": replay,
+        "rounds": plain(rounds_of(shown["log"], replay), lang, names) if replay else [],
+        "news": plain(shown.get("news") or [], lang, names),
+    }
 
 
 def changes(before: Mapping[str, str], after: Mapping[str, str]) -> str:
@@ -131,61 +161,156 @@ def whole_stage(parts: Mapping[str, str]) -> str:
     return SLOT.sub(lambda slot: parts[slot[1]], parts["stage"])
 
 
-# ---- what is seen
+def tab_title(shown: Mapping[str, Any], lang: str, names: list[str]) -> str:
+    """Whose turn it is comes first, where a narrow tab still shows it."""
+    view, replay = shown["view"], shown.get("replay")
+    waiting = view["waiting_for"]
+    if replay:
+        said = phrase(lang, "replay.step", n=replay["step"], of=replay["of"])
+    elif not waiting:
+        said = phrase(lang, "question.over")
+    elif view["question"] or shown.get("pass"):
+        said = "● " + phrase(lang, "home.yours")
+    else:
+        who = listed(lang, [names[seat] for seat in waiting])
+        said = phrase(lang, "question.decides" if len(waiting) == 1 else "question.decide", who=who)
+    return f"{said} · {read(find_game(view['game']).title, lang)}"
 
 
-def seen_by(shown: Mapping[str, Any], lang: str) -> Plain:
-    """Everything the templates need, in one language, with the states of all pieces."""
-    names = [seat["name"] for seat in shown["seats"]]
-    seen: Plain = {
-        "step": shown["steps"],
-        "undo": {},
-        "vote": None,
-        "chat": [],
-        "pings": [],
-        "replay": None,
-        "notice": None,
-        "pass": None,
-        "host": False,
-        "gestures": [],
-        "news": [],
-        **plain(shown, lang, names),
+# ---- panels
+
+
+def panels(shown: Mapping[str, Any], lang: str) -> dict[str, str]:
+    """HTML by panel id; the root element has that id."""
+    view, names = shown["view"], [seat["name"] for seat in shown["seats"]]
+    replay, passing = shown.get("replay"), shown.get("pass")
+    undo, links = shown.get("undo") or {}, shown["links"]
+    question = None if passing else view["question"]
+    gestures = shown.get("gestures") or []
+    marks = marks_of(question, gestures) if question and not replay else {}
+    pieces = {piece["id"]: piece for panel in view["panels"] for piece in pieces_of(panel)}
+
+    def made(template: str, **data: Any) -> str:
+        given = {"game": view["game"], "names": names, "replay": bool(replay), **data}
+        return drawn(template, lang, marshal.dumps(given, COMPARABLE))
+
+    heads = ("subtitle", "round", "phases", "phase")
+    title = tab_title(shown, lang, names)
+    parts = {
+        "bar": made("bar", **pick(view, heads), seats=shown["seats"], undo=undo, links=links, tab_title=title)
+    }  # fmt: skip
+    slots: dict[str, list[Plain]] = {"top": [], "board": [], "side": [], "strip": []}
+    for panel in view["panels"]:
+        if panel["kind"] == "cards" and not panel["cards"] and not panel.get("piles"):
+            continue
+        id, area = f"p-{panel['id']}", area_of(panel)
+        slots[area].append({"id": id, "kind": panel["kind"]})
+        tab = "map cards" if panel.get("mine") and area == "strip" else TABS[area]
+        own = {piece["id"]: marks[piece["id"]] for piece in pieces_of(panel) if piece["id"] in marks}
+        given = {"panel": panel, "marks": own, "id": id, "tab": tab, "turn": view.get("turn")}
+        if panel["kind"] == "map":
+            parts[f"{id}-ground"] = hexmap.ground(f"{id}-ground", panel["places"], sprite_of(view["game"]))
+            parts[id] = made("map", **given)
+            parts[f"{id}-legend"] = made("legend", id=id, legend=panel.get("legend"))
+        else:
+            parts[id] = made(panel["kind"], **given)
+    parts["stage"] = made("stage", slots=slots)
+    parts["notice"] = made("notice", notice=shown.get("notice"))
+    parts["vote"] = made("vote", vote=shown.get("vote"), mine=shown["mine"])
+    asked = {
+        "waiting": view["waiting_for"],
+        "question": with_glyphs(question, pieces),
+        "gestures": [{**gesture, "glyphs": glyphs_of(gesture, pieces)} for gesture in gestures],
+        "ending": view.get("ending"),
+        "passing": passing,
+        "undo": undo,
+        "links": pick(links, ("replay",)),
+        "step": shown.get("step", shown["steps"]),
+        **pick(shown, ("me", "mine")),
     }
-    view = seen["view"]
-    seen["names"] = names
-    seen["game_title"] = read(find_game(view["game"]).title, lang)
-    seen["who"] = lambda seats: listed(lang, [names[seat] for seat in seats])
-    seen["sprite"] = asset(f"sprites/{icons.sprite_for(view['game'])}.svg")
-    seen["icon"] = icon_of(seen["sprite"])
-    seen["question"] = None if seen["pass"] else view["question"]
-    seen["asked"] = bool(seen["question"]) and not seen["replay"]
-    seen["marks"] = marks_of(seen["question"], seen["gestures"]) if seen["asked"] else {}
-    seen["pieces"] = {piece["id"]: piece for panel in view["panels"] for piece in pieces_of(panel)}
-    seen["log_groups"] = log_groups(seen["log"], shown["log"], None if seen["replay"] else LOG_LINES)
-    seen["rounds"] = rounds_of(seen["log"], seen["replay"])
-    seen["tabs"] = tabs_of(view["panels"])
-    seen["ending"] = ending_of(view, lang)
-    seen["number_keys"] = NUMBER_KEYS
-    return seen
+    parts["question"] = made("question", **asked)
+    parts["invite"] = made("invite", seats=shown["seats"], links=links)
+    told = shown["log"] if replay else shown["log"][-LOG_LINES:]
+    can = {"now": replay["step"] if replay else None, "replay": links.get("replay"), "rewinds": bool(undo.get("step"))}
+    parts["log"] = made("log", groups=log_groups(told, can), whole=links.get("replay"), step=asked["step"])
+    parts["talk"] = made("talk", chat=shown.get("chat") or [])
+    parts["people"] = made("people", seats=shown["seats"], links=links)
+    pings = [{**ping, "what": pieces.get(ping["at"], {}).get("name", "")} for ping in shown.get("pings") or []]
+    parts["pings"] = made("pings", pings=pings)
+    return parts
 
 
-def icon_of(sprite: str) -> Any:
+@lru_cache(maxsize=PANELS_KEPT)
+def drawn(template: str, lang: str, data: bytes) -> str:
+    given = marshal.loads(data)
+    seen: Plain = plain(given, lang, given["names"])
+    sprite = sprite_of(seen["game"])
+    if template == "map":
+        return hexmap.pieces(seen["id"], seen["panel"], seen["marks"], sprite, seen["names"])
+    seen["sprite"], seen["icon"] = sprite, icon_from(sprite)
+    seen["who"] = lambda seats: listed(lang, [seen["names"][seat] for seat in seats])
+    seen["game_title"] = read(find_game(seen["game"]).title, lang)
+    if seen.get("ending"):
+        seen["ending"]["rows"] = score_rows(seen["game"], seen["ending"], lang)
+    return environment(lang).get_template(f"panels/{template}.html").render(seen).strip()
+
+
+def kept_piece(
+    lang: str, sprite: str, kind: str, piece: Plain, marks: Mapping[str, Plain], first: bool, nth: int
+) -> Markup:
+    """A piece by one of the macros of `pieces.html`."""
+    mark = marks.get(piece.get("id", ""))
+    return piece_drawn(lang, sprite, kind, marshal.dumps((piece, mark, first, nth), COMPARABLE))
+
+
+@lru_cache(maxsize=PIECES_KEPT)
+def piece_drawn(lang: str, sprite: str, kind: str, data: bytes) -> Markup:
+    piece, mark, first, nth = marshal.loads(data)
+    given = {
+        "sprite": sprite,
+        "icon": icon_from(sprite),
+        "first": first,
+        "nth": nth,
+        "marks": {piece.get("id"): mark or {}},
+    }
+    return Markup(environment(lang).get_template("piece.html").render(given, kind=kind, piece=piece))
+
+
+def sprite_of(game: str) -> str:
+    return asset(f"sprites/{icons.sprite_for(game)}.svg")
+
+
+def icon_from(sprite: str) -> Any:
     return lambda name, label="", kind="": icons.icon(sprite, name, label, kind)
 
 
-def piece_figure(piece: Mapping[str, Any]) -> Markup:
-    """A pawn or tent on its own, for a space of a board."""
-    seat = piece.get("seat", 0)
-    kind, body = figure(seat, piece.get("icon", ""))
-    box = "-22 -26 44 60" if kind == "camp" else "-13 -20 26 36"
-    return Markup(
-        f'<svg class="{kind}" data-seat="{seat + 1}" data-as="{kind}:{seat}" viewBox="{box}" aria-hidden="true">{body}</svg>'
-    )
+def pick(data: Mapping[str, Any], names: Iterable[str]) -> Plain:
+    return {name: data.get(name) for name in names}
 
 
-def marks_of(question: Mapping[str, Any], gestures: list[Plain]) -> dict[str, dict[str, str]]:
+def area_of(panel: Mapping[str, Any]) -> str:
+    area: str = panel.get("area") or AREAS.get(panel["kind"], "side")
+    return area
+
+
+def tabs_of(panels: list[Plain]) -> list[str]:
+    areas = {TABS[area_of(panel)] for panel in panels}
+    return [tab for tab in ("map", "cards", "mine") if tab in areas] + ["log"]
+
+
+def pieces_of(panel: Mapping[str, Any]) -> Iterable[Plain]:
+    for list_name in ("places", "cards", "piles", "spaces", "tokens", "tracks", "dice"):
+        for piece in panel.get(list_name) or []:
+            yield piece
+            yield from piece.get("pieces") or []
+
+
+# ---- what the question does to the pieces
+
+
+def marks_of(question: Mapping[str, Any], gestures: list[Plain]) -> dict[str, Plain]:
     """By piece its state and, for what is not possible, the reason and its rule."""
-    marks: dict[str, dict[str, str]] = {}
+    marks: dict[str, Plain] = {}
     for no in question["refused"]:
         for piece in touched(no):
             marks[piece] = {"why": no["reason"], "why-rule": no["rule"]}
@@ -206,101 +331,64 @@ def touched(chance: Mapping[str, Any]) -> Iterable[str]:
             yield id.rpartition(":")[0]
 
 
-def pieces_of(panel: Mapping[str, Any]) -> Iterable[Plain]:
-    for list_name in ("places", "cards", "piles", "spaces", "tokens", "tracks", "dice"):
-        for piece in panel.get(list_name) or []:
-            yield piece
-            yield from piece.get("pieces") or []
+def with_glyphs(question: Plain | None, pieces: Mapping[str, Plain]) -> Plain | None:
+    if not question:
+        return None
+    options = [{**option, "glyphs": glyphs_of(option, pieces)} for option in question["options"]]
+    return {**question, "options": options, "refused": [no for no in question["refused"] if not no["quiet"]]}
 
 
-def log_groups(log: list[Plain], told: list[Plain], most: int | None) -> list[Plain]:
-    """The newest round first, the newest line first in it. A line begins with the mark of the seat it begins with."""
+def glyphs_of(chance: Mapping[str, Any], pieces: Mapping[str, Plain]) -> list[str]:
+    """The grounds of what an option touches, so that it can be recognised without reading."""
+    grounds: list[str] = []
+    for id in touched(chance):
+        piece = pieces.get(id, {})
+        halves = [half["ground"] for half in piece.get("halves") or []]
+        grounds += [ground for ground in [piece.get("ground"), *halves] if ground and ground not in grounds]
+    return grounds[:4]
+
+
+# ---- what happened
+
+
+def log_groups(log: list[Plain], can: Plain) -> list[Plain]:
+    """The newest round first, the newest line first in it. A line has the mark of the seat it begins with."""
+    can, now = {name: can[name] for name in ("replay", "rewinds")}, can["now"]
     groups: list[Plain] = [{"title": None, "lines": []}]
-    for line, original in zip(log, told, strict=True):
+    for line in log:
         if line.get("heading") == "round":
             groups.append({"title": line["text"], "lines": []})
             continue
-        who = SEAT_NAME.match(next(iter(original["text"].values())))
-        groups[-1]["lines"].append({**line, "seat": int(who[1]) if who else None})
-    for group in groups:
-        group["lines"].reverse()
-    groups.reverse()
-    kept, room = [], most if most is not None else len(log)
-    for group in groups:
-        if room > 0 and (group["lines"] or group["title"]):
-            kept.append({**group, "lines": group["lines"][:room]})
-            room -= len(group["lines"])
-    return kept
+        who = SEAT_NAME.match(next(iter(line["text"].values())))
+        more = {"seat": int(who[1]) if who else None, "now": line["step"] == now}
+        groups[-1]["lines"].insert(0, {**pick(line, ("text", "rule", "step")), **can, **more})
+    return [group for group in reversed(groups) if group["title"] or group["lines"]]
 
 
-def rounds_of(log: list[Plain], replay: Plain | None) -> list[Plain]:
+def rounds_of(log: list[Plain], replay: Mapping[str, int]) -> list[Plain]:
     """The rounds as parts of the replay's line, in percent of its width."""
-    if not replay or not replay["of"]:
+    if not replay["of"]:
         return []
-    starts = [(0, "")] + [(line["step"], line["text"]) for line in log if line.get("heading") == "round"]
+    starts = [(0, None)] + [(line["step"], line["text"]) for line in log if line.get("heading") == "round"]
     rounds = []
     for k, (start, name) in enumerate(starts):
         end = starts[k + 1][0] if k + 1 < len(starts) else replay["of"]
         when = "past" if end <= replay["step"] else "now" if start <= replay["step"] else "to-come"
         x, width = (round(100 * part / replay["of"], 2) for part in (start, end - start))
-        label = name if width > 8 else name.split()[-1] if name and width > 2 else ""
-        rounds.append({"when": when, "x": x, "width": width, "label": label})
+        rounds.append({"when": when, "x": x, "width": width, "name": name, "number": k})
     return rounds
 
 
-def area_of(panel: Mapping[str, Any]) -> str:
-    area: str = panel.get("area") or AREAS.get(panel["kind"], "side")
-    return area
-
-
-def tabs_of(panels: list[Plain]) -> list[str]:
-    areas = {TABS[area_of(panel)] for panel in panels}
-    return [tab for tab in ("map", "cards", "mine") if tab in areas] + ["log"]
-
-
-def ending_of(view: Mapping[str, Any], lang: str) -> Plain | None:
-    """The result with the parts of each score as rows."""
-    ending = view.get("ending")
-    if not ending:
-        return None
-    part_text = getattr(find_game(view["game"]), "part_text", None)
+def score_rows(game: str, ending: Mapping[str, Any], lang: str) -> list[Plain]:
+    """The parts of each score, in the order in which they are counted."""
+    part_text = getattr(find_game(game), "part_text", None)
     parts: list[str] = []
     for score in ending["parts"]:
         parts += [part for part in score if part not in parts]
-    rows = [
+    return [
         {
             "name": part_text(part)[lang] if part_text else part,
             "points": [score.get(part, 0) for score in ending["parts"]],
         }
         for part in parts
     ]
-    return {**ending, "rows": rows}
-
-
-# ---- panels
-
-
-def drawn(seen: Plain, lang: str) -> dict[str, str]:
-    env = environment(lang)
-
-    def made(template: str, **more: Any) -> str:
-        return env.get_template(f"panels/{template}.html").render(seen, **more).strip()
-
-    parts = {"bar": made("bar")}
-    slots: dict[str, list[Plain]] = {"top": [], "board": [], "side": [], "strip": []}
-    for panel in seen["view"]["panels"]:
-        if panel["kind"] == "cards" and not panel["cards"] and not panel.get("piles"):
-            continue
-        id, area = f"p-{panel['id']}", area_of(panel)
-        slots[area].append({"id": id, "kind": panel["kind"]})
-        more = {"panel": panel, "id": id, "tab": "map cards" if panel.get("mine") and area == "strip" else TABS[area]}
-        if panel["kind"] == "map":
-            parts[f"{id}-ground"] = hexmap.ground(f"{id}-ground", panel["places"], seen["sprite"])
-            parts[id] = hexmap.pieces(id, panel, seen["marks"], seen["sprite"], seen["names"])
-            parts[f"{id}-legend"] = made("legend", **more)
-        else:
-            parts[id] = made(panel["kind"], **more)
-    parts["stage"] = made("stage", slots=slots)
-    for name in ("notice", "vote", "question", "invite", "log", "talk", "people", "pings"):
-        parts[name] = made(name)
-    return parts

@@ -1,0 +1,71 @@
+"""The first match in a few questions. What comes out is a command line, which the player sees and can type next time."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from shlex import join
+
+from robinsonade.bots import BOTS
+from robinsonade.content.source import LANGUAGES
+from robinsonade.engine.views import read
+from robinsonade.games import find_game, game_names
+from robinsonade.terminal.saves import read_save, unfinished
+from robinsonade.terminal.words import words
+
+Ask = Callable[[str], str]  # show a question and hear a line
+
+LANGUAGE_NAMES = {"en": "English", "de": "Deutsch"}
+
+
+def first_match(ask: Ask, tell: Callable[[str], None], usual_lang: str) -> list[str]:
+    """The arguments for `robinsonade`."""
+
+    def one_of(question: str, choices: Mapping[str, str], usual: str) -> str:
+        """The key of the chosen line. Nothing is asked where there is no choice."""
+        keys = list(choices)
+        if len(keys) == 1:
+            return keys[0]
+        plain = keys == list(choices.values())
+        tell(f"{question} {', '.join(keys)}" if plain else question)
+        for n, label in enumerate(choices.values(), 1):
+            if not plain:
+                tell(f" {n} {label}")
+        while True:
+            line = ask(words(lang, "menu_hint", usual=choices[usual])).strip()
+            if not line:
+                return usual
+            if line in keys:
+                return line
+            if not plain and line.isdecimal() and len(line) < 4 and 1 <= int(line) <= len(keys):
+                return keys[int(line) - 1]
+
+    lang = usual_lang
+    lang = one_of("Language? Sprache?", {key: LANGUAGE_NAMES.get(key, key) for key in LANGUAGES}, usual_lang)
+    waiting = unfinished()
+    if waiting:
+        title = find_game(read_save(waiting).record.game).title
+        answers = {key: words(lang, key) for key in ("yes", "no")}
+        if one_of(words(lang, "menu_resume", game=title), answers, "yes") == "yes":
+            return ["resume", "--lang", lang]
+    games = {name: find_game(name) for name in game_names()}
+    shown = {name: f"{read(game.title, lang)}: {read(game.says, lang)}" for name, game in games.items()}
+    game = games[one_of(words(lang, "menu_game"), shown, next(iter(games)))]
+    seats = one_of(words(lang, "menu_seats"), numbers(list(game.seats)), str(game.seats[0]))
+    people = one_of(words(lang, "menu_people"), numbers(list(range(1, int(seats) + 1))), "1")
+    arguments = ["play", game.name, "--seats", seats, "--people", people, "--lang", lang]
+    if people != seats:
+        bots = {name: f"{name}: {read(bot.says, lang)}" for name, bot in BOTS.items()}
+        arguments += ["--bot", one_of(words(lang, "menu_bot"), bots, "greedy")]
+    for setting in game.settings:
+        values = {value: f"{value}: {read(says, lang)}" for value, says in setting.values.items()}
+        value = (
+            one_of(f"{read(setting.title, lang)}?", values, setting.default) if not setting.many else setting.default
+        )
+        if value != setting.default:
+            arguments += ["--set", f"{setting.name}={value}"]
+    tell(words(lang, "menu_command", command=join(["robinsonade", *arguments])))
+    return arguments
+
+
+def numbers(values: list[int]) -> dict[str, str]:
+    return {str(value): str(value) for value in values}

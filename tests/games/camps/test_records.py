@@ -1,0 +1,70 @@
+"""Recorded matches, one for each scenario and each ending, come out the same to the last byte."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from robinsonade.engine.match import Match
+from robinsonade.engine.records import read_record
+from robinsonade.games.camps.game import GAME
+from tests.games.camps.make_records import ENDINGS, FOLDER, how_it_ended
+from tests.rules import rule
+
+RECORDED = json.loads(ENDINGS.read_text("utf-8"))
+
+
+def replayed(name: str) -> Match:
+    return Match(GAME, read_record((FOLDER / f"{name}.json").read_text("utf-8")))
+
+
+def told(name: str) -> set[str]:
+    return {what for _, what, *_ in replayed(name).facts}
+
+
+@rule("C-END-01", "C-SCORE-06")
+@pytest.mark.parametrize("name", RECORDED)
+def test_a_recorded_match_ends_as_it_ended_then(name: str) -> None:
+    assert how_it_ended(replayed(name)) == RECORDED[name], "if this is meant: python -m tests.games.camps.make_records"
+
+
+@pytest.mark.parametrize("name", RECORDED)
+def test_a_replayed_match_is_recorded_as_before(name: str) -> None:
+    assert replayed(name).record().to_json() == (FOLDER / f"{name}.json").read_text("utf-8")
+
+
+@pytest.mark.parametrize("name", RECORDED)
+def test_a_match_replayed_choice_by_choice_comes_out_the_same(name: str) -> None:
+    record = read_record((FOLDER / f"{name}.json").read_text("utf-8"))
+    match = Match(GAME, record.first(0))
+    for seat, key in record.choices:
+        match.choose(key, seat)
+
+    assert how_it_ended(match) == RECORDED[name]
+
+
+def test_every_scenario_and_every_ending_has_its_record() -> None:
+    records = [read_record((FOLDER / f"{name}.json").read_text("utf-8")) for name in RECORDED]
+
+    assert {file.stem for file in FOLDER.glob("*.json")} == {*RECORDED, ENDINGS.stem}
+    assert {record.options["scenario"] for record in records} == set(GAME.box().scenarios)
+    assert {record.options["map"] for record in records} == {"five_lakes", "generated"}
+    assert {record.seats for record in records} == {2, 3, 4}
+    assert {ended["ending"] for ended in RECORDED.values()} == {"last_camp", "stalemate"}
+
+
+def test_the_records_show_what_can_happen_in_each_scenario() -> None:
+    assert {"pays_owner", "takes_blind_goal", "tucks", "fulfils", "last_fire"} <= told("basic_last_camp")
+    assert {"event", "tile", "split", "reshuffle"} <= told("flood_last_camp")
+    assert {"event", "tile", "split"} <= told("volcano_last_camp")
+    assert {"event", "fish", "no_fish"} <= told("water_villages_last_camp")
+    assert {"passes", "end:stalemate"} <= told("basic_stalemate")
+
+
+@rule("C-TURN-04")
+def test_in_the_recorded_stalemate_nobody_had_placed_the_last_camp() -> None:
+    match = replayed("basic_stalemate")
+
+    assert max(match.table.placed) < 8
+    assert [what for _, what, *_ in match.facts][-3:] == ["passes", "passes", "end:stalemate"]

@@ -1,0 +1,109 @@
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import robinsonade
+from robinsonade.lab.bench import bench
+from robinsonade.lab.playing import Plan
+from robinsonade.lab.sim import Outcome, Spread, Tally, rate, simulate
+
+TIMES = ("seconds", "decisions_per_s", "jobs")
+
+
+def without_times(result: dict[str, object]) -> dict[str, object]:
+    return {name: value for name, value in result.items() if name not in TIMES}
+
+
+def test_two_processes_report_the_same_as_one() -> None:
+    plan = Plan.of("camps", 2, seed=9)
+
+    assert without_times(simulate(plan, 30, jobs=2)) == without_times(simulate(plan, 30))
+
+
+def test_the_hash_is_the_same_in_other_processes_under_other_hash_seeds() -> None:
+    expected = simulate(Plan.of("camps", 2, ["greedy", "random"], seed=1), 2)["hash"]
+    for hash_seed in ("0", "7"):
+        command = ["sim", "camps", "-n", "2", "--bot", "greedy", "--bot", "random", "--seed", "1", "--json"]
+        source = str(Path(robinsonade.__file__).parents[1])
+        environment = {**os.environ, "PYTHONHASHSEED": hash_seed, "PYTHONPATH": source}
+        done = subprocess.run(
+            [sys.executable, "-m", "robinsonade", *command], env=environment, capture_output=True, check=True
+        )
+        assert json.loads(done.stdout)["hash"] == expected
+
+
+def test_another_seed_option_or_number_of_games_has_another_hash() -> None:
+    plans = [
+        Plan.of("camps"),
+        Plan.of("camps", seed=1),
+        Plan.of("camps", 3),
+        Plan.of("camps", options={"map": "generated"}),
+    ]
+    hashes = [simulate(plan, 2)["hash"] for plan in plans] + [simulate(plans[0], 3)["hash"]]
+
+    assert len(set(hashes)) == 5
+
+
+def test_the_report_counts_endings_wins_scores_and_decisions() -> None:
+    counted = []
+    result = simulate(Plan.of("camps", 2, ["greedy", "random"]), 4, on_progress=counted.append)
+
+    assert counted == [1, 2, 3, 4]
+    assert sum(result["endings"].values()) == result["n"] == 4
+    assert sum(result["wins"]) == 4
+    assert result["bot"] == ["greedy", "random"]
+    assert result["scores"][0]["mean"] > result["scores"][1]["mean"]
+    assert result["decisions"] == pytest.approx(4 * result["decisions_per_game"], abs=0.1)
+    assert set(result) >= set("game n seats bot seed endings wins scores decisions seconds hash".split())
+
+
+def ended(winners: list[int], scores: list[int]) -> Outcome:
+    return Outcome(b"", "end", bool(winners), winners, scores, 0, 1)
+
+
+def test_a_shared_victory_counts_in_parts() -> None:
+    tally = Tally(Plan.of("camps", 2))
+    for winners in ([0], [0, 1]):
+        tally.add(ended(winners, [5, 5]))
+
+    assert tally.report()["wins"] == [1.5, 0.5]
+    assert tally.report()["shared"] == 1
+
+
+def test_where_all_win_together_a_win_counts_for_all() -> None:
+    tally = Tally(Plan.of("camps", 2))
+    for winners in ([0, 1], []):
+        tally.add(ended(winners, []))
+
+    assert tally.report()["wins"] == [1.0, 1.0]
+    assert tally.report()["won"] == 1
+    assert tally.report()["scores"] == [{}, {}]
+
+
+def test_intervals_are_those_of_wilson() -> None:
+    assert rate(81, 263) == {"rate": 0.308, "low": 0.2553, "high": 0.3662}
+    assert rate(0, 10) == {"rate": 0.0, "low": 0.0, "high": 0.2775}
+    assert rate(10, 10) == {"rate": 1.0, "low": 0.7225, "high": 1.0}
+
+
+def test_a_spread_knows_mean_interval_and_extremes() -> None:
+    spread = Spread()
+    for value in (3, -1, 4, 2):
+        spread.add(value)
+
+    assert spread.figures() == {"mean": 2.0, "low": -0.117, "high": 4.117, "min": -1, "max": 4}
+
+
+def test_bench_measures_everything_it_promises(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name, value in (("RUNS", 1), ("CLONES", 10), ("LOOPS", 1000)):
+        monkeypatch.setattr(f"robinsonade.lab.bench.{name}", value)
+    found = bench("camps", games=2)
+
+    measured = "decisions_per_s clone_us replay_ms options_per_decision decisions_per_game longest_step yardstick"
+    assert all(found[name] > 0 for name in measured.split())

@@ -1,0 +1,175 @@
+"""Matches played over WebSockets while the server is killed again and again. Nothing acknowledged is lost or doubled.
+
+A program knows that its message counts when a frame says so (`handled`, and no `notice`). What it heard nothing about
+may or may not be stored; it looks and goes on from there.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import sqlite3
+import time
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed, InvalidMessage
+
+from tests.table.servers import Server, begin
+
+AT_ONCE = 5
+
+Choice = tuple[int, int, str]  # the seat, the step it was chosen at, the key
+
+
+class Player:
+    """One seat, one window, opened anew whenever it breaks."""
+
+    def __init__(self, server: Server, match: str, seat: int, token: str, seed: str) -> None:
+        self.address = f"ws://127.0.0.1:{server.port}/api/matches/{match}/ws"
+        self.headers = {"Authorization": f"Bearer {token}"}
+        self.match = match
+        self.seat = seat
+        self.luck = Random(seed)
+        self.sent: list[Choice] = []
+        self.acknowledged: list[Choice] = []
+        self.latest = 0  # the last step any frame told of
+        self.reconnected = 0
+        self.longest_away = 0.0
+
+    async def play(self, most: int) -> None:
+        """To the end of the match or so many steps, whatever happens in between."""
+        lost_at = 0.0
+        while True:
+            try:
+                async with connect(self.address, additional_headers=self.headers, max_size=None, proxy=None) as window:
+                    shown = json.loads(await window.recv())
+                    if lost_at:
+                        self.reconnected += 1
+                        self.longest_away = max(self.longest_away, time.monotonic() - lost_at)
+                        lost_at = 0.0
+                    await self.play_in(window, shown, most)
+                    return
+            except (OSError, ConnectionClosed, InvalidMessage, TimeoutError):
+                lost_at = lost_at or time.monotonic()
+                await asyncio.sleep(0.05)
+
+    async def play_in(self, window: ClientConnection, shown: dict[str, Any], most: int) -> None:
+        messages = 0
+        while True:
+            assert shown["step"] >= self.latest, f"step {self.latest} was told, now there is only {shown['step']}"
+            self.latest = shown["step"]
+            if not shown["view"]["waiting_for"] or shown["steps"] >= most:
+                return
+            question = shown["view"]["question"]
+            if question is None:
+                shown = json.loads(await window.recv())
+                continue
+            choice = self.seat, shown["step"], self.luck.choice(question["options"])["key"]
+            self.sent.append(choice)
+            await window.send(json.dumps({"do": "choose", "step": choice[1], "key": choice[2]}))
+            messages += 1
+            while shown["handled"] < messages:
+                shown = json.loads(await window.recv())
+            if shown["notice"] is None:
+                self.acknowledged.append(choice)
+            elif "a little fast" in shown["notice"]:
+                await asyncio.sleep(0.1)
+
+
+class Report:
+    def __init__(self) -> None:
+        self.matches = self.choices = self.acknowledged = self.unknown = self.kills = self.reconnects = 0
+        self.longest_away = 0.0
+
+    def __str__(self) -> str:
+        return (
+            f"{self.matches} matches, {self.choices} choices stored, {self.acknowledged} acknowledged, "
+            f"{self.kills} kills, {self.reconnects} reconnections (longest away {self.longest_away:.1f} s): "
+            f"0 lost, 0 doubled, {self.unknown} stored without anybody having heard of it"
+        )
+
+
+async def play_through_kills(server: Server, matches: int, kills: int, most: int, seed: int, report: Report) -> None:
+    players: list[Player] = []
+    for n in range(matches):
+        match, tokens = await asyncio.to_thread(begin, server, "person", "person", seed=seed * 1000 + n)
+        players += [Player(server, match, s, tokens["seats"][str(s)], f"{seed} {n} {s}") for s in range(2)]
+    killing = asyncio.ensure_future(kill_again_and_again(server, kills, Random(seed), report))
+    playing = asyncio.gather(*(player.play(most) for player in players))
+    try:
+        await asyncio.wait([killing, playing], return_when=asyncio.FIRST_EXCEPTION)
+        await killing
+        await playing
+    finally:
+        killing.cancel()
+        playing.cancel()
+        await asyncio.gather(killing, playing, return_exceptions=True)
+    stored = await asyncio.to_thread(stored_choices, server.db)
+    for match in dict.fromkeys(player.match for player in players):
+        check([player for player in players if player.match == match], stored[match], report)
+
+
+async def kill_again_and_again(server: Server, kills: int, luck: Random, report: Report) -> None:
+    for _ in range(kills):
+        await asyncio.sleep(luck.uniform(0.05, 2.0))
+        await asyncio.to_thread(server.kill)
+        report.kills += 1
+        await asyncio.to_thread(server.start)
+
+
+def check(players: list[Player], stored: list[Choice], report: Report) -> None:
+    sent = {choice for player in players for choice in player.sent}
+    acknowledged = [choice for player in players for choice in player.acknowledged]
+    lost = [choice for choice in acknowledged if choice not in stored]
+    assert not lost, f"acknowledged but lost: {lost}"
+    assert len(set(stored)) == len(stored), "something is stored twice"
+    assert len({step for _, step, _ in stored}) == len(stored), "two choices were made at the same step"
+    assert set(stored) <= sent, "something is stored that nobody sent"
+    report.matches += 1
+    report.choices += len(stored)
+    report.acknowledged += len(acknowledged)
+    report.unknown += len(set(stored) - set(acknowledged))
+    report.reconnects += sum(player.reconnected for player in players)
+    report.longest_away = max([report.longest_away, *(player.longest_away for player in players)])
+
+
+def stored_choices(db: str) -> dict[str, list[Choice]]:
+    """By match every choice in the store, with the step it followed. Read past the server."""
+    query = "SELECT match, n, seat, body, what FROM event ORDER BY match, n"
+    if db.startswith("postgresql"):
+        rows = asyncio.run(rows_of(db, query))
+    else:
+        connection = sqlite3.connect(db)
+        rows = connection.execute(query).fetchall()
+        connection.close()
+    found: dict[str, list[Choice]] = {}
+    last: dict[str, int] = {}
+    for match, n, seat, body, what in rows:
+        if what == "choice":
+            found.setdefault(match, []).append((seat, last.get(match, 0), json.loads(body)["key"]))
+            last[match] = n
+    return found
+
+
+async def rows_of(db: str, query: str) -> Any:
+    import asyncpg
+
+    connection = await asyncpg.connect(db)
+    rows = await connection.fetch(query)
+    await connection.close()
+    return rows
+
+
+def play_batches(db: str, log: Path, matches: int, kills: int, most: int = 10**6, seed: int = 1) -> Report:
+    """Five matches at a time, the server killed so often during each five."""
+    server, report = Server(db, log), Report()
+    server.start()
+    try:
+        for batch in range(0, matches, AT_ONCE):
+            asyncio.run(play_through_kills(server, min(AT_ONCE, matches - batch), kills, most, seed + batch, report))
+    finally:
+        server.kill()
+    return report

@@ -1,0 +1,123 @@
+"""Several servers, one database; and a database that goes away."""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from websockets.sync.client import ClientConnection
+
+from tests.table.databases import Database
+from tests.table.servers import Browser, Program, Server, begin, receive, running_server, send
+
+pytestmark = pytest.mark.postgres
+
+
+@pytest.fixture(scope="module")
+def servers(database: Database, tmp_path_factory: pytest.TempPathFactory) -> Iterator[list[Server]]:
+    db, logs = database.fresh(), tmp_path_factory.mktemp("servers")
+    with running_server(db, logs / "one") as one, running_server(db, logs / "two") as two:
+        yield [one, two]
+
+
+def next_shown(window: ClientConnection, seconds: float = 15) -> dict[str, Any]:
+    shown: dict[str, Any] = json.loads(receive(window, seconds=seconds))
+    return shown
+
+
+def test_one_match_is_played_through_two_processes(servers: list[Server]) -> None:
+    match, tokens = begin(servers[0], "person", "person")
+    players = [Program(server, match, tokens["seats"][str(seat)]) for seat, server in enumerate(servers)]
+    luck = Random(4)
+    with players[0].window() as one, players[1].window() as two:
+        windows = [one, two]
+        shown = [next_shown(one), next_shown(two)]
+        for _ in range(60):
+            seat = next((seat for seat in range(2) if shown[seat]["view"]["question"]), None)
+            if seat is None:
+                assert not shown[0]["view"]["waiting_for"]
+                break
+            step, options = shown[seat]["step"], shown[seat]["view"]["question"]["options"]
+            send(windows[seat], "choose", step=step, key=luck.choice(options)["key"])
+            for n, window in enumerate(windows):
+                while shown[n]["step"] <= step:
+                    shown[n] = next_shown(window)
+            time.sleep(0.03)
+        assert shown[0]["steps"] >= 60
+        send(windows[0], "chat", text="from the other side")
+        while not shown[1]["chat"]:
+            shown[1] = next_shown(two)
+        assert [seat["here"] for seat in shown[1]["seats"]] == [True, True]
+    for window_free in players:
+        assert window_free.look()["steps"] == shown[0]["steps"]
+
+
+def test_of_two_choices_made_at_once_in_two_processes_one_counts(servers: list[Server]) -> None:
+    match, tokens = begin(servers[0], "person", "person")
+    here, there = [Program(server, match, tokens["seats"]["0"]) for server in servers]
+    shown = here.look()
+    assert there.look()["step"] == shown["step"]
+    keys = [option["key"] for option in shown["view"]["question"]["options"]]
+    assert here.do("choose", step=shown["step"], key=keys[0]).status_code == 200
+    late = there.do("choose", step=shown["step"], key=keys[1])
+    assert late.status_code == 409 and late.json()["error"] in ("stale", "already_chosen")
+    assert there.look()["steps"] == 1
+
+
+def test_a_vote_crosses_processes(servers: list[Server]) -> None:
+    match, tokens = begin(servers[0], "person", "person")
+    players = [Program(server, match, tokens["seats"][str(seat)]) for seat, server in enumerate(servers)]
+    for player in players:
+        shown = player.look()
+        key = shown["view"]["question"]["options"][0]["key"]
+        assert player.do("choose", step=player.look()["step"], key=key).status_code == 200
+    step = players[0].look()["step"]
+    assert players[0].do("rewind", step=step, to=0).json()["vote"]["wanted"] == [1]
+    assert until(lambda: players[1].look()["vote"]) == {"by": 0, "to": 0, "wanted": [1], "agreed": [], "mine": False}
+    assert players[1].do("vote", yes=True).json()["steps"] == 0
+    assert until(lambda: players[0].look()["steps"] == 0)
+
+
+def until(look: Any, seconds: float = 10) -> Any:
+    end = time.monotonic() + seconds
+    while time.monotonic() < end:
+        if found := look():
+            return found
+        time.sleep(0.05)
+    raise AssertionError("it did not happen")
+
+
+def test_a_database_that_goes_away_is_a_sentence_and_the_match_goes_on_when_it_is_back(
+    database: Database, tmp_path: Path
+) -> None:
+    with running_server(database.fresh(), tmp_path / "log") as server, Browser(server, "de") as browser:
+        match, tokens = begin(server, "person", "person")
+        player = Program(server, match, tokens["seats"]["0"])
+        mine = browser.begin("me", "link")
+        with player.window() as window:
+            shown = next_shown(window)
+            key = shown["view"]["question"]["options"][0]["key"]
+            database.stop()
+            try:
+                send(window, "choose", step=shown["step"], key=key)
+                shown = next_shown(window)
+                assert "The database does not answer" in shown["notice"] and shown["steps"] == 0
+                answer = player.do("choose", step=shown["step"], key=key)
+                assert answer.status_code == 503 and answer.json()["error"] == "store_away"
+                for page in (browser.get("/"), browser.get(f"/m/{mine}")):
+                    assert page.status_code == 503 and "Die Datenbank antwortet nicht" in page.text
+                answer = browser.post("/matches", {"game": "camps", "kind.0": "me", "kind.1": "bot"})
+                assert answer.status_code == 503 and "Die Datenbank antwortet nicht" in answer.text
+                assert browser.get("/health").status_code == 200
+            finally:
+                database.start()
+            until(lambda: browser.get("/").status_code == 200)
+            send(window, "choose", step=shown["step"], key=key)
+            while shown["steps"] == 0:
+                shown = next_shown(window)
+        assert browser.get(f"/m/{mine}").status_code == 200
