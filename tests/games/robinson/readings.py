@@ -381,7 +381,7 @@ def readings(text: str) -> list[Reading]:
 
 
 def read_aloud(reading: Reading, deck: str) -> str:
-    """Play the card half; what changed, in words."""
+    """Play the card half; what changed, in words. Everything told on the way can be said in both languages."""
     words = reading.given.split()
     edition = next((word.partition("=")[2] for word in words if word.startswith("edition=")), "newer")
     s = table(edition)
@@ -408,9 +408,13 @@ def read_aloud(reading: Reading, deck: str) -> str:
         answers.append("stop")
     spoken = Spoken(answers)
     s.answers = spoken
+    s.facts = []
     before = observe(s)
     with suppress(Over):
         play(s, deck, reading.card, half, who)
+    for fact in s.facts:
+        said = GAME.say(s, fact)
+        assert all(said[lang] and "{" not in said[lang] for lang in ("en", "de")), fact
     assert not spoken.words, f"nobody asked for {spoken.words}"
     assert not s.luck, f"nobody needed the luck {s.luck}"
     return changes(before, observe(s))
