@@ -47,7 +47,7 @@ flask_of_rum / use | phase=night cook.wounds=3 | cook => cook wounds -1
 hammer_and_nails / use => hammer_and_nails pawn +1
 pipe_and_tobacco / use | friday=1 | cook => cook determination +2
 pistol / use => boost +3
-storm_glass / use | round=4 phase=before | | rain=3 => today weather_rolled; clouds 0/2
+storm_glass / use | round=4 phase=before | | rain=1 => today weather_rolled; clouds 2/0
 bible / works | equipment=bible cook.wounds=3 | bible-1 => morale +1; cook wounds -1; cook determination +3; bible -1
 bible / works | equipment=bible cook.wounds=3 edition=earlier | bible-1 => morale +1; cook wounds -1; cook determination +3; bible -1
 """
