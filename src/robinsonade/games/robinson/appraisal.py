@@ -1,9 +1,251 @@
-"""How promising is this table? Bots ask."""
+"""How promising is this table? Bots ask.
+
+Everything is counted in wounds: what a thing will save or cost the group, or bring it nearer to the goal.
+"""
 
 from __future__ import annotations
 
-from robinsonade.games.robinson.table import Table
+from robinsonade.games.robinson.map import FAR, distances, explored_terrains, has_shelter, yields
+from robinsonade.games.robinson.phases.planning import SHELTER_WOOD, SPECIAL
+from robinsonade.games.robinson.table import (
+    ARRANGE,
+    BUILD,
+    EXPLORE,
+    FIRE,
+    FIRST_PAWN,
+    FLIPPED,
+    FOOD,
+    FRIDAY,
+    FRIDAY_DIES_ON,
+    FUR,
+    GATHER,
+    HUNT,
+    ITEMS,
+    JENNY,
+    JENNY_DIES_ON,
+    NEED,
+    NONPERISHABLE,
+    NOWHERE,
+    PAID,
+    PALISADE,
+    PALISADE_SPACE,
+    PLANNING,
+    RESOLVING,
+    REST,
+    ROOF,
+    ROOF_SPACE,
+    SHELTER_SPACE,
+    TARGET,
+    THREAT,
+    TOP,
+    WEAPON,
+    WEAPON_SPACE,
+    WITH_BASKET,
+    WITH_SACK,
+    WOOD,
+    WRECKAGE_CARD,
+    Table,
+)
+
+WON = {"rescued", "crosses", "lifeboat", "jolly_boat", "city", "family", "king_kong"}
+# What an item is worth beside what it gives at once
+USEFUL = {
+    "shovel": 3.0, "rope": 4.0, "medicine": 3.5, "pot": 4.0, "bricks": 2.0, "knife": 3.0, "fire": 4.0, "map": 4.0,
+    "fireplace": 5.0, "shortcut": 6.0, "snare": 6.0, "basket": 4.0, "bed": 3.0, "belts": 4.0, "cellar": 4.0, "corral": 5.0,
+    "diary": 4.0, "drums": 5.0, "furnace": 3.0, "lantern": 5.0, "pit": 5.0, "raft": 3.0, "sack": 4.0, "shield": 3.0,
+}  # fmt: skip
+WORTH = [USEFUL.get(name, 1.0) for name in ITEMS] + [3.0, 3.0]
+PAWN = 2.2  # what a pawn still to be placed will do
+CHANCE = [4 / 6, 5 / 6, 5 / 6]  # of success with dice: build, gather, explore
+HURTS = [4 / 6, 1 / 6, 3 / 6]
+FAILURE = 0.7  # two tokens of determination
 
 
 def appraise(s: Table, seat: int) -> float:
-    return 0.0
+    if s.ending:
+        return 1000.0 if s.ending in WON else -1000.0 + s.round
+    left = s.box.sheets[s.scenario.name].rounds - s.round
+    plan = Plan(s) if s.phase in (PLANNING, RESOLVING) else None
+    goods = [s.goods[good] + s.future[good] + (plan.goods[good] if plan else 0.0) for good in range(4)]
+    levels: list[float] = [float(level) for level in s.levels]
+    worth = 0.0
+    if plan:
+        worth += plan.worth
+        for track in range(3):
+            levels[track] += plan.levels[track]
+    shelter = 1.0 if s.shelter else plan.shelter if plan else 0.0
+    worth += people(s, plan)
+    worth += home(s, left, shelter, levels)
+    worth += larder(s, left, goods, shelter)
+    worth += knowledge(s, left)
+    worth += 60.0 * s.scenario.promise(s) + s.scenario.hopes(s, goods[WOOD], goods[FUR], left)
+    return worth
+
+
+class Plan:
+    """What the planned actions promise, by chance and by who does them."""
+
+    def __init__(self, s: Table) -> None:
+        self.goods = [0.0, 0.0, 0.0, 0.0]
+        self.levels = [0.0, 0.0, 0.0]
+        self.shelter = 0.0
+        self.worth = 0.0
+        self.wounds = [0.0] * 6
+        for stack in s.plan:
+            self.add(s, stack)
+        for seat in range(s.seats):
+            self.worth += PAWN * s.free[seat]
+        self.worth += PAWN * 0.8 * s.free[FRIDAY]
+
+    def add(self, s: Table, stack: list[int]) -> None:
+        target, who = stack[TARGET], stack[TOP]
+        kind, where = target >> 12 & 15, target >> 6 & 63
+        missing = stack[NEED] - (len(stack) - FIRST_PAWN)
+        if missing > 0:
+            self.worth -= PAWN * missing
+        chance = 1.0
+        if BUILD <= kind <= EXPLORE and len(stack) - FIRST_PAWN <= stack[NEED]:
+            chance = CHANCE[kind - BUILD]
+            self.wounds[who] += HURTS[kind - BUILD] + (0.25 if who != FRIDAY else 0.5)
+            self.worth += (1 - chance) * FAILURE
+        if kind == GATHER:
+            bags = (stack[5] & WITH_BASKET != 0) + (stack[5] & WITH_SACK != 0)
+            self.goods[WOOD if where & 1 else FOOD] += chance * (yields(s, where) + bags)
+        elif kind == BUILD:
+            self.build(s, stack, where, chance)
+        elif kind == EXPLORE:
+            self.worth += chance * (s.scenario.wants_special(s) if where >= SPECIAL else new_tile(s))
+        elif kind == HUNT and not where:
+            self.wounds[who] += max(0.0, 4.1 - s.levels[WEAPON]) + 0.4
+            self.goods[FOOD] += 3
+            self.goods[FUR] += 1
+            self.levels[WEAPON] -= min(1, s.levels[WEAPON])
+        elif kind == HUNT:
+            self.wounds[who] += max(0.0, s.scenario.foe(s, where) - s.levels[WEAPON])
+            self.worth += 10.0
+        elif kind == ARRANGE:
+            self.worth += 1.5 + (1.2 if s.morale < 3 and s.seats < 4 else 0.0) - s.determination[who] * 0.08
+        elif kind == REST:
+            self.wounds[who] -= min(1, s.wounds[who])
+        elif kind == THREAT:
+            self.worth += threat(s, s.threat[where], where) + 0.8
+
+    def build(self, s: Table, stack: list[int], where: int, chance: float) -> None:
+        for good in range(4):
+            self.goods[good] += (1 - chance) * (stack[PAID] >> 4 * good & 15)
+        if where == SHELTER_SPACE:
+            self.shelter = chance
+        elif where in (ROOF_SPACE, PALISADE_SPACE):
+            self.levels[ROOF if where == ROOF_SPACE else PALISADE] += chance
+        elif where == WEAPON_SPACE:
+            self.levels[WEAPON] += chance
+        elif where >= 30:
+            self.worth += chance * s.scenario.wants_item(s, where)
+        else:
+            card = s.box.inventions[where]
+            self.levels[WEAPON] += chance * card.weapon
+            if has_shelter(s):
+                self.levels[PALISADE] += chance * card.palisade
+            self.goods[NONPERISHABLE] += chance * card.nonperishable
+            self.worth += chance * (item_worth(s, where) + (0.8 if card.owner >= 0 else 0.0))
+
+
+def item_worth(s: Table, item: int) -> float:
+    wanted = 12.0 if item == FIRE and s.scenario.number == 1 else 0.0
+    if s.scenario.number == 6 and s.story[0] >> item & 1:
+        wanted = 6.0
+    return WORTH[item] + wanted
+
+
+def pain(wounds: float, last: int) -> float:
+    """Every wound costs more than the one before."""
+    share = wounds / last
+    return wounds * 0.9 + 9.0 * share * share + (30.0 if last - wounds < 2.5 else 8.0 if last - wounds < 4 else 0.0)
+
+
+def people(s: Table, plan: Plan | None) -> float:
+    worth = s.morale * 1.1
+    for seat in range(s.seats):
+        wounds = s.wounds[seat] + (max(-s.wounds[seat], plan.wounds[seat]) if plan else 0.0)
+        if s.outside[seat] != NOWHERE:
+            wounds += 2.0
+        worth -= pain(wounds, s.box.characters[s.character[seat]].dies_on)
+        worth += min(s.determination[seat], 6) * 0.35
+        worth -= s.injuries[seat].bit_count() * 0.8
+    if s.wounds[FRIDAY] >= 0:
+        wounds = s.wounds[FRIDAY] + (plan.wounds[FRIDAY] if plan else 0.0)
+        worth += 14.0 - 3.0 * wounds - (6.0 if wounds >= FRIDAY_DIES_ON - 1 else 0.0)
+    if s.wounds[JENNY] >= 0:
+        worth -= pain(s.wounds[JENNY], JENNY_DIES_ON)
+    return worth
+
+
+def home(s: Table, left: int, shelter: float, levels: list[float]) -> float:
+    """Shelter, roof, palisade and weapons, by how long and how badly they will be needed."""
+    sheet = s.box.sheets[s.scenario.name]
+    nights = min(left + 1, 8)
+    worth = shelter * (nights * 0.75 * s.seats + 6.0)
+    if not s.shelter and has_shelter(s):
+        worth += nights * 0.5 * s.seats
+    wet = sum(1 for n in (*sheet.rain, *sheet.winter) if s.round <= n <= s.round + 6)
+    roof = min(levels[ROOF], 4.0)
+    worth += roof * (1.0 + 0.32 * wet) * (0.5 + 0.25 * s.seats) - roof * roof * 0.25
+    wild = sum(1 for n in sheet.animals if s.round <= n <= s.round + 5)
+    palisade = min(levels[PALISADE], 4.0)
+    worth += palisade * (1.3 + 0.35 * wild) - palisade * palisade * 0.2
+    weapon = min(levels[WEAPON], 7.0)
+    worth += weapon * (1.5 + (0.4 if len(s.hunting) else 0.0)) - weapon * weapon * 0.09
+    for item in range(32):
+        if s.items >> item & 1 and not s.leaving >> item & 1:
+            worth += item_worth(s, item) if item < 30 else s.scenario.wants_item(s, item)
+    return worth
+
+
+def larder(s: Table, left: int, goods: list[float], shelter: float) -> float:
+    """Food for tonight, wood for shelter, snow and pile, fur, and what the camp yields."""
+    mouths = s.seats + s.scenario.children(s) + (1 if s.wounds[JENNY] >= 0 and s.outside[JENNY] == NOWHERE else 0)
+    food = goods[FOOD] + goods[NONPERISHABLE]
+    night = s.phase >= 7
+    worth = min(food, mouths) * (0.4 if night else 2.3) + max(0.0, min(food - mouths, 3.0)) * 0.5 + goods[NONPERISHABLE] * 0.5
+    wood = goods[WOOD]
+    first = SHELTER_WOOD[s.seats] * (1.0 - shelter)
+    worth += min(wood, first) * 3.0 + max(0.0, min(wood - first, 4.0)) * 1.5 + max(0.0, wood - first - 4.0) * 0.6
+    worth += min(goods[FUR], 3.0) * 1.6 + max(0.0, goods[FUR] - 3.0) * 0.5
+    rounds = min(left, 6)
+    worth += (yields(s, s.camp * 2) * 1.5 + yields(s, s.camp * 2 + 1) * 1.1) * rounds * 0.6
+    steps = distances(s)
+    for space, tile in enumerate(s.tiles):
+        if tile and 0 < steps[space] != FAR and not s.marks[space] & FLIPPED:
+            near = 0.8 if steps[space] == 1 else 0.35
+            worth += near * ((1 if yields(s, space * 2) else 0) + (1 if yields(s, space * 2 + 1) else 0))
+    return worth
+
+
+def new_tile(s: Table) -> float:
+    explored = sum(1 for tile in s.tiles if tile)
+    return max(1.0, 6.5 - explored * 0.7) + s.scenario.wants_tiles(s)
+
+
+def knowledge(s: Table, left: int) -> float:
+    """Tiles and terrains known, finds, and the threats that lie in wait."""
+    explored = sum(1 for tile in s.tiles if tile)
+    worth = sum(max(0.6, 4.0 - i * 0.5) for i in range(explored)) + s.scenario.wants_tiles(s) * explored
+    terrains = explored_terrains(s)
+    worth += terrains.bit_count() * 1.6
+    if s.scenario.number == 1 and terrains & 4:
+        worth += 3.0
+    worth += (len(s.tokens) + len(s.future_tokens)) * 1.1 + (len(s.kept) + len(s.future_treasures)) * 1.6
+    worth += sum(uses for uses in s.equipment if uses > 0) * 0.9 + min(len(s.hunting), 2) * 0.4
+    worth -= sum(tokens.bit_count() for tokens in s.spaces) * 0.6
+    worth -= sum((marks & 0xFE).bit_count() for marks in s.marks) * 0.9
+    for place in (0, 1):
+        worth -= threat(s, s.threat[place], place)
+    worth += s.board.bit_count() * 0.15
+    return worth
+
+
+def threat(s: Table, card: int, place: int) -> float:
+    """A threat weighs more the nearer it is to falling."""
+    if card < 0 or card >= WRECKAGE_CARD:
+        return 0.0
+    return 2.0 if place == 0 else 1.3

@@ -73,11 +73,12 @@ class Robinson(Game):
     def settings(self) -> Sequence[Setting]:  # type: ignore[override]
         box = self.box()
         scenarios = {name: sheet.says for name, sheet in box.sheets.items()}
+        names = {name: sheet.name for name, sheet in box.sheets.items()}
         editions = {name: say("options", name) for name in ("newer", "earlier")}
         characters = {name: box.characters[i].name for i, name in enumerate(CHARACTERS)}
         variants = {name: say("variants", name) for name in VARIANTS}
         return [
-            Setting("scenario", say("options", "scenario"), scenarios, "castaways"),
+            Setting("scenario", say("options", "scenario"), scenarios, "castaways", names=names),
             Setting("edition", say("options", "edition"), editions, "newer"),
             Setting(
                 "characters", say("options", "characters"), characters, RANDOM, True, say("options", "characters_say")
@@ -85,8 +86,8 @@ class Robinson(Game):
             Setting("variants", say("options", "variants"), variants, "", True, say("options", "variants_say")),
         ]
 
-    def check_options(self, given: Mapping[str, str]) -> dict[str, str]:
-        options = super().check_options(given)
+    def check_options(self, given: Mapping[str, str], box: Any = None) -> dict[str, str]:
+        options = super().check_options(given, box)
         if options["scenario"] == "king_kong" and options["edition"] == "earlier":
             raise Unknown("King Kong Island is not part of the earlier edition.")
         wished = options["characters"].split(",")

@@ -169,3 +169,22 @@ class Scenario:
     def promise(self, s: Table) -> float:
         """How near the goal is, 0 to 1, for bots."""
         return 0.0
+
+    def hopes(self, s: Table, wood: float, fur: float, left: int) -> float:
+        """What lies ready for the goal, for bots."""
+        return 0.0
+
+    def wants_item(self, s: Table, item: int) -> float:
+        """What an invention of the sheet is worth to bots."""
+        return 3.0
+
+    def wants_tiles(self, s: Table) -> float:
+        """What each further tile is worth to bots beyond its use."""
+        return 0.0
+
+    def wants_special(self, s: Table) -> float:
+        return 6.0
+
+    def foe(self, s: Table, where: int) -> float:
+        """How strong an attack of the scenario would be."""
+        return 5.0

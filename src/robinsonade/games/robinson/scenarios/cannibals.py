@@ -156,3 +156,6 @@ class Cannibals(Scenario):
 
     def promise(self, s: Table) -> float:
         return 1.0 if s.story[CITY_BURNT] else s.story[BURNT_VILLAGES] * 0.15 + min(s.levels[2], 12) / 30
+
+    def foe(self, s: Table, where: int) -> float:
+        return float(self.strength(s, where - VILLAGE))

@@ -79,3 +79,7 @@ class Castaways(Scenario):
     def promise(self, s: Table) -> float:
         fire = 3 if s.items >> FIRE & 1 else 0
         return (s.story[PILE] + fire) / (FULL + 3)
+
+    def hopes(self, s: Table, wood: float, fur: float, left: int) -> float:
+        """Late in the game wood is for the pile."""
+        return min(wood, self.room(s) or stage(s)[1]) * (1.2 if s.round > 4 else 0.3)

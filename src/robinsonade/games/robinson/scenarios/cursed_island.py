@@ -133,3 +133,12 @@ class CursedIsland(Scenario):
 
     def promise(self, s: Table) -> float:
         return self.crosses(s) / CROSSES
+
+    def wants_item(self, s: Table, item: int) -> float:
+        return 12.0 if item == SHEET_1 else 2.0
+
+    def wants_tiles(self, s: Table) -> float:
+        return 1.5
+
+    def hopes(self, s: Table, wood: float, fur: float, left: int) -> float:
+        return min(wood, 4.0) * 0.8

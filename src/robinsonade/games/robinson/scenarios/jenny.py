@@ -89,3 +89,12 @@ class Jenny(Scenario):
     def promise(self, s: Table) -> float:
         raft = 0.3 if s.items >> SHEET_1 & 1 else 0.0
         return 0.6 + min(s.goods[0], 6) / 30 + min(s.goods[FUR], 4) / 20 if self.rescued(s) else raft
+
+    def wants_item(self, s: Table, item: int) -> float:
+        return 12.0 if item == SHEET_1 else 100.0
+
+    def wants_special(self, s: Table) -> float:
+        return 20.0
+
+    def hopes(self, s: Table, wood: float, fur: float, left: int) -> float:
+        return (min(wood, 6.0) * 0.8 + min(fur, 4.0) * 1.0) * (1.5 if self.rescued(s) else 0.6)

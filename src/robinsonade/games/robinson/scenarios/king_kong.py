@@ -152,3 +152,12 @@ class KingKong(Scenario):
 
     def promise(self, s: Table) -> float:
         return self.traps(s) * 0.25 + min(s.levels[WEAPON], 5) * 0.04
+
+    def wants_item(self, s: Table, item: int) -> float:
+        return 14.0 if item == SHEET_1 else 6.0
+
+    def wants_special(self, s: Table) -> float:
+        return 10.0
+
+    def foe(self, s: Table, where: int) -> float:
+        return 1.0 if s.items >> SHEET_2 & 1 else 5.0

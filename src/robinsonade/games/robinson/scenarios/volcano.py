@@ -143,3 +143,14 @@ class Volcano(Scenario):
         tiles, sites = self.goals(s)
         done = min(s.story[TILES], tiles) / tiles * 0.5 + min(s.story[SITES], sites) / sites * 0.4
         return done
+
+    def wants_item(self, s: Table, item: int) -> float:
+        return 5.0 if item == SHEET_1 else 100.0
+
+    def wants_tiles(self, s: Table) -> float:
+        return 2.0
+
+    def hopes(self, s: Table, wood: float, fur: float, left: int) -> float:
+        """Away from the lava."""
+        soon = [space for n in (s.round + 1, s.round + 2) for space in SCHEDULE.get(n, [])]
+        return min(wood, 3.0) * 0.5 - (40.0 if s.camp in SCHEDULE.get(s.round + 1, []) else 8.0 if s.camp in soon else 0.0)
