@@ -79,6 +79,7 @@ from robinsonade.games.robinson.table import (
     FRIDAY_DIES_ON,
     FUR,
     GATHER,
+    HELMET,
     JENNY,
     JENNY_DIES_ON,
     MYSTERY_CARD,
@@ -931,10 +932,15 @@ def treasure_arrives(s: Table, card: int, who: int) -> None:
     s.in_play = before
     if mystery.keep:
         keep_card(s, card, mystery.uses)
+        if card == HELMET:
+            s.holders[-1] = NOT_TODAY  # R-CARD-HELMET
     elif mystery.shuffles:
         shuffle_into_events(s, MYSTERY_CARD + card)
     else:
         s.mysteries_out.append(card)
+
+
+NOT_TODAY = -2  # as the holder of a card that works from the next round on
 
 
 def keep_card(s: Table, card: int, uses: int) -> None:

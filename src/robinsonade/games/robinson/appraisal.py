@@ -24,6 +24,7 @@ from robinsonade.games.robinson.table import (
     JENNY,
     JENNY_DIES_ON,
     NEED,
+    NIGHT,
     NONPERISHABLE,
     NOWHERE,
     PAID,
@@ -61,6 +62,15 @@ HURTS = [4 / 6, 1 / 6, 3 / 6]
 FAILURE = 0.7  # two tokens of determination
 
 
+# Clouds kept off by a roof of 0 to 4, by the dice of the round: none, rain, winter, both
+COVERED_BY = [
+    [0.0, 0.15, 0.2, 0.2, 0.2],
+    [0.0, 1.0, 1.4, 1.5, 1.5],
+    [0.0, 1.0, 1.7, 1.8, 1.8],
+    [0.0, 1.0, 2.0, 2.8, 3.1],
+]
+
+
 def appraise(s: Table, seat: int) -> float:
     if s.ending:
         return 1000.0 if s.ending in WON else -1000.0 + s.round
@@ -78,7 +88,7 @@ def appraise(s: Table, seat: int) -> float:
     worth += home(s, left, shelter, levels)
     worth += larder(s, left, goods, shelter)
     worth += knowledge(s, left)
-    worth += 60.0 * s.scenario.promise(s) + s.scenario.hopes(s, goods[WOOD], goods[FUR], left)
+    worth += s.scenario.urgency(s) * s.scenario.promise(s) + s.scenario.hopes(s, goods[WOOD], goods[FUR], left)
     return worth
 
 
@@ -160,7 +170,7 @@ def item_worth(s: Table, item: int) -> float:
 def pain(wounds: float, last: int) -> float:
     """Every wound costs more than the one before."""
     share = wounds / last
-    return wounds * 0.9 + 9.0 * share * share + (30.0 if last - wounds < 2.5 else 8.0 if last - wounds < 4 else 0.0)
+    return wounds * 1.1 + 14.0 * share * share + (30.0 if last - wounds < 2.5 else 8.0 if last - wounds < 4 else 0.0)
 
 
 def people(s: Table, plan: Plan | None) -> float:
@@ -187,12 +197,16 @@ def home(s: Table, left: int, shelter: float, levels: list[float]) -> float:
     worth = shelter * (nights * 0.75 * s.seats + 6.0)
     if not s.shelter and has_shelter(s):
         worth += nights * 0.5 * s.seats
-    wet = sum(1 for n in (*sheet.rain, *sheet.winter) if s.round <= n <= s.round + 6)
-    roof = min(levels[ROOF], 4.0)
-    worth += roof * (1.0 + 0.32 * wet) * (0.5 + 0.25 * s.seats) - roof * roof * 0.25
-    wild = sum(1 for n in sheet.animals if s.round <= n <= s.round + 5)
-    palisade = min(levels[PALISADE], 4.0)
-    worth += palisade * (1.3 + 0.35 * wild) - palisade * palisade * 0.2
+    roof, palisade = levels[ROOF], levels[PALISADE]
+    soon = 1.0
+    for n in range(s.round if s.phase < NIGHT else s.round + 1, sheet.rounds + 1):
+        clouds = COVERED_BY[(n in sheet.rain) + 2 * (n in sheet.winter)]
+        whole = min(int(roof), 4)
+        covered = clouds[whole] + (roof - whole) * (clouds[min(whole + 1, 4)] - clouds[whole])
+        worth += covered * soon * (1.2 + 0.4 * s.seats)
+        soon *= 0.88
+    wild = sum(1 for n in sheet.animals if s.round <= n <= s.round + 6)
+    worth += min(palisade, 2.0) * (1.8 + 0.35 * wild) + max(0.0, min(palisade - 2.0, 2.0)) * (1.0 + 0.2 * wild)
     weapon = min(levels[WEAPON], 7.0)
     worth += weapon * (1.5 + (0.4 if len(s.hunting) else 0.0)) - weapon * weapon * 0.09
     for item in range(32):
@@ -206,10 +220,14 @@ def larder(s: Table, left: int, goods: list[float], shelter: float) -> float:
     mouths = s.seats + s.scenario.children(s) + (1 if s.wounds[JENNY] >= 0 and s.outside[JENNY] == NOWHERE else 0)
     food = goods[FOOD] + goods[NONPERISHABLE]
     night = s.phase >= 7
-    worth = min(food, mouths) * (0.4 if night else 2.3) + max(0.0, min(food - mouths, 3.0)) * 0.5 + goods[NONPERISHABLE] * 0.5
+    worth = (
+        min(food, mouths) * (0.4 if night else 3.2)
+        + max(0.0, min(food - mouths, 3.0)) * 0.5
+        + goods[NONPERISHABLE] * 0.5
+    )
     wood = goods[WOOD]
     first = SHELTER_WOOD[s.seats] * (1.0 - shelter)
-    worth += min(wood, first) * 3.0 + max(0.0, min(wood - first, 4.0)) * 1.5 + max(0.0, wood - first - 4.0) * 0.6
+    worth += min(wood, first) * 3.0 + max(0.0, min(wood - first, 4.0)) * 1.9 + max(0.0, wood - first - 4.0) * 0.6
     worth += min(goods[FUR], 3.0) * 1.6 + max(0.0, goods[FUR] - 3.0) * 0.5
     rounds = min(left, 6)
     worth += (yields(s, s.camp * 2) * 1.5 + yields(s, s.camp * 2 + 1) * 1.1) * rounds * 0.6

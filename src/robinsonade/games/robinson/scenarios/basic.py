@@ -170,6 +170,10 @@ class Scenario:
         """How near the goal is, 0 to 1, for bots."""
         return 0.0
 
+    def urgency(self, s: Table) -> float:
+        """What the whole way to the goal is worth to bots now."""
+        return 60.0
+
     def hopes(self, s: Table, wood: float, fur: float, left: int) -> float:
         """What lies ready for the goal, for bots."""
         return 0.0

@@ -80,6 +80,10 @@ class Castaways(Scenario):
         fire = 3 if s.items >> FIRE & 1 else 0
         return (s.story[PILE] + fire) / (FULL + 3)
 
+    def urgency(self, s: Table) -> float:
+        """The last stage must be begun in the last round: before the fifth there are other worries."""
+        return 18.0 * (1.5 if s.round < 5 else 3.0 if s.round < 7 else 5.0)
+
     def hopes(self, s: Table, wood: float, fur: float, left: int) -> float:
         """Late in the game wood is for the pile."""
-        return min(wood, self.room(s) or stage(s)[1]) * (1.2 if s.round > 4 else 0.3)
+        return min(wood, self.room(s) or stage(s)[1]) * (1.5 if s.round > 6 else 0.5 if s.round > 4 else 0.0)

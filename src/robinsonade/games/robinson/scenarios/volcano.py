@@ -153,4 +153,6 @@ class Volcano(Scenario):
     def hopes(self, s: Table, wood: float, fur: float, left: int) -> float:
         """Away from the lava."""
         soon = [space for n in (s.round + 1, s.round + 2) for space in SCHEDULE.get(n, [])]
-        return min(wood, 3.0) * 0.5 - (40.0 if s.camp in SCHEDULE.get(s.round + 1, []) else 8.0 if s.camp in soon else 0.0)
+        return min(wood, 3.0) * 0.5 - (
+            40.0 if s.camp in SCHEDULE.get(s.round + 1, []) else 8.0 if s.camp in soon else 0.0
+        )
