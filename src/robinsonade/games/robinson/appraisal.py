@@ -6,15 +6,17 @@ Everything is counted in wounds: what a thing will save or cost the group, or br
 from __future__ import annotations
 
 from robinsonade.games.robinson.map import FAR, distances, explored_terrains, has_shelter, yields
-from robinsonade.games.robinson.phases.planning import SHELTER_WOOD, SPECIAL
+from robinsonade.games.robinson.phases.planning import BIG, SHELTER_WOOD, SPECIAL
 from robinsonade.games.robinson.table import (
     ARRANGE,
     BUILD,
+    CAPTAINS_CHEST,
     EXPLORE,
     FIRE,
     FIRST_PAWN,
     FLIPPED,
     FOOD,
+    FOOD_CRATES,
     FRIDAY,
     FRIDAY_DIES_ON,
     FUR,
@@ -31,20 +33,24 @@ from robinsonade.games.robinson.table import (
     PALISADE,
     PALISADE_SPACE,
     PLANNING,
+    RAIN_TOKEN,
     RESOLVING,
     REST,
     ROOF,
     ROOF_SPACE,
     SHELTER_SPACE,
+    SNOW_TOKEN,
     TARGET,
     THREAT,
     TOP,
     WEAPON,
     WEAPON_SPACE,
+    WEATHER,
     WITH_BASKET,
     WITH_SACK,
     WOOD,
     WRECKAGE_CARD,
+    WRECKED_LIFEBOAT,
     Table,
 )
 
@@ -56,6 +62,7 @@ USEFUL = {
     "diary": 4.0, "drums": 5.0, "furnace": 3.0, "lantern": 5.0, "pit": 5.0, "raft": 3.0, "sack": 4.0, "shield": 3.0,
 }  # fmt: skip
 WORTH = [USEFUL.get(name, 1.0) for name in ITEMS] + [3.0, 3.0]
+SUPPER = 10  # the step of the round in which people eat
 PAWN = 2.2  # what a pawn still to be placed will do
 CHANCE = [4 / 6, 5 / 6, 5 / 6]  # of success with dice: build, gather, explore
 HURTS = [4 / 6, 1 / 6, 3 / 6]
@@ -86,7 +93,8 @@ def appraise(s: Table, seat: int) -> float:
     shelter = 1.0 if s.shelter else plan.shelter if plan else 0.0
     worth += people(s, plan)
     worth += home(s, left, shelter, levels)
-    worth += larder(s, left, goods, shelter)
+    worth += larder(s, left, goods, shelter, levels[ROOF])
+    worth -= 40.0 * s.replans
     worth += knowledge(s, left)
     worth += s.scenario.urgency(s) * s.scenario.promise(s) + s.scenario.hopes(s, goods[WOOD], goods[FUR], left)
     return worth
@@ -134,11 +142,23 @@ class Plan:
             self.wounds[who] += max(0.0, s.scenario.foe(s, where) - s.levels[WEAPON])
             self.worth += 10.0
         elif kind == ARRANGE:
-            self.worth += 1.5 + (1.2 if s.morale < 3 and s.seats < 4 else 0.0) - s.determination[who] * 0.08
+            self.worth += arranging(s, who)
         elif kind == REST:
             self.wounds[who] -= min(1, s.wounds[who])
         elif kind == THREAT:
-            self.worth += threat(s, s.threat[where], where) + 0.8
+            self.face_threat(s, s.threat[where], where, target)
+
+    def face_threat(self, s: Table, card: int, place: int, target: int) -> None:
+        if card < WRECKAGE_CARD:
+            self.worth += threat(s, card, place) + 0.8
+            return
+        big = bool(target & BIG)
+        if card - WRECKAGE_CARD == FOOD_CRATES:
+            self.goods[FOOD] += 1
+            self.goods[NONPERISHABLE] += big
+        else:
+            self.goods[WOOD] += 2 if big and card - WRECKAGE_CARD == WRECKED_LIFEBOAT else 1
+            self.worth += 2.0 if big and card - WRECKAGE_CARD == CAPTAINS_CHEST else 0.0
 
     def build(self, s: Table, stack: list[int], where: int, chance: float) -> None:
         for good in range(4):
@@ -160,6 +180,13 @@ class Plan:
             self.worth += chance * (item_worth(s, where) + (0.8 if card.owner >= 0 else 0.0))
 
 
+def arranging(s: Table, who: int) -> float:
+    """Two tokens and a better mood; with four players one of them."""
+    tokens = 1.5 if s.determination[who] < 2 else 0.6
+    mood = 1.7 if s.morale < 0 else 0.9 if s.morale < 3 else 0.0
+    return max(tokens, mood) if s.seats == 4 else tokens + mood
+
+
 def item_worth(s: Table, item: int) -> float:
     wanted = 12.0 if item == FIRE and s.scenario.number == 1 else 0.0
     if s.scenario.number == 6 and s.story[0] >> item & 1:
@@ -174,13 +201,13 @@ def pain(wounds: float, last: int) -> float:
 
 
 def people(s: Table, plan: Plan | None) -> float:
-    worth = s.morale * 1.1
+    worth = s.morale * (0.9 if s.morale > 0 else 1.7)
     for seat in range(s.seats):
         wounds = s.wounds[seat] + (max(-s.wounds[seat], plan.wounds[seat]) if plan else 0.0)
         if s.outside[seat] != NOWHERE:
             wounds += 2.0
         worth -= pain(wounds, s.box.characters[s.character[seat]].dies_on)
-        worth += min(s.determination[seat], 6) * 0.35
+        worth += min(s.determination[seat], 2) * 0.5 + min(s.determination[seat], 6) * 0.25
         worth -= s.injuries[seat].bit_count() * 0.8
     if s.wounds[FRIDAY] >= 0:
         wounds = s.wounds[FRIDAY] + (plan.wounds[FRIDAY] if plan else 0.0)
@@ -203,7 +230,7 @@ def home(s: Table, left: int, shelter: float, levels: list[float]) -> float:
         clouds = COVERED_BY[(n in sheet.rain) + 2 * (n in sheet.winter)]
         whole = min(int(roof), 4)
         covered = clouds[whole] + (roof - whole) * (clouds[min(whole + 1, 4)] - clouds[whole])
-        worth += covered * soon * (1.2 + 0.4 * s.seats)
+        worth += covered * soon * (1.0 + 0.8 * s.seats)
         soon *= 0.88
     wild = sum(1 for n in sheet.animals if s.round <= n <= s.round + 6)
     worth += min(palisade, 2.0) * (1.8 + 0.35 * wild) + max(0.0, min(palisade - 2.0, 2.0)) * (1.0 + 0.2 * wild)
@@ -215,33 +242,54 @@ def home(s: Table, left: int, shelter: float, levels: list[float]) -> float:
     return worth
 
 
-def larder(s: Table, left: int, goods: list[float], shelter: float) -> float:
-    """Food for tonight, wood for shelter, snow and pile, fur, and what the camp yields."""
+def larder(s: Table, left: int, goods: list[float], shelter: float, roof: float) -> float:
+    """Food and wood for tonight, wood for the shelter and the pile, fur, and what the land yields."""
     mouths = s.seats + s.scenario.children(s) + (1 if s.wounds[JENNY] >= 0 and s.outside[JENNY] == NOWHERE else 0)
-    food = goods[FOOD] + goods[NONPERISHABLE]
-    night = s.phase >= 7
-    worth = (
-        min(food, mouths) * (0.4 if night else 3.2)
-        + max(0.0, min(food - mouths, 3.0)) * 0.5
-        + goods[NONPERISHABLE] * 0.5
-    )
-    wood = goods[WOOD]
+    wet_food, wet_wood = (0.0, 0.0) if s.phase >= WEATHER else weather_needs(s, roof)
+    food, wood = goods[FOOD] + goods[NONPERISHABLE], goods[WOOD]
+    each = 1.7 * s.seats  # a missing good wounds everybody
+    worth = 0.0
+    if s.phase < NIGHT or s.at <= SUPPER:
+        worth += min(food, mouths) * 5.0
+        worth += min(max(0.0, food - mouths), wet_food) * each
+        food -= mouths + wet_food
+    worth += max(0.0, min(food, 3.0)) * 0.5 + goods[NONPERISHABLE] * 0.5
+    worth += min(wood, wet_wood) * each
+    wood = max(0.0, wood - wet_wood)
     first = SHELTER_WOOD[s.seats] * (1.0 - shelter)
-    worth += min(wood, first) * 3.0 + max(0.0, min(wood - first, 4.0)) * 1.9 + max(0.0, wood - first - 4.0) * 0.6
+    roofs = SHELTER_WOOD[s.seats] * max(0.0, 2.0 - roof)
+    worth += min(wood, first) * 3.4
+    wood = max(0.0, wood - first)
+    worth += min(wood, roofs) * 2.7 + max(0.0, min(wood - roofs, 4.0)) * 1.9 + max(0.0, wood - roofs - 4.0) * 0.7
     worth += min(goods[FUR], 3.0) * 1.6 + max(0.0, goods[FUR] - 3.0) * 0.5
     rounds = min(left, 6)
-    worth += (yields(s, s.camp * 2) * 1.5 + yields(s, s.camp * 2 + 1) * 1.1) * rounds * 0.6
+    worth += (yields(s, s.camp * 2) * 1.8 + yields(s, s.camp * 2 + 1) * 1.2) * rounds * 0.6
     steps = distances(s)
     for space, tile in enumerate(s.tiles):
         if tile and 0 < steps[space] != FAR and not s.marks[space] & FLIPPED:
-            near = 0.8 if steps[space] == 1 else 0.35
-            worth += near * ((1 if yields(s, space * 2) else 0) + (1 if yields(s, space * 2 + 1) else 0))
+            near = 0.9 if steps[space] == 1 else 0.35
+            worth += near * ((1.2 if yields(s, space * 2) else 0) + (1 if yields(s, space * 2 + 1) else 0))
     return worth
+
+
+def weather_needs(s: Table, roof: float) -> tuple[float, float]:
+    """Food and wood the weather of this round will ask for, on average."""
+    sheet = s.box.sheets[s.scenario.name]
+    rain = (
+        (1.2 if s.round in sheet.rain else 0.0) + (0.7 if s.round in sheet.winter else 0.0) + bool(s.today & RAIN_TOKEN)
+    )
+    snow = (
+        (0.2 if s.round in sheet.rain else 0.0) + (1.0 if s.round in sheet.winter else 0.0) + bool(s.today & SNOW_TOKEN)
+    )
+    if len(s.weather) > 1:
+        rain, snow = float(s.weather[0]), float(s.weather[1])
+    uncovered = max(0.0, rain + snow - roof)
+    return uncovered + (0.2 if s.round in sheet.animals else 0.0), uncovered + snow
 
 
 def new_tile(s: Table) -> float:
     explored = sum(1 for tile in s.tiles if tile)
-    return max(1.0, 6.5 - explored * 0.7) + s.scenario.wants_tiles(s)
+    return max(1.0, 6.2 - explored * 0.5) + s.scenario.wants_tiles(s)
 
 
 def knowledge(s: Table, left: int) -> float:

@@ -50,6 +50,7 @@ from robinsonade.games.robinson.phases.windows import (
     ITEM_USE,
     KEPT_USE,
     PASS,
+    SHEET_USE,
     TOKEN_USE,
     kept_card,
     token_card,
@@ -80,6 +81,7 @@ from robinsonade.games.robinson.table import (
     TRACKS,
     WEAPON,
     WEAPON_SPACE,
+    WINE,
     Table,
 )
 
@@ -321,7 +323,7 @@ class Uses(Asked):
             return f"token:{TOKENS[n]}"
         if kind == KEPT_USE:
             return kept_key(s, n) + (":rain" if option & AS_RAIN else "")
-        return ITEMS[n] if kind == ITEM_USE else str(option)
+        return ITEMS[n] if kind == ITEM_USE else f"wine:{person_key(s, n)}"
 
     def ability_key(self, s: Table, option: int, n: int) -> str:
         if self.name == "reroll":
@@ -346,6 +348,8 @@ class Uses(Asked):
         if kind == KEPT_USE:
             name = kept_name(s, n)
             return say("uses", "snow_as_rain", what=name) if option & AS_RAIN else name
+        if kind == SHEET_USE:
+            return say("uses", "ability", person=person_name(s, n), what=kept_name(s, WINE))
         return item_name(s, n)
 
     def ability_label(self, s: Table, option: int, n: int) -> Text:
@@ -388,6 +392,8 @@ class Uses(Asked):
             return [f"equipment:{EQUIPMENT[n]}"]
         if kind == TOKEN_USE:
             return [f"token:{TOKENS[n]}"]
+        if kind == SHEET_USE:
+            return [f"person:{person_key(s, n)}"]
         return [f"kept:{kept_key(s, n)}"] if kind == KEPT_USE else [f"invention:{ITEMS[n]}"]
 
 

@@ -11,7 +11,7 @@ from robinsonade.games.robinson.phases.building import build
 from robinsonade.games.robinson.phases.combat import hunt
 from robinsonade.games.robinson.phases.dice import adventure_follows, apply_dice, roll_dice
 from robinsonade.games.robinson.phases.exploring import explore
-from robinsonade.games.robinson.phases.planning import BIG, told
+from robinsonade.games.robinson.phases.planning import BIG, return_goods, told
 from robinsonade.games.robinson.table import (
     ARRANGE,
     BED,
@@ -35,6 +35,7 @@ from robinsonade.games.robinson.table import (
     NEED,
     NO_CARD,
     NOT_ROLLED,
+    PAID,
     RESOLVING,
     TARGET,
     TOP,
@@ -70,8 +71,10 @@ def resolve(s: Table, stack: list[int]) -> None:
     kind, who = stack[TARGET] >> 12, stack[TOP]
     tell(s, "R-PAWN-01", "resolves", who, told(s, stack[TARGET]))
     before = (s.future[:], len(s.future_tokens), len(s.future_treasures))
-    if s.wounds[who] >= 0:  # a dead Friday leaves his later actions undone
+    if s.wounds[who] >= 0:
         RESOLVERS[kind](s, stack, who)
+    else:
+        return_goods(s, stack[PAID])  # a dead Friday leaves his later actions undone
     if stack[TARGET] & NIGHT_OUT:
         carry_outside(s, who, before)
     s.acting = []

@@ -48,6 +48,7 @@ from robinsonade.games.robinson.table import (
 
 PASS = 0
 ABILITY, EQUIPMENT_USE, TOKEN_USE, KEPT_USE, ITEM_USE, SHEET_USE = (kind << 8 for kind in range(1, 7))
+ON_SHEET = 2 << 8  # a treasure in `sheet_cards`
 ECONOMICAL, CRAFTSMANSHIP, NEW_IDEA, HANDY = range(4)
 RECIPE, SCROUNGER, STONE_SOUP, HOOCH = range(4)
 LUCKY, RECONNAISSANCE, SPEECH, SCOUTING = range(4)
@@ -132,6 +133,8 @@ def use(s: Table, pick: int, who: int) -> None:
         use_kept(s, n, who)
     elif kind == ITEM_USE:
         cook(s, n)
+    elif kind == SHEET_USE:
+        drink_outside(s, n)
 
 
 def use_kept(s: Table, card: int, who: int) -> None:
@@ -381,6 +384,8 @@ def night_options(s: Table) -> list[int]:
         for i, card in enumerate(s.kept):
             if card in (WINE, BARREL) and s.kept_uses[i]:
                 found.append(KEPT_USE | card)
+    if s.sheet_cards:
+        found += wine_outside(s)
     if s.equipment[BISCUITS] > 0:
         found.append(EQUIPMENT_USE | BISCUITS)
     if s.tokens:
@@ -391,6 +396,22 @@ def night_options(s: Table) -> list[int]:
         if ABILITIES[s.character[(pick & 255) >> 2] * 4 + (pick & 3)] in (recipe, stone_soup, speech):
             found.append(pick)
     return found
+
+
+def wine_outside(s: Table) -> list[int]:
+    """A Bottle of Wine also helps its finder out there (R-CARD-WINE)."""
+    return [
+        SHEET_USE | packed >> 12
+        for packed in s.sheet_cards
+        if packed & 0xFFF == ON_SHEET | WINE and s.wounds[packed >> 12]
+    ]
+
+
+def drink_outside(s: Table, person: int) -> None:
+    s.sheet_cards.remove(person << 12 | ON_SHEET | WINE)
+    s.mysteries_out.append(WINE)
+    tell(s, "R-CARD-WINE", "use_kept", WINE)
+    acts.heal(s, person, 2, "R-CARD-WINE")
 
 
 def night_window(s: Table) -> None:
