@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from robinsonade.content.phrases import listed
+from robinsonade.engine.machine import NOBODY
 from robinsonade.engine.views import Panel, Piece, Text, View, card, die, panel, pawn, pile, place, tokens, track
 from robinsonade.games.robinson.acts import bits, characters, invention
 from robinsonade.games.robinson.map import AT, food_of
@@ -58,6 +59,7 @@ from robinsonade.games.robinson.table import (
     PARTS,
     PHASES,
     RAIN_TOKEN,
+    RECLAIM,
     SNOW_TOKEN,
     SPACE_TOKENS,
     SPACES,
@@ -67,7 +69,6 @@ from robinsonade.games.robinson.table import (
     TILE_CARD,
     TOKEN_CARD,
     TOKENS,
-    TOP,
     TRACKS,
     WRECKAGE_CARD,
     Table,
@@ -86,10 +87,10 @@ def view(s: Table, seat: int) -> View:
         inventions(s),
         items(s),
     ]
-    panels += [finds(s), decks(s), scenario(s), coming(s)]
-    in_play = card_in_play(s)
-    if in_play:
-        panels.insert(0, in_play)
+    panels += [finds(s), decks(s), scenario(s), sheet_notes(s), coming(s), around(s)]
+    if seat != NOBODY:
+        panels.append(own_abilities(s, seat))
+    panels = [shown for shown in (cards_in_hand(s), dice_on_table(s)) if shown] + panels
     return {
         "game": "robinson",
         "round": s.round,
@@ -108,7 +109,7 @@ def the_map(s: Table) -> Panel:
         if SPACES[space] == "city" and not s.tiles[space]:
             continue
         places.append(a_space(s, space))
-    legend = [{"ground": terrain, "name": say("terrains", terrain)} for terrain in TERRAINS]
+    legend = [{"ground": ground, "name": say("terrains", ground)} for ground in [*TERRAINS, "unexplored", "flipped"]]
     return panel(
         "map", "map", say("things", "map"), places=places, tokens=[], trail=[], legend=legend, rules=["R-DIST-01"]
     )
@@ -181,7 +182,13 @@ def threat_card(s: Table, id: str, number: int) -> Piece:
 
 
 def tracks(s: Table) -> Panel:
-    shown = [track("track:morale", say("tracks", "morale"), s.morale + 3, list(range(-3, 4)), rules=["R-MORALE-01"])]
+    sheet = s.box.sheets[s.scenario.name]
+    shown = [
+        track(
+            "track:round", say("things", "round"), s.round - 1, list(range(1, sheet.rounds + 1)), rules=["R-ROUND-01"]
+        )
+    ]
+    shown += [track("track:morale", say("tracks", "morale"), s.morale + 3, list(range(-3, 4)), rules=["R-MORALE-01"])]
     shown.append(track("track:shelter", say("tracks", "shelter"), min(s.shelter, 1), [0, 1], rules=["R-SHELTER-01"]))
     for i, name in enumerate(TRACKS):
         most = max(10 if name == "weapon" else 4, s.levels[i])
@@ -198,52 +205,85 @@ def tracks(s: Table) -> Panel:
 
 def goods(s: Table) -> Panel:
     """Available and Future, side by side."""
-    have = [
-        tokens(f"good:{good}", say("goods", good), s.goods[i], icon=good, coming=s.future[i] or None)
-        for i, good in enumerate(GOODS)
-    ]
-    coming = [
-        tokens(f"future:{good}", say("goods", good), s.future[i], icon=good)
+    have = [tokens(f"good:{good}", say("goods", good), s.goods[i], icon=good) for i, good in enumerate(GOODS)]
+    have += [
+        tokens(f"future:{good}", say("things", "later", what=say("goods", good)), s.future[i], icon=good)
         for i, good in enumerate(GOODS)
         if s.future[i]
     ]
-    coming += [card(f"coming_token:{i}", token_name(s, token), kind="token") for i, token in enumerate(s.future_tokens)]
-    coming += [
-        card(f"coming_treasure:{i}", mystery_name(s, t >> 3), kind="treasure") for i, t in enumerate(s.future_treasures)
+    return panel("goods", "tracks", say("things", "goods"), tracks=[], tokens=have, rules=["R-AVAIL-01", "R-AVAIL-02"])
+
+
+def coming_finds(s: Table) -> list[Piece]:
+    """Tokens, treasures and items that can be used when the actions are over."""
+    later = say("things", "future")
+    found = [
+        card(f"coming_token:{i}", token_name(s, token), kind="token", says=later)
+        for i, token in enumerate(s.future_tokens)
     ]
-    coming += [card(f"coming_item:{item_key(s, item)}", item_name(s, item), kind="item") for item in bits(s.fresh)]
-    return panel(
-        "goods", "note", say("things", "goods"), tokens=have, coming=coming, rules=["R-AVAIL-01", "R-AVAIL-02"]
-    )
+    found += [
+        card(f"coming_treasure:{i}", mystery_name(s, packed >> 3), kind="treasure", says=later)
+        for i, packed in enumerate(s.future_treasures)
+    ]
+    return found + [
+        card(f"coming_item:{item_key(s, item)}", item_name(s, item), kind="item", says=later) for item in bits(s.fresh)
+    ]
 
 
 def people(s: Table, seat: int) -> Panel:
-    columns = ["wounds", "determination", "pawns_left"]
-    rows = []
+    """Everybody with wounds, tokens and injuries."""
+    cards = []
     for person in [*range(s.seats), FRIDAY, JENNY]:
-        if s.wounds[person] < 0:
-            continue
-        rows.append(
-            {
-                "id": f"person:{person_key(s, person)}",
-                "seat": person if person < FRIDAY else None,
-                "name": person_name(s, person),
-                "cells": [
-                    f"{s.wounds[person]}/{last_wound(s, person)}",
-                    s.determination[person],
-                    s.free[person],
-                ],
-                "first": person == s.first or None,
-                "outside": say("things", "outside") if s.outside[person] != NOWHERE else None,
-                "injuries": [say("parts", PARTS[bit & 3]) for bit in bits(s.injuries[person])],
-                "abilities": abilities(s, person) if person < FRIDAY else None,
-                "arrows": s.box.characters[s.character[person]].arrows if person < FRIDAY else None,
-                "mine": person == seat or None,
-            }
+        if s.wounds[person] >= 0:
+            name = f"person:{person_key(s, person)}"
+            cards.append(
+                card(
+                    name,
+                    person_name(s, person),
+                    kind="person",
+                    says=condition(s, person),
+                    seat=person if person < FRIDAY else None,
+                    rules=["R-WOUND-01", "R-DET-01"],
+                )
+            )
+    return panel("people", "cards", say("things", "people"), cards=cards)
+
+
+def condition(s: Table, person: int) -> Text:
+    parts = [
+        say("things", "wounds_of", n=s.wounds[person], last=last_wound(s, person)),
+        say("things", "determination_of", n=s.determination[person]),
+    ]
+    if s.free[person]:
+        parts.append(say("things", "pawns_of", n=s.free[person]))
+    if s.injuries[person]:
+        parts.append(
+            say("things", "injured", what=listed([say("parts", PARTS[bit & 3]) for bit in bits(s.injuries[person])]))
         )
+    if person == s.first:
+        parts.append(say("things", "first_player"))
+    if s.outside[person] != NOWHERE:
+        parts.append(say("things", "outside"))
+    return listed(parts, {"en": ", ", "de": ", "})
+
+
+def around(s: Table) -> Panel:
+    columns = ["wounds", "determination", "pawns_left"]
+    rows = [
+        {
+            "seat": seat,
+            "cells": [f"{s.wounds[seat]}/{last_wound(s, seat)}", s.determination[seat], s.free[seat]],
+            "abilities": [{"name": person_name(s, seat)}],
+        }
+        for seat in range(s.seats)
+    ]
     titles = [{"id": column, "name": say("things", column), "icon": column} for column in columns]
+    return panel("around", "scores", say("things", "around"), columns=titles, rows=rows)
+
+
+def own_abilities(s: Table, seat: int) -> Panel:
     return panel(
-        "people", "scores", say("things", "people"), columns=titles, rows=rows, rules=["R-WOUND-01", "R-DET-01"]
+        "abilities", "cards", say("things", "abilities"), cards=abilities(s, seat), mine=True, rules=["R-ABIL-01"]
     )
 
 
@@ -292,7 +332,6 @@ def a_stack(s: Table, i: int, stack: list[int]) -> Piece:
         target_name(s, target),
         key=target_key(s, target),
         pieces=pawns,
-        top=person_name(s, stack[TOP]),
         says=say("things", "costs", what=cost_name(stack[PAID])) if stack[PAID] else None,
     )
 
@@ -301,6 +340,8 @@ def actions(s: Table) -> Panel:
     """The action spaces with the tokens that lie on them."""
     shown = []
     for kind, name in enumerate(ACTIONS):
+        if kind == RECLAIM and s.scenario.number != 6:
+            continue
         lying = [
             tokens(
                 f"token:{name}:{SPACE_TOKENS[bit]}",
@@ -311,7 +352,7 @@ def actions(s: Table) -> Panel:
             for bit in bits(s.spaces[kind] | s.spaces_later[kind])
         ]
         shown.append(place(f"action:{name}", say("actions", name), pieces=lying or None))
-    return panel("actions", "board", say("things", "tracks"), spaces=shown, rules=["R-TOK-01"])
+    return panel("actions", "board", say("things", "action_spaces"), spaces=shown, rules=["R-TOK-01"])
 
 
 def invention_card(s: Table, item: int) -> Piece:
@@ -377,7 +418,9 @@ def finds(s: Table) -> Panel:
                 count=count,
             )
         )
-    return panel("finds", "cards", say("things", "equipment"), cards=cards, rules=["R-USE-02", "R-USE-05"])
+    return panel(
+        "finds", "cards", say("things", "equipment"), cards=cards + coming_finds(s), rules=["R-USE-02", "R-USE-05"]
+    )
 
 
 def decks(s: Table) -> Panel:
@@ -402,20 +445,24 @@ def event_top(s: Table) -> Piece | None:
     return card("event_top", card_name(s, s.event_top), kind="event") if s.event_top != NO_CARD else None
 
 
-def card_in_play(s: Table) -> Panel | None:
-    """The card being read, what has been turned up, and the dice on the table."""
-    cards: list[Piece] = []
-    for i, number in enumerate(s.hand):
-        cards.append(held_card(s, i, number))
+def cards_in_hand(s: Table) -> Panel | None:
+    """The card being read, or those to choose from."""
+    cards = [held_card(s, i, number) for i, number in enumerate(s.hand)]
+    return panel("in_play", "cards", say("things", "in_play"), cards=cards) if cards else None
+
+
+def dice_on_table(s: Table) -> Panel | None:
     dice = [
         die(f"die:{DICE[i]}", say("dice", DICE[i]), f"{DICE[i]}_{face}", says=say("faces", f"{DICE[i]}_{face}"))
         for i, face in enumerate(s.dice)
         if face != NOT_ROLLED
     ]
-    if not cards and not dice and not s.strength:
-        return None
-    strength = [tokens("strength", say("things", "strength"), s.strength, icon="beast")] if s.strength else None
-    return panel("in_play", "cards", say("things", "in_play"), cards=cards, dice=dice or None, tokens=strength)
+    strength = [tokens("strength", say("things", "strength"), s.strength, icon="beast")] if s.strength else []
+    return (
+        panel("dice", "tracks", say("things", "dice"), tracks=[], dice=dice, tokens=strength)
+        if dice or strength
+        else None
+    )
 
 
 def held_card(s: Table, i: int, number: int) -> Piece:
@@ -452,22 +499,22 @@ def open_table(s: Table) -> View:
 
 def scenario(s: Table) -> Panel:
     sheet = s.box.sheets[s.scenario.name]
-    rounds = [{"n": n, "dice": dice_of_round(s, n)} for n in range(1, sheet.rounds + 1)]
-    shown = [track("track:round", say("things", "round_of", n=s.round, rounds=sheet.rounds), s.round - 1, rounds)]
     counts = [tokens(f"story:{name}", say("things", name), n) for name, n in s.scenario.progress(s).items()]
-    notes = [{"name": sheet.book_name, "says": sheet.book_says}]
-    notes += [{"name": totem.name, "says": totem.says} for totem in sheet.totems]
-    rules = [{"says": words} for words in [*sheet.setup, *sheet.rules]]
-    return panel(
-        "scenario",
-        "note",
-        sheet.name,
-        says=sheet.goal,
-        tracks=shown,
-        tokens=counts,
-        notes=notes + rules,
-        rules=["R-SHEET-01"],
-    )
+    return panel("scenario", "note", sheet.name, says=sheet.goal, tokens=counts, rules=["R-SHEET-01"])
+
+
+def sheet_notes(s: Table) -> Panel:
+    """Book, totems and special rules of the sheet."""
+    sheet = s.box.sheets[s.scenario.name]
+    cards = [card("sheet:book", sheet.book_name, kind="sheet", says=sheet.book_says, rules=["R-EVENT-04"])]
+    cards += [
+        card(f"sheet:totem:{i}", totem.name, kind="sheet", says=totem.says) for i, totem in enumerate(sheet.totems)
+    ]
+    cards += [
+        card(f"sheet:rule:{i}", say("things", "scenario"), kind="sheet", says=words)
+        for i, words in enumerate([*sheet.setup, *sheet.rules])
+    ]
+    return panel("sheet", "cards", say("things", "scenario"), cards=cards)
 
 
 def dice_of_round(s: Table, n: int) -> list[str]:
