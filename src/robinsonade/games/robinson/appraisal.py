@@ -197,7 +197,7 @@ def item_worth(s: Table, item: int) -> float:
 def pain(wounds: float, last: int) -> float:
     """Every wound costs more than the one before."""
     share = wounds / last
-    return wounds * 1.1 + 14.0 * share * share + (30.0 if last - wounds < 2.5 else 8.0 if last - wounds < 4 else 0.0)
+    return wounds * 1.0 + 12.0 * share * share + (30.0 if last - wounds < 2.5 else 8.0 if last - wounds < 4 else 0.0)
 
 
 def people(s: Table, plan: Plan | None) -> float:
@@ -267,8 +267,8 @@ def larder(s: Table, left: int, goods: list[float], shelter: float, roof: float)
     steps = distances(s)
     for space, tile in enumerate(s.tiles):
         if tile and 0 < steps[space] != FAR and not s.marks[space] & FLIPPED:
-            near = 0.9 if steps[space] == 1 else 0.35
-            worth += near * ((1.2 if yields(s, space * 2) else 0) + (1 if yields(s, space * 2 + 1) else 0))
+            near = 1.0 if steps[space] == 1 else 0.4
+            worth += near * ((2.0 if yields(s, space * 2) else 0) + (1 if yields(s, space * 2 + 1) else 0))
     return worth
 
 
@@ -289,7 +289,9 @@ def weather_needs(s: Table, roof: float) -> tuple[float, float]:
 
 def new_tile(s: Table) -> float:
     explored = sum(1 for tile in s.tiles if tile)
-    return max(1.0, 6.2 - explored * 0.5) + s.scenario.wants_tiles(s)
+    fed = sum(1 for space, tile in enumerate(s.tiles) if tile and yields(s, space * 2)) + min(len(s.hunting), 2)
+    hungry = max(0, s.seats + 1 - fed)
+    return max(1.0, 6.0 - explored * 0.5) + 0.9 * hungry + s.scenario.wants_tiles(s)
 
 
 def knowledge(s: Table, left: int) -> float:
@@ -301,7 +303,7 @@ def knowledge(s: Table, left: int) -> float:
     if s.scenario.number == 1 and terrains & 4:
         worth += 3.0
     worth += (len(s.tokens) + len(s.future_tokens)) * 1.1 + (len(s.kept) + len(s.future_treasures)) * 1.6
-    worth += sum(uses for uses in s.equipment if uses > 0) * 0.9 + min(len(s.hunting), 2) * 0.4
+    worth += sum(uses for uses in s.equipment if uses > 0) * 0.9 + min(len(s.hunting), 2) * 0.8
     worth -= sum(tokens.bit_count() for tokens in s.spaces) * 0.6
     worth -= sum((marks & 0xFE).bit_count() for marks in s.marks) * 0.9
     for place in (0, 1):
