@@ -126,6 +126,7 @@ def parser(arguments: list[str]) -> Parser:
     resume = commands.add_parser("resume", help="go on with a saved match")
     resume.add_argument("match", nargs="?", default="", metavar="MATCH", help="its name or file; otherwise the newest")
     resume.add_argument("--list", action="store_true", help="show what is saved")
+    packs_option(resume)
     language_option(resume)
 
     sim = commands.add_parser("sim", help="let bots play many games and report")
@@ -213,6 +214,11 @@ def packs_from(folders: list[str]) -> list[Pack]:
     return [open_pack(folder) for folder in folders]
 
 
+def absolute(folders: list[str]) -> list[str]:
+    """So that they are found again from another folder or process."""
+    return [str(Path(folder).resolve()) for folder in folders]
+
+
 # Commands
 
 
@@ -275,8 +281,8 @@ def play(asked: argparse.Namespace) -> int:
     bots = seated(asked.bot, game.check_seats(seats), asked.people)
     seed = randbelow(LARGEST_SEED + 1) if asked.seed is None else asked.seed
     match = Match.start(game, seats, options_from(asked.options), seed, packs_from(asked.pack))
-    packs = [str(Path(folder).resolve()) for folder in asked.pack]
-    save = Save(match.record(), bots, start_of_luck(seed, "bots") & LARGEST_SEED, lang, packs, over=False)
+    bot_seed = start_of_luck(seed, "bots") & LARGEST_SEED
+    save = Save(match.record(), bots, bot_seed, lang, absolute(asked.pack), over=False)
     if asked.record:
         Path(asked.record).touch()
     return sit(match, save, None, Path(asked.record) if asked.record else None)
@@ -314,8 +320,9 @@ def resume(asked: argparse.Namespace) -> int:
         return list_saves()
     path = find_save(asked.match)
     save = read_save(path)
+    save.packs = absolute(asked.pack) or save.packs
+    save.lang = language(asked.lang or save.lang or None)
     match = Match(find_game(save.record.game), save.record, packs_from(save.packs))
-    save.lang = language(asked.lang or save.lang)
     return sit(match, save, path if path.parent == saves_folder() else None, None)
 
 
@@ -340,8 +347,7 @@ def sim(asked: argparse.Namespace) -> int:
     for option, value in (("-n", asked.n), ("--jobs", asked.jobs)):
         if value < 1:
             raise Unreadable(f"{option} should be at least 1.")
-    packs = [str(Path(folder).resolve()) for folder in asked.pack]
-    options = options_from(asked.options)
+    options, packs = options_from(asked.options), absolute(asked.pack)
     plan = Plan.of(asked.game, asked.seats, asked.bot or ["random"], asked.seed or 0, options, packs)
     try:
         result = simulate(plan, asked.n, asked.jobs, progress(asked.n))

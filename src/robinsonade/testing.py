@@ -56,6 +56,7 @@ LOOKS_IN_BETWEEN = 0.06  # ... and at this share of the rest
 LONGEST_WALK = 5_000  # choices
 STRAYING = 8  # answers after which two worlds that look alike are followed no further
 FORKS = 8  # in a walk
+SPOILT = 12  # records in a walk
 ADO = 0.12  # how often somebody saves, forks or takes back in the middle of a match
 
 
@@ -153,7 +154,8 @@ class Tour:
         self.packs = packs
         self.bots = bots
         counts = list(seats or game.seats)
-        mixes = [dict(mix) for mix in options] if options is not None else playable(game, mixed(game.settings, seed))
+        settings = game.settings_with(game.box(packs))
+        mixes = [dict(mix) for mix in options] if options is not None else playable(game, mixed(settings, seed))
         n = walks or max(len(counts), len(mixes))
         self.setups = [(counts[i % len(counts)], mixes[i % len(mixes)], seed + i) for i in range(n)]
 
@@ -166,7 +168,7 @@ def mixed(settings: Sequence[Setting], seed: int) -> list[dict[str, str]]:
     """As few combinations as show every value of every option."""
     orders = {}
     for setting in settings:
-        values = sorted(setting.values)
+        values = sorted({*setting.values, setting.default})
         orders[setting.name] = Random(f"{seed} {setting.name}").sample(values, len(values))
     n = max([1, *(len(values) for values in orders.values())])
     return [{name: values[i % len(values)] for name, values in orders.items()} for i in range(n)]
@@ -770,6 +772,39 @@ def records_survive_json(walk: Walk, match: Match) -> None:
         raise walk.broken("the record leads somewhere else when it is read again")
 
 
+@law(THE_END)
+def a_spoilt_record_is_refused_with_a_sentence(walk: Walk, match: Match) -> None:
+    """A record with choices or luck that somebody meddled with plays on or is refused; nothing else happens."""
+    for _ in range(SPOILT):
+        record = match.record()
+        spoil(record, walk.dice)
+        try:
+            Match(walk.game, record, walk.packs)
+        except RobinsonadeError as no:
+            if not str(no):
+                raise walk.broken("a spoilt record is refused without a sentence") from None
+        except Exception as stumble:
+            raise walk.broken(f"a spoilt record makes the rules stumble: {stumble!r}") from stumble
+
+
+def spoil(record: Record, dice: Random) -> None:
+    choices, i = record.choices, dice.randrange(len(record.choices))
+    seat, key = choices[i]
+    how = dice.randrange(6)
+    if how == 0:
+        del choices[i]
+    elif how == 1:
+        choices[i] = (seat, dice.choice(choices)[1])
+    elif how == 2:
+        choices[i] = (dice.randrange(-2, record.seats + 2), key)
+    elif how == 3:
+        choices.insert(i, dice.choice(choices))
+    elif how == 4:
+        record.seed += 1
+    else:
+        record.luck = [("", dice.choice(["0", "1", "999", "-1", "x", key]))]
+
+
 @law(WHOLE_WALK)
 def facts_are_told_exactly_once(walk: Walk) -> None:
     """The news after each choice, put together, are the facts of straight play: none missing, none twice."""
@@ -991,9 +1026,11 @@ def the_game_introduces_itself_in_every_language(tour: Tour) -> None:
     """The title, the sentence about the game and every option with its values have words."""
     game = tour.game
     said = [("its title", game.title), ("what it says", game.says)]
-    for setting in game.settings:
+    said += [("what is ours", game.provenance)] if game.provenance else []
+    for setting in game.settings_with(game.box(tour.packs)):
         said += [(f"the title of '{setting.name}'", setting.title), (f"'{setting.name}'", setting.says)]
         said += [(f"'{setting.name}={value}'", text) for value, text in setting.values.items()]
+        said += [(f"the name of '{setting.name}={value}'", text) for value, text in setting.names.items()]
     for what, text in said:
         wrong = text_problem(text, 0)
         if wrong:

@@ -132,5 +132,5 @@ def play_until(match: Match, prompt: str) -> None:
 
 
 def test_an_unknown_bot_is_refused_with_the_nearest_name() -> None:
-    with pytest.raises(Unknown, match="There is no bot 'gready'; did you mean 'greedy'?"):
+    with pytest.raises(Unknown, match="There is no bot 'gready'; did you mean 'greedy'"):
         find_bot("gready")

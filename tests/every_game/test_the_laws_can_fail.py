@@ -345,6 +345,14 @@ def test_a_key_that_depends_on_the_run_is_noticed() -> None:
     broken("records_survive_json", with_prompts(feed=KeysByAddress()), "cannot be played again: Choice 1")
 
 
+def test_a_game_that_stumbles_over_a_spoilt_record_is_noticed() -> None:
+    class Hasty(SignalFire):
+        def spoken(self, box: Box, name: str, word: str) -> int:
+            return {"0": 0}[word] if word.isdigit() else word + 1  # type: ignore[operator]
+
+    broken("a_spoilt_record_is_refused_with_a_sentence", Hasty(), "makes the rules stumble: TypeError", walks=6)
+
+
 def test_facts_that_differ_from_run_to_run_are_noticed() -> None:
     Memory.runs = 0
     broken(

@@ -273,7 +273,12 @@ class Match:
                 step += 1
             fact = self.facts[i]
             if fact[5] in (EVERYONE, seat):
-                line = {"index": i, "step": step, "rule": fact[0], "what": fact[1], "text": self.game.say(self.table, fact)}
+                line = {
+                    "step": step,
+                    "rule": fact[0],
+                    "what": fact[1],
+                    "text": self.game.say(self.table, fact),
+                }
                 heading = self.game.heading(fact)
                 if heading:
                     line["heading"] = heading

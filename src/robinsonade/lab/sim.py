@@ -8,9 +8,11 @@ import signal
 import threading
 from collections import Counter, deque
 from collections.abc import Callable, Iterator
-from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures import ProcessPoolExecutor
+from contextlib import contextmanager
 from dataclasses import dataclass
 from hashlib import sha256
+from itertools import islice
 from math import sqrt
 from multiprocessing.synchronize import Event
 from time import perf_counter
@@ -49,26 +51,38 @@ def outcomes(plan: Plan, n: int, jobs: int = 1) -> Iterator[Outcome]:
         return
     context = multiprocessing.get_context("spawn")
     stop = context.Event()
-    size = max(1, min(50, n // (jobs * 8)))
+    size = max(1, min(10, n // (jobs * 8)))
+    shares = ((first, min(first + size, n)) for first in range(0, n, size))
     with ProcessPoolExecutor(min(jobs, n), context, initializer=settle_in, initargs=(stop,)) as pool:
-        parts: deque[Future[list[Outcome]]] = deque()
         try:
-            for first in range(0, n, size):
-                parts.append(pool.submit(some_outcomes, plan, first, min(first + size, n)))
-                if len(parts) > jobs * 4:
-                    yield from parts.popleft().result()
+            with deaf_children():
+                parts = deque(pool.submit(some_outcomes, plan, *share) for share in islice(shares, jobs * 4))
             while parts:
                 yield from parts.popleft().result()
+                parts.extend(pool.submit(some_outcomes, plan, *share) for share in islice(shares, 1))
         finally:
             stop.set()
-            pool.shutdown(wait=False, cancel_futures=True)
+            pool.shutdown(cancel_futures=True)
+
+
+@contextmanager
+def deaf_children() -> Iterator[None]:
+    """Processes that begin in here never hear Ctrl-C: it is for the one that waits for them, a moment later."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, [signal.SIGINT])
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 STOP: list[Event] = []  # in a process that plays for another one: set when no more games are needed
 
 
 def settle_in(stop: Event) -> None:
-    """In a new process: leave Ctrl-C to the one that waits for us, and go when that one is gone."""
+    """In a new process: go when the one that waits for us is gone."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     STOP.append(stop)
     parent = multiprocessing.parent_process()

@@ -23,7 +23,7 @@ class Save:
     record: Record
     bots: list[str]  # by seat: the name of a bot, or '' for a person
     bot_seed: int
-    lang: str
+    lang: str  # '' in a plain record
     packs: list[str]  # the folders of the card packs
     over: bool
 
@@ -105,7 +105,7 @@ def read_save(path: Path) -> Save:
         raise Unreadable(f"{path.name} is not a saved match: it should be a JSON object.")
     if "record" not in data:
         record = record_from(data)
-        return Save(record, [""] * min(record.seats, 99), 0, "en", [], over=False)
+        return Save(record, [""] * min(record.seats, 99), 0, "", [], over=False)
     record = record_from(data["record"])
     kinds = {"bots": list, "bot_seed": int, "lang": str, "packs": list, "over": bool}
     for field, kind in kinds.items():

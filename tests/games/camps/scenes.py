@@ -113,6 +113,9 @@ class Moment:
         self.reasons = {no["key"]: no["reason"]["en"] for no in shown["refused"]}
 
 
+FIELD = 255  # a fact names a field with the terrain it had then
+
+
 class Scene:
     def __init__(self, board: Board, fields: Fields, scenario: str, players: str) -> None:
         self.players = players
@@ -365,12 +368,13 @@ class Scene:
         fields = [self.field(key) for key in path]
         water = [self.table.terrain[field] == WATER for field in fields]
         costs = [field for i, field in enumerate(fields) if not (i and water[i] and water[i - 1])]
-        paid = [(a, b if what == "pays" else None) for _, what, _, a, b, _ in match.facts if what.startswith("pays")]
-        camps = [field for _, what, _, field, _, _ in match.facts if what == "camps"]
-        if [BOX.card_ids[card] for card, _ in paid] != pay or camps != fields[-1:]:
-            raise NotPossible(f"another way was walked: {match.facts}")
+        end = next((i for i, fact in enumerate(match.facts) if fact[1] == "camps"), -1)
+        told = match.facts[: end + 1]
+        paid = [(a, b & FIELD if what == "pays" else None) for _, what, _, a, b, _ in told if what.startswith("pays")]
+        if not told or told[-1][3] & FIELD != fields[-1] or [BOX.card_ids[card] for card, _ in paid] != pay:
+            raise NotPossible(f"another way was walked: {told}")
         if any(field not in (None, cost) for (_, field), cost in zip(paid, costs, strict=True)):
-            raise NotPossible(f"other fields were paid: {match.facts}")
+            raise NotPossible(f"other fields were paid: {told}")
 
     def spoken(self, luck: Luck) -> Luck:
         return [(name, str(self.part(word)) if name == "odd berry" else word) for name, word in luck]

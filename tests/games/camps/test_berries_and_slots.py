@@ -18,7 +18,7 @@ def m1(players: str = "AB") -> Scene:
 
 @rule("C-BERRY-01", "C-BERRY-02")
 def test_each_new_camp_takes_one_berry_while_its_zone_has_any() -> None:
-    scene = m1().camps(A="0,1", B="1,3").berries({"0,2": 2}).hand(A="F P P P", B="M P")
+    scene = m1().camps(A="0,1", B="1,3").berries({"0,2": 2}).hand(A="F P P P P", B="M P")
 
     scene.place("A", "0,1 1,1", pay="F P")
     assert (scene.count("A", "berries"), scene.berries_in("0,2")) == (1, 1)
@@ -26,7 +26,7 @@ def test_each_new_camp_takes_one_berry_while_its_zone_has_any() -> None:
     scene.place("B", "1,3 1,2", pay="M P")
     assert (scene.count("B", "berries"), scene.berries_in("0,2")) == (1, 0)
 
-    scene.place("A", "1,1 0,2", pay="P P")
+    scene.place("A", "1,1 1,2 2,2", pay="P P P")
     assert scene.count("A", "berries") == 1
     assert scene.berries_in("0,2") == 0
 

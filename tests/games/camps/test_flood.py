@@ -237,6 +237,15 @@ def test_two_lakes_joined_by_a_tile_are_one() -> None:
     assert scene.done_by("A") == []
 
 
+@rule("C-FLOOD-03", "C-GOAL-01")
+def test_a_goal_fulfilled_before_the_lakes_were_joined_stays_fulfilled() -> None:
+    scene = flood().camps(A="1,0 5,1").done(A=[goal("W W", points=6)])
+    scene = the_water_rises(scene, "3,1")
+
+    assert scene.done_by("A") == ["W W"]
+    assert scene.parts("A")["goals"] == 6
+
+
 @rule("C-FLOOD-03")
 def test_three_lakes_can_be_joined_at_once() -> None:
     scene = land([".WPW", "FFFF", "PW.."], "flood").start(A="3,1", B="0,2")

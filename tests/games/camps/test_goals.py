@@ -176,7 +176,11 @@ def test_berries_and_flames_under_the_tableau_serve_no_goal(symbol: str) -> None
 
 @rule("C-GOAL-02")
 def test_the_tucked_cards_of_others_count_for_nothing() -> None:
-    assert checked(m1("F").under(B="F")).done_by("A") == []
+    scene = m1("F").under(A="M", B="F").goals(B=[goal("F"), goal("M")])
+    checked(scene).pile("D D D").take("B", 1, luck=drawn("D D D"))
+
+    assert scene.done_by("A") == []
+    assert scene.done_by("B") == ["F"]
 
 
 # Resources
@@ -285,13 +289,24 @@ def test_the_last_card_rewards_the_first_of_two_goals_only() -> None:
 
 @rule("C-GOAL-01")
 def test_a_goal_fulfilled_by_somebody_elses_doing_waits_for_the_own_turn() -> None:
-    """B floods 1,1: from now on A's START camp at 0,2 stands beside a lake."""
-    scene = land(M1, "flood").start(A="0,2", B="6,3").goals(A=[goal("W")]).turn_of("B").pile("D")
+    """A has checked the goals before. B floods 1,1: from now on A's START camp at 0,2 stands beside a lake."""
+    scene = land(M1, "flood").start(A="0,2", B="6,3").goals(A=[goal("W")]).pile("D D D")
+    scene.take("A", 1, luck=drawn("D D"))
     scene.take("B", 1, tile="1,1", luck=drawn("D") + from_stock("D D D D D D") + drawn("D"))
     assert scene.done_by("A") == []
 
     scene.take("A", 1, luck=drawn("D D") + from_stock("D"))
     assert scene.done_by("A") == ["W"]
+
+
+@rule("C-GOAL-01", "C-TURN-03")
+def test_goals_are_checked_at_the_end_of_each_own_turn_until_they_are_fulfilled() -> None:
+    scene = m1("F M").camps(A="0,1").hand(A="F P M").take("A", 1, luck=drawn("D D"))
+    scene.take("B", 1, luck=drawn("D D"))
+    assert scene.done_by("A") == []
+
+    scene.place("A", "0,1 0,2 0,3", pay="F P M", luck=drawn("D"))
+    assert scene.done_by("A") == ["F M"]
 
 
 @rule("C-GOAL-01")

@@ -8,6 +8,7 @@ import pytest
 
 from robinsonade.engine.match import Match
 from robinsonade.engine.records import read_record
+from robinsonade.engine.views import SEAT_NAME
 from robinsonade.games.camps.game import GAME
 from tests.games.camps.make_records import ENDINGS, FOLDER, how_it_ended
 from tests.rules import rule
@@ -68,3 +69,13 @@ def test_in_the_recorded_stalemate_nobody_had_placed_the_last_camp() -> None:
 
     assert max(match.table.placed) < 8
     assert [what for _, what, *_ in match.facts][-3:] == ["passes", "passes", "end:stalemate"]
+
+
+@pytest.mark.parametrize("name", RECORDED)
+def test_everything_told_in_a_match_names_its_rule_and_is_said_in_both_languages(name: str) -> None:
+    match = replayed(name)
+    for line in match.log(0):
+        assert GAME.rule_text(line["rule"], "en") and GAME.rule_text(line["rule"], "de"), line
+        for lang in ("en", "de"):
+            assert line["text"][lang]
+            assert "{" not in SEAT_NAME.sub("", line["text"][lang]), line

@@ -155,22 +155,24 @@ def test_if_everyone_passes_in_the_same_round_the_game_ends_after_it(players: st
 
 @rule("C-TURN-04")
 def test_passes_in_two_rounds_do_not_add_up() -> None:
-    """B passed at the end of round 1 and A at the beginning of round 2, but B can do something now."""
-    scene = stuck().start(A="0,0", B="6,3").camps(B="5,1").hand(B="F F P").turn_of("A", round=2)
+    """A passes in both rounds, B places a camp each time."""
+    scene = stuck().start(A="0,0", B="6,3").camps(B="5,1").hand(B="F F F F P").turn_of("B")
     scene.table.passes = 1
-    moment = scene.now()
+    scene.place("B", "5,1 6,1", pay="F F")
+    scene.place("B", "6,1 5,2", pay="F F")
 
-    assert moment.who == "B"
-    assert moment.table.ending == ""
+    assert scene.told("C-TURN-04") == ["passes", "passes", "end:stalemate"]
+    assert scene.table.turns == 6, "the game went on after round 2"
 
 
 @rule("C-TURN-04")
 def test_a_round_in_which_only_some_pass_goes_on() -> None:
-    scene = stuck("ABC").start(A="0,0", B="6,3", C="6,0").camps(C="4,1").hand(A="F F P", C="M M M").turn_of("C")
-    scene.table.passes = 2
-    scene.place("C", "4,1 4,0 5,0", pay="M M M")
+    scene = stuck("ABC").start(A="0,0", B="6,3", C="6,0").camps(A="1,2").hand(A="F F P P P")
+    scene.place("A", "0,0 1,0", pay="F F")
 
+    assert [what for _, what, *_ in scene.facts if what == "passes"] == ["passes", "passes"]
     assert scene.ending == ""
+    assert scene.active == "A"
 
 
 @rule("C-TURN-04", "C-SCORE-06")

@@ -38,7 +38,8 @@ class Luck:
 
 
 def nudged(x: float, y: float, by: float) -> XY:
-    luck = Luck(floor(x * 7 + 0.5) * 73856093 ^ floor(y * 7 + 0.5) * 19349663 ^ 0x9E3779B9)
+    across, down = (floor(round(part, 2) * 7 + 0.5) for part in (x, y))  # both neighbours must come to the same number
+    luck = Luck(across * 73856093 ^ down * 19349663 ^ 0x9E3779B9)
     luck(), luck()
     return x + (luck() - 0.5) * by, y + (luck() - 0.5) * by
 

@@ -231,10 +231,10 @@ def panels(shown: Mapping[str, Any], lang: str) -> dict[str, str]:
     parts["question"] = made("question", **asked)
     parts["invite"] = made("invite", seats=shown["seats"], links=links)
     told = shown["log"] if replay else shown["log"][-LOG_LINES:]
-    can = {"now": replay["step"] if replay else None, "replay": links.get("replay"), "rewinds": bool(undo.get("step"))}
-    parts["log"] = made("log", groups=log_groups(told, can), whole=links.get("replay"), step=asked["step"])
+    lines = log_groups(told, links.get("replay"), undo, replay["step"] if replay else None)
+    parts["log"] = made("log", groups=lines, whole=links.get("replay"), step=asked["step"])
     parts["talk"] = made("talk", chat=shown.get("chat") or [])
-    parts["people"] = made("people", seats=shown["seats"], links=links)
+    parts["people"] = made("people", seats=shown["seats"], links=links, host=shown.get("host"))
     pings = [{**ping, "what": pieces.get(ping["at"], {}).get("name", "")} for ping in shown.get("pings") or []]
     parts["pings"] = made("pings", pings=pings)
     return parts
@@ -351,17 +351,23 @@ def glyphs_of(chance: Mapping[str, Any], pieces: Mapping[str, Plain]) -> list[st
 # ---- what happened
 
 
-def log_groups(log: list[Plain], can: Plain) -> list[Plain]:
+def log_groups(log: list[Plain], replay: str | None, undo: Plain, now: int | None) -> list[Plain]:
     """The newest round first, the newest line first in it. A line has the mark of the seat it begins with."""
-    can, now = {name: can[name] for name in ("replay", "rewinds")}, can["now"]
     groups: list[Plain] = [{"title": None, "lines": []}]
     for line in log:
         if line.get("heading") == "round":
             groups.append({"title": line["text"], "lines": []})
             continue
         who = SEAT_NAME.match(next(iter(line["text"].values())))
-        more = {"seat": int(who[1]) if who else None, "now": line["step"] == now}
-        groups[-1]["lines"].insert(0, {**pick(line, ("text", "rule", "step")), **can, **more})
+        shown = {
+            **pick(line, ("text", "rule", "step")),
+            "seat": int(who[1]) if who else None,
+            "now": line["step"] == now,
+            "replay": replay,
+            "rewinds": bool(undo.get("step")),
+            "asks": 0 < line["step"] <= undo.get("free_from", 0),  # something was revealed since
+        }
+        groups[-1]["lines"].insert(0, shown)
     return [group for group in reversed(groups) if group["title"] or group["lines"]]
 
 

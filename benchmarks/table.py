@@ -1,0 +1,285 @@
+"""How fast and how steadfast the table is. From the root: `python -m benchmarks.table [open|load|restart|faults] ...`
+
+open     opening a match of 200 steps, first from the disk, then while it is open
+load     200 tables with 4 seats each in one process; how long until all four see a move
+restart  the server is killed and started again; how long until every window is back, with nothing lost
+faults   a hundred matches while the server is killed again and again (also on PostgreSQL)
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import json
+import os
+import statistics
+import sys
+import tempfile
+import time
+from contextlib import ExitStack
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import httpx
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed, InvalidMessage
+
+from robinsonade.bots import find_bot
+from robinsonade.engine.match import Match
+from robinsonade.games import find_game
+from tests.equipment import postgres
+from tests.table.databases import running_database
+from tests.table.faults import play_batches
+from tests.table.servers import Browser, Program, Server, begin, clicks_in, running_server
+
+
+def main() -> None:
+    ask = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    ask.add_argument("what", nargs="*", default=["open", "load", "restart"], metavar="WHAT")
+    ask.add_argument("--db", default="sqlite", choices=["sqlite", "postgres"])
+    ask.add_argument("--tables", type=int, default=200)
+    ask.add_argument("--every", type=float, default=10.0, help="seconds between two moves at one table")
+    ask.add_argument("--seconds", type=float, default=30.0)
+    ask.add_argument("--matches", type=int, default=100)
+    asked = ask.parse_args()
+    measures = {"open": measure_open, "load": measure_load, "restart": measure_restart, "faults": measure_faults}
+    busy = os.getloadavg()[0]
+    print(f"{os.cpu_count()} cores, of which {busy:.1f} were busy before we began; {asked.db}")
+    with ExitStack() as stack:
+        folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
+        database = stack.enter_context(running_database()) if asked.db == "postgres" and postgres() else None
+        for what in asked.what:
+            db = database.fresh() if database else str(folder / f"{what}.sqlite3")
+            measures[what](asked, db, folder / f"{what}.log")
+
+
+def line(what: str, times: list[float], goal: float) -> None:
+    """Median, 95th percentile and goal in milliseconds."""
+    times = sorted(times)
+    p95 = times[min(len(times) - 1, int(len(times) * 0.95))]
+    verdict = "" if p95 * 1000 <= goal else "   TOO SLOW"
+    print(
+        f"{what:58} median {statistics.median(times) * 1000:7.1f} ms   p95 {p95 * 1000:7.1f} ms   "
+        f"goal {goal:.0f} ms   ({len(times)} times){verdict}",
+        flush=True,
+    )
+
+
+# Opening
+
+
+def measure_open(asked: argparse.Namespace, db: str, log: Path) -> None:
+    with running_server(db, log) as server, Browser(server) as browser:
+        match, tokens = begin(server, *["person"] * 4, seed=3)
+        asyncio.run(play_steps(server, match, tokens, 200))
+        browser.get("/s/" + tokens["seats"]["0"])
+        cookies = browser.http.cookies
+    cold, warm = [], []
+    for _ in range(5):
+        with running_server(db, log) as server, Browser(server) as browser:
+            browser.http.cookies = cookies
+            browser.get("/m/" + browser.begin("me", "link"))  # cards and templates are read once
+            for times in (cold, *[warm] * 5):
+                begun = time.perf_counter()
+                page = browser.get(f"/m/{match}")
+                times.append(time.perf_counter() - begun)
+                assert page.status_code == 200
+    print(f"{'the page of a table with 200 steps':58} {len(page.content) / 1000:7.1f} kB")
+    line("a table with 200 steps, from the disk", cold, 300)
+    line("a table with 200 steps, open already", warm, 300)
+
+
+async def play_steps(server: Server, match: str, tokens: dict[str, Any], steps: int) -> None:
+    luck = Random(2)
+    players = [Program(server, match, tokens["seats"][str(seat)]) for seat in range(4)]
+    async with httpx.AsyncClient(trust_env=False, timeout=30) as http:
+        shown = [(await http.get(player.url, headers=player.headers)).json() for player in players]
+        while shown[0]["steps"] < steps:
+            seat = next(seat for seat in range(4) if shown[seat]["view"]["question"])
+            key = luck.choice(shown[seat]["view"]["question"]["options"])["key"]
+            choice = {"do": "choose", "step": shown[seat]["step"], "key": key}
+            await http.post(players[seat].url, headers=players[seat].headers, json=choice)
+            shown = [(await http.get(player.url, headers=player.headers)).json() for player in players]
+
+
+# Load
+
+
+class Seat:
+    """A browser's window: it notes when frames come, and what it could click."""
+
+    def __init__(self, server: Server, match: str, token: str) -> None:
+        self.server = server
+        self.match = match
+        self.token = token
+        self.frames = 0
+        self.bytes = 0
+        self.arrived = asyncio.Event()
+        self.option: dict[str, str] | None = None
+
+    async def open(self, http: httpx.AsyncClient) -> None:
+        answer = await http.get(f"{self.server.url}/s/{self.token}")
+        headers = {"Cookie": answer.headers["set-cookie"].split(";")[0]}
+        http.cookies.clear()
+        address = f"ws://127.0.0.1:{self.server.port}/m/{self.match}/ws"
+        self.window: ClientConnection = await connect(
+            address,
+            origin=self.server.url,  # type: ignore[arg-type]
+            additional_headers=headers,
+            max_size=None,
+            compression=None,
+            proxy=None,
+            ping_interval=None,
+        )
+        self.reading = asyncio.ensure_future(self.read())
+
+    async def read(self) -> None:
+        async for frame in self.window:
+            self.frames += 1
+            self.bytes += len(frame)
+            if isinstance(frame, str) and 'id="question"' in frame:
+                options = clicks_in(frame)
+                self.option = options[self.frames % len(options)] if options else None
+            self.arrived.set()
+
+    async def heard(self, frames: int) -> None:
+        while self.frames <= frames:
+            self.arrived.clear()
+            await self.arrived.wait()
+
+
+def measure_load(asked: argparse.Namespace, db: str, log: Path) -> None:
+    with running_server(db, log) as server:
+        asyncio.run(play_tables(server, asked))
+    complaints = [text for text in log.read_text().splitlines() if "The table is set" not in text]
+    if complaints:
+        print(*complaints[-20:], sep="\n", file=sys.stderr)
+
+
+async def play_tables(server: Server, asked: argparse.Namespace) -> None:
+    tables: list[list[Seat]] = []
+    begun = time.perf_counter()
+    async with httpx.AsyncClient(trust_env=False, timeout=60) as http:
+        records = [begun_record(seed) for seed in range(10)]
+        for n in range(asked.tables):
+            answer = await http.post(f"{server.url}/api/records", content=records[n % len(records)])
+            match, tokens = answer.json()["match"], answer.json()["tokens"]
+            tables.append([Seat(server, match, tokens["seats"][str(seat)]) for seat in range(4)])
+            for seat in tables[-1]:
+                await seat.open(http)
+    print(
+        f"{asked.tables} tables, {4 * asked.tables} windows opened in {time.perf_counter() - begun:.0f} s", flush=True
+    )
+    await asyncio.sleep(3)
+    mover: list[float] = []
+    everybody: list[float] = []
+    end = time.perf_counter() + asked.seconds
+    before = sum(seat.bytes for table in tables for seat in table)
+    begun, worked = time.perf_counter(), processor_time(server)
+    await asyncio.gather(
+        *(play_table(table, asked.every, end, mover, everybody, Random(n)) for n, table in enumerate(tables))
+    )
+    took, worked = time.perf_counter() - begun, processor_time(server) - worked
+    sent = sum(seat.bytes for table in tables for seat in table) - before
+    for table in tables:
+        for seat in table:
+            seat.reading.cancel()
+            await seat.window.close()
+    name = (
+        f"{4 * asked.tables} seats, {len(mover) / took:.0f} moves/s, {sent / 4000 / max(1, len(mover)):.1f} kB a frame"
+    )
+    line(f"{name}: mover", mover, 50)
+    line(f"{name}: all four", everybody, 50)
+    print(f"{'the server works':58} {worked / max(1, len(mover)) * 1000:7.1f} ms a move, {worked / took:.0%} of a core")
+
+
+def begun_record(seed: int) -> str:
+    """A match in its middle, as bots play it."""
+    match, bot = Match.start(find_game("camps"), 4, seed=seed), find_bot("greedy")(seed)
+    while len(match.choices) < 60:
+        seat = match.waiting_for()[0]
+        match.choose(bot.answer(match, seat), seat)
+    return match.record().to_json()
+
+
+def processor_time(server: Server) -> float:
+    """Seconds the server has worked so far; it does not count what others do on this machine."""
+    words = Path(f"/proc/{server.process.pid}/stat").read_text().rpartition(")")[2].split()
+    return (int(words[11]) + int(words[12])) / os.sysconf("SC_CLK_TCK")
+
+
+async def play_table(
+    table: list[Seat], every: float, end: float, mover: list[float], everybody: list[float], luck: Random
+) -> None:
+    await asyncio.sleep(luck.uniform(0, every))
+    while time.perf_counter() < end:
+        asked = [seat for seat in table if seat.option]
+        if not asked:
+            return
+        seat, frames = luck.choice(asked), [each.frames for each in table]
+        option, seat.option = seat.option, None
+        begun = time.perf_counter()
+        await seat.window.send(json.dumps({"do": "choose", **(option or {})}))
+        try:
+            async with asyncio.timeout(30):
+                await seat.heard(frames[table.index(seat)])
+                mover.append(time.perf_counter() - begun)
+                for each, seen in zip(table, frames, strict=True):
+                    await each.heard(seen)
+                everybody.append(time.perf_counter() - begun)
+        except TimeoutError:
+            print("a table has stopped", file=sys.stderr)
+            return
+        await asyncio.sleep(luck.uniform(0.5 * every, 1.5 * every))
+
+
+# Coming back
+
+
+def measure_restart(asked: argparse.Namespace, db: str, log: Path) -> None:
+    server = Server(db, log)
+    server.start()
+    try:
+        asyncio.run(restart(server))
+    finally:
+        server.kill()
+
+
+async def restart(server: Server) -> None:
+    """20 tables, one window for each of 4 seats. From the kill until each window shows what it showed before."""
+    seats = []
+    for n in range(20):
+        match, tokens = await asyncio.to_thread(begin, server, *["person"] * 4, seed=n)
+        seats += [Program(server, match, tokens["seats"][str(seat)]) for seat in range(4)]
+    times: list[float] = []
+    for _ in range(3):
+        steps = {seat: seat.look()["step"] for seat in seats[:8]}
+        begun = time.perf_counter()
+        await asyncio.to_thread(server.kill)
+        await asyncio.to_thread(server.start, False)
+        times += await asyncio.gather(*(come_back(seat, begun) for seat in seats))
+        assert all(seat.look()["step"] >= step for seat, step in steps.items())
+    line("80 windows are back after kill and restart", times, 3000)
+
+
+async def come_back(seat: Program, begun: float) -> float:
+    address = f"ws://127.0.0.1:{seat.server.port}/api/matches/{seat.match}/ws"
+    while True:
+        try:
+            async with connect(address, additional_headers=seat.headers, max_size=None, proxy=None) as window:
+                await window.recv()
+                return time.perf_counter() - begun
+        except (OSError, ConnectionClosed, InvalidMessage, TimeoutError):
+            await asyncio.sleep(0.1)
+
+
+# Faults
+
+
+def measure_faults(asked: argparse.Namespace, db: str, log: Path) -> None:
+    print(play_batches(db, log, asked.matches, kills=12), flush=True)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,238 @@
+"""Every page, in both languages, for every hand and eye."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import TypeAlias
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.windows import DESK, PHONE, SMALL_PHONE, Window
+
+Open: TypeAlias = Callable[..., Window]
+pytestmark = pytest.mark.browser
+
+
+def test_replay_has_an_address_per_step_and_can_be_played_on_from_there(window: Open) -> None:
+    me = window()
+    table = me.begin("me", "bot:greedy")
+    for _ in range(4):
+        me.choose()
+    me.my_turn()
+    me.page.goto(f"{table}/replay")
+    last = int(me.page.get_attribute(".slider", "max") or 0)
+
+    me.page.locator(".slider").fill("2")
+    expect(me.page.locator(".rp-top b")).to_have_text(f"Step 2 of {last}")
+    me.page.wait_for_url("**/replay/2")
+    me.page.keyboard.press("Escape")
+    me.page.locator("body").click(position={"x": 5, "y": 400})
+    me.page.keyboard.press("ArrowRight")
+    me.page.wait_for_url("**/replay/3")
+    me.page.reload()
+    expect(me.page.locator(".rp-top b")).to_have_text(f"Step 3 of {last}")
+
+    me.page.click("button:has-text('Play on from here')")
+    me.at_table()
+    assert me.page.url != table
+    me.choose()
+
+
+def test_a_match_is_saved_as_a_file_and_brought_back(window: Open, tmp_path: Path) -> None:
+    me = window()
+    me.begin("me", "bot:greedy")
+    for _ in range(3):
+        me.choose()
+    me.my_turn()
+    before = me.page.inner_text("#p-hand")
+    me.page.click("[popovertarget=menu]")
+    with me.page.expect_download() as download:
+        me.page.click("a:has-text('Save this match as a file')")
+    record = tmp_path / "record.json"
+    download.value.save_as(record)
+    assert json.loads(record.read_text())["game"] == "camps"
+
+    me.home()
+    me.page.set_input_files("#record", record)
+    me.page.click("button:has-text('Open')")
+    me.at_table()
+    me.page.click("#question [data-do=ready]")  # all seats of a file are mine at first
+
+    expect(me.page.locator("#p-hand")).to_have_text(before, use_inner_text=True)
+
+
+def test_a_broken_file_is_answered_with_one_sentence(window: Open, tmp_path: Path) -> None:
+    me = window()
+    me.home()
+    wrong = tmp_path / "wrong.json"
+    wrong.write_text("{}")
+
+    me.page.set_input_files("#record", wrong)
+    me.page.click("button:has-text('Open')")
+
+    expect(me.page.locator("[role=alert]")).to_contain_text("This record cannot be played")
+    me.troubles.clear()  # the browser itself reports the status of the page
+
+
+def test_around_one_screen_hands_stay_hidden_until_the_device_is_passed(window: Open) -> None:
+    us = window()
+    us.begin("me", "me", names=("Ada", "Bela"))
+    us.page.wait_for_selector("#question[data-turn=pass], #question[data-turn=mine]")
+    if us.page.locator("#question[data-turn=pass]").count():
+        us.page.click("#question .go")
+    us.choose()
+
+    us.page.wait_for_selector("#question[data-turn=pass]")
+    assert us.page.locator("#p-hand").count() == 0
+    assert "at-hand:" not in us.page.content()
+    assert "at-first_goal:" not in us.page.content()
+    assert us.serious() == []
+
+    us.page.click("#question .go")
+    us.my_turn()
+    expect(us.page.locator("#p-hand")).to_be_visible()
+
+
+def test_a_spectator_sees_no_hand(window: Open) -> None:
+    ada, guest = window(), window()
+    ada.begin("me", "bot:greedy")
+    ada.choose()
+    ada.choose()
+    ada.my_turn()
+    ada.page.click("[popovertarget=menu]")
+    link = ada.page.get_attribute("#people [data-copy*='/s/']", "data-copy")
+    assert link
+
+    guest.page.goto(link)
+    guest.at_table()
+
+    expect(guest.page.locator("#question")).to_contain_text("You are watching.")
+    assert guest.page.locator("#p-hand, #p-tableau").count() == 0
+    assert "at-hand:" not in guest.page.content()
+    assert guest.page.locator("[data-state=possible]").count() == 0
+
+
+def test_everything_speaks_german_when_the_browser_does(window: Open) -> None:
+    me = window(lang="de")
+    me.home()
+    expect(me.page.locator("html")).to_have_attribute("lang", "de")
+    expect(me.page.locator("h1")).to_have_text("Ein Tisch für Gestrandete")
+    me.page.click(".book")
+    expect(me.page.locator("h1")).to_have_text("Neue Partie")
+    me.page.click("button.go")
+    me.at_table()
+    expect(me.page.locator("#asks")).to_have_text("Welches Ziel behältst du?")
+    me.choose()
+    expect(me.page.locator("#asks")).to_have_text("Wo steht dein START-Lager?")
+    assert "Verlauf" in me.page.inner_text(".leaves")
+
+
+def test_the_language_can_be_switched_at_the_table(window: Open) -> None:
+    me = window()
+    me.begin("me", "bot:greedy")
+    me.page.click("[popovertarget=menu]")
+    me.page.click(".doors a:has-text('Deutsch')")
+    me.at_table()
+
+    expect(me.page.locator("#asks")).to_have_text("Welches Ziel behältst du?")
+    me.choose()
+    expect(me.page.locator("#asks")).to_have_text("Wo steht dein START-Lager?")
+
+
+def test_the_keyboard_alone_is_enough(window: Open) -> None:
+    me = window()
+    keys = me.page.keyboard
+    me.home()
+    tab_to(me, "a.book")
+    keys.press("Enter")
+    me.page.wait_for_selector("button.go")
+    tab_to(me, "button.go")
+    keys.press("Enter")
+    me.at_table()
+    keys.press("1")
+    expect(me.page.locator("#asks")).to_have_text("Where does your START camp stand?")
+
+    me.page.locator(me.piece("field:e5")).focus()
+    keys.press("ArrowRight")
+    assert focused(me) == "at-field:e6"
+    keys.press("ArrowDown")
+    expect(me.page.locator("#tip")).to_be_visible()
+    keys.press("?")
+    me.page.keyboard.press("Escape")
+    me.page.locator(".target[data-state=possible]").first.focus()
+    keys.press("Enter")
+    expect(me.page.locator("[data-act=go]")).to_be_visible()
+    keys.press("Enter")
+    expect(me.page.locator("#asks")).to_have_text("Take two cards or place a camp")
+    keys.press("r")
+    expect(me.page.locator("#folio-rules")).to_be_visible()
+
+
+def tab_to(me: Window, selector: str) -> None:
+    for _ in range(60):
+        me.page.keyboard.press("Tab")
+        if me.page.evaluate("selector => document.activeElement.matches(selector)", selector):
+            return
+    raise AssertionError(f"Tab never reaches {selector}")
+
+
+def focused(me: Window) -> str:
+    return str(me.page.evaluate("document.activeElement.id"))
+
+
+@pytest.mark.parametrize("size", [PHONE, SMALL_PHONE], ids=["390", "360"])
+def test_a_phone_shows_one_part_at_a_time_and_always_the_question(window: Open, size: tuple[int, int]) -> None:
+    me = window(size=size, has_touch=True, is_mobile=True)
+    me.begin("me", "bot:greedy")
+    me.page.tap(".option >> nth=0")
+    expect(me.page.locator("#asks")).to_have_text("Where does your START camp stand?")
+
+    name = me.page.locator(".target[data-state=possible]").first.get_attribute("aria-label") or ""
+    me.page.locator(f".target[aria-label='{name}']").tap()
+    go = me.page.locator("[data-act=go]")
+    expect(go).to_be_in_viewport()
+    expect(go).to_have_text(name.split(",")[0])
+    go.tap()
+    expect(me.page.locator("#asks")).to_have_text("Take two cards or place a camp")
+
+    for part, shown in (("cards", "#p-row"), ("mine", "#p-tableau"), ("log", "#log"), ("map", "#p-map")):
+        me.page.tap(f".tabs [data-show={part}]")
+        expect(me.page.locator(shown)).to_be_visible()
+        expect(me.page.locator("#asks")).to_be_in_viewport()
+        assert me.overflow() == 0
+    assert (
+        me.page.evaluate(
+            "Math.min(...[...document.querySelectorAll('.option, .tabs button')].filter(e => e.offsetHeight).map(e => e.offsetHeight))"
+        )
+        >= 44
+    )
+
+
+@pytest.mark.parametrize("size", [DESK, SMALL_PHONE], ids=["desk", "phone"])
+def test_no_page_has_a_serious_fault_for_assistive_technology(window: Open, size: tuple[int, int]) -> None:
+    me = window(size=size, color_scheme="light")
+    found: dict[str, list[str]] = {}
+    me.home()
+    found["home"] = me.serious()
+    me.page.goto("/new/camps")
+    found["new"] = me.serious()
+    table = me.begin("me", "link", "bot:greedy", names=("Ada", "Bela"), scenario="volcano")
+    found["table"] = me.serious()
+    for part in ("cards", "mine", "log") if size == SMALL_PHONE else ():
+        me.page.click(f".tabs [data-show={part}]")
+        found[part] = me.serious()
+    me.page.click("#leaf-rules") if size == DESK else None
+    found["rules"] = me.serious()
+    me.page.click("[popovertarget=menu]")
+    found["menu"] = me.serious()
+    me.page.keyboard.press("Escape")
+    me.page.goto(f"{table}/replay/0")
+    found["replay"] = me.serious()
+    me.page.goto("/s/forged")
+    found["notice"] = me.serious()
+    me.troubles.clear()  # the browser itself reports the status of that page
+
+    assert {name: faults for name, faults in found.items() if faults} == {}

@@ -1,0 +1,260 @@
+"""People at a table of Camps, in a real browser."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TypeAlias
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.windows import Window
+
+Open: TypeAlias = Callable[..., Window]
+pytestmark = pytest.mark.browser
+
+
+def test_a_newcomer_starts_in_two_clicks_and_finishes_a_game_against_bots(window: Open) -> None:
+    me = window()
+    me.home()
+    me.page.click(".book")
+    me.page.click("button.go")
+    me.at_table()
+
+    for _ in range(300):
+        me.page.wait_for_selector("#question:is([data-turn=mine], [data-turn=over])")
+        if me.is_over():
+            break
+        me.choose()
+
+    expect(me.page.locator("#question h2")).to_contain_text("win")
+    assert me.page.locator(".result tbody tr").count() >= 4
+    me.page.click("#question a:has-text('Watch again')")
+    expect(me.page.locator(".replay")).to_be_visible()
+
+
+def test_the_tab_tells_whose_turn_it_is(window: Open) -> None:
+    ada, bela = window(), window()
+    ada.begin("me", "link", names=("Ada", "Bela"))
+    bela.page.goto(ada.invitation())
+    bela.at_table()
+    ada.choose()
+    bela.choose()
+    next_to_play(ada, bela)
+
+    asked, waiting = (ada, bela) if ada.page.locator("#question[data-turn=mine]").count() else (bela, ada)
+    expect(asked.page).to_have_title("● Your turn · Camps")
+    expect(waiting.page).to_have_title(f"{'Ada' if asked is ada else 'Bela'} decides · Camps")
+
+
+def test_two_play_together_and_one_reloads_in_mid_turn(window: Open) -> None:
+    ada, bela = window(), window()
+    ada.begin("me", "link", names=("Ada", "Bela"))
+    bela.page.goto(ada.invitation())
+    bela.at_table()
+    ada.choose()
+    bela.choose()
+    for _ in range(4):
+        next_to_play(ada, bela).choose()
+
+    player = next_to_play(ada, bela)
+    other = bela if player is ada else ada
+    player.page.click(".option[data-key^='place:']")
+    expect(player.page.locator("#asks")).not_to_have_text("Take two cards or place a camp")
+    asked, trail = player.asks, player.page.locator(".stepn").count()
+    player.page.reload()
+    player.at_table()
+
+    assert player.asks == asked
+    assert player.page.locator(".stepn").count() == trail
+    expect(other.page.locator(".stepn")).to_have_count(trail)
+    player.choose()
+
+
+def next_to_play(*people: Window) -> Window:
+    for _ in range(400):
+        for one in people:
+            if one.page.locator("#question[data-turn=mine] .option").count():
+                return one
+        people[0].page.wait_for_timeout(50)
+    raise AssertionError("nobody is asked")
+
+
+def test_the_first_click_selects_and_the_second_decides(window: Open) -> None:
+    me = window()
+    me.begin("me", "bot:greedy")
+    me.choose()
+    me.choose()
+    me.my_turn()
+    hand = me.page.locator("#p-hand .card").count()
+
+    me.page.click(me.piece("row:2"))
+    assert me.state("row:2") == "chosen"
+    expect(me.page.locator(".option[data-lit]")).to_have_count(2)
+    me.page.click(me.piece("row:3"))
+
+    expect(me.page.locator("#p-hand .card")).to_have_count(hand + 2)
+
+
+def test_a_far_field_is_reached_in_one_go_and_shows_its_way(window: Open) -> None:
+    me = window()
+    me.begin("me", "bot:greedy")
+    me.choose()
+    me.choose()
+    me.my_turn()
+
+    while not me.page.locator(".target[data-state=far]").count():
+        me.choose()
+        me.my_turn()
+    field = me.page.locator(".target[data-state=far]").first
+    name = field.get_attribute("aria-label") or ""
+    field.click()
+    go = me.page.locator("[data-act=go]")
+    expect(go).to_be_visible()
+    assert name.split(",")[0] in go.inner_text()
+    assert "L" in (me.page.get_attribute(".trail", "d") or "")
+    go.click()
+
+    expect(me.page.locator("#log")).to_contain_text(f"places camp 1 on {name.split(',')[0]}")
+
+
+def test_a_camp_is_dragged_from_the_tableau_to_a_field(window: Open) -> None:
+    me = window()
+    me.begin("me", "bot:greedy")
+    me.choose()
+    me.choose()
+    me.my_turn()
+    while not me.page.locator(".target[data-state=far]").count():
+        me.choose()
+        me.my_turn()
+
+    field = me.page.locator(".target[data-state=far]").first
+    name = (field.get_attribute("aria-label") or "").split(",")[0]
+    carry(me, me.piece("slot:1"), field.bounding_box())
+    expect(me.page.locator(".held")).to_be_visible()
+    me.page.mouse.up()
+
+    expect(me.page.locator("#log")).to_contain_text(f"places camp 1 on {name}")
+
+
+def carry(me: Window, piece: str, to: object) -> None:
+    """Pick a piece up and hold it there."""
+    box = me.page.locator(piece).bounding_box()
+    assert box and isinstance(to, dict)
+    me.page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    me.page.mouse.down()
+    me.page.mouse.move(to["x"] + to["width"] / 2, to["y"] + to["height"] / 2, steps=4)
+
+
+def test_selection_and_drag_survive_the_others_move(window: Open) -> None:
+    ada, bela = window(), window()
+    ada.begin("me", "link", names=("Ada", "Bela"))
+    bela.page.goto(ada.invitation())
+    bela.at_table()
+    goals = ada.page.locator("#p-first_goals .goal")
+    first, second = (f"[id='{goals.nth(n).get_attribute('id')}']" for n in range(2))
+
+    ada.page.click(first)
+    assert ada.page.get_attribute(first, "data-state") == "chosen"
+    ada.page.keyboard.press("Escape")
+    carry(ada, second, ada.page.locator("#p-tableau").bounding_box())
+    before = ada.step
+    bela.choose()
+    ada.moved_on(before)
+    assert ada.page.locator(".held").is_visible()
+    ada.page.mouse.up()
+
+    expect(ada.page.locator("#p-first_goals")).to_have_count(0)
+
+
+def test_a_selection_stays_when_somebody_else_acts(window: Open) -> None:
+    ada, bela = window(), window()
+    ada.begin("me", "link", names=("Ada", "Bela"))
+    bela.page.goto(ada.invitation())
+    bela.at_table()
+    goal = f"[id='{ada.page.locator('#p-first_goals .goal').first.get_attribute('id')}']"
+
+    ada.page.click(goal)
+    before = ada.step
+    bela.choose()
+    ada.moved_on(before)
+
+    assert ada.page.get_attribute(goal, "data-state") == "chosen"
+    expect(ada.page.locator("[data-act=go]")).to_be_visible()
+    ada.page.click(goal)
+    expect(ada.page.locator("#p-first_goals")).to_have_count(0)
+
+
+def test_alone_everything_can_be_taken_back(window: Open) -> None:
+    me = window()
+    me.begin("me", "bot:greedy")
+    asked = me.asks
+    me.choose()
+    me.choose()
+    me.my_turn()
+
+    me.page.keyboard.press("u")
+    expect(me.page.locator("#asks")).to_have_text("Where does your START camp stand?")
+    me.page.keyboard.press("u")
+    expect(me.page.locator("#asks")).to_have_text(asked)
+
+
+def test_what_was_revealed_is_taken_back_only_if_the_others_agree(window: Open) -> None:
+    ada, bela = window(), window()
+    ada.begin("me", "link", names=("Ada", "Bela"))
+    bela.page.goto(ada.invitation())
+    bela.at_table()
+    ada.choose()
+    bela.choose()
+    next_to_play(ada, bela).choose()
+    next_to_play(ada, bela).choose()
+    player = next_to_play(ada, bela)
+    other = bela if player is ada else ada
+    hand = player.page.locator("#p-hand .card").count()
+    player.choose()
+    expect(player.page.locator("#p-hand .card")).to_have_count(hand + 2)
+
+    player.page.click("#question button:has-text('Ask to take back')")
+    other.page.click("#vote button:has-text('Rather not')")
+    expect(player.page.locator("#vote section")).to_have_count(0)
+    expect(player.page.locator("#p-hand .card")).to_have_count(hand + 2)
+
+    player.page.click("#question button:has-text('Ask to take back')")
+    other.page.click("#vote button:has-text('Agree')")
+    expect(player.page.locator("#p-hand .card")).to_have_count(hand)
+
+
+def test_what_is_not_possible_says_why_and_opens_its_rule(window: Open) -> None:
+    me = window()
+    me.begin("me", "bot:greedy")
+    me.choose()
+    me.my_turn()
+    lake = me.page.locator(".target[aria-label^='Water']").first
+
+    lake.click()
+    tip = me.page.locator("#tip")
+    expect(tip).to_contain_text("Only land can hold a START camp.")
+    tip.locator("a.rule", has_text="C-SETUP-02").click()
+
+    expect(me.page.locator(".cited dt")).to_have_text("C-SETUP-02")
+    expect(me.page.locator(".cited")).to_be_in_viewport()
+    assert me.asks == "Where does your START camp stand?"
+
+
+def test_people_talk_and_point_things_out(window: Open) -> None:
+    ada, bela = window(), window()
+    ada.begin("me", "link", names=("Ada", "Bela"))
+    bela.page.goto(ada.invitation())
+    bela.at_table()
+
+    ada.page.click("#leaf-talk")
+    ada.page.fill("#folio-talk input", "Is <b>this</b> your lake?")
+    ada.page.keyboard.press("Enter")
+    expect(bela.page.locator("#leaf-talk[data-new]")).to_be_visible()
+    bela.page.click("#leaf-talk")
+    expect(bela.page.locator("#talk")).to_contain_text("Is <b>this</b> your lake?")
+
+    ada.page.click("[data-act=point]")
+    ada.page.click(ada.piece("field:e5"))
+    expect(bela.page.locator(bela.piece("field:e5"))).to_have_attribute("data-pinged", "1")
+    expect(bela.page.locator("#pings")).to_contain_text("Ada points at Mountain E5")

@@ -1,0 +1,150 @@
+"""A real Chromium in front of a real server, and what somebody does in it."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
+from importlib.resources import files
+from typing import Any
+
+from playwright.sync_api import Browser, ConsoleMessage, Page, Request, expect, sync_playwright
+
+from tests.equipment import chromium
+from tests.table.servers import Server
+
+PATIENCE = 20_000  # milliseconds; a busy machine is no fault
+FLAGS = [
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+DESK, LAPTOP, PHONE, SMALL_PHONE = (1440, 900), (1024, 768), (390, 844), (360, 740)
+
+AXE = files("axe_playwright_python").joinpath("axe.min.js").read_text(encoding="utf-8")
+
+expect.set_options(timeout=PATIENCE)
+
+
+@contextmanager
+def running_browser() -> Iterator[Browser]:
+    path = chromium()
+    assert path
+    root = ["--no-sandbox"] if os.getuid() == 0 else []
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=path, args=[*FLAGS, *root])
+        yield browser
+        browser.close()
+
+
+class Window:
+    """One person's browser window. `troubles` are errors, and requests that leave the server."""
+
+    def __init__(
+        self, browser: Browser, server: Server, size: tuple[int, int] = DESK, lang: str = "en", **more: Any
+    ) -> None:
+        self.server = server
+        self.troubles: list[str] = []
+        width, height = size
+        self.context = browser.new_context(
+            base_url=server.url, viewport={"width": width, "height": height}, locale=lang, accept_downloads=True, **more
+        )
+        self.context.set_default_timeout(PATIENCE)
+        self.page: Page = self.context.new_page()
+        self.page.on("console", self.heard)
+        self.page.on("pageerror", lambda error: self.troubles.append(str(error)))
+        self.page.on("request", self.sent)
+
+    def heard(self, message: ConsoleMessage) -> None:
+        if message.type in ("error", "warning") and "WebSocket connection" not in message.text:
+            self.troubles.append(message.text)
+
+    def sent(self, request: Request) -> None:
+        if not request.url.startswith((self.server.url, "blob:")):
+            self.troubles.append(f"external request: {request.url}")
+
+    def close(self) -> None:
+        self.context.close()
+
+    # getting to a table
+
+    def home(self) -> None:
+        self.page.goto("/")
+
+    def begin(self, *kinds: str, names: tuple[str, ...] = (), **options: str) -> str:
+        """A new match through the form; the address of its table."""
+        self.page.goto("/new/camps")
+        for n in range(4):
+            self.page.select_option(f"[name='kind.{n}']", kinds[n] if n < len(kinds) else "none")
+        for n, name in enumerate(names):
+            self.page.fill(f"[name='name.{n}']", name)
+        for name, value in options.items():
+            self.page.check(f"[name='option.{name}'][value='{value}']", force=True)
+        self.page.click("summary:has-text('Seed')")
+        self.page.fill("[name=seed]", "5")
+        self.page.click("button.go")
+        self.at_table()
+        return self.page.url
+
+    def at_table(self) -> None:
+        """The page is there and its socket is open."""
+        self.page.wait_for_selector("body[data-live] #question")
+
+    def invitation(self) -> str:
+        link = self.page.get_attribute("#invite [data-copy]", "data-copy")
+        assert link
+        return link
+
+    # at the table
+
+    @property
+    def asks(self) -> str:
+        return self.page.inner_text("#asks")
+
+    def my_turn(self) -> None:
+        self.page.wait_for_selector("#question[data-turn=mine] .option")
+
+    def is_over(self) -> bool:
+        return self.page.get_attribute("#question", "data-turn") == "over"
+
+    @property
+    def step(self) -> str:
+        return self.page.get_attribute("#question", "data-step") or ""
+
+    def choose(self, number: int = 1) -> None:
+        """By the number key, and wait until the table has answered."""
+        self.my_turn()
+        before = self.step
+        self.page.keyboard.press(str(number))
+        self.moved_on(before)
+
+    def moved_on(self, before: str) -> None:
+        """Wait until somebody has done something since that step."""
+        self.page.wait_for_selector(f"#question:not([data-step='{before}'])")
+
+    def piece(self, id: str) -> str:
+        return f"[id='at-{id}']"
+
+    def state(self, id: str) -> str | None:
+        return self.page.get_attribute(self.piece(id), "data-state")
+
+    def overflow(self) -> int:
+        return int(self.page.evaluate("document.documentElement.scrollWidth - innerWidth"))
+
+    def serious(self) -> list[str]:
+        """What axe-core finds serious or worse on this page, by day and, as far as colours go, by night."""
+        self.page.evaluate("document.getAnimations().forEach(animation => animation.finish())")
+        self.page.evaluate(AXE)
+        day = self.page.evaluate("axe.run({ resultTypes: ['violations'] })")
+        self.page.emulate_media(color_scheme="dark")
+        night = self.page.evaluate("axe.run({ resultTypes: ['violations'], runOnly: ['color-contrast'] })")
+        self.page.emulate_media(color_scheme="light")
+        return [
+            f"{one['id']}: {node['html'][:160]}"
+            for one in day["violations"] + night["violations"]
+            if one["impact"] in ("serious", "critical")
+            for node in one["nodes"]
+        ]

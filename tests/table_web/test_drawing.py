@@ -1,0 +1,62 @@
+"""Drawings are the same everywhere, and neighbours agree."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from robinsonade.table.web import drawing, hexmap, scenes
+
+
+def test_two_neighbours_draw_the_same_edge() -> None:
+    for k, (dq, dr) in enumerate(drawing.DIRECTIONS):
+        here = drawing.edge(*drawing.middle(0, 0), k)
+        there = drawing.edge(*drawing.middle(dq, dr), (k + 3) % 6)
+        for (x1, y1), (x2, y2) in zip(here, reversed(there), strict=True):
+            assert x1 == pytest.approx(x2, abs=1e-6)
+            assert y1 == pytest.approx(y2, abs=1e-6)
+
+
+@pytest.mark.parametrize("ground", drawing.TERRAIN)
+def test_terrain_leaves_the_middle_to_the_pieces(ground: str) -> None:
+    for variant in range(drawing.VARIANTS):
+        art = drawing.terrain_art(ground, variant)
+        starts = [(float(x), float(y)) for x, y in re.findall(r"M(-?[\d.]+) (-?[\d.]+)", art)]
+        assert len(starts) >= 4
+        assert all(abs(x) < drawing.SIZE * 1.1 and abs(y) < drawing.SIZE * 1.1 for x, y in starts)
+
+
+def test_numbers_are_short() -> None:
+    assert [drawing.n(value) for value in (1.0, -0.04, 2.25, -3.5)] == ["1", "0", "2.2", "-3.5"]
+
+
+def test_seats_differ_in_shape_and_letter() -> None:
+    marks = [drawing.seat_mark(seat) for seat in range(6)]
+
+    assert len({re.findall(r' d="([^"]+)"', mark)[0] for mark in marks}) == 6
+    assert len({re.findall(r">([A-Z])<", mark)[0] for mark in marks}) == 6
+
+
+def places() -> list[hexmap.Place]:
+    kinds = ["forest", "forest", "water"]
+    return [
+        {"id": f"f{n}", "name": "F", "at": [n, 0], "ground": kind, "zone": int(kind == "water")}
+        for n, kind in enumerate(kinds)
+    ]
+
+
+def test_a_seam_lies_inside_a_zone_and_a_border_between_zones() -> None:
+    html = hexmap.ground("m", places(), "s.svg")
+
+    assert re.findall(r'class="seam" d="([^"]*)"', html)[0].count("M") == 1
+    assert re.findall(r'class="border" d="([^"]*)"', html)[0].count("M") == 1
+    assert 'class="shore"' in html
+
+
+def test_a_map_without_water_has_no_shore() -> None:
+    assert "shore" not in hexmap.ground("m", places()[:2], "s.svg")
+
+
+def test_a_game_without_a_picture_gets_one_all_the_same() -> None:
+    assert "<circle" in scenes.scene("of another box", "s.svg")

@@ -1,0 +1,143 @@
+"""Every page, as text."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+
+from robinsonade.games import find_game
+from robinsonade.table.web import book, render
+from tests.table_web.tables import moment, shown, the_end
+
+LANGUAGES = ["en", "de"]
+
+
+def cover() -> dict[str, Any]:
+    game = find_game("camps")
+    names = ("name", "title", "says", "minutes", "weight", "provenance")
+    return {**{name: getattr(game, name) for name in names}, "seats": list(game.seats)}
+
+
+def settings() -> list[dict[str, Any]]:
+    names = ("name", "title", "says", "values", "names", "default", "many")
+    return [{name: getattr(setting, name) for name in names} for setting in find_game("camps").settings]
+
+
+def every_page(lang: str) -> dict[str, str]:
+    match = moment("turn", after=20)
+    asked = match.waiting_for()[0]
+    line = {
+        "href": "/m/m1",
+        "game": "camps",
+        "title": "Camps",
+        "state": "yours",
+        "line": "",
+        "seats": [{"seat": 0, "name": "Ada"}],
+    }
+    open_seat = shown(match, asked)
+    open_seat["seats"][2]["kind"] = "open"
+    open_seat["links"] |= {"seats": {2: "http://127.0.0.1/s/x"}, "watch": "http://127.0.0.1/s/y"}
+    return {
+        "home": render.page("home", lang, games=[cover()], matches=[line], here="/"),
+        "new": render.page("new", lang, game=cover(), settings=settings(), bots=[], name="", here="/new/camps"),
+        "table": render.page("table", lang, shown=shown(match, asked), here="/m/m1"),
+        "invite": render.page("table", lang, shown=open_seat),
+        "watch": render.page("table", lang, shown=shown(match, -1)),
+        "vote": render.page(
+            "table", lang, shown=shown(match, vote={"by": 1, "to": 3, "wanted": [0], "agreed": [], "mine": False})
+        ),
+        "over": render.page("table", lang, shown=shown(the_end())),
+        "pass": render.page("pass_device", lang, shown=shown(match, -1, **{"pass": {"to": 1}}), to=1),
+        "replay": render.page("replay", lang, shown=shown(match, replay={"step": 4, "of": len(match.choices)})),
+        "notice": render.page("notice", lang, title="No", says="This link has been replaced.", status=403, back="/"),
+    }
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_no_page_has_inline_style_or_script(lang: str) -> None:
+    for name, html in every_page(lang).items():
+        assert not re.search(r"<style|\sstyle=|\son[a-z]+=|javascript:", html), name
+        assert re.findall(r"<script(?![^>]* src=)", html) == [], name
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_no_page_names_another_server(lang: str) -> None:
+    for name, html in every_page(lang).items():
+        found = [url for url in re.findall(r"(?:src|href|action)=\"([^\"]*)\"", html) if "//" in url]
+        assert found == [], name
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_page_says_its_language_and_has_one_heading(lang: str) -> None:
+    for name, html in every_page(lang).items():
+        assert f'<html lang="{lang}">' in html, name
+        assert html.count("<h1") == 1, name
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_no_id_is_used_twice(lang: str) -> None:
+    for name, html in every_page(lang).items():
+        ids = re.findall(r'\sid="([^"]+)"', html)
+        assert sorted(ids) == sorted(set(ids)), name
+
+
+def test_every_icon_button_has_a_name() -> None:
+    for name, html in every_page("en").items():
+        for button in re.findall(r"<(?:button|a)\b[^>]*>.*?</(?:button|a)>", html, re.DOTALL):
+            words = re.sub(r"<svg.*?</svg>|<[^>]*>", "", button, flags=re.DOTALL).strip()
+            assert words or "aria-label=" in button, (name, button[:120])
+
+
+def test_the_form_starts_a_match_with_good_defaults() -> None:
+    html = every_page("en")["new"]
+
+    assert 'name="option.scenario" value="basic" checked' in html
+    assert 'name="option.map" value="five_lakes" checked' in html
+    assert html.count(" selected") == 4
+    for says in find_game("camps").settings[0].values.values():
+        assert says["en"].replace("'", "&#39;") in html
+
+
+def test_the_replay_marks_its_step_and_the_rounds() -> None:
+    html = every_page("en")["replay"]
+
+    assert re.search(r"Step 4 of \d+", html)
+    assert 'value="4"' in html
+    assert '<rect class="now"' in html
+    assert '<rect class="to-come"' in html
+
+
+def test_attribution_stands_on_the_home_page() -> None:
+    html = every_page("en")["home"]
+
+    assert "game-icons.net" in html
+    assert "CC BY 3.0" in html
+
+
+def test_the_drawer_has_every_rule_in_both_languages() -> None:
+    ids = [[rule["id"] for chapter in book.rules("camps", lang) for rule in chapter["rules"]] for lang in LANGUAGES]
+
+    assert len(ids[0]) > 60
+    assert ids[0] == ids[1]
+    for lang in LANGUAGES:
+        assert "<table>" in book.how_to_play("camps", lang)
+
+
+def test_every_phrase_of_the_web_front_is_used() -> None:
+    templates = "".join(path.read_text() for path in (render.WEB / "templates").rglob("*.html"))
+    source = templates + (render.WEB / "render.py").read_text()
+    built = {
+        "home": ("weight_", "yours", "theirs", "over"),
+        "parts": ("map", "cards", "mine", "log"),
+        "log": ("talk", "rules"),
+    }
+    built |= {"replay": ("first", "prev", "next", "last"), "new": ("bot_",)}
+    unused = [
+        f"{group}.{name}"
+        for group, phrases in render.PHRASES.phrases.items()
+        for name in phrases
+        if f"{group}.{name}" not in source and not name.startswith(built.get(group, ("-",)))
+    ]
+    assert unused == []

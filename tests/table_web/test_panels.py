@@ -1,0 +1,230 @@
+"""What the panels show of the view model."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+
+from robinsonade.engine.views import card, die, panel, pawn, place, tokens, track
+from robinsonade.table.web import render
+from tests.table_web.tables import moment, shown, the_end, walk
+
+LANGUAGES = ["en", "de"]
+ROOT = re.compile(r'^<[a-z]+ [^>]*?\bid="([^"]+)"')
+LIT = re.compile(r'id="at-([^"]+)"[^>]*? data-state="([a-z]+)"')
+
+
+def lit(html: str) -> dict[str, str]:
+    """The state of each piece that has one."""
+    return dict(LIT.findall(html))
+
+
+def test_the_root_of_each_panel_has_its_id() -> None:
+    for id, html in render.panels(shown(moment("turn")), "en").items():
+        found = ROOT.match(html)
+        assert found, html[:80]
+        assert found[1] == id
+
+
+def test_all_that_an_option_touches_lights_up() -> None:
+    seen = set()
+    for match in walk(seed=3):
+        if match.question is None:
+            break
+        seat = match.waiting_for()[0]
+        question = match.question_for(seat)
+        assert question
+        states = lit("".join(render.panels(shown(match, seat), "en").values()))
+        for option in question["options"]:
+            for id in option["touches"]:
+                piece = id if id.count(":") < 2 else id.rpartition(":")[0]
+                assert states.get(piece) == "possible", (question["prompt"], id)
+        seen.add(question["prompt"])
+    assert seen >= {"keep_goal", "start_camp", "turn", "walk", "pay", "goal", "tuck"}
+
+
+def test_fields_that_a_gesture_reaches_light_up_more_quietly() -> None:
+    match = moment("turn", after=20)
+    data = shown(match, match.waiting_for()[0])
+    fields = {id for gesture in data["gestures"] for id in gesture["touches"]}
+    states = lit(render.panels(data, "en")["p-map"])
+
+    assert fields
+    assert {states[field] for field in fields} <= {"far", "possible"}
+
+
+def test_who_is_not_asked_sees_no_ember() -> None:
+    match = moment("turn", after=20)
+    other = next(seat for seat in range(3) if seat not in match.waiting_for())
+
+    for viewer in (other, -1):
+        html = "".join(render.panels(shown(match, viewer), "en").values())
+        assert lit(html) == {}
+        assert "btn go" not in html
+
+
+def test_a_refusal_is_listed_with_its_reason_and_rule() -> None:
+    for match in walk(seed=3):
+        if match.question is None:
+            raise AssertionError("nothing was ever refused")
+        seat = match.waiting_for()[0]
+        question = match.question_for(seat)
+        loud = [no for no in question["refused"] if not no["quiet"]] if question else []
+        if loud:
+            html = render.panels(shown(match, seat), "en")["question"]
+            assert 'aria-disabled="true"' in html
+            assert loud[0]["reason"]["en"].replace("'", "&#39;") in html
+            assert f'data-rule="{loud[0]["rule"]}"' in html
+            return
+
+
+def test_a_quiet_refusal_is_told_by_the_piece() -> None:
+    match = moment("start_camp")
+    html = render.panels(shown(match, match.waiting_for()[0]), "en")["p-map"]
+    lake = next(field for field in html.split("<g class=") if "Water" in field)
+
+    assert 'data-why="Only land can hold a START camp."' in lake
+    assert 'data-why-rule="C-SETUP-02"' in lake
+
+
+def test_the_way_walked_so_far_is_numbered() -> None:
+    match = moment("walk")
+    html = render.panels(shown(match, match.waiting_for()[0]), "en")["p-map"]
+
+    assert html.count('class="stepn"') == len(match.view(-1)["panels"][0]["trail"])
+
+
+def test_a_spectator_gets_no_hand() -> None:
+    parts = render.panels(shown(moment("turn", after=20), -1), "en")
+
+    assert "p-hand" not in parts
+    assert "at-hand:" not in "".join(parts.values())
+
+
+def test_while_the_device_is_passed_only_the_next_person_is_named() -> None:
+    match = moment("turn", after=20)
+    parts = render.panels(shown(match, -1, **{"pass": {"to": 1}, "mine": [0, 1]}), "en")
+
+    assert "Pass the device to Bela" in parts["question"]
+    assert 'data-do="ready" data-for="1"' in parts["question"]
+
+
+def test_the_end_shows_who_won_and_every_part_of_the_score() -> None:
+    match = the_end()
+    html = render.panels(shown(match), "en")["question"]
+
+    assert "win" in html
+    for score in match.result().scores:
+        assert f"<b>{score}</b>" in html
+
+
+def test_the_log_begins_with_the_newest_and_links_rule_and_step() -> None:
+    match = moment("turn", after=20)
+    html = render.panels(shown(match), "en")["log"]
+    rounds = [int(number) for number in re.findall(r"<h3>Round (\d+)</h3>", html)]
+
+    assert rounds == sorted(rounds, reverse=True)
+    assert 'class="rule"' in html
+    assert 'href="/m/m1/replay/' in html
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_no_text_is_left_unfilled(lang: str) -> None:
+    for match in (moment("turn", after=20), moment("walk"), the_end()):
+        for viewer in (0, -1):
+            html = "".join(render.panels(shown(match, viewer), lang).values())
+            assert "{seat" not in html
+            assert "{'en'" not in html
+            assert "Undefined" not in html
+
+
+def test_what_people_write_is_only_text() -> None:
+    nasty = '<img src=x onerror="alert(1)">'
+    data = shown(moment("turn", after=20), chat=[{"seat": 0, "name": nasty, "text": nasty}], notice=nasty)
+    for seat in data["seats"]:
+        seat["name"] = nasty
+    html = render.page("table", "en", shown=data)
+
+    assert "<img" not in html
+
+
+# changes
+
+
+def test_nothing_is_sent_when_nothing_changed() -> None:
+    parts = render.panels(shown(moment("turn")), "en")
+
+    assert render.changes(parts, dict(parts)) == ""
+
+
+def test_only_what_changed_is_sent() -> None:
+    data = shown(moment("turn"))
+    before = render.panels(data, "en")
+    after = render.panels({**data, "chat": [{"seat": 1, "name": "Bela", "text": "Hello"}]}, "en")
+    frame = render.changes(before, after)
+
+    assert frame.startswith('<hx-partial hx-target="#talk" hx-swap="outerMorph"><section')
+    assert frame.count("<hx-partial") == 1
+
+
+def test_when_panels_come_or_go_the_stage_is_sent_whole() -> None:
+    before = render.panels(shown(moment("turn"), 0), "en")
+    after = render.panels(shown(moment("turn"), -1), "en")
+    frame = render.changes(before, after)
+
+    assert frame.count('hx-target="#stage"') == 1
+    assert 'hx-target="#p-' not in frame
+    assert 'id="p-map"' in frame
+    assert "at-hand:" not in frame
+
+
+def test_a_window_without_a_page_gets_everything() -> None:
+    parts = render.panels(shown(moment("turn")), "en")
+    frame = render.changes({}, parts)
+
+    for id in parts:
+        assert f'id="{id}"' in frame
+
+
+# any game
+
+
+def any_game() -> dict[str, Any]:
+    """A view with every kind of panel and piece that Camps has not."""
+    text = {"en": "Thing", "de": "Ding"}
+    return {
+        "game": "camps",
+        "round": 1,
+        "subtitle": text,
+        "phase": "a",
+        "phases": [{"id": "a", "name": text}],
+        "turn": 0,
+        "step": 0,
+        "seat": 0,
+        "waiting_for": [0],
+        "question": None,
+        "panels": [
+            panel(
+                "tracks",
+                "tracks",
+                text,
+                tracks=[track("morale", text, 1, ["-1", 0, "+1"])],
+                dice=[die("d", text, "fire")],
+            ),
+            panel("camp", "board", text, spaces=[place("roof", text, pieces=[pawn("p", text, seat=1)])], area="top"),
+            panel("cards", "cards", text, cards=[card("c", text, says=text), card("b", text, face="down")]),
+            panel("note", "note", text, says=text, tokens=[tokens("wood", text, 3, icon="of another box")]),
+        ],
+    }
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_new_game_needs_no_html_of_its_own(lang: str) -> None:
+    data = {**shown(moment("turn")), "view": any_game(), "gestures": []}
+    html = render.page("table", lang, shown=data)
+
+    for id in ("morale", "d", "roof", "c", "b", "wood"):
+        assert f'id="at-{id}"' in html
+    assert 'class="area top"' in html
