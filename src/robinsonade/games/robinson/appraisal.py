@@ -134,12 +134,14 @@ class Plan:
         elif kind == EXPLORE:
             self.worth += chance * (s.scenario.wants_special(s) if where >= SPECIAL else new_tile(s))
         elif kind == HUNT and not where:
-            self.wounds[who] += max(0.0, 4.1 - s.levels[WEAPON]) + 0.4
+            self.wounds[who] += max(0.0, 4.1 - s.levels[WEAPON]) + 0.6
+            self.worth -= risk(s, who, 7 - s.levels[WEAPON])
             self.goods[FOOD] += 3
             self.goods[FUR] += 1
             self.levels[WEAPON] -= min(1, s.levels[WEAPON])
         elif kind == HUNT:
             self.wounds[who] += max(0.0, s.scenario.foe(s, where) - s.levels[WEAPON])
+            self.worth -= risk(s, who, int(s.scenario.foe(s, where)) - s.levels[WEAPON])
             self.worth += 10.0
         elif kind == ARRANGE:
             self.worth += arranging(s, who)
@@ -180,10 +182,17 @@ class Plan:
             self.worth += chance * (item_worth(s, where) + (0.8 if card.owner >= 0 else 0.0))
 
 
+def risk(s: Table, who: int, worst: int) -> float:
+    """Nobody goes where the worst would be death."""
+    if who >= FRIDAY:
+        return 4.0 if s.wounds[who] + worst >= FRIDAY_DIES_ON else 0.0
+    return 25.0 if s.wounds[who] + worst >= s.box.characters[s.character[who]].dies_on - 1 else 0.0
+
+
 def arranging(s: Table, who: int) -> float:
     """Two tokens and a better mood; with four players one of them."""
     tokens = 1.5 if s.determination[who] < 2 else 0.6
-    mood = 1.7 if s.morale < 0 else 0.9 if s.morale < 3 else 0.0
+    mood = 1.8 if s.morale < 0 else 0.9 if s.morale < 3 else 0.0
     return max(tokens, mood) if s.seats == 4 else tokens + mood
 
 
@@ -201,7 +210,7 @@ def pain(wounds: float, last: int) -> float:
 
 
 def people(s: Table, plan: Plan | None) -> float:
-    worth = s.morale * (0.9 if s.morale > 0 else 1.7)
+    worth = s.morale * (0.9 if s.morale > 0 else 1.8)
     for seat in range(s.seats):
         wounds = s.wounds[seat] + (max(-s.wounds[seat], plan.wounds[seat]) if plan else 0.0)
         if s.outside[seat] != NOWHERE:
@@ -235,7 +244,7 @@ def home(s: Table, left: int, shelter: float, levels: list[float]) -> float:
     wild = sum(1 for n in sheet.animals if s.round <= n <= s.round + 6)
     worth += min(palisade, 2.0) * (1.8 + 0.35 * wild) + max(0.0, min(palisade - 2.0, 2.0)) * (1.0 + 0.2 * wild)
     weapon = min(levels[WEAPON], 7.0)
-    worth += weapon * (1.5 + (0.4 if len(s.hunting) else 0.0)) - weapon * weapon * 0.09
+    worth += weapon * (1.9 + 0.35 * min(len(s.hunting), 2) + 0.1 * s.seats) - weapon * weapon * 0.13
     for item in range(32):
         if s.items >> item & 1 and not s.leaving >> item & 1:
             worth += item_worth(s, item) if item < 30 else s.scenario.wants_item(s, item)

@@ -27,8 +27,10 @@ from robinsonade.games.robinson.table import (
     HERBAL_MIXTURE,
     INVENTION_CARD,
     NOWHERE,
+    OLD_RIFLE,
     PALISADE,
     PIPE,
+    PISTOL,
     PLANNING,
     POT,
     POT_USED,
@@ -83,9 +85,29 @@ def token_ready(s: Table, token: int) -> bool:
         return False
     if card.needs_shelter and not has_shelter(s):
         return False
-    if s.levels[WEAPON] < card.needs_weapon:
+    if s.levels[WEAPON] < card.needs_weapon and not spare_weapon(s, card.needs_weapon):
         return False
     return all(word.can(s, s.first) for word in card.use)
+
+
+def spare_weapon(s: Table, level: int) -> int:
+    """Newer: a temporary weapon meets a requirement too, such as the Goat's (R-TERM-11, E-62). The use, or 0."""
+    if s.rules.earlier or s.levels[WEAPON] + 3 < level:
+        return PASS
+    if s.equipment[PISTOL] > 0:
+        return EQUIPMENT_USE | PISTOL
+    return KEPT_USE | OLD_RIFLE if OLD_RIFLE in s.kept else PASS
+
+
+def draw_weapon(s: Table, level: int) -> None:
+    """Use it up for one requirement."""
+    weapon = spare_weapon(s, level)
+    if weapon == EQUIPMENT_USE | PISTOL:
+        s.equipment[PISTOL] -= 1
+        tell(s, "R-TERM-11", "use_equipment", PISTOL, s.equipment[PISTOL])
+    elif weapon:
+        acts.use_up(s, s.kept.index(OLD_RIFLE))
+        tell(s, "R-TERM-11", "use_kept", OLD_RIFLE)
 
 
 def token_uses(s: Table, moments: tuple[str, ...]) -> list[int]:
@@ -125,6 +147,8 @@ def use(s: Table, pick: int, who: int) -> None:
         tell(s, "R-USE-06", "use_equipment", n, s.equipment[n])
         perform(s, s.box.equipment[n].use, who)
     elif kind == TOKEN_USE:
+        if s.levels[WEAPON] < token_card(s, n).needs_weapon:
+            draw_weapon(s, token_card(s, n).needs_weapon)
         s.tokens.remove(n)
         s.tokens_out.append(n)
         tell(s, "R-USE-05", "use_token", n)
