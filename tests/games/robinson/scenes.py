@@ -73,6 +73,8 @@ class Says(Answers):
 
     def answer(self, s: State, seat: int, prompt: str, options: list[int]) -> int:
         keys = [GAME.prompts[prompt].key(s, option) for option in options]
+        if prompt == "resolve" and all(key.startswith("rest") for key in keys):
+            return options[0]  # nobody cares who rests first
         self.asked.append((prompt, keys))
         self.seats.append(seat)
         if not self.words:

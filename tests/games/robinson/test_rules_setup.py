@@ -197,15 +197,9 @@ def test_half_the_rounds_in_books_and_half_in_adventures_make_the_event_deck(sce
 def test_only_four_players_choose_between_tokens_and_morale_when_arranging_the_camp(
     seats: int, asks: list[str]
 ) -> None:
-    scene = camp(*CHARACTERS[:seats]).plan("cook: arrange_camp").act(["determination"] * len(asks) + resting(seats))
+    scene = camp(*CHARACTERS[:seats]).plan("cook: arrange_camp").act(["determination"] * len(asks))
 
     assert [prompt for prompt in scene.prompts if prompt == "arrange"] == asks
-
-
-def resting(seats: int) -> list[str]:
-    """All the other pawns rest, in any order."""
-    left = 2 * seats - 1
-    return ["rest#1" for _ in range(left - 1)]
 
 
 @rule("R-SETUP-19")
