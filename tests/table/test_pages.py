@@ -97,7 +97,7 @@ def test_the_window_of_a_fresh_page_is_sent_only_what_changed_since(host: Browse
         assert 'hx-target="#stage"' in receive(window)  # the second time it may have seen anything
 
 
-def test_a_stale_click_gets_a_sentence_and_the_table_as_it_lies(host: Browser) -> None:
+def test_a_second_or_stale_click_gets_a_sentence_and_changes_nothing(host: Browser) -> None:
     match = host.begin("me", "link")
     option = option_in(host.get(f"/m/{match}").text)
     with host.window(match) as window:
@@ -105,6 +105,8 @@ def test_a_stale_click_gets_a_sentence_and_the_table_as_it_lies(host: Browser) -
         send(window, "choose", **option)
         receive(window, "question")
         send(window, "choose", **option)
+        receive(window, "You have chosen already")
+        send(window, "choose", **{**option, "step": "99"})
         receive(window, "The table had changed before your choice arrived")
 
 

@@ -213,7 +213,7 @@ def test_a_far_field_is_reached_with_one_entry_and_taken_back_with_one_undo() ->
 def test_the_price_of_a_far_field_is_told_on_request() -> None:
     talk = Talk("1", "a1", *["take:1"] * 8, "? reach:e5")
 
-    assert re.search(r"Camp at Mountain E5 \(key reach:e5\): \d cards: ", talk.after("? reach:e5"))
+    assert re.search(r"Camp at Mountain E5 \(key reach:e5\): Cards \(\d\): ", talk.after("? reach:e5"))
 
 
 def test_a_number_behind_the_choices_says_why_it_is_not_possible() -> None:

@@ -174,7 +174,8 @@ class Table(State):
 
     @property
     def round(self) -> int:
-        return self.turns // self.seats + 1
+        """The one that is played; after the end the last one that was."""
+        return (self.turns - bool(self.ending)) // self.seats + 1
 
 
 PLAIN_FIELDS = (

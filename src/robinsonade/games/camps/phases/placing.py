@@ -117,6 +117,8 @@ def can_set_out(s: Table, purse: Purse, origin: int) -> bool:
     for field in s.board.neighbours[origin]:
         if camp[field] < 0 and terrain[field] < WATER and purse.pays_two(price, terrain[field]):
             return True
+    if len(purse.masks) < cards_beyond(s, price):
+        return False
     return way_on(s, purse, [origin], ON_BILL[price]) != NO_WAY
 
 
@@ -145,16 +147,32 @@ def can_cross(s: Table, purse: Purse, way: list[int], field: int) -> bool:
         return False
     if s.scenario.is_free(s, field):
         return True
-    camp, terrain = s.camp, s.terrain
-    for beyond in s.board.neighbours[field]:
-        if (
-            camp[beyond] < 0
-            and terrain[beyond] < WATER
-            and beyond not in way
-            and purse.pays_two(price, terrain[beyond])
-        ):
-            return True
+    if leads_to_land(s, purse, way, field, price):
+        return True
+    if len(purse.masks) < cards_beyond(s, price):
+        return False
     return way_on(s, purse, [*way, field], ON_BILL[price]) != NO_WAY
+
+
+def cards_beyond(s: Table, price: int) -> int:
+    """The fewest cards for a way on that does not end beside here: this field, something to cross, and the target."""
+    return 2 if not price or s.scenario.settles_lakes else 3
+
+
+def leads_to_land(s: Table, purse: Purse, way: list[int], field: int, price: int) -> bool:
+    """Whether free land beside this field, or on the shore of its lake, can be paid together with the price."""
+    camp, terrain, neighbours = s.camp, s.terrain, s.board.neighbours
+    todo, seen = [field], [field]
+    for here in todo:  # grows while it is walked through
+        for beyond in neighbours[here]:
+            ground = terrain[beyond]
+            if ground < WATER:
+                if camp[beyond] < 0 and beyond not in way and purse.pays_two(price, ground):
+                    return True
+            elif ground == WATER and terrain[field] == WATER and beyond not in seen and beyond not in way:
+                seen.append(beyond)
+                todo.append(beyond)
+    return False
 
 
 def pay_options(s: Table, seat: int, price: int) -> list[int]:
