@@ -192,7 +192,7 @@ def tonight(s: Table) -> float:
             if s.box.cards[card].night:
                 worry += 0.6 * (1.0 - met(s, purse, s.box.cards[card].night, 0))
     left = sum(len(pile) for pile in s.deck.piles)
-    late = 1.0 - 0.7 * min(1.0, left / 40)
+    late = 1.0 - 0.5 * min(1.0, left / 40)
     return skulls_feared(s.skulls + worry * late) - SKULLS[s.skulls]
 
 

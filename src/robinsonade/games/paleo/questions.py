@@ -20,7 +20,7 @@ from robinsonade.games.paleo.names import (
 from robinsonade.games.paleo.obstacles import obstacle
 from robinsonade.games.paleo.phases.actions import DECLINE, GO_ON, USE_CARD, held_here
 from robinsonade.games.paleo.phases.building import STOP, gives_something
-from robinsonade.games.paleo.phases.day import AID, HUNT, ON_OFFER, SLEEP, next_options
+from robinsonade.games.paleo.phases.day import AID, CHOICES, HUNT, ON_OFFER, SLEEP, next_options
 from robinsonade.games.paleo.phases.helping import PARTIES, card_to_aid, helpers
 from robinsonade.games.paleo.phases.loot import CAMP, ON_MISSION, ON_WAITING
 from robinsonade.games.paleo.phases.night import night_options
@@ -47,19 +47,24 @@ class Choose(Prompt):
     rule = "P-DAY-01"
 
     def key(self, s: Table, option: int) -> str:
-        return "sleep" if option == SLEEP else f"card:{option + 1}"
+        place = option % CHOICES
+        return "sleep" if place == SLEEP else f"card:{place + 1}"
 
     def asks(self, s: Table, seat: int) -> Text:
         return say("choose", "asks")
 
     def label(self, s: Table, option: int) -> Text:
-        return say("choose", ("first", "second", "third", "sleep")[option])
+        seat, place = option // CHOICES, option % CHOICES
+        if place == SLEEP:
+            return say("choose", "sleep")
+        return say("choose", ("first", "second", "third")[place], back=back_name(s, s.deck.piles[seat][-1 - place]))
 
     def detail(self, s: Table, option: int) -> Text | None:
-        return say("choose", "sleep_detail") if option == SLEEP else None
+        return say("choose", "sleep_detail") if option % CHOICES == SLEEP else None
 
     def touches(self, s: Table, option: int, seat: int) -> list[str]:
-        return [f"sleep:{seat}"] if option == SLEEP else [f"stack:{seat}:{option}"]
+        place = option % CHOICES
+        return [f"sleep:{seat}"] if place == SLEEP else [f"stack:{seat}:{place}"]
 
     def refusals(self, s: Table, seat: int) -> list[Refusal]:
         """Deeper cards are seen but not on offer (P-DAY-03)."""

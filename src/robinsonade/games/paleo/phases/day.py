@@ -8,7 +8,8 @@ from robinsonade.games.paleo.phases.helping import aid_options, help_a_card
 from robinsonade.games.paleo.phases.resolving import hunt_together, hunts, resolve_own_card
 from robinsonade.games.paleo.table import KNOWN, NO_CARD, Table, lay_at_waiting, lay_in_group
 
-SLEEP = 3  # after the three cards on offer
+CHOICES = 4  # a choice is seat * 4 + the place in the stack, or SLEEP after the three on offer
+SLEEP = 3
 ON_OFFER = 3
 HUNT = 8  # + place of the mission
 AID = 32
@@ -39,10 +40,10 @@ def choose(s: Table) -> None:
     seats = [seat for seat in range(s.seats) if not s.asleep[seat]]
     picks = ask_sealed(s, "choose", seats, choose_options)
     for seat, pick in zip(seats, picks, strict=True):
-        if pick == SLEEP:
+        if pick % CHOICES == SLEEP:
             go_to_sleep_early(s, seat)
         else:
-            s.revealed[seat] = turn_over(s, seat, pick)
+            s.revealed[seat] = turn_over(s, seat, pick % CHOICES)
             tell(s, "P-DAY-06", "reveals", seat, s.revealed[seat])
     for seat in seats:
         if s.revealed[seat] >= 0 and s.box.cards[s.revealed[seat]].lies:
@@ -50,8 +51,8 @@ def choose(s: Table) -> None:
 
 
 def choose_options(s: Table, seat: int) -> list[int]:
-    n = len(s.deck.piles[seat])
-    return [*range(n if n < ON_OFFER else ON_OFFER), SLEEP]
+    n, first = len(s.deck.piles[seat]), seat * CHOICES
+    return [*range(first, first + (n if n < ON_OFFER else ON_OFFER)), first + SLEEP]
 
 
 def turn_over(s: Table, seat: int, depth: int) -> int:
