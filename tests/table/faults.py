@@ -81,14 +81,14 @@ class Player:
 
 class Report:
     def __init__(self) -> None:
-        self.matches = self.choices = self.acknowledged = self.unknown = self.kills = self.reconnects = 0
+        self.matches = self.choices = self.acknowledged = self.unheard = self.kills = self.reconnects = 0
         self.longest_away = 0.0
 
     def __str__(self) -> str:
         return (
             f"{self.matches} matches, {self.choices} choices stored, {self.acknowledged} acknowledged, "
             f"{self.kills} kills, {self.reconnects} reconnections (longest away {self.longest_away:.1f} s): "
-            f"0 lost, 0 doubled, {self.unknown} stored without anybody having heard of it"
+            f"0 lost, 0 doubled, {self.unheard} stored but cut off before the answer"
         )
 
 
@@ -121,19 +121,29 @@ async def kill_again_and_again(server: Server, kills: int, luck: Random, report:
 
 
 def check(players: list[Player], stored: list[Choice], report: Report) -> None:
-    sent = {choice for player in players for choice in player.sent}
-    acknowledged = [choice for player in players for choice in player.acknowledged]
-    lost = [choice for choice in acknowledged if choice not in stored]
-    assert not lost, f"acknowledged but lost: {lost}"
-    assert len(set(stored)) == len(stored), "something is stored twice"
-    assert len({step for _, step, _ in stored}) == len(stored), "two choices were made at the same step"
-    assert set(stored) <= sent, "something is stored that nobody sent"
+    assert len({step for _, step, _ in stored}) == len(stored), "two choices were stored at the same step"
+    for player in players:
+        check_player(player, [(step, key) for seat, step, key in stored if seat == player.seat])
+        report.acknowledged += len(player.acknowledged)
+        report.reconnects += player.reconnected
+        report.longest_away = max(report.longest_away, player.longest_away)
     report.matches += 1
     report.choices += len(stored)
-    report.acknowledged += len(acknowledged)
-    report.unknown += len(set(stored) - set(acknowledged))
-    report.reconnects += sum(player.reconnected for player in players)
-    report.longest_away = max([report.longest_away, *(player.longest_away for player in players)])
+    report.unheard += len(stored) - sum(len(player.acknowledged) for player in players)
+
+
+def check_player(player: Player, stored: list[tuple[int, str]]) -> None:
+    """To each question belongs one stored choice: one that was sent, and the acknowledged one if there is any."""
+    before, acknowledged = -1, list(player.acknowledged)
+    for step, key in stored:
+        sent = [choice for choice in player.sent if before < choice[1] <= step]
+        heard = [choice for choice in acknowledged if before < choice[1] <= step]
+        assert key in [choice[2] for choice in sent], f"{key} at {step} is stored, but nobody sent it"
+        assert len(heard) <= 1, f"two choices were acknowledged for one question: {heard}"
+        assert not heard or heard[0][2] == key, f"{heard} was acknowledged, but {key} is stored"
+        acknowledged = [choice for choice in acknowledged if choice not in heard]
+        before = step
+    assert not acknowledged, f"acknowledged but lost: {acknowledged}"
 
 
 def stored_choices(db: str) -> dict[str, list[Choice]]:

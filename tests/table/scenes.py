@@ -62,6 +62,14 @@ class Around:
         await self.do(person, "choose", key=key, seat=seat)
         return key
 
+    async def until_chosen(self, seat: int) -> None:
+        """A bot has chosen in secret, and it is stored."""
+        await until(lambda: any(who == seat for who, _ in self.room.history.choices))
+
+    async def until_asked(self, seat: int) -> None:
+        settled = self.room.history.choices
+        await until(lambda: self.room.match.waiting_for() == [seat] and self.room.match.choices == settled)
+
     def sees(self, person: Person, lang: str = "en") -> Shown:
         shown = shown_to(Viewer(person, lang, "http://here"), self.room, self.tables.links)
         json.dumps(shown)

@@ -11,6 +11,7 @@ import sys
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from html import unescape
 from pathlib import Path
 from typing import Any
 
@@ -179,4 +180,14 @@ def receive(window: ClientConnection, until: str = "", seconds: float = 10) -> s
             return frame
 
 
-STEP = re.compile(r'data-step="(\d+)"')
+QUESTION = re.compile(r'<section[^>]*\bid="question"[^>]*>')
+OPTION = re.compile(r'data-do="choose"[^>]*\bdata-key="([^"]+)"')
+
+
+def clicks_in(html: str) -> list[dict[str, str]]:
+    """What a browser would send for each option of the question, if this frame or page has one."""
+    question = QUESTION.search(html)
+    if question is None:
+        return []
+    at = dict(re.findall(r'data-(step|for)="(-?\d+)"', question[0]))
+    return [{"key": unescape(key), "step": at["step"], "seat": at["for"]} for key in OPTION.findall(html)]

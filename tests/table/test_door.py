@@ -74,7 +74,8 @@ def test_a_forged_link_opens_nothing(server: Server, host: Browser, stranger: Br
     forgeries.append("/s/" + Links("another key").token(Held(match, 0, 1)))
     for forgery in forgeries:
         says(stranger.get(forgery), 403, "This link does not open a seat.")
-    says(stranger.post("/join", {"link": "https://example.org/s/nonsense"}), 403, "This link does not open a seat.")
+    for link_typed in ("https://example.org/s/nonsense", "http://[", "", "//"):
+        says(stranger.post("/join", {"link": link_typed}), 403, "This link does not open a seat.")
     assert stranger.post("/join", {"link": server.url + link}).headers["location"] == link
 
 
@@ -88,7 +89,8 @@ def test_without_a_seat_there_is_nothing_to_see(host: Browser, stranger: Browser
     with stranger.window(match) as window, pytest.raises(ConnectionClosed) as closed:
         window.recv(5)
     assert closed.value.rcvd is not None and closed.value.rcvd.code == 1008
-    says(stranger.get("/m/nosuchmatch"), 404, "There is no match with this name")
+    for path in ("/m/nosuchmatch", "/m/%00", "/m/a%20b", "/m/%C3%A4"):
+        says(stranger.get(path), 404, "There is no match with this name")
 
 
 def test_a_replaced_link_throws_out_whoever_came_by_it(host: Browser, stranger: Browser) -> None:

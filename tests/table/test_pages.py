@@ -9,7 +9,7 @@ from html import unescape
 
 import pytest
 
-from tests.table.servers import Browser, Program, Server, begin, receive, running_server, send
+from tests.table.servers import Browser, Program, Server, begin, clicks_in, receive, running_server, send
 
 
 @pytest.fixture(scope="module")
@@ -32,10 +32,7 @@ def guest(server: Server) -> Iterator[Browser]:
 
 
 def option_in(html: str) -> dict[str, str]:
-    """The first possible answer, as the button that stands for it carries it."""
-    found = re.search(r'data-do="choose" data-key="([^"]+)" data-step="(\d+)" data-for="(-?\d+)"', html)
-    assert found, html[:2000]
-    return {"key": found[1], "step": found[2], "seat": found[3]}
+    return clicks_in(html)[0]
 
 
 def test_home_shows_the_games_and_my_matches(host: Browser, guest: Browser) -> None:
@@ -100,7 +97,7 @@ def test_the_window_of_a_fresh_page_is_sent_only_what_changed_since(host: Browse
         assert 'hx-target="#stage"' in receive(window)  # the second time it may have seen anything
 
 
-def test_a_stale_click_gets_a_sentence_and_the_table_as_it_lies(host: Browser) -> None:
+def test_a_second_or_stale_click_gets_a_sentence_and_changes_nothing(host: Browser) -> None:
     match = host.begin("me", "link")
     option = option_in(host.get(f"/m/{match}").text)
     with host.window(match) as window:
@@ -108,6 +105,8 @@ def test_a_stale_click_gets_a_sentence_and_the_table_as_it_lies(host: Browser) -
         send(window, "choose", **option)
         receive(window, "question")
         send(window, "choose", **option)
+        receive(window, "You have chosen already")
+        send(window, "choose", **{**option, "step": "99"})
         receive(window, "The table had changed before your choice arrived")
 
 

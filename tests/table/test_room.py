@@ -49,8 +49,9 @@ def test_a_choice_made_at_an_older_table_is_refused(tmp_path: Path) -> None:
     async def scene(at: Scene) -> None:
         around = await at.begin("mine", "link")
         await around.sit(around.guest(1))
-        key = await around.choose(around.host, seat=0)
-        await around.refuses("stale", around.host, "choose", key=key, seat=0, step=0)
+        await around.choose(around.host, seat=0)
+        await around.choose(around.guest(1), seat=1)
+        await around.refuses("stale", around.host, "choose", key="any", seat=0, step=0)
 
     play(tmp_path, scene)
 
@@ -75,7 +76,7 @@ def test_only_who_is_asked_may_choose_and_only_what_is_offered(tmp_path: Path) -
         around = await at.begin("mine", "link", "bot:random")
         guest = around.guest(1)
         await around.sit(guest)
-        await until(lambda: 2 in around.room.match.early)
+        await around.until_chosen(2)
         await around.refuses("not_possible", around.host, "choose", key="no such goal")
         await around.refuses("not_your_seat", around.host, "choose", key="x", seat=1)
         await around.refuses("broken_frame", around.host, "choose", key="x", seat=7)
@@ -139,7 +140,7 @@ def test_a_choice_that_cannot_be_stored_is_not_made_and_can_be_made_again(
 ) -> None:
     async def scene(at: Scene) -> None:
         around = await at.begin("mine", "bot:random")
-        await until(lambda: 1 in around.room.match.early)
+        await around.until_chosen(1)
         before = around.sees(around.host)
         store = at.tables.store
 
@@ -196,7 +197,7 @@ def test_when_storing_failed_but_the_store_kept_it_the_match_takes_it_in(
             broken.setattr(store, "append", lost_answer)
             key = around.room.match.question_for(0)["options"][0]["key"]  # type: ignore[index]
             await around.refuses("store_away", around.host, "choose", key=key, seat=0)
-        with pytest.raises(Exception, match="stale"):
+        with pytest.raises(Exception, match="already_chosen"):
             await around.do(around.host, "choose", key=key, seat=0)
         assert around.room.match.choices == [(0, key)]
 
@@ -291,10 +292,10 @@ def test_reset_goes_back_to_where_my_turn_began(tmp_path: Path) -> None:
 def test_undo_takes_what_bots_did_since_along(tmp_path: Path) -> None:
     async def scene(at: Scene) -> None:
         around = await at.begin("mine", "bot:random")
-        await until(lambda: around.room.match.waiting_for() == [0])
+        await around.until_asked(0)
         await around.refuses("nothing_to_undo", around.host, "undo")
         await around.choose(around.host)
-        await until(lambda: around.room.match.waiting_for() == [0])
+        await around.until_asked(0)
         mine = max(i for i, (seat, _) in enumerate(around.room.match.choices) if seat == 0)
         await around.do(around.host, "undo")
         assert len(around.room.match.choices) == mine
@@ -434,7 +435,7 @@ def test_a_bot_takes_over_an_absent_seat_and_hands_it_back(tmp_path: Path) -> No
         await around.do(around.host, "take_over", seat=1)
         seat = around.sees(around.host)["seats"][1]
         assert (seat["kind"], seat["stands_in"]) == ("bot", True)
-        await until(lambda: 1 in room.match.early)
+        await around.until_chosen(1)
 
         await room.enter(window)
         await around.refuses("a_bot_plays", around.host, "take_over", seat=1)
@@ -462,13 +463,13 @@ def test_a_bot_that_stumbles_takes_any_option(tmp_path: Path, monkeypatch: pytes
 
         monkeypatch.setattr(at.tables.thinking, "answer", stumbles)
         around = await at.begin("mine", "bot:greedy")
-        await until(lambda: 1 in around.room.match.early)
+        await around.until_chosen(1)
 
     play(tmp_path, scene)
 
 
 def test_a_bot_tries_again_when_the_store_was_away(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("robinsonade.table.room.FIRST_PAUSE", 0.01)
+    monkeypatch.setattr("robinsonade.table.bots.FIRST_PAUSE", 0.01)
 
     async def scene(at: Scene) -> None:
         store, append, failures = at.tables.store, at.tables.store.append, [1, 2]
@@ -481,7 +482,7 @@ def test_a_bot_tries_again_when_the_store_was_away(tmp_path: Path, monkeypatch: 
 
         monkeypatch.setattr(store, "append", fails_twice)
         around = await at.begin("mine", "bot:random")
-        await until(lambda: 1 in around.room.match.early)
+        await around.until_chosen(1)
         assert not failures
 
     play(tmp_path, scene)
@@ -573,6 +574,35 @@ def test_others_see_that_somebody_has_chosen_not_what(tmp_path: Path, monkeypatc
     play(tmp_path, scene)
 
 
+def test_what_others_choose_in_secret_makes_nobodys_choice_stale(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    whispers.install(monkeypatch)
+
+    async def scene(at: Scene) -> None:
+        around = await at.begin("mine", "link", "link", game="whispers")
+        one, two = around.guest(1), around.guest(2)
+        await around.sit(one, two)
+        seen_at = around.room.history.step
+        keys = [around.room.match.question_for(seat)["options"][0]["key"] for seat in range(3)]  # type: ignore[index]
+        for person, key in [(around.host, keys[0]), (one, keys[1]), (two, keys[2])]:
+            await around.do(person, "choose", key=key, step=seen_at)
+        assert len(around.room.match.choices) == 3
+        await around.refuses("stale", around.host, "choose", key="x", step=seen_at)
+
+        first = around.room.history.step
+        await around.choose(around.host, seat=0)
+        await around.choose(one, seat=1)
+        await around.choose(two, seat=2)
+        before = around.room.history.step  # a new sealed question
+        await around.choose(around.host, seat=0)
+        await around.do(around.host, "undo")
+        await around.refuses("stale", one, "choose", key="x", step=before)
+        await around.refuses("stale", one, "choose", key="x", step=first)
+
+    play(tmp_path, scene)
+
+
 # Records
 
 
@@ -580,7 +610,8 @@ def test_a_record_waits_for_the_end_when_others_hold_hidden_cards(tmp_path: Path
     async def scene(at: Scene) -> None:
         around = await at.begin("mine", "link")
         guest, tables = around.guest(1), at.tables
-        assert (await tables.record_for(around.room.id, around.host)).choices == []
+        with pytest.raises(Exception, match="hidden_cards"):
+            await tables.record_for(around.room.id, around.host)  # the guest may still come
         await around.sit(guest)
         for person in (around.host, guest, around.watcher):
             with pytest.raises(Exception, match="hidden_cards"):
@@ -596,7 +627,7 @@ def test_a_record_waits_for_the_end_when_others_hold_hidden_cards(tmp_path: Path
 def test_a_fork_plays_on_from_any_step_and_leaves_the_first_match_alone(tmp_path: Path) -> None:
     async def scene(at: Scene) -> None:
         around = await at.begin("mine", "mine", "bot:random")
-        await until(lambda: 2 in around.room.match.early)
+        await around.until_chosen(2)
         await some_choices(around, around.host, 2)
         at_2 = around.room.match.choices[:2]
         forked = await at.tables.fork(around.room, around.host, 2, "browser of host")

@@ -6,7 +6,6 @@ import os
 import pty
 import re
 import select
-import signal
 import subprocess
 import sys
 import time
@@ -16,6 +15,13 @@ from types import TracebackType
 import robinsonade
 
 PATIENCE = 60.0  # seconds; machines may be busy
+# The pseudo-terminal becomes the one that Ctrl-C comes from, and Ctrl-C is heard.
+AT_THE_TERMINAL = """
+import fcntl, os, signal, sys, termios
+fcntl.ioctl(0, termios.TIOCSCTTY, 0)
+signal.signal(signal.SIGINT, signal.SIG_DFL)
+os.execv(sys.executable, [sys.executable, "-m", "robinsonade", *sys.argv[1:]])
+"""
 
 
 def environment(home: Path, **more: str) -> dict[str, str]:
@@ -30,13 +36,13 @@ class Console:
     def __init__(self, home: Path, *arguments: str, **more: str) -> None:
         self.master, slave = pty.openpty()
         self.program = subprocess.Popen(
-            [sys.executable, "-m", "robinsonade", *arguments],
+            [sys.executable, "-c", AT_THE_TERMINAL, *arguments],
             stdin=slave,
             stdout=slave,
             stderr=slave,
             cwd=home,
             env=environment(home, **more),
-            preexec_fn=take_terminal,
+            start_new_session=True,
         )
         os.close(slave)
         self.screen = ""
@@ -89,13 +95,3 @@ class Console:
             pass
         assert "Traceback" not in self.screen
         return self.program.wait(PATIENCE)
-
-
-def take_terminal() -> None:
-    """The pseudo-terminal becomes the one that Ctrl-C comes from."""
-    import fcntl
-    import termios
-
-    os.setsid()
-    fcntl.ioctl(0, termios.TIOCSCTTY, 0)
-    signal.signal(signal.SIGINT, signal.default_int_handler)

@@ -138,6 +138,8 @@ def test_the_menu_leads_to_a_match_in_a_few_questions(home: Path) -> None:
     with Console(home, "play") as console:
         console.see("Language? Sprache?")
         console.type("2")
+        console.see("Welches Spiel?")
+        console.type("1")
         console.see("Wie viele Plätze? 2, 3, 4")
         console.type("3")
         console.see("Wie viele Menschen?")
@@ -213,7 +215,7 @@ def test_a_far_field_is_reached_with_one_entry_and_taken_back_with_one_undo() ->
 def test_the_price_of_a_far_field_is_told_on_request() -> None:
     talk = Talk("1", "a1", *["take:1"] * 8, "? reach:e5")
 
-    assert re.search(r"Camp at Mountain E5 \(key reach:e5\): \d cards: ", talk.after("? reach:e5"))
+    assert re.search(r"Camp at Mountain E5 \(key reach:e5\): Cards \(\d\): ", talk.after("? reach:e5"))
 
 
 def test_a_number_behind_the_choices_says_why_it_is_not_possible() -> None:

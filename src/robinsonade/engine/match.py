@@ -274,7 +274,6 @@ class Match:
             fact = self.facts[i]
             if fact[5] in (EVERYONE, seat):
                 line = {
-                    "index": i,
                     "step": step,
                     "rule": fact[0],
                     "what": fact[1],

@@ -13,6 +13,7 @@ from starlette.requests import HTTPConnection, Request
 from starlette.responses import JSONResponse, Response
 from starlette.websockets import WebSocket
 
+from robinsonade.engine.records import LARGEST_SEED
 from robinsonade.games import find_game, game_names
 from robinsonade.table import limits, pages, socket
 from robinsonade.table.notices import Notice
@@ -20,7 +21,7 @@ from robinsonade.table.room import Room, Viewer
 from robinsonade.table.seats import Person
 from robinsonade.table.shown import Shown, shown_at, shown_to, tokens
 from robinsonade.table.tables import Plan
-from robinsonade.table.verbs import checked_name, whole
+from robinsonade.table.verbs import checked_name
 
 LONGEST_WAIT = 30.0  # seconds a program may wait for the next step
 
@@ -40,7 +41,7 @@ async def begin(request: Request) -> Response:
     game, options, packs = wanted.get("game"), wanted.get("options", {}), wanted.get("packs", [])
     if not (isinstance(game, str) and are_words(options) and are_words(packs)):
         raise Notice("broken_frame")
-    seed = whole_or_none(wanted.get("seed"))
+    seed = seed_of(wanted)
     tables = pages.tables_of(request)
     room = await tables.begin(game, plans_in(wanted.get("seats")), options, packs, seed)
     return answer({"match": room.id, "tokens": tokens(room, tables.links)}, 201)
@@ -61,6 +62,8 @@ async def look(request: Request) -> Response:
         return answer(await at_step(request, room, viewer))
     after = request.query_params.get("after", "")
     if after.isdecimal() and len(after) < 10:
+        if len(room.viewers) >= limits.VIEWERS:
+            raise Notice("too_many")
         await later_than(int(after), room, viewer)
     return answer(await seen_by(request, room, viewer))
 
@@ -86,6 +89,7 @@ def is_wanted(room: Room, viewer: Viewer) -> bool:
 
 async def do(request: Request) -> Response:
     """One message; answers with what the seat is shown after it."""
+    pages.check_rate(request, "messages")
     room, viewer = await seated(request)
     frame = socket.read_frame((await request.body()).decode("utf-8", "replace"))
     await room.do(viewer.person, frame)
@@ -169,8 +173,11 @@ def are_words(data: Any) -> bool:
     return all(isinstance(value, str) for value in values)
 
 
-def whole_or_none(value: Any) -> int | None:
-    return None if value is None else whole({"seed": value}, "seed")
+def seed_of(wanted: dict[str, Any]) -> int | None:
+    seed = wanted.get("seed")
+    if seed is not None and (type(seed) is not int or not 0 <= seed <= LARGEST_SEED):
+        raise Notice("bad_seed")
+    return seed
 
 
 def answer(data: Any, status: int = 200) -> Response:

@@ -24,7 +24,9 @@ from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Scope
 
+from robinsonade.content.source import LANGUAGES
 from robinsonade.engine.errors import Unknown, Unreadable
+from robinsonade.games import find_game, game_names
 from robinsonade.table import api, limits, pages
 from robinsonade.table.guard import LOOPBACK, Guard
 from robinsonade.table.notices import Notice
@@ -33,6 +35,7 @@ from robinsonade.table.tables import PACE, Tables
 
 PORT = 8000
 BEGINNINGS_A_SECOND, BEGINNINGS_AT_ONCE = 0.5, 20  # matches one address may begin
+MESSAGES_A_SECOND, MESSAGES_AT_ONCE = 20, 60  # messages one address may send without a WebSocket
 STATIC = Path(__file__).parent / "web" / "static"
 
 
@@ -82,8 +85,10 @@ def make_app(tables: Tables, hosts: Collection[str] | None = None) -> ASGIApp:
     @asynccontextmanager
     async def life(app: Starlette) -> AsyncIterator[None]:
         await tables.open()
+        warming = asyncio.ensure_future(asyncio.to_thread(warm_up))
         yield
         await tables.close()
+        await warming
 
     answers: Any = {Notice: say_notice, HTTPException: say_http, Exception: say_wrong}
     app = Starlette(
@@ -94,8 +99,22 @@ def make_app(tables: Tables, hosts: Collection[str] | None = None) -> ASGIApp:
     )
     app.state.tables = tables
     # Whoever sits at this machine need not wait.
-    app.state.beginnings = None if hosts == LOOPBACK else limits.Buckets(BEGINNINGS_A_SECOND, BEGINNINGS_AT_ONCE)
+    at_home = hosts == LOOPBACK
+    app.state.beginnings = None if at_home else limits.Buckets(BEGINNINGS_A_SECOND, BEGINNINGS_AT_ONCE)
+    app.state.messages = None if at_home else limits.Buckets(MESSAGES_A_SECOND, MESSAGES_AT_ONCE)
     return Guard(app, pages.notice_response, hosts)
+
+
+def warm_up() -> None:
+    """Read cards and templates before somebody waits for them."""
+    from robinsonade.table.web import render
+
+    for name in game_names():
+        find_game(name).box()
+    for lang in LANGUAGES:
+        templates = render.environment(lang)
+        for name in templates.list_templates():
+            templates.get_template(name)
 
 
 async def say_notice(request: Request, notice: Notice) -> Response:
@@ -166,7 +185,8 @@ def listen_on(host: str, port: int | None) -> socket.socket:
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     for wanted in [port] if port is not None else [*range(PORT, PORT + 20), 0]:
         listening = socket.socket(family, socket.SOCK_STREAM)
-        listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        if os.name == "posix":
+            listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
             listening.bind((host, wanted))
             listening.listen()

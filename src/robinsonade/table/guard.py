@@ -93,7 +93,8 @@ def check_origin(scope: Scope) -> None:
         raise Notice("foreign_origin")
     if scope["type"] == "http" and scope["method"] in HARMLESS:
         return
-    if urlsplit(origin).netloc.lower() != headers.get("host", "").lower():
+    host = headers.get("host", "").lower()
+    if not host or host_in(origin) != host:
         raise Notice("foreign_origin")
 
 
@@ -137,6 +138,13 @@ def with_headers(scope: Scope, send: Send) -> Send:
         await send(message)
 
     return sent
+
+
+def host_in(origin: str) -> str:
+    try:
+        return urlsplit(origin).netloc.lower()
+    except ValueError:
+        return ""
 
 
 def name_of(host: str) -> str:

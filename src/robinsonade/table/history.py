@@ -40,6 +40,8 @@ class History:
         self.step = 0  # the number of the last move; what a choice must have been made at
         self.backs = 0
         self.choices: list[Choice] = []
+        self.made_at: list[int] = []  # by choice: the step it followed
+        self.last_back = 0
         self.taken_back: list[list[Choice]] = []  # what could be done again, the latest last
         self.seats = [Seat() for _ in range(seats)]
         self.editions = dict.fromkeys([HOST, SPECTATOR, *range(seats)], 1)
@@ -57,6 +59,7 @@ class History:
     def choice(self, event: Event) -> None:
         choice = event.seat, event.body["key"]
         self.choices.append(choice)
+        self.made_at.append(self.step)
         if self.taken_back and self.taken_back[-1][0] == choice:
             del self.taken_back[-1][0]
             if not self.taken_back[-1]:
@@ -67,8 +70,9 @@ class History:
     def back(self, event: Event) -> None:
         to = event.body["to"]
         self.taken_back.append(self.choices[to:])
-        del self.choices[to:]
+        del self.choices[to:], self.made_at[to:]
         self.backs += 1
+        self.last_back = event.n
 
     def sit(self, event: Event) -> None:
         seat = self.seats[event.seat]

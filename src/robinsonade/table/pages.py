@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from typing import Any
-from urllib.parse import urlsplit
 
 from starlette.datastructures import FormData, UploadFile
 from starlette.requests import HTTPConnection, Request
@@ -72,7 +72,7 @@ async def my_match(request: Request, summary: Summary, lang: str) -> dict[str, A
     return {
         "href": f"/m/{summary.match}",
         "game": summary.game,
-        "title": read(find_game(summary.game).title, lang),
+        "title": read(find_game(summary.game).title, lang) if summary.game in game_names() else summary.game,
         "state": "over" if not summary.waits else "yours" if yours else "theirs",
         "line": "" if yours or not summary.waits else line,
         "seats": [{"seat": n, "name": name} for n, name in enumerate(names)],
@@ -142,7 +142,7 @@ def seed_in(form: FormData) -> int | None:
 async def join(request: Request) -> Response:
     """A pasted link, or only its token."""
     link = text(await request.form(), "link").strip()
-    token = urlsplit(link).path.rsplit("/s/", 1)[-1].strip("/")
+    token = re.split(r"[/?#]", link.rsplit("/s/", 1)[-1])[0]
     try:
         tables_of(request).links.read(token)
     except Notice as notice:
@@ -302,9 +302,9 @@ def with_cookie(request: Request, response: Response, cookie: str) -> Response:
     return response
 
 
-def check_rate(request: Request) -> None:
-    """How often one address may begin matches."""
-    buckets: Buckets | None = request.app.state.beginnings
+def check_rate(request: Request, name: str = "beginnings") -> None:
+    """How often one address may begin matches, or send `messages`."""
+    buckets: Buckets | None = getattr(request.app.state, name)
     if buckets and not buckets.take(request.client.host if request.client else ""):
         raise Notice("too_fast")
 

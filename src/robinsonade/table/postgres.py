@@ -102,7 +102,9 @@ class Postgres(Store):
 
     def __init__(self, url: str) -> None:
         self.url = url
-        self.engine = create_async_engine("postgresql+asyncpg://", async_creator=self.connect, pool_pre_ping=True)
+        self.engine = create_async_engine(
+            "postgresql+asyncpg://", async_creator=self.connect, pool_pre_ping=True, hide_parameters=True
+        )
         self.running: set[asyncio.Task[None]] = set()
 
     async def connect(self) -> Any:

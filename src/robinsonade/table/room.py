@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import random
 import secrets
 import time
 from collections import OrderedDict
@@ -13,6 +12,7 @@ from typing import Any
 from robinsonade.engine.game import Gesture
 from robinsonade.engine.match import Match
 from robinsonade.engine.views import View, seat_text
+from robinsonade.table.bots import Bots
 from robinsonade.table.history import Draft, History
 from robinsonade.table.notices import Notice
 from robinsonade.table.seats import HOST, SPECTATOR, Person
@@ -25,10 +25,7 @@ log = logging.getLogger(__name__)
 ATTEMPTS = 5  # when other processes write to the same match
 AWAY_AFTER = 3.0  # seconds a reload may take before the others see somebody leave
 PRESENT_FOR = 60.0  # seconds other processes believe that somebody is here
-BOT_PATIENCE = 2.0  # seconds left to the process that made the last move, before another lets its bots think
 PAGES_KEPT = 16  # pages whose window has not been opened yet
-FIRST_PAUSE, LONGEST_PAUSE = 0.5, 10.0  # seconds before a bot tries again when its choice could not be stored
-STAND_IN = "greedy"
 
 
 class Viewer:
@@ -57,9 +54,7 @@ class Room:
         self.match = match
         self.history = history
         self.store = store
-        self.thinking = thinking
         self.process = process
-        self.pace = pace  # seconds a bot waits, so that people can follow
         self.hidden: bool = getattr(match.game, "hidden_hands", True)
         self.mailbox = asyncio.Lock()
         self.viewers: set[Viewer] = set()
@@ -71,7 +66,7 @@ class Room:
         self.logs: dict[int, tuple[int, int, list[View]]] = {}  # by seat: choices and backs it reaches, lines
         self.pages: OrderedDict[str, tuple[Viewer, dict[str, Any]]] = OrderedDict()
         self.tasks: set[asyncio.Task[Any]] = set()
-        self.bots: asyncio.Task[None] | None = None
+        self.bots = Bots(self, thinking, pace)
         self.forget()
 
     # What people do
@@ -236,7 +231,7 @@ class Room:
     def tell(self) -> None:
         for viewer in self.viewers:
             viewer.tell()
-        self.wake_bots()
+        self.bots.wake()
 
     def whisper(self, seat: int, notice: Notice) -> None:
         """To whoever sits there, alone."""
@@ -250,10 +245,11 @@ class Room:
         task.add_done_callback(self.tasks.discard)
 
     def is_idle(self) -> bool:
-        return not self.viewers and not self.tasks and not self.mailbox.locked() and not self.bots_play()
+        return not self.viewers and not self.tasks and not self.mailbox.locked() and not self.bots.play
 
     async def close(self) -> None:
-        for task in [*self.tasks, *([self.bots] if self.bots else [])]:
+        self.bots.stop()
+        for task in self.tasks:
             task.cancel()
 
     # Whose eyes
@@ -281,60 +277,29 @@ class Room:
             return None
         return asked[0]
 
-    # Going back
-
-    def others(self, person: Person) -> list[int]:
-        """The people who sit at the table beside this one."""
-        mine = self.history.seats_of(person)
-        return [seat for seat in self.history.people() if seat not in mine]
-
-    def asked_before(self, person: Person, to: int) -> list[int]:
-        """Who must agree before the match goes back: everybody, if something was revealed or they have chosen since."""
-        others = self.others(person)
-        since = {seat for seat, _ in self.history.choices[to:]}
-        return others if self.match.revealed_since(to) or since & set(others) else []
-
-    def free_from(self, person: Person) -> int:
-        """The earliest step this person may go back to without asking anybody."""
-        others, choices = self.others(person), self.history.choices
-        to = len(choices)
-        while to and not (others and (choices[to - 1][0] in others or self.match.revealed_since(to - 1))):
-            to -= 1
-        return to
-
-    def last_choice_of(self, person: Person) -> int | None:
-        mine = self.playing_seats(person)
-        choices = self.history.choices
-        return next((i for i in range(len(choices) - 1, -1, -1) if choices[i][0] in mine), None)
-
-    def start_of_turn(self, person: Person) -> int | None:
-        """Before the first of the latest choices that one of my seats made in a row."""
-        at = self.last_choice_of(person)
-        if at is None:
-            return None
-        choices = self.history.choices
-        while at and choices[at - 1][0] == choices[at][0]:
-            at -= 1
-        return at
+    # Who may do what
 
     def playing_seats(self, person: Person) -> list[int]:
         return [seat for seat in self.history.seats_of(person) if self.history.seats[seat].kind == "person"]
 
-    def may_redo(self, person: Person) -> bool:
-        if not self.history.taken_back:
-            return False
-        return not {seat for seat, _ in self.history.taken_back[-1]} & set(self.others(person))
+    def is_host(self, person: Person) -> bool:
+        return self.history.holds(person, HOST)
 
-    def still_wanted(self, without: list[int] | None = None) -> list[int]:
-        """Who has not answered yet; a bot that took over is not asked."""
-        vote, people = self.history.vote, self.history.people()
-        return [seat for seat in vote.wanted if seat in people and seat not in (without or [])] if vote else []
+    def fresh_from(self) -> int:
+        """The step since when the question is the same. What others choose in secret makes nobody's choice stale."""
+        history, secret = self.history, len(self.match.early)
+        return max(history.made_at[-secret], history.last_back) if secret else history.step
 
     def may_take_over(self, person: Person, seat: int) -> bool:
         return seat in self.history.seats_of(person) or seat not in self.present()
 
-    def stand_in(self) -> str:
-        return STAND_IN
+    def may_have_record(self, person: Person) -> bool:
+        """A record shows what is hidden, so it waits while somebody else plays or may still come."""
+        mine = self.history.seats_of(person)
+        if self.match.question is None:
+            return True
+        alone = all(n in mine or (s.kind == "bot" and not s.stands_in) for n, s in enumerate(self.history.seats))
+        return alone and (bool(mine) or self.is_host(person))
 
     # What is on the table, made once for all who look
 
@@ -371,80 +336,6 @@ class Room:
         if self.pieces is None:
             self.pieces = set(ids_in(self.view_of(SPECTATOR)))
         return self.pieces
-
-    # Bots
-
-    def bots_play(self) -> bool:
-        return self.bots is not None and not self.bots.done()
-
-    def wake_bots(self) -> None:
-        if not self.bots_play() and self.bot_to_play() is not None:
-            self.bots = asyncio.ensure_future(self.let_bots_play())
-
-    def bot_to_play(self) -> int | None:
-        """A bot answers for itself; a question to anybody is left to the people, if there are any."""
-        question, waits = self.match.question, self.match.waiting_for()
-        bots = [seat for seat in waits if self.history.seats[seat].kind == "bot"]
-        if question is None or not bots or (not question.sealed and len(bots) < len(waits)):
-            return None
-        return bots[0]
-
-    async def let_bots_play(self) -> None:
-        pause = FIRST_PAUSE
-        while (seat := self.bot_to_play()) is not None:
-            step = self.history.step
-            await asyncio.sleep(self.pace if self.moved_here else self.pace + BOT_PATIENCE)
-            if step != self.history.step:
-                continue
-            try:
-                await self.let_bot_play(seat)
-                pause = FIRST_PAUSE
-            except Exception as problem:
-                if not isinstance(problem, Notice):
-                    log.exception("match %s: a bot could not play", self.id)
-                await asyncio.sleep(pause)
-                pause = min(pause * 2, LONGEST_PAUSE)
-
-    async def let_bot_play(self, seat: int) -> None:
-        async with self.mailbox:
-            await self.be_sure()
-            step, bot = self.history.step, self.history.seats[seat].bot
-            if self.bot_to_play() != seat:
-                return
-            record = self.match.record()
-        try:
-            key = await self.thinking.answer(self.id, record, seat, bot)
-        except Exception:
-            log.exception("match %s: the bot %s does not answer; it takes any option", self.id, bot)
-            question = self.match.question_for(seat)
-            key = random.choice(question["options"])["key"] if question else ""
-        async with self.mailbox:
-            if self.history.step != step or self.history.seats[seat].kind != "bot":
-                return
-            try:
-                self.match.choose(key, seat)
-                await self.keep([("choice", seat, {"key": key})])
-            except Taken:
-                self.in_doubt = True
-            finally:
-                self.restore()
-            self.tell_people()
-
-    def tell_people(self) -> None:
-        for viewer in self.viewers:
-            viewer.tell()
-
-    def log_broken_rule(self, seat: int, key: str) -> None:
-        log.exception(
-            "match %s: choice '%s' of seat %d breaks a rule after %d", self.id, key, seat, len(self.match.choices)
-        )
-
-    def is_host(self, person: Person) -> bool:
-        return self.history.holds(person, HOST)
-
-    def may_have_record(self, person: Person) -> bool:
-        """A record shows what is hidden, so it waits until nobody else could be harmed."""
-        return self.match.question is None or (bool(self.history.seats_of(person)) and not self.others(person))
 
 
 def ids_in(data: Any) -> list[str]:

@@ -6,6 +6,7 @@ from typing import Any
 
 from robinsonade.engine.match import Match
 from robinsonade.engine.views import View, read
+from robinsonade.table import undo as going_back
 from robinsonade.table.history import History
 from robinsonade.table.notices import Notice, word
 from robinsonade.table.room import Room, Viewer
@@ -128,14 +129,14 @@ def gestures(room: Room, eyes: int) -> list[Shown]:
 
 
 def undo(room: Room, person: Person) -> Shown:
-    step, turn = room.last_choice_of(person), room.start_of_turn(person)
+    step, turn = going_back.last_choice(room, person), going_back.start_of_turn(room, person)
     return {
         "step": step is not None,
         "reset": turn is not None,
-        "redo": bool(room.history.seats_of(person)) and room.may_redo(person),
-        "asks": step is not None and bool(room.asked_before(person, step)),
-        "reset_asks": turn is not None and bool(room.asked_before(person, turn)),
-        "free_from": room.free_from(person),
+        "redo": bool(room.history.seats_of(person)) and going_back.may_redo(room, person),
+        "asks": step is not None and bool(going_back.asked_before(room, person, step)),
+        "reset_asks": turn is not None and bool(going_back.asked_before(room, person, turn)),
+        "free_from": going_back.free_from(room, person),
     }
 
 
@@ -146,7 +147,7 @@ def vote(room: Room, person: Person) -> Shown | None:
     return {
         "by": running.by,
         "to": running.to,
-        "wanted": room.still_wanted(),
+        "wanted": going_back.still_wanted(room),
         "agreed": running.agreed,
         "mine": running.by in room.history.seats_of(person),
     }

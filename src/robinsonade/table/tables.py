@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from robinsonade.content.packs import Pack, open_pack
-from robinsonade.engine.errors import Broken, Outdated, RobinsonadeError, Unreadable
+from robinsonade.engine.errors import RobinsonadeError, Unreadable
 from robinsonade.engine.match import Match
 from robinsonade.engine.records import LARGEST_SEED, Record, record_from
 from robinsonade.games import find_game
@@ -80,12 +80,14 @@ class Tables:
         record, history = await self.read(id)
         try:
             match = Match(find_game(record.game), record, self.packs_of(record.packs))
-        except (Outdated, Broken, RobinsonadeError) as problem:
+        except RobinsonadeError as problem:
             raise Notice("outdated", why=str(problem)) from problem
         return self.add(id, match, history)
 
     async def read(self, id: str) -> tuple[Record, History]:
         """What is stored of a match, without playing it."""
+        if not (id.isascii() and id.isalnum()):
+            raise Notice("no_match")
         try:
             setup = await self.store.setup(id)
             events = await self.store.since(id, 0) if setup else []
@@ -104,7 +106,7 @@ class Tables:
         room = Room(id, match, history, self.store, self.thinking, self.process, self.pace)
         self.rooms[id] = room
         room.keep_present()
-        room.wake_bots()
+        room.bots.wake()
         return room
 
     def packs_of(self, ids: Sequence[str]) -> list[Pack]:

@@ -5,6 +5,7 @@ A verb that moves also plays the move on the room's match; the room takes that b
 
 from __future__ import annotations
 
+import logging
 import unicodedata
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
@@ -12,12 +13,16 @@ from typing import TYPE_CHECKING, Any
 from robinsonade.engine.errors import Refused
 from robinsonade.engine.views import seat_text
 from robinsonade.table import limits
+from robinsonade.table import undo as going_back
+from robinsonade.table.bots import STAND_IN
 from robinsonade.table.history import Draft
 from robinsonade.table.notices import PHRASES, Notice
 from robinsonade.table.seats import HOST, SPECTATOR, Person
 
 if TYPE_CHECKING:
     from robinsonade.table.room import Room
+
+log = logging.getLogger(__name__)
 
 Frame = Mapping[str, Any]
 Verb = Callable[["Room", Person, Frame], list[Draft]]
@@ -56,7 +61,7 @@ def gesture(room: Room, person: Person, frame: Frame) -> list[Draft]:
 def undo(room: Room, person: Person, frame: Frame) -> list[Draft]:
     """To before my last choice; what bots did since goes with it."""
     check_fresh(room, frame)
-    to = room.last_choice_of(person)
+    to = going_back.last_choice(room, person)
     if to is None:
         raise Notice("nothing_to_undo")
     return go_back(room, person, to)
@@ -64,7 +69,7 @@ def undo(room: Room, person: Person, frame: Frame) -> list[Draft]:
 
 def reset(room: Room, person: Person, frame: Frame) -> list[Draft]:
     check_fresh(room, frame)
-    to = room.start_of_turn(person)
+    to = going_back.start_of_turn(room, person)
     if to is None:
         raise Notice("nothing_to_undo")
     return go_back(room, person, to)
@@ -80,7 +85,7 @@ def go_back(room: Room, person: Person, to: int) -> list[Draft]:
     steps = len(room.history.choices)
     if not 0 <= to < steps:
         raise Notice("no_such_step", n=steps, step=to)
-    others = room.asked_before(person, to)
+    others = going_back.asked_before(room, person, to)
     if others:
         if room.history.vote:
             raise Notice("vote_running")
@@ -96,7 +101,7 @@ def vote(room: Room, person: Person, frame: Frame) -> list[Draft]:
         raise Notice("no_vote")
     yes = truth(frame, "yes")
     drafts: list[Draft] = [("vote", seat, {"yes": yes}) for seat in mine]
-    if yes and room.still_wanted(without=mine) == []:
+    if yes and set(going_back.still_wanted(room)) <= set(mine):
         room.match.undo(asked.to)
         drafts.append(("back", asked.by, {"to": asked.to}))
     return drafts
@@ -112,7 +117,7 @@ def cancel(room: Room, person: Person, frame: Frame) -> list[Draft]:
 def redo(room: Room, person: Person, frame: Frame) -> list[Draft]:
     check_fresh(room, frame)
     any_seat(room, person)
-    if not room.may_redo(person):
+    if not going_back.may_redo(room, person):
         raise Notice("nothing_to_redo")
     again = room.history.taken_back[-1]
     for seat, key in again:
@@ -151,7 +156,7 @@ def take_over(room: Room, person: Person, frame: Frame) -> list[Draft]:
         raise Notice("a_bot_plays")
     if not room.may_take_over(person, seat):
         raise Notice("seat_present", who=seat_text(seat))
-    return [("sit", seat, {"kind": "bot", "bot": room.stand_in(), "stands_in": True})]
+    return [("sit", seat, {"kind": "bot", "bot": STAND_IN, "stands_in": True})]
 
 
 def hand_back(room: Room, person: Person, frame: Frame) -> list[Draft]:
@@ -216,13 +221,13 @@ def play(room: Room, seat: int, key: str) -> None:
     except Refused:
         raise Notice("not_possible") from None
     except Exception as problem:
-        room.log_broken_rule(seat, key)
+        log.exception("match %s: '%s' of seat %d breaks a rule", room.id, key, seat)
         raise Notice("broken_rule") from problem
 
 
 def check_fresh(room: Room, frame: Frame) -> None:
     """A choice counts only for the table it was made at."""
-    if whole(frame, "step") != room.history.step:
+    if not room.fresh_from() <= whole(frame, "step") <= room.history.step:
         raise Notice("stale")
 
 

@@ -102,7 +102,7 @@ class Sitting:
             self.words("bot", n=seat + 1, bot=bot.name.capitalize()) if bot else self.words("person", n=seat + 1)
             for seat, bot in enumerate(self.bots)
         ]
-        self.told = [0] * (match.table.seats + 1)  # by seat: facts that were read out; the last is for spectators
+        self.told = [0] * (match.table.seats + 1)  # by seat: lines that were read out; the last is for spectators
         self.drawn: dict[int, dict[str, list[str]]] = {}  # by seat: the table as it was shown last
         self.looking = NOBODY  # whose hand is on the screen
         self.acts = [i for i, (seat, _) in enumerate(match.choices) if self.bots[seat] is None]  # where people chose
@@ -162,7 +162,7 @@ class Sitting:
             self.tell(*paragraph(self.words("begins", game=title, seated=around)))
             return
         self.tell(*paragraph(self.words("resumed", game=title, seated=around, n=n)))
-        self.told = [len(self.match.facts)] * len(self.told)
+        self.told = self.heard_so_far()
 
     def next_to_answer(self) -> int:
         """Where anybody may answer, a person does; where all choose unseen, nobody waits for the bots."""
@@ -310,7 +310,7 @@ class Sitting:
         to = self.acts.pop()
         seen = self.match.revealed_since(to)
         self.match.undo(to)
-        self.told = [min(told, len(self.match.facts)) for told in self.told]
+        self.told = [min(told, heard) for told, heard in zip(self.told, self.heard_so_far(), strict=True)]
         self.looking = self.looking if len(self.people) == 1 else NOBODY
         self.keep()
         self.tell(self.words("undone_seen" if seen else "undone"))
@@ -349,10 +349,14 @@ class Sitting:
 
     # Telling
 
+    def heard_so_far(self) -> list[int]:
+        return [len(self.match.log(seat)) for seat in [*range(self.match.table.seats), NOBODY]]
+
     def read_out(self, seat: int) -> None:
         """What this seat heard since the last time. How the match ended is told with its result."""
-        heard = [line for line in self.match.log(seat) if line["index"] >= self.told[seat]]
-        self.told[seat] = len(self.match.facts)
+        lines = self.match.log(seat)
+        heard = lines[self.told[seat] :]
+        self.told[seat] = len(lines)
         for line in heard:
             if not line["what"].startswith("end:"):
                 self.tell(*([""] if "heading" in line else []), *paragraph(self.voice.say(line["text"])))

@@ -69,7 +69,7 @@ def how_it_ended(match: Match) -> dict[str, Any]:
         "ending": result.ending,
         "scores": result.scores,
         "winners": result.winners,
-        "rounds": match.table.round - 1,
+        "rounds": match.table.turns // match.table.seats,
         "table": hashlib.sha256(table).hexdigest(),
     }
 

@@ -35,6 +35,7 @@ M2 = ["FFF", "WWW"]
 M3 = ["FFF", "VMM"]
 
 Luck = list[tuple[str, str]]
+FIELD = 255  # a fact names a field with the terrain it had then
 
 
 def card_id(word: str) -> str:
@@ -367,8 +368,8 @@ class Scene:
         costs = [field for i, field in enumerate(fields) if not (i and water[i] and water[i - 1])]
         end = next((i for i, fact in enumerate(match.facts) if fact[1] == "camps"), -1)
         told = match.facts[: end + 1]
-        paid = [(a, b if what == "pays" else None) for _, what, _, a, b, _ in told if what.startswith("pays")]
-        if not told or told[-1][3] != fields[-1] or [BOX.card_ids[card] for card, _ in paid] != pay:
+        paid = [(a, b & FIELD if what == "pays" else None) for _, what, _, a, b, _ in told if what.startswith("pays")]
+        if not told or told[-1][3] & FIELD != fields[-1] or [BOX.card_ids[card] for card, _ in paid] != pay:
             raise NotPossible(f"another way was walked: {told}")
         if any(field not in (None, cost) for (_, field), cost in zip(paid, costs, strict=True)):
             raise NotPossible(f"other fields were paid: {told}")
@@ -489,6 +490,11 @@ def land(rows: Sequence[str], scenario: str = "basic", players: str = "AB") -> S
     places = [(q, r) for r, row in enumerate(rows) for q, letter in enumerate(row) if letter != "."]
     fields = [(TERRAINS.index(LETTERS[rows[r][q]]), NONE) for q, r in places]
     return Scene(Board(places, [f"{q},{r}" for q, r in places]), fields, scenario, players)
+
+
+def m1(players: str = "AB", scenario: str = "basic") -> Scene:
+    """The land of most cases, with the START camps of its players."""
+    return land(M1, scenario, players).start(**dict(zip(players, ("0,0", "6,3", "6,0", "0,3"), strict=False)))
 
 
 def five_lakes(scenario: str = "basic", players: str = "AB") -> Scene:

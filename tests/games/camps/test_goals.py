@@ -176,7 +176,11 @@ def test_berries_and_flames_under_the_tableau_serve_no_goal(symbol: str) -> None
 
 @rule("C-GOAL-02")
 def test_the_tucked_cards_of_others_count_for_nothing() -> None:
-    assert checked(m1("F").under(B="F")).done_by("A") == []
+    scene = m1("F").under(A="M", B="F").goals(B=[goal("F"), goal("M")])
+    checked(scene).pile("D D D").take("B", 1, luck=drawn("D D D"))
+
+    assert scene.done_by("A") == []
+    assert scene.done_by("B") == ["F"]
 
 
 # Resources

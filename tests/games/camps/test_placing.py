@@ -4,15 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.camps.scenes import M1, Scene, cards, land
+from tests.games.camps.scenes import M1, cards, land, m1
 from tests.rules import rule
-
-
-def m1(players: str = "AB", scenario: str = "basic") -> Scene:
-    """The fixture map with the START camps of its cases."""
-    starts = dict(zip(players, ("0,0", "6,3", "6,0", "0,3"), strict=False))
-    return land(M1, scenario, players).start(**starts)
-
 
 # Cost and way
 
@@ -200,6 +193,15 @@ def test_with_one_card_nothing_can_be_placed() -> None:
     scene = m1().hand(A="F")
     with scene.refuses("C-PLACE-02"):
         scene.place("A", "0,0 1,0", pay="F F")
+
+
+@rule("C-PLACE-02", "C-TAKE-02")
+@pytest.mark.parametrize("cards_in_hand", [31, 32, 33, 63, 64, 65, 128, 200])
+def test_a_hand_without_limit_pays_like_any_other(cards_in_hand: int) -> None:
+    scene = land(["FFMF"]).start(A="0,0", B="3,0").camps(B="1,0").hand(A="F " * cards_in_hand + "M")
+    scene.place("A", "0,0 1,0 2,0", pay="F F M")
+
+    assert len(scene.hand_of("A")) == cards_in_hand - 2
 
 
 # Two landscapes

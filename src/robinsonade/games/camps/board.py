@@ -138,12 +138,13 @@ def terrain_card(s: Table, id: str, held: int) -> Piece:
         return card(id, say("things", "gap"), face="gap")
     halves = [
         {
+            "id": f"{id}:{n}",
             "ground": TERRAINS[t],
             "word": terrain_name(t),
             "resource": None if r == NONE else RESOURCES[r],
             "name": half_name(t, r),
         }
-        for t, r in s.box.halves[held]
+        for n, (t, r) in enumerate(s.box.halves[held])
     ]
     return card(id, card_name(s, held), kind="terrain", key=s.box.card_ids[held], halves=halves, rules=["C-PLACE-03"])
 
@@ -225,7 +226,7 @@ def goal_card(s: Table, id: str, goal: int, have: list[int] | None = None) -> Pi
 
 
 def first_goals(s: Table, seat: int) -> Panel:
-    cards = [goal_card(s, f"first_goal:{s.box.goals[goal].id}", goal) for goal in s.offered[seat]]
+    cards = [goal_card(s, f"first_goal:{i}", goal) for i, goal in enumerate(s.offered[seat])]
     return panel("first_goals", "cards", say("things", "first_goals"), cards=cards, mine=True)
 
 

@@ -25,6 +25,11 @@ def field_name(s: Table, field: int) -> Text:
     return place_name(s.terrain[field], s.board.keys[field])
 
 
+def field_told(s: Table, told: int) -> Text:
+    """The name the field had when the fact was told."""
+    return place_name(told >> 8, s.board.keys[told & 255])
+
+
 @lru_cache(maxsize=1024)
 def place_name(terrain: int, key: str) -> Text:
     return say("things", "field", terrain=terrain_name(terrain), key=key.upper())
@@ -73,7 +78,7 @@ def named_terrain(s: Any, terrain: int) -> Text:
 NAMERS: dict[str, Namer] = {
     **COMMON,
     "card": card_name,
-    "field": field_name,
+    "field": field_told,
     "goal": goal_name,
     "half": tucked_name,
     "terrain": named_terrain,

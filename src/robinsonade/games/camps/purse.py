@@ -1,6 +1,6 @@
 """A hand as it pays.
 
-A bill is one number: six bits for each of the five terrains and for "any card" say how often that price stands on it. So
+A bill is one number: nine bits for each of the five terrains and for "any card" say how often that price stands on it. So
 bills add up quickly, ways with the same bill are recognised, and two bills are compared at once.
 """
 
@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from robinsonade.games.camps.table import ANY_TERRAIN, WATER
 
-BITS = 6
-MOST = 31  # of one price on a bill; the highest bit of each six stays free
+BITS = 9
+MOST = 255  # of one price on a bill, or cards of one terrain in a hand; the highest bit of each nine stays free
 HIGHEST_BITS = sum(1 << BITS * kind + BITS - 1 for kind in range(WATER + 2))
 ALL_TERRAINS = (1 << BITS * (WATER + 1)) - 1  # a bill without its "any card"
 

@@ -47,7 +47,7 @@ class KeepGoal(Prompt):
         return goal_detail(s, option)
 
     def touches(self, s: Table, option: int, seat: int) -> list[str]:
-        return [f"first_goal:{s.box.goals[option].id}"]
+        return [f"first_goal:{s.offered[seat].index(option)}"]
 
 
 def goal_detail(s: Table, goal: int) -> Text:

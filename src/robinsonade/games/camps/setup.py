@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 
 from robinsonade.engine.chance import draw, rand
 from robinsonade.engine.decks import Deck
@@ -10,7 +11,7 @@ from robinsonade.engine.machine import State, ask, ask_sealed, tell, whisper
 from robinsonade.games.camps.cards import CampsBox, Dealing
 from robinsonade.games.camps.maps import HEXAGON, Board, Fields, new_land, zones_of
 from robinsonade.games.camps.scenarios import SCENARIOS
-from robinsonade.games.camps.table import NO_CAMP, NONE, WATER, Table
+from robinsonade.games.camps.table import NO_CAMP, NONE, WATER, Table, as_it_lies
 
 GENERATED = "generated"
 
@@ -19,10 +20,17 @@ def deal(box: CampsBox, seats: int, options: Mapping[str, str], rng: int) -> Tab
     luck = State(seats, rng, 0, "")
     fields: Fields
     if options["map"] == GENERATED:
-        fields = new_land(luck)
+        fields, luck.rng = land_of(luck.rng)
     else:
         fields = [field for row in box.maps[options["map"]].rows for field in row]
     return lay_out(box, seats, options["scenario"], HEXAGON, fields, luck)
+
+
+@lru_cache(maxsize=64)  # a match is opened again for every undo, and its land is always the same
+def land_of(rng: int) -> tuple[Fields, int]:
+    """The land that this luck makes, and the luck that is left."""
+    luck = State(0, rng, 0, "")
+    return new_land(luck), luck.rng
 
 
 def lay_out(box: CampsBox, seats: int, scenario_name: str, board: Board, fields: Fields, luck: State) -> Table:
@@ -131,7 +139,7 @@ def place_start_camps(s: Table) -> bool:
     s.camp[field] = seat
     s.camps[seat].append(field)
     s.start_camp[seat] = field
-    tell(s, "C-SETUP-02", "start_camp", seat, field)
+    tell(s, "C-SETUP-02", "start_camp", seat, as_it_lies(s, field))
     return -1 not in s.start_camp
 
 

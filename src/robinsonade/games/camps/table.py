@@ -174,7 +174,8 @@ class Table(State):
 
     @property
     def round(self) -> int:
-        return self.turns // self.seats + 1
+        """The one that is played; after the end the last one that was."""
+        return (self.turns - bool(self.ending)) // self.seats + 1
 
 
 PLAIN_FIELDS = (
@@ -182,6 +183,11 @@ PLAIN_FIELDS = (
     "hands placed goals done under berries_of fires fish unchecked first turns passes last_round tiles_left fish_left "
     "berries_lost way paid"
 ).split()
+
+
+def as_it_lies(s: Table, field: int) -> int:
+    """A field with the terrain it has now, for facts: a flood must not rename what was told before it."""
+    return s.terrain[field] << 8 | field
 
 
 def water_zones_beside(s: Table, field: int) -> list[int]:

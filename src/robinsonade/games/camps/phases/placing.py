@@ -8,7 +8,7 @@ from __future__ import annotations
 from robinsonade.content.vocabulary import perform
 from robinsonade.engine.machine import ask, tell
 from robinsonade.games.camps.purse import ON_BILL, Purse, is_beaten
-from robinsonade.games.camps.table import ANY_TERRAIN, CAMPS, NO_CAMP, VOLCANO, WATER, Table
+from robinsonade.games.camps.table import ANY_TERRAIN, CAMPS, NO_CAMP, VOLCANO, WATER, Table, as_it_lies
 
 CAMP_HERE = -1
 NO_WAY = -1
@@ -26,7 +26,7 @@ def set_out(s: Table, seat: int, origin: int) -> None:
     """The origin is paid like every field of the way (C-PLACE-02)."""
     s.way = [origin]
     s.paid = []
-    tell(s, "C-PLACE-01", "sets_out", seat, origin)
+    tell(s, "C-PLACE-01", "sets_out", seat, as_it_lies(s, origin))
     pay(s, seat, price_of_origin(s, origin), NO_CAMP)
 
 
@@ -50,7 +50,7 @@ def pay(s: Table, seat: int, price: int, owner: int) -> None:
     s.paid.append(card)
     if owner == NO_CAMP:
         s.discard.append(card)
-        tell(s, "C-PLACE-02", "pays", seat, card, s.way[-1])
+        tell(s, "C-PLACE-02", "pays", seat, card, as_it_lies(s, s.way[-1]))
     else:
         s.hands[owner].append(card)
         tell(s, "C-PLACE-06", "pays_owner", seat, card, owner)
@@ -63,12 +63,12 @@ def settle(s: Table, seat: int, field: int) -> None:
     s.camp[field] = seat
     s.camps[seat].append(field)
     s.unchecked[seat] = True
-    tell(s, "C-PLACE-09", "camps", seat, field, slot + 1)
+    tell(s, "C-PLACE-09", "camps", seat, as_it_lies(s, field), slot + 1)
     zone = s.zone[field]
     if s.berries[zone]:
         s.berries[zone] -= 1
         s.berries_of[seat] += 1
-        tell(s, "C-BERRY-01", "berry", seat, field)
+        tell(s, "C-BERRY-01", "berry", seat, as_it_lies(s, field))
     perform(s, s.box.slots[slot].does, seat)
 
 
@@ -117,6 +117,8 @@ def can_set_out(s: Table, purse: Purse, origin: int) -> bool:
     for field in s.board.neighbours[origin]:
         if camp[field] < 0 and terrain[field] < WATER and purse.pays_two(price, terrain[field]):
             return True
+    if len(purse.masks) < cards_beyond(s, price):
+        return False
     return way_on(s, purse, [origin], ON_BILL[price]) != NO_WAY
 
 
@@ -145,16 +147,32 @@ def can_cross(s: Table, purse: Purse, way: list[int], field: int) -> bool:
         return False
     if s.scenario.is_free(s, field):
         return True
-    camp, terrain = s.camp, s.terrain
-    for beyond in s.board.neighbours[field]:
-        if (
-            camp[beyond] < 0
-            and terrain[beyond] < WATER
-            and beyond not in way
-            and purse.pays_two(price, terrain[beyond])
-        ):
-            return True
+    if leads_to_land(s, purse, way, field, price):
+        return True
+    if len(purse.masks) < cards_beyond(s, price):
+        return False
     return way_on(s, purse, [*way, field], ON_BILL[price]) != NO_WAY
+
+
+def cards_beyond(s: Table, price: int) -> int:
+    """The fewest cards for a way on that does not end beside here: this field, something to cross, and the target."""
+    return 2 if not price or s.scenario.settles_lakes else 3
+
+
+def leads_to_land(s: Table, purse: Purse, way: list[int], field: int, price: int) -> bool:
+    """Whether free land beside this field, or on the shore of its lake, can be paid together with the price."""
+    camp, terrain, neighbours = s.camp, s.terrain, s.board.neighbours
+    todo, seen = [field], [field]
+    for here in todo:  # grows while it is walked through
+        for beyond in neighbours[here]:
+            ground = terrain[beyond]
+            if ground < WATER:
+                if camp[beyond] < 0 and beyond not in way and purse.pays_two(price, ground):
+                    return True
+            elif ground == WATER and terrain[field] == WATER and beyond not in seen and beyond not in way:
+                seen.append(beyond)
+                todo.append(beyond)
+    return False
 
 
 def pay_options(s: Table, seat: int, price: int) -> list[int]:

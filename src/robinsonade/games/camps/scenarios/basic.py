@@ -13,6 +13,7 @@ BERRY = 2
 class Scenario:
     name = ""
     has_event = False
+    settles_lakes = False
 
     def change_map(self, board: Board, terrain: list[int]) -> None:
         """Before the first turn."""

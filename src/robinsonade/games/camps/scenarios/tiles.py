@@ -5,7 +5,7 @@ from __future__ import annotations
 from robinsonade.engine.chance import draw
 from robinsonade.engine.machine import ask, tell
 from robinsonade.games.camps.maps import parts_of
-from robinsonade.games.camps.table import NO_CAMP, NONE, WATER, Table
+from robinsonade.games.camps.table import NO_CAMP, NONE, WATER, Table, as_it_lies
 
 
 def lay_event_tile(s: Table, kind: int, rule: str) -> None:
@@ -16,7 +16,7 @@ def lay_event_tile(s: Table, kind: int, rule: str) -> None:
         return
     field = ask(s, s.active, "tile", fields)
     s.tiles_left -= 1
-    tell(s, rule, "tile", s.active, field, kind)
+    tell(s, rule, "tile", s.active, as_it_lies(s, field), kind)
     cover(s, field, kind)
 
 

@@ -23,6 +23,7 @@ KEEP = -1  # the answer of those who want no fish
 class WaterVillages(Scenario):
     name = "water_villages"
     has_event = True
+    settles_lakes = True
 
     def is_free(self, s: Table, field: int) -> bool:
         """A camp may also stand on a free water field, but only one on each lake (C-WVIL-01, C-WVIL-02)."""

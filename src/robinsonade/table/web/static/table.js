@@ -10,13 +10,14 @@ const idOf = node => node?.id.slice(3)
 // ---- telling the server
 
 let socket
+const unsent = []
 const offline = lost => { document.body.toggleAttribute("data-live", !lost); first(".offline").hidden = !lost }
-document.addEventListener("htmx:ws:after:connection", event => { socket = event.detail.connection.socket; offline(false) })
+document.addEventListener("htmx:ws:after:connection", event => { socket = event.detail.connection.socket; offline(false); unsent.splice(0).forEach(send) })
 document.addEventListener("htmx:ws:close", () => offline(true))
 
 function send(frame) {
   if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(frame))
-  else offline(true)
+  else { unsent.push(frame); offline(true) }
 }
 
 function act(button) {
@@ -45,7 +46,8 @@ const touching = (...ids) => ids.length ? options().filter(option => ids.every(i
 
 function pick(id) {
   const again = picked.includes(id)
-  if (!again) picked = touching(...picked, id ?? "").length ? [...picked, id] : [id].filter(Boolean)
+  if (!id) picked = []
+  else if (!again) picked = touching(...picked, id).length ? [...picked, id] : [id]
   const found = touching(...picked)
   if (found.length === 1 && (again || picked.length > 1)) act(found[0])
   else show()

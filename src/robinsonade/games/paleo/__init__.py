@@ -1,0 +1,1 @@
+"""Paleo: a tribe of the Stone Age, seven levels, ten modules."""

@@ -1,0 +1,144 @@
+"""Paleo: title, seats, options, the order of play, endings."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from robinsonade.content.packs import Pack
+from robinsonade.content.rules import rule_texts
+from robinsonade.engine.decks import BackedPiles
+from robinsonade.engine.game import Game, Result, Setting
+from robinsonade.engine.machine import Fact, State, Step
+from robinsonade.engine.views import Text, View
+from robinsonade.games.paleo import board
+from robinsonade.games.paleo.appraisal import appraise
+from robinsonade.games.paleo.cards import PHRASES, PaleoBox, box_with
+from robinsonade.games.paleo.levels import chosen_modules, level_of
+from robinsonade.games.paleo.names import NAMERS
+from robinsonade.games.paleo.phases.day import day
+from robinsonade.games.paleo.phases.night import feed, missions, night_cards, prepare_day
+from robinsonade.games.paleo.questions import PROMPTS
+from robinsonade.games.paleo.setup import lay_out, set_out
+from robinsonade.games.paleo.table import IN_HAND, KNOWN, PLAIN_FIELDS, RESOURCES, Table
+
+# Setting out is done once; then days and nights follow each other (P-FLOW-01).
+STEPS: list[Step] = [set_out, day, feed, missions, night_cards, prepare_day]
+
+WON = ("painting", "beast")
+
+
+class Modules(Setting):
+    """Two of A to I, and J as a possible third. A user's pack may bring modules of its own, so the deal checks them."""
+
+    def check(self, value: str) -> str:
+        return ",".join(sorted(value.split(",")))
+
+
+class Paleo(Game):
+    name = "paleo"
+    title = {"en": "Paleo", "de": "Paleo"}
+    says = {
+        "en": "A tribe of the Stone Age: feed your people, face each night together and finish the cave painting. "
+        "Most cards are our own; the rules follow the published game.",
+        "de": "Ein Stamm der Steinzeit: Ernährt eure Leute, übersteht gemeinsam jede Nacht und vollendet das Höhlenbild. "
+        "Die meisten Karten sind unsere eigenen; die Regeln folgen dem veröffentlichten Spiel.",
+    }
+    seats = (1, 2, 3, 4)
+    rules_version = 1
+    prompts = PROMPTS
+
+    @property
+    def settings(self) -> Sequence[Setting]:  # type: ignore[override]
+        say, box = PHRASES.say, self.box()
+        levels = {level: names_of(box, ids) for level, ids in box.levels.items()}
+        modules = {id: module.says for id, module in box.modules.items()}
+        names = {id: module.name for id, module in box.modules.items()}
+        calls = {"on": say("settings", "call_on"), "off": say("settings", "call_off")}
+        return [
+            Setting("level", say("settings", "level"), levels, "1"),
+            Modules("modules", say("settings", "modules"), modules, "", True, say("settings", "modules_says"), names),
+            Setting("solo_call", say("settings", "solo_call"), calls, "on"),
+        ]
+
+    def box(self, packs: Sequence[Pack] = ()) -> PaleoBox:
+        return box_with(packs)
+
+    def deal(self, box: PaleoBox, seats: int, options: Mapping[str, str], rng: int) -> Table:
+        luck = State(seats, rng, 0, "")
+        modules = chosen_modules(box, options["level"], options["modules"], luck)
+        return lay_out(box, level_of(box, tuple(modules)), seats, options["solo_call"] == "on", luck.rng)
+
+    def load(self, box: PaleoBox, data: Mapping[str, Any]) -> Table:
+        fields = {name: data[name] for name in PLAIN_FIELDS}
+        level = level_of(box, tuple(data["level"]))
+        return Table(box=box, level=level, deck=BackedPiles(*data["deck"]), **fields).clone()
+
+    def view(self, s: Table, seat: int) -> View:
+        return board.view(s, seat)
+
+    def say(self, s: Table, fact: Fact) -> Text:
+        return PHRASES.say_fact(s, fact, NAMERS)
+
+    def heading(self, fact: Fact) -> str:
+        return PHRASES.headings.get(fact[1], "")
+
+    def result(self, s: Table) -> Result:
+        won = s.ending in WON
+        winners = list(range(s.seats)) if won else []
+        rule = "P-END-02" if won else "P-END-03"
+        return Result(s.ending, won, winners, [], [], rule)
+
+    def ending_text(self, ending: str) -> Text:
+        return PHRASES.say("endings", ending)
+
+    def appraise(self, s: Table, seat: int) -> float:
+        return appraise(s, seat)
+
+    def pieces(self, s: Table) -> Mapping[str, int]:
+        """Every card, resource and tool is somewhere."""
+        counted: dict[str, int] = {}
+        stacks = sum(len(pile) for pile in s.deck.piles) + len(s.hidden)
+        known = [entry for pile in [*s.deck.piles, s.hidden] for entry in pile if entry >= KNOWN]
+        unseen = sum(1 for pile in [*s.deck.piles, s.hidden] for entry in pile if entry == s.level.fresh)
+        pools = sum(len(pool) for pool in s.deck.pools)
+        counted["fronts not seen"] = pools + len(known) - stacks - s.dreams_left
+        counted["dreams"] = len(s.deck.pools[s.level.fresh]) - unseen - s.dreams_left
+        open_cards = s.discard + s.graveyard + s.bench + s.missions + s.waiting + s.secrets + s.row + s.found
+        open_cards += [card for card in s.revealed if card >= 0]
+        open_cards += [card for cards in s.cards + s.people for card in cards]
+        if s.card >= 0 and s.where == IN_HAND:
+            open_cards.append(s.card)
+        everything = open_cards + s.people_pile + s.idea_pile + [entry - KNOWN for entry in known]
+        everything += [card for pool in s.deck.pools for card in pool]
+        everything += [s.level.warrior] * s.warriors + [s.level.paw] * s.paws
+        for title, id in enumerate(s.box.titles):
+            counted[f"card {id}"] = sum(1 for card in everything if s.box.title_of[card] == title)
+        for kind, name in enumerate(RESOURCES):
+            counted[name] = s.camp[kind] + s.supply[kind] + held_items(s, kind)
+        for tool, token in enumerate(s.box.tools):
+            owned = sum(tools[tool] for tools in s.tools)
+            counted[f"tool {token.id}"] = owned + s.stock[tool] + held_items(s, len(RESOURCES) + tool)
+        return counted
+
+    def spoken(self, box: PaleoBox, name: str, word: str) -> int:
+        if name == "die":
+            return box.face_words.index(word)
+        return int(word) if name == "backs" else box.card_named(word)
+
+    def rule_text(self, rule: str, lang: str) -> str:
+        return rule_texts(Path(__file__).parent, lang).get(rule, "")
+
+
+def names_of(box: PaleoBox, ids: list[str]) -> Text:
+    names = [box.modules[id].name for id in ids]
+    return {lang: " + ".join(name[lang] for name in names) for lang in ("en", "de")}
+
+
+def held_items(s: Table, item: int) -> int:
+    on_cards = [*zip(s.waiting, s.waiting_held, strict=True), *zip(s.missions, s.missions_held, strict=True)]
+    return sum(n for card, n in on_cards if s.box.cards[card].holds == item)
+
+
+GAME = Paleo()

@@ -1,0 +1,89 @@
+"""Which cards are in a match: the levels of the box, or any two modules with the Beast as a possible third."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import lru_cache
+
+from robinsonade.engine.chance import rand
+from robinsonade.engine.errors import Unknown, nearest
+from robinsonade.engine.machine import State
+from robinsonade.games.paleo.cards import Card, PaleoBox
+
+NOT_POOLED = -1
+
+
+class Level:
+    """Cards whose backs tell them apart are known by their backs; the others share a pool for each kind of back."""
+
+    def __init__(self, box: PaleoBox, modules: list[str]) -> None:
+        self.modules = modules
+        chosen = [box.modules[id] for id in modules]
+        families = [f"module {id}" for id in modules]
+        mine = [card for card in box.cards if card.family in families]
+        rows = [id for module in chosen for id in module.in_a_row]
+        away = [module.out_of_play for module in chosen]
+        numbers = sorted({n for module in chosen for n in module.secrets})
+        self.missions = [card.number for card in mine if card.kind == "mission"]
+        self.ideas = [card.number for card in mine if card.kind == "idea"]
+        self.secrets = [card.number for card in box.cards if card.secret in numbers and card.family == "secret"]
+        self.row = [box.card_named(id) for id in rows]
+        self.paw = next((box.card_named(id) for id in away if id), NOT_POOLED)
+        self.paws = box.cards[self.paw].count if self.paw >= 0 else 0
+        self.warrior = next((box.card_named(module.set_aside) for module in chosen if module.set_aside), NOT_POOLED)
+        self.warriors = box.cards[self.warrior].count if self.warrior >= 0 else 0
+        self.beast = next((mission for mission in self.missions if box.cards[mission].extra), NOT_POOLED)
+        self.people = copies(card for card in box.cards if card.kind == "person" and card.number != self.warrior)
+        self.camp_ideas = copies(card for card in box.cards if card.family == "idea")
+        self.dreams = copies(card for card in box.cards if card.family == "dream")
+        by_day = [card for card in box.cards if card.family == "base"]
+        by_day += [card for card in mine if card.kind in ("action", "danger") and card.id not in rows + away]
+        self.deck = copies(by_day)
+        self.pool_backs: list[int] = []  # by pool: the kind of back
+        self.pool_of: list[int] = []  # by card: its pool, or NOT_POOLED
+        self.red: list[bool] = []
+        self.make_pools(box, by_day + [card for card in box.cards if card.family == "dream"])
+        self.fresh = len(self.pool_backs)  # dreams taken from the pile and not yet seen: the pool of the pile itself
+        self.pool_backs.append(box.backs.index(("dream", "")))
+        self.red.append(False)
+
+    def make_pools(self, box: PaleoBox, shuffled: list[Card]) -> None:
+        fronts: dict[int, int] = {}
+        for card in shuffled:
+            fronts[card.back] = fronts.get(card.back, 0) + 1
+        self.pool_of = [NOT_POOLED] * len(box.cards)
+        for card in shuffled:
+            if fronts[card.back] > 1:
+                if card.back not in self.pool_backs:
+                    self.pool_backs.append(card.back)
+                    self.red.append(card.red)
+                self.pool_of[card.number] = self.pool_backs.index(card.back)
+
+
+def copies(cards: Iterable[Card]) -> list[int]:
+    return [card.number for card in cards for _ in range(card.count)]
+
+
+def chosen_modules(box: PaleoBox, level: str, modules: str, luck: State) -> list[str]:
+    """Exactly two of A to I, and the Beast only as a third (P-GEN-02, A-33). Whoever names fewer is surprised."""
+    if not modules:
+        return box.levels[level]
+    ids = modules.split(",")
+    for id in ids:
+        if id not in box.modules:
+            raise Unknown(f"Paleo has no module '{id}'{nearest(id, box.modules)}")
+    thirds = [id for id in ids if box.modules[id].third]
+    pair = [id for id in ids if id not in thirds]
+    if len(set(ids)) != len(ids) or len(pair) > 2 or len(thirds) > 1:
+        raise Unknown(
+            f"Paleo is played with two different modules of A to I, and J may be added as a third; not '{modules}'"
+        )
+    others = [id for id, module in box.modules.items() if not module.third and id not in pair]
+    while len(pair) < 2:
+        pair.append(others.pop(rand(luck, len(others), "module")))
+    return sorted(pair) + thirds
+
+
+@lru_cache(maxsize=64)
+def level_of(box: PaleoBox, modules: tuple[str, ...]) -> Level:
+    return Level(box, list(modules))

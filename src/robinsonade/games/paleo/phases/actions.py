@@ -1,0 +1,393 @@
+"""One action of a card: show, roll, pay, suffer, take the loot, clear away (P-SEQ-01)."""
+
+from __future__ import annotations
+
+from robinsonade.content.vocabulary import perform
+from robinsonade.engine.chance import roll
+from robinsonade.engine.machine import ask, tell
+from robinsonade.games.paleo.cards import Action, skills_of
+from robinsonade.games.paleo.phases.people import give_back, suffer_damage
+from robinsonade.games.paleo.table import (
+    AS_MISSION,
+    AT_WAITING,
+    CLEARED,
+    CRAFT,
+    IN_GROUP,
+    IN_HAND,
+    KNOWN,
+    NO_ACTION,
+    NO_SEAT,
+    PERCEPTION,
+    RESOURCES,
+    STRENGTH,
+    Table,
+    destroyed,
+    is_red,
+    lay_at_waiting,
+    lay_in_group,
+    recount,
+    return_items,
+    take_from_waiting,
+    those_taking_part,
+)
+
+GO_ON = 0
+DECLINE = 1
+USE_CARD = 2  # + seat * 32 + place in the group
+
+
+# What can be done
+
+
+def muster(s: Table, party: list[int]) -> list[int]:
+    """The most these groups can show: their skills, what this card adds, and tools with the arrow (P-REQ-01, P-TOOL-03)."""
+    strength, perception, craft = s.boost
+    for seat in party:
+        skills = s.skills[seat]
+        strength += skills[STRENGTH]
+        perception += skills[PERCEPTION]
+        craft += skills[CRAFT]
+    most = [strength, perception, craft]
+    for tool, skill, n in s.box.spendable:
+        for seat in party:
+            most[skill] += n * s.tools[seat][tool]
+    return most
+
+
+def open_actions(s: Table, actions: list[Action], most: list[int], stack: int, held: int) -> list[int]:
+    """What can be executed completely; if nothing can, the negative actions as far as possible (P-HAZ-03, P-HAZ-04)."""
+    options = []
+    for i, action in enumerate(actions):
+        if not s.failed >> i & 1 and can_do(s, action, s.party, most, stack, held):
+            options.append(i)
+    if options:
+        return options
+    return [i for i, action in enumerate(actions) if action.negative and exists_now(s, action, held)]
+
+
+def can_do(s: Table, action: Action, party: list[int], most: list[int], stack: int, held: int) -> bool:
+    """Skills, cards from the own stack and resources first: most actions ask for nothing else."""
+    camp = s.camp
+    return (
+        action.strength <= most[0]
+        and action.perception <= most[1]
+        and action.craft <= most[2]
+        and action.cards <= stack
+        and action.food <= camp[0]
+        and action.wood <= camp[1]
+        and action.stone <= camp[2]
+        and (action.plain or can_do_the_rest(s, action, party, most, held))
+    )
+
+
+def can_do_the_rest(s: Table, action: Action, party: list[int], most: list[int], held: int) -> bool:
+    if not exists_now(s, action, held) or action.held_paid > held:
+        return False
+    if action.any and sum(s.camp) - action.food - action.wood - action.stone < action.any:
+        return False
+    for tool, n in action.tools_shown:
+        if tools_of(s, party, tool) < n:
+            return False
+    if action.tools_paid and not can_give_tools(s, action, party, most):
+        return False
+    if action.crew >= 0 and tools_of(s, party, action.crew) * 2 < len(party):
+        return False  # one raft carries two groups (A-36)
+    for title in action.titles_shown:
+        if not any_has(s, party, title):
+            return False
+    return action.title_paid < 0 or any_has(s, party, action.title_paid)
+
+
+def exists_now(s: Table, action: Action, held: int) -> bool:
+    """Conditions about the table say whether a box is there at all (A-38)."""
+    for word in action.when:
+        if not word.can(s, held):
+            return False
+    return True
+
+
+def can_give_tools(s: Table, action: Action, party: list[int], most: list[int]) -> bool:
+    """A tool that is given up cannot lend its skill at the same time (P-COST-04, A-28)."""
+    left = most[:]
+    for tool, n in action.tools_paid:
+        if tools_of(s, party, tool) < n:
+            return False
+        for skill, points in s.box.tools[tool].gives:
+            left[skill] -= points * n
+    return action.strength <= left[0] and action.perception <= left[1] and action.craft <= left[2]
+
+
+def tools_of(s: Table, party: list[int], tool: int) -> int:
+    n = 0
+    for seat in party:
+        n += s.tools[seat][tool]
+    return n
+
+
+def any_has(s: Table, party: list[int], title: int) -> bool:
+    """A card with this title lies in a group that takes part (P-PROMPT-03)."""
+    titles = s.box.title_of
+    return any(titles[card] == title for seat in party for card in s.cards[seat])
+
+
+# Doing it
+
+
+def carry_out(s: Table, actions: list[Action], number: int) -> bool:
+    """False if the dice, or second thoughts after them, put an end to it (P-DICE-02, A-06)."""
+    action = actions[number]
+    s.doing = number
+    needed = skills_needed(s, action)
+    if action.dice and not rolled_well(s, action, needed):
+        perform(s, action.fail, s.owner)
+        s.failed |= 1 << number
+        s.doing = NO_ACTION
+        return False
+    spend_for_skills(s, action, needed)
+    pay(s, action)
+    perform(s, action.suffer, s.owner)
+    perform(s, action.gain, s.owner)
+    clear_away(s, action)
+    s.doing = NO_ACTION
+    return True
+
+
+def skills_needed(s: Table, action: Action) -> list[int]:
+    """As printed; the last hunt gets easier with every wound and every paw destroyed (A-34)."""
+    needed = skills_of(action)
+    if action.less_title >= 0:
+        weaker = destroyed(s, action.less_title) + s.beast_hurt
+        needed[STRENGTH] = max(action.least, needed[STRENGTH] - weaker)
+    return needed
+
+
+def rolled_well(s: Table, action: Action, needed: list[int]) -> bool:
+    """Every skill rolled is added to what is needed (P-DICE-01)."""
+    s.rolled = []
+    faces = list(range(len(s.box.faces)))
+    for _ in range(action.dice):
+        face = roll(s, faces, "die")
+        s.rolled.append(face)
+        for skill, n in enumerate(s.box.faces[face]):
+            needed[skill] += n
+        tell(s, "P-DICE-01", "rolls", s.owner, face)
+    while True:
+        enough = is_met(s, action, needed)
+        options = [GO_ON, DECLINE] if enough and costs_something(s, action, needed) else [GO_ON if enough else DECLINE]
+        if not enough:
+            options += eagle_eyes(s, action, needed)
+        choice = ask(s, those_taking_part(s), "after_roll", options)
+        if choice < USE_CARD:
+            if choice == DECLINE:
+                tell(s, "P-DICE-02", "roll_fails", s.owner, s.card)
+            return choice == GO_ON
+        use_boost(s, (choice - USE_CARD) // 32, (choice - USE_CARD) % 32)
+
+
+def is_met(s: Table, action: Action, needed: list[int]) -> bool:
+    left = muster(s, s.party)
+    for tool, n in action.tools_paid:
+        for skill, points in s.box.tools[tool].gives:
+            left[skill] -= points * n
+    return needed[0] <= left[0] and needed[1] <= left[1] and needed[2] <= left[2]
+
+
+def costs_something(s: Table, action: Action, needed: list[int]) -> bool:
+    """Who would have to give something up may still decline after a good roll (A-06)."""
+    if action.cards or action.food or action.wood or action.stone or action.any:
+        return True
+    if action.tools_paid or action.title_paid >= 0 or action.held_paid:
+        return True
+    for skill in (STRENGTH, PERCEPTION, CRAFT):
+        if s.boost[skill] + sum(s.skills[seat][skill] for seat in s.party) < needed[skill]:
+            return True
+    return False
+
+
+def eagle_eyes(s: Table, action: Action, needed: list[int]) -> list[int]:
+    """Cards of those taking part that lend a skill after a roll, if that would be enough (A-40)."""
+    from robinsonade.games.paleo.words import Boost
+
+    options = []
+    for seat in s.party:
+        for i, card in enumerate(s.cards[seat]):
+            for extra in s.box.cards[card].extra:
+                boost = next((word for word in extra.gain if isinstance(word, Boost)), None)
+                if boost is not None:
+                    reduced = [n - more for n, more in zip(needed, boost.points, strict=True)]
+                    if is_met(s, action, reduced):
+                        options.append(USE_CARD + seat * 32 + i)
+    return options
+
+
+def use_boost(s: Table, seat: int, i: int) -> None:
+    card = s.cards[seat].pop(i)
+    recount(s, seat)
+    tell(s, "P-XTRA-02", "uses_card", seat, card)
+    perform(s, s.box.cards[card].extra[0].gain, seat)
+    s.graveyard.append(card)
+
+
+def spend_for_skills(s: Table, action: Action, needed: list[int]) -> None:
+    """Tools with the arrow fill what is missing, as few as possible; whose, the players say (P-TOOL-03, P-HELP-06)."""
+    for skill in (STRENGTH, PERCEPTION, CRAFT):
+        if not needed[skill]:
+            continue
+        shown = s.boost[skill]
+        for seat in s.party:
+            shown += s.skills[seat][skill]
+        for tool, n in action.tools_paid:
+            if not s.box.tools[tool].spent:
+                shown -= n * sum(points for which, points in s.box.tools[tool].gives if which == skill)
+        while shown < needed[skill]:
+            options = [
+                seat * 32 + t for t, k, _ in s.box.spendable if k == skill for seat in s.party if s.tools[seat][t]
+            ]
+            if not options:
+                return  # a negative action as far as possible
+            pick = ask(s, those_taking_part(s), "spend", options)
+            seat, tool = pick // 32, pick % 32
+            give_back(s, seat, tool)
+            tell(s, "P-TOOL-03", "spends", seat, tool)
+            shown += next(points for t, k, points in s.box.spendable if t == tool and k == skill)
+
+
+def pay(s: Table, action: Action) -> None:
+    """Cards, resources, tools, cards of the group; a negative action as far as possible (P-COST-01, P-HAZ-04)."""
+    if action.cards:
+        give_up_cards(s, action.cards, "P-GIVE-01")
+    if action.food:
+        pay_resource(s, 0, action.food)
+    if action.wood:
+        pay_resource(s, 1, action.wood)
+    if action.stone:
+        pay_resource(s, 2, action.stone)
+    for _ in range(action.any):
+        options = [kind for kind in range(len(RESOURCES)) if s.camp[kind]]
+        if options:
+            pay_resource(s, ask(s, those_taking_part(s), "pay_any", options), 1)
+    for tool, n in action.tools_paid:
+        for _ in range(n):
+            give_tool(s, tool)
+    if action.title_paid >= 0:
+        destroy_from_group(s, action.title_paid)
+    if action.held_paid:
+        pay_held(s, action.held_paid)
+
+
+def give_up_cards(s: Table, n: int, rule: str) -> None:
+    """The top cards of the own stack, unseen; each red back hurts somebody (P-GIVE-01, P-RED-01..03)."""
+    if s.owner == NO_SEAT:
+        return  # at night there are none (A-04)
+    pile = s.deck.piles[s.owner]
+    red = 0
+    given = 0
+    while pile and given < n:
+        entry = pile.pop()
+        given += 1
+        s.hidden.append(entry)
+        if is_red(s, entry):
+            red += 1
+    tell(s, rule, "gives_up", s.owner, given, red)
+    for _ in range(red):
+        suffer_damage(s, 1, "P-RED-01")
+
+
+def pay_resource(s: Table, kind: int, n: int) -> None:
+    n = min(n, s.camp[kind])
+    s.camp[kind] -= n
+    s.supply[kind] += n
+    if n:
+        tell(s, "P-COST-02", "pays", kind, n)
+
+
+def give_tool(s: Table, tool: int) -> None:
+    owners = [seat for seat in s.party if s.tools[seat][tool]]
+    if owners:
+        s_tool = ask(s, those_taking_part(s), "give_tool", [seat * 32 + tool for seat in owners])
+        give_back(s, s_tool // 32, tool)
+        tell(s, "P-COST-04", "gives_tool", s_tool // 32, tool)
+
+
+def destroy_from_group(s: Table, title: int) -> None:
+    """A card with this title goes from a group to the graveyard as part of the action (P-PROMPT-04)."""
+    owners = [seat for seat in s.party if any_has(s, [seat], title)]
+    if owners:
+        seat = ask(s, those_taking_part(s), "whose_card", owners)
+        card = next(card for card in s.cards[seat] if s.box.title_of[card] == title)
+        s.cards[seat].remove(card)
+        recount(s, seat)
+        s.graveyard.append(card)
+        tell(s, "P-PROMPT-04", "destroys", seat, card)
+
+
+def pay_held(s: Table, n: int) -> None:
+    held = s.waiting_held if s.where == AT_WAITING else s.missions_held
+    n = min(n, held[s.where_at])
+    held[s.where_at] -= n
+    return_items(s, s.card, n)
+    tell(s, "P-PUT-02", "uses_held", s.card, n)
+
+
+# Clearing away
+
+
+def clear_away(s: Table, action: Action) -> None:
+    """To the face-up discard, unless it is destroyed, goes elsewhere or stays where it lies (P-ACT-07, P-COST-05)."""
+    if s.where == AT_WAITING and s.box.cards[s.card].limit and not action.free:
+        s.waiting_used[s.where_at] += 1
+        if s.waiting_used[s.where_at] == s.box.cards[s.card].limit:
+            take_away(s)
+            bury(s, s.card)
+            return
+    if action.destroy:
+        take_away(s)
+        bury(s, s.card)
+    elif action.to == "group":
+        take_away(s)
+        lay_in_group(s, s.owner, s.card)
+        tell(s, "P-LAY-01", "lies_in_group", s.owner, s.card)
+    elif action.to == "waiting":
+        take_away(s)
+        lay_at_waiting(s, s.card)
+        tell(s, "P-LAY-01", "lies_waiting", s.card)
+    elif action.to == "discard" or s.where == IN_HAND:
+        discard(s)
+
+
+def discard(s: Table) -> None:
+    take_away(s)
+    s.discard.append(s.card)
+
+
+def take_away(s: Table) -> None:
+    if s.where == AT_WAITING:
+        take_from_waiting(s, s.where_at)
+    elif s.where == AS_MISSION:
+        return_items(s, s.card, s.missions_held.pop(s.where_at))
+        s.missions.pop(s.where_at)
+    elif s.where == IN_GROUP and s.card in s.cards[s.where_at]:
+        s.cards[s.where_at].remove(s.card)
+        recount(s, s.where_at)
+    s.where = CLEARED
+
+
+def bury(s: Table, card: int) -> None:
+    """To the graveyard, out of all later days; the next of the waters turns up (P-COST-05, A-36)."""
+    s.graveyard.append(card)
+    tell(s, "P-COST-05", "destroyed", card)
+    if s.row and card in s.level.row:
+        lay_at_waiting(s, s.row.pop(0))
+        tell(s, "P-GEN-06", "turns_up", s.waiting[-1])
+
+
+def held_here(s: Table) -> int:
+    """Items on the card that is being read."""
+    if s.where == AT_WAITING:
+        return s.waiting_held[s.where_at]
+    return s.missions_held[s.where_at] if s.where == AS_MISSION else 0
+
+
+def back_entry(s: Table, card: int) -> int:
+    """How a card lies in a stack when everybody knows it is there (A-44)."""
+    return KNOWN + card

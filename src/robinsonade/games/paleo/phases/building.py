@@ -1,0 +1,43 @@
+"""Building ideas at the workbench (P-BUILD)."""
+
+from __future__ import annotations
+
+from robinsonade.content.vocabulary import perform
+from robinsonade.engine.machine import ask, tell
+from robinsonade.games.paleo.phases.actions import can_do, muster, pay, skills_needed, spend_for_skills
+from robinsonade.games.paleo.table import Table, those_taking_part
+
+STOP = -1
+
+
+def build(s: Table, n: int) -> None:
+    """Up to n ideas, each paid by itself; the same one may be built again (P-BUILD-02, P-BUILD-03, A-15)."""
+    for _ in range(n):
+        options = build_options(s)
+        options.append(STOP)
+        pick = ask(s, those_taking_part(s), "build", options)
+        if pick == STOP:
+            return
+        card = s.bench[pick]
+        action = s.box.cards[card].build
+        assert action is not None
+        tell(s, "P-BUILD-03", "builds", s.owner, card)
+        spend_for_skills(s, action, skills_needed(s, action))
+        pay(s, action)
+        perform(s, action.gain, s.owner)
+
+
+def build_options(s: Table) -> list[int]:
+    most = muster(s, s.party)
+    options = []
+    for i, card in enumerate(s.bench):
+        action = s.box.cards[card].build
+        if action is not None and can_do(s, action, s.party, most, 0, 0) and gives_something(s, card):
+            options.append(i)
+    return options
+
+
+def gives_something(s: Table, card: int) -> bool:
+    """A tool of which no token is left cannot be built (P-BUILD-05)."""
+    tool = s.box.tool_built[card]
+    return tool < 0 or s.stock[tool] > 0

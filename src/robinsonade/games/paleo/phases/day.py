@@ -1,0 +1,110 @@
+"""The day: turn after turn everybody awake chooses a back, all are revealed, each card is resolved (P-DAY)."""
+
+from __future__ import annotations
+
+from robinsonade.engine.chance import draw
+from robinsonade.engine.machine import GROUP, ask, ask_sealed, tell
+from robinsonade.games.paleo.phases.helping import aid_options, help_a_card
+from robinsonade.games.paleo.phases.resolving import hunt_together, hunts, resolve_own_card
+from robinsonade.games.paleo.table import KNOWN, NO_CARD, Table, lay_at_waiting, lay_in_group
+
+CHOICES = 4  # a choice is seat * 4 + the place in the stack, or SLEEP after the three on offer
+SLEEP = 3
+ON_OFFER = 3
+HUNT = 8  # + place of the mission
+AID = 32
+
+
+def day(s: Table) -> bool:
+    """One choice round, or one card; finished when everybody sleeps (P-DAY-09, P-DAY-12)."""
+    if is_pending(s):
+        resolve_next(s)
+    else:
+        choose(s)
+    if not is_pending(s):
+        end_of_turn(s)
+    return False not in s.asleep
+
+
+def is_pending(s: Table) -> bool:
+    for card in s.revealed:
+        if card >= 0:
+            return True
+    return False
+
+
+def choose(s: Table) -> None:
+    """One of the top three by its back, or sleep early; revealed when all have chosen (P-DAY-01, P-DAY-06)."""
+    s.turn += 1
+    s.hunted = False
+    seats = [seat for seat in range(s.seats) if not s.asleep[seat]]
+    picks = ask_sealed(s, "choose", seats, choose_options)
+    for seat, pick in zip(seats, picks, strict=True):
+        if pick % CHOICES == SLEEP:
+            go_to_sleep_early(s, seat)
+        else:
+            s.revealed[seat] = turn_over(s, seat, pick % CHOICES)
+            tell(s, "P-DAY-06", "reveals", seat, s.revealed[seat])
+    for seat in seats:
+        if s.revealed[seat] >= 0 and s.box.cards[s.revealed[seat]].lies:
+            lay_down(s, seat)
+
+
+def choose_options(s: Table, seat: int) -> list[int]:
+    n, first = len(s.deck.piles[seat]), seat * CHOICES
+    return [*range(first, first + (n if n < ON_OFFER else ON_OFFER)), first + SLEEP]
+
+
+def turn_over(s: Table, seat: int, depth: int) -> int:
+    """The two cards not chosen stay as they lie (P-DAY-02)."""
+    entry = s.deck.piles[seat].pop(-1 - depth)
+    return entry - KNOWN if entry >= KNOWN else draw(s, s.deck.pools[entry], "front")
+
+
+def go_to_sleep_early(s: Table, seat: int) -> None:
+    """The whole stack goes face down to the hidden discard, and no red back hurts (P-DAY-04)."""
+    tell(s, "P-DAY-04", "sleeps_early", seat, len(s.deck.piles[seat]))
+    s.hidden += s.deck.piles[seat]
+    s.deck.piles[seat] = []
+    s.asleep[seat] = True
+
+
+def lay_down(s: Table, seat: int) -> None:
+    """A card that says where it lies is laid there, and that settles it (P-LAY-01)."""
+    card = s.revealed[seat]
+    s.revealed[seat] = NO_CARD
+    if s.box.cards[card].lies == "group":
+        lay_in_group(s, seat, card)
+        tell(s, "P-LAY-01", "lies_in_group", seat, card)
+    else:
+        lay_at_waiting(s, card)
+        tell(s, "P-LAY-01", "lies_waiting", card)
+
+
+def resolve_next(s: Table) -> None:
+    """The players agree on the order (P-DAY-08)."""
+    pick = ask(s, GROUP, "next", next_options(s))
+    if pick >= AID:
+        help_a_card(s, pick - AID)
+    elif pick >= HUNT:
+        hunt_together(s, pick - HUNT)
+    else:
+        resolve_own_card(s, pick)
+
+
+def next_options(s: Table) -> list[int]:
+    """A revealed card, a table card that can be helped, the last hunt."""
+    options = [seat for seat, card in enumerate(s.revealed) if card >= 0]
+    if s.waiting or any(s.cards):
+        options += [AID + target for target in aid_options(s)]
+    if s.level.beast >= 0:
+        options += [HUNT + i for i in hunts(s)]
+    return options
+
+
+def end_of_turn(s: Table) -> None:
+    """Who has no cards left falls asleep (P-DAY-10, A-02)."""
+    for seat in range(s.seats):
+        if not s.asleep[seat] and not s.deck.piles[seat]:
+            s.asleep[seat] = True
+            tell(s, "P-DAY-10", "sleeps", seat)

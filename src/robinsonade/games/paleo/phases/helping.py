@@ -1,0 +1,82 @@
+"""Helping a card that lies in a group or at the waiting space (P-HCARD)."""
+
+from __future__ import annotations
+
+from robinsonade.engine.machine import GROUP, ask, tell
+from robinsonade.games.paleo.cards import Action
+from robinsonade.games.paleo.phases.actions import can_do, carry_out, muster
+from robinsonade.games.paleo.phases.resolving import after_the_card, pick_up
+from robinsonade.games.paleo.table import AT_WAITING, IN_GROUP, NO_CARD, NO_SEAT, Table
+
+GROUPS = 128  # + seat * 64 + place in the group; below: places at the waiting space
+PARTIES = 16  # an aid option is action * 16 + the seats that take part, as bits
+
+
+def helpers(s: Table) -> list[int]:
+    """Who has a revealed card with the help symbol (P-ACT-05)."""
+    return [seat for seat, card in enumerate(s.revealed) if card >= 0 and s.box.cards[card].help]
+
+
+def aid_options(s: Table) -> list[int]:
+    """The cards of which some action can be done by some who could help."""
+    seats = helpers(s)
+    if not seats:
+        return []
+    cards = s.box.cards
+    targets = [i for i, card in enumerate(s.waiting) if cards[card].aid]
+    for seat in seats:
+        targets += [GROUPS + seat * 64 + i for i, card in enumerate(s.cards[seat]) if cards[card].aid]
+    return [target for target in targets if ways_to_aid(s, target, seats, True)]
+
+
+def ways_to_aid(s: Table, target: int, seats: list[int], one_is_enough: bool = False) -> list[int]:
+    """Actions with those who take part. The owner of a card in a group is always among them (P-HCARD-02, P-HCARD-04)."""
+    card, owner, held = card_to_aid(s, target)
+    found = []
+    for mask in range(1, 1 << s.seats):
+        party = [seat for seat in seats if mask >> seat & 1]
+        if len(party) != mask.bit_count() or (owner != NO_SEAT and owner not in party):
+            continue
+        most = muster(s, party)
+        stack = max(len(s.deck.piles[seat]) for seat in party) if owner == NO_SEAT else len(s.deck.piles[owner])
+        for i, action in enumerate(s.box.cards[card].aid):
+            if can_do(s, action, party, most, stack, held):
+                found.append(i * PARTIES + mask)
+                if one_is_enough:
+                    return found
+    return found
+
+
+def card_to_aid(s: Table, target: int) -> tuple[int, int, int]:
+    """The card, whose group it lies in, and the items on it."""
+    if target < GROUPS:
+        return s.waiting[target], NO_SEAT, s.waiting_held[target]
+    seat = (target - GROUPS) // 64
+    return s.cards[seat][(target - GROUPS) % 64], seat, 0
+
+
+def help_a_card(s: Table, target: int) -> None:
+    """Each who takes part spends a help option; the card stays where it lies (P-HCARD-01..03)."""
+    card, owner, _ = card_to_aid(s, target)
+    s.card = card  # what is being talked about lies open
+    s.where, s.where_at = (AT_WAITING, target) if owner == NO_SEAT else (IN_GROUP, owner)
+    pick = ask(s, GROUP, "aid", ways_to_aid(s, target, helpers(s)))
+    number, mask = pick // PARTIES, pick % PARTIES
+    actions = s.box.cards[card].aid
+    s.party = [seat for seat in range(s.seats) if mask >> seat & 1]
+    s.owner = owner if owner != NO_SEAT else who_pays(s, actions[number])
+    pick_up(s, card, s.where, s.where_at)
+    for seat in s.party:
+        s.discard.append(s.revealed[seat])
+        s.revealed[seat] = NO_CARD
+        tell(s, "P-HCARD-01", "helps_card", seat, card)
+    carry_out(s, actions, number)
+    after_the_card(s)
+
+
+def who_pays(s: Table, action: Action) -> int:
+    """Those who take part name one who gives up all the cards (A-18)."""
+    if not action.cards:
+        return s.party[0]
+    able = [seat for seat in s.party if len(s.deck.piles[seat]) >= action.cards]
+    return ask(s, GROUP, "payer", able)

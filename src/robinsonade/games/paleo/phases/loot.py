@@ -1,0 +1,152 @@
+"""Loot: what is gained, who takes it and where it lies (P-LOOT, P-PUT)."""
+
+from __future__ import annotations
+
+from robinsonade.engine.chance import draw
+from robinsonade.engine.machine import ask, tell
+from robinsonade.games.paleo.phases.actions import back_entry
+from robinsonade.games.paleo.phases.people import draw_person, give_back
+from robinsonade.games.paleo.table import NO_SEAT, RESOURCES, Table, recount, those_taking_part
+
+CAMP = 0
+ON_WAITING = 1  # + place at the waiting space
+ON_MISSION = 64  # + place among the missions
+
+
+def gain_resource(s: Table, kind: int, n: int) -> None:
+    """Only what the supply has; each one to the camp or onto a card that collects it (P-LOOT-02, P-LOOT-03, P-PUT-01)."""
+    n = min(n, s.supply[kind])
+    if not n:
+        return
+    tell(s, "P-LOOT-03", "gains", kind, n)
+    for _ in range(n):
+        place = where_to_lay(s, kind)
+        s.supply[kind] -= 1
+        if place == CAMP:
+            s.camp[kind] += 1
+        else:
+            lay_on(s, place)
+
+
+def gain_tool(s: Table, tool: int) -> None:
+    """For one of those who take part, or onto a card that collects it (P-HELP-03)."""
+    if not s.stock[tool]:
+        return
+    place = where_to_lay(s, len(RESOURCES) + tool)
+    if place != CAMP:
+        s.stock[tool] -= 1
+        lay_on(s, place)
+        return
+    seat = who_takes(s, "tool_to")
+    s.stock[tool] -= 1
+    s.tools[seat][tool] += 1
+    if s.box.tools[tool].gives:
+        recount(s, seat)
+    tell(s, "P-HELP-03", "gets_tool", seat, tool)
+
+
+def who_takes(s: Table, prompt: str) -> int:
+    """Loot is divided as the players like (P-HELP-03, A-22)."""
+    return ask(s, those_taking_part(s), prompt, s.party[:])
+
+
+def where_to_lay(s: Table, item: int) -> int:
+    """At the moment an item is gained it may be laid on a card that collects it (P-PUT-01, A-41)."""
+    cards = s.box.cards
+    options = [CAMP]
+    for i, card in enumerate(s.waiting):
+        if cards[card].holds == item and s.waiting_held[i] < cards[card].room:
+            options.append(ON_WAITING + i)
+    for i, card in enumerate(s.missions):
+        face = cards[card]
+        if face.holds == item and not face.marked_only and s.missions_held[i] < face.room:
+            options.append(ON_MISSION + i)
+    return ask(s, those_taking_part(s), "lay", options)
+
+
+def lay_on(s: Table, place: int) -> None:
+    if place >= ON_MISSION:
+        s.missions_held[place - ON_MISSION] += 1
+        tell(s, "P-PUT-01", "laid_on", s.missions[place - ON_MISSION])
+    else:
+        s.waiting_held[place - ON_WAITING] += 1
+        tell(s, "P-PUT-01", "laid_on", s.waiting[place - ON_WAITING])
+
+
+def put_on_card(s: Table, title: int, n: int) -> None:
+    """From the supply, as far as there is any and as far as there is room."""
+    for i, card in enumerate(s.missions):
+        if s.box.title_of[card] == title:
+            face = s.box.cards[card]
+            n = min(n, face.room - s.missions_held[i], s.supply[face.holds])
+            s.supply[face.holds] -= n
+            s.missions_held[i] += n
+            tell(s, "P-PUT-01", "put_on", card, n)
+
+
+def gain_person(s: Table) -> None:
+    if s.people_pile:
+        draw_person(s, who_takes(s, "person_to"), "P-LOOT-07")
+
+
+def gain_dream(s: Table) -> None:
+    """Unseen onto the own stack (P-LOOT-09). At night nobody has a stack to lay it on."""
+    if s.dreams_left and s.owner != NO_SEAT:
+        seat = who_takes(s, "dream_to")
+        s.dreams_left -= 1
+        s.deck.piles[seat].append(s.level.fresh)
+        tell(s, "P-LOOT-09", "dreams", seat)
+
+
+def gain_idea(s: Table) -> None:
+    """Openly into the workbench; a full one loses an idea first, never the new one (P-LOOT-10, A-16)."""
+    if not s.idea_pile:
+        return
+    printed = len(s.box.printed)
+    if len(s.bench) - printed >= s.box.slots:
+        gone = ask(s, those_taking_part(s), "push_out", list(range(printed, len(s.bench))))
+        s.graveyard.append(s.bench.pop(gone))
+        tell(s, "P-LOOT-10", "pushed_out", s.graveyard[-1])
+    s.bench.append(draw(s, s.idea_pile, "idea"))
+    tell(s, "P-LOOT-10", "idea", s.bench[-1])
+
+
+def find_secret(s: Table, number: int) -> None:
+    """Each can be found once; it is resolved when this card is done (P-SECRET-01, P-SECRET-02)."""
+    for card in s.secrets:
+        if s.box.cards[card].secret == number:
+            s.secrets.remove(card)
+            s.found.append(card)
+            tell(s, "P-SECRET-01", "secret", card)
+            return
+
+
+def fetch(s: Table, seat: int, title: int) -> None:
+    for card in s.discard:
+        if s.box.title_of[card] == title:
+            s.discard.remove(card)
+            s.deck.piles[seat].append(back_entry(s, card))
+            tell(s, "P-LOOT-02", "fetches", seat, card)
+            return
+
+
+def dismiss(s: Table, title: int, to: str, n: int) -> None:
+    groups = list(range(s.seats)) if n > 1 else s.party
+    for _ in range(n):
+        owners = [seat for seat in groups if any(s.box.title_of[card] == title for card in s.cards[seat])]
+        if not owners:
+            return
+        seat = owners[0] if n > 1 else ask(s, those_taking_part(s), "whose_card", owners)
+        card = next(card for card in s.cards[seat] if s.box.title_of[card] == title)
+        s.cards[seat].remove(card)
+        recount(s, seat)
+        (s.graveyard if to == "graveyard" else s.discard).append(card)
+        tell(s, "P-LOOT-02", "leaves", seat, card)
+
+
+def lose_any_tool(s: Table) -> None:
+    options = [seat * 32 + tool for seat in s.party for tool, n in enumerate(s.tools[seat]) if n]
+    if options:
+        pick = ask(s, those_taking_part(s), "lose_tool", options)
+        give_back(s, pick // 32, pick % 32)
+        tell(s, "P-HAZ-02", "gives_tool", pick // 32, pick % 32)

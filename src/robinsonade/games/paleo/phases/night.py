@@ -1,0 +1,131 @@
+"""The night: feed, missions, night-active cards, prepare the day (P-NIGHT)."""
+
+from __future__ import annotations
+
+from robinsonade.engine.chance import draw, rand
+from robinsonade.engine.machine import GROUP, ask, tell
+from robinsonade.games.paleo.cards import Action
+from robinsonade.games.paleo.phases.actions import carry_out, held_here, muster, open_actions
+from robinsonade.games.paleo.phases.ending import add_skull, settle
+from robinsonade.games.paleo.phases.resolving import pick_up, put_down
+from robinsonade.games.paleo.table import (
+    AS_MISSION,
+    FOOD,
+    IN_GROUP,
+    KNOWN,
+    NO_SEAT,
+    Table,
+    people_in_groups,
+)
+
+PICKS = 6  # cards dealt with one number from the generator
+
+
+def feed(s: Table) -> bool:
+    """One food for each person as far as it reaches; each unfed one is a skull (P-NIGHT-02..04)."""
+    mouths = people_in_groups(s)
+    fed = min(mouths, s.camp[FOOD])
+    s.camp[FOOD] -= fed
+    s.supply[FOOD] += fed
+    tell(s, "P-NIGHT-01", "night", s.day)
+    tell(s, "P-NIGHT-02", "eats", fed, mouths)
+    for _ in range(mouths - fed):
+        add_skull(s, "P-NIGHT-04")
+    s.faced = s.missions[:]
+    return True
+
+
+def missions(s: Table) -> bool:
+    """One mission after the other, in the order the players like (P-NIGHT-05..08, A-23)."""
+    if not s.faced:
+        s.faced = night_active(s)
+        return True
+    card = ask(s, GROUP, "mission", s.faced[:])
+    s.faced.remove(card)
+    face_at_night(s, card, AS_MISSION, s.missions.index(card))
+    return False
+
+
+def night_active(s: Table) -> list[int]:
+    """Cards with the moon in a group, as seat * 1000 + card (P-NIGHT-10)."""
+    return [seat * KNOWN + card for seat in range(s.seats) for card in s.cards[seat] if s.box.cards[card].night]
+
+
+def night_cards(s: Table) -> bool:
+    if not s.faced:
+        return True
+    pick = ask(s, GROUP, "night_card", sorted(set(s.faced)))
+    s.faced.remove(pick)
+    seat, card = pick // KNOWN, pick % KNOWN
+    if card in s.cards[seat]:
+        face_at_night(s, card, IN_GROUP, seat)
+    return False
+
+
+def face_at_night(s: Table, card: int, where: int, where_at: int) -> None:
+    """All groups together, exactly one action (P-NIGHT-07, A-04)."""
+    s.party = list(range(s.seats))
+    s.owner = NO_SEAT
+    pick_up(s, card, where, where_at)
+    actions = s.box.cards[card].night
+    while True:
+        pick = ask(s, GROUP, "night", night_options(s, actions))
+        tell(s, "P-NIGHT-05" if where == AS_MISSION else "P-NIGHT-10", "faces", card, pick)
+        if carry_out(s, actions, pick):
+            break
+    settle(s)
+    put_down(s)
+
+
+def night_options(s: Table, actions: list[Action]) -> list[int]:
+    return open_actions(s, actions, muster(s, s.party), 0, held_here(s))
+
+
+def prepare_day(s: Table) -> bool:
+    """Both discards are shuffled and dealt; what is destroyed stays out (P-NIGHT-11)."""
+    deal_out(s, shuffle_in(s, s.discard))
+    s.asleep = [not pile for pile in s.deck.piles]
+    s.day += 1
+    s.turn = 0
+    tell(s, "P-NIGHT-11", "day", s.day)
+    return True
+
+
+def shuffle_in(s: Table, fronts: list[int]) -> list[int]:
+    """The backs of everything that is dealt. What was known by lying apart is forgotten."""
+    pool_of, pools, fresh = s.level.pool_of, s.deck.pools, s.level.fresh
+    backs = []
+    for entry in s.hidden:
+        if entry == fresh:
+            fronts = [*fronts, draw(s, pools[fresh], "dream")]
+        elif entry >= KNOWN:
+            fronts = [*fronts, entry - KNOWN]
+        else:
+            backs.append(entry)
+    for card in fronts:
+        pool = pool_of[card]
+        if pool < 0:
+            backs.append(KNOWN + card)
+        else:
+            pools[pool].append(card)
+            backs.append(pool)
+    s.hidden = []
+    s.discard = []
+    return backs
+
+
+def deal_out(s: Table, backs: list[int]) -> None:
+    """As evenly as possible; the first seats get the odd ones (P-SETUP-11, A-23)."""
+    backs.sort()
+    piles: list[list[int]] = [[] for _ in range(s.seats)]
+    luck = 0
+    for i in range(len(backs)):
+        left = len(backs)
+        if i % PICKS == 0:
+            luck = rand(s, left**PICKS, "backs")
+        at = luck % left
+        luck //= left
+        piles[i % s.seats].append(backs[at])
+        backs[at] = backs[-1]
+        backs.pop()
+    s.deck.piles = piles

@@ -1,0 +1,294 @@
+"""Reading a card: action, help or ignore; a danger leaves less choice (P-ACT, P-HAZ, P-XTRA)."""
+
+from __future__ import annotations
+
+from robinsonade.content.vocabulary import perform
+from robinsonade.engine.chance import roll
+from robinsonade.engine.machine import ask, tell
+from robinsonade.games.paleo.cards import Action
+from robinsonade.games.paleo.phases.actions import (
+    can_do,
+    carry_out,
+    discard,
+    exists_now,
+    give_up_cards,
+    muster,
+    open_actions,
+    pay,
+    skills_needed,
+)
+from robinsonade.games.paleo.phases.ending import settle
+from robinsonade.games.paleo.phases.people import give_back, heal
+from robinsonade.games.paleo.table import (
+    AS_MISSION,
+    IN_HAND,
+    NO_CARD,
+    NO_SEAT,
+    Table,
+    lay_at_waiting,
+    lay_in_group,
+    recount,
+    those_taking_part,
+)
+
+# Below IGNORE: the actions of the card.
+IGNORE = 32
+CALL = 32  # + number of dice
+JOIN = 40  # + seat
+CHARM = 64  # + seat * 32 + tool
+ROOT = 256  # + seat * 32 + tool
+EXTRA = 1024  # + seat * 512 + place in the group * 8 + action
+DONE = IGNORE
+
+CARDS_PER_DIE = 2
+
+
+def resolve_own_card(s: Table, seat: int) -> None:
+    """Exactly one option for each revealed card (P-DAY-07)."""
+    card = s.revealed[seat]
+    s.revealed[seat] = NO_CARD
+    s.party = [seat]
+    s.owner = seat
+    read_card(s, card)
+    after_the_card(s)
+
+
+def after_the_card(s: Table) -> None:
+    """Secrets that were found, with the same helpers; each is a card of its own (P-SECRET-03, P-SECRET-04, A-01)."""
+    settle(s)
+    while s.found:
+        read_secret(s, s.found.pop(0))
+        settle(s)
+    afterwards(s)
+    put_down(s)
+
+
+def put_down(s: Table) -> None:
+    s.card = NO_CARD
+    s.owner = NO_SEAT
+    s.party = []
+    s.rolled = []
+    s.boost = [0, 0, 0]
+    s.failed = 0
+    s.holding_back = False
+
+
+def pick_up(s: Table, card: int, where: int, where_at: int) -> None:
+    s.card = card
+    s.where = where
+    s.where_at = where_at
+    s.rolled = []
+    s.boost = [0, 0, 0]
+    s.failed = 0
+    s.called = False
+    s.holding_back = True
+
+
+def read_secret(s: Table, card: int) -> None:
+    lies = s.box.cards[card].lies
+    if lies == "group":
+        lay_in_group(s, s.owner, card)
+        tell(s, "P-LAY-01", "lies_in_group", s.owner, card)
+    elif lies:
+        lay_at_waiting(s, card)
+        tell(s, "P-LAY-01", "lies_waiting", card)
+    else:
+        read_card(s, card)
+
+
+def read_card(s: Table, card: int) -> None:
+    pick_up(s, card, IN_HAND, 0)
+    actions = s.box.cards[card].actions
+    while True:
+        pick = ask(s, those_who_may_speak(s), "act", act_options(s))
+        if pick < IGNORE:
+            tell(s, "P-ACT-02", "acts", s.owner, card, pick)
+            if carry_out(s, actions, pick):
+                return
+        elif pick == IGNORE:
+            tell(s, "P-ACT-06", "ignores", s.owner, card)
+            discard(s)
+            return
+        elif pick < JOIN:
+            call_for_help(s, pick - CALL)
+        elif pick < CHARM:
+            joins_in(s, pick - JOIN)
+        elif pick < ROOT:
+            use_charm(s, (pick - CHARM) // 32, (pick - CHARM) % 32)
+            return
+        elif use_in_between(s, pick):
+            discard(s)
+            return
+
+
+def those_who_may_speak(s: Table) -> int:
+    """Who takes part, and who could still join."""
+    if s.seats == 1:
+        return s.owner
+    mask = 0
+    for seat in s.party:
+        mask |= 1 << seat
+    if not s.rolled:
+        for seat, card in enumerate(s.revealed):
+            if card >= 0 and s.box.cards[card].help:
+                mask |= 1 << seat
+    return ~mask if mask & (mask - 1) else s.party[0]
+
+
+def act_options(s: Table) -> list[int]:
+    """One action, help from others, ignoring where that is allowed, and what may be used before (P-ACT-01, P-HAZ-01)."""
+    face = s.box.cards[s.card]
+    stack = len(s.deck.piles[s.owner])
+    options = open_actions(s, face.actions, muster(s, s.party), stack, 0)
+    if not face.danger or not options:
+        options.append(IGNORE)
+    elif s.box.charms:
+        options += charm_options(s)
+    if not s.rolled:  # helpers are fixed before the roll (P-DICE-03)
+        for seat, card in enumerate(s.revealed):
+            if card >= 0 and s.box.cards[card].help:
+                options.append(JOIN + seat)
+        if s.solo_call and not s.called:
+            options += [CALL + dice for dice in (1, 2) if stack >= CARDS_PER_DIE * dice]
+    between_options(s, options, face.danger)
+    return options
+
+
+def joins_in(s: Table, seat: int) -> None:
+    """The helper's own card is cleared away: helping is their option of this turn (P-HELP-01, P-HELP-08)."""
+    s.discard.append(s.revealed[seat])
+    s.revealed[seat] = NO_CARD
+    s.party.append(seat)
+    tell(s, "P-HELP-01", "helps", seat, s.owner, s.card)
+
+
+def charm_options(s: Table) -> list[int]:
+    """A talisman ignores the own danger card, also after a roll (P-TOOL-04, P-DICE-04)."""
+    return [CHARM + seat * 32 + tool for seat in s.party for tool in s.box.charms if s.tools[seat][tool]]
+
+
+def use_charm(s: Table, seat: int, tool: int) -> None:
+    give_back(s, seat, tool)
+    discard(s)
+    tell(s, "P-HAZ-06", "charms", seat, tool, s.card)
+
+
+def call_for_help(s: Table, dice: int) -> None:
+    """Playing alone: two cards for each die, and what it shows is added for this card (A-42)."""
+    s.called = True
+    give_up_cards(s, CARDS_PER_DIE * dice, "P-GIVE-01")
+    for _ in range(dice):
+        face = roll(s, list(range(len(s.box.faces))), "die")
+        for skill, n in enumerate(s.box.faces[face]):
+            s.boost[skill] += n
+        tell(s, "P-DICE-01", "called", s.owner, face)
+
+
+# Before and after
+
+
+def between_options(s: Table, options: list[int], danger: bool) -> None:
+    """Healing roots and extra actions, where they would matter (P-TOOL-08, P-XTRA-02, A-20)."""
+    for seat in s.party:
+        for tool in s.box.healing:
+            if s.tools[seat][tool] and somebody_is_hurt(s):
+                options.append(ROOT + seat * 32 + tool)
+        if s.cards[seat]:
+            extra_options(s, seat, options, danger)
+
+
+def somebody_is_hurt(s: Table) -> bool:
+    for seat in s.party:
+        if any(s.hurt[seat]):
+            return True
+    return False
+
+
+def extra_options(s: Table, seat: int, options: list[int], danger: bool) -> None:
+    from robinsonade.games.paleo.words import Boost, IgnoreDanger, has_word
+
+    reading = s.card >= 0
+    for i, card in enumerate(s.cards[seat]):
+        for k, action in enumerate(s.box.cards[card].extra):
+            if has_word(action.gain, IgnoreDanger) and not (reading and danger):
+                continue
+            if has_word(action.gain, Boost) and not (reading and boost_matters(s)):
+                continue
+            if can_do(s, action, s.party, muster(s, s.party), 0, 0):
+                options.append(EXTRA + seat * 512 + i * 8 + k)
+
+
+def boost_matters(s: Table) -> bool:
+    return any(action.strength or action.perception or action.craft for action in s.box.cards[s.card].actions)
+
+
+def use_in_between(s: Table, pick: int) -> bool:
+    """True if it ignores the danger that is being read."""
+    from robinsonade.games.paleo.words import IgnoreDanger, has_word
+
+    if pick < EXTRA:
+        seat, tool = (pick - ROOT) // 32, (pick - ROOT) % 32
+        give_back(s, seat, tool)
+        tell(s, "P-TOOL-08", "uses_tool", seat, tool)
+        heal(s, s.box.tools[tool].heals)
+        return False
+    seat, i, k = (pick - EXTRA) // 512, (pick - EXTRA) % 512 // 8, pick % 8
+    card = s.cards[seat][i]
+    action = s.box.cards[card].extra[k]
+    tell(s, "P-XTRA-01", "uses_card", seat, card)
+    extra_action(s, seat, card, action)
+    return has_word(action.gain, IgnoreDanger)
+
+
+def extra_action(s: Table, seat: int, card: int, action: Action) -> None:
+    """Not an option of the turn; most destroy their card and so work once (P-XTRA-01, P-XTRA-03)."""
+    pay(s, action)
+    perform(s, action.gain, s.owner)
+    if action.destroy or action.to == "discard":
+        s.cards[seat].remove(card)
+        recount(s, seat)
+        (s.graveyard if action.destroy else s.discard).append(card)
+
+
+def afterwards(s: Table) -> None:
+    """After the card the same things may be used as before it (P-XTRA-02)."""
+    s.card = NO_CARD
+    while True:
+        options = [DONE]
+        between_options(s, options, False)
+        pick = ask(s, those_taking_part(s), "after", options)
+        if pick == DONE:
+            return
+        s.holding_back = True
+        use_in_between(s, pick)
+        settle(s)
+
+
+# The last hunt of module J
+
+
+def hunts(s: Table) -> list[int]:
+    """Missions with an extra action that all who are awake may try, once per turn (A-34)."""
+    if s.hunted or s.victory < 5:
+        return []
+    party = [seat for seat in range(s.seats) if not s.asleep[seat]]
+    most = muster(s, party)
+    found = []
+    for i, card in enumerate(s.missions):
+        for action in s.box.cards[card].extra:
+            needed = skills_needed(s, action)
+            if exists_now(s, action, 0) and all(n <= m for n, m in zip(needed, most, strict=True)):
+                found.append(i)
+    return found
+
+
+def hunt_together(s: Table, mission: int) -> None:
+    s.hunted = True
+    s.party = [seat for seat in range(s.seats) if not s.asleep[seat]]
+    s.owner = s.party[0]
+    card = s.missions[mission]
+    pick_up(s, card, AS_MISSION, mission)
+    tell(s, "P-XTRA-01", "last_hunt", card)
+    carry_out(s, s.box.cards[card].extra, 0)
+    settle(s)
+    put_down(s)

@@ -1,0 +1,90 @@
+"""From options and luck to the first table (P-SETUP)."""
+
+from __future__ import annotations
+
+from robinsonade.engine.chance import draw
+from robinsonade.engine.decks import BackedPiles
+from robinsonade.engine.machine import tell
+from robinsonade.games.paleo.cards import PaleoBox
+from robinsonade.games.paleo.levels import Level
+from robinsonade.games.paleo.phases.night import deal_out, shuffle_in
+from robinsonade.games.paleo.phases.people import joins
+from robinsonade.games.paleo.table import IN_HAND, NO_ACTION, NO_CARD, NO_SEAT, Table, lay_at_waiting
+
+
+def lay_out(box: PaleoBox, level: Level, seats: int, solo_call: bool, rng: int) -> Table:
+    """Boards, supply, camp, workbench, missions, secrets and piles (P-SETUP-01..06, 08..10)."""
+    pools: list[list[int]] = [[] for _ in level.pool_backs]
+    pools[level.fresh] = level.dreams[:]
+    s = Table(
+        seats=seats,
+        rng=rng,
+        at=0,
+        ending="",
+        box=box,
+        level=level,
+        solo_call=solo_call and seats == 1,
+        day=0,
+        turn=0,
+        deck=BackedPiles([[] for _ in range(seats)], pools),
+        hidden=[],
+        discard=[],
+        graveyard=[],
+        people=[[] for _ in range(seats)],
+        hurt=[[] for _ in range(seats)],
+        tools=[[0] * len(box.tools) for _ in range(seats)],
+        cards=[[] for _ in range(seats)],
+        skills=[[0, 0, 0] for _ in range(seats)],
+        camp=box.start[:],
+        supply=[n - start for n, start in zip(box.supply, box.start, strict=True)],
+        stock=[tool.count for tool in box.tools],
+        people_pile=level.people[:],
+        idea_pile=level.camp_ideas[:],
+        dreams_left=len(level.dreams),
+        bench=box.printed + level.ideas,
+        missions=level.missions[:],
+        missions_held=[0] * len(level.missions),
+        waiting=[],
+        waiting_held=[],
+        waiting_used=[],
+        secrets=level.secrets[:],
+        skulls=0,
+        victory=0,
+        fifth_skull=False,
+        asleep=[False] * seats,
+        revealed=[NO_CARD] * seats,
+        card=NO_CARD,
+        where=IN_HAND,
+        where_at=0,
+        owner=NO_SEAT,
+        party=[],
+        doing=NO_ACTION,
+        rolled=[],
+        boost=[0, 0, 0],
+        failed=0,
+        called=False,
+        found=[],
+        holding_back=False,
+        faced=[],
+        row=level.row[1:],
+        warriors=level.warriors,
+        warrior_hurt=0,
+        paws=level.paws,
+        enraged=False,
+        beast_hurt=0,
+        hunted=False,
+    )
+    if level.row:
+        lay_at_waiting(s, level.row[0])
+    return s
+
+
+def set_out(s: Table) -> bool:
+    """Everybody draws two people, and the day deck is dealt (P-SETUP-07, P-SETUP-11)."""
+    for seat in range(s.seats):
+        for _ in range(s.box.people_dealt):
+            joins(s, seat, draw(s, s.people_pile, "person"), "P-SETUP-07")
+    deal_out(s, shuffle_in(s, s.level.deck))
+    s.day = 1
+    tell(s, "P-SETUP-11", "day", s.day)
+    return True

@@ -1,0 +1,96 @@
+"""The bots of one match. They think in other processes; what they choose is stored and told like anybody's choice."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import random
+from typing import TYPE_CHECKING
+
+from robinsonade.table.notices import Notice
+from robinsonade.table.store import Taken
+from robinsonade.table.thinking import Thinking
+
+if TYPE_CHECKING:
+    from robinsonade.table.room import Room
+
+log = logging.getLogger(__name__)
+
+STAND_IN = "greedy"  # takes over for a person
+PATIENCE = 2.0  # seconds left to the process that made the last move, before another lets its bots think
+FIRST_PAUSE, LONGEST_PAUSE = 0.5, 10.0  # seconds before the next attempt, when a choice could not be stored
+
+
+class Bots:
+    def __init__(self, room: Room, thinking: Thinking, pace: float) -> None:
+        self.room = room
+        self.thinking = thinking
+        self.pace = pace  # seconds they wait, so that people can follow
+        self.task: asyncio.Task[None] | None = None
+
+    @property
+    def play(self) -> bool:
+        return self.task is not None and not self.task.done()
+
+    def wake(self) -> None:
+        if not self.play and self.next_seat() is not None:
+            self.task = asyncio.ensure_future(self.play_on())
+
+    def stop(self) -> None:
+        if self.task:
+            self.task.cancel()
+
+    def next_seat(self) -> int | None:
+        """A bot answers for itself; a question to anybody is left to the people, if there are any."""
+        question, waits = self.room.match.question, self.room.match.waiting_for()
+        bots = [seat for seat in waits if self.room.history.seats[seat].kind == "bot"]
+        if question is None or not bots or (not question.sealed and len(bots) < len(waits)):
+            return None
+        return bots[0]
+
+    async def play_on(self) -> None:
+        pause = FIRST_PAUSE
+        while (seat := self.next_seat()) is not None:
+            step = self.room.history.step
+            await asyncio.sleep(self.pause_before(seat))
+            if step != self.room.history.step:
+                continue
+            try:
+                await self.play_one(seat)
+                pause = FIRST_PAUSE
+            except Exception as problem:
+                if not isinstance(problem, Notice):
+                    log.exception("match %s: a bot could not play", self.room.id)
+                await asyncio.sleep(pause)
+                pause = min(pause * 2, LONGEST_PAUSE)
+
+    def pause_before(self, seat: int) -> float:
+        """Within its turn a bot is quicker."""
+        choices = self.room.history.choices
+        pause = self.pace / 3 if choices and choices[-1][0] == seat else self.pace
+        return pause if self.room.moved_here else pause + PATIENCE
+
+    async def play_one(self, seat: int) -> None:
+        room = self.room
+        async with room.mailbox:
+            await room.be_sure()
+            if self.next_seat() != seat:
+                return
+            step, record, question = room.history.step, room.match.record(), room.match.question_for(seat)
+            bot = room.history.seats[seat].bot
+        try:
+            key = await self.thinking.answer(room.id, record, seat, bot)
+        except Exception:
+            log.exception("match %s: the bot %s does not answer; it takes any option", room.id, bot)
+            key = random.choice(question["options"])["key"] if question else ""
+        async with room.mailbox:
+            if step < room.fresh_from() or room.history.seats[seat].kind != "bot":
+                return
+            try:
+                room.match.choose(key, seat)
+                await room.keep([("choice", seat, {"key": key})])
+            except Taken:
+                room.in_doubt = True
+            finally:
+                room.restore()
+            room.tell()

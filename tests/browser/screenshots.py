@@ -1,0 +1,97 @@
+"""Pictures of the main pages for looking at: `python -m tests.browser.screenshots FOLDER`.
+
+A match is played with a fixed seed, so two runs can be compared.
+"""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from playwright.sync_api import Browser
+
+from tests.browser.windows import DESK, LAPTOP, PHONE, Window, running_browser
+from tests.table.servers import Server, running_server
+
+SIZES = [DESK, LAPTOP, PHONE]
+TURNS = 26  # of the match that is shown
+
+
+def main(folder: Path) -> None:
+    folder.mkdir(parents=True, exist_ok=True)
+    with TemporaryDirectory() as place:
+        matches, log = Path(place) / "matches.sqlite3", Path(place) / "log"
+        with running_server(str(matches), log) as server, running_browser() as browser:
+            for lang in ("en", "de"):
+                take_all(browser, server, folder, lang)
+
+
+def take_all(browser: Browser, server: Server, folder: Path, lang: str) -> None:
+    me = Window(browser, server, lang=lang)
+    table = play(me)
+    for size in SIZES:
+        me.page.set_viewport_size({"width": size[0], "height": size[1]})
+        for scheme in ("light", "dark"):
+            me.page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
+            end = f"{lang}-{size[0]}x{size[1]}-{scheme}.png"
+            for name, address in (
+                ("home", "/"),
+                ("new", "/new/camps"),
+                ("table", table),
+                ("replay", f"{table}/replay/40"),
+            ):
+                me.page.goto(address)
+                me.page.wait_for_load_state("networkidle") if name != "table" else me.at_table()
+                me.page.screenshot(path=folder / f"{name}-{end}")
+            selected(me, table)
+            me.page.screenshot(path=folder / f"selected-{end}")
+            rules(me)
+            me.page.screenshot(path=folder / f"rules-{end}")
+            if size == PHONE:
+                for part in ("cards", "mine", "log"):
+                    me.page.click(f".tabs [data-show={part}]")
+                    me.page.screenshot(path=folder / f"table-{part}-{end}")
+    while not me.is_over():
+        me.choose()
+        me.page.wait_for_selector("#question:is([data-turn=mine], [data-turn=over])")
+    me.page.set_viewport_size({"width": DESK[0], "height": DESK[1]})
+    me.page.screenshot(path=folder / f"over-{lang}-{DESK[0]}x{DESK[1]}.png")
+    me.close()
+
+
+def play(me: Window) -> str:
+    """Take cards, and settle wherever it costs little."""
+    me.begin("me", "bot:greedy", "bot:greedy", "bot:greedy", names=("Ada", "Bela", "Chloé", "Dune"))
+    for turn in range(TURNS):
+        me.my_turn()
+        near = me.page.locator("details.far .option")
+        if turn % 3 == 2 and near.count():
+            me.page.evaluate("document.querySelector('details.far').open = true")
+            before = me.step
+            near.first.click()
+            me.moved_on(before)
+        else:
+            me.choose(1 + turn % 3 if me.page.locator(".option[data-number='3']").count() else 1)
+    me.my_turn()
+    return me.page.url
+
+
+def selected(me: Window, table: str) -> None:
+    """Something pointed at, with its way and its price."""
+    me.page.goto(table)
+    me.at_table()
+    places = me.page.locator(".target[data-state=far]")
+    if places.count():
+        places.nth(places.count() // 2).click()
+    me.page.wait_for_timeout(400)
+
+
+def rules(me: Window) -> None:
+    me.page.keyboard.press("Escape")
+    me.page.locator("#question .rule").first.click()
+    me.page.wait_for_timeout(200)
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]))

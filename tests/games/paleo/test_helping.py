@@ -1,0 +1,216 @@
+"""Helping each other, helping cards, items on cards, extra actions."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.games.paleo.scenes import NotPossible, Scene
+from tests.rules import rule
+
+
+def deer_hunt() -> Scene:
+    """The round of the rulebook: Orange finds a deer, Lilac comes to help with a fur, Red thinks."""
+    scene = Scene("ABC").group("A", "guard", stack="F R V").group("B", "warrior warrior", "fur", stack="F")
+    return scene.group("C", "craftsperson", stack="F").reveals(A="deer", B="x_berries", C="x_thinking")
+
+
+@rule("P-SEQ-01", "P-HELP-01", "P-HELP-02", "P-HELP-03", "P-HELP-08", "P-GIVE-01", "P-RED-01")
+@rule("P-RED-03", "P-DMG-06", "P-COST-05", "P-ACT-04")
+def test_a_round_as_the_rulebook_tells_it() -> None:
+    scene = deer_hunt().play("card:1", "help:2", "do:hunt", "2:fur", "seat:2")
+    assert scene.stack("A") == "V"
+    assert scene.tools("A") == {}
+    assert scene.tools("B") == {"fur": 1}
+    assert scene.people("A") == ["guard"] and scene.people("B") == ["warrior", "warrior"]
+    assert len(scene.table.hidden) == 2
+    assert scene.stored(food=2)
+    assert scene.ids(scene.table.graveyard) == ["deer"]
+    assert scene.ids(scene.table.discard) == ["x_berries"]
+
+
+@rule("P-RED-03", "P-HELP-02")
+def test_a_helper_may_take_the_damage_of_red_cards() -> None:
+    scene = deer_hunt().play("card:1", "help:2", "do:hunt", "take_it", "2:warrior:0", "seat:1")
+    assert scene.people("B") == ["warrior+1", "warrior"]
+
+
+@rule("P-DAY-08", "P-LOOT-10", "P-LOOT-11", "P-ACT-07")
+def test_an_idea_goes_openly_into_the_workbench_with_its_tokens() -> None:
+    scene = Scene().group("A", "craftsperson", stack="F").reveals(A="x_thinking").bench("").luck("idea idea_clothing")
+    scene.play("do:a")
+    assert scene.ids(scene.table.bench)[3:] == ["idea_clothing"]
+    assert scene.stock("clothing") == 3
+    assert scene.ids(scene.table.discard) == ["x_thinking"]
+
+
+@rule("P-HELP-03", "P-HELP-04")
+def test_one_may_help_just_to_receive_loot() -> None:
+    scene = Scene("AB").group("A", "warrior warrior guard", stack="F F").group("B", stack="F")
+    scene.reveals(A="deer", B="x_berries").play("card:1", "help:2", "do:hunt", "seat:2")
+    assert scene.tools("A") == {} and scene.tools("B") == {"fur": 1}
+    assert scene.stored(food=2)
+    assert scene.ids(scene.table.discard) == ["x_berries"]
+
+
+@rule("P-HELP-05", "P-GIVE-01")
+def test_a_helper_gives_up_no_cards_for_another() -> None:
+    scene = Scene("AB").group("A", "craftsperson craftsperson", stack="F").group("B", stack="F F F")
+    scene.reveals(A="x_craft2", B="x_berries")
+    assert scene.refuses("card:1", "help:2", "do:a") in ("P-GIVE-02", "not offered")
+    assert scene.stack("B") == "F F F"
+
+
+@rule("P-HELP-07")
+def test_several_may_help_the_same_player() -> None:
+    scene = (
+        Scene("ABC").group("A", "guard", stack="F F").group("B", "warrior", stack="F").group("C", "warrior", stack="F")
+    )
+    scene.reveals(A="deer", B="x_berries", C="x_berries").play("card:1", "help:2", "help:3", "do:hunt", "seat:1")
+    assert scene.stored(food=2)
+    assert scene.ids(scene.table.discard) == ["x_berries", "x_berries"]
+
+
+@rule("P-HELP-06", "P-TOOL-02", "P-TOOL-03")
+def test_a_helper_spends_own_tools_but_nobody_trades() -> None:
+    scene = Scene("AB").group("A", "warrior warrior", stack="F F").group("B", "craftsperson", "torch", stack="F")
+    scene.reveals(A="deer", B="x_berries").play("card:1", "help:2")
+    assert scene.prompt == "act" and scene.offers == ["do:hunt", "ignore"]
+    scene = Scene("AB").group("A", "warrior warrior", stack="F F").group("B", "craftsperson", "torch", stack="F")
+    scene.reveals(A="deer", B="x_berries").play("card:1", "help:2", "do:hunt", "seat:1")
+    assert scene.tools("B") == {}
+    assert scene.stored(food=2)
+
+
+@rule("P-BUILD-04", "P-HELP-03", "P-HELP-04")
+def test_a_helper_may_receive_what_is_built() -> None:
+    scene = Scene("AB").group("A", stack="F").group("B", stack="F").camp(wood=1).reveals(A="x_workshop", B="x_berries")
+    scene.play("card:1", "help:2", "do:a", "torch", "seat:2")
+    assert scene.tools("A") == {} and scene.tools("B") == {"torch": 1}
+    assert scene.stored()
+
+
+# Helping a card
+
+
+@rule("P-HCARD-01")
+def test_helping_a_card_needs_a_help_option() -> None:
+    scene = Scene().group("A", "guard hunter", cards="x_draca", stack="F").reveals(A="x_wolf").play()
+    assert not any(offer.startswith("aid") for offer in scene.offers)
+    scene = Scene().group("A", cards="x_draca", stack="F").reveals(A="x_berries").play()
+    assert "aid:x_draca:group:1:1" in scene.offers
+
+
+@rule("P-HCARD-02")
+def test_several_help_a_card_together_each_with_a_help_option() -> None:
+    def altar() -> Scene:
+        scene = Scene("AB").group("A", "craftsperson craftsperson", stack="F").group("B", "inventor_rope", stack="F")
+        return scene.night_board(waiting="x_altar").reveals(A="x_berries", B="deer")
+
+    scene = altar().play("aid:x_altar:waiting:1")
+    assert scene.table.victory == 1  # only both together are strong enough, so nothing is asked
+    assert scene.ids(scene.table.discard) == ["x_berries", "deer"]
+    assert scene.ids(scene.table.waiting) == ["x_altar"]
+    alone = Scene("AB").group("A", "craftsperson craftsperson", stack="F F").group("B", "inventor_rope", stack="F F")
+    alone.night_board(waiting="x_altar").reveals(A="x_berries", B="x_nohelp")
+    assert alone.refuses("aid:x_altar:waiting:1") == "P-HCARD-01"
+
+
+@rule("P-HCARD-04")
+def test_the_owner_of_a_card_in_a_group_must_take_part() -> None:
+    scene = (
+        Scene("AB").group("A", cards="x_draca", stack="F").group("B", stack="F").reveals(A="x_nohelp", B="x_berries")
+    )
+    assert not any(offer.startswith("aid") for offer in scene.play().offers)
+
+
+@rule("P-HCARD-03")
+def test_a_helped_card_stays_and_can_be_helped_again() -> None:
+    scene = Scene().group("A", "craftsperson", cards="x_draca", stack="x_berries V deer M F")
+    scene.luck("person guard", "person hunter")
+    scene.play("card:1", "aid:x_draca:group:1:1", "card:1", "aid:x_draca:group:1:1")
+    assert scene.people("A") == ["craftsperson", "guard", "hunter"]
+    assert scene.cards_of("A") == ["x_draca"]
+    assert scene.stack("A") == "F"
+    assert len(scene.table.hidden) == 2
+    assert scene.ids(scene.table.discard) == ["x_berries", "deer"]
+
+
+@rule("P-HCARD-02", "P-GIVE-01")
+def test_those_who_help_a_card_name_one_who_gives_up_the_cards() -> None:
+    scene = (
+        Scene("AB")
+        .group("A", "craftsperson", "torch", stack="F F F")
+        .group("B", "inventor_rope guard guard", stack="F F F")
+    )
+    scene.night_board(waiting="dark_cave").camp(stone=1).reveals(A="x_berries", B="x_berries")
+    scene.play("aid:dark_cave:waiting:1", "seat:2")
+    assert scene.stack("A") == "F F F" and scene.stack("B") == "F"
+    assert scene.table.victory == 1
+
+
+# Items on cards
+
+
+@rule("P-PUT-01")
+@pytest.mark.parametrize(
+    ("first", "second", "camp", "held"), [("waiting:1", "waiting:1", 1, 3), ("waiting:1", "camp", 2, 2)]
+)
+def test_an_item_is_laid_on_a_card_at_the_moment_it_is_gained(first: str, second: str, camp: int, held: int) -> None:
+    scene = Scene().group("A", "craftsperson craftsperson", stack="F F F").camp(stone=1)
+    scene.night_board(waiting="x_cairn+1").reveals(A="x_craft2").play("do:a", first, second)
+    assert scene.stored(stone=camp)
+    assert scene.table.waiting_held == [held]
+
+
+@rule("P-PUT-01")
+def test_items_gained_earlier_are_not_moved_there() -> None:
+    scene = Scene().group("A", "craftsperson craftsperson", stack="F F F").camp(stone=1)
+    scene.night_board(waiting="x_cairn+1").reveals(A="x_craft2")
+    with pytest.raises(NotPossible):
+        scene.play("do:a", "waiting:1", "waiting:1", "waiting:1")
+
+
+@rule("P-PUT-02")
+def test_items_on_a_card_serve_nothing_else() -> None:
+    scene = Scene().group("A", "guard", stack="F").camp(wood=1).night_board(waiting="x_cairn+2").reveals(A="x_workshop")
+    assert scene.refuses("do:a", "hand_axe") == "P-COST-01"
+
+
+@rule("P-PUT-02")
+def test_items_on_a_card_that_leaves_go_to_the_supply() -> None:
+    scene = Scene(modules=("C", "D")).group("A", "craftsperson craftsperson craftsperson", stack="F F F")
+    scene.night_board(waiting="warm_spring+3").supply(stone=5).reveals(A="x_berries")
+    scene.play("aid:warm_spring:waiting:1", "do:pave:1")
+    assert scene.table.victory == 1
+    assert scene.table.supply[2] == 8
+
+
+# Extra actions
+
+
+@rule("P-XTRA-01", "P-XTRA-02", "P-XTRA-03")
+def test_extra_actions_before_and_after_are_no_option_of_the_turn() -> None:
+    scene = Scene().group("A", cards="x_totem x_totem", stack="F F").night_board(skulls=3).reveals(A="x_berries")
+    scene.play("extra:1:1:x_totem:x", "do:a", "extra:1:1:x_totem:x")
+    assert scene.table.skulls == 1
+    assert scene.ids(scene.table.graveyard) == ["x_totem", "x_totem"]
+    assert scene.stored(food=2)
+    assert scene.ids(scene.table.discard) == ["x_berries"]
+
+
+@rule("P-XTRA-02")
+def test_eagle_eye_also_helps_after_a_roll() -> None:
+    scene = (
+        Scene(modules=("C", "D")).group("A", "craftsperson", cards="eagle_eye", stack="F F").reveals(A="snow_squall")
+    )
+    scene.luck("die perception+perception").play("do:dig_in", "use:1:1")
+    assert scene.ids(scene.table.graveyard) == ["eagle_eye"]
+    assert scene.people("A") == ["craftsperson"]
+
+
+@rule("P-XTRA-03", "P-HAZ-06")
+def test_bear_heart_ignores_a_danger_and_is_gone() -> None:
+    scene = Scene().group("A", cards="bear_heart", stack="F F").reveals(A="x_wolf").play("extra:1:1:bear_heart:roar")
+    assert scene.ids(scene.table.discard) == ["x_wolf"]
+    assert scene.ids(scene.table.graveyard) == ["bear_heart"]
+    assert scene.people("A") == ["guard"]

@@ -1,0 +1,15 @@
+"""The laws every game keeps, on every level and number of seats."""
+
+from __future__ import annotations
+
+import pytest
+
+from robinsonade.games.paleo.game import GAME
+from robinsonade.testing import Law, laws
+
+LEVELS = [{"level": str(n), "modules": "", "solo_call": "on"} for n in range(1, 8)]
+
+
+@pytest.mark.parametrize("law", laws(GAME, options=LEVELS, walks=8, seed=3), ids=str)
+def test_law(law: Law) -> None:
+    law()

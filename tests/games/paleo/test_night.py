@@ -1,0 +1,131 @@
+"""Night: food, missions, night-active cards, the new day. And how a game ends."""
+
+from __future__ import annotations
+
+import pytest
+
+from robinsonade.games.paleo.phases.night import feed, missions, night_active, night_cards, prepare_day
+from tests.games.paleo.scenes import Scene
+from tests.rules import rule
+
+
+@rule("P-NIGHT-03")
+def test_people_are_fed_as_far_as_the_food_reaches() -> None:
+    scene = (
+        Scene().group("A", "guard guard warrior warrior").camp(food=4).night_board(missions="x_prey").play(step=feed)
+    )
+    assert scene.stored()
+    assert scene.answers.heard == []  # nobody is asked whether to hold food back
+
+
+@rule("P-NIGHT-02")
+def test_only_people_eat() -> None:
+    scene = Scene().group("A", "hunter craftsperson", cards="x_draca x_pup").camp(food=3).play(step=feed)
+    assert scene.stored(food=1)
+    assert scene.table.skulls == 0
+
+
+@rule("P-NIGHT-04")
+def test_each_unfed_person_is_a_skull_and_stays_unharmed() -> None:
+    scene = Scene().group("A", "guard guard warrior").camp(food=1).play(step=feed)
+    assert scene.table.skulls == 2
+    assert scene.people("A") == ["guard", "guard", "warrior"]
+
+
+@rule("P-END-03", "P-END-06", "P-NIGHT-04")
+def test_the_fifth_skull_of_a_hungry_night_ends_the_game_on_the_spot() -> None:
+    scene = Scene().group("A", "guard guard warrior").camp(food=2)
+    scene.night_board(skulls=4, victory=4, missions="x_paint_mission").play(step=feed)
+    assert scene.table.ending == "skulls"
+    assert scene.table.victory == 4
+
+
+@rule("P-NIGHT-05", "P-NIGHT-06", "P-NIGHT-09")
+def test_what_an_action_not_chosen_asks_for_is_kept() -> None:
+    scene = Scene().group("A", tools="fur").night_board(skulls=2, missions="x_prey")
+    scene.table.faced = scene.table.missions[:]
+    scene.play(step=missions)
+    assert scene.table.skulls == 3
+    assert scene.tools("A") == {"fur": 1}
+    assert scene.ids(scene.table.missions) == ["x_prey"]
+
+
+@rule("P-NIGHT-05", "P-NIGHT-07", "P-NIGHT-08", "P-TOOL-05")
+def test_any_group_provides_the_tent_and_the_mission_stays() -> None:
+    scene = Scene("AB").group("A").group("B", tools="tent").night_board(skulls=3, missions="x_world")
+    scene.table.faced = scene.table.missions[:]
+    scene.play("do:tent", step=missions)
+    assert scene.table.skulls == 3
+    assert scene.tools("B") == {}
+    assert scene.ids(scene.table.missions) == ["x_world"]
+
+
+@rule("P-NIGHT-06", "P-NIGHT-08")
+def test_a_mission_cannot_be_ignored() -> None:
+    scene = Scene().group("A", tools="fur").camp(food=2).night_board(missions="x_prey")
+    scene.table.faced = scene.table.missions[:]
+    assert scene.play(step=missions).offers == ["do:offer", "do:skull"]
+
+
+@rule("P-NIGHT-05")
+def test_the_players_choose_the_order_of_the_missions() -> None:
+    scene = Scene().group("A").night_board(missions="x_prey x_world")
+    scene.table.faced = scene.table.missions[:]
+    scene.play("x_world", step=missions)
+    assert [fact[2] for fact in scene.told("faces")] == [scene.table.missions[1]]
+
+
+@rule("P-NIGHT-10")
+@pytest.mark.parametrize(
+    ("food", "answer", "left", "skulls"), [(1, "do:feed", 0, 0), (1, "do:skull", 1, 1), (0, "", 0, 1)]
+)
+def test_a_night_active_card_asks_for_one_of_its_actions(food: int, answer: str, left: int, skulls: int) -> None:
+    scene = Scene().group("A", cards="x_pup").camp(food=food)
+    scene.table.faced = night_active(scene.table)
+    scene.play(*[answer] * bool(answer), step=night_cards)
+    assert scene.stored(food=left)
+    assert scene.table.skulls == skulls
+    assert scene.cards_of("A") == ["x_pup"]
+
+
+@rule("P-NIGHT-11", "P-COST-05", "P-LOOT-09", "P-SECRET-05")
+def test_both_discards_are_shuffled_and_dealt_evenly_and_the_graveyard_stays_out() -> None:
+    scene = Scene("ABC").group("A").group("B").group("C").graveyard("deer viper")
+    scene.discards("green_valley bone_field " + "F " * 18, hidden="R " * 27).play(step=prepare_day)
+    assert [len(pile) for pile in scene.table.deck.piles] == [16, 16, 15]
+    assert scene.table.discard == [] and scene.table.hidden == []
+    assert len(scene.table.graveyard) == 2
+    assert scene.table.day == 2 and scene.table.asleep == [False, False, False]
+
+
+# The end
+
+
+@rule("P-END-01", "P-END-02", "P-LOOT-06")
+def test_the_fifth_victory_token_wins_at_once() -> None:
+    scene = Scene("AB").group("A", stack="F F").group("B", "hunter+1", stack="F").night_board(skulls=4, victory=4)
+    scene.reveals(A="x_painting", B="x_bear").play("card:1", "do:a")
+    assert scene.table.ending == "painting"
+    assert scene.ids([scene.table.revealed[1]]) == ["x_bear"]
+
+
+@rule("P-END-03", "P-END-05", "P-LOOT-04")
+def test_the_fifth_skull_loses_before_another_card_can_win() -> None:
+    scene = Scene("AB").group("A", stack="F F").group("B", "hunter+1", stack="F").night_board(skulls=4, victory=4)
+    scene.reveals(A="x_painting", B="x_wolf").play("card:2")
+    assert scene.table.ending == "skulls"
+    assert scene.ids([scene.table.revealed[0]]) == ["x_painting"]
+
+
+@rule("P-END-05", "P-END-04")
+def test_the_fifth_skull_and_the_fifth_victory_token_by_one_card_win() -> None:
+    scene = Scene().group("A", stack="F").night_board(skulls=4, victory=4).reveals(A="x_last_stroke").play()
+    assert scene.table.ending == "painting"
+    assert (scene.table.skulls, scene.table.victory) == (5, 5)
+
+
+@rule("P-END-03", "P-LOOT-05")
+def test_a_fifth_skull_cannot_be_taken_back_afterwards() -> None:
+    scene = Scene().group("A", "hunter+1", stack="F", cards="x_totem").night_board(skulls=4).reveals(A="x_wolf")
+    scene.play("do:bite")
+    assert scene.table.ending == "skulls"

@@ -1,0 +1,34 @@
+"""Every refusal names a rule, and says no exactly where the rules do."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from robinsonade.engine.match import Match
+from robinsonade.games.paleo.game import GAME
+from robinsonade.games.paleo.obstacles import obstacle
+from robinsonade.games.paleo.phases.actions import can_do, held_here, muster
+from robinsonade.games.paleo.table import Table
+
+
+@pytest.mark.parametrize("level", [str(n) for n in range(1, 8)])
+def test_an_action_has_an_obstacle_exactly_when_it_cannot_be_done(level: str) -> None:
+    dice = Random(level)
+    for seats in (1, 2, 4):
+        match = Match.start(GAME, seats, {"level": level}, seed=seats)
+        while match.question is not None:
+            s = match.table
+            assert isinstance(s, Table)
+            if match.question.prompt in ("act", "night"):
+                face = s.box.cards[s.card]
+                by_day = match.question.prompt == "act"
+                stack = len(s.deck.piles[s.owner]) if by_day else 0
+                for action in face.actions if by_day else face.night:
+                    possible = can_do(s, action, s.party, muster(s, s.party), stack, held_here(s))
+                    assert possible == (obstacle(s, action, s.party, stack, held_here(s)) is None)
+            seat = dice.choice(match.waiting_for())
+            options = match.question.options_of(seat, seats)
+            awake = options[:-1] if match.question.prompt == "choose" and dice.random() < 0.9 else options
+            match.choose(match.prompt(match.question).key(s, dice.choice(awake)), seat)
