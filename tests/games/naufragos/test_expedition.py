@@ -266,7 +266,7 @@ def test_of_several_who_arrive_together_the_drawer_decides() -> None:
     assert [asked[0] for asked in scene.asked if "last_round" in asked] == ["B"]
 
 
-@rule("N-VOC-02", "N-EXP-09")
+@rule("N-EXP-09")
 def test_rum_may_be_drunk_on_the_way() -> None:
     scene = with_cards(plain(1, energy=1)).items(A="rum").expedition("A").step("use:rum")
     assert scene.of("A", "energy") == [4] and scene.table.scouts == [0]
