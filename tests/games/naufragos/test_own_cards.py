@@ -38,7 +38,9 @@ def test_the_game_keeps_its_laws_with_own_cards(law) -> None:  # type: ignore[no
 
 
 def test_a_card_that_speaks_of_an_unknown_card_is_told_so(tmp_path: Path) -> None:
-    (tmp_path / "pack.yaml").write_text("id: wrong\ngame: naufragos\nname: {en: w, de: w}\nsays: {en: w, de: w}\n", "utf-8")
+    (tmp_path / "pack.yaml").write_text(
+        "id: wrong\ngame: naufragos\nname: {en: w, de: w}\nsays: {en: w, de: w}\n", "utf-8"
+    )
     (tmp_path / "exploration.yaml").write_text(
         "- id: lost_and_found\n  name: {en: l, de: l}\n  says: {en: l, de: l}\n  region: coast\n"
         "  do: [{lose: {what: card, id: machette}}]\n",

@@ -39,11 +39,11 @@ from robinsonade.games.naufragos.table import (
 )
 
 FOOD_PHASE = 5  # among the steps of a round
-ENERGY, WOUND, INFECTION, DEATH = 1.6, 3.0, 9.0, 60.0
-HUNGER = 8.0
+ENERGY, WOUND, INFECTION, DEATH = 2.0, 3.0, 9.0, 60.0
+HUNGER = 10.0
 FISHING = 0  # its place of the camp board
 SHELTERS = [0.0, 3.0, 6.5, 9.0, 10.0]
-SPACES_A_ROUND = 2.2
+SPACES_A_ROUND = 1.8
 EFFORTS = {"binoculars": 10.0, "logbook": 12.0, "mirror": 12.0, "flag": 12.0, "cannon": 26.0}
 # By sum, how likely two dice reach it.
 TWO_DICE = [1.0, 1.0, 1.0, 35 / 36, 33 / 36, 30 / 36, 26 / 36, 21 / 36, 15 / 36, 10 / 36, 6 / 36, 3 / 36, 1 / 36]
@@ -64,32 +64,32 @@ def appraise(s: Table, seat: int) -> float:
 
 def rescue(s: Table) -> float:
     """Ships that will find something to see, and somebody in the highlands in time to see them."""
-    sure, hoped = ships(s)
-    rounds = sum(1 for card in event_cards(s) if s.box.cards[card].number < 0)
+    sure, soon, hoped = ships(s)
     if s.last_round:
-        later = s.last_round > s.round
-        return 150.0 * (max(sure, 0.8 * hoped) if later else sure) + 20.0
+        return 100.0 + 260.0 * (max(sure, 0.9 * soon) if s.last_round > s.round else sure)
+    rounds = sum(1 for card in event_cards(s) if s.box.cards[card].number < 0)
     far = max(s.track[seat] for seat in living(s))
     missing = FIRST_SPACE[HIGHLANDS] - far
     late = max(0.0, missing / SPACES_A_ROUND - rounds)
-    return 90.0 * hoped + 4.5 * far - 12.0 * late
+    return (140.0 * hoped if rounds else 0.0) + 8.0 * far - 14.0 * late
 
 
-def ships(s: Table) -> tuple[float, float]:
-    """How likely a ship comes as things are, and as they may become."""
+def ships(s: Table) -> tuple[float, float, float]:
+    """How likely a ship comes as things are, after one more round, and as they may become."""
     effort = efforts(s)
     deck = len(s.decks[EVENTS])
     unseen = event_cards(s) + [card for card in s.unused if s.box.cards[card].kind == "event"]
     chance = deck / max(1, len(unseen))
-    none_now = none_ever = 1.0
+    none_now = none_soon = none_ever = 1.0
     for card in unseen:
         icons = s.box.cards[card].rescue
         if icons:
             missing = sum([effort[icon] for icon in icons])
             if not missing:
                 none_now *= 1.0 - chance
-            none_ever *= 1.0 - chance * exp(-missing / 10.0)
-    return 1.0 - none_now, 1.0 - none_ever
+            none_soon *= 1.0 - chance * exp(-missing / 3.0)
+            none_ever *= 1.0 - chance * exp(-missing / 12.0)
+    return 1.0 - none_now, 1.0 - none_soon, 1.0 - none_ever
 
 
 def efforts(s: Table) -> list[float]:
@@ -114,7 +114,7 @@ def health(s: Table, seat: int) -> float:
     if s.dead[seat]:
         return -DEATH
     energy = min(s.energy[seat] + rest_to_come(s, seat), most_energy(s, seat))
-    value = ENERGY * min(energy, 4) + 1.0 * max(0.0, energy - 4)
+    value = ENERGY * min(energy, 3) + 1.1 * max(0.0, energy - 3)
     value -= WOUND * s.wounds[seat] + INFECTION * s.infections[seat] + 0.6 * s.wounds[seat] ** 2
     if energy < 2:
         value -= 2.5 * (2 - energy)
@@ -145,7 +145,7 @@ def way_home(s: Table, seat: int) -> float:
 def away(s: Table, difficulty: int, rounds: int) -> float:
     """What it costs to be lost; in the last round everything."""
     if s.last_round and s.round + rounds >= s.last_round:
-        return 60.0
+        return 90.0
     return 5.0 + 1.5 * max(0, difficulty - 5)
 
 
@@ -190,11 +190,12 @@ def warmth(s: Table, there: int, wood: int) -> float:
     """A fire is worth two points of energy for everybody in every night it burns, and wood keeps it burning."""
     night = 2.0 * ENERGY * there
     if s.fire_lit:
-        nights = min(3, s.fire_wood + wood)
-        return night * (0.3 + 0.55 * nights) + 0.3 * min(1, s.fire_wood)
+        if s.fire_wood:
+            return night * (1.4 + 0.3 * min(2, s.fire_wood - 1 + wood))
+        return night * (1.2 + 0.3 * min(2, wood - 1)) if wood and s.at < FOOD_PHASE else 0.2 * night
     if s.spaces[FIRE] and wood:
         energy = min(4, s.energy[s.spaces[FIRE][0]])
-        return night * (0.7 + 0.3 * min(2, wood)) * energy / 6 - ENERGY * energy * 0.6
+        return night * (0.8 + 0.5 * min(2, wood)) * energy / 6 - ENERGY * energy * 0.5
     return 0.25 * night * min(1, wood)
 
 
@@ -216,7 +217,7 @@ def expedition_to_come(s: Table) -> float:
     value = 0.0
     far = max(s.track)
     for i, scout in enumerate(s.spaces[EXPLORE]):
-        worth = 16.0 * (s.track[scout] + 5) / (far + 5) if i == 0 else 3.0
+        worth = 28.0 * (s.track[scout] + 5) / (far + 5) if i == 0 else 3.0
         value += worth * min(1.0, (s.energy[scout] + 1) / 4)
     return value
 
