@@ -119,6 +119,7 @@ class NaufragosBox(Box):
         self.ways: list[Any] = []  # every way of every choice
         self.deck_of: list[int] = []  # by card: the deck it can be in
         self.held: list[dict[int, int]] = []  # by card: what it changes for its owner
+        self.held_by_owners: set[int] = set()  # what any castaway or thing changes
         self.held_in_camp: set[int] = set()  # what any camp card changes for everybody
 
     def named(self, id: str) -> int:
@@ -149,6 +150,7 @@ def load_box(folders: tuple[tuple[Path, str], ...]) -> NaufragosBox:
     problems.raise_if_any()
     box.deck_of = [EVENTS if card.kind == EVENT else card.region for card in box.cards]
     box.held = [dict(card.held) for card in box.cards]
+    box.held_by_owners = {key for one in box.characters for key in one.changes} | {key for h in box.held for key in h}
     box.held_in_camp = {key for card in box.cards for key in card.changes_in_camp}
     box.version = fingerprint(raw)
     box.packs = [id for _, id in folders]

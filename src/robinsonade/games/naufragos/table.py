@@ -361,9 +361,11 @@ def modified_by_group(s: Table, key: int, seats: list[int]) -> int:
 
 def own_change(s: Table, key: int, seat: int) -> int:
     box = s.box
-    total = box.characters[s.character[seat]].changes.get(key, 0)
-    for item in s.items[seat]:
-        total += box.held[item].get(key, 0)
+    total = 0
+    if key in box.held_by_owners:
+        total = box.characters[s.character[seat]].changes.get(key, 0)
+        for item in s.items[seat]:
+            total += box.held[item].get(key, 0)
     for kind, n, _, whom in s.mods:
         if kind == key and whom == seat:
             total += n
