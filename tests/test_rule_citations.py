@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from pathlib import Path
 
 import pytest
 
@@ -35,8 +36,17 @@ For authors; states no behaviour.
 
 @pytest.mark.parametrize("book", rulebooks(), ids=lambda book: book.game)
 def test_every_rule_of_a_game_is_shown_by_a_test(book: Rulebook) -> None:
-    uncited = book.uncited(ids_cited_by_tests())
-    assert not uncited, f'{book.game}: no test has @rule("...") with the literal id {", ".join(uncited)}.'
+    """A game that is still being tested lists the rules nobody has shown yet; the list may only shrink."""
+    uncited, listed = book.uncited(ids_cited_by_tests()), still_to_show(book.game)
+    new = [id for id in uncited if id not in listed]
+    assert not new, f'{book.game}: no test has @rule("...") with the literal id {", ".join(new)}.'
+    shown = [id for id in listed if id not in uncited]
+    assert not shown, f"{book.game}: these rules have their test now and leave uncited.txt: {', '.join(shown)}."
+
+
+def still_to_show(game: str) -> list[str]:
+    path = Path(__file__).parent / "games" / game / "uncited.txt"
+    return path.read_text(encoding="utf-8").split() if path.exists() else []
 
 
 def test_a_rule_id_belongs_to_one_rule_of_one_game() -> None:

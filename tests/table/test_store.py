@@ -201,6 +201,16 @@ def test_a_full_disk_says_so_and_stores_nothing(tmp_path: Path) -> None:
     with_store(str(tmp_path / "m.sqlite3"), play)
 
 
+def test_what_is_written_to_a_deleted_file_is_not_called_stored(tmp_path: Path) -> None:
+    async def play(store: Store) -> None:
+        await store.begin(SETUP, [SAT], [0])
+        (tmp_path / "m.sqlite3").unlink()
+        with pytest.raises(Away, match="gone"):
+            await store.append("abc", [choice(2)], [0])
+
+    with_store(str(tmp_path / "m.sqlite3"), play)
+
+
 def test_a_folder_that_cannot_be_made_is_a_sentence_not_a_crash(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("in the way")
 

@@ -138,6 +138,8 @@ def test_the_menu_leads_to_a_match_in_a_few_questions(home: Path) -> None:
     with Console(home, "play") as console:
         console.see("Language? Sprache?")
         console.type("2")
+        console.see("Welches Spiel?")
+        console.type("1")
         console.see("Wie viele Plätze? 2, 3, 4")
         console.type("3")
         console.see("Wie viele Menschen?")

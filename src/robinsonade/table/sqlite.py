@@ -128,6 +128,10 @@ class Sqlite(Store):
 
     def transact(self, begin: str, work: Work[T]) -> T:
         try:
+            if self.db is not None and is_gone(self.path):
+                # What is written to a deleted file is lost when the last one closes it.
+                self.disconnect()
+                raise sqlite3.OperationalError("the database file is gone")
             if self.db is None:
                 self.db = connect(self.path)
             if begin:
@@ -174,6 +178,10 @@ def connect(path: str) -> sqlite3.Connection:
         db.close()
         raise
     return db
+
+
+def is_gone(path: str) -> bool:
+    return path != ":memory:" and not os.path.exists(path)
 
 
 def migrate(db: sqlite3.Connection) -> None:

@@ -35,6 +35,7 @@ M2 = ["FFF", "WWW"]
 M3 = ["FFF", "VMM"]
 
 Luck = list[tuple[str, str]]
+FIELD = 255  # a fact names a field with the terrain it had then
 
 
 def card_id(word: str) -> str:
@@ -111,9 +112,6 @@ class Moment:
         self.offers = [option["key"] for option in shown["options"]]
         self.refused = {no["key"]: no["rule"] for no in shown["refused"]}
         self.reasons = {no["key"]: no["reason"]["en"] for no in shown["refused"]}
-
-
-FIELD = 255  # a fact names a field with the terrain it had then
 
 
 class Scene:
@@ -492,6 +490,11 @@ def land(rows: Sequence[str], scenario: str = "basic", players: str = "AB") -> S
     places = [(q, r) for r, row in enumerate(rows) for q, letter in enumerate(row) if letter != "."]
     fields = [(TERRAINS.index(LETTERS[rows[r][q]]), NONE) for q, r in places]
     return Scene(Board(places, [f"{q},{r}" for q, r in places]), fields, scenario, players)
+
+
+def m1(players: str = "AB", scenario: str = "basic") -> Scene:
+    """The land of most cases, with the START camps of its players."""
+    return land(M1, scenario, players).start(**dict(zip(players, ("0,0", "6,3", "6,0", "0,3"), strict=False)))
 
 
 def five_lakes(scenario: str = "basic", players: str = "AB") -> Scene:

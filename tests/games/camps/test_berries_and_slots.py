@@ -4,14 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.camps.scenes import M1, Scene, cards, drawn, goal, goal_turned_up, land
+from tests.games.camps.scenes import Scene, cards, drawn, goal, goal_turned_up, m1
 from tests.rules import rule
-
-
-def m1(players: str = "AB") -> Scene:
-    starts = dict(zip(players, ("0,0", "6,3", "6,0", "0,3"), strict=False))
-    return land(M1, players=players).start(**starts)
-
 
 # Berries
 

@@ -6,13 +6,8 @@ import pytest
 
 from robinsonade.games.camps.cards import Goal
 from robinsonade.games.camps.phases.scoring import winners
-from tests.games.camps.scenes import M1, M2, Scene, cards, drawn, goal, land
+from tests.games.camps.scenes import M2, cards, drawn, goal, land, m1
 from tests.rules import rule
-
-
-def m1(players: str = "AB", scenario: str = "basic") -> Scene:
-    starts = dict(zip(players, ("0,0", "6,3", "6,0", "0,3"), strict=False))
-    return land(M1, scenario, players).start(**starts)
 
 
 def worth(points: int, flames: int = 0) -> Goal:

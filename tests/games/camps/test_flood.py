@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.camps.scenes import M1, M2, Luck, Scene, cards, drawn, from_stock, goal, land, odd_berry
+from tests.games.camps.scenes import M1, M2, Luck, Scene, cards, drawn, from_stock, goal, land, m1, odd_berry
 from tests.rules import rule
 
 # A forest with three arms around 1,1, which lies beside the only lake.
@@ -12,8 +12,7 @@ THREE_ARMS = [".WF", "FFP", "PF."]
 
 
 def flood(players: str = "AB") -> Scene:
-    starts = dict(zip(players, ("0,0", "6,3", "6,0", "0,3"), strict=False))
-    return land(M1, "flood", players).start(**starts)
+    return m1(players, "flood")
 
 
 def the_water_rises(scene: Scene, tile: str, luck: Luck | None = None) -> Scene:

@@ -4,15 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.camps.scenes import M1, Scene, cards, land
+from tests.games.camps.scenes import M1, cards, land, m1
 from tests.rules import rule
-
-
-def m1(players: str = "AB", scenario: str = "basic") -> Scene:
-    """The fixture map with the START camps of its cases."""
-    starts = dict(zip(players, ("0,0", "6,3", "6,0", "0,3"), strict=False))
-    return land(M1, scenario, players).start(**starts)
-
 
 # Cost and way
 

@@ -6,15 +6,14 @@ import pytest
 
 from robinsonade.engine.match import Match
 from robinsonade.games.camps.game import GAME
-from tests.games.camps.scenes import M1, Scene, cards, drawn, from_stock, goal, in_a_row, land
+from tests.games.camps.scenes import M1, Scene, cards, drawn, from_stock, goal, in_a_row, land, m1
 from tests.rules import rule
 
 SCENARIOS = ["flood", "volcano", "water_villages"]
 
 
 def flood(players: str = "AB") -> Scene:
-    starts = dict(zip(players, ("0,0", "6,3", "6,0", "0,3"), strict=False))
-    return land(M1, "flood", players).start(**starts)
+    return m1(players, "flood")
 
 
 # The pile and the stock

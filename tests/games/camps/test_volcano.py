@@ -4,7 +4,20 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.camps.scenes import M1, M3, Luck, Scene, cards, drawn, five_lakes, from_stock, goal, land, odd_berry
+from tests.games.camps.scenes import (
+    M1,
+    M3,
+    Luck,
+    Scene,
+    cards,
+    drawn,
+    five_lakes,
+    from_stock,
+    goal,
+    land,
+    m1,
+    odd_berry,
+)
 from tests.rules import rule
 
 
@@ -12,9 +25,8 @@ def m3() -> Scene:
     return land(M3, "volcano").start(A="2,1").camps(A="0,0")
 
 
-def m1(players: str = "AB") -> Scene:
-    starts = dict(zip(players, ("0,0", "6,3", "6,0", "0,3"), strict=False))
-    return land(M1, "volcano", players).start(**starts)
+def volcano(players: str = "AB") -> Scene:
+    return m1(players, "volcano")
 
 
 def the_lava_flows(scene: Scene, tile: str, luck: Luck | None = None) -> Scene:
@@ -195,7 +207,7 @@ def test_a_camp_walled_in_by_lava_is_no_origin() -> None:
 
 @rule("C-VOLC-04", "C-VOLC-05", "C-VOLC-06", "C-VOLC-07", "C-SCEN-06")
 def test_lakes_start_camps_pairs_goals_and_majority_add_up() -> None:
-    scene = m1().camps(A="3,1 6,2 5,3", B="1,0").have(A={"berries": 1}, B={"berries": 2})
+    scene = volcano().camps(A="3,1 6,2 5,3", B="1,0").have(A={"berries": 1}, B={"berries": 2})
     scene.done(A=[goal(points=9, flames=2, id="a")], B=[goal(points=5, flames=1, id="b")])
 
     assert scene.parts("A") == {"goals": 9, "majority": 4, "water_zones": 4, "start_neighbours": 4, "pairs": 4}
@@ -209,12 +221,12 @@ def test_lakes_start_camps_pairs_goals_and_majority_add_up() -> None:
     ("camps", "lakes"), [("", 0), ("1,0 1,1", 1), ("3,1", 2), ("1,0 5,1", 2), ("0,1 5,0 6,2", 0), ("5,3 3,3", 1)]
 )
 def test_each_lake_beside_an_own_camp_is_worth_two_points(camps: str, lakes: int) -> None:
-    assert m1().camps(A=camps).parts("A")["water_zones"] == 2 * lakes
+    assert volcano().camps(A=camps).parts("A")["water_zones"] == 2 * lakes
 
 
 @rule("C-VOLC-04")
 def test_tucked_water_is_no_lake_for_the_score() -> None:
-    assert m1().under(A="W W").parts("A")["water_zones"] == 0
+    assert volcano().under(A="W W").parts("A")["water_zones"] == 0
 
 
 @rule("C-VOLC-04")
@@ -225,12 +237,12 @@ def test_the_start_camp_counts_beside_a_lake() -> None:
 @rule("C-VOLC-05")
 @pytest.mark.parametrize(("camps", "beside"), [("", 0), ("5,3", 1), ("5,3 6,2", 2), ("0,1 1,0", 0), ("5,2 6,1", 0)])
 def test_each_own_camp_beside_a_foreign_start_camp_is_worth_two_points(camps: str, beside: int) -> None:
-    assert m1().camps(A=camps).parts("A")["start_neighbours"] == 2 * beside
+    assert volcano().camps(A=camps).parts("A")["start_neighbours"] == 2 * beside
 
 
 @rule("C-VOLC-05")
 def test_other_foreign_camps_are_no_start_camps() -> None:
-    assert m1().camps(A="4,0", B="4,1 5,0").parts("A")["start_neighbours"] == 0
+    assert volcano().camps(A="4,0", B="4,1 5,0").parts("A")["start_neighbours"] == 0
 
 
 @rule("C-VOLC-05")
@@ -245,14 +257,14 @@ def test_one_camp_beside_two_foreign_start_camps_counts_once() -> None:
     ("berries", "flames", "points"), [(2, 2, 6), (4, 1, 9), (0, 3, 3), (0, 0, 0), (1, 0, 2), (3, 5, 11), (5, 3, 13)]
 )
 def test_pairs_of_berry_and_flame_are_worth_three_alone_two_and_one(berries: int, flames: int, points: int) -> None:
-    scene = m1().have(A={"berries": berries, "fires": flames})
+    scene = volcano().have(A={"berries": berries, "fires": flames})
 
     assert scene.parts("A")["pairs"] == points == 2 * berries + flames
 
 
 @rule("C-VOLC-06", "C-SCEN-06")
 def test_no_flame_counts_twice() -> None:
-    parts = m1().have(A={"fires": 2}).parts("A")
+    parts = volcano().have(A={"fires": 2}).parts("A")
 
     assert "flames" not in parts
     assert sum(parts.values()) == 2 + 4
@@ -260,14 +272,14 @@ def test_no_flame_counts_twice() -> None:
 
 @rule("C-VOLC-06")
 def test_flames_of_goals_and_tucked_cards_and_tucked_berries_make_pairs() -> None:
-    scene = m1().done(A=[goal(flames=2, id="g")]).under(A="F+flame P+berry W+berry")
+    scene = volcano().done(A=[goal(flames=2, id="g")]).under(A="F+flame P+berry W+berry")
 
     assert scene.parts("A")["pairs"] == 2 * 3 + 1
 
 
 @rule("C-VOLC-07")
 def test_groups_of_camps_do_not_score() -> None:
-    parts = m1().camps(A="0,1 4,1").camps(A="5,0 5,1").parts("A")
+    parts = volcano().camps(A="0,1 4,1").camps(A="5,0 5,1").parts("A")
 
     assert "groups" not in parts
 
