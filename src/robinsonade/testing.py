@@ -155,7 +155,7 @@ class Tour:
         self.bots = bots
         counts = list(seats or game.seats)
         settings = game.settings_with(game.box(packs))
-        mixes = [dict(mix) for mix in options] if options is not None else mixed(settings, seed)
+        mixes = [dict(mix) for mix in options] if options is not None else playable(game, mixed(settings, seed))
         n = walks or max(len(counts), len(mixes))
         self.setups = [(counts[i % len(counts)], mixes[i % len(mixes)], seed + i) for i in range(n)]
 
@@ -172,6 +172,18 @@ def mixed(settings: Sequence[Setting], seed: int) -> list[dict[str, str]]:
         orders[setting.name] = Random(f"{seed} {setting.name}").sample(values, len(values))
     n = max([1, *(len(values) for values in orders.values())])
     return [{name: values[i % len(values)] for name, values in orders.items()} for i in range(n)]
+
+
+def playable(game: Game, mixes: list[dict[str, str]]) -> list[dict[str, str]]:
+    """A game may refuse values that do not go together."""
+    found = []
+    for mix in mixes:
+        try:
+            game.check_options(mix)
+        except RobinsonadeError:
+            continue
+        found.append(mix)
+    return found
 
 
 class Walk:

@@ -1,5 +1,7 @@
 """The words of a game's cards. A word is a small class; its `__init__` says which parameters it takes.
 
+A parameter whose class has `read_from(vocabulary, entry, node)` reads itself, such as a list of ways to choose from.
+
 In a file: `nothing`, `gain: 2`, or `wound: {who: all, amount: 1}`. Unknown words and parameters fail at load.
 """
 
@@ -94,6 +96,10 @@ class Vocabulary:
     def argument(self, entry: Entry, where: str, kind: Any, node: Any) -> Any:
         if get_origin(kind) is list and get_args(kind) == (Word,):
             return self.read_node(entry, node)
+        if hasattr(kind, "read_from"):
+            return kind.read_from(self, entry, node)
+        if get_origin(kind) is list and hasattr(get_args(kind)[0], "read_from"):
+            return [get_args(kind)[0].read_from(self, entry, item) for item in node.value]
         value = plain(node)
         if get_origin(kind) is Literal:
             if value not in get_args(kind):

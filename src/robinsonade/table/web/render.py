@@ -31,7 +31,7 @@ PHRASES = Phrasebook(WEB / "phrases.yaml")
 
 AREAS = {"map": "board", "row": "strip", "note": "board"}  # where a kind of panel lies if the game does not say
 TABS = {"top": "map", "board": "map", "strip": "cards", "side": "mine"}  # the tab of a phone that shows an area
-LOG_LINES = 40  # at the table; the replay has them all
+LOG_LINES = 30  # at the table; the replay has them all
 NUMBER_KEYS = 9
 PANELS_KEPT = 1024
 PIECES_KEPT = 8192

@@ -1,0 +1,527 @@
+"""The verbs of the rules and of the cards: energy, wounds, goods, tiles, tracks, rolls."""
+
+from __future__ import annotations
+
+from robinsonade.engine.chance import draw, rand
+from robinsonade.engine.machine import ask, ask_sealed, end, tell, whisper
+from robinsonade.games.naufragos.cards import MODS
+from robinsonade.games.naufragos.piles import rounds_left
+from robinsonade.games.naufragos.table import (
+    CAMP_PLACES,
+    DEADLY_INFECTIONS,
+    FIRST_SPACE,
+    FISH,
+    FREE,
+    HIGHLANDS,
+    JELLYFISH,
+    LEAST_DIFFICULTY,
+    MOST_DIFFICULTY,
+    NOBODY,
+    SHARK,
+    Table,
+    has_tag,
+    in_camp,
+    less,
+    living,
+    modified,
+    most_energy,
+    put,
+    region,
+    strength_of,
+    with_more,
+    without,
+)
+
+WOUND_GUARD = MODS.index("wound_guard")
+FISH_PICK = MODS.index("fish_pick")
+VOTE = MODS.index("vote")
+WEAPON = 2  # among the tags
+KEEP = -1
+FOOD_THING, ROPE_THING, SAIL_THING = 9000, 9001, 9002  # beside the numbers of the items
+
+
+# Energy, wounds, death
+
+
+def gain_energy(s: Table, seat: int, n: int) -> None:
+    """Up to the highest field that is not covered (N-EN-06)."""
+    before = s.energy[seat]
+    s.energy[seat] = min(before + n, max(before, most_energy(s, seat)))
+    if s.energy[seat] != before:
+        tell(s, "N-EN-01", "gains_energy", seat, s.energy[seat] - before)
+
+
+def lose_energy(s: Table, seat: int, n: int) -> None:
+    """A loss below 0 leaves 0 and gives one wound, however large it is (N-EN-02, N-EN-03)."""
+    if n <= 0:
+        return
+    tell(s, "N-EN-01", "loses_energy", seat, n)
+    if s.energy[seat] >= n:
+        s.energy[seat] -= n
+        return
+    s.energy[seat] = 0
+    wound(s, seat, 1)
+
+
+def change_energy(s: Table, seat: int, n: int) -> None:
+    if n >= 0:
+        gain_energy(s, seat, n)
+    else:
+        lose_energy(s, seat, -n)
+
+
+def wound(s: Table, seat: int, n: int) -> None:
+    for _ in range(n):
+        if s.dead[seat]:
+            return
+        if use_up(s, WOUND_GUARD, seat):
+            tell(s, "N-WND-01", "guarded", seat)
+            continue
+        if most_energy(s, seat) <= 0:
+            tell(s, "N-WND-03", "wound_on_zero", seat)
+            infect(s, seat, 1)
+            continue
+        s.wounds[seat] += 1
+        tell(s, "N-WND-01", "wounded", seat, s.wounds[seat])
+        s.energy[seat] = min(s.energy[seat], most_energy(s, seat))
+
+
+def heal(s: Table, seat: int, n: int) -> None:
+    """The lowest wounds go (N-REST-01)."""
+    healed = min(n, s.wounds[seat])
+    if healed:
+        s.wounds[seat] -= healed
+        tell(s, "N-REST-01", "healed", seat, healed)
+
+
+def infect(s: Table, seat: int, n: int) -> None:
+    """The highest wounds turn for good; the fourth infection kills (N-INF-01, N-INF-02)."""
+    for _ in range(n):
+        if not s.wounds[seat] or s.dead[seat]:
+            return
+        s.wounds[seat] -= 1
+        s.infections[seat] += 1
+        tell(s, "N-INF-01", "infected", seat, s.infections[seat])
+        if s.infections[seat] >= DEADLY_INFECTIONS:
+            dies(s, seat)
+
+
+def cure(s: Table, seat: int, n: int) -> None:
+    cured = min(n, s.infections[seat])
+    s.infections[seat] -= cured
+    if cured:
+        tell(s, "N-INF-01", "cured", seat, cured)
+
+
+def dies(s: Table, seat: int) -> None:
+    """The cube leaves the track; the others share the things, unless the dead was alone on the way (N-DEATH)."""
+    alone = s.scouts == [seat]
+    s.dead = put(s.dead, seat, True)
+    s.energy[seat] = 0
+    tell(s, "N-DEATH-01", "dies", seat)
+    s.spaces = [[other for other in places if other != seat] for places in s.spaces]
+    s.scouts = [other for other in s.scouts if other != seat]
+    s.rests = [NOBODY if rester == seat else rester for rester in s.rests]
+    s.camp_piece = [NOBODY if piece == seat else piece for piece in s.camp_piece]
+    s.lost = put(s.lost, seat, NOBODY)
+    s.report_pool += s.report[seat]
+    s.report = put(s.report, seat, [])
+    if not living(s):
+        end(s, "all_dead", "N-DEATH-01")
+    if alone:
+        lose_everything(s, seat)
+    else:
+        share_inheritance(s, seat)
+    lay_grave(s)
+
+
+def lose_everything(s: Table, seat: int) -> None:
+    tell(s, "N-DEATH-03", "all_is_lost", seat)
+    for item in s.items[seat]:
+        discard_item(s, item)
+    s.items = put(s.items, seat, [])
+    s.food_stock += s.food[seat]
+    s.food[seat] = 0
+    s.rope, s.sail = put(s.rope, seat, 0), put(s.sail, seat, 0)
+
+
+def share_inheritance(s: Table, dead: int) -> None:
+    """One thing at a time in turn, beginning with the start player (N-DEATH-02, A-25)."""
+    heirs = living(s)
+    turn = 0
+    while things := left_by(s, dead):
+        heir = heirs[turn % len(heirs)]
+        thing = ask(s, heir, "inherit", things)
+        hand_over(s, dead, heir, thing)
+        tell(s, "N-DEATH-02", "inherits", heir, thing)
+        turn += 1
+
+
+def left_by(s: Table, seat: int) -> list[int]:
+    things = sorted(set(s.items[seat]))
+    for thing, pile in ((FOOD_THING, s.food), (ROPE_THING, s.rope), (SAIL_THING, s.sail)):
+        if pile[seat]:
+            things.append(thing)
+    return things
+
+
+def hand_over(s: Table, giver: int, taker: int, thing: int) -> None:
+    """An item, a food marker, a rope or a sail changes hands."""
+    if thing == FOOD_THING:
+        s.food[giver] -= 1
+        s.food[taker] += 1
+    elif thing == ROPE_THING:
+        s.rope = put(put(s.rope, giver, s.rope[giver] - 1), taker, s.rope[taker] + 1)
+    elif thing == SAIL_THING:
+        s.sail = put(put(s.sail, giver, s.sail[giver] - 1), taker, s.sail[taker] + 1)
+    else:
+        s.items = with_more(without(s.items, giver, thing), taker, thing)
+
+
+def lay_grave(s: Table) -> None:
+    """On the first dead; every survivor in camp draws a report tile, once (A-41)."""
+    if s.grave:
+        return
+    s.grave = True
+    for seat in in_camp(s):
+        draw_report(s, seat, 1, "N-DEATH-01")
+
+
+# Report tiles
+
+
+def draw_report(s: Table, seat: int, n: int, rule: str) -> None:
+    for _ in range(n):
+        if not s.report_pool:
+            return
+        value = draw(s, s.report_pool, "report")
+        s.report = with_more(s.report, seat, value)
+        tell(s, rule, "draws_report", seat)
+        whisper(s, seat, rule, "report_value", seat, value)
+
+
+def give_report(s: Table, seat: int, n: int) -> None:
+    """Own tiles of choice go back face down."""
+    for _ in range(min(n, len(s.report[seat]))):
+        value = ask(s, seat, "which_report", sorted(set(s.report[seat])))
+        s.report = without(s.report, seat, value)
+        s.report_pool.append(value)
+        tell(s, "N-BP-01", "returns_report", seat)
+
+
+# Rolls
+
+
+def roll_die(s: Table, seat: int, name: str) -> int:
+    return rand(s, 6, name) + 1
+
+
+def roll(s: Table, seat: int, name: str, good_from: int = 6) -> int:
+    """One die of this castaway; a report tile may buy a repeat when the result is not the best (N-BP-02)."""
+    s.dice = [roll_die(s, seat, name)]
+    tell(s, "N-STR-01", "rolls", seat, s.dice[0])
+    if s.dice[0] < good_from and buys_repeat(s, [seat]):
+        s.dice = [roll_die(s, seat, name)]
+        tell(s, "N-BP-02", "rolls", seat, s.dice[0])
+    return int(s.dice[0])
+
+
+def buys_repeat(s: Table, first: list[int]) -> bool:
+    """Anybody may discard one report tile, one in all for a roll; those who rolled are asked first (A-11)."""
+    if not s.rerolls:
+        return False
+    others = [seat for seat in living(s) if seat not in first]
+    for seat in first + others:
+        if s.report[seat] and not s.dead[seat]:
+            value = ask(s, seat, "repeat", [KEEP, *sorted(set(s.report[seat]))])
+            if value != KEEP:
+                s.report = without(s.report, seat, value)
+                s.report_gone.append(value)
+                tell(s, "N-BP-02", "repeats", seat)
+                return True
+    return False
+
+
+def strength_roll(s: Table, seats: list[int], needed: int) -> bool:
+    """One die plus the strength of all; powder and the like may be added afterwards (N-STR-01)."""
+    seats = [seat for seat in seats if not s.dead[seat]]
+    if not seats:
+        return False
+    bonus = strength_of(s, seats)
+    s.dice = [roll_die(s, seats[0], "strength")]
+    tell(s, "N-STR-01", "strength", seats[0], s.dice[0], bonus)
+    if s.dice[0] + bonus < needed and s.dice[0] < 6 and buys_repeat(s, seats):
+        s.dice = [roll_die(s, seats[0], "strength")]
+        tell(s, "N-BP-02", "strength", seats[0], s.dice[0], bonus)
+    return s.dice[0] + bonus + added_strength(s, seats, needed - s.dice[0] - bonus) >= needed
+
+
+def added_strength(s: Table, seats: list[int], missing: int) -> int:
+    """Items that add once after a strength roll, offered while they could still turn it."""
+    added = 0
+    for seat in seats:
+        for item in sorted(set(s.items[seat])):
+            use = s.box.cards[item].use
+            helps = use is not None and use.when == "strength" and 0 < missing - added <= use.n
+            if use is not None and helps and ask(s, seat, "add_strength", [KEEP, item]) == item:
+                added += use.n
+                spend_item(s, seat, item)
+                tell(s, "N-STR-01", "adds_strength", seat, item, use.n)
+    return added
+
+
+# Groups that decide
+
+
+def decide(s: Table, seats: list[int], prompt: str, options: list[int]) -> int:
+    """The group decides: the majority, and on a tie a strength roll of both sides (N-DEC-01)."""
+    if len(seats) == 1 or len(options) == 1:
+        return ask(s, seats[0], prompt, options)
+    votes = ask_sealed(s, prompt, seats, lambda table, seat: options)
+    weight = [0] * len(options)
+    for seat, vote in zip(seats, votes, strict=True):
+        weight[options.index(vote)] += 1 + modified(s, VOTE, seat)
+        tell(s, "N-DEC-01", "votes", seat)
+    most = [option for option, n in zip(options, weight, strict=True) if n == max(weight)]
+    while len(most) > 1:
+        strongest = []
+        for option in most:
+            side = [seat for seat, vote in zip(seats, votes, strict=True) if vote == option]
+            strongest.append(rand(s, 6, "side") + 1 + strength_of(s, side))
+        tell(s, "N-DEC-01", "tied_vote")
+        most = [option for option, n in zip(most, strongest, strict=True) if n == max(strongest)]
+    return most[0]
+
+
+# Food, wood, tiles
+
+
+def gain_food(s: Table, n: int, seat: int = NOBODY) -> None:
+    """Markers from the stock to the store, or to a castaway; what is left of them (A-43)."""
+    n = min(n, s.food_stock)
+    s.food_stock -= n
+    if seat == NOBODY:
+        s.store_food += n
+    else:
+        s.food[seat] += n
+    if n:
+        tell(s, "N-GEN-02", "gains_food", max(seat, 0), n, seat == NOBODY)
+
+
+def lose_food(s: Table, n: int) -> None:
+    n = min(n, s.store_food)
+    s.store_food -= n
+    s.food_stock += n
+    if n:
+        tell(s, "N-GEN-02", "loses_food", n)
+
+
+def gain_wood(s: Table, n: int) -> None:
+    n = min(n, s.wood_stock)
+    s.wood_stock -= n
+    s.store_wood += n
+    if n:
+        tell(s, "N-WOOD-01", "gains_wood", n)
+
+
+def lose_wood(s: Table, n: int) -> None:
+    n = min(n, s.store_wood)
+    s.store_wood -= n
+    s.wood_stock += n
+    if n:
+        tell(s, "N-WOOD-01", "loses_wood", n)
+
+
+def reserve(s: Table) -> int:
+    """Gathering tiles beside the board; an empty reserve is made anew from the used ones (A-42)."""
+    if len(s.gathering) <= s.offer and s.gathered:
+        s.gathering += s.gathered
+        s.gathered = []
+    return len(s.gathering) - s.offer
+
+
+def change_offer(s: Table, n: int) -> None:
+    if n > 0:
+        for _ in range(n):
+            if reserve(s) > 0:
+                s.offer += 1
+    for _ in range(-n):
+        if s.offer:
+            s.offer -= 1
+            s.gathered.append(draw(s, s.gathering, "gather"))
+    tell(s, "N-GATH-02", "offer", s.offer)
+
+
+def find_food(s: Table, from_offer: bool) -> None:
+    """A tile face up into the store."""
+    if from_offer:
+        s.offer -= 1
+    tile = draw(s, s.gathering, "gather")
+    s.store_tiles.append(tile)
+    tell(s, "N-GATH-01", "finds", tile)
+
+
+def use_up_tile(s: Table, tile: int) -> None:
+    if tile >= FISH:
+        s.fish_used.append(tile)
+    else:
+        s.gathered.append(tile)
+
+
+def fish(s: Table, seat: int) -> None:
+    """The top tile of the stack; with a line one more to pick from (A-42)."""
+    if not s.fishes:
+        s.fishes = s.fish_used
+        s.fish_used = []
+    if not s.fishes:
+        return
+    tiles = 1 + max(0, modified(s, FISH_PICK, seat))
+    s.hooked = [draw(s, s.fishes, "fish") for _ in range(min(tiles, len(s.fishes)))]
+    tile = ask(s, seat, "pick_fish", sorted(set(s.hooked)))
+    s.fishes += less(s.hooked, tile)
+    s.hooked = []
+    if tile == JELLYFISH:
+        s.fish_used.append(tile)
+        tell(s, "N-SETUP-05", "jellyfish", seat)
+        wound(s, seat, 1)
+    elif tile == SHARK:
+        s.shark = False
+        armed = has_tag(s, [seat], WEAPON)
+        tell(s, "N-SETUP-05", "shark", seat)
+        wound(s, seat, 1 if armed else 2)
+        if armed:
+            gain_food(s, 2)
+    else:
+        s.store_tiles.append(tile)
+        tell(s, "N-SETUP-05", "catches", seat, tile % FISH)
+
+
+# Items
+
+
+def gain_item(s: Table, seat: int, item: int) -> None:
+    from robinsonade.games.naufragos.words import carry_out
+
+    s.items = with_more(s.items, seat, item)
+    tell(s, "N-REM-01", "takes_item", seat, item)
+    if s.box.cards[item].gain:
+        carry_out(s, s.box.cards[item].gain, seat, item)
+
+
+def spend_item(s: Table, seat: int, item: int) -> None:
+    s.items = without(s.items, seat, item)
+    discard_item(s, item)
+
+
+def discard_item(s: Table, item: int) -> None:
+    """Goods go to their discard pile, a plot card leaves the game."""
+    if s.box.cards[item].number < 0:
+        s.goods_gone.append(item)
+
+
+def back_to_box(s: Table, card: int) -> None:
+    """A plot card that a card takes away may come again."""
+    if s.box.cards[card].number > 0:
+        s.gone = put(s.gone, s.box.cards[card].number, False)
+
+
+def lay_out_goods(s: Table, n: int) -> None:
+    """What is left of them (A-43)."""
+    s.laid_out = [draw(s, s.goods, "goods") for _ in range(min(n, len(s.goods)))]
+
+
+def choose_goods(s: Table, seat: int, prompt: str, options: list[int]) -> int:
+    item = ask(s, seat, prompt, options)
+    if item != KEEP:
+        s.laid_out = less(s.laid_out, item)
+        gain_item(s, seat, item)
+    return item
+
+
+def discard_laid_out(s: Table) -> None:
+    s.goods_gone += s.laid_out
+    s.laid_out = []
+
+
+def camp_place_for(s: Table, seat: int, card: int) -> None:
+    """A new camp card lies on a free place, or covers another one that is not red (N-CCARD-01..03)."""
+    if card in s.camp:
+        return
+    free = [place for place in range(CAMP_PLACES) if s.camp[place] == FREE]
+    places = free[:1] or [place for place in range(CAMP_PLACES) if not s.box.cards[s.camp[place]].red]
+    if not places:
+        return
+    place = ask(s, seat, "cover", places)
+    s.camp = put(s.camp, place, card)
+    if s.camp_piece[place] != NOBODY:
+        s.camp_piece = put(s.camp_piece, place, NOBODY)  # whoever meant to use the covered card gets the piece back
+    tell(s, "N-CCARD-01", "new_camp_card", card)
+
+
+# Tracks
+
+
+def change_difficulty(s: Table, n: int) -> None:
+    s.difficulty = max(LEAST_DIFFICULTY, min(MOST_DIFFICULTY, s.difficulty + n))
+    if n:
+        tell(s, "N-EXP-07", "difficulty", s.difficulty)
+
+
+def advance(s: Table, seats: list[int], n: int) -> None:
+    """Whoever enters a region without cards goes on to the next one at once (N-EXP-12)."""
+    for seat in seats:
+        if not s.dead[seat] and n:
+            before = region(s, seat)
+            s.track[seat] = max(0, min(FIRST_SPACE[HIGHLANDS], s.track[seat] + n))
+            tell(s, "N-EXP-06", "advances", seat, s.track[seat])
+            if region(s, seat) != before:
+                leave_empty_region(s, seat)
+    look_for_highlands(s)
+
+
+def leave_empty_region(s: Table, seat: int) -> None:
+    here = region(s, seat)
+    while here < HIGHLANDS and not len(s.decks[here]):
+        here += 1
+        s.track[seat] = FIRST_SPACE[here]
+        tell(s, "N-EXP-12", "region_empty", seat, here)
+
+
+def leave_empty_regions(s: Table) -> None:
+    """When a card is done with, nobody stays where no cards are left (N-EXP-12, N-EXP-13, A-08)."""
+    for seat in living(s):
+        leave_empty_region(s, seat)
+    look_for_highlands(s)
+
+
+def look_for_highlands(s: Table) -> None:
+    """The first one there says whether this round or the next is the last (N-END-01, A-21, A-22)."""
+    if s.last_round:
+        return
+    order = s.scouts + [seat for seat in living(s) if seat not in s.scouts]
+    arrived = [seat for seat in order if s.track[seat] == FIRST_SPACE[HIGHLANDS] and not s.dead[seat]]
+    if arrived:
+        first = arrived[0]
+        tell(s, "N-END-01", "highlands", first)
+        later = ask(s, first, "last_round", [0, 1] if rounds_left(s) else [0])
+        s.last_round = s.round + later
+        tell(s, "N-END-01", "last_round", first, s.last_round)
+
+
+# Changes that last
+
+
+def use_up(s: Table, key: int, seat: int) -> bool:
+    """Whether a change that waits for its next use is there; it loses one."""
+    for change in s.mods:
+        if change[0] == key and change[3] in (NOBODY, seat) and change[1] > 0:
+            left = [[key, change[1] - 1, *change[2:]]] if change[1] > 1 else []
+            i = s.mods.index(change)
+            s.mods = s.mods[:i] + left + s.mods[i + 1 :]
+            return True
+    return False
+
+
+def forget(s: Table, until: int) -> None:
+    """Changes that lasted until now are over."""
+    s.mods = [change for change in s.mods if change[2] != until]

@@ -1,0 +1,154 @@
+"""Náufragos: title, seats, options, the round, endings."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from copy import deepcopy
+from pathlib import Path
+from typing import Any
+
+from robinsonade.content.packs import Pack
+from robinsonade.content.rules import rule_texts
+from robinsonade.engine.decks import Deck
+from robinsonade.engine.game import Game, Result, Setting
+from robinsonade.engine.machine import Fact, Step
+from robinsonade.engine.views import Text, View
+from robinsonade.games.naufragos import board
+from robinsonade.games.naufragos.appraisal import appraise
+from robinsonade.games.naufragos.cards import PHRASES, NaufragosBox, box_with
+from robinsonade.games.naufragos.names import NAMERS
+from robinsonade.games.naufragos.phases.ending import points_of
+from robinsonade.games.naufragos.phases.event import event_phase
+from robinsonade.games.naufragos.phases.placing import lost_players, placement, white_piece
+from robinsonade.games.naufragos.phases.resolving import resolution
+from robinsonade.games.naufragos.phases.survival import end_of_round, food_phase, warmth
+from robinsonade.games.naufragos.piles import event_cards
+from robinsonade.games.naufragos.questions import PROMPTS
+from robinsonade.games.naufragos.setup import deal
+from robinsonade.games.naufragos.table import FISH, NOBODY, SHARK, Table, in_camp
+
+ROUND_STEPS: list[Step] = [
+    event_phase,
+    white_piece,
+    placement,
+    lost_players,
+    resolution,
+    food_phase,
+    warmth,
+    end_of_round,
+]
+ON_OFF: dict[str, tuple[Text, Text]] = {
+    "rerolls": (
+        {"en": "A report tile may buy a repeated roll.", "de": "Ein Berichtplättchen darf einen Wurf wiederholen."},
+        {"en": "Harder: no roll is repeated.", "de": "Schwerer: Kein Wurf wird wiederholt."},
+    ),
+    "lost_trade": (
+        {"en": "Lost castaways may exchange things, too.", "de": "Auch Verschollene dürfen Sachen tauschen."},
+        {
+            "en": "Harder: the lost exchange nothing with the camp.",
+            "de": "Schwerer: Verschollene tauschen nicht mit dem Lager.",
+        },
+    ),
+}
+TITLES: dict[str, Text] = {
+    "rerolls": {"en": "Repeated rolls", "de": "Wiederholte Würfe"},
+    "lost_trade": {"en": "Exchange with the lost", "de": "Tausch mit Verschollenen"},
+}
+
+
+class Naufragos(Game):
+    name = "naufragos"
+    title = {"en": "Náufragos", "de": "Náufragos"}
+    says = {
+        "en": "Survive together, get rescued together, and still one castaway tells the best story.",
+        "de": "Überlebt gemeinsam, werdet gemeinsam gerettet, und doch erzählt am Ende einer die beste Geschichte.",
+    }
+    seats = (1, 2, 3, 4)
+    minutes = (60, 120)
+    weight = 3
+    provenance = {
+        "en": "The rules follow the rulebook. The texts of the cards are not public, so the cards, their stories and numbers are our own."
+        " Still in the making: the rules play, the board is plain.",
+        "de": "Die Regeln folgen der Anleitung. Die Kartentexte sind nicht öffentlich, darum sind die Karten, ihre Geschichten und Zahlen unsere eigenen. Noch im Entstehen: Die Regeln spielen, das Brett ist schlicht.",
+    }
+    rules_version = 1
+    prompts = PROMPTS
+
+    @property
+    def settings(self) -> Sequence[Setting]:  # type: ignore[override]
+        anybody = {"random": {"en": "Drawn by lot.", "de": "Durch das Los."}}
+        people = {one.id: one.says for one in self.box().characters}
+        switches = [
+            Setting(name, TITLES[name], {"on": texts[0], "off": texts[1]}, "on") for name, texts in ON_OFF.items()
+        ]
+        title = {"en": "Castaways", "de": "Schiffbrüchige"}
+        return [Setting("characters", title, {**anybody, **people}, "random", many=True), *switches]
+
+    def box(self, packs: Sequence[Pack] = ()) -> NaufragosBox:
+        return box_with(packs)
+
+    def deal(self, box: NaufragosBox, seats: int, options: Mapping[str, str], rng: int) -> Table:
+        return deal(box, seats, options, rng)
+
+    def load(self, box: NaufragosBox, data: Mapping[str, Any]) -> Table:
+        s = Table(box, data["seats"], data["rng"], data["at"], data["ending"])
+        for name, value in deepcopy(dict(data)).items():
+            setattr(s, name, value)
+        s.decks = [Deck(*deck) for deck in s.decks]  # type: ignore[misc]
+        return s
+
+    def view(self, s: Table, seat: int) -> View:
+        return board.view(s, seat)
+
+    def say(self, s: Table, fact: Fact) -> Text:
+        return PHRASES.say_fact(s, fact, NAMERS)
+
+    def heading(self, fact: Fact) -> str:
+        return PHRASES.headings.get(fact[1], "")
+
+    def result(self, s: Table) -> Result:
+        """Most report points among the rescued (N-SCORE-02); ties share the victory (A-29)."""
+        parts = [points_of(s, seat) for seat in range(s.seats)]
+        scores = [sum(part.values()) for part in parts]
+        rescued = in_camp(s) if s.ending == "rescued" else []
+        best = max((scores[seat] for seat in rescued), default=0)
+        winners = sorted(seat for seat in rescued if scores[seat] == best)
+        return Result(s.ending, s.ending == "rescued", winners, scores, parts, "N-SCORE-02")
+
+    def ending_text(self, ending: str) -> Text:
+        return PHRASES.say("endings", ending)
+
+    def part_text(self, part: str) -> Text:
+        return PHRASES.say("scores", part)
+
+    def appraise(self, s: Table, seat: int) -> float:
+        return appraise(s, seat)
+
+    def pieces(self, s: Table) -> Mapping[str, int]:
+        goods = s.goods + s.goods_gone + s.laid_out
+        goods = goods + [item for items in s.items for item in items if s.box.cards[item].number < 0]
+        tiles = s.report_pool + s.report_gone + [value for held in s.report for value in held]
+        kept = [s.pantry_tile] if s.pantry_tile != NOBODY else []
+        food_tiles = s.gathering + s.gathered + s.fishes + s.fish_used + s.hooked + s.store_tiles + kept
+        events = event_cards(s) + s.active + s.past + s.unused + s.looked
+        return {
+            "goods": len(goods),
+            "report tiles": len(tiles),
+            "report points": sum(tiles),
+            "gathering tiles": sum(1 for tile in food_tiles if tile < FISH),
+            "fish tiles": sum(1 for tile in food_tiles if FISH <= tile < SHARK),
+            "food markers": s.food_stock + s.store_food + sum(s.food),
+            "wood markers": s.wood_stock + s.store_wood + s.fire_wood + (s.wood_gone or s.beacon),
+            "numbered events": sum(
+                1 for card in events if s.box.cards[card].kind == "event" and s.box.cards[card].number < 0
+            ),
+        }
+
+    def spoken(self, box: NaufragosBox, name: str, word: str) -> int:
+        return box.named(word) if word in box.index else int(word)
+
+    def rule_text(self, rule: str, lang: str) -> str:
+        return rule_texts(Path(__file__).parent, lang).get(rule, "")
+
+
+GAME = Naufragos()

@@ -1,0 +1,168 @@
+"""Building: shelters, pantry and raft in one round, the sign in the sand and the signal fire over several (N-BLD)."""
+
+from __future__ import annotations
+
+from robinsonade.engine.machine import ask, tell
+from robinsonade.games.naufragos.acts import draw_report, lose_energy, lose_wood, spend_item
+from robinsonade.games.naufragos.cards import MODS
+from robinsonade.games.naufragos.table import (
+    NOBODY,
+    SAND_SIGN,
+    SIGNAL_FIRE,
+    Table,
+    modified,
+    modified_by_group,
+    not_lost,
+    put,
+)
+from robinsonade.games.naufragos.words import landmark_finished, lay_sign, open_raft, pile_up_beacon
+
+BUILD_ENERGY = MODS.index("build_energy")
+BUILD_WOOD = MODS.index("build_wood")
+RAFT_ENERGY = MODS.index("raft_energy")
+
+SHELTER, SIGN, BEACON, PANTRY, RAFT = range(5)
+SITES = ["shelter", "sand_sign", "signal_fire", "pantry", "raft"]
+# Energy, wood, rope, sail.
+SHELTER_COSTS = [(2, 1, 0, 0), (3, 2, 0, 0), (4, 3, 0, 0), (5, 2, 0, 1)]
+PANTRY_COST = (2, 1, 0, 0)
+RAFT_COST = (7, 5, 1, 1)
+FLAG = "flag"
+
+
+def build(s: Table, seat: int) -> None:
+    """Propose, pledge in turn, and see whether it is enough (N-BLD-02)."""
+    sites = site_options(s)
+    if not sites:
+        tell(s, "N-BLD-02", "nothing_to_build", seat)
+        return
+    site = ask(s, seat, "site", sites)
+    tell(s, "N-BLD-02", "proposes", seat, site)
+    s.site, s.pledged = site, 0
+    collect_pledges(s, seat)
+    pledged = s.pledged
+    s.site, s.pledged = NOBODY, 0
+    if site in (SIGN, BEACON):
+        go_on_building(s, seat, site, pledged)
+    else:
+        build_at_once(s, seat, site, pledged)
+
+
+def site_options(s: Table) -> list[int]:
+    """What is not finished and has its materials (A-16, A-38)."""
+    return [site for site in range(len(SITES)) if not site_obstacle(s, site)]
+
+
+def site_obstacle(s: Table, site: int) -> str:
+    if site == SIGN:
+        return "built" if s.sign_built else ""
+    if site == BEACON:
+        return "built" if s.beacon_built else "" if s.store_wood else "no_wood"
+    if site == SHELTER and s.shelter == len(SHELTER_COSTS):
+        return "built"
+    if site == PANTRY and s.pantry:
+        return "built"
+    if site == RAFT and s.raft:
+        return "built"
+    if site == RAFT and not s.raft_open:
+        return "not_open"
+    _, wood, rope, sail = cost_of(s, site)
+    if s.store_wood < wood:
+        return "no_wood"
+    if sum(s.rope[seat] for seat in not_lost(s)) < rope:
+        return "no_rope"
+    if sails(s) < sail:
+        return "no_sail"
+    return ""
+
+
+def sails(s: Table) -> int:
+    """Sails in camp; the ship's flag may stand in for one (A-38)."""
+    flag = s.box.index[FLAG]
+    return sum(s.sail[seat] + (flag in s.items[seat]) for seat in not_lost(s))
+
+
+def cost_of(s: Table, site: int) -> tuple[int, int, int, int]:
+    energy, wood, rope, sail = {SHELTER: SHELTER_COSTS[min(s.shelter, 3)], PANTRY: PANTRY_COST, RAFT: RAFT_COST}[site]
+    wood = max(1, wood + modified_by_group(s, BUILD_WOOD, not_lost(s)))
+    if site == RAFT:
+        energy += modified_by_group(s, RAFT_ENERGY, not_lost(s))
+    return energy, wood, rope, sail
+
+
+def collect_pledges(s: Table, proposer: int) -> None:
+    """In turn, beginning with the proposer, everybody in camp says how much energy they give, and loses it."""
+    order = [(proposer + i) % s.seats for i in range(s.seats)]
+    for seat in [seat for seat in order if seat in not_lost(s)]:
+        missing = still_missing(s)
+        if missing <= 0 or not s.energy[seat]:
+            continue
+        bonus = modified(s, BUILD_ENERGY, seat)
+        most = min(s.energy[seat], max(1, missing - bonus))
+        given = ask(s, seat, "pledge", list(range(most + 1)))
+        if given:
+            lose_energy(s, seat, given)
+            s.pledged += given + bonus
+        tell(s, "N-BLD-02", "pledges", seat, given)
+
+
+def still_missing(s: Table) -> int:
+    """More than that would be wasted (A-17)."""
+    if s.site == SIGN:
+        return SAND_SIGN - s.sign - s.pledged
+    if s.site == BEACON:
+        return min(SIGNAL_FIRE - s.beacon, s.store_wood) - s.pledged
+    return cost_of(s, s.site)[0] - s.pledged
+
+
+def go_on_building(s: Table, seat: int, site: int, pledged: int) -> None:
+    """Progress stays; whoever proposed it in the last round reports it (N-BLD-06, N-BLD-07)."""
+    if site == SIGN:
+        lay_sign(s, pledged)
+    else:
+        pledged = min(pledged, SIGNAL_FIRE - s.beacon, s.store_wood)
+        s.store_wood -= pledged
+        pile_up_beacon(s, pledged)
+    if s.sign_built if site == SIGN else s.beacon_built:
+        finished(s, seat, site, "N-BLD-07")
+
+
+def build_at_once(s: Table, seat: int, site: int, pledged: int) -> None:
+    """Not enough energy: it is lost, the materials stay (N-BLD-03, N-BLD-04)."""
+    energy, wood, rope, sail = cost_of(s, site)
+    if pledged < energy or site_obstacle(s, site):
+        tell(s, "N-BLD-04", "not_built", seat, site)
+        return
+    lose_wood(s, wood)
+    for _ in range(rope):
+        giver = next(other for other in not_lost(s) if s.rope[other])
+        s.rope = put(s.rope, giver, s.rope[giver] - 1)
+    for _ in range(sail):
+        give_sail(s)
+    if site == SHELTER:
+        s.shelter += 1
+    elif site == PANTRY:
+        s.pantry = True
+    else:
+        s.raft = True
+        landmark_finished(s)
+    finished(s, seat, site, "N-BLD-03")
+
+
+def give_sail(s: Table) -> None:
+    for seat in not_lost(s):
+        if s.sail[seat]:
+            s.sail = put(s.sail, seat, s.sail[seat] - 1)
+            return
+    flag = s.box.index[FLAG]
+    spend_item(s, next(seat for seat in not_lost(s) if flag in s.items[seat]), flag)
+
+
+def finished(s: Table, seat: int, site: int, rule: str) -> None:
+    """The proposer reports it. A token that lay on a free space makes room (N-BLD-08)."""
+    tell(s, rule, "built", seat, site)
+    draw_report(s, seat, 1, rule)
+    if site in (PANTRY, RAFT):
+        s.build_spaces += 1
+    if s.raft_waits and s.build_spaces:
+        open_raft(s)

@@ -1,0 +1,201 @@
+"""The expedition: step by step, explore or return (N-EXP, N-RET)."""
+
+from __future__ import annotations
+
+from robinsonade.engine.chance import rand
+from robinsonade.engine.machine import ask, tell, whisper
+from robinsonade.games.naufragos.acts import (
+    advance,
+    buys_repeat,
+    camp_place_for,
+    change_difficulty,
+    draw_report,
+    forget,
+    leave_empty_regions,
+    lose_energy,
+)
+from robinsonade.games.naufragos.cards import MODS
+from robinsonade.games.naufragos.phases.windows import USE, can_use, use_item
+from robinsonade.games.naufragos.piles import draw_card, put_under, shuffle_in
+from robinsonade.games.naufragos.table import (
+    EXPEDITION,
+    EXPLORE,
+    HEART,
+    LEAST_DIFFICULTY,
+    MOST_DIFFICULTY,
+    NOBODY,
+    ON_THE_WAY,
+    REGION_OF_SPACE,
+    RETURN_IN_WEATHER,
+    START_DIFFICULTY,
+    Table,
+    less,
+    modified,
+    modified_by_group,
+    put,
+)
+from robinsonade.games.naufragos.words import CAMP_CARD, CLOSED, OPEN, RETURNS, STAYS, carry_out
+
+START_MOD = MODS.index("start_difficulty")
+FIRST_STEP = MODS.index("first_step")
+PEEK = MODS.index("peek_explore")
+RETURN_ROLL = MODS.index("return_roll")
+
+# What a scout does: return, explore a deck, or go on with an open place (10 + its number).
+RETURN = 9
+OPEN_PLACE = 10
+NO, YES = 0, 1
+
+
+def set_out(s: Table) -> None:
+    """The order of the pieces is the marching order; the difficulty begins at 4 (N-EXP-01, N-EXP-02)."""
+    s.scouts = [seat for seat in s.spaces[EXPLORE] if not s.dead[seat] and s.lost[seat] == NOBODY]
+    s.spaces = put(s.spaces, EXPLORE, [])
+    s.expedition = bool(s.scouts)
+    if not s.scouts:
+        return
+    change = modified_by_group(s, START_MOD, s.scouts)
+    s.difficulty = max(LEAST_DIFFICULTY, START_DIFFICULTY + change)
+    s.stepped = False
+    s.peeked = [0] * s.seats
+    tell(s, "N-EXP-02", "sets_out", len(s.scouts), s.difficulty)
+
+
+def expedition_step(s: Table) -> None:
+    """One scout does one thing; then the next in marching order (N-EXP-03)."""
+    s.place = ON_THE_WAY
+    scout = s.scouts[0]
+    pick = ask(s, scout, "scout", scout_options(s, scout))
+    if pick >= USE:
+        use_item(s, scout, pick - USE)
+        end_expedition_if_over(s)
+        return
+    if pick == RETURN:
+        go_back(s, scout)
+    elif pick >= OPEN_PLACE:
+        card = s.open_cards[pick - OPEN_PLACE]
+        s.open_cards = less(s.open_cards, card)
+        explore(s, scout, card, again=True)
+    else:
+        explore(s, scout, next_card(s, scout, pick), again=False)
+    if scout in s.scouts:
+        s.scouts = [other for other in s.scouts if other != scout] + [scout]
+    end_expedition_if_over(s)
+
+
+def end_expedition_if_over(s: Table) -> None:
+    if not s.scouts:
+        s.expedition = False
+        forget(s, EXPEDITION)
+        tell(s, "N-EXP-03", "expedition_over")
+
+
+def scout_options(s: Table, scout: int) -> list[int]:
+    """Decks up to the region of the most advanced scout, open places there, or the way home (N-EXP-04, N-EXP-05)."""
+    uses = [USE + item for item in sorted(set(s.items[scout])) if can_use(s, scout, item)]
+    if s.difficulty >= MOST_DIFFICULTY:
+        return [RETURN, *uses]
+    reached = farthest(s)
+    options = [deck for deck in range(reached + 1) if len(s.decks[deck])]
+    options += [OPEN_PLACE + i for i, card in enumerate(s.open_cards) if s.box.cards[card].region <= reached]
+    return [*options, RETURN, *uses]
+
+
+def farthest(s: Table) -> int:
+    return min(HEART, max(REGION_OF_SPACE[s.track[scout]] for scout in s.scouts))
+
+
+def next_card(s: Table, scout: int, deck: int) -> int:
+    """Some scouts may look first, so many times on an expedition, and put the card under the deck."""
+    may_look = s.peeked[scout] < modified(s, PEEK, scout) and len(s.decks[deck]) > 1
+    looks = may_look and ask(s, scout, "look_first", [NO, YES]) == YES
+    card, seen = draw_card(s, deck, "explore")
+    if looks:
+        s.peeked[scout] += 1
+        s.looker, s.looked = scout, [card]
+        tell(s, "N-EXP-04", "looks_first", scout)
+        whisper(s, scout, "N-EXP-04", "sees", scout, card)
+        if ask(s, scout, "under_deck", [card * 2, card * 2 + 1]) & 1:
+            put_under(s, deck, card, seen | 1 << scout)
+            tell(s, "N-EXP-04", "another_way", scout)
+            card, _ = draw_card(s, deck, "explore")
+        s.looker, s.looked = NOBODY, []
+    return card
+
+
+def explore(s: Table, scout: int, index: int, again: bool) -> None:
+    """Advance, difficulty, report, then the text (N-EXP-06..11)."""
+    card = s.box.cards[index]
+    tell(s, "N-EXP-04", "explores", scout, index)
+    s.in_play = [index]
+    s.after = OPEN if again else STAYS
+    if card.advance and not again:
+        advance(s, [seat for seat in s.scouts if REGION_OF_SPACE[s.track[seat]] <= card.region], 1)
+    step = card.again_difficulty if again else card.difficulty
+    if step and not s.stepped:
+        s.stepped = True
+        step = max(0, step + modified_by_group(s, FIRST_STEP, s.scouts))
+    change_difficulty(s, step)
+    if card.report and not again:
+        draw_report(s, scout, card.report, "N-EXP-08")
+    s.in_play = []
+    if not (card.solo == "no_effect" and s.seats == 1):
+        carry_out(s, card.again if again else card.do, scout, index)
+    put_away(s, scout, index)
+    leave_empty_regions(s)
+
+
+def put_away(s: Table, scout: int, index: int) -> None:
+    """The card leaves the game unless it says otherwise (N-EXP-11)."""
+    card = s.box.cards[index]
+    if s.after == RETURNS:
+        shuffle_in(s, card.region, index)
+    elif s.after == OPEN:
+        s.open_cards = [*s.open_cards, index]
+    elif s.after == CAMP_CARD:
+        camp_place_for(s, scout, index)
+    elif s.after == CLOSED:
+        tell(s, "N-EXP-11", "place_closed")
+    s.after = STAYS
+
+
+def go_back(s: Table, leader: int) -> None:
+    """Others may join; two dice against the difficulty, repeated for energy (N-RET-01..04)."""
+    group = [leader]
+    for scout in s.scouts[1:]:
+        if ask(s, scout, "join_return", [NO, YES]):
+            group.append(scout)
+    tell(s, "N-RET-01", "returns", leader, len(group))
+    success = return_roll(s, group)
+    s.scouts = [scout for scout in s.scouts if scout not in group]
+    if success:
+        for scout in group:
+            tell(s, "N-RET-02", "back", scout)
+        return
+    s.lost_at = [*s.lost_at, s.difficulty]
+    for scout in group:
+        s.lost = put(s.lost, scout, len(s.lost_at) - 1)
+        tell(s, "N-RET-04", "lost", scout, s.difficulty)
+
+
+def return_roll(s: Table, group: list[int]) -> bool:
+    bonus = RETURN_IN_WEATHER[s.weather] + modified_by_group(s, RETURN_ROLL, group)
+    while True:
+        s.dice = [rand(s, 6, "return") + 1, rand(s, 6, "return") + 1]
+        tell(s, "N-RET-02", "return_roll", sum(s.dice), bonus, s.difficulty)
+        if sum(s.dice) + bonus < s.difficulty and buys_repeat(s, group):
+            s.dice = [rand(s, 6, "return") + 1, rand(s, 6, "return") + 1]
+            tell(s, "N-BP-02", "return_roll", sum(s.dice), bonus, s.difficulty)
+        if sum(s.dice) + bonus >= s.difficulty:
+            return True
+        if sum(s.energy[seat] for seat in group) < len(group) or not ask(s, group[0], "try_again", [NO, YES]):
+            return False
+        pay_for_repeat(s, group)
+
+
+def pay_for_repeat(s: Table, group: list[int]) -> None:
+    """As much energy as there are members, given by whoever has it (A-09)."""
+    for i in range(len(group)):
+        able = [seat for seat in group if s.energy[seat]]
+        payer = group[i] if s.energy[group[i]] and len(able) == len(group) else ask(s, group[0], "who_pays", able)
+        lose_energy(s, payer, 1)

@@ -1,0 +1,230 @@
+"""Phase B, placement: the white piece, two pieces each, and those who are lost (N-PLC, N-LOST)."""
+
+from __future__ import annotations
+
+from robinsonade.engine.chance import rand
+from robinsonade.engine.machine import ask, tell
+from robinsonade.games.naufragos.acts import buys_repeat, lose_energy
+from robinsonade.games.naufragos.cards import MODS
+from robinsonade.games.naufragos.phases.resolving import card_obstacle, carry_out_camp_card, resolve_action, rest
+from robinsonade.games.naufragos.phases.windows import do_in_window, window_options
+from robinsonade.games.naufragos.table import (
+    BUILD,
+    CAMP,
+    CAMP_PLACES,
+    COSTS,
+    DIARY,
+    EXPLORE,
+    FIRE,
+    FREE,
+    LEAST_DIFFICULTY,
+    NOBODY,
+    REMAINS,
+    REST,
+    REST_PLACES,
+    RETURN_IN_WEATHER,
+    WHITE,
+    WOOD,
+    Table,
+    in_turn_order,
+    is_lost,
+    living,
+    modified,
+    modified_by_group,
+    put,
+    shared_change,
+    with_more,
+)
+
+NO_REST = MODS.index("no_rest")
+NO_JOURNAL = MODS.index("no_journal")
+NO_REMAINS = MODS.index("no_remains")
+RETURN_ROLL = MODS.index("return_roll")
+LOST_ROLL = MODS.index("lost_roll")
+LOST_DIFFICULTY = MODS.index("lost_difficulty")
+
+# Answers to "where does the piece go": an action, 20 + a rest place, 40 + a place of the camp board, or nothing.
+REST_AT = 20
+CAMP_AT = 40
+NO_PIECE = 99
+PIECES = 2
+
+
+def white_piece(s: Table) -> bool:
+    """The start player's piece on a camp card, carried out at once; alone on any action but exploring (N-PLC-01,
+    N-SOLO-01)."""
+    s.camp_piece = [NOBODY] * CAMP_PLACES
+    s.spaces = [[] for _ in range(EXPLORE + 1)]
+    s.rests = [NOBODY] * REST_PLACES
+    s.did = [0] * s.seats
+    s.used = [0] * s.seats
+    s.turn = 0
+    s.windows = 0
+    seat = s.start
+    if s.dead[seat] or is_lost(s, seat):
+        return True
+    options = [CAMP_AT + place for place in camp_options(s, seat)]
+    if s.seats == 1:
+        options += [action for action in action_options(s, seat) if action != EXPLORE]
+        options += [] if modified(s, NO_REST, seat) else [REST_AT]
+    if not options:
+        return True
+    pick = ask(s, seat, "white_piece", options)
+    tell(s, "N-PLC-01", "white_piece", seat)
+    if pick >= CAMP_AT:
+        s.camp_piece = put(s.camp_piece, pick - CAMP_AT, WHITE)
+        carry_out_camp_card(s, seat, pick - CAMP_AT)
+    elif pick == REST_AT:
+        rest(s, seat)
+    else:
+        pay_for_space(s, seat, pick, 0)
+        resolve_action(s, seat, pick)
+    return True
+
+
+def placement(s: Table) -> bool:
+    """One piece each in turn order, then the second (N-PLC-02). A step is one piece."""
+    order = in_turn_order(s)
+    while s.turn < PIECES * s.seats:
+        seat = order[s.turn % s.seats]
+        if not s.dead[seat] and (take_turn_while_lost(s, seat) if is_lost(s, seat) else place_piece(s, seat)):
+            return False
+        s.turn += 1
+        s.windows = 0
+        if not s.dead[seat] and not is_lost(s, seat):
+            return False
+    return True
+
+
+def place_piece(s: Table, seat: int) -> bool:
+    """False when the piece stands somewhere; before that its owner may do what is no action."""
+    options = piece_options(s, seat) + window_options(s, seat)
+    pick = ask(s, seat, "piece", options)
+    if pick > NO_PIECE:
+        do_in_window(s, seat, pick)
+        return not s.dead[seat]
+    s.used[seat] += 1
+    if pick == NO_PIECE:
+        tell(s, "N-PLC-02", "no_piece", seat)
+    elif pick >= CAMP_AT:
+        s.camp_piece = put(s.camp_piece, pick - CAMP_AT, seat)
+        s.did[seat] |= 1 << CAMP
+        tell(s, "N-CAMP-01", "to_camp_card", seat, s.camp[pick - CAMP_AT])
+    elif pick >= REST_AT:
+        s.rests = put(s.rests, pick - REST_AT, seat)
+        s.did[seat] |= 1 << REST
+        tell(s, "N-PLC-06", "to_rest", seat, pick - REST_AT)
+    else:
+        s.did[seat] |= 1 << pick
+        pay_for_space(s, seat, pick, len(s.spaces[pick]))
+        s.spaces = with_more(s.spaces, pick, seat)
+        tell(s, "N-PLC-04", "to_action", seat, pick)
+    return False
+
+
+def take_turn_while_lost(s: Table, seat: int) -> bool:
+    """Whoever is lost places nothing, but may use and exchange things (N-ITEM-01). True: there may be more to do."""
+    options = window_options(s, seat) if s.turn < s.seats else []
+    if not options:
+        return False
+    pick = ask(s, seat, "lost_turn", [NO_PIECE, *options])
+    if pick == NO_PIECE:
+        return False
+    do_in_window(s, seat, pick)
+    return not s.dead[seat]
+
+
+def pay_for_space(s: Table, seat: int, action: int, place: int) -> None:
+    """The number on the space (N-PLC-03)."""
+    cost = COSTS[action][place]
+    if cost:
+        lose_energy(s, seat, cost)
+
+
+def piece_options(s: Table, seat: int) -> list[int]:
+    options = action_options(s, seat)
+    if not s.did[seat] >> REST & 1 and not modified(s, NO_REST, seat):
+        options += [REST_AT + place for place in range(REST_PLACES) if s.rests[place] == NOBODY]
+    if not s.did[seat] >> CAMP & 1:
+        options += [CAMP_AT + place for place in camp_options(s, seat)]
+    return options or [NO_PIECE]
+
+
+def action_options(s: Table, seat: int) -> list[int]:
+    """Actions with a free space that can be paid in full (N-EN-05, N-PLC-04, N-PLC-05)."""
+    options = []
+    energy, did = s.energy[seat], s.did[seat]
+    for action, costs in enumerate(COSTS):
+        place = len(s.spaces[action])
+        if place >= len(costs) or energy < costs[place] or did >> action & 1:
+            continue
+        if action <= WOOD or action == EXPLORE or not action_obstacle(s, seat, action):
+            options.append(action)
+    return options
+
+
+def action_obstacle(s: Table, seat: int, action: int) -> str:
+    """What forbids the action itself, or ''. Wood for a fire may still be fetched this round."""
+    if action == REMAINS and not s.remains:
+        return "no_remains"
+    if action == REMAINS and shared_change(s, NO_REMAINS):
+        return "high_surf"
+    if action == DIARY and modified(s, NO_JOURNAL, seat):
+        return "no_diary"
+    if action in (FIRE, BUILD) and not s.energy[seat]:
+        return "no_energy"
+    if action == FIRE and s.fire_lit:
+        return "fire_burns"
+    return ""
+
+
+def camp_options(s: Table, seat: int) -> list[int]:
+    """Camp cards without a piece that can be paid and are not blocked (N-CAMP-01)."""
+    return [place for place in range(CAMP_PLACES) if not camp_obstacle(s, seat, place)]
+
+
+def camp_obstacle(s: Table, seat: int, place: int) -> str:
+    if s.camp[place] == FREE:
+        return "no_card"
+    if s.camp_piece[place] != NOBODY:
+        return "taken"
+    return card_obstacle(s, seat, s.camp[place])
+
+
+def lost_players(s: Table) -> bool:
+    """Each lost group rolls; who comes back on the first roll may still place a piece (N-LOST-01..03, A-34)."""
+    back: list[int] = []
+    for group in sorted({s.lost[seat] for seat in in_turn_order(s) if is_lost(s, seat) and not s.dead[seat]}):
+        members = [seat for seat in in_turn_order(s) if s.lost[seat] == group and not s.dead[seat]]
+        for attempt in range(PIECES):
+            for seat in members:
+                s.used[seat] = attempt + 1
+            s.lost_at = put(s.lost_at, group, max(LEAST_DIFFICULTY, s.lost_at[group] - 1))
+            if comes_back(s, members, s.lost_at[group]):
+                for seat in members:
+                    s.lost = put(s.lost, seat, NOBODY)
+                    tell(s, "N-LOST-02", "back", seat)
+                back += members if attempt == 0 else []
+                break
+    for seat in [seat for seat in in_turn_order(s) if seat in back]:
+        s.windows = 0
+        while place_piece(s, seat):
+            pass
+    return True
+
+
+def comes_back(s: Table, members: list[int], difficulty: int) -> bool:
+    """Two dice with weather, abilities and items; energy buys no repeat here (A-10)."""
+    bonus = RETURN_IN_WEATHER[s.weather] + modified_by_group(s, RETURN_ROLL, members) + lost_bonus(s)
+    difficulty = max(LEAST_DIFFICULTY, difficulty + shared_change(s, LOST_DIFFICULTY))
+    s.dice = [rand(s, 6, "return") + 1, rand(s, 6, "return") + 1]
+    tell(s, "N-LOST-02", "return_roll", sum(s.dice), bonus, difficulty)
+    if sum(s.dice) + bonus < difficulty and buys_repeat(s, members):
+        s.dice = [rand(s, 6, "return") + 1, rand(s, 6, "return") + 1]
+        tell(s, "N-BP-02", "return_roll", sum(s.dice), bonus, difficulty)
+    return sum(s.dice) + bonus >= difficulty
+
+
+def lost_bonus(s: Table) -> int:
+    """Whatever anybody has for those who are lost, such as a lantern."""
+    return modified_by_group(s, LOST_ROLL, living(s))

@@ -1,0 +1,268 @@
+"""Phase B, resolution: the actions in board order (N-RES, N-GATH ... N-CAMP)."""
+
+from __future__ import annotations
+
+from robinsonade.engine.machine import ask, tell
+from robinsonade.games.naufragos.acts import (
+    buys_repeat,
+    change_energy,
+    choose_goods,
+    discard_laid_out,
+    draw_report,
+    find_food,
+    gain_energy,
+    gain_wood,
+    heal,
+    lay_out_goods,
+    lose_energy,
+    roll,
+    roll_die,
+    spend_item,
+)
+from robinsonade.games.naufragos.cards import MODS
+from robinsonade.games.naufragos.phases.building import build
+from robinsonade.games.naufragos.phases.expedition import expedition_step, set_out
+from robinsonade.games.naufragos.phases.windows import feed_fire
+from robinsonade.games.naufragos.table import (
+    AT_CAMP,
+    BUILD,
+    CAMP_PLACES,
+    DIARY,
+    EXPLORE,
+    FIRE,
+    FIRST_SUNNY,
+    FREE,
+    GATHER,
+    NOBODY,
+    REMAINS,
+    STORM,
+    WEATHER,
+    WHITE,
+    WOOD,
+    Table,
+    in_camp,
+    modified,
+    put,
+    shared_change,
+)
+from robinsonade.games.naufragos.words import carry_out
+
+WOOD_YIELD = MODS.index("wood_yield")
+JOURNAL_ENERGY = MODS.index("journal_energy")
+REST_ENERGY = MODS.index("rest_energy")
+REST_HEAL_OTHER = MODS.index("rest_heal_other")
+NO_FISH = MODS.index("no_fish")
+FISHING = "fishing"
+FIRE_ROLL = MODS.index("fire_roll")
+FIRE_ROLL_SUN = MODS.index("fire_roll_sun")
+
+# Board order (A-30): each of the first six actions, then its rest place; expedition; camp cards; the fire once more.
+MAIN_ACTIONS = [GATHER, WOOD, DIARY, REMAINS, FIRE, BUILD]
+EXPEDITION_TIME = 2 * len(MAIN_ACTIONS)
+CAMP_TIME = EXPEDITION_TIME + 1
+FIRE_TIME = CAMP_TIME + 1
+KEEP = -1
+GOODS_LAID_OUT = 5
+
+REST_TABLE = [[1] * 7, [0, 1, 1, 1, 2, 2, 2], [0, 2, 2, 2, 3, 3, 3], [0, 3, 3, 3, 4, 4, 4], [0, 3, 3, 3, 4, 4, 4]]
+
+
+def resolution(s: Table) -> bool:
+    """One action is one step. A piece is taken back when its action is done."""
+    s.place = AT_CAMP
+    time = s.resolving
+    while time < EXPEDITION_TIME and nothing_there(s, time):
+        time += 1
+    if time < EXPEDITION_TIME:
+        done = resolve_main(s, time)
+    elif time == EXPEDITION_TIME:
+        done = resolve_expedition(s)
+    elif time == CAMP_TIME:
+        done = resolve_camp_cards(s)
+    else:
+        done = last_wood(s)
+    s.resolving = time + 1 if done else time
+    if s.resolving <= FIRE_TIME:
+        return False
+    s.resolving = 0
+    return True
+
+
+def nothing_there(s: Table, time: int) -> bool:
+    return s.rests[time // 2] == NOBODY if time % 2 else not s.spaces[MAIN_ACTIONS[time // 2]]
+
+
+def resolve_main(s: Table, time: int) -> bool:
+    action = MAIN_ACTIONS[time // 2]
+    if time % 2:
+        seat = s.rests[time // 2]
+        s.rests = put(s.rests, time // 2, NOBODY)
+        rest(s, seat)
+        return True
+    seat, *others = s.spaces[action]
+    s.spaces = put(s.spaces, action, others)
+    resolve_action(s, seat, action)
+    return not s.spaces[action]
+
+
+def resolve_action(s: Table, seat: int, action: int) -> None:
+    if action == GATHER:
+        gather(s, seat)
+    elif action == WOOD:
+        gain_wood(s, 1 + modified(s, WOOD_YIELD, seat))
+    elif action == DIARY:
+        write_diary(s, seat)
+    elif action == REMAINS:
+        search_remains(s, seat)
+    elif action == FIRE:
+        make_fire(s, seat)
+    elif action == BUILD:
+        build(s, seat)
+
+
+def gather(s: Table, seat: int) -> None:
+    """An empty offer gives nothing; the energy stays spent (N-GATH-01)."""
+    if s.offer:
+        find_food(s, from_offer=True)
+    else:
+        tell(s, "N-GATH-01", "finds_nothing", seat)
+
+
+def write_diary(s: Table, seat: int) -> None:
+    draw_report(s, seat, 1, "N-DIARY-01")
+    change_energy(s, seat, modified(s, JOURNAL_ENERGY, seat))
+
+
+def search_remains(s: Table, seat: int) -> None:
+    """Five goods; everybody takes one, the finder first; the rest is discarded (N-REM-01, A-13, N-SOLO-03)."""
+    if not s.remains:
+        return
+    s.remains = 0
+    lay_out_goods(s, GOODS_LAID_OUT)
+    order = [(seat + i) % s.seats for i in range(s.seats)]
+    for taker in order:
+        if s.laid_out and not s.dead[taker]:
+            choose_goods(s, taker, "goods", sorted(set(s.laid_out)))
+    if s.seats == 1 and s.laid_out and s.energy[seat]:
+        second = choose_goods(s, seat, "second_goods", [KEEP, *sorted(set(s.laid_out))])
+        lose_energy(s, seat, 0 if second == KEEP else 1)
+    discard_laid_out(s)
+
+
+def make_fire(s: Table, seat: int) -> None:
+    """Announce energy, lose it, roll: not higher, and there is wood, lights the fire (N-FIRE-01, N-FIRE-02)."""
+    if s.fire_lit or not s.energy[seat]:
+        return
+    if lights_surely(s, seat):
+        light(s, seat)
+        return
+    spent = ask(s, seat, "fire_energy", list(range(1, min(6, s.energy[seat]) + 1)))
+    lose_energy(s, seat, spent)
+    bonus = modified(s, FIRE_ROLL, seat)
+    if s.weather >= FIRST_SUNNY:
+        bonus += modified(s, FIRE_ROLL_SUN, seat)
+    die = max(1, roll_for_fire(s, seat, spent - bonus) + bonus)
+    if die <= spent and s.store_wood:
+        light(s, seat)
+    else:
+        tell(s, "N-FIRE-02", "no_fire", seat)
+
+
+def roll_for_fire(s: Table, seat: int, at_most: int) -> int:
+    """Here a low number is good: a repeat is offered when it is too high."""
+    s.dice = [roll_die(s, seat, "fire")]
+    tell(s, "N-FIRE-01", "rolls", seat, s.dice[0])
+    if s.dice[0] > at_most and s.store_wood and buys_repeat(s, [seat]):
+        s.dice = [roll_die(s, seat, "fire")]
+        tell(s, "N-BP-02", "rolls", seat, s.dice[0])
+    return s.dice[0]
+
+
+def lights_surely(s: Table, seat: int) -> bool:
+    """An item may be used up instead of the roll."""
+    if not s.store_wood:
+        return False
+    for item in sorted(set(s.items[seat])):
+        use = s.box.cards[item].use
+        if use is not None and use.when == "fire" and ask(s, seat, "sure_fire", [KEEP, item]) == item:
+            if not use.keep:
+                spend_item(s, seat, item)
+            return True
+    return False
+
+
+def light(s: Table, seat: int) -> None:
+    s.fire_lit = True
+    s.store_wood -= 1
+    s.fire_wood += 1
+    tell(s, "N-FIRE-01", "fire_lit", seat)
+
+
+def rest(s: Table, seat: int) -> None:
+    """A die read on the highest shelter; without one 1 energy; then the lowest wound goes (N-REST-01, A-37)."""
+    gained = REST_TABLE[s.shelter][roll(s, seat, "rest", 4)] if s.shelter else 1
+    gained = max(0, gained + modified(s, REST_ENERGY, seat))
+    tell(s, "N-REST-01", "rests", seat, gained)
+    gain_energy(s, seat, gained)
+    heal(s, seat, 2 if s.shelter == 4 else 1)
+    others = [other for other in in_camp(s) if other != seat and s.wounds[other]]
+    if others and modified(s, REST_HEAL_OTHER, seat):
+        heal(s, ask(s, seat, "chosen", sorted(others)), modified(s, REST_HEAL_OTHER, seat))
+
+
+def resolve_expedition(s: Table) -> bool:
+    """All pieces there make one expedition; a step is what one scout does (N-EXP-01, N-EXP-03)."""
+    if s.spaces[EXPLORE] and not s.expedition:
+        set_out(s)
+    if s.expedition:
+        expedition_step(s)
+    return not s.expedition
+
+
+def resolve_camp_cards(s: Table) -> bool:
+    """In the order of the camp board. Whoever got lost forfeits the action (A-14)."""
+    for place in range(CAMP_PLACES):
+        seat = s.camp_piece[place]
+        if seat in (NOBODY, WHITE):
+            continue
+        s.camp_piece = put(s.camp_piece, place, NOBODY)
+        if s.lost[seat] == NOBODY and s.camp[place] != FREE:
+            carry_out_camp_card(s, seat, place)
+        return False
+    return True
+
+
+def carry_out_camp_card(s: Table, seat: int, place: int) -> None:
+    """Its energy is paid now; a red card leaves when it is carried out (A-15, N-CCARD-03)."""
+    index = s.camp[place]
+    card = s.box.cards[index]
+    if card_obstacle(s, seat, index):
+        tell(s, "N-EN-05", "cannot", seat)
+        return
+    lose_energy(s, seat, card.cost)
+    tell(s, "N-CAMP-01", "camp_card", seat, index)
+    carry_out(s, card.camp_do, seat, index)
+    if (card.leaves or card.red) and s.camp[place] == index:
+        s.camp = put(s.camp, place, FREE)
+
+
+def card_obstacle(s: Table, seat: int, index: int) -> str:
+    """Nobody fishes in a storm (N-WTH-03)."""
+    card = s.box.cards[index]
+    if s.energy[seat] < card.cost:
+        return "no_energy"
+    if card.blocked_by and WEATHER[s.weather] in card.blocked_by:
+        return "weather"
+    if card.id == FISHING and (s.weather == STORM or shared_change(s, NO_FISH)):
+        return "weather"
+    if card.needs is not None and not card.needs.holds(s, seat):
+        return "needs"
+    return ""
+
+
+def last_wood(s: Table) -> bool:
+    """Before the evening the fire may be fed once more: what was found since then counts (N-FIRE-03)."""
+    there = in_camp(s)
+    if s.fire_lit and s.store_wood and not s.fire_wood and there and ask(s, there[0], "feed_fire", [0, 1]):
+        feed_fire(s)
+    return True

@@ -1,0 +1,255 @@
+"""Phases C and D: food, warmth, wounds and the end of the round (N-FOOD, N-WARM, N-EOR)."""
+
+from __future__ import annotations
+
+from robinsonade.content.vocabulary import Word
+from robinsonade.engine.chance import rand
+from robinsonade.engine.machine import ask, tell
+from robinsonade.games.naufragos.acts import (
+    FOOD_THING,
+    buys_repeat,
+    forget,
+    gain_energy,
+    hand_over,
+    infect,
+    lose_energy,
+    spend_item,
+    use_up_tile,
+    wound,
+)
+from robinsonade.games.naufragos.cards import MODS
+from robinsonade.games.naufragos.phases.ending import finish
+from robinsonade.games.naufragos.phases.windows import fill_pantry
+from robinsonade.games.naufragos.table import (
+    AT_CAMP,
+    FISH,
+    FREE,
+    LEAST_DIFFICULTY,
+    NOBODY,
+    ROUND,
+    Table,
+    in_camp,
+    in_turn_order,
+    is_lost,
+    living,
+    modified,
+    modified_by_group,
+    not_lost,
+    own_change,
+    put,
+)
+from robinsonade.games.naufragos.words import carry_on, pay, put_out
+
+PRESERVE = MODS.index("preserve")
+POT = MODS.index("pot")
+WARM = MODS.index("warm")
+INFECTION_DICE = MODS.index("infection_dice")
+INFECTION_DICE_ANY = MODS.index("infection_dice_any")
+
+EAT, LEAVE, GIVE = 0, 1, 10  # GIVE + the seat that must eat it
+PANTRY_STAYS, PANTRY_OPENS = -1, -2  # or the tile that goes into it
+KEEP = -1
+
+
+def food_phase(s: Table) -> bool:
+    """Everything in the store is shared out one by one; whoever eats nothing starves (N-FOOD-01..06)."""
+    s.place = AT_CAMP
+    s.eaten = [0] * s.seats
+    tell(s, "N-RND-02", "evening")
+    if in_camp(s):
+        open_pantry(s)
+        exchange_tiles(s)
+        share_store(s)
+        own_food(s)
+        for seat in in_camp(s):
+            if not s.eaten[seat]:
+                tell(s, "N-FOOD-05", "starves", seat)
+                lose_energy(s, seat, 1)
+                wound(s, seat, 2)
+        upkeep(s)
+    return True
+
+
+def open_pantry(s: Table) -> None:
+    """Its tile is exempt, but may be exchanged as well or swapped with one of the store (N-PANTRY-01)."""
+    if not s.pantry or (s.pantry_tile == NOBODY and not s.store_tiles):
+        return
+    options = [PANTRY_STAYS, *sorted(set(s.store_tiles))]
+    pick = ask(s, in_camp(s)[0], "open_pantry", options if s.pantry_tile == NOBODY else [PANTRY_OPENS, *options])
+    if pick == PANTRY_OPENS:
+        s.store_tiles.append(s.pantry_tile)
+        s.pantry_tile = NOBODY
+    elif pick != PANTRY_STAYS:
+        fill_pantry(s, pick)
+
+
+def exchange_tiles(s: Table) -> None:
+    """Tiles become food of this evening by their value (N-FOOD-01)."""
+    if s.store_tiles and s.fire_lit:
+        s.cubes += modified_by_group(s, POT, in_camp(s))
+    for tile in s.store_tiles:
+        s.cubes += tile % FISH
+        use_up_tile(s, tile)
+    s.store_tiles = []
+
+
+def share_store(s: Table) -> None:
+    """In turn order everybody decides about one unit: eat it, leave it, or give it to one who eats it at once."""
+    s.undecided = s.cubes + s.store_food
+    there = in_camp(s)
+    turn = 0
+    while s.undecided:
+        seat = there[turn % len(there)]
+        pick = ask(s, seat, "share", [EAT, LEAVE, *(GIVE + other for other in there if other != seat)])
+        turn += 1
+        s.undecided -= 1
+        if pick == LEAVE:
+            tell(s, "N-FOOD-02", "leaves_food", seat)
+            continue
+        if s.cubes:
+            s.cubes -= 1
+        else:
+            s.store_food -= 1
+            s.food_stock += 1
+        eats(s, seat if pick == EAT else pick - GIVE)
+
+
+def eats(s: Table, seat: int) -> None:
+    s.eaten[seat] += 1
+    tell(s, "N-FOOD-04", "eats", seat)
+    gain_energy(s, seat, 1)
+
+
+def own_food(s: Table) -> None:
+    """Afterwards own markers may be eaten or given to others, who may eat or keep them (N-FOOD-03)."""
+    for seat in in_camp(s):
+        others = [GIVE + other for other in in_camp(s) if other != seat]
+        while s.food[seat]:
+            pick = ask(s, seat, "own_food", [LEAVE, EAT, *others])
+            if pick == LEAVE:
+                break
+            eater = seat if pick == EAT else pick - GIVE
+            if eater != seat:
+                hand_over(s, seat, eater, FOOD_THING)
+                tell(s, "N-FOOD-03", "gives", seat, FOOD_THING, eater)
+            if eater == seat or ask(s, eater, "given_food", [LEAVE, EAT]) == EAT:
+                s.food[eater] -= 1
+                s.food_stock += 1
+                eats(s, eater)
+
+
+def upkeep(s: Table) -> None:
+    """Some cards want to be fed after the meal."""
+    for seat in in_camp(s):
+        for item in sorted(s.items[seat]):
+            card = s.box.cards[item]
+            if card.pay and item in s.items[seat]:
+                keep_up(s, seat, item, card.pay, card.fail)
+    for place, index in enumerate(s.camp):
+        if index != FREE and s.box.cards[index].camp_pay and in_camp(s) and s.camp[place] == index:
+            keep_up(s, in_camp(s)[0], index, s.box.cards[index].camp_pay, s.box.cards[index].camp_fail)
+
+
+def keep_up(s: Table, seat: int, index: int, cost: list[Word], fail: list[Word]) -> None:
+    s.in_play = [*s.in_play, index]
+    if all(word.can(s, seat) for word in cost) and ask(s, seat, "upkeep", [0, 1]):
+        tell(s, "N-EXP-09", "kept_up", seat, index)
+        pay(s, cost, seat)
+    else:
+        tell(s, "N-EXP-09", "not_kept_up", seat, index)
+        carry_on(s, fail, seat)
+    s.in_play = s.in_play[:-1]
+
+
+def warmth(s: Table) -> bool:
+    """The fire burns a wood or goes out; warm people gain energy, cold ones lose it (N-WARM-01, N-WARM-02)."""
+    if s.fire_lit and s.fire_wood:
+        s.fire_wood -= 1
+        s.wood_stock += 1
+    elif s.fire_lit:
+        put_out(s, "N-WARM-01")
+    for seat in in_camp(s):
+        if s.fire_lit:
+            gain_energy(s, seat, 1)
+        elif modified(s, WARM, seat):
+            tell(s, "N-WARM-02", "warm_anyway", seat)
+        else:
+            tell(s, "N-WARM-02", "cold", seat)
+            lose_energy(s, seat, 1)
+    if s.last_round and s.round >= s.last_round:
+        finish(s)
+    return True
+
+
+def end_of_round(s: Table) -> bool:
+    infection_rolls(s)
+    keep_food(s)
+    for group in range(len(s.lost_at)):
+        if any(s.lost[seat] == group for seat in living(s)):
+            s.lost_at = put(s.lost_at, group, max(LEAST_DIFFICULTY, s.lost_at[group] - 1))
+    pass_start(s)
+    if not not_lost(s):
+        put_out(s, "N-EOR-05")
+    forget(s, ROUND)
+    return True
+
+
+def infection_rolls(s: Table) -> None:
+    """As many dice as wounds; a 1 among them infects one wound (N-EOR-01)."""
+    eased = eased_by_others(s)
+    for seat in living(s):
+        dice = s.wounds[seat] + modified(s, INFECTION_DICE, seat) + (eased[seat] if s.wounds[seat] else 0)
+        if s.wounds[seat] and dice > 0 and not avoids_infection(s, seat):
+            roll_infection(s, seat, dice)
+
+
+def eased_by_others(s: Table) -> list[int]:
+    """A castaway chosen by an owner rolls fewer dice."""
+    eased = [0] * s.seats
+    for seat in in_camp(s):
+        n = own_change(s, INFECTION_DICE_ANY, seat)
+        wounded = [other for other in in_camp(s) if s.wounds[other]]
+        if n and wounded:
+            eased[ask(s, seat, "chosen", sorted(wounded))] += n
+    return eased
+
+
+def avoids_infection(s: Table, seat: int) -> bool:
+    for item in sorted(set(s.items[seat])):
+        use = s.box.cards[item].use
+        if use is not None and use.when == "infection" and ask(s, seat, "no_infection", [KEEP, item]) == item:
+            if not use.keep:
+                spend_item(s, seat, item)
+            return True
+    return False
+
+
+def roll_infection(s: Table, seat: int, dice: int) -> None:
+    s.dice = [rand(s, 6, "infection") + 1 for _ in range(dice)]
+    tell(s, "N-EOR-01", "infection_roll", seat, dice, s.dice.count(1))
+    if 1 in s.dice and buys_repeat(s, [seat]):
+        s.dice = [rand(s, 6, "infection") + 1 for _ in range(dice)]
+        tell(s, "N-BP-02", "infection_roll", seat, dice, s.dice.count(1))
+    if 1 in s.dice:
+        infect(s, seat, 1)
+
+
+def keep_food(s: Table) -> None:
+    """What was not eaten rots; a cook makes some of it last (N-EOR-02)."""
+    kept = min(modified_by_group(s, PRESERVE, in_camp(s)), s.cubes, s.food_stock)
+    s.food_stock -= kept
+    s.store_food += kept
+    if s.cubes:
+        tell(s, "N-EOR-02", "rots", s.cubes - kept, kept)
+    s.cubes = 0
+
+
+def pass_start(s: Table) -> None:
+    """To the next who is not lost; if all are, simply to the next (N-EOR-04)."""
+    others = [seat for seat in in_turn_order(s)[1:] if not s.dead[seat]]
+    free = [seat for seat in others if not is_lost(s, seat)]
+    if free:
+        s.start = free[0]
+    elif others and (s.dead[s.start] or is_lost(s, s.start)):
+        s.start = others[0]
+    tell(s, "N-EOR-04", "start_player", s.start)

@@ -1,0 +1,89 @@
+"""What people in camp may do at any time of the action phase: feed the fire, use and exchange things."""
+
+from __future__ import annotations
+
+from robinsonade.engine.machine import ask, tell
+from robinsonade.games.naufragos.acts import hand_over, left_by, spend_item
+from robinsonade.games.naufragos.table import FISH, NOBODY, Table, is_lost, living
+from robinsonade.games.naufragos.words import carry_out, pay
+
+# Beside actions: the answers of a placing player who does something else first.
+FEED_FIRE = 200
+SWAP_PANTRY = 201
+USE = 300  # + the item
+GIVE = 1000  # + the item, or food, a rope, a sail
+MOST_SWAPS = 4  # before each piece, so that nobody gives the same thing to and fro
+
+
+def window_options(s: Table, seat: int) -> list[int]:
+    """Nothing if there is nothing to do."""
+    options = []
+    lost = is_lost(s, seat)
+    if s.fire_lit and s.store_wood and not lost:
+        options.append(FEED_FIRE)
+    items = s.items[seat]
+    for item in sorted(set(items)):
+        if can_use(s, seat, item):
+            options.append(USE + item)
+    if s.windows < MOST_SWAPS:
+        if s.pantry and s.store_tiles and not lost:
+            options.append(SWAP_PANTRY)
+        if (items or s.food[seat] or s.rope[seat] or s.sail[seat]) and partners(s, seat):
+            options += [GIVE + thing for thing in left_by(s, seat)]
+    return options
+
+
+def can_use(s: Table, seat: int, item: int) -> bool:
+    """Some things only in camp, some anywhere."""
+    use = s.box.cards[item].use
+    if use is None or use.when not in ("any", "camp"):
+        return False
+    if use.when == "camp" and (is_lost(s, seat) or seat in s.scouts):
+        return False
+    return (use.needs is None or use.needs.holds(s, seat)) and all(word.can(s, seat) for word in use.cost)
+
+
+def partners(s: Table, seat: int) -> list[int]:
+    """Anybody alive; the lost too, unless the harder variant forbids it (N-ITEM-01, N-HARD-01)."""
+    return [other for other in living(s) if other != seat and (s.lost_trade or is_lost(s, other) == is_lost(s, seat))]
+
+
+def do_in_window(s: Table, seat: int, pick: int) -> None:
+    if pick == FEED_FIRE:
+        feed_fire(s)
+    elif pick == SWAP_PANTRY:
+        s.windows += 1
+        fill_pantry(s, ask(s, seat, "pantry", sorted(set(s.store_tiles))))
+    elif pick >= GIVE:
+        s.windows += 1
+        other = ask(s, seat, "give_to", sorted(partners(s, seat)))
+        hand_over(s, seat, other, pick - GIVE)
+        tell(s, "N-ITEM-01", "gives", seat, pick - GIVE, other)
+    else:
+        use_item(s, seat, pick - USE)
+
+
+def feed_fire(s: Table) -> None:
+    """No action, and not possible while the fire is out (N-FIRE-03)."""
+    s.store_wood -= 1
+    s.fire_wood += 1
+    tell(s, "N-FIRE-03", "feeds_fire", s.fire_wood)
+
+
+def fill_pantry(s: Table, tile: int) -> None:
+    """The pantry keeps one tile; what was in it goes back to the store (N-PANTRY-01)."""
+    s.store_tiles.remove(tile)
+    if s.pantry_tile != NOBODY:
+        s.store_tiles.append(s.pantry_tile)
+    s.pantry_tile = tile
+    tell(s, "N-PANTRY-01", "pantry", tile % FISH)
+
+
+def use_item(s: Table, seat: int, item: int) -> None:
+    use = s.box.cards[item].use
+    assert use is not None
+    tell(s, "N-ITEM-01", "uses", seat, item)
+    pay(s, use.cost, seat)
+    if not use.keep:
+        spend_item(s, seat, item)
+    carry_out(s, use.do, seat, item)

@@ -1,0 +1,1 @@
+"""Robinson Crusoe: castaways on an island of ten spaces, in seven stories and two editions."""

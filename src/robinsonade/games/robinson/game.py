@@ -1,0 +1,164 @@
+"""Robinson Crusoe: title, seats, options, the round as a list, endings."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from robinsonade.content.packs import Pack
+from robinsonade.content.rules import rule_texts
+from robinsonade.engine.decks import Deck
+from robinsonade.engine.errors import Unknown
+from robinsonade.engine.game import Game, Result, Setting
+from robinsonade.engine.machine import Fact, Step
+from robinsonade.engine.views import Text, View
+from robinsonade.games.robinson import board
+from robinsonade.games.robinson.appraisal import appraise
+from robinsonade.games.robinson.cards import RobinsonBox, box_with
+from robinsonade.games.robinson.count import pieces, points, spoken
+from robinsonade.games.robinson.names import NAMERS, PHRASES, say
+from robinsonade.games.robinson.phases.event import event_phase, start_of_round
+from robinsonade.games.robinson.phases.morale import morale_phase
+from robinsonade.games.robinson.phases.night import end_of_round, move_or_stay, supper
+from robinsonade.games.robinson.phases.planning import planning
+from robinsonade.games.robinson.phases.production import production_phase
+from robinsonade.games.robinson.phases.resolving import end_of_actions, resolving
+from robinsonade.games.robinson.phases.weather import weather_phase
+from robinsonade.games.robinson.phases.windows import before_actions
+from robinsonade.games.robinson.questions import PROMPTS
+from robinsonade.games.robinson.scenarios import SCENARIOS
+from robinsonade.games.robinson.setup import RANDOM, begin, deal
+from robinsonade.games.robinson.table import CHARACTERS, PLAIN_FIELDS, Rules, Table
+
+STEPS: list[Step] = [
+    begin,  # once
+    start_of_round,
+    event_phase,
+    morale_phase,
+    production_phase,
+    before_actions,
+    planning,
+    resolving,
+    end_of_actions,
+    weather_phase,
+    supper,
+    move_or_stay,
+    end_of_round,
+]
+
+VARIANTS = (
+    "friday dog no_friday no_dog equipment_0 equipment_1 equipment_3 equipment_4 easier_events harder_events random_wreckage scoring"
+).split()
+ENDING_RULES = {
+    "death": "R-END-02",
+    "time": "R-END-03",
+    "camp_lost": "R-END-04",
+    "jenny": "R-S3-04",
+    "child": "R-S6-03",
+    "director": "R-S7-03",
+}
+WON = ("rescued", "crosses", "lifeboat", "jolly_boat", "city", "family", "king_kong")
+
+
+class Robinson(Game):
+    name = "robinson"
+    title = {"en": "Robinson Crusoe", "de": "Robinson Crusoe"}
+    says = {
+        "en": "Stranded together: plan the day, build, hunt and explore, and reach the goal before time or hope runs out.",
+        "de": "Gemeinsam gestrandet: Plant den Tag, baut, jagt und erforscht, und erreicht das Ziel, ehe Zeit oder Mut ausgeht.",
+    }
+    seats = (1, 2, 3, 4)
+    minutes = (60, 180)
+    weight = 4
+    provenance = {
+        "en": "All cards and scenarios of the published box, both editions, told in our own words."
+        " Still in the making: the rules play, the board is plain.",
+        "de": "Alle Karten und Szenarien der veröffentlichten Schachtel, beide Ausgaben, in unseren eigenen Worten."
+        " Noch im Entstehen: Die Regeln spielen, das Brett ist schlicht.",
+    }
+    rules_version = 1
+    prompts = PROMPTS
+
+    @property
+    def settings(self) -> Sequence[Setting]:  # type: ignore[override]
+        box = self.box()
+        scenarios = {name: sheet.says for name, sheet in box.sheets.items()}
+        names = {name: sheet.name for name, sheet in box.sheets.items()}
+        editions = {name: say("options", name) for name in ("newer", "earlier")}
+        characters = {name: box.characters[i].name for i, name in enumerate(CHARACTERS)}
+        variants = {name: say("variants", name) for name in VARIANTS}
+        return [
+            Setting("scenario", say("options", "scenario"), scenarios, "castaways", names=names),
+            Setting("edition", say("options", "edition"), editions, "newer"),
+            Setting(
+                "characters", say("options", "characters"), characters, RANDOM, True, say("options", "characters_say")
+            ),
+            Setting("variants", say("options", "variants"), variants, "", True, say("options", "variants_say")),
+        ]
+
+    def check_options(self, given: Mapping[str, str], box: Any = None) -> dict[str, str]:
+        options = super().check_options(given, box)
+        if options["scenario"] == "king_kong" and options["edition"] == "earlier":
+            raise Unknown("King Kong Island is not part of the earlier edition.")
+        wished = options["characters"].split(",")
+        if len(set(wished)) < len(wished):
+            raise Unknown("Each character can be chosen only once.")
+        return options
+
+    def box(self, packs: Sequence[Pack] = ()) -> RobinsonBox:
+        return box_with(packs)
+
+    def deal(self, box: RobinsonBox, seats: int, options: Mapping[str, str], rng: int) -> Table:
+        return deal(box, seats, options, rng)
+
+    def load(self, box: RobinsonBox, data: Mapping[str, Any]) -> Table:
+        fields = {name: data[name] for name in PLAIN_FIELDS}
+        return Table(
+            box=box,
+            rules=Rules(data["edition"], data["variants"]),
+            scenario=SCENARIOS[data["scenario"]],
+            hunting=Deck(*data["hunting"]),
+            stack=Deck(*data["stack"]),
+            **fields,
+        ).clone()
+
+    def view(self, s: Table, seat: int) -> View:
+        return board.view(s, seat)
+
+    def say(self, s: Table, fact: Fact) -> Text:
+        return PHRASES.say_fact(s, fact, NAMERS)
+
+    def heading(self, fact: Fact) -> str:
+        return PHRASES.headings.get(fact[1], "")
+
+    def result(self, s: Table) -> Result:
+        """Won or lost together; points only where the earlier edition counts them (R-ROUND-03, R-VAR-04)."""
+        won = s.ending in WON
+        everyone = list(range(s.seats))
+        parts = points(s) if s.rules.scoring else {}
+        scores = [sum(parts.values())] * s.seats if parts else [1 if won else 0] * s.seats
+        return Result(
+            s.ending, won, everyone if won else [], scores, [parts] * s.seats, ENDING_RULES.get(s.ending, "R-END-01")
+        )
+
+    def ending_text(self, ending: str) -> Text:
+        return PHRASES.say("endings", ending)
+
+    def part_text(self, part: str) -> Text:
+        return PHRASES.say("scores", part)
+
+    def appraise(self, s: Table, seat: int) -> float:
+        return appraise(s, seat)
+
+    def pieces(self, s: Table) -> Mapping[str, int]:
+        return pieces(s)
+
+    def spoken(self, box: RobinsonBox, name: str, word: str) -> int:
+        return spoken(box, name, word)
+
+    def rule_text(self, rule: str, lang: str) -> str:
+        return rule_texts(Path(__file__).parent, lang).get(rule, "")
+
+
+GAME = Robinson()

@@ -1,0 +1,153 @@
+"""The island: ten spaces in three rows, what its tiles show, and how far things are."""
+
+from __future__ import annotations
+
+from robinsonade.games.robinson.table import (
+    COVERED,
+    FLIPPED,
+    FLOCK,
+    FOG,
+    FOOD_HERE,
+    FOOD_SLOT,
+    NO_FOOD_SOURCE,
+    NO_SOURCE,
+    NO_WOOD_SOURCE,
+    PARROT,
+    WOOD_HERE,
+    WOOD_SLOT,
+    Table,
+)
+
+# By space: T1 T2 T3 M1 M2 M3 M4 B1 B2 B3, and the place of the city beyond T3 and M4
+NEIGHBOURS = [
+    [1, 3, 4],
+    [0, 2, 4, 5],
+    [1, 5, 6, 10],
+    [0, 4, 7],
+    [0, 1, 3, 5, 7, 8],
+    [1, 2, 4, 6, 8, 9],
+    [2, 5, 9, 10],
+    [3, 4, 8],
+    [4, 5, 7, 9],
+    [5, 6, 8],
+    [2, 6],
+]
+AT = [(1, -1), (2, -1), (3, -1), (0, 0), (1, 0), (2, 0), (3, 0), (0, 1), (1, 1), (2, 1), (4, -1)]
+FAR = 99
+
+
+def has_city(s: Table) -> bool:
+    return s.tiles[10] != 0
+
+
+def neighbours(s: Table, space: int) -> list[int]:
+    """The spaces around this one. The place of the city exists only where its tile lies."""
+    around = NEIGHBOURS[space]
+    return around if s.tiles[10] else [n for n in around if n != 10]
+
+
+def open_tile(s: Table, space: int) -> bool:
+    """An explored tile that can be entered (R-TERM-09)."""
+    return s.tiles[space] != 0 and not s.marks[space] & FLIPPED
+
+
+def open_tiles(s: Table) -> list[int]:
+    marks = s.marks
+    return [space for space, tile in enumerate(s.tiles) if tile and not marks[space] & FLIPPED]
+
+
+def tiles_around_camp(s: Table) -> list[int]:
+    return [space for space in NEIGHBOURS[s.camp] if open_tile(s, space)]
+
+
+def distances(s: Table) -> list[int]:
+    """By space: steps from the camp over explored, accessible tiles (R-DIST-01..03). A target may be unexplored."""
+    steps = [FAR] * 11
+    steps[s.camp] = 0
+    reached = [s.camp]
+    tiles, marks = s.tiles, s.marks
+    for space in reached:
+        far = steps[space] + 1
+        for n in NEIGHBOURS[space]:
+            if steps[n] == FAR and not marks[n] & FLIPPED:
+                if tiles[n]:
+                    steps[n] = far
+                    reached.append(n)
+                elif n != 10:
+                    steps[n] = far
+    return steps
+
+
+def food_of(s: Table, space: int) -> int:
+    """The food source printed on the tile, or the flock that acts as one (R-CARD-FLOCK)."""
+    tile = s.tiles[space]
+    food = s.box.tiles[tile].food if tile else NO_SOURCE
+    return PARROT if food == NO_SOURCE and s.marks[space] & FLOCK else food
+
+
+def has_source(s: Table, source: int) -> bool:
+    """Whether the tile shows this source at all."""
+    space = source >> 1
+    if not open_tile(s, space):
+        return False
+    if source & 1 == FOOD_SLOT:
+        return food_of(s, space) != NO_SOURCE
+    return s.box.tiles[s.tiles[space]].wood
+
+
+def live(s: Table, source: int) -> bool:
+    """A source that is there and not exhausted (R-TERM-05)."""
+    return has_source(s, source) and not s.marks[source >> 1] & (
+        NO_FOOD_SOURCE if source & 1 == FOOD_SLOT else NO_WOOD_SOURCE
+    )
+
+
+def live_sources(s: Table, spaces: list[int], kinds: int = 7) -> list[int]:
+    """Sources of these spaces that can be used. `kinds`: bit 0 wood, bit 1 parrot, bit 2 fish."""
+    found = []
+    for space in spaces:
+        food = space * 2 + FOOD_SLOT
+        if kinds & 6 and live(s, food) and kinds >> food_of(s, space) & 1:
+            found.append(food)
+        if kinds & 1 and live(s, space * 2 + WOOD_SLOT):
+            found.append(space * 2 + WOOD_SLOT)
+    return found
+
+
+def yields(s: Table, source: int) -> int:
+    """How much a source gives: 1, and 1 more with the matching token (R-TOK-RES-01, R-GATHER-06).
+
+    Newer: the token needs a live source. Earlier: it is a source of its own.
+    """
+    token = FOOD_HERE if source & 1 == FOOD_SLOT else WOOD_HERE
+    extra = 1 if s.marks[source >> 1] & token else 0
+    if live(s, source):
+        return 1 + extra
+    return extra if s.rules.earlier and open_tile(s, source >> 1) else 0
+
+
+def natural_shelter(s: Table, space: int) -> bool:
+    return open_tile(s, space) and s.box.tiles[s.tiles[space]].shelter
+
+
+def has_shelter(s: Table) -> bool:
+    """Built, or natural where the camp lies (R-NATSH-01, A-23)."""
+    return bool(s.shelter) or natural_shelter(s, s.camp)
+
+
+def shows_terrain(s: Table, space: int) -> int:
+    """The terrain of this tile as a bit, 0 if it counts as unexplored (R-TERM-10, R-S2-05)."""
+    if not open_tile(s, space) or s.marks[space] & (COVERED | FOG):
+        return 0
+    if s.numbers[space] == 6 and s.tiles[space] == 4 and s.scenario.number == 5:
+        return 0  # the city covers its hills (A-39)
+    return 1 << s.box.tiles[s.tiles[space]].terrain
+
+
+def explored_terrains(s: Table) -> int:
+    """All terrains an invention may need, as bits (R-EXPLORE-05)."""
+    found = 0
+    for space in range(11):
+        if s.tiles[space]:
+            found |= shows_terrain(s, space)
+    return found | s.scenario.terrain_given(s)

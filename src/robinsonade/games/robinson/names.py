@@ -1,0 +1,368 @@
+"""What people, places, cards and actions are called, in every language."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from robinsonade.content.phrases import COMMON, Namer, Phrasebook, listed
+from robinsonade.engine.views import Text, same
+from robinsonade.games.robinson.acts import invention
+from robinsonade.games.robinson.map import food_of
+from robinsonade.games.robinson.phases.planning import (
+    BIG,
+    BY_RAFT,
+    KONG,
+    SHELTER_FUR,
+    SHELTER_WOOD,
+    SPECIAL,
+    VILLAGE,
+)
+from robinsonade.games.robinson.phases.windows import kept_card, token_card
+from robinsonade.games.robinson.table import (
+    ACTIONS,
+    ADVENTURE_CARD,
+    BUILD,
+    CHARACTERS,
+    DECKS,
+    EXPLORE,
+    FOODS,
+    FRIDAY,
+    FUR,
+    GATHER,
+    GOODS,
+    HUNT,
+    ITEMS,
+    JENNY,
+    MARKS,
+    MYSTERY_CARD,
+    PARTS,
+    PAWNS,
+    RAIN_TOKEN,
+    SHELTER_SPACE,
+    SNOW_TOKEN,
+    SPACE_TOKENS,
+    SPACES,
+    TERRAINS,
+    THREAT,
+    TRACKS,
+    WEAPON_SPACE,
+    WRECKAGE_CARD,
+    Table,
+)
+
+PHRASES = Phrasebook(Path(__file__).parent / "content" / "phrases.yaml")
+say = PHRASES.say
+FEATURES = ["shelter", "roof", "palisade", "weapon"]
+ANIMALS = ["blank", "palisade", "food", "beast"]
+DICE = ["wound", "success", "adventure"]
+
+
+def person_name(s: Table, person: int) -> Text:
+    if person == FRIDAY:
+        return say("people", "friday")
+    if person == JENNY:
+        return say("people", "jenny")
+    name: Text = s.box.characters[s.character[person]].name
+    return name
+
+
+def person_key(s: Table, person: int) -> str:
+    if person >= FRIDAY:
+        return "friday" if person == FRIDAY else "jenny"
+    return CHARACTERS[s.character[person]]
+
+
+def pawn_name(s: Table, pawn: int) -> Text:
+    return person_name(s, pawn) if pawn <= JENNY else say("pawns", PAWNS[pawn])
+
+
+def pawn_key(s: Table, pawn: int) -> str:
+    return person_key(s, pawn) if pawn <= JENNY else PAWNS[pawn]
+
+
+def space_name(s: Table, space: int) -> Text:
+    if SPACES[space] == "city":
+        return say("things", "city_space")
+    key = SPACES[space].upper()
+    if not s.tiles[space]:
+        return say("things", "space", key=key)
+    return say("things", "tile_name", terrain=terrain_name(s.box.tiles[s.tiles[space]].terrain), key=key)
+
+
+def terrain_name(terrain: int) -> Text:
+    return say("terrains", TERRAINS[terrain])
+
+
+def tile_name(s: Table, number: int) -> Text:
+    tile = s.box.tiles[number]
+    parts: list[Text] = [terrain_name(tile.terrain)]
+    if tile.food:
+        parts.append(say("sources", FOODS[tile.food]))
+    if tile.wood:
+        parts.append(say("sources", "wood"))
+    return listed(parts, {"en": ", ", "de": ", "})
+
+
+def source_name(s: Table, source: int) -> Text:
+    space = source >> 1
+    kind = "wood" if source & 1 else FOODS[food_of(s, space)]
+    return say("things", "source", kind=say("sources", kind), space=space_name(s, space))
+
+
+def source_key(source: int) -> str:
+    return f"{SPACES[source >> 1]}:{'wood' if source & 1 else 'food'}"
+
+
+def item_name(s: Table, item: int) -> Text:
+    name: Text = invention(s, item).name
+    return name
+
+
+def item_key(s: Table, item: int) -> str:
+    return ITEMS[item] if item < 30 else f"sheet_{invention(s, item).id}"
+
+
+def token_name(s: Table, token: int) -> Text:
+    name: Text = token_card(s, token).names[1 if s.rules.earlier else 0]
+    return name
+
+
+def kept_name(s: Table, card: int) -> Text:
+    name: Text = kept_card(s, card).name
+    return name
+
+
+def kept_key(s: Table, card: int) -> str:
+    return str(kept_card(s, card).id)
+
+
+def card_name(s: Table, number: int) -> Text:
+    """A card by its number in the event deck or the threat row."""
+    return s.box.card(number).names[1 if s.rules.earlier else 0]
+
+
+def later_name(s: Table, number: int) -> Text:
+    """The lower half of an adventure or mystery."""
+    if number >= MYSTERY_CARD:
+        name: Text = s.box.mysteries[number - MYSTERY_CARD].later_name
+        return name
+    return s.box.adventures[number - ADVENTURE_CARD].later_names[1 if s.rules.earlier else 0]
+
+
+def cost_name(paid: int) -> Text:
+    goods = [
+        say("things", "some", n=paid >> 4 * good & 15, what=say("goods", GOODS[good]))
+        for good in range(4)
+        if paid >> 4 * good & 15
+    ]
+    return listed(goods) if goods else say("things", "free")
+
+
+# Targets of actions
+
+
+def feature_cost(s: Table, where: int, detail: int) -> Text:
+    """Wood, fur, or in Volcano Island a mix."""
+    if where == WEAPON_SPACE:
+        return cost_name(1 + (s.costs >> 3 & 1))
+    more = s.costs >> where - SHELTER_SPACE & 1
+    wood = SHELTER_WOOD[s.seats]
+    if not detail:
+        return cost_name(wood + more)
+    if detail < 32:
+        return cost_name(SHELTER_FUR[s.seats] << 4 * FUR)
+    fur = detail - 32
+    return cost_name(wood - fur + more | fur << 4 * FUR)
+
+
+def target_name(s: Table, target: int) -> Text:
+    kind, where, detail = target >> 12 & 15, target >> 6 & 63, target & 63
+    if kind == THREAT:
+        return threat_name(s, where, detail)
+    if kind == HUNT:
+        if not where:
+            return say("targets", "hunt")
+        return (
+            say("targets", "king_kong")
+            if where == KONG
+            else say("targets", "village", space=space_name(s, where - VILLAGE))
+        )
+    if kind == BUILD:
+        return building_name(s, where, detail)
+    if kind == GATHER:
+        return say("targets", "gather", source=source_name(s, where))
+    if kind == EXPLORE:
+        if where >= BY_RAFT:
+            return say("targets", "raft" if where == BY_RAFT else "treasure_map")
+        return say("targets", "special" if where >= SPECIAL else "explore", space=space_name(s, where & 15))
+    return say("targets", ACTIONS[kind])
+
+
+def threat_name(s: Table, place: int, detail: int) -> Text:
+    return threat_card_name(s, s.threat[place], detail)
+
+
+def threat_card_name(s: Table, card: int, detail: int) -> Text:
+    if card < 0:
+        return say("actions", "threat")
+    if card >= WRECKAGE_CARD:
+        name: Text = s.box.wreckage[card - WRECKAGE_CARD].threat_name
+        return say("targets", "wreck_large" if detail & BIG else "wreck_small", what=name)
+    threat = s.box.events[card].threat
+    way = threat.ways[detail & 15]
+    if len(threat.ways) > 1 or any(way[:4]):
+        paid = way[0] | way[1] << 4 | way[2] << 8 | way[3] << 12
+        words = cost_name(paid) if paid else listed([item_name(s, item) for item in range(30) if way[4] >> item & 1])
+        return say("targets", "threat_way", what=threat.name, way=words)
+    return say("targets", "threat", what=threat.name)
+
+
+def building_name(s: Table, where: int, detail: int) -> Text:
+    if where >= SHELTER_SPACE:
+        what = say("features", FEATURES[where - SHELTER_SPACE])
+        return say("targets", "feature", what=what, cost=feature_cost(s, where, detail))
+    card = invention(s, where)
+    if where >= 30 and s.scenario.builds_on_tiles(where):
+        return say("targets", "item_at", what=card.name, space=space_name(s, detail))
+    if len(card.costs) > 1:
+        wood, food, nonperishable, fur = card.costs[detail]
+        cost = cost_name(wood | food << 4 | nonperishable << 8 | fur << 12)
+        return say("targets", "item_way", what=card.name, cost=cost)
+    return say("targets", "item", what=card.name)
+
+
+def target_key(s: Table, target: int) -> str:
+    kind, where, detail = target >> 12 & 15, target >> 6 & 63, target & 63
+    if kind == THREAT:
+        more = ":large" if detail & BIG else f":{(detail & 15) + 1}" if detail & 15 else ""
+        return f"threat:{'right' if where else 'left'}{more}"
+    if kind == HUNT:
+        return "hunt" if not where else "hunt:king_kong" if where == KONG else f"hunt:{SPACES[where - VILLAGE]}"
+    if kind == BUILD:
+        if where >= SHELTER_SPACE:
+            paid = "wood" if not detail else "fur" if detail < 32 else f"{detail - 32}_fur"
+            return f"build:{FEATURES[where - SHELTER_SPACE]}" + ("" if where == WEAPON_SPACE else f":{paid}")
+        name = f"build:{item_key(s, where)}"
+        if where >= 30 and s.scenario.builds_on_tiles(where):
+            return f"{name}:{SPACES[detail]}"
+        return f"{name}:{detail + 1}" if detail else name
+    if kind == GATHER:
+        return f"gather:{source_key(where)}"
+    if kind == EXPLORE:
+        if where >= BY_RAFT:
+            return "explore:raft" if where == BY_RAFT else "explore:treasure_map"
+        return f"explore:{'special:' if where >= SPECIAL else ''}{SPACES[where & 15]}"
+    return ACTIONS[kind]
+
+
+# For facts: they are read again later, so they say only what does not change
+
+
+def told_space(s: Any, space: int) -> Text:
+    return say("things", "city_space") if SPACES[space] == "city" else same(SPACES[space].upper())
+
+
+def told_source(s: Any, source: int) -> Text:
+    return say(
+        "things", "source", kind=say("goods", "wood" if source & 1 else "food"), space=told_space(s, source >> 1)
+    )
+
+
+def told_target(s: Table, told: int) -> Text:
+    """A target as `planning.told` packs it: with the card of the threat row."""
+    kind, where, detail = told >> 12 & 15, told >> 6 & 63, told & 63
+    if kind == THREAT:
+        return threat_card_name(s, (told >> 20) - 1, detail)
+    if kind == HUNT and 0 < where != KONG:
+        return say("targets", "village", space=told_space(s, where - VILLAGE))
+    if kind == BUILD and where >= SHELTER_SPACE:
+        return say("targets", "item", what=say("features", FEATURES[where - SHELTER_SPACE]))
+    if kind == BUILD and where >= 30 and s.scenario.builds_on_tiles(where):
+        return say("targets", "item_at", what=item_name(s, where), space=told_space(s, detail))
+    if kind == GATHER:
+        return say("targets", "gather", source=told_source(s, where))
+    if kind == EXPLORE and where < BY_RAFT:
+        return say("targets", "special" if where >= SPECIAL else "explore", space=told_space(s, where & 15))
+    return target_name(s, told & 0xFFFFF)
+
+
+def _plain(group: str, names: list[str]) -> Namer:
+    def name(s: Any, n: int) -> Text:
+        return say(group, names[n])
+
+    return name
+
+
+def _bit(group: str, names: list[str]) -> Namer:
+    def name(s: Any, n: int) -> Text:
+        return say(group, names[n.bit_length() - 1])
+
+    return name
+
+
+def _face(die: str) -> Namer:
+    def name(s: Any, n: int) -> Text:
+        return say("faces", "not_rolled" if n < 0 else f"{die}_{n}")
+
+    return name
+
+
+def weather_token_name(s: Any, token: int) -> Text:
+    return say("weather_tokens", "rain" if token == RAIN_TOKEN else "snow" if token == SNOW_TOKEN else "storm")
+
+
+def mystery_name(s: Table, card: int) -> Text:
+    name: Text = s.box.mysteries[card].name
+    return name
+
+
+def beast_name(s: Table, beast: int) -> Text:
+    name: Text = s.box.beasts[beast].name
+    return name
+
+
+def equipment_name(s: Table, card: int) -> Text:
+    name: Text = s.box.equipment[card].name
+    return name
+
+
+def ability_name(s: Table, ability: int) -> Text:
+    """Counted over all characters, four each."""
+    name: Text = s.box.characters[ability >> 2].abilities[ability & 3].names[1 if s.rules.earlier else 0]
+    return name
+
+
+NAMERS: dict[str, Namer] = {
+    **COMMON,
+    "person": person_name,
+    "pawn": pawn_name,
+    "space": told_space,
+    "source": told_source,
+    "tile": tile_name,
+    "item": item_name,
+    "token": token_name,
+    "equipment": equipment_name,
+    "kept": kept_name,
+    "card": card_name,
+    "later": later_name,
+    "mystery": mystery_name,
+    "beast": beast_name,
+    "ability": ability_name,
+    "target": told_target,
+    "good": _plain("goods", GOODS),
+    "track": _plain("tracks", TRACKS),
+    "action": _plain("actions", ACTIONS),
+    "deck": _plain("decks", DECKS),
+    "part": _plain("parts", PARTS),
+    "feature": _plain("features", FEATURES),
+    "animals": _plain("animals", ANIMALS),
+    "cloud": _plain("clouds", ["rain", "snow"]),
+    "die": _plain("dice", DICE),
+    "mark": _bit("marks", MARKS),
+    "space_token": _bit("tokens_on_spaces", SPACE_TOKENS),
+    "weather_token": weather_token_name,
+    "wound_face": _face("wound"),
+    "success_face": _face("success"),
+    "adventure_face": _face("adventure"),
+}

@@ -1,0 +1,545 @@
+"""Cards like no other: each a plain function, and a bare word in the card files.
+
+Questions asked here besides those of `acts`: "arrow" (person << 3 | which morale arrow), "tile" (the number of an island tile
+lying open in `drawn`; the first named comes first), "clear" (space << 5 | mark bit, or 512 | action << 3 | token bit), "fight".
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from robinsonade.content.vocabulary import Vocabulary, Word, perform
+from robinsonade.engine.machine import GROUP, ask, tell
+from robinsonade.games.robinson import acts
+from robinsonade.games.robinson.acts import ALL
+from robinsonade.games.robinson.map import food_of, live_sources, tiles_around_camp
+from robinsonade.games.robinson.table import (
+    ADVENTURE_CARD,
+    ASH,
+    BLACK_MARKERS,
+    COVERED,
+    DANGER_HERE,
+    EXPLORE,
+    FLIPPED,
+    FLOCK,
+    FOG,
+    FOOD_HERE,
+    HATCHET,
+    MEDICINE,
+    MYSTERY_CARD,
+    NO_CARD,
+    NO_FOOD_SOURCE,
+    NO_SOURCE,
+    NO_WOOD_SOURCE,
+    NOWHERE,
+    PALISADE,
+    ROOF,
+    SHORTCUT_HERE,
+    SMOULDERING,
+    TARGET,
+    TILE_CARD,
+    TIME_HERE,
+    UNSEEN,
+    WEAPON,
+    WOOD,
+    WOOD_HERE,
+    Table,
+    has,
+    note,
+    noted,
+)
+
+# Sources and tiles
+
+
+def place_of_action(s: Table) -> int:
+    """The tile gathered from, or the tile or space explored; NOWHERE for an Explore that leaves the map alone."""
+    if s.acting and s.acting[TARGET] >> 12 & 15 == EXPLORE and s.acting[TARGET] >> 6 & 63 >= OFF_THE_MAP:
+        return NOWHERE
+    return acts.acting_space(s)
+
+
+OFF_THE_MAP = 32  # as the place of an Explore: by raft or by Treasure Map
+
+
+def remember_sources(s: Table, sources: list[int]) -> None:
+    """The card in play keeps them in mind, as bits."""
+    bits = 0
+    for source in sources:
+        bits |= 1 << source
+    note(s, s.in_play, bits)
+
+
+def uncover_remembered(s: Table) -> None:
+    bits = noted(s, s.in_play)
+    if bits > 0:
+        for source in acts.bits(bits):
+            acts.uncover(s, source)
+        note(s, s.in_play, -1)
+
+
+def exhaust_tile_next_to_camp(s: Table, who: int) -> None:
+    """If possible all sources of one tile; the card remembers them."""
+    near = [space for space in tiles_around_camp(s) if acts.uncovered(s, live_sources(s, [space]))]
+    if near:
+        sources = acts.uncovered(s, live_sources(s, [acts.choose_space(s, near)]))
+        for source in sources:
+            acts.exhaust(s, source, who)
+        remember_sources(s, sources)
+
+
+def exhaust_food_in_camp(s: Table, who: int) -> None:
+    """A food source of the camp's tile; if there is none, everybody is wounded."""
+    sources = acts.uncovered(s, live_sources(s, [s.camp], 6))
+    if sources:
+        acts.exhaust(s, acts.choose_source(s, sources), who)
+    else:
+        acts.wound(s, ALL, 1)
+
+
+def burn_new_tile(s: Table, who: int) -> None:
+    """Signs of Fire: a source of the new tile; after a failure a marker waits on the space (A-59)."""
+    space = place_of_action(s)
+    if space == NOWHERE:
+        return
+    if s.tiles[space]:
+        acts.exhaust_here(s, space, who)
+    else:
+        acts.put_mark(s, space, SMOULDERING, "R-TERM-05")
+
+
+def new_flock(s: Table, who: int) -> None:
+    """A food token; newer: where the tile has no food source it counts as one (R-CARD-FLOCK)."""
+    space = place_of_action(s)
+    if space == NOWHERE:
+        return
+    acts.put_mark(s, space, FOOD_HERE, "R-CARD-FLOCK")
+    if s.rules.newer and food_of(s, space) == NO_SOURCE:
+        acts.put_mark(s, space, FLOCK, "R-CARD-FLOCK")
+    note(s, s.in_play, space)
+
+
+def flock_vanishes(s: Table, who: int) -> None:
+    """All sources of the tile where the token still lies."""
+    space = noted(s, s.in_play)
+    note(s, s.in_play, -1)
+    if space >= 0 and s.marks[space] & FOOD_HERE:
+        for source in acts.uncovered(s, live_sources(s, [space])):
+            acts.exhaust(s, source, who, "R-CARD-FLOCK")
+
+
+def hurricane_token(s: Table, who: int) -> None:
+    """After the Hurricane: a time token on the gathered tile; the card remembers which."""
+    space = place_of_action(s)
+    if space != NOWHERE:
+        acts.put_mark(s, space, TIME_HERE)
+        note(s, s.in_play, space)
+
+
+def tile_is_cut_off(s: Table, who: int) -> None:
+    """The tile where that token still lies is flipped."""
+    space = noted(s, s.in_play)
+    note(s, s.in_play, -1)
+    if space >= 0 and s.marks[space] & TIME_HERE:
+        acts.flip_tile(s, space)
+
+
+def move_camp(s: Table, who: int) -> None:
+    """A forced move; the card remembers which levels it cost."""
+    roof, palisade = s.levels[ROOF], s.levels[PALISADE]
+    acts.force_move(s)
+    lost = (s.levels[ROOF] < roof) | (s.levels[PALISADE] < palisade) << 1
+    note(s, s.in_play, lost or -1)
+
+
+def regain_what_the_move_cost(s: Table, who: int) -> None:
+    """Only what was really lost, and only with a built shelter (R-CARD-CLOUDBURST, A-23)."""
+    lost = noted(s, s.in_play)
+    note(s, s.in_play, -1)
+    if lost > 0 and s.shelter:
+        for track in (ROOF, PALISADE):
+            if lost >> track & 1:
+                acts.raise_track(s, track, 1, "R-CARD-CLOUDBURST")
+
+
+def arrange_three_tiles(s: Table, who: int) -> None:
+    """The next three tiles are turned up and put back in any order."""
+    found = [s.stack.draw(s, "tile") for _ in range(min(3, len(s.stack)))]
+    s.hand += [TILE_CARD + tile for tile in found]
+    order = []
+    while found:
+        tile = ask(s, GROUP, "tile", sorted(found))
+        found.remove(tile)
+        order.append(tile)
+    acts.let_go(s, TILE_CARD, order)
+    for tile in reversed(order):
+        s.stack.put_on_top(tile)
+
+
+def tiles_left(s: Table, who: int) -> bool:
+    return len(s.stack) > 1
+
+
+# What the Protective Amulet can take away: tokens and markers, but nothing the players put there to win
+REMOVABLE = NO_FOOD_SOURCE | NO_WOOD_SOURCE | COVERED | FOG | ASH | TIME_HERE | DANGER_HERE | FOOD_HERE | WOOD_HERE
+REMOVABLE |= SHORTCUT_HERE | SMOULDERING
+TILE_TOKENS = TIME_HERE | DANGER_HERE | FOOD_HERE | WOOD_HERE | SHORTCUT_HERE
+ON_ACTION = 512
+
+
+def clearable(s: Table) -> list[int]:
+    """Newer: any token or marker on a tile or space. Earlier: any token on the board (E-134)."""
+    found = []
+    for space, marks in enumerate(s.marks):
+        if not marks & FLIPPED:
+            found += [space << 5 | bit for bit in acts.bits(marks & (TILE_TOKENS if s.rules.earlier else REMOVABLE))]
+    if s.rules.earlier:
+        for action, tokens in enumerate(s.spaces):
+            found += [ON_ACTION | action << 3 | bit for bit in acts.bits(tokens & 31)]  # bit 5 is a marker
+    return found
+
+
+def can_clear(s: Table, who: int) -> bool:
+    return bool(clearable(s))
+
+
+def clear_a_place(s: Table, who: int) -> None:
+    able = clearable(s)
+    if not able:
+        return
+    pick = ask(s, GROUP, "clear", able)
+    if pick & ON_ACTION:
+        acts.remove_space_token(s, (pick & 511) >> 3, 1 << (pick & 7))
+    else:
+        space, mark = pick >> 5, 1 << (pick & 31)
+        follower = next(
+            (f for f in s.followers if space == s.camp and mark == (WOOD_HERE if f >> 8 == WOOD else FOOD_HERE)), -1
+        )
+        if follower >= 0 and mark & (FOOD_HERE | WOOD_HERE):
+            acts.drop_follower(s, follower)
+        else:
+            acts.remove_mark(s, space, mark)
+
+
+# Threats and beasts
+
+
+def stroke_of_fate(s: Table, who: int) -> None:
+    """Every threat comes true, from left to right, and leaves (R-CARD-STROKE)."""
+    from robinsonade.games.robinson.phases.event import fall_off
+
+    for i in (0, 1):
+        card, s.threat[i] = s.threat[i], NO_CARD
+        if card != NO_CARD:
+            fall_off(s, card)
+
+
+def beast_lies_in_wait(s: Table, who: int) -> None:
+    """Unseen, beside the event deck (R-CARD-NIGHT)."""
+    if acts.unseen_beasts(s) > 0:
+        s.waiting_beast = UNSEEN
+        tell(s, "R-CARD-NIGHT", "beast_waits")
+
+
+def waiting_beast_joins_the_hunt(s: Table, who: int) -> None:
+    """In time; once it has been fought nothing happens (R-CARD-NIGHT)."""
+    if s.waiting_beast != NO_CARD:
+        s.hunting.shuffle_in([s.waiting_beast])
+        s.waiting_beast = NO_CARD
+        tell(s, "R-CARD-NIGHT", "hunting_deck", len(s.hunting))
+
+
+def strongest_of_three(s: Table, who: int) -> None:
+    """On top of the hunting deck, seen. The others return to their deck; earlier: they leave the game (E-104)."""
+    found = [acts.turn_up_beast(s) for _ in range(min(3, acts.unseen_beasts(s)))]
+    if not found:
+        return
+    strongest = found[0]
+    for beast in found:
+        if s.box.beasts[beast].strength > s.box.beasts[strongest].strength:
+            strongest = beast
+    found.remove(strongest)
+    s.hunting.put_on_top(strongest)
+    if s.rules.earlier:
+        s.beasts_out += found
+    else:
+        s.beasts += found
+    tell(s, "R-CARD-HOWLING", "beast_on_top", strongest)
+
+
+def top_beast_to_the_bottom(s: Table, who: int) -> None:
+    if len(s.hunting) > 1:
+        s.hunting.put_under(s.hunting.draw(s, "hunting"))
+        tell(s, "R-CARD-HOWLING", "beast_to_bottom")
+
+
+def fight_top_beast(s: Table, who: int) -> None:
+    beast = acts.next_beast(s)
+    if beast != NO_CARD:
+        acts.fight_beast(s, s.first, beast)
+
+
+def take_top_beast(s: Table, who: int) -> None:
+    """No strength is compared; everything else on the card applies (R-CARD-ATTACK)."""
+    beast = acts.next_beast(s)
+    if beast != NO_CARD:
+        acts.fight_beast(s, who, beast, 0, strike=False)
+
+
+def look_at_top_beast(s: Table, who: int) -> None:
+    beast = acts.next_beast(s)
+    if beast != NO_CARD:
+        s.hunting.put_on_top(beast)
+        tell(s, "R-CARD-ATTACK", "beast_seen", beast)
+
+
+def armed(s: Table, who: int, level: int) -> bool:
+    """Whether the weapon level suffices for a moment. Newer: temporary weapons count here too (R-TERM-11, E-62)."""
+    from robinsonade.games.robinson.phases.combat import fight_options, use_in_fight
+    from robinsonade.games.robinson.phases.windows import PASS
+
+    s.strength, s.boost = level, 0
+    while s.rules.newer and s.levels[WEAPON] + s.boost < level:
+        pick = ask(s, GROUP, "fight", fight_options(s, who, who))
+        if pick == PASS:
+            break
+        use_in_fight(s, pick, who, who)
+    enough = s.levels[WEAPON] + s.boost >= level
+    s.strength = s.boost = 0
+    return enough
+
+
+# Scenario sheets
+
+
+def reclaim(s: Table, who: int) -> None:
+    """Plow: one black marker leaves a tile or space (R-S6-08)."""
+    able = [space << 5 | bit for space, marks in enumerate(s.marks) for bit in acts.bits(marks & BLACK_MARKERS)]
+    if able:
+        pick = ask(s, GROUP, "clear", able)
+        acts.remove_mark(s, pick >> 5, 1 << (pick & 31), "R-S6-08")
+
+
+def can_reclaim(s: Table, who: int) -> bool:
+    return any(marks & BLACK_MARKERS for marks in s.marks)
+
+
+def lift_two_fogs(s: Table, who: int) -> None:
+    """The Decorated Bell of the Cursed Island."""
+    for _ in range(2):
+        able = [space for space, marks in enumerate(s.marks) if marks & FOG]
+        if able:
+            acts.remove_mark(s, acts.choose_space(s, able), FOG, "R-S2-13")
+
+
+def can_lift_fog(s: Table, who: int) -> bool:
+    return any(marks & FOG for marks in s.marks)
+
+
+def oil(s: Table, who: int) -> None:
+    """Two wood straight onto the pile (R-S1-07)."""
+    s.scenario.add_wood(s, 2)
+
+
+def crew_bonus(s: Table, who: int) -> None:
+    """The lost item of the living film-maker with the lowest number (R-S7-08)."""
+    number = s.scenario.next_film_maker(s)
+    if number:
+        perform(s, s.box.sheets["king_kong"].crew[number - 1].use, who)
+
+
+def lucky_charm(s: Table, who: int) -> None:
+    """One die may be rerolled, once."""
+    s.scenario.gain_charm(s)
+
+
+# Items and cards
+
+
+def inspect_two_items(s: Table, who: int) -> None:
+    """If possible a marker on two built items; nothing follows before the card returns (R-CARD-TOOLS)."""
+    for _ in range(2):
+        able = [item for item in acts.flippable(s) if not s.inspected >> item & 1]
+        if able:
+            item = acts.choose_item(s, able)
+            s.inspected |= 1 << item
+            tell(s, "R-CARD-TOOLS", "inspected", item)
+
+
+def flip_inspected_items(s: Table, who: int) -> None:
+    for item in acts.bits(s.inspected):
+        acts.flip_item(s, item, "R-CARD-TOOLS")
+    s.inspected = 0
+
+
+def keep_this_card(s: Table, who: int) -> None:
+    """An adventure that lies beside the board from the next round on (R-TERM-01)."""
+    card = s.in_play - ADVENTURE_CARD
+    if card in s.adventures_out:
+        s.adventures_out.remove(card)
+    acts.keep_card(s, ADVENTURE_CARD + card, s.box.adventures[card].uses)
+
+
+def back_into_event_deck(s: Table, who: int) -> None:
+    acts.shuffle_into_events(s, s.in_play)
+
+
+def look_at_next_event(s: Table, who: int) -> None:
+    """Known to all from now on (R-CARD-HERBAL)."""
+    card = acts.look_at_event(s)
+    if card != NO_CARD:
+        tell(s, "R-CARD-HERBAL", "seen", card)
+
+
+def hatchet(s: Table, who: int) -> None:
+    """A wood token on the camp's tile; it moves with the camp (R-MOVE-05)."""
+    acts.put_follower(s, WOOD, 64 + HATCHET)
+
+
+def cover_two_morale_arrows(s: Table, who: int) -> None:
+    """From now on these two cost no morale, on one sheet or on two."""
+    for _ in range(2):
+        able = []
+        for seat in range(s.seats):
+            arrows = s.box.characters[s.character[seat]].arrows
+            able += [seat << 3 | i for i in range(len(arrows)) if not s.arrows_covered[seat] >> i & 1]
+        if able:
+            pick = ask(s, GROUP, "arrow", able)
+            s.arrows_covered[pick >> 3] |= 1 << (pick & 7)
+            tell(s, "R-WOUND-02", "arrow_covered", pick >> 3, pick & 7)
+
+
+def drop_treasures(s: Table, who: int) -> None:
+    """Trapdoor: the treasures drawn in this action are lost."""
+    acts.lose_drawn_treasures(s)
+
+
+def fast_work(s: Table, who: int) -> None:
+    from robinsonade.games.robinson.phases.building import extra_build
+
+    extra_build(s, who)
+
+
+def can_build_more(s: Table, who: int) -> bool:
+    from robinsonade.games.robinson.phases.building import can_build_extra
+
+    return can_build_extra(s, who)
+
+
+def roll_weather_early(s: Table, who: int) -> None:
+    """Before the action phase; it counts in the weather phase."""
+    from robinsonade.games.robinson.phases.weather import roll_weather
+
+    roll_weather(s)
+
+
+# The night
+
+
+def tonight(s: Table, who: int) -> None:
+    """The card waits for the night; it knows who found it."""
+    s.tonight.append(s.in_play << 3 | who)
+    tell(s, "R-TERM-01", "waits_for_night", s.in_play)
+
+
+def spider_web(s: Table, who: int) -> None:
+    """A wound every night until there is medicine."""
+    s.webs |= 1 << who
+    tell(s, "R-TERM-01", "in_a_web", who)
+
+
+def resolve_tonight(s: Table) -> None:
+    """What cards have announced for this night, and the spider's webs."""
+    waiting, s.tonight = s.tonight, []
+    for entry in waiting:
+        card, finder = entry >> 3, entry & 7
+        before, s.in_play = s.in_play, card
+        NIGHTS[s.box.mysteries[card - MYSTERY_CARD].id](s, finder)
+        s.in_play = before
+    if has(s, MEDICINE):
+        s.webs = 0
+    for person in acts.bits(s.webs):
+        acts.wound(s, person, 1, "R-TERM-01")
+
+
+def poisonous_spores(s: Table, finder: int) -> None:
+    """Friday too; a finder who sleeps outside suffers alone (R-CARD-SPORES)."""
+    for person in acts.with_friday(s) if s.outside[finder] == NOWHERE else [finder]:
+        acts.wound(s, person, 1, "R-CARD-SPORES")
+
+
+def a_shiny_jewel(s: Table, finder: int) -> None:
+    """If its finder sleeps outside it comes a night later (R-CARD-JEWEL)."""
+    if s.outside[finder] != NOWHERE:
+        s.tonight.append(s.in_play << 3 | finder)
+    else:
+        acts.wound(s, ALL, 1, "R-CARD-JEWEL")
+
+
+def strange_disease(s: Table, finder: int) -> None:
+    """Two wounds a player, divided as the group likes, Friday included; outside the finder takes two (R-CARD-MUSHROOMS)."""
+    if s.outside[finder] != NOWHERE:
+        acts.wound(s, finder, 2, "R-CARD-MUSHROOMS")
+        return
+    for _ in range(2 * s.seats):
+        acts.wound(s, acts.choose_person(s, acts.with_friday(s)), 1, "R-CARD-MUSHROOMS")
+
+
+Rule = Callable[[Table, int], None]
+NIGHTS: dict[str, Rule] = {
+    "poisonous_spores": poisonous_spores,
+    "a_shiny_jewel": a_shiny_jewel,
+    "strange_disease": strange_disease,
+}
+
+ODD: list[tuple[Rule, Callable[[Table, int], bool] | None]] = [
+    (exhaust_tile_next_to_camp, None),
+    (exhaust_food_in_camp, None),
+    (burn_new_tile, None),
+    (new_flock, None),
+    (flock_vanishes, None),
+    (hurricane_token, None),
+    (tile_is_cut_off, None),
+    (move_camp, None),
+    (regain_what_the_move_cost, None),
+    (arrange_three_tiles, tiles_left),
+    (clear_a_place, can_clear),
+    (stroke_of_fate, None),
+    (beast_lies_in_wait, None),
+    (waiting_beast_joins_the_hunt, None),
+    (strongest_of_three, None),
+    (top_beast_to_the_bottom, None),
+    (fight_top_beast, None),
+    (take_top_beast, None),
+    (look_at_top_beast, None),
+    (reclaim, can_reclaim),
+    (lift_two_fogs, can_lift_fog),
+    (oil, None),
+    (crew_bonus, None),
+    (lucky_charm, None),
+    (inspect_two_items, None),
+    (flip_inspected_items, None),
+    (keep_this_card, None),
+    (back_into_event_deck, None),
+    (look_at_next_event, None),
+    (hatchet, None),
+    (cover_two_morale_arrows, None),
+    (drop_treasures, None),
+    (fast_work, can_build_more),
+    (roll_weather_early, None),
+    (tonight, None),
+    (spider_web, None),
+]
+
+
+def join(vocabulary: Vocabulary) -> None:
+    """Each of these functions is a word."""
+    for rule, can in ODD:
+        vocabulary.words[rule.__name__] = as_word(rule, can)
+
+
+def as_word(rule: Rule, can: Callable[[Table, int], bool] | None) -> type[Word]:
+    methods: dict[str, object] = {"do": lambda self, s, who: rule(s, who)}
+    if can is not None:
+        methods["can"] = lambda self, s, who: can(s, who)
+    return type(rule.__name__, (Word,), methods)

@@ -1,0 +1,163 @@
+"""Combat in its six steps (R-COMBAT-01..07)."""
+
+from __future__ import annotations
+
+from robinsonade.content.vocabulary import perform
+from robinsonade.engine.machine import GROUP, ask, tell
+from robinsonade.games.robinson import acts
+from robinsonade.games.robinson.acts import ALL
+from robinsonade.games.robinson.phases.windows import (
+    ABILITY,
+    DEFENSIVE_PLAN,
+    EQUIPMENT_USE,
+    FRENZY,
+    KEPT_USE,
+    PASS,
+    TOKEN_USE,
+    able,
+    owner,
+    token_card,
+    token_ready,
+    use,
+)
+from robinsonade.games.robinson.table import (
+    ADVENTURE_CARD,
+    BEAST_CARD,
+    DAGGER_DRAWN,
+    EMPTY_BOTTLE,
+    FOOD,
+    FUR,
+    HELMET,
+    OLD_RIFLE,
+    PALISADE,
+    PISTOL,
+    RESOLVING,
+    SABER,
+    SABER_DRAWN,
+    SOLDIER,
+    WEAPON,
+    Table,
+    asked,
+)
+
+
+def combat(s: Table, who: int, whom: int, strength: int, weapon: int, food: int, fur: int, palisade: int) -> None:
+    """`who` fights; `whom`, one person or ALL, is wounded."""
+    s.strength = strength
+    s.boost = 0
+    s.today &= ~(SABER_DRAWN | DAGGER_DRAWN)
+    tell(s, "R-COMBAT-01", "fight", strength, s.levels[WEAPON])
+    strike(s, who, whom, strength)
+    if weapon:
+        acts.demand_level(s, WEAPON, weapon, whom, who, "R-COMBAT-02")
+    acts.gain(s, FOOD, food, who, "R-COMBAT-03")
+    acts.gain(s, FUR, fur, who, "R-COMBAT-03")
+    if palisade:
+        acts.demand_level(s, PALISADE, palisade, whom, who, "R-COMBAT-04")
+    s.strength = 0
+    s.boost = 0
+
+
+def strike(s: Table, who: int, whom: int, strength: int) -> None:
+    """Strength against Weapon level; before it temporary bonuses may be used (R-COMBAT-01)."""
+    while strength > s.levels[WEAPON] + s.boost:
+        pick = ask(s, GROUP if whom == ALL else asked(who), "fight", fight_options(s, who, whom))
+        if pick == PASS:
+            break
+        use_in_fight(s, pick, who, whom)
+    deficit = strength - s.levels[WEAPON] - s.boost
+    if deficit <= 0:
+        return
+    helmet = helmet_wearer(s, who, whom)
+    for person in acts.sufferers(s, whom):
+        acts.wound(s, person, deficit - 1 if person == helmet else deficit, "R-COMBAT-01")
+
+
+def fight_options(s: Table, who: int, whom: int) -> list[int]:
+    """Pistol, rifle, saber, dagger, Frenzy; and what raises the level for good."""
+    found = [PASS]
+    if s.equipment[PISTOL] > 0:
+        found.append(EQUIPMENT_USE | PISTOL)
+    if s.equipment[EMPTY_BOTTLE] > 0:
+        found.append(EQUIPMENT_USE | EMPTY_BOTTLE)
+    for i, card in enumerate(s.kept):
+        if (
+            card == OLD_RIFLE
+            or card >= ADVENTURE_CARD
+            or (card == SABER and s.holders[i] in (-1, who) and not s.today & SABER_DRAWN)
+        ):
+            found.append(KEPT_USE | card)
+    for token in s.tokens:
+        if token in s.scenario.kept_tokens:
+            continue
+        card = token_card(s, token)
+        if (
+            (card.when == "fight" or card.helps == "weapon")
+            and TOKEN_USE | token not in found
+            and token_ready(s, token)
+        ):
+            found.append(TOKEN_USE | token)
+    seat = owner(s, SOLDIER)
+    if seat >= 0:
+        own = seat == who and whom != ALL and (s.phase == RESOLVING or s.rules.earlier)
+        if own and able(s, seat, FRENZY):
+            found.append(ABILITY | seat << 2 | FRENZY)
+        if s.rules.earlier and able(s, seat, DEFENSIVE_PLAN):  # newer: not once a card is revealed (E-94)
+            found.append(ABILITY | seat << 2 | DEFENSIVE_PLAN)
+    return found + s.scenario.fight_options(s, who)
+
+
+def use_in_fight(s: Table, pick: int, who: int, whom: int) -> None:
+    kind, n = pick & ~255, pick & 255
+    if kind == KEPT_USE and n == SABER:
+        i = s.kept.index(SABER)
+        s.holders[i] = who
+        tell(s, "R-CARD-SABER", "use_kept", SABER)
+        s.boost += 3
+        s.today |= SABER_DRAWN
+        acts.wound(s, who, 1, "R-CARD-SABER")
+    elif kind == KEPT_USE:
+        tell(s, "R-TERM-11", "use_kept", n)
+        acts.use_up(s, s.kept.index(n))
+        s.boost += 3
+    elif pick == EQUIPMENT_USE | PISTOL:
+        s.equipment[PISTOL] -= 1
+        tell(s, "R-USE-06", "use_equipment", PISTOL, s.equipment[PISTOL])
+        s.boost += 3
+    elif kind == ABILITY and n & 3 == FRENZY and s.character[n >> 2] == SOLDIER:
+        use(s, pick, who)
+        s.boost += 3
+    elif kind == TOKEN_USE or kind in (ABILITY, EQUIPMENT_USE):
+        use(s, pick, who)
+    else:
+        s.scenario.use_in_fight(s, pick, who)
+
+
+def helmet_wearer(s: Table, who: int, whom: int) -> int:
+    """One character per round ignores 1 Wound in each fight against a beast (R-CARD-HELMET)."""
+    if HELMET not in s.kept:
+        return -1
+    i = s.kept.index(HELMET)
+    if s.holders[i] == -1:
+        s.holders[i] = who if whom != ALL else acts.choose_person(s, acts.sufferers(s, ALL))
+    return s.holders[i] if whom in (ALL, s.holders[i]) else -1
+
+
+def beast_combat(s: Table, who: int, beast: int, more: int, striking: bool) -> None:
+    """A card of the beast deck, with its own text at the end (R-COMBAT-05)."""
+    card = s.box.beasts[beast]
+    before, s.in_play = s.in_play, BEAST_CARD + beast
+    s.hand.append(BEAST_CARD + beast)
+    tell(s, "R-HUNT-02", "beast", beast)
+    combat(s, who, who, card.strength + more if striking else 0, card.weapon, card.food, card.fur, card.palisade)
+    perform(s, card.after, who)
+    s.hand.remove(BEAST_CARD + beast)
+    s.beasts_out.append(beast)
+    s.in_play = before
+
+
+def hunt(s: Table, who: int, more: int) -> None:
+    """The top card of the hunting deck is fought; a Hunt always succeeds (R-HUNT-02, R-HUNT-03)."""
+    beast = acts.next_beast(s)
+    if beast >= 0:
+        beast_combat(s, who, beast, more, True)

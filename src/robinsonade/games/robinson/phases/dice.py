@@ -1,0 +1,163 @@
+"""The action dice, their rerolls, and what they bring (R-DICE-01..10)."""
+
+from __future__ import annotations
+
+from robinsonade.engine.chance import roll
+from robinsonade.engine.machine import ask, tell
+from robinsonade.games.robinson import acts
+from robinsonade.games.robinson.phases.windows import (
+    ABILITY,
+    CRAFTSMANSHIP,
+    EQUIPMENT_USE,
+    LUCKY,
+    PASS,
+    SCROUNGER,
+    able,
+    pay_ability,
+)
+from robinsonade.games.robinson.table import (
+    ADVENTURE,
+    ADVENTURE_DIE,
+    BLANK,
+    BUILD,
+    CARPENTER,
+    COOK,
+    EXPLORER,
+    FRIDAY,
+    NOT_ROLLED,
+    PIPE,
+    REROLL,
+    SHOWS,
+    SUCCESS_DIE,
+    WOUND_DIE,
+    Table,
+    asked,
+)
+
+# By deck: wound, success and adventure die. The brown wound die is read as 4 wounds (A-64).
+FACES = [
+    [[1, 1, 1, 1, 0, 0], [1, 1, 1, 1, 0, 0], [1, 1, 1, 0, 0, 0]],
+    [[1, 0, 0, 0, 0, 0], [1, 1, 1, 1, 1, 0], [1, 1, 1, 0, 0, 0]],
+    [[1, 1, 1, 0, 0, 0], [1, 1, 1, 1, 1, 0], [1, 1, 1, 1, 1, 0]],
+]
+REROLL_ABILITY = {(CARPENTER, 0): CRAFTSMANSHIP, (COOK, 1): SCROUNGER, (EXPLORER, 2): LUCKY}
+FAILED_AND_PAID = 2  # the success die has failed and its tokens are taken already
+DICE_NAMES = ["wound", "success", "adventure"]
+FROM_FAILURE = 1 << 13  # a use: paid with tokens the failed die is about to give
+LUCKY_CHARM = 1 << 12  # a use: the double's charm rerolls any die (King Kong)
+
+
+def throw(s: Table, deck: int, die: int) -> int:
+    return roll(s, FACES[deck][die], DICE_NAMES[die])
+
+
+def roll_dice(s: Table, deck: int, who: int, sure: bool) -> bool:
+    """Roll if the smaller number of pawns was used; forced rerolls, then voluntary ones. True: success (A-3)."""
+    confused = bool(s.curses[who] & 1)
+    if sure and not confused:
+        s.dice = [NOT_ROLLED, NOT_ROLLED, NOT_ROLLED]
+        return True
+    if sure:
+        s.dice = [NOT_ROLLED, throw(s, deck, SUCCESS_DIE), NOT_ROLLED]  # R-CARD-CONFUSED
+    else:
+        known = s.spaces[BUILD + deck] & ADVENTURE  # R-TOK-ADV-02
+        s.dice = [
+            throw(s, deck, WOUND_DIE),
+            throw(s, deck, SUCCESS_DIE),
+            NOT_ROLLED if known else throw(s, deck, ADVENTURE_DIE),
+        ]
+    tell(s, "R-DICE-01", "dice", *s.dice)
+    forced_rerolls(s, deck, who)
+    voluntary_rerolls(s, deck, who)
+    return s.dice[SUCCESS_DIE] == SHOWS
+
+
+def forced_rerolls(s: Table, deck: int, who: int) -> None:
+    """A success must be rolled again: the token once and then it is gone; curses each time (R-TOK-REROLL-01..03)."""
+    if s.dice[SUCCESS_DIE] == SHOWS and s.spaces[BUILD + deck] & REROLL:
+        s.spaces[BUILD + deck] &= ~REROLL
+        s.dice[SUCCESS_DIE] = throw(s, deck, SUCCESS_DIE)
+        tell(s, "R-TOK-REROLL-01", "reroll", SUCCESS_DIE, s.dice[SUCCESS_DIE])
+    elif s.dice[SUCCESS_DIE] == SHOWS and s.curses[who] & 5:
+        s.dice[SUCCESS_DIE] = throw(s, deck, SUCCESS_DIE)
+        rule = "R-CARD-CONFUSED" if s.curses[who] & 1 else "R-CARD-BOWL"
+        tell(s, rule, "reroll", SUCCESS_DIE, s.dice[SUCCESS_DIE])
+
+
+def voluntary_rerolls(s: Table, deck: int, who: int) -> None:
+    """Right after the roll, before any die counts; one use, one die (R-DICE-07, R-DICE-08)."""
+    while True:
+        pick = ask(s, asked(who), "reroll", reroll_options(s, deck, who))
+        if pick == PASS:
+            return
+        if pick == EQUIPMENT_USE | PIPE:
+            s.equipment[PIPE] -= 1
+            tell(s, "R-USE-06", "use_equipment", PIPE, s.equipment[PIPE])
+            acts.gain_determination(s, who, 2)
+            continue
+        die = pick & 3
+        if pick & LUCKY_CHARM:
+            s.scenario.use_charm(s)
+        elif pick & FROM_FAILURE:
+            s.determination[who] += 2
+            s.dice[SUCCESS_DIE] = FAILED_AND_PAID
+            tell(s, "R-DICE-09", "determination", who, 2)
+            pay_ability(s, who, REROLL_ABILITY[s.character[who], deck])
+        elif who == FRIDAY:
+            s.determination[FRIDAY] -= 2
+            tell(s, "R-FRIDAY-07", "friday_rerolls")
+        else:
+            pay_ability(s, who, REROLL_ABILITY[s.character[who], deck])
+        s.dice[die] = throw(s, deck, die)
+        tell(s, "R-DICE-08", "reroll", die, s.dice[die])
+
+
+def reroll_options(s: Table, deck: int, who: int) -> list[int]:
+    """Only dice of the own action; bad faces, or none would be worth it."""
+    bad = [die for die in range(3) if s.dice[die] == (BLANK if die == SUCCESS_DIE else SHOWS)]
+    found = [PASS]
+    if not bad:
+        return found
+    if who == FRIDAY:
+        if s.determination[FRIDAY] >= 2:
+            found += [ABILITY | FRIDAY << 2 | die for die in bad]
+    elif (s.character[who], deck) in REROLL_ABILITY:
+        ability = REROLL_ABILITY[s.character[who], deck]
+        if able(s, who, ability):
+            found += [ABILITY | who << 2 | die for die in bad]
+        elif not s.used[who] & (16 | 1 << ability):
+            if s.equipment[PIPE] > 0:
+                found.append(EQUIPMENT_USE | PIPE)
+            elif s.rules.earlier and s.dice[SUCCESS_DIE] == BLANK:
+                found += tokens_of_failure(s, who, bad)
+    if s.scenario.has_charm(s):
+        found += [LUCKY_CHARM | die for die in bad]
+    return found
+
+
+def tokens_of_failure(s: Table, who: int, bad: list[int]) -> list[int]:
+    """Earlier edition: the two tokens of the failed die may pay for another die (R-DICE-09, E-32)."""
+    return [ABILITY | FROM_FAILURE | who << 2 | die for die in bad if die != SUCCESS_DIE]
+
+
+def apply_dice(s: Table, deck: int, who: int) -> None:
+    """The wound, then the two tokens of a failure; the adventure comes after the action's result (R-DICE-06)."""
+    if s.dice[WOUND_DIE] == SHOWS:
+        acts.wound(s, who, 1, "R-DICE-02")
+    if s.dice[SUCCESS_DIE] == BLANK:
+        tell(s, "R-DICE-03", "failure", who)
+        acts.gain_determination(s, who, 2, "R-DICE-03")
+
+
+def adventure_follows(s: Table, deck: int, who: int, at_sea: bool = False) -> None:
+    """By the die or by the token on the deck, one card at most; Friday takes a Wound instead (R-TOK-ADV-01, R-FRIDAY-06)."""
+    token = s.spaces[BUILD + deck] & ADVENTURE
+    s.spaces[BUILD + deck] &= ~ADVENTURE
+    if not token and s.dice[ADVENTURE_DIE] != SHOWS:
+        return
+    if who == FRIDAY:
+        acts.wound(s, FRIDAY, 1, "R-FRIDAY-06")
+    elif at_sea:
+        acts.wound(s, who, 1, "R-S3-08")
+    else:
+        acts.resolve_adventure(s, deck, who)

@@ -1,0 +1,152 @@
+"""The start of a round and the Event Phase (R-EVENT-01..11)."""
+
+from __future__ import annotations
+
+from robinsonade.content.vocabulary import perform
+from robinsonade.engine.chance import draw
+from robinsonade.engine.machine import tell
+from robinsonade.games.robinson import acts
+from robinsonade.games.robinson.table import (
+    ADVENTURE_CARD,
+    BOOK,
+    EVENT,
+    FRIDAY,
+    MYSTERY_CARD,
+    NO_CARD,
+    NOWHERE,
+    PEOPLE,
+    UNSEEN,
+    WRECKAGE_CARD,
+    Table,
+)
+
+EVERY_ACTION = 255
+
+
+def start_of_round(s: Table) -> bool:
+    """Sleepers return, what was promised for the morning happens, and the scenario may stir."""
+    s.phase = EVENT
+    tell(s, "R-ROUND-01", "round", s.round)
+    for person in range(s.seats):
+        s.pawns[person] = 1 if s.pawns[person] & 8 else 2
+    for person in range(PEOPLE):
+        s.allowed[person] = EVERY_ACTION
+        s.curses[person] = s.curses[person] >> 1 & 5 | s.curses[person] & 4
+        come_home(s, person)
+    tomorrow, s.tomorrow = s.tomorrow, []
+    for waiting in tomorrow:
+        card, who = waiting >> 3, waiting & 7
+        s.in_play = card
+        perform(s, s.box.adventures[card - ADVENTURE_CARD].tomorrow, who)
+        s.in_play = NO_CARD
+    s.scenario.start_of_round(s)
+    return True
+
+
+def come_home(s: Table, person: int) -> None:
+    """Back in camp with everything on the sheet (R-OUT-07, A-33)."""
+    if person <= FRIDAY and s.outside[person] != NOWHERE:
+        s.outside[person] = NOWHERE
+        for good in range(4):
+            s.goods[good] += s.sheets[person * 4 + good]
+            s.sheets[person * 4 + good] = 0
+        for packed in s.sheet_cards[:]:
+            if packed >> 12 == person:
+                s.sheet_cards.remove(packed)
+                if packed >> 8 & 15 == 1:
+                    s.tokens.append(packed & 255)
+                else:
+                    acts.treasure_arrives(s, packed & 255, person)
+        tell(s, "R-OUT-07", "returns", person)
+
+
+def event_phase(s: Table) -> bool:
+    """One card; adventures and mysteries in the deck are followed by another (R-EVENT-02)."""
+    if s.round == 1:
+        return True  # R-ROUND-02
+    s.phase = EVENT
+    if s.waiting_beast != NO_CARD:
+        fight_waiting_beast(s)
+        return False
+    card = next_card(s)
+    if card == NO_CARD:
+        return True
+    s.in_play = card
+    s.hand.append(card)
+    if card >= MYSTERY_CARD:
+        mystery_returns(s, card - MYSTERY_CARD)
+    elif card >= ADVENTURE_CARD:
+        adventure_returns(s, card - ADVENTURE_CARD)
+    else:
+        event(s, card)
+    s.in_play = NO_CARD
+    return card < ADVENTURE_CARD
+
+
+def next_card(s: Table) -> int:
+    if s.event_top != NO_CARD:
+        card, s.event_top = s.event_top, NO_CARD
+        return card
+    return draw(s, s.events, "event") if s.events else NO_CARD
+
+
+def fight_waiting_beast(s: Table) -> None:
+    """The beast of a Dangerous Night comes before the draw, for the first player (R-CARD-NIGHT)."""
+    beast = acts.turn_up_beast(s) if s.waiting_beast == UNSEEN else s.waiting_beast
+    s.waiting_beast = NO_CARD
+    if beast != NO_CARD:
+        acts.fight_beast(s, s.first, beast)
+
+
+def adventure_returns(s: Table, card: int) -> None:
+    """The lower half of an adventure met before (R-EVENT-02)."""
+    tell(s, "R-EVENT-02", "returns_as_event", ADVENTURE_CARD + card)
+    perform(s, s.box.adventures[card].later, s.first)
+    s.hand.remove(ADVENTURE_CARD + card)
+    s.adventures_out.append(card)
+
+
+def mystery_returns(s: Table, card: int) -> None:
+    tell(s, "R-EVENT-02", "returns_as_event", MYSTERY_CARD + card)
+    perform(s, s.box.mysteries[card].later, s.first)
+    s.hand.remove(MYSTERY_CARD + card)
+    if MYSTERY_CARD + card not in s.events:
+        s.mysteries_out.append(card)
+
+
+def event(s: Table, card: int) -> None:
+    """Adventure token or book, then the effect, then the card joins the threat row (R-EVENT-03..06)."""
+    it = s.box.events[card]
+    tell(s, "R-EVENT-01", "event", card)
+    if it.icon == BOOK:
+        acts.book_effect(s)
+    else:
+        acts.put_adventure_token(s, it.icon)
+    perform(s, it.effect, s.first)
+    join_threat_row(s, card)
+
+
+def join_threat_row(s: Table, card: int) -> None:
+    """On the right space. What lies there moves left; only what is displaced there falls off (R-EVENT-06, R-EVENT-07)."""
+    left, right = s.threat
+    s.hand.remove(card)
+    s.threat[1] = card
+    if right == NO_CARD:
+        return
+    s.threat[0] = right
+    if left != NO_CARD:
+        fall_off(s, left)
+
+
+def fall_off(s: Table, card: int) -> None:
+    """The threat comes true; wreckage just drifts away (R-EVENT-07, R-EVENT-11)."""
+    if card >= WRECKAGE_CARD:
+        tell(s, "R-EVENT-11", "wreckage_lost", card)
+        return
+    tell(s, "R-EVENT-07", "threat_falls", card)
+    before, s.in_play = s.in_play, card
+    s.hand.append(card)
+    perform(s, s.box.events[card].fall, s.first)
+    s.hand.remove(card)
+    s.in_play = before
+    s.events_out.append(card)

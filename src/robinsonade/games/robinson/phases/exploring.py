@@ -1,0 +1,123 @@
+"""The Explore action: new tiles and special locations (R-EXPLORE-01..08)."""
+
+from __future__ import annotations
+
+from robinsonade.engine.machine import ask, tell
+from robinsonade.games.robinson import acts
+from robinsonade.games.robinson.map import live_sources
+from robinsonade.games.robinson.phases.dice import adventure_follows, apply_dice, roll_dice
+from robinsonade.games.robinson.phases.planning import BY_MAP, BY_RAFT, SPECIAL
+from robinsonade.games.robinson.phases.windows import RECONNAISSANCE, able, draw_and_keep_one, owner, pay_ability
+from robinsonade.games.robinson.table import (
+    BACKPACK,
+    DANGER,
+    EXPLORE,
+    EXPLORER,
+    FOOD_SLOT,
+    NO_FOOD_SOURCE,
+    NO_WOOD_SOURCE,
+    SMOULDERING,
+    TARGET,
+    TILE_CARD,
+    TREASURE_MAP,
+    WEAPON,
+    WOOD_SLOT,
+    Table,
+)
+
+DECK = 2
+
+
+def explore(s: Table, stack: list[int], who: int, sure: bool) -> None:
+    """The dice, then what is found, then the adventure (R-DICE-06)."""
+    where = stack[TARGET] >> 6 & 63
+    danger_on_the_way(s, who)
+    if where < SPECIAL:
+        reconnaissance(s)
+    success = roll_dice(s, DECK, who, sure or (where == BY_MAP and s.rules.newer))
+    apply_dice(s, DECK, who)
+    if success:
+        if where < SPECIAL:
+            place_tile(s, where, who)
+        elif where == BY_MAP:
+            follow_map(s, who)
+        else:
+            s.scenario.explore_special(s, where, who)
+    if BACKPACK in s.kept and may_hold(s, BACKPACK, who):
+        draw_and_keep_one(s, who, "R-CARD-BACKPACK")
+    adventure_follows(s, DECK, who, at_sea=where == BY_RAFT)
+
+
+def may_hold(s: Table, card: int, who: int) -> bool:
+    """A card for one character per round: whoever needs it first (R-USE-04)."""
+    i = s.kept.index(card)
+    if s.holders[i] == -1:
+        s.holders[i] = who
+    return s.holders[i] == who
+
+
+def danger_on_the_way(s: Table, who: int) -> None:
+    """A greater danger token on the Explore space: Weapon 1, or a Wound; then it is gone (R-TOK-DANGER-01)."""
+    if s.spaces[EXPLORE] & DANGER:
+        s.spaces[EXPLORE] &= ~DANGER
+        if s.levels[WEAPON] < 1:
+            acts.wound(s, who, 1, "R-TOK-DANGER-01")
+
+
+def reconnaissance(s: Table) -> None:
+    """Before the Explore is resolved the explorer may choose among three tiles (R-EXPLORER-02)."""
+    seat = owner(s, EXPLORER)
+    if seat < 0 or len(s.stack) < 2 or not able(s, seat, RECONNAISSANCE):
+        return
+    if not ask(s, seat, "reconnaissance", [0, 1]):
+        return
+    pay_ability(s, seat, RECONNAISSANCE)
+    rest = [s.stack.draw(s, "tile") for _ in range(min(3, len(s.stack)))]
+    s.hand += [TILE_CARD + tile for tile in rest]
+    best = ask(s, seat, "tile", sorted(rest))
+    acts.let_go(s, TILE_CARD, rest)
+    rest.remove(best)
+    if s.rules.newer:
+        s.stack.shuffle_in(rest)
+    else:
+        for tile in rest:
+            s.stack.put_under(tile)  # E-92
+    s.stack.put_on_top(best)
+
+
+def place_tile(s: Table, space: int, who: int) -> None:
+    """The top tile onto the space; then terrain, beast, totem, discoveries in this order (R-EXPLORE-04)."""
+    number = s.scenario.next_tile(s, who)
+    s.tiles[space] = number
+    tile = s.box.tiles[number]
+    tell(s, "R-EXPLORE-04", "tile", space, number)
+    first_of_its_kind = not any(
+        n and n != number and s.box.tiles[n].terrain == tile.terrain for i, n in enumerate(s.tiles) if i != space
+    )
+    if s.marks[space] & SMOULDERING:
+        burn_source(s, space)
+    if tile.beast:
+        acts.add_to_hunting(s)
+    if tile.totem:
+        tell(s, "R-EXPLORE-07", "totem", space)
+        s.scenario.totem(s, space, who, first_of_its_kind)
+    if tile.discoveries:
+        acts.draw_discovery(s, tile.discoveries, who)
+    s.scenario.explored(s, space)
+
+
+def burn_source(s: Table, space: int) -> None:
+    """Signs of Fire on the space: a source of the new tile is exhausted (A-59)."""
+    s.marks[space] &= ~SMOULDERING
+    able_sources = live_sources(s, [space])
+    if able_sources:
+        source = acts.choose_source(s, able_sources)
+        s.marks[space] |= NO_FOOD_SOURCE if source & 1 == FOOD_SLOT else NO_WOOD_SOURCE
+        tell(s, "R-TERM-05", "mark", space, NO_WOOD_SOURCE if source & 1 == WOOD_SLOT else NO_FOOD_SOURCE)
+
+
+def follow_map(s: Table, who: int) -> None:
+    """The Treasure Map: two treasures, once (R-CARD-TMAP)."""
+    if TREASURE_MAP in s.kept:
+        acts.use_up(s, s.kept.index(TREASURE_MAP))
+    acts.draw_mysteries(s, who, 2, 0, 0)

@@ -1,0 +1,26 @@
+"""The Morale Phase: what the group's mood does to the first player (R-MORALE-01..07)."""
+
+from __future__ import annotations
+
+from robinsonade.engine.machine import ask, tell
+from robinsonade.games.robinson import acts
+from robinsonade.games.robinson.table import DIARY, DRUMS, MORALE, Table, has
+
+TOKENS, HEART = 0, 1
+
+
+def morale_phase(s: Table) -> bool:
+    s.phase = MORALE
+    if s.seats == 1:
+        acts.change_morale(s, 1, "R-MORALE-06")
+    tell(s, "R-MORALE-01", "morale_phase", s.morale)
+    bonus = (1 if has(s, DIARY) else 0) + (2 if has(s, DRUMS) else 0)
+    if bonus:
+        acts.gain_determination(s, s.first, bonus, "R-MORALE-07")
+    if s.morale < 0:
+        acts.lose_determination(s, s.first, -s.morale, "R-MORALE-02")
+    elif s.morale == 3 and s.wounds[s.first] and ask(s, s.first, "top_morale", [TOKENS, HEART]) == HEART:
+        acts.heal(s, s.first, 1, "R-MORALE-03")
+    elif s.morale > 0:
+        acts.gain_determination(s, s.first, min(s.morale, 2), "R-MORALE-03")
+    return True

@@ -1,0 +1,126 @@
+"""Mystery cards: revealed one by one, within limits, until somebody stops (R-MYST-01..06)."""
+
+from __future__ import annotations
+
+from robinsonade.content.vocabulary import perform
+from robinsonade.engine.chance import draw
+from robinsonade.engine.machine import ask, tell
+from robinsonade.games.robinson import acts
+from robinsonade.games.robinson.phases.windows import PASS, TOKEN_USE
+from robinsonade.games.robinson.table import (
+    MYSTERY_CARD,
+    STOP_DRAWING,
+    TRAP_CARD,
+    TREASURE,
+    WHIP,
+    WHIP_USED,
+    Table,
+    asked,
+)
+
+STOP, GO_ON = 0, 1
+EITHER, ANY_KIND = 3, 4
+WHIP_USE = 1 << 12
+
+
+def draw_them(s: Table, who: int, left: list[int], must: bool) -> None:
+    """`left`: how many treasures, creatures, traps, creatures or traps, cards of any kind may still come."""
+    if s.rules.earlier:
+        s.today &= ~WHIP_USED  # once per action with mystery cards (E-107)
+    s.today &= ~STOP_DRAWING
+    aside: list[int] = []
+    outer, s.drawn = s.drawn, []
+    while wanted_any(left):
+        card = reveal(s, left, aside)
+        if card < 0:
+            break
+        count(left, s.box.mysteries[card].kind)
+        s.drawn.append(card)
+        if resolve_mystery(s, card, who):
+            break
+        if not must and wanted_any(left) and ask(s, asked(who), "go_on", [STOP, GO_ON]) == STOP:
+            break
+    acts.let_go(s, MYSTERY_CARD, aside)
+    s.mysteries += aside
+    s.drawn = outer
+
+
+def wanted_any(left: list[int]) -> bool:
+    return any(n > 0 for n in left)
+
+
+def wants(left: list[int], kind: int) -> bool:
+    return left[kind] > 0 or left[ANY_KIND] > 0 or (kind != TREASURE and left[EITHER] > 0)
+
+
+def count(left: list[int], kind: int) -> None:
+    if left[kind] > 0:
+        left[kind] -= 1
+    elif kind != TREASURE and left[EITHER] > 0:
+        left[EITHER] -= 1
+    else:
+        left[ANY_KIND] -= 1
+
+
+def reveal(s: Table, left: list[int], aside: list[int]) -> int:
+    """The next card of a wanted kind; others are put aside and do not count (R-MYST-01, R-MYST-05)."""
+    while True:
+        if not s.mysteries:
+            s.mysteries, s.mysteries_out = s.mysteries_out, []
+            if not s.mysteries:
+                return -1
+        card = draw(s, s.mysteries, "mystery")
+        if wants(left, s.box.mysteries[card].kind):
+            return card
+        aside.append(card)
+        s.hand.append(MYSTERY_CARD + card)
+        if not s.mysteries and not any(wants(left, s.box.mysteries[c].kind) for c in s.mysteries_out):
+            return -1
+
+
+def resolve_mystery(s: Table, card: int, who: int) -> bool:
+    """Treasures wait in Future, the rest happens now (R-MYST-02). True: the card says stop."""
+    mystery = s.box.mysteries[card]
+    tell(s, "R-MYST-01", "mystery", card)
+    if mystery.kind == TREASURE:
+        acts.take_treasure(s, card, who)
+        return False
+    s.hand.append(MYSTERY_CARD + card)
+    if ignored(s, card, who):
+        s.hand.remove(MYSTERY_CARD + card)
+        s.mysteries_out.append(card)
+        return False
+    before, s.in_play = s.in_play, MYSTERY_CARD + card
+    perform(s, mystery.now, who)
+    s.hand.remove(MYSTERY_CARD + card)
+    s.in_play = before
+    if mystery.shuffles:
+        acts.shuffle_into_events(s, MYSTERY_CARD + card)
+    else:
+        s.mysteries_out.append(card)
+    return bool(s.today & STOP_DRAWING)
+
+
+def ignored(s: Table, card: int, who: int) -> bool:
+    """The Whip ignores a trap; Diary and Torch of Volcano Island a trap or a creature. It still counts (R-MYST-06)."""
+    kind = s.box.mysteries[card].kind
+    options = [PASS]
+    if kind == TRAP_CARD and WHIP in s.kept:
+        i = s.kept.index(WHIP)
+        if s.holders[i] in (-1, who) and not s.today & WHIP_USED:
+            options.append(WHIP_USE)
+    token = s.scenario.ignores(kind)
+    if token in s.tokens:
+        options.append(TOKEN_USE | token)
+    before, s.in_play = s.in_play, MYSTERY_CARD + card
+    pick = ask(s, asked(who), "ignore", options)
+    s.in_play = before
+    if pick == WHIP_USE:
+        s.holders[s.kept.index(WHIP)] = who
+        s.today |= WHIP_USED
+        tell(s, "R-CARD-WHIP", "ignores", card)
+    elif pick:
+        s.tokens.remove(token)
+        s.tokens_out.append(token)
+        tell(s, "R-S4-15", "ignores", card)
+    return pick != PASS

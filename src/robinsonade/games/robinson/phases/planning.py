@@ -1,0 +1,729 @@
+"""Planning the Action Phase, pawn by pawn (R-PLAN-01..07, R-REQ, R-PAWN, R-NEUT, R-TOK).
+
+A question for a pawn is followed by one for its place. The first pawn of a stack begins an action; while the action lacks
+pawns, only pawns that can join it are offered. So every plan on the table can be resolved.
+
+A place is a target (`kind << 12 | where << 6 | detail`) for a new action, or JOIN | n for the n-th stack.
+"""
+
+from __future__ import annotations
+
+from robinsonade.engine.machine import GROUP, ask, tell
+from robinsonade.games.robinson import acts
+from robinsonade.games.robinson.map import FAR, NEIGHBOURS, distances, explored_terrains, has_shelter, open_tile, yields
+from robinsonade.games.robinson.phases.windows import (
+    ECONOMICAL,
+    EQUIPMENT_USE,
+    HANDY,
+    PASS,
+    able,
+    owner,
+    pay_ability,
+)
+from robinsonade.games.robinson.table import (
+    ARGUMENT,
+    ARRANGE,
+    ASH,
+    BASKET,
+    BASKET_USE,
+    BELTS,
+    BELTS_PAWN,
+    BROWN_TOKEN_PAWN,
+    BUILD,
+    CANDLE_STUBS,
+    CANDLES,
+    CANDLES_PAWN,
+    CARPENTER,
+    CARRIES_TIME,
+    CARRIES_WOOD,
+    COMPASS,
+    COMPASS_PAWN,
+    DANGER_HERE,
+    DOG,
+    EXPLORE,
+    EXTRA_WOOD,
+    FIRST_PAWN,
+    FLAGS,
+    FLIPPED,
+    FOG,
+    FOOD,
+    FRIDAY,
+    FUR,
+    GATHER,
+    GREEN_TOKEN_PAWN,
+    HAMMER,
+    HAMMER_PAWN,
+    HANDYMAN,
+    HUNT,
+    JENNY,
+    LADDER_PAWN,
+    LANTERN,
+    LANTERN_PAWN,
+    LIGHTS_PAWN,
+    MAP,
+    MAP_PAWN,
+    MOST,
+    NEED,
+    NEEDS_WOOD,
+    NO_CARD,
+    NONPERISHABLE,
+    PAID,
+    PALISADE_SPACE,
+    PISTOL,
+    PLANNING,
+    RAFT,
+    RAFT_PAWN,
+    RECLAIM,
+    REST,
+    ROOF_SPACE,
+    SACK,
+    SACK_USE,
+    SHELTER_SPACE,
+    SHIELD,
+    SHIELD_PAWN,
+    SHORTCUT_HERE,
+    STUBS_PAWN,
+    TAPPED_FOOD,
+    TAPPED_WOOD,
+    TARGET,
+    THREAT,
+    TIME,
+    TIME_HERE,
+    TOP,
+    TREASURE_MAP,
+    WEAPON,
+    WEAPON_SPACE,
+    WITH_BASKET,
+    WITH_SACK,
+    WOOD,
+    WRECKAGE_CARD,
+    Table,
+    usable_items,
+)
+from robinsonade.games.robinson.table import ECONOMICAL as ECONOMICAL_FLAG
+
+DONE, AGAIN, ECONOMY = 100, 101, 102
+JOIN = 1 << 20
+SLOW = TIME_HERE | FOG | ASH
+KINDS = 8
+SHELTER_WOOD, SHELTER_FUR = [0, 2, 2, 3, 4], [0, 1, 1, 2, 3]  # by seats (R-SHELTER-01)
+SPECIAL = 16  # EXPLORE: where = SPECIAL + space for a special location
+BY_RAFT, BY_MAP = 32, 33  # EXPLORE: where
+DIFFERENT = 32  # THREAT: the two pawns belong to different people (Argument)
+BIG = 16  # THREAT: the two-pawn yield of wreckage
+VILLAGE, KONG = 1, 20  # HUNT: where = VILLAGE + space
+MOST_REPLANS = 3
+REPEATABLE = {BUILD << 12 | place << 6 for place in (ROOF_SPACE, PALISADE_SPACE, WEAPON_SPACE)}
+# By kind of pawn: the actions a neutral pawn supports, as bits
+NEUTRAL = [0] * 23
+NEUTRAL[DOG] = 1 << HUNT | 1 << EXPLORE
+for pawn in (MAP_PAWN, COMPASS_PAWN, LADDER_PAWN, GREEN_TOKEN_PAWN):
+    NEUTRAL[pawn] = 1 << EXPLORE
+for pawn in (LANTERN_PAWN, CANDLES_PAWN, HAMMER_PAWN, STUBS_PAWN, HANDYMAN, BROWN_TOKEN_PAWN, LIGHTS_PAWN):
+    NEUTRAL[pawn] = 1 << BUILD
+NEUTRAL[BELTS_PAWN] = 1 << GATHER
+NEUTRAL[SHIELD_PAWN] = 1 << HUNT
+NEUTRAL[RAFT_PAWN] = 1 << GATHER | 1 << EXPLORE
+
+
+def target_of(kind: int, where: int = 0, detail: int = 0) -> int:
+    return kind << 12 | where << 6 | detail
+
+
+def told(s: Table, target: int) -> int:
+    """The target for a fact: a threat with its card, which will have left the row when the fact is read again."""
+    return target | (s.threat[target >> 6 & 63] + 1) << 20 if target >> 12 == THREAT else target
+
+
+def packed(wood: int, food: int = 0, nonperishable: int = 0, fur: int = 0) -> int:
+    return wood | food << 4 | nonperishable << 8 | fur << 12
+
+
+NEUTRAL_PAWNS = range(DOG, SACK_USE + 1)
+
+# The menu: what could be planned this round, before pawns and goods are counted
+
+
+def entry(need: int, paid: int, target: int) -> int:
+    return need << 36 | paid << 20 | target
+
+
+def start_planning(s: Table) -> None:
+    s.phase = PLANNING
+    s.plan = []
+    s.economy = -1
+    s.menu = []
+    s.free = free_pawns(s)
+    steps = distances(s)
+    slow_camp = slowness(s, s.camp)
+    threats(s)
+    if len(s.hunting):
+        s.menu.append(entry(2, 0, target_of(HUNT)))
+    features(s, 1 + slow_camp)
+    inventions(s, 1 + slow_camp)
+    sources(s, steps)
+    unexplored(s, steps)
+    s.menu.append(entry(1 + slow_camp, 0, target_of(ARRANGE)))
+    s.menu.append(entry(1 + slow_camp, 0, target_of(REST)))
+    s.scenario.add_to_menu(s, steps)
+
+
+def free_pawns(s: Table) -> list[int]:
+    """By kind of pawn how many can be placed this round (R-PLAN-02, R-NEUT-03, R-NEUT-04)."""
+    free = [0] * 23
+    for seat in range(s.seats):
+        free[seat] = s.pawns[seat] & 7
+    free[FRIDAY] = 1 if s.wounds[FRIDAY] >= 0 else 0
+    free[JENNY] = 1 if s.wounds[JENNY] >= 0 and s.outside[JENNY] == -1 else 0
+    free[DOG] = s.scenario.dogs(s)
+    items = usable_items(s)
+    free[MAP_PAWN] = items >> MAP & 1
+    free[LANTERN_PAWN] = items >> LANTERN & 1
+    free[BELTS_PAWN] = items >> BELTS & 1
+    free[SHIELD_PAWN] = items >> SHIELD & 1
+    free[RAFT_PAWN] = items >> RAFT & 1
+    free[BASKET_USE] = items >> BASKET & 1
+    free[SACK_USE] = items >> SACK & 1
+    free[HAMMER_PAWN] = max(0, s.equipment[HAMMER])
+    if s.tokens:
+        free[CANDLES_PAWN] = s.tokens.count(CANDLES)
+        free[GREEN_TOKEN_PAWN] = s.tokens.count(s.scenario.green_token)
+        free[BROWN_TOKEN_PAWN] = s.tokens.count(s.scenario.brown_token)
+    if s.kept:
+        free[COMPASS_PAWN] = s.kept.count(COMPASS)
+        if CANDLE_STUBS in s.kept:
+            free[STUBS_PAWN] = s.kept_uses[s.kept.index(CANDLE_STUBS)]
+    carpenter = owner(s, CARPENTER)
+    free[HANDYMAN] = 1 if carpenter >= 0 and able(s, carpenter, HANDY) else 0
+    free[LIGHTS_PAWN] = s.free[LIGHTS_PAWN]  # promised before the Action Phase
+    s.scenario.add_pawns(s, free)
+    return free
+
+
+def slowness(s: Table, space: int) -> int:
+    """Extra pawns for every action here: time-consuming token, fog, ash, all added up (R-TOK-TIME-02, R-DIST-04)."""
+    marks = s.marks[space] & SLOW
+    return marks.bit_count() if marks else 0
+
+
+def threats(s: Table) -> None:
+    """Each card of the threat row with each way to pay for it (R-THREAT-01, R-THREAT-03)."""
+    edition = 1 if s.rules.earlier else 0
+    items, weapon = usable_items(s), s.levels[WEAPON]
+    for place in (0, 1):
+        card = s.threat[place]
+        if card == NO_CARD:
+            continue
+        if card >= WRECKAGE_CARD:
+            s.menu.append(entry(1, 0, target_of(THREAT, place)))
+            s.menu.append(entry(2, 0, target_of(THREAT, place, BIG)))
+            continue
+        threat = s.box.events[card].threat
+        if weapon < threat.weapon:
+            continue
+        different = DIFFERENT if s.box.events[card].id == "argument" else 0
+        for way, (wood, food, nonperishable, fur, needs) in enumerate(threat.ways):
+            if needs & ~items == 0:
+                paid = packed(wood, food, nonperishable, fur)
+                s.menu.append(entry(threat.pawns[edition], paid, target_of(THREAT, place, way | different)))
+
+
+def features(s: Table, need: int) -> None:
+    """Shelter once; Roof and Palisade from the round after it; Weapons (R-SHELTER, R-ROOF, R-WEAPON)."""
+    wood, fur = SHELTER_WOOD[s.seats], SHELTER_FUR[s.seats]
+    built = [] if s.shelter else [SHELTER_SPACE]
+    if has_shelter(s):
+        built += [ROOF_SPACE, PALISADE_SPACE]
+    for place in built:
+        more = s.costs >> place - SHELTER_SPACE & 1
+        s.menu.append(entry(need, packed(wood + more), target_of(BUILD, place)))
+        s.menu.append(entry(need, packed(0, 0, 0, fur), target_of(BUILD, place, fur)))
+        if s.scenario.mixes_fur:
+            for part in range(1, wood):
+                s.menu.append(entry(need, packed(wood - part + more, 0, 0, part), target_of(BUILD, place, 32 + part)))
+    s.menu.append(entry(need, packed(1 + (s.costs >> 3 & 1)), target_of(BUILD, WEAPON_SPACE)))
+
+
+def inventions(s: Table, need: int) -> None:
+    """Terrain explored, items built; goods are counted when the pawn is placed (R-ITEM-01)."""
+    items, terrains = usable_items(s), explored_terrains(s)
+    lying = s.board | s.personal
+    cards = s.box.inventions
+    item = 0
+    while lying:
+        if lying & 1:
+            card = cards[item]
+            if card.terrain & ~terrains == 0 and card.items & ~items == 0:
+                for way, cost in enumerate(card.costs):
+                    s.menu.append(entry(need, packed(*cost), target_of(BUILD, item, way)))
+        lying >>= 1
+        item += 1
+    for i, card in enumerate(s.box.sheets[s.scenario.name].inventions):
+        if card.terrain & ~terrains == 0 and card.items & ~items == 0:
+            s.scenario.offer(s, 30 + i, need, packed(*card.costs[0]))
+
+
+def sources(s: Table, steps: list[int]) -> None:
+    """Every live source away from the camp that can be reached (R-GATHER-01..06, R-DIST-02)."""
+    for space, tile in enumerate(s.tiles):
+        far = steps[space]
+        if not tile or far == FAR or far == 0 or s.marks[space] & FLIPPED:
+            continue
+        need = far + slowness(s, space) + s.scenario.gather_extra(s, space)
+        tapped = s.today & (TAPPED_FOOD | TAPPED_WOOD) and s.marks[space] & SHORTCUT_HERE
+        for slot in (0, 1):
+            if yields(s, space * 2 + slot) and not (tapped and s.today & (TAPPED_WOOD if slot else TAPPED_FOOD)):
+                s.menu.append(entry(need, 0, target_of(GATHER, space * 2 + slot)))
+
+
+def unexplored(s: Table, steps: list[int]) -> None:
+    """Empty spaces next to an explored tile, while there are tiles left (R-EXPLORE-01)."""
+    if len(s.stack):
+        for space in range(10):
+            if steps[space] != FAR and not s.tiles[space]:
+                need = steps[space] + slowness(s, space) + s.scenario.explore_extra
+                s.menu.append(entry(need, 0, target_of(EXPLORE, space)))
+    if s.kept and TREASURE_MAP in s.kept:
+        need = (2 if s.rules.newer else 1) + s.scenario.explore_extra
+        s.menu.append(entry(need, 0, target_of(EXPLORE, BY_MAP)))
+
+
+# Pawns and places
+
+
+def planning(s: Table) -> bool:
+    """One pawn is placed; finished when the group says so (R-PLAN-01)."""
+    if s.phase != PLANNING:
+        start_planning(s)
+        s.replans = 0
+        tell(s, "R-PLAN-01", "planning")
+    pawn = ask(s, GROUP, "pawn", pawn_options(s))
+    if pawn == DONE:
+        confirm(s)
+        return True
+    if pawn == AGAIN:
+        start_over(s)
+        return False
+    if pawn == ECONOMY:
+        s.economy = owner(s, CARPENTER)
+        return False
+    s.chosen = pawn
+    place = ask(s, GROUP, "place", place_options(s, pawn))
+    s.chosen = -1
+    put_pawn(s, pawn, place)
+    return False
+
+
+def supporters(s: Table) -> list[int]:
+    """By action how many pawns are still free for it."""
+    free, allowed = s.free, s.allowed
+    everyone = free[0] + free[1] + free[2] + free[3] + free[FRIDAY]
+    counts = [everyone] * KINDS
+    if allowed[0] & allowed[1] & allowed[2] & allowed[3] & allowed[FRIDAY] != 255:
+        for person in range(5):
+            for kind in range(KINDS):
+                if not allowed[person] >> kind & 1:
+                    counts[kind] -= free[person]
+    dog, raft = free[DOG], free[RAFT_PAWN]
+    counts[HUNT] += dog + free[SHIELD_PAWN]
+    counts[BUILD] += free[LANTERN_PAWN] + free[CANDLES_PAWN] + free[HAMMER_PAWN] + free[STUBS_PAWN]
+    counts[BUILD] += free[BROWN_TOKEN_PAWN] + free[LIGHTS_PAWN]
+    counts[GATHER] += free[BELTS_PAWN] + raft
+    counts[EXPLORE] += dog + raft + free[MAP_PAWN] + free[COMPASS_PAWN] + free[GREEN_TOKEN_PAWN]
+    return counts
+
+
+def unfinished(s: Table) -> int:
+    """The stack that still lacks pawns, or -1: always the last one."""
+    if s.plan:
+        stack = s.plan[-1]
+        if len(stack) - FIRST_PAWN < stack[NEED]:
+            return len(s.plan) - 1
+    return -1
+
+
+def pawn_options(s: Table) -> list[int]:
+    waiting = unfinished(s)
+    free = s.free
+    if waiting >= 0:
+        stack = s.plan[waiting]
+        return [pawn for pawn in range(BASKET_USE) if free[pawn] and may_join(s, pawn, stack)]
+    found = []
+    for person in range(6):
+        if free[person] and has_place(s, person):
+            found.append(person)
+    idle = not found or found[0] >= FRIDAY
+    plan = s.plan
+    if plan:
+        for pawn in NEUTRAL_PAWNS:
+            if free[pawn] and has_room(s, pawn):
+                found.append(pawn)
+    if s.economy < 0 and s.determination[0] + s.determination[1] + s.determination[2] + s.determination[3] > 1:
+        carpenter = owner(s, CARPENTER)
+        if carpenter >= 0 and able(s, carpenter, ECONOMICAL) and saves_wood(s):
+            found.append(ECONOMY)
+    if idle:  # all must be placed that can be (R-PLAN-03, A-13)
+        found.append(DONE)
+        if plan and s.replans < MOST_REPLANS:
+            found.append(AGAIN)
+    return found
+
+
+def saves_wood(s: Table) -> bool:
+    """Somebody could still plan a build with wood."""
+    return supporters(s)[BUILD] > 0 and any(e >> 20 & 15 for e in s.menu if e >> 12 & 15 == BUILD)
+
+
+def has_place(s: Table, person: int) -> bool:
+    if s.allowed[person] >> REST & 1 and not s.spaces[REST] & TIME and not s.marks[s.camp] & SLOW:
+        return True
+    return bool(new_places(s, person, supporters(s))) or has_room(s, person)
+
+
+def has_room(s: Table, pawn: int) -> bool:
+    for stack in s.plan:
+        if may_join(s, pawn, stack):
+            return True
+    return False
+
+
+def may_join(s: Table, pawn: int, stack: list[int]) -> bool:
+    """Whether this pawn can support (or take over) this stack (R-PAWN-01, R-NEUT-01, R-NEUT-02)."""
+    target = stack[TARGET]
+    kind = target >> 12 & 15
+    if pawn >= BASKET_USE:
+        flag = WITH_BASKET if pawn == BASKET_USE else WITH_SACK
+        return kind == GATHER and not stack[FLAGS] & flag and len(stack) - FIRST_PAWN >= stack[NEED]
+    if len(stack) - FIRST_PAWN >= stack[MOST]:
+        return False
+    top = stack[TOP]
+    if pawn > FRIDAY:
+        if pawn == JENNY or not NEUTRAL[pawn] >> kind & 1:
+            return False
+        if pawn == HANDYMAN:
+            return top < FRIDAY and s.character[top] == CARPENTER and handyman_ready(s, top)
+        if pawn == LADDER_PAWN:
+            return target >> 6 & 63 >= SPECIAL and target >> 6 & 63 < BY_RAFT
+        return True
+    if top == JENNY or not s.allowed[pawn] >> kind & 1:
+        return False
+    if target & DIFFERENT and kind == THREAT:
+        return pawn != top
+    if s.today & ARGUMENT and pawn != top:
+        return False  # R-CARD-ARGUMENT
+    return not (top == FRIDAY and pawn < FRIDAY and not may_lead(s, pawn, target))
+
+
+def handyman_ready(s: Table, seat: int) -> bool:
+    """The carpenter can pay for the Handyman, and for a cheaper action already promised (R-CARP-04)."""
+    promised = 2 if s.economy >= 0 else 0
+    return able(s, seat, HANDY) and s.determination[seat] >= 3 + promised
+
+
+def may_lead(s: Table, person: int, target: int) -> bool:
+    """Whose action it can be: personal inventions are built by their owners (R-PINV-01)."""
+    kind, where = target >> 12 & 15, target >> 6 & 63
+    if kind == BUILD and where < 30 and s.personal >> where & 1:
+        return acts.owner_of(s, where) == person
+    return not (kind == HUNT and where and person == FRIDAY)  # R-S5-10
+
+
+def place_options(s: Table, pawn: int) -> list[int]:
+    waiting = unfinished(s)
+    if waiting >= 0:
+        return [JOIN | waiting]
+    found = [JOIN | i for i, stack in enumerate(s.plan) if may_join(s, pawn, stack)]
+    if pawn > JENNY:
+        return found
+    return new_places(s, pawn, supporters(s)) + found
+
+
+def new_places(s: Table, person: int, counts: list[int]) -> list[int]:
+    """Actions this person can begin: pawns enough, goods enough, requirements met. One pass over the menu."""
+    found: list[int] = []
+    add = found.append
+    allowed, spaces, goods = s.allowed[person], s.spaces, s.goods
+    if person == JENNY:  # nobody supports her: only where one pawn is enough (R-S3-05)
+        return [] if spaces[REST] & TIME or s.marks[s.camp] & SLOW else [target_of(REST)]
+    wood_left = goods[WOOD] + (1 if s.economy >= 0 and may_save(s, person) else 0)
+    food_kept = goods[NONPERISHABLE]
+    build_wood = 1 if spaces[BUILD] & EXTRA_WOOD else 0
+    limits = counts
+    if s.today & ARGUMENT:
+        limits = alone(s, person)
+    handy = 0
+    if s.free[HANDYMAN] and person < FRIDAY and s.character[person] == CARPENTER and handyman_ready(s, person):
+        handy = 1
+    ladder = s.free[LADDER_PAWN]
+    hunts = sum(1 for stack in s.plan if stack[TARGET] == HUNT << 12) if len(s.hunting) else 0
+    for e in s.menu:
+        kind = e >> 12 & 15
+        if not allowed >> kind & 1:
+            continue
+        need = e >> 36
+        if spaces[kind] & TIME:
+            need += 1
+        have = limits[kind]
+        if need > have:
+            if kind == BUILD and handy:
+                have += 1
+            elif kind == EXPLORE and ladder and SPECIAL <= (e >> 6 & 63) < BY_RAFT:
+                have += ladder
+            elif not (kind == THREAT and e & DIFFERENT and counts[THREAT] >= need):
+                continue
+            if need > have and not (kind == THREAT and e & DIFFERENT):
+                continue
+        paid = e >> 20 & 65535
+        if paid:
+            wood = paid & 15
+            if wood and kind == BUILD:
+                wood += build_wood
+            if wood > wood_left or paid >> 12 > goods[FUR] or paid >> 8 & 15 > food_kept:
+                continue
+            if paid >> 4 & 15 > goods[FOOD] + food_kept:
+                continue
+        if kind == BUILD:
+            where = e >> 6 & 63
+            if where < 30 and s.personal >> where & 1 and acts.owner_of(s, where) != person:
+                continue
+        elif kind == HUNT:
+            if e >> 6 & 63:
+                if person == FRIDAY:
+                    continue
+            elif hunts >= len(s.hunting):
+                continue
+        elif kind == THREAT and e & DIFFERENT and s.free[person] == counts[THREAT]:
+            continue
+        add(e & 0xFFFFF)
+    return found
+
+
+def may_save(s: Table, person: int) -> bool:
+    """Earlier edition: only in an action the carpenter resolves (E-91)."""
+    return s.rules.newer or person == s.economy
+
+
+def alone(s: Table, person: int) -> list[int]:
+    """Under the Argument only own and neutral pawns count."""
+    others = [s.free[other] if other != person else 0 for other in range(5)]
+    counts = supporters(s)
+    for other in range(5):
+        for kind in range(KINDS):
+            if s.allowed[other] >> kind & 1:
+                counts[kind] -= others[other]
+    return counts
+
+
+def put_pawn(s: Table, pawn: int, place: int) -> None:
+    s.free[pawn] -= 1
+    if pawn >= BASKET_USE:
+        s.plan[place & 63][FLAGS] |= WITH_BASKET if pawn == BASKET_USE else WITH_SACK
+        tell(s, "R-INV-BASKET", "assigned", pawn)
+    elif place & JOIN:
+        stack = s.plan[place & 63]
+        stack.append(pawn)
+        if stack[TOP] == FRIDAY and pawn < FRIDAY:
+            stack[TOP] = pawn  # with a character he only supports (R-FRIDAY-05)
+        tell(s, "R-PAWN-01", "joins", pawn, told(s, stack[TARGET]))
+        if pawn == HANDYMAN:
+            pay_ability(s, owner(s, CARPENTER), HANDY)
+    else:
+        begin_action(s, pawn, place)
+
+
+def begin_action(s: Table, person: int, target: int) -> None:
+    """Goods move onto the action (R-REQ-02); tokens of its space travel with the pawns (R-TOK-TIME-01, R-TOK-WOOD-01)."""
+    e = 0
+    for e in s.menu:
+        if e & 0xFFFFF == target:
+            break
+    kind, need, paid, flags = target >> 12, e >> 36, e >> 20 & 65535, 0
+    most = need + most_more(s, target)
+    if s.spaces[kind] & TIME:
+        s.spaces[kind] &= ~TIME
+        flags |= CARRIES_TIME
+        need, most = need + 1, most + 1
+    wood, food, nonperishable, fur = paid & 15, paid >> 4 & 15, paid >> 8 & 15, paid >> 12
+    if wood and kind == BUILD:
+        flags |= NEEDS_WOOD
+        if s.spaces[BUILD] & EXTRA_WOOD:
+            s.spaces[BUILD] &= ~EXTRA_WOOD
+            flags |= CARRIES_WOOD
+            wood += 1
+    if wood and s.economy >= 0 and may_save(s, person):
+        pay_ability(s, s.economy, ECONOMICAL)
+        s.economy = -1
+        flags |= ECONOMICAL_FLAG
+        wood -= 1
+    short = max(0, food - s.goods[FOOD])
+    food -= short
+    nonperishable += short
+    if paid:
+        goods = s.goods
+        goods[WOOD] -= wood
+        goods[FOOD] -= food
+        goods[NONPERISHABLE] -= nonperishable
+        goods[FUR] -= fur
+    s.plan.append([target, person, need, most, packed(wood, food, nonperishable, fur), flags, person])
+    if not repeatable(s, target):
+        where = target >> 6
+        s.menu = [other for other in s.menu if other >> 6 & 0x3FFF != where or keeps(other, target)]
+    tell(s, "R-PLAN-07", "begins", person, told(s, target))
+
+
+def keeps(other: int, target: int) -> bool:
+    """Crosses and traps on different tiles are different actions."""
+    return target >> 12 == BUILD and target >> 6 & 63 in (30, 31) and other & 63 != target & 63
+
+
+def most_more(s: Table, target: int) -> int:
+    """Build, Gather and Explore take one pawn more to be sure of success (R-PLAN-06)."""
+    kind, where = target >> 12, target >> 6 & 63
+    if kind == EXPLORE and where == BY_MAP and s.rules.newer:
+        return 0
+    return 1 if kind in (BUILD, GATHER, EXPLORE) else 0
+
+
+def repeatable(s: Table, target: int) -> bool:
+    """Hunt, Roof, Palisade, Weapons, Arrange Camp and Rest stand side by side (R-PAWN-02)."""
+    kind, where = target >> 12, target >> 6 & 63
+    if kind in (ARRANGE, REST, RECLAIM):
+        return True
+    if kind == HUNT:
+        return where == 0
+    if kind == BUILD:
+        return where in (ROOF_SPACE, PALISADE_SPACE, WEAPON_SPACE) or s.scenario.builds_again(s, where)
+    return False
+
+
+def start_over(s: Table) -> None:
+    """Until the plan is confirmed it can be changed freely."""
+    for stack in s.plan:
+        give_back(s, stack)
+    s.replans += 1
+    start_planning(s)
+    tell(s, "R-PLAN-01", "start_over")
+
+
+def give_back(s: Table, stack: list[int]) -> None:
+    return_goods(s, stack[PAID])
+    flags, kind = stack[FLAGS], stack[TARGET] >> 12
+    if flags & CARRIES_TIME:
+        s.spaces[kind] |= TIME
+    if flags & CARRIES_WOOD:
+        s.spaces[BUILD] |= EXTRA_WOOD
+    if flags & ECONOMICAL_FLAG:
+        unpay(s, owner(s, CARPENTER), ECONOMICAL)
+    s.free[LIGHTS_PAWN] += stack[FIRST_PAWN:].count(LIGHTS_PAWN)
+    if HANDYMAN in stack[FIRST_PAWN:]:
+        unpay(s, owner(s, CARPENTER), HANDY)
+
+
+def unpay(s: Table, seat: int, ability: int) -> None:
+    s.used[seat] &= ~(1 << ability)
+    s.determination[seat] += s.box.characters[s.character[seat]].abilities[ability].cost
+
+
+def return_goods(s: Table, paid: int) -> None:
+    for good in range(4):
+        s.goods[good] += paid >> 4 * good & 15
+
+
+def confirm(s: Table) -> None:
+    """From here on nothing changes (R-REQ-03). Consumed pawns are paid for, danger strikes."""
+    s.economy = -1
+    tell(s, "R-PLAN-01", "planned", len(s.plan))
+    for stack in s.plan:
+        for pawn in stack[FIRST_PAWN:]:
+            if pawn >= CANDLES_PAWN:
+                consume(s, pawn)
+    for stack in s.plan:
+        danger(s, stack)
+    s.menu = []
+
+
+def consume(s: Table, pawn: int) -> None:
+    """Pawns of tokens and equipment work once (R-NEUT-03)."""
+    if pawn == HAMMER_PAWN:
+        s.equipment[HAMMER] -= 1
+    elif pawn == STUBS_PAWN:
+        acts.use_up(s, s.kept.index(CANDLE_STUBS))
+    elif pawn in (CANDLES_PAWN, GREEN_TOKEN_PAWN, BROWN_TOKEN_PAWN):
+        token = {CANDLES_PAWN: CANDLES, GREEN_TOKEN_PAWN: s.scenario.green_token}.get(pawn, s.scenario.brown_token)
+        s.tokens.remove(token)
+        s.tokens_out.append(token)
+        tell(s, "R-USE-05", "use_token", token)
+
+
+def place_of(s: Table, target: int) -> int:
+    """The tile or space where an action happens, or -1 for threats and hunts."""
+    kind, where = target >> 12 & 15, target >> 6 & 63
+    if kind == GATHER:
+        return where >> 1
+    if kind == EXPLORE:
+        return where & 15 if where < BY_RAFT else s.camp
+    if kind == BUILD:
+        return s.scenario.building_place(s, target)
+    return s.camp if kind in (ARRANGE, REST) else -1
+
+
+def danger(s: Table, stack: list[int]) -> None:
+    """Greater danger where the action takes place: Weapon 1, or a Wound for the top pawn (R-TOK-DANGER-02..05)."""
+    space = place_of(s, stack[TARGET])
+    if space < 0 or not s.marks[space] & DANGER_HERE or s.levels[WEAPON] >= 1:
+        return
+    if space == s.camp and s.rules.earlier:
+        return  # R-PROD-07 instead
+    s.in_play = NO_CARD
+    pistol = s.rules.newer and s.equipment[PISTOL] > 0  # A-56
+    if pistol and ask(s, GROUP, "before_danger", [PASS, EQUIPMENT_USE | PISTOL]):
+        s.equipment[PISTOL] -= 1
+        tell(s, "R-TERM-11", "use_equipment", PISTOL, s.equipment[PISTOL])
+        return
+    acts.wound(s, stack[TOP], 1, "R-TOK-DANGER-02")
+
+
+def obstacle(s: Table, person: int, target: int) -> str:
+    """Why this person cannot begin this action now: the id of the rule that forbids it, or ''. The slow twin of `new_places`."""
+    kind, where = target >> 12 & 15, target >> 6 & 63
+    if target in new_places(s, person, supporters(s)):
+        return ""
+    if not s.allowed[person] >> kind & 1:
+        return "R-GOLD-01"
+    on_menu = [e for e in s.menu if e & 0xFFFFF == target]
+    if not on_menu:
+        return missing_requirement(s, kind, where)
+    e = on_menu[0]
+    if kind == BUILD and not may_lead(s, person, target):
+        return "R-PINV-01"
+    if kind == HUNT and where and person == FRIDAY:
+        return "R-S5-10"
+    if kind == HUNT and not where and sum(1 for st in s.plan if st[TARGET] == target) >= len(s.hunting):
+        return "R-HUNT-01"
+    need = (e >> 36) + (1 if s.spaces[kind] & TIME else 0)
+    limits = alone(s, person) if s.today & ARGUMENT else supporters(s)
+    if need > limits[kind]:
+        return "R-CARD-ARGUMENT" if s.today & ARGUMENT else "R-DIST-02" if kind in (GATHER, EXPLORE) else "R-PLAN-06"
+    return "R-REQ-02"
+
+
+def missing_requirement(s: Table, kind: int, where: int) -> str:
+    if any(stack[TARGET] >> 6 == kind << 6 | where for stack in s.plan):
+        return {BUILD: "R-BUILD-07", GATHER: "R-GATHER-02", EXPLORE: "R-EXPLORE-02"}.get(kind, "R-THREAT-02")
+    if kind == BUILD:
+        if where in (ROOF_SPACE, PALISADE_SPACE):
+            return "R-SHELTER-04"
+        return "R-SHELTER-02" if where == SHELTER_SPACE else "R-ITEM-01"
+    if kind == HUNT:
+        return "R-HUNT-01"
+    if kind == GATHER:
+        if where >> 1 == s.camp:
+            return "R-GATHER-03"
+        return "R-DIST-03" if open_tile(s, where >> 1) and yields(s, where) else "R-GATHER-05"
+    if kind == EXPLORE:
+        return "R-EXPLORE-01"
+    return "R-REQ-01"
+
+
+def reachable(s: Table, space: int) -> bool:
+    return any(open_tile(s, n) for n in NEIGHBOURS[space])

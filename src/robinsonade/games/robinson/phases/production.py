@@ -1,0 +1,107 @@
+"""The Production Phase: what the camp's tile yields (R-PROD-01..07)."""
+
+from __future__ import annotations
+
+from robinsonade.engine.chance import roll
+from robinsonade.engine.machine import GROUP, ask, tell
+from robinsonade.games.robinson import acts
+from robinsonade.games.robinson.map import live, open_tile, yields
+from robinsonade.games.robinson.phases.dice import FACES
+from robinsonade.games.robinson.table import (
+    DANGER_HERE,
+    FOG,
+    FOOD,
+    FOOD_SLOT,
+    NO_FOOD,
+    NO_WOOD,
+    PIT,
+    PRODUCTION,
+    SHORTCUT_HERE,
+    SHOWS,
+    SKIP_PRODUCTION,
+    TAPPED_FOOD,
+    TAPPED_WOOD,
+    WOOD,
+    WOOD_SLOT,
+    WOUND_DIE,
+    Table,
+    has,
+)
+
+
+def production_phase(s: Table) -> bool:
+    s.phase = PRODUCTION
+    if s.rules.earlier and s.marks[s.camp] & DANGER_HERE:
+        acts.wound(s, acts.ALL, 1, "R-PROD-07")
+    s.scenario.production(s)
+    if s.today & SKIP_PRODUCTION:
+        tell(s, "R-PROD-03", "no_production")
+        return True
+    wood, food = from_the_tile(s)
+    food += pit(s)
+    shortcut = tap_shortcut(s)
+    wood += shortcut >> 8
+    food += shortcut & 255
+    wood, food = changed_by_cards(s, wood, food)
+    acts.gain(s, WOOD, wood, s.first, "R-PROD-01")
+    acts.gain(s, FOOD, food, s.first, "R-PROD-01")
+    return True
+
+
+def from_the_tile(s: Table) -> tuple[int, int]:
+    """Each live source 1, and 1 more with its token; nothing in the fog (R-PROD-01, R-PROD-02, R-S2-06)."""
+    if s.marks[s.camp] & FOG:
+        return 0, 0
+    food = yields(s, s.camp * 2 + FOOD_SLOT)
+    if food and s.scenario.stacks_food:
+        food += s.story[-1]
+    return yields(s, s.camp * 2 + WOOD_SLOT), food
+
+
+def pit(s: Table) -> int:
+    """On the wound face of the brown die 2 food (R-PROD-04)."""
+    if not has(s, PIT):
+        return 0
+    caught = roll(s, FACES[0][WOUND_DIE], "pit") == SHOWS
+    tell(s, "R-PROD-04", "pit", int(caught))
+    return 2 if caught else 0
+
+
+def tap_shortcut(s: Table) -> int:
+    """1 chosen resource of its tile; that source cannot be gathered this round (R-INV-SHORTCUT). wood << 8 | food"""
+    for space in range(11):
+        if s.marks[space] & SHORTCUT_HERE and open_tile(s, space) and not s.marks[space] & FOG:
+            able = [source for source in (space * 2, space * 2 + 1) if yields(s, source)]
+            if not able:
+                return 0
+            source = ask(s, GROUP, "shortcut", able)
+            s.today |= TAPPED_FOOD if source & 1 == FOOD_SLOT else TAPPED_WOOD
+            tell(s, "R-INV-SHORTCUT", "shortcut", source)
+            n = yields(s, source) if live(s, source) else 1
+            return n if source & 1 == FOOD_SLOT else n << 8
+    return 0
+
+
+def changed_by_cards(s: Table, wood: int, food: int) -> tuple[int, int]:
+    """Events may add, forbid or halve (R-PROD-03, A-45)."""
+    wood = max(0, wood + s.production[0])
+    food = max(0, food + s.production[1])
+    if s.today & NO_FOOD:
+        food = 0
+    if s.today & NO_WOOD:
+        wood = 0
+    for _ in range(s.production[2]):
+        wood, food = halved(s, wood, food, (wood + food) // 2)
+    for _ in range(s.production[3]):
+        total = wood + food
+        kept = total - total // 2 if s.rules.earlier else total // 2  # E-88
+        wood, food = halved(s, wood, food, kept)
+    return wood, food
+
+
+def halved(s: Table, wood: int, food: int, kept: int) -> tuple[int, int]:
+    """A free mix of what is kept (R-CARD-RIVER, R-S6-06)."""
+    choices = [w for w in range(wood + 1) if 0 <= kept - w <= food]
+    w = ask(s, GROUP, "keep_wood", choices)
+    tell(s, "R-CARD-RIVER", "halved", w, kept - w)
+    return w, kept - w

@@ -1,0 +1,279 @@
+"""Resolving the planned actions, one by one in their order (R-RES-01..09), and the end of the Action Phase."""
+
+from __future__ import annotations
+
+from robinsonade.content.vocabulary import perform
+from robinsonade.engine.machine import GROUP, ask, tell
+from robinsonade.games.robinson import acts
+from robinsonade.games.robinson.acts import NIGHT_OUT
+from robinsonade.games.robinson.map import yields
+from robinsonade.games.robinson.phases.building import build
+from robinsonade.games.robinson.phases.combat import hunt
+from robinsonade.games.robinson.phases.dice import adventure_follows, apply_dice, roll_dice
+from robinsonade.games.robinson.phases.exploring import explore
+from robinsonade.games.robinson.phases.planning import BIG, return_goods, told
+from robinsonade.games.robinson.table import (
+    ARRANGE,
+    BED,
+    BEFORE_ACTIONS,
+    BIBLE,
+    BLOCKED,
+    BUILD,
+    DANGER,
+    EXTRA_WOOD,
+    FALLEN_TREE,
+    FIRST_PAWN,
+    FLAGS,
+    FOOD,
+    FRIDAY,
+    GATHER,
+    HAMMOCK,
+    HUNT,
+    ITEMS_AWAY,
+    JENNY,
+    LARVAE,
+    NEED,
+    NO_CARD,
+    NOT_ROLLED,
+    PAID,
+    RESOLVING,
+    TARGET,
+    TOP,
+    WITH_BASKET,
+    WITH_SACK,
+    WOOD,
+    WOOD_FAILED,
+    WRECKAGE_CARD,
+    Table,
+    asked,
+    has,
+)
+
+NORMAL_REST, WITH_BED, WITH_HAMMOCK = range(3)
+TWO_TOKENS, MORALE_UP = range(2)
+
+
+def resolving(s: Table) -> bool:
+    """One action. Types in their fixed order; within one the group picks (R-RES-01, R-RES-02)."""
+    if not s.plan:
+        return True
+    s.phase = RESOLVING
+    first = min(stack[TARGET] >> 12 for stack in s.plan)
+    waiting = [i for i, stack in enumerate(s.plan) if stack[TARGET] >> 12 == first]
+    stack = s.plan.pop(ask(s, GROUP, "resolve", waiting))
+    resolve(s, stack)
+    return not s.plan
+
+
+def resolve(s: Table, stack: list[int]) -> None:
+    """The owner of the top pawn resolves and alone takes what comes of it (R-PAWN-01)."""
+    s.acting = stack
+    kind, who = stack[TARGET] >> 12, stack[TOP]
+    tell(s, "R-PAWN-01", "resolves", who, told(s, stack[TARGET]))
+    before = (s.future[:], len(s.future_tokens), len(s.future_treasures))
+    if s.wounds[who] >= 0:
+        RESOLVERS[kind](s, stack, who)
+    else:
+        return_goods(s, stack[PAID])  # a dead Friday leaves his later actions undone
+    if stack[TARGET] & NIGHT_OUT:
+        carry_outside(s, who, before)
+    s.acting = []
+    s.dice = [NOT_ROLLED, NOT_ROLLED, NOT_ROLLED]
+
+
+def carry_outside(s: Table, who: int, before: tuple[list[int], int, int]) -> None:
+    """What this action brought lies on the sheet of who sleeps outside (R-OUT-01, R-OUT-02)."""
+    goods, tokens, treasures = before
+    for good in range(4):
+        s.sheets[who * 4 + good] += s.future[good] - goods[good]
+        s.future[good] = goods[good]
+    s.sheet_cards += [who << 12 | 1 << 8 | token for token in s.future_tokens[tokens:]]
+    s.sheet_cards += [who << 12 | 2 << 8 | card >> 3 for card in s.future_treasures[treasures:]]
+    del s.future_tokens[tokens:]
+    del s.future_treasures[treasures:]
+
+
+def sure(stack: list[int]) -> bool:
+    """One pawn more than needed: no dice (R-PLAN-06)."""
+    return len(stack) - FIRST_PAWN > stack[NEED]
+
+
+# Threat
+
+
+def resolve_threat(s: Table, stack: list[int], who: int) -> None:
+    """No dice. The reward, then the card and its goods are gone (R-THREAT-01..03)."""
+    place, way = stack[TARGET] >> 6 & 63, stack[TARGET] & 63
+    card = s.threat[place]
+    s.in_play = card
+    if card >= WRECKAGE_CARD:
+        wreck = s.box.wreckage[card - WRECKAGE_CARD]
+        perform(s, wreck.large if way & BIG else wreck.small, who)
+    else:
+        perform(s, s.box.events[card].threat.reward, who)
+        s.events_out.append(card)
+    s.in_play = NO_CARD
+    s.threat[place] = NO_CARD
+    tell(s, "R-THREAT-02", "threat_solved", card)
+
+
+# Hunt
+
+
+def resolve_hunt(s: Table, stack: list[int], who: int) -> None:
+    """R-HUNT-01..03; a greater danger token makes this one stronger (R-TOK-DANGER-01)."""
+    more = 1 if s.spaces[HUNT] & DANGER else 0
+    s.spaces[HUNT] &= ~DANGER
+    where = stack[TARGET] >> 6 & 63
+    if where:
+        s.scenario.attack(s, where, who, more)
+    else:
+        hunt(s, who, more)
+
+
+# Build, gather, explore
+
+
+def resolve_build(s: Table, stack: list[int], who: int) -> None:
+    build(s, stack, who, sure(stack))
+
+
+def resolve_gather(s: Table, stack: list[int], who: int) -> None:
+    """1 resource of the source, more with its token, Basket and Sack (R-GATHER-06, R-GATHER-07)."""
+    source = stack[TARGET] >> 6 & 63
+    good = WOOD if source & 1 else FOOD
+    bags = (1 if stack[FLAGS] & WITH_BASKET else 0) + (1 if stack[FLAGS] & WITH_SACK else 0)
+    success = roll_dice(s, GATHER - BUILD, who, sure(stack))
+    apply_dice(s, GATHER - BUILD, who)
+    if success:
+        acts.gain(s, good, yields(s, source) + bags, who, "R-GATHER-07")
+    elif bags and s.rules.earlier:
+        acts.gain(s, good, 1, who, "R-INV-BASKET")  # E-96
+    adventure_follows(s, GATHER - BUILD, who)
+
+
+def resolve_explore(s: Table, stack: list[int], who: int) -> None:
+    explore(s, stack, who, sure(stack))
+
+
+# Arrange camp, rest
+
+
+def resolve_arrange(s: Table, stack: list[int], who: int) -> None:
+    """Two tokens and morale +1; with four players one of them (R-ARRANGE-01, R-ARRANGE-02)."""
+    if s.spaces[ARRANGE] & BLOCKED:
+        s.spaces[ARRANGE] &= ~BLOCKED
+        tell(s, "R-TOK-05", "marker_cleared", ARRANGE)
+        return
+    bible = s.equipment[BIBLE] > 0 and ask(s, asked(who), "bible", [0, 1])
+    tokens = 2
+    if bible:
+        s.equipment[BIBLE] -= 1
+        tell(s, "R-CARD-BIBLE", "use_equipment", BIBLE, s.equipment[BIBLE])
+    if bible and s.rules.earlier:
+        tokens = 3  # E-133
+    both = s.seats < 4
+    choice = TWO_TOKENS if both else ask(s, asked(who), "arrange", [TWO_TOKENS, MORALE_UP])
+    if choice == TWO_TOKENS:
+        acts.gain_determination(s, who, tokens, "R-ARRANGE-01")
+    if both or choice == MORALE_UP:
+        acts.change_morale(s, 1, "R-ARRANGE-01")
+    if bible:
+        if s.rules.newer:
+            acts.gain_determination(s, who, 1, "R-CARD-BIBLE")
+        acts.heal(s, who, 1, "R-CARD-BIBLE")
+
+
+def resolve_rest(s: Table, stack: list[int], who: int) -> None:
+    """Heal 1; with the Bed a token and 2, with the Hammock a token more (R-REST-01, R-REST-02)."""
+    ways = [NORMAL_REST]
+    if who < FRIDAY or (who == JENNY and s.rules.earlier):
+        if who < FRIDAY and has(s, BED):
+            ways.append(WITH_BED)
+        if HAMMOCK in s.kept:
+            ways.append(WITH_HAMMOCK)
+    if len(ways) > 1:
+        ways.remove(NORMAL_REST)
+    way = ask(s, asked(who), "rest", ways)
+    if way != NORMAL_REST:
+        acts.gain_determination(s, who, 1, "R-REST-02")
+    acts.heal(s, who, 2 if way == WITH_BED else 1, "R-REST-01")
+
+
+def resolve_reclaim(s: Table, stack: list[int], who: int) -> None:
+    s.scenario.reclaim(s)
+
+
+RESOLVERS = [
+    resolve_threat,
+    resolve_hunt,
+    resolve_build,
+    resolve_gather,
+    resolve_explore,
+    resolve_arrange,
+    resolve_rest,
+    resolve_reclaim,
+]
+
+
+# The end of the phase
+
+
+def end_of_actions(s: Table) -> bool:
+    """What was gained becomes available: goods, tokens, items, treasures (R-ENDACT-01..04)."""
+    s.phase = BEFORE_ACTIONS  # as then, gains are available at once
+    if s.today & WOOD_FAILED:
+        s.spaces[BUILD] |= EXTRA_WOOD  # R-TOK-WOOD-02
+    s.today &= ~(ITEMS_AWAY | WOOD_FAILED)
+    tokens_take_effect(s)
+    for good in range(4):
+        s.goods[good] += s.future[good]
+        s.future[good] = 0
+    s.shelter = min(s.shelter, 1)
+    trade_in(s)
+    for item in acts.bits(s.fresh):
+        s.fresh &= ~(1 << item)
+        acts.item_arrives(s, item)
+    while s.future_treasures:
+        treasure = s.future_treasures.pop(0)
+        acts.treasure_arrives(s, treasure >> 3, treasure & 7)
+    for card in range(8):
+        if s.equipment[card] == -2:
+            s.equipment[card] = 2
+    s.free = [0] * 23
+    s.scenario.end_of_actions(s)
+    return True
+
+
+def tokens_take_effect(s: Table) -> None:
+    """Tokens and markers put down during the phase count from now on (R-TOK-02)."""
+    later, s.later = s.later, []
+    for mark in later:
+        s.marks[mark >> 16] |= mark & 65535
+    for kind in range(8):
+        s.spaces[kind] |= s.spaces_later[kind]
+        s.spaces_later[kind] = 0
+
+
+def trade_in(s: Table) -> None:
+    """Found tokens move to Available; food must be taken now, wood too in the newer edition (R-ENDACT-02, E-42)."""
+    s.tokens += s.future_tokens
+    s.future_tokens = []
+    while LARVAE in s.tokens:
+        cash(s, LARVAE, FOOD, 2, "R-DTOK-LARVAE")
+    while s.rules.newer and FALLEN_TREE in s.tokens:
+        cash(s, FALLEN_TREE, WOOD, 1, "R-DTOK-TREE")
+    for packed in s.sheet_cards[:]:
+        person, kind, token = packed >> 12, packed >> 8 & 15, packed & 255
+        if kind == 1 and (token == LARVAE or (token == FALLEN_TREE and s.rules.newer)):
+            s.sheet_cards.remove(packed)  # A-34
+            s.tokens_out.append(token)
+            good, n = (FOOD, 2) if token == LARVAE else (WOOD, 1)
+            s.sheets[person * 4 + good] += n
+
+
+def cash(s: Table, token: int, good: int, n: int, rule: str) -> None:
+    s.tokens.remove(token)
+    s.tokens_out.append(token)
+    tell(s, rule, "use_token", token)
+    s.goods[good] += n

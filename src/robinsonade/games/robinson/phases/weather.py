@@ -1,0 +1,177 @@
+"""The Weather Phase (R-WEATHER-01..12)."""
+
+from __future__ import annotations
+
+from robinsonade.engine.chance import roll
+from robinsonade.engine.machine import GROUP, ask, tell
+from robinsonade.games.robinson import acts
+from robinsonade.games.robinson.acts import ALL
+from robinsonade.games.robinson.phases.windows import (
+    ABILITY,
+    HOOCH,
+    ITEM_USE,
+    KEPT_USE,
+    PASS,
+    TOKEN_USE,
+    able,
+    owner,
+    pay_ability,
+    token_card,
+)
+from robinsonade.games.robinson.table import (
+    ANIMALS_BEAST,
+    ANIMALS_BLANK,
+    ANIMALS_CALLED,
+    ANIMALS_FOOD,
+    ANIMALS_PALISADE,
+    BLANKETS,
+    CLOTHES_USED,
+    COOK,
+    FOOD,
+    FURNACE,
+    FURNACE_USED,
+    OLD_CLOTHES,
+    PALISADE,
+    RAIN_TOKEN,
+    ROOF,
+    SNOW_TOKEN,
+    STORM_TOKEN,
+    WEATHER,
+    WEATHER_ROLLED,
+    WOOD,
+    Table,
+    has,
+)
+
+RAIN, SNOW = 0, 1
+TWO, SNOWS = 1, 2  # bits of a face of the rain and winter dice: two clouds instead of one, snow instead of rain
+RAIN_FACES = [0, 0, 0, TWO, TWO, SNOWS]
+WINTER_FACES = [SNOWS, SNOWS, SNOWS | TWO, SNOWS | TWO, TWO, TWO]
+ANIMALS_FACES = [ANIMALS_BLANK, ANIMALS_BLANK, ANIMALS_PALISADE, ANIMALS_PALISADE, ANIMALS_FOOD, ANIMALS_BEAST]
+AS_RAIN = 1 << 16  # a use: the snow cloud counts as rain
+
+
+def roll_weather(s: Table) -> None:
+    """The dice of the round, each once (R-WEATHER-01, R-WEATHER-08)."""
+    s.weather = [0, 0]
+    s.today |= WEATHER_ROLLED
+    sheet = s.box.sheets[s.scenario.name]
+    if s.round in sheet.rain:
+        add_clouds(s, roll(s, RAIN_FACES, "rain"))
+    if s.round in sheet.winter:
+        add_clouds(s, roll(s, WINTER_FACES, "winter"))
+    for _ in range(s.scenario.animals_dice(s)):
+        s.weather.append(roll(s, ANIMALS_FACES, "animals"))
+    if len(s.weather) > 2 or s.round in sheet.rain or s.round in sheet.winter:
+        tell(s, "R-WEATHER-01", "weather", s.weather[RAIN], s.weather[SNOW])
+
+
+def add_clouds(s: Table, face: int) -> None:
+    s.weather[SNOW if face & SNOWS else RAIN] += 2 if face & TWO else 1
+
+
+def weather_phase(s: Table) -> bool:
+    s.phase = WEATHER
+    if not s.today & WEATHER_ROLLED:
+        roll_weather(s)
+    elif s.today & ANIMALS_CALLED and len(s.weather) == 2:
+        s.weather.append(roll(s, ANIMALS_FACES, "animals"))
+    s.weather[RAIN] += 1 if s.today & RAIN_TOKEN else 0
+    s.weather[SNOW] += 1 if s.today & SNOW_TOKEN else 0
+    while s.weather[RAIN] or s.weather[SNOW] or len(s.weather) > 2:
+        pick = ask(s, GROUP, "weather", weather_options(s))
+        if pick == PASS:
+            break
+        use_in_weather(s, pick)
+    clouds(s)
+    for face in s.weather[2:]:
+        tell(s, "R-WEATHER-05", "animals", face)
+        s.scenario.hungry_animals(s, face)
+    if s.today & STORM_TOKEN:
+        tell(s, "R-WEATHER-09", "storm")
+        acts.demand_level(s, PALISADE, 1, ALL, s.first, "R-WEATHER-09")
+    s.weather = []
+    return True
+
+
+def clouds(s: Table) -> None:
+    """Snow takes wood; every cloud over the roof takes food and wood (R-WEATHER-03, R-WEATHER-04)."""
+    rain, snow = s.weather[RAIN], s.weather[SNOW]
+    if snow:
+        acts.demand(s, WOOD, snow, s.first, ALL, "R-WEATHER-03")
+    uncovered = rain + snow - s.levels[ROOF]
+    if uncovered > 0:
+        acts.demand(s, FOOD, uncovered, s.first, ALL, "R-WEATHER-04")
+        acts.demand(s, WOOD, uncovered, s.first, ALL, "R-WEATHER-04")
+
+
+def hungry_animals(s: Table, face: int) -> None:
+    """R-WEATHER-05, R-WEATHER-06."""
+    if face == ANIMALS_PALISADE:
+        acts.demand_level(s, PALISADE, 1, ALL, s.first, "R-WEATHER-05")
+    elif face == ANIMALS_FOOD:
+        acts.demand(s, FOOD, 1, s.first, ALL, "R-WEATHER-05")
+    elif face == ANIMALS_BEAST:
+        acts.fight(s, s.first, ALL, 3)
+
+
+def weather_options(s: Table) -> list[int]:
+    """What takes a cloud away or makes it milder (R-COOK-04, R-DTOK-LEAVES, R-INV-FURNACE, R-CARD-BLANKETS)."""
+    found = [PASS]
+    rain, snow = s.weather[RAIN], s.weather[SNOW]
+    if rain or snow:
+        seat = owner(s, COOK)
+        if seat >= 0 and able(s, seat, HOOCH):
+            if rain:
+                found.append(ABILITY | seat << 2 | HOOCH)
+            if snow:
+                found.append(AS_RAIN | ABILITY | seat << 2 | HOOCH)
+    if snow:
+        if has(s, FURNACE) and not s.today & FURNACE_USED:
+            found.append(ITEM_USE | FURNACE)
+        if OLD_CLOTHES in s.kept and not s.today & CLOTHES_USED:
+            found.append(AS_RAIN | KEPT_USE | OLD_CLOTHES)
+        if BLANKETS in s.kept:
+            found.append(KEPT_USE | BLANKETS)
+    for token in s.tokens:
+        card = token_card(s, token)
+        if card.when != "weather" or TOKEN_USE | token in found:
+            continue
+        if all(word.can(s, s.first) for word in card.use) and (card.use or s.scenario.weather_token(s, token)):
+            found.append(TOKEN_USE | token)
+    return found
+
+
+def use_in_weather(s: Table, pick: int) -> None:
+    kind, n = pick & 0xFF00, pick & 255
+    if kind == ABILITY:
+        pay_ability(s, n >> 2, n & 3)
+        change_cloud(s, bool(pick & AS_RAIN), "R-COOK-04")
+    elif kind == ITEM_USE:
+        s.today |= FURNACE_USED
+        lose_cloud(s, SNOW, "R-INV-FURNACE")
+    elif kind == KEPT_USE and n == OLD_CLOTHES:
+        s.today |= CLOTHES_USED
+        change_cloud(s, True, "R-CARD-CLOTHES")
+    elif kind == KEPT_USE:
+        acts.use_up(s, s.kept.index(BLANKETS))
+        lose_cloud(s, SNOW, "R-CARD-BLANKETS")
+    elif kind == TOKEN_USE:
+        from robinsonade.games.robinson.phases.windows import use
+
+        use(s, pick, s.first)
+        s.scenario.use_weather_token(s, n)
+
+
+def change_cloud(s: Table, snow: bool, rule: str) -> None:
+    if snow:
+        s.weather[SNOW] -= 1
+        s.weather[RAIN] += 1
+        tell(s, rule, "snow_to_rain")
+    else:
+        lose_cloud(s, RAIN, rule)
+
+
+def lose_cloud(s: Table, cloud: int, rule: str) -> None:
+    s.weather[cloud] -= 1
+    tell(s, rule, "cloud_ignored", cloud)

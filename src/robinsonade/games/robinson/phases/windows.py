@@ -1,0 +1,446 @@
+"""What may be used at any time, offered at the moments where it would matter (R-USE-01..07, R-ABIL-01).
+
+A use is a number: its kind << 8 | which. 0 means: nothing, go on.
+"""
+
+from __future__ import annotations
+
+from robinsonade.content.vocabulary import perform
+from robinsonade.engine.chance import draw
+from robinsonade.engine.machine import GROUP, ask, tell
+from robinsonade.games.robinson import acts
+from robinsonade.games.robinson.map import has_shelter
+from robinsonade.games.robinson.table import (
+    BARREL,
+    BEAST_CARD,
+    BEFORE_ACTIONS,
+    BISCUITS,
+    CARPENTER,
+    COOK,
+    EMPTY_BOTTLE,
+    EXPLORER,
+    FIREPLACE,
+    FIREPLACE_USED,
+    FLASK_OF_RUM,
+    FOOD,
+    GOAT,
+    HERBAL_MIXTURE,
+    INVENTION_CARD,
+    NOWHERE,
+    OLD_RIFLE,
+    PALISADE,
+    PIPE,
+    PISTOL,
+    PLANNING,
+    POT,
+    POT_USED,
+    RESOLVING,
+    SOLDIER,
+    STORM_GLASS,
+    TOKEN_CARD,
+    UNSEEN,
+    WEAPON,
+    WEATHER_ROLLED,
+    WINE,
+    WOOD,
+    Table,
+    asked,
+    has,
+)
+
+PASS = 0
+ABILITY, EQUIPMENT_USE, TOKEN_USE, KEPT_USE, ITEM_USE, SHEET_USE = (kind << 8 for kind in range(1, 7))
+ON_SHEET = 2 << 8  # a treasure in `sheet_cards`
+ECONOMICAL, CRAFTSMANSHIP, NEW_IDEA, HANDY = range(4)
+RECIPE, SCROUNGER, STONE_SOUP, HOOCH = range(4)
+LUCKY, RECONNAISSANCE, SPEECH, SCOUTING = range(4)
+TRACKING, THE_HUNT, FRENZY, DEFENSIVE_PLAN = range(4)
+
+
+def owner(s: Table, character: int) -> int:
+    """The seat that plays this character, or -1."""
+    return s.character.index(character) if character in s.character else -1
+
+
+def able(s: Table, seat: int, ability: int) -> bool:
+    """Each ability once per round, for its number of tokens (R-ABIL-01)."""
+    cost: int = s.box.characters[s.character[seat]].abilities[ability].cost
+    return s.determination[seat] >= cost and not s.used[seat] & (16 | 1 << ability)
+
+
+def pay_ability(s: Table, seat: int, ability: int) -> None:
+    s.used[seat] |= 1 << ability
+    s.determination[seat] -= s.box.characters[s.character[seat]].abilities[ability].cost
+    tell(s, "R-ABIL-02", "ability", seat, s.character[seat] * 4 + ability)
+
+
+def token_card(s: Table, token: int):  # type: ignore[no-untyped-def]
+    """The token's card; the four special ones say what the sheet says."""
+    return s.box.tokens[token] if token < 13 else s.box.sheets[s.scenario.name].tokens[token - 13]
+
+
+def token_ready(s: Table, token: int) -> bool:
+    card = token_card(s, token)
+    if card.needs_item >= 0 and not has(s, card.needs_item):
+        return False
+    if card.needs_shelter and not has_shelter(s):
+        return False
+    if s.levels[WEAPON] < card.needs_weapon and not spare_weapon(s, card.needs_weapon):
+        return False
+    return all(word.can(s, s.first) for word in card.use)
+
+
+def spare_weapon(s: Table, level: int) -> int:
+    """Newer: a temporary weapon meets a requirement too, such as the Goat's (R-TERM-11, E-62). The use, or 0."""
+    if s.rules.earlier or s.levels[WEAPON] + 3 < level:
+        return PASS
+    if s.equipment[PISTOL] > 0:
+        return EQUIPMENT_USE | PISTOL
+    return KEPT_USE | OLD_RIFLE if OLD_RIFLE in s.kept else PASS
+
+
+def draw_weapon(s: Table, level: int) -> None:
+    """Use it up for one requirement."""
+    weapon = spare_weapon(s, level)
+    if weapon == EQUIPMENT_USE | PISTOL:
+        s.equipment[PISTOL] -= 1
+        tell(s, "R-TERM-11", "use_equipment", PISTOL, s.equipment[PISTOL])
+    elif weapon:
+        acts.use_up(s, s.kept.index(OLD_RIFLE))
+        tell(s, "R-TERM-11", "use_kept", OLD_RIFLE)
+
+
+def token_uses(s: Table, moments: tuple[str, ...]) -> list[int]:
+    found: list[int] = []
+    for token in s.tokens:
+        use = TOKEN_USE | token
+        if use not in found and token_card(s, token).whens[s.rules.earlier] in moments and token_ready(s, token):
+            found.append(use)
+    return found
+
+
+def equipment_uses(s: Table, moments: tuple[str, ...]) -> list[int]:
+    return [
+        EQUIPMENT_USE | card for card in range(8) if s.equipment[card] > 0 and s.box.equipment[card].when in moments
+    ]
+
+
+def kept_card(s: Table, card: int):  # type: ignore[no-untyped-def]
+    return s.box.mysteries[card] if card < 100 else s.box.adventures[card - 100]
+
+
+def kept_uses(s: Table, moments: tuple[str, ...]) -> list[int]:
+    found = []
+    for i, card in enumerate(s.kept):
+        if s.kept_uses[i] and card < 100 and s.box.mysteries[card].when in moments:
+            found.append(KEPT_USE | card)
+    return found
+
+
+def use(s: Table, pick: int, who: int) -> None:
+    """Do it and pay for it."""
+    kind, n = pick & ~255, pick & 255
+    if kind == ABILITY:
+        use_ability(s, n >> 2, n & 3)
+    elif kind == EQUIPMENT_USE:
+        s.equipment[n] -= 1
+        tell(s, "R-USE-06", "use_equipment", n, s.equipment[n])
+        perform(s, s.box.equipment[n].use, who)
+    elif kind == TOKEN_USE:
+        if s.levels[WEAPON] < token_card(s, n).needs_weapon:
+            draw_weapon(s, token_card(s, n).needs_weapon)
+        s.tokens.remove(n)
+        s.tokens_out.append(n)
+        tell(s, "R-USE-05", "use_token", n)
+        perform(s, token_card(s, n).use, who)
+    elif kind == KEPT_USE:
+        use_kept(s, n, who)
+    elif kind == ITEM_USE:
+        cook(s, n)
+    elif kind == SHEET_USE:
+        drink_outside(s, n)
+
+
+def use_kept(s: Table, card: int, who: int) -> None:
+    i = s.kept.index(card)
+    tell(s, "R-USE-02", "use_kept", card)
+    if card == BARREL:
+        s.kept_uses[i] = 0  # afterwards it stores food
+        perform(s, s.box.mysteries[card].use, who)
+        return
+    acts.use_up(s, i)
+    if card < 100:
+        perform(s, s.box.mysteries[card].use, who)
+
+
+def use_ability(s: Table, seat: int, ability: int) -> None:
+    pay_ability(s, seat, ability)
+    ABILITIES[s.character[seat] * 4 + ability](s, seat)
+
+
+def no_effect(s: Table, seat: int) -> None:
+    """Its effect is where it is offered: planning, dice, fights, weather."""
+
+
+def new_idea(s: Table, seat: int) -> None:
+    """Five inventions drawn, one onto the board, four onto a discard pile (R-CARP-03)."""
+    found = []
+    for _ in range(5):
+        acts.refill_inventions(s)
+        if s.inventions:
+            found.append(draw(s, s.inventions, "invention"))
+            s.hand.append(INVENTION_CARD + found[-1])
+    if found:
+        item = ask(s, seat, "item", sorted(found))
+        acts.let_go(s, INVENTION_CARD, found)
+        found.remove(item)
+        s.board |= 1 << item
+        s.inventions_out += found
+        tell(s, "R-CARP-03", "new_invention", item)
+
+
+def recipe(s: Table, seat: int) -> None:
+    acts.lose_if_possible(s, FOOD, 1, "R-COOK-01")
+    acts.heal_shared(s, 2)
+
+
+def stone_soup(s: Table, seat: int) -> None:
+    acts.gain(s, FOOD, 1, seat, "R-COOK-03")
+
+
+def speech(s: Table, seat: int) -> None:
+    acts.change_morale(s, 1, "R-EXPLORER-03")
+
+
+def scouting(s: Table, seat: int) -> None:
+    """Two tokens, one of them kept (R-EXPLORER-04)."""
+    draw_and_keep_one(s, seat, "R-EXPLORER-04")
+
+
+def draw_and_keep_one(s: Table, who: int, rule: str) -> None:
+    found = [token for token in (acts.draw_token(s), acts.draw_token(s)) if token >= 0]
+    s.hand += [TOKEN_CARD + token for token in found]
+    if found:
+        token = ask(s, asked(who), "keep_token", sorted(set(found)))
+        acts.let_go(s, TOKEN_CARD, found)
+        found.remove(token)
+        s.tokens_out += found
+        acts.take_token(s, token, who)
+
+
+def tracking(s: Table, seat: int) -> None:
+    """Look at the top card of the hunting deck; on top or under it (R-SOLD-01)."""
+    beast = acts.next_beast(s)
+    s.hand.append(BEAST_CARD + beast)
+    bottom = ask(s, seat, "top_or_bottom", [0, 1])
+    acts.let_go(s, BEAST_CARD, [beast])
+    if bottom:
+        s.hunting.put_under(beast)
+    else:
+        s.hunting.put_on_top(beast)
+
+
+def the_hunt(s: Table, seat: int) -> None:
+    acts.add_to_hunting(s, on_top=True)
+
+
+def defensive_plan(s: Table, seat: int) -> None:
+    tracks = [PALISADE, WEAPON] if has_shelter(s) else [WEAPON]
+    acts.raise_track(s, ask(s, seat, "track", tracks), 1, "R-SOLD-04")
+
+
+ABILITIES = [
+    *(no_effect, no_effect, new_idea, no_effect),
+    *(recipe, no_effect, stone_soup, no_effect),
+    *(no_effect, no_effect, speech, scouting),
+    *(tracking, the_hunt, no_effect, defensive_plan),
+]
+
+
+def ability_uses(s: Table, night: bool) -> list[int]:
+    """Abilities that can be used here and would do something."""
+    found = []
+    for seat in range(s.seats):
+        tokens = s.determination[seat]
+        if tokens < 2 or s.used[seat] & 16:
+            continue
+        character = s.character[seat]
+        if character == COOK:
+            if able(s, seat, RECIPE) and acts.food_left(s) and acts.hurt(s):
+                found.append(ABILITY | seat << 2 | RECIPE)
+            if able(s, seat, STONE_SOUP):
+                found.append(ABILITY | seat << 2 | STONE_SOUP)
+        elif character == EXPLORER:
+            if able(s, seat, SPEECH) and s.morale < 3:
+                found.append(ABILITY | seat << 2 | SPEECH)
+            if able(s, seat, SCOUTING) and s.token_pool:
+                found.append(ABILITY | seat << 2 | SCOUTING)
+        elif character == CARPENTER:
+            if able(s, seat, NEW_IDEA) and (s.inventions or s.inventions_out):
+                found.append(ABILITY | seat << 2 | NEW_IDEA)
+        else:
+            if able(s, seat, TRACKING) and len(s.hunting) > 1 and not s.hunting.top and not night:
+                found.append(ABILITY | seat << 2 | TRACKING)
+            if able(s, seat, THE_HUNT) and acts.unseen_beasts(s) > 0:
+                found.append(ABILITY | seat << 2 | THE_HUNT)
+            if able(s, seat, DEFENSIVE_PLAN):
+                found.append(ABILITY | seat << 2 | DEFENSIVE_PLAN)
+    return found
+
+
+def before_actions_options(s: Table) -> list[int]:
+    found = [PASS]
+    if s.tokens:
+        found += token_uses(s, ("any", "not_resolving", "before_actions"))
+    for use_of in equipment_uses(s, ("any", "before_actions")):
+        if use_of != EQUIPMENT_USE | STORM_GLASS or (s.scenario.rolls_weather(s) and not s.today & WEATHER_ROLLED):
+            found.append(use_of)
+    if s.kept:
+        for use_of in kept_uses(s, ("any", "before_actions")):
+            if kept_matters(s, use_of & 255):
+                found.append(use_of)
+    return found + ability_uses(s, False)
+
+
+def kept_matters(s: Table, card: int) -> bool:
+    if card == HERBAL_MIXTURE:
+        return s.waiting_beast == UNSEEN or (s.event_top < 0 and bool(s.events))
+    return all(word.can(s, s.first) for word in s.box.mysteries[card].use)
+
+
+def before_actions(s: Table) -> bool:
+    """The moment before the Action Phase: wood for the pile, and whatever may be used at any time."""
+    s.phase = BEFORE_ACTIONS
+    s.scenario.before_actions(s)
+    while True:
+        pick = ask(s, GROUP, "use", before_actions_options(s))
+        if pick == PASS:
+            return True
+        use(s, pick, user(s, pick))
+
+
+def user(s: Table, pick: int) -> int:
+    """Whose benefit it is: the owner of an ability, else the first player unless the card asks."""
+    return (pick & 255) >> 2 if pick & ~255 == ABILITY else s.first
+
+
+# Before a shortage counts
+
+
+def shortage_options(s: Table, what: str, who: int, missing: int) -> list[int]:
+    """What would help here. In the Action Phase new goods lie in Future and cannot pay (A-1)."""
+    found = [PASS]
+    acting = s.phase in (PLANNING, RESOLVING)
+    if what in ("food", "wood") and acting:
+        return found
+    for card in (BISCUITS, EMPTY_BOTTLE, PIPE):
+        if s.equipment[card] > 0 and s.box.equipment[card].helps == what:
+            found.append(EQUIPMENT_USE | card)
+    for token in s.tokens:
+        if TOKEN_USE | token not in found and token_card(s, token).helps == what and token_ready(s, token):
+            found.append(TOKEN_USE | token)
+    if what == "food":
+        seat = owner(s, COOK)
+        if seat >= 0 and able(s, seat, STONE_SOUP):
+            found.append(ABILITY | seat << 2 | STONE_SOUP)
+    if what in ("weapon", "palisade") and (s.rules.earlier or s.phase not in (RESOLVING, PLANNING)):
+        seat = owner(s, SOLDIER)
+        if seat >= 0 and able(s, seat, DEFENSIVE_PLAN) and (what == "weapon" or has_shelter(s)):
+            found.append(ABILITY | seat << 2 | DEFENSIVE_PLAN)
+    return found
+
+
+def before_shortage(s: Table, what: str, who: int, missing: int) -> None:
+    """Nobody must use these; whoever wants may (R-UNF-02)."""
+    while missing > 0:
+        pick = ask(s, GROUP, "before_shortage", shortage_options(s, what, who, missing))
+        if pick == PASS:
+            return
+        before = amount(s, what, who)
+        if pick == EQUIPMENT_USE | PIPE:
+            s.equipment[PIPE] -= 1
+            tell(s, "R-USE-06", "use_equipment", PIPE, s.equipment[PIPE])
+            acts.gain_determination(s, who, 2)
+        else:
+            use(s, pick, who)
+        missing -= amount(s, what, who) - before
+
+
+def amount(s: Table, what: str, who: int) -> int:
+    if what == "food":
+        return acts.food_left(s)
+    if what == "wood":
+        return s.goods[WOOD]
+    if what == "determination":
+        return s.determination[who]
+    return s.levels[WEAPON if what == "weapon" else PALISADE]
+
+
+# The night
+
+
+def cook(s: Table, item: int) -> None:
+    """Pot: 1 food heals 1; Fireplace: 1 food heals 2, once per night each (R-INV-POT, R-INV-FIREPLACE)."""
+    s.today |= POT_USED if item == POT else FIREPLACE_USED
+    rule = "R-INV-POT" if item == POT else "R-INV-FIREPLACE"
+    acts.lose_if_possible(s, FOOD, 1, rule)
+    acts.heal_shared(s, 1 if item == POT else 2, hurt_in_camp(s))
+
+
+def hurt_in_camp(s: Table) -> list[int]:
+    """Things in camp do not help a sleeper outside (A-31)."""
+    return [person for person in acts.hurt(s) if s.outside[person] == NOWHERE]
+
+
+def night_options(s: Table) -> list[int]:
+    """Healing at any time of the night (R-NIGHT-01), and food before it is missed."""
+    found = [PASS]
+    if hurt_in_camp(s):
+        if acts.food_left(s):
+            if has(s, POT) and not s.today & POT_USED:
+                found.append(ITEM_USE | POT)
+            if has(s, FIREPLACE) and not s.today & FIREPLACE_USED:
+                found.append(ITEM_USE | FIREPLACE)
+        if s.equipment[FLASK_OF_RUM] > 0:
+            found.append(EQUIPMENT_USE | FLASK_OF_RUM)
+        if s.tokens:
+            found += token_uses(s, ("night",))
+        for i, card in enumerate(s.kept):
+            if card in (WINE, BARREL) and s.kept_uses[i]:
+                found.append(KEPT_USE | card)
+    if s.sheet_cards:
+        found += wine_outside(s)
+    if s.equipment[BISCUITS] > 0:
+        found.append(EQUIPMENT_USE | BISCUITS)
+    if s.tokens:
+        found += [pick for pick in token_uses(s, ("any", "not_resolving")) if token_card(s, pick & 255).helps == "food"]
+        if GOAT in s.tokens and token_ready(s, GOAT) and TOKEN_USE | GOAT not in found:
+            found.append(TOKEN_USE | GOAT)
+    for pick in ability_uses(s, True):
+        if ABILITIES[s.character[(pick & 255) >> 2] * 4 + (pick & 3)] in (recipe, stone_soup, speech):
+            found.append(pick)
+    return found
+
+
+def wine_outside(s: Table) -> list[int]:
+    """A Bottle of Wine also helps its finder out there (R-CARD-WINE)."""
+    return [
+        SHEET_USE | packed >> 12
+        for packed in s.sheet_cards
+        if packed & 0xFFF == ON_SHEET | WINE and s.wounds[packed >> 12]
+    ]
+
+
+def drink_outside(s: Table, person: int) -> None:
+    s.sheet_cards.remove(person << 12 | ON_SHEET | WINE)
+    s.mysteries_out.append(WINE)
+    tell(s, "R-CARD-WINE", "use_kept", WINE)
+    acts.heal(s, person, 2, "R-CARD-WINE")
+
+
+def night_window(s: Table) -> None:
+    while True:
+        pick = ask(s, GROUP, "night", night_options(s))
+        if pick == PASS:
+            return
+        use(s, pick, user(s, pick))

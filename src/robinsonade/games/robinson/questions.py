@@ -1,0 +1,581 @@
+"""How the questions of Robinson Crusoe are put to people: keys, words, the pieces they touch, and what is not possible."""
+
+from __future__ import annotations
+
+from robinsonade.engine.game import Prompt, Refusal
+from robinsonade.engine.views import Text
+from robinsonade.games.robinson.acts import bits
+from robinsonade.games.robinson.map import has_source
+from robinsonade.games.robinson.names import (
+    ANIMALS,
+    DICE,
+    FEATURES,
+    ability_name,
+    cost_name,
+    equipment_name,
+    item_key,
+    item_name,
+    kept_key,
+    kept_name,
+    pawn_key,
+    pawn_name,
+    person_key,
+    person_name,
+    say,
+    source_key,
+    source_name,
+    space_name,
+    target_key,
+    target_name,
+    tile_name,
+    token_name,
+)
+from robinsonade.games.robinson.phases.dice import FROM_FAILURE, LUCKY_CHARM, REROLL_ABILITY
+from robinsonade.games.robinson.phases.mysteries import WHIP_USE
+from robinsonade.games.robinson.phases.night import STAY
+from robinsonade.games.robinson.phases.planning import (
+    AGAIN,
+    BY_RAFT,
+    DONE,
+    ECONOMY,
+    JOIN,
+    obstacle,
+    target_of,
+    unfinished,
+)
+from robinsonade.games.robinson.phases.weather import AS_RAIN
+from robinsonade.games.robinson.phases.windows import (
+    ABILITY,
+    EQUIPMENT_USE,
+    ITEM_USE,
+    KEPT_USE,
+    PASS,
+    SHEET_USE,
+    TOKEN_USE,
+    kept_card,
+    token_card,
+)
+from robinsonade.games.robinson.scenarios.cursed_island import ENOUGH
+from robinsonade.games.robinson.table import (
+    ACTIONS,
+    BUILD,
+    EQUIPMENT,
+    EXPLORE,
+    FRIDAY,
+    GATHER,
+    GOODS,
+    HUNT,
+    INVENTION_CARD,
+    ITEMS,
+    JENNY,
+    MARKS,
+    PALISADE_SPACE,
+    ROOF_SPACE,
+    SHELTER_SPACE,
+    SPACE_TOKENS,
+    SPACES,
+    TARGET,
+    THREAT,
+    TOKENS,
+    TOP,
+    TRACKS,
+    WEAPON,
+    WEAPON_SPACE,
+    WINE,
+    Table,
+)
+
+
+def space_id(space: int) -> str:
+    return f"space:{SPACES[space]}"
+
+
+class Asked(Prompt):
+    """A question whose sentence stands in the phrase file under its own name."""
+
+    def __init__(self, name: str, rule: str) -> None:
+        self.name = name
+        self.rule = rule
+
+    def asks(self, s: Table, seat: int) -> Text:
+        return say("asks", self.name)
+
+
+class Few(Asked):
+    """A choice of a few ways, each with its words in the phrase file."""
+
+    keys: tuple[str, ...]
+
+    def __init__(self, name: str, rule: str, *keys: str, declines: str = "") -> None:
+        super().__init__(name, rule)
+        self.keys = keys
+        self.may_decline = declines
+
+    def key(self, s: Table, option: int) -> str:
+        return self.keys[option]
+
+    def label(self, s: Table, option: int) -> Text:
+        return say("choices", f"{self.name}_{option}")
+
+
+class Number(Asked):
+    """How much wood."""
+
+    def key(self, s: Table, option: int) -> str:
+        return str(option)
+
+    def label(self, s: Table, option: int) -> Text:
+        return say("choices", "wood", n=option)
+
+
+class Space(Asked):
+    def key(self, s: Table, option: int) -> str:
+        return SPACES[option]
+
+    def label(self, s: Table, option: int) -> Text:
+        return space_name(s, option)
+
+    def touches(self, s: Table, option: int, seat: int) -> list[str]:
+        return [space_id(option)]
+
+
+class LiftFog(Space):
+    may_decline = "enough"
+
+    def key(self, s: Table, option: int) -> str:
+        return "enough" if option == ENOUGH else super().key(s, option)
+
+    def label(self, s: Table, option: int) -> Text:
+        return say("choices", "enough") if option == ENOUGH else super().label(s, option)
+
+    def touches(self, s: Table, option: int, seat: int) -> list[str]:
+        return [] if option == ENOUGH else super().touches(s, option, seat)
+
+
+class Move(Space):
+    may_decline = "stay"
+
+    def key(self, s: Table, option: int) -> str:
+        return "stay" if option == STAY else super().key(s, option)
+
+    def label(self, s: Table, option: int) -> Text:
+        return say("choices", "stay") if option == STAY else say("choices", "move_to", space=space_name(s, option))
+
+    def touches(self, s: Table, option: int, seat: int) -> list[str]:
+        return [space_id(s.camp if option == STAY else option)]
+
+
+class Source(Asked):
+    def key(self, s: Table, option: int) -> str:
+        return source_key(option)
+
+    def label(self, s: Table, option: int) -> Text:
+        return source_name(s, option)
+
+    def touches(self, s: Table, option: int, seat: int) -> list[str]:
+        return [f"source:{source_key(option)}"]
+
+
+class Item(Asked):
+    def key(self, s: Table, option: int) -> str:
+        return item_key(s, option)
+
+    def label(self, s: Table, option: int) -> Text:
+        return item_name(s, option)
+
+    def detail(self, s: Table, option: int) -> Text | None:
+        return s.box.inventions[option].says if option < 30 else None
+
+    def touches(self, s: Table, option: int, seat: int) -> list[str]:
+        lying = (s.board | s.personal | s.items) >> option & 1 or INVENTION_CARD + option in s.hand
+        return [f"invention:{item_key(s, option)}"] if lying else []
+
+
+class Person(Asked):
+    def key(self, s: Table, option: int) -> str:
+        return person_key(s, option)
+
+    def label(self, s: Table, option: int) -> Text:
+        return person_name(s, option)
+
+    def touches(self, s: Table, option: int, seat: int) -> list[str]:
+        return [f"person:{person_key(s, option)}"]
+
+
+class Good(Asked):
+    def key(self, s: Table, option: int) -> str:
+        return GOODS[option]
+
+    def label(self, s: Table, option: int) -> Text:
+        return say("goods", GOODS[option])
+
+    def touches(self, s: Table, option: int, seat: int) -> list[str]:
+        return [f"good:{GOODS[option]}"]
+
+
+class Track(Asked):
+    def key(self, s: Table, option: int) -> str:
+        return TRACKS[option]
+
+    def label(self, s: Table, option: int) -> Text:
+        return say("tracks", TRACKS[option])
+
+    def touches(self, s: Table, option: int, seat: int) -> list[str]:
+        return [f"track:{TRACKS[option]}"]
+
+
+class Tile(Asked):
+    def key(self, s: Table, option: int) -> str:
+        return str(option)
+
+    def label(self, s: Table, option: int) -> Text:
+        return tile_name(s, option)
+
+    def touches(self, s: Table, option: int, seat: int) -> list[str]:
+        return [f"drawn:{option}"]
+
+
+class KeepToken(Asked):
+    def key(self, s: Table, option: int) -> str:
+        return TOKENS[option]
+
+    def label(self, s: Table, option: int) -> Text:
+        return token_name(s, option)
+
+    def detail(self, s: Table, option: int) -> Text | None:
+        says: Text = token_card(s, option).says
+        return says
+
+
+class Animals(Asked):
+    def key(self, s: Table, option: int) -> str:
+        return ANIMALS[option]
+
+    def label(self, s: Table, option: int) -> Text:
+        return say("animals", ANIMALS[option])
+
+
+class Way(Asked):
+    """The alternatives of an adventure card."""
+
+    def key(self, s: Table, option: int) -> str:
+        return str(option + 1)
+
+    def label(self, s: Table, option: int) -> Text:
+        says: Text = s.box.adventures[s.in_play - 100].ways_say[option]
+        return says
+
+
+class Alternative(Asked):
+    """The alternatives of any card."""
+
+    def key(self, s: Table, option: int) -> str:
+        return s.box.ways[option].key
+
+    def label(self, s: Table, option: int) -> Text:
+        return s.box.ways[option].says
+
+
+class Arrow(Asked):
+    def key(self, s: Table, option: int) -> str:
+        return f"{person_key(s, option >> 3)}:{(option & 7) + 1}"
+
+    def label(self, s: Table, option: int) -> Text:
+        return say("choices", "arrow", person=person_name(s, option >> 3), n=(option & 7) + 1)
+
+
+class Clear(Asked):
+    """A token or marker that leaves: space << 5 | bit, or 512 | action << 3 | bit."""
+
+    def key(self, s: Table, option: int) -> str:
+        if option & 512:
+            return f"{ACTIONS[(option & 511) >> 3]}:{SPACE_TOKENS[option & 7]}"
+        return f"{SPACES[option >> 5]}:{MARKS[option & 31]}"
+
+    def label(self, s: Table, option: int) -> Text:
+        if option & 512:
+            action = say("actions", ACTIONS[(option & 511) >> 3])
+            return say("choices", "clear_token", what=say("tokens_on_spaces", SPACE_TOKENS[option & 7]), action=action)
+        return say("choices", "clear_mark", what=say("marks", MARKS[option & 31]), space=space_name(s, option >> 5))
+
+    def touches(self, s: Table, option: int, seat: int) -> list[str]:
+        return [f"action:{ACTIONS[(option & 511) >> 3]}"] if option & 512 else [space_id(option >> 5)]
+
+
+class Uses(Asked):
+    """What may be used now: abilities, equipment, tokens, treasures, items."""
+
+    may_decline = "pass"
+
+    def key(self, s: Table, option: int) -> str:
+        kind, n = option & 0xF00, option & 255
+        if option == PASS:
+            return "pass"
+        if option & LUCKY_CHARM and self.name == "reroll":
+            return f"charm:{DICE[option & 3]}"
+        if self.name == "ignore" and option == WHIP_USE:
+            return "whip"
+        if kind == ABILITY:
+            return self.ability_key(s, option, n)
+        if kind == EQUIPMENT_USE:
+            return EQUIPMENT[n]
+        if kind == TOKEN_USE:
+            return f"token:{TOKENS[n]}"
+        if kind == KEPT_USE:
+            return kept_key(s, n) + (":rain" if option & AS_RAIN else "")
+        return ITEMS[n] if kind == ITEM_USE else f"wine:{person_key(s, n)}"
+
+    def ability_key(self, s: Table, option: int, n: int) -> str:
+        if self.name == "reroll":
+            return f"reroll:{DICE[n & 3]}" + (":failure" if option & FROM_FAILURE else "")
+        ability = s.box.characters[s.character[n >> 2]].abilities[n & 3].id
+        return ability + (":snow" if option & AS_RAIN else "")
+
+    def label(self, s: Table, option: int) -> Text:
+        kind, n = option & 0xF00, option & 255
+        if option == PASS:
+            return say("uses", "pass")
+        if option & LUCKY_CHARM and self.name == "reroll":
+            return say("uses", "charm", die=say("dice", DICE[option & 3]))
+        if self.name == "ignore" and option == WHIP_USE:
+            return say("uses", "whip")
+        if kind == ABILITY:
+            return self.ability_label(s, option, n)
+        if kind == EQUIPMENT_USE:
+            return say("uses", "equipment", what=equipment_name(s, n), n=s.equipment[n])
+        if kind == TOKEN_USE:
+            return token_name(s, n)
+        if kind == KEPT_USE:
+            name = kept_name(s, n)
+            return say("uses", "snow_as_rain", what=name) if option & AS_RAIN else name
+        if kind == SHEET_USE:
+            return say("uses", "ability", person=person_name(s, n), what=kept_name(s, WINE))
+        return item_name(s, n)
+
+    def ability_label(self, s: Table, option: int, n: int) -> Text:
+        seat = n >> 2
+        if self.name == "reroll":
+            if seat == FRIDAY:
+                return say("uses", "friday_reroll", die=say("dice", DICE[n & 3]))
+            deck = (s.acting[TARGET] >> 12 & 15) - BUILD
+            ability = s.character[seat] * 4 + REROLL_ABILITY[s.character[seat], deck]
+            return say("uses", "reroll", what=ability_name(s, ability), die=say("dice", DICE[n & 3]))
+        name = ability_name(s, s.character[seat] * 4 + (n & 3))
+        if option & AS_RAIN:
+            return say("uses", "snow_as_rain", what=name)
+        return say("uses", "ability", person=person_name(s, seat), what=name)
+
+    def detail(self, s: Table, option: int) -> Text | None:
+        kind, n = option & 0xF00, option & 255
+        says: Text | None = None
+        if option == PASS or option & LUCKY_CHARM:
+            return None
+        if kind == ABILITY and self.name != "reroll":
+            says = s.box.characters[s.character[n >> 2]].abilities[n & 3].says
+        elif kind == EQUIPMENT_USE:
+            says = s.box.equipment[n].says
+        elif kind == TOKEN_USE:
+            says = token_card(s, n).says
+        elif kind == KEPT_USE:
+            says = kept_card(s, n).says
+        elif kind == ITEM_USE:
+            says = s.box.inventions[n].says
+        return says
+
+    def touches(self, s: Table, option: int, seat: int) -> list[str]:
+        kind, n = option & 0xF00, option & 255
+        if option == PASS or option & LUCKY_CHARM:
+            return []
+        if kind == ABILITY:
+            return [f"person:{person_key(s, n >> 2)}"]
+        if kind == EQUIPMENT_USE:
+            return [f"equipment:{EQUIPMENT[n]}"]
+        if kind == TOKEN_USE:
+            return [f"token:{TOKENS[n]}"]
+        if kind == SHEET_USE:
+            return [f"person:{person_key(s, n)}"]
+        return [f"kept:{kept_key(s, n)}"] if kind == KEPT_USE else [f"invention:{ITEMS[n]}"]
+
+
+class Fight(Uses):
+    def asks(self, s: Table, seat: int) -> Text:
+        return say("asks", "fight", strength=s.strength, weapon=s.levels[WEAPON] + s.boost)
+
+
+def target_touches(s: Table, target: int) -> list[str]:
+    """Where on the table an action is."""
+    kind, where, detail = target >> 12 & 15, target >> 6 & 63, target & 63
+    if kind == THREAT:
+        return [f"threat:{'right' if where else 'left'}"]
+    if kind == GATHER:
+        return [f"source:{source_key(where)}", space_id(where >> 1)]
+    if kind == EXPLORE:
+        return [space_id(where & 15)] if where < BY_RAFT else ["action:explore"]
+    if kind == BUILD:
+        if where >= SHELTER_SPACE:
+            return [f"track:{FEATURES[where - SHELTER_SPACE]}"]
+        ids = [f"invention:{item_key(s, where)}"]
+        return [space_id(detail), *ids] if where >= 30 and s.scenario.builds_on_tiles(where) else ids
+    if kind == HUNT and 0 < where < 20:
+        return [space_id(where - 1)]
+    return [f"action:{ACTIONS[kind]}"]
+
+
+class Pawn(Asked):
+    """Whose pawn is placed next, or the plan stands."""
+
+    def key(self, s: Table, option: int) -> str:
+        return {DONE: "done", AGAIN: "again", ECONOMY: "economical_construction"}.get(option) or pawn_key(s, option)
+
+    def label(self, s: Table, option: int) -> Text:
+        name = {DONE: "done", AGAIN: "again", ECONOMY: "economical"}.get(option)
+        return say("choices", name) if name else pawn_name(s, option)
+
+    def touches(self, s: Table, option: int, seat: int) -> list[str]:
+        return [] if option >= DONE else [f"pawn:{pawn_key(s, option)}"]
+
+
+class Place(Asked):
+    """Where the pawn goes: a new action, or a stack it joins."""
+
+    def asks(self, s: Table, seat: int) -> Text:
+        return say("asks", "place", pawn=pawn_name(s, s.chosen))
+
+    def key(self, s: Table, option: int) -> str:
+        if not option & JOIN:
+            return target_key(s, option)
+        n = option & 63
+        same = [i for i, stack in enumerate(s.plan) if stack[TARGET] == s.plan[n][TARGET]]
+        number = f"#{same.index(n) + 1}" if len(same) > 1 else ""
+        return f"join:{target_key(s, s.plan[n][TARGET])}{number}"
+
+    def label(self, s: Table, option: int) -> Text:
+        if option & JOIN:
+            return say("targets", "join", what=target_name(s, s.plan[option & 63][TARGET]))
+        return target_name(s, option)
+
+    def detail(self, s: Table, option: int) -> Text | None:
+        if option & JOIN:
+            return person_name(s, s.plan[option & 63][TOP])
+        e = next((e for e in s.menu if e & 0xFFFFF == option), 0)
+        pawns = say("things", "pawns_needed", n=e >> 36)
+        if not e >> 20 & 65535:
+            return pawns
+        cost = say("things", "costs", what=cost_name(e >> 20 & 65535))
+        return {lang: f"{pawns[lang]}. {cost[lang]}" for lang in pawns}
+
+    def touches(self, s: Table, option: int, seat: int) -> list[str]:
+        return target_touches(s, s.plan[option & 63][TARGET] if option & JOIN else option)
+
+    def refusals(self, s: Table, seat: int) -> list[Refusal]:
+        """Everything a player could point at for this pawn, with the rule that forbids it."""
+        person = s.chosen
+        if person > FRIDAY or person == JENNY or unfinished(s) >= 0:
+            return []
+        found = []
+        for target in pointable(s):
+            rule = obstacle(s, person, target)
+            if rule:
+                found.append(
+                    Refusal(
+                        target_key(s, target),
+                        target_name(s, target),
+                        rule,
+                        say("reasons", rule),
+                        target_touches(s, target),
+                        quiet=True,
+                    )
+                )
+        return found
+
+
+def pointable(s: Table) -> list[int]:
+    """The actions people look for: threats, hunt, features, inventions, sources and spaces."""
+    found = [e & 0xFFFFF for e in s.menu]
+    more = [target_of(HUNT)]
+    more += [target_of(BUILD, place) for place in (SHELTER_SPACE, ROOF_SPACE, PALISADE_SPACE, WEAPON_SPACE)]
+    more += [target_of(BUILD, item) for item in bits(s.board | s.personal)]
+    for space in range(10):
+        if s.tiles[space]:
+            more += [target_of(GATHER, source) for source in (space * 2, space * 2 + 1) if has_source(s, source)]
+        else:
+            more.append(target_of(EXPLORE, space))
+    return found + [target for target in more if target not in found]
+
+
+class Resolve(Asked):
+    """Which of the planned stacks of one type comes first."""
+
+    def key(self, s: Table, option: int) -> str:
+        target = s.plan[option][TARGET]
+        same = [i for i, stack in enumerate(s.plan) if stack[TARGET] == target]
+        number = f"#{same.index(option) + 1}" if len(same) > 1 else ""
+        return target_key(s, target) + number
+
+    def label(self, s: Table, option: int) -> Text:
+        return target_name(s, s.plan[option][TARGET])
+
+    def detail(self, s: Table, option: int) -> Text | None:
+        return person_name(s, s.plan[option][TOP])
+
+    def touches(self, s: Table, option: int, seat: int) -> list[str]:
+        return [f"stack:{option}", *target_touches(s, s.plan[option][TARGET])]
+
+
+class Target(Asked):
+    def key(self, s: Table, option: int) -> str:
+        return target_key(s, option)
+
+    def label(self, s: Table, option: int) -> Text:
+        return target_name(s, option)
+
+    def touches(self, s: Table, option: int, seat: int) -> list[str]:
+        return target_touches(s, option)
+
+
+PROMPTS: dict[str, Prompt] = {
+    "pawn": Pawn("pawn", "R-PLAN-03"),
+    "place": Place("place", "R-PLAN-07"),
+    "resolve": Resolve("resolve", "R-RES-02"),
+    "extra_build": Target("extra_build", "R-CARD-FASTWORK"),
+    "use": Uses("use", "R-USE-02"),
+    "night": Uses("night", "R-NIGHT-01"),
+    "weather": Uses("weather", "R-WEATHER-02"),
+    "before_shortage": Uses("before_shortage", "R-UNF-02"),
+    "before_danger": Uses("before_danger", "R-TOK-DANGER-02"),
+    "reroll": Uses("reroll", "R-DICE-07"),
+    "ignore": Uses("ignore", "R-MYST-06"),
+    "old_map": Uses("old_map", "R-S4-14"),
+    "fight": Fight("fight", "R-COMBAT-01"),
+    "woodpile": Number("woodpile", "R-S1-02"),
+    "keep_wood": Number("keep_wood", "R-CARD-RIVER"),
+    "move": Move("move", "R-NIGHT-04"),
+    "space": Space("space", "R-GOLD-02"),
+    "fog": Space("fog", "R-S2-04"),
+    "ash": Space("ash", "R-S4-09"),
+    "lift_fog": LiftFog("lift_fog", "R-S2-13"),
+    "source": Source("source", "R-TERM-02"),
+    "shortcut": Source("shortcut", "R-INV-SHORTCUT"),
+    "item": Item("item", "R-GOLD-02"),
+    "person": Person("person", "R-GOLD-02"),
+    "heal": Person("heal", "R-WOUND-04"),
+    "hungry": Person("hungry", "R-NIGHT-02"),
+    "good": Good("good", "R-GOLD-02"),
+    "track": Track("track", "R-GOLD-02"),
+    "tile": Tile("tile", "R-EXPLORER-02"),
+    "keep_token": KeepToken("keep_token", "R-EXPLORER-04"),
+    "animals": Animals("animals", "R-S7-08"),
+    "way": Way("way", "R-TERM-04"),
+    "alternative": Alternative("alternative", "R-TERM-04"),
+    "arrow": Arrow("arrow", "R-WOUND-02"),
+    "clear": Clear("clear", "R-EXCL-01"),
+    "reconnaissance": Few("reconnaissance", "R-EXPLORER-02", "no", "look", declines="no"),
+    "top_morale": Few("top_morale", "R-MORALE-03", "determination", "heal"),
+    "arrange": Few("arrange", "R-ARRANGE-02", "determination", "morale"),
+    "cheaper": Few("cheaper", "R-CARP-01", "no", "yes", declines="no"),
+    "go_on": Few("go_on", "R-MYST-03", "stop", "go_on", declines="stop"),
+    "bible": Few("bible", "R-CARD-BIBLE", "no", "yes", declines="no"),
+    "top_or_bottom": Few("top_or_bottom", "R-SOLD-01", "top", "bottom"),
+    "lose_shelter": Few("lose_shelter", "R-S5-12", "shelter", "wounds"),
+    "rest": Few("rest", "R-REST-02", "rest", "bed", "hammock"),
+}

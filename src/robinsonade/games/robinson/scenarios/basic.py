@@ -1,0 +1,194 @@
+"""What a scenario can change. Each story overrides what its sheet says."""
+
+from __future__ import annotations
+
+from robinsonade.games.robinson import acts
+from robinsonade.games.robinson.table import ANIMALS_CALLED, NO_CARD, Table
+
+
+class Scenario:
+    name = ""
+    number = 0
+    stacks_food = (
+        False  # several food tokens may lie on the camp's tile; the last number of `story` counts the further ones
+    )
+    mixes_fur = False  # fur may replace wood for shelter, roof and palisade
+    explore_extra = 0  # pawns more for every Explore
+    green_token = NO_CARD  # the special discovery token that is a green pawn
+    brown_token = NO_CARD
+    inventions_drawn = 5
+    kept_tokens: tuple[int, ...] = ()  # special tokens that are not used up in a fight
+    story: tuple[int, ...] = (0,)
+
+    # Setup
+
+    def set_up(self, s: Table) -> None:
+        """The sheet's changes to the setup."""
+
+    def terrain_given(self, s: Table) -> int:
+        """Terrains that count as explored whatever lies on the map, as bits."""
+        return 0
+
+    # The round
+
+    def start_of_round(self, s: Table) -> None: ...
+
+    def book(self, s: Table) -> None: ...
+
+    def production(self, s: Table) -> None: ...
+
+    def before_actions(self, s: Table) -> None: ...
+
+    def end_of_actions(self, s: Table) -> None: ...
+
+    def night(self, s: Table) -> None: ...
+
+    def feed(self, s: Table) -> None: ...
+
+    def went_hungry(self, s: Table) -> None: ...
+
+    def end_of_round(self, s: Table) -> None: ...
+
+    # Planning
+
+    def add_to_menu(self, s: Table, steps: list[int]) -> None: ...
+
+    def add_pawns(self, s: Table, free: list[int]) -> None: ...
+
+    def dogs(self, s: Table) -> int:
+        return 1 if s.rules.dog or (s.seats == 1 and not s.rules.no_dog) else 0
+
+    def gather_extra(self, s: Table, space: int) -> int:
+        return 0
+
+    def offer(self, s: Table, item: int, need: int, paid: int) -> None:
+        """Put a sheet invention on the menu, once."""
+        from robinsonade.games.robinson.phases.planning import entry, target_of
+        from robinsonade.games.robinson.table import BUILD
+
+        if not s.items >> item & 1 and not s.fresh >> item & 1:
+            s.menu.append(entry(need, paid, target_of(BUILD, item)))
+
+    def builds_again(self, s: Table, where: int) -> bool:
+        return False
+
+    def builds_on_tiles(self, item: int) -> bool:
+        """An invention of the sheet that stands on a tile of its own, such as a cross."""
+        return False
+
+    def building_place(self, s: Table, target: int) -> int:
+        return s.camp
+
+    def may_camp(self, s: Table, space: int) -> bool:
+        return True
+
+    # Resolving
+
+    def attack(self, s: Table, where: int, who: int, more: int) -> None: ...
+
+    def build_item(self, s: Table, item: int, detail: int, who: int) -> None:
+        acts.take_built(s, item, who)
+
+    def item_arrives(self, s: Table, item: int) -> None: ...
+
+    def grants_palisade(self, s: Table, item: int) -> bool:
+        return True
+
+    def next_tile(self, s: Table, who: int) -> int:
+        return s.stack.draw(s, "tile")
+
+    def totem(self, s: Table, space: int, who: int, first_of_its_kind: bool) -> None: ...
+
+    def explored(self, s: Table, space: int) -> None: ...
+
+    def explore_special(self, s: Table, where: int, who: int) -> None: ...
+
+    def reclaim(self, s: Table) -> None: ...
+
+    def ignores(self, kind: int) -> int:
+        """The token that lets a creature or trap be ignored."""
+        return NO_CARD
+
+    def fight_options(self, s: Table, who: int) -> list[int]:
+        return []
+
+    def use_in_fight(self, s: Table, pick: int, who: int) -> None: ...
+
+    def has_charm(self, s: Table) -> bool:
+        return False
+
+    def use_charm(self, s: Table) -> None: ...
+
+    # Weather
+
+    def rolls_weather(self, s: Table) -> bool:
+        sheet = s.box.sheets[self.name]
+        return s.round in sheet.rain or s.round in sheet.winter or self.animals_dice(s) > 0
+
+    def animals_dice(self, s: Table) -> int:
+        return 1 if s.round in s.box.sheets[self.name].animals or s.today & ANIMALS_CALLED else 0
+
+    def hungry_animals(self, s: Table, face: int) -> None:
+        from robinsonade.games.robinson.phases.weather import hungry_animals
+
+        hungry_animals(s, face)
+
+    # Words of cards that only this story knows
+
+    def add_wood(self, s: Table, n: int) -> None: ...
+
+    def lift_fog(self, s: Table, n: int) -> None: ...
+
+    def next_film_maker(self, s: Table) -> int:
+        return 0
+
+    def gain_charm(self, s: Table) -> None: ...
+
+    def weather_token(self, s: Table, token: int) -> bool:
+        """Whether this special token would do something in the weather window."""
+        return True
+
+    def use_weather_token(self, s: Table, token: int) -> None: ...
+
+    # For people
+
+    def progress(self, s: Table) -> dict[str, int]:
+        """What counts towards the goal, by the name it has in the phrase file."""
+        return {}
+
+    def children(self, s: Table) -> int:
+        """Mouths to feed tonight beside the characters."""
+        return 0
+
+    # The end
+
+    def score(self, s: Table) -> dict[str, int]:
+        """Points of the earlier edition's sheet (R-VAR-04)."""
+        return {}
+
+    def promise(self, s: Table) -> float:
+        """How near the goal is, 0 to 1, for bots."""
+        return 0.0
+
+    def urgency(self, s: Table) -> float:
+        """What the whole way to the goal is worth to bots now."""
+        return 60.0
+
+    def hopes(self, s: Table, wood: float, fur: float, left: int) -> float:
+        """What lies ready for the goal, for bots."""
+        return 0.0
+
+    def wants_item(self, s: Table, item: int) -> float:
+        """What an invention of the sheet is worth to bots."""
+        return 3.0
+
+    def wants_tiles(self, s: Table) -> float:
+        """What each further tile is worth to bots beyond its use."""
+        return 0.0
+
+    def wants_special(self, s: Table) -> float:
+        return 6.0
+
+    def foe(self, s: Table, where: int) -> float:
+        """How strong an attack of the scenario would be."""
+        return 5.0

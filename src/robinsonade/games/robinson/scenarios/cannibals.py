@@ -1,0 +1,161 @@
+"""Scenario 5, Cannibal Island: burn the villages, then the city (R-S5-01..17)."""
+
+from __future__ import annotations
+
+from robinsonade.engine.machine import GROUP, ask, end, tell
+from robinsonade.games.robinson import acts
+from robinsonade.games.robinson.acts import ALL
+from robinsonade.games.robinson.map import FAR
+from robinsonade.games.robinson.phases.planning import VILLAGE, entry, target_of
+from robinsonade.games.robinson.scenarios.basic import Scenario
+from robinsonade.games.robinson.table import (
+    BURNT,
+    CITY,
+    CITY_TILE,
+    FLASK_OF_RUM,
+    FLIPPED,
+    FOOD,
+    HUNT,
+    MEDICINE,
+    PALISADE,
+    PIPE,
+    ROOF,
+    SHEET_1,
+    SHEET_2,
+    TILE_CARD,
+    WOOD,
+    Table,
+    has,
+)
+
+TOTEMS, BURNT_VILLAGES, CITY_BURNT = range(3)  # in `story`
+VILLAGES = 4
+CITY_TOKEN = 6
+LOSE_SHELTER, TWO_WOUNDS = range(2)
+
+
+class Cannibals(Scenario):
+    name = "cannibals"
+    number = 5
+    story = (0, 0, 0)
+
+    def set_up(self, s: Table) -> None:
+        """Rum and tobacco; the city's tile face down beyond the map (R-S5-02)."""
+        s.equipment = [-1] * 8
+        s.equipment[FLASK_OF_RUM] = s.equipment[PIPE] = 2
+        s.tiles[CITY] = CITY_TILE
+        s.marks[CITY] = FLIPPED
+        s.stack.pool.remove(CITY_TILE)
+
+    def start_of_round(self, s: Table) -> None:
+        if s.round == 4:
+            s.marks[CITY] &= ~FLIPPED
+            s.numbers[CITY] = CITY_TOKEN
+            tell(s, "R-S5-03", "city_found")
+
+    def unburnt(self, s: Table, space: int) -> bool:
+        """A village or the city that still stands."""
+        return s.numbers[space] in (1, 2, 3, 4, CITY_TOKEN) and not s.marks[space] & BURNT
+
+    def may_camp(self, s: Table, space: int) -> bool:
+        return space != CITY and not self.unburnt(s, space)  # R-S5-04
+
+    def gather_extra(self, s: Table, space: int) -> int:
+        return 1 if self.unburnt(s, space) else 0  # R-S5-05
+
+    def add_to_menu(self, s: Table, steps: list[int]) -> None:
+        """An attack is a Hunt, wherever the village is; newer: over an explored path (R-S5-06)."""
+        for space in range(11):
+            if not self.unburnt(s, space) or s.marks[space] & FLIPPED:
+                continue
+            if s.rules.earlier or steps[space] != FAR:
+                s.menu.append(entry(2, 0, target_of(HUNT, VILLAGE + space)))
+
+    def strength(self, s: Table, space: int) -> int:
+        """4 and the other visible totems; the city 21 less 3 for each burnt village (R-S5-07, R-S5-09, A-40)."""
+        if space == CITY:
+            return 21 - 3 * s.story[BURNT_VILLAGES]
+        others = 0
+        for other, tile in enumerate(s.tiles):
+            if other != space and tile and s.box.tiles[tile].totem and not s.marks[other] & (BURNT | FLIPPED):
+                others += 1
+        return 4 + others
+
+    def attack(self, s: Table, where: int, who: int, more: int) -> None:
+        """No beast: only strength against weapon; then it burns (R-S5-08)."""
+        space = where - VILLAGE
+        acts.fight(s, who, who, self.strength(s, space) + more)
+        s.marks[space] |= BURNT
+        tell(s, "R-S5-08", "burnt", space)
+        if space == CITY:
+            s.story[CITY_BURNT] = 1
+        else:
+            s.story[BURNT_VILLAGES] += 1
+
+    def book(self, s: Table) -> None:
+        """3 Wounds less 1 for each burnt village, then the camp must move (R-S5-11, R-S5-12)."""
+        acts.wound(s, ALL, 3 - s.story[BURNT_VILLAGES], "R-S5-11")
+        spaces = acts.move_options(s)
+        if spaces:
+            acts.move_camp(s, acts.choose_space(s, spaces), "R-S5-11")
+        elif self.loses_shelter(s):
+            s.shelter = 0
+            s.levels[ROOF] = s.levels[PALISADE] = 0
+            tell(s, "R-S5-12", "shelter_lost")
+        else:
+            acts.wound(s, ALL, 2, "R-S5-12")
+
+    def loses_shelter(self, s: Table) -> bool:
+        if not s.shelter:
+            return False
+        return s.rules.newer or ask(s, GROUP, "lose_shelter", [LOSE_SHELTER, TWO_WOUNDS]) == LOSE_SHELTER  # E-83
+
+    def totem(self, s: Table, space: int, who: int, first_of_its_kind: bool) -> None:
+        """A Wound for the explorer; from the second village on the cannibals rob the camp (R-S5-13..15)."""
+        s.story[TOTEMS] += 1
+        n = s.story[TOTEMS]
+        if n <= VILLAGES:
+            s.numbers[space] = n
+        acts.wound(s, who, 3 if n == VILLAGES and not has(s, MEDICINE) else 1, "R-S5-14")
+        if n > 1:
+            able = [good for good in (WOOD, FOOD) if s.rules.earlier or self.stock(s, good)]
+            if able:
+                acts.lose_if_possible(s, acts.choose_good(s, able), 1, "R-S5-15")
+
+    def stock(self, s: Table, good: int) -> int:
+        return acts.food_left(s) if good == FOOD else s.goods[good]
+
+    def next_tile(self, s: Table, who: int) -> int:
+        """In the Canoe two tiles are drawn and one is kept (R-S5-16)."""
+        tile = s.stack.draw(s, "tile")
+        if not s.items >> SHEET_2 & 1 or not len(s.stack):
+            return tile
+        two = [tile, s.stack.draw(s, "tile")]
+        s.hand += [TILE_CARD + number for number in two]
+        kept = ask(s, GROUP, "tile", sorted(two))
+        acts.let_go(s, TILE_CARD, two)
+        two.remove(kept)
+        if s.rules.newer:
+            s.stack.shuffle_in(two)
+        else:
+            s.stack.put_under(two[0])  # E-85
+        return kept
+
+    def grants_palisade(self, s: Table, item: int) -> bool:
+        return item != SHEET_1 or bool(s.shelter)  # the Ballista (R-S5-17)
+
+    def end_of_round(self, s: Table) -> None:
+        if s.story[CITY_BURNT]:
+            end(s, "city", "R-S5-01")
+
+    def progress(self, s: Table) -> dict[str, int]:
+        return {"villages": s.story[BURNT_VILLAGES]}
+
+    def score(self, s: Table) -> dict[str, int]:
+        return {"city_destroyed": s.story[CITY_BURNT], "burnt_village": s.story[BURNT_VILLAGES]}
+
+    def promise(self, s: Table) -> float:
+        return 1.0 if s.story[CITY_BURNT] else s.story[BURNT_VILLAGES] * 0.15 + min(s.levels[2], 12) / 30
+
+    def foe(self, s: Table, where: int) -> float:
+        return float(self.strength(s, where - VILLAGE))

@@ -1,0 +1,144 @@
+"""Scenario 2, The Cursed Island: five crosses against the fog (R-S2-01..14)."""
+
+from __future__ import annotations
+
+from robinsonade.engine.machine import GROUP, ask, end, tell
+from robinsonade.games.robinson import acts
+from robinsonade.games.robinson.map import FAR, distances, open_tiles
+from robinsonade.games.robinson.phases.planning import SPECIAL, entry, slowness, target_of
+from robinsonade.games.robinson.phases.windows import TOKEN_USE
+from robinsonade.games.robinson.scenarios.basic import Scenario
+from robinsonade.games.robinson.table import (
+    BAND,
+    BUILD,
+    CROSS,
+    DAGGER_DRAWN,
+    DASHES,
+    EXPLORE,
+    FLIPPED,
+    FOG,
+    SHEET_1,
+    SHEET_2,
+    Table,
+)
+
+TOTEMS, BELLS, TEMPLE_SEEN, DAGGER_HOLDER = range(4)  # in `story`; the holder is counted from 1
+ENOUGH = 99
+CROSSES = 5
+
+
+class CursedIsland(Scenario):
+    name = "cursed_island"
+    number = 2
+    story = (0, 0, 0, 0)
+    brown_token = DASHES  # the Cultist's Candle (R-S2-10)
+    kept_tokens = (BAND,)  # the Sacrificial Dagger (R-S2-12)
+
+    def book(self, s: Table) -> None:
+        """Fog on two different tiles or spaces; where none fits, nothing happens (R-S2-04, R-S2-07)."""
+        for _ in range(2):
+            able = [space for space in range(10) if not acts.marked(s, space, FOG) and not s.marks[space] & FLIPPED]
+            if able:
+                acts.put_mark(s, ask(s, GROUP, "fog", able), FOG, "R-S2-04")
+
+    def totem(self, s: Table, space: int, who: int, first_of_its_kind: bool) -> None:
+        """A temple to explore later, wounds, then fog (R-S2-08, R-S2-09)."""
+        s.story[TOTEMS] += 1
+        n = s.numbers[space] = s.story[TOTEMS]
+        if n == 2:
+            acts.wound(s, who, 2, "R-S2-09")
+        elif n > 2:
+            acts.put_mark(s, space, FOG, "R-S2-09")
+
+    def offer(self, s: Table, item: int, need: int, paid: int) -> None:
+        """A cross on each tile without one, as far away as it is; the bell again and again (R-S2-02, R-S2-13, R-S2-14)."""
+        if item == SHEET_2:
+            if any(mark & FOG for mark in s.marks):
+                s.menu.append(entry(need, paid, target_of(BUILD, item)))
+            return
+        steps = distances(s)
+        for space in open_tiles(s):
+            if steps[space] != FAR and not s.marks[space] & CROSS:
+                pawns = max(1, steps[space]) + slowness(s, space)
+                s.menu.append(entry(pawns, paid, target_of(BUILD, item, space)))
+
+    def builds_again(self, s: Table, where: int) -> bool:
+        return where == SHEET_2
+
+    def builds_on_tiles(self, item: int) -> bool:
+        return item == SHEET_1
+
+    def building_place(self, s: Table, target: int) -> int:
+        return target & 63 if target >> 6 & 63 == SHEET_1 else s.camp
+
+    def build_item(self, s: Table, item: int, detail: int, who: int) -> None:
+        if item == SHEET_1:
+            acts.put_mark(s, detail, CROSS, "R-S2-01")
+        else:
+            s.story[BELLS] += 1
+
+    def end_of_actions(self, s: Table) -> None:
+        """The bells ring when the phase is over (R-ITEM-03)."""
+        while s.story[BELLS]:
+            s.story[BELLS] -= 1
+            self.lift_fog(s, 3)
+
+    def lift_fog(self, s: Table, n: int) -> None:
+        for _ in range(n):
+            able = [space for space in range(10) if s.marks[space] & FOG]
+            if not able:
+                return
+            space = ask(s, GROUP, "lift_fog", [*able, ENOUGH])
+            if space == ENOUGH:
+                return
+            acts.remove_mark(s, space, FOG, "R-S2-13")
+
+    def add_to_menu(self, s: Table, steps: list[int]) -> None:
+        """The Dark Temple, once (R-S2-08)."""
+        if s.story[TEMPLE_SEEN] or 1 not in s.numbers:
+            return
+        space = s.numbers.index(1)
+        if steps[space] != FAR:
+            s.menu.append(entry(max(1, steps[space]) + slowness(s, space), 0, target_of(EXPLORE, SPECIAL + space)))
+
+    def explore_special(self, s: Table, where: int, who: int) -> None:
+        s.story[TEMPLE_SEEN] = 1
+        acts.draw_mysteries(s, who, 3, 1, 0)
+
+    def fight_options(self, s: Table, who: int) -> list[int]:
+        free = s.story[DAGGER_HOLDER] in (0, who + 1)
+        return [TOKEN_USE | BAND] if BAND in s.tokens and free and not s.today & DAGGER_DRAWN else []
+
+    def use_in_fight(self, s: Table, pick: int, who: int) -> None:
+        """+3 for this fight, and a wound each time; one character a round (R-S2-12)."""
+        s.story[DAGGER_HOLDER] = who + 1
+        s.today |= DAGGER_DRAWN
+        tell(s, "R-S2-12", "use_token", BAND)
+        s.boost += 3
+        acts.wound(s, who, 1, "R-S2-12")
+
+    def crosses(self, s: Table) -> int:
+        return sum(1 for mark in s.marks if mark & CROSS and not mark & FLIPPED)
+
+    def end_of_round(self, s: Table) -> None:
+        s.story[DAGGER_HOLDER] = 0
+        if self.crosses(s) >= CROSSES:
+            end(s, "crosses", "R-S2-01")
+
+    def progress(self, s: Table) -> dict[str, int]:
+        return {"crosses": self.crosses(s)}
+
+    def score(self, s: Table) -> dict[str, int]:
+        return {"cross": self.crosses(s), "fog_marker": sum(1 for mark in s.marks if mark & FOG)}
+
+    def promise(self, s: Table) -> float:
+        return self.crosses(s) / CROSSES
+
+    def wants_item(self, s: Table, item: int) -> float:
+        return 12.0 if item == SHEET_1 else 2.0
+
+    def wants_tiles(self, s: Table) -> float:
+        return 1.5
+
+    def hopes(self, s: Table, wood: float, fur: float, left: int) -> float:
+        return min(wood, 4.0) * 0.8

@@ -1,0 +1,87 @@
+"""Scenario 6, Family Robinson: nine inventions, a home, and children to feed (R-S6-01..08)."""
+
+from __future__ import annotations
+
+from robinsonade.engine.chance import roll
+from robinsonade.engine.machine import GROUP, ask, end, tell
+from robinsonade.games.robinson import acts
+from robinsonade.games.robinson.phases.planning import entry, target_of
+from robinsonade.games.robinson.phases.windows import before_shortage
+from robinsonade.games.robinson.scenarios.basic import Scenario
+from robinsonade.games.robinson.table import BLACK_MARKERS, CROSS_TOKEN, DEFAULTS, FOOD, RECLAIM, Table
+
+THE_NINE, STACKED = 0, -1  # in `story`: the inventions as bits; further food tokens on the camp's tile
+CHILDREN = {7: 1, 8: 1, 9: 2, 10: 2, 11: 3, 12: 3}
+
+
+class Family(Scenario):
+    name = "family"
+    number = 6
+    story = (0, 0)
+    stacks_food = True  # R-S6-04
+    inventions_drawn = 9
+
+    def set_up(self, s: Table) -> None:
+        s.story[THE_NINE] = s.board & ~DEFAULTS  # R-S6-01
+
+    def book(self, s: Table) -> None:
+        """Half the production of this round (R-S6-06)."""
+        s.production[3] += 1
+
+    def totem(self, s: Table, space: int, who: int, first_of_its_kind: bool) -> None:
+        """Wasteland: the first tile of its terrain counts as unexplored (R-S6-07)."""
+        if first_of_its_kind:
+            acts.cover_terrain(s, space)
+
+    def feed(self, s: Table) -> None:
+        """Every child must eat, or all is lost (R-S6-03)."""
+        n = CHILDREN.get(s.round, 0)
+        if not n:
+            return
+        if acts.food_left(s) < n:
+            before_shortage(s, "food", s.first, n - acts.food_left(s))
+        if acts.food_left(s) < n:
+            end(s, "child", "R-S6-03")
+        acts.lose_if_possible(s, FOOD, n, "R-S6-03")
+
+    def add_to_menu(self, s: Table, steps: list[int]) -> None:
+        """Reclamation: two pawns (R-S6-05)."""
+        if any(mark & BLACK_MARKERS for mark in s.marks):
+            s.menu.append(entry(2, 0, target_of(RECLAIM)))
+
+    def reclaim(self, s: Table) -> None:
+        able = [space << 5 | bit for space, mark in enumerate(s.marks) for bit in acts.bits(mark & BLACK_MARKERS)]
+        if able:
+            pick = ask(s, GROUP, "clear", able)
+            acts.remove_mark(s, pick >> 5, 1 << (pick & 31), "R-S6-05")
+
+    def weather_token(self, s: Table, token: int) -> bool:
+        return token == CROSS_TOKEN and len(s.weather) > 2
+
+    def use_weather_token(self, s: Table, token: int) -> None:
+        """Gunpowder: the Hungry Animals die is rolled again, and that counts (R-S6-08)."""
+        from robinsonade.games.robinson.phases.weather import ANIMALS_FACES
+
+        if token == CROSS_TOKEN:
+            s.weather[2] = roll(s, ANIMALS_FACES, "animals")
+            tell(s, "R-S6-08", "animals", s.weather[2])
+
+    def missing(self, s: Table) -> int:
+        return (s.story[THE_NINE] & ~s.items).bit_count()
+
+    def end_of_round(self, s: Table) -> None:
+        """All nine built, Shelter, and every level at least 1 (R-S6-02)."""
+        if not self.missing(s) and s.shelter and min(s.levels) >= 1:
+            end(s, "family", "R-S6-02")
+
+    def progress(self, s: Table) -> dict[str, int]:
+        return {"nine": 9 - self.missing(s)}
+
+    def children(self, s: Table) -> int:
+        return CHILDREN.get(s.round, 0)
+
+    def score(self, s: Table) -> dict[str, int]:
+        return {"item": s.items.bit_count()}
+
+    def promise(self, s: Table) -> float:
+        return (9 - self.missing(s)) / 12 + sum(min(level, 1) for level in s.levels) / 12

@@ -1,0 +1,100 @@
+"""Scenario 3, Jenny Needs Help: a raft, a rescue and a lifeboat (R-S3-01..09)."""
+
+from __future__ import annotations
+
+from robinsonade.engine.machine import end, tell
+from robinsonade.games.robinson import acts
+from robinsonade.games.robinson.acts import ALL
+from robinsonade.games.robinson.phases.planning import BY_RAFT, entry, slowness, target_of
+from robinsonade.games.robinson.scenarios.basic import Scenario
+from robinsonade.games.robinson.table import (
+    EXPLORE,
+    FUR,
+    JENNY,
+    NOWHERE,
+    PALISADE,
+    ROPE,
+    SHEET_1,
+    SHEET_2,
+    STORM_GLASS,
+    Table,
+)
+
+ON_THE_WRECK = 99
+TOTEMS = 0  # in `story`
+
+
+class Jenny(Scenario):
+    name = "jenny"
+    number = 3
+
+    def set_up(self, s: Table) -> None:
+        """Jenny waits out at sea; the Storm-Glass is not in this game (R-S3-02)."""
+        s.wounds[JENNY] = 0
+        s.outside[JENNY] = ON_THE_WRECK
+        drawn = s.equipment[STORM_GLASS] == 2
+        s.equipment[STORM_GLASS] = -3
+        if drawn:
+            acts.draw_equipment(s)
+
+    def rescued(self, s: Table) -> bool:
+        return s.outside[JENNY] == NOWHERE
+
+    def night(self, s: Table) -> None:
+        """Out there she suffers 2 Wounds each night (R-S3-03)."""
+        if not self.rescued(s):
+            acts.wound_one(s, JENNY, 2, "R-S3-03")
+
+    def book(self, s: Table) -> None:
+        acts.demand_level(s, PALISADE, 1, ALL, s.first, "R-S3-06")
+
+    def totem(self, s: Table, space: int, who: int, first_of_its_kind: bool) -> None:
+        """Slippery Rocks, Old Cemetery, Masts and Spars, Balloon Wreck (R-S3-07, R-S3-09)."""
+        s.story[TOTEMS] += 1
+        n = s.numbers[space] = s.story[TOTEMS]
+        if n == 1:
+            acts.wound(s, who, 2, "R-S3-09")
+        elif n == 2:
+            acts.change_morale(s, -2, "R-S3-09")
+        elif n == 3:
+            acts.build_free(s, [ROPE], who)
+        elif n == 4:
+            acts.gain(s, FUR, 2, who, "R-S3-09")
+
+    def offer(self, s: Table, item: int, need: int, paid: int) -> None:
+        """The lifeboat only once she is in camp (R-S3-01)."""
+        if item == SHEET_1 or self.rescued(s):
+            super().offer(s, item, need, paid)
+
+    def add_to_menu(self, s: Table, steps: list[int]) -> None:
+        """On the raft to Jenny (R-S3-08)."""
+        if s.items >> SHEET_1 & 1 and not self.rescued(s):
+            s.menu.append(entry(1 + slowness(s, s.camp), 0, target_of(EXPLORE, BY_RAFT)))
+
+    def explore_special(self, s: Table, where: int, who: int) -> None:
+        s.outside[JENNY] = NOWHERE
+        tell(s, "R-S3-08", "jenny_rescued")
+
+    def build_item(self, s: Table, item: int, detail: int, who: int) -> None:
+        if item == SHEET_2:
+            end(s, "lifeboat", "R-S3-01")
+        super().build_item(s, item, detail, who)
+
+    def progress(self, s: Table) -> dict[str, int]:
+        return {"jenny_wounds": s.wounds[JENNY]}
+
+    def score(self, s: Table) -> dict[str, int]:
+        return {"jenny_rescued": int(self.rescued(s)), "lifeboat": int(s.ending == "lifeboat")}
+
+    def promise(self, s: Table) -> float:
+        raft = 0.3 if s.items >> SHEET_1 & 1 else 0.0
+        return 0.6 + min(s.goods[0], 6) / 30 + min(s.goods[FUR], 4) / 20 if self.rescued(s) else raft
+
+    def wants_item(self, s: Table, item: int) -> float:
+        return 12.0 if item == SHEET_1 else 100.0
+
+    def wants_special(self, s: Table) -> float:
+        return 20.0
+
+    def hopes(self, s: Table, wood: float, fur: float, left: int) -> float:
+        return (min(wood, 6.0) * 0.8 + min(fur, 4.0) * 1.0) * (1.5 if self.rescued(s) else 0.6)

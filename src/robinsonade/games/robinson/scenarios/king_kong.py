@@ -1,0 +1,163 @@
+"""Scenario 7, King Kong Island: a film crew, three traps and a giant (R-S7-01..10)."""
+
+from __future__ import annotations
+
+from robinsonade.engine.machine import GROUP, ask, end, tell
+from robinsonade.games.robinson import acts
+from robinsonade.games.robinson.acts import ALL
+from robinsonade.games.robinson.map import FAR, distances, open_tiles
+from robinsonade.games.robinson.phases.planning import KONG, SPECIAL, entry, slowness, target_of
+from robinsonade.games.robinson.scenarios.basic import Scenario
+from robinsonade.games.robinson.table import (
+    ANIMALS_CALLED,
+    ANIMALS_PALISADE,
+    BOWTIE,
+    BUILD,
+    CROSS_TOKEN,
+    EXPLORE,
+    HUNT,
+    PALISADE,
+    SHEET_1,
+    SHEET_2,
+    TRAP,
+    WEAPON,
+    Table,
+)
+
+TOTEMS, GONE, CHARMS = range(3)  # in `story`: totem tiles found, film-makers dead or captured as bits, charms to use
+ACTRESS, DIRECTOR = 6, 9
+TRAPS = 3
+
+
+class KingKong(Scenario):
+    name = "king_kong"
+    number = 7
+    story = (0, 0, 0)
+    green_token = CROSS_TOKEN  # the Giant Footprint
+
+    def set_up(self, s: Table) -> None:
+        s.shelter = 1  # R-S7-02
+
+    def next_film_maker(self, s: Table) -> int:
+        """The living one with the lowest number."""
+        return next((n for n in range(1, 10) if not s.story[GONE] >> n & 1), 0)
+
+    def captured(self, s: Table) -> bool:
+        return bool(s.story[GONE] >> ACTRESS & 1)
+
+    def lose_film_maker(self, s: Table) -> None:
+        """Killed; the actress is captured; without the director all is lost (R-S7-03)."""
+        number = self.next_film_maker(s)
+        if not number:
+            return
+        s.story[GONE] |= 1 << number
+        tell(s, "R-S7-03", "actress_captured" if number == ACTRESS else "film_maker_dies", number)
+        if number == DIRECTOR:
+            end(s, "director", "R-S7-03")
+
+    def book(self, s: Table) -> None:
+        self.lose_film_maker(s)
+        acts.change_morale(s, -1, "R-S7-03")
+
+    def totem(self, s: Table, space: int, who: int, first_of_its_kind: bool) -> None:
+        s.story[TOTEMS] += 1
+        s.numbers[space] = s.story[TOTEMS]  # R-S7-04
+
+    def animals_dice(self, s: Table) -> int:
+        """One for each Number token; a card's call adds none to them (R-S7-04, A-42)."""
+        tokens = sum(1 for number in s.numbers if number)
+        return tokens or (1 if s.today & ANIMALS_CALLED else 0)
+
+    def hungry_animals(self, s: Table, face: int) -> None:
+        """Without a palisade they come into the camp (R-S7-05)."""
+        if face == ANIMALS_PALISADE and not s.levels[PALISADE]:
+            acts.change_morale(s, -1, "R-S7-05")
+            acts.wound(s, ALL, 1, "R-S7-05")
+            self.lose_film_maker(s)
+        else:
+            super().hungry_animals(s, face)
+
+    def production(self, s: Table) -> None:
+        if s.box.tiles[s.tiles[s.camp]].totem:
+            acts.wound(s, ALL, 1, "R-S7-06")
+
+    def offer(self, s: Table, item: int, need: int, paid: int) -> None:
+        """Traps on different totem tiles, up to 2 spaces away (R-S7-09)."""
+        if item == SHEET_2:
+            super().offer(s, item, need, paid)
+            return
+        if self.traps(s) >= TRAPS:
+            return
+        steps = distances(s)
+        for space in open_tiles(s):
+            if s.box.tiles[s.tiles[space]].totem and steps[space] <= 2 and not s.marks[space] & TRAP:
+                pawns = max(1, steps[space]) + slowness(s, space)
+                s.menu.append(entry(pawns, paid, target_of(BUILD, item, space)))
+
+    def builds_on_tiles(self, item: int) -> bool:
+        return item == SHEET_1
+
+    def building_place(self, s: Table, target: int) -> int:
+        return target & 63 if target >> 6 & 63 == SHEET_1 else s.camp
+
+    def traps(self, s: Table) -> int:
+        return sum(1 for mark in s.marks if mark & TRAP)
+
+    def build_item(self, s: Table, item: int, detail: int, who: int) -> None:
+        if item == SHEET_1:
+            acts.put_mark(s, detail, TRAP, "R-S7-09")
+        else:
+            super().build_item(s, item, detail, who)
+
+    def add_to_menu(self, s: Table, steps: list[int]) -> None:
+        """King Kong himself, and the rescue of the actress on the fourth totem tile (R-S7-07, R-S7-10)."""
+        if self.captured(s):
+            if 4 in s.numbers and steps[s.numbers.index(4)] != FAR:
+                space = s.numbers.index(4)
+                s.menu.append(entry(max(1, steps[space]) + slowness(s, space), 0, target_of(EXPLORE, SPECIAL + space)))
+        elif self.traps(s) >= TRAPS:
+            s.menu.append(entry(2, 0, target_of(HUNT, KONG)))
+
+    def explore_special(self, s: Table, where: int, who: int) -> None:
+        acts.draw_mysteries(s, who, 0, 1, 0, must=True)
+        s.story[GONE] &= ~(1 << ACTRESS)
+        tell(s, "R-S7-07", "actress_rescued")
+
+    def attack(self, s: Table, where: int, who: int, more: int) -> None:
+        """No strength, only what it costs in weapons; then it is won (R-S7-10, A-62)."""
+        acts.demand_level(s, WEAPON, 1 if s.items >> SHEET_2 & 1 else 5, who, who, "R-S7-10")
+        end(s, "king_kong", "R-S7-01")
+
+    def weather_token(self, s: Table, token: int) -> bool:
+        return token == BOWTIE and len(s.weather) > 2
+
+    def use_weather_token(self, s: Table, token: int) -> None:
+        """Firecracker: one result is ignored (R-S7-08)."""
+        if token == BOWTIE:
+            face = ask(s, GROUP, "animals", sorted(set(s.weather[2:])))
+            del s.weather[2 + s.weather[2:].index(face)]
+            tell(s, "R-S7-08", "animals_ignored", face)
+
+    def gain_charm(self, s: Table) -> None:
+        s.story[CHARMS] += 1
+
+    def has_charm(self, s: Table) -> bool:
+        return s.story[CHARMS] > 0
+
+    def use_charm(self, s: Table) -> None:
+        s.story[CHARMS] -= 1
+
+    def progress(self, s: Table) -> dict[str, int]:
+        return {"traps": self.traps(s), "film_crew": 9 - s.story[GONE].bit_count()}
+
+    def promise(self, s: Table) -> float:
+        return self.traps(s) * 0.25 + min(s.levels[WEAPON], 5) * 0.04
+
+    def wants_item(self, s: Table, item: int) -> float:
+        return 14.0 if item == SHEET_1 else 6.0
+
+    def wants_special(self, s: Table) -> float:
+        return 10.0
+
+    def foe(self, s: Table, where: int) -> float:
+        return 1.0 if s.items >> SHEET_2 & 1 else 5.0

@@ -1,0 +1,158 @@
+"""Scenario 4, Volcano Island: explore and flee before the lava comes (R-S4-01..18)."""
+
+from __future__ import annotations
+
+from robinsonade.engine.decks import Deck
+from robinsonade.engine.machine import GROUP, ask, end, tell
+from robinsonade.games.robinson import acts
+from robinsonade.games.robinson.map import FAR, open_tiles
+from robinsonade.games.robinson.phases.planning import SPECIAL, entry, slowness, target_of
+from robinsonade.games.robinson.phases.windows import TOKEN_USE
+from robinsonade.games.robinson.scenarios.basic import Scenario
+from robinsonade.games.robinson.table import (
+    ASH,
+    B1,
+    B2,
+    B3,
+    BEACH,
+    BOWTIE,
+    CREATURE,
+    CROSS_TOKEN,
+    DASHES,
+    EXPLORE,
+    FLIPPED,
+    KNIFE,
+    LADDER_PAWN,
+    M1,
+    M2,
+    M3,
+    M4,
+    NO_CARD,
+    SHEET_1,
+    SHEET_2,
+    SHOVEL,
+    T1,
+    T2,
+    T3,
+    TRAP_CARD,
+    VOLCANO_TILE,
+    Table,
+)
+
+START = 10  # the tile
+SITES, TILES = range(2)  # in `story`
+SCHEDULE = {4: [M4], 5: [T3, B3], 6: [T2, B2], 7: [M2], 8: [T1, B1]}
+CARDS = [3, 4, 4, 5]  # mystery cards at each special location
+MORE_PAWNS = [0, 0, 1, 1]
+GOALS = [(), (6, 3), (6, 3), (7, 4), (8, 4)]  # by seats: tiles and locations
+
+
+class Volcano(Scenario):
+    name = "volcano"
+    number = 4
+    story = (0, 0)
+    mixes_fur = True  # R-S4-04
+    explore_extra = 1  # R-S4-03
+
+    def set_up(self, s: Table) -> None:
+        """The camp on tile 10, the volcano next to it, Knife and Shovel built (R-S4-02)."""
+        s.tiles[M1] = 0
+        s.tiles[M4] = START
+        s.tiles[M3] = VOLCANO_TILE
+        s.marks[M3] = FLIPPED
+        s.camp = M4
+        s.stack = Deck([number for number in range(1, 12) if number not in s.tiles], [], [])
+        for item in (SHOVEL, KNIFE):
+            s.board &= ~(1 << item)
+            acts.item_arrives(s, item)
+
+    def terrain_given(self, s: Table) -> int:
+        return 1 << BEACH if s.rules.earlier else 0  # E-06
+
+    def start_of_round(self, s: Table) -> None:
+        """From round 4 on the lava takes tiles and spaces; a camp there is lost (R-S4-06, R-S4-07)."""
+        for space in SCHEDULE.get(s.round, []):
+            acts.flip_tile(s, space, "R-S4-06")
+
+    def book(self, s: Table) -> None:
+        """Ash on two tiles or spaces, never on the volcano; earlier: nor on flipped ones (R-S4-09)."""
+        for _ in range(2):
+            able = [space for space in range(10) if space != M3 and not acts.marked(s, space, ASH)]
+            if s.rules.earlier:
+                able = [space for space in able if not s.marks[space] & FLIPPED]
+            if able:
+                acts.put_mark(s, ask(s, GROUP, "ash", able), ASH, "R-S4-09")
+
+    def explored(self, s: Table, space: int) -> None:
+        s.story[TILES] += 1
+
+    def add_to_menu(self, s: Table, steps: list[int]) -> None:
+        """Special locations: totem tiles but the first, each once (R-S4-12, R-S4-13)."""
+        if s.story[SITES] >= len(CARDS):
+            return
+        more = MORE_PAWNS[s.story[SITES]] + self.explore_extra
+        for space in open_tiles(s):
+            tile = s.tiles[space]
+            if s.box.tiles[tile].totem and tile != START and not s.numbers[space] and steps[space] != FAR:
+                need = max(1, steps[space]) + slowness(s, space) + more
+                s.menu.append(entry(need, 0, target_of(EXPLORE, SPECIAL + space)))
+
+    def add_pawns(self, s: Table, free: list[int]) -> None:
+        free[LADDER_PAWN] = s.items >> SHEET_1 & 1  # R-S4-17
+
+    def explore_special(self, s: Table, where: int, who: int) -> None:
+        """So many mystery cards, and no stopping (R-S4-13); the Old Map spares one (R-S4-14)."""
+        n = s.story[SITES]
+        if n >= len(CARDS):
+            return
+        s.story[SITES] = s.numbers[where - SPECIAL] = n + 1
+        cards = CARDS[n]
+        if DASHES in s.tokens and ask(s, GROUP, "old_map", [0, TOKEN_USE | DASHES]):
+            s.tokens.remove(DASHES)
+            s.tokens_out.append(DASHES)
+            tell(s, "R-S4-14", "use_token", DASHES)
+            cards -= 1
+        acts.draw_mysteries(s, who, 0, 0, 0, any_kind=cards, must=True)
+
+    def ignores(self, kind: int) -> int:
+        return {TRAP_CARD: BOWTIE, CREATURE: CROSS_TOKEN}.get(kind, NO_CARD)
+
+    def goals(self, s: Table) -> tuple[int, int]:
+        tiles, sites = GOALS[s.seats]
+        return tiles, sites
+
+    def offer(self, s: Table, item: int, need: int, paid: int) -> None:
+        """The boat after the last required Explore (R-S4-18)."""
+        tiles, sites = self.goals(s)
+        if item == SHEET_1 or (s.story[TILES] >= tiles and s.story[SITES] >= sites):
+            super().offer(s, item, need, paid)
+
+    def build_item(self, s: Table, item: int, detail: int, who: int) -> None:
+        if item == SHEET_2:
+            end(s, "jolly_boat", "R-S4-01")
+        super().build_item(s, item, detail, who)
+
+    def progress(self, s: Table) -> dict[str, int]:
+        return {"tiles_explored": s.story[TILES], "sites": s.story[SITES]}
+
+    def score(self, s: Table) -> dict[str, int]:
+        boat = int(s.ending == "jolly_boat")
+        return {"jolly_boat": boat, "explored_tile": s.story[TILES], "explored_totem_site": s.story[SITES]}
+
+    def promise(self, s: Table) -> float:
+        tiles, sites = self.goals(s)
+        done = min(s.story[TILES], tiles) / tiles * 0.5 + min(s.story[SITES], sites) / sites * 0.4
+        return done
+
+    def wants_item(self, s: Table, item: int) -> float:
+        return 5.0 if item == SHEET_1 else 100.0
+
+    def wants_tiles(self, s: Table) -> float:
+        return 2.0
+
+    def hopes(self, s: Table, wood: float, fur: float, left: int) -> float:
+        """Away from the lava."""
+        soon = [space for n in (s.round + 1, s.round + 2) for space in SCHEDULE.get(n, [])]
+        return min(wood, 3.0) * 0.5 - (
+            40.0 if s.camp in SCHEDULE.get(s.round + 1, []) else 8.0 if s.camp in soon else 0.0
+        )

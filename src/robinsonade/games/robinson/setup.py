@@ -1,0 +1,202 @@
+"""From options and luck to the first table (R-SETUP-01..19)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from robinsonade.engine.chance import draw, rand
+from robinsonade.engine.decks import Deck
+from robinsonade.engine.machine import State, tell
+from robinsonade.games.robinson.cards import RobinsonBox
+from robinsonade.games.robinson.scenarios import SCENARIOS
+from robinsonade.games.robinson.table import (
+    CHARACTERS,
+    DEFAULTS,
+    FOOD_CRATES,
+    FRIDAY,
+    M1,
+    NO_CARD,
+    NOT_ROLLED,
+    NOWHERE,
+    PEOPLE,
+    SOLDIER,
+    START_TILE,
+    WRECKAGE_CARD,
+    Rules,
+    Table,
+)
+
+RANDOM = "random"
+
+
+def deal(box: RobinsonBox, seats: int, options: Mapping[str, str], rng: int) -> Table:
+    luck = State(seats, rng, 0, "")
+    rules = Rules.of(options)
+    scenario = SCENARIOS[options["scenario"]]
+    character = choose_characters(luck, seats, options["characters"])
+    s = empty_table(box, rules, scenario.name, character)
+    s.rng = luck.rng
+    s.first = rand(s, seats, "first player")
+    shuffle_decks(s)
+    lay_out_inventions(s)
+    draw_starting_equipment(s, rules.equipment)
+    s.threat[1] = WRECKAGE_CARD + (rand(s, 3, "wreckage") if rules.random_wreckage else FOOD_CRATES)
+    make_event_deck(s)
+    scenario.set_up(s)
+    return s
+
+
+def choose_characters(luck: State, seats: int, wish: str) -> list[int]:
+    """As wished, the rest at random; with one or two players the soldier stays out (R-SETUP-03, R-2P-01)."""
+    wished = [] if wish in ("", RANDOM) else [CHARACTERS.index(word) for word in wish.split(",")]
+    chosen = wished[:seats]
+    rest = [c for c in range(4) if c not in chosen and (seats > 2 or c != SOLDIER)]
+    while len(chosen) < seats:
+        chosen.append(draw(luck, rest, "character"))
+    return chosen
+
+
+def empty_table(box: RobinsonBox, rules: Rules, scenario: str, character: list[int]) -> Table:
+    """The board with the camp on the beach and nothing else. Scenes of tests begin here."""
+    seats = len(character)
+    nobody = [-1] * PEOPLE
+    wounds = nobody[:]
+    for seat in range(seats):
+        wounds[seat] = 0
+    if rules.friday or (seats <= 2 and not rules.no_friday):
+        wounds[FRIDAY] = 0
+    tiles, personal = [0] * 11, 0
+    tiles[M1] = START_TILE
+    for c in character:
+        personal |= 1 << box.characters[c].item
+    return Table(
+        seats=seats,
+        rng=1,
+        at=0,
+        ending="",
+        box=box,
+        rules=rules,
+        scenario=SCENARIOS[scenario],
+        character=character,
+        wounds=wounds,
+        determination=[0] * PEOPLE,
+        injuries=[0] * PEOPLE,
+        used=[0] * PEOPLE,
+        pawns=[2] * PEOPLE,
+        allowed=[255] * PEOPLE,
+        curses=[0] * PEOPLE,
+        outside=[NOWHERE] * PEOPLE,
+        sheets=[0] * PEOPLE * 4,
+        sheet_cards=[],
+        arrows_covered=[0] * PEOPLE,
+        round=1,
+        first=0,
+        phase=0,
+        today=0,
+        production=[0, 0, 0, 0],
+        morale=0,
+        shelter=0,
+        levels=[0, 0, 0],
+        camp=M1,
+        tiles=tiles,
+        marks=[0] * 11,
+        numbers=[0] * 11,
+        later=[],
+        spaces=[0] * 8,
+        spaces_later=[0] * 8,
+        costs=0,
+        goods=[0, 0, 0, 0],
+        future=[0, 0, 0, 0],
+        board=DEFAULTS,
+        items=0,
+        fresh=0,
+        personal=personal,
+        leaving=0,
+        granted=0,
+        inspected=0,
+        followers=[],
+        inventions=[],
+        inventions_out=[],
+        equipment=[-1] * 8,
+        tokens=[],
+        future_tokens=[],
+        token_pool=[],
+        tokens_out=[],
+        kept=[],
+        kept_uses=[],
+        holders=[],
+        future_treasures=[],
+        mysteries=[],
+        mysteries_out=[],
+        adventures=[[], [], []],
+        adventures_out=[],
+        events=[],
+        event_top=NO_CARD,
+        events_out=[],
+        threat=[NO_CARD, NO_CARD],
+        beasts=[],
+        beasts_out=[],
+        hunting=Deck([], [], []),
+        waiting_beast=NO_CARD,
+        stack=Deck([], [], []),
+        tonight=[],
+        tomorrow=[],
+        webs=0,
+        notes=[],
+        free=[0] * 23,
+        menu=[],
+        plan=[],
+        chosen=-1,
+        economy=-1,
+        replans=0,
+        acting=[],
+        in_play=NO_CARD,
+        dice=[NOT_ROLLED] * 3,
+        weather=[],
+        strength=0,
+        boost=0,
+        drawn=[],
+        hand=[],
+        story=list(SCENARIOS[scenario].story),
+        unused=[],
+    )
+
+
+def shuffle_decks(s: Table) -> None:
+    """Adventures, beasts, mysteries, tiles and discovery tokens (R-SETUP-10..13, R-SETUP-15)."""
+    box, earlier = s.box, s.rules.earlier
+    s.adventures = [box.adventure_pile(deck, earlier) for deck in range(3)]
+    s.beasts = box.beast_pile(earlier)
+    s.mysteries = box.mystery_pile(earlier)
+    s.token_pool = box.token_pile(earlier)
+    s.stack = Deck([number for number in range(1, 12) if number not in s.tiles], [], [])
+
+
+def lay_out_inventions(s: Table) -> None:
+    """Nine on the board, and five more of the others (R-SETUP-06)."""
+    s.inventions = [item for item in range(30) if not (s.board | s.personal) >> item & 1]
+    for _ in range(s.scenario.inventions_drawn):
+        s.board |= 1 << draw(s, s.inventions, "invention")
+
+
+def draw_starting_equipment(s: Table, n: int) -> None:
+    """R-SETUP-14."""
+    for _ in range(n):
+        card = draw(s, [card for card in range(8) if s.equipment[card] == -1], "equipment")
+        s.equipment[card] = 2
+
+
+def make_event_deck(s: Table) -> None:
+    """Half the rounds in books and half in adventures; variants shift the mix (R-SETUP-17, R-VAR-01..03)."""
+    half = (s.box.sheets[s.scenario.name].rounds + 1) // 2
+    shift = s.rules.fewer_books * (-1 if s.scenario.number == 1 else 1)
+    for book, n in ((True, half - 2 * shift), (False, half + 2 * shift)):
+        pile = s.box.event_pile(book, s.rules.earlier)
+        s.events += [draw(s, pile, "event card") for _ in range(n)]
+        s.unused += pile
+
+
+def begin(s: Table) -> bool:
+    """The first thing people hear."""
+    tell(s, "R-SETUP-19", "first_player", s.first)
+    return True

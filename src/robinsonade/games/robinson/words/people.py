@@ -1,0 +1,207 @@
+"""Wounds, determination, injuries and what people may do."""
+
+from __future__ import annotations
+
+from robinsonade.content.vocabulary import Word, perform
+from robinsonade.engine.machine import tell
+from robinsonade.games.robinson import acts
+from robinsonade.games.robinson.acts import ALL
+from robinsonade.games.robinson.table import ACTIONS, ARGUMENT, DECKS, JENNY, NOWHERE, PARTS, Table
+from robinsonade.games.robinson.words.base import VOCABULARY, Action, Deck, Part, Whom, meant
+
+
+@VOCABULARY.word
+class Wound(Word):
+    def __init__(self, n: int, whom: Whom = "resolver") -> None:
+        self.n = n
+        self.whom = whom
+
+    def do(self, s: Table, who: int) -> None:
+        if self.whom == "everyone":
+            acts.wound(s, ALL, self.n)
+        else:
+            for person in meant(s, self.whom, who):
+                acts.wound(s, person, self.n)
+
+
+@VOCABULARY.word
+class Heal(Word):
+    """At once, and only the one who resolves the card (R-CARD-TIRED)."""
+
+    def __init__(self, n: int) -> None:
+        self.n = n
+
+    def do(self, s: Table, who: int) -> None:
+        acts.heal(s, who, self.n)
+
+
+@VOCABULARY.word
+class HealShared(Word):
+    """Divided among whoever is hurt and in camp."""
+
+    def __init__(self, n: int) -> None:
+        self.n = n
+
+    def do(self, s: Table, who: int) -> None:
+        acts.heal_shared(s, self.n, [person for person in acts.hurt(s) if s.outside[person] == NOWHERE])
+
+    def can(self, s: Table, who: int) -> bool:
+        return any(s.outside[person] == NOWHERE for person in acts.hurt(s))
+
+
+@VOCABULARY.word
+class HealEveryone(Word):
+    """Every player in camp (A-31)."""
+
+    def __init__(self, n: int) -> None:
+        self.n = n
+
+    def do(self, s: Table, who: int) -> None:
+        for person in acts.characters(s):
+            if s.outside[person] == NOWHERE:
+                acts.heal(s, person, self.n)
+
+    def can(self, s: Table, who: int) -> bool:
+        return any(s.wounds[person] > 0 and s.outside[person] == NOWHERE for person in acts.characters(s))
+
+
+@VOCABULARY.word
+class Determination(Word):
+    """Tokens gained, or lost if the number is negative; each that is missing wounds."""
+
+    def __init__(self, n: int, whom: Whom = "resolver") -> None:
+        self.n = n
+        self.whom = whom
+
+    def do(self, s: Table, who: int) -> None:
+        for person in meant(s, self.whom, who):
+            if self.n > 0:
+                acts.gain_determination(s, person, self.n)
+            else:
+                acts.lose_determination(s, person, -self.n)
+
+    def can(self, s: Table, who: int) -> bool:
+        return self.n > 0 or self.whom != "resolver" or s.determination[who] >= -self.n
+
+
+@VOCABULARY.word
+class DeterminationForOne(Word):
+    """For whom the group likes."""
+
+    def __init__(self, n: int) -> None:
+        self.n = n
+
+    def do(self, s: Table, who: int) -> None:
+        acts.gain_determination(s, acts.choose_person(s, with_tokens(s)), self.n)
+
+
+@VOCABULARY.word
+class ShareDetermination(Word):
+    def __init__(self, n: int) -> None:
+        self.n = n
+
+    def do(self, s: Table, who: int) -> None:
+        for _ in range(self.n):
+            acts.gain_determination(s, acts.choose_person(s, with_tokens(s)), 1)
+
+
+def with_tokens(s: Table) -> list[int]:
+    """Who can hold determination tokens."""
+    return [person for person in acts.with_friday(s) if person != JENNY]
+
+
+@VOCABULARY.word
+class LoseAllDetermination(Word):
+    def do(self, s: Table, who: int) -> None:
+        lost = s.determination[who]
+        if lost:
+            s.determination[who] = 0
+            tell(s, "R-DET-01", "determination_lost", who, lost)
+
+
+@VOCABULARY.word
+class Injury(Word):
+    def __init__(self, by: Deck, part: Part) -> None:
+        self.deck = DECKS.index(by)
+        self.part = PARTS.index(part)
+
+    def do(self, s: Table, who: int) -> None:
+        acts.injure(s, who, self.deck, self.part)
+
+
+@VOCABULARY.word
+class Injured(Word):
+    """What happens to whoever carries this injury; then its token is removed."""
+
+    def __init__(self, by: Deck, part: Part, do: list[Word]) -> None:
+        self.deck = DECKS.index(by)
+        self.part = PARTS.index(part)
+        self.words = do
+
+    def do(self, s: Table, who: int) -> None:
+        person = acts.injured(s, self.deck, self.part)
+        if person >= 0:
+            perform(s, self.words, person)
+            acts.cure(s, self.deck, self.part)
+
+
+@VOCABULARY.word
+class OnePawn(Word):
+    """This round; never fewer (R-PLAN-02)."""
+
+    def __init__(self, whom: Whom = "resolver") -> None:
+        self.whom = whom
+
+    def do(self, s: Table, who: int) -> None:
+        for person in meant(s, self.whom, who):
+            acts.limit_pawns(s, person)
+            tell(s, "R-PLAN-02", "one_pawn", person)
+
+
+@VOCABULARY.word
+class OnePawnNextRound(Word):
+    def do(self, s: Table, who: int) -> None:
+        acts.limit_pawns(s, who, next_round=True)
+        tell(s, "R-CARD-BLOWGUN", "one_pawn_next_round", who)
+
+
+@VOCABULARY.word
+class Only(Word):
+    """The only actions open to somebody this round."""
+
+    def __init__(self, actions: list[Action], whom: Whom = "resolver") -> None:
+        self.actions = [ACTIONS.index(action) for action in actions]
+        self.whom = whom
+
+    def do(self, s: Table, who: int) -> None:
+        for person in meant(s, self.whom, who):
+            acts.restrict(s, person, self.actions)
+            tell(s, "R-PLAN-01", "may_do_little", person)
+
+
+@VOCABULARY.word
+class NoAbilities(Word):
+    """The first player uses none this round."""
+
+    def do(self, s: Table, who: int) -> None:
+        acts.bar_abilities(s, s.first)
+        tell(s, "R-ABIL-01", "no_abilities", s.first)
+
+
+@VOCABULARY.word
+class NightOutside(Word):
+    def do(self, s: Table, who: int) -> None:
+        acts.sleep_outside(s, who)
+
+
+@VOCABULARY.word
+class PassFirstPlayer(Word):
+    def do(self, s: Table, who: int) -> None:
+        acts.pass_first_player(s, "R-CARD-DESPONDENCY")
+
+
+@VOCABULARY.word
+class Argument(Word):
+    def do(self, s: Table, who: int) -> None:
+        s.today |= ARGUMENT
+        tell(s, "R-CARD-ARGUMENT", "argument")

@@ -1,0 +1,116 @@
+"""Tokens and markers on actions, features, tiles and the weather."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from robinsonade.content.vocabulary import Word
+from robinsonade.engine.machine import tell
+from robinsonade.games.robinson import acts, odd
+from robinsonade.games.robinson.table import (
+    ACTIONS,
+    ARRANGE,
+    BLOCKED,
+    DANGER,
+    DANGER_HERE,
+    DECKS,
+    EXTRA_MEAL,
+    EXTRA_WOOD,
+    NOWHERE,
+    RAIN_TOKEN,
+    REROLL,
+    SNOW_TOKEN,
+    STORM_TOKEN,
+    TIME,
+    TIME_HERE,
+    Table,
+)
+from robinsonade.games.robinson.words.base import VOCABULARY, Deck
+
+ON_SPACES = {"time": TIME, "reroll": REROLL, "danger": DANGER, "wood": EXTRA_WOOD}
+FEATURES = ["shelter", "roof", "palisade", "weapon"]
+
+
+@VOCABULARY.word
+class Token(Word):
+    """An effect token on an action, a feature, the night, or the tile where the action takes place."""
+
+    def __init__(
+        self,
+        kind: Literal["time", "reroll", "danger", "wood", "food"],
+        where: Literal[
+            "hunt",
+            "build",
+            "gather",
+            "explore",
+            "arrange_camp",
+            "shelter",
+            "roof",
+            "palisade",
+            "weapon",
+            "night",
+            "here",
+        ],
+    ) -> None:
+        self.kind = kind
+        self.where = where
+
+    def do(self, s: Table, who: int) -> None:
+        if self.where == "night":
+            s.today |= EXTRA_MEAL
+            tell(s, "R-TOK-FOOD-01", "extra_meal")
+        elif self.where == "here":
+            space = odd.place_of_action(s)
+            if space != NOWHERE:
+                acts.put_mark(s, space, TIME_HERE if self.kind == "time" else DANGER_HERE)
+        elif self.where in FEATURES:
+            acts.put_cost_token(s, FEATURES.index(self.where))
+        else:
+            acts.put_space_token(s, ACTIONS.index(self.where), ON_SPACES[self.kind])
+
+
+@VOCABULARY.word
+class TakeToken(Word):
+    def __init__(
+        self, kind: Literal["time", "reroll", "danger", "wood"], where: Literal["hunt", "build", "gather", "explore"]
+    ) -> None:
+        self.token = ON_SPACES[kind]
+        self.action = ACTIONS.index(where)
+
+    def do(self, s: Table, who: int) -> None:
+        acts.remove_space_token(s, self.action, self.token)
+
+
+@VOCABULARY.word
+class AdventureToken(Word):
+    def __init__(self, deck: Deck) -> None:
+        self.deck = DECKS.index(deck)
+
+    def do(self, s: Table, who: int) -> None:
+        acts.put_adventure_token(s, self.deck)
+
+
+@VOCABULARY.word
+class WeatherToken(Word):
+    def __init__(self, kind: Literal["rain", "snow", "storm"]) -> None:
+        self.token = {"rain": RAIN_TOKEN, "snow": SNOW_TOKEN, "storm": STORM_TOKEN}[kind]
+
+    def do(self, s: Table, who: int) -> None:
+        acts.put_weather_token(s, self.token)
+
+
+@VOCABULARY.word
+class RollAnimals(Word):
+    def do(self, s: Table, who: int) -> None:
+        acts.call_animals(s)
+
+
+@VOCABULARY.word
+class BlockArrangeCamp(Word):
+    """A black marker; the next Arrange Camp only removes it. One that finds no place wounds (R-EXCL-03)."""
+
+    def do(self, s: Table, who: int) -> None:
+        if s.spaces[ARRANGE] & BLOCKED:
+            acts.wound(s, acts.whom(s, who), 1, "R-EXCL-03")
+        else:
+            acts.put_space_token(s, ARRANGE, BLOCKED)

@@ -1,0 +1,511 @@
+"""Camps on which one sentence of the rulebook can be played: set the scene, play, look.
+
+    camp("cook", "soldier", food=1).night().wounds == [0, 2]
+
+People, pieces and answers go by the keys of the table ("cook", "build:roof:wood", "m2"). Answers are strict: each must be
+asked for, each question must be answered. Luck is spoken in order, "wound=1" or "mystery=whip"; what is not spoken is left to
+chance only where nothing at all is said.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager, suppress
+from typing import Any
+
+import pytest
+
+from robinsonade.engine.decks import Deck
+from robinsonade.engine.machine import Answers, Over, State
+from robinsonade.games.robinson import acts
+from robinsonade.games.robinson.cards import RobinsonBox
+from robinsonade.games.robinson.game import GAME
+from robinsonade.games.robinson.phases import event, morale, night, planning, production, resolving, weather, windows
+from robinsonade.games.robinson.setup import deal, empty_table
+from robinsonade.games.robinson.table import (
+    ACTIONS,
+    CHARACTERS,
+    DECKS,
+    EQUIPMENT,
+    FIRST_PAWN,
+    FLAGS,
+    FRIDAY,
+    GOODS,
+    ITEMS,
+    JENNY,
+    MARKS,
+    NO_CARD,
+    NOWHERE,
+    PARTS,
+    PAWNS,
+    RESOLVING,
+    SPACE_TOKENS,
+    SPACES,
+    TARGET,
+    TOKENS,
+    TRACKS,
+    UNSEEN,
+    WITH_BASKET,
+    WITH_SACK,
+    Rules,
+    Table,
+)
+from tests.games.robinson.readings import BOX, LUCK
+
+GOOD_WORDS = ["wood", "food", "nonperishable", "fur"]
+
+
+class NotPossible(Exception):
+    """The table does not offer it. `rule` is the one it names."""
+
+    def __init__(self, words: str, rule: str = "") -> None:
+        super().__init__(words)
+        self.rule = rule
+
+
+class Says(Answers):
+    """Answers by their keys, in order."""
+
+    def __init__(self, words: Sequence[str]) -> None:
+        self.words = list(words)
+        self.asked: list[tuple[str, list[str]]] = []
+        self.seats: list[int] = []
+
+    def answer(self, s: State, seat: int, prompt: str, options: list[int]) -> int:
+        keys = [GAME.prompts[prompt].key(s, option) for option in options]
+        if prompt == "resolve" and all(key.startswith("rest") for key in keys):
+            return options[0]  # nobody cares who rests first
+        self.asked.append((prompt, keys))
+        self.seats.append(seat)
+        if not self.words:
+            raise AssertionError(f"nobody answers '{prompt}': {', '.join(keys)}")
+        word = self.words.pop(0)
+        if word not in keys:
+            raise NotPossible(f"'{word}' was said to '{prompt}', which offers {', '.join(keys)}")
+        return options[keys.index(word)]
+
+
+class Person:
+    def __init__(self, s: Table, number: int) -> None:
+        self.wounds = s.wounds[number]
+        self.determination = s.determination[number]
+        self.used = s.used[number]
+        self.pawns = s.pawns[number]
+        self.outside = "" if s.outside[number] == NOWHERE else SPACES[s.outside[number]]
+        self.sheet = {word: s.sheets[number * 4 + i] for i, word in enumerate(GOOD_WORDS)}
+        self.injuries = [f"{DECKS[b >> 2]}-{PARTS[b & 3]}" for b in acts.bits(s.injuries[number])]
+
+
+class Scene:
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        table.facts = []
+        self.asked: list[tuple[str, list[str]]] = []
+        self.seats: list[int] = []
+
+    # Setting the scene
+
+    def person(self, name: str, **what: Any) -> Scene:
+        """`person("cook", wounds=2, determination=3, outside="m2", food=1)`; goods lie on the own sheet."""
+        n = self.number(name)
+        for key, value in what.items():
+            if key == "outside":
+                self.table.outside[n] = SPACES.index(value)
+            elif key == "injury":
+                deck, part = value.split("-")
+                self.table.injuries[n] |= 1 << DECKS.index(deck) * 4 + PARTS.index(part)
+            elif key in GOOD_WORDS:
+                self.table.sheets[n * 4 + GOOD_WORDS.index(key)] = value
+            else:
+                getattr(self.table, key)[n] = value
+        return self
+
+    def everyone(self, **what: Any) -> Scene:
+        for seat in range(self.table.seats):
+            self.person(CHARACTERS[self.table.character[seat]], **what)
+        return self
+
+    def items(self, *names: str) -> Scene:
+        for name in names:
+            item = self.item(name)
+            self.table.items |= 1 << item
+            self.table.board &= ~(1 << item)
+            self.table.personal &= ~(1 << item)
+        return self
+
+    def board(self, *names: str) -> Scene:
+        """Exactly these inventions lie on the board; the others are in the deck."""
+        s = self.table
+        s.board = sum(1 << self.item(name) for name in names)
+        s.inventions = [i for i in range(30) if not (s.items | s.board | s.personal) >> i & 1]
+        return self
+
+    def item(self, name: str) -> int:
+        sheet = [card.id for card in BOX.sheets[self.table.scenario.name].inventions]
+        return 30 + sheet.index(name[6:]) if name.startswith("sheet_") else ITEMS.index(name)
+
+    def tokens(self, *names: str) -> Scene:
+        self.table.tokens += [TOKENS.index(name) for name in names]
+        return self
+
+    def equipment(self, **uses: int) -> Scene:
+        for name, n in uses.items():
+            self.table.equipment[EQUIPMENT.index(name)] = n
+        return self
+
+    def keeps(self, *names: str) -> Scene:
+        for name in names:
+            card = BOX.mystery_named(name)
+            acts.keep_card(self.table, card, BOX.mysteries[card].uses)
+            self.table.mysteries.remove(card)
+        return self
+
+    def tiles(self, **numbers: int) -> Scene:
+        for space, number in numbers.items():
+            self.table.tiles[SPACES.index(space)] = number
+        self.table.stack = Deck([n for n in range(1, 12) if n not in self.table.tiles], [], [])
+        return self
+
+    def camp_on(self, space: str) -> Scene:
+        self.table.camp = SPACES.index(space)
+        return self
+
+    def marks(self, **names: str) -> Scene:
+        """`marks(m2="fog exhausted_food")`"""
+        for space, words in names.items():
+            for word in words.split():
+                self.table.marks[SPACES.index(space)] |= 1 << MARKS.index(word)
+        return self
+
+    def on_space(self, **names: str) -> Scene:
+        """Tokens on the spaces of actions: `on_space(build="reroll extra_wood")`."""
+        for action, words in names.items():
+            for word in words.split():
+                self.table.spaces[ACTIONS.index(action)] |= 1 << SPACE_TOKENS.index(word)
+        return self
+
+    def numbers(self, **numbers: int) -> Scene:
+        for space, number in numbers.items():
+            self.table.numbers[SPACES.index(space)] = number
+        return self
+
+    def hunting(self, *names: str) -> Scene:
+        """From the top."""
+        cards = [UNSEEN if name == "unseen" else BOX.beast_named(name) for name in reversed(names)]
+        self.table.hunting = Deck([], cards, [])
+        self.table.beasts = [beast for beast in BOX.beast_pile() if BOX.beasts[beast].id not in names]
+        return self
+
+    def threats(self, left: str, right: str) -> Scene:
+        self.table.threat = [NO_CARD if name == "-" else BOX.number_named(name) for name in (left, right)]
+        return self
+
+    def goods(self, **goods: int) -> Scene:
+        for name, n in goods.items():
+            self.table.goods[GOOD_WORDS.index(name)] = n
+        return self
+
+    def day(self, *bits: int) -> Scene:
+        for bit in bits:
+            self.table.today |= bit
+        return self
+
+    def story(self, *numbers: int) -> Scene:
+        self.table.story[: len(numbers)] = numbers
+        return self
+
+    # Playing
+
+    def play(self, step: Callable[[Table], Any], answers: Sequence[str] = (), luck: Sequence[str] | str = ()) -> Scene:
+        """A rule of the game. All answers and all luck must be needed."""
+        said = Says(answers)
+        words = luck.split() if isinstance(luck, str) else luck
+        self.table.answers = said
+        self.table.luck = [(name, LUCK[name](value)) for name, value in (word.split("=") for word in words)]
+        self.asked, self.seats = said.asked, said.seats
+        with suppress(Over):
+            step(self.table)
+        assert not said.words, f"nobody asked for {said.words}"
+        assert not self.table.luck, f"nobody needed the luck {self.table.luck}"
+        return self
+
+    def morning(self, answers: Sequence[str] = (), luck: str = "") -> Scene:
+        return self.play(event.start_of_round, answers, luck)
+
+    def event(self, *ids: str, answers: Sequence[str] = ()) -> Scene:
+        """These cards come from the event deck, in this order."""
+        self.table.events += [BOX.number_named(id) for id in ids]
+        return self.play(repeated(event.event_phase), answers, [f"event={id}" for id in ids])
+
+    def morale(self, answers: Sequence[str] = ()) -> Scene:
+        return self.play(morale.morale_phase, answers)
+
+    def production(self, answers: Sequence[str] = (), luck: str = "") -> Scene:
+        return self.play(production.production_phase, answers, luck)
+
+    def before_actions(self, answers: Sequence[str] = (), luck: str = "") -> Scene:
+        return self.play(windows.before_actions, answers, luck)
+
+    def planning(self) -> Scene:
+        """The Action Phase begins."""
+        planning.start_planning(self.table)
+        return self
+
+    def plan(self, *lines: str, answers: Sequence[str] = (), more: str = "rest") -> Scene:
+        """One line for each action, "cook friday: hunt": the first pawn begins it. All other pawns rest."""
+        if self.table.phase != 4:
+            self.planning()
+        for line in lines:
+            pawns, _, target = line.partition(": ")
+            for i, pawn in enumerate(pawns.split()):
+                if pawn == "economical_construction":
+                    assert self.pick("pawn", planning.pawn_options(self.table), pawn) == planning.ECONOMY
+                    self.table.economy = windows.owner(self.table, 0)
+                    continue
+                self.put(pawn, target if i == 0 or (pawns.startswith("economical") and i == 1) else "join")
+        while planning.DONE not in planning.pawn_options(self.table):
+            option = planning.pawn_options(self.table)[0]
+            self.put(GAME.prompts["pawn"].key(self.table, option), more)
+        return self.play(planning.confirm, answers)
+
+    def put(self, pawn: str, target: str) -> None:
+        s = self.table
+        number = self.pick("pawn", planning.pawn_options(s), pawn)
+        s.chosen = number
+        options = planning.place_options(s, number)
+        if target == "join":
+            last = planning.JOIN | len(s.plan) - 1
+            if last not in options:
+                raise NotPossible(f"{pawn} cannot join")
+            place = last
+        else:
+            place = self.pick("place", options, target)
+        s.chosen = -1
+        planning.put_pawn(s, number, place)
+
+    def pick(self, prompt: str, options: list[int], word: str) -> int:
+        keys = [GAME.prompts[prompt].key(self.table, option) for option in options]
+        if word not in keys:
+            no = {refusal.key: refusal.rule for refusal in GAME.prompts[prompt].refusals(self.table, 0)}
+            raise NotPossible(f"'{word}' is not offered as {prompt}: {', '.join(keys)}", no.get(word, ""))
+        return options[keys.index(word)]
+
+    def act(self, answers: Sequence[str] = (), luck: Sequence[str] | str = ()) -> Scene:
+        """Everything planned is resolved; the Action Phase is not over yet."""
+        return self.play(repeated(resolving.resolving), answers, luck)
+
+    def end_actions(self, answers: Sequence[str] = (), luck: str = "") -> Scene:
+        return self.play(resolving.end_of_actions, answers, luck)
+
+    def weather(self, answers: Sequence[str] = (), luck: str = "") -> Scene:
+        return self.play(weather.weather_phase, answers, luck)
+
+    def supper(self, answers: Sequence[str] = ()) -> Scene:
+        return self.play(night.supper, answers)
+
+    def night(self, answers: Sequence[str] = ()) -> Scene:
+        return self.play(whole_night, answers)
+
+    def end_round(self, answers: Sequence[str] = ()) -> Scene:
+        return self.play(night.end_of_round, answers)
+
+    def do(self, verb: Callable[..., Any], *values: Any, answers: Sequence[str] = (), luck: str = "") -> Scene:
+        """A verb of the game, as a card would say it."""
+        return self.play(lambda s: verb(s, *values), answers, luck)
+
+    def resolving(self) -> Scene:
+        """In the middle of the Action Phase."""
+        self.table.phase = RESOLVING
+        return self
+
+    # Looking
+
+    def number(self, name: str) -> int:
+        if name in ("friday", "jenny"):
+            return FRIDAY if name == "friday" else JENNY
+        return self.table.character.index(CHARACTERS.index(name))
+
+    def __getitem__(self, name: str) -> Person:
+        return Person(self.table, self.number(name))
+
+    def __getattr__(self, name: str) -> Any:
+        s = self.__dict__["table"]
+        if name in GOOD_WORDS:
+            return s.goods[GOOD_WORDS.index(name)]
+        if name in TRACKS:
+            return s.levels[TRACKS.index(name)]
+        if name.startswith("future_") and name[7:] in GOOD_WORDS:
+            return s.future[GOOD_WORDS.index(name[7:])]
+        raise AttributeError(name)
+
+    @property
+    def wounds(self) -> list[int]:
+        return self.table.wounds[: self.table.seats]
+
+    @property
+    def mood(self) -> int:
+        return self.table.morale
+
+    @property
+    def ending(self) -> str:
+        return self.table.ending
+
+    @property
+    def first(self) -> str:
+        return CHARACTERS[self.table.character[self.table.first]]
+
+    @property
+    def rules(self) -> list[str]:
+        """The rules that were told."""
+        return [fact[0] for fact in self.table.facts or []]
+
+    @property
+    def prompts(self) -> list[str]:
+        return [prompt for prompt, _ in self.asked]
+
+    def built(self, name: str) -> bool:
+        return bool(self.table.items >> self.item(name) & 1)
+
+    def fresh(self, name: str) -> bool:
+        return bool(self.table.fresh >> self.item(name) & 1)
+
+    def mark(self, space: str) -> list[str]:
+        return [MARKS[bit] for bit in acts.bits(self.table.marks[SPACES.index(space)])]
+
+    def space(self, action: str) -> list[str]:
+        return [SPACE_TOKENS[bit] for bit in acts.bits(self.table.spaces[ACTIONS.index(action)])]
+
+    def row(self) -> list[str]:
+        return ["-" if card == NO_CARD else BOX.card(card).id for card in self.table.threat]
+
+    def held_tokens(self) -> list[str]:
+        return [TOKENS[token] for token in self.table.tokens]
+
+    def found_tokens(self) -> list[str]:
+        return [TOKENS[token] for token in self.table.future_tokens]
+
+    def pawns(self) -> list[str]:
+        """Whose pawn can be placed next."""
+        return [GAME.prompts["pawn"].key(self.table, option) for option in planning.pawn_options(self.table)]
+
+    def free(self, pawn: str) -> int:
+        return self.table.free[PAWNS.index(pawn)]
+
+    def places(self, pawn: str) -> list[str]:
+        """Where this pawn can go."""
+        if self.table.phase != 4:
+            self.planning()
+        number = self.number(pawn) if pawn in (*CHARACTERS, "friday", "jenny") else PAWNS.index(pawn)
+        options = planning.place_options(self.table, number)
+        return [GAME.prompts["place"].key(self.table, option) for option in options]
+
+    def refusal(self, pawn: str, place: str) -> str:
+        """The rule with which the table refuses this place."""
+        if self.table.phase != 4:
+            self.planning()
+        self.table.chosen = self.number(pawn)
+        no = {refusal.key: refusal.rule for refusal in GAME.prompts["place"].refusals(self.table, 0)}
+        self.table.chosen = -1
+        return no.get(place, "")
+
+    def need(self, place: str) -> int:
+        """The smallest number of pawns for this action."""
+        if self.table.phase != 4:
+            self.planning()
+        key = GAME.prompts["place"].key
+        [e] = [e for e in self.table.menu if key(self.table, e & 0xFFFFF) == place]
+        return (e >> 36) + (1 if "time_consuming" in self.space(ACTIONS[e >> 12 & 15]) else 0)
+
+    def cost(self, place: str) -> dict[str, int]:
+        if self.table.phase != 4:
+            self.planning()
+        key = GAME.prompts["place"].key
+        [e] = [e for e in self.table.menu if key(self.table, e & 0xFFFFF) == place]
+        found = {word: e >> 20 + 4 * i & 15 for i, word in enumerate(GOOD_WORDS)}
+        return {word: n for word, n in found.items() if n}
+
+    def stacks(self) -> list[str]:
+        """What is planned: "build:weapon by cook, friday"."""
+        key = GAME.prompts["place"].key
+        name = GAME.prompts["pawn"].key
+        return [
+            f"{key(self.table, stack[TARGET])} by {', '.join(name(self.table, pawn) for pawn in stack[FIRST_PAWN:])}"
+            for stack in self.table.plan
+        ]
+
+    def bags(self) -> list[int]:
+        return [stack[FLAGS] & (WITH_BASKET | WITH_SACK) for stack in self.table.plan]
+
+    @contextmanager
+    def refuses(self, rule: str = "") -> Iterator[None]:
+        with pytest.raises(NotPossible) as no:
+            yield
+        if rule:
+            assert no.value.rule == rule, f"refused by '{no.value.rule}': {no.value}"
+
+
+def repeated(step: Callable[[Table], bool]) -> Callable[[Table], None]:
+    def until_done(s: Table) -> None:
+        while not step(s):
+            pass
+
+    return until_done
+
+
+def whole_night(s: Table) -> None:
+    night.supper(s)
+    night.move_or_stay(s)
+    night.end_of_round(s)
+
+
+def dice(wound: int = 0, success: int = 1, adventure: int | None = 0) -> str:
+    """Luck for the three action dice; without the adventure die where a token lies on the deck."""
+    rolled = f" adventure={adventure}" if adventure is not None else ""
+    return f"wound={wound} success={success}{rolled}"
+
+
+def camp(
+    *characters: str, edition: str = "newer", variants: str = "", scenario: str = "castaways", **given: Any
+) -> Scene:
+    """The beach in round 2 with nothing but these people, and what is given: wood, roof, morale, shelter, first ..."""
+    people = characters or ("carpenter", "cook", "explorer")
+    s = empty_table(BOX, Rules(edition, variants.split()), scenario, [CHARACTERS.index(name) for name in people])
+    s.round = 2
+    s.token_pool, s.mysteries, s.beasts = BOX.token_pile(), BOX.mystery_pile(), BOX.beast_pile()
+    s.adventures = [BOX.adventure_pile(deck) for deck in range(3)]
+    s.stack = Deck([n for n in range(1, 12) if n not in s.tiles], [], [])
+    s.inventions = [i for i in range(30) if not (s.board | s.personal) >> i & 1]
+    for key, value in given.items():
+        if key in GOOD_WORDS:
+            s.goods[GOOD_WORDS.index(key)] = value
+        elif key in TRACKS:
+            s.levels[TRACKS.index(key)] = value
+        elif key == "first":
+            s.first = people.index(value)
+        else:
+            setattr(s, key, int(value))
+    return Scene(s)
+
+
+def dealt(seats: int = 3, luck: Sequence[tuple[str, int]] = (), seed: int = 7, **options: str) -> Scene:
+    """A real setup with these options."""
+    box: RobinsonBox = GAME.box()
+    return Scene(deal(box, seats, GAME.check_options(options, box), seed))
+
+
+def story(scenario: str, *characters: str, **given: Any) -> Scene:
+    """A camp in this scenario, with what its sheet changes in the setup."""
+    scene = camp(*characters, scenario=scenario, **{k: v for k, v in given.items() if k in ("edition", "variants")})
+    scene.table.scenario.set_up(scene.table)
+    more = camp(*characters, scenario=scenario, **given).table
+    for key in given:
+        if key in GOOD_WORDS:
+            scene.table.goods[GOOD_WORDS.index(key)] = more.goods[GOOD_WORDS.index(key)]
+        elif key in TRACKS:
+            scene.table.levels[TRACKS.index(key)] = more.levels[TRACKS.index(key)]
+        elif key not in ("edition", "variants"):
+            setattr(scene.table, key, getattr(more, key))
+    return scene
+
+
+__all__ = ["BOX", "GAME", "GOODS", "NotPossible", "Scene", "camp", "dealt", "dice", "story"]

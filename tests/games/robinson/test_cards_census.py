@@ -1,0 +1,347 @@
+"""What lies in the box: how many of everything, in both languages, and nothing the rules do not know."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml
+
+from robinsonade.content.vocabulary import Word
+from robinsonade.games.robinson import cards
+from robinsonade.games.robinson.phases import weather
+from robinsonade.games.robinson.table import (
+    BOOK,
+    BUILD,
+    CREATURE,
+    EXPLORE,
+    GATHER,
+    ITEMS,
+    TERRAINS,
+    TRAP_CARD,
+    TREASURE,
+)
+from robinsonade.games.robinson.words import VOCABULARY
+from tests.games.robinson.readings import BOX
+from tests.rules import rule
+
+DECK_OF = {BUILD: 0, GATHER: 1, EXPLORE: 2}
+
+
+@rule("R-COMP-01")
+@pytest.mark.parametrize("earlier", [False, True])
+def test_there_are_73_event_cards_39_with_a_book(earlier: bool) -> None:
+    books, others = BOX.event_pile(True, earlier), BOX.event_pile(False, earlier)
+
+    assert len(books) == 39
+    assert Counter(BOX.events[card].icon for card in others) == {0: 9, 1: 13, 2: 12}
+    assert all(BOX.events[card].icon == BOOK for card in books)
+
+
+def test_the_earlier_edition_has_a_second_cold_rain_instead_of_sunny_beach() -> None:
+    newer, earlier = (BOX.event_pile(False, edition) for edition in (False, True))
+
+    assert newer.count(BOX.event_named("cold_rain")) == 1 and newer.count(BOX.event_named("sunny_beach")) == 1
+    assert earlier.count(BOX.event_named("cold_rain")) == 2 and BOX.event_named("sunny_beach") not in earlier
+
+
+def test_high_water_needs_two_pawns_and_one_in_the_earlier_edition() -> None:
+    assert BOX.events[BOX.event_named("high_water")].threat.pawns == [2, 1]
+
+
+@rule("R-COMP-01")
+@pytest.mark.parametrize("action", [BUILD, GATHER, EXPLORE])
+def test_each_adventure_deck_has_30_cards(action: int) -> None:
+    pile = BOX.adventure_pile(DECK_OF[action])
+
+    assert len(pile) == 30
+    assert len(set(pile)) == {BUILD: 29, GATHER: 26, EXPLORE: 29}[action]
+
+
+def test_a_few_adventures_lie_in_their_deck_more_than_once() -> None:
+    several = {card.id: card.copies[0] for card in BOX.adventures if card.copies[0] > 1}
+
+    assert several == {"laborious_work": 2, "end_of_source": 5, "signs_of_fire": 2}
+
+
+@rule("R-COMP-01")
+def test_there_are_26_treasures_13_creatures_and_13_traps() -> None:
+    kinds = Counter(BOX.mysteries[card].kind for card in BOX.mystery_pile())
+
+    assert kinds == {TREASURE: 26, CREATURE: 13, TRAP_CARD: 13}
+    assert len(set(BOX.mystery_pile())) == 52
+
+
+@rule("R-COMP-01", "R-COMP-02")
+def test_the_other_pieces_are_as_many_as_in_the_box() -> None:
+    assert len(BOX.inventions) == 30
+    assert Counter(card.group for card in BOX.inventions) == {"default": 9, "personal": 4, "other": 17}
+    assert len(BOX.equipment) == 8 and len(BOX.wreckage) == 3 and len(BOX.beast_pile()) == 16
+    assert len(BOX.token_pile()) == 22 and len(BOX.tiles) - 1 == 11
+    assert [len(sheet.tokens) for sheet in BOX.sheets.values()] == [4] * 7
+    assert [len(sheet.inventions) for sheet in BOX.sheets.values()] == [2] * 7
+    assert len(BOX.characters) == 7 and all(len(who.abilities) == 4 for who in BOX.characters[:4])
+    assert len(BOX.sheets["king_kong"].crew) == 9
+
+
+def test_the_tiles_show_what_they_show() -> None:
+    tiles = BOX.tiles[1:]
+
+    assert Counter(TERRAINS[tile.terrain] for tile in tiles) == {
+        **{"beach": 1, "plains": 3, "mountains": 3, "river": 2, "hills": 2}
+    }
+    assert [tile.number for tile in tiles if tile.totem] == [2, 4, 5, 6, 7, 10]
+    assert [tile.number for tile in tiles if tile.beast] == [1, 2, 3, 7, 9, 11]
+    assert [tile.number for tile in tiles if tile.shelter] == [2, 11]
+    assert [tile.number for tile in tiles if tile.wood] == [1, 4, 5, 6, 7, 8, 10, 11]
+    assert [tile.food for tile in tiles] == [0, 1, 2, 2, 1, 1, 0, 2, 1, 2, 0]
+    assert [tile.discoveries for tile in tiles] == [2, 1, 3, 1, 1, 1, 2, 0, 3, 1, 1]
+
+
+def test_the_beasts_are_as_strong_as_printed() -> None:
+    printed = {
+        "alligator": (6, 2, 3, 0), "bear": (6, 1, 5, 2), "birds": (1, 0, 2, 0), "boa": (2, 2, 2, 0), "chamois": (5, 1, 3, 2),
+        "cheetah": (4, 1, 2, 1), "fox": (2, 0, 2, 1), "goats": (4, 1, 3, 1), "gorilla": (6, 3, 5, 2), "iguana": (4, 1, 3, 1),
+        "jaguar": (5, 0, 4, 1), "puma": (5, 0, 2, 1), "tapir": (3, 1, 2, 1), "tiger": (6, 2, 5, 2), "wild_dog": (3, 0, 2, 1),
+        "wild_pig": (3, 1, 3, 1),
+    }  # fmt: skip
+
+    assert {beast.id: (beast.strength, beast.weapon, beast.food, beast.fur) for beast in BOX.beasts} == printed
+    assert not any(beast.palisade for beast in BOX.beasts)
+
+
+@rule("R-WOUND-02", "R-WOUND-03")
+def test_the_characters_bear_as_much_as_their_sheets_say() -> None:
+    sheets = {who.id: (who.dies_on, who.arrows, ITEMS[who.item]) for who in BOX.characters[:4]}
+
+    assert sheets == {
+        "carpenter": (13, [4, 7, 9], "snare"),
+        "cook": (13, [3, 6, 8, 10], "fireplace"),
+        "explorer": (12, [5, 10], "shortcut"),
+        "soldier": (12, [4, 8], "spear"),
+    }
+    costs = {who.id: [ability.cost for ability in who.abilities] for who in BOX.characters[:4]}
+    assert costs == {"carpenter": [2, 2, 3, 3], "cook": [2, 2, 3, 3], "explorer": [2, 2, 3, 3], "soldier": [2, 4, 3, 3]}
+    assert [who.dies_on for who in BOX.characters[4:]] == [4, 1, 11]
+
+
+NEEDS = """
+shovel: beach; rope: plains; medicine: plains; pot: hills; bricks: hills; knife: mountains; fire: mountains; map: river
+dam: river 1 wood; fireplace: fire; shortcut: map; snare: rope; spear: knife 1 wood; basket: plains; bed: plains
+belts: knife 1 fur; bow: rope knife 1 wood; cellar: shovel; corral: rope 1 wood; diary: 1 fur; drums: hills 1 fur
+furnace: bricks; lantern: hills fire; moat: shovel 1 wood; pit: shovel 1 wood; raft: rope 2 wood; sack: 1 fur
+shield: rope 1 wood; sling: 1 fur or 1 wood; wall: bricks
+"""
+
+
+@rule("R-ITEM-01")
+def test_the_inventions_need_what_is_printed_on_them() -> None:
+    printed = dict(part.split(": ") for line in NEEDS.strip().splitlines() for part in line.split("; "))
+
+    assert {card.id: needs_in_words(card) for card in BOX.inventions} == printed
+
+
+def needs_in_words(card: cards.Invention) -> str:
+    words = [name for i, name in enumerate(TERRAINS) if card.terrain >> i & 1]
+    words += [name for i, name in enumerate(ITEMS) if card.items >> i & 1]
+    costs = [goods_in_words(cost) for cost in card.costs]
+    return " ".join([*words, " or ".join(costs)]).strip()
+
+
+def goods_in_words(cost: tuple[int, ...]) -> str:
+    return " ".join(f"{n} {good}" for n, good in zip(cost, cards.ON_CARDS, strict=True) if n)
+
+
+THREATS = """
+1 pawn: bad_feelings council exhausting_night loss_of_hope mess_in_the_camp mist rough_passage searching_for_a_new_path
+1 pawn: sleepless_night slow_work smoke_on_the_horizon strong_wind the_island_fights_back vertigo weakness wrecked_balloon
+1 pawn: catastrophe fight cloudburst stroke_of_fate ravishing_windstorm
+2 pawns: argument memories_of_the_cruise chronic_tiredness sunny_beach
+1 pawn, shovel: bear body_on_the_beach devastation drought earthquake foul_weather natural_dam_breaks ravishing_hurricane
+1 pawn, shovel: landslide heavy_rain_is_coming raging_river thunderstorm cold_rain fire flood
+1 pawn, fire: howling_from_the_woods ravenous_predators termites
+1 pawn, knife: poisoning
+1 pawn, rope: broken_tree
+1 pawn, weapon 1: otters predators_in_the_woods
+1 pawn, weapon 2: call_of_the_wild dangerous_night fight_in_the_dark night_howling predator_is_near jaguar culled_area
+1 pawn, weapon 2: predator_in_the_vicinity
+1 pawn, weapon 3: night_attack
+2 pawns, weapon 2: predators
+1 pawn, 1 food: depression despondency winter_depression
+1 pawn, 1 wood: flying_surprise heavy_rain disaster storm_damage awful_weather
+1 pawn, 2 wood: precipice
+1 pawn, 1 fur: heavy_clouds rain
+1 pawn, 1 wood or 1 fur: unusually_cold_night frost
+1 pawn, 1 wood or shovel: storm
+2 pawns, 1 wood or shovel: high_water
+"""
+
+
+@rule("R-THREAT-01")
+def test_the_threat_actions_need_what_is_printed_on_them() -> None:
+    printed = {}
+    for line in THREATS.strip().splitlines():
+        needs, _, ids = line.partition(": ")
+        printed |= dict.fromkeys(ids.split(), needs)
+
+    assert {card.id: threat_in_words(card.threat) for card in BOX.events} == printed
+
+
+def threat_in_words(threat: cards.Threat) -> str:
+    words = [f"{threat.pawns[0]} pawn{'s' if threat.pawns[0] > 1 else ''}"]
+    words += [f"weapon {threat.weapon}"] if threat.weapon else []
+    ways = []
+    for *goods, items in threat.ways:
+        names = [name for i, name in enumerate(ITEMS) if items >> i & 1]
+        ways.append(" ".join([goods_in_words(tuple(goods)), *names]).strip())
+    return ", ".join([*words, " or ".join(ways)]).removesuffix(", ")
+
+
+def test_the_inventions_of_the_sheets_need_what_is_printed_on_them() -> None:
+    found = {
+        sheet.id: [f"{card.id}: {needs_in_words(card)}" for card in sheet.inventions] for sheet in BOX.sheets.values()
+    }
+
+    assert found == {
+        "castaways": ["hatchet: mountains 1 wood", "mast: rope 1 wood 1 fur"],
+        "cursed_island": ["cross: 2 wood", "sacred_bell: hills rope"],
+        "jenny": ["raft: rope 2 wood", "lifeboat: rope knife 6 wood 4 fur"],
+        "volcano": ["rope_ladder: rope", "jolly_boat: rope 3 wood"],
+        "cannibals": ["ballista: rope 2 wood", "canoe: river 1 wood"],
+        "family": ["fence: shovel", "garden: shovel 2 food"],
+        "king_kong": ["trap: shovel 4 wood", "tranquilizer: plains hills fire"],
+    }
+
+
+@rule("R-WEATHER-01", "R-SHEET-01")
+def test_the_sheets_tell_the_rounds_and_their_weather() -> None:
+    rounds = {sheet.id: (sheet.rounds, sheet.rain, sheet.winter, sheet.animals) for sheet in BOX.sheets.values()}
+
+    assert rounds == {
+        "castaways": (12, [*range(4, 13)], [*range(7, 13)], [*range(7, 13)]),
+        "cursed_island": (10, [], [6, 7, 8, 9, 10], []),
+        "jenny": (8, [], [], [5, 6, 7, 8]),
+        "volcano": (8, [4, 5, 6, 7, 8], [], []),
+        "cannibals": (9, [], [], []),
+        "family": (12, [3, 4, 7, 8, 11, 12], [5, 6, 9, 10], [7, 8, 9, 10, 11, 12]),
+        "king_kong": (10, [], [], []),
+    }
+
+
+def test_the_sheets_of_the_earlier_edition_have_score_tables() -> None:
+    assert {sheet.id: bool(sheet.scoring) for sheet in BOX.sheets.values()} == {
+        **dict.fromkeys(("castaways", "cursed_island", "jenny", "volcano", "cannibals", "family"), True),
+        "king_kong": False,
+    }
+    assert BOX.sheets["cursed_island"].scoring == {
+        **{"remaining_heart": 1, "weapon_level": 2, "palisade_level": 2, "roof_level": 3, "cross": 3, "fog_marker": -1}
+    }
+
+
+@rule("R-COMP-04")
+def test_the_action_dice_have_the_faces_of_the_box() -> None:
+    assert [[sum(faces) for faces in dice] for dice in BOX.dice] == [[4, 4, 3], [1, 5, 3], [3, 5, 5]]
+
+
+@rule("R-COMP-04")
+def test_the_weather_dice_have_the_faces_of_the_box() -> None:
+    assert sorted(BOX.animals_die) == sorted(weather.ANIMALS_FACES)
+    for faces, die in ((weather.RAIN_FACES, BOX.rain_die), (weather.WINTER_FACES, BOX.winter_die)):
+        clouds = [(2 if face & weather.TWO else 1) << (0 if face & weather.SNOWS else 4) for face in faces]
+        assert sorted(clouds) == sorted(die)
+
+
+def test_every_word_has_a_card_that_uses_it() -> None:
+    used = set(words_used())
+    unused = [name for name, cls in VOCABULARY.words.items() if cls not in used]
+
+    assert unused == []
+
+
+def words_used() -> Iterator[type[Word]]:
+    def walk(part: Any) -> Iterator[type[Word]]:
+        for value in vars(part).values():
+            for item in cards.flat(value):
+                if isinstance(item, Word):
+                    yield type(item)
+                if isinstance(item, Word | cards.Card | cards.Threat):
+                    yield from walk(item)
+
+    for card in cards.all_cards(BOX):
+        yield from walk(card)
+
+
+TEXTS = ("name", "says", "item")
+
+
+@pytest.mark.parametrize("file", sorted(path.name for path in cards.CONTENT.glob("*.yaml")))
+def test_every_text_is_there_in_both_languages(file: str) -> None:
+    if file == "phrases.yaml":
+        return
+
+    for entry in yaml.safe_load((cards.CONTENT / file).read_text("utf-8")):
+        for where, text in texts_in(entry, entry["id"]):
+            assert isinstance(text, dict) and set(text) == {"en", "de"}, where
+            assert all(isinstance(words, str) and words.strip() for words in text.values()), where
+
+
+def texts_in(part: Any, where: str) -> Iterator[tuple[str, Any]]:
+    if isinstance(part, dict):
+        for key, value in part.items():
+            if key in TEXTS and not (key == "item" and isinstance(value, str | int)):
+                yield f"{where}: {key}", value
+            elif key == "way":
+                yield f"{where}: way", {lang: value[lang] for lang in ("en", "de")}
+                yield from texts_in(value["do"], where)
+            else:
+                yield from texts_in(value, where)
+    elif isinstance(part, list):
+        for item in part:
+            yield from texts_in(item, where)
+
+
+def test_every_card_of_the_decks_says_something() -> None:
+    for card in cards.all_cards(BOX):
+        assert card.says["en"] and card.says["de"], card.id
+
+
+def test_a_card_for_the_event_deck_has_a_lower_half() -> None:
+    assert all(card.later_says["en"] for card in BOX.adventures if any(card.shuffles))
+    assert sorted(card.id for card in BOX.mysteries if card.shuffles) == [
+        *("big_ape", "ceremonial_bowl", "gorilla", "gremlins", "savage")
+    ]
+
+
+def test_every_alternative_has_its_own_key() -> None:
+    keys = [way.key for way in BOX.ways]
+
+    assert len(set(keys)) == len(keys) and [way.number for way in BOX.ways] == list(range(len(BOX.ways)))
+
+
+def test_a_pack_with_an_unknown_word_is_refused_with_the_nearest_right_one(tmp_path: Path) -> None:
+    (tmp_path / "beasts.yaml").write_text(
+        "- {id: crab, name: Crab, says: Pinches., strength: 1, does: [{wond: 1}]}\n", encoding="utf-8"
+    )
+
+    with pytest.raises(cards.ContentError, match=r"beasts\.yaml:1: crab: there is no word 'wond'.*wound"):
+        cards.load_box(((tmp_path, "crabs"),))
+
+
+def test_a_pack_that_names_an_unknown_item_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "beasts.yaml").write_text(
+        "- {id: crab, name: Crab, says: Pinches., strength: 1, does: [{build_free: [rope, knive]}]}\n", encoding="utf-8"
+    )
+
+    with pytest.raises(cards.ContentError, match=r"beasts\.yaml:1: crab: 'knive' is not possible.*knife"):
+        cards.load_box(((tmp_path, "crabs"),))
+
+
+def test_a_pack_adds_a_beast(tmp_path: Path) -> None:
+    (tmp_path / "beasts.yaml").write_text("- {id: crab, name: Crab, says: Pinches., strength: 1}\n", encoding="utf-8")
+
+    box = cards.load_box(((tmp_path, "crabs"),))
+
+    assert len(box.beast_pile()) == 17 and box.beasts[16].name == {"en": "Crab", "de": "Crab"}

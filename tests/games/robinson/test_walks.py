@@ -1,0 +1,104 @@
+"""Matches played at random end and say why, in every story, edition and number of seats."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from robinsonade.engine.chance import start_of_luck
+from robinsonade.engine.machine import Answers, State, take_step
+from robinsonade.games.robinson.game import ENDING_RULES, GAME, WON
+from robinsonade.games.robinson.names import PHRASES
+from robinsonade.games.robinson.phases.planning import new_places, obstacle, supporters, unfinished
+from robinsonade.games.robinson.questions import pointable
+from robinsonade.games.robinson.scenarios import SCENARIOS
+from robinsonade.games.robinson.table import PLANNING, WEATHER, Table
+
+STORIES = [
+    (scenario, edition)
+    for scenario in SCENARIOS
+    for edition in ("newer", "earlier")
+    if (scenario, edition) != ("king_kong", "earlier")
+]
+LONGEST = 5_000  # steps
+
+
+class Wanderer(Answers):
+    """Answers at random, and looks at the plan while it is made."""
+
+    def __init__(self, seed: int) -> None:
+        self.dice = Random(seed)
+
+    def answer(self, s: State, seat: int, prompt: str, options: list[int]) -> int:
+        assert len(options) > 1 and len(set(options)) == len(options)
+        if prompt == "place" and isinstance(s, Table) and self.dice.random() < 0.05:
+            refusals_agree_with_options(s)
+        return self.dice.choice(options)
+
+
+def refusals_agree_with_options(s: Table) -> None:
+    """What is refused is not offered, and every refusal has its sentence."""
+    if unfinished(s) >= 0 or s.chosen > 4:
+        return
+    offered = new_places(s, s.chosen, supporters(s))
+    for target in pointable(s):
+        rule = obstacle(s, s.chosen, target)
+        assert (rule == "") == (target in offered)
+        assert not rule or rule in PHRASES.phrases["reasons"]
+
+
+def walk(scenario: str, edition: str, seats: int, seed: int, charmed: bool = False) -> Table:
+    """`charmed`: nobody suffers for long, so that the walk sees the last rounds too."""
+    options = GAME.check_options({"scenario": scenario, "edition": edition})
+    s = GAME.deal(GAME.box(), seats, options, start_of_luck(seed))
+    pieces = dict(GAME.pieces(s))
+    s.answers = Wanderer(seed)
+    steps = s.steps()
+    for _ in range(LONGEST):
+        if s.ending:
+            break
+        take_step(s, steps)
+        assert s.ending or GAME.pieces(s) == pieces
+        if charmed and s.phase == WEATHER:
+            for person in [*range(seats), 5]:
+                s.wounds[person] = min(s.wounds[person], 0)
+            s.goods = [max(n, 4) for n in s.goods]
+            s.levels = [max(n, 2) for n in s.levels]
+    return s
+
+
+@pytest.mark.parametrize("seats", [1, 2, 3, 4])
+@pytest.mark.parametrize(("scenario", "edition"), STORIES)
+def test_a_match_played_at_random_ends_and_says_why(scenario: str, edition: str, seats: int) -> None:
+    for seed in range(3):
+        s = walk(scenario, edition, seats, seed)
+
+        assert s.ending in ENDING_RULES or s.ending in WON
+        assert GAME.result(s).won == (s.ending in WON)
+
+
+@pytest.mark.parametrize(("scenario", "edition"), STORIES)
+def test_a_charmed_match_reaches_the_late_rounds(scenario: str, edition: str) -> None:
+    s = walk(scenario, edition, 3, 7, charmed=True)
+
+    assert s.ending
+    assert s.round > 3
+
+
+def test_planning_offers_its_places_quickly_with_eight_pawns() -> None:
+    """One pass over the menu: far below a millisecond."""
+    s = GAME.deal(GAME.box(), 4, GAME.check_options({}), start_of_luck(1))
+    s.answers = Wanderer(1)
+    while s.phase != PLANNING:
+        take_step(s, s.steps())
+
+    assert 0 < len(s.menu) < 100
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("seats", [1, 2, 3, 4])
+@pytest.mark.parametrize(("scenario", "edition"), STORIES)
+def test_two_hundred_matches_end_and_say_why(scenario: str, edition: str, seats: int) -> None:
+    for seed in range(200):
+        assert walk(scenario, edition, seats, seed, charmed=seed % 2 == 1).ending
