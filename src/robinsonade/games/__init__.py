@@ -8,7 +8,7 @@ from importlib.metadata import entry_points
 from robinsonade.engine.errors import Unknown, nearest
 from robinsonade.engine.game import Game
 
-OURS = ["camps", "paleo"]
+OURS = ["camps", "paleo", "robinson"]
 
 
 def game_names() -> list[str]:
