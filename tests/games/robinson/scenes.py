@@ -35,7 +35,6 @@ from robinsonade.games.robinson.table import (
     JENNY,
     MARKS,
     NO_CARD,
-    NOWHERE,
     PARTS,
     PAWNS,
     RESOLVING,
@@ -91,7 +90,7 @@ class Person:
         self.determination = s.determination[number]
         self.used = s.used[number]
         self.pawns = s.pawns[number]
-        self.outside = "" if s.outside[number] == NOWHERE else SPACES[s.outside[number]]
+        self.outside = SPACES[s.outside[number]] if 0 <= s.outside[number] < len(SPACES) else ""
         self.sheet = {word: s.sheets[number * 4 + i] for i, word in enumerate(GOOD_WORDS)}
         self.injuries = [f"{DECKS[b >> 2]}-{PARTS[b & 3]}" for b in acts.bits(s.injuries[number])]
 
