@@ -266,7 +266,8 @@ class Scene:
         self.idle = len(self.table.plan)
         while planning.DONE not in planning.pawn_options(self.table):
             option = planning.pawn_options(self.table)[0]
-            self.put(GAME.prompts["pawn"].key(self.table, option), more)
+            waits = planning.unfinished(self.table) >= 0
+            self.put(GAME.prompts["pawn"].key(self.table, option), "join" if waits else more)
         return self.play(planning.confirm, answers)
 
     def put(self, pawn: str, target: str) -> None:
