@@ -160,6 +160,46 @@ def test_nonperishable_food_counts_as_food_but_nobody_must_use_biscuits() -> Non
     assert biscuits.table.equipment[1] == 2
 
 
+@rule("R-WEATHER-09")
+@pytest.mark.parametrize(("palisade", "left", "wounds"), [(2, 1, 0), (0, 0, 1)])
+def test_a_storm_lowers_the_palisade_or_wounds_everyone(palisade: int, left: int, wounds: int) -> None:
+    scene = camp(palisade=palisade).day(STORM_TOKEN).weather()
+
+    assert scene.palisade == left
+    assert scene.wounds == [wounds] * 3
+
+
+@rule("R-WEATHER-04", "R-S3-05")
+def test_jenny_in_camp_suffers_from_the_weather() -> None:
+    scene = story("jenny", food=1).day(RAIN_TOKEN)
+    scene.table.outside[5] = -1
+    scene.weather()
+
+    assert scene.wounds == [1, 1, 1]
+    assert scene["jenny"].wounds == 1
+
+
+@rule("R-CARD-BLANKETS", "R-CARD-CLOTHES", "R-DTOK-LEAVES")
+@pytest.mark.parametrize(
+    ("card", "answers", "roof", "wounds"),
+    [("blankets", ["blankets", "blankets"], 0, 0), ("old_clothes", ["old_clothes:rain"], 2, 1)],
+)
+def test_blankets_ignore_snow_and_old_clothes_make_it_rain(
+    card: str, answers: list[str], roof: int, wounds: int
+) -> None:
+    scene = camp(scenario="cursed_island", round=6, roof=roof).keeps(card).weather(answers, f"winter={TWO_SNOW}")
+
+    assert scene.wounds == [wounds] * 3
+
+
+@rule("R-DTOK-LEAVES")
+def test_large_leaves_do_not_stop_snow() -> None:
+    scene = camp(scenario="cursed_island", round=6, roof=1).tokens("large_leaves").weather(luck=f"winter={ONE_SNOW}")
+
+    assert scene.prompts == []
+    assert scene.held_tokens() == ["large_leaves"]
+
+
 @rule("R-FRIDAY-10", "R-FRIDAY-11", "R-UNF-09")
 def test_friday_is_not_touched_by_weather_hunger_and_the_open() -> None:
     scene = camp("cook", "explorer", round=4).weather(luck=f"rain={TWO_RAIN}")

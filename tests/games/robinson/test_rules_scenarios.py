@@ -17,7 +17,7 @@ from robinsonade.games.robinson.table import (
     SPACES,
     WEATHER,
 )
-from tests.games.robinson.scenes import BOX, GAME, Scene, camp, dealt, dice, story
+from tests.games.robinson.scenes import GAME, Scene, camp, dealt, dice, story
 from tests.rules import rule
 
 FOUR = ("carpenter", "cook", "explorer", "soldier")
@@ -800,9 +800,7 @@ def test_a_totem_hides_the_first_tile_of_a_terrain(known: int, covered: list[str
 
 @rule("R-S6-08")
 def test_old_tools_build_one_of_three_inventions_without_an_action() -> None:
-    scene = family().board("rope", "pot", "knife", "shovel")
-    token = next(t.id for t in BOX.sheets["family"].tokens if "knife" in t.says["en"].lower())
-    scene.tokens(token).before_actions([f"token:{token}", "knife"])
+    scene = family().board("rope", "pot", "knife", "shovel").tokens("dashes").before_actions(["token:dashes", "knife"])
 
     assert scene.built("knife")
     assert scene.asked[1] == ("item", ["rope", "pot", "knife"])
