@@ -873,3 +873,72 @@ def test_planning_can_begin_again_three_times_at_most() -> None:
     scene.put("cook", "rest")
 
     assert "again" not in scene.pawns()
+
+
+# Cards that stay
+
+
+@rule("R-CARD-HELMET", "R-USE-04")
+def test_the_helmet_spares_its_wearer_a_wound_in_every_fight_from_the_next_round_on() -> None:
+    scene = camp("carpenter", "cook", food=9, shelter=1).hunting("fox", "fox", "fox", "fox")
+    scene.do(acts.treasure_arrives, BOX.mystery_named("helmet"), 1).plan("cook cook: hunt").act()
+    assert scene.wounds == [0, 2]
+
+    scene.end_actions().end_round()
+    scene.plan("cook cook: hunt", "carpenter carpenter: hunt").act(["hunt#1"])
+    assert scene.wounds == [2, 3]
+
+
+@rule("R-CARD-WINE", "R-OUT-01")
+def test_wine_on_the_own_sheet_helps_out_there() -> None:
+    scene = camp(food=9, shelter=1).tiles(m2=11).person("explorer", outside="m2", food=1, wounds=4)
+    scene.table.sheet_cards = [2 << 12 | windows.ON_SHEET | BOX.mystery_named("bottle_of_wine")]
+    scene.supper(["wine:explorer"])
+
+    assert scene["explorer"].wounds == 2
+    assert scene.table.sheet_cards == []
+
+
+@rule("R-S7-08", "R-DICE-08")
+def test_the_charm_of_the_double_rerolls_any_die_once() -> None:
+    scene = story("king_kong").tiles(m2=5).story(0, 0, 1).plan("explorer: gather:m2:wood")
+    scene.act(["charm:success"], f"{dice(success=0)} success=1")
+
+    assert scene.future_wood == 1
+    assert scene.table.story[2] == 0
+
+
+@rule("R-WEATHER-08", "R-USE-02")
+def test_weather_rolled_early_with_the_storm_glass_is_not_rolled_again_but_called_animals_still_come() -> None:
+    scene = camp(round=4, roof=9, palisade=1).equipment(storm_glass=1).before_actions(["storm_glass"], "rain=1")
+    scene.day(ANIMALS_CALLED).weather(luck="animals=1")
+
+    assert scene.palisade == 0
+    assert scene.wounds == [0, 0, 0]
+
+
+@rule("R-OUT-06", "R-TOK-FOOD-01")
+@pytest.mark.parametrize(("food", "wounds"), [(2, 0), (1, 1), (0, 3)])
+def test_one_more_meal_is_due_outside_too(food: int, wounds: int) -> None:
+    scene = camp(food=9, shelter=1).tiles(m2=11).person("explorer", outside="m2", food=food).day(1 << 7).supper()
+
+    assert scene["explorer"].wounds == wounds
+
+
+@rule("R-MOVE-06")
+def test_a_treasure_whose_token_finds_no_place_is_discarded() -> None:
+    scene = camp(shelter=1).tiles(m2=5).marks(m2="extra_wood").keeps("hatchet")
+    scene.do(acts.put_follower, 0, 64 + BOX.mystery_named("hatchet")).do(acts.move_camp, SPACES.index("m2"))
+
+    assert scene.table.kept == []
+    assert scene.table.mysteries_out == [BOX.mystery_named("hatchet")]
+    assert (scene.mark("m1"), scene.mark("m2")) == ([], ["extra_wood"])
+
+
+@rule("R-CARD-CONFUSED")
+def test_who_is_confused_rolls_for_success_even_with_two_pawns() -> None:
+    scene = camp().tiles(m2=5).person("carpenter", curses=1).plan("carpenter carpenter: gather:m2:wood")
+    scene.act(luck="success=1 success=0")
+
+    assert scene.future_wood == 0
+    assert scene["carpenter"].determination == 2
