@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from robinsonade.engine.chance import draw, rand
+from robinsonade.engine.chance import draw
+from robinsonade.engine.chance import roll as roll_one
 from robinsonade.engine.machine import ask, ask_sealed, end, tell, whisper
 from robinsonade.games.naufragos.cards import MODS
 from robinsonade.games.naufragos.piles import rounds_left
@@ -37,6 +38,7 @@ FISH_PICK = MODS.index("fish_pick")
 VOTE = MODS.index("vote")
 WEAPON = 2  # among the tags
 KEEP = -1
+DIE = [1, 2, 3, 4, 5, 6]
 FOOD_THING, ROPE_THING, SAIL_THING = 9000, 9001, 9002  # beside the numbers of the items
 
 
@@ -212,18 +214,18 @@ def give_report(s: Table, seat: int, n: int) -> None:
 # Rolls
 
 
-def roll_die(s: Table, seat: int, name: str) -> int:
-    return rand(s, 6, name) + 1
+def roll_die(s: Table, name: str) -> int:
+    return roll_one(s, DIE, name)
 
 
 def roll(s: Table, seat: int, name: str, good_from: int = 6) -> int:
     """One die of this castaway; a report tile may buy a repeat when the result is not the best (N-BP-02)."""
-    s.dice = [roll_die(s, seat, name)]
+    s.dice = [roll_die(s, name)]
     tell(s, "N-STR-01", "rolls", seat, s.dice[0])
     if s.dice[0] < good_from and buys_repeat(s, [seat]):
-        s.dice = [roll_die(s, seat, name)]
+        s.dice = [roll_die(s, name)]
         tell(s, "N-BP-02", "rolls", seat, s.dice[0])
-    return int(s.dice[0])
+    return s.dice[0]
 
 
 def buys_repeat(s: Table, first: list[int]) -> bool:
@@ -248,10 +250,10 @@ def strength_roll(s: Table, seats: list[int], needed: int) -> bool:
     if not seats:
         return False
     bonus = strength_of(s, seats)
-    s.dice = [roll_die(s, seats[0], "strength")]
+    s.dice = [roll_die(s, "strength")]
     tell(s, "N-STR-01", "strength", seats[0], s.dice[0], bonus)
     if s.dice[0] + bonus < needed and s.dice[0] < 6 and buys_repeat(s, seats):
-        s.dice = [roll_die(s, seats[0], "strength")]
+        s.dice = [roll_die(s, "strength")]
         tell(s, "N-BP-02", "strength", seats[0], s.dice[0], bonus)
     return s.dice[0] + bonus + added_strength(s, seats, needed - s.dice[0] - bonus) >= needed
 
@@ -287,7 +289,7 @@ def decide(s: Table, seats: list[int], prompt: str, options: list[int]) -> int:
         strongest = []
         for option in most:
             side = [seat for seat, vote in zip(seats, votes, strict=True) if vote == option]
-            strongest.append(rand(s, 6, "side") + 1 + strength_of(s, side))
+            strongest.append(roll_die(s, "side") + strength_of(s, side))
         tell(s, "N-DEC-01", "tied_vote")
         most = [option for option, n in zip(most, strongest, strict=True) if n == max(strongest)]
     return most[0]

@@ -41,6 +41,7 @@ from robinsonade.games.naufragos.table import (
 FOOD_PHASE = 5  # among the steps of a round
 ENERGY, WOUND, INFECTION, DEATH = 1.6, 3.0, 9.0, 60.0
 HUNGER = 8.0
+FISHING = 0  # its place of the camp board
 SHELTERS = [0.0, 3.0, 6.5, 9.0, 10.0]
 SPACES_A_ROUND = 2.2
 EFFORTS = {"binoculars": 10.0, "logbook": 12.0, "mirror": 12.0, "flag": 12.0, "cannon": 26.0}
@@ -71,7 +72,7 @@ def rescue(s: Table) -> float:
     far = max(s.track[seat] for seat in living(s))
     missing = FIRST_SPACE[HIGHLANDS] - far
     late = max(0.0, missing / SPACES_A_ROUND - rounds)
-    return 90.0 * hoped + 3.0 * far - 6.0 * late
+    return 90.0 * hoped + 4.5 * far - 12.0 * late
 
 
 def ships(s: Table) -> tuple[float, float]:
@@ -151,11 +152,10 @@ def away(s: Table, difficulty: int, rounds: int) -> float:
 def camp_life(s: Table) -> float:
     """Food, wood, fire and shelter, with what the placed pieces will probably bring."""
     there = max(1, len(not_lost(s)))
-    fishing = sum(1 for piece in s.camp_piece if piece not in (NOBODY, WHITE))
-    food = food_in_store(s) + s.cubes + sum(s.food) + 2.0 * min(len(s.spaces[GATHER]), s.offer)
+    food = food_in_store(s) + s.cubes + sum(s.food) + 2.0 * min(len(s.spaces[GATHER]), s.offer) + 1.9 * fishers(s)
     wood = s.store_wood + len(s.spaces[WOOD])
     value = 0.5 * min(s.offer, 4) + camp_pieces(s)
-    if s.at <= FOOD_PHASE and not s.cubes and not any(s.eaten):
+    if s.at < FOOD_PHASE:
         short = max(0.0, there - food)
         value -= HUNGER * short
         food -= there
@@ -164,7 +164,11 @@ def camp_life(s: Table) -> float:
     if s.spaces[REMAINS]:
         value += 6.0
     value += 0.9 * len(s.spaces[DIARY]) + expedition_to_come(s)
-    return value + 0.0 * fishing
+    return value
+
+
+def fishers(s: Table) -> int:
+    return sum([1 for place, piece in enumerate(s.camp_piece) if piece not in (NOBODY, WHITE) and place == FISHING])
 
 
 def camp_pieces(s: Table) -> float:
@@ -173,8 +177,8 @@ def camp_pieces(s: Table) -> float:
     for place, piece in enumerate(s.camp_piece):
         if piece not in (NOBODY, WHITE):
             id = s.box.cards[s.camp[place]].id
-            if id == "fishing":
-                value += 2.4
+            if place == FISHING:
+                value -= ENERGY
             elif id == "first_aid":
                 value += WOUND if any(s.wounds) else 0.0
             else:
@@ -183,13 +187,15 @@ def camp_pieces(s: Table) -> float:
 
 
 def warmth(s: Table, there: int, wood: int) -> float:
-    burning = 2.2 * there + 1.0
+    """A fire is worth two points of energy for everybody in every night it burns, and wood keeps it burning."""
+    night = 2.0 * ENERGY * there
     if s.fire_lit:
-        return burning + (1.5 * there if s.fire_wood else 0.4 * there * min(1, wood)) + 0.4 * min(s.fire_wood, 3)
+        nights = min(3, s.fire_wood + wood)
+        return night * (0.3 + 0.55 * nights) + 0.3 * min(1, s.fire_wood)
     if s.spaces[FIRE] and wood:
         energy = min(4, s.energy[s.spaces[FIRE][0]])
-        return burning * energy / 6 - ENERGY * energy * 0.6
-    return 0.0
+        return night * (0.7 + 0.3 * min(2, wood)) * energy / 6 - ENERGY * energy * 0.6
+    return 0.25 * night * min(1, wood)
 
 
 def building(s: Table) -> float:
@@ -208,8 +214,9 @@ def building(s: Table) -> float:
 def expedition_to_come(s: Table) -> float:
     """One scout brings most of it; more of them share the risk and the story."""
     value = 0.0
+    far = max(s.track)
     for i, scout in enumerate(s.spaces[EXPLORE]):
-        worth = 8.0 if i == 0 else 3.2
+        worth = 16.0 * (s.track[scout] + 5) / (far + 5) if i == 0 else 3.0
         value += worth * min(1.0, (s.energy[scout] + 1) / 4)
     return value
 

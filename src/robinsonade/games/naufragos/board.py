@@ -143,7 +143,9 @@ def expedition(s: Table) -> Panel:
             max(s.track),
             spaces,
             pieces=[
-                pawn(f"on_track:{seat}", say("things", "piece"), seat=seat, at=at) for seat, at in enumerate(s.track)
+                pawn(f"on_track:{seat}", say("things", "piece"), seat=seat, at=at)
+                for seat, at in enumerate(s.track)
+                if not s.dead[seat]
             ],
             rules=["N-EXP-06"],
         ),

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from robinsonade.engine.chance import rand
 from robinsonade.engine.machine import ask, tell, whisper
 from robinsonade.games.naufragos.acts import (
     advance,
@@ -13,6 +12,7 @@ from robinsonade.games.naufragos.acts import (
     forget,
     leave_empty_regions,
     lose_energy,
+    roll_die,
 )
 from robinsonade.games.naufragos.cards import MODS
 from robinsonade.games.naufragos.phases.windows import USE, can_use, use_item
@@ -181,10 +181,10 @@ def go_back(s: Table, leader: int) -> None:
 def return_roll(s: Table, group: list[int]) -> bool:
     bonus = RETURN_IN_WEATHER[s.weather] + modified_by_group(s, RETURN_ROLL, group)
     while True:
-        s.dice = [rand(s, 6, "return") + 1, rand(s, 6, "return") + 1]
+        s.dice = [roll_die(s, "return"), roll_die(s, "return")]
         tell(s, "N-RET-02", "return_roll", sum(s.dice), bonus, s.difficulty)
         if sum(s.dice) + bonus < s.difficulty and buys_repeat(s, group):
-            s.dice = [rand(s, 6, "return") + 1, rand(s, 6, "return") + 1]
+            s.dice = [roll_die(s, "return"), roll_die(s, "return")]
             tell(s, "N-BP-02", "return_roll", sum(s.dice), bonus, s.difficulty)
         if sum(s.dice) + bonus >= s.difficulty:
             return True

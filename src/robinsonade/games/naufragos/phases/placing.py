@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from robinsonade.engine.chance import rand
 from robinsonade.engine.machine import ask, tell
-from robinsonade.games.naufragos.acts import buys_repeat, lose_energy
+from robinsonade.games.naufragos.acts import buys_repeat, lose_energy, roll_die
 from robinsonade.games.naufragos.cards import MODS
 from robinsonade.games.naufragos.phases.resolving import card_obstacle, carry_out_camp_card, resolve_action, rest
 from robinsonade.games.naufragos.phases.windows import do_in_window, window_options
@@ -217,10 +216,10 @@ def comes_back(s: Table, members: list[int], difficulty: int) -> bool:
     """Two dice with weather, abilities and items; energy buys no repeat here (A-10)."""
     bonus = RETURN_IN_WEATHER[s.weather] + modified_by_group(s, RETURN_ROLL, members) + lost_bonus(s)
     difficulty = max(LEAST_DIFFICULTY, difficulty + shared_change(s, LOST_DIFFICULTY))
-    s.dice = [rand(s, 6, "return") + 1, rand(s, 6, "return") + 1]
+    s.dice = [roll_die(s, "return"), roll_die(s, "return")]
     tell(s, "N-LOST-02", "return_roll", sum(s.dice), bonus, difficulty)
     if sum(s.dice) + bonus < difficulty and buys_repeat(s, members):
-        s.dice = [rand(s, 6, "return") + 1, rand(s, 6, "return") + 1]
+        s.dice = [roll_die(s, "return"), roll_die(s, "return")]
         tell(s, "N-BP-02", "return_roll", sum(s.dice), bonus, difficulty)
     return sum(s.dice) + bonus >= difficulty
 

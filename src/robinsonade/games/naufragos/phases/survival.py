@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from robinsonade.content.vocabulary import Word
-from robinsonade.engine.chance import rand
 from robinsonade.engine.machine import ask, tell
 from robinsonade.games.naufragos.acts import (
     FOOD_THING,
@@ -13,6 +12,7 @@ from robinsonade.games.naufragos.acts import (
     hand_over,
     infect,
     lose_energy,
+    roll_die,
     spend_item,
     use_up_tile,
     wound,
@@ -225,10 +225,10 @@ def avoids_infection(s: Table, seat: int) -> bool:
 
 
 def roll_infection(s: Table, seat: int, dice: int) -> None:
-    s.dice = [rand(s, 6, "infection") + 1 for _ in range(dice)]
+    s.dice = [roll_die(s, "infection") for _ in range(dice)]
     tell(s, "N-EOR-01", "infection_roll", seat, dice, s.dice.count(1))
     if 1 in s.dice and buys_repeat(s, [seat]):
-        s.dice = [rand(s, 6, "infection") + 1 for _ in range(dice)]
+        s.dice = [roll_die(s, "infection") for _ in range(dice)]
         tell(s, "N-BP-02", "infection_roll", seat, dice, s.dice.count(1))
     if 1 in s.dice:
         infect(s, seat, 1)

@@ -1,0 +1,285 @@
+"""Small camps on which one sentence of the rulebook can be played: set the scene, play, look.
+
+Castaways are A, B, C, D. Answers are the keys a player would choose, in the order they are asked for; every answer must be
+asked for, every question answered, all luck spoken and used.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from copy import copy as shallow
+from typing import Any
+
+import yaml
+
+from robinsonade.content.source import Entry, Problems
+from robinsonade.engine.decks import Deck
+from robinsonade.engine.machine import Answers, Fact, Over, Pause, State
+from robinsonade.games.naufragos.board import view
+from robinsonade.games.naufragos.cards import Card, Character, NaufragosBox
+from robinsonade.games.naufragos.game import GAME, ROUND_STEPS
+from robinsonade.games.naufragos.phases.event import event_phase
+from robinsonade.games.naufragos.phases.placing import lost_players, placement, white_piece
+from robinsonade.games.naufragos.phases.resolving import resolution
+from robinsonade.games.naufragos.phases.survival import end_of_round, food_phase, warmth
+from robinsonade.games.naufragos.questions import PROMPTS
+from robinsonade.games.naufragos.setup import deal
+from robinsonade.games.naufragos.table import ACTIONS, EVENTS, FREE, NOBODY, ON_THE_WAY, REGIONS, Table, in_camp
+from robinsonade.games.naufragos.words import WORDS, carry_out, number_the_ways
+
+BOX: NaufragosBox = GAME.box()
+STORM, RAIN, CLOUDY, SUN, SUN2, HEAT = 0, 2, 3, 4, 5, 6
+NAMES = "ABCD"
+SAME = {"en": "made for the scene", "de": "für die Szene"}
+Luck = Sequence[tuple[str, int | str]]
+
+
+class NotOffered(Exception):
+    """The engine offers something else."""
+
+
+class Spoken(Answers):
+    """The answers of a scene, in order."""
+
+    def __init__(self, keys: Sequence[str]) -> None:
+        self.keys = list(keys)
+        self.asked: list[str] = []
+
+    def answer(self, s: State, seat: int, prompt: str, options: list[int]) -> int:
+        by_key = {PROMPTS[prompt].key(s, option): option for option in options}
+        self.asked.append(f"{NAMES[seat]} {prompt}: {' '.join(by_key)}")
+        if not self.keys:
+            raise Pause()
+        key = self.keys.pop(0)
+        if key not in by_key:
+            raise NotOffered(f"'{key}' is no answer to {self.asked[-1]}")
+        return by_key[key]
+
+
+class Scene:
+    def __init__(self, who: Sequence[str], rerolls: bool = False, lost_trade: bool = True) -> None:
+        """`plain` castaways have a track of 6 and no ability. Rolls are not repeated unless the scene says so."""
+        box = shallow(BOX)
+        box.cards, box.index, box.ways = BOX.cards[:], dict(BOX.index), BOX.ways[:]
+        box.held, box.deck_of = BOX.held[:], BOX.deck_of[:]
+        box.characters = [*BOX.characters, Character("plain", "plain", SAME, SAME, 6, 0, [])]
+        options = {
+            "characters": "random",
+            "rerolls": "on" if rerolls else "off",
+            "lost_trade": "on" if lost_trade else "off",
+        }
+        self.box = box
+        s = self.table = deal(box, len(who), options, 1)
+        ids = [one.id for one in box.characters]
+        s.character = [ids.index(name if name == "plain" else f"{name}_1") for name in who]
+        s.energy = [box.characters[one].energy for one in s.character]
+        s.start, s.round = 0, 1
+        s.facts = []
+        self.asked: list[str] = []
+
+    # Setting the scene
+
+    def have(self, **fields: Any) -> Scene:
+        """Anything on the table by its name; a single number for a list means everybody."""
+        for name, value in fields.items():
+            now = getattr(self.table, name)
+            assert hasattr(self.table, name)
+            setattr(self.table, name, [value] * len(now) if type(now) is list and type(value) in (int, bool) else value)
+        return self
+
+    def items(self, **held: str) -> Scene:
+        for who, ids in held.items():
+            self.table.items = [*self.table.items]
+            self.table.items[NAMES.index(who)] = [self.box.index[id] for id in ids.split()]
+        return self
+
+    def strength(self, **values: Sequence[int]) -> Scene:
+        """Things made for the scene with these strengths."""
+        for who, each in values.items():
+            for n in each:
+                thing = self.made("item")
+                self.box.cards[thing].strength = n
+                self.table.items[NAMES.index(who)].append(thing)
+        return self
+
+    def lost(self, *groups: tuple[str, int]) -> Scene:
+        s = self.table
+        for number, (members, difficulty) in enumerate(groups):
+            s.lost_at = [*s.lost_at, difficulty]
+            for who in members:
+                s.lost[NAMES.index(who)] = number
+        return self
+
+    def pieces(self, **standing: str) -> Scene:
+        for action, who in standing.items():
+            self.table.spaces[ACTIONS.index(action)] = [NAMES.index(one) for one in who]
+        return self
+
+    def on_camp(self, card: str, who: str) -> Scene:
+        self.table.camp_piece[self.table.camp.index(self.box.index[card])] = NAMES.index(who)
+        return self
+
+    def rests(self, **places: int) -> Scene:
+        for who, place in places.items():
+            self.table.rests[place - 1] = NAMES.index(who)
+        return self
+
+    def deck(self, region: str, *cards: int | str) -> Scene:
+        """Only these, the first one on top."""
+        numbers = [card if isinstance(card, int) else self.box.index[card] for card in cards]
+        number = EVENTS if region == "event" else REGIONS.index(region)
+        self.table.decks[number] = Deck([], numbers[::-1], [])
+        self.table.seen_top[number] = [0] * len(numbers)
+        self.table.seen_under[number] = []
+        return self
+
+    def expedition(self, who: str, difficulty: int = 4) -> Scene:
+        s = self.table
+        s.scouts, s.expedition, s.difficulty, s.resolving, s.place = (
+            [NAMES.index(one) for one in who],
+            True,
+            difficulty,
+            12,
+            ON_THE_WAY,
+        )
+        return self
+
+    def made(self, kind: str = "explore", do: str = "", **fields: Any) -> int:
+        """A card made for the scene; `do` in the words of the files."""
+        card = Card(f"made_{len(self.box.cards)}", SAME, SAME, kind)
+        for name, value in {"region": 0 if kind == "explore" else -1, **fields}.items():
+            assert hasattr(card, name)
+            setattr(card, name, words(value) if name in ("camp_do", "again", "gain") else value)
+        card.do = words(do)
+        index = len(self.box.cards)
+        self.box.cards.append(card)
+        self.box.index[card.id] = index
+        self.box.held.append(dict(card.held))
+        self.box.deck_of.append(EVENTS if kind == "event" else card.region)
+        number_the_ways(self.box)
+        return index
+
+    # Playing
+
+    def play(self, rule: Callable[[Table], Any], answers: str = "", luck: Luck = ()) -> Scene:
+        """Answers are separated by blanks. A phase is played until it is over."""
+        s = self.table
+        spoken = Spoken(answers.split())
+        s.answers = spoken
+        s.luck = [(name, n if isinstance(n, int) else self.box.index[n]) for name, n in luck]
+        try:
+            while rule(s) is False:
+                pass
+        except Over:
+            pass
+        except Pause:
+            raise NotOffered(f"nobody answers {spoken.asked[-1]}") from None
+        self.asked = spoken.asked
+        assert not spoken.keys, f"nobody asked for {spoken.keys}"
+        assert not s.luck, f"luck left over: {s.luck}"
+        return self
+
+    def asks(self, rule: Callable[[Table], Any], answers: str = "", luck: Luck = ()) -> list[str]:
+        """What is offered after these answers."""
+        s = self.table
+        spoken = Spoken(answers.split())
+        s.answers, s.luck = spoken, [(name, n if isinstance(n, int) else self.box.index[n]) for name, n in luck]
+        try:
+            while rule(s) is False:
+                pass
+        except Pause:
+            assert not spoken.keys, f"nobody asked for {spoken.keys}"
+            self.asked = spoken.asked
+            return spoken.asked[-1].split(": ", 1)[1].split()
+        raise NotOffered("nobody is asked anything")
+
+    def refused(self, prompt: str, who: str) -> dict[str, str]:
+        """What the table says about everything that is not possible: the key, and the rule."""
+        return {no.key: no.rule for no in PROMPTS[prompt].refusals(self.table, NAMES.index(who))}
+
+    def event(self, card: int | str, answers: str = "", luck: Luck = ()) -> Scene:
+        left = (
+            self.box.events[0]
+            if not isinstance(card, str)
+            else next(c for c in self.box.events if self.box.cards[c].id != card)
+        )
+        return self.deck("event", card, left).play(event_phase, answers, luck)
+
+    def white(self, answers: str = "", luck: Luck = ()) -> Scene:
+        return self.play(white_piece, answers, luck)
+
+    def placing(self, answers: str, luck: Luck = ()) -> Scene:
+        return self.play(placement, answers, luck)
+
+    def search(self, answers: str = "", luck: Luck = ()) -> Scene:
+        """The lost try to come back."""
+        return self.play(lost_players, answers, luck)
+
+    def resolve(self, answers: str = "", luck: Luck = ()) -> Scene:
+        return self.play(resolution, answers, luck)
+
+    def evening(self, answers: str = "") -> Scene:
+        return self.play(food_phase, answers)
+
+    def night(self, answers: str = "", luck: Luck = ()) -> Scene:
+        return self.play(warmth, answers, luck)
+
+    def round_end(self, answers: str = "", luck: Luck = ()) -> Scene:
+        return self.play(end_of_round, answers, luck)
+
+    def step(self, answers: str = "", luck: Luck = ()) -> Scene:
+        """One step of the resolution: one action, or what one scout does."""
+        return self.play(lambda s: resolution(s) or True, answers, luck)
+
+    def read(self, card: int | str, who: str = "A", answers: str = "", luck: Luck = ()) -> Scene:
+        index = card if isinstance(card, int) else self.box.index[card]
+        return self.play(lambda s: carry_out(s, self.box.cards[index].do, NAMES.index(who), index), answers, luck)
+
+    # Looking
+
+    def of(self, who: str, *fields: str) -> list[int]:
+        return [getattr(self.table, field)[NAMES.index(who)] for field in fields]
+
+    def things_of(self, who: str) -> list[str]:
+        return [self.box.cards[item].id for item in self.table.items[NAMES.index(who)]]
+
+    def told(self, *what: str) -> list[Fact]:
+        return [fact for fact in self.table.facts or [] if fact[1] in what]
+
+    def rolls(self) -> list[tuple[int, int]]:
+        """Return rolls: the sum with everything added, and the difficulty."""
+        return [(fact[2] + fact[3], fact[4]) for fact in self.told("return_roll")]
+
+    def camp_cards(self) -> list[str]:
+        return [self.box.cards[card].id for card in self.table.camp if card != FREE]
+
+    def in_camp(self) -> str:
+        return "".join(sorted(NAMES[seat] for seat in in_camp(self.table)))
+
+    def the_lost(self) -> str:
+        return "".join(NAMES[seat] for seat, group in enumerate(self.table.lost) if group != NOBODY)
+
+    def seen_by(self, who: str) -> str:
+        return str(view(self.table, NAMES.index(who) if who else -1))
+
+
+def castaways(*who: str, rerolls: bool = False, lost_trade: bool = True, **fields: Any) -> Scene:
+    return Scene(who, rerolls, lost_trade).have(**fields)
+
+
+def plain(n: int, **fields: Any) -> Scene:
+    """Castaways without abilities."""
+    return castaways(*["plain"] * n, **fields)
+
+
+def words(text: str) -> Any:
+    if not text:
+        return []
+    node = yaml.compose(text)
+    problems = Problems()
+    found = WORDS.read_node(Entry(yaml.compose("{id: made}"), "scene", problems, False), node)
+    problems.raise_if_any()
+    return found
+
+
+assert len(ROUND_STEPS) == 8

@@ -1,0 +1,48 @@
+"""The six blank cards: an example pack to copy from."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from robinsonade.content.packs import open_pack
+from robinsonade.engine.errors import ContentError
+from robinsonade.engine.match import Match
+from robinsonade.games.naufragos.game import GAME
+from robinsonade.testing import laws
+from tests.rules import ROOT, rule
+
+FOLDER = ROOT / "examples" / "packs" / "lee_shore"
+
+
+@rule("N-GEN-04")
+def test_the_example_pack_has_one_card_for_each_blank_card_of_the_box() -> None:
+    ours, theirs = GAME.box(), GAME.box([open_pack(FOLDER)])
+    new = [card for card in theirs.cards if card.id not in ours.index]
+    assert [card.kind for card in new] == ["camp", "item", "event", "explore", "explore", "explore"]
+    assert [card.region for card in new[3:]] == [0, 1, 2]
+    assert theirs.version != ours.version
+    assert theirs.counts["events"] == 22 and theirs.counts["exploration cards"] == 42
+
+
+@rule("N-GEN-04")
+def test_own_camp_cards_lie_in_camp_from_the_beginning() -> None:
+    match = Match.start(GAME, 2, {}, 1, packs=[open_pack(FOLDER)])
+    assert match.table.box.index["mending_nets"] in match.table.camp
+
+
+@pytest.mark.parametrize("law", laws(GAME, walks=2, seats=[2, 3], packs=[open_pack(FOLDER)])[:6], ids=str)
+def test_the_game_keeps_its_laws_with_own_cards(law) -> None:  # type: ignore[no-untyped-def]
+    law()
+
+
+def test_a_card_that_speaks_of_an_unknown_card_is_told_so(tmp_path: Path) -> None:
+    (tmp_path / "pack.yaml").write_text("id: wrong\ngame: naufragos\nname: {en: w, de: w}\nsays: {en: w, de: w}\n", "utf-8")
+    (tmp_path / "exploration.yaml").write_text(
+        "- id: lost_and_found\n  name: {en: l, de: l}\n  says: {en: l, de: l}\n  region: coast\n"
+        "  do: [{lose: {what: card, id: machette}}]\n",
+        "utf-8",
+    )
+    with pytest.raises(ContentError, match=r"machette.*machete"):
+        GAME.box([open_pack(tmp_path)])
