@@ -969,3 +969,24 @@ def test_a_defensive_plan_helps_before_a_palisade_is_missed_but_not_in_the_actio
 
     assert scene["soldier"].wounds == 1 - asks
     assert scene["soldier"].determination == 3 - 3 * asks
+
+
+# Abilities at any time: the table offers them before the Action Phase and at night only
+
+
+@rule("R-WOUND-05", "R-COOK-01", "R-ABIL-01")
+@pytest.mark.xfail(strict=True, reason="R-COOK-01: no moment for Grandma's Recipe in the Weather Phase")
+def test_grandmas_recipe_heals_in_the_weather_phase() -> None:
+    scene = camp(round=4, food=1, roof=9).person("cook", determination=2, wounds=1).person("explorer", wounds=1)
+    scene.weather(["grandmas_recipe"], "rain=0")
+
+    assert scene.wounds == [0, 0, 0]
+
+
+@rule("R-ABIL-01", "R-EXPLORER-03")
+@pytest.mark.xfail(strict=True, reason="R-ABIL-01: no moment for the Motivational Speech in the Morale Phase")
+def test_a_speech_in_the_morale_phase_comes_before_tokens_are_lost() -> None:
+    scene = camp(morale=-1).person("explorer", determination=3).morale(["motivational_speech"])
+
+    assert scene.mood == 0
+    assert scene.wounds == [0, 0, 0]
