@@ -942,3 +942,51 @@ def test_who_is_confused_rolls_for_success_even_with_two_pawns() -> None:
 
     assert scene.future_wood == 0
     assert scene["carpenter"].determination == 2
+
+
+@rule("R-UNF-02", "R-DTOK-THORNS", "R-DTOK-MACHETE")
+@pytest.mark.parametrize(
+    ("track", "token", "other"), [(1, "thorny_bushes", "old_machete"), (2, "old_machete", "thorny_bushes")]
+)
+def test_before_a_level_is_missed_a_token_may_raise_just_that_level(track: int, token: str, other: str) -> None:
+    scene = camp(shelter=1).tokens(token, other)
+    scene.table.phase = 0
+    scene.do(acts.change_track, track, -1, 0, answers=[f"token:{token}"])
+
+    assert scene.asked == [("before_shortage", ["pass", f"token:{token}"])]
+    assert scene.wounds == [0, 0, 0]
+    assert scene.held_tokens() == [other]
+
+
+@rule("R-SOLD-04", "R-UNF-02")
+@pytest.mark.parametrize(("edition", "phase", "asks"), [("newer", 6, 1), ("newer", 5, 0), ("earlier", 5, 1)])
+def test_a_defensive_plan_helps_before_a_palisade_is_missed_but_not_in_the_action_phase_of_the_newer_edition(
+    edition: str, phase: int, asks: int
+) -> None:
+    scene = camp("soldier", "cook", edition=edition, shelter=1).person("soldier", determination=3)
+    scene.table.phase = phase
+    scene.do(acts.change_track, 1, -1, 0, answers=["defensive_plan", "palisade"] * asks)
+
+    assert scene["soldier"].wounds == 1 - asks
+    assert scene["soldier"].determination == 3 - 3 * asks
+
+
+# Abilities at any time: the table offers them before the Action Phase and at night only
+
+
+@rule("R-WOUND-05", "R-COOK-01", "R-ABIL-01")
+@pytest.mark.xfail(strict=True, reason="R-COOK-01: no moment for Grandma's Recipe in the Weather Phase")
+def test_grandmas_recipe_heals_in_the_weather_phase() -> None:
+    scene = camp(round=4, food=1, roof=9).person("cook", determination=2, wounds=1).person("explorer", wounds=1)
+    scene.weather(["grandmas_recipe"], "rain=0")
+
+    assert scene.wounds == [0, 0, 0]
+
+
+@rule("R-ABIL-01", "R-EXPLORER-03")
+@pytest.mark.xfail(strict=True, reason="R-ABIL-01: no moment for the Motivational Speech in the Morale Phase")
+def test_a_speech_in_the_morale_phase_comes_before_tokens_are_lost() -> None:
+    scene = camp(morale=-1).person("explorer", determination=3).morale(["motivational_speech"])
+
+    assert scene.mood == 0
+    assert scene.wounds == [0, 0, 0]
