@@ -37,7 +37,7 @@ TABS = {
     "side": "mine",
     "more": "mine",
 }  # the tab of a phone that shows an area
-SIDE_ROOM = 5  # panels beside the board; further ones lie below
+SIDE_ROOM = 5  # panels beside the board; further ones lie under it
 LOG_LINES = 30  # at the table; the replay has them all
 NUMBER_KEYS = 9
 PANELS_KEPT = 1024
@@ -209,15 +209,15 @@ def panels(shown: Mapping[str, Any], lang: str) -> dict[str, str]:
     parts = {
         "bar": made("bar", **pick(view, heads), seats=shown["seats"], undo=undo, links=links, tab_title=title)
     }  # fmt: skip
-    slots: dict[str, list[Plain]] = {"top": [], "board": [], "side": [], "strip": [], "more": []}
+    slots: dict[str, list[Plain]] = {"top": [], "board": [], "side": [], "strip": []}
     for panel in view["panels"]:
         if panel["kind"] == "cards" and not any(panel.get(name) for name in ("cards", "piles", "tokens", "dice")):
             continue
         id, area = f"p-{panel['id']}", area_of(panel)
         if area == "side" and len(slots["side"]) >= SIDE_ROOM:
-            area = "more"
+            area = "board"
         slots[area].append({"id": id, "kind": panel["kind"]})
-        tab = "map cards" if panel.get("mine") and area == "strip" else TABS[area]
+        tab = "map cards" if panel.get("mine") and area == "strip" else TABS[area_of(panel)]
         own = {piece["id"]: marks[piece["id"]] for piece in pieces_of(panel) if piece["id"] in marks}
         given = {"panel": panel, "marks": own, "id": id, "tab": tab, "turn": view.get("turn")}
         if panel["kind"] == "map":
