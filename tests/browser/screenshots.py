@@ -15,7 +15,7 @@ from tests.browser.windows import DESK, LAPTOP, PHONE, Window, running_browser
 from tests.table.servers import Server, running_server
 
 SIZES = [DESK, LAPTOP, PHONE]
-TURNS = 26  # of the match that is shown
+TURNS = 14  # of the match that is shown
 
 
 def main(folder: Path) -> None:
@@ -29,6 +29,7 @@ def main(folder: Path) -> None:
 
 def take_all(browser: Browser, server: Server, folder: Path, lang: str) -> None:
     me = Window(browser, server, lang=lang)
+    me.context.set_default_timeout(120_000)
     table = play(me)
     for size in SIZES:
         me.page.set_viewport_size({"width": size[0], "height": size[1]})

@@ -182,4 +182,5 @@ def play_batches(db: str, log: Path, matches: int, kills: int, most: int = 10**6
             asyncio.run(play_through_kills(server, min(AT_ONCE, matches - batch), kills, most, seed + batch, report))
     finally:
         server.kill()
+    server.check_log()
     return report

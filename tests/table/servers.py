@@ -64,6 +64,11 @@ class Server:
                 time.sleep(0.05)
         raise RuntimeError(f"the server does not start: {self.log.read_text()}")
 
+    def check_log(self) -> None:
+        """Whatever people try, nothing goes wrong inside."""
+        log = self.log.read_text()
+        assert "Traceback" not in log, log[-5000:]
+
     def kill(self) -> None:
         """As a power cut would."""
         self.process.kill()
@@ -86,6 +91,7 @@ def running_server(db: str, log: Path, **more: Any) -> Iterator[Server]:
         yield server
     finally:
         server.stop()
+    server.check_log()
 
 
 class Browser:

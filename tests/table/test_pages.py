@@ -190,7 +190,8 @@ def test_the_api_tells_what_can_be_played_and_refuses_nonsense(server: Server) -
     import httpx
 
     games = httpx.get(f"{server.url}/api/games", trust_env=False).json()
-    assert games[0]["name"] == "camps" and games[0]["settings"][0]["values"]
+    camps = next(game for game in games if game["name"] == "camps")
+    assert camps["seats"] == [2, 3, 4] and camps["settings"][0]["values"]
     for body in (
         [],
         {},

@@ -8,7 +8,7 @@ from importlib.metadata import entry_points
 from robinsonade.engine.errors import Unknown, nearest
 from robinsonade.engine.game import Game
 
-OURS = ["robinson", "camps", "paleo", "naufragos"]
+OURS = ["camps", "robinson", "paleo", "naufragos"]
 
 
 def game_names() -> list[str]:

@@ -180,15 +180,13 @@ class Postgres(Store):
             return [Summary(*row) for row in await db.execute(query)]
 
     async def arrive(self, match: str, process: str, seats: Sequence[int], until: float) -> None:
+        gone = (PRESENT.c.process == process) if not seats else (PRESENT.c.until < time.time())
+        row = insert_or(PRESENT).values(match=match, process=process, seats=list(seats), until=until)
+        newest = {"seats": row.excluded.seats, "until": row.excluded.until}
         async with self.transaction() as db:
-            await db.execute(
-                delete(PRESENT).where(
-                    PRESENT.c.match == match, (PRESENT.c.process == process) | (PRESENT.c.until < time.time())
-                )
-            )
+            await db.execute(delete(PRESENT).where(PRESENT.c.match == match, gone))
             if seats:
-                row = {"match": match, "process": process, "seats": list(seats), "until": until}
-                await db.execute(insert(PRESENT), row)
+                await db.execute(row.on_conflict_do_update(index_elements=["match", "process"], set_=newest))
             await notify(db, match, 0)
 
     async def present(self, match: str, process: str, now: float) -> list[int]:

@@ -57,6 +57,7 @@ class Room:
         self.process = process
         self.hidden: bool = getattr(match.game, "hidden_hands", True)
         self.mailbox = asyncio.Lock()
+        self.announcing = asyncio.Lock()
         self.viewers: set[Viewer] = set()
         self.eyes: dict[str, int] = {}  # by person with several seats: whose turn at the device it is
         self.elsewhere: list[int] = []  # seats present at other processes
@@ -200,11 +201,12 @@ class Room:
             self.start(self.announce())
 
     async def announce(self) -> None:
-        try:
-            await self.store.arrive(self.id, self.process, self.seats_here(), time.time() + PRESENT_FOR)
-            self.elsewhere = await self.store.present(self.id, self.process, time.time())
-        except Away as problem:
-            log.warning("match %s: presence is not announced: %s", self.id, problem)
+        async with self.announcing:
+            try:
+                await self.store.arrive(self.id, self.process, self.seats_here(), time.time() + PRESENT_FOR)
+                self.elsewhere = await self.store.present(self.id, self.process, time.time())
+            except Away as problem:
+                log.warning("match %s: presence is not announced: %s", self.id, problem)
 
     def seats_here(self) -> list[int]:
         return sorted({seat for viewer in self.viewers for seat in self.history.seats_of(viewer.person)})

@@ -35,7 +35,6 @@ from robinsonade.games.robinson.table import (
     JENNY,
     MARKS,
     NO_CARD,
-    NOWHERE,
     PARTS,
     PAWNS,
     RESOLVING,
@@ -91,7 +90,7 @@ class Person:
         self.determination = s.determination[number]
         self.used = s.used[number]
         self.pawns = s.pawns[number]
-        self.outside = "" if s.outside[number] == NOWHERE else SPACES[s.outside[number]]
+        self.outside = SPACES[s.outside[number]] if 0 <= s.outside[number] < len(SPACES) else ""
         self.sheet = {word: s.sheets[number * 4 + i] for i, word in enumerate(GOOD_WORDS)}
         self.injuries = [f"{DECKS[b >> 2]}-{PARTS[b & 3]}" for b in acts.bits(s.injuries[number])]
 
@@ -102,6 +101,7 @@ class Scene:
         table.facts = []
         self.asked: list[tuple[str, list[str]]] = []
         self.seats: list[int] = []
+        self.idle = 99  # where the stacks of those begin who are not part of the scene
 
     # Setting the scene
 
@@ -252,7 +252,7 @@ class Scene:
         return self
 
     def plan(self, *lines: str, answers: Sequence[str] = (), more: str = "rest") -> Scene:
-        """One line for each action, "cook friday: hunt": the first pawn begins it. All other pawns rest."""
+        """One line for each action, "cook friday: hunt": the first pawn begins it. All other pawns rest, and never act."""
         if self.table.phase != 4:
             self.planning()
         for line in lines:
@@ -263,9 +263,11 @@ class Scene:
                     self.table.economy = windows.owner(self.table, 0)
                     continue
                 self.put(pawn, target if i == 0 or (pawns.startswith("economical") and i == 1) else "join")
+        self.idle = len(self.table.plan)
         while planning.DONE not in planning.pawn_options(self.table):
             option = planning.pawn_options(self.table)[0]
-            self.put(GAME.prompts["pawn"].key(self.table, option), more)
+            waits = planning.unfinished(self.table) >= 0
+            self.put(GAME.prompts["pawn"].key(self.table, option), "join" if waits else more)
         return self.play(planning.confirm, answers)
 
     def put(self, pawn: str, target: str) -> None:
@@ -292,6 +294,7 @@ class Scene:
 
     def act(self, answers: Sequence[str] = (), luck: Sequence[str] | str = ()) -> Scene:
         """Everything planned is resolved; the Action Phase is not over yet."""
+        del self.table.plan[self.idle :]
         return self.play(repeated(resolving.resolving), answers, luck)
 
     def end_actions(self, answers: Sequence[str] = (), luck: str = "") -> Scene:

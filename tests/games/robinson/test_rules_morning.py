@@ -84,7 +84,7 @@ def test_a_special_wound_is_only_a_token_and_resting_does_not_remove_it() -> Non
     assert scene["cook"].wounds == 0
     assert scene["cook"].injuries == ["gather-leg"]
 
-    scene.plan().act()
+    scene.plan("cook: rest", "cook: rest").act()
     assert scene["cook"].injuries == ["gather-leg"]
 
 

@@ -67,8 +67,9 @@ class Naufragos(Game):
     minutes = (60, 120)
     weight = 3
     provenance = {
-        "en": "The rules follow the rulebook. The texts of the cards are not public, so the cards, their stories and numbers are our own.",
-        "de": "Die Regeln folgen der Anleitung. Die Kartentexte sind nicht öffentlich, darum sind die Karten, ihre Geschichten und Zahlen unsere eigenen.",
+        "en": "The rules follow the rulebook. The texts of the cards are not public, so the cards, their stories and numbers are our own."
+        " Still in the making: the rules play, the board is plain.",
+        "de": "Die Regeln folgen der Anleitung. Die Kartentexte sind nicht öffentlich, darum sind die Karten, ihre Geschichten und Zahlen unsere eigenen. Noch im Entstehen: Die Regeln spielen, das Brett ist schlicht.",
     }
     rules_version = 1
     prompts = PROMPTS

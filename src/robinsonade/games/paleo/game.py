@@ -40,12 +40,18 @@ class Paleo(Game):
     name = "paleo"
     title = {"en": "Paleo", "de": "Paleo"}
     says = {
-        "en": "A tribe of the Stone Age: feed your people, face each night together and finish the cave painting. "
-        "Most cards are our own; the rules follow the published game.",
-        "de": "Ein Stamm der Steinzeit: Ernährt eure Leute, übersteht gemeinsam jede Nacht und vollendet das Höhlenbild. "
-        "Die meisten Karten sind unsere eigenen; die Regeln folgen dem veröffentlichten Spiel.",
+        "en": "A tribe of the Stone Age: feed your people, face each night together and finish the cave painting.",
+        "de": "Ein Stamm der Steinzeit: Ernährt eure Leute, übersteht gemeinsam jede Nacht und vollendet das Höhlenbild.",
     }
     seats = (1, 2, 3, 4)
+    minutes = (45, 60)
+    weight = 2
+    provenance = {
+        "en": "The rules follow the published game. Most card fronts are not public, so most cards are our own."
+        " Still in the making: the rules play, the board is plain.",
+        "de": "Die Regeln folgen dem veröffentlichten Spiel. Die meisten Kartenvorderseiten sind nicht öffentlich, darum "
+        "sind die meisten Karten unsere eigenen. Noch im Entstehen: Die Regeln spielen, das Brett ist schlicht.",
+    }
     rules_version = 1
     prompts = PROMPTS
 

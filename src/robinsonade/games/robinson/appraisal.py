@@ -244,7 +244,7 @@ def home(s: Table, left: int, shelter: float, levels: list[float]) -> float:
     wild = sum(1 for n in sheet.animals if s.round <= n <= s.round + 6)
     worth += min(palisade, 2.0) * (1.8 + 0.35 * wild) + max(0.0, min(palisade - 2.0, 2.0)) * (1.0 + 0.2 * wild)
     weapon = min(levels[WEAPON], 7.0)
-    worth += weapon * (1.9 + 0.35 * min(len(s.hunting), 2) + 0.1 * s.seats) - weapon * weapon * 0.13
+    worth += weapon * (1.1 + 0.2 * s.seats + 0.2 * min(len(s.hunting), 2)) - weapon * weapon * 0.09
     for item in range(32):
         if s.items >> item & 1 and not s.leaving >> item & 1:
             worth += item_worth(s, item) if item < 30 else s.scenario.wants_item(s, item)

@@ -64,8 +64,19 @@ WON = ("rescued", "crosses", "lifeboat", "jolly_boat", "city", "family", "king_k
 class Robinson(Game):
     name = "robinson"
     title = {"en": "Robinson Crusoe", "de": "Robinson Crusoe"}
-    says = {"en": "Survive on an island together.", "de": "Überlebt gemeinsam auf einer Insel."}
+    says = {
+        "en": "Stranded together: plan the day, build, hunt and explore, and reach the goal before time or hope runs out.",
+        "de": "Gemeinsam gestrandet: Plant den Tag, baut, jagt und erforscht, und erreicht das Ziel, ehe Zeit oder Mut ausgeht.",
+    }
     seats = (1, 2, 3, 4)
+    minutes = (60, 180)
+    weight = 4
+    provenance = {
+        "en": "All cards and scenarios of the published box, both editions, told in our own words."
+        " Still in the making: the rules play, the board is plain.",
+        "de": "Alle Karten und Szenarien der veröffentlichten Schachtel, beide Ausgaben, in unseren eigenen Worten."
+        " Noch im Entstehen: Die Regeln spielen, das Brett ist schlicht.",
+    }
     rules_version = 1
     prompts = PROMPTS
 

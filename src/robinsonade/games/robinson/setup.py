@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 
 from robinsonade.engine.chance import draw, rand
 from robinsonade.engine.decks import Deck
@@ -162,13 +163,28 @@ def empty_table(box: RobinsonBox, rules: Rules, scenario: str, character: list[i
     )
 
 
+class Piles:
+    """The cards of an edition, counted out once."""
+
+    def __init__(self, box: RobinsonBox, earlier: bool) -> None:
+        self.adventures = [box.adventure_pile(deck, earlier) for deck in range(3)]
+        self.beasts = box.beast_pile(earlier)
+        self.mysteries = box.mystery_pile(earlier)
+        self.tokens = box.token_pile(earlier)
+        self.books = box.event_pile(True, earlier)
+        self.icons = box.event_pile(False, earlier)
+
+
+piles = lru_cache(maxsize=16)(Piles)
+
+
 def shuffle_decks(s: Table) -> None:
     """Adventures, beasts, mysteries, tiles and discovery tokens (R-SETUP-10..13, R-SETUP-15)."""
-    box, earlier = s.box, s.rules.earlier
-    s.adventures = [box.adventure_pile(deck, earlier) for deck in range(3)]
-    s.beasts = box.beast_pile(earlier)
-    s.mysteries = box.mystery_pile(earlier)
-    s.token_pool = box.token_pile(earlier)
+    counted = piles(s.box, s.rules.earlier)
+    s.adventures = [deck[:] for deck in counted.adventures]
+    s.beasts = counted.beasts[:]
+    s.mysteries = counted.mysteries[:]
+    s.token_pool = counted.tokens[:]
     s.stack = Deck([number for number in range(1, 12) if number not in s.tiles], [], [])
 
 
@@ -189,9 +205,10 @@ def draw_starting_equipment(s: Table, n: int) -> None:
 def make_event_deck(s: Table) -> None:
     """Half the rounds in books and half in adventures; variants shift the mix (R-SETUP-17, R-VAR-01..03)."""
     half = (s.box.sheets[s.scenario.name].rounds + 1) // 2
+    counted = piles(s.box, s.rules.earlier)
     shift = s.rules.fewer_books * (-1 if s.scenario.number == 1 else 1)
     for book, n in ((True, half - 2 * shift), (False, half + 2 * shift)):
-        pile = s.box.event_pile(book, s.rules.earlier)
+        pile = (counted.books if book else counted.icons)[:]
         s.events += [draw(s, pile, "event card") for _ in range(n)]
         s.unused += pile
 

@@ -133,6 +133,7 @@ TERRAIN: dict[str, tuple[list[Glyph], int, float, float, float]] = {
     "water": ([wave], 8, 0.8, 1, 14),
     "hills": ([hump, hump, tuft], 8, 0.85, 1.05, 15),
     "plains": ([tuft, tuft, dot], 12, 0.9, 1.1, 12),
+    "river": ([tuft], 8, 0.8, 1, 13),
     "beach": ([dot, dot, dot, wave], 26, 0.7, 0.8, 7),
     "lava": ([flow, flow, dot], 13, 0.8, 1.1, 10),
     "volcano": ([peak, dot], 6, 0.6, 0.8, 15),
@@ -194,12 +195,15 @@ PAWN = (
 LETTERS = "ABCDEFGH"
 
 
+NOBODY = -1  # owns what belongs to all: grey, without shape and letter
+
+
 def seat_shape(seat: int) -> str:
     return SEAT_SHAPES[seat % len(SEAT_SHAPES)]
 
 
 def seat_letter(seat: int) -> str:
-    return LETTERS[seat % len(LETTERS)]
+    return "" if seat == NOBODY else LETTERS[seat % len(LETTERS)]
 
 
 def seat_mark(seat: int) -> str:
@@ -225,11 +229,11 @@ def tent_body(seat: int, kind: str) -> str:
         extra = '<path class="banner" d="M0-17V-36l14 4.5-14 5"/>'
     elif kind == "village":
         extra = '<path class="pole" d="M-13 13v8M0 13v8M13 13v8"/>'
+    mark = f'<g class="mark" transform="translate(0 25) scale(.7)"><path d="{seat_shape(seat)}"/></g>'
     return (
         f'<ellipse class="shade" cy="{21 if kind == "village" else 14}" rx="20" ry="4"/>{extra}'
         '<path class="body" d="M0-18L20 14H-20z"/><path class="pole" d="M-4-24L0-17L4-24"/>'
-        f'<text y="11" text-anchor="middle">{seat_letter(seat)}</text>'
-        f'<g class="mark" transform="translate(0 25) scale(.7)"><path d="{seat_shape(seat)}"/></g>'
+        f'<text y="11" text-anchor="middle">{seat_letter(seat)}</text>{"" if seat == NOBODY else mark}'
     )
 
 

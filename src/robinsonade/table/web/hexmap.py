@@ -13,6 +13,7 @@ from markupsafe import Markup, escape
 
 from robinsonade.table.web.drawing import (
     DIRECTIONS,
+    NOBODY,
     SIZE,
     TERRAIN,
     VARIANTS,
@@ -25,12 +26,14 @@ from robinsonade.table.web.drawing import (
     middle,
     n,
 )
-from robinsonade.table.web.icons import icon_in_map
+from robinsonade.table.web.icons import ground_of, icon_in_map
 
 Place = Mapping[str, Any]
 Marks = Mapping[str, Mapping[str, str]]
 
 MARGIN = 14.0
+UNKNOWN = ("unexplored", "flipped")  # grounds without borders between them
+FEW = 20  # a map with so few places has room for their names
 
 
 def box_of(places: list[Place]) -> str:
@@ -47,7 +50,7 @@ def box_around(spots: tuple[tuple[int, int], ...]) -> str:
 
 
 def ground(id: str, places: list[Place], sprite: str) -> Markup:
-    grounds = tuple((*place["at"], place.get("ground", ""), place.get("zone", -1)) for place in places)
+    grounds = tuple((*place["at"], ground_of(place.get("ground", "")), place.get("zone", -1)) for place in places)
     return ground_drawn(id, grounds, box_of(places), sprite)
 
 
@@ -77,7 +80,7 @@ def ground_drawn(id: str, grounds: tuple[tuple[int, int, str, int], ...], box: s
             if other is None:
                 outline.append(drawn)
             elif k < 3:
-                (seams if other == (kind, zone) else borders).append(drawn)
+                (seams if other == (kind, zone) and (zone != -1 or kind in UNKNOWN) else borders).append(drawn)
             if kind == "water" and (other is None or other[0] != "water"):
                 shores.append(drawn)
     parts = [f'<path class="outline" d="{"".join(outline)}"/>']
@@ -107,11 +110,13 @@ def pieces(id: str, panel: Mapping[str, Any], marks: Marks, sprite: str, names: 
     trail = [by_id[step] for step in panel.get("trail") or [] if step in by_id]
     parts.append(trail_path([middle(*place["at"]) for place in trail]))
     for place in places:
-        figures = tuple((piece.get("seat", 0), piece.get("icon", "")) for piece in place.get("pieces") or [])
-        lying = [("res", place["resource"], 1)] if place.get("resource") else []
-        lying += [("", icon, count) for icon, count in tokens.get(place["id"], [])]
+        own = place.get("pieces") or []
+        figures = tuple((seat_of(piece), piece.get("icon", "")) for piece in own if piece["piece"] == "pawn")
+        lying = lying_on(place) + [("", icon, count) for icon, count in tokens.get(place["id"], [])]
         if figures or lying:
             parts.append(standing(place["at"][0], place["at"][1], figures, tuple(lying), sprite))
+        if len(places) <= FEW:
+            parts.append(plate(place))
     parts += [numbered(place, number + 1) for number, place in enumerate(trail)]
     title = escape(panel["title"])
     return Markup(
@@ -120,8 +125,34 @@ def pieces(id: str, panel: Mapping[str, Any], marks: Marks, sprite: str, names: 
     )
 
 
+def seat_of(piece: Mapping[str, Any]) -> int:
+    seat = piece.get("seat")
+    return NOBODY if seat is None else int(seat)
+
+
+def lying_on(place: Place) -> list[tuple[str, str, int]]:
+    """What lies on a place for all: a resource, sources, tokens, a totem, a shelter."""
+    lying = [("res", place["resource"], 1)] if place.get("resource") else []
+    lying += [("res spent" if one.get("taken") else "res", one["icon"], 1) for one in place.get("sources") or []]
+    lying += [("", name, 1) for name in ("totem", "natural_shelter") if place.get(name)]
+    own = [piece for piece in place.get("pieces") or [] if piece["piece"] == "tokens"]
+    return lying + [("", piece.get("icon", ""), piece["count"]) for piece in own]
+
+
+def plate(place: Place) -> str:
+    """The name of a place, short enough to be read on it."""
+    x, y = middle(*place["at"])
+    words = place["name"].split(" (")[0]
+    width = 7.2 * len(words) + 12
+    return (
+        f'<g class="plate" transform="translate({n(x)} {n(y - 33)})"><rect x="{n(-width / 2)}" y="-9" width="{n(width)}" '
+        f'height="17" rx="8"/><text y="4" text-anchor="middle">{escape(words)}</text></g>'
+    )
+
+
 def field(place: Place, mark: Mapping[str, str], names: list[str]) -> str:
-    stands = [f"{piece['name']} ({names[piece['seat']]})" for piece in place.get("pieces") or [] if "seat" in piece]
+    own = place.get("pieces") or []
+    stands = [f"{piece['name']} ({names[seat_of(piece)]})" if seat_of(piece) >= 0 else piece["name"] for piece in own]
     says = ". ".join([*stands, *([place["says"]] if place.get("says") else [])])
     name = f"{place['name']}, {place['resource_name']}" if place.get("resource_name") else place["name"]
     told = [("says", says), ("rules", " ".join(place.get("rules") or [])), *mark.items()]
@@ -164,10 +195,19 @@ def standing(
     parts = []
     for k, (seat, icon) in enumerate(figures):
         parts.append(piece_on_map(seat, icon, x + (k - (len(figures) - 1) / 2) * 30, y + 2))
-    spots = [(0.0, -33.0), (28.0, 14.0), (-28.0, 14.0)] if figures else [(0.0, 0.0), (26.0, 20.0), (-26.0, 20.0)]
+    spots = spots_for(len(lying), bool(figures))
     for (dx, dy), (kind, icon, count) in zip(spots, lying, strict=False):
         parts.append(token_on_map(kind, icon, count, x + dx, y + dy, 12 if figures or dx else 15, sprite))
     return "".join(parts)
+
+
+def spots_for(count: int, occupied: bool) -> list[XY]:
+    """Where so many things lie, around the middle and around whoever stands there."""
+    if occupied:
+        return [(0, -33), (28, 14), (-28, 14), (28, -14), (-28, -14)]
+    if count < 3:
+        return [(0, 0), (26, 20)] if count == 1 else [(-15, 0), (15, 0)]
+    return [(-27, -6), (0, -6), (27, -6), (-14, 21), (14, 21), (0, 38)]
 
 
 def piece_on_map(seat: int, icon: str, x: float, y: float) -> str:
@@ -180,7 +220,7 @@ def piece_on_map(seat: int, icon: str, x: float, y: float) -> str:
 
 def token_on_map(kind: str, icon: str, count: int, x: float, y: float, r: float, sprite: str) -> str:
     shape = f'<circle r="{n(r)}"/>'
-    if kind == "res":
+    if kind.startswith("res"):
         shape = f'<rect x="{n(-r)}" y="{n(-r)}" width="{n(2 * r)}" height="{n(2 * r)}" rx="5"/>'
     more = ""
     if count > 1:

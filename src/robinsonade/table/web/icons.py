@@ -15,6 +15,7 @@ from robinsonade.table.web.drawing import VARIANTS, terrain_art
 WEB = Path(__file__).parent
 SPRITES = WEB / "static" / "sprites"
 SILHOUETTES = WEB / "static" / "vendor" / "game-icons.json"
+RIVER = '<path fill="none" stroke="var(--t-water)" stroke-width="15" d="M-42-9Q-30-15-18-6T10 10T42 17"/>'
 
 
 @lru_cache(maxsize=1)
@@ -29,6 +30,17 @@ def is_stroke(name: str) -> bool:
 
 def known(name: str) -> bool:
     return is_stroke(name) or name in listed()["silhouettes"]
+
+
+def ground_of(name: str) -> str:
+    """The ground by our name for it."""
+    found: str = listed()["same_ground"].get(name, name)
+    return found
+
+
+def cover_icon(game: str) -> str:
+    found: str = listed()["covers"].get(game, "fire")
+    return found
 
 
 def sprite_for(game: str) -> str:
@@ -70,6 +82,7 @@ def sprite_file(name: str) -> str:
     parts += [symbol(f"i-{id}", 512, silhouettes[listed()["silhouettes"][id]]) for id in wanted["icons"]]
     for ground in wanted["grounds"]:
         for variant in range(VARIANTS):
-            art = f'<path d="{terrain_art(ground, variant)}"/>'
+            bed = RIVER if ground == "river" else ""
+            art = f'{bed}<path d="{terrain_art(ground, variant)}"/>'
             parts.append(f'<symbol id="t-{ground}-{variant}" overflow="visible">{art}</symbol>')
     return '<svg xmlns="http://www.w3.org/2000/svg">\n' + "\n".join(parts) + "\n</svg>\n"

@@ -30,8 +30,15 @@ STATIC = WEB / "static"
 PHRASES = Phrasebook(WEB / "phrases.yaml")
 
 AREAS = {"map": "board", "row": "strip", "note": "board"}  # where a kind of panel lies if the game does not say
-TABS = {"top": "map", "board": "map", "strip": "cards", "side": "mine"}  # the tab of a phone that shows an area
-LOG_LINES = 40  # at the table; the replay has them all
+TABS = {
+    "top": "map",
+    "board": "map",
+    "strip": "cards",
+    "side": "mine",
+    "more": "mine",
+}  # the tab of a phone that shows an area
+SIDE_ROOM = 5  # panels beside the board; further ones lie under it
+LOG_LINES = 30  # at the table; the replay has them all
 NUMBER_KEYS = 9
 PANELS_KEPT = 1024
 PIECES_KEPT = 8192
@@ -59,6 +66,9 @@ def environment(lang: str) -> Environment:
         scene=scenes.scene,
         mark=lambda seat: Markup(seat_mark(seat)),
         figure=piece_figure,
+        known=icons.known,
+        cover_icon=icons.cover_icon,
+        ground_of=icons.ground_of,
         one=lambda kind, piece, marks, sprite, first=False, nth=0: kept_piece(
             lang, sprite, kind, piece, marks, first, nth
         ),
@@ -79,7 +89,7 @@ def listed(lang: str, names: Iterable[str]) -> str:
 
 def piece_figure(piece: Mapping[str, Any]) -> Markup:
     """A pawn or tent on its own, for a space of a board."""
-    seat = piece.get("seat", 0)
+    seat = hexmap.seat_of(piece)
     kind, body = figure(seat, piece.get("icon", ""))
     box = "-22 -26 44 60" if kind == "camp" else "-13 -20 26 36"
     return Markup(
@@ -201,11 +211,13 @@ def panels(shown: Mapping[str, Any], lang: str) -> dict[str, str]:
     }  # fmt: skip
     slots: dict[str, list[Plain]] = {"top": [], "board": [], "side": [], "strip": []}
     for panel in view["panels"]:
-        if panel["kind"] == "cards" and not panel["cards"] and not panel.get("piles"):
+        if panel["kind"] == "cards" and not any(panel.get(name) for name in ("cards", "piles", "tokens", "dice")):
             continue
         id, area = f"p-{panel['id']}", area_of(panel)
+        if area == "side" and len(slots["side"]) >= SIDE_ROOM:
+            area = "board"
         slots[area].append({"id": id, "kind": panel["kind"]})
-        tab = "map cards" if panel.get("mine") and area == "strip" else TABS[area]
+        tab = "map cards" if panel.get("mine") and area == "strip" else TABS[area_of(panel)]
         own = {piece["id"]: marks[piece["id"]] for piece in pieces_of(panel) if piece["id"] in marks}
         given = {"panel": panel, "marks": own, "id": id, "tab": tab, "turn": view.get("turn")}
         if panel["kind"] == "map":
@@ -213,7 +225,7 @@ def panels(shown: Mapping[str, Any], lang: str) -> dict[str, str]:
             parts[id] = made("map", **given)
             parts[f"{id}-legend"] = made("legend", id=id, legend=panel.get("legend"))
         else:
-            parts[id] = made(panel["kind"], **given)
+            parts[id] = made(panel["kind"] if panel["kind"] in ("row", "scores") else "sheet", **given)
     parts["stage"] = made("stage", slots=slots)
     parts["notice"] = made("notice", notice=shown.get("notice"))
     parts["vote"] = made("vote", vote=shown.get("vote"), mine=shown["mine"])
@@ -299,10 +311,12 @@ def tabs_of(panels: list[Plain]) -> list[str]:
 
 
 def pieces_of(panel: Mapping[str, Any]) -> Iterable[Plain]:
-    for list_name in ("places", "cards", "piles", "spaces", "tokens", "tracks", "dice"):
+    for list_name in ("places", "cards", "piles", "spaces", "tokens", "tracks", "dice", "pieces", "rows"):
         for piece in panel.get(list_name) or []:
-            yield piece
-            yield from piece.get("pieces") or []
+            if "id" in piece:
+                yield piece
+            for part in ("pieces", "sources", "cards"):
+                yield from piece.get(part) or []
 
 
 # ---- what the question does to the pieces
@@ -344,7 +358,8 @@ def glyphs_of(chance: Mapping[str, Any], pieces: Mapping[str, Plain]) -> list[st
     for id in touched(chance):
         piece = pieces.get(id, {})
         halves = [half["ground"] for half in piece.get("halves") or []]
-        grounds += [ground for ground in [piece.get("ground"), *halves] if ground and ground not in grounds]
+        found = [icons.ground_of(ground) for ground in [piece.get("ground"), *halves] if ground]
+        grounds += [ground for ground in found if icons.known(ground) and ground not in grounds]
     return grounds[:4]
 
 

@@ -76,11 +76,78 @@ def camps(sprite: str) -> str:
     )
 
 
+def robinson(sprite: str) -> str:
+    gulls = "M96-30q8-9 16 0q8-9 16 0M140-62q7-8 14 0q7-8 14 0M232-44q7-8 14 0q7-8 14 0"
+    ribs = "M96 206c30-20 62-28 96-28M128 210c26-12 50-17 78-17M180 212c22-8 44-11 66-11M238 210c14-3 26-4 40-3"
+    return (
+        sky(185)
+        + sun(262, 122, 46)
+        + inked(gulls, 2)
+        + '<path class="bg" d="M0 186H400V300H0z"/>'
+        + sea(192, 300, 5)
+        + '<path class="fl" d="M60 214C92 178 138 166 190 168c58 2 96 18 128 46-80 8-180 8-258 0z"/>'
+        + f'<path class="cut" d="{ribs}"/>'
+        + stamp(sprite, "palm", 158, 112, 150)
+        + stamp(sprite, "palm", 228, 142, 84)
+        + stamp(sprite, "sail", 322, 176, 40)
+    )
+
+
+def naufragos(sprite: str) -> str:
+    luck, stars = Luck(9), ""
+    for _ in range(46):
+        x, y, size = luck() * 400, -115 + luck() * 235, 1.5 + luck() * 2.5
+        stars += f"M{n(x - size)} {n(y)}h{n(2 * size)}M{n(x)} {n(y - size)}v{n(2 * size)}"
+    return (
+        sky(190, 8)
+        + inked(stars, 1.1)
+        + '<circle class="fl" cx="112" cy="40" r="32"/><circle class="bg" cx="125" cy="33" r="28"/>'
+        + '<path class="bg" d="M0 196H400V300H0z"/>'
+        + sea(200, 262, 8)
+        + stamp(sprite, "ship", 246, 146, 170)
+        + '<path class="fl" d="M0 262C60 244 120 250 170 262s120 22 230 6V300H0z"/>'
+        + f'<g class="bg" transform="translate(160 279)">{icon_in_map(sprite, "foot", 30)}</g>'
+        + stamp(sprite, "fire", 84, 232, 60)
+    )
+
+
+def paleo(sprite: str) -> str:
+    luck, cracks = Luck(4), ""
+    for _ in range(48):
+        x, y = luck() * 400, -120 + luck() * 320
+        cracks += f"M{n(x)} {n(y)}l{n(8 + luck() * 16)} {n(5 - luck() * 10)}l{n(5 + luck() * 8)} {n(4 + luck() * 8)}"
+    painted = [
+        ("mammoth", 176, 112, 190),
+        ("hand", 308, 58, 44),
+        ("hand", 326, 112, 32),
+        ("deer", 310, 176, 56),
+        ("deer", 104, -18, 64),
+        ("deer", 168, -34, 52),
+        ("hand", 262, -40, 50),
+        ("hand", 306, -72, 40),
+        ("goat", 226, -84, 44),
+    ]
+    ground = "M0 232C80 214 300 214 400 236M0 250C90 236 300 236 400 252M0 270c100-12 300-10 400 2"
+    return (
+        inked(cracks, 1, 0.5)
+        + "".join(stamp(sprite, *one) for one in painted)
+        + '<path class="bg" d="M0 232C80 214 300 214 400 236V300H0z"/>'
+        + inked(ground, 1.2)
+        + stamp(sprite, "fire", 200, 238, 86)
+        + inked("M140 196l-20-10M152 178l-14-16M260 196l20-10M248 178l14-16", 1.2)
+    )
+
+
 def sun_and_sea(sprite: str) -> str:
     return sky(190) + sun(200, 90, 46) + '<path class="bg" d="M0 190H400V300H0z"/>' + sea(194, 300, 5)
 
 
-PICTURES: dict[str, Callable[[str], str]] = {"camps": camps}
+PICTURES: dict[str, Callable[[str], str]] = {
+    "camps": camps,
+    "naufragos": naufragos,
+    "paleo": paleo,
+    "robinson": robinson,
+}
 
 
 @lru_cache(maxsize=32)

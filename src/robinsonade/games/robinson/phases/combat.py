@@ -127,7 +127,9 @@ def use_in_fight(s: Table, pick: int, who: int, whom: int) -> None:
     elif kind == ABILITY and n & 3 == FRENZY and s.character[n >> 2] == SOLDIER:
         use(s, pick, who)
         s.boost += 3
-    elif kind == TOKEN_USE or kind in (ABILITY, EQUIPMENT_USE):
+    elif kind == TOKEN_USE and n in s.scenario.kept_tokens:
+        s.scenario.use_in_fight(s, pick, who)
+    elif kind in (TOKEN_USE, ABILITY, EQUIPMENT_USE):
         use(s, pick, who)
     else:
         s.scenario.use_in_fight(s, pick, who)

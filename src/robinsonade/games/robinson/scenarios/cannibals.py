@@ -117,7 +117,7 @@ class Cannibals(Scenario):
         if n <= VILLAGES:
             s.numbers[space] = n
         acts.wound(s, who, 3 if n == VILLAGES and not has(s, MEDICINE) else 1, "R-S5-14")
-        if n > 1:
+        if 1 < n <= VILLAGES:
             able = [good for good in (WOOD, FOOD) if s.rules.earlier or self.stock(s, good)]
             if able:
                 acts.lose_if_possible(s, acts.choose_good(s, able), 1, "R-S5-15")

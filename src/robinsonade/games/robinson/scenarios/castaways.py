@@ -82,8 +82,8 @@ class Castaways(Scenario):
 
     def urgency(self, s: Table) -> float:
         """The last stage must be begun in the last round: before the fifth there are other worries."""
-        return 18.0 * (2.0 if s.round < 7 else 3.2 if s.round < 8 else 4.5 if s.round < 9 else 6.0)
+        return 18.0 * (2.2 if s.round < 6 else 3.4 if s.round < 7 else 5.0 if s.round < 9 else 8.0)
 
     def hopes(self, s: Table, wood: float, fur: float, left: int) -> float:
         """Late in the game wood is for the pile."""
-        return min(wood, self.room(s) or stage(s)[1]) * (1.5 if s.round > 7 else 0.4 if s.round > 5 else 0.0)
+        return min(wood, self.room(s) or stage(s)[1]) * (3.0 if s.round > 8 else 1.5 if s.round > 6 else 0.4)
