@@ -66,12 +66,12 @@ def rescue(s: Table) -> float:
     """Ships that will find something to see, and somebody in the highlands in time to see them."""
     sure, soon, hoped = ships(s)
     if s.last_round:
-        return 100.0 + 260.0 * (max(sure, 0.9 * soon) if s.last_round > s.round else sure)
+        return 175.0 + 260.0 * (max(sure, 0.9 * soon) if s.last_round > s.round else sure)
     rounds = sum(1 for card in event_cards(s) if s.box.cards[card].number < 0)
     far = max(s.track[seat] for seat in living(s))
     missing = FIRST_SPACE[HIGHLANDS] - far
     late = max(0.0, missing / SPACES_A_ROUND - rounds)
-    return (140.0 * hoped if rounds else 0.0) + 8.0 * far - 14.0 * late
+    return 140.0 * hoped * min(1.0, rounds / 4) + 8.0 * far - 14.0 * late
 
 
 def ships(s: Table) -> tuple[float, float, float]:
