@@ -48,11 +48,11 @@ def seat(n: int, me: int, active: bool) -> dict[str, Any]:
     return {"seat": n, "name": NAMES[n], "kind": kind, "here": True, "mine": n == me, "active": active, "chosen": False}
 
 
-def walk(seed: int, seats: int = 3, **options: str) -> Iterator[Match]:
-    """A match of Camps, again after every random choice."""
-    match = Match.start(find_game("camps"), seats, options, seed=seed)
+def walk(seed: int, game: str = "camps", most: int = 10_000, **options: str) -> Iterator[Match]:
+    """A match of three, again after every random choice."""
+    match = Match.start(find_game(game), 3, options, seed=seed)
     luck = random.Random(seed)
-    while match.question is not None:
+    while match.question is not None and len(match.choices) < most:
         yield match
         asked = match.waiting_for()[0]
         question = match.question_for(asked)

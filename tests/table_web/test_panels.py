@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from robinsonade.engine.views import card, die, panel, pawn, place, tokens, track
+from robinsonade.games import game_names
 from robinsonade.table.web import render
 from tests.table_web.tables import moment, shown, the_end, walk
 
@@ -228,3 +229,18 @@ def test_a_new_game_needs_no_html_of_its_own(lang: str) -> None:
     for id in ("morale", "d", "roof", "c", "b", "wood"):
         assert f'id="at-{id}"' in html
     assert 'class="area top"' in html
+
+
+@pytest.mark.parametrize("name", game_names())
+def test_every_game_is_drawn_and_all_that_can_be_chosen_can_be_pointed_at(name: str) -> None:
+    for n, match in enumerate(walk(seed=1, game=name, most=90)):
+        if n % 6 or match.question is None:
+            continue
+        seat = match.waiting_for()[0]
+        question = match.question_for(seat)
+        assert question
+        html = "".join(render.panels(shown(match, seat), LANGUAGES[n % 4 // 2]).values())
+        ids = re.findall(r' id="at-([^"]+)"', html)
+        assert sorted(ids) == sorted(set(ids))
+        touched = {id for option in question["options"] for id in option["touches"]}
+        assert {id for id in touched if id not in ids and id.rpartition(":")[0] not in ids} == set()

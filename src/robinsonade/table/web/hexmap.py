@@ -112,7 +112,7 @@ def pieces(id: str, panel: Mapping[str, Any], marks: Marks, sprite: str, names: 
     for place in places:
         own = place.get("pieces") or []
         figures = tuple((seat_of(piece), piece.get("icon", "")) for piece in own if piece["piece"] == "pawn")
-        lying = lying_on(place) + [("", icon, count) for icon, count in tokens.get(place["id"], [])]
+        lying = lying_on(place, marks) + [("", icon, count, "") for icon, count in tokens.get(place["id"], [])]
         if figures or lying:
             parts.append(standing(place["at"][0], place["at"][1], figures, tuple(lying), sprite))
         if len(places) <= FEW:
@@ -130,13 +130,24 @@ def seat_of(piece: Mapping[str, Any]) -> int:
     return NOBODY if seat is None else int(seat)
 
 
-def lying_on(place: Place) -> list[tuple[str, str, int]]:
+Lying = tuple[str, str, int, str]  # kind, icon, count, and the attributes of what can be pointed at by itself
+
+
+def lying_on(place: Place, marks: Marks) -> list[Lying]:
     """What lies on a place for all: a resource, sources, tokens, a totem, a shelter."""
-    lying = [("res", place["resource"], 1)] if place.get("resource") else []
-    lying += [("res spent" if one.get("taken") else "res", one["icon"], 1) for one in place.get("sources") or []]
-    lying += [("", name, 1) for name in ("totem", "natural_shelter") if place.get(name)]
+    lying: list[Lying] = [("res", place["resource"], 1, "")] if place.get("resource") else []
+    for one in place.get("sources") or []:
+        mark = tuple(marks.get(one["id"], {}).items())
+        lying.append(("res spent" if one.get("taken") else "res", one["icon"], 1, target(one["id"], one["name"], mark)))
+    lying += [("", name, 1, "") for name in ("totem", "natural_shelter") if place.get(name)]
     own = [piece for piece in place.get("pieces") or [] if piece["piece"] == "tokens"]
-    return lying + [("", piece.get("icon", ""), piece["count"]) for piece in own]
+    return lying + [("", piece.get("icon", ""), piece["count"], "") for piece in own]
+
+
+def target(id: str, name: str, told: tuple[tuple[str, str], ...]) -> str:
+    """The attributes of something that can be pointed at."""
+    data = "".join(f' data-{key}="{escape(value)}"' for key, value in told if value)
+    return f'id="at-{escape(id)}" role="button" tabindex="-1" aria-label="{escape(name)}"{data}'
 
 
 def plate(place: Place) -> str:
@@ -163,9 +174,8 @@ def field(place: Place, mark: Mapping[str, str], names: list[str]) -> str:
 @lru_cache(maxsize=4096)
 def field_drawn(id: str, name: str, q: int, r: int, told: tuple[tuple[str, str], ...]) -> str:
     x, y = middle(q, r)
-    data = "".join(f' data-{key}="{escape(value)}"' for key, value in told if value)
     return (
-        f'<g class="target" id="at-{escape(id)}" role="button" tabindex="-1" aria-label="{escape(name)}"{data} '
+        f'<g class="target" {target(id, name, told)} '
         f'data-x="{n(x)}" data-y="{n(y)}" transform="translate({n(x)} {n(y)})">'
         '<use href="#hex" class="hit"/><use href="#inner" class="halo"/><use href="#inner" class="ring"/></g>'
     )
@@ -187,17 +197,15 @@ def numbered(place: Place, number: int) -> str:
 
 
 @lru_cache(maxsize=4096)
-def standing(
-    q: int, r: int, figures: tuple[tuple[int, str], ...], lying: tuple[tuple[str, str, int], ...], sprite: str
-) -> str:
+def standing(q: int, r: int, figures: tuple[tuple[int, str], ...], lying: tuple[Lying, ...], sprite: str) -> str:
     """Pieces in the middle; what lies on the place makes room for them."""
     x, y = middle(q, r)
     parts = []
     for k, (seat, icon) in enumerate(figures):
         parts.append(piece_on_map(seat, icon, x + (k - (len(figures) - 1) / 2) * 30, y + 2))
     spots = spots_for(len(lying), bool(figures))
-    for (dx, dy), (kind, icon, count) in zip(spots, lying, strict=False):
-        parts.append(token_on_map(kind, icon, count, x + dx, y + dy, 12 if figures or dx else 15, sprite))
+    for (dx, dy), one in zip(spots, lying, strict=False):
+        parts.append(token_on_map(one, x + dx, y + dy, 12 if figures or dx else 15, sprite))
     return "".join(parts)
 
 
@@ -218,7 +226,8 @@ def piece_on_map(seat: int, icon: str, x: float, y: float) -> str:
     )
 
 
-def token_on_map(kind: str, icon: str, count: int, x: float, y: float, r: float, sprite: str) -> str:
+def token_on_map(lying: Lying, x: float, y: float, r: float, sprite: str) -> str:
+    kind, icon, count, told = lying
     shape = f'<circle r="{n(r)}"/>'
     if kind.startswith("res"):
         shape = f'<rect x="{n(-r)}" y="{n(-r)}" width="{n(2 * r)}" height="{n(2 * r)}" rx="5"/>'
@@ -227,6 +236,6 @@ def token_on_map(kind: str, icon: str, count: int, x: float, y: float, r: float,
         badge = f'<circle r="9"/><text y="4.5" text-anchor="middle">{count}</text>'
         more = f'<g class="n" transform="translate({n(r * 0.85)} {n(r * 0.8)})">{badge}</g>'
     return (
-        f'<g class="tok {kind}" data-icon="{escape(icon)}" transform="translate({n(x)} {n(y)})">'
+        f'<g class="tok {kind}{" target" if told else ""}" {told} data-icon="{escape(icon)}" transform="translate({n(x)} {n(y)})">'
         f'<g data-as="{escape(icon)}">{shape}{icon_in_map(sprite, icon, r * 1.5)}</g>{more}</g>'
     )

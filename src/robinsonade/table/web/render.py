@@ -358,8 +358,9 @@ def glyphs_of(chance: Mapping[str, Any], pieces: Mapping[str, Plain]) -> list[st
     for id in touched(chance):
         piece = pieces.get(id, {})
         halves = [half["ground"] for half in piece.get("halves") or []]
-        found = [icons.ground_of(ground) for ground in [piece.get("ground"), *halves] if ground]
-        grounds += [ground for ground in found if icons.known(ground) and ground not in grounds]
+        for ground in [icons.ground_of(name) for name in [piece.get("ground"), *halves] if name]:
+            if icons.known(ground) and ground not in grounds:
+                grounds.append(ground)
     return grounds[:4]
 
 
