@@ -17,7 +17,7 @@ pytestmark = pytest.mark.browser
 def test_a_newcomer_starts_in_two_clicks_and_finishes_a_game_against_bots(window: Open) -> None:
     me = window()
     me.home()
-    me.page.click(".book")
+    me.page.click("[data-game=camps] .book")
     me.page.click("button.go")
     me.at_table()
 

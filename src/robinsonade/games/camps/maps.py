@@ -135,7 +135,8 @@ def attempt_zones(luck: State, terrain: list[int]) -> bool:
     middle = ZONES[MOUNTAIN][rand(luck, len(ZONES[MOUNTAIN]))]
     sizes = sorted([size for kind in LAND for size in ZONES[kind]], reverse=True)
     sizes.remove(middle)
-    ground, zones = terrain[:], []
+    ground = terrain[:]
+    zones: list[list[int]] = []
     for size in [middle, *sizes]:
         start = most_enclosed(luck, ground, [f for f, t in enumerate(ground) if t == BARE]) if zones else HEXAGON.centre
         zone = grow(luck, ground, start, size)

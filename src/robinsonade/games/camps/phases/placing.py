@@ -8,7 +8,7 @@ from __future__ import annotations
 from robinsonade.content.vocabulary import perform
 from robinsonade.engine.machine import ask, tell
 from robinsonade.games.camps.purse import ON_BILL, Purse, is_beaten
-from robinsonade.games.camps.table import ANY_TERRAIN, CAMPS, NO_CAMP, VOLCANO, WATER, Table, as_it_lies
+from robinsonade.games.camps.table import ANY_TERRAIN, CAMPS, NO_CAMP, WATER, Table, as_it_lies
 
 CAMP_HERE = -1
 NO_WAY = -1
@@ -92,11 +92,6 @@ def payee(s: Table, seat: int, field: int) -> int:
     """The owner of a foreign camp on the way, or of the village on a lake that is crossed (C-PLACE-06, C-WVIL-04)."""
     owner = s.scenario.lake_owner(s, field) if s.terrain[field] == WATER else s.camp[field]
     return owner if owner != seat else NO_CAMP
-
-
-def is_passable(s: Table, field: int) -> bool:
-    """Neither lava nor the volcano may be crossed (C-VOLC-03)."""
-    return s.terrain[field] < VOLCANO
 
 
 def origin_options(s: Table, seat: int) -> list[int]:
