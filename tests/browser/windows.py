@@ -26,6 +26,8 @@ DESK, LAPTOP, PHONE, SMALL_PHONE = (1440, 900), (1024, 768), (390, 844), (360, 7
 
 AXE = files("axe_playwright_python").joinpath("axe.min.js").read_text(encoding="utf-8")
 
+STILL = "document.getAnimations().forEach(animation => animation.finish())"
+
 expect.set_options(timeout=PATIENCE)
 
 
@@ -136,10 +138,11 @@ class Window:
 
     def serious(self) -> list[str]:
         """What axe-core finds serious or worse on this page, by day and, as far as colours go, by night."""
-        self.page.evaluate("document.getAnimations().forEach(animation => animation.finish())")
         self.page.evaluate(AXE)
+        self.page.evaluate(STILL)
         day = self.page.evaluate("axe.run({ resultTypes: ['violations'] })")
         self.page.emulate_media(color_scheme="dark")
+        self.page.evaluate(STILL)
         night = self.page.evaluate("axe.run({ resultTypes: ['violations'], runOnly: ['color-contrast'] })")
         self.page.emulate_media(color_scheme="light")
         return [
