@@ -36,6 +36,7 @@ from robinsonade.table.tables import PACE, Tables
 PORT = 8000
 BEGINNINGS_A_SECOND, BEGINNINGS_AT_ONCE = 0.5, 20  # matches one address may begin
 MESSAGES_A_SECOND, MESSAGES_AT_ONCE = 20, 60  # messages one address may send without a WebSocket
+WARM_UP_AFTER = 3.0  # seconds
 STATIC = Path(__file__).parent / "web" / "static"
 
 
@@ -85,10 +86,10 @@ def make_app(tables: Tables, hosts: Collection[str] | None = None) -> ASGIApp:
     @asynccontextmanager
     async def life(app: Starlette) -> AsyncIterator[None]:
         await tables.open()
-        warming = asyncio.ensure_future(asyncio.to_thread(warm_up))
+        warming = asyncio.ensure_future(warm_up())
         yield
+        warming.cancel()
         await tables.close()
-        await warming
 
     answers: Any = {Notice: say_notice, HTTPException: say_http, Exception: say_wrong}
     app = Starlette(
@@ -105,16 +106,17 @@ def make_app(tables: Tables, hosts: Collection[str] | None = None) -> ASGIApp:
     return Guard(app, pages.notice_response, hosts)
 
 
-def warm_up() -> None:
-    """Read cards and templates before somebody waits for them."""
+async def warm_up() -> None:
+    """Read cards and templates before somebody waits for them, but after those who come back at once."""
     from robinsonade.table.web import render
 
+    await asyncio.sleep(WARM_UP_AFTER)
     for name in game_names():
-        find_game(name).box()
+        await asyncio.to_thread(find_game(name).box)
     for lang in LANGUAGES:
         templates = render.environment(lang)
         for name in templates.list_templates():
-            templates.get_template(name)
+            await asyncio.to_thread(templates.get_template, name)
 
 
 async def say_notice(request: Request, notice: Notice) -> Response:
