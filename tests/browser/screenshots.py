@@ -53,10 +53,10 @@ def take_all(browser: Browser, server: Server, folder: Path, lang: str) -> None:
                 for part in ("cards", "mine", "log"):
                     me.page.click(f".tabs [data-show={part}]")
                     me.page.screenshot(path=folder / f"table-{part}-{end}")
+    me.page.set_viewport_size({"width": DESK[0], "height": DESK[1]})
     while not me.is_over():
         me.choose()
         me.page.wait_for_selector("#question:is([data-turn=mine], [data-turn=over])")
-    me.page.set_viewport_size({"width": DESK[0], "height": DESK[1]})
     me.page.screenshot(path=folder / f"over-{lang}-{DESK[0]}x{DESK[1]}.png")
     me.close()
 
