@@ -336,6 +336,7 @@ function notice() {
     setTimeout(() => at(dataset.at)?.removeAttribute("data-pinged"), 4000)
   }
   seen = Math.max(seen ?? 0, ...all("#pings li").map(({ dataset }) => +dataset.n))
+  if (first(".replay")) first(".log .now")?.scrollIntoView({ block: "nearest" })
   turn = now
   said = talk
 }
