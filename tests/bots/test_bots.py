@@ -6,9 +6,8 @@ import pytest
 
 from examples.smallest_game import GAME as SIGNAL_FIRE
 from robinsonade.bots import BOTS, AnyOption, find_bot
-from robinsonade.bots.greedy import GreedyBot
 from robinsonade.engine.errors import Unknown
-from robinsonade.engine.game import Game, Gesture
+from robinsonade.engine.game import Foresight, Game, Gesture
 from robinsonade.engine.machine import Question, State
 from robinsonade.engine.match import Match
 from robinsonade.games import find_game
@@ -118,10 +117,39 @@ def test_greedy_asks_for_gestures_in_a_world_it_imagines(monkeypatch: pytest.Mon
 
 
 def test_greedy_follows_no_further_than_its_budget(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(GreedyBot, "simulations", 1)
+    monkeypatch.setattr(type(CAMPS), "foresight", Foresight(trials=1))
     match = Match.start(CAMPS, 2, seed=3)
 
     assert play(match, ["greedy", "greedy"]).ending
+
+
+def test_greedy_takes_the_advice_of_the_game_and_tries_nothing_then(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = Match.start(CAMPS, 2, seed=3)
+    play_until(match, "turn")
+    seat = match.waiting_for()[0]
+    options = match.question.options_of(seat, 2) if match.question else []
+    appraised: list[int] = []
+    monkeypatch.setattr(type(CAMPS), "advise", lambda self, s, seat, prompt, options: options[-1])
+    monkeypatch.setattr(type(CAMPS), "appraise", lambda self, s, seat: appraised.append(seat) or 0.0)
+
+    assert find_bot("greedy")(1).pick(match, seat, options) == options[-1]
+    assert not appraised
+
+
+def test_greedy_tries_each_candidate_in_as_many_worlds_as_the_game_wants(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = Match.start(CAMPS, 2, seed=3)
+    play_until(match, "turn")
+    seat = match.waiting_for()[0]
+    options = match.question.options_of(seat, 2) if match.question else []
+    looked_at: list[str] = []
+    monkeypatch.setattr(type(CAMPS), "foresight", Foresight(worlds=3, trials=0))
+    monkeypatch.setattr(type(CAMPS), "gestures", lambda self, s, question, seat: [])
+    monkeypatch.setattr(type(CAMPS), "appraise", lambda self, s, seat: looked_at.append(str(s.dump())) or 0.0)
+
+    find_bot("greedy")(1).pick(match, seat, options)
+
+    assert len(looked_at) == 3 * len(options)
+    assert len(set(looked_at[:3])) == 3
 
 
 def play_until(match: Match, prompt: str) -> None:

@@ -12,8 +12,9 @@ from robinsonade.engine.match import Match
 
 
 class GreedyBot(Bot):
-    """Every candidate is tried in the same imagined world. Where one leads to a further question to the same seat, the
-    most promising are followed, so that whole turns are compared and not their beginnings."""
+    """Where the game has advice, it is taken. Otherwise every candidate is tried in the same imagined worlds; where one
+    leads to a further question to the same seat, the most promising are followed, so that whole turns are compared and
+    not their beginnings."""
 
     name = "greedy"
     says = {
@@ -21,24 +22,27 @@ class GreedyBot(Bot):
         "de": "probiert alle Möglichkeiten aus und nimmt, was am besten aussieht",
     }
 
-    followed = 4  # of the unfinished candidates
-    simulations = 400  # after so many trials nothing is followed any further
-
     def pick(self, match: Match, seat: int, options: list[int]) -> int:
         moment = (self.seed, seat, choices_of(match, seat))
-        trials = Trials(match, seat, start_of_luck(*moment))
+        trials = Trials(match, seat, moment)
+        advice = trials.advice(options)
+        if advice is not None:
+            return advice
         found = [trials.of(answers) for answers in [*([option] for option in options), *trials.gestures()]]
+        foresight = match.game.foresight
         finished: list[Trial] = []
         while found:
             finished += [trial for trial in found if not trial.options]
             best = max((trial.worth for trial in finished), default=-inf)
             promising = [trial for trial in found if trial.options and trial.worth > best]
-            if trials.count > self.simulations:
+            if trials.count > foresight.trials:
                 finished += promising
                 break
             promising.sort(key=lambda trial: -trial.worth)
             found = [
-                trials.of([*trial.answers, go_on]) for trial in promising[: self.followed] for go_on in trial.options
+                trials.of([*trial.answers, go_on])
+                for trial in promising[: foresight.followed]
+                for go_on in trial.options
             ]
         best = max(trial.worth for trial in finished)
         return Random(start_of_luck(*moment, "tie")).choice([t for t in finished if t.worth == best]).answers[0]
@@ -54,28 +58,35 @@ class Trial:
 
 
 class Trials:
-    """All in one world, imagined by the seat that is asked."""
+    """All in the same few worlds, imagined by the seat that is asked."""
 
-    def __init__(self, match: Match, seat: int, fresh: int) -> None:
+    def __init__(self, match: Match, seat: int, moment: tuple[int, int, int]) -> None:
         assert match.question is not None
         self.game = match.game
         self.question = match.question
         self.point = match.point()
         self.seat = seat
-        self.fresh = fresh
+        self.worlds = [start_of_luck(*moment)]
+        self.worlds += [start_of_luck(*moment, n) for n in range(1, match.game.foresight.worlds)]
+        self.imagined = self.point.play([], UpToNextQuestion(seat, False), seat, self.worlds[0])
         self.count = 0
 
     def of(self, answers: list[int]) -> Trial:
+        """What is offered next is looked up in the first world."""
         self.count += 1
         sealed = bool(self.question.sealed)
-        upto = UpToNextQuestion(self.seat, sealed)
-        table = self.point.play(answers, upto, self.seat, self.fresh, sealed)
-        return Trial(answers, self.game.appraise(table, self.seat), upto.options)
+        worth, options = 0.0, None
+        for fresh in self.worlds:
+            upto = UpToNextQuestion(self.seat, sealed)
+            worth += self.game.appraise(self.point.play(answers, upto, self.seat, fresh, sealed), self.seat)
+            options = upto.options if options is None else options
+        return Trial(answers, worth / len(self.worlds), options or [])
+
+    def advice(self, options: list[int]) -> int | None:
+        return self.game.advise(self.imagined, self.seat, self.question.prompt, options)
 
     def gestures(self) -> list[list[int]]:
-        """Asked of the imagined table, so that they cannot tell what is hidden."""
-        table = self.point.play([], UpToNextQuestion(self.seat, False), self.seat, self.fresh)
-        return [gesture.answers for gesture in self.game.gestures(table, self.question, self.seat)]
+        return [gesture.answers for gesture in self.game.gestures(self.imagined, self.question, self.seat)]
 
 
 class UpToNextQuestion(Answers):

@@ -117,6 +117,15 @@ class Result:
         self.rule = rule
 
 
+class Foresight:
+    """How long a bot thinks about one question of a game."""
+
+    def __init__(self, worlds: int = 1, followed: int = 4, trials: int = 400) -> None:
+        self.worlds = worlds  # every candidate is tried in so many imagined worlds
+        self.followed = followed  # so many unfinished candidates are followed to the seat's next question
+        self.trials = trials  # after so many nothing is followed any further
+
+
 class Box:
     """The cards and texts a match is played with. Shared by all its tables, never changed."""
 
@@ -138,6 +147,7 @@ class Game:
     rules_version: int
     settings: Sequence[Setting]
     prompts: Mapping[str, Prompt]
+    foresight = Foresight()
 
     def box(self, packs: Sequence[Any] = ()) -> Any:
         """The published and own cards, with users' packs added."""
@@ -175,6 +185,10 @@ class Game:
     def appraise(self, s: Any, seat: int) -> float:
         """How promising an imagined table is for this seat. Bots ask."""
         return 0.0
+
+    def advise(self, s: Any, seat: int, prompt: str, options: list[int]) -> int | None:
+        """What a sensible player of this game answers at once, on an imagined table. None: it has to be tried out."""
+        return None
 
     def gestures(self, s: Any, question: Question, seat: int) -> list[Gesture]:
         return []
