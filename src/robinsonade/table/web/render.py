@@ -28,6 +28,9 @@ Plain = dict[str, Any]
 WEB = Path(__file__).parent
 STATIC = WEB / "static"
 PHRASES = Phrasebook(WEB / "phrases.yaml")
+KINDS = {
+    path.stem for path in (WEB / "templates" / "panels" / "kinds").glob("*.html")
+}  # panels with a look of their own
 
 AREAS = {"map": "board", "row": "strip", "note": "board"}  # where a kind of panel lies if the game does not say
 TABS = {
@@ -133,6 +136,7 @@ def table_context(shown: Mapping[str, Any], lang: str) -> Plain:
         "rules": book.rules(game, lang),
         "how": book.how_to_play(game, lang),
         "sprite": sprite_of(game),
+        "styles": ["table.css", *(name for name in (f"{game}.css",) if (STATIC / name).exists())],
         "game": game,
         "game_title": read(find_game(game).title, lang),
         "tab_title": tab_title(shown, lang, names),
@@ -225,7 +229,7 @@ def panels(shown: Mapping[str, Any], lang: str) -> dict[str, str]:
             parts[id] = made("map", **given)
             parts[f"{id}-legend"] = made("legend", id=id, legend=panel.get("legend"))
         else:
-            parts[id] = made(panel["kind"] if panel["kind"] in ("row", "scores") else "sheet", **given)
+            parts[id] = made(f"kinds/{panel['kind']}" if panel["kind"] in KINDS else "sheet", **given)
     parts["stage"] = made("stage", slots=slots)
     parts["notice"] = made("notice", notice=shown.get("notice"))
     parts["vote"] = made("vote", vote=shown.get("vote"), mine=shown["mine"])
