@@ -35,15 +35,15 @@ from robinsonade.games.paleo.table import (
 
 BACK_ICONS = {
     "forest": "forest",
-    "river": "water",
+    "river": "river",
     "mountain": "mountain",
     "home": "fire",
-    "red": "lava",
-    "dream": "eye",
-    "secret": "book",
+    "red": "danger",
+    "dream": "dream",
+    "secret": "secret",
 }
-RESOURCE_ICONS = ["berry", "forest", "flint"]
-SKILL_ICONS = ["flag", "eye", "artefact"]
+RESOURCE_ICONS = RESOURCES
+SKILL_ICONS = SKILLS
 PHASES = ["choosing", "resolving", "missions", "night_cards"]
 DAY_STEP, MISSION_STEP = 1, 3
 
@@ -268,9 +268,9 @@ def camp(s: Table) -> Panel:
     ]
     resources.insert(0, tokens("camp", say("things", "camp"), sum(s.camp), icon="camps", rules=["P-SETUP-03"]))
     resources += [
-        tokens("people_pile", say("things", "people_pile"), len(s.people_pile), icon="seats", rules=["P-LOOT-07"]),
-        tokens("dream_pile", say("things", "dream_pile"), s.dreams_left, icon="eye", rules=["P-LOOT-09"]),
-        tokens("idea_pile", say("things", "idea_pile"), len(s.idea_pile), icon="scroll", rules=["P-LOOT-10"]),
+        tokens("people_pile", say("things", "people_pile"), len(s.people_pile), icon="person", rules=["P-LOOT-07"]),
+        tokens("dream_pile", say("things", "dream_pile"), s.dreams_left, icon="dream", rules=["P-LOOT-09"]),
+        tokens("idea_pile", say("things", "idea_pile"), len(s.idea_pile), icon="idea", rules=["P-LOOT-10"]),
     ]
     return panel("camp_board", "tracks", say("things", "camp"), tokens=resources)
 
@@ -289,7 +289,7 @@ def night_board(s: Table) -> Panel:
         "painting", say("things", "painting"), s.victory, list(range(WHOLE_PAINTING + 1)), rules=["P-END-02"]
     )
     skulls = track("skulls", say("things", "skulls"), s.skulls, list(range(MOST_SKULLS + 1)), rules=["P-END-03"])
-    more = [tokens("secrets", say("things", "secrets"), len(s.secrets), icon="book", rules=["P-SECRET-01"])]
+    more = [tokens("secrets", say("things", "secrets"), len(s.secrets), icon="secret", rules=["P-SECRET-01"])]
     return panel("night_board", "tracks", say("things", "night_board"), tracks=[painting, skulls], tokens=more)
 
 
@@ -315,10 +315,10 @@ def waiting_space(s: Table) -> Panel:
     ]
     more = []
     if s.level.warriors:
-        more.append(pile("warriors", say("things", "warriors"), s.warriors, icon="seats"))
+        more.append(pile("warriors", say("things", "warriors"), s.warriors, icon="warrior"))
         more.append(pile("warrior_hurt", say("things", "warrior_hurt"), s.warrior_hurt, icon="no"))
     if s.level.paws:
-        more.append(pile("paws", say("things", "paws"), s.paws, icon="lava"))
+        more.append(pile("paws", say("things", "paws"), s.paws, icon="paw"))
         more.append(pile("beast_hurt", say("things", "beast_hurt"), s.beast_hurt, icon="no"))
     return panel("waiting", "cards", say("things", "waiting"), cards=cards, piles=more or None, rules=["P-HCARD-01"])
 
