@@ -140,7 +140,7 @@ def table_context(shown: Mapping[str, Any], lang: str) -> Plain:
         "game": game,
         "game_title": read(find_game(game).title, lang),
         "tab_title": tab_title(shown, lang, names),
-        "tabs": tabs_of(shown["view"]["panels"]),
+        "tabs": plain(tabs_of(shown["view"]), lang, names),
         "me": shown["me"],
         "my_name": names[shown["me"]] if shown["me"] >= 0 else "",
         "links": shown["links"],
@@ -221,9 +221,10 @@ def panels(shown: Mapping[str, Any], lang: str) -> dict[str, str]:
         if area == "side" and len(slots["side"]) >= SIDE_ROOM:
             area = "board"
         slots[area].append({"id": id, "kind": panel["kind"]})
-        tab = "map cards" if panel.get("mine") and area == "strip" else TABS[area_of(panel)]
         own = {piece["id"]: marks[piece["id"]] for piece in pieces_of(panel) if piece["id"] in marks}
-        given = {"panel": panel, "marks": own, "id": id, "tab": tab, "turn": view.get("turn")}
+        given = {"panel": panel, "marks": own, "id": id, "tab": tab_of(panel), "turn": view.get("turn")}
+        if panel["kind"] == "group":
+            given["stands"] = pick(shown["seats"][panel["seat"]], ("active", "chosen"))
         if panel["kind"] == "map":
             parts[f"{id}-ground"] = hexmap.ground(f"{id}-ground", panel["places"], sprite_of(view["game"]))
             parts[id] = made("map", **given)
@@ -309,9 +310,21 @@ def area_of(panel: Mapping[str, Any]) -> str:
     return area
 
 
-def tabs_of(panels: list[Plain]) -> list[str]:
-    areas = {TABS[area_of(panel)] for panel in panels}
-    return [tab for tab in ("map", "cards", "mine") if tab in areas] + ["log"]
+def tab_of(panel: Mapping[str, Any]) -> str:
+    """The tabs of a phone that show a panel."""
+    area = area_of(panel)
+    tab: str = panel.get("tab") or ("map cards" if panel.get("mine") and area == "strip" else TABS[area])
+    return tab
+
+
+TAB_ICONS = {"map": "camps", "cards": "cards", "mine": "flag", "more": "flag", "log": "book"}
+
+
+def tabs_of(view: Mapping[str, Any]) -> list[Plain]:
+    """The tabs that show something, with the game's own words for them if it has any."""
+    used = {tab for panel in view["panels"] for tab in tab_of(panel).split()} | {"log"}
+    named = view.get("tabs") or {}
+    return [{"id": tab, "icon": icon, **named.get(tab, {})} for tab, icon in TAB_ICONS.items() if tab in used]
 
 
 def pieces_of(panel: Mapping[str, Any]) -> Iterable[Plain]:
@@ -319,7 +332,7 @@ def pieces_of(panel: Mapping[str, Any]) -> Iterable[Plain]:
         for piece in panel.get(list_name) or []:
             if "id" in piece:
                 yield piece
-            for part in ("pieces", "sources", "cards"):
+            for part in ("pieces", "sources", "cards", "actions"):
                 yield from piece.get(part) or []
 
 
@@ -357,12 +370,12 @@ def with_glyphs(question: Plain | None, pieces: Mapping[str, Plain]) -> Plain | 
 
 
 def glyphs_of(chance: Mapping[str, Any], pieces: Mapping[str, Plain]) -> list[str]:
-    """The grounds of what an option touches, so that it can be recognised without reading."""
+    """The grounds or glyphs of what an option touches, so that it can be recognised without reading."""
     grounds: list[str] = []
     for id in touched(chance):
         piece = pieces.get(id, {})
         halves = [half["ground"] for half in piece.get("halves") or []]
-        for ground in [icons.ground_of(name) for name in [piece.get("ground"), *halves] if name]:
+        for ground in [icons.ground_of(name) for name in [piece.get("ground"), piece.get("glyph"), *halves] if name]:
             if icons.known(ground) and ground not in grounds:
                 grounds.append(ground)
     return grounds[:4]

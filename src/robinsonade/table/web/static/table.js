@@ -157,12 +157,12 @@ function lift() {
   document.body.append(held)
 }
 
-// what dropping a piece there can mean: an option of both, of the place, or of the piece alone
+// what dropping a piece there can mean: an option of both (or of what the place lies on), of the place, or of the piece alone
 function landing(event) {
   const under = document.elementFromPoint(event.clientX, event.clientY)
-  const id = held.dataset.id, on = idOf(piece(under))
+  const id = held.dataset.id, on = idOf(piece(under)), around = idOf(piece(piece(under)?.parentElement))
   if (!under?.closest("#stage") || on === id) return []
-  return [on ? touching(id, on) : [], on ? touching(on) : [], touching(id)].find(found => found.length) ?? []
+  return [on ? touching(id, on) : [], around ? touching(id, around) : [], on ? touching(on) : [], touching(id)].find(found => found.length) ?? []
 }
 
 // ---- explaining: on hover, focus and long press; pinned when asked for
