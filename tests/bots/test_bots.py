@@ -152,6 +152,19 @@ def test_greedy_tries_each_candidate_in_as_many_worlds_as_the_game_wants(monkeyp
     assert len(set(looked_at[:3])) == 3
 
 
+def test_greedy_pays_with_the_card_least_worth_keeping() -> None:
+    match = Match.start(CAMPS, 2, seed=3)
+    play_until(match, "pay")
+    seat = match.waiting_for()[0]
+    options = match.question.options_of(seat, 2) if match.question else []
+
+    kept = [card for card in options if card != find_bot("greedy")(1).pick(match, seat, options)]
+
+    halves = match.table.box.halves  # type: ignore[attr-defined]
+    paid = next(card for card in options if card not in kept)
+    assert all(len(set(halves[paid])) <= len(set(halves[card])) for card in kept)
+
+
 def play_until(match: Match, prompt: str) -> None:
     bot = find_bot("random")(1)
     while match.question is not None and match.question.prompt != prompt:

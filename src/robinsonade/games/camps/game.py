@@ -9,11 +9,11 @@ from typing import Any
 from robinsonade.content.packs import Pack
 from robinsonade.content.rules import rule_texts
 from robinsonade.engine.decks import Deck
-from robinsonade.engine.game import Game, Gesture, Result, Setting
+from robinsonade.engine.game import Foresight, Game, Gesture, Result, Setting
 from robinsonade.engine.machine import Fact, Question, Step
 from robinsonade.engine.views import Text, View
 from robinsonade.games.camps import board, reach
-from robinsonade.games.camps.appraisal import appraise
+from robinsonade.games.camps.appraisal import advise, appraise
 from robinsonade.games.camps.cards import PHRASES, CampsBox, box_with
 from robinsonade.games.camps.maps import HEXAGON
 from robinsonade.games.camps.names import NAMERS
@@ -49,6 +49,7 @@ class Camps(Game):
     }
     rules_version = 1
     prompts = PROMPTS
+    foresight = Foresight(followed=2)
 
     @property
     def settings(self) -> Sequence[Setting]:  # type: ignore[override]
@@ -103,6 +104,9 @@ class Camps(Game):
 
     def appraise(self, s: Table, seat: int) -> float:
         return appraise(s, seat)
+
+    def advise(self, s: Table, seat: int, prompt: str, options: list[int]) -> int | None:
+        return advise(s, seat, prompt, options)
 
     def gestures(self, s: Table, question: Question, seat: int) -> list[Gesture]:
         return reach.gestures(s, question, seat)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from robinsonade.content.vocabulary import perform
 from robinsonade.engine.machine import ask, tell
-from robinsonade.games.camps.purse import ON_BILL, Purse, is_beaten
+from robinsonade.games.camps.purse import HIGHEST_BITS, ON_BILL, Purse, is_beaten
 from robinsonade.games.camps.table import ANY_TERRAIN, CAMPS, NO_CAMP, WATER, Table, as_it_lies
 
 CAMP_HERE = -1
@@ -110,7 +110,7 @@ def can_set_out(s: Table, purse: Purse, origin: int) -> bool:
         return False
     camp, terrain = s.camp, s.terrain
     for field in s.board.neighbours[origin]:
-        if camp[field] < 0 and terrain[field] < WATER and purse.pays_two(price, terrain[field]):
+        if camp[field] < 0 and terrain[field] < WATER and purse.pays(ON_BILL[price] + ON_BILL[1 << terrain[field]]):
             return True
     if len(purse.masks) < cards_beyond(s, price):
         return False
@@ -162,7 +162,7 @@ def leads_to_land(s: Table, purse: Purse, way: list[int], field: int, price: int
         for beyond in neighbours[here]:
             ground = terrain[beyond]
             if ground < WATER:
-                if camp[beyond] < 0 and beyond not in way and purse.pays_two(price, ground):
+                if camp[beyond] < 0 and beyond not in way and purse.pays(ON_BILL[price] + ON_BILL[1 << ground]):
                     return True
             elif ground == WATER and terrain[field] == WATER and beyond not in seen and beyond not in way:
                 seen.append(beyond)
@@ -212,12 +212,15 @@ def way_on(s: Table, purse: Purse, way: list[int], bill: int) -> int:
     Only lakes and camps lie on such a way, since it could end on any other field. A way that comes to a field with a
     bill that holds all of an earlier one is no better than that one.
     """
-    if not purse.pays(bill):
+    at_the_end = 0 if s.scenario.settles_lakes else ON_BILL[ANY_TERRAIN]  # the target is one more card
+    if not purse.pays(bill + at_the_end):
         return NO_WAY
-    camp, terrain, neighbours, shows = s.camp, s.terrain, s.board.neighbours, purse.shows
+    camp, terrain, start_camp, neighbours = s.camp, s.terrain, s.start_camp, s.board.neighbours
+    holds, shows, is_free = purse.holds, purse.shows, s.scenario.is_free
     todo = [(way[-1], bill)]
     bills: dict[int, list[int]] = {}
     for here, bill_here in todo:  # grows while it is walked through
+        on_water = terrain[here] == WATER
         hopeless = ~shows  # terrains that cannot be paid with this bill, as bits
         for field in neighbours[here]:
             ground = terrain[field]
@@ -225,23 +228,28 @@ def way_on(s: Table, purse: Purse, way: list[int], bill: int) -> int:
                 continue
             if camp[field] < 0 and ground < WATER:
                 if not hopeless >> ground & 1:
-                    if purse.pays(bill_here + ON_BILL[1 << ground]):
-                        return bill_here + ON_BILL[1 << ground]
+                    longer = bill_here + ON_BILL[1 << ground]
+                    if holds - longer & HIGHEST_BITS == HIGHEST_BITS:
+                        return longer
                     hopeless |= 1 << ground
                 continue
-            price = price_of_step(s, here, field)
-            if price and not price & shows:
-                continue
-            longer = bill_here + ON_BILL[price]
+            if ground == WATER and on_water:
+                longer = bill_here
+            else:
+                price = ANY_TERRAIN if field in start_camp else 1 << ground
+                if not price & shows:
+                    continue
+                longer = bill_here + ON_BILL[price]
+                if holds - longer - at_the_end & HIGHEST_BITS != HIGHEST_BITS:
+                    continue
             earlier = bills.get(field)
             if earlier is None:
-                earlier = bills[field] = []
+                bills[field] = [longer]
             elif is_beaten(longer, earlier):
                 continue
-            if price and not purse.pays(longer):
-                continue
-            if ground == WATER and s.scenario.is_free(s, field):
+            else:
+                earlier.append(longer)
+            if ground == WATER and is_free(s, field):
                 return longer
-            earlier.append(longer)
             todo.append((field, longer))
     return NO_WAY
