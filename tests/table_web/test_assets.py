@@ -9,7 +9,7 @@ from hashlib import sha256
 
 import pytest
 
-from robinsonade.table.web import icons, render, vendor
+from robinsonade.table.web import icons, motifs, render, vendor
 from tests.table_web.tables import moment, shown
 
 ENTRIES = json.loads(vendor.MANIFEST.read_text())
@@ -52,6 +52,14 @@ def test_our_own_script_stays_small() -> None:
     lines = [line for path in render.STATIC.glob("*.js") for line in path.read_text().splitlines()]
 
     assert len(lines) < 400
+
+
+@pytest.mark.parametrize("name", sorted(motifs.MOTIFS))
+def test_a_picture_is_drawn_as_its_file_has_it(name: str) -> None:
+    drawn = (vendor.PICTURES / f"{name}.svg").read_text(encoding="utf-8")
+
+    assert drawn == motifs.motif_file(name), "python -m robinsonade.table.web.vendor FOLDER"
+    assert f"/static/motifs/{name}.svg?v=" in render.picture(name, "sprite.svg")
 
 
 def test_styles_and_scripts_load_nothing_from_elsewhere() -> None:

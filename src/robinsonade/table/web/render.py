@@ -69,6 +69,7 @@ def environment(lang: str) -> Environment:
         scene=scenes.scene,
         mark=lambda seat: Markup(seat_mark(seat)),
         figure=piece_figure,
+        picture=picture,
         known=icons.known,
         cover_icon=icons.cover_icon,
         ground_of=icons.ground_of,
@@ -98,6 +99,14 @@ def piece_figure(piece: Mapping[str, Any]) -> Markup:
     return Markup(
         f'<svg class="{kind}" data-seat="{seat + 1}" data-as="{kind}:{seat}" viewBox="{box}" aria-hidden="true">{body}</svg>'
     )
+
+
+def picture(motif: str, sprite: str, thing: str = "") -> Markup:
+    """A picture that fills its frame, with the silhouette of a thing or animal in it."""
+    drawn = f'<use href="{asset(f"motifs/{motif}.svg")}#m" width="100%" height="100%"/>'
+    if thing:
+        drawn += f'<use class="thing" href="{sprite}#i-{thing}" x="30%" y="46%" width="40%" height="40%"/>'
+    return Markup(f'<svg class="picture" aria-hidden="true">{drawn}</svg>')
 
 
 def plain(value: Any, lang: str, names: list[str]) -> Any:

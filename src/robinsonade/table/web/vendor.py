@@ -1,4 +1,4 @@
-"""Takes what is not ours from npm packages, writes where it came from, and builds the sprites.
+"""Takes what is not ours from npm packages, writes where it came from, and builds sprites and pictures.
 
 npm pack htmx.org@4 @iconify-json/game-icons @fontsource/alegreya @fontsource/alegreya-sans
 python -m robinsonade.table.web.vendor FOLDER_OF_THE_PACKAGES
@@ -14,8 +14,10 @@ from pathlib import Path
 from typing import Any
 
 from robinsonade.table.web.icons import SILHOUETTES, SPRITES, listed, sprite_file
+from robinsonade.table.web.motifs import MOTIFS, motif_file
 
 VENDOR = SILHOUETTES.parent
+PICTURES = SPRITES.parent / "motifs"
 MANIFEST = VENDOR / "manifest.json"
 
 # package -> files in it and what we call them
@@ -81,9 +83,12 @@ def take(folder: Path) -> list[dict[str, Any]]:
 def main(folder: Path) -> None:
     VENDOR.mkdir(parents=True, exist_ok=True)
     SPRITES.mkdir(parents=True, exist_ok=True)
+    PICTURES.mkdir(parents=True, exist_ok=True)
     MANIFEST.write_text(json.dumps(take(folder), indent=2) + "\n", encoding="utf-8")
     for name in listed()["sprites"]:
         (SPRITES / f"{name}.svg").write_text(sprite_file(name), encoding="utf-8")
+    for name in MOTIFS:
+        (PICTURES / f"{name}.svg").write_text(motif_file(name), encoding="utf-8")
 
 
 if __name__ == "__main__":
