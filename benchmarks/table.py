@@ -293,7 +293,7 @@ async def come_back(seat: Program, begun: float) -> float:
 
 
 def measure_faults(asked: argparse.Namespace, db: str, log: Path) -> None:
-    print(play_batches(db, log, asked.matches, kills=12), flush=True)
+    play_batches(db, log, asked.matches, kills=12, progress=True)
 
 
 if __name__ == "__main__":

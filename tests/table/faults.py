@@ -173,13 +173,17 @@ async def rows_of(db: str, query: str) -> Any:
     return rows
 
 
-def play_batches(db: str, log: Path, matches: int, kills: int, most: int = 10**6, seed: int = 1) -> Report:
+def play_batches(
+    db: str, log: Path, matches: int, kills: int, most: int = 10**6, seed: int = 1, progress: bool = False
+) -> Report:
     """Five matches at a time, the server killed so often during each five."""
     server, report = Server(db, log), Report()
     server.start()
     try:
         for batch in range(0, matches, AT_ONCE):
             asyncio.run(play_through_kills(server, min(AT_ONCE, matches - batch), kills, most, seed + batch, report))
+            if progress:
+                print(report, flush=True)
     finally:
         server.kill()
     server.check_log()
