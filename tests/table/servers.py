@@ -9,7 +9,7 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from html import unescape
 from pathlib import Path
@@ -23,17 +23,26 @@ from tests.table.databases import free_port
 START = """
 import sys
 from robinsonade.table.app import serve
-host, port, db, pace = sys.argv[1:]
-serve(host, int(port), db, False, (), float(pace))
+host, port, db, pace, *packs = sys.argv[1:]
+serve(host, int(port), db, False, packs, float(pace))
 """
 
 
 class Server:
-    def __init__(self, db: str, log: Path, host: str = "127.0.0.1", pace: float = 0.0, **environment: str) -> None:
+    def __init__(
+        self,
+        db: str,
+        log: Path,
+        host: str = "127.0.0.1",
+        pace: float = 0.0,
+        packs: Sequence[str] = (),
+        **environment: str,
+    ) -> None:
         self.db = db
         self.log = log
         self.host = host
         self.pace = pace
+        self.packs = packs
         self.port = free_port()
         self.environment = environment
 
@@ -44,7 +53,7 @@ class Server:
     def start(self, wait: bool = True) -> None:
         with self.log.open("ab") as log:
             self.process = subprocess.Popen(
-                [sys.executable, "-c", START, self.host, str(self.port), self.db, str(self.pace)],
+                [sys.executable, "-c", START, self.host, str(self.port), self.db, str(self.pace), *self.packs],
                 stdout=log,
                 stderr=log,
                 env={**os.environ, **self.environment},

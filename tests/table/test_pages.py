@@ -6,16 +6,19 @@ import json
 import re
 from collections.abc import Iterator
 from html import unescape
+from pathlib import Path
 
 import pytest
 
 from tests.table.servers import Browser, Program, Server, begin, clicks_in, receive, running_server, send
 
+SALT_ROAD = Path(__file__).parents[2] / "examples" / "packs" / "salt_road"
+
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     folder = tmp_path_factory.mktemp("pages")
-    with running_server(str(folder / "m.sqlite3"), folder / "log") as found:
+    with running_server(str(folder / "m.sqlite3"), folder / "log", packs=[str(SALT_ROAD)]) as found:
         yield found
 
 
@@ -56,6 +59,16 @@ def test_a_match_begins_with_two_clicks_and_good_defaults(host: Browser) -> None
     answer = host.post("/matches", form)
     assert answer.status_code == 303
     assert "Ada" in host.get(answer.headers["location"]).text
+
+
+def test_packs_of_cards_are_offered_with_a_sentence_to_the_game_they_are_for(host: Browser) -> None:
+    page = host.get("/new/paleo").text
+    assert "The Salt Road" in page and "traders cross the valley" in page
+    assert "Die Salzstraße" in host.get("/new/paleo?lang=de").text
+    assert "The Salt Road" not in host.get("/new/camps").text
+
+    match = host.begin("me", "bot", game="paleo", pack="salt_road")
+    assert host.get(f"/m/{match}/record.json").json()["packs"] == ["salt_road"]
 
 
 def test_a_wrong_form_is_shown_again_with_a_sentence(host: Browser) -> None:

@@ -9,17 +9,28 @@ from typing import Any
 
 from robinsonade.content.source import Entry, Problems, read_entries, read_entry
 from robinsonade.engine.errors import ContentError
+from robinsonade.engine.views import Text
 
 ABOUT = "pack.yaml"
 WORDS_FOR_PEOPLE = {"name", "says", "source", "note"}  # texts may be polished without making old records outdated
 
 
 class Pack:
-    def __init__(self, folder: Path, id: str = "", game: str = "", ours: bool = True) -> None:
+    def __init__(
+        self,
+        folder: Path,
+        id: str = "",
+        game: str = "",
+        ours: bool = True,
+        name: Text | None = None,
+        says: Text | None = None,
+    ) -> None:
         self.folder = folder
         self.id = id
         self.game = game
         self.ours = ours
+        self.name = name or {}
+        self.says = says or {}
 
     def files(self) -> list[str]:
         return sorted(path.name for path in self.folder.glob("*.yaml") if path.name != ABOUT)
@@ -43,12 +54,12 @@ def open_pack(folder: str | Path) -> Pack:
     problems.raise_if_any()
     assert about is not None
     id, game = about.word("id"), about.word("game")
-    about.text("name")
+    name = about.text("name")
     about.word("version", default="1")
-    about.text("says", default={})
+    says = about.text("says", default={})
     about.close()
     problems.raise_if_any()
-    return Pack(folder, id, game, ours=False)
+    return Pack(folder, id, game, ours=False, name=name, says=says)
 
 
 def fingerprint(cards: list[Any]) -> str:

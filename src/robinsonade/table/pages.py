@@ -87,7 +87,11 @@ async def new(request: Request) -> Response:
 
 def new_page(request: Request, name: str, problem: Notice | None = None) -> Response:
     game, lang = known_game(name), lang_of(request)
-    packs = [pack.id for pack in tables_of(request).packs if pack.game == game.name]
+    packs = [
+        {"id": pack.id, "name": pack.name, "says": pack.says}
+        for pack in tables_of(request).packs
+        if pack.game == game.name
+    ]
     context = {
         "game": about(game),
         "settings": [settings_of(setting) for setting in game.settings],
