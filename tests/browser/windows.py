@@ -85,7 +85,7 @@ class Window:
             self.page.fill(f"[name='name.{n}']", name)
         for name, value in options.items():
             self.page.check(f"[name='option.{name}'][value='{value}']", force=True)
-        self.page.click("summary:has-text('Seed')")
+        self.page.click("details:has([name=seed]) summary")
         self.page.fill("[name=seed]", "5")
         self.page.click("button.go")
         self.at_table()
