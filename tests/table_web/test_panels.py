@@ -131,6 +131,29 @@ def test_the_log_begins_with_the_newest_and_links_rule_and_step() -> None:
     assert 'href="/m/m1/replay/' in html
 
 
+def test_the_log_is_grouped_by_round_and_phase() -> None:
+    told = ["setup", "Round 1", "Dawn", "a", "b", "Night", "c", "Round 2", "d", "Dawn again", "e"]
+    headings = {"Round 1": "round", "Round 2": "round", "Dawn": "phase", "Night": "phase", "Dawn again": "phase"}
+    log = [{"text": {"en": words}, "rule": "", "step": 1, "heading": headings.get(words)} for words in told]
+    groups = render.log_groups(log, None, {}, None)
+
+    assert [(group["title"] or {}).get("en") for group in groups] == ["Round 2", "Round 1", None]
+    lines = [[line["text"]["en"] for line in group["lines"]] for group in groups]
+    assert lines == [["Dawn again", "e", "d"], ["Night", "c", "Dawn", "b", "a"], ["setup"]]
+    assert [line["phase"] for line in groups[1]["lines"]] == [True, False, True, False, False]
+    *_, match = walk(3, "robinson", most=5)
+    html = render.panels(shown(match), "en")["log"]
+    assert 'role="heading" aria-level="4">The actions are planned.' in html
+
+
+def test_the_end_of_a_long_log_stands_under_its_round() -> None:
+    match = moment("turn", after=60)
+    html = render.panels(shown(match), "en")["log"]
+
+    assert html.count("<li") == render.LOG_LINES - html.count("<h3>Round") + 1
+    assert "Setting up" not in html
+
+
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_no_text_is_left_unfilled(lang: str) -> None:
     for match in (moment("turn", after=20), moment("walk"), the_end()):

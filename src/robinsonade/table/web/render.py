@@ -256,8 +256,7 @@ def panels(shown: Mapping[str, Any], lang: str) -> dict[str, str]:
     }
     parts["question"] = made("question", **asked)
     parts["invite"] = made("invite", seats=shown["seats"], links=links)
-    told = shown["log"] if replay else shown["log"][-LOG_LINES:]
-    lines = log_groups(told, links.get("replay"), undo, replay["step"] if replay else None)
+    lines = log_groups(latest(shown["log"], replay), links.get("replay"), undo, replay["step"] if replay else None)
     parts["log"] = made("log", groups=lines, whole=links.get("replay"), step=asked["step"])
     parts["talk"] = made("talk", chat=shown.get("chat") or [])
     parts["people"] = made("people", seats=shown["seats"], links=links, host=shown.get("host"))
@@ -393,23 +392,39 @@ def glyphs_of(chance: Mapping[str, Any], pieces: Mapping[str, Plain]) -> list[st
 # ---- what happened
 
 
+def latest(log: list[Plain], replay: Plain | None) -> list[Plain]:
+    """The end of the log, under the heading of the round it begins in; a replay shows all of it."""
+    told = log if replay else log[-LOG_LINES:]
+    headings = [line for line in log[: -len(told)] if line.get("heading") == "round"]
+    return headings[-1:] + told
+
+
 def log_groups(log: list[Plain], replay: str | None, undo: Plain, now: int | None) -> list[Plain]:
-    """The newest round first, the newest line first in it. A line has the mark of the seat it begins with."""
+    """The newest round first, in it the newest phase, and under its heading the newest line.
+
+    A line has the mark of the seat it begins with.
+    """
     groups: list[Plain] = [{"title": None, "lines": []}]
+    under = 0  # where the next line goes: below the heading of its phase
     for line in log:
-        if line.get("heading") == "round":
+        heading = line.get("heading")
+        if heading:
+            under = 0
+        if heading == "round":
             groups.append({"title": line["text"], "lines": []})
             continue
         who = SEAT_NAME.match(next(iter(line["text"].values())))
         shown = {
             **pick(line, ("text", "rule", "step")),
             "seat": int(who[1]) if who else None,
+            "phase": heading == "phase",
             "now": line["step"] == now,
             "replay": replay,
             "rewinds": bool(undo.get("step")),
             "asks": 0 < line["step"] <= undo.get("free_from", 0),  # something was revealed since
         }
-        groups[-1]["lines"].insert(0, shown)
+        groups[-1]["lines"].insert(under, shown)
+        under = 1 if heading else under
     return [group for group in reversed(groups) if group["title"] or group["lines"]]
 
 

@@ -118,7 +118,7 @@ function choose(node, part) {
 
 let held, start
 addEventListener("pointerdown", event => {
-  for (const animation of document.getAnimations()) if (animation.effect.target?.closest("#stage")) animation.finish()
+  arrive()
   const node = piece(event.target)
   const free = node && ("drag" in node.dataset || event.pointerType === "mouse" && touching(idOf(node)).length)
   start = free && event.button === 0 ? { node, x: event.clientX, y: event.clientY } : null
@@ -270,6 +270,7 @@ const acts = {
 
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }
 addEventListener("keydown", event => {
+  arrive()
   if (event.key === "Escape") { hide(); pick(); aim(false) }
   if (document.activeElement.matches("input, select") || event.ctrlKey || event.metaKey || event.altKey) return
   const node = piece(document.activeElement), arrow = ARROWS[event.key]
@@ -279,6 +280,7 @@ addEventListener("keydown", event => {
   else if (event.key === "?" && node) { explain(node, true); first("a", tip)?.focus() }
   else if (["Enter", " "].includes(event.key) && node?.matches(".target")) choose(node)
   else if (arrow && node) step(node, ...arrow)
+  else if (event.key === " " && first(".replay") && document.activeElement === document.body) play(!playing)
   else if (arrow?.[0] && first(".replay")) first(`[data-to][data-by="${arrow[0]}"]`).click()
   else return
   event.preventDefault()
@@ -324,6 +326,11 @@ function move(now) {
     const start = width ? { transform: `translate(${(x - one.box.x) / scale}px, ${(y - one.box.y) / scale}px)` } : { opacity: 0 }
     one.node.animate([start, {}], { duration: 260, easing: "cubic-bezier(.2, .7, .2, 1)" })
   }
+}
+
+// any key or tap: what still moves is there at once
+function arrive() {
+  for (const animation of document.getAnimations()) if (animation.effect.target?.closest("#stage")) animation.finish()
 }
 
 function notice() {
