@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-import robinsonade.testing
+import robinsonade.testing.walks
 from examples.smallest_game import (
     BRANCH,
     HEAT,
@@ -30,7 +30,8 @@ from robinsonade.engine.game import Box, Gesture, Prompt, Refusal, Result, Setti
 from robinsonade.engine.machine import GROUP, NOBODY, Fact, Question, Step, ask, ask_sealed, tell
 from robinsonade.engine.match import Match
 from robinsonade.engine.views import Text, View, card, panel
-from robinsonade.testing import LAWS, LawBroken, laws, source_problems
+from robinsonade.testing import LAWS, LawBroken, laws
+from robinsonade.testing.source import source_problems
 
 SOME: Text = {"en": "some", "de": "etwas"}
 
@@ -418,7 +419,7 @@ def test_a_match_that_never_ends_is_noticed(monkeypatch: pytest.MonkeyPatch) -> 
         s.ashes = []
         return search(s) if len(s.pile) >= s.seats else True
 
-    monkeypatch.setattr(robinsonade.testing, "LONGEST_WALK", 300)
+    monkeypatch.setattr(robinsonade.testing.walks, "LONGEST_WALK", 300)
     broken("every_walk_ends_and_says_why", with_rules(find_it_again, feed), "does not end within 300 choices")
 
 
@@ -586,7 +587,7 @@ class Moody:
 
     def __call__(self, match: Match, seat: int) -> str:
         self.mood += 1
-        keys = robinsonade.testing.keys_offered(match, seat)
+        keys = robinsonade.testing.walks.keys_offered(match, seat)
         return keys[self.mood % len(keys)]
 
 

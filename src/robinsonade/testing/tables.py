@@ -1,0 +1,95 @@
+"""Laws about the table: pieces are conserved, clones and dumps are whole, looking changes nothing."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+
+from robinsonade.engine.machine import (
+    Answers,
+    State,
+    copy,
+)
+from robinsonade.engine.match import Match
+from robinsonade.testing.law import SOME_QUESTIONS, THE_END, WHOLE_WALK, law
+from robinsonade.testing.walks import Walk, asked, differing, everyone, run_step, standing, straight_on, written
+
+
+@law(WHOLE_WALK)
+def pieces_are_conserved(walk: Walk) -> None:
+    """Pieces move; none is born or lost."""
+    first = dict(walk.game.pieces(walk.match.table))
+    for match in walk.questions():
+        conserve(walk, first, match.table)
+    conserve(walk, first, walk.match.table)
+
+
+def conserve(walk: Walk, first: Mapping[str, int], table: State) -> None:
+    now = walk.game.pieces(table)
+    for piece in {**first, **now}:
+        if now.get(piece, 0) != first.get(piece, 0):
+            raise walk.broken(f"there were {first.get(piece, 0)} of '{piece}', now there are {now.get(piece, 0)}")
+
+
+@law(WHOLE_WALK)
+def a_clone_is_a_table_of_its_own(walk: Walk) -> None:
+    """A clone is equal to its original, and neither changes when the other is played on."""
+    kept: list[tuple[State, str]] = []
+    for match in walk.looks():
+        original, clone = match.began, match.began.clone()
+        before = written(original)
+        if written(clone) != before or set(vars(clone)) != set(vars(original)):
+            raise walk.broken(f"a clone differs in {differing(before, written(clone))}")
+        if clone.facts is not None or type(clone.answers) is not Answers:
+            raise walk.broken("a clone carries on the facts or the answers of a run")
+        kept.append((original.clone(), before))
+        straight_on(walk, clone, walk.dice.random())
+        if written(original) != before:
+            raise walk.broken(f"a clone is played, and its original changes in {differing(before, written(original))}")
+    for clone, before in kept:
+        if written(clone) != before:
+            raise walk.broken(f"a match is played, and a clone of it changes in {differing(before, written(clone))}")
+
+
+@law(SOME_QUESTIONS)
+def a_dump_is_the_whole_table(walk: Walk, match: Match) -> None:
+    """A table that was dumped, written as JSON and loaded is the same table, and play goes on the same."""
+    text = written(match.began)
+    loaded = walk.game.load(match.box, json.loads(text))
+    if written(loaded) != text:
+        raise walk.broken(f"a table that is dumped and loaded differs in {differing(text, written(loaded))}")
+    seed = walk.dice.random()
+    if straight_on(walk, copy(match.began), seed) != straight_on(walk, loaded, seed):
+        raise walk.broken("a table that is dumped and loaded goes on differently")
+
+
+@law(SOME_QUESTIONS, THE_END)
+def looking_changes_nothing(walk: Walk, match: Match) -> None:
+    """Views, questions, logs, gestures, results and appraisals leave the table as it is."""
+    game, before = walk.game, (standing(match), written(match.began))
+    for eyes in everyone(match):
+        match.view(eyes)
+        match.log(eyes)
+    for seat in match.waiting_for():
+        game.gestures(match.table, asked(match), seat)
+    for seat in range(match.table.seats):
+        game.appraise(match.table, seat)
+    game.pieces(match.table)
+    if match.ending:
+        game.result(match.table)
+    if (standing(match), written(match.began)) != before:
+        raise walk.broken("the table changed while somebody only looked at it")
+
+
+@law(SOME_QUESTIONS)
+def a_rule_keeps_nothing_outside_the_table(walk: Walk, match: Match) -> None:
+    """The same step from the same table gives the same table, question and facts, whatever was played in between."""
+    before, given = written(match.began), match.given[:]
+    once = run_step(match.began, given)
+    straight_on(walk, copy(match.began), walk.dice.random())
+    again = run_step(match.began, given)
+    if written(match.began) != before:
+        raise walk.broken("a step changed the table it was cloned from")
+    if once != again:
+        what = ["table", "question", "facts"][[a == b for a, b in zip(once, again, strict=True)].index(False)]
+        raise walk.broken(f"the step that asks '{asked(match).prompt}' was run twice and gave another {what}")

@@ -1,0 +1,173 @@
+"""Laws about views and bots: nobody sees or answers what they cannot know."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Iterator
+from random import Random
+
+from robinsonade.content.source import LANGUAGES
+from robinsonade.engine.machine import (
+    NOBODY,
+    State,
+    copy,
+)
+from robinsonade.engine.match import Match
+from robinsonade.testing.law import SOME_QUESTIONS, THE_END, law
+from robinsonade.testing.tables import conserve
+from robinsonade.testing.texts import objects_in, rule_problem, text_problem
+from robinsonade.testing.walks import (
+    STRAYING,
+    Walk,
+    Wanderer,
+    called,
+    differing,
+    everyone,
+    imagined,
+    keys_offered,
+    shown,
+    twin,
+    written,
+)
+
+
+@law(SOME_QUESTIONS, THE_END)
+def a_view_is_plain_data_in_every_language(walk: Walk, match: Match) -> None:
+    """A view survives JSON, its texts have words, its rules exist, and no two of its pieces share an id."""
+    for eyes in everyone(match):
+        view = match.view(eyes)
+        wrong = "" if json.loads(json.dumps(view, default=str)) == view else "it is not plain JSON data"
+        texts, rules, pieces = set(), set(), Counter[str]()
+        for here in objects_in(view):
+            if any(lang in here for lang in LANGUAGES):
+                texts.add(tuple(here.get(lang, "") for lang in LANGUAGES))
+            rules.update(here.get("rules", ()))
+            rules.update([here["rule"]] if here.get("rule") else [])
+            pieces.update([here["id"]] if "piece" in here else [])
+        for words in sorted(texts):
+            wrong = wrong or text_problem(dict(zip(LANGUAGES, words, strict=True)), match.table.seats)
+        for rule in sorted(rules):
+            wrong = wrong or rule_problem(walk.game, rule)
+        for id, times in pieces.items():
+            wrong = wrong or (f"{times} pieces have the id '{id}'" if times > 1 else "")
+        if wrong:
+            raise walk.broken(f"the view of {called(eyes)}: {wrong}")
+
+
+@law(SOME_QUESTIONS)
+def views_leak_nothing(walk: Walk, match: Match) -> None:
+    """When what a seat cannot see is dealt anew, its view stays the same to the last byte."""
+    for eyes in everyone(match):
+        other = twin(match)
+        other.table = imagined(match.table, eyes, walk.luck())
+        here, there = shown(match, eyes), shown(other, eyes)
+        if here != there:
+            raise walk.broken(f"the view of {called(eyes)} shows what is hidden: {first_difference(here, there)}")
+
+
+def first_difference(a: str, b: str) -> str:
+    at = next((i for i, pair in enumerate(zip(a, b, strict=False)) if pair[0] != pair[1]), min(len(a), len(b)))
+    return f"... {a[max(0, at - 40) : at + 20]!r}, or {b[max(0, at - 40) : at + 20]!r}"
+
+
+@law(SOME_QUESTIONS)
+def imagination_knows_only_the_view(walk: Walk, match: Match) -> None:
+    """Two tables that look alike are imagined alike, with the pieces there are."""
+    for eyes in everyone(match):
+        tables = [imagined(match.table, eyes, walk.luck()) for _ in range(2)]
+        for table in tables:
+            conserve(walk, walk.game.pieces(match.table), table)
+        imagine_alike(walk, eyes, tables)
+    go_two_ways(walk, match)
+
+
+def imagine_alike(walk: Walk, eyes: int, tables: list[State]) -> None:
+    luck = walk.luck()
+    a, b = [written(imagined(table, eyes, luck)) for table in tables]
+    if a != b:
+        raise walk.broken(f"two tables that look alike to {called(eyes)} are imagined differently in {differing(a, b)}")
+
+
+def go_two_ways(walk: Walk, match: Match) -> None:
+    """The step and some more, with two kinds of luck and the same answers: whoever cannot tell the tables apart imagines."""
+    worlds = [twin(match), twin(match)]
+    for world in worlds:
+        world.began = copy(match.began)
+        world.began.rng, world.began.luck, world.given, world.early, world.told = walk.luck(), [], [], {}, 0
+        world.run()
+    fooled = everyone(match)
+    for _ in range(STRAYING):
+        tables = [world.table for world in worlds]
+        if len({json.dumps({**table.dump(), "rng": 0}) for table in tables}) > 1:
+            if shown(worlds[0], NOBODY) != shown(worlds[1], NOBODY):
+                return  # what a spectator sees, everyone sees
+            fooled = [eyes for eyes in fooled if shown(worlds[0], eyes) == shown(worlds[1], eyes)]
+            for eyes in fooled:
+                imagine_alike(walk, eyes, tables)
+        if any(world.question is None for world in worlds):
+            return
+        seat, key = walk.random_choice(worlds[0])
+        if seat not in worlds[1].waiting_for() or key not in keys_offered(worlds[1], seat):
+            return
+        for world in worlds:
+            walk.choose(world, key, seat)
+
+
+@law(SOME_QUESTIONS)
+def imagined_worlds_can_be_played(walk: Walk, match: Match) -> None:
+    """From every question whoever is asked can imagine a world and play it to its end."""
+    before = written(match.began)
+    for eyes in match.waiting_for():
+        try:
+            end = match.point().play([], Wanderer(walk.game, Random(walk.dice.random())), eyes, walk.luck())
+        except Exception as stumble:
+            raise walk.broken(f"a world that {called(eyes)} imagines cannot be played: {stumble!r}") from stumble
+        if not end.ending:
+            raise walk.broken(f"a world that {called(eyes)} imagines does not end")
+    if written(match.began) != before:
+        raise walk.broken("an imagined world was played, and the real table changed")
+
+
+@law(SOME_QUESTIONS)
+def a_spectator_only_watches(walk: Walk, match: Match) -> None:
+    """A spectator is never asked, hears no whisper and is shown nothing as his own."""
+    view = match.view(NOBODY)
+    if view["question"] is not None:
+        raise walk.broken("a spectator is asked")
+    if any(panel.get("mine") for panel in view["panels"]):
+        raise walk.broken("a spectator is shown something as his own")
+    if len(match.log(NOBODY)) != sum(fact[5] == NOBODY for fact in match.facts):
+        raise walk.broken("a spectator hears what was whispered")
+
+
+@law(SOME_QUESTIONS)
+def bots_answer_alike_in_worlds_that_look_alike(walk: Walk, match: Match) -> None:
+    """A bot gives an offered answer, and the same one in every world that looks the same to its seat."""
+    for seat in match.waiting_for() if walk.bots else ():
+        worlds = [match, match, *look_alikes(walk, match, seat)]
+        for bot in walk.bots:
+            first, again, *elsewhere = [bot(world, seat) for world in worlds]
+            if first not in keys_offered(match, seat):
+                raise walk.broken(f"a bot answers '{first}', which is not offered")
+            if again != first:
+                raise walk.broken(f"a bot that is asked twice answers '{first}' and '{again}'")
+            if any(answer != first for answer in elsewhere):
+                raise walk.broken(
+                    f"a bot in seat {seat + 1} peeks: in worlds that look alike it answers {[first, *elsewhere]}"
+                )
+
+
+def look_alikes(walk: Walk, match: Match, seat: int) -> Iterator[Match]:
+    """Matches with other hidden cards and other luck that this seat cannot tell from this one."""
+    here = shown(match, seat)
+    for _ in range(3):
+        other = twin(match)
+        other.began = imagined(match.began, seat, walk.luck())
+        other.began.rng = walk.luck()
+        try:
+            other.run()
+        except Exception:  # in that world somebody could not have answered as they did
+            continue
+        if shown(other, seat) == here:
+            yield other
