@@ -68,11 +68,11 @@ corral / flipped | followers=corral => leaving corral; followers nothing; m1 not
 corral / works | items=corral m1=extra_food phase=event => wood +1; food +2
 diary / arrives => items shovel,rope,knife,diary
 diary / flipped | items=diary => leaving diary
-diary / works | items=diary => carpenter determination +1
+diary / works | items=diary explorer.determination=0 => carpenter determination +1
 drums / arrives => items shovel,rope,knife,drums
 drums / flipped | items=drums => leaving drums
-drums / works | items=drums => carpenter determination +2
-drums / works | items=diary,drums => carpenter determination +3
+drums / works | items=drums explorer.determination=0 => carpenter determination +2
+drums / works | items=diary,drums explorer.determination=0 => carpenter determination +3
 furnace / arrives => items shovel,rope,knife,furnace
 furnace / flipped | items=furnace => leaving furnace
 furnace / works | items=furnace weather=0,2 => clouds 0/1

@@ -707,7 +707,7 @@ def test_where_there_is_food_for_all_nobody_is_asked_to_fast() -> None:
 
 @rule("R-NIGHT-02", "R-DTOK-GOAT", "R-UNF-02")
 def test_a_goat_need_not_be_eaten_and_does_not_spoil() -> None:
-    scene = camp("cook", weapon=1, shelter=1).tokens("goat").night(["pass"])
+    scene = camp("cook", weapon=1, shelter=1).tokens("goat").night(["pass", "pass"])
 
     assert scene["cook"].wounds == 2
     assert scene.held_tokens() == ["goat"]
@@ -959,34 +959,116 @@ def test_before_a_level_is_missed_a_token_may_raise_just_that_level(track: int, 
 
 
 @rule("R-SOLD-04", "R-UNF-02")
-@pytest.mark.parametrize(("edition", "phase", "asks"), [("newer", 6, 1), ("newer", 5, 0), ("earlier", 5, 1)])
-def test_a_defensive_plan_helps_before_a_palisade_is_missed_but_not_in_the_action_phase_of_the_newer_edition(
-    edition: str, phase: int, asks: int
+@pytest.mark.parametrize(("edition", "card", "asks"), [("newer", -1, 1), ("newer", 7, 0), ("earlier", 7, 1)])
+def test_a_defensive_plan_helps_before_a_palisade_is_missed_but_not_once_a_card_of_the_newer_edition_is_revealed(
+    edition: str, card: int, asks: int
 ) -> None:
-    scene = camp("soldier", "cook", edition=edition, shelter=1).person("soldier", determination=3)
-    scene.table.phase = phase
+    scene = camp("soldier", "cook", edition=edition, shelter=1, in_play=card).person("soldier", determination=3)
     scene.do(acts.change_track, 1, -1, 0, answers=["defensive_plan", "palisade"] * asks)
 
     assert scene["soldier"].wounds == 1 - asks
     assert scene["soldier"].determination == 3 - 3 * asks
 
 
-# Abilities at any time: the table offers them before the Action Phase and at night only
+# Abilities at any time
 
 
 @rule("R-WOUND-05", "R-COOK-01", "R-ABIL-01")
-@pytest.mark.xfail(strict=True, reason="R-COOK-01: no moment for Grandma's Recipe in the Weather Phase")
-def test_grandmas_recipe_heals_in_the_weather_phase() -> None:
-    scene = camp(round=4, food=1, roof=9).person("cook", determination=2, wounds=1).person("explorer", wounds=1)
-    scene.weather(["grandmas_recipe"], "rain=0")
+def test_grandmas_recipe_heals_in_the_weather_phase_before_the_rain_takes_the_food() -> None:
+    scene = camp(round=4, food=2, wood=1).person("cook", determination=2, wounds=1).person("explorer", wounds=1)
+    scene.weather(["grandmas_recipe", "cook"], "rain=0")
 
     assert scene.wounds == [0, 0, 0]
+    assert (scene.food, scene["cook"].determination) == (0, 0)
 
 
 @rule("R-ABIL-01", "R-EXPLORER-03")
-@pytest.mark.xfail(strict=True, reason="R-ABIL-01: no moment for the Motivational Speech in the Morale Phase")
 def test_a_speech_in_the_morale_phase_comes_before_tokens_are_lost() -> None:
     scene = camp(morale=-1).person("explorer", determination=3).morale(["motivational_speech"])
 
     assert scene.mood == 0
     assert scene.wounds == [0, 0, 0]
+
+
+@rule("R-DTOK-TOBACCO", "R-DTOK-HERBS", "R-USE-05")
+@pytest.mark.parametrize(("token", "items", "asks"), [("tobacco", [], 1), ("herbs", ["pot"], 1), ("herbs", [], 0)])
+def test_what_lifts_the_mood_may_be_used_before_the_mood_is_looked_at(token: str, items: list[str], asks: int) -> None:
+    scene = camp("cook", "soldier", morale=-1).items(*items).tokens(token).morale([f"token:{token}"] * asks)
+
+    assert scene.mood == -1 + asks
+    assert scene.wounds == [1 - asks, 0]
+
+
+@rule("R-USE-02", "R-ABIL-01", "R-EXPLORER-03")
+def test_pipe_and_tobacco_pay_for_a_speech_at_the_very_moment() -> None:
+    scene = camp("explorer", "cook", morale=-1).equipment(pipe_and_tobacco=1).person("explorer", determination=1)
+    scene.morale(["pipe_and_tobacco", "explorer", "motivational_speech"])
+
+    assert (scene.mood, scene["explorer"].determination, scene["explorer"].wounds) == (0, 0, 0)
+
+
+@rule("R-SOLD-01")
+def test_tracking_is_possible_right_before_a_hunt() -> None:
+    scene = camp("soldier", "cook").person("soldier", determination=2).person("soldier", wounds=0)
+    scene.hunting("fox", "birds").table.hunting.top.reverse()
+    scene.table.hunting.pool, scene.table.hunting.top = scene.table.hunting.top, []
+    scene.plan("cook cook: hunt").act(["tracking", "bottom"], ["hunting=fox", "hunting=birds"])
+
+    assert scene["soldier"].determination == 0
+    assert scene["cook"].wounds == BOX.beasts[BOX.beast_named("birds")].strength
+
+
+@rule("R-WOUND-03", "R-COOK-01", "R-ABIL-01")
+@pytest.mark.parametrize(("n", "asks"), [(1, 1), (2, 1), (3, 0)])
+def test_grandmas_recipe_may_come_before_the_last_wound_where_it_still_saves(n: int, asks: int) -> None:
+    scene = camp("cook", "soldier", food=1).person("cook", wounds=12, determination=2)
+    scene.do(acts.wound, 0, n, answers=["grandmas_recipe"] * asks)
+
+    assert scene.ending == ("" if asks else "death")
+    assert scene["cook"].wounds == (10 + n if asks else 13)
+
+
+@rule("R-NIGHT-01", "R-WOUND-05")
+def test_wounds_of_the_night_can_be_healed_in_the_same_night() -> None:
+    scene = camp("cook", "soldier", food=2).equipment(flask_of_rum=1).night(["flask_of_rum", "cook"])
+
+    assert scene.wounds == [0, 1]
+
+
+@rule("R-NIGHT-01")
+def test_a_night_without_wounds_asks_for_healing_once() -> None:
+    scene = camp("cook", food=1, shelter=1).equipment(flask_of_rum=1).person("cook", wounds=3).night(["pass"])
+
+    assert scene["cook"].wounds == 3
+
+
+@rule("R-DTOK-HEALHERBS", "R-DTOK-TREASURE", "R-USE-05")
+def test_what_was_found_may_be_used_before_the_weather() -> None:
+    scene = camp("cook").items("pot").board("medicine")
+    scene.table.future_tokens = [3]
+    scene.end_actions(["token:healing_herbs"])
+
+    assert scene.built("medicine")
+
+
+@rule("R-WEATHER-04", "R-COOK-04")
+def test_clouds_under_a_good_roof_ask_nobody() -> None:
+    scene = camp(round=4, roof=2).person("cook", determination=9, wounds=1).weather(luck="rain=1")
+
+    assert scene.prompts == []
+
+
+@rule("R-SOLD-04", "R-WEATHER-07")
+def test_a_defensive_plan_raises_the_weapon_before_the_animals_die_strikes() -> None:
+    scene = camp("soldier", "cook", weapon=2, round=5, scenario="jenny").person("soldier", determination=3)
+    scene.weather(["defensive_plan"], "animals=3")
+
+    assert (scene.weapon, scene.wounds) == (3, [0, 0])
+
+
+@rule("R-RES-04", "R-DISCARD-03")
+def test_an_invention_discarded_while_it_is_being_built_is_built_all_the_same() -> None:
+    scene = camp(wood=1).board("spear").resolving().do(acts.discard_inventions, 1, 1).do(acts.take_built, 12, 1)
+
+    assert scene.fresh("spear")
+    assert 12 not in scene.table.inventions

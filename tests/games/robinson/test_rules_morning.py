@@ -306,10 +306,10 @@ def test_the_marker_never_leaves_the_morale_track(before: int, change: int, afte
     ("morale", "before", "after"), [(-3, 4, 1), (-2, 2, 0), (-1, 1, 0), (0, 1, 1), (1, 1, 2), (2, 1, 3), (3, 1, 3)]
 )
 def test_morale_gives_or_takes_determination_of_the_first_player(morale: int, before: int, after: int) -> None:
-    scene = camp(morale=morale, first="cook").everyone(determination=before).morale()
+    scene = camp("carpenter", "cook", "soldier", morale=morale, first="cook").everyone(determination=before).morale()
 
     assert scene["cook"].determination == after
-    assert scene["carpenter"].determination == scene["explorer"].determination == before
+    assert scene["carpenter"].determination == scene["soldier"].determination == before
     assert scene.wounds == [0, 0, 0]
 
 
@@ -355,9 +355,9 @@ def test_alone_morale_rises_before_the_phase(morale: int, after: int, tokens: in
 @rule("R-MORALE-07")
 @pytest.mark.parametrize(("items", "tokens"), [(["diary"], 1), (["drums"], 2), (["diary", "drums"], 3)])
 def test_diary_and_drums_add_tokens_for_the_first_player(items: list[str], tokens: int) -> None:
-    scene = camp(first="explorer").items(*items).morale()
+    scene = camp(first="cook").items(*items).morale()
 
-    assert scene["explorer"].determination == tokens
+    assert scene["cook"].determination == tokens
 
 
 @rule("R-MORALE-07")

@@ -671,11 +671,12 @@ def test_each_totem_wounds_its_explorer_and_from_the_second_village_the_camp_is_
 
 
 @rule("R-S5-13", "R-S5-15")
-def test_a_fifth_totem_is_no_village_and_nobody_robs_the_camp() -> None:
-    scene = cannibals(wood=3, food=3).story(4).plan("cook cook: explore:t1").act(luck="tile=5 token=tobacco")
+def test_a_fifth_totem_is_no_village_but_still_wounds_and_robs() -> None:
+    scene = cannibals(wood=3, food=3).story(4).plan("cook cook: explore:t1").act(["wood"], "tile=5 token=tobacco")
 
     assert scene.table.numbers[SPACES.index("t1")] == 0
-    assert (scene.wood, scene.food) == (3, 3)
+    assert scene["cook"].wounds == 1
+    assert (scene.wood, scene.food) == (2, 3)
     assert "hunt:t1" not in scene.end_actions().planning().places("cook")
 
 

@@ -206,25 +206,38 @@ def wound(s: Table, whom: int, n: int = 1, rule: str = "R-WOUND-01") -> None:
 def wound_one(s: Table, person: int, n: int, rule: str) -> None:
     if s.wounds[person] < 0:
         return
+    last = last_wound(s, person)
+    if s.wounds[person] + n >= last:
+        from robinsonade.games.robinson.phases.windows import before_death
+
+        before_death(s, person, n, last)
     tell(s, rule, "wound", person, n)
     if person == FRIDAY:
         s.wounds[FRIDAY] += n
-        if s.wounds[FRIDAY] >= FRIDAY_DIES_ON:
+        if s.wounds[FRIDAY] >= last:
             bury_friday(s)
         return
     if person == JENNY:
         s.wounds[JENNY] += n
-        if s.wounds[JENNY] >= JENNY_DIES_ON:
+        if s.wounds[JENNY] >= last:
             end(s, "jenny", "R-S3-04")
         return
     sheet = s.box.characters[s.character[person]]
     before = s.wounds[person]
-    s.wounds[person] = min(before + n, sheet.dies_on)
-    if before + n >= sheet.dies_on:
+    s.wounds[person] = min(before + n, last)
+    if before + n >= last:
         end(s, "death", "R-WOUND-03")
     for i, arrow in enumerate(sheet.arrows):
         if before <= arrow < before + n and not s.arrows_covered[person] >> i & 1:
             change_morale(s, -1, "R-WOUND-02")
+
+
+def last_wound(s: Table, person: int) -> int:
+    """The wound that kills (R-WOUND-03, R-FRIDAY-01, R-S3-03)."""
+    if person >= FRIDAY:
+        return FRIDAY_DIES_ON if person == FRIDAY else JENNY_DIES_ON
+    dies_on: int = s.box.characters[s.character[person]].dies_on
+    return dies_on
 
 
 def bury_friday(s: Table) -> None:
@@ -762,6 +775,8 @@ def take_built(s: Table, item: int, who: int) -> None:
     owner = owner_of(s, item)
     s.board &= ~(1 << item)
     s.personal &= ~(1 << item)
+    if item in s.inventions:
+        s.inventions.remove(item)  # discarded while it was being built: actions resolve as planned (R-RES-04)
     tell(s, "R-ITEM-02", "built", item)
     if owner >= 0:
         gain_determination(s, owner, 2, "R-PINV-02")

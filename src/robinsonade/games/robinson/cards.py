@@ -51,7 +51,7 @@ Cost = tuple[int, int, int, int]  # wood, food, nonperishable, fur
 WHEN = (
     "any night weather planning fight end not_resolving before_actions arrange mystery passive"
 ).split()  # the moments at which a thing can be used
-HELPS = ["", "food", "wood", "weapon", "palisade", "determination"]  # what it supplies before a shortage counts
+HELPS = ["", "food", "wood", "weapon", "palisade", "determination", "morale"]  # what it supplies before it is looked at
 
 
 class Way(Word):

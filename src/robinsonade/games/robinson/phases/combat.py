@@ -14,7 +14,9 @@ from robinsonade.games.robinson.phases.windows import (
     KEPT_USE,
     PASS,
     TOKEN_USE,
-    able,
+    before_hunt,
+    may_defend,
+    offer,
     owner,
     token_card,
     token_ready,
@@ -100,10 +102,10 @@ def fight_options(s: Table, who: int, whom: int) -> list[int]:
     seat = owner(s, SOLDIER)
     if seat >= 0:
         own = seat == who and whom != ALL and (s.phase == RESOLVING or s.rules.earlier)
-        if own and able(s, seat, FRENZY):
-            found.append(ABILITY | seat << 2 | FRENZY)
-        if s.rules.earlier and able(s, seat, DEFENSIVE_PLAN):  # newer: not once a card is revealed (E-94)
-            found.append(ABILITY | seat << 2 | DEFENSIVE_PLAN)
+        if own:
+            offer(s, found, SOLDIER, FRENZY)
+        if may_defend(s):
+            offer(s, found, SOLDIER, DEFENSIVE_PLAN)
     return found + s.scenario.fight_options(s, who)
 
 
@@ -160,6 +162,7 @@ def beast_combat(s: Table, who: int, beast: int, more: int, striking: bool) -> N
 
 def hunt(s: Table, who: int, more: int) -> None:
     """The top card of the hunting deck is fought; a Hunt always succeeds (R-HUNT-02, R-HUNT-03)."""
+    before_hunt(s)
     beast = acts.next_beast(s)
     if beast >= 0:
         beast_combat(s, who, beast, more, True)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from robinsonade.engine.machine import ask, tell
 from robinsonade.games.robinson import acts
+from robinsonade.games.robinson.phases.windows import before_morale
 from robinsonade.games.robinson.table import DIARY, DRUMS, MORALE, Table, has
 
 TOKENS, HEART = 0, 1
@@ -17,6 +18,7 @@ def morale_phase(s: Table) -> bool:
     bonus = (1 if has(s, DIARY) else 0) + (2 if has(s, DRUMS) else 0)
     if bonus:
         acts.gain_determination(s, s.first, bonus, "R-MORALE-07")
+    before_morale(s)
     if s.morale < 0:
         acts.lose_determination(s, s.first, -s.morale, "R-MORALE-02")
     elif s.morale == 3 and s.wounds[s.first] and ask(s, s.first, "top_morale", [TOKENS, HEART]) == HEART:

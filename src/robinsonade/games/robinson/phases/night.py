@@ -14,6 +14,7 @@ from robinsonade.games.robinson.table import (
     EXTRA_MEAL,
     FOOD,
     FRIDAY,
+    HURT_TONIGHT,
     NIGHT,
     NO_CARD,
     NONPERISHABLE,
@@ -31,6 +32,7 @@ def supper(s: Table) -> bool:
     s.phase = NIGHT
     tell(s, "R-NIGHT-02", "night")
     night_window(s)
+    before = sum(s.wounds)
     resolve_tonight(s)
     s.scenario.night(s)
     for seat in range(s.seats):
@@ -40,6 +42,8 @@ def supper(s: Table) -> bool:
     eat(s, [person for person in acts.characters(s) if s.outside[person] == NOWHERE], 2, "R-NIGHT-03")
     if s.today & EXTRA_MEAL:
         eat(s, [person for person in acts.characters(s) if s.outside[person] == NOWHERE], 1, "R-TOK-FOOD-01")
+    if sum(s.wounds) > before:
+        s.today |= HURT_TONIGHT
     return True
 
 
@@ -84,9 +88,12 @@ def move_or_stay(s: Table) -> bool:
 def end_of_round(s: Table) -> bool:
     """Shelter, spoiling, markers, round and first player (R-NIGHT-05..08)."""
     if not has_shelter(s):
+        s.today |= HURT_TONIGHT
         for person in acts.characters(s):
             if s.outside[person] == NOWHERE:
                 acts.wound(s, person, 1, "R-NIGHT-05")
+    if s.today & HURT_TONIGHT:
+        night_window(s)  # wounds of this night can be healed in it
     spoil(s)
     acts.leave_items(s)
     for person in range(PEOPLE):

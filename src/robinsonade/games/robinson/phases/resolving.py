@@ -12,6 +12,7 @@ from robinsonade.games.robinson.phases.combat import hunt
 from robinsonade.games.robinson.phases.dice import adventure_follows, apply_dice, roll_dice
 from robinsonade.games.robinson.phases.exploring import explore
 from robinsonade.games.robinson.phases.planning import BIG, return_goods, told
+from robinsonade.games.robinson.phases.windows import after_actions
 from robinsonade.games.robinson.table import (
     ARRANGE,
     BED,
@@ -242,6 +243,7 @@ def end_of_actions(s: Table) -> bool:
             s.equipment[card] = 2
     s.free = [0] * 23
     s.scenario.end_of_actions(s)
+    after_actions(s)
     return True
 
 

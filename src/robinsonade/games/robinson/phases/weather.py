@@ -8,15 +8,18 @@ from robinsonade.games.robinson import acts
 from robinsonade.games.robinson.acts import ALL
 from robinsonade.games.robinson.phases.windows import (
     ABILITY,
+    EQUIPMENT_USE,
     HOOCH,
     ITEM_USE,
     KEPT_USE,
     PASS,
+    RECIPE,
     TOKEN_USE,
-    able,
-    owner,
+    hurt_in_camp,
+    offer,
     pay_ability,
     token_card,
+    use,
 )
 from robinsonade.games.robinson.table import (
     ANIMALS_BEAST,
@@ -78,7 +81,7 @@ def weather_phase(s: Table) -> bool:
         s.weather.append(roll(s, ANIMALS_FACES, "animals"))
     s.weather[RAIN] += 1 if s.today & RAIN_TOKEN else 0
     s.weather[SNOW] += 1 if s.today & SNOW_TOKEN else 0
-    while s.weather[RAIN] or s.weather[SNOW] or len(s.weather) > 2:
+    while threatens(s):
         pick = ask(s, GROUP, "weather", weather_options(s))
         if pick == PASS:
             break
@@ -92,6 +95,11 @@ def weather_phase(s: Table) -> bool:
         acts.demand_level(s, PALISADE, 1, ALL, s.first, "R-WEATHER-09")
     s.weather = []
     return True
+
+
+def threatens(s: Table) -> bool:
+    """Snow, more clouds than roof, or animals that do something."""
+    return bool(s.weather[SNOW]) or s.weather[RAIN] > s.levels[ROOF] or any(s.weather[2:])
 
 
 def clouds(s: Table) -> None:
@@ -119,13 +127,16 @@ def weather_options(s: Table) -> list[int]:
     """What takes a cloud away or makes it milder (R-COOK-04, R-DTOK-LEAVES, R-INV-FURNACE, R-CARD-BLANKETS)."""
     found = [PASS]
     rain, snow = s.weather[RAIN], s.weather[SNOW]
+    if acts.food_left(s) and hurt_in_camp(s):
+        offer(s, found, COOK, RECIPE)
     if rain or snow:
-        seat = owner(s, COOK)
-        if seat >= 0 and able(s, seat, HOOCH):
-            if rain:
-                found.append(ABILITY | seat << 2 | HOOCH)
-            if snow:
-                found.append(AS_RAIN | ABILITY | seat << 2 | HOOCH)
+        hooch: list[int] = []
+        offer(s, hooch, COOK, HOOCH)
+        for use_of in hooch:
+            if use_of not in found and (rain or use_of & ~255 != ABILITY):
+                found.append(use_of)
+            if snow and use_of & ~255 == ABILITY:
+                found.append(AS_RAIN | use_of)
     if snow:
         if has(s, FURNACE) and not s.today & FURNACE_USED:
             found.append(ITEM_USE | FURNACE)
@@ -144,7 +155,9 @@ def weather_options(s: Table) -> list[int]:
 
 def use_in_weather(s: Table, pick: int) -> None:
     kind, n = pick & 0xFF00, pick & 255
-    if kind == ABILITY:
+    if kind == EQUIPMENT_USE or (kind == ABILITY and n & 3 == RECIPE):
+        use(s, pick, n >> 2)
+    elif kind == ABILITY:
         pay_ability(s, n >> 2, n & 3)
         change_cloud(s, bool(pick & AS_RAIN), "R-COOK-04")
     elif kind == ITEM_USE:
@@ -157,8 +170,6 @@ def use_in_weather(s: Table, pick: int) -> None:
         acts.use_up(s, s.kept.index(BLANKETS))
         lose_cloud(s, SNOW, "R-CARD-BLANKETS")
     elif kind == TOKEN_USE:
-        from robinsonade.games.robinson.phases.windows import use
-
         use(s, pick, s.first)
         s.scenario.use_weather_token(s, n)
 

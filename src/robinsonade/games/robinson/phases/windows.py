@@ -26,6 +26,8 @@ from robinsonade.games.robinson.table import (
     GOAT,
     HERBAL_MIXTURE,
     INVENTION_CARD,
+    NIGHT,
+    NO_CARD,
     NOWHERE,
     OLD_RIFLE,
     PALISADE,
@@ -72,6 +74,30 @@ def pay_ability(s: Table, seat: int, ability: int) -> None:
     s.used[seat] |= 1 << ability
     s.determination[seat] -= s.box.characters[s.character[seat]].abilities[ability].cost
     tell(s, "R-ABIL-02", "ability", seat, s.character[seat] * 4 + ability)
+
+
+def boosts(s: Table) -> list[int]:
+    """What brings determination at any time: Pipe & Tobacco, and tokens such as the Medallion."""
+    found = [EQUIPMENT_USE | PIPE] if s.equipment[PIPE] > 0 else []
+    for token in s.tokens:
+        if token_card(s, token).helps == "determination" and TOKEN_USE | token not in found:
+            found.append(TOKEN_USE | token)
+    return found
+
+
+def offer(s: Table, found: list[int], character: int, ability: int) -> None:
+    """The ability; or, where its price is missing, what would bring it (R-ABIL-01, R-USE-02)."""
+    seat = owner(s, character)
+    if seat < 0 or s.used[seat] & (16 | 1 << ability):
+        return
+    missing: int = s.box.characters[character].abilities[ability].cost - s.determination[seat]
+    if missing <= 0:
+        found.append(ABILITY | seat << 2 | ability)
+    elif missing <= 4:
+        more = boosts(s)
+        reach = sum(3 if use_of & ~255 == TOKEN_USE else 2 * s.equipment[PIPE] for use_of in more)
+        if missing <= reach:
+            found += [use_of for use_of in more if use_of not in found]
 
 
 def token_card(s: Table, token: int):  # type: ignore[no-untyped-def]
@@ -201,7 +227,7 @@ def new_idea(s: Table, seat: int) -> None:
 
 def recipe(s: Table, seat: int) -> None:
     acts.lose_if_possible(s, FOOD, 1, "R-COOK-01")
-    acts.heal_shared(s, 2)
+    acts.heal_shared(s, 2, hurt_in_camp(s))
 
 
 def stone_soup(s: Table, seat: int) -> None:
@@ -266,7 +292,7 @@ def ability_uses(s: Table, night: bool) -> list[int]:
             continue
         character = s.character[seat]
         if character == COOK:
-            if able(s, seat, RECIPE) and acts.food_left(s) and acts.hurt(s):
+            if able(s, seat, RECIPE) and acts.food_left(s) and hurt_in_camp(s):
                 found.append(ABILITY | seat << 2 | RECIPE)
             if able(s, seat, STONE_SOUP):
                 found.append(ABILITY | seat << 2 | STONE_SOUP)
@@ -279,13 +305,19 @@ def ability_uses(s: Table, night: bool) -> list[int]:
             if able(s, seat, NEW_IDEA) and (s.inventions or s.inventions_out):
                 found.append(ABILITY | seat << 2 | NEW_IDEA)
         else:
-            if able(s, seat, TRACKING) and len(s.hunting) > 1 and not s.hunting.top and not night:
+            if able(s, seat, TRACKING) and beast_unknown(s) and not night:
                 found.append(ABILITY | seat << 2 | TRACKING)
             if able(s, seat, THE_HUNT) and acts.unseen_beasts(s) > 0:
                 found.append(ABILITY | seat << 2 | THE_HUNT)
             if able(s, seat, DEFENSIVE_PLAN):
                 found.append(ABILITY | seat << 2 | DEFENSIVE_PLAN)
     return found
+
+
+def beast_unknown(s: Table) -> bool:
+    """Nobody knows the next beast, and there is another one to prefer."""
+    top = s.hunting.top
+    return len(s.hunting) > 1 and (not top or top[-1] == UNSEEN)
 
 
 def before_actions_options(s: Table) -> list[int]:
@@ -319,6 +351,67 @@ def before_actions(s: Table) -> bool:
         use(s, pick, user(s, pick))
 
 
+def after_actions(s: Table) -> None:
+    """What was found today may be used before the weather, where no other moment would come before the next event."""
+    while True:
+        found = [PASS]
+        for use_of in token_uses(s, ("any", "not_resolving")) if s.tokens else []:
+            if not token_card(s, use_of & 255).helps:
+                found.append(use_of)
+        explorer = owner(s, EXPLORER)
+        if explorer >= 0 and s.token_pool and able(s, explorer, SCOUTING):
+            found.append(ABILITY | explorer << 2 | SCOUTING)
+        pick = ask(s, GROUP, "after_actions", found)
+        if pick == PASS:
+            return
+        use(s, pick, user(s, pick))
+
+
+def before_morale(s: Table) -> None:
+    """A speech, or what else lifts the mood, before it is looked at (R-EXPLORER-03, R-DTOK-TOBACCO)."""
+    while s.morale < 3:
+        found = [PASS]
+        offer(s, found, EXPLORER, SPEECH)
+        for token in s.tokens:
+            if token_card(s, token).helps == "morale" and TOKEN_USE | token not in found and token_ready(s, token):
+                found.append(TOKEN_USE | token)
+        pick = ask(s, GROUP, "before_morale", found)
+        if pick == PASS:
+            return
+        use(s, pick, user(s, pick))
+
+
+def before_hunt(s: Table) -> None:
+    """Tracking, while the beast can still be changed (R-SOLD-01)."""
+    while beast_unknown(s):
+        found = [PASS]
+        offer(s, found, SOLDIER, TRACKING)
+        pick = ask(s, GROUP, "before_hunt", found)
+        if pick == PASS:
+            return
+        use(s, pick, user(s, pick))
+
+
+def before_death(s: Table, person: int, n: int, last: int) -> None:
+    """Whoever can heal now may do so before these wounds kill (R-ABIL-01, R-NIGHT-01)."""
+    while s.wounds[person] + n >= last:
+        pick = ask(s, GROUP, "before_death", rescue_options(s, person, n, last))
+        if pick == PASS:
+            return
+        use(s, pick, user(s, pick))
+
+
+def rescue_options(s: Table, person: int, n: int, last: int) -> list[int]:
+    found = [PASS]
+    if s.outside[person] != NOWHERE or not s.wounds[person]:
+        return found
+    if s.phase == NIGHT:
+        found += healing_options(s)
+    if acts.food_left(s) and (s.phase == NIGHT or s.wounds[person] + n - 2 < last):
+        offer(s, found, COOK, RECIPE)
+    return found
+
+
 def user(s: Table, pick: int) -> int:
     """Whose benefit it is: the owner of an ability, else the first player unless the card asks."""
     return (pick & 255) >> 2 if pick & ~255 == ABILITY else s.first
@@ -340,14 +433,15 @@ def shortage_options(s: Table, what: str, who: int, missing: int) -> list[int]:
         if TOKEN_USE | token not in found and token_card(s, token).helps == what and token_ready(s, token):
             found.append(TOKEN_USE | token)
     if what == "food":
-        seat = owner(s, COOK)
-        if seat >= 0 and able(s, seat, STONE_SOUP):
-            found.append(ABILITY | seat << 2 | STONE_SOUP)
-    if what in ("weapon", "palisade") and (s.rules.earlier or s.phase not in (RESOLVING, PLANNING)):
-        seat = owner(s, SOLDIER)
-        if seat >= 0 and able(s, seat, DEFENSIVE_PLAN) and (what == "weapon" or has_shelter(s)):
-            found.append(ABILITY | seat << 2 | DEFENSIVE_PLAN)
+        offer(s, found, COOK, STONE_SOUP)
+    elif (what == "weapon" or (what == "palisade" and has_shelter(s))) and may_defend(s):
+        offer(s, found, SOLDIER, DEFENSIVE_PLAN)
     return found
+
+
+def may_defend(s: Table) -> bool:
+    """Newer: no Defensive Plan between revealing and resolving a card (R-SOLD-04, E-94)."""
+    return s.rules.earlier or s.in_play == NO_CARD
 
 
 def before_shortage(s: Table, what: str, who: int, missing: int) -> None:
@@ -357,7 +451,7 @@ def before_shortage(s: Table, what: str, who: int, missing: int) -> None:
         if pick == PASS:
             return
         before = amount(s, what, who)
-        if pick == EQUIPMENT_USE | PIPE:
+        if pick == EQUIPMENT_USE | PIPE and what == "determination":
             s.equipment[PIPE] -= 1
             tell(s, "R-USE-06", "use_equipment", PIPE, s.equipment[PIPE])
             acts.gain_determination(s, who, 2)
@@ -392,9 +486,9 @@ def hurt_in_camp(s: Table) -> list[int]:
     return [person for person in acts.hurt(s) if s.outside[person] == NOWHERE]
 
 
-def night_options(s: Table) -> list[int]:
-    """Healing at any time of the night (R-NIGHT-01), and food before it is missed."""
-    found = [PASS]
+def healing_options(s: Table) -> list[int]:
+    """What heals in camp at any time of the night (R-NIGHT-01)."""
+    found: list[int] = []
     if hurt_in_camp(s):
         if acts.food_left(s):
             if has(s, POT) and not s.today & POT_USED:
@@ -408,6 +502,12 @@ def night_options(s: Table) -> list[int]:
         for i, card in enumerate(s.kept):
             if card in (WINE, BARREL) and s.kept_uses[i]:
                 found.append(KEPT_USE | card)
+    return found
+
+
+def night_options(s: Table) -> list[int]:
+    """Healing, and food before it is missed."""
+    found = [PASS, *healing_options(s)]
     if s.sheet_cards:
         found += wine_outside(s)
     if s.equipment[BISCUITS] > 0:

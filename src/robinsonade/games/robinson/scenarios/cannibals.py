@@ -111,13 +111,13 @@ class Cannibals(Scenario):
         return s.rules.newer or ask(s, GROUP, "lose_shelter", [LOSE_SHELTER, TWO_WOUNDS]) == LOSE_SHELTER  # E-83
 
     def totem(self, s: Table, space: int, who: int, first_of_its_kind: bool) -> None:
-        """A Wound for the explorer; from the second village on the cannibals rob the camp (R-S5-13..15)."""
+        """A Wound for the explorer; from the second totem on the cannibals rob the camp (R-S5-13..15, A-63)."""
         s.story[TOTEMS] += 1
         n = s.story[TOTEMS]
         if n <= VILLAGES:
             s.numbers[space] = n
         acts.wound(s, who, 3 if n == VILLAGES and not has(s, MEDICINE) else 1, "R-S5-14")
-        if 1 < n <= VILLAGES:
+        if n > 1:
             able = [good for good in (WOOD, FOOD) if s.rules.earlier or self.stock(s, good)]
             if able:
                 acts.lose_if_possible(s, acts.choose_good(s, able), 1, "R-S5-15")
