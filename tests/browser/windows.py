@@ -107,7 +107,7 @@ class Window:
         return self.page.inner_text("#asks")
 
     def my_turn(self) -> None:
-        self.page.wait_for_selector("#question[data-turn=mine] .option")
+        self.page.wait_for_selector("body:has(#question[data-turn=mine]) .option")
 
     def is_over(self) -> bool:
         return self.page.get_attribute("#question", "data-turn") == "over"

@@ -212,6 +212,12 @@ def panels(shown: Mapping[str, Any], lang: str) -> dict[str, str]:
     gestures = shown.get("gestures") or []
     marks = marks_of(question, gestures) if question and not replay else {}
     pieces = {piece["id"]: piece for panel in view["panels"] for piece in pieces_of(panel)}
+    asked = {
+        "question": with_glyphs(question, pieces),
+        "gestures": [{**gesture, "glyphs": glyphs_of(gesture, pieces)} for gesture in gestures],
+        "waiting": view["waiting_for"],
+    }
+    elsewhere = question is not None and not replay and any(panel.get("answers") for panel in view["panels"])
 
     def made(template: str, **data: Any) -> str:
         given = {"game": view["game"], "names": names, "replay": bool(replay), **data}
@@ -234,6 +240,8 @@ def panels(shown: Mapping[str, Any], lang: str) -> dict[str, str]:
         given = {"panel": panel, "marks": own, "id": id, "tab": tab_of(panel), "turn": view.get("turn")}
         if panel["kind"] == "group":
             given["stands"] = pick(shown["seats"][panel["seat"]], ("active", "chosen"))
+        if panel.get("answers"):
+            given |= {**asked, "me": shown["me"], "chosen": [one["seat"] for one in shown["seats"] if one["chosen"]]}
         if panel["kind"] == "map":
             parts[f"{id}-ground"] = hexmap.ground(f"{id}-ground", panel["places"], sprite_of(view["game"]))
             parts[id] = made("map", **given)
@@ -243,10 +251,8 @@ def panels(shown: Mapping[str, Any], lang: str) -> dict[str, str]:
     parts["stage"] = made("stage", slots=slots)
     parts["notice"] = made("notice", notice=shown.get("notice"))
     parts["vote"] = made("vote", vote=shown.get("vote"), mine=shown["mine"])
-    asked = {
-        "waiting": view["waiting_for"],
-        "question": with_glyphs(question, pieces),
-        "gestures": [{**gesture, "glyphs": glyphs_of(gesture, pieces)} for gesture in gestures],
+    asked |= {
+        "elsewhere": elsewhere,
         "ending": view.get("ending"),
         "passing": passing,
         "undo": undo,

@@ -39,7 +39,7 @@ addEventListener("submit", event => {
 
 let picked = [] // ids of the pieces pointed at
 let asked = "" // what the question offered when they were
-const options = () => all("#question .option[data-do]")
+const options = () => all(".option[data-do]")
 const offered = () => options().map(option => option.dataset.key).join(" ")
 const touches = (option, id) => option.dataset.touches.split(" ").some(one => one === id || one.startsWith(id + ":"))
 const touching = (...ids) => ids.length ? options().filter(option => ids.every(id => touches(option, id))) : []
@@ -90,7 +90,7 @@ function light(found) {
 }
 
 function preview(event) {
-  const option = event.target.closest?.("#question .option[data-do]")
+  const option = event.target.closest?.(".option[data-do]")
   light(option ? [option] : touching(...picked))
 }
 addEventListener("pointerover", preview)
@@ -275,7 +275,7 @@ addEventListener("keydown", event => {
   if (document.activeElement.matches("input, select") || event.ctrlKey || event.metaKey || event.altKey) return
   const node = piece(document.activeElement), arrow = ARROWS[event.key]
   const keys = { u: "#bar [data-do=undo]", p: "#question [data-act=point]", r: "#leaf-rules" }
-  const button = first(keys[event.key.toLowerCase()] ?? `#question [data-number="${CSS.escape(event.key)}"]`)
+  const button = first(keys[event.key.toLowerCase()] ?? `[data-number="${CSS.escape(event.key)}"]`)
   if (button) button.click()
   else if (event.key === "?" && node) { explain(node, true); first("a", tip)?.focus() }
   else if (["Enter", " "].includes(event.key) && node?.matches(".target")) choose(node)
