@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from robinsonade.games.robinson import acts
+from robinsonade.games.robinson import acts, odd
 from robinsonade.games.robinson.map import explored_terrains
 from robinsonade.games.robinson.phases import planning, windows
 from robinsonade.games.robinson.table import (
@@ -1072,3 +1072,142 @@ def test_an_invention_discarded_while_it_is_being_built_is_built_all_the_same() 
 
     assert scene.fresh("spear")
     assert 12 not in scene.table.inventions
+
+
+# Temporary weapons as requirements
+
+
+@rule("R-TERM-11", "R-REQ-01", "R-REQ-05", "R-THREAT-01")
+@pytest.mark.parametrize(("edition", "uses", "threats"), [("newer", 2, 2), ("newer", 1, 1), ("earlier", 2, 0)])
+def test_in_the_newer_edition_a_pistol_meets_the_weapon_level_of_a_threat(
+    edition: str, uses: int, threats: int
+) -> None:
+    scene = camp(edition=edition).threats("predator_is_near", "night_attack").equipment(pistol=uses)
+    assert BOX.events[BOX.event_named("night_attack")].threat.weapon == 3
+    assert ("threat:right" in scene.places("cook")) == (threats > 0)
+    if threats:
+        scene.put("cook", "threat:right")
+        assert ("threat:left" in scene.places("cook")) == (threats > 1)
+        scene.plan()
+        assert scene.table.equipment[6] == uses - 1
+
+
+@rule("R-TERM-11", "R-THREAT-01")
+def test_where_there_are_several_weapons_the_group_says_which_is_used_for_a_threat() -> None:
+    scene = camp().threats("-", "night_attack").equipment(pistol=1).keeps("old_rifle")
+    scene.plan("cook: threat:right", answers=["old_rifle"])
+
+    assert scene.table.kept == []
+    assert scene.table.equipment[6] == 1
+
+
+@rule("R-TERM-11", "R-TOK-DANGER-01")
+@pytest.mark.parametrize(("edition", "wounds"), [("newer", 0), ("earlier", 1)])
+def test_a_pistol_fends_off_the_danger_on_the_explore_space_of_the_newer_edition(edition: str, wounds: int) -> None:
+    scene = camp(edition=edition).equipment(pistol=1).on_space(explore="greater_danger")
+    scene.plan("cook cook: explore:t1").act(["pistol"] if edition == "newer" else [], "tile=2 token=tobacco")
+
+    assert scene["cook"].wounds == wounds
+
+
+# Economical Construction for actions of any type
+
+
+@rule("R-CARP-01")
+def test_economical_construction_saves_wood_for_a_threat_too() -> None:
+    planned = camp().person("carpenter", determination=2).threats("-", "heavy_rain")
+    planned.plan("economical_construction cook: threat:right").act()
+    assert planned.row() == ["-", "-"]
+    assert planned["carpenter"].determination == 0
+
+    returned = camp(wood=1).person("carpenter", determination=2).threats("-", "heavy_rain")
+    returned.plan("cook: threat:right").act(["yes"])
+    assert (returned.wood, returned["carpenter"].determination) == (1, 0)
+
+
+# King Kong Island
+
+
+@rule("R-S7-10", "R-FRIDAY-03")
+def test_friday_may_lead_the_hunt_for_king_kong() -> None:
+    scene = camp("cook", "explorer", scenario="king_kong", weapon=5).tiles(t1=2, m2=5, b1=7).person("friday", wounds=0)
+    scene.marks(t1="trap", m2="trap", b1="trap").plan("friday cook: hunt:king_kong")
+    assert scene.table.plan[0][1] == 0
+
+    alone = camp("cook", scenario="king_kong", weapon=5).person("friday", wounds=0)
+    alone.marks(t1="trap", m2="trap", b1="trap").plan("friday dog: hunt:king_kong").act()
+    assert alone.ending == "king_kong"
+
+
+@rule("R-S7-03")
+@pytest.mark.parametrize(("variants", "gone"), [("", 0), ("hungry_crew", 1)])
+def test_by_choice_a_hungry_night_costs_a_film_maker_but_only_one(variants: str, gone: int) -> None:
+    scene = camp("cook", "soldier", scenario="king_kong", shelter=1, variants=variants).supper()
+
+    assert scene.wounds == [2, 2]
+    assert scene.table.story[1].bit_count() == gone
+
+
+@rule("R-S7-08")
+def test_the_lucky_charm_rerolls_an_animals_die_too() -> None:
+    scene = camp(scenario="king_kong", shelter=1, weapon=0).numbers(t1=1).story(0, 0, 1)
+    scene.weather(["charm:animals:beast"], "animals=3 animals=0")
+
+    assert scene.wounds == [0, 0, 0]
+    assert scene.table.story[2] == 0
+
+
+@rule("R-S7-04", "R-S7-08")
+def test_dice_rolled_early_are_joined_by_one_for_each_number_token_found_since() -> None:
+    scene = camp(scenario="king_kong", shelter=1, palisade=5).numbers(t1=1)
+    scene.do(odd.roll_weather_early, 0, luck="animals=1")
+    scene.numbers(t1=1, t2=2).weather(luck="animals=1")
+
+    assert scene.palisade == 3
+
+
+# Whose weapon it is
+
+
+@rule("R-CARD-SABER", "R-USE-04", "R-WEATHER-07")
+def test_against_hungry_animals_whoever_holds_the_saber_draws_it() -> None:
+    scene = camp("soldier", "cook", round=5, scenario="jenny").keeps("saber")
+    scene.table.holders[0] = 1
+    scene.weather(["saber"], "animals=3")
+    assert scene.wounds == [0, 1]
+
+    free = camp("soldier", "cook", round=5, scenario="jenny").keeps("saber").weather(["saber", "cook"], "animals=3")
+    assert free.wounds == [0, 1]
+    assert free.table.holders == [1]
+
+
+@rule("R-S2-12", "R-WEATHER-07")
+def test_against_hungry_animals_the_group_says_who_draws_the_dagger() -> None:
+    scene = camp("soldier", "cook", scenario="cursed_island").tokens("band").day(4)
+    scene.weather(["token:band", "cook"], "animals=3")
+
+    assert scene.wounds == [0, 1]
+
+
+# What lies on the sheet of a sleeper outside
+
+
+@rule("R-OUT-01", "R-OUT-06", "R-DTOK-GOAT")
+@pytest.mark.parametrize(("answer", "wounds", "fur"), [("token:goat", 0, 1), ("pass", 2, 0)])
+def test_a_goat_on_the_own_sheet_feeds_who_sleeps_outside(answer: str, wounds: int, fur: int) -> None:
+    scene = camp("cook", "explorer", weapon=1, food=1, shelter=1).tiles(m2=5).person("explorer", outside="m2")
+    scene.table.sheet_cards = [1 << 12 | 1 << 8 | 2]
+    scene.supper([answer])
+
+    assert scene["explorer"].wounds == wounds + 1 - scene.table.box.tiles[5].shelter
+    assert scene["explorer"].sheet["fur"] == fur
+
+
+@rule("R-CARD-HERBAL")
+@pytest.mark.parametrize(("which", "luck"), [("event", "event=rain"), ("beast", "beast=fox")])
+def test_the_herbal_mixture_shows_the_next_event_or_the_beast_beside_the_deck(which: str, luck: str) -> None:
+    scene = camp(waiting_beast=-2).keeps("herbal_mixture")
+    scene.table.events = [BOX.number_named("rain")]
+    scene.before_actions(["herbal_mixture", which], luck)
+
+    assert (scene.table.event_top >= 0, scene.table.waiting_beast >= 0) == (which == "event", which == "beast")

@@ -992,9 +992,13 @@ def shuffle_into_events(s: Table, card: int) -> None:
     tell(s, "R-DICE-04", "shuffled_in", card)
 
 
+THE_EVENT, THE_BEAST = range(2)
+
+
 def look_at_event(s: Table) -> int:
     """The top card of the event deck, known from now on; or the beast beside it (R-CARD-HERBAL)."""
-    if s.waiting_beast == UNSEEN:
+    unseen = s.event_top == NO_CARD and bool(s.events)
+    if s.waiting_beast == UNSEEN and not (unseen and ask(s, GROUP, "look", [THE_EVENT, THE_BEAST]) == THE_EVENT):
         s.waiting_beast = turn_up_beast(s)
         return BEAST_CARD + s.waiting_beast
     if s.event_top == NO_CARD and s.events:

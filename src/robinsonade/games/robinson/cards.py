@@ -216,6 +216,7 @@ class Thing(Card):
         self.needs_weapon = needs.weapon
         self.needs_shelter = needs.shelter
         self.use = words.read(entry, "does", optional=True)
+        self.boost = sum(getattr(word, "boost", 0) for word in self.use)  # what it lends for one comparison
         self.says_earlier = self.says
         if self.earlier is not None:
             self.whens[EARLIER] = read_when(self.earlier, self.when)

@@ -48,7 +48,7 @@ STEPS: list[Step] = [
 ]
 
 VARIANTS = (
-    "friday dog no_friday no_dog equipment_0 equipment_1 equipment_3 equipment_4 easier_events harder_events random_wreckage scoring"
+    "friday dog no_friday no_dog equipment_0 equipment_1 equipment_3 equipment_4 easier_events harder_events random_wreckage hungry_crew scoring"
 ).split()
 ENDING_RULES = {
     "death": "R-END-02",

@@ -313,6 +313,8 @@ class Uses(Asked):
             return "pass"
         if option & LUCKY_CHARM and self.name == "reroll":
             return f"charm:{DICE[option & 3]}"
+        if option & LUCKY_CHARM and self.name == "weather":
+            return f"charm:animals:{ANIMALS[option & 3]}"
         if self.name == "ignore" and option == WHIP_USE:
             return "whip"
         if kind == ABILITY:
@@ -337,6 +339,8 @@ class Uses(Asked):
             return say("uses", "pass")
         if option & LUCKY_CHARM and self.name == "reroll":
             return say("uses", "charm", die=say("dice", DICE[option & 3]))
+        if option & LUCKY_CHARM and self.name == "weather":
+            return say("uses", "charm", die=say("animals", ANIMALS[option & 3]))
         if self.name == "ignore" and option == WHIP_USE:
             return say("uses", "whip")
         if kind == ABILITY:
@@ -546,6 +550,7 @@ PROMPTS: dict[str, Prompt] = {
     "before_hunt": Uses("before_hunt", "R-SOLD-01"),
     "before_death": Uses("before_death", "R-WOUND-03"),
     "before_shortage": Uses("before_shortage", "R-UNF-02"),
+    "weapon": Uses("weapon", "R-TERM-11"),
     "before_danger": Uses("before_danger", "R-TOK-DANGER-02"),
     "reroll": Uses("reroll", "R-DICE-07"),
     "ignore": Uses("ignore", "R-MYST-06"),
@@ -580,6 +585,7 @@ PROMPTS: dict[str, Prompt] = {
     "go_on": Few("go_on", "R-MYST-03", "stop", "go_on", declines="stop"),
     "bible": Few("bible", "R-CARD-BIBLE", "no", "yes", declines="no"),
     "top_or_bottom": Few("top_or_bottom", "R-SOLD-01", "top", "bottom"),
+    "look": Few("look", "R-CARD-HERBAL", "event", "beast"),
     "lose_shelter": Few("lose_shelter", "R-S5-12", "shelter", "wounds"),
     "rest": Few("rest", "R-REST-02", "rest", "bed", "hammock"),
 }

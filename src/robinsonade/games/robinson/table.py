@@ -160,6 +160,7 @@ class Rules:
         self.no_friday = "no_friday" in variants  # R-VAR-02
         self.no_dog = "no_dog" in variants
         self.random_wreckage = "random_wreckage" in variants  # R-VAR-06
+        self.hungry_crew = "hungry_crew" in variants
         self.scoring = self.earlier and "scoring" in variants  # R-VAR-04
         self.equipment = 2
         for n in (0, 1, 3, 4):

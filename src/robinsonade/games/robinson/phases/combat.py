@@ -28,6 +28,7 @@ from robinsonade.games.robinson.table import (
     DAGGER_DRAWN,
     EMPTY_BOTTLE,
     FOOD,
+    FRIDAY,
     FUR,
     HELMET,
     OLD_RIFLE,
@@ -86,7 +87,7 @@ def fight_options(s: Table, who: int, whom: int) -> list[int]:
         if (
             card == OLD_RIFLE
             or card >= ADVENTURE_CARD
-            or (card == SABER and s.holders[i] in (-1, who) and not s.today & SABER_DRAWN)
+            or (card == SABER and (whom == ALL or s.holders[i] in (-1, who)) and not s.today & SABER_DRAWN)
         ):
             found.append(KEPT_USE | card)
     for token in s.tokens:
@@ -106,18 +107,18 @@ def fight_options(s: Table, who: int, whom: int) -> list[int]:
             offer(s, found, SOLDIER, FRENZY)
         if may_defend(s):
             offer(s, found, SOLDIER, DEFENSIVE_PLAN)
-    return found + s.scenario.fight_options(s, who)
+    return found + s.scenario.fight_options(s, who, whom)
 
 
 def use_in_fight(s: Table, pick: int, who: int, whom: int) -> None:
     kind, n = pick & ~255, pick & 255
     if kind == KEPT_USE and n == SABER:
         i = s.kept.index(SABER)
-        s.holders[i] = who
+        s.holders[i] = wielder(s, who, whom, s.holders[i])
         tell(s, "R-CARD-SABER", "use_kept", SABER)
         s.boost += 3
         s.today |= SABER_DRAWN
-        acts.wound(s, who, 1, "R-CARD-SABER")
+        acts.wound(s, s.holders[i], 1, "R-CARD-SABER")
     elif kind == KEPT_USE:
         tell(s, "R-TERM-11", "use_kept", n)
         acts.use_up(s, s.kept.index(n))
@@ -130,11 +131,16 @@ def use_in_fight(s: Table, pick: int, who: int, whom: int) -> None:
         use(s, pick, who)
         s.boost += 3
     elif kind == TOKEN_USE and n in s.scenario.kept_tokens:
-        s.scenario.use_in_fight(s, pick, who)
+        s.scenario.use_in_fight(s, pick, who, whom)
     elif kind in (TOKEN_USE, ABILITY, EQUIPMENT_USE):
         use(s, pick, who)
-    else:
-        s.scenario.use_in_fight(s, pick, who)
+
+
+def wielder(s: Table, who: int, whom: int, holder: int) -> int:
+    """Who draws a weapon for one character per round: its holder, the fighter, or where all fight one of them (R-USE-04)."""
+    if holder >= 0 or whom != ALL:
+        return holder if holder >= 0 else who
+    return acts.choose_person(s, [person for person in acts.sufferers(s, ALL) if person < FRIDAY])
 
 
 def helmet_wearer(s: Table, who: int, whom: int) -> int:

@@ -7,7 +7,14 @@ from robinsonade.games.robinson import acts
 from robinsonade.games.robinson.map import live_sources
 from robinsonade.games.robinson.phases.dice import adventure_follows, apply_dice, roll_dice
 from robinsonade.games.robinson.phases.planning import BY_MAP, BY_RAFT, SPECIAL
-from robinsonade.games.robinson.phases.windows import RECONNAISSANCE, able, draw_and_keep_one, owner, pay_ability
+from robinsonade.games.robinson.phases.windows import (
+    RECONNAISSANCE,
+    able,
+    draw_and_keep_one,
+    fend_off,
+    owner,
+    pay_ability,
+)
 from robinsonade.games.robinson.table import (
     BACKPACK,
     DANGER,
@@ -20,7 +27,6 @@ from robinsonade.games.robinson.table import (
     TARGET,
     TILE_CARD,
     TREASURE_MAP,
-    WEAPON,
     WOOD_SLOT,
     Table,
 )
@@ -60,7 +66,7 @@ def danger_on_the_way(s: Table, who: int) -> None:
     """A greater danger token on the Explore space: Weapon 1, or a Wound; then it is gone (R-TOK-DANGER-01)."""
     if s.spaces[EXPLORE] & DANGER:
         s.spaces[EXPLORE] &= ~DANGER
-        if s.levels[WEAPON] < 1:
+        if not fend_off(s):
             acts.wound(s, who, 1, "R-TOK-DANGER-01")
 
 

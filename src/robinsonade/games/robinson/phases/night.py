@@ -6,7 +6,7 @@ from robinsonade.engine.machine import GROUP, ask, end, tell
 from robinsonade.games.robinson import acts
 from robinsonade.games.robinson.map import has_shelter, natural_shelter
 from robinsonade.games.robinson.odd import resolve_tonight
-from robinsonade.games.robinson.phases.windows import night_window
+from robinsonade.games.robinson.phases.windows import before_hunger_outside, night_window
 from robinsonade.games.robinson.table import (
     BARREL,
     BOXES,
@@ -56,7 +56,8 @@ def eat(s: Table, hungry: list[int], wounds: int, rule: str) -> None:
             person = ask(s, GROUP, "hungry", hungry[:]) if food else hungry[0]
             hungry.remove(person)
             acts.wound(s, person, wounds, rule)
-            s.scenario.went_hungry(s)
+            if rule == "R-NIGHT-03":
+                s.scenario.went_hungry(s)
     if hungry:
         acts.lose_if_possible(s, FOOD, len(hungry), "R-NIGHT-02")
 
@@ -64,6 +65,9 @@ def eat(s: Table, hungry: list[int], wounds: int, rule: str) -> None:
 def eat_outside(s: Table, person: int) -> None:
     """From the own sheet, or 2 Wounds; the open costs 1 more (R-OUT-05, R-OUT-06)."""
     meals = 2 if s.today & EXTRA_MEAL else 1
+    food = s.sheets[person * 4 + FOOD] + s.sheets[person * 4 + NONPERISHABLE]
+    if food < meals and s.sheet_cards:
+        before_hunger_outside(s, person, meals - food)
     for meal in range(meals):
         at = person * 4 + (FOOD if s.sheets[person * 4 + FOOD] else NONPERISHABLE)
         if s.sheets[at]:
@@ -71,6 +75,8 @@ def eat_outside(s: Table, person: int) -> None:
             tell(s, "R-OUT-06", "eats_outside", person)
         else:
             acts.wound(s, person, 1 if meal else 2, "R-OUT-06")
+            if not meal:
+                s.scenario.went_hungry(s)
     if not natural_shelter(s, s.outside[person]):
         acts.wound(s, person, 1, "R-OUT-05")
 

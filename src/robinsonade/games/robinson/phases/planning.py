@@ -13,12 +13,13 @@ from robinsonade.games.robinson import acts
 from robinsonade.games.robinson.map import FAR, NEIGHBOURS, distances, explored_terrains, has_shelter, open_tile, yields
 from robinsonade.games.robinson.phases.windows import (
     ECONOMICAL,
-    EQUIPMENT_USE,
     HANDY,
-    PASS,
     able,
+    draw_weapon,
+    fend_off,
     owner,
     pay_ability,
+    spare_weapons,
 )
 from robinsonade.games.robinson.table import (
     ARGUMENT,
@@ -69,7 +70,6 @@ from robinsonade.games.robinson.table import (
     NONPERISHABLE,
     PAID,
     PALISADE_SPACE,
-    PISTOL,
     PLANNING,
     RAFT,
     RAFT_PAWN,
@@ -219,13 +219,22 @@ def threats(s: Table) -> None:
             s.menu.append(entry(2, 0, target_of(THREAT, place, BIG)))
             continue
         threat = s.box.events[card].threat
-        if weapon < threat.weapon:
+        if weapon < threat.weapon and not spare_weapons(s, threat.weapon):
             continue
         different = DIFFERENT if s.box.events[card].id == "argument" else 0
         for way, (wood, food, nonperishable, fur, needs) in enumerate(threat.ways):
             if needs & ~items == 0:
                 paid = packed(wood, food, nonperishable, fur)
                 s.menu.append(entry(threat.pawns[edition], paid, target_of(THREAT, place, way | different)))
+
+
+def lacks_weapon(s: Table, target: int) -> int:
+    """The Weapon level a threat asks for, if only a temporary weapon can meet it (R-TERM-11); else 0."""
+    if target >> 12 & 15 != THREAT:
+        return 0
+    card = s.threat[target >> 6 & 63]
+    level: int = s.box.events[card].threat.weapon if card < WRECKAGE_CARD else 0
+    return level if level > s.levels[WEAPON] else 0
 
 
 def features(s: Table, need: int) -> None:
@@ -370,8 +379,9 @@ def pawn_options(s: Table) -> list[int]:
 
 
 def saves_wood(s: Table) -> bool:
-    """Somebody could still plan a build with wood."""
-    return supporters(s)[BUILD] > 0 and any(e >> 20 & 15 for e in s.menu if e >> 12 & 15 == BUILD)
+    """Somebody could still plan an action with wood, of whatever type (R-CARP-01)."""
+    counts = supporters(s)
+    return any(e >> 20 & 15 and counts[e >> 12 & 15] for e in s.menu)
 
 
 def has_place(s: Table, person: int) -> bool:
@@ -425,7 +435,7 @@ def may_lead(s: Table, person: int, target: int) -> bool:
     kind, where = target >> 12 & 15, target >> 6 & 63
     if kind == BUILD and where < 30 and s.personal >> where & 1:
         return acts.owner_of(s, where) == person
-    return not (kind == HUNT and where and person == FRIDAY)  # R-S5-10
+    return not (kind == HUNT and where and person == FRIDAY and not s.scenario.friday_attacks)  # R-S5-10
 
 
 def place_options(s: Table, pawn: int) -> list[int]:
@@ -488,14 +498,23 @@ def new_places(s: Table, person: int, counts: list[int]) -> list[int]:
                 continue
         elif kind == HUNT:
             if e >> 6 & 63:
-                if person == FRIDAY:
+                if person == FRIDAY and not s.scenario.friday_attacks:
                     continue
             elif hunts >= len(s.hunting):
                 continue
-        elif kind == THREAT and e & DIFFERENT and s.free[person] == counts[THREAT]:
-            continue
+        elif kind == THREAT:
+            if e & DIFFERENT and s.free[person] == counts[THREAT]:
+                continue
+            if lacks_weapon(s, e) and not weapon_left(s, e):
+                continue
         add(e & 0xFFFFF)
     return found
+
+
+def weapon_left(s: Table, target: int) -> bool:
+    """A temporary weapon for this threat beside those the planned ones use."""
+    used = sum(1 for stack in s.plan if lacks_weapon(s, stack[TARGET]))
+    return len(spare_weapons(s, lacks_weapon(s, target))) > used
 
 
 def may_save(s: Table, person: int) -> bool:
@@ -638,6 +657,9 @@ def confirm(s: Table) -> None:
             if pawn >= CANDLES_PAWN:
                 consume(s, pawn)
     for stack in s.plan:
+        level = lacks_weapon(s, stack[TARGET])
+        if level:
+            draw_weapon(s, level)
         danger(s, stack)
     s.menu = []
 
@@ -670,17 +692,12 @@ def place_of(s: Table, target: int) -> int:
 def danger(s: Table, stack: list[int]) -> None:
     """Greater danger where the action takes place: Weapon 1, or a Wound for the top pawn (R-TOK-DANGER-02..05)."""
     space = place_of(s, stack[TARGET])
-    if space < 0 or not s.marks[space] & DANGER_HERE or s.levels[WEAPON] >= 1:
+    if space < 0 or not s.marks[space] & DANGER_HERE:
         return
     if space == s.camp and s.rules.earlier:
         return  # R-PROD-07 instead
-    s.in_play = NO_CARD
-    pistol = s.rules.newer and s.equipment[PISTOL] > 0  # A-56
-    if pistol and ask(s, GROUP, "before_danger", [PASS, EQUIPMENT_USE | PISTOL]):
-        s.equipment[PISTOL] -= 1
-        tell(s, "R-TERM-11", "use_equipment", PISTOL, s.equipment[PISTOL])
-        return
-    acts.wound(s, stack[TOP], 1, "R-TOK-DANGER-02")
+    if not fend_off(s):
+        acts.wound(s, stack[TOP], 1, "R-TOK-DANGER-02")
 
 
 def obstacle(s: Table, person: int, target: int) -> str:
@@ -696,7 +713,7 @@ def obstacle(s: Table, person: int, target: int) -> str:
     e = on_menu[0]
     if kind == BUILD and not may_lead(s, person, target):
         return "R-PINV-01"
-    if kind == HUNT and where and person == FRIDAY:
+    if kind == HUNT and not may_lead(s, person, target):
         return "R-S5-10"
     if kind == HUNT and not where and sum(1 for st in s.plan if st[TARGET] == target) >= len(s.hunting):
         return "R-HUNT-01"
@@ -704,7 +721,7 @@ def obstacle(s: Table, person: int, target: int) -> str:
     limits = alone(s, person) if s.today & ARGUMENT else supporters(s)
     if need > limits[kind]:
         return "R-CARD-ARGUMENT" if s.today & ARGUMENT else "R-DIST-02" if kind in (GATHER, EXPLORE) else "R-PLAN-06"
-    return "R-REQ-02"
+    return "R-REQ-01" if lacks_weapon(s, target) and not weapon_left(s, target) else "R-REQ-02"
 
 
 def missing_requirement(s: Table, kind: int, where: int) -> str:

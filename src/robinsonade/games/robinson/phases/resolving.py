@@ -7,7 +7,7 @@ from robinsonade.engine.machine import GROUP, ask, tell
 from robinsonade.games.robinson import acts
 from robinsonade.games.robinson.acts import NIGHT_OUT
 from robinsonade.games.robinson.map import yields
-from robinsonade.games.robinson.phases.building import build
+from robinsonade.games.robinson.phases.building import build, cheaper
 from robinsonade.games.robinson.phases.combat import hunt
 from robinsonade.games.robinson.phases.dice import adventure_follows, apply_dice, roll_dice
 from robinsonade.games.robinson.phases.exploring import explore
@@ -106,6 +106,7 @@ def resolve_threat(s: Table, stack: list[int], who: int) -> None:
     """No dice. The reward, then the card and its goods are gone (R-THREAT-01..03)."""
     place, way = stack[TARGET] >> 6 & 63, stack[TARGET] & 63
     card = s.threat[place]
+    cheaper(s, stack, who)
     s.in_play = card
     if card >= WRECKAGE_CARD:
         wreck = s.box.wreckage[card - WRECKAGE_CARD]

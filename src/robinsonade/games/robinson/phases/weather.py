@@ -6,6 +6,7 @@ from robinsonade.engine.chance import roll
 from robinsonade.engine.machine import GROUP, ask, tell
 from robinsonade.games.robinson import acts
 from robinsonade.games.robinson.acts import ALL
+from robinsonade.games.robinson.phases.dice import LUCKY_CHARM
 from robinsonade.games.robinson.phases.windows import (
     ABILITY,
     EQUIPMENT_USE,
@@ -24,7 +25,6 @@ from robinsonade.games.robinson.phases.windows import (
 from robinsonade.games.robinson.table import (
     ANIMALS_BEAST,
     ANIMALS_BLANK,
-    ANIMALS_CALLED,
     ANIMALS_FOOD,
     ANIMALS_PALISADE,
     BLANKETS,
@@ -77,8 +77,8 @@ def weather_phase(s: Table) -> bool:
     s.phase = WEATHER
     if not s.today & WEATHER_ROLLED:
         roll_weather(s)
-    elif s.today & ANIMALS_CALLED and len(s.weather) == 2:
-        s.weather.append(roll(s, ANIMALS_FACES, "animals"))
+    while len(s.weather) - 2 < s.scenario.animals_dice(s):
+        s.weather.append(roll(s, ANIMALS_FACES, "animals"))  # called for after an early roll
     s.weather[RAIN] += 1 if s.today & RAIN_TOKEN else 0
     s.weather[SNOW] += 1 if s.today & SNOW_TOKEN else 0
     while threatens(s):
@@ -144,6 +144,8 @@ def weather_options(s: Table) -> list[int]:
             found.append(AS_RAIN | KEPT_USE | OLD_CLOTHES)
         if BLANKETS in s.kept:
             found.append(KEPT_USE | BLANKETS)
+    if s.scenario.has_charm(s):
+        found += [LUCKY_CHARM | face for face in sorted(set(s.weather[2:])) if face]
     for token in s.tokens:
         card = token_card(s, token)
         if card.when != "weather" or TOKEN_USE | token in found:
@@ -155,7 +157,12 @@ def weather_options(s: Table) -> list[int]:
 
 def use_in_weather(s: Table, pick: int) -> None:
     kind, n = pick & 0xFF00, pick & 255
-    if kind == EQUIPMENT_USE or (kind == ABILITY and n & 3 == RECIPE):
+    if pick & LUCKY_CHARM:
+        s.scenario.use_charm(s)
+        die = s.weather.index(n, 2)
+        s.weather[die] = roll(s, ANIMALS_FACES, "animals")
+        tell(s, "R-S7-08", "animals", s.weather[die])
+    elif kind == EQUIPMENT_USE or (kind == ABILITY and n & 3 == RECIPE):
         use(s, pick, n >> 2)
     elif kind == ABILITY:
         pay_ability(s, n >> 2, n & 3)

@@ -11,6 +11,7 @@ from robinsonade.engine.machine import GROUP, ask, tell
 from robinsonade.games.robinson import acts
 from robinsonade.games.robinson.map import has_shelter
 from robinsonade.games.robinson.table import (
+    ADVENTURE_CARD,
     BARREL,
     BEAST_CARD,
     BEFORE_ACTIONS,
@@ -28,6 +29,7 @@ from robinsonade.games.robinson.table import (
     INVENTION_CARD,
     NIGHT,
     NO_CARD,
+    NONPERISHABLE,
     NOWHERE,
     OLD_RIFLE,
     PALISADE,
@@ -111,29 +113,51 @@ def token_ready(s: Table, token: int) -> bool:
         return False
     if card.needs_shelter and not has_shelter(s):
         return False
-    if s.levels[WEAPON] < card.needs_weapon and not spare_weapon(s, card.needs_weapon):
+    if s.levels[WEAPON] < card.needs_weapon and not spare_weapons(s, card.needs_weapon):
         return False
     return all(word.can(s, s.first) for word in card.use)
 
 
-def spare_weapon(s: Table, level: int) -> int:
-    """Newer: a temporary weapon meets a requirement too, such as the Goat's (R-TERM-11, E-62). The use, or 0."""
+def spare_weapons(s: Table, level: int) -> list[int]:
+    """Newer: a temporary weapon meets a requirement too, such as a threat's or the Goat's (R-TERM-11, E-62)."""
     if s.rules.earlier or s.levels[WEAPON] + 3 < level:
-        return PASS
-    if s.equipment[PISTOL] > 0:
-        return EQUIPMENT_USE | PISTOL
-    return KEPT_USE | OLD_RIFLE if OLD_RIFLE in s.kept else PASS
+        return []
+    found = [EQUIPMENT_USE | PISTOL] * s.equipment[PISTOL]
+    found += [KEPT_USE | card for card in s.kept if card == OLD_RIFLE or card >= ADVENTURE_CARD]
+    for token in s.tokens:
+        card = token_card(s, token)
+        if card.when == "fight" and token not in s.scenario.kept_tokens and s.levels[WEAPON] + card.boost >= level:
+            found.append(TOKEN_USE | token)
+    return found
 
 
 def draw_weapon(s: Table, level: int) -> None:
-    """Use it up for one requirement."""
-    weapon = spare_weapon(s, level)
-    if weapon == EQUIPMENT_USE | PISTOL:
-        s.equipment[PISTOL] -= 1
-        tell(s, "R-TERM-11", "use_equipment", PISTOL, s.equipment[PISTOL])
-    elif weapon:
-        acts.use_up(s, s.kept.index(OLD_RIFLE))
-        tell(s, "R-TERM-11", "use_kept", OLD_RIFLE)
+    """One is used up for one requirement."""
+    use_up_weapon(s, ask(s, GROUP, "weapon", sorted(set(spare_weapons(s, level)))))
+
+
+def fend_off(s: Table) -> bool:
+    """Greater danger asks for Weapon 1: the level, or a temporary weapon (A-56)."""
+    if s.levels[WEAPON] >= 1:
+        return True
+    pick = ask(s, GROUP, "before_danger", [PASS, *sorted(set(spare_weapons(s, 1)))])
+    if pick != PASS:
+        use_up_weapon(s, pick)
+    return pick != PASS
+
+
+def use_up_weapon(s: Table, pick: int) -> None:
+    kind, n = pick & ~255, pick & 255
+    if kind == EQUIPMENT_USE:
+        s.equipment[n] -= 1
+        tell(s, "R-TERM-11", "use_equipment", n, s.equipment[n])
+    elif kind == KEPT_USE:
+        acts.use_up(s, s.kept.index(n))
+        tell(s, "R-TERM-11", "use_kept", n)
+    else:
+        s.tokens.remove(n)
+        s.tokens_out.append(n)
+        tell(s, "R-TERM-11", "use_token", n)
 
 
 def token_uses(s: Table, moments: tuple[str, ...]) -> list[int]:
@@ -536,6 +560,27 @@ def drink_outside(s: Table, person: int) -> None:
     s.mysteries_out.append(WINE)
     tell(s, "R-CARD-WINE", "use_kept", WINE)
     acts.heal(s, person, 2, "R-CARD-WINE")
+
+
+def before_hunger_outside(s: Table, person: int, missing: int) -> None:
+    """Tokens on the own sheet that are food, such as the Goat; what they bring stays on it (R-OUT-01, A-34)."""
+    while missing > 0:
+        found = [PASS]
+        for packed in s.sheet_cards:
+            token = packed & 255
+            if packed >> 8 == person << 4 | 1 and token_card(s, token).helps == "food" and token_ready(s, token):
+                found.append(TOKEN_USE | token)
+        pick = ask(s, asked(person), "before_shortage", found)
+        if pick == PASS:
+            return
+        s.sheet_cards.remove(person << 12 | 1 << 8 | pick & 255)
+        s.tokens.append(pick & 255)
+        before = s.goods[:]
+        use(s, pick, person)
+        for good in range(4):
+            s.sheets[person * 4 + good] += s.goods[good] - before[good]
+        missing -= sum(s.goods[good] - before[good] for good in (FOOD, NONPERISHABLE))
+        s.goods = before
 
 
 def night_window(s: Table) -> None:

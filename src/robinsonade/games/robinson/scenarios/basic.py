@@ -17,6 +17,7 @@ class Scenario:
     green_token = NO_CARD  # the special discovery token that is a green pawn
     brown_token = NO_CARD
     inventions_drawn = 5
+    friday_attacks = True  # as resolver of a special Hunt
     kept_tokens: tuple[int, ...] = ()  # special tokens that are not used up in a fight
     story: tuple[int, ...] = (0,)
 
@@ -109,10 +110,10 @@ class Scenario:
         """The token that lets a creature or trap be ignored."""
         return NO_CARD
 
-    def fight_options(self, s: Table, who: int) -> list[int]:
+    def fight_options(self, s: Table, who: int, whom: int) -> list[int]:
         return []
 
-    def use_in_fight(self, s: Table, pick: int, who: int) -> None: ...
+    def use_in_fight(self, s: Table, pick: int, who: int, whom: int) -> None: ...
 
     def has_charm(self, s: Table) -> bool:
         return False

@@ -38,6 +38,7 @@ class Cannibals(Scenario):
     name = "cannibals"
     number = 5
     story = (0, 0, 0)
+    friday_attacks = False  # R-S5-10
 
     def set_up(self, s: Table) -> None:
         """Rum and tobacco; the city's tile face down beyond the map (R-S5-02)."""

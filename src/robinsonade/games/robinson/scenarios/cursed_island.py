@@ -105,17 +105,20 @@ class CursedIsland(Scenario):
         s.story[TEMPLE_SEEN] = 1
         acts.draw_mysteries(s, who, 3, 1, 0)
 
-    def fight_options(self, s: Table, who: int) -> list[int]:
-        free = s.story[DAGGER_HOLDER] in (0, who + 1)
+    def fight_options(self, s: Table, who: int, whom: int) -> list[int]:
+        free = whom == acts.ALL or s.story[DAGGER_HOLDER] in (0, who + 1)
         return [TOKEN_USE | BAND] if BAND in s.tokens and free and not s.today & DAGGER_DRAWN else []
 
-    def use_in_fight(self, s: Table, pick: int, who: int) -> None:
+    def use_in_fight(self, s: Table, pick: int, who: int, whom: int) -> None:
         """+3 for this fight, and a wound each time; one character a round (R-S2-12)."""
-        s.story[DAGGER_HOLDER] = who + 1
+        from robinsonade.games.robinson.phases.combat import wielder
+
+        user = wielder(s, who, whom, s.story[DAGGER_HOLDER] - 1)
+        s.story[DAGGER_HOLDER] = user + 1
         s.today |= DAGGER_DRAWN
         tell(s, "R-S2-12", "use_token", BAND)
         s.boost += 3
-        acts.wound(s, who, 1, "R-S2-12")
+        acts.wound(s, user, 1, "R-S2-12")
 
     def crosses(self, s: Table) -> int:
         return sum(1 for mark in s.marks if mark & CROSS and not mark & FLIPPED)

@@ -24,7 +24,8 @@ from robinsonade.games.robinson.table import (
     Table,
 )
 
-TOTEMS, GONE, CHARMS = range(3)  # in `story`: totem tiles found, film-makers dead or captured as bits, charms to use
+# In `story`: totem tiles found, film-makers dead or captured as bits, charms to use, the last round with a hungry night
+TOTEMS, GONE, CHARMS, HUNGRY_IN = range(4)
 ACTRESS, DIRECTOR = 6, 9
 TRAPS = 3
 
@@ -32,7 +33,7 @@ TRAPS = 3
 class KingKong(Scenario):
     name = "king_kong"
     number = 7
-    story = (0, 0, 0)
+    story = (0, 0, 0, 0)
     green_token = CROSS_TOKEN  # the Giant Footprint
 
     def set_up(self, s: Table) -> None:
@@ -58,6 +59,12 @@ class KingKong(Scenario):
     def book(self, s: Table) -> None:
         self.lose_film_maker(s)
         acts.change_morale(s, -1, "R-S7-03")
+
+    def went_hungry(self, s: Table) -> None:
+        """The sheet's harder rule, by choice: a night on which somebody does not eat costs a film-maker."""
+        if s.rules.hungry_crew and s.story[HUNGRY_IN] != s.round:
+            s.story[HUNGRY_IN] = s.round
+            self.lose_film_maker(s)
 
     def totem(self, s: Table, space: int, who: int, first_of_its_kind: bool) -> None:
         s.story[TOTEMS] += 1

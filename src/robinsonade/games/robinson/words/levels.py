@@ -91,7 +91,7 @@ class TemporaryWeapon(Word):
     """For one comparison; the track does not move (R-TERM-11)."""
 
     def __init__(self, n: int) -> None:
-        self.n = n
+        self.boost = n
 
     def do(self, s: Table, who: int) -> None:
-        s.boost += self.n
+        s.boost += self.boost
