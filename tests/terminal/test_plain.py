@@ -15,7 +15,7 @@ from examples.smallest_game import GAME as SIGNAL_FIRE
 from robinsonade.engine.game import Game
 from robinsonade.engine.match import Match
 from robinsonade.engine.records import read_record
-from robinsonade.games import find_game
+from robinsonade.games import find_game, game_names
 from robinsonade.terminal.plain import Sitting, sit_down
 from robinsonade.terminal.saves import Save, read_save, saved_matches
 from tests.terminal.console import Console, environment
@@ -427,3 +427,12 @@ def test_nothing_to_resume_is_said() -> None:
 
     with pytest.raises(Unknown, match="No match waits to be resumed; begin one with 'robinsonade play'"):
         find_save("")
+
+
+@pytest.mark.parametrize("name", game_names())
+@pytest.mark.parametrize("lang", ["en", "de"])
+def test_every_game_is_told_in_words_alone(name: str, lang: str) -> None:
+    talk = Talk("?", "table", "log", game=find_game(name), lang=lang)
+
+    assert "{" not in talk.said and "[]" not in talk.said and "None" not in talk.said
+    assert all(len(line) <= 100 for line in talk.said.splitlines())

@@ -98,14 +98,18 @@ def card_extras(piece: Piece, voice: Voice) -> Iterable[str]:
 
 
 def space_words(spaces: list[Any], at: int, voice: Voice) -> str:
-    here = spaces[at] if 0 <= at < len(spaces) else at
-    return voice.say(here) if isinstance(here, dict) else str(here)
+    return in_words(spaces[at] if 0 <= at < len(spaces) else at, voice)
+
+
+def in_words(told: Any, voice: Voice) -> str:
+    """A text, or a figure."""
+    return voice.say(told) if isinstance(told, dict) else str(told)
 
 
 def score_lines(panel: Panel, row: dict[str, Any], voice: Voice) -> list[str]:
     """A seat with its figures, then whatever else lies open before it."""
     columns = zip(panel["columns"], row["cells"], strict=True)
-    said = [", ".join(f"{voice.say(column['name'])} {cell}" for column, cell in columns)]
+    said = [", ".join(f"{voice.say(column['name'])} {in_words(cell, voice)}" for column, cell in columns)]
     for things in row.values():
         if isinstance(things, list) and things and all(isinstance(one, dict) for one in things):
             said.append(", ".join(voice.say(one.get("name", one)) for one in things))

@@ -41,7 +41,7 @@ def hoarder(prompt: str, offers: list[str], dice: Random) -> str:
 
 # Seats, options, seed and who plays. Every scenario and every ending is here.
 MATCHES: dict[str, tuple[int, Mapping[str, str], int, Player]] = {
-    "basic_last_camp": (2, {}, 1, wanderer),
+    "basic_last_camp": (2, {}, 2, wanderer),
     "flood_last_camp": (3, {"scenario": "flood"}, 5, wanderer),
     "volcano_last_camp": (4, {"scenario": "volcano"}, 3, wanderer),
     "water_villages_last_camp": (3, {"scenario": "water_villages"}, 4, wanderer),

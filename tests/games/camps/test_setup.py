@@ -58,7 +58,7 @@ def test_four_goals_lie_open_and_everyone_is_dealt_two(seats: int) -> None:
 @pytest.mark.parametrize("choice", [0, 1])
 def test_everyone_keeps_one_goal_and_puts_the_other_under_the_stack(choice: int) -> None:
     match = opened(3)
-    offered = [list(goals) for goals in table(match).offered]
+    offered = [sorted(goals) for goals in table(match).offered]
     for seat in range(3):
         match.choose(keys(match, seat)[choice], seat)
     s = table(match)
@@ -230,7 +230,7 @@ def test_the_volcano_makes_its_zone_smaller_before_the_berries_are_laid() -> Non
 
 
 @rule("C-SETUP-04")
-@pytest.mark.parametrize(("seats", "hands"), [(2, [4, 5]), (3, [4, 4, 5]), (4, [4, 4, 5, 5])])
+@pytest.mark.parametrize(("seats", "hands"), [(2, [4, 4]), (3, [4, 4, 4]), (4, [4, 4, 4, 4])])
 @pytest.mark.parametrize("seed", range(5))
 def test_hands_are_dealt_in_turn_order(seats: int, hands: list[int], seed: int) -> None:
     s = table(opened(seats, seed=seed))
