@@ -83,7 +83,10 @@ def ground_drawn(id: str, grounds: tuple[tuple[int, int, str, int], ...], box: s
                 (seams if other == (kind, zone) and (zone != -1 or kind in UNKNOWN) else borders).append(drawn)
             if kind == "water" and (other is None or other[0] != "water"):
                 shores.append(drawn)
-    parts = [f'<path class="outline" d="{"".join(outline)}"/>']
+    shadow = "".join(f'<use class="shadow {how}" href="#{id}-edge"/>' for how in ("wide", "near"))
+    parts = [
+        f'<defs><path id="{id}-edge" d="{"".join(outline)}"/></defs>{shadow}<use class="outline" href="#{id}-edge"/>'
+    ]
     for kind, shapes in washes.items():
         inked = f'<g class="art">{"".join(art[kind])}</g>' if kind in art else ""
         parts.append(f'<g class="ground" data-t="{escape(kind)}"><path class="wash" d="{"".join(shapes)}"/>{inked}</g>')
@@ -94,7 +97,7 @@ def ground_drawn(id: str, grounds: tuple[tuple[int, int, str, int], ...], box: s
             f'<path class="shore far" d="{shore}"/><path class="shore" d="{shore}"/></g>'
         )
     parts.append(f'<path class="seam" d="{"".join(seams)}"/><path class="border" d="{"".join(borders)}"/>')
-    parts.append(f'<path class="border rim" d="{"".join(outline)}"/>')
+    parts.append(f'<use class="border rim" href="#{id}-edge"/>')
     return Markup(f'<svg class="map" id="{id}" viewBox="{box}" aria-hidden="true">{"".join(parts)}</svg>')
 
 
