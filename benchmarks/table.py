@@ -1,9 +1,14 @@
-"""How fast and how steadfast the table is. From the root: `python -m benchmarks.table [open|load|restart|faults] ...`
+"""How fast and how steadfast the table is. From the root: `python -m benchmarks.table [WHAT ...]`
 
+click    from a click in a real Chromium to the painted frame that answers it
+visit    what a browser that was never here loads, without fonts
 open     opening a match of 200 steps, first from the disk, then while it is open
 load     200 tables with 4 seats each in one process; how long until all four see a move
 restart  the server is killed and started again; how long until every window is back, with nothing lost
-faults   a hundred matches while the server is killed again and again (also on PostgreSQL)
+faults   a hundred matches while the server is killed again and again; only when asked for, it takes a quarter of an hour
+
+All but faults take three minutes together. `--db postgres` starts a PostgreSQL of its own, `--game` takes another game
+for click, visit and open.
 """
 
 from __future__ import annotations
@@ -19,7 +24,7 @@ import time
 from contextlib import ExitStack
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import httpx
 from websockets.asyncio.client import ClientConnection, connect
@@ -33,17 +38,31 @@ from tests.table.databases import running_database
 from tests.table.faults import play_batches
 from tests.table.servers import Browser, Program, Server, begin, clicks_in, running_server
 
+if TYPE_CHECKING:
+    from tests.browser.windows import Window
+
+WHAT = ["click", "visit", "open", "load", "restart"]
+
 
 def main() -> None:
     ask = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    ask.add_argument("what", nargs="*", default=["open", "load", "restart"], metavar="WHAT")
+    ask.add_argument("what", nargs="*", default=WHAT, choices=[*WHAT, "faults"], metavar="WHAT")
     ask.add_argument("--db", default="sqlite", choices=["sqlite", "postgres"])
+    ask.add_argument("--game", default="camps", help="for click, visit and open")
+    ask.add_argument("--clicks", type=int, default=100)
     ask.add_argument("--tables", type=int, default=200)
     ask.add_argument("--every", type=float, default=10.0, help="seconds between two moves at one table")
     ask.add_argument("--seconds", type=float, default=30.0)
     ask.add_argument("--matches", type=int, default=100)
     asked = ask.parse_args()
-    measures = {"open": measure_open, "load": measure_load, "restart": measure_restart, "faults": measure_faults}
+    measures = {
+        "click": measure_click,
+        "visit": measure_visit,
+        "open": measure_open,
+        "load": measure_load,
+        "restart": measure_restart,
+        "faults": measure_faults,
+    }
     busy = os.getloadavg()[0]
     print(f"{os.cpu_count()} cores, of which {busy:.1f} were busy before we began; {asked.db}")
     with ExitStack() as stack:
@@ -66,12 +85,104 @@ def line(what: str, times: list[float], goal: float) -> None:
     )
 
 
+# In a browser
+
+# From the moment of the input to the frame after the one that was asked for when the answer was in place: it is painted.
+WATCH = """
+window.painted = []
+let clicked = 0
+addEventListener("click", event => clicked = event.timeStamp, true)
+document.addEventListener("htmx:after:swap", () => {
+  const from = clicked
+  clicked = 0
+  if (from) requestAnimationFrame(() => {
+    const { port1, port2 } = new MessageChannel()
+    port1.onmessage = () => painted.push(performance.now() - from)
+    port2.postMessage(0)
+  })
+})
+"""
+
+
+def measure_click(asked: argparse.Namespace, db: str, log: Path) -> None:
+    from tests.browser.windows import Window, running_browser
+
+    with running_server(db, log) as server, running_browser() as browser:
+        match, tokens = begin(server, "person", "person", game=asked.game)
+        me, other = Window(browser, server), Program(server, match, tokens["seats"]["1"])
+        me.page.goto("/s/" + tokens["seats"]["0"])
+        me.at_table()
+        me.page.evaluate(WATCH)
+        before = settled(server)
+        choices = click_and_answer(me, other, asked.clicks)
+        worked = processor_time(server) - before
+        painted = me.page.evaluate("painted")
+        me.close()
+    line(f"{asked.game}: from a click to the painted frame", [time / 1000 for time in painted], 50)
+    print(f"{'for one choice the server works':58} {worked / choices * 1000:7.1f} ms")
+
+
+def click_and_answer(me: Window, other: Program, clicks: int) -> int:
+    """I click in the browser, the other seat is a program; how many choices that were."""
+    luck, clicked, choices = Random(1), 0, 0
+    while clicked < clicks:
+        shown = other.look()
+        if not shown["view"]["waiting_for"]:
+            break
+        if 0 in shown["view"]["waiting_for"]:
+            me.page.wait_for_selector(f"#question[data-turn=mine][data-step='{shown['step']}']")
+            options = me.page.locator("#question .options > [data-do=choose]")
+            options.nth(luck.randrange(options.count())).click()
+            me.moved_on(str(shown["step"]))
+            clicked += 1
+        else:
+            other.do("choose", step=shown["step"], key=luck.choice(shown["view"]["question"]["options"])["key"])
+        choices += 1
+    return choices
+
+
+def measure_visit(asked: argparse.Namespace, db: str, log: Path) -> None:
+    from tests.browser.windows import Window, running_browser
+
+    with running_server(db, log) as server, ExitStack() as stack:
+        match, tokens = begin(server, *["person"] * 4, game=asked.game, seed=3)
+        asyncio.run(play_steps(server, match, tokens, 60))
+        browser = stack.enter_context(running_browser())
+        for name, path in (("home", "/"), ("new", f"/new/{asked.game}"), ("table", "/s/" + tokens["seats"]["0"])):
+            me = Window(browser, server)
+            loaded = bytes_of(me, path)
+            me.close()
+            print(
+                f"{f'{asked.game}: a first visit that begins at the page {name}':58} "
+                f"{sum(loaded.values()) / 1000:7.1f} kB without fonts   goal 150 kB   ({', '.join(loaded)})"
+            )
+
+
+def bytes_of(me: Window, path: str) -> dict[str, int]:
+    """What comes over the wire for a page, by kind of file."""
+    kinds: dict[str, str] = {}
+    loaded: dict[str, int] = {}
+
+    def finished(event: dict[str, Any]) -> None:
+        kind = kinds.get(event["requestId"], "Other")
+        if kind != "Font":
+            loaded[kind] = loaded.get(kind, 0) + int(event["encodedDataLength"])
+
+    wire = me.context.new_cdp_session(me.page)
+    wire.send("Network.enable")
+    wire.on("Network.responseReceived", lambda event: kinds.update({event["requestId"]: event["type"]}))
+    wire.on("Network.loadingFinished", finished)
+    me.page.goto(path)
+    me.page.wait_for_timeout(1500)  # what styles and scripts ask for
+    return loaded
+
+
 # Opening
 
 
 def measure_open(asked: argparse.Namespace, db: str, log: Path) -> None:
     with running_server(db, log) as server, Browser(server) as browser:
-        match, tokens = begin(server, *["person"] * 4, seed=3)
+        match, tokens = begin(server, *["person"] * 4, game=asked.game, seed=3)
         asyncio.run(play_steps(server, match, tokens, 200))
         browser.get("/s/" + tokens["seats"]["0"])
         cookies = browser.http.cookies
@@ -88,7 +199,7 @@ def measure_open(asked: argparse.Namespace, db: str, log: Path) -> None:
                 worked += processor_time(server) - before if times is cold else 0
                 assert page.status_code == 200
     print(f"{'the page of a table with 200 steps':58} {len(page.content) / 1000:7.1f} kB")
-    line("a table with 200 steps, from the disk", cold, 300)
+    line(f"{asked.game}: a table with 200 steps, from the disk", cold, 300)
     print(f"{'for that the server works':58} {worked / 5 * 1000:7.1f} ms")
     line("a table with 200 steps, open already", warm, 300)
 
