@@ -11,7 +11,7 @@ from robinsonade.terminal.words import Voice
 
 WIDTH = 78
 NO_BREAK = "\N{NO-BREAK SPACE}"
-GROUPS = ("spaces", "cards", "tracks", "dice", "piles", "tokens", "pieces")
+GROUPS = ("spaces", "faces", "cards", "tracks", "dice", "piles", "tokens", "pieces")
 
 
 def table_lines(view: View, voice: Voice) -> list[str]:

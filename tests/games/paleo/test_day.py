@@ -63,7 +63,7 @@ def test_everybody_sees_all_backs_in_order_and_no_front() -> None:
     scene = Scene("AB").group("A", stack="F V R H deer").group("B", stack="F")
     for eyes in (0, 1, -1):
         view = GAME.view(scene.table, eyes)
-        (stack,) = [panel for panel in view["panels"] if panel["id"] == "stack_0"]
+        (stack,) = [panel for panel in view["panels"] if panel["id"] == "group_0"]
         assert [one["back"] for one in stack["cards"]] == ["forest", "river", "red", "home", "forest"]
         assert "Deer" not in json.dumps(stack)
 
@@ -119,7 +119,7 @@ def test_a_marked_back_still_counts_as_its_terrain() -> None:
     mammoth = BOX.cards[card("mammoth")]
     assert BOX.backs[mammoth.back] == ("river", "mammoth")
     scene = Scene().group("A", stack="mammoth")
-    (stack,) = [panel for panel in GAME.view(scene.table, 0)["panels"] if panel["id"] == "stack_0"]
+    (stack,) = [panel for panel in GAME.view(scene.table, 0)["panels"] if panel["id"] == "group_0"]
     assert (stack["cards"][0]["back"], stack["cards"][0]["mark"]) == ("river", "mammoth")
 
 

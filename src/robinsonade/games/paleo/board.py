@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+from robinsonade.content.phrases import listed
 from robinsonade.engine.machine import NOBODY
 from robinsonade.engine.views import Panel, Piece, Text, View, card, die, panel, pile, place, tokens, track
 from robinsonade.games.paleo.cards import Action
 from robinsonade.games.paleo.names import (
     back_name,
     back_of,
+    back_word,
     card_name,
     effect_text,
     face_name,
     item_name,
-    mark_name,
     price_text,
     resource_name,
     say,
@@ -20,17 +23,37 @@ from robinsonade.games.paleo.names import (
     skill_name,
     tool_name,
 )
+from robinsonade.games.paleo.phases.actions import held_here
 from robinsonade.games.paleo.phases.day import ON_OFFER, is_pending
+from robinsonade.games.paleo.phases.helping import helpers
+from robinsonade.games.paleo.symbols import (
+    action_piece,
+    boxes_now,
+    item_icon,
+    mark_icon,
+    mark_text,
+    outcome_of,
+    price_of,
+    symbol,
+    with_whom,
+)
 from robinsonade.games.paleo.table import (
+    AS_MISSION,
+    AT_WAITING,
     CRAFT,
+    FOOD,
+    IN_GROUP,
     IN_HAND,
     MOST_SKULLS,
+    NO_CARD,
+    NO_SEAT,
     PERCEPTION,
     RESOURCES,
     SKILLS,
     STRENGTH,
     WHOLE_PAINTING,
     Table,
+    people_in_groups,
 )
 
 BACK_ICONS = {
@@ -41,32 +64,42 @@ BACK_ICONS = {
     "red": "danger",
     "dream": "dream",
     "secret": "secret",
+    "person": "person",
+    "idea": "idea",
+    "moon": "moon",
 }
-RESOURCE_ICONS = RESOURCES
-SKILL_ICONS = SKILLS
 PHASES = ["choosing", "resolving", "missions", "night_cards"]
 DAY_STEP, MISSION_STEP = 1, 3
+NIGHT_BOARD = -1  # where a card is read that lies in no group
 
 
 def view(s: Table, seat: int) -> View:
-    panels = [stack(s, seat)] if seat != NOBODY else []
-    panels += [being_read(s)] if s.card >= 0 else []
-    panels += [revealed(s)] if any(held >= 0 for held in s.revealed) else []
     order = [seat, *(other for other in range(s.seats) if other != seat)] if seat != NOBODY else list(range(s.seats))
-    panels += [group(s, other, other == seat) for other in order]
-    panels += [stack(s, other, False) for other in order if other != seat]
-    panels += [camp(s), workbench(s), night_board(s), missions(s)]
-    panels += [waiting_space(s)] if s.waiting or s.warriors or s.paws else []
-    panels += [wilderness(s), graveyard(s), around_the_table(s), modules(s)]
+    panels = [group(s, other, other == seat) for other in order]
+    panels += [camp(s), night_board(s), wilderness(s), modules(s)]
     return {
         "game": "paleo",
-        "round": s.day,
-        "subtitle": {lang: " + ".join(name[lang] for name in module_names(s)) for lang in ("en", "de")},
+        "round": 0,
+        "subtitle": subtitle(s),
         "phase": phase(s),
         "phases": [{"id": name, "name": say("phases", name)} for name in PHASES],
         "turn": s.owner,
+        "tabs": {
+            "map": {"name": say("tabs", "mine"), "icon": "hand"},
+            "cards": {"name": say("tabs", "groups"), "icon": "seats"},
+            "mine": {"name": say("tabs", "camp"), "icon": "fire"},
+            "more": {"name": say("tabs", "night"), "icon": "moon"},
+        },
         "panels": panels,
     }
+
+
+def subtitle(s: Table) -> Text:
+    names = [s.box.modules[id].name for id in s.level.modules]
+    both = {lang: " + ".join(name[lang] for name in names) for lang in ("en", "de")}
+    by_day = phase(s) in PHASES[:2] and s.turn
+    when = say("things", "day_and_turn", n=s.day, m=s.turn) if by_day else say("things", "day", n=s.day)
+    return {lang: f"{both[lang]}, {when[lang]}" for lang in both}
 
 
 def phase(s: Table) -> str:
@@ -75,16 +108,13 @@ def phase(s: Table) -> str:
     return "missions" if s.at <= MISSION_STEP else "night_cards"
 
 
-def module_names(s: Table) -> list[Text]:
-    return [s.box.modules[id].name for id in s.level.modules]
-
-
 # Cards
 
 
-def face_up(s: Table, id: str, number: int, **more: object) -> Piece:
+def face_up(s: Table, id: str, number: int, **more: Any) -> Piece:
     """An open card: its story, and every action in words."""
     face = s.box.cards[number]
+    terrain, mark = s.box.backs[face.back]
     return card(
         id,
         face.name,
@@ -93,11 +123,15 @@ def face_up(s: Table, id: str, number: int, **more: object) -> Piece:
         says=card_text(s, number),
         story=face.says if face.says["en"] else None,
         note=face.note if face.note and face.note["en"] else None,
+        back=terrain,
         mark=face.mark or None,
         help=face.help or None,
+        helps=say("things", "can_help") if face.help else None,
+        danger=say("things", "danger") if face.danger else None,
+        moon=say("things", "at_night") if face.night and face.kind != "mission" else None,
         source=face.source,
         rules=["P-HAZ-01"] if face.danger else ["P-ACT-01"],
-        **more,
+        **{"icon": mark_icon(mark) if mark and not mark.isdigit() else BACK_ICONS.get(terrain), **more},
     )
 
 
@@ -117,248 +151,456 @@ def action_text(s: Table, action: Action) -> Text:
 
 def face_down(s: Table, id: str, entry: int, on_offer: bool) -> Piece:
     terrain, mark = back_of(s, entry)
+    pictured = bool(mark) and not mark.isdigit()
     return card(
         id,
         back_name(s, entry),
         face="down",
+        word=back_word(terrain, mark),
         back=terrain,
         mark=mark or None,
-        mark_name=mark_name(mark) if mark and terrain != "secret" else None,
+        mark_name=mark_text(mark),
+        mark_icon=mark_icon(mark) if pictured else None,
         icon=BACK_ICONS.get(terrain),
+        glyph=BACK_ICONS.get(terrain),
         on_offer=on_offer or None,
+        says=say("hints", terrain),
         rules=["P-BACK-02"] if terrain == "red" else ["P-BACK-01"],
     )
 
 
-# Stacks and groups
+def where_read(s: Table) -> int:
+    """The seat in front of which the card in question lies, or the Night board."""
+    if s.where in (AT_WAITING, AS_MISSION):
+        return NIGHT_BOARD
+    return s.where_at if s.where == IN_GROUP else s.owner
 
 
-def stack(s: Table, seat: int, mine: bool = True) -> Panel:
-    """All backs in order, the top card first (P-DAY-03)."""
-    entries = s.deck.piles[seat][::-1]
-    cards = [face_down(s, f"stack:{seat}:{i}", entry, i < ON_OFFER) for i, entry in enumerate(entries)]
-    title = say("things", "your_stack") if mine else say("things", "stack_of", seat=seat_name(seat))
-    sleeps = [pile(f"sleep:{seat}", say("choose", "sleep"), len(entries), icon="hourglass", rules=["P-DAY-04"])]
-    return panel(
-        f"stack_{seat}",
-        "row",
-        title,
-        cards=cards,
-        piles=sleeps if mine else None,
-        seat=seat,
-        mine=mine or None,
-        area="strip" if mine else None,
-        rules=["P-DAY-01"],
+def reading(s: Table) -> Piece:
+    """The card in the middle, its actions with what those who take part can do now."""
+    face, by_night = s.box.cards[s.card], s.owner == NO_SEAT and bool(s.party)
+    by_day = face.actions if s.where == IN_HAND else face.aid or face.extra or face.actions
+    actions = face.night if by_night else by_day
+    stack = len(s.deck.piles[s.owner]) if s.owner >= 0 else 0
+    joining = [] if s.rolled or by_night else [seat for seat in helpers(s) if seat not in s.party]
+    party = s.party or helpers(s)
+    shown = []
+    for i, action in enumerate(actions):
+        can = {} if s.doing >= 0 or action.negative else with_whom(s, action, party, joining, stack, held_here(s))
+        shown.append(action_piece(s, action, party, id=f"action:{i}", chosen=i == s.doing or None, **can))
+    return face_up(
+        s,
+        "reading",
+        s.card,
+        actions=shown,
+        reading=True,
+        seat=s.owner if s.owner >= 0 else None,
+        party=s.party,
+        skills=party_skills(s, party),
+        **dice_cast(s),
     )
 
 
-def group(s: Table, seat: int, mine: bool) -> Panel:
-    """People with their damage, tools, other open cards and the skills they add up to."""
-    spaces = [
-        place(
-            f"person:{seat}:{i}",
-            card_name(s, person),
-            key=s.box.cards[person].id,
-            says=person_text(s, seat, i),
-            hearts=s.box.cards[person].hearts,
-            damage=s.hurt[seat][i],
-            rules=["P-DMG-03"],
+def dice_cast(s: Table) -> dict[str, object]:
+    if not s.rolled:
+        return {}
+    skills = [next((skill for skill, n in enumerate(s.box.faces[face]) if n), STRENGTH) for face in s.rolled]
+    return {
+        "dice": [
+            die(f"die:{i}", say("things", "die"), str(face), face_name=face_name(s, face), icon=SKILLS[skill])
+            for i, (face, skill) in enumerate(zip(s.rolled, skills, strict=True))
+        ]
+    }
+
+
+def party_skills(s: Table, party: list[int]) -> list[Piece]:
+    """What all who take part show together."""
+    return [
+        symbol(
+            SKILLS[skill], s.boost[skill] + sum(s.skills[seat][skill] for seat in party), skill_name(skill), total=True
         )
-        for i, person in enumerate(s.people[seat])
+        for skill in (STRENGTH, PERCEPTION, CRAFT)
     ]
-    cards = [face_up(s, f"group:{seat}:{i}", held) for i, held in enumerate(s.cards[seat])]
-    shown = [
-        tokens(f"skill:{seat}:{SKILLS[skill]}", skill_name(skill), n, icon=SKILL_ICONS[skill], rules=["P-REQ-01"])
-        for skill, n in enumerate(s.skills[seat])
-    ]
-    shown += [
-        tokens(f"tool:{seat}:{tool}", tool_name(s, tool), n, key=s.box.tools[tool].id, rules=["P-TOOL-01"])
-        for tool, n in enumerate(s.tools[seat])
-        if n
-    ]
-    title = say("things", "your_group") if mine else say("things", "group_of", seat=seat_name(seat))
+
+
+def revealed(s: Table, seat: int) -> Piece:
+    """A card that waits for its turn. While nothing else is read it shows what the group can do, and with whose help."""
+    number = s.revealed[seat]
+    actions = []
+    for action in s.box.cards[number].actions:
+        can: Piece = {}
+        if s.card < 0 and not action.negative:
+            others = [other for other in helpers(s) if other != seat]
+            can = with_whom(s, action, [seat], others, len(s.deck.piles[seat]), 0)
+        actions.append(action_piece(s, action, [seat] if s.card < 0 else [], **can))
+    return face_up(s, f"revealed:{seat}", number, seat=seat, actions=actions, drag=s.box.cards[number].help or None)
+
+
+# Groups
+
+
+def group(s: Table, seat: int, mine: bool) -> Panel:
+    """The stack with all backs in order, the top card first (P-DAY-03); people, tools and open cards."""
+    entries = s.deck.piles[seat][::-1]
+    turned = [reading(s)] if s.card >= 0 and where_read(s) == seat else []
+    turned += [revealed(s, seat)] if s.revealed[seat] >= 0 else []
+    laid = [face_up(s, f"group:{seat}:{i}", held, small=True) for i, held in enumerate(s.cards[seat])]
+    name = say("things", "your_group") if mine else seat_name(seat)
+    choosing = phase(s) == "choosing"
     return panel(
         f"group_{seat}",
-        "board",
-        title,
-        spaces=spaces,
-        cards=cards,
-        tokens=shown,
+        "group",
+        name,
+        says=state_text(s, seat),
+        pieces=[{"id": f"seat:{seat}", "piece": "seat", "name": seat_name(seat)}],
+        cards=[face_down(s, f"stack:{seat}:{i}", entry, i < ON_OFFER) for i, entry in enumerate(entries)],
+        faces=turned + laid or None,
+        spaces=[person(s, seat, i) for i in range(len(s.people[seat]))],
+        tokens=skills(s, seat) + tools(s, seat),
+        piles=[bed(s, seat)] if mine and choosing and not s.asleep[seat] else None,
+        chosen=say("things", "has_chosen") if choosing else None,
+        chooses=say("things", "is_choosing") if choosing else None,
         seat=seat,
         mine=mine or None,
         asleep=s.asleep[seat] or None,
+        joined=seat in s.party or None,
+        area="top",
+        tab="map" if mine else "map cards" if turned else "cards",
         rules=["P-HUM-01"],
     )
 
 
-def person_text(s: Table, seat: int, i: int) -> Text:
-    face = s.box.cards[s.people[seat][i]]
-    hearts = say("things", "damage_of", n=s.hurt[seat][i], m=face.hearts)
-    skills = [say("action", "skill", skill=skill_name(skill), n=n) for skill, n in face.gives]
-    return {lang: ", ".join([*(skill[lang] for skill in skills), hearts[lang]]) for lang in hearts}
+def state_text(s: Table, seat: int) -> Text:
+    n = len(s.deck.piles[seat])
+    if s.asleep[seat]:
+        return say("things", "asleep")
+    return say("things", "last_card") if n == 1 else say("things", "cards_until_sleep", n=n)
 
 
-# The card in the middle
+def bed(s: Table, seat: int) -> Piece:
+    n = len(s.deck.piles[seat])
+    return pile(f"sleep:{seat}", say("choose", "sleep"), n, icon="sleep", glyph="sleep", rules=["P-DAY-04"])
 
 
-def being_read(s: Table) -> Panel:
-    face = s.box.cards[s.card]
-    by_day = face.actions if s.where == IN_HAND else face.aid or face.extra
-    actions = face.night if s.owner < 0 and s.party else by_day
-    cards = [face_up(s, "reading", s.card)]
-    cards += [
-        card(
-            f"action:{i}",
-            effect_text(s.box, action),
-            kind="action",
-            says=price_text(s.box, action),
-            negative=action.negative or None,
-            chosen=i == s.doing or None,
-            rules=["P-HAZ-02"] if action.negative else ["P-ACT-02"],
-        )
-        for i, action in enumerate(actions)
-    ]
-    dice = [
-        die(
-            f"die:{i}",
-            say("things", "die"),
-            str(face),
-            face_name=face_name(s, face),
-            icon=SKILL_ICONS[die_skill(s, face)],
-        )
-        for i, face in enumerate(s.rolled)
-    ]
-    return panel(
-        "being_read",
-        "cards",
-        say("things", "being_read"),
-        cards=cards,
-        dice=dice or None,
-        party=s.party,
-        skills=party_skills(s),
-        area="board",
-        rules=["P-SEQ-01"],
+def person(s: Table, seat: int, i: int) -> Piece:
+    face, hurt = s.box.cards[s.people[seat][i]], s.hurt[seat][i]
+    gives = [symbol(SKILLS[skill], n, skill_name(skill)) for skill, n in face.gives]
+    hearts = say("things", "damage_of", n=hurt, m=face.hearts)
+    words = [say("action", "skill", skill=skill_name(skill), n=n) for skill, n in face.gives]
+    return place(
+        f"person:{seat}:{i}",
+        face.name,
+        key=face.id,
+        says={lang: ", ".join([*(word[lang] for word in words), hearts[lang]]) for lang in hearts},
+        icon="person",
+        gives=gives,
+        hearts=face.hearts,
+        damage=hurt,
+        rules=["P-DMG-03"],
     )
 
 
-def die_skill(s: Table, face: int) -> int:
-    return next((skill for skill, n in enumerate(s.box.faces[face]) if n), STRENGTH)
+def skills(s: Table, seat: int) -> list[Piece]:
+    return [
+        tokens(
+            f"skill:{seat}:{SKILLS[skill]}", skill_name(skill), n, icon=SKILLS[skill], total=True, rules=["P-REQ-01"]
+        )
+        for skill, n in enumerate(s.skills[seat])
+    ]
 
 
-def party_skills(s: Table) -> dict[str, int]:
-    """What all who take part show together."""
-    return {
-        SKILLS[skill]: s.boost[skill] + sum(s.skills[seat][skill] for seat in s.party)
-        for skill in (STRENGTH, PERCEPTION, CRAFT)
-    }
+def tools(s: Table, seat: int) -> list[Piece]:
+    return [
+        tokens(
+            f"tool:{seat}:{tool}",
+            tool_name(s, tool),
+            n,
+            key=s.box.tools[tool].id,
+            icon=s.box.tools[tool].id,
+            says=tool_text(s, tool),
+            rules=["P-TOOL-01"],
+        )
+        for tool, n in enumerate(s.tools[seat])
+        if n
+    ]
 
 
-def revealed(s: Table) -> Panel:
-    cards = [face_up(s, f"revealed:{seat}", held, seat=seat) for seat, held in enumerate(s.revealed) if held >= 0]
-    return panel("revealed", "cards", say("things", "revealed"), cards=cards, area="board", rules=["P-DAY-08"])
+def tool_text(s: Table, tool: int) -> Text | None:
+    """What it is good for, and whether it is given up for that."""
+    token = s.box.tools[tool]
+    words = [say("action", "skill", skill=skill_name(skill), n=n) for skill, n in token.gives]
+    words += [say("tool", "averts", n=token.averts)] if token.averts else []
+    words += [say("tool", "heals", n=token.heals)] if token.heals else []
+    words += [say("tool", "ignores_danger")] if token.ignores_danger else []
+    words += [say("tool", "spent")] if token.spent and words else []
+    return listed(words) if words else None
 
 
-# The boards
+# The camp
 
 
 def camp(s: Table) -> Panel:
+    """Resources, workbench, and every pile of cards."""
     resources = [
-        tokens(f"camp:{name}", resource_name(s, kind), s.camp[kind], icon=RESOURCE_ICONS[kind], rules=["P-LOOT-03"])
+        tokens(
+            f"camp:{name}",
+            resource_name(s, kind),
+            s.camp[kind],
+            icon=name,
+            says=say("things", "in_supply", n=s.supply[kind]),
+            rules=["P-LOOT-03"],
+        )
         for kind, name in enumerate(RESOURCES)
     ]
-    resources.insert(0, tokens("camp", say("things", "camp"), sum(s.camp), icon="camps", rules=["P-SETUP-03"]))
-    resources += [
-        tokens("people_pile", say("things", "people_pile"), len(s.people_pile), icon="person", rules=["P-LOOT-07"]),
-        tokens("dream_pile", say("things", "dream_pile"), s.dreams_left, icon="dream", rules=["P-LOOT-09"]),
-        tokens("idea_pile", say("things", "idea_pile"), len(s.idea_pile), icon="idea", rules=["P-LOOT-10"]),
+    free = len(s.box.printed) + s.box.slots - len(s.bench)
+    gap = [card("bench_free", say("things", "free", n=free), face="gap")] if free else []
+    return panel(
+        "camp_board",
+        "store",
+        say("things", "camp_and_bench"),
+        pieces=[{"id": "camp", "piece": "place", "name": say("things", "camp_and_bench")}],
+        tokens=resources,
+        cards=[idea(s, i) for i in range(len(s.bench))] + gap,
+        piles=piles_in_camp(s),
+        area="board",
+        tab="mine",
+        rules=["P-BUILD-01"],
+    )
+
+
+def idea(s: Table, i: int) -> Piece:
+    number = s.bench[i]
+    face, tool = s.box.cards[number], s.box.tool_built[number]
+    assert face.build is not None
+    brings = outcome_of(s, face.build)
+    return card(
+        f"bench:{i}",
+        face.name,
+        kind="idea",
+        key=face.id,
+        says=card_text(s, number),
+        story=face.says if face.says["en"] else None,
+        icon=brings[0]["icon"],
+        price=price_of(s, face.build, []),
+        left=s.stock[tool] if tool >= 0 else None,
+        left_text=say("things", "tokens_left", n=s.stock[tool]) if tool >= 0 else None,
+        rules=["P-BUILD-02"],
+    )
+
+
+def piles_in_camp(s: Table) -> list[Piece]:
+    found = [
+        ("people_pile", len(s.people_pile), "person", "P-LOOT-07"),
+        ("dream_pile", s.dreams_left, "dream", "P-LOOT-09"),
+        ("idea_pile", len(s.idea_pile), "idea", "P-LOOT-10"),
+        ("secrets", len(s.secrets), "secret", "P-SECRET-01"),
     ]
-    return panel("camp_board", "tracks", say("things", "camp"), tokens=resources)
+    return [pile(id, say("things", id), n, back=back, icon=back, rules=[rule]) for id, n, back, rule in found]
 
 
-def workbench(s: Table) -> Panel:
-    cards = []
-    for i, idea in enumerate(s.bench):
-        tool = s.box.tool_built[idea]
-        cards.append(face_up(s, f"bench:{i}", idea, left=s.stock[tool] if tool >= 0 else None))
-    return panel("workbench", "cards", say("things", "workbench"), cards=cards, rules=["P-BUILD-01"])
+def names_in(s: Table, cards: list[int]) -> Text | None:
+    """Open cards by name, each with its number."""
+    counts = {number: cards.count(number) for number in cards}
+    words = [say("things", "times", n=n, card=card_name(s, number)) for number, n in counts.items()]
+    return {lang: ", ".join(word[lang] for word in words) for lang in ("en", "de")} if words else None
+
+
+# The Night board
 
 
 def night_board(s: Table) -> Panel:
-    """Skulls, and the cave painting that grows with each victory token."""
+    """The cave painting that grows with each victory token, skulls, what this night will ask, and cards that wait."""
     painting = track(
-        "painting", say("things", "painting"), s.victory, list(range(WHOLE_PAINTING + 1)), rules=["P-END-02"]
+        "painting",
+        say("things", "painting"),
+        s.victory,
+        list(range(WHOLE_PAINTING + 1)),
+        icon="mammoth",
+        says=say("things", "painted", n=s.victory, m=WHOLE_PAINTING),
+        rules=["P-END-02"],
     )
-    skulls = track("skulls", say("things", "skulls"), s.skulls, list(range(MOST_SKULLS + 1)), rules=["P-END-03"])
-    more = [tokens("secrets", say("things", "secrets"), len(s.secrets), icon="secret", rules=["P-SECRET-01"])]
-    return panel("night_board", "tracks", say("things", "night_board"), tracks=[painting, skulls], tokens=more)
+    skulls = track(
+        "skulls",
+        say("things", "skulls"),
+        s.skulls,
+        list(range(MOST_SKULLS + 1)),
+        icon="skull",
+        says=say("things", "skulls_of", n=s.skulls, m=MOST_SKULLS),
+        rules=["P-END-03"],
+    )
+    here = s.card >= 0 and where_read(s) == NIGHT_BOARD
+    return panel(
+        "night_board",
+        "wall",
+        say("things", "night_board"),
+        tracks=[painting, skulls],
+        faces=[reading(s)] if here else None,
+        cards=missions(s) + waiting(s),
+        tokens=[feeding(s)],
+        piles=specials(s) or None,
+        waits=say("things", "waiting") if s.waiting or specials(s) else None,
+        area="side",
+        tab="map more" if here or phase(s) in PHASES[2:] else "more",
+        rules=["P-NIGHT-01"],
+    )
 
 
-def missions(s: Table) -> Panel:
-    cards = [
-        face_up(s, f"mission:{i}", mission, **items(s, mission, s.missions_held[i]))
-        for i, mission in enumerate(s.missions)
-    ]
-    return panel("missions", "cards", say("things", "missions"), cards=cards, rules=["P-NIGHT-05"])
+def has_eaten(s: Table) -> bool:
+    return s.at > DAY_STEP + 1
+
+
+def feeding(s: Table) -> Piece:
+    """Tonight's meal, while there is still time to do something about it (P-NIGHT-02)."""
+    mouths, food = people_in_groups(s), s.camp[FOOD]
+    if has_eaten(s):
+        says, met = say("things", "fed"), True
+    elif food >= mouths:
+        says, met = say("things", "food_left", n=food, m=food - mouths), True
+    else:
+        says, met = say("things", "food_lacks", n=food, m=mouths - food), False
+    name = say("things", "feed", n=mouths)
+    return tokens("feeding", name, mouths, icon="food", says=says, met=met, rules=["P-NIGHT-02", "P-NIGHT-04"])
+
+
+def tonight(s: Table) -> Table:
+    """The camp as it will be when everybody has eaten."""
+    if has_eaten(s):
+        return s
+    later = s.clone()
+    later.camp[FOOD] = max(0, s.camp[FOOD] - people_in_groups(s))
+    later.boost = [0, 0, 0]
+    later.card = NO_CARD
+    return later
+
+
+def missions(s: Table) -> list[Piece]:
+    """With every way to meet them, and whether the tribe could tonight, each mission taken by itself."""
+    later, everybody, found = tonight(s), list(range(s.seats)), []
+    for i, number in enumerate(s.missions):
+        held = s.missions_held[i]
+        actions = []
+        for action in boxes_now(later, s.box.cards[number].night, held):
+            can = {} if action.negative else with_whom(later, action, everybody, [], 0, held)
+            actions.append(action_piece(later, action, everybody, **can))
+        done = s.at == MISSION_STEP and number not in s.faced
+        met = any(action.get("met") for action in actions)
+        found.append(
+            face_up(
+                s,
+                f"mission:{i}",
+                number,
+                actions=actions,
+                met=None if done else met,
+                met_text=say("things", "faced" if done else "can_meet" if met else "cannot_meet"),
+                icon=icon_of(actions),
+                mission=True,
+                **items(s, number, held),
+            )
+        )
+    return found
+
+
+def icon_of(actions: list[Piece]) -> str:
+    """A mission is known by what it asks for."""
+    asked = [one["icon"] for action in actions for one in action["price"][-1:]]
+    return asked[0] if asked else "moon"
 
 
 def items(s: Table, number: int, held: int) -> dict[str, object]:
     face = s.box.cards[number]
     if face.holds < 0:
         return {}
-    return {"held": held, "held_text": say("things", "held", n=held, m=face.room, item=item_name(s, face.holds))}
+    text = say("things", "held", n=held, m=face.room, item=item_name(s, face.holds))
+    return {"held": held, "room": face.room, "held_icon": item_icon(s, face.holds), "held_text": text}
 
 
-def waiting_space(s: Table) -> Panel:
-    cards = [
-        face_up(s, f"waiting:{i}", held, used=s.waiting_used[i] or None, **items(s, held, s.waiting_held[i]))
-        for i, held in enumerate(s.waiting)
-    ]
-    more = []
+def waiting(s: Table) -> list[Piece]:
+    """Cards that lie open on the waiting space; who has a help option may help them (P-HCARD-01)."""
+    found = []
+    for i, number in enumerate(s.waiting):
+        face, held = s.box.cards[number], s.waiting_held[i]
+        actions = [
+            action_piece(s, action, [], **with_whom(s, action, [], helpers(s), most_cards(s), held))
+            if helpers(s) and s.card < 0
+            else action_piece(s, action, [])
+            for action in face.aid
+        ]
+        used = say("things", "used", n=s.waiting_used[i], m=face.limit) if face.limit else None
+        found.append(face_up(s, f"waiting:{i}", number, actions=actions, used_text=used, **items(s, number, held)))
+    return found
+
+
+def most_cards(s: Table) -> int:
+    return max(len(s.deck.piles[seat]) for seat in helpers(s))
+
+
+def specials(s: Table) -> list[Piece]:
+    """What only some modules lay out: waters in a row, warriors, the Beast with its paws."""
+    found = []
+    if s.row:
+        found.append(pile("water_row", say("things", "water_row"), len(s.row), icon="river", back="river"))
     if s.level.warriors:
-        more.append(pile("warriors", say("things", "warriors"), s.warriors, icon="warrior"))
-        more.append(pile("warrior_hurt", say("things", "warrior_hurt"), s.warrior_hurt, icon="no"))
-    if s.level.paws:
-        more.append(pile("paws", say("things", "paws"), s.paws, icon="paw"))
-        more.append(pile("beast_hurt", say("things", "beast_hurt"), s.beast_hurt, icon="no"))
-    return panel("waiting", "cards", say("things", "waiting"), cards=cards, piles=more or None, rules=["P-HCARD-01"])
+        hearts = s.box.cards[s.level.warrior].hearts + 1
+        says = say("things", "warriors_say", n=s.warrior_hurt, m=hearts)
+        more = {"hearts": hearts, "damage": s.warrior_hurt}
+        found.append(
+            pile("warriors", say("things", "warriors"), s.warriors, icon="warrior", back="red", says=says, **more)
+        )
+    if s.level.beast >= 0:
+        says = say("things", "beast_says", n=s.beast_hurt, mood=say("things", "enraged" if s.enraged else "calm"))
+        found.append(
+            pile("beast", say("things", "beast"), s.beast_hurt, icon="saber", back="red", says=says, wild=s.enraged)
+        )
+        found.append(pile("paws", say("things", "paws"), s.paws, icon="paw", back="red"))
+    return found
+
+
+# Below the boards
 
 
 def wilderness(s: Table) -> Panel:
-    """The open discard may be read at any time, the hidden one not (P-ACT-07)."""
-    cards = [face_up(s, f"discard:{i}", held) for i, held in enumerate(s.discard)]
-    hidden = [pile("hidden", say("things", "hidden_discard"), len(s.hidden), icon="cards", rules=["P-ACT-07"])]
-    title = say("things", "discards")
-    return panel("wilderness", "cards", title, cards=cards, piles=hidden, folded=True, rules=["P-ACT-07"])
-
-
-def graveyard(s: Table) -> Panel:
-    cards = [face_up(s, f"grave:{i}", held) for i, held in enumerate(s.graveyard)]
-    return panel("graveyard", "cards", say("things", "graveyard"), cards=cards, folded=True, rules=["P-COST-05"])
-
-
-def around_the_table(s: Table) -> Panel:
-    columns = ["people", "cards_left", "state"]
-    titles = [{"id": column, "name": say("things", column)} for column in columns]
-    rows = [
-        {
-            "seat": seat,
-            "id": f"seat:{seat}",
-            "cells": [
-                len(s.people[seat]),
-                len(s.deck.piles[seat]),
-                say("things", "asleep" if s.asleep[seat] else "awake"),
-            ],
-        }
-        for seat in range(s.seats)
+    """The open discard and the graveyard may be read at any time, the hidden discard not (P-ACT-07)."""
+    top = card_name(s, s.discard[-1]) if s.discard else None
+    piles = [
+        pile(
+            "discard",
+            say("things", "open_discard"),
+            len(s.discard),
+            back="discard",
+            icon="card",
+            top_name=top,
+            says=names_in(s, s.discard),
+            rules=["P-ACT-07"],
+        ),
+        pile("hidden", say("things", "hidden"), len(s.hidden), back="forest", icon="forest", rules=["P-ACT-07"]),
+        pile(
+            "graveyard",
+            say("things", "graveyard"),
+            len(s.graveyard),
+            back="grave",
+            icon="grave",
+            says=names_in(s, s.graveyard),
+            rules=["P-COST-05"],
+        ),
     ]
-    return panel("around", "scores", say("things", "around"), columns=titles, rows=rows)
+    return panel(
+        "wilderness",
+        "store",
+        say("things", "discards"),
+        pieces=[{"id": "wilderness", "piece": "place", "name": say("things", "discards")}],
+        piles=piles,
+        faces=[face_up(s, f"discard:{i}", held, small=True) for i, held in enumerate(s.discard)] or None,
+        folded=say("things", "read_discard"),
+        area="side",
+        tab="mine",
+        rules=["P-ACT-07"],
+    )
 
 
 def modules(s: Table) -> Panel:
     """The story of this match, special rules included."""
     chosen = [s.box.modules[id] for id in s.level.modules]
     parts = [text for module in chosen for text in (module.says, module.setup, module.rules) if text and text["en"]]
-    if s.level.beast >= 0:
-        parts.append(say("things", "enraged" if s.enraged else "calm"))
     says = {lang: " ".join(part[lang] for part in parts) for lang in ("en", "de")}
-    return panel("modules", "note", say("things", "modules"), says=says, rules=["P-GEN-06"])
+    title = say("things", "modules")
+    return panel("modules", "note", title, says=says, area="strip", tab="more", rules=["P-GEN-06"])

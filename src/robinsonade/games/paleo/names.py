@@ -52,12 +52,14 @@ def back_of(s: Table, entry: int) -> tuple[str, str]:
     return s.box.backs[s.box.cards[entry - KNOWN].back if entry >= KNOWN else s.level.pool_backs[entry]]
 
 
+def back_word(terrain: str, mark: str) -> Text:
+    return say("things", "secret_back", n=mark) if terrain == "secret" else PHRASES.phrases["backs"][terrain]
+
+
 def back_name(s: Table, entry: int) -> Text:
     terrain, mark = back_of(s, entry)
-    if terrain == "secret":
-        return say("things", "secret_back", n=mark)
-    name = PHRASES.phrases["backs"][terrain]
-    return say("things", "marked_back", back=name, mark=mark_name(mark)) if mark else name
+    word = back_word(terrain, mark)
+    return say("things", "marked_back", back=word, mark=mark_name(mark)) if mark and terrain != "secret" else word
 
 
 # Actions in words

@@ -22,6 +22,7 @@ from robinsonade.engine.views import SEAT_NAME, read
 from robinsonade.games import find_game
 from robinsonade.table.web import book, hexmap, icons, scenes
 from robinsonade.table.web.drawing import figure, seat_mark
+from robinsonade.table.web.painting import cracks, painting
 
 Plain = dict[str, Any]
 
@@ -70,6 +71,8 @@ def environment(lang: str) -> Environment:
         mark=lambda seat: Markup(seat_mark(seat)),
         figure=piece_figure,
         picture=picture,
+        painting=painting,
+        cracks=cracks,
         known=icons.known,
         cover_icon=icons.cover_icon,
         ground_of=icons.ground_of,
@@ -342,12 +345,10 @@ def tabs_of(view: Mapping[str, Any]) -> list[Plain]:
 
 
 def pieces_of(panel: Mapping[str, Any]) -> Iterable[Plain]:
-    for list_name in ("places", "cards", "piles", "spaces", "tokens", "tracks", "dice", "pieces", "rows"):
+    for list_name in ("places", "cards", "faces", "piles", "spaces", "tokens", "tracks", "dice", "pieces", "rows"):
         for piece in panel.get(list_name) or []:
-            if "id" in piece:
-                yield piece
-            for part in ("pieces", "sources", "cards", "actions"):
-                yield from piece.get(part) or []
+            inside = [one for part in ("pieces", "sources", "cards", "actions") for one in piece.get(part) or []]
+            yield from (one for one in [piece, *inside] if "id" in one)
 
 
 # ---- what the question does to the pieces
