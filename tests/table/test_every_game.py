@@ -18,7 +18,7 @@ from robinsonade.table.socket import Panels
 from tests.table.scenes import Scene, play
 
 GAMES = game_names()
-DRAWN = ["camps"]  # whose boards are made
+DRAWN = ["camps", "paleo"]  # whose boards are made
 
 
 @pytest.mark.parametrize("name", GAMES)
