@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -40,6 +41,14 @@ class Pack:
         if not self.ours and not (self.folder / file).exists():
             return []
         return read_entries(self.folder / file, problems, self.ours)
+
+
+def folders_for(game: str, packs: Sequence[Pack]) -> tuple[tuple[Path, str], ...]:
+    """Folder and id of each pack, if all are for this game."""
+    for pack in packs:
+        if pack.game != game:
+            raise ContentError([f"{pack.folder.name}: this pack is for the game '{pack.game}', not for '{game}'"])
+    return tuple((pack.folder, pack.id) for pack in packs)
 
 
 def open_pack(folder: str | Path) -> Pack:

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from functools import lru_cache
 from pathlib import Path
 
-from robinsonade.content.packs import Pack, fingerprint
+from robinsonade.content.packs import Pack, fingerprint, folders_for
 from robinsonade.content.phrases import Phrasebook, listed
 from robinsonade.content.source import Entry, Problems, plain, read_entry
 from robinsonade.content.vocabulary import Word
-from robinsonade.engine.errors import ContentError, nearest
+from robinsonade.engine.errors import nearest
 from robinsonade.engine.game import Box
 from robinsonade.engine.views import Text
 from robinsonade.games.camps.table import LAND, NONE, RESOURCES, TERRAINS, WATER
@@ -139,10 +139,7 @@ def load_box(folders: tuple[tuple[Path, str], ...]) -> CampsBox:
 
 
 def box_with(packs: Sequence[Pack]) -> CampsBox:
-    for pack in packs:
-        if pack.game != "camps":
-            raise ContentError([f"{pack.folder.name}: this pack is for the game '{pack.game}', not for 'camps'"])
-    return load_box(tuple((pack.folder, pack.id) for pack in packs))
+    return load_box(folders_for("camps", packs))
 
 
 def read_terrain_card(box: CampsBox, entry: Entry) -> None:

@@ -6,12 +6,12 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
+from robinsonade.content.game import GameInAFolder
 from robinsonade.content.packs import Pack
-from robinsonade.content.rules import rule_texts
 from robinsonade.engine.decks import Deck
-from robinsonade.engine.game import Foresight, Game, Gesture, Result, Setting
-from robinsonade.engine.machine import Fact, Question, Step
-from robinsonade.engine.views import Text, View
+from robinsonade.engine.game import Foresight, Gesture, Result, Setting
+from robinsonade.engine.machine import Question, Step
+from robinsonade.engine.views import View
 from robinsonade.games.camps import board, reach
 from robinsonade.games.camps.appraisal import advise, appraise
 from robinsonade.games.camps.cards import PHRASES, CampsBox, box_with
@@ -33,7 +33,7 @@ GENERATED_TEXT = {
 }
 
 
-class Camps(Game):
+class Camps(GameInAFolder):
     name = "camps"
     title = {"en": "Camps", "de": "Camps"}
     says = {
@@ -49,6 +49,9 @@ class Camps(Game):
     }
     rules_version = 1
     prompts = PROMPTS
+    folder = Path(__file__).parent
+    phrases = PHRASES
+    namers = NAMERS
     foresight = Foresight(followed=2)
 
     @property
@@ -84,23 +87,11 @@ class Camps(Game):
     def view(self, s: Table, seat: int) -> View:
         return board.view(s, seat)
 
-    def say(self, s: Table, fact: Fact) -> Text:
-        return PHRASES.say_fact(s, fact, NAMERS)
-
-    def heading(self, fact: Fact) -> str:
-        return PHRASES.headings.get(fact[1], "")
-
     def result(self, s: Table) -> Result:
         parts = [s.scenario.score(s, seat) for seat in range(s.seats)]
         scores = [sum(part.values()) for part in parts]
         best = winners(scores, [len(hand) for hand in s.hands])
         return Result(s.ending, True, best, scores, parts, "C-SCORE-06")
-
-    def ending_text(self, ending: str) -> Text:
-        return PHRASES.say("endings", ending)
-
-    def part_text(self, part: str) -> Text:
-        return PHRASES.say("scores", part)
 
     def appraise(self, s: Table, seat: int) -> float:
         return appraise(s, seat)
@@ -131,9 +122,6 @@ class Camps(Game):
         if name in ("card", "stock"):
             return box.card_named(word)
         return box.goal_named(word) if name == "goal" else int(word)
-
-    def rule_text(self, rule: str, lang: str) -> str:
-        return rule_texts(Path(__file__).parent, lang).get(rule, "")
 
 
 GAME = Camps()

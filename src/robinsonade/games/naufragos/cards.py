@@ -7,11 +7,10 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
-from robinsonade.content.packs import Pack, fingerprint
+from robinsonade.content.packs import Pack, fingerprint, folders_for
 from robinsonade.content.phrases import Phrasebook
 from robinsonade.content.source import Entry, Problems, plain
 from robinsonade.content.vocabulary import Word
-from robinsonade.engine.errors import ContentError
 from robinsonade.engine.game import Box
 from robinsonade.engine.views import Text
 from robinsonade.games.naufragos.table import EVENTS, REGIONS
@@ -166,10 +165,7 @@ def load_box(folders: tuple[tuple[Path, str], ...]) -> NaufragosBox:
 
 
 def box_with(packs: Sequence[Pack]) -> NaufragosBox:
-    for pack in packs:
-        if pack.game != "naufragos":
-            raise ContentError([f"{pack.folder.name}: this pack is for the game '{pack.game}', not for 'naufragos'"])
-    return load_box(tuple((pack.folder, pack.id) for pack in packs))
+    return load_box(folders_for("naufragos", packs))
 
 
 def read_character(box: NaufragosBox, entry: Entry) -> None:

@@ -7,11 +7,11 @@ from copy import deepcopy
 from pathlib import Path
 from typing import Any
 
+from robinsonade.content.game import GameInAFolder
 from robinsonade.content.packs import Pack
-from robinsonade.content.rules import rule_texts
 from robinsonade.engine.decks import Deck
-from robinsonade.engine.game import Game, Result, Setting
-from robinsonade.engine.machine import Fact, Step
+from robinsonade.engine.game import Result, Setting
+from robinsonade.engine.machine import Step
 from robinsonade.engine.views import Text, View
 from robinsonade.games.naufragos import board
 from robinsonade.games.naufragos.appraisal import appraise
@@ -56,7 +56,7 @@ TITLES: dict[str, Text] = {
 }
 
 
-class Naufragos(Game):
+class Naufragos(GameInAFolder):
     name = "naufragos"
     title = {"en": "Náufragos", "de": "Náufragos"}
     says = {
@@ -73,6 +73,9 @@ class Naufragos(Game):
     }
     rules_version = 1
     prompts = PROMPTS
+    folder = Path(__file__).parent
+    phrases = PHRASES
+    namers = NAMERS
 
     @property
     def settings(self) -> Sequence[Setting]:  # type: ignore[override]
@@ -100,12 +103,6 @@ class Naufragos(Game):
     def view(self, s: Table, seat: int) -> View:
         return board.view(s, seat)
 
-    def say(self, s: Table, fact: Fact) -> Text:
-        return PHRASES.say_fact(s, fact, NAMERS)
-
-    def heading(self, fact: Fact) -> str:
-        return PHRASES.headings.get(fact[1], "")
-
     def result(self, s: Table) -> Result:
         """Most report points among the rescued (N-SCORE-02); ties share the victory (A-29)."""
         parts = [points_of(s, seat) for seat in range(s.seats)]
@@ -114,12 +111,6 @@ class Naufragos(Game):
         best = max((scores[seat] for seat in rescued), default=0)
         winners = sorted(seat for seat in rescued if scores[seat] == best)
         return Result(s.ending, s.ending == "rescued", winners, scores, parts, "N-SCORE-02")
-
-    def ending_text(self, ending: str) -> Text:
-        return PHRASES.say("endings", ending)
-
-    def part_text(self, part: str) -> Text:
-        return PHRASES.say("scores", part)
 
     def appraise(self, s: Table, seat: int) -> float:
         return appraise(s, seat)
@@ -146,9 +137,6 @@ class Naufragos(Game):
 
     def spoken(self, box: NaufragosBox, name: str, word: str) -> int:
         return box.named(word) if word in box.index else int(word)
-
-    def rule_text(self, rule: str, lang: str) -> str:
-        return rule_texts(Path(__file__).parent, lang).get(rule, "")
 
 
 GAME = Naufragos()

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from functools import lru_cache
 from pathlib import Path
 
-from robinsonade.content.packs import Pack, fingerprint
+from robinsonade.content.packs import Pack, fingerprint, folders_for
 from robinsonade.content.phrases import Phrasebook
 from robinsonade.content.source import Entry, Problems, plain, read_entry
 from robinsonade.content.vocabulary import Word
-from robinsonade.engine.errors import ContentError, nearest
+from robinsonade.engine.errors import nearest
 from robinsonade.engine.game import Box
 from robinsonade.engine.views import Text
 from robinsonade.games.paleo.table import CRAFT, PERCEPTION, RESOURCES, SKILLS, STRENGTH
@@ -470,10 +470,7 @@ def read_pack(reader: Reader, pack: Pack) -> None:
 
 
 def box_with(packs: Sequence[Pack]) -> PaleoBox:
-    for pack in packs:
-        if pack.game != "paleo":
-            raise ContentError([f"{pack.folder.name}: this pack is for the game '{pack.game}', not for 'paleo'"])
-    return load_box(tuple((pack.folder, pack.id) for pack in packs))
+    return load_box(folders_for("paleo", packs))
 
 
 def tool_built(card: Card) -> int:

@@ -6,11 +6,11 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
+from robinsonade.content.game import GameInAFolder
 from robinsonade.content.packs import Pack
-from robinsonade.content.rules import rule_texts
 from robinsonade.engine.decks import BackedPiles
-from robinsonade.engine.game import Game, Result, Setting
-from robinsonade.engine.machine import Fact, State, Step
+from robinsonade.engine.game import Result, Setting
+from robinsonade.engine.machine import State, Step
 from robinsonade.engine.views import Text, View
 from robinsonade.games.paleo import board
 from robinsonade.games.paleo.appraisal import appraise
@@ -36,7 +36,7 @@ class Modules(Setting):
         return ",".join(sorted(value.split(",")))
 
 
-class Paleo(Game):
+class Paleo(GameInAFolder):
     name = "paleo"
     title = {"en": "Paleo", "de": "Paleo"}
     says = {
@@ -54,6 +54,9 @@ class Paleo(Game):
     }
     rules_version = 1
     prompts = PROMPTS
+    folder = Path(__file__).parent
+    phrases = PHRASES
+    namers = NAMERS
 
     @property
     def settings(self) -> Sequence[Setting]:  # type: ignore[override]
@@ -84,20 +87,11 @@ class Paleo(Game):
     def view(self, s: Table, seat: int) -> View:
         return board.view(s, seat)
 
-    def say(self, s: Table, fact: Fact) -> Text:
-        return PHRASES.say_fact(s, fact, NAMERS)
-
-    def heading(self, fact: Fact) -> str:
-        return PHRASES.headings.get(fact[1], "")
-
     def result(self, s: Table) -> Result:
         won = s.ending in WON
         winners = list(range(s.seats)) if won else []
         rule = "P-END-02" if won else "P-END-03"
         return Result(s.ending, won, winners, [], [], rule)
-
-    def ending_text(self, ending: str) -> Text:
-        return PHRASES.say("endings", ending)
 
     def appraise(self, s: Table, seat: int) -> float:
         return appraise(s, seat)
@@ -132,9 +126,6 @@ class Paleo(Game):
         if name == "die":
             return box.face_words.index(word)
         return int(word) if name == "backs" else box.card_named(word)
-
-    def rule_text(self, rule: str, lang: str) -> str:
-        return rule_texts(Path(__file__).parent, lang).get(rule, "")
 
 
 def names_of(box: PaleoBox, ids: list[str]) -> Text:

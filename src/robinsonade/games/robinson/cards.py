@@ -7,10 +7,10 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
-from robinsonade.content.packs import Pack, fingerprint
+from robinsonade.content.packs import Pack, fingerprint, folders_for
 from robinsonade.content.source import Entry, Problems, plain
 from robinsonade.content.vocabulary import Vocabulary, Word, perform
-from robinsonade.engine.errors import ContentError, nearest
+from robinsonade.engine.errors import nearest
 from robinsonade.engine.game import Box
 from robinsonade.engine.views import Text
 from robinsonade.games.robinson.table import (
@@ -503,10 +503,7 @@ def load_box(folders: tuple[tuple[Path, str], ...]) -> RobinsonBox:
 
 
 def box_with(packs: Sequence[Pack]) -> RobinsonBox:
-    for pack in packs:
-        if pack.game != "robinson":
-            raise ContentError([f"{pack.folder.name}: this pack is for the game '{pack.game}', not for 'robinson'"])
-    return load_box(tuple((pack.folder, pack.id) for pack in packs))
+    return load_box(folders_for("robinson", packs))
 
 
 def check_order(box: RobinsonBox, problems: Problems) -> None:

@@ -6,13 +6,13 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
+from robinsonade.content.game import GameInAFolder
 from robinsonade.content.packs import Pack
-from robinsonade.content.rules import rule_texts
 from robinsonade.engine.decks import Deck
 from robinsonade.engine.errors import Unknown
-from robinsonade.engine.game import Game, Result, Setting
-from robinsonade.engine.machine import Fact, Step
-from robinsonade.engine.views import Text, View
+from robinsonade.engine.game import Result, Setting
+from robinsonade.engine.machine import Step
+from robinsonade.engine.views import View
 from robinsonade.games.robinson import board
 from robinsonade.games.robinson.appraisal import appraise
 from robinsonade.games.robinson.cards import RobinsonBox, box_with
@@ -61,7 +61,7 @@ ENDING_RULES = {
 WON = ("rescued", "crosses", "lifeboat", "jolly_boat", "city", "family", "king_kong")
 
 
-class Robinson(Game):
+class Robinson(GameInAFolder):
     name = "robinson"
     title = {"en": "Robinson Crusoe", "de": "Robinson Crusoe"}
     says = {
@@ -79,6 +79,9 @@ class Robinson(Game):
     }
     rules_version = 1
     prompts = PROMPTS
+    folder = Path(__file__).parent
+    phrases = PHRASES
+    namers = NAMERS
 
     @property
     def settings(self) -> Sequence[Setting]:  # type: ignore[override]
@@ -126,12 +129,6 @@ class Robinson(Game):
     def view(self, s: Table, seat: int) -> View:
         return board.view(s, seat)
 
-    def say(self, s: Table, fact: Fact) -> Text:
-        return PHRASES.say_fact(s, fact, NAMERS)
-
-    def heading(self, fact: Fact) -> str:
-        return PHRASES.headings.get(fact[1], "")
-
     def result(self, s: Table) -> Result:
         """Won or lost together; points only where the earlier edition counts them (R-ROUND-03, R-VAR-04)."""
         won = s.ending in WON
@@ -142,12 +139,6 @@ class Robinson(Game):
             s.ending, won, everyone if won else [], scores, [parts] * s.seats, ENDING_RULES.get(s.ending, "R-END-01")
         )
 
-    def ending_text(self, ending: str) -> Text:
-        return PHRASES.say("endings", ending)
-
-    def part_text(self, part: str) -> Text:
-        return PHRASES.say("scores", part)
-
     def appraise(self, s: Table, seat: int) -> float:
         return appraise(s, seat)
 
@@ -156,9 +147,6 @@ class Robinson(Game):
 
     def spoken(self, box: RobinsonBox, name: str, word: str) -> int:
         return spoken(box, name, word)
-
-    def rule_text(self, rule: str, lang: str) -> str:
-        return rule_texts(Path(__file__).parent, lang).get(rule, "")
 
 
 GAME = Robinson()

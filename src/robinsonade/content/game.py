@@ -1,0 +1,34 @@
+"""A game in a folder: what it says lies in its phrases, its numbered rules in `rules.md` and `rules.de.md`."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from robinsonade.content.phrases import Namer, Phrasebook
+from robinsonade.content.rules import rule_texts
+from robinsonade.engine.game import Game
+from robinsonade.engine.machine import Fact
+from robinsonade.engine.views import Text
+
+
+class GameInAFolder(Game):
+    folder: Path
+    phrases: Phrasebook
+    namers: Mapping[str, Namer]
+
+    def say(self, s: Any, fact: Fact) -> Text:
+        return self.phrases.say_fact(s, fact, self.namers)
+
+    def heading(self, fact: Fact) -> str:
+        return self.phrases.headings.get(fact[1], "")
+
+    def ending_text(self, ending: str) -> Text:
+        return self.phrases.say("endings", ending)
+
+    def part_text(self, part: str) -> Text:
+        return self.phrases.say("scores", part)
+
+    def rule_text(self, rule: str, lang: str) -> str:
+        return rule_texts(self.folder, lang).get(rule, "")
