@@ -35,6 +35,7 @@ from robinsonade.games.robinson.table import (
     TOKENS,
     Table,
 )
+from tests.games.robinson.cases import case
 from tests.games.robinson.readings import BOX, Spoken, observe, set_up, table
 from tests.rules import rule
 
@@ -111,6 +112,7 @@ def test_nobody_asks_jenny_for_determination() -> None:
 
 
 @rule("R-CARD-NIGHT", "R-EVENT-09")
+@case("C-CARD-13")
 def test_the_beast_of_a_dangerous_night_is_fought_before_the_next_draw() -> None:
     s = with_luck(table())
     s.levels[2] = 1
@@ -135,6 +137,7 @@ def test_the_island_fights_back_with_the_book_twice() -> None:
 
 
 @rule("R-CARD-INCIDENT")
+@case("C-MISC-46")
 def test_an_unlucky_incident_opens_the_book_once() -> None:
     s = with_luck(table())
     s.scenario, s.story = SCENARIOS["jenny"], list(SCENARIOS["jenny"].story)
@@ -146,6 +149,7 @@ def test_an_unlucky_incident_opens_the_book_once() -> None:
 
 
 @rule("R-CARD-CHEST")
+@case("C-CARD-19")
 def test_used_up_equipment_does_not_come_back_from_the_chest() -> None:
     s = with_luck(table())
     s.equipment = [0 if card == PISTOL else -3 for card in range(8)]
@@ -156,6 +160,7 @@ def test_used_up_equipment_does_not_come_back_from_the_chest() -> None:
 
 
 @rule("R-CARD-CHEST")
+@case("C-CARD-20")
 def test_in_the_earlier_edition_used_up_equipment_may_come_back() -> None:
     s = table("earlier")
     s.equipment = [0 if card == PISTOL else -3 for card in range(8)]
@@ -167,6 +172,7 @@ def test_in_the_earlier_edition_used_up_equipment_may_come_back() -> None:
 
 
 @rule("R-CARD-JEWEL")
+@case("C-MISC-44")
 def test_a_jewel_found_by_a_sleeper_outside_comes_a_night_later() -> None:
     s = with_luck(table())
     s.phase = RESOLVING
@@ -246,6 +252,7 @@ def test_swamp_on_the_way_of_a_treasure_map_marks_nothing() -> None:
 
 
 @rule("R-CARD-BOWL", "R-EVENT-02")
+@case("C-MISC-60")
 def test_the_ceremonial_bowl_curses_from_the_next_round_until_it_returns() -> None:
     s = with_luck(table())
     bowl = BOX.mystery_named("ceremonial_bowl")

@@ -15,6 +15,7 @@ from robinsonade.games.robinson.table import (
     TARGET,
     UNSEEN,
 )
+from tests.games.robinson.cases import case
 from tests.games.robinson.scenes import BOX, NotPossible, camp, dice, story
 from tests.rules import rule
 
@@ -29,6 +30,7 @@ def resolved(scene) -> list[str]:  # type: ignore[no-untyped-def]
 
 
 @rule("R-RES-01")
+@case("C-RES-05")
 def test_actions_are_resolved_in_their_fixed_order() -> None:
     scene = camp("carpenter", "cook", "explorer", "soldier", wood=2, weapon=1).tiles(m2=5).hunting("birds")
     scene.threats("-", "heavy_rain")
@@ -47,6 +49,7 @@ def test_actions_are_resolved_in_their_fixed_order() -> None:
 
 
 @rule("R-RES-02")
+@case("C-RES-06")
 def test_within_one_type_the_group_picks_the_order() -> None:
     scene = camp(wood=2).plan("cook cook: build:weapon", "explorer explorer: build:shovel").act(["build:shovel"])
 
@@ -71,6 +74,7 @@ def test_after_the_phase_all_pawns_are_back() -> None:
 
 
 @rule("R-RES-05", "R-SHELTER-02")
+@case("C-RES-09")
 def test_the_shelter_stands_at_once_but_roof_and_palisade_wait_for_the_next_round() -> None:
     scene = camp(wood=9).plan("cook cook: build:shelter:wood").act()
     assert scene.table.shelter == 2
@@ -92,6 +96,7 @@ def test_wounds_morale_and_determination_change_at_once() -> None:
 
 
 @rule("R-RES-07", "R-COMBAT-02")
+@case("C-RES-03")
 def test_a_level_changed_by_one_action_counts_for_the_next() -> None:
     """The tapir takes the last weapon level; against the fox there is none left."""
     scene = camp("carpenter", "cook", weapon=1).hunting("tapir", "fox")
@@ -103,6 +108,7 @@ def test_a_level_changed_by_one_action_counts_for_the_next() -> None:
 
 
 @rule("R-RES-08", "R-AVAIL-02", "R-DISC-01", "R-ENDACT-01", "R-ENDACT-02")
+@case("C-MISC-13")
 def test_what_is_found_lies_in_future_until_the_phase_is_over() -> None:
     scene = camp().tiles(m2=5).plan("cook cook: gather:m2:wood", "explorer explorer: explore:t1")
     scene.act(luck="tile=11 token=tobacco")
@@ -118,6 +124,7 @@ def test_what_is_found_lies_in_future_until_the_phase_is_over() -> None:
 
 
 @rule("R-THREAT-01", "R-THREAT-02")
+@case("C-THREAT-01")
 def test_a_solved_threat_gives_its_benefit_takes_its_goods_and_is_gone() -> None:
     scene = camp(wood=1).threats("-", "heavy_rain").plan("cook: threat:right").act()
 
@@ -136,6 +143,7 @@ def test_a_solved_threat_can_no_longer_come_true() -> None:
 
 
 @rule("R-THREAT-03")
+@case("C-THREAT-04")
 @pytest.mark.parametrize(
     ("card", "line", "goods"),
     [
@@ -157,6 +165,7 @@ def test_wreckage_yields_less_for_one_pawn_and_more_for_two(card: str, line: str
 
 
 @rule("R-HUNT-02", "R-HUNT-03", "R-COMBAT-01", "R-COMBAT-03")
+@case("C-COMBAT-09")
 @pytest.mark.parametrize(("weapon", "wounds"), [(0, 2), (1, 1), (2, 0), (5, 0)])
 def test_a_hunt_brings_food_and_fur_whatever_the_wounds(weapon: int, wounds: int) -> None:
     scene = camp(weapon=weapon).hunting("fox").plan("cook carpenter: hunt").act()
@@ -218,6 +227,7 @@ def test_a_fight_may_lower_the_palisade_or_wound(palisade: int, left: int, wound
 
 
 @rule("R-COMBAT-05", "R-HUNT-02")
+@case("C-MISC-56")
 def test_the_text_of_the_beast_comes_last_and_the_card_is_discarded() -> None:
     scene = camp(weapon=9).hunting("wild_dog").plan("cook carpenter: hunt").act()
 
@@ -234,6 +244,7 @@ def test_where_only_a_strength_is_given_only_strength_counts() -> None:
 
 
 @rule("R-TOK-DANGER-01", "R-TOK-03")
+@case("C-TOK-12")
 def test_danger_on_the_hunt_makes_the_next_beast_stronger_and_is_gone() -> None:
     scene = camp("carpenter", "cook", weapon=2).hunting("fox", "fox").on_space(hunt="greater_danger")
     scene.plan("cook cook: hunt", "carpenter carpenter: hunt").act(["hunt#1"])
@@ -292,6 +303,7 @@ def test_a_failed_shelter_can_be_tried_again_in_the_next_round() -> None:
 
 
 @rule("R-ROOF-01", "R-ROOF-02")
+@case("C-PLAN-31", "C-BUILD-01")
 def test_each_action_raises_roof_or_palisade_by_one_without_a_maximum() -> None:
     scene = camp(wood=12, shelter=1, roof=7)
     scene.plan(
@@ -320,6 +332,7 @@ def test_weapons_are_built_any_number_of_times_in_a_round() -> None:
 
 
 @rule("R-ITEM-02", "R-ENDACT-03", "R-USE-01")
+@case("C-MISC-04")
 def test_a_built_invention_waits_in_future_and_works_when_the_phase_is_over() -> None:
     scene = camp().tiles(m2=5).plan("cook explorer: build:knife").act()
     assert scene.fresh("knife")
@@ -343,6 +356,7 @@ def test_an_invention_of_the_sheet_works_when_the_phase_is_over() -> None:
 
 
 @rule("R-PINV-02")
+@case("C-BUILD-03")
 def test_a_personal_invention_gives_its_owner_two_tokens_at_once() -> None:
     scene = camp().items("fire").plan("cook explorer: build:fireplace").act()
 
@@ -352,6 +366,7 @@ def test_a_personal_invention_gives_its_owner_two_tokens_at_once() -> None:
 
 
 @rule("R-PINV-03", "R-FLIP-06", "R-FLIP-01")
+@case("C-BUILD-04")
 def test_a_flipped_personal_invention_lies_beside_its_owner_and_is_rebuilt_for_tokens() -> None:
     scene = camp(shelter=1).items("fire", "fireplace").do(acts.flip_item, ITEMS.index("fireplace"))
     assert scene.built("fireplace")
@@ -365,6 +380,7 @@ def test_a_flipped_personal_invention_lies_beside_its_owner_and_is_rebuilt_for_t
 
 
 @rule("R-FLIP-02")
+@case("C-BUILD-15")
 def test_items_of_the_sheet_are_never_flipped() -> None:
     scene = camp().items("sheet_hatchet", "rope").do(acts.flip_items, 2, 0)
 
@@ -372,6 +388,7 @@ def test_items_of_the_sheet_are_never_flipped() -> None:
 
 
 @rule("R-FLIP-04", "R-FLIP-01")
+@case("C-BUILD-07")
 def test_what_was_built_with_a_flipped_item_is_kept() -> None:
     scene = camp(shelter=1).items("bricks", "wall").do(acts.flip_item, ITEMS.index("bricks")).end_round()
 
@@ -390,6 +407,7 @@ def test_the_level_an_item_gave_is_taken_back_as_far_as_possible() -> None:
 
 
 @rule("R-DICE-01", "R-DICE-02", "R-DICE-05")
+@case("C-DICE-03")
 @pytest.mark.parametrize(("wound", "success"), [(0, 0), (0, 1), (1, 0), (1, 1)])
 def test_wound_and_success_are_independent(wound: int, success: int) -> None:
     scene = camp().tiles(m2=5).plan("explorer: gather:m2:wood").act(luck=dice(wound, success))
@@ -409,6 +427,7 @@ def test_the_adventure_die_draws_a_card_even_after_a_failure() -> None:
 
 
 @rule("R-DICE-06")
+@case("C-DICE-01", "C-MISC-35")
 def test_wound_then_success_then_adventure() -> None:
     scene = camp().tiles(m2=5).plan("cook: gather:m2:wood")
     scene.act(luck=[*dice(1, 0, 1).split(), f"adventure={BOX.adventure_named('skeleton')}"])
@@ -418,6 +437,7 @@ def test_wound_then_success_then_adventure() -> None:
 
 
 @rule("R-DICE-07", "R-DICE-08", "R-CARP-02", "R-ABIL-01")
+@case("C-DICE-04")
 def test_a_failure_rerolled_into_success_gives_no_tokens() -> None:
     scene = camp(wood=1).person("carpenter", determination=2).plan("carpenter: build:weapon")
     scene.act(["no", "reroll:success"], f"{dice(success=0)} success=1")
@@ -437,6 +457,7 @@ def test_one_use_rerolls_one_die_and_the_new_result_stands() -> None:
 
 
 @rule("R-COOK-02", "R-EXPLORER-01", "R-ABIL-03")
+@case("C-DICE-05")
 @pytest.mark.parametrize(("who", "place"), [("cook", "gather:m2:wood"), ("explorer", "explore:t1")])
 def test_cook_and_explorer_reroll_the_dice_of_their_own_trade(who: str, place: str) -> None:
     scene = camp().tiles(m2=5).person(who, determination=2).plan(f"{who}: {place}")
@@ -447,6 +468,7 @@ def test_cook_and_explorer_reroll_the_dice_of_their_own_trade(who: str, place: s
 
 
 @rule("R-DICE-09", "R-DET-01")
+@case("C-DICE-06", "C-DICE-07", "C-MISC-34")
 def test_tokens_of_the_failed_die_pay_for_another_die_in_the_earlier_edition_only() -> None:
     newer = camp().tiles(m2=5).plan("cook: gather:m2:wood").act(luck=dice(1, 0))
     assert newer["cook"].wounds == 1
@@ -478,6 +500,7 @@ def test_after_a_failure_the_reroll_token_waits_for_the_next_action() -> None:
 
 
 @rule("R-TOK-REROLL-03", "R-TOK-REROLL-02")
+@case("C-TOK-11")
 @pytest.mark.parametrize("edition", ["newer", "earlier"])
 def test_an_action_without_dice_leaves_the_reroll_token(edition: str) -> None:
     scene = camp(wood=1, edition=edition).on_space(build="reroll").plan("cook explorer: build:weapon").act()
@@ -487,6 +510,7 @@ def test_an_action_without_dice_leaves_the_reroll_token(edition: str) -> None:
 
 
 @rule("R-TOK-ADV-01", "R-TOK-ADV-02", "R-TOK-03")
+@case("C-TOK-33", "C-TOK-34")
 @pytest.mark.parametrize("pawns", [1, 2])
 def test_an_adventure_token_brings_one_card_with_or_without_dice(pawns: int) -> None:
     scene = camp().tiles(m2=5).on_space(gather="adventure").plan(f"{'cook ' * pawns}".strip() + ": gather:m2:wood")
@@ -511,6 +535,7 @@ def test_only_the_next_action_of_the_type_meets_the_adventure() -> None:
 
 
 @rule("R-GATHER-07", "R-GATHER-01")
+@case("C-GATHER-11")
 @pytest.mark.parametrize(("source", "good"), [("wood", "future_wood"), ("food", "future_food")])
 def test_gathering_brings_one_resource_of_the_source_to_future(source: str, good: str) -> None:
     scene = camp().tiles(m2=5).plan(f"cook explorer: gather:m2:{source}").act()
@@ -533,6 +558,7 @@ def test_the_owner_of_the_top_pawn_alone_takes_the_consequences() -> None:
 
 
 @rule("R-EXPLORE-04", "R-EXPLORE-05", "R-EXPLORE-06", "R-EXPLORE-08")
+@case("C-EXPLORE-02")
 def test_a_new_tile_shows_terrain_beast_and_discoveries() -> None:
     scene = camp().plan("cook explorer: explore:t1").act(luck="tile=11 token=tobacco")
 
@@ -579,6 +605,7 @@ def test_each_beast_symbol_adds_a_card_to_the_hunting_deck() -> None:
 
 
 @rule("R-NATSH-01", "R-NIGHT-05")
+@case("C-NIGHT-08")
 def test_a_natural_shelter_works_as_one_while_the_camp_is_there() -> None:
     scene = camp(food=3).tiles(m1=11).night()
 
@@ -587,6 +614,7 @@ def test_a_natural_shelter_works_as_one_while_the_camp_is_there() -> None:
 
 
 @rule("R-NATSH-02", "R-MOVE-03")
+@case("C-MOVE-01", "C-MOVE-07")
 @pytest.mark.parametrize("target", [5, 2])
 def test_who_leaves_a_natural_shelter_without_a_built_one_loses_roof_and_palisade(target: int) -> None:
     scene = camp(roof=3, palisade=2).tiles(m1=11, m2=target).do(acts.move_camp, SPACES.index("m2"))
@@ -619,6 +647,7 @@ def test_creatures_and_traps_happen_at_once_and_treasures_wait() -> None:
 
 
 @rule("R-MYST-03", "R-MYST-04")
+@case("C-MYST-02")
 def test_after_each_card_one_may_stop() -> None:
     scene = camp().resolving()
     scene.do(acts.draw_mysteries, 1, 1, 2, 0, answers=["stop"], luck="mystery=bite")
@@ -628,6 +657,7 @@ def test_after_each_card_one_may_stop() -> None:
 
 
 @rule("R-MYST-03")
+@case("C-MYST-04")
 def test_a_kind_at_its_maximum_is_put_aside_from_then_on() -> None:
     scene = camp().resolving()
     luck = "mystery=bite mystery=snake mystery=compass"
@@ -638,6 +668,7 @@ def test_a_kind_at_its_maximum_is_put_aside_from_then_on() -> None:
 
 
 @rule("R-MYST-05", "R-DISCARD-02")
+@case("C-MYST-05")
 def test_an_empty_mystery_deck_is_made_of_the_discard_pile() -> None:
     scene = camp().resolving()
     scene.table.mysteries, scene.table.mysteries_out = [], [BOX.mystery_named("bite")]
@@ -647,6 +678,7 @@ def test_an_empty_mystery_deck_is_made_of_the_discard_pile() -> None:
 
 
 @rule("R-MYST-06", "R-CARD-WHIP")
+@case("C-MYST-06")
 def test_an_ignored_trap_counts_as_resolved() -> None:
     scene = camp().keeps("whip").resolving()
     scene.do(acts.draw_mysteries, 1, 0, 0, 1, answers=["whip"], luck="mystery=sharp_blade")
@@ -659,6 +691,7 @@ def test_an_ignored_trap_counts_as_resolved() -> None:
 
 
 @rule("R-ARRANGE-01")
+@case("C-CAMP-01")
 @pytest.mark.parametrize(("before", "after"), [(0, 1), (-3, -2), (3, 3)])
 def test_arranging_the_camp_gives_two_tokens_and_morale_if_possible(before: int, after: int) -> None:
     scene = camp(morale=before).plan("cook: arrange_camp").act()
@@ -668,6 +701,7 @@ def test_arranging_the_camp_gives_two_tokens_and_morale_if_possible(before: int,
 
 
 @rule("R-ARRANGE-02")
+@case("C-CAMP-04", "C-CAMP-05")
 @pytest.mark.parametrize(("choice", "tokens", "morale"), [("determination", 2, 0), ("morale", 0, 1)])
 def test_four_players_choose_tokens_or_morale(choice: str, tokens: int, morale: int) -> None:
     scene = camp("carpenter", "cook", "explorer", "soldier").plan("cook: arrange_camp").act([choice])
@@ -677,6 +711,7 @@ def test_four_players_choose_tokens_or_morale(choice: str, tokens: int, morale: 
 
 
 @rule("R-ARRANGE-03", "R-PLAN-05")
+@case("C-CAMP-03")
 def test_a_character_arranges_the_camp_at_most_twice_as_it_has_two_pawns() -> None:
     scene = camp(morale=-1).plan("cook: arrange_camp", "cook: arrange_camp").act(["arrange_camp#1"])
 
@@ -705,6 +740,7 @@ def test_bed_and_hammock_are_not_combined(choice: str, wounds: int, tokens: int)
 
 
 @rule("R-REST-02", "R-FRIDAY-12")
+@case("C-CAMP-11")
 def test_friday_rests_without_bed_and_hammock() -> None:
     scene = camp("cook").items("bed").keeps("hammock").person("friday", wounds=2).plan("friday: rest").act()
 
@@ -716,6 +752,7 @@ def test_friday_rests_without_bed_and_hammock() -> None:
 
 
 @rule("R-OUT-01", "R-OUT-02")
+@case("C-OUT-01")
 def test_what_the_action_brought_lies_on_the_own_sheet() -> None:
     scene = camp().tiles(m2=5).on_space(explore="adventure")
     scene.plan("cook cook: gather:m2:food", "explorer explorer: explore:t1")
@@ -728,6 +765,7 @@ def test_what_the_action_brought_lies_on_the_own_sheet() -> None:
 
 
 @rule("R-OUT-03")
+@case("C-OUT-03")
 def test_with_two_such_effects_one_chooses_where_to_sleep() -> None:
     scene = camp().tiles(m2=5, t1=11).person("explorer", outside="t1").resolving()
     scene.table.acting = [4 << 12 | SPACES.index("m2") << 6, 2, 1, 2, 0, 0, 2]
@@ -739,6 +777,7 @@ def test_with_two_such_effects_one_chooses_where_to_sleep() -> None:
 
 
 @rule("R-OUT-04", "R-FRIDAY-10", "R-WEATHER-04")
+@case("C-OUT-06")
 def test_who_sleeps_outside_is_not_hurt_by_the_weather() -> None:
     scene = camp(round=4).tiles(m2=5).person("explorer", outside="m2").weather(luck="rain=0")
 
@@ -746,6 +785,7 @@ def test_who_sleeps_outside_is_not_hurt_by_the_weather() -> None:
 
 
 @rule("R-OUT-05", "R-OUT-06")
+@case("C-OUT-04")
 @pytest.mark.parametrize(("tile", "food", "wounds"), [(5, 0, 3), (5, 1, 1), (11, 0, 2), (11, 1, 0)])
 def test_outside_one_eats_from_the_own_sheet_and_sleeps_in_the_open(tile: int, food: int, wounds: int) -> None:
     scene = camp(food=5, shelter=1).tiles(m2=tile).person("explorer", outside="m2", food=food).night(["stay"])
@@ -755,6 +795,7 @@ def test_outside_one_eats_from_the_own_sheet_and_sleeps_in_the_open(tile: int, f
 
 
 @rule("R-OUT-06", "R-NIGHT-02")
+@case("C-OUT-07")
 def test_the_camp_eats_without_the_one_who_is_outside() -> None:
     scene = camp(food=2, shelter=1).tiles(m2=5).person("explorer", outside="m2", food=1).supper()
 
@@ -781,6 +822,7 @@ def test_goods_tokens_items_and_treasures_become_available() -> None:
 
 
 @rule("R-ENDACT-02", "R-DTOK-LARVAE", "R-DTOK-TREE")
+@case("C-ENDACT-02", "C-ENDACT-03", "C-ENDACT-04")
 @pytest.mark.parametrize(
     ("edition", "token", "wood", "food", "left"),
     [
@@ -813,6 +855,7 @@ def test_the_camp_moves_to_an_adjacent_explored_tile_only() -> None:
 
 
 @rule("R-MOVE-02", "R-SHELTER-03")
+@case("C-MOVE-02", "C-MOVE-06", "C-MISC-09")
 @pytest.mark.parametrize(("before", "after"), [(0, 0), (1, 1), (2, 1), (3, 2), (5, 3)])
 def test_a_built_shelter_moves_along_and_halves_roof_and_palisade_rounded_up(before: int, after: int) -> None:
     scene = camp(shelter=1, roof=before, palisade=before).tiles(m2=5).do(acts.move_camp, SPACES.index("m2"))
@@ -821,6 +864,7 @@ def test_a_built_shelter_moves_along_and_halves_roof_and_palisade_rounded_up(bef
 
 
 @rule("R-MOVE-04")
+@case("C-MOVE-09")
 def test_moving_the_camp_loses_the_shortcut() -> None:
     scene = camp(shelter=1).items("map", "shortcut").tiles(m2=5, t1=6).marks(t1="shortcut")
     scene.do(acts.move_camp, SPACES.index("m2"))
@@ -831,6 +875,7 @@ def test_moving_the_camp_loses_the_shortcut() -> None:
 
 
 @rule("R-MOVE-05")
+@case("C-MOVE-12")
 def test_the_token_of_an_item_moves_with_the_camp() -> None:
     scene = camp().tiles(m2=5).items("snare").do(acts.put_follower, 1, ITEMS.index("snare"))
     assert scene.mark("m1") == ["extra_food"]
@@ -840,6 +885,7 @@ def test_the_token_of_an_item_moves_with_the_camp() -> None:
 
 
 @rule("R-MOVE-06")
+@case("C-MOVE-13")
 def test_where_such_a_token_lies_already_the_item_is_flipped() -> None:
     scene = camp().tiles(m2=5).marks(m2="extra_food").items("snare").do(acts.put_follower, 1, ITEMS.index("snare"))
     scene.do(acts.move_camp, SPACES.index("m2")).end_round()
@@ -859,6 +905,7 @@ def test_a_forced_move_without_a_tile_wounds_everyone() -> None:
 
 
 @rule("R-TERM-08", "R-END-04")
+@case("C-USE-08")
 def test_a_flipped_tile_loses_everything_on_it_and_a_camp_on_it_the_game() -> None:
     scene = (
         camp().tiles(m2=5).marks(m2="extra_wood time_consuming").numbers(m2=2).do(acts.flip_tile, SPACES.index("m2"))
@@ -871,6 +918,7 @@ def test_a_flipped_tile_loses_everything_on_it_and_a_camp_on_it_the_game() -> No
 
 
 @rule("R-TERM-02")
+@case("C-USE-06")
 def test_the_closest_source_is_on_the_camps_tile_then_next_to_it() -> None:
     assert acts.closest_sources(camp().tiles(m2=5).table, 1) == [SPACES.index("m1") * 2 + 1]
     near = camp().tiles(m2=5, m3=6).marks(m1="exhausted_wood")

@@ -16,6 +16,7 @@ from robinsonade.games.robinson.table import (
     SPACES,
     STORM_TOKEN,
 )
+from tests.games.robinson.cases import case
 from tests.games.robinson.scenes import BOX, GAME, Scene, camp, dice, story
 from tests.rules import rule
 
@@ -33,9 +34,24 @@ def offered(scene: Scene) -> list[str]:
 
 
 @rule("R-WEATHER-01", "R-WEATHER-11")
+@case(
+    "C-WEATHER-01",
+    "C-WEATHER-03",
+    "C-WEATHER-04",
+    "C-WEATHER-05",
+    "C-WEATHER-06",
+    "C-WEATHER-22",
+    "C-WEATHER-38",
+    "C-WEATHER-39",
+    "C-WEATHER-40",
+    "C-WEATHER-41",
+    "C-WEATHER-42",
+    "C-WEATHER-43",
+)
 @pytest.mark.parametrize(
     ("scenario", "round", "luck"),
     [
+        ("castaways", 1, ""),
         ("castaways", 3, ""),
         ("castaways", 4, f"rain={ONE_RAIN}"),
         ("castaways", 6, f"rain={ONE_RAIN}"),
@@ -49,6 +65,7 @@ def offered(scene: Scene) -> list[str]:
         ("family", 3, f"rain={ONE_RAIN}"),
         ("family", 5, f"winter={ONE_SNOW}"),
         ("family", 9, f"winter={ONE_SNOW} animals={BLANK}"),
+        ("family", 12, f"rain={ONE_RAIN} animals={BLANK}"),
     ],
 )
 def test_the_dice_of_the_round_are_rolled(scenario: str, round: int, luck: str) -> None:
@@ -60,6 +77,7 @@ def test_the_dice_of_the_round_are_rolled(scenario: str, round: int, luck: str) 
 
 
 @rule("R-WEATHER-03", "R-WEATHER-04")
+@case("C-WEATHER-07", "C-WEATHER-08", "C-WEATHER-09", "C-WEATHER-18", "C-WEATHER-20")
 @pytest.mark.parametrize(
     ("given", "face", "token", "left", "wounds"),
     [
@@ -83,6 +101,7 @@ def test_snow_takes_wood_and_every_cloud_over_the_roof_takes_food_and_wood(
 
 
 @rule("R-WEATHER-05", "R-WEATHER-06")
+@case("C-WEATHER-10", "C-WEATHER-11")
 @pytest.mark.parametrize(
     ("face", "given", "after", "wounds"),
     [
@@ -113,6 +132,7 @@ def test_a_temporary_bonus_protects_the_whole_group_from_the_animals() -> None:
 
 
 @rule("R-WEATHER-07", "R-SOLD-03")
+@case("C-WEATHER-35")
 @pytest.mark.parametrize("edition", ["newer", "earlier"])
 def test_frenzy_does_not_help_against_the_animals(edition: str) -> None:
     scene = camp("soldier", "cook", edition=edition).person("soldier", determination=3).day(ANIMALS_CALLED)
@@ -123,6 +143,7 @@ def test_frenzy_does_not_help_against_the_animals(edition: str) -> None:
 
 
 @rule("R-WEATHER-08")
+@case("C-WEATHER-27")
 def test_a_die_called_for_twice_is_rolled_once() -> None:
     scene = camp(scenario="jenny", round=5, palisade=3).day(ANIMALS_CALLED).weather(luck=f"animals={PALISADE}")
 
@@ -130,6 +151,7 @@ def test_a_die_called_for_twice_is_rolled_once() -> None:
 
 
 @rule("R-WEATHER-02", "R-WEATHER-09", "R-WEATHER-10")
+@case("C-WEATHER-23")
 def test_the_storm_comes_last_and_all_tokens_are_gone_afterwards() -> None:
     scene = camp(palisade=1, food=1, wood=1).day(STORM_TOKEN, RAIN_TOKEN, ANIMALS_CALLED)
     scene.weather(luck=f"animals={PALISADE}")
@@ -161,6 +183,7 @@ def test_nonperishable_food_counts_as_food_but_nobody_must_use_biscuits() -> Non
 
 
 @rule("R-WEATHER-09")
+@case("C-WEATHER-24")
 @pytest.mark.parametrize(("palisade", "left", "wounds"), [(2, 1, 0), (0, 0, 1)])
 def test_a_storm_lowers_the_palisade_or_wounds_everyone(palisade: int, left: int, wounds: int) -> None:
     scene = camp(palisade=palisade).day(STORM_TOKEN).weather()
@@ -170,6 +193,7 @@ def test_a_storm_lowers_the_palisade_or_wounds_everyone(palisade: int, left: int
 
 
 @rule("R-WEATHER-04", "R-S3-05")
+@case("C-WEATHER-26")
 def test_jenny_in_camp_suffers_from_the_weather() -> None:
     scene = story("jenny", food=1).day(RAIN_TOKEN)
     scene.table.outside[5] = -1
@@ -180,6 +204,7 @@ def test_jenny_in_camp_suffers_from_the_weather() -> None:
 
 
 @rule("R-CARD-BLANKETS", "R-CARD-CLOTHES", "R-DTOK-LEAVES")
+@case("C-WEATHER-29")
 @pytest.mark.parametrize(
     ("card", "answers", "roof", "wounds"),
     [("blankets", ["blankets", "blankets"], 0, 0), ("old_clothes", ["old_clothes:rain"], 2, 1)],
@@ -193,6 +218,7 @@ def test_blankets_ignore_snow_and_old_clothes_make_it_rain(
 
 
 @rule("R-DTOK-LEAVES")
+@case("C-WEATHER-33")
 def test_large_leaves_do_not_stop_snow() -> None:
     scene = camp(scenario="cursed_island", round=6, roof=1).tokens("large_leaves").weather(luck=f"winter={ONE_SNOW}")
 
@@ -240,6 +266,7 @@ def test_biscuits_are_voluntary() -> None:
 
 
 @rule("R-TOK-FOOD-01")
+@case("C-TOK-28")
 @pytest.mark.parametrize(("food", "wounds"), [(6, [0, 0, 0]), (3, [1, 1, 1])])
 def test_a_food_token_on_the_night_asks_for_one_more_meal_or_a_wound(food: int, wounds: list[int]) -> None:
     scene = camp(food=food, shelter=1).day(EXTRA_MEAL).supper()
@@ -250,6 +277,7 @@ def test_a_food_token_on_the_night_asks_for_one_more_meal_or_a_wound(food: int, 
 
 
 @rule("R-NIGHT-04", "R-NIGHT-05")
+@case("C-NIGHT-09")
 def test_the_shelter_of_the_new_tile_counts() -> None:
     assert camp(food=3).tiles(m2=11).night(["m2"]).wounds == [0, 0, 0]
     assert camp(food=3).tiles(m2=11).night(["stay"]).wounds == [1, 1, 1]
@@ -262,6 +290,7 @@ def test_without_a_shelter_everyone_in_camp_is_wounded(shelter: int, wounds: int
 
 
 @rule("R-NIGHT-06", "R-INV-CELLAR")
+@case("C-NIGHT-12", "C-NIGHT-14")
 @pytest.mark.parametrize(("items", "left"), [([], 0), (["cellar"], 5)])
 def test_food_spoils_unless_it_is_stored_and_all_else_stays(items: list[str], left: int) -> None:
     scene = camp(food=8, nonperishable=2, wood=3, fur=1, shelter=1).items(*items).night()
@@ -281,6 +310,7 @@ def test_boxes_and_the_emptied_barrel_store_food(card: str, left: int) -> None:
 
 
 @rule("R-NIGHT-08")
+@case("C-NIGHT-15")
 def test_the_round_marker_moves_and_the_first_player_changes() -> None:
     scene = camp(food=9, shelter=1, first="explorer").night()
 
@@ -289,6 +319,7 @@ def test_the_round_marker_moves_and_the_first_player_changes() -> None:
 
 
 @rule("R-NIGHT-08", "R-SOLO-02")
+@case("C-NIGHT-16")
 def test_alone_one_stays_first_player() -> None:
     scene = camp("cook", food=9, shelter=1).night()
 
@@ -296,6 +327,7 @@ def test_alone_one_stays_first_player() -> None:
 
 
 @rule("R-NIGHT-09", "R-USE-04")
+@case("C-USE-02", "C-USE-04")
 def test_a_card_for_one_character_belongs_to_whoever_needs_it_first_until_the_night() -> None:
     scene = camp("carpenter", "cook", weapon=0, food=2, shelter=1).keeps("saber").hunting("fox", "fox")
     scene.plan("cook cook: hunt", "carpenter carpenter: hunt").act(["hunt#1", "saber"])
@@ -307,6 +339,7 @@ def test_a_card_for_one_character_belongs_to_whoever_needs_it_first_until_the_ni
 
 
 @rule("R-NIGHT-01", "R-INV-POT", "R-INV-FIREPLACE")
+@case("C-NIGHT-21")
 def test_at_night_the_pot_heals_one_and_the_fireplace_two() -> None:
     scene = camp(food=9, shelter=1).items("pot", "fireplace").person("cook", wounds=5)
     scene.supper(["pot", "fireplace"])
@@ -327,6 +360,7 @@ def test_the_goal_wins_at_once() -> None:
 
 
 @rule("R-END-03")
+@case("C-END-01")
 def test_after_the_last_round_it_is_too_late() -> None:
     scene = camp(round=12, food=9, shelter=1).night()
 
@@ -362,6 +396,7 @@ def test_friday_acts_alone_and_succeeds_like_anybody() -> None:
 
 
 @rule("R-FRIDAY-04", "R-NEUT-02")
+@case("C-PLAN-38")
 def test_friday_acts_with_a_neutral_pawn() -> None:
     scene = camp("cook").hunting("fox").plan("friday dog: hunt").act()
 
@@ -370,6 +405,7 @@ def test_friday_acts_with_a_neutral_pawn() -> None:
 
 
 @rule("R-FRIDAY-05")
+@case("C-PLAN-34")
 @pytest.mark.parametrize("line", ["friday cook", "cook friday"])
 def test_with_a_character_friday_only_supports(line: str) -> None:
     scene = camp("cook").hunting("fox").plan(f"{line}: hunt").act()
@@ -379,6 +415,7 @@ def test_with_a_character_friday_only_supports(line: str) -> None:
 
 
 @rule("R-FRIDAY-06")
+@case("C-DICE-12")
 @pytest.mark.parametrize("token", [False, True])
 def test_instead_of_an_adventure_friday_takes_a_wound(token: bool) -> None:
     scene = camp("cook", wood=1)
@@ -392,6 +429,7 @@ def test_instead_of_an_adventure_friday_takes_a_wound(token: bool) -> None:
 
 
 @rule("R-FRIDAY-07")
+@case("C-DICE-14")
 def test_friday_rerolls_for_two_of_his_own_tokens() -> None:
     scene = camp("cook", wood=1).person("friday", determination=2).plan("friday: build:weapon")
     scene.act(["reroll:success"], f"{dice(success=0)} success=1")
@@ -401,6 +439,7 @@ def test_friday_rerolls_for_two_of_his_own_tokens() -> None:
 
 
 @rule("R-FRIDAY-08", "R-HUNT-03")
+@case("C-COMBAT-11")
 def test_what_friday_wins_in_his_last_action_is_kept() -> None:
     scene = camp("cook").person("friday", wounds=3).hunting("fox").plan("friday dog: hunt").act()
 
@@ -471,6 +510,7 @@ def test_after_a_failure_the_tokens_assigned_come_back() -> None:
 
 
 @rule("R-CARP-03")
+@case("C-BUILD-23")
 def test_a_new_idea_puts_one_of_five_inventions_on_the_board() -> None:
     scene = camp().board("shovel").person("carpenter", determination=3)
     luck = "invention=bed invention=bow invention=pit invention=sack invention=wall"
@@ -481,6 +521,7 @@ def test_a_new_idea_puts_one_of_five_inventions_on_the_board() -> None:
 
 
 @rule("R-CARP-04")
+@case("C-BUILD-22")
 def test_the_handyman_supports_a_build_of_the_carpenter_only() -> None:
     scene = camp(wood=2).person("carpenter", determination=3).planning()
     scene.put("cook", "build:weapon")
@@ -524,6 +565,7 @@ def test_while_actions_are_resolved_the_soup_goes_to_future() -> None:
 
 
 @rule("R-COOK-04")
+@case("C-WEATHER-32")
 @pytest.mark.parametrize(
     ("face", "answer", "wood", "food"), [(ONE_RAIN, "hooch", 2, 2), (ONE_SNOW, "hooch:snow", 1, 1)]
 )
@@ -538,6 +580,7 @@ def test_hooch_ignores_a_rain_cloud_or_makes_snow_rain(face: int, answer: str, w
 
 
 @rule("R-EXPLORER-02")
+@case("C-EXPLORE-10")
 @pytest.mark.parametrize("edition", ["newer", "earlier"])
 def test_reconnaissance_chooses_among_three_tiles_and_buries_the_others_in_the_earlier_edition(edition: str) -> None:
     scene = camp(edition=edition).person("explorer", determination=2).plan("cook cook: explore:t1")
@@ -561,6 +604,7 @@ def test_scouting_keeps_one_of_two_tokens_and_the_other_leaves_the_game() -> Non
 
 
 @rule("R-SOLD-01")
+@case("C-MISC-36")
 @pytest.mark.parametrize(("where", "top"), [("top", "fox"), ("bottom", "birds")])
 def test_tracking_looks_at_the_top_of_the_hunting_deck(where: str, top: str) -> None:
     scene = camp("soldier", "cook").person("soldier", determination=2).hunting("fox", "birds")
@@ -584,6 +628,7 @@ def test_the_hunt_puts_an_unseen_beast_on_top() -> None:
 
 
 @rule("R-SOLD-03")
+@case("C-COMBAT-05")
 def test_frenzy_helps_the_soldier_in_his_own_action() -> None:
     scene = camp("soldier", "cook").person("soldier", determination=3).hunting("tapir")
     scene.plan("soldier cook: hunt").act(["frenzy"])
@@ -601,6 +646,7 @@ def test_frenzy_does_not_help_others() -> None:
 
 
 @rule("R-SOLD-03")
+@case("C-CARD-24")
 @pytest.mark.parametrize(("edition", "wounds"), [("newer", 2), ("earlier", 0)])
 def test_in_the_earlier_edition_frenzy_helps_in_every_own_fight(edition: str, wounds: int) -> None:
     scene = camp("soldier", "cook", edition=edition).person("soldier", determination=3)
@@ -640,6 +686,7 @@ def test_once_the_beast_is_revealed_it_is_too_late_for_a_plan_in_the_newer_editi
 
 
 @rule("R-USE-02", "R-USE-06")
+@case("C-COMBAT-07")
 def test_equipment_can_be_used_twice_even_together() -> None:
     scene = camp().hunting("tiger").equipment(pistol=2).plan("cook carpenter: hunt").act(["pistol", "pistol"])
 
@@ -658,12 +705,14 @@ def test_a_used_token_leaves_the_game(token: str, morale: int, weapon: int) -> N
 
 
 @rule("R-DTOK-GOAT")
+@case("C-ENDACT-08")
 @pytest.mark.parametrize(("weapon", "is_offered"), [(0, False), (1, True)])
 def test_a_goat_needs_a_weapon(weapon: int, is_offered: bool) -> None:
     assert ("token:goat" in offered(camp(weapon=weapon).tokens("goat"))) == is_offered
 
 
 @rule("R-DTOK-POISON", "R-DTOK-HERBS", "R-DTOK-HEALHERBS")
+@case("C-MISC-18")
 @pytest.mark.parametrize("token", ["poison", "herbs", "healing_herbs"])
 def test_poison_and_herbs_need_a_pot(token: str) -> None:
     assert f"token:{token}" not in offered(camp().tokens(token))
@@ -671,6 +720,7 @@ def test_poison_and_herbs_need_a_pot(token: str) -> None:
 
 
 @rule("R-DTOK-THORNS")
+@case("C-ENDACT-11")
 @pytest.mark.parametrize(("shelter", "is_offered"), [(0, False), (1, True)])
 def test_thorny_bushes_need_a_shelter(shelter: int, is_offered: bool) -> None:
     assert ("token:thorny_bushes" in offered(camp(shelter=shelter).tokens("thorny_bushes"))) == is_offered
@@ -684,6 +734,7 @@ def test_large_leaves_ignore_a_rain_cloud() -> None:
 
 
 @rule("R-INV-FURNACE")
+@case("C-WEATHER-28")
 def test_the_furnace_ignores_a_snow_cloud_also_among_the_clouds() -> None:
     scene = camp(round=4).items("furnace").weather(["furnace"], f"rain={ONE_SNOW}")
 
@@ -691,6 +742,7 @@ def test_the_furnace_ignores_a_snow_cloud_also_among_the_clouds() -> None:
 
 
 @rule("R-GOLD-01", "R-PLAN-02")
+@case("C-MISC-28")
 def test_a_card_overrides_the_rules() -> None:
     """Two actions by rule; the card forbids all but resting."""
     scene = camp().do(acts.restrict, 1, [6])
@@ -699,6 +751,7 @@ def test_a_card_overrides_the_rules() -> None:
 
 
 @rule("R-TERM-13")
+@case("C-MISC-62")
 def test_an_item_built_by_an_effect_counts_as_built() -> None:
     acting = camp().resolving().do(acts.build_free, [ITEMS.index("pot")], 0)
     assert acting.fresh("pot")

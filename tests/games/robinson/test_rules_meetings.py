@@ -18,6 +18,7 @@ from robinsonade.games.robinson.table import (
     TOKENS,
     WOOD_HERE,
 )
+from tests.games.robinson.cases import case
 from tests.games.robinson.scenes import BOX, GAME, camp, dice, story
 from tests.rules import rule
 
@@ -57,6 +58,7 @@ def test_an_effect_on_markers_never_touches_tokens() -> None:
 
 
 @rule("R-COMP-05")
+@case("C-MISC-40")
 def test_there_are_neutral_pawns_of_each_colour_for_all_that_give_them() -> None:
     """Four brown ones at once: lantern, candles and twice hammer and nails."""
     scene = camp(*FOUR, wood=4).items("lantern").tokens("candles").equipment(hammer_and_nails=2)
@@ -74,6 +76,7 @@ def test_there_are_neutral_pawns_of_each_colour_for_all_that_give_them() -> None
 
 
 @rule("R-CARD-ISLAND", "R-EVENT-04", "R-EVENT-05", "R-UNF-05")
+@case("C-EVENT-08", "C-CARD-16")
 def test_the_book_takes_the_last_level_and_the_card_wounds() -> None:
     scene = story("jenny", palisade=1).event("the_island_fights_back")
 
@@ -82,6 +85,7 @@ def test_the_book_takes_the_last_level_and_the_card_wounds() -> None:
 
 
 @rule("R-UNF-02", "R-DTOK-GOAT")
+@case("C-EVENT-23")
 @pytest.mark.parametrize(("answer", "wounds", "fur"), [("token:goat", 0, 1), ("pass", 1, 0)])
 def test_a_goat_may_be_traded_in_for_a_food_demand(answer: str, wounds: int, fur: int) -> None:
     scene = camp(weapon=1).tokens("goat")
@@ -93,6 +97,7 @@ def test_a_goat_may_be_traded_in_for_a_food_demand(answer: str, wounds: int, fur
 
 
 @rule("R-CARD-DESPONDENCY", "R-MORALE-03")
+@case("C-MORALE-12")
 def test_after_a_despondency_the_new_first_player_has_the_morale_phase() -> None:
     scene = camp(first="cook", morale=1).event("despondency").morale()
 
@@ -101,6 +106,7 @@ def test_after_a_despondency_the_new_first_player_has_the_morale_phase() -> None
 
 
 @rule("R-UNF-05", "R-COOK-03")
+@case("C-UNF-03")
 def test_stone_soup_meets_a_food_demand_outside_the_action_phase() -> None:
     scene = camp().person("cook", determination=3)
     scene.table.phase = 0
@@ -111,6 +117,7 @@ def test_stone_soup_meets_a_food_demand_outside_the_action_phase() -> None:
 
 
 @rule("R-UNF-01", "R-UNF-05")
+@case("C-MISC-32")
 def test_a_demand_of_several_kinds_counts_each_missing_piece() -> None:
     scene = camp(wood=1)
     scene.table.phase = 0
@@ -121,6 +128,7 @@ def test_a_demand_of_several_kinds_counts_each_missing_piece() -> None:
 
 
 @rule("R-TOK-RES-01", "R-PROD-02")
+@case("C-PROD-07")
 @pytest.mark.parametrize(("edition", "food"), [("newer", 0), ("earlier", 1)])
 def test_a_food_token_without_any_food_source_works_in_the_earlier_edition(edition: str, food: int) -> None:
     scene = camp(edition=edition).tiles(m1=1).marks(m1="extra_food").production()
@@ -129,6 +137,7 @@ def test_a_food_token_without_any_food_source_works_in_the_earlier_edition(editi
 
 
 @rule("R-INV-SHORTCUT", "R-TOK-RES-02")
+@case("C-PROD-12")
 @pytest.mark.parametrize(("source", "wood", "food"), [("m2:wood", 2, 1), ("m2:food", 1, 3)])
 def test_the_shortcut_brings_the_food_of_a_token_only_with_food(source: str, wood: int, food: int) -> None:
     scene = camp().items("shortcut").tiles(m2=5).marks(m2="shortcut extra_food").production([source])
@@ -137,6 +146,7 @@ def test_the_shortcut_brings_the_food_of_a_token_only_with_food(source: str, woo
 
 
 @rule("R-S6-06")
+@case("C-PROD-22")
 @pytest.mark.parametrize(("edition", "wood"), [("newer", 0), ("earlier", 1)])
 def test_half_of_a_single_wood(edition: str, wood: int) -> None:
     scene = camp(scenario="family", edition=edition).tiles(m1=1).do(acts.book_effect).production()
@@ -145,6 +155,7 @@ def test_half_of_a_single_wood(edition: str, wood: int) -> None:
 
 
 @rule("R-CARD-RIVER")
+@case("C-PROD-24")
 def test_a_raging_river_leaves_half_in_a_free_mix() -> None:
     scene = camp()
     scene.table.production = [3, 1, 1, 0]
@@ -158,6 +169,7 @@ def test_a_raging_river_leaves_half_in_a_free_mix() -> None:
 
 
 @rule("R-REQ-03", "R-SHELTER-01")
+@case("C-PLAN-06")
 def test_a_roof_of_four_players_takes_four_of_five_wood() -> None:
     scene = camp(*FOUR, wood=5, shelter=1).planning()
     scene.put("carpenter", "build:roof:wood")
@@ -167,6 +179,7 @@ def test_a_roof_of_four_players_takes_four_of_five_wood() -> None:
 
 
 @rule("R-REQ-04", "R-ITEM-01")
+@case("C-PLAN-08")
 def test_a_bow_needs_the_knife_of_an_earlier_round() -> None:
     scene = camp(wood=1).board("knife", "bow").items("rope").tiles(m2=5).planning()
     scene.put("carpenter", "build:knife")
@@ -176,6 +189,7 @@ def test_a_bow_needs_the_knife_of_an_earlier_round() -> None:
 
 
 @rule("R-REQ-04", "R-INV-FIRE")
+@case("C-PLAN-09")
 def test_one_fire_serves_lantern_and_fireplace() -> None:
     scene = camp().board("lantern").items("fire").tiles(m2=7).plan("carpenter: build:lantern", "cook: build:fireplace")
 
@@ -183,6 +197,7 @@ def test_one_fire_serves_lantern_and_fireplace() -> None:
 
 
 @rule("R-INV-FIRE", "R-ROOF-03")
+@case("C-BUILD-16")
 @pytest.mark.parametrize(("shelter", "palisade"), [(1, 1), (0, 0)])
 def test_the_palisade_of_the_fire_needs_a_shelter(shelter: int, palisade: int) -> None:
     scene = camp(shelter=shelter).tiles(m2=5).plan("cook cook: build:fire").act().end_actions()
@@ -192,6 +207,7 @@ def test_the_palisade_of_the_fire_needs_a_shelter(shelter: int, palisade: int) -
 
 
 @rule("R-INV-MAP", "R-REQ-04")
+@case("C-PLAN-12")
 def test_the_map_is_a_green_pawn_and_opens_the_shortcut() -> None:
     assert camp().refusal("explorer", "build:shortcut") == "R-ITEM-01"
     scene = camp().items("map")
@@ -200,6 +216,7 @@ def test_the_map_is_a_green_pawn_and_opens_the_shortcut() -> None:
 
 
 @rule("R-SHELTER-04", "R-RES-04")
+@case("C-PLAN-23")
 def test_no_roof_in_the_round_in_which_the_shelter_is_planned() -> None:
     scene = camp(wood=6).planning()
     scene.put("carpenter", "build:shelter:wood")
@@ -208,6 +225,7 @@ def test_no_roof_in_the_round_in_which_the_shelter_is_planned() -> None:
 
 
 @rule("R-NEUT-01", "R-DTOK-CANDLES")
+@case("C-PLAN-35")
 def test_candles_do_not_help_gathering() -> None:
     scene = camp().tiles(m2=5).tokens("candles").planning()
     scene.put("cook", "gather:m2:wood")
@@ -216,6 +234,7 @@ def test_candles_do_not_help_gathering() -> None:
 
 
 @rule("R-NEUT-04")
+@case("C-MISC-15")
 def test_the_raft_serves_gathering_or_exploring_but_not_both() -> None:
     scene = camp().tiles(m2=5).items("raft").planning()
     scene.put("cook", "gather:m2:wood")
@@ -226,6 +245,7 @@ def test_the_raft_serves_gathering_or_exploring_but_not_both() -> None:
 
 
 @rule("R-TOK-TIME-01", "R-HUNT-01")
+@case("C-TOK-02")
 def test_a_time_consuming_token_on_the_hunt_takes_three_pawns_for_the_first_only() -> None:
     scene = camp(*FOUR).hunting("fox", "birds").on_space(hunt="time_consuming")
     assert scene.need("hunt") == 3
@@ -236,6 +256,7 @@ def test_a_time_consuming_token_on_the_hunt_takes_three_pawns_for_the_first_only
 
 
 @rule("R-TOK-TIME-03", "R-ARRANGE-01")
+@case("C-TOK-04")
 def test_two_pawns_on_a_slow_camp_arrange_it_once() -> None:
     scene = camp().marks(m1="time_consuming").plan("cook explorer: arrange_camp").act()
 
@@ -244,6 +265,7 @@ def test_two_pawns_on_a_slow_camp_arrange_it_once() -> None:
 
 
 @rule("R-TOK-TIME-01", "R-TOK-WOOD-01", "R-REQ-07")
+@case("C-MISC-57")
 def test_extra_pawns_and_extra_wood_are_both_due() -> None:
     scene = camp(wood=2).on_space(build="time_consuming extra_wood").planning()
     assert scene.need("build:weapon") == 2
@@ -253,11 +275,13 @@ def test_extra_pawns_and_extra_wood_are_both_due() -> None:
 
 
 @rule("R-DIST-02")
+@case("C-DIST-05")
 def test_at_distance_four_four_pawns_are_needed() -> None:
     assert camp(*FOUR).tiles(t1=5, t2=6, t3=7).need("explore:m4") == 4
 
 
 @rule("R-EXPLORE-01", "R-TERM-07")
+@case("C-EXPLORE-05")
 def test_there_are_ten_full_spaces_and_no_border_hexes() -> None:
     scene = camp(*FOUR).tiles(t1=5, t2=6, t3=7, m2=9, m3=10, m4=11, b1=1, b2=2).planning()
     places = [GAME.prompts["place"].key(scene.table, e & 0xFFFFF) for e in scene.table.menu]
@@ -266,6 +290,7 @@ def test_there_are_ten_full_spaces_and_no_border_hexes() -> None:
 
 
 @rule("R-PLAN-02")
+@case("C-PLAN-21")
 def test_pawn_losses_never_go_below_one() -> None:
     scene = camp().do(acts.limit_pawns, 1).do(acts.limit_pawns, 1).do(acts.limit_pawns, 1).planning()
 
@@ -273,6 +298,7 @@ def test_pawn_losses_never_go_below_one() -> None:
 
 
 @rule("R-CARP-01")
+@case("C-BUILD-20")
 def test_tokens_expected_later_cannot_be_planned_with() -> None:
     scene = camp(wood=2).person("carpenter", determination=1).planning()
 
@@ -281,6 +307,7 @@ def test_tokens_expected_later_cannot_be_planned_with() -> None:
 
 
 @rule("R-CARD-ARGUMENT")
+@case("C-CARD-04")
 def test_the_argument_itself_is_settled_by_two_different_people() -> None:
     scene = camp("cook", "explorer").threats("-", "argument").planning()
     scene.put("cook", "threat:right")
@@ -289,12 +316,14 @@ def test_the_argument_itself_is_settled_by_two_different_people() -> None:
 
 
 @rule("R-CARD-TMAP")
+@case("C-CARD-18")
 def test_the_treasure_map_takes_two_pawns_in_the_newer_edition_and_one_in_the_earlier() -> None:
     assert camp().keeps("treasure_map").need("explore:treasure_map") == 2
     assert camp(edition="earlier").keeps("treasure_map").need("explore:treasure_map") == 1
 
 
 @rule("R-USE-03", "R-DTOK-CANDLES")
+@case("C-MISC-16")
 def test_candles_are_not_used_outside_planning() -> None:
     options = windows.before_actions_options(camp().tokens("candles").table)
 
@@ -305,6 +334,7 @@ def test_candles_are_not_used_outside_planning() -> None:
 
 
 @rule("R-PLAN-01")
+@case("C-MISC-02")
 def test_a_planned_action_cannot_be_dropped() -> None:
     scene = camp().hunting("bear").plan("cook cook: hunt").act()
 
@@ -313,6 +343,7 @@ def test_a_planned_action_cannot_be_dropped() -> None:
 
 
 @rule("R-PAWN-01", "R-THREAT-02")
+@case("C-PLAN-40")
 def test_only_the_resolver_of_a_threat_gets_its_tokens() -> None:
     scene = camp().threats("-", "memories_of_the_cruise").plan("cook explorer: threat:right").act()
 
@@ -322,6 +353,7 @@ def test_only_the_resolver_of_a_threat_gets_its_tokens() -> None:
 
 
 @rule("R-PAWN-01", "R-HUNT-01")
+@case("C-PLAN-41")
 def test_a_badly_wounded_carpenter_supports_a_hunt_unharmed() -> None:
     scene = camp("carpenter", "soldier").person("carpenter", wounds=12).hunting("fox")
     scene.plan("soldier carpenter: hunt").act()
@@ -331,6 +363,7 @@ def test_a_badly_wounded_carpenter_supports_a_hunt_unharmed() -> None:
 
 
 @rule("R-TOK-02", "R-TOK-ADV-01")
+@case("C-TOK-07")
 def test_an_adventure_token_of_this_phase_waits() -> None:
     scene = camp(wood=1).plan("cook cook: build:weapon")
     scene.table.phase = 5
@@ -341,6 +374,7 @@ def test_an_adventure_token_of_this_phase_waits() -> None:
 
 
 @rule("R-TOK-DANGER-01", "R-TOK-01")
+@case("C-TOK-14b")
 def test_danger_on_explore_meets_only_the_first_explorer() -> None:
     scene = camp().on_space(explore="greater_danger").plan("cook cook: explore:t1", "carpenter carpenter: explore:m2")
     scene.act(["explore:t1"], "tile=11 token=tobacco tile=4 token=herbs")
@@ -349,6 +383,7 @@ def test_danger_on_explore_meets_only_the_first_explorer() -> None:
 
 
 @rule("R-TOK-DANGER-05", "R-REST-01")
+@case("C-TOK-18")
 def test_two_rests_in_a_dangerous_camp_cost_two_wounds() -> None:
     scene = camp("cook").person("cook", wounds=3).marks(m1="greater_danger").plan("cook: rest", "cook: rest")
     assert scene["cook"].wounds == 5
@@ -357,6 +392,7 @@ def test_two_rests_in_a_dangerous_camp_cost_two_wounds() -> None:
 
 
 @rule("R-TOK-WOOD-02")
+@case("C-TOK-21")
 def test_when_both_builds_fail_the_token_lies_on_build_again() -> None:
     scene = camp(wood=3).on_space(build="extra_wood").plan("cook: build:weapon", "explorer: build:weapon")
     scene.act(["build:weapon#1"], f"{dice(success=0)} {dice(success=0)}").end_actions()
@@ -366,6 +402,7 @@ def test_when_both_builds_fail_the_token_lies_on_build_again() -> None:
 
 
 @rule("R-RES-04", "R-FLIP-03", "R-NEUT-04")
+@case("C-RES-01", "C-BUILD-13")
 def test_a_flipped_map_still_explores_in_this_phase() -> None:
     scene = camp(wood=1).items("map").plan("carpenter: build:weapon", "explorer map: explore:t1")
     scene.act(luck=[*dice(0, 1, 1).split(), adventure("broken_tool"), "tile=11", "token=tobacco"])
@@ -375,6 +412,7 @@ def test_a_flipped_map_still_explores_in_this_phase() -> None:
 
 
 @rule("R-RES-06", "R-DET-01")
+@case("C-RES-10")
 def test_determination_of_a_threat_pays_in_a_later_build() -> None:
     scene = camp(wood=2).person("carpenter", determination=1).threats("-", "heavy_rain")
     scene.plan("carpenter: threat:right", "carpenter: build:weapon")
@@ -385,6 +423,7 @@ def test_determination_of_a_threat_pays_in_a_later_build() -> None:
 
 
 @rule("R-COMBAT-01", "R-COMBAT-02", "R-COMBAT-03")
+@case("C-COMBAT-02")
 def test_the_bear_of_the_rulebook() -> None:
     """Strength 6 against weapon 4 and the pistol; then the level falls by 1."""
     scene = camp(weapon=4).equipment(pistol=2).hunting("bear").plan("cook carpenter: hunt").act(["pistol"])
@@ -395,6 +434,7 @@ def test_the_bear_of_the_rulebook() -> None:
 
 
 @rule("R-COMBAT-06", "R-MYST-02")
+@case("C-COMBAT-08")
 def test_a_creature_is_fought_with_its_strength_only() -> None:
     scene = camp(weapon=2, palisade=2).resolving().do(acts.draw_mysteries, 1, 0, 1, 0, luck="mystery=furious_tiger")
 
@@ -403,6 +443,7 @@ def test_a_creature_is_fought_with_its_strength_only() -> None:
 
 
 @rule("R-CARD-ATTACK")
+@case("C-COMBAT-12")
 def test_the_night_attack_compares_no_strength_but_all_else_happens() -> None:
     scene = camp(weapon=3).hunting("bear").threats("-", "night_attack").plan("cook: threat:right").act()
 
@@ -412,6 +453,7 @@ def test_the_night_attack_compares_no_strength_but_all_else_happens() -> None:
 
 
 @rule("R-DICE-10", "R-DICE-05")
+@case("C-DICE-02")
 @pytest.mark.parametrize("edition", ["newer", "earlier"])
 def test_what_an_adventure_brings_is_gained_even_after_a_failure(edition: str) -> None:
     scene = camp(edition=edition).tiles(m2=5).plan("carpenter: gather:m2:wood")
@@ -422,6 +464,7 @@ def test_what_an_adventure_brings_is_gained_even_after_a_failure(edition: str) -
 
 
 @rule("R-ABIL-03", "R-EXPLORER-01", "R-PAWN-01")
+@case("C-DICE-10")
 def test_a_supporting_explorer_does_not_own_the_dice() -> None:
     scene = camp().tiles(m2=5).person("explorer", determination=2).plan("cook explorer: explore:m3")
     scene.act(["no"], dice(1, 0))
@@ -431,6 +474,7 @@ def test_a_supporting_explorer_does_not_own_the_dice() -> None:
 
 
 @rule("R-BUILD-04", "R-CARP-01", "R-DICE-03")
+@case("C-DICE-11")
 def test_a_failed_shelter_of_four_returns_wood_and_tokens() -> None:
     scene = camp(*FOUR, wood=3).person("carpenter", determination=2)
     scene.plan("economical_construction carpenter: build:shelter:wood").act(luck=dice(success=0))
@@ -440,6 +484,7 @@ def test_a_failed_shelter_of_four_returns_wood_and_tokens() -> None:
 
 
 @rule("R-FRIDAY-03", "R-DICE-03")
+@case("C-DICE-15")
 def test_friday_keeps_the_tokens_of_a_failure() -> None:
     scene = camp("cook").plan("friday: explore:t1").act(luck=dice(success=0))
 
@@ -447,6 +492,7 @@ def test_friday_keeps_the_tokens_of_a_failure() -> None:
 
 
 @rule("R-FLIP-05", "R-INV-BRICK", "R-INV-DAM", "R-INV-SLING")
+@case("C-BUILD-10", "C-BUILD-11", "C-BUILD-12", "C-BUILD-14")
 @pytest.mark.parametrize(
     ("item", "given", "palisade", "nonperishable", "weapon"),
     [
@@ -467,6 +513,7 @@ def test_one_time_benefits_are_undone_as_far_as_possible_without_wounds(
 
 
 @rule("R-FLIP-05", "R-INV-BRICK")
+@case("C-BUILD-08")
 def test_flipped_bricks_take_their_palisade_back() -> None:
     scene = camp(shelter=1, palisade=1).do(acts.item_arrives, ITEMS.index("bricks"))
     assert scene.palisade == 2
@@ -475,6 +522,7 @@ def test_flipped_bricks_take_their_palisade_back() -> None:
 
 
 @rule("R-USE-01")
+@case("C-MISC-58")
 def test_a_one_time_benefit_is_not_repeated() -> None:
     scene = camp(weapon=2, food=9, shelter=1).items("sling").night().morning().morale().production()
 
@@ -482,6 +530,7 @@ def test_a_one_time_benefit_is_not_repeated() -> None:
 
 
 @rule("R-CARD-FASTWORK")
+@case("C-BUILD-18")
 def test_fast_work_is_a_second_build_with_dice() -> None:
     scene = camp(wood=2).plan("cook: build:weapon")
     luck = [*dice(0, 1, 1).split(), adventure("fast_work"), *dice().split()]
@@ -491,6 +540,7 @@ def test_fast_work_is_a_second_build_with_dice() -> None:
 
 
 @rule("R-EXPLORE-05", "R-TERM-10")
+@case("C-EXPLORE-16")
 def test_covered_terrain_comes_back_with_a_new_tile() -> None:
     scene = camp().tiles(m2=5).marks(m2="covered")
     assert not explored_terrains(scene.table) >> MOUNTAINS & 1
@@ -500,6 +550,7 @@ def test_covered_terrain_comes_back_with_a_new_tile() -> None:
 
 
 @rule("R-EXPLORER-04", "R-AVAIL-02")
+@case("C-EXPLORE-12")
 def test_scouting_while_actions_are_resolved_goes_to_future() -> None:
     scene = camp().resolving().person("explorer", determination=3)
     scene.do(windows.use_ability, 2, windows.SCOUTING, answers=["goat"], luck="token=goat token=herbs")
@@ -509,6 +560,7 @@ def test_scouting_while_actions_are_resolved_goes_to_future() -> None:
 
 
 @rule("R-MYST-01", "R-MYST-04", "R-MYST-06", "R-CARD-WHIP")
+@case("C-MYST-01")
 def test_remains_of_a_settlement_with_the_whip() -> None:
     """Two treasures and a trap: two creatures are put aside, the trap is ignored."""
     scene = camp().keeps("whip").resolving()
@@ -520,6 +572,7 @@ def test_remains_of_a_settlement_with_the_whip() -> None:
 
 
 @rule("R-CARD-WHIP")
+@case("C-MYST-08")
 @pytest.mark.parametrize(("edition", "wounds"), [("newer", 2), ("earlier", 0)])
 def test_the_whip_works_once_a_round_or_in_the_earlier_edition_once_an_action(edition: str, wounds: int) -> None:
     scene = camp(edition=edition).keeps("whip").resolving()
@@ -531,6 +584,7 @@ def test_the_whip_works_once_a_round_or_in_the_earlier_edition_once_an_action(ed
 
 
 @rule("R-CARD-WHIP", "R-USE-04")
+@case("C-MYST-09")
 def test_the_whip_of_another_does_not_help() -> None:
     scene = camp(edition="earlier").keeps("whip").resolving()
     scene.do(acts.draw_mysteries, 2, 0, 0, 1, answers=["whip"], luck="mystery=sharp_blade")
@@ -540,6 +594,7 @@ def test_the_whip_of_another_does_not_help() -> None:
 
 
 @rule("R-CARD-SNARE")
+@case("C-MYST-11", "C-MYST-12")
 @pytest.mark.parametrize(("weapon", "after"), [(1, 0), (3, 1)])
 def test_a_snare_takes_up_to_two_weapon_levels_without_wounds(weapon: int, after: int) -> None:
     scene = camp(weapon=weapon).resolving().do(acts.draw_mysteries, 1, 0, 0, 1, luck="mystery=snare")
@@ -549,6 +604,7 @@ def test_a_snare_takes_up_to_two_weapon_levels_without_wounds(weapon: int, after
 
 
 @rule("R-FRIDAY-13", "R-CARD-BLOWGUN")
+@case("C-MYST-13", "C-MYST-14")
 @pytest.mark.parametrize(("card", "wounds"), [("blowgun", 1), ("blunt_spear", 3)])
 def test_friday_suffers_traps_but_not_the_blowgun(card: str, wounds: int) -> None:
     scene = camp("cook").person("friday", wounds=1).resolving()
@@ -558,6 +614,7 @@ def test_friday_suffers_traps_but_not_the_blowgun(card: str, wounds: int) -> Non
 
 
 @rule("R-CARD-BIBLE", "R-ARRANGE-02")
+@case("C-CAMP-06")
 @pytest.mark.parametrize(
     ("edition", "choice", "tokens", "morale"),
     [("newer", "morale", 1, 1), ("newer", "determination", 3, 0), ("earlier", "determination", 3, 0)],
@@ -570,6 +627,7 @@ def test_the_bible_comes_on_top_of_arranging_the_camp(edition: str, choice: str,
 
 
 @rule("R-DTOK-HEALHERBS")
+@case("C-ENDACT-12", "C-ENDACT-13")
 def test_healing_herbs_build_the_medicine_at_once_or_in_future() -> None:
     now = camp().items("pot").tokens("healing_herbs").before_actions(["token:healing_herbs"])
     assert now.built("medicine")
@@ -581,6 +639,7 @@ def test_healing_herbs_build_the_medicine_at_once_or_in_future() -> None:
 
 
 @rule("R-DTOK-POISON", "R-DTOK-HERBS")
+@case("C-ENDACT-15", "C-MISC-19")
 @pytest.mark.parametrize(("token", "weapon", "morale"), [("poison", 2, 0), ("herbs", 0, 1)])
 def test_with_the_pot_poison_is_weapon_and_herbs_are_morale(token: str, weapon: int, morale: int) -> None:
     scene = camp().items("pot").tokens(token).before_actions([f"token:{token}"])
@@ -589,6 +648,7 @@ def test_with_the_pot_poison_is_weapon_and_herbs_are_morale(token: str, weapon: 
 
 
 @rule("R-USE-05", "R-DTOK-MACHETE", "R-COMBAT-01")
+@case("C-MISC-20")
 def test_a_machete_helps_in_the_middle_of_a_hunt() -> None:
     scene = camp(weapon=1).tokens("old_machete").hunting("fox").plan("cook cook: hunt").act(["token:old_machete"])
 
@@ -604,6 +664,7 @@ def test_the_treasure_token_brings_a_treasure() -> None:
 
 
 @rule("R-TERM-01", "R-MYST-02")
+@case("C-MISC-30")
 def test_a_treasure_found_in_this_phase_cannot_be_used_yet() -> None:
     scene = camp().hunting("fox")
     scene.table.future_treasures = [BOX.mystery_named("saber") << 3 | 1]
@@ -614,6 +675,7 @@ def test_a_treasure_found_in_this_phase_cannot_be_used_yet() -> None:
 
 
 @rule("R-CARD-BACKPACK")
+@case("C-MISC-49")
 def test_the_backpack_finds_something_even_when_the_explore_fails() -> None:
     scene = camp().keeps("backpack").plan("cook: explore:t1")
     scene.act(["herbs"], f"{dice(success=0)} token=tobacco token=herbs")
@@ -622,6 +684,7 @@ def test_the_backpack_finds_something_even_when_the_explore_fails() -> None:
 
 
 @rule("R-INV-CORRAL")
+@case("C-MISC-38", "C-MISC-38b")
 @pytest.mark.parametrize(("tile", "there", "camp_marks"), [(9, ["exhausted_food"], ["extra_food"]), (3, [], [])])
 def test_the_corral_needs_a_parrot_source_next_to_the_camp(tile: int, there: list[str], camp_marks: list[str]) -> None:
     scene = camp().tiles(m2=tile).do(acts.item_arrives, ITEMS.index("corral"))
@@ -631,6 +694,7 @@ def test_the_corral_needs_a_parrot_source_next_to_the_camp(tile: int, there: lis
 
 
 @rule("R-CARP-02", "R-DICE-08")
+@case("C-MISC-33")
 def test_craftsmanship_rerolls_the_adventure_die() -> None:
     scene = camp().tiles(m2=5).person("carpenter", determination=2).plan("carpenter: build:knife")
     scene.act(["reroll:adventure"], f"{dice(0, 1, 1)} adventure=0")
@@ -651,6 +715,7 @@ def test_tokens_that_are_missing_wound_the_one_who_must_pay() -> None:
 
 
 @rule("R-UNF-02", "R-USE-02")
+@case("C-UNF-02")
 def test_tobacco_in_the_pipe_meets_a_token_demand() -> None:
     scene = camp().resolving().person("cook", determination=1).equipment(pipe_and_tobacco=2)
     scene.do(acts.lose_determination, 1, 2, answers=["pipe_and_tobacco"])
@@ -659,6 +724,7 @@ def test_tobacco_in_the_pipe_meets_a_token_demand() -> None:
 
 
 @rule("R-UNF-03", "R-PAWN-01", "R-TOK-ADV-01")
+@case("C-UNF-06")
 def test_a_supporter_is_not_hit_by_the_demand_of_an_adventure() -> None:
     scene = camp(wood=1).on_space(build="adventure").plan("cook explorer: build:weapon")
     scene.act(luck=[adventure("visit_of_a_predator")])
@@ -667,6 +733,7 @@ def test_a_supporter_is_not_hit_by_the_demand_of_an_adventure() -> None:
 
 
 @rule("R-GOLD-02", "R-TERM-02")
+@case("C-USE-01")
 def test_the_group_chooses_among_equal_targets() -> None:
     scene = camp().tiles(m2=5, t1=6).marks(m1="exhausted_wood")
     scene.table.phase = 0
@@ -677,6 +744,7 @@ def test_the_group_chooses_among_equal_targets() -> None:
 
 
 @rule("R-DISCARD-03")
+@case("C-MISC-24")
 def test_a_discarded_invention_goes_into_the_deck() -> None:
     scene = camp().board("bed", "bow")
     before = len(scene.table.inventions)
@@ -690,6 +758,7 @@ def test_a_discarded_invention_goes_into_the_deck() -> None:
 
 
 @rule("R-NIGHT-01", "R-CARD-WINE", "R-DTOK-VEG")
+@case("C-NIGHT-01")
 def test_wine_and_vegetables_heal_four_wounds_in_any_split() -> None:
     scene = camp(food=3, shelter=1).keeps("bottle_of_wine").items("pot").tokens("vegetables")
     scene.person("carpenter", wounds=2).person("cook", wounds=1).person("explorer", wounds=1)
@@ -701,11 +770,13 @@ def test_wine_and_vegetables_heal_four_wounds_in_any_split() -> None:
 
 
 @rule("R-NIGHT-02")
+@case("C-NIGHT-04")
 def test_where_there_is_food_for_all_nobody_is_asked_to_fast() -> None:
     assert camp(food=3, shelter=1).supper().prompts == []
 
 
 @rule("R-NIGHT-02", "R-DTOK-GOAT", "R-UNF-02")
+@case("C-NIGHT-06")
 def test_a_goat_need_not_be_eaten_and_does_not_spoil() -> None:
     scene = camp("cook", weapon=1, shelter=1).tokens("goat").night(["pass", "pass"])
 
@@ -714,6 +785,7 @@ def test_a_goat_need_not_be_eaten_and_does_not_spoil() -> None:
 
 
 @rule("R-INV-FIREPLACE", "R-INV-POT")
+@case("C-NIGHT-20")
 def test_the_fireplace_heals_once_a_night() -> None:
     scene = camp(food=9, shelter=1).items("fireplace").person("cook", wounds=9).supper(["fireplace"])
 
@@ -721,6 +793,7 @@ def test_the_fireplace_heals_once_a_night() -> None:
 
 
 @rule("R-FRIDAY-09", "R-CARD-WINE")
+@case("C-MISC-27")
 def test_wine_heals_friday() -> None:
     scene = (
         camp("cook", food=9, shelter=1).keeps("bottle_of_wine").person("friday", wounds=3).supper(["bottle_of_wine"])
@@ -730,6 +803,7 @@ def test_wine_heals_friday() -> None:
 
 
 @rule("R-MOVE-01", "R-MOVE-02")
+@case("C-MOVE-18")
 def test_the_camp_may_move_while_everybody_sleeps_outside() -> None:
     scene = camp(shelter=1, roof=1).tiles(m2=5, t1=6).everyone(outside="t1", food=1).night(["m2"])
 
@@ -738,6 +812,7 @@ def test_the_camp_may_move_while_everybody_sleeps_outside() -> None:
 
 
 @rule("R-MOVE-04", "R-PINV-03", "R-MOVE-07")
+@case("C-MOVE-19")
 def test_a_forced_move_halves_levels_and_loses_the_shortcut_to_its_owner() -> None:
     scene = camp(shelter=1, roof=5, palisade=2).items("map", "shortcut").tiles(m2=5, t1=6).marks(t1="shortcut")
     scene.do(acts.force_move, answers=["m2"]).end_round()
@@ -748,6 +823,7 @@ def test_a_forced_move_halves_levels_and_loses_the_shortcut_to_its_owner() -> No
 
 
 @rule("R-USE-06")
+@case("C-USE-05")
 def test_equipment_is_gone_after_its_last_use() -> None:
     scene = camp(food=9, shelter=1).equipment(flask_of_rum=1).person("cook", wounds=2).supper(["flask_of_rum"])
 
@@ -756,6 +832,7 @@ def test_equipment_is_gone_after_its_last_use() -> None:
 
 
 @rule("R-VAR-04")
+@case("C-MISC-53")
 def test_points_are_counted_even_after_a_loss() -> None:
     """20 hearts, weapon 2, roof 1, palisade 1 and 3 columns of the pile."""
     scene = camp(edition="earlier", variants="scoring", weapon=2, roof=1, palisade=1).story(6).everyone(wounds=5)
@@ -769,6 +846,7 @@ def test_points_are_counted_even_after_a_loss() -> None:
 
 
 @rule("R-S1-08")
+@case("C-S1-09")
 def test_the_tokens_of_the_medallion_are_shared_freely() -> None:
     scene = camp().tokens("band").before_actions(["token:band", "cook", "cook", "explorer"])
 
@@ -776,6 +854,7 @@ def test_the_tokens_of_the_medallion_are_shared_freely() -> None:
 
 
 @rule("R-S1-09", "R-EXCL-01")
+@case("C-S1-10")
 def test_the_token_of_the_hatchet_is_not_doubled() -> None:
     scene = camp().marks(m1="extra_wood").do(acts.item_arrives, 30)
 
@@ -784,6 +863,7 @@ def test_the_token_of_the_hatchet_is_not_doubled() -> None:
 
 
 @rule("R-S2-13", "R-ITEM-04")
+@case("C-S2-07")
 def test_the_bell_can_be_built_twice_in_one_round() -> None:
     scene = story("cursed_island").tiles(m2=7).items("rope").marks(t1="fog", t2="fog", t3="fog", b1="fog")
     scene.plan("cook cook: build:sheet_sacred_bell", "explorer explorer: build:sheet_sacred_bell")
@@ -793,6 +873,7 @@ def test_the_bell_can_be_built_twice_in_one_round() -> None:
 
 
 @rule("R-S4-04")
+@case("C-S4-03")
 def test_the_price_in_fur_is_not_topped_up_with_wood() -> None:
     places = story("volcano", *FOUR, wood=1, fur=2).places("cook")
 
@@ -800,6 +881,7 @@ def test_the_price_in_fur_is_not_topped_up_with_wood() -> None:
 
 
 @rule("R-S4-11", "R-DIST-04", "R-S4-03")
+@case("C-S4-06")
 def test_ash_distance_and_the_slow_exploration_add_up() -> None:
     scene = story("volcano", *FOUR).tiles(t3=5).marks(t2="ash")
 
@@ -807,6 +889,7 @@ def test_ash_distance_and_the_slow_exploration_add_up() -> None:
 
 
 @rule("R-S4-16")
+@case("C-S4-20")
 def test_an_old_canvas_ignores_a_rain_cloud() -> None:
     scene = story("volcano", round=4).tokens("band").weather(["token:band"], "rain=0")
 
@@ -814,6 +897,7 @@ def test_an_old_canvas_ignores_a_rain_cloud() -> None:
 
 
 @rule("R-S5-06", "R-S5-03")
+@case("C-S5-18", "C-S5-21")
 def test_a_village_needs_no_hunting_deck_and_the_city_is_hidden_before_round_four() -> None:
     scene = story("cannibals", round=3).tiles(m2=5, m3=6, m4=7, city=4).numbers(m2=1)
 
@@ -822,6 +906,7 @@ def test_a_village_needs_no_hunting_deck_and_the_city_is_hidden_before_round_fou
 
 
 @rule("R-S6-03")
+@case("C-S6-09")
 def test_adults_go_hungry_so_that_the_child_eats() -> None:
     scene = story("family", *FOUR, round=7, food=1, shelter=1).supper()
 
@@ -830,6 +915,7 @@ def test_adults_go_hungry_so_that_the_child_eats() -> None:
 
 
 @rule("R-S6-08")
+@case("C-S6-16")
 def test_the_second_roll_of_the_gunpowder_binds() -> None:
     scene = story("family", food=1).tokens("cross").day(ANIMALS_CALLED).weather(["token:cross"], "animals=2 animals=3")
 
@@ -838,6 +924,7 @@ def test_the_second_roll_of_the_gunpowder_binds() -> None:
 
 
 @rule("R-S7-08")
+@case("C-S7-10")
 def test_a_firecracker_ignores_one_result() -> None:
     scene = story("king_kong", palisade=1).tiles(t1=5, m2=6).numbers(t1=1, m2=2).tokens("bowtie")
     scene.weather(["token:bowtie", "beast"], "animals=3 animals=1")
@@ -847,6 +934,7 @@ def test_a_firecracker_ignores_one_result() -> None:
 
 
 @rule("R-S7-07")
+@case("C-S7-08")
 def test_before_the_fourth_totem_the_actress_cannot_be_found() -> None:
     scene = story("king_kong").tiles(m2=5).numbers(m2=3).story(3, 0b1111110)
 
@@ -854,6 +942,7 @@ def test_before_the_fourth_totem_the_actress_cannot_be_found() -> None:
 
 
 @rule("R-S7-01", "R-S7-09")
+@case("C-S7-07")
 def test_king_kong_is_not_hunted_in_the_round_of_the_third_trap() -> None:
     scene = story("king_kong", wood=4).items("shovel").tiles(m2=5, t1=6, b1=7).marks(m2="trap", t1="trap").planning()
     scene.put("cook", "build:sheet_trap:b1")
@@ -879,6 +968,7 @@ def test_planning_can_begin_again_three_times_at_most() -> None:
 
 
 @rule("R-CARD-HELMET", "R-USE-04")
+@case("C-USE-03")
 def test_the_helmet_spares_its_wearer_a_wound_in_every_fight_from_the_next_round_on() -> None:
     scene = camp("carpenter", "cook", food=9, shelter=1).hunting("fox", "fox", "fox", "fox")
     scene.do(acts.treasure_arrives, BOX.mystery_named("helmet"), 1).plan("cook cook: hunt").act()
@@ -890,6 +980,7 @@ def test_the_helmet_spares_its_wearer_a_wound_in_every_fight_from_the_next_round
 
 
 @rule("R-CARD-WINE", "R-OUT-01")
+@case("C-OUT-09")
 def test_wine_on_the_own_sheet_helps_out_there() -> None:
     scene = camp(food=9, shelter=1).tiles(m2=11).person("explorer", outside="m2", food=1, wounds=4)
     scene.table.sheet_cards = [2 << 12 | windows.ON_SHEET | BOX.mystery_named("bottle_of_wine")]
@@ -936,6 +1027,7 @@ def test_a_treasure_whose_token_finds_no_place_is_discarded() -> None:
 
 
 @rule("R-CARD-CONFUSED")
+@case("C-CARD-07")
 def test_who_is_confused_rolls_for_success_even_with_two_pawns() -> None:
     scene = camp().tiles(m2=5).person("carpenter", curses=1).plan("carpenter carpenter: gather:m2:wood")
     scene.act(luck="success=1 success=0")
@@ -959,6 +1051,7 @@ def test_before_a_level_is_missed_a_token_may_raise_just_that_level(track: int, 
 
 
 @rule("R-SOLD-04", "R-UNF-02")
+@case("C-CARD-26")
 @pytest.mark.parametrize(("edition", "card", "asks"), [("newer", -1, 1), ("newer", 7, 0), ("earlier", 7, 1)])
 def test_a_defensive_plan_helps_before_a_palisade_is_missed_but_not_once_a_card_of_the_newer_edition_is_revealed(
     edition: str, card: int, asks: int
@@ -974,6 +1067,7 @@ def test_a_defensive_plan_helps_before_a_palisade_is_missed_but_not_once_a_card_
 
 
 @rule("R-WOUND-05", "R-COOK-01", "R-ABIL-01")
+@case("C-WOUND-12")
 def test_grandmas_recipe_heals_in_the_weather_phase_before_the_rain_takes_the_food() -> None:
     scene = camp(round=4, food=2, wood=1).person("cook", determination=2, wounds=1).person("explorer", wounds=1)
     scene.weather(["grandmas_recipe", "cook"], "rain=0")
@@ -983,6 +1077,7 @@ def test_grandmas_recipe_heals_in_the_weather_phase_before_the_rain_takes_the_fo
 
 
 @rule("R-ABIL-01", "R-EXPLORER-03")
+@case("C-ABIL-04")
 def test_a_speech_in_the_morale_phase_comes_before_tokens_are_lost() -> None:
     scene = camp(morale=-1).person("explorer", determination=3).morale(["motivational_speech"])
 
@@ -1204,6 +1299,7 @@ def test_a_goat_on_the_own_sheet_feeds_who_sleeps_outside(answer: str, wounds: i
 
 
 @rule("R-CARD-HERBAL")
+@case("C-MISC-48")
 @pytest.mark.parametrize(("which", "luck"), [("event", "event=rain"), ("beast", "beast=fox")])
 def test_the_herbal_mixture_shows_the_next_event_or_the_beast_beside_the_deck(which: str, luck: str) -> None:
     scene = camp(waiting_beast=-2).keeps("herbal_mixture")

@@ -18,6 +18,7 @@ from robinsonade.games.robinson.table import (
     TAPPED_FOOD,
     TAPPED_WOOD,
 )
+from tests.games.robinson.cases import case
 from tests.games.robinson.scenes import BOX, GAME, Scene, camp, dealt, dice, story
 from tests.rules import rule
 
@@ -25,6 +26,7 @@ from tests.rules import rule
 
 
 @rule("R-WOUND-01", "R-WOUND-02")
+@case("C-WOUND-02")
 @pytest.mark.parametrize(
     ("before", "n", "after", "morale"), [(0, 3, 3, 0), (3, 1, 4, -1), (3, 4, 7, -2), (2, 1, 3, 0), (0, 11, 11, -3)]
 )
@@ -39,6 +41,7 @@ def test_each_wound_moves_the_marker_and_each_arrow_on_the_way_lowers_morale(
 
 
 @rule("R-WOUND-02", "R-UNF-06")
+@case("C-WOUND-03")
 def test_an_arrow_at_the_lowest_morale_changes_nothing_more() -> None:
     scene = camp(morale=-3).person("cook", wounds=3)
     scene.do(acts.wound, scene.number("cook"), 1)
@@ -48,6 +51,7 @@ def test_an_arrow_at_the_lowest_morale_changes_nothing_more() -> None:
 
 
 @rule("R-WOUND-02", "R-WOUND-04")
+@case("C-WOUND-05")
 def test_crossing_an_arrow_to_the_left_gives_no_morale_but_to_the_right_costs_it_again() -> None:
     scene = camp().person("cook", wounds=4)
     scene.do(acts.heal, scene.number("cook"), 1)
@@ -58,6 +62,7 @@ def test_crossing_an_arrow_to_the_left_gives_no_morale_but_to_the_right_costs_it
 
 
 @rule("R-WOUND-04")
+@case("C-WOUND-06")
 def test_healing_stops_at_the_start_space() -> None:
     scene = camp().person("cook", wounds=1)
     scene.do(acts.heal, scene.number("cook"), 2)
@@ -66,6 +71,7 @@ def test_healing_stops_at_the_start_space() -> None:
 
 
 @rule("R-WOUND-03", "R-END-02")
+@case("C-WOUND-07")
 @pytest.mark.parametrize(("who", "last"), [("carpenter", 13), ("cook", 13), ("explorer", 12), ("soldier", 12)])
 def test_the_last_space_of_the_track_kills_and_all_have_lost(who: str, last: int) -> None:
     alive = camp("carpenter", "cook", "explorer", "soldier").person(who, wounds=last - 2)
@@ -79,6 +85,7 @@ def test_the_last_space_of_the_track_kills_and_all_have_lost(who: str, last: int
 
 
 @rule("R-WOUND-06", "R-REST-03")
+@case("C-WOUND-10")
 def test_a_special_wound_is_only_a_token_and_resting_does_not_remove_it() -> None:
     scene = camp().do(acts.injure, 1, 1, 3)
     assert scene["cook"].wounds == 0
@@ -89,6 +96,7 @@ def test_a_special_wound_is_only_a_token_and_resting_does_not_remove_it() -> Non
 
 
 @rule("R-WOUND-05")
+@case("C-WOUND-11")
 def test_vegetables_heal_at_night_only() -> None:
     scene = camp(food=3, shelter=1).items("pot").tokens("vegetables").person("cook", wounds=3)
     assert "token:vegetables" not in asked_before_actions(scene)
@@ -126,6 +134,7 @@ def test_exactly_the_price_is_enough_for_an_ability(tokens: int, offered: bool) 
 
 
 @rule("R-ABIL-02", "R-NIGHT-07")
+@case("C-ABIL-02")
 def test_the_night_removes_the_markers_from_abilities() -> None:
     scene = camp(shelter=1).everyone(used=15).end_round()
 
@@ -138,6 +147,7 @@ def test_determination_of_another_character_does_not_pay() -> None:
 
 
 @rule("R-ABIL-03", "R-COOK-02")
+@case("C-DICE-09")
 def test_a_reroll_is_only_for_the_own_action() -> None:
     scene = camp().tiles(m2=5).everyone(determination=6).plan("explorer: gather:m2:wood")
     scene.act(luck=dice(success=0))
@@ -150,6 +160,7 @@ def test_a_reroll_is_only_for_the_own_action() -> None:
 
 
 @rule("R-ROUND-01")
+@case("C-MISC-01")
 def test_a_round_has_six_phases_in_their_order() -> None:
     names = [step.__name__ for step in STEPS]
     order = ["event_phase", "morale_phase", "production_phase", "planning", "resolving", "weather_phase", "supper"]
@@ -158,6 +169,7 @@ def test_a_round_has_six_phases_in_their_order() -> None:
 
 
 @rule("R-ROUND-02")
+@case("C-EVENT-02")
 def test_the_first_round_has_no_event() -> None:
     scene = camp(round=1).threats("-", "food_crates")
     scene.table.events = [0]
@@ -199,6 +211,7 @@ def test_an_adventure_icon_puts_its_token_on_the_deck_of_its_colour(card: str, d
 
 
 @rule("R-EVENT-03", "R-EXCL-01", "R-EXCL-02")
+@case("C-EVENT-07")
 def test_where_a_token_lies_already_no_second_one_is_placed_and_nobody_is_hurt() -> None:
     scene = camp().on_space(gather="adventure").event("rain")
 
@@ -245,6 +258,7 @@ def test_a_card_pushed_off_the_board_takes_its_threat_effect_and_is_gone() -> No
 
 
 @rule("R-EVENT-11")
+@case("C-EVENT-06")
 def test_wreckage_drifts_away_without_an_effect() -> None:
     scene = camp().threats("food_crates", "wrecked_balloon").event("termites")
 
@@ -254,6 +268,7 @@ def test_wreckage_drifts_away_without_an_effect() -> None:
 
 
 @rule("R-EVENT-08", "R-UNF-06")
+@case("C-EVENT-12")
 def test_morale_at_the_minimum_hurts_nobody() -> None:
     scene = camp(morale=-3).event("winter_depression")
 
@@ -273,6 +288,7 @@ def test_each_level_that_cannot_be_lost_costs_every_character_a_wound(palisade: 
 
 
 @rule("R-EVENT-09", "R-UNF-04", "R-COMBAT-02", "R-COMBAT-07")
+@case("C-EVENT-13")
 def test_a_fight_in_the_event_phase_is_fought_by_the_first_player_alone() -> None:
     """A tapir, strength 3, and a weapon level that is not there: 4 wounds."""
     scene = camp(first="cook").hunting("tapir").threats("howling_from_the_woods", "termites").event("wrecked_balloon")
@@ -282,6 +298,7 @@ def test_a_fight_in_the_event_phase_is_fought_by_the_first_player_alone() -> Non
 
 
 @rule("R-EVENT-10", "R-AVAIL-01", "R-COMBAT-03")
+@case("C-EVENT-14")
 def test_loot_of_the_event_phase_is_available_at_once() -> None:
     scene = camp(weapon=4).hunting("fox").threats("howling_from_the_woods", "termites").event("wrecked_balloon")
 
@@ -302,6 +319,7 @@ def test_the_marker_never_leaves_the_morale_track(before: int, change: int, afte
 
 
 @rule("R-MORALE-02", "R-MORALE-03", "R-MORALE-04")
+@case("C-MORALE-04", "C-MORALE-06b")
 @pytest.mark.parametrize(
     ("morale", "before", "after"), [(-3, 4, 1), (-2, 2, 0), (-1, 1, 0), (0, 1, 1), (1, 1, 2), (2, 1, 3), (3, 1, 3)]
 )
@@ -314,6 +332,7 @@ def test_morale_gives_or_takes_determination_of_the_first_player(morale: int, be
 
 
 @rule("R-MORALE-03", "R-WOUND-05")
+@case("C-MORALE-06")
 @pytest.mark.parametrize(("choice", "wounds", "tokens"), [("heal", 1, 0), ("determination", 2, 2)])
 def test_on_the_rightmost_space_the_first_player_chooses_two_tokens_or_a_heart(
     choice: str, wounds: int, tokens: int
@@ -326,6 +345,7 @@ def test_on_the_rightmost_space_the_first_player_chooses_two_tokens_or_a_heart(
 
 
 @rule("R-MORALE-05")
+@case("C-MORALE-01")
 @pytest.mark.parametrize(("morale", "tokens", "wounds"), [(-3, 1, 2), (-2, 0, 2), (-1, 0, 1), (-2, 2, 0)])
 def test_each_missing_token_is_a_wound_for_the_first_player_alone(morale: int, tokens: int, wounds: int) -> None:
     scene = camp(morale=morale, first="cook").person("cook", determination=tokens).morale()
@@ -336,6 +356,7 @@ def test_each_missing_token_is_a_wound_for_the_first_player_alone(morale: int, t
 
 
 @rule("R-MORALE-05", "R-UNF-02")
+@case("C-MORALE-08")
 def test_wounds_cannot_be_chosen_instead_of_tokens() -> None:
     scene = camp(morale=-1).person("carpenter", determination=3).morale()
 
@@ -344,6 +365,7 @@ def test_wounds_cannot_be_chosen_instead_of_tokens() -> None:
 
 
 @rule("R-MORALE-06", "R-SOLO-03", "R-SOLO-01")
+@case("C-MORALE-09")
 @pytest.mark.parametrize(("morale", "after", "tokens"), [(-1, 0, 0), (0, 1, 1), (3, 3, 2), (-2, -1, 0)])
 def test_alone_morale_rises_before_the_phase(morale: int, after: int, tokens: int) -> None:
     scene = camp("cook", morale=morale).morale()
@@ -353,6 +375,7 @@ def test_alone_morale_rises_before_the_phase(morale: int, after: int, tokens: in
 
 
 @rule("R-MORALE-07")
+@case("C-MISC-39")
 @pytest.mark.parametrize(("items", "tokens"), [(["diary"], 1), (["drums"], 2), (["diary", "drums"], 3)])
 def test_diary_and_drums_add_tokens_for_the_first_player(items: list[str], tokens: int) -> None:
     scene = camp(first="cook").items(*items).morale()
@@ -372,6 +395,7 @@ def test_diary_and_drums_pay_for_bad_morale() -> None:
 
 
 @rule("R-PROD-01", "R-PROD-06")
+@case("C-PROD-01")
 @pytest.mark.parametrize(
     ("tile", "wood", "food"), [(8, 1, 1), (1, 1, 0), (2, 0, 1), (3, 0, 1), (5, 1, 1), (9, 0, 1), (11, 1, 0)]
 )
@@ -383,6 +407,7 @@ def test_each_source_of_the_camps_tile_yields_one(tile: int, wood: int, food: in
 
 
 @rule("R-PROD-01", "R-TERM-05")
+@case("C-PROD-02")
 def test_an_exhausted_source_yields_nothing() -> None:
     scene = camp().marks(m1="exhausted_food").production()
 
@@ -390,6 +415,7 @@ def test_an_exhausted_source_yields_nothing() -> None:
 
 
 @rule("R-PROD-02", "R-TOK-RES-01", "R-TOK-RES-03")
+@case("C-PROD-03")
 def test_a_token_on_the_camps_tile_adds_one_of_its_kind_and_stays() -> None:
     scene = camp().marks(m1="extra_wood").production().production()
 
@@ -398,6 +424,7 @@ def test_a_token_on_the_camps_tile_adds_one_of_its_kind_and_stays() -> None:
 
 
 @rule("R-PROD-02", "R-TERM-05", "R-TOK-RES-01")
+@case("C-PROD-08")
 @pytest.mark.parametrize(("edition", "food"), [("newer", 0), ("earlier", 1)])
 def test_without_a_live_source_the_token_works_in_the_earlier_edition_only(edition: str, food: int) -> None:
     scene = camp(edition=edition).marks(m1="extra_food exhausted_food").production()
@@ -414,6 +441,7 @@ def test_events_may_cancel_production(bit: int, wood: int, food: int) -> None:
 
 
 @rule("R-PROD-04")
+@case("C-PROD-10")
 @pytest.mark.parametrize(("face", "food"), [(1, 3), (0, 1)])
 def test_the_pit_catches_two_food_on_the_wound_face(face: int, food: int) -> None:
     assert camp().items("pit").production(luck=f"pit={face}").food == food
@@ -445,6 +473,7 @@ def test_the_shortcut_yields_one_chosen_resource_of_its_tile(source: str, wood: 
 
 
 @rule("R-PROD-07", "R-TOK-DANGER-05")
+@case("C-PROD-06", "C-PROD-09")
 @pytest.mark.parametrize(("edition", "wounds"), [("newer", 0), ("earlier", 1)])
 def test_danger_on_the_camps_tile_wounds_everyone_in_the_earlier_edition(edition: str, wounds: int) -> None:
     scene = camp(edition=edition, weapon=5).marks(m1="greater_danger").production()
@@ -496,6 +525,7 @@ def test_what_is_lost_if_possible_never_wounds() -> None:
 
 
 @rule("R-UNF-09", "R-FRIDAY-02")
+@case("C-EVENT-15")
 def test_friday_is_not_hurt_by_the_demand_of_an_event() -> None:
     scene = camp("cook", "explorer").threats("storm", "wrecked_balloon").event("termites")
 
@@ -504,6 +534,7 @@ def test_friday_is_not_hurt_by_the_demand_of_an_event() -> None:
 
 
 @rule("R-AVAIL-02", "R-AVAIL-03", "R-RES-08", "R-RES-09")
+@case("C-RES-07")
 def test_what_lies_in_future_cannot_be_discarded() -> None:
     scene = camp().resolving().do(acts.gain, 0, 2, 1)
     assert (scene.wood, scene.future_wood) == (0, 2)
@@ -525,6 +556,7 @@ def test_a_second_token_of_a_kind_is_not_placed_and_costs_nothing() -> None:
 
 
 @rule("R-EXCL-03")
+@case("C-EXCL-03")
 def test_a_marker_that_cannot_be_placed_wounds() -> None:
     scene = camp().tiles(m2=5).marks(m2="exhausted_wood")
     scene.table.phase = 0
@@ -550,6 +582,7 @@ def test_tokens_placed_while_actions_are_resolved_wait_until_the_phase_is_over()
 
 
 @rule("R-OUT-07")
+@case("C-OUT-08")
 def test_who_slept_outside_comes_home_with_everything_in_the_morning() -> None:
     scene = camp(shelter=1).tiles(m2=5).person("explorer", outside="m2", wood=2, nonperishable=1)
     scene.table.sheet_cards = [2 << 12 | 1 << 8 | 10]

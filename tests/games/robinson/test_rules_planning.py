@@ -6,6 +6,7 @@ import pytest
 
 from robinsonade.games.robinson.phases import planning
 from robinsonade.games.robinson.table import ARGUMENT, ITEMS_AWAY, TAPPED_FOOD
+from tests.games.robinson.cases import case
 from tests.games.robinson.scenes import NotPossible, camp, dice
 from tests.rules import rule
 
@@ -26,6 +27,7 @@ def test_the_plan_is_finished_only_when_every_character_pawn_is_placed() -> None
 
 
 @rule("R-PLAN-03", "R-FRIDAY-14", "R-DOG-01")
+@case("C-PLAN-20")
 def test_friday_and_the_dog_may_stay_idle() -> None:
     scene = camp("cook").plan()
 
@@ -83,12 +85,14 @@ def test_a_threat_needs_the_printed_number_of_pawns(card: str, pawns: int) -> No
 
 
 @rule("R-PLAN-06", "R-HUNT-01")
+@case("C-PLAN-15", "C-PLAN-17")
 def test_a_hunt_needs_two_pawns_and_a_card_in_the_hunting_deck() -> None:
     assert camp().hunting("fox").need("hunt") == 2
     assert camp().refusal("cook", "hunt") == "R-HUNT-01"
 
 
 @rule("R-HUNT-01")
+@case("C-PLAN-16")
 def test_there_are_at_most_as_many_hunts_as_cards_in_the_hunting_deck() -> None:
     scene = camp().hunting("fox").planning()
     scene.put("cook", "hunt")
@@ -147,6 +151,7 @@ def test_every_action_has_its_place() -> None:
 
 
 @rule("R-PAWN-03", "R-BUILD-07", "R-GATHER-02", "R-EXPLORE-02", "R-THREAT-02")
+@case("C-PLAN-28", "C-PLAN-29")
 @pytest.mark.parametrize(
     ("place", "no"),
     [
@@ -165,6 +170,7 @@ def test_shelter_inventions_sources_and_spaces_are_tried_once_a_round(place: str
 
 
 @rule("R-GATHER-02")
+@case("C-PLAN-27")
 def test_different_sources_of_one_tile_are_different_actions() -> None:
     scene = camp().tiles(m2=5).plan("cook: gather:m2:food", "explorer: gather:m2:wood")
 
@@ -239,6 +245,7 @@ def test_without_the_goods_an_action_cannot_be_planned() -> None:
 
 
 @rule("R-REQ-02", "R-RES-08", "R-AVAIL-02")
+@case("C-PLAN-22")
 def test_nothing_in_future_can_be_used_for_planning() -> None:
     scene = camp()
     scene.table.future[0] = 5
@@ -293,11 +300,13 @@ def test_a_weapon_level_must_only_exist_and_serves_several_actions() -> None:
 
 
 @rule("R-REQ-06")
+@case("C-PLAN-14")
 def test_a_hunt_needs_no_weapon() -> None:
     assert "hunt" in camp(weapon=0).hunting("bear").places("cook")
 
 
 @rule("R-CARD-CATASTROPHE", "R-REQ-01")
+@case("C-CARD-05")
 def test_items_that_are_away_serve_nothing() -> None:
     scene = camp().board("cellar").items("shovel", "map").day(ITEMS_AWAY)
 
@@ -309,6 +318,7 @@ def test_items_that_are_away_serve_nothing() -> None:
 
 
 @rule("R-TOK-TIME-01", "R-TOK-01", "R-REQ-07")
+@case("C-TOK-01")
 def test_a_time_consuming_token_on_a_space_costs_the_next_action_one_pawn() -> None:
     scene = camp(wood=2).on_space(build="time_consuming")
     assert scene.need("build:weapon") == 2
@@ -329,6 +339,7 @@ def test_the_token_travels_with_the_pawns_and_is_gone_afterwards() -> None:
 
 
 @rule("R-TOK-TIME-02", "R-TOK-03", "R-DIST-04")
+@case("C-TOK-03")
 def test_a_time_consuming_token_on_a_tile_costs_every_action_there_one_pawn_and_stays() -> None:
     scene = camp().tiles(m2=5).marks(m2="time_consuming")
     assert scene.need("gather:m2:wood") == scene.need("gather:m2:food") == 2
@@ -379,6 +390,7 @@ def test_after_a_success_the_extra_wood_token_is_gone() -> None:
 
 
 @rule("R-TOK-WOOD-02", "R-BUILD-04")
+@case("C-TOK-23", "C-TOK-24")
 @pytest.mark.parametrize(("edition", "left"), [("newer", ["extra_wood"]), ("earlier", [])])
 def test_after_a_failure_it_comes_back_in_the_newer_edition(edition: str, left: list[str]) -> None:
     scene = camp(wood=2, edition=edition).on_space(build="extra_wood").plan("cook: build:weapon")
@@ -389,6 +401,7 @@ def test_after_a_failure_it_comes_back_in_the_newer_edition(edition: str, left: 
 
 
 @rule("R-TOK-WOOD-02")
+@case("C-TOK-20")
 @pytest.mark.parametrize("first", ["build:weapon", "build:shelter:wood"])
 def test_another_wood_build_that_succeeds_pays_for_the_token_of_the_failed_one(first: str) -> None:
     scene = camp(wood=5).on_space(build="extra_wood")
@@ -402,6 +415,7 @@ def test_another_wood_build_that_succeeds_pays_for_the_token_of_the_failed_one(f
 
 
 @rule("R-TOK-WOOD-03")
+@case("C-TOK-26", "C-TOK-27")
 def test_extra_wood_on_a_feature_stays_for_good_and_spares_fur() -> None:
     scene = camp(wood=9, fur=9, shelter=1)
     scene.table.costs = 0b1110
@@ -415,6 +429,7 @@ def test_extra_wood_on_a_feature_stays_for_good_and_spares_fur() -> None:
 
 
 @rule("R-TOK-DANGER-02", "R-TOK-DANGER-03", "R-TOK-DANGER-04")
+@case("C-TOK-13", "C-TOK-14")
 @pytest.mark.parametrize(("weapon", "wounds"), [(0, [0, 1, 0]), (1, [0, 0, 0])])
 def test_danger_on_a_tile_wounds_the_top_character_without_a_weapon_and_stays(weapon: int, wounds: list[int]) -> None:
     scene = camp(weapon=weapon).tiles(m2=5).marks(m2="greater_danger").plan("cook carpenter: gather:m2:wood")
@@ -449,6 +464,7 @@ def test_a_token_on_a_tile_helps_only_who_gathers_its_resource(place: str, wood:
 
 
 @rule("R-GATHER-05", "R-GATHER-06", "R-TERM-05")
+@case("C-GATHER-02", "C-GATHER-03")
 def test_an_exhausted_source_with_a_token_can_be_gathered_in_the_earlier_edition_only() -> None:
     newer = camp().tiles(m2=5).marks(m2="exhausted_food extra_food")
     assert newer.refusal("cook", "gather:m2:food") == "R-GATHER-05"
@@ -484,6 +500,7 @@ def test_each_tile_on_the_way_costs_a_pawn(place: str, pawns: int) -> None:
 
 
 @rule("R-DIST-02", "R-EXPLORE-01")
+@case("C-DIST-03", "C-DIST-09")
 def test_a_space_behind_an_explored_tile_is_two_steps_away() -> None:
     scene = camp().tiles(m2=5)
 
@@ -519,12 +536,14 @@ def test_only_empty_spaces_next_to_an_explored_tile_are_explored() -> None:
 
 
 @rule("R-GATHER-03")
+@case("C-GATHER-04")
 @pytest.mark.parametrize("source", ["wood", "food"])
 def test_nobody_gathers_on_the_camps_own_tile(source: str) -> None:
     assert camp().refusal("cook", f"gather:m1:{source}") == "R-GATHER-03"
 
 
 @rule("R-GATHER-04", "R-INV-SHORTCUT")
+@case("C-PROD-14")
 def test_the_source_that_the_shortcut_used_is_not_gathered() -> None:
     scene = camp().items("shortcut").tiles(m2=5).marks(m2="shortcut").day(TAPPED_FOOD)
 
@@ -543,6 +562,7 @@ def test_an_exhausted_source_is_not_gathered() -> None:
 
 
 @rule("R-CARD-ARGUMENT")
+@case("C-CARD-03")
 def test_after_an_argument_different_players_do_not_share_an_action_but_neutral_pawns_help() -> None:
     scene = camp(wood=3).items("lantern").day(ARGUMENT).planning()
     scene.put("cook", "build:weapon")
@@ -553,6 +573,7 @@ def test_after_an_argument_different_players_do_not_share_an_action_but_neutral_
 
 
 @rule("R-PINV-01")
+@case("C-PLAN-43")
 def test_a_personal_invention_is_built_by_its_owner_and_others_support() -> None:
     scene = camp().items("fire")
     assert scene.refusal("explorer", "build:fireplace") == "R-PINV-01"
@@ -562,6 +583,7 @@ def test_a_personal_invention_is_built_by_its_owner_and_others_support() -> None
 
 
 @rule("R-USE-03", "R-INV-BASKET")
+@case("C-GATHER-09")
 def test_basket_and_sack_are_assigned_in_planning_and_may_be_combined() -> None:
     scene = camp().tiles(m2=5).items("basket", "sack").plan("cook cook basket sack: gather:m2:wood")
     assert scene.bags()[0].bit_count() == 2
@@ -581,6 +603,7 @@ def test_after_a_failure_the_basket_holds_something_in_the_earlier_edition_only(
 
 
 @rule("R-SHELTER-01", "R-ROOF-01", "R-FRIDAY-15", "R-SOLO-01")
+@case("C-PLAN-04")
 @pytest.mark.parametrize(("seats", "wood", "fur"), [(1, 2, 1), (2, 2, 1), (3, 3, 2), (4, 4, 3)])
 def test_shelter_roof_and_palisade_cost_by_the_number_of_players(seats: int, wood: int, fur: int) -> None:
     people = ["cook", "explorer", "carpenter", "soldier"][:seats]
@@ -599,6 +622,7 @@ def test_wood_and_fur_are_not_mixed() -> None:
 
 
 @rule("R-SHELTER-04", "R-NATSH-01")
+@case("C-PLAN-25")
 def test_roof_and_palisade_need_a_shelter_built_or_natural() -> None:
     for feature in ("roof", "palisade"):
         place = f"build:{feature}:wood"
@@ -632,6 +656,7 @@ def test_inventions_of_the_board_the_sheet_and_the_own_can_be_built() -> None:
 
 
 @rule("R-ITEM-04")
+@case("C-MISC-07")
 def test_what_is_built_is_not_built_again() -> None:
     scene = camp(wood=9).tiles(m2=5).items("shovel", "sheet_hatchet")
 
@@ -640,6 +665,7 @@ def test_what_is_built_is_not_built_again() -> None:
 
 
 @rule("R-TERM-10", "R-EXPLORE-05")
+@case("C-EXPLORE-14")
 def test_covered_terrain_counts_as_unexplored_unless_another_tile_shows_it() -> None:
     assert "build:knife" in camp().tiles(m2=5).places("cook")
     assert camp().tiles(m2=5).marks(m2="covered").refusal("cook", "build:knife") == "R-ITEM-01"
@@ -647,6 +673,7 @@ def test_covered_terrain_counts_as_unexplored_unless_another_tile_shows_it() -> 
 
 
 @rule("R-THREAT-03")
+@case("C-THREAT-05")
 def test_of_wreckage_only_one_of_two_yields_can_be_chosen() -> None:
     scene = camp().threats("-", "food_crates")
     assert (scene.need("threat:right"), scene.need("threat:right:large")) == (1, 2)

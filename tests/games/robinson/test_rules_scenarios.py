@@ -17,6 +17,7 @@ from robinsonade.games.robinson.table import (
     SPACES,
     WEATHER,
 )
+from tests.games.robinson.cases import case
 from tests.games.robinson.scenes import GAME, Scene, camp, dealt, dice, story
 from tests.rules import rule
 
@@ -31,6 +32,7 @@ def tile(scene: Scene, space: str) -> int:
 
 
 @rule("R-S1-01", "R-S1-02", "R-S1-03")
+@case("C-S1-01", "C-S1-02")
 @pytest.mark.parametrize(("pile", "room"), [(0, 1), (1, 2), (2, 1), (3, 3), (6, 4), (10, 5), (13, 2)])
 def test_the_pile_takes_one_stage_a_round(pile: int, room: int) -> None:
     scene = camp(wood=9).story(pile).before_actions([str(room)])
@@ -60,6 +62,7 @@ def test_wood_on_the_pile_cannot_be_lost() -> None:
 
 
 @rule("R-S1-05")
+@case("C-S1-07")
 @pytest.mark.parametrize(
     ("round", "pile", "fire", "won"),
     [(10, 15, True, True), (12, 15, True, True), (9, 15, True, False), (10, 14, True, False), (10, 15, False, False)],
@@ -73,6 +76,7 @@ def test_the_ship_comes_for_a_full_pile_a_fire_and_in_round_ten_to_twelve(
 
 
 @rule("R-S1-06")
+@case("C-S1-08")
 def test_books_and_totems_do_nothing_to_castaways() -> None:
     scene = camp(wood=1, palisade=1, food=1, shelter=1).do(acts.book_effect)
     scene.plan("cook cook: explore:t1").act(luck="tile=5 token=tobacco")
@@ -83,6 +87,7 @@ def test_books_and_totems_do_nothing_to_castaways() -> None:
 
 
 @rule("R-S1-07", "R-S1-10", "R-S1-03")
+@case("C-S1-04")
 @pytest.mark.parametrize(("pile", "after"), [(6, 8), (8, 10), (9, 10), (0, 1)])
 def test_oil_goes_to_the_pile_at_once_and_surplus_is_lost(pile: int, after: int) -> None:
     scene = camp().story(pile).do(lambda s: s.scenario.add_wood(s, 2))
@@ -116,6 +121,7 @@ def cursed(*people: str, **given: int) -> Scene:
 
 
 @rule("R-S2-01", "R-S2-14")
+@case("C-S2-03")
 def test_five_crosses_standing_at_the_end_of_the_round_win() -> None:
     scene = cursed(food=3, shelter=1).tiles(m2=5, t1=2, b1=1, b2=6)
     scene.marks(m1="cross", m2="cross", t1="cross", b1="cross", b2="cross").end_round()
@@ -127,6 +133,7 @@ def test_five_crosses_standing_at_the_end_of_the_round_win() -> None:
 
 
 @rule("R-S2-02", "R-S2-03", "R-BUILD-05", "R-S2-14")
+@case("C-S2-02", "C-S2-08")
 def test_a_cross_is_built_on_any_open_tile_as_far_as_it_is_away() -> None:
     scene = cursed(wood=9).tiles(m2=5, m3=6, t1=7, b1=9).marks(b1="flipped", t1="fog", m2="cross")
 
@@ -138,6 +145,7 @@ def test_a_cross_is_built_on_any_open_tile_as_far_as_it_is_away() -> None:
 
 
 @rule("R-S2-14", "R-S2-01")
+@case("C-S2-09", "C-S2-15")
 def test_crosses_can_be_built_on_several_tiles_in_one_round() -> None:
     scene = (
         cursed(wood=4).tiles(m2=5).plan("cook cook: build:sheet_cross:m1", "explorer explorer: build:sheet_cross:m2")
@@ -149,6 +157,7 @@ def test_crosses_can_be_built_on_several_tiles_in_one_round() -> None:
 
 
 @rule("R-S2-04", "R-S2-07", "R-EXCL-04")
+@case("C-S2-04")
 def test_the_book_puts_fog_on_two_different_places_but_not_on_flipped_tiles() -> None:
     scene = cursed().tiles(m2=5).marks(m2="flipped", t1="fog").do(acts.book_effect, answers=["m1", "t2"])
 
@@ -159,6 +168,7 @@ def test_the_book_puts_fog_on_two_different_places_but_not_on_flipped_tiles() ->
 
 
 @rule("R-S2-07", "R-EXCL-04")
+@case("C-EXCL-05")
 def test_fog_that_fits_nowhere_hurts_nobody() -> None:
     scene = cursed().marks(**dict.fromkeys(SPACES[:10], "fog")).do(acts.book_effect)
 
@@ -166,6 +176,7 @@ def test_fog_that_fits_nowhere_hurts_nobody() -> None:
 
 
 @rule("R-S2-05")
+@case("C-S2-05", "C-S2-17")
 def test_fog_costs_a_pawn_and_hides_the_terrain() -> None:
     scene = cursed().tiles(m2=5).marks(m2="fog", t1="fog")
 
@@ -176,6 +187,7 @@ def test_fog_costs_a_pawn_and_hides_the_terrain() -> None:
 
 
 @rule("R-S2-06")
+@case("C-PROD-17")
 def test_in_the_fog_the_camps_tile_yields_nothing_but_pit_and_shortcut_work() -> None:
     scene = cursed().tiles(m2=5).items("pit", "shortcut").marks(m1="fog extra_wood", m2="shortcut")
     scene.production(["m2:wood"], "pit=1")
@@ -192,6 +204,7 @@ def test_in_the_fog_the_shortcut_has_no_effect_but_its_sources_can_be_gathered()
 
 
 @rule("R-S2-08", "R-EXPLORE-03", "R-SHEET-02")
+@case("C-S2-10", "C-S2-11")
 def test_the_first_totem_is_a_temple_to_explore_later_and_once() -> None:
     scene = cursed().plan("cook cook: explore:t1").act(luck="tile=5 token=tobacco").end_actions()
     assert scene.table.numbers[SPACES.index("t1")] == 1
@@ -213,6 +226,7 @@ def test_the_temple_holds_three_treasures_and_one_creature() -> None:
 
 
 @rule("R-S2-09")
+@case("C-S2-16", "C-MISC-11")
 @pytest.mark.parametrize(("before", "wounds", "fog"), [(1, 2, []), (2, 0, ["fog"]), (5, 0, ["fog"])])
 def test_the_second_totem_wounds_and_the_others_bring_fog(before: int, wounds: int, fog: list[str]) -> None:
     scene = cursed().story(before).plan("cook cook: explore:t1").act(luck="tile=5 token=tobacco").end_actions()
@@ -223,6 +237,7 @@ def test_the_second_totem_wounds_and_the_others_bring_fog(before: int, wounds: i
 
 
 @rule("R-S2-10")
+@case("C-S2-14")
 def test_the_cultists_candle_is_a_brown_pawn_once() -> None:
     scene = cursed(wood=2).tokens("dashes").plan("cook brown_token: build:weapon").act()
 
@@ -231,6 +246,7 @@ def test_the_cultists_candle_is_a_brown_pawn_once() -> None:
 
 
 @rule("R-S2-11")
+@case("C-S2-12")
 def test_the_vial_builds_the_medicine() -> None:
     scene = cursed().tokens("bowtie").before_actions(["token:bowtie"])
 
@@ -239,6 +255,7 @@ def test_the_vial_builds_the_medicine() -> None:
 
 
 @rule("R-S2-12")
+@case("C-S2-13")
 def test_the_dagger_gives_three_for_a_wound_and_is_kept_for_one_character_a_round() -> None:
     scene = cursed("carpenter", "cook", weapon=0).tokens("band").hunting("fox", "fox")
     scene.plan("cook cook: hunt", "carpenter carpenter: hunt").act(["hunt#1", "token:band"])
@@ -283,6 +300,7 @@ def test_an_adventure_at_sea_is_a_wound() -> None:
 
 
 @rule("R-S3-01", "R-END-01")
+@case("C-S3-05", "C-MISC-54")
 def test_the_lifeboat_is_built_only_with_jenny_and_wins_at_once() -> None:
     scene = jenny(wood=6, fur=4).items("rope", "knife", "sheet_raft")
     assert "build:sheet_lifeboat" not in scene.places("cook")
@@ -293,6 +311,7 @@ def test_the_lifeboat_is_built_only_with_jenny_and_wins_at_once() -> None:
 
 
 @rule("R-S3-03", "R-S3-04")
+@case("C-S3-06")
 def test_out_there_jenny_takes_two_wounds_each_night_and_the_eleventh_kills() -> None:
     scene = jenny(food=9, shelter=1).supper()
     assert scene["jenny"].wounds == 2
@@ -323,6 +342,7 @@ def test_in_camp_jenny_only_rests() -> None:
 
 
 @rule("R-S3-06")
+@case("C-S3-01")
 @pytest.mark.parametrize(("palisade", "wounds"), [(1, 0), (0, 1)])
 def test_the_storm_lowers_the_palisade_or_wounds_all_but_friday(palisade: int, wounds: int) -> None:
     scene = jenny("cook", "explorer", palisade=palisade)
@@ -336,6 +356,7 @@ def test_the_storm_lowers_the_palisade_or_wounds_all_but_friday(palisade: int, w
 
 
 @rule("R-S3-07", "R-S3-09")
+@case("C-S3-09", "C-S3-10")
 @pytest.mark.parametrize(
     ("before", "wounds", "morale", "fur", "rope"),
     [(0, 2, 0, 0, False), (1, 0, -2, 0, False), (2, 0, 0, 0, True), (3, 0, 0, 2, False), (4, 0, 0, 0, False)],
@@ -367,6 +388,7 @@ def volcano(*people: str, **given: int) -> Scene:
 
 
 @rule("R-S4-02")
+@case("C-SETUP-11")
 def test_volcano_island_begins_on_tile_ten_with_shovel_and_knife() -> None:
     scene = dealt(3, scenario="volcano")
 
@@ -378,6 +400,7 @@ def test_volcano_island_begins_on_tile_ten_with_shovel_and_knife() -> None:
 
 
 @rule("R-S4-01", "R-S4-18", "R-END-01")
+@case("C-S4-18", "C-S4-19")
 @pytest.mark.parametrize(("seats", "tiles", "sites"), [(1, 6, 3), (2, 6, 3), (3, 7, 4), (4, 8, 4)])
 def test_the_boat_is_built_after_enough_explorations_and_wins(seats: int, tiles: int, sites: int) -> None:
     for story_so_far in ((sites - 1, tiles), (sites, tiles - 1)):
@@ -391,6 +414,7 @@ def test_the_boat_is_built_after_enough_explorations_and_wins(seats: int, tiles:
 
 
 @rule("R-S4-03")
+@case("C-S4-05")
 def test_every_explore_needs_one_pawn_more() -> None:
     scene = volcano()
     assert scene.need("explore:t3") == 2
@@ -401,6 +425,7 @@ def test_every_explore_needs_one_pawn_more() -> None:
 
 
 @rule("R-S4-04")
+@case("C-S4-02")
 def test_fur_may_replace_wood() -> None:
     scene = volcano(*FOUR, wood=9, fur=9)
 
@@ -411,6 +436,7 @@ def test_fur_may_replace_wood() -> None:
 
 
 @rule("R-S4-05")
+@case("C-S4-13")
 def test_nobody_enters_the_volcano() -> None:
     scene = volcano()
 
@@ -420,6 +446,7 @@ def test_nobody_enters_the_volcano() -> None:
 
 
 @rule("R-S4-06", "R-TERM-09")
+@case("C-S4-04")
 @pytest.mark.parametrize(
     ("round", "spaces"), [(3, []), (4, ["m4"]), (5, ["t3", "b3"]), (6, ["t2", "b2"]), (7, ["m2"]), (8, ["t1", "b1"])]
 )
@@ -433,11 +460,13 @@ def test_from_round_four_the_lava_takes_tiles_and_spaces(round: int, spaces: lis
 
 
 @rule("R-S4-07", "R-END-04")
+@case("C-END-02")
 def test_a_camp_in_the_lava_is_lost() -> None:
     assert volcano(round=4).morning().ending == "camp_lost"
 
 
 @rule("R-S4-08", "R-MOVE-08")
+@case("C-MOVE-17", "C-S4-14")
 def test_the_camp_does_not_move_into_the_lava() -> None:
     scene = volcano(shelter=1).tiles(t3=5).marks(t3="flipped").do(acts.force_move)
 
@@ -446,6 +475,7 @@ def test_the_camp_does_not_move_into_the_lava() -> None:
 
 
 @rule("R-S4-09")
+@case("C-S4-07")
 @pytest.mark.parametrize(("edition", "allowed"), [("newer", True), ("earlier", False)])
 def test_ash_falls_on_flipped_tiles_in_the_newer_edition_only_and_never_on_the_volcano(
     edition: str, allowed: bool
@@ -460,6 +490,7 @@ def test_ash_falls_on_flipped_tiles_in_the_newer_edition_only_and_never_on_the_v
 
 
 @rule("R-S4-10", "R-EXCL-04")
+@case("C-S4-15")
 def test_ash_that_fits_nowhere_hurts_nobody() -> None:
     scene = volcano().marks(**dict.fromkeys(SPACES[:10], "ash")).do(acts.book_effect)
 
@@ -475,6 +506,7 @@ def test_ash_costs_a_pawn() -> None:
 
 
 @rule("R-S4-12", "R-S4-13", "R-S4-05")
+@case("C-S4-09", "C-S4-17")
 def test_each_special_location_is_explored_once_and_not_the_first_tile() -> None:
     scene = volcano().tiles(t3=5)
     assert "explore:special:m4" not in scene.places("cook")
@@ -506,6 +538,7 @@ def test_a_card_that_says_stop_ends_the_exploration_successfully() -> None:
 
 
 @rule("R-S4-14")
+@case("C-S4-10")
 def test_the_old_map_spares_a_card() -> None:
     scene = volcano().tiles(t3=5).tokens("dashes").plan("cook cook carpenter: explore:special:t3")
     scene.act(["token:dashes"], "mystery=gold mystery=compass")
@@ -515,6 +548,7 @@ def test_the_old_map_spares_a_card() -> None:
 
 
 @rule("R-S4-15")
+@case("C-S4-11")
 @pytest.mark.parametrize(("token", "card"), [("bowtie", "sharp_blade"), ("cross", "gorilla")])
 def test_diary_and_torch_ignore_a_trap_or_a_creature(token: str, card: str) -> None:
     scene = volcano().tiles(t3=5).tokens(token).plan("cook cook carpenter: explore:special:t3")
@@ -525,6 +559,7 @@ def test_diary_and_torch_ignore_a_trap_or_a_creature(token: str, card: str) -> N
 
 
 @rule("R-S4-17")
+@case("C-S4-12")
 def test_the_rope_ladder_helps_only_at_special_locations() -> None:
     scene = volcano().tiles(t3=5).items("sheet_rope_ladder").planning()
     scene.put("cook", "explore:b3")
@@ -543,7 +578,8 @@ def cannibals(*people: str, **given: int) -> Scene:
 
 
 @rule("R-S5-01", "R-S5-09", "R-S5-08")
-@pytest.mark.parametrize(("burnt", "strength"), [(0, 21), (1, 18), (4, 9)])
+@case("C-S5-02", "C-S5-03", "C-S5-04", "C-S5-26")
+@pytest.mark.parametrize(("burnt", "strength"), [(0, 21), (1, 18), (2, 15), (4, 9)])
 def test_the_city_is_weaker_for_each_burnt_village_and_its_fall_wins_at_the_end_of_the_round(
     burnt: int, strength: int
 ) -> None:
@@ -558,6 +594,7 @@ def test_the_city_is_weaker_for_each_burnt_village_and_its_fall_wins_at_the_end_
 
 
 @rule("R-S5-03")
+@case("C-S5-32")
 def test_in_round_four_the_city_is_found_without_its_hills_and_discoveries() -> None:
     scene = cannibals(round=4).morning()
 
@@ -569,6 +606,7 @@ def test_in_round_four_the_city_is_found_without_its_hills_and_discoveries() -> 
 
 
 @rule("R-S5-04", "R-MOVE-08")
+@case("C-S5-27")
 def test_nobody_camps_at_a_village_that_stands() -> None:
     scene = cannibals().tiles(m2=5, t1=6).numbers(m2=1, t1=2).marks(t1="burnt")
 
@@ -576,6 +614,7 @@ def test_nobody_camps_at_a_village_that_stands() -> None:
 
 
 @rule("R-S5-05")
+@case("C-S5-22", "C-S5-23")
 def test_gathering_at_a_village_that_stands_needs_one_pawn_more() -> None:
     scene = cannibals().tiles(m2=5, t1=6).numbers(m2=1, t1=2).marks(t1="burnt")
 
@@ -584,6 +623,7 @@ def test_gathering_at_a_village_that_stands_needs_one_pawn_more() -> None:
 
 
 @rule("R-S5-06")
+@case("C-S5-33")
 @pytest.mark.parametrize(("edition", "offered"), [("newer", False), ("earlier", True)])
 def test_an_attack_needs_an_explored_path_in_the_newer_edition_only(edition: str, offered: bool) -> None:
     scene = camp(scenario="cannibals", edition=edition).tiles(m3=5).numbers(m3=1)
@@ -613,6 +653,7 @@ def test_a_burnt_village_counts_no_more_and_is_not_attacked_again() -> None:
 
 
 @rule("R-S5-10")
+@case("C-S5-17")
 def test_friday_supports_an_attack_but_does_not_lead_it() -> None:
     scene = cannibals("cook").tiles(m2=5).numbers(m2=1)
     assert "hunt:m2" not in scene.places("friday")
@@ -622,6 +663,7 @@ def test_friday_supports_an_attack_but_does_not_lead_it() -> None:
 
 
 @rule("R-S5-11", "R-MOVE-07")
+@case("C-S5-05", "C-S5-07")
 @pytest.mark.parametrize(("burnt", "wounds"), [(0, 3), (2, 1), (3, 0), (4, 0)])
 def test_the_book_wounds_less_for_each_burnt_village_and_the_camp_moves(burnt: int, wounds: int) -> None:
     scene = cannibals(shelter=1, roof=2).tiles(m2=9).story(0, burnt)
@@ -634,6 +676,7 @@ def test_the_book_wounds_less_for_each_burnt_village_and_the_camp_moves(burnt: i
 
 
 @rule("R-S5-12")
+@case("C-S5-09", "C-S5-11")
 @pytest.mark.parametrize(
     ("edition", "shelter", "answers", "left", "wounds"),
     [
@@ -656,6 +699,7 @@ def test_where_the_camp_cannot_move_the_shelter_is_lost_or_everyone_wounded(
 
 
 @rule("R-S5-13", "R-S5-14", "R-S5-15")
+@case("C-S5-31")
 @pytest.mark.parametrize(
     ("before", "number", "wounds", "wood"), [(0, 1, 1, 3), (1, 2, 1, 2), (2, 3, 1, 2), (3, 4, 3, 2)]
 )
@@ -671,6 +715,7 @@ def test_each_totem_wounds_its_explorer_and_from_the_second_village_the_camp_is_
 
 
 @rule("R-S5-13", "R-S5-15")
+@case("C-S5-28")
 def test_a_fifth_totem_is_no_village_but_still_wounds_and_robs() -> None:
     scene = cannibals(wood=3, food=3).story(4).plan("cook cook: explore:t1").act(["wood"], "tile=5 token=tobacco")
 
@@ -681,6 +726,7 @@ def test_a_fifth_totem_is_no_village_but_still_wounds_and_robs() -> None:
 
 
 @rule("R-S5-14")
+@case("C-S5-16")
 def test_medicine_helps_at_the_fourth_village() -> None:
     scene = cannibals().items("medicine").story(3).plan("cook cook: explore:t1").act(luck="tile=5 token=tobacco")
 
@@ -688,6 +734,7 @@ def test_medicine_helps_at_the_fourth_village() -> None:
 
 
 @rule("R-S5-15")
+@case("C-S5-12", "C-S5-13")
 @pytest.mark.parametrize(("edition", "answers", "food"), [("newer", [], 1), ("earlier", ["wood"], 2)])
 def test_only_in_the_earlier_edition_one_may_choose_what_is_not_there(
     edition: str, answers: list[str], food: int
@@ -700,6 +747,7 @@ def test_only_in_the_earlier_edition_one_may_choose_what_is_not_there(
 
 
 @rule("R-S5-16")
+@case("C-S5-25")
 @pytest.mark.parametrize(("edition", "bottom"), [("newer", []), ("earlier", [3])])
 def test_in_the_canoe_one_of_two_tiles_is_kept(edition: str, bottom: list[int]) -> None:
     scene = camp(scenario="cannibals", edition=edition).items("sheet_canoe").plan("cook cook: explore:t1")
@@ -711,6 +759,7 @@ def test_in_the_canoe_one_of_two_tiles_is_kept(edition: str, bottom: list[int]) 
 
 
 @rule("R-S5-17")
+@case("C-S5-29")
 @pytest.mark.parametrize(("shelter", "on", "palisade"), [(1, 8, 2), (0, 8, 0), (0, 11, 0)])
 def test_the_ballista_raises_the_weapon_and_with_a_built_shelter_the_palisade(
     shelter: int, on: int, palisade: int
@@ -729,6 +778,7 @@ def family(*people: str, **given: int) -> Scene:
 
 
 @rule("R-S6-01", "R-S6-02")
+@case("C-S6-11")
 @pytest.mark.parametrize(
     ("missing", "won"),
     [("", True), ("bed", False), ("shelter", False), ("roof", False), ("palisade", False), ("weapon", False)],
@@ -752,9 +802,13 @@ def test_the_nine_are_those_laid_out_at_random() -> None:
 
 
 @rule("R-S6-03")
+@case("C-S6-01", "C-S6-03", "C-S6-04", "C-S6-05", "C-S6-07", "C-S6-08")
 @pytest.mark.parametrize(
     ("round", "food", "left", "ending"),
-    [(6, 3, 0, ""), (7, 4, 0, ""), (9, 5, 0, ""), (11, 6, 0, ""), (11, 2, 2, "child"), (7, 0, 0, "child")],
+    [
+        *((6, 3, 0, ""), (7, 4, 0, ""), (8, 4, 0, ""), (9, 5, 0, ""), (10, 5, 0, ""), (11, 6, 0, ""), (12, 6, 0, "")),
+        *((11, 2, 2, "child"), (9, 1, 1, "child"), (7, 0, 0, "child")),
+    ],
 )
 def test_every_child_must_eat(round: int, food: int, left: int, ending: str) -> None:
     scene = family(round=round, food=food, shelter=1).supper()
@@ -764,6 +818,7 @@ def test_every_child_must_eat(round: int, food: int, left: int, ending: str) -> 
 
 
 @rule("R-S6-04", "R-EXCL-04")
+@case("C-EXCL-06")
 def test_food_tokens_stack_on_the_camps_tile() -> None:
     scene = family().items("snare").do(acts.put_follower, 1, ITEMS.index("snare"))
     scene.do(acts.put_follower, 1, ITEMS.index("corral"))
@@ -773,6 +828,7 @@ def test_food_tokens_stack_on_the_camps_tile() -> None:
 
 
 @rule("R-S6-05")
+@case("C-S6-14")
 def test_reclamation_takes_two_pawns_and_removes_a_black_marker() -> None:
     scene = family().tiles(m2=5).marks(m2="exhausted_wood exhausted_food")
     assert scene.need("reclamation") == 2
@@ -792,6 +848,7 @@ def test_the_book_halves_the_production_of_the_round(edition: str, wood: int, fo
 
 
 @rule("R-S6-07")
+@case("C-S6-12")
 @pytest.mark.parametrize(("known", "covered"), [(9, ["covered"]), (2, [])])
 def test_a_totem_hides_the_first_tile_of_a_terrain(known: int, covered: list[str]) -> None:
     scene = family().tiles(m2=known).plan("cook cook: explore:t1").act(luck="tile=5 token=tobacco").end_actions()
@@ -823,6 +880,7 @@ def test_the_book_kills_the_film_maker_with_the_lowest_number() -> None:
 
 
 @rule("R-S7-03")
+@case("C-S7-03", "C-S7-04")
 def test_the_actress_is_captured_and_without_the_director_all_is_lost() -> None:
     scene = kong().story(0, 0b111110).do(acts.book_effect)
     assert scene.table.scenario.captured(scene.table)
@@ -832,6 +890,7 @@ def test_the_actress_is_captured_and_without_the_director_all_is_lost() -> None:
 
 
 @rule("R-S7-04")
+@case("C-S7-01")
 def test_each_totem_tile_is_one_roll_of_the_hungry_animals() -> None:
     scene = kong(palisade=5).plan("cook cook: explore:t1").act(luck="tile=5 token=tobacco")
     assert scene.table.numbers[SPACES.index("t1")] == 1
@@ -849,6 +908,7 @@ def test_a_card_that_calls_the_animals_adds_no_roll() -> None:
 
 
 @rule("R-S7-05")
+@case("C-S7-02")
 def test_without_a_palisade_the_animals_come_into_the_camp() -> None:
     scene = kong().tiles(t1=5).numbers(t1=1).weather(luck="animals=1")
 
@@ -859,6 +919,7 @@ def test_without_a_palisade_the_animals_come_into_the_camp() -> None:
 
 
 @rule("R-S7-06")
+@case("C-PROD-25")
 @pytest.mark.parametrize(("on", "wounds"), [(5, 1), (9, 0)])
 def test_on_a_totem_tile_production_wounds(on: int, wounds: int) -> None:
     assert kong().tiles(m1=on).production().wounds == [wounds] * 3
@@ -875,6 +936,7 @@ def test_the_captured_actress_is_freed_on_the_fourth_totem_tile() -> None:
 
 
 @rule("R-S7-09", "R-BUILD-05")
+@case("C-S7-05")
 def test_traps_stand_on_different_totem_tiles_up_to_two_spaces_away() -> None:
     scene = kong(wood=9).items("shovel").tiles(m2=5, m3=6, m4=7, t1=9, b1=4).marks(b1="trap")
     places = [place for place in scene.places("cook") if place.startswith("build:sheet_trap")]
@@ -885,6 +947,7 @@ def test_traps_stand_on_different_totem_tiles_up_to_two_spaces_away() -> None:
 
 
 @rule("R-S7-01", "R-S7-10")
+@case("C-S7-06", "C-S7-11")
 @pytest.mark.parametrize(
     ("tranquilizer", "weapon", "wounds"), [(False, 5, 0), (False, 3, 2), (True, 1, 0), (True, 0, 1)]
 )

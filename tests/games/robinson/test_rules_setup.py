@@ -23,6 +23,7 @@ from robinsonade.games.robinson.table import (
     SPACES,
     STORM_GLASS,
 )
+from tests.games.robinson.cases import case
 from tests.games.robinson.scenes import BOX, GAME, camp, dealt
 from tests.rules import rule
 
@@ -63,6 +64,7 @@ def test_characters_may_be_chosen() -> None:
 
 
 @rule("R-SETUP-04", "R-CHAR-01")
+@case("C-MISC-55")
 def test_each_character_has_two_pawns_and_begins_without_wounds_and_determination() -> None:
     scene = dealt(4)
 
@@ -86,6 +88,7 @@ def test_the_personal_invention_lies_beside_its_owners_sheet(character: str, ite
 
 
 @rule("R-SETUP-05", "R-SETUP-06", "R-COMP-01")
+@case("C-SETUP-05", "C-SETUP-08", "C-SETUP-09")
 @pytest.mark.parametrize(
     ("scenario", "seats", "board", "deck"),
     [("castaways", 4, 14, 12), ("castaways", 3, 14, 13), ("castaways", 1, 14, 15), ("family", 4, 18, 8)],
@@ -102,6 +105,7 @@ def test_nine_inventions_and_some_of_the_others_lie_on_the_board(
 
 
 @rule("R-SETUP-07")
+@case("C-SETUP-10", "C-SETUP-11")
 @pytest.mark.parametrize(
     ("scenario", "edition", "marked"),
     [("castaways", "newer", True), ("volcano", "newer", False), ("volcano", "earlier", True)],
@@ -115,6 +119,7 @@ def test_the_beach_of_the_shovel_is_marked_where_the_game_begins_on_the_beach(
 
 
 @rule("R-SETUP-08", "R-SETUP-09")
+@case("C-SETUP-20")
 def test_all_tracks_begin_at_zero_without_a_shelter() -> None:
     scene = dealt(3)
 
@@ -133,6 +138,7 @@ def test_there_are_three_adventure_decks_of_thirty_cards() -> None:
 
 
 @rule("R-SETUP-11", "R-COMP-01")
+@case("C-MISC-52")
 def test_the_beast_deck_is_full_and_the_hunting_deck_is_empty() -> None:
     scene = dealt(3)
 
@@ -148,6 +154,7 @@ def test_the_mystery_deck_has_26_treasures_13_creatures_and_13_traps() -> None:
 
 
 @rule("R-SETUP-13")
+@case("C-SETUP-19")
 @pytest.mark.parametrize(
     ("scenario", "space", "tile", "stack"),
     [("castaways", "m1", 8, 10), ("volcano", "m4", 10, 9), ("cannibals", "m1", 8, 9)],
@@ -163,6 +170,7 @@ def test_the_camp_stands_on_its_tile_and_the_others_are_the_stack(
 
 
 @rule("R-SETUP-14")
+@case("C-SETUP-14")
 def test_two_cards_of_starting_equipment_are_drawn_with_two_uses_each() -> None:
     equipment = dealt(3).table.equipment
 
@@ -179,11 +187,13 @@ def test_all_discovery_tokens_lie_ready_and_nobody_has_resources() -> None:
 
 
 @rule("R-SETUP-16")
+@case("C-MISC-51")
 def test_the_food_crates_lie_on_the_right_threat_space() -> None:
     assert dealt(3).row() == ["-", "food_crates"]
 
 
 @rule("R-SETUP-17")
+@case("C-SETUP-01")
 @pytest.mark.parametrize(("scenario", "each"), [("castaways", 6), ("cannibals", 5), ("jenny", 4), ("king_kong", 5)])
 def test_half_the_rounds_in_books_and_half_in_adventures_make_the_event_deck(scenario: str, each: int) -> None:
     icons = [BOX.events[card].icon for card in dealt(3, scenario=scenario).table.events]
@@ -193,6 +203,7 @@ def test_half_the_rounds_in_books_and_half_in_adventures_make_the_event_deck(sce
 
 
 @rule("R-SETUP-18", "R-ARRANGE-02")
+@case("C-SETUP-13")
 @pytest.mark.parametrize(("seats", "asks"), [(3, []), (4, ["arrange"])])
 def test_only_four_players_choose_between_tokens_and_morale_when_arranging_the_camp(
     seats: int, asks: list[str]
@@ -232,6 +243,7 @@ def test_the_weather_dice_have_their_printed_faces() -> None:
 
 
 @rule("R-2P-01", "R-FRIDAY-16", "R-DOG-01")
+@case("C-SETUP-17")
 def test_with_two_players_friday_joins_but_no_dog() -> None:
     scene = dealt(2)
 
@@ -247,6 +259,7 @@ def test_with_two_players_the_soldier_stays_out_unless_he_is_wished_for() -> Non
 
 
 @rule("R-SOLO-01", "R-SOLO-02", "R-DOG-01")
+@case("C-SETUP-18")
 def test_a_solo_player_has_friday_and_the_dog_and_is_first_player() -> None:
     scene = dealt(1)
 
@@ -265,6 +278,7 @@ def test_with_more_players_friday_stays_away(seats: int) -> None:
 
 
 @rule("R-VAR-01", "R-VAR-02", "R-VAR-03")
+@case("C-SETUP-03", "C-SETUP-04")
 @pytest.mark.parametrize(
     ("scenario", "variant", "books", "adventures"),
     [
@@ -302,6 +316,7 @@ def test_two_players_may_do_without_friday_and_one_without_the_dog() -> None:
 
 
 @rule("R-VAR-06")
+@case("C-MISC-50")
 def test_the_wreckage_may_be_random() -> None:
     assert {dealt(3, seed=seed, variants="random_wreckage").row()[1] for seed in range(1, 40)} == {
         "food_crates",
@@ -328,6 +343,7 @@ def test_king_kong_is_not_part_of_the_earlier_edition() -> None:
 
 
 @rule("R-S3-02", "R-S3-09")
+@case("C-SETUP-16")
 def test_jenny_is_played_without_the_storm_glass() -> None:
     for seed in range(1, 30):
         equipment = dealt(3, scenario="jenny", seed=seed).table.equipment
@@ -336,6 +352,7 @@ def test_jenny_is_played_without_the_storm_glass() -> None:
 
 
 @rule("R-S5-02")
+@case("C-SETUP-15")
 def test_the_cannibals_begin_with_rum_and_tobacco_and_a_city_face_down() -> None:
     scene = dealt(3, scenario="cannibals")
 
@@ -348,6 +365,7 @@ def test_the_cannibals_begin_with_rum_and_tobacco_and_a_city_face_down() -> None
 
 
 @rule("R-S7-02")
+@case("C-SETUP-21")
 def test_king_kong_begins_with_a_shelter_without_roof_and_palisade() -> None:
     scene = dealt(3, scenario="king_kong")
 

@@ -67,21 +67,23 @@ class HealEveryone(Word):
 
 @VOCABULARY.word
 class Determination(Word):
-    """Tokens gained, or lost if the number is negative; each that is missing wounds."""
+    """Tokens gained, or lost if the number is negative; each that is missing wounds, but not what is lost if possible."""
 
-    def __init__(self, n: int, whom: Whom = "resolver") -> None:
+    def __init__(self, n: int, whom: Whom = "resolver", if_possible: bool = False) -> None:
         self.n = n
         self.whom = whom
+        self.if_possible = if_possible
 
     def do(self, s: Table, who: int) -> None:
         for person in meant(s, self.whom, who):
             if self.n > 0:
                 acts.gain_determination(s, person, self.n)
             else:
-                acts.lose_determination(s, person, -self.n)
+                most = s.determination[person] if self.if_possible else -self.n
+                acts.lose_determination(s, person, min(-self.n, most))
 
     def can(self, s: Table, who: int) -> bool:
-        return self.n > 0 or self.whom != "resolver" or s.determination[who] >= -self.n
+        return self.n > 0 or self.if_possible or self.whom != "resolver" or s.determination[who] >= -self.n
 
 
 @VOCABULARY.word
