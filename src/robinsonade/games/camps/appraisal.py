@@ -36,7 +36,10 @@ def worth_of_goals(s: Table, seat: int) -> float:
     worth = 0.0
     for goal in s.goals[seat]:
         tile = s.box.goals[goal]
-        missing = sum(max(0, n - have[symbol]) for symbol, n in tile.needs)
+        missing = 0
+        for symbol, n in tile.needs:
+            if have[symbol] < n:
+                missing += n - have[symbol]
         if missing <= camps_left and not (s.last_round and missing > 1):
             worth += (tile.points + 1.5 * tile.flames) * UNMET[min(missing, 6)]
     return worth
@@ -47,17 +50,18 @@ def worth_of_hand(s: Table, seat: int) -> float:
     hand, camps_left = s.hands[seat], CAMPS - s.placed[seat]
     if not camps_left or s.last_round:
         return 0.02 * len(hand)
-    around = ways_out(s, seat)
-    useful = sum(1 for card in hand if s.box.masks[card] & around)
+    around, masks, useful = ways_out(s, seat), s.box.masks, 0
+    for card in hand:
+        useful += masks[card] & around > 0
     spent = min(len(hand), CARDS_FOR_A_CAMP * camps_left, len(CARD) - 1)
     return CARD[spent] + 0.15 * min(useful, spent)
 
 
 def ways_out(s: Table, seat: int) -> int:
     """The terrains of free fields beside own camps, as bits."""
-    bits = 0
+    bits, camp, terrain, neighbours = 0, s.camp, s.terrain, s.board.neighbours
     for field in s.camps[seat]:
-        for n in s.board.neighbours[field]:
-            if s.camp[n] == NO_CAMP and s.terrain[n] <= WATER:
-                bits |= 1 << s.terrain[n]
+        for n in neighbours[field]:
+            if camp[n] == NO_CAMP and terrain[n] <= WATER:
+                bits |= 1 << terrain[n]
     return bits

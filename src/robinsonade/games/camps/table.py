@@ -204,12 +204,17 @@ def visible_half(s: Table, tucked: int) -> tuple[int, int]:
 
 def flames_of(s: Table, seat: int) -> int:
     """On fulfilled goals, visible on tucked cards, and the fire of the eighth camp (C-SCORE-02, A-16)."""
-    on_goals = sum(s.box.goals[goal].flames for goal in s.done[seat])
-    return on_goals + visible_resources(s, seat, FLAME) + s.fires[seat]
+    flames = s.fires[seat] + visible_resources(s, seat, FLAME)
+    for goal in s.done[seat]:
+        flames += s.box.goals[goal].flames
+    return flames
 
 
 def visible_resources(s: Table, seat: int, resource: int) -> int:
-    return sum(1 for tucked in s.under[seat] if visible_half(s, tucked)[1] == resource)
+    halves, found = s.box.halves, 0
+    for tucked in s.under[seat]:
+        found += halves[tucked >> 1][tucked & 1][1] == resource
+    return found
 
 
 def all_berries_of(s: Table, seat: int) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from robinsonade.engine.machine import ask, tell, whisper
 from robinsonade.games.camps.phases.taking import NO_CARD, next_card, next_stock_card
-from robinsonade.games.camps.table import FLINT, WATER, Table, visible_half, water_zones_beside
+from robinsonade.games.camps.table import FLINT, WATER, Table, visible_half
 
 BLIND = -1
 NO_TUCK = -1
@@ -86,16 +86,18 @@ def holdings(s: Table, seat: int) -> list[int]:
     """What counts for goals, by symbol: zones with an own camp, lakes beside one, resources under one; each tucked
     half is one more (C-GOAL-02..06, A-05, A-06)."""
     have = [0] * (FIRST_RESOURCE + 3)
+    terrain, zone, neighbours = s.terrain, s.zone, s.board.neighbours
     zones: list[int] = []
     for field in s.camps[seat]:
-        terrain, zone = s.terrain[field], s.zone[field]
-        if terrain < WATER and zone not in zones:
-            zones.append(zone)
-            have[terrain] += 1
-        for lake in water_zones_beside(s, field):
-            if lake not in zones:
-                zones.append(lake)
-                have[WATER] += 1
+        ground = terrain[field]
+        if ground < WATER:  # a water village borders no lake (C-WVIL-07)
+            if zone[field] not in zones:
+                zones.append(zone[field])
+                have[ground] += 1
+            for n in neighbours[field]:
+                if terrain[n] == WATER and zone[n] not in zones:
+                    zones.append(zone[n])
+                    have[WATER] += 1
         count_resource(have, s.resource[field])
     for tucked in s.under[seat]:
         terrain, resource = visible_half(s, tucked)

@@ -48,8 +48,13 @@ def score_goals_and_flames(s: Table, seat: int) -> dict[str, int]:
 
 def flame_majority(s: Table, seat: int) -> int:
     """Most flames: 4, for each of the tied; nobody scores it without a flame (C-SCORE-03, A-17)."""
-    most = max(flames_of(s, other) for other in range(s.seats))
-    return FLAME_MAJORITY if most > 0 and flames_of(s, seat) == most else 0
+    flames = flames_of(s, seat)
+    if not flames:
+        return 0
+    for other in range(s.seats):
+        if other != seat and flames_of(s, other) > flames:
+            return 0
+    return FLAME_MAJORITY
 
 
 class Basic(Scenario):
