@@ -55,3 +55,16 @@ def case_ids() -> list[str]:
         else:
             found.append(f"C-{chapter}-{word}")
     return found
+
+
+# Rows of the comparison of the editions that change a game; `@edition_row("E-13")` marks a test that shows one both ways
+
+edition_row = pytest.mark.edition_row
+
+ROWS = """
+05 06 13 14 18 20 32 42 62 67 75 79 82 83 84 85 88 90 91 92 93 94 96 99 102 104 105 106 107 129 130 131 132 133 134
+"""
+
+
+def edition_rows() -> list[str]:
+    return [f"E-{number}" for number in ROWS.split()]

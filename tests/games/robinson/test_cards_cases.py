@@ -35,7 +35,7 @@ from robinsonade.games.robinson.table import (
     TOKENS,
     Table,
 )
-from tests.games.robinson.cases import case
+from tests.games.robinson.cases import case, edition_row
 from tests.games.robinson.readings import BOX, Spoken, observe, set_up, table
 from tests.rules import rule
 
@@ -148,6 +148,7 @@ def test_an_unlucky_incident_opens_the_book_once() -> None:
     assert s.levels[PALISADE] == 1
 
 
+@edition_row("E-99")
 @rule("R-CARD-CHEST")
 @case("C-CARD-19")
 def test_used_up_equipment_does_not_come_back_from_the_chest() -> None:
@@ -159,6 +160,7 @@ def test_used_up_equipment_does_not_come_back_from_the_chest() -> None:
     assert s.equipment[PISTOL] == 0
 
 
+@edition_row("E-99")
 @rule("R-CARD-CHEST")
 @case("C-CARD-20")
 def test_in_the_earlier_edition_used_up_equipment_may_come_back() -> None:

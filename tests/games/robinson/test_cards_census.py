@@ -11,6 +11,7 @@ import pytest
 import yaml
 
 from robinsonade.content.vocabulary import Word
+from robinsonade.engine.errors import ContentError
 from robinsonade.games.robinson import cards
 from robinsonade.games.robinson.phases import weather
 from robinsonade.games.robinson.table import (
@@ -25,6 +26,7 @@ from robinsonade.games.robinson.table import (
     TREASURE,
 )
 from robinsonade.games.robinson.words import VOCABULARY
+from tests.games.robinson.cases import edition_row
 from tests.games.robinson.readings import BOX
 from tests.rules import rule
 
@@ -41,6 +43,7 @@ def test_there_are_73_event_cards_39_with_a_book(earlier: bool) -> None:
     assert all(BOX.events[card].icon == BOOK for card in books)
 
 
+@edition_row("E-131")
 def test_the_earlier_edition_has_a_second_cold_rain_instead_of_sunny_beach() -> None:
     newer, earlier = (BOX.event_pile(False, edition) for edition in (False, True))
 
@@ -48,6 +51,7 @@ def test_the_earlier_edition_has_a_second_cold_rain_instead_of_sunny_beach() -> 
     assert earlier.count(BOX.event_named("cold_rain")) == 2 and BOX.event_named("sunny_beach") not in earlier
 
 
+@edition_row("E-129")
 def test_high_water_needs_two_pawns_and_one_in_the_earlier_edition() -> None:
     assert BOX.events[BOX.event_named("high_water")].threat.pawns == [2, 1]
 
@@ -231,6 +235,7 @@ def test_the_sheets_tell_the_rounds_and_their_weather() -> None:
     }
 
 
+@edition_row("E-05")
 def test_the_sheets_of_the_earlier_edition_have_score_tables() -> None:
     assert {sheet.id: bool(sheet.scoring) for sheet in BOX.sheets.values()} == {
         **dict.fromkeys(("castaways", "cursed_island", "jenny", "volcano", "cannibals", "family"), True),
@@ -326,7 +331,7 @@ def test_a_pack_with_an_unknown_word_is_refused_with_the_nearest_right_one(tmp_p
         "- {id: crab, name: Crab, says: Pinches., strength: 1, does: [{wond: 1}]}\n", encoding="utf-8"
     )
 
-    with pytest.raises(cards.ContentError, match=r"beasts\.yaml:1: crab: there is no word 'wond'.*wound"):
+    with pytest.raises(ContentError, match=r"beasts\.yaml:1: crab: there is no word 'wond'.*wound"):
         cards.load_box(((tmp_path, "crabs"),))
 
 
@@ -335,7 +340,7 @@ def test_a_pack_that_names_an_unknown_item_is_refused(tmp_path: Path) -> None:
         "- {id: crab, name: Crab, says: Pinches., strength: 1, does: [{build_free: [rope, knive]}]}\n", encoding="utf-8"
     )
 
-    with pytest.raises(cards.ContentError, match=r"beasts\.yaml:1: crab: 'knive' is not possible.*knife"):
+    with pytest.raises(ContentError, match=r"beasts\.yaml:1: crab: 'knive' is not possible.*knife"):
         cards.load_box(((tmp_path, "crabs"),))
 
 

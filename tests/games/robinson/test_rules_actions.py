@@ -15,7 +15,7 @@ from robinsonade.games.robinson.table import (
     TARGET,
     UNSEEN,
 )
-from tests.games.robinson.cases import case
+from tests.games.robinson.cases import case, edition_row
 from tests.games.robinson.scenes import BOX, NotPossible, camp, dice, story
 from tests.rules import rule
 
@@ -467,6 +467,7 @@ def test_cook_and_explorer_reroll_the_dice_of_their_own_trade(who: str, place: s
     assert scene.prompts[-1] == "reroll"
 
 
+@edition_row("E-32")
 @rule("R-DICE-09", "R-DET-01")
 @case("C-DICE-06", "C-DICE-07", "C-MISC-34")
 def test_tokens_of_the_failed_die_pay_for_another_die_in_the_earlier_edition_only() -> None:
@@ -821,6 +822,7 @@ def test_goods_tokens_items_and_treasures_become_available() -> None:
     assert scene.table.kept == [BOX.mystery_named("whip")]
 
 
+@edition_row("E-42")
 @rule("R-ENDACT-02", "R-DTOK-LARVAE", "R-DTOK-TREE")
 @case("C-ENDACT-02", "C-ENDACT-03", "C-ENDACT-04")
 @pytest.mark.parametrize(

@@ -17,10 +17,11 @@ from robinsonade.games.robinson.table import (
     NOWHERE,
     SPACES,
     STORM_TOKEN,
+    TOKENS,
     TREASURE_TOKEN,
 )
 from robinsonade.games.robinson.words.people import Determination
-from tests.games.robinson.cases import case, case_ids
+from tests.games.robinson.cases import case, case_ids, edition_row, edition_rows
 from tests.games.robinson.scenes import BOX, Scene, camp, dice, repeated, story
 from tests.rules import rule
 
@@ -511,6 +512,7 @@ def test_a_disaster_halves_what_is_chosen_in_favour_of_the_players(
     assert scene.wounds == [0, 0, 0]
 
 
+@edition_row("E-104")
 @rule("R-CARD-HOWLING")
 @case("C-CARD-12")
 @pytest.mark.parametrize(("edition", "left"), [("newer", 15), ("earlier", 13)])
@@ -566,6 +568,7 @@ def test_the_hunt_starts_the_hunting_deck(edition: str) -> None:
     assert scene["soldier"].determination == 0
 
 
+@edition_row("E-105")
 @rule("R-CARD-FLOCK")
 @case("C-CARD-30")
 @pytest.mark.parametrize(("edition", "food"), [("newer", False), ("earlier", True)])
@@ -704,15 +707,107 @@ def test_the_city_without_an_explored_path(edition: str, offered: bool) -> None:
     assert ("hunt:city" in scene.places("cook")) == offered
 
 
+# Editions
+
+
+@edition_row("E-62")
+@rule("R-TERM-11", "R-DTOK-GOAT")
+@pytest.mark.parametrize(("edition", "offered"), [("newer", True), ("earlier", False)])
+def test_a_pistol_catches_a_goat_in_the_newer_edition_only(edition: str, offered: bool) -> None:
+    scene = camp(edition=edition).tokens("goat").equipment(pistol=1)
+
+    options = windows.before_actions_options(scene.table)
+    assert (windows.TOKEN_USE | TOKENS.index("goat") in options) == offered
+
+
+@edition_row("E-75")
+@rule("R-S3-05", "R-REST-02")
+@pytest.mark.parametrize("edition", ["newer", "earlier"])
+def test_jenny_rests_without_the_bed_and_a_hammock_gives_her_no_token_either_way(edition: str) -> None:
+    scene = story("jenny", edition=edition).items("bed").keeps("hammock").person("jenny", wounds=4)
+    scene.table.outside[JENNY] = NOWHERE
+    scene.plan("jenny: rest")
+    scene.act()
+
+    assert (scene["jenny"].wounds, scene["jenny"].determination) == (3, 0)
+
+
+@edition_row("E-102")
+@rule("R-CARD-HALVE")
+@pytest.mark.parametrize(("edition", "wounds"), [("newer", 1), ("earlier", 0)])
+def test_half_of_nothing_is_a_demand_in_the_newer_edition(edition: str, wounds: int) -> None:
+    assert camp(edition=edition, shelter=1).event("storm_damage").wounds == [wounds] * 3
+
+
+@edition_row("E-130")
+@rule("R-EVENT-02", "R-DICE-04")
+@pytest.mark.parametrize(("edition", "fur"), [("newer", 2), ("earlier", 1)])
+def test_a_carcass_and_what_comes_around_have_less_fur_in_the_earlier_edition(edition: str, fur: int) -> None:
+    scene = camp(edition=edition).on_space(explore="adventure").plan("cook cook: explore:t1")
+    scene.act(["2"], ["tile=11", "token=tobacco", adventure("carcass")])
+    assert (scene.future_food, scene.future_fur) == (2, fur)
+
+    returns = camp(edition=edition).event("predator_in_the_camp", "termites")
+    assert (returns.food, returns.fur) == (2, fur)
+
+
+@edition_row("E-132")
+@rule("R-PROD-02", "R-MOVE-05")
+@pytest.mark.parametrize(("edition", "wood"), [("newer", 0), ("earlier", 1)])
+def test_without_a_live_source_the_hatchet_works_in_the_earlier_edition_only(edition: str, wood: int) -> None:
+    scene = camp(edition=edition).do(acts.treasure_arrives, BOX.mystery_named("hatchet"), 1)
+    scene.marks(m1="exhausted_wood")
+
+    assert scene.production().wood == wood
+
+
+@edition_row("E-133")
+@rule("R-CARD-BIBLE")
+@pytest.mark.parametrize(("edition", "choice", "tokens"), [("newer", "morale", 1), ("earlier", "morale", 0)])
+def test_the_bible_is_on_top_or_in_the_earlier_edition_instead(edition: str, choice: str, tokens: int) -> None:
+    four = camp(*FOUR, edition=edition).equipment(bible=1).person("cook", wounds=2).plan("cook: arrange_camp")
+    four.act(["yes", choice])
+    assert (four["cook"].determination, four["cook"].wounds) == (tokens, 1)
+
+    three = camp(edition=edition).equipment(bible=1).plan("cook: arrange_camp").act(["yes"])
+    assert three["cook"].determination == 3
+
+
+@edition_row("E-134")
+@rule("R-EXCL-01")
+@pytest.mark.parametrize(
+    ("edition", "able"),
+    [
+        ("newer", ["m2:exhausted_wood", "m2:time_consuming"]),
+        ("earlier", ["m2:time_consuming", "gather:reroll"]),
+    ],
+)
+def test_the_amulet_clears_a_tile_or_in_the_earlier_edition_a_token_of_the_board(edition: str, able: list[str]) -> None:
+    scene = camp(edition=edition).tiles(m2=5).keeps("protective_amulet")
+    scene.marks(m2="exhausted_wood time_consuming").on_space(gather="reroll")
+    scene.before_actions(["protective_amulet", "m2:time_consuming"])
+
+    assert [keys for prompt, keys in scene.asked if prompt == "clear"] == [able]
+
+
 # All of them
 
 
-def test_every_case_is_played_by_a_test() -> None:
-    played: set[str] = set()
+def marked(marker: str) -> set[str]:
+    """What the tests of this game name with this marker."""
+    found: set[str] = set()
     for file in Path(__file__).parent.glob("test_*.py"):
         for node in ast.walk(ast.parse(file.read_text("utf-8"))):
-            if isinstance(node, ast.Call) and ast.unparse(node.func) == "case":
-                played |= {id.value for id in node.args if isinstance(id, ast.Constant) and isinstance(id.value, str)}
+            if isinstance(node, ast.Call) and ast.unparse(node.func) == marker:
+                found |= {id.value for id in node.args if isinstance(id, ast.Constant) and isinstance(id.value, str)}
+    return found
 
+
+def test_every_case_is_played_by_a_test() -> None:
     assert len(case_ids()) == len(set(case_ids())) == 460
-    assert played == set(case_ids())
+    assert marked("case") == set(case_ids())
+
+
+def test_every_difference_between_the_editions_is_shown_both_ways() -> None:
+    assert len(edition_rows()) == 35
+    assert marked("edition_row") == set(edition_rows())

@@ -16,7 +16,7 @@ from robinsonade.games.robinson.table import (
     SPACES,
     STORM_TOKEN,
 )
-from tests.games.robinson.cases import case
+from tests.games.robinson.cases import case, edition_row
 from tests.games.robinson.scenes import BOX, GAME, Scene, camp, dice, story
 from tests.rules import rule
 
@@ -483,6 +483,7 @@ def test_economical_construction_saves_a_wood_in_planning() -> None:
     assert scene["carpenter"].determination == 0
 
 
+@edition_row("E-91")
 @rule("R-CARP-01")
 def test_it_may_also_be_paid_while_resolving_and_a_wood_comes_back() -> None:
     scene = camp(wood=3).person("carpenter", determination=2).plan("cook cook: build:shelter:wood").act(["yes"])
@@ -491,6 +492,7 @@ def test_it_may_also_be_paid_while_resolving_and_a_wood_comes_back() -> None:
     assert scene["carpenter"].determination == 0
 
 
+@edition_row("E-91")
 @rule("R-CARP-01")
 def test_in_the_earlier_edition_it_is_only_for_an_action_of_the_carpenter() -> None:
     scene = camp(wood=3, edition="earlier").person("carpenter", determination=2).plan("cook cook: build:shelter:wood")
@@ -579,6 +581,7 @@ def test_hooch_ignores_a_rain_cloud_or_makes_snow_rain(face: int, answer: str, w
 # The explorer
 
 
+@edition_row("E-92")
 @rule("R-EXPLORER-02")
 @case("C-EXPLORE-10")
 @pytest.mark.parametrize("edition", ["newer", "earlier"])
@@ -645,6 +648,7 @@ def test_frenzy_does_not_help_others() -> None:
     assert scene.prompts == []
 
 
+@edition_row("E-93")
 @rule("R-SOLD-03")
 @case("C-CARD-24")
 @pytest.mark.parametrize(("edition", "wounds"), [("newer", 2), ("earlier", 0)])
@@ -673,6 +677,7 @@ def test_without_a_shelter_the_defensive_plan_is_a_weapon() -> None:
     assert (scene.weapon, scene.palisade) == (1, 0)
 
 
+@edition_row("E-94")
 @rule("R-SOLD-04")
 @pytest.mark.parametrize(("edition", "offers"), [("newer", False), ("earlier", True)])
 def test_once_the_beast_is_revealed_it_is_too_late_for_a_plan_in_the_newer_edition(edition: str, offers: bool) -> None:

@@ -18,7 +18,7 @@ from robinsonade.games.robinson.table import (
     TOKENS,
     WOOD_HERE,
 )
-from tests.games.robinson.cases import case
+from tests.games.robinson.cases import case, edition_row
 from tests.games.robinson.scenes import BOX, GAME, camp, dice, story
 from tests.rules import rule
 
@@ -315,6 +315,7 @@ def test_the_argument_itself_is_settled_by_two_different_people() -> None:
     assert scene.pawns() == ["explorer", "friday"]
 
 
+@edition_row("E-106")
 @rule("R-CARD-TMAP")
 @case("C-CARD-18")
 def test_the_treasure_map_takes_two_pawns_in_the_newer_edition_and_one_in_the_earlier() -> None:
@@ -571,6 +572,7 @@ def test_remains_of_a_settlement_with_the_whip() -> None:
     assert len(scene.table.future_treasures) == 2
 
 
+@edition_row("E-107")
 @rule("R-CARD-WHIP")
 @case("C-MYST-08")
 @pytest.mark.parametrize(("edition", "wounds"), [("newer", 2), ("earlier", 0)])
@@ -1172,6 +1174,7 @@ def test_an_invention_discarded_while_it_is_being_built_is_built_all_the_same() 
 # Temporary weapons as requirements
 
 
+@edition_row("E-62")
 @rule("R-TERM-11", "R-REQ-01", "R-REQ-05", "R-THREAT-01")
 @pytest.mark.parametrize(("edition", "uses", "threats"), [("newer", 2, 2), ("newer", 1, 1), ("earlier", 2, 0)])
 def test_in_the_newer_edition_a_pistol_meets_the_weapon_level_of_a_threat(

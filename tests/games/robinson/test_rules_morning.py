@@ -18,7 +18,7 @@ from robinsonade.games.robinson.table import (
     TAPPED_FOOD,
     TAPPED_WOOD,
 )
-from tests.games.robinson.cases import case
+from tests.games.robinson.cases import case, edition_row
 from tests.games.robinson.scenes import BOX, GAME, Scene, camp, dealt, dice, story
 from tests.rules import rule
 
@@ -423,6 +423,7 @@ def test_a_token_on_the_camps_tile_adds_one_of_its_kind_and_stays() -> None:
     assert scene.mark("m1") == ["extra_wood"]
 
 
+@edition_row("E-13")
 @rule("R-PROD-02", "R-TERM-05", "R-TOK-RES-01")
 @case("C-PROD-08")
 @pytest.mark.parametrize(("edition", "food"), [("newer", 0), ("earlier", 1)])
@@ -472,6 +473,7 @@ def test_the_shortcut_yields_one_chosen_resource_of_its_tile(source: str, wood: 
     assert scene.table.today & bit
 
 
+@edition_row("E-14")
 @rule("R-PROD-07", "R-TOK-DANGER-05")
 @case("C-PROD-06", "C-PROD-09")
 @pytest.mark.parametrize(("edition", "wounds"), [("newer", 0), ("earlier", 1)])

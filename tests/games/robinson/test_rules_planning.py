@@ -6,7 +6,7 @@ import pytest
 
 from robinsonade.games.robinson.phases import planning
 from robinsonade.games.robinson.table import ARGUMENT, ITEMS_AWAY, TAPPED_FOOD
-from tests.games.robinson.cases import case
+from tests.games.robinson.cases import case, edition_row
 from tests.games.robinson.scenes import NotPossible, camp, dice
 from tests.rules import rule
 
@@ -389,6 +389,7 @@ def test_after_a_success_the_extra_wood_token_is_gone() -> None:
     assert (scene.wood, scene.weapon, scene.space("build")) == (0, 1, [])
 
 
+@edition_row("E-18")
 @rule("R-TOK-WOOD-02", "R-BUILD-04")
 @case("C-TOK-23", "C-TOK-24")
 @pytest.mark.parametrize(("edition", "left"), [("newer", ["extra_wood"]), ("earlier", [])])
@@ -444,6 +445,7 @@ def test_danger_on_a_space_wounds_the_explorer_of_it() -> None:
     assert camp().marks(t1="greater_danger").plan("cook: explore:t1").wounds == [0, 1, 0]
 
 
+@edition_row("E-14")
 @rule("R-TOK-DANGER-05")
 @pytest.mark.parametrize(
     ("edition", "weapon", "wounds"), [("newer", 0, [2, 2, 2]), ("newer", 1, [0, 0, 0]), ("earlier", 0, [0, 0, 0])]
@@ -463,6 +465,7 @@ def test_a_token_on_a_tile_helps_only_who_gathers_its_resource(place: str, wood:
     assert scene.mark("m2") == ["extra_wood"]
 
 
+@edition_row("E-20")
 @rule("R-GATHER-05", "R-GATHER-06", "R-TERM-05")
 @case("C-GATHER-02", "C-GATHER-03")
 def test_an_exhausted_source_with_a_token_can_be_gathered_in_the_earlier_edition_only() -> None:
@@ -591,6 +594,7 @@ def test_basket_and_sack_are_assigned_in_planning_and_may_be_combined() -> None:
     assert scene.act().future_wood == 3
 
 
+@edition_row("E-96")
 @rule("R-INV-BASKET")
 @pytest.mark.parametrize(("edition", "wood"), [("newer", 0), ("earlier", 1)])
 def test_after_a_failure_the_basket_holds_something_in_the_earlier_edition_only(edition: str, wood: int) -> None:

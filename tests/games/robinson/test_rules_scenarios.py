@@ -17,7 +17,7 @@ from robinsonade.games.robinson.table import (
     SPACES,
     WEATHER,
 )
-from tests.games.robinson.cases import case
+from tests.games.robinson.cases import case, edition_row
 from tests.games.robinson.scenes import GAME, Scene, camp, dealt, dice, story
 from tests.rules import rule
 
@@ -474,6 +474,7 @@ def test_the_camp_does_not_move_into_the_lava() -> None:
     assert SPACES[scene.table.camp] == "m4"
 
 
+@edition_row("E-79")
 @rule("R-S4-09")
 @case("C-S4-07")
 @pytest.mark.parametrize(("edition", "allowed"), [("newer", True), ("earlier", False)])
@@ -622,6 +623,7 @@ def test_gathering_at_a_village_that_stands_needs_one_pawn_more() -> None:
     assert scene.need("gather:t1:wood") == 1
 
 
+@edition_row("E-82")
 @rule("R-S5-06")
 @case("C-S5-33")
 @pytest.mark.parametrize(("edition", "offered"), [("newer", False), ("earlier", True)])
@@ -675,6 +677,7 @@ def test_the_book_wounds_less_for_each_burnt_village_and_the_camp_moves(burnt: i
     assert scene.roof == 1
 
 
+@edition_row("E-83")
 @rule("R-S5-12")
 @case("C-S5-09", "C-S5-11")
 @pytest.mark.parametrize(
@@ -733,6 +736,7 @@ def test_medicine_helps_at_the_fourth_village() -> None:
     assert scene["cook"].wounds == 1
 
 
+@edition_row("E-84")
 @rule("R-S5-15")
 @case("C-S5-12", "C-S5-13")
 @pytest.mark.parametrize(("edition", "answers", "food"), [("newer", [], 1), ("earlier", ["wood"], 2)])
@@ -746,6 +750,7 @@ def test_only_in_the_earlier_edition_one_may_choose_what_is_not_there(
     assert scene["cook"].wounds == 1
 
 
+@edition_row("E-85")
 @rule("R-S5-16")
 @case("C-S5-25")
 @pytest.mark.parametrize(("edition", "bottom"), [("newer", []), ("earlier", [3])])
@@ -838,6 +843,7 @@ def test_reclamation_takes_two_pawns_and_removes_a_black_marker() -> None:
     assert "reclamation" not in family().places("cook")
 
 
+@edition_row("E-88")
 @rule("R-S6-06")
 @pytest.mark.parametrize(("edition", "wood", "food"), [("newer", 0, 1), ("earlier", 1, 1)])
 def test_the_book_halves_the_production_of_the_round(edition: str, wood: int, food: int) -> None:

@@ -23,7 +23,7 @@ from robinsonade.games.robinson.table import (
     SPACES,
     STORM_GLASS,
 )
-from tests.games.robinson.cases import case
+from tests.games.robinson.cases import case, edition_row
 from tests.games.robinson.scenes import BOX, GAME, camp, dealt
 from tests.rules import rule
 
@@ -104,6 +104,7 @@ def test_nine_inventions_and_some_of_the_others_lie_on_the_board(
     assert len(scene.table.inventions) == deck
 
 
+@edition_row("E-06")
 @rule("R-SETUP-07")
 @case("C-SETUP-10", "C-SETUP-11")
 @pytest.mark.parametrize(
@@ -325,6 +326,7 @@ def test_the_wreckage_may_be_random() -> None:
     }
 
 
+@edition_row("E-67")
 @rule("R-VAR-04")
 def test_only_the_earlier_edition_counts_points_and_only_if_wished() -> None:
     earlier = camp(edition="earlier", variants="scoring").table
@@ -336,6 +338,7 @@ def test_only_the_earlier_edition_counts_points_and_only_if_wished() -> None:
     assert not GAME.result(newer).won
 
 
+@edition_row("E-05", "E-90")
 @rule("R-SHEET-01", "R-S7-01")
 def test_king_kong_is_not_part_of_the_earlier_edition() -> None:
     with pytest.raises(Unknown):
