@@ -36,7 +36,7 @@ def panel_lines(panel: Panel, voice: Voice) -> list[str]:
     title = f"{voice.say(panel['title'])}:"
     if panel["kind"] == "map":
         return [title, *map_lines(panel, voice)]
-    if panel["kind"] == "scores":
+    if "columns" in panel:
         return [title, *(line for row in panel["rows"] for line in score_lines(panel, row, voice))]
     named = [voice.say(panel["says"]).rstrip(".")] if "says" in panel else []
     lines: list[str] = []

@@ -283,7 +283,7 @@ def decide(s: Table, seats: list[int], prompt: str, options: list[int]) -> int:
     weight = [0] * len(options)
     for seat, vote in zip(seats, votes, strict=True):
         weight[options.index(vote)] += 1 + modified(s, VOTE, seat)
-        tell(s, "N-DEC-01", "votes", seat)
+        tell(s, "N-DEC-01", "votes", seat, vote)
     most = [option for option, n in zip(options, weight, strict=True) if n == max(weight)]
     while len(most) > 1:
         strongest = []

@@ -6,32 +6,40 @@ from typing import Any
 
 from robinsonade.content.phrases import listed
 from robinsonade.engine.machine import NOBODY as SPECTATOR
-from robinsonade.engine.views import Panel, Piece, Text, View, card, die, panel, pawn, pile, place, same, tokens, track
-from robinsonade.games.naufragos.cards import ICONS, PHRASES
+from robinsonade.engine.views import Panel, Piece, Text, View, card, die, panel, pawn, pile, place, tokens, track
+from robinsonade.games.naufragos.cards import EVENT, ICONS, PHRASES, Card
 from robinsonade.games.naufragos.names import (
     action_name,
     camp_name,
-    card_name,
     region_name,
     say,
     site_name,
     tile_name,
     weather_name,
 )
-from robinsonade.games.naufragos.phases.building import SITES
+from robinsonade.games.naufragos.phases.building import BEACON, PANTRY, RAFT, SHELTER, SIGN, SITES, cost_of
+from robinsonade.games.naufragos.phases.ending import icons_met
+from robinsonade.games.naufragos.pictures import ABILITY_ICONS, CAMP_ICONS, picture_of, thing_icon
 from robinsonade.games.naufragos.table import (
     ACTIONS,
+    BUILD,
     COSTS,
     EVENTS,
+    FIRE,
     FISH,
     FREE,
+    JELLYFISH,
+    LEAST_DIFFICULTY,
     MARKS,
     MOST_DIFFICULTY,
     NOBODY,
     REGION_OF_SPACE,
     REGIONS,
+    REPORT_AT_SPACE,
     SAND_SIGN,
+    SHARK,
     SIGNAL_FIRE,
+    START_DIFFICULTY,
     WEATHER,
     WHITE,
     Table,
@@ -39,19 +47,41 @@ from robinsonade.games.naufragos.table import (
     food_in_store,
     is_lost,
     most_energy,
+    strength_of,
 )
+from robinsonade.games.naufragos.telling import odds_of_return, return_bonus
 
 PHASES = ["event", "white_piece", "placement", "lost", "resolution", "food", "warmth", "end"]
 ACTION_RULES = ["N-GATH-01", "N-WOOD-01", "N-DIARY-01", "N-REM-01", "N-FIRE-01", "N-BLD-01", "N-EXP-01"]
+ACTION_ICONS = ["basket", "wood", "diary", "crate", "fire", "build", "foot"]
+ACTION_PICTURES = ["gathering", "woodland", "writing", "wreck", "campfire", "shelter", "jungle"]
+WEATHER_ICONS = {"storm": "storm", "rain": "rain", "cloudy": "cloudy", "sunny": "sun", "scorching": "heat"}
+SITE_ICONS = {"shelter": "shelter", "sand_sign": "sand_sign", "signal_fire": "fire", "pantry": "pantry", "raft": "raft"}
+SHIP_ICONS = {
+    **SITE_ICONS,
+    "cannon": "cannon",
+    "binoculars": "binoculars",
+    "logbook": "logbook",
+    "mirror": "mirror",
+    "flag": "flag",
+}
+REGION_GROUNDS = ["beach", "forest", "hills", "mountain"]
+REGION_PICTURES = ["beach", "jungle", "ridge"]
+SHELTERS = 4
+# The tabs of a phone: what one does, the way, the store, the people.
+CAMP_TAB, WAY_TAB, STORE_TAB, PEOPLE_TAB = "map", "cards", "mine", "more"
 
 
 def view(s: Table, seat: int) -> View:
-    panels = []
-    if s.in_play or s.laid_out:
-        panels.append(card_read(s))
-    panels += [actions(s), camp(s), expedition(s), store(s), constructions(s), events(s), castaways(s)]
-    if seat != SPECTATOR:
-        panels.append(mine(s, seat))
+    told = story(s, seat)
+    day = [actions(s), camp(s)]
+    around = [way_back(s, rolled=not told), store(s), constructions(s), events(s)]
+    people = castaways(s, seat)
+    if told:
+        panels = [told, path(s), people, *day, *around]
+    else:
+        day[0]["area"] = "top"
+        panels = [day[0], path(s), day[1], people, *around]
     return {
         "game": "naufragos",
         "round": s.round,
@@ -59,21 +89,115 @@ def view(s: Table, seat: int) -> View:
         "phase": PHASES[s.at],
         "phases": [{"id": name, "name": say("phases", name)} for name in PHASES],
         "turn": s.start,
+        "tabs": {
+            CAMP_TAB: {
+                "name": say("things", "expedition" if s.expedition else "camp"),
+                "icon": "book" if told else "camps",
+            },
+            WAY_TAB: {"name": say("things", "path"), "icon": "foot"},
+            STORE_TAB: {"name": say("things", "store"), "icon": "basket"},
+            PEOPLE_TAB: {"name": say("things", "people"), "icon": "seats"},
+        },
         "panels": panels,
     }
 
 
-def card_read(s: Table) -> Panel:
-    """The card of the story, large; the choices stand under it."""
-    cards = [story_card(s, "card_read", s.in_play[-1])] if s.in_play else []
-    cards += [story_card(s, f"found:{i}", item) for i, item in enumerate(s.laid_out)]
-    title = say("things", "card_read" if s.in_play else "found")
-    return panel("card_read", "cards", title, cards=cards, area="top")
+# The story: what is read, found or decided now, as an open book
+
+
+def story(s: Table, seat: int) -> Panel | None:
+    shown: dict[str, Any]
+    if s.in_play:
+        shown = card_told(s, s.box.cards[s.in_play[-1]])
+    elif s.laid_out:
+        shown = {"title": say("things", "found"), "says": say("roads", "shore"), "picture": {"motif": "wreck"}}
+    elif s.expedition:
+        shown = road(s)
+    else:
+        return None
+    cards = [thing(s, f"found:{i}", item) for i, item in enumerate(s.laid_out)]
+    if s.looker == seat:
+        cards += [story_card(s, f"looked:{i}", one) for i, one in enumerate(s.looked)]
+    title = shown.pop("title")
+    return panel(
+        "story",
+        "story",
+        title,
+        cards=cards,
+        dice=dice(s),
+        answers=True,
+        group=s.scouts if s.expedition else None,
+        area="top",
+        tab=CAMP_TAB,
+        **shown,
+    )
+
+
+def card_told(s: Table, one: Card) -> dict[str, Any]:
+    own = one.number if one.number > 0 else None
+    return {
+        "title": one.name,
+        "says": one.says,
+        "picture": picture_of(one),
+        "caption": region_name(s, one.region)
+        if one.region >= 0
+        else say("phases", "event")
+        if one.kind == EVENT
+        else None,
+        "source": say("things", "plot_number", n=own) if own else say("things", "own_story"),
+        "outcome": outcome(s, one),
+        "rules": ["N-EXP-09"],
+    }
+
+
+def outcome(s: Table, one: Card) -> list[Piece]:
+    """What the card brings before anybody decides."""
+    found = []
+    if one.advance:
+        found.append({"icon": "foot", "name": say("things", "advance_all")})
+    if one.difficulty:
+        found.append({"icon": "compass", "name": say("things", "harder", n=s.difficulty)})
+    if one.report:
+        found.append({"icon": "quill", "name": say("things", "reports", n=one.report)})
+    if one.weather:
+        sunny = one.weather > 0
+        found.append(
+            {"icon": "sun" if sunny else "storm", "name": say("things", "sun_card" if sunny else "storm_card")}
+        )
+    if one.rescue:
+        found.append({"icon": "sail", "name": say("things", "ship_seen")})
+    return found
+
+
+def road(s: Table) -> dict[str, Any]:
+    """Between two cards: where the scouts stand."""
+    here = min(len(REGIONS) - 1, max(REGION_OF_SPACE[s.track[scout]] for scout in s.scouts)) if s.scouts else 0
+    return {
+        "title": region_name(s, here),
+        "says": say("roads", REGIONS[here]),
+        "picture": {"motif": REGION_PICTURES[here]},
+        "caption": say("things", "on_the_road"),
+        "rules": ["N-EXP-03"],
+    }
+
+
+def dice(s: Table) -> list[Piece]:
+    return [die(f"die:{i}", say("things", "die"), str(face)) for i, face in enumerate(s.dice)]
 
 
 def story_card(s: Table, id: str, index: int) -> Piece:
     one = s.box.cards[index]
     return card(id, one.name, kind="story", says=one.says, key=one.id, rules=["N-EXP-09"])
+
+
+def thing(s: Table, id: str, index: int) -> Piece:
+    one = s.box.cards[index]
+    return card(
+        id, one.name, kind="thing", says=one.says, icon=thing_icon(one), glyph=thing_icon(one), rules=["N-ITEM-01"]
+    )
+
+
+# The day: the action spaces in board order, each of the first six followed by a rest place, and the camp cards
 
 
 def standing(s: Table, seat: int, id: str) -> Piece:
@@ -85,189 +209,407 @@ def standing(s: Table, seat: int, id: str) -> Piece:
 def actions(s: Table) -> Panel:
     spaces = []
     for action, costs in enumerate(COSTS):
-        pieces = [standing(s, seat, f"piece:{ACTIONS[action]}:{i}") for i, seat in enumerate(s.spaces[action])]
-        words = say("things", "costs_later") if action in (4, 5) else same("/".join(str(cost) for cost in costs))
+        name = ACTIONS[action]
         spaces.append(
             place(
-                f"action:{ACTIONS[action]}",
+                f"action:{name}",
                 action_name(s, action),
-                pieces=pieces or None,
-                says=words,
-                rules=[ACTION_RULES[action]],
+                says=say("does", name),
+                icon=ACTION_ICONS[action],
+                glyph=ACTION_ICONS[action],
+                picture={"motif": ACTION_PICTURES[action]},
+                slots=["?" if action in (FIRE, BUILD) else cost for cost in costs],
+                costs=say("things", "costs_later") if action in (FIRE, BUILD) else say("things", "energy"),
+                pieces=[standing(s, seat, f"piece:{name}:{i}") for i, seat in enumerate(s.spaces[action])] or None,
+                rules=[ACTION_RULES[action], "N-PLC-03"],
             )
         )
         if action < len(s.rests):
-            rester = s.rests[action]
-            rests = [standing(s, rester, f"resting:{action}")] if rester != NOBODY else None
-            name = say("things", "rest_place", n=action + 1)
-            spaces.append(place(f"rest:{action + 1}", name, pieces=rests, rules=["N-REST-01"]))
-    return panel("actions", "board", say("things", "actions"), spaces=spaces, area="board")
+            spaces.append(rest_place(s, action))
+    return panel("actions", "stations", say("things", "actions"), spaces=spaces, area="board", tab=CAMP_TAB)
+
+
+def rest_place(s: Table, number: int) -> Piece:
+    rester = s.rests[number]
+    return place(
+        f"rest:{number + 1}",
+        say("things", "rest_place", n=number + 1),
+        says=say("does", "rest"),
+        icon="rest",
+        glyph="rest",
+        small=True,
+        pieces=[standing(s, rester, f"resting:{number}")] if rester != NOBODY else None,
+        rules=["N-REST-01", "N-PLC-06"],
+    )
 
 
 def camp(s: Table) -> Panel:
     spaces = []
     for number, index in enumerate(s.camp):
+        id = f"camp:{number + 1}"
         if index == FREE:
+            spaces.append(place(id, say("things", "free_place"), free=True, rules=["N-CCARD-01"]))
             continue
         one = s.box.cards[index]
         piece = s.camp_piece[number]
+        icon = CAMP_ICONS.get(one.id, "camps")
         spaces.append(
             place(
-                f"camp:{number + 1}",
+                id,
                 camp_name(s, index),
                 says=one.says,
+                icon=icon,
+                glyph=icon,
+                cost=one.cost or None,
+                costs=say("things", "costs", n=one.cost) if one.cost else None,
                 pieces=[standing(s, piece, f"camp_piece:{number}")] if piece != NOBODY else None,
                 red=one.red or None,
                 rules=["N-CAMP-01"],
             )
         )
-    return panel("camp", "board", say("things", "camp"), spaces=spaces, rules=["N-CCARD-01"])
+    return panel(
+        "camp", "pitches", say("things", "camp"), spaces=spaces, rules=["N-CCARD-01"], area="board", tab=CAMP_TAB
+    )
 
 
-def expedition(s: Table) -> Panel:
+# The island
+
+
+def path(s: Table) -> Panel:
+    """The exploration track with its decks, one for each region but the last."""
+    zones = []
+    for number in range(len(REGION_GROUNDS)):
+        zone: Piece = {"name": region_name(s, number), "ground": REGION_GROUNDS[number]}
+        zone["spaces"] = [REPORT_AT_SPACE[at] for at, region in enumerate(REGION_OF_SPACE) if region == number]
+        zones.append(zone)
     decks = [
         pile(
-            f"deck:{REGIONS[number]}",
+            f"deck:{name}",
             say("things", "deck", region=region_name(s, number)),
             len(s.decks[number]),
-            rules=["N-EXP-04"],
+            icon="cards",
+            short=region_name(s, number),
+            rules=["N-EXP-04", "N-EXP-12"],
         )
-        for number in range(len(REGIONS))
+        for number, name in enumerate(REGIONS)
     ]
-    open_places = [story_card(s, f"open:{i}", index) for i, index in enumerate(s.open_cards)]
-    spaces: list[Any] = [region_name(s, region) for region in REGION_OF_SPACE]
+    walkers = [
+        pawn(f"on_track:{seat}", say("things", "space", region=region_name(s, REGION_OF_SPACE[at]), n=at), seat=seat, at=at,
+             says=say("things", "space_says", n=REPORT_AT_SPACE[at]), rules=["N-EXP-06", "N-SCORE-01"])
+        for seat, at in enumerate(s.track)
+        if not s.dead[seat]
+    ]  # fmt: skip
+    open_places = [
+        {**story_card(s, f"open:{i}", index), "zone": s.box.cards[index].region} for i, index in enumerate(s.open_cards)
+    ]
+    return panel(
+        "path",
+        "path",
+        say("things", "track"),
+        zones=zones,
+        piles=decks,
+        pieces=walkers,
+        cards=open_places,
+        note=say("things", "numbers"),
+        area="board",
+        tab=WAY_TAB,
+    )
+
+
+def way_back(s: Table, rolled: bool) -> Panel:
+    lost = [
+        {"seats": [seat for seat in range(s.seats) if s.lost[seat] == group], "at": at - LEAST_DIFFICULTY}
+        for group, at in enumerate(s.lost_at)
+        if group in s.lost
+    ]
     tracks = [
-        track(
-            "exploration",
-            say("things", "track"),
-            max(s.track),
-            spaces,
-            pieces=[
-                pawn(f"on_track:{seat}", say("things", "piece"), seat=seat, at=at)
-                for seat, at in enumerate(s.track)
-                if not s.dead[seat]
-            ],
-            rules=["N-EXP-06"],
-        ),
-        track(
-            "difficulty",
-            say("things", "difficulty"),
-            s.difficulty,
-            list(range(MOST_DIFFICULTY + 1)),
-            rules=["N-EXP-07"],
-        ),
         track(
             "weather",
             say("things", "weather"),
             s.weather,
             [weather_name(s, space) for space in range(len(WEATHER))],
+            icons=[WEATHER_ICONS[name] for name in WEATHER],
             rules=["N-WTH-01"],
         ),
+        track(
+            "difficulty",
+            say("things", "difficulty"),
+            (s.difficulty if s.expedition else START_DIFFICULTY) - LEAST_DIFFICULTY,
+            list(range(LEAST_DIFFICULTY, MOST_DIFFICULTY + 1)),
+            lost=lost,
+            resting=None if s.expedition else True,
+            rules=["N-EXP-07", "N-RET-02"],
+        ),
     ]
-    scouts = [standing(s, seat, f"scout:{seat}") for seat in s.scouts]
-    title = say("things", "expedition")
-    dice = [die(f"die:{i}", say("things", "die"), str(face)) for i, face in enumerate(s.dice)]
-    more = {"piles": decks, "cards": open_places, "pieces": scouts, "dice": dice}
-    return panel("expedition", "tracks", title, tracks=tracks, **more)
+    return panel(
+        "way_back",
+        "way",
+        say("things", "way_back"),
+        tracks=tracks,
+        says=chances(s),
+        rows=[marcher(s, seat, n) for n, seat in enumerate(s.scouts)] if s.expedition else None,
+        order=say("things", "marching"),
+        dice=dice(s) if rolled else None,
+        rules=["N-RET-02"],
+        area="side",
+        tab=WAY_TAB,
+    )
+
+
+def chances(s: Table) -> Text:
+    if not s.expedition:
+        return say("things", "begins_at", n=START_DIFFICULTY)
+    bonus = return_bonus(s, s.scouts)
+    now = say("things", "odds", n=odds_of_return(bonus, s.difficulty))
+    later = say("things", "odds_later", n=odds_of_return(bonus, s.difficulty + 1))
+    return {lang: f"{now[lang]}; {later[lang]}" for lang in now}
+
+
+def marcher(s: Table, seat: int, n: int) -> Piece:
+    return {
+        "seat": seat,
+        "id": f"scout:{seat}",
+        "name": say("things", "next_scout" if n else "draws_now"),
+        "energy": energy_track(s, seat),
+    }
 
 
 def store(s: Table) -> Panel:
     counts = [
         tokens("food", say("things", "food"), s.store_food, icon="food", rules=["N-FOOD-01"]),
-        tokens("tonight", say("things", "tonight"), food_in_store(s) + s.cubes, icon="food", rules=["N-FOOD-02"]),
         tokens("wood", say("things", "wood"), s.store_wood, icon="wood", rules=["N-WOOD-01"]),
         tokens("offer", say("things", "offer"), s.offer, icon="basket", rules=["N-GATH-02"]),
-        tokens("fire", say("things", "fire"), int(s.fire_lit), icon="campfire", rules=["N-FIRE-01"]),
-        tokens("fire_wood", say("things", "fire_wood"), s.fire_wood, icon="wood", rules=["N-FIRE-03"]),
+        tokens("tonight", say("things", "tonight"), food_in_store(s) + s.cubes, icon="pot", rules=["N-FOOD-02"]),
         tokens("wreck", say("things", "wreck"), s.wreck, icon="wreck", rules=["N-WRK-01"]),
-        tokens("remains", say("things", "remains"), s.remains, icon="wreck", rules=["N-REM-01"]),
+        tokens("remains", say("things", "remains"), s.remains, icon="crate", rules=["N-REM-01"]),
     ]
-    counts += food_tiles(s)
-    for name, there in (("goat", s.goat), ("cannon", s.cannon)):
-        if there:
-            counts.append(tokens(name, say("things", name), 1, icon=name))
-    return panel("store", "note", say("things", "store"), tokens=counts, area="side")
+    if s.undecided:
+        counts.append(
+            tokens("undecided", say("things", "undecided"), s.undecided, icon="hourglass", rules=["N-FOOD-02"])
+        )
+    counts += [
+        tokens(name, say("things", name), 1, icon=name)
+        for name, there in (("goat", s.goat), ("cannon", s.cannon))
+        if there
+    ]
+    fire = {
+        "id": "fire",
+        "name": say("things", "burns" if s.fire_lit else "cold_fire"),
+        "says": say("things", "burns_says" if s.fire_lit else "cold_says"),
+        "lit": s.fire_lit,
+        "piece": "place",
+        "pieces": [tokens("fire_wood", say("things", "fire_wood"), s.fire_wood, icon="wood", rules=["N-FIRE-03"])],
+        "rules": ["N-FIRE-01", "N-FIRE-03"],
+    }
+    return panel(
+        "store",
+        "hoard",
+        say("things", "store"),
+        spaces=[fire],
+        tokens=counts,
+        cards=food_tiles(s),
+        area="side",
+        tab=STORE_TAB,
+    )
 
 
 def food_tiles(s: Table) -> list[Piece]:
-    shown = [tokens(f"tile:{i}", tile_text("store_tile", tile), tile % FISH) for i, tile in enumerate(s.store_tiles)]
-    shown += [tokens(f"hook:{i}", tile_text("hooked", tile), tile % FISH) for i, tile in enumerate(s.hooked)]
+    lying = [("store_tile", f"tile:{i}", tile) for i, tile in enumerate(s.store_tiles)]
+    lying += [("hooked", f"hook:{i}", tile) for i, tile in enumerate(s.hooked)]
     if s.pantry_tile != NOBODY:
-        shown.append(tokens("pantry_tile", tile_text("pantry_tile", s.pantry_tile), s.pantry_tile % FISH))
-    if s.undecided:
-        shown.append(tokens("undecided", say("things", "undecided"), s.undecided, rules=["N-FOOD-02"]))
-    return shown
+        lying.append(("pantry_tile", "pantry_tile", s.pantry_tile))
+    return [food_tile(where, id, tile) for where, id, tile in lying]
 
 
-def tile_text(where: str, tile: int) -> Text:
-    return say("things", where, tile=tile_name(tile))
+def food_tile(where: str, id: str, tile: int) -> Piece:
+    icon = {JELLYFISH: "jellyfish", SHARK: "shark"}.get(tile, "fish" if tile >= FISH else "fruit")
+    return card(
+        id,
+        say("things", where, tile=tile_name(tile)),
+        icon=icon,
+        glyph=icon,
+        worth=tile % FISH or None,
+        where=where,
+        rules=["N-FOOD-01"],
+    )
 
 
 def constructions(s: Table) -> Panel:
-    done = {
-        "shelter": f"{s.shelter}/4",
-        "sand_sign": f"{s.sign}/{SAND_SIGN}",
-        "signal_fire": f"{s.beacon}/{SIGNAL_FIRE}",
-        "pantry": "1/1" if s.pantry else "0/1",
-        "raft": "1/1" if s.raft else "0/1",
-    }
-    spaces = [
-        place(f"site:{name}", site_name(s, site), says=same(done[name]), rules=["N-BLD-01"])
-        for site, name in enumerate(SITES)
-        if name != "raft" or s.raft_open or s.raft
-    ]
+    spaces = [work(s, site) for site in range(len(SITES)) if site != RAFT or s.raft_open or s.raft]
     given = []
     if s.site != NOBODY:
         words = say("things", "pledged", site=site_name(s, s.site))
-        given.append(tokens("pledged", words, s.pledged, rules=["N-BLD-02"]))
-    return panel("constructions", "board", say("things", "constructions"), spaces=spaces, tokens=given, area="side")
+        given.append(tokens("pledged", words, s.pledged, icon="energy", rules=["N-BLD-02"]))
+    return panel(
+        "constructions",
+        "works",
+        say("things", "constructions"),
+        spaces=spaces,
+        tokens=given,
+        area="side",
+        tab=STORE_TAB,
+    )
+
+
+def work(s: Table, site: int) -> Piece:
+    """How far it is, and what it needs."""
+    done, of = {
+        SHELTER: (s.shelter, SHELTERS),
+        SIGN: (s.sign, SAND_SIGN),
+        BEACON: (s.beacon, SIGNAL_FIRE),
+        PANTRY: (int(s.pantry), 1),
+        RAFT: (int(s.raft), 1),
+    }[site]
+    ready = done >= of or {SIGN: s.sign_built, BEACON: s.beacon_built}.get(site, False)
+    needs: list[Piece] = []
+    if not ready and site in (SHELTER, PANTRY, RAFT):
+        energy, wood, rope, sail = cost_of(s, site)
+        needs = [
+            {"icon": icon, "count": n}
+            for icon, n in (("energy", energy), ("wood", wood), ("rope", rope), ("sail", sail))
+            if n
+        ]
+    elif not ready:
+        needs = [
+            {"icon": "energy", "count": of - done},
+            *([{"icon": "wood", "count": of - done}] if site == BEACON else []),
+        ]
+    return place(
+        f"site:{SITES[site]}",
+        site_name(s, site),
+        says=needed(s, site, of - done) if not ready else say("things", "finished"),
+        icon=SITE_ICONS[SITES[site]],
+        glyph=SITE_ICONS[SITES[site]],
+        progress=[done, of],
+        price=needs,
+        done=ready or None,
+        now=s.site == site or None,
+        rules=["N-BLD-01", "N-BLD-06" if site in (SIGN, BEACON) else "N-BLD-03"],
+    )
+
+
+def needed(s: Table, site: int, left: int) -> Text:
+    if site == SIGN:
+        return say("things", "needs_energy", n=left)
+    if site == BEACON:
+        return say("things", "needs_both", n=left)
+    energy, wood, _, _ = cost_of(s, site)
+    return say("things", "needs_for", energy=energy, wood=wood)
 
 
 def events(s: Table) -> Panel:
-    cards = []
-    for i, index in enumerate(s.active):
-        shown = story_card(s, f"event:{i}", index)
-        icons = s.box.cards[index].rescue
-        if icons:
-            shown["ship"] = say(
-                "things", "ship", icons=listed([PHRASES.phrases["icons"][ICONS[icon]] for icon in icons])
-            )
-        cards.append(shown)
+    cards = [event(s, f"event:{i}", index) for i, index in enumerate(s.active)]
     left = pile("events_left", say("things", "events_left"), len(s.decks[EVENTS]), rules=["N-RND-01"])
     marks = [tokens(f"mark:{name}", say("marks", name), 1) for i, name in enumerate(MARKS) if s.marks[i]]
     more = {"says": say("things", "last_round", n=s.last_round)} if s.last_round else {}
     return panel(
-        "events", "cards", say("things", "events"), cards=cards, piles=[left], tokens=marks, area="side", **more
+        "events",
+        "tidings",
+        say("things", "events"),
+        cards=cards,
+        piles=[left],
+        tokens=marks,
+        area="side",
+        tab=STORE_TAB,
+        **more,
     )
 
 
-def castaways(s: Table) -> Panel:
+def event(s: Table, id: str, index: int) -> Piece:
+    """With what its ship wants to see, and what of that is there."""
+    shown = story_card(s, id, index)
+    icons = s.box.cards[index].rescue
+    if icons:
+        have = icons_met(s)
+        names = [PHRASES.phrases["icons"][ICONS[icon]] for icon in icons]
+        shown["ship"] = say("things", "ship", icons=listed(names))
+        shown["wants"] = [
+            {"icon": SHIP_ICONS[ICONS[icon]], "name": name, "met": icon in have}
+            for icon, name in zip(icons, names, strict=True)
+        ]
+        shown["rules"] = ["N-EXP-09", "N-RESC-01"]
+    return shown
+
+
+# The castaways
+
+
+def castaways(s: Table, viewer: int) -> Panel:
     columns = ["energy", "wounds", "infections", "report", "food", "items", "where"]
-    rows = []
-    for seat in range(s.seats):
-        cells = [
+    titles = [{"id": column, "name": say("things", column)} for column in columns]
+    rows = [castaway(s, seat, seat == viewer and viewer != SPECTATOR) for seat in range(s.seats)]
+    return panel(
+        "castaways", "company", say("things", "castaways"), columns=titles, rows=rows, area="board", tab=PEOPLE_TAB
+    )
+
+
+def castaway(s: Table, seat: int, mine: bool) -> Piece:
+    person = s.box.characters[s.character[seat]]
+    where = whereabouts(s, seat)
+    return {
+        "seat": seat,
+        "id": f"castaway:{seat}",
+        "name": person.name,
+        "says": person.says,
+        "icon": ABILITY_ICONS.get(person.ability, "seats"),
+        "energy": energy_track(s, seat),
+        "where": where,
+        "state": "dead" if s.dead[seat] else "lost" if is_lost(s, seat) else "away" if seat in s.scouts else "here",
+        "start": seat == s.start or None,
+        "strength": strength_of(s, [seat]) or None,
+        "report": len(s.report[seat]),
+        "tiles": [report_tile(i, value) for i, value in enumerate(s.report[seat])] if mine else None,
+        "food": s.food[seat],
+        "eaten": s.eaten[seat] if PHASES[s.at] == "food" else None,
+        "cards": things_of(s, seat),
+        "rules": ["N-CHAR-01", "N-EN-06"],
+        "cells": [
             f"{s.energy[seat]}/{most_energy(s, seat)}",
             s.wounds[seat],
             s.infections[seat],
             len(s.report[seat]),
             s.food[seat],
             len(s.items[seat]) + s.rope[seat] + s.sail[seat] + (dog_owner(s) == seat),
-            whereabouts(s, seat),
-        ]
-        person = s.box.characters[s.character[seat]]
-        things = [story_card(s, f"thing:{seat}:{i}", item) for i, item in enumerate(s.items[seat])]
-        rows.append(
-            {
-                "seat": seat,
-                "id": f"castaway:{seat}",
-                "name": person.name,
-                "says": person.says,
-                "cells": cells,
-                "cards": things,
-            }
-        )
-    titles = [{"id": column, "name": say("things", column)} for column in columns]
-    return panel("castaways", "scores", say("things", "castaways"), columns=titles, rows=rows)
+            where,
+        ],
+    }
+
+
+def energy_track(s: Table, seat: int) -> Piece:
+    """Covered from above: infections first, then wounds (N-EN-06)."""
+    full = s.box.characters[s.character[seat]].energy
+    free = most_energy(s, seat)
+    cells = ["on" if n < s.energy[seat] else "off" for n in range(free)]
+    cells += ["hurt"] * s.wounds[seat] + ["infected"] * s.infections[seat]
+    return {
+        "cells": cells[:full],
+        "at": s.energy[seat],
+        "of": full,
+        "wounds": s.wounds[seat],
+        "infections": s.infections[seat],
+    }
+
+
+def report_tile(i: int, value: int) -> Piece:
+    return tokens(f"report:{i}", say("things", "report_value", n=value), value, icon="quill", rules=["N-BP-01"])
+
+
+def things_of(s: Table, seat: int) -> list[Piece]:
+    held = [thing(s, f"thing:{seat}:{i}", item) for i, item in enumerate(s.items[seat])]
+    for name, n in (("rope", s.rope[seat]), ("sail", s.sail[seat]), ("food", s.food[seat])):
+        if n:
+            held.append(
+                card(
+                    f"{name}_of:{seat}",
+                    say("things", name),
+                    kind="thing",
+                    icon=name,
+                    glyph=name,
+                    count=n,
+                    rules=["N-ITEM-01"],
+                )
+            )
+    return held
 
 
 def whereabouts(s: Table, seat: int) -> Any:
@@ -276,18 +618,3 @@ def whereabouts(s: Table, seat: int) -> Any:
     if is_lost(s, seat):
         return say("things", "lost", n=s.lost_at[s.lost[seat]])
     return say("things", "on_the_way" if seat in s.scouts else "in_camp")
-
-
-def mine(s: Table, seat: int) -> Panel:
-    """Own things, and the values of the own report tiles, which nobody else sees."""
-    cards = [card(f"item:{i}", card_name(s, item), says=s.box.cards[item].says) for i, item in enumerate(s.items[seat])]
-    tiles = [
-        tokens(f"report:{i}", say("things", "report_value", n=value), value, icon="quill", rules=["N-BP-01"])
-        for i, value in enumerate(s.report[seat])
-    ]
-    for name, held in (("rope", s.rope[seat]), ("sail", s.sail[seat]), ("dog", int(dog_owner(s) == seat))):
-        if held:
-            tiles.append(tokens(f"my_{name}", say("things", name), held, icon=name))
-    if s.looker == seat:
-        cards += [story_card(s, f"looked:{i}", one) for i, one in enumerate(s.looked)]
-    return panel("mine", "cards", say("things", "mine"), cards=cards, tokens=tiles, mine=True, area="strip")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from robinsonade.engine.game import Prompt, Refusal
 from robinsonade.engine.views import Text, same, seat_text
-from robinsonade.games.naufragos.cards import MODS
 from robinsonade.games.naufragos.names import (
     THINGS,
     action_name,
@@ -19,7 +18,7 @@ from robinsonade.games.naufragos.names import (
     way_name,
 )
 from robinsonade.games.naufragos.phases import windows
-from robinsonade.games.naufragos.phases.building import SITES, site_obstacle
+from robinsonade.games.naufragos.phases.building import SITES, site_obstacle, still_missing
 from robinsonade.games.naufragos.phases.expedition import OPEN_PLACE, RETURN, scout_options
 from robinsonade.games.naufragos.phases.placing import CAMP_AT, NO_PIECE, REST_AT, action_obstacle, camp_obstacle
 from robinsonade.games.naufragos.phases.resolving import MAIN_ACTIONS
@@ -32,12 +31,10 @@ from robinsonade.games.naufragos.table import (
     FREE,
     MOST_DIFFICULTY,
     REGIONS,
-    RETURN_IN_WEATHER,
     Table,
-    modified_by_group,
 )
+from robinsonade.games.naufragos.telling import odds_of_fire, odds_of_return, return_bonus, told
 
-RETURN_ROLL = MODS.index("return_roll")
 ACTION_RULES = {
     "no_remains": "N-REM-01",
     "high_surf": "N-REM-01",
@@ -50,6 +47,26 @@ CAMP_RULES = {"taken": "N-CAMP-01", "no_energy": "N-EN-05", "weather": "N-WTH-03
 
 def seat_name_text(seat: int) -> Text:
     return same(seat_text(seat))
+
+
+def where_it_lies(s: Table, card: int, seat: int) -> list[str]:
+    """The piece for a card that can be chosen: among the finds, among what one looks at, or with its owner."""
+    if card in s.laid_out:
+        return [f"found:{s.laid_out.index(card)}"]
+    if card in s.looked and s.looker == seat:
+        return [f"looked:{s.looked.index(card)}"]
+    owners = [seat, *(other for other in range(s.seats) if other != seat)]
+    held = [f"thing:{owner}:{s.items[owner].index(card)}" for owner in owners if card in s.items[owner]]
+    return held[:1]
+
+
+def thing_at(s: Table, thing: int, seat: int) -> list[str]:
+    """An item, or food, a rope, a sail of this castaway."""
+    if thing not in THINGS:
+        return where_it_lies(s, thing, seat)
+    name = THINGS[thing]
+    held = {"food": s.food, "rope": s.rope, "sail": s.sail}[name][seat]
+    return [f"{name}_of:{seat}"] if held else []
 
 
 class Asked(Prompt):
@@ -71,6 +88,15 @@ class YesOrNo(Asked):
         return say("says", "yes" if option else "no")
 
 
+class Homeward(YesOrNo):
+    """With the odds of the roll."""
+
+    def detail(self, s: Table, option: int) -> Text | None:
+        bonus = return_bonus(s, s.scouts)
+        odds = odds_of_return(bonus, s.difficulty)
+        return say("says", "return_odds", odds=odds, bonus=f"{bonus:+d}", difficulty=s.difficulty) if option else None
+
+
 class WhichSeat(Asked):
     def key(self, s: Table, option: int) -> str:
         return f"seat:{option + 1}"
@@ -83,8 +109,13 @@ class WhichSeat(Asked):
 
 
 class WhichCard(Asked):
+    """A card that lies before people: found, looked at, or held by a castaway."""
+
     def key(self, s: Table, option: int) -> str:
         return s.box.cards[option].id
+
+    def touches(self, s: Table, option: int, seat: int) -> list[str]:
+        return where_it_lies(s, option, seat)
 
     def label(self, s: Table, option: int) -> Text:
         return card_name(s, option)
@@ -105,6 +136,9 @@ class WhichThing(WhichCard):
     def detail(self, s: Table, option: int) -> Text | None:
         return None if option in THINGS else super().detail(s, option)
 
+    def touches(self, s: Table, option: int, seat: int) -> list[str]:
+        return [] if option in THINGS else super().touches(s, option, seat)
+
 
 class MaybeCard(WhichCard):
     """A card by its id; -1 means no, thank you."""
@@ -120,6 +154,9 @@ class MaybeCard(WhichCard):
     def detail(self, s: Table, option: int) -> Text | None:
         return None if option == -1 else s.box.cards[option].says
 
+    def touches(self, s: Table, option: int, seat: int) -> list[str]:
+        return [] if option == -1 else super().touches(s, option, seat)
+
 
 class HowMuch(Asked):
     def key(self, s: Table, option: int) -> str:
@@ -127,6 +164,23 @@ class HowMuch(Asked):
 
     def label(self, s: Table, option: int) -> Text:
         return say("says", "energy", n=option)
+
+
+class FireEnergy(HowMuch):
+    def detail(self, s: Table, option: int) -> Text | None:
+        return say("says", "at_least", n=odds_of_fire(option))
+
+
+class Pledge(HowMuch):
+    def asks(self, s: Table, seat: int) -> Text:
+        return say("asks", "pledge_for", site=site_name(s, s.site), n=still_missing(s))
+
+    def detail(self, s: Table, option: int) -> Text | None:
+        left = still_missing(s) - option
+        return say("says", "left_after", n=left) if option and left > 0 else None
+
+    def touches(self, s: Table, option: int, seat: int) -> list[str]:
+        return [f"site:{SITES[s.site]}"]
 
 
 class WhichValue(Asked):
@@ -137,6 +191,9 @@ class WhichValue(Asked):
 
     def label(self, s: Table, option: int) -> Text:
         return say("says", "spend", n=option)
+
+    def touches(self, s: Table, option: int, seat: int) -> list[str]:
+        return [f"report:{s.report[seat].index(option)}"] if option in s.report[seat] else []
 
 
 class MaybeValue(WhichValue):
@@ -157,6 +214,11 @@ class WhichTile(Asked):
 
     def label(self, s: Table, option: int) -> Text:
         return tile_name(option)
+
+    def touches(self, s: Table, option: int, seat: int) -> list[str]:
+        if option in s.hooked:
+            return [f"hook:{s.hooked.index(option)}"]
+        return [f"tile:{s.store_tiles.index(option)}"] if option in s.store_tiles else []
 
 
 class Pantry(WhichTile):
@@ -204,14 +266,16 @@ class Piece(Asked):
             return say("things", "costs", n=cost) if cost else say("things", "costs_nothing")
         if CAMP_AT <= option < NO_PIECE:
             return s.box.cards[s.camp[option - CAMP_AT]].says
-        return None
+        return window_detail(s, option) if option > NO_PIECE else None
 
     def touches(self, s: Table, option: int, seat: int) -> list[str]:
         if option < REST_AT:
             return [f"action:{ACTIONS[option]}"]
         if option < CAMP_AT:
             return [f"rest:{option - REST_AT + 1}"]
-        return [f"camp:{option - CAMP_AT + 1}"] if option < NO_PIECE else []
+        if option < NO_PIECE:
+            return [f"camp:{option - CAMP_AT + 1}"]
+        return window_touches(s, option, seat) if option > NO_PIECE else []
 
     def refusals(self, s: Table, seat: int) -> list[Refusal]:
         refused = []
@@ -278,6 +342,19 @@ def window_label(s: Table, option: int) -> Text:
     return say("says", verb, item=thing_name(s, option - (windows.GIVE if verb == "give" else windows.USE)))
 
 
+def window_detail(s: Table, option: int) -> Text | None:
+    thing = option - (windows.GIVE if option >= windows.GIVE else windows.USE)
+    return s.box.cards[thing].says if option >= windows.USE and thing not in THINGS else None
+
+
+def window_touches(s: Table, option: int, seat: int) -> list[str]:
+    if option == windows.FEED_FIRE:
+        return ["fire"]
+    if option == windows.SWAP_PANTRY:
+        return ["site:pantry"]
+    return thing_at(s, option - (windows.GIVE if option >= windows.GIVE else windows.USE), seat)
+
+
 class Scout(Asked):
     def key(self, s: Table, option: int) -> str:
         if option == RETURN:
@@ -298,16 +375,19 @@ class Scout(Asked):
         return say("says", "explore", region=region_name(s, option))
 
     def detail(self, s: Table, option: int) -> Text | None:
+        if option < len(REGIONS):
+            return say("says", "cards_left", n=len(s.decks[option]))
         if option != RETURN:
-            return None
-        bonus = RETURN_IN_WEATHER[s.weather] + modified_by_group(s, RETURN_ROLL, s.scouts[:1])
-        return say("says", "return_odds", bonus=f"{bonus:+d}", difficulty=s.difficulty)
+            return window_detail(s, option)
+        bonus = return_bonus(s, s.scouts[:1])
+        odds = odds_of_return(bonus, s.difficulty)
+        return say("says", "return_odds", odds=odds, bonus=f"{bonus:+d}", difficulty=s.difficulty)
 
     def touches(self, s: Table, option: int, seat: int) -> list[str]:
         if option == RETURN:
             return ["difficulty"]
         if option >= windows.USE:
-            return []
+            return window_touches(s, option, seat)
         return [f"open:{option - OPEN_PLACE}"] if option >= OPEN_PLACE else [f"deck:{REGIONS[option]}"]
 
     def refusals(self, s: Table, seat: int) -> list[Refusal]:
@@ -336,6 +416,9 @@ class Way(Asked):
     def label(self, s: Table, option: int) -> Text:
         return way_name(s, option)
 
+    def detail(self, s: Table, option: int) -> Text | None:
+        return told(s.box.ways[option])
+
 
 class Cover(Asked):
     def key(self, s: Table, option: int) -> str:
@@ -345,6 +428,9 @@ class Cover(Asked):
         if s.camp[option] == FREE:
             return say("says", "place", n=option + 1)
         return say("says", "covers", card=camp_name(s, s.camp[option]))
+
+    def touches(self, s: Table, option: int, seat: int) -> list[str]:
+        return [f"camp:{option + 1}"]
 
 
 class LastRound(Asked):
@@ -362,6 +448,9 @@ class WhichDeck(Asked):
     def label(self, s: Table, option: int) -> Text:
         return deck_name(s, option)
 
+    def touches(self, s: Table, option: int, seat: int) -> list[str]:
+        return [f"deck:{REGIONS[option]}"] if option < len(REGIONS) else ["events_left"]
+
 
 class UnderDeck(Asked):
     def key(self, s: Table, option: int) -> str:
@@ -369,6 +458,9 @@ class UnderDeck(Asked):
 
     def label(self, s: Table, option: int) -> Text:
         return say("says", "goes_under" if option & 1 else "stays", card=card_name(s, option >> 1))
+
+    def touches(self, s: Table, option: int, seat: int) -> list[str]:
+        return where_it_lies(s, option >> 1, seat)
 
 
 class Site(Asked):
@@ -406,6 +498,11 @@ class Unit(Asked):
             return say("says", "keep_food")
         return say("says", "eat" if option == EAT else "leave")
 
+    def touches(self, s: Table, option: int, seat: int) -> list[str]:
+        if option >= GIVE:
+            return [f"castaway:{option - GIVE}"]
+        return [f"castaway:{seat}"] if option == EAT else []
+
 
 ALL: list[Asked] = [
     Piece("piece", "N-PLC-02"),
@@ -434,12 +531,12 @@ ALL: list[Asked] = [
     WhichTile("pantry", "N-PANTRY-01"),
     Pantry("open_pantry", "N-PANTRY-01"),
     Site("site", "N-BLD-02"),
-    HowMuch("pledge", "N-BLD-02"),
-    HowMuch("fire_energy", "N-FIRE-01"),
+    Pledge("pledge", "N-BLD-02"),
+    FireEnergy("fire_energy", "N-FIRE-01"),
     MaybeCard("sure_fire", "N-FIRE-01"),
     YesOrNo("feed_fire", "N-FIRE-03"),
-    YesOrNo("join_return", "N-RET-01"),
-    YesOrNo("try_again", "N-RET-03"),
+    Homeward("join_return", "N-RET-01"),
+    Homeward("try_again", "N-RET-03"),
     Unit("share", "N-FOOD-02"),
     Unit("own_food", "N-FOOD-03"),
     Unit("given_food", "N-FOOD-03"),

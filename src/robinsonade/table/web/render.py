@@ -20,7 +20,7 @@ from robinsonade.content.phrases import Phrasebook
 from robinsonade.content.source import LANGUAGES
 from robinsonade.engine.views import SEAT_NAME, read
 from robinsonade.games import find_game
-from robinsonade.table.web import book, hexmap, icons, scenes
+from robinsonade.table.web import book, hexmap, icons, scenes, sketches
 from robinsonade.table.web.drawing import figure, seat_mark
 from robinsonade.table.web.painting import cracks, painting
 
@@ -73,6 +73,9 @@ def environment(lang: str) -> Environment:
         picture=picture,
         painting=painting,
         cracks=cracks,
+        trodden=sketches.trodden,
+        hearth=sketches.hearth,
+        die_face=sketches.die_face,
         known=icons.known,
         cover_icon=icons.cover_icon,
         ground_of=icons.ground_of,
@@ -108,7 +111,9 @@ def picture(motif: str, sprite: str, thing: str = "") -> Markup:
     """A picture that fills its frame, with the silhouette of a thing or animal in it."""
     drawn = f'<use href="{asset(f"motifs/{motif}.svg")}#m" width="100%" height="100%"/>'
     if thing:
-        drawn += f'<use class="thing" href="{sprite}#i-{thing}" x="30%" y="46%" width="40%" height="40%"/>'
+        drawn += (
+            f'<use class="thing" href="{sprite}#{icons.symbol_id(thing)}" x="34%" y="50%" width="32%" height="32%"/>'
+        )
     return Markup(f'<svg class="picture" aria-hidden="true">{drawn}</svg>')
 
 
