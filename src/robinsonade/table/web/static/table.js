@@ -15,6 +15,14 @@ const offline = lost => { document.body.toggleAttribute("data-live", !lost); fir
 document.addEventListener("htmx:ws:after:connection", event => { socket = event.detail.connection.socket; offline(false); unsent.splice(0).forEach(send) })
 document.addEventListener("htmx:ws:close", () => offline(true))
 
+// after a long sleep a socket may seem open and be dead; a page from the browser's memory has none
+let asleep = Infinity
+document.addEventListener("visibilitychange", () => {
+  if (Date.now() - asleep > 30_000) socket?.close()
+  asleep = document.hidden ? Date.now() : Infinity
+})
+addEventListener("pageshow", event => event.persisted && location.reload())
+
 function send(frame) {
   if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(frame))
   else { unsent.push(frame); offline(true) }
@@ -89,12 +97,10 @@ function light(found) {
   if (way) for (const path of way.children) path.setAttribute("d", drawn)
 }
 
-function preview(event) {
+for (const kind of ["pointerover", "focusin"]) addEventListener(kind, event => {
   const option = event.target.closest?.(".option[data-do]")
   light(option ? [option] : touching(...picked))
-}
-addEventListener("pointerover", preview)
-addEventListener("focusin", preview)
+})
 
 addEventListener("click", event => {
   const button = event.target.closest("[data-act], button[data-do]")
@@ -257,8 +263,7 @@ const acts = {
   },
   copy: async button => {
     const address = new URL(button.dataset.copy, location).href
-    if (navigator.clipboard) await navigator.clipboard.writeText(address).catch(() => prompt("", address))
-    else prompt("", address)
+    await (navigator.clipboard?.writeText(address) ?? Promise.reject()).catch(() => prompt("", address))
     first("span", button).textContent = button.dataset.done
   },
   sound: box => localStorage.setItem("sound", box.checked ? "on" : ""),
@@ -369,8 +374,7 @@ async function look(to) {
   slider.value = to
   const page = new DOMParser().parseFromString(await (await fetch(address)).text(), "text/html")
   if (first(".slider").value !== String(to)) return
-  const panels = ["bar", "stage", "question", "log", "replay"].map(id => page.getElementById(id).outerHTML)
-  const frames = panels.map(html => `<hx-partial hx-target="#${html.match(/id="([^"]+)"/)[1]}" hx-swap="outerMorph">${html}</hx-partial>`)
+  const frames = ["bar", "stage", "question", "log", "replay"].map(id => `<hx-partial hx-target="#${id}" hx-swap="outerMorph">${page.getElementById(id).outerHTML}</hx-partial>`)
   await htmx.swap({ sourceElement: document.body, target: "body", swap: "none", text: frames.join("") })
   history.replaceState(null, "", address)
 }
