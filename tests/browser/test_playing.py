@@ -8,7 +8,7 @@ from typing import TypeAlias
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.windows import Window
+from tests.browser.windows import Window, next_to_play, together
 
 Open: TypeAlias = Callable[..., Window]
 pytestmark = pytest.mark.browser
@@ -34,10 +34,7 @@ def test_a_newcomer_starts_in_two_clicks_and_finishes_a_game_against_bots(window
 
 
 def test_the_tab_tells_whose_turn_it_is(window: Open) -> None:
-    ada, bela = window(), window()
-    ada.begin("me", "link", names=("Ada", "Bela"))
-    bela.page.goto(ada.invitation())
-    bela.at_table()
+    ada, bela = together(window)
     ada.choose()
     bela.choose()
     next_to_play(ada, bela)
@@ -48,10 +45,7 @@ def test_the_tab_tells_whose_turn_it_is(window: Open) -> None:
 
 
 def test_two_play_together_and_one_reloads_in_mid_turn(window: Open) -> None:
-    ada, bela = window(), window()
-    ada.begin("me", "link", names=("Ada", "Bela"))
-    bela.page.goto(ada.invitation())
-    bela.at_table()
+    ada, bela = together(window)
     ada.choose()
     bela.choose()
     for _ in range(4):
@@ -69,15 +63,6 @@ def test_two_play_together_and_one_reloads_in_mid_turn(window: Open) -> None:
     assert player.page.locator(".stepn").count() == trail
     expect(other.page.locator(".stepn")).to_have_count(trail)
     player.choose()
-
-
-def next_to_play(*people: Window) -> Window:
-    for _ in range(400):
-        for one in people:
-            if one.page.locator("#question[data-turn=mine] .option").count():
-                return one
-        people[0].page.wait_for_timeout(50)
-    raise AssertionError("nobody is asked")
 
 
 def test_the_first_click_selects_and_the_second_decides(window: Open) -> None:
@@ -147,10 +132,7 @@ def carry(me: Window, piece: str, to: object) -> None:
 
 
 def test_selection_and_drag_survive_the_others_move(window: Open) -> None:
-    ada, bela = window(), window()
-    ada.begin("me", "link", names=("Ada", "Bela"))
-    bela.page.goto(ada.invitation())
-    bela.at_table()
+    ada, bela = together(window)
     goals = ada.page.locator("#p-first_goals .goal")
     first, second = (f"[id='{goals.nth(n).get_attribute('id')}']" for n in range(2))
 
@@ -168,10 +150,7 @@ def test_selection_and_drag_survive_the_others_move(window: Open) -> None:
 
 
 def test_a_selection_stays_when_somebody_else_acts(window: Open) -> None:
-    ada, bela = window(), window()
-    ada.begin("me", "link", names=("Ada", "Bela"))
-    bela.page.goto(ada.invitation())
-    bela.at_table()
+    ada, bela = together(window)
     goal = f"[id='{ada.page.locator('#p-first_goals .goal').first.get_attribute('id')}']"
 
     ada.page.click(goal)
@@ -200,10 +179,7 @@ def test_alone_everything_can_be_taken_back(window: Open) -> None:
 
 
 def test_what_was_revealed_is_taken_back_only_if_the_others_agree(window: Open) -> None:
-    ada, bela = window(), window()
-    ada.begin("me", "link", names=("Ada", "Bela"))
-    bela.page.goto(ada.invitation())
-    bela.at_table()
+    ada, bela = together(window)
     ada.choose()
     bela.choose()
     next_to_play(ada, bela).choose()
@@ -242,10 +218,7 @@ def test_what_is_not_possible_says_why_and_opens_its_rule(window: Open) -> None:
 
 
 def test_people_talk_and_point_things_out(window: Open) -> None:
-    ada, bela = window(), window()
-    ada.begin("me", "link", names=("Ada", "Bela"))
-    bela.page.goto(ada.invitation())
-    bela.at_table()
+    ada, bela = together(window)
 
     ada.page.click("#leaf-talk")
     ada.page.fill("#folio-talk input", "Is <b>this</b> your lake?")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from importlib.resources import files
 from typing import Any
@@ -151,3 +151,21 @@ class Window:
             if one["impact"] in ("serious", "critical")
             for node in one["nodes"]
         ]
+
+
+def together(window: Callable[..., Window], **more: Any) -> tuple[Window, Window]:
+    """Ada and Bela at a table, both asked for their first goal."""
+    ada, bela = window(**more), window()
+    ada.begin("me", "link", names=("Ada", "Bela"))
+    bela.page.goto(ada.invitation())
+    bela.at_table()
+    return ada, bela
+
+
+def next_to_play(*people: Window) -> Window:
+    for _ in range(400):
+        for one in people:
+            if one.page.locator("#question[data-turn=mine] .option").count():
+                return one
+        people[0].page.wait_for_timeout(50)
+    raise AssertionError("nobody is asked")

@@ -12,6 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from robinsonade.engine.machine import copy
+from robinsonade.games import game_names
 from robinsonade.table.room import Viewer
 from robinsonade.table.seats import SPECTATOR, Person
 from robinsonade.table.shown import shown_at, shown_to
@@ -101,14 +102,15 @@ def test_in_hot_seat_a_hand_is_sent_only_while_its_seat_has_the_device(
     play(tmp_path, scene)
 
 
-@settings(max_examples=15)
+@pytest.mark.parametrize("game", game_names())
+@settings(max_examples=8)
 @given(seed=st.integers(0, 10**6), steps=st.integers(0, 60), seat=st.sampled_from([0, 1, SPECTATOR]))
 def test_two_worlds_that_differ_in_what_a_seat_cannot_see_send_it_the_same_bytes(
-    tmp_path_factory: pytest.TempPathFactory, seed: int, steps: int, seat: int
+    tmp_path_factory: pytest.TempPathFactory, game: str, seed: int, steps: int, seat: int
 ) -> None:
     async def scene(at: Scene) -> None:
         luck = Random(seed)
-        around = await at.begin("mine", "link", "link", seed=seed)
+        around = await at.begin("mine", "link", "link", game=game, seed=seed)
         people = [around.host, around.guest(1), around.guest(2)]
         await around.sit(*people)
         for _ in range(steps):

@@ -1,0 +1,202 @@
+"""What happens to windows: they sleep, close, come back, move and sound."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import TypeAlias
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from tests.browser.windows import PHONE, Window, next_to_play, together
+from tests.table.servers import Server, running_server
+
+Open: TypeAlias = Callable[..., Window]
+pytestmark = pytest.mark.browser
+
+# Notes how long each movement takes, and makes it last until somebody skips it.
+MOVEMENTS = """
+window.movements = []
+const animate = Element.prototype.animate
+Element.prototype.animate = function (frames, options) {
+  const movement = animate.call(this, frames, { ...options, duration: 60_000 })
+  movements.push({ movement, duration: options.duration })
+  return movement
+}
+"""
+SOUNDS = """() => {
+  window.sounds = 0
+  const start = OscillatorNode.prototype.start
+  OscillatorNode.prototype.start = function (...when) { sounds++; return start.apply(this, when) }
+}"""
+
+
+def test_a_second_tab_shows_the_same_table_and_can_play_on(window: Open) -> None:
+    me = window()
+    table = me.begin("me", "bot:greedy")
+    tab = me.context.new_page()
+    tab.goto(table)
+    tab.wait_for_selector("body[data-live] #question")
+
+    me.choose()
+    expect(tab.locator("#asks")).to_have_text("Where does your START camp stand?")
+    tab.keyboard.press("1")
+    expect(me.page.locator("#asks")).to_have_text("Take two cards or place a camp")
+
+
+def test_a_phone_that_slept_wakes_up_to_the_table_as_it_is_now(window: Open) -> None:
+    ada, bela = together(window, size=PHONE)
+    ada.choose()
+    asleep = ada.context.new_cdp_session(ada.page)
+    asleep.send("Page.setWebLifecycleState", {"state": "frozen"})
+    bela.choose()
+    player = bela if bela.page.locator("#question[data-turn=mine] .option").count() else None
+    if player:
+        player.choose()
+    asleep.send("Page.setWebLifecycleState", {"state": "active"})
+
+    expect(ada.page.locator(f"#question[data-step='{bela.step}']")).to_have_count(1)
+    next_to_play(ada, bela).choose()
+    expect(ada.page.locator(f"#question[data-step='{bela.step}']")).to_have_count(1)
+
+
+def test_after_a_long_sleep_the_window_does_not_trust_its_socket(window: Open) -> None:
+    me = window()
+    me.begin("me", "bot:greedy")
+    opened: list[str] = []
+    me.page.on("websocket", lambda socket: opened.append(socket.url))
+    hide = "hidden => { Object.defineProperty(document, 'hidden', { get: () => hidden, configurable: true }); document.dispatchEvent(new Event('visibilitychange')) }"
+
+    for minutes, again in ((0, 0), (5, 1)):
+        me.page.evaluate(hide, True)
+        me.page.evaluate("minutes => { const now = Date.now; Date.now = () => now() + minutes * 60_000 }", minutes)
+        me.page.evaluate(hide, False)
+        me.page.wait_for_timeout(100)
+        me.at_table()
+        assert len(opened) == again
+    me.choose()
+
+
+@pytest.fixture
+def own_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    folder = tmp_path_factory.mktemp("own")
+    with running_server(str(folder / "matches.sqlite3"), folder / "log") as running:
+        yield running
+
+
+def test_when_the_server_was_killed_the_table_comes_back_by_itself(browser: Browser, own_server: Server) -> None:
+    me = Window(browser, own_server)
+    me.begin("me", "link")
+    me.choose()
+    log = me.page.inner_text("#log")
+    own_server.kill()
+    expect(me.page.locator(".offline")).to_be_visible()
+    own_server.start()
+
+    expect(me.page.locator(".offline")).to_be_hidden()
+    me.at_table()
+    assert me.page.inner_text("#log") == log
+    me.page.click("#leaf-talk")
+    me.page.fill("#folio-talk input", "Still here")
+    me.page.keyboard.press("Enter")
+    expect(me.page.locator("#talk")).to_contain_text("Still here")
+    assert [trouble for trouble in me.troubles if "htmx:ws:error" not in trouble] == []
+    me.close()
+
+
+def test_a_bot_takes_over_for_somebody_who_left_and_hands_back(window: Open) -> None:
+    ada, bela = together(window)
+    table = bela.page.url
+    bela.page.goto("about:blank")
+    ada.choose()
+    expect(ada.page.locator("#bar .seat", has_text="Bela")).to_contain_text("away")
+
+    ada.page.click("[popovertarget=menu]")
+    ada.page.click("#people li:has-text('Bela') [data-do=take_over]")
+    expect(ada.page.locator("#bar .seat", has_text="Bela")).to_contain_text("bot")
+    ada.my_turn()
+    ada.page.keyboard.press("Escape")
+
+    bela.page.goto(table)
+    bela.at_table()
+    bela.page.click("[popovertarget=menu]")
+    bela.page.click("#people li:has-text('Bela') [data-do=hand_back]")
+    expect(ada.page.locator("#bar .seat", has_text="Bela")).not_to_contain_text("bot")
+    bela.troubles.clear()  # about:blank is not of this server
+
+
+def test_a_sound_tells_my_turn_to_whoever_wants_one(window: Open) -> None:
+    ada, bela = together(window)
+    for one in (ada, bela):
+        one.page.evaluate(SOUNDS)
+    ada.page.click("[popovertarget=menu]")
+    ada.page.check("[data-act=sound]")
+    ada.page.keyboard.press("Escape")
+    ada.choose()
+    bela.choose()
+    while next_to_play(ada, bela) is not bela:
+        ada.choose()
+    before = ada.page.evaluate("sounds")
+    while next_to_play(ada, bela) is bela:
+        bela.choose()
+
+    assert ada.page.evaluate("sounds") > before
+    assert bela.page.evaluate("sounds") == 0
+
+
+def test_what_moves_explains_itself_within_400_ms_and_any_key_skips_it(window: Open) -> None:
+    me = window()
+    me.page.add_init_script(MOVEMENTS)
+    me.begin("me", "bot:greedy")
+    me.choose()
+    me.choose()
+    me.my_turn()
+
+    durations = me.page.evaluate("movements.map(({ duration }) => duration)")
+    assert durations and max(durations) <= 400
+    me.page.keyboard.press("Shift")
+    assert set(me.page.evaluate("movements.map(({ movement }) => movement.playState)")) == {"finished"}
+
+
+def test_nothing_moves_for_those_who_want_no_motion(window: Open) -> None:
+    me = window(reduced_motion="reduce")
+    me.page.add_init_script(MOVEMENTS)
+    me.begin("me", "bot:greedy")
+    me.choose()
+    me.choose()
+    me.my_turn()
+
+    assert me.page.evaluate("movements.length") == 0
+    longest = "Math.max(...document.getAnimations().map(one => one.effect.getTiming().duration), 0)"
+    me.page.hover(".option >> nth=0")
+    assert me.page.evaluate(longest) <= 1
+
+
+def test_a_long_press_explains_and_chooses_nothing(window: Open) -> None:
+    me = window(size=PHONE, has_touch=True, is_mobile=True)
+    me.begin("me", "bot:greedy")
+    me.choose()
+    me.my_turn()
+    field = me.page.locator(".target[data-state=possible]").first
+    box = field.bounding_box()
+    assert box
+    finger = me.context.new_cdp_session(me.page)
+    at = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
+
+    finger.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [at]})
+    expect(me.page.locator("#tip")).to_be_visible()
+    finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    expect(me.page.locator("#tip")).to_contain_text((field.get_attribute("aria-label") or "").split(",")[0])
+    assert me.page.locator("[data-state=chosen]").count() == 0
+
+
+def test_day_and_night_are_switched_by_hand_and_stay(window: Open) -> None:
+    me = window(color_scheme="light")
+    me.home()
+    day = me.page.evaluate("getComputedStyle(document.body).backgroundColor")
+    me.page.click("[data-act=theme]")
+    night = me.page.evaluate("getComputedStyle(document.body).backgroundColor")
+    me.page.reload()
+
+    assert day != night
+    assert me.page.evaluate("getComputedStyle(document.body).backgroundColor") == night
