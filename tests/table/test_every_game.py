@@ -47,7 +47,7 @@ def test_it_can_be_played_together_and_watched(name: str, tmp_path: Path) -> Non
 
 @pytest.mark.parametrize("name", GAMES)
 def test_the_device_need_not_be_passed_only_where_no_hand_is_hidden(name: str) -> None:
-    if getattr(find_game(name), "hidden_hands", True):
+    if find_game(name).hidden_hands:
         pytest.skip("hands are hidden in this game, so the device is passed")
     assert secrets_between_seats(name) == []
 

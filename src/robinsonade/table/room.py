@@ -55,7 +55,7 @@ class Room:
         self.history = history
         self.store = store
         self.process = process
-        self.hidden: bool = getattr(match.game, "hidden_hands", True)
+        self.hidden = match.game.hidden_hands
         self.mailbox = asyncio.Lock()
         self.announcing = asyncio.Lock()
         self.viewers: set[Viewer] = set()

@@ -46,6 +46,7 @@ class Paleo(GameInAFolder):
     seats = (1, 2, 3, 4)
     minutes = (45, 60)
     weight = 2
+    hidden_hands = False
     provenance = {
         "en": "The rules follow the published game. Most card fronts are not public, so most cards are our own."
         " Still in the making: the rules play, the board is plain.",

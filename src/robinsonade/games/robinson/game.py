@@ -71,6 +71,7 @@ class Robinson(GameInAFolder):
     seats = (1, 2, 3, 4)
     minutes = (60, 180)
     weight = 4
+    hidden_hands = False
     provenance = {
         "en": "All cards and scenarios of the published box, both editions, told in our own words."
         " Still in the making: the rules play, the board is plain.",
