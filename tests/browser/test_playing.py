@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TypeAlias
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 
 from tests.browser.windows import Window, next_to_play, together
 
@@ -82,28 +82,19 @@ def test_the_first_click_selects_and_the_second_decides(window: Open) -> None:
 
 
 def test_a_far_field_is_reached_in_one_go_and_shows_its_way(window: Open) -> None:
-    me = window()
-    me.begin("me", "bot:greedy")
-    me.choose()
-    me.choose()
-    me.my_turn()
-
-    while not me.page.locator(".target[data-state=far]").count():
-        me.choose()
-        me.my_turn()
-    field = me.page.locator(".target[data-state=far]").first
-    name = field.get_attribute("aria-label") or ""
+    me, field, name = far_field(window)
     field.click()
     go = me.page.locator("[data-act=go]")
     expect(go).to_be_visible()
-    assert name.split(",")[0] in go.inner_text()
+    assert name in go.inner_text()
     assert "L" in (me.page.get_attribute(".trail", "d") or "")
     go.click()
 
-    expect(me.page.locator("#log")).to_contain_text(f"places camp 1 on {name.split(',')[0]}")
+    expect(me.page.locator("#log")).to_contain_text(f"places camp 1 on {name}")
 
 
-def test_a_camp_is_dragged_from_the_tableau_to_a_field(window: Open) -> None:
+def far_field(window: Open) -> tuple[Window, Locator, str]:
+    """Alone at a table, with a field that can be reached in one go, and its name."""
     me = window()
     me.begin("me", "bot:greedy")
     me.choose()
@@ -112,9 +103,12 @@ def test_a_camp_is_dragged_from_the_tableau_to_a_field(window: Open) -> None:
     while not me.page.locator(".target[data-state=far]").count():
         me.choose()
         me.my_turn()
-
     field = me.page.locator(".target[data-state=far]").first
-    name = (field.get_attribute("aria-label") or "").split(",")[0]
+    return me, field, (field.get_attribute("aria-label") or "").split(",")[0]
+
+
+def test_a_camp_is_dragged_from_the_tableau_to_a_field(window: Open) -> None:
+    me, field, name = far_field(window)
     carry(me, me.piece("slot:1"), field.bounding_box())
     expect(me.page.locator(".held")).to_be_visible()
     me.page.mouse.up()

@@ -23,19 +23,6 @@ POSTS = ["/matches", "/join", "/import", "/m/{match}/fork"]
 PAGES = ["/", "/new/camps", "/m/{match}", "/m/{match}/replay", "/nowhere", "/s/forged"]
 
 
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    folder = tmp_path_factory.mktemp("door")
-    with running_server(str(folder / "m.sqlite3"), folder / "log") as found:
-        yield found
-
-
-@pytest.fixture
-def host(server: Server) -> Iterator[Browser]:
-    with Browser(server) as browser:
-        yield browser
-
-
 @pytest.fixture
 def stranger(server: Server) -> Iterator[Browser]:
     with Browser(server) as browser:

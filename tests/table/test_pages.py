@@ -6,26 +6,10 @@ import json
 import re
 from collections.abc import Iterator
 from html import unescape
-from pathlib import Path
 
 import pytest
 
-from tests.table.servers import Browser, Program, Server, begin, clicks_in, receive, running_server, send
-
-SALT_ROAD = Path(__file__).parents[2] / "examples" / "packs" / "salt_road"
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    folder = tmp_path_factory.mktemp("pages")
-    with running_server(str(folder / "m.sqlite3"), folder / "log", packs=[str(SALT_ROAD)]) as found:
-        yield found
-
-
-@pytest.fixture
-def host(server: Server) -> Iterator[Browser]:
-    with Browser(server) as browser:
-        yield browser
+from tests.table.servers import Browser, Program, Server, begin, clicks_in, receive, send
 
 
 @pytest.fixture

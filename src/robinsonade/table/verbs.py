@@ -60,27 +60,21 @@ def gesture(room: Room, person: Person, frame: Frame) -> list[Draft]:
 
 def undo(room: Room, person: Person, frame: Frame) -> list[Draft]:
     """To before my last choice; what bots did since goes with it."""
-    check_fresh(room, frame)
-    to = going_back.last_choice(room, person)
-    if to is None:
-        raise Notice("nothing_to_undo")
-    return go_back(room, person, to)
+    return go_back(room, person, frame, going_back.last_choice(room, person))
 
 
 def reset(room: Room, person: Person, frame: Frame) -> list[Draft]:
-    check_fresh(room, frame)
-    to = going_back.start_of_turn(room, person)
-    if to is None:
-        raise Notice("nothing_to_undo")
-    return go_back(room, person, to)
+    return go_back(room, person, frame, going_back.start_of_turn(room, person))
 
 
 def rewind(room: Room, person: Person, frame: Frame) -> list[Draft]:
+    return go_back(room, person, frame, whole(frame, "to"))
+
+
+def go_back(room: Room, person: Person, frame: Frame, to: int | None) -> list[Draft]:
     check_fresh(room, frame)
-    return go_back(room, person, whole(frame, "to"))
-
-
-def go_back(room: Room, person: Person, to: int) -> list[Draft]:
+    if to is None:
+        raise Notice("nothing_to_undo")
     seat = any_seat(room, person)
     steps = len(room.history.choices)
     if not 0 <= to < steps:
