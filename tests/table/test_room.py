@@ -545,13 +545,14 @@ def test_the_next_hand_is_shown_only_when_somebody_says_they_hold_the_device(
 
 def test_where_no_hand_is_hidden_the_table_turns_by_itself_to_whoever_is_asked(tmp_path: Path) -> None:
     async def scene(at: Scene) -> None:
-        around = await at.begin("mine", "mine", game="robinson")
+        around = await at.begin("mine", "mine", game="paleo")
         asked: set[int] = set()
-        while asked < {0, 1}:
+        while waits := around.room.match.waiting_for():
             seen = around.sees(around.host)
-            assert seen["pass"] is None and seen["me"] in around.room.match.waiting_for() and seen["view"]["question"]
+            assert seen["pass"] is None and seen["me"] == waits[0] and seen["view"]["question"]
             asked.add(seen["me"])
             await around.choose(around.host, seen["me"], len(around.room.match.choices))
+        assert asked == {0, 1}
 
     play(tmp_path, scene)
 
