@@ -100,8 +100,8 @@ def holdings(s: Table, seat: int) -> list[int]:
                     have[WATER] += 1
         count_resource(have, s.resource[field])
     for tucked in s.under[seat]:
-        terrain, resource = visible_half(s, tucked)
-        have[terrain] += 1
+        half, resource = visible_half(s, tucked)
+        have[half] += 1
         count_resource(have, resource)
     return have
 
