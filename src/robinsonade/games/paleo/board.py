@@ -481,7 +481,7 @@ def missions(s: Table) -> list[Piece]:
         actions = []
         for action in boxes_now(later, s.box.cards[number].night, held):
             can = {} if action.negative else with_whom(later, action, everybody, [], 0, held)
-            actions.append(action_piece(later, action, everybody, **can))
+            actions.append(action_piece(later, action, everybody, only=None, **can))
         done = s.at == MISSION_STEP and number not in s.faced
         met = any(action.get("met") for action in actions)
         found.append(
@@ -591,7 +591,7 @@ def wilderness(s: Table) -> Panel:
         piles=piles,
         faces=[face_up(s, f"discard:{i}", held, small=True) for i, held in enumerate(s.discard)] or None,
         folded=say("things", "read_discard"),
-        area="side",
+        area="board",
         tab="mine",
         rules=["P-ACT-07"],
     )

@@ -8,6 +8,7 @@ from robinsonade.engine.views import Text
 from robinsonade.games.paleo.cards import Action
 from robinsonade.games.paleo.names import (
     back_name,
+    back_of,
     card_name,
     effect_text,
     item_name,
@@ -15,10 +16,11 @@ from robinsonade.games.paleo.names import (
     resource_name,
     say,
     seat_name,
+    skill_name,
     tool_name,
 )
 from robinsonade.games.paleo.obstacles import obstacle
-from robinsonade.games.paleo.phases.actions import DECLINE, GO_ON, USE_CARD, held_here
+from robinsonade.games.paleo.phases.actions import DECLINE, GO_ON, USE_CARD, held_here, muster
 from robinsonade.games.paleo.phases.building import STOP, gives_something
 from robinsonade.games.paleo.phases.day import AID, CHOICES, HUNT, ON_OFFER, SLEEP, next_options
 from robinsonade.games.paleo.phases.helping import PARTIES, card_to_aid, helpers
@@ -60,7 +62,10 @@ class Choose(Prompt):
         return say("choose", ("first", "second", "third")[place], back=back_name(s, s.deck.piles[seat][-1 - place]))
 
     def detail(self, s: Table, option: int) -> Text | None:
-        return say("choose", "sleep_detail") if option % CHOICES == SLEEP else None
+        seat, place = option // CHOICES, option % CHOICES
+        if place == SLEEP:
+            return say("choose", "sleep_detail")
+        return say("hints", back_of(s, s.deck.piles[seat][-1 - place])[0])
 
     def touches(self, s: Table, option: int, seat: int) -> list[str]:
         place = option % CHOICES
@@ -186,15 +191,13 @@ class Act(ActionPrompt):
     def detail(self, s: Table, option: int) -> Text | None:
         if option < IGNORE:
             return super().detail(s, option)
-        if JOIN <= option < CHARM:
-            return say("act", "join_detail", card=card_name(s, s.revealed[option - JOIN]))
-        return None
+        return help_text(s, option - JOIN) if JOIN <= option < CHARM else None
 
     def touches(self, s: Table, option: int, seat: int) -> list[str]:
         if option < IGNORE:
             return super().touches(s, option, seat)
         if JOIN <= option < CHARM:
-            return [f"revealed:{option - JOIN}"]
+            return [f"revealed:{option - JOIN}", "reading"]
         return between_touches(option) if option >= CHARM else []
 
     def refusals(self, s: Table, seat: int) -> list[Refusal]:
@@ -214,6 +217,29 @@ class Act(ActionPrompt):
                 why = say("act", "no_help_symbol", card=card_name(s, card))
                 refused.append(Refusal(f"help:{other + 1}", label, "P-ACT-05", why))
         return refused
+
+
+def help_text(s: Table, seat: int) -> Text:
+    """What a group brings, what that makes possible, and which card it puts away for it (P-HELP-01)."""
+    brings = [
+        say("action", "skill", skill=skill_name(skill), n=n) for skill, n in enumerate(skills_of_group(s, seat)) if n
+    ]
+    opens = [effect_text(s.box, action) for action in s.box.cards[s.card].actions if opened_by(s, action, seat)]
+    words = [say("act", "brings", what=listed(brings) if brings else say("act", "no_skill"))]
+    words += [say("act", "opens", what=listed(opens))] if opens else []
+    words.append(say("act", "puts_away", card=card_name(s, s.revealed[seat])))
+    return {lang: "; ".join(word[lang] for word in words) for lang in ("en", "de")}
+
+
+def skills_of_group(s: Table, seat: int) -> list[int]:
+    """With tools that would be given up, without what this card adds."""
+    return [n - more for n, more in zip(muster(s, [seat]), s.boost, strict=True)]
+
+
+def opened_by(s: Table, action: Action, seat: int) -> bool:
+    stack = len(s.deck.piles[s.owner])
+    with_help = obstacle(s, action, [*s.party, seat], stack, 0)
+    return bool(obstacle(s, action, s.party, stack, 0)) and not with_help and not action.negative
 
 
 def between_key(s: Table, option: int) -> str:
@@ -297,7 +323,7 @@ class Aid(Prompt):
         return price_text(s.box, s.box.cards[s.card].aid[option // PARTIES])
 
     def touches(self, s: Table, option: int, seat: int) -> list[str]:
-        return [f"action:{option // PARTIES}"]
+        return [f"action:{option // PARTIES}", *(f"revealed:{seat}" for seat in seats_in(option))]
 
     def refusals(self, s: Table, seat: int) -> list[Refusal]:
         seats = helpers(s)

@@ -30,7 +30,8 @@ WORD_ICONS = {
     "Weaken": "saber",
 }
 TAKEN_AWAY = ("RemoveSkull", "LoseCards", "LoseFood", "LoseATool", "LoseTool", "DestroyPerson", "WarriorHit", "Weaken")
-LESS, MORE = "−", "+"
+PLACE_ICONS = {"group": "seats", "waiting": "hourglass", "discard": "card"}
+LESS, MORE, GOES = "−", "+", "→"
 
 
 def symbol(icon: str, n: int, name: Text, **more: Any) -> Piece:
@@ -111,7 +112,7 @@ def outcome_of(s: Table, action: Action) -> list[Piece]:
     if action.destroy:
         symbols.append(symbol("grave", 1, say("action", "destroys")))
     if action.to:
-        symbols.append(symbol("next", 1, say("action", f"to_{action.to}")))
+        symbols.append(symbol(PLACE_ICONS[action.to], 1, say("action", f"to_{action.to}"), sign=GOES))
     return symbols
 
 
