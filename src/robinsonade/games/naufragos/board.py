@@ -18,7 +18,7 @@ from robinsonade.games.naufragos.names import (
     weather_name,
 )
 from robinsonade.games.naufragos.phases.building import BEACON, PANTRY, RAFT, SHELTER, SIGN, SITES, cost_of
-from robinsonade.games.naufragos.phases.ending import icons_met
+from robinsonade.games.naufragos.phases.ending import icons_met, points_of
 from robinsonade.games.naufragos.pictures import ABILITY_ICONS, CAMP_ICONS, picture_of, thing_icon
 from robinsonade.games.naufragos.table import (
     ACTIONS,
@@ -45,6 +45,7 @@ from robinsonade.games.naufragos.table import (
     Table,
     dog_owner,
     food_in_store,
+    in_camp,
     is_lost,
     most_energy,
     strength_of,
@@ -77,7 +78,9 @@ def view(s: Table, seat: int) -> View:
     day = [actions(s), camp(s)]
     around = [way_back(s, rolled=not told), store(s), constructions(s), events(s)]
     people = castaways(s, seat)
-    if told:
+    if told and not (s.in_play or s.expedition):
+        panels = [told, people, path(s), *day, around[1], around[0], *around[2:]]
+    elif told:
         panels = [told, path(s), people, *day, *around]
     else:
         day[0]["area"] = "top"
@@ -89,6 +92,7 @@ def view(s: Table, seat: int) -> View:
         "phase": PHASES[s.at],
         "phases": [{"id": name, "name": say("phases", name)} for name in PHASES],
         "turn": s.start,
+        "far": say("things", "give_at_once"),
         "tabs": {
             CAMP_TAB: {
                 "name": say("things", "expedition" if s.expedition else "camp"),
@@ -113,6 +117,10 @@ def story(s: Table, seat: int) -> Panel | None:
         shown = {"title": say("things", "found"), "says": say("roads", "shore"), "picture": {"motif": "wreck"}}
     elif s.expedition:
         shown = road(s)
+    elif s.ending:
+        shown = last_page(s)
+    elif PHASES[s.at] == "food":
+        shown = evening(s)
     else:
         return None
     cards = [thing(s, f"found:{i}", item) for i, item in enumerate(s.laid_out)]
@@ -124,7 +132,7 @@ def story(s: Table, seat: int) -> Panel | None:
         "story",
         title,
         cards=cards,
-        dice=dice(s),
+        dice=dice(s) if s.in_play or s.expedition else None,
         answers=True,
         group=s.scouts if s.expedition else None,
         area="top",
@@ -178,6 +186,47 @@ def road(s: Table) -> dict[str, Any]:
         "picture": {"motif": REGION_PICTURES[here]},
         "caption": say("things", "on_the_road"),
         "rules": ["N-EXP-03"],
+    }
+
+
+def evening(s: Table) -> dict[str, Any]:
+    there = in_camp(s)
+    fed = say("things", "fed", n=sum(s.eaten[seat] > 0 for seat in there), of=len(there))
+    return {
+        "title": say("things", "evening"),
+        "says": say("roads", "warm_evening" if s.fire_lit else "cold_evening"),
+        "picture": {"motif": "campfire" if s.fire_lit else "ashes"},
+        "caption": say("things", "in_camp"),
+        "outcome": [
+            {"icon": "food", "name": say("things", "left_to_share", n=s.undecided)},
+            {"icon": "pot", "name": fed},
+        ],
+        "rules": ["N-FOOD-02", "N-FOOD-05"],
+    }
+
+
+def last_page(s: Table) -> dict[str, Any]:
+    """Rescued or not, and who tells the best story."""
+    rescued = s.ending == "rescued"
+    points = [points_of(s, seat) for seat in range(s.seats)]
+    best = max(sum(parts.values()) for parts in points)
+    told = [
+        {
+            "seat": seat,
+            "name": s.box.characters[s.character[seat]].name,
+            "parts": [{"name": say("scores", part), "count": n} for part, n in points[seat].items()],
+            "count": sum(points[seat].values()),
+            "best": sum(points[seat].values()) == best,
+        }
+        for seat in (in_camp(s) if rescued else [])
+    ]
+    return {
+        "title": say("things", "saved" if rescued else "kept"),
+        "says": say("roads", "saved" if rescued else "all_dead" if s.ending == "all_dead" else "kept"),
+        "picture": {"motif": "horizon" if rescued else "night"},
+        "caption": say("endings", s.ending),
+        "ranking": sorted(told, key=lambda one: -one["count"]),
+        "rules": ["N-SCORE-02"],
     }
 
 
@@ -436,16 +485,18 @@ def food_tile(where: str, id: str, tile: int) -> Piece:
 
 def constructions(s: Table) -> Panel:
     spaces = [work(s, site) for site in range(len(SITES)) if site != RAFT or s.raft_open or s.raft]
-    given = []
+    given, gifts = [], []
     if s.site != NOBODY:
         words = say("things", "pledged", site=site_name(s, s.site))
         given.append(tokens("pledged", words, s.pledged, icon="energy", rules=["N-BLD-02"]))
+        gifts = [{"seat": seat, "count": n} for seat, n in enumerate(s.gifts) if n]
     return panel(
         "constructions",
         "works",
         say("things", "constructions"),
         spaces=spaces,
         tokens=given,
+        pledges=gifts,
         area="side",
         tab=STORE_TAB,
     )

@@ -10,8 +10,8 @@ from typing import Any
 from robinsonade.content.game import GameInAFolder
 from robinsonade.content.packs import Pack
 from robinsonade.engine.decks import Deck
-from robinsonade.engine.game import Result, Setting
-from robinsonade.engine.machine import Step
+from robinsonade.engine.game import Gesture, Result, Setting
+from robinsonade.engine.machine import Question, Step
 from robinsonade.engine.views import Text, View
 from robinsonade.games.naufragos import board
 from robinsonade.games.naufragos.appraisal import appraise
@@ -23,7 +23,7 @@ from robinsonade.games.naufragos.phases.placing import lost_players, placement, 
 from robinsonade.games.naufragos.phases.resolving import resolution
 from robinsonade.games.naufragos.phases.survival import end_of_round, food_phase, warmth
 from robinsonade.games.naufragos.piles import event_cards
-from robinsonade.games.naufragos.questions import PROMPTS
+from robinsonade.games.naufragos.questions import PROMPTS, gifts
 from robinsonade.games.naufragos.setup import deal
 from robinsonade.games.naufragos.table import FISH, NOBODY, SHARK, Table, in_camp
 
@@ -67,9 +67,8 @@ class Naufragos(GameInAFolder):
     minutes = (60, 120)
     weight = 3
     provenance = {
-        "en": "The rules follow the rulebook. The texts of the cards are not public, so the cards, their stories and numbers are our own."
-        " Still in the making: the rules play, the board is plain.",
-        "de": "Die Regeln folgen der Anleitung. Die Kartentexte sind nicht öffentlich, darum sind die Karten, ihre Geschichten und Zahlen unsere eigenen. Noch im Entstehen: Die Regeln spielen, das Brett ist schlicht.",
+        "en": "The rules follow the rulebook. The texts of the cards are not public, so the cards, their stories and numbers are our own.",
+        "de": "Die Regeln folgen der Anleitung. Die Kartentexte sind nicht öffentlich, darum sind die Karten, ihre Geschichten und Zahlen unsere eigenen.",
     }
     rules_version = 1
     prompts = PROMPTS
@@ -102,6 +101,9 @@ class Naufragos(GameInAFolder):
 
     def view(self, s: Table, seat: int) -> View:
         return board.view(s, seat)
+
+    def gestures(self, s: Table, question: Question, seat: int) -> list[Gesture]:
+        return gifts(s, question.options_of(seat, s.seats), seat) if question.prompt in ("piece", "lost_turn") else []
 
     def result(self, s: Table) -> Result:
         """Most report points among the rescued (N-SCORE-02); ties share the victory (A-29)."""

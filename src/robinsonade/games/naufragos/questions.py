@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from robinsonade.engine.game import Prompt, Refusal
+from robinsonade.engine.game import Gesture, Prompt, Refusal
 from robinsonade.engine.views import Text, same, seat_text
 from robinsonade.games.naufragos.names import (
     THINGS,
@@ -353,6 +353,23 @@ def window_touches(s: Table, option: int, seat: int) -> list[str]:
     if option == windows.SWAP_PANTRY:
         return ["site:pantry"]
     return thing_at(s, option - (windows.GIVE if option >= windows.GIVE else windows.USE), seat)
+
+
+def gifts(s: Table, options: list[int], seat: int) -> list[Gesture]:
+    """A thing for somebody in one go: it can be dragged to its new owner."""
+    found = []
+    others = windows.partners(s, seat)
+    for option in options:
+        if option < windows.GIVE:
+            continue
+        thing = option - windows.GIVE
+        for other in others:
+            label = say("says", "give_all", item=thing_name(s, thing), seat=seat_name_text(other))
+            touches = [*thing_at(s, thing, seat), f"castaway:{other}"]
+            answers = [option, other] if len(others) > 1 else [option]
+            key = f"{window_key(s, option)}:{other + 1}"
+            found.append(Gesture(key, answers, label, say("says", "in_one_go"), touches))
+    return found
 
 
 class Scout(Asked):

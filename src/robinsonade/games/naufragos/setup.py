@@ -54,6 +54,7 @@ def deal(box: NaufragosBox, seats: int, options: Mapping[str, str], rng: int) ->
     s.scouts = []
     s.expedition = s.stepped = False
     s.place, s.after, s.looker, s.site, s.pledged = AT_CAMP, 0, NOBODY, NOBODY, 0
+    s.gifts = [0] * s.seats
     s.in_play, s.dice, s.laid_out, s.hooked, s.looked = [], [], [], [], []
     return s
 

@@ -156,6 +156,7 @@ class Table(State):
     dice: list[int]  # as they were rolled last
     site: int  # what is being built, or -1
     pledged: int  # energy given for it so far
+    gifts: list[int]  # the energy of each seat in it
     laid_out: list[int]  # goods to choose from
     hooked: list[int]  # fish to choose from
     looker: int  # who looks at cards of a deck, or -1
@@ -259,6 +260,7 @@ class Table(State):
         c.dice = self.dice
         c.site = self.site
         c.pledged = self.pledged
+        c.gifts = self.gifts
         c.laid_out = self.laid_out
         c.hooked = self.hooked
         c.looker = self.looker

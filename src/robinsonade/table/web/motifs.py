@@ -652,7 +652,7 @@ def gate() -> str:
     )
 
 
-def campfire() -> str:
+def campfire(lit: bool = True) -> str:
     sparks = "".join(
         disc("glow", x, y, 1.8) for x, y in ((176, 150), (212, 132), (230, 168), (190, 112), (222, 96), (166, 182))
     )
@@ -661,6 +661,7 @@ def campfire() -> str:
         "M66 330q-6 -60 26 -66a17 17 0 1 1 14 0q26 10 20 66zM276 330q-6 -56 24 -62a17 17 0 1 1 14 0q30 8 24 62z",
         1.4,
     )
+    smoke = ink("M200 306q-26 -28 0 -56t0 -52t10 -40", 2.4, 0.5).replace("--p-ink", "--p-rock")
     return (
         band("dark", 0)
         + stars(170)
@@ -671,13 +672,16 @@ def campfire() -> str:
             1.2,
         )
         + wash("sand", "M0 312Q100 280 200 290T400 306V380H0z")
-        + f'<g opacity=".25">{disc("glow", 200, 276, 104)}</g>'
+        + (f'<g opacity=".25">{disc("glow", 200, 276, 104)}</g>' if lit else "")
         + people
         + logs(200, 326, 1)
-        + flames(200, 314, 1.35)
-        + sparks
+        + (flames(200, 314, 1.35) + sparks if lit else smoke)
         + ink("M20 350q60 -12 120 -4M250 348q70 -8 130 6", 1, 0.6)
     )
+
+
+def ashes() -> str:
+    return campfire(lit=False)
 
 
 def ridge() -> str:
@@ -966,6 +970,7 @@ def writing() -> str:
 
 
 MOTIFS: dict[str, Callable[[], str]] = {
+    "ashes": ashes,
     "beach": beach,
     "campfire": campfire,
     "cave": cave,

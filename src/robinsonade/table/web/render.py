@@ -224,6 +224,7 @@ def panels(shown: Mapping[str, Any], lang: str) -> dict[str, str]:
         "question": with_glyphs(question, pieces),
         "gestures": [{**gesture, "glyphs": glyphs_of(gesture, pieces)} for gesture in gestures],
         "waiting": view["waiting_for"],
+        "far": view.get("far"),
     }
     elsewhere = question is not None and not replay and any(panel.get("answers") for panel in view["panels"])
 

@@ -38,7 +38,7 @@ def build(s: Table, seat: int) -> None:
         return
     site = ask(s, seat, "site", sites)
     tell(s, "N-BLD-02", "proposes", seat, site)
-    s.site, s.pledged = site, 0
+    s.site, s.pledged, s.gifts = site, 0, [0] * s.seats
     collect_pledges(s, seat)
     pledged = s.pledged
     s.site, s.pledged = NOBODY, 0
@@ -103,6 +103,7 @@ def collect_pledges(s: Table, proposer: int) -> None:
         if given:
             lose_energy(s, seat, given)
             s.pledged += given + bonus
+            s.gifts = put(s.gifts, seat, given)
         tell(s, "N-BLD-02", "pledges", seat, given)
 
 

@@ -1,0 +1,168 @@
+"""What the table shows to whom."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from robinsonade.engine.match import Match
+from robinsonade.engine.views import read
+from robinsonade.games.naufragos.game import GAME
+from robinsonade.games.naufragos.phases.ending import icons_met
+from robinsonade.games.naufragos.pictures import PICTURE_OF, picture_of, thing_icon
+from robinsonade.games.naufragos.telling import odds_of_return, told
+from robinsonade.table.web.icons import listed
+from robinsonade.table.web.motifs import MOTIFS
+from tests.games.naufragos.make_records import play
+from tests.games.naufragos.moments import asked, brought_to
+from tests.rules import rule
+
+BOX = GAME.box()
+IN_SPRITE = listed()["sprites"]["naufragos"]["icons"]
+
+
+def panel(match: Match, id: str, seat: int = 0) -> Any:
+    return next((panel for panel in match.view(seat)["panels"] if panel["id"] == id), None)
+
+
+def words(text: Any) -> str:
+    return read(text, "en", ["Ada", "Bela", "Chloé", "Dune"])
+
+
+def test_every_card_has_a_picture_that_is_drawn() -> None:
+    for card in BOX.cards:
+        picture = picture_of(card)
+        assert picture["motif"] in MOTIFS, card.id
+        assert not picture["thing"] or picture["thing"] in IN_SPRITE, card.id
+        assert thing_icon(card) in IN_SPRITE, card.id
+    assert set(PICTURE_OF) <= set(BOX.index)
+
+
+@rule("N-BP-01")
+def test_the_values_of_report_tiles_are_seen_by_their_owner_only() -> None:
+    match = brought_to(lambda match: all(len(held) > 1 for held in match.table.report), 2)
+
+    own, theirs = (panel(match, "castaways", seat)["rows"][0] for seat in (0, 1))
+    assert [tile["count"] for tile in own["tiles"]] == match.table.report[0]
+    assert "tiles" not in theirs or theirs["tiles"] is None
+    assert theirs["report"] == len(match.table.report[0])
+
+
+@rule("N-EN-06")
+def test_wounds_and_infections_cover_the_energy_track_from_above() -> None:
+    match = brought_to(lambda match: any(match.table.wounds) and any(match.table.infections), 3)
+    s = match.table
+
+    for seat in range(3):
+        track = panel(match, "castaways")["rows"][seat]["energy"]
+        covered = s.wounds[seat] + s.infections[seat]
+        assert track["cells"].count("on") == s.energy[seat]
+        assert track["cells"][track["of"] - covered :] == ["hurt"] * s.wounds[seat] + ["infected"] * s.infections[seat]
+
+
+@rule("N-BLD-02")
+def test_while_something_is_built_everybody_sees_who_has_given_how_much() -> None:
+    match = brought_to(lambda match: asked("pledge")(match) and any(match.table.gifts), 3)
+    giver = next(seat for seat, n in enumerate(match.table.gifts) if n)
+
+    shown = panel(match, "constructions", match.waiting_for()[0])
+    assert {"seat": giver, "count": match.table.gifts[giver]} in shown["pledges"]
+    assert "missing" in words(match.question_for(match.waiting_for()[0])["asks"])
+
+
+@rule("N-DEC-01")
+def test_after_a_vote_everybody_reads_who_was_for_what() -> None:
+    match = brought_to(lambda match: asked("choice")(match) and len(match.waiting_for()) == 2, 2)
+    first, second = match.question_for(0)["options"][:2]
+    before = len(match.facts)
+    match.choose(first["key"], 0)
+    assert all(fact[1] != "votes" for fact in match.facts[before:])
+
+    match.choose(second["key"], 1)
+
+    told = [words(line["text"]) for line in match.log(0)]
+    assert f"Ada votes for: {words(first['label'])}." in told
+    assert f"Bela votes for: {words(second['label'])}." in told
+
+
+@rule("N-RET-02")
+@pytest.mark.parametrize(
+    ("bonus", "difficulty", "odds"), [(0, 2, 100), (0, 7, 58), (0, 8, 42), (-2, 8, 17), (1, 13, 3)]
+)
+def test_the_odds_of_coming_home_stand_beside_the_choice(bonus: int, difficulty: int, odds: int) -> None:
+    assert odds_of_return(bonus, difficulty) == odds
+
+
+def test_a_scout_reads_the_odds_before_turning_back() -> None:
+    match = brought_to(asked("scout"), 2)
+    home = match.question_for(match.waiting_for()[0])["options"][-1]
+
+    assert home["key"] == "return"
+    assert " in 100: 2 dice " in words(home["detail"])
+
+
+def test_a_way_says_what_it_costs_and_brings() -> None:
+    swim = next(way for way in BOX.ways if way.id == "swim")
+
+    assert words(told(swim)) == "energy −1, goods to choose from"
+
+
+def test_an_expedition_is_told_as_a_story() -> None:
+    match = brought_to(lambda match: asked("choice")(match) and match.table.expedition, 2)
+    card = BOX.cards[match.table.in_play[-1]]
+
+    for seat in (-1, 0, 1):
+        story = panel(match, "story", seat)
+        assert (story["title"], story["says"], story["answers"]) == (card.name, card.says, True)
+
+
+def test_by_day_the_actions_lie_in_board_order_each_of_the_first_six_followed_by_a_rest() -> None:
+    match = brought_to(asked("piece"), 2)
+    places = [space["id"] for space in panel(match, "actions")["spaces"]]
+
+    assert panel(match, "story") is None
+    assert places[:4] == ["action:gather", "rest:1", "action:wood", "rest:2"]
+    assert places[-3:] == ["action:build", "rest:6", "action:explore"]
+
+
+@rule("N-RESC-01")
+def test_an_event_shows_what_its_ship_wants_and_what_is_there() -> None:
+    match = brought_to(lambda match: any(BOX.cards[card].rescue for card in match.table.active), 2)
+    card = next(card for card in match.table.active if BOX.cards[card].rescue)
+    shown = next(one for one in panel(match, "events")["cards"] if one.get("wants"))
+
+    met = [icon in icons_met(match.table) for icon in BOX.cards[card].rescue]
+
+    assert [want["met"] for want in shown["wants"]] == met
+    assert all(want["icon"] in IN_SPRITE for want in shown["wants"])
+
+
+@rule("N-ITEM-01")
+def test_a_thing_is_given_in_one_go() -> None:
+    def can_give(match: Match) -> bool:
+        return asked("piece")(match) and bool(GAME.gestures(match.table, match.question, match.waiting_for()[0]))  # type: ignore[arg-type]
+
+    match = brought_to(can_give, 3)
+    giver = match.waiting_for()[0]
+    assert match.question
+    gift = GAME.gestures(match.table, match.question, giver)[0]
+    other = int(gift.key.rpartition(":")[2]) - 1
+    held = len(match.table.items[other]) + match.table.food[other] + match.table.rope[other] + match.table.sail[other]
+
+    for option in gift.answers:
+        match.choose(match.prompt(match.question).key(match.table, option), giver)
+
+    s = match.table
+    assert len(s.items[other]) + s.food[other] + s.rope[other] + s.sail[other] == held + 1
+
+
+@rule("N-SCORE-02")
+def test_the_last_page_says_who_tells_the_best_story() -> None:
+    match = play("rescued")
+    page = panel(match, "story")
+
+    assert match.ending == "rescued"
+    assert [row["count"] for row in page["ranking"]] == sorted(match.result().scores, reverse=True)
+    assert [row["seat"] for row in page["ranking"] if row["best"]] == match.result().winners
+    assert page["caption"] == GAME.ending_text(match.ending)
