@@ -76,9 +76,11 @@ class Window:
     def home(self) -> None:
         self.page.goto("/")
 
-    def begin(self, *kinds: str, names: tuple[str, ...] = (), **options: str) -> str:
+    def begin(
+        self, *kinds: str, names: tuple[str, ...] = (), game: str = "camps", seed: int = 5, **options: str
+    ) -> str:
         """A new match through the form; the address of its table."""
-        self.page.goto("/new/camps")
+        self.page.goto(f"/new/{game}")
         for n in range(4):
             self.page.select_option(f"[name='kind.{n}']", kinds[n] if n < len(kinds) else "none")
         for n, name in enumerate(names):
@@ -86,7 +88,7 @@ class Window:
         for name, value in options.items():
             self.page.check(f"[name='option.{name}'][value='{value}']", force=True)
         self.page.click("details:has([name=seed]) summary")
-        self.page.fill("[name=seed]", "5")
+        self.page.fill("[name=seed]", str(seed))
         self.page.click("button.go")
         self.at_table()
         return self.page.url
