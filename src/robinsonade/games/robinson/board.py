@@ -3,13 +3,23 @@
 from __future__ import annotations
 
 from robinsonade.content.phrases import listed
-from robinsonade.engine.machine import NOBODY
 from robinsonade.engine.views import Panel, Piece, Text, View, card, die, panel, pawn, pile, place, tokens, track
-from robinsonade.games.robinson.acts import bits, characters, invention
-from robinsonade.games.robinson.map import AT, food_of
+from robinsonade.games.robinson.acts import bits, invention, owner_of
+from robinsonade.games.robinson.map import (
+    AT,
+    FAR,
+    distances,
+    explored_terrains,
+    food_of,
+    has_shelter,
+    open_tile,
+    yields,
+)
 from robinsonade.games.robinson.names import (
+    ANIMALS,
     DICE,
     FEATURES,
+    ability_name,
     beast_name,
     card_name,
     cost_name,
@@ -25,75 +35,94 @@ from robinsonade.games.robinson.names import (
     person_name,
     say,
     space_name,
-    target_key,
     target_name,
+    target_pieces,
     terrain_name,
     tile_name,
     token_name,
 )
-from robinsonade.games.robinson.phases.planning import SHELTER_FUR, SHELTER_WOOD
+from robinsonade.games.robinson.outlook import coming, dice_of_round, missing
+from robinsonade.games.robinson.phases.planning import SHELTER_FUR, SHELTER_WOOD, slowness
 from robinsonade.games.robinson.phases.windows import kept_card, token_card
+from robinsonade.games.robinson.scenarios.castaways import PILE, STAGES
 from robinsonade.games.robinson.table import (
     ACTIONS,
     ADVENTURE_CARD,
-    ANIMALS_CALLED,
+    ARRANGE,
+    BOOK,
+    BUILD,
+    CITY,
+    DECK_ICONS,
     DECKS,
     EQUIPMENT,
-    EXTRA_MEAL,
+    EXPLORE,
     FIRST_PAWN,
     FLIPPED,
+    FOOD_SLOT,
     FOODS,
     FRIDAY,
     FRIDAY_DIES_ON,
+    FUR,
     GOODS,
+    HUNT,
     INVENTION_CARD,
+    ITEMS,
     JENNY,
     JENNY_DIES_ON,
+    M3,
     MARKS,
     NO_CARD,
     NO_FOOD_SOURCE,
     NO_WOOD_SOURCE,
     NOT_ROLLED,
     NOWHERE,
-    PAID,
+    PALISADE_SPACE,
     PARTS,
     PHASES,
-    RAIN_TOKEN,
     RECLAIM,
-    SNOW_TOKEN,
+    REST,
+    ROOF_SPACE,
+    SHELTER_SPACE,
     SPACE_TOKENS,
     SPACES,
-    STORM_TOKEN,
     TARGET,
     TERRAINS,
+    THREAT,
     TILE_CARD,
+    TIME,
     TOKEN_CARD,
     TOKENS,
+    TOP,
     TRACKS,
+    WEAPON,
+    WEAPON_SPACE,
+    WOOD_SLOT,
     WRECKAGE_CARD,
     Table,
+    usable_items,
 )
+
+Pawns = dict[str, list[Piece]]  # by the piece they stand on
 
 
 def view(s: Table, seat: int) -> View:
+    pawns = planned_pawns(s)
     panels = [
-        the_map(s),
-        threats(s),
-        tracks(s),
-        goods(s),
-        people(s, seat),
-        plan(s),
-        actions(s),
-        inventions(s),
-        items(s),
+        coming(s),
+        threats(s, pawns),
+        decks_of_dice(s, pawns),
+        inventions(s, pawns),
+        the_map(s, pawns),
+        scenario(s),
+        camp(s, pawns),
+        people(s),
     ]
-    panels += [finds(s), decks(s), scenario(s), sheet_notes(s), coming(s), around(s)]
-    if seat != NOBODY:
-        panels.append(own_abilities(s, seat))
-    panels = [shown for shown in (cards_in_hand(s), dice_on_table(s)) if shown] + panels
+    panels += [shown for shown in (on_the_table(s), finds(s)) if shown]
+    panels += [decks(s), sheet_notes(s)]
     return {
         "game": "robinson",
         "round": s.round,
+        "rounds": s.box.sheets[s.scenario.name].rounds,
         "subtitle": s.box.sheets[s.scenario.name].name,
         "phase": PHASES[s.phase],
         "phases": [{"id": name, "name": say("phases", name)} for name in PHASES],
@@ -103,150 +132,453 @@ def view(s: Table, seat: int) -> View:
     }
 
 
-def the_map(s: Table) -> Panel:
-    places = []
-    for space in range(11):
-        if SPACES[space] == "city" and not s.tiles[space]:
-            continue
-        places.append(a_space(s, space))
+# Pawns stand where they act
+
+
+def planned_pawns(s: Table) -> Pawns:
+    standing: Pawns = {}
+    for i, stack in enumerate([*s.plan, s.acting] if s.acting else s.plan):
+        on = target_pieces(s, stack[TARGET] & 0xFFFFF)[-1]
+        for n, kind in enumerate(stack[FIRST_PAWN:]):
+            seat = kind if kind < s.seats else None
+            one = pawn(f"stack:{i}:{n}", pawn_name(s, kind), seat=seat, icon=helper_icon(s, kind))
+            standing.setdefault(on, []).append(one)
+    return standing
+
+
+def helper_icon(s: Table, kind: int) -> str | None:
+    return None if kind < FRIDAY else f"pawn_{pawn_key(s, kind)}"
+
+
+# The island
+
+
+def the_map(s: Table, pawns: Pawns) -> Panel:
+    steps = distances(s)
+    places = [a_space(s, space, steps, pawns) for space in range(11) if space != CITY or s.tiles[CITY]]
     legend = [{"ground": ground, "name": say("terrains", ground)} for ground in [*TERRAINS, "unexplored", "flipped"]]
-    return panel(
-        "map", "map", say("things", "map"), places=places, tokens=[], trail=[], legend=legend, rules=["R-DIST-01"]
-    )
+    title = say("things", "map")
+    return panel("map", "map", title, places=places, tokens=[], trail=[], legend=legend, sea=True, rules=["R-DIST-01"])
 
 
-def a_space(s: Table, space: int) -> Piece:
-    """A tile with its sources, or an empty space, and what lies on it."""
-    number, marks = s.tiles[space], s.marks[space]
-    face_up = number and not marks & FLIPPED
-    pieces = []
-    if space == s.camp:
-        pieces.append(
-            pawn("camp", say("things", "shelter" if s.shelter else "camp"), icon="start_camp" if s.shelter else "camp")
-        )
-    if s.numbers[space]:
-        name = say("things", "number_token", n=s.numbers[space])
-        pieces.append(tokens(f"number:{SPACES[space]}", name, s.numbers[space], icon="flag"))
-    for bit in bits(marks):
-        pieces.append(tokens(f"mark:{SPACES[space]}:{MARKS[bit]}", say("marks", MARKS[bit]), 1, icon=MARKS[bit]))
+def a_space(s: Table, space: int, steps: list[int], pawns: Pawns) -> Piece:
+    """A tile with its sources, or a space to explore, and what lies and stands there."""
+    id, number = f"space:{SPACES[space]}", s.tiles[space]
+    shown = bool(number) and not s.marks[space] & FLIPPED
     return place(
-        f"space:{SPACES[space]}",
+        id,
         space_name(s, space),
         at=list(AT[space]),
-        ground=TERRAINS[s.box.tiles[number].terrain]
-        if face_up
-        else "flipped"
-        if number or marks & FLIPPED
-        else "unexplored",
-        sources=sources_of(s, space) if face_up else None,
-        totem=s.box.tiles[number].totem if face_up else None,
-        natural_shelter=s.box.tiles[number].shelter if face_up else None,
-        says=tile_name(s, number) if face_up else None,
-        pieces=pieces or None,
+        code=SPACES[space].upper() if space != CITY else None,
+        word=say("things", "city") if space == CITY else terrain_name(s.box.tiles[number].terrain) if shown else None,
+        ground=ground_of(s, space),
+        sources=sources_of(s, space) if shown else None,
+        invites=invitation(s, space, steps[space]) if not number and not s.marks[space] & FLIPPED else None,
+        says=tile_says(s, number) if shown else None,
+        pieces=[*camp_here(s, space), *lying_on(s, space), *pawns.get(id, [])] or None,
+        rules=["R-EXPLORE-01"] if not number else ["R-DIST-01"],
     )
+
+
+def ground_of(s: Table, space: int) -> str:
+    number = s.tiles[space]
+    if s.marks[space] & FLIPPED:
+        volcano = s.scenario.name == "volcano"
+        return "volcano" if volcano and space == M3 else "lava" if volcano else "flipped"
+    return TERRAINS[s.box.tiles[number].terrain] if number else "unexplored"
+
+
+def tile_says(s: Table, number: int) -> Text:
+    tile, parts = s.box.tiles[number], [tile_name(s, number)]
+    for there, name in ((tile.totem, "totem"), (tile.shelter, "natural_shelter"), (tile.beast, "beast_here")):
+        parts += [say("things", name)] if there else []
+    return listed(parts, {"en": ", ", "de": ", "})
+
+
+def invitation(s: Table, space: int, far: int) -> Piece | None:
+    """What exploring it would take (R-EXPLORE-01, R-DIST-02)."""
+    if far == FAR or not len(s.stack):
+        return None
+    need = far + slowness(s, space) + s.scenario.explore_extra + (1 if s.spaces[EXPLORE] & TIME else 0)
+    return {"icon": "explore", "word": say("actions", "explore"), "says": some_pawns(need)}
+
+
+def some_pawns(n: int) -> Text:
+    return say("things", "one_pawn") if n == 1 else say("things", "many_pawns", n=n)
+
+
+def camp_here(s: Table, space: int) -> list[Piece]:
+    if space != s.camp:
+        return []
+    name = say("things", "shelter" if has_shelter(s) else "camp")
+    return [tokens("base", name, 1, icon="shelter" if has_shelter(s) else "camps", large=True)]
+
+
+def lying_on(s: Table, space: int) -> list[Piece]:
+    """A totem, a natural shelter, a number, tokens and markers."""
+    key, number, marks = SPACES[space], s.tiles[space], s.marks[space]
+    found = []
+    if open_tile(s, space):
+        tile = s.box.tiles[number]
+        for there, name in ((tile.totem, "totem"), (tile.shelter, "natural_shelter")):
+            found += [tokens(f"{name}:{key}", say("things", name), 1, icon=name, small=True)] if there else []
+    if s.numbers[space]:
+        digit = say("things", "number_token", n=s.numbers[space])
+        found.append(tokens(f"number:{key}", digit, s.numbers[space], digit=True))
+    for bit in bits(marks & ~(FLIPPED | NO_FOOD_SOURCE | NO_WOOD_SOURCE)):
+        found.append(tokens(f"mark:{key}:{MARKS[bit]}", say("marks", MARKS[bit]), 1, icon=MARK_ICONS[bit]))
+    return found
+
+
+MARK_ICONS = (
+    "flipped exhausted_food exhausted_wood covered fog ash time_consuming greater_danger "
+    "food wood shortcut cross trap burnt smouldering flock"
+).split()
 
 
 def sources_of(s: Table, space: int) -> list[Piece]:
     key, marks, found = SPACES[space], s.marks[space], []
     food = food_of(s, space)
     if food:
-        used = bool(marks & NO_FOOD_SOURCE)
-        found.append(place(f"source:{key}:food", say("sources", FOODS[food]), icon=FOODS[food], taken=used or None))
+        found.append(a_source(s, space * 2 + FOOD_SLOT, f"source:{key}:food", FOODS[food], marks & NO_FOOD_SOURCE))
     if s.box.tiles[s.tiles[space]].wood:
-        used = bool(marks & NO_WOOD_SOURCE)
-        found.append(place(f"source:{key}:wood", say("sources", "wood"), icon="wood", taken=used or None))
+        found.append(a_source(s, space * 2 + WOOD_SLOT, f"source:{key}:wood", "wood", marks & NO_WOOD_SOURCE))
     return found
 
 
-def threats(s: Table) -> Panel:
+def a_source(s: Table, source: int, id: str, kind: str, used: int) -> Piece:
+    n = yields(s, source)
+    rules = ["R-PROD-01"] if source >> 1 == s.camp else ["R-GATHER-01", "R-GATHER-02"]
+    return place(id, say("sources", kind), icon=kind, taken=bool(used) or None, count=n if n > 1 else None, rules=rules)
+
+
+# Threats
+
+
+def threats(s: Table, pawns: Pawns) -> Panel:
     cards = []
     for i, side in enumerate(("left", "right")):
-        number = s.threat[i]
+        number, id = s.threat[i], f"threat:{side}"
         if number == NO_CARD:
-            cards.append(card(f"threat:{side}", say("things", "no_threat"), face="gap"))
+            cards.append(card(id, say("things", "no_threat"), face="gap"))
         else:
-            cards.append(threat_card(s, f"threat:{side}", number))
-    return panel("threats", "row", say("things", "threat_row"), cards=cards, rules=["R-EVENT-06", "R-THREAT-01"])
-
-
-def threat_card(s: Table, id: str, number: int) -> Piece:
-    if number >= WRECKAGE_CARD:
-        wreck = s.box.wreckage[number - WRECKAGE_CARD]
-        says = {lang: f"1: {wreck.small_says[lang]} 2: {wreck.large_says[lang]}" for lang in wreck.small_says}
-        return card(id, wreck.name, kind="wreckage", says=says, rules=["R-THREAT-03"])
-    event = s.box.events[number]
-    threat = event.threat
-    says = {lang: f"{threat.name[lang]}: {threat.says[lang]} / {event.fall_says[lang]}" for lang in threat.says}
-    pawns = threat.pawns[1 if s.rules.earlier else 0]
-    return card(id, card_name(s, number), kind="event", says=says, pawns=pawns, rules=["R-THREAT-01", "R-EVENT-07"])
-
-
-def tracks(s: Table) -> Panel:
-    sheet = s.box.sheets[s.scenario.name]
-    shown = [
-        track(
-            "track:round", say("things", "round"), s.round - 1, list(range(1, sheet.rounds + 1)), rules=["R-ROUND-01"]
-        )
-    ]
-    shown += [track("track:morale", say("tracks", "morale"), s.morale + 3, list(range(-3, 4)), rules=["R-MORALE-01"])]
-    shown.append(track("track:shelter", say("tracks", "shelter"), min(s.shelter, 1), [0, 1], rules=["R-SHELTER-01"]))
-    for i, name in enumerate(TRACKS):
-        most = max(10 if name == "weapon" else 4, s.levels[i])
-        rule = "R-WEAPON-01" if name == "weapon" else "R-ROOF-01"
-        shown.append(track(f"track:{name}", say("tracks", name), s.levels[i], list(range(most + 1)), rules=[rule]))
-    wood, fur = SHELTER_WOOD[s.seats], SHELTER_FUR[s.seats]
-    cost = listed([cost_name(wood), cost_name(fur << 12)], {"en": " or ", "de": " oder "})
-    costs = [say("features", FEATURES[i]) for i in bits(s.costs)]
-    extra = listed(costs) if costs else None
+            cards.append(threat_card(s, id, number, i == 0 and s.threat[1] != NO_CARD, pawns.get(id)))
     return panel(
-        "tracks", "tracks", say("things", "tracks"), tracks=shown, says=say("things", "costs", what=cost), extra=extra
+        "threats",
+        "threats",
+        say("things", "threat_row"),
+        cards=cards,
+        area="side",
+        rules=["R-EVENT-06", "R-THREAT-01"],
     )
 
 
-def goods(s: Table) -> Panel:
-    """Available and Future, side by side."""
-    have = [tokens(f"good:{good}", say("goods", good), s.goods[i], icon=good) for i, good in enumerate(GOODS)]
-    have += [
-        tokens(f"future:{good}", say("things", "later", what=say("goods", good)), s.future[i], icon=good)
+def threat_card(s: Table, id: str, number: int, next: bool, pawns: list[Piece] | None) -> Piece:
+    """What can be done about it, and what happens if nothing is done."""
+    if number >= WRECKAGE_CARD:
+        wreck = s.box.wreckage[number - WRECKAGE_CARD]
+        yields_of = [say("things", "wreck_small", what=wreck.small_says)]
+        yields_of.append(say("things", "wreck_large", what=wreck.large_says))
+        lines: list[Piece] = [
+            {"icon": "hand", "name": wreck.threat_name, "says": joined(*yields_of)},
+            {"icon": "hourglass", "says": say("things", "drifts")},
+        ]
+        says = joined(wreck.threat_name, *yields_of)
+        return card(id, wreck.name, icon="wreck", lines=lines, says=says, pieces=pawns, rules=["R-THREAT-03"])
+    event = s.box.events[number]
+    threat, falls = event.threat, say("things", "falls_next" if next else "falls_later", what=event.fall_says)
+    lines = [
+        {"icon": "hand", "name": threat.name, "says": threat.says, "needs": threat_needs(s, number)},
+        {"icon": "hourglass", "says": falls, "harm": True},
+    ]
+    icon = "book" if event.icon == BOOK else DECK_ICONS[event.icon]
+    says = joined(threat.name, threat.says, falls)
+    rules = ["R-THREAT-01", "R-EVENT-07"]
+    return card(id, card_name(s, number), icon=icon, lines=lines, says=says, pieces=pawns, rules=rules)
+
+
+def joined(*sentences: Text) -> Text:
+    return {lang: ". ".join(one[lang].rstrip(".") for one in sentences) + "." for lang in sentences[0]}
+
+
+def threat_needs(s: Table, number: int) -> list[Piece]:
+    """Pawns, and what each way asks for."""
+    threat = s.box.events[number].threat
+    found: list[Piece] = [needed("pawns_left", say("things", "pawns_left"), threat.pawns[1 if s.rules.earlier else 0])]
+    if threat.weapon:
+        found.append(needed("weapon", say("tracks", "weapon"), threat.weapon, s.levels[WEAPON] >= threat.weapon))
+    for n, (*goods, needs) in enumerate(threat.ways):
+        found += [{"or": True}] if n else []
+        found += [
+            needed(GOODS[good], say("goods", GOODS[good]), n, s.goods[good] >= n) for good, n in enumerate(goods) if n
+        ]
+        found += [item_needed(s, item) for item in bits(needs)]
+    return found
+
+
+def needed(icon: str, name: Text, count: int = 1, met: bool | None = None) -> Piece:
+    return {"icon": icon, "name": name, "count": count, "met": met}
+
+
+def item_needed(s: Table, item: int) -> Piece:
+    return needed(item_icon(s, item), item_name(s, item), 1, bool(usable_items(s) >> item & 1))
+
+
+# The three kinds of action with dice, and the tokens that lie there
+
+
+def decks_of_dice(s: Table, pawns: Pawns) -> Panel:
+    shown = []
+    for deck, name in enumerate(DECKS):
+        kind = BUILD + deck
+        wound, success, adventure = (sum(1 for face in faces if face == 1) for faces in s.box.dice[deck])
+        odds = say("things", "odds", success=success, wound=wound, adventure=adventure)
+        says = joined(odds, say("things", "cards_left", n=len(s.adventures[deck])))
+        lying = [*space_tokens(s, kind), *pawns.get(f"action:{name}", [])]
+        shown.append(place(f"action:{name}", say("actions", name), icon=name, says=says, pieces=lying or None))
+    if s.spaces[THREAT] | s.spaces_later[THREAT]:
+        shown.append(place("action:threat", say("actions", "threat"), icon="threat", pieces=space_tokens(s, THREAT)))
+    return panel(
+        "dice_actions", "chips", say("things", "action_spaces"), spaces=shown, area="side", rules=["R-DICE-01"]
+    )
+
+
+def space_tokens(s: Table, kind: int) -> list[Piece]:
+    return [
+        tokens(f"token:{ACTIONS[kind]}:{SPACE_TOKENS[bit]}", say("tokens_on_spaces", SPACE_TOKENS[bit]), 1, icon=icon)
+        for bit in bits(s.spaces[kind] | s.spaces_later[kind])
+        for icon in [SPACE_TOKEN_ICONS[bit]]
+    ]
+
+
+SPACE_TOKEN_ICONS = ["time_consuming", "reroll", "greater_danger", "wood", "adventure", "covered"]
+
+
+# Inventions
+
+
+def inventions(s: Table, pawns: Pawns) -> Panel:
+    """Those on the board, the personal ones and those of the sheet; what is built keeps its place."""
+    lying = s.board | s.personal | s.items | s.fresh
+    cards = [invention_tile(s, item, pawns) for item in [*bits(lying & ~(3 << 30)), 30, 31]]
+    built = sum(1 for one in cards if one.get("built"))
+    possible = sum(
+        1 for one in cards if not one.get("built") and all(need.get("met", True) for need in one["requires"])
+    )
+    note = say("things", "built_and_possible", built=built, possible=possible)
+    title = say("things", "inventions")
+    return panel("inventions", "tiles", title, cards=cards, note=note, area="side", rules=["R-BUILD-01", "R-ITEM-01"])
+
+
+def invention_tile(s: Table, item: int, pawns: Pawns) -> Piece:
+    it, id = invention(s, item), f"invention:{item_key(s, item)}"
+    terrains = explored_terrains(s)
+    requires = [needed(TERRAINS[t], terrain_name(t), 1, bool(terrains >> t & 1)) for t in bits(it.terrain)]
+    requires += [item_needed(s, other) for other in bits(it.items)]
+    for n, cost in enumerate(it.costs):
+        requires += [{"or": True}] if n else []
+        for good, amount in enumerate(cost):
+            if amount:
+                requires.append(needed(GOODS[good], say("goods", GOODS[good]), amount, s.goods[good] >= amount))
+    state = (
+        say("things", "is_leaving")
+        if s.leaving >> item & 1
+        else say("things", "is_built")
+        if s.items >> item & 1
+        else say("things", "is_coming")
+        if s.fresh >> item & 1
+        else None
+    )
+    return card(
+        id,
+        it.name,
+        icon=item_icon(s, item),
+        says=invention_says(s, item),
+        requires=requires,
+        built=state is not None or None,
+        state=state,
+        seat=owner_of(s, item) if item < 30 and s.personal >> item & 1 else None,
+        sheet=item >= 30 or None,
+        pieces=pawns.get(id),
+        rules=["R-USE-01"] if state else ["R-ITEM-01"],
+    )
+
+
+def invention_says(s: Table, item: int) -> Text:
+    it = invention(s, item)
+    needs: list[Text] = [terrain_name(t) for t in bits(it.terrain)]
+    needs += [item_name(s, other) for other in bits(it.items)]
+    goods = [cost_name(w | f << 4 | n << 8 | fur << 12) for w, f, n, fur in it.costs if w or f or n or fur]
+    needs += [listed(goods, {"en": " or ", "de": " oder "})] if goods else []
+    return joined(say("things", "needs", what=listed(needs)), it.says) if needs else it.says
+
+
+def item_icon(s: Table, item: int) -> str:
+    return ITEMS[item] if item < 30 else SHEET_ICONS.get(invention(s, item).id, "hammer")
+
+
+SHEET_ICONS = {
+    "hatchet": "hatchet",
+    "mast": "mast",
+    "cross": "cross",
+    "sacred_bell": "bell",
+    "raft": "raft",
+    "lifeboat": "lifeboat",
+    "rope_ladder": "ladder",
+    "jolly_boat": "lifeboat",
+    "ballista": "ballista",
+    "canoe": "canoe",
+    "fence": "fence",
+    "garden": "garden",
+    "trap": "trap",
+    "tranquilizer": "tranquilizer",
+}
+
+
+# The camp: goods, morale, and the places to work
+
+
+def camp(s: Table, pawns: Pawns) -> Panel:
+    have = [
+        tokens(f"good:{good}", say("goods", good), s.goods[i], icon=good, rules=["R-AVAIL-01"])
+        for i, good in enumerate(GOODS)
+    ]
+    later = [
+        tokens(f"future:{good}", say("things", "later", what=say("goods", good)), s.future[i], icon=good, later=True)
         for i, good in enumerate(GOODS)
         if s.future[i]
     ]
-    return panel("goods", "tracks", say("things", "goods"), tracks=[], tokens=have, rules=["R-AVAIL-01", "R-AVAIL-02"])
+    works = [shelter(s, pawns), *(level(s, where, pawns) for where in (ROOF_SPACE, PALISADE_SPACE, WEAPON_SPACE))]
+    works += [hunt(s, pawns), arrange(s, pawns), rest(s, pawns)]
+    if s.scenario.name == "family":
+        works.append(work(s, RECLAIM, say("things", "reclaim_says"), 2, pawns, "R-S6-05"))
+    return panel(
+        "camp",
+        "works",
+        say("things", "camp_and_work"),
+        spaces=works,
+        tracks=[morale(s)],
+        tokens=have + later,
+        heads=[say("things", "in_camp"), say("things", "coming_in")],
+        area="board",
+        rules=["R-AVAIL-01", "R-AVAIL-02"],
+    )
 
 
-def coming_finds(s: Table) -> list[Piece]:
-    """Tokens, treasures and items that can be used when the actions are over."""
-    later = say("things", "future")
-    found = [
-        card(f"coming_token:{i}", token_name(s, token), kind="token", says=later)
-        for i, token in enumerate(s.future_tokens)
-    ]
-    found += [
-        card(f"coming_treasure:{i}", mystery_name(s, packed >> 3), kind="treasure", says=later)
-        for i, packed in enumerate(s.future_treasures)
-    ]
-    return found + [
-        card(f"coming_item:{item_key(s, item)}", item_name(s, item), kind="item", says=later) for item in bits(s.fresh)
-    ]
+def morale(s: Table) -> Piece:
+    n = s.morale
+    says = say("things", "morale_even" if not n else "morale_at" if n > 0 else "morale_low", n=abs(n))
+    spaces = [f"{step:+}".replace("-", "−") if step else "0" for step in range(-3, 4)]
+    return track("track:morale", say("tracks", "morale"), n + 3, spaces, says=says, rules=["R-MORALE-01"])
 
 
-def people(s: Table, seat: int) -> Panel:
-    """Everybody with wounds, tokens and injuries."""
-    cards = []
-    for person in [*range(s.seats), FRIDAY, JENNY]:
-        if s.wounds[person] >= 0:
-            name = f"person:{person_key(s, person)}"
-            cards.append(
-                card(
-                    name,
-                    person_name(s, person),
-                    kind="person",
-                    says=condition(s, person),
-                    seat=person if person < FRIDAY else None,
-                    rules=["R-WOUND-01", "R-DET-01"],
-                )
-            )
-    return panel("people", "cards", say("things", "people"), cards=cards)
+def shelter(s: Table, pawns: Pawns) -> Piece:
+    id, name = "track:shelter", say("features", "shelter")
+    if s.shelter:
+        state = say("things", "is_built")
+        return place(id, name, icon="shelter", says=state, done=True, slots=0, rules=["R-SHELTER-02"])
+    return building(s, id, SHELTER_SPACE, name, None, pawns, "R-SHELTER-01")
+
+
+def level(s: Table, where: int, pawns: Pawns) -> Piece:
+    feature = FEATURES[where - SHELTER_SPACE]
+    rule = "R-WEAPON-01" if where == WEAPON_SPACE else "R-ROOF-01"
+    n = s.levels[TRACKS.index(feature)]
+    return building(s, f"track:{feature}", where, say("features", feature), n, pawns, rule)
+
+
+def building(s: Table, id: str, where: int, name: Text, n: int | None, pawns: Pawns, rule: str) -> Piece:
+    """What it costs, and what is missing."""
+    more = s.costs >> where - SHELTER_SPACE & 1
+    wood = 1 + more if where == WEAPON_SPACE else SHELTER_WOOD[s.seats] + more
+    fur = 0 if where == WEAPON_SPACE else SHELTER_FUR[s.seats]
+    cost = cost_name(wood)
+    if fur:
+        cost = say("things", "two_costs", one=cost, other=cost_name(fur << 4 * FUR))
+    lacks = missing(s, wood) and (not fur or missing(s, fur << 4 * FUR)) and missing(s, wood)
+    if where in (ROOF_SPACE, PALISADE_SPACE) and not has_shelter(s):
+        lacks = say("things", "needs_shelter")
+    return place(
+        id,
+        name,
+        icon=FEATURES[where - SHELTER_SPACE],
+        level=n,
+        says=cost,
+        lacks=lacks,
+        slots=2 + slowness(s, s.camp),
+        pieces=pawns.get(id),
+        rules=[rule, "R-REQ-02"],
+    )
+
+
+def hunt(s: Table, pawns: Pawns) -> Piece:
+    beasts, says = len(s.hunting), say("things", "two_pawns")
+    lacks = None if beasts or s.scenario.name in ("cannibals", "king_kong") else say("things", "no_beast")
+    shown = work(s, HUNT, says, 2, pawns, "R-HUNT-01")
+    return {**shown, "level": beasts, "level_name": say("things", "beasts_left"), **({"lacks": lacks} if lacks else {})}
+
+
+def arrange(s: Table, pawns: Pawns) -> Piece:
+    says = say("things", "arrange_one" if s.seats > 3 else "arrange_both")
+    return work(s, ARRANGE, says, 1 + slowness(s, s.camp), pawns, "R-ARRANGE-01")
+
+
+def rest(s: Table, pawns: Pawns) -> Piece:
+    return work(s, REST, say("things", "rest_says"), 1 + slowness(s, s.camp), pawns, "R-REST-01")
+
+
+def work(s: Table, kind: int, says: Text, slots: int, pawns: Pawns, rule: str) -> Piece:
+    name, id = ACTIONS[kind], f"action:{ACTIONS[kind]}"
+    more = 1 if s.spaces[kind] & TIME else 0
+    lying = [*space_tokens(s, kind), *pawns.get(id, [])]
+    return place(id, say("actions", name), icon=name, says=says, slots=slots + more, pieces=lying or None, rules=[rule])
+
+
+# People
+
+
+def people(s: Table) -> Panel:
+    cards = [a_person(s, person) for person in [*range(s.seats), FRIDAY, JENNY] if s.wounds[person] >= 0]
+    return panel("people", "crew", say("things", "people"), cards=cards, area="strip", rules=["R-WOUND-01"])
+
+
+def a_person(s: Table, person: int) -> Piece:
+    """Hearts with morale arrows, determination, pawns and abilities."""
+    key = person_key(s, person)
+    arrows = s.box.characters[s.character[person]].arrows if person < FRIDAY else []
+    free = s.free[person] if PHASES[s.phase] == "planning" else 0
+    placed = sum(stack[FIRST_PAWN:].count(person) for stack in s.plan)
+    return card(
+        f"person:{key}",
+        person_name(s, person),
+        icon=key,
+        says=condition(s, person),
+        seat=person if person < FRIDAY else None,
+        hearts=last_wound(s, person) - 1,
+        wounds=s.wounds[person],
+        arrows=[n for i, n in enumerate(arrows) if not s.arrows_covered[person] >> i & 1],
+        determination=tokens(
+            f"determination:{key}", say("things", "determination"), s.determination[person], icon="determination"
+        ),
+        injuries=injuries(s, person) or None,
+        pawn=free_pawn(s, person) if free else None,
+        placed=placed,
+        abilities=abilities(s, person) if person < FRIDAY else None,
+        first=person == s.first or None,
+        rules=["R-WOUND-01", "R-DET-01"],
+    )
+
+
+def free_pawn(s: Table, kind: int) -> Piece:
+    seat = kind if kind < s.seats else None
+    key, icon = pawn_key(s, kind), helper_icon(s, kind)
+    return pawn(
+        f"pawn:{key}", pawn_name(s, kind), seat=seat, icon=icon, count=s.free[kind], drag=True, once=True, rules=["R-PLAN-02"]
+    )  # fmt: skip
+
+
+def injuries(s: Table, person: int) -> list[Piece]:
+    return [{"icon": PARTS[bit & 3], "name": say("parts", PARTS[bit & 3])} for bit in bits(s.injuries[person])]
 
 
 def condition(s: Table, person: int) -> Text:
@@ -257,34 +589,13 @@ def condition(s: Table, person: int) -> Text:
     if s.free[person]:
         parts.append(say("things", "pawns_of", n=s.free[person]))
     if s.injuries[person]:
-        parts.append(
-            say("things", "injured", what=listed([say("parts", PARTS[bit & 3]) for bit in bits(s.injuries[person])]))
-        )
+        hurt = listed([say("parts", PARTS[bit & 3]) for bit in bits(s.injuries[person])])
+        parts.append(say("things", "injured", what=hurt))
     if person == s.first:
         parts.append(say("things", "first_player"))
     if s.outside[person] != NOWHERE:
         parts.append(say("things", "outside"))
     return listed(parts, {"en": ", ", "de": ", "})
-
-
-def around(s: Table) -> Panel:
-    columns = ["wounds", "determination", "pawns_left"]
-    rows = [
-        {
-            "seat": seat,
-            "cells": [f"{s.wounds[seat]}/{last_wound(s, seat)}", s.determination[seat], s.free[seat]],
-            "abilities": [{"name": person_name(s, seat)}],
-        }
-        for seat in range(s.seats)
-    ]
-    titles = [{"id": column, "name": say("things", column), "icon": column} for column in columns]
-    return panel("around", "scores", say("things", "around"), columns=titles, rows=rows)
-
-
-def own_abilities(s: Table, seat: int) -> Panel:
-    return panel(
-        "abilities", "cards", say("things", "abilities"), cards=abilities(s, seat), mine=True, rules=["R-ABIL-01"]
-    )
 
 
 def last_wound(s: Table, person: int) -> int:
@@ -294,175 +605,132 @@ def last_wound(s: Table, person: int) -> int:
 
 
 def abilities(s: Table, person: int) -> list[Piece]:
+    who = s.character[person]
     return [
         card(
             f"ability:{ability.id}",
-            ability.name,
-            kind="ability",
+            ability_name(s, who * 4 + i),
             says=ability.says,
             cost=ability.cost,
             used=bool(s.used[person] & (16 | 1 << i)) or None,
+            poor=s.determination[person] < ability.cost or None,
             rules=["R-ABIL-01"],
         )
-        for i, ability in enumerate(s.box.characters[s.character[person]].abilities)
+        for i, ability in enumerate(s.box.characters[who].abilities)
     ]
 
 
-def plan(s: Table) -> Panel:
-    """The stacks of pawns, and the pawns that are not placed yet."""
-    stacks = [a_stack(s, i, stack) for i, stack in enumerate(s.plan)]
-    if s.acting:
-        stacks.insert(0, {**a_stack(s, 99, s.acting), "acting": True})
-    free = [
-        pawn(f"pawn:{pawn_key(s, kind)}", pawn_name(s, kind), seat=kind if kind < s.seats else None, count=n, drag=True)
-        for kind, n in enumerate(s.free)
-        if n
-    ]
-    return panel("plan", "board", say("things", "plan"), spaces=stacks, pieces=free, rules=["R-PLAN-01"])
+# What was found, and the pawns of things
 
 
-def a_stack(s: Table, i: int, stack: list[int]) -> Piece:
-    pawns = [
-        pawn(f"stack:{i}:{n}", pawn_name(s, kind), seat=kind if kind < s.seats else None)
-        for n, kind in enumerate(stack[FIRST_PAWN:])
-    ]
-    target = stack[TARGET] & 0xFFFFF
-    return place(
-        f"stack:{i}",
-        target_name(s, target),
-        key=target_key(s, target),
-        pieces=pawns,
-        says=say("things", "costs", what=cost_name(stack[PAID])) if stack[PAID] else None,
-    )
+def finds(s: Table) -> Panel | None:
+    cards = [*equipment(s), *treasures(s), *discoveries(s), *coming_finds(s)]
+    free = range(JENNY + 1, len(s.free)) if PHASES[s.phase] == "planning" else ()
+    helpers = [free_pawn(s, kind) for kind in free if s.free[kind]]
+    if not cards and not helpers:
+        return None
+    title, rules = say("things", "equipment"), ["R-USE-02", "R-USE-05"]
+    return panel("finds", "finds", title, cards=cards, pieces=helpers, area="board", rules=rules)
 
 
-def actions(s: Table) -> Panel:
-    """The action spaces with the tokens that lie on them."""
-    shown = []
-    for kind, name in enumerate(ACTIONS):
-        if kind == RECLAIM and s.scenario.number != 6:
-            continue
-        lying = [
-            tokens(
-                f"token:{name}:{SPACE_TOKENS[bit]}",
-                say("tokens_on_spaces", SPACE_TOKENS[bit]),
-                1,
-                icon=SPACE_TOKENS[bit],
-            )
-            for bit in bits(s.spaces[kind] | s.spaces_later[kind])
-        ]
-        shown.append(place(f"action:{name}", say("actions", name), pieces=lying or None))
-    return panel("actions", "board", say("things", "action_spaces"), spaces=shown, rules=["R-TOK-01"])
-
-
-def invention_card(s: Table, item: int) -> Piece:
-    it = invention(s, item)
-    needs: list[Text] = [terrain_name(t) for t in bits(it.terrain)]
-    needs += [item_name(s, other) for other in bits(it.items)]
-    needs += [cost_name(w | f << 4 | n << 8 | fur << 12) for w, f, n, fur in it.costs if w or f or n or fur]
-    says = it.says
-    if needs:
-        need = say("things", "needs", what=listed(needs))
-        says = {lang: f"{need[lang]}. {says[lang]}" for lang in says}
-    return card(f"invention:{item_key(s, item)}", it.name, kind="invention", says=says, rules=["R-ITEM-01"])
-
-
-def inventions(s: Table) -> Panel:
-    cards = [invention_card(s, item) for item in bits(s.board)]
-    cards += [{**invention_card(s, item), "personal": True} for item in bits(s.personal)]
-    cards += [{**invention_card(s, item), "sheet": True} for item in (30, 31) if not s.items >> item & 1]
-    return panel("inventions", "cards", say("things", "inventions"), cards=cards, rules=["R-BUILD-01"])
-
-
-def items(s: Table) -> Panel:
-    cards = [
-        {**invention_card(s, item), "kind": "item", "leaving": bool(s.leaving >> item & 1) or None}
-        for item in bits(s.items)
-    ]
-    return panel("items", "cards", say("things", "items"), cards=cards, rules=["R-USE-01"])
-
-
-def finds(s: Table) -> Panel:
-    cards = []
-    for i, uses in enumerate(s.equipment):
-        if uses > 0:
-            left = say("things", "uses_left", n=uses)
-            cards.append(
-                card(
-                    f"equipment:{EQUIPMENT[i]}",
-                    equipment_name(s, i),
-                    kind="equipment",
-                    says=s.box.equipment[i].says,
-                    uses=left,
-                )
-            )
-    for i, kept in enumerate(s.kept):
-        uses_left = say("things", "uses_left", n=s.kept_uses[i]) if s.kept_uses[i] else None
-        cards.append(
-            card(
-                f"kept:{kept_key(s, kept)}",
-                kept_name(s, kept),
-                kind="treasure",
-                says=kept_card(s, kept).says,
-                uses=uses_left,
-            )
+def equipment(s: Table) -> list[Piece]:
+    return [
+        card(
+            f"equipment:{EQUIPMENT[i]}",
+            equipment_name(s, i),
+            icon=EQUIPMENT_ICONS[i],
+            says=s.box.equipment[i].says,
+            uses=uses,
+            uses_name=say("things", "uses_left", n=uses),
+            rules=["R-USE-02"],
         )
-    for token in sorted(set(s.tokens)):
-        count = s.tokens.count(token)
-        cards.append(
-            card(
-                f"token:{TOKENS[token]}",
-                token_name(s, token),
-                kind="token",
-                says=token_card(s, token).says,
-                count=count,
-            )
-        )
-    return panel(
-        "finds", "cards", say("things", "equipment"), cards=cards + coming_finds(s), rules=["R-USE-02", "R-USE-05"]
-    )
-
-
-def decks(s: Table) -> Panel:
-    hunting = s.hunting
-    top = None
-    if hunting.top and hunting.top[-1] >= 0:
-        top = card("hunting_top", beast_name(s, hunting.top[-1]), kind="beast")
-    piles = [
-        pile("hunting_deck", say("things", "hunting_deck"), len(hunting), top=top, rules=["R-HUNT-01"]),
-        pile("event_deck", say("things", "event_deck"), len(s.events) + (s.event_top != NO_CARD), top=event_top(s)),
-        pile("mystery_deck", say("things", "mystery_deck"), len(s.mysteries)),
-        pile("tile_stack", say("things", "tile_stack"), len(s.stack)),
-        pile("invention_deck", say("things", "invention_deck"), len(s.inventions)),
+        for i, uses in enumerate(s.equipment)
+        if uses > 0
     ]
-    for i, deck in enumerate(DECKS):
-        name = say("things", "adventure_deck", deck=say("decks", deck))
-        piles.append(pile(f"adventures:{deck}", name, len(s.adventures[i])))
-    return panel("decks", "row", say("things", "decks"), cards=[], piles=piles, rules=["R-EXPLORE-06"])
 
 
-def event_top(s: Table) -> Piece | None:
-    return card("event_top", card_name(s, s.event_top), kind="event") if s.event_top != NO_CARD else None
+EQUIPMENT_ICONS = "bible biscuits bottle rum hammer pipe pistol storm_glass".split()
 
 
-def cards_in_hand(s: Table) -> Panel | None:
-    """The card being read, or those to choose from."""
-    cards = [held_card(s, i, number) for i, number in enumerate(s.hand)]
-    return panel("in_play", "cards", say("things", "in_play"), cards=cards) if cards else None
+def treasures(s: Table) -> list[Piece]:
+    return [
+        card(
+            f"kept:{kept_key(s, kept)}",
+            kept_name(s, kept),
+            icon="chest",
+            says=kept_card(s, kept).says,
+            uses=s.kept_uses[i] or None,
+            uses_name=say("things", "uses_left", n=s.kept_uses[i]) if s.kept_uses[i] else None,
+            rules=["R-MYST-04"],
+        )
+        for i, kept in enumerate(s.kept)
+    ]
 
 
-def dice_on_table(s: Table) -> Panel | None:
+def discoveries(s: Table) -> list[Piece]:
+    return [
+        card(
+            f"token:{TOKENS[token]}",
+            token_name(s, token),
+            icon=token_icon(token),
+            says=token_card(s, token).says,
+            uses=s.tokens.count(token),
+            rules=["R-USE-05"],
+        )
+        for token in sorted(set(s.tokens))
+    ]
+
+
+def token_icon(token: int) -> str:
+    return {
+        "nourishing_larvae": "larvae",
+        "old_machete": "machete",
+        "thorny_bushes": "thorns",
+        "treasure": "chest",
+    }.get(TOKENS[token], TOKENS[token] if token < 13 else "find")
+
+
+def coming_finds(s: Table) -> list[Piece]:
+    """Tokens and treasures that can be used when the actions are over."""
+    later = say("things", "is_coming")
+    found = [
+        card(f"coming_token:{i}", token_name(s, token), icon=token_icon(token), says=later, later=True)
+        for i, token in enumerate(s.future_tokens)
+    ]
+    return found + [
+        card(f"coming_treasure:{i}", mystery_name(s, packed >> 3), icon="chest", says=later, later=True)
+        for i, packed in enumerate(s.future_treasures)
+    ]
+
+
+# What is being read, rolled and fought
+
+
+def on_the_table(s: Table) -> Panel | None:
+    cards = [acting(s)] if s.acting else []
+    cards += [held_card(s, i, number) for i, number in enumerate(s.hand)]
     dice = [
         die(f"die:{DICE[i]}", say("dice", DICE[i]), f"{DICE[i]}_{face}", says=say("faces", f"{DICE[i]}_{face}"))
         for i, face in enumerate(s.dice)
         if face != NOT_ROLLED
     ]
-    strength = [tokens("strength", say("things", "strength"), s.strength, icon="beast")] if s.strength else []
-    return (
-        panel("dice", "tracks", say("things", "dice"), tracks=[], dice=dice, tokens=strength)
-        if dice or strength
-        else None
-    )
+    dice += [
+        die(f"die:animals:{i}", say("things", "animals_die"), ANIMALS[face], says=say("animals", ANIMALS[face]))
+        for i, face in enumerate(s.weather[2:])
+    ]
+    if s.strength:
+        weapon = s.levels[WEAPON] + s.boost
+        cards.append(card("strength", say("things", "against", strength=s.strength, weapon=weapon)))
+    if not cards and not dice:
+        return None
+    return panel("now", "cards", say("things", "now"), cards=cards, dice=dice, area="now")
+
+
+def acting(s: Table) -> Piece:
+    """The action that is being resolved."""
+    who = say("things", "acts", person=person_name(s, s.acting[TOP]))
+    seat = s.acting[TOP] if s.acting[TOP] < FRIDAY else None
+    return card("acting", who, says=target_name(s, s.acting[TARGET] & 0xFFFFF), seat=seat, rules=["R-RES-01"])
 
 
 def held_card(s: Table, i: int, number: int) -> Piece:
@@ -470,11 +738,117 @@ def held_card(s: Table, i: int, number: int) -> Piece:
     if number < INVENTION_CARD:
         return card(f"hand:{i}", card_name(s, number), kind="card", says=s.box.card(number).says)
     if number < TILE_CARD:
-        return invention_card(s, number - INVENTION_CARD)
+        item = number - INVENTION_CARD
+        return card(f"invention:{item_key(s, item)}", item_name(s, item), says=invention_says(s, item))
     if number < TOKEN_CARD:
         return card(f"drawn:{number - TILE_CARD}", tile_name(s, number - TILE_CARD), kind="tile")
     token = number - TOKEN_CARD
     return card(f"hand:{i}", token_name(s, token), kind="token", says=token_card(s, token).says)
+
+
+def decks(s: Table) -> Panel:
+    hunting, top = s.hunting, None
+    if hunting.top and hunting.top[-1] >= 0:
+        top = card("hunting_top", beast_name(s, hunting.top[-1]), kind="beast")
+    piles = [
+        pile("hunting_deck", say("things", "hunting_deck"), len(hunting), top=top, icon="beast", rules=["R-HUNT-01"]),
+        pile("event_deck", say("things", "event_deck"), len(s.events) + (s.event_top != NO_CARD), top=event_top(s), icon="book", rules=["R-EVENT-01"]),
+        pile("mystery_deck", say("things", "mystery_deck"), len(s.mysteries), icon="chest", rules=["R-MYST-01"]),
+        pile("tile_stack", say("things", "tile_stack"), len(s.stack), icon="explore", rules=["R-EXPLORE-06"]),
+        pile("invention_deck", say("things", "invention_deck"), len(s.inventions), icon="hammer"),
+    ]  # fmt: skip
+    for i, deck in enumerate(DECKS):
+        name = say("things", "adventure_deck", deck=say("decks", deck))
+        piles.append(pile(f"adventures:{deck}", name, len(s.adventures[i]), icon=deck, rules=["R-DICE-05"]))
+    return panel("decks", "row", say("things", "decks"), cards=[], piles=piles, area="more")
+
+
+def event_top(s: Table) -> Piece | None:
+    return card("event_top", card_name(s, s.event_top), kind="event") if s.event_top != NO_CARD else None
+
+
+# The scenario
+
+
+def scenario(s: Table) -> Panel:
+    """The goal, how far it is, and the round track with its weather."""
+    sheet = s.box.sheets[s.scenario.name]
+    counts = [
+        tokens(f"story:{name}", say("things", name), n, of=of, icon=STORY_ICONS.get(name))
+        for name, (n, of) in s.scenario.progress(s).items()
+    ]
+    return panel(
+        "scenario",
+        "story",
+        sheet.name,
+        says=sheet.goal,
+        stages=woodpile(s) if s.scenario.name == "castaways" else None,
+        tokens=[one for one in counts if one["id"] != "story:pile_progress"],
+        crew=film_crew(s) if sheet.crew else None,
+        rounds=[a_round(s, n) for n in range(1, sheet.rounds + 1)],
+        round_name=say("things", "round_of", n=s.round, rounds=sheet.rounds),
+        area="board",
+        rules=["R-SHEET-01", "R-ROUND-01"],
+    )
+
+
+STORY_ICONS = {
+    "fire_lit": "fire",
+    "crosses": "cross",
+    "raft_built": "raft",
+    "jenny_rescued": "jenny",
+    "tiles_explored": "explore",
+    "sites": "totem",
+    "villages": "village",
+    "city_burnt": "city",
+    "nine": "hammer",
+    "home": "shelter",
+    "traps": "trap",
+    "film_crew": "crew",
+}
+LANDMARK_ICONS = {"ship": "sail", "lava": "lava", "city": "city", "child": "child"}
+
+
+def a_round(s: Table, n: int) -> Piece:
+    icons = [{"icon": die, "name": say("outlook", die)} for die in dice_of_round(s, n)]
+    landmark = s.scenario.landmarks().get(n)
+    if landmark:
+        icons.append({"icon": LANDMARK_ICONS[landmark], "name": say("landmarks", landmark)})
+    return {"n": n, "icons": icons, "when": "past" if n < s.round else "now" if n == s.round else "later"}
+
+
+def woodpile(s: Table) -> list[Piece]:
+    """Stage by stage, as many logs as each needs (R-S1-02)."""
+    shown, wood = [], s.story[PILE]
+    for i, needs in enumerate(STAGES):
+        has = max(0, min(needs, wood))
+        wood -= needs
+        shown.append(
+            {"n": i + 1, "has": has, "of": needs, "name": say("things", "woodpile_stage", n=i + 1, has=has, of=needs)}
+        )
+    return shown
+
+
+def film_crew(s: Table) -> list[Piece]:
+    gone = s.story[1]
+    return [
+        {"n": one.number, "name": one.name, "gone": bool(gone >> one.number & 1)}
+        for one in s.box.sheets[s.scenario.name].crew
+    ]
+
+
+def sheet_notes(s: Table) -> Panel:
+    """Book, totems, special tokens and rules of the sheet."""
+    sheet = s.box.sheets[s.scenario.name]
+    cards = [card("sheet:book", sheet.book_name, kind="sheet", says=sheet.book_says, rules=["R-EVENT-04"])]
+    cards += [
+        card(f"sheet:totem:{i}", totem.name, kind="sheet", says=totem.says) for i, totem in enumerate(sheet.totems)
+    ]
+    cards += [
+        card(f"sheet:rule:{i}", say("things", "scenario"), kind="sheet", says=words)
+        for i, words in enumerate([*sheet.setup, *sheet.rules])
+    ]
+    return panel("sheet", "cards", say("things", "scenario"), cards=cards, area="more")
 
 
 # What lies open but is drawn nowhere above; bots and programs read it
@@ -495,65 +869,3 @@ def open_table(s: Table) -> View:
     shown["hunting"] = [sorted(s.hunting.pool), s.hunting.top, s.hunting.bottom]
     shown["stack"] = [sorted(s.stack.pool), s.stack.top, s.stack.bottom]
     return shown
-
-
-def scenario(s: Table) -> Panel:
-    sheet = s.box.sheets[s.scenario.name]
-    counts = [tokens(f"story:{name}", say("things", name), n) for name, n in s.scenario.progress(s).items()]
-    return panel("scenario", "note", sheet.name, says=sheet.goal, tokens=counts, rules=["R-SHEET-01"])
-
-
-def sheet_notes(s: Table) -> Panel:
-    """Book, totems and special rules of the sheet."""
-    sheet = s.box.sheets[s.scenario.name]
-    cards = [card("sheet:book", sheet.book_name, kind="sheet", says=sheet.book_says, rules=["R-EVENT-04"])]
-    cards += [
-        card(f"sheet:totem:{i}", totem.name, kind="sheet", says=totem.says) for i, totem in enumerate(sheet.totems)
-    ]
-    cards += [
-        card(f"sheet:rule:{i}", say("things", "scenario"), kind="sheet", says=words)
-        for i, words in enumerate([*sheet.setup, *sheet.rules])
-    ]
-    return panel("sheet", "cards", say("things", "scenario"), cards=cards)
-
-
-def dice_of_round(s: Table, n: int) -> list[str]:
-    sheet = s.box.sheets[s.scenario.name]
-    return [
-        name
-        for name, rounds in (("rain", sheet.rain), ("winter", sheet.winter), ("animals", sheet.animals))
-        if n in rounds
-    ]
-
-
-def coming(s: Table) -> Panel:
-    """Tonight's food, today's weather, and the threat about to fall."""
-    meals = len([person for person in characters(s) if s.outside[person] == NOWHERE]) * (
-        2 if s.today & EXTRA_MEAL else 1
-    )
-    shown = [
-        tokens(
-            "food_tonight",
-            say("things", "food_tonight"),
-            meals + s.scenario.children(s),
-            icon="food",
-            rules=["R-NIGHT-02"],
-        )
-    ]
-    names = dice_of_round(s, s.round)
-    if s.today & ANIMALS_CALLED and "animals" not in names:
-        names.append("animals")
-    shown += [
-        tokens(f"die:{name}", say("things", f"{name}_die"), 1, icon=name, rules=["R-WEATHER-01"]) for name in names
-    ]
-    for bit, name in ((RAIN_TOKEN, "rain"), (SNOW_TOKEN, "snow"), (STORM_TOKEN, "storm")):
-        if s.today & bit:
-            shown.append(tokens(f"weather:{name}", say("weather_tokens", name), 1, icon=name))
-    if len(s.weather) >= 2:
-        shown += [
-            tokens("clouds:rain", say("clouds", "rain"), s.weather[0]),
-            tokens("clouds:snow", say("clouds", "snow"), s.weather[1]),
-        ]
-    if s.threat[0] != NO_CARD and s.threat[1] != NO_CARD and s.threat[0] < WRECKAGE_CARD:
-        shown.append(tokens("about_to_fall", card_name(s, s.threat[0]), 1, icon="threat", rules=["R-EVENT-07"]))
-    return panel("coming", "note", say("things", "tonight"), tokens=shown, area="strip")

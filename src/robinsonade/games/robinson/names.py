@@ -256,6 +256,29 @@ def target_key(s: Table, target: int) -> str:
     return ACTIONS[kind]
 
 
+def space_id(space: int) -> str:
+    return f"space:{SPACES[space]}"
+
+
+def target_pieces(s: Table, target: int) -> list[str]:
+    """The pieces that stand for an action; its pawns stand on the last one."""
+    kind, where, detail = target >> 12 & 15, target >> 6 & 63, target & 63
+    if kind == THREAT:
+        return [f"threat:{'right' if where else 'left'}"]
+    if kind == GATHER:
+        return [f"source:{source_key(where)}", space_id(where >> 1)]
+    if kind == EXPLORE:
+        return [space_id(where & 15)] if where < BY_RAFT else ["action:explore"]
+    if kind == BUILD:
+        if where >= SHELTER_SPACE:
+            return [f"track:{FEATURES[where - SHELTER_SPACE]}"]
+        ids = [f"invention:{item_key(s, where)}"]
+        return [*ids, space_id(detail)] if where >= 30 and s.scenario.builds_on_tiles(where) else ids
+    if kind == HUNT and 0 < where < KONG:
+        return [space_id(where - VILLAGE)]
+    return [f"action:{ACTIONS[kind]}"]
+
+
 # For facts: they are read again later, so they say only what does not change
 
 

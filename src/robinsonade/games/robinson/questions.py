@@ -9,7 +9,6 @@ from robinsonade.games.robinson.map import has_source
 from robinsonade.games.robinson.names import (
     ANIMALS,
     DICE,
-    FEATURES,
     ability_name,
     cost_name,
     equipment_name,
@@ -24,9 +23,11 @@ from robinsonade.games.robinson.names import (
     say,
     source_key,
     source_name,
+    space_id,
     space_name,
     target_key,
     target_name,
+    target_pieces,
     tile_name,
     token_name,
 )
@@ -35,7 +36,6 @@ from robinsonade.games.robinson.phases.mysteries import WHIP_USE
 from robinsonade.games.robinson.phases.night import STAY
 from robinsonade.games.robinson.phases.planning import (
     AGAIN,
-    BY_RAFT,
     DONE,
     ECONOMY,
     JOIN,
@@ -75,7 +75,6 @@ from robinsonade.games.robinson.table import (
     SPACE_TOKENS,
     SPACES,
     TARGET,
-    THREAT,
     TOKENS,
     TOP,
     TRACKS,
@@ -84,10 +83,6 @@ from robinsonade.games.robinson.table import (
     WINE,
     Table,
 )
-
-
-def space_id(space: int) -> str:
-    return f"space:{SPACES[space]}"
 
 
 class Asked(Prompt):
@@ -391,7 +386,7 @@ class Uses(Asked):
         if option == PASS or option & LUCKY_CHARM:
             return []
         if kind == ABILITY:
-            return [f"person:{person_key(s, n >> 2)}"]
+            return self.ability_pieces(s, n)
         if kind == EQUIPMENT_USE:
             return [f"equipment:{EQUIPMENT[n]}"]
         if kind == TOKEN_USE:
@@ -400,29 +395,21 @@ class Uses(Asked):
             return [f"person:{person_key(s, n)}"]
         return [f"kept:{kept_key(s, n)}"] if kind == KEPT_USE else [f"invention:{ITEMS[n]}"]
 
+    def ability_pieces(self, s: Table, n: int) -> list[str]:
+        """The ability on the sheet, and the die it would roll again."""
+        seat, i, dice = n >> 2, n & 3, []
+        if self.name == "reroll":
+            dice = [f"die:{DICE[i]}"]
+            if seat < FRIDAY:
+                i = REROLL_ABILITY[s.character[seat], (s.acting[TARGET] >> 12 & 15) - BUILD]
+        if seat >= FRIDAY:
+            return [*dice, f"person:{person_key(s, seat)}"]
+        return [*dice, f"ability:{s.box.characters[s.character[seat]].abilities[i].id}"]
+
 
 class Fight(Uses):
     def asks(self, s: Table, seat: int) -> Text:
         return say("asks", "fight", strength=s.strength, weapon=s.levels[WEAPON] + s.boost)
-
-
-def target_touches(s: Table, target: int) -> list[str]:
-    """Where on the table an action is."""
-    kind, where, detail = target >> 12 & 15, target >> 6 & 63, target & 63
-    if kind == THREAT:
-        return [f"threat:{'right' if where else 'left'}"]
-    if kind == GATHER:
-        return [f"source:{source_key(where)}", space_id(where >> 1)]
-    if kind == EXPLORE:
-        return [space_id(where & 15)] if where < BY_RAFT else ["action:explore"]
-    if kind == BUILD:
-        if where >= SHELTER_SPACE:
-            return [f"track:{FEATURES[where - SHELTER_SPACE]}"]
-        ids = [f"invention:{item_key(s, where)}"]
-        return [space_id(detail), *ids] if where >= 30 and s.scenario.builds_on_tiles(where) else ids
-    if kind == HUNT and 0 < where < 20:
-        return [space_id(where - 1)]
-    return [f"action:{ACTIONS[kind]}"]
 
 
 class Pawn(Asked):
@@ -469,7 +456,7 @@ class Place(Asked):
         return {lang: f"{pawns[lang]}. {cost[lang]}" for lang in pawns}
 
     def touches(self, s: Table, option: int, seat: int) -> list[str]:
-        return target_touches(s, s.plan[option & 63][TARGET] if option & JOIN else option)
+        return target_pieces(s, s.plan[option & 63][TARGET] if option & JOIN else option)
 
     def refusals(self, s: Table, seat: int) -> list[Refusal]:
         """Everything a player could point at for this pawn, with the rule that forbids it."""
@@ -486,7 +473,7 @@ class Place(Asked):
                         target_name(s, target),
                         rule,
                         say("reasons", rule),
-                        target_touches(s, target),
+                        target_pieces(s, target),
                         quiet=True,
                     )
                 )
@@ -523,7 +510,7 @@ class Resolve(Asked):
         return person_name(s, s.plan[option][TOP])
 
     def touches(self, s: Table, option: int, seat: int) -> list[str]:
-        return [f"stack:{option}", *target_touches(s, s.plan[option][TARGET])]
+        return target_pieces(s, s.plan[option][TARGET])
 
 
 class Target(Asked):
@@ -534,7 +521,7 @@ class Target(Asked):
         return target_name(s, option)
 
     def touches(self, s: Table, option: int, seat: int) -> list[str]:
-        return target_touches(s, option)
+        return target_pieces(s, option)
 
 
 PROMPTS: dict[str, Prompt] = {

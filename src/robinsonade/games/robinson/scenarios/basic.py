@@ -153,8 +153,12 @@ class Scenario:
 
     # For people
 
-    def progress(self, s: Table) -> dict[str, int]:
-        """What counts towards the goal, by the name it has in the phrase file."""
+    def progress(self, s: Table) -> dict[str, tuple[int, int]]:
+        """What counts towards the goal, by the name it has in the phrase file: how much there is, of how much."""
+        return {}
+
+    def landmarks(self) -> dict[int, str]:
+        """Rounds in which the sheet announces something, by the name it has in the phrase file."""
         return {}
 
     def children(self, s: Table) -> int:

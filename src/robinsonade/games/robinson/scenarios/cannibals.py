@@ -149,8 +149,11 @@ class Cannibals(Scenario):
         if s.story[CITY_BURNT]:
             end(s, "city", "R-S5-01")
 
-    def progress(self, s: Table) -> dict[str, int]:
-        return {"villages": s.story[BURNT_VILLAGES]}
+    def progress(self, s: Table) -> dict[str, tuple[int, int]]:
+        return {"villages": (s.story[BURNT_VILLAGES], VILLAGES), "city_burnt": (s.story[CITY_BURNT], 1)}
+
+    def landmarks(self) -> dict[int, str]:
+        return {4: "city"}
 
     def score(self, s: Table) -> dict[str, int]:
         return {"city_destroyed": s.story[CITY_BURNT], "burnt_village": s.story[BURNT_VILLAGES]}

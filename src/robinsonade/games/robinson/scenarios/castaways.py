@@ -70,8 +70,11 @@ class Castaways(Scenario):
     def start_of_round(self, s: Table) -> None:
         self.check(s)
 
-    def progress(self, s: Table) -> dict[str, int]:
-        return {"pile_progress": s.story[PILE]}
+    def progress(self, s: Table) -> dict[str, tuple[int, int]]:
+        return {"pile_progress": (s.story[PILE], FULL), "fire_lit": (s.items >> FIRE & 1, 1)}
+
+    def landmarks(self) -> dict[int, str]:
+        return dict.fromkeys(SHIP_ROUNDS, "ship")
 
     def score(self, s: Table) -> dict[str, int]:
         return {"completed_pile_column": stage(s)[0]}

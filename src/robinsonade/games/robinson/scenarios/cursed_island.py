@@ -128,8 +128,8 @@ class CursedIsland(Scenario):
         if self.crosses(s) >= CROSSES:
             end(s, "crosses", "R-S2-01")
 
-    def progress(self, s: Table) -> dict[str, int]:
-        return {"crosses": self.crosses(s)}
+    def progress(self, s: Table) -> dict[str, tuple[int, int]]:
+        return {"crosses": (self.crosses(s), CROSSES)}
 
     def score(self, s: Table) -> dict[str, int]:
         return {"cross": self.crosses(s), "fog_marker": sum(1 for mark in s.marks if mark & FOG)}

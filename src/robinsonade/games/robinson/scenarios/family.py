@@ -74,8 +74,12 @@ class Family(Scenario):
         if not self.missing(s) and s.shelter and min(s.levels) >= 1:
             end(s, "family", "R-S6-02")
 
-    def progress(self, s: Table) -> dict[str, int]:
-        return {"nine": 9 - self.missing(s)}
+    def progress(self, s: Table) -> dict[str, tuple[int, int]]:
+        home = bool(s.shelter) + sum(min(level, 1) for level in s.levels)
+        return {"nine": (9 - self.missing(s), 9), "home": (home, 4)}
+
+    def landmarks(self) -> dict[int, str]:
+        return dict.fromkeys(CHILDREN, "child")
 
     def children(self, s: Table) -> int:
         return CHILDREN.get(s.round, 0)

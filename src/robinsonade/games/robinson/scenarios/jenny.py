@@ -80,8 +80,9 @@ class Jenny(Scenario):
             end(s, "lifeboat", "R-S3-01")
         super().build_item(s, item, detail, who)
 
-    def progress(self, s: Table) -> dict[str, int]:
-        return {"jenny_wounds": s.wounds[JENNY]}
+    def progress(self, s: Table) -> dict[str, tuple[int, int]]:
+        raft = self.rescued(s) or s.items >> SHEET_1 & 1
+        return {"raft_built": (int(raft), 1), "jenny_rescued": (int(self.rescued(s)), 1)}
 
     def score(self, s: Table) -> dict[str, int]:
         return {"jenny_rescued": int(self.rescued(s)), "lifeboat": int(s.ending == "lifeboat")}

@@ -154,8 +154,8 @@ class KingKong(Scenario):
     def use_charm(self, s: Table) -> None:
         s.story[CHARMS] -= 1
 
-    def progress(self, s: Table) -> dict[str, int]:
-        return {"traps": self.traps(s), "film_crew": 9 - s.story[GONE].bit_count()}
+    def progress(self, s: Table) -> dict[str, tuple[int, int]]:
+        return {"traps": (self.traps(s), TRAPS), "film_crew": (9 - s.story[GONE].bit_count(), 9)}
 
     def promise(self, s: Table) -> float:
         return self.traps(s) * 0.25 + min(s.levels[WEAPON], 5) * 0.04

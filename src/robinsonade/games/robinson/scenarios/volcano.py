@@ -132,8 +132,12 @@ class Volcano(Scenario):
             end(s, "jolly_boat", "R-S4-01")
         super().build_item(s, item, detail, who)
 
-    def progress(self, s: Table) -> dict[str, int]:
-        return {"tiles_explored": s.story[TILES], "sites": s.story[SITES]}
+    def progress(self, s: Table) -> dict[str, tuple[int, int]]:
+        tiles, sites = self.goals(s)
+        return {"tiles_explored": (s.story[TILES], tiles), "sites": (s.story[SITES], sites)}
+
+    def landmarks(self) -> dict[int, str]:
+        return dict.fromkeys(SCHEDULE, "lava")
 
     def score(self, s: Table) -> dict[str, int]:
         boat = int(s.ending == "jolly_boat")

@@ -1,0 +1,160 @@
+"""What is coming: tonight's food, the weather, the threat about to fall, the night, and the scenario's deadline."""
+
+from __future__ import annotations
+
+from robinsonade.content.phrases import listed
+from robinsonade.engine.views import Panel, Piece, Text, card, panel
+from robinsonade.games.robinson.acts import characters, food_left
+from robinsonade.games.robinson.map import has_shelter
+from robinsonade.games.robinson.names import card_name, cost_name, say, threat_card_name
+from robinsonade.games.robinson.table import (
+    ANIMALS_CALLED,
+    BUILD,
+    EXTRA_MEAL,
+    FOOD,
+    MYSTERY_CARD,
+    NO_CARD,
+    NONPERISHABLE,
+    NOWHERE,
+    PALISADE,
+    RAIN_TOKEN,
+    ROOF,
+    SHELTER_SPACE,
+    SNOW_TOKEN,
+    STORM_TOKEN,
+    TARGET,
+    THREAT,
+    WOOD,
+    WRECKAGE_CARD,
+    Table,
+)
+
+GOOD, UNSURE, BAD = "good", "unsure", "bad"
+TOKENS_OF_WEATHER = ((RAIN_TOKEN, "rain"), (SNOW_TOKEN, "snow"), (STORM_TOKEN, "storm"))
+
+
+def coming(s: Table) -> Panel:
+    cards = [supper(s), weather(s), falling(s), night(s), *announced(s), deadline(s)]
+    return panel("coming", "forecast", say("things", "tonight"), cards=cards, area="top")
+
+
+def forecast(id: str, icon: str, name: Text, says: Text, mood: str, *rules: str) -> Piece:
+    return card(id, name, says=says, icon=icon, mood=mood, rules=list(rules))
+
+
+def supper(s: Table) -> Piece:
+    """One food each, more after some cards; children come first (R-NIGHT-02, R-S6-03)."""
+    eaters = len([person for person in characters(s) if s.outside[person] == NOWHERE])
+    children = s.scenario.children(s)
+    need = eaters * (2 if s.today & EXTRA_MEAL else 1) + children
+    have = food_left(s) + s.future[FOOD] + s.future[NONPERISHABLE]
+    name = say("outlook", "food", n=need)
+    if have >= need:
+        return forecast("food_tonight", "food", name, say("outlook", "enough", have=have), GOOD, "R-NIGHT-02")
+    if have < children:
+        return forecast("food_tonight", "food", name, say("outlook", "child_hungry", have=have), BAD, "R-S6-03")
+    says = say("outlook", "hungry", have=have, n=need - have)
+    return forecast("food_tonight", "food", name, says, BAD, "R-NIGHT-02", "R-NIGHT-03")
+
+
+def dice_of_round(s: Table, n: int) -> list[str]:
+    sheet = s.box.sheets[s.scenario.name]
+    dice = [("rain", sheet.rain), ("winter", sheet.winter), ("animals", sheet.animals)]
+    return [name for name, rounds in dice if n in rounds]
+
+
+def weather(s: Table) -> Piece:
+    """The dice of this round and its tokens; once they are rolled, the clouds (R-WEATHER-01..04)."""
+    roof = s.levels[ROOF]
+    if len(s.weather) >= 2:
+        rain, snow = s.weather[0], s.weather[1]
+        open_sky = max(0, rain + snow - roof)
+        says = say("outlook", "uncovered", n=open_sky) if open_sky else say("outlook", "covered")
+        name = say("outlook", "clouds", rain=rain, snow=snow)
+        return forecast("weather", "snow" if snow else "rain", name, says, BAD if open_sky else GOOD, "R-WEATHER-04")
+    names = dice_of_round(s, s.round)
+    if (s.today & ANIMALS_CALLED or s.scenario.animals_dice(s)) and "animals" not in names:
+        names.append("animals")
+    lying = [name for bit, name in TOKENS_OF_WEATHER if s.today & bit]
+    if not names and not lying:
+        return forecast("weather", "sun", say("outlook", "no_dice"), next_dice(s), GOOD, "R-WEATHER-01")
+    words = [say("outlook", name) for name in names] + [say("weather_tokens", name) for name in lying]
+    clouds = [name for name in (*names, *lying) if name in ("rain", "winter", "snow")]
+    held = say("outlook", "palisade", n=s.levels[PALISADE])
+    if clouds:
+        held = say("outlook", "roof_one") if roof == 1 else say("outlook", "roof" if roof else "no_roof", n=roof)
+    mood = UNSURE if clouds and (roof or s.goods[WOOD] > 1) else BAD if clouds else UNSURE
+    return forecast("weather", [*names, *lying][0], listed(words), held, mood, "R-WEATHER-01", "R-WEATHER-04")
+
+
+def next_dice(s: Table) -> Text:
+    for n in range(s.round + 1, s.box.sheets[s.scenario.name].rounds + 1):
+        names = dice_of_round(s, n)
+        if names:
+            return say("outlook", "next_dice", dice=listed([say("outlook", name) for name in names]), n=n)
+    return say("outlook", "no_more_dice")
+
+
+def falling(s: Table) -> Piece:
+    """The next event pushes off the left card when both spaces are taken (R-EVENT-06, R-EVENT-07)."""
+    left, right = s.threat
+    if left == NO_CARD or right == NO_CARD:
+        name = say("outlook", "nothing_falls")
+        return forecast("about_to_fall", "threat", name, say("outlook", "room"), GOOD, "R-EVENT-06")
+    for stack in s.plan:
+        if stack[TARGET] >> 12 & 15 == THREAT and not stack[TARGET] >> 6 & 63:
+            says = say("outlook", "planned", what=threat_card_name(s, left, stack[TARGET] & 63))
+            return forecast("about_to_fall", "threat", card_name(s, left), says, GOOD, "R-THREAT-02")
+    if left >= WRECKAGE_CARD:
+        return forecast("about_to_fall", "wreck", card_name(s, left), say("outlook", "drifts"), UNSURE, "R-EVENT-11")
+    says = say("outlook", "falls", what=s.box.events[left].fall_says)
+    return forecast("about_to_fall", "threat", card_name(s, left), says, BAD, "R-EVENT-07")
+
+
+def night(s: Table) -> Piece:
+    if has_shelter(s):
+        says = say("outlook", "shelter_stands" if s.shelter else "natural_shelter")
+        return forecast("night", "shelter", say("outlook", "roof_for_all"), says, GOOD, "R-NIGHT-05")
+    planned = any(stack[TARGET] >> 6 == BUILD << 6 | SHELTER_SPACE for stack in s.plan)
+    says = say("outlook", "shelter_planned" if planned else "one_wound")
+    return forecast("night", "moon", say("outlook", "in_the_open"), says, UNSURE if planned else BAD, "R-NIGHT-05")
+
+
+def announced(s: Table) -> list[Piece]:
+    """Mysteries that strike tonight."""
+    return [
+        forecast(
+            f"tonight:{i}",
+            "moon",
+            s.box.mysteries[(packed >> 3) - MYSTERY_CARD].name,
+            say("outlook", "announced"),
+            BAD,
+            "R-NIGHT-01",
+        )
+        for i, packed in enumerate(s.tonight)
+    ]
+
+
+def deadline(s: Table) -> Piece:
+    """How far the story is, and what the sheet announces next."""
+    left = s.box.sheets[s.scenario.name].rounds - s.round
+    ahead = [(n, name) for n, name in s.scenario.landmarks().items() if n >= s.round]
+    if ahead and ahead[0][0] > s.round:
+        name = say("landmarks", f"{ahead[0][1]}_from", n=ahead[0][0])
+    elif ahead:
+        name = say("landmarks", ahead[0][1])
+    else:
+        name = say("landmarks", "last_round", left=left) if left else say("landmarks", "final_round")
+    progress = s.scenario.progress(s)
+    counts = [say("things", "of", what=say("things", what), n=n, of=of) for what, (n, of) in progress.items()]
+    done = all(n >= of for n, of in progress.values())
+    return forecast("deadline", "flag", name, listed(counts), GOOD if done else UNSURE, "R-SHEET-01", "R-END-03")
+
+
+def missing(s: Table, paid: int) -> Text | None:
+    """What the camp lacks of a price."""
+    short = 0
+    for good in range(4):
+        have = s.goods[good] + (s.goods[NONPERISHABLE] if good == FOOD else 0)
+        short |= max(0, (paid >> 4 * good & 15) - have) << 4 * good
+    return say("things", "short_of", what=cost_name(short)) if short else None
