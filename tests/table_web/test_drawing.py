@@ -47,7 +47,7 @@ def places() -> list[hexmap.Place]:
 
 
 def test_a_seam_lies_inside_a_zone_and_a_border_between_zones() -> None:
-    html = hexmap.ground("m", places(), "s.svg")
+    html = hexmap.ground("m", {"places": places()}, "s.svg")
 
     assert re.findall(r'class="seam" d="([^"]*)"', html)[0].count("M") == 1
     assert re.findall(r'class="border" d="([^"]*)"', html)[0].count("M") == 1
@@ -55,7 +55,7 @@ def test_a_seam_lies_inside_a_zone_and_a_border_between_zones() -> None:
 
 
 def test_a_map_without_water_has_no_shore() -> None:
-    assert "shore" not in hexmap.ground("m", places()[:2], "s.svg")
+    assert "shore" not in hexmap.ground("m", {"places": places()[:2]}, "s.svg")
 
 
 def test_a_game_without_a_picture_gets_one_all_the_same() -> None:

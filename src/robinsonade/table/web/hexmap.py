@@ -32,30 +32,41 @@ Place = Mapping[str, Any]
 Marks = Mapping[str, Mapping[str, str]]
 
 MARGIN = 14.0
+SHORE = (34.0, 19.0)  # of sea around an island, to the sides and above
+RIPPLES = ((44, ".12"), (30, ".16"), (16, ".24"))  # width and strength of the lines along its coast
 UNKNOWN = ("unexplored", "flipped")  # grounds without borders between them
 FEW = 20  # a map with so few places has room for their names
 
 
-def box_of(places: list[Place]) -> str:
-    return box_around(tuple((place["at"][0], place["at"][1]) for place in places))
+Box = tuple[float, float, float, float]  # left, top, width, height
+
+
+def box_of(panel: Mapping[str, Any]) -> Box:
+    margin = SHORE if panel.get("sea") else (MARGIN, MARGIN)
+    return box_around(tuple((place["at"][0], place["at"][1]) for place in panel["places"]), margin)
 
 
 @lru_cache(maxsize=64)
-def box_around(spots: tuple[tuple[int, int], ...]) -> str:
+def box_around(spots: tuple[tuple[int, int], ...], margin: XY) -> Box:
     """The view box around all places."""
     corners = [corner(*middle(*spot), SIZE, k) for spot in spots for k in range(6)]
     xs, ys = [x for x, _ in corners], [y for _, y in corners]
-    left, top = min(xs) - MARGIN, min(ys) - MARGIN
-    return f"{n(left)} {n(top)} {n(max(xs) + MARGIN - left)} {n(max(ys) + MARGIN - top)}"
+    left, top = min(xs) - margin[0], min(ys) - margin[1]
+    return left, top, max(xs) + margin[0] - left, max(ys) + margin[1] - top
 
 
-def ground(id: str, places: list[Place], sprite: str) -> Markup:
+def written(box: Box) -> str:
+    return " ".join(n(part) for part in box)
+
+
+def ground(id: str, panel: Mapping[str, Any], sprite: str) -> Markup:
+    places: list[Place] = panel["places"]
     grounds = tuple((*place["at"], ground_of(place.get("ground", "")), place.get("zone", -1)) for place in places)
-    return ground_drawn(id, grounds, box_of(places), sprite)
+    return ground_drawn(id, grounds, box_of(panel), sprite, bool(panel.get("sea")))
 
 
 @lru_cache(maxsize=64)
-def ground_drawn(id: str, grounds: tuple[tuple[int, int, str, int], ...], box: str, sprite: str) -> Markup:
+def ground_drawn(id: str, grounds: tuple[tuple[int, int, str, int], ...], box: Box, sprite: str, sea: bool) -> Markup:
     places = [((q, r), kind, zone) for q, r, kind, zone in grounds]
     where = {at: (kind, zone) for at, kind, zone in places}
     outline: list[str] = []
@@ -83,10 +94,14 @@ def ground_drawn(id: str, grounds: tuple[tuple[int, int, str, int], ...], box: s
                 (seams if other == (kind, zone) and (zone != -1 or kind in UNKNOWN) else borders).append(drawn)
             if kind == "water" and (other is None or other[0] != "water"):
                 shores.append(drawn)
-    shadow = "".join(f'<use class="shadow {how}" href="#{id}-edge"/>' for how in ("wide", "near"))
-    parts = [
-        f'<defs><path id="{id}-edge" d="{"".join(outline)}"/></defs>{shadow}<use class="outline" href="#{id}-edge"/>'
-    ]
+    coast = f"#{id}-edge"
+    parts = [f'<defs><path id="{id}-edge" d="{"".join(outline)}"/></defs>']
+    if sea:
+        parts += [f'<use class="ripple" stroke-width="{w}" opacity="{o}" href="{coast}"/>' for w, o in RIPPLES]
+        parts.append(rose(box))
+    else:
+        parts += [f'<use class="shadow {how}" href="{coast}"/>' for how in ("wide", "near")]
+    parts.append(f'<use class="outline" href="{coast}"/>')
     for kind, shapes in washes.items():
         inked = f'<g class="art">{"".join(art[kind])}</g>' if kind in art else ""
         parts.append(f'<g class="ground" data-t="{escape(kind)}"><path class="wash" d="{"".join(shapes)}"/>{inked}</g>')
@@ -97,8 +112,18 @@ def ground_drawn(id: str, grounds: tuple[tuple[int, int, str, int], ...], box: s
             f'<path class="shore far" d="{shore}"/><path class="shore" d="{shore}"/></g>'
         )
     parts.append(f'<path class="seam" d="{"".join(seams)}"/><path class="border" d="{"".join(borders)}"/>')
-    parts.append(f'<use class="border rim" href="#{id}-edge"/>')
-    return Markup(f'<svg class="map" id="{id}" viewBox="{box}" aria-hidden="true">{"".join(parts)}</svg>')
+    parts.append(f'<use class="border rim" href="{coast}"/>')
+    return Markup(f'<svg class="map" id="{id}" viewBox="{written(box)}" aria-hidden="true">{"".join(parts)}</svg>')
+
+
+def rose(box: Box) -> str:
+    """A compass rose on the sea in the lower right corner."""
+    left, top, width, height = box
+    star = "M0-23L3.5 0 0 23-3.5 0zM-23 0L0-3.5 23 0 0 3.5z"
+    return (
+        f'<g class="rose" transform="translate({n(left + width - 30)} {n(top + height - 34)})"><circle r="17"/>'
+        f'<path d="{star}"/><text y="-27" text-anchor="middle">N</text></g>'
+    )
 
 
 def pieces(id: str, panel: Mapping[str, Any], marks: Marks, sprite: str, names: list[str]) -> Markup:
@@ -112,18 +137,18 @@ def pieces(id: str, panel: Mapping[str, Any], marks: Marks, sprite: str, names: 
     by_id = {place["id"]: place for place in places}
     trail = [by_id[step] for step in panel.get("trail") or [] if step in by_id]
     parts.append(trail_path([middle(*place["at"]) for place in trail]))
-    for place in places:
+    for place in places if len(places) > FEW else []:
         own = place.get("pieces") or []
         figures = tuple((seat_of(piece), piece.get("icon", "")) for piece in own if piece["piece"] == "pawn")
         lying = lying_on(place, marks) + [("", icon, count, "") for icon, count in tokens.get(place["id"], [])]
         if figures or lying:
             parts.append(standing(place["at"][0], place["at"][1], figures, tuple(lying), sprite))
-        if len(places) <= FEW:
-            parts.append(plate(place))
+    if len(places) <= FEW:
+        parts += [roomy(place, marks, sprite) for place in places]
     parts += [numbered(place, number + 1) for number, place in enumerate(trail)]
     title = escape(panel["title"])
     return Markup(
-        f'<svg class="map over" id="{id}" viewBox="{box_of(places)}" role="group" aria-label="{title}" data-roving>'
+        f'<svg class="map over" id="{id}" viewBox="{written(box_of(panel))}" role="group" aria-label="{title}" data-roving>'
         f"{''.join(parts)}</svg>"
     )
 
@@ -153,15 +178,76 @@ def target(id: str, name: str, told: tuple[tuple[str, str], ...]) -> str:
     return f'id="at-{escape(id)}" role="button" tabindex="-1" aria-label="{escape(name)}"{data}'
 
 
-def plate(place: Place) -> str:
-    """The name of a place, short enough to be read on it."""
+def roomy(place: Place, marks: Marks, sprite: str) -> str:
+    """A large place: its name above, sources below it, small things along the edge, the camp and pawns in the lower half."""
     x, y = middle(*place["at"])
-    words = place["name"].split(" (")[0]
-    width = 7.2 * len(words) + 12
+    own = place.get("pieces") or []
+    lying = [piece for piece in own if piece["piece"] == "tokens"]
+    pawns = [piece for piece in own if piece["piece"] == "pawn"]
+    base = [piece for piece in lying if piece.get("large")]
+    parts = [
+        plate(place.get("word", ""), place.get("code", "")),
+        *sources_on(place.get("sources") or [], marks, sprite),
+    ]
+    if place.get("invites"):
+        parts.append(invitation(place["invites"], bool(pawns), sprite))
+    parts += [token_on_map(("base", piece["icon"], 1, ""), 0, 22, 16, sprite) for piece in base]
+    for (across, down), piece in zip(EDGE, [piece for piece in lying if piece not in base], strict=False):
+        parts.append(small(piece, across, down, sprite))
+    gap = 24.0 if len(pawns) < 4 else 66 / (len(pawns) - 1)
+    left = (30 if base else 0) - gap * (len(pawns) - 1) / 2
+    for k, piece in enumerate(pawns):
+        parts.append(piece_on_map(seat_of(piece), piece.get("icon", ""), left + gap * k, 26, 0.85))
+    return f'<g transform="translate({n(x)} {n(y)})">{"".join(parts)}</g>'
+
+
+def sources_on(sources: list[Mapping[str, Any]], marks: Marks, sprite: str) -> list[str]:
+    """Side by side; each can be pointed at by itself."""
+    drawn = []
+    for k, one in enumerate(sources):
+        mark = target(one["id"], one["name"], (*told(one), *marks.get(one["id"], {}).items()))
+        kind = "src spent" if one.get("taken") else "src"
+        across = 32 * k - 16 * (len(sources) - 1)
+        drawn.append(token_on_map((kind, one["icon"], one.get("count", 1), mark), across, -11, 12, sprite))
+    return drawn
+
+
+EDGE = [(-33, 9), (33, 9), (-24, 30), (24, 30), (-37, -9), (37, -9)]  # around the middle of a large place
+
+
+def told(piece: Mapping[str, Any]) -> tuple[tuple[str, str], ...]:
+    return (("says", piece.get("says", "")), ("rules", " ".join(piece.get("rules") or [])))
+
+
+def plate(words: str, code: str) -> str:
+    """The name of a place and, in small letters, where it is."""
+    if not words:
+        return f'<text class="code" y="-33" text-anchor="middle">{escape(code)}</text>'
+    width = 6.2 * len(words) + 5.4 * len(code) + 18
+    said = f'{escape(words)}<tspan class="code" dx="4">{escape(code)}</tspan>' if code else escape(words)
     return (
-        f'<g class="plate" transform="translate({n(x)} {n(y - 33)})"><rect x="{n(-width / 2)}" y="-9" width="{n(width)}" '
-        f'height="17" rx="8"/><text y="4" text-anchor="middle">{escape(words)}</text></g>'
+        f'<g class="plate" transform="translate(0 -33)"><rect x="{n(-width / 2)}" y="-8.5" width="{n(width)}" '
+        f'height="16" rx="8"/><text y="4" text-anchor="middle">{said}</text></g>'
     )
+
+
+def invitation(invites: Mapping[str, Any], taken: bool, sprite: str) -> str:
+    """What can be done with an empty place."""
+    sign = f'<g class="sign" transform="translate(0 -12)">{icon_in_map(sprite, invites["icon"], 22)}</g>'
+    word = f'<text y="13" text-anchor="middle">{escape(invites["word"])}</text>'
+    says = "" if taken else f'<text class="s" y="25" text-anchor="middle">{escape(invites["says"])}</text>'
+    return f'<g class="invites" transform="translate(0 {-18 if taken else -8})">{sign}{word}{says}</g>'
+
+
+def small(piece: Mapping[str, Any], x: float, y: float, sprite: str) -> str:
+    """A thing at the edge of a place: what is printed lies flat, tokens have a rim, a number is its own picture."""
+    kind, shape = "edge", f'<circle r="9.5"/>{icon_in_map(sprite, piece.get("icon", ""), 14)}'
+    if piece.get("digit"):
+        kind, shape = "digit", f'<circle r="9"/><text y="4.5" text-anchor="middle">{piece["count"]}</text>'
+    elif piece.get("small"):
+        kind, shape = "flat", icon_in_map(sprite, piece.get("icon", ""), 14)
+    name = escape(piece["name"])
+    return f'<g class="tok {kind}" transform="translate({n(x)} {n(y)})"><title>{name}</title>{shape}</g>'
 
 
 def field(place: Place, mark: Mapping[str, str], names: list[str]) -> str:
@@ -221,10 +307,11 @@ def spots_for(count: int, occupied: bool) -> list[XY]:
     return [(-27, -6), (0, -6), (27, -6), (-14, 21), (14, 21), (0, 38)]
 
 
-def piece_on_map(seat: int, icon: str, x: float, y: float) -> str:
+def piece_on_map(seat: int, icon: str, x: float, y: float, scale: float = 1) -> str:
     kind, body = figure(seat, icon)
+    size = f" scale({scale})" if scale != 1 else ""
     return (
-        f'<g class="{kind}" data-seat="{seat + 1}" transform="translate({n(x)} {n(y)})">'
+        f'<g class="{kind}" data-seat="{seat + 1}" transform="translate({n(x)} {n(y)}){size}">'
         f'<g data-as="{kind}:{seat}">{body}</g></g>'
     )
 

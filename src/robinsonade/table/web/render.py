@@ -38,6 +38,7 @@ TABS = {
     "top": "map",
     "board": "map",
     "strip": "cards",
+    "now": "map",
     "side": "mine",
     "more": "mine",
 }  # the tab of a phone that shows an area
@@ -232,32 +233,38 @@ def panels(shown: Mapping[str, Any], lang: str) -> dict[str, str]:
         given = {"game": view["game"], "names": names, "replay": bool(replay), **data}
         return drawn(template, lang, marshal.dumps(given, COMPARABLE))
 
-    heads = ("subtitle", "round", "phases", "phase")
+    heads = ("subtitle", "round", "rounds", "phases", "phase")
     title = tab_title(shown, lang, names)
     parts = {
         "bar": made("bar", **pick(view, heads), seats=shown["seats"], undo=undo, links=links, tab_title=title)
     }  # fmt: skip
-    slots: dict[str, list[Plain]] = {"top": [], "board": [], "side": [], "strip": []}
+    slots: dict[str, list[Plain]] = {"top": [], "board": [], "side": [], "strip": [], "more": []}
+    now = [panel for panel in view["panels"] if area_of(panel) == "now"]
     for panel in view["panels"]:
+        if panel in now:
+            continue
         if panel["kind"] == "cards" and not any(panel.get(name) for name in ("cards", "piles", "tokens", "dice")):
             continue
         id, area = f"p-{panel['id']}", area_of(panel)
         if area == "side" and len(slots["side"]) >= SIDE_ROOM:
             area = "board"
         slots[area].append({"id": id, "kind": panel["kind"]})
-        own = {piece["id"]: marks[piece["id"]] for piece in pieces_of(panel) if piece["id"] in marks}
+        own = marks_in(panel, marks)
         given = {"panel": panel, "marks": own, "id": id, "tab": tab_of(panel), "turn": view.get("turn")}
         if panel["kind"] == "group":
             given["stands"] = pick(shown["seats"][panel["seat"]], ("active", "chosen"))
         if panel.get("answers"):
             given |= {**asked, "me": shown["me"], "chosen": [one["seat"] for one in shown["seats"] if one["chosen"]]}
         if panel["kind"] == "map":
-            parts[f"{id}-ground"] = hexmap.ground(f"{id}-ground", panel["places"], sprite_of(view["game"]))
+            parts[f"{id}-ground"] = hexmap.ground(f"{id}-ground", panel, sprite_of(view["game"]))
             parts[id] = made("map", **given)
             parts[f"{id}-legend"] = made("legend", id=id, legend=panel.get("legend"))
         else:
             parts[id] = made(f"kinds/{panel['kind']}" if panel["kind"] in KINDS else "sheet", **given)
     parts["stage"] = made("stage", slots=slots)
+    parts["now"] = made(
+        "now", panels=now, marks={id: mark for panel in now for id, mark in marks_in(panel, marks).items()}
+    )
     parts["notice"] = made("notice", notice=shown.get("notice"))
     parts["vote"] = made("vote", vote=shown.get("vote"), mine=shown["mine"])
     asked |= {
@@ -350,11 +357,18 @@ def tabs_of(view: Mapping[str, Any]) -> list[Plain]:
     return [{"id": tab, "icon": icon, **named.get(tab, {})} for tab, icon in TAB_ICONS.items() if tab in used]
 
 
+PARTS = ("pieces", "sources", "cards", "actions", "abilities", "pawns")  # of a piece that can be pointed at
+
+
 def pieces_of(panel: Mapping[str, Any]) -> Iterable[Plain]:
     for list_name in ("places", "cards", "faces", "piles", "spaces", "tokens", "tracks", "dice", "pieces", "rows"):
         for piece in panel.get(list_name) or []:
-            inside = [one for part in ("pieces", "sources", "cards", "actions") for one in piece.get(part) or []]
+            inside = [one for part in PARTS for one in piece.get(part) or []]
             yield from (one for one in [piece, *inside] if "id" in one)
+
+
+def marks_in(panel: Mapping[str, Any], marks: Mapping[str, Plain]) -> dict[str, Plain]:
+    return {piece["id"]: marks[piece["id"]] for piece in pieces_of(panel) if piece["id"] in marks}
 
 
 # ---- what the question does to the pieces

@@ -57,7 +57,7 @@ function pick(id) {
   if (!id) picked = []
   else if (!again) picked = touching(...picked, id).length ? [...picked, id] : [id]
   const found = touching(...picked)
-  if (found.length === 1 && (again || picked.length > 1)) act(found[0])
+  if (found.length === 1 && (again || picked.length > 1 || "once" in (at(id)?.dataset ?? {}))) act(found[0])
   else show()
 }
 
@@ -122,7 +122,7 @@ function choose(node, part) {
 
 // ---- drag and drop does the same; what is held is a copy, so nothing that arrives can take it away
 
-let held, start
+let held, start, dropped
 addEventListener("pointerdown", event => {
   arrive()
   const node = piece(event.target)
@@ -138,18 +138,20 @@ addEventListener("pointermove", event => {
   held.style.translate = `${event.clientX - held.offsetWidth / 2}px ${event.clientY - held.offsetHeight * .7}px`
   light(landing(event))
 })
-addEventListener("pointerup", event => {
-  clearTimeout(press)
-  start = null
-  if (!held) return
-  const found = landing(event), id = held.dataset.id
+addEventListener("pointerup", event => { clearTimeout(press); start = null; if (held) drop(event) })
+addEventListener("pointercancel", () => { clearTimeout(press); held?.remove(); held = start = dropped = null })
+
+// what answered a question when it was picked up waits for the next one before it is put down
+function drop({ clientX, clientY }) {
+  dropped = held.dataset.step === first("#question").dataset.step && { clientX, clientY }
+  if (dropped) return
+  const found = landing({ clientX, clientY }), ids = [held.dataset.id, idOf(piece(document.elementFromPoint(clientX, clientY)))]
   held.remove()
   setTimeout(() => held = null) // the click that follows is none
   picked = []
   if (found.length === 1) act(found[0])
-  else pick(found.length ? id : undefined)
-})
-addEventListener("pointercancel", () => { clearTimeout(press); held?.remove(); held = start = null })
+  else pick(ids.find(id => found.length && id && touching(id).length))
+}
 
 function lift() {
   hide()
@@ -161,6 +163,7 @@ function lift() {
   held.dataset.id = idOf(node)
   held.append(copy)
   document.body.append(held)
+  if ("once" in node.dataset) touching(idOf(node)).slice(0, 1).forEach(option => { held.dataset.step = first("#question").dataset.step; act(option) })
 }
 
 // what dropping a piece there can mean: an option of both (or of what the place lies on), of the place, or of the piece alone
@@ -316,6 +319,7 @@ document.addEventListener("htmx:after:swap", () => {
   const question = first("#question")
   if (offered() !== asked) { picked = []; hide() }
   show()
+  if (dropped) drop(dropped)
   if (inside && !question.contains(document.activeElement)) first(".option, .btn", question)?.focus({ preventScroll: true })
   if (!matchMedia("(prefers-reduced-motion: reduce)").matches) move(lying().filter(one => one.box.width))
   notice()
@@ -374,7 +378,7 @@ async function look(to) {
   slider.value = to
   const page = new DOMParser().parseFromString(await (await fetch(address)).text(), "text/html")
   if (first(".slider").value !== String(to)) return
-  const frames = ["bar", "stage", "question", "log", "replay"].map(id => `<hx-partial hx-target="#${id}" hx-swap="outerMorph">${page.getElementById(id).outerHTML}</hx-partial>`)
+  const frames = ["bar", "stage", "question", "now", "log", "replay"].map(id => `<hx-partial hx-target="#${id}" hx-swap="outerMorph">${page.getElementById(id).outerHTML}</hx-partial>`)
   await htmx.swap({ sourceElement: document.body, target: "body", swap: "none", text: frames.join("") })
   history.replaceState(null, "", address)
 }
