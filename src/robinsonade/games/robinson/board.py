@@ -34,6 +34,7 @@ from robinsonade.games.robinson.names import (
     person_key,
     person_name,
     say,
+    some_pawns,
     space_name,
     target_name,
     target_pieces,
@@ -41,7 +42,7 @@ from robinsonade.games.robinson.names import (
     tile_name,
     token_name,
 )
-from robinsonade.games.robinson.outlook import coming, dice_of_round, missing
+from robinsonade.games.robinson.outlook import coming, dice_of_round
 from robinsonade.games.robinson.phases.planning import SHELTER_FUR, SHELTER_WOOD, slowness
 from robinsonade.games.robinson.phases.windows import kept_card, token_card
 from robinsonade.games.robinson.scenarios.castaways import PILE, STAGES
@@ -49,6 +50,7 @@ from robinsonade.games.robinson.table import (
     ACTIONS,
     ADVENTURE_CARD,
     ARRANGE,
+    BEFORE_ACTIONS,
     BOOK,
     BUILD,
     CITY,
@@ -58,6 +60,7 @@ from robinsonade.games.robinson.table import (
     EXPLORE,
     FIRST_PAWN,
     FLIPPED,
+    FOOD,
     FOOD_SLOT,
     FOODS,
     FRIDAY,
@@ -74,11 +77,13 @@ from robinsonade.games.robinson.table import (
     NO_CARD,
     NO_FOOD_SOURCE,
     NO_WOOD_SOURCE,
+    NONPERISHABLE,
     NOT_ROLLED,
     NOWHERE,
     PALISADE_SPACE,
     PARTS,
     PHASES,
+    PLANNING,
     RECLAIM,
     REST,
     ROOF_SPACE,
@@ -96,6 +101,7 @@ from robinsonade.games.robinson.table import (
     TRACKS,
     WEAPON,
     WEAPON_SPACE,
+    WOOD,
     WOOD_SLOT,
     WRECKAGE_CARD,
     Table,
@@ -112,20 +118,21 @@ def view(s: Table, seat: int) -> View:
         threats(s, pawns),
         decks_of_dice(s, pawns),
         inventions(s, pawns),
+        decks(s),
         the_map(s, pawns),
         scenario(s),
         camp(s, pawns),
         people(s),
     ]
     panels += [shown for shown in (on_the_table(s), finds(s)) if shown]
-    panels += [decks(s), sheet_notes(s)]
+    panels.append(sheet_notes(s))
     return {
         "game": "robinson",
         "round": s.round,
         "rounds": s.box.sheets[s.scenario.name].rounds,
         "subtitle": s.box.sheets[s.scenario.name].name,
-        "phase": PHASES[s.phase],
-        "phases": [{"id": name, "name": say("phases", name)} for name in PHASES],
+        "phase": "planning" if s.phase == BEFORE_ACTIONS else PHASES[s.phase],
+        "phases": [{"id": name, "name": say("phases", name)} for name in PHASES if name != "before_actions"],
         "turn": s.first,
         "panels": panels,
         "open": open_table(s),
@@ -203,10 +210,6 @@ def invitation(s: Table, space: int, far: int) -> Piece | None:
     return {"icon": "explore", "word": say("actions", "explore"), "says": some_pawns(need)}
 
 
-def some_pawns(n: int) -> Text:
-    return say("things", "one_pawn") if n == 1 else say("things", "many_pawns", n=n)
-
-
 def camp_here(s: Table, space: int) -> list[Piece]:
     if space != s.camp:
         return []
@@ -249,7 +252,15 @@ def sources_of(s: Table, space: int) -> list[Piece]:
 def a_source(s: Table, source: int, id: str, kind: str, used: int) -> Piece:
     n = yields(s, source)
     rules = ["R-PROD-01"] if source >> 1 == s.camp else ["R-GATHER-01", "R-GATHER-02"]
-    return place(id, say("sources", kind), icon=kind, taken=bool(used) or None, count=n if n > 1 else None, rules=rules)
+    return place(
+        id,
+        say("sources", kind),
+        icon=kind,
+        glyph=kind,
+        taken=bool(used) or None,
+        count=n if n > 1 else None,
+        rules=rules,
+    )
 
 
 # Threats
@@ -309,15 +320,19 @@ def threat_needs(s: Table, number: int) -> list[Piece]:
         found.append(needed("weapon", say("tracks", "weapon"), threat.weapon, s.levels[WEAPON] >= threat.weapon))
     for n, (*goods, needs) in enumerate(threat.ways):
         found += [{"or": True}] if n else []
-        found += [
-            needed(GOODS[good], say("goods", GOODS[good]), n, s.goods[good] >= n) for good, n in enumerate(goods) if n
-        ]
+        found += [part for good, amount in enumerate(goods) for part in good_needed(s, good, amount)]
         found += [item_needed(s, item) for item in bits(needs)]
     return found
 
 
 def needed(icon: str, name: Text, count: int = 1, met: bool | None = None) -> Piece:
     return {"icon": icon, "name": name, "count": count, "met": met}
+
+
+def good_needed(s: Table, good: int, n: int) -> list[Piece]:
+    """So much of a good, if any; where food is asked for, what keeps longer will do."""
+    have = s.goods[good] + (s.goods[NONPERISHABLE] if good == FOOD else 0)
+    return [needed(GOODS[good], say("goods", GOODS[good]), n, have >= n)] if n else []
 
 
 def item_needed(s: Table, item: int) -> Piece:
@@ -377,9 +392,7 @@ def invention_tile(s: Table, item: int, pawns: Pawns) -> Piece:
     requires += [item_needed(s, other) for other in bits(it.items)]
     for n, cost in enumerate(it.costs):
         requires += [{"or": True}] if n else []
-        for good, amount in enumerate(cost):
-            if amount:
-                requires.append(needed(GOODS[good], say("goods", GOODS[good]), amount, s.goods[good] >= amount))
+        requires += [part for good, amount in enumerate(cost) for part in good_needed(s, good, amount)]
     state = (
         say("things", "is_leaving")
         if s.leaving >> item & 1
@@ -495,16 +508,15 @@ def building(s: Table, id: str, where: int, name: Text, n: int | None, pawns: Pa
     cost = cost_name(wood)
     if fur:
         cost = say("things", "two_costs", one=cost, other=cost_name(fur << 4 * FUR))
-    lacks = missing(s, wood) and (not fur or missing(s, fur << 4 * FUR)) and missing(s, wood)
-    if where in (ROOF_SPACE, PALISADE_SPACE) and not has_shelter(s):
-        lacks = say("things", "needs_shelter")
+    first = where in (ROOF_SPACE, PALISADE_SPACE) and not has_shelter(s)
     return place(
         id,
         name,
         icon=FEATURES[where - SHELTER_SPACE],
         level=n,
         says=cost,
-        lacks=lacks,
+        needs=[*good_needed(s, WOOD, wood), *([{"or": True}, *good_needed(s, FUR, fur)] if fur else [])],
+        lacks=say("things", "needs_shelter") if first else None,
         slots=2 + slowness(s, s.camp),
         pieces=pawns.get(id),
         rules=[rule, "R-REQ-02"],
@@ -546,7 +558,7 @@ def a_person(s: Table, person: int) -> Piece:
     """Hearts with morale arrows, determination, pawns and abilities."""
     key = person_key(s, person)
     arrows = s.box.characters[s.character[person]].arrows if person < FRIDAY else []
-    free = s.free[person] if PHASES[s.phase] == "planning" else 0
+    free = s.free[person] if s.phase == PLANNING else 0
     placed = sum(stack[FIRST_PAWN:].count(person) for stack in s.plan)
     return card(
         f"person:{key}",
@@ -573,8 +585,16 @@ def free_pawn(s: Table, kind: int) -> Piece:
     seat = kind if kind < s.seats else None
     key, icon = pawn_key(s, kind), helper_icon(s, kind)
     return pawn(
-        f"pawn:{key}", pawn_name(s, kind), seat=seat, icon=icon, count=s.free[kind], drag=True, once=True, rules=["R-PLAN-02"]
-    )  # fmt: skip
+        f"pawn:{key}",
+        pawn_name(s, kind),
+        seat=seat,
+        icon=icon,
+        count=s.free[kind],
+        chosen=kind == s.chosen or None,
+        drag=s.chosen < 0 or s.chosen == kind or None,
+        once=True,
+        rules=["R-PLAN-02"],
+    )
 
 
 def injuries(s: Table, person: int) -> list[Piece]:
@@ -625,7 +645,7 @@ def abilities(s: Table, person: int) -> list[Piece]:
 
 def finds(s: Table) -> Panel | None:
     cards = [*equipment(s), *treasures(s), *discoveries(s), *coming_finds(s)]
-    free = range(JENNY + 1, len(s.free)) if PHASES[s.phase] == "planning" else ()
+    free = range(JENNY + 1, len(s.free)) if s.phase == PLANNING else ()
     helpers = [free_pawn(s, kind) for kind in free if s.free[kind]]
     if not cards and not helpers:
         return None
@@ -760,7 +780,7 @@ def decks(s: Table) -> Panel:
     for i, deck in enumerate(DECKS):
         name = say("things", "adventure_deck", deck=say("decks", deck))
         piles.append(pile(f"adventures:{deck}", name, len(s.adventures[i]), icon=deck, rules=["R-DICE-05"]))
-    return panel("decks", "row", say("things", "decks"), cards=[], piles=piles, area="more")
+    return panel("decks", "piles", say("things", "decks"), piles=piles, area="side")
 
 
 def event_top(s: Table) -> Piece | None:

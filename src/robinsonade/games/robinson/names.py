@@ -159,6 +159,10 @@ def cost_name(paid: int) -> Text:
     return listed(goods) if goods else say("things", "free")
 
 
+def some_pawns(n: int) -> Text:
+    return say("things", "one_pawn") if n == 1 else say("things", "many_pawns", n=n)
+
+
 # Targets of actions
 
 

@@ -6,7 +6,7 @@ from robinsonade.content.phrases import listed
 from robinsonade.engine.views import Panel, Piece, Text, card, panel
 from robinsonade.games.robinson.acts import characters, food_left
 from robinsonade.games.robinson.map import has_shelter
-from robinsonade.games.robinson.names import card_name, cost_name, say, threat_card_name
+from robinsonade.games.robinson.names import card_name, say, threat_card_name
 from robinsonade.games.robinson.table import (
     ANIMALS_CALLED,
     BUILD,
@@ -149,12 +149,3 @@ def deadline(s: Table) -> Piece:
     counts = [say("things", "of", what=say("things", what), n=n, of=of) for what, (n, of) in progress.items()]
     done = all(n >= of for n, of in progress.values())
     return forecast("deadline", "flag", name, listed(counts), GOOD if done else UNSURE, "R-SHEET-01", "R-END-03")
-
-
-def missing(s: Table, paid: int) -> Text | None:
-    """What the camp lacks of a price."""
-    short = 0
-    for good in range(4):
-        have = s.goods[good] + (s.goods[NONPERISHABLE] if good == FOOD else 0)
-        short |= max(0, (paid >> 4 * good & 15) - have) << 4 * good
-    return say("things", "short_of", what=cost_name(short)) if short else None

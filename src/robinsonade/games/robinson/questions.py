@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from robinsonade.content.phrases import listed
 from robinsonade.engine.game import Prompt, Refusal
 from robinsonade.engine.views import Text
 from robinsonade.games.robinson.acts import bits
@@ -21,6 +22,7 @@ from robinsonade.games.robinson.names import (
     person_key,
     person_name,
     say,
+    some_pawns,
     source_key,
     source_name,
     space_id,
@@ -36,6 +38,7 @@ from robinsonade.games.robinson.phases.mysteries import WHIP_USE
 from robinsonade.games.robinson.phases.night import STAY
 from robinsonade.games.robinson.phases.planning import (
     AGAIN,
+    BIG,
     DONE,
     ECONOMY,
     JOIN,
@@ -58,9 +61,11 @@ from robinsonade.games.robinson.phases.windows import (
 from robinsonade.games.robinson.scenarios.cursed_island import ENOUGH
 from robinsonade.games.robinson.table import (
     ACTIONS,
+    ARRANGE,
     BUILD,
     EQUIPMENT,
     EXPLORE,
+    FIRST_PAWN,
     FRIDAY,
     GATHER,
     GOODS,
@@ -69,18 +74,23 @@ from robinsonade.games.robinson.table import (
     ITEMS,
     JENNY,
     MARKS,
+    NEED,
     PALISADE_SPACE,
+    REST,
     ROOF_SPACE,
     SHELTER_SPACE,
     SPACE_TOKENS,
     SPACES,
     TARGET,
+    THREAT,
+    TIME,
     TOKENS,
     TOP,
     TRACKS,
     WEAPON,
     WEAPON_SPACE,
     WINE,
+    WRECKAGE_CARD,
     Table,
 )
 
@@ -422,8 +432,14 @@ class Pawn(Asked):
         name = {DONE: "done", AGAIN: "again", ECONOMY: "economical"}.get(option)
         return say("choices", name) if name else pawn_name(s, option)
 
+    def detail(self, s: Table, option: int) -> Text | None:
+        return say("things", "pawn_of", n=s.free[option]) if option < DONE and s.free[option] > 1 else None
+
     def touches(self, s: Table, option: int, seat: int) -> list[str]:
         return [] if option >= DONE else [f"pawn:{pawn_key(s, option)}"]
+
+
+SEMICOLON = {"en": "; ", "de": "; "}
 
 
 class Place(Asked):
@@ -446,14 +462,25 @@ class Place(Asked):
         return target_name(s, option)
 
     def detail(self, s: Table, option: int) -> Text | None:
+        """What it takes and what may come of it, in one line."""
         if option & JOIN:
-            return person_name(s, s.plan[option & 63][TOP])
+            stack = s.plan[option & 63]
+            sure = stack[TARGET] >> 12 & 15 in (BUILD, GATHER, EXPLORE) and len(stack) - FIRST_PAWN == stack[NEED]
+            return say("things", "makes_sure" if sure else "helps", person=person_name(s, stack[TOP]))
         e = next((e for e in s.menu if e & 0xFFFFF == option), 0)
-        pawns = say("things", "pawns_needed", n=e >> 36)
-        if not e >> 20 & 65535:
-            return pawns
-        cost = say("things", "costs", what=cost_name(e >> 20 & 65535))
-        return {lang: f"{pawns[lang]}. {cost[lang]}" for lang in pawns}
+        kind, where = option >> 12 & 15, option >> 6 & 63
+        need = (e >> 36) + (1 if s.spaces[kind] & TIME else 0)
+        pawns = some_pawns(need)
+        if kind in (BUILD, GATHER, EXPLORE):
+            wound, success, _ = (faces.count(1) for faces in s.box.dice[kind - BUILD])
+            rolls = say("things", "rolls", success=success, wound=wound)
+            paid = e >> 20 & 65535 if where < SHELTER_SPACE else 0
+            asked = [pawns] * (need > 1) + [cost_name(paid)] * (kind == BUILD and paid > 0)
+            return listed([*asked, rolls], SEMICOLON) if asked else rolls
+        if kind == HUNT and not where:
+            return say("things", "beasts_of", pawns=pawns, n=len(s.hunting), weapon=s.levels[WEAPON])
+        gives = what_it_gives(s, kind, where, option & 63)
+        return say("things", "takes", pawns=pawns, what=gives) if gives else pawns
 
     def touches(self, s: Table, option: int, seat: int) -> list[str]:
         return target_pieces(s, s.plan[option & 63][TARGET] if option & JOIN else option)
@@ -478,6 +505,22 @@ class Place(Asked):
                     )
                 )
         return found
+
+
+def what_it_gives(s: Table, kind: int, where: int, detail: int) -> Text | None:
+    if kind == ARRANGE:
+        return say("things", "arrange_one" if s.seats > 3 else "arrange_both")
+    if kind == REST:
+        return say("things", "rest_says")
+    if kind != THREAT:
+        return None
+    card = s.threat[where]
+    if card >= WRECKAGE_CARD:
+        wreck = s.box.wreckage[card - WRECKAGE_CARD]
+        says: Text = wreck.large_says if detail & BIG else wreck.small_says
+        return says
+    gives: Text = s.box.events[card].threat.says
+    return gives
 
 
 def pointable(s: Table) -> list[int]:
