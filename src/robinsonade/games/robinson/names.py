@@ -276,6 +276,8 @@ def target_pieces(s: Table, target: int) -> list[str]:
     if kind == BUILD:
         if where >= SHELTER_SPACE:
             return [f"track:{FEATURES[where - SHELTER_SPACE]}"]
+        if where < 30 and not (s.board | s.personal | s.items | s.fresh) >> where & 1:
+            return ["action:build"]  # it was lost after it was planned
         ids = [f"invention:{item_key(s, where)}"]
         return [*ids, space_id(detail)] if where >= 30 and s.scenario.builds_on_tiles(where) else ids
     if kind == HUNT and 0 < where < KONG:
