@@ -573,7 +573,7 @@ def a_person(s: Table, person: int) -> Piece:
             f"determination:{key}", say("things", "determination"), s.determination[person], icon="determination"
         ),
         injuries=injuries(s, person) or None,
-        pawn=free_pawn(s, person) if free else None,
+        pawns=[free_pawn(s, person)] if free else None,
         placed=placed,
         abilities=abilities(s, person) if person < FRIDAY else None,
         first=person == s.first or None,
