@@ -467,7 +467,7 @@ def camp(s: Table, pawns: Pawns) -> Panel:
         works.append(work(s, RECLAIM, say("things", "reclaim_says"), 2, pawns, "R-S6-05"))
     return panel(
         "camp",
-        "works",
+        "camp",
         say("things", "camp_and_work"),
         spaces=works,
         tracks=[morale(s)],
@@ -799,7 +799,7 @@ def scenario(s: Table) -> Panel:
     ]
     return panel(
         "scenario",
-        "story",
+        "scenario",
         sheet.name,
         says=sheet.goal,
         stages=woodpile(s) if s.scenario.name == "castaways" else None,
