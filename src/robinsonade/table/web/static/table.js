@@ -143,12 +143,10 @@ addEventListener("pointercancel", () => { clearTimeout(press); held?.remove(); h
 
 // what answered a question when it was picked up waits for the next one before it is put down
 function drop({ clientX, clientY }) {
-  dropped = held.dataset.step === first("#question").dataset.step && { clientX, clientY }
-  if (dropped) return
+  if (dropped = held.dataset.step === first("#question").dataset.step && { clientX, clientY }) return
   const found = landing({ clientX, clientY }), ids = [held.dataset.id, idOf(piece(document.elementFromPoint(clientX, clientY)))]
-  held.remove()
+  picked = (held.remove(), [])
   setTimeout(() => held = null) // the click that follows is none
-  picked = []
   if (found.length === 1) act(found[0])
   else pick(ids.find(id => found.length && id && touching(id).length))
 }
@@ -161,8 +159,7 @@ function lift() {
   for (const name of ["id", "data-state", "data-was"]) if (copy) copy.removeAttribute(name)
   held = Object.assign(document.createElement("div"), { className: "held" })
   held.dataset.id = idOf(node)
-  held.append(copy)
-  document.body.append(held)
+  document.body.appendChild(held).append(copy)
   if ("once" in node.dataset) touching(idOf(node)).slice(0, 1).forEach(option => { held.dataset.step = first("#question").dataset.step; act(option) })
 }
 
