@@ -576,10 +576,31 @@ def halves_of(deck: str) -> Iterator[str]:
                 yield f"{mystery.id} / night"
 
 
+# Halves on which nothing is printed that would change anything; and the Boxes, which keep everything as it is
+SILENT = [
+    *(
+        f"{id} / falls"
+        for id in ("dangerous_night", "earthquake", "ravishing_hurricane", "wrecked_balloon", "cloudburst")
+    ),
+    *(
+        "culled_area / falls",
+        "precipice / falls",
+        "ravishing_windstorm / falls",
+        "sunny_beach / event",
+        "jaguar / threat",
+    ),
+    *("make_up_artist / use", "director / use", "boxes / works"),
+]
+
+
 def forgotten(deck: str, text: str) -> list[str]:
-    """Halves of cards that nobody has read aloud."""
-    read = {f"{reading.card} / {reading.half}" for reading in readings(text)}
-    return [head for head in halves_of(deck) if head not in read]
+    """Halves of cards that nobody has read aloud where they matter."""
+    matters = {
+        f"{reading.card} / {reading.half}"
+        for reading in readings(text)
+        if (reading.then == "nothing") <= (f"{reading.card} / {reading.half}" in SILENT)
+    }
+    return [head for head in halves_of(deck) if head not in matters]
 
 
 __all__ = ["BOX", "Reading", "forgotten", "halves_of", "read_aloud", "readings", "table"]

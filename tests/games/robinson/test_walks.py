@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from random import Random
 
 import pytest
@@ -48,17 +49,26 @@ def refusals_agree_with_options(s: Table) -> None:
         assert not rule or rule in PHRASES.phrases["reasons"]
 
 
+def nothing_leaks(s: Table) -> None:
+    """What nobody can see is dealt anew, and everybody sees the same."""
+    other = s.clone()
+    other.imagine(0)
+    assert json.dumps(GAME.view(other, 0)) == json.dumps(GAME.view(s, 0))
+
+
 def walk(scenario: str, edition: str, seats: int, seed: int, charmed: bool = False) -> Table:
     """`charmed`: nobody suffers for long, so that the walk sees the last rounds too."""
     options = GAME.check_options({"scenario": scenario, "edition": edition})
     s = GAME.deal(GAME.box(), seats, options, start_of_luck(seed))
     pieces = dict(GAME.pieces(s))
     s.answers = Wanderer(seed)
-    steps = s.steps()
+    steps, dice = s.steps(), Random(seed)
     for _ in range(LONGEST):
         if s.ending:
             break
         take_step(s, steps)
+        if dice.random() < 0.01:
+            nothing_leaks(s)
         assert s.ending or GAME.pieces(s) == pieces
         if charmed and s.phase == WEATHER:
             for person in [*range(seats), 5]:
