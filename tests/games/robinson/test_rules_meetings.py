@@ -1171,6 +1171,24 @@ def test_an_invention_discarded_while_it_is_being_built_is_built_all_the_same() 
     assert 12 not in scene.table.inventions
 
 
+@rule("R-PROD-03", "R-USE-02", "R-USE-05")
+@pytest.mark.parametrize(
+    ("scenario", "mark", "use"),
+    [
+        ("cursed_island", "fog", "token:cross"),
+        ("family", "exhausted_wood", "token:bowtie"),
+        ("castaways", "exhausted_wood", "protective_amulet"),
+    ],
+)
+def test_the_camps_tile_may_be_cleared_before_it_produces(scenario: str, mark: str, use: str) -> None:
+    scene = camp(scenario=scenario).marks(m1=mark)
+    scene = scene.tokens(use[6:]) if use.startswith("token:") else scene.keeps(use)
+    scene.production([use])
+
+    assert scene.wood == 1
+    assert scene.mark("m1") == []
+
+
 # Temporary weapons as requirements
 
 

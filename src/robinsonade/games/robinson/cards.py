@@ -51,7 +51,16 @@ Cost = tuple[int, int, int, int]  # wood, food, nonperishable, fur
 WHEN = (
     "any night weather planning fight end not_resolving before_actions arrange mystery passive"
 ).split()  # the moments at which a thing can be used
-HELPS = ["", "food", "wood", "weapon", "palisade", "determination", "morale"]  # what it supplies before it is looked at
+HELPS = [
+    "",
+    "food",
+    "wood",
+    "weapon",
+    "palisade",
+    "determination",
+    "morale",
+    "production",
+]  # what it supplies before it is looked at
 
 
 class Way(Word):

@@ -577,6 +577,7 @@ PROMPTS: dict[str, Prompt] = {
     "weather": Uses("weather", "R-WEATHER-02"),
     "after_actions": Uses("after_actions", "R-USE-05"),
     "before_morale": Uses("before_morale", "R-ABIL-01"),
+    "before_production": Uses("before_production", "R-PROD-03"),
     "before_hunt": Uses("before_hunt", "R-SOLD-01"),
     "before_death": Uses("before_death", "R-WOUND-03"),
     "before_shortage": Uses("before_shortage", "R-UNF-02"),

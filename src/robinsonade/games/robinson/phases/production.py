@@ -7,6 +7,7 @@ from robinsonade.engine.machine import GROUP, ask, tell
 from robinsonade.games.robinson import acts
 from robinsonade.games.robinson.map import live, open_tile, yields
 from robinsonade.games.robinson.phases.dice import FACES
+from robinsonade.games.robinson.phases.windows import before_production
 from robinsonade.games.robinson.table import (
     DANGER_HERE,
     FOG,
@@ -31,6 +32,7 @@ from robinsonade.games.robinson.table import (
 
 def production_phase(s: Table) -> bool:
     s.phase = PRODUCTION
+    before_production(s)
     if s.rules.earlier and s.marks[s.camp] & DANGER_HERE:
         acts.wound(s, acts.ALL, 1, "R-PROD-07")
     s.scenario.production(s)

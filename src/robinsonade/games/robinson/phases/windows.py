@@ -12,6 +12,7 @@ from robinsonade.games.robinson import acts
 from robinsonade.games.robinson.map import has_shelter
 from robinsonade.games.robinson.table import (
     ADVENTURE_CARD,
+    AMULET,
     BARREL,
     BEAST_CARD,
     BEFORE_ACTIONS,
@@ -23,12 +24,15 @@ from robinsonade.games.robinson.table import (
     FIREPLACE,
     FIREPLACE_USED,
     FLASK_OF_RUM,
+    FOG,
     FOOD,
     GOAT,
     HERBAL_MIXTURE,
     INVENTION_CARD,
     NIGHT,
     NO_CARD,
+    NO_FOOD_SOURCE,
+    NO_WOOD_SOURCE,
     NONPERISHABLE,
     NOWHERE,
     OLD_RIFLE,
@@ -405,6 +409,21 @@ def before_morale(s: Table) -> None:
         use(s, pick, user(s, pick))
 
 
+def before_production(s: Table) -> None:
+    """What clears a source of the camp's tile, or lifts its fog (R-PROD-03, R-USE-02)."""
+    while s.marks[s.camp] & (FOG | NO_FOOD_SOURCE | NO_WOOD_SOURCE):
+        found = [PASS]
+        if AMULET in s.kept and s.rules.newer:  # earlier: tokens only, no markers (E-134)
+            found.append(KEPT_USE | AMULET)
+        for token in s.tokens:
+            if token_card(s, token).helps == "production" and token_ready(s, token):
+                found.append(TOKEN_USE | token)
+        pick = ask(s, GROUP, "before_production", found)
+        if pick == PASS:
+            return
+        use(s, pick, s.first)
+
+
 def before_hunt(s: Table) -> None:
     """Tracking, while the beast can still be changed (R-SOLD-01)."""
     while beast_unknown(s):
@@ -568,7 +587,8 @@ def before_hunger_outside(s: Table, person: int, missing: int) -> None:
         found = [PASS]
         for packed in s.sheet_cards:
             token = packed & 255
-            if packed >> 8 == person << 4 | 1 and token_card(s, token).helps == "food" and token_ready(s, token):
+            mine = packed >> 8 == person << 4 | 1 and TOKEN_USE | token not in found
+            if mine and token_card(s, token).helps == "food" and token_ready(s, token):
                 found.append(TOKEN_USE | token)
         pick = ask(s, asked(person), "before_shortage", found)
         if pick == PASS:
