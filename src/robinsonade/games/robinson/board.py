@@ -108,6 +108,7 @@ from robinsonade.games.robinson.table import (
     usable_items,
 )
 
+TABS = {"map": "explore", "cards": "build", "mine": "seats", "more": "flag"}  # of a phone: island, camp, people, story
 Pawns = dict[str, list[Piece]]  # by the piece they stand on
 
 
@@ -134,6 +135,7 @@ def view(s: Table, seat: int) -> View:
         "phase": "planning" if s.phase == BEFORE_ACTIONS else PHASES[s.phase],
         "phases": [{"id": name, "name": say("phases", name)} for name in PHASES if name != "before_actions"],
         "turn": s.first,
+        "tabs": {id: {"name": say("tabs", id), "icon": icon} for id, icon in TABS.items()},
         "panels": panels,
         "open": open_table(s),
     }
@@ -280,6 +282,7 @@ def threats(s: Table, pawns: Pawns) -> Panel:
         say("things", "threat_row"),
         cards=cards,
         area="side",
+        tab="cards",
         rules=["R-EVENT-06", "R-THREAT-01"],
     )
 
@@ -354,7 +357,13 @@ def decks_of_dice(s: Table, pawns: Pawns) -> Panel:
     if s.spaces[THREAT] | s.spaces_later[THREAT]:
         shown.append(place("action:threat", say("actions", "threat"), icon="threat", pieces=space_tokens(s, THREAT)))
     return panel(
-        "dice_actions", "chips", say("things", "action_spaces"), spaces=shown, area="side", rules=["R-DICE-01"]
+        "dice_actions",
+        "chips",
+        say("things", "action_spaces"),
+        spaces=shown,
+        area="side",
+        tab="cards",
+        rules=["R-DICE-01"],
     )
 
 
@@ -382,7 +391,16 @@ def inventions(s: Table, pawns: Pawns) -> Panel:
     )
     note = say("things", "built_and_possible", built=built, possible=possible)
     title = say("things", "inventions")
-    return panel("inventions", "tiles", title, cards=cards, note=note, area="side", rules=["R-BUILD-01", "R-ITEM-01"])
+    return panel(
+        "inventions",
+        "tiles",
+        title,
+        cards=cards,
+        note=note,
+        area="side",
+        tab="cards",
+        rules=["R-BUILD-01", "R-ITEM-01"],
+    )
 
 
 def invention_tile(s: Table, item: int, pawns: Pawns) -> Piece:
@@ -474,6 +492,7 @@ def camp(s: Table, pawns: Pawns) -> Panel:
         tokens=have + later,
         heads=[say("things", "in_camp"), say("things", "coming_in")],
         area="board",
+        tab="cards",
         rules=["R-AVAIL-01", "R-AVAIL-02"],
     )
 
@@ -532,7 +551,9 @@ def hunt(s: Table, pawns: Pawns) -> Piece:
 
 def arrange(s: Table, pawns: Pawns) -> Piece:
     says = say("things", "arrange_one" if s.seats > 3 else "arrange_both")
-    return work(s, ARRANGE, says, 1 + slowness(s, s.camp), pawns, "R-ARRANGE-01")
+    shown = work(s, ARRANGE, says, 1 + slowness(s, s.camp), pawns, "R-ARRANGE-01")
+    tokens_won = needed("determination", say("things", "determination"), 2)
+    return {**shown, "needs": [tokens_won], "adds": say("things", "or_morale" if s.seats > 3 else "and_morale")}
 
 
 def rest(s: Table, pawns: Pawns) -> Piece:
@@ -551,7 +572,7 @@ def work(s: Table, kind: int, says: Text, slots: int, pawns: Pawns, rule: str) -
 
 def people(s: Table) -> Panel:
     cards = [a_person(s, person) for person in [*range(s.seats), FRIDAY, JENNY] if s.wounds[person] >= 0]
-    return panel("people", "crew", say("things", "people"), cards=cards, area="strip", rules=["R-WOUND-01"])
+    return panel("people", "crew", say("things", "people"), cards=cards, area="strip", tab="mine", rules=["R-WOUND-01"])
 
 
 def a_person(s: Table, person: int) -> Piece:
@@ -650,7 +671,7 @@ def finds(s: Table) -> Panel | None:
     if not cards and not helpers:
         return None
     title, rules = say("things", "equipment"), ["R-USE-02", "R-USE-05"]
-    return panel("finds", "finds", title, cards=cards, pieces=helpers, area="board", rules=rules)
+    return panel("finds", "finds", title, cards=cards, pieces=helpers, area="board", tab="mine", rules=rules)
 
 
 def equipment(s: Table) -> list[Piece]:
@@ -780,7 +801,7 @@ def decks(s: Table) -> Panel:
     for i, deck in enumerate(DECKS):
         name = say("things", "adventure_deck", deck=say("decks", deck))
         piles.append(pile(f"adventures:{deck}", name, len(s.adventures[i]), icon=deck, rules=["R-DICE-05"]))
-    return panel("decks", "piles", say("things", "decks"), piles=piles, area="side")
+    return panel("decks", "piles", say("things", "decks"), piles=piles, area="side", tab="more")
 
 
 def event_top(s: Table) -> Piece | None:
@@ -808,6 +829,7 @@ def scenario(s: Table) -> Panel:
         rounds=[a_round(s, n) for n in range(1, sheet.rounds + 1)],
         round_name=say("things", "round_of", n=s.round, rounds=sheet.rounds),
         area="board",
+        tab="more",
         rules=["R-SHEET-01", "R-ROUND-01"],
     )
 
@@ -868,7 +890,7 @@ def sheet_notes(s: Table) -> Panel:
         card(f"sheet:rule:{i}", say("things", "scenario"), kind="sheet", says=words)
         for i, words in enumerate([*sheet.setup, *sheet.rules])
     ]
-    return panel("sheet", "cards", say("things", "scenario"), cards=cards, area="more")
+    return panel("sheet", "cards", say("things", "scenario"), cards=cards, area="more", tab="more")
 
 
 # What lies open but is drawn nowhere above; bots and programs read it
