@@ -95,7 +95,7 @@ class Window:
 
     def at_table(self) -> None:
         """The page is there and its socket is open."""
-        self.page.wait_for_selector("body[data-live] #question")
+        self.page.wait_for_selector("body[data-live] #question", state="attached")
 
     def invitation(self) -> str:
         link = self.page.get_attribute("#invite [data-copy]", "data-copy")

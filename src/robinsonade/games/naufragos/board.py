@@ -76,7 +76,7 @@ CAMP_TAB, WAY_TAB, STORE_TAB, PEOPLE_TAB = "map", "cards", "mine", "more"
 def view(s: Table, seat: int) -> View:
     told = story(s, seat)
     day = [actions(s), camp(s)]
-    around = [way_back(s, rolled=not told), store(s), constructions(s), events(s)]
+    around = [way_back(s, rolled=not (told and told.get("dice"))), store(s), constructions(s), events(s)]
     people = castaways(s, seat)
     if told and not (s.in_play or s.expedition):
         panels = [told, people, path(s), *day, around[1], around[0], *around[2:]]

@@ -41,7 +41,7 @@ def build(s: Table, seat: int) -> None:
     s.site, s.pledged, s.gifts = site, 0, [0] * s.seats
     collect_pledges(s, seat)
     pledged = s.pledged
-    s.site, s.pledged = NOBODY, 0
+    s.site, s.pledged, s.gifts = NOBODY, 0, [0] * s.seats
     if site in (SIGN, BEACON):
         go_on_building(s, seat, site, pledged)
     else:
