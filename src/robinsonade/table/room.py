@@ -98,6 +98,7 @@ class Room:
                 raise Notice("store_away")
             if viewer:
                 viewer.handled += 1
+                viewer.tell()  # first: whoever acted waits for the answer
             self.tell()
 
     async def keep(self, drafts: list[Draft]) -> None:

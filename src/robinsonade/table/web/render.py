@@ -60,7 +60,11 @@ def asset(path: str) -> str:
 @lru_cache(maxsize=8)
 def environment(lang: str) -> Environment:
     found = Environment(
-        loader=FileSystemLoader(WEB / "templates"), autoescape=True, trim_blocks=True, lstrip_blocks=True
+        loader=FileSystemLoader(WEB / "templates"),
+        autoescape=True,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        auto_reload=False,  # or the disk is asked for every panel
     )
     found.globals.update(
         lang=lang,
@@ -118,14 +122,17 @@ def picture(motif: str, sprite: str, thing: str = "") -> Markup:
     return Markup(f'<svg class="picture" aria-hidden="true">{drawn}</svg>')
 
 
+WORDLESS = {str, int, bool, float, type(None)}  # most of a view; asking here is cheaper than a call
+
+
 def plain(value: Any, lang: str, names: list[str]) -> Any:
     """The same data with every text in one language and the seats' names filled in."""
     if isinstance(value, dict):
         if "en" in value and len(value) <= len(LANGUAGES) and all(key in LANGUAGES for key in value):
             return read(value, lang, names)
-        return {key: plain(part, lang, names) for key, part in value.items()}
+        return {key: part if type(part) in WORDLESS else plain(part, lang, names) for key, part in value.items()}
     if isinstance(value, (list, tuple)):
-        return [plain(part, lang, names) for part in value]
+        return [part if type(part) in WORDLESS else plain(part, lang, names) for part in value]
     return value
 
 
@@ -220,7 +227,8 @@ def panels(shown: Mapping[str, Any], lang: str) -> dict[str, str]:
     question = None if passing else view["question"]
     gestures = shown.get("gestures") or []
     marks = marks_of(question, gestures) if question and not replay else {}
-    pieces = {piece["id"]: piece for panel in view["panels"] for piece in pieces_of(panel)}
+    lying = {panel["id"]: pieces_of(panel) for panel in view["panels"]}
+    pieces = {piece["id"]: piece for found in lying.values() for piece in found}
     asked = {
         "question": with_glyphs(question, pieces),
         "gestures": [{**gesture, "glyphs": glyphs_of(gesture, pieces)} for gesture in gestures],
@@ -235,9 +243,15 @@ def panels(shown: Mapping[str, Any], lang: str) -> dict[str, str]:
 
     heads = ("subtitle", "round", "rounds", "phases", "phase")
     title = tab_title(shown, lang, names)
+    # A panel is given only what it shows, so that most of those around the table share one drawing of it.
+    sitting = [pick(seat, ("seat", "name", "kind", "stands_in", "here", "active", "chosen")) for seat in shown["seats"]]
+    around = [
+        pick(seat, ("seat", "name", "kind", "stands_in", "here", "mine", "may_take_over")) for seat in shown["seats"]
+    ]
+    ways = pick(links, ("home", "replay"))
     parts = {
-        "bar": made("bar", **pick(view, heads), seats=shown["seats"], undo=undo, links=links, tab_title=title)
-    }  # fmt: skip
+        "bar": made("bar", **pick(view, heads), seats=sitting, undo=pick(undo, ("step",)), links=ways, tab_title=title)
+    }
     slots: dict[str, list[Plain]] = {"top": [], "board": [], "side": [], "strip": [], "more": []}
     now = [panel for panel in view["panels"] if area_of(panel) == "now"]
     for panel in view["panels"]:
@@ -249,8 +263,10 @@ def panels(shown: Mapping[str, Any], lang: str) -> dict[str, str]:
         if area == "side" and len(slots["side"]) >= SIDE_ROOM:
             area = "board"
         slots[area].append({"id": id, "kind": panel["kind"]})
-        own = marks_in(panel, marks)
-        given = {"panel": panel, "marks": own, "id": id, "tab": tab_of(panel), "turn": view.get("turn")}
+        own = marks_on(lying[panel["id"]], marks)
+        given = {"panel": panel, "marks": own, "id": id, "tab": tab_of(panel)}
+        if panel["kind"] == "scores":
+            given["turn"] = view.get("turn")
         if panel["kind"] == "group":
             given["stands"] = pick(shown["seats"][panel["seat"]], ("active", "chosen"))
         if panel.get("answers"):
@@ -263,7 +279,7 @@ def panels(shown: Mapping[str, Any], lang: str) -> dict[str, str]:
             parts[id] = made(f"kinds/{panel['kind']}" if panel["kind"] in KINDS else "sheet", **given)
     parts["stage"] = made("stage", slots=slots)
     parts["now"] = made(
-        "now", panels=now, marks={id: mark for panel in now for id, mark in marks_in(panel, marks).items()}
+        "now", panels=now, marks=marks_on([piece for panel in now for piece in lying[panel["id"]]], marks)
     )
     parts["notice"] = made("notice", notice=shown.get("notice"))
     parts["vote"] = made("vote", vote=shown.get("vote"), mine=shown["mine"])
@@ -277,11 +293,11 @@ def panels(shown: Mapping[str, Any], lang: str) -> dict[str, str]:
         **pick(shown, ("me", "mine")),
     }
     parts["question"] = made("question", **asked)
-    parts["invite"] = made("invite", seats=shown["seats"], links=links)
+    parts["invite"] = made("invite", seats=around, links=pick(links, ("seats",)))
     lines = log_groups(latest(shown["log"], replay), links.get("replay"), undo, replay["step"] if replay else None)
     parts["log"] = made("log", groups=lines, whole=links.get("replay"), step=asked["step"])
     parts["talk"] = made("talk", chat=shown.get("chat") or [])
-    parts["people"] = made("people", seats=shown["seats"], links=links, host=shown.get("host"))
+    parts["people"] = made("people", seats=around, links=pick(links, ("seats", "watch")), host=shown.get("host"))
     pings = [{**ping, "what": pieces.get(ping["at"], {}).get("name", "")} for ping in shown.get("pings") or []]
     parts["pings"] = made("pings", pings=pings)
     return parts
@@ -360,15 +376,19 @@ def tabs_of(view: Mapping[str, Any]) -> list[Plain]:
 PARTS = ("pieces", "sources", "cards", "actions", "abilities", "pawns")  # of a piece that can be pointed at
 
 
-def pieces_of(panel: Mapping[str, Any]) -> Iterable[Plain]:
+def pieces_of(panel: Mapping[str, Any]) -> list[Plain]:
+    found: list[Plain] = []
     for list_name in ("places", "cards", "faces", "piles", "spaces", "tokens", "tracks", "dice", "pieces", "rows"):
         for piece in panel.get(list_name) or []:
-            inside = [one for part in PARTS for one in piece.get(part) or []]
-            yield from (one for one in [piece, *inside] if "id" in one)
+            found.append(piece)
+            for part in PARTS:
+                if part in piece:
+                    found += piece[part] or []
+    return [piece for piece in found if "id" in piece]
 
 
-def marks_in(panel: Mapping[str, Any], marks: Mapping[str, Plain]) -> dict[str, Plain]:
-    return {piece["id"]: marks[piece["id"]] for piece in pieces_of(panel) if piece["id"] in marks}
+def marks_on(pieces: list[Plain], marks: Mapping[str, Plain]) -> dict[str, Plain]:
+    return {piece["id"]: marks[piece["id"]] for piece in pieces if piece["id"] in marks} if marks else {}
 
 
 # ---- what the question does to the pieces
