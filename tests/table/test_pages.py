@@ -26,6 +26,7 @@ def test_home_shows_the_games_and_my_matches(host: Browser, guest: Browser) -> N
     match = host.begin("me", "bot")
     page = host.get("/").text
     assert "/new/camps" in page and f'href="/m/{match}"' in page
+    assert "Camps, Base Game" in page and re.search(r"\d steps", page)
     assert match not in guest.get("/").text
 
 
@@ -178,7 +179,8 @@ def test_programs_play_the_same_table(server: Server) -> None:
         assert answer.status_code == 200
         while len(live["log"]) == 0 or live["steps"] == 0:
             live = json.loads(receive(window))
-    assert ada.look(at=0)["replay"] == {"step": 0, "of": ada.look()["steps"]}
+    replay = ada.look(at=0)["replay"]
+    assert (replay["step"], replay["of"]) == (0, ada.look()["steps"])
     assert ada.look(at=10**6)["error"] == "no_such_step"
     assert ada.do("choose", step=0, key="x").json()["error"] == "stale"
 

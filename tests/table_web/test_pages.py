@@ -34,6 +34,7 @@ def every_page(lang: str) -> dict[str, str]:
         "title": "Camps",
         "state": "yours",
         "line": "",
+        "steps": 12,
         "seats": [{"seat": 0, "name": "Ada"}],
     }
     open_seat = shown(match, asked)
@@ -107,6 +108,17 @@ def test_the_replay_marks_its_step_and_the_rounds() -> None:
     assert 'value="4"' in html
     assert '<rect class="now"' in html
     assert '<rect class="to-come"' in html
+
+
+def test_the_replay_marks_where_something_was_revealed() -> None:
+    match = moment("turn", after=20)
+    steps, revealed = len(match.choices), match.revelations()
+    replay = {"step": 4, "of": steps, "revealed": revealed}
+    html = render.page("replay", "en", shown=shown(match, replay=replay))
+
+    assert revealed and html.count('<svg class="revealed"') == len(revealed)
+    assert f'x="{round(100 * revealed[0] / steps, 2)}%"' in html
+    assert all(match.revealed_since(step) == any(later > step for later in revealed) for step in range(steps))
 
 
 def test_attribution_stands_on_the_home_page() -> None:

@@ -185,6 +185,11 @@ class Match:
         """Whether chance has spoken after that choice: what it showed cannot be unseen."""
         return step < len(self.luck_marks) and self.luck_marks[step] != luck_left(self.table)
 
+    def revelations(self) -> list[int]:
+        """After which choices chance has spoken."""
+        marks = [*self.luck_marks[: len(self.choices)], luck_left(self.table)]
+        return [step for step in range(1, len(marks)) if marks[step] != marks[step - 1]]
+
     def record(self) -> Record:
         record = self.setup.first(0)
         record.choices = list(self.choices)

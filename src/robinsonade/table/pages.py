@@ -14,6 +14,7 @@ from starlette.websockets import WebSocket
 
 from robinsonade.content.source import LANGUAGES
 from robinsonade.engine.game import Game
+from robinsonade.engine.records import Record
 from robinsonade.engine.views import read
 from robinsonade.games import find_game, game_names
 from robinsonade.table import socket
@@ -62,7 +63,7 @@ async def my_match(request: Request, summary: Summary, lang: str) -> dict[str, A
     """A line about a match, without playing it."""
     tables = tables_of(request)
     person = await tables.browser_at(summary.match, request.cookies[COOKIE])
-    _, history = await tables.read(summary.match)
+    record, history = await tables.read(summary.match)
     if not history.admits(person):
         return None
     names = names_at(history, lang)
@@ -72,13 +73,21 @@ async def my_match(request: Request, summary: Summary, lang: str) -> dict[str, A
     return {
         "href": f"/m/{summary.match}",
         "game": summary.game,
-        "title": read(find_game(summary.game).title, lang) if summary.game in game_names() else summary.game,
+        "title": title_of(record, lang) if summary.game in game_names() else summary.game,
         "state": "over" if not summary.waits else "yours" if yours else "theirs",
         "line": "" if yours or not summary.waits else line,
         "seats": [{"seat": n, "name": name} for n, name in enumerate(names)],
         "steps": len(history.choices),
         "touched": summary.touched,
     }
+
+
+def title_of(record: Record, lang: str) -> str:
+    """The game, and the scenario or level that was chosen first of all."""
+    game = find_game(record.game)
+    first = game.settings[0]
+    chosen = first.names.get(record.options.get(first.name, first.default))
+    return ", ".join(read(words, lang) for words in (game.title, chosen) if words)
 
 
 async def new(request: Request) -> Response:

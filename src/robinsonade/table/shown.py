@@ -52,7 +52,7 @@ def shown_at(step: int, past: Match, room: Room, person: Person, lang: str, link
         "vote": None,
         "pass": None,
         "notice": None,
-        "replay": {"step": step, "of": steps},
+        "replay": {"step": step, "of": steps, "revealed": room.match.revelations()},
         "links": links_for(room, person, links, base),
     }
 

@@ -171,6 +171,7 @@ def table_context(shown: Mapping[str, Any], lang: str) -> Plain:
         "links": shown["links"],
         "replay": replay,
         "rounds": plain(rounds_of(shown["log"], replay), lang, names) if replay else [],
+        "revealed": [round(100 * step / replay["of"], 2) for step in replay.get("revealed") or []] if replay else [],
         "news": plain(shown.get("news") or [], lang, names),
     }
 
