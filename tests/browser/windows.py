@@ -127,7 +127,7 @@ class Window:
 
     def moved_on(self, before: str) -> None:
         """Wait until somebody has done something since that step."""
-        self.page.wait_for_selector(f"#question:not([data-step='{before}'])")
+        self.page.wait_for_selector(f"#question:not([data-step='{before}'])", state="attached")
 
     def piece(self, id: str) -> str:
         return f"[id='at-{id}']"
