@@ -48,10 +48,9 @@ class Paleo(GameInAFolder):
     weight = 2
     hidden_hands = False
     provenance = {
-        "en": "The rules follow the published game. Most card fronts are not public, so most cards are our own."
-        " Still in the making: the rules play, the board is plain.",
+        "en": "The rules follow the published game. Most card fronts are not public, so most cards are our own.",
         "de": "Die Regeln folgen dem veröffentlichten Spiel. Die meisten Kartenvorderseiten sind nicht öffentlich, darum "
-        "sind die meisten Karten unsere eigenen. Noch im Entstehen: Die Regeln spielen, das Brett ist schlicht.",
+        "sind die meisten Karten unsere eigenen.",
     }
     rules_version = 1
     prompts = PROMPTS

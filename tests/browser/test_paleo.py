@@ -1,0 +1,135 @@
+"""A tribe at its table, in a real browser."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import product
+from typing import TypeAlias
+
+import pytest
+from playwright.sync_api import expect
+
+from robinsonade.engine.match import Match
+from robinsonade.games import find_game
+from tests.browser.windows import PHONE, Window
+
+Open: TypeAlias = Callable[..., Window]
+pytestmark = pytest.mark.browser
+
+
+def a_card_that_needs_help() -> tuple[int, int, int, str]:
+    """A seed of level 1, the cards two seats take, and what the first can do only if the second helps."""
+    for seed, first, second in product(range(50), (1, 2, 3), (1, 2, 3)):
+        match = Match.start(find_game("paleo"), 2, {"level": "1"}, seed=seed)
+        match.choose(f"card:{first}", 0)
+        match.choose(f"card:{second}", 1)
+        if offers(match) != ["card:1", "card:2"]:
+            continue
+        match.choose("card:1", 0)
+        alone = offers(match)
+        if "help:2" in alone:
+            match.choose("help:2", 1)
+            opened = [key for key in offers(match) if key.startswith("do:") and key not in alone]
+            if opened:
+                return seed, first, second, opened[0]
+    raise AssertionError("no group ever needs another")
+
+
+def offers(match: Match) -> list[str]:
+    question = match.question_for(0)
+    return [option["key"] for option in question["options"]] if question else []
+
+
+def click_twice(window: Window, id: str) -> None:
+    before = window.step
+    window.page.click(window.piece(id))
+    window.page.click(window.piece(id))
+    window.moved_on(before)
+
+
+def backs(window: Window, seat: int) -> list[str | None]:
+    pieces = window.page.locator(f"#p-group_{seat} [data-back]")
+    return [pieces.nth(i).get_attribute("data-back") for i in range(pieces.count())]
+
+
+def test_two_choose_unseen_one_helps_the_other_and_night_falls(window: Open) -> None:
+    seed, first, second, action = a_card_that_needs_help()
+    ada, bela = window(), window()
+    ada.begin("me", "link", names=("Ada", "Bela"), game="paleo", seed=seed, level="1")
+    bela.page.goto(ada.invitation())
+    bela.at_table()
+
+    # each sees that the other has chosen, not what
+    expect(bela.page.locator("#p-group_0 header")).to_contain_text("is choosing")
+    seen = backs(bela, 0)
+    click_twice(ada, f"stack:0:{first - 1}")
+    expect(bela.page.locator("#p-group_0 header")).to_contain_text("has chosen")
+    assert backs(bela, 0) == seen
+    assert bela.page.locator("[id^='at-revealed']").count() == 0
+    bela.choose(second)
+
+    # what help would bring is on the card before anybody commits
+    click_twice(ada, "revealed:0")
+    expect(bela.page.locator(".reading .able.with")).not_to_have_count(0)
+    expect(bela.page.locator(".option[data-key='help:2'] small")).to_contain_text("then possible")
+    bela.page.locator(bela.piece("revealed:1")).drag_to(bela.page.locator(bela.piece("reading")))
+    expect(ada.page.locator(".reading .party .seatmark")).to_have_count(2)
+
+    ada.page.click(f".option[data-key='{action}']")
+    until_asked(ada, bela, "Which back do you take?")
+    click_twice(ada, "sleep:0")
+    expect(bela.page.locator("#p-group_0 header")).to_contain_text("has chosen")
+    click_twice(bela, "sleep:1")
+
+    expect(ada.page.locator("#asks")).to_have_text("Which mission do you face next?")
+    expect(ada.page.locator("#p-group_1 header")).to_contain_text("asleep")
+    click_twice(bela, "mission:0")
+    until_asked(ada, bela, "Which back do you take?")
+    expect(ada.page.locator(".where")).to_contain_text("day 2, turn 1")
+    taken = ada.page.locator(".skulls .on").count()
+    expect(bela.page.locator(".skulls .on")).to_have_count(taken)
+
+
+def until_asked(ada: Window, bela: Window, words: str) -> None:
+    """Whatever else is asked before, the first answer will do."""
+    for _ in range(20):
+        ada.page.wait_for_selector("#question[data-turn=mine]:has(.option), #question[data-turn=theirs]")
+        if ada.asks == words:
+            return
+        asked = ada if ada.page.locator("#question[data-turn=mine]").count() else bela
+        asked.choose()
+    raise AssertionError(f"{words} is never asked")
+
+
+def test_a_day_fits_on_a_phone(window: Open) -> None:
+    me = window(size=PHONE, has_touch=True)
+    me.begin("me", "bot:random", "bot:random", names=("Ada",), game="paleo", level="5")
+    tabs = me.page.locator(".tabs [role=tab]")
+    assert tabs.all_inner_texts() == ["You", "Groups", "Camp", "Night", "Log"]
+    for tab, part in enumerate(["#p-group_0", "#p-group_1", "#p-camp_board", "#p-night_board", "#log"]):
+        tabs.nth(tab).click()
+        expect(me.page.locator(part)).to_be_visible()
+        expect(me.page.locator("#asks")).to_be_visible()
+        assert me.overflow() == 0
+    tabs.first.click()
+    click_twice(me, "stack:0:1")
+    me.my_turn()
+    expect(me.page.locator(me.piece("revealed:0"))).to_be_visible()
+    assert me.overflow() == 0
+
+
+def test_everybody_can_read_it_in_german_by_day_and_by_night(window: Open) -> None:
+    me = window(lang="de")
+    me.begin("me", "bot:random", names=("Ada",), game="paleo", level="6")
+    expect(me.page.locator("#asks")).to_have_text("Welche Rückseite nimmst du?")
+    expect(me.page.locator("#p-camp_board h2")).to_have_text("Lager und Werkbank")
+    expect(me.page.locator("#p-night_board")).to_contain_text("Kriegerinnen 4")
+    me.page.hover(me.piece("stack:0:0"))
+    expect(me.page.locator("#tip .rule").first).to_be_visible()
+    assert me.serious() == []
+
+    me.choose()
+    me.my_turn()
+    me.page.click(".option[data-key='card:1']")
+    expect(me.page.locator(".reading")).to_be_visible()
+    assert me.serious() == []
