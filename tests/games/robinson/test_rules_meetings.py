@@ -1189,6 +1189,22 @@ def test_the_camps_tile_may_be_cleared_before_it_produces(scenario: str, mark: s
     assert scene.mark("m1") == []
 
 
+@rule("R-DICE-07", "R-USE-02", "R-FRIDAY-07", "R-FRIDAY-12")
+@pytest.mark.parametrize(
+    ("who", "answers"),
+    [
+        ("friday", ["pipe_and_tobacco", "reroll:success"]),
+        ("carpenter", ["token:band", "carpenter", "carpenter", "carpenter", "reroll:success"]),
+    ],
+)
+def test_right_after_the_roll_determination_may_still_be_brought_for_a_reroll(who: str, answers: list[str]) -> None:
+    scene = camp("carpenter", "cook", wood=1).plan(f"{who}: build:weapon")
+    scene = scene.equipment(pipe_and_tobacco=1) if who == "friday" else scene.tokens("band")
+    scene.act(answers, f"{dice(success=0)} success=1")
+
+    assert scene.weapon == 1
+
+
 # Temporary weapons as requirements
 
 

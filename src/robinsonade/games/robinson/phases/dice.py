@@ -12,8 +12,11 @@ from robinsonade.games.robinson.phases.windows import (
     LUCKY,
     PASS,
     SCROUNGER,
+    TOKEN_USE,
     able,
+    boosts,
     pay_ability,
+    use,
 )
 from robinsonade.games.robinson.table import (
     ADVENTURE,
@@ -95,6 +98,9 @@ def voluntary_rerolls(s: Table, deck: int, who: int) -> None:
             tell(s, "R-USE-06", "use_equipment", PIPE, s.equipment[PIPE])
             acts.gain_determination(s, who, 2)
             continue
+        if pick & 0xF00 == TOKEN_USE:
+            use(s, pick, who)
+            continue
         die = pick & 3
         if pick & LUCKY_CHARM:
             s.scenario.use_charm(s)
@@ -121,14 +127,15 @@ def reroll_options(s: Table, deck: int, who: int) -> list[int]:
     if who == FRIDAY:
         if s.determination[FRIDAY] >= 2:
             found += [ABILITY | FRIDAY << 2 | die for die in bad]
+        else:
+            found += boosts(s)
     elif (s.character[who], deck) in REROLL_ABILITY:
         ability = REROLL_ABILITY[s.character[who], deck]
         if able(s, who, ability):
             found += [ABILITY | who << 2 | die for die in bad]
         elif not s.used[who] & (16 | 1 << ability):
-            if s.equipment[PIPE] > 0:
-                found.append(EQUIPMENT_USE | PIPE)
-            elif s.rules.earlier and s.dice[SUCCESS_DIE] == BLANK:
+            found += boosts(s)
+            if s.rules.earlier and s.dice[SUCCESS_DIE] == BLANK:
                 found += tokens_of_failure(s, who, bad)
     if s.scenario.has_charm(s):
         found += [LUCKY_CHARM | die for die in bad]
