@@ -154,7 +154,8 @@ def measure_visit(asked: argparse.Namespace, db: str, log: Path) -> None:
             me.close()
             print(
                 f"{f'{asked.game}: a first visit that begins at the page {name}':58} "
-                f"{sum(loaded.values()) / 1000:7.1f} kB without fonts   goal 150 kB   ({', '.join(loaded)})"
+                f"{sum(loaded.values()) / 1000:7.1f} kB without fonts   goal 150 kB   "
+                f"({', '.join(f'{kind} {size / 1000:.0f}' for kind, size in sorted(loaded.items()))})"
             )
 
 
@@ -209,7 +210,7 @@ async def play_steps(server: Server, match: str, tokens: dict[str, Any], steps: 
     players = [Program(server, match, tokens["seats"][str(seat)]) for seat in range(4)]
     async with httpx.AsyncClient(trust_env=False, timeout=30) as http:
         shown = [(await http.get(player.url, headers=player.headers)).json() for player in players]
-        while shown[0]["steps"] < steps:
+        while shown[0]["steps"] < steps and shown[0]["view"]["waiting_for"]:
             seat = next(seat for seat in range(4) if shown[seat]["view"]["question"])
             key = luck.choice(shown[seat]["view"]["question"]["options"])["key"]
             choice = {"do": "choose", "step": shown[seat]["step"], "key": key}
