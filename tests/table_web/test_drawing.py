@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from robinsonade.table.web import drawing, hexmap, scenes
+from robinsonade.table.web import drawing, hexmap, icons, scenes
 
 
 def test_two_neighbours_draw_the_same_edge() -> None:
@@ -60,3 +60,13 @@ def test_a_map_without_water_has_no_shore() -> None:
 
 def test_a_game_without_a_picture_gets_one_all_the_same() -> None:
     assert "<circle" in scenes.scene("of another box", "s.svg")
+
+
+def test_an_icon_in_whole_numbers_stays_within_half_of_where_it_was() -> None:
+    def whole(path: str) -> str:
+        return icons.PATH.sub(icons.whole, f'<path d="{path}"/>')
+
+    fine = "M10.4 10.4l.3.3.3.3.3.3h-.6V3.2zm5 5c.4.4 1.2 1.2 2.4 2.4s.8.8 1.4 1.4a3.3 3.3 0 0 1 .6.6"
+    assert whole(fine) == '<path d="m10 10l1 1 0 0 0 0h0v-8zm5 5c1 1 2 2 3 3s1 1 1 1a3 3 0 0 1 1 1"/>'
+    walked = icons.steps_of(whole("M0 0" + "l.3.3" * 1000).split('"')[1])
+    assert [sum(steps) for steps in zip(*(numbers for _, numbers in walked), strict=True)] == [300, 300]
