@@ -11,7 +11,9 @@ from tempfile import TemporaryDirectory
 
 from playwright.sync_api import Browser
 
-from tests.browser.windows import DESK, LAPTOP, PHONE, Window, running_browser
+from tests.browser.windows import DESK, LAPTOP, PHONE, Window, running_browser, seated
+from tests.games.naufragos.make_records import play as play_castaways
+from tests.games.naufragos.moments import asked, brought_to
 from tests.table.servers import Server, running_server
 
 SIZES = [DESK, LAPTOP, PHONE]
@@ -25,6 +27,7 @@ def main(folder: Path) -> None:
         with running_server(str(matches), log) as server, running_browser() as browser:
             for lang in ("en", "de"):
                 take_all(browser, server, folder, lang)
+                take_castaways(browser, server, folder, lang)
 
 
 def take_all(browser: Browser, server: Server, folder: Path, lang: str) -> None:
@@ -59,6 +62,25 @@ def take_all(browser: Browser, server: Server, folder: Path, lang: str) -> None:
         me.page.wait_for_selector("#question:is([data-turn=mine], [data-turn=over])")
     me.page.screenshot(path=folder / f"over-{lang}-{DESK[0]}x{DESK[1]}.png")
     me.close()
+
+
+def take_castaways(browser: Browser, server: Server, folder: Path, lang: str) -> None:
+    """A camp, an expedition, a vote and a scoring of Náufragos."""
+    moments = {
+        "camp": brought_to(lambda match: asked("piece")(match) and match.table.round == 3, 3),
+        "expedition": brought_to(lambda match: asked("choice")(match) and len(match.table.scouts) == 2, 3),
+        "vote": brought_to(lambda match: asked("choice")(match) and len(match.waiting_for()) > 1, 4),
+        "scoring": play_castaways("rescued"),
+    }
+    for name, match in moments.items():
+        me = Window(browser, server, lang=lang)
+        seated(match, me, first=(match.waiting_for() or [0])[0])
+        for size, scheme in ((DESK, "light"), (DESK, "dark"), (LAPTOP, "light"), (PHONE, "light")):
+            me.page.set_viewport_size({"width": size[0], "height": size[1]})
+            me.page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
+            me.page.wait_for_timeout(200)
+            me.page.screenshot(path=folder / f"naufragos-{name}-{lang}-{size[0]}x{size[1]}-{scheme}.png")
+        me.close()
 
 
 def play(me: Window) -> str:

@@ -5,25 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TypeAlias
 
-import httpx
 import pytest
 from playwright.sync_api import expect
 
 from robinsonade.engine.match import Match
-from tests.browser.windows import LAPTOP, PHONE, Window
+from tests.browser.windows import LAPTOP, PHONE, Window, seated
 from tests.games.naufragos.moments import asked, brought_to
 
 Open: TypeAlias = Callable[..., Window]
 pytestmark = pytest.mark.browser
-
-
-def seated(match: Match, *people: Window) -> None:
-    """The match goes on at a table where each has a seat of their own."""
-    url = people[0].server.url
-    begun = httpx.post(f"{url}/api/records", content=match.record().to_json(), trust_env=False, timeout=30).json()
-    for seat, one in enumerate(people):
-        one.page.goto(f"/s/{begun['tokens']['seats'][str(seat)]}")
-        one.at_table()
 
 
 def who_is_asked(people: list[Window]) -> tuple[Window, Window]:

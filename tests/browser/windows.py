@@ -8,8 +8,10 @@ from contextlib import contextmanager
 from importlib.resources import files
 from typing import Any
 
+import httpx
 from playwright.sync_api import Browser, ConsoleMessage, Page, Request, expect, sync_playwright
 
+from robinsonade.engine.match import Match
 from tests.equipment import chromium
 from tests.table.servers import Server
 
@@ -171,3 +173,12 @@ def next_to_play(*people: Window) -> Window:
                 return one
         people[0].page.wait_for_timeout(50)
     raise AssertionError("nobody is asked")
+
+
+def seated(match: Match, *people: Window, first: int = 0) -> None:
+    """The match goes on at a table where each has a seat of their own, from the first on."""
+    url = people[0].server.url
+    begun = httpx.post(f"{url}/api/records", content=match.record().to_json(), trust_env=False, timeout=30).json()
+    for seat, one in enumerate(people, first):
+        one.page.goto(f"/s/{begun['tokens']['seats'][str(seat)]}")
+        one.at_table()

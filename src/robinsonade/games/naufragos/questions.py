@@ -89,12 +89,16 @@ class YesOrNo(Asked):
 
 
 class Homeward(YesOrNo):
-    """With the odds of the roll."""
+    """With the odds of the roll: exact if it makes no difference who goes along."""
 
     def detail(self, s: Table, option: int) -> Text | None:
-        bonus = return_bonus(s, s.scouts)
-        odds = odds_of_return(bonus, s.difficulty)
-        return say("says", "return_odds", odds=odds, bonus=f"{bonus:+d}", difficulty=s.difficulty) if option else None
+        alone, together = return_bonus(s, s.scouts[:1]), return_bonus(s, s.scouts)
+        if not option:
+            return None
+        if alone != together:
+            return say("says", "at_least", n=odds_of_return(min(alone, together), s.difficulty))
+        odds = odds_of_return(alone, s.difficulty)
+        return say("says", "return_odds", odds=odds, bonus=f"{alone:+d}", difficulty=s.difficulty)
 
 
 class WhichSeat(Asked):
