@@ -10,11 +10,11 @@ from robinsonade.content.game import GameInAFolder
 from robinsonade.content.packs import Pack
 from robinsonade.engine.decks import Deck
 from robinsonade.engine.errors import Unknown
-from robinsonade.engine.game import Result, Setting
+from robinsonade.engine.game import Foresight, Result, Setting
 from robinsonade.engine.machine import Step
 from robinsonade.engine.views import View
 from robinsonade.games.robinson import board
-from robinsonade.games.robinson.appraisal import appraise
+from robinsonade.games.robinson.appraisal import WON, advise, appraise
 from robinsonade.games.robinson.cards import RobinsonBox, box_with
 from robinsonade.games.robinson.count import pieces, points, spoken
 from robinsonade.games.robinson.names import NAMERS, PHRASES, say
@@ -58,7 +58,6 @@ ENDING_RULES = {
     "child": "R-S6-03",
     "director": "R-S7-03",
 }
-WON = ("rescued", "crosses", "lifeboat", "jolly_boat", "city", "family", "king_kong")
 
 
 class Robinson(GameInAFolder):
@@ -79,6 +78,7 @@ class Robinson(GameInAFolder):
         " Noch im Entstehen: Die Regeln spielen, das Brett ist schlicht.",
     }
     rules_version = 1
+    foresight = Foresight(trials=0)
     prompts = PROMPTS
     folder = Path(__file__).parent
     phrases = PHRASES
@@ -142,6 +142,9 @@ class Robinson(GameInAFolder):
 
     def appraise(self, s: Table, seat: int) -> float:
         return appraise(s, seat)
+
+    def advise(self, s: Table, seat: int, prompt: str, options: list[int]) -> int | None:
+        return advise(s, seat, prompt, options)
 
     def pieces(self, s: Table) -> Mapping[str, int]:
         return pieces(s)

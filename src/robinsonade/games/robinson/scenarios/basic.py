@@ -172,28 +172,45 @@ class Scenario:
         return {}
 
     def promise(self, s: Table) -> float:
-        """How near the goal is, 0 to 1, for bots."""
-        return 0.0
-
-    def urgency(self, s: Table) -> float:
-        """What the whole way to the goal is worth to bots now."""
-        return 60.0
-
-    def hopes(self, s: Table, wood: float, fur: float, left: int) -> float:
-        """What lies ready for the goal, for bots."""
+        """What has been reached so far is worth to bots."""
         return 0.0
 
     def wants_item(self, s: Table, item: int) -> float:
-        """What an invention of the sheet is worth to bots."""
-        return 3.0
+        """What an item is worth to bots for the goal."""
+        return 3.0 if item >= 30 else 0.0
 
-    def wants_tiles(self, s: Table) -> float:
-        """What each further tile is worth to bots beyond its use."""
+    def wants_wood(self, s: Table) -> list[tuple[int, float]]:
+        """Wood for the goal: so much of it, worth so much each."""
+        return []
+
+    def spares_wood(self, s: Table) -> int:
+        """How much of it to give for the goal before the Action Phase."""
+        return 0
+
+    def wants_fur(self, s: Table) -> float:
+        return 0.0
+
+    def wants_weapon(self, s: Table) -> float:
+        """How much more than usual weapons count."""
+        return 1.0
+
+    def wants_terrain(self, s: Table, terrain: int) -> float:
+        return 0.0
+
+    def wants_tiles(self, s: Table, space: int) -> float:
+        """What a further tile here is worth to bots beyond its use."""
         return 0.0
 
     def wants_special(self, s: Table) -> float:
         return 6.0
 
-    def foe(self, s: Table, where: int) -> float:
+    def wants_camp(self, s: Table, space: int) -> float:
+        """What it is worth to have the camp here."""
+        return 0.0
+
+    def wants_attack(self, s: Table, where: int) -> float:
+        return 10.0
+
+    def foe(self, s: Table, where: int) -> int:
         """How strong an attack of the scenario would be."""
-        return 5.0
+        return 5

@@ -5,7 +5,7 @@ from __future__ import annotations
 from robinsonade.engine.machine import GROUP, ask, end, tell
 from robinsonade.games.robinson import acts
 from robinsonade.games.robinson.acts import ALL
-from robinsonade.games.robinson.map import FAR
+from robinsonade.games.robinson.map import AT, FAR
 from robinsonade.games.robinson.phases.planning import VILLAGE, entry, target_of
 from robinsonade.games.robinson.scenarios.basic import Scenario
 from robinsonade.games.robinson.table import (
@@ -20,6 +20,7 @@ from robinsonade.games.robinson.table import (
     PALISADE,
     PIPE,
     ROOF,
+    ROPE,
     SHEET_1,
     SHEET_2,
     TILE_CARD,
@@ -158,8 +159,25 @@ class Cannibals(Scenario):
     def score(self, s: Table) -> dict[str, int]:
         return {"city_destroyed": s.story[CITY_BURNT], "burnt_village": s.story[BURNT_VILLAGES]}
 
-    def promise(self, s: Table) -> float:
-        return 1.0 if s.story[CITY_BURNT] else s.story[BURNT_VILLAGES] * 0.15 + min(s.levels[2], 12) / 30
+    # For bots
 
-    def foe(self, s: Table, where: int) -> float:
-        return float(self.strength(s, where - VILLAGE))
+    def promise(self, s: Table) -> float:
+        return 60.0 if s.story[CITY_BURNT] else 7.0 * s.story[BURNT_VILLAGES]
+
+    def wants_weapon(self, s: Table) -> float:
+        return 2.0
+
+    def wants_item(self, s: Table, item: int) -> float:
+        if item in (MEDICINE, ROPE):
+            return 1.5
+        return {SHEET_1: 1.0, SHEET_2: 1.5}.get(item, 0.0)
+
+    def wants_tiles(self, s: Table, space: int) -> float:
+        """Villages, and the way to the city."""
+        return 1.0 + (1.0 if AT[space][0] > AT[s.camp][0] else 0.0)
+
+    def wants_attack(self, s: Table, where: int) -> float:
+        return 100.0 if where - VILLAGE == CITY else 8.0
+
+    def foe(self, s: Table, where: int) -> int:
+        return self.strength(s, where - VILLAGE)

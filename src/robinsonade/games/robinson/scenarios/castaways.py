@@ -4,13 +4,18 @@ from __future__ import annotations
 
 from robinsonade.engine.machine import GROUP, ask, end, tell
 from robinsonade.games.robinson import acts
+from robinsonade.games.robinson.map import explored_terrains
+from robinsonade.games.robinson.phases.planning import SHELTER_WOOD
 from robinsonade.games.robinson.scenarios.basic import Scenario
-from robinsonade.games.robinson.table import FIRE, SHEET_1, SHEET_2, WOOD, Table
+from robinsonade.games.robinson.table import FIRE, MOUNTAINS, ROOF, SHEET_1, SHEET_2, WOOD, Table
 
 STAGES = [1, 2, 3, 4, 5]
 PILE, STAGE_DONE_IN = 0, 1  # in `story`: wood on the pile, the round in which its last stage was completed
 SHIP_ROUNDS = (10, 11, 12)
 FULL = sum(STAGES)
+# What wood for the pile is worth to bots: as such, by how much each morning must bring, and what must lie there tomorrow
+SOME_DAY, EACH_MORNING = 0.6, 0.5
+DUE_TOMORROW = [0.0, 8.0, 6.0, 4.5, 3.5]  # by the mornings left
 
 
 def stage(s: Table) -> tuple[int, int]:
@@ -79,14 +84,51 @@ class Castaways(Scenario):
     def score(self, s: Table) -> dict[str, int]:
         return {"completed_pile_column": stage(s)[0]}
 
+    # For bots
+
     def promise(self, s: Table) -> float:
-        fire = 3 if s.items >> FIRE & 1 else 0
-        return (s.story[PILE] + fire) / (FULL + 3)
+        return 1.6 * s.story[PILE]
 
-    def urgency(self, s: Table) -> float:
-        """The last stage must be begun in the last round: before the fifth there are other worries."""
-        return 18.0 * (2.2 if s.round < 6 else 3.4 if s.round < 7 else 5.0 if s.round < 9 else 8.0)
+    def due(self, s: Table, n: int) -> int:
+        """The stage that must be complete on the morning of round n at the latest, counted from 1."""
+        return n - SHIP_ROUNDS[-1] + len(STAGES)
 
-    def hopes(self, s: Table, wood: float, fur: float, left: int) -> float:
-        """Late in the game wood is for the pile."""
-        return min(wood, self.room(s) or stage(s)[1]) * (3.0 if s.round > 8 else 1.5 if s.round > 6 else 0.4)
+    def wants_wood(self, s: Table) -> list[tuple[int, float]]:
+        now, lacks = stage(s)
+        if now == len(STAGES):
+            return []
+        mornings = max(1, SHIP_ROUNDS[-1] - s.round)
+        some_day = SOME_DAY + EACH_MORNING * (FULL - s.story[PILE]) / mornings
+        due = self.due(s, s.round + 1) > now
+        return [
+            (lacks, DUE_TOMORROW[min(mornings, 4)] if due else some_day),
+            (FULL - s.story[PILE] - lacks, some_day),
+        ]
+
+    def spares_wood(self, s: Table) -> int:
+        """All that is due; before that what building can spare."""
+        now, lacks = stage(s)
+        late = self.due(s, s.round) - now
+        if late >= 1:
+            return s.goods[WOOD]
+        reserve = SHELTER_WOOD[s.seats] if not s.shelter or s.levels[ROOF] < 3 else 1
+        spare = s.goods[WOOD] - reserve
+        return lacks if spare >= lacks else 0
+
+    def wants_item(self, s: Table, item: int) -> float:
+        if item == FIRE:
+            return 1.0 if s.round < 5 else 3.0 if s.round < 7 else 6.0 if s.round < 9 else 25.0
+        if item == SHEET_1:
+            return 0.9 * (SHIP_ROUNDS[-1] - s.round)
+        if item == SHEET_2:
+            return 1.5 * min(3, self.room(s))
+        return 0.0
+
+    def wants_terrain(self, s: Table, terrain: int) -> float:
+        return 4.0 if terrain == MOUNTAINS else 0.0
+
+    def wants_tiles(self, s: Table, space: int) -> float:
+        """Without mountains there is no fire."""
+        if s.items >> FIRE & 1 or explored_terrains(s) >> MOUNTAINS & 1:
+            return 0.0
+        return 1.5 if s.round < 5 else 3.0 if s.round < 9 else 8.0

@@ -134,14 +134,23 @@ class CursedIsland(Scenario):
     def score(self, s: Table) -> dict[str, int]:
         return {"cross": self.crosses(s), "fog_marker": sum(1 for mark in s.marks if mark & FOG)}
 
+    # For bots
+
     def promise(self, s: Table) -> float:
-        return self.crosses(s) / CROSSES
+        return 7.0 * self.crosses(s)
 
     def wants_item(self, s: Table, item: int) -> float:
-        return 12.0 if item == SHEET_1 else 2.0
+        if item == SHEET_1:
+            return 9.0 if self.crosses(s) < CROSSES else 0.0
+        if item == SHEET_2:
+            return 0.8 * min(3, sum(1 for mark in s.marks if mark & FOG))
+        return 0.0
 
-    def wants_tiles(self, s: Table) -> float:
-        return 1.5
+    def wants_wood(self, s: Table) -> list[tuple[int, float]]:
+        """Two for each cross, the next ones first."""
+        missing = max(0, CROSSES - self.crosses(s))
+        return [(2 * min(missing, 2), 2.4), (2 * max(0, missing - 2), 1.3)]
 
-    def hopes(self, s: Table, wood: float, fur: float, left: int) -> float:
-        return min(wood, 4.0) * 0.8
+    def wants_tiles(self, s: Table, space: int) -> float:
+        """Somewhere to put the crosses."""
+        return 2.0 if len(open_tiles(s)) < CROSSES else 0.0

@@ -5,10 +5,11 @@ from __future__ import annotations
 from robinsonade.engine.chance import roll
 from robinsonade.engine.machine import GROUP, ask, end, tell
 from robinsonade.games.robinson import acts
+from robinsonade.games.robinson.map import explored_terrains
 from robinsonade.games.robinson.phases.planning import entry, target_of
 from robinsonade.games.robinson.phases.windows import before_shortage
 from robinsonade.games.robinson.scenarios.basic import Scenario
-from robinsonade.games.robinson.table import BLACK_MARKERS, CROSS_TOKEN, DEFAULTS, FOOD, RECLAIM, Table
+from robinsonade.games.robinson.table import BLACK_MARKERS, CROSS_TOKEN, DEFAULTS, FOOD, FUR, RECLAIM, Table
 
 THE_NINE, STACKED = 0, -1  # in `story`: the inventions as bits; further food tokens on the camp's tile
 CHILDREN = {7: 1, 8: 1, 9: 2, 10: 2, 11: 3, 12: 3}
@@ -87,5 +88,30 @@ class Family(Scenario):
     def score(self, s: Table) -> dict[str, int]:
         return {"item": s.items.bit_count()}
 
+    # For bots
+
     def promise(self, s: Table) -> float:
-        return (9 - self.missing(s)) / 12 + sum(min(level, 1) for level in s.levels) / 12
+        return 5.0 * (9 - self.missing(s)) + 2.0 * sum(min(level, 1) for level in s.levels)
+
+    def wants_item(self, s: Table, item: int) -> float:
+        if item >= 30:
+            return 2.0
+        if s.story[THE_NINE] >> item & 1:
+            return 5.0
+        needed = [other for other in acts.bits(s.story[THE_NINE]) if s.box.inventions[other].items >> item & 1]
+        return 2.5 if needed else 0.0
+
+    def wants_wood(self, s: Table) -> list[tuple[int, float]]:
+        return [(2, 1.4), (4, 1.0)]
+
+    def wants_fur(self, s: Table) -> float:
+        """As many of the nine cost fur."""
+        missing = s.story[THE_NINE] & ~s.items
+        return 1.2 if any(s.box.inventions[item].costs[0][FUR] for item in acts.bits(missing)) else 0.0
+
+    def wants_tiles(self, s: Table, space: int) -> float:
+        """Terrains that the nine need."""
+        needed = 0
+        for item in acts.bits(s.story[THE_NINE] & ~s.items):
+            needed |= s.box.inventions[item].terrain
+        return 1.2 * (needed & ~explored_terrains(s)).bit_count()

@@ -5,14 +5,18 @@ from __future__ import annotations
 from robinsonade.engine.machine import end, tell
 from robinsonade.games.robinson import acts
 from robinsonade.games.robinson.acts import ALL
+from robinsonade.games.robinson.map import explored_terrains
 from robinsonade.games.robinson.phases.planning import BY_RAFT, entry, slowness, target_of
 from robinsonade.games.robinson.scenarios.basic import Scenario
 from robinsonade.games.robinson.table import (
     EXPLORE,
     FUR,
     JENNY,
+    KNIFE,
+    MOUNTAINS,
     NOWHERE,
     PALISADE,
+    PLAINS,
     ROPE,
     SHEET_1,
     SHEET_2,
@@ -87,15 +91,33 @@ class Jenny(Scenario):
     def score(self, s: Table) -> dict[str, int]:
         return {"jenny_rescued": int(self.rescued(s)), "lifeboat": int(s.ending == "lifeboat")}
 
+    # For bots
+
     def promise(self, s: Table) -> float:
-        raft = 0.3 if s.items >> SHEET_1 & 1 else 0.0
-        return 0.6 + min(s.goods[0], 6) / 30 + min(s.goods[FUR], 4) / 20 if self.rescued(s) else raft
+        return 25.0 if self.rescued(s) else 0.0
 
     def wants_item(self, s: Table, item: int) -> float:
-        return 12.0 if item == SHEET_1 else 100.0
+        if item == ROPE:
+            return 6.0
+        if item == KNIFE:
+            return 3.0 if s.round < 5 else 8.0
+        return {SHEET_1: 14.0, SHEET_2: 200.0}.get(item, 0.0)
+
+    def wants_wood(self, s: Table) -> list[tuple[int, float]]:
+        """For the raft, then for the lifeboat."""
+        raft = 0 if s.items >> SHEET_1 & 1 else 2
+        return [(raft, 3.0), (6, 2.0 if self.rescued(s) else 1.3)]
+
+    def wants_fur(self, s: Table) -> float:
+        return 1.5
 
     def wants_special(self, s: Table) -> float:
-        return 20.0
+        return 25.0
 
-    def hopes(self, s: Table, wood: float, fur: float, left: int) -> float:
-        return (min(wood, 6.0) * 0.8 + min(fur, 4.0) * 1.0) * (1.5 if self.rescued(s) else 0.6)
+    def wants_terrain(self, s: Table, terrain: int) -> float:
+        return 3.0 if terrain in (PLAINS, MOUNTAINS) else 0.0
+
+    def wants_tiles(self, s: Table, space: int) -> float:
+        """Rope and knife need plains and mountains."""
+        known = explored_terrains(s)
+        return 2.0 * (not known >> PLAINS & 1) + 1.5 * (not known >> MOUNTAINS & 1)

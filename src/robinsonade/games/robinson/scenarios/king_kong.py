@@ -15,10 +15,12 @@ from robinsonade.games.robinson.table import (
     BUILD,
     CROSS_TOKEN,
     EXPLORE,
+    FIRE,
     HUNT,
     PALISADE,
     SHEET_1,
     SHEET_2,
+    SHOVEL,
     TRAP,
     WEAPON,
     Table,
@@ -157,14 +159,39 @@ class KingKong(Scenario):
     def progress(self, s: Table) -> dict[str, tuple[int, int]]:
         return {"traps": (self.traps(s), TRAPS), "film_crew": (9 - s.story[GONE].bit_count(), 9)}
 
+    # For bots
+
     def promise(self, s: Table) -> float:
-        return self.traps(s) * 0.25 + min(s.levels[WEAPON], 5) * 0.04
+        return 12.0 * self.traps(s) - 4.0 * s.story[GONE].bit_count() - (8.0 if self.captured(s) else 0.0)
 
     def wants_item(self, s: Table, item: int) -> float:
-        return 14.0 if item == SHEET_1 else 6.0
+        if item == SHOVEL:
+            return 5.0
+        if item == FIRE:
+            return 2.0
+        return {SHEET_1: 16.0, SHEET_2: 6.0}.get(item, 0.0)
+
+    def wants_wood(self, s: Table) -> list[tuple[int, float]]:
+        """Four for each trap."""
+        missing = max(0, TRAPS - self.traps(s))
+        return [(4 * min(missing, 1), 2.6), (4 * max(0, missing - 1), 1.4)]
+
+    def wants_tiles(self, s: Table, space: int) -> float:
+        """Totem tiles for the traps; more of them only call animals."""
+        return 2.0 if s.story[TOTEMS] < TRAPS else -2.0
 
     def wants_special(self, s: Table) -> float:
-        return 10.0
+        return 12.0
 
-    def foe(self, s: Table, where: int) -> float:
-        return 1.0 if s.items >> SHEET_2 & 1 else 5.0
+    def wants_attack(self, s: Table, where: int) -> float:
+        return 200.0
+
+    def wants_weapon(self, s: Table) -> float:
+        return 1.0 if s.items >> SHEET_2 & 1 else 1.5
+
+    def wants_camp(self, s: Table, space: int) -> float:
+        """Nobody sleeps well on a totem."""
+        return -8.0 if s.box.tiles[s.tiles[space]].totem else 0.0
+
+    def foe(self, s: Table, where: int) -> int:
+        return 1 if s.items >> SHEET_2 & 1 else 5

@@ -28,6 +28,7 @@ from robinsonade.games.robinson.table import (
     M3,
     M4,
     NO_CARD,
+    ROPE,
     SHEET_1,
     SHEET_2,
     SHOVEL,
@@ -143,20 +144,36 @@ class Volcano(Scenario):
         boat = int(s.ending == "jolly_boat")
         return {"jolly_boat": boat, "explored_tile": s.story[TILES], "explored_totem_site": s.story[SITES]}
 
+    # For bots
+
     def promise(self, s: Table) -> float:
         tiles, sites = self.goals(s)
-        done = min(s.story[TILES], tiles) / tiles * 0.5 + min(s.story[SITES], sites) / sites * 0.4
-        return done
+        return 2.0 * min(s.story[TILES], tiles) + 5.0 * min(s.story[SITES], sites)
 
     def wants_item(self, s: Table, item: int) -> float:
-        return 5.0 if item == SHEET_1 else 100.0
+        if item == ROPE:
+            return 4.0
+        return {SHEET_1: 4.0, SHEET_2: 200.0}.get(item, 0.0)
 
-    def wants_tiles(self, s: Table) -> float:
-        return 2.0
+    def wants_wood(self, s: Table) -> list[tuple[int, float]]:
+        tiles, sites = self.goals(s)
+        return [(3, 3.0 if s.story[TILES] >= tiles and s.story[SITES] >= sites else 1.3)]
 
-    def hopes(self, s: Table, wood: float, fur: float, left: int) -> float:
+    def wants_tiles(self, s: Table, space: int) -> float:
+        """Enough of them, and a way out of the lava."""
+        tiles, _ = self.goals(s)
+        ahead = 1.5 if space not in self.burning(s, 3) else 0.0
+        return ahead + (3.0 if s.story[TILES] < tiles else 0.0)
+
+    def wants_special(self, s: Table) -> float:
+        return 7.0 if s.story[SITES] < self.goals(s)[1] else 0.0
+
+    def wants_camp(self, s: Table, space: int) -> float:
         """Away from the lava."""
-        soon = [space for n in (s.round + 1, s.round + 2) for space in SCHEDULE.get(n, [])]
-        return min(wood, 3.0) * 0.5 - (
-            40.0 if s.camp in SCHEDULE.get(s.round + 1, []) else 8.0 if s.camp in soon else 0.0
-        )
+        if space in self.burning(s, 1):
+            return -100.0
+        return -12.0 if space in self.burning(s, 2) else 0.0
+
+    def burning(self, s: Table, rounds: int) -> list[int]:
+        """Where the lava will be within so many rounds."""
+        return [space for n in range(1, rounds + 1) for space in SCHEDULE.get(s.round + n, [])]

@@ -1,0 +1,170 @@
+"""What a sensible player answers at once. What is not answered here has to be tried out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from robinsonade.games.robinson.appraisal.plan import plan_next
+from robinsonade.games.robinson.appraisal.worth import LOG, MEAL, NEAR, TERRAIN_WORTH, Outlook, roofs
+from robinsonade.games.robinson.map import (
+    FAR,
+    NEIGHBOURS,
+    distances,
+    explored_terrains,
+    natural_shelter,
+    open_tile,
+    yields,
+)
+from robinsonade.games.robinson.phases.dice import FROM_FAILURE
+from robinsonade.games.robinson.phases.night import STAY
+from robinsonade.games.robinson.phases.planning import JOIN
+from robinsonade.games.robinson.phases.windows import ABILITY, PASS
+from robinsonade.games.robinson.table import (
+    ADVENTURE_DIE,
+    BLANK,
+    CITY,
+    EXPLORE,
+    FOG,
+    FRIDAY,
+    NO_SOURCE,
+    PALISADE,
+    REST,
+    ROOF,
+    SHOWS,
+    SUCCESS_DIE,
+    TARGET,
+    TOKENS,
+    TOP,
+    Table,
+)
+
+# Which token to keep
+TOKEN_WORTH = {
+    "treasure": 2.0, "nourishing_larvae": 2.2, "fallen_tree": 1.4, "goat": 1.8, "candles": 1.3, "old_machete": 1.5,
+    "thorny_bushes": 1.2, "tobacco": 1.4, "large_leaves": 1.2, "band": 1.5, "bowtie": 1.5, "cross": 1.5,
+}  # fmt: skip
+
+
+def advise(s: Table, seat: int, prompt: str, options: list[int]) -> int | None:
+    rule = ADVICE.get(prompt)
+    if rule is None:
+        return None
+    answer = rule(s, options)
+    return answer if answer in options else None
+
+
+def pawn(s: Table, options: list[int]) -> int:
+    found = plan_next(s, options)[0]
+    return found if found in options else options[0]
+
+
+def place(s: Table, options: list[int]) -> int:
+    chosen, where = plan_next(s, [])
+    if chosen == s.chosen and where in options:
+        return where
+    return next((option for option in options if option & JOIN or option >> 12 == REST), options[0])
+
+
+def woodpile(s: Table, options: list[int]) -> int:
+    return min(s.scenario.spares_wood(s), options[-1])
+
+
+def first(s: Table, options: list[int]) -> int:
+    return options[0]
+
+
+def most_hurt(s: Table, options: list[int]) -> int:
+    prices = Outlook(s).wound
+    return max(options, key=lambda person: (prices[person], -person))
+
+
+def least_hurt(s: Table, options: list[int]) -> int:
+    prices = Outlook(s).wound
+    return min(options, key=lambda person: (prices[person], person))
+
+
+def reroll(s: Table, options: list[int]) -> int:
+    """Failures first; adventures and wounds only out of plenty."""
+    uses = {option & 3: option for option in options if option & ABILITY or option >> 12}
+    if SUCCESS_DIE in uses and s.dice[SUCCESS_DIE] == BLANK:
+        return uses[SUCCESS_DIE]
+    who, kind = s.acting[TOP], s.acting[TARGET] >> 12 & 15
+    rich = who == FRIDAY or s.determination[who] >= 5 or any(option & FROM_FAILURE for option in uses.values())
+    if rich and kind != EXPLORE and ADVENTURE_DIE in uses and s.dice[ADVENTURE_DIE] == SHOWS:
+        return uses[ADVENTURE_DIE]
+    return PASS
+
+
+def yes(s: Table, options: list[int]) -> int:
+    return options[-1]
+
+
+def tile(s: Table, options: list[int]) -> int:
+    """Sources, a terrain that is new, tokens."""
+    known = explored_terrains(s)
+
+    def worth(number: int) -> float:
+        it = s.box.tiles[number]
+        new = 0.0 if known >> it.terrain & 1 else TERRAIN_WORTH[it.terrain] + s.scenario.wants_terrain(s, it.terrain)
+        return 1.5 * (it.food != NO_SOURCE) + 1.5 * it.wood + new + 0.6 * it.discoveries + 0.5 * it.beast
+
+    return max(options, key=worth)
+
+
+def keep_token(s: Table, options: list[int]) -> int:
+    return max(options, key=lambda token: (TOKEN_WORTH.get(TOKENS[token], 1.0), -token))
+
+
+def move(s: Table, options: list[int]) -> int:
+    """Where the land yields more, if it is worth half the roof."""
+    o = Outlook(s)
+    nights = min(o.left, 7)
+
+    def worth(space: int) -> float:
+        around = [n for n in NEIGHBOURS[space] if open_tile(s, n)]
+        sources = sum(bool(yields(s, n * 2)) + bool(yields(s, n * 2 + 1)) for n in around)
+        fog = 1.0 if s.marks[space] & FOG else 0.0
+        here = yields(s, space * 2) * MEAL + yields(s, space * 2 + 1) * LOG * 1.2
+        rock = 0.0 if s.shelter or not natural_shelter(s, space) else 2.2 * s.seats
+        unknown = sum(1 for n in NEIGHBOURS[space] if n < CITY and not s.tiles[n])
+        around_it = NEAR * min(sources + 0.5 * unknown, s.seats + 3)
+        return nights * (here * (1.0 - fog) + around_it - fog) + rock + s.scenario.wants_camp(s, space)
+
+    lost = 0.0
+    if s.shelter:
+        lost = roofs(s, s.levels[ROOF]) - roofs(s, (s.levels[ROOF] + 1) // 2) + s.levels[PALISADE] // 2
+    elif s.levels[ROOF] or s.levels[PALISADE]:
+        lost = roofs(s, s.levels[ROOF]) - roofs(s, 0) + 1.5 * s.levels[PALISADE]
+    best = max(options[1:], key=lambda space: (worth(space), -space))
+    return best if worth(best) > worth(s.camp) + lost + 1.0 else STAY
+
+
+def remote(s: Table, options: list[int]) -> int:
+    """Where it troubles least: far away, best where nothing is known yet."""
+    steps = distances(s)
+    return max(options, key=lambda space: (steps[space], not s.tiles[space], -space))
+
+
+def nearest(s: Table, options: list[int]) -> int:
+    steps = [*distances(s), *[FAR] * 100]
+    return min(options, key=lambda space: (steps[space], space))
+
+
+Rule = Callable[[Table, list[int]], int]
+ADVICE: dict[str, Rule] = {
+    "pawn": pawn,
+    "place": place,
+    "woodpile": woodpile,
+    "resolve": first,
+    "hungry": least_hurt,
+    "heal": most_hurt,
+    "reroll": reroll,
+    "cheaper": yes,
+    "reconnaissance": yes,
+    "tile": tile,
+    "keep_token": keep_token,
+    "move": move,
+    "fog": remote,
+    "ash": remote,
+    "lift_fog": nearest,
+}

@@ -1,0 +1,626 @@
+"""Planning the round: what to do with all pawns, found by adding the most useful deed again and again.
+
+Nothing is remembered from one pawn to the next: what lies on the table already is taken as given, and the best way to go
+on is looked for anew.
+"""
+
+from __future__ import annotations
+
+from robinsonade.content.vocabulary import perform
+from robinsonade.engine.machine import Answers, State, take_step
+from robinsonade.games.robinson import acts
+from robinsonade.games.robinson.appraisal.worth import (
+    PAWN,
+    Outlook,
+    appraise,
+    arms,
+    between,
+    courage,
+    fences,
+    furs,
+    item_worth,
+    mood,
+    new_tile,
+    opens_up,
+    roofs,
+    shortage,
+    tokens,
+)
+from robinsonade.games.robinson.map import has_shelter, yields
+from robinsonade.games.robinson.phases.dice import REROLL_ABILITY
+from robinsonade.games.robinson.phases.planning import (
+    BIG,
+    BY_MAP,
+    DIFFERENT,
+    DONE,
+    ECONOMY,
+    JOIN,
+    NEUTRAL,
+    NEUTRAL_PAWNS,
+    SPECIAL,
+    may_join,
+    may_lead,
+    repeatable,
+    supporters,
+    unfinished,
+)
+from robinsonade.games.robinson.phases.windows import ECONOMICAL, able, owner
+from robinsonade.games.robinson.table import (
+    ADVENTURE,
+    ARGUMENT,
+    ARRANGE,
+    BASKET_USE,
+    BED,
+    BLOCKED,
+    BUILD,
+    CAPTAINS_CHEST,
+    CARPENTER,
+    DANGER,
+    EXPLORE,
+    EXTRA_WOOD,
+    FIRST_PAWN,
+    FLAGS,
+    FOOD,
+    FOOD_CRATES,
+    FRIDAY,
+    FRIDAY_DIES_ON,
+    FUR,
+    GATHER,
+    HANDYMAN,
+    HUNT,
+    JENNY,
+    MEDICINE,
+    NEED,
+    NONPERISHABLE,
+    PAID,
+    PALISADE,
+    PALISADE_SPACE,
+    RECLAIM,
+    REROLL,
+    REST,
+    ROOF,
+    ROOF_SPACE,
+    SACK_USE,
+    SHELTER_SPACE,
+    TARGET,
+    THREAT,
+    TIME,
+    WEAPON,
+    WEAPON_SPACE,
+    WITH_BASKET,
+    WITH_SACK,
+    WOOD,
+    WRECKAGE_CARD,
+    WRECKED_LIFEBOAT,
+    Table,
+    has,
+)
+
+# By deck: build, gather, explore
+SUCCESS = [4 / 6, 5 / 6, 5 / 6]
+WOUNDED = [4 / 6, 1 / 6, 3 / 6]
+ADVENTURES = [3 / 6, 3 / 6, 5 / 6]
+ADVENTURE_COST = [1.1, 0.1, 0.8]
+ANOTHER_TILE = 0.7  # the second of two tiles explored at once, measured by the first
+ORDER = 0.9  # the effects of an arranged camp, not all of them of use
+SHELTERED = 0.5  # each further night under a roof of one's own, measured by this one
+REST_WORTH = 0.85  # healing one wound, measured by suffering one
+FAILURE = 0.7  # what the tokens of a failure are worth
+WIDTH = 4  # so many unfinished plans are carried on side by side
+# What a plan leads to: places in `Draft.yields`
+MEALS, LOGS, PELTS, ROOFS, FENCES, ARMS = range(6)
+
+
+class Deed:
+    """An action that could be planned, with this many pawns, and what it is expected to bring."""
+
+    def __init__(self, place: int, size: int, paid: int = 0) -> None:
+        self.place = place  # as the question for a place names it
+        self.kind = place >> 12 & 15
+        self.size = size
+        self.paid = paid
+        self.brings = [0.0] * 6
+        self.worth = 0.0
+        self.once = True
+        self.group = 0  # of those that exclude each other, as a bit
+        self.mark = 0  # one of this deed in the key of a draft
+        self.plain = False  # it brings nothing that others bring too
+
+
+class Draft:
+    """A plan in the making."""
+
+    def __init__(self, goods: list[int], brings: list[float], people: int, neutral: list[int]) -> None:
+        self.deeds: tuple[Deed, ...] = ()
+        self.key = 0  # which deeds, in any order
+        self.taken = 0  # groups
+        self.goods = goods  # still to be spent
+        self.brings = brings
+        self.people = people  # pawns
+        self.neutral = neutral
+        self.worth = 0.0  # of what stands for itself
+        self.value = 0.0
+
+    def longer(self, deed: Deed, people: int, neutral: list[int]) -> Draft:
+        found = Draft(self.goods, self.brings, self.people - people, neutral)
+        found.deeds = (*self.deeds, deed)
+        found.key = self.key + deed.mark
+        found.taken = self.taken | deed.group
+        found.worth = self.worth + deed.worth
+        return found
+
+
+class TheFirst(Answers):
+    """Somebody who takes whatever is offered first."""
+
+    def answer(self, s: State, seat: int, prompt: str, options: list[int]) -> int:
+        return options[0]
+
+
+class Planner:
+    def __init__(self, s: Table) -> None:
+        self.s = s
+        self.outlook = Outlook(s)
+        self.left = self.outlook.left
+        self.leaders = [p for p in range(5) if s.free[p]]
+        self.careful = min((self.outlook.wound[p] for p in self.leaders), default=1.0)
+        self.bags = s.free[BASKET_USE] + s.free[SACK_USE]
+        self.saving = self.may_economise()
+        self.shortage = shortage(s)
+        self.tile = new_tile(s, self.left, self.shortage)
+        self.rest_prices = self.resting()
+        self.exploring_already = sum(1 for stack in s.plan if stack[TARGET] >> 12 == EXPLORE)
+        self.now: float | None = None  # what the table is worth as it lies
+        self.roofs = [roofs(s, level) for level in range(6)]
+        self.fences = [fences(s, level, self.left) for level in range(6)]
+        self.arms = [arms(s, level, self.left, len(s.hunting), self.shortage) for level in range(9)]
+        self.furs = [furs(n, s) for n in range(8)]
+
+    def may_economise(self) -> int:
+        """One wood the carpenter could save."""
+        s = self.s
+        seat = owner(s, CARPENTER)
+        return int(s.economy < 0 and seat >= 0 and able(s, seat, ECONOMICAL) and s.free[seat] > 0)
+
+    def resting(self) -> list[float]:
+        """What each further Rest would heal, the best first."""
+        s, found = self.s, []
+        for person in self.leaders:
+            hearts = 2 if person < FRIDAY and has(s, BED) else 1
+            for n in range(min(s.free[person], s.wounds[person])):
+                found.append(self.outlook.healing(person) * hearts * (REST_WORTH - 0.2 * n))
+        found.sort(reverse=True)
+        return found
+
+    # What could be done
+
+    def deeds(self) -> list[Deed]:
+        s = self.s
+        counts = supporters(s)
+        found: list[Deed] = []
+        for i, stack in enumerate(s.plan):
+            if BUILD <= stack[TARGET] >> 12 <= EXPLORE and len(stack) - FIRST_PAWN == stack[NEED]:
+                found.append(self.safer(i, stack))
+        for e in s.menu:
+            kind, target = e >> 12 & 15, e & 0xFFFFF
+            need = (e >> 36) + (1 if s.spaces[kind] & TIME else 0)
+            if need > counts[kind] or not any(
+                s.allowed[p] >> kind & 1 and may_lead(s, p, target) for p in self.leaders
+            ):
+                continue
+            paid = e >> 20 & 65535
+            if kind == BUILD and paid & 15 and s.spaces[BUILD] & EXTRA_WOOD:
+                paid += 1
+            if not self.affordable(paid):
+                continue
+            made = self.deed(kind, target, need, paid, 1.0)
+            if made is None:
+                continue
+            if BUILD <= kind <= EXPLORE:
+                found.append(self.with_dice(kind, target, need, paid))
+                made.size += 1
+                if made.size > counts[kind]:
+                    continue
+                made.worth -= self.adventure(kind - BUILD, 0.0)
+            found.append(made)
+        return [deed for deed in found if deed is not None]
+
+    def affordable(self, paid: int) -> bool:
+        goods = self.s.goods
+        food, kept = paid >> 4 & 15, paid >> 8 & 15
+        return (
+            paid & 15 <= goods[WOOD] + self.saving
+            and paid >> 12 <= goods[FUR]
+            and kept <= goods[NONPERISHABLE]
+            and food + kept <= goods[FOOD] + goods[NONPERISHABLE]
+        )
+
+    def with_dice(self, kind: int, target: int, need: int, paid: int) -> Deed:
+        chance, cost = self.dice(kind)
+        made = self.deed(kind, target, need, paid, chance)
+        assert made is not None
+        made.worth -= cost
+        return made
+
+    def dice(self, kind: int) -> tuple[float, float]:
+        """The chance of success with the smaller number of pawns, and what the dice cost on average."""
+        deck = kind - BUILD
+        chance = SUCCESS[deck]
+        if self.s.spaces[kind] & REROLL:
+            chance *= chance
+        cost = WOUNDED[deck] * self.careful + self.adventure(deck, ADVENTURES[deck]) - (1 - chance) * FAILURE
+        return chance, cost
+
+    def adventure(self, deck: int, chance: float) -> float:
+        return ADVENTURE_COST[deck] * (1.0 if self.s.spaces[BUILD + deck] & ADVENTURE else chance)
+
+    def safer(self, i: int, stack: list[int]) -> Deed:
+        """One pawn more on an action that would be rolled for."""
+        kind, target = stack[TARGET] >> 12, stack[TARGET]
+        chance, cost = self.dice(kind)
+        paid = stack[PAID]
+        full, rolled = self.deed(kind, target, 1, paid, 1.0), self.deed(kind, target, 1, paid, chance)
+        made = Deed(JOIN | i, 1)
+        made.kind = kind
+        if full is not None and rolled is not None:
+            made.worth = full.worth - rolled.worth + cost - self.adventure(kind - BUILD, 0.0)
+            made.brings = [a - b for a, b in zip(full.brings, rolled.brings, strict=True)]
+        return made
+
+    def deed(self, kind: int, target: int, need: int, paid: int, chance: float) -> Deed | None:
+        s, where = self.s, target >> 6 & 63
+        made = Deed(target, need, paid)
+        made.once = not repeatable(s, target)
+        if kind == GATHER:
+            made.brings[LOGS if where & 1 else MEALS] = chance * yields(s, where)
+        elif kind == BUILD:
+            self.build(made, where, chance)
+        elif kind == EXPLORE:
+            made.worth = chance * self.exploring(where)
+        elif kind == HUNT:
+            return self.hunt(made, where)
+        elif kind == ARRANGE:
+            made.worth = self.arranging()
+        elif kind == REST:
+            made.worth = self.rest_prices[0] if self.rest_prices else 0.0
+        elif kind == THREAT:
+            self.face(made, s.threat[where], where)
+        elif kind == RECLAIM:
+            made.worth = 1.5
+        return made
+
+    def build(self, made: Deed, where: int, chance: float) -> None:
+        s, o, brings = self.s, self.outlook, made.brings
+        for good, n in ((LOGS, made.paid & 15), (MEALS, made.paid >> 4 & 15), (PELTS, made.paid >> 12)):
+            brings[good] -= chance * n
+        if where == SHELTER_SPACE:
+            tonight = 1.0 if has_shelter(s) else o.everyone * (1.0 + SHELTERED * min(self.left, 7))
+            made.worth = chance * tonight
+        elif where == ROOF_SPACE:
+            brings[ROOFS] = chance
+        elif where == PALISADE_SPACE:
+            brings[FENCES] = chance
+        elif where == WEAPON_SPACE:
+            brings[ARMS] = chance
+        elif where >= 30:
+            made.worth = chance * s.scenario.wants_item(s, where)
+            self.benefits(made, acts.invention(s, where), chance)
+        else:
+            card = s.box.inventions[where]
+            self.benefits(made, card, chance)
+            owned = tokens(2) if card.owner >= 0 else 0.0
+            made.worth = chance * (item_worth(s, where, self.left) + opens_up(s, where, self.left) + owned)
+
+    def benefits(self, made: Deed, card, chance: float) -> None:  # type: ignore[no-untyped-def]
+        made.brings[ARMS] += chance * card.weapon
+        if has_shelter(self.s):
+            made.brings[FENCES] += chance * card.palisade
+        made.brings[MEALS] += chance * (card.nonperishable + card.food)
+
+    def hunt(self, made: Deed, where: int) -> Deed | None:
+        """A beast out of the deck, or the scenario's foe."""
+        s, weapon = self.s, self.s.levels[WEAPON]
+        more = 1 if s.spaces[HUNT] & DANGER else 0
+        if where:
+            foe = s.scenario.foe(s, where) + more
+            hurt, worst = max(0.0, foe - weapon), foe - weapon
+            made.worth = s.scenario.wants_attack(s, where)
+        else:
+            pool = s.beasts or [7]
+            beasts = [s.box.beasts[beast] for beast in pool]
+            n = len(beasts)
+            poison = 0.0 if has(s, MEDICINE) else 0.3
+            hurt = sum(max(0, beast.strength + more - weapon) for beast in beasts) / n + poison
+            worst = max(beast.strength for beast in beasts) + more - weapon + 1
+            made.brings[MEALS] = sum(beast.food for beast in beasts) / n
+            made.brings[PELTS] = sum(beast.fur for beast in beasts) / n
+            made.brings[ARMS] = -sum(min(weapon, beast.weapon) for beast in beasts) / n
+            hurt += sum(max(0, beast.weapon - weapon) for beast in beasts) / n
+            fewer = arms(s, weapon, self.left, len(s.hunting) - 1, self.shortage)
+            made.worth = fewer - between(self.arms, weapon)
+        hunters = [p for p in self.leaders if p < FRIDAY and self.hearts(p) > worst + 1]
+        if not hunters:
+            return None
+        made.worth -= hurt * min(self.outlook.wound[p] for p in hunters) * (1.0 + 0.08 * hurt)
+        return made
+
+    def hearts(self, person: int) -> int:
+        if person == FRIDAY:
+            return FRIDAY_DIES_ON - self.s.wounds[FRIDAY]
+        return self.s.box.characters[self.s.character[person]].dies_on - self.s.wounds[person]
+
+    def exploring(self, where: int) -> float:
+        s = self.s
+        if where >= SPECIAL:
+            return 3.0 if where == BY_MAP else s.scenario.wants_special(s)
+        return self.tile + s.scenario.wants_tiles(s, where)
+
+    def arranging(self) -> float:
+        """Two tokens and a better mood; with four players one of them."""
+        s = self.s
+        if s.spaces[ARRANGE] & BLOCKED:
+            return 0.5
+        two = max((courage(s, p, 2) - courage(s, p) for p in self.leaders if p < FRIDAY), default=0.0)
+        up = mood(min(s.morale + 1, 3), self.left) - mood(s.morale, self.left)
+        return ORDER * (max(two, up) if s.seats == 4 else two + up)
+
+    def face(self, made: Deed, card: int, place: int) -> None:
+        """A threat solved brings its reward and will not fall; wreckage brings goods."""
+        s = self.s
+        if card >= WRECKAGE_CARD:
+            big = bool(made.place & BIG)
+            if card - WRECKAGE_CARD == FOOD_CRATES:
+                made.brings[MEALS] = 1 + big
+                made.worth = 0.4 * big
+            else:
+                made.brings[LOGS] = 2 if big and card - WRECKAGE_CARD == WRECKED_LIFEBOAT else 1
+                made.worth = 1.8 if big and card - WRECKAGE_CARD == CAPTAINS_CHEST else 0.0
+            return
+        for good, n in ((LOGS, made.paid & 15), (MEALS, made.paid >> 4 & 15), (PELTS, made.paid >> 12)):
+            made.brings[good] -= n
+        event = s.box.events[card]
+        leader = self.leaders[0]
+        made.worth = -self.cost_of(event.threat.reward, leader) + 0.3
+        if s.threat[1 - place] >= 0 or place == 1:
+            made.worth += self.cost_of(event.fall, s.first) * self.falls(place)
+
+    def falls(self, place: int) -> float:
+        """How surely a threat comes true that is left alone."""
+        if place == 0:
+            return 0.95 if self.left > 0 else 0.0
+        return 0.45 if self.left > 1 else 0.0
+
+    def cost_of(self, words: list, who: int) -> float:  # type: ignore[type-arg]
+        """What these words would do to the group, whatever is offered first."""
+        s = self.s
+        c = s.clone()
+        c.answers = TheFirst()
+        c.rng = 1
+
+        def suffer(table: Table) -> bool:
+            perform(table, words, who)
+            return False
+
+        take_step(c, [suffer] * (c.at + 1))
+        if self.now is None:
+            self.now = appraise(s, 0)
+        return self.now - appraise(c, 0)
+
+    # How to use all pawns
+
+    def best(self) -> tuple[Deed, ...]:
+        """The plan that promises most, as deeds in the order in which they were added."""
+        s = self.s
+        brings = [float(s.goods[FOOD] + s.goods[NONPERISHABLE]), float(s.goods[WOOD]), float(s.goods[FUR])]
+        brings += [float(s.levels[track]) for track in (ROOF, PALISADE, WEAPON)]
+        for stack in s.plan:
+            self.given(stack, brings)
+        goods = s.goods[:]
+        goods[WOOD] += self.saving
+        neutral = [p for p in NEUTRAL_PAWNS if p < BASKET_USE and p != HANDYMAN for _ in range(s.free[p])]
+        start = Draft(goods, brings, sum(s.free[:5]), neutral)
+        start.value = self.value(start)
+        deeds = self.numbered(self.deeds())
+        drafts = [longer for deed in deeds if (longer := self.with_deed(start, deed)) is not None]
+        deeds = [draft.deeds[0] for draft in drafts if draft.value > start.value - 0.2]  # it will not get better
+        best = start
+        while drafts:
+            drafts = most_promising(drafts)
+            for draft in drafts:
+                if draft.value > best.value:
+                    best = draft
+            drafts = [
+                longer for draft in drafts for deed in deeds if (longer := self.with_deed(draft, deed)) is not None
+            ]
+        return best.deeds
+
+    def numbered(self, deeds: list[Deed]) -> list[Deed]:
+        groups: dict[int, int] = {}
+        for i, deed in enumerate(deeds):
+            deed.mark = 1 << 4 * i
+            deed.plain = not any(deed.brings)
+            if deed.once:
+                deed.group = 1 << groups.setdefault(self.rivals(deed.place), len(groups))
+        return deeds
+
+    def rivals(self, place: int) -> int:
+        """What only one of can be planned; on different tiles it can be planned again."""
+        if place & JOIN or (place >> 12 == BUILD and self.s.scenario.builds_on_tiles(place >> 6 & 63)):
+            return place
+        return place >> 6
+
+    def given(self, stack: list[int], brings: list[float]) -> None:
+        """What is planned already."""
+        kind, target = stack[TARGET] >> 12, stack[TARGET]
+        chance = 1.0
+        if BUILD <= kind <= EXPLORE and len(stack) - FIRST_PAWN <= stack[NEED]:
+            chance = self.dice(kind)[0]
+        made = self.deed(kind, target, 1, 0, chance) if kind != THREAT else None
+        if made is not None:
+            for i in range(6):
+                brings[i] += made.brings[i]
+            if kind == GATHER:
+                bags = (stack[FLAGS] & WITH_BASKET != 0) + (stack[FLAGS] & WITH_SACK != 0)
+                brings[LOGS if target >> 6 & 1 else MEALS] += bags * chance
+        elif kind == THREAT and self.s.threat[target >> 6 & 63] >= WRECKAGE_CARD:
+            made = Deed(target, 1)
+            self.face(made, self.s.threat[target >> 6 & 63], target >> 6 & 63)
+            for i in range(6):
+                brings[i] += made.brings[i]
+
+    def with_deed(self, draft: Draft, deed: Deed) -> Draft | None:
+        """None if pawns or goods do not suffice."""
+        if draft.taken & deed.group:
+            return None
+        people, neutral = deed.size, draft.neutral
+        if neutral:
+            helping = [p for p in neutral if NEUTRAL[p] >> deed.kind & 1][: deed.size - (0 if deed.place & JOIN else 1)]
+            if helping:
+                people -= len(helping)
+                neutral = neutral[:]
+                for p in helping:
+                    neutral.remove(p)
+        if people > draft.people:
+            return None
+        longer = draft.longer(deed, people, neutral)
+        if deed.paid and not pay(longer, deed.paid):
+            return None
+        if not deed.once:
+            again = draft.key // deed.mark & 15
+            if again and not self.repeat(longer, deed, again):
+                return None
+        elif deed.kind == EXPLORE and deed.worth > 0:
+            before = self.exploring_already + sum(1 for other in draft.deeds if other.kind == EXPLORE)
+            longer.worth -= deed.worth * (1.0 - ANOTHER_TILE**before)
+        if deed.plain:
+            longer.value = draft.value + longer.worth - draft.worth
+            return longer
+        brings = longer.brings = [a + b for a, b in zip(draft.brings, deed.brings, strict=True)]
+        if self.bags and deed.kind == GATHER and not any(other.kind == GATHER for other in draft.deeds):
+            brings[LOGS if deed.brings[LOGS] else MEALS] += 0.8 * self.bags
+        longer.value = self.value(longer)
+        return longer
+
+    def repeat(self, draft: Draft, deed: Deed, again: int) -> bool:
+        """The same action once more: it must be possible, and may be worth less."""
+        if deed.kind == REST:
+            draft.worth += (self.rest_prices[again] if again < len(self.rest_prices) else 0.0) - deed.worth
+        elif deed.kind == ARRANGE:
+            draft.worth -= 0.35 * again * deed.worth
+        elif deed.kind == HUNT:
+            return again < len(self.s.hunting) - sum(1 for stack in self.s.plan if stack[TARGET] == deed.place)
+        return True
+
+    def value(self, draft: Draft) -> float:
+        meals, logs, pelts, roof, palisade, weapon = draft.brings
+        return (
+            draft.worth
+            - self.outlook.evening(meals if meals > 0 else 0.0, logs if logs > 0 else 0.0, roof)
+            + between(self.roofs, roof)
+            + between(self.fences, palisade)
+            + between(self.arms, weapon)
+            + between(self.furs, pelts)
+        )
+
+    # Whose pawn goes where
+
+    def next_move(self, options: list[int]) -> tuple[int, int]:
+        """The pawn to place now and its place."""
+        s = self.s
+        waiting = unfinished(s)
+        if waiting >= 0:
+            return self.supporter(s.plan[waiting]), JOIN | waiting
+        for deed in self.best():
+            if deed.place & JOIN:
+                pawn = self.supporter(s.plan[deed.place & 63])
+                if pawn >= 0:
+                    return pawn, deed.place
+                continue
+            leader = self.leader(deed)
+            if leader < 0:
+                continue
+            if deed.paid & 15 > s.goods[WOOD] + (1 if s.economy >= 0 else 0) and ECONOMY in options:
+                return ECONOMY, -1
+            return leader, deed.place
+        for bag, flag in ((BASKET_USE, WITH_BASKET), (SACK_USE, WITH_SACK)):
+            if bag in options:
+                able_stacks = [
+                    i for i, stack in enumerate(s.plan) if may_join(s, bag, stack) and not stack[FLAGS] & flag
+                ]
+                if able_stacks:
+                    return bag, JOIN | able_stacks[0]
+        return DONE, -1
+
+    def supporter(self, stack: list[int]) -> int:
+        """Whoever has nothing better to do: a neutral pawn, Friday, then those who need no rest."""
+        s = self.s
+        for pawn in NEUTRAL_PAWNS:
+            if pawn not in (BASKET_USE, SACK_USE, HANDYMAN) and s.free[pawn] and may_join(s, pawn, stack):
+                return pawn
+        if s.free[FRIDAY] and may_join(s, FRIDAY, stack):
+            return FRIDAY
+        found = [p for p in range(s.seats) if s.free[p] and may_join(s, p, stack)]
+        if found:
+            return max(found, key=lambda p: (s.free[p], -self.outlook.wound[p]))
+        return HANDYMAN if s.free[HANDYMAN] and may_join(s, HANDYMAN, stack) else -1
+
+    def leader(self, deed: Deed) -> int:
+        s, kind = self.s, deed.kind
+        able_leaders = [p for p in self.leaders if s.allowed[p] >> kind & 1 and may_lead(s, p, deed.place)]
+        if s.today & ARGUMENT:
+            able_leaders = [p for p in able_leaders if s.free[p] >= deed.size]
+        if deed.place & DIFFERENT and kind == THREAT:
+            able_leaders = [p for p in able_leaders if s.free[p] < sum(s.free[:5])]
+        if kind == HUNT:
+            able_leaders = [p for p in able_leaders if p < FRIDAY]
+        if not able_leaders:
+            return -1
+        return max(able_leaders, key=lambda p: (self.fitness(p, deed), -p))
+
+    def fitness(self, person: int, deed: Deed) -> float:
+        """Who should lead: the healthy take risks, the hurt rest, the discouraged put the camp in order."""
+        s, kind, price = self.s, deed.kind, self.outlook.wound[person]
+        if kind == REST:
+            return price if s.wounds[person] > 0 else -1.0
+        if kind in (ARRANGE, THREAT):
+            return -1.0 if person == FRIDAY else courage(s, person, 2) - courage(s, person) + 0.05 * s.free[person]
+        if kind == HUNT:
+            return -price
+        again = 0.0
+        if person < FRIDAY and (s.character[person], kind - BUILD) in REROLL_ABILITY and s.determination[person] >= 2:
+            again = 0.4
+        return again - price + 0.05 * s.free[person]
+
+
+def most_promising(drafts: list[Draft]) -> list[Draft]:
+    """The best few that differ, as if the pawns left over were of average use."""
+    drafts.sort(key=lambda draft: -draft.value - PAWN * draft.people)
+    found: list[Draft] = []
+    keys: set[int] = set()
+    for draft in drafts:
+        if draft.key not in keys:
+            keys.add(draft.key)
+            found.append(draft)
+            if len(found) == WIDTH:
+                break
+    return found
+
+
+def pay(draft: Draft, paid: int) -> bool:
+    """Nonperishable food stands in for food."""
+    goods = draft.goods[:]
+    goods[WOOD] -= paid & 15
+    goods[NONPERISHABLE] -= paid >> 8 & 15
+    goods[FUR] -= paid >> 12
+    goods[FOOD] -= paid >> 4 & 15
+    if goods[FOOD] < 0:
+        goods[NONPERISHABLE] += goods[FOOD]
+        goods[FOOD] = 0
+    draft.goods = goods
+    return min(goods) >= 0
+
+
+def plan_next(s: Table, options: list[int]) -> tuple[int, int]:
+    if s.free[JENNY] and JENNY in options:
+        return JENNY, REST << 12
+    return Planner(s).next_move(options)

@@ -1,0 +1,405 @@
+"""What things are worth, counted in wounds: what they save the group, cost it, or bring it nearer to the goal."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from robinsonade.games.robinson.map import FAR, distances, explored_terrains, has_shelter, yields
+from robinsonade.games.robinson.phases.planning import SHELTER_WOOD
+from robinsonade.games.robinson.phases.weather import RAIN_FACES, SNOWS, TWO, WINTER_FACES
+from robinsonade.games.robinson.table import (
+    BARREL,
+    BEACH,
+    BOXES,
+    CELLAR,
+    EXTRA_MEAL,
+    FLIPPED,
+    FOOD,
+    FRIDAY,
+    FRIDAY_DIES_ON,
+    FUR,
+    HILLS,
+    ITEMS,
+    JENNY,
+    JENNY_DIES_ON,
+    MOUNTAINS,
+    NIGHT,
+    NONPERISHABLE,
+    NOWHERE,
+    PALISADE,
+    PIT,
+    PLAINS,
+    RAIN_TOKEN,
+    RIVER,
+    ROOF,
+    SNOW_TOKEN,
+    WEAPON,
+    WEATHER,
+    WEATHER_ROLLED,
+    WOOD,
+    WRECKAGE_CARD,
+    Table,
+    has,
+)
+
+WON = {"rescued", "crosses", "lifeboat", "jolly_boat", "city", "family", "king_kong"}
+SUPPER = 10  # the step of the round in which people eat
+
+PAWN = 1.3  # what a pawn does on average
+WOUND, STRAIN = 0.5, 1.0  # a wound as such, and the more the fewer hearts are left for the nights to come
+HUNGER = 0.4  # going to bed hungry, beside the wounds
+TOKEN = 0.5  # of determination
+MEAL = 1.2  # a food that will be eaten
+LOG = 1.4  # a wood that will be needed some day
+SHELTER_LOG = 2.2  # a wood for the shelter that is still to be built
+PELT = 1.1
+NEAR = 0.25  # a source next to the camp, each round
+ITEM = 1.0
+FAR_OFF = 0.8  # what counts less each round later
+CLOUD = 2.2  # an uncovered cloud some day: a food and a wood
+TILE, TILE_KNOWN = 3.0, 0.4  # an unknown tile, less for each that is known
+TILE_FOOD, TILE_WOOD = 0.35, 0.7  # more while sources are few
+MOOD = [-11.0, -7.0, -3.3, 0.0, 1.4, 2.4, 2.8]  # by morale, from -3 to 3
+BITE = 1.4  # a wound in a hunt to come
+FENCES = [0.0, 1.5, 2.6, 3.3, 3.7]  # by palisade level
+DEFICIT = [4.1, 3.1, 2.2, 1.4, 0.8, 0.4, 0.15, 0.1]  # by weapon level: wounds of a hunt on average
+# What an item brings in each round, and what it is good for at once
+EACH_ROUND = {
+    "shovel": 0.15, "rope": 0.1, "medicine": 0.2, "pot": 0.3, "map": 0.35, "fireplace": 0.5, "shortcut": 1.0, "snare": 1.1,
+    "basket": 0.9, "bed": 0.25, "belts": 0.9, "cellar": 0.5, "corral": 1.0, "diary": 0.35, "drums": 0.7, "furnace": 0.6,
+    "lantern": 1.0, "pit": 1.3, "raft": 0.8, "sack": 0.9, "shield": 0.3,
+}  # fmt: skip
+AT_ONCE = {"shovel": 0.8, "rope": 0.6, "knife": 0.4, "bricks": 0.2, "medicine": 0.6, "pot": 0.5, "dam": 0.0}
+
+
+def dice_of(rain: bool, winter: bool) -> list[tuple[float, int, int]]:
+    """Every weather these dice can bring: its chance, clouds of either kind, snow among them."""
+    faces = [(a, b) for a in (RAIN_FACES if rain else [-1]) for b in (WINTER_FACES if winter else [-1])]
+    found: dict[tuple[int, int], float] = {}
+    for pair in faces:
+        clouds = sum(2 if face & TWO else 1 for face in pair if face >= 0)
+        snow = sum(2 if face & TWO else 1 for face in pair if face >= 0 and face & SNOWS)
+        found[clouds, snow] = found.get((clouds, snow), 0.0) + 1 / len(faces)
+    return [(chance, clouds, snow) for (clouds, snow), chance in found.items()]
+
+
+WEATHERS = [dice_of(bool(dice & 1), bool(dice & 2)) for dice in range(4)]  # bit 0 rain, bit 1 winter
+# Clouds over a roof of 0 to 6, by the dice
+UNCOVERED = [
+    [sum(chance * max(0, clouds - roof) for chance, clouds, _ in weather) + 0.15 * (roof == 0) for roof in range(7)]
+    for weather in WEATHERS
+]
+
+
+@lru_cache(maxsize=1024)
+def pains(last: int, nights: int) -> list[float]:
+    """By wounds suffered what they weigh: each more than the one before, and the more the longer one has to live on."""
+    total, found = 0.0, []
+    for wounds in range(last + 1):
+        found.append(total)
+        hearts = last - wounds
+        slack = hearts / (1.5 + 0.8 * nights)
+        total += (
+            WOUND
+            + STRAIN / max(slack, 0.25)
+            + (8.0 if hearts <= 1 else 3.0 if hearts == 2 else 1.0 if hearts == 3 else 0)
+        )
+    found[last] += 50.0
+    return found
+
+
+class Outlook:
+    """How the group stands, read off the table once for a question."""
+
+    def __init__(self, s: Table) -> None:
+        self.s = s
+        self.sheet = s.box.sheets[s.scenario.name]
+        self.left = self.sheet.rounds - s.round  # rounds after this one
+        self.wound = [self.wound_price(person) for person in range(6)]
+        self.everyone = sum(self.wound[: s.seats]) + (self.wound[JENNY] if jenny_in_camp(s) else 0.0)
+        self.mouths = s.seats + s.scenario.children(s) + (1 if jenny_in_camp(s) else 0)
+        self.hunger = 2 * min(self.wound[: s.seats]) + HUNGER
+        self.weather = tonights_weather(s) if s.phase < WEATHER else [(1.0, 0, 0)]
+        self.keeps_food = has(s, CELLAR) or BOXES in s.kept
+        self.tiers = s.scenario.wants_wood(s) + building_wood(s)
+        self.tiers.sort(key=lambda tier: -tier[1])
+        self.evenings: dict[int, float] = {}
+
+    def wound_price(self, person: int) -> float:
+        """What one more wound weighs for this person."""
+        s = self.s
+        wounds = s.wounds[person]
+        if wounds < 0:
+            return 0.0
+        if person == FRIDAY:
+            return (0.35 + 0.2 * self.left) * (2.0 if wounds == FRIDAY_DIES_ON - 1 else 1.0)
+        if person == JENNY:
+            return 1.5
+        sheet = s.box.characters[s.character[person]]
+        weights = pains(sheet.dies_on, self.left)
+        arrow = 0.6 if wounds in sheet.arrows else 0.0
+        return weights[min(wounds + 1, sheet.dies_on)] - weights[wounds] + arrow
+
+    def healing(self, person: int) -> float:
+        """What one wound less is worth."""
+        s = self.s
+        if person >= FRIDAY:
+            return self.wound[person]
+        weights = pains(s.box.characters[s.character[person]].dies_on, self.left)
+        return weights[s.wounds[person]] - weights[s.wounds[person] - 1]
+
+    def evening(self, food: float, wood: float, roof: float) -> float:
+        """What weather and supper cost, less what is left over for tomorrow; between whole numbers in proportion."""
+        f, w, r = int(food), int(wood), int(roof)
+        value = self.evening_of(f, w, r)
+        if food > f:
+            value += (food - f) * (self.evening_of(f + 1, w, r) - self.evening_of(f, w, r))
+        if wood > w:
+            value += (wood - w) * (self.evening_of(f, w + 1, r) - self.evening_of(f, w, r))
+        if roof > r:
+            value += (roof - r) * (self.evening_of(f, w, r + 1) - self.evening_of(f, w, r))
+        return value
+
+    def evening_of(self, food: int, wood: int, roof: int) -> float:
+        key = food << 16 | wood << 8 | roof
+        if key not in self.evenings:
+            self.evenings[key] = self.work_out(food, wood, roof)
+        return self.evenings[key]
+
+    def work_out(self, food: int, wood: int, roof: int) -> float:
+        cost = 0.0
+        for chance, clouds, snow in self.weather:
+            wet = max(0, clouds - roof)
+            logs, meals = wood - snow - wet, food - wet
+            each = self.everyone * (max(0, -logs) + max(0, -meals))
+            cost += chance * (each + self.supper(max(0, meals)) - self.stock(max(0, logs)))
+        return cost
+
+    def supper(self, meals: int) -> float:
+        missing = self.mouths - meals
+        if missing > 0:
+            late = self.everyone if self.s.today & EXTRA_MEAL else 0.0
+            return missing * self.hunger + late
+        if self.s.today & EXTRA_MEAL:
+            return max(0, self.s.seats + missing) * min(self.wound[: self.s.seats])
+        return -0.8 * MEAL * min(-missing, 4) if self.keeps_food else -0.1 * min(-missing, 3)
+
+    def stock(self, logs: int) -> float:
+        """What so much wood in the morning is worth."""
+        worth = 0.0
+        for amount, price in self.tiers:
+            part = min(logs, amount)
+            worth += part * price
+            logs -= part
+            if not logs:
+                break
+        return worth + min(logs, 6) * 0.3
+
+
+def jenny_in_camp(s: Table) -> bool:
+    return s.wounds[JENNY] >= 0 and s.outside[JENNY] == NOWHERE
+
+
+def dice_in(s: Table, n: int) -> int:
+    sheet = s.box.sheets[s.scenario.name]
+    return (n in sheet.rain) + 2 * (n in sheet.winter)
+
+
+def tonights_weather(s: Table) -> list[tuple[float, int, int]]:
+    rain, snow = int(s.today & RAIN_TOKEN != 0), int(s.today & SNOW_TOKEN != 0)
+    if s.today & WEATHER_ROLLED:
+        return [(1.0, s.weather[0] + s.weather[1] + rain + snow, s.weather[1] + snow)]
+    dice = WEATHERS[dice_in(s, s.round)]
+    if not rain and not snow:
+        return dice
+    return [(chance, clouds + rain + snow, flakes + snow) for chance, clouds, flakes in dice]
+
+
+def building_wood(s: Table) -> list[tuple[int, float]]:
+    """Wood for the shelter, then for roofs and a palisade."""
+    each = SHELTER_WOOD[s.seats]
+    if not s.shelter and not has_shelter(s):
+        return [(each, SHELTER_LOG), (each, LOG)]
+    missing = max(0, 3 - s.levels[ROOF]) + max(0, 1 - s.levels[PALISADE])
+    return [(min(each * missing, 2 * each), LOG), (2, 0.7)]
+
+
+def tokens(n: int) -> float:
+    """Determination: the first tokens buy an ability, the tenth hardly anything."""
+    return TOKEN * (min(n, 3) + 0.7 * min(max(n - 3, 0), 3) + 0.25 * max(n - 6, 0))
+
+
+def courage(s: Table, seat: int, more: int = 0) -> float:
+    """The tokens of a seat. In a bad mood whoever is first next morning must give some up, or is wounded."""
+    n = s.determination[seat] + more
+    owed = min(n, max(0, -s.morale)) if seat == (s.first + 1) % s.seats else 0
+    return tokens(n) + 0.6 * owed
+
+
+def mood(morale: int, left: int) -> float:
+    return MOOD[morale + 3] * min(left, 5) / 5
+
+
+def roofs(s: Table, roof: int) -> float:
+    """What a roof keeps off in the rounds to come; the far ones count less, because it can still be built."""
+    worth, soon = 0.0, 0.9
+    for n in range(s.round + 1, s.box.sheets[s.scenario.name].rounds + 1):
+        worth -= soon * UNCOVERED[dice_in(s, n)][min(roof, 6)]
+        soon *= FAR_OFF
+    return worth * CLOUD
+
+
+def between(steps: list[float], level: float) -> float:
+    """The value of a level that is not yet sure."""
+    if level <= 0.0:
+        return steps[0]
+    whole = int(level)
+    if whole >= len(steps) - 1:
+        return steps[-1]
+    return steps[whole] + (level - whole) * (steps[whole + 1] - steps[whole])
+
+
+def fences(s: Table, palisade: int, left: int) -> float:
+    wild = sum(1 for n in s.box.sheets[s.scenario.name].animals if s.round <= n)
+    return FENCES[min(palisade, 4)] * (min(left, 4) / 4 * 0.6 + 0.12 * min(wild, 5)) * (0.7 + 0.15 * s.seats)
+
+
+def arms(s: Table, weapon: int, left: int, beasts: int, shortage: float) -> float:
+    """What the hunts to come bring with such weapons, one level less after each; and animals that come to the camp."""
+    hunts = min(beasts + 0.5, left + 0.5, 4.0)
+    worth, level = 0.0, weapon
+    meat = PELT + MEAL * 2 * min(2.9, 1.5 * shortage) - PAWN
+    while hunts > 0:
+        worth += min(hunts, 1.0) * max(0.0, meat - BITE * DEFICIT[min(max(level, 0), 7)])
+        hunts -= 1.0
+        level -= 1
+    wild = sum(1 for n in s.box.sheets[s.scenario.name].animals if s.round <= n <= s.round + 2)
+    worth -= wild / 6 * max(0, 3 - weapon) * s.seats
+    return worth + 0.3 * min(weapon, 5) * s.scenario.wants_weapon(s)
+
+
+def furs(n: int, s: Table) -> float:
+    return PELT * min(n, 3) + 0.4 * max(n - 3, 0) + s.scenario.wants_fur(s) * min(n, 4)
+
+
+def item_worth(s: Table, item: int, left: int) -> float:
+    """An item from the next round on, without the levels and goods it gives at once."""
+    wanted = s.scenario.wants_item(s, item)
+    if item >= 30:
+        return wanted
+    name = ITEMS[item]
+    return wanted + AT_ONCE.get(name, 0.0) + EACH_ROUND.get(name, 0.0) * ITEM * min(left, 7)
+
+
+def opens_up(s: Table, item: int, left: int) -> float:
+    """What can be built with it that lacks nothing else."""
+    worth, items, terrains = 0.0, s.items | s.fresh | 1 << item, explored_terrains(s)
+    lying = s.board | s.personal
+    for other in range(30):
+        if lying >> other & 1:
+            card = s.box.inventions[other]
+            if card.items >> item & 1 and not card.items & ~items and not card.terrain & ~terrains:
+                worth += 0.25 * item_worth(s, other, left) + 0.4 * (card.weapon + card.palisade)
+    for i, card in enumerate(s.box.sheets[s.scenario.name].inventions):
+        if card.items >> item & 1 and not card.items & ~items and not card.terrain & ~terrains:
+            worth += 0.4 * s.scenario.wants_item(s, 30 + i)
+    return worth
+
+
+def shortage(s: Table) -> float:
+    """How many would go hungry each night, although everything around is gathered."""
+    steps = distances(s)
+    near = sum(1 for space in range(11) if 0 < steps[space] <= 2 and yields(s, space * 2))
+    daily = yields(s, s.camp * 2) + (1.3 if has(s, PIT) else 0.0)
+    return max(0.3, s.seats + s.scenario.children(s) - daily - 0.8 * near)
+
+
+def land(s: Table, left: int) -> float:
+    """What the camp's tile yields each morning, and what can be gathered around it."""
+    rounds = min(left, 6)
+    worth = (yields(s, s.camp * 2) * MEAL + yields(s, s.camp * 2 + 1) * LOG * 1.2) * rounds
+    steps = distances(s)
+    for space, tile in enumerate(s.tiles):
+        if tile and 0 < steps[space] != FAR and not s.marks[space] & FLIPPED:
+            near = 0.12 if steps[space] == 1 else 0.03
+            worth += near * rounds * ((2.0 if yields(s, space * 2) else 0) + (2.0 if yields(s, space * 2 + 1) else 0))
+    return worth
+
+
+TERRAIN_WORTH = {BEACH: 0.5, PLAINS: 1.5, MOUNTAINS: 1.5, RIVER: 1.2, HILLS: 1.2}
+
+
+def new_tile(s: Table, left: int, shortage: float) -> float:
+    """An unknown tile: sources, terrain, tokens, beasts."""
+    explored = sum(1 for tile in s.tiles if tile)
+    later = min(left, 6) / 6
+    steps = distances(s)
+    wood = sum(1 for space in range(11) if 0 < steps[space] <= 2 and yields(s, space * 2 + 1))
+    worth = (
+        max(0.6, TILE - TILE_KNOWN * explored)
+        + TILE_FOOD * min(shortage, 2.5) * min(left, 7)
+        + TILE_WOOD * max(0, 2 - wood)
+    )
+    known = explored_terrains(s)
+    worth += 0.3 * sum(value for terrain, value in TERRAIN_WORTH.items() if not known >> terrain & 1)
+    return worth * later
+
+
+def appraise(s: Table, seat: int) -> float:
+    """How promising the table is. Bots compare what they have tried."""
+    if s.ending:
+        return 1000.0 if s.ending in WON else -1000.0 + s.round
+    o = Outlook(s)
+    return (
+        people(s, o) + home(s, o) + larder(s, o) + land(s, o.left) + finds(s) + s.scenario.promise(s) - 40.0 * s.replans
+    )
+
+
+def people(s: Table, o: Outlook) -> float:
+    worth = mood(s.morale, o.left)
+    for seat in range(s.seats):
+        last = s.box.characters[s.character[seat]].dies_on
+        outdoors = 2 if s.outside[seat] != NOWHERE else 0
+        worth -= pains(last, o.left)[min(s.wounds[seat] + outdoors, last)]
+        worth += courage(s, seat) - 0.6 * s.injuries[seat].bit_count()
+        worth -= 1.3 * (s.pawns[seat] & 8 != 0) + 0.5 * s.curses[seat].bit_count()
+    if s.wounds[FRIDAY] >= 0:
+        worth += (FRIDAY_DIES_ON - s.wounds[FRIDAY]) * (0.35 + 0.2 * o.left) + 0.1 * s.determination[FRIDAY]
+    if s.wounds[JENNY] >= 0:
+        worth -= 1.5 * s.wounds[JENNY] + (10.0 if s.wounds[JENNY] > JENNY_DIES_ON - 3 else 0.0)
+    return worth
+
+
+def home(s: Table, o: Outlook) -> float:
+    worth = (
+        roofs(s, s.levels[ROOF])
+        + fences(s, s.levels[PALISADE], o.left)
+        + arms(s, s.levels[WEAPON], o.left, len(s.hunting), shortage(s))
+    )
+    if has_shelter(s):
+        worth += (min(o.left, 4) + 1) * 0.6 * s.seats + (2.0 if s.shelter else 0.0)
+    built = (s.items | s.fresh) & ~s.leaving
+    for item in range(32):
+        if built >> item & 1:
+            worth += item_worth(s, item, o.left)
+    return worth
+
+
+def larder(s: Table, o: Outlook) -> float:
+    food, wood, kept, fur = (s.goods[good] + s.future[good] for good in (FOOD, WOOD, NONPERISHABLE, FUR))
+    worth = furs(fur, s) + 0.5 * kept
+    if s.phase < NIGHT or s.at <= SUPPER:
+        return worth - o.evening(food + kept, wood, s.levels[ROOF])
+    return worth + o.stock(wood) + (MEAL * food if o.keeps_food or BARREL in s.kept else 0.0)
+
+
+def finds(s: Table) -> float:
+    """Tokens, treasures and equipment, and what lies in the way."""
+    worth = 1.1 * (len(s.tokens) + len(s.future_tokens)) + 1.5 * (len(s.kept) + len(s.future_treasures))
+    worth += 0.9 * sum(uses for uses in s.equipment if uses > 0) + 0.5 * min(len(s.hunting), 3)
+    worth -= 0.6 * sum(tokens.bit_count() for tokens in s.spaces) + 0.6 * sum(t.bit_count() for t in s.spaces_later)
+    worth -= 0.6 * sum((marks & 0xFE).bit_count() for marks in s.marks) + 0.6 * len(s.later) + s.costs.bit_count()
+    worth += sum(0.8 for tile, marks in zip(s.tiles, s.marks, strict=True) if tile and not marks & FLIPPED)
+    worth -= 0.5 * sum(1 for card in s.threat if 0 <= card < WRECKAGE_CARD)
+    worth -= 1.2 * (len(s.tonight) + len(s.tomorrow)) + 0.7 * sum(1 for card in s.events if card >= 100)
+    return worth + 0.15 * s.board.bit_count()
