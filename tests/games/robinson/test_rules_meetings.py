@@ -977,7 +977,7 @@ def test_the_helmet_spares_its_wearer_a_wound_in_every_fight_from_the_next_round
     assert scene.wounds == [0, 2]
 
     scene.end_actions().end_round()
-    scene.plan("cook cook: hunt", "carpenter carpenter: hunt").act(["hunt#1"])
+    scene.plan("cook cook: hunt", "carpenter carpenter: hunt").act(["hunt#1", "yes"])
     assert scene.wounds == [2, 3]
 
 
@@ -1319,6 +1319,18 @@ def test_against_hungry_animals_the_group_says_who_draws_the_dagger() -> None:
     scene.weather(["token:band", "cook"], "animals=3")
 
     assert scene.wounds == [0, 1]
+
+
+@rule("R-CARD-HELMET", "R-CARD-BACKPACK", "R-USE-04")
+def test_helmet_and_backpack_may_be_left_to_somebody_who_acts_later() -> None:
+    fight = camp("carpenter", "cook").keeps("helmet").hunting("fox", "fox")
+    fight.plan("cook cook: hunt", "carpenter carpenter: hunt").act(["hunt#1", "no"])
+    assert fight.wounds == [1, 2]
+
+    scene = camp().keeps("backpack").plan("cook: explore:t1", "explorer: explore:m2")
+    luck = f"{dice(success=0)} {dice(success=0)} token=tobacco token=herbs"
+    scene.act(["explore:t1", "no", "herbs"], luck)
+    assert scene.table.holders == [2]
 
 
 # What lies on the sheet of a sleeper outside

@@ -614,6 +614,8 @@ PROMPTS: dict[str, Prompt] = {
     "arrange": Few("arrange", "R-ARRANGE-02", "determination", "morale"),
     "cheaper": Few("cheaper", "R-CARP-01", "no", "yes", declines="no"),
     "go_on": Few("go_on", "R-MYST-03", "stop", "go_on", declines="stop"),
+    "helmet": Few("helmet", "R-CARD-HELMET", "no", "yes", declines="no"),
+    "backpack": Few("backpack", "R-CARD-BACKPACK", "no", "yes", declines="no"),
     "bible": Few("bible", "R-CARD-BIBLE", "no", "yes", declines="no"),
     "top_or_bottom": Few("top_or_bottom", "R-SOLD-01", "top", "bottom"),
     "look": Few("look", "R-CARD-HERBAL", "event", "beast"),

@@ -21,6 +21,7 @@ from robinsonade.games.robinson.phases.windows import (
     token_card,
     token_ready,
     use,
+    wanted_later,
 )
 from robinsonade.games.robinson.table import (
     ADVENTURE_CARD,
@@ -149,7 +150,10 @@ def helmet_wearer(s: Table, who: int, whom: int) -> int:
         return -1
     i = s.kept.index(HELMET)
     if s.holders[i] == -1:
-        s.holders[i] = who if whom != ALL else acts.choose_person(s, acts.sufferers(s, ALL))
+        if whom == ALL:
+            s.holders[i] = acts.choose_person(s, acts.sufferers(s, ALL))
+        elif not wanted_later(s, who) or ask(s, asked(who), "helmet", [0, 1]):
+            s.holders[i] = who
     return s.holders[i] if whom in (ALL, s.holders[i]) else -1
 
 

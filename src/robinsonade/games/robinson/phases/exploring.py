@@ -14,6 +14,7 @@ from robinsonade.games.robinson.phases.windows import (
     fend_off,
     owner,
     pay_ability,
+    wanted_later,
 )
 from robinsonade.games.robinson.table import (
     BACKPACK,
@@ -29,6 +30,7 @@ from robinsonade.games.robinson.table import (
     TREASURE_MAP,
     WOOD_SLOT,
     Table,
+    asked,
 )
 
 DECK = 2
@@ -55,9 +57,9 @@ def explore(s: Table, stack: list[int], who: int, sure: bool) -> None:
 
 
 def may_hold(s: Table, card: int, who: int) -> bool:
-    """A card for one character per round: whoever needs it first (R-USE-04)."""
+    """A card for one character per round: whoever announces it first (R-USE-04)."""
     i = s.kept.index(card)
-    if s.holders[i] == -1:
+    if s.holders[i] == -1 and (not wanted_later(s, who) or ask(s, asked(who), "backpack", [0, 1])):
         s.holders[i] = who
     return s.holders[i] == who
 

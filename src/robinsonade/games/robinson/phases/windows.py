@@ -13,6 +13,7 @@ from robinsonade.games.robinson.map import has_shelter
 from robinsonade.games.robinson.table import (
     ADVENTURE_CARD,
     AMULET,
+    ARRANGE,
     BARREL,
     BEAST_CARD,
     BEFORE_ACTIONS,
@@ -20,6 +21,7 @@ from robinsonade.games.robinson.table import (
     CARPENTER,
     COOK,
     EMPTY_BOTTLE,
+    EVENT,
     EXPLORER,
     FIREPLACE,
     FIREPLACE_USED,
@@ -45,7 +47,9 @@ from robinsonade.games.robinson.table import (
     RESOLVING,
     SOLDIER,
     STORM_GLASS,
+    TARGET,
     TOKEN_CARD,
+    TOP,
     UNSEEN,
     WEAPON,
     WEATHER_ROLLED,
@@ -189,6 +193,11 @@ def kept_uses(s: Table, moments: tuple[str, ...]) -> list[int]:
         if s.kept_uses[i] and card < 100 and s.box.mysteries[card].when in moments:
             found.append(KEPT_USE | card)
     return found
+
+
+def wanted_later(s: Table, who: int) -> bool:
+    """Somebody else has still to act this round, and might want the card."""
+    return s.phase == EVENT or any(stack[TOP] != who and stack[TARGET] >> 12 < ARRANGE for stack in s.plan)
 
 
 def use(s: Table, pick: int, who: int) -> None:
