@@ -9,8 +9,9 @@ from hashlib import sha256
 
 import pytest
 
+from robinsonade.games import game_names
 from robinsonade.table.web import icons, motifs, render, vendor
-from tests.table_web.tables import moment, shown
+from tests.table_web.tables import moment, shown, walk
 
 ENTRIES = json.loads(vendor.MANIFEST.read_text())
 FREE_LICENCES = {"BSD-0-Clause", "CC-BY-3.0", "OFL-1.1"}
@@ -70,9 +71,10 @@ def test_styles_and_scripts_load_nothing_from_elsewhere() -> None:
         assert "data:" not in re.sub(r"\{ do:.*", "", text), path.name
 
 
-def test_a_first_visit_is_light() -> None:
-    match = moment("turn", after=20)
-    html = render.page("table", "de", shown=shown(match, match.waiting_for()[0]))
+@pytest.mark.parametrize("name", game_names())
+def test_a_first_visit_is_light(name: str) -> None:
+    *_, match = walk(3, name, most=40)
+    html = render.page("table", "de", shown=shown(match, 0))
     files = {*re.findall(r'/static/([^"?#]+)', html)} | {"wood.svg", "book.svg", "look.svg", "rewind.svg"}
     sizes = {
         name: len(gzip.compress((render.STATIC / name).read_bytes())) for name in files if not name.endswith("woff2")
