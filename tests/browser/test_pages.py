@@ -216,6 +216,7 @@ def test_no_page_has_a_serious_fault_for_assistive_technology(window: Open, size
     me = window(size=size, color_scheme="light")
     found: dict[str, list[str]] = {}
     me.home()
+    assert me.overflow() == 0
     found["home"] = me.serious()
     me.page.goto("/new/camps")
     found["new"] = me.serious()
