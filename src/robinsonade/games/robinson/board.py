@@ -181,6 +181,7 @@ def a_space(s: Table, space: int, steps: list[int], pawns: Pawns) -> Piece:
         code=SPACES[space].upper() if space != CITY else None,
         word=say("things", "city") if space == CITY else terrain_name(s.box.tiles[number].terrain) if shown else None,
         ground=ground_of(s, space),
+        glyph=None if number else "explore",
         sources=sources_of(s, space) if shown else None,
         invites=invitation(s, space, steps[space]) if not number and not s.marks[space] & FLIPPED else None,
         says=tile_says(s, number) if shown else None,
@@ -298,7 +299,9 @@ def threat_card(s: Table, id: str, number: int, next: bool, pawns: list[Piece] |
             {"icon": "hourglass", "says": say("things", "drifts")},
         ]
         says = joined(wreck.threat_name, *yields_of)
-        return card(id, wreck.name, icon="wreck", lines=lines, says=says, pieces=pawns, rules=["R-THREAT-03"])
+        return card(
+            id, wreck.name, icon="wreck", glyph="wreck", lines=lines, says=says, pieces=pawns, rules=["R-THREAT-03"]
+        )
     event = s.box.events[number]
     threat, falls = event.threat, say("things", "falls_next" if next else "falls_later", what=event.fall_says)
     lines = [
@@ -308,7 +311,7 @@ def threat_card(s: Table, id: str, number: int, next: bool, pawns: list[Piece] |
     icon = "book" if event.icon == BOOK else DECK_ICONS[event.icon]
     says = joined(threat.name, threat.says, falls)
     rules = ["R-THREAT-01", "R-EVENT-07"]
-    return card(id, card_name(s, number), icon=icon, lines=lines, says=says, pieces=pawns, rules=rules)
+    return card(id, card_name(s, number), icon=icon, glyph="threat", lines=lines, says=says, pieces=pawns, rules=rules)
 
 
 def joined(*sentences: Text) -> Text:
@@ -424,6 +427,7 @@ def invention_tile(s: Table, item: int, pawns: Pawns) -> Piece:
         id,
         it.name,
         icon=item_icon(s, item),
+        glyph=item_icon(s, item),
         says=invention_says(s, item),
         requires=requires,
         built=state is not None or None,
@@ -532,6 +536,7 @@ def building(s: Table, id: str, where: int, name: Text, n: int | None, pawns: Pa
         id,
         name,
         icon=FEATURES[where - SHELTER_SPACE],
+        glyph=FEATURES[where - SHELTER_SPACE],
         level=n,
         says=cost,
         needs=[*good_needed(s, WOOD, wood), *([{"or": True}, *good_needed(s, FUR, fur)] if fur else [])],

@@ -215,10 +215,12 @@ def seat_mark(seat: int) -> str:
     )
 
 
-def pawn_body(seat: int) -> str:
+def pawn_body(seat: int, kind: str = "") -> str:
+    """With the letter of its seat, or of whatever it belongs to: `pawn_dog`."""
+    letter = kind.removeprefix("pawn_")[:1].upper() if kind.startswith("pawn_") else seat_letter(seat)
     return (
         '<ellipse class="shade" cy="13" rx="12" ry="3"/>'
-        f'<path class="body" d="{PAWN}"/><text y="9" text-anchor="middle">{seat_letter(seat)}</text>'
+        f'<path class="body" d="{PAWN}"/><text y="9" text-anchor="middle">{letter}</text>'
     )
 
 
@@ -244,4 +246,4 @@ def figure(seat: int, kind: str) -> tuple[str, str]:
     """What stands for a seat on the table: its class and its drawing, around (0, 0)."""
     if kind in TENTS:
         return "camp", tent_body(seat, kind)
-    return "pawn", pawn_body(seat)
+    return "pawn", pawn_body(seat, kind)

@@ -1,0 +1,155 @@
+"""Castaways at a table of Robinson Crusoe, in a real browser."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TypeAlias
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.windows import LAPTOP, PHONE, Window
+
+Open: TypeAlias = Callable[..., Window]
+pytestmark = pytest.mark.browser
+WHO = {"de": "Wer handelt als Nächstes?", "en": "Who acts next?"}
+
+
+def planning(window: Open, *kinds: str, lang: str = "de", **more: object) -> Window:
+    """At the first round's planning."""
+    me = window(lang=lang, **more)
+    me.begin(*kinds, game="robinson", scenario="castaways")
+    for _ in range(8):
+        if me.asks == WHO[lang]:
+            break
+        me.choose()
+        me.my_turn()
+    assert me.asks == WHO[lang]
+    return me
+
+
+def take_pawn(me: Window) -> None:
+    """One click is enough: it can be put back."""
+    before = me.step
+    me.page.locator("#p-people .pawnbtn[data-state=possible]").first.click()
+    me.moved_on(before)
+
+
+def put(me: Window, place: str) -> None:
+    """The first click selects the place, the second decides."""
+    before = me.step
+    me.page.click(me.piece(place))
+    assert me.state(place) == "chosen"
+    me.page.click(me.piece(place))
+    me.moved_on(before)
+
+
+def test_a_first_round_is_planned_with_pawns_and_places_and_played_in_german(window: Open) -> None:
+    me = planning(window, "me", "me")
+    for place in ("space:m2", "space:t1", "action:rest", "action:arrange_camp"):
+        take_pawn(me)
+        assert me.asks.startswith("Was soll ")
+        put(me, place)
+    expect(me.page.locator("#p-map .pawn")).to_have_count(2)
+    expect(me.page.locator(f"{me.piece('action:rest')} .pawn")).to_have_count(1)
+    expect(me.page.locator("#log")).to_contain_text("M2 erforschen")
+
+    me.page.click(".option:has-text('Der Plan steht')")
+    for _ in range(60):
+        me.page.wait_for_selector("#question:is([data-turn=mine], [data-turn=over])")
+        if "Runde 2 von 12" in me.page.inner_text("#bar"):
+            break
+        me.choose()
+    expect(me.page.locator("#bar")).to_contain_text("Runde 2 von 12")
+    expect(me.page.locator("#p-map .ground[data-t=unexplored] .wash, #p-map-ground .ground")).not_to_have_count(0)
+    expect(me.page.locator("#log")).to_contain_text("Runde 2")
+
+
+def test_a_pawn_is_dragged_to_its_place(window: Open) -> None:
+    me = planning(window, "me", "me")
+    pawn = me.page.locator("#p-people .pawnbtn").first.bounding_box()
+    place = me.page.locator(me.piece("space:b1")).bounding_box()
+    assert pawn and place
+    me.page.mouse.move(pawn["x"] + 15, pawn["y"] + 15)
+    me.page.mouse.down()
+    me.page.mouse.move(place["x"] + place["width"] / 2, place["y"] + place["height"] / 2, steps=3)
+    expect(me.page.locator(".held")).to_be_visible()
+    me.page.mouse.up()
+
+    expect(me.page.locator("#p-map .pawn")).to_have_count(1)
+    expect(me.page.locator("#log")).to_contain_text("B1 erforschen")
+    expect(me.page.locator(".held")).to_have_count(0)
+
+
+def test_what_is_not_possible_says_why_and_everything_explains_itself(window: Open) -> None:
+    me = planning(window, "me", lang="en")
+    take_pawn(me)
+    me.page.hover(me.piece("track:roof"))
+    expect(me.page.locator("#tip .not")).to_have_text("Roof and Palisade need a Shelter from an earlier round.")
+    expect(me.page.locator("#tip .ids")).to_contain_text("R-SHELTER-04")
+    for id in ("food_tonight", "invention:rope", "good:wood", "track:morale", "hunting_deck"):
+        me.page.hover(me.piece(id))
+        expect(me.page.locator("#tip .h")).to_have_text(me.page.get_attribute(me.piece(id), "aria-label") or "-")
+
+
+def test_a_round_can_be_planned_by_keyboard_alone(window: Open) -> None:
+    me = planning(window, "me", lang="en")
+    me.page.locator("#p-people .pawnbtn").first.focus()
+    before = me.step
+    me.page.keyboard.press("Enter")
+    me.moved_on(before)
+    me.page.locator(me.piece("action:rest")).focus()
+    me.page.keyboard.press("Enter")
+    before = me.step
+    me.page.keyboard.press("Enter")
+    me.moved_on(before)
+
+    expect(me.page.locator(f"{me.piece('action:rest')} .pawn")).to_have_count(1)
+
+
+def test_on_a_desk_the_whole_board_is_in_sight_and_axe_finds_nothing(window: Open) -> None:
+    me = planning(window, "me", "me", "me", "me", lang="en")
+    for part in ("coming", "threats", "inventions", "decks", "scenario", "camp", "people"):
+        box = me.page.locator(f"#p-{part}").bounding_box()
+        assert box and box["y"] + box["height"] <= 900, (part, box)
+    take_pawn(me)
+
+    assert me.serious() == []
+
+
+@pytest.mark.parametrize("lang", ["en", "de"])
+def test_on_a_laptop_island_threats_camp_and_pawns_are_in_sight(window: Open, lang: str) -> None:
+    me = planning(window, "me", "me", "me", "me", size=LAPTOP, lang=lang)
+    assert me.overflow() <= 0
+    for part in ("#p-coming", "#p-map", "#p-threats", "#p-camp", "#p-people .hands >> nth=3"):
+        box = me.page.locator(part).bounding_box()
+        assert box and box["y"] + box["height"] <= 768, (part, box)
+
+
+def test_a_phone_shows_one_part_at_a_time_and_nothing_sticks_out(window: Open) -> None:
+    me = planning(window, "me", "me", size=PHONE, has_touch=True)
+    for tab, part in (("cards", "#p-camp"), ("mine", "#p-people"), ("more", "#p-scenario"), ("map", "#p-map")):
+        me.page.click(f".tabs [data-show={tab}]")
+        expect(me.page.locator(part)).to_be_visible()
+        assert me.overflow() <= 0
+    expect(me.page.locator("#p-camp")).not_to_be_visible()
+    me.page.click(".tabs [data-show=mine]")
+    before = me.step
+    me.page.locator("#p-people .pawnbtn[data-state=possible]").first.tap()
+    me.moved_on(before)
+    me.page.click(".tabs [data-show=map]")
+
+    assert me.serious() == []
+
+
+def test_a_game_with_bots_is_played_to_its_end(window: Open) -> None:
+    me = window()
+    me.begin("me", "bot:random", "bot:random", game="robinson", scenario="castaways")
+    for turn in range(400):
+        me.page.wait_for_selector("#question:is([data-turn=mine], [data-turn=over])")
+        if me.is_over():
+            break
+        me.choose(1 + turn % me.page.locator("#question .option[data-number]").count())
+    expect(me.page.locator("#question[data-turn=over]")).to_be_visible()
+    expect(me.page.locator("#question .rule").first).to_contain_text("R-")
+    expect(me.page.locator("#p-people .who")).to_have_count(3)
