@@ -97,7 +97,7 @@ def view(s: Table, seat: int) -> View:
 def subtitle(s: Table) -> Text:
     names = [s.box.modules[id].name for id in s.level.modules]
     both = {lang: " + ".join(name[lang] for name in names) for lang in ("en", "de")}
-    by_day = phase(s) in PHASES[:2] and s.turn
+    by_day = s.turn and not at_night(s)
     when = say("things", "day_and_turn", n=s.day, m=s.turn) if by_day else say("things", "day", n=s.day)
     return {lang: f"{both[lang]}, {when[lang]}" for lang in both}
 
@@ -106,6 +106,10 @@ def phase(s: Table) -> str:
     if s.at <= DAY_STEP:
         return "resolving" if is_pending(s) or s.card >= 0 else "choosing"
     return "missions" if s.at <= MISSION_STEP else "night_cards"
+
+
+def at_night(s: Table) -> bool:
+    return phase(s) in PHASES[2:]
 
 
 # Cards
@@ -181,13 +185,13 @@ def reading(s: Table) -> Piece:
     face, by_night = s.box.cards[s.card], s.owner == NO_SEAT and bool(s.party)
     by_day = face.actions if s.where == IN_HAND else face.aid or face.extra or face.actions
     actions = face.night if by_night else by_day
-    stack = len(s.deck.piles[s.owner]) if s.owner >= 0 else 0
+    stack = len(s.deck.piles[s.owner]) if s.owner >= 0 else 0 if by_night else most_cards(s)
     joining = [] if s.rolled or by_night else [seat for seat in helpers(s) if seat not in s.party]
     party = s.party or helpers(s)
     shown = []
     for i, action in enumerate(actions):
         can = {} if s.doing >= 0 or action.negative else with_whom(s, action, party, joining, stack, held_here(s))
-        shown.append(action_piece(s, action, party, id=f"action:{i}", chosen=i == s.doing or None, **can))
+        shown.append(action_piece(s, action, party, s.card, id=f"action:{i}", chosen=i == s.doing or None, **can))
     return face_up(
         s,
         "reading",
@@ -232,7 +236,7 @@ def revealed(s: Table, seat: int) -> Piece:
         if s.card < 0 and not action.negative:
             others = [other for other in helpers(s) if other != seat]
             can = with_whom(s, action, [seat], others, len(s.deck.piles[seat]), 0)
-        actions.append(action_piece(s, action, [seat] if s.card < 0 else [], **can))
+        actions.append(action_piece(s, action, [seat] if s.card < 0 else [], number, **can))
     return face_up(s, f"revealed:{seat}", number, seat=seat, actions=actions, drag=s.box.cards[number].help or None)
 
 
@@ -263,11 +267,18 @@ def group(s: Table, seat: int, mine: bool) -> Panel:
         seat=seat,
         mine=mine or None,
         asleep=s.asleep[seat] or None,
-        joined=seat in s.party or None,
+        joined=(s.owner >= 0 and seat in s.party) or None,
         area="top",
-        tab="map" if mine else "map cards" if turned else "cards",
+        tab=tab_of_group(s, mine, bool(turned)),
         rules=["P-HUM-01"],
     )
+
+
+def tab_of_group(s: Table, mine: bool, turned: bool) -> str:
+    """By day the first tab shows my group and what others have turned over, by night the Night board."""
+    if mine:
+        return "cards" if at_night(s) else "map"
+    return "map cards" if turned else "cards"
 
 
 def state_text(s: Table, seat: int) -> Text:
@@ -381,7 +392,7 @@ def idea(s: Table, i: int) -> Piece:
         says=card_text(s, number),
         story=face.says if face.says["en"] else None,
         icon=brings[0]["icon"],
-        price=price_of(s, face.build, []),
+        price=price_of(s, face.build, [], number),
         left=s.stock[tool] if tool >= 0 else None,
         left_text=say("things", "tokens_left", n=s.stock[tool]) if tool >= 0 else None,
         rules=["P-BUILD-02"],
@@ -440,7 +451,7 @@ def night_board(s: Table) -> Panel:
         piles=specials(s) or None,
         waits=say("things", "waiting") if s.waiting or specials(s) else None,
         area="side",
-        tab="map more" if here or phase(s) in PHASES[2:] else "more",
+        tab="map more" if here or at_night(s) else "more",
         rules=["P-NIGHT-01"],
     )
 
@@ -477,11 +488,13 @@ def missions(s: Table) -> list[Piece]:
     """With every way to meet them, and whether the tribe could tonight, each mission taken by itself."""
     later, everybody, found = tonight(s), list(range(s.seats)), []
     for i, number in enumerate(s.missions):
+        if s.card >= 0 and (s.where, s.where_at) == (AS_MISSION, i):
+            continue  # it lies open with its actions
         held = s.missions_held[i]
         actions = []
         for action in boxes_now(later, s.box.cards[number].night, held):
             can = {} if action.negative else with_whom(later, action, everybody, [], 0, held)
-            actions.append(action_piece(later, action, everybody, only=None, **can))
+            actions.append(action_piece(later, action, everybody, number, only=None, **can))
         done = s.at == MISSION_STEP and number not in s.faced
         met = any(action.get("met") for action in actions)
         found.append(
@@ -518,11 +531,13 @@ def waiting(s: Table) -> list[Piece]:
     """Cards that lie open on the waiting space; who has a help option may help them (P-HCARD-01)."""
     found = []
     for i, number in enumerate(s.waiting):
+        if s.card >= 0 and (s.where, s.where_at) == (AT_WAITING, i):
+            continue
         face, held = s.box.cards[number], s.waiting_held[i]
         actions = [
-            action_piece(s, action, [], **with_whom(s, action, [], helpers(s), most_cards(s), held))
+            action_piece(s, action, [], number, **with_whom(s, action, [], helpers(s), most_cards(s), held))
             if helpers(s) and s.card < 0
-            else action_piece(s, action, [])
+            else action_piece(s, action, [], number)
             for action in face.aid
         ]
         used = say("things", "used", n=s.waiting_used[i], m=face.limit) if face.limit else None
@@ -531,7 +546,7 @@ def waiting(s: Table) -> list[Piece]:
 
 
 def most_cards(s: Table) -> int:
-    return max(len(s.deck.piles[seat]) for seat in helpers(s))
+    return max((len(s.deck.piles[seat]) for seat in helpers(s)), default=0)
 
 
 def specials(s: Table) -> list[Piece]:

@@ -132,7 +132,9 @@ def word_text(box: PaleoBox, word: Word) -> Text:
         parts["tool"] = box.tools[box.tool_named(getattr(word, "kind", ""))].name
     if getattr(word, "mark", ""):
         parts["mark"] = mark_name(getattr(word, "mark", ""))
-    return say("words", re.sub(r"(?<!^)(?=[A-Z])", "_", type(word).__name__).lower(), **parts)
+    name = re.sub(r"(?<!^)(?=[A-Z])", "_", type(word).__name__).lower()
+    many = f"{name}_many"
+    return say("words", many if many in PHRASES.phrases["words"] and parts["n"] != 1 else name, **parts)
 
 
 NAMERS: dict[str, Namer] = {

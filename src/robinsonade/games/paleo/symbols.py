@@ -49,9 +49,9 @@ def item_icon(s: Table, item: int) -> str:
 # What must be there
 
 
-def price_of(s: Table, action: Action, party: list[int]) -> list[Piece]:
+def price_of(s: Table, action: Action, party: list[int], number: int) -> list[Piece]:
     """Shown first, then given up. With a party it is marked what they lack."""
-    return shown_for(s, action, party) + given_for(s, action, party)
+    return shown_for(s, action, party) + given_for(s, action, party, number)
 
 
 def shown_for(s: Table, action: Action, party: list[int]) -> list[Piece]:
@@ -79,7 +79,7 @@ def shown_for(s: Table, action: Action, party: list[int]) -> list[Piece]:
     return symbols
 
 
-def given_for(s: Table, action: Action, party: list[int]) -> list[Piece]:
+def given_for(s: Table, action: Action, party: list[int], number: int) -> list[Piece]:
     box, costs = s.box, (action.food, action.wood, action.stone)
     symbols = [symbol("card", action.cards, say("action", "cards", n=action.cards), sign=LESS)] if action.cards else []
     for kind, n in enumerate(costs):
@@ -96,7 +96,8 @@ def given_for(s: Table, action: Action, party: list[int]) -> list[Piece]:
         name = box.cards[box.card_named(action.card_paid)].name
         symbols.append(symbol("card", 1, name, sign=LESS, word=name))
     if action.held_paid:
-        symbols.append(symbol("hand", action.held_paid, say("action", "held", n=action.held_paid), sign=LESS))
+        icon = item_icon(s, box.cards[number].holds)
+        symbols.append(symbol(icon, action.held_paid, say("action", "held", n=action.held_paid), sign=LESS))
     return symbols
 
 
@@ -130,12 +131,12 @@ def symbols_of(box: PaleoBox, word: Word) -> list[Piece]:
 # A whole action
 
 
-def action_piece(s: Table, action: Action, party: list[int], **more: Any) -> Piece:
-    """With a party its needs are marked as met or missing."""
+def action_piece(s: Table, action: Action, party: list[int], number: int, **more: Any) -> Piece:
+    """A box of this card. With a party its needs are marked as met or missing."""
     piece = {
         "name": effect_text(s.box, action),
         "says": price_text(s.box, action),
-        "price": price_of(s, action, party),
+        "price": price_of(s, action, party, number),
         "gain": outcome_of(s, action),
         "fail": [one for word in action.fail for one in symbols_of(s.box, word)],
         "only": word_text(s.box, action.when[0]) if action.when else None,
