@@ -4,10 +4,11 @@ click    from a click in a real Chromium to the painted frame that answers it
 visit    what a browser that was never here loads, without fonts
 open     opening a match of 200 steps, first from the disk, then while it is open
 load     200 tables with 4 seats each in one process; how long until all four see a move
+start    `./play` in a clean copy of the repository, until a question stands on a table; not by itself, it installs packages
 restart  the server is killed and started again; how long until every window is back, with nothing lost
 faults   a hundred matches while the server is killed again and again; only when asked for, it takes a quarter of an hour
 
-All but faults take three minutes together. `--db postgres` starts a PostgreSQL of its own, `--game` takes another game
+All but start and faults take three minutes together. `--db postgres` starts a PostgreSQL of its own, `--game` takes another game
 for click, visit and open.
 """
 
@@ -18,6 +19,7 @@ import asyncio
 import json
 import os
 import statistics
+import subprocess
 import sys
 import tempfile
 import time
@@ -46,7 +48,7 @@ WHAT = ["click", "visit", "open", "load", "restart"]
 
 def main() -> None:
     ask = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    ask.add_argument("what", nargs="*", default=WHAT, choices=[*WHAT, "faults"], metavar="WHAT")
+    ask.add_argument("what", nargs="*", default=WHAT, choices=[*WHAT, "start", "faults"], metavar="WHAT")
     ask.add_argument("--db", default="sqlite", choices=["sqlite", "postgres"])
     ask.add_argument("--game", default="camps", help="for click, visit and open")
     ask.add_argument("--clicks", type=int, default=100)
@@ -60,6 +62,7 @@ def main() -> None:
         "visit": measure_visit,
         "open": measure_open,
         "load": measure_load,
+        "start": measure_start,
         "restart": measure_restart,
         "faults": measure_faults,
     }
@@ -356,6 +359,38 @@ async def play_table(
             print("a table has stopped", file=sys.stderr)
             return
         await asyncio.sleep(luck.uniform(0.5 * every, 1.5 * every))
+
+
+# Starting
+
+
+def measure_start(asked: argparse.Namespace, db: str, log: Path) -> None:
+    copy = log.parent / "copy"
+    subprocess.run(["git", "clone", "--quiet", ".", str(copy)], check=True)
+    line("./play --help, for the first time", [time_of("./play", "--help", cwd=copy)], 60_000)
+    line("./play --help", [time_of("./play", "--help", cwd=copy) for _ in range(5)], 300)
+    line("./play, until a question is on the table", [time_to_play(copy, db, log) for _ in range(3)], 5000)
+
+
+def time_of(*command: str, cwd: Path) -> float:
+    begun = time.perf_counter()
+    subprocess.run(command, cwd=cwd, check=True, capture_output=True)
+    return time.perf_counter() - begun
+
+
+def time_to_play(copy: Path, db: str, log: Path) -> float:
+    server = Server(db, log)
+    begun = time.perf_counter()
+    server.process = subprocess.Popen(
+        ["./play", "serve", "--no-browser", "--port", str(server.port), "--db", db], cwd=copy, stdout=subprocess.DEVNULL
+    )
+    try:
+        server.wait_until_up()
+        with Browser(server) as browser:
+            assert 'data-turn="mine"' in browser.get("/m/" + browser.begin("me", "bot", "bot")).text
+        return time.perf_counter() - begun
+    finally:
+        server.stop()
 
 
 # Coming back

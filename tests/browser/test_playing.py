@@ -170,6 +170,13 @@ def test_alone_everything_can_be_taken_back(window: Open) -> None:
     expect(me.page.locator("#asks")).to_have_text("Where does your START camp stand?")
     me.page.keyboard.press("u")
     expect(me.page.locator("#asks")).to_have_text(asked)
+    me.choose()
+    me.choose()
+    me.my_turn()
+    first_line = me.page.locator("#log li").last
+    first_line.hover()
+    first_line.locator(".rewind").click()
+    expect(me.page.locator("#asks")).to_have_text(asked)
 
 
 def test_what_was_revealed_is_taken_back_only_if_the_others_agree(window: Open) -> None:
