@@ -117,6 +117,16 @@ def test_an_expedition_is_told_as_a_story() -> None:
         assert (story["title"], story["says"], story["answers"]) == (card.name, card.says, True)
 
 
+def test_those_who_are_not_asked_read_what_can_be_chosen() -> None:
+    match = brought_to(
+        lambda match: asked("choice")(match) and match.table.expedition and len(match.waiting_for()) == 1, 2
+    )
+    asked_seat = match.waiting_for()[0]
+    offered = [option["label"] for option in match.question_for(asked_seat)["options"]]
+
+    assert [way["name"] for way in panel(match, "story", 1 - asked_seat)["ways"]] == offered
+
+
 def test_by_day_the_actions_lie_in_board_order_each_of_the_first_six_followed_by_a_rest() -> None:
     match = brought_to(asked("piece"), 2)
     places = [space["id"] for space in panel(match, "actions")["spaces"]]

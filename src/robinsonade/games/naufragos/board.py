@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from robinsonade.content.phrases import listed
+from robinsonade.content.vocabulary import Word
 from robinsonade.engine.machine import NOBODY as SPECTATOR
 from robinsonade.engine.views import Panel, Piece, Text, View, card, die, panel, pawn, pile, place, tokens, track
 from robinsonade.games.naufragos.cards import EVENT, ICONS, PHRASES, Card
@@ -50,7 +51,8 @@ from robinsonade.games.naufragos.table import (
     most_energy,
     strength_of,
 )
-from robinsonade.games.naufragos.telling import odds_of_return, return_bonus
+from robinsonade.games.naufragos.telling import odds_of_return, return_bonus, told
+from robinsonade.games.naufragos.words import OPEN, Choice, Sealed, When
 
 PHASES = ["event", "white_piece", "placement", "lost", "resolution", "food", "warmth", "end"]
 ACTION_RULES = ["N-GATH-01", "N-WOOD-01", "N-DIARY-01", "N-REM-01", "N-FIRE-01", "N-BLD-01", "N-EXP-01"]
@@ -74,14 +76,14 @@ CAMP_TAB, WAY_TAB, STORE_TAB, PEOPLE_TAB = "map", "cards", "mine", "more"
 
 
 def view(s: Table, seat: int) -> View:
-    told = story(s, seat)
+    book = story(s, seat)
     day = [actions(s), camp(s)]
-    around = [way_back(s, rolled=not (told and told.get("dice"))), store(s), constructions(s), events(s)]
+    around = [way_back(s, rolled=not (book and book.get("dice"))), store(s), constructions(s), events(s)]
     people = castaways(s, seat)
-    if told and not (s.in_play or s.expedition):
-        panels = [told, people, path(s), *day, around[1], around[0], *around[2:]]
-    elif told:
-        panels = [told, path(s), people, *day, *around]
+    if book and not (s.in_play or s.expedition):
+        panels = [book, people, path(s), *day, around[1], around[0], *around[2:]]
+    elif book:
+        panels = [book, path(s), people, *day, *around]
     else:
         day[0]["area"] = "top"
         panels = [day[0], path(s), day[1], people, *around]
@@ -96,7 +98,7 @@ def view(s: Table, seat: int) -> View:
         "tabs": {
             CAMP_TAB: {
                 "name": say("things", "expedition" if s.expedition else "camp"),
-                "icon": "book" if told else "camps",
+                "icon": "book" if book else "camps",
             },
             WAY_TAB: {"name": say("things", "path"), "icon": "foot"},
             STORE_TAB: {"name": say("things", "store"), "icon": "basket"},
@@ -154,6 +156,7 @@ def card_told(s: Table, one: Card) -> dict[str, Any]:
         else None,
         "source": say("things", "plot_number", n=own) if own else say("things", "own_story"),
         "outcome": outcome(s, one),
+        "ways": ways_of(s, one),
         "rules": ["N-EXP-09"],
     }
 
@@ -174,6 +177,25 @@ def outcome(s: Table, one: Card) -> list[Piece]:
         )
     if one.rescue:
         found.append({"icon": "sail", "name": say("things", "ship_seen")})
+    return found
+
+
+def ways_of(s: Table, one: Card) -> list[Piece]:
+    """What can be chosen on it, for those who are not asked."""
+    words = one.again if s.after == OPEN and one.again else one.do
+    reader = s.scouts[0] if s.scouts else s.start
+    return [
+        {"name": way.name, "says": told(way)} for choice in choices_in(s, words, reader)[:1] for way in choice.options
+    ]
+
+
+def choices_in(s: Table, words: list[Word], reader: int) -> list[Choice | Sealed]:
+    found: list[Choice | Sealed] = []
+    for word in words:
+        if isinstance(word, When):
+            found += choices_in(s, word.then if word.condition.holds(s, reader) else word.otherwise, reader)
+        elif isinstance(word, Choice | Sealed):
+            found.append(word)
     return found
 
 
@@ -210,7 +232,7 @@ def last_page(s: Table) -> dict[str, Any]:
     rescued = s.ending == "rescued"
     points = [points_of(s, seat) for seat in range(s.seats)]
     best = max(sum(parts.values()) for parts in points)
-    told = [
+    tellers = [
         {
             "seat": seat,
             "name": s.box.characters[s.character[seat]].name,
@@ -225,7 +247,7 @@ def last_page(s: Table) -> dict[str, Any]:
         "says": say("roads", "saved" if rescued else "all_dead" if s.ending == "all_dead" else "kept"),
         "picture": {"motif": "horizon" if rescued else "night"},
         "caption": say("endings", s.ending),
-        "ranking": sorted(told, key=lambda one: -one["count"]),
+        "ranking": sorted(tellers, key=lambda one: -one["count"]),
         "rules": ["N-SCORE-02"],
     }
 

@@ -205,6 +205,9 @@ class MaybeValue(WhichValue):
 
     may_decline = "keep"
 
+    def asks(self, s: Table, seat: int) -> Text:
+        return say("asks", "repeat", dice=same(", ".join(str(die) for die in s.dice)))
+
     def key(self, s: Table, option: int) -> str:
         return "keep" if option == -1 else f"tile:{option}"
 
