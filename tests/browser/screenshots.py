@@ -6,14 +6,17 @@ A match is played with a fixed seed, so two runs can be compared.
 from __future__ import annotations
 
 import sys
+from collections.abc import Mapping
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from playwright.sync_api import Browser
 
+from robinsonade.engine.match import Match
 from tests.browser.windows import DESK, LAPTOP, PHONE, Window, running_browser, seated
 from tests.games.naufragos.make_records import play as play_castaways
 from tests.games.naufragos.moments import asked, brought_to
+from tests.games.paleo import moments as tribe
 from tests.table.servers import Server, running_server
 
 SIZES = [DESK, LAPTOP, PHONE]
@@ -28,6 +31,7 @@ def main(folder: Path) -> None:
             for lang in ("en", "de"):
                 take_all(browser, server, folder, lang)
                 take_castaways(browser, server, folder, lang)
+                take_tribe(browser, server, folder, lang)
 
 
 def take_all(browser: Browser, server: Server, folder: Path, lang: str) -> None:
@@ -72,6 +76,22 @@ def take_castaways(browser: Browser, server: Server, folder: Path, lang: str) ->
         "vote": brought_to(lambda match: asked("choice")(match) and len(match.waiting_for()) > 1, 4),
         "scoring": play_castaways("rescued"),
     }
+    take_moments(browser, server, folder, lang, "naufragos", moments)
+
+
+def take_tribe(browser: Browser, server: Server, folder: Path, lang: str) -> None:
+    """A day, a card that needs help, and a night of Paleo."""
+    moments = {
+        "day": tribe.brought_to(lambda match: tribe.asked("choose")(match) and match.table.turn == 6, 3, "1"),
+        "help": tribe.brought_to(tribe.needs_help, 3, "2"),
+        "night": tribe.brought_to(tribe.asked("night"), 4, "6"),
+    }
+    take_moments(browser, server, folder, lang, "paleo", moments)
+
+
+def take_moments(
+    browser: Browser, server: Server, folder: Path, lang: str, game: str, moments: Mapping[str, Match]
+) -> None:
     for name, match in moments.items():
         me = Window(browser, server, lang=lang)
         seated(match, me, first=(match.waiting_for() or [0])[0])
@@ -79,7 +99,7 @@ def take_castaways(browser: Browser, server: Server, folder: Path, lang: str) ->
             me.page.set_viewport_size({"width": size[0], "height": size[1]})
             me.page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
             me.page.wait_for_timeout(200)
-            me.page.screenshot(path=folder / f"naufragos-{name}-{lang}-{size[0]}x{size[1]}-{scheme}.png")
+            me.page.screenshot(path=folder / f"{game}-{name}-{lang}-{size[0]}x{size[1]}-{scheme}.png")
         me.close()
 
 

@@ -11,33 +11,29 @@ from playwright.sync_api import expect
 
 from robinsonade.engine.match import Match
 from robinsonade.games import find_game
-from tests.browser.windows import PHONE, Window
+from tests.browser.windows import PHONE, Window, seated
+from tests.games.paleo.moments import asked, brought_to, needs_help, offers
 
 Open: TypeAlias = Callable[..., Window]
 pytestmark = pytest.mark.browser
 
 
-def a_card_that_needs_help() -> tuple[int, int, int, str]:
+def a_turn_with_help() -> tuple[int, int, int, str]:
     """A seed of level 1, the cards two seats take, and what the first can do only if the second helps."""
     for seed, first, second in product(range(50), (1, 2, 3), (1, 2, 3)):
         match = Match.start(find_game("paleo"), 2, {"level": "1"}, seed=seed)
         match.choose(f"card:{first}", 0)
         match.choose(f"card:{second}", 1)
-        if offers(match) != ["card:1", "card:2"]:
+        if offers(match, 0) != ["card:1", "card:2"]:
             continue
         match.choose("card:1", 0)
-        alone = offers(match)
+        alone = offers(match, 0)
         if "help:2" in alone:
             match.choose("help:2", 1)
-            opened = [key for key in offers(match) if key.startswith("do:") and key not in alone]
+            opened = [key for key in offers(match, 0) if key.startswith("do:") and key not in alone]
             if opened:
                 return seed, first, second, opened[0]
     raise AssertionError("no group ever needs another")
-
-
-def offers(match: Match) -> list[str]:
-    question = match.question_for(0)
-    return [option["key"] for option in question["options"]] if question else []
 
 
 def click_twice(window: Window, id: str) -> None:
@@ -53,7 +49,7 @@ def backs(window: Window, seat: int) -> list[str | None]:
 
 
 def test_two_choose_unseen_one_helps_the_other_and_night_falls(window: Open) -> None:
-    seed, first, second, action = a_card_that_needs_help()
+    seed, first, second, action = a_turn_with_help()
     ada, bela = window(), window()
     ada.begin("me", "link", names=("Ada", "Bela"), game="paleo", seed=seed, level="1")
     bela.page.goto(ada.invitation())
@@ -128,8 +124,7 @@ def test_everybody_can_read_it_in_german_by_day_and_by_night(window: Open) -> No
     expect(me.page.locator("#tip .rule").first).to_be_visible()
     assert me.serious() == []
 
-    me.choose()
-    me.my_turn()
-    me.page.click(".option[data-key='card:1']")
-    expect(me.page.locator(".reading")).to_be_visible()
-    assert me.serious() == []
+    for moment in (brought_to(needs_help, 3, "2"), brought_to(asked("night"), 2, "4")):
+        seated(moment, me)
+        expect(me.page.locator(".reading .act").first).to_be_visible()
+        assert me.serious() == []
