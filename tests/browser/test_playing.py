@@ -173,9 +173,9 @@ def test_alone_everything_can_be_taken_back(window: Open) -> None:
     me.choose()
     me.choose()
     me.my_turn()
-    first_line = me.page.locator("#log li").last
-    first_line.hover()
-    first_line.locator(".rewind").click()
+    earliest = me.page.locator("#log li:has(.rewind)").last
+    earliest.hover()
+    earliest.locator(".rewind").click()
     expect(me.page.locator("#asks")).to_have_text(asked)
 
 
