@@ -39,27 +39,27 @@ bandages: healed has:medicine
 blankets: warm+1
 bible: rest_energy+1 worth:2
 coins: worth:3
-glass_sea: ship:signal_fire ship:sand_sign
+glass_sea: ship:raft
 merchant_to_the_west: offer ship:signal_fire ship:sand_sign ship:mirror
 squall_line: loses_wood
-kelp_drift: modified ship:sand_sign ship:binoculars ship:logbook
-sandflies: chooses loses_energy modified ship:signal_fire ship:sand_sign
+kelp_drift: modified ship:sand_sign ship:binoculars ship:logbook ship:flag
+sandflies: chooses loses_energy modified ship:signal_fire ship:sand_sign ship:flag
 high_surf: modified ship:signal_fire ship:logbook ship:binoculars
 mould_in_the_stores: loses_food ship:signal_fire ship:mirror ship:logbook
-turtle_beach: gains_food ship:sand_sign ship:flag
+turtle_beach: gains_food ship:sand_sign
 tempest: weather wounded
 quarrel: chooses loses_energy returns_report ship:signal_fire ship:flag ship:sand_sign
-fin_offshore: shark_arrives ship:signal_fire ship:sand_sign ship:binoculars
+fin_offshore: shark_arrives ship:signal_fire ship:sand_sign ship:binoculars ship:mirror
 chills: wounded ship:signal_fire ship:sand_sign ship:logbook
 great_wave: loses_thing
-turning_wind: loses_thing ship:cannon ship:flag
+turning_wind: loses_thing ship:cannon
 spouting_whales: chooses draws_report loses_energy ship:signal_fire ship:sand_sign ship:mirror ship:binoculars
-dry_spell: offer ship:signal_fire ship:flag
+dry_spell: offer ship:signal_fire ship:flag ship:mirror
 corvette_under_sail: ship:signal_fire ship:sand_sign ship:binoculars ship:logbook
 driftwood: gains_wood ship:raft
-starry_night: healed ship:signal_fire ship:mirror
-lone_sail: peeks sees ship:sand_sign ship:binoculars
-harbour_patrol: gains_food loses_thing tile ship:cannon
+starry_night: healed ship:signal_fire
+lone_sail: peeks sees ship:sand_sign
+harbour_patrol: gains_food loses_thing tile ship:sand_sign ship:binoculars
 tide_pools: offer
 driftwood_cove: gains_wood
 palm_grove: offer
