@@ -14,7 +14,7 @@ from robinsonade.engine.game import Gesture, Result, Setting
 from robinsonade.engine.machine import Question, Step
 from robinsonade.engine.views import Text, View
 from robinsonade.games.naufragos import board
-from robinsonade.games.naufragos.appraisal import appraise
+from robinsonade.games.naufragos.advice import advise
 from robinsonade.games.naufragos.cards import PHRASES, NaufragosBox, box_with
 from robinsonade.games.naufragos.names import NAMERS
 from robinsonade.games.naufragos.phases.ending import points_of
@@ -114,8 +114,8 @@ class Naufragos(GameInAFolder):
         winners = sorted(seat for seat in rescued if scores[seat] == best)
         return Result(s.ending, s.ending == "rescued", winners, scores, parts, "N-SCORE-02")
 
-    def appraise(self, s: Table, seat: int) -> float:
-        return appraise(s, seat)
+    def advise(self, s: Table, seat: int, prompt: str, options: list[int]) -> int | None:
+        return advise(s, seat, prompt, options)
 
     def pieces(self, s: Table) -> Mapping[str, int]:
         goods = s.goods + s.goods_gone + s.laid_out

@@ -1,0 +1,475 @@
+"""What a sensible castaway answers at once: to be rescued first, then to have something to tell.
+
+One short rule for each question. Everything is weighed in points of energy: `plans` knows what the group aims at, and
+`worth` what cards bring.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from robinsonade.games.naufragos import words
+from robinsonade.games.naufragos.acts import FOOD_THING, ROPE_THING, SAIL_THING
+from robinsonade.games.naufragos.cards import MODS
+from robinsonade.games.naufragos.phases import windows
+from robinsonade.games.naufragos.phases.building import BEACON, SIGN, still_missing
+from robinsonade.games.naufragos.phases.expedition import RETURN, farthest
+from robinsonade.games.naufragos.phases.placing import CAMP_AT, NO_PIECE, REST_AT
+from robinsonade.games.naufragos.phases.resolving import (
+    FIRE_ROLL,
+    JOURNAL_ENERGY,
+    MAIN_ACTIONS,
+    REST_ENERGY,
+    WOOD_YIELD,
+)
+from robinsonade.games.naufragos.phases.survival import EAT, GIVE, LEAVE, PANTRY_OPENS, PANTRY_STAYS
+from robinsonade.games.naufragos.plans import (
+    PEEK,
+    REST_GAIN,
+    RETURN_ROLL,
+    best_site,
+    fire_wants,
+    hope,
+    hope_now,
+    hungry,
+    hurried,
+    likelihoods,
+    odds,
+    open_sites,
+    pathfinder,
+    planks_wanted,
+    pledges,
+    ready,
+    room,
+    rounds_of_march,
+    rounds_to_come,
+    rounds_to_go,
+    ships,
+    should_march,
+    spare,
+    target_of,
+    warmth,
+    way_to_go,
+    wood_to_come,
+)
+from robinsonade.games.naufragos.table import (
+    COSTS,
+    EVENTS,
+    FIRE,
+    FISH,
+    FREE,
+    GATHER,
+    JELLYFISH,
+    NOBODY,
+    SIGNAL_FIRE,
+    Table,
+    is_lost,
+    modified,
+    not_lost,
+)
+from robinsonade.games.naufragos.worth import (
+    CAMP_CARDS,
+    REPORT,
+    WOUND,
+    card_worth,
+    food_worth,
+    item_worth,
+    sealed_worths,
+    ship_worth,
+    way_worth,
+    worth,
+)
+
+FIRST_STEP = MODS.index("first_step")
+END_OF_ROUND = 7  # among the steps of a round
+THINGS = (FOOD_THING, ROPE_THING, SAIL_THING)
+A_CARD = 1.4  # how much harder the way home gets with a card
+LOST, LOST_IN_HASTE = 0.12, 0.4  # the risk a scout takes
+
+
+def advise(s: Table, seat: int, prompt: str, options: list[int]) -> int | None:
+    rule = RULES.get(prompt)
+    return rule(s, seat, options) if rule else None
+
+
+# Pieces
+
+
+def piece(s: Table, seat: int, options: list[int]) -> int:
+    first = before_the_piece(s, seat, options)
+    if first is not None:
+        return first
+    return max([place for place in options if place <= NO_PIECE], key=lambda place: place_worth(s, seat, place))
+
+
+def white_piece(s: Table, seat: int, options: list[int]) -> int:
+    return max(options, key=lambda place: place_worth(s, seat, place, white=True))
+
+
+def lost_turn(s: Table, seat: int, options: list[int]) -> int:
+    first = before_the_piece(s, seat, options)
+    return NO_PIECE if first is None else first
+
+
+def before_the_piece(s: Table, seat: int, options: list[int]) -> int | None:
+    """Wood for the fire, things worth using now, things that others need more."""
+    if windows.FEED_FIRE in options and not s.fire_wood:
+        return windows.FEED_FIRE
+    for option in options:
+        if windows.USE <= option < windows.GIVE and worth_using(s, seat, option - windows.USE):
+            return option
+        if option >= windows.GIVE and heir(s, seat, option - windows.GIVE) != seat:
+            return option
+    return None
+
+
+def worth_using(s: Table, seat: int, item: int) -> bool:
+    """If it brings more than keeping it."""
+    card = s.box.cards[item]
+    assert card.use is not None
+    kept = 0.0 if card.use.keep else 2.5 + 0.6 * card.value + 2.0 * len(card.held)
+    return worth(s, card.use.cost + card.use.do, seat) >= kept
+
+
+def heir(s: Table, seat: int, thing: int) -> int:
+    """Who needs a thing most: what helps on the way is for the pathfinder, what ships want to see stays in camp."""
+    if thing in THINGS:
+        return seat
+    card, ahead = s.box.cards[thing], pathfinder(s)
+    if card.icon >= 0:
+        others = [other for other in not_lost(s) if other != ahead]
+        leaving = way_to_go(s) <= 8 or is_lost(s, seat)
+        return others[0] if others and leaving and seat not in others else seat
+    guides = any(key == FIRST_STEP or (key in (RETURN_ROLL, PEEK) and n > 0) for key, n in card.held)
+    return ahead if guides and not is_lost(s, ahead) else seat
+
+
+def place_worth(s: Table, seat: int, place: int, white: bool = False) -> float:
+    if place == NO_PIECE:
+        return 0.0
+    if place >= CAMP_AT:
+        return camp_worth(s, seat, s.camp[place - CAMP_AT], white)
+    if place >= REST_AT:
+        return resting(s, seat, place - REST_AT)
+    cost = COSTS[place][0 if white else len(s.spaces[place])]
+    return ACTION_WORTHS[place](s, seat) - price(s, seat, cost)
+
+
+def price(s: Table, seat: int, cost: int) -> float:
+    """Energy is cheap for the rested and dear for the weary."""
+    if not cost:
+        return 0.0
+    left = s.energy[seat] - cost
+    return cost * (0.6 if room(s, seat) <= 1 else 1.0) + max(0, 2 - left)
+
+
+def gathering(s: Table, seat: int) -> float:
+    return food_worth(s, 2.2) if s.offer > len(s.spaces[GATHER]) else -9.0
+
+
+def chopping(s: Table, seat: int) -> float:
+    """For tonight's fire, for a roof, for the signal fire, and some more."""
+    there, wants, n = wood_to_come(s), fire_wants(s), 1 + modified(s, WOOD_YIELD, seat)
+    if there < wants:
+        return n + 1.8 * hungry(s)
+    if there < wants + planks_wanted(s):
+        return 3.2 * n
+    later = s.beacon_built or (s.seats == 1 and not s.sign_built)
+    if there < wants + (0 if later else SIGNAL_FIRE - s.beacon):
+        return 2.0 * n
+    return n if there < 2 else 0.2 * n
+
+
+def writing(s: Table, seat: int) -> float:
+    return REPORT + min(room(s, seat), modified(s, JOURNAL_ENERGY, seat))
+
+
+def salvaging(s: Table, seat: int) -> float:
+    """Everybody finds something."""
+    return 3.0 + 1.5 * s.seats
+
+
+def lighting(s: Table, seat: int) -> float:
+    """A fire keeps everybody warm; whoever has most energy lights it."""
+    if s.energy[seat] < 3 or not wood_to_come(s):
+        return -9.0
+    fittest = all(s.energy[other] <= s.energy[seat] for other in not_lost(s))
+    spent = fire_energy(s, seat, list(range(1, min(6, s.energy[seat]) + 1)))
+    return fire_chance(s, seat, spent) * warmth(s) - 0.7 * spent + 0.5 * fittest
+
+
+def fire_chance(s: Table, seat: int, spent: int) -> float:
+    return min(1.0, (spent - modified(s, FIRE_ROLL, seat)) / 6)
+
+
+def building(s: Table, seat: int) -> float:
+    return best_site(s, seat, open_sites(s), wood_to_come(s))[0]
+
+
+def exploring(s: Table, seat: int) -> float:
+    """One marches for all, and makes haste when ships can be hailed or time is short."""
+    if seat != pathfinder(s) or not should_march(s, seat):
+        return -9.0
+    haste = 1.0 if ready(s, seat) else rounds_of_march(s) / max(1, rounds_to_come(s))
+    return 3.0 + 8.0 * min(1.0, haste)
+
+
+# In board order: food search, wood, diary, wreck, fire, build, expedition.
+ACTION_WORTHS = [gathering, chopping, writing, salvaging, lighting, building, exploring]
+
+
+def resting(s: Table, seat: int, place: int) -> float:
+    """The weary rest before they work, the others after it."""
+    expected = REST_GAIN[s.shelter] + modified(s, REST_ENERGY, seat)
+    healed = min(s.wounds[seat], 2 if s.shelter == 4 else 1)
+    early = room(s, seat) >= expected
+    return min(expected, room(s, seat) + 0.5) - WOUND * healed + 0.01 * (-place if early else place)
+
+
+def camp_worth(s: Table, seat: int, index: int, white: bool) -> float:
+    card = s.box.cards[index]
+    if card.id == "plan_route":
+        return planning(s, white)
+    if card.id == "lookout":
+        return watching(s, seat)
+    riddance = CAMP_CARDS if card.red else 0.0
+    return worth(s, card.camp_do, seat) - price(s, seat, card.cost) + riddance
+
+
+def planning(s: Table, white: bool) -> float:
+    """Only the white piece plans for today (A-36)."""
+    if not should_march(s, pathfinder(s)):
+        return 0.0
+    return 3.5 if white else 1.5
+
+
+def watching(s: Table, seat: int) -> float:
+    """Ships that are seen in time can be kept for the end."""
+    return 6.0 * (1.0 - hope(ships(s, seat, rounds_to_go(s) + 1), likelihoods(s)))
+
+
+# Fire and buildings
+
+
+def fire_energy(s: Table, seat: int, options: list[int]) -> int:
+    """As much as the fire is worth, but not all."""
+    spendable = [option for option in options if option < s.energy[seat]] or options[:1]
+    return max(spendable, key=lambda spent: fire_chance(s, seat, spent) * warmth(s) - spent)
+
+
+def site(s: Table, seat: int, options: list[int]) -> int:
+    best = best_site(s, seat, options, s.store_wood)[1]
+    return best if best in options else options[0]
+
+
+def pledge(s: Table, seat: int, options: list[int]) -> int:
+    """What can be spared, if it adds up."""
+    if s.site not in (SIGN, BEACON) and pledges(s, s.site) < still_missing(s):
+        return 0
+    return min(spare(s, seat, s.site), options[-1])
+
+
+# On the way
+
+
+def scout(s: Table, seat: int, options: list[int]) -> int:
+    for option in options:
+        if option >= windows.USE and worth_using(s, seat, option - windows.USE):
+            return option
+    region = farthest(s)
+    return region if region in options and goes_on(s, seat) else RETURN
+
+
+def goes_on(s: Table, seat: int) -> bool:
+    """One more card, if the way home will probably be found after it. On the last day others may be saved by it."""
+    if s.last_round or (way_to_go(s) <= 1 and not ready(s, seat) and not hurried(s)):
+        return False
+    if s.seats > 1 and rounds_to_come(s) <= 1:
+        return True
+    tries = 1 + sum(s.energy[other] for other in s.scouts) // len(s.scouts)
+    lost = (1.0 - odds(round(target_of(s, s.scouts) + A_CARD))) ** tries
+    return lost <= (LOST_IN_HASTE if hurried(s) else LOST)
+
+
+def try_again(s: Table, seat: int, options: list[int]) -> int:
+    """While there is a fair chance; on the last day always."""
+    return int(odds(target_of(s, s.scouts)) >= 0.2 or s.last_round == s.round)
+
+
+def last_round(s: Table, seat: int, options: list[int]) -> int:
+    """At once if a ship can be hailed now and nobody stays behind; otherwise there may be more to show tomorrow."""
+    home = s.seats > 1 or odds(target_of(s, s.scouts)) >= 0.8
+    return options[0] if home and hope_now(s, seat) >= 0.8 else options[-1]
+
+
+def deck(s: Table, seat: int, options: list[int]) -> int:
+    """The farthest."""
+    return options[-1]
+
+
+def under_deck(s: Table, seat: int, options: list[int]) -> int:
+    """Ships and bad days wait; so does a card on the way if most others are better."""
+    stays, under = options
+    card = stays >> 1
+    if s.box.deck_of[card] == EVENTS:
+        return under if ship_worth(s, card, seat) > 1.5 or card_worth(s, card, seat) < -2.0 else stays
+    return under if card_worth(s, card, seat) < 1.0 else stays
+
+
+def back_first(s: Table, seat: int, options: list[int]) -> int:
+    """The first goes deepest: ships, and poor cards."""
+    if s.box.deck_of[options[0]] == EVENTS:
+        return max(options, key=lambda card: ship_worth(s, card, seat) - 0.1 * card_worth(s, card, seat))
+    return min(options, key=lambda card: card_worth(s, card, seat))
+
+
+# Cards and things
+
+
+def choice(s: Table, seat: int, options: list[int]) -> int:
+    for card in s.in_play:
+        for word in words.all_words(s.box.cards[card]):
+            if isinstance(word, words.Sealed) and word.base == options[0]:
+                first, second = sealed_worths(s, word, seat)
+                return options[0] if first >= second else options[1]
+    return max(options, key=lambda way: way_worth(s, s.box.ways[way], seat))
+
+
+def thing_worth(s: Table, seat: int, thing: int) -> float:
+    """Nothing at all is better than a poor thing that has to be paid for."""
+    return 1.5 if thing in THINGS or thing < 0 else item_worth(s, thing, seat)
+
+
+def best_thing(s: Table, seat: int, options: list[int]) -> int:
+    return max(options, key=lambda thing: thing_worth(s, seat, thing))
+
+
+def worst_thing(s: Table, seat: int, options: list[int]) -> int:
+    return min(options, key=lambda thing: thing_worth(s, seat, thing))
+
+
+def second_goods(s: Table, seat: int, options: list[int]) -> int:
+    """For a point of energy, if it can be spared."""
+    return best_thing(s, seat, options) if s.energy[seat] >= 4 else options[0]
+
+
+def give_to(s: Table, seat: int, options: list[int]) -> int:
+    heirs = [heir(s, seat, thing) for thing in sorted(set(s.items[seat]))]
+    return next((other for other in heirs if other in options), options[0])
+
+
+def cover(s: Table, seat: int, options: list[int]) -> int:
+    return min(options, key=lambda place: 0.0 if s.camp[place] == FREE else camp_worth(s, seat, s.camp[place], False))
+
+
+def chosen(s: Table, seat: int, options: list[int]) -> int:
+    """Whoever is worst off."""
+    return max(options, key=lambda other: (s.wounds[other], -s.energy[other], other == seat))
+
+
+def who_pays(s: Table, seat: int, options: list[int]) -> int:
+    return max(options, key=lambda other: s.energy[other])
+
+
+def repeat(s: Table, seat: int, options: list[int]) -> int:
+    """A tile against an infection; a cheap one for the own way home or for the fire."""
+    keep, cheapest = options[:2]
+    if s.at == END_OF_ROUND:
+        return cheapest
+    if len(s.dice) == 2:
+        wanted = (seat in s.scouts or is_lost(s, seat)) and odds(target_of(s, [seat])) >= 0.2
+    else:
+        wanted = not s.in_play and s.resolving == 2 * MAIN_ACTIONS.index(FIRE)
+    return cheapest if wanted and cheapest <= 2 else keep
+
+
+def pick_fish(s: Table, seat: int, options: list[int]) -> int:
+    return max(options, key=lambda tile: tile if tile < JELLYFISH else -tile)
+
+
+def yes(s: Table, seat: int, options: list[int]) -> int:
+    return options[-1]
+
+
+def cheapest(s: Table, seat: int, options: list[int]) -> int:
+    return options[0]
+
+
+# The evening
+
+
+def share(s: Table, seat: int, options: list[int]) -> int:
+    """Nobody goes hungry; then the weary eat what would rot."""
+    there = [seat, *(option - GIVE for option in options if option >= GIVE)]
+    starving = [other for other in there if not s.eaten[other]]
+    if starving:
+        plenty = seat in starving and s.undecided >= len(starving)
+        eater = seat if plenty else min(starving, key=lambda other: (-s.wounds[other], s.energy[other]))
+    else:
+        eater = max(there, key=lambda other: (room(s, other), other == seat))
+        if not room(s, eater) or (not s.cubes and not eats_stock(s, eater)):
+            return LEAVE
+    return EAT if eater == seat else GIVE + eater
+
+
+def eats_stock(s: Table, seat: int) -> bool:
+    """What keeps is eaten by the weary, when there is plenty, and on the last day."""
+    return s.energy[seat] <= 1 or s.store_food > 2 * hungry(s) or s.round == s.last_round
+
+
+def own_food(s: Table, seat: int, options: list[int]) -> int:
+    if not s.eaten[seat] or s.energy[seat] <= 2 or (s.food[seat] > 2 and room(s, seat)):
+        return EAT
+    starving = [option for option in options if option >= GIVE and not s.eaten[option - GIVE]]
+    return starving[0] if starving else LEAVE
+
+
+def open_pantry(s: Table, seat: int, options: list[int]) -> int:
+    """It is opened for the hungry, and filled with the best tile that nobody needs tonight."""
+    food = s.store_food + s.cubes + sum(tile % FISH for tile in s.store_tiles)
+    if PANTRY_OPENS in options and food < hungry(s):
+        return PANTRY_OPENS
+    kept = s.pantry_tile % FISH if s.pantry_tile != NOBODY else 0
+    fit = [tile for tile in options if tile > 0 and kept < tile % FISH < food - hungry(s)]
+    return max(fit, key=lambda tile: tile % FISH) if fit else PANTRY_STAYS
+
+
+RULES: dict[str, Callable[[Table, int, list[int]], int]] = {
+    "piece": piece,
+    "white_piece": white_piece,
+    "lost_turn": lost_turn,
+    "scout": scout,
+    "choice": choice,
+    "chosen": chosen,
+    "inherit": best_thing,
+    "which_report": cheapest,
+    "repeat": repeat,
+    "add_strength": yes,
+    "pick_fish": pick_fish,
+    "cover": cover,
+    "last_round": last_round,
+    "who_pays": who_pays,
+    "goods": best_thing,
+    "second_goods": second_goods,
+    "lose_item": worst_thing,
+    "steal": best_thing,
+    "deck": deck,
+    "look_first": yes,
+    "under_deck": under_deck,
+    "back_first": back_first,
+    "give_to": give_to,
+    "pantry": yes,
+    "open_pantry": open_pantry,
+    "site": site,
+    "pledge": pledge,
+    "fire_energy": fire_energy,
+    "sure_fire": yes,
+    "feed_fire": yes,
+    "join_return": yes,
+    "try_again": try_again,
+    "share": share,
+    "own_food": own_food,
+    "given_food": yes,
+    "upkeep": yes,
+    "no_infection": yes,
+}

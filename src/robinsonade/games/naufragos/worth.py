@@ -1,0 +1,374 @@
+"""What the effects of cards are worth to a castaway, in points of energy: a table of worths, and how words are read."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from robinsonade.content.vocabulary import Word
+from robinsonade.games.naufragos import words as w
+from robinsonade.games.naufragos.cards import MODS
+from robinsonade.games.naufragos.plans import (
+    fire_wants,
+    food_to_come,
+    hope,
+    hungry,
+    likelihoods,
+    room,
+    rounds_to_go,
+    ships,
+    wood_to_come,
+)
+from robinsonade.games.naufragos.table import (
+    EXPEDITION,
+    FIRST_SPACE,
+    FIRST_SUNNY,
+    HIGHLANDS,
+    MARKS,
+    ON_THE_WAY,
+    Table,
+    concerned,
+    in_camp,
+    living,
+    owner_of,
+    strength_of,
+)
+
+WOUND, INFECTION, REPORT, REPORT_OF_OTHERS = -2.5, -6.0, 1.1, 0.1
+FOOD_MISSING, FOOD_EATEN, FOOD_KEPT = 6.0, 0.9, 0.4
+WOOD_MISSING, WOOD_KEPT = 3.0, 1.3
+OFFER, OFFER_LEFT = 0.8, 0.2
+GOODS, A_LOOK, POINT, STRENGTH, UPKEEP, CAMP_CARDS = 2.5, 0.4, 0.6, 0.8, -2.0, 2.5
+SPACE, DIFFICULTY, PROGRESS, RAFT, SHARK, WEATHER = 2.5, -0.9, 1.3, 1.5, -0.7, 0.5
+SHIP = 25.0  # to be rescued
+PEEKS = {"bottom": 2.0, "order": 0.6, "look": 0.6}
+TILES = {"dog": 1.0, "goat": 2.0, "cannon": 3.0, "rope": 1.5, "sail": 1.5}
+LOSSES = {
+    "item": -2.0, "random_item": -2.0, "powder": -1.0, "goat": -2.0, "dog": 0.0, "this_card": -1.0, "shelter": -5.0,
+    "sign_progress": -0.8, "fire_wood": -1.3,
+}  # fmt: skip
+MARK_WORTHS = {"cannon_ready": 8.0, "friends": 1.5, "feud": -1.5, "allies": 1.0, "rivals": -1.0, "cursed": -1.0}
+# What a lasting change is worth to whoever holds it, for each point of it.
+CHANGES = {
+    "return_roll": 3.0, "lost_roll": 0.8, "start_difficulty": -2.0, "first_step": -2.0, "peek_explore": 2.5,
+    "build_energy": 3.0, "build_wood": -1.5, "raft_energy": -0.5, "wood_yield": 4.0, "fish_pick": 1.5,
+    "landmark_bp": 2.0, "journal_energy": 1.0, "rest_energy": 3.0, "rest_heal_other": 1.0, "infection_dice": -2.0,
+    "infection_dice_any": -2.0, "fire_roll": -1.2, "fire_roll_sun": -0.8, "preserve": 1.5, "pot": 3.0, "warm": 2.0,
+    "heat_shield": 1.0, "store_guard": 0.5, "wound_guard": 1.5, "vote": 0.3, "no_rest": -1.5, "no_fish": -1.0,
+    "no_remains": -1.5, "no_journal": -0.5, "lost_difficulty": -0.3,
+}  # fmt: skip
+A_WHILE = 0.35  # of a change that does not last
+# How likely and how soon a card comes back from there.
+LATER = {"coast": 0.15, "hinterland": 0.3, "heart": 0.4, "event": 0.4, "camp": 0.8, "self": 1.0, "neighbour": 0.2}
+DEEPEST = 3  # cards that bring cards that bring cards
+
+
+def worth(s: Table, words: list[Word], who: int, deep: int = 0) -> float:
+    """What it is worth to `who`, and to the group, to carry these words out."""
+    return sum([WORTHS[type(word)](s, word, who, deep) for word in words if type(word) in WORTHS])
+
+
+def meant(s: Table, whom: str, who: int) -> list[int]:
+    """The castaways a card speaks of; whoever is still to be chosen counts as oneself."""
+    groups = {"scouts": s.scouts, "camp": in_camp(s), "players": living(s), "each": concerned(s)}
+    if whom == "other_scouts":
+        return [seat for seat in s.scouts if seat != who]
+    if whom in ("neighbour", "owner"):
+        return [seat for seat in living(s) if seat != who][:1]
+    return groups.get(whom, [who])
+
+
+# People
+
+
+def report(s: Table, word: w.Report, who: int, deep: int) -> float:
+    """Stories are told against each other."""
+    seats = meant(s, word.who, who)
+    mine = 1 if who in seats else 0
+    return word.n * (REPORT * mine + REPORT_OF_OTHERS * (len(seats) - mine))
+
+
+def energy(s: Table, word: w.Energy, who: int, deep: int) -> float:
+    if word.split:
+        return float(word.n)
+    if word.who != "self":
+        return float(word.n * len(meant(s, word.who, who)))
+    return float(min(word.n, room(s, who))) if word.n > 0 else word.n - (1.0 if s.energy[who] + word.n < 1 else 0.0)
+
+
+def wound(s: Table, word: w.Wound, who: int, deep: int) -> float:
+    return word.n * WOUND * len(meant(s, word.who, who))
+
+
+def heal(s: Table, word: w.Heal, who: int, deep: int) -> float:
+    if word.who in ("self", "camp", "scouts", "players"):
+        return -WOUND * sum(min(word.n, s.wounds[seat]) for seat in meant(s, word.who, who))
+    return -WOUND * min(word.n, max([s.wounds[seat] for seat in concerned(s)], default=0))
+
+
+def infect(s: Table, word: w.Infect, who: int, deep: int) -> float:
+    sick = s.wounds if word.n > 0 else s.infections
+    return word.n * INFECTION if any(sick[seat] for seat in concerned(s)) else 0.0
+
+
+# The camp
+
+
+def food(s: Table, word: w.Food, who: int, deep: int) -> float:
+    return food_worth(s, word.n)
+
+
+def food_worth(s: Table, n: float) -> float:
+    """Hunger first, then energy, then what is left for tomorrow."""
+    there = food_to_come(s)
+    missing = hungry(s) - there
+    hunger = min(n, max(0.0, missing)) if n > 0 else max(n, min(0.0, missing))
+    eaten = min(n - hunger, max(0.0, sum(room(s, seat) for seat in living(s)) - there))
+    return FOOD_MISSING * hunger + FOOD_EATEN * eaten + FOOD_KEPT * (n - hunger - eaten)
+
+
+def wood(s: Table, word: w.Wood, who: int, deep: int) -> float:
+    return word.n * (WOOD_MISSING if wood_to_come(s) < fire_wants(s) else WOOD_KEPT)
+
+
+def offer(s: Table, word: w.Offer, who: int, deep: int) -> float:
+    """Whoever is alone seldom gathers."""
+    return word.n * (OFFER if 1 < s.seats >= s.offer else OFFER_LEFT)
+
+
+def forage(s: Table, word: w.Forage, who: int, deep: int) -> float:
+    return food_worth(s, 2.2 * word.n)
+
+
+def fish(s: Table, word: w.Fish, who: int, deep: int) -> float:
+    return food_worth(s, 2.0 * word.n) - (0.5 if s.shark else 0.2)
+
+
+def shark_arrives(s: Table, word: w.SharkArrives, who: int, deep: int) -> float:
+    return SHARK
+
+
+def weather(s: Table, word: w.Weather, who: int, deep: int) -> float:
+    return word.n * (WEATHER if s.weather < FIRST_SUNNY else -WEATHER)
+
+
+def fire(s: Table, word: w.Fire, who: int, deep: int) -> float:
+    if (word.to == "lit") == s.fire_lit:
+        return 0.0
+    return (2.0 * hungry(s) + 1.0) * (1 if word.to == "lit" else -1)
+
+
+def unlock(s: Table, word: w.Unlock, who: int, deep: int) -> float:
+    return 0.0 if s.raft_open or s.raft else RAFT
+
+
+def progress(s: Table, word: w.Progress, who: int, deep: int) -> float:
+    return PROGRESS * word.n
+
+
+def camp_card(s: Table, word: w.CampCard, who: int, deep: int) -> float:
+    """The card that is read stays in camp."""
+    card = s.box.cards[s.in_play[-1]] if s.in_play else None
+    return -CAMP_CARDS if card and card.red else 0.5
+
+
+# Things
+
+
+def goods(s: Table, word: w.Goods, who: int, deep: int) -> float:
+    return word.keep * GOODS + A_LOOK * word.n
+
+
+def wreckage(s: Table, word: w.Wreckage, who: int, deep: int) -> float:
+    return GOODS
+
+
+def steal(s: Table, word: w.Steal, who: int, deep: int) -> float:
+    return GOODS
+
+
+def tile(s: Table, word: w.Tile, who: int, deep: int) -> float:
+    return TILES[word.what]
+
+
+def lose(s: Table, word: w.Lose, who: int, deep: int) -> float:
+    """What is not there cannot be lost."""
+    if word.what == "card":
+        card = s.box.index[word.id]
+        return -item_worth(s, card, who, deep) if owner_of(s, card) >= 0 else 0.0
+    there = {"item": s.items[who], "random_item": s.items[who], "goat": s.goat, "shelter": s.shelter}
+    return LOSSES[word.what] * word.n if there.get(word.what, True) else 0.0
+
+
+def item_worth(s: Table, index: int, who: int, deep: int = 0) -> float:
+    """What it changes, what it can do once, what it is worth at home, and whether a ship wants to see it."""
+    card = s.box.cards[index]
+    found = POINT * card.value + STRENGTH * card.strength + worth(s, card.gain, who, deep)
+    found += sum([n * CHANGES[MODS[key]] for key, n in card.held]) + (UPKEEP if card.pay else 0.0)
+    if card.use is not None:
+        found += max(1.0, worth(s, card.use.do, who, deep))
+    return found + (icon_worth(s, card.icon, who) if card.icon >= 0 else 0.0)
+
+
+def icon_worth(s: Table, icon: int, who: int) -> float:
+    """How much better the hope is with it."""
+    coming, likely = ships(s, who, rounds_to_go(s)), likelihoods(s)
+    return SHIP * (
+        hope(coming, [1.0 if i == icon else chance for i, chance in enumerate(likely)]) - hope(coming, likely)
+    )
+
+
+def modify(s: Table, word: w.Modify, who: int, deep: int) -> float:
+    return CHANGES[MODS[word.key]] * word.n * (A_WHILE if word.until <= EXPEDITION else 1.0)
+
+
+def mark(s: Table, word: w.Mark, who: int, deep: int) -> float:
+    return 0.0 if s.marks[word.what] else MARK_WORTHS[MARKS[word.what]]
+
+
+def unmark(s: Table, word: w.Unmark, who: int, deep: int) -> float:
+    return -MARK_WORTHS[MARKS[word.what]] if s.marks[word.what] else 0.0
+
+
+# Stories
+
+
+def plot(s: Table, word: w.Plot, who: int, deep: int) -> float:
+    """The card that comes, less the later it does."""
+    if s.gone[word.number] or deep >= DEEPEST:
+        return 0.0
+    return LATER[word.to] * card_worth(s, s.box.plots[word.number], who, deep + 1)
+
+
+def card_worth(s: Table, index: int, who: int, deep: int = 0) -> float:
+    card = s.box.cards[index]
+    if card.kind == "item":
+        return item_worth(s, index, who, deep)
+    if card.kind == "camp":
+        return 1.5 * (worth(s, card.camp_do, who, deep) - card.cost) - (CAMP_CARDS if card.red else 0.0)
+    found = worth(s, card.do, who, deep)
+    if card.kind == "event":
+        return found + ship_worth(s, index, who)
+    return found + SPACE * card.advance + DIFFICULTY * card.difficulty + REPORT * card.report
+
+
+def ship_worth(s: Table, index: int, who: int) -> float:
+    """How much better the hope is with this ship at the end."""
+    wanted = s.box.cards[index].rescue
+    if not wanted:
+        return 0.0
+    coming, likely = ships(s, who, rounds_to_go(s)), likelihoods(s)
+    return SHIP * (hope([*coming, (1.0, wanted)], likely) - hope(coming, likely))
+
+
+def peek(s: Table, word: w.Peek, who: int, deep: int) -> float:
+    """Ships can be kept for the end."""
+    return PEEKS[word.then] if word.deck == "event" else A_LOOK
+
+
+def return_card(s: Table, word: w.ReturnCard, who: int, deep: int) -> float:
+    return -0.3
+
+
+def keep_open(s: Table, word: w.KeepOpen, who: int, deep: int) -> float:
+    return 0.3
+
+
+# The way
+
+
+def advance(s: Table, word: w.Advance, who: int, deep: int) -> float:
+    return SPACE * word.n if max(s.track) < FIRST_SPACE[HIGHLANDS] else 0.0
+
+
+def difficulty(s: Table, word: w.Difficulty, who: int, deep: int) -> float:
+    return DIFFICULTY * word.n
+
+
+def go_home(s: Table, word: w.GoHome, who: int, deep: int) -> float:
+    return 0.8 * max(0, s.difficulty - 6) if s.place == ON_THE_WAY else 0.0
+
+
+# Luck and choices
+
+
+def roll(s: Table, word: w.Roll, who: int, deep: int) -> float:
+    return sum([worth(s, outcome, who, deep) for outcome in word.outcomes.by_number[1:]]) / 6
+
+
+def strength(s: Table, word: w.Strength, who: int, deep: int) -> float:
+    needed = word.n + word.attack - strength_of(s, meant(s, word.by, who))
+    won = max(0.0, min(1.0, (7 - needed) / 6))
+    return won * worth(s, word.win, who, deep) + (1.0 - won) * worth(s, word.lose, who, deep)
+
+
+def choice(s: Table, word: w.Choice, who: int, deep: int) -> float:
+    ways = [way for way in word.options if not (way.cost or way.needs) or way.is_open(s, who)]
+    return max([way_worth(s, way, who, deep) for way in ways], default=0.0)
+
+
+def way_worth(s: Table, way: w.Option, who: int, deep: int = 0) -> float:
+    return worth(s, way.cost, who, deep) + worth(s, way.do, who, deep)
+
+
+def sealed(s: Table, word: w.Sealed, who: int, deep: int) -> float:
+    return max(sealed_worths(s, word, who, deep))
+
+
+def sealed_worths(s: Table, word: w.Sealed, who: int, deep: int = 0) -> tuple[float, float]:
+    """The first way or the second, if the others think alike as often as not."""
+    first, second = (worth(s, way.do, who, deep) for way in word.options)
+    mixed = worth(s, word.mixed, who, deep)
+    return (
+        first + 0.6 * worth(s, word.all_first, who, deep) + 0.4 * mixed,
+        second + 0.4 * worth(s, word.all_second, who, deep) + 0.6 * mixed,
+    )
+
+
+def each_of(s: Table, word: w.EachOf, who: int, deep: int) -> float:
+    return worth(s, word.words, who, deep) * len(meant(s, word.by, who))
+
+
+def when(s: Table, word: w.When, who: int, deep: int) -> float:
+    return worth(s, word.then if word.condition.holds(s, who) else word.otherwise, who, deep)
+
+
+WORTHS: dict[type, Callable[[Table, Any, int, int], float]] = {
+    w.Report: report,
+    w.Energy: energy,
+    w.Wound: wound,
+    w.Heal: heal,
+    w.Infect: infect,
+    w.Food: food,
+    w.Wood: wood,
+    w.Offer: offer,
+    w.Forage: forage,
+    w.Fish: fish,
+    w.Goods: goods,
+    w.Tile: tile,
+    w.Lose: lose,
+    w.Steal: steal,
+    w.Advance: advance,
+    w.Difficulty: difficulty,
+    w.Plot: plot,
+    w.Peek: peek,
+    w.Weather: weather,
+    w.Fire: fire,
+    w.Unlock: unlock,
+    w.Progress: progress,
+    w.Wreckage: wreckage,
+    w.SharkArrives: shark_arrives,
+    w.Modify: modify,
+    w.Mark: mark,
+    w.Unmark: unmark,
+    w.ReturnCard: return_card,
+    w.KeepOpen: keep_open,
+    w.CampCard: camp_card,
+    w.GoHome: go_home,
+    w.Roll: roll,
+    w.Strength: strength,
+    w.Choice: choice,
+    w.Sealed: sealed,
+    w.EachOf: each_of,
+    w.When: when,
+}
