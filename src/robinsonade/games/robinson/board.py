@@ -61,6 +61,7 @@ from robinsonade.games.robinson.table import (
     FIRST_PAWN,
     FLIPPED,
     FOOD,
+    FOOD_HERE,
     FOOD_SLOT,
     FOODS,
     FRIDAY,
@@ -102,6 +103,7 @@ from robinsonade.games.robinson.table import (
     WEAPON,
     WEAPON_SPACE,
     WOOD,
+    WOOD_HERE,
     WOOD_SLOT,
     WRECKAGE_CARD,
     Table,
@@ -231,7 +233,10 @@ def lying_on(s: Table, space: int) -> list[Piece]:
     if s.numbers[space]:
         digit = say("things", "number_token", n=s.numbers[space])
         found.append(tokens(f"number:{key}", digit, s.numbers[space], digit=True))
-    for bit in bits(marks & ~(FLIPPED | NO_FOOD_SOURCE | NO_WOOD_SOURCE)):
+    told = FLIPPED | NO_FOOD_SOURCE | NO_WOOD_SOURCE  # by the ground and the sources
+    for source, token in ((space * 2 + FOOD_SLOT, FOOD_HERE), (space * 2 + WOOD_SLOT, WOOD_HERE)):
+        told |= token if yields(s, source) > 1 else 0
+    for bit in bits(marks & ~told):
         found.append(tokens(f"mark:{key}:{MARKS[bit]}", say("marks", MARKS[bit]), 1, icon=MARK_ICONS[bit]))
     return found
 
@@ -891,9 +896,9 @@ def sheet_notes(s: Table) -> Panel:
     cards += [
         card(f"sheet:totem:{i}", totem.name, kind="sheet", says=totem.says) for i, totem in enumerate(sheet.totems)
     ]
+    words = [("sheet_setup", says) for says in sheet.setup] + [("sheet_rule", says) for says in sheet.rules]
     cards += [
-        card(f"sheet:rule:{i}", say("things", "scenario"), kind="sheet", says=words)
-        for i, words in enumerate([*sheet.setup, *sheet.rules])
+        card(f"sheet:rule:{i}", say("things", name), kind="sheet", says=says) for i, (name, says) in enumerate(words)
     ]
     return panel("sheet", "cards", say("things", "scenario"), cards=cards, area="more", tab="more")
 

@@ -72,10 +72,8 @@ class Robinson(GameInAFolder):
     weight = 4
     hidden_hands = False
     provenance = {
-        "en": "All cards and scenarios of the published box, both editions, told in our own words."
-        " Still in the making: the rules play, the board is plain.",
-        "de": "Alle Karten und Szenarien der veröffentlichten Schachtel, beide Ausgaben, in unseren eigenen Worten."
-        " Noch im Entstehen: Die Regeln spielen, das Brett ist schlicht.",
+        "en": "All cards and scenarios of the published box, both editions, told in our own words.",
+        "de": "Alle Karten und Szenarien der veröffentlichten Schachtel, beide Ausgaben, in unseren eigenen Worten.",
     }
     rules_version = 1
     foresight = Foresight(trials=0)
