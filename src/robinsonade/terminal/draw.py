@@ -110,8 +110,8 @@ def score_lines(panel: Panel, row: dict[str, Any], voice: Voice) -> list[str]:
     """A seat with its figures, then whatever else lies open before it."""
     columns = zip(panel["columns"], row["cells"], strict=True)
     said = [", ".join(f"{voice.say(column['name'])} {in_words(cell, voice)}" for column, cell in columns)]
-    for things in row.values():
-        if isinstance(things, list) and things and all(isinstance(one, dict) for one in things):
+    for name, things in row.items():
+        if name != "pieces" and isinstance(things, list) and things and all(isinstance(one, dict) for one in things):
             said.append(", ".join(voice.say(one.get("name", one)) for one in things))
     return paragraph(f"{voice.names[row['seat']]}: {'. '.join(said)}.", "  ")
 

@@ -46,7 +46,7 @@ def test_the_values_of_report_tiles_are_seen_by_their_owner_only() -> None:
     own, theirs = (panel(match, "castaways", seat)["rows"][0] for seat in (0, 1))
     assert [tile["count"] for tile in own["tiles"]] == match.table.report[0]
     assert "tiles" not in theirs or theirs["tiles"] is None
-    assert theirs["report"] == len(match.table.report[0])
+    assert [one["count"] for one in theirs["pieces"] if one["id"] == "report_of:0"] == [len(match.table.report[0])]
 
 
 @rule("N-EN-06")

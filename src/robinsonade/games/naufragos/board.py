@@ -550,7 +550,7 @@ def work(s: Table, site: int) -> Piece:
     return place(
         f"site:{SITES[site]}",
         site_name(s, site),
-        says=needed(s, site, of - done) if not ready else say("things", "finished"),
+        says=say("things", "finished") if ready else how_far(done, of, needed(s, site, of - done)),
         icon=SITE_ICONS[SITES[site]],
         glyph=SITE_ICONS[SITES[site]],
         progress=[done, of],
@@ -559,6 +559,11 @@ def work(s: Table, site: int) -> Piece:
         now=s.site == site or None,
         rules=["N-BLD-01", "N-BLD-06" if site in (SIGN, BEACON) else "N-BLD-03"],
     )
+
+
+def how_far(done: int, of: int, needs: Text) -> Text:
+    so_far = say("things", "of_needed", n=done, of=of)
+    return {lang: f"{so_far[lang]}. {needs[lang]}." for lang in so_far}
 
 
 def needed(s: Table, site: int, left: int) -> Text:
@@ -629,11 +634,8 @@ def castaway(s: Table, seat: int, mine: bool) -> Piece:
         "where": where,
         "state": "dead" if s.dead[seat] else "lost" if is_lost(s, seat) else "away" if seat in s.scouts else "here",
         "start": seat == s.start or None,
-        "strength": strength_of(s, [seat]) or None,
-        "report": len(s.report[seat]),
         "tiles": [report_tile(i, value) for i, value in enumerate(s.report[seat])] if mine else None,
-        "food": s.food[seat],
-        "eaten": s.eaten[seat] if PHASES[s.at] == "food" else None,
+        "pieces": counts_of(s, seat, mine),
         "cards": things_of(s, seat),
         "rules": ["N-CHAR-01", "N-EN-06"],
         "cells": [
@@ -648,6 +650,24 @@ def castaway(s: Table, seat: int, mine: bool) -> Piece:
     }
 
 
+def counts_of(s: Table, seat: int, mine: bool) -> list[Piece]:
+    """What one can count before a castaway, each with a word about it."""
+    counts = []
+    if not mine or not s.report[seat]:
+        n = len(s.report[seat])
+        said = say("things", "report_says")
+        counts.append(
+            tokens(f"report_of:{seat}", say("things", "report"), n, icon="quill", says=said, rules=["N-BP-01"])
+        )
+    if strength_of(s, [seat]):
+        n = strength_of(s, [seat])
+        counts.append(tokens(f"strength:{seat}", say("things", "strength"), n, icon="strong", rules=["N-STR-01"]))
+    if PHASES[s.at] == "food":
+        n = s.eaten[seat]
+        counts.append(tokens(f"eaten:{seat}", say("things", "eaten"), n, icon="food", rules=["N-FOOD-05"]))
+    return counts
+
+
 def energy_track(s: Table, seat: int) -> Piece:
     """Covered from above: infections first, then wounds (N-EN-06)."""
     full = s.box.characters[s.character[seat]].energy
@@ -655,6 +675,10 @@ def energy_track(s: Table, seat: int) -> Piece:
     cells = ["on" if n < s.energy[seat] else "off" for n in range(free)]
     cells += ["hurt"] * s.wounds[seat] + ["infected"] * s.infections[seat]
     return {
+        "id": f"energy:{seat}",
+        "name": say("things", "energy_of", n=s.energy[seat], of=full),
+        "says": say("things", "energy_says", wounds=s.wounds[seat], infections=s.infections[seat]),
+        "rules": ["N-EN-06", "N-WND-01", "N-INF-01"],
         "cells": cells[:full],
         "at": s.energy[seat],
         "of": full,
