@@ -72,6 +72,15 @@ def test_a_wrong_form_is_shown_again_with_a_sentence(host: Browser) -> None:
     assert host.post("/matches", {"game": "chess", **seats}).status_code == 404
 
 
+def test_a_wrong_form_keeps_what_was_entered(host: Browser) -> None:
+    seats = {"kind.0": "me", "kind.1": "link", "kind.2": "bot:random", "kind.3": "none", "name.1": 'Bela "B"'}
+    page = host.post("/matches", {"game": "camps", **seats, "option.scenario": "flood", "seed": "lucky"}).text
+    assert 'value="flood" checked' in page and 'value="basic" checked' not in page
+    chosen = re.findall(r'<option value="([^"]+)" selected>', page)
+    assert chosen == ["me", "link", "bot:random", "none"]
+    assert 'value="Bela &#34;B&#34;"' in page and 'name="seed" value="lucky"' in page
+
+
 def test_a_click_is_answered_with_the_panels_that_changed(host: Browser) -> None:
     match = host.begin("me", "link")
     page = host.get(f"/m/{match}").text

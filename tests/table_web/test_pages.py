@@ -42,7 +42,7 @@ def every_page(lang: str) -> dict[str, str]:
     open_seat["links"] |= {"seats": {2: "http://127.0.0.1/s/x"}, "watch": "http://127.0.0.1/s/y"}
     return {
         "home": render.page("home", lang, games=[cover()], matches=[line], here="/"),
-        "new": render.page("new", lang, game=cover(), settings=settings(), bots=[], name="", here="/new/camps"),
+        "new": render.page("new", lang, game=cover(), settings=settings(), bots=[], entered={}, here="/new/camps"),
         "table": render.page("table", lang, shown=shown(match, asked), here="/m/m1"),
         "invite": render.page("table", lang, shown=open_seat),
         "watch": render.page("table", lang, shown=shown(match, -1)),

@@ -96,7 +96,7 @@ def make_app(tables: Tables, hosts: Collection[str] | None = None) -> ASGIApp:
         routes=routes(),
         lifespan=life,
         exception_handlers=answers,
-        middleware=[Middleware(GZipMiddleware, minimum_size=1000)],
+        middleware=[Middleware(GZipMiddleware, minimum_size=1000, compresslevel=5)],
     )
     app.state.tables = tables
     # Whoever sits at this machine need not wait.

@@ -94,7 +94,8 @@ async def new(request: Request) -> Response:
     return new_page(request, request.path_params["game"])
 
 
-def new_page(request: Request, name: str, problem: Notice | None = None) -> Response:
+def new_page(request: Request, name: str, problem: Notice | None = None, form: FormData | None = None) -> Response:
+    """The form for a match; with a problem it keeps what was entered."""
     game, lang = known_game(name), lang_of(request)
     packs = [
         {"id": pack.id, "name": pack.name, "says": pack.says}
@@ -106,7 +107,7 @@ def new_page(request: Request, name: str, problem: Notice | None = None) -> Resp
         "settings": [settings_of(setting) for setting in game.settings],
         "packs": packs,
         "bots": bots(),
-        "name": "",
+        "entered": {field: list(map(str, form.getlist(field))) for field in form} if form else {},
         "problem": problem.read(lang) if problem else None,
     }
     return page(request, "new", problem.status if problem else 200, **context)
@@ -128,7 +129,7 @@ async def begin(request: Request) -> Response:
             game.name, plans_in(form), options, packs, seed_in(form), fingerprint(cookie)
         )
     except Notice as notice:
-        return new_page(request, game.name, notice)
+        return new_page(request, game.name, notice, form)
     return to_table(request, room, cookie)
 
 
