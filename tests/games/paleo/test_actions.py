@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from tests.games.paleo.cases import case
 from tests.games.paleo.scenes import NotPossible, Scene
 from tests.rules import rule
 
 
+@case("P-C052")
 @rule("P-REQ-01", "P-ACT-02")
 def test_skills_must_reach_what_the_action_demands() -> None:
     scene = Scene().group("A", "guard hunter", stack="F F").reveals(A="deer")
@@ -17,6 +19,7 @@ def test_skills_must_reach_what_the_action_demands() -> None:
     assert scene.offers == ["ignore", "help:2"]
 
 
+@case("P-C060")
 @rule("P-REQ-01", "P-GIVE-01", "P-RED-01", "P-LOOT-01", "P-ACT-03", "P-ACT-04", "P-ACT-07")
 def test_a_card_is_played_show_pay_and_take() -> None:
     scene = Scene().group("A", "craftsperson craftsperson", stack="F R H").reveals(A="x_craft2").play("do:a")
@@ -27,6 +30,7 @@ def test_a_card_is_played_show_pay_and_take() -> None:
     assert scene.ids(scene.table.discard) == ["x_craft2"]
 
 
+@case("P-C062")
 @rule("P-DAY-02", "P-GIVE-01")
 def test_cards_are_given_up_from_the_top_also_those_not_chosen() -> None:
     scene = Scene().group("A", "craftsperson inventor_rope", stack="R x_craft2 V H")
@@ -36,6 +40,7 @@ def test_cards_are_given_up_from_the_top_also_those_not_chosen() -> None:
     assert len(scene.table.hidden) == 2
 
 
+@case("P-C063")
 @rule("P-COST-01", "P-COST-02")
 def test_everything_an_action_costs_must_be_there() -> None:
     scene = Scene().group("A", "guard+1", "healing_root", stack="F").camp(wood=1).reveals(A="x_wood_for_person")
@@ -50,6 +55,7 @@ def test_paid_resources_go_from_the_camp_to_the_supply() -> None:
     assert scene.table.supply[1] == 12
 
 
+@case("P-C064")
 @rule("P-COST-03")
 @pytest.mark.parametrize(("paid", "wood", "food"), [("wood", 0, 2), ("food", 1, 1)])
 def test_resources_of_any_kind_are_chosen_freely(paid: str, wood: int, food: int) -> None:
@@ -57,12 +63,14 @@ def test_resources_of_any_kind_are_chosen_freely(paid: str, wood: int, food: int
     assert scene.stored(wood=wood, food=food)
 
 
+@case("P-C064")
 @rule("P-COST-03")
 def test_what_the_camp_does_not_have_cannot_be_paid() -> None:
     scene = Scene().group("A", stack="F").camp(wood=1, food=2).reveals(A="x_any")
     assert scene.refuses("do:a", "stone") == "P-COST-01"
 
 
+@case("P-C066")
 @rule("P-COST-04", "P-TOOL-01")
 def test_a_spear_that_is_given_up_cannot_lend_its_strength() -> None:
     scene = Scene().group("A", "hunter+1", "spear healing_root", stack="F").reveals(A="x_last_spear")
@@ -72,6 +80,7 @@ def test_a_spear_that_is_given_up_cannot_lend_its_strength() -> None:
     assert scene.stock("spear") == 4
 
 
+@case("P-C067")
 @rule("P-TOOL-01", "P-TOOL-03", "P-REQ-01", "P-HUM-04")
 def test_a_tool_without_the_arrow_lends_its_skill_and_stays() -> None:
     scene = Scene().group("A", "hunter", "spear", stack="F").reveals(A="x_strength2").play("do:a")
@@ -86,6 +95,7 @@ def test_a_torch_is_given_up_for_its_perception() -> None:
     assert scene.stock("torch") == 5
 
 
+@case("P-C070")
 @rule("P-ACT-05")
 def test_a_card_without_the_help_symbol_offers_no_help() -> None:
     scene = (
@@ -111,6 +121,7 @@ def test_a_destroyed_card_goes_to_the_graveyard_instead_of_the_discard() -> None
     assert scene.table.discard == []
 
 
+@case("P-C083")
 @rule("P-SEQ-01", "P-SEQ-02", "P-RED-02", "P-DMG-03", "P-DMG-04")
 def test_who_dies_while_costs_are_paid_does_not_cancel_the_loot() -> None:
     scene = Scene().group("A", "craftsperson+1 inventor_rope", stack="R R F").reveals(A="x_craft2")
@@ -121,6 +132,7 @@ def test_who_dies_while_costs_are_paid_does_not_cancel_the_loot() -> None:
     assert scene.stored(stone=2)
 
 
+@case("P-C082")
 @rule("P-RED-01", "P-RED-02")
 def test_the_damage_of_several_red_cards_may_be_split() -> None:
     scene = Scene().group("A", "craftsperson+1 craftsperson+1", stack="R R F").reveals(A="x_craft2")
@@ -133,6 +145,7 @@ def test_the_damage_of_several_red_cards_may_be_split() -> None:
 # Danger
 
 
+@case("P-C073")
 @rule("P-HAZ-03")
 def test_a_bad_action_may_be_taken_although_a_good_one_is_possible() -> None:
     scene = Scene().group("A", "warrior warrior warrior", stack="F").reveals(A="x_wolf").play("do:bite")
@@ -140,6 +153,7 @@ def test_a_bad_action_may_be_taken_although_a_good_one_is_possible() -> None:
     assert scene.table.graveyard == []
 
 
+@case("P-C074")
 @rule("P-HAZ-03")
 def test_a_negative_action_that_can_be_executed_completely_comes_first() -> None:
     scene = Scene().group("A", "guard+1", "healing_root", stack="F").camp(food=1, wood=2).reveals(A="x_toll")
@@ -149,6 +163,7 @@ def test_a_negative_action_that_can_be_executed_completely_comes_first() -> None
     assert scene.ids(scene.table.discard) == ["x_toll"]
 
 
+@case("P-C076")
 @rule("P-HAZ-04", "P-GIVE-02", "P-RED-01")
 def test_if_nothing_can_be_executed_completely_it_is_done_as_far_as_possible() -> None:
     scene = Scene().group("A", "guard", stack="R F").reveals(A="x_landslide").play()
@@ -164,6 +179,7 @@ def test_of_two_that_cannot_be_paid_one_is_chosen_and_paid_in_part() -> None:
     assert scene.stored(food=1)
 
 
+@case("P-C077")
 @rule("P-HAZ-05", "P-HAZ-03")
 def test_damage_can_always_be_executed() -> None:
     scene = Scene().group("A", "guard+1", "healing_root", stack="F").reveals(A="x_pay_or_hurt")
@@ -181,6 +197,7 @@ def test_too_few_cards_in_the_stack_make_the_action_impossible() -> None:
 # Dice
 
 
+@case("P-C100")
 @rule("P-DICE-01")
 def test_what_the_dice_show_is_added_to_the_requirements() -> None:
     people = "craftsperson craftsperson craftsperson warrior warrior"
@@ -190,6 +207,7 @@ def test_what_the_dice_show_is_added_to_the_requirements() -> None:
     assert scene.stored(food=3)
 
 
+@case("P-C101")
 @rule("P-DICE-02", "P-ACT-06")
 def test_after_a_failed_roll_nothing_is_paid_and_another_option_is_taken() -> None:
     people = "craftsperson craftsperson craftsperson warrior"
@@ -212,6 +230,7 @@ def test_after_a_good_roll_one_may_still_decline_to_pay() -> None:
         scene.play("do:cross", "leave", "do:cross")
 
 
+@case("P-C103")
 @rule("P-DICE-03")
 def test_helpers_are_named_before_the_roll() -> None:
     scene = Scene("AB").group("A", "warrior warrior", stack="F F").group("B", "hunter", stack="F F")
@@ -220,6 +239,7 @@ def test_helpers_are_named_before_the_roll() -> None:
     assert scene.refuses("card:1", "do:cross", "help:2") == "P-DICE-03"
 
 
+@case("P-C105")
 @rule("P-DICE-04", "P-TOOL-04", "P-HAZ-06")
 def test_the_talisman_helps_also_after_the_roll() -> None:
     scene = (
@@ -240,6 +260,7 @@ def test_only_a_danger_is_ignored_by_a_talisman() -> None:
 # Prompts
 
 
+@case("P-C106")
 @rule("P-PROMPT-01", "P-PROMPT-02")
 def test_five_wolves_must_lie_on_the_graveyard() -> None:
     scene = Scene().group("A", stack="F").graveyard("x_wolf x_wolf x_wolf x_wolf x_wolf").reveals(A="x_five_wolves")
@@ -248,6 +269,7 @@ def test_five_wolves_must_lie_on_the_graveyard() -> None:
     assert scene.reveals(A="x_five_wolves").refuses("do:a") == "P-PROMPT-01"
 
 
+@case("P-C107")
 @rule("P-PROMPT-03")
 def test_a_card_that_must_be_there_is_shown_and_stays() -> None:
     scene = Scene().group("A", cards="x_draca", stack="F").reveals(A="x_with_draca").play("do:a")
@@ -255,6 +277,7 @@ def test_a_card_that_must_be_there_is_shown_and_stays() -> None:
     assert scene.cards_of("A") == ["x_draca"]
 
 
+@case("P-C109")
 @rule("P-PROMPT-01", "P-PROMPT-03", "P-HELP-01")
 def test_a_helper_may_show_the_card() -> None:
     scene = (
@@ -273,6 +296,7 @@ def test_a_helper_may_show_the_card() -> None:
     assert scene.play("card:1", "help:2", "do:a").stored(food=1)
 
 
+@case("P-C108")
 @rule("P-PROMPT-04")
 def test_a_card_may_have_to_be_destroyed() -> None:
     scene = Scene().group("A", cards="x_totem", stack="F").night_board().reveals(A="x_let_go").play("do:a")

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from tests.games.paleo.cases import case
 from tests.games.paleo.scenes import Scene
 from tests.rules import rule
 
 
+@case("P-C005")
 @rule("P-HUM-03", "P-DMG-04")
 def test_a_tool_stays_with_the_group_when_the_person_who_brought_it_dies() -> None:
     scene = Scene().group("A", "hunter+1 craftsperson", "fur", stack="F").reveals(A="x_wolf")
@@ -16,6 +18,7 @@ def test_a_tool_stays_with_the_group_when_the_person_who_brought_it_dies() -> No
     assert scene.table.skulls == 1
 
 
+@case("P-C071")
 @rule("P-HAZ-01", "P-HAZ-02", "P-DMG-01", "P-HUM-05")
 def test_damage_lies_on_a_heart_of_one_person() -> None:
     scene = Scene().group("A", "craftsperson", stack="F").reveals(A="x_wolf").play()
@@ -30,6 +33,7 @@ def test_all_damage_of_a_card_goes_on_one_person_and_what_is_too_much_lapses() -
     assert scene.table.skulls == 1
 
 
+@case("P-C084")
 @rule("P-DMG-05", "P-HUM-02")
 def test_the_last_of_a_group_is_replaced_at_once() -> None:
     scene = Scene().group("A", "guard+2", "spear", "x_draca", "F").reveals(A="x_wolf").night_board(skulls=1)
@@ -52,6 +56,7 @@ def test_with_no_people_left_anywhere_the_group_goes_on_alone() -> None:
     assert scene.table.skulls == 1
 
 
+@case("P-C087")
 @rule("P-DMG-06", "P-TOOL-06", "P-DMG-02")
 def test_a_fur_wards_off_one_and_the_rest_goes_on_one_person() -> None:
     scene = Scene().group("A", "guard", "fur", stack="F").reveals(A="x_bear").play("1:fur")
@@ -65,12 +70,14 @@ def test_clothing_wards_off_two() -> None:
     assert scene.people("A") == ["guard"]
 
 
+@case("P-C088")
 @rule("P-DMG-06")
 def test_a_fur_never_removes_damage_that_lies_already() -> None:
     scene = Scene().group("A", "guard+1", "fur", stack="F F").reveals(A="x_berries")
     assert scene.play().offers == ["do:a", "ignore"]
 
 
+@case("P-C089")
 @rule("P-DMG-07", "P-TOOL-08")
 def test_a_healing_root_heals_three_points_as_the_players_like() -> None:
     scene = Scene().group("A", "guard+2 craftsperson+2", "healing_root", stack="F F").reveals(A="x_berries")
@@ -88,6 +95,7 @@ def test_a_healing_root_may_also_be_used_after_the_action() -> None:
     assert scene.stored(food=2)
 
 
+@case("P-C090")
 @rule("P-DMG-08")
 def test_people_of_another_group_cannot_be_healed_without_a_link_of_help() -> None:
     scene = Scene("AB").group("A", "hunter", "healing_root", stack="F F").group("B", "guard+2", stack="F")
@@ -95,6 +103,7 @@ def test_people_of_another_group_cannot_be_healed_without_a_link_of_help() -> No
     assert "use:1:healing_root" not in scene.play("card:1").offers
 
 
+@case("P-C090")
 @rule("P-DMG-08")
 def test_a_helper_heals_the_group_that_is_helped_and_the_other_way_round() -> None:
     for helped in "AB":
@@ -105,6 +114,7 @@ def test_a_helper_heals_the_group_that_is_helped_and_the_other_way_round() -> No
         assert scene.people("B") == ["guard"]
 
 
+@case("P-C126")
 @rule("P-LOOT-08", "P-DMG-05")
 def test_a_destroyed_person_costs_a_skull_and_the_last_one_is_replaced() -> None:
     scene = Scene().group("A", "craftsperson+1", stack="F").reveals(A="x_lost_one").luck("person guard").play()

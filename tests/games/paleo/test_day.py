@@ -6,10 +6,12 @@ import json
 
 from robinsonade.engine.match import Match
 from robinsonade.games.paleo.game import GAME
+from tests.games.paleo.cases import case
 from tests.games.paleo.scenes import BOX, Scene, card
 from tests.rules import rule
 
 
+@case("P-C010")
 @rule("P-DAY-01", "P-DAY-02")
 def test_one_of_the_top_three_is_chosen_and_the_others_stay_as_they_lie() -> None:
     scene = Scene().group("A", stack="F V R H M").play("card:2")
@@ -17,6 +19,7 @@ def test_one_of_the_top_three_is_chosen_and_the_others_stay_as_they_lie() -> Non
     assert scene.stack("A") == "F R H M"
 
 
+@case("P-C011")
 @rule("P-DAY-05")
 def test_with_two_cards_left_one_of_those_is_chosen() -> None:
     scene = Scene().group("A", stack="R F")
@@ -26,6 +29,7 @@ def test_with_two_cards_left_one_of_those_is_chosen() -> None:
     assert scene.stack("A") == "R"
 
 
+@case("P-C012")
 @rule("P-DAY-05", "P-DAY-10", "P-ACT-06", "P-ACT-07", "P-DAY-12", "P-NIGHT-01")
 def test_the_last_card_is_still_resolved_before_its_owner_falls_asleep() -> None:
     scene = Scene().group("A", stack="x_berries").play("card:1")
@@ -52,12 +56,14 @@ def test_sleeping_early_discards_the_whole_stack_unseen_and_no_red_back_hurts() 
     assert scene.table.asleep == [True]
 
 
+@case("P-C015")
 @rule("P-DAY-04")
 def test_nobody_discards_a_part_of_the_stack() -> None:
     scene = Scene().group("A", stack="R F V")
     assert scene.play().offers == ["card:1", "card:2", "card:3", "sleep"]
 
 
+@case("P-C016")
 @rule("P-DAY-03", "P-GEN-03")
 def test_everybody_sees_all_backs_in_order_and_no_front() -> None:
     scene = Scene("AB").group("A", stack="F V R H deer").group("B", stack="F")
@@ -68,11 +74,13 @@ def test_everybody_sees_all_backs_in_order_and_no_front() -> None:
         assert "Deer" not in json.dumps(stack)
 
 
+@case("P-C016")
 @rule("P-DAY-03")
 def test_the_fourth_card_can_be_looked_at_but_not_taken() -> None:
     assert Scene().group("A", stack="F V R H M").refuses("card:4") == "P-DAY-03"
 
 
+@case("P-C017")
 @rule("P-DAY-06", "P-DAY-13", "P-GEN-03")
 def test_nothing_is_revealed_before_all_have_chosen() -> None:
     match = Match.start(GAME, 2, {"level": "1"}, seed=5)
@@ -84,6 +92,7 @@ def test_nothing_is_revealed_before_all_have_chosen() -> None:
     assert "reveals" in told
 
 
+@case("P-C018")
 @rule("P-DAY-07", "P-DAY-09", "P-ACT-01", "P-HELP-08")
 def test_whoever_has_acted_has_no_card_left_to_help_with() -> None:
     scene = Scene("AB").group("A", stack="F F").group("B", "hunter hunter guard", stack="F F F")
@@ -91,6 +100,7 @@ def test_whoever_has_acted_has_no_card_left_to_help_with() -> None:
     assert "help:1" not in scene.play().offers
 
 
+@case("P-C019")
 @rule("P-DAY-08", "P-LOOT-03", "P-BUILD-02")
 def test_what_one_gains_first_another_builds_with_in_the_same_turn() -> None:
     scene = Scene("AB").group("A", stack="F F").group("B", stack="F").reveals(A="x_nohelp", B="x_workshop")
@@ -100,6 +110,7 @@ def test_what_one_gains_first_another_builds_with_in_the_same_turn() -> None:
     assert scene.stock("torch") == 4
 
 
+@case("P-C020")
 @rule("P-DAY-11", "P-HELP-01")
 def test_who_sleeps_cannot_help() -> None:
     scene = Scene("AB").group("A", "hunter hunter", stack="").group("B", "guard+1", stack="F F")
@@ -107,6 +118,7 @@ def test_who_sleeps_cannot_help() -> None:
     assert scene.group("B", "", "healing_root").refuses("help:1") == "P-DAY-11"
 
 
+@case("P-C022")
 @rule("P-DAY-12", "P-NIGHT-01", "P-FLOW-01")
 def test_when_the_last_goes_to_sleep_the_night_begins_with_food() -> None:
     scene = Scene("AB").group("A").group("B", stack="R F").asleep("A").play("sleep")
@@ -114,6 +126,7 @@ def test_when_the_last_goes_to_sleep_the_night_begins_with_food() -> None:
     assert all(scene.table.asleep)
 
 
+@case("P-C023")
 @rule("P-BACK-03")
 def test_a_marked_back_still_counts_as_its_terrain() -> None:
     mammoth = BOX.cards[card("mammoth")]
@@ -123,6 +136,7 @@ def test_a_marked_back_still_counts_as_its_terrain() -> None:
     assert (stack["cards"][0]["back"], stack["cards"][0]["mark"]) == ("river", "mammoth")
 
 
+@case("P-C024")
 @rule("P-BACK-02", "P-HAZ-01")
 def test_the_front_decides_what_is_a_danger_and_not_the_back() -> None:
     scene = Scene().group("A", "guard hunter", stack="F").reveals(A="x_river_wolf")
@@ -152,6 +166,7 @@ def test_backs_hint_at_what_a_card_brings() -> None:
     assert brings("home", "build", "person", "dream", "idea") == 1.0
 
 
+@case("P-C144")
 @rule("P-LAY-01")
 def test_a_card_that_says_where_it_lies_is_laid_there_and_that_settles_it() -> None:
     scene = Scene("AB").group("A", stack="x_place F").group("B", stack="F F F").play("card:1", "card:1")

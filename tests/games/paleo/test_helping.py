@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.games.paleo.cases import case
 from tests.games.paleo.scenes import NotPossible, Scene
 from tests.rules import rule
 
@@ -14,6 +15,7 @@ def deer_hunt() -> Scene:
     return scene.group("C", "craftsperson", stack="F").reveals(A="deer", B="x_berries", C="x_thinking")
 
 
+@case("P-C050")
 @rule("P-SEQ-01", "P-HELP-01", "P-HELP-02", "P-HELP-03", "P-HELP-08", "P-GIVE-01", "P-RED-01")
 @rule("P-RED-03", "P-DMG-06", "P-COST-05", "P-ACT-04")
 def test_a_round_as_the_rulebook_tells_it() -> None:
@@ -34,6 +36,7 @@ def test_a_helper_may_take_the_damage_of_red_cards() -> None:
     assert scene.people("B") == ["warrior+1", "warrior"]
 
 
+@case("P-C051")
 @rule("P-DAY-08", "P-LOOT-10", "P-LOOT-11", "P-ACT-07")
 def test_an_idea_goes_openly_into_the_workbench_with_its_tokens() -> None:
     scene = Scene().group("A", "craftsperson", stack="F").reveals(A="x_thinking").bench("").luck("idea idea_clothing")
@@ -43,6 +46,7 @@ def test_an_idea_goes_openly_into_the_workbench_with_its_tokens() -> None:
     assert scene.ids(scene.table.discard) == ["x_thinking"]
 
 
+@case("P-C130")
 @rule("P-HELP-03", "P-HELP-04")
 def test_one_may_help_just_to_receive_loot() -> None:
     scene = Scene("AB").group("A", "warrior warrior guard", stack="F F").group("B", stack="F")
@@ -52,6 +56,7 @@ def test_one_may_help_just_to_receive_loot() -> None:
     assert scene.ids(scene.table.discard) == ["x_berries"]
 
 
+@case("P-C131")
 @rule("P-HELP-05", "P-GIVE-01")
 def test_a_helper_gives_up_no_cards_for_another() -> None:
     scene = Scene("AB").group("A", "craftsperson craftsperson", stack="F").group("B", stack="F F F")
@@ -60,6 +65,7 @@ def test_a_helper_gives_up_no_cards_for_another() -> None:
     assert scene.stack("B") == "F F F"
 
 
+@case("P-C132")
 @rule("P-HELP-07")
 def test_several_may_help_the_same_player() -> None:
     scene = (
@@ -70,6 +76,7 @@ def test_several_may_help_the_same_player() -> None:
     assert scene.ids(scene.table.discard) == ["x_berries", "x_berries"]
 
 
+@case("P-C133")
 @rule("P-HELP-06", "P-TOOL-02", "P-TOOL-03")
 def test_a_helper_spends_own_tools_but_nobody_trades() -> None:
     scene = Scene("AB").group("A", "warrior warrior", stack="F F").group("B", "craftsperson", "torch", stack="F")
@@ -81,6 +88,7 @@ def test_a_helper_spends_own_tools_but_nobody_trades() -> None:
     assert scene.stored(food=2)
 
 
+@case("P-C112")
 @rule("P-BUILD-04", "P-HELP-03", "P-HELP-04")
 def test_a_helper_may_receive_what_is_built() -> None:
     scene = Scene("AB").group("A", stack="F").group("B", stack="F").camp(wood=1).reveals(A="x_workshop", B="x_berries")
@@ -92,6 +100,7 @@ def test_a_helper_may_receive_what_is_built() -> None:
 # Helping a card
 
 
+@case("P-C135")
 @rule("P-HCARD-01")
 def test_helping_a_card_needs_a_help_option() -> None:
     scene = Scene().group("A", "guard hunter", cards="x_draca", stack="F").reveals(A="x_wolf").play()
@@ -100,6 +109,7 @@ def test_helping_a_card_needs_a_help_option() -> None:
     assert "aid:x_draca:group:1:1" in scene.offers
 
 
+@case("P-C136")
 @rule("P-HCARD-02")
 def test_several_help_a_card_together_each_with_a_help_option() -> None:
     def altar() -> Scene:
@@ -115,6 +125,7 @@ def test_several_help_a_card_together_each_with_a_help_option() -> None:
     assert alone.refuses("aid:x_altar:waiting:1") == "P-HCARD-01"
 
 
+@case("P-C137")
 @rule("P-HCARD-04")
 def test_the_owner_of_a_card_in_a_group_must_take_part() -> None:
     scene = (
@@ -123,6 +134,7 @@ def test_the_owner_of_a_card_in_a_group_must_take_part() -> None:
     assert not any(offer.startswith("aid") for offer in scene.play().offers)
 
 
+@case("P-C138")
 @rule("P-HCARD-03")
 def test_a_helped_card_stays_and_can_be_helped_again() -> None:
     scene = Scene().group("A", "craftsperson", cards="x_draca", stack="x_berries V deer M F")
@@ -151,6 +163,7 @@ def test_those_who_help_a_card_name_one_who_gives_up_the_cards() -> None:
 # Items on cards
 
 
+@case("P-C140")
 @rule("P-PUT-01")
 @pytest.mark.parametrize(
     ("first", "second", "camp", "held"), [("waiting:1", "waiting:1", 1, 3), ("waiting:1", "camp", 2, 2)]
@@ -162,6 +175,7 @@ def test_an_item_is_laid_on_a_card_at_the_moment_it_is_gained(first: str, second
     assert scene.table.waiting_held == [held]
 
 
+@case("P-C140")
 @rule("P-PUT-01")
 def test_items_gained_earlier_are_not_moved_there() -> None:
     scene = Scene().group("A", "craftsperson craftsperson", stack="F F F").camp(stone=1)
@@ -170,6 +184,7 @@ def test_items_gained_earlier_are_not_moved_there() -> None:
         scene.play("do:a", "waiting:1", "waiting:1", "waiting:1")
 
 
+@case("P-C141")
 @rule("P-PUT-02")
 def test_items_on_a_card_serve_nothing_else() -> None:
     scene = Scene().group("A", "guard", stack="F").camp(wood=1).night_board(waiting="x_cairn+2").reveals(A="x_workshop")
@@ -178,7 +193,7 @@ def test_items_on_a_card_serve_nothing_else() -> None:
 
 @rule("P-PUT-02")
 def test_items_on_a_card_that_leaves_go_to_the_supply() -> None:
-    scene = Scene(modules=("C", "D")).group("A", "craftsperson craftsperson craftsperson", stack="F F F")
+    scene = Scene(modules=("C", "D")).group("A", "craftsperson craftsperson craftsperson craftsperson", stack="F F F")
     scene.night_board(waiting="warm_spring+3").supply(stone=5).reveals(A="x_berries")
     scene.play("aid:warm_spring:waiting:1", "do:pave:1")
     assert scene.table.victory == 1
@@ -188,6 +203,7 @@ def test_items_on_a_card_that_leaves_go_to_the_supply() -> None:
 # Extra actions
 
 
+@case("P-C142")
 @rule("P-XTRA-01", "P-XTRA-02", "P-XTRA-03")
 def test_extra_actions_before_and_after_are_no_option_of_the_turn() -> None:
     scene = Scene().group("A", cards="x_totem x_totem", stack="F F").night_board(skulls=3).reveals(A="x_berries")

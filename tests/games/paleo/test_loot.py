@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from tests.games.paleo.cases import case
 from tests.games.paleo.scenes import BOX, Scene
 from tests.rules import rule
 
 
+@case("P-C110")
 @rule("P-BUILD-01", "P-BUILD-02", "P-BUILD-03")
 def test_two_printed_ideas_are_built_each_for_its_own_price() -> None:
     scene = (
@@ -24,6 +26,7 @@ def test_fewer_than_the_number_may_be_built_and_the_same_idea_twice() -> None:
     assert scene.stored(wood=2)
 
 
+@case("P-C113")
 @rule("P-BUILD-05", "P-LOOT-02")
 def test_what_is_not_in_the_slot_cannot_be_built() -> None:
     scene = Scene().group("A", stack="F").camp(wood=3, stone=1).supply(torch=0).reveals(A="x_workshop")
@@ -42,6 +45,7 @@ def test_an_idea_asks_for_skills_and_tools_as_well() -> None:
     assert scene.refuses("do:a", "sling") == "P-REQ-01"
 
 
+@case("P-C146")
 @rule("P-LOOT-02", "P-GEN-05")
 def test_only_what_the_supply_has_is_gained() -> None:
     scene = Scene().group("A", stack="F F").supply(wood=0).reveals(A="x_nohelp").play("do:a")
@@ -56,6 +60,7 @@ def test_with_one_fur_left_two_furs_are_one() -> None:
     assert scene.tools("A") == {"fur": 1}
 
 
+@case("P-C097")
 @rule("P-LOOT-04", "P-LOOT-05")
 def test_skulls_come_and_go_and_none_is_none() -> None:
     scene = Scene().group("A", stack="F").night_board(skulls=3).reveals(A="x_mourning").play("do:a")
@@ -64,6 +69,7 @@ def test_skulls_come_and_go_and_none_is_none() -> None:
     assert scene.table.skulls == 0
 
 
+@case("P-C121")
 @rule("P-LOOT-07", "P-HUM-02", "P-LOOT-02")
 def test_a_new_person_brings_a_tool_if_the_supply_has_one() -> None:
     scene = Scene().group("A", "craftsperson", stack="F").supply(fur=2).reveals(A="x_newcomer").luck("person hunter")
@@ -101,6 +107,7 @@ def test_a_full_workbench_loses_an_older_idea_and_never_a_printed_one() -> None:
     assert scene.ids(scene.table.graveyard) == ["idea_snares"]
 
 
+@case("P-C123")
 @rule("P-SECRET-01", "P-SECRET-03", "P-SECRET-05")
 def test_a_secret_is_found_resolved_at_once_and_then_discarded() -> None:
     scene = Scene().group("A", "warrior warrior warrior", stack="F").night_board(secrets="x_secret bone_field")
@@ -109,6 +116,7 @@ def test_a_secret_is_found_resolved_at_once_and_then_discarded() -> None:
     assert scene.ids(scene.table.discard) == ["x_trail", "x_secret"]
 
 
+@case("P-C124")
 @rule("P-SECRET-02")
 def test_a_secret_that_is_gone_cannot_be_found_again() -> None:
     scene = Scene().group("A", stack="F").night_board(secrets="bone_field").reveals(A="x_trail").play("do:a")
@@ -123,6 +131,7 @@ def three_who_seek() -> Scene:
     return scene.reveals(A="x_trail", B="x_berries", C="x_berries")
 
 
+@case("P-C125")
 @rule("P-SECRET-04")
 def test_who_helped_to_reach_a_secret_helps_with_it_and_others_join_with_a_help_option() -> None:
     assert three_who_seek().refuses("card:1", "help:2", "do:a", "do:a") == "P-REQ-01"
@@ -130,6 +139,7 @@ def test_who_helped_to_reach_a_secret_helps_with_it_and_others_join_with_a_help_
     assert scene.stored(food=5)
 
 
+@case("P-C125")
 @rule("P-SECRET-04")
 def test_who_has_used_another_option_cannot_join_at_the_secret() -> None:
     scene = three_who_seek().play("card:3", "ignore", "card:1", "help:2", "do:a")

@@ -5,10 +5,12 @@ from __future__ import annotations
 import pytest
 
 from robinsonade.games.paleo.phases.night import feed, missions, night_active, night_cards, prepare_day
+from tests.games.paleo.cases import case
 from tests.games.paleo.scenes import Scene
 from tests.rules import rule
 
 
+@case("P-C031")
 @rule("P-NIGHT-03")
 def test_people_are_fed_as_far_as_the_food_reaches() -> None:
     scene = (
@@ -18,6 +20,7 @@ def test_people_are_fed_as_far_as_the_food_reaches() -> None:
     assert scene.answers.heard == []  # nobody is asked whether to hold food back
 
 
+@case("P-C032")
 @rule("P-NIGHT-02")
 def test_only_people_eat() -> None:
     scene = Scene().group("A", "hunter craftsperson", cards="x_draca x_pup").camp(food=3).play(step=feed)
@@ -32,6 +35,7 @@ def test_each_unfed_person_is_a_skull_and_stays_unharmed() -> None:
     assert scene.people("A") == ["guard", "guard", "warrior"]
 
 
+@case("P-C033")
 @rule("P-END-03", "P-END-06", "P-NIGHT-04")
 def test_the_fifth_skull_of_a_hungry_night_ends_the_game_on_the_spot() -> None:
     scene = Scene().group("A", "guard guard warrior").camp(food=2)
@@ -40,6 +44,7 @@ def test_the_fifth_skull_of_a_hungry_night_ends_the_game_on_the_spot() -> None:
     assert scene.table.victory == 4
 
 
+@case("P-C034")
 @rule("P-NIGHT-05", "P-NIGHT-06", "P-NIGHT-09")
 def test_what_an_action_not_chosen_asks_for_is_kept() -> None:
     scene = Scene().group("A", tools="fur").night_board(skulls=2, missions="x_prey")
@@ -50,6 +55,7 @@ def test_what_an_action_not_chosen_asks_for_is_kept() -> None:
     assert scene.ids(scene.table.missions) == ["x_prey"]
 
 
+@case("P-C035")
 @rule("P-NIGHT-05", "P-NIGHT-07", "P-NIGHT-08", "P-TOOL-05")
 def test_any_group_provides_the_tent_and_the_mission_stays() -> None:
     scene = Scene("AB").group("A").group("B", tools="tent").night_board(skulls=3, missions="x_world")
@@ -75,6 +81,7 @@ def test_the_players_choose_the_order_of_the_missions() -> None:
     assert [fact[2] for fact in scene.told("faces")] == [scene.table.missions[1]]
 
 
+@case("P-C039")
 @rule("P-NIGHT-10")
 @pytest.mark.parametrize(
     ("food", "answer", "left", "skulls"), [(1, "do:feed", 0, 0), (1, "do:skull", 1, 1), (0, "", 0, 1)]
@@ -88,6 +95,7 @@ def test_a_night_active_card_asks_for_one_of_its_actions(food: int, answer: str,
     assert scene.cards_of("A") == ["x_pup"]
 
 
+@case("P-C041")
 @rule("P-NIGHT-11", "P-COST-05", "P-LOOT-09", "P-SECRET-05")
 def test_both_discards_are_shuffled_and_dealt_evenly_and_the_graveyard_stays_out() -> None:
     scene = Scene("ABC").group("A").group("B").group("C").graveyard("deer viper")
@@ -101,6 +109,7 @@ def test_both_discards_are_shuffled_and_dealt_evenly_and_the_graveyard_stays_out
 # The end
 
 
+@case("P-C095")
 @rule("P-END-01", "P-END-02", "P-LOOT-06")
 def test_the_fifth_victory_token_wins_at_once() -> None:
     scene = Scene("AB").group("A", stack="F F").group("B", "hunter+1", stack="F").night_board(skulls=4, victory=4)
@@ -109,6 +118,7 @@ def test_the_fifth_victory_token_wins_at_once() -> None:
     assert scene.ids([scene.table.revealed[1]]) == ["x_bear"]
 
 
+@case("P-C096")
 @rule("P-END-03", "P-END-05", "P-LOOT-04")
 def test_the_fifth_skull_loses_before_another_card_can_win() -> None:
     scene = Scene("AB").group("A", stack="F F").group("B", "hunter+1", stack="F").night_board(skulls=4, victory=4)

