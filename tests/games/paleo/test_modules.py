@@ -36,10 +36,11 @@ def test_one_raft_carries_two_groups_and_the_next_water_turns_up() -> None:
 
 @rule("P-DICE-02", "P-GEN-06")
 def test_a_roll_that_fails_on_the_water_hurts_and_the_help_is_spent() -> None:
-    scene = Scene("A", ("A", "H")).group("A", "warrior warrior", "raft", stack="F F F")
+    just_enough = BOX.cards[card("water_2")].aid[0].strength
+    scene = Scene("A", ("A", "H")).group("A", "warrior " * just_enough, "raft", stack="F F F")
     scene.table.waiting, scene.table.row = [card("water_2")], [card("water_3")]
     scene.reveals(A="x_berries").luck("die strength").play("aid:water_2:waiting:1")
-    assert sorted(scene.people("A")) == ["warrior", "warrior+1"]
+    assert sorted(scene.people("A")) == ["warrior"] * (just_enough - 1) + ["warrior+2"]
     assert scene.ids(scene.table.waiting) == ["water_2"]
     assert scene.ids(scene.table.discard) == ["x_berries"]
 
@@ -99,9 +100,13 @@ def test_five_victory_tokens_do_not_win_against_the_beast() -> None:
     assert scene.table.victory == 5 and scene.table.ending == ""
 
 
+THE_HUNT = BOX.cards[card("mission_j")].extra[0]
+WITH_SIX_PAWS = THE_HUNT.strength - 6
+
+
 def last_hunt(strength: str, paws: int = 6) -> Scene:
     people = f"{strength} guard guard guard guard guard guard guard guard guard guard"
-    people += " craftsperson" * 8
+    people += " craftsperson" * 10
     scene = beast().group("A", people, stack="F F F").reveals(A="x_berries")
     scene.table.victory, scene.table.enraged = 5, True
     return scene.graveyard("paw " * paws)
@@ -109,25 +114,25 @@ def last_hunt(strength: str, paws: int = 6) -> Scene:
 
 @rule("P-END-02", "P-DICE-01", "P-XTRA-01")
 def test_the_last_hunt_is_won_by_all_who_are_awake() -> None:
-    scene = last_hunt("warrior " * 13).luck("die strength", "die craft").play("hunt")
+    scene = last_hunt("warrior " * (WITH_SIX_PAWS + 1)).luck("die strength", "die craft").play("hunt")
     assert scene.table.ending == "beast"
 
 
 @rule("P-END-02", "P-XTRA-02")
 def test_a_failed_last_hunt_hurts_and_is_tried_once_per_turn() -> None:
-    scene = last_hunt("warrior " * 12).luck("die strength", "die craft").play("hunt", "1:guard:0")
+    scene = last_hunt("warrior " * WITH_SIX_PAWS).luck("die strength", "die craft").play("hunt", "1:guard:0")
     assert scene.table.skulls == 2
     assert "guard+2" in scene.people("A")
     assert "hunt" not in scene.play().offers
 
 
 @rule("P-REQ-01")
-def test_the_strength_for_the_last_hunt_never_falls_below_eleven() -> None:
-    scene = last_hunt("warrior " * 11, paws=6)
+def test_the_strength_for_the_last_hunt_never_falls_below_the_least() -> None:
+    scene = last_hunt("warrior " * THE_HUNT.least, paws=6)
     scene.table.beast_hurt = 5
     scene.luck("die craft", "die craft").play("hunt")
     assert scene.table.ending == "beast"
-    weak = last_hunt("warrior " * 10, paws=6)
+    weak = last_hunt("warrior " * (THE_HUNT.least - 1), paws=6)
     weak.table.beast_hurt = 5
     assert "hunt" not in weak.play().offers
 
@@ -151,9 +156,9 @@ def test_fever_burns_or_is_sweated_out_at_night() -> None:
 
 
 @rule("P-PUT-01", "P-NIGHT-05")
-def test_each_bad_night_marks_a_crack_and_from_the_second_on_the_roof_falls() -> None:
+def test_the_first_bad_night_marks_a_crack_and_from_then_on_the_roof_falls() -> None:
     scene = Scene("A", ("C", "G")).group("A").night_board(missions="mission_g")
-    for skulls, cracks in ((1, 1), (2, 2), (4, 2)):
+    for skulls, cracks in ((1, 1), (3, 1)):
         scene.table.faced = scene.table.missions[:]
         scene.play(step=missions)
         assert (scene.table.skulls, scene.table.missions_held) == (skulls, [cracks])
@@ -170,7 +175,7 @@ def test_players_never_lay_stones_on_the_cracking_roof() -> None:
 
 @rule("P-PUT-01", "P-PUT-02")
 def test_only_wood_laid_on_the_fire_in_time_burns() -> None:
-    scene = Scene("A", ("C", "D")).group("A").night_board(missions="mission_c").on_mission("mission_c", 3).camp(wood=4)
+    scene = Scene("A", ("C", "D")).group("A").night_board(missions="mission_c").on_mission("mission_c", 4).camp(wood=4)
     scene.table.faced = scene.table.missions[:]
     scene.play("do:burn", step=missions)
     assert scene.table.missions_held == [0]
@@ -194,6 +199,13 @@ def test_a_card_is_fetched_from_the_open_discard_onto_the_own_stack() -> None:
     assert scene.stack("A") == "mammoth F"
     scene = Scene().group("A", "guard", stack="F").discards("deer").reveals(A="herd_trail").play("do:lie_in_wait")
     assert scene.stack("A") == "F"
+
+
+@rule("P-HELP-03", "P-LOOT-02")
+def test_a_helper_may_take_the_card_that_is_fetched() -> None:
+    scene = Scene("AB").group("A", "guard", stack="F").group("B", "guard", stack="V").discards("mammoth")
+    scene.reveals(A="herd_trail", B="x_berries").play("card:1", "help:2", "do:lie_in_wait", "seat:2")
+    assert (scene.stack("A"), scene.stack("B")) == ("F", "mammoth V")
 
 
 @rule("P-LAY-01")

@@ -60,6 +60,8 @@ class Action:
         self.destroy = False
         self.to = ""
         self.free = False  # does not count for the card's limit
+        self.charms = False  # it ignores a danger
+        self.boosts = False  # it lends skill for the card that is being read
         self.plain = True  # nothing to check but skills, cards and resources
 
 
@@ -407,7 +409,7 @@ class Reader:
 
     def link(self) -> None:
         """Now every card is known: replace the names in the actions by numbers."""
-        from robinsonade.games.paleo.words import PaleoWord
+        from robinsonade.games.paleo.words import Boost, IgnoreDanger, PaleoWord, has_word
 
         titles = {id: i for i, id in enumerate(self.box.titles)}
 
@@ -417,6 +419,7 @@ class Reader:
             return titles.get(id, -1)
 
         for entry, action in self.linked:
+            action.charms, action.boosts = has_word(action.gain, IgnoreDanger), has_word(action.gain, Boost)
             action.titles_shown = [title(entry, id) for id in action.cards_shown]
             action.title_paid = title(entry, action.card_paid)
             action.less_title = title(entry, action.less)

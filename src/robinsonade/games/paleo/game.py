@@ -13,7 +13,7 @@ from robinsonade.engine.game import Result, Setting
 from robinsonade.engine.machine import State, Step
 from robinsonade.engine.views import Text, View
 from robinsonade.games.paleo import board
-from robinsonade.games.paleo.appraisal import appraise
+from robinsonade.games.paleo.advice import ADVICE
 from robinsonade.games.paleo.cards import PHRASES, PaleoBox, box_with
 from robinsonade.games.paleo.levels import chosen_modules, level_of
 from robinsonade.games.paleo.names import NAMERS
@@ -93,8 +93,8 @@ class Paleo(GameInAFolder):
         rule = "P-END-02" if won else "P-END-03"
         return Result(s.ending, won, winners, [], [], rule)
 
-    def appraise(self, s: Table, seat: int) -> float:
-        return appraise(s, seat)
+    def advise(self, s: Table, seat: int, prompt: str, options: list[int]) -> int | None:
+        return ADVICE[prompt](s, seat, options)
 
     def pieces(self, s: Table) -> Mapping[str, int]:
         """Every card, resource and tool is somewhere."""

@@ -65,6 +65,17 @@ def back_name(s: Table, entry: int) -> Text:
 # Actions in words
 
 
+def deed_name(box: PaleoBox, action: Action) -> Text:
+    """What an action is called. A user's card need not say; then it is called by what it brings."""
+    return PHRASES.phrases["deeds"].get(action.key) or effect_text(box, action)
+
+
+def deed_text(box: PaleoBox, action: Action) -> Text:
+    """What it brings, and its price."""
+    effect, price = effect_text(box, action), price_text(box, action)
+    return {lang: f"{effect[lang]}; {price[lang]}" for lang in effect} if price else effect
+
+
 def effect_text(box: PaleoBox, action: Action) -> Text:
     """What it brings, and what it harms."""
     words = [word_text(box, word) for word in action.suffer + action.gain]

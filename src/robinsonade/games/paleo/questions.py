@@ -10,6 +10,8 @@ from robinsonade.games.paleo.names import (
     back_name,
     back_of,
     card_name,
+    deed_name,
+    deed_text,
     effect_text,
     item_name,
     price_text,
@@ -136,10 +138,10 @@ class ActionPrompt(Prompt):
         return f"do:{self.actions(s)[option].key}"
 
     def label(self, s: Table, option: int) -> Text:
-        return effect_text(s.box, self.actions(s)[option])
+        return deed_name(s.box, self.actions(s)[option])
 
     def detail(self, s: Table, option: int) -> Text | None:
-        return price_text(s.box, self.actions(s)[option])
+        return deed_text(s.box, self.actions(s)[option])
 
     def touches(self, s: Table, option: int, seat: int) -> list[str]:
         return [f"action:{option}"]
@@ -153,7 +155,7 @@ class ActionPrompt(Prompt):
             if s.failed >> i & 1:
                 why = ("P-DICE-02", say("act", "failed"))
             why = why or ("P-HAZ-03", say("act", "better"))
-            refused.append(Refusal(f"do:{action.key}", effect_text(s.box, action), *why, touches=[f"action:{i}"]))
+            refused.append(Refusal(f"do:{action.key}", deed_name(s.box, action), *why, touches=[f"action:{i}"]))
         return refused
 
 
@@ -317,10 +319,10 @@ class Aid(Prompt):
 
     def label(self, s: Table, option: int) -> Text:
         who = listed([seat_name(seat) for seat in seats_in(option)])
-        return say("aid", "way", who=who, what=effect_text(s.box, s.box.cards[s.card].aid[option // PARTIES]))
+        return say("aid", "way", who=who, what=deed_name(s.box, s.box.cards[s.card].aid[option // PARTIES]))
 
     def detail(self, s: Table, option: int) -> Text | None:
-        return price_text(s.box, s.box.cards[s.card].aid[option // PARTIES])
+        return deed_text(s.box, s.box.cards[s.card].aid[option // PARTIES])
 
     def touches(self, s: Table, option: int, seat: int) -> list[str]:
         return [f"action:{option // PARTIES}", *(f"revealed:{seat}" for seat in seats_in(option))]
@@ -333,7 +335,7 @@ class Aid(Prompt):
         for i, action in enumerate(s.box.cards[s.card].aid):
             why = obstacle(s, action, seats, stack, held)
             if why and why[0] != "P-TOOL-07":
-                refused.append(Refusal(f"do:{action.key}", effect_text(s.box, action), *why, touches=[f"action:{i}"]))
+                refused.append(Refusal(f"do:{action.key}", deed_name(s.box, action), *why, touches=[f"action:{i}"]))
         return refused
 
 
@@ -584,6 +586,7 @@ PROMPTS: dict[str, Prompt] = {
     "tool_to": SeatPrompt("P-HELP-03", "asks_tool"),
     "person_to": SeatPrompt("P-LOOT-07", "asks_person"),
     "dream_to": SeatPrompt("P-LOOT-09", "asks_dream"),
+    "fetch_to": SeatPrompt("P-HELP-03", "asks_fetch"),
     "whose_card": SeatPrompt("P-PROMPT-04", "asks_card"),
     "hurt": PersonPrompt("P-DMG-02", "hurt"),
     "heal": PersonPrompt("P-DMG-07", "heal", "enough"),

@@ -172,13 +172,13 @@ class Secret(PaleoWord):
 
 @EFFECTS.word
 class Fetch(CardWord):
-    """A copy from the face-up discard onto the own stack; none there: nothing (A-44)."""
+    """A copy from the face-up discard onto a stack; none there: nothing (A-44)."""
 
     def __init__(self, card: str) -> None:
         self.card = card
 
     def do(self, s: Table, who: int) -> None:
-        loot.fetch(s, who, self.title)
+        loot.fetch(s, self.title)
 
 
 @EFFECTS.word

@@ -121,9 +121,11 @@ def find_secret(s: Table, number: int) -> None:
             return
 
 
-def fetch(s: Table, seat: int, title: int) -> None:
+def fetch(s: Table, title: int) -> None:
+    """From the face-up discard onto the stack of one of those who take part (A-22)."""
     for card in s.discard:
         if s.box.title_of[card] == title:
+            seat = who_takes(s, "fetch_to")
             s.discard.remove(card)
             s.deck.piles[seat].append(back_entry(s, card))
             tell(s, "P-LOOT-02", "fetches", seat, card)

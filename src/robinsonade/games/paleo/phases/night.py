@@ -117,15 +117,13 @@ def shuffle_in(s: Table, fronts: list[int]) -> list[int]:
 def deal_out(s: Table, backs: list[int]) -> None:
     """As evenly as possible; the first seats get the odd ones (P-SETUP-11, A-23)."""
     backs.sort()
-    piles: list[list[int]] = [[] for _ in range(s.seats)]
-    luck = 0
-    for i in range(len(backs)):
-        left = len(backs)
-        if i % PICKS == 0:
-            luck = rand(s, left**PICKS, "backs")
-        at = luck % left
-        luck //= left
-        piles[i % s.seats].append(backs[at])
-        backs[at] = backs[-1]
-        backs.pop()
-    s.deck.piles = piles
+    dealt = []
+    left = len(backs)
+    while left:
+        luck = rand(s, left**PICKS, "backs")
+        for _ in range(PICKS if left > PICKS else left):
+            luck, at = divmod(luck, left)
+            left -= 1
+            dealt.append(backs[at])
+            backs[at] = backs[left]
+    s.deck.piles = [dealt[seat :: s.seats] for seat in range(s.seats)]

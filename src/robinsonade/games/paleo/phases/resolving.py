@@ -205,14 +205,12 @@ def somebody_is_hurt(s: Table) -> bool:
 
 
 def extra_options(s: Table, seat: int, options: list[int], danger: bool) -> None:
-    from robinsonade.games.paleo.words import Boost, IgnoreDanger, has_word
-
     reading = s.card >= 0
     for i, card in enumerate(s.cards[seat]):
         for k, action in enumerate(s.box.cards[card].extra):
-            if has_word(action.gain, IgnoreDanger) and not (reading and danger):
+            if action.charms and not (reading and danger):
                 continue
-            if has_word(action.gain, Boost) and not (reading and boost_matters(s)):
+            if action.boosts and not (reading and boost_matters(s)):
                 continue
             if can_do(s, action, s.party, muster(s, s.party), 0, 0):
                 options.append(EXTRA + seat * 512 + i * 8 + k)
@@ -224,8 +222,6 @@ def boost_matters(s: Table) -> bool:
 
 def use_in_between(s: Table, pick: int) -> bool:
     """True if it ignores the danger that is being read."""
-    from robinsonade.games.paleo.words import IgnoreDanger, has_word
-
     if pick < EXTRA:
         seat, tool = (pick - ROOT) // 32, (pick - ROOT) % 32
         give_back(s, seat, tool)
@@ -237,7 +233,7 @@ def use_in_between(s: Table, pick: int) -> bool:
     action = s.box.cards[card].extra[k]
     tell(s, "P-XTRA-01", "uses_card", seat, card)
     extra_action(s, seat, card, action)
-    return has_word(action.gain, IgnoreDanger)
+    return action.charms
 
 
 def extra_action(s: Table, seat: int, card: int, action: Action) -> None:

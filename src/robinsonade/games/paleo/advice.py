@@ -1,0 +1,427 @@
+"""What a sensible player of Paleo answers at once. Bots ask; nothing here knows more than the table shows."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from itertools import combinations
+
+from robinsonade.games.paleo.cards import Card
+from robinsonade.games.paleo.outlook import CARD, DREAM, FORCED, NEAR_DEATH, Outlook, healing, odds
+from robinsonade.games.paleo.phases.actions import DECLINE, GO_ON, USE_CARD, held_here, muster, skills_needed
+from robinsonade.games.paleo.phases.building import STOP
+from robinsonade.games.paleo.phases.day import AID, CHOICES, HUNT, ON_OFFER
+from robinsonade.games.paleo.phases.helping import PARTIES, card_to_aid, helpers, ways_to_aid
+from robinsonade.games.paleo.phases.loot import CAMP, ON_MISSION, ON_WAITING
+from robinsonade.games.paleo.phases.people import ENOUGH, TAKE_IT
+from robinsonade.games.paleo.phases.resolving import CALL, CHARM, DONE, EXTRA, IGNORE, JOIN, ROOT
+from robinsonade.games.paleo.table import AT_WAITING, KNOWN, NO_SEAT, RESOURCES, Table, is_red
+from robinsonade.games.paleo.words import Boost, DestroyPerson, Heal, IgnoreDanger, has_word
+
+HELP_SPENT = 0.8  # helping is worth it only beyond this
+HOPE = 0.55  # that the others turn up cards with the help symbol
+SLEEPY = -3.0  # an expectation below which it is better to lie down
+CHARM_WORTH = 4.0
+HUNT_ODDS, IMPATIENCE = 0.6, 0.04  # the longer it takes, the more is dared
+
+
+# The day
+
+
+def choose(s: Table, seat: int, options: list[int]) -> int:
+    """The most promising back; cards that others need help with make those with the help symbol better."""
+    o = Outlook(s)
+    backs = Backs(o)
+    joint = backs.joint_for(seat)
+    best, pick = SLEEPY * len(s.deck.piles[seat]) / 4 - 1.0, options[-1]
+    for option in options[:-1]:
+        worth = backs.worth(seat, s.deck.piles[seat][-1 - option % CHOICES], joint)
+        if worth > best:
+            best, pick = worth, option
+    return pick
+
+
+class Backs:
+    """What may lie behind them."""
+
+    def __init__(self, o: Outlook) -> None:
+        self.o = o
+        self.s = o.s
+        self.awake = [seat for seat in range(o.s.seats) if not o.s.asleep[seat]]
+        self.seen: dict[tuple[int, int], tuple[float, float]] = {}
+
+    def fronts(self, entry: int) -> list[int]:
+        return [entry - KNOWN] if entry >= KNOWN else self.s.deck.pools[entry]
+
+    def worth(self, seat: int, entry: int, joint: float) -> float:
+        alone, helps = self.look(seat, entry)
+        return alone + joint * helps
+
+    def look(self, seat: int, entry: int) -> tuple[float, float]:
+        """On average what the group could do with it, and how likely it can help."""
+        if (seat, entry) not in self.seen:
+            fronts = self.fronts(entry)
+            cards = self.o.box.cards
+            total = sum(fronts.count(card) * self.front(seat, card) for card in set(fronts))
+            help = sum(1 for card in fronts if cards[card].help)
+            self.seen[seat, entry] = (total / len(fronts), help / len(fronts)) if fronts else (DREAM, 0.5)
+        return self.seen[seat, entry]
+
+    def front(self, seat: int, card: int) -> float:
+        """Alone, or with the hope for help."""
+        o, face = self.o, self.o.box.cards[card]
+        if face.lies:
+            return -6.0 if face.danger else 5.0
+        least = FORCED if face.danger else 0.0
+        alone = o.best(face, face.actions, [seat], seat, 0, least)[0]
+        if len(self.awake) > 1 and asks_for_many(face):
+            together = o.best(face, face.actions, [seat, *(n for n in self.awake if n != seat)], seat, 0, least)[0]
+            if together > alone:
+                return alone + (HOPE if len(self.awake) == 2 else HOPE * 0.85) * (together - alone - 1.0)
+        return alone
+
+    def joint_for(self, seat: int) -> float:
+        """What help from this seat may add: to a danger that everybody sees coming, or to a card that waits for it."""
+        o, s, most = self.o, self.s, 0.0
+        for i, card in enumerate(s.waiting):
+            face = o.box.cards[card]
+            if face.aid:
+                payer = max(self.awake, key=lambda seat: len(s.deck.piles[seat]))
+                most = max(most, o.best(face, face.aid, self.awake, payer, s.waiting_held[i], 0.0)[0])
+        for other in self.awake:
+            if other != seat:
+                for entry in s.deck.piles[other][-ON_OFFER:]:
+                    if entry >= KNOWN and o.box.cards[entry - KNOWN].danger:
+                        face = o.box.cards[entry - KNOWN]
+                        together = o.best(face, face.actions, self.awake, other, 0, FORCED)[0]
+                        most = max(most, 0.5 * (together - o.best(face, face.actions, [other], other, 0, FORCED)[0]))
+        return 0.4 * most
+
+
+def asks_for_many(face: Card) -> bool:
+    return any(action.strength + action.perception + action.craft > 1 for action in face.actions)
+
+
+class Turn:
+    """The cards that lie revealed: what each group could do alone, and what together."""
+
+    def __init__(self, s: Table) -> None:
+        self.s = s
+        self.o = Outlook(s)
+        self.alone = {seat: self.card(seat, [seat])[0] for seat, card in enumerate(s.revealed) if card >= 0}
+        self.helpers = helpers(s)
+
+    def card(self, seat: int, party: list[int]) -> tuple[float, int]:
+        face = self.o.box.cards[self.s.revealed[seat]]
+        return self.o.best(face, face.actions, party, seat, 0, FORCED if face.danger else 0.0)
+
+    def spent(self, party: tuple[int, ...] | list[int]) -> float:
+        """What those who help could have done instead."""
+        return sum(self.alone.get(seat, 0.0) + HELP_SPENT for seat in party)
+
+
+def some_of(seats: list[int]) -> Iterator[tuple[int, ...]]:
+    for n in range(1, len(seats) + 1):
+        yield from combinations(seats, n)
+
+
+def next_card(s: Table, seat: int, options: list[int]) -> int:
+    """What needs many first; then gathering, then the rest, building last."""
+    hunt = next((option for option in options if HUNT <= option < AID), -1)
+    if hunt >= 0 and hunt_is_wise(s, hunt - HUNT):
+        return hunt
+    turn = Turn(s)
+    best, pick = 0.0, -1
+    for option in options:
+        if option < HUNT:
+            others = [helper for helper in turn.helpers if helper != option]
+            if others and turn.card(option, [option, *others])[0] > turn.alone[option] + HELP_SPENT:
+                for some in some_of(others):
+                    gain = turn.card(option, [option, *some])[0] - turn.alone[option] - turn.spent(some)
+                    if gain > best:
+                        best, pick = gain, option
+        elif option >= AID:
+            gain = best_aid(turn, option - AID, ways_to_aid(s, option - AID, turn.helpers))[0]
+            if gain > best:
+                best, pick = gain, option
+    if pick >= 0:
+        return pick
+    own = [option for option in options if option < HUNT]
+    return min(own, key=lambda one: (builds(turn, one), -turn.alone[one]))
+
+
+def builds(turn: Turn, seat: int) -> bool:
+    number = turn.card(seat, [seat])[1]
+    face = turn.o.box.cards[turn.s.revealed[seat]]
+    return number >= 0 and any(type(word).__name__ == "Build" for word in face.actions[number].gain)
+
+
+def hunt_is_wise(s: Table, mission: int) -> bool:
+    party = [seat for seat in range(s.seats) if not s.asleep[seat]]
+    action = s.box.cards[s.missions[mission]].extra[0]
+    most, needed = muster(s, party), skills_needed(s, action)
+    chance = odds(s.box, action.dice, most[0] - needed[0], most[1] - needed[1], most[2] - needed[2])
+    return chance >= HUNT_ODDS - IMPATIENCE * s.day
+
+
+def best_aid(turn: Turn, target: int, ways: list[int]) -> tuple[float, int]:
+    """Helping a card: what it brings beyond what those who help give up."""
+    s, o = turn.s, turn.o
+    card, owner, _ = card_to_aid(s, target)
+    face = o.box.cards[card]
+    best, pick = -1000.0, -1
+    for way in ways:
+        number, mask = way // PARTIES, way % PARTIES
+        party = [seat for seat in range(s.seats) if mask >> seat & 1]
+        payer = owner if owner != NO_SEAT else max(party, key=lambda seat: len(s.deck.piles[seat]))
+        action = face.aid[number]
+        worth = o.action(action, party, payer, face) - o.torches(action, party)
+        if action.dice:
+            worth = o.gamble(action, party, payer, face, 0.0, muster(s, party))
+        worth -= turn.spent(party)
+        if worth > best:
+            best, pick = worth, way
+    return best, pick
+
+
+def aid(s: Table, seat: int, options: list[int]) -> int:
+    target = s.where_at if s.where == AT_WAITING else 0
+    turn = Turn(s)
+    if s.where != AT_WAITING:
+        target = 128 + s.where_at * 64 + s.cards[s.where_at].index(s.card)
+    return best_aid(turn, target, options)[1]
+
+
+def act(s: Table, seat: int, options: list[int]) -> int:
+    """The best action with those who take part, or with somebody more; what averts a danger, if it is bad enough."""
+    turn = Turn(s)
+    o, face = turn.o, s.box.cards[s.card]
+    least = FORCED if face.danger else 0.0
+    best, number = o.best(face, face.actions, s.party, s.owner, 0, least, s.failed)
+    pick = number if number in options else IGNORE if IGNORE in options else options[0]
+    others = [option - JOIN for option in options if JOIN <= option < CHARM]
+    for some in some_of(others):
+        worth, way = o.best(face, face.actions, s.party + list(some), s.owner, 0, least, s.failed)
+        if way >= 0 and worth - turn.spent(some) > best:
+            best, pick = worth - turn.spent(some), JOIN + some[0]
+    for option in options:
+        if CHARM <= option < ROOT and best < -CHARM_WORTH - 2.0:
+            best, pick = -CHARM_WORTH, option
+        elif option >= EXTRA:
+            worth = extra(o, option, best)
+            if worth > best:
+                best, pick = worth, option
+    return call(o, options, best) or pick
+
+
+def call(o: Outlook, options: list[int], best: float) -> int:
+    """Playing alone: dice that add skill, if a good action is nearly within reach."""
+    s, face = o.s, o.s.box.cards[o.s.card]
+    if CALL + 1 not in options:
+        return 0
+    before = s.boost[:]
+    hoped = 0.0
+    for points in s.box.faces:
+        s.boost = [n + more for n, more in zip(before, points, strict=True)]
+        hoped += o.best(face, face.actions, s.party, s.owner, 0, best, s.failed)[0] / len(s.box.faces)
+    s.boost = before
+    return CALL + 1 if hoped - best > 2 * CARD + 1.0 else 0
+
+
+def extra(o: Outlook, option: int, best: float) -> float:
+    """A card of the group that helps with the one being read."""
+    s = o.s
+    seat, i, k = (option - EXTRA) // 512, (option - EXTRA) % 512 // 8, option % 8
+    action = s.box.cards[s.cards[seat][i]].extra[k]
+    if has_word(action.gain, IgnoreDanger):
+        return -CHARM_WORTH
+    boost = next((word for word in action.gain if isinstance(word, Boost)), None)
+    if boost is None:
+        return best + in_between(o, option)
+    face, before = s.box.cards[s.card], s.boost
+    s.boost = [n + more for n, more in zip(before, boost.points, strict=True)]
+    helped = o.best(face, face.actions, s.party, s.owner, 0, -CARD, s.failed)[0]
+    s.boost = before
+    return helped - 4.0
+
+
+def in_between(o: Outlook, option: int) -> float:
+    """A root or a card of the group, before or after the card being read."""
+    s = o.s
+    if option < EXTRA:
+        return root(o, option)
+    seat, i, k = (option - EXTRA) // 512, (option - EXTRA) % 512 // 8, option % 8
+    face = s.box.cards[s.cards[seat][i]]
+    action = face.extra[k]
+    worth = o.action(action, s.party, s.owner)
+    if face.danger:
+        return worth + 6.0
+    return worth - (12.0 if face.mark else 8.0)
+
+
+def root(o: Outlook, option: int) -> float:
+    tool = (option - ROOT) % 32
+    heals = o.box.tools[tool].heals
+    return healing(o, Heal(heals), o.s.party, o.s.owner) - o.prices[len(RESOURCES) + tool] - NEAR_DEATH
+
+
+def after(s: Table, seat: int, options: list[int]) -> int:
+    o = Outlook(s)
+    best, pick = 0.5, DONE
+    for option in options[1:]:
+        worth = in_between(o, option)
+        if worth > best:
+            best, pick = worth, option
+    return pick
+
+
+def after_roll(s: Table, seat: int, options: list[int]) -> int:
+    """Go through with it; a card that saves the roll is used for it."""
+    if GO_ON in options:
+        return GO_ON
+    return next((option for option in options if option >= USE_CARD), DECLINE)
+
+
+# Who and which
+
+
+def payer(s: Table, seat: int, options: list[int]) -> int:
+    """The fewest red backs, the tallest stack."""
+
+    def burden(seat: int) -> tuple[int, int]:
+        pile = s.deck.piles[seat]
+        return sum(is_red(s, entry) for entry in pile[-3:]), -len(pile)
+
+    return min(options, key=burden)
+
+
+def tool_to(s: Table, seat: int, options: list[int]) -> int:
+    """Where there is least of everything."""
+    return min(options, key=lambda seat: sum(s.tools[seat]))
+
+
+def person_to(s: Table, seat: int, options: list[int]) -> int:
+    return min(options, key=lambda seat: len(s.people[seat]))
+
+
+def dream_to(s: Table, seat: int, options: list[int]) -> int:
+    return min(options, key=lambda seat: len(s.deck.piles[seat]))
+
+
+def first(s: Table, seat: int, options: list[int]) -> int:
+    return options[0]
+
+
+def hurt(s: Table, seat: int, options: list[int]) -> int:
+    """Whoever has most hearts left; if somebody is lost, whoever has fewest."""
+    night = s.box.cards[s.card].night if s.owner == NO_SEAT else []
+    lost = 0 <= s.doing < len(night) and has_word(night[s.doing].suffer, DestroyPerson)
+    return (min if lost else max)(options, key=lambda one: hearts_left(s, one))
+
+
+def heal(s: Table, seat: int, options: list[int]) -> int:
+    people = [option for option in options if option != ENOUGH]
+    return min(people, key=lambda one: hearts_left(s, one))
+
+
+def hearts_left(s: Table, one: int) -> int:
+    return s.box.cards[s.people[one // 32][one % 32]].hearts - s.hurt[one // 32][one % 32]
+
+
+def ward_off(s: Table, seat: int, options: list[int]) -> int:
+    """If the wound is worse than the loss."""
+    o = Outlook(s)
+    bare = o.wound(s.party, 1)
+    cheapest = min(options[1:], key=lambda option: o.prices[len(RESOURCES) + option % 32])
+    return cheapest if o.prices[len(RESOURCES) + cheapest % 32] < bare else TAKE_IT
+
+
+def cheapest_tool(s: Table, seat: int, options: list[int]) -> int:
+    prices = Outlook(s).prices
+    return min(options, key=lambda option: (prices[len(RESOURCES) + option % 32], -s.tools[option // 32][option % 32]))
+
+
+def cheapest_resource(s: Table, seat: int, options: list[int]) -> int:
+    o = Outlook(s)
+    return min(options, key=lambda kind: (o.prices[kind], -s.camp[kind]))
+
+
+def lay(s: Table, seat: int, options: list[int]) -> int:
+    """First what a mission needs tonight, then the camp if something is short there, then what leads to the painting."""
+    cards = s.box.cards
+    for option in options:
+        if option >= ON_MISSION:
+            face, held = cards[s.missions[option - ON_MISSION]], s.missions_held[option - ON_MISSION]
+            asked = max((action.held_paid for action in face.night), default=0)
+            if held < asked or (held < 2 * asked and s.camp[face.holds] > 2):
+                return option
+    waiting = [option for option in options if ON_WAITING <= option < ON_MISSION]
+    if waiting:
+        fullest = max(waiting, key=lambda option: s.waiting_held[option - ON_WAITING])
+        o = Outlook(s)
+        if cards[s.waiting[fullest - ON_WAITING]].holds not in o.short:
+            return fullest
+    return CAMP
+
+
+def build(s: Table, seat: int, options: list[int]) -> int:
+    o = Outlook(s)
+    best, pick = 0.0, STOP
+    for option in options[:-1]:
+        worth = o.idea(s.bench[option], s.party)
+        if worth > best:
+            best, pick = worth, option
+    return pick
+
+
+def push_out(s: Table, seat: int, options: list[int]) -> int:
+    o = Outlook(s)
+    return min(options, key=lambda i: (s.bench[i] in s.level.ideas, o.idea(s.bench[i], o.everybody)))
+
+
+# The night
+
+
+def night(s: Table, seat: int, options: list[int]) -> int:
+    o, face = Outlook(s), s.box.cards[s.card]
+    number = o.best(face, face.night, o.everybody, NO_SEAT, held_here(s), FORCED, s.failed)[1]
+    return number if number in options else options[0]
+
+
+def mission(s: Table, seat: int, options: list[int]) -> int:
+    """What adds to the painting first, then what can be met."""
+    o = Outlook(s)
+
+    def promise(card: int) -> float:
+        face, held = s.box.cards[card], s.missions_held[s.missions.index(card)]
+        return o.best(face, face.night, o.everybody, NO_SEAT, held, FORCED)[0]
+
+    return max(options, key=promise)
+
+
+ADVICE: dict[str, Callable[[Table, int, list[int]], int]] = {
+    "choose": choose,
+    "next": next_card,
+    "act": act,
+    "after": after,
+    "after_roll": after_roll,
+    "aid": aid,
+    "payer": payer,
+    "tool_to": tool_to,
+    "person_to": person_to,
+    "dream_to": dream_to,
+    "fetch_to": dream_to,
+    "whose_card": first,
+    "hurt": hurt,
+    "heal": heal,
+    "ward_off": ward_off,
+    "give_tool": cheapest_tool,
+    "spend": cheapest_tool,
+    "lose_tool": cheapest_tool,
+    "pay_any": cheapest_resource,
+    "lay": lay,
+    "build": build,
+    "push_out": push_out,
+    "mission": mission,
+    "night_card": first,
+    "night": night,
+}

@@ -1,0 +1,606 @@
+"""What things are worth to a tribe now: what tonight asks for, what the painting still needs, what hurts. Bots ask."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import lru_cache
+from typing import Any
+
+from robinsonade.content.vocabulary import Word
+from robinsonade.games.paleo import words
+from robinsonade.games.paleo.cards import Action, Card, PaleoBox, skills_of
+from robinsonade.games.paleo.levels import Level
+from robinsonade.games.paleo.phases.actions import can_do, exists_now, muster, skills_needed
+from robinsonade.games.paleo.table import (
+    CRAFT,
+    FOOD,
+    PERCEPTION,
+    RESOURCES,
+    STONE,
+    STRENGTH,
+    WHOLE_PAINTING,
+    WOOD,
+    Table,
+    is_red,
+)
+
+DAY = 1  # the step of the day
+
+# The figures. Everything is measured in them: 1 is about what a card of the own stack is worth.
+VICTORY = [40.0, 45.0, 50.0, 60.0, 400.0, 0.0]  # the next victory token, by those already there
+SKULL = [14.0, 18.0, 24.0, 38.0, 400.0, 400.0]  # the next skull
+CARD = 1.1
+FRESH_DREAM = 2.0
+RESOURCE = [1.6, 1.5, 1.8]
+TOOLS = {
+    "torch": 2.0,
+    "hand_axe": 2.0,
+    "spear": 2.5,
+    "tent": 3.0,
+    "fur": 2.0,
+    "clothing": 3.2,
+    "talisman": 3.5,
+    "healing_root": 3.0,
+    "raft": 5.0,
+    "sling": 3.0,
+    "fish_net": 2.0,
+    "rope": 2.5,
+}
+OTHER_TOOL = 2.5
+SKILL = 1.2  # a lasting point
+SKILL_MISSING = 1.6  # more, for each project that the whole tribe is too weak for
+PROJECT = 2.6  # an item that a project needs
+LIES_OPEN, LAST_HUNT = 1.5, 5.0  # how much more such a project counts
+PLENTY = 0.35  # of its worth, an item of which there is enough
+WOUND = 2.4
+NEAR_DEATH = 4.0
+PERSON = [9.0, 9.0, 7.0, 4.0, 1.0, -2.0, -5.0]  # a newcomer, by people per group
+DREAM = 1.8
+IDEA = 2.2
+SECRET, SECRET_OF_VICTORY = 7.0, 18.0
+STEP = 0.55  # of a victory token, for a step on the way to it
+KIN = 8.0
+FEVER_GONE = 6.0
+WEAKENED = 10.0
+WARRIOR_HURT = 4.0
+DANGER_GONE = 1.2
+FETCHED = 2.0
+HARM: dict[type[Word], float] = {words.Skull: 1.0, words.DestroyPerson: 1.4, words.WarriorHit: 0.4}
+FORCED = -1e6  # nothing can be worse than a card that cannot be ignored
+LATE = 0.45  # of what is short tonight, while the whole day lies ahead
+
+
+class Sketch:
+    """An action in figures: what it takes and brings in items, and the words that are left."""
+
+    def __init__(self, box: PaleoBox, action: Action) -> None:
+        self.price = [(kind, n) for kind, n in enumerate((action.food, action.wood, action.stone)) if n]
+        self.price += [(len(RESOURCES) + tool, n) for tool, n in action.tools_paid]
+        self.gains: list[tuple[int, int]] = []
+        self.words: list[Word] = []
+        self.damage = 0
+        self.victory = 0
+        self.build = 0
+        for word in action.gain + action.suffer:
+            if isinstance(word, words.Food | words.Wood | words.Stone):
+                kind = {words.Food: FOOD, words.Wood: WOOD, words.Stone: STONE}[type(word)]
+                self.gains.append((kind, word.n))
+            elif isinstance(word, words.Tool):
+                self.gains.append((len(RESOURCES) + word.tool, word.n))
+            elif isinstance(word, words.Damage):
+                self.damage += word.n
+            elif isinstance(word, words.Victory):
+                self.victory += word.n
+            elif isinstance(word, words.Build):
+                self.build += word.n
+            else:
+                self.words.append(word)
+        self.skills = skills_of(action)
+        self.demanding = any(self.skills)
+
+
+@lru_cache(maxsize=8192)
+def sketch(box: PaleoBox, action: Action) -> Sketch:
+    return Sketch(box, action)
+
+
+class Project:
+    """A way to the painting, or a step of one."""
+
+    def __init__(self, card: Card, action: Action, likely: float) -> None:
+        self.card = card
+        self.action = action
+        self.likely = likely
+
+
+@lru_cache(maxsize=128)
+def projects_of(box: PaleoBox, level: Level) -> list[Project]:
+    """Every action of the level that adds to the painting, and the last hunt."""
+    numbers = sorted({*level.deck, *level.secrets, *level.row, *level.missions})
+    found = []
+    for number in numbers:
+        face = box.cards[number]
+        for action in face.actions + face.aid + face.extra:
+            if words.has_word(action.gain, words.Victory) or words.has_word(action.gain, words.Win):
+                found.append(Project(face, action, 0.5 if face.secret else 0.8))
+    return found
+
+
+@lru_cache(maxsize=128)
+def steps_of(box: PaleoBox, level: Level) -> dict[int, tuple[float, int]]:
+    """By title: how many cards have to be destroyed for a victory of the night, and what share of it each is."""
+    steps = {}
+    for mission in level.missions:
+        for action in box.cards[mission].night:
+            victory = sum(word.n for word in action.gain if isinstance(word, words.Victory))
+            for word in action.when:
+                if victory and isinstance(word, words.Destroyed):
+                    steps[word.title] = (victory / word.n, word.n)
+    return steps
+
+
+@lru_cache(maxsize=128)
+def harm(face: Card) -> float:
+    """Of a night that is not met, in skulls."""
+    words_of_harm = [word for action in face.night if action.negative for word in action.suffer]
+    return max(HARM.get(type(word), 0.3) * word_count(word) for word in words_of_harm)
+
+
+@lru_cache(maxsize=8)
+def base_worth(box: PaleoBox) -> list[float]:
+    return RESOURCE + [TOOLS.get(tool.id, OTHER_TOOL) for tool in box.tools]
+
+
+@lru_cache(maxsize=4096)
+def odds(box: PaleoBox, dice: int, strength: int, perception: int, craft: int) -> float:
+    """The chance that a roll asks for no more than this much beyond what is needed anyway."""
+    if strength < 0 or perception < 0 or craft < 0:
+        return 0.0
+    if not dice:
+        return 1.0
+    after = [odds(box, dice - 1, strength - a, perception - b, craft - c) for a, b, c in box.faces]
+    return sum(after) / len(after)
+
+
+class Outlook:
+    def __init__(self, s: Table) -> None:
+        self.s = s
+        self.box = s.box
+        self.skull = SKULL[s.skulls]
+        self.victory = VICTORY[s.victory]
+        self.everybody = list(range(s.seats))
+        self.for_anybody: dict[Action, float] = {}  # what has been worked out already, as are the next two
+        self.damages: dict[tuple[int, ...], float] = {}
+        self.buildings: dict[tuple[int, ...], float] = {}
+        own = s.camp[:]
+        for column in zip(*s.tools, strict=True):
+            own.append(sum(column))
+        self.spare = own  # what is left when tonight is provided for
+        self.short: dict[int, float] = {}  # what one more of an item would save tonight
+        self.missing: dict[int, int] = {}
+        self.by_day = s.at <= DAY
+        self.ideas = ideas_of(s.box, tuple(s.bench))
+        self.think_of_tonight()
+        self.skill = [SKILL] * 3
+        self.wanted: dict[int, tuple[int, float]] = {}
+        if self.by_day:
+            self.think_of_projects()
+        self.prices: list[float] = self.all_prices()
+
+    # What is needed
+
+    def think_of_tonight(self) -> None:
+        """Mouths, missions and night-active cards, each by its cheapest way."""
+        s = self.s
+        urgency = self.skull
+        if self.by_day:
+            left = sum(len(pile) for pile in s.deck.piles)
+            urgency *= 1.0 - (1.0 - LATE) * min(1.0, left / 36)
+            mouths = sum(len(people) for people in s.people)
+            self.provide(FOOD, mouths, urgency)
+            nights = [(card, s.missions_held[i]) for i, card in enumerate(s.missions)]
+            nights += [(card, 0) for group in s.cards for card in group if s.box.cards[card].night]
+        else:
+            waiting = [card % 1000 for card in s.faced]
+            nights = [(card, held_on(s, card)) for card in waiting]
+        for card, held in nights:
+            self.provide_for(s.box.cards[card], held, urgency)
+
+    def provide(self, item: int, n: int, saves: float) -> None:
+        """Set so many aside. What is missing is short, and so is what it can be built from."""
+        self.spare[item] -= n
+        lacking = min(n, -self.spare[item])
+        if lacking <= 0:
+            return
+        self.missing[item] = self.missing.get(item, 0) + lacking
+        self.short[item] = max(self.short.get(item, 0.0), saves)
+        idea = self.ideas.get(item - len(RESOURCES))
+        if idea is not None:
+            price = sketch(self.box, idea).price
+            for part, k in price:
+                self.provide(part, k * lacking, 0.8 * saves / len(price))
+
+    def provide_for(self, face: Card, held: int, urgency: float) -> None:
+        best, cheapest = None, 99.0
+        for action in face.night:
+            if not action.negative and exists_now(self.s, action, held):
+                cost = self.lacking(action, held)
+                if cost < cheapest:
+                    best, cheapest = action, cost
+        if best is None:
+            return
+        parts = max(1, round(cheapest))
+        for item, n in sketch(self.box, best).price:
+            self.provide(item, n, harm(face) * urgency / parts)
+        if best.any:
+            self.provide(min((FOOD, WOOD, STONE), key=lambda kind: -self.spare[kind]), best.any, urgency / parts)
+        if best.held_paid > held:
+            self.short[face.holds] = max(self.short.get(face.holds, 0.0), urgency / parts)
+            self.missing[face.holds] = self.missing.get(face.holds, 0) + best.held_paid - held
+
+    def lacking(self, action: Action, held: int) -> float:
+        """Items that are not there yet, with a little for those that are."""
+        short = float(max(0, action.held_paid - held))
+        for item, n in sketch(self.box, action).price:
+            gap = n - max(0, self.spare[item])
+            short += 0.2 * n + (max(0, gap) if item < len(RESOURCES) else 1.6 * max(0, gap))
+        if action.any:
+            short += 0.2 * action.any + max(0, action.any - sum(max(0, n) for n in self.spare[:3]))
+        for tool, n in action.tools_shown:
+            short += 4.0 * max(0, n - self.spare[len(RESOURCES) + tool])
+        return short
+
+    def think_of_projects(self) -> None:
+        s = self.s
+        most = muster(s, self.everybody)
+        for project in projects_of(s.box, s.level):
+            face, action = project.card, project.action
+            lies_open = face.number in s.waiting
+            if face.number in s.graveyard and s.graveyard.count(face.number) >= face.count:
+                continue
+            if face.secret and not lies_open and face.number not in s.secrets:
+                continue
+            if action.when and not lies_open and not exists_now(s, action, face.room):
+                continue
+            weight = LAST_HUNT if face.number == s.level.beast and s.victory == WHOLE_PAINTING else project.likely
+            weight = LIES_OPEN if lies_open else weight
+            for item, n in sketch(s.box, action).price:
+                asked, worth = self.wanted.get(item, (0, 0.0))
+                self.wanted[item] = (max(asked, n), max(worth, PROJECT * weight))
+                idea = self.ideas.get(item - len(RESOURCES))
+                if idea is not None and self.spare[item] < n:
+                    for part, k in sketch(s.box, idea).price:
+                        asked, worth = self.wanted.get(part, (0, 0.0))
+                        self.wanted[part] = (max(asked, k), max(worth, 0.7 * PROJECT * weight))
+            if action.crew >= 0:
+                self.wanted[len(RESOURCES) + action.crew] = (1 + s.seats // 3, 3 * PROJECT * weight)
+            if face.holds >= 0 and lies_open:
+                at = s.waiting.index(face.number)
+                if s.waiting_held[at] < face.room:
+                    self.wanted[face.holds] = (9, PROJECT * 1.5)
+            needed = skills_needed(s, action)
+            for skill in (STRENGTH, PERCEPTION, CRAFT):
+                if needed[skill] + (action.dice if needed[skill] else 0) > most[skill]:
+                    self.skill[skill] += SKILL_MISSING * weight
+
+    # What an item is worth
+
+    def all_prices(self) -> list[float]:
+        prices = base_worth(self.box)[:]
+        for tool, skill, n in self.box.lasting:
+            prices[len(RESOURCES) + tool] += n * self.skill[skill]
+        for tool, skill, n in self.box.spendable:
+            prices[len(RESOURCES) + tool] += 0.2 * n * self.skill[skill]
+        for item, spare in enumerate(self.spare):
+            if spare > (5 if item < len(RESOURCES) else 3):
+                prices[item] *= PLENTY
+        for item, (n, worth) in self.wanted.items():
+            if self.spare[item] <= n:
+                prices[item] += worth
+        for item, worth in self.short.items():
+            prices[item] = max(prices[item], worth)
+        return prices
+
+    def gain_of(self, item: int, n: int) -> float:
+        """What is short counts fully, the rest as usual. Nothing comes out of an empty supply."""
+        s = self.s
+        n = min(n, s.supply[item] if item < len(RESOURCES) else s.stock[item - len(RESOURCES)])
+        needed = min(n, self.missing.get(item, 0)) if item in self.short else n
+        usual = base_worth(self.box)[item]
+        if needed < n and item in self.wanted:
+            usual += self.wanted[item][1]
+        return needed * self.prices[item] + (n - needed) * usual
+
+    def price_of(self, action: Action) -> float:
+        total = 0.0
+        for item, n in sketch(self.box, action).price:
+            total += n * self.prices[item]
+        if action.any:
+            total += action.any * min(self.prices[kind] for kind in range(3) if self.s.camp[kind] or kind == FOOD)
+        return total
+
+    # What an action is worth
+
+    def action(self, action: Action, party: list[int], owner: int, face: Card | None = None) -> float:
+        """If it succeeds: all it brings, less all it takes."""
+        known = sketch(self.box, action)
+        worth = self.for_anybody.get(action)
+        if worth is None:
+            worth = self.for_anybody[action] = self.whoever_does_it(action, known, face)
+        if action.cards and owner >= 0:
+            worth -= self.cards_of(owner, action.cards, party)
+        if known.damage:
+            worth -= self.damage(party, known.damage)
+        if known.build:
+            worth += self.building(party, known.build)
+        for word in known.words:
+            judge = WORTH.get(type(word))
+            if judge is not None:
+                worth += judge(self, word, party, owner)
+        return worth
+
+    def whoever_does_it(self, action: Action, known: Sketch, face: Card | None) -> float:
+        """Items, the painting, and where the card goes."""
+        worth = -self.price_of(action)
+        for item, n in known.gains:
+            worth += self.gain_of(item, n)
+        if known.victory:
+            worth += self.paint(known.victory)
+        elif action.title_paid >= 0:
+            worth -= KIN
+        return worth + (self.where_it_goes(action, face) if face is not None else 0.0)
+
+    def paint(self, n: int) -> float:
+        return sum(VICTORY[min(self.s.victory + i, 5)] for i in range(n))
+
+    def skulls(self, n: int) -> float:
+        return sum(SKULL[min(self.s.skulls + i, 5)] for i in range(n))
+
+    def cards_of(self, owner: int, n: int, party: list[int]) -> float:
+        """The next cards of the stack: time, and red ones bite."""
+        cost = 0.0
+        for entry in self.s.deck.piles[owner][-n:]:
+            if entry == self.s.level.fresh:
+                cost += FRESH_DREAM
+            elif is_red(self.s, entry):
+                cost += self.damage(party, 1)
+            else:
+                cost += CARD
+        return cost
+
+    def damage(self, party: list[int], n: int) -> float:
+        """Onto whoever bears it best; a fur may be cheaper."""
+        key = (n, *party)
+        if key in self.damages:
+            return self.damages[key]
+        s, best = self.s, self.wound(party, n)
+        for tool in self.box.averting:
+            if any(s.tools[seat][tool] for seat in party) and self.box.tools[tool].averts >= n:
+                best = min(best, self.prices[len(RESOURCES) + tool])
+        self.damages[key] = best
+        return best
+
+    def wound(self, party: list[int], n: int) -> float:
+        s, best = self.s, 1000.0
+        for seat in party:
+            for person, hurt in zip(s.people[seat], s.hurt[seat], strict=True):
+                left = s.box.cards[person].hearts - hurt - n
+                cost = WOUND * n + NEAR_DEATH * (left == 0) if left >= 0 else self.skull + 5.0
+                best = min(best, cost)
+        return best if best < 1000.0 else 0.0
+
+    def building(self, party: list[int], n: int) -> float:
+        """The best that could be built, and a second one at half its worth."""
+        key = tuple(party)
+        if key not in self.buildings:
+            self.buildings[key] = self.best_building(party)
+        return self.buildings[key] * (1.0 + 0.5 * (n - 1))
+
+    def best_building(self, party: list[int]) -> float:
+        s, best = self.s, 0.0
+        most = muster(s, party)
+        for card in s.bench:
+            idea = s.box.cards[card].build
+            if idea is not None and can_do(s, idea, party, most, 0, 0):
+                best = max(best, self.idea(card, party))
+        return best
+
+    def idea(self, card: int, party: list[int]) -> float:
+        """Building it once."""
+        build = self.box.cards[card].build
+        assert build is not None
+        tool = self.box.tool_built[card]
+        if tool >= 0 and not self.s.stock[tool]:
+            return -1.0
+        return self.action(build, party, -1) - self.torches(build, party)
+
+    def where_it_goes(self, action: Action, face: Card) -> float:
+        """A card that leaves the deck for good, or lies down in a group."""
+        s = self.s
+        if action.destroy:
+            step = steps_of(s.box, s.level).get(face.title)
+            if step is not None:
+                share, n = step
+                gone = sum(1 for card in s.graveyard if s.box.title_of[card] == face.title)
+                return STEP * share * self.victory if gone < n else DANGER_GONE
+            if face.number == s.level.paw:
+                return WEAKENED
+            return DANGER_GONE if face.danger else -CARD if not sketch(s.box, action).victory else 0.0
+        if action.to == "group":
+            asked_for = any(aid.title_paid == face.title for card in s.waiting for aid in s.box.cards[card].aid)
+            return STEP * self.victory if asked_for else KIN
+        if action.to == "waiting":
+            return STEP * self.victory
+        return 0.0
+
+    def torches(self, action: Action, party: list[int]) -> float:
+        """Tools that are used up for their skill."""
+        known = sketch(self.box, action)
+        if not known.demanding:
+            return 0.0
+        cost, skills = 0.0, known.skills
+        for skill in (STRENGTH, PERCEPTION, CRAFT):
+            if skills[skill]:
+                lacking = skills[skill] - sum(self.s.skills[seat][skill] for seat in party) - self.s.boost[skill]
+                if lacking > 0:
+                    for tool, which, n in self.box.spendable:
+                        if which == skill:
+                            cost += -(-lacking // n) * self.prices[len(RESOURCES) + tool]
+                            break
+        return cost
+
+    # The best of a card
+
+    def best(
+        self, face: Card, actions: list[Action], party: list[int], owner: int, held: int, least: float, failed: int = 0
+    ) -> tuple[float, int]:
+        """The most promising action and its number. `least` is what doing nothing is worth: FORCED if that cannot be."""
+        s = self.s
+        most = muster(s, party)
+        stack = len(s.deck.piles[owner]) if owner >= 0 else 0
+        possible = [
+            i for i, action in enumerate(actions) if not failed >> i & 1 and can_do(s, action, party, most, stack, held)
+        ]
+        if not possible and least == FORCED:
+            possible = [i for i, action in enumerate(actions) if action.negative and exists_now(s, action, held)]
+        best, chosen = least, -1
+        for i in possible:
+            if not actions[i].dice:
+                worth = self.action(actions[i], party, owner, face) - self.torches(actions[i], party)
+                if worth > best:
+                    best, chosen = worth, i
+        otherwise = best
+        for i in possible:
+            if actions[i].dice:
+                worth = self.gamble(actions[i], party, owner, face, otherwise, most)
+                if worth > best:
+                    best, chosen = worth, i
+        return best, chosen
+
+    def gamble(
+        self, action: Action, party: list[int], owner: int, face: Card, otherwise: float, most: list[int]
+    ) -> float:
+        """With the dice: what it brings if they are kind, and otherwise what is left."""
+        needed = skills_needed(self.s, action)
+        chance = odds(self.box, action.dice, most[0] - needed[0], most[1] - needed[1], most[2] - needed[2])
+        won = self.action(action, party, owner, face) - self.torches(action, party)
+        lost = max(otherwise, -self.skull) - self.failing(action, party)
+        return chance * won + (1.0 - chance) * lost
+
+    def failing(self, action: Action, party: list[int]) -> float:
+        harm = 0.0
+        for word in action.fail:
+            if isinstance(word, words.Damage):
+                harm += self.damage(party, word.n)
+            elif isinstance(word, words.Skull):
+                harm += self.skulls(word.n)
+            else:
+                harm += WARRIOR_HURT
+        return harm
+
+
+def word_count(word: Word) -> int:
+    return int(getattr(word, "n", 1))
+
+
+def held_on(s: Table, card: int) -> int:
+    return s.missions_held[s.missions.index(card)] if card in s.missions else 0
+
+
+@lru_cache(maxsize=1024)
+def ideas_of(box: PaleoBox, bench: tuple[int, ...]) -> dict[int, Action]:
+    """By tool: how it is built, as far as the workbench knows."""
+    built = [(box.tool_built[card], box.cards[card].build) for card in bench]
+    return {tool: action for tool, action in built if tool >= 0 and action is not None}
+
+
+# What the other words are worth
+
+
+def newcomer(o: Outlook, word: Word, party: list[int], owner: int) -> float:
+    if not o.s.people_pile:
+        return 0.0
+    per_group = sum(len(people) for people in o.s.people) / o.s.seats
+    low = int(per_group)
+    low = min(low, len(PERSON) - 2)
+    hands = PERSON[low] + (PERSON[low + 1] - PERSON[low]) * (per_group - low)
+    return hands + sum(o.skill) / 3 - SKILL - o.short.get(FOOD, 0.0) * 0.5
+
+
+def healing(o: Outlook, word: Word, party: list[int], owner: int) -> float:
+    wounds = near = 0
+    for seat in party:
+        for person, hurt in zip(o.s.people[seat], o.s.hurt[seat], strict=True):
+            wounds += hurt
+            near += hurt == o.box.cards[person].hearts
+    n = word_count(word)
+    return WOUND * min(n, wounds) + NEAR_DEATH * min(n, near)
+
+
+def secret(o: Outlook, word: Word, party: list[int], owner: int) -> float:
+    for card in o.s.secrets:
+        face = o.box.cards[card]
+        if isinstance(word, words.Secret) and face.secret == word.number:
+            ways = face.actions + face.aid
+            return SECRET_OF_VICTORY if any(sketch(o.box, way).victory for way in ways) else SECRET
+    return 0.0
+
+
+def fetching(o: Outlook, word: Word, party: list[int], owner: int) -> float:
+    title = word.title if isinstance(word, words.Fetch) else -1
+    card = next((card for card in o.s.discard if o.box.title_of[card] == title), -1)
+    if card < 0:
+        return 0.0
+    face = o.box.cards[card]
+    return FETCHED + 0.3 * o.best(face, face.actions, o.everybody, owner, 0, 0.0)[0]
+
+
+def putting(o: Outlook, word: Word, party: list[int], owner: int) -> float:
+    if isinstance(word, words.Put):
+        for i, card in enumerate(o.s.missions):
+            face = o.box.cards[card]
+            if o.box.title_of[card] == word.title and not face.marked_only:
+                return min(word.n, face.room - o.s.missions_held[i]) * o.prices[face.holds] * 0.9
+    return -3.0
+
+
+def dismissing(o: Outlook, word: Word, party: list[int], owner: int) -> float:
+    n = 0
+    if isinstance(word, words.Dismiss):
+        groups = o.everybody if word.n > 1 else party
+        n = sum(1 for seat in groups for card in o.s.cards[seat] if o.box.title_of[card] == word.title)
+    return FEVER_GONE * min(n, word_count(word))
+
+
+def warriors_hit(o: Outlook, word: Word, party: list[int], owner: int) -> float:
+    s, n = o.s, word_count(word)
+    if s.warriors and s.warrior_hurt + n > o.box.cards[s.level.warrior].hearts:
+        return -o.skull - 6.0
+    return -WARRIOR_HURT * n
+
+
+def warriors_heal(o: Outlook, word: Word, party: list[int], owner: int) -> float:
+    return WARRIOR_HURT * min(word_count(word), o.s.warrior_hurt)
+
+
+WORTH: dict[type[Word], Callable[[Outlook, Any, list[int], int], float]] = {
+    words.Person: newcomer,
+    words.Heal: healing,
+    words.Secret: secret,
+    words.Fetch: fetching,
+    words.Put: putting,
+    words.Dismiss: dismissing,
+    words.WarriorHit: warriors_hit,
+    words.WarriorHeal: warriors_heal,
+    words.Dream: lambda o, word, party, owner: DREAM * word.n if o.s.dreams_left else 0.0,
+    words.Idea: lambda o, word, party, owner: IDEA * word.n if o.s.idea_pile else 0.0,
+    words.RemoveSkull: lambda o, word, party, owner: o.skull if o.s.skulls else 0.0,
+    words.Skull: lambda o, word, party, owner: -o.skulls(word.n),
+    words.DestroyPerson: lambda o, word, party, owner: -o.skulls(1) - PERSON[0],
+    words.LoseCards: lambda o, word, party, owner: -CARD * word.n,
+    words.LoseFood: lambda o, word, party, owner: -o.prices[FOOD] * min(word.n, o.s.camp[FOOD]),
+    words.LoseATool: lambda o, word, party, owner: -3.0,
+    words.Weaken: lambda o, word, party, owner: WEAKENED * word.n,
+    words.Paw: lambda o, word, party, owner: -4.0,
+    words.Win: lambda o, word, party, owner: 500.0,
+}

@@ -1,0 +1,65 @@
+"""Plays the recorded matches of Paleo anew: python -m tests.games.paleo.make_records
+
+A change of the rules or cards that changes a recorded match is meant to be noticed. If it is right, run this and say in
+the commit why.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+from robinsonade.bots import find_bot
+from robinsonade.engine.match import Match
+from robinsonade.games.paleo.game import GAME
+
+FOLDER = Path(__file__).parents[2] / "records" / "paleo"
+ENDINGS = FOLDER / "endings.json"
+
+# Level, seats, who plays and how it has to end; the first seed with that ending is recorded.
+MATCHES = [
+    ("1", 1, "random", "skulls"),
+    ("1", 2, "greedy", "painting"),
+    ("2", 3, "greedy", "painting"),
+    ("3", 2, "greedy", "painting"),
+    ("3", 4, "greedy", "skulls"),
+    ("4", 4, "greedy", "painting"),
+    ("5", 2, "greedy", "painting"),
+    ("6", 3, "greedy", "painting"),
+    ("7", 2, "greedy", "beast"),
+    ("7", 4, "random", "skulls"),
+]
+
+
+def play(level: str, seats: int, bot: str, seed: int) -> Match:
+    match = Match.start(GAME, seats, {"level": level}, seed)
+    bots = [find_bot(bot)(seed) for _ in range(seats)]
+    while match.question is not None:
+        seat = match.waiting_for()[0]
+        match.choose(bots[seat].answer(match, seat), seat)
+    return match
+
+
+def how_it_ended(match: Match) -> Mapping[str, Any]:
+    """What a replay must come to, down to the last byte of the table."""
+    table = json.dumps(match.table.dump(), sort_keys=True).encode()
+    return {"ending": match.table.ending, "day": match.table.day, "table": sha256(table).hexdigest()}
+
+
+def main() -> None:
+    for old in FOLDER.glob("*.json"):
+        old.unlink()
+    endings = {}
+    for level, seats, bot, ending in MATCHES:
+        match = next(match for seed in range(1, 60) if (match := play(level, seats, bot, seed)).table.ending == ending)
+        name = f"level{level}-{seats}seats-{ending}"
+        (FOLDER / f"{name}.json").write_text(match.record().to_json(), "utf-8")
+        endings[name] = how_it_ended(match)
+    ENDINGS.write_text(json.dumps(endings, indent=1) + "\n", "utf-8")
+
+
+if __name__ == "__main__":
+    main()
