@@ -7,8 +7,9 @@ from typing import Any
 
 import pytest
 
+from robinsonade.engine.match import Match
 from robinsonade.engine.views import card, die, panel, pawn, place, tokens, track
-from robinsonade.games import game_names
+from robinsonade.games import find_game, game_names
 from robinsonade.table.web import render
 from tests.table_web.tables import moment, shown, the_end, walk
 
@@ -267,3 +268,50 @@ def test_every_game_is_drawn_and_all_that_can_be_chosen_can_be_pointed_at(name: 
         assert sorted(ids) == sorted(set(ids))
         touched = {id for option in question["options"] for id in option["touches"]}
         assert {id for id in touched if id not in ids and id.rpartition(":")[0] not in ids} == set()
+
+
+def test_a_reason_that_few_pieces_share_is_listed_with_them() -> None:
+    match = next(match for match in walk(3, "robinson") if match.question and match.question.prompt == "place")
+    seat = match.waiting_for()[0]
+    question = match.question_for(seat)
+    assert question
+    no = question["refused"][0]
+    html = render.panels(shown(match, seat), "en")["question"]
+    folded = html.partition('<details class="far"><summary>Not possible now')[2]
+
+    assert no["label"]["en"] in folded
+    assert f'data-rule="{no["rule"]}"' in folded
+
+
+def test_what_is_read_or_rolled_lies_beside_the_question() -> None:
+    def rolled(match: Match) -> bool:
+        return any(panel["id"] == "now" and panel["dice"] for panel in match.view(-1)["panels"])
+
+    match = next(match for match in walk(3, "robinson") if rolled(match))
+    parts = render.panels(shown(match), "en")
+
+    assert "p-now" not in parts
+    assert 'class="die piece' in parts["now"]
+    assert "die piece" not in render.panels(shown(moment("turn")), "en")["now"]
+
+
+def test_a_pawn_that_can_be_placed_answers_at_once() -> None:
+    match = next(match for match in walk(3, "robinson") if match.question and match.question.prompt == "pawn")
+    html = render.panels(shown(match, match.waiting_for()[0]), "en")["p-people"]
+    pawn = next(button for button in html.split("<button") if 'id="at-pawn:' in button)
+
+    assert 'data-state="possible"' in pawn
+    assert "data-once" in pawn
+    assert "data-drag" in pawn
+
+
+@pytest.mark.parametrize("scenario", find_game("robinson").settings[0].values)
+def test_every_island_is_drawn_with_what_its_scenario_counts(scenario: str) -> None:
+    *_, match = walk(5, "robinson", most=60, scenario=scenario)
+    parts = render.panels(shown(match), "de")
+    sheet = next(panel for panel in match.view(0)["panels"] if panel["id"] == "scenario")
+
+    assert 'class="ripple"' in parts["p-map-ground"]
+    for step in sheet["tokens"]:
+        assert f"{step['count']}/{step['of']}" in parts["p-scenario"]
+    assert parts["p-scenario"].count("<li") >= len(sheet["rounds"])

@@ -46,7 +46,8 @@ def with_defaults(piece: Piece, more: Mapping[str, Any]) -> Piece:
 def panel(id: str, kind: str, title: Text, **more: Any) -> Panel:
     """A part of the table: `map`, `row`, `board`, `cards`, `tracks`, `scores` or `note`.
 
-    `area` says where a wide screen has it: `board`, `side`, `strip` or `top`; without it the kind decides.
+    `area` says where a wide screen has it: `board`, `side`, `strip`, `top`, `more` or `now` (beside the question);
+    without it the kind decides.
     """
     return with_defaults({"id": id, "kind": kind, "title": title}, more)
 

@@ -45,6 +45,7 @@ TABS = {
 SIDE_ROOM = 5  # panels beside the board; further ones lie under it
 LOG_LINES = 30  # at the table; the replay has them all
 NUMBER_KEYS = 9
+FEW_NAMES = 12  # are listed with the reason why they are not possible
 PANELS_KEPT = 1024
 PIECES_KEPT = 8192
 COMPARABLE = 2  # the version of marshal that writes equal data alike; several times as fast as JSON
@@ -422,7 +423,17 @@ def with_glyphs(question: Plain | None, pieces: Mapping[str, Plain]) -> Plain | 
     if not question:
         return None
     options = [{**option, "glyphs": glyphs_of(option, pieces)} for option in question["options"]]
-    return {**question, "options": options, "refused": [no for no in question["refused"] if not no["quiet"]]}
+    loud = [no for no in question["refused"] if not no["quiet"]]
+    return {**question, "options": options, "refused": loud, "not_now": not_now(question)}
+
+
+def not_now(question: Plain) -> list[Plain]:
+    """What pieces alone say is not possible, by reason; a reason that many pieces share is left to them."""
+    found: dict[str, Plain] = {}
+    for no in question["refused"]:
+        if no["quiet"]:
+            found.setdefault(no["rule"], {**pick(no, ("rule", "reason")), "names": []})["names"].append(no["label"])
+    return [one for one in found.values() if len(one["names"]) <= FEW_NAMES]
 
 
 def glyphs_of(chance: Mapping[str, Any], pieces: Mapping[str, Plain]) -> list[str]:
