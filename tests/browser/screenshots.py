@@ -12,7 +12,9 @@ from tempfile import TemporaryDirectory
 
 from playwright.sync_api import Browser
 
+from robinsonade.bots import find_bot
 from robinsonade.engine.match import Match
+from robinsonade.games import find_game
 from tests.browser.windows import DESK, LAPTOP, PHONE, Window, running_browser, seated
 from tests.games.naufragos.make_records import play as play_castaways
 from tests.games.naufragos.moments import asked, brought_to
@@ -31,6 +33,7 @@ def main(folder: Path) -> None:
             for lang in ("en", "de"):
                 take_all(browser, server, folder, lang)
                 take_castaways(browser, server, folder, lang)
+                take_robinson(browser, server, folder, lang)
                 take_tribe(browser, server, folder, lang)
 
 
@@ -101,6 +104,28 @@ def take_moments(
             me.page.wait_for_timeout(200)
             me.page.screenshot(path=folder / f"{game}-{name}-{lang}-{size[0]}x{size[1]}-{scheme}.png")
         me.close()
+
+
+def take_robinson(browser: Browser, server: Server, folder: Path, lang: str) -> None:
+    """Robinson Crusoe at the start, in planning and late in the match."""
+    for name, when in (("start", (1, "pawn")), ("planning", (3, "place")), ("late", (8, "pawn"))):
+        me = Window(browser, server, lang=lang)
+        seated(crusoe_at(*when), me)
+        for size, scheme in ((DESK, "light"), (DESK, "dark"), (LAPTOP, "light"), (PHONE, "light")):
+            me.page.set_viewport_size({"width": size[0], "height": size[1]})
+            me.page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
+            me.page.wait_for_timeout(200)
+            me.page.screenshot(path=folder / f"robinson-{name}-{lang}-{size[0]}x{size[1]}-{scheme}.png")
+        me.close()
+
+
+def crusoe_at(number: int, prompt: str) -> Match:
+    """Castaways, played by bots up to such a question in that round."""
+    match, bot = Match.start(find_game("robinson"), 4, {"scenario": "castaways"}, 2), find_bot("greedy")(1)
+    while match.question and not (match.table.round >= number and match.question.prompt == prompt):
+        seat = match.waiting_for()[0]
+        match.choose(bot.answer(match, seat), seat)
+    return match
 
 
 def play(me: Window) -> str:
