@@ -8,7 +8,6 @@ const piece = node => node?.closest?.("[id^=at-]")
 const idOf = node => node?.id.slice(3)
 
 // ---- telling the server
-
 let socket
 const unsent = []
 const offline = lost => { document.body.toggleAttribute("data-live", !lost); first(".offline").hidden = !lost }
@@ -44,7 +43,6 @@ addEventListener("submit", event => {
 })
 
 // ---- pointing at pieces: the first click selects, the second decides
-
 let picked = [] // ids of the pieces pointed at
 let asked = "" // what the question offered when they were
 const options = () => all(".option[data-do]")
@@ -121,7 +119,6 @@ function choose(node, part) {
 }
 
 // ---- drag and drop does the same; what is held is a copy, so nothing that arrives can take it away
-
 let held, start, dropped
 addEventListener("pointerdown", event => {
   arrive()
@@ -172,7 +169,6 @@ function landing(event) {
 }
 
 // ---- explaining: on hover, focus and long press; pinned when asked for
-
 const tip = first("#tip")
 let hover, press, swallow, pinned
 function explain(node, pin = false) {
@@ -214,7 +210,6 @@ addEventListener("focusin", event => {
 })
 
 // ---- the rules open at the rule
-
 function cite(id) {
   first("[data-search]").value = ""
   search("")
@@ -235,7 +230,6 @@ addEventListener("input", event => {
 })
 
 // ---- furniture
-
 function leaf(name) {
   first(".folio").dataset.show = name
   for (const tab of all("[data-leaf]")) tab.setAttribute("aria-selected", tab.dataset.leaf === name)
@@ -272,7 +266,6 @@ const acts = {
 }
 
 // ---- keys
-
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }
 addEventListener("keydown", event => {
   arrive()
@@ -304,7 +297,6 @@ function step(node, dx, dy) {
 }
 
 // ---- what arrives: keep what was picked, move what moved, say whose turn it is
-
 let before = [], inside, turn, said, seen
 const lying = () => all("#stage [data-as]").map(node => ({ node, as: node.dataset.as, box: node.getBoundingClientRect() }))
 const same = (a, b) => a.as === b.as && Math.abs(a.box.x - b.box.x) + Math.abs(a.box.y - b.box.y) < 4
@@ -368,7 +360,6 @@ function chime() {
 }
 
 // ---- replay: every step has its own address; between them the panels morph
-
 let playing
 async function look(to) {
   const slider = first(".slider"), address = `${slider.dataset.base}/${to}`
