@@ -165,6 +165,19 @@ def test_a_phone_has_the_book_first_and_the_rest_in_tabs(window: Open) -> None:
     me.moved_on(before)
 
 
+def test_a_story_is_played_by_keyboard_alone(window: Open) -> None:
+    me = window()
+    seated(brought_to(asked("scout"), 1), me)
+    me.my_turn()
+    me.page.focus(".asked .option")
+
+    for _ in range(2):
+        before = me.step
+        me.page.keyboard.press("Enter")
+        me.moved_on(before)
+        expect(me.page.locator(".option:focus")).to_have_count(1)
+
+
 def test_german_by_day_and_by_night(window: Open) -> None:
     me = window(lang="de")
     seated(brought_to(lambda match: asked("scout")(match), 1), me)

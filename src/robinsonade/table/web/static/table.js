@@ -302,14 +302,14 @@ const lying = () => all("#stage [data-as]").map(node => ({ node, as: node.datase
 const same = (a, b) => a.as === b.as && Math.abs(a.box.x - b.box.x) + Math.abs(a.box.y - b.box.y) < 4
 document.addEventListener("htmx:before:swap", () => {
   before = lying()
-  inside = first("#question").contains(document.activeElement)
+  inside = document.activeElement.closest("#question, .options")
 })
 document.addEventListener("htmx:after:swap", () => {
   const question = first("#question")
   if (offered() !== asked) { picked = []; hide() }
   show()
   if (dropped) drop(dropped)
-  if (inside && !question.contains(document.activeElement)) first(".option, .btn", question)?.focus({ preventScroll: true })
+  if (inside && document.activeElement === document.body) (first(".option") ?? first(".btn", question))?.focus({ preventScroll: true })
   if (!matchMedia("(prefers-reduced-motion: reduce)").matches) move(lying().filter(one => one.box.width))
   notice()
 })
