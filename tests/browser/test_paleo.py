@@ -81,7 +81,7 @@ def test_two_choose_unseen_one_helps_the_other_and_night_falls(window: Open) -> 
     expect(ada.page.locator("#p-group_1 header")).to_contain_text("asleep")
     click_twice(bela, "mission:0")
     until_asked(ada, bela, "Which back do you take?")
-    expect(ada.page.locator(".where")).to_contain_text("day 2, turn 1")
+    expect(ada.page.locator(".where")).to_contain_text("Day 2, turn 1")
     taken = ada.page.locator(".skulls .on").count()
     expect(bela.page.locator(".skulls .on")).to_have_count(taken)
 

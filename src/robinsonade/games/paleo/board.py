@@ -97,9 +97,9 @@ def view(s: Table, seat: int) -> View:
 def subtitle(s: Table) -> Text:
     names = [s.box.modules[id].name for id in s.level.modules]
     both = {lang: " + ".join(name[lang] for name in names) for lang in ("en", "de")}
-    by_day = s.turn and not at_night(s)
-    when = say("things", "day_and_turn", n=s.day, m=s.turn) if by_day else say("things", "day", n=s.day)
-    return {lang: f"{both[lang]}, {when[lang]}" for lang in both}
+    when = say("things", "day_and_turn", n=s.day, m=s.turn) if s.turn else say("things", "day", n=s.day)
+    when = say("things", "night", n=s.day) if at_night(s) else when
+    return {lang: f"{when[lang]}: {both[lang]}" for lang in both}
 
 
 def phase(s: Table) -> str:
@@ -168,7 +168,7 @@ def face_down(s: Table, id: str, entry: int, on_offer: bool) -> Piece:
         icon=BACK_ICONS.get(terrain),
         glyph=BACK_ICONS.get(terrain),
         on_offer=on_offer or None,
-        says=say("hints", terrain),
+        hint=say("hints", terrain),
         rules=["P-BACK-02"] if terrain == "red" else ["P-BACK-01"],
     )
 
@@ -256,7 +256,7 @@ def group(s: Table, seat: int, mine: bool) -> Panel:
         "group",
         name,
         says=state_text(s, seat),
-        pieces=[{"id": f"seat:{seat}", "piece": "seat", "name": seat_name(seat)}],
+        heads=[{"id": f"seat:{seat}", "piece": "seat", "name": seat_name(seat)}],
         cards=[face_down(s, f"stack:{seat}:{i}", entry, i < ON_OFFER) for i, entry in enumerate(entries)],
         faces=turned + laid or None,
         spaces=[person(s, seat, i) for i in range(len(s.people[seat]))],
@@ -358,7 +358,7 @@ def camp(s: Table) -> Panel:
             resource_name(s, kind),
             s.camp[kind],
             icon=name,
-            says=say("things", "in_supply", n=s.supply[kind]),
+            hint=say("things", "in_supply", n=s.supply[kind]),
             rules=["P-LOOT-03"],
         )
         for kind, name in enumerate(RESOURCES)
@@ -369,7 +369,7 @@ def camp(s: Table) -> Panel:
         "camp_board",
         "store",
         say("things", "camp_and_bench"),
-        pieces=[{"id": "camp", "piece": "place", "name": say("things", "camp_and_bench")}],
+        heads=[{"id": "camp", "piece": "place", "name": say("things", "camp_and_bench")}],
         tokens=resources,
         cards=[idea(s, i) for i in range(len(s.bench))] + gap,
         piles=piles_in_camp(s),
@@ -470,7 +470,7 @@ def feeding(s: Table) -> Piece:
     else:
         says, met = say("things", "food_lacks", n=food, m=mouths - food), False
     name = say("things", "feed", n=mouths)
-    return tokens("feeding", name, mouths, icon="food", says=says, met=met, rules=["P-NIGHT-02", "P-NIGHT-04"])
+    return place("feeding", name, icon="food", says=says, met=met, rules=["P-NIGHT-02", "P-NIGHT-04"])
 
 
 def tonight(s: Table) -> Table:
@@ -602,7 +602,7 @@ def wilderness(s: Table) -> Panel:
         "wilderness",
         "store",
         say("things", "discards"),
-        pieces=[{"id": "wilderness", "piece": "place", "name": say("things", "discards")}],
+        heads=[{"id": "wilderness", "piece": "place", "name": say("things", "discards")}],
         piles=piles,
         faces=[face_up(s, f"discard:{i}", held, small=True) for i, held in enumerate(s.discard)] or None,
         folded=say("things", "read_discard"),

@@ -380,7 +380,19 @@ PARTS = ("pieces", "sources", "cards", "actions", "abilities", "pawns")  # of a 
 
 def pieces_of(panel: Mapping[str, Any]) -> list[Plain]:
     found: list[Plain] = []
-    for list_name in ("places", "cards", "faces", "piles", "spaces", "tokens", "tracks", "dice", "pieces", "rows"):
+    for list_name in (
+        "heads",
+        "places",
+        "cards",
+        "faces",
+        "piles",
+        "spaces",
+        "tokens",
+        "tracks",
+        "dice",
+        "pieces",
+        "rows",
+    ):
         for piece in panel.get(list_name) or []:
             found.append(piece)
             for part in PARTS:
