@@ -134,8 +134,11 @@ def face_up(s: Table, id: str, number: int, **more: Any) -> Piece:
         danger=say("things", "danger") if face.danger else None,
         moon=say("things", "at_night") if face.night and face.kind != "mission" else None,
         source=face.source,
-        rules=["P-HAZ-01"] if face.danger else ["P-ACT-01"],
-        **{"icon": mark_icon(mark) if mark and not mark.isdigit() else BACK_ICONS.get(terrain), **more},
+        **{
+            "rules": ["P-HAZ-01"] if face.danger else ["P-ACT-01"],
+            "icon": mark_icon(mark) if mark and not mark.isdigit() else BACK_ICONS.get(terrain),
+            **more,
+        },
     )
 
 
@@ -237,7 +240,7 @@ def revealed(s: Table, seat: int) -> Piece:
             others = [other for other in helpers(s) if other != seat]
             can = with_whom(s, action, [seat], others, len(s.deck.piles[seat]), 0)
         actions.append(action_piece(s, action, [seat] if s.card < 0 else [], number, **can))
-    return face_up(s, f"revealed:{seat}", number, seat=seat, actions=actions, drag=s.box.cards[number].help or None)
+    return face_up(s, f"revealed:{seat}", number, seat=seat, actions=actions)
 
 
 # Groups
@@ -507,6 +510,7 @@ def missions(s: Table) -> list[Piece]:
                 met_text=say("things", "faced" if done else "can_meet" if met else "cannot_meet"),
                 icon=icon_of(actions),
                 mission=True,
+                rules=["P-NIGHT-05", "P-NIGHT-07"],
                 **items(s, number, held),
             )
         )
@@ -524,7 +528,7 @@ def items(s: Table, number: int, held: int) -> dict[str, object]:
     if face.holds < 0:
         return {}
     text = say("things", "held", n=held, m=face.room, item=item_name(s, face.holds))
-    return {"held": held, "room": face.room, "held_icon": item_icon(s, face.holds), "held_text": text}
+    return {"held": held, "room": face.room, "held_icon": item_icon(s.box, face.holds), "held_text": text}
 
 
 def waiting(s: Table) -> list[Piece]:
@@ -541,7 +545,17 @@ def waiting(s: Table) -> list[Piece]:
             for action in face.aid
         ]
         used = say("things", "used", n=s.waiting_used[i], m=face.limit) if face.limit else None
-        found.append(face_up(s, f"waiting:{i}", number, actions=actions, used_text=used, **items(s, number, held)))
+        found.append(
+            face_up(
+                s,
+                f"waiting:{i}",
+                number,
+                actions=actions,
+                used_text=used,
+                rules=["P-HCARD-01"],
+                **items(s, number, held),
+            )
+        )
     return found
 
 
@@ -553,20 +567,31 @@ def specials(s: Table) -> list[Piece]:
     """What only some modules lay out: waters in a row, warriors, the Beast with its paws."""
     found = []
     if s.row:
-        found.append(pile("water_row", say("things", "water_row"), len(s.row), icon="river", back="river"))
+        found.append(
+            pile("water_row", say("things", "water_row"), len(s.row), icon="river", back="river", rules=["P-GEN-06"])
+        )
     if s.level.warriors:
         hearts = s.box.cards[s.level.warrior].hearts + 1
         says = say("things", "warriors_say", n=s.warrior_hurt, m=hearts)
-        more = {"hearts": hearts, "damage": s.warrior_hurt}
+        more = {"hearts": hearts, "damage": s.warrior_hurt, "rules": ["P-GEN-06"]}
         found.append(
             pile("warriors", say("things", "warriors"), s.warriors, icon="warrior", back="red", says=says, **more)
         )
     if s.level.beast >= 0:
         says = say("things", "beast_says", n=s.beast_hurt, mood=say("things", "enraged" if s.enraged else "calm"))
         found.append(
-            pile("beast", say("things", "beast"), s.beast_hurt, icon="saber", back="red", says=says, wild=s.enraged)
+            pile(
+                "beast",
+                say("things", "beast"),
+                s.beast_hurt,
+                icon="saber",
+                back="red",
+                says=says,
+                wild=s.enraged,
+                rules=["P-GEN-06"],
+            )
         )
-        found.append(pile("paws", say("things", "paws"), s.paws, icon="paw", back="red"))
+        found.append(pile("paws", say("things", "paws"), s.paws, icon="paw", back="red", rules=["P-GEN-06"]))
     return found
 
 

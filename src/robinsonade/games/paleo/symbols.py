@@ -42,8 +42,8 @@ def mark_icon(mark: str) -> str:
     return MARK_ICONS.get(mark, mark)
 
 
-def item_icon(s: Table, item: int) -> str:
-    return RESOURCES[item] if item < len(RESOURCES) else s.box.tools[item - len(RESOURCES)].id
+def item_icon(box: PaleoBox, item: int) -> str:
+    return RESOURCES[item] if item < len(RESOURCES) else box.tools[item - len(RESOURCES)].id
 
 
 # What must be there
@@ -96,7 +96,7 @@ def given_for(s: Table, action: Action, party: list[int], number: int) -> list[P
         name = box.cards[box.card_named(action.card_paid)].name
         symbols.append(symbol("card", 1, name, sign=LESS, word=name))
     if action.held_paid:
-        icon = item_icon(s, box.cards[number].holds)
+        icon = item_icon(box, box.cards[number].holds)
         symbols.append(symbol(icon, action.held_paid, say("action", "held", n=action.held_paid), sign=LESS))
     return symbols
 
@@ -122,6 +122,9 @@ def symbols_of(box: PaleoBox, word: Word) -> list[Piece]:
     if kind == "Boost":
         points: list[int] = getattr(word, "points", [])
         return [symbol(SKILLS[skill], n, name, sign=MORE) for skill, n in enumerate(points) if n]
+    if kind == "Put":
+        target = box.cards[box.card_named(getattr(word, "card", ""))]
+        return [symbol(item_icon(box, target.holds), getattr(word, "n", 1), name, sign=GOES, word=target.name)]
     sign = LESS if kind in TAKEN_AWAY else ""
     if getattr(word, "kind", ""):
         return [symbol(getattr(word, "kind", ""), getattr(word, "n", 1), name, sign=sign)]
