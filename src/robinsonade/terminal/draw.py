@@ -167,6 +167,7 @@ class Marks:
     def on(self, place: Piece) -> str:
         marks = [self.pawn(pawn) for pawn in place.get("pieces", [])]
         marks += [self.short(place["resource"])] if place.get("resource") else []
+        marks += [self.short(source["icon"]) for source in place.get("sources", []) if not source.get("taken")]
         marks += [f"{token['count']} {self.short(token['icon'])}" for token in self.tokens.get(place["id"], [])]
         return " ".join(marks)
 

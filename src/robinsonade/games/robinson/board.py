@@ -168,6 +168,7 @@ def the_map(s: Table, pawns: Pawns) -> Panel:
     steps = distances(s)
     places = [a_space(s, space, steps, pawns) for space in range(11) if space != CITY or s.tiles[CITY]]
     legend = [{"ground": ground, "name": say("terrains", ground)} for ground in [*TERRAINS, "unexplored", "flipped"]]
+    legend += [{"icon": source, "name": say("sources", source)} for source in ("wood", "parrot", "fish")]
     title = say("things", "map")
     return panel("map", "map", title, places=places, tokens=[], trail=[], legend=legend, sea=True, rules=["R-DIST-01"])
 
@@ -433,7 +434,7 @@ def invention_tile(s: Table, item: int, pawns: Pawns) -> Piece:
         it.name,
         icon=item_icon(s, item),
         glyph=item_icon(s, item),
-        says=invention_says(s, item),
+        says=joined(state, it.says) if state else invention_says(s, item),
         requires=requires,
         built=state is not None or None,
         state=state,
@@ -542,7 +543,7 @@ def building(s: Table, id: str, where: int, name: Text, n: int | None, pawns: Pa
         name,
         icon=FEATURES[where - SHELTER_SPACE],
         glyph=FEATURES[where - SHELTER_SPACE],
-        level=n,
+        count=n,
         says=cost,
         needs=[*good_needed(s, WOOD, wood), *([{"or": True}, *good_needed(s, FUR, fur)] if fur else [])],
         lacks=say("things", "needs_shelter") if first else None,
@@ -556,7 +557,7 @@ def hunt(s: Table, pawns: Pawns) -> Piece:
     beasts, says = len(s.hunting), say("things", "two_pawns")
     lacks = None if beasts or s.scenario.name in ("cannibals", "king_kong") else say("things", "no_beast")
     shown = work(s, HUNT, says, 2, pawns, "R-HUNT-01")
-    return {**shown, "level": beasts, "level_name": say("things", "beasts_left"), **({"lacks": lacks} if lacks else {})}
+    return {**shown, "count": beasts, "count_name": say("things", "beasts_left"), **({"lacks": lacks} if lacks else {})}
 
 
 def arrange(s: Table, pawns: Pawns) -> Piece:
@@ -574,7 +575,16 @@ def work(s: Table, kind: int, says: Text, slots: int, pawns: Pawns, rule: str) -
     name, id = ACTIONS[kind], f"action:{ACTIONS[kind]}"
     more = 1 if s.spaces[kind] & TIME else 0
     lying = [*space_tokens(s, kind), *pawns.get(id, [])]
-    return place(id, say("actions", name), icon=name, says=says, slots=slots + more, pieces=lying or None, rules=[rule])
+    return place(
+        id,
+        say("actions", name),
+        icon=name,
+        glyph=name,
+        says=says,
+        slots=slots + more,
+        pieces=lying or None,
+        rules=[rule],
+    )
 
 
 # People
@@ -646,6 +656,8 @@ def condition(s: Table, person: int) -> Text:
         parts.append(say("things", "first_player"))
     if s.outside[person] != NOWHERE:
         parts.append(say("things", "outside"))
+    if person < FRIDAY:
+        parts += [say("things", "ability_of", what=one["name"], n=one["cost"]) for one in abilities(s, person)]
     return listed(parts, {"en": ", ", "de": ", "})
 
 
@@ -834,7 +846,7 @@ def scenario(s: Table) -> Panel:
         sheet.name,
         says=sheet.goal,
         stages=woodpile(s) if s.scenario.name == "castaways" else None,
-        tokens=[one for one in counts if one["id"] != "story:pile_progress"],
+        tokens=counts,
         crew=film_crew(s) if sheet.crew else None,
         rounds=[a_round(s, n) for n in range(1, sheet.rounds + 1)],
         round_name=say("things", "round_of", n=s.round, rounds=sheet.rounds),

@@ -107,8 +107,9 @@ def falling(s: Table) -> Piece:
             return forecast("about_to_fall", "threat", card_name(s, left), says, GOOD, "R-THREAT-02")
     if left >= WRECKAGE_CARD:
         return forecast("about_to_fall", "wreck", card_name(s, left), say("outlook", "drifts"), UNSURE, "R-EVENT-11")
-    says = say("outlook", "falls", what=s.box.events[left].fall_says)
-    return forecast("about_to_fall", "threat", card_name(s, left), says, BAD, "R-EVENT-07")
+    event = s.box.events[left]
+    says = say("outlook", "falls", what=event.fall_says)
+    return forecast("about_to_fall", "threat", card_name(s, left), says, BAD if event.fall else GOOD, "R-EVENT-07")
 
 
 def night(s: Table) -> Piece:
