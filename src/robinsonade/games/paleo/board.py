@@ -578,19 +578,9 @@ def specials(s: Table) -> list[Piece]:
             pile("warriors", say("things", "warriors"), s.warriors, icon="warrior", back="red", says=says, **more)
         )
     if s.level.beast >= 0:
-        says = say("things", "beast_says", n=s.beast_hurt, mood=say("things", "enraged" if s.enraged else "calm"))
-        found.append(
-            pile(
-                "beast",
-                say("things", "beast"),
-                s.beast_hurt,
-                icon="saber",
-                back="red",
-                says=says,
-                wild=s.enraged,
-                rules=["P-GEN-06"],
-            )
-        )
+        mood = say("things", "enraged" if s.enraged else "calm")
+        more = {"says": say("things", "beast_says"), "wild": s.enraged, "state": mood, "rules": ["P-GEN-06"]}
+        found.append(pile("beast", say("things", "beast"), s.beast_hurt, icon="saber", back="red", **more))
         found.append(pile("paws", say("things", "paws"), s.paws, icon="paw", back="red", rules=["P-GEN-06"]))
     return found
 
