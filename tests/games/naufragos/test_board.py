@@ -127,6 +127,16 @@ def test_those_who_are_not_asked_read_what_can_be_chosen() -> None:
     assert [way["name"] for way in panel(match, "story", 1 - asked_seat)["ways"]] == offered
 
 
+@rule("N-CCARD-02")
+def test_whoever_covers_a_camp_card_sees_the_new_one() -> None:
+    match = brought_to(lambda match: asked("cover")(match) and match.table.expedition, 2, careless=True)
+    story = panel(match, "story", match.waiting_for()[0])
+
+    match.choose(match.question_for(match.waiting_for()[0])["options"][0]["key"])  # type: ignore[index]
+
+    assert story["title"] in [BOX.cards[card].name for card in match.table.camp]
+
+
 def test_by_day_the_actions_lie_in_board_order_each_of_the_first_six_followed_by_a_rest() -> None:
     match = brought_to(asked("piece"), 2)
     places = [space["id"] for space in panel(match, "actions")["spaces"]]

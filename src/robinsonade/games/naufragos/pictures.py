@@ -53,10 +53,10 @@ OF_CARDS: dict[str, list[str]] = {
         " raid_for_raid the_bound_boy a_mouth_more small_sabotages"
     ).split(),
     "shelter": "fever_ward the_shivering the_hut_at_the_edge out_of_bed a_voice_outside mould_in_the_stores".split(),
-    "shelter fishing": ["fishing"],
-    "shelter map": ["plan_route"],
-    "shelter spyglass": "look_around lookout".split(),
-    "shelter aid": ["first_aid"],
+    "open_sea fish": ["fishing"],
+    "clearing map": ["plan_route"],
+    "beach spyglass": "look_around lookout".split(),
+    "clearing aid": ["first_aid"],
     "ridge": "high_ridge warm_ground".split(),
     "steam": "the_ground_shakes yellow_crust".split(),
     "horizon": (

@@ -141,7 +141,9 @@ def explore(s: Table, scout: int, index: int, again: bool) -> None:
     s.in_play = []
     if not (card.solo == "no_effect" and s.seats == 1):
         carry_out(s, card.again if again else card.do, scout, index)
+    s.in_play = [index]
     put_away(s, scout, index)
+    s.in_play = []
     leave_empty_regions(s)
 
 
