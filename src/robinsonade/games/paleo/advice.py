@@ -10,12 +10,12 @@ from robinsonade.games.paleo.outlook import CARD, DREAM, FORCED, NEAR_DEATH, Out
 from robinsonade.games.paleo.phases.actions import DECLINE, GO_ON, USE_CARD, held_here, muster, skills_needed
 from robinsonade.games.paleo.phases.building import STOP
 from robinsonade.games.paleo.phases.day import AID, CHOICES, HUNT, ON_OFFER
-from robinsonade.games.paleo.phases.helping import PARTIES, card_to_aid, helpers, ways_to_aid
+from robinsonade.games.paleo.phases.helping import GROUPS, PARTIES, card_to_aid, helpers, ways_to_aid
 from robinsonade.games.paleo.phases.loot import CAMP, ON_MISSION, ON_WAITING
 from robinsonade.games.paleo.phases.people import ENOUGH, TAKE_IT
 from robinsonade.games.paleo.phases.resolving import CALL, CHARM, DONE, EXTRA, IGNORE, JOIN, ROOT
 from robinsonade.games.paleo.table import AT_WAITING, KNOWN, NO_SEAT, RESOURCES, Table, is_red
-from robinsonade.games.paleo.words import Boost, DestroyPerson, Heal, IgnoreDanger, has_word
+from robinsonade.games.paleo.words import Boost, Build, DestroyPerson, Heal, IgnoreDanger, has_word
 
 HELP_SPENT = 0.8  # helping is worth it only beyond this
 HOPE = 0.55  # that the others turn up cards with the help symbol
@@ -29,46 +29,40 @@ HUNT_ODDS, IMPATIENCE = 0.6, 0.04  # the longer it takes, the more is dared
 
 def choose(s: Table, seat: int, options: list[int]) -> int:
     """The most promising back; cards that others need help with make those with the help symbol better."""
-    o = Outlook(s)
-    backs = Backs(o)
-    joint = backs.joint_for(seat)
-    best, pick = SLEEPY * len(s.deck.piles[seat]) / 4 - 1.0, options[-1]
+    pile = s.deck.piles[seat]
+    backs = Backs(s, seat)
+    best, pick = SLEEPY * len(pile) / 4 - 1.0, options[-1]  # the more cards are left, the worse it is to lie down
     for option in options[:-1]:
-        worth = backs.worth(seat, s.deck.piles[seat][-1 - option % CHOICES], joint)
+        worth = backs.worth(pile[-1 - option % CHOICES])
         if worth > best:
             best, pick = worth, option
     return pick
 
 
 class Backs:
-    """What may lie behind them."""
+    """What may lie behind those that one seat chooses from."""
 
-    def __init__(self, o: Outlook) -> None:
-        self.o = o
-        self.s = o.s
-        self.awake = [seat for seat in range(o.s.seats) if not o.s.asleep[seat]]
-        self.seen: dict[tuple[int, int], tuple[float, float]] = {}
+    def __init__(self, s: Table, seat: int) -> None:
+        self.s = s
+        self.o = Outlook(s)
+        self.seat = seat
+        self.awake = [seat for seat in range(s.seats) if not s.asleep[seat]]
+        self.joint = self.worth_of_help()
+        self.seen: dict[int, float] = {}
 
-    def fronts(self, entry: int) -> list[int]:
-        return [entry - KNOWN] if entry >= KNOWN else self.s.deck.pools[entry]
-
-    def worth(self, seat: int, entry: int, joint: float) -> float:
-        alone, helps = self.look(seat, entry)
-        return alone + joint * helps
-
-    def look(self, seat: int, entry: int) -> tuple[float, float]:
-        """On average what the group could do with it, and how likely it can help."""
-        if (seat, entry) not in self.seen:
-            fronts = self.fronts(entry)
+    def worth(self, entry: int) -> float:
+        """On average what the group could do with it, and what its help may add."""
+        if entry not in self.seen:
+            fronts = [entry - KNOWN] if entry >= KNOWN else self.s.deck.pools[entry]
             cards = self.o.box.cards
-            total = sum(fronts.count(card) * self.front(seat, card) for card in set(fronts))
-            help = sum(1 for card in fronts if cards[card].help)
-            self.seen[seat, entry] = (total / len(fronts), help / len(fronts)) if fronts else (DREAM, 0.5)
-        return self.seen[seat, entry]
+            total = sum(fronts.count(card) * self.front(card) for card in set(fronts))
+            total += self.joint * sum(1 for card in fronts if cards[card].help)
+            self.seen[entry] = total / len(fronts) if fronts else DREAM
+        return self.seen[entry]
 
-    def front(self, seat: int, card: int) -> float:
+    def front(self, card: int) -> float:
         """Alone, or with the hope for help."""
-        o, face = self.o, self.o.box.cards[card]
+        o, seat, face = self.o, self.seat, self.o.box.cards[card]
         if face.lies:
             return -6.0 if face.danger else 5.0
         least = FORCED if face.danger else 0.0
@@ -79,7 +73,7 @@ class Backs:
                 return alone + (HOPE if len(self.awake) == 2 else HOPE * 0.85) * (together - alone - 1.0)
         return alone
 
-    def joint_for(self, seat: int) -> float:
+    def worth_of_help(self) -> float:
         """What help from this seat may add: to a danger that everybody sees coming, or to a card that waits for it."""
         o, s, most = self.o, self.s, 0.0
         for i, card in enumerate(s.waiting):
@@ -88,7 +82,7 @@ class Backs:
                 payer = max(self.awake, key=lambda seat: len(s.deck.piles[seat]))
                 most = max(most, o.best(face, face.aid, self.awake, payer, s.waiting_held[i], 0.0)[0])
         for other in self.awake:
-            if other != seat:
+            if other != self.seat:
                 for entry in s.deck.piles[other][-ON_OFFER:]:
                     if entry >= KNOWN and o.box.cards[entry - KNOWN].danger:
                         face = o.box.cards[entry - KNOWN]
@@ -152,7 +146,7 @@ def next_card(s: Table, seat: int, options: list[int]) -> int:
 def builds(turn: Turn, seat: int) -> bool:
     number = turn.card(seat, [seat])[1]
     face = turn.o.box.cards[turn.s.revealed[seat]]
-    return number >= 0 and any(type(word).__name__ == "Build" for word in face.actions[number].gain)
+    return number >= 0 and has_word(face.actions[number].gain, Build)
 
 
 def hunt_is_wise(s: Table, mission: int) -> bool:
@@ -184,11 +178,9 @@ def best_aid(turn: Turn, target: int, ways: list[int]) -> tuple[float, int]:
 
 
 def aid(s: Table, seat: int, options: list[int]) -> int:
-    target = s.where_at if s.where == AT_WAITING else 0
-    turn = Turn(s)
-    if s.where != AT_WAITING:
-        target = 128 + s.where_at * 64 + s.cards[s.where_at].index(s.card)
-    return best_aid(turn, target, options)[1]
+    in_group = s.where != AT_WAITING
+    target = GROUPS + s.where_at * 64 + s.cards[s.where_at].index(s.card) if in_group else s.where_at
+    return best_aid(Turn(s), target, options)[1]
 
 
 def act(s: Table, seat: int, options: list[int]) -> int:

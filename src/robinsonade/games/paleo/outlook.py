@@ -14,6 +14,7 @@ from robinsonade.games.paleo.phases.actions import can_do, exists_now, muster, s
 from robinsonade.games.paleo.table import (
     CRAFT,
     FOOD,
+    KNOWN,
     PERCEPTION,
     RESOURCES,
     STONE,
@@ -51,6 +52,7 @@ SKILL = 1.2  # a lasting point
 SKILL_MISSING = 1.6  # more, for each project that the whole tribe is too weak for
 PROJECT = 2.6  # an item that a project needs
 LIES_OPEN, LAST_HUNT = 1.5, 5.0  # how much more such a project counts
+ANY_NUMBER = 9
 PLENTY = 0.35  # of its worth, an item of which there is enough
 WOUND = 2.4
 NEAR_DEATH = 4.0
@@ -163,6 +165,8 @@ def odds(box: PaleoBox, dice: int, strength: int, perception: int, craft: int) -
 
 
 class Outlook:
+    """One look at the table. Nothing in it is remembered for the next question."""
+
     def __init__(self, s: Table) -> None:
         self.s = s
         self.box = s.box
@@ -177,12 +181,12 @@ class Outlook:
             own.append(sum(column))
         self.spare = own  # what is left when tonight is provided for
         self.short: dict[int, float] = {}  # what one more of an item would save tonight
-        self.missing: dict[int, int] = {}
+        self.missing: dict[int, int] = {}  # how many of it
         self.by_day = s.at <= DAY
         self.ideas = ideas_of(s.box, tuple(s.bench))
         self.think_of_tonight()
-        self.skill = [SKILL] * 3
-        self.wanted: dict[int, tuple[int, float]] = {}
+        self.skill = [SKILL] * 3  # what a lasting point is worth
+        self.wanted: dict[int, tuple[int, float]] = {}  # for the painting: how many of an item, and what each is worth
         if self.by_day:
             self.think_of_projects()
         self.prices: list[float] = self.all_prices()
@@ -201,8 +205,7 @@ class Outlook:
             nights = [(card, s.missions_held[i]) for i, card in enumerate(s.missions)]
             nights += [(card, 0) for group in s.cards for card in group if s.box.cards[card].night]
         else:
-            waiting = [card % 1000 for card in s.faced]
-            nights = [(card, held_on(s, card)) for card in waiting]
+            nights = [(card % KNOWN, held_on(s, card % KNOWN)) for card in s.faced]
         for card, held in nights:
             self.provide_for(s.box.cards[card], held, urgency)
 
@@ -251,37 +254,44 @@ class Outlook:
         return short
 
     def think_of_projects(self) -> None:
+        """What each open way to the painting asks for: items, and skills that the whole tribe lacks."""
         s = self.s
         most = muster(s, self.everybody)
         for project in projects_of(s.box, s.level):
             face, action = project.card, project.action
             lies_open = face.number in s.waiting
-            if face.number in s.graveyard and s.graveyard.count(face.number) >= face.count:
+            if not lies_open and not self.may_come(face, action):
                 continue
-            if face.secret and not lies_open and face.number not in s.secrets:
-                continue
-            if action.when and not lies_open and not exists_now(s, action, face.room):
-                continue
-            weight = LAST_HUNT if face.number == s.level.beast and s.victory == WHOLE_PAINTING else project.likely
-            weight = LIES_OPEN if lies_open else weight
+            weight = LIES_OPEN if lies_open else project.likely
+            if face.number == s.level.beast and s.victory == WHOLE_PAINTING:
+                weight = LAST_HUNT
             for item, n in sketch(s.box, action).price:
-                asked, worth = self.wanted.get(item, (0, 0.0))
-                self.wanted[item] = (max(asked, n), max(worth, PROJECT * weight))
+                self.want(item, n, PROJECT * weight)
                 idea = self.ideas.get(item - len(RESOURCES))
                 if idea is not None and self.spare[item] < n:
                     for part, k in sketch(s.box, idea).price:
-                        asked, worth = self.wanted.get(part, (0, 0.0))
-                        self.wanted[part] = (max(asked, k), max(worth, 0.7 * PROJECT * weight))
+                        self.want(part, k, 0.7 * PROJECT * weight)
             if action.crew >= 0:
-                self.wanted[len(RESOURCES) + action.crew] = (1 + s.seats // 3, 3 * PROJECT * weight)
-            if face.holds >= 0 and lies_open:
-                at = s.waiting.index(face.number)
-                if s.waiting_held[at] < face.room:
-                    self.wanted[face.holds] = (9, PROJECT * 1.5)
+                self.want(len(RESOURCES) + action.crew, 1 + s.seats // 3, 3 * PROJECT * weight)
+            if lies_open and face.holds >= 0 and s.waiting_held[s.waiting.index(face.number)] < face.room:
+                self.want(face.holds, ANY_NUMBER, PROJECT * LIES_OPEN)
             needed = skills_needed(s, action)
             for skill in (STRENGTH, PERCEPTION, CRAFT):
-                if needed[skill] + (action.dice if needed[skill] else 0) > most[skill]:
+                if needed[skill] and needed[skill] + action.dice > most[skill]:
                     self.skill[skill] += SKILL_MISSING * weight
+
+    def may_come(self, face: Card, action: Action) -> bool:
+        """It is not destroyed or found already, and what the action is tied to can be met."""
+        s = self.s
+        if face.secret and face.number not in s.secrets:
+            return False
+        if face.number in s.graveyard and s.graveyard.count(face.number) >= face.count:
+            return False
+        return not action.when or exists_now(s, action, face.room)
+
+    def want(self, item: int, n: int, worth: float) -> None:
+        asked, before = self.wanted.get(item, (0, 0.0))
+        self.wanted[item] = (max(asked, n), max(before, worth))
 
     # What an item is worth
 
@@ -518,8 +528,11 @@ def ideas_of(box: PaleoBox, bench: tuple[int, ...]) -> dict[int, Action]:
 
 
 def newcomer(o: Outlook, word: Word, party: list[int], owner: int) -> float:
+    """More hands and more mouths; for the last hunt everybody counts."""
     if not o.s.people_pile:
         return 0.0
+    if o.s.victory == WHOLE_PAINTING:
+        return PERSON[0]
     per_group = sum(len(people) for people in o.s.people) / o.s.seats
     low = int(per_group)
     low = min(low, len(PERSON) - 2)
