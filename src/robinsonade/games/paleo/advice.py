@@ -101,16 +101,21 @@ class Turn:
     def __init__(self, s: Table) -> None:
         self.s = s
         self.o = Outlook(s)
-        self.alone = {seat: self.card(seat, [seat])[0] for seat, card in enumerate(s.revealed) if card >= 0}
         self.helpers = helpers(s)
+        self.seen: dict[int, float] = {}
 
     def card(self, seat: int, party: list[int]) -> tuple[float, int]:
         face = self.o.box.cards[self.s.revealed[seat]]
         return self.o.best(face, face.actions, party, seat, 0, FORCED if face.danger else 0.0)
 
+    def alone(self, seat: int) -> float:
+        if seat not in self.seen:
+            self.seen[seat] = self.card(seat, [seat])[0]
+        return self.seen[seat]
+
     def spent(self, party: tuple[int, ...] | list[int]) -> float:
         """What those who help could have done instead."""
-        return sum(self.alone.get(seat, 0.0) + HELP_SPENT for seat in party)
+        return sum(self.alone(seat) + HELP_SPENT for seat in party)
 
 
 def some_of(seats: list[int]) -> Iterator[tuple[int, ...]]:
@@ -128,9 +133,9 @@ def next_card(s: Table, seat: int, options: list[int]) -> int:
     for option in options:
         if option < HUNT:
             others = [helper for helper in turn.helpers if helper != option]
-            if others and turn.card(option, [option, *others])[0] > turn.alone[option] + HELP_SPENT:
+            if others and turn.card(option, [option, *others])[0] > turn.alone(option) + HELP_SPENT:
                 for some in some_of(others):
-                    gain = turn.card(option, [option, *some])[0] - turn.alone[option] - turn.spent(some)
+                    gain = turn.card(option, [option, *some])[0] - turn.alone(option) - turn.spent(some)
                     if gain > best:
                         best, pick = gain, option
         elif option >= AID:
@@ -140,7 +145,7 @@ def next_card(s: Table, seat: int, options: list[int]) -> int:
     if pick >= 0:
         return pick
     own = [option for option in options if option < HUNT]
-    return min(own, key=lambda one: (builds(turn, one), -turn.alone[one]))
+    return min(own, key=lambda one: (builds(turn, one), -turn.alone(one)))
 
 
 def builds(turn: Turn, seat: int) -> bool:
