@@ -34,6 +34,7 @@ from robinsonade.games.naufragos.plans import (
     hungry,
     hurried,
     likelihoods,
+    marching,
     odds,
     open_sites,
     pathfinder,
@@ -264,9 +265,10 @@ def site(s: Table, seat: int, options: list[int]) -> int:
 
 def pledge(s: Table, seat: int, options: list[int]) -> int:
     """What can be spared, if it adds up."""
-    if s.site not in (SIGN, BEACON) and pledges(s, s.site) < still_missing(s):
+    scouts = marching(s)
+    if s.site not in (SIGN, BEACON) and pledges(s, s.site, scouts) < still_missing(s):
         return 0
-    return min(spare(s, seat, s.site), options[-1])
+    return min(spare(s, seat, s.site, scouts), options[-1])
 
 
 # On the way

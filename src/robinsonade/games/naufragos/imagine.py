@@ -12,7 +12,9 @@ UNKNOWN = -1
 def deal_the_unseen(s: Table, seat: int) -> None:
     deal_report_tiles(s, seat)
     eyes = 1 << seat if seat >= 0 else 0
-    unused = [[card for card in s.unused if s.box.deck_of[card] == number] for number in range(len(s.decks))]
+    unused: list[list[int]] = [[] for _ in s.decks]
+    for card in s.unused:
+        unused[s.box.deck_of[card]].append(card)
     for number, deck in enumerate(s.decks):
         s.looked = deal_deck(s, number, deck, unused[number], eyes)
     s.unused = sorted(card for cards in unused for card in cards)

@@ -75,11 +75,12 @@ def fitness(s: Table, seat: int) -> float:
     return s.track[seat] + skill + 0.5 * min(s.energy[seat], 5) - 0.5 * s.wounds[seat] - s.infections[seat]
 
 
-def marches(s: Table, seat: int) -> bool:
-    """Today, as things stand."""
-    if seat in s.spaces[EXPLORE]:
-        return True
-    return s.seats > 1 and s.at < RESOLUTION and s.used[seat] < 2 and seat == pathfinder(s) and should_march(s, seat)
+def marching(s: Table) -> list[int]:
+    """Who is on the way today, as things stand."""
+    if s.spaces[EXPLORE] or s.seats == 1 or s.at >= RESOLUTION:
+        return s.spaces[EXPLORE]
+    ahead = pathfinder(s)
+    return [ahead] if s.used[ahead] < 2 and should_march(s, ahead) else []
 
 
 def should_march(s: Table, seat: int) -> bool:
@@ -113,7 +114,8 @@ def rounds_of_march(s: Table) -> float:
 
 
 def rounds_to_come(s: Table) -> int:
-    return sum(1 for card in event_cards(s) if s.box.cards[card].number < 0)
+    cards = s.box.cards
+    return sum([1 for card in event_cards(s) if cards[card].number < 0])
 
 
 def rounds_to_go(s: Table) -> float:
@@ -255,24 +257,25 @@ def room(s: Table, seat: int) -> int:
 # Building
 
 
-def spare(s: Table, seat: int, site: int) -> int:
+def spare(s: Table, seat: int, site: int, scouts: list[int]) -> int:
     """What a castaway can give: in the last round everything, and for a roof the last strength."""
     if s.last_round and s.round >= s.last_round:
         return s.energy[seat]
     camp_card = s.box.cards[s.camp[s.camp_piece.index(seat)]].cost if seat in s.camp_piece else 0
-    kept = camp_card + (3 if marches(s, seat) else 1) - (1 if site == SHELTER else 0)
+    kept = camp_card + (3 if seat in scouts else 1) - (1 if site == SHELTER else 0)
     return max(0, s.energy[seat] - kept)
 
 
-def pledges(s: Table, site: int) -> int:
+def pledges(s: Table, site: int, scouts: list[int]) -> int:
     """How much all together can bring to a building."""
-    given = {seat: spare(s, seat, site) for seat in not_lost(s)}
-    return sum(n + modified(s, BUILD_ENERGY, seat) for seat, n in given.items() if n)
+    given = {seat: spare(s, seat, site, scouts) for seat in not_lost(s)}
+    return sum([n + modified(s, BUILD_ENERGY, seat) for seat, n in given.items() if n])
 
 
 def best_site(s: Table, seat: int, sites: list[int], wood: int) -> tuple[float, int]:
     """What to build with so much wood, and what the group gains by it."""
-    worths = [(site_worth(s, seat, site, wood), site) for site in sites]
+    scouts = marching(s)
+    worths = [(site_worth(s, seat, site, wood, pledges(s, site, scouts)), site) for site in sites]
     return max(worths, key=lambda found: (found[0], found[1] == SIGN), default=(0.0, SIGN))
 
 
@@ -281,11 +284,11 @@ def open_sites(s: Table) -> list[int]:
     return [site for site in range(len(SITES)) if site_obstacle(s, site) in ("", "no_wood")]
 
 
-def site_worth(s: Table, seat: int, site: int, wood: int) -> float:
+def site_worth(s: Table, seat: int, site: int, wood: int, pledged: int) -> float:
     if site in (SIGN, BEACON):
-        return sign_worth(s, seat, site, wood)
+        return sign_worth(s, seat, site, wood, pledged)
     energy, planks, _, _ = cost_of(s, site)
-    if pledges(s, site) < energy or wood < planks + fire_wants(s):
+    if pledged < energy or wood < planks + fire_wants(s):
         return 0.0
     if site == SHELTER:
         return shelter_worth(s) - energy - 0.7 * planks
@@ -308,10 +311,10 @@ def planks_wanted(s: Table) -> int:
     return planks if shelter_worth(s) > energy + 2.0 * planks else 0
 
 
-def sign_worth(s: Table, seat: int, site: int, wood: int) -> float:
+def sign_worth(s: Table, seat: int, site: int, wood: int, pledged: int) -> float:
     """A roof comes first: whoever rests well builds more."""
     left = SAND_SIGN - s.sign if site == SIGN else min(SIGNAL_FIRE - s.beacon, wood - fire_wants(s))
-    laid = min(left, pledges(s, site))
+    laid = min(left, pledged)
     if laid <= 0 or planks_wanted(s):
         return 0.0
     return laid * (min(3.0, 0.3 + 30.0 * urgency(s, seat, site)) - 0.7)
