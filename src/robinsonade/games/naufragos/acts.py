@@ -126,7 +126,7 @@ def dies(s: Table, seat: int) -> None:
     s.rests = [NOBODY if rester == seat else rester for rester in s.rests]
     s.camp_piece = [NOBODY if piece == seat else piece for piece in s.camp_piece]
     s.lost = put(s.lost, seat, NOBODY)
-    s.report_pool += s.report[seat]
+    s.report_pool = s.report_pool + s.report[seat]
     s.report = put(s.report, seat, [])
     if not living(s):
         end(s, "all_dead", "N-DEATH-01")
@@ -196,6 +196,7 @@ def draw_report(s: Table, seat: int, n: int, rule: str) -> None:
     for _ in range(n):
         if not s.report_pool:
             return
+        s.report_pool = s.report_pool[:]
         value = draw(s, s.report_pool, "report")
         s.report = with_more(s.report, seat, value)
         tell(s, rule, "draws_report", seat)
@@ -207,7 +208,7 @@ def give_report(s: Table, seat: int, n: int) -> None:
     for _ in range(min(n, len(s.report[seat]))):
         value = ask(s, seat, "which_report", sorted(set(s.report[seat])))
         s.report = without(s.report, seat, value)
-        s.report_pool.append(value)
+        s.report_pool = [*s.report_pool, value]
         tell(s, "N-BP-01", "returns_report", seat)
 
 
@@ -238,7 +239,7 @@ def buys_repeat(s: Table, first: list[int]) -> bool:
             value = ask(s, seat, "repeat", [KEEP, *sorted(set(s.report[seat]))])
             if value != KEEP:
                 s.report = without(s.report, seat, value)
-                s.report_gone.append(value)
+                s.report_gone = [*s.report_gone, value]
                 tell(s, "N-BP-02", "repeats", seat)
                 return True
     return False
@@ -337,7 +338,7 @@ def lose_wood(s: Table, n: int) -> None:
 def reserve(s: Table) -> int:
     """Gathering tiles beside the board; an empty reserve is made anew from the used ones (A-42)."""
     if len(s.gathering) <= s.offer and s.gathered:
-        s.gathering += s.gathered
+        s.gathering = s.gathering + s.gathered
         s.gathered = []
     return len(s.gathering) - s.offer
 
@@ -350,24 +351,29 @@ def change_offer(s: Table, n: int) -> None:
     for _ in range(-n):
         if s.offer:
             s.offer -= 1
-            s.gathered.append(draw(s, s.gathering, "gather"))
+            s.gathered = [*s.gathered, draw_tile(s)]
     tell(s, "N-GATH-02", "offer", s.offer)
+
+
+def draw_tile(s: Table) -> int:
+    s.gathering = s.gathering[:]
+    return draw(s, s.gathering, "gather")
 
 
 def find_food(s: Table, from_offer: bool) -> None:
     """A tile face up into the store."""
     if from_offer:
         s.offer -= 1
-    tile = draw(s, s.gathering, "gather")
+    tile = draw_tile(s)
     s.store_tiles.append(tile)
     tell(s, "N-GATH-01", "finds", tile)
 
 
 def use_up_tile(s: Table, tile: int) -> None:
     if tile >= FISH:
-        s.fish_used.append(tile)
+        s.fish_used = [*s.fish_used, tile]
     else:
-        s.gathered.append(tile)
+        s.gathered = [*s.gathered, tile]
 
 
 def fish(s: Table, seat: int) -> None:
@@ -377,13 +383,14 @@ def fish(s: Table, seat: int) -> None:
         s.fish_used = []
     if not s.fishes:
         return
+    s.fishes = s.fishes[:]
     tiles = 1 + max(0, modified(s, FISH_PICK, seat))
     s.hooked = [draw(s, s.fishes, "fish") for _ in range(min(tiles, len(s.fishes)))]
     tile = ask(s, seat, "pick_fish", sorted(set(s.hooked)))
-    s.fishes += less(s.hooked, tile)
+    s.fishes = s.fishes + less(s.hooked, tile)
     s.hooked = []
     if tile == JELLYFISH:
-        s.fish_used.append(tile)
+        s.fish_used = [*s.fish_used, tile]
         tell(s, "N-SETUP-05", "jellyfish", seat)
         wound(s, seat, 1)
     elif tile == SHARK:
@@ -418,7 +425,7 @@ def spend_item(s: Table, seat: int, item: int) -> None:
 def discard_item(s: Table, item: int) -> None:
     """Goods go to their discard pile, a plot card leaves the game."""
     if s.box.cards[item].number < 0:
-        s.goods_gone.append(item)
+        s.goods_gone = [*s.goods_gone, item]
 
 
 def back_to_box(s: Table, card: int) -> None:
@@ -429,6 +436,7 @@ def back_to_box(s: Table, card: int) -> None:
 
 def lay_out_goods(s: Table, n: int) -> None:
     """What is left of them (A-43)."""
+    s.goods = s.goods[:]
     s.laid_out = [draw(s, s.goods, "goods") for _ in range(min(n, len(s.goods)))]
 
 
@@ -441,7 +449,7 @@ def choose_goods(s: Table, seat: int, prompt: str, options: list[int]) -> int:
 
 
 def discard_laid_out(s: Table) -> None:
-    s.goods_gone += s.laid_out
+    s.goods_gone = s.goods_gone + s.laid_out
     s.laid_out = []
 
 

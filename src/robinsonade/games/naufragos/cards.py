@@ -120,6 +120,7 @@ class NaufragosBox(Box):
         self.held: list[dict[int, int]] = []  # by card: what it changes for its owner
         self.held_by_owners: set[int] = set()  # what any castaway or thing changes
         self.held_in_camp: set[int] = set()  # what any camp card changes for everybody
+        self.held_anywhere: set[int] = set()  # either
 
     def named(self, id: str) -> int:
         return self.index[id]
@@ -151,6 +152,7 @@ def load_box(folders: tuple[tuple[Path, str], ...]) -> NaufragosBox:
     box.held = [dict(card.held) for card in box.cards]
     box.held_by_owners = {key for one in box.characters for key in one.changes} | {key for h in box.held for key in h}
     box.held_in_camp = {key for card in box.cards for key in card.changes_in_camp}
+    box.held_anywhere = box.held_by_owners | box.held_in_camp
     box.version = fingerprint(raw)
     box.packs = [id for _, id in folders]
     box.counts = {

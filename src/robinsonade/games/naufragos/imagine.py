@@ -18,8 +18,7 @@ def deal_the_unseen(s: Table, seat: int) -> None:
     for number, deck in enumerate(s.decks):
         s.looked = deal_deck(s, number, deck, unused[number], eyes)
     s.unused = sorted(card for cards in unused for card in cards)
-    for pool in (s.goods, s.gathering, s.fishes):
-        pool.sort()
+    s.goods, s.gathering, s.fishes = sorted(s.goods), sorted(s.gathering), sorted(s.fishes)
 
 
 def deal_report_tiles(s: Table, seat: int) -> None:

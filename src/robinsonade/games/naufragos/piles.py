@@ -50,4 +50,5 @@ def event_cards(s: Table) -> list[int]:
 
 def rounds_left(s: Table) -> bool:
     """A round begins only while a numbered event is left; story events are no round of their own (A-35)."""
-    return any(s.box.cards[card].number < 0 for card in event_cards(s))
+    deck, cards = s.decks[EVENTS], s.box.cards
+    return any(cards[card].number < 0 for part in (deck.pool, deck.top, deck.bottom) for card in part)

@@ -192,8 +192,8 @@ class Table(State):
         c.rope = self.rope
         c.sail = self.sail
         c.report = self.report
-        c.report_pool = self.report_pool[:]
-        c.report_gone = self.report_gone[:]
+        c.report_pool = self.report_pool
+        c.report_gone = self.report_gone
         c.grave = self.grave
         c.decks = self.decks
         c.seen_top = self.seen_top
@@ -213,13 +213,13 @@ class Table(State):
         c.cannon = self.cannon
         c.marks = self.marks
         c.mods = self.mods
-        c.goods = self.goods[:]
-        c.goods_gone = self.goods_gone[:]
+        c.goods = self.goods
+        c.goods_gone = self.goods_gone
         c.offer = self.offer
-        c.gathering = self.gathering[:]
-        c.gathered = self.gathered[:]
-        c.fishes = self.fishes[:]
-        c.fish_used = self.fish_used[:]
+        c.gathering = self.gathering
+        c.gathered = self.gathered
+        c.fishes = self.fishes
+        c.fish_used = self.fish_used
         c.shark = self.shark
         c.store_tiles = self.store_tiles[:]
         c.store_food = self.store_food
@@ -251,7 +251,7 @@ class Table(State):
         c.scouts = self.scouts
         c.expedition = self.expedition
         c.stepped = self.stepped
-        c.peeked = self.peeked[:]
+        c.peeked = self.peeked
         c.eaten = self.eaten[:]
         c.undecided = self.undecided
         c.place = self.place
@@ -319,7 +319,8 @@ def living(s: Table) -> list[int]:
 
 def in_camp(s: Table) -> list[int]:
     """Living castaways who are neither lost nor on the way."""
-    return [seat for seat in not_lost(s) if seat not in s.scouts]
+    scouts = s.scouts
+    return [seat for seat in not_lost(s) if seat not in scouts] if scouts else not_lost(s)
 
 
 def not_lost(s: Table) -> list[int]:
@@ -350,7 +351,13 @@ def owner_of(s: Table, item: int) -> int:
 
 def modified(s: Table, key: int, seat: int) -> int:
     """What changes a value for this castaway: the ability, items, and what lasts for a while."""
-    return own_change(s, key, seat) + shared_change(s, key)
+    if key in s.box.held_anywhere:
+        return own_change(s, key, seat) + shared_change(s, key)
+    total = 0
+    for kind, n, _, whom in s.mods:
+        if kind == key and whom in (seat, NOBODY):
+            total += n
+    return total
 
 
 def modified_by_group(s: Table, key: int, seats: list[int]) -> int:

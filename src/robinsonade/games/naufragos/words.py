@@ -766,7 +766,7 @@ class SharkArrives(Word):
     def do(self, s: Table, who: int) -> None:
         if not s.shark:
             s.shark = True
-            s.fishes.append(SHARK)
+            s.fishes = [*s.fishes, SHARK]
             tell(s, "N-SETUP-05", "shark_arrives")
 
 

@@ -111,7 +111,7 @@ def next_card(s: Table, scout: int, deck: int) -> int:
     looks = may_look and ask(s, scout, "look_first", [NO, YES]) == YES
     card, seen = draw_card(s, deck, "explore")
     if looks:
-        s.peeked[scout] += 1
+        s.peeked = put(s.peeked, scout, s.peeked[scout] + 1)
         s.looker, s.looked = scout, [card]
         tell(s, "N-EXP-04", "looks_first", scout)
         whisper(s, scout, "N-EXP-04", "sees", scout, card)

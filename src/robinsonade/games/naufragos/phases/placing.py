@@ -164,22 +164,23 @@ def action_options(s: Table, seat: int) -> list[int]:
 
 def action_obstacle(s: Table, seat: int, action: int) -> str:
     """What forbids the action itself, or ''. Wood for a fire may still be fetched this round."""
-    if action == REMAINS and not s.remains:
-        return "no_remains"
-    if action == REMAINS and shared_change(s, NO_REMAINS):
-        return "high_surf"
-    if action == DIARY and modified(s, NO_JOURNAL, seat):
-        return "no_diary"
+    if action == DIARY:
+        return "no_diary" if modified(s, NO_JOURNAL, seat) else ""
+    if action == REMAINS:
+        return "no_remains" if not s.remains else "high_surf" if shared_change(s, NO_REMAINS) else ""
     if action in (FIRE, BUILD) and not s.energy[seat]:
         return "no_energy"
-    if action == FIRE and s.fire_lit:
-        return "fire_burns"
-    return ""
+    return "fire_burns" if action == FIRE and s.fire_lit else ""
 
 
 def camp_options(s: Table, seat: int) -> list[int]:
     """Camp cards without a piece that can be paid and are not blocked (N-CAMP-01)."""
-    return [place for place in range(CAMP_PLACES) if not camp_obstacle(s, seat, place)]
+    pieces = s.camp_piece
+    return [
+        place
+        for place, card in enumerate(s.camp)
+        if card != FREE and pieces[place] == NOBODY and not card_obstacle(s, seat, card)
+    ]
 
 
 def camp_obstacle(s: Table, seat: int, place: int) -> str:

@@ -22,9 +22,8 @@ def window_options(s: Table, seat: int) -> list[int]:
     if s.fire_lit and s.store_wood and not lost:
         options.append(FEED_FIRE)
     items = s.items[seat]
-    for item in sorted(set(items)):
-        if can_use(s, seat, item):
-            options.append(USE + item)
+    if items:
+        options += [USE + item for item in sorted(set(items)) if can_use(s, seat, item)]
     if s.windows < MOST_SWAPS:
         if s.pantry and s.store_tiles and not lost:
             options.append(SWAP_PANTRY)
