@@ -6,13 +6,16 @@ import pytest
 
 from robinsonade.games.naufragos.game import GAME
 from robinsonade.games.naufragos.phases.ending import finish
+from robinsonade.games.naufragos.phases.event import event_phase
 from robinsonade.games.naufragos.phases.survival import food_phase
 from robinsonade.games.naufragos.setup import FISH_VALUES, GATHERING_VALUES, REPORT_VALUES
 from robinsonade.games.naufragos.table import NOBODY
+from tests.games.naufragos.cases import case
 from tests.games.naufragos.scenes import Scene, castaways, plain
 from tests.rules import rule
 
 
+@case("N-C125")
 @rule("N-FOOD-01", "N-FOOD-02", "N-FOOD-04", "N-WARM-01", "N-WARM-02", "N-EOR-01", "N-EOR-02", "N-EOR-04")
 def test_karl_and_wilma_live_through_an_evening() -> None:
     scene = plain(2, energy=[2, 3], wounds=[2, 0], store_tiles=[2, 11], store_food=2, food_stock=14, fire_lit=True)
@@ -25,6 +28,7 @@ def test_karl_and_wilma_live_through_an_evening() -> None:
     assert (scene.table.store_food, scene.table.cubes, scene.table.start) == (2, 0, 1)
 
 
+@case("N-C127")
 @rule("N-FOOD-05", "N-EN-02")
 def test_who_starves_at_zero_gets_three_wounds() -> None:
     """A-12: energy first, then wounds."""
@@ -37,6 +41,7 @@ def test_food_given_from_the_store_is_eaten_at_once() -> None:
     assert scene.table.eaten == [0, 2] and scene.of("A", "wounds") == [2]
 
 
+@case("N-C129")
 @rule("N-FOOD-03", "N-FOOD-06")
 @pytest.mark.parametrize(
     ("answers", "energy", "food", "wounds"),
@@ -49,6 +54,7 @@ def test_own_food_may_be_given_to_others_who_eat_or_keep_it(
     assert (scene.table.energy, scene.table.food, scene.table.wounds) == (energy, food, wounds)
 
 
+@case("N-C129")
 @rule("N-FOOD-06")
 def test_private_food_is_not_shared_out() -> None:
     scene = plain(2, store_food=0, food=[2, 0], food_stock=14)
@@ -56,6 +62,7 @@ def test_private_food_is_not_shared_out() -> None:
     assert scene.asked[0].startswith("A own_food")
 
 
+@case("N-C131")
 @rule("N-RND-02", "N-LOST-05", "N-WARM-02")
 def test_the_lost_take_no_part_in_the_evening() -> None:
     scene = plain(2, energy=[2, 3], store_food=1, food_stock=15).lost(("A", 9)).evening("eat").night()
@@ -68,6 +75,7 @@ def test_food_of_the_lost_is_not_there_for_the_others() -> None:
     assert scene.of("B", "wounds") == [2] and scene.of("A", "food") == [2]
 
 
+@case("N-C132")
 @rule("N-PANTRY-01", "N-FOOD-01")
 @pytest.mark.parametrize(("pantry", "cubes", "kept"), [("stays", 1, 3), ("opens", 4, NOBODY), ("tile:11", 3, 11)])
 def test_the_pantry_keeps_one_tile(pantry: str, cubes: int, kept: int) -> None:
@@ -106,12 +114,14 @@ def test_a_fire_burns_one_wood_or_goes_out(lit: bool, wood: int, then: tuple[boo
     assert (scene.table.fire_lit, scene.table.energy[0]) == then
 
 
+@case("N-C134")
 @rule("N-WARM-02", "N-EN-02")
 def test_a_cold_night_without_energy_wounds() -> None:
     assert plain(1, energy=0, wounds=1).night().of("A", "energy", "wounds") == [0, 2]
     assert plain(1, energy=2).items(A="blankets").night().of("A", "energy") == [2]
 
 
+@case("N-C136")
 @rule("N-EOR-01", "N-INF-02")
 def test_a_one_among_as_many_dice_as_wounds_infects_and_may_kill() -> None:
     """A-33."""
@@ -132,6 +142,7 @@ def test_a_healer_rolls_one_die_less_and_herbs_spare_somebody_one() -> None:
     assert scene.table.infections == [1, 0]
 
 
+@case("N-C138")
 @rule("N-EOR-02")
 def test_what_was_not_eaten_rots_but_markers_stay() -> None:
     scene = plain(2, cubes=2, store_food=3, food_stock=13).round_end()
@@ -140,17 +151,20 @@ def test_what_was_not_eaten_rots_but_markers_stay() -> None:
     assert (cook.table.cubes, cook.table.store_food) == (0, 2)
 
 
+@case("N-C139")
 @rule("N-EOR-03")
 def test_every_lost_group_comes_one_nearer_at_the_end_of_a_round() -> None:
     assert plain(3).lost(("AB", 9), ("C", 5)).round_end().table.lost_at == [8, 4]
 
 
+@case("N-C140")
 @rule("N-EOR-04")
 @pytest.mark.parametrize(("lost", "start"), [("B", 2), ("BCD", 0), ("ABCD", 1), ("AC", 1)])
 def test_the_start_player_changes_to_the_next_who_is_not_lost(lost: str, start: int) -> None:
     assert plain(4, start=0).lost((lost, 9)).round_end().table.start == start
 
 
+@case("N-C141")
 @rule("N-EOR-05")
 @pytest.mark.parametrize(("lost", "burning"), [("AB", False), ("A", True)])
 def test_when_all_are_lost_the_fire_goes_out(lost: str, burning: bool) -> None:
@@ -160,6 +174,7 @@ def test_when_all_are_lost_the_fire_goes_out(lost: str, burning: bool) -> None:
 # The end
 
 
+@case("N-C148")
 @rule("N-END-02", "N-EOR-01")
 def test_the_last_round_ends_after_the_night_without_rolls_for_wounds() -> None:
     scene = plain(1, last_round=8, round=8, energy=2, wounds=1, infections=3).night()
@@ -172,6 +187,7 @@ def ship(scene: Scene, *icons: str) -> int:
     return scene.made("event", number=-1, rescue=[ICONS.index(icon) for icon in icons])
 
 
+@case("N-C150")
 @rule("N-RESC-01", "N-RESC-02")
 def test_one_ship_among_the_active_event_and_the_rest_of_the_deck_suffices() -> None:
     scene = plain(1, sign_built=True).items(A="binoculars")
@@ -179,6 +195,7 @@ def test_one_ship_among_the_active_event_and_the_rest_of_the_deck_suffices() -> 
     assert scene.play(finish).table.ending == "rescued"
 
 
+@case("N-C150")
 @rule("N-RESC-01", "N-RESC-02", "N-GEN-01")
 @pytest.mark.parametrize("past", [True, False])
 def test_a_ship_that_misses_something_or_has_passed_rescues_nobody(past: bool) -> None:
@@ -214,6 +231,7 @@ def test_things_of_the_lost_do_not_count_and_the_lost_stay_behind() -> None:
     assert (result.winners, result.scores) == ([1], [0, 1])
 
 
+@case("N-C152")
 @rule("N-END-03", "N-GEN-01")
 def test_if_everybody_is_lost_nobody_escapes() -> None:
     scene = plain(2, sign_built=True).lost(("AB", 9))
@@ -222,6 +240,7 @@ def test_if_everybody_is_lost_nobody_escapes() -> None:
     assert (result.ending, result.winners, result.scores) == ("not_rescued", [], [0, 0])
 
 
+@case("N-C154")
 @rule("N-SCORE-01", "N-SCORE-02", "N-ITEM-02")
 def test_the_track_gives_tiles_and_the_most_points_win() -> None:
     scene = plain(2, sign_built=True, track=[13, 3], report=[[1, 2], [3, 3]]).items(A="machete")
@@ -230,6 +249,21 @@ def test_the_track_gives_tiles_and_the_most_points_win() -> None:
     result = GAME.result(scene.table)
     assert (result.scores, result.winners) == ([8, 9], [1])
     assert result.parts[0] == {"report": 7, "things": 1}
+
+
+@case("N-C041")
+@rule("N-ITEM-02", "N-SCORE-01")
+def test_own_things_and_tiles_are_added_up() -> None:
+    scene = plain(1, sign_built=True, report=[[2, 1]]).items(A="machete")
+    scene.have(active=[]).deck("event", ship(scene, "sand_sign")).play(finish)
+    assert GAME.result(scene.table).scores == [4]
+
+
+@case("N-C153")
+@rule("N-RND-01")
+def test_when_the_last_event_is_over_and_nobody_saw_the_sea_from_the_highlands_all_lose() -> None:
+    scene = plain(4, round=12, sign_built=True, beacon_built=True).deck("event").play(event_phase)
+    assert scene.table.ending == "no_events_left" and GAME.result(scene.table).winners == []
 
 
 @rule("N-SCORE-02", "N-SCORE-01")

@@ -6,6 +6,7 @@ import pytest
 
 from robinsonade.games.naufragos.phases.placing import placement
 from robinsonade.games.naufragos.phases.resolving import resolution
+from tests.games.naufragos.cases import case
 from tests.games.naufragos.scenes import RAIN, STORM, SUN, Scene, castaways, plain
 from tests.rules import rule
 
@@ -19,6 +20,7 @@ def with_cards(scene: Scene, coast: int = 3, hinterland: int = 3, heart: int = 3
     return scene
 
 
+@case("N-C100")
 @rule("N-EXP-01", "N-EXP-02", "N-EXP-03")
 def test_all_pieces_make_one_group_that_marches_in_their_order_from_difficulty_four() -> None:
     scene = with_cards(plain(2, difficulty=9, energy=0)).pieces(explore="BA")
@@ -28,6 +30,7 @@ def test_all_pieces_make_one_group_that_marches_in_their_order_from_difficulty_f
     assert scene.the_lost() == "AB"
 
 
+@case("N-C102")
 @rule("N-EXP-04")
 def test_the_most_advanced_of_this_expedition_opens_the_decks() -> None:
     scene = with_cards(plain(3, track=[14, 2, 19])).expedition("BA")
@@ -50,6 +53,7 @@ def test_an_open_place_can_be_visited_again() -> None:
     assert scene.table.store_wood == 2 and scene.table.open_cards == []
 
 
+@case("N-C103")
 @rule("N-EXP-06")
 def test_scouts_in_the_region_of_the_card_or_before_it_advance() -> None:
     """A-28."""
@@ -58,6 +62,7 @@ def test_scouts_in_the_region_of_the_card_or_before_it_advance() -> None:
     assert scene.step("hinterland").table.track == [8, 4, 14, 7]
 
 
+@case("N-C104")
 @rule("N-EXP-07", "N-EXP-08", "N-EXP-09", "N-EXP-11")
 def test_difficulty_report_and_text_concern_the_drawer_and_the_card_leaves_the_game() -> None:
     scene = with_cards(plain(2, energy=4)).expedition("AB")
@@ -67,6 +72,7 @@ def test_difficulty_report_and_text_concern_the_drawer_and_the_card_leaves_the_g
     assert card not in scene.table.decks[0].top + scene.table.decks[0].pool + scene.table.open_cards
 
 
+@case("N-C105")
 @rule("N-EXP-09")
 @pytest.mark.parametrize(
     ("whom", "energy"),
@@ -77,6 +83,7 @@ def test_scouts_are_the_members_of_this_expedition_and_players_everybody(whom: s
     assert scene.read(scene.made(do=f"{{energy: {{n: -1, who: {whom}}}}}")).table.energy == energy
 
 
+@case("N-C106")
 @rule("N-EXP-05", "N-EXP-07")
 def test_at_difficulty_fifteen_only_the_way_home_is_left() -> None:
     scene = with_cards(plain(2)).expedition("AB", difficulty=13)
@@ -86,6 +93,7 @@ def test_at_difficulty_fifteen_only_the_way_home_is_left() -> None:
     assert scene.asks(resolution) == ["no", "yes"], "B returns without being asked; A may join"
 
 
+@case("N-C107")
 @rule("N-EXP-10")
 def test_a_plot_card_is_shuffled_into_its_deck() -> None:
     scene = with_cards(plain(1)).expedition("A")
@@ -96,12 +104,14 @@ def test_a_plot_card_is_shuffled_into_its_deck() -> None:
     assert scene.table.gone[7]
 
 
+@case("N-C108")
 @rule("N-EXP-12")
 def test_when_a_deck_is_empty_everybody_in_its_region_moves_on_scouts_or_not() -> None:
     scene = with_cards(plain(3, track=[3, 1, 7]), coast=1).expedition("A").step("coast")
     assert scene.table.track == [6, 6, 7]
 
 
+@case("N-C109")
 @rule("N-EXP-12")
 def test_who_enters_a_region_without_cards_moves_on_at_once() -> None:
     scene = with_cards(plain(1, track=5), hinterland=0).expedition("A")
@@ -116,6 +126,7 @@ def test_a_deck_is_looked_at_only_when_its_card_is_done_with() -> None:
     assert scene.of("A", "track") == [4], "the card went back"
 
 
+@case("N-C111")
 @rule("N-EXP-13", "N-EXP-12")
 def test_when_the_heart_is_empty_only_those_in_it_reach_the_highlands() -> None:
     """A-08."""
@@ -129,6 +140,7 @@ def test_when_no_deck_has_cards_left_everybody_reaches_the_highlands() -> None:
     assert scene.table.track == [20, 20]
 
 
+@case("N-C112")
 @rule("N-EXP-03", "N-RET-01")
 def test_scouts_who_do_not_join_go_on() -> None:
     scene = with_cards(plain(3, weather=SUN)).expedition("ABC", difficulty=6)
@@ -137,6 +149,7 @@ def test_scouts_who_do_not_join_go_on() -> None:
     assert scene.step("coast").table.scouts == [1]
 
 
+@case("N-C115")
 @rule("N-RET-01", "N-RET-02", "N-WTH-04")
 @pytest.mark.parametrize(("weather", "item", "home"), [(SUN, 0, True), (RAIN, 0, False), (STORM, 2, True)])
 def test_two_dice_with_weather_and_things_must_reach_the_difficulty(weather: int, item: int, home: bool) -> None:
@@ -149,6 +162,7 @@ def test_two_dice_with_weather_and_things_must_reach_the_difficulty(weather: int
         assert scene.table.lost_at == [7]
 
 
+@case("N-C117")
 @rule("N-RET-03", "N-RET-04")
 def test_a_repeat_costs_as_much_energy_as_there_are_members() -> None:
     scene = plain(2, energy=[1, 0]).expedition("AB", difficulty=10)
@@ -157,6 +171,7 @@ def test_a_repeat_costs_as_much_energy_as_there_are_members() -> None:
     assert not [asked for asked in scene.asked if "try_again" in asked]
 
 
+@case("N-C118")
 @rule("N-RET-03")
 def test_the_roll_may_be_repeated_as_often_as_there_is_energy() -> None:
     scene = plain(1, energy=3, weather=SUN).expedition("A", difficulty=8)
@@ -172,6 +187,7 @@ def test_a_member_without_energy_may_be_paid_for() -> None:
     assert scene.table.energy == [0, 0] and scene.in_camp() == "AB"
 
 
+@case("N-C119")
 @rule("N-RET-04", "N-RES-01")
 def test_who_gets_lost_forfeits_the_camp_card() -> None:
     """A-14."""
@@ -241,6 +257,7 @@ def test_there_is_one_expedition_in_a_round_for_up_to_four() -> None:
     assert scene.refused("piece", "A") is not None
 
 
+@case("N-C145")
 @rule("N-END-01", "N-EXP-14")
 @pytest.mark.parametrize(("answer", "last"), [("this", 7), ("next", 8)])
 def test_the_first_in_the_highlands_says_which_round_is_the_last(answer: str, last: int) -> None:

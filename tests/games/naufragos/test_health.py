@@ -7,6 +7,7 @@ import pytest
 from robinsonade.games.naufragos import acts
 from robinsonade.games.naufragos.phases.placing import placement
 from robinsonade.games.naufragos.table import most_energy
+from tests.games.naufragos.cases import case
 from tests.games.naufragos.scenes import NotOffered, Scene, plain
 from tests.rules import rule
 
@@ -19,6 +20,7 @@ def tired(scene: Scene, n: int, answers: str = "") -> Scene:
     return scene.play(lambda s: acts.lose_energy(s, 0, n), answers)
 
 
+@case("N-C012")
 @rule("N-WND-01", "N-WND-02", "N-EN-06")
 def test_wounds_cover_the_track_from_above_and_push_the_energy_down() -> None:
     klara = hurt(plain(2, energy=4, wounds=[1, 0]), 2)
@@ -28,28 +30,33 @@ def test_wounds_cover_the_track_from_above_and_push_the_energy_down() -> None:
     assert klara.of("A", "energy") == [3]
 
 
+@case("N-C013")
 @rule("N-WND-03", "N-INF-01")
 def test_a_wound_on_field_zero_turns_the_highest_wound_into_an_infection() -> None:
     assert hurt(plain(2, energy=0, wounds=[6, 0]), 1).of("A", "energy", "wounds", "infections") == [0, 5, 1]
 
 
+@case("N-C015", "N-C016")
 @rule("N-EN-02", "N-EN-03")
 @pytest.mark.parametrize(("energy", "loss"), [(1, 3), (0, 2), (0, 1)])
 def test_a_loss_below_zero_gives_one_wound_however_large_it_is(energy: int, loss: int) -> None:
     assert tired(plain(2, energy=[energy, 6]), loss).of("A", "energy", "wounds", "infections") == [0, 1, 0]
 
 
+@case("N-C022")
 @rule("N-EN-02", "N-WND-03")
 def test_a_loss_with_a_covered_track_infects() -> None:
     assert tired(plain(2, energy=[0, 6], wounds=[6, 0]), 1).of("A", "energy", "wounds", "infections") == [0, 5, 1]
 
 
+@case("N-C021")
 @rule("N-WND-03", "N-INF-02")
 def test_the_fourth_infection_kills() -> None:
     scene = hurt(plain(2, energy=[0, 6], wounds=[3, 0], infections=[3, 0]), 1)
     assert scene.of("A", "energy", "wounds", "infections", "dead") == [0, 2, 4, True]
 
 
+@case("N-C023")
 @rule("N-EN-04")
 def test_without_energy_only_what_costs_none_can_be_chosen() -> None:
     scene = plain(2, energy=0, remains=1, offer=2)
@@ -59,6 +66,7 @@ def test_without_energy_only_what_costs_none_can_be_chosen() -> None:
     assert scene.refused("piece", "A")["fire"] == "N-EN-04"
 
 
+@case("N-C024")
 @rule("N-EN-05", "N-PLC-03")
 def test_a_cost_must_be_there_in_full() -> None:
     scene = plain(2, energy=1)
@@ -74,6 +82,7 @@ def dying(scene: Scene, who: int, answers: str) -> Scene:
     return scene.play(lambda s: acts.infect(s, who, 1), answers)
 
 
+@case("N-C030")
 @rule("N-DEATH-01", "N-DEATH-02")
 def test_the_others_share_the_things_of_the_dead_one_at_a_time_from_the_start_player() -> None:
     scene = plain(3, start=1, track=[5, 0, 0]).items(A="machete axe binoculars")
@@ -83,6 +92,7 @@ def test_the_others_share_the_things_of_the_dead_one_at_a_time_from_the_start_pl
     assert "on_track:0" not in scene.seen_by("B")
 
 
+@case("N-C032")
 @rule("N-DEATH-02", "N-DEATH-03")
 def test_who_dies_on_the_way_with_others_leaves_things_to_everybody() -> None:
     scene = plain(3, start=2).items(A="machete").expedition("AB")
@@ -141,6 +151,7 @@ def test_the_dog_follows_its_card_to_the_heir() -> None:
 # Strength, report tiles, decisions
 
 
+@case("N-C035")
 @rule("N-STR-01", "N-STR-02", "N-STR-03")
 @pytest.mark.parametrize(("die", "won"), [(4, True), (3, False), (6, True)])
 def test_one_die_and_own_strength_against_a_printed_value_and_the_defender_wins_ties(die: int, won: bool) -> None:
@@ -159,6 +170,7 @@ def test_who_attacks_needs_more_than_the_island() -> None:
     assert more.read(more.made(do=card), luck=[("strength", 5)]).table.store_wood == 2
 
 
+@case("N-C036")
 @rule("N-STR-01")
 @pytest.mark.parametrize(("n", "won"), [(6, True), (7, False)])
 def test_a_group_adds_the_strength_of_all_its_members(n: int, won: bool) -> None:
@@ -191,6 +203,7 @@ def test_anybody_may_discard_a_report_tile_to_repeat_a_roll_once(who: str, answe
     assert scene.of(who, "report") == [[2]] and scene.table.report_gone == [2]
 
 
+@case("N-C039")
 @rule("N-HARD-01", "N-BP-02")
 def test_in_the_harder_variant_no_roll_is_repeated() -> None:
     scene = plain(2, rerolls=False, report=[[2, 2], []]).expedition("A", difficulty=12)
@@ -199,6 +212,7 @@ def test_in_the_harder_variant_no_roll_is_repeated() -> None:
     assert scene.the_lost() == "A" and scene.of("A", "report") == [[2, 2]]
 
 
+@case("N-C077")
 @rule("N-BP-01", "N-DIARY-01")
 def test_report_tiles_are_drawn_and_kept_secretly() -> None:
     scene = plain(2).pieces(diary="A").resolve(luck=[("report", 4)])
@@ -209,6 +223,7 @@ def test_report_tiles_are_drawn_and_kept_secretly() -> None:
     assert [fact[5] for fact in whispered] == [0]
 
 
+@case("N-C040")
 @rule("N-ITEM-01")
 def test_things_are_given_freely_in_camp_but_not_on_the_way() -> None:
     scene = plain(2).items(A="axe")
@@ -239,12 +254,14 @@ def votes(scene: Scene) -> int:
     )
 
 
+@case("N-C042")
 @rule("N-DEC-01")
 def test_the_majority_of_the_scouts_decides() -> None:
     scene = plain(3).expedition("ABC")
     assert scene.read(votes(scene), "A", "left left right").table.store_wood == 2
 
 
+@case("N-C043")
 @rule("N-DEC-01", "N-DEC-02")
 def test_a_tied_vote_is_decided_by_strength_and_rolled_again_while_tied() -> None:
     scene = plain(2).strength(B=[1]).expedition("AB")

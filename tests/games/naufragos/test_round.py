@@ -9,6 +9,7 @@ from robinsonade.games.naufragos.phases.building import build
 from robinsonade.games.naufragos.phases.event import event_phase
 from robinsonade.games.naufragos.phases.placing import placement, white_piece
 from robinsonade.games.naufragos.table import NOBODY, SHARK, WHITE
+from tests.games.naufragos.cases import case
 from tests.games.naufragos.scenes import (
     CLOUDY,
     HEAT,
@@ -31,6 +32,7 @@ def numbered(scene: Scene, weather: int = 0, wreck: int = 9, **fields: object) -
     return scene.made("event", weather=weather, wreck=wreck, number=-1, **{"scope": "characters", **fields})
 
 
+@case("N-C045")
 @rule("N-EVT-01", "N-WTH-01")
 @pytest.mark.parametrize(("symbol", "space"), [(1, SUN2), (-1, CLOUDY), (0, SUN)])
 def test_the_symbol_of_the_event_moves_the_weather_one_space(symbol: int, space: int) -> None:
@@ -40,6 +42,7 @@ def test_the_symbol_of_the_event_moves_the_weather_one_space(symbol: int, space:
     assert scene.table.active == [event]
 
 
+@case("N-C046")
 @rule("N-WTH-01", "N-WTH-02")
 def test_scorching_heat_takes_energy_from_everybody_also_from_the_lost() -> None:
     scene = plain(2, weather=SUN2, energy=[5, 3]).lost(("B", 9))
@@ -47,6 +50,7 @@ def test_scorching_heat_takes_energy_from_everybody_also_from_the_lost() -> None
     assert (scene.table.weather, scene.table.energy) == (HEAT, [4, 2])
 
 
+@case("N-C047")
 @rule("N-WTH-01", "N-WTH-02", "N-EN-02")
 def test_the_marker_stays_on_the_last_space_and_the_heat_strikes_again() -> None:
     """A-03."""
@@ -57,6 +61,7 @@ def test_the_marker_stays_on_the_last_space_and_the_heat_strikes_again() -> None
     assert calm.event(numbered(calm, -1)).table.weather == STORM
 
 
+@case("N-C048")
 @rule("N-WTH-03", "N-FIRE-04", "N-CAMP-01")
 def test_a_storm_puts_the_fire_out_and_keeps_everybody_from_fishing() -> None:
     """A-18: the wood on it is lost."""
@@ -72,6 +77,7 @@ def test_a_storm_puts_the_fire_out_and_keeps_everybody_from_fishing() -> None:
     assert scene.refused("piece", "A")["camp:fishing"] == "N-WTH-03"
 
 
+@case("N-C049")
 @rule("N-WRK-01")
 @pytest.mark.parametrize(
     ("wreck", "remains", "needs", "then"), [(6, 0, 4, (5, 1)), (4, 0, 4, (3, 1)), (3, 0, 4, (3, 0)), (6, 1, 4, (6, 1))]
@@ -85,6 +91,7 @@ def test_a_cube_drifts_ashore_if_the_wreck_has_enough_and_the_space_is_empty(
     assert (scene.table.wreck, scene.table.remains) == then
 
 
+@case("N-C051")
 @rule("N-EVT-02")
 def test_the_text_of_an_event_concerns_all_players_it_names() -> None:
     scene = plain(2, energy=4).lost(("A", 9))
@@ -125,6 +132,7 @@ def test_when_only_story_events_are_left_the_days_have_run_out() -> None:
 # Placement
 
 
+@case("N-C055")
 @rule("N-PLC-03", "N-PLC-04", "N-PLC-02")
 def test_the_first_gatherer_pays_two_the_next_one() -> None:
     scene = plain(2, energy=5).placing("gather gather rest:1 rest:2")
@@ -132,6 +140,7 @@ def test_the_first_gatherer_pays_two_the_next_one() -> None:
     assert scene.table.spaces[0] == [0, 1]
 
 
+@case("N-C056")
 @rule("N-PLC-04")
 @pytest.mark.parametrize(
     ("action", "pieces", "legal"),
@@ -144,6 +153,7 @@ def test_an_action_has_as_many_places_as_the_board_shows(action: str, pieces: st
         assert scene.refused("piece", "A")[action] == "N-PLC-04"
 
 
+@case("N-C058")
 @rule("N-PLC-01", "N-CAMP-01", "N-PLC-05")
 def test_the_white_piece_is_carried_out_at_once_and_blocks_its_card() -> None:
     """A-05: it does not count for the ban of repetition."""
@@ -154,6 +164,7 @@ def test_the_white_piece_is_carried_out_at_once_and_blocks_its_card() -> None:
     assert scene.table.camp_piece[0] == WHITE
 
 
+@case("N-C059")
 @rule("N-PLC-01")
 def test_a_lost_start_player_leaves_the_white_piece() -> None:
     scene = plain(2, start=0).lost(("A", 9)).white("")
@@ -161,6 +172,7 @@ def test_a_lost_start_player_leaves_the_white_piece() -> None:
     assert scene.asked[0].startswith("B piece") and not scene.told("white_piece")
 
 
+@case("N-C060")
 @rule("N-PLC-02")
 def test_pieces_are_placed_in_turn_order_from_the_start_player_in_two_passes() -> None:
     scene = plain(4, start=2).lost(("B", 9))
@@ -178,6 +190,7 @@ def test_nobody_takes_the_same_action_twice_in_a_round() -> None:
     assert diary.refused("piece", "A")["diary"] == "N-PLC-05"
 
 
+@case("N-C061")
 @rule("N-PLC-06", "N-RES-01")
 def test_the_chosen_rest_place_decides_when_one_rests() -> None:
     """A-06. Energy of an early rest goes into the fire."""
@@ -196,6 +209,7 @@ def test_a_fire_may_be_planned_before_the_wood_is_fetched() -> None:
 # The lost
 
 
+@case("N-C066")
 @rule("N-LOST-03", "N-LOST-01")
 def test_after_a_failure_the_second_piece_is_used_and_the_difficulty_falls_again() -> None:
     scene = plain(1).lost(("A", 9)).search("", [("return", 4), ("return", 3)] * 2)
@@ -203,6 +217,7 @@ def test_after_a_failure_the_second_piece_is_used_and_the_difficulty_falls_again
     assert scene.in_camp() == "A" and scene.of("A", "used") == [2]
 
 
+@case("N-C068")
 @rule("N-LOST-04", "N-LOST-02")
 def test_groups_that_were_lost_separately_roll_separately() -> None:
     luck = [("return", n) for n in (3, 4, 1, 3, 2, 3)]
@@ -212,6 +227,7 @@ def test_groups_that_were_lost_separately_roll_separately() -> None:
     assert [asked[0] for asked in scene.asked] == ["A", "B"]
 
 
+@case("N-C069")
 @rule("N-LOST-01")
 def test_the_difficulty_falls_once_for_the_group() -> None:
     """A-07."""
@@ -220,6 +236,7 @@ def test_the_difficulty_falls_once_for_the_group() -> None:
     assert scene.table.used == [2, 2, 2]
 
 
+@case("N-C070")
 @rule("N-WTH-04", "N-LOST-02", "N-LOST-03")
 @pytest.mark.parametrize(
     ("weather", "rolls", "home"), [(RAIN, [(7, 7)], True), (STORM, [(6, 7), (0, 6)], False), (SUN, [(8, 7)], True)]
@@ -255,6 +272,7 @@ def test_nobody_is_harder_to_find_than_two() -> None:
 # Resolution
 
 
+@case("N-C075")
 @rule("N-RES-01", "N-GATH-01", "N-WOOD-01")
 def test_actions_are_resolved_in_board_order() -> None:
     scene = plain(2, offer=2, store_wood=1).pieces(wood="A", gather="BA").resolve("", [("gather", 2), ("gather", 1)])
@@ -262,6 +280,7 @@ def test_actions_are_resolved_in_board_order() -> None:
     assert [fact[1] for fact in scene.told("finds", "gains_wood")] == ["finds", "finds", "gains_wood"]
 
 
+@case("N-C076")
 @rule("N-GATH-01", "N-GATH-02")
 def test_an_empty_offer_gives_nothing_and_is_not_refilled() -> None:
     scene = plain(2, offer=1, energy=[3, 4]).pieces(gather="AB").resolve("", [("gather", 3)])
@@ -277,6 +296,7 @@ def test_the_offer_grows_by_effects_and_the_used_tiles_come_again_when_the_reser
     assert (scene.table.offer, sorted(scene.table.gathering)) == (3, [1, 2, 3])
 
 
+@case("N-C078")
 @rule("N-REM-01")
 def test_everybody_takes_one_of_five_goods_the_finder_first() -> None:
     goods = ["axe", "machete", "flag", "logbook", "binoculars"]
@@ -311,13 +331,18 @@ def test_without_a_cube_on_the_space_there_is_nothing_to_search() -> None:
     assert scene.refused("piece", "A")["remains"] == "N-REM-01"
 
 
+@case("N-C081", "N-C083")
 @rule("N-FIRE-02", "N-FIRE-01")
-@pytest.mark.parametrize(("energy", "die", "lit"), [(3, 4, False), (6, 6, True), (3, 3, True)])
-def test_a_die_not_higher_than_the_energy_lights_the_fire(energy: int, die: int, lit: bool) -> None:
-    scene = plain(1, store_wood=2).pieces(fire="A").resolve(str(energy), [("fire", die)])
+@pytest.mark.parametrize(
+    ("energy", "spent", "die", "wood", "lit"), [(4, 3, 4, 2, False), (6, 6, 6, 1, True), (6, 3, 3, 2, True)]
+)
+def test_a_die_not_higher_than_the_energy_lights_the_fire(
+    energy: int, spent: int, die: int, wood: int, lit: bool
+) -> None:
+    scene = plain(1, store_wood=wood, energy=energy).pieces(fire="A").resolve(str(spent), [("fire", die)])
     assert scene.table.fire_lit is lit
-    assert (scene.table.store_wood, scene.table.fire_wood) == ((1, 1) if lit else (2, 0))
-    assert scene.of("A", "energy") == [6 - energy]
+    assert (scene.table.store_wood, scene.table.fire_wood) == ((wood - 1, 1) if lit else (wood, 0))
+    assert scene.of("A", "energy") == [energy - spent]
 
 
 @rule("N-FIRE-01")
@@ -326,6 +351,7 @@ def test_a_fire_may_be_lit_in_a_storm() -> None:
     assert plain(1, weather=STORM).pieces(fire="A").resolve("6", [("fire", 6)]).table.fire_lit
 
 
+@case("N-C084")
 @rule("N-FIRE-03")
 def test_wood_goes_on_a_burning_fire_at_any_time_and_not_on_one_that_is_out() -> None:
     scene = plain(1, fire_lit=True, store_wood=2).placing("feed_fire feed_fire diary rest:1")
@@ -345,12 +371,14 @@ def test_before_the_evening_the_fire_is_fed_once_more() -> None:
     assert plain(1, fire_lit=True, store_wood=1).resolve("yes").table.fire_wood == 1
 
 
+@case("N-C085")
 @rule("N-REST-01")
 def test_without_a_shelter_a_rest_gives_one_energy_and_heals_the_lowest_wound() -> None:
     scene = plain(1, energy=2, wounds=2).rests(A=1).resolve()
     assert scene.of("A", "energy", "wounds") == [3, 1]
 
 
+@case("N-C086")
 @rule("N-REST-01", "N-REST-02")
 @pytest.mark.parametrize(
     ("shelter", "die", "energy"), [(3, 2, 4), (3, 5, 5), (1, 3, 2), (1, 4, 3), (2, 1, 3), (2, 6, 4)]
@@ -385,6 +413,7 @@ def test_a_camp_card_is_paid_and_carried_out_after_the_expedition() -> None:
     assert scene.of("A", "energy") == [1] and scene.table.store_tiles == [13]
 
 
+@case("N-C120")
 @rule("N-CCARD-01", "N-CCARD-02", "N-CCARD-03")
 def test_a_new_camp_card_takes_a_free_place_or_covers_one_that_is_not_red() -> None:
     scene = plain(1)
@@ -400,6 +429,7 @@ def test_a_new_camp_card_takes_a_free_place_or_covers_one_that_is_not_red() -> N
         scene.play(lambda s: acts.camp_place_for(s, 0, again), "place:8")
 
 
+@case("N-C121")
 @rule("N-CCARD-03", "N-CAMP-01")
 def test_a_red_card_leaves_when_it_is_carried_out() -> None:
     scene = plain(1, energy=3)
@@ -439,6 +469,7 @@ def builds(scene: Scene, who: str, answers: str, luck: list[tuple[str, int]] | N
     return scene.play(lambda s: build(s, NAMES.index(who)), answers, luck or [])
 
 
+@case("N-C090")
 @rule("N-BLD-01", "N-BLD-02", "N-BLD-03")
 def test_a_shelter_is_built_in_one_round_when_the_pledges_suffice() -> None:
     scene = builds(plain(2, energy=[4, 3], store_wood=1), "A", "shelter 1 1", [("report", 1)])
@@ -446,6 +477,7 @@ def test_a_shelter_is_built_in_one_round_when_the_pledges_suffice() -> None:
     assert scene.table.report == [[1], []]
 
 
+@case("N-C091")
 @rule("N-BLD-04")
 def test_energy_that_does_not_suffice_is_lost_and_the_materials_stay() -> None:
     scene = builds(plain(2, energy=[4, 3], store_wood=1), "A", "shelter 1 0")
@@ -453,6 +485,7 @@ def test_energy_that_does_not_suffice_is_lost_and_the_materials_stay() -> None:
     assert scene.table.report == [[], []]
 
 
+@case("N-C093")
 @rule("N-BLD-05")
 def test_shelters_are_built_in_order() -> None:
     scene = plain(1, shelter=1, store_wood=3, energy=5)
@@ -460,6 +493,7 @@ def test_shelters_are_built_in_order() -> None:
     assert (scene.table.shelter, scene.table.store_wood) == (2, 1), "the second one, for three energy and two wood"
 
 
+@case("N-C094")
 @rule("N-BLD-06", "N-BLD-07")
 def test_the_sign_in_the_sand_grows_over_several_rounds_and_its_last_proposer_reports_it() -> None:
     scene = plain(2, energy=[5, 4], sign=4)
@@ -478,6 +512,7 @@ def test_the_signal_fire_takes_a_wood_for_each_point_and_no_more_than_there_is()
     assert (done.table.beacon_built, done.table.wood_gone, done.table.store_wood) == (True, 8, 0)
 
 
+@case("N-C097")
 @rule("N-BLD-08")
 def test_a_new_construction_waits_aside_while_no_space_is_free() -> None:
     scene = plain(1, build_spaces=0, energy=6, store_wood=3)
@@ -516,6 +551,7 @@ def test_a_sign_finished_by_a_card_gives_nobody_the_proposers_tile() -> None:
 # Alone
 
 
+@case("N-C160")
 @rule("N-SOLO-01")
 def test_alone_the_white_piece_does_anything_but_explore_and_does_not_count() -> None:
     scene = plain(1, energy=5).white("wood")
@@ -532,6 +568,7 @@ def test_alone_one_is_start_player_in_every_round() -> None:
     assert plain(1).round_end().table.start == 0
 
 
+@case("N-C161")
 @rule("N-SOLO-03", "N-REM-01")
 @pytest.mark.parametrize(
     ("answers", "things", "energy"),
@@ -543,6 +580,7 @@ def test_alone_a_second_good_costs_one_energy(answers: str, things: list[str], e
     assert scene.things_of("A") == things and scene.of("A", "energy") == [energy] and scene.table.remains == 0
 
 
+@case("N-C164")
 @rule("N-SOLO-04", "N-BLD-03")
 def test_alone_buildings_cost_as_much_as_for_many() -> None:
     scene = builds(plain(1, energy=5, store_wood=1), "A", "shelter 2", [("report", 1)])

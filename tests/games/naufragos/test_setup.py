@@ -8,6 +8,7 @@ from robinsonade.engine.errors import Unknown
 from robinsonade.games.naufragos.game import GAME
 from robinsonade.games.naufragos.setup import deal
 from robinsonade.games.naufragos.table import FIRST_SUNNY, JELLYFISH, SHARK, Table
+from tests.games.naufragos.cases import case
 from tests.games.naufragos.scenes import BOX, castaways, plain
 from tests.rules import rule
 
@@ -16,6 +17,7 @@ def dealt(seats: int, seed: int = 1, **options: str) -> Table:
     return deal(BOX, seats, GAME.check_options(options), seed)
 
 
+@case("N-C001")
 @rule("N-SETUP-07", "N-RND-01")
 @pytest.mark.parametrize(("seats", "rounds"), [(1, 21), (2, 18), (3, 15), (4, 12)])
 def test_a_game_lasts_as_many_rounds_as_there_are_events_for_the_group(seats: int, rounds: int) -> None:
@@ -25,6 +27,7 @@ def test_a_game_lasts_as_many_rounds_as_there_are_events_for_the_group(seats: in
         assert not any(BOX.cards[card].few for card in deck), "events for small groups stay in the box"
 
 
+@case("N-C002")
 @rule("N-SETUP-10", "N-SETUP-11", "N-SETUP-12")
 @pytest.mark.parametrize(("seats", "food"), [(1, 1), (2, 1), (3, 2), (4, 3)])
 def test_store_and_offer_depend_on_the_number_of_players_and_the_fire_is_out(seats: int, food: int) -> None:
@@ -33,6 +36,7 @@ def test_store_and_offer_depend_on_the_number_of_players_and_the_fire_is_out(sea
     assert len(s.gathering) == 24
 
 
+@case("N-C003")
 @rule("N-SETUP-01", "N-SETUP-02")
 def test_eight_beginnings_of_stories_are_shuffled_into_the_decks_of_their_backs() -> None:
     s = dealt(3)
@@ -46,6 +50,7 @@ def test_eight_beginnings_of_stories_are_shuffled_into_the_decks_of_their_backs(
     assert all(BOX.cards[card].region == region for region, cards in enumerate(beginnings) for card in cards)
 
 
+@case("N-C004")
 @rule("N-CHAR-01")
 def test_two_castaways_cannot_have_the_same_ability() -> None:
     with pytest.raises(Unknown, match="same ability"):
@@ -56,6 +61,7 @@ def test_two_castaways_cannot_have_the_same_ability() -> None:
         assert len(set(abilities)) == 4 and abilities[1] == "cook"
 
 
+@case("N-C005")
 @rule("N-SETUP-03", "N-SETUP-04", "N-SETUP-05", "N-SETUP-06", "N-SETUP-08", "N-SETUP-09", "N-EN-01")
 def test_markers_begin_where_the_rulebook_puts_them() -> None:
     s = dealt(3)
@@ -77,6 +83,7 @@ def test_the_start_player_is_drawn_by_lot() -> None:
     assert {dealt(3, seed * 7919).start for seed in range(1, 40)} == {0, 1, 2}
 
 
+@case("N-C162")
 @rule("N-SOLO-02")
 def test_alone_the_difficult_relationship_stays_in_the_box_and_greed_has_no_effect() -> None:
     removed = [card for card in BOX.beginnings if BOX.cards[card].solo == "remove"]
