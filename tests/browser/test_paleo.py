@@ -120,8 +120,12 @@ def test_everybody_can_read_it_in_german_by_day_and_by_night(window: Open) -> No
     expect(me.page.locator("#asks")).to_have_text("Welche Rückseite nimmst du?")
     expect(me.page.locator("#p-camp_board h2")).to_have_text("Lager und Werkbank")
     expect(me.page.locator("#p-night_board")).to_contain_text("Kriegerinnen 4")
-    me.page.hover(me.piece("stack:0:0"))
+    me.page.focus(me.piece("stack:0:0"))
+    me.page.keyboard.press("ArrowRight")
+    expect(me.page.locator(me.piece("stack:0:1"))).to_be_focused()
     expect(me.page.locator("#tip .rule").first).to_be_visible()
+    me.page.keyboard.press("Enter")
+    assert me.state("stack:0:1") == "chosen"
     assert me.serious() == []
 
     for moment in (brought_to(needs_help, 3, "2"), brought_to(asked("night"), 2, "4")):

@@ -76,7 +76,7 @@ NIGHT_BOARD = -1  # where a card is read that lies in no group
 def view(s: Table, seat: int) -> View:
     order = [seat, *(other for other in range(s.seats) if other != seat)] if seat != NOBODY else list(range(s.seats))
     panels = [group(s, other, other == seat) for other in order]
-    panels += [camp(s), night_board(s), wilderness(s), modules(s)]
+    panels += [camp(s), night_board(s), wilderness(s), *(module_note(s, id) for id in s.level.modules)]
     return {
         "game": "paleo",
         "round": 0,
@@ -627,10 +627,9 @@ def wilderness(s: Table) -> Panel:
     )
 
 
-def modules(s: Table) -> Panel:
-    """The story of this match, special rules included."""
-    chosen = [s.box.modules[id] for id in s.level.modules]
-    parts = [text for module in chosen for text in (module.says, module.setup, module.rules) if text and text["en"]]
+def module_note(s: Table, id: str) -> Panel:
+    """The story of a module, special rules included."""
+    module = s.box.modules[id]
+    parts = [text for text in (module.says, module.setup, module.rules) if text and text["en"]]
     says = {lang: " ".join(part[lang] for part in parts) for lang in ("en", "de")}
-    title = say("things", "modules")
-    return panel("modules", "note", title, says=says, area="strip", tab="more", rules=["P-GEN-06"])
+    return panel(f"module_{id}", "note", module.name, says=says, area="strip", tab="more", rules=["P-GEN-06"])
