@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from robinsonade.content.phrases import listed
-from robinsonade.content.vocabulary import Word
 from robinsonade.engine.machine import NOBODY as SPECTATOR
-from robinsonade.engine.views import Panel, Piece, Text, View, card, die, panel, pawn, pile, place, tokens, track
-from robinsonade.games.naufragos.cards import EVENT, ICONS, PHRASES, Card
+from robinsonade.engine.views import Panel, Piece, Text, View, card, panel, pawn, pile, place, tokens, track
+from robinsonade.games.naufragos.book import PHASES, dice, story, story_card, thing
+from robinsonade.games.naufragos.cards import ICONS, PHRASES
 from robinsonade.games.naufragos.names import (
     action_name,
     camp_name,
@@ -19,8 +19,8 @@ from robinsonade.games.naufragos.names import (
     weather_name,
 )
 from robinsonade.games.naufragos.phases.building import BEACON, PANTRY, RAFT, SHELTER, SIGN, SITES, cost_of
-from robinsonade.games.naufragos.phases.ending import icons_met, points_of
-from robinsonade.games.naufragos.pictures import ABILITY_ICONS, CAMP_ICONS, picture_of, thing_icon
+from robinsonade.games.naufragos.phases.ending import icons_met
+from robinsonade.games.naufragos.pictures import ABILITY_ICONS, CAMP_ICONS
 from robinsonade.games.naufragos.table import (
     ACTIONS,
     BUILD,
@@ -46,15 +46,12 @@ from robinsonade.games.naufragos.table import (
     Table,
     dog_owner,
     food_in_store,
-    in_camp,
     is_lost,
     most_energy,
     strength_of,
 )
-from robinsonade.games.naufragos.telling import odds_of_return, return_bonus, told
-from robinsonade.games.naufragos.words import OPEN, Choice, Sealed, When
+from robinsonade.games.naufragos.telling import odds_of_return, return_bonus
 
-PHASES = ["event", "white_piece", "placement", "lost", "resolution", "food", "warmth", "end"]
 ACTION_RULES = ["N-GATH-01", "N-WOOD-01", "N-DIARY-01", "N-REM-01", "N-FIRE-01", "N-BLD-01", "N-EXP-01"]
 ACTION_ICONS = ["basket", "wood", "diary", "crate", "fire", "build", "foot"]
 ACTION_PICTURES = ["gathering", "woodland", "writing", "wreck", "campfire", "shelter", "jungle"]
@@ -69,7 +66,6 @@ SHIP_ICONS = {
     "flag": "flag",
 }
 REGION_GROUNDS = ["beach", "forest", "hills", "mountain"]
-REGION_PICTURES = ["beach", "jungle", "ridge"]
 SHELTERS = 4
 # The tabs of a phone: what one does, the way, the store, the people.
 CAMP_TAB, WAY_TAB, STORE_TAB, PEOPLE_TAB = "map", "cards", "mine", "more"
@@ -106,166 +102,6 @@ def view(s: Table, seat: int) -> View:
         },
         "panels": panels,
     }
-
-
-# The story: what is read, found or decided now, as an open book
-
-
-def story(s: Table, seat: int) -> Panel | None:
-    shown: dict[str, Any]
-    if s.in_play:
-        shown = card_told(s, s.box.cards[s.in_play[-1]])
-    elif s.laid_out:
-        shown = {"title": say("things", "found"), "says": say("roads", "shore"), "picture": {"motif": "wreck"}}
-    elif s.expedition:
-        shown = road(s)
-    elif s.ending:
-        shown = last_page(s)
-    elif PHASES[s.at] == "food":
-        shown = evening(s)
-    else:
-        return None
-    cards = [thing(s, f"found:{i}", item) for i, item in enumerate(s.laid_out)]
-    if s.looker == seat:
-        cards += [story_card(s, f"looked:{i}", one) for i, one in enumerate(s.looked)]
-    title = shown.pop("title")
-    return panel(
-        "story",
-        "story",
-        title,
-        cards=cards,
-        dice=dice(s) if s.in_play or s.expedition else None,
-        answers=True,
-        group=s.scouts if s.expedition else None,
-        area="top",
-        tab=CAMP_TAB,
-        **shown,
-    )
-
-
-def card_told(s: Table, one: Card) -> dict[str, Any]:
-    own = one.number if one.number > 0 else None
-    return {
-        "title": one.name,
-        "says": one.says,
-        "picture": picture_of(one),
-        "caption": region_name(s, one.region)
-        if one.region >= 0
-        else say("phases", "event")
-        if one.kind == EVENT
-        else None,
-        "source": say("things", "plot_number", n=own) if own else say("things", "own_story"),
-        "outcome": outcome(s, one),
-        "ways": ways_of(s, one),
-        "rules": ["N-EXP-09"],
-    }
-
-
-def outcome(s: Table, one: Card) -> list[Piece]:
-    """What the card brings before anybody decides."""
-    found = []
-    if one.advance:
-        found.append({"icon": "foot", "name": say("things", "advance_all")})
-    if one.difficulty:
-        found.append({"icon": "compass", "name": say("things", "harder", n=s.difficulty)})
-    if one.report:
-        found.append({"icon": "quill", "name": say("things", "reports", n=one.report)})
-    if one.weather:
-        sunny = one.weather > 0
-        found.append(
-            {"icon": "sun" if sunny else "storm", "name": say("things", "sun_card" if sunny else "storm_card")}
-        )
-    if one.rescue:
-        found.append({"icon": "sail", "name": say("things", "ship_seen")})
-    return found
-
-
-def ways_of(s: Table, one: Card) -> list[Piece]:
-    """What can be chosen on it, for those who are not asked."""
-    words = one.again if s.after == OPEN and one.again else one.do
-    reader = s.scouts[0] if s.scouts else s.start
-    return [
-        {"name": way.name, "says": told(way)} for choice in choices_in(s, words, reader)[:1] for way in choice.options
-    ]
-
-
-def choices_in(s: Table, words: list[Word], reader: int) -> list[Choice | Sealed]:
-    found: list[Choice | Sealed] = []
-    for word in words:
-        if isinstance(word, When):
-            found += choices_in(s, word.then if word.condition.holds(s, reader) else word.otherwise, reader)
-        elif isinstance(word, Choice | Sealed):
-            found.append(word)
-    return found
-
-
-def road(s: Table) -> dict[str, Any]:
-    """Between two cards: where the scouts stand."""
-    here = min(len(REGIONS) - 1, max(REGION_OF_SPACE[s.track[scout]] for scout in s.scouts)) if s.scouts else 0
-    return {
-        "title": region_name(s, here),
-        "says": say("roads", REGIONS[here]),
-        "picture": {"motif": REGION_PICTURES[here]},
-        "caption": say("things", "on_the_road"),
-        "rules": ["N-EXP-03"],
-    }
-
-
-def evening(s: Table) -> dict[str, Any]:
-    there = in_camp(s)
-    fed = say("things", "fed", n=sum(s.eaten[seat] > 0 for seat in there), of=len(there))
-    return {
-        "title": say("things", "evening"),
-        "says": say("roads", "warm_evening" if s.fire_lit else "cold_evening"),
-        "picture": {"motif": "campfire" if s.fire_lit else "ashes"},
-        "caption": say("things", "in_camp"),
-        "outcome": [
-            {"icon": "food", "name": say("things", "left_to_share", n=s.undecided)},
-            {"icon": "pot", "name": fed},
-        ],
-        "rules": ["N-FOOD-02", "N-FOOD-05"],
-    }
-
-
-def last_page(s: Table) -> dict[str, Any]:
-    """Rescued or not, and who tells the best story."""
-    rescued = s.ending == "rescued"
-    points = [points_of(s, seat) for seat in range(s.seats)]
-    best = max(sum(parts.values()) for parts in points)
-    tellers = [
-        {
-            "seat": seat,
-            "name": s.box.characters[s.character[seat]].name,
-            "parts": [{"name": say("scores", part), "count": n} for part, n in points[seat].items()],
-            "count": sum(points[seat].values()),
-            "best": sum(points[seat].values()) == best,
-        }
-        for seat in (in_camp(s) if rescued else [])
-    ]
-    return {
-        "title": say("things", "saved" if rescued else "kept"),
-        "says": say("roads", "saved" if rescued else "all_dead" if s.ending == "all_dead" else "kept"),
-        "picture": {"motif": "horizon" if rescued else "night"},
-        "caption": say("endings", s.ending),
-        "ranking": sorted(tellers, key=lambda one: -one["count"]),
-        "rules": ["N-SCORE-02"],
-    }
-
-
-def dice(s: Table) -> list[Piece]:
-    return [die(f"die:{i}", say("things", "die"), str(face)) for i, face in enumerate(s.dice)]
-
-
-def story_card(s: Table, id: str, index: int) -> Piece:
-    one = s.box.cards[index]
-    return card(id, one.name, kind="story", says=one.says, key=one.id, rules=["N-EXP-09"])
-
-
-def thing(s: Table, id: str, index: int) -> Piece:
-    one = s.box.cards[index]
-    return card(
-        id, one.name, kind="thing", says=one.says, icon=thing_icon(one), glyph=thing_icon(one), rules=["N-ITEM-01"]
-    )
 
 
 # The day: the action spaces in board order, each of the first six followed by a rest place, and the camp cards
