@@ -1233,6 +1233,15 @@ def test_where_there_are_several_weapons_the_group_says_which_is_used_for_a_thre
     assert scene.table.equipment[6] == 1
 
 
+@rule("R-TERM-11", "R-TOK-DANGER-02")
+def test_a_weapon_that_a_planned_threat_asks_for_is_not_left_for_a_danger() -> None:
+    scene = camp().threats("-", "night_attack").equipment(pistol=1).marks(t1="greater_danger")
+    scene.plan("cook cook: explore:t1", "carpenter: threat:right")
+
+    assert scene.table.equipment[6] == 0
+    assert scene["cook"].wounds == 1
+
+
 @rule("R-TERM-11", "R-TOK-DANGER-01")
 @pytest.mark.parametrize(("edition", "wounds"), [("newer", 0), ("earlier", 1)])
 def test_a_pistol_fends_off_the_danger_on_the_explore_space_of_the_newer_edition(edition: str, wounds: int) -> None:

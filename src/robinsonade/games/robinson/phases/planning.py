@@ -649,7 +649,7 @@ def return_goods(s: Table, paid: int) -> None:
 
 
 def confirm(s: Table) -> None:
-    """From here on nothing changes (R-REQ-03). Consumed pawns are paid for, danger strikes."""
+    """From here on nothing changes (R-REQ-03). Consumed pawns and promised weapons are paid for, then danger strikes."""
     s.economy = -1
     tell(s, "R-PLAN-01", "planned", len(s.plan))
     for stack in s.plan:
@@ -660,6 +660,7 @@ def confirm(s: Table) -> None:
         level = lacks_weapon(s, stack[TARGET])
         if level:
             draw_weapon(s, level)
+    for stack in s.plan:
         danger(s, stack)
     s.menu = []
 
