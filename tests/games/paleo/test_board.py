@@ -6,7 +6,8 @@ from typing import Any
 
 from robinsonade.engine.views import Piece
 from robinsonade.games.paleo.cards import Action
-from robinsonade.games.paleo.game import GAME
+from robinsonade.games.paleo.game import GAME, STEPS
+from robinsonade.games.paleo.phases.night import night_cards
 from robinsonade.games.paleo.symbols import outcome_of, price_of, symbols_of
 from robinsonade.table.web import icons
 from tests.games.paleo.scenes import BOX, Scene
@@ -74,3 +75,11 @@ def test_everything_cards_ask_for_and_bring_has_a_picture() -> None:
             missing |= {one["icon"]} - drawn
     assert missing == set()
     assert {tool.id for tool in BOX.tools} <= drawn
+
+
+@rule("P-NIGHT-05", "P-NIGHT-10")
+def test_a_mission_that_was_faced_is_done_for_tonight() -> None:
+    scene = Scene("AB").group("A", tools="tent", stack="F").group("B", stack="F").night_board(missions="mission_b")
+    scene.table.at = STEPS.index(night_cards)
+    assert "met" not in piece(scene, "mission:0")
+    assert piece(scene, "mission:0")["met_text"]["en"] == "is done for tonight"

@@ -288,7 +288,7 @@ def state_text(s: Table, seat: int) -> Text:
     n = len(s.deck.piles[seat])
     if s.asleep[seat]:
         return say("things", "asleep")
-    return say("things", "last_card") if n == 1 else say("things", "cards_until_sleep", n=n)
+    return say("things", ("no_card", "last_card")[n]) if n < 2 else say("things", "cards_until_sleep", n=n)
 
 
 def bed(s: Table, seat: int) -> Piece:
@@ -454,6 +454,7 @@ def night_board(s: Table) -> Panel:
         piles=specials(s) or None,
         waits=say("things", "waiting") if s.waiting or specials(s) else None,
         area="side",
+        now=here or at_night(s) or None,
         tab="map more" if here or at_night(s) else "more",
         rules=["P-NIGHT-01"],
     )
@@ -498,7 +499,7 @@ def missions(s: Table) -> list[Piece]:
         for action in boxes_now(later, s.box.cards[number].night, held):
             can = {} if action.negative else with_whom(later, action, everybody, [], 0, held)
             actions.append(action_piece(later, action, everybody, number, only=None, **can))
-        done = s.at == MISSION_STEP and number not in s.faced
+        done = s.at > MISSION_STEP or (s.at == MISSION_STEP and number not in s.faced)
         met = any(action.get("met") for action in actions)
         found.append(
             face_up(
