@@ -7,6 +7,7 @@ import re
 import pytest
 
 from robinsonade.table.web import drawing, hexmap, icons, scenes
+from robinsonade.table.web.painting import PARTS, painting
 
 
 def test_two_neighbours_draw_the_same_edge() -> None:
@@ -70,3 +71,10 @@ def test_an_icon_in_whole_numbers_stays_within_half_of_where_it_was() -> None:
     assert whole(fine) == '<path d="m10 10l1 1 0 0 0 0h0v-8zm5 5c1 1 2 2 3 3s1 1 1 1a3 3 0 0 1 1 1"/>'
     walked = icons.steps_of(whole("M0 0" + "l.3.3" * 1000).split('"')[1])
     assert [sum(steps) for steps in zip(*(numbers for _, numbers in walked), strict=True)] == [300, 300]
+
+
+def test_a_painting_grows_part_by_part() -> None:
+    for done in range(len(PARTS) + 1):
+        drawn = painting("sprite.svg", "mammoth", done)
+        assert drawn.count('class="got"') == done
+        assert drawn.count('class="todo"') == len(PARTS) - done

@@ -112,6 +112,11 @@ def at_night(s: Table) -> bool:
     return phase(s) in PHASES[2:]
 
 
+def looks_at_the_wall(s: Table) -> bool:
+    """At night, and when all is over."""
+    return at_night(s) or bool(s.ending)
+
+
 # Cards
 
 
@@ -278,9 +283,9 @@ def group(s: Table, seat: int, mine: bool) -> Panel:
 
 
 def tab_of_group(s: Table, mine: bool, turned: bool) -> str:
-    """By day the first tab shows my group and what others have turned over, by night the Night board."""
+    """By day the first tab shows my group and what others have turned over, by night and at the end the wall."""
     if mine:
-        return "cards" if at_night(s) else "map"
+        return "cards" if looks_at_the_wall(s) else "map"
     return "map cards" if turned else "cards"
 
 
@@ -454,8 +459,8 @@ def night_board(s: Table) -> Panel:
         piles=specials(s) or None,
         waits=say("things", "waiting") if s.waiting or specials(s) else None,
         area="side",
-        now=here or at_night(s) or None,
-        tab="map more" if here or at_night(s) else "more",
+        now=here or looks_at_the_wall(s) or None,
+        tab="map more" if here or looks_at_the_wall(s) else "more",
         rules=["P-NIGHT-01"],
     )
 
