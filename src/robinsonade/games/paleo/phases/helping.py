@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from robinsonade.engine.machine import GROUP, ask, tell
 from robinsonade.games.paleo.cards import Action
-from robinsonade.games.paleo.phases.actions import can_do, carry_out, muster
+from robinsonade.games.paleo.phases.actions import can_do, carry_out, muster, tools_of
 from robinsonade.games.paleo.phases.resolving import after_the_card, pick_up
 from robinsonade.games.paleo.table import AT_WAITING, IN_GROUP, NO_CARD, NO_SEAT, Table
 
@@ -32,19 +32,35 @@ def aid_options(s: Table) -> list[int]:
 def ways_to_aid(s: Table, target: int, seats: list[int], one_is_enough: bool = False) -> list[int]:
     """Actions with those who take part. The owner of a card in a group is always among them (P-HCARD-02, P-HCARD-04)."""
     card, owner, held = card_to_aid(s, target)
-    found = []
+    found: list[int] = []
+    possible = within_reach(s, s.box.cards[card].aid, seats)
+    if not possible:
+        return found
     for mask in range(1, 1 << s.seats):
         party = [seat for seat in seats if mask >> seat & 1]
         if len(party) != mask.bit_count() or (owner != NO_SEAT and owner not in party):
             continue
         most = muster(s, party)
         stack = max(len(s.deck.piles[seat]) for seat in party) if owner == NO_SEAT else len(s.deck.piles[owner])
-        for i, action in enumerate(s.box.cards[card].aid):
+        for i, action in possible:
             if can_do(s, action, party, most, stack, held):
                 found.append(i * PARTIES + mask)
                 if one_is_enough:
                     return found
     return found
+
+
+def within_reach(s: Table, actions: list[Action], seats: list[int]) -> list[tuple[int, Action]]:
+    """What all together are too weak for, or have no raft for, need not be looked at for some of them."""
+    most = muster(s, seats)
+    return [
+        (i, action)
+        for i, action in enumerate(actions)
+        if action.strength <= most[0]
+        and action.perception <= most[1]
+        and action.craft <= most[2]
+        and (action.crew < 0 or tools_of(s, seats, action.crew))
+    ]
 
 
 def card_to_aid(s: Table, target: int) -> tuple[int, int, int]:
