@@ -78,7 +78,8 @@ def weather(s: Table) -> Piece:
     lying = [name for bit, name in TOKENS_OF_WEATHER if s.today & bit]
     if not names and not lying:
         return forecast("weather", "sun", say("outlook", "no_dice"), next_dice(s), GOOD, "R-WEATHER-01")
-    words = [say("outlook", name) for name in names] + [say("weather_tokens", name) for name in lying]
+    words = [the_dice(names)] if names else []
+    words += [say("weather_tokens", name) for name in lying]
     clouds = [name for name in (*names, *lying) if name in ("rain", "winter", "snow")]
     held = say("outlook", "palisade", n=s.levels[PALISADE])
     if clouds:
@@ -91,8 +92,15 @@ def next_dice(s: Table) -> Text:
     for n in range(s.round + 1, s.box.sheets[s.scenario.name].rounds + 1):
         names = dice_of_round(s, n)
         if names:
-            return say("outlook", "next_dice", dice=listed([say("outlook", name) for name in names]), n=n)
+            return say("outlook", "next_dice", dice=the_dice(names), n=n)
     return say("outlook", "no_more_dice")
+
+
+def the_dice(names: list[str]) -> Text:
+    if len(names) == 1:
+        return say("outlook", names[0])
+    short = listed([say("outlook", f"short_{name}") for name in names], {"en": ", ", "de": ", "})
+    return say("outlook", "several", what=short)
 
 
 def falling(s: Table) -> Piece:

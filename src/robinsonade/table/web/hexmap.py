@@ -192,7 +192,9 @@ def roomy(place: Place, marks: Marks, sprite: str) -> str:
     if place.get("invites"):
         parts.append(invitation(place["invites"], bool(pawns), sprite))
     parts += [token_on_map(("base", piece["icon"], 1, ""), 0, 22, 16, sprite) for piece in base]
-    for (across, down), piece in zip(EDGE, [piece for piece in lying if piece not in base], strict=False):
+    for (across, down), piece in zip(
+        BELOW if place.get("invites") else EDGE, [piece for piece in lying if piece not in base], strict=False
+    ):
         parts.append(small(piece, across, down, sprite))
     gap = 24.0 if len(pawns) < 4 else 66 / (len(pawns) - 1)
     left = (30 if base else 0) - gap * (len(pawns) - 1) / 2
@@ -212,6 +214,7 @@ def sources_on(sources: list[Mapping[str, Any]], marks: Marks, sprite: str) -> l
     return drawn
 
 
+BELOW = [(-12, 34), (12, 34), (-31, 24), (31, 24)]  # under the words of an empty place
 EDGE = [(-33, 9), (33, 9), (-24, 30), (24, 30), (-37, -9), (37, -9)]  # around the middle of a large place
 
 
