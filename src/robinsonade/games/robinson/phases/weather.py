@@ -128,7 +128,7 @@ def weather_options(s: Table) -> list[int]:
     found = [PASS]
     rain, snow = s.weather[RAIN], s.weather[SNOW]
     if acts.food_left(s) and hurt_in_camp(s):
-        offer(s, found, COOK, RECIPE)
+        offer(s, found, COOK, RECIPE, False)
     if rain or snow:
         hooch: list[int] = []
         offer(s, hooch, COOK, HOOCH)

@@ -95,15 +95,15 @@ def boosts(s: Table) -> list[int]:
     return found
 
 
-def offer(s: Table, found: list[int], character: int, ability: int) -> None:
-    """The ability; or, where its price is missing, what would bring it (R-ABIL-01, R-USE-02)."""
+def offer(s: Table, found: list[int], character: int, ability: int, urgent: bool = True) -> None:
+    """The ability; or, where its price is missing and it is urgent, what would bring it (R-ABIL-01, R-USE-02)."""
     seat = owner(s, character)
     if seat < 0 or s.used[seat] & (16 | 1 << ability):
         return
     missing: int = s.box.characters[character].abilities[ability].cost - s.determination[seat]
     if missing <= 0:
         found.append(ABILITY | seat << 2 | ability)
-    elif missing <= 4:
+    elif urgent and missing <= 4:
         more = boosts(s)
         reach = sum(3 if use_of & ~255 == TOKEN_USE else 2 * s.equipment[PIPE] for use_of in more)
         if missing <= reach:
@@ -408,7 +408,7 @@ def before_morale(s: Table) -> None:
     """A speech, or what else lifts the mood, before it is looked at (R-EXPLORER-03, R-DTOK-TOBACCO)."""
     while s.morale < 3:
         found = [PASS]
-        offer(s, found, EXPLORER, SPEECH)
+        offer(s, found, EXPLORER, SPEECH, s.morale < 0)
         for token in s.tokens:
             if token_card(s, token).helps == "morale" and TOKEN_USE | token not in found and token_ready(s, token):
                 found.append(TOKEN_USE | token)
@@ -437,7 +437,7 @@ def before_hunt(s: Table) -> None:
     """Tracking, while the beast can still be changed (R-SOLD-01)."""
     while beast_unknown(s):
         found = [PASS]
-        offer(s, found, SOLDIER, TRACKING)
+        offer(s, found, SOLDIER, TRACKING, False)
         pick = ask(s, GROUP, "before_hunt", found)
         if pick == PASS:
             return
