@@ -91,7 +91,7 @@ def placement(s: Table) -> bool:
         s.turn += 1
         s.windows = 0
         if not s.dead[seat] and not is_lost(s, seat):
-            return False
+            return s.turn == PIECES * s.seats
     return True
 
 

@@ -71,7 +71,7 @@ def resolution(s: Table) -> bool:
     """One action is one step. A piece is taken back when its action is done."""
     s.place = AT_CAMP
     time = s.resolving
-    while time < EXPEDITION_TIME and nothing_there(s, time):
+    while nothing_there(s, time):
         time += 1
     if time < EXPEDITION_TIME:
         done = resolve_main(s, time)
@@ -89,7 +89,11 @@ def resolution(s: Table) -> bool:
 
 
 def nothing_there(s: Table, time: int) -> bool:
-    return s.rests[time // 2] == NOBODY if time % 2 else not s.spaces[MAIN_ACTIONS[time // 2]]
+    if time < EXPEDITION_TIME:
+        return s.rests[time // 2] == NOBODY if time % 2 else not s.spaces[MAIN_ACTIONS[time // 2]]
+    if time == EXPEDITION_TIME:
+        return not (s.expedition or s.spaces[EXPLORE])
+    return time == CAMP_TIME and all(piece in (NOBODY, WHITE) for piece in s.camp_piece)
 
 
 def resolve_main(s: Table, time: int) -> bool:
