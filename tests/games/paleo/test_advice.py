@@ -31,6 +31,12 @@ def test_greedy_who_imagines_the_hidden_cards_plays_the_game_of_one_who_reads_th
     assert match.table.dump() == straight.dump()
 
 
+def test_a_tribe_that_could_go_on_for_ever_lies_down_in_the_end() -> None:
+    s = deal("4", 1, 20037)
+    play_out(s, Advised())
+    assert (s.ending, s.day > 60) == ("skulls", True)
+
+
 def test_no_victory_token_can_be_won_again_and_again() -> None:
     """Whoever paints destroys the card, gives one up, or is limited by it."""
     for face in GAME.box().cards:

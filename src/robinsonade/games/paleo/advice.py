@@ -21,6 +21,7 @@ HELP_SPENT = 0.8  # helping is worth it only beyond this
 HOPE = 0.55  # that the others turn up cards with the help symbol
 SLEEPY = -3.0  # an expectation below which it is better to lie down
 CHARM_WORTH = 4.0
+WEARY = 60  # days after which a tribe that neither wins nor dies lies down for good
 HUNT_ODDS, IMPATIENCE = 0.6, 0.04  # the longer it takes, the more is dared
 
 
@@ -29,6 +30,8 @@ HUNT_ODDS, IMPATIENCE = 0.6, 0.04  # the longer it takes, the more is dared
 
 def choose(s: Table, seat: int, options: list[int]) -> int:
     """The most promising back; cards that others need help with make those with the help symbol better."""
+    if s.day > WEARY:
+        return options[-1]
     pile = s.deck.piles[seat]
     backs = Backs(s, seat)
     best, pick = SLEEPY * len(pile) / 4 - 1.0, options[-1]  # the more cards are left, the worse it is to lie down
