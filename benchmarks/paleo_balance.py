@@ -17,6 +17,7 @@ from robinsonade.engine.chance import start_of_luck
 from robinsonade.engine.machine import Answers, Fact, State, play_out
 from robinsonade.games.paleo.cards import Action
 from robinsonade.games.paleo.game import GAME
+from robinsonade.games.paleo.phases.day import AID, HUNT
 from robinsonade.games.paleo.phases.helping import PARTIES
 from robinsonade.games.paleo.phases.resolving import EXTRA, IGNORE
 from robinsonade.games.paleo.table import Table
@@ -80,6 +81,9 @@ def named(s: Table, prompt: str, option: int) -> str:
         return action_name(s.card, BOX.cards[s.card].actions[option])
     if prompt == "night":
         return action_name(s.card, BOX.cards[s.card].night[option])
+    if prompt == "next" and HUNT <= option < AID:
+        mission = s.missions[option - HUNT]
+        return action_name(mission, BOX.cards[mission].extra[0])
     if prompt == "aid":
         return action_name(s.card, BOX.cards[s.card].aid[option // PARTIES])
     return ""
