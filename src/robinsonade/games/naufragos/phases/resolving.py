@@ -259,9 +259,7 @@ def card_obstacle(s: Table, seat: int, index: int) -> str:
         return "weather"
     if card.id == FISHING and (s.weather == STORM or shared_change(s, NO_FISH)):
         return "weather"
-    if card.needs is not None and not card.needs.holds(s, seat):
-        return "needs"
-    return ""
+    return "needs" if card.needs is not None and not card.needs.holds(s, seat) else ""
 
 
 def last_wood(s: Table) -> bool:

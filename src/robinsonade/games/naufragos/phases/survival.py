@@ -196,6 +196,8 @@ def end_of_round(s: Table) -> bool:
 
 def infection_rolls(s: Table) -> None:
     """As many dice as wounds; a 1 among them infects one wound (N-EOR-01)."""
+    if not any(s.wounds):
+        return
     eased = eased_by_others(s)
     for seat in living(s):
         dice = s.wounds[seat] + modified(s, INFECTION_DICE, seat) + (eased[seat] if s.wounds[seat] else 0)
