@@ -146,6 +146,7 @@ def empty_table(box: RobinsonBox, rules: Rules, scenario: str, character: list[i
         notes=[],
         free=[0] * 23,
         menu=[],
+        offers=[],
         plan=[],
         chosen=-1,
         economy=-1,

@@ -259,6 +259,7 @@ class Table(State):
         notes: list[int],
         free: list[int],
         menu: list[int],
+        offers: list[int],
         plan: list[list[int]],
         chosen: int,
         economy: int,
@@ -347,6 +348,7 @@ class Table(State):
         self.notes = notes  # card, value, card, value ...: what a card must remember
         self.free = free  # by kind of pawn: how many are not placed
         self.menu = menu  # what can be planned this round: need << 36 | paid << 20 | target; planned once, gone
+        self.offers = offers  # the menu when planning began, for starting over; neither is changed in place after that
         self.plan = plan
         self.chosen = chosen  # the pawn whose place is being asked for, -1
         self.economy = economy  # the seat that pays for a cheaper action still to be planned, -1
@@ -443,7 +445,8 @@ class Table(State):
             self.webs,
             self.notes[:],
             self.free[:],
-            self.menu[:],
+            self.menu,
+            self.offers,
             [pawns[:] for pawns in self.plan],
             self.chosen,
             self.economy,
@@ -481,7 +484,7 @@ PLAIN_FIELDS = (
     "arrows_covered round first phase today production morale shelter levels camp tiles marks numbers later spaces spaces_later "
     "costs goods future board items fresh personal leaving granted inspected followers inventions inventions_out equipment tokens "
     "future_tokens token_pool tokens_out kept kept_uses holders future_treasures mysteries mysteries_out adventures "
-    "adventures_out events event_top events_out threat beasts beasts_out waiting_beast tonight tomorrow webs notes free menu plan chosen "
+    "adventures_out events event_top events_out threat beasts beasts_out waiting_beast tonight tomorrow webs notes free menu offers plan chosen "
     "economy replans acting in_play dice weather strength boost drawn hand story unused"
 ).split()
 

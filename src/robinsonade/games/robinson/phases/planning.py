@@ -8,6 +8,9 @@ A place is a target (`kind << 12 | where << 6 | detail`) for a new action, or JO
 
 from __future__ import annotations
 
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
 from robinsonade.engine.machine import GROUP, ask, tell
 from robinsonade.games.robinson import acts
 from robinsonade.games.robinson.map import FAR, NEIGHBOURS, distances, explored_terrains, has_shelter, open_tile, yields
@@ -102,6 +105,9 @@ from robinsonade.games.robinson.table import (
 )
 from robinsonade.games.robinson.table import ECONOMICAL as ECONOMICAL_FLAG
 
+if TYPE_CHECKING:
+    from robinsonade.games.robinson.cards import RobinsonBox
+
 DONE, AGAIN, ECONOMY = 100, 101, 102
 JOIN = 1 << 20
 SLOW = TIME_HERE | FOG | ASH
@@ -113,6 +119,7 @@ DIFFERENT = 32  # THREAT: the two pawns belong to different people (Argument)
 BIG = 16  # THREAT: the two-pawn yield of wreckage
 VILLAGE, KONG = 1, 20  # HUNT: where = VILLAGE + space
 MOST_REPLANS = 3
+BELOW_NEED = (1 << 36) - 1  # all of an entry but the number of pawns
 REPEATABLE = {BUILD << 12 | place << 6 for place in (ROOF_SPACE, PALISADE_SPACE, WEAPON_SPACE)}
 # By kind of pawn: the actions a neutral pawn supports, as bits
 NEUTRAL = [0] * 23
@@ -150,10 +157,20 @@ def entry(need: int, paid: int, target: int) -> int:
 
 def start_planning(s: Table) -> None:
     s.phase = PLANNING
+    lay_out_menu(s)
+    begin_plan(s)
+
+
+def begin_plan(s: Table) -> None:
+    """All pawns free, nothing planned, everything on the menu."""
     s.plan = []
     s.economy = -1
-    s.menu = []
+    s.menu = s.offers
     s.free = free_pawns(s)
+
+
+def lay_out_menu(s: Table) -> None:
+    s.menu = []
     steps = distances(s)
     slow_camp = slowness(s, s.camp)
     threats(s)
@@ -166,6 +183,7 @@ def start_planning(s: Table) -> None:
     s.menu.append(entry(1 + slow_camp, 0, target_of(ARRANGE)))
     s.menu.append(entry(1 + slow_camp, 0, target_of(REST)))
     s.scenario.add_to_menu(s, steps)
+    s.offers = s.menu
 
 
 def free_pawns(s: Table) -> list[int]:
@@ -253,20 +271,29 @@ def features(s: Table, need: int) -> None:
     s.menu.append(entry(need, packed(1 + (s.costs >> 3 & 1)), target_of(BUILD, WEAPON_SPACE)))
 
 
+@lru_cache(maxsize=16)
+def invention_entries(box: RobinsonBox) -> list[tuple[int, int, int, list[int]]]:
+    """Of each invention: its bit, the items and terrains it needs as bits, and an entry for each way to pay."""
+    return [
+        (
+            1 << item,
+            card.items,
+            card.terrain,
+            [entry(0, packed(*cost), target_of(BUILD, item, way)) for way, cost in enumerate(card.costs)],
+        )
+        for item, card in enumerate(box.inventions)
+    ]
+
+
 def inventions(s: Table, need: int) -> None:
     """Terrain explored, items built; goods are counted when the pawn is placed (R-ITEM-01)."""
     items, terrains = usable_items(s), explored_terrains(s)
     lying = s.board | s.personal
-    cards = s.box.inventions
-    item = 0
-    while lying:
-        if lying & 1:
-            card = cards[item]
-            if card.terrain & ~terrains == 0 and card.items & ~items == 0:
-                for way, cost in enumerate(card.costs):
-                    s.menu.append(entry(need, packed(*cost), target_of(BUILD, item, way)))
-        lying >>= 1
-        item += 1
+    add, lacking_items, lacking_terrains = s.menu.append, ~items, ~terrains
+    for item, on_items, on_terrains, ways in invention_entries(s.box):
+        if lying & item and not on_items & lacking_items and not on_terrains & lacking_terrains:
+            for way in ways:
+                add(need << 36 | way)
     for i, card in enumerate(s.box.sheets[s.scenario.name].inventions):
         if card.terrain & ~terrains == 0 and card.items & ~items == 0:
             s.scenario.offer(s, 30 + i, need, packed(*card.costs[0]))
@@ -363,7 +390,7 @@ def pawn_options(s: Table) -> list[int]:
             found.append(person)
     idle = not found or found[0] >= FRIDAY
     plan = s.plan
-    if plan:
+    if plan and any(free[DOG:]):
         for pawn in NEUTRAL_PAWNS:
             if free[pawn] and has_room(s, pawn):
                 found.append(pawn)
@@ -464,25 +491,14 @@ def new_places(s: Table, person: int, counts: list[int]) -> list[int]:
     handy = 0
     if s.free[HANDYMAN] and person < FRIDAY and s.character[person] == CARPENTER and handyman_ready(s, person):
         handy = 1
-    ladder = s.free[LADDER_PAWN]
     hunts = sum(1 for stack in s.plan if stack[TARGET] == HUNT << 12) if len(s.hunting) else 0
+    most = [(limits[k] - (spaces[k] & TIME) if allowed >> k & 1 else -1) << 36 | BELOW_NEED for k in range(KINDS)]
+    if handy and allowed >> BUILD & 1:
+        most[BUILD] += 1 << 36
     for e in s.menu:
         kind = e >> 12 & 15
-        if not allowed >> kind & 1:
+        if e > most[kind] and not (allowed >> kind & 1 and helped(s, e, kind, limits, counts)):
             continue
-        need = e >> 36
-        if spaces[kind] & TIME:
-            need += 1
-        have = limits[kind]
-        if need > have:
-            if kind == BUILD and handy:
-                have += 1
-            elif kind == EXPLORE and ladder and SPECIAL <= (e >> 6 & 63) < BY_RAFT:
-                have += ladder
-            elif not (kind == THREAT and e & DIFFERENT and counts[THREAT] >= need):
-                continue
-            if need > have and not (kind == THREAT and e & DIFFERENT):
-                continue
         paid = e >> 20 & 65535
         if paid:
             wood = paid & 15
@@ -509,6 +525,14 @@ def new_places(s: Table, person: int, counts: list[int]) -> list[int]:
                 continue
         add(e & 0xFFFFF)
     return found
+
+
+def helped(s: Table, e: int, kind: int, limits: list[int], counts: list[int]) -> bool:
+    """Pawns that only some actions of a kind can use are enough: the ladder, or somebody else's under the Argument."""
+    need = (e >> 36) + (1 if s.spaces[kind] & TIME else 0)
+    if kind == EXPLORE and SPECIAL <= (e >> 6 & 63) < BY_RAFT:
+        return need <= limits[kind] + s.free[LADDER_PAWN]
+    return kind == THREAT and bool(e & DIFFERENT) and counts[THREAT] >= need
 
 
 def weapon_left(s: Table, target: int) -> bool:
@@ -620,7 +644,7 @@ def start_over(s: Table) -> None:
     for stack in s.plan:
         give_back(s, stack)
     s.replans += 1
-    start_planning(s)
+    begin_plan(s)
     tell(s, "R-PLAN-01", "start_over")
 
 
@@ -656,13 +680,12 @@ def confirm(s: Table) -> None:
         for pawn in stack[FIRST_PAWN:]:
             if pawn >= CANDLES_PAWN:
                 consume(s, pawn)
-    for stack in s.plan:
-        level = lacks_weapon(s, stack[TARGET])
+    for level in sorted((lacks_weapon(s, stack[TARGET]) for stack in s.plan), reverse=True):
         if level:
             draw_weapon(s, level)
     for stack in s.plan:
         danger(s, stack)
-    s.menu = []
+    s.menu = s.offers = []
 
 
 def consume(s: Table, pawn: int) -> None:
