@@ -54,12 +54,12 @@ def advise(s: Table, seat: int, prompt: str, options: list[int]) -> int | None:
 
 
 def pawn(s: Table, options: list[int]) -> int:
-    found = plan_next(s, options)[0]
+    found = plan_next(s)[0]
     return found if found in options else options[0]
 
 
 def place(s: Table, options: list[int]) -> int:
-    chosen, where = plan_next(s, [])
+    chosen, where = plan_next(s)
     if chosen == s.chosen and where in options:
         return where
     return next((option for option in options if option & JOIN or option >> 12 == REST), options[0])

@@ -6,6 +6,8 @@ on is looked for anew.
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from robinsonade.content.vocabulary import perform
 from robinsonade.engine.machine import Answers, State, take_step
 from robinsonade.games.robinson import acts
@@ -37,12 +39,16 @@ from robinsonade.games.robinson.phases.planning import (
     JOIN,
     NEUTRAL,
     NEUTRAL_PAWNS,
+    SLOW,
     SPECIAL,
+    lacks_weapon,
     may_join,
     may_lead,
     repeatable,
     supporters,
+    target_of,
     unfinished,
+    weapon_left,
 )
 from robinsonade.games.robinson.phases.windows import ECONOMICAL, able, owner
 from robinsonade.games.robinson.table import (
@@ -75,6 +81,7 @@ from robinsonade.games.robinson.table import (
     PAID,
     PALISADE,
     PALISADE_SPACE,
+    PLAIN_FIELDS,
     RECLAIM,
     REROLL,
     REST,
@@ -106,7 +113,7 @@ ORDER = 0.9  # the effects of an arranged camp, not all of them of use
 SHELTERED = 0.5  # each further night under a roof of one's own, measured by this one
 REST_WORTH = 0.85  # healing one wound, measured by suffering one
 FAILURE = 0.7  # what the tokens of a failure are worth
-WIDTH = 4  # so many unfinished plans are carried on side by side
+WIDTH = 3  # so many unfinished plans are carried on side by side
 # What a plan leads to: places in `Draft.yields`
 MEALS, LOGS, PELTS, ROOFS, FENCES, ARMS = range(6)
 
@@ -207,6 +214,8 @@ class Planner:
             if need > counts[kind] or not any(
                 s.allowed[p] >> kind & 1 and may_lead(s, p, target) for p in self.leaders
             ):
+                continue
+            if lacks_weapon(s, e) and not weapon_left(s, e):
                 continue
             paid = e >> 20 & 65535
             if kind == BUILD and paid & 15 and s.spaces[BUILD] & EXTRA_WOOD:
@@ -408,8 +417,8 @@ class Planner:
 
     # How to use all pawns
 
-    def best(self) -> tuple[Deed, ...]:
-        """The plan that promises most, as deeds in the order in which they were added."""
+    def as_planned(self) -> Draft:
+        """What lies on the table already, and nothing more."""
         s = self.s
         brings = [float(s.goods[FOOD] + s.goods[NONPERISHABLE]), float(s.goods[WOOD]), float(s.goods[FUR])]
         brings += [float(s.levels[track]) for track in (ROOF, PALISADE, WEAPON)]
@@ -418,7 +427,11 @@ class Planner:
         goods = s.goods[:]
         goods[WOOD] += self.saving
         neutral = [p for p in NEUTRAL_PAWNS if p < BASKET_USE and p != HANDYMAN for _ in range(s.free[p])]
-        start = Draft(goods, brings, sum(s.free[:5]), neutral)
+        return Draft(goods, brings, sum(s.free[:5]), neutral)
+
+    def best(self) -> tuple[Deed, ...]:
+        """The plan that promises most, as deeds in the order in which they were added."""
+        start = self.as_planned()
         start.value = self.value(start)
         deeds = self.numbered(self.deeds())
         drafts = [longer for deed in deeds if (longer := self.with_deed(start, deed)) is not None]
@@ -489,7 +502,8 @@ class Planner:
             again = draft.key // deed.mark & 15
             if again and not self.repeat(longer, deed, again):
                 return None
-        elif deed.kind == EXPLORE and deed.worth > 0:
+        elif deed.kind == EXPLORE and deed.worth > 0 and (self.s.seats > 2 or not deed.place & JOIN):
+            # where many pawns are about, two tiles at some risk are better than one without
             before = self.exploring_already + sum(1 for other in draft.deeds if other.kind == EXPLORE)
             longer.worth -= deed.worth * (1.0 - ANOTHER_TILE**before)
         if deed.plain:
@@ -524,7 +538,7 @@ class Planner:
 
     # Whose pawn goes where
 
-    def next_move(self, options: list[int]) -> tuple[int, int]:
+    def next_move(self) -> tuple[int, int]:
         """The pawn to place now and its place."""
         s = self.s
         waiting = unfinished(s)
@@ -539,17 +553,20 @@ class Planner:
             leader = self.leader(deed)
             if leader < 0:
                 continue
-            if deed.paid & 15 > s.goods[WOOD] + (1 if s.economy >= 0 else 0) and ECONOMY in options:
+            if self.saving and deed.paid & 15 > s.goods[WOOD]:
                 return ECONOMY, -1
             return leader, deed.place
-        for bag, flag in ((BASKET_USE, WITH_BASKET), (SACK_USE, WITH_SACK)):
-            if bag in options:
-                able_stacks = [
-                    i for i, stack in enumerate(s.plan) if may_join(s, bag, stack) and not stack[FLAGS] & flag
-                ]
-                if able_stacks:
-                    return bag, JOIN | able_stacks[0]
+        for bag in (BASKET_USE, SACK_USE):
+            stacks = [i for i, stack in enumerate(s.plan) if s.free[bag] and may_join(s, bag, stack)]
+            if stacks:
+                return bag, JOIN | max(stacks, key=self.one_more)
         return DONE, -1
+
+    def one_more(self, i: int) -> float:
+        """What one food or wood more from this gathered source would be worth."""
+        draft = self.as_planned()
+        draft.brings[LOGS if self.s.plan[i][TARGET] >> 6 & 1 else MEALS] += 1.0
+        return self.value(draft)
 
     def supporter(self, stack: list[int]) -> int:
         """Whoever has nothing better to do: a neutral pawn, Friday, then those who need no rest."""
@@ -620,7 +637,29 @@ def pay(draft: Draft, paid: int) -> bool:
     return min(goods) >= 0
 
 
-def plan_next(s: Table, options: list[int]) -> tuple[int, int]:
-    if s.free[JENNY] and JENNY in options:
-        return JENNY, REST << 12
-    return Planner(s).next_move(options)
+SEEN = [name for name in PLAIN_FIELDS if name not in ("rng", "events", "unused", "chosen")]
+
+
+class Situation(str):
+    """All of a table that is seen while planning, so that a pawn and then its place are thought about once."""
+
+    table: Table
+
+
+def situation_of(s: Table) -> Situation:
+    seen = [getattr(s, name) for name in SEEN]
+    found = Situation([s.rules.edition, s.rules.variants, s.scenario.name, len(s.hunting), seen])
+    found.table = s
+    return found
+
+
+@lru_cache(maxsize=8)
+def next_move(situation: Situation) -> tuple[int, int]:
+    return Planner(situation.table).next_move()
+
+
+def plan_next(s: Table) -> tuple[int, int]:
+    """A pawn and its place."""
+    if s.free[JENNY] and not s.spaces[REST] & TIME and not s.marks[s.camp] & SLOW and unfinished(s) < 0:
+        return JENNY, target_of(REST)
+    return next_move(situation_of(s))
