@@ -5,7 +5,7 @@ from __future__ import annotations
 from robinsonade.engine.decks import Deck
 from robinsonade.engine.machine import GROUP, ask, end, tell
 from robinsonade.games.robinson import acts
-from robinsonade.games.robinson.map import FAR, open_tiles
+from robinsonade.games.robinson.map import FAR, NEIGHBOURS, open_tile, open_tiles
 from robinsonade.games.robinson.phases.planning import SPECIAL, entry, slowness, target_of
 from robinsonade.games.robinson.phases.windows import TOKEN_USE
 from robinsonade.games.robinson.scenarios.basic import Scenario
@@ -162,7 +162,9 @@ class Volcano(Scenario):
     def wants_tiles(self, s: Table, space: int) -> float:
         """Enough of them, and a way out of the lava."""
         tiles, _ = self.goals(s)
-        ahead = 1.5 if space not in self.burning(s, 3) else 0.0
+        refuges = [n for n in NEIGHBOURS[s.camp] if n not in self.burning(s, 2)]
+        trapped = not any(open_tile(s, n) for n in refuges)
+        ahead = 20.0 if trapped and space in refuges else 1.5 if space not in self.burning(s, 3) else 0.0
         return ahead + (3.0 if s.story[TILES] < tiles else 0.0)
 
     def wants_special(self, s: Table) -> float:
