@@ -233,8 +233,7 @@ def buys_repeat(s: Table, first: list[int]) -> bool:
     """Anybody may discard one report tile, one in all for a roll; those who rolled are asked first (A-11)."""
     if not s.rerolls:
         return False
-    others = [seat for seat in living(s) if seat not in first]
-    for seat in first + others:
+    for seat in first + [seat for seat in living(s) if seat not in first]:
         if s.report[seat] and not s.dead[seat]:
             value = ask(s, seat, "repeat", [KEEP, *sorted(set(s.report[seat]))])
             if value != KEEP:
@@ -506,7 +505,7 @@ def leave_empty_regions(s: Table) -> None:
 
 def look_for_highlands(s: Table) -> None:
     """The first one there says whether this round or the next is the last (N-END-01, A-21, A-22)."""
-    if s.last_round:
+    if s.last_round or FIRST_SPACE[HIGHLANDS] not in s.track:
         return
     order = s.scouts + [seat for seat in living(s) if seat not in s.scouts]
     arrived = [seat for seat in order if s.track[seat] == FIRST_SPACE[HIGHLANDS] and not s.dead[seat]]
@@ -534,4 +533,5 @@ def use_up(s: Table, key: int, seat: int) -> bool:
 
 def forget(s: Table, until: int) -> None:
     """Changes that lasted until now are over."""
-    s.mods = [change for change in s.mods if change[2] != until]
+    if s.mods:
+        s.mods = [change for change in s.mods if change[2] != until]

@@ -30,6 +30,7 @@ MODS = (
 TAGS = ["blade", "powder", "weapon", "light", "medicine", "tool"]
 ICONS = ["signal_fire", "sand_sign", "raft", "cannon", "binoculars", "logbook", "mirror", "flag"]
 USES = ["camp", "any", "strength", "fire", "infection"]
+FISHING = "fishing"
 KINDS = ("explore", "event", "item", "camp")
 PLOTS = 111
 
@@ -98,6 +99,7 @@ class Card:
         self.needs: Any = None
         self.blocked_by: list[str] = []
         self.leaves = False
+        self.needs_only_energy = False  # nothing else can forbid the camp card
         self.camp_do: list[Word] = []
         self.changes_in_camp: dict[int, int] = {}
         self.camp_pay: list[Word] = []
@@ -120,7 +122,8 @@ class NaufragosBox(Box):
         self.held: list[dict[int, int]] = []  # by card: what it changes for its owner
         self.held_by_owners: set[int] = set()  # what any castaway or thing changes
         self.held_in_camp: set[int] = set()  # what any camp card changes for everybody
-        self.held_anywhere: set[int] = set()  # either
+        self.usable: set[int] = set()  # things with a use at any time of the action phase
+        self.upkeep: set[int] = set()  # things and camp cards that want to be fed
 
     def named(self, id: str) -> int:
         return self.index[id]
@@ -152,7 +155,8 @@ def load_box(folders: tuple[tuple[Path, str], ...]) -> NaufragosBox:
     box.held = [dict(card.held) for card in box.cards]
     box.held_by_owners = {key for one in box.characters for key in one.changes} | {key for h in box.held for key in h}
     box.held_in_camp = {key for card in box.cards for key in card.changes_in_camp}
-    box.held_anywhere = box.held_by_owners | box.held_in_camp
+    box.usable = {i for i, card in enumerate(box.cards) if card.use is not None and card.use.when in ("any", "camp")}
+    box.upkeep = {i for i, card in enumerate(box.cards) if card.pay or card.camp_pay}
     box.version = fingerprint(raw)
     box.packs = [id for _, id in folders]
     box.counts = {
@@ -307,6 +311,7 @@ def read_camp(card: Card, entry: Entry) -> None:
     needs = entry.node_of("needs", None)
     card.needs = Condition.read_from(WORDS, entry, needs) if needs else None
     card.blocked_by = entry.words("blocked_by", default=[])
+    card.needs_only_energy = card.needs is None and not card.blocked_by and card.id != FISHING
     card.leaves = entry.word("after", ("stay", "remove"), default="stay") == "remove"
     card.camp_do = WORDS.read(entry, "do")
     card.changes_in_camp = dict(read_held(entry))

@@ -51,4 +51,8 @@ def event_cards(s: Table) -> list[int]:
 def rounds_left(s: Table) -> bool:
     """A round begins only while a numbered event is left; story events are no round of their own (A-35)."""
     deck, cards = s.decks[EVENTS], s.box.cards
-    return any(cards[card].number < 0 for part in (deck.pool, deck.top, deck.bottom) for card in part)
+    for part in (deck.pool, deck.top, deck.bottom):
+        for card in part:
+            if cards[card].number < 0:
+                return True
+    return False

@@ -38,12 +38,17 @@ REST_PLACES = 6
 NOBODY = -1
 WHITE = 9  # the white piece on a camp card
 FREE = -1
+# When a round begins: on the actions, on the rest places, on the camp cards.
+NO_PIECES: list[list[int]] = [[] for _ in range(EXPLORE + 1)]
+NOBODY_RESTS = [NOBODY] * REST_PLACES
+EMPTY_CAMP = [NOBODY] * CAMP_PLACES
 
 # Food tiles: value, and 10 more for fish. Jellyfish and shark have no value.
 FISH, JELLYFISH, SHARK = 10, 20, 21
 
 DOG = 5  # the plot card that is the dog
 TURN_ORDERS = [[[(first + i) % n for i in range(n)] for first in range(n)] for n in range(5)]
+NOBODY_LOST = [[NOBODY] * n for n in range(5)]
 
 MARKS = ["cannon_ready", "friends", "feud", "allies", "rivals", "cursed"]
 ROUND, EXPEDITION, NEXT, GAME = range(4)  # how long a change lasts
@@ -313,8 +318,8 @@ def in_turn_order(s: Table) -> list[int]:
 
 
 def living(s: Table) -> list[int]:
-    dead = s.dead
-    return [seat for seat in TURN_ORDERS[s.seats][s.start] if not dead[seat]]
+    order, dead = TURN_ORDERS[s.seats][s.start], s.dead
+    return [seat for seat in order if not dead[seat]] if True in dead else order
 
 
 def in_camp(s: Table) -> list[int]:
@@ -324,7 +329,10 @@ def in_camp(s: Table) -> list[int]:
 
 
 def not_lost(s: Table) -> list[int]:
-    dead, lost = s.dead, s.lost
+    lost = s.lost
+    if lost == NOBODY_LOST[s.seats]:
+        return living(s)
+    dead = s.dead
     return [seat for seat in TURN_ORDERS[s.seats][s.start] if lost[seat] == NOBODY and not dead[seat]]
 
 
@@ -351,12 +359,14 @@ def owner_of(s: Table, item: int) -> int:
 
 def modified(s: Table, key: int, seat: int) -> int:
     """What changes a value for this castaway: the ability, items, and what lasts for a while."""
-    if key in s.box.held_anywhere:
-        return own_change(s, key, seat) + shared_change(s, key)
     total = 0
     for kind, n, _, whom in s.mods:
         if kind == key and whom in (seat, NOBODY):
             total += n
+    if key in s.box.held_by_owners:
+        total += held_by(s, key, seat)
+    if key in s.box.held_in_camp:
+        total += held_in_camp(s, key)
     return total
 
 
@@ -369,28 +379,37 @@ def modified_by_group(s: Table, key: int, seats: list[int]) -> int:
 
 
 def own_change(s: Table, key: int, seat: int) -> int:
-    box = s.box
-    total = 0
-    if key in box.held_by_owners:
-        total = box.characters[s.character[seat]].changes.get(key, 0)
-        for item in s.items[seat]:
-            total += box.held[item].get(key, 0)
+    total = held_by(s, key, seat) if key in s.box.held_by_owners else 0
     for kind, n, _, whom in s.mods:
         if kind == key and whom == seat:
             total += n
     return total
 
 
+def held_by(s: Table, key: int, seat: int) -> int:
+    """The ability and the things of this castaway."""
+    box = s.box
+    total = box.characters[s.character[seat]].changes.get(key, 0)
+    for item in s.items[seat]:
+        if key in box.held[item]:
+            total += box.held[item][key]
+    return total
+
+
 def shared_change(s: Table, key: int) -> int:
     """From camp cards, and from what lasts for everybody."""
-    total = 0
+    total = held_in_camp(s, key) if key in s.box.held_in_camp else 0
     for kind, n, _, whom in s.mods:
         if kind == key and whom == NOBODY:
             total += n
-    if key in s.box.held_in_camp:
-        for card in s.camp:
-            if card != FREE:
-                total += s.box.cards[card].changes_in_camp.get(key, 0)
+    return total
+
+
+def held_in_camp(s: Table, key: int) -> int:
+    total = 0
+    for card in s.camp:
+        if card != FREE:
+            total += s.box.cards[card].changes_in_camp.get(key, 0)
     return total
 
 

@@ -59,10 +59,8 @@ def drift_ashore(s: Table, needed: int) -> None:
 
 def happen(s: Table, card: int) -> None:
     """The text; one about characters is skipped while all are lost (N-EVT-02)."""
-    everybody_lost = not not_lost(s)
-    if everybody_lost and s.box.cards[card].scope == "characters":
+    there, event = not_lost(s), s.box.cards[card]
+    if not there and event.scope == "characters":
         tell(s, "N-EVT-02", "event_skipped")
-        return
-    who = (not_lost(s) or living(s))[0]
-    if s.box.cards[card].do:
-        carry_out(s, s.box.cards[card].do, who, card)
+    elif event.do:
+        carry_out(s, event.do, (there or living(s))[0], card)

@@ -15,7 +15,7 @@ from robinsonade.games.naufragos.acts import (
     roll_die,
 )
 from robinsonade.games.naufragos.cards import MODS
-from robinsonade.games.naufragos.phases.windows import USE, can_use, use_item
+from robinsonade.games.naufragos.phases.windows import USE, use_item, use_options
 from robinsonade.games.naufragos.piles import draw_card, put_under, shuffle_in
 from robinsonade.games.naufragos.table import (
     EXPEDITION,
@@ -92,7 +92,7 @@ def end_expedition_if_over(s: Table) -> None:
 
 def scout_options(s: Table, scout: int) -> list[int]:
     """Decks up to the region of the most advanced scout, open places there, or the way home (N-EXP-04, N-EXP-05)."""
-    uses = [USE + item for item in sorted(set(s.items[scout])) if can_use(s, scout, item)]
+    uses = use_options(s, scout)
     if s.difficulty >= MOST_DIFFICULTY:
         return [RETURN, *uses]
     reached = farthest(s)

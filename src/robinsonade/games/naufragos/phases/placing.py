@@ -10,14 +10,18 @@ from robinsonade.games.naufragos.phases.windows import do_in_window, window_opti
 from robinsonade.games.naufragos.table import (
     BUILD,
     CAMP,
-    CAMP_PLACES,
     COSTS,
     DIARY,
+    EMPTY_CAMP,
     EXPLORE,
     FIRE,
     FREE,
+    GATHER,
     LEAST_DIFFICULTY,
+    NO_PIECES,
     NOBODY,
+    NOBODY_LOST,
+    NOBODY_RESTS,
     REMAINS,
     REST,
     REST_PLACES,
@@ -47,14 +51,19 @@ REST_AT = 20
 CAMP_AT = 40
 NO_PIECE = 99
 PIECES = 2
+ALL_RESTS = [REST_AT + place for place in range(REST_PLACES)]
+NEVER = 99  # energy nobody has: there is no such space
+# By action and by how many stand there: the energy it takes. Fires and buildings need some later on.
+ENERGY_NEEDED = [[max(cost, action in (FIRE, BUILD)) for cost in costs] + [NEVER] for action, costs in enumerate(COSTS)]
+ALWAYS_THERE = (GATHER, WOOD, BUILD, EXPLORE)
 
 
 def white_piece(s: Table) -> bool:
     """The start player's piece on a camp card, carried out at once; alone on any action but exploring (N-PLC-01,
     N-SOLO-01)."""
-    s.camp_piece = [NOBODY] * CAMP_PLACES
-    s.spaces = [[] for _ in range(EXPLORE + 1)]
-    s.rests = [NOBODY] * REST_PLACES
+    s.camp_piece = EMPTY_CAMP
+    s.spaces = NO_PIECES
+    s.rests = NOBODY_RESTS
     s.did = [0] * s.seats
     s.used = [0] * s.seats
     s.turn = 0
@@ -62,7 +71,7 @@ def white_piece(s: Table) -> bool:
     seat = s.start
     if s.dead[seat] or is_lost(s, seat):
         return True
-    options = [CAMP_AT + place for place in camp_options(s, seat)]
+    options = camp_options(s, seat)
     if s.seats == 1:
         options += [action for action in action_options(s, seat) if action != EXPLORE]
         options += [] if modified(s, NO_REST, seat) else [REST_AT]
@@ -83,15 +92,16 @@ def white_piece(s: Table) -> bool:
 
 def placement(s: Table) -> bool:
     """One piece each in turn order, then the second (N-PLC-02). A step is one piece."""
-    order = in_turn_order(s)
-    while s.turn < PIECES * s.seats:
+    order, pieces = in_turn_order(s), PIECES * s.seats
+    while s.turn < pieces:
         seat = order[s.turn % s.seats]
-        if not s.dead[seat] and (take_turn_while_lost(s, seat) if is_lost(s, seat) else place_piece(s, seat)):
+        lost = s.lost[seat] != NOBODY
+        if not s.dead[seat] and (take_turn_while_lost(s, seat) if lost else place_piece(s, seat)):
             return False
         s.turn += 1
         s.windows = 0
-        if not s.dead[seat] and not is_lost(s, seat):
-            return s.turn == PIECES * s.seats
+        if not s.dead[seat] and s.lost[seat] == NOBODY:
+            return s.turn == pieces
     return True
 
 
@@ -142,24 +152,31 @@ def pay_for_space(s: Table, seat: int, action: int, place: int) -> None:
 
 def piece_options(s: Table, seat: int) -> list[int]:
     options = action_options(s, seat)
-    if not s.did[seat] >> REST & 1 and not modified(s, NO_REST, seat):
-        options += [REST_AT + place for place in range(REST_PLACES) if s.rests[place] == NOBODY]
-    if not s.did[seat] >> CAMP & 1:
-        options += [CAMP_AT + place for place in camp_options(s, seat)]
+    did = s.did[seat]
+    if not did >> REST & 1 and not modified(s, NO_REST, seat):
+        options += rest_options(s)
+    if not did >> CAMP & 1:
+        options += camp_options(s, seat)
     return options or [NO_PIECE]
 
 
 def action_options(s: Table, seat: int) -> list[int]:
     """Actions with a free space that can be paid in full (N-EN-05, N-PLC-04, N-PLC-05)."""
     options = []
-    energy, did = s.energy[seat], s.did[seat]
-    for action, costs in enumerate(COSTS):
-        place = len(s.spaces[action])
-        if place >= len(costs) or energy < costs[place] or did >> action & 1:
+    spaces, energy, did = s.spaces, s.energy[seat], s.did[seat]
+    for action, needed in enumerate(ENERGY_NEEDED):
+        if energy < needed[len(spaces[action])] or did >> action & 1:
             continue
-        if action <= WOOD or action == EXPLORE or not action_obstacle(s, seat, action):
+        if action in ALWAYS_THERE or not action_obstacle(s, seat, action):
             options.append(action)
     return options
+
+
+def rest_options(s: Table) -> list[int]:
+    rests = s.rests
+    if rests == NOBODY_RESTS:
+        return ALL_RESTS
+    return [REST_AT + place for place in range(REST_PLACES) if rests[place] == NOBODY]
 
 
 def action_obstacle(s: Table, seat: int, action: int) -> str:
@@ -175,12 +192,14 @@ def action_obstacle(s: Table, seat: int, action: int) -> str:
 
 def camp_options(s: Table, seat: int) -> list[int]:
     """Camp cards without a piece that can be paid and are not blocked (N-CAMP-01)."""
-    pieces = s.camp_piece
-    return [
-        place
-        for place, card in enumerate(s.camp)
-        if card != FREE and pieces[place] == NOBODY and not card_obstacle(s, seat, card)
-    ]
+    options = []
+    cards, pieces, energy = s.box.cards, s.camp_piece, s.energy[seat]
+    for place, index in enumerate(s.camp):
+        if index == FREE or pieces[place] != NOBODY or energy < cards[index].cost:
+            continue
+        if cards[index].needs_only_energy or not card_obstacle(s, seat, index):
+            options.append(CAMP_AT + place)
+    return options
 
 
 def camp_obstacle(s: Table, seat: int, place: int) -> str:
@@ -193,6 +212,8 @@ def camp_obstacle(s: Table, seat: int, place: int) -> str:
 
 def lost_players(s: Table) -> bool:
     """Each lost group rolls; who comes back on the first roll may still place a piece (N-LOST-01..03, A-34)."""
+    if s.lost == NOBODY_LOST[s.seats]:
+        return True
     back: list[int] = []
     for group in sorted({s.lost[seat] for seat in in_turn_order(s) if is_lost(s, seat) and not s.dead[seat]}):
         members = [seat for seat in in_turn_order(s) if s.lost[seat] == group and not s.dead[seat]]

@@ -19,7 +19,7 @@ from robinsonade.games.naufragos.acts import (
     roll_die,
     spend_item,
 )
-from robinsonade.games.naufragos.cards import MODS
+from robinsonade.games.naufragos.cards import FISHING, MODS
 from robinsonade.games.naufragos.phases.building import build
 from robinsonade.games.naufragos.phases.expedition import expedition_step, set_out
 from robinsonade.games.naufragos.phases.windows import feed_fire
@@ -52,7 +52,6 @@ JOURNAL_ENERGY = MODS.index("journal_energy")
 REST_ENERGY = MODS.index("rest_energy")
 REST_HEAL_OTHER = MODS.index("rest_heal_other")
 NO_FISH = MODS.index("no_fish")
-FISHING = "fishing"
 FIRE_ROLL = MODS.index("fire_roll")
 FIRE_ROLL_SUN = MODS.index("fire_roll_sun")
 
@@ -70,9 +69,7 @@ REST_TABLE = [[1] * 7, [0, 1, 1, 1, 2, 2, 2], [0, 2, 2, 2, 3, 3, 3], [0, 3, 3, 3
 def resolution(s: Table) -> bool:
     """One action is one step. A piece is taken back when its action is done."""
     s.place = AT_CAMP
-    time = s.resolving
-    while nothing_there(s, time):
-        time += 1
+    time = next_time(s)
     if time < EXPEDITION_TIME:
         done = resolve_main(s, time)
     elif time == EXPEDITION_TIME:
@@ -88,12 +85,19 @@ def resolution(s: Table) -> bool:
     return True
 
 
-def nothing_there(s: Table, time: int) -> bool:
-    if time < EXPEDITION_TIME:
-        return s.rests[time // 2] == NOBODY if time % 2 else not s.spaces[MAIN_ACTIONS[time // 2]]
-    if time == EXPEDITION_TIME:
-        return not (s.expedition or s.spaces[EXPLORE])
-    return time == CAMP_TIME and all(piece in (NOBODY, WHITE) for piece in s.camp_piece)
+def next_time(s: Table) -> int:
+    """Where the next piece stands in the board order; the fire is fed in any case."""
+    spaces, rests = s.spaces, s.rests
+    for time in range(s.resolving, EXPEDITION_TIME):
+        if rests[time >> 1] != NOBODY if time & 1 else spaces[time >> 1]:
+            return time
+    if s.resolving <= EXPEDITION_TIME and (s.expedition or spaces[EXPLORE]):
+        return EXPEDITION_TIME
+    if s.resolving <= CAMP_TIME:
+        for piece in s.camp_piece:
+            if piece != NOBODY and piece != WHITE:
+                return CAMP_TIME
+    return FIRE_TIME
 
 
 def resolve_main(s: Table, time: int) -> bool:
@@ -209,9 +213,14 @@ def rest(s: Table, seat: int) -> None:
     tell(s, "N-REST-01", "rests", seat, gained)
     gain_energy(s, seat, gained)
     heal(s, seat, 2 if s.shelter == 4 else 1)
-    others = [other for other in in_camp(s) if other != seat and s.wounds[other]]
-    if others and modified(s, REST_HEAL_OTHER, seat):
-        heal(s, ask(s, seat, "chosen", sorted(others)), modified(s, REST_HEAL_OTHER, seat))
+    if s.seats > 1:
+        heal_other(s, seat, modified(s, REST_HEAL_OTHER, seat))
+
+
+def heal_other(s: Table, seat: int, n: int) -> None:
+    others = [other for other in in_camp(s) if other != seat and s.wounds[other]] if n else []
+    if others:
+        heal(s, ask(s, seat, "chosen", sorted(others)), n)
 
 
 def resolve_expedition(s: Table) -> bool:
@@ -255,6 +264,8 @@ def card_obstacle(s: Table, seat: int, index: int) -> str:
     card = s.box.cards[index]
     if s.energy[seat] < card.cost:
         return "no_energy"
+    if card.needs_only_energy:
+        return ""
     if card.blocked_by and WEATHER[s.weather] in card.blocked_by:
         return "weather"
     if card.id == FISHING and (s.weather == STORM or shared_change(s, NO_FISH)):
@@ -264,7 +275,8 @@ def card_obstacle(s: Table, seat: int, index: int) -> str:
 
 def last_wood(s: Table) -> bool:
     """Before the evening the fire may be fed once more: what was found since then counts (N-FIRE-03)."""
-    there = in_camp(s)
-    if s.fire_lit and s.store_wood and not s.fire_wood and there and ask(s, there[0], "feed_fire", [0, 1]):
-        feed_fire(s)
+    if s.fire_lit and s.store_wood and not s.fire_wood:
+        there = in_camp(s)
+        if there and ask(s, there[0], "feed_fire", [0, 1]):
+            feed_fire(s)
     return True

@@ -30,7 +30,6 @@ from robinsonade.games.naufragos.table import (
     Table,
     in_camp,
     in_turn_order,
-    is_lost,
     living,
     modified,
     modified_by_group,
@@ -122,6 +121,8 @@ def eats(s: Table, seat: int) -> None:
 
 def own_food(s: Table) -> None:
     """Afterwards own markers may be eaten or given to others, who may eat or keep them (N-FOOD-03)."""
+    if not any(s.food):
+        return
     for seat in in_camp(s):
         others = [GIVE + other for other in in_camp(s) if other != seat]
         while s.food[seat]:
@@ -140,11 +141,16 @@ def own_food(s: Table) -> None:
 
 def upkeep(s: Table) -> None:
     """Some cards want to be fed after the meal."""
+    hungry = s.box.upkeep
     for seat in in_camp(s):
+        if hungry.isdisjoint(s.items[seat]):
+            continue
         for item in sorted(s.items[seat]):
             card = s.box.cards[item]
             if card.pay and item in s.items[seat]:
                 keep_up(s, seat, item, card.pay, card.fail)
+    if hungry.isdisjoint(s.camp):
+        return
     for place, index in enumerate(s.camp):
         if index != FREE and s.box.cards[index].camp_pay and in_camp(s) and s.camp[place] == index:
             keep_up(s, in_camp(s)[0], index, s.box.cards[index].camp_pay, s.box.cards[index].camp_fail)
@@ -185,7 +191,7 @@ def end_of_round(s: Table) -> bool:
     infection_rolls(s)
     keep_food(s)
     for group in range(len(s.lost_at)):
-        if any(s.lost[seat] == group for seat in living(s)):
+        if group in s.lost and any(s.lost[seat] == group for seat in living(s)):
             s.lost_at = put(s.lost_at, group, max(LEAST_DIFFICULTY, s.lost_at[group] - 1))
     pass_start(s)
     if not not_lost(s):
@@ -200,19 +206,22 @@ def infection_rolls(s: Table) -> None:
         return
     eased = eased_by_others(s)
     for seat in living(s):
-        dice = s.wounds[seat] + modified(s, INFECTION_DICE, seat) + (eased[seat] if s.wounds[seat] else 0)
-        if s.wounds[seat] and dice > 0 and not avoids_infection(s, seat):
+        if not s.wounds[seat]:
+            continue
+        dice = s.wounds[seat] + modified(s, INFECTION_DICE, seat) + eased[seat]
+        if dice > 0 and not avoids_infection(s, seat):
             roll_infection(s, seat, dice)
 
 
 def eased_by_others(s: Table) -> list[int]:
     """A castaway chosen by an owner rolls fewer dice."""
     eased = [0] * s.seats
-    for seat in in_camp(s):
+    there = in_camp(s)
+    wounded = sorted(seat for seat in there if s.wounds[seat])
+    for seat in there if wounded else []:
         n = own_change(s, INFECTION_DICE_ANY, seat)
-        wounded = [other for other in in_camp(s) if s.wounds[other]]
-        if n and wounded:
-            eased[ask(s, seat, "chosen", sorted(wounded))] += n
+        if n:
+            eased[ask(s, seat, "chosen", wounded)] += n
     return eased
 
 
@@ -238,20 +247,24 @@ def roll_infection(s: Table, seat: int, dice: int) -> None:
 
 def keep_food(s: Table) -> None:
     """What was not eaten rots; a cook makes some of it last (N-EOR-02)."""
+    if not s.cubes:
+        return
     kept = min(modified_by_group(s, PRESERVE, in_camp(s)), s.cubes, s.food_stock)
     s.food_stock -= kept
     s.store_food += kept
-    if s.cubes:
-        tell(s, "N-EOR-02", "rots", s.cubes - kept, kept)
+    tell(s, "N-EOR-02", "rots", s.cubes - kept, kept)
     s.cubes = 0
 
 
 def pass_start(s: Table) -> None:
     """To the next who is not lost; if all are, simply to the next (N-EOR-04)."""
-    others = [seat for seat in in_turn_order(s)[1:] if not s.dead[seat]]
-    free = [seat for seat in others if not is_lost(s, seat)]
-    if free:
-        s.start = free[0]
-    elif others and (s.dead[s.start] or is_lost(s, s.start)):
-        s.start = others[0]
+    dead, lost = s.dead, s.lost
+    others = [seat for seat in in_turn_order(s)[1:] if not dead[seat]]
+    for seat in others:
+        if lost[seat] == NOBODY:
+            s.start = seat
+            break
+    else:
+        if others and (dead[s.start] or lost[s.start] != NOBODY):
+            s.start = others[0]
     tell(s, "N-EOR-04", "start_player", s.start)

@@ -23,13 +23,20 @@ def window_options(s: Table, seat: int) -> list[int]:
         options.append(FEED_FIRE)
     items = s.items[seat]
     if items:
-        options += [USE + item for item in sorted(set(items)) if can_use(s, seat, item)]
+        options += use_options(s, seat)
     if s.windows < MOST_SWAPS:
         if s.pantry and s.store_tiles and not lost:
             options.append(SWAP_PANTRY)
         if s.seats > 1 and (items or s.food[seat] or s.rope[seat] or s.sail[seat]) and partners(s, seat):
             options += [GIVE + thing for thing in left_by(s, seat)]
     return options
+
+
+def use_options(s: Table, seat: int) -> list[int]:
+    usable = s.box.usable
+    if usable.isdisjoint(s.items[seat]):
+        return []
+    return [USE + item for item in sorted(usable.intersection(s.items[seat])) if can_use(s, seat, item)]
 
 
 def can_use(s: Table, seat: int, item: int) -> bool:
