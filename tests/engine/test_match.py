@@ -293,3 +293,14 @@ def test_a_crash_inside_a_rule_after_secret_choices_leaves_the_match_as_it_was()
         match.choose("n1", 0)
     assert standing(match) == before
     assert match.waiting_for() == [0]
+
+
+@pytest.mark.parametrize("last", [0, 1, 3, 1000])
+@pytest.mark.parametrize("n", range(1, 6))
+def test_a_match_opens_alike_however_far_back_its_last_step_is_looked_for(n: int, last: int) -> None:
+    match, again = played(n), played(n)
+
+    again.open(match.choices, last)
+
+    assert standing(again) == standing(match)
+    assert (again.given, again.early, again.marks) == (match.given, match.early, match.marks)

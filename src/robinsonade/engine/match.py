@@ -26,6 +26,8 @@ from robinsonade.engine.machine import (
 from robinsonade.engine.records import LARGEST_SEED, Choice, Record
 from robinsonade.engine.views import View
 
+LONGEST_STEP = 40  # answers; few steps take more
+
 
 class Match:
     """`table` is the table as it lies, `question` what it waits for, `news` what happened since the last choice."""
@@ -56,8 +58,11 @@ class Match:
         record = Record(game.name, game.rules_version, box.version, box.packs, seats, chosen, seed, [], luck)
         return cls(game, record, packs)
 
-    def open(self, choices: list[Choice]) -> None:
-        """Play these choices from the first deal on, straight, keeping only where the last step began."""
+    def open(self, choices: list[Choice], last: int = LONGEST_STEP) -> None:
+        """Play these choices from the first deal on, straight, keeping only where the last step began.
+
+        It is looked for among the last few choices; a step that took more is found when all are played again.
+        """
         setup = self.setup
         s = self.game.deal(self.box, setup.seats, setup.options, start_of_luck(setup.seed))
         s.luck = [(name, understood(self.game, self.box, name, word)) for name, word in setup.luck]
@@ -65,14 +70,17 @@ class Match:
         facts: list[Fact] = []
         s.facts = facts
         steps = s.steps()
-        start, heard = s, 0
+        start, heard = None, 0
+        s.answers = recorded
         try:
             while not s.ending:
-                start, heard = copy(s), len(facts)
+                if len(choices) - recorded.used <= last:
+                    start, heard = copy(s), len(facts)
                 recorded.picks = []
-                s.answers = recorded
                 take_step(s, steps)
         except Pause:
+            if start is None:
+                return self.open(choices, len(choices))
             s = start
         if recorded.used < len(choices):
             raise Broken(f"The match was over after choice {recorded.used}, but the record has {len(choices)}.")
