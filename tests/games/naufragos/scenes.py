@@ -24,7 +24,7 @@ from robinsonade.games.naufragos.phases.resolving import resolution
 from robinsonade.games.naufragos.phases.survival import end_of_round, food_phase, warmth
 from robinsonade.games.naufragos.questions import PROMPTS
 from robinsonade.games.naufragos.setup import deal
-from robinsonade.games.naufragos.table import ACTIONS, EVENTS, FREE, NOBODY, ON_THE_WAY, REGIONS, Table, in_camp
+from robinsonade.games.naufragos.table import ACTIONS, EVENTS, FREE, NOBODY, ON_THE_WAY, REGIONS, Table, in_camp, put
 from robinsonade.games.naufragos.words import WORDS, carry_out, number_the_ways
 
 BOX: NaufragosBox = GAME.box()
@@ -112,16 +112,17 @@ class Scene:
 
     def pieces(self, **standing: str) -> Scene:
         for action, who in standing.items():
-            self.table.spaces[ACTIONS.index(action)] = [NAMES.index(one) for one in who]
+            self.table.spaces = put(self.table.spaces, ACTIONS.index(action), [NAMES.index(one) for one in who])
         return self
 
     def on_camp(self, card: str, who: str) -> Scene:
-        self.table.camp_piece[self.table.camp.index(self.box.index[card])] = NAMES.index(who)
+        place = self.table.camp.index(self.box.index[card])
+        self.table.camp_piece = put(self.table.camp_piece, place, NAMES.index(who))
         return self
 
     def rests(self, **places: int) -> Scene:
         for who, place in places.items():
-            self.table.rests[place - 1] = NAMES.index(who)
+            self.table.rests = put(self.table.rests, place - 1, NAMES.index(who))
         return self
 
     def deck(self, region: str, *cards: int | str) -> Scene:

@@ -47,10 +47,11 @@ FOOD_THING, ROPE_THING, SAIL_THING = 9000, 9001, 9002  # beside the numbers of t
 
 def gain_energy(s: Table, seat: int, n: int) -> None:
     """Up to the highest field that is not covered (N-EN-06)."""
-    before = s.energy[seat]
-    s.energy[seat] = min(before + n, max(before, most_energy(s, seat)))
-    if s.energy[seat] != before:
-        tell(s, "N-EN-01", "gains_energy", seat, s.energy[seat] - before)
+    room = most_energy(s, seat) - s.energy[seat]
+    gained = n if n < room else room
+    if gained > 0:
+        s.energy[seat] += gained
+        tell(s, "N-EN-01", "gains_energy", seat, gained)
 
 
 def lose_energy(s: Table, seat: int, n: int) -> None:
@@ -76,16 +77,17 @@ def wound(s: Table, seat: int, n: int) -> None:
     for _ in range(n):
         if s.dead[seat]:
             return
-        if use_up(s, WOUND_GUARD, seat):
+        if s.mods and use_up(s, WOUND_GUARD, seat):
             tell(s, "N-WND-01", "guarded", seat)
             continue
-        if most_energy(s, seat) <= 0:
+        most = most_energy(s, seat)
+        if most <= 0:
             tell(s, "N-WND-03", "wound_on_zero", seat)
             infect(s, seat, 1)
             continue
         s.wounds[seat] += 1
         tell(s, "N-WND-01", "wounded", seat, s.wounds[seat])
-        s.energy[seat] = min(s.energy[seat], most_energy(s, seat))
+        s.energy[seat] = min(s.energy[seat], most - 1)
 
 
 def heal(s: Table, seat: int, n: int) -> None:

@@ -1,44 +1,48 @@
-"""The decks: who has seen which of their cards is kept beside them. No other module changes a deck."""
+"""The decks: who has seen which of their cards is kept beside them. Clones share them, so a deck is never changed."""
 
 from __future__ import annotations
 
+from robinsonade.engine.chance import draw
 from robinsonade.engine.decks import Deck
 from robinsonade.games.naufragos.table import EVENTS, Table, put
 
 
-def own_deck(s: Table, number: int) -> Deck:
-    """The deck, to be changed: clones share it until then."""
-    deck = s.decks[number].clone()
-    s.decks = put(s.decks, number, deck)
-    return deck
-
-
 def draw_card(s: Table, number: int, name: str) -> tuple[int, int]:
     """The next card, and who had seen it."""
-    deck = own_deck(s, number)
+    deck = s.decks[number]
+    pool, top, bottom = deck.pool, deck.top, deck.bottom
     seen = 0
-    if deck.top:
+    if top:
+        *top, card = top
         *left, seen = s.seen_top[number]
         s.seen_top = put(s.seen_top, number, left)
-    elif not deck.pool:
+    elif pool:
+        pool = pool[:]
+        card = draw(s, pool, name)
+    else:
+        *bottom, card = bottom
         *left, seen = s.seen_under[number]
         s.seen_under = put(s.seen_under, number, left)
-    return deck.draw(s, name), seen
+    s.decks = put(s.decks, number, Deck(pool, top, bottom))
+    return card, seen
 
 
 def put_on_top(s: Table, number: int, card: int, seen: int) -> None:
-    own_deck(s, number).put_on_top(card)
+    deck = s.decks[number]
+    s.decks = put(s.decks, number, Deck(deck.pool, [*deck.top, card], deck.bottom))
     s.seen_top = put(s.seen_top, number, [*s.seen_top[number], seen])
 
 
 def put_under(s: Table, number: int, card: int, seen: int) -> None:
-    own_deck(s, number).put_under(card)
+    deck = s.decks[number]
+    s.decks = put(s.decks, number, Deck(deck.pool, deck.top, [card, *deck.bottom]))
     s.seen_under = put(s.seen_under, number, [seen, *s.seen_under[number]])
 
 
 def shuffle_in(s: Table, number: int, card: int) -> None:
     """What was known of the deck is forgotten (N-EXP-10)."""
-    own_deck(s, number).shuffle_in([card])
+    deck = s.decks[number]
+    s.decks = put(s.decks, number, Deck(deck.pool + deck.top + deck.bottom + [card], [], []))
     s.seen_top = put(s.seen_top, number, [])
     s.seen_under = put(s.seen_under, number, [])
 

@@ -11,15 +11,16 @@ from robinsonade.games.naufragos.cards import PLOTS, NaufragosBox
 from robinsonade.games.naufragos.table import (
     AT_CAMP,
     CAMP_PLACES,
-    EXPLORE,
+    EMPTY_CAMP,
     FIRST_SUNNY,
     FISH,
     FREE,
     JELLYFISH,
     MARKERS,
     MARKS,
+    NO_PIECES,
     NOBODY,
-    REST_PLACES,
+    NOBODY_RESTS,
     START_DIFFICULTY,
     Table,
 )
@@ -37,6 +38,11 @@ def tiles(values: Mapping[int, int], add: int = 0) -> list[int]:
     return [value + add for value, count in values.items() for _ in range(count)]
 
 
+FISHES = [*tiles(FISH_VALUES, FISH), JELLYFISH]
+GATHERING = tiles(GATHERING_VALUES)
+REPORTS = tiles(REPORT_VALUES)
+
+
 def deal(box: NaufragosBox, seats: int, options: Mapping[str, str], rng: int) -> Table:
     s = Table(box, seats, rng, 0, "")
     s.rerolls = options["rerolls"] == "on"
@@ -47,8 +53,8 @@ def deal(box: NaufragosBox, seats: int, options: Mapping[str, str], rng: int) ->
     lay_out_camp(s)
     s.start = rand(s, seats, "start player")
     s.round = s.last_round = 0
-    s.spaces = [[] for _ in range(EXPLORE + 1)]
-    s.rests = [NOBODY] * REST_PLACES
+    s.spaces = NO_PIECES
+    s.rests = NOBODY_RESTS
     s.did, s.used, s.peeked, s.eaten = [0] * seats, [0] * seats, [0] * seats, [0] * seats
     s.turn = s.windows = s.resolving = s.undecided = 0
     s.scouts = []
@@ -70,7 +76,7 @@ def bring_castaways(s: Table, wanted: str) -> None:
     s.lost, s.lost_at = [NOBODY] * seats, []
     s.items = [[] for _ in range(seats)]
     s.report = [[] for _ in range(seats)]
-    s.report_pool, s.report_gone = tiles(REPORT_VALUES), []
+    s.report_pool, s.report_gone = REPORTS, []
     s.grave = False
 
 
@@ -95,10 +101,10 @@ def lay_out_island(s: Table) -> None:
     """Weather, difficulty, wreck, and the tiles that can be found (N-SETUP-04, 06, 08, 10)."""
     s.weather, s.difficulty = FIRST_SUNNY, START_DIFFICULTY
     s.wreck, s.remains = WRECK, 0
-    s.goods, s.goods_gone = s.box.goods[:], []
+    s.goods, s.goods_gone = s.box.goods, []
     s.offer = s.seats
-    s.gathering, s.gathered = tiles(GATHERING_VALUES), []
-    s.fishes, s.fish_used = [*tiles(FISH_VALUES, FISH), JELLYFISH], []
+    s.gathering, s.gathered = GATHERING, []
+    s.fishes, s.fish_used = FISHES, []
     s.shark = s.goat = s.cannon = False
     s.marks = [False] * len(MARKS)
     s.mods = []
@@ -108,7 +114,7 @@ def lay_out_camp(s: Table) -> None:
     """Five camp cards, one wood, some food, no fire, nothing built (N-SETUP-05, 09, 11, 12)."""
     food = max(1, s.seats - 1)
     s.camp = (s.box.camp + [FREE] * CAMP_PLACES)[:CAMP_PLACES]
-    s.camp_piece = [NOBODY] * CAMP_PLACES
+    s.camp_piece = EMPTY_CAMP
     s.store_tiles, s.store_food, s.store_wood, s.cubes = [], food, 1, 0
     s.food_stock, s.wood_stock, s.wood_gone = MARKERS - food, MARKERS - 1, 0
     s.fire_lit, s.fire_wood = False, 0

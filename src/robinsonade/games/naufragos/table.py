@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from robinsonade.engine.decks import Deck
-from robinsonade.engine.machine import State, Step
+from robinsonade.engine.machine import NOBODY_ANSWERS, State, Step
 
 if TYPE_CHECKING:
     from robinsonade.games.naufragos.cards import NaufragosBox
@@ -178,98 +178,18 @@ class Table(State):
         return ROUND_STEPS
 
     def clone(self) -> Table:
-        c = Table(self.box, self.seats, self.rng, self.at, self.ending)
-        c.rerolls = self.rerolls
-        c.lost_trade = self.lost_trade
-        c.start = self.start
-        c.round = self.round
-        c.last_round = self.last_round
-        c.character = self.character
+        c = Table.__new__(Table)
+        c.__dict__.update(self.__dict__)
+        c.facts, c.luck, c.answers = None, [], NOBODY_ANSWERS
         c.energy = self.energy[:]
         c.wounds = self.wounds[:]
         c.infections = self.infections[:]
-        c.dead = self.dead
         c.track = self.track[:]
-        c.lost = self.lost
-        c.lost_at = self.lost_at
-        c.items = self.items
         c.food = self.food[:]
-        c.rope = self.rope
-        c.sail = self.sail
-        c.report = self.report
-        c.report_pool = self.report_pool
-        c.report_gone = self.report_gone
-        c.grave = self.grave
-        c.decks = self.decks
-        c.seen_top = self.seen_top
-        c.seen_under = self.seen_under
-        c.unused = self.unused
-        c.gone = self.gone
-        c.open_cards = self.open_cards
-        c.active = self.active
-        c.past = self.past
-        c.weather = self.weather
-        c.difficulty = self.difficulty
-        c.wreck = self.wreck
-        c.remains = self.remains
-        c.camp = self.camp
-        c.camp_piece = self.camp_piece
-        c.goat = self.goat
-        c.cannon = self.cannon
-        c.marks = self.marks
-        c.mods = self.mods
-        c.goods = self.goods
-        c.goods_gone = self.goods_gone
-        c.offer = self.offer
-        c.gathering = self.gathering
-        c.gathered = self.gathered
-        c.fishes = self.fishes
-        c.fish_used = self.fish_used
-        c.shark = self.shark
         c.store_tiles = self.store_tiles[:]
-        c.store_food = self.store_food
-        c.store_wood = self.store_wood
-        c.cubes = self.cubes
-        c.food_stock = self.food_stock
-        c.wood_stock = self.wood_stock
-        c.wood_gone = self.wood_gone
-        c.fire_lit = self.fire_lit
-        c.fire_wood = self.fire_wood
-        c.shelter = self.shelter
-        c.sign = self.sign
-        c.sign_built = self.sign_built
-        c.beacon = self.beacon
-        c.beacon_built = self.beacon_built
-        c.raft_open = self.raft_open
-        c.raft_waits = self.raft_waits
-        c.raft = self.raft
-        c.pantry = self.pantry
-        c.pantry_tile = self.pantry_tile
-        c.build_spaces = self.build_spaces
-        c.spaces = self.spaces
-        c.rests = self.rests
         c.did = self.did[:]
         c.used = self.used[:]
-        c.turn = self.turn
-        c.windows = self.windows
-        c.resolving = self.resolving
-        c.scouts = self.scouts
-        c.expedition = self.expedition
-        c.stepped = self.stepped
-        c.peeked = self.peeked
         c.eaten = self.eaten[:]
-        c.undecided = self.undecided
-        c.place = self.place
-        c.in_play = self.in_play
-        c.after = self.after
-        c.dice = self.dice
-        c.site = self.site
-        c.pledged = self.pledged
-        c.gifts = self.gifts
-        c.laid_out = self.laid_out
-        c.hooked = self.hooked
-        c.looker = self.looker
-        c.looked = self.looked
         return c
 
     def dump(self) -> dict[str, Any]:

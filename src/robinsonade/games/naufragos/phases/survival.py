@@ -95,12 +95,15 @@ def exchange_tiles(s: Table) -> None:
 def share_store(s: Table) -> None:
     """In turn order everybody decides about one unit: eat it, leave it, or give it to one who eats it at once."""
     s.undecided = s.cubes + s.store_food
+    if not s.undecided:
+        return
     there = in_camp(s)
+    offers = [[EAT, LEAVE] + [GIVE + other for other in there if other != seat] for seat in there]
     turn = 0
     while s.undecided:
-        seat = there[turn % len(there)]
-        pick = ask(s, seat, "share", [EAT, LEAVE, *(GIVE + other for other in there if other != seat)])
-        turn += 1
+        seat = there[turn]
+        pick = ask(s, seat, "share", offers[turn])
+        turn = (turn + 1) % len(there)
         s.undecided -= 1
         if pick == LEAVE:
             tell(s, "N-FOOD-02", "leaves_food", seat)
@@ -226,6 +229,8 @@ def eased_by_others(s: Table) -> list[int]:
 
 
 def avoids_infection(s: Table, seat: int) -> bool:
+    if not s.items[seat]:
+        return False
     for item in sorted(set(s.items[seat])):
         use = s.box.cards[item].use
         if use is not None and use.when == "infection" and ask(s, seat, "no_infection", [KEEP, item]) == item:
