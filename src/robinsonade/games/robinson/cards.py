@@ -361,7 +361,7 @@ class Needs:
         self.shelter = part.flag("shelter")
         self.costs, self.ways = [], []
         for either in part.entries("one_of", default=None) or [part]:
-            wood, food, nonperishable, fur = (either.whole(good, 0, 20, default=0) for good in ON_CARDS)
+            wood, food, nonperishable, fur = (either.whole(good, 0, 7, default=0) for good in ON_CARDS)
             item = either.word("item", ITEMS, default="")
             bits = self.items | (1 << ITEMS.index(item) if item in ITEMS else 0)
             self.costs.append((wood, food, nonperishable, fur))

@@ -119,11 +119,18 @@ def yields(s: Table, source: int) -> int:
 
     Newer: the token needs a live source. Earlier: it is a source of its own.
     """
-    token = FOOD_HERE if source & 1 == FOOD_SLOT else WOOD_HERE
-    extra = 1 if s.marks[source >> 1] & token else 0
-    if live(s, source):
-        return 1 + extra
-    return extra if s.rules.earlier and open_tile(s, source >> 1) else 0
+    space = source >> 1
+    tile, marks = s.tiles[space], s.marks[space]
+    if not tile or marks & FLIPPED:
+        return 0
+    card = s.box.tiles[tile]
+    if source & 1 == FOOD_SLOT:
+        there = (card.food != NO_SOURCE or marks & FLOCK) and not marks & NO_FOOD_SOURCE
+        extra = 1 if marks & FOOD_HERE else 0
+    else:
+        there = card.wood and not marks & NO_WOOD_SOURCE
+        extra = 1 if marks & WOOD_HERE else 0
+    return 1 + extra if there else extra if s.rules.earlier else 0
 
 
 def natural_shelter(s: Table, space: int) -> bool:

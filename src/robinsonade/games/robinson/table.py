@@ -363,6 +363,9 @@ class Table(State):
         self.hand = hand  # cards, tiles and tokens that are being read or chosen from, by their numbers above
         self.story = story  # what the scenario counts; see its module
         self.unused = unused  # event cards that were left in the box, unseen; never changed in place
+        # follows from `menu`, so it is not part of what lies there
+        self.priced: list[int] | None = None  # the menu whose prices these are
+        self.prices: list[tuple[int, int, int]] = []
 
     def steps(self) -> list[Step]:
         from robinsonade.games.robinson.game import STEPS

@@ -8,7 +8,7 @@ A place is a target (`kind << 12 | where << 6 | detail`) for a new action, or JO
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING
 
 from robinsonade.engine.machine import GROUP, ask, tell
@@ -119,8 +119,8 @@ DIFFERENT = 32  # THREAT: the two pawns belong to different people (Argument)
 BIG = 16  # THREAT: the two-pawn yield of wreckage
 VILLAGE, KONG = 1, 20  # HUNT: where = VILLAGE + space
 MOST_REPLANS = 3
-BELOW_NEED = (1 << 36) - 1  # all of an entry but the number of pawns
-REPEATABLE = {BUILD << 12 | place << 6 for place in (ROOF_SPACE, PALISADE_SPACE, WEAPON_SPACE)}
+PAWN = 1 << 16  # in a price: pawns above the goods
+ENOUGH = 32 * PAWN | 0x8888  # a bit above each number of a price; goods count up to 7, the dearest of all
 # By kind of pawn: the actions a neutral pawn supports, as bits
 NEUTRAL = [0] * 23
 NEUTRAL[DOG] = 1 << HUNT | 1 << EXPLORE
@@ -257,43 +257,39 @@ def lacks_weapon(s: Table, target: int) -> int:
 
 def features(s: Table, need: int) -> None:
     """Shelter once; Roof and Palisade from the round after it; Weapons (R-SHELTER, R-ROOF, R-WEAPON)."""
-    wood, fur = SHELTER_WOOD[s.seats], SHELTER_FUR[s.seats]
-    built = [] if s.shelter else [SHELTER_SPACE]
-    if has_shelter(s):
-        built += [ROOF_SPACE, PALISADE_SPACE]
-    for place in built:
-        more = s.costs >> place - SHELTER_SPACE & 1
-        s.menu.append(entry(need, packed(wood + more), target_of(BUILD, place)))
-        s.menu.append(entry(need, packed(0, 0, 0, fur), target_of(BUILD, place, fur)))
-        if s.scenario.mixes_fur:
+    s.menu += feature_entries(s.seats, need, not s.shelter, has_shelter(s), s.costs, s.scenario.mixes_fur)
+
+
+@lru_cache(maxsize=1024)
+def feature_entries(seats: int, need: int, shelter: bool, more: bool, costs: int, mixes_fur: bool) -> list[int]:
+    wood, fur = SHELTER_WOOD[seats], SHELTER_FUR[seats]
+    found = []
+    for place in [SHELTER_SPACE] * shelter + [ROOF_SPACE, PALISADE_SPACE] * more:
+        extra = costs >> place - SHELTER_SPACE & 1
+        found.append(entry(need, packed(wood + extra), target_of(BUILD, place)))
+        found.append(entry(need, packed(0, 0, 0, fur), target_of(BUILD, place, fur)))
+        if mixes_fur:
             for part in range(1, wood):
-                s.menu.append(entry(need, packed(wood - part + more, 0, 0, part), target_of(BUILD, place, 32 + part)))
-    s.menu.append(entry(need, packed(1 + (s.costs >> 3 & 1)), target_of(BUILD, WEAPON_SPACE)))
+                found.append(entry(need, packed(wood - part + extra, 0, 0, part), target_of(BUILD, place, 32 + part)))
+    found.append(entry(need, packed(1 + (costs >> 3 & 1)), target_of(BUILD, WEAPON_SPACE)))
+    return found
 
 
-@lru_cache(maxsize=16)
-def invention_entries(box: RobinsonBox) -> list[tuple[int, int, int, list[int]]]:
-    """Of each invention: its bit, the items and terrains it needs as bits, and an entry for each way to pay."""
+@lru_cache(maxsize=4096)
+def invention_entries(box: RobinsonBox, need: int, lying: int, items: int, terrains: int) -> list[int]:
+    """An entry for each way to pay for each invention that lies there, if its items and terrain are there too."""
     return [
-        (
-            1 << item,
-            card.items,
-            card.terrain,
-            [entry(0, packed(*cost), target_of(BUILD, item, way)) for way, cost in enumerate(card.costs)],
-        )
+        entry(need, packed(*cost), target_of(BUILD, item, way))
         for item, card in enumerate(box.inventions)
+        if lying >> item & 1 and not card.items & ~items and not card.terrain & ~terrains
+        for way, cost in enumerate(card.costs)
     ]
 
 
 def inventions(s: Table, need: int) -> None:
     """Terrain explored, items built; goods are counted when the pawn is placed (R-ITEM-01)."""
     items, terrains = usable_items(s), explored_terrains(s)
-    lying = s.board | s.personal
-    add, lacking_items, lacking_terrains = s.menu.append, ~items, ~terrains
-    for item, on_items, on_terrains, ways in invention_entries(s.box):
-        if lying & item and not on_items & lacking_items and not on_terrains & lacking_terrains:
-            for way in ways:
-                add(need << 36 | way)
+    s.menu += invention_entries(s.box, need, s.board | s.personal, items, terrains)
     for i, card in enumerate(s.box.sheets[s.scenario.name].inventions):
         if card.terrain & ~terrains == 0 and card.items & ~items == 0:
             s.scenario.offer(s, 30 + i, need, packed(*card.costs[0]))
@@ -385,8 +381,9 @@ def pawn_options(s: Table) -> list[int]:
         stack = s.plan[waiting]
         return [pawn for pawn in range(BASKET_USE) if free[pawn] and may_join(s, pawn, stack)]
     found = []
+    anybody_rests = one_pawn_rests(s)
     for person in range(6):
-        if free[person] and has_place(s, person):
+        if free[person] and ((anybody_rests and s.allowed[person] >> REST & 1) or has_place(s, person)):
             found.append(person)
     idle = not found or found[0] >= FRIDAY
     plan = s.plan
@@ -411,9 +408,11 @@ def saves_wood(s: Table) -> bool:
     return any(e >> 20 & 15 and counts[e >> 12 & 15] for e in s.menu)
 
 
+def one_pawn_rests(s: Table) -> bool:
+    return not s.spaces[REST] & TIME and not s.marks[s.camp] & SLOW
+
+
 def has_place(s: Table, person: int) -> bool:
-    if s.allowed[person] >> REST & 1 and not s.spaces[REST] & TIME and not s.marks[s.camp] & SLOW:
-        return True
     return bool(new_places(s, person, supporters(s))) or has_room(s, person)
 
 
@@ -469,70 +468,96 @@ def place_options(s: Table, pawn: int) -> list[int]:
     waiting = unfinished(s)
     if waiting >= 0:
         return [JOIN | waiting]
-    found = [JOIN | i for i, stack in enumerate(s.plan) if may_join(s, pawn, stack)]
-    if pawn > JENNY:
-        return found
-    return new_places(s, pawn, supporters(s)) + found
+    found = new_places(s, pawn, supporters(s)) if pawn <= JENNY else []
+    for i, stack in enumerate(s.plan):
+        if may_join(s, pawn, stack):
+            found.append(JOIN | i)
+    return found
 
 
 def new_places(s: Table, person: int, counts: list[int]) -> list[int]:
     """Actions this person can begin: pawns enough, goods enough, requirements met. One pass over the menu."""
-    found: list[int] = []
-    add = found.append
-    allowed, spaces, goods = s.allowed[person], s.spaces, s.goods
     if person == JENNY:  # nobody supports her: only where one pawn is enough (R-S3-05)
-        return [] if spaces[REST] & TIME or s.marks[s.camp] & SLOW else [target_of(REST)]
-    wood_left = goods[WOOD] + (1 if s.economy >= 0 and may_save(s, person) else 0)
-    food_kept = goods[NONPERISHABLE]
-    build_wood = 1 if spaces[BUILD] & EXTRA_WOOD else 0
-    limits = counts
-    if s.today & ARGUMENT:
-        limits = alone(s, person)
-    handy = 0
+        return [target_of(REST)] if one_pawn_rests(s) else []
+    argument, personal, rows = s.today & ARGUMENT, s.personal, prices(s)
+    limits = alone(s, person) if argument else counts
+    if argument or s.free[LADDER_PAWN]:
+        rows = [
+            (kind, price - helpers(s, person, target, limits, counts) * PAWN, target) for kind, price, target in rows
+        ]
+    most = means(s, person, limits)
+    return [
+        target
+        for kind, price, target in rows
+        if (most[kind] - price) & ENOUGH == ENOUGH
+        and (
+            kind > BUILD
+            or (kind == BUILD and not personal >> (target >> 6 & 63) & 1)
+            or may_begin(s, person, target, counts)
+        )
+    ]
+
+
+def prices(s: Table) -> list[tuple[int, int, int]]:
+    """The menu as (action, pawns and goods, target), worked out once for each menu."""
+    if s.priced is not s.menu:
+        s.priced = s.menu
+        s.prices = [price_of(e) for e in s.menu]
+    return s.prices
+
+
+@cache
+def price_of(e: int) -> tuple[int, int, int]:
+    return e >> 12 & 15, e >> 20, e & 0xFFFFF
+
+
+def means(s: Table, person: int, limits: list[int]) -> list[int]:
+    """By action: the highest price this person can pay. Taking a lower price from it leaves all bits of ENOUGH."""
+    allowed, spaces, goods = s.allowed[person], s.spaces, s.goods
+    wood, food, kept, fur = goods
+    food += kept
+    if s.economy >= 0 and may_save(s, person):
+        wood += 1
+    purse = ENOUGH | (wood if wood < 7 else 7) | (food if food < 7 else 7) << 4
+    purse |= (kept if kept < 7 else 7) << 8 | (fur if fur < 7 else 7) << 12
+    most = [purse + limit * PAWN for limit in limits]
+    if allowed != 255 or any(spaces):
+        for kind in range(KINDS):
+            if not allowed >> kind & 1:
+                most[kind] = purse - PAWN
+            elif spaces[kind] & TIME:
+                most[kind] -= PAWN
+        if spaces[BUILD] & EXTRA_WOOD and 0 < wood < 8:
+            most[BUILD] -= 1
     if s.free[HANDYMAN] and person < FRIDAY and s.character[person] == CARPENTER and handyman_ready(s, person):
-        handy = 1
-    hunts = sum(1 for stack in s.plan if stack[TARGET] == HUNT << 12) if len(s.hunting) else 0
-    most = [(limits[k] - (spaces[k] & TIME) if allowed >> k & 1 else -1) << 36 | BELOW_NEED for k in range(KINDS)]
-    if handy and allowed >> BUILD & 1:
-        most[BUILD] += 1 << 36
-    for e in s.menu:
-        kind = e >> 12 & 15
-        if e > most[kind] and not (allowed >> kind & 1 and helped(s, e, kind, limits, counts)):
-            continue
-        paid = e >> 20 & 65535
-        if paid:
-            wood = paid & 15
-            if wood and kind == BUILD:
-                wood += build_wood
-            if wood > wood_left or paid >> 12 > goods[FUR] or paid >> 8 & 15 > food_kept:
-                continue
-            if paid >> 4 & 15 > goods[FOOD] + food_kept:
-                continue
-        if kind == BUILD:
-            where = e >> 6 & 63
-            if where < 30 and s.personal >> where & 1 and acts.owner_of(s, where) != person:
-                continue
-        elif kind == HUNT:
-            if e >> 6 & 63:
-                if person == FRIDAY and not s.scenario.friday_attacks:
-                    continue
-            elif hunts >= len(s.hunting):
-                continue
-        elif kind == THREAT:
-            if e & DIFFERENT and s.free[person] == counts[THREAT]:
-                continue
-            if lacks_weapon(s, e) and not weapon_left(s, e):
-                continue
-        add(e & 0xFFFFF)
-    return found
+        most[BUILD] += PAWN
+    return most
 
 
-def helped(s: Table, e: int, kind: int, limits: list[int], counts: list[int]) -> bool:
-    """Pawns that only some actions of a kind can use are enough: the ladder, or somebody else's under the Argument."""
-    need = (e >> 36) + (1 if s.spaces[kind] & TIME else 0)
-    if kind == EXPLORE and SPECIAL <= (e >> 6 & 63) < BY_RAFT:
-        return need <= limits[kind] + s.free[LADDER_PAWN]
-    return kind == THREAT and bool(e & DIFFERENT) and counts[THREAT] >= need
+def may_begin(s: Table, person: int, target: int, counts: list[int]) -> bool:
+    """What else threats, hunts and personal inventions ask for."""
+    kind = target >> 12
+    if kind == THREAT:
+        if target & DIFFERENT and s.free[person] == counts[THREAT]:
+            return False
+        return not lacks_weapon(s, target) or weapon_left(s, target)
+    if target == HUNT << 12:
+        hunts = 0
+        for stack in s.plan:
+            if stack[TARGET] == target:
+                hunts += 1
+        return hunts < len(s.hunting)
+    return may_lead(s, person, target)
+
+
+def helpers(s: Table, person: int, target: int, limits: list[int], counts: list[int]) -> int:
+    """Pawns that only some actions of a kind can use: the ladder, or somebody else's under the Argument."""
+    kind = target >> 12
+    if not s.allowed[person] >> kind & 1:
+        return 0
+    if kind == EXPLORE and SPECIAL <= (target >> 6 & 63) < BY_RAFT:
+        return s.free[LADDER_PAWN]
+    return counts[THREAT] - limits[THREAT] if kind == THREAT and target & DIFFERENT else 0
 
 
 def weapon_left(s: Table, target: int) -> bool:
@@ -586,6 +611,19 @@ def begin_action(s: Table, person: int, target: int) -> None:
         s.spaces[kind] &= ~TIME
         flags |= CARRIES_TIME
         need, most = need + 1, most + 1
+    if paid:
+        paid, bought = pay(s, person, kind, paid)
+        flags |= bought
+    s.plan.append([target, person, need, most, paid, flags, person])
+    if not repeatable(s, target):
+        where = target >> 6
+        s.menu = [other for other in s.menu if other >> 6 & 0x3FFF != where or keeps(other, target)]
+    tell(s, "R-PLAN-07", "begins", person, told(s, target))
+
+
+def pay(s: Table, person: int, kind: int, paid: int) -> tuple[int, int]:
+    """The goods that really move, and what they say about the action as flags."""
+    flags, goods = 0, s.goods
     wood, food, nonperishable, fur = paid & 15, paid >> 4 & 15, paid >> 8 & 15, paid >> 12
     if wood and kind == BUILD:
         flags |= NEEDS_WOOD
@@ -598,20 +636,14 @@ def begin_action(s: Table, person: int, target: int) -> None:
         s.economy = -1
         flags |= ECONOMICAL_FLAG
         wood -= 1
-    short = max(0, food - s.goods[FOOD])
+    short = max(0, food - goods[FOOD])
     food -= short
     nonperishable += short
-    if paid:
-        goods = s.goods
-        goods[WOOD] -= wood
-        goods[FOOD] -= food
-        goods[NONPERISHABLE] -= nonperishable
-        goods[FUR] -= fur
-    s.plan.append([target, person, need, most, packed(wood, food, nonperishable, fur), flags, person])
-    if not repeatable(s, target):
-        where = target >> 6
-        s.menu = [other for other in s.menu if other >> 6 & 0x3FFF != where or keeps(other, target)]
-    tell(s, "R-PLAN-07", "begins", person, told(s, target))
+    goods[WOOD] -= wood
+    goods[FOOD] -= food
+    goods[NONPERISHABLE] -= nonperishable
+    goods[FUR] -= fur
+    return packed(wood, food, nonperishable, fur), flags
 
 
 def keeps(other: int, target: int) -> bool:
