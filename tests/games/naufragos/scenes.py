@@ -16,7 +16,7 @@ from robinsonade.content.source import Entry, Problems
 from robinsonade.engine.decks import Deck
 from robinsonade.engine.machine import Answers, Fact, Over, Pause, State
 from robinsonade.games.naufragos.board import view
-from robinsonade.games.naufragos.cards import Card, Character, NaufragosBox
+from robinsonade.games.naufragos.cards import Card, Character, NaufragosBox, index_cards
 from robinsonade.games.naufragos.game import GAME, ROUND_STEPS
 from robinsonade.games.naufragos.phases.event import event_phase
 from robinsonade.games.naufragos.phases.placing import lost_players, placement, white_piece
@@ -61,7 +61,6 @@ class Scene:
         """`plain` castaways have a track of 6 and no ability. Rolls are not repeated unless the scene says so."""
         box = shallow(BOX)
         box.cards, box.index, box.ways = BOX.cards[:], dict(BOX.index), BOX.ways[:]
-        box.held, box.deck_of = BOX.held[:], BOX.deck_of[:]
         box.characters = [*BOX.characters, Character("plain", "plain", SAME, SAME, 6, 0, [])]
         options = {
             "characters": "random",
@@ -155,8 +154,7 @@ class Scene:
         index = len(self.box.cards)
         self.box.cards.append(card)
         self.box.index[card.id] = index
-        self.box.held.append(dict(card.held))
-        self.box.deck_of.append(EVENTS if kind == "event" else card.region)
+        index_cards(self.box)
         number_the_ways(self.box)
         return index
 

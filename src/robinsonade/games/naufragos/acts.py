@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from robinsonade.engine.chance import draw
+from robinsonade.engine.chance import draw, rand
 from robinsonade.engine.chance import roll as roll_one
 from robinsonade.engine.machine import ask, ask_sealed, end, tell, whisper
 from robinsonade.games.naufragos.cards import MODS
@@ -163,9 +163,12 @@ def share_inheritance(s: Table, dead: int) -> None:
 
 def left_by(s: Table, seat: int) -> list[int]:
     things = sorted(set(s.items[seat]))
-    for thing, pile in ((FOOD_THING, s.food), (ROPE_THING, s.rope), (SAIL_THING, s.sail)):
-        if pile[seat]:
-            things.append(thing)
+    if s.food[seat]:
+        things.append(FOOD_THING)
+    if s.rope[seat]:
+        things.append(ROPE_THING)
+    if s.sail[seat]:
+        things.append(SAIL_THING)
     return things
 
 
@@ -218,7 +221,7 @@ def give_report(s: Table, seat: int, n: int) -> None:
 
 
 def roll_die(s: Table, name: str) -> int:
-    return roll_one(s, DIE, name)
+    return roll_one(s, DIE, name) if s.luck else DIE[rand(s, 6)]
 
 
 def roll(s: Table, seat: int, name: str, good_from: int = 6) -> int:
@@ -233,7 +236,7 @@ def roll(s: Table, seat: int, name: str, good_from: int = 6) -> int:
 
 def buys_repeat(s: Table, first: list[int]) -> bool:
     """Anybody may discard one report tile, one in all for a roll; those who rolled are asked first (A-11)."""
-    if not s.rerolls:
+    if not s.rerolls or not any(s.report):
         return False
     for seat in first + [seat for seat in living(s) if seat not in first]:
         if s.report[seat] and not s.dead[seat]:

@@ -116,12 +116,14 @@ class NaufragosBox(Box):
         self.events: list[int] = []
         self.exploration: list[list[int]] = [[], [], []]
         self.beginnings: list[int] = []
+        self.beginnings_alone: list[int] = []  # those that make a story for one castaway, too
+        self.events_for_many: list[int] = []  # without those for one or two castaways
         self.plots: list[int] = [-1] * (PLOTS + 1)  # by number: the card
         self.ways: list[Any] = []  # every way of every choice
         self.deck_of: list[int] = []  # by card: the deck it can be in
         self.held: list[dict[int, int]] = []  # by card: what it changes for its owner
         self.held_by_owners: set[int] = set()  # what any castaway or thing changes
-        self.held_in_camp: set[int] = set()  # what any camp card changes for everybody
+        self.held_in_camp: dict[int, set[int]] = {}  # by change: the camp cards that make it for everybody
         self.usable: set[int] = set()  # things with a use at any time of the action phase
         self.upkeep: set[int] = set()  # things and camp cards that want to be fed
 
@@ -151,12 +153,7 @@ def load_box(folders: tuple[tuple[Path, str], ...]) -> NaufragosBox:
     number_the_ways(box)
     check_names(box, problems)
     problems.raise_if_any()
-    box.deck_of = [EVENTS if card.kind == EVENT else card.region for card in box.cards]
-    box.held = [dict(card.held) for card in box.cards]
-    box.held_by_owners = {key for one in box.characters for key in one.changes} | {key for h in box.held for key in h}
-    box.held_in_camp = {key for card in box.cards for key in card.changes_in_camp}
-    box.usable = {i for i, card in enumerate(box.cards) if card.use is not None and card.use.when in ("any", "camp")}
-    box.upkeep = {i for i, card in enumerate(box.cards) if card.pay or card.camp_pay}
+    index_cards(box)
     box.version = fingerprint(raw)
     box.packs = [id for _, id in folders]
     box.counts = {
@@ -168,6 +165,21 @@ def load_box(folders: tuple[tuple[Path, str], ...]) -> NaufragosBox:
         "plot cards": len(box.beginnings) + sum(1 for card in box.plots if card != -1),
     }
     return box
+
+
+def index_cards(box: NaufragosBox) -> None:
+    """What the rules ask of all cards again and again."""
+    box.deck_of = [EVENTS if card.kind == EVENT else card.region for card in box.cards]
+    box.beginnings_alone = [card for card in box.beginnings if box.cards[card].solo != "remove"]
+    box.events_for_many = [card for card in box.events if not box.cards[card].few]
+    box.held = [dict(card.held) for card in box.cards]
+    box.held_by_owners = {key for one in box.characters for key in one.changes} | {key for h in box.held for key in h}
+    box.held_in_camp = {}
+    for i, card in enumerate(box.cards):
+        for key in card.changes_in_camp:
+            box.held_in_camp.setdefault(key, set()).add(i)
+    box.usable = {i for i, card in enumerate(box.cards) if card.use is not None and card.use.when in ("any", "camp")}
+    box.upkeep = {i for i, card in enumerate(box.cards) if card.pay or card.camp_pay}
 
 
 def box_with(packs: Sequence[Pack]) -> NaufragosBox:

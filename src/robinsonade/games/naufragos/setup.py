@@ -84,11 +84,11 @@ def shuffle_decks(s: Table) -> None:
     """Eight beginnings of stories join the exploration cards; as many events as rounds (N-SETUP-01, 02, 07)."""
     box = s.box
     pools = [deck[:] for deck in box.exploration]
-    beginnings = [card for card in box.beginnings if s.seats > 1 or box.cards[card].solo != "remove"]
+    beginnings = (box.beginnings if s.seats > 1 else box.beginnings_alone)[:]
     for _ in range(min(BEGINNINGS, len(beginnings))):
         card = draw(s, beginnings, "beginning")
         pools[box.cards[card].region].append(card)
-    events = [card for card in box.events if s.seats <= 2 or not box.cards[card].few]
+    events = (box.events if s.seats <= 2 else box.events_for_many)[:]
     pools.append([draw(s, events, "event") for _ in range(min(EVENTS_BY_SEATS[s.seats], len(events)))])
     s.decks = [Deck(pool, [], []) for pool in pools]
     s.unused = sorted(beginnings + events)

@@ -326,10 +326,12 @@ def shared_change(s: Table, key: int) -> int:
 
 
 def held_in_camp(s: Table, key: int) -> int:
-    total = 0
+    box, total = s.box, 0
+    if box.held_in_camp[key].isdisjoint(s.camp):
+        return 0
     for card in s.camp:
         if card != FREE:
-            total += s.box.cards[card].changes_in_camp.get(key, 0)
+            total += box.cards[card].changes_in_camp.get(key, 0)
     return total
 
 

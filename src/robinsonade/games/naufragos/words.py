@@ -624,7 +624,7 @@ class Peek(Word):
 
     def do(self, s: Table, who: int) -> None:
         if self.deck == "reached":
-            far = max(REGION_OF_SPACE[s.track[seat]] for seat in living(s))
+            far = REGION_OF_SPACE[max([s.track[seat] for seat in living(s)])]
             decks = [deck for deck in range(min(far, 2) + 1) if len(s.decks[deck])]
             if not decks:
                 return
@@ -636,22 +636,28 @@ class Peek(Word):
 
 def look_ahead(s: Table, who: int, number: int, n: int, then: str) -> None:
     """The cards lie before the looker, who says what happens to them; then they go back."""
-    drawn = [draw_card(s, number, "peek") for _ in range(min(n, len(s.decks[number])))]
-    seen_by = {card: seen | 1 << who for card, seen in drawn}
-    s.looker, s.looked = who, [card for card, _ in drawn]
-    tell(s, "N-CAMP-01", "peeks", who, len(drawn), number)
-    for card in s.looked:
-        whisper(s, who, "N-CAMP-01", "sees", who, card)
+    seen_by, looked = {}, []
+    for _ in range(min(n, len(s.decks[number]))):
+        card, seen = draw_card(s, number, "peek")
+        seen_by[card] = seen | 1 << who
+        looked.append(card)
+    s.looker, s.looked = who, looked
+    tell(s, "N-CAMP-01", "peeks", who, len(looked), number)
+    if s.facts is not None:
+        for card in looked:
+            whisper(s, who, "N-CAMP-01", "sees", who, card)
     if then == "bottom":
         for card in s.looked:
             if ask(s, who, "under_deck", [card * 2, card * 2 + 1]) & 1:
                 s.looked = less(s.looked, card)
                 put_under(s, number, card, seen_by[card])
-    while s.looked:
-        card = ask(s, who, "back_first", sorted(set(s.looked))) if then != "look" else s.looked[-1]
+    while len(s.looked) > 1 and then != "look":
+        card = ask(s, who, "back_first", sorted(set(s.looked)))
         s.looked = less(s.looked, card)
         put_on_top(s, number, card, seen_by[card])
-    s.looker = NOBODY
+    for card in reversed(s.looked):
+        put_on_top(s, number, card, seen_by[card])
+    s.looker, s.looked = NOBODY, []
 
 
 @WORDS.word

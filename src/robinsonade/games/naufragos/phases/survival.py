@@ -220,11 +220,11 @@ def eased_by_others(s: Table) -> list[int]:
     """A castaway chosen by an owner rolls fewer dice."""
     eased = [0] * s.seats
     there = in_camp(s)
-    wounded = sorted(seat for seat in there if s.wounds[seat])
-    for seat in there if wounded else []:
+    for seat in there:
         n = own_change(s, INFECTION_DICE_ANY, seat)
-        if n:
-            eased[ask(s, seat, "chosen", wounded)] += n
+        wounded = [other for other in there if s.wounds[other]] if n else []
+        if wounded:
+            eased[ask(s, seat, "chosen", sorted(wounded))] += n
     return eased
 
 

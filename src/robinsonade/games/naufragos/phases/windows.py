@@ -27,7 +27,7 @@ def window_options(s: Table, seat: int) -> list[int]:
     if s.windows < MOST_SWAPS:
         if s.pantry and s.store_tiles and not lost:
             options.append(SWAP_PANTRY)
-        if s.seats > 1 and (items or s.food[seat] or s.rope[seat] or s.sail[seat]) and partners(s, seat):
+        if s.seats > 1 and (items or s.food[seat] or s.rope[seat] or s.sail[seat]) and has_partner(s, seat):
             options += [GIVE + thing for thing in left_by(s, seat)]
     return options
 
@@ -53,6 +53,10 @@ def partners(s: Table, seat: int) -> list[int]:
     """Anybody alive; the lost too, unless the harder variant forbids it (N-ITEM-01, N-HARD-01)."""
     others = [other for other in living(s) if other != seat]
     return others if s.lost_trade else [other for other in others if is_lost(s, other) == is_lost(s, seat)]
+
+
+def has_partner(s: Table, seat: int) -> bool:
+    return len(living(s)) > 1 if s.lost_trade else bool(partners(s, seat))
 
 
 def do_in_window(s: Table, seat: int, pick: int) -> None:
