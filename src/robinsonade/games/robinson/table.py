@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from robinsonade.engine.decks import Deck
-from robinsonade.engine.machine import GROUP, State, Step
+from robinsonade.engine.machine import GROUP, NOBODY_ANSWERS, State, Step
 
 if TYPE_CHECKING:
     from robinsonade.games.robinson.cards import RobinsonBox
@@ -373,98 +373,16 @@ class Table(State):
         return STEPS
 
     def clone(self) -> Table:
-        return Table(
-            self.seats,
-            self.rng,
-            self.at,
-            self.ending,
-            self.box,
-            self.rules,
-            self.scenario,
-            self.character,
-            self.wounds[:],
-            self.determination[:],
-            self.injuries[:],
-            self.used[:],
-            self.pawns[:],
-            self.allowed[:],
-            self.curses[:],
-            self.outside[:],
-            self.sheets[:],
-            self.sheet_cards[:],
-            self.arrows_covered[:],
-            self.round,
-            self.first,
-            self.phase,
-            self.today,
-            self.production[:],
-            self.morale,
-            self.shelter,
-            self.levels[:],
-            self.camp,
-            self.tiles[:],
-            self.marks[:],
-            self.numbers[:],
-            self.later[:],
-            self.spaces[:],
-            self.spaces_later[:],
-            self.costs,
-            self.goods[:],
-            self.future[:],
-            self.board,
-            self.items,
-            self.fresh,
-            self.personal,
-            self.leaving,
-            self.granted,
-            self.inspected,
-            self.followers[:],
-            self.inventions[:],
-            self.inventions_out[:],
-            self.equipment[:],
-            self.tokens[:],
-            self.future_tokens[:],
-            self.token_pool[:],
-            self.tokens_out[:],
-            self.kept[:],
-            self.kept_uses[:],
-            self.holders[:],
-            self.future_treasures[:],
-            self.mysteries[:],
-            self.mysteries_out[:],
-            [deck[:] for deck in self.adventures],
-            self.adventures_out[:],
-            self.events[:],
-            self.event_top,
-            self.events_out[:],
-            self.threat[:],
-            self.beasts[:],
-            self.beasts_out[:],
-            self.hunting.clone(),
-            self.waiting_beast,
-            self.stack.clone(),
-            self.tonight[:],
-            self.tomorrow[:],
-            self.webs,
-            self.notes[:],
-            self.free[:],
-            self.menu,
-            self.offers,
-            [pawns[:] for pawns in self.plan],
-            self.chosen,
-            self.economy,
-            self.replans,
-            self.acting[:],
-            self.in_play,
-            self.dice[:],
-            self.weather[:],
-            self.strength,
-            self.boost,
-            self.drawn[:],
-            self.hand[:],
-            self.story[:],
-            self.unused,
-        )
+        c = Table.__new__(Table)
+        fields = c.__dict__ = self.__dict__.copy()
+        c.facts, c.luck, c.answers = None, [], NOBODY_ANSWERS
+        for name in LISTS:
+            fields[name] = fields[name][:]
+        c.adventures = [deck[:] for deck in self.adventures]
+        c.plan = [pawns[:] for pawns in self.plan]
+        c.hunting = self.hunting.clone()
+        c.stack = self.stack.clone()
+        return c
 
     def imagine(self, seat: int) -> None:
         """Nobody knows the order of a pile, nor which event cards stayed in the box."""
@@ -489,6 +407,14 @@ PLAIN_FIELDS = (
     "future_tokens token_pool tokens_out kept kept_uses holders future_treasures mysteries mysteries_out adventures "
     "adventures_out events event_top events_out threat beasts beasts_out waiting_beast tonight tomorrow webs notes free menu offers plan chosen "
     "economy replans acting in_play dice weather strength boost drawn hand story unused"
+).split()
+# Those of them that are changed in place, so that every table needs its own
+LISTS = (
+    "wounds determination injuries used pawns allowed curses outside sheets sheet_cards arrows_covered "
+    "production levels tiles marks numbers later spaces spaces_later goods future followers inventions "
+    "inventions_out equipment tokens future_tokens token_pool tokens_out kept kept_uses holders "
+    "future_treasures mysteries mysteries_out adventures_out events events_out threat beasts beasts_out "
+    "tonight tomorrow notes free acting dice weather drawn hand story"
 ).split()
 
 
