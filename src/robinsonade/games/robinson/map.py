@@ -154,7 +154,7 @@ def shows_terrain(s: Table, space: int) -> int:
 def explored_terrains(s: Table) -> int:
     """All terrains an invention may need, as bits (R-EXPLORE-05)."""
     found = 0
-    for space in range(11):
-        if s.tiles[space]:
+    for space, tile in enumerate(s.tiles):
+        if tile:
             found |= shows_terrain(s, space)
     return found | s.scenario.terrain_given(s)

@@ -226,7 +226,6 @@ def slowness(s: Table, space: int) -> int:
 
 def threats(s: Table) -> None:
     """Each card of the threat row with each way to pay for it (R-THREAT-01, R-THREAT-03)."""
-    edition = 1 if s.rules.earlier else 0
     items, weapon = usable_items(s), s.levels[WEAPON]
     for place in (0, 1):
         card = s.threat[place]
@@ -239,11 +238,20 @@ def threats(s: Table) -> None:
         threat = s.box.events[card].threat
         if weapon < threat.weapon and not spare_weapons(s, threat.weapon):
             continue
-        different = DIFFERENT if s.box.events[card].id == "argument" else 0
-        for way, (wood, food, nonperishable, fur, needs) in enumerate(threat.ways):
+        for needs, e in threat_entries(s.box, card, place, s.rules.earlier):
             if needs & ~items == 0:
-                paid = packed(wood, food, nonperishable, fur)
-                s.menu.append(entry(threat.pawns[edition], paid, target_of(THREAT, place, way | different)))
+                s.menu.append(e)
+
+
+@lru_cache(maxsize=1024)
+def threat_entries(box: RobinsonBox, card: int, place: int, earlier: bool) -> list[tuple[int, int]]:
+    """For each way to pay: the items it needs as bits, and its entry."""
+    threat = box.events[card].threat
+    different = DIFFERENT if box.events[card].id == "argument" else 0
+    return [
+        (needs, entry(threat.pawns[earlier], packed(*paid), target_of(THREAT, place, way | different)))
+        for way, (*paid, needs) in enumerate(threat.ways)
+    ]
 
 
 def lacks_weapon(s: Table, target: int) -> int:
@@ -275,13 +283,12 @@ def feature_entries(seats: int, need: int, shelter: bool, more: bool, costs: int
     return found
 
 
-@lru_cache(maxsize=4096)
-def invention_entries(box: RobinsonBox, need: int, lying: int, items: int, terrains: int) -> list[int]:
-    """An entry for each way to pay for each invention that lies there, if its items and terrain are there too."""
+@lru_cache(maxsize=16)
+def invention_entries(box: RobinsonBox) -> list[tuple[int, int, int, int]]:
+    """For each way to pay for each invention: its bit, the items and terrains it needs as bits, and its entry."""
     return [
-        entry(need, packed(*cost), target_of(BUILD, item, way))
+        (1 << item, card.items, card.terrain, entry(0, packed(*cost), target_of(BUILD, item, way)))
         for item, card in enumerate(box.inventions)
-        if lying >> item & 1 and not card.items & ~items and not card.terrain & ~terrains
         for way, cost in enumerate(card.costs)
     ]
 
@@ -289,7 +296,12 @@ def invention_entries(box: RobinsonBox, need: int, lying: int, items: int, terra
 def inventions(s: Table, need: int) -> None:
     """Terrain explored, items built; goods are counted when the pawn is placed (R-ITEM-01)."""
     items, terrains = usable_items(s), explored_terrains(s)
-    s.menu += invention_entries(s.box, need, s.board | s.personal, items, terrains)
+    lying, no_item, no_terrain, pawns = s.board | s.personal, ~items, ~terrains, entry(need, 0, 0)
+    s.menu += [
+        pawns | e
+        for item, on_items, on_terrains, e in invention_entries(s.box)
+        if lying & item and not on_items & no_item and not on_terrains & no_terrain
+    ]
     for i, card in enumerate(s.box.sheets[s.scenario.name].inventions):
         if card.terrain & ~terrains == 0 and card.items & ~items == 0:
             s.scenario.offer(s, 30 + i, need, packed(*card.costs[0]))
@@ -298,8 +310,10 @@ def inventions(s: Table, need: int) -> None:
 def sources(s: Table, steps: list[int]) -> None:
     """Every live source away from the camp that can be reached (R-GATHER-01..06, R-DIST-02)."""
     for space, tile in enumerate(s.tiles):
+        if not tile:
+            continue
         far = steps[space]
-        if not tile or far == FAR or far == 0 or s.marks[space] & FLIPPED:
+        if far == FAR or far == 0 or s.marks[space] & FLIPPED:
             continue
         need = far + slowness(s, space) + s.scenario.gather_extra(s, space)
         tapped = s.today & (TAPPED_FOOD | TAPPED_WOOD) and s.marks[space] & SHORTCUT_HERE
@@ -311,8 +325,9 @@ def sources(s: Table, steps: list[int]) -> None:
 def unexplored(s: Table, steps: list[int]) -> None:
     """Empty spaces next to an explored tile, while there are tiles left (R-EXPLORE-01)."""
     if len(s.stack):
+        tiles = s.tiles
         for space in range(10):
-            if steps[space] != FAR and not s.tiles[space]:
+            if not tiles[space] and steps[space] != FAR:
                 need = steps[space] + slowness(s, space) + s.scenario.explore_extra
                 s.menu.append(entry(need, 0, target_of(EXPLORE, space)))
     if s.kept and TREASURE_MAP in s.kept:
@@ -405,7 +420,10 @@ def pawn_options(s: Table) -> list[int]:
 def saves_wood(s: Table) -> bool:
     """Somebody could still plan an action with wood, of whatever type (R-CARP-01)."""
     counts = supporters(s)
-    return any(e >> 20 & 15 and counts[e >> 12 & 15] for e in s.menu)
+    for kind, price, _ in prices(s):
+        if price & 15 and counts[kind]:
+            return True
+    return False
 
 
 def one_pawn_rests(s: Table) -> bool:
@@ -601,10 +619,10 @@ def put_pawn(s: Table, pawn: int, place: int) -> None:
 
 def begin_action(s: Table, person: int, target: int) -> None:
     """Goods move onto the action (R-REQ-02); tokens of its space travel with the pawns (R-TOK-TIME-01, R-TOK-WOOD-01)."""
-    e = 0
-    for e in s.menu:
-        if e & 0xFFFFF == target:
-            break
+    at = 0
+    while s.menu[at] & 0xFFFFF != target:
+        at += 1
+    e = s.menu[at]
     kind, need, paid, flags = target >> 12, e >> 36, e >> 20 & 65535, 0
     most = need + most_more(s, target)
     if s.spaces[kind] & TIME:
@@ -616,8 +634,7 @@ def begin_action(s: Table, person: int, target: int) -> None:
         flags |= bought
     s.plan.append([target, person, need, most, paid, flags, person])
     if not repeatable(s, target):
-        where = target >> 6
-        s.menu = [other for other in s.menu if other >> 6 & 0x3FFF != where or keeps(other, target)]
+        cross_off(s, at)
     tell(s, "R-PLAN-07", "begins", person, told(s, target))
 
 
@@ -646,9 +663,23 @@ def pay(s: Table, person: int, kind: int, paid: int) -> tuple[int, int]:
     return packed(wood, food, nonperishable, fur), flags
 
 
-def keeps(other: int, target: int) -> bool:
+def cross_off(s: Table, at: int) -> None:
+    """What stands here on the menu is gone, with the other ways to pay for it, which stand beside it."""
+    menu, rows = s.menu, prices(s)
+    first, last = at, at + 1
+    while first and same_action(menu[first - 1], menu[at]):
+        first -= 1
+    while last < len(menu) and same_action(menu[last], menu[at]):
+        last += 1
+    s.priced = s.menu = menu[:first] + menu[last:]
+    s.prices = rows[:first] + rows[last:]
+
+
+def same_action(e: int, other: int) -> bool:
     """Crosses and traps on different tiles are different actions."""
-    return target >> 12 == BUILD and target >> 6 & 63 in (30, 31) and other & 63 != target & 63
+    if (e ^ other) & 0xFFFC0:
+        return False
+    return e >> 12 & 15 != BUILD or e >> 6 & 63 not in (30, 31) or e & 63 == other & 63
 
 
 def most_more(s: Table, target: int) -> int:

@@ -123,7 +123,10 @@ def token_ready(s: Table, token: int) -> bool:
         return False
     if s.levels[WEAPON] < card.needs_weapon and not spare_weapons(s, card.needs_weapon):
         return False
-    return all(word.can(s, s.first) for word in card.use)
+    for word in card.use:
+        if not word.can(s, s.first):
+            return False
+    return True
 
 
 def spare_weapons(s: Table, level: int) -> list[int]:
@@ -178,9 +181,8 @@ def token_uses(s: Table, moments: tuple[str, ...]) -> list[int]:
 
 
 def equipment_uses(s: Table, moments: tuple[str, ...]) -> list[int]:
-    return [
-        EQUIPMENT_USE | card for card in range(8) if s.equipment[card] > 0 and s.box.equipment[card].when in moments
-    ]
+    cards = s.box.equipment
+    return [EQUIPMENT_USE | card for card, uses in enumerate(s.equipment) if uses > 0 and cards[card].when in moments]
 
 
 def kept_card(s: Table, card: int):  # type: ignore[no-untyped-def]
