@@ -124,7 +124,7 @@ def move(s: Table, options: list[int]) -> int:
         around = [n for n in NEIGHBOURS[space] if open_tile(s, n)]
         sources = sum(bool(yields(s, n * 2)) + bool(yields(s, n * 2 + 1)) for n in around)
         fog = 1.0 if s.marks[space] & FOG else 0.0
-        here = yields(s, space * 2) * MEAL + yields(s, space * 2 + 1) * LOG * 1.2
+        here = yields(s, space * 2) * MEAL + yields(s, space * 2 + 1) * LOG[s.seats] * 1.2
         rock = 0.0 if s.shelter or not natural_shelter(s, space) else 2.2 * s.seats
         unknown = sum(1 for n in NEIGHBOURS[space] if n < CITY and not s.tiles[n])
         around_it = NEAR * min(sources + 0.5 * unknown, s.seats + 3)

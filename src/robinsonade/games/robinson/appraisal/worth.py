@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from itertools import accumulate
 
 from robinsonade.games.robinson.map import FAR, distances, explored_terrains, has_shelter, yields
 from robinsonade.games.robinson.phases.planning import SHELTER_WOOD
@@ -47,11 +48,13 @@ SUPPER = 10  # the step of the round in which people eat
 
 PAWN = 1.3  # what a pawn does on average
 WOUND, STRAIN = 0.5, 1.0  # a wound as such, and the more the fewer hearts are left for the nights to come
+ARROW = 0.6  # an arrow of the wound track: the mood falls
 HUNGER = 0.4  # going to bed hungry, beside the wounds
 TOKEN = 0.5  # of determination
 MEAL = 1.2  # a food that will be eaten
-LOG = 1.4  # a wood that will be needed some day
-SHELTER_LOG = 2.2  # a wood for the shelter that is still to be built
+# By seats, because shelter and roof cost more with more people
+LOG = [0.0, 1.4, 1.4, 1.7, 2.0]  # a wood that will be needed some day
+SHELTER_LOG = [0.0, 2.2, 2.2, 2.6, 3.0]  # a wood for the shelter that is still to be built
 PELT = 1.1
 NEAR = 0.25  # a source next to the camp, each round
 ITEM = 1.0
@@ -118,8 +121,9 @@ class Outlook:
         self.wound = [self.wound_price(person) for person in range(6)]
         self.everyone = sum(self.wound[: s.seats]) + (self.wound[JENNY] if jenny_in_camp(s) else 0.0)
         self.mouths = s.seats + s.scenario.children(s) + (1 if jenny_in_camp(s) else 0)
-        self.hunger = 2 * min(self.wound[: s.seats]) + HUNGER
-        self.weather = tonights_weather(s) if s.phase < WEATHER else [(1.0, 0, 0)]
+        self.all_hurt = [0.0]  # by wounds that everybody suffers
+        self.hungry = self.going_hungry()
+        self.weather = tonights_weather(s)
         self.keeps_food = has(s, CELLAR) or BOXES in s.kept
         self.tiers = s.scenario.wants_wood(s) + building_wood(s)
         self.tiers.sort(key=lambda tier: -tier[1])
@@ -135,10 +139,28 @@ class Outlook:
             return (0.35 + 0.2 * self.left) * (2.0 if wounds == FRIDAY_DIES_ON - 1 else 1.0)
         if person == JENNY:
             return 1.5
-        sheet = s.box.characters[s.character[person]]
+        return self.wounds_price(person, 1)
+
+    def wounds_price(self, person: int, n: int) -> float:
+        """What so many more wounds weigh for this player."""
+        s = self.s
+        wounds, sheet = s.wounds[person], s.box.characters[s.character[person]]
         weights = pains(sheet.dies_on, self.left)
-        arrow = 0.6 if wounds in sheet.arrows else 0.0
-        return weights[min(wounds + 1, sheet.dies_on)] - weights[wounds] + arrow
+        arrows = sum(ARROW for arrow in sheet.arrows if wounds <= arrow < wounds + n)
+        return weights[min(wounds + n, sheet.dies_on)] - weights[wounds] + arrows
+
+    def going_hungry(self) -> list[float]:
+        """By meals that are missing what it weighs: those who can best bear it go without."""
+        prices = sorted(self.wounds_price(seat, 2) for seat in range(self.s.seats))
+        prices += [prices[-1]] * (self.mouths - len(prices))
+        return [0.0, *accumulate(price + HUNGER for price in prices)]
+
+    def hurting_all(self, n: int) -> float:
+        """What it weighs if everybody suffers so many wounds."""
+        while n >= len(self.all_hurt):
+            more = sum(self.wounds_price(seat, len(self.all_hurt)) for seat in range(self.s.seats))
+            self.all_hurt.append(more + len(self.all_hurt) * (self.wound[JENNY] if jenny_in_camp(self.s) else 0.0))
+        return self.all_hurt[n]
 
     def healing(self, person: int) -> float:
         """What one wound less is worth."""
@@ -171,7 +193,7 @@ class Outlook:
         for chance, clouds, snow in self.weather:
             wet = max(0, clouds - roof)
             logs, meals = wood - snow - wet, food - wet
-            each = self.everyone * (max(0, -logs) + max(0, -meals))
+            each = self.hurting_all(max(0, -logs) + max(0, -meals))
             cost += chance * (each + self.supper(max(0, meals)) - self.stock(max(0, logs)))
         return cost
 
@@ -179,7 +201,7 @@ class Outlook:
         missing = self.mouths - meals
         if missing > 0:
             late = self.everyone if self.s.today & EXTRA_MEAL else 0.0
-            return missing * self.hunger + late
+            return self.hungry[missing] + late
         if self.s.today & EXTRA_MEAL:
             return max(0, self.s.seats + missing) * min(self.wound[: self.s.seats])
         return -0.8 * MEAL * min(-missing, 4) if self.keeps_food else -0.1 * min(-missing, 3)
@@ -206,6 +228,8 @@ def dice_in(s: Table, n: int) -> int:
 
 
 def tonights_weather(s: Table) -> list[tuple[float, int, int]]:
+    if s.phase >= WEATHER:
+        return [(1.0, s.weather[0] + s.weather[1], s.weather[1])] if s.weather else [(1.0, 0, 0)]
     rain, snow = int(s.today & RAIN_TOKEN != 0), int(s.today & SNOW_TOKEN != 0)
     if s.today & WEATHER_ROLLED:
         return [(1.0, s.weather[0] + s.weather[1] + rain + snow, s.weather[1] + snow)]
@@ -219,9 +243,9 @@ def building_wood(s: Table) -> list[tuple[int, float]]:
     """Wood for the shelter, then for roofs and a palisade."""
     each = SHELTER_WOOD[s.seats]
     if not s.shelter and not has_shelter(s):
-        return [(each, SHELTER_LOG), (each, LOG)]
+        return [(each, SHELTER_LOG[s.seats]), (each, LOG[s.seats])]
     missing = max(0, 3 - s.levels[ROOF]) + max(0, 1 - s.levels[PALISADE])
-    return [(min(each * missing, 2 * each), LOG), (2, 0.7)]
+    return [(min(each * missing, 2 * each), LOG[s.seats]), (2, 0.7)]
 
 
 def tokens(n: int) -> float:
@@ -317,7 +341,7 @@ def shortage(s: Table) -> float:
 def land(s: Table, left: int) -> float:
     """What the camp's tile yields each morning, and what can be gathered around it."""
     rounds = min(left, 6)
-    worth = (yields(s, s.camp * 2) * MEAL + yields(s, s.camp * 2 + 1) * LOG * 1.2) * rounds
+    worth = (yields(s, s.camp * 2) * MEAL + yields(s, s.camp * 2 + 1) * LOG[s.seats] * 1.2) * rounds
     steps = distances(s)
     for space, tile in enumerate(s.tiles):
         if tile and 0 < steps[space] != FAR and not s.marks[space] & FLIPPED:

@@ -89,15 +89,19 @@ class Castaways(Scenario):
     def promise(self, s: Table) -> float:
         return 1.6 * s.story[PILE]
 
+    def awaited(self, s: Table) -> int:
+        """The round whose ship is counted on: winter nights wear four people out too soon to wait for the last one."""
+        return SHIP_ROUNDS[0] if s.seats == 4 else SHIP_ROUNDS[-1]
+
     def due(self, s: Table, n: int) -> int:
         """The stage that must be complete on the morning of round n at the latest, counted from 1."""
-        return n - SHIP_ROUNDS[-1] + len(STAGES)
+        return n - self.awaited(s) + len(STAGES)
 
     def wants_wood(self, s: Table) -> list[tuple[int, float]]:
         now, lacks = stage(s)
         if now == len(STAGES):
             return []
-        mornings = max(1, SHIP_ROUNDS[-1] - s.round)
+        mornings = max(1, self.awaited(s) - s.round)
         some_day = SOME_DAY + EACH_MORNING * (FULL - s.story[PILE]) / mornings
         due = self.due(s, s.round + 1) > now
         return [
