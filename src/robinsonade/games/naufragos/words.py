@@ -787,10 +787,10 @@ class Modify(Word):
         self.n = n
         self.until = UNTIL.index(until)
         self.who = who
+        self.everybody = who == "players" or key in FOR_EVERYBODY
 
     def do(self, s: Table, who: int) -> None:
-        everybody = self.who == "players" or MODS[self.key] in FOR_EVERYBODY
-        for seat in [NOBODY] if everybody else people(s, self.who, who):
+        for seat in [NOBODY] if self.everybody else people(s, self.who, who):
             s.mods = [*s.mods, [self.key, self.n, self.until, seat]]
         tell(s, "N-EXP-09", "modified", self.key, self.n)
 

@@ -16,7 +16,6 @@ from robinsonade.games.naufragos.table import (
     EXPLORE,
     FIRE,
     FREE,
-    GATHER,
     LEAST_DIFFICULTY,
     NO_PIECES,
     NOBODY,
@@ -27,7 +26,6 @@ from robinsonade.games.naufragos.table import (
     REST_PLACES,
     RETURN_IN_WEATHER,
     WHITE,
-    WOOD,
     Table,
     in_turn_order,
     is_lost,
@@ -55,7 +53,10 @@ ALL_RESTS = [REST_AT + place for place in range(REST_PLACES)]
 NEVER = 99  # energy nobody has: there is no such space
 # By action and by how many stand there: the energy it takes. Fires and buildings need some later on.
 ENERGY_NEEDED = [[max(cost, action in (FIRE, BUILD)) for cost in costs] + [NEVER] for action, costs in enumerate(COSTS)]
-ALWAYS_THERE = (GATHER, WOOD, BUILD, EXPLORE)
+# Actions as bits: all sets of them, each one, and those that an energy pays for while nobody stands there.
+ACTIONS_IN = [[action for action in range(len(COSTS)) if some >> action & 1] for some in range(1 << len(COSTS))]
+BITS = [1 << action for action in range(len(COSTS))]
+PAID_ALONE = [sum(bit for bit, needed in zip(BITS, ENERGY_NEEDED, strict=True) if needed[0] <= n) for n in range(11)]
 
 
 def white_piece(s: Table) -> bool:
@@ -162,14 +163,29 @@ def piece_options(s: Table, seat: int) -> list[int]:
 
 def action_options(s: Table, seat: int) -> list[int]:
     """Actions with a free space that can be paid in full (N-EN-05, N-PLC-04, N-PLC-05)."""
-    options = []
-    spaces, energy, did = s.spaces, s.energy[seat], s.did[seat]
-    for action, needed in enumerate(ENERGY_NEEDED):
-        if energy < needed[len(spaces[action])] or did >> action & 1:
-            continue
-        if action in ALWAYS_THERE or not action_obstacle(s, seat, action):
-            options.append(action)
-    return options
+    return ACTIONS_IN[paid_actions(s, s.energy[seat]) & ~closed_actions(s, seat)][:]
+
+
+def paid_actions(s: Table, energy: int) -> int:
+    if s.spaces == NO_PIECES:
+        return PAID_ALONE[energy]
+    paid = 0
+    for bit, needed, standing in zip(BITS, ENERGY_NEEDED, s.spaces, strict=True):
+        if energy >= needed[len(standing)]:
+            paid |= bit
+    return paid
+
+
+def closed_actions(s: Table, seat: int) -> int:
+    """What the seat did this round, and what an obstacle forbids."""
+    closed = s.did[seat]
+    if s.fire_lit:
+        closed |= 1 << FIRE
+    if not s.remains or shared_change(s, NO_REMAINS):
+        closed |= 1 << REMAINS
+    if modified(s, NO_JOURNAL, seat):
+        closed |= 1 << DIARY
+    return closed
 
 
 def rest_options(s: Table) -> list[int]:

@@ -55,12 +55,13 @@ def food_phase(s: Table) -> bool:
     s.place = AT_CAMP
     s.eaten = [0] * s.seats
     tell(s, "N-RND-02", "evening")
-    if in_camp(s):
+    there = in_camp(s)
+    if there:
         open_pantry(s)
         exchange_tiles(s)
-        share_store(s)
-        own_food(s)
-        for seat in in_camp(s):
+        share_store(s, there)
+        own_food(s, there)
+        for seat in there:
             if not s.eaten[seat]:
                 tell(s, "N-FOOD-05", "starves", seat)
                 lose_energy(s, seat, 1)
@@ -92,12 +93,11 @@ def exchange_tiles(s: Table) -> None:
     s.store_tiles = []
 
 
-def share_store(s: Table) -> None:
+def share_store(s: Table, there: list[int]) -> None:
     """In turn order everybody decides about one unit: eat it, leave it, or give it to one who eats it at once."""
     s.undecided = s.cubes + s.store_food
     if not s.undecided:
         return
-    there = in_camp(s)
     offers = [[EAT, LEAVE] + [GIVE + other for other in there if other != seat] for seat in there]
     turn = 0
     while s.undecided:
@@ -122,12 +122,12 @@ def eats(s: Table, seat: int) -> None:
     gain_energy(s, seat, 1)
 
 
-def own_food(s: Table) -> None:
+def own_food(s: Table, there: list[int]) -> None:
     """Afterwards own markers may be eaten or given to others, who may eat or keep them (N-FOOD-03)."""
     if not any(s.food):
         return
-    for seat in in_camp(s):
-        others = [GIVE + other for other in in_camp(s) if other != seat]
+    for seat in there:
+        others = [GIVE + other for other in there if other != seat]
         while s.food[seat]:
             pick = ask(s, seat, "own_food", [LEAVE, EAT, *others])
             if pick == LEAVE:
