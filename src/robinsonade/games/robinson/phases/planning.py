@@ -538,15 +538,11 @@ def means(s: Table, person: int, limits: list[int]) -> list[int]:
         wood += 1
     purse = ENOUGH | (wood if wood < 7 else 7) | (food if food < 7 else 7) << 4
     purse |= (kept if kept < 7 else 7) << 8 | (fur if fur < 7 else 7) << 12
-    most = [purse + limit * PAWN for limit in limits]
-    if allowed != 255 or any(spaces):
-        for kind in range(KINDS):
-            if not allowed >> kind & 1:
-                most[kind] = purse - PAWN
-            elif spaces[kind] & TIME:
-                most[kind] -= PAWN
-        if spaces[BUILD] & EXTRA_WOOD and 0 < wood < 8:
-            most[BUILD] -= 1
+    most = [purse + (limit - (tokens & TIME)) * PAWN for limit, tokens in zip(limits, spaces, strict=True)]
+    if allowed != 255:
+        most = [highest if allowed >> kind & 1 else purse - PAWN for kind, highest in enumerate(most)]
+    if spaces[BUILD] & EXTRA_WOOD and 0 < wood < 8:
+        most[BUILD] -= 1
     if s.free[HANDYMAN] and person < FRIDAY and s.character[person] == CARPENTER and handyman_ready(s, person):
         most[BUILD] += PAWN
     return most

@@ -28,9 +28,11 @@ from robinsonade.games.robinson.table import (
     FLASK_OF_RUM,
     FOG,
     FOOD,
+    FRIDAY,
     GOAT,
     HERBAL_MIXTURE,
     INVENTION_CARD,
+    JENNY,
     NIGHT,
     NO_CARD,
     NO_FOOD_SOURCE,
@@ -67,6 +69,7 @@ ECONOMICAL, CRAFTSMANSHIP, NEW_IDEA, HANDY = range(4)
 RECIPE, SCROUNGER, STONE_SOUP, HOOCH = range(4)
 LUCKY, RECONNAISSANCE, SPEECH, SCOUTING = range(4)
 TRACKING, THE_HUNT, FRENZY, DEFENSIVE_PLAN = range(4)
+HEALED = (0, 1, 2, 3, JENNY, FRIDAY)  # in the order in which people are offered
 
 
 def owner(s: Table, character: int) -> int:
@@ -322,6 +325,9 @@ ABILITIES = [
 ]
 
 
+AT_NIGHT = (COOK * 4 + RECIPE, COOK * 4 + STONE_SOUP, EXPLORER * 4 + SPEECH)
+
+
 def ability_uses(s: Table, night: bool) -> list[int]:
     """Abilities that can be used here and would do something."""
     found = []
@@ -537,7 +543,8 @@ def cook(s: Table, item: int) -> None:
 
 def hurt_in_camp(s: Table) -> list[int]:
     """Things in camp do not help a sleeper outside (A-31)."""
-    return [person for person in acts.hurt(s) if s.outside[person] == NOWHERE]
+    wounds, outside = s.wounds, s.outside
+    return [person for person in HEALED if wounds[person] > 0 and outside[person] == NOWHERE]
 
 
 def healing_options(s: Table) -> list[int]:
@@ -571,7 +578,7 @@ def night_options(s: Table) -> list[int]:
         if GOAT in s.tokens and token_ready(s, GOAT) and TOKEN_USE | GOAT not in found:
             found.append(TOKEN_USE | GOAT)
     for pick in ability_uses(s, True):
-        if ABILITIES[s.character[(pick & 255) >> 2] * 4 + (pick & 3)] in (recipe, stone_soup, speech):
+        if s.character[(pick & 255) >> 2] * 4 + (pick & 3) in AT_NIGHT:
             found.append(pick)
     return found
 
