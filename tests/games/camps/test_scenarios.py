@@ -36,7 +36,7 @@ def test_the_base_game_has_no_stock() -> None:
     table = Match.start(GAME, 2).table
 
     assert table.stock == []
-    assert len(table.draw_pile) == 84 - 6 - 9
+    assert len(table.draw_pile) == 84 - 6 - 8
 
 
 @rule("C-SCEN-01", "C-TAKE-03")
