@@ -249,11 +249,10 @@ def in_camp(s: Table) -> list[int]:
 
 
 def not_lost(s: Table) -> list[int]:
-    lost = s.lost
-    if lost == NOBODY_LOST[s.seats]:
-        return living(s)
-    dead = s.dead
-    return [seat for seat in TURN_ORDERS[s.seats][s.start] if lost[seat] == NOBODY and not dead[seat]]
+    order, lost, dead = TURN_ORDERS[s.seats][s.start], s.lost, s.dead
+    if lost == NOBODY_LOST[s.seats] and True not in dead:
+        return order
+    return [seat for seat in order if lost[seat] == NOBODY and not dead[seat]]
 
 
 def concerned(s: Table) -> list[int]:

@@ -108,8 +108,7 @@ def placement(s: Table) -> bool:
 
 def place_piece(s: Table, seat: int) -> bool:
     """False when the piece stands somewhere; before that its owner may do what is no action."""
-    options = piece_options(s, seat) + window_options(s, seat)
-    pick = ask(s, seat, "piece", options)
+    pick = ask(s, seat, "piece", piece_options(s, seat) + window_options(s, seat))
     if pick > NO_PIECE:
         do_in_window(s, seat, pick)
         return not s.dead[seat]
@@ -211,9 +210,10 @@ def camp_options(s: Table, seat: int) -> list[int]:
     options = []
     cards, pieces, energy = s.box.cards, s.camp_piece, s.energy[seat]
     for place, index in enumerate(s.camp):
-        if index == FREE or pieces[place] != NOBODY or energy < cards[index].cost:
+        if index == FREE or pieces[place] != NOBODY:
             continue
-        if cards[index].needs_only_energy or not card_obstacle(s, seat, index):
+        card = cards[index]
+        if energy >= card.cost and (card.needs_only_energy or not card_obstacle(s, seat, index)):
             options.append(CAMP_AT + place)
     return options
 

@@ -18,7 +18,7 @@ MOST_SWAPS = 4  # before each piece, so that nobody gives the same thing to and 
 def window_options(s: Table, seat: int) -> list[int]:
     """Nothing if there is nothing to do."""
     options = []
-    lost = is_lost(s, seat)
+    lost = s.lost[seat] != NOBODY
     if s.fire_lit and s.store_wood and not lost:
         options.append(FEED_FIRE)
     items = s.items[seat]
