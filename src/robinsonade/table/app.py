@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import os
 import socket
 import sys
@@ -144,6 +145,7 @@ def serve(
     """Serve until interrupted. Without a port the first free one from 8000 on. Bots wait `pace` seconds."""
     import uvicorn
 
+    gc.set_threshold(200_000, 50, 1000)  # a look through everything takes long with hundreds of open matches
     db = db or default_db()
     asyncio.run(try_store(db))
     listening = listen_on(host, port)
