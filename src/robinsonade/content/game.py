@@ -8,9 +8,22 @@ from typing import Any
 
 from robinsonade.content.phrases import Namer, Phrasebook
 from robinsonade.content.rules import rule_texts
-from robinsonade.engine.game import Game
+from robinsonade.engine.game import Game, Prompt
 from robinsonade.engine.machine import Fact
 from robinsonade.engine.views import Text
+
+
+class PhrasedPrompt(Prompt):
+    """A question whose sentence stands in the phrases of its game, under its own name."""
+
+    phrases: Phrasebook
+
+    def __init__(self, name: str, rule: str) -> None:
+        self.name = name
+        self.rule = rule
+
+    def asks(self, s: Any, seat: int) -> Text:
+        return self.phrases.say("asks", self.name)
 
 
 class GameInAFolder(Game):

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from robinsonade.content.game import PhrasedPrompt
 from robinsonade.engine.game import Gesture, Prompt, Refusal
 from robinsonade.engine.views import Text, same, seat_text
+from robinsonade.games.naufragos.cards import PHRASES
 from robinsonade.games.naufragos.names import (
     THINGS,
     action_name,
@@ -69,15 +71,8 @@ def thing_at(s: Table, thing: int, seat: int) -> list[str]:
     return [f"{name}_of:{seat}"] if held else []
 
 
-class Asked(Prompt):
-    """A question whose words stand in the phrase file under its own name."""
-
-    def __init__(self, name: str, rule: str) -> None:
-        self.name = name
-        self.rule = rule
-
-    def asks(self, s: Table, seat: int) -> Text:
-        return say("asks", self.name)
+class Asked(PhrasedPrompt):
+    phrases = PHRASES
 
 
 class YesOrNo(Asked):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from robinsonade.content.game import PhrasedPrompt
 from robinsonade.content.phrases import listed
 from robinsonade.engine.game import Prompt, Refusal
 from robinsonade.engine.views import Text
@@ -10,6 +11,7 @@ from robinsonade.games.robinson.map import has_source
 from robinsonade.games.robinson.names import (
     ANIMALS,
     DICE,
+    PHRASES,
     ability_name,
     cost_name,
     equipment_name,
@@ -95,15 +97,8 @@ from robinsonade.games.robinson.table import (
 )
 
 
-class Asked(Prompt):
-    """A question whose sentence stands in the phrase file under its own name."""
-
-    def __init__(self, name: str, rule: str) -> None:
-        self.name = name
-        self.rule = rule
-
-    def asks(self, s: Table, seat: int) -> Text:
-        return say("asks", self.name)
+class Asked(PhrasedPrompt):
+    phrases = PHRASES
 
 
 class Few(Asked):
