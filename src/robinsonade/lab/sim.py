@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import multiprocessing
-import os
 import signal
-import threading
 from collections import Counter, deque
 from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
@@ -20,6 +18,7 @@ from typing import Any
 
 from robinsonade.games import find_game
 from robinsonade.lab.playing import Plan, digest, open_packs, play_game
+from robinsonade.processes import go_with_the_parent
 
 Z = 1.959964  # of the normal distribution, for 95 %
 
@@ -82,17 +81,8 @@ STOP: list[Event] = []  # in a process that plays for another one: set when no m
 
 
 def settle_in(stop: Event) -> None:
-    """In a new process: go when the one that waits for us is gone."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    go_with_the_parent()
     STOP.append(stop)
-    parent = multiprocessing.parent_process()
-
-    def follow() -> None:
-        if parent is not None:
-            parent.join()
-        os._exit(0)
-
-    threading.Thread(target=follow, daemon=True).start()
 
 
 def some_outcomes(plan: Plan, first: int, end: int) -> list[Outcome]:

@@ -6,8 +6,6 @@ import asyncio
 import multiprocessing
 import os
 import re
-import signal
-import threading
 import zlib
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
@@ -19,6 +17,7 @@ from robinsonade.engine.errors import RobinsonadeError, Unreadable
 from robinsonade.engine.match import Match
 from robinsonade.engine.records import Record, read_record, record_from
 from robinsonade.games import find_game
+from robinsonade.processes import go_with_the_parent
 from robinsonade.table import limits
 
 T = TypeVar("T")
@@ -47,7 +46,7 @@ class Thinking:
         for _ in range(2):
             if self.pool is None:
                 context = multiprocessing.get_context("spawn")
-                self.pool = ProcessPoolExecutor(self.processes, context, initializer=settle_in)
+                self.pool = ProcessPoolExecutor(self.processes, context, initializer=go_with_the_parent)
             pool = self.pool
             try:
                 return await asyncio.get_running_loop().run_in_executor(pool, work, *args)
@@ -64,19 +63,6 @@ class Thinking:
             for process in processes:
                 process.terminate()
             self.pool = None
-
-
-def settle_in() -> None:
-    """In a new process: leave Ctrl-C to the server, and go when the server is gone, even if it was killed."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    parent = multiprocessing.parent_process()
-
-    def follow() -> None:
-        if parent is not None:
-            parent.join()
-        os._exit(0)
-
-    threading.Thread(target=follow, daemon=True).start()
 
 
 KNOWN: OrderedDict[str, Match] = OrderedDict()
