@@ -6,15 +6,13 @@ the commit why.
 
 from __future__ import annotations
 
-import hashlib
-import json
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from random import Random
-from typing import Any
 
 from robinsonade.engine.match import Match
 from robinsonade.games.camps.game import GAME
+from tests.recorded import write_all
 
 FOLDER = Path(__file__).parents[2] / "records" / "camps"
 ENDINGS = FOLDER / "endings.json"
@@ -61,27 +59,8 @@ def play(name: str) -> Match:
     return match
 
 
-def how_it_ended(match: Match) -> dict[str, Any]:
-    """What a replay must come to, down to the last byte of the table."""
-    result = match.result()
-    table = json.dumps(match.table.dump(), sort_keys=True).encode()
-    return {
-        "ending": result.ending,
-        "scores": result.scores,
-        "winners": result.winners,
-        "rounds": match.table.turns // match.table.seats,
-        "table": hashlib.sha256(table).hexdigest(),
-    }
-
-
 def main() -> None:
-    FOLDER.mkdir(parents=True, exist_ok=True)
-    endings = {}
-    for name in MATCHES:
-        match = play(name)
-        (FOLDER / f"{name}.json").write_text(match.record().to_json(), "utf-8")
-        endings[name] = how_it_ended(match)
-    ENDINGS.write_text(json.dumps(endings, indent=1) + "\n", "utf-8")
+    write_all(FOLDER, {name: play(name) for name in MATCHES})
 
 
 if __name__ == "__main__":

@@ -10,7 +10,8 @@ from robinsonade.engine.match import Match
 from robinsonade.engine.records import read_record
 from robinsonade.engine.views import SEAT_NAME
 from robinsonade.games.camps.game import GAME
-from tests.games.camps.make_records import ENDINGS, FOLDER, how_it_ended
+from tests.games.camps.make_records import ENDINGS, FOLDER
+from tests.recorded import how_it_ended
 from tests.rules import rule
 
 RECORDED = json.loads(ENDINGS.read_text("utf-8"))

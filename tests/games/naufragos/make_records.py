@@ -6,15 +6,13 @@ this and say in the commit why.
 
 from __future__ import annotations
 
-import hashlib
-import json
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
 
 from robinsonade.bots import find_bot
 from robinsonade.engine.match import Match
 from robinsonade.games.naufragos.game import GAME
+from tests.recorded import write_all
 
 FOLDER = Path(__file__).parents[2] / "records" / "naufragos"
 ENDINGS = FOLDER / "endings.json"
@@ -46,27 +44,8 @@ def play_with(seats: int, options: Mapping[str, str], seed: int, bot: str) -> Ma
     return match
 
 
-def how_it_ended(match: Match) -> dict[str, Any]:
-    """What a replay must come to, down to the last byte of the table."""
-    result = match.result()
-    table = json.dumps(match.table.dump(), sort_keys=True).encode()
-    return {
-        "ending": result.ending,
-        "scores": result.scores,
-        "winners": result.winners,
-        "rounds": match.table.round,
-        "table": hashlib.sha256(table).hexdigest(),
-    }
-
-
 def main() -> None:
-    FOLDER.mkdir(parents=True, exist_ok=True)
-    endings = {}
-    for name in MATCHES:
-        match = play(name)
-        (FOLDER / f"{name}.json").write_text(match.record().to_json(), "utf-8")
-        endings[name] = how_it_ended(match)
-    ENDINGS.write_text(json.dumps(endings, indent=1) + "\n", "utf-8")
+    write_all(FOLDER, {name: play(name) for name in MATCHES})
 
 
 if __name__ == "__main__":

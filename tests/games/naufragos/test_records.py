@@ -13,7 +13,8 @@ from robinsonade.engine.match import Match
 from robinsonade.engine.records import read_record
 from robinsonade.games.naufragos.game import GAME
 from robinsonade.games.naufragos.table import NOBODY
-from tests.games.naufragos.make_records import ENDINGS, FOLDER, MATCHES, how_it_ended, play
+from tests.games.naufragos.make_records import ENDINGS, FOLDER, MATCHES, play
+from tests.recorded import how_it_ended
 from tests.rules import rule
 
 ALL_ENDINGS = {"all_dead", "no_events_left", "not_rescued", "rescued"}

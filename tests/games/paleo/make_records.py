@@ -6,15 +6,14 @@ the commit why.
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
-from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
 from robinsonade.bots import find_bot
 from robinsonade.engine.match import Match
 from robinsonade.games.paleo.game import GAME
+from tests.recorded import hash_of_table, write_all
 
 FOLDER = Path(__file__).parents[2] / "records" / "paleo"
 ENDINGS = FOLDER / "endings.json"
@@ -45,20 +44,17 @@ def play(level: str, seats: int, bot: str, seed: int) -> Match:
 
 def how_it_ended(match: Match) -> Mapping[str, Any]:
     """What a replay must come to, down to the last byte of the table."""
-    table = json.dumps(match.table.dump(), sort_keys=True).encode()
-    return {"ending": match.table.ending, "day": match.table.day, "table": sha256(table).hexdigest()}
+    return {"ending": match.table.ending, "day": match.table.day, "table": hash_of_table(match)}
 
 
 def main() -> None:
     for old in FOLDER.glob("*.json"):
         old.unlink()
-    endings = {}
+    matches = {}
     for level, seats, bot, ending in MATCHES:
         match = next(match for seed in range(1, 60) if (match := play(level, seats, bot, seed)).table.ending == ending)
-        name = f"level{level}-{seats}seats-{ending}"
-        (FOLDER / f"{name}.json").write_text(match.record().to_json(), "utf-8")
-        endings[name] = how_it_ended(match)
-    ENDINGS.write_text(json.dumps(endings, indent=1) + "\n", "utf-8")
+        matches[f"level{level}-{seats}seats-{ending}"] = match
+    write_all(FOLDER, matches, how_it_ended)
 
 
 if __name__ == "__main__":

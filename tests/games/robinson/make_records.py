@@ -7,7 +7,6 @@ plays again: of many ways through a round, as the dice will really fall, the mos
 
 from __future__ import annotations
 
-import hashlib
 import json
 import sys
 import time
@@ -51,6 +50,7 @@ from robinsonade.games.robinson.table import (
     WOOD,
     Table,
 )
+from tests.recorded import hash_of_table
 
 FOLDER = Path(__file__).parents[2] / "records" / "robinson"
 ENDINGS = FOLDER / "endings.json"
@@ -258,12 +258,11 @@ def kept(name: str, ending: str) -> Record | None:
 def how_it_ended(match: Match) -> dict[str, Any]:
     """What a replay must come to, down to the last byte of the table."""
     result = match.result()
-    table = json.dumps(match.table.dump(), sort_keys=True).encode()
     return {
         "ending": result.ending,
         "won": result.won,
         "round": match.table.round,
-        "table": hashlib.sha256(table).hexdigest(),
+        "table": hash_of_table(match),
     }
 
 
