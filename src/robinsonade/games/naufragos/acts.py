@@ -87,7 +87,8 @@ def wound(s: Table, seat: int, n: int) -> None:
             continue
         s.wounds[seat] += 1
         tell(s, "N-WND-01", "wounded", seat, s.wounds[seat])
-        s.energy[seat] = min(s.energy[seat], most - 1)
+        if s.energy[seat] == most:
+            s.energy[seat] -= 1
 
 
 def heal(s: Table, seat: int, n: int) -> None:
@@ -221,7 +222,7 @@ def give_report(s: Table, seat: int, n: int) -> None:
 
 
 def roll_die(s: Table, name: str) -> int:
-    return roll_one(s, DIE, name) if s.luck else DIE[rand(s, 6)]
+    return roll_one(s, DIE, name) if s.luck else rand(s, 6) + 1
 
 
 def roll(s: Table, seat: int, name: str, good_from: int = 6) -> int:
@@ -413,11 +414,11 @@ def fish(s: Table, seat: int) -> None:
 
 
 def gain_item(s: Table, seat: int, item: int) -> None:
-    from robinsonade.games.naufragos.words import carry_out
-
     s.items = with_more(s.items, seat, item)
     tell(s, "N-REM-01", "takes_item", seat, item)
     if s.box.cards[item].gain:
+        from robinsonade.games.naufragos.words import carry_out
+
         carry_out(s, s.box.cards[item].gain, seat, item)
 
 

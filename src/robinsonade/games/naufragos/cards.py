@@ -13,7 +13,7 @@ from robinsonade.content.source import Entry, Problems, plain
 from robinsonade.content.vocabulary import Word
 from robinsonade.engine.game import Box
 from robinsonade.engine.views import Text
-from robinsonade.games.naufragos.table import EVENTS, REGIONS
+from robinsonade.games.naufragos.table import DIARY, EVENTS, REGIONS, REMAINS, REST
 
 CONTENT = Path(__file__).parent / "content"
 PHRASES = Phrasebook(CONTENT / "phrases.yaml")
@@ -27,6 +27,7 @@ MODS = (
     "fire_roll_sun preserve pot warm heat_shield store_guard wound_guard vote no_rest no_fish no_remains no_journal "
     "lost_difficulty"
 ).split()
+BANS = {MODS.index("no_rest"): REST, MODS.index("no_journal"): DIARY, MODS.index("no_remains"): REMAINS}
 TAGS = ["blade", "powder", "weapon", "light", "medicine", "tool"]
 ICONS = ["signal_fire", "sand_sign", "raft", "cannon", "binoculars", "logbook", "mirror", "flag"]
 USES = ["camp", "any", "strength", "fire", "infection"]
@@ -99,7 +100,6 @@ class Card:
         self.needs: Any = None
         self.blocked_by: list[str] = []
         self.leaves = False
-        self.needs_only_energy = False  # nothing else can forbid the camp card
         self.camp_do: list[Word] = []
         self.changes_in_camp: dict[int, int] = {}
         self.camp_pay: list[Word] = []
@@ -124,7 +124,9 @@ class NaufragosBox(Box):
         self.held: list[dict[int, int]] = []  # by card: what it changes for its owner
         self.held_by_owners: set[int] = set()  # what any castaway or thing changes
         self.held_in_camp: dict[int, set[int]] = {}  # by change: the camp cards that make it for everybody
+        self.needy: set[int] = set()  # camp cards that something else than energy may forbid
         self.usable: set[int] = set()  # things with a use at any time of the action phase
+        self.bans: list[int] = []  # changes that some card makes and that forbid an action
         self.upkeep: set[int] = set()  # things and camp cards that want to be fed
 
     def named(self, id: str) -> int:
@@ -178,7 +180,9 @@ def index_cards(box: NaufragosBox) -> None:
     for i, card in enumerate(box.cards):
         for key in card.changes_in_camp:
             box.held_in_camp.setdefault(key, set()).add(i)
+    box.needy = {i for i, card in enumerate(box.cards) if card.needs or card.blocked_by or card.id == FISHING}
     box.usable = {i for i, card in enumerate(box.cards) if card.use is not None and card.use.when in ("any", "camp")}
+    box.bans = [key for key in BANS if key in box.held_by_owners or key in box.held_in_camp]
     box.upkeep = {i for i, card in enumerate(box.cards) if card.pay or card.camp_pay}
 
 
@@ -323,7 +327,6 @@ def read_camp(card: Card, entry: Entry) -> None:
     needs = entry.node_of("needs", None)
     card.needs = Condition.read_from(WORDS, entry, needs) if needs else None
     card.blocked_by = entry.words("blocked_by", default=[])
-    card.needs_only_energy = card.needs is None and not card.blocked_by and card.id != FISHING
     card.leaves = entry.word("after", ("stay", "remove"), default="stay") == "remove"
     card.camp_do = WORDS.read(entry, "do")
     card.changes_in_camp = dict(read_held(entry))

@@ -27,10 +27,11 @@ def draw_card(s: Table, number: int, name: str) -> tuple[int, int]:
     return card, seen
 
 
-def put_on_top(s: Table, number: int, card: int, seen: int) -> None:
+def put_on_top(s: Table, number: int, cards: list[int], seen: list[int]) -> None:
+    """The last of them becomes the next card."""
     deck = s.decks[number]
-    s.decks = put(s.decks, number, Deck(deck.pool, [*deck.top, card], deck.bottom))
-    s.seen_top = put(s.seen_top, number, [*s.seen_top[number], seen])
+    s.decks = put(s.decks, number, Deck(deck.pool, deck.top + cards, deck.bottom))
+    s.seen_top = put(s.seen_top, number, s.seen_top[number] + seen)
 
 
 def put_under(s: Table, number: int, card: int, seen: int) -> None:

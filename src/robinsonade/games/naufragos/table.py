@@ -249,8 +249,9 @@ def in_camp(s: Table) -> list[int]:
 
 
 def not_lost(s: Table) -> list[int]:
-    order, lost, dead = TURN_ORDERS[s.seats][s.start], s.lost, s.dead
-    if lost == NOBODY_LOST[s.seats] and True not in dead:
+    seats, lost, dead = s.seats, s.lost, s.dead
+    order = TURN_ORDERS[seats][s.start]
+    if True not in dead and lost == NOBODY_LOST[seats]:
         return order
     return [seat for seat in order if lost[seat] == NOBODY and not dead[seat]]
 
@@ -278,13 +279,13 @@ def owner_of(s: Table, item: int) -> int:
 
 def modified(s: Table, key: int, seat: int) -> int:
     """What changes a value for this castaway: the ability, items, and what lasts for a while."""
-    total = 0
+    box, total = s.box, 0
     for kind, n, _, whom in s.mods:
         if kind == key and whom in (seat, NOBODY):
             total += n
-    if key in s.box.held_by_owners:
+    if key in box.held_by_owners:
         total += held_by(s, key, seat)
-    if key in s.box.held_in_camp:
+    if key in box.held_in_camp:
         total += held_in_camp(s, key)
     return total
 

@@ -75,11 +75,12 @@ FOR_EVERYBODY = (  # changes that belong to no single castaway
 
 def carry_out(s: Table, words: list[Word], who: int, card: int) -> None:
     """Card by card in order; a dead castaway carries out nothing more."""
-    s.in_play = [*s.in_play, card]
+    before = s.in_play
+    s.in_play = [*before, card]
     for word in words:
         if not s.dead[who]:
             word.do(s, who)
-    s.in_play = s.in_play[:-1]
+    s.in_play = before
 
 
 def people(s: Table, whom: str, who: int, of: str = "") -> list[int]:
@@ -654,9 +655,8 @@ def look_ahead(s: Table, who: int, number: int, n: int, then: str) -> None:
     while len(s.looked) > 1 and then != "look":
         card = ask(s, who, "back_first", sorted(set(s.looked)))
         s.looked = less(s.looked, card)
-        put_on_top(s, number, card, seen_by[card])
-    for card in reversed(s.looked):
-        put_on_top(s, number, card, seen_by[card])
+        put_on_top(s, number, [card], [seen_by[card]])
+    put_on_top(s, number, s.looked[::-1], [seen_by[card] for card in reversed(s.looked)])
     s.looker, s.looked = NOBODY, []
 
 
@@ -915,7 +915,7 @@ class Choice(Word):
     def choose(self, s: Table, deciding: list[int], who: int) -> None:
         """A cost of the group is paid by `who`, or by a member who can if `who` cannot."""
         base = self.base
-        payers = [who, *(seat for seat in deciding if seat != who)]
+        payers = deciding if deciding == [who] else [who] + [seat for seat in deciding if seat != who]
         ways = [
             base + i
             for i, option in enumerate(self.options)

@@ -9,6 +9,7 @@ from robinsonade.games.naufragos.table import (
     NOBODY,
     SAND_SIGN,
     SIGNAL_FIRE,
+    TURN_ORDERS,
     Table,
     modified,
     modified_by_group,
@@ -69,9 +70,9 @@ def site_obstacle(s: Table, site: int) -> str:
     _, wood, rope, sail = cost_of(s, site)
     if s.store_wood < wood:
         return "no_wood"
-    if sum(s.rope[seat] for seat in not_lost(s)) < rope:
+    if rope and sum(s.rope[seat] for seat in not_lost(s)) < rope:
         return "no_rope"
-    if sails(s) < sail:
+    if sail and sails(s) < sail:
         return "no_sail"
     return ""
 
@@ -83,7 +84,8 @@ def sails(s: Table) -> int:
 
 
 def cost_of(s: Table, site: int) -> tuple[int, int, int, int]:
-    energy, wood, rope, sail = {SHELTER: SHELTER_COSTS[min(s.shelter, 3)], PANTRY: PANTRY_COST, RAFT: RAFT_COST}[site]
+    printed = SHELTER_COSTS[min(s.shelter, 3)] if site == SHELTER else PANTRY_COST if site == PANTRY else RAFT_COST
+    energy, wood, rope, sail = printed
     wood = max(1, wood + modified_by_group(s, BUILD_WOOD, not_lost(s)))
     if site == RAFT:
         energy += modified_by_group(s, RAFT_ENERGY, not_lost(s))
@@ -92,8 +94,10 @@ def cost_of(s: Table, site: int) -> tuple[int, int, int, int]:
 
 def collect_pledges(s: Table, proposer: int) -> None:
     """In turn, beginning with the proposer, everybody in camp says how much energy they give, and loses it."""
-    order = [(proposer + i) % s.seats for i in range(s.seats)]
-    for seat in [seat for seat in order if seat in not_lost(s)]:
+    there = not_lost(s)
+    for seat in TURN_ORDERS[s.seats][proposer]:
+        if seat not in there:
+            continue
         missing = still_missing(s)
         if missing <= 0 or not s.energy[seat]:
             continue

@@ -25,11 +25,12 @@ def event_phase(s: Table) -> bool:
         card, _ = draw_card(s, EVENTS, "event")
         s.active = [*s.active, card]
         tell(s, "N-EVT-01", "event", card)
-        if s.box.cards[card].number < 0:
+        event = s.box.cards[card]
+        if event.number < 0:
             break
         happen(s, card)
-    change_weather(s, s.box.cards[card].weather)
-    drift_ashore(s, s.box.cards[card].wreck)
+    change_weather(s, event.weather)
+    drift_ashore(s, event.wreck)
     happen(s, card)
     return True
 

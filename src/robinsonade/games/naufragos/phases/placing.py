@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from robinsonade.engine.machine import ask, tell
 from robinsonade.games.naufragos.acts import buys_repeat, lose_energy, roll_die
-from robinsonade.games.naufragos.cards import MODS
+from robinsonade.games.naufragos.cards import BANS, MODS, NaufragosBox
 from robinsonade.games.naufragos.phases.resolving import card_obstacle, carry_out_camp_card, resolve_action, rest
 from robinsonade.games.naufragos.phases.windows import do_in_window, window_options
 from robinsonade.games.naufragos.table import (
@@ -29,6 +31,7 @@ from robinsonade.games.naufragos.table import (
     Table,
     in_turn_order,
     is_lost,
+    less,
     living,
     modified,
     modified_by_group,
@@ -37,7 +40,6 @@ from robinsonade.games.naufragos.table import (
     with_more,
 )
 
-NO_REST = MODS.index("no_rest")
 NO_JOURNAL = MODS.index("no_journal")
 NO_REMAINS = MODS.index("no_remains")
 RETURN_ROLL = MODS.index("return_roll")
@@ -53,10 +55,16 @@ ALL_RESTS = [REST_AT + place for place in range(REST_PLACES)]
 NEVER = 99  # energy nobody has: there is no such space
 # By action and by how many stand there: the energy it takes. Fires and buildings need some later on.
 ENERGY_NEEDED = [[max(cost, action in (FIRE, BUILD)) for cost in costs] + [NEVER] for action, costs in enumerate(COSTS)]
-# Actions as bits: all sets of them, each one, and those that an energy pays for while nobody stands there.
-ACTIONS_IN = [[action for action in range(len(COSTS)) if some >> action & 1] for some in range(1 << len(COSTS))]
+# Actions as bits: each one, all sets of them, and those that an energy pays for while nobody stands there.
 BITS = [1 << action for action in range(len(COSTS))]
-PAID_ALONE = [sum(bit for bit, needed in zip(BITS, ENERGY_NEEDED, strict=True) if needed[0] <= n) for n in range(11)]
+ON_THE_BOARD = sum(BITS)
+STAY_IN_CAMP = ON_THE_BOARD & ~BITS[EXPLORE]
+UNPAID = 1 << REST | 1 << CAMP  # camp cards have their own costs
+ACTIONS_IN = [[action for action in range(len(COSTS)) if some >> action & 1] for some in range(ON_THE_BOARD + 1)]
+PAID_ALONE = [
+    UNPAID | sum(bit for bit, needed in zip(BITS, ENERGY_NEEDED, strict=True) if needed[0] <= energy)
+    for energy in range(11)
+]
 
 
 def white_piece(s: Table) -> bool:
@@ -74,8 +82,8 @@ def white_piece(s: Table) -> bool:
         return True
     options = camp_options(s, seat)
     if s.seats == 1:
-        options += [action for action in action_options(s, seat) if action != EXPLORE]
-        options += [] if modified(s, NO_REST, seat) else [REST_AT]
+        open_now = open_actions(s, seat)
+        options = options + ACTIONS_IN[open_now & STAY_IN_CAMP] + ([REST_AT] if open_now >> REST & 1 else [])
     if not options:
         return True
     pick = ask(s, seat, "white_piece", options)
@@ -151,40 +159,38 @@ def pay_for_space(s: Table, seat: int, action: int, place: int) -> None:
 
 
 def piece_options(s: Table, seat: int) -> list[int]:
-    options = action_options(s, seat)
-    did = s.did[seat]
-    if not did >> REST & 1 and not modified(s, NO_REST, seat):
-        options += rest_options(s)
-    if not did >> CAMP & 1:
-        options += camp_options(s, seat)
+    open_now = open_actions(s, seat)
+    options = ACTIONS_IN[open_now & ON_THE_BOARD]
+    if open_now >> REST & 1:
+        options = options + rest_options(s)
+    if open_now >> CAMP & 1:
+        options = options + camp_options(s, seat)
     return options or [NO_PIECE]
 
 
-def action_options(s: Table, seat: int) -> list[int]:
-    """Actions with a free space that can be paid in full (N-EN-05, N-PLC-04, N-PLC-05)."""
-    return ACTIONS_IN[paid_actions(s, s.energy[seat]) & ~closed_actions(s, seat)][:]
+def open_actions(s: Table, seat: int) -> int:
+    """As bits: what the seat did not do this round, can pay in full and nothing forbids (N-EN-05, N-PLC-04, N-PLC-05)."""
+    closed = s.did[seat]
+    if s.fire_lit:
+        closed |= 1 << FIRE
+    if not s.remains:
+        closed |= 1 << REMAINS
+    for kind, _, _, whom in s.mods:
+        if kind in BANS and whom in (seat, NOBODY):
+            closed |= 1 << BANS[kind]
+    for kind in s.box.bans:
+        if modified(s, kind, seat):
+            closed |= 1 << BANS[kind]
+    energy = s.energy[seat]
+    return (PAID_ALONE[energy] if s.spaces == NO_PIECES else paid_actions(s, energy)) & ~closed
 
 
 def paid_actions(s: Table, energy: int) -> int:
-    if s.spaces == NO_PIECES:
-        return PAID_ALONE[energy]
-    paid = 0
+    paid = UNPAID
     for bit, needed, standing in zip(BITS, ENERGY_NEEDED, s.spaces, strict=True):
         if energy >= needed[len(standing)]:
             paid |= bit
     return paid
-
-
-def closed_actions(s: Table, seat: int) -> int:
-    """What the seat did this round, and what an obstacle forbids."""
-    closed = s.did[seat]
-    if s.fire_lit:
-        closed |= 1 << FIRE
-    if not s.remains or shared_change(s, NO_REMAINS):
-        closed |= 1 << REMAINS
-    if modified(s, NO_JOURNAL, seat):
-        closed |= 1 << DIARY
-    return closed
 
 
 def rest_options(s: Table) -> list[int]:
@@ -199,7 +205,7 @@ def action_obstacle(s: Table, seat: int, action: int) -> str:
     if action == DIARY:
         return "no_diary" if modified(s, NO_JOURNAL, seat) else ""
     if action == REMAINS:
-        return "no_remains" if not s.remains else "high_surf" if shared_change(s, NO_REMAINS) else ""
+        return "no_remains" if not s.remains else "high_surf" if modified(s, NO_REMAINS, seat) else ""
     if action in (FIRE, BUILD) and not s.energy[seat]:
         return "no_energy"
     return "fire_burns" if action == FIRE and s.fire_lit else ""
@@ -207,15 +213,21 @@ def action_obstacle(s: Table, seat: int, action: int) -> str:
 
 def camp_options(s: Table, seat: int) -> list[int]:
     """Camp cards without a piece that can be paid and are not blocked (N-CAMP-01)."""
-    options = []
-    cards, pieces, energy = s.box.cards, s.camp_piece, s.energy[seat]
-    for place, index in enumerate(s.camp):
-        if index == FREE or pieces[place] != NOBODY:
-            continue
-        card = cards[index]
-        if energy >= card.cost and (card.needs_only_energy or not card_obstacle(s, seat, index)):
-            options.append(CAMP_AT + place)
+    options, needy = paid_in_camp(s.box, tuple(s.camp), s.energy[seat])
+    pieces = s.camp_piece
+    if pieces != EMPTY_CAMP:
+        options = [option for option in options if pieces[option - CAMP_AT] == NOBODY]
+    for option in needy:
+        if option in options and card_obstacle(s, seat, s.camp[option - CAMP_AT]):
+            options = less(options, option)
     return options
+
+
+@lru_cache(maxsize=4096)
+def paid_in_camp(box: NaufragosBox, camp: tuple[int, ...], energy: int) -> tuple[list[int], list[int]]:
+    """The camp cards this energy pays for, and those of them that need something else."""
+    paid = [place for place, card in enumerate(camp) if card != FREE and energy >= box.cards[card].cost]
+    return [CAMP_AT + place for place in paid], [CAMP_AT + place for place in paid if camp[place] in box.needy]
 
 
 def camp_obstacle(s: Table, seat: int, place: int) -> str:

@@ -35,7 +35,9 @@ from robinsonade.games.naufragos.table import (
     GATHER,
     NOBODY,
     REMAINS,
+    REST_PLACES,
     STORM,
+    TURN_ORDERS,
     WEATHER,
     WHITE,
     WOOD,
@@ -60,6 +62,7 @@ MAIN_ACTIONS = [GATHER, WOOD, DIARY, REMAINS, FIRE, BUILD]
 EXPEDITION_TIME = 2 * len(MAIN_ACTIONS)
 CAMP_TIME = EXPEDITION_TIME + 1
 FIRE_TIME = CAMP_TIME + 1
+NO_ACTIONS = {NOBODY, WHITE}  # on camp cards: the white piece was carried out at once
 KEEP = -1
 GOODS_LAID_OUT = 5
 
@@ -87,16 +90,16 @@ def resolution(s: Table) -> bool:
 
 def next_time(s: Table) -> int:
     """Where the next piece stands in the board order; the fire is fed in any case."""
-    spaces, rests = s.spaces, s.rests
-    for time in range(s.resolving, EXPEDITION_TIME):
-        if rests[time >> 1] != NOBODY if time & 1 else spaces[time >> 1]:
-            return time
-    if s.resolving <= EXPEDITION_TIME and (s.expedition or spaces[EXPLORE]):
+    resolving, spaces, rests = s.resolving, s.spaces, s.rests
+    for place in range(resolving // 2, REST_PLACES):
+        if spaces[place]:
+            return 2 * place
+        if rests[place] != NOBODY:
+            return 2 * place + 1
+    if resolving <= EXPEDITION_TIME and (s.expedition or spaces[EXPLORE]):
         return EXPEDITION_TIME
-    if s.resolving <= CAMP_TIME:
-        for piece in s.camp_piece:
-            if piece != NOBODY and piece != WHITE:
-                return CAMP_TIME
+    if resolving <= CAMP_TIME and not NO_ACTIONS.issuperset(s.camp_piece):
+        return CAMP_TIME
     return FIRE_TIME
 
 
@@ -147,8 +150,7 @@ def search_remains(s: Table, seat: int) -> None:
         return
     s.remains = 0
     lay_out_goods(s, GOODS_LAID_OUT)
-    order = [(seat + i) % s.seats for i in range(s.seats)]
-    for taker in order:
+    for taker in TURN_ORDERS[s.seats][seat]:
         if s.laid_out and not s.dead[taker]:
             choose_goods(s, taker, "goods", sorted(set(s.laid_out)))
     if s.seats == 1 and s.laid_out and s.energy[seat]:
@@ -236,7 +238,7 @@ def resolve_camp_cards(s: Table) -> bool:
     """In the order of the camp board. Whoever got lost forfeits the action (A-14)."""
     for place in range(CAMP_PLACES):
         seat = s.camp_piece[place]
-        if seat in (NOBODY, WHITE):
+        if seat in NO_ACTIONS:
             continue
         s.camp_piece = put(s.camp_piece, place, NOBODY)
         if s.lost[seat] == NOBODY and s.camp[place] != FREE:
@@ -264,7 +266,7 @@ def card_obstacle(s: Table, seat: int, index: int) -> str:
     card = s.box.cards[index]
     if s.energy[seat] < card.cost:
         return "no_energy"
-    if card.needs_only_energy:
+    if index not in s.box.needy:
         return ""
     if card.blocked_by and WEATHER[s.weather] in card.blocked_by:
         return "weather"

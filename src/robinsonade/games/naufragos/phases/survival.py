@@ -98,7 +98,7 @@ def share_store(s: Table, there: list[int]) -> None:
     s.undecided = s.cubes + s.store_food
     if not s.undecided:
         return
-    offers = [[EAT, LEAVE] + [GIVE + other for other in there if other != seat] for seat in there]
+    offers = [[EAT, LEAVE, *gifts_to(there, seat)] for seat in there]
     turn = 0
     while s.undecided:
         seat = there[turn]
@@ -116,6 +116,10 @@ def share_store(s: Table, there: list[int]) -> None:
         eats(s, seat if pick == EAT else pick - GIVE)
 
 
+def gifts_to(there: list[int], seat: int) -> list[int]:
+    return [GIVE + other for other in there if other != seat] if len(there) > 1 else []
+
+
 def eats(s: Table, seat: int) -> None:
     s.eaten[seat] += 1
     tell(s, "N-FOOD-04", "eats", seat)
@@ -127,7 +131,7 @@ def own_food(s: Table, there: list[int]) -> None:
     if not any(s.food):
         return
     for seat in there:
-        others = [GIVE + other for other in there if other != seat]
+        others = gifts_to(there, seat)
         while s.food[seat]:
             pick = ask(s, seat, "own_food", [LEAVE, EAT, *others])
             if pick == LEAVE:
@@ -197,7 +201,7 @@ def end_of_round(s: Table) -> bool:
         if group in s.lost and any(s.lost[seat] == group for seat in living(s)):
             s.lost_at = put(s.lost_at, group, max(LEAST_DIFFICULTY, s.lost_at[group] - 1))
     pass_start(s)
-    if not not_lost(s):
+    if s.fire_lit and not not_lost(s):
         put_out(s, "N-EOR-05")
     forget(s, ROUND)
     return True
