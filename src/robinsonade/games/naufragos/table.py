@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from robinsonade.engine.decks import Deck
-from robinsonade.engine.machine import NOBODY_ANSWERS, State, Step
+from robinsonade.engine.machine import State, Step
 
 if TYPE_CHECKING:
     from robinsonade.games.naufragos.cards import NaufragosBox
@@ -167,6 +167,8 @@ class Table(State):
     looker: int  # who looks at cards of a deck, or -1
     looked: list[int]
 
+    __slots__ = ("box", *__annotations__)
+
     def __init__(self, box: NaufragosBox, seats: int, rng: int, at: int, ending: str) -> None:
         """Everything else is laid out by setup, by a clone or from a dump."""
         super().__init__(seats, rng, at, ending)
@@ -178,9 +180,30 @@ class Table(State):
         return ROUND_STEPS
 
     def clone(self) -> Table:
-        c = Table.__new__(Table)
-        c.__dict__.update(self.__dict__)
-        c.facts, c.luck, c.answers = None, [], NOBODY_ANSWERS
+        c = Table(self.box, self.seats, self.rng, self.at, self.ending)
+        c.rerolls, c.lost_trade, c.start, c.round = self.rerolls, self.lost_trade, self.start, self.round
+        c.last_round = self.last_round
+        c.character, c.dead, c.lost, c.lost_at = self.character, self.dead, self.lost, self.lost_at
+        c.items, c.rope, c.sail, c.report = self.items, self.rope, self.sail, self.report
+        c.report_pool, c.report_gone, c.grave = self.report_pool, self.report_gone, self.grave
+        c.decks, c.seen_top, c.seen_under, c.unused = self.decks, self.seen_top, self.seen_under, self.unused
+        c.gone, c.open_cards, c.active, c.past = self.gone, self.open_cards, self.active, self.past
+        c.weather, c.difficulty, c.wreck, c.remains = self.weather, self.difficulty, self.wreck, self.remains
+        c.camp, c.camp_piece, c.goat, c.cannon = self.camp, self.camp_piece, self.goat, self.cannon
+        c.marks, c.mods, c.goods, c.goods_gone = self.marks, self.mods, self.goods, self.goods_gone
+        c.offer, c.gathering, c.gathered, c.fishes = self.offer, self.gathering, self.gathered, self.fishes
+        c.fish_used, c.shark, c.store_food, c.store_wood = self.fish_used, self.shark, self.store_food, self.store_wood
+        c.cubes, c.food_stock, c.wood_stock, c.wood_gone = self.cubes, self.food_stock, self.wood_stock, self.wood_gone
+        c.fire_lit, c.fire_wood = self.fire_lit, self.fire_wood
+        c.shelter, c.sign, c.sign_built, c.beacon = self.shelter, self.sign, self.sign_built, self.beacon
+        c.beacon_built, c.raft_open, c.raft_waits = self.beacon_built, self.raft_open, self.raft_waits
+        c.raft, c.pantry, c.pantry_tile, c.build_spaces = self.raft, self.pantry, self.pantry_tile, self.build_spaces
+        c.spaces, c.rests, c.turn, c.windows = self.spaces, self.rests, self.turn, self.windows
+        c.resolving, c.scouts, c.expedition, c.stepped = self.resolving, self.scouts, self.expedition, self.stepped
+        c.peeked, c.undecided = self.peeked, self.undecided
+        c.place, c.in_play, c.after, c.dice = self.place, self.in_play, self.after, self.dice
+        c.site, c.pledged, c.gifts, c.laid_out = self.site, self.pledged, self.gifts, self.laid_out
+        c.hooked, c.looker, c.looked = self.hooked, self.looker, self.looked
         c.energy = self.energy[:]
         c.wounds = self.wounds[:]
         c.infections = self.infections[:]
