@@ -59,11 +59,10 @@ def lose_energy(s: Table, seat: int, n: int) -> None:
     if n <= 0:
         return
     tell(s, "N-EN-01", "loses_energy", seat, n)
-    if s.energy[seat] >= n:
-        s.energy[seat] -= n
-        return
-    s.energy[seat] = 0
-    wound(s, seat, 1)
+    left = s.energy[seat] - n
+    s.energy[seat] = left if left > 0 else 0
+    if left < 0:
+        wound(s, seat, 1)
 
 
 def change_energy(s: Table, seat: int, n: int) -> None:

@@ -268,12 +268,12 @@ def keep_food(s: Table) -> None:
 def pass_start(s: Table) -> None:
     """To the next who is not lost; if all are, simply to the next (N-EOR-04)."""
     dead, lost = s.dead, s.lost
-    others = [seat for seat in in_turn_order(s)[1:] if not dead[seat]]
+    others = in_turn_order(s)[1:]
     for seat in others:
-        if lost[seat] == NOBODY:
+        if lost[seat] == NOBODY and not dead[seat]:
             s.start = seat
             break
     else:
-        if others and (dead[s.start] or lost[s.start] != NOBODY):
-            s.start = others[0]
+        if dead[s.start] or lost[s.start] != NOBODY:
+            s.start = next((seat for seat in others if not dead[seat]), s.start)
     tell(s, "N-EOR-04", "start_player", s.start)
