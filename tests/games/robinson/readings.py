@@ -235,6 +235,7 @@ def set_up(s: Table, word: str) -> None:
         ]
     elif key == "scenario":
         s.scenario = SCENARIOS[value]
+        s.sheet = s.box.sheets[value]
         s.story = list(s.scenario.story)
     elif key == "story":
         s.story[2] = int(value)

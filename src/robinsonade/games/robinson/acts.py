@@ -815,7 +815,7 @@ def item_arrives(s: Table, item: int) -> None:
 
 
 def invention(s: Table, item: int):  # type: ignore[no-untyped-def]
-    return s.box.inventions[item] if item < 30 else s.box.sheets[s.scenario.name].inventions[item - 30]
+    return s.sheet.every_invention[item]
 
 
 def put_follower(s: Table, good: int, source: int) -> None:

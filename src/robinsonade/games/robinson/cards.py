@@ -23,6 +23,7 @@ from robinsonade.games.robinson.table import (
     BLANK,
     BOOK,
     CHARACTERS,
+    DASHES,
     DECK_ICONS,
     DECKS,
     EQUIPMENT,
@@ -326,7 +327,10 @@ class Sheet(Card):
             self.tokens.append(Thing(part, words))
             self.tokens[-1].close()
             part.close()
+        self.every_token: list[Thing] = []  # those of every story, then these: by number
+        self.token_moments: list[list[str]] = []  # by edition: when each can be used
         self.inventions: list[Invention] = []
+        self.every_invention: list[Invention] = []
         for part in entry.entries("inventions"):
             self.inventions.append(Invention(part))
             self.inventions[-1].close()
@@ -390,6 +394,7 @@ class RobinsonBox(Box):
         self.animals_die: list[int] = []
         self.die_names: dict[str, Text] = {}
         self.ways: list[Way] = []
+        self.asked_for = 0  # the items that some invention asks for, as bits
 
     def event_pile(self, book: bool, earlier: bool) -> list[int]:
         """The event cards with a book, or those with the icon of an adventure."""
@@ -494,6 +499,12 @@ def load_box(folders: tuple[tuple[Path, str], ...]) -> RobinsonBox:
     check_order(box, problems)
     problems.raise_if_any()
     number_ways(box)
+    for invention in box.inventions:
+        box.asked_for |= invention.items
+    for sheet in box.sheets.values():
+        sheet.every_token = box.tokens[:DASHES] + sheet.tokens
+        sheet.token_moments = [[token.whens[edition] for token in sheet.every_token] for edition in (NEWER, EARLIER)]
+        sheet.every_invention = box.inventions + sheet.inventions
     box.version = fingerprint(raw)
     box.packs = [id for _, id in folders]
     box.counts = {

@@ -54,7 +54,7 @@ def pieces(s: Table) -> Mapping[str, int]:
 
 def points(s: Table) -> dict[str, int]:
     """By the table of the earlier sheet, won or lost (R-VAR-04)."""
-    worth = s.box.sheets[s.scenario.name].scoring
+    worth = s.sheet.scoring
     hearts = sum(s.box.characters[s.character[seat]].dies_on - 1 - s.wounds[seat] for seat in range(s.seats))
     have = {
         "remaining_heart": max(0, hearts),

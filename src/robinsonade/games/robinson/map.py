@@ -34,6 +34,7 @@ NEIGHBOURS = [
 ]
 AT = [(1, -1), (2, -1), (3, -1), (0, 0), (1, 0), (2, 0), (3, 0), (0, 1), (1, 1), (2, 1), (4, -1)]
 FAR = 99
+UNSEEN_LAND = FLIPPED | COVERED | FOG
 
 
 def has_city(s: Table) -> bool:
@@ -124,11 +125,14 @@ def yields(s: Table, source: int) -> int:
     if not tile or marks & FLIPPED:
         return 0
     card = s.box.tiles[tile]
+    there: int = card.wood if source & 1 else card.food
+    if not marks:
+        return 1 if there else 0
     if source & 1 == FOOD_SLOT:
-        there = (card.food != NO_SOURCE or marks & FLOCK) and not marks & NO_FOOD_SOURCE
+        there = (there or marks & FLOCK) and not marks & NO_FOOD_SOURCE
         extra = 1 if marks & FOOD_HERE else 0
     else:
-        there = card.wood and not marks & NO_WOOD_SOURCE
+        there = there and not marks & NO_WOOD_SOURCE
         extra = 1 if marks & WOOD_HERE else 0
     return 1 + extra if there else extra if s.rules.earlier else 0
 
@@ -144,7 +148,7 @@ def has_shelter(s: Table) -> bool:
 
 def shows_terrain(s: Table, space: int) -> int:
     """The terrain of this tile as a bit, 0 if it counts as unexplored (R-TERM-10, R-S2-05)."""
-    if not open_tile(s, space) or s.marks[space] & (COVERED | FOG):
+    if not s.tiles[space] or s.marks[space] & UNSEEN_LAND:
         return 0
     if s.numbers[space] == 6 and s.tiles[space] == 4 and s.scenario.number == 5:
         return 0  # the city covers its hills (A-39)
@@ -153,8 +157,8 @@ def shows_terrain(s: Table, space: int) -> int:
 
 def explored_terrains(s: Table) -> int:
     """All terrains an invention may need, as bits (R-EXPLORE-05)."""
-    found = 0
+    found = s.scenario.terrain_given(s)
     for space, tile in enumerate(s.tiles):
         if tile:
             found |= shows_terrain(s, space)
-    return found | s.scenario.terrain_given(s)
+    return found

@@ -58,7 +58,7 @@ def supper(s: Table) -> Piece:
 
 
 def dice_of_round(s: Table, n: int) -> list[str]:
-    sheet = s.box.sheets[s.scenario.name]
+    sheet = s.sheet
     dice = [("rain", sheet.rain), ("winter", sheet.winter), ("animals", sheet.animals)]
     return [name for name, rounds in dice if n in rounds]
 
@@ -89,7 +89,7 @@ def weather(s: Table) -> Piece:
 
 
 def next_dice(s: Table) -> Text:
-    for n in range(s.round + 1, s.box.sheets[s.scenario.name].rounds + 1):
+    for n in range(s.round + 1, s.sheet.rounds + 1):
         names = dice_of_round(s, n)
         if names:
             return say("outlook", "next_dice", dice=the_dice(names), n=n)
@@ -146,7 +146,7 @@ def announced(s: Table) -> list[Piece]:
 
 def deadline(s: Table) -> Piece:
     """How far the story is, and what the sheet announces next."""
-    left = s.box.sheets[s.scenario.name].rounds - s.round
+    left = s.sheet.rounds - s.round
     ahead = [(n, name) for n, name in s.scenario.landmarks().items() if n >= s.round]
     if ahead and ahead[0][0] > s.round:
         name = say("landmarks", f"{ahead[0][1]}_from", n=ahead[0][0])

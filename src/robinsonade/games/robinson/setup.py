@@ -205,7 +205,7 @@ def draw_starting_equipment(s: Table, n: int) -> None:
 
 def make_event_deck(s: Table) -> None:
     """Half the rounds in books and half in adventures; variants shift the mix (R-SETUP-17, R-VAR-01..03)."""
-    half = (s.box.sheets[s.scenario.name].rounds + 1) // 2
+    half = (s.sheet.rounds + 1) // 2
     counted = piles(s.box, s.rules.earlier)
     shift = s.rules.fewer_books * (-1 if s.scenario.number == 1 else 1)
     for book, n in ((True, half - 2 * shift), (False, half + 2 * shift)):

@@ -69,6 +69,7 @@ ITEMS = (
 ) = range(30)  # fmt: skip
 SHEET_1, SHEET_2 = 30, 31  # the two inventions of the scenario sheet
 DEFAULTS = 0b111111111  # the nine that lie on the board in every game
+PERSONAL = 1 << FIREPLACE | 1 << SHORTCUT | 1 << SNARE | 1 << SPEAR  # those of the four characters
 # Places to build beside inventions
 SHELTER_SPACE, ROOF_SPACE, PALISADE_SPACE, WEAPON_SPACE = range(32, 36)
 
@@ -179,6 +180,10 @@ TARGET, TOP, NEED, MOST, PAID, FLAGS, FIRST_PAWN = range(7)
 CARRIES_TIME, CARRIES_WOOD, ECONOMICAL, WITH_BASKET, WITH_SACK, NEEDS_WOOD = (1 << i for i in range(6))
 
 
+# What an action on the menu asks for: its kind, pawns and goods, its target, and whether it asks for something more
+Price = tuple[int, int, int, bool]
+
+
 class Table(State):
     opening = 1
 
@@ -279,6 +284,7 @@ class Table(State):
         self.box = box
         self.rules = rules
         self.scenario = scenario
+        self.sheet = box.sheets[scenario.name]
         self.character = character  # by seat: which of the four
         # by person, as are all lists up to `outside`
         self.wounds = wounds  # -1: not in this game, or dead (Friday)
@@ -363,9 +369,11 @@ class Table(State):
         self.hand = hand  # cards, tiles and tokens that are being read or chosen from, by their numbers above
         self.story = story  # what the scenario counts; see its module
         self.unused = unused  # event cards that were left in the box, unseen; never changed in place
-        # follows from `menu`, so it is not part of what lies there
+        # follows from `menu` and `free`, so it is not part of what lies there
         self.priced: list[int] | None = None  # the menu whose prices these are
-        self.prices: list[tuple[int, int, int]] = []
+        self.prices: dict[int, Price] = {}
+        self.counted: list[int] | None = None  # the pawns whose kinds these are
+        self.kinds: list[int] = []
 
     def steps(self) -> list[Step]:
         from robinsonade.games.robinson.game import STEPS

@@ -94,9 +94,9 @@ def fight_options(s: Table, who: int, whom: int) -> list[int]:
     for token in s.tokens:
         if token in s.scenario.kept_tokens:
             continue
-        card = token_card(s, token)
+        thing = token_card(s, token)
         if (
-            (card.when == "fight" or card.helps == "weapon")
+            (thing.when == "fight" or thing.helps == "weapon")
             and TOKEN_USE | token not in found
             and token_ready(s, token)
         ):

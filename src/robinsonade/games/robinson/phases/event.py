@@ -10,7 +10,7 @@ from robinsonade.games.robinson.table import (
     ADVENTURE_CARD,
     BOOK,
     EVENT,
-    FRIDAY,
+    JENNY,
     MYSTERY_CARD,
     NO_CARD,
     NOWHERE,
@@ -29,10 +29,12 @@ def start_of_round(s: Table) -> bool:
     tell(s, "R-ROUND-01", "round", s.round)
     for person in range(s.seats):
         s.pawns[person] = 1 if s.pawns[person] & 8 else 2
-    for person in range(PEOPLE):
-        s.allowed[person] = EVERY_ACTION
-        s.curses[person] = s.curses[person] >> 1 & 5 | s.curses[person] & 4
-        come_home(s, person)
+    s.allowed = [EVERY_ACTION] * PEOPLE
+    if any(s.curses):
+        s.curses = [curse >> 1 & 5 | curse & 4 for curse in s.curses]
+    for person in range(JENNY):
+        if s.outside[person] != NOWHERE:
+            come_home(s, person)
     tomorrow, s.tomorrow = s.tomorrow, []
     for waiting in tomorrow:
         card, who = waiting >> 3, waiting & 7
@@ -45,19 +47,18 @@ def start_of_round(s: Table) -> bool:
 
 def come_home(s: Table, person: int) -> None:
     """Back in camp with everything on the sheet (R-OUT-07, A-33)."""
-    if person <= FRIDAY and s.outside[person] != NOWHERE:
-        s.outside[person] = NOWHERE
-        for good in range(4):
-            s.goods[good] += s.sheets[person * 4 + good]
-            s.sheets[person * 4 + good] = 0
-        for packed in s.sheet_cards[:]:
-            if packed >> 12 == person:
-                s.sheet_cards.remove(packed)
-                if packed >> 8 & 15 == 1:
-                    s.tokens.append(packed & 255)
-                else:
-                    acts.treasure_arrives(s, packed & 255, person)
-        tell(s, "R-OUT-07", "returns", person)
+    s.outside[person] = NOWHERE
+    for good in range(4):
+        s.goods[good] += s.sheets[person * 4 + good]
+        s.sheets[person * 4 + good] = 0
+    for packed in s.sheet_cards[:]:
+        if packed >> 12 == person:
+            s.sheet_cards.remove(packed)
+            if packed >> 8 & 15 == 1:
+                s.tokens.append(packed & 255)
+            else:
+                acts.treasure_arrives(s, packed & 255, person)
+    tell(s, "R-OUT-07", "returns", person)
 
 
 def event_phase(s: Table) -> bool:

@@ -110,7 +110,7 @@ def end_of_round(s: Table) -> bool:
     s.production = [0, 0, 0, 0]
     s.in_play = NO_CARD
     s.scenario.end_of_round(s)
-    if s.round == s.box.sheets[s.scenario.name].rounds:
+    if s.round == s.sheet.rounds:
         end(s, "time", "R-END-03")
     s.round += 1
     if s.seats > 1:

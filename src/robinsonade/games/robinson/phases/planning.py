@@ -8,6 +8,7 @@ A place is a target (`kind << 12 | where << 6 | detail`) for a new action, or JO
 
 from __future__ import annotations
 
+from collections.abc import Collection, Sequence
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING
 
@@ -48,9 +49,9 @@ from robinsonade.games.robinson.table import (
     EXTRA_WOOD,
     FIRST_PAWN,
     FLAGS,
-    FLIPPED,
     FOG,
     FOOD,
+    FOOD_SLOT,
     FRIDAY,
     FUR,
     GATHER,
@@ -73,14 +74,17 @@ from robinsonade.games.robinson.table import (
     NONPERISHABLE,
     PAID,
     PALISADE_SPACE,
+    PEOPLE,
+    PERSONAL,
     PLANNING,
     RAFT,
     RAFT_PAWN,
-    RECLAIM,
     REST,
     ROOF_SPACE,
     SACK,
     SACK_USE,
+    SHEET_1,
+    SHEET_2,
     SHELTER_SPACE,
     SHIELD,
     SHIELD_PAWN,
@@ -99,6 +103,7 @@ from robinsonade.games.robinson.table import (
     WITH_BASKET,
     WITH_SACK,
     WOOD,
+    WOOD_SLOT,
     WRECKAGE_CARD,
     Table,
     usable_items,
@@ -107,11 +112,13 @@ from robinsonade.games.robinson.table import ECONOMICAL as ECONOMICAL_FLAG
 
 if TYPE_CHECKING:
     from robinsonade.games.robinson.cards import RobinsonBox
+    from robinsonade.games.robinson.table import Price
 
 DONE, AGAIN, ECONOMY = 100, 101, 102
 JOIN = 1 << 20
 SLOW = TIME_HERE | FOG | ASH
 KINDS = 8
+EVERYTHING = [(1 << KINDS) - 1] * PEOPLE  # as `allowed`: nobody is restricted
 SHELTER_WOOD, SHELTER_FUR = [0, 2, 2, 3, 4], [0, 1, 1, 2, 3]  # by seats (R-SHELTER-01)
 SPECIAL = 16  # EXPLORE: where = SPECIAL + space for a special location
 BY_RAFT, BY_MAP = 32, 33  # EXPLORE: where
@@ -120,7 +127,8 @@ BIG = 16  # THREAT: the two-pawn yield of wreckage
 VILLAGE, KONG = 1, 20  # HUNT: where = VILLAGE + space
 MOST_REPLANS = 3
 PAWN = 1 << 16  # in a price: pawns above the goods
-ENOUGH = 32 * PAWN | 0x8888  # a bit above each number of a price; goods count up to 7, the dearest of all
+FULL_PURSE = 31 * PAWN | 0x7777  # goods count up to 7, the dearest of all
+TOO_MUCH = 32 * PAWN | 0x8888  # a bit above each number of a price
 # By kind of pawn: the actions a neutral pawn supports, as bits
 NEUTRAL = [0] * 23
 NEUTRAL[DOG] = 1 << HUNT | 1 << EXPLORE
@@ -131,6 +139,22 @@ for pawn in (LANTERN_PAWN, CANDLES_PAWN, HAMMER_PAWN, STUBS_PAWN, HANDYMAN, BROW
 NEUTRAL[BELTS_PAWN] = 1 << GATHER
 NEUTRAL[SHIELD_PAWN] = 1 << HUNT
 NEUTRAL[RAFT_PAWN] = 1 << GATHER | 1 << EXPLORE
+NEUTRAL[BASKET_USE] = NEUTRAL[SACK_USE] = 1 << GATHER
+HELPFUL = frozenset(range(DOG, BASKET_USE)) - {LADDER_PAWN, HANDYMAN}  # those that count for every action of their kind
+# By actions as bits: one pawn for each of them, in a byte of its own
+ONE_FOR_EACH = [sum(1 << 8 * kind for kind in range(KINDS) if mask >> kind & 1) for mask in range(1 << KINDS)]
+
+
+PAWN_OF_ITEM = (
+    (MAP_PAWN, MAP),
+    (LANTERN_PAWN, LANTERN),
+    (BELTS_PAWN, BELTS),
+    (SHIELD_PAWN, SHIELD),
+    (RAFT_PAWN, RAFT),
+    (BASKET_USE, BASKET),
+    (SACK_USE, SACK),
+)
+LENDING_PAWNS = sum(1 << item for _, item in PAWN_OF_ITEM)
 
 
 def target_of(kind: int, where: int = 0, detail: int = 0) -> int:
@@ -146,7 +170,10 @@ def packed(wood: int, food: int = 0, nonperishable: int = 0, fur: int = 0) -> in
     return wood | food << 4 | nonperishable << 8 | fur << 12
 
 
+GATHER_AT = [target_of(GATHER, source) for source in range(22)]
+EXPLORE_AT = [target_of(EXPLORE, space) for space in range(10)]
 NEUTRAL_PAWNS = range(DOG, SACK_USE + 1)
+ON_TILES = (BUILD << 6 | SHEET_1, BUILD << 6 | SHEET_2)  # crosses and traps on different tiles are different actions
 
 # The menu: what could be planned this round, before pawns and goods are counted
 
@@ -194,15 +221,12 @@ def free_pawns(s: Table) -> list[int]:
     free[FRIDAY] = 1 if s.wounds[FRIDAY] >= 0 else 0
     free[JENNY] = 1 if s.wounds[JENNY] >= 0 and s.outside[JENNY] == -1 else 0
     free[DOG] = s.scenario.dogs(s)
-    items = usable_items(s)
-    free[MAP_PAWN] = items >> MAP & 1
-    free[LANTERN_PAWN] = items >> LANTERN & 1
-    free[BELTS_PAWN] = items >> BELTS & 1
-    free[SHIELD_PAWN] = items >> SHIELD & 1
-    free[RAFT_PAWN] = items >> RAFT & 1
-    free[BASKET_USE] = items >> BASKET & 1
-    free[SACK_USE] = items >> SACK & 1
-    free[HAMMER_PAWN] = max(0, s.equipment[HAMMER])
+    items = usable_items(s) & LENDING_PAWNS
+    if items:
+        for pawn, item in PAWN_OF_ITEM:
+            free[pawn] = items >> item & 1
+    if s.equipment[HAMMER] > 0:
+        free[HAMMER_PAWN] = s.equipment[HAMMER]
     if s.tokens:
         free[CANDLES_PAWN] = s.tokens.count(CANDLES)
         free[GREEN_TOKEN_PAWN] = s.tokens.count(s.scenario.green_token)
@@ -283,53 +307,68 @@ def feature_entries(seats: int, need: int, shelter: bool, more: bool, costs: int
     return found
 
 
-@lru_cache(maxsize=16)
-def invention_entries(box: RobinsonBox) -> list[tuple[int, int, int, int]]:
-    """For each way to pay for each invention: its bit, the items and terrains it needs as bits, and its entry."""
-    return [
-        (1 << item, card.items, card.terrain, entry(0, packed(*cost), target_of(BUILD, item, way)))
+@lru_cache(maxsize=64)
+def invention_entries(box: RobinsonBox, need: int) -> dict[int, list[int]]:
+    """By the bit of an invention: an entry for each way to pay for it."""
+    return {
+        1 << item: [entry(need, packed(*cost), target_of(BUILD, item, way)) for way, cost in enumerate(card.costs)]
         for item, card in enumerate(box.inventions)
-        for way, cost in enumerate(card.costs)
-    ]
+    }
+
+
+@lru_cache(maxsize=4096)
+def possible_inventions(box: RobinsonBox, items: int, terrains: int) -> int:
+    """Those that ask for nothing but these items and terrains, as bits."""
+    found = 0
+    for item, card in enumerate(box.inventions):
+        if not card.items & ~items and not card.terrain & ~terrains:
+            found |= 1 << item
+    return found
 
 
 def inventions(s: Table, need: int) -> None:
     """Terrain explored, items built; goods are counted when the pawn is placed (R-ITEM-01)."""
     items, terrains = usable_items(s), explored_terrains(s)
-    lying, no_item, no_terrain, pawns = s.board | s.personal, ~items, ~terrains, entry(need, 0, 0)
-    s.menu += [
-        pawns | e
-        for item, on_items, on_terrains, e in invention_entries(s.box)
-        if lying & item and not on_items & no_item and not on_terrains & no_terrain
-    ]
-    for i, card in enumerate(s.box.sheets[s.scenario.name].inventions):
+    entries = invention_entries(s.box, need)
+    left = (s.board | s.personal) & possible_inventions(s.box, items & s.box.asked_for, terrains)
+    while left:
+        item = left & -left
+        s.menu += entries[item]
+        left ^= item
+    for i, card in enumerate(s.sheet.inventions):
         if card.terrain & ~terrains == 0 and card.items & ~items == 0:
             s.scenario.offer(s, 30 + i, need, packed(*card.costs[0]))
 
 
 def sources(s: Table, steps: list[int]) -> None:
     """Every live source away from the camp that can be reached (R-GATHER-01..06, R-DIST-02)."""
+    menu, all_marks = s.menu, s.marks
     for space, tile in enumerate(s.tiles):
-        if not tile:
-            continue
         far = steps[space]
-        if far == FAR or far == 0 or s.marks[space] & FLIPPED:
+        if not tile or not far or far == FAR:
             continue
-        need = far + slowness(s, space) + s.scenario.gather_extra(s, space)
-        tapped = s.today & (TAPPED_FOOD | TAPPED_WOOD) and s.marks[space] & SHORTCUT_HERE
-        for slot in (0, 1):
-            if yields(s, space * 2 + slot) and not (tapped and s.today & (TAPPED_WOOD if slot else TAPPED_FOOD)):
-                s.menu.append(entry(need, 0, target_of(GATHER, space * 2 + slot)))
+        marks = all_marks[space]
+        need = far + s.scenario.gather_extra(s, space)
+        tapped = 0
+        if marks:
+            need += slowness(s, space)
+            tapped = s.today if marks & SHORTCUT_HERE else 0
+        if not tapped & TAPPED_FOOD and yields(s, space * 2 + FOOD_SLOT):
+            menu.append(need << 36 | GATHER_AT[space * 2 + FOOD_SLOT])
+        if not tapped & TAPPED_WOOD and yields(s, space * 2 + WOOD_SLOT):
+            menu.append(need << 36 | GATHER_AT[space * 2 + WOOD_SLOT])
 
 
 def unexplored(s: Table, steps: list[int]) -> None:
     """Empty spaces next to an explored tile, while there are tiles left (R-EXPLORE-01)."""
     if len(s.stack):
-        tiles = s.tiles
-        for space in range(10):
-            if not tiles[space] and steps[space] != FAR:
-                need = steps[space] + slowness(s, space) + s.scenario.explore_extra
-                s.menu.append(entry(need, 0, target_of(EXPLORE, space)))
+        extra, marks = s.scenario.explore_extra, s.marks
+        for space, target in enumerate(EXPLORE_AT):
+            if not s.tiles[space] and steps[space] != FAR:
+                need = steps[space] + extra
+                if marks[space]:
+                    need += slowness(s, space)
+                s.menu.append(need << 36 | target)
     if s.kept and TREASURE_MAP in s.kept:
         need = (2 if s.rules.newer else 1) + s.scenario.explore_extra
         s.menu.append(entry(need, 0, target_of(EXPLORE, BY_MAP)))
@@ -361,23 +400,23 @@ def planning(s: Table) -> bool:
     return False
 
 
-def supporters(s: Table) -> list[int]:
-    """By action how many pawns are still free for it."""
-    free, allowed = s.free, s.allowed
-    everyone = free[0] + free[1] + free[2] + free[3] + free[FRIDAY]
-    counts = [everyone] * KINDS
-    if allowed[0] & allowed[1] & allowed[2] & allowed[3] & allowed[FRIDAY] != 255:
-        for person in range(5):
-            for kind in range(KINDS):
-                if not allowed[person] >> kind & 1:
-                    counts[kind] -= free[person]
-    dog, raft = free[DOG], free[RAFT_PAWN]
-    counts[HUNT] += dog + free[SHIELD_PAWN]
-    counts[BUILD] += free[LANTERN_PAWN] + free[CANDLES_PAWN] + free[HAMMER_PAWN] + free[STUBS_PAWN]
-    counts[BUILD] += free[BROWN_TOKEN_PAWN] + free[LIGHTS_PAWN]
-    counts[GATHER] += free[BELTS_PAWN] + raft
-    counts[EXPLORE] += dog + raft + free[MAP_PAWN] + free[COMPASS_PAWN] + free[GREEN_TOKEN_PAWN]
-    return counts
+def kinds_of_pawns(s: Table) -> list[int]:
+    """The pawns that take part in this plan, placed or not; counted once."""
+    if s.counted is not s.free:
+        s.counted = s.free
+        s.kinds = [pawn for pawn, n in enumerate(s.free) if n]
+    return s.kinds
+
+
+def supporters(s: Table) -> Sequence[int]:
+    """By action how many pawns are still free for it; the ladder and the Handyman come on top where they can be used."""
+    free, allowed, counts = s.free, s.allowed, 0
+    for pawn in kinds_of_pawns(s):
+        if pawn <= FRIDAY:
+            counts += free[pawn] * ONE_FOR_EACH[allowed[pawn]]
+        elif pawn in HELPFUL:
+            counts += free[pawn] * ONE_FOR_EACH[NEUTRAL[pawn]]
+    return counts.to_bytes(KINDS, "little")
 
 
 def unfinished(s: Table) -> int:
@@ -391,21 +430,19 @@ def unfinished(s: Table) -> int:
 
 def pawn_options(s: Table) -> list[int]:
     waiting = unfinished(s)
-    free = s.free
+    free, plan = s.free, s.plan
     if waiting >= 0:
-        stack = s.plan[waiting]
-        return [pawn for pawn in range(BASKET_USE) if free[pawn] and may_join(s, pawn, stack)]
+        stack = plan[waiting]
+        return [pawn for pawn in kinds_of_pawns(s) if free[pawn] and pawn < BASKET_USE and may_join(s, pawn, stack)]
     found = []
     anybody_rests = one_pawn_rests(s)
-    for person in range(6):
-        if free[person] and ((anybody_rests and s.allowed[person] >> REST & 1) or has_place(s, person)):
-            found.append(person)
+    for pawn in kinds_of_pawns(s):
+        if not free[pawn]:
+            continue
+        rests = anybody_rests and pawn <= JENNY and s.allowed[pawn] >> REST & 1
+        if rests or (has_place(s, pawn) if pawn <= JENNY else has_room(s, pawn)):
+            found.append(pawn)
     idle = not found or found[0] >= FRIDAY
-    plan = s.plan
-    if plan and any(free[DOG:]):
-        for pawn in NEUTRAL_PAWNS:
-            if free[pawn] and has_room(s, pawn):
-                found.append(pawn)
     if s.economy < 0 and s.determination[0] + s.determination[1] + s.determination[2] + s.determination[3] > 1:
         carpenter = owner(s, CARPENTER)
         if carpenter >= 0 and able(s, carpenter, ECONOMICAL) and saves_wood(s):
@@ -420,7 +457,7 @@ def pawn_options(s: Table) -> list[int]:
 def saves_wood(s: Table) -> bool:
     """Somebody could still plan an action with wood, of whatever type (R-CARP-01)."""
     counts = supporters(s)
-    for kind, price, _ in prices(s):
+    for kind, price, *_ in prices(s).values():
         if price & 15 and counts[kind]:
             return True
     return False
@@ -436,7 +473,7 @@ def has_place(s: Table, person: int) -> bool:
 
 def has_room(s: Table, pawn: int) -> bool:
     for stack in s.plan:
-        if may_join(s, pawn, stack):
+        if (pawn <= JENNY or NEUTRAL[pawn] >> (stack[TARGET] >> 12) & 1) and may_join(s, pawn, stack):
             return True
     return False
 
@@ -493,62 +530,65 @@ def place_options(s: Table, pawn: int) -> list[int]:
     return found
 
 
-def new_places(s: Table, person: int, counts: list[int]) -> list[int]:
+def new_places(s: Table, person: int, counts: Sequence[int]) -> list[int]:
     """Actions this person can begin: pawns enough, goods enough, requirements met. One pass over the menu."""
     if person == JENNY:  # nobody supports her: only where one pawn is enough (R-S3-05)
         return [target_of(REST)] if one_pawn_rests(s) else []
-    argument, personal, rows = s.today & ARGUMENT, s.personal, prices(s)
-    limits = alone(s, person) if argument else counts
-    if argument or s.free[LADDER_PAWN]:
+    rows: Collection[Price] = prices(s).values()
+    limits = counts
+    if s.today & ARGUMENT or s.free[LADDER_PAWN]:
+        limits = alone(s, person) if s.today & ARGUMENT else counts
         rows = [
-            (kind, price - helpers(s, person, target, limits, counts) * PAWN, target) for kind, price, target in rows
+            (kind, price - helpers(s, person, target, limits, counts) * PAWN, target, asks_more)
+            for kind, price, target, asks_more in rows
         ]
-    most = means(s, person, limits)
+    lacks = lacking(s, person, limits)
     return [
         target
-        for kind, price, target in rows
-        if (most[kind] - price) & ENOUGH == ENOUGH
-        and (
-            kind > BUILD
-            or (kind == BUILD and not personal >> (target >> 6 & 63) & 1)
-            or may_begin(s, person, target, counts)
-        )
+        for kind, price, target, asks_more in rows
+        if not lacks[kind] + price & TOO_MUCH and (not asks_more or may_begin(s, person, target, counts))
     ]
 
 
-def prices(s: Table) -> list[tuple[int, int, int]]:
-    """The menu as (action, pawns and goods, target), worked out once for each menu."""
+def prices(s: Table) -> dict[int, Price]:
+    """The menu by target, worked out once for each menu."""
     if s.priced is not s.menu:
         s.priced = s.menu
-        s.prices = [price_of(e) for e in s.menu]
+        s.prices = {e & 0xFFFFF: price_of(e) for e in s.menu}
     return s.prices
 
 
 @cache
-def price_of(e: int) -> tuple[int, int, int]:
-    return e >> 12 & 15, e >> 20, e & 0xFFFFF
+def price_of(e: int) -> Price:
+    kind, where = e >> 12 & 15, e >> 6 & 63
+    return kind, e >> 20, e & 0xFFFFF, kind < BUILD or (kind == BUILD and bool(PERSONAL >> where & 1))
 
 
-def means(s: Table, person: int, limits: list[int]) -> list[int]:
-    """By action: the highest price this person can pay. Taking a lower price from it leaves all bits of ENOUGH."""
-    allowed, spaces, goods = s.allowed[person], s.spaces, s.goods
-    wood, food, kept, fur = goods
+def lacking(s: Table, person: int, limits: Sequence[int]) -> list[int]:
+    """By action: what this person lacks of a full purse. A price added to it reaches TOO_MUCH if it cannot be paid."""
+    allowed, spaces = s.allowed[person], s.spaces
+    wood, food, kept, fur = s.goods
     food += kept
     if s.economy >= 0 and may_save(s, person):
         wood += 1
-    purse = ENOUGH | (wood if wood < 7 else 7) | (food if food < 7 else 7) << 4
+    purse = (wood if wood < 7 else 7) | (food if food < 7 else 7) << 4
     purse |= (kept if kept < 7 else 7) << 8 | (fur if fur < 7 else 7) << 12
-    most = [purse + (limit - (tokens & TIME)) * PAWN for limit, tokens in zip(limits, spaces, strict=True)]
+    lack = FULL_PURSE - purse
+    lacks = [lack - limit * PAWN for limit in limits]
+    if any(spaces):
+        for kind in range(KINDS):
+            if spaces[kind] & TIME:
+                lacks[kind] += PAWN
+        if spaces[BUILD] & EXTRA_WOOD and 0 < wood < 8:
+            lacks[BUILD] += 1
     if allowed != 255:
-        most = [highest if allowed >> kind & 1 else purse - PAWN for kind, highest in enumerate(most)]
-    if spaces[BUILD] & EXTRA_WOOD and 0 < wood < 8:
-        most[BUILD] -= 1
+        lacks = [lack if allowed >> kind & 1 else TOO_MUCH for kind, lack in enumerate(lacks)]
     if s.free[HANDYMAN] and person < FRIDAY and s.character[person] == CARPENTER and handyman_ready(s, person):
-        most[BUILD] += PAWN
-    return most
+        lacks[BUILD] -= PAWN
+    return lacks
 
 
-def may_begin(s: Table, person: int, target: int, counts: list[int]) -> bool:
+def may_begin(s: Table, person: int, target: int, counts: Sequence[int]) -> bool:
     """What else threats, hunts and personal inventions ask for."""
     kind = target >> 12
     if kind == THREAT:
@@ -564,7 +604,7 @@ def may_begin(s: Table, person: int, target: int, counts: list[int]) -> bool:
     return may_lead(s, person, target)
 
 
-def helpers(s: Table, person: int, target: int, limits: list[int], counts: list[int]) -> int:
+def helpers(s: Table, person: int, target: int, limits: Sequence[int], counts: Sequence[int]) -> int:
     """Pawns that only some actions of a kind can use: the ladder, or somebody else's under the Argument."""
     kind = target >> 12
     if not s.allowed[person] >> kind & 1:
@@ -588,7 +628,7 @@ def may_save(s: Table, person: int) -> bool:
 def alone(s: Table, person: int) -> list[int]:
     """Under the Argument only own and neutral pawns count."""
     others = [s.free[other] if other != person else 0 for other in range(5)]
-    counts = supporters(s)
+    counts = list(supporters(s))
     for other in range(5):
         for kind in range(KINDS):
             if s.allowed[other] >> kind & 1:
@@ -615,11 +655,8 @@ def put_pawn(s: Table, pawn: int, place: int) -> None:
 
 def begin_action(s: Table, person: int, target: int) -> None:
     """Goods move onto the action (R-REQ-02); tokens of its space travel with the pawns (R-TOK-TIME-01, R-TOK-WOOD-01)."""
-    at = 0
-    while s.menu[at] & 0xFFFFF != target:
-        at += 1
-    e = s.menu[at]
-    kind, need, paid, flags = target >> 12, e >> 36, e >> 20 & 65535, 0
+    kind, price, *_ = prices(s)[target]
+    need, paid, flags = price >> 16, price & 65535, 0
     most = need + most_more(s, target)
     if s.spaces[kind] & TIME:
         s.spaces[kind] &= ~TIME
@@ -630,7 +667,7 @@ def begin_action(s: Table, person: int, target: int) -> None:
         flags |= bought
     s.plan.append([target, person, need, most, paid, flags, person])
     if not repeatable(s, target):
-        cross_off(s, at)
+        cross_off(s, price << 20 | target)
     tell(s, "R-PLAN-07", "begins", person, told(s, target))
 
 
@@ -659,43 +696,36 @@ def pay(s: Table, person: int, kind: int, paid: int) -> tuple[int, int]:
     return packed(wood, food, nonperishable, fur), flags
 
 
-def cross_off(s: Table, at: int) -> None:
-    """What stands here on the menu is gone, with the other ways to pay for it, which stand beside it."""
-    menu, rows = s.menu, prices(s)
-    first, last = at, at + 1
-    while first and same_action(menu[first - 1], menu[at]):
+def cross_off(s: Table, e: int) -> None:
+    """It is gone from the menu, with the other ways to pay for it, which stand beside it."""
+    menu, rows = s.menu, prices(s).copy()
+    different = 0xFFFFF if e >> 6 & 0x3FFF in ON_TILES else 0xFFFC0
+    first = menu.index(e)
+    last = first + 1
+    while first and not (menu[first - 1] ^ e) & different:
         first -= 1
-    while last < len(menu) and same_action(menu[last], menu[at]):
+    while last < len(menu) and not (menu[last] ^ e) & different:
         last += 1
+    for gone in menu[first:last]:
+        del rows[gone & 0xFFFFF]
     s.priced = s.menu = menu[:first] + menu[last:]
-    s.prices = rows[:first] + rows[last:]
-
-
-def same_action(e: int, other: int) -> bool:
-    """Crosses and traps on different tiles are different actions."""
-    if (e ^ other) & 0xFFFC0:
-        return False
-    return e >> 12 & 15 != BUILD or e >> 6 & 63 not in (30, 31) or e & 63 == other & 63
+    s.prices = rows
 
 
 def most_more(s: Table, target: int) -> int:
     """Build, Gather and Explore take one pawn more to be sure of success (R-PLAN-06)."""
-    kind, where = target >> 12, target >> 6 & 63
-    if kind == EXPLORE and where == BY_MAP and s.rules.newer:
+    if target >> 6 == EXPLORE << 6 | BY_MAP and s.rules.newer:
         return 0
-    return 1 if kind in (BUILD, GATHER, EXPLORE) else 0
+    return 1 if BUILD <= target >> 12 <= EXPLORE else 0
 
 
 def repeatable(s: Table, target: int) -> bool:
     """Hunt, Roof, Palisade, Weapons, Arrange Camp and Rest stand side by side (R-PAWN-02)."""
-    kind, where = target >> 12, target >> 6 & 63
-    if kind in (ARRANGE, REST, RECLAIM):
-        return True
-    if kind == HUNT:
-        return where == 0
+    kind = target >> 12
     if kind == BUILD:
-        return where in (ROOF_SPACE, PALISADE_SPACE, WEAPON_SPACE) or s.scenario.builds_again(s, where)
-    return False
+        where = target >> 6 & 63
+        return where > SHELTER_SPACE or (where >= SHEET_1 and s.scenario.builds_again(s, where))
+    return kind >= ARRANGE or target == HUNT << 12
 
 
 def start_over(s: Table) -> None:

@@ -228,20 +228,21 @@ def end_of_actions(s: Table) -> bool:
         s.spaces[BUILD] |= EXTRA_WOOD  # R-TOK-WOOD-02
     s.today &= ~(ITEMS_AWAY | WOOD_FAILED)
     tokens_take_effect(s)
-    for good in range(4):
-        s.goods[good] += s.future[good]
-        s.future[good] = 0
-    s.shelter = min(s.shelter, 1)
+    for good, found in enumerate(s.future):
+        s.goods[good] += found
+    s.future = [0, 0, 0, 0]
+    if s.shelter:
+        s.shelter = 1
     trade_in(s)
-    for item in acts.bits(s.fresh):
-        s.fresh &= ~(1 << item)
-        acts.item_arrives(s, item)
+    if s.fresh:
+        for item in acts.bits(s.fresh):
+            s.fresh &= ~(1 << item)
+            acts.item_arrives(s, item)
     while s.future_treasures:
         treasure = s.future_treasures.pop(0)
         acts.treasure_arrives(s, treasure >> 3, treasure & 7)
-    for card in range(8):
-        if s.equipment[card] == -2:
-            s.equipment[card] = 2
+    while -2 in s.equipment:
+        s.equipment[s.equipment.index(-2)] = 2
     s.free = [0] * 23
     s.scenario.end_of_actions(s)
     after_actions(s)
@@ -253,9 +254,10 @@ def tokens_take_effect(s: Table) -> None:
     later, s.later = s.later, []
     for mark in later:
         s.marks[mark >> 16] |= mark & 65535
-    for kind in range(8):
-        s.spaces[kind] |= s.spaces_later[kind]
-        s.spaces_later[kind] = 0
+    if any(s.spaces_later):
+        for kind, tokens in enumerate(s.spaces_later):
+            s.spaces[kind] |= tokens
+        s.spaces_later = [0] * 8
 
 
 def trade_in(s: Table) -> None:

@@ -16,9 +16,9 @@ from robinsonade.games.robinson.phases.windows import (
     PASS,
     RECIPE,
     TOKEN_USE,
-    hurt_in_camp,
     offer,
     pay_ability,
+    somebody_hurt,
     token_card,
     use,
 )
@@ -58,7 +58,7 @@ def roll_weather(s: Table) -> None:
     """The dice of the round, each once (R-WEATHER-01, R-WEATHER-08)."""
     s.weather = [0, 0]
     s.today |= WEATHER_ROLLED
-    sheet = s.box.sheets[s.scenario.name]
+    sheet = s.sheet
     if s.round in sheet.rain:
         add_clouds(s, roll(s, RAIN_FACES, "rain"))
     if s.round in sheet.winter:
@@ -127,7 +127,7 @@ def weather_options(s: Table) -> list[int]:
     """What takes a cloud away or makes it milder (R-COOK-04, R-DTOK-LEAVES, R-INV-FURNACE, R-CARD-BLANKETS)."""
     found = [PASS]
     rain, snow = s.weather[RAIN], s.weather[SNOW]
-    if acts.food_left(s) and hurt_in_camp(s):
+    if acts.food_left(s) and somebody_hurt(s):
         offer(s, found, COOK, RECIPE, False)
     if rain or snow:
         hooch: list[int] = []

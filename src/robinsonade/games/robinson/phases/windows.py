@@ -5,6 +5,8 @@ A use is a number: its kind << 8 | which. 0 means: nothing, go on.
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from robinsonade.content.vocabulary import perform
 from robinsonade.engine.chance import draw
 from robinsonade.engine.machine import GROUP, ask, tell
@@ -62,6 +64,9 @@ from robinsonade.games.robinson.table import (
     has,
 )
 
+if TYPE_CHECKING:
+    from robinsonade.games.robinson.cards import Thing
+
 PASS = 0
 ABILITY, EQUIPMENT_USE, TOKEN_USE, KEPT_USE, ITEM_USE, SHEET_USE = (kind << 8 for kind in range(1, 7))
 ON_SHEET = 2 << 8  # a treasure in `sheet_cards`
@@ -69,6 +74,7 @@ ECONOMICAL, CRAFTSMANSHIP, NEW_IDEA, HANDY = range(4)
 RECIPE, SCROUNGER, STONE_SOUP, HOOCH = range(4)
 LUCKY, RECONNAISSANCE, SPEECH, SCOUTING = range(4)
 TRACKING, THE_HUNT, FRENZY, DEFENSIVE_PLAN = range(4)
+COOKING = 1 << POT | 1 << FIREPLACE
 HEALED = (0, 1, 2, 3, JENNY, FRIDAY)  # in the order in which people are offered
 
 
@@ -113,9 +119,9 @@ def offer(s: Table, found: list[int], character: int, ability: int, urgent: bool
             found += [use_of for use_of in more if use_of not in found]
 
 
-def token_card(s: Table, token: int):  # type: ignore[no-untyped-def]
+def token_card(s: Table, token: int) -> Thing:
     """The token's card; the four special ones say what the sheet says."""
-    return s.box.tokens[token] if token < 13 else s.box.sheets[s.scenario.name].tokens[token - 13]
+    return s.sheet.every_token[token]
 
 
 def token_ready(s: Table, token: int) -> bool:
@@ -176,10 +182,10 @@ def use_up_weapon(s: Table, pick: int) -> None:
 
 def token_uses(s: Table, moments: tuple[str, ...]) -> list[int]:
     found: list[int] = []
+    moments_of = s.sheet.token_moments[s.rules.earlier]
     for token in s.tokens:
-        use = TOKEN_USE | token
-        if use not in found and token_card(s, token).whens[s.rules.earlier] in moments and token_ready(s, token):
-            found.append(use)
+        if moments_of[token] in moments and TOKEN_USE | token not in found and token_ready(s, token):
+            found.append(TOKEN_USE | token)
     return found
 
 
@@ -325,32 +331,30 @@ ABILITIES = [
 ]
 
 
-AT_NIGHT = (COOK * 4 + RECIPE, COOK * 4 + STONE_SOUP, EXPLORER * 4 + SPEECH)
-
-
 def ability_uses(s: Table, night: bool) -> list[int]:
     """Abilities that can be used here and would do something."""
     found = []
     for seat in range(s.seats):
-        tokens = s.determination[seat]
-        if tokens < 2 or s.used[seat] & 16:
+        if s.determination[seat] < 2 or s.used[seat] & 16:
             continue
         character = s.character[seat]
         if character == COOK:
-            if able(s, seat, RECIPE) and acts.food_left(s) and hurt_in_camp(s):
+            if able(s, seat, RECIPE) and acts.food_left(s) and somebody_hurt(s):
                 found.append(ABILITY | seat << 2 | RECIPE)
             if able(s, seat, STONE_SOUP):
                 found.append(ABILITY | seat << 2 | STONE_SOUP)
         elif character == EXPLORER:
             if able(s, seat, SPEECH) and s.morale < 3:
                 found.append(ABILITY | seat << 2 | SPEECH)
-            if able(s, seat, SCOUTING) and s.token_pool:
+            if not night and able(s, seat, SCOUTING) and s.token_pool:
                 found.append(ABILITY | seat << 2 | SCOUTING)
+        elif night:
+            continue
         elif character == CARPENTER:
             if able(s, seat, NEW_IDEA) and (s.inventions or s.inventions_out):
                 found.append(ABILITY | seat << 2 | NEW_IDEA)
         else:
-            if able(s, seat, TRACKING) and beast_unknown(s) and not night:
+            if able(s, seat, TRACKING) and beast_unknown(s):
                 found.append(ABILITY | seat << 2 | TRACKING)
             if able(s, seat, THE_HUNT) and acts.unseen_beasts(s) > 0:
                 found.append(ABILITY | seat << 2 | THE_HUNT)
@@ -400,9 +404,10 @@ def after_actions(s: Table) -> None:
     """What was found today may be used before the weather, where no other moment would come before the next event."""
     while True:
         found = [PASS]
-        for use_of in token_uses(s, ("any", "not_resolving")) if s.tokens else []:
-            if not token_card(s, use_of & 255).helps:
-                found.append(use_of)
+        if s.tokens:
+            found += [
+                use_of for use_of in token_uses(s, ("any", "not_resolving")) if not token_card(s, use_of & 255).helps
+            ]
         explorer = owner(s, EXPLORER)
         if explorer >= 0 and s.token_pool and able(s, explorer, SCOUTING):
             found.append(ABILITY | explorer << 2 | SCOUTING)
@@ -547,11 +552,19 @@ def hurt_in_camp(s: Table) -> list[int]:
     return [person for person in HEALED if wounds[person] > 0 and outside[person] == NOWHERE]
 
 
+def somebody_hurt(s: Table) -> bool:
+    """In camp, where healing would help."""
+    for person in HEALED:
+        if s.wounds[person] > 0 and s.outside[person] == NOWHERE:
+            return True
+    return False
+
+
 def healing_options(s: Table) -> list[int]:
     """What heals in camp at any time of the night (R-NIGHT-01)."""
     found: list[int] = []
-    if hurt_in_camp(s):
-        if acts.food_left(s):
+    if somebody_hurt(s):
+        if s.items & COOKING and acts.food_left(s):
             if has(s, POT) and not s.today & POT_USED:
                 found.append(ITEM_USE | POT)
             if has(s, FIREPLACE) and not s.today & FIREPLACE_USED:
@@ -577,10 +590,7 @@ def night_options(s: Table) -> list[int]:
         found += [pick for pick in token_uses(s, ("any", "not_resolving")) if token_card(s, pick & 255).helps == "food"]
         if GOAT in s.tokens and token_ready(s, GOAT) and TOKEN_USE | GOAT not in found:
             found.append(TOKEN_USE | GOAT)
-    for pick in ability_uses(s, True):
-        if s.character[(pick & 255) >> 2] * 4 + (pick & 3) in AT_NIGHT:
-            found.append(pick)
-    return found
+    return found + ability_uses(s, True)
 
 
 def wine_outside(s: Table) -> list[int]:

@@ -123,11 +123,11 @@ class Scenario:
     # Weather
 
     def rolls_weather(self, s: Table) -> bool:
-        sheet = s.box.sheets[self.name]
+        sheet = s.sheet
         return s.round in sheet.rain or s.round in sheet.winter or self.animals_dice(s) > 0
 
     def animals_dice(self, s: Table) -> int:
-        return 1 if s.round in s.box.sheets[self.name].animals or s.today & ANIMALS_CALLED else 0
+        return 1 if s.round in s.sheet.animals or s.today & ANIMALS_CALLED else 0
 
     def hungry_animals(self, s: Table, face: int) -> None:
         from robinsonade.games.robinson.phases.weather import hungry_animals
