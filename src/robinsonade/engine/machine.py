@@ -168,8 +168,14 @@ def play_out(s: State, answers: Answers) -> None:
     """Straight to the end: playouts and simulations."""
     s.answers = answers
     steps = s.steps()
-    while not s.ending:
-        take_step(s, steps)
+    try:
+        while not s.ending:
+            if steps[s.at](s):
+                s.at += 1
+                if s.at == len(steps):
+                    s.at = s.opening
+    except Over:
+        pass
 
 
 class Script(Answers):
