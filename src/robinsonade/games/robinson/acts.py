@@ -222,13 +222,13 @@ def wound_one(s: Table, person: int, n: int, rule: str) -> None:
         if s.wounds[JENNY] >= last:
             end(s, "jenny", "R-S3-04")
         return
-    sheet = s.box.characters[s.character[person]]
     before = s.wounds[person]
     s.wounds[person] = min(before + n, last)
     if before + n >= last:
         end(s, "death", "R-WOUND-03")
-    for i, arrow in enumerate(sheet.arrows):
-        if before <= arrow < before + n and not s.arrows_covered[person] >> i & 1:
+    arrows = s.box.characters[s.character[person]].arrows
+    for wounds in range(before, before + n):
+        if wounds in arrows and not s.arrows_covered[person] >> arrows.index(wounds) & 1:
             change_morale(s, -1, "R-WOUND-02")
 
 

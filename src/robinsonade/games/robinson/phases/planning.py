@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from functools import cache, lru_cache
+from itertools import compress
 from typing import TYPE_CHECKING
 
 from robinsonade.engine.machine import GROUP, ask, tell
@@ -235,8 +236,8 @@ def free_pawns(s: Table) -> list[int]:
         free[COMPASS_PAWN] = s.kept.count(COMPASS)
         if CANDLE_STUBS in s.kept:
             free[STUBS_PAWN] = s.kept_uses[s.kept.index(CANDLE_STUBS)]
-    carpenter = owner(s, CARPENTER)
-    free[HANDYMAN] = 1 if carpenter >= 0 and able(s, carpenter, HANDY) else 0
+    if CARPENTER in s.character and able(s, owner(s, CARPENTER), HANDY):
+        free[HANDYMAN] = 1
     free[LIGHTS_PAWN] = s.free[LIGHTS_PAWN]  # promised before the Action Phase
     s.scenario.add_pawns(s, free)
     return free
@@ -404,7 +405,7 @@ def kinds_of_pawns(s: Table) -> list[int]:
     """The pawns that take part in this plan, placed or not; counted once."""
     if s.counted is not s.free:
         s.counted = s.free
-        s.kinds = [pawn for pawn, n in enumerate(s.free) if n]
+        s.kinds = list(compress(range(len(s.free)), s.free))
     return s.kinds
 
 
@@ -443,10 +444,8 @@ def pawn_options(s: Table) -> list[int]:
         if rests or (has_place(s, pawn) if pawn <= JENNY else has_room(s, pawn)):
             found.append(pawn)
     idle = not found or found[0] >= FRIDAY
-    if s.economy < 0 and s.determination[0] + s.determination[1] + s.determination[2] + s.determination[3] > 1:
-        carpenter = owner(s, CARPENTER)
-        if carpenter >= 0 and able(s, carpenter, ECONOMICAL) and saves_wood(s):
-            found.append(ECONOMY)
+    if s.economy < 0 and CARPENTER in s.character and able(s, owner(s, CARPENTER), ECONOMICAL) and saves_wood(s):
+        found.append(ECONOMY)
     if idle:  # all must be placed that can be (R-PLAN-03, A-13)
         found.append(DONE)
         if plan and s.replans < MOST_REPLANS:
@@ -739,15 +738,16 @@ def start_over(s: Table) -> None:
 
 def give_back(s: Table, stack: list[int]) -> None:
     return_goods(s, stack[PAID])
-    flags, kind = stack[FLAGS], stack[TARGET] >> 12
-    if flags & CARRIES_TIME:
-        s.spaces[kind] |= TIME
-    if flags & CARRIES_WOOD:
-        s.spaces[BUILD] |= EXTRA_WOOD
-    if flags & ECONOMICAL_FLAG:
-        unpay(s, owner(s, CARPENTER), ECONOMICAL)
-    s.free[LIGHTS_PAWN] += stack[FIRST_PAWN:].count(LIGHTS_PAWN)
-    if HANDYMAN in stack[FIRST_PAWN:]:
+    flags, pawns = stack[FLAGS], stack[FIRST_PAWN:]
+    if flags:
+        if flags & CARRIES_TIME:
+            s.spaces[stack[TARGET] >> 12] |= TIME
+        if flags & CARRIES_WOOD:
+            s.spaces[BUILD] |= EXTRA_WOOD
+        if flags & ECONOMICAL_FLAG:
+            unpay(s, owner(s, CARPENTER), ECONOMICAL)
+    s.free[LIGHTS_PAWN] += pawns.count(LIGHTS_PAWN)
+    if HANDYMAN in pawns:
         unpay(s, owner(s, CARPENTER), HANDY)
 
 
@@ -757,8 +757,9 @@ def unpay(s: Table, seat: int, ability: int) -> None:
 
 
 def return_goods(s: Table, paid: int) -> None:
-    for good in range(4):
-        s.goods[good] += paid >> 4 * good & 15
+    if paid:
+        for good in range(4):
+            s.goods[good] += paid >> 4 * good & 15
 
 
 def confirm(s: Table) -> None:
@@ -769,11 +770,14 @@ def confirm(s: Table) -> None:
         for pawn in stack[FIRST_PAWN:]:
             if pawn >= CANDLES_PAWN:
                 consume(s, pawn)
-    for level in sorted((lacks_weapon(s, stack[TARGET]) for stack in s.plan), reverse=True):
+    for level in sorted(
+        (lacks_weapon(s, stack[TARGET]) for stack in s.plan if stack[TARGET] >> 12 == THREAT), reverse=True
+    ):
         if level:
             draw_weapon(s, level)
-    for stack in s.plan:
-        danger(s, stack)
+    if any(s.marks):
+        for stack in s.plan:
+            danger(s, stack)
     s.menu = s.offers = []
 
 
