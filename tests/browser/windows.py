@@ -138,6 +138,8 @@ class Window:
         return self.page.get_attribute(self.piece(id), "data-state")
 
     def overflow(self) -> int:
+        """How much wider than the window the page is, once everything that moves has arrived."""
+        self.page.evaluate(STILL)
         return int(self.page.evaluate("document.documentElement.scrollWidth - innerWidth"))
 
     def serious(self) -> list[str]:
