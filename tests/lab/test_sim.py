@@ -107,3 +107,10 @@ def test_bench_measures_everything_it_promises(monkeypatch: pytest.MonkeyPatch) 
 
     measured = "decisions_per_s clone_us replay_ms options_per_decision decisions_per_game longest_step yardstick"
     assert all(found[name] > 0 for name in measured.split())
+
+
+def test_bench_seats_two_unless_told_otherwise(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name, value in (("RUNS", 1), ("CLONES", 10), ("LOOPS", 1000), ("RECORDS", 1)):
+        monkeypatch.setattr(f"robinsonade.lab.bench.{name}", value)
+    assert bench("paleo", games=1)["seats"] == 2
+    assert bench("paleo", 1, games=1)["seats"] == 1

@@ -9,6 +9,7 @@ from robinsonade.engine.chance import rand
 from robinsonade.engine.errors import Unknown, nearest
 from robinsonade.engine.machine import State
 from robinsonade.games.paleo.cards import Card, PaleoBox
+from robinsonade.games.paleo.table import KNOWN
 
 NOT_POOLED = -1
 
@@ -40,24 +41,27 @@ class Level:
         by_day += [card for card in mine if card.kind in ("action", "danger") and card.id not in rows + away]
         self.deck = copies(by_day)
         self.pool_backs: list[int] = []  # by pool: the kind of back
-        self.pool_of: list[int] = []  # by card: its pool, or NOT_POOLED
+        self.back_of: list[int] = []  # by card: its pool, or KNOWN + card
         self.red: list[bool] = []
         self.make_pools(box, by_day + [card for card in box.cards if card.family == "dream"])
         self.fresh = len(self.pool_backs)  # dreams taken from the pile and not yet seen: the pool of the pile itself
         self.pool_backs.append(box.backs.index(("dream", "")))
         self.red.append(False)
+        self.deck_pools = [[card for card in self.deck if self.back_of[card] == pool] for pool in range(self.fresh)]
+        self.deck_pools.append(self.dreams)
+        self.deck_backs = sorted(self.back_of[card] for card in self.deck)
 
     def make_pools(self, box: PaleoBox, shuffled: list[Card]) -> None:
         fronts: dict[int, int] = {}
         for card in shuffled:
             fronts[card.back] = fronts.get(card.back, 0) + 1
-        self.pool_of = [NOT_POOLED] * len(box.cards)
+        self.back_of = [KNOWN + card.number for card in box.cards]
         for card in shuffled:
             if fronts[card.back] > 1:
                 if card.back not in self.pool_backs:
                     self.pool_backs.append(card.back)
                     self.red.append(card.red)
-                self.pool_of[card.number] = self.pool_backs.index(card.back)
+                self.back_of[card.number] = self.pool_backs.index(card.back)
 
 
 def copies(cards: Iterable[Card]) -> list[int]:

@@ -7,15 +7,13 @@ from robinsonade.engine.decks import BackedPiles
 from robinsonade.engine.machine import tell
 from robinsonade.games.paleo.cards import PaleoBox
 from robinsonade.games.paleo.levels import Level
-from robinsonade.games.paleo.phases.night import deal_out, shuffle_in
+from robinsonade.games.paleo.phases.night import deal_out
 from robinsonade.games.paleo.phases.people import joins
 from robinsonade.games.paleo.table import IN_HAND, NO_ACTION, NO_CARD, NO_SEAT, Table, lay_at_waiting
 
 
 def lay_out(box: PaleoBox, level: Level, seats: int, solo_call: bool, rng: int) -> Table:
     """Boards, supply, camp, workbench, missions, secrets and piles (P-SETUP-01..06, 08..10)."""
-    pools: list[list[int]] = [[] for _ in level.pool_backs]
-    pools[level.fresh] = level.dreams[:]
     s = Table(
         seats=seats,
         rng=rng,
@@ -26,7 +24,7 @@ def lay_out(box: PaleoBox, level: Level, seats: int, solo_call: bool, rng: int) 
         solo_call=solo_call and seats == 1,
         day=0,
         turn=0,
-        deck=BackedPiles([[] for _ in range(seats)], pools),
+        deck=BackedPiles([[] for _ in range(seats)], [pool[:] for pool in level.deck_pools]),
         hidden=[],
         discard=[],
         graveyard=[],
@@ -84,7 +82,7 @@ def set_out(s: Table) -> bool:
     for seat in range(s.seats):
         for _ in range(s.box.people_dealt):
             joins(s, seat, draw(s, s.people_pile, "person"), "P-SETUP-07")
-    deal_out(s, shuffle_in(s, s.level.deck))
+    deal_out(s, s.level.deck_backs[:])
     s.day = 1
     tell(s, "P-SETUP-11", "day", s.day)
     return True

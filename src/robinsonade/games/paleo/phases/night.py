@@ -83,7 +83,7 @@ def night_options(s: Table, actions: list[Action]) -> list[int]:
 
 def prepare_day(s: Table) -> bool:
     """Both discards are shuffled and dealt; what is destroyed stays out (P-NIGHT-11)."""
-    deal_out(s, shuffle_in(s, s.discard))
+    deal_out(s, shuffle_in(s))
     s.asleep = [not pile for pile in s.deck.piles]
     s.day += 1
     s.turn = 0
@@ -91,9 +91,10 @@ def prepare_day(s: Table) -> bool:
     return True
 
 
-def shuffle_in(s: Table, fronts: list[int]) -> list[int]:
-    """The backs of everything that is dealt. What was known by lying apart is forgotten."""
-    pool_of, pools, fresh = s.level.pool_of, s.deck.pools, s.level.fresh
+def shuffle_in(s: Table) -> list[int]:
+    """The backs of everything that is dealt, sorted. What was known by lying apart is forgotten."""
+    fronts = s.discard
+    back_of, pools, fresh = s.level.back_of, s.deck.pools, s.level.fresh
     backs = []
     for entry in s.hidden:
         if entry == fresh:
@@ -103,20 +104,18 @@ def shuffle_in(s: Table, fronts: list[int]) -> list[int]:
         else:
             backs.append(entry)
     for card in fronts:
-        pool = pool_of[card]
-        if pool < 0:
-            backs.append(KNOWN + card)
-        else:
-            pools[pool].append(card)
-            backs.append(pool)
+        back = back_of[card]
+        if back < KNOWN:
+            pools[back].append(card)
+        backs.append(back)
     s.hidden = []
     s.discard = []
+    backs.sort()
     return backs
 
 
 def deal_out(s: Table, backs: list[int]) -> None:
     """As evenly as possible; the first seats get the odd ones (P-SETUP-11, A-23)."""
-    backs.sort()
     dealt = []
     left = len(backs)
     while left:
