@@ -11,7 +11,9 @@ from robinsonade.games.naufragos.phases.placing import piece_options
 from robinsonade.games.naufragos.plans import pathfinder
 from robinsonade.games.naufragos.questions import PROMPTS
 from robinsonade.games.naufragos.table import EVENTS
-from tests.games.naufragos.scenes import RAIN, STORM, SUN, Scene, castaways, plain
+from robinsonade.games.naufragos.words import Lose
+from robinsonade.games.naufragos.worth import CAMP_CARDS, card_worth, worth
+from tests.games.naufragos.scenes import BOX, RAIN, STORM, SUN, Scene, castaways, plain
 
 
 def advice(scene: Scene, prompt: str, options: list[int], who: int = 0) -> str:
@@ -112,3 +114,17 @@ def test_a_report_tile_is_given_against_an_infection_but_a_dear_one_is_kept_on_t
     way = plain(1, at=4, dice=[1, 2], report=[[3]]).expedition("A", 6)
     assert advice(way, "repeat", [-1, 3]) == "keep"
     assert advice(way, "repeat", [-1, 1]) == "tile:1"
+
+
+def test_a_camp_card_to_come_is_worth_what_it_may_bring() -> None:
+    """There is no goat yet, but whoever catches one will milk it; and nobody has to use a card that costs more."""
+    scene = plain(1, energy=3)
+    pond, milking, hill = (BOX.named(id) for id in ("turtle_pond", "milking_place", "the_hill_answers"))
+    assert card_worth(scene.table, pond, 0, 1) > card_worth(scene.table, milking, 0, 1) > 0.0
+    assert card_worth(scene.table, hill, 0, 1) == -CAMP_CARDS
+
+
+def test_what_is_not_there_cannot_be_lost() -> None:
+    begun, built = plain(1, sign=3), plain(1, sign=12, sign_built=True)
+    loss = [Lose("sign_progress", 2)]
+    assert worth(begun.table, loss, 0) < 0.0 == worth(built.table, loss, 0)

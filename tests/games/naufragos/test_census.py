@@ -99,7 +99,7 @@ landslide: draws_report wounded
 high_ridge: draws_report
 hidden_valley: draws_report offer
 eagles_nest: chooses draws_report loses_energy peeks sees
-hoof_prints: chooses draws_report loses_energy offer plot_to_deck
+hoof_prints: chooses draws_report offer plot_to_deck
 goat_on_the_ledge: chooses fight gains_food new_camp_card plot_to_deck strength tile wounded
 milking_place: gains_food loses_thing new_camp_card
 chewed_through: chooses draws_report loses_food loses_item loses_thing votes
@@ -131,7 +131,7 @@ the_mother_hunts: chooses draws_report fight gains_food loses_thing plot_to_deck
 eyes_on_the_trail: draws_report fight strength wounded
 watched_over: draws_report modified
 smoke_from_a_hollow_tree: chooses draws_report loses_thing plot_to_deck tile
-the_man_without_a_ship: chooses draws_report loses_food new_camp_card plot_to_deck tile
+the_man_without_a_ship: chooses draws_report gains_food loses_food new_camp_card plot_to_deck tile
 the_owner_comes_asking: chooses fire_out loses_item loses_thing loses_wood plot_to_deck
 a_mouth_more: chooses finds gains_wood kept_up loses_food loses_thing new_camp_card not_kept_up plot_to_deck
 his_old_raft: draws_report modified raft_open tile
@@ -184,12 +184,12 @@ ships_bell: lost_roll+2 worth:2
 the_carved_gate: chooses draws_report gains_energy plot_to_deck
 hall_of_sand: chooses draws_report loses_energy plot_to_deck wounded
 hall_of_mirrors: chooses draws_report plot_to_deck
-hall_of_water: draws_report loses_energy plot_to_deck
+hall_of_water: chooses draws_report loses_energy new_camp_card plot_to_deck
 bronze_key: strength+1 worth:1
 falling_stones: draws_report wounded
 polished_disc: fire_roll_sun-1 worth:2 is:mirror
 flooded_stair: chooses draws_report tied_vote votes wounded
-the_sealed_door: chooses draws_report fight loses_energy loses_item loses_thing plot_to_deck strength tied_vote votes wounded
+the_sealed_door: chooses draws_report fight loses_energy loses_item loses_thing new_camp_card plot_to_deck strength tied_vote votes wounded
 the_calendar_room: chooses draws_report new_camp_card peeks sees
 calendar_rubbing: loses_energy peeks sees worth:3
 sun_plate: worth:6 is:mirror
@@ -197,10 +197,10 @@ the_hill_answers: chooses loses_energy loses_thing new_camp_card rest_energy-1
 a_foreign_fire: chooses draws_report fire_out peeks plot_to_deck sees
 parley: chooses draws_report fight gains_food loses_food loses_item loses_thing mark new_camp_card plot_to_deck strength tied_vote votes wounded
 through_the_reeds: chooses draws_report gains_wood mark plot_to_deck
-footprints_at_our_store: chooses draws_report loses_energy loses_food loses_wood mark plot_to_deck votes
+footprints_at_our_store: chooses draws_report loses_energy loses_food mark plot_to_deck votes
 barter_place: chooses gains_food gains_wood loses_food loses_item loses_thing loses_wood new_camp_card peeks raft_open sees tile
 raid_for_raid: draws_report fight loses_food loses_wood plot_to_deck strength wounded
-the_prisoner: chooses draws_report loses_energy mark new_camp_card plot_to_deck tied_vote unmark votes
+the_prisoner: chooses draws_report gains_wood loses_energy mark new_camp_card plot_to_deck tied_vote unmark votes
 two_fires_on_the_beach: chooses loses_energy plot_to_deck progress votes
 the_bound_boy: gains_wood kept_up loses_food loses_thing new_camp_card not_kept_up plot_to_deck returns_report
 their_cutter: draws_report ship:signal_fire
@@ -211,7 +211,7 @@ the_nesting_beach: chooses draws_report gains_food loses_wood new_camp_card plot
 empty_sea: modified offer plot_to_deck
 hatching_night: chooses draws_report loses_energy plot_to_deck
 the_last_turtle: chooses draws_report gains_food loses_energy plot_to_deck
-turtle_pond: gains_food loses_energy new_camp_card
+turtle_pond: gains_food new_camp_card
 great_shell: warm+1 strength+1 worth:1
 the_slow_regatta: chooses draws_report loses_energy
 return_of_the_herd: draws_report gains_food offer

@@ -47,7 +47,7 @@ LOSSES = {
     "item": -2.0, "random_item": -2.0, "powder": -1.0, "goat": -2.0, "dog": 0.0, "this_card": -1.0, "shelter": -5.0,
     "sign_progress": -0.8, "fire_wood": -1.3,
 }  # fmt: skip
-MARK_WORTHS = {"cannon_ready": 8.0, "friends": 1.5, "feud": -1.5, "allies": 1.0, "rivals": -1.0, "cursed": -1.0}
+MARK_WORTHS = {"cannon_ready": 8.0, "friends": 1.5, "feud": 0.0, "allies": 1.0, "rivals": 0.0, "cursed": -1.0}
 # What a lasting change is worth to whoever holds it, for each point of it.
 CHANGES = {
     "return_roll": 3.0, "lost_roll": 0.8, "start_difficulty": -2.0, "first_step": -2.0, "peek_explore": 2.5,
@@ -59,7 +59,7 @@ CHANGES = {
 }  # fmt: skip
 A_WHILE = 0.35  # of a change that does not last
 # How likely and how soon a card comes back from there.
-LATER = {"coast": 0.15, "hinterland": 0.3, "heart": 0.4, "event": 0.4, "camp": 0.8, "self": 1.0, "neighbour": 0.2}
+LATER = {"coast": 0.2, "hinterland": 0.25, "heart": 0.3, "event": 0.6, "camp": 0.8, "self": 1.0, "neighbour": 0.2}
 DEEPEST = 3  # cards that bring cards that bring cards
 
 
@@ -196,7 +196,14 @@ def lose(s: Table, word: w.Lose, who: int, deep: int) -> float:
     if word.what == "card":
         card = s.box.index[word.id]
         return -item_worth(s, card, who, deep) if owner_of(s, card) >= 0 else 0.0
-    there = {"item": s.items[who], "random_item": s.items[who], "goat": s.goat, "shelter": s.shelter}
+    there = {
+        "item": s.items[who],
+        "random_item": s.items[who],
+        "goat": s.goat,
+        "shelter": s.shelter,
+        "sign_progress": s.sign and not s.sign_built,
+        "fire_wood": s.fire_wood,
+    }
     return LOSSES[word.what] * word.n if there.get(word.what, True) else 0.0
 
 
@@ -245,7 +252,8 @@ def card_worth(s: Table, index: int, who: int, deep: int = 0) -> float:
     if card.kind == "item":
         return item_worth(s, index, who, deep)
     if card.kind == "camp":
-        return 1.5 * (worth(s, card.camp_do, who, deep) - card.cost) - (CAMP_CARDS if card.red else 0.0)
+        used = max(0.0, worth(s, card.camp_do, who, deep) - card.cost)  # nobody has to
+        return 1.5 * used - (CAMP_CARDS if card.red else 0.0)
     found = worth(s, card.do, who, deep)
     if card.kind == "event":
         return found + ship_worth(s, index, who)
@@ -330,7 +338,10 @@ def each_of(s: Table, word: w.EachOf, who: int, deep: int) -> float:
 
 
 def when(s: Table, word: w.When, who: int, deep: int) -> float:
-    return worth(s, word.then if word.condition.holds(s, who) else word.otherwise, who, deep)
+    """Of a card to come the better is hoped for."""
+    if deep:
+        return max(worth(s, word.then, who, deep), worth(s, word.otherwise, who, deep))
+    return worth(s, word.then if word.condition.holds(s, who) else word.otherwise, who)
 
 
 WORTHS: dict[type, Callable[[Table, Any, int, int], float]] = {
