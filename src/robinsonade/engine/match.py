@@ -26,7 +26,7 @@ from robinsonade.engine.machine import (
 from robinsonade.engine.records import LARGEST_SEED, Choice, Record
 from robinsonade.engine.views import View
 
-LONGEST_STEP = 40  # answers; few steps take more
+LONGEST_STEP = 16  # answers; few steps take more
 
 
 class Match:
@@ -129,7 +129,7 @@ class Match:
         if question is None:
             raise Refused("The match is over; nothing can be chosen any more.")
         who = self.who_answers(question, seat)
-        pick = find_option(self.game, self.table, question, who, key)
+        pick = find_option(self.game, self.table, question.prompt, question.options_of(who, self.table.seats), key)
         self.choices.append((who, key))
         self.marks.append(len(self.facts))
         self.luck_marks.append(luck_left(self.table))
@@ -312,53 +312,57 @@ class Recorded(Answers):
         self.luck_marks: list[tuple[int, int]] = []  # where the generator stood before each choice
 
     def answer(self, s: State, seat: int, prompt: str, options: list[int]) -> int:
-        if self.used == len(self.choices):
-            raise Pause()
-        pick = self.next_pick(s, Question(seat, prompt, options, []), seats_asked(seat, s.seats))[1]
+        who = self.next_seat()
+        if who != seat and who not in seats_asked(seat, s.seats):
+            raise self.not_asked(prompt)
+        pick = self.next_pick(s, prompt, options)
         self.picks.append(pick)
         return pick
 
     def answer_sealed(self, s: State, prompt: str, seats: list[int], options_of: OptionsOf) -> list[int]:
         question = sealed_question(s, prompt, seats, options_of)
-        asked = [seat for seat, _ in question.sealed] if question else []
-        waiting = asked[:]
-        while question is not None and waiting:
-            if self.used == len(self.choices):
-                raise Pause()
-            seat, pick = self.next_pick(s, question, waiting)
-            waiting.remove(seat)
-            self.early[seat] = pick
+        asked = dict(question.sealed) if question else {}
+        waiting = list(asked)
+        while waiting:
+            who = self.next_seat()
+            if who not in waiting:
+                raise self.not_asked(prompt)
+            self.early[who] = self.next_pick(s, prompt, asked[who])
+            waiting.remove(who)
         picks = self.early
         self.early = {}
         self.picks += [picks[seat] for seat in asked]
         return [picks[seat] if seat in picks else options_of(s, seat)[0] for seat in seats]
 
-    def next_pick(self, s: State, question: Question, asked: list[int]) -> tuple[int, int]:
+    def next_seat(self) -> int:
+        if self.used == len(self.choices):
+            raise Pause()
+        return self.choices[self.used][0]
+
+    def not_asked(self, prompt: str) -> Broken:
         seat, key = self.choices[self.used]
-        if seat not in asked:
-            raise Broken(
-                f"Choice {self.used + 1}: seat {seat + 1} answers '{key}' but is not asked '{question.prompt}'."
-            )
+        return Broken(f"Choice {self.used + 1}: seat {seat + 1} answers '{key}' but is not asked '{prompt}'.")
+
+    def next_pick(self, s: State, prompt: str, options: list[int]) -> int:
         try:
-            pick = find_option(self.game, s, question, seat, key)
+            pick = find_option(self.game, s, prompt, options, self.choices[self.used][1])
         except Refused as no:
             raise Broken(f"Choice {self.used + 1}: {no}") from None
         self.marks.append(len(s.facts or ()))
         self.luck_marks.append(luck_left(s))
         self.used += 1
-        return seat, pick
+        return pick
 
 
-def find_option(game: Game, s: State, question: Question, seat: int, key: str) -> int:
+def find_option(game: Game, s: State, asked: str, options: list[int], key: str) -> int:
     """The option with this key among those offered."""
-    prompt = game.prompts[question.prompt]
-    options = question.options_of(seat, s.seats)
+    prompt = game.prompts[asked]
     for option in options:
         if prompt.key(s, option) == key:
             return option
     offered = ", ".join(prompt.key(s, option) for option in options[:12])
     more = f" and {len(options) - 12} more" if len(options) > 12 else ""
-    raise Refused(f"'{key}' is not an answer to '{question.prompt}' (offered: {offered}{more}).")
+    raise Refused(f"'{key}' is not an answer to '{asked}' (offered: {offered}{more}).")
 
 
 def understood(game: Game, box: Any, name: str, word: str) -> int:
