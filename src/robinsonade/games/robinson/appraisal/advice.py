@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from robinsonade.games.robinson.appraisal.plan import plan_next
-from robinsonade.games.robinson.appraisal.worth import LOG, MEAL, NEAR, TERRAIN_WORTH, Outlook, roofs
+from robinsonade.games.robinson.appraisal.worth import NEAR, TERRAIN_WORTH, Outlook, roofs
 from robinsonade.games.robinson.map import (
     FAR,
     NEIGHBOURS,
@@ -43,6 +43,9 @@ TOKEN_WORTH = {
     "treasure": 2.0, "nourishing_larvae": 2.2, "fallen_tree": 1.4, "goat": 1.8, "candles": 1.3, "old_machete": 1.5,
     "thorny_bushes": 1.2, "tobacco": 1.4, "large_leaves": 1.2, "band": 1.5, "bowtie": 1.5, "cross": 1.5,
 }  # fmt: skip
+
+FOOD_AT_HAND, WOOD_AT_HAND = 0.6, 0.9  # what the camp's tile yields need not be gathered, each round
+ROCK = 2.5  # a natural shelter, for each of those who have no other: nights in the open, and the wood for a shelter
 
 
 def advise(s: Table, seat: int, prompt: str, options: list[int]) -> int | None:
@@ -124,8 +127,8 @@ def move(s: Table, options: list[int]) -> int:
         around = [n for n in NEIGHBOURS[space] if open_tile(s, n)]
         sources = sum(bool(yields(s, n * 2)) + bool(yields(s, n * 2 + 1)) for n in around)
         fog = 1.0 if s.marks[space] & FOG else 0.0
-        here = yields(s, space * 2) * MEAL + yields(s, space * 2 + 1) * LOG[s.seats] * 1.2
-        rock = 0.0 if s.shelter or not natural_shelter(s, space) else 2.2 * s.seats
+        here = FOOD_AT_HAND * yields(s, space * 2) + WOOD_AT_HAND * yields(s, space * 2 + 1)
+        rock = 0.0 if s.shelter or not natural_shelter(s, space) else ROCK * s.seats
         unknown = sum(1 for n in NEIGHBOURS[space] if n < CITY and not s.tiles[n])
         around_it = NEAR * min(sources + 0.5 * unknown, s.seats + 3)
         return nights * (here * (1.0 - fog) + around_it - fog) + rock + s.scenario.wants_camp(s, space)

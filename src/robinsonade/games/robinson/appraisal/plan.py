@@ -112,6 +112,7 @@ ANOTHER_TILE = 0.7  # the second of two tiles explored at once, measured by the 
 ORDER = 0.9  # the effects of an arranged camp, not all of them of use
 SHELTERED = 0.5  # each further night under a roof of one's own, measured by this one
 REST_WORTH = 0.85  # healing one wound, measured by suffering one
+SOLVED = 1.5  # a threat that troubles nobody any more, beside what it would have done
 FAILURE = 0.7  # what the tokens of a failure are worth
 WIDTH = 3  # so many unfinished plans are carried on side by side
 # What a plan leads to: places in `Draft.yields`
@@ -389,7 +390,7 @@ class Planner:
             made.brings[good] -= n
         event = s.box.events[card]
         leader = self.leaders[0]
-        made.worth = -self.cost_of(event.threat.reward, leader) + 0.3
+        made.worth = -self.cost_of(event.threat.reward, leader) + SOLVED
         if s.threat[1 - place] >= 0 or place == 1:
             made.worth += self.cost_of(event.fall, s.first) * self.falls(place)
 

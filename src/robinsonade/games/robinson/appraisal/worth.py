@@ -12,6 +12,7 @@ from robinsonade.games.robinson.table import (
     BARREL,
     BEACH,
     BOXES,
+    CARPENTER,
     CELLAR,
     EXTRA_MEAL,
     FLIPPED,
@@ -49,30 +50,33 @@ SUPPER = 10  # the step of the round in which people eat
 PAWN = 1.3  # what a pawn does on average
 WOUND, STRAIN = 0.5, 1.0  # a wound as such, and the more the fewer hearts are left for the nights to come
 ARROW = 0.6  # an arrow of the wound track: the mood falls
+ALIVE, EACH_NIGHT = 1.5, 0.8  # hearts one wants to have, and for each night to come
+LAST_HEARTS = [8.0, 8.0, 3.0, 1.0]  # by the hearts left, how much more the next wound weighs
 HUNGER = 0.4  # going to bed hungry, beside the wounds
 TOKEN = 0.5  # of determination
 MEAL = 1.2  # a food that will be eaten
 # By seats, because shelter and roof cost more with more people
 LOG = [0.0, 1.4, 1.4, 1.7, 2.0]  # a wood that will be needed some day
 SHELTER_LOG = [0.0, 2.2, 2.2, 2.6, 3.0]  # a wood for the shelter that is still to be built
-PELT = 1.1
+SAVED_LOG = 1.5  # tokens for Economical Construction while there is no shelter
+PELT = 1.8
 NEAR = 0.25  # a source next to the camp, each round
 ITEM = 1.0
-FAR_OFF = 0.8  # what counts less each round later
-CLOUD = 2.2  # an uncovered cloud some day: a food and a wood
+FAR_OFF = 0.95  # what counts less each round later
+CLOUD = 5.0  # an uncovered cloud some day: a food and a wood
 TILE, TILE_KNOWN = 3.0, 0.4  # an unknown tile, less for each that is known
 TILE_FOOD, TILE_WOOD = 0.35, 0.7  # more while sources are few
-MOOD = [-11.0, -7.0, -3.3, 0.0, 1.4, 2.4, 2.8]  # by morale, from -3 to 3
+MOOD = [-8.0, -5.0, -2.2, 0.0, 1.3, 2.3, 2.8]  # by morale, from -3 to 3
 BITE = 1.4  # a wound in a hunt to come
-FENCES = [0.0, 1.5, 2.6, 3.3, 3.7]  # by palisade level
+FENCES = [0.0, 1.0, 1.7, 2.2, 2.5]  # by palisade level
 DEFICIT = [4.1, 3.1, 2.2, 1.4, 0.8, 0.4, 0.15, 0.1]  # by weapon level: wounds of a hunt on average
 # What an item brings in each round, and what it is good for at once
 EACH_ROUND = {
-    "shovel": 0.15, "rope": 0.1, "medicine": 0.2, "pot": 0.3, "map": 0.35, "fireplace": 0.5, "shortcut": 1.0, "snare": 1.1,
-    "basket": 0.9, "bed": 0.25, "belts": 0.9, "cellar": 0.5, "corral": 1.0, "diary": 0.35, "drums": 0.7, "furnace": 0.6,
-    "lantern": 1.0, "pit": 1.3, "raft": 0.8, "sack": 0.9, "shield": 0.3,
+    "shovel": 0.2, "rope": 0.2, "medicine": 0.3, "pot": 0.05, "map": 0.35, "shortcut": 0.2, "snare": 0.45, "basket": 0.45,
+    "bed": 0.1, "belts": 0.7, "cellar": 0.35, "corral": 0.5, "diary": 0.2, "drums": 0.2, "furnace": 1.2, "lantern": 1.2,
+    "pit": 1.3, "raft": 1.2, "sack": 0.9, "shield": 0.3,
 }  # fmt: skip
-AT_ONCE = {"shovel": 0.8, "rope": 0.6, "knife": 0.4, "bricks": 0.2, "medicine": 0.6, "pot": 0.5, "dam": 0.0}
+AT_ONCE = {"shovel": 0.8, "rope": 0.6, "knife": 0.4, "bricks": 0.5, "medicine": 0.8, "pot": 0.3}
 
 
 def dice_of(rain: bool, winter: bool) -> list[tuple[float, int, int]]:
@@ -101,12 +105,8 @@ def pains(last: int, nights: int) -> list[float]:
     for wounds in range(last + 1):
         found.append(total)
         hearts = last - wounds
-        slack = hearts / (1.5 + 0.8 * nights)
-        total += (
-            WOUND
-            + STRAIN / max(slack, 0.25)
-            + (8.0 if hearts <= 1 else 3.0 if hearts == 2 else 1.0 if hearts == 3 else 0)
-        )
+        slack = hearts / (ALIVE + EACH_NIGHT * nights)
+        total += WOUND + STRAIN / max(slack, 0.25) + (LAST_HEARTS[hearts] if hearts < len(LAST_HEARTS) else 0.0)
     found[last] += 50.0
     return found
 
@@ -117,7 +117,7 @@ class Outlook:
     def __init__(self, s: Table) -> None:
         self.s = s
         self.sheet = s.box.sheets[s.scenario.name]
-        self.left = self.sheet.rounds - s.round  # rounds after this one
+        self.left = s.scenario.last_night(s) - s.round  # rounds after this one
         self.wound = [self.wound_price(person) for person in range(6)]
         self.everyone = sum(self.wound[: s.seats]) + (self.wound[JENNY] if jenny_in_camp(s) else 0.0)
         self.mouths = s.seats + s.scenario.children(s) + (1 if jenny_in_camp(s) else 0)
@@ -243,7 +243,8 @@ def building_wood(s: Table) -> list[tuple[int, float]]:
     """Wood for the shelter, then for roofs and a palisade."""
     each = SHELTER_WOOD[s.seats]
     if not s.shelter and not has_shelter(s):
-        return [(each, SHELTER_LOG[s.seats]), (each, LOG[s.seats])]
+        tomorrow = max(0, each - yields(s, s.camp * 2 + 1))
+        return [(tomorrow, SHELTER_LOG[s.seats]), (each, LOG[s.seats])]
     missing = max(0, 3 - s.levels[ROOF]) + max(0, 1 - s.levels[PALISADE])
     return [(min(each * missing, 2 * each), LOG[s.seats]), (2, 0.7)]
 
@@ -257,7 +258,8 @@ def courage(s: Table, seat: int, more: int = 0) -> float:
     """The tokens of a seat. In a bad mood whoever is first next morning must give some up, or is wounded."""
     n = s.determination[seat] + more
     owed = min(n, max(0, -s.morale)) if seat == (s.first + 1) % s.seats else 0
-    return tokens(n) + 0.6 * owed
+    saves_wood = s.character[seat] == CARPENTER and n >= 2 and not has_shelter(s)
+    return tokens(n) + 0.6 * owed + (SAVED_LOG if saves_wood else 0.0)
 
 
 def mood(morale: int, left: int) -> float:
@@ -267,7 +269,7 @@ def mood(morale: int, left: int) -> float:
 def roofs(s: Table, roof: int) -> float:
     """What a roof keeps off in the rounds to come; the far ones count less, because it can still be built."""
     worth, soon = 0.0, 0.9
-    for n in range(s.round + 1, s.box.sheets[s.scenario.name].rounds + 1):
+    for n in range(s.round + 1, s.scenario.last_night(s) + 1):
         worth -= soon * UNCOVERED[dice_in(s, n)][min(roof, 6)]
         soon *= FAR_OFF
     return worth * CLOUD

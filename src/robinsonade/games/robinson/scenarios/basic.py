@@ -171,6 +171,10 @@ class Scenario:
         """Points of the earlier edition's sheet (R-VAR-04)."""
         return {}
 
+    def last_night(self, s: Table) -> int:
+        """The round whose night is the last one to live through, as bots see it."""
+        return s.box.sheets[self.name].rounds
+
     def promise(self, s: Table) -> float:
         """What has been reached so far is worth to bots."""
         return 0.0

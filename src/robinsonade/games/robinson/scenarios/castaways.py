@@ -13,6 +13,8 @@ STAGES = [1, 2, 3, 4, 5]
 PILE, STAGE_DONE_IN = 0, 1  # in `story`: wood on the pile, the round in which its last stage was completed
 SHIP_ROUNDS = (10, 11, 12)
 FULL = sum(STAGES)
+# The ship that bots count on, by seats: winter nights wear many people out too soon to wait for the last one
+AWAITED = [0, 12, 12, 11, 10]
 # What wood for the pile is worth to bots: as such, by how much each morning must bring, and what must lie there tomorrow
 SOME_DAY, EACH_MORNING = 0.6, 0.5
 DUE_TOMORROW = [0.0, 8.0, 6.0, 4.5, 3.5]  # by the mornings left
@@ -89,19 +91,20 @@ class Castaways(Scenario):
     def promise(self, s: Table) -> float:
         return 1.6 * s.story[PILE]
 
-    def awaited(self, s: Table) -> int:
-        """The round whose ship is counted on: winter nights wear four people out too soon to wait for the last one."""
-        return SHIP_ROUNDS[0] if s.seats == 4 else SHIP_ROUNDS[-1]
+    def last_night(self, s: Table) -> int:
+        """Before the ship that is counted on; one stage can be completed each morning."""
+        mornings = len(STAGES) - stage(s)[0]
+        return max(s.round, min(max(AWAITED[s.seats], s.round + mornings) - 1, SHIP_ROUNDS[-1]))
 
     def due(self, s: Table, n: int) -> int:
         """The stage that must be complete on the morning of round n at the latest, counted from 1."""
-        return n - self.awaited(s) + len(STAGES)
+        return n - AWAITED[s.seats] + len(STAGES)
 
     def wants_wood(self, s: Table) -> list[tuple[int, float]]:
         now, lacks = stage(s)
         if now == len(STAGES):
             return []
-        mornings = max(1, self.awaited(s) - s.round)
+        mornings = max(1, AWAITED[s.seats] - s.round)
         some_day = SOME_DAY + EACH_MORNING * (FULL - s.story[PILE]) / mornings
         due = self.due(s, s.round + 1) > now
         return [
