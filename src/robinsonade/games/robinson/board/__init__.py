@@ -1,0 +1,67 @@
+"""What the table of Robinson Crusoe shows. Everybody sees everything that lies open (R-INFO-01)."""
+
+from __future__ import annotations
+
+from robinsonade.engine.views import View
+from robinsonade.games.robinson.board.camp import camp
+from robinsonade.games.robinson.board.dangers import decks, decks_of_dice, threats
+from robinsonade.games.robinson.board.finds import finds, on_the_table
+from robinsonade.games.robinson.board.inventions import inventions
+from robinsonade.games.robinson.board.island import the_map
+from robinsonade.games.robinson.board.pawns import planned_pawns
+from robinsonade.games.robinson.board.people import people
+from robinsonade.games.robinson.board.story import scenario, sheet_notes
+from robinsonade.games.robinson.names import say
+from robinsonade.games.robinson.outlook import coming
+from robinsonade.games.robinson.table import ADVENTURE_CARD, BEFORE_ACTIONS, PHASES, Table
+
+TABS = {"map": "explore", "cards": "build", "mine": "seats", "more": "flag"}  # of a phone: island, camp, people, story
+
+
+def view(s: Table, seat: int) -> View:
+    pawns = planned_pawns(s)
+    panels = [
+        coming(s),
+        threats(s, pawns),
+        decks_of_dice(s, pawns),
+        inventions(s, pawns),
+        decks(s),
+        the_map(s, pawns),
+        scenario(s),
+        camp(s, pawns),
+        people(s),
+    ]
+    panels += [shown for shown in (on_the_table(s), finds(s)) if shown]
+    panels.append(sheet_notes(s))
+    return {
+        "game": "robinson",
+        "round": s.round,
+        "rounds": s.box.sheets[s.scenario.name].rounds,
+        "subtitle": s.box.sheets[s.scenario.name].name,
+        "phase": "planning" if s.phase == BEFORE_ACTIONS else PHASES[s.phase],
+        "phases": [{"id": name, "name": say("phases", name)} for name in PHASES if name != "before_actions"],
+        "turn": s.first,
+        "tabs": {id: {"name": say("tabs", id), "icon": icon} for id, icon in TABS.items()},
+        "panels": panels,
+        "open": open_table(s),
+    }
+
+
+# What lies open but is drawn nowhere above; bots and programs read it
+OPEN = (
+    "wounds determination injuries used pawns allowed curses outside sheets sheet_cards arrows_covered first phase today "
+    "production shelter levels camp tiles marks numbers later spaces spaces_later costs goods future board items fresh personal "
+    "leaving granted inspected followers inventions_out equipment tokens future_tokens tokens_out kept kept_uses holders "
+    "future_treasures adventures_out event_top events_out threat beasts_out waiting_beast tonight tomorrow webs notes free menu "
+    "plan chosen economy replans acting in_play dice weather strength boost drawn hand story"
+).split()
+
+
+def open_table(s: Table) -> View:
+    """Every number that is no secret. The piles hold what is left, in no order."""
+    shown: View = {name: getattr(s, name) for name in OPEN}
+    shown["mysteries_out"] = sorted(s.mysteries_out)
+    shown["returning"] = sorted(card for card in s.events if card >= ADVENTURE_CARD)
+    shown["hunting"] = [sorted(s.hunting.pool), s.hunting.top, s.hunting.bottom]
+    shown["stack"] = [sorted(s.stack.pool), s.stack.top, s.stack.bottom]
+    return shown

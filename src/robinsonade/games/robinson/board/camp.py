@@ -1,0 +1,136 @@
+"""The camp: goods, morale, and the places to work."""
+
+from __future__ import annotations
+
+from robinsonade.engine.views import Panel, Piece, Text, panel, place, tokens, track
+from robinsonade.games.robinson.board.dangers import space_tokens
+from robinsonade.games.robinson.board.needs import good_needed, needed
+from robinsonade.games.robinson.board.pawns import Pawns
+from robinsonade.games.robinson.map import has_shelter
+from robinsonade.games.robinson.names import FEATURES, cost_name, say
+from robinsonade.games.robinson.phases.planning import SHELTER_FUR, SHELTER_WOOD, slowness
+from robinsonade.games.robinson.table import (
+    ACTIONS,
+    ARRANGE,
+    FUR,
+    GOODS,
+    HUNT,
+    PALISADE_SPACE,
+    RECLAIM,
+    REST,
+    ROOF_SPACE,
+    SHELTER_SPACE,
+    TIME,
+    TRACKS,
+    WEAPON_SPACE,
+    WOOD,
+    Table,
+)
+
+
+def camp(s: Table, pawns: Pawns) -> Panel:
+    have = [
+        tokens(f"good:{good}", say("goods", good), s.goods[i], icon=good, rules=["R-AVAIL-01"])
+        for i, good in enumerate(GOODS)
+    ]
+    later = [
+        tokens(f"future:{good}", say("things", "later", what=say("goods", good)), s.future[i], icon=good, later=True)
+        for i, good in enumerate(GOODS)
+        if s.future[i]
+    ]
+    works = [shelter(s, pawns), *(level(s, where, pawns) for where in (ROOF_SPACE, PALISADE_SPACE, WEAPON_SPACE))]
+    works += [hunt(s, pawns), arrange(s, pawns), rest(s, pawns)]
+    if s.scenario.name == "family":
+        works.append(work(s, RECLAIM, say("things", "reclaim_says"), 2, pawns, "R-S6-05"))
+    return panel(
+        "camp",
+        "camp",
+        say("things", "camp_and_work"),
+        spaces=works,
+        tracks=[morale(s)],
+        tokens=have + later,
+        heads=[say("things", "in_camp"), say("things", "coming_in")],
+        area="board",
+        tab="cards",
+        rules=["R-AVAIL-01", "R-AVAIL-02"],
+    )
+
+
+def morale(s: Table) -> Piece:
+    n = s.morale
+    says = say("things", "morale_even" if not n else "morale_at" if n > 0 else "morale_low", n=abs(n))
+    spaces = [f"{step:+}".replace("-", "−") if step else "0" for step in range(-3, 4)]
+    return track("track:morale", say("tracks", "morale"), n + 3, spaces, says=says, rules=["R-MORALE-01"])
+
+
+def shelter(s: Table, pawns: Pawns) -> Piece:
+    id, name = "track:shelter", say("features", "shelter")
+    if s.shelter:
+        state = say("things", "is_built")
+        return place(id, name, icon="shelter", says=state, done=True, slots=0, rules=["R-SHELTER-02"])
+    return building(s, id, SHELTER_SPACE, name, None, pawns, "R-SHELTER-01")
+
+
+def level(s: Table, where: int, pawns: Pawns) -> Piece:
+    feature = FEATURES[where - SHELTER_SPACE]
+    rule = "R-WEAPON-01" if where == WEAPON_SPACE else "R-ROOF-01"
+    n = s.levels[TRACKS.index(feature)]
+    return building(s, f"track:{feature}", where, say("features", feature), n, pawns, rule)
+
+
+def building(s: Table, id: str, where: int, name: Text, n: int | None, pawns: Pawns, rule: str) -> Piece:
+    """What it costs, and what is missing."""
+    more = s.costs >> where - SHELTER_SPACE & 1
+    wood = 1 + more if where == WEAPON_SPACE else SHELTER_WOOD[s.seats] + more
+    fur = 0 if where == WEAPON_SPACE else SHELTER_FUR[s.seats]
+    cost = cost_name(wood)
+    if fur:
+        cost = say("things", "two_costs", one=cost, other=cost_name(fur << 4 * FUR))
+    first = where in (ROOF_SPACE, PALISADE_SPACE) and not has_shelter(s)
+    return place(
+        id,
+        name,
+        icon=FEATURES[where - SHELTER_SPACE],
+        glyph=FEATURES[where - SHELTER_SPACE],
+        count=n,
+        says=cost,
+        needs=[*good_needed(s, WOOD, wood), *([{"or": True}, *good_needed(s, FUR, fur)] if fur else [])],
+        lacks=say("things", "needs_shelter") if first else None,
+        slots=2 + slowness(s, s.camp),
+        pieces=pawns.get(id),
+        rules=[rule, "R-REQ-02"],
+    )
+
+
+def hunt(s: Table, pawns: Pawns) -> Piece:
+    beasts, says = len(s.hunting), say("things", "two_pawns")
+    lacks = None if beasts or s.scenario.name in ("cannibals", "king_kong") else say("things", "no_beast")
+    shown = work(s, HUNT, says, 2, pawns, "R-HUNT-01")
+    return {**shown, "count": beasts, "count_name": say("things", "beasts_left"), **({"lacks": lacks} if lacks else {})}
+
+
+def arrange(s: Table, pawns: Pawns) -> Piece:
+    says = say("things", "arrange_one" if s.seats > 3 else "arrange_both")
+    shown = work(s, ARRANGE, says, 1 + slowness(s, s.camp), pawns, "R-ARRANGE-01")
+    tokens_won = needed("determination", say("things", "determination"), 2)
+    return {**shown, "needs": [tokens_won], "adds": say("things", "or_morale" if s.seats > 3 else "and_morale")}
+
+
+def rest(s: Table, pawns: Pawns) -> Piece:
+    return work(s, REST, say("things", "rest_says"), 1 + slowness(s, s.camp), pawns, "R-REST-01")
+
+
+def work(s: Table, kind: int, says: Text, slots: int, pawns: Pawns, rule: str) -> Piece:
+    name, id = ACTIONS[kind], f"action:{ACTIONS[kind]}"
+    more = 1 if s.spaces[kind] & TIME else 0
+    lying = [*space_tokens(s, kind), *pawns.get(id, [])]
+    return place(
+        id,
+        say("actions", name),
+        icon=name,
+        glyph=name,
+        says=says,
+        slots=slots + more,
+        pieces=lying or None,
+        rules=[rule],
+    )

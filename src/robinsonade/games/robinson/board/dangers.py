@@ -1,0 +1,138 @@
+"""What threatens: the two threats, the spaces of the actions with dice and their tokens, the decks."""
+
+from __future__ import annotations
+
+from robinsonade.engine.views import Panel, Piece, Text, card, panel, pile, place, tokens
+from robinsonade.games.robinson.acts import bits
+from robinsonade.games.robinson.board.needs import good_needed, item_needed, needed
+from robinsonade.games.robinson.board.pawns import Pawns
+from robinsonade.games.robinson.names import beast_name, card_name, say
+from robinsonade.games.robinson.table import (
+    ACTIONS,
+    BOOK,
+    BUILD,
+    DECK_ICONS,
+    DECKS,
+    NO_CARD,
+    SPACE_TOKENS,
+    THREAT,
+    WEAPON,
+    WRECKAGE_CARD,
+    Table,
+)
+
+
+def threats(s: Table, pawns: Pawns) -> Panel:
+    cards = []
+    for i, side in enumerate(("left", "right")):
+        number, id = s.threat[i], f"threat:{side}"
+        if number == NO_CARD:
+            cards.append(card(id, say("things", "no_threat"), face="gap"))
+        else:
+            cards.append(threat_card(s, id, number, i == 0 and s.threat[1] != NO_CARD, pawns.get(id)))
+    return panel(
+        "threats",
+        "threats",
+        say("things", "threat_row"),
+        cards=cards,
+        area="side",
+        tab="cards",
+        rules=["R-EVENT-06", "R-THREAT-01"],
+    )
+
+
+def threat_card(s: Table, id: str, number: int, next: bool, pawns: list[Piece] | None) -> Piece:
+    """What can be done about it, and what happens if nothing is done."""
+    if number >= WRECKAGE_CARD:
+        wreck = s.box.wreckage[number - WRECKAGE_CARD]
+        yields_of = [say("things", "wreck_small", what=wreck.small_says)]
+        yields_of.append(say("things", "wreck_large", what=wreck.large_says))
+        lines: list[Piece] = [
+            {"icon": "hand", "name": wreck.threat_name, "says": joined(*yields_of)},
+            {"icon": "hourglass", "says": say("things", "drifts")},
+        ]
+        says = joined(wreck.threat_name, *yields_of)
+        return card(
+            id, wreck.name, icon="wreck", glyph="wreck", lines=lines, says=says, pieces=pawns, rules=["R-THREAT-03"]
+        )
+    event = s.box.events[number]
+    threat, falls = event.threat, say("things", "falls_next" if next else "falls_later", what=event.fall_says)
+    lines = [
+        {"icon": "hand", "name": threat.name, "says": threat.says, "needs": threat_needs(s, number)},
+        {"icon": "hourglass", "says": falls, "harm": True},
+    ]
+    icon = "book" if event.icon == BOOK else DECK_ICONS[event.icon]
+    says = joined(threat.name, threat.says, falls)
+    rules = ["R-THREAT-01", "R-EVENT-07"]
+    return card(id, card_name(s, number), icon=icon, glyph="threat", lines=lines, says=says, pieces=pawns, rules=rules)
+
+
+def joined(*sentences: Text) -> Text:
+    return {lang: ". ".join(one[lang].rstrip(".") for one in sentences) + "." for lang in sentences[0]}
+
+
+def threat_needs(s: Table, number: int) -> list[Piece]:
+    """Pawns, and what each way asks for."""
+    threat = s.box.events[number].threat
+    found: list[Piece] = [needed("pawns_left", say("things", "pawns_left"), threat.pawns[1 if s.rules.earlier else 0])]
+    if threat.weapon:
+        found.append(needed("weapon", say("tracks", "weapon"), threat.weapon, s.levels[WEAPON] >= threat.weapon))
+    for n, (*goods, needs) in enumerate(threat.ways):
+        found += [{"or": True}] if n else []
+        found += [part for good, amount in enumerate(goods) for part in good_needed(s, good, amount)]
+        found += [item_needed(s, item) for item in bits(needs)]
+    return found
+
+
+def decks_of_dice(s: Table, pawns: Pawns) -> Panel:
+    shown = []
+    for deck, name in enumerate(DECKS):
+        kind = BUILD + deck
+        wound, success, adventure = (sum(1 for face in faces if face == 1) for faces in s.box.dice[deck])
+        odds = say("things", "odds", success=success, wound=wound, adventure=adventure)
+        says = joined(odds, say("things", "cards_left", n=len(s.adventures[deck])))
+        lying = [*space_tokens(s, kind), *pawns.get(f"action:{name}", [])]
+        shown.append(place(f"action:{name}", say("actions", name), icon=name, says=says, pieces=lying or None))
+    if s.spaces[THREAT] | s.spaces_later[THREAT]:
+        shown.append(place("action:threat", say("actions", "threat"), icon="threat", pieces=space_tokens(s, THREAT)))
+    return panel(
+        "dice_actions",
+        "chips",
+        say("things", "action_spaces"),
+        spaces=shown,
+        area="side",
+        tab="cards",
+        rules=["R-DICE-01"],
+    )
+
+
+def space_tokens(s: Table, kind: int) -> list[Piece]:
+    return [
+        tokens(f"token:{ACTIONS[kind]}:{SPACE_TOKENS[bit]}", say("tokens_on_spaces", SPACE_TOKENS[bit]), 1, icon=icon)
+        for bit in bits(s.spaces[kind] | s.spaces_later[kind])
+        for icon in [SPACE_TOKEN_ICONS[bit]]
+    ]
+
+
+SPACE_TOKEN_ICONS = ["time_consuming", "reroll", "greater_danger", "wood", "adventure", "covered"]
+
+
+def decks(s: Table) -> Panel:
+    hunting, top = s.hunting, None
+    if hunting.top and hunting.top[-1] >= 0:
+        top = card("hunting_top", beast_name(s, hunting.top[-1]), kind="beast")
+    piles = [
+        pile("hunting_deck", say("things", "hunting_deck"), len(hunting), top=top, icon="beast", rules=["R-HUNT-01"]),
+        pile("event_deck", say("things", "event_deck"), len(s.events) + (s.event_top != NO_CARD), top=event_top(s), icon="book", rules=["R-EVENT-01"]),
+        pile("mystery_deck", say("things", "mystery_deck"), len(s.mysteries), icon="chest", rules=["R-MYST-01"]),
+        pile("tile_stack", say("things", "tile_stack"), len(s.stack), icon="explore", rules=["R-EXPLORE-06"]),
+        pile("invention_deck", say("things", "invention_deck"), len(s.inventions), icon="hammer"),
+    ]  # fmt: skip
+    for i, deck in enumerate(DECKS):
+        name = say("things", "adventure_deck", deck=say("decks", deck))
+        piles.append(pile(f"adventures:{deck}", name, len(s.adventures[i]), icon=deck, rules=["R-DICE-05"]))
+    return panel("decks", "piles", say("things", "decks"), piles=piles, area="side", tab="more")
+
+
+def event_top(s: Table) -> Piece | None:
+    return card("event_top", card_name(s, s.event_top), kind="event") if s.event_top != NO_CARD else None

@@ -1,0 +1,159 @@
+"""What was found, and what is being read, rolled and fought."""
+
+from __future__ import annotations
+
+from robinsonade.engine.views import Panel, Piece, card, die, panel
+from robinsonade.games.robinson.board.inventions import invention_says
+from robinsonade.games.robinson.board.people import free_pawn
+from robinsonade.games.robinson.names import (
+    ANIMALS,
+    DICE,
+    card_name,
+    equipment_name,
+    item_key,
+    item_name,
+    kept_key,
+    kept_name,
+    mystery_name,
+    person_name,
+    say,
+    target_name,
+    tile_name,
+    token_name,
+)
+from robinsonade.games.robinson.phases.windows import kept_card, token_card
+from robinsonade.games.robinson.table import (
+    EQUIPMENT,
+    FRIDAY,
+    INVENTION_CARD,
+    JENNY,
+    NOT_ROLLED,
+    PLANNING,
+    TARGET,
+    TILE_CARD,
+    TOKEN_CARD,
+    TOKENS,
+    TOP,
+    WEAPON,
+    Table,
+)
+
+
+def finds(s: Table) -> Panel | None:
+    cards = [*equipment(s), *treasures(s), *discoveries(s), *coming_finds(s)]
+    free = range(JENNY + 1, len(s.free)) if s.phase == PLANNING else ()
+    helpers = [free_pawn(s, kind) for kind in free if s.free[kind]]
+    if not cards and not helpers:
+        return None
+    title, rules = say("things", "equipment"), ["R-USE-02", "R-USE-05"]
+    return panel("finds", "finds", title, cards=cards, pieces=helpers, area="board", tab="mine", rules=rules)
+
+
+def equipment(s: Table) -> list[Piece]:
+    return [
+        card(
+            f"equipment:{EQUIPMENT[i]}",
+            equipment_name(s, i),
+            icon=EQUIPMENT_ICONS[i],
+            says=s.box.equipment[i].says,
+            uses=uses,
+            uses_name=say("things", "uses_left", n=uses),
+            rules=["R-USE-02"],
+        )
+        for i, uses in enumerate(s.equipment)
+        if uses > 0
+    ]
+
+
+EQUIPMENT_ICONS = "bible biscuits bottle rum hammer pipe pistol storm_glass".split()
+
+
+def treasures(s: Table) -> list[Piece]:
+    return [
+        card(
+            f"kept:{kept_key(s, kept)}",
+            kept_name(s, kept),
+            icon="chest",
+            says=kept_card(s, kept).says,
+            uses=s.kept_uses[i] or None,
+            uses_name=say("things", "uses_left", n=s.kept_uses[i]) if s.kept_uses[i] else None,
+            rules=["R-MYST-04"],
+        )
+        for i, kept in enumerate(s.kept)
+    ]
+
+
+def discoveries(s: Table) -> list[Piece]:
+    return [
+        card(
+            f"token:{TOKENS[token]}",
+            token_name(s, token),
+            icon=token_icon(token),
+            says=token_card(s, token).says,
+            uses=s.tokens.count(token),
+            rules=["R-USE-05"],
+        )
+        for token in sorted(set(s.tokens))
+    ]
+
+
+def token_icon(token: int) -> str:
+    return {
+        "nourishing_larvae": "larvae",
+        "old_machete": "machete",
+        "thorny_bushes": "thorns",
+        "treasure": "chest",
+    }.get(TOKENS[token], TOKENS[token] if token < 13 else "find")
+
+
+def coming_finds(s: Table) -> list[Piece]:
+    """Tokens and treasures that can be used when the actions are over."""
+    later = say("things", "is_coming")
+    found = [
+        card(f"coming_token:{i}", token_name(s, token), icon=token_icon(token), says=later, later=True)
+        for i, token in enumerate(s.future_tokens)
+    ]
+    return found + [
+        card(f"coming_treasure:{i}", mystery_name(s, packed >> 3), icon="chest", says=later, later=True)
+        for i, packed in enumerate(s.future_treasures)
+    ]
+
+
+def on_the_table(s: Table) -> Panel | None:
+    cards = [acting(s)] if s.acting else []
+    cards += [held_card(s, i, number) for i, number in enumerate(s.hand)]
+    dice = [
+        die(f"die:{DICE[i]}", say("dice", DICE[i]), f"{DICE[i]}_{face}", says=say("faces", f"{DICE[i]}_{face}"))
+        for i, face in enumerate(s.dice)
+        if face != NOT_ROLLED
+    ]
+    dice += [
+        die(f"die:animals:{i}", say("things", "animals_die"), ANIMALS[face], says=say("animals", ANIMALS[face]))
+        for i, face in enumerate(s.weather[2:])
+    ]
+    if s.strength:
+        weapon = s.levels[WEAPON] + s.boost
+        cards.append(card("strength", say("things", "against", strength=s.strength, weapon=weapon)))
+    if not cards and not dice:
+        return None
+    return panel("now", "cards", say("things", "now"), cards=cards, dice=dice, area="now")
+
+
+def acting(s: Table) -> Piece:
+    """The action that is being resolved."""
+    who = say("things", "acts", person=person_name(s, s.acting[TOP]))
+    seat = s.acting[TOP] if s.acting[TOP] < FRIDAY else None
+    return card("acting", who, says=target_name(s, s.acting[TARGET] & 0xFFFFF), seat=seat, rules=["R-RES-01"])
+
+
+def held_card(s: Table, i: int, number: int) -> Piece:
+    """A card being read, or one of several to choose from."""
+    if number < INVENTION_CARD:
+        return card(f"hand:{i}", card_name(s, number), kind="card", says=s.box.card(number).says)
+    if number < TILE_CARD:
+        item = number - INVENTION_CARD
+        return card(f"invention:{item_key(s, item)}", item_name(s, item), says=invention_says(s, item))
+    if number < TOKEN_CARD:
+        return card(f"drawn:{number - TILE_CARD}", tile_name(s, number - TILE_CARD), kind="tile")
+    token = number - TOKEN_CARD
+    return card(f"hand:{i}", token_name(s, token), kind="token", says=token_card(s, token).says)

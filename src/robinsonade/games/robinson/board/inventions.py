@@ -1,0 +1,77 @@
+"""Inventions and what they still need."""
+
+from __future__ import annotations
+
+from robinsonade.content.phrases import listed
+from robinsonade.engine.views import Panel, Piece, Text, card, panel
+from robinsonade.games.robinson.acts import bits, invention, owner_of
+from robinsonade.games.robinson.board.dangers import joined
+from robinsonade.games.robinson.board.needs import good_needed, item_icon, item_needed, needed
+from robinsonade.games.robinson.board.pawns import Pawns
+from robinsonade.games.robinson.map import explored_terrains
+from robinsonade.games.robinson.names import cost_name, item_key, item_name, say, terrain_name
+from robinsonade.games.robinson.table import TERRAINS, Table
+
+
+def inventions(s: Table, pawns: Pawns) -> Panel:
+    """Those on the board, the personal ones and those of the sheet; what is built keeps its place."""
+    lying = s.board | s.personal | s.items | s.fresh
+    cards = [invention_tile(s, item, pawns) for item in [*bits(lying & ~(3 << 30)), 30, 31]]
+    built = sum(1 for one in cards if one.get("built"))
+    possible = sum(
+        1 for one in cards if not one.get("built") and all(need.get("met", True) for need in one["requires"])
+    )
+    note = say("things", "built_and_possible", built=built, possible=possible)
+    title = say("things", "inventions")
+    return panel(
+        "inventions",
+        "tiles",
+        title,
+        cards=cards,
+        note=note,
+        area="side",
+        tab="cards",
+        rules=["R-BUILD-01", "R-ITEM-01"],
+    )
+
+
+def invention_tile(s: Table, item: int, pawns: Pawns) -> Piece:
+    it, id = invention(s, item), f"invention:{item_key(s, item)}"
+    terrains = explored_terrains(s)
+    requires = [needed(TERRAINS[t], terrain_name(t), 1, bool(terrains >> t & 1)) for t in bits(it.terrain)]
+    requires += [item_needed(s, other) for other in bits(it.items)]
+    for n, cost in enumerate(it.costs):
+        requires += [{"or": True}] if n else []
+        requires += [part for good, amount in enumerate(cost) for part in good_needed(s, good, amount)]
+    state = (
+        say("things", "is_leaving")
+        if s.leaving >> item & 1
+        else say("things", "is_built")
+        if s.items >> item & 1
+        else say("things", "is_coming")
+        if s.fresh >> item & 1
+        else None
+    )
+    return card(
+        id,
+        it.name,
+        icon=item_icon(s, item),
+        glyph=item_icon(s, item),
+        says=joined(state, it.says) if state else invention_says(s, item),
+        requires=requires,
+        built=state is not None or None,
+        state=state,
+        seat=owner_of(s, item) if item < 30 and s.personal >> item & 1 else None,
+        sheet=item >= 30 or None,
+        pieces=pawns.get(id),
+        rules=["R-USE-01"] if state else ["R-ITEM-01"],
+    )
+
+
+def invention_says(s: Table, item: int) -> Text:
+    it = invention(s, item)
+    needs: list[Text] = [terrain_name(t) for t in bits(it.terrain)]
+    needs += [item_name(s, other) for other in bits(it.items)]
+    goods = [cost_name(w | f << 4 | n << 8 | fur << 12) for w, f, n, fur in it.costs if w or f or n or fur]
+    needs += [listed(goods, {"en": " or ", "de": " oder "})] if goods else []
+    return joined(say("things", "needs", what=listed(needs)), it.says) if needs else it.says

@@ -1,0 +1,137 @@
+"""The island: its tiles, what lies on them, and how far they are."""
+
+from __future__ import annotations
+
+from robinsonade.content.phrases import listed
+from robinsonade.engine.views import Panel, Piece, Text, panel, place, tokens
+from robinsonade.games.robinson.acts import bits
+from robinsonade.games.robinson.board.pawns import Pawns
+from robinsonade.games.robinson.map import AT, FAR, distances, food_of, has_shelter, open_tile, yields
+from robinsonade.games.robinson.names import say, some_pawns, space_name, terrain_name, tile_name
+from robinsonade.games.robinson.phases.planning import slowness
+from robinsonade.games.robinson.table import (
+    CITY,
+    EXPLORE,
+    FLIPPED,
+    FOOD_HERE,
+    FOOD_SLOT,
+    FOODS,
+    M3,
+    MARKS,
+    NO_FOOD_SOURCE,
+    NO_WOOD_SOURCE,
+    SPACES,
+    TERRAINS,
+    TIME,
+    WOOD_HERE,
+    WOOD_SLOT,
+    Table,
+)
+
+
+def the_map(s: Table, pawns: Pawns) -> Panel:
+    steps = distances(s)
+    places = [a_space(s, space, steps, pawns) for space in range(11) if space != CITY or s.tiles[CITY]]
+    legend = [{"ground": ground, "name": say("terrains", ground)} for ground in [*TERRAINS, "unexplored", "flipped"]]
+    legend += [{"icon": source, "name": say("sources", source)} for source in ("wood", "parrot", "fish")]
+    title = say("things", "map")
+    return panel("map", "map", title, places=places, tokens=[], trail=[], legend=legend, sea=True, rules=["R-DIST-01"])
+
+
+def a_space(s: Table, space: int, steps: list[int], pawns: Pawns) -> Piece:
+    """A tile with its sources, or a space to explore, and what lies and stands there."""
+    id, number = f"space:{SPACES[space]}", s.tiles[space]
+    shown = bool(number) and not s.marks[space] & FLIPPED
+    return place(
+        id,
+        space_name(s, space),
+        at=list(AT[space]),
+        code=SPACES[space].upper() if space != CITY else None,
+        word=say("things", "city") if space == CITY else terrain_name(s.box.tiles[number].terrain) if shown else None,
+        ground=ground_of(s, space),
+        glyph=None if number else "explore",
+        sources=sources_of(s, space) if shown else None,
+        invites=invitation(s, space, steps[space]) if not number and not s.marks[space] & FLIPPED else None,
+        says=tile_says(s, number) if shown else None,
+        pieces=[*camp_here(s, space), *lying_on(s, space), *pawns.get(id, [])] or None,
+        rules=["R-EXPLORE-01"] if not number else ["R-DIST-01"],
+    )
+
+
+def ground_of(s: Table, space: int) -> str:
+    number = s.tiles[space]
+    if s.marks[space] & FLIPPED:
+        volcano = s.scenario.name == "volcano"
+        return "volcano" if volcano and space == M3 else "lava" if volcano else "flipped"
+    return TERRAINS[s.box.tiles[number].terrain] if number else "unexplored"
+
+
+def tile_says(s: Table, number: int) -> Text:
+    tile, parts = s.box.tiles[number], [tile_name(s, number)]
+    for there, name in ((tile.totem, "totem"), (tile.shelter, "natural_shelter"), (tile.beast, "beast_here")):
+        parts += [say("things", name)] if there else []
+    return listed(parts, {"en": ", ", "de": ", "})
+
+
+def invitation(s: Table, space: int, far: int) -> Piece | None:
+    """What exploring it would take (R-EXPLORE-01, R-DIST-02)."""
+    if far == FAR or not len(s.stack):
+        return None
+    need = far + slowness(s, space) + s.scenario.explore_extra + (1 if s.spaces[EXPLORE] & TIME else 0)
+    return {"icon": "explore", "word": say("actions", "explore"), "says": some_pawns(need)}
+
+
+def camp_here(s: Table, space: int) -> list[Piece]:
+    if space != s.camp:
+        return []
+    name = say("things", "shelter" if has_shelter(s) else "camp")
+    return [tokens("base", name, 1, icon="shelter" if has_shelter(s) else "camps", large=True)]
+
+
+def lying_on(s: Table, space: int) -> list[Piece]:
+    """A totem, a natural shelter, a number, tokens and markers."""
+    key, number, marks = SPACES[space], s.tiles[space], s.marks[space]
+    found = []
+    if open_tile(s, space):
+        tile = s.box.tiles[number]
+        for there, name in ((tile.totem, "totem"), (tile.shelter, "natural_shelter")):
+            found += [tokens(f"{name}:{key}", say("things", name), 1, icon=name, small=True)] if there else []
+    if s.numbers[space]:
+        digit = say("things", "number_token", n=s.numbers[space])
+        found.append(tokens(f"number:{key}", digit, s.numbers[space], digit=True))
+    told = FLIPPED | NO_FOOD_SOURCE | NO_WOOD_SOURCE  # by the ground and the sources
+    for source, token in ((space * 2 + FOOD_SLOT, FOOD_HERE), (space * 2 + WOOD_SLOT, WOOD_HERE)):
+        told |= token if yields(s, source) > 1 else 0
+    for bit in bits(marks & ~told):
+        found.append(tokens(f"mark:{key}:{MARKS[bit]}", say("marks", MARKS[bit]), 1, icon=MARK_ICONS[bit]))
+    return found
+
+
+MARK_ICONS = (
+    "flipped exhausted_food exhausted_wood covered fog ash time_consuming greater_danger "
+    "food wood shortcut cross trap burnt smouldering flock"
+).split()
+
+
+def sources_of(s: Table, space: int) -> list[Piece]:
+    key, marks, found = SPACES[space], s.marks[space], []
+    food = food_of(s, space)
+    if food:
+        found.append(a_source(s, space * 2 + FOOD_SLOT, f"source:{key}:food", FOODS[food], marks & NO_FOOD_SOURCE))
+    if s.box.tiles[s.tiles[space]].wood:
+        found.append(a_source(s, space * 2 + WOOD_SLOT, f"source:{key}:wood", "wood", marks & NO_WOOD_SOURCE))
+    return found
+
+
+def a_source(s: Table, source: int, id: str, kind: str, used: int) -> Piece:
+    n = yields(s, source)
+    rules = ["R-PROD-01"] if source >> 1 == s.camp else ["R-GATHER-01", "R-GATHER-02"]
+    return place(
+        id,
+        say("sources", kind),
+        icon=kind,
+        glyph=kind,
+        taken=bool(used) or None,
+        count=n if n > 1 else None,
+        rules=rules,
+    )

@@ -1,0 +1,44 @@
+"""What a card or an invention still needs."""
+
+from __future__ import annotations
+
+from robinsonade.engine.views import Piece, Text
+from robinsonade.games.robinson.acts import invention
+from robinsonade.games.robinson.names import item_name, say
+from robinsonade.games.robinson.table import FOOD, GOODS, ITEMS, NONPERISHABLE, Table, usable_items
+
+
+def needed(icon: str, name: Text, count: int = 1, met: bool | None = None) -> Piece:
+    return {"icon": icon, "name": name, "count": count, "met": met}
+
+
+def good_needed(s: Table, good: int, n: int) -> list[Piece]:
+    """So much of a good, if any; where food is asked for, what keeps longer will do."""
+    have = s.goods[good] + (s.goods[NONPERISHABLE] if good == FOOD else 0)
+    return [needed(GOODS[good], say("goods", GOODS[good]), n, have >= n)] if n else []
+
+
+def item_needed(s: Table, item: int) -> Piece:
+    return needed(item_icon(s, item), item_name(s, item), 1, bool(usable_items(s) >> item & 1))
+
+
+def item_icon(s: Table, item: int) -> str:
+    return ITEMS[item] if item < 30 else SHEET_ICONS.get(invention(s, item).id, "hammer")
+
+
+SHEET_ICONS = {
+    "hatchet": "hatchet",
+    "mast": "mast",
+    "cross": "cross",
+    "sacred_bell": "bell",
+    "raft": "raft",
+    "lifeboat": "lifeboat",
+    "rope_ladder": "ladder",
+    "jolly_boat": "lifeboat",
+    "ballista": "ballista",
+    "canoe": "canoe",
+    "fence": "fence",
+    "garden": "garden",
+    "trap": "trap",
+    "tranquilizer": "tranquilizer",
+}

@@ -1,0 +1,24 @@
+"""Pawns stand where they act."""
+
+from __future__ import annotations
+
+from robinsonade.engine.views import Piece, pawn
+from robinsonade.games.robinson.names import pawn_key, pawn_name, target_pieces
+from robinsonade.games.robinson.table import FIRST_PAWN, FRIDAY, TARGET, Table
+
+Pawns = dict[str, list[Piece]]  # by the piece they stand on
+
+
+def planned_pawns(s: Table) -> Pawns:
+    standing: Pawns = {}
+    for i, stack in enumerate([*s.plan, s.acting] if s.acting else s.plan):
+        on = target_pieces(s, stack[TARGET] & 0xFFFFF)[-1]
+        for n, kind in enumerate(stack[FIRST_PAWN:]):
+            seat = kind if kind < s.seats else None
+            one = pawn(f"stack:{i}:{n}", pawn_name(s, kind), seat=seat, icon=helper_icon(s, kind))
+            standing.setdefault(on, []).append(one)
+    return standing
+
+
+def helper_icon(s: Table, kind: int) -> str | None:
+    return None if kind < FRIDAY else f"pawn_{pawn_key(s, kind)}"

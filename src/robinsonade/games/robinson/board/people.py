@@ -1,0 +1,113 @@
+"""People: wounds, determination, pawns still free, abilities."""
+
+from __future__ import annotations
+
+from robinsonade.content.phrases import listed
+from robinsonade.engine.views import Panel, Piece, Text, card, panel, pawn, tokens
+from robinsonade.games.robinson.acts import bits
+from robinsonade.games.robinson.board.pawns import helper_icon
+from robinsonade.games.robinson.names import ability_name, pawn_key, pawn_name, person_key, person_name, say
+from robinsonade.games.robinson.table import (
+    FIRST_PAWN,
+    FRIDAY,
+    FRIDAY_DIES_ON,
+    JENNY,
+    JENNY_DIES_ON,
+    NOWHERE,
+    PARTS,
+    PLANNING,
+    Table,
+)
+
+
+def people(s: Table) -> Panel:
+    cards = [a_person(s, person) for person in [*range(s.seats), FRIDAY, JENNY] if s.wounds[person] >= 0]
+    return panel("people", "crew", say("things", "people"), cards=cards, area="strip", tab="mine", rules=["R-WOUND-01"])
+
+
+def a_person(s: Table, person: int) -> Piece:
+    """Hearts with morale arrows, determination, pawns and abilities."""
+    key = person_key(s, person)
+    arrows = s.box.characters[s.character[person]].arrows if person < FRIDAY else []
+    free = s.free[person] if s.phase == PLANNING else 0
+    placed = sum(stack[FIRST_PAWN:].count(person) for stack in s.plan)
+    return card(
+        f"person:{key}",
+        person_name(s, person),
+        icon=key,
+        says=condition(s, person),
+        seat=person if person < FRIDAY else None,
+        hearts=last_wound(s, person) - 1,
+        wounds=s.wounds[person],
+        arrows=[n for i, n in enumerate(arrows) if not s.arrows_covered[person] >> i & 1],
+        determination=tokens(
+            f"determination:{key}", say("things", "determination"), s.determination[person], icon="determination"
+        ),
+        injuries=injuries(s, person) or None,
+        pawns=[free_pawn(s, person)] if free else None,
+        placed=placed,
+        abilities=abilities(s, person) if person < FRIDAY else None,
+        first=person == s.first or None,
+        rules=["R-WOUND-01", "R-DET-01"],
+    )
+
+
+def free_pawn(s: Table, kind: int) -> Piece:
+    seat = kind if kind < s.seats else None
+    key, icon = pawn_key(s, kind), helper_icon(s, kind)
+    return pawn(
+        f"pawn:{key}",
+        pawn_name(s, kind),
+        seat=seat,
+        icon=icon,
+        count=s.free[kind],
+        chosen=kind == s.chosen or None,
+        drag=s.chosen < 0 or s.chosen == kind or None,
+        once=True,
+        rules=["R-PLAN-02"],
+    )
+
+
+def injuries(s: Table, person: int) -> list[Piece]:
+    return [{"icon": PARTS[bit & 3], "name": say("parts", PARTS[bit & 3])} for bit in bits(s.injuries[person])]
+
+
+def condition(s: Table, person: int) -> Text:
+    parts = [
+        say("things", "wounds_of", n=s.wounds[person], last=last_wound(s, person)),
+        say("things", "determination_of", n=s.determination[person]),
+    ]
+    if s.free[person]:
+        parts.append(say("things", "pawns_of", n=s.free[person]))
+    if s.injuries[person]:
+        hurt = listed([say("parts", PARTS[bit & 3]) for bit in bits(s.injuries[person])])
+        parts.append(say("things", "injured", what=hurt))
+    if person == s.first:
+        parts.append(say("things", "first_player"))
+    if s.outside[person] != NOWHERE:
+        parts.append(say("things", "outside"))
+    if person < FRIDAY:
+        parts += [say("things", "ability_of", what=one["name"], n=one["cost"]) for one in abilities(s, person)]
+    return listed(parts, {"en": ", ", "de": ", "})
+
+
+def last_wound(s: Table, person: int) -> int:
+    if person >= FRIDAY:
+        return FRIDAY_DIES_ON if person == FRIDAY else JENNY_DIES_ON
+    return int(s.box.characters[s.character[person]].dies_on)
+
+
+def abilities(s: Table, person: int) -> list[Piece]:
+    who = s.character[person]
+    return [
+        card(
+            f"ability:{ability.id}",
+            ability_name(s, who * 4 + i),
+            says=ability.says,
+            cost=ability.cost,
+            used=bool(s.used[person] & (16 | 1 << i)) or None,
+            poor=s.determination[person] < ability.cost or None,
+            rules=["R-ABIL-01"],
+        )
+        for i, ability in enumerate(s.box.characters[who].abilities)
+    ]
