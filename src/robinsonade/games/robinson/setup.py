@@ -32,18 +32,24 @@ RANDOM = "random"
 
 def deal(box: RobinsonBox, seats: int, options: Mapping[str, str], rng: int) -> Table:
     luck = State(seats, rng, 0, "")
-    rules = Rules.of(options)
-    scenario = SCENARIOS[options["scenario"]]
     character = choose_characters(luck, seats, options["characters"])
-    s = empty_table(box, rules, scenario.name, character)
+    s = laid_out(box, options["edition"], options["variants"], options["scenario"], tuple(character)).clone()
     s.rng = luck.rng
     s.first = rand(s, seats, "first player")
+    draw_inventions(s)
+    draw_starting_equipment(s, s.rules.equipment)
+    s.threat[1] = WRECKAGE_CARD + (rand(s, 3, "wreckage") if s.rules.random_wreckage else FOOD_CRATES)
+    make_event_deck(s)
+    s.scenario.set_up(s)
+    return s
+
+
+@lru_cache(maxsize=256)
+def laid_out(box: RobinsonBox, edition: str, variants: str, scenario: str, character: tuple[int, ...]) -> Table:
+    """The table before anything is drawn. It is the same in every match of these people: each takes a copy."""
+    s = empty_table(box, Rules.of({"edition": edition, "variants": variants}), scenario, list(character))
     shuffle_decks(s)
     lay_out_inventions(s)
-    draw_starting_equipment(s, rules.equipment)
-    s.threat[1] = WRECKAGE_CARD + (rand(s, 3, "wreckage") if rules.random_wreckage else FOOD_CRATES)
-    make_event_deck(s)
-    scenario.set_up(s)
     return s
 
 
@@ -190,8 +196,12 @@ def shuffle_decks(s: Table) -> None:
 
 
 def lay_out_inventions(s: Table) -> None:
-    """Nine on the board, and five more of the others (R-SETUP-06)."""
+    """Nine on the board, the others into the deck (R-SETUP-06)."""
     s.inventions = [item for item in range(30) if not (s.board | s.personal) >> item & 1]
+
+
+def draw_inventions(s: Table) -> None:
+    """Five more onto the board (R-SETUP-06)."""
     for _ in range(s.scenario.inventions_drawn):
         s.board |= 1 << draw(s, s.inventions, "invention")
 
@@ -211,7 +221,7 @@ def make_event_deck(s: Table) -> None:
     for book, n in ((True, half - 2 * shift), (False, half + 2 * shift)):
         pile = (counted.books if book else counted.icons)[:]
         s.events += [draw(s, pile, "event card") for _ in range(n)]
-        s.unused += pile
+        s.unused = s.unused + pile
 
 
 def begin(s: Table) -> bool:
