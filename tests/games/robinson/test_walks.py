@@ -11,7 +11,7 @@ from robinsonade.engine.chance import start_of_luck
 from robinsonade.engine.machine import Answers, State, take_step
 from robinsonade.games.robinson.game import ENDING_RULES, GAME, WON
 from robinsonade.games.robinson.names import PHRASES
-from robinsonade.games.robinson.phases.planning import new_places, obstacle, supporters, unfinished
+from robinsonade.games.robinson.phases.planning import new_places, obstacle, unfinished
 from robinsonade.games.robinson.questions import pointable
 from robinsonade.games.robinson.scenarios import SCENARIOS
 from robinsonade.games.robinson.table import PLANNING, WEATHER, Table
@@ -42,7 +42,7 @@ def refusals_agree_with_options(s: Table) -> None:
     """What is refused is not offered, and every refusal has its sentence."""
     if unfinished(s) >= 0 or s.chosen > 4:
         return
-    offered = new_places(s, s.chosen, supporters(s))
+    offered = new_places(s, s.chosen)
     for target in pointable(s):
         rule = obstacle(s, s.chosen, target)
         assert (rule == "") == (target in offered)

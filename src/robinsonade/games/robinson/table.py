@@ -180,8 +180,8 @@ TARGET, TOP, NEED, MOST, PAID, FLAGS, FIRST_PAWN = range(7)
 CARRIES_TIME, CARRIES_WOOD, ECONOMICAL, WITH_BASKET, WITH_SACK, NEEDS_WOOD = (1 << i for i in range(6))
 
 
-# What an action on the menu asks for: its kind, pawns and goods, its target, and whether it asks for something more
-Price = tuple[int, int, int, bool]
+# What an action on the menu asks for: pawns and goods, its target, and whether it asks for something more
+Price = tuple[int, int, bool]
 
 
 class Table(State):

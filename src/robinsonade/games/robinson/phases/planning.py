@@ -8,7 +8,7 @@ A place is a target (`kind << 12 | where << 6 | detail`) for a new action, or JO
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection
 from functools import cache, lru_cache
 from itertools import compress
 from typing import TYPE_CHECKING
@@ -75,7 +75,6 @@ from robinsonade.games.robinson.table import (
     NONPERISHABLE,
     PAID,
     PALISADE_SPACE,
-    PEOPLE,
     PERSONAL,
     PLANNING,
     RAFT,
@@ -119,7 +118,7 @@ DONE, AGAIN, ECONOMY = 100, 101, 102
 JOIN = 1 << 20
 SLOW = TIME_HERE | FOG | ASH
 KINDS = 8
-EVERYTHING = [(1 << KINDS) - 1] * PEOPLE  # as `allowed`: nobody is restricted
+EVERYTHING = (1 << KINDS) - 1  # as the actions somebody may take part in
 SHELTER_WOOD, SHELTER_FUR = [0, 2, 2, 3, 4], [0, 1, 1, 2, 3]  # by seats (R-SHELTER-01)
 SPECIAL = 16  # EXPLORE: where = SPECIAL + space for a special location
 BY_RAFT, BY_MAP = 32, 33  # EXPLORE: where
@@ -127,9 +126,12 @@ DIFFERENT = 32  # THREAT: the two pawns belong to different people (Argument)
 BIG = 16  # THREAT: the two-pawn yield of wreckage
 VILLAGE, KONG = 1, 20  # HUNT: where = VILLAGE + space
 MOST_REPLANS = 3
-PAWN = 1 << 16  # in a price: pawns above the goods
-FULL_PURSE = 31 * PAWN | 0x7777  # goods count up to 7, the dearest of all
-TOO_MUCH = 32 * PAWN | 0x8888  # a bit above each number of a price
+# A price is a number: the goods, and above them the pawns in the lane of its action. So one addition compares it with
+# what there is. Goods count up to 7, the dearest of all; a bit above each number shows what is too much.
+PAWN, LANE = 1 << 16, 6
+PAWNS = 31 * PAWN  # the pawns of the first lane
+FULL_PURSE = 0x7777 + sum(PAWNS << LANE * kind for kind in range(KINDS))
+TOO_MUCH = 0x8888 + sum(32 * PAWN << LANE * kind for kind in range(KINDS))
 # By kind of pawn: the actions a neutral pawn supports, as bits
 NEUTRAL = [0] * 23
 NEUTRAL[DOG] = 1 << HUNT | 1 << EXPLORE
@@ -142,8 +144,8 @@ NEUTRAL[SHIELD_PAWN] = 1 << HUNT
 NEUTRAL[RAFT_PAWN] = 1 << GATHER | 1 << EXPLORE
 NEUTRAL[BASKET_USE] = NEUTRAL[SACK_USE] = 1 << GATHER
 HELPFUL = frozenset(range(DOG, BASKET_USE)) - {LADDER_PAWN, HANDYMAN}  # those that count for every action of their kind
-# By actions as bits: one pawn for each of them, in a byte of its own
-ONE_FOR_EACH = [sum(1 << 8 * kind for kind in range(KINDS) if mask >> kind & 1) for mask in range(1 << KINDS)]
+# By actions as bits: a pawn in the lane of each of them
+ONE_FOR_EACH = [sum(PAWN << LANE * kind for kind in range(KINDS) if mask >> kind & 1) for mask in range(EVERYTHING + 1)]
 
 
 PAWN_OF_ITEM = (
@@ -409,15 +411,24 @@ def kinds_of_pawns(s: Table) -> list[int]:
     return s.kinds
 
 
-def supporters(s: Table) -> Sequence[int]:
-    """By action how many pawns are still free for it; the ladder and the Handyman come on top where they can be used."""
-    free, allowed, counts = s.free, s.allowed, 0
+def hands(s: Table) -> int:
+    """The pawns still free, in the lane of every action they can take part in. Ladder and Handyman count elsewhere."""
+    free, found = s.free, 0
     for pawn in kinds_of_pawns(s):
         if pawn <= FRIDAY:
-            counts += free[pawn] * ONE_FOR_EACH[allowed[pawn]]
+            found += free[pawn] * ONE_FOR_EACH[s.allowed[pawn]]
         elif pawn in HELPFUL:
-            counts += free[pawn] * ONE_FOR_EACH[NEUTRAL[pawn]]
-    return counts.to_bytes(KINDS, "little")
+            found += free[pawn] * ONE_FOR_EACH[NEUTRAL[pawn]]
+    return found
+
+
+def supporters(s: Table) -> list[int]:
+    """By action how many pawns are still free for it."""
+    return in_lanes(hands(s))
+
+
+def in_lanes(pawns: int) -> list[int]:
+    return [(pawns >> LANE * kind & PAWNS) // PAWN for kind in range(KINDS)]
 
 
 def unfinished(s: Table) -> int:
@@ -456,8 +467,8 @@ def pawn_options(s: Table) -> list[int]:
 def saves_wood(s: Table) -> bool:
     """Somebody could still plan an action with wood, of whatever type (R-CARP-01)."""
     counts = supporters(s)
-    for kind, price, *_ in prices(s).values():
-        if price & 15 and counts[kind]:
+    for e in s.menu:
+        if e >> 20 & 15 and counts[e >> 12 & 15]:
             return True
     return False
 
@@ -467,7 +478,7 @@ def one_pawn_rests(s: Table) -> bool:
 
 
 def has_place(s: Table, person: int) -> bool:
-    return bool(new_places(s, person, supporters(s))) or has_room(s, person)
+    return bool(new_places(s, person)) or has_room(s, person)
 
 
 def has_room(s: Table, pawn: int) -> bool:
@@ -522,30 +533,30 @@ def place_options(s: Table, pawn: int) -> list[int]:
     waiting = unfinished(s)
     if waiting >= 0:
         return [JOIN | waiting]
-    found = new_places(s, pawn, supporters(s)) if pawn <= JENNY else []
+    found = new_places(s, pawn) if pawn <= JENNY else []
     for i, stack in enumerate(s.plan):
         if may_join(s, pawn, stack):
             found.append(JOIN | i)
     return found
 
 
-def new_places(s: Table, person: int, counts: Sequence[int]) -> list[int]:
+def new_places(s: Table, person: int) -> list[int]:
     """Actions this person can begin: pawns enough, goods enough, requirements met. One pass over the menu."""
     if person == JENNY:  # nobody supports her: only where one pawn is enough (R-S3-05)
         return [target_of(REST)] if one_pawn_rests(s) else []
+    everyone = willing = hands(s)
     rows: Collection[Price] = prices(s).values()
-    limits = counts
-    if s.today & ARGUMENT or s.free[LADDER_PAWN]:
-        limits = alone(s, person) if s.today & ARGUMENT else counts
+    if s.today & ARGUMENT or s.free[LADDER_PAWN] or s.spaces[BUILD] & EXTRA_WOOD:
+        willing = alone(s, person) if s.today & ARGUMENT else everyone
         rows = [
-            (kind, price - helpers(s, person, target, limits, counts) * PAWN, target, asks_more)
-            for kind, price, target, asks_more in rows
+            (price + surcharge(s, price, target) - helpers(s, person, target, everyone - willing), target, asks_more)
+            for price, target, asks_more in rows
         ]
-    lacks = lacking(s, person, limits)
+    lacks = lacking(s, person, willing)
     return [
         target
-        for kind, price, target, asks_more in rows
-        if not lacks[kind] + price & TOO_MUCH and (not asks_more or may_begin(s, person, target, counts))
+        for price, target, asks_more in rows
+        if not lacks + price & TOO_MUCH and (not asks_more or may_begin(s, person, target, everyone))
     ]
 
 
@@ -560,38 +571,40 @@ def prices(s: Table) -> dict[int, Price]:
 @cache
 def price_of(e: int) -> Price:
     kind, where = e >> 12 & 15, e >> 6 & 63
-    return kind, e >> 20, e & 0xFFFFF, kind < BUILD or (kind == BUILD and bool(PERSONAL >> where & 1))
+    asks_more = kind < BUILD or (kind == BUILD and PERSONAL >> where & 1 == 1)
+    return (e >> 20 & 65535) + (e >> 36) * (PAWN << LANE * kind), e & 0xFFFFF, asks_more
 
 
-def lacking(s: Table, person: int, limits: Sequence[int]) -> list[int]:
-    """By action: what this person lacks of a full purse. A price added to it reaches TOO_MUCH if it cannot be paid."""
-    allowed, spaces = s.allowed[person], s.spaces
+def lacking(s: Table, person: int, pawns: int) -> int:
+    """What this person lacks of a full purse. A price added to it reaches TOO_MUCH if it cannot be paid."""
     wood, food, kept, fur = s.goods
     food += kept
     if s.economy >= 0 and may_save(s, person):
         wood += 1
     purse = (wood if wood < 7 else 7) | (food if food < 7 else 7) << 4
     purse |= (kept if kept < 7 else 7) << 8 | (fur if fur < 7 else 7) << 12
-    lack = FULL_PURSE - purse
-    lacks = [lack - limit * PAWN for limit in limits]
-    if any(spaces):
-        for kind in range(KINDS):
-            if spaces[kind] & TIME:
-                lacks[kind] += PAWN
-        if spaces[BUILD] & EXTRA_WOOD and 0 < wood < 8:
-            lacks[BUILD] += 1
-    if allowed != 255:
-        lacks = [lack if allowed >> kind & 1 else TOO_MUCH for kind, lack in enumerate(lacks)]
+    if any(s.spaces):
+        pawns = slowed(s, pawns)
     if s.free[HANDYMAN] and person < FRIDAY and s.character[person] == CARPENTER and handyman_ready(s, person):
-        lacks[BUILD] -= PAWN
-    return lacks
+        pawns += PAWN << LANE * BUILD
+    if s.allowed[person] != EVERYTHING:
+        pawns &= 31 * ONE_FOR_EACH[s.allowed[person]]
+    return FULL_PURSE - purse - pawns
 
 
-def may_begin(s: Table, person: int, target: int, counts: Sequence[int]) -> bool:
+def slowed(s: Table, pawns: int) -> int:
+    """A time-consuming token takes one of the pawns, where there are any (R-TOK-TIME-01)."""
+    for kind, tokens in enumerate(s.spaces):
+        if tokens & TIME and pawns & PAWNS << LANE * kind:
+            pawns -= PAWN << LANE * kind
+    return pawns
+
+
+def may_begin(s: Table, person: int, target: int, everyone: int) -> bool:
     """What else threats, hunts and personal inventions ask for."""
     kind = target >> 12
     if kind == THREAT:
-        if target & DIFFERENT and s.free[person] == counts[THREAT]:
+        if target & DIFFERENT and s.free[person] == (everyone & PAWNS) // PAWN:
             return False
         return not lacks_weapon(s, target) or weapon_left(s, target)
     if target == HUNT << 12:
@@ -603,14 +616,19 @@ def may_begin(s: Table, person: int, target: int, counts: Sequence[int]) -> bool
     return may_lead(s, person, target)
 
 
-def helpers(s: Table, person: int, target: int, limits: Sequence[int], counts: Sequence[int]) -> int:
+def helpers(s: Table, person: int, target: int, unwilling: int) -> int:
     """Pawns that only some actions of a kind can use: the ladder, or somebody else's under the Argument."""
     kind = target >> 12
     if not s.allowed[person] >> kind & 1:
         return 0
     if kind == EXPLORE and SPECIAL <= (target >> 6 & 63) < BY_RAFT:
-        return s.free[LADDER_PAWN]
-    return counts[THREAT] - limits[THREAT] if kind == THREAT and target & DIFFERENT else 0
+        return s.free[LADDER_PAWN] * PAWN << LANE * EXPLORE
+    return unwilling & PAWNS if kind == THREAT and target & DIFFERENT else 0
+
+
+def surcharge(s: Table, price: int, target: int) -> int:
+    """The token on the Build space asks for a wood more where wood is asked for (R-TOK-WOOD-01)."""
+    return 1 if target >> 12 == BUILD and price & 15 and s.spaces[BUILD] & EXTRA_WOOD else 0
 
 
 def weapon_left(s: Table, target: int) -> bool:
@@ -624,15 +642,10 @@ def may_save(s: Table, person: int) -> bool:
     return s.rules.newer or person == s.economy
 
 
-def alone(s: Table, person: int) -> list[int]:
+def alone(s: Table, person: int) -> int:
     """Under the Argument only own and neutral pawns count."""
-    others = [s.free[other] if other != person else 0 for other in range(5)]
-    counts = list(supporters(s))
-    for other in range(5):
-        for kind in range(KINDS):
-            if s.allowed[other] >> kind & 1:
-                counts[kind] -= others[other]
-    return counts
+    others = sum(s.free[other] * ONE_FOR_EACH[s.allowed[other]] for other in range(5) if other != person)
+    return hands(s) - others
 
 
 def put_pawn(s: Table, pawn: int, place: int) -> None:
@@ -654,8 +667,9 @@ def put_pawn(s: Table, pawn: int, place: int) -> None:
 
 def begin_action(s: Table, person: int, target: int) -> None:
     """Goods move onto the action (R-REQ-02); tokens of its space travel with the pawns (R-TOK-TIME-01, R-TOK-WOOD-01)."""
-    kind, price, *_ = prices(s)[target]
-    need, paid, flags = price >> 16, price & 65535, 0
+    kind = target >> 12
+    price = prices(s)[target][0]
+    need, paid, flags = (price // PAWN) >> LANE * kind, price % PAWN, 0
     most = need + most_more(s, target)
     if s.spaces[kind] & TIME:
         s.spaces[kind] &= ~TIME
@@ -666,7 +680,7 @@ def begin_action(s: Table, person: int, target: int) -> None:
         flags |= bought
     s.plan.append([target, person, need, most, paid, flags, person])
     if not repeatable(s, target):
-        cross_off(s, price << 20 | target)
+        cross_off(s, target)
     tell(s, "R-PLAN-07", "begins", person, told(s, target))
 
 
@@ -695,15 +709,15 @@ def pay(s: Table, person: int, kind: int, paid: int) -> tuple[int, int]:
     return packed(wood, food, nonperishable, fur), flags
 
 
-def cross_off(s: Table, e: int) -> None:
+def cross_off(s: Table, target: int) -> None:
     """It is gone from the menu, with the other ways to pay for it, which stand beside it."""
     menu, rows = s.menu, prices(s).copy()
-    different = 0xFFFFF if e >> 6 & 0x3FFF in ON_TILES else 0xFFFC0
-    first = menu.index(e)
+    different = 0xFFFFF if target >> 6 in ON_TILES else 0xFFFC0
+    first = list(rows).index(target)
     last = first + 1
-    while first and not (menu[first - 1] ^ e) & different:
+    while first and not (menu[first - 1] ^ target) & different:
         first -= 1
-    while last < len(menu) and not (menu[last] ^ e) & different:
+    while last < len(menu) and not (menu[last] ^ target) & different:
         last += 1
     for gone in menu[first:last]:
         del rows[gone & 0xFFFFF]
@@ -820,7 +834,7 @@ def danger(s: Table, stack: list[int]) -> None:
 def obstacle(s: Table, person: int, target: int) -> str:
     """Why this person cannot begin this action now: the id of the rule that forbids it, or ''. The slow twin of `new_places`."""
     kind, where = target >> 12 & 15, target >> 6 & 63
-    if target in new_places(s, person, supporters(s)):
+    if target in new_places(s, person):
         return ""
     if not s.allowed[person] >> kind & 1:
         return "R-GOLD-01"
@@ -835,7 +849,7 @@ def obstacle(s: Table, person: int, target: int) -> str:
     if kind == HUNT and not where and sum(1 for st in s.plan if st[TARGET] == target) >= len(s.hunting):
         return "R-HUNT-01"
     need = (e >> 36) + (1 if s.spaces[kind] & TIME else 0)
-    limits = alone(s, person) if s.today & ARGUMENT else supporters(s)
+    limits = in_lanes(alone(s, person)) if s.today & ARGUMENT else supporters(s)
     if need > limits[kind]:
         return "R-CARD-ARGUMENT" if s.today & ARGUMENT else "R-DIST-02" if kind in (GATHER, EXPLORE) else "R-PLAN-06"
     return "R-REQ-01" if lacks_weapon(s, target) and not weapon_left(s, target) else "R-REQ-02"
