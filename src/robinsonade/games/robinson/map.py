@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+from itertools import compress
+
 from robinsonade.games.robinson.table import (
     COVERED,
     FLIPPED,
@@ -34,6 +37,7 @@ NEIGHBOURS = [
 ]
 AT = [(1, -1), (2, -1), (3, -1), (0, 0), (1, 0), (2, 0), (3, 0), (0, 1), (1, 1), (2, 1), (4, -1)]
 FAR = 99
+BITS = [1 << space for space in range(len(NEIGHBOURS))]
 UNSEEN_LAND = FLIPPED | COVERED | FOG
 
 
@@ -61,22 +65,45 @@ def tiles_around_camp(s: Table) -> list[int]:
     return [space for space in NEIGHBOURS[s.camp] if open_tile(s, space)]
 
 
-def distances(s: Table) -> list[int]:
-    """By space: steps from the camp over explored, accessible tiles (R-DIST-01..03). A target may be unexplored."""
+class Reach:
+    """How far the spaces are from the camp, and which of them can be gathered on and explored: (space, steps)."""
+
+    def __init__(self, steps: list[int], tiles: list[tuple[int, int]], unexplored: list[tuple[int, int]]) -> None:
+        self.steps = steps
+        self.tiles = tiles
+        self.unexplored = unexplored
+
+
+@lru_cache(maxsize=4096)
+def reach_from(camp: int, explored: int, closed: int) -> Reach:
+    """Steps over explored, accessible tiles, given as bits (R-DIST-01..03). A target may be unexplored."""
     steps = [FAR] * 11
-    steps[s.camp] = 0
-    reached = [s.camp]
-    tiles, marks = s.tiles, s.marks
+    steps[camp] = 0
+    reached = [camp]
     for space in reached:
-        far = steps[space] + 1
         for n in NEIGHBOURS[space]:
-            if steps[n] == FAR and not marks[n] & FLIPPED:
-                if tiles[n]:
-                    steps[n] = far
+            if steps[n] == FAR and not closed >> n & 1:
+                if explored >> n & 1:
+                    steps[n] = steps[space] + 1
                     reached.append(n)
                 elif n != 10:
-                    steps[n] = far
-    return steps
+                    steps[n] = steps[space] + 1
+    near = [(space, far) for space, far in enumerate(steps) if far != FAR]
+    tiles = [(space, far) for space, far in near if explored >> space & 1 and far]
+    return Reach(steps, tiles, [(space, far) for space, far in near if not explored >> space & 1])
+
+
+def reach(s: Table) -> Reach:
+    closed = 0
+    for space, mark in enumerate(s.marks):
+        if mark & FLIPPED:
+            closed |= 1 << space
+    return reach_from(s.camp, sum(compress(BITS, s.tiles)), closed)
+
+
+def distances(s: Table) -> list[int]:
+    """By space: steps from the camp."""
+    return reach(s).steps
 
 
 def food_of(s: Table, space: int) -> int:

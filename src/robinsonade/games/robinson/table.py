@@ -372,8 +372,11 @@ class Table(State):
         # follows from `menu` and `free`, so it is not part of what lies there
         self.priced: list[int] | None = None  # the menu whose prices these are
         self.prices: dict[int, Price] = {}
-        self.counted: list[int] | None = None  # the pawns whose kinds these are
+        self.offer_prices: dict[int, Price] = {}  # those of all offers
+        self.counted: list[int] | None = None  # the pawns that these numbers are about
         self.kinds: list[int] = []
+        self.hands = 0
+        self.slow = False  # a time-consuming token lies on the space of an action
 
     def steps(self) -> list[Step]:
         from robinsonade.games.robinson.game import STEPS

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 
 from robinsonade.engine.machine import GROUP, ask, tell
 from robinsonade.games.robinson import acts
-from robinsonade.games.robinson.map import FAR, NEIGHBOURS, distances, explored_terrains, has_shelter, open_tile, yields
+from robinsonade.games.robinson.map import NEIGHBOURS, explored_terrains, has_shelter, open_tile, reach, yields
 from robinsonade.games.robinson.phases.windows import (
     ECONOMICAL,
     HANDY,
@@ -143,7 +143,9 @@ NEUTRAL[BELTS_PAWN] = 1 << GATHER
 NEUTRAL[SHIELD_PAWN] = 1 << HUNT
 NEUTRAL[RAFT_PAWN] = 1 << GATHER | 1 << EXPLORE
 NEUTRAL[BASKET_USE] = NEUTRAL[SACK_USE] = 1 << GATHER
-HELPFUL = frozenset(range(DOG, BASKET_USE)) - {LADDER_PAWN, HANDYMAN}  # those that count for every action of their kind
+# The same for those that count in every action of their kind
+HELPS = [*NEUTRAL[:BASKET_USE], 0, 0]
+HELPS[LADDER_PAWN] = HELPS[HANDYMAN] = 0
 # By actions as bits: a pawn in the lane of each of them
 ONE_FOR_EACH = [sum(PAWN << LANE * kind for kind in range(KINDS) if mask >> kind & 1) for mask in range(EVERYTHING + 1)]
 
@@ -186,34 +188,30 @@ def entry(need: int, paid: int, target: int) -> int:
 
 
 def start_planning(s: Table) -> None:
+    """All pawns free, nothing planned, everything on the menu."""
     s.phase = PLANNING
     lay_out_menu(s)
-    begin_plan(s)
-
-
-def begin_plan(s: Table) -> None:
-    """All pawns free, nothing planned, everything on the menu."""
     s.plan = []
     s.economy = -1
-    s.menu = s.offers
     s.free = free_pawns(s)
 
 
 def lay_out_menu(s: Table) -> None:
     s.menu = []
-    steps = distances(s)
+    land = reach(s)
     slow_camp = slowness(s, s.camp)
     threats(s)
     if len(s.hunting):
         s.menu.append(entry(2, 0, target_of(HUNT)))
     features(s, 1 + slow_camp)
     inventions(s, 1 + slow_camp)
-    sources(s, steps)
-    unexplored(s, steps)
+    sources(s, land.tiles)
+    unexplored(s, land.unexplored)
     s.menu.append(entry(1 + slow_camp, 0, target_of(ARRANGE)))
     s.menu.append(entry(1 + slow_camp, 0, target_of(REST)))
-    s.scenario.add_to_menu(s, steps)
+    s.scenario.add_to_menu(s, land.steps)
     s.offers = s.menu
+    s.offer_prices = {}
 
 
 def free_pawns(s: Table) -> list[int]:
@@ -343,35 +341,30 @@ def inventions(s: Table, need: int) -> None:
             s.scenario.offer(s, 30 + i, need, packed(*card.costs[0]))
 
 
-def sources(s: Table, steps: list[int]) -> None:
+def sources(s: Table, tiles: list[tuple[int, int]]) -> None:
     """Every live source away from the camp that can be reached (R-GATHER-01..06, R-DIST-02)."""
-    menu, all_marks = s.menu, s.marks
-    for space, tile in enumerate(s.tiles):
-        far = steps[space]
-        if not tile or not far or far == FAR:
-            continue
-        marks = all_marks[space]
+    for space, far in tiles:
+        marks = s.marks[space]
         need = far + s.scenario.gather_extra(s, space)
         tapped = 0
         if marks:
             need += slowness(s, space)
             tapped = s.today if marks & SHORTCUT_HERE else 0
         if not tapped & TAPPED_FOOD and yields(s, space * 2 + FOOD_SLOT):
-            menu.append(need << 36 | GATHER_AT[space * 2 + FOOD_SLOT])
+            s.menu.append(need << 36 | GATHER_AT[space * 2 + FOOD_SLOT])
         if not tapped & TAPPED_WOOD and yields(s, space * 2 + WOOD_SLOT):
-            menu.append(need << 36 | GATHER_AT[space * 2 + WOOD_SLOT])
+            s.menu.append(need << 36 | GATHER_AT[space * 2 + WOOD_SLOT])
 
 
-def unexplored(s: Table, steps: list[int]) -> None:
+def unexplored(s: Table, spaces: list[tuple[int, int]]) -> None:
     """Empty spaces next to an explored tile, while there are tiles left (R-EXPLORE-01)."""
     if len(s.stack):
-        extra, marks = s.scenario.explore_extra, s.marks
-        for space, target in enumerate(EXPLORE_AT):
-            if not s.tiles[space] and steps[space] != FAR:
-                need = steps[space] + extra
-                if marks[space]:
-                    need += slowness(s, space)
-                s.menu.append(need << 36 | target)
+        extra = s.scenario.explore_extra
+        for space, far in spaces:
+            need = far + extra
+            if s.marks[space]:
+                need += slowness(s, space)
+            s.menu.append(need << 36 | EXPLORE_AT[space])
     if s.kept and TREASURE_MAP in s.kept:
         need = (2 if s.rules.newer else 1) + s.scenario.explore_extra
         s.menu.append(entry(need, 0, target_of(EXPLORE, BY_MAP)))
@@ -396,35 +389,37 @@ def planning(s: Table) -> bool:
     if pawn == ECONOMY:
         s.economy = owner(s, CARPENTER)
         return False
+    waiting = unfinished(s)
+    if waiting >= 0:
+        put_pawn(s, pawn, JOIN | waiting)
+        return False
     s.chosen = pawn
-    place = ask(s, GROUP, "place", place_options(s, pawn))
+    place = ask(s, GROUP, "place", all_places(s, pawn))
     s.chosen = -1
     put_pawn(s, pawn, place)
     return False
 
 
-def kinds_of_pawns(s: Table) -> list[int]:
-    """The pawns that take part in this plan, placed or not; counted once."""
-    if s.counted is not s.free:
-        s.counted = s.free
-        s.kinds = list(compress(range(len(s.free)), s.free))
-    return s.kinds
+def count_pawns(s: Table) -> None:
+    """Which kinds there are, and how many pawns are free. `put_pawn` and `begin_action` keep the count right."""
+    free = s.counted = s.free
+    s.kinds = list(compress(range(len(free)), free))
+    s.hands = 0
+    for pawn in s.kinds:
+        s.hands += free[pawn] * in_its_lanes(s, pawn)
+    s.slow = any(s.spaces) and any(tokens & TIME for tokens in s.spaces)
 
 
-def hands(s: Table) -> int:
-    """The pawns still free, in the lane of every action they can take part in. Ladder and Handyman count elsewhere."""
-    free, found = s.free, 0
-    for pawn in kinds_of_pawns(s):
-        if pawn <= FRIDAY:
-            found += free[pawn] * ONE_FOR_EACH[s.allowed[pawn]]
-        elif pawn in HELPFUL:
-            found += free[pawn] * ONE_FOR_EACH[NEUTRAL[pawn]]
-    return found
+def in_its_lanes(s: Table, pawn: int) -> int:
+    """One pawn, in the lane of every action it can take part in. Ladder and Handyman are counted where they help."""
+    return ONE_FOR_EACH[s.allowed[pawn] if pawn <= FRIDAY else HELPS[pawn]]
 
 
 def supporters(s: Table) -> list[int]:
     """By action how many pawns are still free for it."""
-    return in_lanes(hands(s))
+    if s.counted is not s.free:
+        count_pawns(s)
+    return in_lanes(s.hands)
 
 
 def in_lanes(pawns: int) -> list[int]:
@@ -441,25 +436,28 @@ def unfinished(s: Table) -> int:
 
 
 def pawn_options(s: Table) -> list[int]:
+    if s.counted is not s.free:
+        count_pawns(s)
     waiting = unfinished(s)
-    free, plan = s.free, s.plan
+    free = s.free
     if waiting >= 0:
-        stack = plan[waiting]
-        return [pawn for pawn in kinds_of_pawns(s) if free[pawn] and pawn < BASKET_USE and may_join(s, pawn, stack)]
+        stack = s.plan[waiting]
+        return [pawn for pawn in s.kinds if free[pawn] and pawn < BASKET_USE and may_join(s, pawn, stack)]
     found = []
     anybody_rests = one_pawn_rests(s)
-    for pawn in kinds_of_pawns(s):
-        if not free[pawn]:
-            continue
-        rests = anybody_rests and pawn <= JENNY and s.allowed[pawn] >> REST & 1
-        if rests or (has_place(s, pawn) if pawn <= JENNY else has_room(s, pawn)):
-            found.append(pawn)
+    for pawn in s.kinds:
+        if free[pawn]:
+            if pawn > JENNY:
+                if has_room(s, pawn):
+                    found.append(pawn)
+            elif (anybody_rests and s.allowed[pawn] >> REST & 1) or has_place(s, pawn):
+                found.append(pawn)
     idle = not found or found[0] >= FRIDAY
     if s.economy < 0 and CARPENTER in s.character and able(s, owner(s, CARPENTER), ECONOMICAL) and saves_wood(s):
         found.append(ECONOMY)
     if idle:  # all must be placed that can be (R-PLAN-03, A-13)
         found.append(DONE)
-        if plan and s.replans < MOST_REPLANS:
+        if s.plan and s.replans < MOST_REPLANS:
             found.append(AGAIN)
     return found
 
@@ -490,29 +488,26 @@ def has_room(s: Table, pawn: int) -> bool:
 
 def may_join(s: Table, pawn: int, stack: list[int]) -> bool:
     """Whether this pawn can support (or take over) this stack (R-PAWN-01, R-NEUT-01, R-NEUT-02)."""
-    target = stack[TARGET]
+    target, top = stack[TARGET], stack[TOP]
     kind = target >> 12 & 15
-    if pawn >= BASKET_USE:
-        flag = WITH_BASKET if pawn == BASKET_USE else WITH_SACK
-        return kind == GATHER and not stack[FLAGS] & flag and len(stack) - FIRST_PAWN >= stack[NEED]
-    if len(stack) - FIRST_PAWN >= stack[MOST]:
-        return False
-    top = stack[TOP]
     if pawn > FRIDAY:
-        if pawn == JENNY or not NEUTRAL[pawn] >> kind & 1:
+        if not NEUTRAL[pawn] >> kind & 1:
             return False
-        if pawn == HANDYMAN:
-            return top < FRIDAY and s.character[top] == CARPENTER and handyman_ready(s, top)
-        if pawn == LADDER_PAWN:
-            return target >> 6 & 63 >= SPECIAL and target >> 6 & 63 < BY_RAFT
-        return True
-    if top == JENNY or not s.allowed[pawn] >> kind & 1:
+        if pawn >= BASKET_USE:
+            flag = WITH_BASKET if pawn == BASKET_USE else WITH_SACK
+            return not stack[FLAGS] & flag and len(stack) - FIRST_PAWN >= stack[NEED]
+        if pawn == LADDER_PAWN and not SPECIAL <= target >> 6 & 63 < BY_RAFT:
+            return False
+        if pawn == HANDYMAN and not (top < FRIDAY and s.character[top] == CARPENTER and handyman_ready(s, top)):
+            return False
+        return len(stack) - FIRST_PAWN < stack[MOST]
+    if len(stack) - FIRST_PAWN >= stack[MOST] or top == JENNY or not s.allowed[pawn] >> kind & 1:
         return False
-    if target & DIFFERENT and kind == THREAT:
+    if kind == THREAT and target & DIFFERENT:
         return pawn != top
     if s.today & ARGUMENT and pawn != top:
         return False  # R-CARD-ARGUMENT
-    return not (top == FRIDAY and pawn < FRIDAY and not may_lead(s, pawn, target))
+    return top != FRIDAY or pawn == FRIDAY or may_lead(s, pawn, target)
 
 
 def handyman_ready(s: Table, seat: int) -> bool:
@@ -531,8 +526,10 @@ def may_lead(s: Table, person: int, target: int) -> bool:
 
 def place_options(s: Table, pawn: int) -> list[int]:
     waiting = unfinished(s)
-    if waiting >= 0:
-        return [JOIN | waiting]
+    return [JOIN | waiting] if waiting >= 0 else all_places(s, pawn)
+
+
+def all_places(s: Table, pawn: int) -> list[int]:
     found = new_places(s, pawn) if pawn <= JENNY else []
     for i, stack in enumerate(s.plan):
         if may_join(s, pawn, stack):
@@ -544,7 +541,9 @@ def new_places(s: Table, person: int) -> list[int]:
     """Actions this person can begin: pawns enough, goods enough, requirements met. One pass over the menu."""
     if person == JENNY:  # nobody supports her: only where one pawn is enough (R-S3-05)
         return [target_of(REST)] if one_pawn_rests(s) else []
-    everyone = willing = hands(s)
+    if s.counted is not s.free:
+        count_pawns(s)
+    everyone = willing = s.hands
     rows: Collection[Price] = prices(s).values()
     if s.today & ARGUMENT or s.free[LADDER_PAWN] or s.spaces[BUILD] & EXTRA_WOOD:
         willing = alone(s, person) if s.today & ARGUMENT else everyone
@@ -565,14 +564,27 @@ def prices(s: Table) -> dict[int, Price]:
     if s.priced is not s.menu:
         s.priced = s.menu
         s.prices = {e & 0xFFFFF: price_of(e) for e in s.menu}
+        for place, card in enumerate(s.threat):
+            if 0 <= card < WRECKAGE_CARD and s.box.events[card].threat.weapon > s.levels[WEAPON]:
+                ask_for_weapon(s.prices, place)
     return s.prices
 
 
 @cache
 def price_of(e: int) -> Price:
-    kind, where = e >> 12 & 15, e >> 6 & 63
-    asks_more = kind < BUILD or (kind == BUILD and PERSONAL >> where & 1 == 1)
-    return (e >> 20 & 65535) + (e >> 36) * (PAWN << LANE * kind), e & 0xFFFFF, asks_more
+    """Hunts, personal inventions and threats for different people ask for more."""
+    kind, where, target = e >> 12 & 15, e >> 6 & 63, e & 0xFFFFF
+    asks_more = (
+        (kind == THREAT and target & DIFFERENT > 0) or kind == HUNT or (kind == BUILD and PERSONAL >> where & 1 == 1)
+    )
+    return (e >> 20 & 65535) + (e >> 36) * (PAWN << LANE * kind), target, asks_more
+
+
+def ask_for_weapon(rows: dict[int, Price], place: int) -> None:
+    """Only a temporary weapon meets this threat, and there may be too few of them (R-TERM-11)."""
+    for target, (price, *_) in rows.items():
+        if target >> 6 == place:
+            rows[target] = (price, target, True)
 
 
 def lacking(s: Table, person: int, pawns: int) -> int:
@@ -583,7 +595,7 @@ def lacking(s: Table, person: int, pawns: int) -> int:
         wood += 1
     purse = (wood if wood < 7 else 7) | (food if food < 7 else 7) << 4
     purse |= (kept if kept < 7 else 7) << 8 | (fur if fur < 7 else 7) << 12
-    if any(s.spaces):
+    if s.slow:
         pawns = slowed(s, pawns)
     if s.free[HANDYMAN] and person < FRIDAY and s.character[person] == CARPENTER and handyman_ready(s, person):
         pawns += PAWN << LANE * BUILD
@@ -645,11 +657,12 @@ def may_save(s: Table, person: int) -> bool:
 def alone(s: Table, person: int) -> int:
     """Under the Argument only own and neutral pawns count."""
     others = sum(s.free[other] * ONE_FOR_EACH[s.allowed[other]] for other in range(5) if other != person)
-    return hands(s) - others
+    return s.hands - others
 
 
 def put_pawn(s: Table, pawn: int, place: int) -> None:
     s.free[pawn] -= 1
+    s.hands -= in_its_lanes(s, pawn)
     if pawn >= BASKET_USE:
         s.plan[place & 63][FLAGS] |= WITH_BASKET if pawn == BASKET_USE else WITH_SACK
         tell(s, "R-INV-BASKET", "assigned", pawn)
@@ -673,6 +686,7 @@ def begin_action(s: Table, person: int, target: int) -> None:
     most = need + most_more(s, target)
     if s.spaces[kind] & TIME:
         s.spaces[kind] &= ~TIME
+        s.slow = any(tokens & TIME for tokens in s.spaces)
         flags |= CARRIES_TIME
         need, most = need + 1, most + 1
     if paid:
@@ -712,13 +726,16 @@ def pay(s: Table, person: int, kind: int, paid: int) -> tuple[int, int]:
 def cross_off(s: Table, target: int) -> None:
     """It is gone from the menu, with the other ways to pay for it, which stand beside it."""
     menu, rows = s.menu, prices(s).copy()
+    if menu is s.offers:
+        s.offer_prices = s.prices
     different = 0xFFFFF if target >> 6 in ON_TILES else 0xFFFC0
     first = list(rows).index(target)
     last = first + 1
-    while first and not (menu[first - 1] ^ target) & different:
-        first -= 1
-    while last < len(menu) and not (menu[last] ^ target) & different:
-        last += 1
+    if target >> 12 <= BUILD:
+        while first and not (menu[first - 1] ^ target) & different:
+            first -= 1
+        while last < len(menu) and not (menu[last] ^ target) & different:
+            last += 1
     for gone in menu[first:last]:
         del rows[gone & 0xFFFFF]
     s.priced = s.menu = menu[:first] + menu[last:]
@@ -745,14 +762,23 @@ def start_over(s: Table) -> None:
     """Until the plan is confirmed it can be changed freely."""
     for stack in s.plan:
         give_back(s, stack)
+    s.plan = []
+    s.economy = -1
+    s.menu = s.offers
+    if s.offer_prices:
+        s.priced, s.prices = s.menu, s.offer_prices
+    s.counted = None
     s.replans += 1
-    begin_plan(s)
     tell(s, "R-PLAN-01", "start_over")
 
 
 def give_back(s: Table, stack: list[int]) -> None:
     return_goods(s, stack[PAID])
-    flags, pawns = stack[FLAGS], stack[FIRST_PAWN:]
+    for pawn in stack[FIRST_PAWN:]:
+        s.free[pawn] += 1
+        if pawn == HANDYMAN:
+            unpay(s, owner(s, CARPENTER), HANDY)
+    flags = stack[FLAGS]
     if flags:
         if flags & CARRIES_TIME:
             s.spaces[stack[TARGET] >> 12] |= TIME
@@ -760,9 +786,10 @@ def give_back(s: Table, stack: list[int]) -> None:
             s.spaces[BUILD] |= EXTRA_WOOD
         if flags & ECONOMICAL_FLAG:
             unpay(s, owner(s, CARPENTER), ECONOMICAL)
-    s.free[LIGHTS_PAWN] += pawns.count(LIGHTS_PAWN)
-    if HANDYMAN in pawns:
-        unpay(s, owner(s, CARPENTER), HANDY)
+        if flags & WITH_BASKET:
+            s.free[BASKET_USE] += 1
+        if flags & WITH_SACK:
+            s.free[SACK_USE] += 1
 
 
 def unpay(s: Table, seat: int, ability: int) -> None:
