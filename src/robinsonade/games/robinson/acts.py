@@ -690,10 +690,11 @@ def undo_item(s: Table, item: int) -> None:
 
 def leave_items(s: Table) -> None:
     """At the end of the round flipped items are inventions again; personal ones lie beside their sheets (R-FLIP-06)."""
-    for item in bits(s.leaving):
-        s.items &= ~(1 << item)
-        put_back(s, item)
-    s.leaving = 0
+    if s.leaving:
+        for item in bits(s.leaving):
+            s.items &= ~(1 << item)
+            put_back(s, item)
+        s.leaving = 0
 
 
 def put_back(s: Table, item: int) -> None:

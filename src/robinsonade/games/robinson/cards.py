@@ -328,7 +328,6 @@ class Sheet(Card):
             self.tokens[-1].close()
             part.close()
         self.every_token: list[Thing] = []  # those of every story, then these: by number
-        self.token_moments: list[list[str]] = []  # by edition: when each can be used
         self.inventions: list[Invention] = []
         self.every_invention: list[Invention] = []
         for part in entry.entries("inventions"):
@@ -503,7 +502,6 @@ def load_box(folders: tuple[tuple[Path, str], ...]) -> RobinsonBox:
         box.asked_for |= invention.items
     for sheet in box.sheets.values():
         sheet.every_token = box.tokens[:DASHES] + sheet.tokens
-        sheet.token_moments = [[token.whens[edition] for token in sheet.every_token] for edition in (NEWER, EARLIER)]
         sheet.every_invention = box.inventions + sheet.inventions
     box.version = fingerprint(raw)
     box.packs = [id for _, id in folders]

@@ -456,10 +456,11 @@ def resolve_tonight(s: Table) -> None:
         before, s.in_play = s.in_play, card
         NIGHTS[s.box.mysteries[card - MYSTERY_CARD].id](s, finder)
         s.in_play = before
-    if has(s, MEDICINE):
-        s.webs = 0
-    for person in acts.bits(s.webs):
-        acts.wound(s, person, 1, "R-TERM-01")
+    if s.webs:
+        if has(s, MEDICINE):
+            s.webs = 0
+        for person in acts.bits(s.webs):
+            acts.wound(s, person, 1, "R-TERM-01")
 
 
 def poisonous_spores(s: Table, finder: int) -> None:

@@ -99,19 +99,21 @@ def place_tile(s: Table, space: int, who: int) -> None:
     s.tiles[space] = number
     tile = s.box.tiles[number]
     tell(s, "R-EXPLORE-04", "tile", space, number)
-    first_of_its_kind = not any(
-        n and n != number and s.box.tiles[n].terrain == tile.terrain for i, n in enumerate(s.tiles) if i != space
-    )
     if s.marks[space] & SMOULDERING:
         burn_source(s, space)
     if tile.beast:
         acts.add_to_hunting(s)
     if tile.totem:
         tell(s, "R-EXPLORE-07", "totem", space)
-        s.scenario.totem(s, space, who, first_of_its_kind)
+        s.scenario.totem(s, space, who, first_of_its_kind(s, space))
     if tile.discoveries:
         acts.draw_discovery(s, tile.discoveries, who)
     s.scenario.explored(s, space)
+
+
+def first_of_its_kind(s: Table, space: int) -> bool:
+    terrain = s.box.tiles[s.tiles[space]].terrain
+    return not any(n and s.box.tiles[n].terrain == terrain for other, n in enumerate(s.tiles) if other != space)
 
 
 def burn_source(s: Table, space: int) -> None:

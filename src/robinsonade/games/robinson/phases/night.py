@@ -102,10 +102,8 @@ def end_of_round(s: Table) -> bool:
         night_window(s)  # wounds of this night can be healed in it
     spoil(s)
     acts.leave_items(s)
-    for person in range(PEOPLE):
-        s.used[person] = 0
-    for i in range(len(s.holders)):
-        s.holders[i] = -1
+    s.used = [0] * PEOPLE
+    s.holders = [-1] * len(s.holders)
     s.today = 0
     s.production = [0, 0, 0, 0]
     s.in_play = NO_CARD
@@ -120,8 +118,9 @@ def end_of_round(s: Table) -> bool:
 
 def spoil(s: Table) -> None:
     """Perishable food that is not stored is lost; Barrel keeps 2 (R-NIGHT-06, R-INV-CELLAR)."""
-    for person in range(FRIDAY + 1):
-        s.sheets[person * 4 + FOOD] = 0
+    if any(s.sheets):
+        for person in range(FRIDAY + 1):
+            s.sheets[person * 4 + FOOD] = 0
     if has(s, CELLAR) or BOXES in s.kept:
         return
     stored = 2 if BARREL in s.kept and not s.kept_uses[s.kept.index(BARREL)] else 0

@@ -379,7 +379,11 @@ def planning(s: Table) -> bool:
         start_planning(s)
         s.replans = 0
         tell(s, "R-PLAN-01", "planning")
-    pawn = ask(s, GROUP, "pawn", pawn_options(s))
+    waiting = unfinished(s)
+    if waiting >= 0:
+        put_pawn(s, ask(s, GROUP, "pawn", pawns_to_join(s, s.plan[waiting])), JOIN | waiting)
+        return False
+    pawn = ask(s, GROUP, "pawn", pawns_to_place(s))
     if pawn == DONE:
         confirm(s)
         return True
@@ -388,10 +392,6 @@ def planning(s: Table) -> bool:
         return False
     if pawn == ECONOMY:
         s.economy = owner(s, CARPENTER)
-        return False
-    waiting = unfinished(s)
-    if waiting >= 0:
-        put_pawn(s, pawn, JOIN | waiting)
         return False
     s.chosen = pawn
     place = ask(s, GROUP, "place", all_places(s, pawn))
@@ -436,14 +436,22 @@ def unfinished(s: Table) -> int:
 
 
 def pawn_options(s: Table) -> list[int]:
+    waiting = unfinished(s)
+    return pawns_to_join(s, s.plan[waiting]) if waiting >= 0 else pawns_to_place(s)
+
+
+def pawns_to_join(s: Table, stack: list[int]) -> list[int]:
+    """Those that can join an action that lacks pawns."""
     if s.counted is not s.free:
         count_pawns(s)
-    waiting = unfinished(s)
-    free = s.free
-    if waiting >= 0:
-        stack = s.plan[waiting]
-        return [pawn for pawn in s.kinds if free[pawn] and pawn < BASKET_USE and may_join(s, pawn, stack)]
-    found = []
+    return [pawn for pawn in s.kinds if s.free[pawn] and pawn < BASKET_USE and may_join(s, pawn, stack)]
+
+
+def pawns_to_place(s: Table) -> list[int]:
+    """Those that have a place somewhere; done, once nobody has (R-PLAN-03)."""
+    if s.counted is not s.free:
+        count_pawns(s)
+    free, found = s.free, []
     anybody_rests = one_pawn_rests(s)
     for pawn in s.kinds:
         if free[pawn]:

@@ -71,8 +71,8 @@ def pit(s: Table) -> int:
 
 def tap_shortcut(s: Table) -> int:
     """1 chosen resource of its tile; that source cannot be gathered this round (R-INV-SHORTCUT). wood << 8 | food"""
-    for space in range(11):
-        if s.marks[space] & SHORTCUT_HERE and open_tile(s, space) and not s.marks[space] & FOG:
+    for space, marks in enumerate(s.marks):
+        if marks & SHORTCUT_HERE and not marks & FOG and open_tile(s, space):
             able = [source for source in (space * 2, space * 2 + 1) if yields(s, source)]
             if not able:
                 return 0

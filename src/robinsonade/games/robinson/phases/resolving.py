@@ -59,7 +59,7 @@ def resolving(s: Table) -> bool:
     if not s.plan:
         return True
     s.phase = RESOLVING
-    first = min(stack[TARGET] >> 12 for stack in s.plan)
+    first = min(s.plan)[TARGET] >> 12
     waiting = [i for i, stack in enumerate(s.plan) if stack[TARGET] >> 12 == first]
     stack = s.plan.pop(ask(s, GROUP, "resolve", waiting))
     resolve(s, stack)

@@ -5,6 +5,7 @@ A use is a number: its kind << 8 | which. 0 means: nothing, go on.
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from robinsonade.content.vocabulary import perform
@@ -65,7 +66,7 @@ from robinsonade.games.robinson.table import (
 )
 
 if TYPE_CHECKING:
-    from robinsonade.games.robinson.cards import Thing
+    from robinsonade.games.robinson.cards import RobinsonBox, Sheet, Thing
 
 PASS = 0
 ABILITY, EQUIPMENT_USE, TOKEN_USE, KEPT_USE, ITEM_USE, SHEET_USE = (kind << 8 for kind in range(1, 7))
@@ -180,18 +181,30 @@ def use_up_weapon(s: Table, pick: int) -> None:
         tell(s, "R-TERM-11", "use_token", n)
 
 
-def token_uses(s: Table, moments: tuple[str, ...]) -> list[int]:
+@lru_cache(maxsize=256)
+def tokens_for(sheet: Sheet, earlier: bool, moments: tuple[str, ...], helps: str | None) -> frozenset[int]:
+    """The kinds that can be used at one of these moments; only those that supply this, if it is said."""
+    cards = enumerate(sheet.every_token)
+    return frozenset(n for n, card in cards if card.whens[earlier] in moments and helps in (None, card.helps))
+
+
+def token_uses(s: Table, moments: tuple[str, ...], helps: str | None = None) -> list[int]:
+    kinds = tokens_for(s.sheet, s.rules.earlier, moments, helps)
     found: list[int] = []
-    moments_of = s.sheet.token_moments[s.rules.earlier]
-    for token in s.tokens:
-        if moments_of[token] in moments and TOKEN_USE | token not in found and token_ready(s, token):
-            found.append(TOKEN_USE | token)
+    if not kinds.isdisjoint(s.tokens):
+        for token in s.tokens:
+            if token in kinds and TOKEN_USE | token not in found and token_ready(s, token):
+                found.append(TOKEN_USE | token)
     return found
 
 
+@lru_cache(maxsize=64)
+def equipment_for(box: RobinsonBox, moments: tuple[str, ...]) -> list[int]:
+    return [n for n, card in enumerate(box.equipment) if card.when in moments]
+
+
 def equipment_uses(s: Table, moments: tuple[str, ...]) -> list[int]:
-    cards = s.box.equipment
-    return [EQUIPMENT_USE | card for card, uses in enumerate(s.equipment) if uses > 0 and cards[card].when in moments]
+    return [EQUIPMENT_USE | card for card in equipment_for(s.box, moments) if s.equipment[card] > 0]
 
 
 def kept_card(s: Table, card: int):  # type: ignore[no-untyped-def]
@@ -405,9 +418,7 @@ def after_actions(s: Table) -> None:
     while True:
         found = [PASS]
         if s.tokens:
-            found += [
-                use_of for use_of in token_uses(s, ("any", "not_resolving")) if not token_card(s, use_of & 255).helps
-            ]
+            found += token_uses(s, ("any", "not_resolving"), "")
         explorer = owner(s, EXPLORER)
         if explorer >= 0 and s.token_pool and able(s, explorer, SCOUTING):
             found.append(ABILITY | explorer << 2 | SCOUTING)
@@ -587,7 +598,7 @@ def night_options(s: Table) -> list[int]:
     if s.equipment[BISCUITS] > 0:
         found.append(EQUIPMENT_USE | BISCUITS)
     if s.tokens:
-        found += [pick for pick in token_uses(s, ("any", "not_resolving")) if token_card(s, pick & 255).helps == "food"]
+        found += token_uses(s, ("any", "not_resolving"), "food")
         if GOAT in s.tokens and token_ready(s, GOAT) and TOKEN_USE | GOAT not in found:
             found.append(TOKEN_USE | GOAT)
     return found + ability_uses(s, True)

@@ -20,14 +20,12 @@ SOME_DAY, EACH_MORNING = 0.6, 0.5
 DUE_TOMORROW = [0.0, 8.0, 6.0, 4.5, 3.5]  # by the mornings left
 
 
+# By the wood on the pile: the leftmost incomplete stage and what it lacks
+PILES = [(i, needs - wood) for i, needs in enumerate(STAGES) for wood in range(needs)] + [(len(STAGES), 0)]
+
+
 def stage(s: Table) -> tuple[int, int]:
-    """The leftmost incomplete stage and what it lacks."""
-    wood = s.story[PILE]
-    for i, needs in enumerate(STAGES):
-        if wood < needs:
-            return i, needs - wood
-        wood -= needs
-    return len(STAGES), 0
+    return PILES[s.story[PILE]]
 
 
 class Castaways(Scenario):
