@@ -10,6 +10,7 @@ from robinsonade.games.robinson.table import (
     HILLS,
     ITEMS,
     MOUNTAINS,
+    NIGHT_OUT,
     NOWHERE,
     SPACES,
     TARGET,
@@ -774,7 +775,7 @@ def test_with_two_such_effects_one_chooses_where_to_sleep() -> None:
 
     assert scene["explorer"].outside == "t1"
     assert scene.asked == [("space", ["t1", "m2"])]
-    assert scene.table.acting[TARGET] & acts.NIGHT_OUT
+    assert scene.table.acting[TARGET] & NIGHT_OUT
 
 
 @rule("R-OUT-04", "R-FRIDAY-10", "R-WEATHER-04")

@@ -62,9 +62,11 @@ from robinsonade.games.robinson.map import (
     shows_terrain,
     tiles_around_camp,
 )
+from robinsonade.games.robinson.phases import windows
 from robinsonade.games.robinson.table import (
     ADVENTURE,
     ADVENTURE_CARD,
+    ALL,
     ANIMALS_CALLED,
     BEAST_CARD,
     BUILD,
@@ -83,6 +85,7 @@ from robinsonade.games.robinson.table import (
     JENNY,
     JENNY_DIES_ON,
     MYSTERY_CARD,
+    NIGHT_OUT,
     NO_CARD,
     NO_FOOD_SOURCE,
     NO_WOOD_SOURCE,
@@ -108,7 +111,6 @@ from robinsonade.games.robinson.table import (
     asked,
 )
 
-ALL = -1  # as the one who suffers: every character
 WHEN = [
     "any",
     "night",
@@ -208,28 +210,28 @@ def wound_one(s: Table, person: int, n: int, rule: str) -> None:
         return
     last = last_wound(s, person)
     if s.wounds[person] + n >= last:
-        from robinsonade.games.robinson.phases.windows import before_death
-
-        before_death(s, person, n, last)
+        windows.before_death(s, person, n, last)
     tell(s, rule, "wound", person, n)
-    if person == FRIDAY:
-        s.wounds[FRIDAY] += n
-        if s.wounds[FRIDAY] >= last:
-            bury_friday(s)
-        return
-    if person == JENNY:
-        s.wounds[JENNY] += n
-        if s.wounds[JENNY] >= last:
-            end(s, "jenny", "R-S3-04")
-        return
     before = s.wounds[person]
-    s.wounds[person] = min(before + n, last)
+    s.wounds[person] = before + n
     if before + n >= last:
+        die(s, person, last)
+    elif person < FRIDAY:
+        arrows = s.box.characters[s.character[person]].arrows
+        for wounds in range(before, before + n):
+            if wounds in arrows and not s.arrows_covered[person] >> arrows.index(wounds) & 1:
+                change_morale(s, -1, "R-WOUND-02")
+
+
+def die(s: Table, person: int, last: int) -> None:
+    """Everybody's death but Friday's loses the game (R-WOUND-03, R-S3-04)."""
+    if person == FRIDAY:
+        bury_friday(s)
+    elif person == JENNY:
+        end(s, "jenny", "R-S3-04")
+    else:
+        s.wounds[person] = last
         end(s, "death", "R-WOUND-03")
-    arrows = s.box.characters[s.character[person]].arrows
-    for wounds in range(before, before + n):
-        if wounds in arrows and not s.arrows_covered[person] >> arrows.index(wounds) & 1:
-            change_morale(s, -1, "R-WOUND-02")
 
 
 def last_wound(s: Table, person: int) -> int:
@@ -278,13 +280,11 @@ def gain_determination(s: Table, whom: int, n: int, rule: str = "R-DET-01") -> N
 
 def lose_determination(s: Table, whom: int, n: int, rule: str = "R-UNF-01") -> None:
     """Each missing token is a Wound for whoever had to pay it."""
-    from robinsonade.games.robinson.phases.windows import before_shortage
-
     for person in characters(s) if whom == ALL else [whom]:
         if person == JENNY:
             continue
         if s.determination[person] < n and person < FRIDAY:
-            before_shortage(s, "determination", person, n - s.determination[person])
+            windows.before_shortage(s, "determination", person, n - s.determination[person])
         paid = min(n, s.determination[person])
         s.determination[person] -= paid
         tell(s, rule, "determination_lost", person, paid)
@@ -344,9 +344,6 @@ def sleep_outside(s: Table, who: int) -> None:
     tell(s, "R-OUT-01", "outside", who, space)
 
 
-NIGHT_OUT = 1 << 24  # on the target of the stack being resolved: its gains go to the resolver's sheet
-
-
 def pass_first_player(s: Table, rule: str = "R-NIGHT-08") -> None:
     s.first = (s.first + 1) % s.seats
     tell(s, rule, "first_player", s.first)
@@ -382,10 +379,8 @@ def change_track(s: Table, track: int, n: int, who: int, rule: str = "R-UNF-01")
 
 def demand_level(s: Table, track: int, n: int, whom: int, who: int, rule: str = "R-UNF-01") -> None:
     """Lower a level; each missing one is a Wound."""
-    from robinsonade.games.robinson.phases.windows import before_shortage
-
     if s.levels[track] < n and track != ROOF:
-        before_shortage(s, "palisade" if track == PALISADE else "weapon", who, n - s.levels[track])
+        windows.before_shortage(s, "palisade" if track == PALISADE else "weapon", who, n - s.levels[track])
     paid = lower_if_possible(s, track, n, rule)
     wound(s, whom, n - paid, "R-UNF-01")
 
@@ -443,11 +438,9 @@ def lose(s: Table, good: int, n: int, who: int, rule: str = "R-UNF-01") -> None:
 
 
 def demand(s: Table, good: int, n: int, who: int, whom: int, rule: str = "R-UNF-01") -> None:
-    from robinsonade.games.robinson.phases.windows import before_shortage
-
     have = food_left(s) if good == FOOD else s.goods[good]
     if have < n and good in (FOOD, WOOD):
-        before_shortage(s, "food" if good == FOOD else "wood", who, n - have)
+        windows.before_shortage(s, "food" if good == FOOD else "wood", who, n - have)
     paid = lose_if_possible(s, good, n, rule)
     wound(s, whom, n - paid, "R-UNF-01")
 

@@ -11,10 +11,10 @@ from collections.abc import Callable
 from robinsonade.content.vocabulary import Vocabulary, Word, perform
 from robinsonade.engine.machine import GROUP, ask, tell
 from robinsonade.games.robinson import acts
-from robinsonade.games.robinson.acts import ALL
 from robinsonade.games.robinson.map import food_of, live_sources, tiles_around_camp
 from robinsonade.games.robinson.table import (
     ADVENTURE_CARD,
+    ALL,
     ASH,
     BLACK_MARKERS,
     COVERED,

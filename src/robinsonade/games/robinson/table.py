@@ -18,6 +18,7 @@ PEOPLE = 6
 CARPENTER, COOK, EXPLORER, SOLDIER = range(4)
 CHARACTERS = ["carpenter", "cook", "explorer", "soldier"]
 FRIDAY_DIES_ON, JENNY_DIES_ON = 4, 11
+ALL = -1  # as the one who suffers: every character
 
 # Goods
 WOOD, FOOD, NONPERISHABLE, FUR = range(4)
@@ -178,6 +179,7 @@ class Rules:
 TARGET, TOP, NEED, MOST, PAID, FLAGS, FIRST_PAWN = range(7)
 # PAID: wood | food << 4 | nonperishable << 8 | fur << 12; FLAGS:
 CARRIES_TIME, CARRIES_WOOD, ECONOMICAL, WITH_BASKET, WITH_SACK, NEEDS_WOOD = (1 << i for i in range(6))
+NIGHT_OUT = 1 << 24  # on the target of the stack being resolved: its gains go to the resolver's sheet
 
 
 # What an action on the menu asks for: pawns and goods, its target, and whether it asks for something more
@@ -376,7 +378,7 @@ class Table(State):
         self.counted: list[int] | None = None  # the pawns that these numbers are about
         self.kinds: list[int] = []
         self.hands = 0
-        self.slow = False  # a time-consuming token lies on the space of an action
+        self.plain = False  # no token or card changes what an action takes
 
     def steps(self) -> list[Step]:
         from robinsonade.games.robinson.game import STEPS

@@ -5,7 +5,6 @@ from __future__ import annotations
 from robinsonade.content.vocabulary import perform
 from robinsonade.engine.machine import GROUP, ask, tell
 from robinsonade.games.robinson import acts
-from robinsonade.games.robinson.acts import ALL
 from robinsonade.games.robinson.phases.windows import (
     ABILITY,
     DEFENSIVE_PLAN,
@@ -25,6 +24,7 @@ from robinsonade.games.robinson.phases.windows import (
 )
 from robinsonade.games.robinson.table import (
     ADVENTURE_CARD,
+    ALL,
     BEAST_CARD,
     DAGGER_DRAWN,
     EMPTY_BOTTLE,

@@ -75,6 +75,7 @@ from robinsonade.games.robinson.table import (
     NONPERISHABLE,
     PAID,
     PALISADE_SPACE,
+    PEOPLE,
     PERSONAL,
     PLANNING,
     RAFT,
@@ -119,6 +120,7 @@ JOIN = 1 << 20
 SLOW = TIME_HERE | FOG | ASH
 KINDS = 8
 EVERYTHING = (1 << KINDS) - 1  # as the actions somebody may take part in
+UNRESTRICTED = [EVERYTHING] * PEOPLE
 SHELTER_WOOD, SHELTER_FUR = [0, 2, 2, 3, 4], [0, 1, 1, 2, 3]  # by seats (R-SHELTER-01)
 SPECIAL = 16  # EXPLORE: where = SPECIAL + space for a special location
 BY_RAFT, BY_MAP = 32, 33  # EXPLORE: where
@@ -384,19 +386,18 @@ def planning(s: Table) -> bool:
         put_pawn(s, ask(s, GROUP, "pawn", pawns_to_join(s, s.plan[waiting])), JOIN | waiting)
         return False
     pawn = ask(s, GROUP, "pawn", pawns_to_place(s))
-    if pawn == DONE:
+    if pawn < DONE:
+        s.chosen = pawn
+        place = ask(s, GROUP, "place", all_places(s, pawn))
+        s.chosen = -1
+        put_pawn(s, pawn, place)
+    elif pawn == DONE:
         confirm(s)
         return True
-    if pawn == AGAIN:
+    elif pawn == AGAIN:
         start_over(s)
-        return False
-    if pawn == ECONOMY:
+    else:
         s.economy = owner(s, CARPENTER)
-        return False
-    s.chosen = pawn
-    place = ask(s, GROUP, "place", all_places(s, pawn))
-    s.chosen = -1
-    put_pawn(s, pawn, place)
     return False
 
 
@@ -407,7 +408,13 @@ def count_pawns(s: Table) -> None:
     s.hands = 0
     for pawn in s.kinds:
         s.hands += free[pawn] * in_its_lanes(s, pawn)
-    s.slow = any(s.spaces) and any(tokens & TIME for tokens in s.spaces)
+    s.plain = not (
+        s.today & ARGUMENT
+        or free[LADDER_PAWN]
+        or free[HANDYMAN]
+        or s.allowed != UNRESTRICTED
+        or (any(s.spaces) and any(tokens & (TIME | EXTRA_WOOD) for tokens in s.spaces))
+    )
 
 
 def in_its_lanes(s: Table, pawn: int) -> int:
@@ -540,7 +547,7 @@ def place_options(s: Table, pawn: int) -> list[int]:
 def all_places(s: Table, pawn: int) -> list[int]:
     found = new_places(s, pawn) if pawn <= JENNY else []
     for i, stack in enumerate(s.plan):
-        if may_join(s, pawn, stack):
+        if (pawn >= BASKET_USE or len(stack) - FIRST_PAWN < stack[MOST]) and may_join(s, pawn, stack):
             found.append(JOIN | i)
     return found
 
@@ -551,19 +558,15 @@ def new_places(s: Table, person: int) -> list[int]:
         return [target_of(REST)] if one_pawn_rests(s) else []
     if s.counted is not s.free:
         count_pawns(s)
-    everyone = willing = s.hands
-    rows: Collection[Price] = prices(s).values()
-    if s.today & ARGUMENT or s.free[LADDER_PAWN] or s.spaces[BUILD] & EXTRA_WOOD:
-        willing = alone(s, person) if s.today & ARGUMENT else everyone
-        rows = [
-            (price + surcharge(s, price, target) - helpers(s, person, target, everyone - willing), target, asks_more)
-            for price, target, asks_more in rows
-        ]
-    lacks = lacking(s, person, willing)
+    rows: Collection[Price]
+    if s.plain:
+        rows, lacks = prices(s).values(), FULL_PURSE - purse(s, person) - s.hands
+    else:
+        rows, lacks = special_prices(s, person), FULL_PURSE - purse(s, person) - special_hands(s, person)
     return [
         target
         for price, target, asks_more in rows
-        if not lacks + price & TOO_MUCH and (not asks_more or may_begin(s, person, target, everyone))
+        if not lacks + price & TOO_MUCH and (not asks_more or may_begin(s, person, target))
     ]
 
 
@@ -595,21 +598,33 @@ def ask_for_weapon(rows: dict[int, Price], place: int) -> None:
             rows[target] = (price, target, True)
 
 
-def lacking(s: Table, person: int, pawns: int) -> int:
-    """What this person lacks of a full purse. A price added to it reaches TOO_MUCH if it cannot be paid."""
+def purse(s: Table, person: int) -> int:
+    """The goods there are, as in a price."""
     wood, food, kept, fur = s.goods
     food += kept
     if s.economy >= 0 and may_save(s, person):
         wood += 1
-    purse = (wood if wood < 7 else 7) | (food if food < 7 else 7) << 4
-    purse |= (kept if kept < 7 else 7) << 8 | (fur if fur < 7 else 7) << 12
-    if s.slow:
-        pawns = slowed(s, pawns)
+    goods = (wood if wood < 7 else 7) | (food if food < 7 else 7) << 4
+    return goods | (kept if kept < 7 else 7) << 8 | (fur if fur < 7 else 7) << 12
+
+
+def special_prices(s: Table, person: int) -> Collection[Price]:
+    """Where a token on the Build space, the ladder or the Argument changes them."""
+    if not (s.today & ARGUMENT or s.free[LADDER_PAWN] or s.spaces[BUILD] & EXTRA_WOOD):
+        return prices(s).values()
+    unwilling = s.hands - alone(s, person) if s.today & ARGUMENT else 0
+    return [
+        (price + surcharge(s, price, target) - helpers(s, person, target, unwilling), target, asks_more)
+        for price, target, asks_more in prices(s).values()
+    ]
+
+
+def special_hands(s: Table, person: int) -> int:
+    """The pawns this person can count on, where tokens, the Handyman, the Argument or another card change them."""
+    pawns = slowed(s, alone(s, person) if s.today & ARGUMENT else s.hands)
     if s.free[HANDYMAN] and person < FRIDAY and s.character[person] == CARPENTER and handyman_ready(s, person):
         pawns += PAWN << LANE * BUILD
-    if s.allowed[person] != EVERYTHING:
-        pawns &= 31 * ONE_FOR_EACH[s.allowed[person]]
-    return FULL_PURSE - purse - pawns
+    return pawns & 31 * ONE_FOR_EACH[s.allowed[person]]
 
 
 def slowed(s: Table, pawns: int) -> int:
@@ -620,11 +635,11 @@ def slowed(s: Table, pawns: int) -> int:
     return pawns
 
 
-def may_begin(s: Table, person: int, target: int, everyone: int) -> bool:
+def may_begin(s: Table, person: int, target: int) -> bool:
     """What else threats, hunts and personal inventions ask for."""
     kind = target >> 12
     if kind == THREAT:
-        if target & DIFFERENT and s.free[person] == (everyone & PAWNS) // PAWN:
+        if target & DIFFERENT and s.free[person] == (s.hands & PAWNS) // PAWN:
             return False
         return not lacks_weapon(s, target) or weapon_left(s, target)
     if target == HUNT << 12:
@@ -671,10 +686,12 @@ def alone(s: Table, person: int) -> int:
 def put_pawn(s: Table, pawn: int, place: int) -> None:
     s.free[pawn] -= 1
     s.hands -= in_its_lanes(s, pawn)
-    if pawn >= BASKET_USE:
+    if place < JOIN:
+        begin_action(s, pawn, place)
+    elif pawn >= BASKET_USE:
         s.plan[place & 63][FLAGS] |= WITH_BASKET if pawn == BASKET_USE else WITH_SACK
         tell(s, "R-INV-BASKET", "assigned", pawn)
-    elif place & JOIN:
+    else:
         stack = s.plan[place & 63]
         stack.append(pawn)
         if stack[TOP] == FRIDAY and pawn < FRIDAY:
@@ -682,8 +699,6 @@ def put_pawn(s: Table, pawn: int, place: int) -> None:
         tell(s, "R-PAWN-01", "joins", pawn, told(s, stack[TARGET]))
         if pawn == HANDYMAN:
             pay_ability(s, owner(s, CARPENTER), HANDY)
-    else:
-        begin_action(s, pawn, place)
 
 
 def begin_action(s: Table, person: int, target: int) -> None:
@@ -691,10 +706,9 @@ def begin_action(s: Table, person: int, target: int) -> None:
     kind = target >> 12
     price = prices(s)[target][0]
     need, paid, flags = (price // PAWN) >> LANE * kind, price % PAWN, 0
-    most = need + most_more(s, target)
+    most = need + 1 if surer_with_more(s, target) else need
     if s.spaces[kind] & TIME:
         s.spaces[kind] &= ~TIME
-        s.slow = any(tokens & TIME for tokens in s.spaces)
         flags |= CARRIES_TIME
         need, most = need + 1, most + 1
     if paid:
@@ -750,11 +764,9 @@ def cross_off(s: Table, target: int) -> None:
     s.prices = rows
 
 
-def most_more(s: Table, target: int) -> int:
+def surer_with_more(s: Table, target: int) -> bool:
     """Build, Gather and Explore take one pawn more to be sure of success (R-PLAN-06)."""
-    if target >> 6 == EXPLORE << 6 | BY_MAP and s.rules.newer:
-        return 0
-    return 1 if BUILD <= target >> 12 <= EXPLORE else 0
+    return BUILD <= target >> 12 <= EXPLORE and (target >> 6 != EXPLORE << 6 | BY_MAP or s.rules.earlier)
 
 
 def repeatable(s: Table, target: int) -> bool:

@@ -9,6 +9,7 @@ from robinsonade.games.robinson.map import live, open_tile, yields
 from robinsonade.games.robinson.phases.dice import FACES
 from robinsonade.games.robinson.phases.windows import before_production
 from robinsonade.games.robinson.table import (
+    ALL,
     DANGER_HERE,
     FOG,
     FOOD,
@@ -34,7 +35,7 @@ def production_phase(s: Table) -> bool:
     s.phase = PRODUCTION
     before_production(s)
     if s.rules.earlier and s.marks[s.camp] & DANGER_HERE:
-        acts.wound(s, acts.ALL, 1, "R-PROD-07")
+        acts.wound(s, ALL, 1, "R-PROD-07")
     s.scenario.production(s)
     if s.today & SKIP_PRODUCTION:
         tell(s, "R-PROD-03", "no_production")

@@ -5,7 +5,6 @@ from __future__ import annotations
 from robinsonade.content.vocabulary import perform
 from robinsonade.engine.machine import GROUP, ask, tell
 from robinsonade.games.robinson import acts
-from robinsonade.games.robinson.acts import NIGHT_OUT
 from robinsonade.games.robinson.map import yields
 from robinsonade.games.robinson.phases.building import build, cheaper
 from robinsonade.games.robinson.phases.combat import hunt
@@ -34,6 +33,7 @@ from robinsonade.games.robinson.table import (
     JENNY,
     LARVAE,
     NEED,
+    NIGHT_OUT,
     NO_CARD,
     NOT_ROLLED,
     PAID,

@@ -5,7 +5,6 @@ from __future__ import annotations
 from robinsonade.engine.chance import roll
 from robinsonade.engine.machine import GROUP, ask, tell
 from robinsonade.games.robinson import acts
-from robinsonade.games.robinson.acts import ALL
 from robinsonade.games.robinson.phases.dice import LUCKY_CHARM
 from robinsonade.games.robinson.phases.windows import (
     ABILITY,
@@ -23,6 +22,7 @@ from robinsonade.games.robinson.phases.windows import (
     use,
 )
 from robinsonade.games.robinson.table import (
+    ALL,
     ANIMALS_BEAST,
     ANIMALS_BLANK,
     ANIMALS_FOOD,

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from robinsonade.games.robinson import acts
-from robinsonade.games.robinson.table import ANIMALS_CALLED, NO_CARD, Table
+from robinsonade.games.robinson.phases import weather
+from robinsonade.games.robinson.phases.planning import entry, target_of
+from robinsonade.games.robinson.table import ANIMALS_CALLED, BUILD, NO_CARD, Table
 
 
 class Scenario:
@@ -64,9 +66,6 @@ class Scenario:
 
     def offer(self, s: Table, item: int, need: int, paid: int) -> None:
         """Put a sheet invention on the menu, once."""
-        from robinsonade.games.robinson.phases.planning import entry, target_of
-        from robinsonade.games.robinson.table import BUILD
-
         if not s.items >> item & 1 and not s.fresh >> item & 1:
             s.menu.append(entry(need, paid, target_of(BUILD, item)))
 
@@ -130,9 +129,7 @@ class Scenario:
         return 1 if s.round in s.sheet.animals or s.today & ANIMALS_CALLED else 0
 
     def hungry_animals(self, s: Table, face: int) -> None:
-        from robinsonade.games.robinson.phases.weather import hungry_animals
-
-        hungry_animals(s, face)
+        weather.hungry_animals(s, face)
 
     # Words of cards that only this story knows
 

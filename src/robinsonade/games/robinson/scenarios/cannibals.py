@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from robinsonade.engine.machine import GROUP, ask, end, tell
 from robinsonade.games.robinson import acts
-from robinsonade.games.robinson.acts import ALL
 from robinsonade.games.robinson.map import AT, FAR
 from robinsonade.games.robinson.phases.planning import VILLAGE, entry, target_of
 from robinsonade.games.robinson.scenarios.basic import Scenario
 from robinsonade.games.robinson.table import (
+    ALL,
     BURNT,
     CITY,
     CITY_TILE,

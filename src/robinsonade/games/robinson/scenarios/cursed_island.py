@@ -9,6 +9,7 @@ from robinsonade.games.robinson.phases.planning import SPECIAL, entry, slowness,
 from robinsonade.games.robinson.phases.windows import TOKEN_USE
 from robinsonade.games.robinson.scenarios.basic import Scenario
 from robinsonade.games.robinson.table import (
+    ALL,
     BAND,
     BUILD,
     CROSS,
@@ -106,7 +107,7 @@ class CursedIsland(Scenario):
         acts.draw_mysteries(s, who, 3, 1, 0)
 
     def fight_options(self, s: Table, who: int, whom: int) -> list[int]:
-        free = whom == acts.ALL or s.story[DAGGER_HOLDER] in (0, who + 1)
+        free = whom == ALL or s.story[DAGGER_HOLDER] in (0, who + 1)
         return [TOKEN_USE | BAND] if BAND in s.tokens and free and not s.today & DAGGER_DRAWN else []
 
     def use_in_fight(self, s: Table, pick: int, who: int, whom: int) -> None:

@@ -5,8 +5,7 @@ from __future__ import annotations
 from robinsonade.content.vocabulary import Word, perform
 from robinsonade.engine.machine import tell
 from robinsonade.games.robinson import acts
-from robinsonade.games.robinson.acts import ALL
-from robinsonade.games.robinson.table import ACTIONS, ARGUMENT, DECKS, JENNY, NOWHERE, PARTS, Table
+from robinsonade.games.robinson.table import ACTIONS, ALL, ARGUMENT, DECKS, JENNY, NOWHERE, PARTS, Table
 from robinsonade.games.robinson.words.base import VOCABULARY, Action, Deck, Part, Whom, meant
 
 
