@@ -21,7 +21,8 @@ from robinsonade.games.naufragos.cards import CONTENT, ICONS
 from robinsonade.games.naufragos.game import GAME
 from robinsonade.games.naufragos.phases.building import SHELTER, SITES
 from robinsonade.games.naufragos.phases.ending import rescuing_cards
-from robinsonade.games.naufragos.words import Plot, all_words
+from robinsonade.games.naufragos.words.reading import all_words
+from robinsonade.games.naufragos.words.stories import Plot
 
 BOX = GAME.box()
 STORIES = [(story["id"], story["from"], story["to"]) for story in yaml.safe_load((CONTENT / "storylines.yaml").open())]

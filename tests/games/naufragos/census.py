@@ -12,7 +12,7 @@ from robinsonade.games.naufragos.phases.resolving import carry_out_camp_card, ma
 from robinsonade.games.naufragos.phases.survival import avoids_infection, keep_up
 from robinsonade.games.naufragos.phases.windows import use_item
 from robinsonade.games.naufragos.table import Table, put
-from robinsonade.games.naufragos.words import carry_out
+from robinsonade.games.naufragos.words.base import carry_out
 from tests.games.naufragos.scenes import BOX, Scene, castaways
 
 WALKS = 24

@@ -25,7 +25,9 @@ from robinsonade.games.naufragos.phases.survival import end_of_round, food_phase
 from robinsonade.games.naufragos.questions import PROMPTS
 from robinsonade.games.naufragos.setup import deal
 from robinsonade.games.naufragos.table import ACTIONS, EVENTS, FREE, NOBODY, ON_THE_WAY, REGIONS, Table, in_camp, put
-from robinsonade.games.naufragos.words import WORDS, carry_out, number_the_ways
+from robinsonade.games.naufragos.words import WORDS
+from robinsonade.games.naufragos.words.base import carry_out
+from robinsonade.games.naufragos.words.reading import number_the_ways
 
 BOX: NaufragosBox = GAME.box()
 STORM, RAIN, CLOUDY, SUN, SUN2, HEAT = 0, 2, 3, 4, 5, 6

@@ -11,7 +11,7 @@ from robinsonade.games.naufragos.phases.placing import piece_options
 from robinsonade.games.naufragos.plans import pathfinder
 from robinsonade.games.naufragos.questions import PROMPTS
 from robinsonade.games.naufragos.table import EVENTS
-from robinsonade.games.naufragos.words import Lose
+from robinsonade.games.naufragos.words.things import Lose
 from robinsonade.games.naufragos.worth import CAMP_CARDS, card_worth, worth
 from tests.games.naufragos.scenes import BOX, RAIN, STORM, SUN, Scene, castaways, plain
 

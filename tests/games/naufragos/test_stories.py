@@ -8,7 +8,9 @@ import pytest
 import yaml
 
 from robinsonade.games.naufragos.cards import CONTENT
-from robinsonade.games.naufragos.words import Choice, Plot, Sealed, all_words, words_within
+from robinsonade.games.naufragos.words.choices import Choice, Sealed
+from robinsonade.games.naufragos.words.reading import all_words, words_within
+from robinsonade.games.naufragos.words.stories import Plot
 from tests.games.naufragos.scenes import BOX
 
 STORIES: list[dict[str, Any]] = yaml.safe_load((CONTENT / "storylines.yaml").read_text("utf-8"))

@@ -416,7 +416,7 @@ def gain_item(s: Table, seat: int, item: int) -> None:
     s.items = with_more(s.items, seat, item)
     tell(s, "N-REM-01", "takes_item", seat, item)
     if s.box.cards[item].gain:
-        from robinsonade.games.naufragos.words import carry_out
+        from robinsonade.games.naufragos.words.base import carry_out
 
         carry_out(s, s.box.cards[item].gain, seat, item)
 

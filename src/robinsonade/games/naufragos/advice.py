@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from robinsonade.games.naufragos import words
 from robinsonade.games.naufragos.acts import FOOD_THING, ROPE_THING, SAIL_THING
 from robinsonade.games.naufragos.cards import MODS
 from robinsonade.games.naufragos.phases import windows
@@ -68,6 +67,8 @@ from robinsonade.games.naufragos.table import (
     modified,
     not_lost,
 )
+from robinsonade.games.naufragos.words.choices import Sealed
+from robinsonade.games.naufragos.words.reading import all_words
 from robinsonade.games.naufragos.worth import (
     CAMP_CARDS,
     REPORT,
@@ -330,8 +331,8 @@ def back_first(s: Table, seat: int, options: list[int]) -> int:
 
 def choice(s: Table, seat: int, options: list[int]) -> int:
     for card in s.in_play:
-        for word in words.all_words(s.box.cards[card]):
-            if isinstance(word, words.Sealed) and word.base == options[0]:
+        for word in all_words(s.box.cards[card]):
+            if isinstance(word, Sealed) and word.base == options[0]:
                 first, second = sealed_worths(s, word, seat)
                 return options[0] if first >= second else options[1]
     return max(options, key=lambda way: way_worth(s, s.box.ways[way], seat))

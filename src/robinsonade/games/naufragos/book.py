@@ -12,7 +12,8 @@ from robinsonade.games.naufragos.phases.ending import points_of
 from robinsonade.games.naufragos.pictures import picture_of, thing_icon
 from robinsonade.games.naufragos.table import REGION_OF_SPACE, REGIONS, Table, in_camp
 from robinsonade.games.naufragos.telling import told
-from robinsonade.games.naufragos.words import OPEN, Choice, Sealed, When
+from robinsonade.games.naufragos.words.choices import Choice, Sealed, When
+from robinsonade.games.naufragos.words.expedition import OPEN
 
 PHASES = ["event", "white_piece", "placement", "lost", "resolution", "food", "warmth", "end"]
 REGION_PICTURES = ["beach", "jungle", "ridge"]

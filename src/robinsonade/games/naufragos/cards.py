@@ -136,7 +136,7 @@ class NaufragosBox(Box):
 @lru_cache(maxsize=16)
 def load_box(folders: tuple[tuple[Path, str], ...]) -> NaufragosBox:
     """Our cards, then those of the users' packs (folder, id)."""
-    from robinsonade.games.naufragos.words import check_names, number_the_ways
+    from robinsonade.games.naufragos.words.reading import check_names, number_the_ways
 
     box, problems = NaufragosBox(), Problems()
     raw: list[Any] = []
@@ -282,7 +282,8 @@ def read_event(card: Card, entry: Entry, numbered: bool) -> None:
 
 
 def read_item(card: Card, entry: Entry) -> None:
-    from robinsonade.games.naufragos.words import WORDS, Condition
+    from robinsonade.games.naufragos.words import WORDS
+    from robinsonade.games.naufragos.words.conditions import Condition
 
     card.value = entry.whole("value", 0, 9, default=0)
     card.strength = entry.whole("strength", 0, 9, default=0)
@@ -318,7 +319,8 @@ def read_upkeep(entry: Entry) -> tuple[list[Word], list[Word]]:
 
 
 def read_camp(card: Card, entry: Entry) -> None:
-    from robinsonade.games.naufragos.words import WORDS, Condition
+    from robinsonade.games.naufragos.words import WORDS
+    from robinsonade.games.naufragos.words.conditions import Condition
 
     if entry.has("name") and "id" not in entry.values:
         card.camp_name = entry.text("name")

@@ -10,7 +10,7 @@ from robinsonade.games.naufragos.acts import FOOD_THING, ROPE_THING, SAIL_THING
 from robinsonade.games.naufragos.cards import PHRASES
 from robinsonade.games.naufragos.phases.building import SITES
 from robinsonade.games.naufragos.table import ACTIONS, FISH, JELLYFISH, MARKS, REGIONS, SHARK, WEATHER, Table
-from robinsonade.games.naufragos.words import TILES
+from robinsonade.games.naufragos.words.things import TILES
 
 say = PHRASES.say
 THINGS = {FOOD_THING: "food", ROPE_THING: "rope", SAIL_THING: "sail"}

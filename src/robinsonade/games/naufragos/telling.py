@@ -9,7 +9,10 @@ from robinsonade.content.vocabulary import Word
 from robinsonade.engine.views import Text
 from robinsonade.games.naufragos.cards import MODS, PHRASES
 from robinsonade.games.naufragos.table import RETURN_IN_WEATHER, Table, modified_by_group
-from robinsonade.games.naufragos.words import Fire, Heal, Option, Strength
+from robinsonade.games.naufragos.words.camp import Fire
+from robinsonade.games.naufragos.words.castaways import Heal
+from robinsonade.games.naufragos.words.choices import Strength
+from robinsonade.games.naufragos.words.conditions import Option
 
 RETURN_ROLL = MODS.index("return_roll")
 SIDES = range(1, 7)

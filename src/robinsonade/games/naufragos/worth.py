@@ -6,7 +6,6 @@ from collections.abc import Callable
 from typing import Any
 
 from robinsonade.content.vocabulary import Word
-from robinsonade.games.naufragos import words as w
 from robinsonade.games.naufragos.cards import MODS
 from robinsonade.games.naufragos.plans import (
     fire_wants,
@@ -33,6 +32,32 @@ from robinsonade.games.naufragos.table import (
     owner_of,
     strength_of,
 )
+from robinsonade.games.naufragos.words.building import Progress, Unlock
+from robinsonade.games.naufragos.words.camp import (
+    Fire,
+    Fish,
+    Food,
+    Forage,
+    Offer,
+    SharkArrives,
+    Weather,
+    Wood,
+    Wreckage,
+)
+from robinsonade.games.naufragos.words.castaways import Energy, Heal, Infect, Report, Wound
+from robinsonade.games.naufragos.words.choices import Choice, EachOf, Roll, Sealed, Strength, When
+from robinsonade.games.naufragos.words.conditions import Option
+from robinsonade.games.naufragos.words.expedition import (
+    Advance,
+    CampCard,
+    Difficulty,
+    GoHome,
+    KeepOpen,
+    Peek,
+    ReturnCard,
+)
+from robinsonade.games.naufragos.words.stories import Mark, Modify, Plot, Unmark
+from robinsonade.games.naufragos.words.things import Goods, Lose, Steal, Tile
 
 WOUND, INFECTION, REPORT, REPORT_OF_OTHERS = -2.5, -6.0, 1.1, 0.1
 FOOD_MISSING, FOOD_EATEN, FOOD_KEPT = 6.0, 0.9, 0.4
@@ -81,14 +106,14 @@ def meant(s: Table, whom: str, who: int) -> list[int]:
 # People
 
 
-def report(s: Table, word: w.Report, who: int, deep: int) -> float:
+def report(s: Table, word: Report, who: int, deep: int) -> float:
     """Stories are told against each other."""
     seats = meant(s, word.who, who)
     mine = 1 if who in seats else 0
     return word.n * (REPORT * mine + REPORT_OF_OTHERS * (len(seats) - mine))
 
 
-def energy(s: Table, word: w.Energy, who: int, deep: int) -> float:
+def energy(s: Table, word: Energy, who: int, deep: int) -> float:
     if word.split:
         return float(word.n)
     if word.who != "self":
@@ -96,17 +121,17 @@ def energy(s: Table, word: w.Energy, who: int, deep: int) -> float:
     return float(min(word.n, room(s, who))) if word.n > 0 else word.n - (1.0 if s.energy[who] + word.n < 1 else 0.0)
 
 
-def wound(s: Table, word: w.Wound, who: int, deep: int) -> float:
+def wound(s: Table, word: Wound, who: int, deep: int) -> float:
     return word.n * WOUND * len(meant(s, word.who, who))
 
 
-def heal(s: Table, word: w.Heal, who: int, deep: int) -> float:
+def heal(s: Table, word: Heal, who: int, deep: int) -> float:
     if word.who in ("self", "camp", "scouts", "players"):
         return -WOUND * sum(min(word.n, s.wounds[seat]) for seat in meant(s, word.who, who))
     return -WOUND * min(word.n, max([s.wounds[seat] for seat in concerned(s)], default=0))
 
 
-def infect(s: Table, word: w.Infect, who: int, deep: int) -> float:
+def infect(s: Table, word: Infect, who: int, deep: int) -> float:
     sick = s.wounds if word.n > 0 else s.infections
     return word.n * INFECTION if any(sick[seat] for seat in concerned(s)) else 0.0
 
@@ -114,7 +139,7 @@ def infect(s: Table, word: w.Infect, who: int, deep: int) -> float:
 # The camp
 
 
-def food(s: Table, word: w.Food, who: int, deep: int) -> float:
+def food(s: Table, word: Food, who: int, deep: int) -> float:
     return food_worth(s, word.n)
 
 
@@ -127,46 +152,46 @@ def food_worth(s: Table, n: float) -> float:
     return FOOD_MISSING * hunger + FOOD_EATEN * eaten + FOOD_KEPT * (n - hunger - eaten)
 
 
-def wood(s: Table, word: w.Wood, who: int, deep: int) -> float:
+def wood(s: Table, word: Wood, who: int, deep: int) -> float:
     return word.n * (WOOD_MISSING if wood_to_come(s) < fire_wants(s) else WOOD_KEPT)
 
 
-def offer(s: Table, word: w.Offer, who: int, deep: int) -> float:
+def offer(s: Table, word: Offer, who: int, deep: int) -> float:
     """Whoever is alone seldom gathers."""
     return word.n * (OFFER if 1 < s.seats >= s.offer else OFFER_LEFT)
 
 
-def forage(s: Table, word: w.Forage, who: int, deep: int) -> float:
+def forage(s: Table, word: Forage, who: int, deep: int) -> float:
     return food_worth(s, 2.2 * word.n)
 
 
-def fish(s: Table, word: w.Fish, who: int, deep: int) -> float:
+def fish(s: Table, word: Fish, who: int, deep: int) -> float:
     return food_worth(s, 2.0 * word.n) - (0.5 if s.shark else 0.2)
 
 
-def shark_arrives(s: Table, word: w.SharkArrives, who: int, deep: int) -> float:
+def shark_arrives(s: Table, word: SharkArrives, who: int, deep: int) -> float:
     return SHARK
 
 
-def weather(s: Table, word: w.Weather, who: int, deep: int) -> float:
+def weather(s: Table, word: Weather, who: int, deep: int) -> float:
     return word.n * (WEATHER if s.weather < FIRST_SUNNY else -WEATHER)
 
 
-def fire(s: Table, word: w.Fire, who: int, deep: int) -> float:
+def fire(s: Table, word: Fire, who: int, deep: int) -> float:
     if (word.to == "lit") == s.fire_lit:
         return 0.0
     return (2.0 * hungry(s) + 1.0) * (1 if word.to == "lit" else -1)
 
 
-def unlock(s: Table, word: w.Unlock, who: int, deep: int) -> float:
+def unlock(s: Table, word: Unlock, who: int, deep: int) -> float:
     return 0.0 if s.raft_open or s.raft else RAFT
 
 
-def progress(s: Table, word: w.Progress, who: int, deep: int) -> float:
+def progress(s: Table, word: Progress, who: int, deep: int) -> float:
     return PROGRESS * word.n
 
 
-def camp_card(s: Table, word: w.CampCard, who: int, deep: int) -> float:
+def camp_card(s: Table, word: CampCard, who: int, deep: int) -> float:
     """The card that is read stays in camp."""
     card = s.box.cards[s.in_play[-1]] if s.in_play else None
     return -CAMP_CARDS if card and card.red else 0.5
@@ -175,23 +200,23 @@ def camp_card(s: Table, word: w.CampCard, who: int, deep: int) -> float:
 # Things
 
 
-def goods(s: Table, word: w.Goods, who: int, deep: int) -> float:
+def goods(s: Table, word: Goods, who: int, deep: int) -> float:
     return word.keep * GOODS + A_LOOK * word.n
 
 
-def wreckage(s: Table, word: w.Wreckage, who: int, deep: int) -> float:
+def wreckage(s: Table, word: Wreckage, who: int, deep: int) -> float:
     return GOODS
 
 
-def steal(s: Table, word: w.Steal, who: int, deep: int) -> float:
+def steal(s: Table, word: Steal, who: int, deep: int) -> float:
     return GOODS
 
 
-def tile(s: Table, word: w.Tile, who: int, deep: int) -> float:
+def tile(s: Table, word: Tile, who: int, deep: int) -> float:
     return TILES[word.what]
 
 
-def lose(s: Table, word: w.Lose, who: int, deep: int) -> float:
+def lose(s: Table, word: Lose, who: int, deep: int) -> float:
     """What is not there cannot be lost."""
     if word.what == "card":
         card = s.box.index[word.id]
@@ -225,22 +250,22 @@ def icon_worth(s: Table, icon: int, who: int) -> float:
     )
 
 
-def modify(s: Table, word: w.Modify, who: int, deep: int) -> float:
+def modify(s: Table, word: Modify, who: int, deep: int) -> float:
     return CHANGES[MODS[word.key]] * word.n * (A_WHILE if word.until <= EXPEDITION else 1.0)
 
 
-def mark(s: Table, word: w.Mark, who: int, deep: int) -> float:
+def mark(s: Table, word: Mark, who: int, deep: int) -> float:
     return 0.0 if s.marks[word.what] else MARK_WORTHS[MARKS[word.what]]
 
 
-def unmark(s: Table, word: w.Unmark, who: int, deep: int) -> float:
+def unmark(s: Table, word: Unmark, who: int, deep: int) -> float:
     return -MARK_WORTHS[MARKS[word.what]] if s.marks[word.what] else 0.0
 
 
 # Stories
 
 
-def plot(s: Table, word: w.Plot, who: int, deep: int) -> float:
+def plot(s: Table, word: Plot, who: int, deep: int) -> float:
     """The card that comes, less the later it does."""
     if s.gone[word.number] or deep >= DEEPEST:
         return 0.0
@@ -269,61 +294,61 @@ def ship_worth(s: Table, index: int, who: int) -> float:
     return SHIP * (hope([*coming, (1.0, wanted)], likely) - hope(coming, likely))
 
 
-def peek(s: Table, word: w.Peek, who: int, deep: int) -> float:
+def peek(s: Table, word: Peek, who: int, deep: int) -> float:
     """Ships can be kept for the end."""
     return PEEKS[word.then] if word.deck == "event" else A_LOOK
 
 
-def return_card(s: Table, word: w.ReturnCard, who: int, deep: int) -> float:
+def return_card(s: Table, word: ReturnCard, who: int, deep: int) -> float:
     return -0.3
 
 
-def keep_open(s: Table, word: w.KeepOpen, who: int, deep: int) -> float:
+def keep_open(s: Table, word: KeepOpen, who: int, deep: int) -> float:
     return 0.3
 
 
 # The way
 
 
-def advance(s: Table, word: w.Advance, who: int, deep: int) -> float:
+def advance(s: Table, word: Advance, who: int, deep: int) -> float:
     return SPACE * word.n if max(s.track) < FIRST_SPACE[HIGHLANDS] else 0.0
 
 
-def difficulty(s: Table, word: w.Difficulty, who: int, deep: int) -> float:
+def difficulty(s: Table, word: Difficulty, who: int, deep: int) -> float:
     return DIFFICULTY * word.n
 
 
-def go_home(s: Table, word: w.GoHome, who: int, deep: int) -> float:
+def go_home(s: Table, word: GoHome, who: int, deep: int) -> float:
     return 0.8 * max(0, s.difficulty - 6) if s.place == ON_THE_WAY else 0.0
 
 
 # Luck and choices
 
 
-def roll(s: Table, word: w.Roll, who: int, deep: int) -> float:
+def roll(s: Table, word: Roll, who: int, deep: int) -> float:
     return sum([worth(s, outcome, who, deep) for outcome in word.outcomes.by_number[1:]]) / 6
 
 
-def strength(s: Table, word: w.Strength, who: int, deep: int) -> float:
+def strength(s: Table, word: Strength, who: int, deep: int) -> float:
     needed = word.n + word.attack - strength_of(s, meant(s, word.by, who))
     won = max(0.0, min(1.0, (7 - needed) / 6))
     return won * worth(s, word.win, who, deep) + (1.0 - won) * worth(s, word.lose, who, deep)
 
 
-def choice(s: Table, word: w.Choice, who: int, deep: int) -> float:
+def choice(s: Table, word: Choice, who: int, deep: int) -> float:
     ways = [way for way in word.options if not (way.cost or way.needs) or way.is_open(s, who)]
     return max([way_worth(s, way, who, deep) for way in ways], default=0.0)
 
 
-def way_worth(s: Table, way: w.Option, who: int, deep: int = 0) -> float:
+def way_worth(s: Table, way: Option, who: int, deep: int = 0) -> float:
     return worth(s, way.cost, who, deep) + worth(s, way.do, who, deep)
 
 
-def sealed(s: Table, word: w.Sealed, who: int, deep: int) -> float:
+def sealed(s: Table, word: Sealed, who: int, deep: int) -> float:
     return max(sealed_worths(s, word, who, deep))
 
 
-def sealed_worths(s: Table, word: w.Sealed, who: int, deep: int = 0) -> tuple[float, float]:
+def sealed_worths(s: Table, word: Sealed, who: int, deep: int = 0) -> tuple[float, float]:
     """The first way or the second, if the others think alike as often as not."""
     first, second = (worth(s, way.do, who, deep) for way in word.options)
     mixed = worth(s, word.mixed, who, deep)
@@ -333,11 +358,11 @@ def sealed_worths(s: Table, word: w.Sealed, who: int, deep: int = 0) -> tuple[fl
     )
 
 
-def each_of(s: Table, word: w.EachOf, who: int, deep: int) -> float:
+def each_of(s: Table, word: EachOf, who: int, deep: int) -> float:
     return worth(s, word.words, who, deep) * len(meant(s, word.by, who))
 
 
-def when(s: Table, word: w.When, who: int, deep: int) -> float:
+def when(s: Table, word: When, who: int, deep: int) -> float:
     """Of a card to come the better is hoped for."""
     if deep:
         return max(worth(s, word.then, who, deep), worth(s, word.otherwise, who, deep))
@@ -345,41 +370,41 @@ def when(s: Table, word: w.When, who: int, deep: int) -> float:
 
 
 WORTHS: dict[type, Callable[[Table, Any, int, int], float]] = {
-    w.Report: report,
-    w.Energy: energy,
-    w.Wound: wound,
-    w.Heal: heal,
-    w.Infect: infect,
-    w.Food: food,
-    w.Wood: wood,
-    w.Offer: offer,
-    w.Forage: forage,
-    w.Fish: fish,
-    w.Goods: goods,
-    w.Tile: tile,
-    w.Lose: lose,
-    w.Steal: steal,
-    w.Advance: advance,
-    w.Difficulty: difficulty,
-    w.Plot: plot,
-    w.Peek: peek,
-    w.Weather: weather,
-    w.Fire: fire,
-    w.Unlock: unlock,
-    w.Progress: progress,
-    w.Wreckage: wreckage,
-    w.SharkArrives: shark_arrives,
-    w.Modify: modify,
-    w.Mark: mark,
-    w.Unmark: unmark,
-    w.ReturnCard: return_card,
-    w.KeepOpen: keep_open,
-    w.CampCard: camp_card,
-    w.GoHome: go_home,
-    w.Roll: roll,
-    w.Strength: strength,
-    w.Choice: choice,
-    w.Sealed: sealed,
-    w.EachOf: each_of,
-    w.When: when,
+    Report: report,
+    Energy: energy,
+    Wound: wound,
+    Heal: heal,
+    Infect: infect,
+    Food: food,
+    Wood: wood,
+    Offer: offer,
+    Forage: forage,
+    Fish: fish,
+    Goods: goods,
+    Tile: tile,
+    Lose: lose,
+    Steal: steal,
+    Advance: advance,
+    Difficulty: difficulty,
+    Plot: plot,
+    Peek: peek,
+    Weather: weather,
+    Fire: fire,
+    Unlock: unlock,
+    Progress: progress,
+    Wreckage: wreckage,
+    SharkArrives: shark_arrives,
+    Modify: modify,
+    Mark: mark,
+    Unmark: unmark,
+    ReturnCard: return_card,
+    KeepOpen: keep_open,
+    CampCard: camp_card,
+    GoHome: go_home,
+    Roll: roll,
+    Strength: strength,
+    Choice: choice,
+    Sealed: sealed,
+    EachOf: each_of,
+    When: when,
 }

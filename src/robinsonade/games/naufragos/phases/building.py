@@ -16,7 +16,7 @@ from robinsonade.games.naufragos.table import (
     not_lost,
     put,
 )
-from robinsonade.games.naufragos.words import landmark_finished, lay_sign, open_raft, pile_up_beacon
+from robinsonade.games.naufragos.words.building import landmark_finished, lay_sign, open_raft, pile_up_beacon
 
 BUILD_ENERGY = MODS.index("build_energy")
 BUILD_WOOD = MODS.index("build_wood")

@@ -34,7 +34,8 @@ from robinsonade.games.naufragos.table import (
     modified_by_group,
     put,
 )
-from robinsonade.games.naufragos.words import CAMP_CARD, CLOSED, OPEN, RETURNS, STAYS, carry_out
+from robinsonade.games.naufragos.words.base import carry_out
+from robinsonade.games.naufragos.words.expedition import CAMP_CARD, CLOSED, OPEN, RETURNS, STAYS
 
 START_MOD = MODS.index("start_difficulty")
 FIRST_STEP = MODS.index("first_step")

@@ -47,7 +47,7 @@ from robinsonade.games.naufragos.table import (
     put,
     shared_change,
 )
-from robinsonade.games.naufragos.words import carry_out
+from robinsonade.games.naufragos.words.base import carry_out
 
 WOOD_YIELD = MODS.index("wood_yield")
 JOURNAL_ENERGY = MODS.index("journal_energy")

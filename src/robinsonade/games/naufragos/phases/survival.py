@@ -37,7 +37,9 @@ from robinsonade.games.naufragos.table import (
     own_change,
     put,
 )
-from robinsonade.games.naufragos.words import carry_on, pay, put_out
+from robinsonade.games.naufragos.words.base import carry_on
+from robinsonade.games.naufragos.words.camp import put_out
+from robinsonade.games.naufragos.words.choices import pay
 
 PRESERVE = MODS.index("preserve")
 POT = MODS.index("pot")

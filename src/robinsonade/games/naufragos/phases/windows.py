@@ -5,7 +5,8 @@ from __future__ import annotations
 from robinsonade.engine.machine import ask, tell
 from robinsonade.games.naufragos.acts import hand_over, left_by, spend_item
 from robinsonade.games.naufragos.table import FISH, NOBODY, Table, is_lost, living
-from robinsonade.games.naufragos.words import carry_out, pay
+from robinsonade.games.naufragos.words.base import carry_out
+from robinsonade.games.naufragos.words.choices import pay
 
 # Beside actions: the answers of a placing player who does something else first.
 FEED_FIRE = 200

@@ -1,0 +1,86 @@
+"""What all words share: whom a card speaks of, and how it is carried out."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from robinsonade.content.vocabulary import Vocabulary, Word
+from robinsonade.engine.machine import ask
+from robinsonade.games.naufragos.table import NOBODY, Table, concerned, in_camp, living, not_lost, owner_of
+
+WORDS = Vocabulary()
+NOTHING: list[Word] = []
+Who = Literal[
+    "self",
+    "scouts",
+    "other_scouts",
+    "camp",
+    "players",
+    "start",
+    "neighbour",
+    "chosen",
+    "most_wounded",
+    "weakest",
+    "fewest_tiles",
+    "owner",
+]
+By = Literal["self", "scouts", "camp", "players", "start", "neighbour", "owner", "group", "each"]
+
+
+def carry_out(s: Table, words: list[Word], who: int, card: int) -> None:
+    """Card by card in order; a dead castaway carries out nothing more."""
+    before = s.in_play
+    s.in_play = [*before, card]
+    for word in words:
+        if not s.dead[who]:
+            word.do(s, who)
+    s.in_play = before
+
+
+def carry_on(s: Table, words: list[Word], who: int) -> None:
+    for word in words:
+        if not s.dead[who]:
+            word.do(s, who)
+
+
+def people(s: Table, whom: str, who: int, of: str = "") -> list[int]:
+    """The castaways a card speaks of."""
+    if whom == "self":
+        return [who]
+    if whom == "scouts":
+        return s.scouts[:]
+    if whom == "other_scouts":
+        return [seat for seat in s.scouts if seat != who]
+    if whom == "camp":
+        return in_camp(s)
+    if whom == "players":
+        return living(s)
+    if whom == "start":
+        return (not_lost(s) or living(s))[:1]
+    if whom == "neighbour":
+        after = [(who + i) % s.seats for i in range(1, s.seats)]
+        return [seat for seat in after if not s.dead[seat]][:1]
+    if whom == "chosen":
+        return [ask(s, who, "chosen", sorted({who, *concerned(s)}))]
+    if whom == "owner":
+        owner = owner_of(s, s.box.index.get(of, -1))
+        return [] if owner == NOBODY else [owner]
+    if whom in ("group", "each"):
+        return concerned(s)
+    return extreme(s, whom)
+
+
+def extreme(s: Table, whom: str) -> list[int]:
+    """The most wounded, the weakest, whoever has fewest report tiles; ties: the start player decides."""
+    there = concerned(s)
+    if whom == "most_wounded":
+        there = [seat for seat in there if s.wounds[seat]]
+        measure = [-s.wounds[seat] for seat in there]
+    elif whom == "weakest":
+        measure = [s.energy[seat] for seat in there]
+    else:
+        measure = [len(s.report[seat]) for seat in there]
+    if not there:
+        return []
+    least = [seat for seat, n in zip(there, measure, strict=True) if n == min(measure)]
+    return [ask(s, living(s)[0], "chosen", sorted(least))]

@@ -1,0 +1,158 @@
+"""Luck, strength, and who decides (N-STR, N-DEC)."""
+
+from __future__ import annotations
+
+from robinsonade.content.vocabulary import Word
+from robinsonade.engine.machine import ask, ask_sealed, tell
+from robinsonade.games.naufragos import acts
+from robinsonade.games.naufragos.table import Table, concerned, in_turn_order
+from robinsonade.games.naufragos.words.base import NOTHING, WORDS, By, carry_on, people
+from robinsonade.games.naufragos.words.camp import Food, Wood
+from robinsonade.games.naufragos.words.conditions import Condition, Option, Outcomes
+
+
+@WORDS.word
+class Roll(Word):
+    def __init__(self, outcomes: Outcomes) -> None:
+        self.outcomes = outcomes
+
+    def do(self, s: Table, who: int) -> None:
+        carry_on(s, self.outcomes.by_number[acts.roll(s, who, "card")], who)
+
+
+@WORDS.word
+class Strength(Word):
+    """At least the printed value; who attacks needs more, for the island wins ties (N-STR-03, A-26)."""
+
+    def __init__(
+        self,
+        n: int,
+        by: By = "self",
+        attack: bool = False,
+        win: list[Word] = NOTHING,
+        lose: list[Word] = NOTHING,
+    ) -> None:
+        self.n = n
+        self.by = by
+        self.attack = attack
+        self.win = win
+        self.lose = lose
+
+    def do(self, s: Table, who: int) -> None:
+        fighters = people(s, self.by, who) or [who]
+        won = acts.strength_roll(s, fighters, self.n + (1 if self.attack else 0))
+        tell(s, "N-STR-02", "fight", who, self.n, won)
+        carry_on(s, self.win if won else self.lose, who)
+
+
+@WORDS.word
+class Choice(Word):
+    """Somebody picks a way; one of them is always free."""
+
+    base = -1  # the number of its first way among all ways of the box
+
+    def __init__(self, options: list[Option], by: By = "self", of: str = "") -> None:
+        self.options = options
+        self.by = by
+        self.of = of
+
+    def do(self, s: Table, who: int) -> None:
+        if self.by == "each":
+            for seat in [seat for seat in in_turn_order(s) if seat in concerned(s)]:
+                if not s.dead[seat]:
+                    self.choose(s, [seat], seat)
+            return
+        deciding = people(s, self.by, who, self.of)
+        if deciding:
+            self.choose(s, deciding, who if self.by == "group" else deciding[0])
+
+    def choose(self, s: Table, deciding: list[int], who: int) -> None:
+        """A cost of the group is paid by `who`, or by a member who can if `who` cannot."""
+        base = self.base
+        payers = deciding if deciding == [who] else [who] + [seat for seat in deciding if seat != who]
+        ways = [
+            base + i
+            for i, option in enumerate(self.options)
+            if not (option.needs or option.cost) or any(option.is_open(s, payer) for payer in payers)
+        ]
+        picked = acts.decide(s, deciding, "choice", ways)
+        option = self.options[picked - base]
+        tell(s, "N-DEC-01", "chooses", who, picked)
+        if option.cost:
+            able = [seat for seat in payers if option.is_open(s, seat)]
+            pay(s, option.cost, who if who in able else ask(s, who, "who_pays", able))
+        carry_on(s, option.do, who)
+
+
+def pay(s: Table, cost: list[Word], payer: int) -> None:
+    """In full: nothing keeps what is given away freely."""
+    for word in cost:
+        if isinstance(word, Food):
+            word.take(s, payer, -word.n)
+        elif isinstance(word, Wood):
+            acts.lose_wood(s, -word.n)
+        else:
+            word.do(s, payer)
+
+
+@WORDS.word
+class Sealed(Word):
+    """Everyone chooses secretly between two ways; then one of three things happens to all."""
+
+    base = -1
+
+    def __init__(
+        self,
+        options: list[Option],
+        by: By = "scouts",
+        all_first: list[Word] = NOTHING,
+        mixed: list[Word] = NOTHING,
+        all_second: list[Word] = NOTHING,
+    ) -> None:
+        self.options = options
+        self.by = by
+        self.all_first = all_first
+        self.mixed = mixed
+        self.all_second = all_second
+
+    def do(self, s: Table, who: int) -> None:
+        base = self.base
+        seats = [seat for seat in in_turn_order(s) if seat in people(s, self.by, who)] or [who]
+        picks = ask_sealed(s, "choice", seats, lambda table, seat: [base, base + 1])
+        for seat, pick in zip(seats, picks, strict=True):
+            tell(s, "N-DEC-01", "chooses", seat, pick)
+            carry_on(s, self.options[pick - base].do, seat)
+        if all(pick == base for pick in picks):
+            carry_on(s, self.all_first, who)
+        elif all(pick == base + 1 for pick in picks):
+            carry_on(s, self.all_second, who)
+        else:
+            carry_on(s, self.mixed, who)
+
+
+@WORDS.word
+class EachOf(Word):
+    def __init__(self, do: list[Word], by: By = "each") -> None:
+        self.words = do
+        self.by = by
+
+    def do(self, s: Table, who: int) -> None:
+        there = people(s, self.by, who)
+        for seat in [seat for seat in in_turn_order(s) if seat in there]:
+            carry_on(s, self.words, seat)
+
+
+@WORDS.word
+class When(Word):
+    def __init__(
+        self,
+        condition: Condition,
+        then: list[Word] = NOTHING,
+        otherwise: list[Word] = NOTHING,
+    ) -> None:
+        self.condition = condition
+        self.then = then
+        self.otherwise = otherwise
+
+    def do(self, s: Table, who: int) -> None:
+        carry_on(s, self.then if self.condition.holds(s, who) else self.otherwise, who)

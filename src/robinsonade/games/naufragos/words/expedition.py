@@ -1,0 +1,120 @@
+"""The way, the decks and the card that is read (N-EXP, N-RET)."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from robinsonade.content.vocabulary import Word
+from robinsonade.engine.machine import ask, tell, whisper
+from robinsonade.games.naufragos import acts
+from robinsonade.games.naufragos.piles import draw_card, put_on_top, put_under
+from robinsonade.games.naufragos.table import EVENTS, NOBODY, REGION_OF_SPACE, REGIONS, Table, less, living
+from robinsonade.games.naufragos.words.base import WORDS, Who, people
+
+STAYS, RETURNS, OPEN, CAMP_CARD, CLOSED = range(5)  # what becomes of the exploration card that is read
+
+
+@WORDS.word
+class Advance(Word):
+    def __init__(self, n: int, who: Who = "scouts") -> None:
+        self.n = n
+        self.who = who
+
+    def do(self, s: Table, who: int) -> None:
+        acts.advance(s, people(s, self.who, who), self.n)
+
+
+@WORDS.word
+class Difficulty(Word):
+    def __init__(self, n: int) -> None:
+        self.n = n
+
+    def do(self, s: Table, who: int) -> None:
+        acts.change_difficulty(s, self.n)
+
+
+@WORDS.word
+class Peek(Word):
+    """Look at the next cards of a deck and put them back."""
+
+    def __init__(
+        self,
+        n: int,
+        deck: Literal["coast", "hinterland", "heart", "event", "reached"],
+        then: Literal["look", "order", "bottom"] = "look",
+    ) -> None:
+        self.n = n
+        self.deck = deck
+        self.then = then
+
+    def do(self, s: Table, who: int) -> None:
+        if self.deck == "reached":
+            far = REGION_OF_SPACE[max([s.track[seat] for seat in living(s)])]
+            decks = [deck for deck in range(min(far, 2) + 1) if len(s.decks[deck])]
+            if not decks:
+                return
+            number = ask(s, who, "deck", decks)
+        else:
+            number = EVENTS if self.deck == "event" else REGIONS.index(self.deck)
+        look_ahead(s, who, number, self.n, self.then)
+
+
+def look_ahead(s: Table, who: int, number: int, n: int, then: str) -> None:
+    """The cards lie before the looker, who says what happens to them; then they go back."""
+    seen_by, looked = {}, []
+    for _ in range(min(n, len(s.decks[number]))):
+        card, seen = draw_card(s, number, "peek")
+        seen_by[card] = seen | 1 << who
+        looked.append(card)
+    s.looker, s.looked = who, looked
+    tell(s, "N-CAMP-01", "peeks", who, len(looked), number)
+    if s.facts is not None:
+        for card in looked:
+            whisper(s, who, "N-CAMP-01", "sees", who, card)
+    if then == "bottom":
+        for card in s.looked:
+            if ask(s, who, "under_deck", [card * 2, card * 2 + 1]) & 1:
+                s.looked = less(s.looked, card)
+                put_under(s, number, card, seen_by[card])
+    while len(s.looked) > 1 and then != "look":
+        card = ask(s, who, "back_first", sorted(set(s.looked)))
+        s.looked = less(s.looked, card)
+        put_on_top(s, number, [card], [seen_by[card]])
+    put_on_top(s, number, s.looked[::-1], [seen_by[card] for card in reversed(s.looked)])
+    s.looker, s.looked = NOBODY, []
+
+
+@WORDS.word
+class GoHome(Word):
+    def __init__(self, who: Literal["self", "scouts"] = "self") -> None:
+        self.who = who
+
+    def do(self, s: Table, who: int) -> None:
+        for seat in people(s, self.who, who):
+            if seat in s.scouts:
+                s.scouts = [scout for scout in s.scouts if scout != seat]
+                tell(s, "N-RET-02", "back", seat)
+
+
+@WORDS.word
+class ReturnCard(Word):
+    def do(self, s: Table, who: int) -> None:
+        s.after = RETURNS
+
+
+@WORDS.word
+class KeepOpen(Word):
+    def do(self, s: Table, who: int) -> None:
+        s.after = OPEN
+
+
+@WORDS.word
+class ClosePlace(Word):
+    def do(self, s: Table, who: int) -> None:
+        s.after = CLOSED
+
+
+@WORDS.word
+class CampCard(Word):
+    def do(self, s: Table, who: int) -> None:
+        s.after = CAMP_CARD

@@ -1,0 +1,158 @@
+"""Goods, tiles and what is lost or taken (N-REM, N-ITEM)."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from robinsonade.content.vocabulary import Word
+from robinsonade.engine.chance import draw
+from robinsonade.engine.machine import ask, tell
+from robinsonade.games.naufragos import acts
+from robinsonade.games.naufragos.cards import TAGS
+from robinsonade.games.naufragos.table import DOG, FREE, NOBODY, Table, concerned, has_tag, owner_of, put
+from robinsonade.games.naufragos.words.base import WORDS, Who, people
+
+TILES = ["dog", "goat", "cannon", "rope", "sail"]
+TILES_OF_A_KIND = 2  # ropes, and sails
+Loss = Literal[
+    "item", "random_item", "powder", "goat", "dog", "this_card", "card", "shelter", "sign_progress", "fire_wood"
+]
+
+
+@WORDS.word
+class Goods(Word):
+    """Look through goods and keep some of them."""
+
+    def __init__(self, n: int, keep: int = 1, who: Who = "self") -> None:
+        self.n = n
+        self.keep = keep
+        self.who = who
+
+    def do(self, s: Table, who: int) -> None:
+        for seat in people(s, self.who, who):
+            acts.lay_out_goods(s, self.n)
+            for _ in range(min(self.keep, len(s.laid_out))):
+                acts.choose_goods(s, seat, "goods", sorted(set(s.laid_out)))
+            acts.discard_laid_out(s)
+
+
+@WORDS.word
+class Tile(Word):
+    def __init__(self, what: Literal["dog", "goat", "cannon", "rope", "sail"], who: Who = "self") -> None:
+        self.what = what
+        self.who = who
+
+    def do(self, s: Table, who: int) -> None:
+        for seat in people(s, self.who, who)[:1]:
+            if self.what == "goat":
+                s.goat = True
+            elif self.what == "cannon":
+                s.cannon = True
+            elif self.what == "rope" and sum(s.rope) < TILES_OF_A_KIND:
+                s.rope = put(s.rope, seat, s.rope[seat] + 1)
+            elif self.what == "sail" and sum(s.sail) < TILES_OF_A_KIND:
+                s.sail = put(s.sail, seat, s.sail[seat] + 1)
+            tell(s, "N-GEN-02", "tile", seat, TILES.index(self.what))
+
+
+@WORDS.word
+class Lose(Word):
+    def __init__(self, what: Loss, n: int = 1, who: Who = "self", id: str = "") -> None:
+        self.what = what
+        self.n = n
+        self.who = who
+        self.id = id
+
+    def can(self, s: Table, who: int) -> bool:
+        if self.what in ("item", "random_item"):
+            return bool(s.items[who])
+        if self.what == "powder":
+            return has_tag(s, concerned(s) or [who], TAGS.index("powder"))
+        if self.what == "card":
+            return owner_of(s, s.box.index.get(self.id, -1)) != NOBODY or s.box.index.get(self.id, -1) in s.camp
+        return True
+
+    def do(self, s: Table, who: int) -> None:
+        if self.what in ("item", "random_item"):
+            for seat in people(s, self.who, who):
+                lose_items(s, seat, self.n, self.what == "random_item")
+        elif self.what == "powder":
+            lose_powder(s, who)
+        elif self.what == "goat":
+            s.goat = False
+        elif self.what == "dog":
+            take_out_of_play(s, s.box.plots[DOG])
+        elif self.what == "this_card":
+            take_out_of_play(s, s.in_play[-1])
+        elif self.what == "card":
+            take_out_of_play(s, s.box.index[self.id])
+        elif self.what == "shelter":
+            s.shelter = max(0, s.shelter - self.n)
+        elif self.what == "sign_progress":
+            if not s.sign_built:
+                s.sign = max(0, s.sign - self.n)
+        elif self.what == "fire_wood":
+            burnt = min(self.n, s.fire_wood)
+            s.fire_wood -= burnt
+            s.wood_stock += burnt
+        tell(s, "N-EXP-09", "loses_thing", who)
+
+
+def lose_items(s: Table, seat: int, n: int, random: bool) -> None:
+    for _ in range(n):
+        if not s.items[seat]:
+            return
+        if random:
+            item = draw(s, s.items[seat][:], "item")
+        else:
+            item = ask(s, seat, "lose_item", sorted(set(s.items[seat])))
+        acts.spend_item(s, seat, item)
+        tell(s, "N-EXP-09", "loses_item", seat, item)
+
+
+def lose_powder(s: Table, who: int) -> None:
+    """One item that explodes; its holder parts with it."""
+    powder = TAGS.index("powder")
+    for seat in [who, *concerned(s)]:
+        for item in s.items[seat]:
+            if powder in s.box.cards[item].tags:
+                acts.spend_item(s, seat, item)
+                tell(s, "N-EXP-09", "loses_item", seat, item)
+                return
+
+
+def take_out_of_play(s: Table, card: int) -> None:
+    """Wherever it is in play; a plot card goes back to the box."""
+    owner = owner_of(s, card)
+    if owner != NOBODY:
+        acts.spend_item(s, owner, card)
+        acts.back_to_box(s, card)
+    elif card in s.camp:
+        s.camp = put(s.camp, s.camp.index(card), FREE)
+        acts.back_to_box(s, card)
+
+
+@WORDS.word
+class Steal(Word):
+    def __init__(self, what: Literal["any", "random", "card"], from_: Who = "chosen", id: str = "") -> None:
+        self.what = what
+        self.from_ = from_
+        self.id = id
+
+    def do(self, s: Table, who: int) -> None:
+        if self.what == "card":
+            owner = owner_of(s, s.box.index[self.id])
+            victims = [] if owner == NOBODY else [owner]
+        else:
+            victims = people(s, self.from_, who, self.id)
+        for victim in victims:
+            if victim == who or not s.items[victim]:
+                continue
+            if self.what == "card":
+                item = s.box.index[self.id]
+            elif self.what == "random":
+                item = draw(s, s.items[victim][:], "item")
+            else:
+                item = ask(s, who, "steal", sorted(set(s.items[victim])))
+            acts.hand_over(s, victim, who, item)
+            tell(s, "N-EXP-09", "takes_from", who, item, victim)
