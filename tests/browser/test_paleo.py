@@ -61,6 +61,8 @@ def test_two_choose_unseen_one_helps_the_other_and_night_falls(window: Open) -> 
     click_twice(ada, f"stack:0:{first - 1}")
     expect(bela.page.locator("#p-group_0 header")).to_contain_text("has chosen")
     assert backs(bela, 0) == seen
+    expect(ada.page.locator("#p-group_0 [data-state=chosen]")).to_have_id(f"at-stack:0:{first - 1}")
+    expect(bela.page.locator("#p-group_0 [data-state=chosen]")).to_have_count(0)
     assert bela.page.locator("[id^='at-revealed']").count() == 0
     bela.choose(second)
 

@@ -588,6 +588,21 @@ def test_others_see_that_somebody_has_chosen_not_what(tmp_path: Path, monkeypatc
     play(tmp_path, scene)
 
 
+def test_what_i_have_chosen_stays_marked_for_me_alone_until_all_have_chosen(tmp_path: Path) -> None:
+    async def scene(at: Scene) -> None:
+        around = await at.begin("mine", "link", game="paleo")
+        guest = around.guest(1)
+        await around.sit(guest)
+        key = await around.choose(around.host, seat=0)
+        place = int(key.removeprefix("card:")) - 1
+        assert around.sees(around.host)["chosen"] == [f"stack:0:{place}"]
+        assert around.sees(guest)["chosen"] == around.sees(around.watcher)["chosen"] == []
+        await around.choose(guest, seat=1)
+        assert around.sees(around.host)["chosen"] == []
+
+    play(tmp_path, scene)
+
+
 def test_what_others_choose_in_secret_makes_nobodys_choice_stale(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

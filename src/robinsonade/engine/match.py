@@ -271,6 +271,13 @@ class Match:
             "declines": prompt.may_decline,
         }
 
+    def chosen_by(self, seat: int) -> list[str]:
+        """The pieces touched by what this seat has chosen unseen, as long as others still think."""
+        question = self.question
+        if question is None or seat not in self.early:
+            return []
+        return self.prompt(question).touches(self.table, self.early[seat], seat)
+
     def prompt(self, question: Question) -> Prompt:
         return self.game.prompts[question.prompt]
 

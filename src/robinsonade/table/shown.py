@@ -27,6 +27,7 @@ def shown_to(viewer: Viewer, room: Room, links: Links) -> Shown:
         "log": log,
         "news": news(viewer, room, log),
         "gestures": gestures(room, eyes),
+        "chosen": room.match.chosen_by(eyes),
         "undo": undo(room, person),
         "vote": vote(room, person),
         "pass": passing(room, person),

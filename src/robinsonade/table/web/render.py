@@ -228,7 +228,9 @@ def panels(shown: Mapping[str, Any], lang: str) -> dict[str, str]:
     undo, links = shown.get("undo") or {}, shown["links"]
     question = None if passing else view["question"]
     gestures = shown.get("gestures") or []
-    marks = marks_of(question, gestures) if question and not replay else {}
+    marks = {piece: {"state": "chosen"} for piece in shown.get("chosen") or []}
+    if question and not replay:
+        marks = marks_of(question, gestures)
     lying = {panel["id"]: pieces_of(panel) for panel in view["panels"]}
     pieces = {piece["id"]: piece for found in lying.values() for piece in found}
     asked = {
