@@ -9,8 +9,13 @@ from robinsonade.bots import find_bot
 from robinsonade.engine.machine import play_out
 from robinsonade.engine.match import Match
 from robinsonade.games.paleo.advice import ADVICE
-from robinsonade.games.paleo.game import GAME
+from robinsonade.games.paleo.game import GAME, STEPS
+from robinsonade.games.paleo.phases.day import SLEEP, choose_options
+from robinsonade.games.paleo.phases.night import missions
+from robinsonade.games.paleo.phases.resolving import DONE, EXTRA
+from robinsonade.games.paleo.table import FOOD, STONE
 from robinsonade.games.paleo.words import Victory, has_word
+from tests.games.paleo.scenes import Scene
 
 SEATS_OF_LEVEL = {"1": 2, "2": 3, "5": 4, "6": 2}
 
@@ -31,10 +36,24 @@ def test_greedy_who_imagines_the_hidden_cards_plays_the_game_of_one_who_reads_th
     assert match.table.dump() == straight.dump()
 
 
-def test_a_tribe_that_could_go_on_for_ever_lies_down_in_the_end() -> None:
-    s = deal("4", 1, 20037)
-    play_out(s, Advised())
-    assert (s.ending, s.day > 60) == ("skulls", True)
+def test_what_a_mission_takes_leaves_the_cub_its_food() -> None:
+    scene = Scene("A", ("C", "D")).group("A", "guard", cards="wolf_cub").camp(food=1, stone=1)
+    scene.table.at = STEPS.index(missions)
+    assert ADVICE["pay_any"](scene.table, 0, [FOOD, STONE]) == STONE
+
+
+@pytest.mark.parametrize(("food", "answer"), [(2, EXTRA), (9, DONE)])
+def test_a_cub_that_leads_nowhere_any_more_is_let_go_when_food_is_short(food: int, answer: int) -> None:
+    scene = Scene("A", ("C", "D")).group("A", "guard guard", cards="wolf_cub").camp(food=food)
+    assert ADVICE["after"](scene.table, 0, [DONE, EXTRA]) == answer
+
+
+@pytest.mark.parametrize(("day", "lies_down"), [(60, False), (61, True)])
+def test_a_tribe_that_could_go_on_for_ever_lies_down_in_the_end(day: int, lies_down: bool) -> None:
+    scene = Scene().group("A", "guard", stack="windfall windfall windfall")
+    scene.table.day = day
+    options = choose_options(scene.table, 0)
+    assert (ADVICE["choose"](scene.table, 0, options) == SLEEP) == lies_down
 
 
 def test_no_victory_token_can_be_won_again_and_again() -> None:

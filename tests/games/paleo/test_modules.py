@@ -175,7 +175,7 @@ def test_players_never_lay_stones_on_the_cracking_roof() -> None:
 
 @rule("P-PUT-01", "P-PUT-02")
 def test_only_wood_laid_on_the_fire_in_time_burns() -> None:
-    scene = Scene("A", ("C", "D")).group("A").night_board(missions="mission_c").on_mission("mission_c", 4).camp(wood=4)
+    scene = Scene("A", ("C", "D")).group("A").night_board(missions="mission_c").on_mission("mission_c", 5).camp(wood=4)
     scene.table.faced = scene.table.missions[:]
     scene.play("do:burn", step=missions)
     assert scene.table.missions_held == [0]

@@ -255,6 +255,8 @@ def in_between(o: Outlook, option: int) -> float:
     worth = o.action(action, s.party, s.owner)
     if face.danger:
         return worth + 6.0
+    if face.night:
+        return worth - o.keeping(face)
     return worth - (12.0 if face.mark else 8.0)
 
 
@@ -342,7 +344,7 @@ def cheapest_tool(s: Table, seat: int, options: list[int]) -> int:
 
 def cheapest_resource(s: Table, seat: int, options: list[int]) -> int:
     o = Outlook(s)
-    return min(options, key=lambda kind: (o.prices[kind], -s.camp[kind]))
+    return min(options, key=lambda kind: (o.cost_of(kind, 1), -s.camp[kind]))
 
 
 def lay(s: Table, seat: int, options: list[int]) -> int:

@@ -25,7 +25,7 @@ from robinsonade.games.paleo.table import (
     is_red,
 )
 
-DAY = 1  # the step of the day
+DAY, MISSIONS = 1, 3  # steps of the game
 
 # The figures. Everything is measured in them: 1 is about what a card of the own stack is worth.
 VICTORY = [40.0, 45.0, 50.0, 60.0, 400.0, 0.0]  # the next victory token, by those already there
@@ -70,6 +70,7 @@ FETCHED = 2.0
 HARM: dict[type[Word], float] = {words.Skull: 1.0, words.DestroyPerson: 1.4, words.WarriorHit: 0.4}
 FORCED = -1e6  # nothing can be worse than a card that cannot be ignored
 LATE = 0.45  # of what is short tonight, while the whole day lies ahead
+CARE = 0.5  # by day, of what something set aside for tonight would save
 
 
 class Sketch:
@@ -182,6 +183,7 @@ class Outlook:
         self.spare = own  # what is left when tonight is provided for
         self.short: dict[int, float] = {}  # what one more of an item would save tonight
         self.missing: dict[int, int] = {}  # how many of it
+        self.set_aside: dict[int, float] = {}  # what one of an item that is provided for tonight saves
         self.by_day = s.at <= DAY
         self.ideas = ideas_of(s.box, tuple(s.bench))
         self.think_of_tonight()
@@ -203,15 +205,17 @@ class Outlook:
             mouths = sum(len(people) for people in s.people)
             self.provide(FOOD, mouths, urgency)
             nights = [(card, s.missions_held[i]) for i, card in enumerate(s.missions)]
-            nights += [(card, 0) for group in s.cards for card in group if s.box.cards[card].night]
         else:
             nights = [(card % KNOWN, held_on(s, card % KNOWN)) for card in s.faced]
+        if s.at <= MISSIONS:
+            nights += [(card, 0) for group in s.cards for card in group if s.box.cards[card].night]
         for card, held in nights:
             self.provide_for(s.box.cards[card], held, urgency)
 
     def provide(self, item: int, n: int, saves: float) -> None:
         """Set so many aside. What is missing is short, and so is what it can be built from."""
         self.spare[item] -= n
+        self.set_aside[item] = max(self.set_aside.get(item, 0.0), saves)
         lacking = min(n, -self.spare[item])
         if lacking <= 0:
             return
@@ -251,6 +255,10 @@ class Outlook:
             short += 0.2 * action.any + max(0, action.any - sum(max(0, n) for n in self.spare[:3]))
         for tool, n in action.tools_shown:
             short += 4.0 * max(0, n - self.spare[len(RESOURCES) + tool])
+        known = sketch(self.box, action)
+        if known.demanding:
+            there = muster(self.s, self.everybody)
+            short += sum(3.0 * max(0, n - m) for n, m in zip(known.skills, there, strict=True))
         return short
 
     def think_of_projects(self) -> None:
@@ -324,10 +332,26 @@ class Outlook:
     def price_of(self, action: Action) -> float:
         total = 0.0
         for item, n in sketch(self.box, action).price:
-            total += n * self.prices[item]
+            total += self.cost_of(item, n)
         if action.any:
-            total += action.any * min(self.prices[kind] for kind in range(3) if self.s.camp[kind] or kind == FOOD)
+            total += sum(sorted(self.costs_in_camp())[: action.any])
         return total
+
+    def cost_of(self, item: int, n: int) -> float:
+        """What is spare costs as usual; beyond that tonight suffers, unless the day brings more."""
+        usual = self.prices[item]
+        beyond = n - max(0, self.spare[item])
+        if beyond <= 0 or item not in self.set_aside:
+            return n * usual
+        care = CARE if self.by_day else 1.0
+        return n * usual + beyond * care * max(0.0, self.set_aside[item] - usual)
+
+    def costs_in_camp(self) -> list[float]:
+        """Of each resource there, one after the other."""
+        costs = []
+        for kind, n in enumerate(self.s.camp):
+            costs += [self.cost_of(kind, k + 1) - self.cost_of(kind, k) for k in range(n)]
+        return costs
 
     # What an action is worth
 
@@ -423,6 +447,13 @@ class Outlook:
         if tool >= 0 and not self.s.stock[tool]:
             return -1.0
         return self.action(build, party, -1) - self.torches(build, party)
+
+    def keeping(self, face: Card) -> float:
+        """Of a card that wants something every night: its skills and what it may lead to, less what it wants tonight."""
+        worth = sum(2 * n * self.skill[skill] for skill, n in face.gives)
+        for action in face.aid:
+            worth += sum(secret(self, word, [], -1) for word in action.gain)
+        return worth - min(self.price_of(action) for action in face.night if not action.negative)
 
     def where_it_goes(self, action: Action, face: Card) -> float:
         """A card that leaves the deck for good, or lies down in a group."""
