@@ -88,6 +88,7 @@ def environment(lang: str) -> Environment:
         one=lambda kind, piece, marks, sprite, first=False, nth=0: kept_piece(
             lang, sprite, kind, piece, marks, first, nth
         ),
+        longest=lambda text: max(map(len, text.split()), default=0),  # word
         number_keys=NUMBER_KEYS,
     )
     return found
