@@ -334,6 +334,8 @@ function arrive() {
 function notice() {
   const { turn: now } = first("#question").dataset, talk = first("#talk").dataset.count
   document.title = first("#bar").dataset.title
+  const phases = first(".phases"), phase = first("[aria-current]", phases)
+  if (phase) phases.scrollLeft = phase.offsetLeft - (phases.clientWidth - phase.offsetWidth) / 2
   if (turn && turn !== now && now === "mine" && localStorage.getItem("sound")) chime()
   if (+talk > +said && first(".folio").dataset.show !== "talk") first("#leaf-talk").dataset.new = ""
   for (const { dataset } of all("#pings li").filter(({ dataset }) => +dataset.n > (seen ?? Infinity))) {
