@@ -129,6 +129,7 @@ def test_a_zone_without_berries_falls_apart_without_luck() -> None:
     scene = the_water_rises(land(M2, "flood"), "1,0")
 
     assert not scene.same_zone("0,0", "2,0")
+    assert scene.told("C-FLOOD-02") == []
 
 
 @rule("C-FLOOD-02")
@@ -189,6 +190,7 @@ def test_the_berries_of_a_zones_last_field_leave_the_game() -> None:
     assert sum(scene.table.berries) == 1
     assert scene.berries_in("2,0") == 1
     assert scene.table.berries_lost == 2
+    assert scene.told("C-FLOOD-02") == ["berries_lost"]
 
 
 @rule("C-FLOOD-02", "C-BERRY-01")

@@ -188,6 +188,7 @@ def test_the_water_card_goes_to_the_owner_of_the_village() -> None:
     assert scene.hand_of("A") == []
     assert scene.hand_of("B") == cards("W")
     assert scene.cards_in("discard") == cards("F M")
+    assert scene.told("C-WVIL-04") == ["pays_owner"]
 
 
 @rule("C-WVIL-04")

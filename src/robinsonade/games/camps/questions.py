@@ -8,6 +8,7 @@ from robinsonade.games.camps.names import card_name, field_name, goal_name, half
 from robinsonade.games.camps.phases.goals import BLIND, NO_TUCK
 from robinsonade.games.camps.phases.placing import (
     CAMP_HERE,
+    hand_masks,
     origin_options,
     pay_options,
     payee,
@@ -199,11 +200,16 @@ class Walk(Prompt):
             elif field in s.way:
                 rule, reason = "C-PLACE-02", say("walk", "been_there")
             else:
-                price = price_name(price_of_step(s, here, field))
-                rule, reason = "C-PLACE-02", say("walk", "no_card", price=price)
+                rule, reason = "C-PLACE-02", self.not_payable(s, seat, price_of_step(s, here, field))
             label = say("walk", "to", field=field_name(s, field))
             refused.append(Refusal(f"to:{s.board.keys[field]}", label, rule, reason, [field_id(s, field)]))
         return refused
+
+    def not_payable(self, s: Table, seat: int, price: int) -> Text:
+        """No card for the step itself, or none for the way on from there."""
+        if price and not any(mask & price for mask in hand_masks(s, seat)):
+            return say("walk", "no_card", price=price_name(price))
+        return say("walk", "no_way_on")
 
 
 class CardPrompt(Prompt):

@@ -53,7 +53,8 @@ def pay(s: Table, seat: int, price: int, owner: int) -> None:
         tell(s, "C-PLACE-02", "pays", seat, card, as_it_lies(s, s.way[-1]))
     else:
         s.hands[owner].append(card)
-        tell(s, "C-PLACE-06", "pays_owner", seat, card, owner)
+        rule = "C-WVIL-04" if s.terrain[s.way[-1]] == WATER else "C-PLACE-06"
+        tell(s, rule, "pays_owner", seat, card, owner)
 
 
 def settle(s: Table, seat: int, field: int) -> None:

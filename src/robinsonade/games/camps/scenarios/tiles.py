@@ -40,6 +40,7 @@ def tile_obstacle(s: Table, field: int) -> str:
 
 
 SPREADS = {"flood": [4], "volcano": [5, 6]}  # water; the volcano and lava
+SPLITS = {"flood": "C-FLOOD-02", "volcano": "C-VOLC-02"}
 
 
 def cover(s: Table, field: int, kind: int) -> None:
@@ -51,7 +52,8 @@ def cover(s: Table, field: int, kind: int) -> None:
     s.unchecked = [True] * s.seats
     rest = [f for f, number in enumerate(s.zone) if number == old]
     parts = parts_of(s.board, rest)
-    if not parts:
+    if not parts and s.berries[old]:
+        tell(s, SPLITS[s.scenario.name], "berries_lost", s.berries[old])
         s.berries_lost += s.berries[old]
         s.berries[old] = 0
     elif len(parts) > 1:
@@ -76,7 +78,8 @@ def share_berries(s: Table, old: int, parts: list[list[int]]) -> None:
         s.berries[number] = berries // len(heirs)
     for _ in range(berries % len(heirs)):
         s.berries[draw(s, heirs, "odd berry")] += 1
-    tell(s, "C-FLOOD-02" if s.scenario.name == "flood" else "C-VOLC-02", "split", berries)
+    if berries:
+        tell(s, SPLITS[s.scenario.name], "split", berries)
 
 
 def join_lakes(s: Table, field: int) -> None:
