@@ -10,9 +10,13 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from robinsonade.bots import find_bot
+from robinsonade.bots import Bot, find_bot
+from robinsonade.bots.greedy import GreedyBot
 from robinsonade.engine.match import Match
+from robinsonade.games.paleo.advice import hearts_left
 from robinsonade.games.paleo.game import GAME
+from robinsonade.games.paleo.phases.people import TAKE_IT
+from robinsonade.games.paleo.table import MOST_SKULLS
 from tests.recorded import hash_of_table, write_all
 
 FOLDER = Path(__file__).parents[2] / "records" / "paleo"
@@ -31,15 +35,31 @@ MATCHES = [
     ("7", 2, "greedy", "beast"),
     ("7", 4, "random", "skulls"),
 ]
+BOTH_AT_ONCE = "level1-2seats-both_at_once"  # the fifth skull and the fifth victory token, by one card
 
 
-def play(level: str, seats: int, bot: str, seed: int) -> Match:
+class Reckless(GreedyBot):
+    """When one more skull is the end, whoever is nearest to death takes the wound."""
+
+    def pick(self, match: Match, seat: int, options: list[int]) -> int:
+        s, question = match.table, match.question
+        assert question is not None
+        if s.skulls < MOST_SKULLS - 1 or question.prompt not in ("hurt", "ward_off"):
+            return super().pick(match, seat, options)
+        return TAKE_IT if TAKE_IT in options else min(options, key=lambda one: hearts_left(s, one))
+
+
+def play(level: str, seats: int, bot: type[Bot], seed: int) -> Match:
     match = Match.start(GAME, seats, {"level": level}, seed)
-    bots = [find_bot(bot)(seed) for _ in range(seats)]
+    bots = [bot(seed) for _ in range(seats)]
     while match.question is not None:
         seat = match.waiting_for()[0]
         match.choose(bots[seat].answer(match, seat), seat)
     return match
+
+
+def both_at_once(match: Match) -> bool:
+    return match.table.ending == "painting" and match.table.skulls == MOST_SKULLS
 
 
 def how_it_ended(match: Match) -> Mapping[str, Any]:
@@ -51,9 +71,11 @@ def main() -> None:
     for old in FOLDER.glob("*.json"):
         old.unlink()
     matches = {}
-    for level, seats, bot, ending in MATCHES:
+    for level, seats, name, ending in MATCHES:
+        bot = find_bot(name)
         match = next(match for seed in range(1, 60) if (match := play(level, seats, bot, seed)).table.ending == ending)
         matches[f"level{level}-{seats}seats-{ending}"] = match
+    matches[BOTH_AT_ONCE] = next(match for seed in range(1, 60) if both_at_once(match := play("1", 2, Reckless, seed)))
     write_all(FOLDER, matches, how_it_ended)
 
 
