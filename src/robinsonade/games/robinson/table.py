@@ -377,6 +377,7 @@ class Table(State):
         self.offer_prices: dict[int, Price] = {}  # those of all offers
         self.counted: list[int] | None = None  # the pawns that these numbers are about
         self.kinds: list[int] = []
+        self.neutral: list[int] = []
         self.hands = 0
         self.plain = False  # no token or card changes what an action takes
 

@@ -405,6 +405,7 @@ def count_pawns(s: Table) -> None:
     """Which kinds there are, and how many pawns are free. `put_pawn` and `begin_action` keep the count right."""
     free = s.counted = s.free
     s.kinds = list(compress(range(len(free)), free))
+    s.neutral = [pawn for pawn in s.kinds if pawn > JENNY]
     s.hands = 0
     for pawn in s.kinds:
         s.hands += free[pawn] * in_its_lanes(s, pawn)
@@ -458,16 +459,15 @@ def pawns_to_place(s: Table) -> list[int]:
     """Those that have a place somewhere; done, once nobody has (R-PLAN-03)."""
     if s.counted is not s.free:
         count_pawns(s)
-    free, found = s.free, []
-    anybody_rests = one_pawn_rests(s)
-    for pawn in s.kinds:
-        if free[pawn]:
-            if pawn > JENNY:
-                if has_room(s, pawn):
-                    found.append(pawn)
-            elif (anybody_rests and s.allowed[pawn] >> REST & 1) or has_place(s, pawn):
-                found.append(pawn)
+    free = s.free
+    if s.plain and not s.marks[s.camp] & SLOW:  # everybody can rest
+        found = list(compress(range(JENNY + 1), free))
+    else:
+        found = [person for person in s.kinds if person <= JENNY and free[person] and has_place(s, person)]
     idle = not found or found[0] >= FRIDAY
+    for pawn in s.neutral:
+        if free[pawn] and has_room(s, pawn):
+            found.append(pawn)
     if s.economy < 0 and CARPENTER in s.character and able(s, owner(s, CARPENTER), ECONOMICAL) and saves_wood(s):
         found.append(ECONOMY)
     if idle:  # all must be placed that can be (R-PLAN-03, A-13)
@@ -491,6 +491,8 @@ def one_pawn_rests(s: Table) -> bool:
 
 
 def has_place(s: Table, person: int) -> bool:
+    if one_pawn_rests(s) and s.allowed[person] >> REST & 1:
+        return True
     return bool(new_places(s, person)) or has_room(s, person)
 
 
