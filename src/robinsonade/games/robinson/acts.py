@@ -179,6 +179,10 @@ def characters(s: Table) -> list[int]:
     return everyone
 
 
+def in_camp(s: Table) -> list[int]:
+    return [person for person in characters(s) if s.outside[person] == NOWHERE]
+
+
 def with_friday(s: Table) -> list[int]:
     return [*characters(s), FRIDAY] if s.wounds[FRIDAY] >= 0 else characters(s)
 
@@ -187,9 +191,7 @@ def sufferers(s: Table, whom: int) -> list[int]:
     """One person, or all; in the Weather Phase those who are in camp (R-UNF-05, A-7)."""
     if whom != ALL:
         return [whom]
-    if s.phase == WEATHER:
-        return [person for person in characters(s) if s.outside[person] == NOWHERE]
-    return characters(s)
+    return in_camp(s) if s.phase == WEATHER else characters(s)
 
 
 def whom(s: Table, who: int) -> int:
@@ -201,7 +203,10 @@ def wound(s: Table, whom: int, n: int = 1, rule: str = "R-WOUND-01") -> None:
     """Wounds for one person or ALL. Arrows lower morale; the last space kills (R-WOUND-01..03)."""
     if n <= 0:
         return
-    for person in sufferers(s, whom):
+    if whom != ALL:
+        wound_one(s, whom, n, rule)
+        return
+    for person in sufferers(s, ALL):
         wound_one(s, person, n, rule)
 
 

@@ -165,12 +165,12 @@ def yields(s: Table, source: int) -> int:
 
 
 def natural_shelter(s: Table, space: int) -> bool:
-    return open_tile(s, space) and s.box.tiles[s.tiles[space]].shelter
+    return s.box.tiles[s.tiles[space]].shelter and not s.marks[space] & FLIPPED
 
 
 def has_shelter(s: Table) -> bool:
     """Built, or natural where the camp lies (R-NATSH-01, A-23)."""
-    return bool(s.shelter) or natural_shelter(s, s.camp)
+    return s.shelter > 0 or natural_shelter(s, s.camp)
 
 
 def shows_terrain(s: Table, space: int) -> int:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from robinsonade.content.phrases import COMMON, Namer, Phrasebook, listed
 from robinsonade.engine.views import Text, same
@@ -50,6 +51,10 @@ from robinsonade.games.robinson.table import (
     WRECKAGE_CARD,
     Table,
 )
+
+if TYPE_CHECKING:
+    from robinsonade.games.robinson.cards import Sheet
+    from robinsonade.games.robinson.scenarios import Scenario
 
 PHRASES = Phrasebook(Path(__file__).parent / "content" / "phrases.yaml")
 say = PHRASES.say
@@ -120,7 +125,11 @@ def item_name(s: Table, item: int) -> Text:
 
 
 def item_key(s: Table, item: int) -> str:
-    return ITEMS[item] if item < 30 else f"sheet_{invention(s, item).id}"
+    return key_of_item(s.sheet, item)
+
+
+def key_of_item(sheet: Sheet, item: int) -> str:
+    return ITEMS[item] if item < 30 else f"sheet_{sheet.every_invention[item].id}"
 
 
 def token_name(s: Table, token: int) -> Text:
@@ -237,6 +246,11 @@ def building_name(s: Table, where: int, detail: int) -> Text:
 
 
 def target_key(s: Table, target: int) -> str:
+    return key_of_target(s.sheet, s.scenario, target)
+
+
+@lru_cache(maxsize=4096)
+def key_of_target(sheet: Sheet, scenario: Scenario, target: int) -> str:
     kind, where, detail = target >> 12 & 15, target >> 6 & 63, target & 63
     if kind == THREAT:
         more = ":large" if detail & BIG else f":{(detail & 15) + 1}" if detail & 15 else ""
@@ -247,8 +261,8 @@ def target_key(s: Table, target: int) -> str:
         if where >= SHELTER_SPACE:
             paid = "wood" if not detail else "fur" if detail < 32 else f"{detail - 32}_fur"
             return f"build:{FEATURES[where - SHELTER_SPACE]}" + ("" if where == WEAPON_SPACE else f":{paid}")
-        name = f"build:{item_key(s, where)}"
-        if where >= 30 and s.scenario.builds_on_tiles(where):
+        name = f"build:{key_of_item(sheet, where)}"
+        if where >= 30 and scenario.builds_on_tiles(where):
             return f"{name}:{SPACES[detail]}"
         return f"{name}:{detail + 1}" if detail else name
     if kind == GATHER:

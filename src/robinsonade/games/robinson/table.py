@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from operator import itemgetter
 from typing import TYPE_CHECKING, Any
 
 from robinsonade.engine.decks import Deck
@@ -390,8 +391,7 @@ class Table(State):
         c = Table.__new__(Table)
         fields = c.__dict__ = self.__dict__.copy()
         c.facts, c.luck, c.answers = None, [], NOBODY_ANSWERS
-        for name in LISTS:
-            fields[name] = fields[name][:]
+        fields.update(zip(LISTS, map(list.copy, lists_of(fields)), strict=True))
         c.adventures = [deck[:] for deck in self.adventures]
         c.plan = [pawns[:] for pawns in self.plan]
         c.hunting = self.hunting.clone()
@@ -430,6 +430,7 @@ LISTS = (
     "future_treasures mysteries mysteries_out adventures_out events events_out threat beasts beasts_out "
     "tonight tomorrow notes free acting dice weather drawn hand story"
 ).split()
+lists_of = itemgetter(*LISTS)
 
 
 def asked(who: int) -> int:
@@ -444,14 +445,6 @@ def has(s: Table, item: int) -> bool:
 
 def usable_items(s: Table) -> int:
     return 0 if s.today & ITEMS_AWAY else s.items
-
-
-def alive(s: Table, person: int) -> bool:
-    return s.wounds[person] >= 0
-
-
-def in_camp(s: Table, person: int) -> bool:
-    return s.wounds[person] >= 0 and s.outside[person] == NOWHERE
 
 
 def noted(s: Table, card: int) -> int:

@@ -39,9 +39,9 @@ def supper(s: Table) -> bool:
         if s.outside[seat] != NOWHERE:
             eat_outside(s, seat)
     s.scenario.feed(s)
-    eat(s, [person for person in acts.characters(s) if s.outside[person] == NOWHERE], 2, "R-NIGHT-03")
+    eat(s, acts.in_camp(s), 2, "R-NIGHT-03")
     if s.today & EXTRA_MEAL:
-        eat(s, [person for person in acts.characters(s) if s.outside[person] == NOWHERE], 1, "R-TOK-FOOD-01")
+        eat(s, acts.in_camp(s), 1, "R-TOK-FOOD-01")
     if sum(s.wounds) > before:
         s.today |= HURT_TONIGHT
     return True
@@ -50,14 +50,12 @@ def supper(s: Table) -> bool:
 def eat(s: Table, hungry: list[int], wounds: int, rule: str) -> None:
     """One food each; must be eaten while there is any; the group says who goes without."""
     food = acts.food_left(s)
-    missing = len(hungry) - food
-    if missing > 0:
-        while len(hungry) > food:
-            person = ask(s, GROUP, "hungry", hungry[:]) if food else hungry[0]
-            hungry.remove(person)
-            acts.wound(s, person, wounds, rule)
-            if rule == "R-NIGHT-03":
-                s.scenario.went_hungry(s)
+    while len(hungry) > food:
+        person = ask(s, GROUP, "hungry", hungry[:]) if food else hungry[0]
+        hungry.remove(person)
+        acts.wound(s, person, wounds, rule)
+        if rule == "R-NIGHT-03":
+            s.scenario.went_hungry(s)
     if hungry:
         acts.lose_if_possible(s, FOOD, len(hungry), "R-NIGHT-02")
 
@@ -95,9 +93,8 @@ def end_of_round(s: Table) -> bool:
     """Shelter, spoiling, markers, round and first player (R-NIGHT-05..08)."""
     if not has_shelter(s):
         s.today |= HURT_TONIGHT
-        for person in acts.characters(s):
-            if s.outside[person] == NOWHERE:
-                acts.wound(s, person, 1, "R-NIGHT-05")
+        for person in acts.in_camp(s):
+            acts.wound_one(s, person, 1, "R-NIGHT-05")
     if s.today & HURT_TONIGHT:
         night_window(s)  # wounds of this night can be healed in it
     spoil(s)

@@ -479,9 +479,8 @@ def pawns_to_place(s: Table) -> list[int]:
 
 def saves_wood(s: Table) -> bool:
     """Somebody could still plan an action with wood, of whatever type (R-CARP-01)."""
-    counts = supporters(s)
     for e in s.menu:
-        if e >> 20 & 15 and counts[e >> 12 & 15]:
+        if e >> 20 & 15 and s.hands & PAWNS << LANE * (e >> 12 & 15):
             return True
     return False
 

@@ -18,6 +18,7 @@ from robinsonade.games.robinson.table import (
     NO_WOOD,
     PIT,
     PRODUCTION,
+    SHORTCUT,
     SHORTCUT_HERE,
     SHOWS,
     SKIP_PRODUCTION,
@@ -45,7 +46,8 @@ def production_phase(s: Table) -> bool:
     shortcut = tap_shortcut(s)
     wood += shortcut >> 8
     food += shortcut & 255
-    wood, food = changed_by_cards(s, wood, food)
+    if any(s.production) or s.today & (NO_FOOD | NO_WOOD):
+        wood, food = changed_by_cards(s, wood, food)
     acts.gain(s, WOOD, wood, s.first, "R-PROD-01")
     acts.gain(s, FOOD, food, s.first, "R-PROD-01")
     return True
@@ -72,6 +74,8 @@ def pit(s: Table) -> int:
 
 def tap_shortcut(s: Table) -> int:
     """1 chosen resource of its tile; that source cannot be gathered this round (R-INV-SHORTCUT). wood << 8 | food"""
+    if not s.items >> SHORTCUT & 1:
+        return 0
     for space, marks in enumerate(s.marks):
         if marks & SHORTCUT_HERE and not marks & FOG and open_tile(s, space):
             able = [source for source in (space * 2, space * 2 + 1) if yields(s, source)]

@@ -228,9 +228,10 @@ def end_of_actions(s: Table) -> bool:
         s.spaces[BUILD] |= EXTRA_WOOD  # R-TOK-WOOD-02
     s.today &= ~(ITEMS_AWAY | WOOD_FAILED)
     tokens_take_effect(s)
-    for good, found in enumerate(s.future):
-        s.goods[good] += found
-    s.future = [0, 0, 0, 0]
+    if any(s.future):
+        for good, found in enumerate(s.future):
+            s.goods[good] += found
+        s.future = [0, 0, 0, 0]
     if s.shelter:
         s.shelter = 1
     trade_in(s)

@@ -77,10 +77,13 @@ def weather_phase(s: Table) -> bool:
     s.phase = WEATHER
     if not s.today & WEATHER_ROLLED:
         roll_weather(s)
-    while len(s.weather) - 2 < s.scenario.animals_dice(s):
-        s.weather.append(roll(s, ANIMALS_FACES, "animals"))  # called for after an early roll
-    s.weather[RAIN] += 1 if s.today & RAIN_TOKEN else 0
-    s.weather[SNOW] += 1 if s.today & SNOW_TOKEN else 0
+    else:
+        while len(s.weather) - 2 < s.scenario.animals_dice(s):
+            s.weather.append(roll(s, ANIMALS_FACES, "animals"))  # called for after an early roll
+    if s.today & RAIN_TOKEN:
+        s.weather[RAIN] += 1
+    if s.today & SNOW_TOKEN:
+        s.weather[SNOW] += 1
     while threatens(s):
         pick = ask(s, GROUP, "weather", weather_options(s))
         if pick == PASS:

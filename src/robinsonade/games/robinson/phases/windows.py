@@ -203,10 +203,6 @@ def equipment_for(box: RobinsonBox, moments: tuple[str, ...]) -> list[int]:
     return [n for n, card in enumerate(box.equipment) if card.when in moments]
 
 
-def equipment_uses(s: Table, moments: tuple[str, ...]) -> list[int]:
-    return [EQUIPMENT_USE | card for card in equipment_for(s.box, moments) if s.equipment[card] > 0]
-
-
 def kept_card(s: Table, card: int):  # type: ignore[no-untyped-def]
     return s.box.mysteries[card] if card < 100 else s.box.adventures[card - 100]
 
@@ -347,10 +343,9 @@ ABILITIES = [
 def ability_uses(s: Table, night: bool) -> list[int]:
     """Abilities that can be used here and would do something."""
     found = []
-    for seat in range(s.seats):
+    for seat, character in enumerate(s.character):
         if s.determination[seat] < 2 or s.used[seat] & 16:
             continue
-        character = s.character[seat]
         if character == COOK:
             if able(s, seat, RECIPE) and acts.food_left(s) and somebody_hurt(s):
                 found.append(ABILITY | seat << 2 | RECIPE)
@@ -386,9 +381,11 @@ def before_actions_options(s: Table) -> list[int]:
     found = [PASS]
     if s.tokens:
         found += token_uses(s, ("any", "not_resolving", "before_actions"))
-    for use_of in equipment_uses(s, ("any", "before_actions")):
-        if use_of != EQUIPMENT_USE | STORM_GLASS or (s.scenario.rolls_weather(s) and not s.today & WEATHER_ROLLED):
-            found.append(use_of)
+    for card in equipment_for(s.box, ("any", "before_actions")):
+        if s.equipment[card] > 0 and (
+            card != STORM_GLASS or (s.scenario.rolls_weather(s) and not s.today & WEATHER_ROLLED)
+        ):
+            found.append(EQUIPMENT_USE | card)
     if s.kept:
         for use_of in kept_uses(s, ("any", "before_actions")):
             if kept_matters(s, use_of & 255):
@@ -574,20 +571,19 @@ def somebody_hurt(s: Table) -> bool:
 def healing_options(s: Table) -> list[int]:
     """What heals in camp at any time of the night (R-NIGHT-01)."""
     found: list[int] = []
-    if somebody_hurt(s):
-        if s.items & COOKING and acts.food_left(s):
-            if has(s, POT) and not s.today & POT_USED:
-                found.append(ITEM_USE | POT)
-            if has(s, FIREPLACE) and not s.today & FIREPLACE_USED:
-                found.append(ITEM_USE | FIREPLACE)
-        if s.equipment[FLASK_OF_RUM] > 0:
-            found.append(EQUIPMENT_USE | FLASK_OF_RUM)
-        if s.tokens:
-            found += token_uses(s, ("night",))
-        for i, card in enumerate(s.kept):
-            if card in (WINE, BARREL) and s.kept_uses[i]:
-                found.append(KEPT_USE | card)
-    return found
+    if s.items & COOKING and acts.food_left(s):
+        if has(s, POT) and not s.today & POT_USED:
+            found.append(ITEM_USE | POT)
+        if has(s, FIREPLACE) and not s.today & FIREPLACE_USED:
+            found.append(ITEM_USE | FIREPLACE)
+    if s.equipment[FLASK_OF_RUM] > 0:
+        found.append(EQUIPMENT_USE | FLASK_OF_RUM)
+    if s.tokens:
+        found += token_uses(s, ("night",))
+    for i, card in enumerate(s.kept):
+        if card in (WINE, BARREL) and s.kept_uses[i]:
+            found.append(KEPT_USE | card)
+    return found if found and somebody_hurt(s) else []
 
 
 def night_options(s: Table) -> list[int]:
