@@ -406,16 +406,13 @@ def count_pawns(s: Table) -> None:
     free = s.counted = s.free
     s.kinds = list(compress(range(len(free)), free))
     s.neutral = [pawn for pawn in s.kinds if pawn > JENNY]
-    s.hands = 0
+    s.hands = tokens = 0
     for pawn in s.kinds:
         s.hands += free[pawn] * in_its_lanes(s, pawn)
-    s.plain = not (
-        s.today & ARGUMENT
-        or free[LADDER_PAWN]
-        or free[HANDYMAN]
-        or s.allowed != UNRESTRICTED
-        or (any(s.spaces) and any(tokens & (TIME | EXTRA_WOOD) for tokens in s.spaces))
-    )
+    for on_space in s.spaces:
+        tokens |= on_space
+    unusual = s.today & ARGUMENT or free[LADDER_PAWN] or free[HANDYMAN] or tokens & (TIME | EXTRA_WOOD)
+    s.plain = not unusual and s.allowed == UNRESTRICTED
 
 
 def in_its_lanes(s: Table, pawn: int) -> int:
@@ -748,7 +745,7 @@ def pay(s: Table, person: int, kind: int, paid: int) -> tuple[int, int]:
 
 def cross_off(s: Table, target: int) -> None:
     """It is gone from the menu, with the other ways to pay for it, which stand beside it."""
-    menu, rows = s.menu, prices(s).copy()
+    menu, rows = s.menu, s.prices.copy()
     if menu is s.offers:
         s.offer_prices = s.prices
     different = 0xFFFFF if target >> 6 in ON_TILES else 0xFFFC0
