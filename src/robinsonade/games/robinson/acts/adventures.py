@@ -1,0 +1,37 @@
+"""Adventure cards (R-DICE-04)."""
+
+from __future__ import annotations
+
+from robinsonade.content.vocabulary import perform
+from robinsonade.engine.chance import draw
+from robinsonade.engine.machine import tell
+from robinsonade.games.robinson.acts.choices import choose_way
+from robinsonade.games.robinson.acts.finds import shuffle_into_events
+from robinsonade.games.robinson.table import ADVENTURE_CARD, Table
+
+
+def resolve_adventure(s: Table, deck: int, who: int) -> None:
+    """The top half of the next card; then it is shuffled into the event deck or discarded (R-DICE-04)."""
+    if not s.adventures[deck]:
+        return
+    card = draw(s, s.adventures[deck], "adventure")
+    adventure = s.box.adventures[card]
+    before, s.in_play = s.in_play, ADVENTURE_CARD + card
+    s.hand.append(ADVENTURE_CARD + card)
+    tell(s, "R-DICE-04", "adventure", ADVENTURE_CARD + card)
+    way = choose_way(s, who, open_ways(s, adventure.ways, who))
+    perform(s, adventure.ways[way], who)
+    s.hand.remove(ADVENTURE_CARD + card)
+    if adventure.tomorrow:
+        s.tomorrow.append(ADVENTURE_CARD + card << 3 | who)
+    if adventure.shuffles[way]:
+        shuffle_into_events(s, ADVENTURE_CARD + card)
+    elif 100 + card not in s.kept:
+        s.adventures_out.append(card)
+    s.in_play = before
+
+
+def open_ways(s: Table, ways: list[list], who: int) -> list[int]:  # type: ignore[type-arg]
+    """The alternatives whose requirements can be met; if none can, the first must be suffered (R-TERM-04)."""
+    able = [i for i, way in enumerate(ways) if all(word.can(s, who) for word in way)]
+    return able or [0]

@@ -1,0 +1,76 @@
+"""Where the camp lies (R-MOVE), and what the sheet says at its book."""
+
+from __future__ import annotations
+
+from robinsonade.engine.machine import tell
+from robinsonade.games.robinson.acts.choices import choose_space
+from robinsonade.games.robinson.acts.finds import drop_kept
+from robinsonade.games.robinson.acts.items import flip_item, put_follower
+from robinsonade.games.robinson.acts.people import wound
+from robinsonade.games.robinson.map import NEIGHBOURS, open_tile
+from robinsonade.games.robinson.table import (
+    ALL,
+    FOOD,
+    FOOD_HERE,
+    PALISADE,
+    ROOF,
+    SHORTCUT,
+    SHORTCUT_HERE,
+    WOOD_HERE,
+    Table,
+)
+
+
+def move_options(s: Table) -> list[int]:
+    """Adjacent explored tiles where the camp may go (R-MOVE-01, R-S5-04)."""
+    return [space for space in NEIGHBOURS[s.camp] if open_tile(s, space) and s.scenario.may_camp(s, space)]
+
+
+def move_camp(s: Table, space: int, rule: str = "R-NIGHT-04") -> None:
+    """R-MOVE-02..06."""
+    left = s.camp
+    tell(s, rule, "move_camp", space)
+    if s.shelter:
+        for track in (ROOF, PALISADE):
+            s.levels[track] = (s.levels[track] + 1) // 2
+    else:
+        s.levels[ROOF] = s.levels[PALISADE] = 0
+    if s.items >> SHORTCUT & 1 or any(mark & SHORTCUT_HERE for mark in s.marks):
+        for n in range(11):
+            s.marks[n] &= ~SHORTCUT_HERE
+        flip_item(s, SHORTCUT, "R-MOVE-04")
+    followers, s.followers = s.followers, []
+    for follower in followers:
+        s.marks[left] &= ~(FOOD_HERE if follower >> 8 == FOOD else WOOD_HERE)
+    s.camp = space
+    if s.scenario.stacks_food:
+        s.story[-1] = 0
+    for follower in followers:
+        before = len(s.followers)
+        put_follower(s, follower >> 8, follower & 255)
+        if len(s.followers) == before:
+            lose_follower(s, follower & 255)
+
+
+def lose_follower(s: Table, source: int) -> None:
+    """The new tile has such a token: the item is flipped, the treasure discarded (R-MOVE-06)."""
+    if source < 30:
+        flip_item(s, source, "R-MOVE-06")
+    elif source >= 64 and source - 64 in s.kept:
+        drop_kept(s, s.kept.index(source - 64))
+
+
+def force_move(s: Table, rule: str = "R-MOVE-07") -> bool:
+    """The camp must move to an adjacent tile; where it cannot, everybody is wounded (R-MOVE-08)."""
+    able = move_options(s)
+    if not able:
+        wound(s, ALL, 1, "R-MOVE-08")
+        return False
+    move_camp(s, choose_space(s, able), rule)
+    return True
+
+
+def book_effect(s: Table, rule: str = "R-EVENT-04") -> None:
+    """What the scenario sheet says at its book."""
+    tell(s, rule, "book")
+    s.scenario.book(s)

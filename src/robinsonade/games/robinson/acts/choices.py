@@ -1,0 +1,65 @@
+"""Questions that many cards ask, and what they are asked about."""
+
+from __future__ import annotations
+
+from robinsonade.engine.machine import GROUP, ask
+from robinsonade.games.robinson.table import EXPLORE, GATHER, NOWHERE, TARGET, Table, asked
+
+
+def let_go(s: Table, kind: int, cards: list[int]) -> None:
+    """They are not in anybody's hand any more. `kind`: what is added to their numbers, such as TILE_CARD."""
+    for card in cards:
+        s.hand.remove(kind + card)
+
+
+def choose_way(s: Table, who: int, ways: list[int]) -> int:
+    """One of the alternatives of the card in play (R-TERM-04)."""
+    return ask(s, asked(who), "way", ways)
+
+
+def choose_space(s: Table, spaces: list[int]) -> int:
+    return ask(s, GROUP, "space", spaces)
+
+
+def choose_source(s: Table, sources: list[int]) -> int:
+    return ask(s, GROUP, "source", sources)
+
+
+def choose_item(s: Table, items: list[int]) -> int:
+    return ask(s, GROUP, "item", items)
+
+
+def choose_person(s: Table, people: list[int]) -> int:
+    return ask(s, GROUP, "person", people)
+
+
+def choose_good(s: Table, goods: list[int]) -> int:
+    return ask(s, GROUP, "good", goods)
+
+
+def choose_track(s: Table, tracks: list[int]) -> int:
+    return ask(s, GROUP, "track", tracks)
+
+
+def bits(mask: int) -> list[int]:
+    return [i for i in range(mask.bit_length()) if mask >> i & 1]
+
+
+def acting_space(s: Table) -> int:
+    """Where the action being resolved takes place: the gathered tile, the explored space, else the camp's."""
+    if not s.acting:
+        return NOWHERE
+    target = s.acting[TARGET]
+    kind, where = target >> 12 & 15, target >> 6 & 63
+    if kind == GATHER:
+        return where >> 1
+    if kind == EXPLORE:
+        return where & 15 if where < 32 else s.camp
+    return s.camp
+
+
+def acting_source(s: Table) -> int:
+    """The gathered source, or -1."""
+    if not s.acting or s.acting[TARGET] >> 12 & 15 != GATHER:
+        return -1
+    return s.acting[TARGET] >> 6 & 63

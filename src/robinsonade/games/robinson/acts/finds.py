@@ -1,0 +1,171 @@
+"""Discovery tokens, mysteries, cards that are kept, and the event deck (R-DISC, R-MYST, R-TERM)."""
+
+from __future__ import annotations
+
+from robinsonade.content.vocabulary import perform
+from robinsonade.engine.chance import draw
+from robinsonade.engine.machine import GROUP, ask, tell
+from robinsonade.games.robinson.acts.beasts import turn_up_beast
+from robinsonade.games.robinson.table import (
+    BEAST_CARD,
+    HELMET,
+    MYSTERY_CARD,
+    NIGHT_OUT,
+    NO_CARD,
+    RESOLVING,
+    STOP_DRAWING,
+    TARGET,
+    TREASURE,
+    UNSEEN,
+    Table,
+)
+
+
+def draw_token(s: Table) -> int:
+    """A discovery token out of the supply, or -1."""
+    return draw(s, s.token_pool, "token") if s.token_pool else NO_CARD
+
+
+def draw_discovery(s: Table, n: int, who: int) -> None:
+    """Face up into Future while actions are resolved, else Available (R-DISC-01, R-AVAIL-01)."""
+    for _ in range(n):
+        token = draw_token(s)
+        if token == NO_CARD:
+            return
+        take_token(s, token, who)
+
+
+def take_token(s: Table, token: int, who: int) -> None:
+    tell(s, "R-DISC-01", "token", token)
+    if s.phase != RESOLVING:
+        s.tokens.append(token)
+    elif s.acting and s.acting[TARGET] & NIGHT_OUT:
+        s.sheet_cards.append(who << 12 | 1 << 8 | token)
+    else:
+        s.future_tokens.append(token)
+
+
+def take_treasure(s: Table, card: int, who: int) -> None:
+    """To Future while actions are resolved; else it works at once (R-MYST-02, A-57)."""
+    if s.phase != RESOLVING:
+        treasure_arrives(s, card, who)
+    elif s.acting and s.acting[TARGET] & NIGHT_OUT:
+        s.sheet_cards.append(who << 12 | 2 << 8 | card)
+    else:
+        s.future_treasures.append(card << 3 | who)
+
+
+def treasure_arrives(s: Table, card: int, who: int) -> None:
+    """Its effect; lasting ones are kept beside the board for all (R-ENDACT-04, R-TERM-01)."""
+    mystery = s.box.mysteries[card]
+    tell(s, "R-ENDACT-04", "treasure", card)
+    before, s.in_play = s.in_play, MYSTERY_CARD + card
+    s.hand.append(MYSTERY_CARD + card)
+    perform(s, mystery.now, who)
+    s.hand.remove(MYSTERY_CARD + card)
+    s.in_play = before
+    if mystery.keep:
+        keep_card(s, card, mystery.uses)
+        if card == HELMET:
+            s.holders[-1] = NOT_TODAY  # R-CARD-HELMET
+    elif mystery.shuffles:
+        shuffle_into_events(s, MYSTERY_CARD + card)
+    else:
+        s.mysteries_out.append(card)
+
+
+NOT_TODAY = -2  # as the holder of a card that works from the next round on
+
+
+def keep_card(s: Table, card: int, uses: int) -> None:
+    """Beside the board. `card`: a mystery, or 100 + an adventure."""
+    s.kept.append(card)
+    s.kept_uses.append(uses)
+    s.holders.append(-1)
+
+
+def drop_kept(s: Table, i: int) -> None:
+    card = s.kept.pop(i)
+    s.kept_uses.pop(i)
+    s.holders.pop(i)
+    if card < 100:
+        s.mysteries_out.append(card)
+    else:
+        s.adventures_out.append(card - 100)
+
+
+def use_up(s: Table, i: int) -> None:
+    """One use of a kept card; with the last one it is discarded (R-TERM-03)."""
+    if s.kept_uses[i]:
+        s.kept_uses[i] -= 1
+        if not s.kept_uses[i]:
+            drop_kept(s, i)
+
+
+def shuffle_into_events(s: Table, card: int) -> None:
+    """Into the event deck; a top card somebody has seen is lost in it."""
+    if s.event_top != NO_CARD:
+        s.events.append(s.event_top)
+        s.event_top = NO_CARD
+    s.events.append(card)
+    tell(s, "R-DICE-04", "shuffled_in", card)
+
+
+THE_EVENT, THE_BEAST = range(2)
+
+
+def look_at_event(s: Table) -> int:
+    """The top card of the event deck, known from now on; or the beast beside it (R-CARD-HERBAL)."""
+    unseen = s.event_top == NO_CARD and bool(s.events)
+    if s.waiting_beast == UNSEEN and not (unseen and ask(s, GROUP, "look", [THE_EVENT, THE_BEAST]) == THE_EVENT):
+        s.waiting_beast = turn_up_beast(s)
+        return BEAST_CARD + s.waiting_beast
+    if s.event_top == NO_CARD and s.events:
+        s.event_top = draw(s, s.events, "event")
+    return s.event_top
+
+
+def draw_equipment(s: Table, n: int = 1) -> None:
+    """Unused starting equipment at random; earlier: used-up cards are mixed in (R-CARD-CHEST, E-99)."""
+    for _ in range(n):
+        pool = [card for card in range(8) if s.equipment[card] == -1 or (s.rules.earlier and s.equipment[card] == 0)]
+        if not pool:
+            return
+        card = draw(s, pool, "equipment")
+        s.equipment[card] = -2 if s.phase == RESOLVING else 2
+        tell(s, "R-CARD-CHEST", "equipment", card)
+
+
+def draw_mysteries(
+    s: Table,
+    who: int,
+    treasures: int,
+    creatures: int,
+    traps: int,
+    either: int = 0,
+    any_kind: int = 0,
+    must: bool = False,
+) -> None:
+    """Reveal mystery cards one by one within the limits; stop or go on after each (R-MYST-01..06).
+
+    `either`: creatures and traps together. `any_kind`: cards of any kind (Volcano Island). `must`: no voluntary stop.
+    """
+    from robinsonade.games.robinson.phases.mysteries import draw_them
+
+    draw_them(s, who, [treasures, creatures, traps, either, any_kind], must)
+
+
+def stop_drawing(s: Table) -> None:
+    """No more mystery cards in this action."""
+    s.today |= STOP_DRAWING
+
+
+def lose_drawn_treasures(s: Table) -> None:
+    """Trapdoor: the treasures of this action are lost. `s.drawn` holds the cards turned up in it."""
+    for card in s.drawn:
+        for i in range(len(s.future_treasures) - 1, -1, -1):
+            if s.future_treasures[i] >> 3 == card and s.box.mysteries[card].kind == TREASURE:
+                del s.future_treasures[i]
+                s.mysteries_out.append(card)
+                tell(s, "R-MYST-02", "treasure_lost", card)
+                break

@@ -1,0 +1,60 @@
+"""What is gained and lost (R-AVAIL, R-UNF)."""
+
+from __future__ import annotations
+
+from robinsonade.engine.machine import tell
+from robinsonade.games.robinson.acts.people import whom, wound
+from robinsonade.games.robinson.phases import windows
+from robinsonade.games.robinson.table import FOOD, FUR, NIGHT_OUT, NONPERISHABLE, RESOLVING, TARGET, WOOD, Table
+
+
+def gain(s: Table, good: int, n: int, who: int, rule: str = "R-AVAIL-01") -> None:
+    """To Available; while actions are resolved to Future, or to the sheet of who will sleep outside (R-OUT-01)."""
+    if n <= 0:
+        return
+    if s.phase == RESOLVING:
+        if s.acting and s.acting[TARGET] & NIGHT_OUT:
+            s.sheets[who * 4 + good] += n
+        else:
+            s.future[good] += n
+        tell(s, "R-AVAIL-02", "future", good, n)
+    else:
+        s.goods[good] += n
+        tell(s, rule, "gain", good, n)
+
+
+def food_left(s: Table) -> int:
+    return s.goods[FOOD] + s.goods[NONPERISHABLE]
+
+
+def lose(s: Table, good: int, n: int, who: int, rule: str = "R-UNF-01") -> None:
+    """A demand for goods from Available; what is missing wounds (R-UNF-01..05, R-RES-09)."""
+    demand(s, good, n, who, whom(s, who), rule)
+
+
+def demand(s: Table, good: int, n: int, who: int, whom: int, rule: str = "R-UNF-01") -> None:
+    have = food_left(s) if good == FOOD else s.goods[good]
+    if have < n and good in (FOOD, WOOD):
+        windows.before_shortage(s, "food" if good == FOOD else "wood", who, n - have)
+    paid = lose_if_possible(s, good, n, rule)
+    wound(s, whom, n - paid, "R-UNF-01")
+
+
+def lose_if_possible(s: Table, good: int, n: int, rule: str = "R-UNF-07") -> int:
+    """Returns what was paid. Nonperishable food counts as food, but goes last (A-22)."""
+    paid = min(n, s.goods[good])
+    s.goods[good] -= paid
+    if good == FOOD and paid < n:
+        more = min(n - paid, s.goods[NONPERISHABLE])
+        s.goods[NONPERISHABLE] -= more
+        paid += more
+    if paid:
+        tell(s, rule, "lose", good, paid)
+    return paid
+
+
+def lose_all_goods(s: Table) -> None:
+    for good in (WOOD, FOOD, NONPERISHABLE, FUR):
+        if s.goods[good]:
+            tell(s, "R-EVENT-08", "lose", good, s.goods[good])
+            s.goods[good] = 0

@@ -1,0 +1,170 @@
+"""Tokens and markers on action spaces and tiles, sources, and tiles that are flipped (R-TOK, R-TERM, R-EXCL)."""
+
+from __future__ import annotations
+
+from robinsonade.engine.machine import end, tell
+from robinsonade.games.robinson.acts.choices import choose_source
+from robinsonade.games.robinson.acts.people import whom, wound
+from robinsonade.games.robinson.map import distances, live_sources, open_tiles, shows_terrain, tiles_around_camp
+from robinsonade.games.robinson.table import (
+    ADVENTURE,
+    ALL,
+    ANIMALS_CALLED,
+    BUILD,
+    COVERED,
+    FLIPPED,
+    FOOD_SLOT,
+    NO_FOOD_SOURCE,
+    NO_WOOD_SOURCE,
+    PLANNING,
+    RESOLVING,
+    Table,
+)
+
+
+def put_space_token(s: Table, action: int, token: int) -> None:
+    """On the space of an action: one of a kind; placed while actions are resolved it waits (R-TOK-02, R-EXCL-01)."""
+    if s.phase in (PLANNING, RESOLVING):
+        s.spaces_later[action] |= token
+    else:
+        s.spaces[action] |= token
+    tell(s, "R-TOK-01", "space_token", action, token)
+
+
+def remove_space_token(s: Table, action: int, token: int) -> None:
+    s.spaces[action] &= ~token
+    s.spaces_later[action] &= ~token
+
+
+def put_adventure_token(s: Table, deck: int) -> None:
+    put_space_token(s, BUILD + deck, ADVENTURE)
+
+
+def put_weather_token(s: Table, token: int) -> None:
+    """RAIN_TOKEN, SNOW_TOKEN or STORM_TOKEN on the Weather space, one of a kind (R-EXCL-01)."""
+    s.today |= token
+    tell(s, "R-WEATHER-01", "weather_token", token)
+
+
+def call_animals(s: Table) -> None:
+    """The Hungry Animals die is rolled this round (R-WEATHER-08)."""
+    s.today |= ANIMALS_CALLED
+    tell(s, "R-WEATHER-08", "animals_called")
+
+
+def put_cost_token(s: Table, feature: int) -> None:
+    """Additional wood for good: 0 shelter, 1 roof, 2 palisade, 3 weapon (R-TOK-WOOD-03)."""
+    s.costs |= 1 << feature
+    tell(s, "R-TOK-WOOD-03", "cost_token", feature)
+
+
+def marked(s: Table, space: int, mark: int) -> bool:
+    """Lies there, or will when the action phase is over."""
+    return bool(s.marks[space] & mark) or (space << 16 | mark) in s.later
+
+
+def put_mark(s: Table, space: int, mark: int, rule: str = "R-EXCL-01") -> bool:
+    """A token or marker on a tile or space, one of a kind. False if one is there already."""
+    if marked(s, space, mark):
+        return False
+    if s.phase == RESOLVING:
+        s.later.append(space << 16 | mark)
+    else:
+        s.marks[space] |= mark
+    tell(s, rule, "mark", space, mark)
+    return True
+
+
+def remove_mark(s: Table, space: int, mark: int, rule: str = "R-TOK-03") -> None:
+    if marked(s, space, mark):
+        s.marks[space] &= ~mark
+        if (space << 16 | mark) in s.later:
+            s.later.remove(space << 16 | mark)
+        tell(s, rule, "unmark", space, mark)
+
+
+def source_mark(source: int) -> int:
+    return NO_FOOD_SOURCE if source & 1 == FOOD_SLOT else NO_WOOD_SOURCE
+
+
+def exhaust(s: Table, source: int, who: int, rule: str = "R-TERM-05") -> None:
+    """Cover a source; one that is covered already is a demand not met (R-EXCL-03)."""
+    if not put_mark(s, source >> 1, source_mark(source), rule):
+        wound(s, whom(s, who), 1, "R-EXCL-03")
+
+
+def uncover(s: Table, source: int) -> None:
+    remove_mark(s, source >> 1, source_mark(source), "R-TERM-05")
+
+
+def uncovered(s: Table, sources: list[int]) -> list[int]:
+    return [source for source in sources if not marked(s, source >> 1, source_mark(source))]
+
+
+def exhaust_near(s: Table, n: int, who: int, kinds: int = 7) -> None:
+    """Cover n sources on tiles next to the camp, as the group chooses; each that is missing wounds (A-30)."""
+    for i in range(n):
+        open_sources = uncovered(s, live_sources(s, tiles_around_camp(s), kinds))
+        if not open_sources:
+            wound(s, whom(s, who), n - i, "R-EXCL-03")
+            return
+        exhaust(s, choose_source(s, open_sources), who)
+
+
+def closest_sources(s: Table, kinds: int) -> list[int]:
+    """The camp's tile first, then ever farther ones; exhausted ones do not count (R-TERM-02)."""
+    steps = distances(s)
+    by_distance = sorted({steps[space] for space in open_tiles(s)})
+    for far in by_distance:
+        found = uncovered(s, live_sources(s, [space for space in open_tiles(s) if steps[space] == far], kinds))
+        if found:
+            return found
+    return []
+
+
+def exhaust_closest(s: Table, kinds: int, who: int) -> int:
+    """Cover the closest such source; none left: everybody is wounded (A-30). Returns the source or -1."""
+    found = closest_sources(s, kinds)
+    if not found:
+        wound(s, ALL, 1, "R-TERM-02")
+        return -1
+    source = choose_source(s, found)
+    exhaust(s, source, who, "R-TERM-02")
+    return source
+
+
+def exhaust_here(s: Table, space: int, who: int, kinds: int = 7) -> None:
+    """Cover one source of this tile, as the group chooses."""
+    found = uncovered(s, live_sources(s, [space], kinds))
+    if found:
+        exhaust(s, choose_source(s, found), who)
+    else:
+        wound(s, whom(s, who), 1, "R-EXCL-03")
+
+
+def cover_terrain(s: Table, space: int, who: int = 0) -> bool:
+    """The tile's terrain counts as unexplored (R-TERM-10)."""
+    return put_mark(s, space, COVERED, "R-TERM-10")
+
+
+def spaces_showing(s: Table, terrain: int) -> list[int]:
+    return [space for space in open_tiles(s) if shows_terrain(s, space) == 1 << terrain]
+
+
+def uncover_terrain(s: Table, space: int) -> None:
+    remove_mark(s, space, COVERED, "R-TERM-10")
+
+
+def flip_tile(s: Table, space: int, rule: str = "R-TERM-08") -> None:
+    """Everything on it is discarded; it cannot be entered. A camp on it is lost, and with it the game (R-END-04)."""
+    s.marks[space] = FLIPPED
+    s.numbers[space] = 0
+    s.later = [mark for mark in s.later if mark >> 16 != space]
+    tell(s, rule, "flip_tile", space)
+    if space == s.camp:
+        end(s, "camp_lost", "R-END-04")
+
+
+def unflip_tile(s: Table, space: int) -> None:
+    s.marks[space] &= ~FLIPPED
+    tell(s, "R-TERM-08", "unflip_tile", space)

@@ -1,0 +1,222 @@
+"""Inventions and items, and the tokens that some of them put beside the camp (R-ITEM, R-FLIP, R-PINV)."""
+
+from __future__ import annotations
+
+from robinsonade.engine.chance import draw
+from robinsonade.engine.machine import tell
+from robinsonade.games.robinson.acts.choices import bits, choose_item, choose_source, choose_space
+from robinsonade.games.robinson.acts.goods import gain
+from robinsonade.games.robinson.acts.island import exhaust, marked, put_mark, uncovered
+from robinsonade.games.robinson.acts.levels import lower_if_possible, raise_track
+from robinsonade.games.robinson.acts.people import gain_determination, whom, wound
+from robinsonade.games.robinson.map import live_sources, tiles_around_camp
+from robinsonade.games.robinson.table import (
+    CORRAL,
+    FOOD,
+    FOOD_HERE,
+    NONPERISHABLE,
+    PALISADE,
+    RESOLVING,
+    SHORTCUT,
+    SHORTCUT_HERE,
+    SNARE,
+    WEAPON,
+    WOOD_HERE,
+    Table,
+)
+
+
+def flippable(s: Table) -> list[int]:
+    """Built cards that can be flipped back; never those of the sheet (R-FLIP-02)."""
+    return bits(s.items & ~s.leaving & (1 << 30) - 1)
+
+
+def flip_items(s: Table, n: int, who: int) -> None:
+    """If possible n items, as the group chooses, are flipped and their effects undone."""
+    for _ in range(n):
+        able = flippable(s)
+        if not able:
+            return
+        flip_item(s, choose_item(s, able))
+
+
+def flip_item(s: Table, item: int, rule: str = "R-FLIP-01") -> None:
+    """Lost from the next round on; levels fall at once (R-FLIP-01, R-FLIP-05, A-25)."""
+    if not s.items >> item & 1 or s.leaving >> item & 1:
+        return
+    s.leaving |= 1 << item
+    tell(s, rule, "flip_item", item)
+    undo_item(s, item)
+
+
+def undo_item(s: Table, item: int) -> None:
+    """One-time benefits are taken back as far as possible, without penalty (R-FLIP-05, A-24)."""
+    card = invention(s, item)
+    if card.weapon:
+        lower_if_possible(s, WEAPON, card.weapon, "R-FLIP-05")
+    if card.palisade and s.granted >> item & 1:
+        lower_if_possible(s, PALISADE, card.palisade, "R-FLIP-05")
+    s.granted &= ~(1 << item)
+    if card.nonperishable:
+        paid = min(card.nonperishable, s.goods[NONPERISHABLE])
+        s.goods[NONPERISHABLE] -= paid
+    if item == SHORTCUT:
+        for space in range(11):
+            s.marks[space] &= ~SHORTCUT_HERE
+    for follower in s.followers[:]:
+        if follower & 255 == item:
+            drop_follower(s, follower)
+
+
+def leave_items(s: Table) -> None:
+    """At the end of the round flipped items are inventions again; personal ones lie beside their sheets (R-FLIP-06)."""
+    if s.leaving:
+        for item in bits(s.leaving):
+            s.items &= ~(1 << item)
+            put_back(s, item)
+        s.leaving = 0
+
+
+def put_back(s: Table, item: int) -> None:
+    if owner_of(s, item) >= 0:
+        s.personal |= 1 << item
+    else:
+        s.board |= 1 << item
+
+
+def owner_of(s: Table, item: int) -> int:
+    """The seat whose personal invention this is, or -1."""
+    owner = s.box.inventions[item].owner if item < 30 else -1
+    return s.character.index(owner) if owner in s.character else -1
+
+
+def discard_inventions(s: Table, n: int, who: int) -> None:
+    """From the board into the deck, as the group chooses; each that is missing wounds (R-DISCARD-03)."""
+    for i in range(n):
+        able = bits(s.board)
+        if not able:
+            wound(s, whom(s, who), n - i, "R-UNF-01")
+            return
+        item = choose_item(s, able)
+        s.board &= ~(1 << item)
+        s.inventions.append(item)
+        tell(s, "R-DISCARD-03", "discard_invention", item)
+
+
+def discard_item(s: Table) -> None:
+    """Catastrophe: if possible one item is lost, its effects undone, the card shuffled into the deck."""
+    able = flippable(s)
+    if able:
+        item = choose_item(s, able)
+        undo_item(s, item)
+        s.items &= ~(1 << item)
+        s.inventions.append(item)
+        tell(s, "R-CARD-CATASTROPHE", "discard_invention", item)
+
+
+def refill_inventions(s: Table) -> None:
+    if not s.inventions and s.inventions_out:
+        s.inventions, s.inventions_out = s.inventions_out, []
+
+
+def draw_invention(s: Table) -> None:
+    """The top card of the deck to the board."""
+    refill_inventions(s)
+    if s.inventions:
+        item = draw(s, s.inventions, "invention")
+        s.board |= 1 << item
+        tell(s, "R-CARD-SKELETON", "new_invention", item)
+
+
+def take_invention(s: Table) -> None:
+    """One of free choice from the deck to the board (R-CARD-COUNCIL)."""
+    refill_inventions(s)
+    if s.inventions:
+        item = choose_item(s, sorted(s.inventions))
+        s.inventions.remove(item)
+        s.board |= 1 << item
+        tell(s, "R-CARD-COUNCIL", "new_invention", item)
+
+
+def buildable_free(s: Table, items: list[int]) -> list[int]:
+    """Inventions on the board or beside a sheet that an effect may build."""
+    lying = s.board | s.personal
+    return [item for item in items if lying >> item & 1]
+
+
+def build_free(s: Table, items: list[int], who: int) -> None:
+    """Without action and cost: to Future while actions are resolved, else now (R-DTOK-HEALHERBS, R-S6-08)."""
+    able = buildable_free(s, items)
+    if able:
+        take_built(s, choose_item(s, able), who)
+
+
+def take_built(s: Table, item: int, who: int) -> None:
+    """An invention has been built (R-ITEM-02, R-PINV-02)."""
+    owner = owner_of(s, item)
+    s.board &= ~(1 << item)
+    s.personal &= ~(1 << item)
+    if item in s.inventions:
+        s.inventions.remove(item)  # discarded while it was being built: actions resolve as planned (R-RES-04)
+    tell(s, "R-ITEM-02", "built", item)
+    if owner >= 0:
+        gain_determination(s, owner, 2, "R-PINV-02")
+    if s.phase == RESOLVING:
+        s.fresh |= 1 << item
+    else:
+        item_arrives(s, item)
+
+
+def item_arrives(s: Table, item: int) -> None:
+    """From now on available; its one-time benefit (R-ENDACT-03, R-USE-01)."""
+    s.items |= 1 << item
+    card = invention(s, item)
+    tell(s, "R-ENDACT-03", "arrives", item)
+    if card.weapon:
+        raise_track(s, WEAPON, card.weapon)
+    if card.palisade and s.scenario.grants_palisade(s, item) and raise_track(s, PALISADE, card.palisade):
+        s.granted |= 1 << item
+    if card.nonperishable:
+        gain(s, NONPERISHABLE, card.nonperishable, s.first)
+    if card.food:
+        gain(s, FOOD, card.food, s.first)
+    if item == SNARE:
+        put_follower(s, FOOD, item)
+    elif item == CORRAL:
+        parrots = uncovered(s, live_sources(s, tiles_around_camp(s), 2))
+        if parrots:
+            exhaust(s, choose_source(s, parrots), s.first, "R-INV-CORRAL")
+            put_follower(s, FOOD, item)
+    elif item == SHORTCUT:
+        near = tiles_around_camp(s)
+        if near:
+            put_mark(s, choose_space(s, near), SHORTCUT_HERE, "R-INV-SHORTCUT")
+    elif item >= 30:
+        s.scenario.item_arrives(s, item)
+
+
+def invention(s: Table, item: int):  # type: ignore[no-untyped-def]
+    return s.sheet.every_invention[item]
+
+
+def put_follower(s: Table, good: int, source: int) -> None:
+    """A food or wood token on the camp's tile that moves with the camp (R-MOVE-05). `source`: item, or 64 + treasure."""
+    mark = FOOD_HERE if good == FOOD else WOOD_HERE
+    if not marked(s, s.camp, mark):
+        s.marks[s.camp] |= mark
+        s.followers.append(good << 8 | source)
+        tell(s, "R-MOVE-05", "mark", s.camp, mark)
+    elif good == FOOD and s.scenario.stacks_food:
+        s.followers.append(good << 8 | source)
+        s.story[-1] += 1
+        tell(s, "R-S6-04", "mark", s.camp, mark)
+
+
+def drop_follower(s: Table, follower: int) -> None:
+    """Its token leaves the camp's tile."""
+    s.followers.remove(follower)
+    good = follower >> 8
+    if good == FOOD and s.scenario.stacks_food and s.story[-1]:
+        s.story[-1] -= 1
+    else:
+        s.marks[s.camp] &= ~(FOOD_HERE if good == FOOD else WOOD_HERE)

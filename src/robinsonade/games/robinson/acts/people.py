@@ -1,0 +1,213 @@
+"""What happens to people: wounds, determination, injuries, the mood (R-WOUND, R-DET, R-MORALE)."""
+
+from __future__ import annotations
+
+from robinsonade.engine.machine import GROUP, ask, end, tell
+from robinsonade.games.robinson.acts.choices import acting_space, choose_space
+from robinsonade.games.robinson.phases import windows
+from robinsonade.games.robinson.table import (
+    ALL,
+    FRIDAY,
+    FRIDAY_DIES_ON,
+    JENNY,
+    JENNY_DIES_ON,
+    NIGHT_OUT,
+    NOWHERE,
+    PEOPLE,
+    PLANNING,
+    RESOLVING,
+    TARGET,
+    WEATHER,
+    Table,
+)
+
+
+def characters(s: Table) -> list[int]:
+    """All who count as players, and Jenny once she is in camp."""
+    everyone = list(range(s.seats))
+    if s.wounds[JENNY] >= 0 and s.outside[JENNY] == NOWHERE:
+        everyone.append(JENNY)
+    return everyone
+
+
+def in_camp(s: Table) -> list[int]:
+    return [person for person in characters(s) if s.outside[person] == NOWHERE]
+
+
+def with_friday(s: Table) -> list[int]:
+    return [*characters(s), FRIDAY] if s.wounds[FRIDAY] >= 0 else characters(s)
+
+
+def sufferers(s: Table, whom: int) -> list[int]:
+    """One person, or all; in the Weather Phase those who are in camp (R-UNF-05, A-7)."""
+    if whom != ALL:
+        return [whom]
+    return in_camp(s) if s.phase == WEATHER else characters(s)
+
+
+def whom(s: Table, who: int) -> int:
+    """Who suffers when a demand is not met: the resolver of an action, else everybody (R-UNF-03, R-UNF-05)."""
+    return who if s.phase in (PLANNING, RESOLVING) else ALL
+
+
+def wound(s: Table, whom: int, n: int = 1, rule: str = "R-WOUND-01") -> None:
+    """Wounds for one person or ALL. Arrows lower morale; the last space kills (R-WOUND-01..03)."""
+    if n <= 0:
+        return
+    if whom != ALL:
+        wound_one(s, whom, n, rule)
+        return
+    for person in sufferers(s, ALL):
+        wound_one(s, person, n, rule)
+
+
+def wound_one(s: Table, person: int, n: int, rule: str) -> None:
+    if s.wounds[person] < 0:
+        return
+    last = last_wound(s, person)
+    if s.wounds[person] + n >= last:
+        windows.before_death(s, person, n, last)
+    tell(s, rule, "wound", person, n)
+    before = s.wounds[person]
+    s.wounds[person] = before + n
+    if before + n >= last:
+        die(s, person, last)
+    elif person < FRIDAY:
+        arrows = s.box.characters[s.character[person]].arrows
+        for wounds in range(before, before + n):
+            if wounds in arrows and not s.arrows_covered[person] >> arrows.index(wounds) & 1:
+                change_morale(s, -1, "R-WOUND-02")
+
+
+def die(s: Table, person: int, last: int) -> None:
+    """Everybody's death but Friday's loses the game (R-WOUND-03, R-S3-04)."""
+    if person == FRIDAY:
+        bury_friday(s)
+    elif person == JENNY:
+        end(s, "jenny", "R-S3-04")
+    else:
+        s.wounds[person] = last
+        end(s, "death", "R-WOUND-03")
+
+
+def last_wound(s: Table, person: int) -> int:
+    """The wound that kills (R-WOUND-03, R-FRIDAY-01, R-S3-03)."""
+    if person >= FRIDAY:
+        return FRIDAY_DIES_ON if person == FRIDAY else JENNY_DIES_ON
+    dies_on: int = s.box.characters[s.character[person]].dies_on
+    return dies_on
+
+
+def bury_friday(s: Table) -> None:
+    """His death does not lose the game (R-FRIDAY-08)."""
+    s.wounds[FRIDAY] = -1
+    s.free[FRIDAY] = 0
+    s.outside[FRIDAY] = NOWHERE
+    tell(s, "R-FRIDAY-08", "friday_dies")
+
+
+def heal(s: Table, person: int, n: int, rule: str = "R-WOUND-04") -> None:
+    healed = min(n, s.wounds[person])
+    if healed > 0:
+        s.wounds[person] -= healed
+        tell(s, rule, "heal", person, healed)
+
+
+def hurt(s: Table) -> list[int]:
+    """Who could be healed: Friday too (R-FRIDAY-09), Jenny only once rescued."""
+    return [person for person in with_friday(s) if s.wounds[person] > 0]
+
+
+def heal_shared(s: Table, n: int, people: list[int] | None = None) -> None:
+    """Hearts given out one by one to whoever is hurt."""
+    for _ in range(n):
+        able = [person for person in (hurt(s) if people is None else people) if s.wounds[person] > 0]
+        if not able:
+            return
+        heal(s, ask(s, GROUP, "heal", able), 1)
+
+
+def gain_determination(s: Table, whom: int, n: int, rule: str = "R-DET-01") -> None:
+    for person in characters(s) if whom == ALL else [whom]:
+        if person != JENNY and s.wounds[person] >= 0:
+            s.determination[person] += n
+            tell(s, rule, "determination", person, n)
+
+
+def lose_determination(s: Table, whom: int, n: int, rule: str = "R-UNF-01") -> None:
+    """Each missing token is a Wound for whoever had to pay it."""
+    for person in characters(s) if whom == ALL else [whom]:
+        if person == JENNY:
+            continue
+        if s.determination[person] < n and person < FRIDAY:
+            windows.before_shortage(s, "determination", person, n - s.determination[person])
+        paid = min(n, s.determination[person])
+        s.determination[person] -= paid
+        tell(s, rule, "determination_lost", person, paid)
+        if paid < n:
+            wound(s, person, n - paid, "R-UNF-01")
+
+
+def injure(s: Table, person: int, deck: int, part: int) -> None:
+    """A special wound: only a token; no Wound is suffered (R-WOUND-06)."""
+    s.injuries[person] |= 1 << deck * 4 + part
+    tell(s, "R-WOUND-06", "injury", person, deck, part)
+
+
+def injured(s: Table, deck: int, part: int) -> int:
+    """Who carries this token, or -1."""
+    for person in range(PEOPLE):
+        if s.injuries[person] >> deck * 4 + part & 1:
+            return person
+    return -1
+
+
+def cure(s: Table, deck: int, part: int) -> None:
+    person = injured(s, deck, part)
+    if person >= 0:
+        s.injuries[person] &= ~(1 << deck * 4 + part)
+
+
+def limit_pawns(s: Table, whom: int, next_round: bool = False) -> None:
+    """Only 1 pawn this round, or the next; Friday has but one anyway (R-PLAN-02, R-CARD-BLOWGUN)."""
+    for person in characters(s) if whom == ALL else [whom]:
+        if person < FRIDAY:
+            s.pawns[person] = s.pawns[person] | 8 if next_round else 1
+
+
+def restrict(s: Table, person: int, actions: list[int]) -> None:
+    """This round the person may only resolve or support these actions."""
+    mask = 0
+    for action in actions:
+        mask |= 1 << action
+    s.allowed[person] &= mask
+
+
+def bar_abilities(s: Table, person: int) -> None:
+    s.used[person] |= 16
+
+
+def sleep_outside(s: Table, who: int) -> None:
+    """The night outside camp: what this action brings goes to the own sheet (R-OUT-01..03)."""
+    space = acting_space(s)
+    if space == NOWHERE or who == JENNY:
+        return
+    if s.outside[who] not in (NOWHERE, space):
+        space = choose_space(s, [s.outside[who], space])
+    s.outside[who] = space
+    if s.acting:
+        s.acting[TARGET] |= NIGHT_OUT
+    tell(s, "R-OUT-01", "outside", who, space)
+
+
+def pass_first_player(s: Table, rule: str = "R-NIGHT-08") -> None:
+    s.first = (s.first + 1) % s.seats
+    tell(s, rule, "first_player", s.first)
+
+
+def change_morale(s: Table, n: int, rule: str = "R-MORALE-01") -> None:
+    """The marker never leaves the track; what is too much is ignored."""
+    before = s.morale
+    s.morale = max(-3, min(3, before + n))
+    if s.morale != before:
+        tell(s, rule, "morale", s.morale, s.morale - before)
