@@ -126,16 +126,20 @@ def lay_out_camp(s: Table) -> None:
 
 def choose_characters(s: Table, wanted: str) -> list[int]:
     """Two castaways never have the same ability (N-CHAR-01). What is not chosen is drawn."""
-    box = s.box
-    ids = [character.id for character in box.characters]
-    chosen = [ids.index(id) if id in ids else NOBODY for id in wanted.split(",")][: s.seats]
-    chosen += [NOBODY] * (s.seats - len(chosen))
-    abilities = [box.characters[character].ability for character in chosen if character != NOBODY]
+    characters = s.box.characters
+    chosen = [NOBODY] * s.seats if wanted == "random" else named_characters(s, wanted)
+    abilities = [characters[character].ability for character in chosen if character != NOBODY]
     if len(set(abilities)) < len(abilities):
         raise Unknown("Two castaways cannot have the same ability; choose characters with different ones.")
     for seat, character in enumerate(chosen):
         if character == NOBODY:
-            free = [i for i, one in enumerate(box.characters) if one.ability not in abilities]
+            free = [i for i, one in enumerate(characters) if one.ability not in abilities]
             chosen[seat] = draw(s, free, "character")
-            abilities.append(box.characters[chosen[seat]].ability)
+            abilities.append(characters[chosen[seat]].ability)
     return chosen
+
+
+def named_characters(s: Table, wanted: str) -> list[int]:
+    ids = [character.id for character in s.box.characters]
+    named = [ids.index(id) if id in ids else NOBODY for id in wanted.split(",")][: s.seats]
+    return named + [NOBODY] * (s.seats - len(named))

@@ -67,6 +67,8 @@ def site_obstacle(s: Table, site: int) -> str:
         return "built"
     if site == RAFT and not s.raft_open:
         return "not_open"
+    if not s.store_wood:
+        return "no_wood"  # everything takes at least one
     _, wood, rope, sail = cost_of(s, site)
     if s.store_wood < wood:
         return "no_wood"

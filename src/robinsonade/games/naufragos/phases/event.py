@@ -6,7 +6,7 @@ from robinsonade.engine.machine import end, tell
 from robinsonade.games.naufragos.acts import lose_energy, use_up
 from robinsonade.games.naufragos.cards import MODS
 from robinsonade.games.naufragos.piles import draw_card, rounds_left
-from robinsonade.games.naufragos.table import AT_CAMP, EVENTS, HEAT, NOBODY, STORM, WEATHER, Table, living, not_lost
+from robinsonade.games.naufragos.table import AT_CAMP, EVENTS, HEAT, NOBODY, STORM, Table, living, not_lost
 from robinsonade.games.naufragos.words.base import carry_out
 from robinsonade.games.naufragos.words.camp import put_out
 
@@ -38,7 +38,7 @@ def event_phase(s: Table) -> bool:
 
 def change_weather(s: Table, step: int) -> None:
     """One space for a symbol, not beyond the ends; then the effect of the space (N-WTH-01..03, A-03)."""
-    s.weather = max(0, min(len(WEATHER) - 1, s.weather + step))
+    s.weather = max(STORM, min(HEAT, s.weather + step))
     tell(s, "N-WTH-01", "weather", s.weather)
     if s.weather == HEAT:
         if use_up(s, HEAT_SHIELD, NOBODY):

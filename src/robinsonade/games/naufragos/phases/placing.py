@@ -7,7 +7,13 @@ from functools import lru_cache
 from robinsonade.engine.machine import ask, tell
 from robinsonade.games.naufragos.acts import buys_repeat, lose_energy, roll_die
 from robinsonade.games.naufragos.cards import BANS, MODS, NaufragosBox
-from robinsonade.games.naufragos.phases.resolving import card_obstacle, carry_out_camp_card, resolve_action, rest
+from robinsonade.games.naufragos.phases.resolving import (
+    card_obstacle,
+    carry_out_camp_card,
+    resolve_action,
+    rest,
+    unmet,
+)
 from robinsonade.games.naufragos.phases.windows import do_in_window, window_options
 from robinsonade.games.naufragos.table import (
     BUILD,
@@ -186,10 +192,10 @@ def open_actions(s: Table, seat: int) -> int:
 
 
 def paid_actions(s: Table, energy: int) -> int:
-    paid = UNPAID
+    paid = PAID_ALONE[energy]
     for bit, needed, standing in zip(BITS, ENERGY_NEEDED, s.spaces, strict=True):
-        if energy >= needed[len(standing)]:
-            paid |= bit
+        if standing:
+            paid = paid | bit if energy >= needed[len(standing)] else paid & ~bit
     return paid
 
 
@@ -218,7 +224,7 @@ def camp_options(s: Table, seat: int) -> list[int]:
     if pieces != EMPTY_CAMP:
         options = [option for option in options if pieces[option - CAMP_AT] == NOBODY]
     for option in needy:
-        if option in options and card_obstacle(s, seat, s.camp[option - CAMP_AT]):
+        if option in options and unmet(s, seat, s.box.cards[s.camp[option - CAMP_AT]]):
             options = less(options, option)
     return options
 

@@ -19,7 +19,7 @@ from robinsonade.games.naufragos.acts import (
     roll_die,
     spend_item,
 )
-from robinsonade.games.naufragos.cards import FISHING, MODS
+from robinsonade.games.naufragos.cards import FISHING, MODS, Card
 from robinsonade.games.naufragos.phases.building import build
 from robinsonade.games.naufragos.phases.expedition import expedition_step, set_out
 from robinsonade.games.naufragos.phases.windows import feed_fire
@@ -262,12 +262,14 @@ def carry_out_camp_card(s: Table, seat: int, place: int) -> None:
 
 
 def card_obstacle(s: Table, seat: int, index: int) -> str:
-    """Nobody fishes in a storm (N-WTH-03)."""
     card = s.box.cards[index]
     if s.energy[seat] < card.cost:
         return "no_energy"
-    if index not in s.box.needy:
-        return ""
+    return unmet(s, seat, card) if index in s.box.needy else ""
+
+
+def unmet(s: Table, seat: int, card: Card) -> str:
+    """What a camp card needs beside energy. Nobody fishes in a storm (N-WTH-03)."""
     if card.blocked_by and WEATHER[s.weather] in card.blocked_by:
         return "weather"
     if card.id == FISHING and (s.weather == STORM or shared_change(s, NO_FISH)):

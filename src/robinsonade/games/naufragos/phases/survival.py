@@ -68,7 +68,7 @@ def food_phase(s: Table) -> bool:
                 tell(s, "N-FOOD-05", "starves", seat)
                 lose_energy(s, seat, 1)
                 wound(s, seat, 2)
-        upkeep(s)
+        upkeep(s, there)
     return True
 
 
@@ -148,11 +148,11 @@ def own_food(s: Table, there: list[int]) -> None:
                 eats(s, eater)
 
 
-def upkeep(s: Table) -> None:
+def upkeep(s: Table, there: list[int]) -> None:
     """Some cards want to be fed after the meal."""
     hungry = s.box.upkeep
-    for seat in in_camp(s):
-        if hungry.isdisjoint(s.items[seat]):
+    for seat in there:
+        if s.dead[seat] or hungry.isdisjoint(s.items[seat]):
             continue
         for item in sorted(s.items[seat]):
             card = s.box.cards[item]
