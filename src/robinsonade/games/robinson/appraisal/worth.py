@@ -138,7 +138,8 @@ class Outlook:
         if person == FRIDAY:
             return (0.35 + 0.2 * self.left) * (2.0 if wounds == FRIDAY_DIES_ON - 1 else 1.0)
         if person == JENNY:
-            return 1.5
+            weights = pains(JENNY_DIES_ON, self.left)
+            return weights[wounds + 1] - weights[wounds]
         return self.wounds_price(person, 1)
 
     def wounds_price(self, person: int, n: int) -> float:
@@ -286,8 +287,9 @@ def between(steps: list[float], level: float) -> float:
 
 
 def fences(s: Table, palisade: int, left: int) -> float:
-    wild = sum(1 for n in s.box.sheets[s.scenario.name].animals if s.round <= n)
-    return FENCES[min(palisade, 4)] * (min(left, 4) / 4 * 0.6 + 0.12 * min(wild, 5)) * (0.7 + 0.15 * s.seats)
+    wild = sum(s.scenario.animals_on(s, s.round + n) for n in range(left + 1))
+    useful = min(left, 4) / 4 * 0.6 + 0.12 * min(wild, 5)
+    return FENCES[min(palisade, 4)] * useful * (0.7 + 0.15 * s.seats) * s.scenario.wants_palisade(s)
 
 
 def arms(s: Table, weapon: int, left: int, beasts: int, shortage: float) -> float:
@@ -299,9 +301,9 @@ def arms(s: Table, weapon: int, left: int, beasts: int, shortage: float) -> floa
         worth += min(hunts, 1.0) * max(0.0, meat - BITE * DEFICIT[min(max(level, 0), 7)])
         hunts -= 1.0
         level -= 1
-    wild = sum(1 for n in s.box.sheets[s.scenario.name].animals if s.round <= n <= s.round + 2)
+    wild = sum(s.scenario.animals_on(s, s.round + n) for n in range(3))
     worth -= wild / 6 * max(0, 3 - weapon) * s.seats
-    return worth + 0.3 * min(weapon, 5) * s.scenario.wants_weapon(s)
+    return worth + s.scenario.wants_weapon(s, weapon)
 
 
 def furs(n: int, s: Table) -> float:
@@ -392,7 +394,7 @@ def people(s: Table, o: Outlook) -> float:
     if s.wounds[FRIDAY] >= 0:
         worth += (FRIDAY_DIES_ON - s.wounds[FRIDAY]) * (0.35 + 0.2 * o.left) + 0.1 * s.determination[FRIDAY]
     if s.wounds[JENNY] >= 0:
-        worth -= 1.5 * s.wounds[JENNY] + (10.0 if s.wounds[JENNY] > JENNY_DIES_ON - 3 else 0.0)
+        worth -= pains(JENNY_DIES_ON, o.left)[s.wounds[JENNY]]
     return worth
 
 

@@ -191,9 +191,17 @@ class Scenario:
     def wants_fur(self, s: Table) -> float:
         return 0.0
 
-    def wants_weapon(self, s: Table) -> float:
-        """How much more than usual weapons count."""
+    def wants_weapon(self, s: Table, level: int) -> float:
+        """What such weapons are worth beyond hunts and the animals that come to the camp."""
+        return 0.3 * min(level, 5)
+
+    def wants_palisade(self, s: Table) -> float:
+        """How much more than usual it counts."""
         return 1.0
+
+    def animals_on(self, s: Table, n: int) -> int:
+        """How many Hungry Animals dice are to be expected in round n."""
+        return 1 if n in s.box.sheets[self.name].animals else 0
 
     def wants_terrain(self, s: Table, terrain: int) -> float:
         return 0.0

@@ -164,8 +164,9 @@ class Cannibals(Scenario):
     def promise(self, s: Table) -> float:
         return 60.0 if s.story[CITY_BURNT] else 7.0 * s.story[BURNT_VILLAGES]
 
-    def wants_weapon(self, s: Table) -> float:
-        return 2.0
+    def wants_weapon(self, s: Table, level: int) -> float:
+        """Even with all villages burnt the city is as strong as 9."""
+        return 1.2 * min(level, 9)
 
     def wants_item(self, s: Table, item: int) -> float:
         if item in (MEDICINE, ROPE):
@@ -177,7 +178,10 @@ class Cannibals(Scenario):
         return 1.0 + (1.0 if AT[space][0] > AT[s.camp][0] else 0.0)
 
     def wants_attack(self, s: Table, where: int) -> float:
-        return 100.0 if where - VILLAGE == CITY else 8.0
+        """A burnt village weakens the city, and saves everybody a wound at every book, which is every other event."""
+        if where - VILLAGE == CITY:
+            return 100.0
+        return 8.0 + 0.5 * s.seats * (s.box.sheets[self.name].rounds - s.round)
 
     def foe(self, s: Table, where: int) -> int:
         return self.strength(s, where - VILLAGE)

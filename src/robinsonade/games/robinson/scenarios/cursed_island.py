@@ -138,11 +138,11 @@ class CursedIsland(Scenario):
     # For bots
 
     def promise(self, s: Table) -> float:
-        return 7.0 * self.crosses(s)
+        return 10.0 * self.crosses(s)
 
     def wants_item(self, s: Table, item: int) -> float:
         if item == SHEET_1:
-            return 9.0 if self.crosses(s) < CROSSES else 0.0
+            return 8.0 + 2.0 * s.seats if self.crosses(s) < CROSSES else 0.0
         if item == SHEET_2:
             return 0.8 * min(3, sum(1 for mark in s.marks if mark & FOG))
         return 0.0
@@ -150,7 +150,7 @@ class CursedIsland(Scenario):
     def wants_wood(self, s: Table) -> list[tuple[int, float]]:
         """Two for each cross, the next ones first."""
         missing = max(0, CROSSES - self.crosses(s))
-        return [(2 * min(missing, 2), 2.4), (2 * max(0, missing - 2), 1.3)]
+        return [(2 * min(missing, 2), 2.4 + 0.2 * s.seats), (2 * max(0, missing - 2), 1.7)]
 
     def wants_tiles(self, s: Table, space: int) -> float:
         """Somewhere to put the crosses."""

@@ -97,7 +97,7 @@ class Family(Scenario):
         if item >= 30:
             return 2.0
         if s.story[THE_NINE] >> item & 1:
-            return 5.0
+            return 7.0
         needed = [other for other in acts.bits(s.story[THE_NINE]) if s.box.inventions[other].items >> item & 1]
         return 2.5 if needed else 0.0
 

@@ -74,8 +74,7 @@ class KingKong(Scenario):
 
     def animals_dice(self, s: Table) -> int:
         """One for each Number token; a card's call adds none to them (R-S7-04, A-42)."""
-        tokens = sum(1 for number in s.numbers if number)
-        return tokens or (1 if s.today & ANIMALS_CALLED else 0)
+        return self.animals_on(s, s.round) or (1 if s.today & ANIMALS_CALLED else 0)
 
     def hungry_animals(self, s: Table, face: int) -> None:
         """Without a palisade they come into the camp (R-S7-05)."""
@@ -186,8 +185,14 @@ class KingKong(Scenario):
     def wants_attack(self, s: Table, where: int) -> float:
         return 200.0
 
-    def wants_weapon(self, s: Table) -> float:
-        return 1.0 if s.items >> SHEET_2 & 1 else 1.5
+    def wants_weapon(self, s: Table, level: int) -> float:
+        return (0.3 if s.items >> SHEET_2 & 1 else 0.45) * min(level, 5)
+
+    def wants_palisade(self, s: Table) -> float:
+        return 1.0 + 0.8 * self.animals_on(s, s.round)
+
+    def animals_on(self, s: Table, n: int) -> int:
+        return sum(1 for number in s.numbers if number)
 
     def wants_camp(self, s: Table, space: int) -> float:
         """Nobody sleeps well on a totem."""

@@ -148,7 +148,7 @@ class Volcano(Scenario):
 
     def promise(self, s: Table) -> float:
         tiles, sites = self.goals(s)
-        return 2.0 * min(s.story[TILES], tiles) + 5.0 * min(s.story[SITES], sites)
+        return 2.0 * min(s.story[TILES], tiles) + 9.0 * min(s.story[SITES], sites)
 
     def wants_item(self, s: Table, item: int) -> float:
         if item == ROPE:
@@ -168,7 +168,7 @@ class Volcano(Scenario):
         return ahead + (3.0 if s.story[TILES] < tiles else 0.0)
 
     def wants_special(self, s: Table) -> float:
-        return 7.0 if s.story[SITES] < self.goals(s)[1] else 0.0
+        return 12.0 if s.story[SITES] < self.goals(s)[1] else 0.0
 
     def wants_camp(self, s: Table, space: int) -> float:
         """Away from the lava."""
