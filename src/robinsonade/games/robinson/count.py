@@ -55,9 +55,9 @@ def pieces(s: Table) -> Mapping[str, int]:
 def points(s: Table) -> dict[str, int]:
     """By the table of the earlier sheet, won or lost (R-VAR-04)."""
     worth = s.sheet.scoring
-    hearts = sum(s.box.characters[s.character[seat]].dies_on - 1 - s.wounds[seat] for seat in range(s.seats))
+    hearts = [s.box.characters[s.character[seat]].dies_on - 1 - s.wounds[seat] for seat in range(s.seats)]
     have = {
-        "remaining_heart": max(0, hearts),
+        "remaining_heart": sum(max(0, left) for left in hearts),
         "weapon_level": s.levels[WEAPON],
         "roof_level": s.levels[ROOF],
         "palisade_level": s.levels[PALISADE],

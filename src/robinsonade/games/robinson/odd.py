@@ -18,6 +18,7 @@ from robinsonade.games.robinson.table import (
     ASH,
     BLACK_MARKERS,
     COVERED,
+    DAGGER_DRAWN,
     DANGER_HERE,
     EXPLORE,
     FLIPPED,
@@ -34,6 +35,7 @@ from robinsonade.games.robinson.table import (
     NOWHERE,
     PALISADE,
     ROOF,
+    SABER_DRAWN,
     SHORTCUT_HERE,
     SMOULDERING,
     TARGET,
@@ -41,6 +43,7 @@ from robinsonade.games.robinson.table import (
     TIME_HERE,
     UNSEEN,
     WEAPON,
+    WEATHER_ROLLED,
     WOOD,
     WOOD_HERE,
     Table,
@@ -299,6 +302,7 @@ def armed(s: Table, who: int, level: int) -> bool:
     from robinsonade.games.robinson.phases.windows import PASS
 
     s.strength, s.boost = level, 0
+    s.today &= ~(SABER_DRAWN | DAGGER_DRAWN)
     while s.rules.newer and s.levels[WEAPON] + s.boost < level:
         pick = ask(s, GROUP, "fight", fight_options(s, who, who))
         if pick == PASS:
@@ -427,10 +431,11 @@ def can_build_more(s: Table, who: int) -> bool:
 
 
 def roll_weather_early(s: Table, who: int) -> None:
-    """Before the action phase; it counts in the weather phase."""
+    """Before the action phase, once; it counts in the weather phase."""
     from robinsonade.games.robinson.phases.weather import roll_weather
 
-    roll_weather(s)
+    if not s.today & WEATHER_ROLLED:
+        roll_weather(s)
 
 
 # The night

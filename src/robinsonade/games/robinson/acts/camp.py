@@ -5,18 +5,15 @@ from __future__ import annotations
 from robinsonade.engine.machine import tell
 from robinsonade.games.robinson.acts.choices import choose_space
 from robinsonade.games.robinson.acts.finds import drop_kept
-from robinsonade.games.robinson.acts.items import flip_item, put_follower
+from robinsonade.games.robinson.acts.items import drop_follower, flip_item, put_follower
 from robinsonade.games.robinson.acts.people import wound
 from robinsonade.games.robinson.map import NEIGHBOURS, open_tile
 from robinsonade.games.robinson.table import (
     ALL,
-    FOOD,
-    FOOD_HERE,
     PALISADE,
     ROOF,
     SHORTCUT,
     SHORTCUT_HERE,
-    WOOD_HERE,
     Table,
 )
 
@@ -28,7 +25,6 @@ def move_options(s: Table) -> list[int]:
 
 def move_camp(s: Table, space: int, rule: str = "R-NIGHT-04") -> None:
     """R-MOVE-02..06."""
-    left = s.camp
     tell(s, rule, "move_camp", space)
     if s.shelter:
         for track in (ROOF, PALISADE):
@@ -39,12 +35,10 @@ def move_camp(s: Table, space: int, rule: str = "R-NIGHT-04") -> None:
         for n in range(11):
             s.marks[n] &= ~SHORTCUT_HERE
         flip_item(s, SHORTCUT, "R-MOVE-04")
-    followers, s.followers = s.followers, []
+    followers = s.followers[:]
     for follower in followers:
-        s.marks[left] &= ~(FOOD_HERE if follower >> 8 == FOOD else WOOD_HERE)
+        drop_follower(s, follower)
     s.camp = space
-    if s.scenario.stacks_food:
-        s.story[-1] = 0
     for follower in followers:
         before = len(s.followers)
         put_follower(s, follower >> 8, follower & 255)

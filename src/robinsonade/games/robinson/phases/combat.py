@@ -64,6 +64,8 @@ def combat(s: Table, who: int, whom: int, strength: int, weapon: int, food: int,
 
 def strike(s: Table, who: int, whom: int, strength: int) -> None:
     """Strength against Weapon level; before it temporary bonuses may be used (R-COMBAT-01)."""
+    if not acts.sufferers(s, whom):
+        return  # all sleep outside
     while strength > s.levels[WEAPON] + s.boost:
         pick = ask(s, GROUP if whom == ALL else asked(who), "fight", fight_options(s, who, whom))
         if pick == PASS:
@@ -88,7 +90,7 @@ def fight_options(s: Table, who: int, whom: int) -> list[int]:
         if (
             card == OLD_RIFLE
             or card >= ADVENTURE_CARD
-            or (card == SABER and (whom == ALL or s.holders[i] in (-1, who)) and not s.today & SABER_DRAWN)
+            or (card == SABER and wielders(s, who, whom, s.holders[i]) and not s.today & SABER_DRAWN)
         ):
             found.append(KEPT_USE | card)
     for token in s.tokens:
@@ -137,11 +139,14 @@ def use_in_fight(s: Table, pick: int, who: int, whom: int) -> None:
         use(s, pick, who)
 
 
+def wielders(s: Table, who: int, whom: int, holder: int) -> list[int]:
+    """Who could draw a weapon for one character per round: its holder, the fighter, or where all fight one of them (R-USE-04)."""
+    fighters = [who] if whom != ALL else [person for person in acts.sufferers(s, ALL) if person < FRIDAY]
+    return [person for person in fighters if holder in (-1, person)]
+
+
 def wielder(s: Table, who: int, whom: int, holder: int) -> int:
-    """Who draws a weapon for one character per round: its holder, the fighter, or where all fight one of them (R-USE-04)."""
-    if holder >= 0 or whom != ALL:
-        return holder if holder >= 0 else who
-    return acts.choose_person(s, [person for person in acts.sufferers(s, ALL) if person < FRIDAY])
+    return acts.choose_person(s, wielders(s, who, whom, holder))
 
 
 def helmet_wearer(s: Table, who: int, whom: int) -> int:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from robinsonade.engine.machine import GROUP, ask, end, tell
 from robinsonade.games.robinson import acts
 from robinsonade.games.robinson.map import FAR, distances, open_tiles
+from robinsonade.games.robinson.phases.combat import wielder, wielders
 from robinsonade.games.robinson.phases.planning import SPECIAL, entry, slowness, target_of
 from robinsonade.games.robinson.phases.windows import TOKEN_USE
 from robinsonade.games.robinson.scenarios.basic import Scenario
 from robinsonade.games.robinson.table import (
-    ALL,
     BAND,
     BUILD,
     CROSS,
@@ -107,13 +107,12 @@ class CursedIsland(Scenario):
         acts.draw_mysteries(s, who, 3, 1, 0)
 
     def fight_options(self, s: Table, who: int, whom: int) -> list[int]:
-        free = whom == ALL or s.story[DAGGER_HOLDER] in (0, who + 1)
-        return [TOKEN_USE | BAND] if BAND in s.tokens and free and not s.today & DAGGER_DRAWN else []
+        if BAND not in s.tokens or s.today & DAGGER_DRAWN:
+            return []
+        return [TOKEN_USE | BAND] if wielders(s, who, whom, s.story[DAGGER_HOLDER] - 1) else []
 
     def use_in_fight(self, s: Table, pick: int, who: int, whom: int) -> None:
         """+3 for this fight, and a wound each time; one character a round (R-S2-12)."""
-        from robinsonade.games.robinson.phases.combat import wielder
-
         user = wielder(s, who, whom, s.story[DAGGER_HOLDER] - 1)
         s.story[DAGGER_HOLDER] = user + 1
         s.today |= DAGGER_DRAWN

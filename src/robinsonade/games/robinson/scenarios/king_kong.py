@@ -6,6 +6,7 @@ from robinsonade.engine.machine import GROUP, ask, end, tell
 from robinsonade.games.robinson import acts
 from robinsonade.games.robinson.map import FAR, distances, open_tiles
 from robinsonade.games.robinson.phases.planning import KONG, SPECIAL, entry, slowness, target_of
+from robinsonade.games.robinson.phases.windows import before_shortage
 from robinsonade.games.robinson.scenarios.basic import Scenario
 from robinsonade.games.robinson.table import (
     ALL,
@@ -79,11 +80,13 @@ class KingKong(Scenario):
     def hungry_animals(self, s: Table, face: int) -> None:
         """Without a palisade they come into the camp (R-S7-05)."""
         if face == ANIMALS_PALISADE and not s.levels[PALISADE]:
-            acts.change_morale(s, -1, "R-S7-05")
-            acts.wound(s, ALL, 1, "R-S7-05")
-            self.lose_film_maker(s)
-        else:
-            super().hungry_animals(s, face)
+            before_shortage(s, "palisade", s.first, 1)
+            if not s.levels[PALISADE]:
+                acts.change_morale(s, -1, "R-S7-05")
+                acts.wound(s, ALL, 1, "R-S7-05")
+                self.lose_film_maker(s)
+                return
+        super().hungry_animals(s, face)
 
     def production(self, s: Table) -> None:
         if s.box.tiles[s.tiles[s.camp]].totem:

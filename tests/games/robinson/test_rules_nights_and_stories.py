@@ -1,0 +1,87 @@
+"""Evenings, stories and cards where two rules meet."""
+
+from __future__ import annotations
+
+from robinsonade.games.robinson import acts
+from robinsonade.games.robinson.table import FOOD, ITEMS, SPACES, TOKENS
+from tests.games.robinson.scenes import GAME, camp, story
+from tests.rules import rule
+
+FOUR = ("carpenter", "cook", "explorer", "soldier")
+
+
+def on_sheet(person: int, token: str) -> int:
+    return person << 12 | 1 << 8 | TOKENS.index(token)
+
+
+# Weather
+
+
+@rule("R-WEATHER-06", "R-OUT-04", "R-CARD-HELMET")
+def test_where_nobody_sleeps_in_camp_the_beast_finds_nobody() -> None:
+    scene = camp("cook", scenario="jenny", round=5).tiles(m2=5).person("cook", outside="m2")
+    scene.keeps("helmet", "saber").equipment(pistol=2).weather(luck="animals=3")
+
+    assert scene.wounds == [0]
+    assert scene.table.equipment[6] == 2
+
+
+@rule("R-CARD-SABER", "R-S3-05", "R-OUT-04")
+def test_jenny_alone_in_camp_draws_no_saber() -> None:
+    scene = camp("cook", scenario="jenny", round=5).tiles(m2=5).person("cook", outside="m2")
+    scene.person("jenny", wounds=0).keeps("saber").weather(luck="animals=3")
+
+    assert scene["jenny"].wounds == 3
+
+
+@rule("R-S7-05", "R-DTOK-THORNS", "R-USE-05")
+def test_thorny_bushes_keep_king_kongs_animals_out() -> None:
+    scene = story("king_kong").numbers(t1=1).tokens("thorny_bushes").weather(["token:thorny_bushes"], "animals=1")
+
+    assert (scene.palisade, scene.wounds, scene.mood) == (0, [0, 0, 0], 0)
+    assert scene.table.story[1] == 0
+
+
+@rule("R-S7-08", "R-WEATHER-08")
+def test_animals_rolled_early_are_not_rolled_again_by_the_microphone() -> None:
+    scene = story("king_kong").numbers(t1=1).equipment(storm_glass=1).tokens("band").story(0, 0b110)
+    scene.before_actions(["storm_glass", "token:band"], "animals=2")
+
+    assert scene.table.weather == [0, 0, 2]
+
+
+# Nights outside
+
+
+# Cards
+
+
+@rule("R-TERM-11", "R-CARD-SABER")
+def test_a_saber_drawn_in_a_fight_can_be_drawn_again_for_a_check() -> None:
+    scene = camp("cook").keeps("saber")
+    scene.do(acts.fight, 0, 0, 3, answers=["saber"])
+    scene.event("signs_of_a_predator", answers=["saber"])
+
+    assert scene.wounds == [2]
+    assert scene.mark("m1") == []
+
+
+# Stories
+
+
+@rule("R-S6-04", "R-MOVE-05")
+def test_a_food_token_that_belongs_to_the_tile_stays_there_when_the_camp_moves_on() -> None:
+    scene = camp(scenario="family", shelter=1).tiles(m2=6).marks(m1="extra_food").items("snare")
+    scene.do(acts.put_follower, FOOD, ITEMS.index("snare"))
+    scene.do(acts.move_camp, SPACES.index("m2"))
+
+    assert (scene.mark("m1"), scene.mark("m2")) == (["extra_food"], ["extra_food"])
+    assert scene.table.story[-1] == 0
+
+
+@rule("R-VAR-04")
+def test_the_dead_have_no_hearts_left_but_take_none_from_the_others() -> None:
+    scene = camp(edition="earlier", variants="scoring").everyone(wounds=11).do(acts.wound, 0, 3)
+
+    assert scene.ending == "death"
+    assert GAME.result(scene.table).scores == [1] * 3
