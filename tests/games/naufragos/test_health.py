@@ -248,6 +248,13 @@ def test_the_lost_may_use_and_give_what_they_carry() -> None:
     assert scene.of("A", "energy") == [4] and scene.things_of("B") == ["compass"]
 
 
+@rule("N-LOST-05", "N-ITEM-01")
+def test_the_food_of_the_lost_is_not_there_for_others() -> None:
+    scene = plain(2, food=[2, 1]).items(A="compass").lost(("A", 9))
+    assert scene.asks(placement) == ["none", "give:compass"]
+    assert "give:food" in plain(2, food=[0, 1]).lost(("A", 9)).asks(placement)
+
+
 def votes(scene: Scene) -> int:
     return scene.made(
         do="{choice: {by: group, options: [{id: left, name: {en: l, de: l}, do: [{wood: 1}]}, {id: right, name: {en: r, de: r}, do: [{wood: 2}]}]}}"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from robinsonade.engine.machine import ask, tell
-from robinsonade.games.naufragos.acts import hand_over, left_by, spend_item
+from robinsonade.games.naufragos.acts import FOOD_THING, hand_over, left_by, spend_item
 from robinsonade.games.naufragos.table import FISH, NOBODY, Table, is_lost, living
 from robinsonade.games.naufragos.words.base import carry_out
 from robinsonade.games.naufragos.words.choices import pay
@@ -29,7 +29,8 @@ def window_options(s: Table, seat: int) -> list[int]:
         if s.pantry and s.store_tiles and not lost:
             options.append(SWAP_PANTRY)
         if s.seats > 1 and (items or s.food[seat] or s.rope[seat] or s.sail[seat]) and has_partner(s, seat):
-            options += [GIVE + thing for thing in left_by(s, seat)]
+            things = left_by(s, seat)
+            options += [GIVE + thing for thing in things if not (lost and thing == FOOD_THING)]  # N-LOST-05
     return options
 
 
