@@ -115,8 +115,8 @@ skull_rock: chooses loses_energy plot_to_deck
 the_sea_chest: chooses draws_report plot_to_deck
 heavy_pouch: return_roll-1 worth:6
 ship_without_colours: chooses draws_report fight gains_food loses_food loses_thing raft_open strength tile votes wounded
-bronze_in_the_sand: chooses draws_report loses_energy new_camp_card plot_to_deck tied_vote tile votes
-rollers_and_ropes: chooses draws_report loses_energy new_camp_card tied_vote tile votes
+bronze_in_the_sand: chooses draws_report loses_energy new_camp_card plot_to_deck strength tied_vote tile votes
+rollers_and_ropes: chooses draws_report loses_energy new_camp_card strength tied_vote tile votes
 gun_crew: chooses draws_report loses_energy loses_item loses_thing mark new_camp_card plot_to_deck
 echo_over_the_water: draws_report offer peeks sees
 prints_that_are_not_ours: chooses draws_report offer plot_to_deck
@@ -188,7 +188,7 @@ hall_of_water: chooses draws_report loses_energy new_camp_card plot_to_deck
 bronze_key: strength+1 worth:1
 falling_stones: draws_report wounded
 polished_disc: fire_roll_sun-1 worth:2 is:mirror
-flooded_stair: chooses draws_report tied_vote votes wounded
+flooded_stair: chooses draws_report strength tied_vote votes wounded
 the_sealed_door: chooses draws_report fight loses_energy loses_item loses_thing new_camp_card plot_to_deck strength tied_vote votes wounded
 the_calendar_room: chooses draws_report new_camp_card peeks sees
 calendar_rubbing: loses_energy peeks sees worth:3
@@ -200,7 +200,7 @@ through_the_reeds: chooses draws_report gains_wood mark plot_to_deck
 footprints_at_our_store: chooses draws_report loses_energy loses_food mark plot_to_deck votes
 barter_place: chooses gains_food gains_wood loses_food loses_item loses_thing loses_wood new_camp_card peeks raft_open sees tile
 raid_for_raid: draws_report fight loses_food loses_wood plot_to_deck strength wounded
-the_prisoner: chooses draws_report gains_wood loses_energy mark new_camp_card plot_to_deck tied_vote unmark votes
+the_prisoner: chooses draws_report gains_wood loses_energy mark new_camp_card plot_to_deck strength tied_vote unmark votes
 two_fires_on_the_beach: chooses loses_energy plot_to_deck progress votes
 the_bound_boy: gains_wood kept_up loses_food loses_thing new_camp_card not_kept_up plot_to_deck returns_report
 their_cutter: draws_report ship:signal_fire

@@ -203,6 +203,14 @@ def test_anybody_may_discard_a_report_tile_to_repeat_a_roll_once(who: str, answe
     assert scene.of(who, "report") == [[2]] and scene.table.report_gone == [2]
 
 
+@rule("N-BP-02")
+def test_a_six_on_a_card_may_be_repeated_too_for_it_may_be_the_worst() -> None:
+    """The lots for the idol: a high number gives it to the neighbour."""
+    scene = plain(2, rerolls=True, report=[[1], []])
+    scene.read("whose_gold", "A", "lots lots tile:1", [("card", 6), ("card", 2)])
+    assert scene.things_of("A") == ["golden_idol"]
+
+
 @case("N-C039")
 @rule("N-HARD-01", "N-BP-02")
 def test_in_the_harder_variant_no_roll_is_repeated() -> None:
@@ -277,6 +285,15 @@ def test_a_tied_vote_is_decided_by_strength_and_rolled_again_while_tied() -> Non
     again = plain(2).expedition("AB")
     again.read(votes(again), "A", "left right", [("side", 4), ("side", 4), ("side", 6), ("side", 1)])
     assert again.table.store_wood == 2
+
+
+@rule("N-DEC-01", "N-BP-02")
+def test_the_side_that_is_behind_in_a_tied_vote_may_repeat_its_roll_once() -> None:
+    scene = plain(2, rerolls=True, report=[[1], [1, 2]]).expedition("AB")
+    luck = [("side", 4), ("side", 2), ("side", 5), ("side", 1)]
+    scene.read(votes(scene), "A", "left right tile:1 tile:1", luck)
+    assert scene.table.store_wood == 3 and scene.table.report == [[], [2]]
+    assert [fact[2:5] for fact in scene.told("strength")] == [(0, 4, 0), (1, 2, 0), (1, 5, 0), (0, 1, 0)]
 
 
 @rule("N-DEC-01")

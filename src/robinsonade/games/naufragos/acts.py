@@ -224,11 +224,11 @@ def roll_die(s: Table, name: str) -> int:
     return roll_one(s, DIE, name) if s.luck else rand(s, 6) + 1
 
 
-def roll(s: Table, seat: int, name: str, good_from: int = 6) -> int:
-    """One die of this castaway; a report tile may buy a repeat when the result is not the best (N-BP-02)."""
+def roll(s: Table, seat: int, name: str, best_from: int = 7) -> int:
+    """One die of this castaway; a report tile may buy a repeat of what is not known to be the best (N-BP-02)."""
     s.dice = [roll_die(s, name)]
     tell(s, "N-STR-01", "rolls", seat, s.dice[0])
-    if s.dice[0] < good_from and buys_repeat(s, [seat]):
+    if s.dice[0] < best_from and buys_repeat(s, [seat]):
         s.dice = [roll_die(s, name)]
         tell(s, "N-BP-02", "rolls", seat, s.dice[0])
     return s.dice[0]
@@ -291,13 +291,30 @@ def decide(s: Table, seats: list[int], prompt: str, options: list[int]) -> int:
         tell(s, "N-DEC-01", "votes", seat, vote)
     most = [option for option, n in zip(options, weight, strict=True) if n == max(weight)]
     while len(most) > 1:
-        strongest = []
-        for option in most:
-            side = [seat for seat, vote in zip(seats, votes, strict=True) if vote == option]
-            strongest.append(roll_die(s, "side") + strength_of(s, side))
         tell(s, "N-DEC-01", "tied_vote")
+        sides = [[seat for seat, vote in zip(seats, votes, strict=True) if vote == option] for option in most]
+        strongest = measure_strength(s, sides)
         most = [option for option, n in zip(most, strongest, strict=True) if n == max(strongest)]
     return most[0]
+
+
+def measure_strength(s: Table, sides: list[list[int]]) -> list[int]:
+    """A die and the strength of each side; the roll of a side that is behind may be repeated once (N-BP-02)."""
+    totals = [roll_for_side(s, side) for side in sides]
+    final: list[int] = []
+    while behind := [i for i, n in enumerate(totals) if n < max(totals) and i not in final]:
+        i = behind[0]
+        final.append(i)
+        s.dice = [totals[i] - strength_of(s, sides[i])]
+        if buys_repeat(s, sides[i]):
+            totals[i] = roll_for_side(s, sides[i])
+    return totals
+
+
+def roll_for_side(s: Table, side: list[int]) -> int:
+    die, bonus = roll_die(s, "side"), strength_of(s, side)
+    tell(s, "N-DEC-01", "strength", side[0], die, bonus)
+    return die + bonus
 
 
 # Food, wood, tiles
