@@ -142,6 +142,25 @@ def test_the_damage_of_several_red_cards_may_be_split() -> None:
     assert scene.table.skulls == 0
 
 
+@rule("P-SEQ-01", "P-COST-01", "P-RED-01", "P-DMG-06")
+def test_a_fur_that_the_action_costs_cannot_ward_off_its_red_cards() -> None:
+    people = "craftsperson craftsperson craftsperson"
+    scene = Scene(modules=("A", "D")).group("A", people, "fur", stack="R F F F").camp(wood=2).reveals(A="totem_tree")
+    scene.play("do:carve")
+    assert scene.tools("A") == {}
+    assert sorted(scene.people("A")) == ["craftsperson", "craftsperson", "craftsperson+1"]
+    assert scene.table.victory == 1
+
+
+@rule("P-SEQ-01", "P-RED-01", "P-DMG-06")
+def test_a_fur_beyond_what_the_action_costs_wards_off_its_red_cards() -> None:
+    people = "craftsperson craftsperson craftsperson"
+    scene = Scene(modules=("A", "D")).group("A", people, "fur fur", stack="R F F F")
+    scene.camp(wood=2).reveals(A="totem_tree").play("do:carve", "1:fur")
+    assert scene.tools("A") == {}
+    assert scene.people("A") == people.split()
+
+
 # Danger
 
 

@@ -9,7 +9,7 @@ from robinsonade.engine.errors import nearest
 from robinsonade.engine.machine import ask, end, tell
 from robinsonade.games.paleo.cards import PaleoBox
 from robinsonade.games.paleo.phases import loot
-from robinsonade.games.paleo.phases.actions import give_tool, give_up_cards, pay_resource
+from robinsonade.games.paleo.phases.actions import give_tool, give_up_cards, hurt_by_red_cards, pay_resource
 from robinsonade.games.paleo.phases.building import build
 from robinsonade.games.paleo.phases.ending import add_skull, add_victory, loose_paw, remove_skull
 from robinsonade.games.paleo.phases.people import dies, heal, person_options, suffer_damage
@@ -260,7 +260,7 @@ class LoseCards(PaleoWord):
         self.n = n
 
     def do(self, s: Table, who: int) -> None:
-        give_up_cards(s, self.n, "P-HAZ-04")
+        hurt_by_red_cards(s, give_up_cards(s, self.n, "P-HAZ-04"))
 
 
 @EFFECTS.word

@@ -143,13 +143,18 @@ def carry_out(s: Table, actions: list[Action], number: int) -> bool:
         s.failed |= 1 << number
         s.doing = NO_ACTION
         return False
-    spend_for_skills(s, action, needed)
-    pay(s, action)
-    perform(s, action.suffer, s.owner)
-    perform(s, action.gain, s.owner)
+    pay_and_take(s, action, needed)
     clear_away(s, action)
     s.doing = NO_ACTION
     return True
+
+
+def pay_and_take(s: Table, action: Action, needed: list[int]) -> None:
+    """Red cards hurt when everything is paid: what it costs cannot ward that off (P-SEQ-01)."""
+    spend_for_skills(s, action, needed)
+    hurt_by_red_cards(s, pay(s, action))
+    perform(s, action.suffer, s.owner)
+    perform(s, action.gain, s.owner)
 
 
 def skills_needed(s: Table, action: Action) -> list[int]:
@@ -252,10 +257,12 @@ def spend_for_skills(s: Table, action: Action, needed: list[int]) -> None:
             shown += next(points for t, k, points in s.box.spendable if t == tool and k == skill)
 
 
-def pay(s: Table, action: Action) -> None:
-    """Cards, resources, tools, cards of the group; a negative action as far as possible (P-COST-01, P-HAZ-04)."""
-    if action.cards:
-        give_up_cards(s, action.cards, "P-GIVE-01")
+def pay(s: Table, action: Action) -> int:
+    """Cards, resources, tools, cards of the group; a negative action as far as possible (P-COST-01, P-HAZ-04).
+
+    Returns how many of the cards were red.
+    """
+    red = give_up_cards(s, action.cards, "P-GIVE-01") if action.cards else 0
     if action.food:
         pay_resource(s, 0, action.food)
     if action.wood:
@@ -273,12 +280,13 @@ def pay(s: Table, action: Action) -> None:
         destroy_from_group(s, action.title_paid)
     if action.held_paid:
         pay_held(s, action.held_paid)
+    return red
 
 
-def give_up_cards(s: Table, n: int, rule: str) -> None:
-    """The top cards of the own stack, unseen; each red back hurts somebody (P-GIVE-01, P-RED-01..03)."""
+def give_up_cards(s: Table, n: int, rule: str) -> int:
+    """The top cards of the own stack, unseen. Returns how many are red: each of them hurts somebody (P-GIVE-01)."""
     if s.owner == NO_SEAT:
-        return  # at night there are none (A-04)
+        return 0  # at night there are none (A-04)
     pile = s.deck.piles[s.owner]
     red = 0
     given = 0
@@ -289,6 +297,11 @@ def give_up_cards(s: Table, n: int, rule: str) -> None:
         if is_red(s, entry):
             red += 1
     tell(s, rule, "gives_up", s.owner, given, red)
+    return red
+
+
+def hurt_by_red_cards(s: Table, red: int) -> None:
+    """One damage each, so several people may share it, helpers' people too (P-RED-01..03)."""
     for _ in range(red):
         suffer_damage(s, 1, "P-RED-01")
 

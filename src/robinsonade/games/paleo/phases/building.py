@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from robinsonade.content.vocabulary import perform
 from robinsonade.engine.machine import ask, tell
-from robinsonade.games.paleo.phases.actions import can_do, muster, pay, skills_needed, spend_for_skills
+from robinsonade.games.paleo.phases.actions import can_do, muster, pay_and_take, skills_needed
 from robinsonade.games.paleo.table import Table, those_taking_part
 
 STOP = -1
@@ -22,9 +21,7 @@ def build(s: Table, n: int) -> None:
         action = s.box.cards[card].build
         assert action is not None
         tell(s, "P-BUILD-03", "builds", s.owner, card)
-        spend_for_skills(s, action, skills_needed(s, action))
-        pay(s, action)
-        perform(s, action.gain, s.owner)
+        pay_and_take(s, action, skills_needed(s, action))
 
 
 def build_options(s: Table) -> list[int]:

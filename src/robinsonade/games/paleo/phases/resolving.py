@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from robinsonade.content.vocabulary import perform
 from robinsonade.engine.chance import roll
 from robinsonade.engine.machine import ask, tell
 from robinsonade.games.paleo.cards import Action
@@ -12,9 +11,10 @@ from robinsonade.games.paleo.phases.actions import (
     discard,
     exists_now,
     give_up_cards,
+    hurt_by_red_cards,
     muster,
     open_actions,
-    pay,
+    pay_and_take,
     skills_needed,
 )
 from robinsonade.games.paleo.phases.ending import settle
@@ -176,7 +176,7 @@ def use_charm(s: Table, seat: int, tool: int) -> None:
 def call_for_help(s: Table, dice: int) -> None:
     """Playing alone: two cards for each die, and what it shows is added for this card (A-42)."""
     s.called = True
-    give_up_cards(s, CARDS_PER_DIE * dice, "P-GIVE-01")
+    hurt_by_red_cards(s, give_up_cards(s, CARDS_PER_DIE * dice, "P-GIVE-01"))
     for _ in range(dice):
         face = roll(s, list(range(len(s.box.faces))), "die")
         for skill, n in enumerate(s.box.faces[face]):
@@ -238,8 +238,7 @@ def use_in_between(s: Table, pick: int) -> bool:
 
 def extra_action(s: Table, seat: int, card: int, action: Action) -> None:
     """Not an option of the turn; most destroy their card and so work once (P-XTRA-01, P-XTRA-03)."""
-    pay(s, action)
-    perform(s, action.gain, s.owner)
+    pay_and_take(s, action, skills_needed(s, action))
     if action.destroy or action.to == "discard":
         s.cards[seat].remove(card)
         recount(s, seat)
