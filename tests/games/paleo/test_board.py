@@ -83,3 +83,10 @@ def test_a_mission_that_was_faced_is_done_for_tonight() -> None:
     scene.table.at = STEPS.index(night_cards)
     assert "met" not in piece(scene, "mission:0")
     assert piece(scene, "mission:0")["met_text"]["en"] == "is done for tonight"
+
+
+@rule("P-SECRET-01")
+def test_a_secret_is_shown_by_its_number_and_not_counted() -> None:
+    scene = Scene("A").group("A", stack="F").reveals(A="fresh_tracks")
+    secret = piece(scene, "revealed:0")["actions"][0]["gain"][0]
+    assert (secret["n"], secret["word"]["de"]) == (1, "№ 1")

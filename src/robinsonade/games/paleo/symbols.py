@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from robinsonade.content.vocabulary import Word
-from robinsonade.engine.views import Piece, Text
+from robinsonade.engine.views import Piece, Text, same
 from robinsonade.games.paleo.cards import Action, PaleoBox
 from robinsonade.games.paleo.names import effect_text, item_name, mark_name, price_text, say, skill_name, word_text
 from robinsonade.games.paleo.obstacles import obstacle
@@ -125,6 +125,8 @@ def symbols_of(box: PaleoBox, word: Word) -> list[Piece]:
     if kind == "Put":
         target = box.cards[box.card_named(getattr(word, "card", ""))]
         return [symbol(item_icon(box, target.holds), getattr(word, "n", 1), name, sign=GOES, word=target.name)]
+    if kind == "Secret":
+        return [symbol("secret", 1, name, word=same(f"№ {getattr(word, 'number', 0)}"))]
     sign = LESS if kind in TAKEN_AWAY else ""
     if getattr(word, "kind", ""):
         return [symbol(getattr(word, "kind", ""), getattr(word, "n", 1), name, sign=sign)]
