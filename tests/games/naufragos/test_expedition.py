@@ -187,6 +187,18 @@ def test_a_member_without_energy_may_be_paid_for() -> None:
     assert scene.table.energy == [0, 0] and scene.in_camp() == "AB"
 
 
+@rule("N-RET-03")
+def test_members_who_all_have_energy_give_a_point_each_or_share_it_out_freely() -> None:
+    """A-09."""
+    luck = [("return", n) for n in (1, 1, 6, 6)]
+    each = plain(3, energy=[2, 1, 1], weather=SUN).expedition("ABC", difficulty=8)
+    assert each.step("return yes yes yes yes", luck).table.energy == [1, 0, 0]
+    freely = plain(2, energy=[5, 1], weather=SUN).expedition("AB", difficulty=8)
+    assert freely.step("return yes yes no seat:1 seat:1", luck).table.energy == [3, 1]
+    just_enough = plain(2, energy=1, weather=SUN).expedition("AB", difficulty=8)
+    assert just_enough.step("return yes yes", luck).table.energy == [0, 0]
+
+
 @case("N-C119")
 @rule("N-RET-04", "N-RES-01")
 def test_who_gets_lost_forfeits_the_camp_card() -> None:

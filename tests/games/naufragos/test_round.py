@@ -110,6 +110,16 @@ def test_a_text_about_characters_is_skipped_while_all_are_lost() -> None:
     assert scene.told("event_skipped")
 
 
+@rule("N-EVT-02", "N-PLC-01")
+def test_the_next_one_in_camp_stands_in_for_a_lost_start_player() -> None:
+    scene = plain(4, wounds=[0, 1, 1, 0]).lost(("A", 9))
+    scene.read(scene.made("event", "{wound: {n: 1, who: most_wounded}}"), "B", "seat:3")
+    assert scene.asked == ["B chosen: seat:2 seat:3"] and scene.table.wounds == [0, 1, 2, 0]
+    away = plain(3).lost(("A", 9)).expedition("B")
+    away.read(away.made(do="{energy: {n: -1, who: start}}"), "B")
+    assert away.table.energy == [6, 6, 5]
+
+
 @rule("N-RND-01", "N-EVT-01")
 def test_a_story_event_is_no_round_and_reveals_the_next_one() -> None:
     """A-35."""
@@ -369,6 +379,13 @@ def test_the_lost_have_no_part_in_the_store() -> None:
 @rule("N-FIRE-03")
 def test_before_the_evening_the_fire_is_fed_once_more() -> None:
     assert plain(1, fire_lit=True, store_wood=1).resolve("yes").table.fire_wood == 1
+
+
+@rule("N-FIRE-03")
+def test_any_player_in_camp_may_feed_the_fire_even_if_another_would_not() -> None:
+    scene = plain(3, fire_lit=True, store_wood=2).lost(("B", 9)).resolve("no yes")
+    assert [asked[0] for asked in scene.asked] == ["A", "C"]
+    assert (scene.table.fire_wood, scene.table.store_wood) == (1, 1)
 
 
 @case("N-C085")

@@ -197,8 +197,12 @@ def return_roll(s: Table, group: list[int]) -> bool:
 
 
 def pay_for_repeat(s: Table, group: list[int]) -> None:
-    """As much energy as there are members, given by whoever has it (A-09)."""
-    for i in range(len(group)):
-        able = [seat for seat in group if s.energy[seat]]
-        payer = group[i] if s.energy[group[i]] and len(able) == len(group) else ask(s, group[0], "who_pays", able)
-        lose_energy(s, payer, 1)
+    """As much energy as there are members: a point each, or given by whoever has it (A-09)."""
+    energy = [s.energy[seat] for seat in group]
+    another_way = sum(energy) > len(group) > 1
+    if all(energy) and (not another_way or ask(s, group[0], "each_pays", [NO, YES])):
+        for seat in group:
+            lose_energy(s, seat, 1)
+        return
+    for _ in group:
+        lose_energy(s, ask(s, group[0], "who_pays", [seat for seat in group if s.energy[seat]]), 1)

@@ -278,9 +278,10 @@ def unmet(s: Table, seat: int, card: Card) -> str:
 
 
 def last_wood(s: Table) -> bool:
-    """Before the evening the fire may be fed once more: what was found since then counts (N-FIRE-03)."""
+    """Before the evening anybody in camp may feed the fire: what was found since then counts (N-FIRE-03)."""
     if s.fire_lit and s.store_wood and not s.fire_wood:
-        there = in_camp(s)
-        if there and ask(s, there[0], "feed_fire", [0, 1]):
-            feed_fire(s)
+        for seat in in_camp(s):
+            if ask(s, seat, "feed_fire", [0, 1]):
+                feed_fire(s)
+                break
     return True

@@ -56,7 +56,7 @@ def people(s: Table, whom: str, who: int, of: str = "") -> list[int]:
     if whom == "players":
         return living(s)
     if whom == "start":
-        return (not_lost(s) or living(s))[:1]
+        return start_player(s)
     if whom == "neighbour":
         after = [(who + i) % s.seats for i in range(1, s.seats)]
         return [seat for seat in after if not s.dead[seat]][:1]
@@ -68,6 +68,12 @@ def people(s: Table, whom: str, who: int, of: str = "") -> list[int]:
     if whom in ("group", "each"):
         return concerned(s)
     return extreme(s, whom)
+
+
+def start_player(s: Table) -> list[int]:
+    """If lost or dead the next one in camp stands in."""
+    first = not_lost(s)[:1]
+    return first if first == [s.start] else (in_camp(s) or first or living(s))[:1]
 
 
 def extreme(s: Table, whom: str) -> list[int]:
@@ -83,4 +89,4 @@ def extreme(s: Table, whom: str) -> list[int]:
     if not there:
         return []
     least = [seat for seat, n in zip(there, measure, strict=True) if n == min(measure)]
-    return [ask(s, living(s)[0], "chosen", sorted(least))]
+    return [ask(s, start_player(s)[0], "chosen", sorted(least))]

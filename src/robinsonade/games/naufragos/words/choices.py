@@ -80,7 +80,7 @@ class Choice(Word):
         tell(s, "N-DEC-01", "chooses", who, picked)
         if option.cost:
             able = [seat for seat in payers if option.is_open(s, seat)]
-            pay(s, option.cost, who if who in able else ask(s, who, "who_pays", able))
+            pay(s, option.cost, who if who in able else ask(s, who, "bears_cost", able))
         carry_on(s, option.do, who)
 
 
