@@ -264,9 +264,11 @@ def test_a_card_can_bring_scouts_home_without_a_roll() -> None:
 
 @rule("N-EXP-01")
 def test_there_is_one_expedition_in_a_round_for_up_to_four() -> None:
-    scene = with_cards(plain(2)).pieces(explore="AB")
+    scene = with_cards(plain(4)).pieces(explore="BCD")
     assert "explore" in scene.asks(placement)
-    assert scene.refused("piece", "A") is not None
+    together = with_cards(plain(4)).pieces(explore="BCDA")
+    together.asks(resolution)
+    assert together.table.scouts == [1, 2, 3, 0]
 
 
 @case("N-C145")

@@ -198,6 +198,20 @@ def test_nobody_takes_the_same_action_twice_in_a_round() -> None:
     diary = plain(1)
     assert "diary" not in diary.asks(placement, "diary")
     assert diary.refused("piece", "A")["diary"] == "N-PLC-05"
+    assert scene.refused("piece", "A")["rest:2"] == "N-PLC-05"
+    camp = plain(1)
+    assert not [offer for offer in camp.asks(placement, "camp:lookout") if offer.startswith("camp")]
+    assert camp.refused("piece", "A")["camp:first_aid"] == "N-PLC-05"
+
+
+@rule("N-EVT-02", "N-PLC-04")
+def test_a_refused_rest_or_fishing_trip_says_why() -> None:
+    scene = plain(2).rests(B=3)
+    assert scene.refused("piece", "A")["rest:3"] == "N-PLC-04"
+    scene.read(scene.made("event", "[{modify: {key: no_rest}}, {modify: {key: no_fish}}]"))
+    assert scene.refused("piece", "A")["rest:1"] == scene.refused("piece", "A")["camp:fishing"] == "N-EVT-02"
+    assert "rest:1" not in scene.refused("piece", "B")
+    assert plain(2).refused("white_piece", "A")["rest:1"] == "N-PLC-01"
 
 
 @case("N-C061")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from robinsonade.content.game import PhrasedPrompt
 from robinsonade.engine.game import Gesture, Prompt, Refusal
 from robinsonade.engine.views import Text, same, seat_text
-from robinsonade.games.naufragos.cards import PHRASES
+from robinsonade.games.naufragos.cards import MODS, PHRASES
 from robinsonade.games.naufragos.names import (
     THINGS,
     action_name,
@@ -27,13 +27,17 @@ from robinsonade.games.naufragos.phases.resolving import MAIN_ACTIONS
 from robinsonade.games.naufragos.phases.survival import EAT, GIVE, LEAVE, PANTRY_OPENS, PANTRY_STAYS
 from robinsonade.games.naufragos.table import (
     ACTIONS,
-    CAMP_PLACES,
+    CAMP,
     COSTS,
     EXPLORE,
     FREE,
     MOST_DIFFICULTY,
+    NOBODY,
     REGIONS,
+    REST,
+    REST_PLACES,
     Table,
+    modified,
 )
 from robinsonade.games.naufragos.telling import odds_of_fire, odds_of_return, return_bonus, told
 
@@ -44,7 +48,14 @@ ACTION_RULES = {
     "no_energy": "N-EN-04",
     "fire_burns": "N-FIRE-04",
 }
-CAMP_RULES = {"taken": "N-CAMP-01", "no_energy": "N-EN-05", "weather": "N-WTH-03", "needs": "N-CAMP-01"}
+NO_REST = MODS.index("no_rest")
+CAMP_RULES = {
+    "taken": "N-CAMP-01",
+    "no_energy": "N-EN-05",
+    "weather": "N-WTH-03",
+    "no_fish": "N-EVT-02",
+    "needs": "N-CAMP-01",
+}
 
 
 def seat_name_text(seat: int) -> Text:
@@ -254,6 +265,8 @@ class Piece(Asked):
             return say("says", "go_on" if self.name == "lost_turn" else "no_piece")
         if option < REST_AT:
             return action_name(s, option)
+        if option < CAMP_AT and self.name == "white_piece":
+            return action_name(s, REST)
         if option < CAMP_AT:
             return say("says", "rest_at", action=action_name(s, MAIN_ACTIONS[option - REST_AT]))
         if option < NO_PIECE:
@@ -282,30 +295,27 @@ class Piece(Asked):
     def refusals(self, s: Table, seat: int) -> list[Refusal]:
         refused = []
         for action, costs in enumerate(COSTS):
-            why = action_refusal(s, seat, action, costs)
-            if self.name == "white_piece" and (s.seats > 1 or action == EXPLORE):
-                why = ("N-PLC-01", "only_camp") if s.seats > 1 else ("N-SOLO-01", "not_white")
+            why = self.not_white(s, action) or action_refusal(s, seat, action, costs)
             if why:
-                rule, reason = why
-                words = say("refuses", reason)
-                refused.append(
-                    Refusal(ACTIONS[action], action_name(s, action), rule, words, [f"action:{ACTIONS[action]}"])
-                )
-        for place in range(CAMP_PLACES):
-            reason = camp_obstacle(s, seat, place)
-            if reason and s.camp[place] != FREE:
-                card = s.camp[place]
-                words = say("refuses", reason)
-                refused.append(
-                    Refusal(
-                        f"camp:{s.box.cards[card].id}",
-                        camp_name(s, card),
-                        CAMP_RULES[reason],
-                        words,
-                        [f"camp:{place + 1}"],
-                    )
-                )
+                key = ACTIONS[action]
+                refused.append(Refusal(key, action_name(s, action), why[0], say("refuses", why[1]), [f"action:{key}"]))
+        for place in range(REST_PLACES):
+            why = self.not_white(s, REST) or rest_refusal(s, seat, place)
+            if why:
+                key = f"rest:{place + 1}"
+                refused.append(Refusal(key, self.label(s, REST_AT + place), why[0], say("refuses", why[1]), [key]))
+        for place, card in enumerate(s.camp):
+            why = camp_refusal(s, seat, place) if card != FREE else None
+            if why:
+                key, at = f"camp:{s.box.cards[card].id}", f"camp:{place + 1}"
+                refused.append(Refusal(key, camp_name(s, card), why[0], say("refuses", why[1]), [at]))
         return refused
+
+    def not_white(self, s: Table, action: int) -> tuple[str, str] | None:
+        """The white piece goes on camp cards; alone it does anything but explore."""
+        if self.name != "white_piece" or (s.seats == 1 and action != EXPLORE):
+            return None
+        return ("N-PLC-01", "only_camp") if s.seats > 1 else ("N-SOLO-01", "not_white")
 
 
 class LostTurn(Piece):
@@ -325,6 +335,21 @@ def action_refusal(s: Table, seat: int, action: int, costs: list[int]) -> tuple[
         return "N-EN-05", "no_energy"
     why = action_obstacle(s, seat, action)
     return (ACTION_RULES[why], why) if why else None
+
+
+def rest_refusal(s: Table, seat: int, place: int) -> tuple[str, str] | None:
+    if s.did[seat] >> REST & 1:
+        return "N-PLC-05", "twice"
+    if modified(s, NO_REST, seat):
+        return "N-EVT-02", "no_rest"
+    return ("N-PLC-04", "taken") if s.rests[place] != NOBODY else None
+
+
+def camp_refusal(s: Table, seat: int, place: int) -> tuple[str, str] | None:
+    if s.did[seat] >> CAMP & 1:
+        return "N-PLC-05", "twice"
+    why = camp_obstacle(s, seat, place)
+    return (CAMP_RULES[why], why) if why else None
 
 
 def window_key(s: Table, option: int) -> str:

@@ -272,8 +272,10 @@ def unmet(s: Table, seat: int, card: Card) -> str:
     """What a camp card needs beside energy. Nobody fishes in a storm (N-WTH-03)."""
     if card.blocked_by and WEATHER[s.weather] in card.blocked_by:
         return "weather"
-    if card.id == FISHING and (s.weather == STORM or shared_change(s, NO_FISH)):
+    if card.id == FISHING and s.weather == STORM:
         return "weather"
+    if card.id == FISHING and shared_change(s, NO_FISH):
+        return "no_fish"
     return "needs" if card.needs is not None and not card.needs.holds(s, seat) else ""
 
 
