@@ -80,6 +80,15 @@ def test_a_spear_that_is_given_up_cannot_lend_its_strength() -> None:
     assert scene.stock("spear") == 4
 
 
+@rule("P-COST-04", "P-REQ-01")
+def test_a_spear_that_lends_nothing_to_a_feverish_group_can_still_be_given_up() -> None:
+    scene = Scene(modules=("A", "F")).group("A", "guard", "spear", "fever", stack="F").reveals(A="stampede")
+    assert scene.table.skills[0][0] == 0
+    scene.play("do:last_spear")
+    assert scene.tools("A") == {}
+    assert scene.stored(food=2)
+
+
 @case("P-C067")
 @rule("P-TOOL-01", "P-TOOL-03", "P-REQ-01", "P-HUM-04")
 def test_a_tool_without_the_arrow_lends_its_skill_and_stays() -> None:
@@ -207,6 +216,23 @@ def test_damage_can_always_be_executed() -> None:
     assert scene.people("A") == ["guard+1"]
 
 
+@rule("P-HAZ-03", "P-HAZ-05")
+def test_a_bad_action_that_cannot_be_executed_completely_gives_way_to_a_good_one() -> None:
+    """Shivering costs a card of the stack as well, and the stack is empty (A-25)."""
+    scene = Scene().group("A", "guard+1", "fur healing_root", stack="").reveals(A="cold_rain")
+    assert scene.refuses("do:shiver") == "P-HAZ-03"
+    scene = Scene().group("A", "guard+1", "fur healing_root", stack="F").reveals(A="cold_rain").play()
+    assert "do:shiver" in scene.offers
+
+
+@rule("P-HAZ-04", "P-HAZ-05")
+def test_without_a_good_action_the_bad_one_is_done_as_far_as_possible() -> None:
+    scene = Scene().group("A", "guard", stack="").reveals(A="cold_rain").play()
+    assert scene.people("A") == ["guard+1"]
+    scene = Scene(modules=("A", "G")).group("A", "guard", stack="F").reveals(A="quake").play()
+    assert scene.people("A") == ["guard+2"]
+
+
 @rule("P-GIVE-02")
 def test_too_few_cards_in_the_stack_make_the_action_impossible() -> None:
     scene = Scene().group("A", "craftsperson craftsperson+1", "healing_root", stack="F").reveals(A="x_craft2")
@@ -247,6 +273,18 @@ def test_after_a_good_roll_one_may_still_decline_to_pay() -> None:
     scene = Scene().group("A", people, stack="F F").reveals(A="x_rapids").luck("die craft", "die craft")
     with pytest.raises(NotPossible):
         scene.play("do:cross", "leave", "do:cross")
+
+
+@rule("P-DICE-02")
+def test_only_dice_that_fail_do_harm_and_who_declines_after_a_good_roll_has_none() -> None:
+    scene = Scene(modules=("A", "I")).group("A", "warrior " * 10, stack="F F F F").reveals(A="enemy_camp")
+    scene.luck("die strength", "die strength").play("do:storm", "leave", "do:withdraw")
+    assert scene.people("A") == ["warrior"] * 10
+    assert not scene.told("roll_fails")
+    scene = Scene(modules=("A", "I")).group("A", "warrior " * 8, stack="F F F F").reveals(A="enemy_camp")
+    scene.luck("die strength", "die strength").play("do:storm", "do:withdraw")
+    assert "warrior+1" in scene.people("A")
+    assert scene.told("roll_fails")
 
 
 @case("P-C103")

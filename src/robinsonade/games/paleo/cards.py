@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 from pathlib import Path
+from typing import Any
 
 from robinsonade.content.packs import Pack, fingerprint, folders_for
 from robinsonade.content.phrases import Phrasebook
@@ -24,6 +25,13 @@ NOTHING: Text = {"en": "", "de": ""}
 NOWHERE = -1
 
 PHRASES = Phrasebook(CONTENT / "phrases.yaml")
+
+
+class Loss(Word):
+    """Something is taken away. Unlike damage and skulls it cannot always be executed completely (P-HAZ-05)."""
+
+    def lacks(self, s: Any, party: list[int], stack: int) -> bool:
+        raise NotImplementedError
 
 
 class Action:
@@ -55,6 +63,7 @@ class Action:
         self.title_paid = -1
         self.held_paid = 0
         self.suffer: list[Word] = []
+        self.losses: list[Loss] = []  # those of what is suffered that take away what must be there
         self.gain: list[Word] = []
         self.fail: list[Word] = []
         self.destroy = False
@@ -317,6 +326,7 @@ class Reader:
         if pay is not None:
             self.pay(pay, action)
         action.suffer = EFFECTS.read(entry, "suffer", optional=True)
+        action.losses = [word for word in action.suffer if isinstance(word, Loss)]
         action.gain = EFFECTS.read(entry, "gain", optional=True)
         action.fail = EFFECTS.read(entry, "fail", optional=True)
         action.destroy = entry.flag("destroy")
@@ -325,7 +335,7 @@ class Reader:
         entry.close()
         action.plain = not (
             action.when or action.tools_shown or action.cards_shown or action.crew >= 0 or action.less
-        ) and not (action.any or action.tools_paid or action.card_paid or action.held_paid)
+        ) and not (action.any or action.tools_paid or action.card_paid or action.held_paid or action.losses)
         self.linked.append((entry, action))
         return action
 

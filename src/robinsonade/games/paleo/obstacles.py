@@ -21,6 +21,7 @@ def obstacle(s: Table, action: Action, party: list[int], stack: int, held: int) 
         or too_poor(s, action, stack, held)
         or lacks_tools(s, action, party)
         or lacks_cards(s, action, party)
+        or cannot_lose(s, action, party, stack)
     )
 
 
@@ -63,4 +64,11 @@ def lacks_cards(s: Table, action: Action, party: list[int]) -> Reason | None:
             return "P-PROMPT-03", say("act", "no_card", card=card_name(s, s.box.title_of.index(title)))
     if action.title_paid >= 0 and not any_has(s, party, action.title_paid):
         return "P-PROMPT-04", say("act", "no_card", card=card_name(s, s.box.title_of.index(action.title_paid)))
+    return None
+
+
+def cannot_lose(s: Table, action: Action, party: list[int], stack: int) -> Reason | None:
+    for word in action.losses:
+        if word.lacks(s, party, stack):
+            return "P-HAZ-03", say("act", "not_all", what=word_text(s.box, word))
     return None

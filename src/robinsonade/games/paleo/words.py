@@ -7,9 +7,9 @@ from typing import Any, Literal
 from robinsonade.content.vocabulary import Vocabulary, Word
 from robinsonade.engine.errors import nearest
 from robinsonade.engine.machine import ask, end, tell
-from robinsonade.games.paleo.cards import PaleoBox
+from robinsonade.games.paleo.cards import Loss, PaleoBox
 from robinsonade.games.paleo.phases import loot
-from robinsonade.games.paleo.phases.actions import give_tool, give_up_cards, hurt_by_red_cards, pay_resource
+from robinsonade.games.paleo.phases.actions import give_tool, give_up_cards, hurt_by_red_cards, pay_resource, tools_of
 from robinsonade.games.paleo.phases.building import build
 from robinsonade.games.paleo.phases.ending import add_skull, add_victory, loose_paw, remove_skull
 from robinsonade.games.paleo.phases.people import dies, heal, person_options, suffer_damage
@@ -255,35 +255,47 @@ class Skull(PaleoWord):
 
 
 @EFFECTS.word
-class LoseCards(PaleoWord):
+class LoseCards(PaleoWord, Loss):
     def __init__(self, n: int) -> None:
         self.n = n
+
+    def lacks(self, s: Table, party: list[int], stack: int) -> bool:
+        return stack < self.n
 
     def do(self, s: Table, who: int) -> None:
         hurt_by_red_cards(s, give_up_cards(s, self.n, "P-HAZ-04"))
 
 
 @EFFECTS.word
-class LoseFood(PaleoWord):
+class LoseFood(PaleoWord, Loss):
     def __init__(self, n: int) -> None:
         self.n = n
+
+    def lacks(self, s: Table, party: list[int], stack: int) -> bool:
+        return s.camp[FOOD] < self.n
 
     def do(self, s: Table, who: int) -> None:
         pay_resource(s, FOOD, self.n)
 
 
 @EFFECTS.word
-class LoseATool(PaleoWord):
+class LoseATool(PaleoWord, Loss):
     """Of the players' choice."""
+
+    def lacks(self, s: Table, party: list[int], stack: int) -> bool:
+        return not any(any(s.tools[seat]) for seat in party)
 
     def do(self, s: Table, who: int) -> None:
         loot.lose_any_tool(s)
 
 
 @EFFECTS.word
-class LoseTool(ToolWord):
+class LoseTool(ToolWord, Loss):
     def __init__(self, kind: str) -> None:
         self.kind = kind
+
+    def lacks(self, s: Table, party: list[int], stack: int) -> bool:
+        return not tools_of(s, party, self.tool)
 
     def do(self, s: Table, who: int) -> None:
         give_tool(s, self.tool)

@@ -76,11 +76,11 @@ def can_do(s: Table, action: Action, party: list[int], most: list[int], stack: i
         and action.food <= camp[0]
         and action.wood <= camp[1]
         and action.stone <= camp[2]
-        and (action.plain or can_do_the_rest(s, action, party, most, held))
+        and (action.plain or can_do_the_rest(s, action, party, most, stack, held))
     )
 
 
-def can_do_the_rest(s: Table, action: Action, party: list[int], most: list[int], held: int) -> bool:
+def can_do_the_rest(s: Table, action: Action, party: list[int], most: list[int], stack: int, held: int) -> bool:
     if not exists_now(s, action, held) or action.held_paid > held:
         return False
     if action.any and sum(s.camp) - action.food - action.wood - action.stone < action.any:
@@ -95,6 +95,9 @@ def can_do_the_rest(s: Table, action: Action, party: list[int], most: list[int],
     for title in action.titles_shown:
         if not any_has(s, party, title):
             return False
+    for word in action.losses:
+        if word.lacks(s, party, stack):
+            return False
     return action.title_paid < 0 or any_has(s, party, action.title_paid)
 
 
@@ -108,13 +111,19 @@ def exists_now(s: Table, action: Action, held: int) -> bool:
 
 def can_give_tools(s: Table, action: Action, party: list[int], most: list[int]) -> bool:
     """A tool that is given up cannot lend its skill at the same time (P-COST-04, A-28)."""
-    left = most[:]
     for tool, n in action.tools_paid:
         if tools_of(s, party, tool) < n:
             return False
-        for skill, points in s.box.tools[tool].gives:
-            left[skill] -= points * n
+    left = most[:]
+    set_aside_tools(s, action, left)
     return action.strength <= left[0] and action.perception <= left[1] and action.craft <= left[2]
+
+
+def set_aside_tools(s: Table, action: Action, most: list[int]) -> None:
+    """Take away what the tools that are given up would lend. No skill falls below zero (A-39)."""
+    for tool, n in action.tools_paid:
+        for skill, points in s.box.tools[tool].gives:
+            most[skill] = max(0, most[skill] - points * n)
 
 
 def tools_of(s: Table, party: list[int], tool: int) -> int:
@@ -138,8 +147,7 @@ def carry_out(s: Table, actions: list[Action], number: int) -> bool:
     action = actions[number]
     s.doing = number
     needed = skills_needed(s, action)
-    if action.dice and not rolled_well(s, action, needed):
-        perform(s, action.fail, s.owner)
+    if action.dice and not goes_on_after_the_roll(s, action, needed):
         s.failed |= 1 << number
         s.doing = NO_ACTION
         return False
@@ -166,8 +174,8 @@ def skills_needed(s: Table, action: Action) -> list[int]:
     return needed
 
 
-def rolled_well(s: Table, action: Action, needed: list[int]) -> bool:
-    """Every skill rolled is added to what is needed (P-DICE-01)."""
+def goes_on_after_the_roll(s: Table, action: Action, needed: list[int]) -> bool:
+    """Every skill rolled is added to what is needed (P-DICE-01). Only dice that fail do harm (A-40)."""
     s.rolled = []
     faces = list(range(len(s.box.faces)))
     for _ in range(action.dice):
@@ -182,18 +190,19 @@ def rolled_well(s: Table, action: Action, needed: list[int]) -> bool:
         if not enough:
             options += eagle_eyes(s, action, needed)
         choice = ask(s, those_taking_part(s), "after_roll", options)
-        if choice < USE_CARD:
-            if choice == DECLINE:
-                tell(s, "P-DICE-02", "roll_fails", s.owner, s.card)
-            return choice == GO_ON
+        if choice == GO_ON:
+            return True
+        if choice == DECLINE:
+            tell(s, "P-DICE-02", "declines" if enough else "roll_fails", s.owner, s.card)
+            if not enough:
+                perform(s, action.fail, s.owner)
+            return False
         use_boost(s, (choice - USE_CARD) // 32, (choice - USE_CARD) % 32)
 
 
 def is_met(s: Table, action: Action, needed: list[int]) -> bool:
     left = muster(s, s.party)
-    for tool, n in action.tools_paid:
-        for skill, points in s.box.tools[tool].gives:
-            left[skill] -= points * n
+    set_aside_tools(s, action, left)
     return needed[0] <= left[0] and needed[1] <= left[1] and needed[2] <= left[2]
 
 
