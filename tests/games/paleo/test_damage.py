@@ -114,6 +114,14 @@ def test_a_helper_heals_the_group_that_is_helped_and_the_other_way_round() -> No
         assert scene.people("B") == ["guard"]
 
 
+@rule("P-LOOT-08")
+def test_the_players_say_whom_they_lose() -> None:
+    scene = Scene().group("A", "craftsperson guard", stack="F").reveals(A="x_lost_one")
+    scene.play("1:guard:0")
+    assert scene.answers.heard == ["lose_person"]
+    assert scene.people("A") == ["craftsperson"]
+
+
 @case("P-C126")
 @rule("P-LOOT-08", "P-DMG-05")
 def test_a_destroyed_person_costs_a_skull_and_the_last_one_is_replaced() -> None:

@@ -174,3 +174,12 @@ def test_a_card_that_says_where_it_lies_is_laid_there_and_that_settles_it() -> N
     assert scene.table.discard == []
     assert scene.table.revealed[0] == -1
     assert "help:1" not in scene.play().offers
+
+
+@rule("P-LAY-01", "P-XTRA-02", "P-TOOL-08")
+def test_after_a_card_that_is_laid_down_its_owner_may_use_roots_and_extra_actions() -> None:
+    scene = Scene("AB", ("A", "F")).group("A", "guard", "healing_root", stack="fever F").group("B", stack="F F F")
+    scene.play("card:1", "card:1", "extra:1:1:fever:give_root")
+    assert scene.cards_of("A") == []
+    assert scene.tools("A") == {}
+    assert scene.ids(scene.table.discard) == ["fever"]

@@ -99,6 +99,11 @@ def test_a_full_workbench_loses_an_older_idea_and_never_a_printed_one() -> None:
     scene = (
         Scene().group("A", "craftsperson", stack="F").bench(ideas).reveals(A="x_thinking").luck("idea idea_clothing")
     )
+    assert scene.play("do:a").offers == ideas.split()  # the new one lies there already
+    assert scene.ids(scene.table.bench)[-1] == "idea_clothing"
+    scene = (
+        Scene().group("A", "craftsperson", stack="F").bench(ideas).reveals(A="x_thinking").luck("idea idea_clothing")
+    )
     scene.play("do:a", "idea_snares")
     assert scene.ids(scene.table.bench) == [
         *scene.ids(BOX.printed),

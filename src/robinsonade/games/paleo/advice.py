@@ -15,7 +15,7 @@ from robinsonade.games.paleo.phases.loot import CAMP, ON_MISSION, ON_WAITING
 from robinsonade.games.paleo.phases.people import ENOUGH, TAKE_IT
 from robinsonade.games.paleo.phases.resolving import CALL, CHARM, DONE, EXTRA, IGNORE, JOIN, ROOT
 from robinsonade.games.paleo.table import AT_WAITING, KNOWN, NO_SEAT, RESOURCES, Table, is_red
-from robinsonade.games.paleo.words import Boost, Build, DestroyPerson, Heal, IgnoreDanger, has_word
+from robinsonade.games.paleo.words import Boost, Build, Heal, IgnoreDanger, has_word
 
 HELP_SPENT = 0.8  # helping is worth it only beyond this
 HOPE = 0.55  # that the others turn up cards with the help symbol
@@ -314,10 +314,11 @@ def first(s: Table, seat: int, options: list[int]) -> int:
 
 
 def hurt(s: Table, seat: int, options: list[int]) -> int:
-    """Whoever has most hearts left; if somebody is lost, whoever has fewest."""
-    night = s.box.cards[s.card].night if s.owner == NO_SEAT else []
-    lost = 0 <= s.doing < len(night) and has_word(night[s.doing].suffer, DestroyPerson)
-    return (min if lost else max)(options, key=lambda one: hearts_left(s, one))
+    return max(options, key=lambda one: hearts_left(s, one))
+
+
+def lose_person(s: Table, seat: int, options: list[int]) -> int:
+    return min(options, key=lambda one: hearts_left(s, one))
 
 
 def heal(s: Table, seat: int, options: list[int]) -> int:
@@ -414,6 +415,7 @@ ADVICE: dict[str, Callable[[Table, int, list[int]], int]] = {
     "fetch_to": dream_to,
     "whose_card": first,
     "hurt": hurt,
+    "lose_person": lose_person,
     "heal": heal,
     "ward_off": ward_off,
     "give_tool": cheapest_tool,

@@ -372,7 +372,7 @@ def camp(s: Table) -> Panel:
         for kind, name in enumerate(RESOURCES)
     ]
     free = len(s.box.printed) + s.box.slots - len(s.bench)
-    gap = [card("bench_free", say("things", "free", n=free), face="gap")] if free else []
+    gap = [card("bench_free", say("things", "free", n=free), face="gap")] if free > 0 else []
     return panel(
         "camp_board",
         "store",

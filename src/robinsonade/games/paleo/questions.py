@@ -520,7 +520,7 @@ class PushOut(Prompt):
         return id_of(s, s.bench[option])
 
     def asks(self, s: Table, seat: int) -> Text:
-        return say("push_out", "asks")
+        return say("push_out", "asks", card=card_name(s, s.bench[-1]))
 
     def label(self, s: Table, option: int) -> Text:
         return card_name(s, s.bench[option])
@@ -589,6 +589,7 @@ PROMPTS: dict[str, Prompt] = {
     "fetch_to": SeatPrompt("P-HELP-03", "asks_fetch"),
     "whose_card": SeatPrompt("P-PROMPT-04", "asks_card"),
     "hurt": PersonPrompt("P-DMG-02", "hurt"),
+    "lose_person": PersonPrompt("P-LOOT-08", "lose_person"),
     "heal": PersonPrompt("P-DMG-07", "heal", "enough"),
     "ward_off": ToolPrompt("P-DMG-06", ("ward_off", "asks"), "take_it"),
     "give_tool": ToolPrompt("P-COST-04", ("give", "asks")),

@@ -308,7 +308,7 @@ class DestroyPerson(PaleoWord):
     def do(self, s: Table, who: int) -> None:
         people = person_options(s, False)
         if people:
-            pick = ask(s, those_taking_part(s), "hurt", people)
+            pick = ask(s, those_taking_part(s), "lose_person", people)
             tell(s, "P-LOOT-08", "dies", pick // 32, s.people[pick // 32][pick % 32])
             dies(s, pick // 32, pick % 32)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from robinsonade.engine.chance import draw
 from robinsonade.engine.machine import GROUP, ask, ask_sealed, tell
 from robinsonade.games.paleo.phases.helping import aid_options, help_a_card
-from robinsonade.games.paleo.phases.resolving import hunt_together, hunts, resolve_own_card
+from robinsonade.games.paleo.phases.resolving import afterwards, hunt_together, hunts, put_down, resolve_own_card
 from robinsonade.games.paleo.table import KNOWN, NO_CARD, Table, lay_at_waiting, lay_in_group
 
 CHOICES = 4  # a choice is seat * 4 + the place in the stack, or SLEEP after the three on offer
@@ -70,7 +70,7 @@ def go_to_sleep_early(s: Table, seat: int) -> None:
 
 
 def lay_down(s: Table, seat: int) -> None:
-    """A card that says where it lies is laid there, and that settles it (P-LAY-01)."""
+    """A card that says where it lies is laid there, and that settles it; after it things may be used (P-LAY-01, A-20)."""
     card = s.revealed[seat]
     s.revealed[seat] = NO_CARD
     if s.box.cards[card].lies == "group":
@@ -79,6 +79,10 @@ def lay_down(s: Table, seat: int) -> None:
     else:
         lay_at_waiting(s, card)
         tell(s, "P-LAY-01", "lies_waiting", card)
+    s.party = [seat]
+    s.owner = seat
+    afterwards(s)
+    put_down(s)
 
 
 def resolve_next(s: Table) -> None:

@@ -99,16 +99,16 @@ def gain_dream(s: Table) -> None:
 
 
 def gain_idea(s: Table) -> None:
-    """Openly into the workbench; a full one loses an idea first, never the new one (P-LOOT-10, A-16)."""
+    """Openly into the workbench; in a full one an older idea makes room, never the new one (P-LOOT-10, A-16)."""
     if not s.idea_pile:
         return
-    printed = len(s.box.printed)
-    if len(s.bench) - printed >= s.box.slots:
-        gone = ask(s, those_taking_part(s), "push_out", list(range(printed, len(s.bench))))
-        s.graveyard.append(s.bench.pop(gone))
-        tell(s, "P-LOOT-10", "pushed_out", s.graveyard[-1])
     s.bench.append(draw(s, s.idea_pile, "idea"))
     tell(s, "P-LOOT-10", "idea", s.bench[-1])
+    printed = len(s.box.printed)
+    if len(s.bench) - printed > s.box.slots:
+        gone = ask(s, those_taking_part(s), "push_out", list(range(printed, len(s.bench) - 1)))
+        s.graveyard.append(s.bench.pop(gone))
+        tell(s, "P-LOOT-10", "pushed_out", s.graveyard[-1])
 
 
 def find_secret(s: Table, number: int) -> None:
