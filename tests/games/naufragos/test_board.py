@@ -49,6 +49,17 @@ def test_the_values_of_report_tiles_are_seen_by_their_owner_only() -> None:
     assert [one["count"] for one in theirs["pieces"] if one["id"] == "report_of:0"] == [len(match.table.report[0])]
 
 
+@rule("N-GATH-02")
+def test_used_gathering_tiles_lie_open() -> None:
+    """A tile of the offer that is discarded, too: whoever looks knows what is left."""
+    match = brought_to(lambda match: len(match.table.gathered) > 1, 2)
+    used = sorted(match.table.gathered)
+
+    (offer,) = [one for one in panel(match, "store")["tokens"] if one["id"] == "offer"]
+    assert offer["count"] == match.table.offer
+    assert words(offer["says"]) == f"Used up so far: {', '.join(str(tile) for tile in used)}"
+
+
 @rule("N-EN-06")
 def test_wounds_and_infections_cover_the_energy_track_from_above() -> None:
     match = brought_to(lambda match: any(match.table.wounds) and any(match.table.infections), 3)

@@ -54,7 +54,7 @@ chills: wounded ship:signal_fire ship:sand_sign ship:logbook
 great_wave: loses_thing
 turning_wind: loses_thing ship:cannon
 spouting_whales: chooses draws_report loses_energy ship:signal_fire ship:sand_sign ship:mirror ship:binoculars
-dry_spell: offer ship:signal_fire ship:flag ship:mirror
+dry_spell: discards_tile offer ship:signal_fire ship:flag ship:mirror
 corvette_under_sail: ship:signal_fire ship:sand_sign ship:binoculars ship:logbook
 driftwood: gains_wood ship:raft
 starry_night: healed ship:signal_fire
@@ -118,7 +118,7 @@ ship_without_colours: chooses draws_report fight gains_food loses_food loses_thi
 bronze_in_the_sand: chooses draws_report loses_energy new_camp_card plot_to_deck strength tied_vote tile votes
 rollers_and_ropes: chooses draws_report loses_energy new_camp_card strength tied_vote tile votes
 gun_crew: chooses draws_report loses_energy loses_item loses_thing mark new_camp_card plot_to_deck
-echo_over_the_water: draws_report offer peeks sees
+echo_over_the_water: discards_tile draws_report offer peeks sees
 prints_that_are_not_ours: chooses draws_report offer plot_to_deck
 meeting_at_the_stream: chooses draws_report fight loses_food loses_item loses_thing mark offer plot_to_deck strength wounded
 offering_stone: chooses draws_report gains_food loses_food mark plot_to_deck
@@ -208,7 +208,7 @@ map_of_the_shoals: raft_open raft_energy-1 worth:1
 they_sail_at_night: draws_report gains_food gains_wood loses_thing raft_open unmark
 tracks_like_cart_wheels: chooses draws_report gains_food loses_energy plot_to_deck
 the_nesting_beach: chooses draws_report gains_food loses_wood new_camp_card plot_to_deck
-empty_sea: modified offer plot_to_deck
+empty_sea: discards_tile modified offer plot_to_deck
 hatching_night: chooses draws_report loses_energy plot_to_deck
 the_last_turtle: chooses draws_report gains_food loses_energy plot_to_deck
 turtle_pond: gains_food new_camp_card

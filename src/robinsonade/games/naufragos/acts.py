@@ -372,7 +372,9 @@ def change_offer(s: Table, n: int) -> None:
     for _ in range(-n):
         if s.offer:
             s.offer -= 1
-            s.gathered = [*s.gathered, draw_tile(s)]
+            tile = draw_tile(s)
+            s.gathered = [*s.gathered, tile]
+            tell(s, "N-GATH-02", "discards_tile", tile)
     tell(s, "N-GATH-02", "offer", s.offer)
 
 

@@ -281,11 +281,16 @@ def marcher(s: Table, seat: int, n: int) -> Piece:
     }
 
 
+def used_tiles(s: Table) -> Text | None:
+    """They lie open, so that everybody can tell what is left."""
+    return say("things", "used_tiles", tiles=", ".join(map(str, sorted(s.gathered)))) if s.gathered else None
+
+
 def store(s: Table) -> Panel:
     counts = [
         tokens("food", say("things", "food"), s.store_food, icon="food", rules=["N-FOOD-01"]),
         tokens("wood", say("things", "wood"), s.store_wood, icon="wood", rules=["N-WOOD-01"]),
-        tokens("offer", say("things", "offer"), s.offer, icon="basket", rules=["N-GATH-02"]),
+        tokens("offer", say("things", "offer"), s.offer, icon="basket", says=used_tiles(s), rules=["N-GATH-02"]),
         tokens("tonight", say("things", "tonight"), food_in_store(s) + s.cubes, icon="pot", rules=["N-FOOD-02"]),
         tokens("wreck", say("things", "wreck"), s.wreck, icon="wreck", rules=["N-WRK-01"]),
         tokens("remains", say("things", "remains"), s.remains, icon="crate", rules=["N-REM-01"]),
