@@ -267,14 +267,13 @@ def living(s: Table) -> list[int]:
 
 def in_camp(s: Table) -> list[int]:
     """Living castaways who are neither lost nor on the way."""
-    scouts = s.scouts
-    return [seat for seat in not_lost(s) if seat not in scouts] if scouts else not_lost(s)
+    scouts, there = s.scouts, not_lost(s)
+    return [seat for seat in there if seat not in scouts] if scouts else there
 
 
 def not_lost(s: Table) -> list[int]:
-    seats, lost, dead = s.seats, s.lost, s.dead
-    order = TURN_ORDERS[seats][s.start]
-    if True not in dead and lost == NOBODY_LOST[seats]:
+    order, lost, dead = TURN_ORDERS[s.seats][s.start], s.lost, s.dead
+    if True not in dead and (not s.lost_at or lost == NOBODY_LOST[s.seats]):
         return order
     return [seat for seat in order if lost[seat] == NOBODY and not dead[seat]]
 

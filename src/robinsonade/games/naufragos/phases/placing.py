@@ -110,12 +110,12 @@ def placement(s: Table) -> bool:
     order, pieces = in_turn_order(s), PIECES * s.seats
     while s.turn < pieces:
         seat = order[s.turn % s.seats]
-        lost = s.lost[seat] != NOBODY
-        if not s.dead[seat] and (take_turn_while_lost(s, seat) if lost else place_piece(s, seat)):
+        here = s.lost[seat] == NOBODY
+        if not s.dead[seat] and (place_piece(s, seat) if here else take_turn_while_lost(s, seat)):
             return False
         s.turn += 1
         s.windows = 0
-        if not s.dead[seat] and s.lost[seat] == NOBODY:
+        if here and not s.dead[seat]:
             return s.turn == pieces
     return True
 

@@ -254,7 +254,8 @@ def carry_out_camp_card(s: Table, seat: int, place: int) -> None:
     if card_obstacle(s, seat, index):
         tell(s, "N-EN-05", "cannot", seat)
         return
-    lose_energy(s, seat, card.cost)
+    if card.cost:
+        lose_energy(s, seat, card.cost)
     tell(s, "N-CAMP-01", "camp_card", seat, index)
     carry_out(s, card.camp_do, seat, index)
     if (card.leaves or card.red) and s.camp[place] == index:

@@ -59,10 +59,13 @@ def food_phase(s: Table) -> bool:
     tell(s, "N-RND-02", "evening")
     there = in_camp(s)
     if there:
-        open_pantry(s)
-        exchange_tiles(s)
+        if s.pantry:
+            open_pantry(s)
+        if s.store_tiles:
+            exchange_tiles(s)
         share_store(s, there)
-        own_food(s, there)
+        if any(s.food):
+            own_food(s, there)
         for seat in there:
             if not s.eaten[seat]:
                 tell(s, "N-FOOD-05", "starves", seat)
@@ -74,7 +77,7 @@ def food_phase(s: Table) -> bool:
 
 def open_pantry(s: Table) -> None:
     """Its tile is exempt, but may be exchanged as well or swapped with one of the store (N-PANTRY-01)."""
-    if not s.pantry or (s.pantry_tile == NOBODY and not s.store_tiles):
+    if s.pantry_tile == NOBODY and not s.store_tiles:
         return
     options = [PANTRY_STAYS, *sorted(set(s.store_tiles))]
     pick = ask(s, in_camp(s)[0], "open_pantry", options if s.pantry_tile == NOBODY else [PANTRY_OPENS, *options])
@@ -87,7 +90,7 @@ def open_pantry(s: Table) -> None:
 
 def exchange_tiles(s: Table) -> None:
     """Tiles become food of this evening by their value (N-FOOD-01)."""
-    if s.store_tiles and s.fire_lit:
+    if s.fire_lit:
         s.cubes += modified_by_group(s, POT, in_camp(s))
     for tile in s.store_tiles:
         s.cubes += tile % FISH
@@ -130,8 +133,6 @@ def eats(s: Table, seat: int) -> None:
 
 def own_food(s: Table, there: list[int]) -> None:
     """Afterwards own markers may be eaten or given to others, who may eat or keep them (N-FOOD-03)."""
-    if not any(s.food):
-        return
     for seat in there:
         others = gifts_to(there, seat)
         while s.food[seat]:
