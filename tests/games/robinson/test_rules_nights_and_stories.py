@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from robinsonade.games.robinson import acts
+from robinsonade.games.robinson.phases import windows
 from robinsonade.games.robinson.table import FOOD, ITEMS, SPACES, TOKENS
-from tests.games.robinson.scenes import GAME, camp, story
+from tests.games.robinson.scenes import BOX, GAME, camp, story
 from tests.rules import rule
 
 FOUR = ("carpenter", "cook", "explorer", "soldier")
@@ -51,6 +52,26 @@ def test_animals_rolled_early_are_not_rolled_again_by_the_microphone() -> None:
 
 
 # Nights outside
+
+
+@rule("R-OUT-01", "R-NIGHT-01")
+def test_herbs_on_the_own_sheet_heal_out_there() -> None:
+    scene = camp(food=9, shelter=1).tiles(m2=11).person("explorer", outside="m2", food=1, wounds=4)
+    scene.person("cook", wounds=1)
+    scene.table.sheet_cards = [on_sheet(2, "dashes")]
+    scene.supper(["token:dashes:explorer"])
+
+    assert (scene["explorer"].wounds, scene["cook"].wounds) == (3, 1)
+    assert scene.table.sheet_cards == []
+
+
+@rule("R-CARD-WINE", "R-NIGHT-01")
+def test_wine_on_the_own_sheet_may_come_before_the_last_wound() -> None:
+    scene = camp(food=9, shelter=1).tiles(m2=11).person("explorer", outside="m2", wounds=10)
+    scene.table.sheet_cards = [2 << 12 | windows.ON_SHEET | BOX.mystery_named("bottle_of_wine")]
+    scene.supper(["pass", "wine:explorer"])
+
+    assert (scene.ending, scene["explorer"].wounds) == ("", 10)
 
 
 # Cards

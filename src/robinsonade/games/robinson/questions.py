@@ -325,7 +325,9 @@ class Uses(Asked):
             return f"token:{TOKENS[n]}"
         if kind == KEPT_USE:
             return kept_key(s, n) + (":rain" if option & AS_RAIN else "")
-        return ITEMS[n] if kind == ITEM_USE else f"wine:{person_key(s, n)}"
+        if kind == SHEET_USE:
+            return f"{'token:' + TOKENS[n >> 3] if n >> 3 else 'wine'}:{person_key(s, n & 7)}"
+        return ITEMS[n]
 
     def ability_key(self, s: Table, option: int, n: int) -> str:
         if self.name == "reroll":
@@ -353,7 +355,8 @@ class Uses(Asked):
             name = kept_name(s, n)
             return say("uses", "snow_as_rain", what=name) if option & AS_RAIN else name
         if kind == SHEET_USE:
-            return say("uses", "ability", person=person_name(s, n), what=kept_name(s, WINE))
+            what = token_name(s, n >> 3) if n >> 3 else kept_name(s, WINE)
+            return say("uses", "ability", person=person_name(s, n & 7), what=what)
         return item_name(s, n)
 
     def ability_label(self, s: Table, option: int, n: int) -> Text:
@@ -397,7 +400,7 @@ class Uses(Asked):
         if kind == TOKEN_USE:
             return [f"token:{TOKENS[n]}"]
         if kind == SHEET_USE:
-            return [f"person:{person_key(s, n)}"]
+            return [f"person:{person_key(s, n & 7)}"]
         return [f"kept:{kept_key(s, n)}"] if kind == KEPT_USE else [f"invention:{ITEMS[n]}"]
 
     def ability_pieces(self, s: Table, n: int) -> list[str]:

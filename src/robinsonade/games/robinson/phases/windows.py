@@ -241,7 +241,7 @@ def use(s: Table, pick: int, who: int) -> None:
     elif kind == ITEM_USE:
         cook(s, n)
     elif kind == SHEET_USE:
-        drink_outside(s, n)
+        heal_outside(s, n)
 
 
 def use_kept(s: Table, card: int, who: int) -> None:
@@ -477,7 +477,7 @@ def before_death(s: Table, person: int, n: int, last: int) -> None:
 def rescue_options(s: Table, person: int, n: int, last: int) -> list[int]:
     found = [PASS]
     if s.outside[person] != NOWHERE or not s.wounds[person]:
-        return found
+        return found + [use_of for use_of in sheet_uses(s) if s.phase == NIGHT and use_of & 7 == person]
     if s.phase == NIGHT:
         found += healing_options(s)
     if acts.food_left(s) and (s.phase == NIGHT or s.wounds[person] + n - 2 < last):
@@ -590,7 +590,7 @@ def night_options(s: Table) -> list[int]:
     """Healing, and food before it is missed."""
     found = [PASS, *healing_options(s)]
     if s.sheet_cards:
-        found += wine_outside(s)
+        found += sheet_uses(s)
     if s.equipment[BISCUITS] > 0:
         found.append(EQUIPMENT_USE | BISCUITS)
     if s.tokens:
@@ -600,20 +600,33 @@ def night_options(s: Table) -> list[int]:
     return found + ability_uses(s, True)
 
 
-def wine_outside(s: Table) -> list[int]:
-    """A Bottle of Wine also helps its finder out there (R-CARD-WINE)."""
-    return [
-        SHEET_USE | packed >> 12
-        for packed in s.sheet_cards
-        if packed & 0xFFF == ON_SHEET | WINE and s.wounds[packed >> 12]
-    ]
+def sheet_uses(s: Table) -> list[int]:
+    """A Bottle of Wine, or a token that heals by night, also helps its finder out there (R-OUT-01, R-CARD-WINE)."""
+    found = []
+    for packed in s.sheet_cards:
+        person, token = packed >> 12, packed & 255
+        if not s.wounds[person]:
+            continue
+        if packed & 0xFFF == ON_SHEET | WINE:
+            found.append(SHEET_USE | person)
+        elif packed >> 8 & 15 == 1 and token_card(s, token).when == "night" and token_card(s, token).needs_item < 0:
+            found.append(SHEET_USE | token << 3 | person)
+    return found
 
 
-def drink_outside(s: Table, person: int) -> None:
-    s.sheet_cards.remove(person << 12 | ON_SHEET | WINE)
-    s.mysteries_out.append(WINE)
-    tell(s, "R-CARD-WINE", "use_kept", WINE)
-    acts.heal(s, person, 2, "R-CARD-WINE")
+def heal_outside(s: Table, n: int) -> None:
+    """With the wine, or with the token whose number stands before the person's."""
+    person, token = n & 7, n >> 3
+    if token:
+        s.sheet_cards.remove(person << 12 | 1 << 8 | token)
+        s.tokens_out.append(token)
+        tell(s, "R-OUT-01", "use_token", token)
+        acts.heal(s, person, 1, "R-OUT-01")
+    else:
+        s.sheet_cards.remove(person << 12 | ON_SHEET | WINE)
+        s.mysteries_out.append(WINE)
+        tell(s, "R-CARD-WINE", "use_kept", WINE)
+        acts.heal(s, person, 2, "R-CARD-WINE")
 
 
 def before_hunger_outside(s: Table, person: int, missing: int) -> None:
