@@ -280,7 +280,7 @@ def observe(s: Table) -> dict[str, Any]:
         "hunting": ",".join(beast_name(b) for b in [*reversed(s.hunting.top), *s.hunting.pool, *reversed(s.hunting.bottom)]),
         "beasts": len(s.beasts), "beasts_out": ",".join(map(beast_name, s.beasts_out)),
         "tokens": ",".join(TOKENS[t] for t in s.tokens), "future_tokens": ",".join(TOKENS[t] for t in s.future_tokens),
-        "treasures": ",".join(BOX.mysteries[t >> 3].id for t in s.future_treasures),
+        "treasures": ",".join(kept_name(t >> 3) for t in s.future_treasures),
         "kept": ",".join(f"{kept_name(c)}:{n}" for c, n in zip(s.kept, s.kept_uses, strict=True)),
         "adventures_out": ",".join(BOX.adventures[c].id for c in s.adventures_out),
         "mysteries_out": ",".join(BOX.mysteries[c].id for c in s.mysteries_out),

@@ -203,8 +203,7 @@ signs_of_fire / top => adventures_out signs_of_fire; t1 later exhausted_food
 signs_of_fire / top | unexplored=t1 => adventures_out signs_of_fire; t1 later smouldering
 storm_on_the_horizon / top => events storm_on_the_horizon
 storm_on_the_horizon / later => today storm
-surprising_discovery / top => adventures_out surprising_discovery; tomorrow surprising_discovery:cook
-surprising_discovery / tomorrow => kept surprising_discovery:1
+surprising_discovery / top => treasures surprising_discovery
 surprising_discovery / use => boost +3
 swamp / top => adventures_out swamp; t1 later time_consuming
 theres_something_in_the_air / top => events theres_something_in_the_air; explore later adventure

@@ -10,7 +10,7 @@ from robinsonade.content.vocabulary import perform
 from robinsonade.engine.machine import Over
 from robinsonade.games.robinson import acts, odd
 from robinsonade.games.robinson.map import food_of
-from robinsonade.games.robinson.phases import event, exploring, night, weather, windows
+from robinsonade.games.robinson.phases import event, exploring, night, resolving, weather, windows
 from robinsonade.games.robinson.scenarios import SCENARIOS
 from robinsonade.games.robinson.table import (
     ADVENTURE_CARD,
@@ -284,16 +284,17 @@ def test_confusion_lasts_one_round() -> None:
 
 
 @rule("R-TERM-01")
-def test_surprising_discovery_lies_ready_from_the_next_round_on() -> None:
+def test_surprising_discovery_lies_ready_when_the_action_phase_is_over() -> None:
     s = with_luck(table())
     number = BOX.adventure_named("surprising_discovery")
     s.phase, s.adventures[2] = RESOLVING, [number]
     acts.resolve_adventure(s, 2, 1)
-    assert s.kept == [] and s.adventures_out == [number]
+    assert s.kept == [] and s.adventures_out == []
 
-    event.start_of_round(s)
+    s.determination = [0] * 6
+    resolving.end_of_actions(s)
 
-    assert s.kept == [ADVENTURE_CARD + number] and s.kept_uses == [1] and s.adventures_out == []
+    assert s.kept == [ADVENTURE_CARD + number] and s.kept_uses == [1] and s.future_treasures == []
 
 
 @rule("R-NIGHT-01")

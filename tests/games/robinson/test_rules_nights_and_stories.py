@@ -5,7 +5,7 @@ from __future__ import annotations
 from robinsonade.games.robinson import acts
 from robinsonade.games.robinson.phases import windows
 from robinsonade.games.robinson.table import FOOD, ITEMS, SPACES, TOKENS
-from tests.games.robinson.scenes import BOX, GAME, camp, story
+from tests.games.robinson.scenes import BOX, GAME, camp, dice, story
 from tests.rules import rule
 
 FOUR = ("carpenter", "cook", "explorer", "soldier")
@@ -85,6 +85,17 @@ def test_a_saber_drawn_in_a_fight_can_be_drawn_again_for_a_check() -> None:
 
     assert scene.wounds == [2]
     assert scene.mark("m1") == []
+
+
+@rule("R-TERM-01", "R-WEATHER-07")
+def test_a_surprising_discovery_helps_as_soon_as_the_action_phase_is_over() -> None:
+    scene = camp(scenario="jenny", round=5).plan("explorer: explore:m2")
+    scene.act(
+        luck=f"{dice(success=0, adventure=1)} adventure={BOX.adventure_named('surprising_discovery')}"
+    ).end_actions()
+    scene.weather(["surprising_discovery"], "animals=3")
+
+    assert scene.wounds == [0, 0, 0]
 
 
 # Stories

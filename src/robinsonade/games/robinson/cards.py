@@ -153,6 +153,7 @@ class Adventure(Card):
             if way is not entry:
                 way.close()
         self.tomorrow = words.read(entry, "tomorrow", optional=True)  # before the next event phase
+        self.keep = entry.flag("keep")
         self.uses = entry.whole("uses", 0, 9, default=0)
         self.when = read_when(entry)
         self.use = words.read(entry, "use", optional=True)

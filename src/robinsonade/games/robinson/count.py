@@ -27,9 +27,10 @@ def pieces(s: Table) -> Mapping[str, int]:
     """Cards, tiles and discovery tokens; goods, effect tokens and markers are unlimited (A-48)."""
     cards = s.events + s.hand + ([s.event_top] if s.event_top >= 0 else [])
     cards += [card for card in s.threat if card >= 0]
-    cards += [MYSTERY_CARD + card if card < 100 else card for card in s.kept]
-    cards += [MYSTERY_CARD + (card >> 3) for card in s.future_treasures]
-    cards += [(MYSTERY_CARD if packed >> 8 & 15 == 2 else TOKEN_CARD) + (packed & 255) for packed in s.sheet_cards]
+    kept = s.kept + [card >> 3 for card in s.future_treasures]
+    kept += [packed & 255 for packed in s.sheet_cards if packed >> 8 & 15 == 2]
+    cards += [MYSTERY_CARD + card if card < 100 else card for card in kept]
+    cards += [TOKEN_CARD + (packed & 255) for packed in s.sheet_cards if packed >> 8 & 15 == 1]
     seen = [card for part in (s.hunting.pool, s.hunting.top, s.hunting.bottom) for card in part if card >= 0]
     lying = (s.board | s.items | s.fresh | s.personal) & (1 << len(ITEMS)) - 1
 

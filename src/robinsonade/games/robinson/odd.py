@@ -13,7 +13,6 @@ from robinsonade.engine.machine import GROUP, ask, tell
 from robinsonade.games.robinson import acts
 from robinsonade.games.robinson.map import food_of, live_sources, tiles_around_camp
 from robinsonade.games.robinson.table import (
-    ADVENTURE_CARD,
     ALL,
     ASH,
     BLACK_MARKERS,
@@ -376,14 +375,6 @@ def flip_inspected_items(s: Table, who: int) -> None:
     s.inspected = 0
 
 
-def keep_this_card(s: Table, who: int) -> None:
-    """An adventure that lies beside the board from the next round on (R-TERM-01)."""
-    card = s.in_play - ADVENTURE_CARD
-    if card in s.adventures_out:
-        s.adventures_out.remove(card)
-    acts.keep_card(s, ADVENTURE_CARD + card, s.box.adventures[card].uses)
-
-
 def back_into_event_deck(s: Table, who: int) -> None:
     acts.shuffle_into_events(s, s.in_play)
 
@@ -525,7 +516,6 @@ ODD: list[tuple[Rule, Callable[[Table, int], bool] | None]] = [
     (lucky_charm, None),
     (inspect_two_items, None),
     (flip_inspected_items, None),
-    (keep_this_card, None),
     (back_into_event_deck, None),
     (look_at_next_event, None),
     (hatchet, None),

@@ -6,7 +6,7 @@ from robinsonade.content.vocabulary import perform
 from robinsonade.engine.chance import draw
 from robinsonade.engine.machine import tell
 from robinsonade.games.robinson.acts.choices import choose_way
-from robinsonade.games.robinson.acts.finds import shuffle_into_events
+from robinsonade.games.robinson.acts.finds import shuffle_into_events, take_treasure
 from robinsonade.games.robinson.table import ADVENTURE_CARD, Table
 
 
@@ -26,7 +26,9 @@ def resolve_adventure(s: Table, deck: int, who: int) -> None:
         s.tomorrow.append(ADVENTURE_CARD + card << 3 | who)
     if adventure.shuffles[way]:
         shuffle_into_events(s, ADVENTURE_CARD + card)
-    elif 100 + card not in s.kept:
+    elif adventure.keep:
+        take_treasure(s, ADVENTURE_CARD + card, who)
+    else:
         s.adventures_out.append(card)
     s.in_play = before
 

@@ -7,6 +7,7 @@ from robinsonade.engine.chance import draw
 from robinsonade.engine.machine import GROUP, ask, tell
 from robinsonade.games.robinson.acts.beasts import turn_up_beast
 from robinsonade.games.robinson.table import (
+    ADVENTURE_CARD,
     BEAST_CARD,
     HELMET,
     MYSTERY_CARD,
@@ -46,7 +47,7 @@ def take_token(s: Table, token: int, who: int) -> None:
 
 
 def take_treasure(s: Table, card: int, who: int) -> None:
-    """To Future while actions are resolved; else it works at once (R-MYST-02, A-57)."""
+    """A mystery, or 100 + an adventure: to Future while actions are resolved; else it works at once (R-MYST-02, A-57)."""
     if s.phase != RESOLVING:
         treasure_arrives(s, card, who)
     elif s.acting and s.acting[TARGET] & NIGHT_OUT:
@@ -57,6 +58,9 @@ def take_treasure(s: Table, card: int, who: int) -> None:
 
 def treasure_arrives(s: Table, card: int, who: int) -> None:
     """Its effect; lasting ones are kept beside the board for all (R-ENDACT-04, R-TERM-01)."""
+    if card >= ADVENTURE_CARD:
+        keep_card(s, card, s.box.adventures[card - ADVENTURE_CARD].uses)
+        return
     mystery = s.box.mysteries[card]
     tell(s, "R-ENDACT-04", "treasure", card)
     before, s.in_play = s.in_play, MYSTERY_CARD + card

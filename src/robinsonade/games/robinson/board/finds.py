@@ -14,7 +14,6 @@ from robinsonade.games.robinson.names import (
     item_name,
     kept_key,
     kept_name,
-    mystery_name,
     person_name,
     say,
     target_name,
@@ -114,7 +113,7 @@ def coming_finds(s: Table) -> list[Piece]:
         for i, token in enumerate(s.future_tokens)
     ]
     return found + [
-        card(f"coming_treasure:{i}", mystery_name(s, packed >> 3), icon="chest", says=later, later=True)
+        card(f"coming_treasure:{i}", kept_name(s, packed >> 3), icon="chest", says=later, later=True)
         for i, packed in enumerate(s.future_treasures)
     ]
 
