@@ -98,6 +98,15 @@ def test_a_surprising_discovery_helps_as_soon_as_the_action_phase_is_over() -> N
     assert scene.wounds == [0, 0, 0]
 
 
+@rule("R-MYST-02", "R-OUT-01")
+def test_a_trapdoor_takes_every_treasure_of_the_action() -> None:
+    scene = story("cursed_island").tiles(m2=5).numbers(m2=1).plan("explorer: explore:special:m2")
+    luck = f"{dice(adventure=1)} mystery=gold adventure={BOX.adventure_named('secret_cave')} mystery=trapdoor"
+    scene.act(["stop", "2", "stop"], luck)
+
+    assert scene.table.future_treasures == []
+
+
 # Stories
 
 

@@ -16,7 +16,6 @@ from robinsonade.games.robinson.table import (
     RESOLVING,
     STOP_DRAWING,
     TARGET,
-    TREASURE,
     UNSEEN,
     Table,
 )
@@ -166,10 +165,16 @@ def stop_drawing(s: Table) -> None:
 
 def lose_drawn_treasures(s: Table) -> None:
     """Trapdoor: the treasures of this action are lost. `s.drawn` holds the cards turned up in it."""
-    for card in s.drawn:
-        for i in range(len(s.future_treasures) - 1, -1, -1):
-            if s.future_treasures[i] >> 3 == card and s.box.mysteries[card].kind == TREASURE:
-                del s.future_treasures[i]
-                s.mysteries_out.append(card)
-                tell(s, "R-MYST-02", "treasure_lost", card)
-                break
+    for packed in s.future_treasures[:]:
+        if packed >> 3 in s.drawn:
+            s.future_treasures.remove(packed)
+            lose_treasure(s, packed >> 3)
+    for packed in s.sheet_cards[:]:
+        if packed >> 8 & 15 == 2 and packed & 255 in s.drawn:
+            s.sheet_cards.remove(packed)
+            lose_treasure(s, packed & 255)
+
+
+def lose_treasure(s: Table, card: int) -> None:
+    s.mysteries_out.append(card)
+    tell(s, "R-MYST-02", "treasure_lost", card)

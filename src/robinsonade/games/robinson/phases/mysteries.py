@@ -25,11 +25,10 @@ WHIP_USE = 1 << 12
 
 def draw_them(s: Table, who: int, left: list[int], must: bool) -> None:
     """`left`: how many treasures, creatures, traps, creatures or traps, cards of any kind may still come."""
-    if s.rules.earlier:
+    if s.rules.earlier and not s.drawn:
         s.today &= ~WHIP_USED  # once per action with mystery cards (E-107)
     s.today &= ~STOP_DRAWING
     aside: list[int] = []
-    outer, s.drawn = s.drawn, []
     while wanted_any(left):
         card = reveal(s, left, aside)
         if card < 0:
@@ -42,7 +41,8 @@ def draw_them(s: Table, who: int, left: list[int], must: bool) -> None:
             break
     acts.let_go(s, MYSTERY_CARD, aside)
     s.mysteries += aside
-    s.drawn = outer
+    if not s.acting:
+        s.drawn = []
 
 
 def wanted_any(left: list[int]) -> bool:

@@ -79,6 +79,7 @@ def resolve(s: Table, stack: list[int]) -> None:
     if stack[TARGET] & NIGHT_OUT:
         carry_outside(s, who, before)
     s.acting = []
+    s.drawn = []
     s.dice = [NOT_ROLLED, NOT_ROLLED, NOT_ROLLED]
 
 
