@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from robinsonade.games.robinson import acts
 from robinsonade.games.robinson.phases import windows
 from robinsonade.games.robinson.table import FOOD, ITEMS, SPACES, TOKENS
@@ -126,3 +128,38 @@ def test_the_dead_have_no_hearts_left_but_take_none_from_the_others() -> None:
 
     assert scene.ending == "death"
     assert GAME.result(scene.table).scores == [1] * 3
+
+
+@rule("R-S1-02", "R-DTOK-TREE")
+def test_a_fallen_tree_of_the_earlier_edition_goes_straight_onto_the_pile() -> None:
+    scene = camp(edition="earlier").tokens("fallen_tree").before_actions(["token:fallen_tree", "1"])
+
+    assert scene.table.story[0] == 1
+
+
+@rule("R-S4-03", "R-EXCL-01")
+def test_a_second_time_consuming_token_finds_no_place_on_explore() -> None:
+    scene = story("volcano").event("mist", answers=["t1", "t2"])
+
+    assert scene.need("explore:t3") == 2
+    assert scene.wounds == [0, 0, 0]
+
+
+@rule("R-S4-06", "R-TERM-09")
+@pytest.mark.parametrize(("round", "marks"), [(4, []), (5, ["flipped"])])
+def test_a_tile_under_lava_is_not_turned_back(round: int, marks: list[str]) -> None:
+    scene = story("volcano", round=3, wood=2).tiles(m2=5, t2=6, t3=7).camp_on("t2")
+    scene.event("precipice", answers=["t3"])
+    scene.table.round = round
+    scene.morning().plan("cook: threat:right").act()
+
+    assert scene.mark("t3") == marks
+
+
+@rule("R-S4-12", "R-TERM-08")
+def test_a_special_location_is_explored_once_even_if_its_tile_is_turned_back() -> None:
+    scene = story("volcano", wood=2).tiles(m2=5, t2=6, t3=7).camp_on("t2")
+    scene.plan("cook cook carpenter: explore:special:t3").act(luck="mystery=gold mystery=boxes mystery=compass")
+    scene.end_actions().event("precipice", answers=["t3"]).plan("cook: threat:right").act()
+
+    assert "explore:special:t3" not in scene.planning().places("carpenter")

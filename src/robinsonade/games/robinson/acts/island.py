@@ -12,18 +12,22 @@ from robinsonade.games.robinson.table import (
     ANIMALS_CALLED,
     BUILD,
     COVERED,
+    EXPLORE,
     FLIPPED,
     FOOD_SLOT,
     NO_FOOD_SOURCE,
     NO_WOOD_SOURCE,
     PLANNING,
     RESOLVING,
+    TIME,
     Table,
 )
 
 
 def put_space_token(s: Table, action: int, token: int) -> None:
     """On the space of an action: one of a kind; placed while actions are resolved it waits (R-TOK-02, R-EXCL-01)."""
+    if s.spaces[action] & token or (action == EXPLORE and token == TIME and s.scenario.explore_extra):
+        return
     if s.phase in (PLANNING, RESOLVING):
         s.spaces_later[action] |= token
     else:

@@ -36,6 +36,10 @@ class Scenario:
 
     def start_of_round(self, s: Table) -> None: ...
 
+    def lost_for_good(self, s: Table, space: int) -> bool:
+        """No effect turns this tile back."""
+        return False
+
     def book(self, s: Table) -> None: ...
 
     def production(self, s: Table) -> None: ...

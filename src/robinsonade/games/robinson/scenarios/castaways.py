@@ -6,6 +6,7 @@ from robinsonade.engine.machine import GROUP, ask, end, tell
 from robinsonade.games.robinson import acts
 from robinsonade.games.robinson.map import explored_terrains
 from robinsonade.games.robinson.phases.planning import SHELTER_WOOD
+from robinsonade.games.robinson.phases.windows import before_shortage
 from robinsonade.games.robinson.scenarios.basic import Scenario
 from robinsonade.games.robinson.table import FIRE, MOUNTAINS, ROOF, SHEET_1, SHEET_2, WOOD, Table
 
@@ -36,6 +37,7 @@ class Castaways(Scenario):
     def before_actions(self, s: Table) -> None:
         """Wood onto the pile, before the Action Phase only; one stage a round (R-S1-02, R-S1-03)."""
         room = self.room(s)
+        before_shortage(s, "wood", s.first, room - s.goods[WOOD])  # a Fallen Tree of the earlier edition
         if room and s.goods[WOOD]:
             n = ask(s, GROUP, "woodpile", list(range(min(room, s.goods[WOOD]) + 1)))
             s.goods[WOOD] -= n

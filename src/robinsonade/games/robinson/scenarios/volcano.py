@@ -41,7 +41,7 @@ from robinsonade.games.robinson.table import (
 )
 
 START = 10  # the tile
-SITES, TILES = range(2)  # in `story`
+SITES, TILES, SEEN = range(3)  # in `story`; the special locations seen as bits
 SCHEDULE = {4: [M4], 5: [T3, B3], 6: [T2, B2], 7: [M2], 8: [T1, B1]}
 CARDS = [3, 4, 4, 5]  # mystery cards at each special location
 MORE_PAWNS = [0, 0, 1, 1]
@@ -51,7 +51,7 @@ GOALS = [(), (6, 3), (6, 3), (7, 4), (8, 4)]  # by seats: tiles and locations
 class Volcano(Scenario):
     name = "volcano"
     number = 4
-    story = (0, 0)
+    story = (0, 0, 0)
     mixes_fur = True  # R-S4-04
     explore_extra = 1  # R-S4-03
 
@@ -75,6 +75,9 @@ class Volcano(Scenario):
         for space in SCHEDULE.get(s.round, []):
             acts.flip_tile(s, space, "R-S4-06")
 
+    def lost_for_good(self, s: Table, space: int) -> bool:
+        return any(space in spaces for n, spaces in SCHEDULE.items() if n <= s.round)
+
     def book(self, s: Table) -> None:
         """Ash on two tiles or spaces, never on the volcano; earlier: nor on flipped ones (R-S4-09)."""
         for _ in range(2):
@@ -94,7 +97,7 @@ class Volcano(Scenario):
         more = MORE_PAWNS[s.story[SITES]] + self.explore_extra
         for space in open_tiles(s):
             tile = s.tiles[space]
-            if s.box.tiles[tile].totem and tile != START and not s.numbers[space] and steps[space] != FAR:
+            if s.box.tiles[tile].totem and tile != START and not s.story[SEEN] >> space & 1 and steps[space] != FAR:
                 need = max(1, steps[space]) + slowness(s, space) + more
                 s.menu.append(entry(need, 0, target_of(EXPLORE, SPECIAL + space)))
 
@@ -107,6 +110,7 @@ class Volcano(Scenario):
         if n >= len(CARDS):
             return
         s.story[SITES] = s.numbers[where - SPECIAL] = n + 1
+        s.story[SEEN] |= 1 << where - SPECIAL
         cards = CARDS[n]
         if DASHES in s.tokens and ask(s, GROUP, "old_map", [0, TOKEN_USE | DASHES]):
             s.tokens.remove(DASHES)

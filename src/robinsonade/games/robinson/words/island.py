@@ -109,6 +109,6 @@ class TileCavesIn(Word):
 class TurnTileBack(Word):
     def do(self, s: Table, who: int) -> None:
         space = noted(s, s.in_play)
-        if space >= 0:
+        note(s, s.in_play, -1)
+        if space >= 0 and not s.scenario.lost_for_good(s, space):
             acts.unflip_tile(s, space)
-            note(s, s.in_play, -1)
