@@ -174,6 +174,15 @@ def test_the_white_piece_is_carried_out_at_once_and_blocks_its_card() -> None:
     assert scene.table.camp_piece[0] == WHITE
 
 
+@rule("N-PLC-01", "N-ITEM-01", "N-FIRE-03")
+def test_things_are_used_and_the_fire_is_fed_at_any_time_also_before_the_white_piece() -> None:
+    scene = plain(2, energy=[0, 6], fire_lit=True, store_wood=1).items(A="rum compass")
+    assert "camp:fishing" not in scene.asks(white_piece)
+    scene.white("use:rum feed_fire give:compass camp:fishing", [("fish", 12)])
+    assert scene.of("A", "energy") == [2] and scene.things_of("B") == ["compass"]
+    assert scene.table.fire_wood == 1 and scene.table.store_tiles == [12]
+
+
 @case("N-C059")
 @rule("N-PLC-01")
 def test_a_lost_start_player_leaves_the_white_piece() -> None:

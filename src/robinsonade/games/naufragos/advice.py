@@ -105,7 +105,8 @@ def piece(s: Table, seat: int, options: list[int]) -> int:
 
 
 def white_piece(s: Table, seat: int, options: list[int]) -> int:
-    return max(options, key=lambda place: place_worth(s, seat, place, white=True))
+    places = [place for place in options if place <= NO_PIECE]
+    return max(places, key=lambda place: place_worth(s, seat, place, white=True))
 
 
 def lost_turn(s: Table, seat: int, options: list[int]) -> int:

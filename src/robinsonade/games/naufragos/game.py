@@ -50,6 +50,7 @@ ON_OFF: dict[str, tuple[Text, Text]] = {
         },
     ),
 }
+WITH_WINDOWS = ("white_piece", "piece", "lost_turn")  # where things can be given away first
 TITLES: dict[str, Text] = {
     "rerolls": {"en": "Repeated rolls", "de": "Wiederholte Würfe"},
     "lost_trade": {"en": "Exchange with the lost", "de": "Tausch mit Verschollenen"},
@@ -103,7 +104,7 @@ class Naufragos(GameInAFolder):
         return board.view(s, seat)
 
     def gestures(self, s: Table, question: Question, seat: int) -> list[Gesture]:
-        return gifts(s, question.options_of(seat, s.seats), seat) if question.prompt in ("piece", "lost_turn") else []
+        return gifts(s, question.options_of(seat, s.seats), seat) if question.prompt in WITH_WINDOWS else []
 
     def result(self, s: Table) -> Result:
         """Most report points among the rescued (N-SCORE-02); ties share the victory (A-29)."""

@@ -74,8 +74,7 @@ PAID_ALONE = [
 
 
 def white_piece(s: Table) -> bool:
-    """The start player's piece on a camp card, carried out at once; alone on any action but exploring (N-PLC-01,
-    N-SOLO-01)."""
+    """The start player's piece is carried out at once (N-PLC-01); before that its owner may do what is no action."""
     s.camp_piece = EMPTY_CAMP
     s.spaces = NO_PIECES
     s.rests = NOBODY_RESTS
@@ -86,13 +85,13 @@ def white_piece(s: Table) -> bool:
     seat = s.start
     if s.dead[seat] or is_lost(s, seat):
         return True
-    options = camp_options(s, seat)
-    if s.seats == 1:
-        open_now = open_actions(s, seat)
-        options = options + ACTIONS_IN[open_now & STAY_IN_CAMP] + ([REST_AT] if open_now >> REST & 1 else [])
-    if not options:
+    while (pick := ask(s, seat, "white_piece", white_options(s, seat) + window_options(s, seat))) > NO_PIECE:
+        do_in_window(s, seat, pick)
+        if s.dead[seat]:
+            return True
+    s.windows = 0
+    if pick == NO_PIECE:
         return True
-    pick = ask(s, seat, "white_piece", options)
     tell(s, "N-PLC-01", "white_piece", seat)
     if pick >= CAMP_AT:
         s.camp_piece = put(s.camp_piece, pick - CAMP_AT, WHITE)
@@ -103,6 +102,15 @@ def white_piece(s: Table) -> bool:
         pay_for_space(s, seat, pick, 0)
         resolve_action(s, seat, pick)
     return True
+
+
+def white_options(s: Table, seat: int) -> list[int]:
+    """Camp cards; alone also any action but exploring (N-SOLO-01)."""
+    options = camp_options(s, seat)
+    if s.seats == 1:
+        open_now = open_actions(s, seat)
+        options = options + ACTIONS_IN[open_now & STAY_IN_CAMP] + ([REST_AT] if open_now >> REST & 1 else [])
+    return options or [NO_PIECE]
 
 
 def placement(s: Table) -> bool:
