@@ -301,3 +301,11 @@ def test_of_several_who_arrive_together_the_drawer_decides() -> None:
 def test_rum_may_be_drunk_on_the_way() -> None:
     scene = with_cards(plain(1, energy=1)).items(A="rum").expedition("A").step("use:rum")
     assert scene.of("A", "energy") == [4] and scene.table.scouts == [0]
+
+
+@rule("N-END-01")
+def test_the_drawer_decides_even_if_the_card_has_led_the_way_home() -> None:
+    """A-21."""
+    scene = with_cards(plain(2, track=19)).expedition("AB")
+    scene.deck("heart", scene.made(do="go_home", region=2)).step("heart next")
+    assert scene.asked[-1].startswith("A last_round") and scene.in_camp() == "A"

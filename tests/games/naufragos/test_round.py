@@ -625,3 +625,16 @@ def test_alone_a_second_good_costs_one_energy(answers: str, things: list[str], e
 def test_alone_buildings_cost_as_much_as_for_many() -> None:
     scene = builds(plain(1, energy=5, store_wood=1), "A", "shelter 2", [("report", 1)])
     assert scene.table.shelter == 1 and scene.of("A", "energy") == [3]
+
+
+@rule("N-GEN-02")
+def test_there_are_two_ropes_and_nobody_is_told_of_a_third() -> None:
+    scene = plain(2, rope=[1, 1])
+    scene.read(scene.made(do="{tile: rope}"))
+    assert scene.table.rope == [1, 1] and not scene.told("tile")
+
+
+@rule("N-FIRE-01", "N-EN-04")
+def test_whoever_has_no_energy_left_for_the_fire_is_told_so() -> None:
+    scene = plain(1, energy=0, store_wood=1).pieces(fire="A").resolve()
+    assert not scene.table.fire_lit and scene.told("cannot")

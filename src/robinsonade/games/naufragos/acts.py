@@ -509,7 +509,7 @@ def advance(s: Table, seats: list[int], n: int) -> None:
             tell(s, "N-EXP-06", "advances", seat, s.track[seat])
             if region(s, seat) != before:
                 leave_empty_region(s, seat)
-    look_for_highlands(s)
+    look_for_highlands(s, [])
 
 
 def leave_empty_region(s: Table, seat: int) -> None:
@@ -520,18 +520,18 @@ def leave_empty_region(s: Table, seat: int) -> None:
         tell(s, "N-EXP-12", "region_empty", seat, here)
 
 
-def leave_empty_regions(s: Table) -> None:
+def leave_empty_regions(s: Table, drawer: int) -> None:
     """When a card is done with, nobody stays where no cards are left (N-EXP-12, N-EXP-13, A-08)."""
     for seat in living(s):
         leave_empty_region(s, seat)
-    look_for_highlands(s)
+    look_for_highlands(s, [drawer])
 
 
-def look_for_highlands(s: Table) -> None:
+def look_for_highlands(s: Table, drawer: list[int]) -> None:
     """The first one there says whether this round or the next is the last (N-END-01, A-21, A-22)."""
     if s.last_round or FIRST_SPACE[HIGHLANDS] not in s.track:
         return
-    order = s.scouts + [seat for seat in living(s) if seat not in s.scouts]
+    order = drawer + s.scouts + living(s)
     arrived = [seat for seat in order if s.track[seat] == FIRST_SPACE[HIGHLANDS] and not s.dead[seat]]
     if arrived:
         first = arrived[0]

@@ -145,7 +145,7 @@ def explore(s: Table, scout: int, index: int, again: bool) -> None:
     s.in_play = [index]
     put_away(s, scout, index)
     s.in_play = []
-    leave_empty_regions(s)
+    leave_empty_regions(s, scout)
 
 
 def put_away(s: Table, scout: int, index: int) -> None:

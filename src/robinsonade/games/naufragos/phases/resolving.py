@@ -162,6 +162,7 @@ def search_remains(s: Table, seat: int) -> None:
 def make_fire(s: Table, seat: int) -> None:
     """Announce energy, lose it, roll: not higher, and there is wood, lights the fire (N-FIRE-01, N-FIRE-02)."""
     if s.fire_lit or not s.energy[seat]:
+        tell(s, "N-EN-04", "cannot", seat)
         return
     if lights_surely(s, seat):
         light(s, seat)

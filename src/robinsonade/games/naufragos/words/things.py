@@ -43,14 +43,16 @@ class Tile(Word):
         self.who = who
 
     def do(self, s: Table, who: int) -> None:
+        if {"rope": sum(s.rope), "sail": sum(s.sail)}.get(self.what) == TILES_OF_A_KIND:
+            return
         for seat in people(s, self.who, who)[:1]:
             if self.what == "goat":
                 s.goat = True
             elif self.what == "cannon":
                 s.cannon = True
-            elif self.what == "rope" and sum(s.rope) < TILES_OF_A_KIND:
+            elif self.what == "rope":
                 s.rope = put(s.rope, seat, s.rope[seat] + 1)
-            elif self.what == "sail" and sum(s.sail) < TILES_OF_A_KIND:
+            elif self.what == "sail":
                 s.sail = put(s.sail, seat, s.sail[seat] + 1)
             tell(s, "N-GEN-02", "tile", seat, TILES.index(self.what))
 
