@@ -6,6 +6,7 @@ import pytest
 
 from robinsonade.games.naufragos.phases.placing import placement
 from robinsonade.games.naufragos.phases.resolving import resolution
+from robinsonade.games.naufragos.questions import PROMPTS
 from tests.games.naufragos.cases import case
 from tests.games.naufragos.scenes import RAIN, STORM, SUN, Scene, castaways, plain
 from tests.rules import rule
@@ -309,3 +310,12 @@ def test_the_drawer_decides_even_if_the_card_has_led_the_way_home() -> None:
     scene = with_cards(plain(2, track=19)).expedition("AB")
     scene.deck("heart", scene.made(do="go_home", region=2)).step("heart next")
     assert scene.asked[-1].startswith("A last_round") and scene.in_camp() == "A"
+
+
+@rule("N-RET-01")
+def test_the_odds_of_the_way_home_hold_whoever_goes_along() -> None:
+    """A compass helps as much as a heavy pouch hinders; 7 and 8 with two dice: 21 and 15 of 36."""
+    alike = plain(3).expedition("ABC", difficulty=7)
+    assert "58 in 100: 2 dice +0" in str(PROMPTS["join_return"].detail(alike.table, 1))
+    unlike = plain(3).expedition("ABC", difficulty=7).items(B="compass", C="heavy_pouch")
+    assert "at least 42 in 100" in str(PROMPTS["join_return"].detail(unlike.table, 1))

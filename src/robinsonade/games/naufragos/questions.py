@@ -38,8 +38,9 @@ from robinsonade.games.naufragos.table import (
     REST_PLACES,
     Table,
     modified,
+    own_change,
 )
-from robinsonade.games.naufragos.telling import odds_of_fire, odds_of_return, return_bonus, told
+from robinsonade.games.naufragos.telling import RETURN_ROLL, odds_of_fire, odds_of_return, return_bonus, told
 
 ACTION_RULES = {
     "no_remains": "N-REM-01",
@@ -98,13 +99,14 @@ class Homeward(YesOrNo):
     """With the odds of the roll: exact if it makes no difference who goes along."""
 
     def detail(self, s: Table, option: int) -> Text | None:
-        alone, together = return_bonus(s, s.scouts[:1]), return_bonus(s, s.scouts)
         if not option:
             return None
-        if alone != together:
-            return say("says", "at_least", n=odds_of_return(min(alone, together), s.difficulty))
-        odds = odds_of_return(alone, s.difficulty)
-        return say("says", "return_odds", odds=odds, bonus=f"{alone:+d}", difficulty=s.difficulty)
+        bonus = return_bonus(s, s.scouts[:1])
+        others = [own_change(s, RETURN_ROLL, scout) for scout in s.scouts[1:]]
+        odds = odds_of_return(bonus + sum(n for n in others if n < 0), s.difficulty)
+        if any(others):
+            return say("says", "at_least", n=odds)
+        return say("says", "return_odds", odds=odds, bonus=f"{bonus:+d}", difficulty=s.difficulty)
 
 
 class WhichSeat(Asked):

@@ -140,7 +140,9 @@ def explore(s: Table, scout: int, index: int, again: bool) -> None:
     if card.report and not again:
         draw_report(s, scout, card.report, "N-EXP-08")
     s.in_play = []
-    if not (card.solo == "no_effect" and s.seats == 1):
+    if card.solo == "no_effect" and s.seats == 1:
+        tell(s, "N-SOLO-02", "no_effect", index)
+    else:
         carry_out(s, card.again if again else card.do, scout, index)
     s.in_play = [index]
     put_away(s, scout, index)
