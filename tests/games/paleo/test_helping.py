@@ -193,7 +193,7 @@ def test_items_on_a_card_serve_nothing_else() -> None:
 
 @rule("P-PUT-02")
 def test_items_on_a_card_that_leaves_go_to_the_supply() -> None:
-    scene = Scene(modules=("C", "D")).group("A", "craftsperson " * 5, stack="F F F")
+    scene = Scene(modules=("C", "D")).group("A", "craftsperson " * 4, stack="F F F")
     scene.night_board(waiting="warm_spring+3").supply(stone=5).reveals(A="x_berries")
     scene.play("aid:warm_spring:waiting:1", "do:pave:1")
     assert scene.table.victory == 1
