@@ -31,7 +31,7 @@ def move_camp(s: Table, space: int, rule: str = "R-NIGHT-04") -> None:
             s.levels[track] = (s.levels[track] + 1) // 2
     else:
         s.levels[ROOF] = s.levels[PALISADE] = 0
-    if s.items >> SHORTCUT & 1 or any(mark & SHORTCUT_HERE for mark in s.marks):
+    if s.items >> SHORTCUT & 1:
         for n in range(11):
             s.marks[n] &= ~SHORTCUT_HERE
         flip_item(s, SHORTCUT, "R-MOVE-04")

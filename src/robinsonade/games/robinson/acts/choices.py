@@ -42,7 +42,11 @@ def choose_track(s: Table, tracks: list[int]) -> int:
 
 
 def bits(mask: int) -> list[int]:
-    return [i for i in range(mask.bit_length()) if mask >> i & 1]
+    found = []
+    while mask:
+        found.append((mask & -mask).bit_length() - 1)
+        mask &= mask - 1
+    return found
 
 
 def acting_space(s: Table) -> int:

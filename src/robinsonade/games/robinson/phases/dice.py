@@ -120,26 +120,31 @@ def voluntary_rerolls(s: Table, deck: int, who: int) -> None:
 
 def reroll_options(s: Table, deck: int, who: int) -> list[int]:
     """Only dice of the own action; bad faces, or none would be worth it."""
-    bad = [die for die in range(3) if s.dice[die] == (BLANK if die == SUCCESS_DIE else SHOWS)]
     found = [PASS]
-    if not bad:
+    charm = s.scenario.has_charm(s)
+    own = who == FRIDAY or (s.character[who], deck) in REROLL_ABILITY
+    if not (own or charm):
         return found
-    if who == FRIDAY:
-        if s.determination[FRIDAY] >= 2:
-            found += [ABILITY | FRIDAY << 2 | die for die in bad]
-        else:
-            found += boosts(s)
-    elif (s.character[who], deck) in REROLL_ABILITY:
-        ability = REROLL_ABILITY[s.character[who], deck]
-        if able(s, who, ability):
-            found += [ABILITY | who << 2 | die for die in bad]
-        elif not s.used[who] & (16 | 1 << ability):
-            found += boosts(s)
-            if s.rules.earlier and s.dice[SUCCESS_DIE] == BLANK:
-                found += tokens_of_failure(s, who, bad)
-    if s.scenario.has_charm(s):
+    bad = [die for die in range(3) if s.dice[die] == (BLANK if die == SUCCESS_DIE else SHOWS)]
+    if own and bad:
+        found += own_rerolls(s, deck, who, bad)
+    if charm:
         found += [LUCKY_CHARM | die for die in bad]
     return found
+
+
+def own_rerolls(s: Table, deck: int, who: int, bad: list[int]) -> list[int]:
+    """With the person's own determination, or with what brings some (R-FRIDAY-07, R-DICE-07)."""
+    if who == FRIDAY:
+        return [ABILITY | FRIDAY << 2 | die for die in bad] if s.determination[FRIDAY] >= 2 else boosts(s)
+    ability = REROLL_ABILITY[s.character[who], deck]
+    if able(s, who, ability):
+        return [ABILITY | who << 2 | die for die in bad]
+    if s.used[who] & (16 | 1 << ability):
+        return []
+    if s.rules.earlier and s.dice[SUCCESS_DIE] == BLANK:
+        return boosts(s) + tokens_of_failure(s, who, bad)
+    return boosts(s)
 
 
 def tokens_of_failure(s: Table, who: int, bad: list[int]) -> list[int]:

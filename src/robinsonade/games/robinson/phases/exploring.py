@@ -105,15 +105,10 @@ def place_tile(s: Table, space: int, who: int) -> None:
         acts.add_to_hunting(s)
     if tile.totem:
         tell(s, "R-EXPLORE-07", "totem", space)
-        s.scenario.totem(s, space, who, first_of_its_kind(s, space))
+        s.scenario.totem(s, space, who)
     if tile.discoveries:
         acts.draw_discovery(s, tile.discoveries, who)
     s.scenario.explored(s, space)
-
-
-def first_of_its_kind(s: Table, space: int) -> bool:
-    terrain = s.box.tiles[s.tiles[space]].terrain
-    return not any(n and s.box.tiles[n].terrain == terrain for other, n in enumerate(s.tiles) if other != space)
 
 
 def burn_source(s: Table, space: int) -> None:

@@ -46,7 +46,7 @@ def draw_them(s: Table, who: int, left: list[int], must: bool) -> None:
 
 
 def wanted_any(left: list[int]) -> bool:
-    return any(n > 0 for n in left)
+    return max(left) > 0
 
 
 def wants(left: list[int], kind: int) -> bool:

@@ -112,7 +112,7 @@ class Cannibals(Scenario):
             return False
         return s.rules.newer or ask(s, GROUP, "lose_shelter", [LOSE_SHELTER, TWO_WOUNDS]) == LOSE_SHELTER  # E-83
 
-    def totem(self, s: Table, space: int, who: int, first_of_its_kind: bool) -> None:
+    def totem(self, s: Table, space: int, who: int) -> None:
         """A Wound for the explorer; from the second totem on the cannibals rob the camp (R-S5-13..15, A-63)."""
         s.story[TOTEMS] += 1
         n = s.story[TOTEMS]

@@ -42,7 +42,7 @@ class CursedIsland(Scenario):
             if able:
                 acts.put_mark(s, ask(s, GROUP, "fog", able), FOG, "R-S2-04")
 
-    def totem(self, s: Table, space: int, who: int, first_of_its_kind: bool) -> None:
+    def totem(self, s: Table, space: int, who: int) -> None:
         """A temple to explore later, wounds, then fog (R-S2-08, R-S2-09)."""
         s.story[TOTEMS] += 1
         n = s.numbers[space] = s.story[TOTEMS]

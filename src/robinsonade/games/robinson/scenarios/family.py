@@ -15,6 +15,11 @@ THE_NINE, STACKED = 0, -1  # in `story`: the inventions as bits; further food to
 CHILDREN = {7: 1, 8: 1, 9: 2, 10: 2, 11: 3, 12: 3}
 
 
+def first_of_its_kind(s: Table, space: int) -> bool:
+    terrain = s.box.tiles[s.tiles[space]].terrain
+    return not any(n and s.box.tiles[n].terrain == terrain for other, n in enumerate(s.tiles) if other != space)
+
+
 class Family(Scenario):
     name = "family"
     number = 6
@@ -29,9 +34,9 @@ class Family(Scenario):
         """Half the production of this round (R-S6-06)."""
         s.production[3] += 1
 
-    def totem(self, s: Table, space: int, who: int, first_of_its_kind: bool) -> None:
+    def totem(self, s: Table, space: int, who: int) -> None:
         """Wasteland: the first tile of its terrain counts as unexplored (R-S6-07)."""
-        if first_of_its_kind:
+        if first_of_its_kind(s, space):
             acts.cover_terrain(s, space)
 
     def feed(self, s: Table) -> None:

@@ -52,7 +52,7 @@ class Jenny(Scenario):
     def book(self, s: Table) -> None:
         acts.demand_level(s, PALISADE, 1, ALL, s.first, "R-S3-06")
 
-    def totem(self, s: Table, space: int, who: int, first_of_its_kind: bool) -> None:
+    def totem(self, s: Table, space: int, who: int) -> None:
         """Slippery Rocks, Old Cemetery, Masts and Spars, Balloon Wreck (R-S3-07, R-S3-09)."""
         s.story[TOTEMS] += 1
         n = s.numbers[space] = s.story[TOTEMS]

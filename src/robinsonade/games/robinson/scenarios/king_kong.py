@@ -69,7 +69,7 @@ class KingKong(Scenario):
             s.story[HUNGRY_IN] = s.round
             self.lose_film_maker(s)
 
-    def totem(self, s: Table, space: int, who: int, first_of_its_kind: bool) -> None:
+    def totem(self, s: Table, space: int, who: int) -> None:
         s.story[TOTEMS] += 1
         s.numbers[space] = s.story[TOTEMS]  # R-S7-04
 
