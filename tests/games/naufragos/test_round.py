@@ -573,6 +573,19 @@ def test_the_raft_is_built_only_when_somebody_knows_how_and_has_rope_and_sail() 
     assert ready.table.raft and ready.things_of("A") == [] and ready.table.rope == [0]
 
 
+@rule("N-BLD-03")
+def test_others_may_give_a_sail_or_the_flag_and_may_keep_them() -> None:
+    """A-38. Whoever has not been given the material proposes something else."""
+    scene = plain(3, shelter=3, energy=6, store_wood=2, sail=[0, 1, 0]).items(C="flag")
+    builds(scene, "A", "shelter no flag 5", [("report", 1)])
+    assert (scene.table.shelter, scene.table.sail, scene.things_of("C")) == (4, [0, 1, 0], [])
+    kept = plain(3, shelter=3, energy=6, store_wood=2, sail=[0, 1, 0]).items(C="flag")
+    builds(kept, "A", "shelter no no sand_sign 1 0 0")
+    assert (kept.table.shelter, kept.table.sign, kept.things_of("C")) == (3, 1, ["flag"])
+    own = builds(plain(2, shelter=3, energy=6, store_wood=2, sail=1), "B", "shelter 5", [("report", 1)])
+    assert own.table.sail == [1, 0]
+
+
 @rule("N-BLD-02", "N-BLD-07")
 def test_the_shipwright_counts_for_more_and_reports_every_sign_for_ships() -> None:
     scene = castaways("plain", "shipwright", sign=9)

@@ -467,6 +467,7 @@ RULES: dict[str, Callable[[Table, int, list[int]], int]] = {
     "pantry": yes,
     "open_pantry": open_pantry,
     "site": site,
+    "give_material": yes,
     "pledge": pledge,
     "fire_energy": fire_energy,
     "sure_fire": yes,

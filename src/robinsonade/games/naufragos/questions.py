@@ -152,6 +152,27 @@ class WhichThing(WhichCard):
         return [] if option in THINGS else super().touches(s, option, seat)
 
 
+class GiveMaterial(WhichThing):
+    """A rope, a sail or the flag for what is proposed; -1 means no."""
+
+    may_decline = "no"
+
+    def asks(self, s: Table, seat: int) -> Text:
+        return say("asks", "give_material", site=site_name(s, s.site))
+
+    def key(self, s: Table, option: int) -> str:
+        return "no" if option == -1 else super().key(s, option)
+
+    def label(self, s: Table, option: int) -> Text:
+        return say("says", "no") if option == -1 else super().label(s, option)
+
+    def detail(self, s: Table, option: int) -> Text | None:
+        return None if option == -1 else super().detail(s, option)
+
+    def touches(self, s: Table, option: int, seat: int) -> list[str]:
+        return [] if option == -1 else thing_at(s, option, seat)
+
+
 class MaybeCard(WhichCard):
     """A card by its id; -1 means no, thank you."""
 
@@ -579,6 +600,7 @@ ALL: list[Asked] = [
     WhichTile("pantry", "N-PANTRY-01"),
     Pantry("open_pantry", "N-PANTRY-01"),
     Site("site", "N-BLD-02"),
+    GiveMaterial("give_material", "N-BLD-03"),
     Pledge("pledge", "N-BLD-02"),
     FireEnergy("fire_energy", "N-FIRE-01"),
     MaybeCard("sure_fire", "N-FIRE-01"),

@@ -3,7 +3,16 @@
 from __future__ import annotations
 
 from robinsonade.engine.machine import ask, tell
-from robinsonade.games.naufragos.acts import draw_report, lose_energy, lose_wood, spend_item
+from robinsonade.games.naufragos.acts import (
+    KEEP,
+    ROPE_THING,
+    SAIL_THING,
+    draw_report,
+    left_by,
+    lose_energy,
+    lose_wood,
+    spend_item,
+)
 from robinsonade.games.naufragos.cards import MODS
 from robinsonade.games.naufragos.table import (
     NOBODY,
@@ -11,6 +20,7 @@ from robinsonade.games.naufragos.table import (
     SIGNAL_FIRE,
     TURN_ORDERS,
     Table,
+    less,
     modified,
     modified_by_group,
     not_lost,
@@ -29,24 +39,34 @@ SHELTER_COSTS = [(2, 1, 0, 0), (3, 2, 0, 0), (4, 3, 0, 0), (5, 2, 0, 1)]
 PANTRY_COST = (2, 1, 0, 0)
 RAFT_COST = (7, 5, 1, 1)
 FLAG = "flag"
+Given = tuple[int, int]  # by whom, which thing
 
 
 def build(s: Table, seat: int) -> None:
     """Propose, pledge in turn, and see whether it is enough (N-BLD-02)."""
     sites = site_options(s)
-    if not sites:
-        tell(s, "N-BLD-02", "nothing_to_build", seat)
-        return
-    site = ask(s, seat, "site", sites)
-    tell(s, "N-BLD-02", "proposes", seat, site)
-    s.site, s.pledged, s.gifts = site, 0, [0] * s.seats
+    while sites:
+        s.site = ask(s, seat, "site", sites)
+        tell(s, "N-BLD-02", "proposes", seat, s.site)
+        materials = promised_materials(s, seat)
+        if materials is not None:
+            build_together(s, seat, materials)
+            return
+        tell(s, "N-BLD-03", "not_given", seat, s.site)
+        sites = less(sites, s.site)
+    s.site = NOBODY
+    tell(s, "N-BLD-02", "nothing_to_build", seat)
+
+
+def build_together(s: Table, seat: int, materials: list[Given]) -> None:
+    site, s.pledged, s.gifts = s.site, 0, [0] * s.seats
     collect_pledges(s, seat)
     pledged = s.pledged
     s.site, s.pledged, s.gifts = NOBODY, 0, [0] * s.seats
     if site in (SIGN, BEACON):
         go_on_building(s, seat, site, pledged)
     else:
-        build_at_once(s, seat, site, pledged)
+        build_at_once(s, seat, site, pledged, materials)
 
 
 def site_options(s: Table) -> list[int]:
@@ -94,6 +114,29 @@ def cost_of(s: Table, site: int) -> tuple[int, int, int, int]:
     return energy, wood, rope, sail
 
 
+def promised_materials(s: Table, proposer: int) -> list[Given] | None:
+    """Ropes and sails belong to castaways: those in camp may give them, and the flag for a sail (A-38)."""
+    _, _, rope, sail = cost_of(s, s.site) if s.site not in (SIGN, BEACON) else (0, 0, 0, 0)
+    found: list[Given] = []
+    for things in [[ROPE_THING]] * rope + [[SAIL_THING, s.box.index[FLAG]]] * sail:
+        given = promised(s, proposer, things)
+        if given is None:
+            return None
+        found.append(given)
+    return found
+
+
+def promised(s: Table, proposer: int, things: list[int]) -> Given | None:
+    """What the proposer has is part of the proposal; others are asked in turn."""
+    there = not_lost(s)
+    for thing in things:
+        for seat in TURN_ORDERS[s.seats][proposer]:
+            has_it = seat in there and thing in left_by(s, seat)
+            if has_it and (seat == proposer or ask(s, seat, "give_material", [KEEP, thing]) == thing):
+                return seat, thing
+    return None
+
+
 def collect_pledges(s: Table, proposer: int) -> None:
     """In turn, beginning with the proposer, everybody in camp says how much energy they give, and loses it."""
     there = not_lost(s)
@@ -134,18 +177,15 @@ def go_on_building(s: Table, seat: int, site: int, pledged: int) -> None:
         finished(s, seat, site, "N-BLD-07")
 
 
-def build_at_once(s: Table, seat: int, site: int, pledged: int) -> None:
+def build_at_once(s: Table, seat: int, site: int, pledged: int, materials: list[Given]) -> None:
     """Not enough energy: it is lost, the materials stay (N-BLD-03, N-BLD-04)."""
-    energy, wood, rope, sail = cost_of(s, site)
+    energy, wood, _, _ = cost_of(s, site)
     if pledged < energy or site_obstacle(s, site):
         tell(s, "N-BLD-04", "not_built", seat, site)
         return
     lose_wood(s, wood)
-    for _ in range(rope):
-        giver = next(other for other in not_lost(s) if s.rope[other])
-        s.rope = put(s.rope, giver, s.rope[giver] - 1)
-    for _ in range(sail):
-        give_sail(s)
+    for giver, thing in materials:
+        use_for_building(s, giver, thing)
     if site == SHELTER:
         s.shelter += 1
     elif site == PANTRY:
@@ -156,13 +196,14 @@ def build_at_once(s: Table, seat: int, site: int, pledged: int) -> None:
     finished(s, seat, site, "N-BLD-03")
 
 
-def give_sail(s: Table) -> None:
-    for seat in not_lost(s):
-        if s.sail[seat]:
-            s.sail = put(s.sail, seat, s.sail[seat] - 1)
-            return
-    flag = s.box.index[FLAG]
-    spend_item(s, next(seat for seat in not_lost(s) if flag in s.items[seat]), flag)
+def use_for_building(s: Table, giver: int, thing: int) -> None:
+    if thing == ROPE_THING:
+        s.rope = put(s.rope, giver, s.rope[giver] - 1)
+    elif thing == SAIL_THING:
+        s.sail = put(s.sail, giver, s.sail[giver] - 1)
+    else:
+        spend_item(s, giver, thing)
+    tell(s, "N-BLD-03", "uses_material", giver, thing)
 
 
 def finished(s: Table, seat: int, site: int, rule: str) -> None:
