@@ -13,16 +13,18 @@ def draw_card(s: Table, number: int, name: str) -> tuple[int, int]:
     pool, top, bottom = deck.pool, deck.top, deck.bottom
     seen = 0
     if top:
-        *top, card = top
-        *left, seen = s.seen_top[number]
-        s.seen_top = put(s.seen_top, number, left)
+        card, top = top[-1], top[:-1]
+        known = s.seen_top[number]
+        seen = known[-1]
+        s.seen_top = put(s.seen_top, number, known[:-1])
     elif pool:
         pool = pool[:]
         card = draw(s, pool, name)
     else:
-        *bottom, card = bottom
-        *left, seen = s.seen_under[number]
-        s.seen_under = put(s.seen_under, number, left)
+        card, bottom = bottom[-1], bottom[:-1]
+        known = s.seen_under[number]
+        seen = known[-1]
+        s.seen_under = put(s.seen_under, number, known[:-1])
     s.decks = put(s.decks, number, Deck(pool, top, bottom))
     return card, seen
 

@@ -73,19 +73,18 @@ def resolution(s: Table) -> bool:
     """One action is one step. A piece is taken back when its action is done."""
     s.place = AT_CAMP
     time = next_time(s)
+    if time == FIRE_TIME:
+        last_wood(s)
+        s.resolving = 0
+        return True
     if time < EXPEDITION_TIME:
         done = resolve_main(s, time)
     elif time == EXPEDITION_TIME:
         done = resolve_expedition(s)
-    elif time == CAMP_TIME:
-        done = resolve_camp_cards(s)
     else:
-        done = last_wood(s)
+        done = resolve_camp_cards(s)
     s.resolving = time + 1 if done else time
-    if s.resolving <= FIRE_TIME:
-        return False
-    s.resolving = 0
-    return True
+    return False
 
 
 def next_time(s: Table) -> int:
@@ -281,11 +280,10 @@ def unmet(s: Table, seat: int, card: Card) -> str:
     return "needs" if card.needs is not None and not card.needs.holds(s, seat) else ""
 
 
-def last_wood(s: Table) -> bool:
+def last_wood(s: Table) -> None:
     """Before the evening anybody in camp may feed the fire: what was found since then counts (N-FIRE-03)."""
     if s.fire_lit and s.store_wood and not s.fire_wood:
         for seat in in_camp(s):
             if ask(s, seat, "feed_fire", [0, 1]):
                 feed_fire(s)
-                break
-    return True
+                return
