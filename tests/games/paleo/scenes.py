@@ -40,6 +40,7 @@ class Spoken(Answers):
         self.keys = keys
         self.prompt = ""
         self.offers: list[str] = []
+        self.words = ""
         self.asked: list[int] = []
         self.refused: dict[str, str] = {}
         self.heard: list[str] = []
@@ -47,6 +48,7 @@ class Spoken(Answers):
     def answer(self, s: State, seat: int, prompt: str, options: list[int]) -> int:
         words = GAME.prompts[prompt]
         self.prompt = prompt
+        self.words = words.asks(s, seat)["en"]
         self.offers = [words.key(s, option) for option in options]
         self.asked = seats_asked(seat, s.seats)
         self.refused = {no.key: no.rule for no in words.refusals(s, self.asked[0])}
@@ -200,6 +202,10 @@ class Scene:
     @property
     def prompt(self) -> str:
         return self.answers.prompt
+
+    @property
+    def words(self) -> str:
+        return self.answers.words
 
     def people(self, who: str) -> list[str]:
         seat, s = self.groups.index(who), self.table

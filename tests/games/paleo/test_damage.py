@@ -114,6 +114,16 @@ def test_a_helper_heals_the_group_that_is_helped_and_the_other_way_round() -> No
         assert scene.people("B") == ["guard"]
 
 
+@rule("P-DMG-06", "P-DMG-02")
+def test_who_is_asked_about_damage_sees_how_much_is_left_of_it() -> None:
+    scene = Scene().group("A", "guard warrior", "fur clothing", stack="F").reveals(A="x_bear")
+    assert scene.play().words == "Ward off 2 damage?"
+    scene = Scene().group("A", "guard warrior", "fur clothing", stack="F").reveals(A="x_bear")
+    assert scene.play("1:fur").words == "Ward off 1 damage?"
+    scene = Scene().group("A", "guard warrior", "fur clothing", stack="F").reveals(A="x_bear")
+    assert scene.play("1:fur", "take_it").words == "Who takes 1 damage?"
+
+
 @rule("P-LOOT-08")
 def test_the_players_say_whom_they_lose() -> None:
     scene = Scene().group("A", "craftsperson guard", stack="F").reveals(A="x_lost_one")

@@ -378,7 +378,7 @@ class PersonPrompt(Prompt):
         return f"{seat + 1}:{id_of(s, s.people[seat][i])}:{s.hurt[seat][i]}"
 
     def asks(self, s: Table, seat: int) -> Text:
-        return say(self.words, "asks")
+        return say(self.words, "asks", n=s.left)
 
     def label(self, s: Table, option: int) -> Text:
         if option == ENOUGH:
@@ -410,7 +410,7 @@ class ToolPrompt(Prompt):
         return self.may_decline if option == TAKE_IT else f"{option // 32 + 1}:{s.box.tools[option % 32].id}"
 
     def asks(self, s: Table, seat: int) -> Text:
-        return say(*self.words)
+        return say(*self.words, n=s.left)
 
     def label(self, s: Table, option: int) -> Text:
         if option == TAKE_IT:
@@ -488,7 +488,7 @@ class Build(Prompt):
         return "stop" if option == STOP else id_of(s, s.bench[option]).removeprefix("printed_").removeprefix("idea_")
 
     def asks(self, s: Table, seat: int) -> Text:
-        return say("build", "asks")
+        return say("build", "asks", n=s.left)
 
     def label(self, s: Table, option: int) -> Text:
         return say("build", "stop") if option == STOP else card_name(s, s.bench[option])

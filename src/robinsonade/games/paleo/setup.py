@@ -71,6 +71,7 @@ def lay_out(box: PaleoBox, level: Level, seats: int, solo_call: bool, rng: int) 
         enraged=False,
         beast_hurt=0,
         hunted=False,
+        left=0,
     )
     if level.row:
         lay_at_waiting(s, level.row[0])

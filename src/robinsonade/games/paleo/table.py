@@ -89,6 +89,7 @@ class Table(State):
         enraged: bool,
         beast_hurt: int,
         hunted: bool,
+        left: int,
     ) -> None:
         super().__init__(seats, rng, at, ending)
         self.box = box
@@ -143,6 +144,7 @@ class Table(State):
         self.enraged = enraged
         self.beast_hurt = beast_hurt
         self.hunted = hunted  # the last hunt was tried this turn
+        self.left = left  # points of the damage or healing, or buildings, that are being dealt out
 
     def steps(self) -> list[Step]:
         from robinsonade.games.paleo.game import STEPS
@@ -207,6 +209,7 @@ class Table(State):
             self.enraged,
             self.beast_hurt,
             self.hunted,
+            self.left,
         )
 
     def dump(self) -> dict[str, Any]:
@@ -225,7 +228,7 @@ PLAIN_FIELDS = (
     "seats rng at ending solo_call day turn hidden discard graveyard people hurt tools cards skills camp supply stock "
     "people_pile idea_pile dreams_left bench missions missions_held waiting waiting_held waiting_used secrets skulls "
     "victory fifth_skull asleep revealed card where where_at owner party doing rolled boost failed called found holding_back "
-    "faced row warriors warrior_hurt paws enraged beast_hurt hunted"
+    "faced row warriors warrior_hurt paws enraged beast_hurt hunted left"
 ).split()
 
 

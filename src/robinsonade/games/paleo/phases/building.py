@@ -11,7 +11,8 @@ STOP = -1
 
 def build(s: Table, n: int) -> None:
     """Up to n ideas, each paid by itself; the same one may be built again (P-BUILD-02, P-BUILD-03, A-15)."""
-    for _ in range(n):
+    for built in range(n):
+        s.left = n - built
         options = build_options(s)
         options.append(STOP)
         pick = ask(s, those_taking_part(s), "build", options)

@@ -31,19 +31,20 @@ def draw_person(s: Table, seat: int, rule: str) -> None:
 
 def suffer_damage(s: Table, n: int, rule: str) -> None:
     """Ward off what you can; the rest goes on one person of those who take part (P-DMG-01, P-DMG-02, P-HELP-02)."""
-    n = ward_off(s, n)
-    if n <= 0:
+    ward_off(s, n)
+    if s.left <= 0:
         return
     targets = person_options(s, False)
     if not targets:
         return  # nobody is left to be hurt (A-12)
     target = ask(s, those_taking_part(s), "hurt", targets)
-    hurt_person(s, target // 32, target % 32, n, rule)
+    hurt_person(s, target // 32, target % 32, s.left, rule)
 
 
-def ward_off(s: Table, n: int) -> int:
+def ward_off(s: Table, n: int) -> None:
     """Furs and clothing are given up at the moment damage would be suffered (P-DMG-06, P-TOOL-06)."""
-    while n > 0:
+    s.left = n
+    while s.left > 0:
         options = [TAKE_IT]
         for seat in s.party:
             tools = s.tools[seat]
@@ -52,12 +53,11 @@ def ward_off(s: Table, n: int) -> int:
                     options.append(seat * 32 + tool)
         pick = ask(s, those_taking_part(s), "ward_off", options)
         if pick == TAKE_IT:
-            break
+            return
         seat, tool = pick // 32, pick % 32
         give_back(s, seat, tool)
-        n -= s.box.tools[tool].averts
+        s.left -= s.box.tools[tool].averts
         tell(s, "P-DMG-06", "wards_off", seat, tool)
-    return n
 
 
 def give_back(s: Table, seat: int, tool: int) -> None:
@@ -108,7 +108,8 @@ def dies(s: Table, seat: int, i: int) -> None:
 
 def heal(s: Table, n: int) -> None:
     """Each point where the players like, among those who take part (P-DMG-07, P-DMG-08)."""
-    for _ in range(n):
+    for healed in range(n):
+        s.left = n - healed
         options = person_options(s, True)
         if not options:
             return

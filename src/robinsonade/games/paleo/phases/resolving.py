@@ -70,6 +70,7 @@ def put_down(s: Table) -> None:
     s.rolled = []
     s.boost = [0, 0, 0]
     s.failed = 0
+    s.left = 0
     s.holding_back = False
 
 
