@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from robinsonade.games.robinson import acts
-from robinsonade.games.robinson.phases import windows
+from robinsonade.games.robinson.phases import planning, windows
 from robinsonade.games.robinson.table import FOOD, ITEMS, SPACES, TOKENS
 from tests.games.robinson.scenes import BOX, GAME, camp, dice, story
 from tests.rules import rule
@@ -163,3 +163,36 @@ def test_a_special_location_is_explored_once_even_if_its_tile_is_turned_back() -
     scene.end_actions().event("precipice", answers=["t3"]).plan("cook: threat:right").act()
 
     assert "explore:special:t3" not in scene.planning().places("carpenter")
+
+
+@rule("R-S4-13")
+def test_the_third_location_needs_one_pawn_more_though_the_second_is_explored_in_the_same_round() -> None:
+    scene = story("volcano", *FOUR).tiles(t3=5, t2=6, b3=7).camp_on("t3").story(1).planning()
+    assert scene.need("explore:special:t2") == 2
+
+    scene.put("cook", "explore:special:t3")
+    scene.put("cook", "join")
+    assert scene.need("explore:special:t2") == 3
+
+    scene.play(planning.start_over)
+    assert scene.need("explore:special:t2") == 2
+
+
+@rule("R-S4-12")
+def test_after_the_fourth_location_of_a_plan_there_is_no_fifth() -> None:
+    scene = story("volcano", *FOUR).tiles(t3=5, t2=6).camp_on("t3").story(3).planning()
+    scene.put("cook", "explore:special:t3")
+    scene.put("cook", "join")
+    scene.put("carpenter", "join")
+
+    assert "explore:special:t2" not in scene.places("explorer")
+
+
+@rule("R-S3-08", "R-TOK-TIME-03", "R-TOK-DANGER-05")
+def test_what_slows_and_threatens_the_camp_does_not_reach_the_raft() -> None:
+    slow = story("jenny").items("rope", "sheet_raft").marks(m1="time_consuming")
+    assert slow.need("explore:raft") == 1
+
+    scene = story("jenny").items("rope", "sheet_raft").marks(m1="greater_danger")
+    scene.plan("cook cook: explore:raft")
+    assert scene["cook"].wounds == 0

@@ -715,6 +715,7 @@ def begin_action(s: Table, person: int, target: int) -> None:
     s.plan.append([target, person, need, most, paid, flags, person])
     if not repeatable(s, target):
         cross_off(s, target)
+        s.scenario.planned(s, target)
     tell(s, "R-PLAN-07", "begins", person, told(s, target))
 
 
@@ -854,12 +855,12 @@ def consume(s: Table, pawn: int) -> None:
 
 
 def place_of(s: Table, target: int) -> int:
-    """The tile or space where an action happens, or -1 for threats and hunts."""
+    """The tile or space where an action happens, or -1 for threats, hunts, and what is explored by raft or map."""
     kind, where = target >> 12 & 15, target >> 6 & 63
     if kind == GATHER:
         return where >> 1
     if kind == EXPLORE:
-        return where & 15 if where < BY_RAFT else s.camp
+        return where & 15 if where < BY_RAFT else -1
     if kind == BUILD:
         return s.scenario.building_place(s, target)
     return s.camp if kind in (ARRANGE, REST) else -1

@@ -60,6 +60,9 @@ class Scenario:
 
     def add_to_menu(self, s: Table, steps: list[int]) -> None: ...
 
+    def planned(self, s: Table, target: int) -> None:
+        """What is left of the menu may now ask for more."""
+
     def add_pawns(self, s: Table, free: list[int]) -> None: ...
 
     def dogs(self, s: Table) -> int:

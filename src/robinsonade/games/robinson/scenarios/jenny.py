@@ -5,7 +5,7 @@ from __future__ import annotations
 from robinsonade.engine.machine import end, tell
 from robinsonade.games.robinson import acts
 from robinsonade.games.robinson.map import explored_terrains
-from robinsonade.games.robinson.phases.planning import BY_RAFT, entry, slowness, target_of
+from robinsonade.games.robinson.phases.planning import BY_RAFT, entry, target_of
 from robinsonade.games.robinson.scenarios.basic import Scenario
 from robinsonade.games.robinson.table import (
     ALL,
@@ -73,7 +73,7 @@ class Jenny(Scenario):
     def add_to_menu(self, s: Table, steps: list[int]) -> None:
         """On the raft to Jenny (R-S3-08)."""
         if s.items >> SHEET_1 & 1 and not self.rescued(s):
-            s.menu.append(entry(1 + slowness(s, s.camp), 0, target_of(EXPLORE, BY_RAFT)))
+            s.menu.append(entry(1, 0, target_of(EXPLORE, BY_RAFT)))
 
     def explore_special(self, s: Table, where: int, who: int) -> None:
         s.outside[JENNY] = NOWHERE

@@ -6,7 +6,7 @@ from robinsonade.engine.decks import Deck
 from robinsonade.engine.machine import GROUP, ask, end, tell
 from robinsonade.games.robinson import acts
 from robinsonade.games.robinson.map import FAR, NEIGHBOURS, open_tile, open_tiles
-from robinsonade.games.robinson.phases.planning import SPECIAL, entry, slowness, target_of
+from robinsonade.games.robinson.phases.planning import BY_RAFT, SPECIAL, entry, slowness, target_of
 from robinsonade.games.robinson.phases.windows import TOKEN_USE
 from robinsonade.games.robinson.scenarios.basic import Scenario
 from robinsonade.games.robinson.table import (
@@ -35,6 +35,7 @@ from robinsonade.games.robinson.table import (
     T1,
     T2,
     T3,
+    TARGET,
     TRAP_CARD,
     VOLCANO_TILE,
     Table,
@@ -46,6 +47,10 @@ SCHEDULE = {4: [M4], 5: [T3, B3], 6: [T2, B2], 7: [M2], 8: [T1, B1]}
 CARDS = [3, 4, 4, 5]  # mystery cards at each special location
 MORE_PAWNS = [0, 0, 1, 1]
 GOALS = [(), (6, 3), (6, 3), (7, 4), (8, 4)]  # by seats: tiles and locations
+
+
+def is_site(target: int) -> bool:
+    return target >> 12 == EXPLORE and SPECIAL <= target >> 6 & 63 < BY_RAFT
 
 
 class Volcano(Scenario):
@@ -100,6 +105,14 @@ class Volcano(Scenario):
             if s.box.tiles[tile].totem and tile != START and not s.story[SEEN] >> space & 1 and steps[space] != FAR:
                 need = max(1, steps[space]) + slowness(s, space) + more
                 s.menu.append(entry(need, 0, target_of(EXPLORE, SPECIAL + space)))
+
+    def planned(self, s: Table, target: int) -> None:
+        """A second location of this round is a later one: it may need a pawn more, or not be there (R-S4-13, A-65)."""
+        if is_site(target):
+            n = s.story[SITES] + sum(1 for stack in s.plan if is_site(stack[TARGET]))
+            more = MORE_PAWNS[n] - MORE_PAWNS[n - 1] if n < len(CARDS) else NO_CARD
+            others = [e for e in s.menu if not is_site(e & 0xFFFFF)]
+            s.menu = others + [e + entry(more, 0, 0) for e in s.menu if is_site(e & 0xFFFFF) and more >= 0]
 
     def add_pawns(self, s: Table, free: list[int]) -> None:
         free[LADDER_PAWN] = s.items >> SHEET_1 & 1  # R-S4-17
