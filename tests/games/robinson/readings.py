@@ -139,7 +139,8 @@ def name_of(s: Table, prompt: str, option: int) -> str:
     if prompt == "way":
         return str(option + 1)
     if prompt == "extra_build":
-        return f"{FEATURES[(option >> 6 & 63) - 32]}-{option & 63}"
+        place = option >> 6 & 63
+        return f"{FEATURES[place - 32] if place >= 32 else f'invention_{place}'}-{option & 63}"
     if prompt == "go_on":
         return ["stop", "on"][option]
     if prompt == "fight":

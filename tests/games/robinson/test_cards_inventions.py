@@ -37,7 +37,7 @@ fireplace / arrives => items shovel,rope,knife,fireplace
 fireplace / flipped | items=fireplace => leaving fireplace
 fireplace / works | items=fireplace phase=night cook.wounds=3 | cook cook => food -1; cook wounds -2
 shortcut / arrives | | m2 => items shovel,rope,knife,shortcut; m2 shortcut
-shortcut / flipped | items=shortcut m2=shortcut => leaving shortcut; m2 nothing
+shortcut / flipped | items=shortcut m2=shortcut => leaving shortcut
 shortcut / works | items=shortcut m2=shortcut phase=event | shortcut-9 => wood +2; food +1
 snare / arrives => items shovel,rope,knife,snare; followers food:11; m1 extra_food
 snare / arrives | m1=extra_food => items shovel,rope,knife,snare

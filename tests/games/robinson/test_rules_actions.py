@@ -441,7 +441,7 @@ def test_wound_then_success_then_adventure() -> None:
 @case("C-DICE-04")
 def test_a_failure_rerolled_into_success_gives_no_tokens() -> None:
     scene = camp(wood=1).person("carpenter", determination=2).plan("carpenter: build:weapon")
-    scene.act(["no", "reroll:success"], f"{dice(success=0)} success=1")
+    scene.act(["reroll:success"], f"{dice(success=0)} success=1")
 
     assert scene.weapon == 1
     assert scene["carpenter"].determination == 0
@@ -450,7 +450,7 @@ def test_a_failure_rerolled_into_success_gives_no_tokens() -> None:
 @rule("R-DICE-07", "R-DICE-08")
 def test_one_use_rerolls_one_die_and_the_new_result_stands() -> None:
     scene = camp(wood=1).person("carpenter", determination=9).plan("carpenter: build:weapon")
-    scene.act(["no", "reroll:wound"], f"{dice(1, 0)} wound=1")
+    scene.act(["reroll:wound"], f"{dice(1, 0)} wound=1")
 
     assert scene["carpenter"].wounds == 1
     assert scene.prompts.count("reroll") == 1

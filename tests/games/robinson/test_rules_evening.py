@@ -634,7 +634,7 @@ def test_the_hunt_puts_an_unseen_beast_on_top() -> None:
 @case("C-COMBAT-05")
 def test_frenzy_helps_the_soldier_in_his_own_action() -> None:
     scene = camp("soldier", "cook").person("soldier", determination=3).hunting("tapir")
-    scene.plan("soldier cook: hunt").act(["frenzy"])
+    scene.plan("soldier cook: hunt").act(["pass", "frenzy"])
 
     assert scene["soldier"].wounds == 1
     assert scene["soldier"].determination == 0
@@ -642,10 +642,11 @@ def test_frenzy_helps_the_soldier_in_his_own_action() -> None:
 
 @rule("R-SOLD-03")
 def test_frenzy_does_not_help_others() -> None:
-    scene = camp("soldier", "cook").person("soldier", determination=3).hunting("fox").plan("cook cook: hunt").act()
+    scene = camp("soldier", "cook").person("soldier", determination=3).hunting("fox").plan("cook cook: hunt")
+    scene.act(["pass"])
 
     assert scene["cook"].wounds == 2
-    assert scene.prompts == []
+    assert scene.prompts == ["before_hunt"]
 
 
 @edition_row("E-93")
@@ -682,9 +683,10 @@ def test_without_a_shelter_the_defensive_plan_is_a_weapon() -> None:
 @pytest.mark.parametrize(("edition", "offers"), [("newer", False), ("earlier", True)])
 def test_once_the_beast_is_revealed_it_is_too_late_for_a_plan_in_the_newer_edition(edition: str, offers: bool) -> None:
     scene = camp("soldier", "cook", edition=edition).person("soldier", determination=3).hunting("birds")
-    scene.plan("cook cook: hunt").act(["defensive_plan"] if offers else [])
+    scene.plan("cook cook: hunt").act(["defensive_plan"] if offers else ["pass"])
 
     assert scene.weapon == int(offers)
+    assert scene.prompts == ["fight" if offers else "before_hunt"]
 
 
 # Using things

@@ -417,7 +417,7 @@ def test_a_flipped_map_still_explores_in_this_phase() -> None:
 def test_determination_of_a_threat_pays_in_a_later_build() -> None:
     scene = camp(wood=2).person("carpenter", determination=1).threats("-", "heavy_rain")
     scene.plan("carpenter: threat:right", "carpenter: build:weapon")
-    scene.act(["no", "reroll:wound"], f"{dice(1, 1)} wound=0")
+    scene.act(["reroll:wound"], f"{dice(1, 1)} wound=0")
 
     assert scene["carpenter"].wounds == 0
     assert scene.weapon == 1

@@ -135,6 +135,7 @@ POT_USED, FIREPLACE_USED, CLOTHES_USED, TAPPED_FOOD, TAPPED_WOOD, WOOD_FAILED, W
 )
 GUNPOWDER_USED, WHIP_USED, SABER_DRAWN, STOP_DRAWING = (1 << i for i in range(19, 23))
 DAGGER_DRAWN, HURT_TONIGHT = 1 << 23, 1 << 24
+FAILED_BUILD = 1 << 25  # << the place: the invention or the shelter whose build has failed
 
 # Injuries: bit 4 * deck + part (bits in `injuries`)
 PARTS = ["head", "arm", "belly", "leg"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from robinsonade.engine.machine import tell
 from robinsonade.games.robinson.acts.choices import choose_space
 from robinsonade.games.robinson.acts.finds import drop_kept
-from robinsonade.games.robinson.acts.items import drop_follower, flip_item, put_follower
+from robinsonade.games.robinson.acts.items import close_shortcut, drop_follower, flip_item, put_follower
 from robinsonade.games.robinson.acts.people import wound
 from robinsonade.games.robinson.map import NEIGHBOURS, open_tile
 from robinsonade.games.robinson.table import (
@@ -13,7 +13,6 @@ from robinsonade.games.robinson.table import (
     PALISADE,
     ROOF,
     SHORTCUT,
-    SHORTCUT_HERE,
     Table,
 )
 
@@ -32,8 +31,7 @@ def move_camp(s: Table, space: int, rule: str = "R-NIGHT-04") -> None:
     else:
         s.levels[ROOF] = s.levels[PALISADE] = 0
     if s.items >> SHORTCUT & 1:
-        for n in range(11):
-            s.marks[n] &= ~SHORTCUT_HERE
+        close_shortcut(s)
         flip_item(s, SHORTCUT, "R-MOVE-04")
     followers = s.followers[:]
     for follower in followers:

@@ -60,9 +60,8 @@ def undo_item(s: Table, item: int) -> None:
     if card.nonperishable:
         paid = min(card.nonperishable, s.goods[NONPERISHABLE])
         s.goods[NONPERISHABLE] -= paid
-    if item == SHORTCUT:
-        for space in range(11):
-            s.marks[space] &= ~SHORTCUT_HERE
+        if paid:
+            tell(s, "R-FLIP-05", "lose", NONPERISHABLE, paid)
     for follower in s.followers[:]:
         if follower & 255 == item:
             drop_follower(s, follower)
@@ -74,7 +73,14 @@ def leave_items(s: Table) -> None:
         for item in bits(s.leaving):
             s.items &= ~(1 << item)
             put_back(s, item)
+        if s.leaving >> SHORTCUT & 1:
+            close_shortcut(s)
         s.leaving = 0
+
+
+def close_shortcut(s: Table) -> None:
+    for space in range(len(s.marks)):
+        s.marks[space] &= ~SHORTCUT_HERE
 
 
 def put_back(s: Table, item: int) -> None:
@@ -109,6 +115,8 @@ def discard_item(s: Table) -> None:
     if able:
         item = choose_item(s, able)
         undo_item(s, item)
+        if item == SHORTCUT:
+            close_shortcut(s)
         s.items &= ~(1 << item)
         s.inventions.append(item)
         tell(s, "R-CARD-CATASTROPHE", "discard_invention", item)

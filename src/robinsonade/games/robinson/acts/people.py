@@ -99,10 +99,9 @@ def last_wound(s: Table, person: int) -> int:
 
 
 def bury_friday(s: Table) -> None:
-    """His death does not lose the game (R-FRIDAY-08)."""
+    """His death does not lose the game. What he found outside camp is brought home in the morning (R-FRIDAY-08)."""
     s.wounds[FRIDAY] = -1
     s.free[FRIDAY] = 0
-    s.outside[FRIDAY] = NOWHERE
     tell(s, "R-FRIDAY-08", "friday_dies")
 
 

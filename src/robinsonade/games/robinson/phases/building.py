@@ -11,6 +11,8 @@ from robinsonade.games.robinson.phases.windows import ECONOMICAL, able, owner, p
 from robinsonade.games.robinson.table import (
     CARPENTER,
     CARRIES_WOOD,
+    CROSS,
+    FAILED_BUILD,
     FLAGS,
     FOOD,
     FUR,
@@ -23,6 +25,7 @@ from robinsonade.games.robinson.table import (
     ROOF_SPACE,
     SHELTER_SPACE,
     TARGET,
+    TRAP,
     WEAPON,
     WEAPON_SPACE,
     WOOD,
@@ -38,14 +41,15 @@ DECK = 0
 
 def build(s: Table, stack: list[int], who: int, sure: bool) -> None:
     """Success: the goods are gone. Failure: goods and assigned tokens come back (R-BUILD-03, R-BUILD-04)."""
-    cheaper(s, stack, who)
     success = roll_dice(s, DECK, who, sure)
     apply_dice(s, DECK, who)
     if success:
+        cheaper(s, stack, who)
         wood_token_after_success(s, stack, who)
         finish(s, stack[TARGET], who)
     else:
         return_goods(s, stack[PAID])
+        s.today |= FAILED_BUILD << (stack[TARGET] >> 6 & 63)
         if stack[FLAGS] & ECONOMICAL_FLAG:
             unpay(s, owner(s, CARPENTER), ECONOMICAL)
         if stack[FLAGS] & CARRIES_WOOD:
@@ -54,7 +58,7 @@ def build(s: Table, stack: list[int], who: int, sure: bool) -> None:
 
 
 def cheaper(s: Table, stack: list[int], who: int) -> None:
-    """Economical Construction may also be paid now: 1 wood returns to Available (R-CARP-01)."""
+    """Economical Construction may also be paid when the goods are discarded: 1 wood returns to Available (R-CARP-01)."""
     seat = owner(s, CARPENTER)
     if seat < 0 or not stack[PAID] & 15 or stack[FLAGS] & ECONOMICAL_FLAG or not able(s, seat, ECONOMICAL):
         return
@@ -126,7 +130,7 @@ def spend(s: Table, paid: int) -> int:
 
 
 def extra_targets(s: Table, who: int) -> list[int]:
-    """What can be paid for now; no Roof or Palisade on a Shelter of this very phase."""
+    """What one pawn could build and can be paid for now; no Roof or Palisade on a Shelter of this very phase."""
     s.menu = []
     fresh_shelter = s.shelter == 2
     if fresh_shelter:
@@ -135,13 +139,10 @@ def extra_targets(s: Table, who: int) -> list[int]:
     if fresh_shelter:
         s.shelter = 2
     inventions(s, 1)
-    tried = [stack[TARGET] >> 6 for stack in s.plan]
     found = []
     for e in s.menu:
         where, paid = e >> 6 & 63, e >> 20 & 65535
-        if where == SHELTER_SPACE and s.shelter:
-            continue
-        if where < 32 and (e >> 6 & 0x3FFF in tried or where >= 30):
+        if (where == SHELTER_SPACE and s.shelter) or e >> 36 > 1 or tried(s, e & 0xFFFFF):
             continue
         if where < 30 and s.personal >> where & 1 and acts.owner_of(s, where) != who:
             continue
@@ -151,6 +152,17 @@ def extra_targets(s: Table, who: int) -> list[int]:
             found.append(e)
     s.menu = []
     return found
+
+
+def tried(s: Table, target: int) -> bool:
+    """One attempt a round for the Shelter and each invention; a cross or trap once on its tile (R-BUILD-07, R-BUILD-05)."""
+    where = target >> 6 & 63
+    if where > SHELTER_SPACE or s.scenario.builds_again(s, where):
+        return False
+    if s.scenario.builds_on_tiles(where):
+        built = acts.marked(s, target & 63, CROSS) or acts.marked(s, target & 63, TRAP)
+        return built or any(stack[TARGET] == target for stack in s.plan)
+    return bool(s.today & FAILED_BUILD << where) or any(stack[TARGET] >> 6 == target >> 6 for stack in s.plan)
 
 
 def can_build_extra(s: Table, who: int) -> bool:

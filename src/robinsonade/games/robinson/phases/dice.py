@@ -105,17 +105,21 @@ def voluntary_rerolls(s: Table, deck: int, who: int) -> None:
         if pick & LUCKY_CHARM:
             s.scenario.use_charm(s)
         elif pick & FROM_FAILURE:
-            s.determination[who] += 2
             s.dice[SUCCESS_DIE] = FAILED_AND_PAID
-            tell(s, "R-DICE-09", "determination", who, 2)
-            pay_ability(s, who, REROLL_ABILITY[s.character[who], deck])
-        elif who == FRIDAY:
-            s.determination[FRIDAY] -= 2
-            tell(s, "R-FRIDAY-07", "friday_rerolls")
+            acts.gain_determination(s, who, 2, "R-DICE-09")
+            pay_reroll(s, deck, who)
         else:
-            pay_ability(s, who, REROLL_ABILITY[s.character[who], deck])
+            pay_reroll(s, deck, who)
         s.dice[die] = throw(s, deck, die)
         tell(s, "R-DICE-08", "reroll", die, s.dice[die])
+
+
+def pay_reroll(s: Table, deck: int, who: int) -> None:
+    if who == FRIDAY:
+        s.determination[FRIDAY] -= 2
+        tell(s, "R-FRIDAY-07", "friday_rerolls")
+    else:
+        pay_ability(s, who, REROLL_ABILITY[s.character[who], deck])
 
 
 def reroll_options(s: Table, deck: int, who: int) -> list[int]:
@@ -135,20 +139,19 @@ def reroll_options(s: Table, deck: int, who: int) -> list[int]:
 
 def own_rerolls(s: Table, deck: int, who: int, bad: list[int]) -> list[int]:
     """With the person's own determination, or with what brings some (R-FRIDAY-07, R-DICE-07)."""
-    if who == FRIDAY:
-        return [ABILITY | FRIDAY << 2 | die for die in bad] if s.determination[FRIDAY] >= 2 else boosts(s)
-    ability = REROLL_ABILITY[s.character[who], deck]
-    if able(s, who, ability):
-        return [ABILITY | who << 2 | die for die in bad]
-    if s.used[who] & (16 | 1 << ability):
-        return []
-    if s.rules.earlier and s.dice[SUCCESS_DIE] == BLANK:
-        return boosts(s) + tokens_of_failure(s, who, bad)
-    return boosts(s)
+    ready = s.determination[who] >= 2
+    if who != FRIDAY:
+        ability = REROLL_ABILITY[s.character[who], deck]
+        if s.used[who] & (16 | 1 << ability):
+            return []
+        ready = able(s, who, ability)
+    return [ABILITY | who << 2 | die for die in bad] if ready else boosts(s) + tokens_of_failure(s, who, bad)
 
 
 def tokens_of_failure(s: Table, who: int, bad: list[int]) -> list[int]:
     """Earlier edition: the two tokens of the failed die may pay for another die (R-DICE-09, E-32)."""
+    if s.rules.newer or s.dice[SUCCESS_DIE] != BLANK:
+        return []
     return [ABILITY | FROM_FAILURE | who << 2 | die for die in bad if die != SUCCESS_DIE]
 
 

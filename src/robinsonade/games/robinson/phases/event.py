@@ -58,7 +58,8 @@ def come_home(s: Table, person: int) -> None:
                 s.tokens.append(packed & 255)
             else:
                 acts.treasure_arrives(s, packed & 255, person)
-    tell(s, "R-OUT-07", "returns", person)
+    if s.wounds[person] >= 0:
+        tell(s, "R-OUT-07", "returns", person)
 
 
 def event_phase(s: Table) -> bool:

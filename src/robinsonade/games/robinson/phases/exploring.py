@@ -13,7 +13,7 @@ from robinsonade.games.robinson.phases.windows import (
     draw_and_keep_one,
     fend_off,
     owner,
-    pay_ability,
+    use_ability,
     wanted_later,
 )
 from robinsonade.games.robinson.table import (
@@ -26,7 +26,6 @@ from robinsonade.games.robinson.table import (
     NO_WOOD_SOURCE,
     SMOULDERING,
     TARGET,
-    TILE_CARD,
     TREASURE_MAP,
     WOOD_SLOT,
     Table,
@@ -77,20 +76,8 @@ def reconnaissance(s: Table) -> None:
     seat = owner(s, EXPLORER)
     if seat < 0 or len(s.stack) < 2 or not able(s, seat, RECONNAISSANCE):
         return
-    if not ask(s, seat, "reconnaissance", [0, 1]):
-        return
-    pay_ability(s, seat, RECONNAISSANCE)
-    rest = [s.stack.draw(s, "tile") for _ in range(min(3, len(s.stack)))]
-    s.hand += [TILE_CARD + tile for tile in rest]
-    best = ask(s, seat, "tile", sorted(rest))
-    acts.let_go(s, TILE_CARD, rest)
-    rest.remove(best)
-    if s.rules.newer:
-        s.stack.shuffle_in(rest)
-    else:
-        for tile in rest:
-            s.stack.put_under(tile)  # E-92
-    s.stack.put_on_top(best)
+    if ask(s, seat, "reconnaissance", [0, 1]):
+        use_ability(s, seat, RECONNAISSANCE)
 
 
 def place_tile(s: Table, space: int, who: int) -> None:

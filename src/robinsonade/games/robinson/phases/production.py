@@ -78,7 +78,8 @@ def tap_shortcut(s: Table) -> int:
         return 0
     for space, marks in enumerate(s.marks):
         if marks & SHORTCUT_HERE and not marks & FOG and open_tile(s, space):
-            able = [source for source in (space * 2, space * 2 + 1) if yields(s, source)]
+            barred = (NO_FOOD, NO_WOOD)  # by slot: what an event forbids today can still be gathered
+            able = [space * 2 + slot for slot in (0, 1) if yields(s, space * 2 + slot) and not s.today & barred[slot]]
             if not able:
                 return 0
             source = ask(s, GROUP, "shortcut", able)

@@ -10,7 +10,7 @@ from robinsonade.games.robinson.phases.building import build, cheaper
 from robinsonade.games.robinson.phases.combat import hunt
 from robinsonade.games.robinson.phases.dice import adventure_follows, apply_dice, roll_dice
 from robinsonade.games.robinson.phases.exploring import explore
-from robinsonade.games.robinson.phases.planning import BIG, return_goods, told
+from robinsonade.games.robinson.phases.planning import BIG, give_back, told
 from robinsonade.games.robinson.phases.windows import after_actions
 from robinsonade.games.robinson.table import (
     ARRANGE,
@@ -36,7 +36,6 @@ from robinsonade.games.robinson.table import (
     NIGHT_OUT,
     NO_CARD,
     NOT_ROLLED,
-    PAID,
     RESOLVING,
     TARGET,
     TOP,
@@ -75,7 +74,7 @@ def resolve(s: Table, stack: list[int]) -> None:
     if s.wounds[who] >= 0:
         RESOLVERS[kind](s, stack, who)
     else:
-        return_goods(s, stack[PAID])  # a dead Friday leaves his later actions undone
+        give_back(s, stack)  # a dead Friday leaves his later actions undone
     if stack[TARGET] & NIGHT_OUT:
         carry_outside(s, who, before)
     s.acting = []

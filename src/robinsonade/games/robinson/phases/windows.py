@@ -53,6 +53,7 @@ from robinsonade.games.robinson.table import (
     SOLDIER,
     STORM_GLASS,
     TARGET,
+    TILE_CARD,
     TOKEN_CARD,
     TOP,
     UNSEEN,
@@ -311,11 +312,26 @@ def draw_and_keep_one(s: Table, who: int, rule: str) -> None:
         acts.take_token(s, token, who)
 
 
+def reconnaissance(s: Table, seat: int) -> None:
+    """The best of three tiles on top; the others back into the stack, earlier: under it (R-EXPLORER-02, E-92)."""
+    rest = [s.stack.draw(s, "tile") for _ in range(min(3, len(s.stack)))]
+    s.hand += [TILE_CARD + tile for tile in rest]
+    best = ask(s, seat, "tile", sorted(rest))
+    acts.let_go(s, TILE_CARD, rest)
+    rest.remove(best)
+    if s.rules.newer:
+        s.stack.shuffle_in(rest)
+    else:
+        for tile in rest:
+            s.stack.put_under(tile)
+    s.stack.put_on_top(best)
+
+
 def tracking(s: Table, seat: int) -> None:
     """Look at the top card of the hunting deck; on top or under it (R-SOLD-01)."""
     beast = acts.next_beast(s)
     s.hand.append(BEAST_CARD + beast)
-    bottom = ask(s, seat, "top_or_bottom", [0, 1])
+    bottom = ask(s, seat, "top_or_bottom", [0, 1] if len(s.hunting) else [0])
     acts.let_go(s, BEAST_CARD, [beast])
     if bottom:
         s.hunting.put_under(beast)
@@ -335,13 +351,13 @@ def defensive_plan(s: Table, seat: int) -> None:
 ABILITIES = [
     *(no_effect, no_effect, new_idea, no_effect),
     *(recipe, no_effect, stone_soup, no_effect),
-    *(no_effect, no_effect, speech, scouting),
+    *(no_effect, reconnaissance, speech, scouting),
     *(tracking, the_hunt, no_effect, defensive_plan),
 ]
 
 
-def ability_uses(s: Table, night: bool) -> list[int]:
-    """Abilities that can be used here and would do something."""
+def ability_uses(s: Table) -> list[int]:
+    """Abilities that can be used at any time and would do something (R-ABIL-01)."""
     found = []
     for seat, character in enumerate(s.character):
         if s.determination[seat] < 2 or s.used[seat] & 16:
@@ -352,12 +368,12 @@ def ability_uses(s: Table, night: bool) -> list[int]:
             if able(s, seat, STONE_SOUP):
                 found.append(ABILITY | seat << 2 | STONE_SOUP)
         elif character == EXPLORER:
+            if able(s, seat, RECONNAISSANCE) and tile_unknown(s):
+                found.append(ABILITY | seat << 2 | RECONNAISSANCE)
             if able(s, seat, SPEECH) and s.morale < 3:
                 found.append(ABILITY | seat << 2 | SPEECH)
-            if not night and able(s, seat, SCOUTING) and s.token_pool:
+            if able(s, seat, SCOUTING) and s.token_pool:
                 found.append(ABILITY | seat << 2 | SCOUTING)
-        elif night:
-            continue
         elif character == CARPENTER:
             if able(s, seat, NEW_IDEA) and (s.inventions or s.inventions_out):
                 found.append(ABILITY | seat << 2 | NEW_IDEA)
@@ -371,10 +387,15 @@ def ability_uses(s: Table, night: bool) -> list[int]:
     return found
 
 
+def tile_unknown(s: Table) -> bool:
+    """Nobody knows the next tile, and there is another one to prefer."""
+    return len(s.stack) > 1 and not s.stack.top
+
+
 def beast_unknown(s: Table) -> bool:
-    """Nobody knows the next beast, and there is another one to prefer."""
+    """Nobody knows the next beast."""
     top = s.hunting.top
-    return len(s.hunting) > 1 and (not top or top[-1] == UNSEEN)
+    return len(s.hunting) > 0 and (not top or top[-1] == UNSEEN)
 
 
 def before_actions_options(s: Table) -> list[int]:
@@ -390,7 +411,7 @@ def before_actions_options(s: Table) -> list[int]:
         for use_of in kept_uses(s, ("any", "before_actions")):
             if kept_matters(s, use_of & 255):
                 found.append(use_of)
-    return found + ability_uses(s, False)
+    return found + ability_uses(s)
 
 
 def kept_matters(s: Table, card: int) -> bool:
@@ -455,10 +476,13 @@ def before_production(s: Table) -> None:
 
 
 def before_hunt(s: Table) -> None:
-    """Tracking, while the beast can still be changed (R-SOLD-01)."""
-    while beast_unknown(s):
+    """Tracking, while the beast can still be changed; newer: a Defensive Plan, before it is revealed (R-SOLD-01, R-SOLD-04)."""
+    while SOLDIER in s.character:
         found = [PASS]
-        offer(s, found, SOLDIER, TRACKING, False)
+        if beast_unknown(s) and len(s.hunting) > 1:
+            offer(s, found, SOLDIER, TRACKING, False)
+        if s.rules.newer:
+            offer(s, found, SOLDIER, DEFENSIVE_PLAN, False)
         pick = ask(s, GROUP, "before_hunt", found)
         if pick == PASS:
             return
@@ -597,7 +621,7 @@ def night_options(s: Table) -> list[int]:
         found += token_uses(s, ("any", "not_resolving"), "food")
         if GOAT in s.tokens and token_ready(s, GOAT) and TOKEN_USE | GOAT not in found:
             found.append(TOKEN_USE | GOAT)
-    return found + ability_uses(s, True)
+    return found + ability_uses(s)
 
 
 def sheet_uses(s: Table) -> list[int]:

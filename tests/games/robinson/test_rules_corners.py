@@ -1,0 +1,191 @@
+"""Sentences of the rulebook in unusual company: two things at once, the last of a kind, an effect inside another."""
+
+from __future__ import annotations
+
+import pytest
+
+from robinsonade.games.robinson import acts
+from robinsonade.games.robinson.table import FRIDAY, ITEMS, NO_FOOD
+from tests.games.robinson.scenes import BOX, camp, dice, story
+from tests.rules import rule
+
+
+def adventure(id: str) -> str:
+    return f"adventure={BOX.adventure_named(id)}"
+
+
+# Fast Work
+
+
+def fast_work(*before: str) -> list[str]:
+    """The last of these rolls brings the card; the extra build succeeds."""
+    return [*" ".join(before).split(), adventure("fast_work"), *dice().split()]
+
+
+@rule("R-CARD-FASTWORK", "R-BUILD-07")
+def test_fast_work_does_not_build_the_shelter_that_is_still_to_be_built() -> None:
+    scene = camp(wood=9).board().plan("cook: build:weapon", "explorer explorer: build:shelter:wood")
+    scene.act(["build:weapon", "2"], fast_work(dice(0, 1, 1)))
+
+    assert (scene.weapon, scene.table.shelter, scene.wood) == (2, 2, 4)
+
+
+@rule("R-CARD-FASTWORK", "R-BUILD-07")
+def test_fast_work_does_not_try_again_what_has_failed_in_this_round() -> None:
+    scene = camp(wood=9).board("shovel").plan("cook: build:shovel", "explorer: build:shelter:wood")
+    scene.act(["build:shovel", "2"], fast_work(dice(0, 0, 0), dice(0, 0, 1)))
+
+    assert (scene.weapon, scene.table.shelter, scene.fresh("shovel")) == (1, 0, False)
+
+
+@rule("R-CARD-FASTWORK", "R-BUILD-01")
+def test_fast_work_may_build_an_invention_of_the_sheet() -> None:
+    scene = story("jenny", wood=9).board().items("rope").plan("cook: build:weapon")
+    scene.act(["2", "build:sheet_raft"], fast_work(dice(0, 1, 1)))
+
+    assert scene.fresh("sheet_raft")
+
+
+@rule("R-CARD-FASTWORK", "R-S2-02", "R-DIST-02")
+def test_fast_work_raises_a_cross_where_one_pawn_is_enough_and_none_is_raised() -> None:
+    scene = story("cursed_island", wood=9).board().tiles(m2=5, m3=6, b1=7)
+    scene.plan("cook cook: build:sheet_cross:m1", "carpenter carpenter: build:sheet_cross:b1", "explorer: build:weapon")
+    answers = ["build:sheet_cross:m1", "build:weapon", "2", "build:sheet_cross:m2"]
+    scene.act(answers, fast_work(dice(0, 1, 1)))
+
+    assert scene.asked[-1][1] == ["build:shelter:wood", "build:weapon", "build:sheet_cross:m2"]
+
+
+# Economical Construction
+
+
+@rule("R-CARP-01", "R-CARP-02")
+def test_wood_is_saved_when_it_is_discarded_not_before_the_dice_are_rolled() -> None:
+    scene = camp("carpenter", "cook", wood=1).person("carpenter", determination=2).plan("carpenter: build:weapon")
+    scene.act(["reroll:success"], [*dice(0, 0, 0).split(), "success=1"])
+
+    assert (scene.weapon, scene.wood, scene["carpenter"].determination) == (1, 0, 0)
+
+
+# Abilities at any time
+
+
+@rule("R-ABIL-01", "R-EXPLORER-02")
+@pytest.mark.parametrize("edition", ["newer", "earlier"])
+def test_reconnaissance_is_possible_before_anything_is_planned(edition: str) -> None:
+    scene = camp("explorer", "cook", edition=edition).person("explorer", determination=2)
+    scene.before_actions(["reconnaissance", "5"], "tile=2 tile=5 tile=9")
+
+    assert scene.table.stack.top == [5]
+    assert scene["explorer"].determination == 0
+    scene.plan("cook cook: explore:t1").act(luck="token=goat")
+    assert scene.table.tiles[0] == 5
+
+
+@rule("R-SOLD-01", "R-ABIL-01")
+def test_the_only_card_of_the_hunting_deck_can_be_looked_at_before_a_hunt_is_planned() -> None:
+    scene = camp("soldier", "cook").person("soldier", determination=2)
+    scene.hunting("unseen").before_actions(["tracking"], "beast=fox")
+
+    assert scene.table.hunting.top == [BOX.beast_named("fox")]
+    assert scene["soldier"].determination == 0
+
+
+@rule("R-ABIL-01", "R-SOLD-04", "R-CARP-03")
+def test_at_night_abilities_can_be_used_that_no_card_of_the_next_morning_may_be_answered_with() -> None:
+    scene = camp("soldier", "carpenter", food=2, shelter=1).everyone(determination=3)
+    scene.supper(["defensive_plan", "palisade", "pass"])
+
+    assert scene.asked[0] == ("night", ["pass", "defensive_plan", "a_new_idea"])
+    assert (scene.palisade, scene["soldier"].determination) == (1, 0)
+
+
+@rule("R-SOLD-04")
+@pytest.mark.parametrize(("edition", "prompt"), [("newer", "before_hunt"), ("earlier", "fight")])
+def test_a_defensive_plan_comes_before_the_beast_is_revealed_or_in_the_earlier_edition_after(
+    edition: str, prompt: str
+) -> None:
+    scene = camp("soldier", "cook", edition=edition).person("soldier", determination=3).hunting("fox")
+    scene.plan("cook cook: hunt").act(["defensive_plan"])
+
+    assert scene.prompts == [prompt]
+    assert scene["cook"].wounds == BOX.beasts[BOX.beast_named("fox")].strength - 1
+
+
+# Friday
+
+
+@rule("R-FRIDAY-07", "R-DICE-09")
+@pytest.mark.parametrize(("edition", "wounds"), [("newer", 1), ("earlier", 0)])
+def test_fridays_tokens_of_a_failure_pay_for_his_wound_die_in_the_earlier_edition_only(
+    edition: str, wounds: int
+) -> None:
+    scene = camp("cook", "carpenter", edition=edition, wood=1).person("friday", wounds=0)
+    again = ["wound=0"] if edition == "earlier" else []
+    answers = ["reroll:wound:failure"] if edition == "earlier" else []
+    scene.plan("friday: build:weapon").act(answers, [*dice(1, 0, 0).split(), *again])
+
+    assert (scene["friday"].wounds, scene["friday"].determination) == (wounds, 0 if again else 2)
+
+
+@rule("R-FRIDAY-08", "R-OUT-07")
+def test_what_friday_found_before_he_died_outside_camp_is_not_lost() -> None:
+    scene = story("cursed_island", "cook", "carpenter").person("friday", wounds=3).tiles(m2=5)
+    scene.person("friday", outside="m2", wood=1)
+    scene.do(acts.wound, FRIDAY, 1).morning()
+
+    assert scene.wood == 1
+    assert "R-OUT-07" not in scene.rules
+
+
+@rule("R-FRIDAY-08", "R-TOK-WOOD-01", "R-BUILD-04")
+def test_what_a_dead_friday_leaves_undone_costs_nothing() -> None:
+    scene = camp("cook", "carpenter", wood=2).person("friday", wounds=3).on_space(build="extra_wood")
+    scene.marks(m1="greater_danger").plan("friday: build:weapon")
+    scene.act()
+
+    assert scene["friday"].wounds == -1
+    assert (scene.wood, scene.weapon, scene.space("build")) == (2, 0, ["extra_wood"])
+
+
+# The Shortcut
+
+
+@rule("R-FLIP-01", "R-INV-SHORTCUT")
+def test_a_shortcut_flipped_in_the_event_phase_still_serves_this_round() -> None:
+    scene = camp("explorer", "cook", food=2, shelter=1).items("shortcut").tiles(m2=5).marks(m2="shortcut")
+    scene.do(acts.flip_item, ITEMS.index("shortcut")).production(["m2:wood"])
+    assert (scene.wood, scene.food) == (2, 3)
+
+    scene.night(["stay"])
+    assert scene.mark("m2") == []
+    assert not scene.built("shortcut")
+
+
+@rule("R-INV-SHORTCUT", "R-GATHER-04", "R-PROD-03")
+def test_where_an_event_forbids_its_food_the_shortcut_brings_wood_and_the_food_can_be_gathered() -> None:
+    scene = camp().items("shortcut").tiles(m2=5).marks(m2="shortcut").day(NO_FOOD).production()
+
+    assert (scene.wood, scene.food) == (2, 0)
+    assert "gather:m2:food" in scene.places("cook")
+    assert "gather:m2:wood" not in scene.places("cook")
+
+
+@rule("R-FLIP-05")
+def test_what_a_lost_dam_takes_is_told() -> None:
+    scene = camp(nonperishable=3).items("dam").do(acts.flip_item, ITEMS.index("dam"))
+
+    assert scene.nonperishable == 1
+    assert "R-FLIP-05" in scene.rules
+
+
+# The way of the Treasure Map
+
+
+@rule("R-TOK-DANGER-05", "R-CARD-TMAP")
+def test_danger_in_camp_does_not_lie_on_the_way_of_the_treasure_map() -> None:
+    scene = camp().keeps("treasure_map").marks(m1="greater_danger")
+    scene.plan("cook cook: explore:treasure_map")
+
+    assert scene["cook"].wounds == 0
+    assert scene["explorer"].wounds == 2
