@@ -319,3 +319,15 @@ def test_the_odds_of_the_way_home_hold_whoever_goes_along() -> None:
     assert "58 in 100: 2 dice +0" in str(PROMPTS["join_return"].detail(alike.table, 1))
     unlike = plain(3).expedition("ABC", difficulty=7).items(B="compass", C="heavy_pouch")
     assert "at least 42 in 100" in str(PROMPTS["join_return"].detail(unlike.table, 1))
+
+
+@rule("N-EXP-12")
+def test_a_region_is_empty_only_when_its_last_card_is_done_with() -> None:
+    """The last card of the hinterland brings B there, and is shuffled back."""
+    scene = with_cards(plain(2, track=[7, 5])).expedition("AB")
+    last = scene.made(do="return_card", region=1, advance=True)
+    scene.deck("hinterland", last).step("hinterland")
+    assert scene.table.track == [8, 6]
+    gone = with_cards(plain(2, track=[7, 5])).expedition("AB")
+    gone.deck("hinterland", gone.made(region=1, advance=True)).step("hinterland")
+    assert gone.table.track == [14, 14]

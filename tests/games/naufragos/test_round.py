@@ -640,6 +640,14 @@ def test_alone_buildings_cost_as_much_as_for_many() -> None:
     assert scene.table.shelter == 1 and scene.of("A", "energy") == [3]
 
 
+@rule("N-CAMP-01", "N-WTH-03")
+def test_a_camp_card_that_can_no_longer_be_used_names_the_rule() -> None:
+    stormy = plain(1, weather=STORM).on_camp("fishing", "A").resolve()
+    assert [fact[0] for fact in stormy.told("cannot")] == ["N-WTH-03"] and stormy.of("A", "energy") == [6]
+    weary = plain(1, energy=0).on_camp("fishing", "A").resolve()
+    assert [fact[0] for fact in weary.told("cannot")] == ["N-EN-05"]
+
+
 @rule("N-GEN-02")
 def test_there_are_two_ropes_and_nobody_is_told_of_a_third() -> None:
     scene = plain(2, rope=[1, 1])

@@ -485,6 +485,8 @@ def camp_place_for(s: Table, seat: int, card: int) -> None:
     if not places:
         return
     place = ask(s, seat, "cover", places)
+    if s.camp[place] != FREE:
+        tell(s, "N-CCARD-02", "covered", s.camp[place])
     s.camp = put(s.camp, place, card)
     if s.camp_piece[place] != NOBODY:
         s.camp_piece = put(s.camp_piece, place, NOBODY)  # whoever meant to use the covered card gets the piece back
@@ -501,13 +503,14 @@ def change_difficulty(s: Table, n: int) -> None:
 
 
 def advance(s: Table, seats: list[int], n: int) -> None:
-    """Whoever enters a region without cards goes on to the next one at once (N-EXP-12)."""
+    """Whoever enters a region without cards goes on at once, unless a card from there is being read (N-EXP-12)."""
+    read = [s.box.cards[card].region for card in s.in_play]
     for seat in seats:
         if not s.dead[seat] and n:
             before = region(s, seat)
             s.track[seat] = max(0, min(FIRST_SPACE[HIGHLANDS], s.track[seat] + n))
             tell(s, "N-EXP-06", "advances", seat, s.track[seat])
-            if region(s, seat) != before:
+            if region(s, seat) not in (before, *read):
                 leave_empty_region(s, seat)
     look_for_highlands(s, [])
 

@@ -23,7 +23,7 @@ from robinsonade.games.naufragos.phases import windows
 from robinsonade.games.naufragos.phases.building import SITES, site_obstacle, still_missing
 from robinsonade.games.naufragos.phases.expedition import OPEN_PLACE, RETURN, scout_options
 from robinsonade.games.naufragos.phases.placing import CAMP_AT, NO_PIECE, REST_AT, action_obstacle, camp_obstacle
-from robinsonade.games.naufragos.phases.resolving import MAIN_ACTIONS
+from robinsonade.games.naufragos.phases.resolving import CAMP_RULES, MAIN_ACTIONS
 from robinsonade.games.naufragos.phases.survival import EAT, GIVE, LEAVE, PANTRY_OPENS, PANTRY_STAYS
 from robinsonade.games.naufragos.table import (
     ACTIONS,
@@ -50,13 +50,6 @@ ACTION_RULES = {
     "fire_burns": "N-FIRE-04",
 }
 NO_REST = MODS.index("no_rest")
-CAMP_RULES = {
-    "taken": "N-CAMP-01",
-    "no_energy": "N-EN-05",
-    "weather": "N-WTH-03",
-    "no_fish": "N-EVT-02",
-    "needs": "N-CAMP-01",
-}
 
 
 def seat_name_text(seat: int) -> Text:

@@ -63,6 +63,13 @@ EXPEDITION_TIME = 2 * len(MAIN_ACTIONS)
 CAMP_TIME = EXPEDITION_TIME + 1
 FIRE_TIME = CAMP_TIME + 1
 NO_ACTIONS = {NOBODY, WHITE}  # on camp cards: the white piece was carried out at once
+CAMP_RULES = {
+    "taken": "N-CAMP-01",
+    "no_energy": "N-EN-05",
+    "weather": "N-WTH-03",
+    "no_fish": "N-EVT-02",
+    "needs": "N-CAMP-01",
+}
 KEEP = -1
 GOODS_LAID_OUT = 5
 
@@ -251,8 +258,8 @@ def carry_out_camp_card(s: Table, seat: int, place: int) -> None:
     """Its energy is paid now; a red card leaves when it is carried out (A-15, N-CCARD-03)."""
     index = s.camp[place]
     card = s.box.cards[index]
-    if card_obstacle(s, seat, index):
-        tell(s, "N-EN-05", "cannot", seat)
+    if obstacle := card_obstacle(s, seat, index):
+        tell(s, CAMP_RULES[obstacle], "cannot", seat)
         return
     if card.cost:
         lose_energy(s, seat, card.cost)
