@@ -163,6 +163,35 @@ def test_those_who_help_a_card_name_one_who_gives_up_the_cards() -> None:
 # Items on cards
 
 
+@rule("P-XTRA-02", "P-HCARD-01")
+def test_an_extra_action_may_come_before_helping_a_card() -> None:
+    people = "craftsperson craftsperson craftsperson guard guard guard gatherer"
+    scene = Scene(modules=("A", "F")).group("A", people, "healing_root", "fever", stack="F F F")
+    scene.night_board(waiting="healer+2").reveals(A="x_berries")
+    assert scene.refuses("aid:healer:waiting:1", "do:learn:1") == "not offered"  # perception 3 of 4
+    scene = Scene(modules=("A", "F")).group("A", people, "healing_root", "fever", stack="F F F")
+    scene.night_board(waiting="healer+2").reveals(A="x_berries")
+    scene.play("extra:1:1:fever:give_root", "aid:healer:waiting:1", "do:learn:1")
+    assert scene.cards_of("A") == []
+    assert scene.table.victory == 1
+
+
+@rule("P-TOOL-08", "P-HCARD-01")
+def test_a_healing_root_may_be_given_up_before_helping_a_card() -> None:
+    scene = Scene(modules=("A", "H")).group("A", "guard+2 guard", "healing_root raft", stack="F F F")
+    scene.night_board(waiting="water_1").reveals(A="x_berries")
+    scene.play("use:1:healing_root", "1:guard:2", "1:guard:1", "aid:water_1:waiting:1")
+    assert scene.people("A") == ["guard", "guard"]
+    assert scene.stored(food=2)
+
+
+@rule("P-XTRA-02", "P-DAY-11")
+def test_only_who_can_help_a_card_uses_something_before_it() -> None:
+    scene = Scene("AB", ("A", "F")).group("A", "guard", "healing_root", "fever", stack="F F").group("B", stack="F F")
+    scene.reveals(A="x_nohelp", B="x_berries").night_board(waiting="healer")
+    assert "extra:1:1:fever:give_root" not in scene.play().offers
+
+
 @case("P-C140")
 @rule("P-PUT-01")
 @pytest.mark.parametrize(

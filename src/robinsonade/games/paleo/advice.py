@@ -9,7 +9,7 @@ from robinsonade.games.paleo.cards import Card
 from robinsonade.games.paleo.outlook import CARD, DREAM, FORCED, NEAR_DEATH, Outlook, healing, odds
 from robinsonade.games.paleo.phases.actions import DECLINE, GO_ON, USE_CARD, held_here, muster, skills_needed
 from robinsonade.games.paleo.phases.building import STOP
-from robinsonade.games.paleo.phases.day import AID, CHOICES, HUNT, ON_OFFER
+from robinsonade.games.paleo.phases.day import AID, BEFORE, CHOICES, HUNT, ON_OFFER
 from robinsonade.games.paleo.phases.helping import GROUPS, PARTIES, card_to_aid, helpers, ways_to_aid
 from robinsonade.games.paleo.phases.loot import CAMP, ON_MISSION, ON_WAITING
 from robinsonade.games.paleo.phases.people import ENOUGH, TAKE_IT
@@ -141,7 +141,7 @@ def next_card(s: Table, seat: int, options: list[int]) -> int:
                     gain = turn.card(option, [option, *some])[0] - turn.alone(option) - turn.spent(some)
                     if gain > best:
                         best, pick = gain, option
-        elif option >= AID:
+        elif AID <= option < BEFORE:
             gain = best_aid(turn, option - AID, ways_to_aid(s, option - AID, turn.helpers))[0]
             if gain > best:
                 best, pick = gain, option

@@ -24,7 +24,7 @@ from robinsonade.games.paleo.names import (
 from robinsonade.games.paleo.obstacles import obstacle
 from robinsonade.games.paleo.phases.actions import DECLINE, GO_ON, USE_CARD, held_here, muster
 from robinsonade.games.paleo.phases.building import STOP, gives_something
-from robinsonade.games.paleo.phases.day import AID, CHOICES, HUNT, ON_OFFER, SLEEP, next_options
+from robinsonade.games.paleo.phases.day import AID, BEFORE, CHOICES, HUNT, ON_OFFER, SLEEP, next_options
 from robinsonade.games.paleo.phases.helping import PARTIES, card_to_aid, helpers
 from robinsonade.games.paleo.phases.loot import CAMP, ON_MISSION, ON_WAITING
 from robinsonade.games.paleo.phases.night import night_options
@@ -93,6 +93,8 @@ class Next(Prompt):
     rule = "P-DAY-08"
 
     def key(self, s: Table, option: int) -> str:
+        if option >= BEFORE:
+            return between_key(s, option - BEFORE)
         if option >= AID:
             card, owner, _ = card_to_aid(s, option - AID)
             place = (
@@ -105,6 +107,8 @@ class Next(Prompt):
         return say("next", "asks")
 
     def label(self, s: Table, option: int) -> Text:
+        if option >= BEFORE:
+            return between_label(s, option - BEFORE)
         if option >= AID:
             return say("next", "aid", card=card_name(s, card_to_aid(s, option - AID)[0]))
         if option >= HUNT:
@@ -112,6 +116,8 @@ class Next(Prompt):
         return say("next", "card", seat=seat_name(option), card=card_name(s, s.revealed[option]))
 
     def touches(self, s: Table, option: int, seat: int) -> list[str]:
+        if option >= BEFORE:
+            return between_touches(option - BEFORE)
         if option >= AID:
             target = option - AID
             owner = card_to_aid(s, target)[1]

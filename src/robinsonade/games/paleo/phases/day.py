@@ -4,8 +4,16 @@ from __future__ import annotations
 
 from robinsonade.engine.chance import draw
 from robinsonade.engine.machine import GROUP, ask, ask_sealed, tell
-from robinsonade.games.paleo.phases.helping import aid_options, help_a_card
-from robinsonade.games.paleo.phases.resolving import afterwards, hunt_together, hunts, put_down, resolve_own_card
+from robinsonade.games.paleo.phases.helping import aid_options, aid_targets, help_a_card, helpers
+from robinsonade.games.paleo.phases.resolving import (
+    afterwards,
+    between_options,
+    hunt_together,
+    hunts,
+    put_down,
+    resolve_own_card,
+    use_before_helping,
+)
 from robinsonade.games.paleo.table import KNOWN, NO_CARD, Table, lay_at_waiting, lay_in_group
 
 CHOICES = 4  # a choice is seat * 4 + the place in the stack, or SLEEP after the three on offer
@@ -13,6 +21,7 @@ SLEEP = 3
 ON_OFFER = 3
 HUNT = 8  # + place of the mission
 AID = 32
+BEFORE = 1024  # + a healing root or an extra action
 
 
 def day(s: Table) -> bool:
@@ -88,7 +97,9 @@ def lay_down(s: Table, seat: int) -> None:
 def resolve_next(s: Table) -> None:
     """The players agree on the order (P-DAY-08)."""
     pick = ask(s, GROUP, "next", next_options(s))
-    if pick >= AID:
+    if pick >= BEFORE:
+        use_before_helping(s, pick - BEFORE)
+    elif pick >= AID:
         help_a_card(s, pick - AID)
     elif pick >= HUNT:
         hunt_together(s, pick - HUNT)
@@ -97,12 +108,22 @@ def resolve_next(s: Table) -> None:
 
 
 def next_options(s: Table) -> list[int]:
-    """A revealed card, a table card that can be helped, the last hunt."""
+    """A revealed card, a table card that can be helped, the last hunt, and what may be used before helping a card."""
     options = [seat for seat, card in enumerate(s.revealed) if card >= 0]
     if s.waiting or any(s.cards):
         options += [AID + target for target in aid_options(s)]
+        options += [BEFORE + pick for pick in options_before_helping(s)]
     if s.level.beast >= 0:
         options += [HUNT + i for i in hunts(s)]
+    return options
+
+
+def options_before_helping(s: Table) -> list[int]:
+    options: list[int] = []
+    seats = helpers(s)
+    if aid_targets(s, seats):
+        for seat in seats:
+            between_options(s, [seat], options, False)
     return options
 
 

@@ -20,13 +20,18 @@ def helpers(s: Table) -> list[int]:
 def aid_options(s: Table) -> list[int]:
     """The cards of which some action can be done by some who could help."""
     seats = helpers(s)
+    return [target for target in aid_targets(s, seats) if ways_to_aid(s, target, seats, True)]
+
+
+def aid_targets(s: Table, seats: list[int]) -> list[int]:
+    """Cards with an action for those who help, at the waiting space and in the groups of these seats."""
     if not seats:
         return []
     cards = s.box.cards
     targets = [i for i, card in enumerate(s.waiting) if cards[card].aid]
     for seat in seats:
         targets += [GROUPS + seat * 64 + i for i, card in enumerate(s.cards[seat]) if cards[card].aid]
-    return [target for target in targets if ways_to_aid(s, target, seats, True)]
+    return targets
 
 
 def ways_to_aid(s: Table, target: int, seats: list[int], one_is_enough: bool = False) -> list[int]:

@@ -151,7 +151,7 @@ def act_options(s: Table) -> list[int]:
                 options.append(JOIN + seat)
         if s.solo_call and not s.called:
             options += [CALL + dice for dice in (1, 2) if stack >= CARDS_PER_DIE * dice]
-    between_options(s, options, face.danger)
+    between_options(s, s.party, options, face.danger)
     return options
 
 
@@ -188,24 +188,24 @@ def call_for_help(s: Table, dice: int) -> None:
 # Before and after
 
 
-def between_options(s: Table, options: list[int], danger: bool) -> None:
+def between_options(s: Table, party: list[int], options: list[int], danger: bool) -> None:
     """Healing roots and extra actions, where they would matter (P-TOOL-08, P-XTRA-02, A-20)."""
-    for seat in s.party:
+    for seat in party:
         for tool in s.box.healing:
-            if s.tools[seat][tool] and somebody_is_hurt(s):
+            if s.tools[seat][tool] and somebody_is_hurt(s, party):
                 options.append(ROOT + seat * 32 + tool)
         if s.cards[seat]:
-            extra_options(s, seat, options, danger)
+            extra_options(s, party, seat, options, danger)
 
 
-def somebody_is_hurt(s: Table) -> bool:
-    for seat in s.party:
+def somebody_is_hurt(s: Table, party: list[int]) -> bool:
+    for seat in party:
         if any(s.hurt[seat]):
             return True
     return False
 
 
-def extra_options(s: Table, seat: int, options: list[int], danger: bool) -> None:
+def extra_options(s: Table, party: list[int], seat: int, options: list[int], danger: bool) -> None:
     reading = s.card >= 0
     for i, card in enumerate(s.cards[seat]):
         for k, action in enumerate(s.box.cards[card].extra):
@@ -213,7 +213,7 @@ def extra_options(s: Table, seat: int, options: list[int], danger: bool) -> None
                 continue
             if action.boosts and not (reading and boost_matters(s)):
                 continue
-            if can_do(s, action, s.party, muster(s, s.party), 0, 0):
+            if can_do(s, action, party, muster(s, party), 0, 0):
                 options.append(EXTRA + seat * 512 + i * 8 + k)
 
 
@@ -251,13 +251,24 @@ def afterwards(s: Table) -> None:
     s.card = NO_CARD
     while True:
         options = [DONE]
-        between_options(s, options, False)
+        between_options(s, s.party, options, False)
         pick = ask(s, those_taking_part(s), "after", options)
         if pick == DONE:
             return
         s.holding_back = True
         use_in_between(s, pick)
         settle(s)
+
+
+def use_before_helping(s: Table, pick: int) -> None:
+    """By somebody whose own card offers help, so that a table card may be helped with it (P-XTRA-02, A-20)."""
+    seat = (pick - EXTRA) // 512 if pick >= EXTRA else (pick - ROOT) // 32
+    s.party = [seat]
+    s.owner = seat
+    s.holding_back = True
+    use_in_between(s, pick)
+    settle(s)
+    put_down(s)
 
 
 # The last hunt of module J
