@@ -485,17 +485,14 @@ def play(s: Table, deck: str, id: str, half: str, who: int) -> None:
 
 def work(s: Table, deck: str, id: str, who: int) -> None:
     """What lies ready at work, in the rules that know it."""
-    weather_uses = {
-        "furnace": windows.ITEM_USE | ITEMS.index("furnace"),
-        "blankets": windows.KEPT_USE | TREASURES.index("blankets"),
-        "old_clothes": weather.AS_RAIN | windows.KEPT_USE | TREASURES.index("old_clothes"),
-    }
     if id in ("diary", "drums"):
         morale.morale_phase(s)
     elif id in ("pit", "hatchet", "shortcut", "snare", "corral"):
         production.production_phase(s)
-    elif id in weather_uses:
-        weather.use_in_weather(s, weather_uses[id])
+    elif id in ("furnace", "old_clothes"):
+        weather.keep_warm(s)
+    elif id == "blankets":
+        weather.use_in_weather(s, windows.KEPT_USE | TREASURES.index(id))
     elif id in ("cellar", "boxes", "barrel"):
         night.spoil(s)
     elif id in ("pot", "fireplace"):

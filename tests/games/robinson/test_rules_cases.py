@@ -410,7 +410,7 @@ def test_rain_and_storm_do_not_touch_friday(edition: str) -> None:
 @case("C-WEATHER-30")
 def test_old_clothes_make_a_snow_cloud_rain_on_the_roof(edition: str) -> None:
     scene = camp(scenario="cursed_island", edition=edition, round=6, roof=1).keeps("old_clothes")
-    scene.weather(["old_clothes:rain"], f"winter={ONE_SNOW}")
+    scene.weather(luck=f"winter={ONE_SNOW}")
 
     assert scene.wounds == [0, 0, 0]
 

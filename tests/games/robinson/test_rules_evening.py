@@ -207,7 +207,7 @@ def test_jenny_in_camp_suffers_from_the_weather() -> None:
 @case("C-WEATHER-29")
 @pytest.mark.parametrize(
     ("card", "answers", "roof", "wounds"),
-    [("blankets", ["blankets", "blankets"], 0, 0), ("old_clothes", ["old_clothes:rain"], 2, 1)],
+    [("blankets", ["blankets", "blankets"], 0, 0), ("old_clothes", [], 2, 1)],
 )
 def test_blankets_ignore_snow_and_old_clothes_make_it_rain(
     card: str, answers: list[str], roof: int, wounds: int
@@ -743,7 +743,7 @@ def test_large_leaves_ignore_a_rain_cloud() -> None:
 @rule("R-INV-FURNACE")
 @case("C-WEATHER-28")
 def test_the_furnace_ignores_a_snow_cloud_also_among_the_clouds() -> None:
-    scene = camp(round=4).items("furnace").weather(["furnace"], f"rain={ONE_SNOW}")
+    scene = camp(round=4).items("furnace").weather(luck=f"rain={ONE_SNOW}")
 
     assert scene.wounds == [0, 0, 0]
 

@@ -324,7 +324,7 @@ class Uses(Asked):
         if kind == TOKEN_USE:
             return f"token:{TOKENS[n]}"
         if kind == KEPT_USE:
-            return kept_key(s, n) + (":rain" if option & AS_RAIN else "")
+            return kept_key(s, n)
         if kind == SHEET_USE:
             return f"{'token:' + TOKENS[n >> 3] if n >> 3 else 'wine'}:{person_key(s, n & 7)}"
         return ITEMS[n]
@@ -352,8 +352,7 @@ class Uses(Asked):
         if kind == TOKEN_USE:
             return token_name(s, n)
         if kind == KEPT_USE:
-            name = kept_name(s, n)
-            return say("uses", "snow_as_rain", what=name) if option & AS_RAIN else name
+            return kept_name(s, n)
         if kind == SHEET_USE:
             what = token_name(s, n >> 3) if n >> 3 else kept_name(s, WINE)
             return say("uses", "ability", person=person_name(s, n & 7), what=what)

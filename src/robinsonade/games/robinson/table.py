@@ -130,12 +130,9 @@ ARGUMENT, ITEMS_AWAY, ANIMALS_CALLED, SKIP_PRODUCTION, NO_FOOD, NO_WOOD, WEATHER
     1 << i for i in range(8)
 )
 RAIN_TOKEN, SNOW_TOKEN, STORM_TOKEN = (1 << i for i in range(8, 11))
-POT_USED, FIREPLACE_USED, CLOTHES_USED, TAPPED_FOOD, TAPPED_WOOD, WOOD_FAILED, WOOD_SUCCEEDED, FURNACE_USED = (
-    1 << i for i in range(11, 19)
-)
-GUNPOWDER_USED, WHIP_USED, SABER_DRAWN, STOP_DRAWING = (1 << i for i in range(19, 23))
-DAGGER_DRAWN, HURT_TONIGHT = 1 << 23, 1 << 24
-FAILED_BUILD = 1 << 25  # << the place: the invention or the shelter whose build has failed
+POT_USED, FIREPLACE_USED, TAPPED_FOOD, TAPPED_WOOD, WOOD_FAILED, WOOD_SUCCEEDED = (1 << i for i in range(11, 17))
+WHIP_USED, SABER_DRAWN, STOP_DRAWING, DAGGER_DRAWN, HURT_TONIGHT = (1 << i for i in range(17, 22))
+FAILED_BUILD = 1 << 22  # << the place: the invention or the shelter whose build has failed
 
 # Injuries: bit 4 * deck + part (bits in `injuries`)
 PARTS = ["head", "arm", "belly", "leg"]

@@ -10,7 +10,6 @@ from robinsonade.games.robinson.phases.windows import (
     ABILITY,
     EQUIPMENT_USE,
     HOOCH,
-    ITEM_USE,
     KEPT_USE,
     PASS,
     RECIPE,
@@ -28,11 +27,9 @@ from robinsonade.games.robinson.table import (
     ANIMALS_FOOD,
     ANIMALS_PALISADE,
     BLANKETS,
-    CLOTHES_USED,
     COOK,
     FOOD,
     FURNACE,
-    FURNACE_USED,
     OLD_CLOTHES,
     PALISADE,
     RAIN_TOKEN,
@@ -84,6 +81,7 @@ def weather_phase(s: Table) -> bool:
         s.weather[RAIN] += 1
     if s.today & SNOW_TOKEN:
         s.weather[SNOW] += 1
+    keep_warm(s)
     while threatens(s):
         pick = ask(s, GROUP, "weather", weather_options(s))
         if pick == PASS:
@@ -98,6 +96,14 @@ def weather_phase(s: Table) -> bool:
         acts.demand_level(s, PALISADE, 1, ALL, s.first, "R-WEATHER-09")
     s.weather = []
     return True
+
+
+def keep_warm(s: Table) -> None:
+    """What works every round need not be used by anybody (R-USE-01, R-INV-FURNACE, R-CARD-CLOTHES)."""
+    if s.weather[SNOW] and has(s, FURNACE):
+        lose_cloud(s, SNOW, "R-INV-FURNACE")
+    if s.weather[SNOW] and OLD_CLOTHES in s.kept:
+        change_cloud(s, True, "R-CARD-CLOTHES")
 
 
 def threatens(s: Table) -> bool:
@@ -127,7 +133,7 @@ def hungry_animals(s: Table, face: int) -> None:
 
 
 def weather_options(s: Table) -> list[int]:
-    """What takes a cloud away or makes it milder (R-COOK-04, R-DTOK-LEAVES, R-INV-FURNACE, R-CARD-BLANKETS)."""
+    """What takes a cloud away or makes it milder (R-COOK-04, R-DTOK-LEAVES, R-CARD-BLANKETS)."""
     found = [PASS]
     rain, snow = s.weather[RAIN], s.weather[SNOW]
     if acts.food_left(s) and somebody_hurt(s):
@@ -140,13 +146,8 @@ def weather_options(s: Table) -> list[int]:
                 found.append(use_of)
             if snow and use_of & ~255 == ABILITY:
                 found.append(AS_RAIN | use_of)
-    if snow:
-        if has(s, FURNACE) and not s.today & FURNACE_USED:
-            found.append(ITEM_USE | FURNACE)
-        if OLD_CLOTHES in s.kept and not s.today & CLOTHES_USED:
-            found.append(AS_RAIN | KEPT_USE | OLD_CLOTHES)
-        if BLANKETS in s.kept:
-            found.append(KEPT_USE | BLANKETS)
+    if snow and BLANKETS in s.kept:
+        found.append(KEPT_USE | BLANKETS)
     if s.scenario.has_charm(s):
         found += [LUCKY_CHARM | face for face in sorted(set(s.weather[2:])) if face]
     for token in s.tokens:
@@ -170,12 +171,6 @@ def use_in_weather(s: Table, pick: int) -> None:
     elif kind == ABILITY:
         pay_ability(s, n >> 2, n & 3)
         change_cloud(s, bool(pick & AS_RAIN), "R-COOK-04")
-    elif kind == ITEM_USE:
-        s.today |= FURNACE_USED
-        lose_cloud(s, SNOW, "R-INV-FURNACE")
-    elif kind == KEPT_USE and n == OLD_CLOTHES:
-        s.today |= CLOTHES_USED
-        change_cloud(s, True, "R-CARD-CLOTHES")
     elif kind == KEPT_USE:
         acts.use_up(s, s.kept.index(BLANKETS))
         lose_cloud(s, SNOW, "R-CARD-BLANKETS")
