@@ -306,7 +306,10 @@ def modified(s: Table, key: int, seat: int) -> int:
         if kind == key and whom in (seat, NOBODY):
             total += n
     if key in box.held_by_owners:
-        total += held_by(s, key, seat)
+        total += box.characters[s.character[seat]].changes.get(key, 0)
+        for item in s.items[seat]:
+            if key in box.held[item]:
+                total += box.held[item][key]
     if key in box.held_in_camp:
         total += held_in_camp(s, key)
     return total
@@ -314,28 +317,14 @@ def modified(s: Table, key: int, seat: int) -> int:
 
 def modified_by_group(s: Table, key: int, seats: list[int]) -> int:
     """The members' changes together; what counts for everybody counts once."""
-    total = shared_change(s, key)
+    shared = total = shared_change(s, key)
     for seat in seats:
-        total += own_change(s, key, seat)
+        total += modified(s, key, seat) - shared
     return total
 
 
 def own_change(s: Table, key: int, seat: int) -> int:
-    total = held_by(s, key, seat) if key in s.box.held_by_owners else 0
-    for kind, n, _, whom in s.mods:
-        if kind == key and whom == seat:
-            total += n
-    return total
-
-
-def held_by(s: Table, key: int, seat: int) -> int:
-    """The ability and the things of this castaway."""
-    box = s.box
-    total = box.characters[s.character[seat]].changes.get(key, 0)
-    for item in s.items[seat]:
-        if key in box.held[item]:
-            total += box.held[item][key]
-    return total
+    return modified(s, key, seat) - shared_change(s, key)
 
 
 def shared_change(s: Table, key: int) -> int:

@@ -58,7 +58,7 @@ def partners(s: Table, seat: int) -> list[int]:
 
 
 def has_partner(s: Table, seat: int) -> bool:
-    return len(living(s)) > 1 if s.lost_trade else bool(partners(s, seat))
+    return s.dead.count(False) > 1 if s.lost_trade else bool(partners(s, seat))
 
 
 def do_in_window(s: Table, seat: int, pick: int) -> None:
