@@ -331,3 +331,14 @@ def test_a_region_is_empty_only_when_its_last_card_is_done_with() -> None:
     gone = with_cards(plain(2, track=[7, 5])).expedition("AB")
     gone.deck("hinterland", gone.made(region=1, advance=True)).step("hinterland")
     assert gone.table.track == [14, 14]
+
+
+@rule("N-EXP-09")
+def test_food_for_a_card_comes_from_the_own_markers_and_the_store_in_any_mix() -> None:
+    scene = plain(1, food=[3], store_food=1, food_stock=12).expedition("A")
+    card = scene.made(
+        do="{choice: {options: [{id: pay, name: {en: p, de: p}, cost: [{food: {n: -2, where: any}}]}, {id: go, name: {en: g, de: g}}]}}"
+    )
+    scene.read(card, "A", "pay 1")
+    assert scene.asked[-1] == "A own_share: 1 2"
+    assert (scene.table.food, scene.table.store_food, scene.table.food_stock) == ([2], 0, 14)

@@ -464,6 +464,7 @@ RULES: dict[str, Callable[[Table, int, list[int]], int]] = {
     "under_deck": under_deck,
     "back_first": back_first,
     "give_to": give_to,
+    "own_share": yes,
     "pantry": yes,
     "open_pantry": open_pantry,
     "site": site,

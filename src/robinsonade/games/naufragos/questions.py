@@ -192,6 +192,11 @@ class HowMuch(Asked):
         return say("says", "energy", n=option)
 
 
+class OwnShare(HowMuch):
+    def label(self, s: Table, option: int) -> Text:
+        return say("says", "own_share", n=option)
+
+
 class FireEnergy(HowMuch):
     def detail(self, s: Table, option: int) -> Text | None:
         return say("says", "at_least", n=odds_of_fire(option))
@@ -590,6 +595,7 @@ ALL: list[Asked] = [
     UnderDeck("under_deck", "N-EXP-04"),
     WhichCard("back_first", "N-CAMP-01"),
     WhichSeat("give_to", "N-ITEM-01"),
+    OwnShare("own_share", "N-EXP-09"),
     WhichTile("pantry", "N-PANTRY-01"),
     Pantry("open_pantry", "N-PANTRY-01"),
     Site("site", "N-BLD-02"),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from robinsonade.content.vocabulary import Word
-from robinsonade.engine.machine import tell
+from robinsonade.engine.machine import ask, tell
 from robinsonade.games.naufragos import acts
 from robinsonade.games.naufragos.cards import MODS
 from robinsonade.games.naufragos.table import NOBODY, SHARK, WEATHER, Table, in_camp, modified_by_group
@@ -34,12 +34,17 @@ class Food(Word):
         self.take(s, who, guarded(s, -self.n) if self.where == "store" else -self.n)
 
     def take(self, s: Table, who: int, n: int) -> None:
-        """Own markers first."""
-        own = min(n, s.food[who]) if self.where != "store" else 0
+        own = self.own_share(s, who, n)
         s.food[who] -= own
         s.food_stock += own
         if self.where != "self":
             acts.lose_food(s, n - own)
+
+    def own_share(self, s: Table, who: int, n: int) -> int:
+        """Where both own markers and the store can be used, the payer says how many of the own ones."""
+        most = min(n, s.food[who]) if self.where != "store" else 0
+        least = min(most, max(0, n - s.store_food)) if self.where == "any" else most
+        return ask(s, who, "own_share", list(range(least, most + 1)))
 
 
 def guarded(s: Table, n: int) -> int:
