@@ -11,6 +11,7 @@ from robinsonade.engine.errors import ContentError
 from robinsonade.engine.match import Match
 from robinsonade.games.naufragos.game import GAME
 from robinsonade.testing import laws
+from tests.games.naufragos.scenes import plain
 from tests.rules import ROOT, rule
 
 FOLDER = ROOT / "examples" / "packs" / "lee_shore"
@@ -48,3 +49,15 @@ def test_a_card_that_speaks_of_an_unknown_card_is_told_so(tmp_path: Path) -> Non
     )
     with pytest.raises(ContentError, match=r"machette.*machete"):
         GAME.box([open_pack(tmp_path)])
+
+
+@rule("N-GEN-04", "N-REM-01")
+def test_an_own_find_may_hold_more_finds() -> None:
+    scene = plain(2, remains=1).pieces(remains="A")
+    chest = scene.made("item", gain="[{goods: {n: 2, keep: 1}}, {lose: this_card}]")
+    scene.table.goods = [*scene.table.goods, chest]
+    pieces = GAME.pieces(scene.table)
+    found = [chest, *(scene.box.index[id] for id in ("axe", "saw", "flag", "logbook", "axe", "mirror"))]
+    scene.resolve(f"{scene.box.cards[chest].id} mirror axe", [("goods", card) for card in found])
+    assert (scene.things_of("A"), scene.things_of("B")) == (["mirror"], ["axe"])
+    assert len(scene.table.goods_gone) == 5 and GAME.pieces(scene.table) == pieces

@@ -457,10 +457,12 @@ def back_to_box(s: Table, card: int) -> None:
         s.gone = put(s.gone, s.box.cards[card].number, False)
 
 
-def lay_out_goods(s: Table, n: int) -> None:
-    """What is left of them (A-43)."""
+def lay_out_goods(s: Table, n: int) -> int:
+    """What is left of them (A-43), after those already there: a find may hold a find. How many were there?"""
+    before = len(s.laid_out)
     s.goods = s.goods[:]
-    s.laid_out = [draw(s, s.goods, "goods") for _ in range(min(n, len(s.goods)))]
+    s.laid_out = s.laid_out + [draw(s, s.goods, "goods") for _ in range(min(n, len(s.goods)))]
+    return before
 
 
 def choose_goods(s: Table, seat: int, prompt: str, options: list[int]) -> int:
@@ -471,9 +473,9 @@ def choose_goods(s: Table, seat: int, prompt: str, options: list[int]) -> int:
     return item
 
 
-def discard_laid_out(s: Table) -> None:
-    s.goods_gone = s.goods_gone + s.laid_out
-    s.laid_out = []
+def discard_laid_out(s: Table, before: int) -> None:
+    s.goods_gone = s.goods_gone + s.laid_out[before:]
+    s.laid_out = s.laid_out[:before]
 
 
 def camp_place_for(s: Table, seat: int, card: int) -> None:

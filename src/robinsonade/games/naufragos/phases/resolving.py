@@ -155,14 +155,14 @@ def search_remains(s: Table, seat: int) -> None:
     if not s.remains:
         return
     s.remains = 0
-    lay_out_goods(s, GOODS_LAID_OUT)
+    before = lay_out_goods(s, GOODS_LAID_OUT)
     for taker in TURN_ORDERS[s.seats][seat]:
         if s.laid_out and not s.dead[taker]:
             choose_goods(s, taker, "goods", sorted(set(s.laid_out)))
     if s.seats == 1 and s.laid_out and s.energy[seat]:
         second = choose_goods(s, seat, "second_goods", [KEEP, *sorted(set(s.laid_out))])
         lose_energy(s, seat, 0 if second == KEEP else 1)
-    discard_laid_out(s)
+    discard_laid_out(s, before)
 
 
 def make_fire(s: Table, seat: int) -> None:

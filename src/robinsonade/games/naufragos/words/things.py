@@ -30,10 +30,10 @@ class Goods(Word):
 
     def do(self, s: Table, who: int) -> None:
         for seat in people(s, self.who, who):
-            acts.lay_out_goods(s, self.n)
-            for _ in range(min(self.keep, len(s.laid_out))):
-                acts.choose_goods(s, seat, "goods", sorted(set(s.laid_out)))
-            acts.discard_laid_out(s)
+            before = acts.lay_out_goods(s, self.n)
+            for _ in range(min(self.keep, len(s.laid_out) - before)):
+                acts.choose_goods(s, seat, "goods", sorted(set(s.laid_out[before:])))
+            acts.discard_laid_out(s, before)
 
 
 @WORDS.word
