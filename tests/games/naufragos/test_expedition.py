@@ -229,6 +229,14 @@ def test_a_plan_made_with_an_action_piece_helps_the_next_expedition() -> None:
     assert len(scene.table.mods) == 2
 
 
+@rule("N-LOST-02", "N-RET-01")
+def test_a_plan_for_the_next_expedition_does_not_help_those_who_are_lost() -> None:
+    """A-36."""
+    scene = plain(2).lost(("B", 8)).white("camp:plan_route")
+    scene.search(luck=[("return", n) for n in (3, 3, 2, 3)])
+    assert scene.rolls() == [(6, 7), (5, 6)] and scene.the_lost() == "B"
+
+
 @rule("N-EXP-04")
 def test_a_tracker_looks_once_before_exploring_and_may_take_another_way() -> None:
     scene = castaways("tracker").expedition("A")

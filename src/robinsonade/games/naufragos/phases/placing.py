@@ -21,6 +21,7 @@ from robinsonade.games.naufragos.table import (
     COSTS,
     DIARY,
     EMPTY_CAMP,
+    EXPEDITION,
     EXPLORE,
     FIRE,
     FREE,
@@ -279,6 +280,7 @@ def lost_players(s: Table) -> bool:
 def comes_back(s: Table, members: list[int], difficulty: int) -> bool:
     """Two dice with weather, abilities and items; energy buys no repeat here (A-10)."""
     bonus = RETURN_IN_WEATHER[s.weather] + modified_by_group(s, RETURN_ROLL, members) + lost_bonus(s)
+    bonus -= sum(n for kind, n, until, _ in s.mods if kind == RETURN_ROLL and until == EXPEDITION)  # planned for others
     difficulty = max(LEAST_DIFFICULTY, difficulty + shared_change(s, LOST_DIFFICULTY))
     s.dice = [roll_die(s, "return"), roll_die(s, "return")]
     tell(s, "N-LOST-02", "return_roll", sum(s.dice), bonus, difficulty)
