@@ -156,3 +156,22 @@ def test_a_wrong_card_is_named_with_the_nearest_right_word(tmp_path: Path) -> No
     assert "module_m.yaml:1: pond: 'rivr' is not possible for 'back'; did you mean 'river'?" in problems
     assert "there is no word 'fod'; did you mean 'food'?" in problems
     assert "there is no field 'strenght'; did you mean 'strength'?" in problems
+
+
+@rule("P-XTRA-01", "P-HCARD-01")
+def test_an_action_that_could_never_be_used_is_named(tmp_path: Path) -> None:
+    (tmp_path / "pack.yaml").write_text("{id: mine, game: paleo, name: Mine}")
+    (tmp_path / "modules.yaml").write_text("- {id: M, name: Mine, says: Mine.}")
+    night = "night: [{do: sleep}, {do: skull, negative: true, suffer: [skull: 1]}]"
+    (tmp_path / "module_m.yaml").write_text(
+        f"- {{id: hill, name: Hill, says: High., kind: mission, {night}, aid: [{{do: dig}}], extra: [{{do: look}}]}}\n"
+        "- {id: pond, name: Pond, says: Wet., back: river, lies: waiting, extra: [{do: dive}]}\n"
+        "- {id: frog, name: Frog, says: Green., back: river, lies: group, extra: [{do: jump, need: {dice: 1}}]}\n"
+    )
+    with pytest.raises(ContentError) as no:
+        box_with([open_pack(tmp_path)])
+    problems = "\n".join(no.value.problems)
+    assert "hill: 'aid' works at the waiting space or in a group, not on a mission" in problems
+    assert "hill: an 'extra' action works in a group; this card never lies in one" in problems
+    assert "pond: an 'extra' action works in a group; this card never lies in one" in problems
+    assert "frog: an 'extra' action rolls no dice" in problems

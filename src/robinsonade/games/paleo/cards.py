@@ -306,6 +306,13 @@ class Reader:
             entry.problem("a danger, a mission and a night-active card need at least one action with 'negative: true'")
         if card.kind == "mission" and not card.night:
             entry.problem("a mission needs actions for the 'night'")
+        if card.kind == "mission" and card.aid:
+            entry.problem("'aid' works at the waiting space or in a group, not on a mission")
+        own = [action for action in card.extra if not action.together]
+        if own and (card.kind == "mission" or card.lies == "waiting"):
+            entry.problem("an 'extra' action works in a group; this card never lies in one")
+        if any(action.dice for action in own):
+            entry.problem("an 'extra' action rolls no dice")
 
     def actions(self, entry: Entry, key: str) -> list[Action]:
         actions = [self.action(part, part.word("do")) for part in entry.entries(key, default=None)]
