@@ -112,6 +112,18 @@ def test_a_full_workbench_loses_an_older_idea_and_never_a_printed_one() -> None:
     assert scene.ids(scene.table.graveyard) == ["idea_snares"]
 
 
+@rule("P-SECRET-01", "P-XTRA-02")
+def test_a_secret_found_by_an_extra_action_is_resolved_at_once_too() -> None:
+    people = "warrior warrior warrior"
+    scene = (
+        Scene().group("A", people, cards="x_map", stack="F F").reveals(A="x_berries").night_board(secrets="x_secret")
+    )
+    scene.play("ignore", "extra:1:1:x_map:x", "do:a")
+    assert scene.stored(food=5)
+    assert sorted(scene.ids(scene.table.discard)) == ["x_berries", "x_secret"]
+    assert scene.ids(scene.table.graveyard) == ["x_map"]
+
+
 @case("P-C123")
 @rule("P-SECRET-01", "P-SECRET-03", "P-SECRET-05")
 def test_a_secret_is_found_resolved_at_once_and_then_discarded() -> None:

@@ -54,13 +54,17 @@ def resolve_own_card(s: Table, seat: int) -> None:
 
 
 def after_the_card(s: Table) -> None:
-    """Secrets that were found, with the same helpers; each is a card of its own (P-SECRET-03, P-SECRET-04, A-01)."""
     settle(s)
+    read_secrets(s)
+    afterwards(s)
+    put_down(s)
+
+
+def read_secrets(s: Table) -> None:
+    """Those that were found, with the same helpers; each is a card of its own (P-SECRET-03, P-SECRET-04, A-01)."""
     while s.found:
         read_secret(s, s.found.pop(0))
         settle(s)
-    afterwards(s)
-    put_down(s)
 
 
 def put_down(s: Table) -> None:
@@ -248,16 +252,22 @@ def extra_action(s: Table, seat: int, card: int, action: Action) -> None:
 
 def afterwards(s: Table) -> None:
     """After the card the same things may be used as before it (P-XTRA-02)."""
-    s.card = NO_CARD
     while True:
+        s.card = NO_CARD
         options = [DONE]
         between_options(s, s.party, options, False)
         pick = ask(s, those_taking_part(s), "after", options)
         if pick == DONE:
             return
-        s.holding_back = True
-        use_in_between(s, pick)
-        settle(s)
+        use_by_itself(s, pick)
+
+
+def use_by_itself(s: Table, pick: int) -> None:
+    """While no card is read, a root or an extra action is settled like a card."""
+    s.holding_back = True
+    use_in_between(s, pick)
+    settle(s)
+    read_secrets(s)
 
 
 def use_before_helping(s: Table, pick: int) -> None:
@@ -265,9 +275,7 @@ def use_before_helping(s: Table, pick: int) -> None:
     seat = (pick - EXTRA) // 512 if pick >= EXTRA else (pick - ROOT) // 32
     s.party = [seat]
     s.owner = seat
-    s.holding_back = True
-    use_in_between(s, pick)
-    settle(s)
+    use_by_itself(s, pick)
     put_down(s)
 
 
