@@ -704,6 +704,7 @@ def begin_action(s: Table, person: int, target: int) -> None:
     kind = target >> 12
     price = prices(s)[target][0]
     need, paid, flags = (price // PAWN) >> LANE * kind, price % PAWN, 0
+    e = entry(need, paid, target)
     most = need + 1 if surer_with_more(s, target) else need
     if s.spaces[kind] & TIME:
         s.spaces[kind] &= ~TIME
@@ -714,7 +715,7 @@ def begin_action(s: Table, person: int, target: int) -> None:
         flags |= bought
     s.plan.append([target, person, need, most, paid, flags, person])
     if not repeatable(s, target):
-        cross_off(s, target)
+        cross_off(s, e)
         s.scenario.planned(s, target)
     tell(s, "R-PLAN-07", "begins", person, told(s, target))
 
@@ -744,22 +745,23 @@ def pay(s: Table, person: int, kind: int, paid: int) -> tuple[int, int]:
     return packed(wood, food, nonperishable, fur), flags
 
 
-def cross_off(s: Table, target: int) -> None:
+def cross_off(s: Table, e: int) -> None:
     """It is gone from the menu, with the other ways to pay for it, which stand beside it."""
-    menu, rows = s.menu, s.prices.copy()
-    if menu is s.offers:
+    if s.menu is s.offers:
         s.offer_prices = s.prices
-    different = 0xFFFFF if target >> 6 in ON_TILES else 0xFFFC0
-    first = list(rows).index(target)
+    menu, rows = s.menu[:], s.prices.copy()
+    first = menu.index(e)
     last = first + 1
-    if target >> 12 <= BUILD:
-        while first and not (menu[first - 1] ^ target) & different:
+    if e >> 12 & 15 <= BUILD:
+        different = 0xFFFFF if e >> 6 & 0x3FFF in ON_TILES else 0xFFFC0
+        while first and not (menu[first - 1] ^ e) & different:
             first -= 1
-        while last < len(menu) and not (menu[last] ^ target) & different:
+        while last < len(menu) and not (menu[last] ^ e) & different:
             last += 1
     for gone in menu[first:last]:
         del rows[gone & 0xFFFFF]
-    s.priced = s.menu = menu[:first] + menu[last:]
+    del menu[first:last]
+    s.priced = s.menu = menu
     s.prices = rows
 
 
@@ -830,9 +832,8 @@ def confirm(s: Table) -> None:
         for pawn in stack[FIRST_PAWN:]:
             if pawn >= CANDLES_PAWN:
                 consume(s, pawn)
-    for level in sorted(
-        (lacks_weapon(s, stack[TARGET]) for stack in s.plan if stack[TARGET] >> 12 == THREAT), reverse=True
-    ):
+    levels = [lacks_weapon(s, stack[TARGET]) for stack in s.plan if stack[TARGET] >> 12 == THREAT]
+    for level in sorted(levels, reverse=True):
         if level:
             draw_weapon(s, level)
     if any(s.marks):
