@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -11,7 +12,7 @@ from robinsonade.engine.errors import ContentError
 from robinsonade.engine.match import Match
 from robinsonade.games.naufragos.game import GAME
 from robinsonade.testing import laws
-from tests.games.naufragos.scenes import plain
+from tests.games.naufragos.scenes import BOX, plain
 from tests.rules import ROOT, rule
 
 FOLDER = ROOT / "examples" / "packs" / "lee_shore"
@@ -61,3 +62,26 @@ def test_an_own_find_may_hold_more_finds() -> None:
     scene.resolve(f"{scene.box.cards[chest].id} mirror axe", [("goods", card) for card in found])
     assert (scene.things_of("A"), scene.things_of("B")) == (["mirror"], ["axe"])
     assert len(scene.table.goods_gone) == 5 and GAME.pieces(scene.table) == pieces
+
+
+@rule("N-GEN-04", "N-EN-05")
+@pytest.mark.parametrize(
+    ("cost", "payable"),
+    [
+        ("{lose: {what: item, n: 2}}", {"items": [[0, 1]]}),
+        ("{lose: goat}", {"goat": True}),
+        ("{lose: {what: shelter, n: 2}}", {"shelter": 2}),
+        ("{lose: {what: sign_progress, n: 3}}", {"sign": 3}),
+        ("{lose: fire_wood}", {"fire_lit": True, "fire_wood": 1}),
+        ("{offer: -2}", {"offer": 2}),
+    ],
+)
+def test_whatever_an_own_card_costs_must_be_there_in_full(cost: str, payable: dict[str, Any]) -> None:
+    ways = f"[{{id: pay, name: {{en: p, de: p}}, cost: [{cost}]}}, {{id: go, name: {{en: g, de: g}}}}]"
+    poor = plain(1)
+    poor.read(poor.made(do=f"{{choice: {{options: {ways}}}}}"))
+    assert poor.told("chooses") and not poor.asked
+    rich = plain(1, **payable)
+    card = rich.made(do=f"{{choice: {{options: {ways}}}}}")
+    rich.read(card, "A", "pay" if "item" not in cost else "pay " + BOX.cards[0].id)
+    assert rich.asked

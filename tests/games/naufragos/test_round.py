@@ -500,6 +500,12 @@ def test_an_empty_fish_stack_is_made_anew() -> None:
     """A-42."""
     scene = plain(1, fishes=[], fish_used=[11, 20]).on_camp("fishing", "A").resolve("", [("fish", 11)])
     assert scene.table.store_tiles == [11] and scene.table.fishes == [20]
+    line = plain(1, fishes=[11], fish_used=[12, 13]).items(A="fishing_line").on_camp("fishing", "A")
+    line.resolve("tile:13", [("fish", 11), ("fish", 13)])
+    assert line.table.store_tiles == [13] and line.table.fishes == [12, 11]
+    shark = plain(1, fishes=[], fish_used=[11, 12])
+    shark.read(shark.made("event", "shark_arrives"))
+    assert shark.table.fishes == [11, 12, SHARK] and shark.table.fish_used == []
 
 
 # Building

@@ -399,16 +399,22 @@ def use_up_tile(s: Table, tile: int) -> None:
         s.gathered = [*s.gathered, tile]
 
 
-def fish(s: Table, seat: int) -> None:
-    """The top tile of the stack; with a line one more to pick from (A-42)."""
+def restock_fish(s: Table) -> None:
+    """An empty stack is made anew from the used tiles (A-42)."""
     if not s.fishes:
         s.fishes = s.fish_used
         s.fish_used = []
-    if not s.fishes:
+
+
+def fish(s: Table, seat: int) -> None:
+    """The top tile of the stack; with a line one more to pick from (A-42)."""
+    for _ in range(1 + max(0, modified(s, FISH_PICK, seat))):
+        restock_fish(s)
+        if s.fishes:
+            s.fishes = s.fishes[:]
+            s.hooked = [*s.hooked, draw(s, s.fishes, "fish")]
+    if not s.hooked:
         return
-    s.fishes = s.fishes[:]
-    tiles = 1 + max(0, modified(s, FISH_PICK, seat))
-    s.hooked = [draw(s, s.fishes, "fish") for _ in range(min(tiles, len(s.fishes)))]
     tile = ask(s, seat, "pick_fish", sorted(set(s.hooked)))
     s.fishes = s.fishes + less(s.hooked, tile)
     s.hooked = []

@@ -74,6 +74,9 @@ class Offer(Word):
     def __init__(self, n: int) -> None:
         self.n = n
 
+    def can(self, s: Table, who: int) -> bool:
+        return s.offer >= -self.n
+
     def do(self, s: Table, who: int) -> None:
         acts.change_offer(s, self.n)
 
@@ -107,6 +110,7 @@ class SharkArrives(Word):
     def do(self, s: Table, who: int) -> None:
         if not s.shark:
             s.shark = True
+            acts.restock_fish(s)
             s.fishes = [*s.fishes, SHARK]
             tell(s, "N-SETUP-05", "shark_arrives")
 

@@ -9,7 +9,7 @@ from robinsonade.engine.chance import draw
 from robinsonade.engine.machine import ask, tell
 from robinsonade.games.naufragos import acts
 from robinsonade.games.naufragos.cards import TAGS
-from robinsonade.games.naufragos.table import DOG, FREE, NOBODY, Table, concerned, has_tag, owner_of, put
+from robinsonade.games.naufragos.table import DOG, FREE, NOBODY, Table, concerned, dog_owner, has_tag, owner_of, put
 from robinsonade.games.naufragos.words.base import WORDS, Who, people
 
 TILES = ["dog", "goat", "cannon", "rope", "sail"]
@@ -66,13 +66,19 @@ class Lose(Word):
         self.id = id
 
     def can(self, s: Table, who: int) -> bool:
-        if self.what in ("item", "random_item"):
-            return bool(s.items[who])
+        """As a cost it must be there in full."""
         if self.what == "powder":
             return has_tag(s, concerned(s) or [who], TAGS.index("powder"))
         if self.what == "card":
             return owner_of(s, s.box.index.get(self.id, -1)) != NOBODY or s.box.index.get(self.id, -1) in s.camp
-        return True
+        if self.what == "goat":
+            return s.goat
+        if self.what == "dog":
+            return dog_owner(s) != NOBODY
+        if self.what in ("item", "random_item"):
+            return len(s.items[who]) >= self.n
+        there = {"shelter": s.shelter, "sign_progress": 0 if s.sign_built else s.sign, "fire_wood": s.fire_wood}
+        return self.n <= there.get(self.what, self.n)
 
     def do(self, s: Table, who: int) -> None:
         if self.what in ("item", "random_item"):
