@@ -228,20 +228,20 @@ def action_obstacle(s: Table, seat: int, action: int) -> str:
 
 def camp_options(s: Table, seat: int) -> list[int]:
     """Camp cards without a piece that can be paid and are not blocked (N-CAMP-01)."""
-    options, needy = paid_in_camp(s.box, tuple(s.camp), s.energy[seat])
-    pieces = s.camp_piece
-    if pieces != EMPTY_CAMP:
-        options = [option for option in options if pieces[option - CAMP_AT] == NOBODY]
+    options, needy = open_in_camp(s.box, tuple(s.camp), tuple(s.camp_piece), s.energy[seat])
     for option in needy:
-        if option in options and unmet(s, seat, s.box.cards[s.camp[option - CAMP_AT]]):
+        if unmet(s, seat, s.box.cards[s.camp[option - CAMP_AT]]):
             options = less(options, option)
     return options
 
 
 @lru_cache(maxsize=4096)
-def paid_in_camp(box: NaufragosBox, camp: tuple[int, ...], energy: int) -> tuple[list[int], list[int]]:
-    """The camp cards this energy pays for, and those of them that need something else."""
-    paid = [place for place, card in enumerate(camp) if card != FREE and energy >= box.cards[card].cost]
+def open_in_camp(
+    box: NaufragosBox, camp: tuple[int, ...], pieces: tuple[int, ...], energy: int
+) -> tuple[list[int], list[int]]:
+    """The free camp cards this energy pays for, and those of them that need something else."""
+    empty = [place for place, card in enumerate(camp) if card != FREE and pieces[place] == NOBODY]
+    paid = [place for place in empty if energy >= box.cards[camp[place]].cost]
     return [CAMP_AT + place for place in paid], [CAMP_AT + place for place in paid if camp[place] in box.needy]
 
 
