@@ -5,8 +5,10 @@ from __future__ import annotations
 from robinsonade.games.paleo.cards import PHRASES
 from robinsonade.games.paleo.game import GAME
 from robinsonade.games.paleo.names import deed_name
+from robinsonade.games.paleo.phases.night import feed, missions
 from robinsonade.games.paleo.phases.resolving import IGNORE
 from tests.games.paleo.scenes import Scene, card
+from tests.rules import rule
 
 BOX = GAME.box()
 OURS = [face.actions + face.aid + face.night + face.extra for face in BOX.cards]
@@ -31,3 +33,22 @@ def test_the_actions_of_a_card_have_different_names() -> None:
         for lang in ("en", "de"):
             names = [deed_name(BOX, action)[lang] for action in actions]
             assert len(set(names)) == len(names), face.id
+
+
+@rule("P-ACT-02", "P-NIGHT-05", "P-HCARD-01", "P-XTRA-01")
+def test_the_log_names_the_action_that_was_chosen() -> None:
+    assert "{seat:0}, Berry Slope: Nibble." in log(by_day().play("card:1", "do:nibble"))
+    assert "{seat:0} helps The Healer: Be nursed." in log(by_day().play("aid:healer:waiting:1"))
+    assert "{seat:0} uses Fever: Give a root." in log(by_day().play("extra:1:1:fever:give_root"))
+    at_night = Scene().group("A", "guard guard", "tent").night_board(missions="mission_b").camp(food=2)
+    at_night.play(step=feed).play("do:pitch", step=missions)
+    assert "You face A New World: Pitch the tent." in log(at_night)
+
+
+def by_day() -> Scene:
+    scene = Scene(modules=("A", "F")).group("A", "guard", "healing_root", "fever", stack="F F F F")
+    return scene.night_board(waiting="healer").reveals(A="berry_slope")
+
+
+def log(scene: Scene) -> list[str]:
+    return [GAME.phrases.say_fact(scene.table, fact, GAME.namers)["en"] for fact in scene.facts]

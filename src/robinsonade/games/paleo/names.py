@@ -70,6 +70,11 @@ def deed_name(box: PaleoBox, action: Action) -> Text:
     return PHRASES.phrases["deeds"].get(action.key) or effect_text(box, action)
 
 
+def deed_told(s: Table, told: int) -> Text:
+    face, boxes, number = s.box.cards[told // 128], told // 32 % 4, told % 32
+    return deed_name(s.box, (face.actions, face.night, face.aid, face.extra)[boxes][number])
+
+
 def deed_text(box: PaleoBox, action: Action) -> Text:
     """What it brings, and its price."""
     effect, price = effect_text(box, action), price_text(box, action)
@@ -151,6 +156,7 @@ def word_text(box: PaleoBox, word: Word) -> Text:
 NAMERS: dict[str, Namer] = {
     **COMMON,
     "card": card_name,
+    "deed": deed_told,
     "tool": tool_name,
     "resource": resource_name,
     "face": face_name,

@@ -24,6 +24,9 @@ MOST_SKULLS = 5
 WHOLE_PAINTING = 5
 RAGE_BEGINS = 3  # victory tokens that enrage the Beast
 
+# The boxes of a card: for its owner, at night, for those who help it, and extra actions.
+OWN_BOXES, NIGHT_BOXES, AID_BOXES, EXTRA_BOXES = range(4)
+
 # Where the card that is being read lies.
 IN_HAND, AT_WAITING, AS_MISSION, IN_GROUP, CLEARED = range(5)
 
@@ -230,6 +233,11 @@ PLAIN_FIELDS = (
     "victory fifth_skull asleep revealed card where where_at owner party doing rolled boost failed called found holding_back "
     "faced row warriors warrior_hurt paws enraged beast_hurt hunted left"
 ).split()
+
+
+def deed(card: int, boxes: int, number: int) -> int:
+    """An action of a card in one number, for facts."""
+    return (card * 4 + boxes) * 32 + number
 
 
 def those_taking_part(s: Table) -> int:

@@ -12,6 +12,7 @@ from robinsonade.games.paleo.table import (
     AT_WAITING,
     CLEARED,
     CRAFT,
+    EXTRA_BOXES,
     IN_GROUP,
     IN_HAND,
     KNOWN,
@@ -21,6 +22,7 @@ from robinsonade.games.paleo.table import (
     RESOURCES,
     STRENGTH,
     Table,
+    deed,
     destroyed,
     is_red,
     lay_at_waiting,
@@ -237,7 +239,7 @@ def eagle_eyes(s: Table, action: Action, needed: list[int]) -> list[int]:
 def use_boost(s: Table, seat: int, i: int) -> None:
     card = s.cards[seat].pop(i)
     recount(s, seat)
-    tell(s, "P-XTRA-02", "uses_card", seat, card)
+    tell(s, "P-XTRA-02", "uses_card", seat, card, deed(card, EXTRA_BOXES, 0))
     perform(s, s.box.cards[card].extra[0].gain, seat)
     s.graveyard.append(card)
 

@@ -6,7 +6,7 @@ from robinsonade.engine.machine import GROUP, ask, tell
 from robinsonade.games.paleo.cards import Action
 from robinsonade.games.paleo.phases.actions import can_do, carry_out, muster, tools_of
 from robinsonade.games.paleo.phases.resolving import after_the_card, pick_up
-from robinsonade.games.paleo.table import AT_WAITING, IN_GROUP, NO_CARD, NO_SEAT, Table
+from robinsonade.games.paleo.table import AID_BOXES, AT_WAITING, IN_GROUP, NO_CARD, NO_SEAT, Table, deed
 
 GROUPS = 128  # + seat * 64 + place in the group; below: places at the waiting space
 PARTIES = 16  # an aid option is action * 16 + the seats that take part, as bits
@@ -90,7 +90,7 @@ def help_a_card(s: Table, target: int) -> None:
     for seat in s.party:
         s.discard.append(s.revealed[seat])
         s.revealed[seat] = NO_CARD
-        tell(s, "P-HCARD-01", "helps_card", seat, card)
+        tell(s, "P-HCARD-01", "helps_card", seat, card, deed(card, AID_BOXES, number))
     carry_out(s, actions, number)
     after_the_card(s)
 

@@ -13,8 +13,10 @@ from robinsonade.games.paleo.table import (
     FOOD,
     IN_GROUP,
     KNOWN,
+    NIGHT_BOXES,
     NO_SEAT,
     Table,
+    deed,
     people_in_groups,
 )
 
@@ -70,7 +72,8 @@ def face_at_night(s: Table, card: int, where: int, where_at: int) -> None:
     actions = s.box.cards[card].night
     while True:
         pick = ask(s, GROUP, "night", night_options(s, actions))
-        tell(s, "P-NIGHT-05" if where == AS_MISSION else "P-NIGHT-10", "faces", card, pick)
+        rule = "P-NIGHT-05" if where == AS_MISSION else "P-NIGHT-10"
+        tell(s, rule, "faces", card, deed(card, NIGHT_BOXES, pick))
         if carry_out(s, actions, pick):
             break
     settle(s)

@@ -21,10 +21,13 @@ from robinsonade.games.paleo.phases.ending import settle
 from robinsonade.games.paleo.phases.people import give_back, heal
 from robinsonade.games.paleo.table import (
     AS_MISSION,
+    EXTRA_BOXES,
     IN_HAND,
     NO_CARD,
     NO_SEAT,
+    OWN_BOXES,
     Table,
+    deed,
     lay_at_waiting,
     lay_in_group,
     recount,
@@ -107,7 +110,7 @@ def read_card(s: Table, card: int) -> None:
     while True:
         pick = ask(s, those_who_may_speak(s), "act", act_options(s))
         if pick < IGNORE:
-            tell(s, "P-ACT-02", "acts", s.owner, card, pick)
+            tell(s, "P-ACT-02", "acts", s.owner, card, deed(card, OWN_BOXES, pick))
             if carry_out(s, actions, pick):
                 return
         elif pick == IGNORE:
@@ -236,7 +239,7 @@ def use_in_between(s: Table, pick: int) -> bool:
     seat, i, k = (pick - EXTRA) // 512, (pick - EXTRA) % 512 // 8, pick % 8
     card = s.cards[seat][i]
     action = s.box.cards[card].extra[k]
-    tell(s, "P-XTRA-01", "uses_card", seat, card)
+    tell(s, "P-XTRA-01", "uses_card", seat, card, deed(card, EXTRA_BOXES, k))
     extra_action(s, seat, card, action)
     return action.charms
 
