@@ -10,9 +10,10 @@ import pytest
 from robinsonade.content.packs import open_pack
 from robinsonade.engine.errors import ContentError
 from robinsonade.engine.match import Match
+from robinsonade.games.naufragos.cards import Use
 from robinsonade.games.naufragos.game import GAME
 from robinsonade.testing import laws
-from tests.games.naufragos.scenes import BOX, plain
+from tests.games.naufragos.scenes import BOX, plain, words
 from tests.rules import ROOT, rule
 
 FOLDER = ROOT / "examples" / "packs" / "lee_shore"
@@ -85,3 +86,39 @@ def test_whatever_an_own_card_costs_must_be_there_in_full(cost: str, payable: di
     card = rich.made(do=f"{{choice: {{options: {ways}}}}}")
     rich.read(card, "A", "pay" if "item" not in cost else "pay " + BOX.cards[0].id)
     assert rich.asked
+
+
+def made_use(when: str, **more: Any) -> Use:
+    settings = {"n": 0, "needs": None, "cost": words("[{food: {n: -1, where: self}}]"), "do": [], "keep": True, **more}
+    return Use(when, **settings)
+
+
+@rule("N-GEN-04", "N-FIRE-01")
+def test_an_own_thing_that_lights_the_fire_takes_its_price_each_time() -> None:
+    scene = plain(1, food=[1], store_wood=2).pieces(fire="A")
+    burner = scene.made("item", use=made_use("fire"))
+    scene.table.items = [[burner]]
+    scene.resolve(scene.box.cards[burner].id)
+    assert scene.table.fire_lit and scene.table.food == [0] and scene.table.items == [[burner]]
+    scene.have(fire_lit=False, energy=1).pieces(fire="A").resolve("", [("fire", 6)])
+    assert not scene.table.fire_lit
+
+
+@rule("N-GEN-04", "N-EOR-01")
+def test_an_own_thing_against_infection_is_offered_only_if_it_can_be_paid() -> None:
+    scene = plain(1, food=[1], wounds=1)
+    scene.table.items = [[scene.made("item", use=made_use("infection"))]]
+    scene.round_end(scene.box.cards[scene.table.items[0][0]].id)
+    assert scene.table.food == [0] and scene.table.wounds == [1]
+    scene.round_end(luck=[("infection", 1)])
+    assert scene.table.infections == [1]
+
+
+@rule("N-GEN-04", "N-STR-01")
+def test_two_own_things_may_turn_a_fight_together() -> None:
+    scene = plain(2).expedition("AB")
+    first, second = (scene.made("item", use=made_use("strength", n=2, cost=[], keep=False)) for _ in "AB")
+    scene.table.items = [[first], [second]]
+    fight = scene.made(do="{strength: {n: 6, by: scouts, win: [{wood: 1}]}}")
+    scene.read(fight, "A", f"{scene.box.cards[first].id} {scene.box.cards[second].id}", [("strength", 2)])
+    assert scene.table.store_wood == 2 and scene.table.items == [[], []]

@@ -264,17 +264,25 @@ def strength_roll(s: Table, seats: list[int], needed: int) -> bool:
 
 
 def added_strength(s: Table, seats: list[int], missing: int) -> int:
-    """Items that add once after a strength roll, offered while they could still turn it."""
+    """Items that add once after a strength roll, offered while those left could still turn it."""
+    from robinsonade.games.naufragos.words.choices import make_use_of
+
+    helpful = [(seat, item) for seat in seats for item in sorted(set(s.items[seat])) if strengthens(s, seat, item)]
+    left = sum(strengthens(s, seat, item) for seat, item in helpful)
     added = 0
-    for seat in seats:
-        for item in sorted(set(s.items[seat])):
-            use = s.box.cards[item].use
-            helps = use is not None and use.when == "strength" and 0 < missing - added <= use.n
-            if use is not None and helps and ask(s, seat, "add_strength", [KEEP, item]) == item:
-                added += use.n
-                spend_item(s, seat, item)
-                tell(s, "N-STR-01", "adds_strength", seat, item, use.n)
+    for seat, item in helpful:
+        n = strengthens(s, seat, item)
+        if 0 < missing - added <= left and ask(s, seat, "add_strength", [KEEP, item]) == item:
+            added += n
+            tell(s, "N-STR-01", "adds_strength", seat, item, n)
+            make_use_of(s, seat, item)
+        left -= n
     return added
+
+
+def strengthens(s: Table, seat: int, item: int) -> int:
+    use = s.box.cards[item].use
+    return use.n if use is not None and use.when == "strength" and use.is_open(s, seat) else 0
 
 
 # Groups that decide

@@ -61,6 +61,9 @@ class Use:
         self.do = do
         self.keep = keep
 
+    def is_open(self, s: Any, seat: int) -> bool:
+        return (self.needs is None or self.needs.holds(s, seat)) and all(word.can(s, seat) for word in self.cost)
+
 
 class Card:
     """Any card but a character. What it does not have is empty."""

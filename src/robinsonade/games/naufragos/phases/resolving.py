@@ -17,12 +17,11 @@ from robinsonade.games.naufragos.acts import (
     lose_energy,
     roll,
     roll_die,
-    spend_item,
 )
 from robinsonade.games.naufragos.cards import FISHING, MODS, Card
 from robinsonade.games.naufragos.phases.building import build
 from robinsonade.games.naufragos.phases.expedition import expedition_step, set_out
-from robinsonade.games.naufragos.phases.windows import feed_fire
+from robinsonade.games.naufragos.phases.windows import feed_fire, use_item
 from robinsonade.games.naufragos.table import (
     AT_CAMP,
     BUILD,
@@ -201,9 +200,9 @@ def lights_surely(s: Table, seat: int) -> bool:
         return False
     for item in sorted(set(s.items[seat])):
         use = s.box.cards[item].use
-        if use is not None and use.when == "fire" and ask(s, seat, "sure_fire", [KEEP, item]) == item:
-            if not use.keep:
-                spend_item(s, seat, item)
+        ready = use is not None and use.when == "fire" and use.is_open(s, seat)
+        if ready and ask(s, seat, "sure_fire", [KEEP, item]) == item:
+            use_item(s, seat, item)
             return True
     return False
 

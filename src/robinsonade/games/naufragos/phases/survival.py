@@ -13,13 +13,12 @@ from robinsonade.games.naufragos.acts import (
     infect,
     lose_energy,
     roll_die,
-    spend_item,
     use_up_tile,
     wound,
 )
 from robinsonade.games.naufragos.cards import MODS
 from robinsonade.games.naufragos.phases.ending import finish
-from robinsonade.games.naufragos.phases.windows import fill_pantry
+from robinsonade.games.naufragos.phases.windows import fill_pantry, use_item
 from robinsonade.games.naufragos.table import (
     AT_CAMP,
     FISH,
@@ -240,9 +239,9 @@ def avoids_infection(s: Table, seat: int) -> bool:
         return False
     for item in sorted(set(s.items[seat])):
         use = s.box.cards[item].use
-        if use is not None and use.when == "infection" and ask(s, seat, "no_infection", [KEEP, item]) == item:
-            if not use.keep:
-                spend_item(s, seat, item)
+        ready = use is not None and use.when == "infection" and use.is_open(s, seat)
+        if ready and ask(s, seat, "no_infection", [KEEP, item]) == item:
+            use_item(s, seat, item)
             return True
     return False
 

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from robinsonade.engine.machine import ask, tell
-from robinsonade.games.naufragos.acts import FOOD_THING, hand_over, left_by, spend_item
+from robinsonade.games.naufragos.acts import FOOD_THING, hand_over, left_by
 from robinsonade.games.naufragos.table import FISH, NOBODY, Table, is_lost, living
-from robinsonade.games.naufragos.words.base import carry_out
-from robinsonade.games.naufragos.words.choices import pay
+from robinsonade.games.naufragos.words.choices import make_use_of
 
 # Beside actions: the answers of a placing player who does something else first.
 FEED_FIRE = 200
@@ -48,7 +47,7 @@ def can_use(s: Table, seat: int, item: int) -> bool:
         return False
     if use.when == "camp" and (is_lost(s, seat) or seat in s.scouts):
         return False
-    return (use.needs is None or use.needs.holds(s, seat)) and all(word.can(s, seat) for word in use.cost)
+    return use.is_open(s, seat)
 
 
 def partners(s: Table, seat: int) -> list[int]:
@@ -93,10 +92,5 @@ def fill_pantry(s: Table, tile: int) -> None:
 
 
 def use_item(s: Table, seat: int, item: int) -> None:
-    use = s.box.cards[item].use
-    assert use is not None
     tell(s, "N-ITEM-01", "uses", seat, item)
-    pay(s, use.cost, seat)
-    if not use.keep:
-        spend_item(s, seat, item)
-    carry_out(s, use.do, seat, item)
+    make_use_of(s, seat, item)

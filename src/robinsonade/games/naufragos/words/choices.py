@@ -6,7 +6,7 @@ from robinsonade.content.vocabulary import Word
 from robinsonade.engine.machine import ask, ask_sealed, tell
 from robinsonade.games.naufragos import acts
 from robinsonade.games.naufragos.table import Table, concerned, in_turn_order
-from robinsonade.games.naufragos.words.base import NOTHING, WORDS, By, carry_on, people
+from robinsonade.games.naufragos.words.base import NOTHING, WORDS, By, carry_on, carry_out, people
 from robinsonade.games.naufragos.words.camp import Food, Wood
 from robinsonade.games.naufragos.words.conditions import Condition, Option, Outcomes
 
@@ -93,6 +93,16 @@ def pay(s: Table, cost: list[Word], payer: int) -> None:
             acts.lose_wood(s, -word.n)
         else:
             word.do(s, payer)
+
+
+def make_use_of(s: Table, seat: int, item: int) -> None:
+    """The use of an item: what it costs, then what it does. Most are used once."""
+    use = s.box.cards[item].use
+    assert use is not None
+    pay(s, use.cost, seat)
+    if not use.keep:
+        acts.spend_item(s, seat, item)
+    carry_out(s, use.do, seat, item)
 
 
 @WORDS.word
