@@ -351,11 +351,10 @@ def test_a_discovery_token_needs_what_it_shows(token: str, given: str, ready: bo
 
 MOMENTS = {
     "planning": "candles",
-    "end": "fallen_tree nourishing_larvae",
     "not_resolving": "goat",
     "weather": "large_leaves",
     "night": "vegetables",
-    "any": "healing_herbs herbs old_machete poison thorny_bushes tobacco treasure",
+    "any": "fallen_tree nourishing_larvae healing_herbs herbs old_machete poison thorny_bushes tobacco treasure",
 }
 
 
@@ -364,15 +363,6 @@ def test_a_discovery_token_has_its_moment() -> None:
     assert {token.id: token.when for token in BOX.tokens[:13]} == {
         id: when for when, ids in MOMENTS.items() for id in ids.split()
     }
-
-
-@rule("R-DTOK-TREE")
-@pytest.mark.parametrize(("edition", "offered"), [("newer", False), ("earlier", True)])
-def test_a_fallen_tree_may_wait_in_the_earlier_edition(edition: str, offered: bool) -> None:
-    s = table(edition)
-    set_up(s, "tokens=fallen_tree")
-
-    assert bool(windows.token_uses(s, ("any",))) is offered
 
 
 @rule("R-DTOK-01", "R-DISCARD-01")

@@ -6,7 +6,8 @@ import pytest
 
 from robinsonade.games.robinson import acts
 from robinsonade.games.robinson.table import FRIDAY, ITEMS, NO_FOOD
-from tests.games.robinson.scenes import BOX, camp, dice, story
+from tests.games.robinson.scenes import BOX, GAME, camp, dice, story
+from tests.games.robinson.test_rules_morning import ids_in
 from tests.rules import rule
 
 
@@ -78,6 +79,7 @@ def test_reconnaissance_is_possible_before_anything_is_planned(edition: str) -> 
 
     assert scene.table.stack.top == [5]
     assert scene["explorer"].determination == 0
+    assert "tile_top" in ids_in(GAME.view(scene.table, 1))
     scene.plan("cook cook: explore:t1").act(luck="token=goat")
     assert scene.table.tiles[0] == 5
 
@@ -189,3 +191,15 @@ def test_danger_in_camp_does_not_lie_on_the_way_of_the_treasure_map() -> None:
 
     assert scene["cook"].wounds == 0
     assert scene["explorer"].wounds == 2
+
+
+# Discovery tokens
+
+
+@rule("R-USE-05", "R-DTOK-LARVAE", "R-DTOK-TREE")
+@pytest.mark.parametrize("edition", ["newer", "earlier"])
+def test_larvae_and_tree_found_outside_the_action_phase_need_not_wait_for_its_end(edition: str) -> None:
+    scene = story("volcano", edition=edition).tokens("nourishing_larvae", "fallen_tree")
+    scene.before_actions(["token:nourishing_larvae", "token:fallen_tree"])
+
+    assert (scene.food, scene.wood) == (2, 1)

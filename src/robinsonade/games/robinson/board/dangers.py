@@ -6,7 +6,7 @@ from robinsonade.engine.views import Panel, Piece, Text, card, panel, pile, plac
 from robinsonade.games.robinson.acts import bits
 from robinsonade.games.robinson.board.needs import good_needed, item_needed, needed
 from robinsonade.games.robinson.board.pawns import Pawns
-from robinsonade.games.robinson.names import beast_name, card_name, say
+from robinsonade.games.robinson.names import beast_name, card_name, say, tile_name
 from robinsonade.games.robinson.table import (
     ACTIONS,
     BOOK,
@@ -125,13 +125,18 @@ def decks(s: Table) -> Panel:
         pile("hunting_deck", say("things", "hunting_deck"), len(hunting), top=top, icon="beast", rules=["R-HUNT-01"]),
         pile("event_deck", say("things", "event_deck"), len(s.events) + (s.event_top != NO_CARD), top=event_top(s), icon="book", rules=["R-EVENT-01"]),
         pile("mystery_deck", say("things", "mystery_deck"), len(s.mysteries), icon="chest", rules=["R-MYST-01"]),
-        pile("tile_stack", say("things", "tile_stack"), len(s.stack), icon="explore", rules=["R-EXPLORE-06"]),
+        pile("tile_stack", say("things", "tile_stack"), len(s.stack), top=tile_top(s), icon="explore", rules=["R-EXPLORE-04"]),
         pile("invention_deck", say("things", "invention_deck"), len(s.inventions), icon="hammer"),
     ]  # fmt: skip
     for i, deck in enumerate(DECKS):
         name = say("things", "adventure_deck", deck=say("decks", deck))
-        piles.append(pile(f"adventures:{deck}", name, len(s.adventures[i]), icon=deck, rules=["R-DICE-05"]))
+        piles.append(pile(f"adventures:{deck}", name, len(s.adventures[i]), icon=deck, rules=["R-DICE-04"]))
     return panel("decks", "piles", say("things", "decks"), piles=piles, area="side", tab="more")
+
+
+def tile_top(s: Table) -> Piece | None:
+    """The next tile, where somebody has chosen it (R-INFO-01)."""
+    return card("tile_top", tile_name(s, s.stack.top[-1]), kind="tile") if s.stack.top else None
 
 
 def event_top(s: Table) -> Piece | None:
