@@ -109,6 +109,24 @@ def test_a_trapdoor_takes_every_treasure_of_the_action() -> None:
     assert scene.table.future_treasures == []
 
 
+@rule("R-CARD-FLOCK", "R-GATHER-06")
+def test_a_flock_that_is_the_source_itself_yields_one_food() -> None:
+    scene = camp().tiles(m2=1).plan("cook: gather:m2:wood")
+    scene.act(luck=f"{dice(adventure=1)} adventure={BOX.adventure_named('new_flock')}").end_actions()
+    scene.table.future = [0, 0, 0, 0]
+    scene.plan("cook: gather:m2:food").act(luck=dice())
+
+    assert scene.future_food == 1
+
+
+@rule("R-CARD-FLOCK")
+def test_without_its_token_there_is_no_flock() -> None:
+    scene = camp().tiles(m2=1).marks(m2="extra_food flock").keeps("protective_amulet")
+    scene.before_actions(["protective_amulet"])
+
+    assert "gather:m2:food" not in scene.places("cook")
+
+
 # Stories
 
 

@@ -157,7 +157,7 @@ def yields(s: Table, source: int) -> int:
         return 1 if there else 0
     if source & 1 == FOOD_SLOT:
         there = (there or marks & FLOCK) and not marks & NO_FOOD_SOURCE
-        extra = 1 if marks & FOOD_HERE else 0
+        extra = 1 if marks & FOOD_HERE and not marks & FLOCK else 0  # a flock is the source itself
     else:
         there = there and not marks & NO_WOOD_SOURCE
         extra = 1 if marks & WOOD_HERE else 0

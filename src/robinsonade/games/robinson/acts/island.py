@@ -14,6 +14,8 @@ from robinsonade.games.robinson.table import (
     COVERED,
     EXPLORE,
     FLIPPED,
+    FLOCK,
+    FOOD_HERE,
     FOOD_SLOT,
     NO_FOOD_SOURCE,
     NO_WOOD_SOURCE,
@@ -81,7 +83,7 @@ def put_mark(s: Table, space: int, mark: int, rule: str = "R-EXCL-01") -> bool:
 
 def remove_mark(s: Table, space: int, mark: int, rule: str = "R-TOK-03") -> None:
     if marked(s, space, mark):
-        s.marks[space] &= ~mark
+        s.marks[space] &= ~(mark | FLOCK if mark == FOOD_HERE else mark)
         if (space << 16 | mark) in s.later:
             s.later.remove(space << 16 | mark)
         tell(s, rule, "unmark", space, mark)
