@@ -6,8 +6,8 @@ import pytest
 
 from robinsonade.games.robinson import acts
 from robinsonade.games.robinson.phases import planning, windows
-from robinsonade.games.robinson.table import FOOD, ITEMS, SPACES, TOKENS
-from tests.games.robinson.scenes import BOX, GAME, camp, dice, story
+from robinsonade.games.robinson.table import EVENT, FOOD, ITEMS, RESOLVING, SPACES, TOKENS
+from tests.games.robinson.scenes import BOX, GAME, Scene, camp, dice, story
 from tests.rules import rule
 
 FOUR = ("carpenter", "cook", "explorer", "soldier")
@@ -214,3 +214,42 @@ def test_what_slows_and_threatens_the_camp_does_not_reach_the_raft() -> None:
     scene = story("jenny").items("rope", "sheet_raft").marks(m1="greater_danger")
     scene.plan("cook cook: explore:raft")
     assert scene["cook"].wounds == 0
+
+
+# What people are told
+
+
+def reads(scene: Scene, panel: str) -> dict[str, str]:
+    """The cards of a panel as the first seat sees them, in English."""
+    view = GAME.view(scene.table, 0)
+    return {
+        one["name"]["en"]: one["says"]["en"]
+        for shown in view["panels"]
+        if shown["id"] == panel
+        for one in shown["cards"]
+    }
+
+
+@rule("R-INFO-01")
+def test_the_lower_half_of_an_adventure_may_be_read_while_its_upper_half_is_decided() -> None:
+    scene = camp(phase=RESOLVING)
+    scene.table.hand = [BOX.number_named("savings")]
+
+    assert reads(scene, "now") == {"Savings": "Optional wood. Later: Unsteady Construction. Morale -1."}
+
+
+@rule("R-EVENT-02")
+def test_a_card_that_comes_back_from_the_event_deck_is_read_by_its_lower_half() -> None:
+    scene = camp(phase=EVENT)
+    scene.table.hand = [BOX.number_named("savings")]
+
+    assert reads(scene, "now") == {"Unsteady Construction": "Morale -1."}
+
+
+@rule("R-CARD-BIBLE", "R-S6-06")
+@pytest.mark.parametrize(("edition", "bible", "book"), [("newer", "on top", "down"), ("earlier", "instead of 2", "up")])
+def test_cards_and_sheets_say_what_their_edition_does(edition: str, bible: str, book: str) -> None:
+    scene = camp(scenario="family", edition=edition).equipment(bible=2)
+
+    assert bible in reads(scene, "finds")["Bible"]
+    assert reads(scene, "sheet")["Bad Crops"].endswith(f"rounded {book}.")

@@ -94,10 +94,12 @@ class Card:
         count = entry.whole("count", 0, 20, default=1)
         self.copies = [count, count]
         self.names = [self.name, self.name]
+        self.told = [self.says, self.says]
         self.earlier = entry.entry("earlier", default=None)
         if self.earlier is not None:
             self.copies[EARLIER] = self.earlier.whole("count", 0, 20, default=count)
             self.names[EARLIER] = self.earlier.text("name", default=self.name)
+            self.told[EARLIER] = self.earlier.text("says", default=self.says)
 
     def close(self) -> None:
         """Every field has been read."""
@@ -144,10 +146,10 @@ class Adventure(Card):
         deck = entry.word("deck", DECKS)
         self.deck = DECKS.index(deck) if deck in DECKS else 0
         self.ways: list[list[Word]] = []
-        self.ways_say: list[Text] = []
+        self.ways_say: list[list[Text]] = []  # by way, as each edition prints it
         self.shuffles: list[bool] = []  # by way: whether the card goes into the event deck
         for way in entry.entries("decide") if entry.has("decide") else [entry]:
-            self.ways_say.append(way.text("says"))
+            self.ways_say.append(read_says(way))
             self.ways.append(words.read(way, "does"))
             self.shuffles.append(way.flag("shuffle"))
             if way is not entry:
@@ -159,8 +161,10 @@ class Adventure(Card):
         self.use = words.read(entry, "use", optional=True)
         self.later_name, self.later_says, self.later = read_later(entry, words)
         self.later_names = [self.later_name, self.later_name]
+        self.later_told = [self.later_says, self.later_says]
         if self.earlier is not None:
             self.later_names[EARLIER] = self.earlier.text("later_name", default=self.later_name)
+            self.later_told[EARLIER] = self.earlier.text("later_says", default=self.later_says)
         if any(self.shuffles) != entry.has("later"):
             entry.problem("'shuffle' and 'later' go together")
 
@@ -228,10 +232,8 @@ class Thing(Card):
         self.needs_shelter = needs.shelter
         self.use = words.read(entry, "does", optional=True)
         self.boost = sum(getattr(word, "boost", 0) for word in self.use)  # what it lends for one comparison
-        self.says_earlier = self.says
         if self.earlier is not None:
             self.whens[EARLIER] = read_when(self.earlier, self.when)
-            self.says_earlier = self.earlier.text("says", default=self.says)
 
 
 class Wreck(Card):
@@ -319,7 +321,7 @@ class Sheet(Card):
         self.setup = read_texts(entry, "setup")
         self.rules = read_texts(entry, "rules")
         book = entry.entry("book") or entry
-        self.book_name, self.book_says = book.text("name"), book.text("says")
+        self.book_name, self.book_says = book.text("name"), read_says(book)
         book.close()
         self.totems = [Totem(part) for part in entry.entries("totems", default=None)]
         self.totems_say = [totem.says for totem in self.totems]
@@ -585,12 +587,18 @@ def read_later(entry: Entry, words: Vocabulary) -> tuple[Text, Text, list[Word]]
     return later
 
 
-def read_texts(entry: Entry, key: str) -> list[Text]:
+def read_texts(entry: Entry, key: str) -> list[list[Text]]:
     texts = []
     for part in entry.entries(key, default=None):
-        texts.append(part.text("says"))
+        texts.append(read_says(part))
         part.close()
     return texts
+
+
+def read_says(entry: Entry) -> list[Text]:
+    """As the newer and as the earlier edition prints it."""
+    says = entry.text("says")
+    return [says, entry.text("says_earlier", default=says)]
 
 
 def read_tile(box: RobinsonBox, entry: Entry) -> None:

@@ -53,7 +53,7 @@ from robinsonade.games.robinson.table import (
 )
 
 if TYPE_CHECKING:
-    from robinsonade.games.robinson.cards import Sheet
+    from robinsonade.games.robinson.cards import Card, Sheet
     from robinsonade.games.robinson.scenarios import Scenario
 
 PHRASES = Phrasebook(Path(__file__).parent / "content" / "phrases.yaml")
@@ -151,12 +151,24 @@ def card_name(s: Table, number: int) -> Text:
     return s.box.card(number).names[1 if s.rules.earlier else 0]
 
 
+def card_says(s: Table, card: Card) -> Text:
+    """What it says in this edition."""
+    return card.told[1 if s.rules.earlier else 0]
+
+
 def later_name(s: Table, number: int) -> Text:
     """The lower half of an adventure or mystery."""
     if number >= MYSTERY_CARD:
         name: Text = s.box.mysteries[number - MYSTERY_CARD].later_name
         return name
     return s.box.adventures[number - ADVENTURE_CARD].later_names[1 if s.rules.earlier else 0]
+
+
+def later_says(s: Table, number: int) -> Text:
+    if number >= MYSTERY_CARD:
+        says: Text = s.box.mysteries[number - MYSTERY_CARD].later_says
+        return says
+    return s.box.adventures[number - ADVENTURE_CARD].later_told[1 if s.rules.earlier else 0]
 
 
 def cost_name(paid: int) -> Text:

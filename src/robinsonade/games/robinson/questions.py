@@ -13,6 +13,7 @@ from robinsonade.games.robinson.names import (
     DICE,
     PHRASES,
     ability_name,
+    card_says,
     cost_name,
     equipment_name,
     item_key,
@@ -184,7 +185,7 @@ class Item(Asked):
         return item_name(s, option)
 
     def detail(self, s: Table, option: int) -> Text | None:
-        return s.box.inventions[option].says if option < 30 else None
+        return card_says(s, s.box.inventions[option]) if option < 30 else None
 
     def touches(self, s: Table, option: int, seat: int) -> list[str]:
         lying = (s.board | s.personal | s.items) >> option & 1 or INVENTION_CARD + option in s.hand
@@ -243,8 +244,7 @@ class KeepToken(Asked):
         return token_name(s, option)
 
     def detail(self, s: Table, option: int) -> Text | None:
-        says: Text = token_card(s, option).says
-        return says
+        return card_says(s, token_card(s, option))
 
 
 class Animals(Asked):
@@ -262,8 +262,7 @@ class Way(Asked):
         return str(option + 1)
 
     def label(self, s: Table, option: int) -> Text:
-        says: Text = s.box.adventures[s.in_play - 100].ways_say[option]
-        return says
+        return s.box.adventures[s.in_play - 100].ways_say[option][1 if s.rules.earlier else 0]
 
 
 class Alternative(Asked):
@@ -377,15 +376,15 @@ class Uses(Asked):
         if option == PASS or option & LUCKY_CHARM:
             return None
         if kind == ABILITY and self.name != "reroll":
-            says = s.box.characters[s.character[n >> 2]].abilities[n & 3].says
+            says = card_says(s, s.box.characters[s.character[n >> 2]].abilities[n & 3])
         elif kind == EQUIPMENT_USE:
-            says = s.box.equipment[n].says
+            says = card_says(s, s.box.equipment[n])
         elif kind == TOKEN_USE:
-            says = token_card(s, n).says
+            says = card_says(s, token_card(s, n))
         elif kind == KEPT_USE:
-            says = kept_card(s, n).says
+            says = card_says(s, kept_card(s, n))
         elif kind == ITEM_USE:
-            says = s.box.inventions[n].says
+            says = card_says(s, s.box.inventions[n])
         return says
 
     def touches(self, s: Table, option: int, seat: int) -> list[str]:

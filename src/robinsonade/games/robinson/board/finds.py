@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 from robinsonade.engine.views import Panel, Piece, card, die, panel
+from robinsonade.games.robinson.board.dangers import joined
 from robinsonade.games.robinson.board.inventions import invention_says
 from robinsonade.games.robinson.board.people import free_pawn
 from robinsonade.games.robinson.names import (
     ANIMALS,
     DICE,
     card_name,
+    card_says,
     equipment_name,
     item_key,
     item_name,
     kept_key,
     kept_name,
+    later_name,
+    later_says,
     person_name,
     say,
     target_name,
@@ -22,7 +26,9 @@ from robinsonade.games.robinson.names import (
 )
 from robinsonade.games.robinson.phases.windows import kept_card, token_card
 from robinsonade.games.robinson.table import (
+    ADVENTURE_CARD,
     EQUIPMENT,
+    EVENT,
     FRIDAY,
     INVENTION_CARD,
     JENNY,
@@ -34,6 +40,7 @@ from robinsonade.games.robinson.table import (
     TOKENS,
     TOP,
     WEAPON,
+    WRECKAGE_CARD,
     Table,
 )
 
@@ -54,7 +61,7 @@ def equipment(s: Table) -> list[Piece]:
             f"equipment:{EQUIPMENT[i]}",
             equipment_name(s, i),
             icon=EQUIPMENT_ICONS[i],
-            says=s.box.equipment[i].says,
+            says=card_says(s, s.box.equipment[i]),
             uses=uses,
             uses_name=say("things", "uses_left", n=uses),
             rules=["R-USE-02"],
@@ -73,7 +80,7 @@ def treasures(s: Table) -> list[Piece]:
             f"kept:{kept_key(s, kept)}",
             kept_name(s, kept),
             icon="chest",
-            says=kept_card(s, kept).says,
+            says=card_says(s, kept_card(s, kept)),
             uses=s.kept_uses[i] or None,
             uses_name=say("things", "uses_left", n=s.kept_uses[i]) if s.kept_uses[i] else None,
             rules=["R-MYST-04"],
@@ -88,7 +95,7 @@ def discoveries(s: Table) -> list[Piece]:
             f"token:{TOKENS[token]}",
             token_name(s, token),
             icon=token_icon(token),
-            says=token_card(s, token).says,
+            says=card_says(s, token_card(s, token)),
             uses=s.tokens.count(token),
             rules=["R-USE-05"],
         )
@@ -148,11 +155,22 @@ def acting(s: Table) -> Piece:
 def held_card(s: Table, i: int, number: int) -> Piece:
     """A card being read, or one of several to choose from."""
     if number < INVENTION_CARD:
-        return card(f"hand:{i}", card_name(s, number), kind="card", says=s.box.card(number).says)
+        return card_being_read(s, i, number)
     if number < TILE_CARD:
         item = number - INVENTION_CARD
         return card(f"invention:{item_key(s, item)}", item_name(s, item), says=invention_says(s, item))
     if number < TOKEN_CARD:
         return card(f"drawn:{number - TILE_CARD}", tile_name(s, number - TILE_CARD), kind="tile")
     token = number - TOKEN_CARD
-    return card(f"hand:{i}", token_name(s, token), kind="token", says=token_card(s, token).says)
+    return card(f"hand:{i}", token_name(s, token), kind="token", says=card_says(s, token_card(s, token)))
+
+
+def card_being_read(s: Table, i: int, number: int) -> Piece:
+    """With its lower half, which is all that counts when it comes back from the event deck (R-EVENT-02, R-INFO-01)."""
+    name, says = card_name(s, number), card_says(s, s.box.card(number))
+    if ADVENTURE_CARD <= number < WRECKAGE_CARD and later_name(s, number)["en"]:
+        if s.phase == EVENT:
+            name, says = later_name(s, number), later_says(s, number)
+        else:
+            says = joined(says, say("things", "later_half", event=later_name(s, number), what=later_says(s, number)))
+    return card(f"hand:{i}", name, kind="card", says=says)

@@ -9,7 +9,7 @@ from robinsonade.games.robinson.board.dangers import joined
 from robinsonade.games.robinson.board.needs import good_needed, item_icon, item_needed, needed
 from robinsonade.games.robinson.board.pawns import Pawns
 from robinsonade.games.robinson.map import explored_terrains
-from robinsonade.games.robinson.names import cost_name, item_key, item_name, say, terrain_name
+from robinsonade.games.robinson.names import card_says, cost_name, item_key, item_name, say, terrain_name
 from robinsonade.games.robinson.table import TERRAINS, Table
 
 
@@ -57,7 +57,7 @@ def invention_tile(s: Table, item: int, pawns: Pawns) -> Piece:
         it.name,
         icon=item_icon(s, item),
         glyph=item_icon(s, item),
-        says=joined(state, it.says) if state else invention_says(s, item),
+        says=joined(state, card_says(s, it)) if state else invention_says(s, item),
         requires=requires,
         built=state is not None or None,
         state=state,
@@ -74,4 +74,4 @@ def invention_says(s: Table, item: int) -> Text:
     needs += [item_name(s, other) for other in bits(it.items)]
     goods = [cost_name(w | f << 4 | n << 8 | fur << 12) for w, f, n, fur in it.costs if w or f or n or fur]
     needs += [listed(goods, {"en": " or ", "de": " oder "})] if goods else []
-    return joined(say("things", "needs", what=listed(needs)), it.says) if needs else it.says
+    return joined(say("things", "needs", what=listed(needs)), card_says(s, it)) if needs else card_says(s, it)

@@ -6,7 +6,7 @@ from robinsonade.content.phrases import listed
 from robinsonade.engine.views import Panel, Piece, Text, card, panel, pawn, tokens
 from robinsonade.games.robinson.acts import bits
 from robinsonade.games.robinson.board.pawns import helper_icon
-from robinsonade.games.robinson.names import ability_name, pawn_key, pawn_name, person_key, person_name, say
+from robinsonade.games.robinson.names import ability_name, card_says, pawn_key, pawn_name, person_key, person_name, say
 from robinsonade.games.robinson.table import (
     FIRST_PAWN,
     FRIDAY,
@@ -103,7 +103,7 @@ def abilities(s: Table, person: int) -> list[Piece]:
         card(
             f"ability:{ability.id}",
             ability_name(s, who * 4 + i),
-            says=ability.says,
+            says=card_says(s, ability),
             cost=ability.cost,
             used=bool(s.used[person] & (16 | 1 << i)) or None,
             poor=s.determination[person] < ability.cost or None,

@@ -80,13 +80,14 @@ def film_crew(s: Table) -> list[Piece]:
 
 def sheet_notes(s: Table) -> Panel:
     """Book, totems, special tokens and rules of the sheet."""
-    sheet = s.box.sheets[s.scenario.name]
-    cards = [card("sheet:book", sheet.book_name, kind="sheet", says=sheet.book_says, rules=["R-EVENT-04"])]
+    sheet, edition = s.box.sheets[s.scenario.name], 1 if s.rules.earlier else 0
+    cards = [card("sheet:book", sheet.book_name, kind="sheet", says=sheet.book_says[edition], rules=["R-EVENT-04"])]
     cards += [
         card(f"sheet:totem:{i}", totem.name, kind="sheet", says=totem.says) for i, totem in enumerate(sheet.totems)
     ]
     words = [("sheet_setup", says) for says in sheet.setup] + [("sheet_rule", says) for says in sheet.rules]
     cards += [
-        card(f"sheet:rule:{i}", say("things", name), kind="sheet", says=says) for i, (name, says) in enumerate(words)
+        card(f"sheet:rule:{i}", say("things", name), kind="sheet", says=says[edition])
+        for i, (name, says) in enumerate(words)
     ]
     return panel("sheet", "cards", say("things", "scenario"), cards=cards, area="more", tab="more")
