@@ -402,7 +402,7 @@ def planning(s: Table) -> bool:
 
 
 def count_pawns(s: Table) -> None:
-    """Which kinds there are, and how many pawns are free. `put_pawn` and `begin_action` keep the count right."""
+    """Which kinds there are, and how many pawns are free: counted once for a plan. `put_pawn` keeps the count right."""
     free = s.counted = s.free
     s.kinds = list(compress(range(len(free)), free))
     s.neutral = [pawn for pawn in s.kinds if pawn > JENNY]
