@@ -308,6 +308,33 @@ def test_the_talisman_helps_also_after_the_roll() -> None:
     assert scene.ids(scene.table.discard) == ["x_ambush"]
 
 
+@rule("P-DICE-04", "P-TOOL-04", "P-HAZ-06")
+def test_a_talisman_used_after_the_roll_keeps_off_the_harm_of_the_dice() -> None:
+    scene = Scene(modules=("A", "I")).group("A", "hunter hunter hunter hunter", "talisman", stack="F")
+    scene.reveals(A="raid").luck("die strength").play("do:fight", "use:1:talisman")
+    assert scene.table.warrior_hurt == 0
+    assert scene.tools("A") == {}
+    assert scene.ids(scene.table.discard) == ["raid"]
+
+
+@rule("P-DICE-04", "P-XTRA-02", "P-HAZ-06")
+def test_so_does_bear_heart() -> None:
+    scene = Scene(modules=("A", "I")).group("A", "hunter hunter hunter hunter", cards="bear_heart", stack="F")
+    scene.reveals(A="raid").luck("die strength").play("do:fight", "use:1:1")
+    assert scene.table.warrior_hurt == 0
+    assert scene.ids(scene.table.graveyard) == ["bear_heart"]
+    assert scene.ids(scene.table.discard) == ["raid"]
+
+
+@rule("P-DICE-02", "P-DICE-04")
+def test_who_keeps_the_talisman_suffers_the_harm_of_the_dice_and_chooses_again() -> None:
+    scene = Scene(modules=("A", "I")).group("A", "hunter hunter hunter hunter", "talisman", stack="F").camp(food=3)
+    scene.reveals(A="raid").luck("die strength").play("do:fight", "leave", "do:tribute")
+    assert scene.table.warrior_hurt == 1
+    assert scene.tools("A") == {"talisman": 1}
+    assert scene.stored()
+
+
 @rule("P-HAZ-06", "P-TOOL-04")
 def test_only_a_danger_is_ignored_by_a_talisman() -> None:
     scene = Scene().group("A", tools="talisman", stack="F F").reveals(A="x_berries").play()

@@ -7,7 +7,7 @@ from itertools import combinations
 
 from robinsonade.games.paleo.cards import Card
 from robinsonade.games.paleo.outlook import CARD, DREAM, FORCED, NEAR_DEATH, Outlook, healing, odds
-from robinsonade.games.paleo.phases.actions import DECLINE, GO_ON, USE_CARD, held_here, muster, skills_needed
+from robinsonade.games.paleo.phases.actions import DECLINE, GO_ON, USE_CARD, USE_TOOL, held_here, muster, skills_needed
 from robinsonade.games.paleo.phases.building import STOP
 from robinsonade.games.paleo.phases.day import AID, BEFORE, CHOICES, HUNT, ON_OFFER
 from robinsonade.games.paleo.phases.helping import GROUPS, PARTIES, card_to_aid, helpers, ways_to_aid
@@ -280,7 +280,14 @@ def after_roll(s: Table, seat: int, options: list[int]) -> int:
     """Go through with it; a card that saves the roll is used for it."""
     if GO_ON in options:
         return GO_ON
-    return next((option for option in options if option >= USE_CARD), DECLINE)
+    return next((option for option in options if saves_the_roll(s, option)), DECLINE)
+
+
+def saves_the_roll(s: Table, option: int) -> bool:
+    if not USE_CARD <= option < USE_TOOL:
+        return False
+    card = s.cards[(option - USE_CARD) // 32][(option - USE_CARD) % 32]
+    return any(extra.boosts for extra in s.box.cards[card].extra)
 
 
 # Who and which

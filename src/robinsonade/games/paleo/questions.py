@@ -22,7 +22,7 @@ from robinsonade.games.paleo.names import (
     tool_name,
 )
 from robinsonade.games.paleo.obstacles import obstacle
-from robinsonade.games.paleo.phases.actions import DECLINE, GO_ON, USE_CARD, held_here, muster
+from robinsonade.games.paleo.phases.actions import DECLINE, GO_ON, USE_CARD, USE_TOOL, held_here, muster
 from robinsonade.games.paleo.phases.building import STOP, gives_something
 from robinsonade.games.paleo.phases.day import AID, BEFORE, CHOICES, HUNT, ON_OFFER, SLEEP, next_options
 from robinsonade.games.paleo.phases.helping import PARTIES, card_to_aid, helpers
@@ -296,6 +296,8 @@ class AfterRoll(Prompt):
     rule = "P-DICE-02"
 
     def key(self, s: Table, option: int) -> str:
+        if option >= USE_TOOL:
+            return f"use:{(option - USE_TOOL) // 32 + 1}:{s.box.tools[option % 32].id}"
         if option >= USE_CARD:
             return f"use:{(option - USE_CARD) // 32 + 1}:{(option - USE_CARD) % 32 + 1}"
         return "go_on" if option == GO_ON else "leave"
@@ -304,12 +306,17 @@ class AfterRoll(Prompt):
         return say("after_roll", "asks")
 
     def label(self, s: Table, option: int) -> Text:
+        if option >= USE_TOOL:
+            tool = tool_name(s, option % 32)
+            return say("act", "charm", seat=seat_name((option - USE_TOOL) // 32), tool=tool)
         if option >= USE_CARD:
             seat, i = (option - USE_CARD) // 32, (option - USE_CARD) % 32
             return say("act", "extra", seat=seat_name(seat), card=card_name(s, s.cards[seat][i]))
         return say("after_roll", "go_on" if option == GO_ON else "decline")
 
     def touches(self, s: Table, option: int, seat: int) -> list[str]:
+        if option >= USE_TOOL:
+            return [f"tool:{(option - USE_TOOL) // 32}:{option % 32}"]
         return [f"group:{(option - USE_CARD) // 32}:{(option - USE_CARD) % 32}"] if option > DECLINE else []
 
 

@@ -36,6 +36,7 @@ from robinsonade.games.paleo.table import (
 GO_ON = 0
 DECLINE = 1
 USE_CARD = 2  # + seat * 32 + place in the group
+USE_TOOL = 256  # + seat * 32 + tool
 
 
 # What can be done
@@ -145,14 +146,14 @@ def any_has(s: Table, party: list[int], title: int) -> bool:
 
 
 def carry_out(s: Table, actions: list[Action], number: int) -> bool:
-    """False if the dice, or second thoughts after them, put an end to it (P-DICE-02, A-06)."""
+    """False if the dice, or second thoughts after them, put an end to it and something else must be done (P-DICE-02)."""
     action = actions[number]
     s.doing = number
     needed = skills_needed(s, action)
     if action.dice and not goes_on_after_the_roll(s, action, needed):
         s.failed |= 1 << number
         s.doing = NO_ACTION
-        return False
+        return s.where == CLEARED
     pay_and_take(s, action, needed)
     clear_away(s, action)
     s.doing = NO_ACTION
@@ -191,6 +192,8 @@ def goes_on_after_the_roll(s: Table, action: Action, needed: list[int]) -> bool:
         options = [GO_ON, DECLINE] if enough and costs_something(s, action, needed) else [GO_ON if enough else DECLINE]
         if not enough:
             options += eagle_eyes(s, action, needed)
+            if action.fail:
+                options += ways_to_ignore(s)
         choice = ask(s, those_taking_part(s), "after_roll", options)
         if choice == GO_ON:
             return True
@@ -199,7 +202,12 @@ def goes_on_after_the_roll(s: Table, action: Action, needed: list[int]) -> bool:
             if not enough:
                 perform(s, action.fail, s.owner)
             return False
-        use_boost(s, (choice - USE_CARD) // 32, (choice - USE_CARD) % 32)
+        if choice >= USE_TOOL:
+            use_charm(s, (choice - USE_TOOL) // 32, choice % 32)
+        else:
+            use_card(s, (choice - USE_CARD) // 32, (choice - USE_CARD) % 32)
+        if s.where == CLEARED:
+            return False
 
 
 def is_met(s: Table, action: Action, needed: list[int]) -> bool:
@@ -236,12 +244,33 @@ def eagle_eyes(s: Table, action: Action, needed: list[int]) -> list[int]:
     return options
 
 
-def use_boost(s: Table, seat: int, i: int) -> None:
+def ways_to_ignore(s: Table) -> list[int]:
+    """A danger may still be ignored, by a talisman or a card like it, before its dice do harm (P-DICE-04, A-40)."""
+    if not s.box.cards[s.card].danger or s.where != IN_HAND:
+        return []
+    options = [USE_TOOL + seat * 32 + tool for seat in s.party for tool in s.box.charms if s.tools[seat][tool]]
+    for seat in s.party:
+        for i, card in enumerate(s.cards[seat]):
+            if any(extra.charms for extra in s.box.cards[card].extra):
+                options.append(USE_CARD + seat * 32 + i)
+    return options
+
+
+def use_charm(s: Table, seat: int, tool: int) -> None:
+    give_back(s, seat, tool)
+    discard(s)
+    tell(s, "P-HAZ-06", "charms", seat, tool, s.card)
+
+
+def use_card(s: Table, seat: int, i: int) -> None:
     card = s.cards[seat].pop(i)
     recount(s, seat)
+    extra = s.box.cards[card].extra[0]
     tell(s, "P-XTRA-02", "uses_card", seat, card, deed(card, EXTRA_BOXES, 0))
-    perform(s, s.box.cards[card].extra[0].gain, seat)
+    perform(s, extra.gain, seat)
     s.graveyard.append(card)
+    if extra.charms:
+        discard(s)
 
 
 def spend_for_skills(s: Table, action: Action, needed: list[int]) -> None:

@@ -16,6 +16,7 @@ from robinsonade.games.paleo.phases.actions import (
     open_actions,
     pay_and_take,
     skills_needed,
+    use_charm,
 )
 from robinsonade.games.paleo.phases.ending import settle
 from robinsonade.games.paleo.phases.people import give_back, heal
@@ -173,12 +174,6 @@ def joins_in(s: Table, seat: int) -> None:
 def charm_options(s: Table) -> list[int]:
     """A talisman ignores the own danger card, also after a roll (P-TOOL-04, P-DICE-04)."""
     return [CHARM + seat * 32 + tool for seat in s.party for tool in s.box.charms if s.tools[seat][tool]]
-
-
-def use_charm(s: Table, seat: int, tool: int) -> None:
-    give_back(s, seat, tool)
-    discard(s)
-    tell(s, "P-HAZ-06", "charms", seat, tool, s.card)
 
 
 def call_for_help(s: Table, dice: int) -> None:
