@@ -20,6 +20,7 @@ from robinsonade.games.robinson.names import (
     item_name,
     kept_key,
     kept_name,
+    key_of_target,
     pawn_key,
     pawn_name,
     person_key,
@@ -418,11 +419,14 @@ class Fight(Uses):
         return say("asks", "fight", strength=s.strength, weapon=s.levels[WEAPON] + s.boost)
 
 
+PLANNED = {DONE: "done", AGAIN: "again", ECONOMY: "economical_construction"}
+
+
 class Pawn(Asked):
     """Whose pawn is placed next, or the plan stands."""
 
     def key(self, s: Table, option: int) -> str:
-        return {DONE: "done", AGAIN: "again", ECONOMY: "economical_construction"}.get(option) or pawn_key(s, option)
+        return pawn_key(s, option) if option < DONE else PLANNED[option]
 
     def label(self, s: Table, option: int) -> Text:
         name = {DONE: "done", AGAIN: "again", ECONOMY: "economical"}.get(option)
@@ -445,8 +449,8 @@ class Place(Asked):
         return say("asks", "place", pawn=pawn_name(s, s.chosen))
 
     def key(self, s: Table, option: int) -> str:
-        if not option & JOIN:
-            return target_key(s, option)
+        if option < JOIN:
+            return key_of_target(s.sheet, s.scenario, option)
         n = option & 63
         same = [i for i, stack in enumerate(s.plan) if stack[TARGET] == s.plan[n][TARGET]]
         number = f"#{same.index(n) + 1}" if len(same) > 1 else ""
