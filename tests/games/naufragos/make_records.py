@@ -27,7 +27,7 @@ MATCHES: dict[str, tuple[int, Mapping[str, str], int, str]] = {
     "not_rescued_solo": (1, {"rerolls": "off"}, 5, "greedy"),
     "rescued": (4, {}, 0, "greedy"),
     "rescued_next_round": (3, {}, 1, "greedy"),
-    "rescued_but_one": (2, {}, 68, "greedy"),
+    "rescued_but_one": (2, {}, 123, "greedy"),
     "rescued_solo": (1, {}, 2, "greedy"),
 }
 

@@ -70,8 +70,8 @@ def test_a_castaway_died_and_the_others_went_on() -> None:
 @rule("N-END-03")
 def test_whoever_was_lost_at_the_end_stayed_behind() -> None:
     match = replayed("rescued_but_one")
-    assert match.result().winners == [0] and match.result().scores[1] == 0
-    assert match.table.lost[1] != NOBODY
+    assert match.result().winners == [1] and match.result().scores[0] == 0
+    assert match.table.lost[0] != NOBODY
 
 
 def walk(seats: int, seed: int) -> str:

@@ -665,3 +665,16 @@ def test_there_are_two_ropes_and_nobody_is_told_of_a_third() -> None:
 def test_whoever_has_no_energy_left_for_the_fire_is_told_so() -> None:
     scene = plain(1, energy=0, store_wood=1).pieces(fire="A").resolve()
     assert not scene.table.fire_lit and scene.told("cannot")
+
+
+@rule("N-ITEM-01", "N-FIRE-01", "N-BLD-02", "N-CAMP-01")
+def test_rum_may_be_drunk_when_energy_is_needed_for_fire_building_or_a_camp_card() -> None:
+    fire = plain(1, energy=0, store_wood=1).items(A="rum").pieces(fire="A").resolve("rum 3", [("fire", 3)])
+    assert fire.table.fire_lit and fire.of("A", "energy") == [0]
+    pledge = plain(2, energy=[1, 0], store_wood=1).items(B="rum")
+    builds(pledge, "A", "shelter 1 rum 1", [("report", 1)])
+    assert pledge.table.shelter == 1 and pledge.table.energy == [0, 2]
+    fishing = plain(1, energy=0).items(A="rum").on_camp("fishing", "A").resolve("rum", [("fish", 12)])
+    assert fishing.of("A", "energy") == [2]
+    rested = plain(1, energy=6, store_wood=1).items(A="rum").pieces(fire="A").resolve("6", [("fire", 6)])
+    assert rested.things_of("A") == ["rum"]

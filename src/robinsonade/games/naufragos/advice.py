@@ -134,6 +134,11 @@ def worth_using(s: Table, seat: int, item: int) -> bool:
     return worth(s, card.use.cost + card.use.do, seat) >= kept
 
 
+def use_now(s: Table, seat: int, options: list[int]) -> int:
+    keep, item = options
+    return item if not s.energy[seat] or worth_using(s, seat, item) else keep
+
+
 def heir(s: Table, seat: int, thing: int) -> int:
     """Who needs a thing most: what helps on the way is for the pathfinder, what ships want to see stays in camp."""
     if thing in THINGS:
@@ -472,6 +477,7 @@ RULES: dict[str, Callable[[Table, int, list[int]], int]] = {
     "pledge": pledge,
     "fire_energy": fire_energy,
     "sure_fire": yes,
+    "use_now": use_now,
     "feed_fire": yes,
     "join_return": yes,
     "try_again": try_again,

@@ -129,6 +129,7 @@ class NaufragosBox(Box):
         self.held_in_camp: dict[int, set[int]] = {}  # by change: the camp cards that make it for everybody
         self.needy: set[int] = set()  # camp cards that something else than energy may forbid
         self.usable: set[int] = set()  # things with a use at any time of the action phase
+        self.refreshing: set[int] = set()  # those of them that give energy
         self.bans: list[int] = []  # changes that some card makes and that forbid an action
         self.upkeep: set[int] = set()  # things and camp cards that want to be fed
 
@@ -185,8 +186,17 @@ def index_cards(box: NaufragosBox) -> None:
             box.held_in_camp.setdefault(key, set()).add(i)
     box.needy = {i for i, card in enumerate(box.cards) if card.needs or card.blocked_by or card.id == FISHING}
     box.usable = {i for i, card in enumerate(box.cards) if card.use is not None and card.use.when in ("any", "camp")}
+    box.refreshing = {i for i in box.usable if gives_energy(box.cards[i])}
     box.bans = [key for key in BANS if key in box.held_by_owners or key in box.held_in_camp]
     box.upkeep = {i for i, card in enumerate(box.cards) if card.pay or card.camp_pay}
+
+
+def gives_energy(card: Card) -> bool:
+    from robinsonade.games.naufragos.words.castaways import Energy
+    from robinsonade.games.naufragos.words.reading import words_within
+
+    words = words_within(card.use.do) if card.use is not None else []
+    return any(isinstance(word, Energy) and word.n > 0 for word in words)
 
 
 def box_with(packs: Sequence[Pack]) -> NaufragosBox:

@@ -603,6 +603,7 @@ ALL: list[Asked] = [
     Pledge("pledge", "N-BLD-02"),
     FireEnergy("fire_energy", "N-FIRE-01"),
     MaybeCard("sure_fire", "N-FIRE-01"),
+    MaybeCard("use_now", "N-ITEM-01"),
     YesOrNo("feed_fire", "N-FIRE-03"),
     Homeward("join_return", "N-RET-01"),
     Homeward("try_again", "N-RET-03"),

@@ -14,6 +14,7 @@ from robinsonade.games.naufragos.acts import (
     spend_item,
 )
 from robinsonade.games.naufragos.cards import MODS
+from robinsonade.games.naufragos.phases.windows import refresh
 from robinsonade.games.naufragos.table import (
     NOBODY,
     SAND_SIGN,
@@ -144,6 +145,8 @@ def collect_pledges(s: Table, proposer: int) -> None:
         if seat not in there:
             continue
         missing = still_missing(s)
+        if s.energy[seat] < missing:
+            refresh(s, [seat])
         if missing <= 0 or not s.energy[seat]:
             continue
         bonus = modified(s, BUILD_ENERGY, seat)

@@ -15,7 +15,7 @@ from robinsonade.games.naufragos.acts import (
     roll_die,
 )
 from robinsonade.games.naufragos.cards import MODS
-from robinsonade.games.naufragos.phases.windows import USE, use_item, use_options
+from robinsonade.games.naufragos.phases.windows import USE, refresh, use_item, use_options
 from robinsonade.games.naufragos.piles import draw_card, put_under, shuffle_in
 from robinsonade.games.naufragos.table import (
     EXPEDITION,
@@ -193,6 +193,7 @@ def return_roll(s: Table, group: list[int]) -> bool:
             tell(s, "N-BP-02", "return_roll", sum(s.dice), bonus, s.difficulty)
         if sum(s.dice) + bonus >= s.difficulty:
             return True
+        refresh(s, group)
         if sum(s.energy[seat] for seat in group) < len(group) or not ask(s, group[0], "try_again", [NO, YES]):
             return False
         pay_for_repeat(s, group)

@@ -21,7 +21,7 @@ from robinsonade.games.naufragos.acts import (
 from robinsonade.games.naufragos.cards import FISHING, MODS, Card
 from robinsonade.games.naufragos.phases.building import build
 from robinsonade.games.naufragos.phases.expedition import expedition_step, set_out
-from robinsonade.games.naufragos.phases.windows import feed_fire, use_item
+from robinsonade.games.naufragos.phases.windows import feed_fire, refresh, use_item
 from robinsonade.games.naufragos.table import (
     AT_CAMP,
     BUILD,
@@ -166,6 +166,7 @@ def search_remains(s: Table, seat: int) -> None:
 
 def make_fire(s: Table, seat: int) -> None:
     """Announce energy, lose it, roll: not higher, and there is wood, lights the fire (N-FIRE-01, N-FIRE-02)."""
+    refresh(s, [seat])
     if s.fire_lit or not s.energy[seat]:
         tell(s, "N-EN-04", "cannot", seat)
         return
@@ -257,6 +258,8 @@ def carry_out_camp_card(s: Table, seat: int, place: int) -> None:
     """Its energy is paid now; a red card leaves when it is carried out (A-15, N-CCARD-03)."""
     index = s.camp[place]
     card = s.box.cards[index]
+    if s.energy[seat] < card.cost:
+        refresh(s, [seat])
     if obstacle := card_obstacle(s, seat, index):
         tell(s, CAMP_RULES[obstacle], "cannot", seat)
         return

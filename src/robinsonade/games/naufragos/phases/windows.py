@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from robinsonade.engine.machine import ask, tell
-from robinsonade.games.naufragos.acts import FOOD_THING, hand_over, left_by
-from robinsonade.games.naufragos.table import FISH, NOBODY, Table, is_lost, living
+from robinsonade.games.naufragos.acts import FOOD_THING, KEEP, hand_over, left_by
+from robinsonade.games.naufragos.table import FISH, NOBODY, Table, is_lost, living, most_energy
 from robinsonade.games.naufragos.words.choices import make_use_of
 
 # Beside actions: the answers of a placing player who does something else first.
@@ -48,6 +48,18 @@ def can_use(s: Table, seat: int, item: int) -> bool:
     if use.when == "camp" and (is_lost(s, seat) or seat in s.scouts):
         return False
     return use.is_open(s, seat)
+
+
+def refresh(s: Table, seats: list[int]) -> None:
+    """Before energy is asked for, whoever has something that gives some may use it, as at any time (N-ITEM-01)."""
+    refreshing = s.box.refreshing
+    for seat in seats:
+        if refreshing.isdisjoint(s.items[seat]):
+            continue
+        for item in sorted(refreshing.intersection(s.items[seat])):
+            useful = s.energy[seat] < most_energy(s, seat) and can_use(s, seat, item)
+            if useful and ask(s, seat, "use_now", [KEEP, item]) == item:
+                use_item(s, seat, item)
 
 
 def partners(s: Table, seat: int) -> list[int]:
