@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from robinsonade.games.robinson import acts
+from robinsonade.games.robinson.board.island import camp_here
 from robinsonade.games.robinson.table import FRIDAY, ITEMS, NO_FOOD
 from tests.games.robinson.scenes import BOX, GAME, camp, dice, story
 from tests.games.robinson.test_rules_morning import ids_in
@@ -114,6 +115,29 @@ def test_a_defensive_plan_comes_before_the_beast_is_revealed_or_in_the_earlier_e
     assert scene["cook"].wounds == BOX.beasts[BOX.beast_named("fox")].strength - 1
 
 
+# Natural shelters
+
+ROCKS = next(number for number in range(1, 12) if BOX.tiles[number].shelter)
+
+
+@rule("R-SHELTER-04", "R-NATSH-01", "R-MOVE-07")
+@pytest.mark.parametrize("edition", ["newer", "earlier"])
+def test_a_camp_forced_under_a_natural_shelter_builds_roof_and_palisade_from_the_next_round_on(edition: str) -> None:
+    scene = camp(edition=edition, wood=6, food=3).tiles(m2=ROCKS).do(acts.force_move)
+    assert scene.refusal("cook", "build:roof:wood") == "R-SHELTER-04"
+
+    scene.night(["stay"]).morning().planning()
+    assert "build:roof:wood" in scene.places("cook")
+
+
+@rule("R-NATSH-01", "R-SHELTER-02")
+@pytest.mark.parametrize(("shelter", "side"), [(0, "camps"), (1, "shelter")])
+def test_under_a_natural_shelter_the_camp_token_keeps_its_camp_side(shelter: int, side: str) -> None:
+    s = camp(shelter=shelter).tiles(m1=ROCKS).table
+
+    assert [token["icon"] for token in camp_here(s, s.camp)] == [side]
+
+
 # Friday
 
 
@@ -148,6 +172,22 @@ def test_what_a_dead_friday_leaves_undone_costs_nothing() -> None:
 
     assert scene["friday"].wounds == -1
     assert (scene.wood, scene.weapon, scene.space("build")) == (2, 0, ["extra_wood"])
+
+
+@rule("R-FRIDAY-12", "R-UNF-02")
+def test_friday_may_use_the_pipe_when_he_must_give_up_determination() -> None:
+    scene = camp("cook", "carpenter").person("friday", wounds=0, determination=1).equipment(pipe_and_tobacco=1)
+    scene.resolving().do(acts.lose_determination, FRIDAY, 2, answers=["pipe_and_tobacco"])
+
+    assert (scene["friday"].determination, scene["friday"].wounds) == (1, 0)
+
+
+@rule("R-UNF-01")
+def test_who_has_no_determination_is_not_told_to_have_given_up_some() -> None:
+    scene = camp().do(acts.lose_determination, 0, 2)
+
+    assert scene.wounds == [2, 0, 0]
+    assert [fact[1] for fact in scene.table.facts or []] == ["wound"]
 
 
 # The Shortcut

@@ -10,6 +10,7 @@ from robinsonade.games.robinson.acts.people import wound
 from robinsonade.games.robinson.map import NEIGHBOURS, open_tile
 from robinsonade.games.robinson.table import (
     ALL,
+    CAMP_MOVED,
     PALISADE,
     ROOF,
     SHORTCUT,
@@ -25,6 +26,7 @@ def move_options(s: Table) -> list[int]:
 def move_camp(s: Table, space: int, rule: str = "R-NIGHT-04") -> None:
     """R-MOVE-02..06."""
     tell(s, rule, "move_camp", space)
+    s.today |= CAMP_MOVED
     if s.shelter:
         for track in (ROOF, PALISADE):
             s.levels[track] = (s.levels[track] + 1) // 2

@@ -138,11 +138,12 @@ def lose_determination(s: Table, whom: int, n: int, rule: str = "R-UNF-01") -> N
     for person in characters(s) if whom == ALL else [whom]:
         if person == JENNY:
             continue
-        if s.determination[person] < n and person < FRIDAY:
+        if s.determination[person] < n and s.wounds[person] >= 0:
             windows.before_shortage(s, "determination", person, n - s.determination[person])
         paid = min(n, s.determination[person])
-        s.determination[person] -= paid
-        tell(s, rule, "determination_lost", person, paid)
+        if paid:
+            s.determination[person] -= paid
+            tell(s, rule, "determination_lost", person, paid)
         if paid < n:
             wound(s, person, n - paid, "R-UNF-01")
 

@@ -6,7 +6,7 @@ from robinsonade.content.phrases import listed
 from robinsonade.engine.views import Panel, Piece, Text, panel, place, tokens
 from robinsonade.games.robinson.acts import bits
 from robinsonade.games.robinson.board.pawns import Pawns
-from robinsonade.games.robinson.map import AT, FAR, distances, food_of, has_shelter, open_tile, yields
+from robinsonade.games.robinson.map import AT, FAR, distances, food_of, open_tile, yields
 from robinsonade.games.robinson.names import say, some_pawns, space_name, terrain_name, tile_name
 from robinsonade.games.robinson.phases.planning import slowness
 from robinsonade.games.robinson.table import (
@@ -84,8 +84,8 @@ def invitation(s: Table, space: int, far: int) -> Piece | None:
 def camp_here(s: Table, space: int) -> list[Piece]:
     if space != s.camp:
         return []
-    name = say("things", "shelter" if has_shelter(s) else "camp")
-    return [tokens("base", name, 1, icon="shelter" if has_shelter(s) else "camps", large=True)]
+    name = say("things", "shelter" if s.shelter else "camp")
+    return [tokens("base", name, 1, icon="shelter" if s.shelter else "camps", large=True)]
 
 
 def lying_on(s: Table, space: int) -> list[Piece]:

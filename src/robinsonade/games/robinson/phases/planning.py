@@ -36,6 +36,7 @@ from robinsonade.games.robinson.table import (
     BELTS_PAWN,
     BROWN_TOKEN_PAWN,
     BUILD,
+    CAMP_MOVED,
     CANDLE_STUBS,
     CANDLES,
     CANDLES_PAWN,
@@ -292,7 +293,10 @@ def lacks_weapon(s: Table, target: int) -> int:
 
 def features(s: Table, need: int) -> None:
     """Shelter once; Roof and Palisade from the round after it; Weapons (R-SHELTER, R-ROOF, R-WEAPON)."""
-    s.menu += feature_entries(s.seats, need, not s.shelter, has_shelter(s), s.costs, s.scenario.mixes_fur)
+    settled = s.shelter or not s.today & CAMP_MOVED
+    s.menu += feature_entries(
+        s.seats, need, not s.shelter, bool(settled) and has_shelter(s), s.costs, s.scenario.mixes_fur
+    )
 
 
 @lru_cache(maxsize=1024)
@@ -914,6 +918,8 @@ def missing_requirement(s: Table, kind: int, where: int) -> str:
     if kind == GATHER:
         if where >> 1 == s.camp:
             return "R-GATHER-03"
+        if s.marks[where >> 1] & SHORTCUT_HERE and s.today & (TAPPED_WOOD if where & 1 else TAPPED_FOOD):
+            return "R-GATHER-04"
         return "R-DIST-03" if open_tile(s, where >> 1) and yields(s, where) else "R-GATHER-05"
     if kind == EXPLORE:
         return "R-EXPLORE-01"
