@@ -562,9 +562,11 @@ def new_places(s: Table, person: int) -> list[int]:
         count_pawns(s)
     rows: Collection[Price]
     if s.plain:
-        rows, lacks = prices(s).values(), FULL_PURSE - purse(s, person) - s.hands
+        rows = s.prices.values() if s.priced is s.menu else prices(s).values()
+        lacks = FULL_PURSE - purse(s, person) - s.hands
     else:
-        rows, lacks = special_prices(s, person), FULL_PURSE - purse(s, person) - special_hands(s, person)
+        rows = special_prices(s, person)
+        lacks = FULL_PURSE - purse(s, person) - special_hands(s, person)
     return [
         target
         for price, target, asks_more in rows

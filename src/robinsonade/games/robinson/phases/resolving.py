@@ -58,10 +58,12 @@ def resolving(s: Table) -> bool:
     if not s.plan:
         return True
     s.phase = RESOLVING
-    first = min(s.plan)[TARGET] >> 12
-    waiting = [i for i, stack in enumerate(s.plan) if stack[TARGET] >> 12 == first]
-    stack = s.plan.pop(ask(s, GROUP, "resolve", waiting))
-    resolve(s, stack)
+    if len(s.plan) > 1:
+        first = min(s.plan)[TARGET] >> 12
+        waiting = [i for i, stack in enumerate(s.plan) if stack[TARGET] >> 12 == first]
+        resolve(s, s.plan.pop(ask(s, GROUP, "resolve", waiting)))
+    else:
+        resolve(s, s.plan.pop())
     return not s.plan
 
 
