@@ -296,14 +296,20 @@ def test_the_side_that_is_behind_in_a_tied_vote_may_repeat_its_roll_once() -> No
     assert [fact[2:5] for fact in scene.told("strength")] == [(0, 4, 0), (1, 2, 0), (1, 5, 0), (0, 1, 0)]
 
 
-@rule("N-DEC-01")
-def test_a_cost_of_the_group_may_be_paid_by_a_member_who_can() -> None:
-    scene = plain(2, energy=[0, 3]).expedition("AB")
-    card = scene.made(
+def dear_way(scene: Scene) -> int:
+    return scene.made(
         do="{choice: {by: group, options: [{id: pay, name: {en: p, de: p}, cost: [{energy: -2}], do: [{report: 1}]}, {id: go, name: {en: g, de: g}}]}}"
     )
-    scene.read(card, "A", "pay pay")
+
+
+@rule("N-DEC-01")
+def test_a_cost_of_the_group_may_be_paid_by_a_member_who_can_and_agrees() -> None:
+    scene = plain(2, energy=[0, 3]).expedition("AB")
+    scene.read(dear_way(scene), "A", "pay pay yes")
     assert scene.table.energy == [0, 1] and len(scene.table.report[0]) == 1
+    unwilling = plain(2, energy=[0, 3]).expedition("AB")
+    unwilling.read(dear_way(unwilling), "A", "pay pay no")
+    assert unwilling.table.energy == [0, 3] and unwilling.told("nobody_pays")
 
 
 @rule("N-ITEM-02")

@@ -459,7 +459,7 @@ RULES: dict[str, Callable[[Table, int, list[int]], int]] = {
     "last_round": last_round,
     "each_pays": yes,
     "who_pays": who_pays,
-    "bears_cost": who_pays,
+    "bears_cost": yes,
     "goods": best_thing,
     "second_goods": second_goods,
     "lose_item": worst_thing,

@@ -585,7 +585,7 @@ ALL: list[Asked] = [
     LastRound("last_round", "N-END-01"),
     YesOrNo("each_pays", "N-RET-03"),
     WhichSeat("who_pays", "N-RET-03"),
-    WhichSeat("bears_cost", "N-DEC-01"),
+    YesOrNo("bears_cost", "N-DEC-01"),
     WhichCard("goods", "N-REM-01"),
     MaybeCard("second_goods", "N-SOLO-03"),
     WhichCard("lose_item", "N-EXP-09"),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from robinsonade.content.vocabulary import Word
 from robinsonade.engine.machine import ask, ask_sealed, tell
 from robinsonade.games.naufragos import acts
-from robinsonade.games.naufragos.table import Table, concerned, in_turn_order
+from robinsonade.games.naufragos.table import NOBODY, Table, concerned, in_turn_order, less
 from robinsonade.games.naufragos.words.base import NOTHING, WORDS, By, carry_on, carry_out, people
 from robinsonade.games.naufragos.words.camp import Food, Wood
 from robinsonade.games.naufragos.words.conditions import Condition, Option, Outcomes
@@ -67,7 +67,6 @@ class Choice(Word):
             self.choose(s, deciding, who if self.by == "group" else deciding[0])
 
     def choose(self, s: Table, deciding: list[int], who: int) -> None:
-        """A cost of the group is paid by `who`, or by a member who can if `who` cannot."""
         base = self.base
         payers = deciding if deciding == [who] else [who] + [seat for seat in deciding if seat != who]
         ways = [
@@ -76,12 +75,22 @@ class Choice(Word):
             if not (option.needs or option.cost) or any(option.is_open(s, payer) for payer in payers)
         ]
         picked = acts.decide(s, deciding, "choice", ways)
+        while (payer := self.payer_of(s, picked, payers)) == NOBODY:
+            tell(s, "N-DEC-01", "nobody_pays", picked)
+            ways = less(ways, picked)
+            picked = acts.decide(s, deciding, "choice", ways)
         option = self.options[picked - base]
         tell(s, "N-DEC-01", "chooses", who, picked)
-        if option.cost:
-            able = [seat for seat in payers if option.is_open(s, seat)]
-            pay(s, option.cost, who if who in able else ask(s, who, "bears_cost", able))
+        pay(s, option.cost, payer)
         carry_on(s, option.do, who)
+
+    def payer_of(self, s: Table, way: int, payers: list[int]) -> int:
+        """A cost is paid by the first of them, or by another who can and agrees if the first cannot."""
+        option = self.options[way - self.base]
+        able = [seat for seat in payers if option.is_open(s, seat)] if option.cost else payers
+        if payers[0] in able:
+            return payers[0]
+        return next((seat for seat in able if ask(s, seat, "bears_cost", [0, 1])), NOBODY)
 
 
 def pay(s: Table, cost: list[Word], payer: int) -> None:
