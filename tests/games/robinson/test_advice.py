@@ -9,8 +9,14 @@ import pytest
 from robinsonade.engine.chance import start_of_luck
 from robinsonade.engine.machine import Answers, State, play_out
 from robinsonade.games.robinson.game import GAME
+from robinsonade.games.robinson.phases.night import STAY
+from robinsonade.games.robinson.phases.planning import DONE, pawn_options, place_options, put_pawn
 from robinsonade.games.robinson.scenarios import SCENARIOS
+from robinsonade.games.robinson.table import JENNY, M2, NOWHERE
 from robinsonade.lab.playing import Plan, play_game
+from tests.games.robinson.scenes import Scene, camp, story
+
+FOUR = ("carpenter", "cook", "explorer", "soldier")
 
 
 class Adviser(Answers):
@@ -47,3 +53,38 @@ def rounds_survived(bot: str, games: int) -> int:
 
 def test_who_follows_the_advice_survives_longer_than_who_does_anything() -> None:
     assert rounds_survived("greedy", 5) > 1.5 * rounds_survived("random", 5)
+
+
+def as_advised(scene: Scene) -> list[str]:
+    """The actions that are planned if everybody follows the advice."""
+    s = scene.planning().table
+    while (pawn := GAME.advise(s, 0, "pawn", pawn_options(s))) != DONE:
+        assert pawn is not None
+        s.chosen = pawn
+        place = GAME.advise(s, 0, "place", place_options(s, pawn))
+        assert place is not None
+        s.chosen = -1
+        put_pawn(s, pawn, place)
+    return scene.stacks()
+
+
+def test_before_winter_wood_goes_into_the_roof() -> None:
+    plan = as_advised(camp(*FOUR, round=5, shelter=True, wood=4, food=4))
+    assert any("build:roof:wood" in action for action in plan)
+
+
+def test_a_village_that_can_be_burnt_is_burnt() -> None:
+    plan = as_advised(story("cannibals", *FOUR, round=3, shelter=True, food=4, weapon=4).tiles(m2=5).numbers(m2=1))
+    assert any(action.startswith("hunt:m2 ") for action in plan)
+
+
+def test_who_would_sleep_in_the_open_moves_to_a_natural_shelter() -> None:
+    open_air, housed = camp(*FOUR).tiles(m2=11), camp(*FOUR, shelter=True, roof=2).tiles(m2=11)
+    assert GAME.advise(open_air.table, 0, "move", [STAY, M2]) == M2
+    assert GAME.advise(housed.table, 0, "move", [STAY, M2]) == STAY
+
+
+def test_jenny_does_not_go_hungry_when_it_would_kill_her() -> None:
+    scene = story("jenny", "carpenter", "cook").everyone(wounds=8).person("jenny", wounds=9)
+    scene.table.outside[JENNY] = NOWHERE
+    assert GAME.advise(scene.table, 0, "hungry", [0, 1, JENNY]) != JENNY
