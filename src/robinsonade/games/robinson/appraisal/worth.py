@@ -59,11 +59,10 @@ MEAL = 1.2  # a food that will be eaten
 LOG = [0.0, 1.4, 1.4, 1.7, 2.0]  # a wood that will be needed some day
 SHELTER_LOG = [0.0, 2.2, 2.2, 2.6, 3.0]  # a wood for the shelter that is still to be built
 SAVED_LOG = 1.5  # tokens for Economical Construction while there is no shelter
-PELT = 1.8
+PELT = 1.8  # a few of them roof the shelter over
 NEAR = 0.25  # a source next to the camp, each round
-ITEM = 1.0
-FAR_OFF = 0.95  # what counts less each round later
-CLOUD = 5.0  # an uncovered cloud some day: a food and a wood
+FAR_OFF = 0.95  # each round later a roof counts a little less, because it can still be built
+CLOUD = 5.0  # an uncovered cloud some day: a food and a wood, and wounds for everybody where they are missing
 TILE, TILE_KNOWN = 3.0, 0.4  # an unknown tile, less for each that is known
 TILE_FOOD, TILE_WOOD = 0.35, 0.7  # more while sources are few
 MOOD = [-8.0, -5.0, -2.2, 0.0, 1.3, 2.3, 2.8]  # by morale, from -3 to 3
@@ -268,7 +267,7 @@ def mood(morale: int, left: int) -> float:
 
 
 def roofs(s: Table, roof: int) -> float:
-    """What a roof keeps off in the rounds to come; the far ones count less, because it can still be built."""
+    """What a roof keeps off in the rounds to come."""
     worth, soon = 0.0, 0.9
     for n in range(s.round + 1, s.scenario.last_night(s) + 1):
         worth -= soon * UNCOVERED[dice_in(s, n)][min(roof, 6)]
@@ -316,7 +315,7 @@ def item_worth(s: Table, item: int, left: int) -> float:
     if item >= 30:
         return wanted
     name = ITEMS[item]
-    return wanted + AT_ONCE.get(name, 0.0) + EACH_ROUND.get(name, 0.0) * ITEM * min(left, 7)
+    return wanted + AT_ONCE.get(name, 0.0) + EACH_ROUND.get(name, 0.0) * min(left, 7)
 
 
 def opens_up(s: Table, item: int, left: int) -> float:
