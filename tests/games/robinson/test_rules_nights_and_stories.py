@@ -76,6 +76,15 @@ def test_wine_on_the_own_sheet_may_come_before_the_last_wound() -> None:
     assert (scene.ending, scene["explorer"].wounds) == ("", 10)
 
 
+@rule("R-CARD-HELMET", "R-OUT-07")
+def test_a_helmet_found_outside_is_worn_the_next_day() -> None:
+    scene = camp("cook").hunting("fox").person("cook", outside="m1")
+    scene.table.sheet_cards = [windows.ON_SHEET | BOX.mystery_named("helmet")]
+    scene.morning().plan("cook cook: hunt").act()
+
+    assert scene.wounds == [1]
+
+
 # Cards
 
 
@@ -253,3 +262,11 @@ def test_cards_and_sheets_say_what_their_edition_does(edition: str, bible: str, 
 
     assert bible in reads(scene, "finds")["Bible"]
     assert reads(scene, "sheet")["Bad Crops"].endswith(f"rounded {book}.")
+
+
+@rule("R-MOVE-02", "R-MOVE-03")
+@pytest.mark.parametrize(("shelter", "told"), [(1, "Roof -2, now 3."), (0, "Roof -5, now 0.")])
+def test_the_levels_that_a_move_costs_are_told(shelter: int, told: str) -> None:
+    scene = camp(shelter=shelter, roof=5).tiles(m2=5).do(acts.move_camp, SPACES.index("m2"))
+
+    assert told in [GAME.say(scene.table, fact)["en"] for fact in scene.table.facts]

@@ -6,6 +6,7 @@ from robinsonade.engine.machine import tell
 from robinsonade.games.robinson.acts.choices import choose_space
 from robinsonade.games.robinson.acts.finds import drop_kept
 from robinsonade.games.robinson.acts.items import close_shortcut, drop_follower, flip_item, put_follower
+from robinsonade.games.robinson.acts.levels import lower_if_possible
 from robinsonade.games.robinson.acts.people import wound
 from robinsonade.games.robinson.map import NEIGHBOURS, open_tile
 from robinsonade.games.robinson.table import (
@@ -27,11 +28,9 @@ def move_camp(s: Table, space: int, rule: str = "R-NIGHT-04") -> None:
     """R-MOVE-02..06."""
     tell(s, rule, "move_camp", space)
     s.today |= CAMP_MOVED
-    if s.shelter:
-        for track in (ROOF, PALISADE):
-            s.levels[track] = (s.levels[track] + 1) // 2
-    else:
-        s.levels[ROOF] = s.levels[PALISADE] = 0
+    for track in (ROOF, PALISADE):
+        lost = s.levels[track] // 2 if s.shelter else s.levels[track]
+        lower_if_possible(s, track, lost, "R-MOVE-02" if s.shelter else "R-MOVE-03")
     if s.items >> SHORTCUT & 1:
         close_shortcut(s)
         flip_item(s, SHORTCUT, "R-MOVE-04")

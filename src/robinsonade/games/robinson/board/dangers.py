@@ -57,12 +57,13 @@ def threat_card(s: Table, id: str, number: int, next: bool, pawns: list[Piece] |
         )
     event = s.box.events[number]
     threat, falls = event.threat, say("things", "falls_next" if next else "falls_later", what=event.fall_says)
+    name = threat.names[1 if s.rules.earlier else 0]
     lines = [
-        {"icon": "hand", "name": threat.name, "says": threat.says, "needs": threat_needs(s, number)},
+        {"icon": "hand", "name": name, "says": threat.says, "needs": threat_needs(s, number)},
         {"icon": "hourglass", "says": falls, "harm": True},
     ]
     icon = "book" if event.icon == BOOK else DECK_ICONS[event.icon]
-    says = joined(threat.name, threat.says, falls)
+    says = joined(name, threat.says, falls)
     rules = ["R-THREAT-01", "R-EVENT-07"]
     return card(id, card_name(s, number), icon=icon, glyph="threat", lines=lines, says=says, pieces=pawns, rules=rules)
 

@@ -58,6 +58,7 @@ def come_home(s: Table, person: int) -> None:
                 s.tokens.append(packed & 255)
             else:
                 acts.treasure_arrives(s, packed & 255, person)
+                s.holders = [-1] * len(s.holders)  # it was found yesterday (R-CARD-HELMET)
     if s.wounds[person] >= 0:
         tell(s, "R-OUT-07", "returns", person)
 
