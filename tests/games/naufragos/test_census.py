@@ -27,12 +27,12 @@ sea_chart: raft_open raft_energy-1 worth:1
 axe: wood_yield+1 strength+1 has:blade has:weapon has:tool
 saw: build_energy+1 has:tool
 hammer_nails: build_wood-1 has:tool
-rope_coil: loses_thing tile
-sailcloth: loses_thing tile
+rope_coil: discarded tile
+sailcloth: discarded tile
 tinderbox: fire_roll-1
 fishing_line: fish_pick+1
 cooking_pot: pot+1
-salted_meat: gains_food loses_thing
+salted_meat: discarded gains_food
 rum: gains_energy worth:1
 medicine_chest: chooses cured healed has:medicine
 bandages: healed has:medicine
@@ -51,24 +51,24 @@ tempest: weather wounded
 quarrel: chooses loses_energy returns_report ship:signal_fire ship:flag ship:sand_sign
 fin_offshore: shark_arrives ship:signal_fire ship:sand_sign ship:binoculars ship:mirror
 chills: wounded ship:signal_fire ship:sand_sign ship:logbook
-great_wave: loses_thing
-turning_wind: loses_thing ship:cannon
+great_wave: goat_gone progress
+turning_wind: feeds_fire ship:cannon
 spouting_whales: chooses draws_report loses_energy ship:signal_fire ship:sand_sign ship:mirror ship:binoculars
 dry_spell: discards_tile offer ship:signal_fire ship:flag ship:mirror
 corvette_under_sail: ship:signal_fire ship:sand_sign ship:binoculars ship:logbook
 driftwood: gains_wood ship:raft
 starry_night: healed ship:signal_fire
 lone_sail: peeks sees ship:sand_sign
-harbour_patrol: gains_food loses_thing tile ship:sand_sign ship:binoculars
+harbour_patrol: discarded gains_food tile ship:sand_sign ship:binoculars
 tide_pools: offer
 driftwood_cove: gains_wood
 palm_grove: offer
 crumbling_cliff: draws_report wounded
-crate_on_the_reef: chooses gains_food loses_energy loses_thing place_closed tile
+crate_on_the_reef: chooses discarded gains_food loses_energy place_closed tile
 mangrove_maze: chooses loses_energy
 gull_colony: gains_food wounded
 sweet_water_creek: gains_energy offer
-sea_cave: draws_report gains_food loses_energy loses_thing
+sea_cave: discarded draws_report gains_food loses_energy
 lower_deck_adrift: draws_report wreckage
 headland_view: draws_report peeks sees
 game_trail: fight gains_food loses_energy strength
@@ -80,7 +80,7 @@ honey_tree: chooses gains_food wounded
 boar: draws_report fight gains_food strength wounded
 fallen_giant: chooses draws_report loses_energy
 rain_gully: gains_energy
-cold_fireplace: draws_report gains_food loses_thing raft_open tile
+cold_fireplace: discarded draws_report gains_food raft_open tile
 healing_moss: healed
 snake_in_the_leaves: draws_report gains_food wounded
 clay_bank: modified new_camp_card
@@ -101,44 +101,44 @@ hidden_valley: draws_report offer
 eagles_nest: chooses draws_report loses_energy peeks sees
 hoof_prints: chooses draws_report offer plot_to_deck
 goat_on_the_ledge: chooses fight gains_food new_camp_card plot_to_deck strength tile wounded
-milking_place: gains_food loses_thing new_camp_card
-chewed_through: chooses draws_report loses_food loses_item loses_thing votes
-the_herd: chooses draws_report gains_food loses_thing new_camp_card offer tile
+milking_place: discarded gains_food new_camp_card
+chewed_through: chooses draws_report loses_food loses_item votes
+the_herd: chooses draws_report gains_food goat_gone new_camp_card offer tile
 barking: chooses fight loses_food plot_to_deck strength tile wounded
-good_dog: kept_up loses_food loses_thing not_kept_up plot_to_deck tile return_roll+1 strength+1 worth:1
+good_dog: discarded kept_up loses_food not_kept_up plot_to_deck tile return_roll+1 strength+1 worth:1
 thief_in_the_night: loses_food plot_to_deck
 the_worn_collar: chooses draws_report loses_food plot_to_deck tile
-hungry_looks: chooses draws_report gains_food loses_energy loses_thing returns_report votes
+hungry_looks: chooses discarded draws_report gains_food loses_energy returns_report votes
 bottle_in_the_surf: plot_to_deck
 half_a_map: peek_explore+1 worth:1
 skull_rock: chooses loses_energy plot_to_deck
 the_sea_chest: chooses draws_report plot_to_deck
 heavy_pouch: return_roll-1 worth:6
-ship_without_colours: chooses draws_report fight gains_food loses_food loses_thing raft_open strength tile votes wounded
+ship_without_colours: chooses discarded draws_report fight gains_food loses_food raft_open strength tile votes wounded
 bronze_in_the_sand: chooses draws_report loses_energy new_camp_card plot_to_deck strength tied_vote tile votes
 rollers_and_ropes: chooses draws_report loses_energy new_camp_card strength tied_vote tile votes
-gun_crew: chooses draws_report loses_energy loses_item loses_thing mark new_camp_card plot_to_deck
+gun_crew: chooses discarded draws_report loses_energy loses_item mark new_camp_card plot_to_deck
 echo_over_the_water: discards_tile draws_report offer peeks sees
 prints_that_are_not_ours: chooses draws_report offer plot_to_deck
-meeting_at_the_stream: chooses draws_report fight loses_food loses_item loses_thing mark offer plot_to_deck strength wounded
+meeting_at_the_stream: chooses draws_report fight loses_food loses_item mark offer plot_to_deck strength wounded
 offering_stone: chooses draws_report gains_food loses_food mark plot_to_deck
 guests: back chooses draws_report gains_energy healed tile
 night_raid: draws_report fight gains_food loses_food loses_wood strength unmark wounded
 herb_bundle: infection_dice_any-1 worth:1 has:medicine
 mewling_in_the_ferns: chooses draws_report gains_food plot_to_deck
-foundling: kept_up loses_food loses_thing not_kept_up plot_to_deck strength+1 worth:3
-the_mother_hunts: chooses draws_report fight gains_food loses_thing plot_to_deck strength votes wounded
+foundling: discarded kept_up loses_food not_kept_up plot_to_deck strength+1 worth:3
+the_mother_hunts: chooses discarded draws_report fight gains_food plot_to_deck strength votes wounded
 eyes_on_the_trail: draws_report fight strength wounded
 watched_over: draws_report modified
-smoke_from_a_hollow_tree: chooses draws_report loses_thing plot_to_deck tile
+smoke_from_a_hollow_tree: chooses discarded draws_report plot_to_deck tile
 the_man_without_a_ship: chooses draws_report gains_food loses_food new_camp_card plot_to_deck tile
-the_owner_comes_asking: chooses fire_out loses_item loses_thing loses_wood plot_to_deck
-a_mouth_more: chooses finds gains_wood kept_up loses_food loses_thing new_camp_card not_kept_up plot_to_deck
+the_owner_comes_asking: chooses fire_out loses_item loses_wood plot_to_deck
+a_mouth_more: chooses discarded finds gains_wood kept_up loses_food new_camp_card not_kept_up plot_to_deck
 his_old_raft: draws_report modified raft_open tile
 warm_ground: chooses draws_report plot_to_deck wounded
 steam_cave: chooses draws_report gains_energy plot_to_deck
 yellow_crust: fire_lit loses_energy no_fire worth:1 has:powder
-the_ground_shakes: chooses draws_report loses_energy loses_thing modified votes
+the_ground_shakes: chooses draws_report loses_energy modified shelter_falls votes
 difficult_relationship: chooses draws_report loses_energy plot_to_deck
 words_by_the_fire: chooses draws_report gains_energy loses_energy plot_to_deck
 small_sabotages: chooses draws_report loses_energy loses_food loses_wood plot_to_deck votes
@@ -153,11 +153,11 @@ golden_idol: plot_to_deck return_roll-1 worth:5
 whose_gold: chooses new_camp_card plot_to_deck votes
 it_was_moved: chooses loses_energy plot_to_deck wounded
 gold_fever: chooses draws_report loses_energy plot_to_deck takes_from
-common_chest: chooses draws_report loses_energy loses_thing new_camp_card plot_to_deck
+common_chest: chooses discarded draws_report loses_energy new_camp_card plot_to_deck
 lake_of_offerings: chooses draws_report loses_energy mark plot_to_deck
-the_empty_chest: chooses draws_report loses_energy loses_thing offer votes
+the_empty_chest: chooses discarded draws_report loses_energy offer votes
 stolen_gold: worth:4
-the_mask_whispers: chooses draws_report gains_energy loses_thing peeks sees unmark weather wounded
+the_mask_whispers: chooses discarded draws_report gains_energy peeks sees unmark weather wounded
 the_sick_stream: chooses draws_report gains_energy loses_energy new_camp_card plot_to_deck
 fever_ward: chooses draws_report healed loses_energy new_camp_card plot_to_deck wounded rest_energy-1
 red_bark: chooses loses_energy plot_to_deck
@@ -167,14 +167,14 @@ bitter_bark: chooses cured healed has:medicine
 grove_of_the_red_trees: draws_report healed
 the_healers_garden: chooses draws_report healed loses_energy mark offer plot_to_deck
 out_of_bed: gains_energy healed
-a_voice_outside: chooses draws_report loses_item loses_thing wounded
+a_voice_outside: chooses draws_report loses_item wounded
 fever_diary: rest_energy-1 worth:3
 shadow_under_the_reef: chooses draws_report loses_energy plot_to_deck
-the_shallow_hull: draws_report gains_food loses_thing place_closed plot_to_deck raft_open shark_arrives tile wounded
-low_tide: gains_food loses_thing plot_to_deck tile
+the_shallow_hull: discarded draws_report gains_food place_closed plot_to_deck raft_open shark_arrives tile wounded
+low_tide: discarded gains_food plot_to_deck tile
 weighted_belt: plot_to_deck fish_pick+1 worth:1
 the_second_hull: chooses draws_report loses_energy plot_to_deck tile
-locked_strongbox: draws_report gains_food loses_energy loses_thing tile worth:1
+locked_strongbox: discarded draws_report gains_food loses_energy tile worth:1
 fin_in_the_lagoon: chooses draws_report fight gains_food modified plot_to_deck shark_arrives strength votes
 black_pearl: worth:4
 the_bite: chooses draws_report infected wounded
@@ -189,23 +189,23 @@ bronze_key: strength+1 worth:1
 falling_stones: draws_report wounded
 polished_disc: fire_roll_sun-1 worth:2 is:mirror
 flooded_stair: chooses draws_report strength tied_vote votes wounded
-the_sealed_door: chooses draws_report fight loses_energy loses_item loses_thing new_camp_card plot_to_deck strength tied_vote votes wounded
+the_sealed_door: chooses draws_report fight loses_energy loses_item new_camp_card plot_to_deck strength tied_vote votes wounded
 the_calendar_room: chooses draws_report new_camp_card peeks sees
 calendar_rubbing: loses_energy peeks sees worth:3
 sun_plate: worth:6 is:mirror
-the_hill_answers: chooses loses_energy loses_thing new_camp_card rest_energy-1
+the_hill_answers: chooses loses_energy new_camp_card progress rest_energy-1
 a_foreign_fire: chooses draws_report fire_out peeks plot_to_deck sees
-parley: chooses draws_report fight gains_food loses_food loses_item loses_thing mark new_camp_card plot_to_deck strength tied_vote votes wounded
+parley: chooses draws_report fight gains_food loses_food loses_item mark new_camp_card plot_to_deck strength tied_vote votes wounded
 through_the_reeds: chooses draws_report gains_wood mark plot_to_deck
 footprints_at_our_store: chooses draws_report loses_energy loses_food mark plot_to_deck votes
-barter_place: chooses gains_food gains_wood loses_food loses_item loses_thing loses_wood new_camp_card peeks raft_open sees tile
+barter_place: chooses discarded gains_food gains_wood loses_food loses_item loses_wood new_camp_card peeks raft_open sees tile
 raid_for_raid: draws_report fight loses_food loses_wood plot_to_deck strength wounded
 the_prisoner: chooses draws_report gains_wood loses_energy mark new_camp_card plot_to_deck strength tied_vote unmark votes
 two_fires_on_the_beach: chooses loses_energy plot_to_deck progress votes
-the_bound_boy: gains_wood kept_up loses_food loses_thing new_camp_card not_kept_up plot_to_deck returns_report
+the_bound_boy: discarded gains_wood kept_up loses_food new_camp_card not_kept_up plot_to_deck returns_report
 their_cutter: draws_report ship:signal_fire
 map_of_the_shoals: raft_open raft_energy-1 worth:1
-they_sail_at_night: draws_report gains_food gains_wood loses_thing raft_open unmark
+they_sail_at_night: draws_report gains_food gains_wood raft_open unmark
 tracks_like_cart_wheels: chooses draws_report gains_food loses_energy plot_to_deck
 the_nesting_beach: chooses draws_report gains_food loses_wood new_camp_card plot_to_deck
 empty_sea: discards_tile modified offer plot_to_deck

@@ -678,3 +678,11 @@ def test_rum_may_be_drunk_when_energy_is_needed_for_fire_building_or_a_camp_card
     assert fishing.of("A", "energy") == [2]
     rested = plain(1, energy=6, store_wood=1).items(A="rum").pieces(fire="A").resolve("6", [("fire", 6)])
     assert rested.things_of("A") == ["rum"]
+
+
+@rule("N-EVT-02")
+def test_only_what_was_there_is_told_to_be_lost() -> None:
+    assert not plain(1).read("great_wave").table.facts
+    scene = plain(1, goat=True, sign=5).read("great_wave")
+    assert [fact[1:3] for fact in scene.table.facts or []] == [("goat_gone", 0), ("progress", 1)]
+    assert not plain(1, goat=True, sign=12, sign_built=True).read("great_wave").told("progress")

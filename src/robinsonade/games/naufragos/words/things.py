@@ -71,14 +71,11 @@ class Lose(Word):
             return has_tag(s, concerned(s) or [who], TAGS.index("powder"))
         if self.what == "card":
             return owner_of(s, s.box.index.get(self.id, -1)) != NOBODY or s.box.index.get(self.id, -1) in s.camp
-        if self.what == "goat":
-            return s.goat
         if self.what == "dog":
             return dog_owner(s) != NOBODY
         if self.what in ("item", "random_item"):
             return len(s.items[who]) >= self.n
-        there = {"shelter": s.shelter, "sign_progress": 0 if s.sign_built else s.sign, "fire_wood": s.fire_wood}
-        return self.n <= there.get(self.what, self.n)
+        return self.what == "this_card" or self.in_camp(s) >= self.n
 
     def do(self, s: Table, who: int) -> None:
         if self.what in ("item", "random_item"):
@@ -86,24 +83,36 @@ class Lose(Word):
                 lose_items(s, seat, self.n, self.what == "random_item")
         elif self.what == "powder":
             lose_powder(s, who)
-        elif self.what == "goat":
-            s.goat = False
         elif self.what == "dog":
             take_out_of_play(s, s.box.plots[DOG])
         elif self.what == "this_card":
             take_out_of_play(s, s.in_play[-1])
         elif self.what == "card":
             take_out_of_play(s, s.box.index[self.id])
+        elif self.in_camp(s):
+            self.take_from_camp(s)
+
+    def in_camp(self, s: Table) -> int:
+        """How much of it the camp has."""
+        if self.what == "sign_progress":
+            return 0 if s.sign_built else s.sign
+        return {"goat": int(s.goat), "shelter": s.shelter, "fire_wood": s.fire_wood}[self.what]
+
+    def take_from_camp(self, s: Table) -> None:
+        if self.what == "goat":
+            s.goat = False
+            tell(s, "N-EXP-09", "goat_gone")
         elif self.what == "shelter":
             s.shelter = max(0, s.shelter - self.n)
+            tell(s, "N-EXP-09", "shelter_falls", s.shelter)
         elif self.what == "sign_progress":
-            if not s.sign_built:
-                s.sign = max(0, s.sign - self.n)
-        elif self.what == "fire_wood":
+            s.sign = max(0, s.sign - self.n)
+            tell(s, "N-BLD-06", "progress", s.sign, s.beacon)
+        else:
             burnt = min(self.n, s.fire_wood)
             s.fire_wood -= burnt
             s.wood_stock += burnt
-        tell(s, "N-EXP-09", "loses_thing", who)
+            tell(s, "N-EXP-09", "feeds_fire", s.fire_wood)
 
 
 def lose_items(s: Table, seat: int, n: int, random: bool) -> None:
@@ -134,10 +143,12 @@ def take_out_of_play(s: Table, card: int) -> None:
     owner = owner_of(s, card)
     if owner != NOBODY:
         acts.spend_item(s, owner, card)
-        acts.back_to_box(s, card)
     elif card in s.camp:
         s.camp = put(s.camp, s.camp.index(card), FREE)
-        acts.back_to_box(s, card)
+    else:
+        return
+    acts.back_to_box(s, card)
+    tell(s, "N-EXP-11", "discarded", card)
 
 
 @WORDS.word
