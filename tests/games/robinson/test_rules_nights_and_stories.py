@@ -270,3 +270,11 @@ def test_the_levels_that_a_move_costs_are_told(shelter: int, told: str) -> None:
     scene = camp(shelter=shelter, roof=5).tiles(m2=5).do(acts.move_camp, SPACES.index("m2"))
 
     assert told in [GAME.say(scene.table, fact)["en"] for fact in scene.table.facts]
+
+
+@rule("R-INFO-01", "R-OUT-01")
+def test_everybody_sees_what_a_sleeper_has_found_out_there() -> None:
+    scene = camp().tiles(m2=5).person("explorer", outside="m2", food=2)
+    scene.table.sheet_cards = [2 << 12 | windows.ON_SHEET | BOX.mystery_named("bottle_of_wine"), on_sheet(2, "goat")]
+
+    assert "has out there 2 food, Bottle of Wine and Goat" in reads(scene, "people")["Explorer"]

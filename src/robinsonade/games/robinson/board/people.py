@@ -6,11 +6,22 @@ from robinsonade.content.phrases import listed
 from robinsonade.engine.views import Panel, Piece, Text, card, panel, pawn, tokens
 from robinsonade.games.robinson.acts import bits
 from robinsonade.games.robinson.board.pawns import helper_icon
-from robinsonade.games.robinson.names import ability_name, card_says, pawn_key, pawn_name, person_key, person_name, say
+from robinsonade.games.robinson.names import (
+    ability_name,
+    card_says,
+    kept_name,
+    pawn_key,
+    pawn_name,
+    person_key,
+    person_name,
+    say,
+    token_name,
+)
 from robinsonade.games.robinson.table import (
     FIRST_PAWN,
     FRIDAY,
     FRIDAY_DIES_ON,
+    GOODS,
     JENNY,
     JENNY_DIES_ON,
     NOWHERE,
@@ -86,9 +97,28 @@ def condition(s: Table, person: int) -> Text:
         parts.append(say("things", "first_player"))
     if s.outside[person] != NOWHERE:
         parts.append(say("things", "outside"))
+        found = out_there(s, person)
+        parts += [say("things", "out_there", what=listed(found))] if found else []
+    if s.curses[person]:
+        parts.append(say("things", "is_confused" if s.curses[person] & 3 else "is_cursed"))
+    if s.webs >> person & 1:
+        parts.append(say("things", "in_web"))
     if person < FRIDAY:
         parts += [say("things", "ability_of", what=one["name"], n=one["cost"]) for one in abilities(s, person)]
     return listed(parts, {"en": ", ", "de": ", "})
+
+
+def out_there(s: Table, person: int) -> list[Text]:
+    """What lies on the sheet of somebody who sleeps outside (R-OUT-01)."""
+    found = [
+        say("things", "some", n=s.sheets[person * 4 + good], what=say("goods", GOODS[good]))
+        for good in range(4)
+        if s.sheets[person * 4 + good]
+    ]
+    for packed in s.sheet_cards:
+        if packed >> 12 == person:
+            found.append(token_name(s, packed & 255) if packed >> 8 & 15 == 1 else kept_name(s, packed & 255))
+    return found
 
 
 def last_wound(s: Table, person: int) -> int:
