@@ -38,6 +38,7 @@ def test_fast_work_does_not_try_again_what_has_failed_in_this_round() -> None:
     scene.act(["build:shovel", "2"], fast_work(dice(0, 0, 0), dice(0, 0, 1)))
 
     assert (scene.weapon, scene.table.shelter, scene.fresh("shovel")) == (1, 0, False)
+    assert scene.end_actions().table.notes == []
 
 
 @rule("R-CARD-FASTWORK", "R-BUILD-01")

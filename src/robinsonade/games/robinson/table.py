@@ -132,7 +132,6 @@ ARGUMENT, ITEMS_AWAY, ANIMALS_CALLED, SKIP_PRODUCTION, NO_FOOD, NO_WOOD, WEATHER
 RAIN_TOKEN, SNOW_TOKEN, STORM_TOKEN = (1 << i for i in range(8, 11))
 POT_USED, FIREPLACE_USED, TAPPED_FOOD, TAPPED_WOOD, WOOD_FAILED, WOOD_SUCCEEDED = (1 << i for i in range(11, 17))
 WHIP_USED, SABER_DRAWN, STOP_DRAWING, DAGGER_DRAWN, HURT_TONIGHT, CAMP_MOVED = (1 << i for i in range(17, 23))
-FAILED_BUILD = 1 << 23  # << the place: the invention or the shelter whose build has failed
 
 # Injuries: bit 4 * deck + part (bits in `injuries`)
 PARTS = ["head", "arm", "belly", "leg"]
@@ -429,6 +428,9 @@ LISTS = (
     "tonight tomorrow notes free acting dice weather drawn hand story"
 ).split()
 lists_of = itemgetter(*LISTS)
+
+
+FAILED_BUILDS = -1  # as a card that remembers: by place as bits, what could not be built in this Action Phase
 
 
 def asked(who: int) -> int:

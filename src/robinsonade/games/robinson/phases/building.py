@@ -12,7 +12,7 @@ from robinsonade.games.robinson.table import (
     CARPENTER,
     CARRIES_WOOD,
     CROSS,
-    FAILED_BUILD,
+    FAILED_BUILDS,
     FLAGS,
     FOOD,
     FUR,
@@ -33,6 +33,8 @@ from robinsonade.games.robinson.table import (
     WOOD_SUCCEEDED,
     Table,
     asked,
+    note,
+    noted,
 )
 from robinsonade.games.robinson.table import ECONOMICAL as ECONOMICAL_FLAG
 
@@ -49,7 +51,9 @@ def build(s: Table, stack: list[int], who: int, sure: bool) -> None:
         finish(s, stack[TARGET], who)
     else:
         return_goods(s, stack[PAID])
-        s.today |= FAILED_BUILD << (stack[TARGET] >> 6 & 63)
+        where = stack[TARGET] >> 6 & 63
+        if where <= SHELTER_SPACE:
+            note(s, FAILED_BUILDS, failed_builds(s) | 1 << where)
         if stack[FLAGS] & ECONOMICAL_FLAG:
             unpay(s, owner(s, CARPENTER), ECONOMICAL)
         if stack[FLAGS] & CARRIES_WOOD:
@@ -162,7 +166,11 @@ def tried(s: Table, target: int) -> bool:
     if s.scenario.builds_on_tiles(where):
         built = acts.marked(s, target & 63, CROSS) or acts.marked(s, target & 63, TRAP)
         return built or any(stack[TARGET] == target for stack in s.plan)
-    return bool(s.today & FAILED_BUILD << where) or any(stack[TARGET] >> 6 == target >> 6 for stack in s.plan)
+    return bool(failed_builds(s) >> where & 1) or any(stack[TARGET] >> 6 == target >> 6 for stack in s.plan)
+
+
+def failed_builds(s: Table) -> int:
+    return max(0, noted(s, FAILED_BUILDS))
 
 
 def can_build_extra(s: Table, who: int) -> bool:

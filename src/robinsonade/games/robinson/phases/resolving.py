@@ -21,6 +21,7 @@ from robinsonade.games.robinson.table import (
     BUILD,
     DANGER,
     EXTRA_WOOD,
+    FAILED_BUILDS,
     FALLEN_TREE,
     FIRST_PAWN,
     FLAGS,
@@ -47,6 +48,7 @@ from robinsonade.games.robinson.table import (
     Table,
     asked,
     has,
+    note,
 )
 
 NORMAL_REST, WITH_BED, WITH_HAMMOCK = range(3)
@@ -229,6 +231,8 @@ def end_of_actions(s: Table) -> bool:
     if s.today & WOOD_FAILED:
         s.spaces[BUILD] |= EXTRA_WOOD  # R-TOK-WOOD-02
     s.today &= ~(ITEMS_AWAY | WOOD_FAILED)
+    if s.notes:
+        note(s, FAILED_BUILDS, -1)
     tokens_take_effect(s)
     if any(s.future):
         for good, found in enumerate(s.future):
