@@ -6,7 +6,19 @@ import pytest
 
 from robinsonade.games.robinson import acts
 from robinsonade.games.robinson.phases import planning, windows
-from robinsonade.games.robinson.table import EVENT, FOOD, ITEMS, RESOLVING, SPACES, TOKENS
+from robinsonade.games.robinson.table import (
+    EVENT,
+    EXTRA_MEAL,
+    FOOD,
+    ITEMS,
+    RAIN_TOKEN,
+    RESOLVING,
+    SNOW_TOKEN,
+    SPACES,
+    STORM_TOKEN,
+    TOKENS,
+    WEATHER_ROLLED,
+)
 from tests.games.robinson.scenes import BOX, GAME, Scene, camp, dice, story
 from tests.rules import rule
 
@@ -51,6 +63,13 @@ def test_animals_rolled_early_are_not_rolled_again_by_the_microphone() -> None:
     scene.before_actions(["storm_glass", "token:band"], "animals=2")
 
     assert scene.table.weather == [0, 0, 2]
+
+
+@rule("R-WEATHER-10")
+def test_when_the_weather_is_over_its_tokens_are_gone() -> None:
+    scene = camp(roof=9, palisade=1, wood=1).day(RAIN_TOKEN, SNOW_TOKEN, STORM_TOKEN, EXTRA_MEAL).weather()
+
+    assert scene.table.today & ~WEATHER_ROLLED == EXTRA_MEAL
 
 
 # Nights outside

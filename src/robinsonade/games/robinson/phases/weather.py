@@ -95,6 +95,7 @@ def weather_phase(s: Table) -> bool:
         tell(s, "R-WEATHER-09", "storm")
         acts.demand_level(s, PALISADE, 1, ALL, s.first, "R-WEATHER-09")
     s.weather = []
+    s.today &= ~(RAIN_TOKEN | SNOW_TOKEN | STORM_TOKEN)  # R-WEATHER-10
     return True
 
 
