@@ -10,12 +10,12 @@ from robinsonade.games.robinson.phases import windows
 from robinsonade.games.robinson.table import PALISADE, ROOF, WEAPON, Table
 
 
-def raise_track(s: Table, track: int, n: int, rule: str = "R-ROOF-03") -> int:
+def raise_track(s: Table, track: int, n: int, rule: str = "") -> int:
     """Roof and Palisade rise only with a Shelter, built or natural. Returns what was gained."""
     if track != WEAPON and not has_shelter(s):
         return 0
     s.levels[track] += n
-    tell(s, rule, "raise", track, n, s.levels[track])
+    tell(s, rule or ("R-WEAPON-01" if track == WEAPON else "R-ROOF-03"), "raise", track, n, s.levels[track])
     return n
 
 
