@@ -367,7 +367,7 @@ def test_without_a_cube_on_the_space_there_is_nothing_to_search() -> None:
 @case("N-C081", "N-C083")
 @rule("N-FIRE-02", "N-FIRE-01")
 @pytest.mark.parametrize(
-    ("energy", "spent", "die", "wood", "lit"), [(4, 3, 4, 2, False), (6, 6, 6, 1, True), (6, 3, 3, 2, True)]
+    ("energy", "spent", "die", "wood", "lit"), [(4, 3, 4, 2, False), (6, 6, 6, 1, True), (6, 3, 3, 1, True)]
 )
 def test_a_die_not_higher_than_the_energy_lights_the_fire(
     energy: int, spent: int, die: int, wood: int, lit: bool
@@ -402,6 +402,12 @@ def test_the_lost_have_no_part_in_the_store() -> None:
 @rule("N-FIRE-03")
 def test_before_the_evening_the_fire_is_fed_once_more() -> None:
     assert plain(1, fire_lit=True, store_wood=1).resolve("yes").table.fire_wood == 1
+
+
+@rule("N-FIRE-03")
+def test_more_wood_may_go_on_a_fire_that_was_just_lit() -> None:
+    scene = plain(1, energy=6, store_wood=3).pieces(fire="A").resolve("6 yes no", [("fire", 6)])
+    assert (scene.table.fire_wood, scene.table.store_wood) == (2, 1)
 
 
 @rule("N-FIRE-03")

@@ -259,6 +259,10 @@ def watching(s: Table, seat: int) -> float:
 # Fire and buildings
 
 
+def feed_fire(s: Table, seat: int, options: list[int]) -> int:
+    return int(not s.fire_wood)
+
+
 def fire_energy(s: Table, seat: int, options: list[int]) -> int:
     """As much as the fire is worth, but not all."""
     spendable = [option for option in options if option < s.energy[seat]] or options[:1]
@@ -478,7 +482,7 @@ RULES: dict[str, Callable[[Table, int, list[int]], int]] = {
     "fire_energy": fire_energy,
     "sure_fire": yes,
     "use_now": use_now,
-    "feed_fire": yes,
+    "feed_fire": feed_fire,
     "join_return": yes,
     "try_again": try_again,
     "share": share,

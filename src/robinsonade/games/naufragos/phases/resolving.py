@@ -209,10 +209,13 @@ def lights_surely(s: Table, seat: int) -> bool:
 
 
 def light(s: Table, seat: int) -> None:
+    """Now that it burns, more wood may go on it (N-FIRE-03)."""
     s.fire_lit = True
     s.store_wood -= 1
     s.fire_wood += 1
     tell(s, "N-FIRE-01", "fire_lit", seat)
+    while s.store_wood and ask(s, seat, "feed_fire", [0, 1]):
+        feed_fire(s)
 
 
 def rest(s: Table, seat: int) -> None:
