@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from robinsonade.games.robinson import acts
+from robinsonade.games.robinson import acts, odd
 from robinsonade.games.robinson.phases import planning, windows
 from robinsonade.games.robinson.table import (
     EVENT,
@@ -297,3 +297,19 @@ def test_everybody_sees_what_a_sleeper_has_found_out_there() -> None:
     scene.table.sheet_cards = [2 << 12 | windows.ON_SHEET | BOX.mystery_named("bottle_of_wine"), on_sheet(2, "goat")]
 
     assert "has out there 2 food, Bottle of Wine and Goat" in reads(scene, "people")["Explorer"]
+
+
+@rule("R-WEATHER-01", "R-WEATHER-03")
+@pytest.mark.parametrize(("roof", "told"), [(1, "1 not held by the roof"), (2, "roof holds; 1 wood for snow")])
+def test_the_forecast_counts_tokens_with_dice_rolled_early_and_the_wood_for_snow(roof: int, told: str) -> None:
+    scene = camp(round=4, roof=roof, wood=1).day(SNOW_TOKEN)
+    scene.do(odd.roll_weather_early, 0, luck="rain=0")
+
+    assert reads(scene, "coming")["1 rain, 1 snow"] == told
+
+
+@rule("R-ROOF-03", "R-S3-09")
+def test_vines_are_of_no_use_without_a_shelter() -> None:
+    scene = story("jenny").tokens("band").event("termites")
+
+    assert (scene.wounds, scene.held_tokens(), scene.prompts) == ([1, 1, 1], ["band"], [])

@@ -24,6 +24,7 @@ from robinsonade.games.robinson.table import (
     STORM_TOKEN,
     TARGET,
     THREAT,
+    WEATHER,
     WOOD,
     WRECKAGE_CARD,
     Table,
@@ -67,11 +68,7 @@ def weather(s: Table) -> Piece:
     """The dice of this round and its tokens; once they are rolled, the clouds (R-WEATHER-01..04)."""
     roof = s.levels[ROOF]
     if len(s.weather) >= 2:
-        rain, snow = s.weather[0], s.weather[1]
-        open_sky = max(0, rain + snow - roof)
-        says = say("outlook", "uncovered", n=open_sky) if open_sky else say("outlook", "covered")
-        name = say("outlook", "clouds", rain=rain, snow=snow)
-        return forecast("weather", "snow" if snow else "rain", name, says, BAD if open_sky else GOOD, "R-WEATHER-04")
+        return rolled_clouds(s, roof)
     names = dice_of_round(s, s.round)
     if (s.today & ANIMALS_CALLED or s.scenario.animals_dice(s)) and "animals" not in names:
         names.append("animals")
@@ -86,6 +83,23 @@ def weather(s: Table) -> Piece:
         held = say("outlook", "roof_one") if roof == 1 else say("outlook", "roof" if roof else "no_roof", n=roof)
     mood = UNSURE if clouds and (roof or s.goods[WOOD] > 1) else BAD if clouds else UNSURE
     return forecast("weather", [*names, *lying][0], listed(words), held, mood, "R-WEATHER-01", "R-WEATHER-04")
+
+
+def rolled_clouds(s: Table, roof: int) -> Piece:
+    """Rolled before the Weather Phase, the dice are joined by the tokens only then."""
+    rain, snow = s.weather[0], s.weather[1]
+    if s.phase != WEATHER:
+        rain += 1 if s.today & RAIN_TOKEN else 0
+        snow += 1 if s.today & SNOW_TOKEN else 0
+    open_sky = max(0, rain + snow - roof)
+    says = say("outlook", "covered")
+    if open_sky:
+        says = say("outlook", "uncovered", n=open_sky)
+    elif snow:
+        says = say("outlook", "snow_burns", n=snow)
+    mood = BAD if open_sky or snow > s.goods[WOOD] else GOOD
+    name = say("outlook", "clouds", rain=rain, snow=snow)
+    return forecast("weather", "snow" if snow else "rain", name, says, mood, "R-WEATHER-03", "R-WEATHER-04")
 
 
 def next_dice(s: Table) -> Text:
