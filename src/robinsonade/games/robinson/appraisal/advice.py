@@ -23,6 +23,7 @@ from robinsonade.games.robinson.table import (
     ADVENTURE_DIE,
     BLANK,
     CITY,
+    COOK,
     EXPLORE,
     FOG,
     FRIDAY,
@@ -46,6 +47,8 @@ TOKEN_WORTH = {
 
 FOOD_AT_HAND, WOOD_AT_HAND = 0.6, 0.9  # what the camp's tile yields need not be gathered, each round
 ROCK = 2.5  # a natural shelter, for each of those who have no other: nights in the open, and the wood for a shelter
+
+UNDECIDED = -1  # to be tried out
 
 
 def advise(s: Table, seat: int, prompt: str, options: list[int]) -> int | None:
@@ -100,6 +103,13 @@ def reroll(s: Table, options: list[int]) -> int:
 
 def yes(s: Table, options: list[int]) -> int:
     return options[-1]
+
+
+def night(s: Table, options: list[int]) -> int:
+    """Of all abilities only those of the cook cannot wait until the morning."""
+    abilities = [option for option in options if option >> 8 == ABILITY >> 8]
+    waiting = [option for option in abilities if s.character[option >> 2 & 3] != COOK]
+    return PASS if len(waiting) == len(options) - 1 else UNDECIDED
 
 
 def tile(s: Table, options: list[int]) -> int:
@@ -159,6 +169,7 @@ ADVICE: dict[str, Rule] = {
     "place": place,
     "woodpile": woodpile,
     "resolve": first,
+    "night": night,
     "hungry": least_hurt,
     "heal": most_hurt,
     "reroll": reroll,
