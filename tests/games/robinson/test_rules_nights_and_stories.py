@@ -155,6 +155,13 @@ def test_without_its_token_there_is_no_flock() -> None:
     assert "gather:m2:food" not in scene.places("cook")
 
 
+@rule("R-NIGHT-06")
+def test_a_barrel_may_be_emptied_for_its_room_though_nobody_is_hurt() -> None:
+    scene = camp("cook", food=5, shelter=1).keeps("barrel").night(["barrel"])
+
+    assert scene.food == 2
+
+
 # Stories
 
 

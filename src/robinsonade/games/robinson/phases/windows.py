@@ -613,6 +613,8 @@ def healing_options(s: Table) -> list[int]:
 def night_options(s: Table) -> list[int]:
     """Healing, and food before it is missed."""
     found = [PASS, *healing_options(s)]
+    if BARREL in s.kept and s.goods[FOOD] and s.kept_uses[s.kept.index(BARREL)] and KEPT_USE | BARREL not in found:
+        found.append(KEPT_USE | BARREL)  # emptied it stores food, even if nobody is hurt
     if s.sheet_cards:
         found += sheet_uses(s)
     if s.equipment[BISCUITS] > 0:
