@@ -156,6 +156,11 @@ def card_says(s: Table, card: Card) -> Text:
     return card.told[1 if s.rules.earlier else 0]
 
 
+def film_maker_name(s: Table, number: int) -> Text:
+    name: Text = s.sheet.crew[number - 1].name
+    return name
+
+
 def later_name(s: Table, number: int) -> Text:
     """The lower half of an adventure or mystery."""
     if number >= MYSTERY_CARD:
@@ -401,6 +406,7 @@ NAMERS: dict[str, Namer] = {
     "kept": kept_name,
     "card": card_name,
     "later": later_name,
+    "film_maker": film_maker_name,
     "mystery": mystery_name,
     "beast": beast_name,
     "ability": ability_name,
