@@ -11,7 +11,7 @@ from robinsonade.engine.views import read
 from robinsonade.games.naufragos.game import GAME
 from robinsonade.games.naufragos.phases.ending import icons_met
 from robinsonade.games.naufragos.pictures import PICTURE_OF, picture_of, thing_icon
-from robinsonade.games.naufragos.telling import odds_of_return, told
+from robinsonade.games.naufragos.telling import effect, odds_of_return, told
 from robinsonade.table.web.icons import listed
 from robinsonade.table.web.motifs import MOTIFS
 from tests.games.naufragos.make_records import play
@@ -117,6 +117,23 @@ def test_a_way_says_what_it_costs_and_brings() -> None:
     swim = next(way for way in BOX.ways if way.id == "swim")
 
     assert words(told(swim)) == "energy −1, goods to choose from"
+
+
+@pytest.mark.parametrize(
+    ("way", "says"),
+    [
+        ("refuse", "energy −1 (everyone in camp), report tiles +1 (everyone in camp)"),
+        ("shore_up", "energy −2 (together), the story goes on, report tiles +1"),
+        ("endure", "no rest this round"),
+        ("later", "the card comes again"),
+    ],
+)
+def test_a_way_says_whom_it_concerns_and_what_it_forbids(way: str, says: str) -> None:
+    assert says in [words(told(one)) for one in BOX.ways if one.id == way]
+
+
+def test_no_way_hides_what_it_does() -> None:
+    assert not [way.id for way in BOX.ways for word in [*way.cost, *way.do] if effect(word) is None]
 
 
 def test_an_expedition_is_told_as_a_story() -> None:

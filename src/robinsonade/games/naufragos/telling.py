@@ -13,6 +13,8 @@ from robinsonade.games.naufragos.words.camp import Fire
 from robinsonade.games.naufragos.words.castaways import Heal
 from robinsonade.games.naufragos.words.choices import Strength
 from robinsonade.games.naufragos.words.conditions import Option
+from robinsonade.games.naufragos.words.expedition import Advance
+from robinsonade.games.naufragos.words.stories import Modify
 
 RETURN_ROLL = MODS.index("return_roll")
 SIDES = range(1, 7)
@@ -26,7 +28,15 @@ def told(option: Option) -> Text | None:
 
 
 def effect(word: Word) -> Text | None:
-    name = type(word).__name__.lower()
+    """What a word does, and to whom if not to the one who chooses."""
+    what, whom = deed(word), "together" if getattr(word, "split", None) else getattr(word, "who", "self")
+    if what is None or whom not in PHRASES.phrases["whom"] or isinstance(word, Advance):
+        return what
+    return PHRASES.say("brings", "for_whom", what=what, whom=PHRASES.say("whom", whom))
+
+
+def deed(word: Word) -> Text | None:
+    name = MODS[word.key] if isinstance(word, Modify) else type(word).__name__.lower()
     if name not in PHRASES.phrases["brings"]:
         return None
     n = getattr(word, "n", None)
