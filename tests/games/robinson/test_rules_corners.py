@@ -116,6 +116,21 @@ def test_a_defensive_plan_comes_before_the_beast_is_revealed_or_in_the_earlier_e
     assert scene["cook"].wounds == BOX.beasts[BOX.beast_named("fox")].strength - 1
 
 
+# Weapons
+
+
+@rule("R-TERM-11", "R-USE-02")
+@pytest.mark.parametrize(("edition", "offered"), [("newer", ["pistol", "empty_bottle"]), ("earlier", ["empty_bottle"])])
+def test_what_raises_the_weapon_level_for_good_helps_against_a_hungry_predator_in_both_editions(
+    edition: str, offered: list[str]
+) -> None:
+    scene = camp(edition=edition, weapon=2).equipment(pistol=1, empty_bottle=1)
+    scene.event("signs_of_a_predator", "termites", answers=["empty_bottle"])
+
+    assert sorted(scene.asked[0][1]) == sorted(["pass", *offered])
+    assert (scene.weapon, scene.mark("m1"), scene.wounds) == (3, [], [0, 0, 0])
+
+
 # Natural shelters
 
 ROCKS = next(number for number in range(1, 12) if BOX.tiles[number].shelter)

@@ -296,10 +296,12 @@ def look_at_top_beast(s: Table, who: int) -> None:
 
 
 def armed(s: Table, who: int, level: int) -> bool:
-    """Whether the weapon level suffices for a moment. Newer: temporary weapons count here too (R-TERM-11, E-62)."""
+    """Whether the weapon level suffices for a moment. Earlier: only what raises it for good helps (R-TERM-11, E-62)."""
     from robinsonade.games.robinson.phases.combat import fight_options, use_in_fight
-    from robinsonade.games.robinson.phases.windows import PASS
+    from robinsonade.games.robinson.phases.windows import PASS, before_shortage
 
+    if s.rules.earlier:
+        before_shortage(s, "weapon", who, level - s.levels[WEAPON])
     s.strength, s.boost = level, 0
     s.today &= ~(SABER_DRAWN | DAGGER_DRAWN)
     while s.rules.newer and s.levels[WEAPON] + s.boost < level:
