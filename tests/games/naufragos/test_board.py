@@ -16,6 +16,7 @@ from robinsonade.table.web.icons import listed
 from robinsonade.table.web.motifs import MOTIFS
 from tests.games.naufragos.make_records import play
 from tests.games.naufragos.moments import asked, brought_to
+from tests.games.naufragos.scenes import plain
 from tests.rules import rule
 
 BOX = GAME.box()
@@ -214,3 +215,18 @@ def test_the_last_page_says_who_tells_the_best_story() -> None:
     assert [row["count"] for row in page["ranking"]] == sorted(match.result().scores, reverse=True)
     assert [row["seat"] for row in page["ranking"] if row["best"]] == match.result().winners
     assert page["caption"] == GAME.ending_text(match.ending)
+
+
+@pytest.mark.parametrize(
+    ("card", "says"),
+    [
+        ("high_surf", ["For a while: nobody searches the remains."]),
+        ("kelp_drift", ["For a while: +1 fish to choose from."]),
+        ("night_cat", ["{seat:0} rolls 1, strength 0.", "{seat:0} is beaten by 6."]),
+    ],
+)
+def test_the_log_says_what_lasts_and_how_a_fight_ended(card: str, says: list[str]) -> None:
+    scene = plain(1).expedition("A")
+    scene.read(card, luck=[("strength", 1)] if card == "night_cat" else [])
+    lines = [GAME.phrases.say_fact(scene.table, fact, GAME.namers)["en"] for fact in scene.table.facts or []]
+    assert lines[: len(says)] == says

@@ -43,8 +43,8 @@ glass_sea: ship:raft
 merchant_to_the_west: offer ship:signal_fire ship:sand_sign ship:mirror
 squall_line: loses_wood
 kelp_drift: modified ship:sand_sign ship:binoculars ship:logbook ship:flag
-sandflies: chooses loses_energy modified ship:signal_fire ship:sand_sign ship:flag
-high_surf: modified ship:signal_fire ship:logbook ship:binoculars
+sandflies: applies chooses loses_energy ship:signal_fire ship:sand_sign ship:flag
+high_surf: applies ship:signal_fire ship:logbook ship:binoculars
 mould_in_the_stores: loses_food ship:signal_fire ship:mirror ship:logbook
 turtle_beach: gains_food ship:sand_sign
 tempest: weather wounded
@@ -71,19 +71,19 @@ sweet_water_creek: gains_energy offer
 sea_cave: discarded draws_report gains_food loses_energy
 lower_deck_adrift: draws_report wreckage
 headland_view: draws_report peeks sees
-game_trail: fight gains_food loses_energy strength
+game_trail: gains_food loses_energy loses_fight strength wins_fight
 fig_thicket: offer
 vine_bridge: wounded
 swamp_lights: draws_report loses_energy
 bamboo_stand: gains_wood
 honey_tree: chooses gains_food wounded
-boar: draws_report fight gains_food strength wounded
+boar: draws_report gains_food loses_fight strength wins_fight wounded
 fallen_giant: chooses draws_report loses_energy
 rain_gully: gains_energy
 cold_fireplace: discarded draws_report gains_food raft_open tile
 healing_moss: healed
 snake_in_the_leaves: draws_report gains_food wounded
-clay_bank: modified new_camp_card
+clay_bank: applies new_camp_card
 snare_ground: gains_food loses_energy new_camp_card
 thorn_wall: draws_report loses_energy
 waterfall: draws_report gains_energy
@@ -92,7 +92,7 @@ mosquito_hollow: draws_report healed loses_energy new_camp_card rest_energy-1
 cloud_forest: draws_report
 ravine: draws_report loses_energy
 stone_stairs: draws_report peeks sees
-night_cat: draws_report fight strength wounded
+night_cat: draws_report loses_fight strength wins_fight wounded
 black_lake: chooses loses_energy
 orchid_terrace: gains_food healed
 landslide: draws_report wounded
@@ -100,11 +100,11 @@ high_ridge: draws_report
 hidden_valley: draws_report offer
 eagles_nest: chooses draws_report loses_energy peeks sees
 hoof_prints: chooses draws_report offer plot_to_deck
-goat_on_the_ledge: chooses fight gains_food new_camp_card plot_to_deck strength tile wounded
+goat_on_the_ledge: chooses gains_food loses_fight new_camp_card plot_to_deck strength tile wins_fight wounded
 milking_place: discarded gains_food new_camp_card
 chewed_through: chooses draws_report loses_food loses_item votes
 the_herd: chooses draws_report gains_food goat_gone new_camp_card offer tile
-barking: chooses fight loses_food plot_to_deck strength tile wounded
+barking: chooses loses_fight loses_food plot_to_deck strength tile wins_fight wounded
 good_dog: discarded kept_up loses_food not_kept_up plot_to_deck tile return_roll+1 strength+1 worth:1
 thief_in_the_night: loses_food plot_to_deck
 the_worn_collar: chooses draws_report loses_food plot_to_deck tile
@@ -114,21 +114,21 @@ half_a_map: peek_explore+1 worth:1
 skull_rock: chooses loses_energy plot_to_deck
 the_sea_chest: chooses draws_report plot_to_deck
 heavy_pouch: return_roll-1 worth:6
-ship_without_colours: chooses discarded draws_report fight gains_food loses_food raft_open strength tile votes wounded
+ship_without_colours: chooses discarded draws_report gains_food loses_fight loses_food raft_open strength tile votes wins_fight wounded
 bronze_in_the_sand: chooses draws_report loses_energy new_camp_card plot_to_deck strength tied_vote tile votes
 rollers_and_ropes: chooses draws_report loses_energy new_camp_card strength tied_vote tile votes
 gun_crew: chooses discarded draws_report loses_energy loses_item mark new_camp_card plot_to_deck
 echo_over_the_water: discards_tile draws_report offer peeks sees
 prints_that_are_not_ours: chooses draws_report offer plot_to_deck
-meeting_at_the_stream: chooses draws_report fight loses_food loses_item mark offer plot_to_deck strength wounded
+meeting_at_the_stream: chooses draws_report loses_fight loses_food loses_item mark offer plot_to_deck strength wins_fight wounded
 offering_stone: chooses draws_report gains_food loses_food mark plot_to_deck
 guests: back chooses draws_report gains_energy healed tile
-night_raid: draws_report fight gains_food loses_food loses_wood strength unmark wounded
+night_raid: draws_report gains_food loses_fight loses_food loses_wood strength unmark wins_fight wounded
 herb_bundle: infection_dice_any-1 worth:1 has:medicine
 mewling_in_the_ferns: chooses draws_report gains_food plot_to_deck
 foundling: discarded kept_up loses_food not_kept_up plot_to_deck strength+1 worth:3
-the_mother_hunts: chooses discarded draws_report fight gains_food plot_to_deck strength votes wounded
-eyes_on_the_trail: draws_report fight strength wounded
+the_mother_hunts: chooses discarded draws_report gains_food loses_fight plot_to_deck strength votes wins_fight wounded
+eyes_on_the_trail: draws_report loses_fight strength wins_fight wounded
 watched_over: draws_report modified
 smoke_from_a_hollow_tree: chooses discarded draws_report plot_to_deck tile
 the_man_without_a_ship: chooses draws_report gains_food loses_food new_camp_card plot_to_deck tile
@@ -146,7 +146,7 @@ a_task_for_two: draws_report
 the_line_in_the_sand: chooses draws_report loses_energy loses_food loses_wood plot_to_deck
 knotted_cord: gains_energy return_roll+1 worth:2
 soup_of_peace: gains_energy gains_food healed
-duel_on_the_sandbar: chooses draws_report fight plot_to_deck strength takes_from wounded
+duel_on_the_sandbar: chooses draws_report loses_fight plot_to_deck strength takes_from wins_fight wounded
 winners_knife: vote+1 strength+1 worth:2 has:blade has:weapon
 greed: chooses draws_report plot_to_deck
 golden_idol: plot_to_deck return_roll-1 worth:5
@@ -175,7 +175,7 @@ low_tide: discarded gains_food plot_to_deck tile
 weighted_belt: plot_to_deck fish_pick+1 worth:1
 the_second_hull: chooses draws_report loses_energy plot_to_deck tile
 locked_strongbox: discarded draws_report gains_food loses_energy tile worth:1
-fin_in_the_lagoon: chooses draws_report fight gains_food modified plot_to_deck shark_arrives strength votes
+fin_in_the_lagoon: applies chooses draws_report gains_food loses_fight plot_to_deck shark_arrives strength votes wins_fight
 black_pearl: worth:4
 the_bite: chooses draws_report infected wounded
 pearl_bed: chooses draws_report gains_food loses_energy place_closed plot_to_deck wounded
@@ -189,17 +189,17 @@ bronze_key: strength+1 worth:1
 falling_stones: draws_report wounded
 polished_disc: fire_roll_sun-1 worth:2 is:mirror
 flooded_stair: chooses draws_report strength tied_vote votes wounded
-the_sealed_door: chooses draws_report fight loses_energy loses_item new_camp_card plot_to_deck strength tied_vote votes wounded
+the_sealed_door: chooses draws_report loses_energy loses_fight loses_item new_camp_card plot_to_deck strength tied_vote votes wins_fight wounded
 the_calendar_room: chooses draws_report new_camp_card peeks sees
 calendar_rubbing: loses_energy peeks sees worth:3
 sun_plate: worth:6 is:mirror
 the_hill_answers: chooses loses_energy new_camp_card progress rest_energy-1
 a_foreign_fire: chooses draws_report fire_out peeks plot_to_deck sees
-parley: chooses draws_report fight gains_food loses_food loses_item mark new_camp_card plot_to_deck strength tied_vote votes wounded
+parley: chooses draws_report gains_food loses_fight loses_food loses_item mark new_camp_card plot_to_deck strength tied_vote votes wins_fight wounded
 through_the_reeds: chooses draws_report gains_wood mark plot_to_deck
 footprints_at_our_store: chooses draws_report loses_energy loses_food mark plot_to_deck votes
 barter_place: chooses discarded gains_food gains_wood loses_food loses_item loses_wood new_camp_card peeks raft_open sees tile
-raid_for_raid: draws_report fight loses_food loses_wood plot_to_deck strength wounded
+raid_for_raid: draws_report loses_fight loses_food loses_wood plot_to_deck strength wins_fight wounded
 the_prisoner: chooses draws_report gains_wood loses_energy mark new_camp_card plot_to_deck strength tied_vote unmark votes
 two_fires_on_the_beach: chooses loses_energy plot_to_deck progress votes
 the_bound_boy: discarded gains_wood kept_up loses_food new_camp_card not_kept_up plot_to_deck returns_report
@@ -208,7 +208,7 @@ map_of_the_shoals: raft_open raft_energy-1 worth:1
 they_sail_at_night: draws_report gains_food gains_wood raft_open unmark
 tracks_like_cart_wheels: chooses draws_report gains_food loses_energy plot_to_deck
 the_nesting_beach: chooses draws_report gains_food loses_wood new_camp_card plot_to_deck
-empty_sea: discards_tile modified offer plot_to_deck
+empty_sea: applies discards_tile offer plot_to_deck
 hatching_night: chooses draws_report loses_energy plot_to_deck
 the_last_turtle: chooses draws_report gains_food loses_energy plot_to_deck
 turtle_pond: gains_food new_camp_card
@@ -221,7 +221,7 @@ observatory_rock: chooses peeks sees
 omens: chooses draws_report loses_energy plot_to_deck unmark weather wounded
 the_shadow_path: chooses loses_energy plot_to_deck
 smoked_lens: worth:2 is:binoculars has:light
-the_prophet: chooses draws_report gains_energy loses_energy modified plot_to_deck
+the_prophet: applies chooses draws_report gains_energy loses_energy plot_to_deck
 ring_of_fire: draws_report peeks sees
 a_sail_in_the_dark: draws_report ship:sand_sign ship:mirror
 star_table: return_roll+1 lost_roll+1 worth:2

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from robinsonade.content.phrases import COMMON, Namer
-from robinsonade.engine.views import Text
+from robinsonade.engine.views import Text, same
 from robinsonade.games.naufragos.acts import FOOD_THING, ROPE_THING, SAIL_THING
-from robinsonade.games.naufragos.cards import PHRASES
+from robinsonade.games.naufragos.cards import MODS, PHRASES
 from robinsonade.games.naufragos.phases.building import SITES
 from robinsonade.games.naufragos.table import ACTIONS, FISH, JELLYFISH, MARKS, REGIONS, SHARK, WEATHER, Table
 from robinsonade.games.naufragos.words.things import TILES
@@ -57,6 +57,14 @@ def mark_name(s: Any, mark: int) -> Text:
     return PHRASES.phrases["marks"][MARKS[mark]]
 
 
+def mod_name(s: Any, key: int) -> Text:
+    return PHRASES.phrases["mods"][MODS[key]]
+
+
+def change_name(s: Any, n: int) -> Text:
+    return same(f"{n:+d}".replace("-", "−"))
+
+
 def way_name(s: Table, way: int) -> Text:
     name: Text = s.box.ways[way].name
     return name
@@ -80,5 +88,7 @@ NAMERS: dict[str, Namer] = {
     "action": action_name,
     "site": site_name,
     "mark": mark_name,
+    "mod": mod_name,
+    "change": change_name,
     "way": way_name,
 }

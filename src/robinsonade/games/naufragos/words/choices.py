@@ -41,7 +41,7 @@ class Strength(Word):
     def do(self, s: Table, who: int) -> None:
         fighters = people(s, self.by, who) or [who]
         won = acts.strength_roll(s, fighters, self.n + (1 if self.attack else 0))
-        tell(s, "N-STR-02", "fight", who, self.n, won)
+        tell(s, "N-STR-02", "wins_fight" if won else "loses_fight", who, self.n)
         carry_on(s, self.win if won else self.lose, who)
 
 

@@ -17,6 +17,8 @@ FOR_EVERYBODY = (  # changes that belong to no single castaway
     "preserve"
 ).split()
 
+YES_OR_NO = "warm heat_shield no_rest no_fish no_remains no_journal".split()  # changes without a number
+
 
 @WORDS.word
 class Plot(Word):
@@ -56,11 +58,12 @@ class Modify(Word):
         self.until = UNTIL.index(until)
         self.who = who
         self.everybody = who == "players" or key in FOR_EVERYBODY
+        self.counts = key not in YES_OR_NO
 
     def do(self, s: Table, who: int) -> None:
         for seat in [NOBODY] if self.everybody else people(s, self.who, who):
             s.mods = [*s.mods, [self.key, self.n, self.until, seat]]
-        tell(s, "N-EXP-09", "modified", self.key, self.n)
+        tell(s, "N-EXP-09", "modified" if self.counts else "applies", self.key, self.n)
 
 
 @WORDS.word
