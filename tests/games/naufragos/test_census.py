@@ -32,7 +32,7 @@ sailcloth: discarded tile
 tinderbox: fire_roll-1
 fishing_line: fish_pick+1
 cooking_pot: pot+1
-salted_meat: discarded gains_food
+salted_meat: discarded gains_own_food
 rum: gains_energy worth:1
 medicine_chest: chooses cured healed has:medicine
 bandages: healed has:medicine
@@ -59,30 +59,30 @@ corvette_under_sail: ship:signal_fire ship:sand_sign ship:binoculars ship:logboo
 driftwood: gains_wood ship:raft
 starry_night: healed ship:signal_fire
 lone_sail: peeks sees ship:sand_sign
-harbour_patrol: discarded gains_food tile ship:sand_sign ship:binoculars
+harbour_patrol: discarded gains_own_food tile ship:sand_sign ship:binoculars
 tide_pools: offer
 driftwood_cove: gains_wood
 palm_grove: offer
 crumbling_cliff: draws_report wounded
-crate_on_the_reef: chooses discarded gains_food loses_energy place_closed tile
+crate_on_the_reef: chooses discarded gains_own_food loses_energy place_closed tile
 mangrove_maze: chooses loses_energy
-gull_colony: gains_food wounded
+gull_colony: gains_own_food wounded
 sweet_water_creek: gains_energy offer
-sea_cave: discarded draws_report gains_food loses_energy
+sea_cave: discarded draws_report gains_own_food loses_energy
 lower_deck_adrift: draws_report wreckage
 headland_view: draws_report peeks sees
-game_trail: gains_food loses_energy loses_fight strength wins_fight
+game_trail: gains_own_food loses_energy loses_fight strength wins_fight
 fig_thicket: offer
 vine_bridge: wounded
 swamp_lights: draws_report loses_energy
 bamboo_stand: gains_wood
-honey_tree: chooses gains_food wounded
-boar: draws_report gains_food loses_fight strength wins_fight wounded
+honey_tree: chooses gains_own_food wounded
+boar: draws_report gains_own_food loses_fight strength wins_fight wounded
 fallen_giant: chooses draws_report loses_energy
 rain_gully: gains_energy
-cold_fireplace: discarded draws_report gains_food raft_open tile
+cold_fireplace: discarded draws_report gains_own_food raft_open tile
 healing_moss: healed
-snake_in_the_leaves: draws_report gains_food wounded
+snake_in_the_leaves: draws_report gains_own_food wounded
 clay_bank: applies new_camp_card
 snare_ground: gains_food loses_energy new_camp_card
 thorn_wall: draws_report loses_energy
@@ -94,13 +94,13 @@ ravine: draws_report loses_energy
 stone_stairs: draws_report peeks sees
 night_cat: draws_report loses_fight strength wins_fight wounded
 black_lake: chooses loses_energy
-orchid_terrace: gains_food healed
+orchid_terrace: gains_own_food healed
 landslide: draws_report wounded
 high_ridge: draws_report
 hidden_valley: draws_report offer
 eagles_nest: chooses draws_report loses_energy peeks sees
 hoof_prints: chooses draws_report offer plot_to_deck
-goat_on_the_ledge: chooses gains_food loses_fight new_camp_card plot_to_deck strength tile wins_fight wounded
+goat_on_the_ledge: chooses gains_own_food loses_fight new_camp_card plot_to_deck strength tile wins_fight wounded
 milking_place: discarded gains_food new_camp_card
 chewed_through: chooses draws_report loses_food loses_item votes
 the_herd: chooses draws_report gains_food goat_gone new_camp_card offer tile
@@ -121,11 +121,11 @@ gun_crew: chooses discarded draws_report loses_energy loses_item mark new_camp_c
 echo_over_the_water: discards_tile draws_report offer peeks sees
 prints_that_are_not_ours: chooses draws_report offer plot_to_deck
 meeting_at_the_stream: chooses draws_report loses_fight loses_food loses_item mark offer plot_to_deck strength wins_fight wounded
-offering_stone: chooses draws_report gains_food loses_food mark plot_to_deck
+offering_stone: chooses draws_report gains_own_food loses_food mark plot_to_deck
 guests: back chooses draws_report gains_energy healed tile
 night_raid: draws_report gains_food loses_fight loses_food loses_wood strength unmark wins_fight wounded
 herb_bundle: infection_dice_any-1 worth:1 has:medicine
-mewling_in_the_ferns: chooses draws_report gains_food plot_to_deck
+mewling_in_the_ferns: chooses draws_report gains_own_food plot_to_deck
 foundling: discarded kept_up loses_food not_kept_up plot_to_deck strength+1 worth:3
 the_mother_hunts: chooses discarded draws_report gains_food loses_fight plot_to_deck strength votes wins_fight wounded
 eyes_on_the_trail: draws_report loses_fight strength wins_fight wounded
@@ -170,15 +170,15 @@ out_of_bed: gains_energy healed
 a_voice_outside: chooses draws_report loses_item wounded
 fever_diary: rest_energy-1 worth:3
 shadow_under_the_reef: chooses draws_report loses_energy plot_to_deck
-the_shallow_hull: discarded draws_report gains_food place_closed plot_to_deck raft_open shark_arrives tile wounded
-low_tide: discarded gains_food plot_to_deck tile
+the_shallow_hull: discarded draws_report gains_own_food place_closed plot_to_deck raft_open shark_arrives tile wounded
+low_tide: discarded gains_own_food plot_to_deck tile
 weighted_belt: plot_to_deck fish_pick+1 worth:1
 the_second_hull: chooses draws_report loses_energy plot_to_deck tile
-locked_strongbox: discarded draws_report gains_food loses_energy tile worth:1
+locked_strongbox: discarded draws_report gains_own_food loses_energy tile worth:1
 fin_in_the_lagoon: applies chooses draws_report gains_food loses_fight plot_to_deck shark_arrives strength votes wins_fight
 black_pearl: worth:4
 the_bite: chooses draws_report infected wounded
-pearl_bed: chooses draws_report gains_food loses_energy place_closed plot_to_deck wounded
+pearl_bed: chooses draws_report gains_own_food loses_energy place_closed plot_to_deck wounded
 clear_water: chooses draws_report loses_energy plot_to_deck wreckage
 ships_bell: lost_roll+2 worth:2
 the_carved_gate: chooses draws_report gains_energy plot_to_deck
@@ -195,7 +195,7 @@ calendar_rubbing: loses_energy peeks sees worth:3
 sun_plate: worth:6 is:mirror
 the_hill_answers: chooses loses_energy new_camp_card progress rest_energy-1
 a_foreign_fire: chooses draws_report fire_out peeks plot_to_deck sees
-parley: chooses draws_report gains_food loses_fight loses_food loses_item mark new_camp_card plot_to_deck strength tied_vote votes wins_fight wounded
+parley: chooses draws_report gains_own_food loses_fight loses_food loses_item mark new_camp_card plot_to_deck strength tied_vote votes wins_fight wounded
 through_the_reeds: chooses draws_report gains_wood mark plot_to_deck
 footprints_at_our_store: chooses draws_report loses_energy loses_food mark plot_to_deck votes
 barter_place: chooses discarded gains_food gains_wood loses_food loses_item loses_wood new_camp_card peeks raft_open sees tile

@@ -336,8 +336,10 @@ def gain_food(s: Table, n: int, seat: int = NOBODY) -> None:
         s.store_food += n
     else:
         s.food[seat] += n
-    if n:
-        tell(s, "N-GEN-02", "gains_food", max(seat, 0), n, seat == NOBODY)
+    if n and seat == NOBODY:
+        tell(s, "N-GEN-02", "gains_food", n)
+    elif n:
+        tell(s, "N-GEN-02", "gains_own_food", seat, n)
 
 
 def lose_food(s: Table, n: int) -> None:

@@ -37,6 +37,8 @@ class Food(Word):
         own = self.own_share(s, who, n)
         s.food[who] -= own
         s.food_stock += own
+        if own:
+            tell(s, "N-GEN-02", "gives_food", who, own)
         if self.where != "self":
             acts.lose_food(s, n - own)
 
