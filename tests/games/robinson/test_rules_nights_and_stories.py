@@ -251,6 +251,16 @@ def test_what_slows_and_threatens_the_camp_does_not_reach_the_raft() -> None:
     assert scene["cook"].wounds == 0
 
 
+@rule("R-S7-09", "R-PAWN-03")
+def test_only_the_missing_trap_is_tried() -> None:
+    scene = story("king_kong", *FOUR, wood=12).items("shovel").tiles(t1=5, m2=6, b1=7, t2=2).marks(t1="trap", m2="trap")
+    scene.planning()
+    assert "build:sheet_trap:t2" in scene.places("cook")
+
+    scene.put("carpenter", "build:sheet_trap:b1")
+    assert "build:sheet_trap:t2" not in scene.places("cook")
+
+
 # What people are told
 
 

@@ -22,6 +22,7 @@ from robinsonade.games.robinson.table import (
     SHEET_1,
     SHEET_2,
     SHOVEL,
+    TARGET,
     TRAP,
     WEAPON,
     Table,
@@ -31,6 +32,7 @@ from robinsonade.games.robinson.table import (
 TOTEMS, GONE, CHARMS, HUNGRY_IN = range(4)
 ACTRESS, DIRECTOR = 6, 9
 TRAPS = 3
+A_TRAP = BUILD << 6 | SHEET_1
 
 
 class KingKong(Scenario):
@@ -104,6 +106,13 @@ class KingKong(Scenario):
             if s.box.tiles[s.tiles[space]].totem and steps[space] <= 2 and not s.marks[space] & TRAP:
                 pawns = max(1, steps[space]) + slowness(s, space)
                 s.menu.append(entry(pawns, paid, target_of(BUILD, item, space)))
+
+    def planned(self, s: Table, target: int) -> None:
+        """No more attempts than traps are missing (R-S7-09)."""
+        if target >> 6 == A_TRAP:
+            attempts = sum(1 for stack in s.plan if stack[TARGET] >> 6 == A_TRAP)
+            if self.traps(s) + attempts >= TRAPS:
+                s.menu = [e for e in s.menu if (e & 0xFFFFF) >> 6 != A_TRAP]
 
     def builds_on_tiles(self, item: int) -> bool:
         return item == SHEET_1
