@@ -107,7 +107,7 @@ class Volcano(Scenario):
                 s.menu.append(entry(need, 0, target_of(EXPLORE, SPECIAL + space)))
 
     def planned(self, s: Table, target: int) -> None:
-        """A second location of this round is a later one: it may need a pawn more, or not be there (R-S4-13, A-65)."""
+        """A second location of this round is a later one: it may need a pawn more, or not be there (R-S4-13, A-66)."""
         if is_site(target):
             n = s.story[SITES] + sum(1 for stack in s.plan if is_site(stack[TARGET]))
             more = MORE_PAWNS[n] - MORE_PAWNS[n - 1] if n < len(CARDS) else NO_CARD
