@@ -102,7 +102,7 @@ class Sqlite(Store):
         await self.write(lambda db: db.executemany("INSERT OR REPLACE INTO held VALUES (?, ?, ?, ?)", rows))
 
     async def held(self, browser: str, match: str = "") -> list[Held]:
-        query = "SELECT match, seat, edition FROM held WHERE browser = ?1 AND ?2 IN ('', match) ORDER BY match, seat"
+        query = "SELECT match, seat, edition FROM held WHERE browser = ? AND ? IN ('', match) ORDER BY match, seat"
         return await self.read(lambda db: [Held(*row) for row in db.execute(query, (browser, match))])
 
     async def matches_of(self, browser: str, most: int = 50) -> list[Summary]:
