@@ -165,7 +165,7 @@ def take_step(s: State, steps: list[Step]) -> None:
 
 
 def play_out(s: State, answers: Answers) -> None:
-    """Straight to the end: playouts and simulations."""
+    """Straight to the end: playouts and simulations. What `take_step` does, without a call and a `try` around each step."""
     s.answers = answers
     steps = s.steps()
     try:

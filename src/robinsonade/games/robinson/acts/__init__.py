@@ -66,6 +66,7 @@ from robinsonade.games.robinson.acts.choices import (
     choose_person,
     choose_source,
     choose_space,
+    choose_tile,
     choose_track,
     let_go,
 )
@@ -178,6 +179,7 @@ __all__ = [
     "choose_person",
     "choose_source",
     "choose_space",
+    "choose_tile",
     "choose_track",
     "closest_sources",
     "cover_terrain",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from robinsonade.engine.machine import GROUP, ask
-from robinsonade.games.robinson.table import EXPLORE, GATHER, NOWHERE, TARGET, Table, asked
+from robinsonade.games.robinson.table import EXPLORE, GATHER, NOWHERE, TARGET, TILE_CARD, Table, asked
 
 
 def let_go(s: Table, kind: int, cards: list[int]) -> None:
@@ -31,6 +31,20 @@ def choose_item(s: Table, items: list[int]) -> int:
 
 def choose_person(s: Table, people: list[int]) -> int:
     return ask(s, GROUP, "person", people)
+
+
+def choose_tile(s: Table, seat: int, tiles: list[int]) -> int:
+    """One of the tiles drawn; the others go back into the stack, in the earlier edition under it (E-85, E-92)."""
+    s.hand += [TILE_CARD + tile for tile in tiles]
+    best = ask(s, seat, "tile", sorted(tiles))
+    let_go(s, TILE_CARD, tiles)
+    tiles.remove(best)
+    if s.rules.newer:
+        s.stack.shuffle_in(tiles)
+    else:
+        for tile in tiles:
+            s.stack.put_under(tile)
+    return best
 
 
 def choose_good(s: Table, goods: list[int]) -> int:

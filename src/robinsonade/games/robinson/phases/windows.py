@@ -53,7 +53,6 @@ from robinsonade.games.robinson.table import (
     SOLDIER,
     STORM_GLASS,
     TARGET,
-    TILE_CARD,
     TOKEN_CARD,
     TOP,
     UNSEEN,
@@ -313,18 +312,9 @@ def draw_and_keep_one(s: Table, who: int, rule: str) -> None:
 
 
 def reconnaissance(s: Table, seat: int) -> None:
-    """The best of three tiles on top; the others back into the stack, earlier: under it (R-EXPLORER-02, E-92)."""
-    rest = [s.stack.draw(s, "tile") for _ in range(min(3, len(s.stack)))]
-    s.hand += [TILE_CARD + tile for tile in rest]
-    best = ask(s, seat, "tile", sorted(rest))
-    acts.let_go(s, TILE_CARD, rest)
-    rest.remove(best)
-    if s.rules.newer:
-        s.stack.shuffle_in(rest)
-    else:
-        for tile in rest:
-            s.stack.put_under(tile)
-    s.stack.put_on_top(best)
+    """The best of three tiles on top (R-EXPLORER-02)."""
+    three = [s.stack.draw(s, "tile") for _ in range(min(3, len(s.stack)))]
+    s.stack.put_on_top(acts.choose_tile(s, seat, three))
 
 
 def tracking(s: Table, seat: int) -> None:

@@ -23,7 +23,6 @@ from robinsonade.games.robinson.table import (
     ROPE,
     SHEET_1,
     SHEET_2,
-    TILE_CARD,
     WOOD,
     Table,
     has,
@@ -132,16 +131,7 @@ class Cannibals(Scenario):
         tile = s.stack.draw(s, "tile")
         if not s.items >> SHEET_2 & 1 or not len(s.stack):
             return tile
-        two = [tile, s.stack.draw(s, "tile")]
-        s.hand += [TILE_CARD + number for number in two]
-        kept = ask(s, GROUP, "tile", sorted(two))
-        acts.let_go(s, TILE_CARD, two)
-        two.remove(kept)
-        if s.rules.newer:
-            s.stack.shuffle_in(two)
-        else:
-            s.stack.put_under(two[0])  # E-85
-        return kept
+        return acts.choose_tile(s, GROUP, [tile, s.stack.draw(s, "tile")])
 
     def grants_palisade(self, s: Table, item: int) -> bool:
         return item != SHEET_1 or bool(s.shelter)  # the Ballista (R-S5-17)
