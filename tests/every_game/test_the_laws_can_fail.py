@@ -339,8 +339,11 @@ def test_a_rule_that_remembers_is_noticed(law: str, why: str) -> None:
 
 
 def test_a_key_that_depends_on_the_run_is_noticed() -> None:
+    met: list[Beach] = []  # kept alive, so that no table stands where another stood
+
     class KeysByAddress(Feed):
         def key(self, s: Beach, option: int) -> str:
+            met.append(s)
             return f"{super().key(s, option)}:{id(s)}"
 
     broken("records_survive_json", with_prompts(feed=KeysByAddress()), "cannot be played again: Choice 1")
