@@ -21,7 +21,7 @@ from robinsonade.engine.machine import Answers, State, take_step
 from robinsonade.engine.match import Match
 from robinsonade.engine.records import Choice, Record, read_record
 from robinsonade.games.robinson.game import GAME
-from robinsonade.games.robinson.phases.planning import AGAIN, DONE
+from robinsonade.games.robinson.phases.places import AGAIN, DONE
 from robinsonade.games.robinson.scenarios import SCENARIOS
 from robinsonade.games.robinson.table import (
     BOW,

@@ -22,9 +22,10 @@ from robinsonade.games.robinson.cards import RobinsonBox, load_box
 from robinsonade.games.robinson.game import GAME
 from robinsonade.games.robinson.phases import (
     exploring,
+    menu,
     morale,
     night,
-    planning,
+    pawns,
     production,
     resolving,
     weather,
@@ -508,20 +509,20 @@ def work(s: Table, deck: str, id: str, who: int) -> None:
             stack.append(1)  # a second pawn: no dice
         resolving.resolve_gather(s, stack, who)
     elif id in ("backpack", "treasure_map"):
-        where = SPACES.index("t2") if id == "backpack" else planning.BY_MAP
+        where = SPACES.index("t2") if id == "backpack" else menu.BY_MAP
         exploring.explore(s, [EXPLORE << 12 | where << 6, 1, 1, 2, 0, 0, 1, 1], who, True)
     elif id in ("helmet", "saber", "old_rifle", "band", "pistol"):
         acts.fight(s, who, who, 5)
     elif id in ("whip", "bowtie", "cross") and deck in ("mysteries", "volcano"):
         acts.draw_mysteries(s, who, 0, 1, 1)
     elif deck == "volcano":
-        s.scenario.explore_special(s, planning.SPECIAL + SPACES.index("m2"), who)
+        s.scenario.explore_special(s, menu.SPECIAL + SPACES.index("m2"), who)
     elif deck in ("family", "king_kong"):
         s.scenario.use_weather_token(s, TOKENS.index(id))
     elif deck == "mysteries" and id not in ("compass", "candles"):
         windows.use_kept(s, TREASURES.index(id), who)
     else:
-        s.free = planning.free_pawns(s)
+        s.free = pawns.free_pawns(s)
         s.free[:3] = [0, 0, 0]
 
 

@@ -20,7 +20,17 @@ from robinsonade.engine.machine import Answers, Over, State
 from robinsonade.games.robinson import acts
 from robinsonade.games.robinson.cards import RobinsonBox
 from robinsonade.games.robinson.game import GAME
-from robinsonade.games.robinson.phases import event, morale, night, planning, production, resolving, weather, windows
+from robinsonade.games.robinson.phases import (
+    event,
+    morale,
+    night,
+    places,
+    planning,
+    production,
+    resolving,
+    weather,
+    windows,
+)
 from robinsonade.games.robinson.setup import deal, empty_table
 from robinsonade.games.robinson.table import (
     ACTIONS,
@@ -259,24 +269,24 @@ class Scene:
             pawns, _, target = line.partition(": ")
             for i, pawn in enumerate(pawns.split()):
                 if pawn == "economical_construction":
-                    assert self.pick("pawn", planning.pawn_options(self.table), pawn) == planning.ECONOMY
+                    assert self.pick("pawn", places.pawn_options(self.table), pawn) == places.ECONOMY
                     self.table.economy = windows.owner(self.table, 0)
                     continue
                 self.put(pawn, target if i == 0 or (pawns.startswith("economical") and i == 1) else "join")
         self.idle = len(self.table.plan)
-        while planning.DONE not in planning.pawn_options(self.table):
-            option = planning.pawn_options(self.table)[0]
-            waits = planning.unfinished(self.table) >= 0
+        while places.DONE not in places.pawn_options(self.table):
+            option = places.pawn_options(self.table)[0]
+            waits = places.unfinished(self.table) >= 0
             self.put(GAME.prompts["pawn"].key(self.table, option), "join" if waits else more)
         return self.play(planning.confirm, answers)
 
     def put(self, pawn: str, target: str) -> None:
         s = self.table
-        number = self.pick("pawn", planning.pawn_options(s), pawn)
+        number = self.pick("pawn", places.pawn_options(s), pawn)
         s.chosen = number
-        options = planning.place_options(s, number)
+        options = places.place_options(s, number)
         if target == "join":
-            last = planning.JOIN | len(s.plan) - 1
+            last = places.JOIN | len(s.plan) - 1
             if last not in options:
                 raise NotPossible(f"{pawn} cannot join")
             place = last
@@ -389,7 +399,7 @@ class Scene:
 
     def pawns(self) -> list[str]:
         """Whose pawn can be placed next."""
-        return [GAME.prompts["pawn"].key(self.table, option) for option in planning.pawn_options(self.table)]
+        return [GAME.prompts["pawn"].key(self.table, option) for option in places.pawn_options(self.table)]
 
     def free(self, pawn: str) -> int:
         return self.table.free[PAWNS.index(pawn)]
@@ -399,7 +409,7 @@ class Scene:
         if self.table.phase != 4:
             self.planning()
         number = self.number(pawn) if pawn in (*CHARACTERS, "friday", "jenny") else PAWNS.index(pawn)
-        options = planning.place_options(self.table, number)
+        options = places.place_options(self.table, number)
         return [GAME.prompts["place"].key(self.table, option) for option in options]
 
     def refusal(self, pawn: str, place: str) -> str:

@@ -10,7 +10,8 @@ from robinsonade.engine.chance import start_of_luck
 from robinsonade.engine.machine import Answers, State, play_out
 from robinsonade.games.robinson.game import GAME
 from robinsonade.games.robinson.phases.night import STAY
-from robinsonade.games.robinson.phases.planning import DONE, pawn_options, place_options, put_pawn
+from robinsonade.games.robinson.phases.places import DONE, pawn_options, place_options
+from robinsonade.games.robinson.phases.planning import put_pawn
 from robinsonade.games.robinson.scenarios import SCENARIOS
 from robinsonade.games.robinson.table import JENNY, M2, NOWHERE
 from robinsonade.lab.playing import Plan, play_game

@@ -6,7 +6,7 @@ import pytest
 
 from robinsonade.games.robinson import acts, odd
 from robinsonade.games.robinson.map import explored_terrains
-from robinsonade.games.robinson.phases import planning, windows
+from robinsonade.games.robinson.phases import places, planning, windows
 from robinsonade.games.robinson.table import (
     ANIMALS_CALLED,
     BLACK_MARKERS,
@@ -955,7 +955,7 @@ def test_king_kong_is_not_hunted_in_the_round_of_the_third_trap() -> None:
 @rule("R-PLAN-01")
 def test_planning_can_begin_again_three_times_at_most() -> None:
     scene = camp("cook").planning()
-    for _ in range(planning.MOST_REPLANS):
+    for _ in range(places.MOST_REPLANS):
         scene.put("cook", "rest")
         scene.put("cook", "rest")
         assert "again" in scene.pawns()

@@ -6,7 +6,7 @@ from time import process_time
 
 import pytest
 
-from robinsonade.games.robinson.phases import planning
+from robinsonade.games.robinson.phases import places, planning
 from robinsonade.games.robinson.scenarios import SCENARIOS
 from robinsonade.games.robinson.table import BEFORE_ACTIONS, Table
 from tests.games.robinson.scenes import dealt
@@ -28,7 +28,7 @@ def opening_options(s: Table) -> int:
     """The menu is laid out, and every pawn is asked for its places. How many there are."""
     s.phase = BEFORE_ACTIONS
     planning.start_planning(s)
-    return sum(len(planning.place_options(s, pawn)) for pawn in planning.pawn_options(s))
+    return sum(len(places.place_options(s, pawn)) for pawn in places.pawn_options(s))
 
 
 @pytest.mark.parametrize("scenario", SCENARIOS)

@@ -38,18 +38,10 @@ from robinsonade.games.robinson.names import (
     token_name,
 )
 from robinsonade.games.robinson.phases.dice import FROM_FAILURE, LUCKY_CHARM, REROLL_ABILITY
+from robinsonade.games.robinson.phases.menu import BIG, target_of
 from robinsonade.games.robinson.phases.mysteries import WHIP_USE
 from robinsonade.games.robinson.phases.night import STAY
-from robinsonade.games.robinson.phases.planning import (
-    AGAIN,
-    BIG,
-    DONE,
-    ECONOMY,
-    JOIN,
-    obstacle,
-    target_of,
-    unfinished,
-)
+from robinsonade.games.robinson.phases.places import AGAIN, DONE, ECONOMY, JOIN, obstacle, unfinished
 from robinsonade.games.robinson.phases.weather import AS_RAIN
 from robinsonade.games.robinson.phases.windows import (
     ABILITY,

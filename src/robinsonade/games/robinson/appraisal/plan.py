@@ -30,26 +30,18 @@ from robinsonade.games.robinson.appraisal.worth import (
 )
 from robinsonade.games.robinson.map import has_shelter, yields
 from robinsonade.games.robinson.phases.dice import REROLL_ABILITY
-from robinsonade.games.robinson.phases.planning import (
+from robinsonade.games.robinson.phases.menu import (
     BIG,
     BY_MAP,
     DIFFERENT,
-    DONE,
-    ECONOMY,
-    JOIN,
-    NEUTRAL,
-    NEUTRAL_PAWNS,
     SLOW,
     SPECIAL,
     lacks_weapon,
-    may_join,
-    may_lead,
     repeatable,
-    supporters,
     target_of,
-    unfinished,
-    weapon_left,
 )
+from robinsonade.games.robinson.phases.pawns import NEUTRAL, NEUTRAL_PAWNS, may_join, may_lead, supporters
+from robinsonade.games.robinson.phases.places import DONE, ECONOMY, JOIN, unfinished, weapon_left
 from robinsonade.games.robinson.phases.windows import ECONOMICAL, able, owner
 from robinsonade.games.robinson.table import (
     ADVENTURE,

@@ -6,7 +6,7 @@ from functools import lru_cache
 from itertools import accumulate
 
 from robinsonade.games.robinson.map import FAR, distances, explored_terrains, has_shelter, yields
-from robinsonade.games.robinson.phases.planning import SHELTER_WOOD
+from robinsonade.games.robinson.phases.menu import SHELTER_WOOD
 from robinsonade.games.robinson.phases.weather import RAIN_FACES, SNOWS, TWO, WINTER_FACES
 from robinsonade.games.robinson.table import (
     BARREL,

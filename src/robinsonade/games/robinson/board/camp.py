@@ -8,7 +8,7 @@ from robinsonade.games.robinson.board.needs import good_needed, needed
 from robinsonade.games.robinson.board.pawns import Pawns
 from robinsonade.games.robinson.map import has_shelter
 from robinsonade.games.robinson.names import FEATURES, cost_name, say
-from robinsonade.games.robinson.phases.planning import SHELTER_FUR, SHELTER_WOOD, slowness
+from robinsonade.games.robinson.phases.menu import SHELTER_FUR, SHELTER_WOOD, slowness
 from robinsonade.games.robinson.table import (
     ACTIONS,
     ARRANGE,

@@ -8,7 +8,7 @@ from robinsonade.games.robinson.acts import bits
 from robinsonade.games.robinson.board.pawns import Pawns
 from robinsonade.games.robinson.map import AT, FAR, distances, food_of, open_tile, yields
 from robinsonade.games.robinson.names import say, some_pawns, space_name, terrain_name, tile_name
-from robinsonade.games.robinson.phases.planning import slowness
+from robinsonade.games.robinson.phases.menu import slowness
 from robinsonade.games.robinson.table import (
     CITY,
     EXPLORE,

@@ -5,8 +5,9 @@ from __future__ import annotations
 from robinsonade.engine.machine import ask, tell
 from robinsonade.games.robinson import acts
 from robinsonade.games.robinson.phases.dice import adventure_follows, apply_dice, roll_dice
-from robinsonade.games.robinson.phases.planning import features as list_features
-from robinsonade.games.robinson.phases.planning import inventions, packed, return_goods, unpay
+from robinsonade.games.robinson.phases.menu import features as list_features
+from robinsonade.games.robinson.phases.menu import inventions, packed
+from robinsonade.games.robinson.phases.planning import return_goods, unpay
 from robinsonade.games.robinson.phases.windows import ECONOMICAL, able, owner, pay_ability
 from robinsonade.games.robinson.table import (
     CARPENTER,

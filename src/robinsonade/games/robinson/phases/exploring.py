@@ -6,7 +6,7 @@ from robinsonade.engine.machine import ask, tell
 from robinsonade.games.robinson import acts
 from robinsonade.games.robinson.map import live_sources
 from robinsonade.games.robinson.phases.dice import adventure_follows, apply_dice, roll_dice
-from robinsonade.games.robinson.phases.planning import BY_MAP, BY_RAFT, SPECIAL
+from robinsonade.games.robinson.phases.menu import BY_MAP, BY_RAFT, SPECIAL
 from robinsonade.games.robinson.phases.windows import (
     RECONNAISSANCE,
     able,

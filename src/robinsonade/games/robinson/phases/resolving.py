@@ -10,7 +10,8 @@ from robinsonade.games.robinson.phases.building import build, cheaper
 from robinsonade.games.robinson.phases.combat import hunt
 from robinsonade.games.robinson.phases.dice import adventure_follows, apply_dice, roll_dice
 from robinsonade.games.robinson.phases.exploring import explore
-from robinsonade.games.robinson.phases.planning import BIG, give_back, told
+from robinsonade.games.robinson.phases.menu import BIG
+from robinsonade.games.robinson.phases.planning import give_back, told
 from robinsonade.games.robinson.phases.windows import after_actions
 from robinsonade.games.robinson.table import (
     ARRANGE,

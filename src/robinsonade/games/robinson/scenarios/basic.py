@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from robinsonade.games.robinson import acts
 from robinsonade.games.robinson.phases import weather
-from robinsonade.games.robinson.phases.planning import entry, target_of
+from robinsonade.games.robinson.phases.menu import entry, target_of
 from robinsonade.games.robinson.table import ANIMALS_CALLED, BUILD, NO_CARD, Table
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from robinsonade.engine.machine import GROUP, ask, end, tell
 from robinsonade.games.robinson import acts
 from robinsonade.games.robinson.map import AT, FAR
-from robinsonade.games.robinson.phases.planning import VILLAGE, entry, target_of
+from robinsonade.games.robinson.phases.menu import VILLAGE, entry, target_of
 from robinsonade.games.robinson.scenarios.basic import Scenario
 from robinsonade.games.robinson.table import (
     ALL,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from robinsonade.engine.machine import GROUP, ask, end, tell
 from robinsonade.games.robinson import acts
 from robinsonade.games.robinson.map import explored_terrains
-from robinsonade.games.robinson.phases.planning import SHELTER_WOOD
+from robinsonade.games.robinson.phases.menu import SHELTER_WOOD
 from robinsonade.games.robinson.phases.windows import before_shortage
 from robinsonade.games.robinson.scenarios.basic import Scenario
 from robinsonade.games.robinson.table import FIRE, MOUNTAINS, ROOF, SHEET_1, SHEET_2, WOOD, Table

@@ -6,7 +6,7 @@ from robinsonade.engine.chance import roll
 from robinsonade.engine.machine import GROUP, ask, end, tell
 from robinsonade.games.robinson import acts
 from robinsonade.games.robinson.map import explored_terrains
-from robinsonade.games.robinson.phases.planning import entry, target_of
+from robinsonade.games.robinson.phases.menu import entry, target_of
 from robinsonade.games.robinson.phases.windows import before_shortage
 from robinsonade.games.robinson.scenarios.basic import Scenario
 from robinsonade.games.robinson.table import BLACK_MARKERS, CROSS_TOKEN, DEFAULTS, FOOD, FUR, RECLAIM, Table

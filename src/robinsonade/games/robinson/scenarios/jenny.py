@@ -5,7 +5,7 @@ from __future__ import annotations
 from robinsonade.engine.machine import end, tell
 from robinsonade.games.robinson import acts
 from robinsonade.games.robinson.map import explored_terrains
-from robinsonade.games.robinson.phases.planning import BY_RAFT, entry, target_of
+from robinsonade.games.robinson.phases.menu import BY_RAFT, entry, target_of
 from robinsonade.games.robinson.scenarios.basic import Scenario
 from robinsonade.games.robinson.table import (
     ALL,

@@ -1,0 +1,196 @@
+"""The pawns of a round: which there are, and which actions they can take part in (R-PLAN-02, R-PAWN, R-NEUT)."""
+
+from __future__ import annotations
+
+from itertools import compress
+
+from robinsonade.games.robinson import acts
+from robinsonade.games.robinson.phases.menu import BY_RAFT, DIFFERENT, LANE, PAWN, SPECIAL
+from robinsonade.games.robinson.phases.windows import HANDY, able, owner
+from robinsonade.games.robinson.table import (
+    ARGUMENT,
+    BASKET,
+    BASKET_USE,
+    BELTS,
+    BELTS_PAWN,
+    BROWN_TOKEN_PAWN,
+    BUILD,
+    CANDLE_STUBS,
+    CANDLES,
+    CANDLES_PAWN,
+    CARPENTER,
+    COMPASS,
+    COMPASS_PAWN,
+    DOG,
+    EXPLORE,
+    EXTRA_WOOD,
+    FIRST_PAWN,
+    FLAGS,
+    FRIDAY,
+    GATHER,
+    GREEN_TOKEN_PAWN,
+    HAMMER,
+    HAMMER_PAWN,
+    HANDYMAN,
+    HUNT,
+    JENNY,
+    LADDER_PAWN,
+    LANTERN,
+    LANTERN_PAWN,
+    LIGHTS_PAWN,
+    MAP,
+    MAP_PAWN,
+    MOST,
+    NEED,
+    PEOPLE,
+    RAFT,
+    RAFT_PAWN,
+    SACK,
+    SACK_USE,
+    SHIELD,
+    SHIELD_PAWN,
+    STUBS_PAWN,
+    TARGET,
+    THREAT,
+    TIME,
+    TOP,
+    WITH_BASKET,
+    WITH_SACK,
+    Table,
+    usable_items,
+)
+
+KINDS = 8
+EVERYTHING = (1 << KINDS) - 1  # as the actions somebody may take part in
+UNRESTRICTED = [EVERYTHING] * PEOPLE
+PAWNS = 31 * PAWN  # the pawns of the first lane
+# By actions as bits: a pawn in the lane of each of them
+ONE_FOR_EACH = [sum(PAWN << LANE * kind for kind in range(KINDS) if mask >> kind & 1) for mask in range(EVERYTHING + 1)]
+NEUTRAL_PAWNS = range(DOG, SACK_USE + 1)
+# By kind of pawn: the actions a neutral pawn supports, as bits
+NEUTRAL = [0] * 23
+NEUTRAL[DOG] = 1 << HUNT | 1 << EXPLORE
+for pawn in (MAP_PAWN, COMPASS_PAWN, LADDER_PAWN, GREEN_TOKEN_PAWN):
+    NEUTRAL[pawn] = 1 << EXPLORE
+for pawn in (LANTERN_PAWN, CANDLES_PAWN, HAMMER_PAWN, STUBS_PAWN, HANDYMAN, BROWN_TOKEN_PAWN, LIGHTS_PAWN):
+    NEUTRAL[pawn] = 1 << BUILD
+NEUTRAL[BELTS_PAWN] = 1 << GATHER
+NEUTRAL[SHIELD_PAWN] = 1 << HUNT
+NEUTRAL[RAFT_PAWN] = 1 << GATHER | 1 << EXPLORE
+NEUTRAL[BASKET_USE] = NEUTRAL[SACK_USE] = 1 << GATHER
+# The same for those that count in every action of their kind
+HELPS = [*NEUTRAL[:BASKET_USE], 0, 0]
+HELPS[LADDER_PAWN] = HELPS[HANDYMAN] = 0
+PAWN_OF_ITEM = (
+    (MAP_PAWN, MAP),
+    (LANTERN_PAWN, LANTERN),
+    (BELTS_PAWN, BELTS),
+    (SHIELD_PAWN, SHIELD),
+    (RAFT_PAWN, RAFT),
+    (BASKET_USE, BASKET),
+    (SACK_USE, SACK),
+)
+LENDING_PAWNS = sum(1 << item for _, item in PAWN_OF_ITEM)
+
+
+def free_pawns(s: Table) -> list[int]:
+    """By kind of pawn how many can be placed this round (R-PLAN-02, R-NEUT-03, R-NEUT-04)."""
+    free = [0] * 23
+    for seat in range(s.seats):
+        free[seat] = s.pawns[seat] & 7
+    free[FRIDAY] = 1 if s.wounds[FRIDAY] >= 0 else 0
+    free[JENNY] = 1 if s.wounds[JENNY] >= 0 and s.outside[JENNY] == -1 else 0
+    free[DOG] = s.scenario.dogs(s)
+    items = usable_items(s) & LENDING_PAWNS
+    if items:
+        for pawn, item in PAWN_OF_ITEM:
+            free[pawn] = items >> item & 1
+    if s.equipment[HAMMER] > 0:
+        free[HAMMER_PAWN] = s.equipment[HAMMER]
+    if s.tokens:
+        free[CANDLES_PAWN] = s.tokens.count(CANDLES)
+        free[GREEN_TOKEN_PAWN] = s.tokens.count(s.scenario.green_token)
+        free[BROWN_TOKEN_PAWN] = s.tokens.count(s.scenario.brown_token)
+    if s.kept:
+        free[COMPASS_PAWN] = s.kept.count(COMPASS)
+        if CANDLE_STUBS in s.kept:
+            free[STUBS_PAWN] = s.kept_uses[s.kept.index(CANDLE_STUBS)]
+    if CARPENTER in s.character and able(s, owner(s, CARPENTER), HANDY):
+        free[HANDYMAN] = 1
+    free[LIGHTS_PAWN] = s.free[LIGHTS_PAWN]  # promised before the Action Phase
+    s.scenario.add_pawns(s, free)
+    return free
+
+
+def count_pawns(s: Table) -> None:
+    """Which kinds there are, and how many pawns are free: counted once for a plan. `put_pawn` keeps the count right."""
+    free = s.counted = s.free
+    s.kinds = list(compress(range(len(free)), free))
+    s.neutral = [pawn for pawn in s.kinds if pawn > JENNY]
+    s.hands = tokens = 0
+    for pawn in s.kinds:
+        s.hands += free[pawn] * in_its_lanes(s, pawn)
+    for on_space in s.spaces:
+        tokens |= on_space
+    unusual = s.today & ARGUMENT or free[LADDER_PAWN] or free[HANDYMAN] or tokens & (TIME | EXTRA_WOOD)
+    s.plain = not unusual and s.allowed == UNRESTRICTED
+
+
+def in_its_lanes(s: Table, pawn: int) -> int:
+    """One pawn, in the lane of every action it can take part in. Ladder and Handyman are counted where they help."""
+    return ONE_FOR_EACH[s.allowed[pawn] if pawn <= FRIDAY else HELPS[pawn]]
+
+
+def supporters(s: Table) -> list[int]:
+    """By action how many pawns are still free for it."""
+    if s.counted is not s.free:
+        count_pawns(s)
+    return in_lanes(s.hands)
+
+
+def in_lanes(pawns: int) -> list[int]:
+    return [(pawns >> LANE * kind & PAWNS) // PAWN for kind in range(KINDS)]
+
+
+def alone(s: Table, person: int) -> int:
+    """Under the Argument only own and neutral pawns count."""
+    others = sum(s.free[other] * ONE_FOR_EACH[s.allowed[other]] for other in range(5) if other != person)
+    return s.hands - others
+
+
+def may_join(s: Table, pawn: int, stack: list[int]) -> bool:
+    """Whether this pawn can support (or take over) this stack (R-PAWN-01, R-NEUT-01, R-NEUT-02)."""
+    target, top = stack[TARGET], stack[TOP]
+    kind = target >> 12 & 15
+    if pawn > FRIDAY:
+        if not NEUTRAL[pawn] >> kind & 1:
+            return False
+        if pawn >= BASKET_USE:
+            flag = WITH_BASKET if pawn == BASKET_USE else WITH_SACK
+            return not stack[FLAGS] & flag and len(stack) - FIRST_PAWN >= stack[NEED]
+        if pawn == LADDER_PAWN and not SPECIAL <= target >> 6 & 63 < BY_RAFT:
+            return False
+        if pawn == HANDYMAN and not (top < FRIDAY and s.character[top] == CARPENTER and handyman_ready(s, top)):
+            return False
+        return len(stack) - FIRST_PAWN < stack[MOST]
+    if len(stack) - FIRST_PAWN >= stack[MOST] or top == JENNY or not s.allowed[pawn] >> kind & 1:
+        return False
+    if kind == THREAT and target & DIFFERENT:
+        return pawn != top
+    if s.today & ARGUMENT and pawn != top:
+        return False  # R-CARD-ARGUMENT
+    return top != FRIDAY or pawn == FRIDAY or may_lead(s, pawn, target)
+
+
+def handyman_ready(s: Table, seat: int) -> bool:
+    """The carpenter can pay for the Handyman, and for a cheaper action already promised (R-CARP-04)."""
+    promised = 2 if s.economy >= 0 else 0
+    return able(s, seat, HANDY) and s.determination[seat] >= 3 + promised
+
+
+def may_lead(s: Table, person: int, target: int) -> bool:
+    """Whose action it can be: personal inventions are built by their owners (R-PINV-01)."""
+    kind, where = target >> 12 & 15, target >> 6 & 63
+    if kind == BUILD and where < 30 and s.personal >> where & 1:
+        return acts.owner_of(s, where) == person
+    return not (kind == HUNT and where and person == FRIDAY and not s.scenario.friday_attacks)  # R-S5-10
