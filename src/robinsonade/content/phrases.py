@@ -78,11 +78,15 @@ def number(s: Any, n: int) -> Text:
     return dict.fromkeys(LANGUAGES, str(n))
 
 
+def change(s: Any, n: int) -> Text:
+    return dict.fromkeys(LANGUAGES, f"{n:+d}".replace("-", "−"))
+
+
 def seat(s: Any, n: int) -> Text:
     return dict.fromkeys(LANGUAGES, seat_text(n))
 
 
-COMMON: dict[str, Namer] = {"n": number, "seat": seat}
+COMMON: dict[str, Namer] = {"n": number, "change": change, "seat": seat}
 
 
 def listed(texts: list[Text], last: Text | None = None) -> Text:

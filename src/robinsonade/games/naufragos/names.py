@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from robinsonade.content.phrases import COMMON, Namer
-from robinsonade.engine.views import Text, same
+from robinsonade.engine.views import Text
 from robinsonade.games.naufragos.acts import FOOD_THING, ROPE_THING, SAIL_THING
 from robinsonade.games.naufragos.cards import MODS, PHRASES
 from robinsonade.games.naufragos.phases.building import SITES
@@ -61,10 +61,6 @@ def mod_name(s: Any, key: int) -> Text:
     return PHRASES.phrases["mods"][MODS[key]]
 
 
-def change_name(s: Any, n: int) -> Text:
-    return same(f"{n:+d}".replace("-", "−"))
-
-
 def way_name(s: Table, way: int) -> Text:
     name: Text = s.box.ways[way].name
     return name
@@ -89,6 +85,5 @@ NAMERS: dict[str, Namer] = {
     "site": site_name,
     "mark": mark_name,
     "mod": mod_name,
-    "change": change_name,
     "way": way_name,
 }

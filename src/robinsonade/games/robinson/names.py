@@ -355,7 +355,7 @@ def _bit(group: str, names: list[str]) -> Namer:
 
 def _face(die: str) -> Namer:
     def name(s: Any, n: int) -> Text:
-        return say("faces", "not_rolled" if n < 0 else f"{die}_{n}")
+        return say("faces", f"{die}_not_rolled" if n < 0 else f"{die}_{n}")
 
     return name
 
