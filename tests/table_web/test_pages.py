@@ -3,26 +3,27 @@
 from __future__ import annotations
 
 import re
+from html import unescape
 from typing import Any
 
 import pytest
 
-from robinsonade.games import find_game
+from robinsonade.games import find_game, game_names
 from robinsonade.table.web import book, render
 from tests.table_web.tables import moment, shown, the_end
 
 LANGUAGES = ["en", "de"]
 
 
-def cover() -> dict[str, Any]:
-    game = find_game("camps")
+def cover(name: str = "camps") -> dict[str, Any]:
+    game = find_game(name)
     names = ("name", "title", "says", "minutes", "weight", "provenance")
     return {**{name: getattr(game, name) for name in names}, "seats": list(game.seats)}
 
 
-def settings() -> list[dict[str, Any]]:
+def settings(game: str = "camps") -> list[dict[str, Any]]:
     names = ("name", "title", "says", "values", "names", "default", "many")
-    return [{name: getattr(setting, name) for name in names} for setting in find_game("camps").settings]
+    return [{name: getattr(setting, name) for name in names} for setting in find_game(game).settings]
 
 
 def every_page(lang: str) -> dict[str, str]:
@@ -101,6 +102,25 @@ def test_the_form_starts_a_match_with_good_defaults() -> None:
         assert says["en"].replace("'", "&#39;") in html
 
 
+@pytest.mark.parametrize("game", game_names())
+def test_the_form_calls_each_choice_by_a_name_in_the_language_of_the_reader(game: str) -> None:
+    html = render.page("new", "de", game=cover(game), settings=settings(game), bots=[], entered={}, here=f"/new/{game}")
+
+    shown = [unescape(name) for name in re.findall(r'<span class="box"><b>(.*?)</b>', html)]
+    assert shown
+    names = [text["de"] for setting in settings(game) for text in setting["names"].values()]
+    assert [name for name in shown if name not in names] == []
+
+
+def test_what_is_left_to_chance_is_no_choice_among_the_wishes() -> None:
+    page = {"game": cover("naufragos"), "settings": settings("naufragos"), "bots": [], "entered": {}}
+
+    html = render.page("new", "en", **page, here="/new/naufragos")
+
+    assert 'value="cook_1"' in html
+    assert 'value="random"' not in html
+
+
 def test_the_replay_marks_its_step_and_the_rounds() -> None:
     html = every_page("en")["replay"]
 
@@ -135,6 +155,16 @@ def test_the_drawer_has_every_rule_in_both_languages() -> None:
     assert ids[0] == ids[1]
     for lang in LANGUAGES:
         assert "<table>" in book.how_to_play("camps", lang)
+
+
+def test_the_introduction_numbers_the_phases_and_lists_the_actions_under_theirs() -> None:
+    for lang in LANGUAGES:
+        told = book.how_to_play("robinson", lang)
+
+        phases = told[told.index("<ol>") : told.index("</ol>")]
+        assert len(re.findall("</li><li>", re.sub("<ul>.*?</ul>", "", phases))) == 5
+        assert phases.count("<ul>") == 1
+        assert "- <b>" not in told
 
 
 def test_every_phrase_of_the_web_front_is_used() -> None:

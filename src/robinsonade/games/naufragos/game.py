@@ -50,6 +50,11 @@ ON_OFF: dict[str, tuple[Text, Text]] = {
         },
     ),
 }
+YES_NO: dict[str, Text] = {"on": {"en": "Yes", "de": "Ja"}, "off": {"en": "No", "de": "Nein"}}
+CHARACTERS_SAY: Text = {
+    "en": "Who plays whom, in the order of the seats; without a wish by lot.",
+    "de": "Wer wen spielt, in der Reihenfolge der Plätze; ohne Wunsch durch das Los.",
+}
 WITH_WINDOWS = ("white_piece", "piece", "lost_turn")  # where things can be given away first
 TITLES: dict[str, Text] = {
     "rerolls": {"en": "Repeated rolls", "de": "Wiederholte Würfe"},
@@ -81,11 +86,13 @@ class Naufragos(GameInAFolder):
     def settings(self) -> Sequence[Setting]:  # type: ignore[override]
         anybody = {"random": {"en": "Drawn by lot.", "de": "Durch das Los."}}
         people = {one.id: one.says for one in self.box().characters}
+        names = {one.id: one.name for one in self.box().characters}
         switches = [
-            Setting(name, TITLES[name], {"on": texts[0], "off": texts[1]}, "on") for name, texts in ON_OFF.items()
+            Setting(name, TITLES[name], {"on": texts[0], "off": texts[1]}, "on", names=YES_NO)
+            for name, texts in ON_OFF.items()
         ]
         title = {"en": "Castaways", "de": "Schiffbrüchige"}
-        return [Setting("characters", title, {**anybody, **people}, "random", many=True), *switches]
+        return [Setting("characters", title, {**anybody, **people}, "random", True, CHARACTERS_SAY, names), *switches]
 
     def box(self, packs: Sequence[Pack] = ()) -> NaufragosBox:
         return box_with(packs)

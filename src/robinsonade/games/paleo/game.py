@@ -64,11 +64,13 @@ class Paleo(GameInAFolder):
         levels = {level: names_of(box, ids) for level, ids in box.levels.items()}
         modules = {id: module.says for id, module in box.modules.items()}
         names = {id: module.name for id, module in box.modules.items()}
+        numbers = {level: say("settings", "level_n", n=level) for level in box.levels}
         calls = {"on": say("settings", "call_on"), "off": say("settings", "call_off")}
+        call_names = {"on": say("settings", "on"), "off": say("settings", "off")}
         return [
-            Setting("level", say("settings", "level"), levels, "1"),
+            Setting("level", say("settings", "level"), levels, "1", names=numbers),
             Modules("modules", say("settings", "modules"), modules, "", True, say("settings", "modules_says"), names),
-            Setting("solo_call", say("settings", "solo_call"), calls, "on"),
+            Setting("solo_call", say("settings", "solo_call"), calls, "on", names=call_names),
         ]
 
     def box(self, packs: Sequence[Pack] = ()) -> PaleoBox:

@@ -47,6 +47,7 @@ STEPS: list[Step] = [
     end_of_round,
 ]
 
+EDITIONS = ("newer", "earlier")
 VARIANTS = (
     "friday dog no_friday no_dog equipment_0 equipment_1 equipment_3 equipment_4 easier_events harder_events random_wreckage hungry_crew scoring"
 ).split()
@@ -87,12 +88,13 @@ class Robinson(GameInAFolder):
         box = self.box()
         scenarios = {name: sheet.says for name, sheet in box.sheets.items()}
         names = {name: sheet.name for name, sheet in box.sheets.items()}
-        editions = {name: say("options", name) for name in ("newer", "earlier")}
+        editions = {name: say("options", name) for name in EDITIONS}
+        edition_names = {name: say("editions", name) for name in EDITIONS}
         characters = {name: box.characters[i].name for i, name in enumerate(CHARACTERS)}
         variants = {name: say("variants", name) for name in VARIANTS}
         return [
             Setting("scenario", say("options", "scenario"), scenarios, "castaways", names=names),
-            Setting("edition", say("options", "edition"), editions, "newer"),
+            Setting("edition", say("options", "edition"), editions, "newer", names=edition_names),
             Setting(
                 "characters", say("options", "characters"), characters, RANDOM, True, say("options", "characters_say")
             ),

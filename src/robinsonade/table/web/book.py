@@ -15,6 +15,7 @@ from robinsonade.games import find_game
 
 HEADING = re.compile(r"^##+ (?:[0-9.]+ )?(.*)$")
 BOLD = re.compile(r"\*\*(.+?)\*\*")
+ITEM = re.compile(r"^(?:-|[0-9]+\.) ")
 SLANTED = re.compile(r"\*(.+?)\*")
 CITED = re.compile(r"\b([A-Z]+(?:-[A-Z]+)+-[0-9]+)\b")
 
@@ -60,13 +61,26 @@ def how_to_play(game: str, lang: str) -> Markup:
             lines = lines[1:]
         if not lines:
             continue
-        if lines[0].startswith("- "):
-            parts.append("<ul>" + "".join(f"<li>{inline(line[2:])}</li>" for line in lines) + "</ul>")
+        if ITEM.match(lines[0]):
+            parts.append(listing(lines))
         elif lines[0].startswith("|"):
             parts.append(table(lines))
         else:
             parts.append(f"<p>{inline(' '.join(lines))}</p>")
     return Markup("".join(parts))
+
+
+def listing(lines: list[str]) -> str:
+    """Items, and under each what is indented below it."""
+    items: list[list[str]] = []
+    for line in lines:
+        if line.startswith(" "):
+            items[-1].append(line.strip())
+        else:
+            items.append([ITEM.sub("", line)])
+    kind = "ul" if lines[0].startswith("-") else "ol"
+    made = "".join(f"<li>{inline(said)}{listing(under) if under else ''}</li>" for said, *under in items)
+    return f"<{kind}>{made}</{kind}>"
 
 
 def table(lines: list[str]) -> str:
