@@ -49,6 +49,7 @@ pipe_and_tobacco / use | friday=1 | cook => cook determination +2
 pistol / use => boost +3
 storm_glass / use | round=4 phase=before | | rain=1 => today weather_rolled; clouds 2/0
 bible / works | equipment=bible cook.wounds=3 | bible-1 => morale +1; cook wounds -1; cook determination +3; bible -1
+bible / works | equipment=bible cook.wounds=3 | bible-2 => morale +1; cook wounds -2; cook determination +4; bible -2
 bible / works | equipment=bible cook.wounds=3 edition=earlier | bible-1 => morale +1; cook wounds -1; cook determination +3; bible -1
 """
 
@@ -82,8 +83,9 @@ band / use | | cook cook carpenter => carpenter determination +1; cook determina
 CURSED_ISLAND = """
 dashes / use => brown_token pawn +1
 bowtie / use | board=medicine phase=before => items shovel,rope,medicine,knife; board nothing
-cross / use | m2=fog t1=fog b1=fog | t1 b1 => t1 nothing; b1 nothing
-cross / use | m2=fog => m2 nothing
+cross / use | scenario=cursed_island m2=fog t1=fog b1=fog | t1 lift_fog-7 => t1 nothing; b1 nothing
+cross / use | scenario=cursed_island m2=fog t1=fog b1=fog | t1 lift_fog-99 => t1 nothing
+cross / use | scenario=cursed_island m2=fog => m2 nothing
 band / use => boost +3; cook wounds +1
 """
 

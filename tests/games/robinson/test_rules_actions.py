@@ -457,6 +457,31 @@ def test_one_use_rerolls_one_die_and_the_new_result_stands() -> None:
     assert scene.weapon == 0
 
 
+@rule("R-DICE-08", "R-CARP-02")
+def test_any_die_may_be_rerolled_whatever_it_shows() -> None:
+    scene = camp(wood=1).person("carpenter", determination=2).plan("carpenter: build:weapon")
+    scene.act(["reroll:adventure"], f"{dice()} adventure=0")
+
+    assert scene.asked == [("reroll", ["pass", "reroll:wound", "reroll:success", "reroll:adventure"])]
+    assert (scene.weapon, scene["carpenter"].determination) == (1, 0)
+
+
+@rule("R-FRIDAY-07", "R-TOK-ADV-02")
+def test_friday_too_may_reroll_any_die_but_none_that_was_not_rolled() -> None:
+    scene = camp("cook").tiles(m2=5).on_space(gather="adventure").person("friday", determination=2)
+    scene.plan("friday: gather:m2:wood").act(["reroll:success"], f"{dice(adventure=None)} success=0")
+
+    assert scene.asked == [("reroll", ["pass", "reroll:wound", "reroll:success"])]
+    assert (scene.future_wood, scene["friday"].determination, scene["friday"].wounds) == (0, 2, 1)
+
+
+@rule("R-DICE-07", "R-USE-02")
+def test_nobody_is_asked_about_the_pipe_where_no_die_hurts() -> None:
+    scene = camp(wood=1).equipment(pipe_and_tobacco=2).plan("carpenter: build:weapon").act(luck=dice())
+
+    assert (scene.weapon, scene.prompts) == (1, [])
+
+
 @rule("R-COOK-02", "R-EXPLORER-01", "R-ABIL-03")
 @case("C-DICE-05")
 @pytest.mark.parametrize(("who", "place"), [("cook", "gather:m2:wood"), ("explorer", "explore:t1")])

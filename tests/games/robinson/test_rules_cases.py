@@ -11,10 +11,12 @@ from robinsonade.games.robinson import acts, odd
 from robinsonade.games.robinson.phases import event, windows
 from robinsonade.games.robinson.table import (
     ANIMALS_CALLED,
+    EXTRA_MEAL,
     ITEMS,
     JENNY,
     MYSTERY_CARD,
     NOWHERE,
+    RAIN_TOKEN,
     SPACES,
     STORM_TOKEN,
     TOKENS,
@@ -773,6 +775,15 @@ def test_the_bible_is_on_top_or_in_the_earlier_edition_instead(edition: str, cho
     assert three["cook"].determination == 3
 
 
+@rule("R-CARD-BIBLE", "R-USE-06")
+@pytest.mark.parametrize(("edition", "ways"), [("newer", ["no", "yes", "twice"]), ("earlier", ["no", "yes"])])
+def test_both_uses_of_the_bible_may_be_made_together_where_they_come_on_top(edition: str, ways: list[str]) -> None:
+    scene = camp(edition=edition).equipment(bible=2).person("cook", wounds=3).plan("cook: arrange_camp").act([ways[-1]])
+
+    assert scene.asked == [("bible", ways)]
+    assert (scene["cook"].determination, scene["cook"].wounds) == ((4, 1) if edition == "newer" else (3, 2))
+
+
 @edition_row("E-134")
 @rule("R-EXCL-01")
 @pytest.mark.parametrize(
@@ -788,6 +799,40 @@ def test_the_amulet_clears_a_tile_or_in_the_earlier_edition_a_token_of_the_board
     scene.before_actions(["protective_amulet", "m2:time_consuming"])
 
     assert [keys for prompt, keys in scene.asked if prompt == "clear"] == [able]
+
+
+@rule("R-COMP-06", "R-WEATHER-01", "R-TOK-FOOD-01", "R-TOK-WOOD-03")
+def test_in_the_earlier_edition_the_amulet_also_clears_the_weather_the_night_and_the_features() -> None:
+    able = ["rain", "night:extra_food", "roof:extra_wood", "weapon:extra_wood"]
+    for i, gone in enumerate(able):
+        scene = camp(edition="earlier", costs=0b1010).keeps("protective_amulet").day(RAIN_TOKEN, EXTRA_MEAL)
+        scene.before_actions(["protective_amulet", gone])
+
+        assert scene.asked[-1] == ("clear", able)
+        left = [
+            scene.table.today & RAIN_TOKEN,
+            scene.table.today & EXTRA_MEAL,
+            scene.table.costs & 2,
+            scene.table.costs & 8,
+        ]
+        assert [bool(token) for token in left] == [other != i for other in range(4)]
+
+
+@both
+@rule("R-COMP-06", "R-S3-07")
+def test_a_number_token_is_a_token_too(edition: str) -> None:
+    scene = story("jenny", edition=edition).tiles(m2=5).numbers(m2=1).keeps("protective_amulet")
+    scene.before_actions(["protective_amulet"])
+
+    assert scene.table.numbers == [0] * 11
+
+
+@rule("R-S7-04")
+def test_without_its_number_token_a_lair_calls_no_animals() -> None:
+    scene = story("king_kong", palisade=5).tiles(m2=5, b1=6).numbers(m2=1, b1=2).keeps("protective_amulet")
+    scene.before_actions(["protective_amulet", "m2:number"]).weather(luck="animals=1")
+
+    assert scene.palisade == 4
 
 
 # All of them

@@ -259,3 +259,12 @@ def test_larvae_and_tree_found_outside_the_action_phase_need_not_wait_for_its_en
     scene.before_actions(["token:nourishing_larvae", "token:fallen_tree"])
 
     assert (scene.food, scene.wood) == (2, 1)
+
+
+@rule("R-EXCL-03", "R-TERM-05")
+def test_signs_of_fire_on_a_space_that_carries_their_marker_already_wound_the_explorer() -> None:
+    scene = camp().marks(t1="smouldering").plan("cook: explore:t1")
+    scene.act(luck=[*dice(0, 0, 1).split(), adventure("signs_of_fire")])
+
+    assert scene.wounds == [0, 1, 0]
+    assert scene.mark("t1") == ["smouldering"]

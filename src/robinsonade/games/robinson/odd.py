@@ -1,7 +1,7 @@
 """Cards like no other: each a plain function, and a bare word in the card files.
 
 Questions asked here besides those of `acts`: "arrow" (person << 3 | which morale arrow), "tile" (the number of an island tile
-lying open in `drawn`; the first named comes first), "clear" (space << 5 | mark bit, or 512 | action << 3 | token bit), "fight".
+lying open in `drawn`; the first named comes first), "clear" (see `clearable`), "fight".
 """
 
 from __future__ import annotations
@@ -20,6 +20,7 @@ from robinsonade.games.robinson.table import (
     DAGGER_DRAWN,
     DANGER_HERE,
     EXPLORE,
+    EXTRA_MEAL,
     FLIPPED,
     FLOCK,
     FOG,
@@ -33,10 +34,13 @@ from robinsonade.games.robinson.table import (
     NO_WOOD_SOURCE,
     NOWHERE,
     PALISADE,
+    RAIN_TOKEN,
     ROOF,
     SABER_DRAWN,
     SHORTCUT_HERE,
     SMOULDERING,
+    SNOW_TOKEN,
+    STORM_TOKEN,
     TARGET,
     TILE_CARD,
     TIME_HERE,
@@ -106,8 +110,8 @@ def burn_new_tile(s: Table, who: int) -> None:
         return
     if s.tiles[space]:
         acts.exhaust_here(s, space, who)
-    else:
-        acts.put_mark(s, space, SMOULDERING, "R-TERM-05")
+    elif not acts.put_mark(s, space, SMOULDERING, "R-TERM-05"):
+        acts.wound(s, acts.whom(s, who), 1, "R-EXCL-03")
 
 
 def new_flock(s: Table, who: int) -> None:
@@ -186,18 +190,26 @@ def tiles_left(s: Table, who: int) -> bool:
 REMOVABLE = NO_FOOD_SOURCE | NO_WOOD_SOURCE | COVERED | FOG | ASH | TIME_HERE | DANGER_HERE | FOOD_HERE | WOOD_HERE
 REMOVABLE |= SHORTCUT_HERE | SMOULDERING
 TILE_TOKENS = TIME_HERE | DANGER_HERE | FOOD_HERE | WOOD_HERE | SHORTCUT_HERE
-ON_ACTION = 512
+NUMBER = 16  # as the bit of a Number token
+ON_ACTION, OFF_MAP = 512, 1024
+OFF_MAP_TOKENS = [RAIN_TOKEN, SNOW_TOKEN, STORM_TOKEN, EXTRA_MEAL]  # bits of `today`; after them the four of `costs`
 
 
 def clearable(s: Table) -> list[int]:
-    """Newer: any token or marker on a tile or space. Earlier: any token on the board (E-134)."""
+    """Newer: any token or marker on a tile or space. Earlier: any token on the board (E-134).
+
+    As space << 5 | bit, ON_ACTION | action << 3 | bit, or OFF_MAP | its number.
+    """
     found = []
     for space, marks in enumerate(s.marks):
         if not marks & FLIPPED:
             found += [space << 5 | bit for bit in acts.bits(marks & (TILE_TOKENS if s.rules.earlier else REMOVABLE))]
+            found += [space << 5 | NUMBER] if s.numbers[space] else []
     if s.rules.earlier:
         for action, tokens in enumerate(s.spaces):
             found += [ON_ACTION | action << 3 | bit for bit in acts.bits(tokens & 31)]  # bit 5 is a marker
+        found += [OFF_MAP | i for i, token in enumerate(OFF_MAP_TOKENS) if s.today & token]
+        found += [OFF_MAP | len(OFF_MAP_TOKENS) + feature for feature in acts.bits(s.costs)]
     return found
 
 
@@ -210,17 +222,31 @@ def clear_a_place(s: Table, who: int) -> None:
     if not able:
         return
     pick = ask(s, GROUP, "clear", able)
-    if pick & ON_ACTION:
+    if pick & OFF_MAP:
+        clear_off_map(s, pick - OFF_MAP)
+    elif pick & ON_ACTION:
         acts.remove_space_token(s, (pick & 511) >> 3, 1 << (pick & 7))
+    elif pick & 31 == NUMBER:
+        s.numbers[pick >> 5] = 0
     else:
-        space, mark = pick >> 5, 1 << (pick & 31)
-        follower = next(
-            (f for f in s.followers if space == s.camp and mark == (WOOD_HERE if f >> 8 == WOOD else FOOD_HERE)), -1
-        )
-        if follower >= 0 and mark & (FOOD_HERE | WOOD_HERE):
-            acts.drop_follower(s, follower)
-        else:
-            acts.remove_mark(s, space, mark)
+        clear_tile(s, pick >> 5, 1 << (pick & 31))
+
+
+def clear_off_map(s: Table, n: int) -> None:
+    if n < len(OFF_MAP_TOKENS):
+        s.today &= ~OFF_MAP_TOKENS[n]
+    else:
+        s.costs &= ~(1 << n - len(OFF_MAP_TOKENS))
+
+
+def clear_tile(s: Table, space: int, mark: int) -> None:
+    follower = next(
+        (f for f in s.followers if space == s.camp and mark == (WOOD_HERE if f >> 8 == WOOD else FOOD_HERE)), -1
+    )
+    if follower >= 0 and mark & (FOOD_HERE | WOOD_HERE):
+        acts.drop_follower(s, follower)
+    else:
+        acts.remove_mark(s, space, mark)
 
 
 # Threats and beasts
@@ -330,11 +356,11 @@ def can_reclaim(s: Table, who: int) -> bool:
 
 
 def lift_two_fogs(s: Table, who: int) -> None:
-    """The Decorated Bell of the Cursed Island."""
-    for _ in range(2):
-        able = [space for space, marks in enumerate(s.marks) if marks & FOG]
-        if able:
-            acts.remove_mark(s, acts.choose_space(s, able), FOG, "R-S2-13")
+    """The Decorated Bell of the Cursed Island: up to two (R-S2-13)."""
+    able = [space for space, marks in enumerate(s.marks) if marks & FOG]
+    if able:
+        acts.remove_mark(s, acts.choose_space(s, able), FOG, "R-S2-13")
+        s.scenario.lift_fog(s, 1)
 
 
 def can_lift_fog(s: Table, who: int) -> bool:

@@ -11,6 +11,7 @@ from robinsonade.games.robinson.map import has_source
 from robinsonade.games.robinson.names import (
     ANIMALS,
     DICE,
+    FEATURES,
     PHRASES,
     ability_name,
     card_says,
@@ -37,6 +38,7 @@ from robinsonade.games.robinson.names import (
     tile_name,
     token_name,
 )
+from robinsonade.games.robinson.odd import NUMBER, OFF_MAP, ON_ACTION
 from robinsonade.games.robinson.phases.dice import FROM_FAILURE, LUCKY_CHARM, REROLL_ABILITY
 from robinsonade.games.robinson.phases.menu import BIG, target_of
 from robinsonade.games.robinson.phases.mysteries import WHIP_USE
@@ -277,21 +279,44 @@ class Arrow(Asked):
 
 
 class Clear(Asked):
-    """A token or marker that leaves: space << 5 | bit, or 512 | action << 3 | bit."""
+    """A token or marker that leaves, as `odd.clearable` numbers them."""
 
     def key(self, s: Table, option: int) -> str:
-        if option & 512:
+        if option & OFF_MAP:
+            return OFF_MAP_KEYS[option - OFF_MAP]
+        if option & ON_ACTION:
             return f"{ACTIONS[(option & 511) >> 3]}:{SPACE_TOKENS[option & 7]}"
-        return f"{SPACES[option >> 5]}:{MARKS[option & 31]}"
+        return f"{SPACES[option >> 5]}:{'number' if option & 31 == NUMBER else MARKS[option & 31]}"
 
     def label(self, s: Table, option: int) -> Text:
-        if option & 512:
+        if option & OFF_MAP:
+            return off_map_token_name(option - OFF_MAP)
+        if option & ON_ACTION:
             action = say("actions", ACTIONS[(option & 511) >> 3])
             return say("choices", "clear_token", what=say("tokens_on_spaces", SPACE_TOKENS[option & 7]), action=action)
-        return say("choices", "clear_mark", what=say("marks", MARKS[option & 31]), space=space_name(s, option >> 5))
+        space = option >> 5
+        number = say("things", "number_token", n=s.numbers[space])
+        what = number if option & 31 == NUMBER else say("marks", MARKS[option & 31])
+        return say("choices", "clear_mark", what=what, space=space_name(s, space))
 
     def touches(self, s: Table, option: int, seat: int) -> list[str]:
-        return [f"action:{ACTIONS[(option & 511) >> 3]}"] if option & 512 else [space_id(option >> 5)]
+        if option & OFF_MAP:
+            return []
+        return [f"action:{ACTIONS[(option & 511) >> 3]}"] if option & ON_ACTION else [space_id(option >> 5)]
+
+
+WEATHER_TOKENS = ["rain", "snow", "storm"]
+OFF_MAP_KEYS = [*WEATHER_TOKENS, "night:extra_food", *(f"{feature}:extra_wood" for feature in FEATURES)]
+
+
+def off_map_token_name(n: int) -> Text:
+    """A weather token, the food of the night, or the wood of a feature."""
+    if n < len(WEATHER_TOKENS):
+        return say("weather_tokens", WEATHER_TOKENS[n])
+    if n == len(WEATHER_TOKENS):
+        return say("choices", "clear_meal")
+    feature = say("features", FEATURES[n - len(WEATHER_TOKENS) - 1])
+    return say("choices", "clear_token", what=say("tokens_on_spaces", "extra_wood"), action=feature)
 
 
 class Uses(Asked):
@@ -608,7 +633,7 @@ PROMPTS: dict[str, Prompt] = {
     "go_on": Few("go_on", "R-MYST-03", "stop", "go_on", declines="stop"),
     "helmet": Few("helmet", "R-CARD-HELMET", "no", "yes", declines="no"),
     "backpack": Few("backpack", "R-CARD-BACKPACK", "no", "yes", declines="no"),
-    "bible": Few("bible", "R-CARD-BIBLE", "no", "yes", declines="no"),
+    "bible": Few("bible", "R-CARD-BIBLE", "no", "yes", "twice", declines="no"),
     "top_or_bottom": Few("top_or_bottom", "R-SOLD-01", "top", "bottom"),
     "look": Few("look", "R-CARD-HERBAL", "event", "beast"),
     "lose_shelter": Few("lose_shelter", "R-S5-12", "shelter", "wounds"),

@@ -123,29 +123,28 @@ def pay_reroll(s: Table, deck: int, who: int) -> None:
 
 
 def reroll_options(s: Table, deck: int, who: int) -> list[int]:
-    """Only dice of the own action; bad faces, or none would be worth it."""
+    """Any die of the own action, whatever it shows (R-DICE-08, R-FRIDAY-07)."""
     found = [PASS]
-    charm = s.scenario.has_charm(s)
-    own = who == FRIDAY or (s.character[who], deck) in REROLL_ABILITY
-    if not (own or charm):
-        return found
-    bad = [die for die in range(3) if s.dice[die] == (BLANK if die == SUCCESS_DIE else SHOWS)]
-    if own and bad:
-        found += own_rerolls(s, deck, who, bad)
-    if charm:
-        found += [LUCKY_CHARM | die for die in bad]
+    rolled = [die for die in range(3) if s.dice[die] in (BLANK, SHOWS)]
+    if who == FRIDAY or (s.character[who], deck) in REROLL_ABILITY:
+        found += own_rerolls(s, deck, who, rolled)
+    if s.scenario.has_charm(s):
+        found += [LUCKY_CHARM | die for die in rolled]
     return found
 
 
-def own_rerolls(s: Table, deck: int, who: int, bad: list[int]) -> list[int]:
-    """With the person's own determination, or with what brings some (R-FRIDAY-07, R-DICE-07)."""
+def own_rerolls(s: Table, deck: int, who: int, rolled: list[int]) -> list[int]:
+    """With the person's own determination; against bad faces also with what brings some (R-FRIDAY-07, R-DICE-07)."""
     ready = s.determination[who] >= 2
     if who != FRIDAY:
         ability = REROLL_ABILITY[s.character[who], deck]
         if s.used[who] & (16 | 1 << ability):
             return []
         ready = able(s, who, ability)
-    return [ABILITY | who << 2 | die for die in bad] if ready else boosts(s) + tokens_of_failure(s, who, bad)
+    if ready:
+        return [ABILITY | who << 2 | die for die in rolled]
+    bad = [die for die in rolled if s.dice[die] == (BLANK if die == SUCCESS_DIE else SHOWS)]
+    return boosts(s) + tokens_of_failure(s, who, bad) if bad else []
 
 
 def tokens_of_failure(s: Table, who: int, bad: list[int]) -> list[int]:

@@ -172,23 +172,27 @@ def resolve_arrange(s: Table, stack: list[int], who: int) -> None:
         s.spaces[ARRANGE] &= ~BLOCKED
         tell(s, "R-TOK-05", "marker_cleared", ARRANGE)
         return
-    bible = s.equipment[BIBLE] > 0 and ask(s, asked(who), "bible", [0, 1])
-    tokens = 2
-    if bible:
-        s.equipment[BIBLE] -= 1
-        tell(s, "R-CARD-BIBLE", "use_equipment", BIBLE, s.equipment[BIBLE])
-    if bible and s.rules.earlier:
-        tokens = 3  # E-133
+    bible = read_bible(s, who)
     both = s.seats < 4
     choice = TWO_TOKENS if both else ask(s, asked(who), "arrange", [TWO_TOKENS, MORALE_UP])
     if choice == TWO_TOKENS:
-        acts.gain_determination(s, who, tokens, "R-ARRANGE-01")
+        acts.gain_determination(s, who, 3 if bible and s.rules.earlier else 2, "R-ARRANGE-01")  # E-133
     if both or choice == MORALE_UP:
         acts.change_morale(s, 1, "R-ARRANGE-01")
     if bible:
         if s.rules.newer:
-            acts.gain_determination(s, who, 1, "R-CARD-BIBLE")
-        acts.heal(s, who, 1, "R-CARD-BIBLE")
+            acts.gain_determination(s, who, bible, "R-CARD-BIBLE")
+        acts.heal(s, who, bible, "R-CARD-BIBLE")
+
+
+def read_bible(s: Table, who: int) -> int:
+    """How many of its uses are made now; earlier: it replaces the usual tokens, so once (R-USE-06, E-133)."""
+    left = max(0, s.equipment[BIBLE])
+    uses = ask(s, asked(who), "bible", list(range(1 + (left if s.rules.newer else min(1, left)))))
+    for _ in range(uses):
+        s.equipment[BIBLE] -= 1
+        tell(s, "R-CARD-BIBLE", "use_equipment", BIBLE, s.equipment[BIBLE])
+    return uses
 
 
 def resolve_rest(s: Table, stack: list[int], who: int) -> None:
