@@ -100,7 +100,7 @@ def test_a_gesture_is_several_choices_stored_at_once(tmp_path: Path) -> None:
         room = around.room
         for _ in range(30):
             await confirm(around, around.host)
-            far = [g for g in room.gestures_of(room.match.waiting_for()[0]) if len(g.answers) > 2]
+            far = [g for g in room.gestures_of(room.match.waiting_for()[0]) if len(g.answers()) > 2]
             if far:
                 break
             await around.choose(around.host)

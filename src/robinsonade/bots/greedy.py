@@ -86,7 +86,7 @@ class Trials:
         return self.game.advise(self.imagined, self.seat, self.question.prompt, options)
 
     def gestures(self) -> list[list[int]]:
-        return [gesture.answers for gesture in self.game.gestures(self.imagined, self.question, self.seat)]
+        return [gesture.answers() for gesture in self.game.gestures(self.imagined, self.question, self.seat)]
 
 
 class UpToNextQuestion(Answers):

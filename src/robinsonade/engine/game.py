@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from robinsonade.engine.errors import Unknown, nearest
@@ -89,14 +89,14 @@ class Gesture:
     def __init__(
         self,
         key: str,
-        answers: list[int],
+        answers: Callable[[], list[int]],
         label: Text,
         detail: Text,
         touches: list[str],
         trail: Sequence[str] = (),
     ) -> None:
         self.key = key
-        self.answers = answers
+        self.answers = answers  # worked out when the gesture is made, since most are only shown
         self.label = label
         self.detail = detail
         self.touches = touches

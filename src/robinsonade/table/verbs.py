@@ -49,7 +49,7 @@ def gesture(room: Room, person: Person, frame: Frame) -> list[Draft]:
     if found is None:
         raise Notice("not_possible")
     drafts: list[Draft] = []
-    for option in found.answers:
+    for option in found.answers():
         if match.question is None or seat not in match.waiting_for():
             raise Notice("not_possible")
         key = match.prompt(match.question).key(match.table, option)

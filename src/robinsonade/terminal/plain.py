@@ -35,7 +35,7 @@ class Entry:
         key: str,
         label: Text,
         detail: Text | None,
-        answers: Sequence[int] = (),
+        answers: Callable[[], list[int]] | None = None,
         rule: str = "",
         reason: Text | None = None,
     ) -> None:
@@ -240,7 +240,7 @@ class Sitting:
             return self.refuse(self.reason(entry))
         self.acts.append(len(self.match.choices))
         if entry.answers:
-            self.choose_all(entry.answers, seat)
+            self.choose_all(entry.answers(), seat)
         else:
             self.choose(entry.key, seat)
         return True

@@ -151,7 +151,7 @@ def a_gesture_is_a_row_of_offered_answers(walk: Walk, match: Match) -> None:
             elif not set(gesture.touches) <= there:
                 wrong = f"it touches {gesture.touches}, not all of which lie on the table"
             other = twin(match)
-            for answer in gesture.answers if not wrong else []:
+            for answer in gesture.answers() if not wrong else []:
                 question = other.question
                 if question is None or answer not in question.options_of(seat, match.table.seats):
                     wrong = "it gives an answer that is not offered"

@@ -5,6 +5,7 @@ Made outside the hot path, for people who point at a far field and for bots that
 
 from __future__ import annotations
 
+from functools import partial
 from heapq import heapify, heappop, heappush
 
 from robinsonade.content.phrases import listed
@@ -69,8 +70,10 @@ def reachable(s: Table, seat: int, begun: list[int]) -> dict[int, Way]:
                 best[here] = way
         for field in s.board.neighbours[here]:
             if s.terrain[field] <= WATER and field not in way.fields:
-                longer = one_further(s, seat, way, field)
-                if not is_beaten(longer.bill, bills.get(field, [])) and purse.pays(longer.bill):
+                price = price_of_step(s, here, field)
+                bill = way.bill + ON_BILL[price]
+                if not is_beaten(bill, bills.get(field, [])) and purse.pays(bill):
+                    longer = one_further(s, seat, way, field, price, bill)
                     heappush(todo, (longer.rank(), ways, longer))
                     ways += 1
     return best
@@ -92,13 +95,12 @@ def free_fields_beyond(s: Table, shows: int, starts: list[Way]) -> set[int]:
     return {f for f in found if f not in walked and pays >> s.terrain[f] & 1 and s.scenario.is_free(s, f)}
 
 
-def one_further(s: Table, seat: int, way: Way, field: int) -> Way:
-    price = price_of_step(s, way.fields[-1], field)
+def one_further(s: Table, seat: int, way: Way, field: int, price: int, bill: int) -> Way:
     if not price:
-        return Way([*way.fields, field], way.prices, way.bill, way.owners)
+        return Way([*way.fields, field], way.prices, bill, way.owners)
     owner = payee(s, seat, field)
     owners = way.owners if owner == NO_CAMP else [*way.owners, owner]
-    return Way([*way.fields, field], [*way.prices, price], way.bill + ON_BILL[price], owners)
+    return Way([*way.fields, field], [*way.prices, price], bill, owners)
 
 
 def cards_for(s: Table, seat: int, prices: list[int]) -> list[int]:
@@ -168,7 +170,7 @@ def gestures(s: Table, question: Question, seat: int) -> list[Gesture]:
         found.append(
             Gesture(
                 f"reach:{s.board.keys[field]}",
-                answers_for(s, seat, way, cards),
+                partial(answers_for, s, seat, way, cards),
                 say("gesture", "reach", field=field_name(s, field)),
                 describe(s, way, cards),
                 [f"field:{s.board.keys[field]}"],

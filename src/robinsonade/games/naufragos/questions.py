@@ -416,7 +416,7 @@ def gifts(s: Table, options: list[int], seat: int) -> list[Gesture]:
             touches = [*thing_at(s, thing, seat), f"castaway:{other}"]
             answers = [option, other] if len(others) > 1 else [option]
             key = f"{window_key(s, option)}:{other + 1}"
-            found.append(Gesture(key, answers, label, say("says", "in_one_go"), touches))
+            found.append(Gesture(key, answers.copy, label, say("says", "in_one_go"), touches))
     return found
 
 

@@ -30,8 +30,8 @@ function send(frame) {
 function act(button) {
   const from = name => button.closest(`[data-${name}]`)?.dataset[name]
   const { do: verb, key, to, yes } = button.dataset, step = from("step") ?? first("#question").dataset.step, seat = from("for")
-  pick()
   send({ do: verb, key, step, to, yes, seat })
+  pick()
 }
 
 addEventListener("submit", event => {
