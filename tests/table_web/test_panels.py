@@ -122,6 +122,22 @@ def test_the_end_shows_who_won_and_every_part_of_the_score() -> None:
         assert f"<b>{score}</b>" in html
 
 
+def test_where_nobody_has_a_point_nothing_is_summed_up() -> None:
+    table = shown(the_end())
+    ending = table["view"]["ending"]
+    table["view"] = {**table["view"], "ending": {**ending, "scores": [0] * len(ending["scores"])}}
+
+    assert 'class="result"' not in render.panels(table, "en")["question"]
+
+
+def test_who_plays_with_bots_alone_has_nobody_to_point_things_out_to() -> None:
+    table = shown(moment("turn"), 0)
+    alone = {**table, "seats": [{**seat, "kind": "person" if seat["mine"] else "bot"} for seat in table["seats"]]}
+
+    assert 'data-act="point"' in render.panels(table, "en")["question"]
+    assert 'data-act="point"' not in render.panels(alone, "en")["question"]
+
+
 def test_the_log_begins_with_the_newest_and_links_rule_and_step() -> None:
     match = moment("turn", after=20)
     html = render.panels(shown(match), "en")["log"]

@@ -293,6 +293,7 @@ def panels(shown: Mapping[str, Any], lang: str) -> dict[str, str]:
         "ending": view.get("ending"),
         "passing": passing,
         "undo": undo,
+        "company": any(seat["kind"] != "bot" and not seat["mine"] for seat in shown["seats"]),  # to point out things to
         "links": pick(links, ("replay",)),
         "step": shown.get("step", shown["steps"]),
         **pick(shown, ("me", "mine")),
