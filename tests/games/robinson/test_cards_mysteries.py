@@ -85,7 +85,7 @@ big_ape / later | weapon=0 => morale -1; fur +2; carpenter wounds +4
 bite / top => mysteries_out bite; cook wounds +1
 furious_tiger / top => mysteries_out furious_tiger; cook wounds +1
 furious_tiger / top | weapon=0 kept=old_rifle | use-20 => kept nothing; mysteries_out old_rifle,furious_tiger; cook wounds +1
-giant_snake / top => mysteries_out giant_snake; cook determination -3
+giant_snake / top | | use_first-0 => mysteries_out giant_snake; cook determination -3
 gorilla / top => events gorilla; cook wounds +2
 gorilla / later => weapon -2
 gorilla / later | weapon=1 => weapon -1; all wounds +1
@@ -118,7 +118,7 @@ spider_web / night | phase=night webs=cook => cook wounds +1
 strange_disease / top => mysteries_out strange_disease; tonight strange_disease:cook
 strange_disease / night | phase=night tonight=strange_disease friday=1 | friday cook cook explorer carpenter carpenter => tonight nothing; carpenter wounds +2; cook wounds +2; explorer wounds +1; friday wounds +1
 strange_disease / night | phase=night tonight=strange_disease cook.outside=t1 => tonight nothing; cook wounds +2
-terrible_scream / top => mysteries_out terrible_scream; cook determination -3
+terrible_scream / top | | use_first-0 => mysteries_out terrible_scream; cook determination -3
 trapdoor / top | | on | mystery=gold mystery=trapdoor => mysteries_out gold,trapdoor
 unlucky_incident / top => mysteries_out unlucky_incident; book +1
 """

@@ -268,3 +268,32 @@ def test_signs_of_fire_on_a_space_that_carries_their_marker_already_wound_the_ex
 
     assert scene.wounds == [0, 1, 0]
     assert scene.mark("t1") == ["smouldering"]
+
+
+# Before a creature or trap
+
+
+@rule("R-MYST-02", "R-ABIL-01", "R-AVAIL-02")
+def test_before_a_scream_takes_all_determination_abilities_may_be_used() -> None:
+    scene = (
+        camp()
+        .resolving()
+        .person("cook", determination=4, wounds=1)
+        .do(acts.draw_mysteries, 1, 0, 0, 1, answers=["stone_soup"], luck="mystery=terrible_scream")
+    )
+
+    assert scene.asked == [("use_first", ["pass", "stone_soup"])]
+    assert (scene["cook"].determination, scene.future_food, scene.food) == (0, 1, 0)
+
+
+@rule("R-MYST-02", "R-SOLD-04")
+@pytest.mark.parametrize(("edition", "offered"), [("newer", []), ("earlier", ["defensive_plan"])])
+def test_in_the_newer_edition_a_defensive_plan_is_no_answer_to_a_revealed_card(
+    edition: str, offered: list[str]
+) -> None:
+    scene = camp("soldier", "cook", "explorer", edition=edition).resolving().person("soldier", determination=3)
+    answers = ["pass"] if offered else []
+    scene.do(acts.draw_mysteries, 0, 0, 1, 0, answers=answers, luck="mystery=giant_snake")
+
+    assert [key for _, keys in scene.asked for key in keys if key != "pass"] == offered
+    assert scene["soldier"].determination == 0

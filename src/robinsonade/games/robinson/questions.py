@@ -597,6 +597,7 @@ PROMPTS: dict[str, Prompt] = {
     "before_production": Uses("before_production", "R-PROD-03"),
     "before_hunt": Uses("before_hunt", "R-SOLD-01"),
     "before_death": Uses("before_death", "R-WOUND-03"),
+    "use_first": Uses("use_first", "R-MYST-02"),
     "before_shortage": Uses("before_shortage", "R-UNF-02"),
     "weapon": Uses("weapon", "R-TERM-11"),
     "before_danger": Uses("before_danger", "R-TOK-DANGER-02"),

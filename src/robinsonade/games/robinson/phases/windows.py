@@ -372,7 +372,7 @@ def ability_uses(s: Table) -> list[int]:
                 found.append(ABILITY | seat << 2 | TRACKING)
             if able(s, seat, THE_HUNT) and acts.unseen_beasts(s) > 0:
                 found.append(ABILITY | seat << 2 | THE_HUNT)
-            if able(s, seat, DEFENSIVE_PLAN):
+            if able(s, seat, DEFENSIVE_PLAN) and may_defend(s):
                 found.append(ABILITY | seat << 2 | DEFENSIVE_PLAN)
     return found
 
@@ -477,6 +477,16 @@ def before_hunt(s: Table) -> None:
         if pick == PASS:
             return
         use(s, pick, user(s, pick))
+
+
+def before_losing_all(s: Table, who: int) -> None:
+    """Creatures and traps strike at once, but whoever meets them may use abilities first (R-MYST-02)."""
+    while who < FRIDAY:
+        found = [use_of for use_of in ability_uses(s) if (use_of & 255) >> 2 == who]
+        pick = ask(s, who, "use_first", [PASS, *found])
+        if pick == PASS:
+            return
+        use(s, pick, who)
 
 
 def before_death(s: Table, person: int, n: int, last: int) -> None:

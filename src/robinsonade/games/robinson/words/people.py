@@ -5,6 +5,7 @@ from __future__ import annotations
 from robinsonade.content.vocabulary import Word, perform
 from robinsonade.engine.machine import tell
 from robinsonade.games.robinson import acts
+from robinsonade.games.robinson.phases import windows
 from robinsonade.games.robinson.table import ACTIONS, ALL, ARGUMENT, DECKS, JENNY, NOWHERE, PARTS, Table
 from robinsonade.games.robinson.words.base import VOCABULARY, Action, Deck, Part, Whom, meant
 
@@ -114,6 +115,7 @@ def with_tokens(s: Table) -> list[int]:
 @VOCABULARY.word
 class LoseAllDetermination(Word):
     def do(self, s: Table, who: int) -> None:
+        windows.before_losing_all(s, who)
         lost = s.determination[who]
         if lost:
             s.determination[who] = 0
