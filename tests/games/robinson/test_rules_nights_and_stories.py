@@ -330,3 +330,29 @@ def test_vines_are_of_no_use_without_a_shelter() -> None:
     scene = story("jenny").tokens("band").event("termites")
 
     assert (scene.wounds, scene.held_tokens(), scene.prompts) == ([1, 1, 1], ["band"], [])
+
+
+def lines(scene: Scene, what: str) -> list[str]:
+    """What the log says of this kind, in English."""
+    return [GAME.say(scene.table, fact)["en"] for fact in scene.table.facts or [] if fact[1] == what]
+
+
+@rule("R-DICE-08", "R-TOK-REROLL-01")
+def test_the_log_says_what_a_rerolled_die_shows() -> None:
+    scene = camp(wood=1).on_space(build="reroll").person("carpenter", determination=2).plan("carpenter: build:weapon")
+    scene.act(["reroll:success"], f"{dice()} success=0 success=1")
+
+    assert lines(scene, "reroll") == [
+        "The success die is rolled again: failure.",
+        "The success die is rolled again: success.",
+    ]
+
+
+@rule("R-PROD-04", "R-S6-06")
+@pytest.mark.parametrize(("face", "words"), [(0, "pit_empty"), (1, "pit_full")])
+def test_the_log_says_whether_the_pit_has_caught_anything_and_who_takes_half_of_it(face: int, words: str) -> None:
+    scene = camp(scenario="family").items("pit")
+    scene.do(scene.table.scenario.book).production(["1"] if face == 0 else ["0"], f"pit={face}")
+
+    assert len(lines(scene, words)) == 1
+    assert [fact[0] for fact in scene.table.facts if fact[1] == "halved"] == ["R-S6-06"]

@@ -360,6 +360,11 @@ def _face(die: str) -> Namer:
     return name
 
 
+def face_name(s: Any, n: int) -> Text:
+    """Of whichever action die: die << 2 | face."""
+    return say("faces", f"{DICE[n >> 2]}_{n & 3}")
+
+
 def weather_token_name(s: Any, token: int) -> Text:
     return say("weather_tokens", "rain" if token == RAIN_TOKEN else "snow" if token == SNOW_TOKEN else "storm")
 
@@ -418,4 +423,5 @@ NAMERS: dict[str, Namer] = {
     "wound_face": _face("wound"),
     "success_face": _face("success"),
     "adventure_face": _face("adventure"),
+    "face": face_name,
 }

@@ -27,7 +27,7 @@ def add_to_hunting(s: Table, on_top: bool = False) -> None:
         s.hunting.put_on_top(UNSEEN)
     else:
         s.hunting.shuffle_in([UNSEEN])
-    tell(s, "R-EXPLORE-06", "hunting_deck", len(s.hunting))
+    tell(s, "R-SOLD-02" if on_top else "R-EXPLORE-06", "hunting_deck", len(s.hunting))
 
 
 def next_beast(s: Table) -> int:

@@ -54,6 +54,11 @@ def throw(s: Table, deck: int, die: int) -> int:
     return roll(s, FACES[deck][die], DICE_NAMES[die])
 
 
+def throw_again(s: Table, deck: int, die: int, rule: str) -> None:
+    s.dice[die] = throw(s, deck, die)
+    tell(s, rule, "reroll", die, die << 2 | s.dice[die])
+
+
 def roll_dice(s: Table, deck: int, who: int, sure: bool) -> bool:
     """Roll if the smaller number of pawns was used; forced rerolls, then voluntary ones. True: success (A-3)."""
     confused = bool(s.curses[who] & 1)
@@ -79,12 +84,9 @@ def forced_rerolls(s: Table, deck: int, who: int) -> None:
     """A success must be rolled again: the token once and then it is gone; curses each time (R-TOK-REROLL-01..03)."""
     if s.dice[SUCCESS_DIE] == SHOWS and s.spaces[BUILD + deck] & REROLL:
         s.spaces[BUILD + deck] &= ~REROLL
-        s.dice[SUCCESS_DIE] = throw(s, deck, SUCCESS_DIE)
-        tell(s, "R-TOK-REROLL-01", "reroll", SUCCESS_DIE, s.dice[SUCCESS_DIE])
+        throw_again(s, deck, SUCCESS_DIE, "R-TOK-REROLL-01")
     elif s.dice[SUCCESS_DIE] == SHOWS and s.curses[who] & 5:
-        s.dice[SUCCESS_DIE] = throw(s, deck, SUCCESS_DIE)
-        rule = "R-CARD-CONFUSED" if s.curses[who] & 1 else "R-CARD-BOWL"
-        tell(s, rule, "reroll", SUCCESS_DIE, s.dice[SUCCESS_DIE])
+        throw_again(s, deck, SUCCESS_DIE, "R-CARD-CONFUSED" if s.curses[who] & 1 else "R-CARD-BOWL")
 
 
 def voluntary_rerolls(s: Table, deck: int, who: int) -> None:
@@ -110,8 +112,7 @@ def voluntary_rerolls(s: Table, deck: int, who: int) -> None:
             pay_reroll(s, deck, who)
         else:
             pay_reroll(s, deck, who)
-        s.dice[die] = throw(s, deck, die)
-        tell(s, "R-DICE-08", "reroll", die, s.dice[die])
+        throw_again(s, deck, die, "R-DICE-08")
 
 
 def pay_reroll(s: Table, deck: int, who: int) -> None:

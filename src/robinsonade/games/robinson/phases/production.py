@@ -68,7 +68,7 @@ def pit(s: Table) -> int:
     if not has(s, PIT):
         return 0
     caught = roll(s, FACES[0][WOUND_DIE], "pit") == SHOWS
-    tell(s, "R-PROD-04", "pit", int(caught))
+    tell(s, "R-PROD-04", "pit_full" if caught else "pit_empty")
     return 2 if caught else 0
 
 
@@ -99,17 +99,17 @@ def changed_by_cards(s: Table, wood: int, food: int) -> tuple[int, int]:
     if s.today & NO_WOOD:
         wood = 0
     for _ in range(s.production[2]):
-        wood, food = halved(s, wood, food, (wood + food) // 2)
+        wood, food = halved(s, wood, food, (wood + food) // 2, "R-CARD-RIVER")
     for _ in range(s.production[3]):
         total = wood + food
         kept = total - total // 2 if s.rules.earlier else total // 2  # E-88
-        wood, food = halved(s, wood, food, kept)
+        wood, food = halved(s, wood, food, kept, "R-S6-06")
     return wood, food
 
 
-def halved(s: Table, wood: int, food: int, kept: int) -> tuple[int, int]:
-    """A free mix of what is kept (R-CARD-RIVER, R-S6-06)."""
+def halved(s: Table, wood: int, food: int, kept: int, rule: str) -> tuple[int, int]:
+    """A free mix of what is kept."""
     choices = [w for w in range(wood + 1) if 0 <= kept - w <= food]
     w = ask(s, GROUP, "keep_wood", choices)
-    tell(s, "R-CARD-RIVER", "halved", w, kept - w)
+    tell(s, rule, "halved", w, kept - w)
     return w, kept - w
