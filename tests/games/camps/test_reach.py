@@ -111,7 +111,7 @@ def targets(match: Match) -> dict[str, list[str]]:
     for gesture in GAME.gestures(table_of(match), match.question, match.question.seat):
         trial = match.fork(len(match.choices))
         answers = []
-        for answer in gesture.answers:
+        for answer in gesture.answers():
             assert trial.question is not None
             answers.append(GAME.prompts[trial.question.prompt].key(trial.table, answer))
             trial.choose(answers[-1])
