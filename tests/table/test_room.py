@@ -111,8 +111,8 @@ def test_a_gesture_is_several_choices_stored_at_once(tmp_path: Path) -> None:
         await around.do(around.host, "gesture", key=far[0].key)
 
         stored = await at.tables.store.since(room.id, first)
-        assert [(e.what, e.seat) for e in stored] == [("choice", seat)] * len(far[0].answers)
-        assert len(room.match.choices) == before + len(far[0].answers)
+        assert [(e.what, e.seat) for e in stored] == [("choice", seat)] * len(far[0].answers())
+        assert len(room.match.choices) == before + len(far[0].answers())
 
     play(tmp_path, scene)
 
