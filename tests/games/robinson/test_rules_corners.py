@@ -297,3 +297,26 @@ def test_in_the_newer_edition_a_defensive_plan_is_no_answer_to_a_revealed_card(
 
     assert [key for _, keys in scene.asked for key in keys if key != "pass"] == offered
     assert scene["soldier"].determination == 0
+
+
+# The Helmet
+
+
+@rule("R-CARD-HELMET", "R-COMBAT-02", "R-COMBAT-04")
+@pytest.mark.parametrize(
+    ("values", "wounds"),
+    [((3, 0, 0, 0, 0), 1), ((1, 2, 0, 0, 0), 0), ((1, 0, 0, 0, 1), 0), ((1, 2, 0, 0, 1), 1), ((2, 2, 0, 0, 1), 2)],
+)
+def test_the_helmet_spares_one_wound_of_a_fight_wherever_it_comes_from(values: tuple[int, ...], wounds: int) -> None:
+    """Strength, weapons lost, food, fur, palisade lost, against one weapon and no palisade."""
+    scene = camp(weapon=1).keeps("helmet").resolving().do(acts.fight, 1, 1, *values)
+
+    assert scene.wounds == [0, wounds, 0]
+
+
+@rule("R-CARD-HELMET", "R-CARD-ATTACK")
+def test_where_no_strength_is_compared_there_is_no_fight_for_the_helmet() -> None:
+    scene = camp(weapon=0).keeps("helmet").resolving()
+    scene.do(acts.fight_beast, 1, BOX.beast_named("tapir"), 0, False)
+
+    assert scene.wounds == [0, 1, 0]

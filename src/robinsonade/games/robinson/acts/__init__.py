@@ -135,6 +135,7 @@ from robinsonade.games.robinson.acts.levels import (
     halve_one,
     lower_if_possible,
     lower_one,
+    missing_levels,
     raise_track,
 )
 from robinsonade.games.robinson.acts.people import (
@@ -232,6 +233,7 @@ __all__ = [
     "lower_if_possible",
     "lower_one",
     "marked",
+    "missing_levels",
     "move_camp",
     "move_options",
     "next_beast",

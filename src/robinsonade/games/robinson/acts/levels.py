@@ -29,10 +29,14 @@ def change_track(s: Table, track: int, n: int, who: int, rule: str = "R-UNF-01")
 
 def demand_level(s: Table, track: int, n: int, whom: int, who: int, rule: str = "R-UNF-01") -> None:
     """Lower a level; each missing one is a Wound."""
+    wound(s, whom, missing_levels(s, track, n, who, rule), "R-UNF-01")
+
+
+def missing_levels(s: Table, track: int, n: int, who: int, rule: str) -> int:
+    """Lower a level as far as it goes; returns how much is missing."""
     if s.levels[track] < n and track != ROOF:
         windows.before_shortage(s, "palisade" if track == PALISADE else "weapon", who, n - s.levels[track])
-    paid = lower_if_possible(s, track, n, rule)
-    wound(s, whom, n - paid, "R-UNF-01")
+    return n - lower_if_possible(s, track, n, rule)
 
 
 def lower_if_possible(s: Table, track: int, n: int, rule: str = "R-UNF-07") -> int:

@@ -51,21 +51,21 @@ def combat(s: Table, who: int, whom: int, strength: int, weapon: int, food: int,
     s.boost = 0
     s.today &= ~(SABER_DRAWN | DAGGER_DRAWN)
     tell(s, "R-COMBAT-01", "fight", strength, s.levels[WEAPON])
-    strike(s, who, whom, strength)
+    struck = not strength or strike(s, who, whom, strength)  # without strength it is no fight (R-CARD-ATTACK)
     if weapon:
-        acts.demand_level(s, WEAPON, weapon, whom, who, "R-COMBAT-02")
+        struck |= lose_levels(s, WEAPON, weapon, who, "R-COMBAT-02", struck)
     acts.gain(s, FOOD, food, who, "R-COMBAT-03")
     acts.gain(s, FUR, fur, who, "R-COMBAT-03")
     if palisade:
-        acts.demand_level(s, PALISADE, palisade, whom, who, "R-COMBAT-04")
+        lose_levels(s, PALISADE, palisade, who, "R-COMBAT-04", struck)
     s.strength = 0
     s.boost = 0
 
 
-def strike(s: Table, who: int, whom: int, strength: int) -> None:
-    """Strength against Weapon level; before it temporary bonuses may be used (R-COMBAT-01)."""
+def strike(s: Table, who: int, whom: int, strength: int) -> bool:
+    """Strength against Weapon level; before it temporary bonuses may be used (R-COMBAT-01). True: somebody was struck."""
     if not acts.sufferers(s, whom):
-        return  # all sleep outside
+        return False  # all sleep outside
     while strength > s.levels[WEAPON] + s.boost:
         pick = ask(s, GROUP if whom == ALL else asked(who), "fight", fight_options(s, who, whom))
         if pick == PASS:
@@ -73,10 +73,19 @@ def strike(s: Table, who: int, whom: int, strength: int) -> None:
         use_in_fight(s, pick, who, whom)
     deficit = strength - s.levels[WEAPON] - s.boost
     if deficit <= 0:
-        return
+        return False
     helmet = helmet_wearer(s, who, whom)
     for person in acts.sufferers(s, whom):
         acts.wound(s, person, deficit - 1 if person == helmet else deficit, "R-COMBAT-01")
+    return True
+
+
+def lose_levels(s: Table, track: int, n: int, who: int, rule: str, struck: bool) -> bool:
+    """Each missing level is a Wound; the Helmet spares one where it had nothing to do before. True: levels were missing."""
+    missing = acts.missing_levels(s, track, n, who, rule)
+    spared = 1 if missing and not struck and helmet_wearer(s, who, who) == who else 0
+    acts.wound(s, who, missing - spared, "R-UNF-01")
+    return missing > 0
 
 
 def fight_options(s: Table, who: int, whom: int) -> list[int]:
