@@ -105,14 +105,14 @@ def test_a_gesture_is_several_choices_stored_at_once(tmp_path: Path) -> None:
                 break
             await around.choose(around.host)
         before, first = len(room.match.choices), room.history.last
-        seat = room.match.waiting_for()[0]
+        seat, answers = room.match.waiting_for()[0], far[0].answers()
         assert far[0].key in [g["key"] for g in around.sees(around.host)["gestures"]]
         await around.refuses("not_possible", around.host, "gesture", key="reach:nowhere")
         await around.do(around.host, "gesture", key=far[0].key)
 
         stored = await at.tables.store.since(room.id, first)
-        assert [(e.what, e.seat) for e in stored] == [("choice", seat)] * len(far[0].answers())
-        assert len(room.match.choices) == before + len(far[0].answers())
+        assert [(e.what, e.seat) for e in stored] == [("choice", seat)] * len(answers)
+        assert len(room.match.choices) == before + len(answers)
 
     play(tmp_path, scene)
 
