@@ -110,7 +110,7 @@ def parser(arguments: list[str]) -> Parser:
 
     play = commands.add_parser("play", help="play in the terminal")
     play.add_argument("game", metavar="GAME", nargs="?", default="", help="without it a few questions lead to a match")
-    play.add_argument("--plain", action="store_true", help="plain lines; at present there is nothing else")
+    plain_option(play)
     match_options(play)
     play.add_argument(
         "--bot",
@@ -126,6 +126,7 @@ def parser(arguments: list[str]) -> Parser:
     resume = commands.add_parser("resume", help="go on with a saved match")
     resume.add_argument("match", nargs="?", default="", metavar="MATCH", help="its name or file; otherwise the newest")
     resume.add_argument("--list", action="store_true", help="show what is saved")
+    plain_option(resume)
     packs_option(resume)
     language_option(resume)
 
@@ -176,6 +177,10 @@ def match_options(command: Parser) -> None:
 
 def packs_option(command: Parser) -> None:
     command.add_argument("--pack", action="append", default=[], metavar="DIR", help="add the cards in this folder")
+
+
+def plain_option(command: Parser) -> None:
+    command.add_argument("--plain", action="store_true", help="plain lines; at present there is nothing else")
 
 
 def language_option(command: Parser) -> None:
