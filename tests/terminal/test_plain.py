@@ -187,12 +187,21 @@ def test_only_the_parts_of_the_table_that_changed_are_drawn_again() -> None:
     assert "Goals on offer" in talk.after("table")
 
 
+def test_cards_turned_over_by_ones_own_choice_are_read_out_before_anything_is_asked_about_them() -> None:
+    talk = Talk("1", game=find_game("paleo"), seed=5)
+    cards = re.findall(r"(?:Player 1|Random 2) reveals (.*?)\.", talk.after("1"))
+
+    assert len(cards) == 2
+    for card in cards:
+        assert re.search(rf"{re.escape(card)} \((Player 1|Random 2)\): .*What comes next\?", talk.after("1"))
+
+
 def test_a_question_mark_explains_the_question_and_every_choice() -> None:
     talk = Talk("1", "?", "? 2")
 
     assert "C-SETUP-02: In reverse turn order everyone puts the START camp" in talk.after("?")
-    assert "1 Forest A1 (key a1)" in talk.after("?")
-    assert talk.after("? 2").startswith("2 Forest A2 (key a2)")
+    assert "1) Forest A1 (key a1)" in talk.after("?")
+    assert talk.after("? 2").startswith("2) Forest A2 (key a2)")
 
 
 def test_choices_can_be_typed_as_numbers_keys_or_the_last_part_of_a_key() -> None:

@@ -29,7 +29,7 @@ def first_match(ask: Ask, tell: Callable[[str], None], usual_lang: str) -> list[
         tell(f"{question} {', '.join(keys)}" if plain else question)
         for n, label in enumerate(choices.values(), 1):
             if not plain:
-                tell(f" {n} {label}")
+                tell(f" {n}) {label}")
         while True:
             line = ask(words(lang, "menu_hint", usual=choices[usual])).strip()
             if not line:

@@ -180,8 +180,7 @@ class Sitting:
             self.tell(CLEAR_SCREEN)
         self.looking = seat
         self.read_out(seat)
-        if others_chose:
-            self.draw_changes(seat)
+        self.draw_changes(seat, others_chose)
         question = self.match.question
         shown = self.match.question_for(seat)
         assert question is not None and shown is not None
@@ -190,9 +189,11 @@ class Sitting:
         while not self.obey(self.listen(), seat, shown, choices):
             pass
 
-    def draw_changes(self, seat: int) -> None:
-        """The parts of the table that look different from when this seat saw them last."""
+    def draw_changes(self, seat: int, others_chose: bool) -> None:
+        """What looks different from when this seat saw it last, if others have chosen or another phase begins."""
         drawn, seen = drawn_panels(self.match.view(seat), self.voice), self.drawn.get(seat, {})
+        if not others_chose and drawn[""] == seen.get(""):
+            return
         self.drawn[seat] = drawn
         self.tell("", *(line for id, lines in drawn.items() if lines != seen.get(id) for line in lines))
 
@@ -206,7 +207,7 @@ class Sitting:
 
     def list_entries(self, choices: Choices, entries: Sequence[Entry]) -> None:
         """One line each, with its detail; many short ones side by side."""
-        labels = [f"{choices.number(entry)} {self.voice.say(entry.label)}" for entry in entries]
+        labels = [f"{choices.number(entry)}) {self.voice.say(entry.label)}" for entry in entries]
         if len(labels) > MANY and max(map(len, labels)) < SHORT:
             self.tell(*paragraph(", ".join(map(unbroken, labels)), " "))
             return
@@ -272,7 +273,7 @@ class Sitting:
             self.tell(*paragraph(self.words("help")))
             self.tell(*paragraph(f"{self.voice.say(question['asks'])} {self.rule_words(question['rule'])}"))
         for entry in [found] if found else choices.possible:
-            said = f"{choices.number(entry)} {self.voice.say(entry.label)} ({self.words('key', key=entry.key)})"
+            said = f"{choices.number(entry)}) {self.voice.say(entry.label)} ({self.words('key', key=entry.key)})"
             self.tell(*paragraph(f"{said}: {self.voice.say(entry.detail)}" if entry.detail else said, " "))
 
     def why(self, choices: Choices, which: str) -> None:
@@ -289,7 +290,7 @@ class Sitting:
             self.tell(self.words("refused"))
             for reason in dict.fromkeys(self.voice.say(entry.reason) for entry in choices.refused):
                 alike = [entry for entry in choices.refused if self.voice.say(entry.reason) == reason]
-                labels = [unbroken(f"{choices.number(entry)} {self.voice.say(entry.label)}") for entry in alike]
+                labels = [unbroken(f"{choices.number(entry)}) {self.voice.say(entry.label)}") for entry in alike]
                 self.tell(*paragraph(f"{reason} {', '.join(labels)}", " "))
 
     def reason(self, entry: Entry) -> str:
