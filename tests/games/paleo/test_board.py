@@ -45,7 +45,7 @@ def test_by_day_everybody_sees_who_will_go_hungry() -> None:
     scene = Scene("AB").group("A", "guard guard", stack="F").group("B", stack="F").camp(food=2)
     for eyes in (0, 1, -1):
         assert not piece(scene, "feeding", eyes)["met"]
-        assert piece(scene, "feeding", eyes)["says"]["en"] == "2 food: 1 go hungry, a skull each"
+        assert piece(scene, "feeding", eyes)["says"]["en"] == "2 food; hungry: 1, a skull each"
     assert piece(scene.camp(food=4), "feeding")["says"]["en"] == "4 food, 1 left over"
 
 
