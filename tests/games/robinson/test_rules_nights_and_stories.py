@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from robinsonade.content.vocabulary import perform
 from robinsonade.games.robinson import acts, odd
 from robinsonade.games.robinson.phases import planning, windows
 from robinsonade.games.robinson.table import (
     EVENT,
     EXTRA_MEAL,
     FOOD,
+    FRIDAY,
     ITEMS,
     RAIN_TOKEN,
     RESOLVING,
@@ -356,3 +358,13 @@ def test_the_log_says_whether_the_pit_has_caught_anything_and_who_takes_half_of_
 
     assert len(lines(scene, words)) == 1
     assert [fact[0] for fact in scene.table.facts if fact[1] == "halved"] == ["R-S6-06"]
+
+
+@rule("R-CARD-BLOWGUN", "R-PLAN-02", "R-S3-05")
+def test_nobody_is_told_to_lose_a_pawn_who_has_but_one() -> None:
+    friday = camp("cook").resolving().do(acts.draw_mysteries, FRIDAY, 0, 0, 1, luck="mystery=blowgun")
+    assert lines(friday, "one_pawn_next_round") == []
+
+    scene = story("jenny").do(lambda s: s.scenario.explore_special(s, 0, 0))
+    scene.do(lambda s: perform(s, BOX.adventures[BOX.adventure_named("pirates_chest")].later, 0))
+    assert len(lines(scene, "one_pawn")) == 3

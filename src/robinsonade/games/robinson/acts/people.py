@@ -168,11 +168,9 @@ def cure(s: Table, deck: int, part: int) -> None:
         s.injuries[person] &= ~(1 << deck * 4 + part)
 
 
-def limit_pawns(s: Table, whom: int, next_round: bool = False) -> None:
-    """Only 1 pawn this round, or the next; Friday has but one anyway (R-PLAN-02, R-CARD-BLOWGUN)."""
-    for person in characters(s) if whom == ALL else [whom]:
-        if person < FRIDAY:
-            s.pawns[person] = s.pawns[person] | 8 if next_round else 1
+def limit_pawns(s: Table, seat: int, next_round: bool = False) -> None:
+    """Only 1 pawn this round, or the next (R-PLAN-02)."""
+    s.pawns[seat] = s.pawns[seat] | 8 if next_round else 1
 
 
 def restrict(s: Table, person: int, actions: list[int]) -> None:

@@ -6,7 +6,7 @@ from robinsonade.content.vocabulary import Word, perform
 from robinsonade.engine.machine import tell
 from robinsonade.games.robinson import acts
 from robinsonade.games.robinson.phases import windows
-from robinsonade.games.robinson.table import ACTIONS, ALL, ARGUMENT, DECKS, JENNY, NOWHERE, PARTS, Table
+from robinsonade.games.robinson.table import ACTIONS, ALL, ARGUMENT, DECKS, FRIDAY, JENNY, NOWHERE, PARTS, Table
 from robinsonade.games.robinson.words.base import VOCABULARY, Action, Deck, Part, Whom, meant
 
 
@@ -157,15 +157,19 @@ class OnePawn(Word):
 
     def do(self, s: Table, who: int) -> None:
         for person in meant(s, self.whom, who):
-            acts.limit_pawns(s, person)
-            tell(s, "R-PLAN-02", "one_pawn", person)
+            if person < FRIDAY:
+                acts.limit_pawns(s, person)
+                tell(s, "R-PLAN-02", "one_pawn", person)
 
 
 @VOCABULARY.word
 class OnePawnNextRound(Word):
+    """Friday has but one anyway (R-CARD-BLOWGUN)."""
+
     def do(self, s: Table, who: int) -> None:
-        acts.limit_pawns(s, who, next_round=True)
-        tell(s, "R-CARD-BLOWGUN", "one_pawn_next_round", who)
+        if who < FRIDAY:
+            acts.limit_pawns(s, who, next_round=True)
+            tell(s, "R-CARD-BLOWGUN", "one_pawn_next_round", who)
 
 
 @VOCABULARY.word
