@@ -114,6 +114,27 @@ def test_a_helper_heals_the_group_that_is_helped_and_the_other_way_round() -> No
         assert scene.people("B") == ["guard"]
 
 
+@rule("P-DMG-08")
+def test_two_who_help_the_same_player_do_not_help_each_other_and_so_do_not_heal_each_other() -> None:
+    def three() -> Scene:
+        scene = Scene("ABC").group("A", "hunter+1", stack="F F").group("B", "guard", "healing_root", stack="F F")
+        scene.group("C", "warrior+2", stack="F F").reveals(A="x_berries", B="x_berries", C="x_berries")
+        return scene.play("card:1", "help:2", "help:3", "use:2:healing_root")
+
+    assert three().offers == ["1:hunter:1", "enough"]
+    scene = Scene("ABC").group("A", "hunter", stack="F F").group("B", "guard", "healing_root", stack="F F")
+    scene.group("C", "warrior+2", stack="F F").reveals(A="x_berries", B="x_berries", C="x_berries")
+    assert "use:2:healing_root" not in scene.play("card:1", "help:2", "help:3").offers
+
+
+@rule("P-DMG-08")
+def test_who_is_helped_heals_everybody_who_helps() -> None:
+    scene = Scene("ABC").group("A", "hunter", "healing_root", stack="F F").group("B", "guard+1", stack="F F")
+    scene.group("C", "warrior+1", stack="F F").reveals(A="x_berries", B="x_berries", C="x_berries")
+    scene.play("card:1", "help:2", "help:3", "use:1:healing_root")
+    assert scene.offers == ["2:guard:1", "3:warrior:1", "enough"]
+
+
 @rule("P-DMG-06", "P-DMG-02")
 def test_who_is_asked_about_damage_sees_how_much_is_left_of_it() -> None:
     scene = Scene().group("A", "guard warrior", "fur clothing", stack="F").reveals(A="x_bear")

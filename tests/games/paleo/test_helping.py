@@ -253,6 +253,15 @@ def test_eagle_eye_also_helps_after_a_roll() -> None:
     assert scene.people("A") == ["craftsperson"]
 
 
+@rule("P-XTRA-02", "P-REQ-01")
+def test_what_is_lent_for_one_card_is_gone_when_it_is_done() -> None:
+    """Eagle Eye lends perception for the card only, so the pouch cannot be built with it afterwards."""
+    scene = Scene(modules=("E", "F")).group("A", "warrior", cards="eagle_eye orm", stack="F F").camp(food=1)
+    scene.bench("idea_root_pouch").luck("idea idea_net").reveals(A="hidden_hollow")
+    scene.play("extra:1:1:eagle_eye:soar", "ignore", "extra:1:1:orm:his_masterpiece")
+    assert scene.prompt == "after"  # nothing to build
+
+
 @rule("P-XTRA-03", "P-HAZ-06")
 def test_bear_heart_ignores_a_danger_and_is_gone() -> None:
     scene = Scene().group("A", cards="bear_heart", stack="F F").reveals(A="x_wolf").play("extra:1:1:bear_heart:roar")

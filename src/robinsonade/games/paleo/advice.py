@@ -13,7 +13,7 @@ from robinsonade.games.paleo.phases.day import AID, BEFORE, CHOICES, HUNT, ON_OF
 from robinsonade.games.paleo.phases.helping import GROUPS, PARTIES, card_to_aid, helpers, ways_to_aid
 from robinsonade.games.paleo.phases.loot import CAMP, ON_MISSION, ON_WAITING
 from robinsonade.games.paleo.phases.people import ENOUGH, TAKE_IT
-from robinsonade.games.paleo.phases.resolving import CALL, CHARM, DONE, EXTRA, IGNORE, JOIN, ROOT
+from robinsonade.games.paleo.phases.resolving import CALL, CHARM, DONE, EXTRA, IGNORE, JOIN, ROOT, healed_by
 from robinsonade.games.paleo.table import AT_WAITING, KNOWN, NO_SEAT, RESOURCES, Table, is_red
 from robinsonade.games.paleo.words import Boost, Build, Heal, IgnoreDanger, has_word
 
@@ -261,9 +261,9 @@ def in_between(o: Outlook, option: int) -> float:
 
 
 def root(o: Outlook, option: int) -> float:
-    tool = (option - ROOT) % 32
-    heals = o.box.tools[tool].heals
-    return healing(o, Heal(heals), o.s.party, o.s.owner) - o.prices[len(RESOURCES) + tool] - NEAR_DEATH
+    seat, tool = (option - ROOT) // 32, (option - ROOT) % 32
+    heals, groups = o.box.tools[tool].heals, healed_by(o.s, o.s.party, seat)
+    return healing(o, Heal(heals), groups, o.s.owner) - o.prices[len(RESOURCES) + tool] - NEAR_DEATH
 
 
 def after(s: Table, seat: int, options: list[int]) -> int:

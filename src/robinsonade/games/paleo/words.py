@@ -137,7 +137,7 @@ class Heal(PaleoWord):
         self.n = n
 
     def do(self, s: Table, who: int) -> None:
-        heal(s, self.n)
+        heal(s, self.n, s.party)
 
 
 @EFFECTS.word
@@ -306,7 +306,7 @@ class DestroyPerson(PaleoWord):
     """One person to the graveyard, and a skull (P-LOOT-08)."""
 
     def do(self, s: Table, who: int) -> None:
-        people = person_options(s, False)
+        people = person_options(s, s.party)
         if people:
             pick = ask(s, those_taking_part(s), "lose_person", people)
             tell(s, "P-LOOT-08", "dies", pick // 32, s.people[pick // 32][pick % 32])

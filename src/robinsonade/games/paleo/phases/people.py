@@ -34,7 +34,7 @@ def suffer_damage(s: Table, n: int, rule: str) -> None:
     ward_off(s, n)
     if s.left <= 0:
         return
-    targets = person_options(s, False)
+    targets = person_options(s, s.party)
     if not targets:
         return  # nobody is left to be hurt (A-12)
     target = ask(s, those_taking_part(s), "hurt", targets)
@@ -68,10 +68,10 @@ def give_back(s: Table, seat: int, tool: int) -> None:
         recount(s, seat)
 
 
-def person_options(s: Table, only_hurt: bool) -> list[int]:
-    """People of those who take part. Two who are alike and equally hurt are one option."""
+def person_options(s: Table, groups: list[int], only_hurt: bool = False) -> list[int]:
+    """People of these groups. Two who are alike and equally hurt are one option."""
     options = []
-    for seat in s.party:
+    for seat in groups:
         people, hurt = s.people[seat], s.hurt[seat]
         seen = []
         for i in range(len(people)):
@@ -106,11 +106,11 @@ def dies(s: Table, seat: int, i: int) -> None:
         draw_person(s, seat, "P-DMG-05")
 
 
-def heal(s: Table, n: int) -> None:
-    """Each point where the players like, among those who take part (P-DMG-07, P-DMG-08)."""
+def heal(s: Table, n: int, groups: list[int]) -> None:
+    """Each point where the players like, in these groups (P-DMG-07, P-DMG-08)."""
     for healed in range(n):
         s.left = n - healed
-        options = person_options(s, True)
+        options = person_options(s, groups, True)
         if not options:
             return
         options.append(ENOUGH)

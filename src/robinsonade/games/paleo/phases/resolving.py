@@ -194,10 +194,15 @@ def between_options(s: Table, party: list[int], options: list[int], danger: bool
     """Healing roots and extra actions, where they would matter (P-TOOL-08, P-XTRA-02, A-20)."""
     for seat in party:
         for tool in s.box.healing:
-            if s.tools[seat][tool] and somebody_is_hurt(s, party):
+            if s.tools[seat][tool] and somebody_is_hurt(s, healed_by(s, party, seat)):
                 options.append(ROOT + seat * 32 + tool)
         if s.cards[seat]:
             extra_options(s, party, seat, options, danger)
+
+
+def healed_by(s: Table, party: list[int], seat: int) -> list[int]:
+    """The own group, and another only if one of the two helps the other (P-DMG-08)."""
+    return party if seat == s.owner else [one for one in party if one in (seat, s.owner)]
 
 
 def somebody_is_hurt(s: Table, party: list[int]) -> bool:
@@ -229,7 +234,7 @@ def use_in_between(s: Table, pick: int) -> bool:
         seat, tool = (pick - ROOT) // 32, (pick - ROOT) % 32
         give_back(s, seat, tool)
         tell(s, "P-TOOL-08", "uses_tool", seat, tool)
-        heal(s, s.box.tools[tool].heals)
+        heal(s, s.box.tools[tool].heals, healed_by(s, s.party, seat))
         return False
     seat, i, k = (pick - EXTRA) // 512, (pick - EXTRA) % 512 // 8, pick % 8
     card = s.cards[seat][i]
@@ -249,7 +254,8 @@ def extra_action(s: Table, seat: int, card: int, action: Action) -> None:
 
 
 def afterwards(s: Table) -> None:
-    """After the card the same things may be used as before it (P-XTRA-02)."""
+    """After the card the same things may be used as before it; what was lent for it is gone (P-XTRA-02)."""
+    s.boost = [0, 0, 0]
     while True:
         s.card = NO_CARD
         options = [DONE]
