@@ -224,89 +224,136 @@ def tab_title(shown: Mapping[str, Any], lang: str, names: list[str]) -> str:
 
 def panels(shown: Mapping[str, Any], lang: str) -> dict[str, str]:
     """HTML by panel id; the root element has that id."""
-    view, names = shown["view"], [seat["name"] for seat in shown["seats"]]
-    replay, passing = shown.get("replay"), shown.get("pass")
-    undo, links = shown.get("undo") or {}, shown["links"]
-    question = None if passing else view["question"]
-    gestures = shown.get("gestures") or []
-    marks = {piece: {"state": "chosen"} for piece in shown.get("chosen") or []}
-    if question and not replay:
-        marks = marks_of(question, gestures)
-    lying = {panel["id"]: pieces_of(panel) for panel in view["panels"]}
-    pieces = {piece["id"]: piece for found in lying.values() for piece in found}
-    asked = {
-        "question": with_glyphs(question, pieces),
-        "gestures": [{**gesture, "glyphs": glyphs_of(gesture, pieces)} for gesture in gestures],
-        "waiting": view["waiting_for"],
-        "far": view.get("far"),
-    }
-    elsewhere = question is not None and not replay and any(panel.get("answers") for panel in view["panels"])
+    look = Look(shown, lang)
+    return {"bar": look.bar(), **look.stage(), **look.rail()}
 
-    def made(template: str, **data: Any) -> str:
-        given = {"game": view["game"], "names": names, "replay": bool(replay), **data}
-        return drawn(template, lang, marshal.dumps(given, COMPARABLE))
 
-    heads = ("subtitle", "round", "rounds", "phases", "phase")
-    title = tab_title(shown, lang, names)
-    # A panel is given only what it shows, so that most of those around the table share one drawing of it.
-    sitting = [pick(seat, ("seat", "name", "kind", "stands_in", "here", "active", "chosen")) for seat in shown["seats"]]
-    around = [
-        pick(seat, ("seat", "name", "kind", "stands_in", "here", "mine", "may_take_over")) for seat in shown["seats"]
-    ]
-    ways = pick(links, ("home", "replay"))
-    parts = {
-        "bar": made("bar", **pick(view, heads), seats=sitting, undo=pick(undo, ("step",)), links=ways, tab_title=title)
-    }
-    slots: dict[str, list[Plain]] = {"top": [], "board": [], "side": [], "strip": [], "more": []}
-    now = [panel for panel in view["panels"] if area_of(panel) == "now"]
-    for panel in view["panels"]:
-        if panel in now:
-            continue
-        if panel["kind"] == "cards" and not any(panel.get(name) for name in ("cards", "piles", "tokens", "dice")):
-            continue
-        id, area = f"p-{panel['id']}", area_of(panel)
-        if area == "side" and len(slots["side"]) >= SIDE_ROOM:
-            area = "board"
-        slots[area].append({"id": id, "kind": panel["kind"]})
-        own = marks_on(lying[panel["id"]], marks)
-        given = {"panel": panel, "marks": own, "id": id, "tab": tab_of(panel)}
-        if panel["kind"] == "scores":
-            given["turn"] = view.get("turn")
-        if panel["kind"] == "group":
-            given["stands"] = pick(shown["seats"][panel["seat"]], ("active", "chosen"))
+class Look:
+    """What one viewer sees now.
+
+    A panel is given only what it shows, so that most of those around the table share one drawing of it.
+    """
+
+    def __init__(self, shown: Mapping[str, Any], lang: str) -> None:
+        self.shown = shown
+        self.lang = lang
+        self.view = shown["view"]
+        self.names = [seat["name"] for seat in shown["seats"]]
+        self.replay = shown.get("replay")
+        self.undo = shown.get("undo") or {}
+        self.links = shown["links"]
+        self.question = None if shown.get("pass") else self.view["question"]
+        self.gestures = shown.get("gestures") or []
+        self.lying = {panel["id"]: pieces_of(panel) for panel in self.view["panels"]}
+        self.pieces = {piece["id"]: piece for found in self.lying.values() for piece in found}
+        self.marks = {piece: {"state": "chosen"} for piece in shown.get("chosen") or []}
+        if self.question and not self.replay:
+            self.marks = marks_of(self.question, self.gestures)
+        self.asked = {
+            "question": with_glyphs(self.question, self.pieces),
+            "gestures": [{**gesture, "glyphs": glyphs_of(gesture, self.pieces)} for gesture in self.gestures],
+            "waiting": self.view["waiting_for"],
+            "far": self.view.get("far"),
+            "me": shown["me"],
+        }
+
+    def made(self, template: str, **data: Any) -> str:
+        given = {"game": self.view["game"], "names": self.names, "replay": bool(self.replay), **data}
+        return drawn(template, self.lang, marshal.dumps(given, COMPARABLE))
+
+    def seats(self, *names: str) -> list[Plain]:
+        return [pick(seat, ("seat", "name", "kind", "stands_in", "here", *names)) for seat in self.shown["seats"]]
+
+    def bar(self) -> str:
+        return self.made(
+            "bar",
+            **pick(self.view, ("subtitle", "round", "rounds", "phases", "phase")),
+            seats=self.seats("active", "chosen"),
+            undo=pick(self.undo, ("step",)),
+            links=pick(self.links, ("home", "replay")),
+            tab_title=tab_title(self.shown, self.lang, self.names),
+        )
+
+    def stage(self) -> dict[str, str]:
+        """The board and what lies around it."""
+        parts: dict[str, str] = {}
+        slots: dict[str, list[Plain]] = {"top": [], "board": [], "side": [], "strip": [], "more": []}
+        for panel in self.view["panels"]:
+            area = area_of(panel)
+            if area == "now" or is_bare(panel):
+                continue
+            if area == "side" and len(slots["side"]) >= SIDE_ROOM:
+                area = "board"
+            slots[area].append({"id": f"p-{panel['id']}", "kind": panel["kind"]})
+            parts |= self.panel(panel)
+        return {**parts, "stage": self.made("stage", slots=slots)}
+
+    def panel(self, panel: Plain) -> dict[str, str]:
+        id, kind = f"p-{panel['id']}", panel["kind"]
+        given = {
+            "panel": panel,
+            "marks": marks_on(self.lying[panel["id"]], self.marks),
+            "id": id,
+            "tab": tab_of(panel),
+        }
+        if kind == "scores":
+            given["turn"] = self.view.get("turn")
+        if kind == "group":
+            given["stands"] = pick(self.shown["seats"][panel["seat"]], ("active", "chosen"))
         if panel.get("answers"):
-            given |= {**asked, "me": shown["me"], "chosen": [one["seat"] for one in shown["seats"] if one["chosen"]]}
-        if panel["kind"] == "map":
-            parts[f"{id}-ground"] = hexmap.ground(f"{id}-ground", panel, sprite_of(view["game"]))
-            parts[id] = made("map", **given)
-            parts[f"{id}-legend"] = made("legend", id=id, legend=panel.get("legend"))
-        else:
-            parts[id] = made(f"kinds/{panel['kind']}" if panel["kind"] in KINDS else "sheet", **given)
-    parts["stage"] = made("stage", slots=slots)
-    parts["now"] = made(
-        "now", panels=now, marks=marks_on([piece for panel in now for piece in lying[panel["id"]]], marks)
-    )
-    parts["notice"] = made("notice", notice=shown.get("notice"))
-    parts["vote"] = made("vote", vote=shown.get("vote"), mine=shown["mine"])
-    asked |= {
-        "elsewhere": elsewhere,
-        "ending": view.get("ending"),
-        "passing": passing,
-        "undo": undo,
-        "company": any(seat["kind"] != "bot" and not seat["mine"] for seat in shown["seats"]),  # to point out things to
-        "links": pick(links, ("replay",)),
-        "step": shown.get("step", shown["steps"]),
-        **pick(shown, ("me", "mine")),
-    }
-    parts["question"] = made("question", **asked)
-    parts["invite"] = made("invite", seats=around, links=pick(links, ("seats",)))
-    lines = log_groups(latest(shown["log"], replay), links.get("replay"), undo, replay["step"] if replay else None)
-    parts["log"] = made("log", groups=lines, whole=links.get("replay"), step=asked["step"])
-    parts["talk"] = made("talk", chat=shown.get("chat") or [])
-    parts["people"] = made("people", seats=around, links=pick(links, ("seats", "watch")), host=shown.get("host"))
-    pings = [{**ping, "what": pieces.get(ping["at"], {}).get("name", "")} for ping in shown.get("pings") or []]
-    parts["pings"] = made("pings", pings=pings)
-    return parts
+            given |= {**self.asked, "chosen": [seat["seat"] for seat in self.shown["seats"] if seat["chosen"]]}
+        if kind == "map":
+            return {
+                f"{id}-ground": hexmap.ground(f"{id}-ground", panel, sprite_of(self.view["game"])),
+                id: self.made("map", **given),
+                f"{id}-legend": self.made("legend", id=id, legend=panel.get("legend")),
+            }
+        return {id: self.made(f"kinds/{kind}" if kind in KINDS else "sheet", **given)}
+
+    def rail(self) -> dict[str, str]:
+        """What is read beside the board, from the question down."""
+        shown, step = self.shown, self.shown.get("step", self.shown["steps"])
+        around = self.seats("mine", "may_take_over")
+        now = [panel for panel in self.view["panels"] if area_of(panel) == "now"]
+        pings = [{**ping, "what": self.pieces.get(ping["at"], {}).get("name", "")} for ping in shown.get("pings") or []]
+        return {
+            "now": self.made(
+                "now",
+                panels=now,
+                marks=marks_on([piece for panel in now for piece in self.lying[panel["id"]]], self.marks),
+            ),
+            "notice": self.made("notice", notice=shown.get("notice")),
+            "vote": self.made("vote", vote=shown.get("vote"), mine=shown["mine"]),
+            "question": self.made(
+                "question",
+                **self.asked,
+                elsewhere=self.is_answered_elsewhere(),
+                ending=self.view.get("ending"),
+                passing=shown.get("pass"),
+                undo=self.undo,
+                company=any(
+                    seat["kind"] != "bot" and not seat["mine"] for seat in shown["seats"]
+                ),  # to point things out to
+                links=pick(self.links, ("replay",)),
+                step=step,
+                mine=shown["mine"],
+            ),
+            "invite": self.made("invite", seats=around, links=pick(self.links, ("seats",))),
+            "log": self.made("log", groups=self.log_groups(), whole=self.links.get("replay"), step=step),
+            "talk": self.made("talk", chat=shown.get("chat") or []),
+            "people": self.made(
+                "people", seats=around, links=pick(self.links, ("seats", "watch")), host=shown.get("host")
+            ),
+            "pings": self.made("pings", pings=pings),
+        }
+
+    def is_answered_elsewhere(self) -> bool:
+        """A panel on the stage holds the options of the question."""
+        return bool(self.question) and not self.replay and any(panel.get("answers") for panel in self.view["panels"])
+
+    def log_groups(self) -> list[Plain]:
+        now = self.replay["step"] if self.replay else None
+        return log_groups(latest(self.shown["log"], self.replay), self.links.get("replay"), self.undo, now)
 
 
 @lru_cache(maxsize=PANELS_KEPT)
@@ -355,6 +402,11 @@ def icon_from(sprite: str) -> Any:
 
 def pick(data: Mapping[str, Any], names: Iterable[str]) -> Plain:
     return {name: data.get(name) for name in names}
+
+
+def is_bare(panel: Mapping[str, Any]) -> bool:
+    """A place for cards where none lie."""
+    return panel["kind"] == "cards" and not any(panel.get(name) for name in ("cards", "piles", "tokens", "dice"))
 
 
 def area_of(panel: Mapping[str, Any]) -> str:
