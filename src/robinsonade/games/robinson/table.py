@@ -180,8 +180,8 @@ CARRIES_TIME, CARRIES_WOOD, ECONOMICAL, WITH_BASKET, WITH_SACK, NEEDS_WOOD = (1 
 NIGHT_OUT = 1 << 24  # on the target of the stack being resolved: its gains go to the resolver's sheet
 
 
-# What an action on the menu asks for: pawns and goods, its target, and whether it asks for something more
-Price = tuple[int, int, bool]
+# What an action on the menu asks for: goods, pawns, of which action, its target, and whether it asks for something more
+Price = tuple[int, int, int, int, bool]
 
 
 class Table(State):
@@ -374,10 +374,11 @@ class Table(State):
         self.prices: dict[int, Price] = {}
         self.offer_prices: dict[int, Price] = {}  # those of all offers
         self.counted: list[int] | None = None  # the pawns that these numbers are about
-        self.kinds: list[int] = []
-        self.neutral: list[int] = []
-        self.hands = 0
+        self.neutral: list[int] = []  # kinds of neutral pawns there are
+        self.hands = 0  # pawns of people
+        self.helping: list[int] = []  # by action: neutral pawns; never changed in place
         self.plain = False  # no token or card changes what an action takes
+        self.all_rest = False  # nothing keeps anybody from resting
 
     def steps(self) -> list[Step]:
         from robinsonade.games.robinson.game import STEPS

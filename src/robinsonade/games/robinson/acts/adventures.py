@@ -35,5 +35,7 @@ def resolve_adventure(s: Table, deck: int, who: int) -> None:
 
 def open_ways(s: Table, ways: list[list], who: int) -> list[int]:  # type: ignore[type-arg]
     """The alternatives whose requirements can be met; if none can, the first must be suffered (R-TERM-04)."""
+    if len(ways) == 1:
+        return [0]
     able = [i for i, way in enumerate(ways) if all(word.can(s, who) for word in way)]
     return able or [0]

@@ -55,8 +55,6 @@ DIFFERENT = 32  # THREAT: the two pawns belong to different people (Argument)
 BIG = 16  # THREAT: the two-pawn yield of wreckage
 VILLAGE, KONG = 1, 20  # HUNT: where = VILLAGE + space
 ON_TILES = (BUILD << 6 | SHEET_1, BUILD << 6 | SHEET_2)  # crosses and traps on different tiles are different actions
-# A price is a number: the goods, and above them the pawns in the lane of its action
-PAWN, LANE = 1 << 16, 6
 
 
 def target_of(kind: int, where: int = 0, detail: int = 0) -> int:
@@ -241,14 +239,14 @@ def price_of(e: int) -> Price:
     asks_more = (
         (kind == THREAT and target & DIFFERENT > 0) or kind == HUNT or (kind == BUILD and PERSONAL >> where & 1 == 1)
     )
-    return (e >> 20 & 65535) + (e >> 36) * (PAWN << LANE * kind), target, asks_more
+    return e >> 20 & 65535, e >> 36, kind, target, asks_more
 
 
 def ask_for_weapon(rows: dict[int, Price], place: int) -> None:
     """Only a temporary weapon meets this threat, and there may be too few of them (R-TERM-11)."""
-    for target, (price, *_) in rows.items():
+    for target, price in rows.items():
         if target >> 6 == place:
-            rows[target] = (price, target, True)
+            rows[target] = (*price[:-1], True)
 
 
 def repeatable(s: Table, target: int) -> bool:
@@ -260,21 +258,20 @@ def repeatable(s: Table, target: int) -> bool:
     return kind >= ARRANGE or target == HUNT << 12
 
 
-def cross_off(s: Table, e: int) -> None:
+def cross_off(s: Table, target: int) -> None:
     """It is gone from the menu, with the other ways to pay for it, which stand beside it."""
     if s.menu is s.offers:
         s.offer_prices = s.prices
-    menu, rows = s.menu[:], s.prices.copy()
-    first = menu.index(e)
+    targets, rows = list(s.prices), s.prices.copy()
+    first = targets.index(target)
     last = first + 1
-    if e >> 12 & 15 <= BUILD:
-        different = 0xFFFFF if e >> 6 & 0x3FFF in ON_TILES else 0xFFFC0
-        while first and not (menu[first - 1] ^ e) & different:
+    if target >> 12 <= BUILD:
+        different = 0xFFFFF if target >> 6 in ON_TILES else 0xFFFC0
+        while first and not (targets[first - 1] ^ target) & different:
             first -= 1
-        while last < len(menu) and not (menu[last] ^ e) & different:
+        while last < len(targets) and not (targets[last] ^ target) & different:
             last += 1
-    for gone in menu[first:last]:
-        del rows[gone & 0xFFFFF]
-    del menu[first:last]
-    s.priced = s.menu = menu
+    for gone in targets[first:last]:
+        del rows[gone]
+    s.priced = s.menu = s.menu[:first] + s.menu[last:]
     s.prices = rows

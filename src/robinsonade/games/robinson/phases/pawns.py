@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import compress
 
 from robinsonade.games.robinson import acts
-from robinsonade.games.robinson.phases.menu import BY_RAFT, DIFFERENT, LANE, PAWN, SPECIAL
+from robinsonade.games.robinson.phases.menu import BY_RAFT, DIFFERENT, SLOW, SPECIAL
 from robinsonade.games.robinson.phases.windows import HANDY, able, owner
 from robinsonade.games.robinson.table import (
     ARGUMENT,
@@ -45,6 +45,7 @@ from robinsonade.games.robinson.table import (
     PEOPLE,
     RAFT,
     RAFT_PAWN,
+    REST,
     SACK,
     SACK_USE,
     SHIELD,
@@ -63,9 +64,6 @@ from robinsonade.games.robinson.table import (
 KINDS = 8
 EVERYTHING = (1 << KINDS) - 1  # as the actions somebody may take part in
 UNRESTRICTED = [EVERYTHING] * PEOPLE
-PAWNS = 31 * PAWN  # the pawns of the first lane
-# By actions as bits: a pawn in the lane of each of them
-ONE_FOR_EACH = [sum(PAWN << LANE * kind for kind in range(KINDS) if mask >> kind & 1) for mask in range(EVERYTHING + 1)]
 NEUTRAL_PAWNS = range(DOG, SACK_USE + 1)
 # By kind of pawn: the actions a neutral pawn supports, as bits
 NEUTRAL = [0] * 23
@@ -78,9 +76,9 @@ NEUTRAL[BELTS_PAWN] = 1 << GATHER
 NEUTRAL[SHIELD_PAWN] = 1 << HUNT
 NEUTRAL[RAFT_PAWN] = 1 << GATHER | 1 << EXPLORE
 NEUTRAL[BASKET_USE] = NEUTRAL[SACK_USE] = 1 << GATHER
-# The same for those that count in every action of their kind
-HELPS = [*NEUTRAL[:BASKET_USE], 0, 0]
-HELPS[LADDER_PAWN] = HELPS[HANDYMAN] = 0
+# By kind of pawn: the actions in which it counts for everybody. Ladder and Handyman are counted where they help
+HELPS = [[kind for kind in range(KINDS) if mask >> kind & 1] for mask in NEUTRAL]
+HELPS[LADDER_PAWN] = HELPS[HANDYMAN] = HELPS[BASKET_USE] = HELPS[SACK_USE] = []
 PAWN_OF_ITEM = (
     (MAP_PAWN, MAP),
     (LANTERN_PAWN, LANTERN),
@@ -123,39 +121,59 @@ def free_pawns(s: Table) -> list[int]:
 
 
 def count_pawns(s: Table) -> None:
-    """Which kinds there are, and how many pawns are free: counted once for a plan. `put_pawn` keeps the count right."""
+    """How many pawns are free: counted once for a plan. `put_pawn` keeps the count right."""
     free = s.counted = s.free
-    s.kinds = list(compress(range(len(free)), free))
-    s.neutral = [pawn for pawn in s.kinds if pawn > JENNY]
-    s.hands = tokens = 0
-    for pawn in s.kinds:
-        s.hands += free[pawn] * in_its_lanes(s, pawn)
+    s.neutral = list(compress(NEUTRAL_PAWNS, free[DOG:]))
+    s.hands = sum(free[:JENNY])
+    s.helping = helping_pawns(s)
+    tokens = 0
     for on_space in s.spaces:
         tokens |= on_space
+    unrestricted = s.allowed == UNRESTRICTED
     unusual = s.today & ARGUMENT or free[LADDER_PAWN] or free[HANDYMAN] or tokens & (TIME | EXTRA_WOOD)
-    s.plain = not unusual and s.allowed == UNRESTRICTED
+    s.plain = unrestricted and not unusual
+    s.all_rest = unrestricted and one_pawn_rests(s)
 
 
-def in_its_lanes(s: Table, pawn: int) -> int:
-    """One pawn, in the lane of every action it can take part in. Ladder and Handyman are counted where they help."""
-    return ONE_FOR_EACH[s.allowed[pawn] if pawn <= FRIDAY else HELPS[pawn]]
+def helping_pawns(s: Table) -> list[int]:
+    """By action how many neutral pawns are free for it."""
+    found = [0] * KINDS
+    for pawn in s.neutral:
+        for kind in HELPS[pawn]:
+            found[kind] += s.free[pawn]
+    return found
+
+
+def one_pawn_rests(s: Table) -> bool:
+    return not s.spaces[REST] & TIME and not s.marks[s.camp] & SLOW
 
 
 def supporters(s: Table) -> list[int]:
     """By action how many pawns are still free for it."""
     if s.counted is not s.free:
         count_pawns(s)
-    return in_lanes(s.hands)
+    if s.allowed == UNRESTRICTED:
+        return [s.hands + neutral for neutral in s.helping]
+    found = s.helping[:]
+    for person in range(JENNY):
+        add_pawns(s, found, person)
+    return found
 
 
-def in_lanes(pawns: int) -> list[int]:
-    return [(pawns >> LANE * kind & PAWNS) // PAWN for kind in range(KINDS)]
+def add_pawns(s: Table, found: list[int], person: int) -> None:
+    """The free pawns of this person, to every action they may take part in."""
+    for kind in range(KINDS):
+        if s.allowed[person] >> kind & 1:
+            found[kind] += s.free[person]
 
 
-def alone(s: Table, person: int) -> int:
-    """Under the Argument only own and neutral pawns count."""
-    others = sum(s.free[other] * ONE_FOR_EACH[s.allowed[other]] for other in range(5) if other != person)
-    return s.hands - others
+def alone(s: Table, person: int) -> list[int]:
+    """By action: under the Argument only own and neutral pawns count."""
+    if s.counted is not s.free:
+        count_pawns(s)
+    found = s.helping[:]
+    add_pawns(s, found, person)
+    return found
 
 
 def may_join(s: Table, pawn: int, stack: list[int]) -> bool:

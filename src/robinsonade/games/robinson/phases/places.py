@@ -12,25 +12,20 @@ from robinsonade.games.robinson.map import open_tile, yields
 from robinsonade.games.robinson.phases.menu import (
     BY_RAFT,
     DIFFERENT,
-    LANE,
-    PAWN,
-    SLOW,
     SPECIAL,
     lacks_weapon,
     prices,
     target_of,
 )
 from robinsonade.games.robinson.phases.pawns import (
-    KINDS,
+    EVERYTHING,
     NEUTRAL,
-    ONE_FOR_EACH,
-    PAWNS,
     alone,
     count_pawns,
     handyman_ready,
-    in_lanes,
     may_join,
     may_lead,
+    one_pawn_rests,
     supporters,
 )
 from robinsonade.games.robinson.phases.windows import ECONOMICAL, able, owner, spare_weapons
@@ -67,10 +62,10 @@ from robinsonade.games.robinson.table import (
 DONE, AGAIN, ECONOMY = 100, 101, 102
 JOIN = 1 << 20
 MOST_REPLANS = 3
-# One addition compares a price with what there is. Goods count up to 7, the dearest of all; a bit above each number
-# shows what is too much.
-FULL_PURSE = 0x7777 + sum(PAWNS << LANE * kind for kind in range(KINDS))
-TOO_MUCH = 0x8888 + sum(32 * PAWN << LANE * kind for kind in range(KINDS))
+# One addition compares the goods of a price with those there are. They count up to 7, the dearest of all; a bit above
+# each number shows what is too much.
+FULL_PURSE, TOO_MUCH = 0x7777, 0x8888
+BARRED = -99  # as pawns for an action: too few whatever helps
 
 
 def unfinished(s: Table) -> int:
@@ -89,9 +84,7 @@ def pawn_options(s: Table) -> list[int]:
 
 def pawns_to_join(s: Table, stack: list[int]) -> list[int]:
     """Those that can join an action that lacks pawns."""
-    if s.counted is not s.free:
-        count_pawns(s)
-    return [pawn for pawn in s.kinds if s.free[pawn] and pawn < BASKET_USE and may_join(s, pawn, stack)]
+    return [pawn for pawn in compress(range(BASKET_USE), s.free) if may_join(s, pawn, stack)]
 
 
 def pawns_to_place(s: Table) -> list[int]:
@@ -99,10 +92,9 @@ def pawns_to_place(s: Table) -> list[int]:
     if s.counted is not s.free:
         count_pawns(s)
     free = s.free
-    if s.plain and not s.marks[s.camp] & SLOW:  # everybody can rest
-        found = list(compress(range(JENNY + 1), free))
-    else:
-        found = [person for person in s.kinds if person <= JENNY and free[person] and has_place(s, person)]
+    found = list(compress(range(JENNY + 1), free))
+    if not s.all_rest:
+        found = [person for person in found if has_place(s, person)]
     idle = not found or found[0] >= FRIDAY
     for pawn in s.neutral:
         if free[pawn] and has_room(s, pawn):
@@ -118,14 +110,11 @@ def pawns_to_place(s: Table) -> list[int]:
 
 def saves_wood(s: Table) -> bool:
     """Somebody could still plan an action with wood, of whatever type (R-CARP-01)."""
+    hands = supporters(s)
     for e in s.menu:
-        if e >> 20 & 15 and s.hands & PAWNS << LANE * (e >> 12 & 15):
+        if e >> 20 & 15 and hands[e >> 12 & 15]:
             return True
     return False
-
-
-def one_pawn_rests(s: Table) -> bool:
-    return not s.spaces[REST] & TIME and not s.marks[s.camp] & SLOW
 
 
 def has_place(s: Table, person: int) -> bool:
@@ -160,18 +149,21 @@ def new_places(s: Table, person: int) -> list[int]:
         return [target_of(REST)] if one_pawn_rests(s) else []
     if s.counted is not s.free:
         count_pawns(s)
-    rows: Collection[Price]
-    if s.plain:
-        rows = s.prices.values() if s.priced is s.menu else prices(s).values()
-        lacks = FULL_PURSE - purse(s, person) - s.hands
-    else:
+    rows: Collection[Price] = prices(s).values()
+    hands, helping = s.hands, s.helping
+    if not s.plain:
         rows = special_prices(s, person)
-        lacks = FULL_PURSE - purse(s, person) - special_hands(s, person)
-    return [
-        target
-        for price, target, asks_more in rows
-        if not lacks + price & TOO_MUCH and (not asks_more or may_begin(s, person, target))
-    ]
+        hands, helping = 0, special_hands(s, person)
+    lacks = FULL_PURSE - purse(s, person)
+    found = []
+    for goods, need, kind, target, asks_more in rows:
+        if need > hands and need > hands + helping[kind]:
+            continue
+        if goods and lacks + goods & TOO_MUCH:
+            continue
+        if not asks_more or may_begin(s, person, target):
+            found.append(target)
+    return found
 
 
 def purse(s: Table, person: int) -> int:
@@ -193,7 +185,7 @@ def may_begin(s: Table, person: int, target: int) -> bool:
     """What else threats, hunts and personal inventions ask for."""
     kind = target >> 12
     if kind == THREAT:
-        if target & DIFFERENT and s.free[person] == (s.hands & PAWNS) // PAWN:
+        if target & DIFFERENT and s.free[person] == supporters(s)[THREAT]:
             return False
         return not lacks_weapon(s, target) or weapon_left(s, target)
     if target == HUNT << 12:
@@ -201,7 +193,7 @@ def may_begin(s: Table, person: int, target: int) -> bool:
         for stack in s.plan:
             if stack[TARGET] == target:
                 hunts += 1
-        return hunts < len(s.hunting)
+        return not hunts or hunts < len(s.hunting)
     return may_lead(s, person, target)
 
 
@@ -213,44 +205,41 @@ def weapon_left(s: Table, target: int) -> bool:
 
 def special_prices(s: Table, person: int) -> Collection[Price]:
     """Where a token on the Build space, the ladder or the Argument changes them."""
-    if not (s.today & ARGUMENT or s.free[LADDER_PAWN] or s.spaces[BUILD] & EXTRA_WOOD):
-        return prices(s).values()
-    unwilling = s.hands - alone(s, person) if s.today & ARGUMENT else 0
-    return [
-        (price + surcharge(s, price, target) - helpers(s, person, target, unwilling), target, asks_more)
-        for price, target, asks_more in prices(s).values()
-    ]
+    rows: Collection[Price] = prices(s).values()
+    if s.spaces[BUILD] & EXTRA_WOOD:
+        rows = [dearer(price) if price[2] == BUILD else price for price in rows]
+    if s.today & ARGUMENT or s.free[LADDER_PAWN]:
+        rows = [helped(s, person, price) for price in rows]
+    return rows
 
 
-def surcharge(s: Table, price: int, target: int) -> int:
+def dearer(price: Price) -> Price:
     """The token on the Build space asks for a wood more where wood is asked for (R-TOK-WOOD-01)."""
-    return 1 if target >> 12 == BUILD and price & 15 and s.spaces[BUILD] & EXTRA_WOOD else 0
+    return (price[0] + 1, *price[1:]) if price[0] & 15 else price
 
 
-def helpers(s: Table, person: int, target: int, unwilling: int) -> int:
+def helped(s: Table, person: int, price: Price) -> Price:
     """Pawns that only some actions of a kind can use: the ladder, or somebody else's under the Argument."""
-    kind = target >> 12
-    if not s.allowed[person] >> kind & 1:
-        return 0
+    goods, need, kind, target, asks_more = price
     if kind == EXPLORE and SPECIAL <= (target >> 6 & 63) < BY_RAFT:
-        return s.free[LADDER_PAWN] * PAWN << LANE * EXPLORE
-    return unwilling & PAWNS if kind == THREAT and target & DIFFERENT else 0
+        need -= s.free[LADDER_PAWN]
+    elif kind == THREAT and target & DIFFERENT and s.today & ARGUMENT:
+        need -= supporters(s)[THREAT] - alone(s, person)[THREAT]
+    return goods, need, kind, target, asks_more
 
 
-def special_hands(s: Table, person: int) -> int:
-    """The pawns this person can count on, where tokens, the Handyman, the Argument or another card change them."""
-    pawns = slowed(s, alone(s, person) if s.today & ARGUMENT else s.hands)
-    if s.free[HANDYMAN] and person < FRIDAY and s.character[person] == CARPENTER and handyman_ready(s, person):
-        pawns += PAWN << LANE * BUILD
-    return pawns & 31 * ONE_FOR_EACH[s.allowed[person]]
-
-
-def slowed(s: Table, pawns: int) -> int:
-    """A time-consuming token takes one of the pawns, where there are any (R-TOK-TIME-01)."""
+def special_hands(s: Table, person: int) -> list[int]:
+    """By action the pawns this person can count on, where tokens, the Handyman, the Argument or a card change them."""
+    hands = alone(s, person) if s.today & ARGUMENT else supporters(s)
     for kind, tokens in enumerate(s.spaces):
-        if tokens & TIME and pawns & PAWNS << LANE * kind:
-            pawns -= PAWN << LANE * kind
-    return pawns
+        if tokens & TIME and hands[kind]:
+            hands[kind] -= 1  # it takes one of the pawns, where there are any (R-TOK-TIME-01)
+    if s.free[HANDYMAN] and person < FRIDAY and s.character[person] == CARPENTER and handyman_ready(s, person):
+        hands[BUILD] += 1
+    allowed = s.allowed[person]
+    if allowed == EVERYTHING:
+        return hands
+    return [pawns if allowed >> kind & 1 else BARRED for kind, pawns in enumerate(hands)]
 
 
 def obstacle(s: Table, person: int, target: int) -> str:
@@ -271,7 +260,7 @@ def obstacle(s: Table, person: int, target: int) -> str:
     if kind == HUNT and not where and sum(1 for st in s.plan if st[TARGET] == target) >= len(s.hunting):
         return "R-HUNT-01"
     need = (e >> 36) + (1 if s.spaces[kind] & TIME else 0)
-    limits = in_lanes(alone(s, person)) if s.today & ARGUMENT else supporters(s)
+    limits = alone(s, person) if s.today & ARGUMENT else supporters(s)
     if need > limits[kind]:
         return "R-CARD-ARGUMENT" if s.today & ARGUMENT else "R-DIST-02" if kind in (GATHER, EXPLORE) else "R-PLAN-06"
     return "R-REQ-01" if lacks_weapon(s, target) and not weapon_left(s, target) else "R-REQ-02"

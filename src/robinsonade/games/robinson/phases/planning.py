@@ -11,17 +11,14 @@ from robinsonade.games.robinson import acts
 from robinsonade.games.robinson.phases.menu import (
     BY_MAP,
     BY_RAFT,
-    LANE,
-    PAWN,
     cross_off,
-    entry,
     lacks_weapon,
     lay_out_menu,
     packed,
     prices,
     repeatable,
 )
-from robinsonade.games.robinson.phases.pawns import free_pawns, in_its_lanes
+from robinsonade.games.robinson.phases.pawns import free_pawns, helping_pawns
 from robinsonade.games.robinson.phases.places import (
     AGAIN,
     DONE,
@@ -57,6 +54,7 @@ from robinsonade.games.robinson.table import (
     HAMMER,
     HAMMER_PAWN,
     HANDYMAN,
+    JENNY,
     NEEDS_WOOD,
     NONPERISHABLE,
     PAID,
@@ -113,7 +111,10 @@ def start_planning(s: Table) -> None:
 
 def put_pawn(s: Table, pawn: int, place: int) -> None:
     s.free[pawn] -= 1
-    s.hands -= in_its_lanes(s, pawn)
+    if pawn < JENNY:
+        s.hands -= 1
+    elif pawn > JENNY:
+        s.helping = helping_pawns(s)
     if place < JOIN:
         begin_action(s, pawn, place)
     elif pawn >= BASKET_USE:
@@ -131,11 +132,8 @@ def put_pawn(s: Table, pawn: int, place: int) -> None:
 
 def begin_action(s: Table, person: int, target: int) -> None:
     """Goods move onto the action (R-REQ-02); tokens of its space travel with the pawns (R-TOK-TIME-01, R-TOK-WOOD-01)."""
-    kind = target >> 12
-    price = prices(s)[target][0]
-    need, paid, flags = (price // PAWN) >> LANE * kind, price % PAWN, 0
-    e = entry(need, paid, target)
-    most = need + 1 if surer_with_more(s, target) else need
+    paid, need, kind, _, _ = prices(s)[target]
+    flags, most = 0, need + 1 if surer_with_more(s, target) else need
     if s.spaces[kind] & TIME:
         s.spaces[kind] &= ~TIME
         flags |= CARRIES_TIME
@@ -145,7 +143,7 @@ def begin_action(s: Table, person: int, target: int) -> None:
         flags |= bought
     s.plan.append([target, person, need, most, paid, flags, person])
     if not repeatable(s, target):
-        cross_off(s, e)
+        cross_off(s, target)
         s.scenario.planned(s, target)
     tell(s, "R-PLAN-07", "begins", person, told(s, target))
 
@@ -234,11 +232,13 @@ def confirm(s: Table) -> None:
     """From here on nothing changes (R-REQ-03). Consumed pawns and promised weapons are paid for, then danger strikes."""
     s.economy = -1
     tell(s, "R-PLAN-01", "planned", len(s.plan))
+    levels = []
     for stack in s.plan:
         for pawn in stack[FIRST_PAWN:]:
             if pawn >= CANDLES_PAWN:
                 consume(s, pawn)
-    levels = [lacks_weapon(s, stack[TARGET]) for stack in s.plan if stack[TARGET] >> 12 == THREAT]
+        if stack[TARGET] >> 12 == THREAT:
+            levels.append(lacks_weapon(s, stack[TARGET]))
     for level in sorted(levels, reverse=True):
         if level:
             draw_weapon(s, level)

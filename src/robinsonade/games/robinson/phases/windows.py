@@ -99,10 +99,7 @@ def pay_ability(s: Table, seat: int, ability: int) -> None:
 def boosts(s: Table) -> list[int]:
     """What brings determination at any time: Pipe & Tobacco, and tokens such as the Medallion."""
     found = [EQUIPMENT_USE | PIPE] if s.equipment[PIPE] > 0 else []
-    for token in s.tokens:
-        if token_card(s, token).helps == "determination" and TOKEN_USE | token not in found:
-            found.append(TOKEN_USE | token)
-    return found
+    return found + tokens_bringing(s, "determination")
 
 
 def offer(s: Table, found: list[int], character: int, ability: int, urgent: bool = True) -> None:
@@ -137,6 +134,15 @@ def token_ready(s: Table, token: int) -> bool:
         if not word.can(s, s.first):
             return False
     return True
+
+
+def tokens_bringing(s: Table, what: str) -> list[int]:
+    """Each kind of token that supplies this, once."""
+    cards, found = s.sheet.every_token, []
+    for token in s.tokens:
+        if cards[token].helps == what and TOKEN_USE | token not in found and token_ready(s, token):
+            found.append(TOKEN_USE | token)
+    return found
 
 
 def spare_weapons(s: Table, level: int) -> list[int]:
@@ -441,9 +447,7 @@ def before_morale(s: Table) -> None:
     while s.morale < 3:
         found = [PASS]
         offer(s, found, EXPLORER, SPEECH, s.morale < 0)
-        for token in s.tokens:
-            if token_card(s, token).helps == "morale" and TOKEN_USE | token not in found and token_ready(s, token):
-                found.append(TOKEN_USE | token)
+        found += tokens_bringing(s, "morale")
         pick = ask(s, GROUP, "before_morale", found)
         if pick == PASS:
             return
@@ -456,9 +460,7 @@ def before_production(s: Table) -> None:
         found = [PASS]
         if AMULET in s.kept and s.rules.newer:  # earlier: tokens only, no markers (E-134)
             found.append(KEPT_USE | AMULET)
-        for token in s.tokens:
-            if token_card(s, token).helps == "production" and token_ready(s, token):
-                found.append(TOKEN_USE | token)
+        found += tokens_bringing(s, "production")
         pick = ask(s, GROUP, "before_production", found)
         if pick == PASS:
             return
@@ -526,9 +528,7 @@ def shortage_options(s: Table, what: str, who: int, missing: int) -> list[int]:
     for card in (BISCUITS, EMPTY_BOTTLE, PIPE):
         if s.equipment[card] > 0 and s.box.equipment[card].helps == what:
             found.append(EQUIPMENT_USE | card)
-    for token in s.tokens:
-        if TOKEN_USE | token not in found and token_card(s, token).helps == what and token_ready(s, token):
-            found.append(TOKEN_USE | token)
+    found += tokens_bringing(s, what)
     if what == "food":
         offer(s, found, COOK, STONE_SOUP)
     elif (what == "weapon" or (what == "palisade" and has_shelter(s))) and may_defend(s):
