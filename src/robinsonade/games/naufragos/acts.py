@@ -20,6 +20,7 @@ from robinsonade.games.naufragos.table import (
     NOBODY,
     SHARK,
     Table,
+    apart_from,
     has_tag,
     in_camp,
     less,
@@ -123,8 +124,8 @@ def dies(s: Table, seat: int) -> None:
     s.dead = put(s.dead, seat, True)
     s.energy[seat] = 0
     tell(s, "N-DEATH-01", "dies", seat)
-    s.spaces = [[other for other in places if other != seat] for places in s.spaces]
-    s.scouts = [other for other in s.scouts if other != seat]
+    s.spaces = [apart_from(places, [seat]) for places in s.spaces]
+    s.scouts = apart_from(s.scouts, [seat])
     s.rests = [NOBODY if rester == seat else rester for rester in s.rests]
     s.camp_piece = [NOBODY if piece == seat else piece for piece in s.camp_piece]
     s.lost = put(s.lost, seat, NOBODY)

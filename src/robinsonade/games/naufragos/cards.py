@@ -13,7 +13,7 @@ from robinsonade.content.source import Entry, Problems, plain
 from robinsonade.content.vocabulary import Word
 from robinsonade.engine.game import Box
 from robinsonade.engine.views import Text
-from robinsonade.games.naufragos.table import DIARY, EVENTS, REGIONS, REMAINS, REST
+from robinsonade.games.naufragos.table import DIARY, EVENTS, REGIONS, REMAINS, REST, STORM, WEATHER
 
 CONTENT = Path(__file__).parent / "content"
 PHRASES = Phrasebook(CONTENT / "phrases.yaml")
@@ -101,7 +101,7 @@ class Card:
         self.cost = 0
         self.red = False
         self.needs: Any = None
-        self.blocked_by: list[str] = []
+        self.blocked_by: set[int] = set()  # in which weather nobody can use it
         self.leaves = False
         self.camp_do: list[Word] = []
         self.changes_in_camp: dict[int, int] = {}
@@ -124,12 +124,12 @@ class NaufragosBox(Box):
         self.plots: list[int] = [-1] * (PLOTS + 1)  # by number: the card
         self.ways: list[Any] = []  # every way of every choice
         self.deck_of: list[int] = []  # by card: the deck it can be in
-        self.held: list[dict[int, int]] = []  # by card: what it changes for its owner
-        self.held_by_owners: set[int] = set()  # what any castaway or thing changes
+        self.held: list[dict[int, int]] = []  # by change: the things that make it for their owner, and how much
         self.held_in_camp: dict[int, set[int]] = {}  # by change: the camp cards that make it for everybody
         self.needy: set[int] = set()  # camp cards that something else than energy may forbid
         self.usable: set[int] = set()  # things with a use at any time of the action phase
         self.refreshing: set[int] = set()  # those of them that give energy
+        self.in_need: dict[str, set[int]] = {}  # by moment: the things that are of use just then
         self.bans: list[int] = []  # changes that some card makes and that forbid an action
         self.upkeep: set[int] = set()  # things and camp cards that want to be fed
 
@@ -178,16 +178,21 @@ def index_cards(box: NaufragosBox) -> None:
     box.deck_of = [EVENTS if card.kind == EVENT else card.region for card in box.cards]
     box.beginnings_alone = [card for card in box.beginnings if box.cards[card].solo != "remove"]
     box.events_for_many = [card for card in box.events if not box.cards[card].few]
-    box.held = [dict(card.held) for card in box.cards]
-    box.held_by_owners = {key for one in box.characters for key in one.changes} | {key for h in box.held for key in h}
+    box.held = [{} for _ in MODS]
+    for i, card in enumerate(box.cards):
+        for key, n in card.held:
+            box.held[key][i] = n
     box.held_in_camp = {}
     for i, card in enumerate(box.cards):
         for key in card.changes_in_camp:
             box.held_in_camp.setdefault(key, set()).add(i)
-    box.needy = {i for i, card in enumerate(box.cards) if card.needs or card.blocked_by or card.id == FISHING}
-    box.usable = {i for i, card in enumerate(box.cards) if card.use is not None and card.use.when in ("any", "camp")}
+    box.needy = {i for i, card in enumerate(box.cards) if card.needs or card.blocked_by}
+    used = {when: {i for i, card in enumerate(box.cards) if card.use and card.use.when == when} for when in USES}
+    box.usable = used.pop("any") | used.pop("camp")
+    box.in_need = used
     box.refreshing = {i for i in box.usable if gives_energy(box.cards[i])}
-    box.bans = [key for key in BANS if key in box.held_by_owners or key in box.held_in_camp]
+    abilities = {key for one in box.characters for key in one.changes}
+    box.bans = [key for key in BANS if key in abilities or box.held[key] or key in box.held_in_camp]
     box.upkeep = {i for i, card in enumerate(box.cards) if card.pay or card.camp_pay}
 
 
@@ -341,7 +346,10 @@ def read_camp(card: Card, entry: Entry) -> None:
     card.red = entry.flag("red")
     needs = entry.node_of("needs", None)
     card.needs = Condition.read_from(WORDS, entry, needs) if needs else None
-    card.blocked_by = entry.words("blocked_by", default=[])
+    blocked = entry.words("blocked_by", sorted(set(WEATHER)), default=[])
+    card.blocked_by = {weather for weather, name in enumerate(WEATHER) if name in blocked}
+    if card.id == FISHING:
+        card.blocked_by.add(STORM)  # N-WTH-03
     card.leaves = entry.word("after", ("stay", "remove"), default="stay") == "remove"
     card.camp_do = WORDS.read(entry, "do")
     card.changes_in_camp = dict(read_held(entry))

@@ -261,21 +261,28 @@ def in_turn_order(s: Table) -> list[int]:
 
 
 def living(s: Table) -> list[int]:
-    order, dead = TURN_ORDERS[s.seats][s.start], s.dead
-    return [seat for seat in order if not dead[seat]] if True in dead else order
+    order = TURN_ORDERS[s.seats][s.start]
+    return those(order, s.dead, False) if True in s.dead else order
 
 
 def in_camp(s: Table) -> list[int]:
     """Living castaways who are neither lost nor on the way."""
-    scouts, there = s.scouts, not_lost(s)
-    return [seat for seat in there if seat not in scouts] if scouts else there
+    there = not_lost(s)
+    return apart_from(there, s.scouts) if s.scouts else there
 
 
 def not_lost(s: Table) -> list[int]:
-    order, lost, dead = TURN_ORDERS[s.seats][s.start], s.lost, s.dead
-    if True not in dead and (not s.lost_at or lost == NOBODY_LOST[s.seats]):
-        return order
-    return [seat for seat in order if lost[seat] == NOBODY and not dead[seat]]
+    if s.lost_at and s.lost != NOBODY_LOST[s.seats]:
+        return those(living(s), s.lost, NOBODY)
+    return living(s) if True in s.dead else TURN_ORDERS[s.seats][s.start]
+
+
+def those(seats: list[int], by_seat: list[T], value: T) -> list[int]:
+    return [seat for seat in seats if by_seat[seat] == value]
+
+
+def apart_from(seats: list[int], some: list[int]) -> list[int]:
+    return [seat for seat in seats if seat not in some]
 
 
 def concerned(s: Table) -> list[int]:
@@ -301,22 +308,23 @@ def owner_of(s: Table, item: int) -> int:
 
 def modified(s: Table, key: int, seat: int) -> int:
     """What changes a value for this castaway: the ability, items, and what lasts for a while."""
-    box, total = s.box, 0
-    for kind, n, _, whom in s.mods:
-        if kind == key and whom in (seat, NOBODY):
-            total += n
-    if key in box.held_by_owners:
-        total += box.characters[s.character[seat]].changes.get(key, 0)
+    box = s.box
+    total = box.characters[s.character[seat]].changes.get(key, 0)
+    held = box.held[key]
+    if held:
         for item in s.items[seat]:
-            if key in box.held[item]:
-                total += box.held[item][key]
-    if key in box.held_in_camp:
-        total += held_in_camp(s, key)
-    return total
+            if item in held:
+                total += held[item]
+    for change in s.mods:
+        if change[0] == key and change[3] in (seat, NOBODY):
+            total += change[1]
+    return total + held_in_camp(s, key) if key in box.held_in_camp else total
 
 
 def modified_by_group(s: Table, key: int, seats: list[int]) -> int:
     """The members' changes together; what counts for everybody counts once."""
+    if len(seats) == 1:
+        return modified(s, key, seats[0])
     shared = total = shared_change(s, key)
     for seat in seats:
         total += modified(s, key, seat) - shared
@@ -330,9 +338,9 @@ def own_change(s: Table, key: int, seat: int) -> int:
 def shared_change(s: Table, key: int) -> int:
     """From camp cards, and from what lasts for everybody."""
     total = held_in_camp(s, key) if key in s.box.held_in_camp else 0
-    for kind, n, _, whom in s.mods:
-        if kind == key and whom == NOBODY:
-            total += n
+    for change in s.mods:
+        if change[0] == key and change[3] == NOBODY:
+            total += change[1]
     return total
 
 

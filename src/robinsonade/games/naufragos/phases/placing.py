@@ -44,6 +44,7 @@ from robinsonade.games.naufragos.table import (
     modified_by_group,
     put,
     shared_change,
+    those,
     with_more,
 )
 
@@ -190,9 +191,9 @@ def open_actions(s: Table, seat: int) -> int:
         closed |= 1 << FIRE
     if not s.remains:
         closed |= 1 << REMAINS
-    for kind, _, _, whom in s.mods:
-        if kind in BANS and whom in (seat, NOBODY):
-            closed |= 1 << BANS[kind]
+    for change in s.mods:
+        if change[0] in BANS and change[3] in (seat, NOBODY):
+            closed |= 1 << BANS[change[0]]
     for kind in s.box.bans:
         if modified(s, kind, seat):
             closed |= 1 << BANS[kind]
@@ -202,17 +203,17 @@ def open_actions(s: Table, seat: int) -> int:
 
 def paid_actions(s: Table, energy: int) -> int:
     paid = PAID_ALONE[energy]
-    for bit, needed, standing in zip(BITS, ENERGY_NEEDED, s.spaces, strict=True):
+    for action, standing in enumerate(s.spaces):
         if standing:
-            paid = paid | bit if energy >= needed[len(standing)] else paid & ~bit
+            enough = energy >= ENERGY_NEEDED[action][len(standing)]
+            paid = paid | BITS[action] if enough else paid & ~BITS[action]
     return paid
 
 
 def rest_options(s: Table) -> list[int]:
-    rests = s.rests
-    if rests == NOBODY_RESTS:
+    if s.rests == NOBODY_RESTS:
         return ALL_RESTS
-    return [REST_AT + place for place in range(REST_PLACES) if rests[place] == NOBODY]
+    return [REST_AT + place for place, rester in enumerate(s.rests) if rester == NOBODY]
 
 
 def action_obstacle(s: Table, seat: int, action: int) -> str:
@@ -257,24 +258,30 @@ def lost_players(s: Table) -> bool:
     """Each lost group rolls; who comes back on the first roll may still place a piece (N-LOST-01..03, A-34)."""
     if s.lost == NOBODY_LOST[s.seats]:
         return True
-    back: list[int] = []
-    for group in sorted({s.lost[seat] for seat in in_turn_order(s) if is_lost(s, seat) and not s.dead[seat]}):
-        members = [seat for seat in in_turn_order(s) if s.lost[seat] == group and not s.dead[seat]]
-        for attempt in range(PIECES):
-            for seat in members:
-                s.used[seat] = attempt + 1
-            s.lost_at = put(s.lost_at, group, max(LEAST_DIFFICULTY, s.lost_at[group] - 1))
-            if comes_back(s, members, s.lost_at[group]):
-                for seat in members:
-                    s.lost = put(s.lost, seat, NOBODY)
-                    tell(s, "N-LOST-02", "back", seat)
-                back += members if attempt == 0 else []
-                break
-    for seat in [seat for seat in in_turn_order(s) if seat in back]:
+    with_a_piece: list[int] = []
+    for group in range(len(s.lost_at)):
+        if group in s.lost:
+            with_a_piece += look_for_the_way(s, group)
+    for seat in in_turn_order(s):
         s.windows = 0
-        while place_piece(s, seat):
+        while seat in with_a_piece and place_piece(s, seat):
             pass
     return True
+
+
+def look_for_the_way(s: Table, group: int) -> list[int]:
+    """Two attempts, a piece of each member for each of them. Who is back with a piece left?"""
+    members = those(in_turn_order(s), s.lost, group)
+    for attempt in range(PIECES):
+        for seat in members:
+            s.used[seat] = attempt + 1
+        s.lost_at = put(s.lost_at, group, max(LEAST_DIFFICULTY, s.lost_at[group] - 1))
+        if comes_back(s, members, s.lost_at[group]):
+            for seat in members:
+                s.lost = put(s.lost, seat, NOBODY)
+                tell(s, "N-LOST-02", "back", seat)
+            return members if attempt == 0 else []
+    return []
 
 
 def comes_back(s: Table, members: list[int], difficulty: int) -> bool:

@@ -21,7 +21,7 @@ from robinsonade.games.naufragos.acts import (
 from robinsonade.games.naufragos.cards import FISHING, MODS, Card
 from robinsonade.games.naufragos.phases.building import build
 from robinsonade.games.naufragos.phases.expedition import expedition_step, set_out
-from robinsonade.games.naufragos.phases.windows import feed_fire, refresh, use_item
+from robinsonade.games.naufragos.phases.windows import feed_fire, refresh, things_for, use_item
 from robinsonade.games.naufragos.table import (
     AT_CAMP,
     BUILD,
@@ -35,9 +35,7 @@ from robinsonade.games.naufragos.table import (
     NOBODY,
     REMAINS,
     REST_PLACES,
-    STORM,
     TURN_ORDERS,
-    WEATHER,
     WHITE,
     WOOD,
     Table,
@@ -199,10 +197,8 @@ def lights_surely(s: Table, seat: int) -> bool:
     """An item may be used up instead of the roll."""
     if not s.store_wood:
         return False
-    for item in sorted(set(s.items[seat])):
-        use = s.box.cards[item].use
-        ready = use is not None and use.when == "fire" and use.is_open(s, seat)
-        if ready and ask(s, seat, "sure_fire", [KEEP, item]) == item:
+    for item in things_for(s, seat, "fire"):
+        if ask(s, seat, "sure_fire", [KEEP, item]) == item:
             use_item(s, seat, item)
             return True
     return False
@@ -225,14 +221,14 @@ def rest(s: Table, seat: int) -> None:
     tell(s, "N-REST-01", "rests", seat, gained)
     gain_energy(s, seat, gained)
     heal(s, seat, 2 if s.shelter == 4 else 1)
-    if s.seats > 1:
-        heal_other(s, seat, modified(s, REST_HEAL_OTHER, seat))
+    if s.seats > 1 and (n := modified(s, REST_HEAL_OTHER, seat)):
+        heal_other(s, seat, n)
 
 
 def heal_other(s: Table, seat: int, n: int) -> None:
-    others = [other for other in in_camp(s) if other != seat and s.wounds[other]] if n else []
-    if others:
-        heal(s, ask(s, seat, "chosen", sorted(others)), n)
+    wounded = [other for other in in_camp(s) if other != seat and s.wounds[other]]
+    if wounded:
+        heal(s, ask(s, seat, "chosen", sorted(wounded)), n)
 
 
 def resolve_expedition(s: Table) -> bool:
@@ -282,10 +278,8 @@ def card_obstacle(s: Table, seat: int, index: int) -> str:
 
 
 def unmet(s: Table, seat: int, card: Card) -> str:
-    """What a camp card needs beside energy. Nobody fishes in a storm (N-WTH-03)."""
-    if card.blocked_by and WEATHER[s.weather] in card.blocked_by:
-        return "weather"
-    if card.id == FISHING and s.weather == STORM:
+    """What a camp card needs beside energy."""
+    if s.weather in card.blocked_by:
         return "weather"
     if card.id == FISHING and shared_change(s, NO_FISH):
         return "no_fish"

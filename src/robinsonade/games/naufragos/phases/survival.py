@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import lru_cache
+
 from robinsonade.content.vocabulary import Word
 from robinsonade.engine.machine import ask, tell
 from robinsonade.games.naufragos.acts import (
@@ -18,7 +21,7 @@ from robinsonade.games.naufragos.acts import (
 )
 from robinsonade.games.naufragos.cards import MODS
 from robinsonade.games.naufragos.phases.ending import finish
-from robinsonade.games.naufragos.phases.windows import fill_pantry, use_item
+from robinsonade.games.naufragos.phases.windows import fill_pantry, things_for, use_item
 from robinsonade.games.naufragos.table import (
     AT_CAMP,
     FISH,
@@ -102,7 +105,7 @@ def share_store(s: Table, there: list[int]) -> None:
     s.undecided = s.cubes + s.store_food
     if not s.undecided:
         return
-    offers = [[EAT, LEAVE, *gifts_to(there, seat)] for seat in there]
+    offers = shares(tuple(there))
     turn = 0
     while s.undecided:
         seat = there[turn]
@@ -120,8 +123,13 @@ def share_store(s: Table, there: list[int]) -> None:
         eats(s, seat if pick == EAT else pick - GIVE)
 
 
-def gifts_to(there: list[int], seat: int) -> list[int]:
-    return [GIVE + other for other in there if other != seat] if len(there) > 1 else []
+@lru_cache
+def shares(there: tuple[int, ...]) -> list[list[int]]:
+    return [[EAT, LEAVE, *gifts_to(there, seat)] for seat in there]
+
+
+def gifts_to(there: Sequence[int], seat: int) -> list[int]:
+    return [GIVE + other for other in there if other != seat]
 
 
 def eats(s: Table, seat: int) -> None:
@@ -200,7 +208,7 @@ def end_of_round(s: Table) -> bool:
     infection_rolls(s)
     keep_food(s)
     for group in range(len(s.lost_at)):
-        if group in s.lost and any(s.lost[seat] == group for seat in living(s)):
+        if group in s.lost:
             s.lost_at = put(s.lost_at, group, max(LEAST_DIFFICULTY, s.lost_at[group] - 1))
     pass_start(s)
     if s.fire_lit and not not_lost(s):
@@ -235,12 +243,8 @@ def eased_by_others(s: Table) -> list[int]:
 
 
 def avoids_infection(s: Table, seat: int) -> bool:
-    if not s.items[seat]:
-        return False
-    for item in sorted(set(s.items[seat])):
-        use = s.box.cards[item].use
-        ready = use is not None and use.when == "infection" and use.is_open(s, seat)
-        if ready and ask(s, seat, "no_infection", [KEEP, item]) == item:
+    for item in things_for(s, seat, "infection"):
+        if ask(s, seat, "no_infection", [KEEP, item]) == item:
             use_item(s, seat, item)
             return True
     return False

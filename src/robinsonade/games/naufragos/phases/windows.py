@@ -28,16 +28,19 @@ def window_options(s: Table, seat: int) -> list[int]:
         if s.pantry and s.store_tiles and not lost:
             options.append(SWAP_PANTRY)
         if s.seats > 1 and (items or s.food[seat] or s.rope[seat] or s.sail[seat]) and has_partner(s, seat):
-            things = left_by(s, seat)
-            options += [GIVE + thing for thing in things if not (lost and thing == FOOD_THING)]  # N-LOST-05
+            for thing in left_by(s, seat):
+                if not (lost and thing == FOOD_THING):  # N-LOST-05
+                    options.append(GIVE + thing)
     return options
 
 
 def use_options(s: Table, seat: int) -> list[int]:
-    usable = s.box.usable
-    if usable.isdisjoint(s.items[seat]):
-        return []
-    return [USE + item for item in sorted(usable.intersection(s.items[seat])) if can_use(s, seat, item)]
+    usable, options = s.box.usable, []
+    if not usable.isdisjoint(s.items[seat]):
+        for item in sorted(usable.intersection(s.items[seat])):
+            if can_use(s, seat, item):
+                options.append(USE + item)
+    return options
 
 
 def can_use(s: Table, seat: int, item: int) -> bool:
@@ -48,6 +51,17 @@ def can_use(s: Table, seat: int, item: int) -> bool:
     if use.when == "camp" and (is_lost(s, seat) or seat in s.scouts):
         return False
     return use.is_open(s, seat)
+
+
+def things_for(s: Table, seat: int, when: str) -> list[int]:
+    """What the seat has for just this moment."""
+    fitting, things = s.box.in_need[when], []
+    if not fitting.isdisjoint(s.items[seat]):
+        for item in sorted(fitting.intersection(s.items[seat])):
+            use = s.box.cards[item].use
+            if use is not None and use.is_open(s, seat):
+                things.append(item)
+    return things
 
 
 def refresh(s: Table, seats: list[int]) -> None:

@@ -80,7 +80,8 @@ def look_ahead(s: Table, who: int, number: int, n: int, then: str) -> None:
         card = ask(s, who, "back_first", sorted(set(s.looked)))
         s.looked = less(s.looked, card)
         put_on_top(s, number, [card], [seen_by[card]])
-    put_on_top(s, number, s.looked[::-1], [seen_by[card] for card in reversed(s.looked)])
+    if s.looked:
+        put_on_top(s, number, s.looked[::-1], [seen_by[card] for card in reversed(s.looked)])
     s.looker, s.looked = NOBODY, []
 
 
