@@ -817,11 +817,12 @@ def test_the_camp_may_move_while_everybody_sleeps_outside() -> None:
 @case("C-MOVE-19")
 def test_a_forced_move_halves_levels_and_loses_the_shortcut_to_its_owner() -> None:
     scene = camp(shelter=1, roof=5, palisade=2).items("map", "shortcut").tiles(m2=5, t1=6).marks(t1="shortcut")
-    scene.do(acts.force_move, answers=["m2"]).end_round()
+    scene.do(acts.force_move, answers=["m2"])
 
     assert (scene.roof, scene.palisade) == (3, 1)
-    assert scene.built("map")
+    assert (scene.built("map"), scene.built("shortcut")) == (True, False)
     assert scene.table.personal >> ITEMS.index("shortcut") & 1
+    assert "build:shortcut" in scene.places("explorer")  # it may be built anew in this very round
 
 
 @rule("R-USE-06")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from robinsonade.engine.machine import tell
 from robinsonade.games.robinson.acts.choices import choose_space
 from robinsonade.games.robinson.acts.finds import drop_kept
-from robinsonade.games.robinson.acts.items import close_shortcut, drop_follower, flip_item, put_follower
+from robinsonade.games.robinson.acts.items import drop_follower, flip_item, lose_shortcut, put_follower
 from robinsonade.games.robinson.acts.levels import lower_if_possible
 from robinsonade.games.robinson.acts.people import wound
 from robinsonade.games.robinson.map import NEIGHBOURS, open_tile
@@ -32,8 +32,7 @@ def move_camp(s: Table, space: int, rule: str = "R-NIGHT-04") -> None:
         lost = s.levels[track] // 2 if s.shelter else s.levels[track]
         lower_if_possible(s, track, lost, "R-MOVE-02" if s.shelter else "R-MOVE-03")
     if s.items >> SHORTCUT & 1:
-        close_shortcut(s)
-        flip_item(s, SHORTCUT, "R-MOVE-04")
+        lose_shortcut(s)
     followers = s.followers[:]
     for follower in followers:
         drop_follower(s, follower)

@@ -83,6 +83,15 @@ def close_shortcut(s: Table) -> None:
         s.marks[space] &= ~SHORTCUT_HERE
 
 
+def lose_shortcut(s: Table) -> None:
+    """The camp has moved: it is an invention again at once, and can be built anew (R-MOVE-04, R-INV-SHORTCUT)."""
+    close_shortcut(s)
+    s.items &= ~(1 << SHORTCUT)
+    s.leaving &= ~(1 << SHORTCUT)
+    put_back(s, SHORTCUT)
+    tell(s, "R-MOVE-04", "flip_item", SHORTCUT)
+
+
 def put_back(s: Table, item: int) -> None:
     if owner_of(s, item) >= 0:
         s.personal |= 1 << item
