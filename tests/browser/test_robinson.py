@@ -48,7 +48,7 @@ def test_a_first_round_is_planned_with_pawns_and_places_and_played_in_german(win
     me = planning(window, "me", "me")
     for place in ("space:m2", "space:t1", "action:rest", "action:arrange_camp"):
         take_pawn(me)
-        assert me.asks.startswith("Was soll ")
+        assert me.asks.endswith("Was ist zu tun?")
         put(me, place)
     expect(me.page.locator("#p-map .pawn")).to_have_count(2)
     expect(me.page.locator(f"{me.piece('action:rest')} .pawn")).to_have_count(1)
@@ -136,7 +136,7 @@ def test_a_phone_shows_one_part_at_a_time_and_nothing_sticks_out(window: Open) -
     before = me.step
     me.page.locator("#p-people .pawnbtn[data-state=possible]").first.tap()
     me.moved_on(before)
-    assert me.asks.startswith("Was soll ")
+    assert me.asks.endswith("Was ist zu tun?")
 
 
 def test_a_game_with_bots_is_played_to_its_end(window: Open) -> None:
@@ -150,3 +150,12 @@ def test_a_game_with_bots_is_played_to_its_end(window: Open) -> None:
     expect(me.page.locator("#question[data-turn=over]")).to_be_visible()
     expect(me.page.locator("#question .rule").first).to_contain_text("R-")
     expect(me.page.locator("#p-people .who")).to_have_count(3)  # and Friday
+
+
+def test_a_rule_opens_beside_the_table_and_the_table_stays_where_it_is(window: Open) -> None:
+    me = planning(window, "me", "bot:random", size=LAPTOP)
+
+    me.page.locator("#question .rule").first.click()
+
+    expect(me.page.locator(".cited")).to_be_in_viewport()
+    assert me.page.evaluate("scrollY") == 0

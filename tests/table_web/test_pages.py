@@ -157,6 +157,17 @@ def test_the_drawer_has_every_rule_in_both_languages() -> None:
         assert "<table>" in book.how_to_play("camps", lang)
 
 
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("game", game_names())
+def test_every_reading_that_a_rule_rests_on_can_be_opened(game: str, lang: str) -> None:
+    told = "".join(rule["text"] for chapter in book.rules(game, lang) for rule in chapter["rules"])
+    cited = set(re.findall(r'data-rule="(A-[0-9]+)"', told))
+
+    assert cited
+    assert cited <= {reading["id"] for reading in book.readings(game)}
+    assert all(find_game(game).rule_text(id, lang) for id in cited)
+
+
 def test_the_introduction_numbers_the_phases_and_lists_the_actions_under_theirs() -> None:
     for lang in LANGUAGES:
         told = book.how_to_play("robinson", lang)

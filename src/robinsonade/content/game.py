@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from robinsonade.content.phrases import Namer, Phrasebook
-from robinsonade.content.rules import rule_texts
+from robinsonade.content.rules import readings, rule_texts
 from robinsonade.engine.game import Game, Prompt
 from robinsonade.engine.machine import Fact
 from robinsonade.engine.views import Text
@@ -44,4 +44,4 @@ class GameInAFolder(Game):
         return self.phrases.say("scores", part)
 
     def rule_text(self, rule: str, lang: str) -> str:
-        return rule_texts(self.folder, lang).get(rule, "")
+        return rule_texts(self.folder, lang).get(rule) or readings(self.folder).get(rule, "").replace("*", "")

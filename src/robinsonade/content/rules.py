@@ -6,6 +6,7 @@ import re
 from functools import lru_cache
 from pathlib import Path
 
+READING = re.compile(r"^- \*\*(A-[0-9]+) (.*)$")  # what stands for a rule where the rulebook is open
 RULE = re.compile(r"^- \*\*([A-Z]+(?:-[A-Z0-9]+)+)\*\* (?:\[[^\]]*\] )?(.*)$")
 
 
@@ -18,6 +19,14 @@ def rule_texts(folder: Path, lang: str) -> dict[str, str]:
         if rule:
             found[rule[1]] = rule[2].strip()
     return found
+
+
+@lru_cache(maxsize=16)
+def readings(folder: Path) -> dict[str, str]:
+    """By number each reading in `ambiguities.md`, which is written in English alone."""
+    path = folder / "ambiguities.md"
+    lines = path.read_text(encoding="utf-8").splitlines() if path.exists() else []
+    return {found[1]: f"**{found[2].strip()}" for found in map(READING.match, lines) if found}
 
 
 def rules_file(folder: Path, lang: str) -> str:

@@ -10,6 +10,7 @@ from typing import Any
 
 from markupsafe import Markup, escape
 
+from robinsonade.content import rules as texts
 from robinsonade.content.rules import RULE
 from robinsonade.games import find_game
 
@@ -17,7 +18,7 @@ HEADING = re.compile(r"^##+ (?:[0-9.]+ )?(.*)$")
 BOLD = re.compile(r"\*\*(.+?)\*\*")
 ITEM = re.compile(r"^(?:-|[0-9]+\.) ")
 SLANTED = re.compile(r"\*(.+?)\*")
-CITED = re.compile(r"\b([A-Z]+(?:-[A-Z]+)+-[0-9]+)\b")
+CITED = re.compile(r"\b([A-Z]+(?:-[A-Z]+)+-[0-9]+|A-[0-9]+)\b")
 
 
 def folder_of(game: str) -> Path:
@@ -44,6 +45,11 @@ def rules(game: str, lang: str) -> list[dict[str, Any]]:
         elif rule and chapters:
             chapters[-1]["rules"].append({"id": rule[1], "text": inline(rule[2].strip())})
     return [chapter for chapter in chapters if chapter["rules"]]
+
+
+@lru_cache(maxsize=16)
+def readings(game: str) -> list[dict[str, Any]]:
+    return [{"id": id, "text": inline(text)} for id, text in texts.readings(folder_of(game)).items()]
 
 
 @lru_cache(maxsize=16)

@@ -216,13 +216,16 @@ function cite(id) {
   leaf("rules")
   first(".cited")?.classList.remove("cited")
   document.getElementById(id)?.classList.add("cited")
-  first(".cited")?.scrollIntoView({ block: "center" })
+  const pages = first(".drawer .in"), cited = first(".cited")
+  if (pages.scrollHeight > pages.clientHeight) pages.scrollTop = cited?.offsetTop - pages.offsetTop - 40 // the table stays where it is
+  else cited?.scrollIntoView({ block: "center" })
   hide()
 }
 function search(words) {
   for (const rule of all(".rules > div")) rule.hidden = !rule.textContent.toLowerCase().includes(words.toLowerCase())
   for (const chapter of all(".drawer section")) chapter.hidden = !first(".rules > div:not([hidden])", chapter)
   first(".drawer .none").hidden = !!first(".drawer section:not([hidden])")
+  first(".drawer .in").scrollTop = 0
 }
 addEventListener("input", event => {
   if (event.target.matches("[data-search]")) search(event.target.value)
