@@ -262,6 +262,26 @@ def test_what_is_lent_for_one_card_is_gone_when_it_is_done() -> None:
     assert scene.prompt == "after"  # nothing to build
 
 
+def healer_and_eagle(craft: int) -> Scene:
+    scene = Scene("AB", ("A", "F")).group("A", "craftsperson " * craft + "guard", cards="eagle_eye", stack="F F F")
+    scene.group("B", "craftsperson", stack="F F F").night_board(waiting="healer+2")
+    return scene.reveals(A="x_berries", B="x_berries")
+
+
+@rule("P-XTRA-02", "P-HCARD-01")
+def test_eagle_eye_lends_perception_to_a_card_that_its_group_helps() -> None:
+    scene = healer_and_eagle(2).play("extra:1:1:eagle_eye:soar")
+    assert scene.offers == ["do:be_nursed:1", "do:learn:1+2", "do:be_nursed:1+2"]  # never without its group
+    scene = healer_and_eagle(2).play("extra:1:1:eagle_eye:soar", "do:learn:1+2", "seat:1")
+    assert scene.table.victory == 1
+    assert scene.ids(scene.table.graveyard) == ["eagle_eye"]
+
+
+@rule("P-XTRA-02", "P-HCARD-01")
+def test_eagle_eye_is_not_offered_before_helping_where_it_would_open_nothing() -> None:
+    assert "extra:1:1:eagle_eye:soar" not in healer_and_eagle(1).play().offers
+
+
 @rule("P-XTRA-03", "P-HAZ-06")
 def test_bear_heart_ignores_a_danger_and_is_gone() -> None:
     scene = Scene().group("A", cards="bear_heart", stack="F F").reveals(A="x_wolf").play("extra:1:1:bear_heart:roar")

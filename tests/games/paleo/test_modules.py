@@ -126,6 +126,35 @@ def test_a_failed_last_hunt_hurts_and_is_tried_once_per_turn() -> None:
     assert "hunt" not in scene.play().offers
 
 
+@rule("P-END-02", "P-XTRA-02")
+def test_the_last_hunt_may_also_follow_the_last_card_of_a_turn() -> None:
+    def with_a_new_spear(*then: str) -> Scene:
+        scene = last_hunt("warrior " * (WITH_SIX_PAWS - 1)).camp(wood=1, stone=1).reveals(A="x_workshop")
+        return scene.luck("die craft", "die craft").play("do:a", "spear", *then)
+
+    assert with_a_new_spear().offers == ["wait", "hunt"]
+    assert with_a_new_spear("hunt").table.ending == "beast"
+    scene = with_a_new_spear("wait")
+    assert scene.table.ending == "" and not scene.table.hunted
+
+
+@rule("P-END-02", "P-XTRA-02", "P-LAY-01")
+def test_the_last_hunt_may_be_tried_in_a_turn_in_which_all_cards_are_laid_down() -> None:
+    scene = last_hunt("warrior " * WITH_SIX_PAWS)
+    scene.table.revealed = [-1]
+    scene.group("A", "", stack="x_place F F").luck("die craft", "die craft").play("card:1", "hunt")
+    assert scene.table.ending == "beast"
+
+
+@rule("P-END-02", "P-XTRA-02", "P-DICE-02")
+def test_eagle_eye_makes_up_for_what_the_last_hunt_lacks() -> None:
+    people = "warrior " * WITH_SIX_PAWS + "guard " * (THE_HUNT.perception - 3) + "craftsperson " * 10
+    scene = beast().group("A", people, cards="eagle_eye", stack="F F F").reveals(A="x_berries").graveyard("paw " * 6)
+    scene.table.victory, scene.table.enraged = 5, True
+    scene.luck("die craft", "die craft").play("hunt", "use:1:1")
+    assert scene.table.ending == "beast"
+
+
 @rule("P-REQ-01")
 def test_the_strength_for_the_last_hunt_never_falls_below_the_least() -> None:
     scene = last_hunt("warrior " * THE_HUNT.least, paws=6)
@@ -235,6 +264,35 @@ def test_the_second_call_on_the_same_card_is_not_possible() -> None:
     scene.table.solo_call = True
     with pytest.raises(NotPossible):
         scene.luck("die strength").play("call:1", "call:1")
+
+
+def alone_with_the_healer() -> Scene:
+    scene = Scene(modules=("A", "F")).group("A", "craftsperson " * 2 + "guard " * 4, stack="F F F F F")
+    scene.night_board(waiting="healer+2").reveals(A="x_berries").luck("die craft")
+    scene.table.solo_call = True
+    return scene
+
+
+@rule("P-GIVE-01", "P-HCARD-01")
+def test_who_plays_alone_may_call_for_a_card_that_is_helped_as_well() -> None:
+    scene = alone_with_the_healer().play("call:1", "aid:healer:waiting:1", "do:learn:1")
+    assert scene.table.victory == 1
+    assert scene.stack("A") == "F"
+    assert scene.table.boost == [0, 0, 0] and not scene.table.called
+
+
+@rule("P-GIVE-01")
+def test_a_call_made_before_a_card_is_the_only_one_for_it() -> None:
+    assert not any(offer.startswith("call") for offer in alone_with_the_healer().play("call:1").play().offers)
+    assert "call:1" not in alone_with_the_healer().play("call:1", "card:1").offers
+
+
+@rule("P-GIVE-01", "P-END-06")
+def test_a_call_that_kills_is_no_card_that_might_still_win() -> None:
+    scene = alone_with_the_healer().night_board(skulls=4, victory=4, waiting="healer+2")
+    scene.table.hurt[0] = [2] * 6
+    scene.group("A", "", stack="R F F F F").play("call:1", "1:guard:2")
+    assert scene.table.ending == "skulls"
 
 
 def test_the_damage_tokens_of_the_box_always_suffice() -> None:

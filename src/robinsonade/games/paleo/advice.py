@@ -9,7 +9,7 @@ from robinsonade.games.paleo.cards import Card
 from robinsonade.games.paleo.outlook import CARD, DREAM, FORCED, NEAR_DEATH, Outlook, healing, odds
 from robinsonade.games.paleo.phases.actions import DECLINE, GO_ON, USE_CARD, USE_TOOL, held_here, muster, skills_needed
 from robinsonade.games.paleo.phases.building import STOP
-from robinsonade.games.paleo.phases.day import AID, BEFORE, CHOICES, HUNT, ON_OFFER
+from robinsonade.games.paleo.phases.day import AID, BEFORE, CHOICES, HUNT, NOT_NOW, ON_OFFER
 from robinsonade.games.paleo.phases.helping import GROUPS, PARTIES, card_to_aid, helpers, ways_to_aid
 from robinsonade.games.paleo.phases.loot import CAMP, ON_MISSION, ON_WAITING
 from robinsonade.games.paleo.phases.people import ENOUGH, TAKE_IT
@@ -155,6 +155,10 @@ def builds(turn: Turn, seat: int) -> bool:
     number = turn.card(seat, [seat])[1]
     face = turn.o.box.cards[turn.s.revealed[seat]]
     return number >= 0 and has_word(face.actions[number].gain, Build)
+
+
+def hunt(s: Table, seat: int, options: list[int]) -> int:
+    return next((mission for mission in options[1:] if hunt_is_wise(s, mission)), NOT_NOW)
 
 
 def hunt_is_wise(s: Table, mission: int) -> bool:
@@ -411,6 +415,7 @@ def mission(s: Table, seat: int, options: list[int]) -> int:
 ADVICE: dict[str, Callable[[Table, int, list[int]], int]] = {
     "choose": choose,
     "next": next_card,
+    "hunt": hunt,
     "act": act,
     "after": after,
     "after_roll": after_roll,

@@ -24,7 +24,7 @@ from robinsonade.games.paleo.names import (
 from robinsonade.games.paleo.obstacles import obstacle
 from robinsonade.games.paleo.phases.actions import DECLINE, GO_ON, USE_CARD, USE_TOOL, held_here, muster
 from robinsonade.games.paleo.phases.building import STOP, gives_something
-from robinsonade.games.paleo.phases.day import AID, BEFORE, CHOICES, HUNT, ON_OFFER, SLEEP, next_options
+from robinsonade.games.paleo.phases.day import AID, BEFORE, CHOICES, HUNT, NOT_NOW, ON_OFFER, SLEEP, next_options
 from robinsonade.games.paleo.phases.helping import PARTIES, card_to_aid, helpers
 from robinsonade.games.paleo.phases.loot import CAMP, ON_MISSION, ON_WAITING
 from robinsonade.games.paleo.phases.night import night_options
@@ -134,6 +134,23 @@ class Next(Prompt):
         return refused
 
 
+class Hunt(Prompt):
+    rule = "P-XTRA-02"
+    may_decline = "wait"
+
+    def key(self, s: Table, option: int) -> str:
+        return "wait" if option == NOT_NOW else "hunt"
+
+    def asks(self, s: Table, seat: int) -> Text:
+        return say("hunt", "asks")
+
+    def label(self, s: Table, option: int) -> Text:
+        return say("hunt", "wait") if option == NOT_NOW else say("next", "hunt")
+
+    def touches(self, s: Table, option: int, seat: int) -> list[str]:
+        return [] if option == NOT_NOW else [f"mission:{option}"]
+
+
 class ActionPrompt(Prompt):
     """A question answered by an action of a card."""
 
@@ -176,9 +193,7 @@ class Act(ActionPrompt):
             return super().key(s, option)
         if option == IGNORE:
             return "ignore"
-        if option < JOIN:
-            return f"call:{option - CALL}"
-        if option < CHARM:
+        if JOIN <= option < CHARM:
             return f"help:{option - JOIN + 1}"
         return between_key(s, option)
 
@@ -190,9 +205,7 @@ class Act(ActionPrompt):
             return super().label(s, option)
         if option == IGNORE:
             return say("act", "ignore")
-        if option < JOIN:
-            return say("act", "call", n=CARDS_PER_DIE * (option - CALL), dice=option - CALL)
-        if option < CHARM:
+        if JOIN <= option < CHARM:
             return say("act", "join", seat=seat_name(option - JOIN))
         return between_label(s, option)
 
@@ -206,7 +219,7 @@ class Act(ActionPrompt):
             return super().touches(s, option, seat)
         if JOIN <= option < CHARM:
             return [f"revealed:{option - JOIN}", "reading"]
-        return between_touches(option) if option >= CHARM else []
+        return between_touches(option)
 
     def refusals(self, s: Table, seat: int) -> list[Refusal]:
         possible = act_options(s)
@@ -256,6 +269,8 @@ def between_key(s: Table, option: int) -> str:
         seat, i, k = (option - EXTRA) // 512, (option - EXTRA) % 512 // 8, option % 8
         card = s.cards[seat][i]
         return f"extra:{seat + 1}:{i + 1}:{id_of(s, card)}:{s.box.cards[card].extra[k].key}"
+    if option < JOIN:
+        return f"call:{option - CALL}"
     seat, tool = (option - (ROOT if option >= ROOT else CHARM)) // 32, option % 32
     return f"use:{seat + 1}:{s.box.tools[tool].id}"
 
@@ -264,6 +279,8 @@ def between_label(s: Table, option: int) -> Text:
     if option >= EXTRA:
         seat, i = (option - EXTRA) // 512, (option - EXTRA) % 512 // 8
         return say("act", "extra", seat=seat_name(seat), card=card_name(s, s.cards[seat][i]))
+    if option < JOIN:
+        return say("act", "call", n=CARDS_PER_DIE * (option - CALL), dice=option - CALL)
     first = ROOT if option >= ROOT else CHARM
     words = "root" if option >= ROOT else "charm"
     return say("act", words, seat=seat_name((option - first) // 32), tool=tool_name(s, option % 32))
@@ -272,6 +289,8 @@ def between_label(s: Table, option: int) -> Text:
 def between_touches(option: int) -> list[str]:
     if option >= EXTRA:
         return [f"group:{(option - EXTRA) // 512}:{(option - EXTRA) % 512 // 8}"]
+    if option < JOIN:
+        return []
     return [f"tool:{(option - (ROOT if option >= ROOT else CHARM)) // 32}:{option % 32}"]
 
 
@@ -591,6 +610,7 @@ class Night(ActionPrompt):
 PROMPTS: dict[str, Prompt] = {
     "choose": Choose(),
     "next": Next(),
+    "hunt": Hunt(),
     "act": Act(),
     "after": After(),
     "after_roll": AfterRoll(),

@@ -230,18 +230,25 @@ def costs_something(s: Table, action: Action, needed: list[int]) -> bool:
 
 def eagle_eyes(s: Table, action: Action, needed: list[int]) -> list[int]:
     """Cards of those taking part that lend a skill after a roll, if that would be enough (A-40)."""
+    options = []
+    for seat, i, _, points in lenders(s, s.party):
+        if is_met(s, action, [n - more for n, more in zip(needed, points, strict=True)]):
+            options.append(USE_CARD + seat * 32 + i)
+    return options
+
+
+def lenders(s: Table, party: list[int]) -> list[tuple[int, int, int, list[int]]]:
+    """Open cards that lend skill to the one being resolved: whose, the place in the group, the action, how much."""
     from robinsonade.games.paleo.words import Boost
 
-    options = []
-    for seat in s.party:
-        for i, card in enumerate(s.cards[seat]):
-            for extra in s.box.cards[card].extra:
-                boost = next((word for word in extra.gain if isinstance(word, Boost)), None)
-                if boost is not None:
-                    reduced = [n - more for n, more in zip(needed, boost.points, strict=True)]
-                    if is_met(s, action, reduced):
-                        options.append(USE_CARD + seat * 32 + i)
-    return options
+    return [
+        (seat, i, k, word.points)
+        for seat in party
+        for i, card in enumerate(s.cards[seat])
+        for k, extra in enumerate(s.box.cards[card].extra)
+        for word in extra.gain
+        if isinstance(word, Boost)
+    ]
 
 
 def ways_to_ignore(s: Table) -> list[int]:

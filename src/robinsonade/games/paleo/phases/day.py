@@ -4,15 +4,28 @@ from __future__ import annotations
 
 from robinsonade.engine.chance import draw
 from robinsonade.engine.machine import GROUP, ask, ask_sealed, tell
-from robinsonade.games.paleo.phases.helping import aid_options, aid_targets, help_a_card, helpers
+from robinsonade.games.paleo.phases.helping import (
+    aid_options,
+    aid_targets,
+    ask_for_skill,
+    help_a_card,
+    helpers,
+    lending_options,
+)
 from robinsonade.games.paleo.phases.resolving import (
+    CALL,
+    EXTRA,
+    ROOT,
     afterwards,
     between_options,
+    call_before_helping,
+    calls,
     hunt_together,
     hunts,
     put_down,
     resolve_own_card,
     use_before_helping,
+    use_in_between,
 )
 from robinsonade.games.paleo.table import KNOWN, NO_CARD, Table, lay_at_waiting, lay_in_group
 
@@ -21,7 +34,8 @@ SLEEP = 3
 ON_OFFER = 3
 HUNT = 8  # + place of the mission
 AID = 32
-BEFORE = 1024  # + a healing root or an extra action
+BEFORE = 1024  # + a healing root, an extra action or a call for help
+NOT_NOW = -1
 
 
 def day(s: Table) -> bool:
@@ -31,6 +45,7 @@ def day(s: Table) -> bool:
     else:
         choose(s)
     if not is_pending(s):
+        hunt_before_the_turn_ends(s)
         end_of_turn(s)
     return False not in s.asleep
 
@@ -97,8 +112,12 @@ def lay_down(s: Table, seat: int) -> None:
 def resolve_next(s: Table) -> None:
     """The players agree on the order (P-DAY-08)."""
     pick = ask(s, GROUP, "next", next_options(s))
-    if pick >= BEFORE:
+    if pick >= BEFORE + EXTRA and lends(s, pick - BEFORE):
+        lend_to_a_card(s, pick - BEFORE)
+    elif pick >= BEFORE + ROOT:
         use_before_helping(s, pick - BEFORE)
+    elif pick >= BEFORE:
+        call_before_helping(s, pick - BEFORE - CALL)
     elif pick >= AID:
         help_a_card(s, pick - AID)
     elif pick >= HUNT:
@@ -121,10 +140,38 @@ def next_options(s: Table) -> list[int]:
 def options_before_helping(s: Table) -> list[int]:
     options: list[int] = []
     seats = helpers(s)
-    if aid_targets(s, seats):
+    targets = aid_targets(s, seats)
+    if targets:
         for seat in seats:
             between_options(s, [seat], options, False)
+        options += lending_options(s, seats)
+        if ask_for_skill(s, targets):
+            options += calls(s, len(s.deck.piles[0]))
     return options
+
+
+def lends(s: Table, pick: int) -> bool:
+    seat, i, k = (pick - EXTRA) // 512, (pick - EXTRA) % 512 // 8, pick % 8
+    return s.box.cards[s.cards[seat][i]].extra[k].boosts
+
+
+def lend_to_a_card(s: Table, pick: int) -> None:
+    """What is lent serves one table card, which is helped at once, also by the group that lends it."""
+    seat = (pick - EXTRA) // 512
+    s.party = [seat]
+    s.owner = seat
+    use_in_between(s, pick)
+    target = ask(s, GROUP, "next", [AID + target for target in aid_options(s, seat)])
+    help_a_card(s, target - AID, seat)
+
+
+def hunt_before_the_turn_ends(s: Table) -> None:
+    """The last hunt may also follow the last card of a turn (P-XTRA-02, A-34)."""
+    found = hunts(s) if s.level.beast >= 0 else []
+    if found:
+        pick = ask(s, GROUP, "hunt", [NOT_NOW, *found])
+        if pick != NOT_NOW:
+            hunt_together(s, pick)
 
 
 def end_of_turn(s: Table) -> None:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from robinsonade.engine.machine import GROUP, ask, tell
 from robinsonade.games.paleo.cards import Action
-from robinsonade.games.paleo.phases.actions import can_do, carry_out, muster, tools_of
-from robinsonade.games.paleo.phases.resolving import after_the_card, pick_up
+from robinsonade.games.paleo.phases.actions import can_do, carry_out, lenders, muster, tools_of
+from robinsonade.games.paleo.phases.resolving import EXTRA, after_the_card, pick_up
 from robinsonade.games.paleo.table import AID_BOXES, AT_WAITING, IN_GROUP, NO_CARD, NO_SEAT, Table, deed
 
 GROUPS = 128  # + seat * 64 + place in the group; below: places at the waiting space
@@ -17,10 +17,10 @@ def helpers(s: Table) -> list[int]:
     return [seat for seat, card in enumerate(s.revealed) if card >= 0 and s.box.cards[card].help]
 
 
-def aid_options(s: Table) -> list[int]:
+def aid_options(s: Table, lender: int = NO_SEAT) -> list[int]:
     """The cards of which some action can be done by some who could help."""
     seats = helpers(s)
-    return [target for target in aid_targets(s, seats) if ways_to_aid(s, target, seats, True)]
+    return [target for target in aid_targets(s, seats) if ways_to_aid(s, target, seats, lender, True)]
 
 
 def aid_targets(s: Table, seats: list[int]) -> list[int]:
@@ -34,8 +34,13 @@ def aid_targets(s: Table, seats: list[int]) -> list[int]:
     return targets
 
 
-def ways_to_aid(s: Table, target: int, seats: list[int], one_is_enough: bool = False) -> list[int]:
-    """Actions with those who take part. The owner of a card in a group is always among them (P-HCARD-02, P-HCARD-04)."""
+def ways_to_aid(
+    s: Table, target: int, seats: list[int], lender: int = NO_SEAT, one_is_enough: bool = False
+) -> list[int]:
+    """Actions with those who take part. The owner of a card in a group is always among them (P-HCARD-02, P-HCARD-04).
+
+    So is who has just used a card that lends skill to this one.
+    """
     card, owner, held = card_to_aid(s, target)
     found: list[int] = []
     possible = within_reach(s, s.box.cards[card].aid, seats)
@@ -45,6 +50,8 @@ def ways_to_aid(s: Table, target: int, seats: list[int], one_is_enough: bool = F
         party = [seat for seat in seats if mask >> seat & 1]
         if len(party) != mask.bit_count() or (owner != NO_SEAT and owner not in party):
             continue
+        if lender != NO_SEAT and lender not in party:
+            continue
         most = muster(s, party)
         stack = max(len(s.deck.piles[seat]) for seat in party) if owner == NO_SEAT else len(s.deck.piles[owner])
         for i, action in possible:
@@ -53,6 +60,28 @@ def ways_to_aid(s: Table, target: int, seats: list[int], one_is_enough: bool = F
                 if one_is_enough:
                     return found
     return found
+
+
+def ask_for_skill(s: Table, targets: list[int]) -> bool:
+    actions = [action for target in targets for action in s.box.cards[card_to_aid(s, target)[0]].aid]
+    return any(action.strength or action.perception or action.craft for action in actions)
+
+
+def lending_options(s: Table, seats: list[int]) -> list[int]:
+    """Cards that lend the skill without which a table card could not be helped (A-40)."""
+    options = []
+    before = s.boost
+    for seat, i, k, points in lenders(s, seats):
+        ways = ways_with(s, seats, seat)
+        s.boost = [n + more for n, more in zip(before, points, strict=True)]
+        if ways_with(s, seats, seat) != ways:
+            options.append(EXTRA + seat * 512 + i * 8 + k)
+        s.boost = before
+    return options
+
+
+def ways_with(s: Table, seats: list[int], lender: int) -> list[list[int]]:
+    return [ways_to_aid(s, target, seats, lender) for target in aid_targets(s, seats)]
 
 
 def within_reach(s: Table, actions: list[Action], seats: list[int]) -> list[tuple[int, Action]]:
@@ -76,12 +105,12 @@ def card_to_aid(s: Table, target: int) -> tuple[int, int, int]:
     return s.cards[seat][(target - GROUPS) % 64], seat, 0
 
 
-def help_a_card(s: Table, target: int) -> None:
+def help_a_card(s: Table, target: int, lender: int = NO_SEAT) -> None:
     """Each who takes part spends a help option; the card stays where it lies (P-HCARD-01..03)."""
     card, owner, _ = card_to_aid(s, target)
     s.card = card  # what is being talked about lies open
     s.where, s.where_at = (AT_WAITING, target) if owner == NO_SEAT else (IN_GROUP, owner)
-    pick = ask(s, GROUP, "aid", ways_to_aid(s, target, helpers(s)))
+    pick = ask(s, GROUP, "aid", ways_to_aid(s, target, helpers(s), lender))
     number, mask = pick // PARTIES, pick % PARTIES
     actions = s.box.cards[card].aid
     s.party = [seat for seat in range(s.seats) if mask >> seat & 1]

@@ -12,6 +12,7 @@ from robinsonade.games.paleo.phases.actions import (
     exists_now,
     give_up_cards,
     hurt_by_red_cards,
+    lenders,
     muster,
     open_actions,
     pay_and_take,
@@ -67,6 +68,8 @@ def after_the_card(s: Table) -> None:
 def read_secrets(s: Table) -> None:
     """Those that were found, with the same helpers; each is a card of its own (P-SECRET-03, P-SECRET-04, A-01)."""
     while s.found:
+        s.boost = [0, 0, 0]
+        s.called = False
         read_secret(s, s.found.pop(0))
         settle(s)
 
@@ -77,6 +80,7 @@ def put_down(s: Table) -> None:
     s.party = []
     s.rolled = []
     s.boost = [0, 0, 0]
+    s.called = False
     s.failed = 0
     s.left = 0
     s.holding_back = False
@@ -87,9 +91,7 @@ def pick_up(s: Table, card: int, where: int, where_at: int) -> None:
     s.where = where
     s.where_at = where_at
     s.rolled = []
-    s.boost = [0, 0, 0]
     s.failed = 0
-    s.called = False
     s.holding_back = True
 
 
@@ -157,8 +159,7 @@ def act_options(s: Table) -> list[int]:
         for seat, card in enumerate(s.revealed):
             if card >= 0 and s.box.cards[card].help:
                 options.append(JOIN + seat)
-        if s.solo_call and not s.called:
-            options += [CALL + dice for dice in (1, 2) if stack >= CARDS_PER_DIE * dice]
+        options += calls(s, stack)
     between_options(s, s.party, options, face.danger)
     return options
 
@@ -174,6 +175,13 @@ def joins_in(s: Table, seat: int) -> None:
 def charm_options(s: Table) -> list[int]:
     """A talisman ignores the own danger card, also after a roll (P-TOOL-04, P-DICE-04)."""
     return [CHARM + seat * 32 + tool for seat in s.party for tool in s.box.charms if s.tools[seat][tool]]
+
+
+def calls(s: Table, stack: int) -> list[int]:
+    """Once for each card, one die or two (A-42)."""
+    if not s.solo_call or s.called:
+        return []
+    return [CALL + dice for dice in (1, 2) if stack >= CARDS_PER_DIE * dice]
 
 
 def call_for_help(s: Table, dice: int) -> None:
@@ -283,6 +291,16 @@ def use_before_helping(s: Table, pick: int) -> None:
     put_down(s)
 
 
+def call_before_helping(s: Table, dice: int) -> None:
+    """Playing alone: for the card that is resolved next, and before it (A-42)."""
+    s.party = [0]
+    s.owner = 0
+    call_for_help(s, dice)
+    s.party = []
+    s.owner = NO_SEAT
+    s.left = 0
+
+
 # The last hunt of module J
 
 
@@ -292,13 +310,18 @@ def hunts(s: Table) -> list[int]:
         return []
     party = [seat for seat in range(s.seats) if not s.asleep[seat]]
     most = muster(s, party)
+    lent = [[0, 0, 0], *(points for _, _, _, points in lenders(s, party))]
     found = []
     for i, card in enumerate(s.missions):
         for action in s.box.cards[card].extra:
             needed = skills_needed(s, action)
-            if exists_now(s, action, 0) and all(n <= m for n, m in zip(needed, most, strict=True)):
+            if exists_now(s, action, 0) and any(reaches(needed, most, points) for points in lent):
                 found.append(i)
     return found
+
+
+def reaches(needed: list[int], most: list[int], lent: list[int]) -> bool:
+    return all(n <= m + more for n, m, more in zip(needed, most, lent, strict=True))
 
 
 def hunt_together(s: Table, mission: int) -> None:
