@@ -6,6 +6,7 @@ import pytest
 
 from robinsonade.games.robinson import acts
 from robinsonade.games.robinson.board.island import camp_here
+from robinsonade.games.robinson.phases import event
 from robinsonade.games.robinson.table import FRIDAY, ITEMS, NO_FOOD
 from tests.games.robinson.scenes import BOX, GAME, camp, dice, story
 from tests.games.robinson.test_rules_morning import ids_in
@@ -320,3 +321,29 @@ def test_where_no_strength_is_compared_there_is_no_fight_for_the_helmet() -> Non
     scene.do(acts.fight_beast, 1, BOX.beast_named("tapir"), 0, False)
 
     assert scene.wounds == [0, 1, 0]
+
+
+# Tracking
+
+
+@rule("R-SOLD-01", "R-ABIL-01", "R-EVENT-09")
+def test_tracking_may_change_the_beast_that_comes_in_the_event_phase() -> None:
+    scene = camp("soldier", "cook", weapon=1).person("soldier", determination=3)
+    scene.hunting("bear", "birds").threats("howling_from_the_woods", "termites")
+    scene.table.hunting.pool, scene.table.hunting.top = scene.table.hunting.top, []
+    scene.table.events = [BOX.number_named("wrecked_balloon")]
+    luck = "event=wrecked_balloon hunting=bear hunting=birds"
+    scene.play(event.event_phase, ["tracking", "bottom"], luck)
+
+    assert scene.asked[0] == ("before_hunt", ["pass", "tracking"])  # no Defensive Plan: a card is in play
+    assert (scene.wounds, scene.food) == ([0, 0], 2)
+
+
+@rule("R-SOLD-01", "R-CARD-ATTACK")
+def test_tracking_may_change_the_beast_that_is_searched_for() -> None:
+    scene = camp("soldier", "cook", weapon=3).threats("-", "night_attack").hunting("birds", "bear")
+    scene.table.hunting.pool, scene.table.hunting.top = scene.table.hunting.top, []
+    scene.plan("cook: threat:right").person("soldier", determination=2)
+    scene.act(["tracking", "bottom"], "hunting=birds hunting=bear")
+
+    assert (scene.future_food, scene.future_fur, scene.weapon) == (5, 2, 2)

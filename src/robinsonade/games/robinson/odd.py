@@ -12,6 +12,7 @@ from robinsonade.content.vocabulary import Vocabulary, Word, perform
 from robinsonade.engine.machine import GROUP, ask, tell
 from robinsonade.games.robinson import acts
 from robinsonade.games.robinson.map import food_of, live_sources, tiles_around_camp
+from robinsonade.games.robinson.phases import windows
 from robinsonade.games.robinson.table import (
     ALL,
     ASH,
@@ -302,6 +303,7 @@ def top_beast_to_the_bottom(s: Table, who: int) -> None:
 
 
 def fight_top_beast(s: Table, who: int) -> None:
+    windows.before_hunt(s)
     beast = acts.next_beast(s)
     if beast != NO_CARD:
         acts.fight_beast(s, s.first, beast)
@@ -309,6 +311,7 @@ def fight_top_beast(s: Table, who: int) -> None:
 
 def take_top_beast(s: Table, who: int) -> None:
     """No strength is compared; everything else on the card applies (R-CARD-ATTACK)."""
+    windows.before_hunt(s)
     beast = acts.next_beast(s)
     if beast != NO_CARD:
         acts.fight_beast(s, who, beast, 0, strike=False)
@@ -324,15 +327,14 @@ def look_at_top_beast(s: Table, who: int) -> None:
 def armed(s: Table, who: int, level: int) -> bool:
     """Whether the weapon level suffices for a moment. Earlier: only what raises it for good helps (R-TERM-11, E-62)."""
     from robinsonade.games.robinson.phases.combat import fight_options, use_in_fight
-    from robinsonade.games.robinson.phases.windows import PASS, before_shortage
 
     if s.rules.earlier:
-        before_shortage(s, "weapon", who, level - s.levels[WEAPON])
+        windows.before_shortage(s, "weapon", who, level - s.levels[WEAPON])
     s.strength, s.boost = level, 0
     s.today &= ~(SABER_DRAWN | DAGGER_DRAWN)
     while s.rules.newer and s.levels[WEAPON] + s.boost < level:
         pick = ask(s, GROUP, "fight", fight_options(s, who, who))
-        if pick == PASS:
+        if pick == windows.PASS:
             break
         use_in_fight(s, pick, who, who)
     enough = s.levels[WEAPON] + s.boost >= level

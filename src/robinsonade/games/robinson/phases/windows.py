@@ -473,7 +473,7 @@ def before_hunt(s: Table) -> None:
         found = [PASS]
         if beast_unknown(s) and len(s.hunting) > 1:
             offer(s, found, SOLDIER, TRACKING, False)
-        if s.rules.newer:
+        if s.rules.newer and may_defend(s):
             offer(s, found, SOLDIER, DEFENSIVE_PLAN, False)
         pick = ask(s, GROUP, "before_hunt", found)
         if pick == PASS:
