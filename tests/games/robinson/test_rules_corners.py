@@ -347,3 +347,31 @@ def test_tracking_may_change_the_beast_that_is_searched_for() -> None:
     scene.act(["tracking", "bottom"], "hunting=birds hunting=bear")
 
     assert (scene.future_food, scene.future_fur, scene.weapon) == (5, 2, 2)
+
+
+# What a discovery token brings can be discarded at once
+
+
+@rule("R-RES-09", "R-UNF-02")
+@pytest.mark.parametrize(("answer", "wounds", "left"), [("token:band", 0, []), ("pass", 1, ["band"])])
+def test_a_token_may_pay_a_demand_while_actions_are_resolved(answer: str, wounds: int, left: list[str]) -> None:
+    scene = camp(scenario="family", wood=1).tokens("band").on_space(build="adventure").plan("cook cook: build:weapon")
+    scene.act([answer], [adventure("visit_of_a_predator")])
+
+    assert (scene["cook"].wounds, scene.held_tokens()) == (wounds, left)
+    assert (scene.nonperishable, scene.future_nonperishable) == (0, 0)
+
+
+@rule("R-RES-09", "R-AVAIL-02")
+def test_what_such_a_token_brings_beyond_the_demand_waits_in_future() -> None:
+    scene = camp(scenario="jenny").tokens("cross").resolving().do(acts.lose, 0, 1, 1, answers=["token:cross"])
+
+    assert (scene.wounds, scene.wood, scene.future_wood) == ([0, 0, 0], 0, 1)
+
+
+@rule("R-RES-09", "R-COOK-03", "R-DTOK-GOAT")
+def test_goat_biscuits_and_stone_soup_pay_no_demand_while_actions_are_resolved() -> None:
+    scene = camp(weapon=1).tokens("goat").equipment(biscuits=2).person("cook", determination=3).resolving()
+    scene.do(acts.lose, 1, 1, 1)
+
+    assert (scene["cook"].wounds, scene.prompts) == (1, [])

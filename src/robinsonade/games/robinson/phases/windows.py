@@ -520,11 +520,10 @@ def user(s: Table, pick: int) -> int:
 
 
 def shortage_options(s: Table, what: str, who: int, missing: int) -> list[int]:
-    """What would help here. In the Action Phase new goods lie in Future and cannot pay (A-1)."""
+    """What would help here. In the Action Phase new goods lie in Future: only what a token brings can pay (R-RES-09, A-1)."""
     found = [PASS]
-    acting = s.phase in (PLANNING, RESOLVING)
-    if what in ("food", "wood") and acting:
-        return found
+    if what in ("food", "wood") and s.phase in (PLANNING, RESOLVING):
+        return found + [use_of for use_of in tokens_bringing(s, what) if token_card(s, use_of & 255).when == "any"]
     for card in (BISCUITS, EMPTY_BOTTLE, PIPE):
         if s.equipment[card] > 0 and s.box.equipment[card].helps == what:
             found.append(EQUIPMENT_USE | card)
@@ -547,14 +546,21 @@ def before_shortage(s: Table, what: str, who: int, missing: int) -> None:
         pick = ask(s, GROUP, "before_shortage", shortage_options(s, what, who, missing))
         if pick == PASS:
             return
-        before = amount(s, what, who)
+        before, future = amount(s, what, who), s.future[:]
         if pick == EQUIPMENT_USE | PIPE and what == "determination":
             s.equipment[PIPE] -= 1
             tell(s, "R-USE-06", "use_equipment", PIPE, s.equipment[PIPE])
             acts.gain_determination(s, who, 2)
         else:
             use(s, pick, who)
+        for good in PAYING.get(what, ()):  # while actions are resolved a token pays at once, the rest waits
+            paid = min(missing, s.future[good] - future[good])
+            s.future[good] -= paid
+            s.goods[good] += paid
         missing -= amount(s, what, who) - before
+
+
+PAYING = {"food": (FOOD, NONPERISHABLE), "wood": (WOOD,)}
 
 
 def amount(s: Table, what: str, who: int) -> int:
