@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -60,18 +61,7 @@ class Paleo(GameInAFolder):
 
     @property
     def settings(self) -> Sequence[Setting]:  # type: ignore[override]
-        say, box = PHRASES.say, self.box()
-        levels = {level: names_of(box, ids) for level, ids in box.levels.items()}
-        modules = {id: module.says for id, module in box.modules.items()}
-        names = {id: module.name for id, module in box.modules.items()}
-        numbers = {level: say("settings", "level_n", n=level) for level in box.levels}
-        calls = {"on": say("settings", "call_on"), "off": say("settings", "call_off")}
-        call_names = {"on": say("settings", "on"), "off": say("settings", "off")}
-        return [
-            Setting("level", say("settings", "level"), levels, "1", names=numbers),
-            Modules("modules", say("settings", "modules"), modules, "", True, say("settings", "modules_says"), names),
-            Setting("solo_call", say("settings", "solo_call"), calls, "on", names=call_names),
-        ]
+        return settings_of(self.box())
 
     def box(self, packs: Sequence[Pack] = ()) -> PaleoBox:
         return box_with(packs)
@@ -128,6 +118,20 @@ class Paleo(GameInAFolder):
         if name == "die":
             return box.face_words.index(word)
         return int(word) if name == "backs" else box.card_named(word)
+
+
+@lru_cache(maxsize=1)
+def settings_of(box: PaleoBox) -> list[Setting]:
+    say = PHRASES.say
+    levels = {level: names_of(box, ids) for level, ids in box.levels.items()}
+    modules = {id: module.says for id, module in box.modules.items()}
+    names = {id: module.name for id, module in box.modules.items()}
+    calls = {"on": say("settings", "call_on"), "off": say("settings", "call_off")}
+    return [
+        Setting("level", say("settings", "level"), levels, "1"),
+        Modules("modules", say("settings", "modules"), modules, "", True, say("settings", "modules_says"), names),
+        Setting("solo_call", say("settings", "solo_call"), calls, "on"),
+    ]
 
 
 def names_of(box: PaleoBox, ids: list[str]) -> Text:
