@@ -18,7 +18,7 @@ RUNS = 7
 CLONES = 2_000
 LOOPS = 2_000_000
 SEATS = 2  # a number that every game of the box can be played with, so that they can be compared
-RECORDS = 10  # the longest of these matches is replayed
+RECORDS = 50  # the longest of these matches is replayed: in a short one the deal would count for too much
 REPLAYED = 300  # decisions; the time for another number is scaled to it
 
 
