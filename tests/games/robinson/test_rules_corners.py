@@ -375,3 +375,18 @@ def test_goat_biscuits_and_stone_soup_pay_no_demand_while_actions_are_resolved()
     scene.do(acts.lose, 1, 1, 1)
 
     assert (scene["cook"].wounds, scene.prompts) == (1, [])
+
+
+# Several causes to roll again
+
+
+@rule("R-TOK-REROLL-01", "R-CARD-CONFUSED", "R-CARD-BOWL")
+@pytest.mark.parametrize(
+    ("rolls", "token"), [("1 1 1 1", []), ("1 1 1 0", []), ("1 1 0", []), ("1 0", []), ("0", ["reroll"])]
+)
+def test_token_bowl_and_confusion_each_have_a_success_rolled_again_once(rolls: str, token: list[str]) -> None:
+    first, *again = rolls.split()
+    scene = camp().tiles(m2=5).on_space(gather="reroll").person("explorer", curses=5).plan("explorer: gather:m2:wood")
+    scene.act(luck=" ".join([dice(success=int(first)), *(f"success={face}" for face in again)]))
+
+    assert (scene.future_wood, scene.space("gather")) == (int(rolls[-1]), token)

@@ -81,12 +81,14 @@ def roll_dice(s: Table, deck: int, who: int, sure: bool) -> bool:
 
 
 def forced_rerolls(s: Table, deck: int, who: int) -> None:
-    """A success must be rolled again: the token once and then it is gone; curses each time (R-TOK-REROLL-01..03)."""
+    """A success must be rolled again, once for each cause: the token, which is gone then, and curses (R-TOK-REROLL-01..03)."""
     if s.dice[SUCCESS_DIE] == SHOWS and s.spaces[BUILD + deck] & REROLL:
         s.spaces[BUILD + deck] &= ~REROLL
         throw_again(s, deck, SUCCESS_DIE, "R-TOK-REROLL-01")
-    elif s.dice[SUCCESS_DIE] == SHOWS and s.curses[who] & 5:
-        throw_again(s, deck, SUCCESS_DIE, "R-CARD-CONFUSED" if s.curses[who] & 1 else "R-CARD-BOWL")
+    if s.curses[who] & 5:
+        for curse, rule in ((4, "R-CARD-BOWL"), (1, "R-CARD-CONFUSED")):
+            if s.curses[who] & curse and s.dice[SUCCESS_DIE] == SHOWS:
+                throw_again(s, deck, SUCCESS_DIE, rule)
 
 
 def voluntary_rerolls(s: Table, deck: int, who: int) -> None:
