@@ -72,6 +72,22 @@ def test_a_wrong_form_is_shown_again_with_a_sentence(host: Browser) -> None:
     assert host.post("/matches", {"game": "chess", **seats}).status_code == 404
 
 
+def test_what_a_form_can_ask_for_in_vain_is_told_in_german_too(host: Browser) -> None:
+    seats = {"kind.0": "me", "kind.1": "bot"}
+    host.get("/?lang=de")
+    for form, words in [
+        ({"game": "camps", "kind.0": "me"}, "Camps ist für 2 bis 4 Plätze, nicht für 1."),
+        (
+            {"game": "robinson", **seats, "option.scenario": "king_kong", "option.edition": "earlier"},
+            "King Kongs Insel gehört nicht zur früheren Ausgabe.",
+        ),
+        ({"game": "paleo", **seats, "option.modules": ["A", "B", "C"]}, "J darf als drittes dazukommen."),
+        ({"game": "naufragos", **seats, "option.characters": ["cook_1", "cook_2"]}, "dieselbe Fähigkeit"),
+    ]:
+        answer = host.post("/matches", form)
+        assert answer.status_code == 400 and words in answer.text, form
+
+
 def test_a_wrong_form_keeps_what_was_entered(host: Browser) -> None:
     seats = {"kind.0": "me", "kind.1": "link", "kind.2": "bot:random", "kind.3": "none", "name.1": 'Bela "B"'}
     page = host.post("/matches", {"game": "camps", **seats, "option.scenario": "flood", "seed": "lucky"}).text

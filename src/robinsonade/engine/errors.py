@@ -14,14 +14,20 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 
+def printable(sentence: str) -> str:
+    return "".join(c if c.isprintable() or c == "\n" else "\N{REPLACEMENT CHARACTER}" for c in sentence)
+
+
 class RobinsonadeError(Exception):
     """The message is a whole sentence: what was tried and what would have been right.
 
-    It may quote what somebody sent, so what no screen can show is taken out of it.
+    It may quote what somebody sent, so what no screen can show is taken out of it. What a player can bring about
+    with a form is also said in German.
     """
 
-    def __init__(self, sentence: str) -> None:
-        super().__init__("".join(c if c.isprintable() or c == "\n" else "\N{REPLACEMENT CHARACTER}" for c in sentence))
+    def __init__(self, sentence: str, de: str = "") -> None:
+        super().__init__(printable(sentence))
+        self.says = {"en": printable(sentence), "de": printable(de or sentence)}
 
 
 class Refused(RobinsonadeError):

@@ -208,7 +208,11 @@ class Game:
 
     def check_seats(self, seats: int) -> int:
         if seats not in self.seats:
-            raise Unknown(f"{self.name} is for {self.seats[0]} to {self.seats[-1]} seats, not {seats}")
+            least, most = self.seats[0], self.seats[-1]
+            raise Unknown(
+                f"{self.name} is for {least} to {most} seats, not {seats}",
+                de=f"{self.title['de']} ist für {least} bis {most} Plätze, nicht für {seats}.",
+            )
         return seats
 
     def settings_with(self, box: Any) -> Sequence[Setting]:

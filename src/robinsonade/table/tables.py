@@ -81,7 +81,7 @@ class Tables:
         try:
             match = Match(find_game(record.game), record, self.packs_of(record.packs))
         except RobinsonadeError as problem:
-            raise Notice("outdated", why=str(problem)) from problem
+            raise Notice("outdated", why=problem.says) from problem
         return self.add(id, match, history)
 
     async def read(self, id: str) -> tuple[Record, History]:
@@ -132,7 +132,7 @@ class Tables:
             match = Match.start(find_game(game), len(plans), options, seed, self.packs_of(packs))
             check_bots(plans)
         except RobinsonadeError as problem:
-            raise Notice("bad_match", why=str(problem)) from problem
+            raise Notice("bad_match", why=problem.says) from problem
         return await self.begin_with(match, plans, browser)
 
     async def begin_with(self, match: Match, plans: Sequence[Plan], browser: str) -> Room:
@@ -162,7 +162,7 @@ class Tables:
             record = record_from(await self.thinking.check(data))
             match = Match(find_game(record.game), record, self.packs_of(record.packs))
         except RobinsonadeError as problem:
-            raise Notice("bad_record", why=str(problem)) from problem
+            raise Notice("bad_record", why=problem.says) from problem
         return await self.begin_with(match, mine_all(record.seats), browser)
 
     async def fork(self, room: Room, person: Person, step: int, browser: str) -> Room:

@@ -130,7 +130,10 @@ def choose_characters(s: Table, wanted: str) -> list[int]:
     chosen = [NOBODY] * s.seats if wanted == "random" else named_characters(s, wanted)
     abilities = [characters[character].ability for character in chosen if character != NOBODY]
     if len(set(abilities)) < len(abilities):
-        raise Unknown("Two castaways cannot have the same ability; choose characters with different ones.")
+        raise Unknown(
+            "Two castaways cannot have the same ability; choose characters with different ones.",
+            de="Keine zwei Schiffbrüchigen haben dieselbe Fähigkeit; wähle Charaktere mit verschiedenen.",
+        )
     for seat, character in enumerate(chosen):
         if character == NOBODY:
             free = [i for i, one in enumerate(characters) if one.ability not in abilities]

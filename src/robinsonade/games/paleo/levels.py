@@ -80,7 +80,8 @@ def chosen_modules(box: PaleoBox, level: str, modules: str, luck: State) -> list
     pair = [id for id in ids if id not in thirds]
     if len(set(ids)) != len(ids) or len(pair) > 2 or len(thirds) > 1:
         raise Unknown(
-            f"Paleo is played with two different modules of A to I, and J may be added as a third; not '{modules}'"
+            f"Paleo is played with two different modules of A to I, and J may be added as a third; not '{modules}'",
+            de="Paleo wird mit zwei verschiedenen Modulen von A bis I gespielt; J darf als drittes dazukommen.",
         )
     others = [id for id, module in box.modules.items() if not module.third and id not in pair]
     while len(pair) < 2:

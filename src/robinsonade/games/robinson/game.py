@@ -104,10 +104,15 @@ class Robinson(GameInAFolder):
     def check_options(self, given: Mapping[str, str], box: Any = None) -> dict[str, str]:
         options = super().check_options(given, box)
         if options["scenario"] == "king_kong" and options["edition"] == "earlier":
-            raise Unknown("King Kong Island is not part of the earlier edition.")
+            raise Unknown(
+                "King Kong Island is not part of the earlier edition.",
+                de="King Kongs Insel gehört nicht zur früheren Ausgabe.",
+            )
         wished = options["characters"].split(",")
         if len(set(wished)) < len(wished):
-            raise Unknown("Each character can be chosen only once.")
+            raise Unknown(
+                "Each character can be chosen only once.", de="Jeder Charakter kann nur einmal gewählt werden."
+            )
         return options
 
     def box(self, packs: Sequence[Pack] = ()) -> RobinsonBox:
