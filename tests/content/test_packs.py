@@ -15,7 +15,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from robinsonade.content.packs import Pack, fingerprint, open_pack
-from robinsonade.engine.errors import ContentError, Outdated, RobinsonadeError, Unknown
+from robinsonade.engine.errors import ContentError, Outdated, Unknown
 from robinsonade.engine.match import Match
 from robinsonade.engine.records import read_record
 from robinsonade.games import find_game
@@ -82,7 +82,7 @@ def test_a_record_names_the_packs_it_was_played_with() -> None:
     record = read_record(match.record().to_json())
     assert record.packs == ["northern_shore"]
     assert Match(CAMPS, record, [pack]).table.dump() == match.table.dump()
-    with pytest.raises(RobinsonadeError):
+    with pytest.raises(Outdated, match=r"these card packs: northern_shore\. Now there are: none\."):
         Match(CAMPS, record)
 
 

@@ -141,6 +141,7 @@ def test_a_field_of_the_wrong_kind_is_refused(name: str, value: Any) -> None:
         ({"options": {"lamp": 1}}, "The record's 'options' must hold words only."),
         ({"packs": [1]}, "The record's 'packs' must hold words only."),
         ({"format": 2}, "The record has format 2; this program reads format 1."),
+        ({"format": 2, "seats": {}, "moves": []}, "The record has format 2; this program reads format 1."),
         ({"seed": -1}, f"The record's seed must lie between 0 and {LARGEST_SEED}."),
         ({"seed": 2**53}, f"The record's seed must lie between 0 and {LARGEST_SEED}."),
         ({"luck": 5}, "The record's 'luck' is a whole number; it should be a list."),
@@ -195,7 +196,15 @@ def test_unknown_seats_and_options_are_named(changes: dict[str, Any], sentence: 
             {"rules": 2},
             "The record was made with version 2 of the rules of desk; these are version 1, so it would replay differently.",
         ),
+        (
+            {"rules": 2, "seats": 9, "options": {"lamp": "blue", "desk": "x"}},
+            "The record was made with version 2 of the rules of desk; these are version 1, so it would replay differently.",
+        ),
         ({"content": "0"}, "The record was made with other cards of desk (version 0, now 1)."),
+        (
+            {"content": "0", "options": {"lamp": "blue", "pens": ""}},
+            "The record was made with other cards of desk (version 0, now 1).",
+        ),
         (
             {"packs": ["mine", "yours"]},
             "The record was played with these card packs: mine, yours. Now there are: none.",

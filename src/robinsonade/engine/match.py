@@ -389,9 +389,6 @@ def check_versions(game: Game, record: Record, box: Any) -> None:
     """A record made with other rules or cards would replay wrong: say so instead."""
     if record.game != game.name:
         raise Unreadable(f"The record is of the game '{record.game}', not of '{game.name}'.")
-    game.check_seats(record.seats)
-    if game.check_options(record.options, box) != record.options:
-        raise Outdated(f"The record does not name all options of {game.name}; it was made by another version.")
     if record.rules != game.rules_version:
         raise Outdated(
             f"The record was made with version {record.rules} of the rules of {game.name}; "
@@ -404,3 +401,6 @@ def check_versions(game: Game, record: Record, box: Any) -> None:
         raise Outdated(
             f"The record was made with other cards of {game.name} (version {record.content}, now {box.version})."
         )
+    game.check_seats(record.seats)
+    if game.check_options(record.options, box) != record.options:
+        raise Outdated(f"The record does not name all options of {game.name}; it was made by another version.")

@@ -95,6 +95,9 @@ def read_record(text: str | bytes) -> Record:
 def record_from(data: Any) -> Record:
     if not isinstance(data, Mapping):
         raise Unreadable(f"A record is a JSON object, not {_kind(data)}.")
+    form = data.get("format")
+    if isinstance(form, int) and form != FORMAT:
+        raise Unreadable(f"The record has format {form}; this program reads format {FORMAT}.")
     fields: dict[str, type] = {
         "format": int,
         "game": str,
@@ -116,8 +119,6 @@ def record_from(data: Any) -> Record:
             raise Unreadable(
                 f"The record's '{name}' is {_kind(data[name])}; it should be {_kind({} if kind is Mapping else kind())}."
             )
-    if data["format"] != FORMAT:
-        raise Unreadable(f"The record has format {data['format']}; this program reads format {FORMAT}.")
     if not 0 <= data["seed"] <= LARGEST_SEED:
         raise Unreadable(f"The record's seed must lie between 0 and {LARGEST_SEED}.")
     if len(data["choices"]) > MOST_CHOICES:
