@@ -196,6 +196,13 @@ def test_cards_turned_over_by_ones_own_choice_are_read_out_before_anything_is_as
         assert re.search(rf"{re.escape(card)} \((Player 1|Random 2)\): .*What comes next\?", talk.after("1"))
 
 
+def test_goals_are_told_with_their_points_and_flames() -> None:
+    talk = Talk("table", seed=4, options={"scenario": "volcano"})
+
+    assert "Four Winds (5 points, flames: 1): Camp in one forest" in talk.after("table")
+    assert "Fires on the Heights (9 points, flames: 3): Camp on three mountains" in talk.after("table")
+
+
 def test_a_question_mark_explains_the_question_and_every_choice() -> None:
     talk = Talk("1", "?", "? 2")
 

@@ -90,6 +90,8 @@ def piece_words(piece: Piece, voice: Voice) -> str:
 def card_extras(piece: Piece, voice: Voice) -> Iterable[str]:
     if "points" in piece:
         yield voice.words("points", n=piece["points"])
+    if piece.get("flames"):
+        yield voice.words("flames", n=piece["flames"])
     needs = [need["met"] for need in piece.get("needs", []) if need.get("met") is not None]
     if needs:
         yield voice.words("met", n=sum(needs), of=len(needs))
