@@ -320,6 +320,21 @@ def test_a_full_disk_is_a_sentence(home: Path) -> None:
     assert program.returncode == 2
 
 
+def test_ctrl_c_while_the_program_is_being_loaded_is_one_sentence(home: Path) -> None:
+    interrupted = """
+import runpy, sys
+class Loading:
+    def find_spec(self, name, *rest):
+        if name == "robinsonade.engine.errors":
+            raise KeyboardInterrupt
+sys.meta_path.insert(0, Loading())
+runpy.run_module("robinsonade", run_name="__main__")
+"""
+    done = subprocess.run([sys.executable, "-c", interrupted], env=environment(home), capture_output=True)
+
+    assert (done.returncode, done.stdout, done.stderr) == (130, b"", b"robinsonade: Interrupted.\n")
+
+
 @pytest.mark.parametrize("jobs", ["1", "2"])
 def test_ctrl_c_ends_a_simulation_and_its_processes(home: Path, jobs: str) -> None:
     with Console(home, "sim", "camps", "-n", "40000", "--jobs", jobs) as console:

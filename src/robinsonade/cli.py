@@ -189,7 +189,7 @@ def language_option(command: Parser) -> None:
 
 def whole(words: str) -> int:
     if not (words.isascii() and words.isdecimal() and len(words) <= 18):
-        raise argparse.ArgumentTypeError(f"'{words}' should be a whole number, 0 or more")
+        raise argparse.ArgumentTypeError(f"'{words}' should be a whole number, 0 or more, of at most 18 digits")
     return int(words)
 
 
