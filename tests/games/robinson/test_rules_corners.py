@@ -390,3 +390,15 @@ def test_token_bowl_and_confusion_each_have_a_success_rolled_again_once(rolls: s
     scene.act(luck=" ".join([dice(success=int(first)), *(f"success={face}" for face in again)]))
 
     assert (scene.future_wood, scene.space("gather")) == (int(rolls[-1]), token)
+
+
+# Spores in the night
+
+
+@rule("R-CARD-SPORES", "R-INV-MEDICINE")
+@pytest.mark.parametrize(("items", "wounds"), [([], [1, 2, 1]), (["medicine"], [0, 1, 0])])
+def test_medicine_built_on_the_same_day_helps_against_the_spores(items: list[str], wounds: list[int]) -> None:
+    scene = camp(food=3, shelter=1).resolving()
+    scene.do(acts.draw_mysteries, 1, 0, 0, 1, luck="mystery=poisonous_spores").items(*items).supper()
+
+    assert scene.wounds == wounds

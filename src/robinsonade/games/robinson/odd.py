@@ -490,7 +490,9 @@ def resolve_tonight(s: Table) -> None:
 
 
 def poisonous_spores(s: Table, finder: int) -> None:
-    """Friday too; a finder who sleeps outside suffers alone (R-CARD-SPORES)."""
+    """Without Medicine, Friday too; a finder who sleeps outside suffers alone (R-CARD-SPORES, A-72)."""
+    if has(s, MEDICINE):
+        return
     for person in acts.with_friday(s) if s.outside[finder] == NOWHERE else [finder]:
         acts.wound(s, person, 1, "R-CARD-SPORES")
 
