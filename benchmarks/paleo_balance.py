@@ -19,7 +19,7 @@ from robinsonade.games.paleo.cards import Action
 from robinsonade.games.paleo.game import GAME
 from robinsonade.games.paleo.phases.day import AID, HUNT
 from robinsonade.games.paleo.phases.helping import PARTIES
-from robinsonade.games.paleo.phases.resolving import EXTRA, IGNORE
+from robinsonade.games.paleo.phases.resolving import EXTRA, IGNORE, extra_card
 from robinsonade.games.paleo.table import Table
 
 BOX = GAME.box()
@@ -75,7 +75,7 @@ def named(s: Table, prompt: str, option: int) -> str:
     if prompt == "build" and option >= 0:
         return f"{BOX.cards[s.bench[option]].id}:build"
     if prompt in ("act", "after") and option >= EXTRA:
-        card = s.cards[(option - EXTRA) // 512][(option - EXTRA) % 512 // 8]
+        card = extra_card(s, option)
         return action_name(card, BOX.cards[card].extra[option % 8])
     if prompt == "act" and option < IGNORE:
         return action_name(s.card, BOX.cards[s.card].actions[option])

@@ -243,6 +243,34 @@ def test_extra_actions_before_and_after_are_no_option_of_the_turn() -> None:
     assert scene.ids(scene.table.discard) == ["x_berries"]
 
 
+@rule("P-XTRA-01", "P-XTRA-02", "P-XTRA-03", "P-PUT-02")
+def test_an_open_card_on_the_night_board_offers_its_extra_action_to_whoever_reads_a_card() -> None:
+    scene = Scene().group("A", stack="F F").night_board(skulls=3, waiting="x_altar x_shrine+1").reveals(A="x_nohelp")
+    scene.play("extra:1:waiting:2:x_shrine:x", "ignore")
+    assert scene.table.skulls == 2
+    assert scene.ids(scene.table.waiting) == ["x_altar"] and scene.ids(scene.table.graveyard) == ["x_shrine"]
+    assert scene.ids(scene.table.discard) == ["x_nohelp"]
+    assert scene.table.supply[2] == 9  # the stone that lay on it
+
+
+@rule("P-XTRA-01", "P-XTRA-02", "P-PUT-02")
+def test_such_a_card_stays_unless_it_is_destroyed_and_what_lies_on_it_counts() -> None:
+    scene = Scene().group("A", stack="F F").night_board(waiting="x_shrine+2").camp(food=2).reveals(A="x_nohelp")
+    scene.play("ignore", "extra:1:waiting:1:x_shrine:y", "extra:1:waiting:1:x_shrine:y")
+    assert scene.table.victory == 2 and scene.stored()
+    assert scene.ids(scene.table.waiting) == ["x_shrine"]
+    scene = Scene().group("A", stack="F F").night_board(waiting="x_shrine+1").camp(food=2).reveals(A="x_nohelp")
+    assert "extra:1:waiting:1:x_shrine:y" not in scene.play().offers
+
+
+@rule("P-XTRA-01", "P-HCARD-01")
+def test_an_extra_action_of_the_night_board_may_come_before_a_card_there_is_helped() -> None:
+    scene = Scene("AB").group("A", "craftsperson craftsperson", stack="F").group("B", "inventor_rope", stack="F")
+    scene.night_board(skulls=1, waiting="x_altar x_shrine").reveals(A="x_berries", B="deer")
+    scene.play("extra:2:waiting:2:x_shrine:x", "aid:x_altar:waiting:1")
+    assert (scene.table.skulls, scene.table.victory) == (0, 1)
+
+
 @rule("P-XTRA-02")
 def test_eagle_eye_also_helps_after_a_roll() -> None:
     scene = (

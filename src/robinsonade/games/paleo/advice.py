@@ -13,7 +13,7 @@ from robinsonade.games.paleo.phases.day import AID, BEFORE, CHOICES, HUNT, NOT_N
 from robinsonade.games.paleo.phases.helping import GROUPS, PARTIES, card_to_aid, helpers, ways_to_aid
 from robinsonade.games.paleo.phases.loot import CAMP, ON_MISSION, ON_WAITING
 from robinsonade.games.paleo.phases.people import ENOUGH, TAKE_IT
-from robinsonade.games.paleo.phases.resolving import CALL, CHARM, DONE, EXTRA, IGNORE, JOIN, ROOT, healed_by
+from robinsonade.games.paleo.phases.resolving import CALL, CHARM, DONE, EXTRA, IGNORE, JOIN, ROOT, extra_card, healed_by
 from robinsonade.games.paleo.table import AT_WAITING, KNOWN, NO_SEAT, RESOURCES, Table, is_red
 from robinsonade.games.paleo.words import Boost, Build, Heal, IgnoreDanger, has_word
 
@@ -234,8 +234,7 @@ def call(o: Outlook, options: list[int], best: float) -> int:
 def extra(o: Outlook, option: int, best: float) -> float:
     """A card of the group that helps with the one being read."""
     s = o.s
-    seat, i, k = (option - EXTRA) // 512, (option - EXTRA) % 512 // 8, option % 8
-    action = s.box.cards[s.cards[seat][i]].extra[k]
+    action = s.box.cards[extra_card(s, option)].extra[option % 8]
     if has_word(action.gain, IgnoreDanger):
         return -CHARM_WORTH
     boost = next((word for word in action.gain if isinstance(word, Boost)), None)
@@ -253,9 +252,8 @@ def in_between(o: Outlook, option: int) -> float:
     s = o.s
     if option < EXTRA:
         return root(o, option)
-    seat, i, k = (option - EXTRA) // 512, (option - EXTRA) % 512 // 8, option % 8
-    face = s.box.cards[s.cards[seat][i]]
-    action = face.extra[k]
+    face = s.box.cards[extra_card(s, option)]
+    action = face.extra[option % 8]
     worth = o.action(action, s.party, s.owner)
     if face.danger:
         return worth + 6.0

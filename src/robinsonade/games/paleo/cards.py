@@ -309,8 +309,10 @@ class Reader:
         if card.kind == "mission" and card.aid:
             entry.problem("'aid' works at the waiting space or in a group, not on a mission")
         own = [action for action in card.extra if not action.together]
-        if own and (card.kind == "mission" or card.lies == "waiting"):
-            entry.problem("an 'extra' action works in a group; this card never lies in one")
+        if own and card.kind == "mission":
+            entry.problem("an 'extra' action works at the waiting space or in a group, not on a mission")
+        if any(action.held_paid for action in own):
+            entry.problem("an 'extra' action takes no items from its card")
         if any(action.dice for action in own):
             entry.problem("an 'extra' action rolls no dice")
 

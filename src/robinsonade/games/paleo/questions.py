@@ -30,6 +30,7 @@ from robinsonade.games.paleo.phases.loot import CAMP, ON_MISSION, ON_WAITING
 from robinsonade.games.paleo.phases.night import night_options
 from robinsonade.games.paleo.phases.people import ENOUGH, TAKE_IT
 from robinsonade.games.paleo.phases.resolving import (
+    AT_THE_BOARD,
     CALL,
     CARDS_PER_DIE,
     CHARM,
@@ -39,6 +40,9 @@ from robinsonade.games.paleo.phases.resolving import (
     JOIN,
     ROOT,
     act_options,
+    extra_card,
+    extra_place,
+    extra_seat,
 )
 from robinsonade.games.paleo.table import KNOWN, NO_SEAT, RESOURCES, Table
 
@@ -266,9 +270,9 @@ def opened_by(s: Table, action: Action, seat: int) -> bool:
 def between_key(s: Table, option: int) -> str:
     """What may be used before or after a card."""
     if option >= EXTRA:
-        seat, i, k = (option - EXTRA) // 512, (option - EXTRA) % 512 // 8, option % 8
-        card = s.cards[seat][i]
-        return f"extra:{seat + 1}:{i + 1}:{id_of(s, card)}:{s.box.cards[card].extra[k].key}"
+        card, place = extra_card(s, option), extra_place(option) + 1
+        where = f"waiting:{place}" if option >= AT_THE_BOARD else str(place)
+        return f"extra:{extra_seat(option) + 1}:{where}:{id_of(s, card)}:{s.box.cards[card].extra[option % 8].key}"
     if option < JOIN:
         return f"call:{option - CALL}"
     seat, tool = (option - (ROOT if option >= ROOT else CHARM)) // 32, option % 32
@@ -277,8 +281,7 @@ def between_key(s: Table, option: int) -> str:
 
 def between_label(s: Table, option: int) -> Text:
     if option >= EXTRA:
-        seat, i = (option - EXTRA) // 512, (option - EXTRA) % 512 // 8
-        return say("act", "extra", seat=seat_name(seat), card=card_name(s, s.cards[seat][i]))
+        return say("act", "extra", seat=seat_name(extra_seat(option)), card=card_name(s, extra_card(s, option)))
     if option < JOIN:
         return say("act", "call", n=CARDS_PER_DIE * (option - CALL), dice=option - CALL)
     first = ROOT if option >= ROOT else CHARM
@@ -287,8 +290,10 @@ def between_label(s: Table, option: int) -> Text:
 
 
 def between_touches(option: int) -> list[str]:
+    if option >= AT_THE_BOARD:
+        return [f"waiting:{extra_place(option)}"]
     if option >= EXTRA:
-        return [f"group:{(option - EXTRA) // 512}:{(option - EXTRA) % 512 // 8}"]
+        return [f"group:{extra_seat(option)}:{extra_place(option)}"]
     if option < JOIN:
         return []
     return [f"tool:{(option - (ROOT if option >= ROOT else CHARM)) // 32}:{option % 32}"]

@@ -20,6 +20,8 @@ from robinsonade.games.paleo.phases.resolving import (
     between_options,
     call_before_helping,
     calls,
+    extra_card,
+    extra_seat,
     hunt_together,
     hunts,
     put_down,
@@ -151,13 +153,12 @@ def options_before_helping(s: Table) -> list[int]:
 
 
 def lends(s: Table, pick: int) -> bool:
-    seat, i, k = (pick - EXTRA) // 512, (pick - EXTRA) % 512 // 8, pick % 8
-    return s.box.cards[s.cards[seat][i]].extra[k].boosts
+    return s.box.cards[extra_card(s, pick)].extra[pick % 8].boosts
 
 
 def lend_to_a_card(s: Table, pick: int) -> None:
     """What is lent serves one table card, which is helped at once, also by the group that lends it."""
-    seat = (pick - EXTRA) // 512
+    seat = extra_seat(pick)
     s.party = [seat]
     s.owner = seat
     use_in_between(s, pick)

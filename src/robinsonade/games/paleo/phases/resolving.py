@@ -33,6 +33,7 @@ from robinsonade.games.paleo.table import (
     lay_at_waiting,
     lay_in_group,
     recount,
+    take_from_waiting,
     those_taking_part,
 )
 
@@ -43,6 +44,7 @@ JOIN = 40  # + seat
 CHARM = 64  # + seat * 32 + tool
 ROOT = 256  # + seat * 32 + tool
 EXTRA = 1024  # + seat * 512 + place in the group * 8 + action
+AT_THE_BOARD = 3072  # + seat * 512 + place at the waiting space * 8 + action
 DONE = IGNORE
 
 CARDS_PER_DIE = 2
@@ -205,7 +207,9 @@ def between_options(s: Table, party: list[int], options: list[int], danger: bool
             if s.tools[seat][tool] and somebody_is_hurt(s, healed_by(s, party, seat)):
                 options.append(ROOT + seat * 32 + tool)
         if s.cards[seat]:
-            extra_options(s, party, seat, options, danger)
+            extra_options(s, party, EXTRA + seat * 512, s.cards[seat], options, danger)
+    if s.waiting:
+        extra_options(s, party, AT_THE_BOARD + party[0] * 512, s.waiting, options, danger)
 
 
 def healed_by(s: Table, party: list[int], seat: int) -> list[int]:
@@ -220,16 +224,18 @@ def somebody_is_hurt(s: Table, party: list[int]) -> bool:
     return False
 
 
-def extra_options(s: Table, party: list[int], seat: int, options: list[int], danger: bool) -> None:
+def extra_options(s: Table, party: list[int], first: int, cards: list[int], options: list[int], danger: bool) -> None:
+    """Of open cards in a group or at the waiting space (P-XTRA-01)."""
     reading = s.card >= 0
-    for i, card in enumerate(s.cards[seat]):
+    for i, card in enumerate(cards):
         for k, action in enumerate(s.box.cards[card].extra):
             if action.charms and not (reading and danger):
                 continue
             if action.boosts and not (reading and boost_matters(s)):
                 continue
-            if can_do(s, action, party, muster(s, party), 0, 0):
-                options.append(EXTRA + seat * 512 + i * 8 + k)
+            held = s.waiting_held[i] if first >= AT_THE_BOARD else 0
+            if can_do(s, action, party, muster(s, party), 0, held):
+                options.append(first + i * 8 + k)
 
 
 def boost_matters(s: Table) -> bool:
@@ -244,20 +250,34 @@ def use_in_between(s: Table, pick: int) -> bool:
         tell(s, "P-TOOL-08", "uses_tool", seat, tool)
         heal(s, s.box.tools[tool].heals, healed_by(s, s.party, seat))
         return False
-    seat, i, k = (pick - EXTRA) // 512, (pick - EXTRA) % 512 // 8, pick % 8
-    card = s.cards[seat][i]
+    card, k = extra_card(s, pick), pick % 8
     action = s.box.cards[card].extra[k]
-    tell(s, "P-XTRA-01", "uses_card", seat, card, deed(card, EXTRA_BOXES, k))
-    extra_action(s, seat, card, action)
+    tell(s, "P-XTRA-01", "uses_card", extra_seat(pick), card, deed(card, EXTRA_BOXES, k))
+    extra_action(s, pick, card, action)
     return action.charms
 
 
-def extra_action(s: Table, seat: int, card: int, action: Action) -> None:
+def extra_seat(pick: int) -> int:
+    return (pick - EXTRA) // 512 % 4
+
+
+def extra_place(pick: int) -> int:
+    return (pick - EXTRA) % 512 // 8
+
+
+def extra_card(s: Table, pick: int) -> int:
+    return s.waiting[extra_place(pick)] if pick >= AT_THE_BOARD else s.cards[extra_seat(pick)][extra_place(pick)]
+
+
+def extra_action(s: Table, pick: int, card: int, action: Action) -> None:
     """Not an option of the turn; most destroy their card and so work once (P-XTRA-01, P-XTRA-03)."""
     pay_and_take(s, action, skills_needed(s, action))
     if action.destroy or action.to == "discard":
-        s.cards[seat].remove(card)
-        recount(s, seat)
+        if pick >= AT_THE_BOARD:
+            take_from_waiting(s, extra_place(pick))
+        else:
+            s.cards[extra_seat(pick)].remove(card)
+            recount(s, extra_seat(pick))
         (s.graveyard if action.destroy else s.discard).append(card)
 
 
@@ -284,7 +304,7 @@ def use_by_itself(s: Table, pick: int) -> None:
 
 def use_before_helping(s: Table, pick: int) -> None:
     """By somebody whose own card offers help, so that a table card may be helped with it (P-XTRA-02, A-20)."""
-    seat = (pick - EXTRA) // 512 if pick >= EXTRA else (pick - ROOT) // 32
+    seat = extra_seat(pick) if pick >= EXTRA else (pick - ROOT) // 32
     s.party = [seat]
     s.owner = seat
     use_by_itself(s, pick)
