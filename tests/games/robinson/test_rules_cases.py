@@ -818,6 +818,18 @@ def test_in_the_earlier_edition_the_amulet_also_clears_the_weather_the_night_and
         assert [bool(token) for token in left] == [other != i for other in range(4)]
 
 
+@rule("R-COMP-06", "R-USE-02")
+@pytest.mark.parametrize(("edition", "rain"), [("newer", 1), ("earlier", 0)])
+def test_in_the_earlier_edition_the_amulet_takes_a_cloud_away_that_came_up_during_the_day(
+    edition: str, rain: int
+) -> None:
+    scene = camp(edition=edition, wood=2, food=1).on_space(build="adventure").keeps("protective_amulet")
+    scene.plan("cook cook: build:weapon").act(luck=[adventure("dark_clouds_in_the_sky")])
+    scene.end_actions(["protective_amulet"] if edition == "earlier" else []).weather()
+
+    assert (scene.wood, scene.food) == (1 - rain, 1 - rain)
+
+
 @both
 @rule("R-COMP-06", "R-S3-07")
 def test_a_number_token_is_a_token_too(edition: str) -> None:

@@ -49,9 +49,12 @@ from robinsonade.games.robinson.table import (
     PLANNING,
     POT,
     POT_USED,
+    RAIN_TOKEN,
     RESOLVING,
+    SNOW_TOKEN,
     SOLDIER,
     STORM_GLASS,
+    STORM_TOKEN,
     TARGET,
     TOKEN_CARD,
     TOP,
@@ -68,6 +71,7 @@ from robinsonade.games.robinson.table import (
 if TYPE_CHECKING:
     from robinsonade.games.robinson.cards import RobinsonBox, Sheet, Thing
 
+WEATHER_TOKENS = RAIN_TOKEN | SNOW_TOKEN | STORM_TOKEN
 PASS = 0
 ABILITY, EQUIPMENT_USE, TOKEN_USE, KEPT_USE, ITEM_USE, SHEET_USE = (kind << 8 for kind in range(1, 7))
 ON_SHEET = 2 << 8  # a treasure in `sheet_cards`
@@ -436,6 +440,8 @@ def after_actions(s: Table) -> None:
         explorer = owner(s, EXPLORER)
         if explorer >= 0 and s.token_pool and able(s, explorer, SCOUTING):
             found.append(ABILITY | explorer << 2 | SCOUTING)
+        if s.rules.earlier and s.today & WEATHER_TOKENS and AMULET in s.kept:
+            found.append(KEPT_USE | AMULET)  # E-134
         pick = ask(s, GROUP, "after_actions", found)
         if pick == PASS:
             return
