@@ -148,6 +148,17 @@ def test_the_log_begins_with_the_newest_and_links_rule_and_step() -> None:
     assert 'href="/m/m1/replay/' in html
 
 
+def test_a_line_about_a_character_has_the_mark_of_its_seat() -> None:
+    match = moment("place", game="robinson", seed=5)
+    match.choose(match.view(0)["question"]["options"][0]["key"], 0)
+    crew = next(panel["cards"] for panel in match.view(0)["panels"] if panel["kind"] == "crew")
+    seat, line = next((line["seat"], line["text"]["en"]) for line in match.log(0) if line["what"] == "begins")
+
+    assert line.startswith(f"{crew[seat]['name']['en']}: ")
+    shown_line = next(item for item in render.panels(shown(match), "en")["log"].split("<li") if line in item)
+    assert f'class="seatmark" data-seat="{seat + 1}"' in shown_line
+
+
 def test_the_log_is_grouped_by_round_and_phase() -> None:
     told = ["setup", "Round 1", "Dawn", "a", "b", "Night", "c", "Round 2", "d", "Dawn again", "e"]
     headings = {"Round 1": "round", "Round 2": "round", "Dawn": "phase", "Night": "phase", "Dawn again": "phase"}

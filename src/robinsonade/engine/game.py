@@ -169,6 +169,10 @@ class Game:
     def say(self, s: Any, fact: Fact) -> Text:
         raise NotImplementedError
 
+    def seat_of(self, s: Any, fact: Fact) -> int | None:
+        """Whom a fact is about, where its sentence calls them by another name than their own."""
+        return None
+
     def heading(self, fact: Fact) -> str:
         """'round' or 'phase' if the log begins a new part with this fact, otherwise ''."""
         return ""

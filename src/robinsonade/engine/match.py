@@ -299,6 +299,9 @@ class Match:
                     "what": fact[1],
                     "text": self.game.say(self.table, fact),
                 }
+                about = self.game.seat_of(self.table, fact)
+                if about is not None:
+                    line["seat"] = about
                 heading = self.game.heading(fact)
                 if heading:
                     line["heading"] = heading

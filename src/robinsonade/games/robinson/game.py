@@ -11,7 +11,7 @@ from robinsonade.content.packs import Pack
 from robinsonade.engine.decks import Deck
 from robinsonade.engine.errors import Unknown
 from robinsonade.engine.game import Foresight, Result, Setting
-from robinsonade.engine.machine import Step
+from robinsonade.engine.machine import Fact, Step
 from robinsonade.engine.views import View
 from robinsonade.games.robinson import board
 from robinsonade.games.robinson.appraisal import WON, advise, appraise
@@ -131,6 +131,11 @@ class Robinson(GameInAFolder):
             stack=Deck(*data["stack"]),
             **fields,
         ).clone()
+
+    def seat_of(self, s: Table, fact: Fact) -> int | None:
+        """Castaways are called by their characters."""
+        kinds = [kind for kind, _ in self.phrases.slots.get(fact[1], [])]
+        return fact[2] if kinds[:1] in (["person"], ["pawn"]) and fact[2] < s.seats else None
 
     def view(self, s: Table, seat: int) -> View:
         return board.view(s, seat)

@@ -530,7 +530,7 @@ def latest(log: list[Plain], replay: Plain | None) -> list[Plain]:
 def log_groups(log: list[Plain], replay: str | None, undo: Plain, now: int | None) -> list[Plain]:
     """The newest round first, in it the newest phase, and under its heading the newest line.
 
-    A line has the mark of the seat it begins with.
+    A line has the mark of the seat it begins with, or is about.
     """
     groups: list[Plain] = [{"title": None, "lines": []}]
     under = 0  # where the next line goes: below the heading of its phase
@@ -544,7 +544,7 @@ def log_groups(log: list[Plain], replay: str | None, undo: Plain, now: int | Non
         who = SEAT_NAME.match(next(iter(line["text"].values())))
         shown = {
             **pick(line, ("text", "rule", "step")),
-            "seat": int(who[1]) if who else None,
+            "seat": int(who[1]) if who else line.get("seat"),
             "phase": heading == "phase",
             "now": line["step"] == now,
             "replay": replay,
