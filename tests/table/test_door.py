@@ -210,6 +210,11 @@ def test_files_outside_of_static_stay_outside(server: Server) -> None:
         assert httpx.get(server.url + path, trust_env=False).status_code == 404
 
 
+def test_no_page_leads_to_another_host(server: Server) -> None:
+    page = httpx.get(f"{server.url}//evil.example/x", trust_env=False)
+    assert page.status_code == 404 and "/evil.example/x" in page.text and "//evil.example" not in page.text
+
+
 # Sizes and rates
 
 
@@ -316,12 +321,55 @@ def test_imports_are_read_with_suspicion(server: Server) -> None:
         json.dumps({**record, "game": "../../etc"}).encode(): "bad_record",
         json.dumps({**record, "luck": [["card", "9" * 5000]]}).encode(): "bad_record",
         json.dumps({**record, "seats": 10**12}).encode(): "bad_record",
+        json.dumps({**record, "packs": ["salt_road"] * 5000}).encode(): "bad_record",
+        json.dumps({**record, "choices": [[0, "x" * 1_000_000]]}).encode(): "bad_record",
         b'{"a": ' * 40 + b"1" + b"}" * 40: "bad_record",
+        b'"' + b'\\"' * 1_000_000: "bad_record",  # a text that never ends, and seems to begin a million times
         b" " * (2 * 1024 * 1024 + 5000): "too_large",
     }
     for data, error in attempts.items():
         answer = httpx.post(f"{server.url}/api/records", content=data, timeout=60, trust_env=False)
         assert answer.json()["error"] == error, data[:60]
+        assert len(answer.json()["says"]["en"]) < 1000
+
+
+def test_an_import_speaks_no_endless_luck(server: Server) -> None:
+    match, tokens = begin(server, "bot:random", "bot:random")
+    record = httpx.get(
+        f"{server.url}/api/matches/{match}/record",
+        headers={"Authorization": f"Bearer {tokens['host']}"},
+        trust_env=False,
+    ).json()
+    endless = {**record, "choices": [], "luck": [["card", "0"]] * 5001}
+    answer = httpx.post(f"{server.url}/api/records", json=endless, timeout=60, trust_env=False)
+    assert answer.status_code == 400 and "5001" in answer.json()["says"]["en"]
+
+
+@pytest.mark.parametrize(
+    ("wrong", "error"),
+    [
+        ({"options": ["map"]}, "broken_frame"),
+        ({"options": {"map": 5}}, "broken_frame"),
+        ({"options": {"map": "x" * 60_000}}, "bad_match"),
+        ({"packs": {"salt_road": "x"}}, "broken_frame"),
+        ({"packs": ["no_such_pack"]}, "bad_match"),
+        ({"packs": ["salt_road"]}, "bad_match"),
+        ({"seats": [["person"]]}, "broken_frame"),
+        ({"game": "\ud800"}, "bad_match"),
+        ({"seed": 2**53}, "bad_seed"),
+    ],
+    ids=lambda given: str(given)[:40],
+)
+def test_a_match_that_cannot_be_meant_is_refused_with_a_sentence(server: Server, wrong: object, error: str) -> None:
+    body = {"game": "camps", "seats": ["person", "bot"], **wrong}  # type: ignore[dict-item]
+    answer = httpx.post(f"{server.url}/api/matches", content=json.dumps(body), timeout=30, trust_env=False)
+    assert answer.status_code == 400 and answer.json()["error"] == error
+    assert len(answer.json()["says"]["en"]) < 1000
+
+
+def test_what_is_entered_in_a_form_stands_for_no_seat(host: Browser) -> None:
+    form = {"game": "camps", "kind.0": "me", "kind.1": "bot", "option.map": "{seat:" + "9" * 5000 + "}"}
+    says(host.post("/matches", form), 400, "The match could not begin")
 
 
 def test_a_body_that_is_longer_than_it_says_is_cut_off(server: Server) -> None:

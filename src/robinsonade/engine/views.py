@@ -15,7 +15,7 @@ Piece = dict[str, Any]
 Panel = dict[str, Any]
 View = dict[str, Any]
 
-SEAT_NAME = re.compile(r"\{seat:(-?\d+)\}")
+SEAT_NAME = re.compile(r"\{seat:(-?\d{1,3})\}")
 
 
 def seat_text(seat: int) -> str:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+from collections.abc import Iterable
 from typing import Any
 
 from starlette.requests import HTTPConnection, Request
@@ -39,7 +40,9 @@ async def begin(request: Request) -> Response:
     pages.check_rate(request)
     wanted = await body_of(request)
     game, options, packs = wanted.get("game"), wanted.get("options", {}), wanted.get("packs", [])
-    if not (isinstance(game, str) and are_words(options) and are_words(packs)):
+    if not (isinstance(game, str) and isinstance(options, dict) and isinstance(packs, list)):
+        raise Notice("broken_frame")
+    if not (are_words(options.values()) and are_words(packs)):
         raise Notice("broken_frame")
     seed = seed_of(wanted)
     tables = pages.tables_of(request)
@@ -161,15 +164,14 @@ def plans_in(seats: Any) -> list[Plan]:
     plans = []
     for seat in seats:
         seat = {"kind": seat} if isinstance(seat, str) else seat
-        if not (isinstance(seat, dict) and are_words(seat) and "kind" in seat):
+        if not (isinstance(seat, dict) and are_words(seat.values()) and "kind" in seat):
             raise Notice("broken_frame")
         kind, _, bot = seat["kind"].partition(":")
         plans.append(Plan("link" if kind == "person" else kind, checked_name(seat.get("name", "")), bot))
     return plans
 
 
-def are_words(data: Any) -> bool:
-    values = data.values() if isinstance(data, dict) else data if isinstance(data, list) else [None]
+def are_words(values: Iterable[Any]) -> bool:
     return all(isinstance(value, str) for value in values)
 
 

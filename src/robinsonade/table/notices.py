@@ -6,9 +6,11 @@ from pathlib import Path
 
 from robinsonade.content.phrases import Phrasebook
 from robinsonade.content.source import LANGUAGES
+from robinsonade.engine.errors import RobinsonadeError
 from robinsonade.engine.views import Text, read
 
 PHRASES = Phrasebook(Path(__file__).parent / "phrases.yaml")
+LONGEST_WHY = 500
 
 STATUS = {
     "forged_link": 403,
@@ -49,6 +51,11 @@ class Notice(Exception):
 
     def read(self, lang: str, names: list[str] | None = None) -> str:
         return read(self.text, lang, names or ())
+
+
+def why(problem: RobinsonadeError) -> Text:
+    """The sentence of an error. It may repeat what somebody sent, so it is cut where nobody reads on."""
+    return {lang: says if len(says) <= LONGEST_WHY else f"{says[:LONGEST_WHY]}…" for lang, says in problem.says.items()}
 
 
 def word(name: str, lang: str, **parts: str | int) -> str:

@@ -286,7 +286,8 @@ def page(connection: HTTPConnection, name: str, code: int = 200, /, **context: A
 
     url = connection.url
     query = "&".join(part for part in url.query.split("&") if part and not part.startswith("lang="))
-    here = f"{url.path}?{query}" if query else url.path
+    path = "/" + url.path.lstrip("/")  # two slashes would lead to another host
+    here = f"{path}?{query}" if query else path
     response = HTMLResponse(render.page(name, lang_of(connection), here=here, **context), code)
     wanted = connection.query_params.get(LANG)
     if wanted in LANGUAGES:

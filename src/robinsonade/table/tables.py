@@ -10,12 +10,12 @@ from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from robinsonade.content.packs import Pack, open_pack
-from robinsonade.engine.errors import RobinsonadeError, Unreadable
+from robinsonade.engine.errors import RobinsonadeError, Unknown, Unreadable, nearest
 from robinsonade.engine.match import Match
 from robinsonade.engine.records import LARGEST_SEED, Record, record_from
 from robinsonade.games import find_game
 from robinsonade.table.history import Draft, History
-from robinsonade.table.notices import Notice
+from robinsonade.table.notices import Notice, why
 from robinsonade.table.room import Room
 from robinsonade.table.seats import HOST, Links, Person, fingerprint, fresh_match_id
 from robinsonade.table.store import Away, Event, Held, Setup, Store
@@ -81,7 +81,7 @@ class Tables:
         try:
             match = Match(find_game(record.game), record, self.packs_of(record.packs))
         except RobinsonadeError as problem:
-            raise Notice("outdated", why=problem.says) from problem
+            raise Notice("outdated", why=why(problem)) from problem
         return self.add(id, match, history)
 
     async def read(self, id: str) -> tuple[Record, History]:
@@ -111,7 +111,13 @@ class Tables:
 
     def packs_of(self, ids: Sequence[str]) -> list[Pack]:
         here = {pack.id: pack for pack in self.packs}
-        return [here[id] for id in ids if id in here]
+        return [here[id] for id in dict.fromkeys(ids) if id in here]
+
+    def check_packs(self, game: str, ids: Sequence[str]) -> None:
+        here = [pack.id for pack in self.packs if pack.game == game]
+        for id in ids:
+            if id not in here:
+                raise Unknown(f"There is no card pack '{id}' for {game} at this table{nearest(id, here)}")
 
     # Beginning
 
@@ -129,10 +135,11 @@ class Tables:
             raise Notice("no_seats")
         seed = secrets.randbelow(LARGEST_SEED + 1) if seed is None else seed
         try:
+            self.check_packs(game, packs)
             match = Match.start(find_game(game), len(plans), options, seed, self.packs_of(packs))
             check_bots(plans)
         except RobinsonadeError as problem:
-            raise Notice("bad_match", why=problem.says) from problem
+            raise Notice("bad_match", why=why(problem)) from problem
         return await self.begin_with(match, plans, browser)
 
     async def begin_with(self, match: Match, plans: Sequence[Plan], browser: str) -> Room:
@@ -162,7 +169,7 @@ class Tables:
             record = record_from(await self.thinking.check(data))
             match = Match(find_game(record.game), record, self.packs_of(record.packs))
         except RobinsonadeError as problem:
-            raise Notice("bad_record", why=problem.says) from problem
+            raise Notice("bad_record", why=why(problem)) from problem
         return await self.begin_with(match, mine_all(record.seats), browser)
 
     async def fork(self, room: Room, person: Person, step: int, browser: str) -> Room:

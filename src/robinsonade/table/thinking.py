@@ -23,7 +23,8 @@ from robinsonade.table import limits
 T = TypeVar("T")
 
 REMEMBERED = 64  # matches a process keeps, so that it plays only the latest choices again
-NESTING = re.compile(rb'"(?:[^"\\]|\\.)*"|[\[{]|[\]}]')
+# A text is taken whole, even one that never ends: to look for its end from every quote in it would take hours.
+NESTING = re.compile(rb'"(?:[^"\\]++|\\.)*+"?|[\[{]|[\]}]', re.DOTALL)
 
 
 class Thinking:
@@ -94,7 +95,7 @@ def packs_of(record: Record, folders: Sequence[str]) -> list[Any]:
     from robinsonade.content.packs import open_pack
 
     here = {pack.id: pack for pack in map(open_pack, folders)} if record.packs else {}
-    return [here[id] for id in record.packs if id in here]
+    return [here[id] for id in dict.fromkeys(record.packs) if id in here]
 
 
 def check(data: bytes, packs: list[str]) -> dict[str, Any]:
@@ -103,6 +104,8 @@ def check(data: bytes, packs: list[str]) -> dict[str, Any]:
     record = read_record(data)
     if len(record.choices) > limits.IMPORT_STEPS:
         raise Unreadable(f"It has {len(record.choices)} choices; the table takes at most {limits.IMPORT_STEPS}.")
+    if len(record.luck) > limits.IMPORT_STEPS:
+        raise Unreadable(f"It speaks {len(record.luck)} results in advance; at most {limits.IMPORT_STEPS} are heard.")
     try:
         Match(find_game(record.game), record, packs_of(record, packs))
     except RobinsonadeError:
