@@ -7,6 +7,7 @@ import pickle
 import re
 import socket
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor, as_completed
 from contextlib import ExitStack
 from pathlib import Path
 from string import ascii_letters, digits
@@ -295,6 +296,20 @@ def test_a_browser_opens_only_so_many_windows(host: Browser, match_of_host: str)
         with pytest.raises(ConnectionClosed):
             while True:
                 windows[8].recv(5)
+
+
+def test_a_token_waits_only_so_often_at_once(server: Server) -> None:
+    match, tokens = begin(server, "person", "person")
+    watcher = Program(server, match, tokens["watch"])
+    with ThreadPoolExecutor(9) as pool:
+        waiting = [pool.submit(watcher.look, after=99) for _ in range(9)]
+        refused = next(as_completed(waiting, 20)).result()
+        assert refused["error"] == "too_many"
+        with Program(server, match, tokens["seats"]["0"]).window() as window:
+            assert json.loads(receive(window))["me"] == 0
+        Program(server, match, tokens["host"]).do("reissue", seat=-1)
+        later = [answer.result(20) for answer in waiting]
+    assert sorted(answer["error"] for answer in later) == ["old_link"] * 8 + ["too_many"]
 
 
 def test_nobody_begins_matches_without_end(tmp_path: Path) -> None:

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import asyncio
 from pathlib import Path
 
 import pytest
+from starlette.websockets import WebSocketState
 
 from robinsonade.engine.match import Match
+from robinsonade.table import limits
+from robinsonade.table.notices import Notice
 from robinsonade.table.room import Viewer
 from robinsonade.table.seats import Person
+from robinsonade.table.socket import Plain, tell
 from robinsonade.table.store import Away, Held
 from tests.table import whispers
 from tests.table.scenes import Around, Scene, play, until
@@ -177,6 +182,59 @@ def test_nobody_hears_of_a_choice_before_it_is_stored(tmp_path: Path, monkeypatc
         monkeypatch.setattr(store, "append", watched)
         await around.choose(around.host, seat=0)
         assert seen == [True, False] and viewer.changed.is_set()
+
+    play(tmp_path, scene)
+
+
+def test_nobody_takes_home_a_record_of_what_is_not_stored(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def scene(at: Scene) -> None:
+        around = await at.begin(*HOT_SEAT)
+        await some_choices(around, around.host, 3)
+        await confirm(around, around.host)
+        reached, may_fail = asyncio.Event(), asyncio.Event()
+
+        async def fails_slowly(*_: object) -> None:
+            reached.set()
+            await may_fail.wait()
+            raise Away("no answer")
+
+        monkeypatch.setattr(at.tables.store, "append", fails_slowly)
+        choosing = asyncio.ensure_future(around.choose(around.host))
+        await reached.wait()
+        exporting = asyncio.ensure_future(at.tables.record_for(around.room.id, around.host))
+        await asyncio.sleep(0.01)
+        may_fail.set()
+        with pytest.raises(Notice, match="store_away"):
+            await choosing
+        assert (await exporting).choices == around.room.history.choices and len((await exporting).choices) == 3
+
+    play(tmp_path, scene)
+
+
+def test_the_past_can_be_looked_at_while_something_is_taken_back(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def scene(at: Scene) -> None:
+        around = await at.begin(*HOT_SEAT)
+        await some_choices(around, around.host, 3)
+        store, append = at.tables.store, at.tables.store.append
+        reached, go_on = asyncio.Event(), asyncio.Event()
+
+        async def slowly(*args: object) -> None:
+            reached.set()
+            await go_on.wait()
+            await append(*args)  # type: ignore[arg-type]
+
+        with monkeypatch.context() as slow:
+            slow.setattr(store, "append", slowly)
+            undoing = asyncio.ensure_future(around.do(around.host, "undo"))
+            await reached.wait()
+            forking = asyncio.ensure_future(at.tables.fork(around.room, around.host, 3, "browser of host"))
+            await asyncio.sleep(0.01)
+            go_on.set()
+            await undoing
+        with pytest.raises(Notice, match="no_such_step"):
+            await forking
 
     play(tmp_path, scene)
 
@@ -394,6 +452,57 @@ def test_what_nobody_has_seen_yet_may_be_taken_back_without_asking(
 
 
 # Around the table
+
+
+class Asleep:
+    """The socket of a phone that sleeps until it is woken."""
+
+    application_state = WebSocketState.CONNECTED
+
+    def __init__(self) -> None:
+        self.awake = asyncio.Event()
+        self.got: list[str] = []
+
+    async def send_text(self, frame: str) -> None:
+        await self.awake.wait()
+        self.got.append(frame)
+
+
+def test_a_window_that_slept_is_shown_the_newest_table_when_it_wakes(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def scene(at: Scene) -> None:
+        around = await at.begin("mine", "link")
+        phone, viewer = Asleep(), Viewer(around.guest(1), "en")
+        await around.room.enter(viewer)
+        telling = asyncio.ensure_future(
+            tell(phone, around.room, viewer, at.tables.links, Plain())  # type: ignore[arg-type]
+        )
+        await asyncio.sleep(0.01)
+        loop = asyncio.get_running_loop()
+        clock = loop.time
+        monkeypatch.setattr(loop, "time", lambda: clock() + 60)
+        await asyncio.sleep(0.01)
+        await around.do(around.host, "chat", text="Are you there?")
+        phone.awake.set()
+        await until(lambda: phone.got and "Are you there?" in phone.got[-1])
+        telling.cancel()
+
+    play(tmp_path, scene)
+
+
+def test_a_crowd_that_watches_keeps_nobody_out_who_plays(tmp_path: Path) -> None:
+    async def scene(at: Scene) -> None:
+        around = await at.begin("mine", "link")
+        room = around.room
+        for n in range(limits.VIEWERS):
+            room.viewers.add(Viewer(Person(f"watcher {n}", around.watcher.held), "en"))
+        with pytest.raises(Notice, match="too_many"):
+            room.check_crowd(around.watcher)
+        for person in (around.host, around.guest(1)):
+            room.check_crowd(person)
+
+    play(tmp_path, scene)
 
 
 def test_chat_names_and_pings_are_short_and_plain(tmp_path: Path) -> None:

@@ -65,13 +65,12 @@ async def look(request: Request) -> Response:
         return answer(await at_step(request, room, viewer))
     after = request.query_params.get("after", "")
     if after.isdecimal() and len(after) < 10:
-        if len(room.viewers) >= limits.VIEWERS:
-            raise Notice("too_many")
         await later_than(int(after), room, viewer)
     return answer(await seen_by(request, room, viewer))
 
 
 async def later_than(step: int, room: Room, viewer: Viewer) -> None:
+    room.check_crowd(viewer.person)
     room.viewers.add(viewer)
     try:
         async with asyncio.timeout(LONGEST_WAIT):
@@ -85,8 +84,10 @@ async def later_than(step: int, room: Room, viewer: Viewer) -> None:
 
 
 def is_wanted(room: Room, viewer: Viewer) -> bool:
-    """Nobody waits for what cannot come: the match is over, or waits for this seat."""
+    """Nobody waits for what cannot come: the match is over, or waits for this seat, or the seat has a new link."""
     waits = room.match.waiting_for()
+    if not room.history.admits(viewer.person):
+        return True
     return not room.mailbox.locked() and (not waits or room.eyes_of(viewer.person) in waits)
 
 
@@ -134,16 +135,15 @@ def holder(connection: HTTPConnection) -> tuple[str, Person]:
 
 async def seen_by(request: Request, room: Room, viewer: Viewer) -> Shown:
     async with room.mailbox:
+        if not room.history.admits(viewer.person):
+            raise Notice("old_link")
         return shown_to(viewer, room, pages.tables_of(request).links)
 
 
 async def at_step(request: Request, room: Room, viewer: Viewer) -> Shown:
-    at, steps = request.query_params["at"], len(room.history.choices)
-    step = int(at) if at.isdecimal() and len(at) < 9 else -1
-    if not 0 <= step <= steps:
-        raise Notice("no_such_step", n=steps, step=at[:20])
-    past = await asyncio.to_thread(room.match.fork, step)
     async with room.mailbox:
+        step = pages.step_in(request.query_params["at"], room)
+        past = await room.past(step)
         return shown_at(step, past, room, viewer.person, viewer.lang, pages.tables_of(request).links, viewer.base)
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import re
 from typing import Any
 
@@ -199,16 +198,22 @@ async def table(request: Request) -> Response:
 
 async def replay(request: Request) -> Response:
     room, person = await seated(request)
-    steps = len(room.history.choices)
-    wanted = request.path_params.get("step", request.query_params.get("step", steps))
-    step = int(wanted) if str(wanted).isdecimal() and len(str(wanted)) < 9 else -1
-    if not 0 <= step <= steps:
-        raise Notice("no_such_step", n=steps, step=str(wanted)[:20])
-    past = await asyncio.to_thread(room.match.fork, step)
     async with room.mailbox:
+        latest = str(len(room.history.choices))
+        step = step_in(request.path_params.get("step", request.query_params.get("step", latest)), room)
+        past = await room.past(step)
         links = tables_of(request).links
         shown = shown_at(step, past, room, person, lang_of(request), links, base_of(request))
     return page(request, "replay", shown=shown)
+
+
+def step_in(wanted: str, room: Room) -> int:
+    """One of the steps the match has had."""
+    steps = len(room.history.choices)
+    step = int(wanted) if wanted.isdecimal() and len(wanted) < 9 else -1
+    if not 0 <= step <= steps:
+        raise Notice("no_such_step", n=steps, step=wanted[:20])
+    return step
 
 
 async def fork(request: Request) -> Response:

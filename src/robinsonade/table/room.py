@@ -12,6 +12,7 @@ from typing import Any
 from robinsonade.engine.game import Gesture
 from robinsonade.engine.match import Match
 from robinsonade.engine.views import View, seat_text
+from robinsonade.table import limits
 from robinsonade.table.bots import Bots
 from robinsonade.table.history import Draft, History
 from robinsonade.table.notices import Notice
@@ -186,6 +187,13 @@ class Room:
             viewer.tell(notice)
         self.keep_present()
 
+    def check_crowd(self, person: Person) -> None:
+        """A few windows for each, and a crowd for each link: those who watch never keep out those who play."""
+        windows = sum(1 for viewer in self.viewers if viewer.person.key == person.key)
+        crowd = sum(1 for viewer in self.viewers if viewer.person.held == person.held)
+        if windows >= limits.WINDOWS or crowd >= limits.VIEWERS:
+            raise Notice("too_many")
+
     def leave(self, viewer: Viewer) -> None:
         self.viewers.discard(viewer)
         self.used = time.monotonic()
@@ -303,6 +311,10 @@ class Room:
             return True
         alone = all(n in mine or (s.kind == "bot" and not s.stands_in) for n, s in enumerate(self.history.seats))
         return alone and (bool(mine) or self.is_host(person))
+
+    async def past(self, step: int) -> Match:
+        """The match after so many choices. Asked with the mailbox held: only what is stored is shown."""
+        return await asyncio.to_thread(self.match.fork, step)
 
     # What is on the table, made once for all who look
 

@@ -21,7 +21,6 @@ log = logging.getLogger(__name__)
 
 MESSAGES_A_SECOND, MESSAGES_AT_ONCE = 10, 20
 TIMES_TOO_FAST = 100  # after so many the window is closed
-SEND_PATIENCE = 20.0
 
 NO_MORE, COME_AGAIN = 1008, 1011  # after the first a browser stays away, after the second it connects again
 Encode = Callable[[Shown, str], str]
@@ -29,8 +28,10 @@ Encode = Callable[[Shown, str], str]
 
 async def attend(socket: WebSocket, room: Room, viewer: Viewer, links: Links, encode: Encode) -> None:
     """From the first look to the last. `encode` makes a frame of what is shown; an empty one is not sent."""
-    if len(room.viewers) >= limits.VIEWERS or windows_of(room, viewer) >= limits.WINDOWS:
-        await refuse(socket, Notice("too_many"), viewer.lang)
+    try:
+        room.check_crowd(viewer.person)
+    except Notice as notice:
+        await refuse(socket, notice, viewer.lang)
         return
     await socket.accept()
     await room.enter(viewer)
@@ -48,10 +49,6 @@ async def refuse(socket: WebSocket, notice: Notice, lang: str) -> None:
     """Accept only to say why not: browsers show scripts nothing of a refused handshake."""
     await socket.accept()
     await socket.close(NO_MORE, notice.read(lang)[:60].encode()[:120].decode(errors="ignore"))
-
-
-def windows_of(room: Room, viewer: Viewer) -> int:
-    return sum(1 for other in room.viewers if other.person.key == viewer.person.key)
 
 
 async def listen(socket: WebSocket, room: Room, viewer: Viewer) -> None:
@@ -104,7 +101,10 @@ async def act(room: Room, viewer: Viewer, frame: Frame) -> None:
 
 
 async def tell(socket: WebSocket, room: Room, viewer: Viewer, links: Links, encode: Encode) -> None:
-    """Whenever something changed, the newest state; what came in between is skipped."""
+    """Whenever something changed, the newest state; what came in between is skipped.
+
+    A window that takes nothing for a while, as on a sleeping phone, is waited for; the server's pings find the dead ones.
+    """
     try:
         while True:
             await viewer.changed.wait()
@@ -114,9 +114,9 @@ async def tell(socket: WebSocket, room: Room, viewer: Viewer, links: Links, enco
                     break
                 frame = encode(shown_to(viewer, room, links), viewer.lang)
             if frame:
-                await asyncio.wait_for(socket.send_text(frame), SEND_PATIENCE)
+                await socket.send_text(frame)
         await socket.close(NO_MORE)
-    except (WebSocketDisconnect, TimeoutError):
+    except WebSocketDisconnect:
         pass
     except Exception:
         if socket.application_state == WebSocketState.CONNECTED:

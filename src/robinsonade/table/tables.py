@@ -174,16 +174,18 @@ class Tables:
 
     async def fork(self, room: Room, person: Person, step: int, browser: str) -> Room:
         """Another match that is this one up to a step: people's seats are mine, bots stay."""
-        if not room.may_have_record(person):
-            raise Notice("hidden_cards")
-        steps = len(room.history.choices)
-        if not 0 <= step <= steps:
-            raise Notice("no_such_step", n=steps, step=step)
+        async with room.mailbox:
+            if not room.may_have_record(person):
+                raise Notice("hidden_cards")
+            steps = len(room.history.choices)
+            if not 0 <= step <= steps:
+                raise Notice("no_such_step", n=steps, step=step)
+            past = await room.past(step)
         plans = [
             Plan("bot", seat.name, seat.bot) if seat.kind == "bot" else mine._replace(name=seat.name)
             for seat, mine in zip(room.history.seats, mine_all(len(room.history.seats)), strict=True)
         ]
-        return await self.begin_with(await asyncio.to_thread(room.match.fork, step), plans, browser)
+        return await self.begin_with(past, plans, browser)
 
     async def record_for(self, id: str, person: Person) -> Record:
         """The match as a file. It can be had even when these rules cannot play it any more."""
@@ -198,9 +200,10 @@ class Tables:
             return record
         if not room.history.admits(person):
             raise Notice("not_seated")
-        if not room.may_have_record(person):
-            raise Notice("hidden_cards")
-        return room.match.record()
+        async with room.mailbox:
+            if not room.may_have_record(person):
+                raise Notice("hidden_cards")
+            return room.match.record()
 
     # People
 
