@@ -143,6 +143,19 @@ def test_bench_prints_its_figures(capsys: pytest.CaptureFixture[str], monkeypatc
     assert set(measured.split()) <= set(json.loads(capsys.readouterr().out))
 
 
+def test_pack_check_tells_what_is_wrong_in_every_file_also_in_the_first(
+    capsys: pytest.CaptureFixture[str], home: Path
+) -> None:
+    (home / "pack.yaml").write_text("id: mine\ngame: camps\nname: Mine\nverion: 2\n")
+    (home / "goals.yaml").write_text("- id: gift\n  name: Gift\n  needs: {watre: 1}\n  points: 9\n")
+
+    assert cli.main(["pack", "check", str(home)]) == 2
+    assert capsys.readouterr().err.splitlines() == [
+        "robinsonade: pack.yaml:4: mine: there is no field 'verion'; did you mean 'version'?",
+        "goals.yaml:3: gift: 'watre' is not possible for 'needs'; did you mean 'water'?",
+    ]
+
+
 def test_pack_check_says_what_a_pack_adds(capsys: pytest.CaptureFixture[str]) -> None:
     assert cli.main(["pack", "check", PACK]) == 0
 

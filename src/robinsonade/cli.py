@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn
 
 from robinsonade import __version__
-from robinsonade.engine.errors import Broken, RobinsonadeError, Unknown, Unreadable, nearest
+from robinsonade.engine.errors import Broken, ContentError, RobinsonadeError, Unknown, Unreadable, nearest
 
 if TYPE_CHECKING:
     from robinsonade.content.packs import Pack
@@ -473,12 +473,21 @@ def bench(asked: argparse.Namespace) -> int:
 
 
 def check_pack(asked: argparse.Namespace) -> int:
-    from robinsonade.content.packs import open_pack
-    from robinsonade.games import find_game
+    from robinsonade.content.packs import read_pack
+    from robinsonade.content.source import Problems
+    from robinsonade.games import find_game, game_names
 
-    pack = open_pack(asked.folder)
+    problems = Problems()
+    pack = read_pack(Path(asked.folder), problems)
+    if problems.found and pack.game not in game_names():
+        problems.raise_if_any()
     game = find_game(pack.game)
-    before, after = game.box().counts, game.box([pack]).counts
+    try:
+        after = game.box([pack]).counts
+    except ContentError as more:
+        problems.found += more.problems
+    problems.raise_if_any()
+    before = game.box().counts
     added = [f"{n - before.get(kind, 0)} {kind}" for kind, n in after.items() if n != before.get(kind, 0)]
     print(f"{pack.id} is right. It adds to {game.name}: {', '.join(added) or 'nothing'}.")
     return FINE

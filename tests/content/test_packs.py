@@ -97,6 +97,13 @@ def test_a_record_without_a_pack_is_not_played_with_one() -> None:
         Match(CAMPS, record, [open_pack(EXAMPLE)])
 
 
+def test_a_card_of_one_terrain_with_two_resources_is_named_with_both(folder: Path) -> None:
+    add(folder, "terrain_cards.yaml", "- id: hearth\n  halves: [forest+berry, forest+flame]\n")
+    match = Match.start(CAMPS, 2, packs=[open_pack(folder)])
+    name = CAMPS.prompts["pay"].label(match.table, match.box.card_named("hearth"))
+    assert name["en"] == "Forest (berry) / Forest (flame)"
+
+
 # --- What is wrong with a pack ------------------------------------------------------------------------------------
 
 
@@ -106,7 +113,7 @@ def test_all_problems_of_all_files_are_reported_at_once(folder: Path) -> None:
     add(folder, "maps.yaml", "- id: islet\n  name: Islet\n  says: Small.\n  rows: [F F]\n")
     (folder / "gaols.yaml").write_text("- id: typo\n")
     assert problems_of(folder) == [
-        "terrain_cards.yaml:6: bog: 'swamp' is not a terrain of a card (possible: forest, mountain, meadow, desert, water)",
+        "terrain_cards.yaml:7: bog: 'swamp' is not a terrain of a card (possible: forest, mountain, meadow, desert, water)",
         "goals.yaml:8: reed_boats: 'watre' is not possible for 'needs'; did you mean 'water'?",
         "goals.yaml:6: reed_boats: 'points' is missing",
         "goals.yaml:9: reed_boats: there is no field 'pionts'; did you mean 'points'?",
@@ -152,6 +159,60 @@ def test_the_same_pack_cannot_be_added_twice() -> None:
 def test_a_pack_says_what_it_is(folder: Path, about: str, problem: str) -> None:
     (folder / "pack.yaml").write_text(about)
     assert problem in problems_of(folder)
+
+
+def test_a_file_with_the_wrong_ending_is_not_passed_over(folder: Path) -> None:
+    (folder / "goals.yml").write_text("- id: reed_boats\n")
+    assert problems_of(folder) == ["goals.yml: Camps has no such file; did you mean 'goals.yaml'?"]
+
+
+@pytest.mark.parametrize(
+    ("file", "lines", "problem"),
+    [
+        (
+            "goals.yaml",
+            "- id: gift\n  name: Gift\n  needs: {}\n  points: 9\n",
+            "goals.yaml:8: gift: 'needs' should name something, like {forest: 2, water: 1}",
+        ),
+        ("goals.yaml", "- id:\n  name: Nameless\n  needs: {water: 1}\n  points: 9\n", "goals.yaml:6: 'id' is empty"),
+        (
+            "terrain_cards.yaml",
+            "- id: bog\n  count: 2\n  halves: [forest+bery, water]\n",
+            "terrain_cards.yaml:8: bog: 'bery' is not a resource; did you mean 'berry'?",
+        ),
+        (
+            "terrain_cards.yaml",
+            "- id: bog\n  count: 2\n  halves: [forest]\n",
+            "terrain_cards.yaml:8: bog: a terrain card has two halves, like [forest, meadow+berry]",
+        ),
+    ],
+)
+def test_a_problem_is_told_with_its_own_line(folder: Path, file: str, lines: str, problem: str) -> None:
+    add(folder, file, lines)
+    assert problems_of(folder) == [problem]
+
+
+def draw_map(folder: Path, id: str, fields: str) -> None:
+    """A map with these fields, from left to right and top to bottom."""
+    rest = iter(fields)
+    rows = [" ".join(next(rest) for _ in range(n)) for n in (5, 6, 7, 8, 9, 8, 7, 6, 5)]
+    (folder / "maps.yaml").write_text(f"- id: {id}\n  name: Map\n  says: A map.\n  rows: {rows}\n")
+
+
+def test_a_map_has_room_for_the_start_camps_of_four(folder: Path) -> None:
+    draw_map(folder, "atolls", "F" * 21 + "W" * 9 + "F" + "W" * 30)
+    assert problems_of(folder) == [
+        "maps.yaml:1: atolls: START camps need room: 22 land fields without a resource that do not touch the one in the middle"
+    ]
+    draw_map(folder, "atolls", "F" * 21 + "W" * 9 + "F" + "W" * 29 + "F")
+    assert CAMPS.box([open_pack(folder)]).maps["atolls"]
+
+
+def test_a_map_cannot_take_the_name_of_the_land_that_is_made_anew(folder: Path) -> None:
+    draw_map(folder, "generated", "F" * 61)
+    assert problems_of(folder) == [
+        "maps.yaml:1: generated: 'generated' is the name of the land that is made anew for each match"
+    ]
 
 
 def test_a_pack_for_another_game_is_refused(folder: Path) -> None:

@@ -34,7 +34,9 @@ class Pack:
         self.says = says or {}
 
     def files(self) -> list[str]:
-        return sorted(path.name for path in self.folder.glob("*.yaml") if path.name != ABOUT)
+        """Also those named `.yml`, so that nobody wonders why their cards are not there."""
+        paths = [*self.folder.glob("*.yaml"), *self.folder.glob("*.yml")]
+        return sorted(path.name for path in paths if path.name != ABOUT)
 
     def cards(self, file: str, problems: Problems) -> list[Entry]:
         """The cards of a deck; a user's pack need not have every deck."""
@@ -53,21 +55,26 @@ def folders_for(game: str, packs: Sequence[Pack]) -> tuple[tuple[Path, str], ...
 
 def open_pack(folder: str | Path) -> Pack:
     """A user's pack, its `pack.yaml` checked."""
-    folder = Path(folder)
     problems = Problems()
+    pack = read_pack(Path(folder), problems)
+    problems.raise_if_any()
+    return pack
+
+
+def read_pack(folder: Path, problems: Problems) -> Pack:
+    """What `pack.yaml` says, as far as it can be understood."""
     if not folder.is_dir():
         raise ContentError([f"{folder}: there is no such folder"])
     about = read_entry(folder / ABOUT, problems, ours=False)
-    if about is None and not problems.found:
-        problems.found.append(f"{ABOUT}: the file is empty")
-    problems.raise_if_any()
-    assert about is not None
+    if about is None:
+        if not problems.found:
+            problems.found.append(f"{ABOUT}: the file is empty")
+        return Pack(folder, ours=False)
     id, game = about.word("id"), about.word("game")
     name = about.text("name")
     about.word("version", default="1")
     says = about.text("says", default={})
     about.close()
-    problems.raise_if_any()
     return Pack(folder, id, game, ours=False, name=name, says=says)
 
 

@@ -79,6 +79,8 @@ class Entry:
             self.problem(f"'{key}' should be one word", node)
             return ""
         word = str(node.value)
+        if not word and default is _MISSING:
+            self.problem(f"'{key}' is empty", node)
         if right is not None and word not in right:
             self.problem(f"'{word}' is not possible for '{key}'{nearest(word, right)}", node)
         return word

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 from pathlib import Path
+from typing import Any
 
 from robinsonade.content.packs import Pack, fingerprint, folders_for
 from robinsonade.content.phrases import Phrasebook, listed
@@ -13,10 +14,12 @@ from robinsonade.content.vocabulary import Word
 from robinsonade.engine.errors import nearest
 from robinsonade.engine.game import Box
 from robinsonade.engine.views import Text
+from robinsonade.games.camps.maps import HEXAGON, Fields
 from robinsonade.games.camps.table import LAND, NONE, RESOURCES, TERRAINS, WATER
 
 CONTENT = Path(__file__).parent / "content"
 SOURCES = ("rulebook", "published", "original")
+GENERATED = "generated"  # in place of a map: a new land for each match
 ON_CARDS = TERRAINS[: WATER + 1]
 ON_GOALS = [*ON_CARDS, "artefact", "dye", "flint"]
 
@@ -144,10 +147,10 @@ def box_with(packs: Sequence[Pack]) -> CampsBox:
 
 def read_terrain_card(box: CampsBox, entry: Entry) -> None:
     id, count = entry.word("id"), entry.whole("count", 1, 20, default=1)
-    halves = [read_half(entry, words) for words in entry.words("halves")]
+    halves = [read_half(entry, words, entry.values["halves"]) for words in entry.words("halves")]
     entry.word("source", SOURCES, default="original")
     if len(halves) != 2:
-        entry.problem("a terrain card has two halves, like [forest, meadow+berry]")
+        entry.problem("a terrain card has two halves, like [forest, meadow+berry]", entry.values.get("halves"))
         return
     box.card_ids.append(id)
     box.halves.append(halves)
@@ -155,20 +158,22 @@ def read_terrain_card(box: CampsBox, entry: Entry) -> None:
     box.deck += [len(box.card_ids) - 1] * count
 
 
-def read_half(entry: Entry, words: str) -> tuple[int, int]:
+def read_half(entry: Entry, words: str, where: Any) -> tuple[int, int]:
     """'meadow+berry'"""
     terrain, _, resource = words.partition("+")
     if terrain not in ON_CARDS:
-        entry.problem(f"'{terrain}' is not a terrain of a card{nearest(terrain, ON_CARDS)}")
+        entry.problem(f"'{terrain}' is not a terrain of a card{nearest(terrain, ON_CARDS)}", where)
         return 0, 0
     if resource and resource not in RESOURCES[1:]:
-        entry.problem(f"'{resource}' is not a resource{nearest(resource, RESOURCES[1:])}")
+        entry.problem(f"'{resource}' is not a resource{nearest(resource, RESOURCES[1:])}", where)
         return 0, 0
     return ON_CARDS.index(terrain), RESOURCES.index(resource) if resource else NONE
 
 
 def read_goal(box: CampsBox, entry: Entry) -> None:
     id, needs = entry.word("id"), entry.counts("needs", ON_GOALS, 1, 5)
+    if not needs and entry.has("needs"):
+        entry.problem("'needs' should name something, like {forest: 2, water: 1}", entry.values["needs"])
     goal = Goal(
         id,
         entry.text("name"),
@@ -193,15 +198,29 @@ def named_needs(needs: dict[str, int]) -> list[tuple[Text, int]]:
     return [(names[word], n) for word, n in needs.items() if word in names]
 
 
+ROOM_NEEDED = 22  # wherever three START camps stand, each keeps no more than 7 fields from the fourth
+
+
+def room_for_start_camps(fields: Fields) -> int:
+    """How many fields can hold a START camp, also beside a volcano."""
+    near = [HEXAGON.centre, *HEXAGON.neighbours[HEXAGON.centre]]
+    return sum(1 for f, (terrain, resource) in enumerate(fields) if terrain in LAND and not resource and f not in near)
+
+
 def read_map(box: CampsBox, entry: Entry) -> None:
     letters = {"F": 0, "M": 1, "E": 2, "D": 3, "W": 4}
     id, rows = entry.word("id"), []
-    for line in entry.words("rows"):
+    if id == GENERATED:
+        entry.problem(f"'{GENERATED}' is the name of the land that is made anew for each match", entry.values["id"])
+    for i, line in enumerate(entry.words("rows")):
         row = []
         for words in line.split():
             letter, _, resource = words.partition("+")
             if letter not in letters or (resource and resource not in RESOURCES[3:]):
-                entry.problem(f"'{words}' is not a field; write F, M, E, D or W, with +artefact, +dye or +flint")
+                entry.problem(
+                    f"'{words}' is not a field; write F, M, E, D or W, with +artefact, +dye or +flint",
+                    entry.values["rows"].value[i],
+                )
                 continue
             row.append((letters[letter], RESOURCES.index(resource) if resource else NONE))
         rows.append(row)
@@ -209,6 +228,10 @@ def read_map(box: CampsBox, entry: Entry) -> None:
         entry.problem("a map has 9 rows of 5, 6, 7, 8, 9, 8, 7, 6 and 5 fields")
     elif rows[4][4][0] not in LAND:
         entry.problem("the field in the middle must be land, because the volcano is put there")
+    elif room_for_start_camps([field for row in rows for field in row]) < ROOM_NEEDED:
+        entry.problem(
+            f"START camps need room: {ROOM_NEEDED} land fields without a resource that do not touch the one in the middle"
+        )
     entry.word("source", SOURCES, default="original")
     box.maps[id] = Layout(id, entry.text("name"), entry.text("says"), rows)
 

@@ -14,14 +14,14 @@ from robinsonade.engine.machine import Question, Step
 from robinsonade.engine.views import View
 from robinsonade.games.camps import board, reach
 from robinsonade.games.camps.appraisal import advise, appraise
-from robinsonade.games.camps.cards import PHRASES, CampsBox, box_with
+from robinsonade.games.camps.cards import GENERATED, PHRASES, CampsBox, box_with
 from robinsonade.games.camps.maps import HEXAGON
 from robinsonade.games.camps.names import NAMERS
 from robinsonade.games.camps.phases.scoring import winners
 from robinsonade.games.camps.phases.turn import turn
 from robinsonade.games.camps.questions import PROMPTS
 from robinsonade.games.camps.scenarios import SCENARIOS
-from robinsonade.games.camps.setup import GENERATED, deal, keep_goals, place_start_camps
+from robinsonade.games.camps.setup import deal, keep_goals, place_start_camps
 from robinsonade.games.camps.table import PLAIN_FIELDS, Table
 
 STEPS: list[Step] = [keep_goals, place_start_camps, turn]  # the first two are played once; a round is one turn each

@@ -43,14 +43,14 @@ def half_name(terrain: int, resource: int) -> Text:
 
 
 def card_name(s: Table, card: int) -> Text:
-    """One terrain is named once, with whatever resource one of its halves shows."""
+    """One terrain is named once, unless its halves show different resources."""
     (t1, r1), (t2, r2) = s.box.halves[card]
     return two_halves_name(t1, r1, t2, r2)
 
 
 @lru_cache(maxsize=512)
 def two_halves_name(t1: int, r1: int, t2: int, r2: int) -> Text:
-    if t1 == t2:
+    if t1 == t2 and (r1 == NONE or r2 in (NONE, r1)):
         return half_name(t1, r1 or r2)
     return say("things", "card_of_two", first=half_name(t1, r1), second=half_name(t2, r2))
 

@@ -8,12 +8,10 @@ from functools import lru_cache
 from robinsonade.engine.chance import draw, rand
 from robinsonade.engine.decks import Deck
 from robinsonade.engine.machine import State, ask, ask_sealed, tell, whisper
-from robinsonade.games.camps.cards import CampsBox, Dealing
+from robinsonade.games.camps.cards import GENERATED, CampsBox, Dealing
 from robinsonade.games.camps.maps import HEXAGON, Board, Fields, new_land, zones_of
 from robinsonade.games.camps.scenarios import SCENARIOS
 from robinsonade.games.camps.table import NO_CAMP, NONE, WATER, Table, as_it_lies
-
-GENERATED = "generated"
 
 
 def deal(box: CampsBox, seats: int, options: Mapping[str, str], rng: int) -> Table:
