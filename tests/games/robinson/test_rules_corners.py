@@ -402,3 +402,22 @@ def test_medicine_built_on_the_same_day_helps_against_the_spores(items: list[str
     scene.do(acts.draw_mysteries, 1, 0, 0, 1, luck="mystery=poisonous_spores").items(*items).supper()
 
     assert scene.wounds == wounds
+
+
+# Medicine in time
+
+
+@rule("R-DTOK-HEALHERBS", "R-USE-05", "R-INV-MEDICINE")
+@pytest.mark.parametrize(("answer", "wounds"), [("token:healing_herbs", 1), ("pass", 3)])
+def test_healing_herbs_may_be_used_when_an_event_asks_for_medicine(answer: str, wounds: int) -> None:
+    scene = camp().items("pot").tokens("healing_herbs").event("viper", "termites", answers=[answer])
+
+    assert scene.wounds == [wounds, 0, 0]
+    assert scene.built("medicine") == (wounds == 1)
+
+
+@rule("R-DTOK-HEALHERBS", "R-AVAIL-02", "R-COMBAT-05")
+def test_while_actions_are_resolved_healing_herbs_come_too_late() -> None:
+    scene = camp(weapon=3).items("pot").tokens("healing_herbs").hunting("wild_dog").plan("cook cook: hunt").act()
+
+    assert (scene["cook"].wounds, scene.prompts) == (2, [])

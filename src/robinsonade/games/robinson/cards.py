@@ -61,6 +61,7 @@ HELPS = [
     "determination",
     "morale",
     "production",
+    "medicine",
 ]  # what it supplies before it is looked at
 
 

@@ -35,6 +35,7 @@ from robinsonade.games.robinson.table import (
     GOAT,
     HERBAL_MIXTURE,
     INVENTION_CARD,
+    ITEMS,
     JENNY,
     NIGHT,
     NO_CARD,
@@ -436,7 +437,7 @@ def after_actions(s: Table) -> None:
     while True:
         found = [PASS]
         if s.tokens:
-            found += token_uses(s, ("any", "not_resolving"), "")
+            found += token_uses(s, ("any", "not_resolving"), "") + token_uses(s, ("any",), "medicine")
         explorer = owner(s, EXPLORER)
         if explorer >= 0 and s.token_pool and able(s, explorer, SCOUTING):
             found.append(ABILITY | explorer << 2 | SCOUTING)
@@ -485,6 +486,14 @@ def before_hunt(s: Table) -> None:
         if pick == PASS:
             return
         use(s, pick, user(s, pick))
+
+
+def before_item(s: Table, item: int) -> None:
+    """A card asks for an item. Outside the Action Phase a token that builds it helps at once (R-DTOK-HEALHERBS, R-S2-11)."""
+    if s.tokens and s.phase != RESOLVING:
+        pick = ask(s, GROUP, "before_shortage", [PASS, *tokens_bringing(s, ITEMS[item])])
+        if pick != PASS:
+            use(s, pick, s.first)
 
 
 def before_losing_all(s: Table, who: int) -> None:

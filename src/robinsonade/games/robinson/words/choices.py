@@ -6,6 +6,7 @@ from robinsonade.content.vocabulary import Word, perform
 from robinsonade.engine.machine import GROUP, ask
 from robinsonade.games.robinson import odd
 from robinsonade.games.robinson.cards import Way
+from robinsonade.games.robinson.phases import windows
 from robinsonade.games.robinson.table import EVENT, ITEMS, Table, asked, has
 from robinsonade.games.robinson.words.base import VOCABULARY, Item
 
@@ -33,6 +34,13 @@ class ByEdition(Word):
         perform(s, self.earlier if s.rules.earlier else self.newer, who)
 
 
+def at_hand(s: Table, item: int) -> bool:
+    """Built, or built just now with a token that brings it."""
+    if not has(s, item):
+        windows.before_item(s, item)
+    return has(s, item)
+
+
 @VOCABULARY.word
 class WithItem(Word):
     def __init__(self, item: Item, do: list[Word], otherwise: list[Word]) -> None:
@@ -41,7 +49,7 @@ class WithItem(Word):
         self.otherwise = otherwise
 
     def do(self, s: Table, who: int) -> None:
-        perform(s, self.words if has(s, self.item) else self.otherwise, who)
+        perform(s, self.words if at_hand(s, self.item) else self.otherwise, who)
 
 
 @VOCABULARY.word
@@ -53,7 +61,7 @@ class UnlessItem(Word):
         self.words = do
 
     def do(self, s: Table, who: int) -> None:
-        if not has(s, self.item):
+        if not at_hand(s, self.item):
             perform(s, self.words, who)
 
 
