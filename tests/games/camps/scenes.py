@@ -112,6 +112,7 @@ class Moment:
         self.offers = [option["key"] for option in shown["options"]]
         self.refused = {no["key"]: no["rule"] for no in shown["refused"]}
         self.reasons = {no["key"]: no["reason"]["en"] for no in shown["refused"]}
+        self.refused_origins = {key: rule for key, rule in self.refused.items() if key.startswith("place:")}
 
 
 class Scene:

@@ -246,7 +246,20 @@ def test_a_gesture_says_what_it_costs_and_who_is_paid() -> None:
     assert gesture.key == "reach:2,0"
     assert gesture.touches == ["field:2,0"]
     assert "3" in gesture.detail["en"]
-    assert "{seat:1}" in gesture.detail["en"]
+    assert gesture.detail["en"].endswith("goes to: {seat:1} (1)")
+
+
+@rule("C-PLACE-01", "C-PLACE-02")
+def test_pointing_at_any_other_field_says_why_no_camp_comes_there_this_turn() -> None:
+    scene = land(["FFWMF"]).start(A="0,0", B="4,0").hand(A="F F")
+
+    moment = Moment(turn_begins(scene))
+
+    assert {key: rule for key, rule in moment.refused.items() if key.startswith("reach:")} == {
+        "reach:2,0": "C-PLACE-01",  # a lake
+        "reach:3,0": "C-PLACE-02",  # no card for the way
+        "reach:4,0": "C-PLACE-01",  # the camp of B
+    }
 
 
 def test_a_gesture_keeps_the_cards_worth_keeping() -> None:

@@ -95,7 +95,7 @@ def test_who_has_placed_all_camps_can_only_take() -> None:
 def test_an_origin_from_which_nothing_can_be_paid_is_refused_with_the_rule() -> None:
     scene = land(M1).start(A="0,0", B="6,3").camps(A="4,0").hand(A="F F")
 
-    assert scene.now().refused == {"place:4,0": "C-PLACE-02"}
+    assert scene.now().refused_origins == {"place:4,0": "C-PLACE-02"}
 
 
 @rule("C-TURN-03")

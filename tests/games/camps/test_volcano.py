@@ -199,7 +199,7 @@ def test_a_way_around_the_lava_stays_open() -> None:
 def test_a_camp_walled_in_by_lava_is_no_origin() -> None:
     scene = m3().tiles("1,0").hand(A="F F M M")
 
-    assert scene.now().refused == {"place:0,0": "C-PLACE-02"}
+    assert scene.now().refused_origins == {"place:0,0": "C-PLACE-02"}
 
 
 # The score

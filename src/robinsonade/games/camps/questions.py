@@ -17,6 +17,7 @@ from robinsonade.games.camps.phases.placing import (
     walk_options,
 )
 from robinsonade.games.camps.phases.turn import PASS, PLACE
+from robinsonade.games.camps.reach import reachable
 from robinsonade.games.camps.scenarios.tiles import tile_obstacle
 from robinsonade.games.camps.scenarios.water_villages import KEEP, villages_of
 from robinsonade.games.camps.setup import start_camp_obstacle
@@ -152,6 +153,21 @@ class Turn(Prompt):
                 names = [say("things", "gap") if card == GAP else card_name(s, card) for card in s.row[i : i + 2]]
                 label = say("turn", "take", first=names[0], second=names[1])
                 refused.append(Refusal(f"take:{i + 1}", label, "C-TAKE-01", say("turn", "gap"), [f"row:{i}"]))
+        return refused + self.out_of_reach(s, seat)
+
+    def out_of_reach(self, s: Table, seat: int) -> list[Refusal]:
+        """Why a field is no place for a camp this turn, said only when somebody points at it."""
+        if s.placed[seat] == CAMPS:
+            return []
+        reached = reachable(s, seat, [])
+        refused = []
+        for field, key in enumerate(s.board.keys):
+            if field in reached or field in s.camps[seat]:
+                continue
+            free = s.scenario.is_free(s, field)
+            rule, reason = ("C-PLACE-02", say("turn", "too_far")) if free else ("C-PLACE-01", say("walk", "not_free"))
+            label = say("gesture", "reach", field=field_name(s, field))
+            refused.append(Refusal(f"reach:{key}", label, rule, reason, [field_id(s, field)], quiet=True))
         return refused
 
 

@@ -5,6 +5,7 @@ Made outside the hot path, for people who point at a far field and for bots that
 
 from __future__ import annotations
 
+from collections import Counter
 from functools import partial
 from heapq import heapify, heappop, heappush
 
@@ -184,5 +185,5 @@ def describe(s: Table, way: Way, cards: list[int]) -> Text:
     names = listed([card_name(s, card) for card in cards])
     if not way.owners:
         return say("gesture", "cost", n=len(cards), cards=names)
-    owners = listed([same(seat_text(owner)) for owner in way.owners])
+    owners = listed([same(f"{seat_text(owner)} ({n})") for owner, n in sorted(Counter(way.owners).items())])
     return say("gesture", "cost_paying", n=len(cards), cards=names, owners=owners)
