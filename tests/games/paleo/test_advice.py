@@ -10,7 +10,8 @@ from robinsonade.engine.machine import play_out
 from robinsonade.engine.match import Match
 from robinsonade.games.paleo.advice import ADVICE
 from robinsonade.games.paleo.game import GAME, STEPS
-from robinsonade.games.paleo.phases.day import SLEEP, choose_options
+from robinsonade.games.paleo.phases.day import AID, SLEEP, choose_options
+from robinsonade.games.paleo.phases.helping import aid_options
 from robinsonade.games.paleo.phases.night import missions
 from robinsonade.games.paleo.phases.resolving import DONE, EXTRA
 from robinsonade.games.paleo.table import FOOD, STONE
@@ -62,3 +63,11 @@ def test_no_victory_token_can_be_won_again_and_again() -> None:
         for action in face.actions + face.aid + face.night + face.extra:
             if has_word(action.gain, Victory):
                 assert action.destroy or action.card_paid or face.limit, f"{face.id}: {action.key}"
+
+
+def test_when_skill_was_lent_to_a_table_card_one_is_helped_although_nothing_is_to_be_won_by_it() -> None:
+    scene = Scene(modules=("A", "F")).group("A", "craftsperson " * 3 + "guard", cards="eagle_eye", stack="R R R")
+    scene.night_board(victory=5, waiting="healer+2 healer+2").reveals(A="x_berries").play("extra:1:1:eagle_eye:soar")
+    options = [AID + target for target in aid_options(scene.table, 0)]
+    assert scene.prompt == "next" and len(options) == len(scene.offers) == 2
+    assert ADVICE["next"](scene.table, 0, options) in options

@@ -22,6 +22,7 @@ HOPE = 0.55  # that the others turn up cards with the help symbol
 SLEEPY = -3.0  # an expectation below which it is better to lie down
 CHARM_WORTH = 4.0
 WEARY = 60  # days after which a tribe that neither wins nor dies lies down for good
+NEVER = -1000.0
 HUNT_ODDS, IMPATIENCE = 0.6, 0.04  # the longer it takes, the more is dared
 
 
@@ -132,7 +133,8 @@ def next_card(s: Table, seat: int, options: list[int]) -> int:
     if hunt >= 0 and hunt_is_wise(s, hunt - HUNT):
         return hunt
     turn = Turn(s)
-    best, pick = 0.0, -1
+    own = [option for option in options if option < HUNT]
+    best, pick = 0.0 if own else NEVER, -1  # once skill was lent to a table card, one must be helped
     for option in options:
         if option < HUNT:
             others = [helper for helper in turn.helpers if helper != option]
@@ -147,7 +149,6 @@ def next_card(s: Table, seat: int, options: list[int]) -> int:
                 best, pick = gain, option
     if pick >= 0:
         return pick
-    own = [option for option in options if option < HUNT]
     return min(own, key=lambda one: (builds(turn, one), -turn.alone(one)))
 
 
@@ -174,7 +175,7 @@ def best_aid(turn: Turn, target: int, ways: list[int]) -> tuple[float, int]:
     s, o = turn.s, turn.o
     card, owner, _ = card_to_aid(s, target)
     face = o.box.cards[card]
-    best, pick = -1000.0, -1
+    best, pick = NEVER, -1
     for way in ways:
         number, mask = way // PARTIES, way % PARTIES
         party = [seat for seat in range(s.seats) if mask >> seat & 1]
