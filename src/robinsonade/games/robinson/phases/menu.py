@@ -69,6 +69,8 @@ def entry(need: int, paid: int, target: int) -> int:
     return need << 36 | paid << 20 | target
 
 
+A_HUNT, BY_THE_MAP = target_of(HUNT), target_of(EXPLORE, BY_MAP)
+IN_CAMP = [[entry(need, 0, target_of(kind)) for kind in (ARRANGE, REST)] for need in range(5)]
 GATHER_AT = [target_of(GATHER, source) for source in range(22)]
 EXPLORE_AT = [target_of(EXPLORE, space) for space in range(10)]
 
@@ -79,13 +81,12 @@ def lay_out_menu(s: Table) -> None:
     slow_camp = slowness(s, s.camp)
     threats(s)
     if len(s.hunting):
-        s.menu.append(entry(2, 0, target_of(HUNT)))
+        s.menu.append(entry(2, 0, A_HUNT))
     features(s, 1 + slow_camp)
     inventions(s, 1 + slow_camp)
     sources(s, land.tiles)
     unexplored(s, land.unexplored)
-    s.menu.append(entry(1 + slow_camp, 0, target_of(ARRANGE)))
-    s.menu.append(entry(1 + slow_camp, 0, target_of(REST)))
+    s.menu += IN_CAMP[1 + slow_camp]
     s.scenario.add_to_menu(s, land.steps)
     s.offers = s.menu
     s.offer_prices = {}
@@ -218,14 +219,14 @@ def unexplored(s: Table, spaces: list[tuple[int, int]]) -> None:
             s.menu.append(need << 36 | EXPLORE_AT[space])
     if s.kept and TREASURE_MAP in s.kept:
         need = (2 if s.rules.newer else 1) + s.scenario.explore_extra
-        s.menu.append(entry(need, 0, target_of(EXPLORE, BY_MAP)))
+        s.menu.append(entry(need, 0, BY_THE_MAP))
 
 
 def prices(s: Table) -> dict[int, Price]:
     """The menu by target, worked out once for each menu."""
     if s.priced is not s.menu:
         s.priced = s.menu
-        s.prices = {e & 0xFFFFF: price_of(e) for e in s.menu}
+        s.prices = {price[3]: price for price in map(price_of, s.menu)}
         for place, card in enumerate(s.threat):
             if 0 <= card < WRECKAGE_CARD and s.box.events[card].threat.weapon > s.levels[WEAPON]:
                 ask_for_weapon(s.prices, place)
@@ -255,7 +256,7 @@ def repeatable(s: Table, target: int) -> bool:
     if kind == BUILD:
         where = target >> 6 & 63
         return where > SHELTER_SPACE or (where >= SHEET_1 and s.scenario.builds_again(s, where))
-    return kind >= ARRANGE or target == HUNT << 12
+    return kind >= ARRANGE or target == A_HUNT
 
 
 def cross_off(s: Table, target: int) -> None:

@@ -9,14 +9,7 @@ from collections.abc import Collection
 from itertools import compress
 
 from robinsonade.games.robinson.map import open_tile, yields
-from robinsonade.games.robinson.phases.menu import (
-    BY_RAFT,
-    DIFFERENT,
-    SPECIAL,
-    lacks_weapon,
-    prices,
-    target_of,
-)
+from robinsonade.games.robinson.phases.menu import A_HUNT, BY_RAFT, DIFFERENT, SPECIAL, lacks_weapon, prices, target_of
 from robinsonade.games.robinson.phases.pawns import (
     EVERYTHING,
     NEUTRAL,
@@ -120,7 +113,7 @@ def saves_wood(s: Table) -> bool:
 def has_place(s: Table, person: int) -> bool:
     if one_pawn_rests(s) and s.allowed[person] >> REST & 1:
         return True
-    return bool(new_places(s, person)) or has_room(s, person)
+    return has_room(s, person) or bool(new_places(s, person))
 
 
 def has_room(s: Table, pawn: int) -> bool:
@@ -188,7 +181,7 @@ def may_begin(s: Table, person: int, target: int) -> bool:
         if target & DIFFERENT and s.free[person] == supporters(s)[THREAT]:
             return False
         return not lacks_weapon(s, target) or weapon_left(s, target)
-    if target == HUNT << 12:
+    if target == A_HUNT:
         hunts = 0
         for stack in s.plan:
             if stack[TARGET] == target:

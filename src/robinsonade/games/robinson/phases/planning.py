@@ -9,8 +9,8 @@ from __future__ import annotations
 from robinsonade.engine.machine import GROUP, ask, tell
 from robinsonade.games.robinson import acts
 from robinsonade.games.robinson.phases.menu import (
-    BY_MAP,
     BY_RAFT,
+    BY_THE_MAP,
     cross_off,
     lacks_weapon,
     lay_out_menu,
@@ -133,7 +133,7 @@ def put_pawn(s: Table, pawn: int, place: int) -> None:
 def begin_action(s: Table, person: int, target: int) -> None:
     """Goods move onto the action (R-REQ-02); tokens of its space travel with the pawns (R-TOK-TIME-01, R-TOK-WOOD-01)."""
     paid, need, kind, _, _ = prices(s)[target]
-    flags, most = 0, need + 1 if surer_with_more(s, target) else need
+    flags, most = 0, need + 1 if surer_with_more(s, kind, target) else need
     if s.spaces[kind] & TIME:
         s.spaces[kind] &= ~TIME
         flags |= CARRIES_TIME
@@ -153,9 +153,9 @@ def told(s: Table, target: int) -> int:
     return target | (s.threat[target >> 6 & 63] + 1) << 20 if target >> 12 == THREAT else target
 
 
-def surer_with_more(s: Table, target: int) -> bool:
+def surer_with_more(s: Table, kind: int, target: int) -> bool:
     """Build, Gather and Explore take one pawn more to be sure of success (R-PLAN-06)."""
-    return BUILD <= target >> 12 <= EXPLORE and (target >> 6 != EXPLORE << 6 | BY_MAP or s.rules.earlier)
+    return BUILD <= kind <= EXPLORE and (target != BY_THE_MAP or s.rules.earlier)
 
 
 def pay(s: Table, person: int, kind: int, paid: int) -> tuple[int, int]:
