@@ -70,7 +70,7 @@ from robinsonade.games.robinson.table import (
 )
 
 if TYPE_CHECKING:
-    from robinsonade.games.robinson.cards import RobinsonBox, Sheet, Thing
+    from robinsonade.games.robinson.cards import RobinsonBox, Thing
 
 WEATHER_TOKENS = RAIN_TOKEN | SNOW_TOKEN | STORM_TOKEN
 PASS = 0
@@ -192,20 +192,16 @@ def use_up_weapon(s: Table, pick: int) -> None:
         tell(s, "R-TERM-11", "use_token", n)
 
 
-@lru_cache(maxsize=256)
-def tokens_for(sheet: Sheet, earlier: bool, moments: tuple[str, ...], helps: str | None) -> frozenset[int]:
-    """The kinds that can be used at one of these moments; only those that supply this, if it is said."""
-    cards = enumerate(sheet.every_token)
-    return frozenset(n for n, card in cards if card.whens[earlier] in moments and helps in (None, card.helps))
-
-
 def token_uses(s: Table, moments: tuple[str, ...], helps: str | None = None) -> list[int]:
-    kinds = tokens_for(s.sheet, s.rules.earlier, moments, helps)
+    """Tokens that can be used at one of these moments; only those that supply this, if it is said."""
+    cards, edition = s.sheet.every_token, s.rules.earlier
     found: list[int] = []
-    if not kinds.isdisjoint(s.tokens):
-        for token in s.tokens:
-            if token in kinds and TOKEN_USE | token not in found and token_ready(s, token):
-                found.append(TOKEN_USE | token)
+    for token in s.tokens:
+        card = cards[token]
+        if card.whens[edition] not in moments or helps not in (None, card.helps):
+            continue
+        if TOKEN_USE | token not in found and token_ready(s, token):
+            found.append(TOKEN_USE | token)
     return found
 
 
