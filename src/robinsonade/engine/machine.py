@@ -44,7 +44,7 @@ class Question:
         """What this seat may answer; empty if it is not asked."""
         if self.sealed:
             return next((options for asked, options in self.sealed if asked == seat), [])
-        return self.options if seat in seats_asked(self.seat, seats) else []
+        return self.options if is_asked(seat, self.seat, seats) else []
 
 
 class Answers:
@@ -122,9 +122,14 @@ def seats_asked(seat: int, seats: int) -> list[int]:
     """The seats that may answer a question put to `seat`: one, any of several, or the whole group."""
     if seat >= 0:
         return [seat]
-    if seat == GROUP:
-        return list(range(seats))
-    return [i for i in range(seats) if ~seat >> i & 1]
+    return [who for who in range(seats) if is_asked(who, seat, seats)]
+
+
+def is_asked(who: int, seat: int, seats: int) -> bool:
+    """Whether `who` may answer a question put to `seat`."""
+    if seat >= 0:
+        return who == seat
+    return 0 <= who < seats and (seat == GROUP or ~seat >> who & 1 == 1)
 
 
 def tell(s: State, rule: str, what: str, a: int = 0, b: int = 0, c: int = 0) -> None:

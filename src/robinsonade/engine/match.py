@@ -19,6 +19,7 @@ from robinsonade.engine.machine import (
     Script,
     State,
     copy,
+    is_asked,
     sealed_question,
     seats_asked,
     take_step,
@@ -323,7 +324,7 @@ class Recorded(Answers):
 
     def answer(self, s: State, seat: int, prompt: str, options: list[int]) -> int:
         who = self.next_seat()
-        if who != seat and who not in seats_asked(seat, s.seats):
+        if who != seat and not is_asked(who, seat, s.seats):
             raise self.not_asked(prompt)
         pick = self.next_pick(s, prompt, options)
         self.picks.append(pick)
@@ -366,11 +367,11 @@ class Recorded(Answers):
 
 def find_option(game: Game, s: State, asked: str, options: list[int], key: str) -> int:
     """The option with this key among those offered."""
-    prompt = game.prompts[asked]
+    key_of = game.prompts[asked].key
     for option in options:
-        if prompt.key(s, option) == key:
+        if key_of(s, option) == key:
             return option
-    offered = ", ".join(prompt.key(s, option) for option in options[:12])
+    offered = ", ".join(key_of(s, option) for option in options[:12])
     more = f" and {len(options) - 12} more" if len(options) > 12 else ""
     raise Refused(f"'{key}' is not an answer to '{asked}' (offered: {offered}{more}).")
 
