@@ -287,6 +287,15 @@ def test_a_call_made_before_a_card_is_the_only_one_for_it() -> None:
     assert "call:1" not in alone_with_the_healer().play("call:1", "card:1").offers
 
 
+@rule("P-GIVE-01", "P-HCARD-01")
+def test_for_a_table_card_one_calls_only_if_dice_could_make_its_action_possible() -> None:
+    scene = alone_with_the_healer()
+    scene.table.waiting_held = [0]  # nothing to learn without roots
+    assert scene.play().offers == ["card:1", "aid:healer:waiting:1"]
+    scene = alone_with_the_healer().group("A", "craftsperson")
+    assert not any(offer.startswith("call") for offer in scene.play().offers)  # enough without
+
+
 @rule("P-GIVE-01", "P-END-06")
 def test_a_call_that_kills_is_no_card_that_might_still_win() -> None:
     scene = alone_with_the_healer().night_board(skulls=4, victory=4, waiting="healer+2")

@@ -7,7 +7,6 @@ from robinsonade.engine.machine import GROUP, ask, ask_sealed, tell
 from robinsonade.games.paleo.phases.helping import (
     aid_options,
     aid_targets,
-    ask_for_skill,
     help_a_card,
     helpers,
     lending_options,
@@ -19,7 +18,6 @@ from robinsonade.games.paleo.phases.resolving import (
     afterwards,
     between_options,
     call_before_helping,
-    calls,
     extra_card,
     extra_seat,
     hunt_together,
@@ -142,13 +140,10 @@ def next_options(s: Table) -> list[int]:
 def options_before_helping(s: Table) -> list[int]:
     options: list[int] = []
     seats = helpers(s)
-    targets = aid_targets(s, seats)
-    if targets:
+    if aid_targets(s, seats):
         for seat in seats:
             between_options(s, [seat], options, False)
         options += lending_options(s, seats)
-        if ask_for_skill(s, targets):
-            options += calls(s, len(s.deck.piles[0]))
     return options
 
 

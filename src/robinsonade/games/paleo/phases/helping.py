@@ -5,7 +5,7 @@ from __future__ import annotations
 from robinsonade.engine.machine import GROUP, ask, tell
 from robinsonade.games.paleo.cards import Action
 from robinsonade.games.paleo.phases.actions import can_do, carry_out, lenders, muster, tools_of
-from robinsonade.games.paleo.phases.resolving import EXTRA, after_the_card, pick_up
+from robinsonade.games.paleo.phases.resolving import CALL, EXTRA, after_the_card, calls, pick_up
 from robinsonade.games.paleo.table import AID_BOXES, AT_WAITING, IN_GROUP, NO_CARD, NO_SEAT, Table, deed
 
 GROUPS = 128  # + seat * 64 + place in the group; below: places at the waiting space
@@ -62,22 +62,26 @@ def ways_to_aid(
     return found
 
 
-def ask_for_skill(s: Table, targets: list[int]) -> bool:
-    actions = [action for target in targets for action in s.box.cards[card_to_aid(s, target)[0]].aid]
-    return any(action.strength or action.perception or action.craft for action in actions)
-
-
 def lending_options(s: Table, seats: list[int]) -> list[int]:
-    """Cards that lend the skill without which a table card could not be helped (A-40)."""
-    options = []
-    before = s.boost
-    for seat, i, k, points in lenders(s, seats):
-        ways = ways_with(s, seats, seat)
-        s.boost = [n + more for n, more in zip(before, points, strict=True)]
-        if ways_with(s, seats, seat) != ways:
-            options.append(EXTRA + seat * 512 + i * 8 + k)
-        s.boost = before
+    """Cards that lend the skill without which a table card could not be helped, and calls for help (A-40, A-42)."""
+    options = [
+        EXTRA + seat * 512 + i * 8 + k
+        for seat, i, k, points in lenders(s, seats)
+        if opens_a_way(s, seats, seat, points)
+    ]
+    for call in calls(s, len(s.deck.piles[0])):
+        at_most = (call - CALL) * max(max(face) for face in s.box.faces)
+        if opens_a_way(s, seats, 0, [at_most] * 3):
+            options.append(call)
     return options
+
+
+def opens_a_way(s: Table, seats: list[int], lender: int, points: list[int]) -> bool:
+    before, ways = s.boost, ways_with(s, seats, lender)
+    s.boost = [n + more for n, more in zip(before, points, strict=True)]
+    more_ways = ways_with(s, seats, lender) != ways
+    s.boost = before
+    return more_ways
 
 
 def ways_with(s: Table, seats: list[int], lender: int) -> list[list[int]]:
