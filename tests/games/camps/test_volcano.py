@@ -197,9 +197,18 @@ def test_a_way_around_the_lava_stays_open() -> None:
 
 @rule("C-VOLC-03", "C-TURN-04")
 def test_a_camp_walled_in_by_lava_is_no_origin() -> None:
-    scene = m3().tiles("1,0").hand(A="F F M M")
+    now = m3().tiles("1,0").hand(A="F F M M").now()
 
-    assert scene.now().refused_origins == {"place:0,0": "C-PLACE-02"}
+    assert now.refused_origins == {"place:0,0": "C-PLACE-01"}
+    assert now.reasons["place:0,0"] == "No free field can be reached from there."
+
+
+@rule("C-PLACE-02")
+def test_a_camp_with_a_way_out_that_no_card_pays_is_refused_for_the_cards() -> None:
+    now = m3().hand(A="F M M").now()
+
+    assert now.refused_origins == {"place:0,0": "C-PLACE-02"}
+    assert now.reasons["place:0,0"] == "Your hand does not pay for this field and a free field beyond."
 
 
 # The score

@@ -17,11 +17,11 @@ from robinsonade.games.camps.phases.placing import (
     walk_options,
 )
 from robinsonade.games.camps.phases.turn import PASS, PLACE
-from robinsonade.games.camps.reach import reachable
+from robinsonade.games.camps.reach import Way, free_fields_beyond, reachable
 from robinsonade.games.camps.scenarios.tiles import tile_obstacle
 from robinsonade.games.camps.scenarios.water_villages import KEEP, villages_of
 from robinsonade.games.camps.setup import start_camp_obstacle
-from robinsonade.games.camps.table import CAMPS, GAP, NO_CAMP, VOLCANO, WATER, Table
+from robinsonade.games.camps.table import ANY_TERRAIN, CAMPS, GAP, NO_CAMP, VOLCANO, WATER, Table
 
 
 def field_id(s: Table, field: int) -> str:
@@ -143,11 +143,11 @@ class Turn(Prompt):
         possible = origin_options(s, seat)
         for field in s.camps[seat]:
             if field not in possible:
-                all_placed = s.placed[seat] == CAMPS
-                rule = "C-PLACE-09" if all_placed else "C-PLACE-02"
-                reason = say("turn", "no_camps" if all_placed else "no_cards")
+                rule, reason = self.no_origin(s, seat, field)
                 label = say("turn", "place", field=field_name(s, field))
-                refused.append(Refusal(f"place:{s.board.keys[field]}", label, rule, reason, [field_id(s, field)]))
+                refused.append(
+                    Refusal(f"place:{s.board.keys[field]}", label, rule, say("turn", reason), [field_id(s, field)])
+                )
         for i in range(len(s.row) - 1):
             if GAP in (s.row[i], s.row[i + 1]):
                 names = [say("things", "gap") if card == GAP else card_name(s, card) for card in s.row[i : i + 2]]
@@ -169,6 +169,14 @@ class Turn(Prompt):
             label = say("gesture", "reach", field=field_name(s, field))
             refused.append(Refusal(f"reach:{key}", label, rule, reason, [field_id(s, field)], quiet=True))
         return refused
+
+    def no_origin(self, s: Table, seat: int, field: int) -> tuple[str, str]:
+        """The rule and the reason why nobody sets out from here."""
+        if s.placed[seat] == CAMPS:
+            return "C-PLACE-09", "no_camps"
+        if not free_fields_beyond(s, ANY_TERRAIN, [Way([field], [], 0, [])]):
+            return "C-PLACE-01", "no_way"
+        return "C-PLACE-02", "no_cards"
 
 
 class Walk(Prompt):
