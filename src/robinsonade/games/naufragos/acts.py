@@ -239,7 +239,7 @@ def buys_repeat(s: Table, first: list[int]) -> bool:
     """Anybody may discard one report tile, one in all for a roll; those who rolled are asked first (A-11)."""
     if not s.rerolls or not any(s.report):
         return False
-    for seat in first + [seat for seat in living(s) if seat not in first]:
+    for seat in first + apart_from(living(s), first):
         if s.report[seat] and not s.dead[seat]:
             value = ask(s, seat, "repeat", [KEEP, *sorted(set(s.report[seat]))])
             if value != KEEP:

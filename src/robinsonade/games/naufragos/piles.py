@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from robinsonade.engine.chance import draw
 from robinsonade.engine.decks import Deck
-from robinsonade.games.naufragos.table import EVENTS, Table, put
+from robinsonade.games.naufragos.table import EVENTS, Table, put, with_more
 
 
 def draw_card(s: Table, number: int, name: str) -> tuple[int, int]:
@@ -29,11 +29,10 @@ def draw_card(s: Table, number: int, name: str) -> tuple[int, int]:
     return card, seen
 
 
-def put_on_top(s: Table, number: int, cards: list[int], seen: list[int]) -> None:
-    """The last of them becomes the next card."""
+def put_on_top(s: Table, number: int, card: int, seen: int) -> None:
     deck = s.decks[number]
-    s.decks = put(s.decks, number, Deck(deck.pool, deck.top + cards, deck.bottom))
-    s.seen_top = put(s.seen_top, number, s.seen_top[number] + seen)
+    s.decks = put(s.decks, number, Deck(deck.pool, [*deck.top, card], deck.bottom))
+    s.seen_top = with_more(s.seen_top, number, seen)
 
 
 def put_under(s: Table, number: int, card: int, seen: int) -> None:

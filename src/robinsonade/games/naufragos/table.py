@@ -238,7 +238,9 @@ def put(values: list[T], i: int, value: T) -> list[T]:
 
 
 def with_more(piles: list[list[int]], i: int, thing: int) -> list[list[int]]:
-    return put(piles, i, [*piles[i], thing])
+    piles = piles[:]
+    piles[i] = [*piles[i], thing]
+    return piles
 
 
 def without(piles: list[list[int]], i: int, thing: int) -> list[list[int]]:
@@ -293,6 +295,10 @@ def concerned(s: Table) -> list[int]:
 def most_energy(s: Table, seat: int) -> int:
     """The highest field of the track that is not covered (N-EN-06)."""
     return s.box.characters[s.character[seat]].energy - s.wounds[seat] - s.infections[seat]
+
+
+def with_wounds(s: Table, seats: list[int]) -> list[int]:
+    return sorted(seat for seat in seats if s.wounds[seat])
 
 
 def region(s: Table, seat: int) -> int:

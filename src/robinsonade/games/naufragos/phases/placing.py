@@ -34,6 +34,7 @@ from robinsonade.games.naufragos.table import (
     REST,
     REST_PLACES,
     RETURN_IN_WEATHER,
+    TURN_ORDERS,
     WHITE,
     Table,
     in_turn_order,
@@ -117,16 +118,17 @@ def white_options(s: Table, seat: int) -> list[int]:
 
 def placement(s: Table) -> bool:
     """One piece each in turn order, then the second (N-PLC-02). A step is one piece."""
-    order, pieces = in_turn_order(s), PIECES * s.seats
-    while s.turn < pieces:
-        seat = order[s.turn % s.seats]
+    seats = s.seats
+    order = TURN_ORDERS[seats][s.start]
+    while s.turn < PIECES * seats:
+        seat = order[s.turn % seats]
         here = s.lost[seat] == NOBODY
         if not s.dead[seat] and (place_piece(s, seat) if here else take_turn_while_lost(s, seat)):
             return False
         s.turn += 1
         s.windows = 0
         if here and not s.dead[seat]:
-            return s.turn == pieces
+            return s.turn == PIECES * seats
     return True
 
 

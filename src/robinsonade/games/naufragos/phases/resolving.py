@@ -39,10 +39,12 @@ from robinsonade.games.naufragos.table import (
     WHITE,
     WOOD,
     Table,
+    apart_from,
     in_camp,
     modified,
     put,
     shared_change,
+    with_wounds,
 )
 from robinsonade.games.naufragos.words.base import carry_out
 
@@ -226,9 +228,8 @@ def rest(s: Table, seat: int) -> None:
 
 
 def heal_other(s: Table, seat: int, n: int) -> None:
-    wounded = [other for other in in_camp(s) if other != seat and s.wounds[other]]
-    if wounded:
-        heal(s, ask(s, seat, "chosen", sorted(wounded)), n)
+    if wounded := with_wounds(s, apart_from(in_camp(s), [seat])):
+        heal(s, ask(s, seat, "chosen", wounded), n)
 
 
 def resolve_expedition(s: Table) -> bool:

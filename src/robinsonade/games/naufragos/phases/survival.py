@@ -38,6 +38,7 @@ from robinsonade.games.naufragos.table import (
     not_lost,
     own_change,
     put,
+    with_wounds,
 )
 from robinsonade.games.naufragos.words.base import carry_on
 from robinsonade.games.naufragos.words.camp import put_out
@@ -236,9 +237,8 @@ def eased_by_others(s: Table) -> list[int]:
     there = in_camp(s)
     for seat in there:
         n = own_change(s, INFECTION_DICE_ANY, seat)
-        wounded = [other for other in there if s.wounds[other]] if n else []
-        if wounded:
-            eased[ask(s, seat, "chosen", sorted(wounded))] += n
+        if n and (wounded := with_wounds(s, there)):
+            eased[ask(s, seat, "chosen", wounded)] += n
     return eased
 
 

@@ -79,9 +79,9 @@ def look_ahead(s: Table, who: int, number: int, n: int, then: str) -> None:
     while len(s.looked) > 1 and then != "look":
         card = ask(s, who, "back_first", sorted(set(s.looked)))
         s.looked = less(s.looked, card)
-        put_on_top(s, number, [card], [seen_by[card]])
-    if s.looked:
-        put_on_top(s, number, s.looked[::-1], [seen_by[card] for card in reversed(s.looked)])
+        put_on_top(s, number, card, seen_by[card])
+    for card in reversed(s.looked):
+        put_on_top(s, number, card, seen_by[card])
     s.looker, s.looked = NOBODY, []
 
 
