@@ -199,7 +199,7 @@ def test_a_thing_is_given_in_one_go() -> None:
     other = int(gift.key.rpartition(":")[2]) - 1
     held = len(match.table.items[other]) + match.table.food[other] + match.table.rope[other] + match.table.sail[other]
 
-    for option in gift.answers:
+    for option in gift.answers():
         match.choose(match.prompt(match.question).key(match.table, option), giver)
 
     s = match.table
