@@ -203,6 +203,18 @@ def test_a_camp_walled_in_by_lava_is_no_origin() -> None:
     assert now.reasons["place:0,0"] == "No free field can be reached from there."
 
 
+@rule("C-VOLC-03")
+def test_a_field_that_the_volcano_cuts_off_is_refused_for_that_and_not_for_the_cards() -> None:
+    now = land(["FFVFF"], "volcano").start(A="0,0", B="4,0").hand(A="F F").now()
+
+    assert {key: now.refused[key] for key in now.refused if key.startswith("reach:")} == {
+        "reach:2,0": "C-VOLC-03",
+        "reach:3,0": "C-VOLC-03",
+        "reach:4,0": "C-PLACE-01",
+    }
+    assert now.reasons["reach:3,0"] == "No way leads to this field."
+
+
 @rule("C-PLACE-02")
 def test_a_camp_with_a_way_out_that_no_card_pays_is_refused_for_the_cards() -> None:
     now = m3().hand(A="F M M").now()

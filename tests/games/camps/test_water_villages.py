@@ -125,6 +125,7 @@ def test_on_a_lake_that_has_its_village_the_table_says_so() -> None:
 
     assert "camp" not in moment.offers
     assert moment.refused["camp"] == "C-WVIL-02"
+    assert scene.now().refused["reach:3,0"] == "C-WVIL-02"
     with scene.refuses("C-WVIL-02"):
         scene.place("A", "1,0 2,0", pay="F W")
 

@@ -160,12 +160,17 @@ class Turn(Prompt):
         if s.placed[seat] == CAMPS:
             return []
         reached = reachable(s, seat, [])
+        beyond = fields_beyond(s, s.camps[seat])
         refused = []
         for field, key in enumerate(s.board.keys):
             if field in reached or field in s.camps[seat]:
                 continue
-            free = s.scenario.is_free(s, field)
-            rule, reason = ("C-PLACE-02", say("turn", "too_far")) if free else ("C-PLACE-01", say("walk", "not_free"))
+            if not s.scenario.is_free(s, field):
+                rule, reason = not_free(s, field)
+            elif field in beyond:
+                rule, reason = "C-PLACE-02", say("turn", "too_far")
+            else:
+                rule, reason = "C-VOLC-03", say("turn", "cut_off")
             label = say("gesture", "reach", field=field_name(s, field))
             refused.append(Refusal(f"reach:{key}", label, rule, reason, [field_id(s, field)], quiet=True))
         return refused
@@ -174,9 +179,21 @@ class Turn(Prompt):
         """The rule and the reason why nobody sets out from here."""
         if s.placed[seat] == CAMPS:
             return "C-PLACE-09", "no_camps"
-        if not free_fields_beyond(s, ANY_TERRAIN, [Way([field], [], 0, [])]):
+        if not fields_beyond(s, [field]):
             return "C-PLACE-01", "no_way"
         return "C-PLACE-02", "no_cards"
+
+
+def fields_beyond(s: Table, origins: list[int]) -> set[int]:
+    """The free fields to which a way leads from one of these, whatever it costs."""
+    return free_fields_beyond(s, ANY_TERRAIN, [Way([field], [], 0, []) for field in origins])
+
+
+def not_free(s: Table, field: int) -> tuple[str, Text]:
+    """The rule and the reason why no camp can be placed here."""
+    if s.terrain[field] == WATER and s.scenario.lake_owner(s, field) != NO_CAMP:
+        return "C-WVIL-02", say("walk", "one_village")
+    return "C-VOLC-03" if s.terrain[field] >= VOLCANO else "C-PLACE-01", say("walk", "not_free")
 
 
 class Walk(Prompt):
@@ -212,9 +229,7 @@ class Walk(Prompt):
         refused = []
         if CAMP_HERE not in possible:
             label = say("walk", "camp", field=field_name(s, here))
-            rule, reason = "C-PLACE-01", say("walk", "not_free")
-            if s.terrain[here] == WATER and s.scenario.lake_owner(s, here) != NO_CAMP:
-                rule, reason = "C-WVIL-02", say("walk", "one_village")
+            rule, reason = not_free(s, here)
             refused.append(Refusal("camp", label, rule, reason, [field_id(s, here)]))
         for field in s.board.neighbours[here]:
             if field in possible:
