@@ -9,6 +9,8 @@ from html import unescape
 
 import pytest
 
+from robinsonade.table.notices import Notice
+from robinsonade.table.pages import notice_response
 from tests.table.servers import Browser, Program, Server, begin, clicks_in, receive, send
 
 
@@ -230,3 +232,20 @@ def test_the_api_tells_what_can_be_played_and_refuses_nonsense(server: Server) -
     ):
         answer = httpx.post(f"{server.url}/api/matches", json=body, trust_env=False)
         assert answer.status_code == 400 and {*answer.json()["says"]} == {"en", "de"}, body
+
+
+def test_a_match_that_cannot_go_on_here_can_still_be_taken_away_as_a_file() -> None:
+    scope = {
+        "type": "http",
+        "method": "GET",
+        "path": "/m/abc",
+        "path_params": {"match": "abc"},
+        "query_string": b"",
+        "headers": [(b"host", b"table"), (b"accept-language", b"de")],
+    }
+
+    page = bytes(notice_response(Notice("outdated", why="Die Karten sind andere."), scope).body).decode()
+
+    assert "Die Karten sind andere. Du kannst sie noch exportieren." in page
+    assert 'href="/m/abc/record.json"' in page
+    assert "record.json" not in bytes(notice_response(Notice("no_match"), scope).body).decode()

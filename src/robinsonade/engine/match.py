@@ -396,15 +396,23 @@ def check_versions(game: Game, record: Record, box: Any) -> None:
     if record.rules != game.rules_version:
         raise Outdated(
             f"The record was made with version {record.rules} of the rules of {game.name}; "
-            f"these are version {game.rules_version}, so it would replay differently."
+            f"these are version {game.rules_version}, so it would replay differently.",
+            de=f"Sie hat Version {record.rules} der Regeln, hier gilt Version {game.rules_version}.",
         )
     if record.packs != box.packs:
         wanted, here = ", ".join(record.packs) or "none", ", ".join(box.packs) or "none"
-        raise Outdated(f"The record was played with these card packs: {wanted}. Now there are: {here}.")
+        raise Outdated(
+            f"The record was played with these card packs: {wanted}. Now there are: {here}.",
+            de=f"Sie wurde mit diesen Kartenpaketen gespielt: {wanted}. Jetzt sind da: {here}.",
+        )
     if record.content != box.version:
         raise Outdated(
-            f"The record was made with other cards of {game.name} (version {record.content}, now {box.version})."
+            f"The record was made with other cards of {game.name} (version {record.content}, now {box.version}).",
+            de=f"Sie hat andere Karten (Version {record.content}, jetzt {box.version}).",
         )
     game.check_seats(record.seats)
     if game.check_options(record.options, box) != record.options:
-        raise Outdated(f"The record does not name all options of {game.name}; it was made by another version.")
+        raise Outdated(
+            f"The record does not name all options of {game.name}; it was made by another version.",
+            de="Sie nennt nicht alle Optionen und stammt aus einer anderen Version.",
+        )

@@ -307,8 +307,16 @@ def notice_response(notice: Notice, scope: Scope) -> Response:
     connection = HTTPConnection(scope)
     lang = lang_of(connection)
     says = notice.read(lang)
+    export = f"/m/{connection.path_params['match']}/record.json" if notice.name == "outdated" else ""
     return page(
-        connection, "notice", notice.status, title=word("sorry", lang), says=says, status=notice.status, back="/"
+        connection,
+        "notice",
+        notice.status,
+        title=word("sorry", lang),
+        says=says,
+        status=notice.status,
+        back="/",
+        export=export,
     )
 
 
