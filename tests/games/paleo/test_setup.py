@@ -175,3 +175,14 @@ def test_an_action_that_could_never_be_used_is_named(tmp_path: Path) -> None:
     assert "hill: an 'extra' action works at the waiting space or in a group, not on a mission" in problems
     assert "pond: an 'extra' action takes no items from its card" in problems
     assert "frog: an 'extra' action rolls no dice" in problems
+
+
+@rule("P-XTRA-01")
+def test_what_lends_skill_costs_nothing_but_its_card(tmp_path: Path) -> None:
+    (tmp_path / "pack.yaml").write_text("{id: mine, game: paleo, name: Mine}")
+    (tmp_path / "modules.yaml").write_text("- {id: M, name: Mine, says: Mine.}")
+    (tmp_path / "module_m.yaml").write_text(
+        "- {id: owl, name: Owl, says: Hu., back: home, lies: group, extra: [{do: see, pay: {food: 1}, gain: [boost: {craft: 1}]}]}\n"
+    )
+    with pytest.raises(ContentError, match="costs nothing but its card"):
+        box_with([open_pack(tmp_path)])

@@ -439,6 +439,8 @@ class Reader:
 
         for entry, action in self.linked:
             action.charms, action.boosts = has_word(action.gain, IgnoreDanger), has_word(action.gain, Boost)
+            if entry is not None and action.boosts and not is_free(action):
+                entry.problem("what lends skill with 'boost' needs and costs nothing but its card")
             action.titles_shown = [title(entry, id) for id in action.cards_shown]
             action.title_paid = title(entry, action.card_paid)
             action.less_title = title(entry, action.less)
@@ -498,6 +500,11 @@ def box_with(packs: Sequence[Pack]) -> PaleoBox:
 def tool_built(card: Card) -> int:
     words = card.build.gain if card.build else []
     return next((int(word.tool) for word in words if hasattr(word, "tool")), -1)
+
+
+def is_free(action: Action) -> bool:
+    costs = action.cards + action.food + action.wood + action.stone
+    return action.plain and not any(skills_of(action)) and not action.dice and not costs
 
 
 def skills_of(action: Action) -> list[int]:

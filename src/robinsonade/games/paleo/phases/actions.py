@@ -272,8 +272,8 @@ def use_charm(s: Table, seat: int, tool: int) -> None:
 def use_card(s: Table, seat: int, i: int) -> None:
     card = s.cards[seat].pop(i)
     recount(s, seat)
-    extra = s.box.cards[card].extra[0]
-    tell(s, "P-XTRA-02", "uses_card", seat, card, deed(card, EXTRA_BOXES, 0))
+    k, extra = next((k, one) for k, one in enumerate(s.box.cards[card].extra) if one.boosts or one.charms)
+    tell(s, "P-XTRA-02", "uses_card", seat, card, deed(card, EXTRA_BOXES, k))
     perform(s, extra.gain, seat)
     s.graveyard.append(card)
     if extra.charms:
