@@ -11,6 +11,7 @@ from robinsonade.content.packs import Pack, fingerprint, folders_for
 from robinsonade.content.phrases import Phrasebook
 from robinsonade.content.source import Entry, Problems, plain
 from robinsonade.content.vocabulary import Word
+from robinsonade.engine.errors import nearest
 from robinsonade.engine.game import Box
 from robinsonade.engine.views import Text
 from robinsonade.games.naufragos.table import DIARY, EVENTS, REGIONS, REMAINS, REST, STORM, WEATHER
@@ -155,6 +156,9 @@ def load_box(folders: tuple[tuple[Path, str], ...]) -> NaufragosBox:
                 raw.append(plain(entry.node))
                 read_card(box, entry, file)
                 entry.close()
+        for file in pack.files():
+            if not pack.ours and file not in DECKS:
+                problems.found.append(f"{file}: a pack for Náufragos has no such file{nearest(file, DECKS)}")
     problems.raise_if_any()
     number_the_ways(box)
     check_names(box, problems)
