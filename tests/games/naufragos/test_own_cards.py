@@ -53,6 +53,15 @@ def test_a_card_that_speaks_of_an_unknown_card_is_told_so(tmp_path: Path) -> Non
         GAME.box([open_pack(tmp_path)])
 
 
+def test_a_file_that_is_no_deck_is_not_passed_over(tmp_path: Path) -> None:
+    (tmp_path / "pack.yaml").write_text("id: wrong\ngame: naufragos\nname: Wrong\n", "utf-8")
+    (tmp_path / "evnets.yaml").write_text("- id: squall\n", "utf-8")
+    with pytest.raises(ContentError) as caught:
+        GAME.box([open_pack(tmp_path)])
+    sentence = "evnets.yaml: a pack for Náufragos has no such file; did you mean 'events.yaml'?"
+    assert caught.value.problems == [sentence]
+
+
 @rule("N-GEN-04", "N-REM-01")
 def test_an_own_find_may_hold_more_finds() -> None:
     scene = plain(2, remains=1).pieces(remains="A")
