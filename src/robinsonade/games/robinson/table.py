@@ -377,6 +377,7 @@ class Table(State):
         self.neutral: list[int] = []  # kinds of neutral pawns there are
         self.hands = 0  # pawns of people
         self.helping: list[int] = []  # by action: neutral pawns; never changed in place
+        self.all_hands: tuple[int, list[int]] | None = None  # both when nothing was planned, for starting over
         self.plain = False  # no token or card changes what an action takes
         self.all_rest = False  # nothing keeps anybody from resting
 

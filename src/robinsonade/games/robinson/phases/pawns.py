@@ -126,6 +126,7 @@ def count_pawns(s: Table) -> None:
     s.neutral = list(compress(NEUTRAL_PAWNS, free[DOG:]))
     s.hands = sum(free[:JENNY])
     s.helping = helping_pawns(s)
+    s.all_hands = None if s.plan else (s.hands, s.helping)
     tokens = 0
     for on_space in s.spaces:
         tokens |= on_space

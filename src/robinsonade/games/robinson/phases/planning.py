@@ -192,7 +192,10 @@ def start_over(s: Table) -> None:
     s.menu = s.offers
     if s.offer_prices:
         s.priced, s.prices = s.menu, s.offer_prices
-    s.counted = None
+    if s.counted is s.free and s.all_hands:
+        s.hands, s.helping = s.all_hands
+    else:
+        s.counted = None
     s.replans += 1
     tell(s, "R-PLAN-01", "start_over")
 
