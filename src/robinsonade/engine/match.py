@@ -183,11 +183,15 @@ class Match:
         """Another match that is this one up to choice `at`."""
         if not 0 <= at <= len(self.choices):
             raise Refused(f"The match has {len(self.choices)} choices; there is no step {at} to fork at.")
+        return self.begun_alike(self.choices[:at])
+
+    def begun_alike(self, choices: list[Choice]) -> Match:
+        """Another match that began like this one, with these choices."""
         other = Match.__new__(Match)
         other.game = self.game
         other.box = self.box
         other.setup = self.setup
-        other.open(self.choices[:at])
+        other.open(choices)
         return other
 
     def revealed_since(self, step: int) -> bool:

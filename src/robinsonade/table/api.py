@@ -141,9 +141,9 @@ async def seen_by(request: Request, room: Room, viewer: Viewer) -> Shown:
 
 
 async def at_step(request: Request, room: Room, viewer: Viewer) -> Shown:
+    step = pages.step_in(request.query_params["at"], room)
+    past = await room.past(step)
     async with room.mailbox:
-        step = pages.step_in(request.query_params["at"], room)
-        past = await room.past(step)
         return shown_at(step, past, room, viewer.person, viewer.lang, pages.tables_of(request).links, viewer.base)
 
 

@@ -313,8 +313,8 @@ class Room:
         return alone and (bool(mine) or self.is_host(person))
 
     async def past(self, step: int) -> Match:
-        """The match after so many choices. Asked with the mailbox held: only what is stored is shown."""
-        return await asyncio.to_thread(self.match.fork, step)
+        """The match after so many of the choices that are stored, played beside the table."""
+        return await asyncio.to_thread(self.match.begun_alike, self.history.choices[:step])
 
     # What is on the table, made once for all who look
 

@@ -95,7 +95,10 @@ class Tables:
             raise Notice("store_away") from problem
         if setup is None:
             raise Notice("no_match")
-        record = record_from({**setup.record, "choices": []})
+        try:
+            record = record_from({**setup.record, "choices": []})
+        except RobinsonadeError as problem:
+            raise Notice("outdated", why=why(problem)) from problem
         history = History(record.seats)
         for event in events:
             history.take(event)
@@ -177,10 +180,10 @@ class Tables:
         async with room.mailbox:
             if not room.may_have_record(person):
                 raise Notice("hidden_cards")
-            steps = len(room.history.choices)
-            if not 0 <= step <= steps:
-                raise Notice("no_such_step", n=steps, step=step)
-            past = await room.past(step)
+        steps = len(room.history.choices)
+        if not 0 <= step <= steps:
+            raise Notice("no_such_step", n=steps, step=step)
+        past = await room.past(step)
         plans = [
             Plan("bot", seat.name, seat.bot) if seat.kind == "bot" else mine._replace(name=seat.name)
             for seat, mine in zip(room.history.seats, mine_all(len(room.history.seats)), strict=True)
