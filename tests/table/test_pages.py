@@ -2,15 +2,23 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import re
+import sqlite3
 from collections.abc import Iterator
+from contextlib import closing
 from html import unescape
+from pathlib import Path
 
+import httpx
 import pytest
 
+from robinsonade.table.app import make_app
 from robinsonade.table.notices import Notice
 from robinsonade.table.pages import notice_response
+from tests.table import whispers
+from tests.table.scenes import tables_at
 from tests.table.servers import Browser, Program, Server, begin, clicks_in, receive, send
 
 
@@ -30,6 +38,28 @@ def test_home_shows_the_games_and_my_matches(host: Browser, guest: Browser) -> N
     assert "/new/camps" in page and f'href="/m/{match}"' in page
     assert "Camps, Base Game" in page and re.search(r"\d steps", page)
     assert match not in guest.get("/").text
+
+
+def test_home_shows_my_matches_of_a_game_that_has_no_options(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    whispers.install(monkeypatch)
+
+    async def visit() -> str:
+        async with tables_at(str(tmp_path / "m.sqlite3")) as tables:
+            door = httpx.ASGITransport(make_app(tables))
+            async with httpx.AsyncClient(transport=door, base_url="http://here") as browser:
+                form = {"game": "whispers", "kind.0": "me", "kind.1": "link"}
+                await browser.post("/matches", data=form, headers={"Origin": "http://here"})
+                return (await browser.get("/")).text
+
+    assert 'href="/m/' in asyncio.run(visit())
+
+
+def test_a_match_that_another_version_wrote_keeps_the_others_from_nobody(server: Server, host: Browser) -> None:
+    ours, theirs = host.begin("me", "bot"), host.begin("me", "bot")
+    with closing(sqlite3.connect(server.db, isolation_level=None)) as db:
+        db.execute("UPDATE match SET record = json_set(record, '$.format', 0) WHERE id = ?", (theirs,))
+    page = host.get("/")
+    assert page.status_code == 200 and ours in page.text and theirs not in page.text
 
 
 def test_a_page_speaks_the_language_of_the_browser_until_another_is_chosen(host: Browser, guest: Browser) -> None:

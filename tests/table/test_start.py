@@ -36,6 +36,13 @@ def test_a_postgresql_that_is_not_there() -> None:
     assert "The database cannot be opened" in serve("--db", "postgresql://nobody@127.0.0.1:1/nothing")
 
 
+@pytest.mark.postgres
+@pytest.mark.parametrize("place", ["127.0.0.1:here", "[::1"])
+def test_an_address_that_is_none_is_not_repeated_with_its_password(place: str) -> None:
+    said = serve("--db", f"postgresql://nobody:hunter2@{place}/nothing")
+    assert "its address should look like postgresql://" in said and "hunter2" not in said
+
+
 def test_a_port_that_is_taken() -> None:
     with socket.socket() as taken:
         taken.bind(("127.0.0.1", 0))

@@ -59,10 +59,15 @@ async def my_matches(request: Request, lang: str) -> list[dict[str, Any]]:
 
 
 async def my_match(request: Request, summary: Summary, lang: str) -> dict[str, Any] | None:
-    """A line about a match, without playing it."""
+    """A line about a match, without playing it. One that another version wrote keeps the others from nobody."""
     tables = tables_of(request)
     person = await tables.browser_at(summary.match, request.cookies[COOKIE])
-    record, history = await tables.read(summary.match)
+    try:
+        record, history = await tables.read(summary.match)
+    except Notice as notice:
+        if notice.name != "outdated":
+            raise
+        return None
     if not history.admits(person):
         return None
     names = names_at(history, lang)
@@ -82,11 +87,10 @@ async def my_match(request: Request, summary: Summary, lang: str) -> dict[str, A
 
 
 def title_of(record: Record, lang: str) -> str:
-    """The game, and the scenario or level that was chosen first of all."""
+    """The game, and the scenario or level that was chosen first of all, if there was any to choose."""
     game = find_game(record.game)
-    first = game.settings[0]
-    chosen = first.names.get(record.options.get(first.name, first.default))
-    return ", ".join(read(words, lang) for words in (game.title, chosen) if words)
+    chosen = [first.names.get(record.options.get(first.name, first.default)) for first in game.settings[:1]]
+    return ", ".join(read(words, lang) for words in [game.title, *chosen] if words)
 
 
 async def new(request: Request) -> Response:
@@ -198,10 +202,10 @@ async def table(request: Request) -> Response:
 
 async def replay(request: Request) -> Response:
     room, person = await seated(request)
+    latest = str(len(room.history.choices))
+    step = step_in(request.path_params.get("step", request.query_params.get("step", latest)), room)
+    past = await room.past(step)
     async with room.mailbox:
-        latest = str(len(room.history.choices))
-        step = step_in(request.path_params.get("step", request.query_params.get("step", latest)), room)
-        past = await room.past(step)
         links = tables_of(request).links
         shown = shown_at(step, past, room, person, lang_of(request), links, base_of(request))
     return page(request, "replay", shown=shown)

@@ -32,6 +32,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 
 from robinsonade.table.store import Away, Event, Held, Hint, Setup, Store, Summary, Taken
 
+ADDRESS = "postgresql://USER:PASSWORD@HOST:PORT/NAME"
 CHANNEL = "robinsonade"
 PATIENCE = 5.0  # seconds for a connection or a statement
 FIRST_WAIT, LONGEST_WAIT = 0.2, 5.0  # seconds between attempts to listen again
@@ -108,7 +109,12 @@ class Postgres(Store):
         self.running: set[asyncio.Task[None]] = set()
 
     async def connect(self) -> Any:
-        return await asyncpg.connect(self.url, timeout=PATIENCE, command_timeout=PATIENCE)
+        try:
+            return await asyncpg.connect(self.url, timeout=PATIENCE, command_timeout=PATIENCE)
+        except asyncpg.InterfaceError:
+            raise
+        except ValueError as problem:
+            raise Away(f"its address should look like {ADDRESS}") from problem
 
     async def open(self) -> None:
         async with self.transaction() as db:
