@@ -450,7 +450,7 @@ class Pawn(Asked):
         return say("choices", name) if name else pawn_name(s, option)
 
     def detail(self, s: Table, option: int) -> Text | None:
-        return say("things", "pawn_of", n=s.free[option]) if option < DONE and s.free[option] > 1 else None
+        return say("things", "pawn_of", n=s.free[option]) if option < DONE else None
 
     def touches(self, s: Table, option: int, seat: int) -> list[str]:
         return [] if option >= DONE else [f"pawn:{pawn_key(s, option)}"]

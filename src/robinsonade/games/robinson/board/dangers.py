@@ -127,7 +127,7 @@ def decks(s: Table) -> Panel:
         pile("event_deck", say("things", "event_deck"), len(s.events) + (s.event_top != NO_CARD), top=event_top(s), icon="book", rules=["R-EVENT-01"]),
         pile("mystery_deck", say("things", "mystery_deck"), len(s.mysteries), icon="chest", rules=["R-MYST-01"]),
         pile("tile_stack", say("things", "tile_stack"), len(s.stack), top=tile_top(s), icon="explore", rules=["R-EXPLORE-04"]),
-        pile("invention_deck", say("things", "invention_deck"), len(s.inventions), icon="hammer"),
+        pile("invention_deck", say("things", "invention_deck"), len(s.inventions), icon="hammer", rules=["R-ITEM-01"]),
     ]  # fmt: skip
     for i, deck in enumerate(DECKS):
         name = say("things", "adventure_deck", deck=say("decks", deck))

@@ -52,7 +52,11 @@ def a_person(s: Table, person: int) -> Piece:
         wounds=s.wounds[person],
         arrows=[n for i, n in enumerate(arrows) if not s.arrows_covered[person] >> i & 1],
         determination=tokens(
-            f"determination:{key}", say("things", "determination"), s.determination[person], icon="determination"
+            f"determination:{key}",
+            say("things", "determination"),
+            s.determination[person],
+            icon="determination",
+            rules=["R-DET-01", "R-ABIL-01"],
         ),
         injuries=injuries(s, person) or None,
         pawns=[free_pawn(s, person)] if free else None,
