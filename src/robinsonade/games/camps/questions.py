@@ -171,8 +171,9 @@ class Turn(Prompt):
                 rule, reason = "C-PLACE-02", say("turn", "too_far")
             else:
                 rule, reason = "C-VOLC-03", say("turn", "cut_off")
-            label = say("gesture", "reach", field=field_name(s, field))
-            refused.append(Refusal(f"reach:{key}", label, rule, reason, [field_id(s, field)], quiet=True))
+            refused.append(
+                Refusal(f"reach:{key}", field_name(s, field), rule, reason, [field_id(s, field)], quiet=True)
+            )
         return refused
 
     def no_origin(self, s: Table, seat: int, field: int) -> tuple[str, str]:
