@@ -90,3 +90,9 @@ def test_jenny_does_not_go_hungry_when_it_would_kill_her() -> None:
     scene = story("jenny", "carpenter", "cook").everyone(wounds=8).person("jenny", wounds=9)
     scene.table.outside[JENNY] = NOWHERE
     assert GAME.advise(scene.table, 0, "hungry", [0, 1, JENNY]) != JENNY
+
+
+def test_two_villages_are_attacked_by_two_people() -> None:
+    island = story("cannibals", *FOUR, round=2, food=4).tiles(m2=5, b1=6).numbers(m2=1, b1=2)
+    attackers = [action.split(" by ")[1].split(",")[0] for action in as_advised(island) if action.startswith("hunt:")]
+    assert len(set(attackers)) == len(attackers) == 2

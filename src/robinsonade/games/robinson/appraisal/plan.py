@@ -84,6 +84,7 @@ from robinsonade.games.robinson.table import (
     TARGET,
     THREAT,
     TIME,
+    TOP,
     WEAPON,
     WEAPON_SPACE,
     WITH_BASKET,
@@ -163,7 +164,9 @@ class Planner:
         self.outlook = Outlook(s)
         self.left = self.outlook.left
         self.leaders = [p for p in range(5) if s.free[p]]
-        self.careful = min((self.outlook.wound[p] for p in self.leaders), default=1.0)
+        self.risks = self.risks_taken()
+        self.prices = [self.outlook.wound_price(p, round(risk)) for p, risk in enumerate(self.risks)]
+        self.careful = min((self.prices[p] for p in self.leaders), default=1.0)
         self.bags = s.free[BASKET_USE] + s.free[SACK_USE]
         self.saving = self.may_economise()
         self.shortage = shortage(s)
@@ -175,6 +178,27 @@ class Planner:
         self.fences = [fences(s, level, self.left) for level in range(6)]
         self.arms = [arms(s, level, self.left, len(s.hunting), self.shortage) for level in range(9)]
         self.furs = [furs(n, s) for n in range(8)]
+
+    def risks_taken(self) -> list[float]:
+        """By person the wounds to be expected from what is planned already."""
+        found = [0.0] * 6
+        for stack in self.s.plan:
+            kind, target = stack[TARGET] >> 12, stack[TARGET]
+            if kind == HUNT:
+                hurts = self.hurts(target >> 6 & 63)
+                found[stack[TOP]] += sum(hurts) / len(hurts)
+            elif BUILD <= kind <= EXPLORE and len(stack) - FIRST_PAWN <= stack[NEED]:
+                found[stack[TOP]] += WOUNDED[kind - BUILD]
+        return found
+
+    def hurts(self, where: int) -> list[int]:
+        """The wounds of a hunt, for each beast that may come; or of an attack on the scenario's foe."""
+        s, weapon = self.s, self.s.levels[WEAPON]
+        more = (1 if s.spaces[HUNT] & DANGER else 0) - weapon
+        if where:
+            return [max(0, s.scenario.foe(s, where) + more)]
+        beasts = [s.box.beasts[beast] for beast in s.beasts or [7]]
+        return [max(0, beast.strength + more) + max(0, beast.weapon - weapon) for beast in beasts]
 
     def may_economise(self) -> int:
         """One wood the carpenter could save."""
@@ -322,29 +346,31 @@ class Planner:
     def hunt(self, made: Deed, where: int) -> Deed | None:
         """A beast out of the deck, or the scenario's foe."""
         s, weapon = self.s, self.s.levels[WEAPON]
-        more = 1 if s.spaces[HUNT] & DANGER else 0
+        hurts = self.hurts(where)
+        worst = max(hurts)
         if where:
-            foe = s.scenario.foe(s, where) + more
-            hurt, worst = max(0.0, foe - weapon), foe - weapon
             made.worth = s.scenario.wants_attack(s, where)
         else:
-            pool = s.beasts or [7]
-            beasts = [s.box.beasts[beast] for beast in pool]
+            beasts = [s.box.beasts[beast] for beast in s.beasts or [7]]
             n = len(beasts)
-            poison = 0.0 if has(s, MEDICINE) else 0.3
-            hurt = sum(max(0, beast.strength + more - weapon) for beast in beasts) / n + poison
-            worst = max(beast.strength for beast in beasts) + more - weapon + 1
+            worst += 1
             made.brings[MEALS] = sum(beast.food for beast in beasts) / n
             made.brings[PELTS] = sum(beast.fur for beast in beasts) / n
             made.brings[ARMS] = -sum(min(weapon, beast.weapon) for beast in beasts) / n
-            hurt += sum(max(0, beast.weapon - weapon) for beast in beasts) / n
             fewer = arms(s, weapon, self.left, len(s.hunting) - 1, self.shortage)
             made.worth = fewer - between(self.arms, weapon)
-        hunters = [p for p in self.leaders if p < FRIDAY and self.hearts(p) > worst + 1]
+            if not has(s, MEDICINE):
+                made.worth -= 0.3 * self.careful
+        hunters = [p for p in self.leaders if p < FRIDAY and self.hearts(p) - round(self.risks[p]) > worst + 1]
         if not hunters:
             return None
-        made.worth -= hurt * min(self.outlook.wound[p] for p in hunters) * (1.0 + 0.08 * hurt)
+        made.worth -= min(self.suffering(p, hurts) for p in hunters)
         return made
+
+    def suffering(self, person: int, hurts: list[int]) -> float:
+        """What one of these, nobody knows which, would weigh for this player."""
+        risk = round(self.risks[person])
+        return sum(self.outlook.wounds_price(person, n, risk) for n in hurts) / len(hurts)
 
     def hearts(self, person: int) -> int:
         if person == FRIDAY:
@@ -589,13 +615,13 @@ class Planner:
 
     def fitness(self, person: int, deed: Deed) -> float:
         """Who should lead: the healthy take risks, the hurt rest, the discouraged put the camp in order."""
-        s, kind, price = self.s, deed.kind, self.outlook.wound[person]
+        s, kind, price = self.s, deed.kind, self.prices[person]
         if kind == REST:
-            return price if s.wounds[person] > 0 else -1.0
+            return self.outlook.wound[person] if s.wounds[person] > 0 else -1.0
         if kind in (ARRANGE, THREAT):
             return -1.0 if person == FRIDAY else courage(s, person, 2) - courage(s, person) + 0.05 * s.free[person]
         if kind == HUNT:
-            return -price
+            return -self.suffering(person, self.hurts(deed.place >> 6 & 63))
         again = 0.0
         if person < FRIDAY and (s.character[person], kind - BUILD) in REROLL_ABILITY and s.determination[person] >= 2:
             again = 0.4

@@ -128,23 +128,24 @@ class Outlook:
         self.tiers.sort(key=lambda tier: -tier[1])
         self.evenings: dict[int, float] = {}
 
-    def wound_price(self, person: int) -> float:
-        """What one more wound weighs for this person."""
+    def wound_price(self, person: int, risk: int = 0) -> float:
+        """What one more wound weighs for this person, beside those risked already."""
         s = self.s
-        wounds = s.wounds[person]
-        if wounds < 0:
+        if s.wounds[person] < 0:
             return 0.0
+        wounds = s.wounds[person] + risk
         if person == FRIDAY:
             return (0.35 + 0.2 * self.left) * (2.0 if wounds == FRIDAY_DIES_ON - 1 else 1.0)
         if person == JENNY:
             weights = pains(JENNY_DIES_ON, self.left)
             return weights[wounds + 1] - weights[wounds]
-        return self.wounds_price(person, 1)
+        return self.wounds_price(person, 1, risk)
 
-    def wounds_price(self, person: int, n: int) -> float:
-        """What so many more wounds weigh for this player."""
+    def wounds_price(self, person: int, n: int, risk: int = 0) -> float:
+        """What so many more wounds weigh for this player, beside those risked already."""
         s = self.s
-        wounds, sheet = s.wounds[person], s.box.characters[s.character[person]]
+        sheet = s.box.characters[s.character[person]]
+        wounds = min(s.wounds[person] + risk, sheet.dies_on - 1)
         weights = pains(sheet.dies_on, self.left)
         arrows = sum(ARROW for arrow in sheet.arrows if wounds <= arrow < wounds + n)
         return weights[min(wounds + n, sheet.dies_on)] - weights[wounds] + arrows
