@@ -28,8 +28,8 @@ from robinsonade.games.robinson.phases import (
     pawns,
     production,
     resolving,
+    uses,
     weather,
-    windows,
 )
 from robinsonade.games.robinson.scenarios import SCENARIOS, Scenario
 from robinsonade.games.robinson.setup import empty_table
@@ -493,11 +493,11 @@ def work(s: Table, deck: str, id: str, who: int) -> None:
     elif id in ("furnace", "old_clothes"):
         weather.keep_warm(s)
     elif id == "blankets":
-        weather.use_in_weather(s, windows.KEPT_USE | TREASURES.index(id))
+        weather.use_in_weather(s, uses.KEPT_USE | TREASURES.index(id))
     elif id in ("cellar", "boxes", "barrel"):
         night.spoil(s)
     elif id in ("pot", "fireplace"):
-        windows.cook(s, ITEMS.index(id))
+        uses.cook(s, ITEMS.index(id))
     elif id in ("bed", "hammock"):
         resolving.resolve_rest(s, [], who)
     elif id == "bible":
@@ -520,7 +520,7 @@ def work(s: Table, deck: str, id: str, who: int) -> None:
     elif deck in ("family", "king_kong"):
         s.scenario.use_weather_token(s, TOKENS.index(id))
     elif deck == "mysteries" and id not in ("compass", "candles"):
-        windows.use_kept(s, TREASURES.index(id), who)
+        uses.use_kept(s, TREASURES.index(id), who)
     else:
         s.free = pawns.free_pawns(s)
         s.free[:3] = [0, 0, 0]

@@ -28,6 +28,7 @@ from robinsonade.games.robinson.phases import (
     planning,
     production,
     resolving,
+    uses,
     weather,
     windows,
 )
@@ -270,7 +271,7 @@ class Scene:
             for i, pawn in enumerate(pawns.split()):
                 if pawn == "economical_construction":
                     assert self.pick("pawn", places.pawn_options(self.table), pawn) == places.ECONOMY
-                    self.table.economy = windows.owner(self.table, 0)
+                    self.table.economy = uses.owner(self.table, 0)
                     continue
                 self.put(pawn, target if i == 0 or (pawns.startswith("economical") and i == 1) else "join")
         self.idle = len(self.table.plan)

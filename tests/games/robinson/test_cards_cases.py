@@ -10,7 +10,7 @@ from robinsonade.content.vocabulary import perform
 from robinsonade.engine.machine import Over
 from robinsonade.games.robinson import acts, odd
 from robinsonade.games.robinson.map import food_of
-from robinsonade.games.robinson.phases import event, exploring, night, resolving, weather, windows
+from robinsonade.games.robinson.phases import event, exploring, night, resolving, uses, weather
 from robinsonade.games.robinson.scenarios import SCENARIOS
 from robinsonade.games.robinson.table import (
     ADVENTURE_CARD,
@@ -346,7 +346,7 @@ def test_a_discovery_token_needs_what_it_shows(token: str, given: str, ready: bo
     for word in given.split():
         set_up(s, word)
 
-    assert windows.token_ready(s, TOKENS.index(token)) is ready
+    assert uses.token_ready(s, TOKENS.index(token)) is ready
 
 
 MOMENTS = {
@@ -371,7 +371,7 @@ def test_a_used_token_leaves_the_game() -> None:
     set_up(s, "tokens=tobacco")
     pool = s.token_pool[:]
 
-    windows.use(s, windows.TOKEN_USE | TOKENS.index("tobacco"), 0)
+    uses.use(s, uses.TOKEN_USE | TOKENS.index("tobacco"), 0)
 
     assert s.tokens == [] and s.tokens_out == [TOKENS.index("tobacco")] and s.token_pool == pool and s.morale == 1
 
@@ -382,7 +382,7 @@ def test_starting_equipment_works_twice() -> None:
     set_up(s, "equipment=empty_bottle")
 
     for _ in range(2):
-        windows.use(s, windows.EQUIPMENT_USE | EMPTY_BOTTLE, 0)
+        uses.use(s, uses.EQUIPMENT_USE | EMPTY_BOTTLE, 0)
 
     assert s.levels[2] == 3 + 2 and s.equipment[EMPTY_BOTTLE] == 0
 
@@ -394,7 +394,7 @@ def test_blankets_are_gone_with_their_third_use() -> None:
     s.weather = [0, 3]
 
     for _ in range(3):
-        weather.use_in_weather(s, windows.KEPT_USE | BLANKETS)
+        weather.use_in_weather(s, uses.KEPT_USE | BLANKETS)
 
     assert s.weather == [0, 0] and s.kept == [] and s.mysteries_out == [BLANKETS]
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from robinsonade.games.robinson import acts, odd
-from robinsonade.games.robinson.phases import event, windows
+from robinsonade.games.robinson.phases import event, uses, windows
 from robinsonade.games.robinson.table import (
     ANIMALS_CALLED,
     EXTRA_MEAL,
@@ -379,7 +379,7 @@ def test_a_goat_is_food_and_fur_before_the_actions(edition: str) -> None:
 @case("C-MISC-22")
 def test_in_the_action_phase_the_treasure_of_a_token_goes_to_future(edition: str) -> None:
     scene = camp(edition=edition).tokens("treasure").resolving()
-    scene.do(windows.use, windows.TOKEN_USE | TREASURE_TOKEN, 0, luck="mystery=blankets")
+    scene.do(uses.use, uses.TOKEN_USE | TREASURE_TOKEN, 0, luck="mystery=blankets")
 
     assert [BOX.mysteries[card >> 3].id for card in scene.table.future_treasures] == ["blankets"]
 
@@ -719,7 +719,7 @@ def test_a_pistol_catches_a_goat_in_the_newer_edition_only(edition: str, offered
     scene = camp(edition=edition).tokens("goat").equipment(pistol=1)
 
     options = windows.before_actions_options(scene.table)
-    assert (windows.TOKEN_USE | TOKENS.index("goat") in options) == offered
+    assert (uses.TOKEN_USE | TOKENS.index("goat") in options) == offered
 
 
 @edition_row("E-75")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from robinsonade.games.robinson import acts
-from robinsonade.games.robinson.phases import windows
+from robinsonade.games.robinson.phases import uses, windows
 from robinsonade.games.robinson.table import (
     ANIMALS_CALLED,
     EXTRA_MEAL,
@@ -561,7 +561,7 @@ def test_stone_soup_is_a_food() -> None:
 
 @rule("R-COOK-03")
 def test_while_actions_are_resolved_the_soup_goes_to_future() -> None:
-    scene = camp().resolving().person("cook", determination=3).do(windows.use_ability, 1, windows.STONE_SOUP)
+    scene = camp().resolving().person("cook", determination=3).do(uses.use_ability, 1, uses.STONE_SOUP)
 
     assert (scene.food, scene.future_food) == (0, 1)
 

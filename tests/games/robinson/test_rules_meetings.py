@@ -6,7 +6,7 @@ import pytest
 
 from robinsonade.games.robinson import acts, odd
 from robinsonade.games.robinson.map import explored_terrains
-from robinsonade.games.robinson.phases import places, planning, windows
+from robinsonade.games.robinson.phases import places, planning, uses, windows
 from robinsonade.games.robinson.table import (
     ANIMALS_CALLED,
     BLACK_MARKERS,
@@ -328,7 +328,7 @@ def test_the_treasure_map_takes_two_pawns_in_the_newer_edition_and_one_in_the_ea
 def test_candles_are_not_used_outside_planning() -> None:
     options = windows.before_actions_options(camp().tokens("candles").table)
 
-    assert options == [windows.PASS]
+    assert options == [uses.PASS]
 
 
 # Actions
@@ -554,7 +554,7 @@ def test_covered_terrain_comes_back_with_a_new_tile() -> None:
 @case("C-EXPLORE-12")
 def test_scouting_while_actions_are_resolved_goes_to_future() -> None:
     scene = camp().resolving().person("explorer", determination=3)
-    scene.do(windows.use_ability, 2, windows.SCOUTING, answers=["goat"], luck="token=goat token=herbs")
+    scene.do(uses.use_ability, 2, uses.SCOUTING, answers=["goat"], luck="token=goat token=herbs")
 
     assert scene.found_tokens() == ["goat"]
     assert scene.held_tokens() == []
@@ -635,7 +635,7 @@ def test_healing_herbs_build_the_medicine_at_once_or_in_future() -> None:
     assert now.built("medicine")
 
     scene = camp().items("pot").tokens("healing_herbs").resolving()
-    scene.do(windows.use, windows.TOKEN_USE | TOKENS.index("healing_herbs"), 0)
+    scene.do(uses.use, uses.TOKEN_USE | TOKENS.index("healing_herbs"), 0)
     assert scene.fresh("medicine")
     assert not scene.built("medicine")
 
@@ -986,7 +986,7 @@ def test_the_helmet_spares_its_wearer_a_wound_in_every_fight_from_the_next_round
 @case("C-OUT-09")
 def test_wine_on_the_own_sheet_helps_out_there() -> None:
     scene = camp(food=9, shelter=1).tiles(m2=11).person("explorer", outside="m2", food=1, wounds=4)
-    scene.table.sheet_cards = [2 << 12 | windows.ON_SHEET | BOX.mystery_named("bottle_of_wine")]
+    scene.table.sheet_cards = [2 << 12 | uses.ON_SHEET | BOX.mystery_named("bottle_of_wine")]
     scene.supper(["wine:explorer"])
 
     assert scene["explorer"].wounds == 2

@@ -6,7 +6,7 @@ import pytest
 
 from robinsonade.content.vocabulary import perform
 from robinsonade.games.robinson import acts, odd
-from robinsonade.games.robinson.phases import planning, windows
+from robinsonade.games.robinson.phases import planning, uses
 from robinsonade.games.robinson.table import (
     EVENT,
     EXTRA_MEAL,
@@ -91,7 +91,7 @@ def test_herbs_on_the_own_sheet_heal_out_there() -> None:
 @rule("R-CARD-WINE", "R-NIGHT-01")
 def test_wine_on_the_own_sheet_may_come_before_the_last_wound() -> None:
     scene = camp(food=9, shelter=1).tiles(m2=11).person("explorer", outside="m2", wounds=10)
-    scene.table.sheet_cards = [2 << 12 | windows.ON_SHEET | BOX.mystery_named("bottle_of_wine")]
+    scene.table.sheet_cards = [2 << 12 | uses.ON_SHEET | BOX.mystery_named("bottle_of_wine")]
     scene.supper(["pass", "wine:explorer"])
 
     assert (scene.ending, scene["explorer"].wounds) == ("", 10)
@@ -100,7 +100,7 @@ def test_wine_on_the_own_sheet_may_come_before_the_last_wound() -> None:
 @rule("R-CARD-HELMET", "R-OUT-07")
 def test_a_helmet_found_outside_is_worn_the_next_day() -> None:
     scene = camp("cook").hunting("fox").person("cook", outside="m1")
-    scene.table.sheet_cards = [windows.ON_SHEET | BOX.mystery_named("helmet")]
+    scene.table.sheet_cards = [uses.ON_SHEET | BOX.mystery_named("helmet")]
     scene.morning().plan("cook cook: hunt").act()
 
     assert scene.wounds == [1]
@@ -313,7 +313,7 @@ def test_the_levels_that_a_move_costs_are_told(shelter: int, told: str) -> None:
 @rule("R-INFO-01", "R-OUT-01")
 def test_everybody_sees_what_a_sleeper_has_found_out_there() -> None:
     scene = camp().tiles(m2=5).person("explorer", outside="m2", food=2)
-    scene.table.sheet_cards = [2 << 12 | windows.ON_SHEET | BOX.mystery_named("bottle_of_wine"), on_sheet(2, "goat")]
+    scene.table.sheet_cards = [2 << 12 | uses.ON_SHEET | BOX.mystery_named("bottle_of_wine"), on_sheet(2, "goat")]
 
     assert "has out there 2 food, Bottle of Wine and Goat" in reads(scene, "people")["Explorer"]
 

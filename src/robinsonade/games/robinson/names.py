@@ -11,7 +11,7 @@ from robinsonade.engine.views import Text, same
 from robinsonade.games.robinson.acts import invention
 from robinsonade.games.robinson.map import food_of
 from robinsonade.games.robinson.phases.menu import BIG, BY_RAFT, KONG, SHELTER_FUR, SHELTER_WOOD, SPECIAL, VILLAGE
-from robinsonade.games.robinson.phases.windows import kept_card, token_card
+from robinsonade.games.robinson.phases.uses import kept_card, token_card
 from robinsonade.games.robinson.table import (
     ACTIONS,
     ADVENTURE_CARD,

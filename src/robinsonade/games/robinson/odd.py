@@ -12,7 +12,7 @@ from robinsonade.content.vocabulary import Vocabulary, Word, perform
 from robinsonade.engine.machine import GROUP, ask, tell
 from robinsonade.games.robinson import acts
 from robinsonade.games.robinson.map import food_of, live_sources, tiles_around_camp
-from robinsonade.games.robinson.phases import windows
+from robinsonade.games.robinson.phases import uses, windows
 from robinsonade.games.robinson.table import (
     ALL,
     ASH,
@@ -334,7 +334,7 @@ def armed(s: Table, who: int, level: int) -> bool:
     s.today &= ~(SABER_DRAWN | DAGGER_DRAWN)
     while s.rules.newer and s.levels[WEAPON] + s.boost < level:
         pick = ask(s, GROUP, "fight", fight_options(s, who, who))
-        if pick == windows.PASS:
+        if pick == uses.PASS:
             break
         use_in_fight(s, pick, who, who)
     enough = s.levels[WEAPON] + s.boost >= level

@@ -44,8 +44,7 @@ from robinsonade.games.robinson.phases.menu import BIG, target_of
 from robinsonade.games.robinson.phases.mysteries import WHIP_USE
 from robinsonade.games.robinson.phases.night import STAY
 from robinsonade.games.robinson.phases.places import AGAIN, DONE, ECONOMY, JOIN, obstacle, unfinished
-from robinsonade.games.robinson.phases.weather import AS_RAIN
-from robinsonade.games.robinson.phases.windows import (
+from robinsonade.games.robinson.phases.uses import (
     ABILITY,
     EQUIPMENT_USE,
     ITEM_USE,
@@ -56,6 +55,7 @@ from robinsonade.games.robinson.phases.windows import (
     kept_card,
     token_card,
 )
+from robinsonade.games.robinson.phases.weather import AS_RAIN
 from robinsonade.games.robinson.scenarios.cursed_island import ENOUGH
 from robinsonade.games.robinson.table import (
     ACTIONS,

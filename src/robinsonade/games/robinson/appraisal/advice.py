@@ -18,7 +18,7 @@ from robinsonade.games.robinson.map import (
 from robinsonade.games.robinson.phases.dice import FROM_FAILURE
 from robinsonade.games.robinson.phases.night import STAY
 from robinsonade.games.robinson.phases.places import JOIN
-from robinsonade.games.robinson.phases.windows import ABILITY, PASS
+from robinsonade.games.robinson.phases.uses import ABILITY, PASS
 from robinsonade.games.robinson.table import (
     ADVENTURE_DIE,
     BLANK,

@@ -42,7 +42,7 @@ from robinsonade.games.robinson.phases.menu import (
 )
 from robinsonade.games.robinson.phases.pawns import NEUTRAL, NEUTRAL_PAWNS, may_join, may_lead, supporters
 from robinsonade.games.robinson.phases.places import DONE, ECONOMY, JOIN, unfinished, weapon_left
-from robinsonade.games.robinson.phases.windows import ECONOMICAL, able, owner
+from robinsonade.games.robinson.phases.uses import ECONOMICAL, able, owner
 from robinsonade.games.robinson.table import (
     ADVENTURE,
     ARGUMENT,

@@ -24,7 +24,7 @@ from robinsonade.games.robinson.names import (
     tile_name,
     token_name,
 )
-from robinsonade.games.robinson.phases.windows import kept_card, token_card
+from robinsonade.games.robinson.phases.uses import kept_card, token_card
 from robinsonade.games.robinson.table import (
     ADVENTURE_CARD,
     EQUIPMENT,

@@ -8,7 +8,7 @@ from robinsonade.games.robinson.phases.dice import adventure_follows, apply_dice
 from robinsonade.games.robinson.phases.menu import features as list_features
 from robinsonade.games.robinson.phases.menu import inventions, packed
 from robinsonade.games.robinson.phases.planning import return_goods, unpay
-from robinsonade.games.robinson.phases.windows import ECONOMICAL, able, owner, pay_ability
+from robinsonade.games.robinson.phases.uses import ECONOMICAL, able, owner, pay_ability
 from robinsonade.games.robinson.table import (
     CARPENTER,
     CARRIES_WOOD,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from robinsonade.content.vocabulary import perform
 from robinsonade.engine.machine import GROUP, ask, tell
 from robinsonade.games.robinson import acts
-from robinsonade.games.robinson.phases.windows import (
+from robinsonade.games.robinson.phases.uses import (
     ABILITY,
     DEFENSIVE_PLAN,
     EQUIPMENT_USE,
@@ -13,15 +13,14 @@ from robinsonade.games.robinson.phases.windows import (
     KEPT_USE,
     PASS,
     TOKEN_USE,
-    before_hunt,
     may_defend,
     offer,
     owner,
     token_card,
     token_ready,
     use,
-    wanted_later,
 )
+from robinsonade.games.robinson.phases.windows import before_hunt, wanted_later
 from robinsonade.games.robinson.table import (
     ADVENTURE_CARD,
     ALL,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from robinsonade.engine.chance import roll
 from robinsonade.engine.machine import ask, tell
 from robinsonade.games.robinson import acts
-from robinsonade.games.robinson.phases.windows import (
+from robinsonade.games.robinson.phases.uses import (
     ABILITY,
     CRAFTSMANSHIP,
     EQUIPMENT_USE,

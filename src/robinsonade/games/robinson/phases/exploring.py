@@ -7,15 +7,8 @@ from robinsonade.games.robinson import acts
 from robinsonade.games.robinson.map import live_sources
 from robinsonade.games.robinson.phases.dice import adventure_follows, apply_dice, roll_dice
 from robinsonade.games.robinson.phases.menu import BY_MAP, BY_RAFT, SPECIAL
-from robinsonade.games.robinson.phases.windows import (
-    RECONNAISSANCE,
-    able,
-    draw_and_keep_one,
-    fend_off,
-    owner,
-    use_ability,
-    wanted_later,
-)
+from robinsonade.games.robinson.phases.uses import RECONNAISSANCE, able, draw_and_keep_one, owner, use_ability
+from robinsonade.games.robinson.phases.windows import fend_off, wanted_later
 from robinsonade.games.robinson.table import (
     BACKPACK,
     DANGER,

@@ -10,7 +10,7 @@ from functools import cache, lru_cache
 from typing import TYPE_CHECKING
 
 from robinsonade.games.robinson.map import explored_terrains, has_shelter, reach, yields
-from robinsonade.games.robinson.phases.windows import spare_weapons
+from robinsonade.games.robinson.phases.uses import spare_weapons
 from robinsonade.games.robinson.table import (
     ARRANGE,
     ASH,

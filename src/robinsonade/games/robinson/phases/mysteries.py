@@ -6,7 +6,7 @@ from robinsonade.content.vocabulary import perform
 from robinsonade.engine.chance import draw
 from robinsonade.engine.machine import ask, tell
 from robinsonade.games.robinson import acts
-from robinsonade.games.robinson.phases.windows import PASS, TOKEN_USE
+from robinsonade.games.robinson.phases.uses import PASS, TOKEN_USE
 from robinsonade.games.robinson.table import (
     MYSTERY_CARD,
     STOP_DRAWING,

@@ -6,7 +6,7 @@ from itertools import compress
 
 from robinsonade.games.robinson import acts
 from robinsonade.games.robinson.phases.menu import BY_RAFT, DIFFERENT, SLOW, SPECIAL
-from robinsonade.games.robinson.phases.windows import HANDY, able, owner
+from robinsonade.games.robinson.phases.uses import HANDY, able, owner
 from robinsonade.games.robinson.table import (
     ARGUMENT,
     BASKET,

@@ -21,7 +21,7 @@ from robinsonade.games.robinson.phases.pawns import (
     one_pawn_rests,
     supporters,
 )
-from robinsonade.games.robinson.phases.windows import ECONOMICAL, able, owner, spare_weapons
+from robinsonade.games.robinson.phases.uses import ECONOMICAL, able, owner, spare_weapons
 from robinsonade.games.robinson.table import (
     ARGUMENT,
     BASKET_USE,

@@ -29,7 +29,8 @@ from robinsonade.games.robinson.phases.places import (
     pawns_to_place,
     unfinished,
 )
-from robinsonade.games.robinson.phases.windows import ECONOMICAL, HANDY, draw_weapon, fend_off, owner, pay_ability
+from robinsonade.games.robinson.phases.uses import ECONOMICAL, HANDY, draw_weapon, owner, pay_ability
+from robinsonade.games.robinson.phases.windows import fend_off
 from robinsonade.games.robinson.table import (
     ARRANGE,
     BASKET_USE,

@@ -6,7 +6,7 @@ from robinsonade.engine.chance import roll
 from robinsonade.engine.machine import GROUP, ask, tell
 from robinsonade.games.robinson import acts
 from robinsonade.games.robinson.phases.dice import LUCKY_CHARM
-from robinsonade.games.robinson.phases.windows import (
+from robinsonade.games.robinson.phases.uses import (
     ABILITY,
     EQUIPMENT_USE,
     HOOCH,

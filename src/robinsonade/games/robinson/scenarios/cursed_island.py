@@ -7,7 +7,7 @@ from robinsonade.games.robinson import acts
 from robinsonade.games.robinson.map import FAR, distances, open_tiles
 from robinsonade.games.robinson.phases.combat import wielder, wielders
 from robinsonade.games.robinson.phases.menu import SPECIAL, entry, slowness, target_of
-from robinsonade.games.robinson.phases.windows import TOKEN_USE
+from robinsonade.games.robinson.phases.uses import TOKEN_USE
 from robinsonade.games.robinson.scenarios.basic import Scenario
 from robinsonade.games.robinson.table import (
     BAND,

@@ -7,7 +7,7 @@ from robinsonade.engine.machine import GROUP, ask, end, tell
 from robinsonade.games.robinson import acts
 from robinsonade.games.robinson.map import FAR, NEIGHBOURS, open_tile, open_tiles
 from robinsonade.games.robinson.phases.menu import BY_RAFT, SPECIAL, entry, slowness, target_of
-from robinsonade.games.robinson.phases.windows import TOKEN_USE
+from robinsonade.games.robinson.phases.uses import TOKEN_USE
 from robinsonade.games.robinson.scenarios.basic import Scenario
 from robinsonade.games.robinson.table import (
     ASH,

@@ -1,0 +1,398 @@
+"""What can be used besides actions: abilities, equipment, tokens and treasures (R-USE-01..07, R-ABIL-01).
+
+A use is a number: its kind << 8 | which. 0 means: nothing, go on.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from robinsonade.content.vocabulary import perform
+from robinsonade.engine.chance import draw
+from robinsonade.engine.machine import GROUP, ask, tell
+from robinsonade.games.robinson import acts
+from robinsonade.games.robinson.map import has_shelter
+from robinsonade.games.robinson.table import (
+    ADVENTURE_CARD,
+    BARREL,
+    BEAST_CARD,
+    CARPENTER,
+    COOK,
+    EXPLORER,
+    FIREPLACE_USED,
+    FOOD,
+    FRIDAY,
+    INVENTION_CARD,
+    JENNY,
+    NO_CARD,
+    NOWHERE,
+    OLD_RIFLE,
+    PALISADE,
+    PIPE,
+    PISTOL,
+    POT,
+    POT_USED,
+    TOKEN_CARD,
+    UNSEEN,
+    WEAPON,
+    WINE,
+    Table,
+    asked,
+    has,
+)
+
+if TYPE_CHECKING:
+    from robinsonade.games.robinson.cards import RobinsonBox, Thing
+
+PASS = 0
+ABILITY, EQUIPMENT_USE, TOKEN_USE, KEPT_USE, ITEM_USE, SHEET_USE = (kind << 8 for kind in range(1, 7))
+ON_SHEET = 2 << 8  # a treasure in `sheet_cards`
+ECONOMICAL, CRAFTSMANSHIP, NEW_IDEA, HANDY = range(4)
+RECIPE, SCROUNGER, STONE_SOUP, HOOCH = range(4)
+LUCKY, RECONNAISSANCE, SPEECH, SCOUTING = range(4)
+TRACKING, THE_HUNT, FRENZY, DEFENSIVE_PLAN = range(4)
+HEALED = (0, 1, 2, 3, JENNY, FRIDAY)  # in the order in which people are offered
+
+
+def owner(s: Table, character: int) -> int:
+    """The seat that plays this character, or -1."""
+    return s.character.index(character) if character in s.character else -1
+
+
+def able(s: Table, seat: int, ability: int) -> bool:
+    """Each ability once per round, for its number of tokens (R-ABIL-01)."""
+    cost: int = s.box.characters[s.character[seat]].abilities[ability].cost
+    return s.determination[seat] >= cost and not s.used[seat] & (16 | 1 << ability)
+
+
+def pay_ability(s: Table, seat: int, ability: int) -> None:
+    s.used[seat] |= 1 << ability
+    s.determination[seat] -= s.box.characters[s.character[seat]].abilities[ability].cost
+    tell(s, "R-ABIL-02", "ability", seat, s.character[seat] * 4 + ability)
+
+
+def user(s: Table, pick: int) -> int:
+    """Whose benefit it is: the owner of an ability, else the first player unless the card asks."""
+    return (pick & 255) >> 2 if pick & ~255 == ABILITY else s.first
+
+
+def boosts(s: Table) -> list[int]:
+    """What brings determination at any time: Pipe & Tobacco, and tokens such as the Medallion."""
+    found = [EQUIPMENT_USE | PIPE] if s.equipment[PIPE] > 0 else []
+    return found + tokens_bringing(s, "determination")
+
+
+def offer(s: Table, found: list[int], character: int, ability: int, urgent: bool = True) -> None:
+    """The ability; or, where its price is missing and it is urgent, what would bring it (R-ABIL-01, R-USE-02)."""
+    seat = owner(s, character)
+    if seat < 0 or s.used[seat] & (16 | 1 << ability):
+        return
+    missing: int = s.box.characters[character].abilities[ability].cost - s.determination[seat]
+    if missing <= 0:
+        found.append(ABILITY | seat << 2 | ability)
+    elif urgent and missing <= 4:
+        more = boosts(s)
+        reach = sum(3 if use_of & ~255 == TOKEN_USE else 2 * s.equipment[PIPE] for use_of in more)
+        if missing <= reach:
+            found += [use_of for use_of in more if use_of not in found]
+
+
+def token_card(s: Table, token: int) -> Thing:
+    """The token's card; the four special ones say what the sheet says."""
+    return s.sheet.every_token[token]
+
+
+def token_ready(s: Table, token: int) -> bool:
+    card = token_card(s, token)
+    if card.needs_item >= 0 and not has(s, card.needs_item):
+        return False
+    if card.needs_shelter and not has_shelter(s):
+        return False
+    if s.levels[WEAPON] < card.needs_weapon and not spare_weapons(s, card.needs_weapon):
+        return False
+    for word in card.use:
+        if not word.can(s, s.first):
+            return False
+    return True
+
+
+def tokens_bringing(s: Table, what: str) -> list[int]:
+    """Each kind of token that supplies this, once."""
+    cards, found = s.sheet.every_token, []
+    for token in s.tokens:
+        if cards[token].helps == what and TOKEN_USE | token not in found and token_ready(s, token):
+            found.append(TOKEN_USE | token)
+    return found
+
+
+def token_uses(s: Table, moments: tuple[str, ...], helps: str | None = None) -> list[int]:
+    """Tokens that can be used at one of these moments; only those that supply this, if it is said."""
+    cards, edition = s.sheet.every_token, s.rules.earlier
+    found: list[int] = []
+    for token in s.tokens:
+        card = cards[token]
+        if card.whens[edition] not in moments or helps not in (None, card.helps):
+            continue
+        if TOKEN_USE | token not in found and token_ready(s, token):
+            found.append(TOKEN_USE | token)
+    return found
+
+
+@lru_cache(maxsize=64)
+def equipment_for(box: RobinsonBox, moments: tuple[str, ...]) -> list[int]:
+    return [n for n, card in enumerate(box.equipment) if card.when in moments]
+
+
+def kept_card(s: Table, card: int):  # type: ignore[no-untyped-def]
+    return s.box.mysteries[card] if card < 100 else s.box.adventures[card - 100]
+
+
+def kept_uses(s: Table, moments: tuple[str, ...]) -> list[int]:
+    found = []
+    for i, card in enumerate(s.kept):
+        if s.kept_uses[i] and card < 100 and s.box.mysteries[card].when in moments:
+            found.append(KEPT_USE | card)
+    return found
+
+
+def ability_uses(s: Table) -> list[int]:
+    """Abilities that can be used at any time and would do something (R-ABIL-01)."""
+    found = []
+    for seat, character in enumerate(s.character):
+        if s.determination[seat] < 2 or s.used[seat] & 16:
+            continue
+        if character == COOK:
+            if able(s, seat, RECIPE) and acts.food_left(s) and somebody_hurt(s):
+                found.append(ABILITY | seat << 2 | RECIPE)
+            if able(s, seat, STONE_SOUP):
+                found.append(ABILITY | seat << 2 | STONE_SOUP)
+        elif character == EXPLORER:
+            if able(s, seat, RECONNAISSANCE) and tile_unknown(s):
+                found.append(ABILITY | seat << 2 | RECONNAISSANCE)
+            if able(s, seat, SPEECH) and s.morale < 3:
+                found.append(ABILITY | seat << 2 | SPEECH)
+            if able(s, seat, SCOUTING) and s.token_pool:
+                found.append(ABILITY | seat << 2 | SCOUTING)
+        elif character == CARPENTER:
+            if able(s, seat, NEW_IDEA) and (s.inventions or s.inventions_out):
+                found.append(ABILITY | seat << 2 | NEW_IDEA)
+        else:
+            if able(s, seat, TRACKING) and beast_unknown(s):
+                found.append(ABILITY | seat << 2 | TRACKING)
+            if able(s, seat, THE_HUNT) and acts.unseen_beasts(s) > 0:
+                found.append(ABILITY | seat << 2 | THE_HUNT)
+            if able(s, seat, DEFENSIVE_PLAN) and may_defend(s):
+                found.append(ABILITY | seat << 2 | DEFENSIVE_PLAN)
+    return found
+
+
+def tile_unknown(s: Table) -> bool:
+    """Nobody knows the next tile, and there is another one to prefer."""
+    return len(s.stack) > 1 and not s.stack.top
+
+
+def beast_unknown(s: Table) -> bool:
+    """Nobody knows the next beast."""
+    top = s.hunting.top
+    return len(s.hunting) > 0 and (not top or top[-1] == UNSEEN)
+
+
+def may_defend(s: Table) -> bool:
+    """Newer: no Defensive Plan between revealing and resolving a card (R-SOLD-04, E-94)."""
+    return s.rules.earlier or s.in_play == NO_CARD
+
+
+def hurt_in_camp(s: Table) -> list[int]:
+    """Things in camp do not help a sleeper outside (A-31)."""
+    wounds, outside = s.wounds, s.outside
+    return [person for person in HEALED if wounds[person] > 0 and outside[person] == NOWHERE]
+
+
+def somebody_hurt(s: Table) -> bool:
+    """In camp, where healing would help."""
+    for person in HEALED:
+        if s.wounds[person] > 0 and s.outside[person] == NOWHERE:
+            return True
+    return False
+
+
+def use(s: Table, pick: int, who: int) -> None:
+    """Do it and pay for it."""
+    kind, n = pick & ~255, pick & 255
+    if kind == ABILITY:
+        use_ability(s, n >> 2, n & 3)
+    elif kind == EQUIPMENT_USE:
+        s.equipment[n] -= 1
+        tell(s, "R-USE-06", "use_equipment", n, s.equipment[n])
+        perform(s, s.box.equipment[n].use, who)
+    elif kind == TOKEN_USE:
+        if s.levels[WEAPON] < token_card(s, n).needs_weapon:
+            draw_weapon(s, token_card(s, n).needs_weapon)
+        s.tokens.remove(n)
+        s.tokens_out.append(n)
+        tell(s, "R-USE-05", "use_token", n)
+        perform(s, token_card(s, n).use, who)
+    elif kind == KEPT_USE:
+        use_kept(s, n, who)
+    elif kind == ITEM_USE:
+        cook(s, n)
+    elif kind == SHEET_USE:
+        heal_outside(s, n)
+
+
+def use_kept(s: Table, card: int, who: int) -> None:
+    i = s.kept.index(card)
+    tell(s, "R-USE-02", "use_kept", card)
+    if card == BARREL:
+        s.kept_uses[i] = 0  # afterwards it stores food
+        perform(s, s.box.mysteries[card].use, who)
+        return
+    acts.use_up(s, i)
+    if card < 100:
+        perform(s, s.box.mysteries[card].use, who)
+
+
+def use_ability(s: Table, seat: int, ability: int) -> None:
+    pay_ability(s, seat, ability)
+    ABILITIES[s.character[seat] * 4 + ability](s, seat)
+
+
+def no_effect(s: Table, seat: int) -> None:
+    """Its effect is where it is offered: planning, dice, fights, weather."""
+
+
+def new_idea(s: Table, seat: int) -> None:
+    """Five inventions drawn, one onto the board, four onto a discard pile (R-CARP-03)."""
+    found = []
+    for _ in range(5):
+        acts.refill_inventions(s)
+        if s.inventions:
+            found.append(draw(s, s.inventions, "invention"))
+            s.hand.append(INVENTION_CARD + found[-1])
+    if found:
+        item = ask(s, seat, "item", sorted(found))
+        acts.let_go(s, INVENTION_CARD, found)
+        found.remove(item)
+        s.board |= 1 << item
+        s.inventions_out += found
+        tell(s, "R-CARP-03", "new_invention", item)
+
+
+def recipe(s: Table, seat: int) -> None:
+    acts.lose_if_possible(s, FOOD, 1, "R-COOK-01")
+    acts.heal_shared(s, 2, hurt_in_camp(s))
+
+
+def stone_soup(s: Table, seat: int) -> None:
+    acts.gain(s, FOOD, 1, seat, "R-COOK-03")
+
+
+def speech(s: Table, seat: int) -> None:
+    acts.change_morale(s, 1, "R-EXPLORER-03")
+
+
+def scouting(s: Table, seat: int) -> None:
+    """Two tokens, one of them kept (R-EXPLORER-04)."""
+    draw_and_keep_one(s, seat, "R-EXPLORER-04")
+
+
+def draw_and_keep_one(s: Table, who: int, rule: str) -> None:
+    found = [token for token in (acts.draw_token(s), acts.draw_token(s)) if token >= 0]
+    s.hand += [TOKEN_CARD + token for token in found]
+    if found:
+        token = ask(s, asked(who), "keep_token", sorted(set(found)))
+        acts.let_go(s, TOKEN_CARD, found)
+        found.remove(token)
+        s.tokens_out += found
+        acts.take_token(s, token, who)
+
+
+def reconnaissance(s: Table, seat: int) -> None:
+    """The best of three tiles on top (R-EXPLORER-02)."""
+    three = [s.stack.draw(s, "tile") for _ in range(min(3, len(s.stack)))]
+    s.stack.put_on_top(acts.choose_tile(s, seat, three))
+
+
+def tracking(s: Table, seat: int) -> None:
+    """Look at the top card of the hunting deck; on top or under it (R-SOLD-01)."""
+    beast = acts.next_beast(s)
+    s.hand.append(BEAST_CARD + beast)
+    bottom = ask(s, seat, "top_or_bottom", [0, 1] if len(s.hunting) else [0])
+    acts.let_go(s, BEAST_CARD, [beast])
+    if bottom:
+        s.hunting.put_under(beast)
+    else:
+        s.hunting.put_on_top(beast)
+
+
+def the_hunt(s: Table, seat: int) -> None:
+    acts.add_to_hunting(s, on_top=True)
+
+
+def defensive_plan(s: Table, seat: int) -> None:
+    tracks = [PALISADE, WEAPON] if has_shelter(s) else [WEAPON]
+    acts.raise_track(s, ask(s, seat, "track", tracks), 1, "R-SOLD-04")
+
+
+ABILITIES = [
+    *(no_effect, no_effect, new_idea, no_effect),
+    *(recipe, no_effect, stone_soup, no_effect),
+    *(no_effect, reconnaissance, speech, scouting),
+    *(tracking, the_hunt, no_effect, defensive_plan),
+]
+
+
+def cook(s: Table, item: int) -> None:
+    """Pot: 1 food heals 1; Fireplace: 1 food heals 2, once per night each (R-INV-POT, R-INV-FIREPLACE)."""
+    s.today |= POT_USED if item == POT else FIREPLACE_USED
+    rule = "R-INV-POT" if item == POT else "R-INV-FIREPLACE"
+    acts.lose_if_possible(s, FOOD, 1, rule)
+    acts.heal_shared(s, 1 if item == POT else 2, hurt_in_camp(s))
+
+
+def heal_outside(s: Table, n: int) -> None:
+    """With the wine, or with the token whose number stands before the person's."""
+    person, token = n & 7, n >> 3
+    if token:
+        s.sheet_cards.remove(person << 12 | 1 << 8 | token)
+        s.tokens_out.append(token)
+        tell(s, "R-OUT-01", "use_token", token)
+        acts.heal(s, person, 1, "R-OUT-01")
+    else:
+        s.sheet_cards.remove(person << 12 | ON_SHEET | WINE)
+        s.mysteries_out.append(WINE)
+        tell(s, "R-CARD-WINE", "use_kept", WINE)
+        acts.heal(s, person, 2, "R-CARD-WINE")
+
+
+def spare_weapons(s: Table, level: int) -> list[int]:
+    """Newer: a temporary weapon meets a requirement too, such as a threat's or the Goat's (R-TERM-11, E-62)."""
+    if s.rules.earlier or s.levels[WEAPON] + 3 < level:
+        return []
+    found = [EQUIPMENT_USE | PISTOL] * s.equipment[PISTOL]
+    found += [KEPT_USE | card for card in s.kept if card == OLD_RIFLE or card >= ADVENTURE_CARD]
+    for token in s.tokens:
+        card = token_card(s, token)
+        if card.when == "fight" and token not in s.scenario.kept_tokens and s.levels[WEAPON] + card.boost >= level:
+            found.append(TOKEN_USE | token)
+    return found
+
+
+def draw_weapon(s: Table, level: int) -> None:
+    """One is used up for one requirement."""
+    use_up_weapon(s, ask(s, GROUP, "weapon", sorted(set(spare_weapons(s, level)))))
+
+
+def use_up_weapon(s: Table, pick: int) -> None:
+    kind, n = pick & ~255, pick & 255
+    if kind == EQUIPMENT_USE:
+        s.equipment[n] -= 1
+        tell(s, "R-TERM-11", "use_equipment", n, s.equipment[n])
+    elif kind == KEPT_USE:
+        acts.use_up(s, s.kept.index(n))
+        tell(s, "R-TERM-11", "use_kept", n)
+    else:
+        s.tokens.remove(n)
+        s.tokens_out.append(n)
+        tell(s, "R-TERM-11", "use_token", n)
