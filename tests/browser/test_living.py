@@ -104,6 +104,14 @@ def test_when_the_server_was_killed_the_table_comes_back_by_itself(browser: Brow
     me.close()
 
 
+def test_whoever_loses_the_seat_to_a_new_link_reads_why(window: Open) -> None:
+    ada, bela = together(window)
+    ada.page.click("[popovertarget=menu]")
+    ada.page.click("[data-do=reissue]:not([data-for='-1'])")
+    expect(bela.page.locator(".offline")).to_contain_text("This link has been replaced.")
+    expect(bela.page.locator(".offline")).to_be_visible()
+
+
 def test_a_bot_takes_over_for_somebody_who_left_and_hands_back(window: Open) -> None:
     ada, bela = together(window)
     table = bela.page.url

@@ -94,6 +94,7 @@ def test_a_replaced_link_throws_out_whoever_came_by_it(host: Browser, stranger: 
             while True:
                 theirs.recv(5)
         assert closed.value.rcvd is not None and closed.value.rcvd.code == 1008
+        assert closed.value.rcvd.reason.startswith("This link has been replaced. Ask whoever")
     says(stranger.get(f"/m/{match}"), 403, "This link has been replaced.")
     says(stranger.get(old), 403, "This link has been replaced.")
     assert invitations(host, match)[0] != old
@@ -285,6 +286,7 @@ def test_whoever_shouts_is_slowed_down_and_then_shown_out(host: Browser, match_o
             while True:
                 window.recv(5)
         assert closed.value.rcvd is not None and closed.value.rcvd.code == 1008
+        assert closed.value.rcvd.reason.startswith("That was a little fast.")
     shouted = re.findall(r"shout \d+", host.get(f"/m/{match_of_host}").text)
     assert 10 <= len(set(shouted)) <= 60
 

@@ -10,6 +10,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection
 
 from tests.table.databases import Database
@@ -114,6 +115,13 @@ def test_a_database_that_goes_away_is_a_sentence_and_the_match_goes_on_when_it_i
                 answer = browser.post("/matches", {"game": "camps", "kind.0": "me", "kind.1": "bot"})
                 assert answer.status_code == 503 and "Die Datenbank antwortet nicht" in answer.text
                 assert browser.get("/health").status_code == 200
+                with browser.window(mine, query="?lang=de") as again, pytest.raises(ConnectionClosed) as closed:
+                    again.recv(15)
+                # 1011: the page tries again by itself.
+                assert closed.value.rcvd and (closed.value.rcvd.code, closed.value.rcvd.reason[:13]) == (
+                    1011,
+                    "Die Datenbank",
+                )
             finally:
                 database.start()
             until(lambda: browser.get("/").status_code == 200)

@@ -23,6 +23,7 @@ MESSAGES_A_SECOND, MESSAGES_AT_ONCE = 10, 20
 TIMES_TOO_FAST = 100  # after so many the window is closed
 
 NO_MORE, COME_AGAIN = 1008, 1011  # after the first a browser stays away, after the second it connects again
+REASON = 123  # bytes of it that fit into a closing frame
 Encode = Callable[[Shown, str], str]
 
 
@@ -48,7 +49,13 @@ async def attend(socket: WebSocket, room: Room, viewer: Viewer, links: Links, en
 async def refuse(socket: WebSocket, notice: Notice, lang: str) -> None:
     """Accept only to say why not: browsers show scripts nothing of a refused handshake."""
     await socket.accept()
-    await socket.close(NO_MORE, notice.read(lang)[:60].encode()[:120].decode(errors="ignore"))
+    await dismiss(socket, notice, lang)
+
+
+async def dismiss(socket: WebSocket, notice: Notice, lang: str) -> None:
+    """Close with the reason, which the page shows. What is only wrong here and now is no reason to stay away."""
+    code = COME_AGAIN if notice.status >= 500 else NO_MORE
+    await socket.close(code, notice.read(lang).encode()[:REASON].decode(errors="ignore"))
 
 
 async def listen(socket: WebSocket, room: Room, viewer: Viewer) -> None:
@@ -62,10 +69,11 @@ async def listen(socket: WebSocket, room: Room, viewer: Viewer) -> None:
             await act(room, viewer, read_frame(text))
         except Notice as notice:
             if notice.name == "old_link":
-                break
+                await dismiss(socket, notice, viewer.lang)
+                return
             viewer.handled += 1
             viewer.tell(notice)
-    await socket.close(NO_MORE)
+    await dismiss(socket, Notice("too_fast"), viewer.lang)
 
 
 async def next_text(socket: WebSocket) -> str:
@@ -115,7 +123,7 @@ async def tell(socket: WebSocket, room: Room, viewer: Viewer, links: Links, enco
                 frame = encode(shown_to(viewer, room, links), viewer.lang)
             if frame:
                 await socket.send_text(frame)
-        await socket.close(NO_MORE)
+        await dismiss(socket, Notice("old_link"), viewer.lang)
     except WebSocketDisconnect:
         pass
     except Exception:

@@ -11,7 +11,8 @@ const idOf = node => node?.id.slice(3)
 let socket
 const unsent = []
 const offline = lost => { document.body.toggleAttribute("data-live", !lost); first(".offline").hidden = !lost }
-document.addEventListener("htmx:ws:after:connection", event => { socket = event.detail.connection.socket; offline(false); unsent.splice(0).forEach(send) })
+const sayWhy = ({ reason }) => { const told = first(".offline span"); told.dataset.lost ??= told.textContent; told.textContent = reason || told.dataset.lost }
+document.addEventListener("htmx:ws:after:connection", event => { socket = event.detail.connection.socket; socket.addEventListener("close", sayWhy); offline(false); unsent.splice(0).forEach(send) })
 document.addEventListener("htmx:ws:close", () => offline(true))
 
 // after a long sleep a socket may seem open and be dead; a page from the browser's memory has none
