@@ -37,14 +37,15 @@ def hoarder(prompt: str, offers: list[str], dice: Random) -> str:
     return dice.choice(offers)
 
 
-# Seats, options, seed and who plays. Every scenario and every ending is here.
+# Seats, options, seed and who plays. Every scenario is here, and the one ending that a match comes to: for a stalemate
+# nearly all cards would have to be in hands that pay for nothing.
 MATCHES: dict[str, tuple[int, Mapping[str, str], int, Player]] = {
     "basic_last_camp": (2, {}, 2, wanderer),
     "flood_last_camp": (3, {"scenario": "flood"}, 5, wanderer),
     "volcano_last_camp": (4, {"scenario": "volcano"}, 3, wanderer),
     "water_villages_last_camp": (3, {"scenario": "water_villages"}, 4, wanderer),
     "new_land_last_camp": (2, {"map": "generated"}, 5, wanderer),
-    "basic_stalemate": (2, {}, 6, hoarder),
+    "basic_empty_row": (2, {}, 6, hoarder),
 }
 
 

@@ -75,7 +75,7 @@ def test_after_the_end_nothing_can_be_chosen() -> None:
 
 @rule("C-END-01", "C-TURN-04")
 def test_the_last_camp_ends_the_game_even_if_all_others_pass() -> None:
-    scene = m1().camps(A="1,1").hand(A="P P F F").from_slot(A=8).row("D - D").pile("")
+    scene = m1().camps(A="1,1").hand(A="P P F F").from_slot(A=8).row("D").pile("")
     scene.place("A", "1,1 1,2", pay="P P")
 
     assert scene.ending == "last_camp"

@@ -192,6 +192,16 @@ def test_an_empty_pile_is_made_when_cards_have_come_back() -> None:
     assert scene.told("C-SCEN-03") == []
 
 
+@rule("C-TURN-04", "C-SCEN-03")
+def test_filling_a_row_without_neighbours_at_the_beginning_of_a_turn_can_set_off_the_event() -> None:
+    scene = flood().row("D - D").pile("F").stock("M M M M M M M")
+    scene.take("A", 1, tile="3,1", luck=drawn("F") + from_stock("M M M M M M") + drawn("M M"))
+
+    assert scene.terrain_at("3,1") == "water"
+    assert scene.hand_of("A") == cards("D F")
+    assert scene.the_row == in_a_row("M M D")
+
+
 # Rewards
 
 

@@ -110,7 +110,7 @@ def test_the_last_card_of_all_fills_the_left_one_of_two_gaps() -> None:
 
 @rule("C-TAKE-01", "C-TURN-02")
 def test_without_two_neighbouring_cards_nothing_can_be_taken() -> None:
-    scene = at_the_row("F - P - F -").camps(A="1,1").hand(A="P P F F")
+    scene = at_the_row("F - P - F -").pile("").camps(A="1,1").hand(A="P P F F")
 
     assert [offer for offer in scene.now().offers if offer.startswith("take")] == []
     assert {scene.now().refused[f"take:{left}"] for left in (1, 2, 3, 4, 5)} == {"C-TAKE-01"}
@@ -121,6 +121,25 @@ def test_a_pile_that_has_cards_again_fills_old_gaps_with_the_next_taking() -> No
     scene = at_the_row("- - P W F D").pile("").discard("M M M M").take("A", 3, luck=drawn("M M M M"))
 
     assert scene.the_row == in_a_row("M M M M F D")
+
+
+@rule("C-TAKE-03", "C-TAKE-04", "C-TURN-04")
+@pytest.mark.parametrize("pile, discard", [("M M M", ""), ("", "M M M"), ("M", "M M")])
+def test_a_row_without_neighbours_is_filled_at_the_beginning_of_a_turn_if_there_are_cards_again(
+    pile: str, discard: str
+) -> None:
+    scene = at_the_row("F - P - F -").pile(pile).discard(discard).camps(A="1,1").hand(A="P P F F")
+    scene.take("A", 4, luck=drawn("M M M"))
+
+    assert scene.hand_of("A") == cards("P P F F M F")
+    assert scene.the_row == in_a_row("F M P - - M")
+
+
+@rule("C-TAKE-03", "C-TURN-04")
+def test_while_two_cards_lie_side_by_side_old_gaps_wait_for_the_next_taking() -> None:
+    scene = at_the_row("F M - - - -").pile("W W W W").camps(A="1,1").hand(A="P P")
+
+    assert scene.now().table.row == scene.table.row
 
 
 @rule("C-TAKE-01", "C-TURN-03")

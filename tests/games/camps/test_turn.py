@@ -136,6 +136,14 @@ def test_a_pass_changes_nothing_but_whose_turn_it_is() -> None:
     assert table.row == scene.table.row
 
 
+@rule("C-TURN-04", "C-TAKE-03")
+def test_nobody_passes_while_there_are_cards_to_lay_out() -> None:
+    scene = stuck().start(A="0,0", B="6,3").discard("D D").take("A", 1, luck=drawn("D D"))
+
+    assert scene.hand_of("A") == cards("D D")
+    assert scene.told("C-TURN-04") == []
+
+
 @rule("C-TURN-04", "C-GOAL-01")
 def test_who_passes_still_checks_goals() -> None:
     scene = stuck().start(A="0,0", B="6,3").camps(B="5,1").hand(B="F F P").goals(A=[goal("F")])
@@ -156,7 +164,7 @@ def test_if_everyone_passes_in_the_same_round_the_game_ends_after_it(players: st
 @rule("C-TURN-04")
 def test_passes_in_two_rounds_do_not_add_up() -> None:
     """A passes in both rounds, B places a camp each time."""
-    scene = stuck().start(A="0,0", B="6,3").camps(B="5,1").hand(B="F F F F P").turn_of("B")
+    scene = stuck().row("D").start(A="0,0", B="6,3").camps(B="5,1").hand(B="F F F F P").turn_of("B")
     scene.table.passes = 1
     scene.place("B", "5,1 6,1", pay="F F")
     scene.place("B", "6,1 5,2", pay="F F")
@@ -167,7 +175,7 @@ def test_passes_in_two_rounds_do_not_add_up() -> None:
 
 @rule("C-TURN-04")
 def test_a_round_in_which_only_some_pass_goes_on() -> None:
-    scene = stuck("ABC").start(A="0,0", B="6,3", C="6,0").camps(A="1,2").hand(A="F F P P P")
+    scene = stuck("ABC").row("D").start(A="0,0", B="6,3", C="6,0").camps(A="1,2").hand(A="F F P P P")
     scene.place("A", "0,0 1,0", pay="F F")
 
     assert [what for _, what, *_ in scene.facts if what == "passes"] == ["passes", "passes"]
