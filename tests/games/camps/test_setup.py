@@ -7,10 +7,12 @@ from typing import Any
 import pytest
 
 from robinsonade.engine.errors import Refused
+from robinsonade.engine.machine import State
 from robinsonade.engine.match import Match
 from robinsonade.games.camps.game import GAME
 from robinsonade.games.camps.maps import HEXAGON
-from robinsonade.games.camps.table import NONE, TERRAINS, WATER
+from robinsonade.games.camps.setup import lay_out
+from robinsonade.games.camps.table import FLINT, MOUNTAIN, NONE, TERRAINS, WATER
 from tests.rules import rule
 
 
@@ -272,6 +274,15 @@ def test_the_volcano_stands_in_the_middle_and_is_no_land_any_more() -> None:
     assert [TERRAINS[t] for t in s.terrain].count("volcano") == 1
     assert TERRAINS[s.terrain[HEXAGON.centre]] == "volcano"
     assert s.zone[HEXAGON.centre] == -1
+
+
+@rule("C-SETUP-05")
+def test_the_volcano_covers_a_resource_that_a_map_of_ones_own_has_in_the_middle() -> None:
+    fields = [(MOUNTAIN, FLINT)] * len(HEXAGON.places)
+    s = lay_out(GAME.box(), 2, "volcano", HEXAGON, fields, State(2, 1, 0, ""))
+
+    assert s.resource[HEXAGON.centre] == NONE
+    assert s.resource.count(FLINT) == len(fields) - 1
 
 
 @rule("C-SETUP-05")

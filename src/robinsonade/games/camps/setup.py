@@ -34,7 +34,7 @@ def land_of(rng: int) -> tuple[Fields, int]:
 def lay_out(box: CampsBox, seats: int, scenario_name: str, board: Board, fields: Fields, luck: State) -> Table:
     scenario, dealing = SCENARIOS[scenario_name], box.dealing[seats]
     terrain, resource = [t for t, _ in fields], [r for _, r in fields]
-    scenario.change_map(board, terrain)
+    scenario.change_map(board, terrain, resource)
     zone = zones_of(board, terrain)
     first = rand(luck, seats, "start player")
 

@@ -15,7 +15,7 @@ class Scenario:
     has_event = False
     settles_lakes = False
 
-    def change_map(self, board: Board, terrain: list[int]) -> None:
+    def change_map(self, board: Board, terrain: list[int], resource: list[int]) -> None:
         """Before the first turn."""
 
     def keeps_away(self, s: Table, field: int) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from robinsonade.games.camps.maps import Board
 from robinsonade.games.camps.scenarios.basic import Scenario, score_goals_and_flames
 from robinsonade.games.camps.scenarios.tiles import lay_event_tile
-from robinsonade.games.camps.table import LAVA, VOLCANO, Table, all_berries_of, flames_of, water_zones_beside
+from robinsonade.games.camps.table import LAVA, NONE, VOLCANO, Table, all_berries_of, flames_of, water_zones_beside
 
 WATER_ZONE = 2
 START_NEIGHBOUR = 2
@@ -16,10 +16,11 @@ class Volcano(Scenario):
     name = "volcano"
     has_event = True
 
-    def change_map(self, board: Board, terrain: list[int]) -> None:
+    def change_map(self, board: Board, terrain: list[int], resource: list[int]) -> None:
         """The volcano stands in the middle."""
         if board.centre != -1:
             terrain[board.centre] = VOLCANO
+            resource[board.centre] = NONE
 
     def keeps_away(self, s: Table, field: int) -> bool:
         return any(s.terrain[n] == VOLCANO for n in s.board.neighbours[field])
