@@ -8,6 +8,7 @@ from robinsonade.games.naufragos import acts
 from robinsonade.games.naufragos.phases.building import build
 from robinsonade.games.naufragos.phases.event import event_phase
 from robinsonade.games.naufragos.phases.placing import placement, white_piece
+from robinsonade.games.naufragos.phases.resolving import resolution
 from robinsonade.games.naufragos.table import NOBODY, SHARK, WHITE
 from tests.games.naufragos.cases import case
 from tests.games.naufragos.scenes import (
@@ -692,3 +693,60 @@ def test_only_what_was_there_is_told_to_be_lost() -> None:
     scene = plain(1, goat=True, sign=5).read("great_wave")
     assert [fact[1:3] for fact in scene.table.facts or []] == [("goat_gone", 0), ("progress", 1)]
     assert not plain(1, goat=True, sign=12, sign_built=True).read("great_wave").told("progress")
+
+
+@case("N-C040")
+@rule("N-ITEM-01")
+def test_before_the_pieces_are_carried_out_a_thing_goes_to_whom_it_helps() -> None:
+    wood = plain(2).items(A="axe").placing("diary wood rest:1 rest:2").search()
+    assert wood.asks(resolution) == ["none", "give:axe"]
+    wood.resolve("give:axe", [("report", 1)])
+    assert wood.things_of("B") == ["axe"] and wood.table.store_wood == 3
+    kept = plain(2).items(A="axe").placing("diary wood rest:1 rest:2").search().resolve("none", [("report", 1)])
+    assert kept.things_of("A") == ["axe"] and kept.table.store_wood == 2
+    fishing = plain(2).items(B="fishing_line").placing("camp:fishing diary rest:1 rest:2").search()
+    fishing.resolve("give:fishing_line tile:13", [("report", 1), ("fish", 11), ("fish", 13)])
+    assert fishing.table.store_tiles == [13]
+    rest = plain(2, energy=1).items(B="bible").placing("rest:1 diary diary wood").search()
+    rest.resolve("give:bible", [("report", 1), ("report", 1)])
+    assert rest.of("A", "energy") == [3]
+
+
+@rule("N-ITEM-01")
+def test_nobody_is_asked_for_a_thing_that_helps_nobody_else() -> None:
+    useless = plain(2).items(A="axe coins logbook").placing("diary rest:1 rest:2 diary").search()
+    useless.resolve("", [("report", 1), ("report", 1)])
+    own = plain(2).items(A="axe").placing("wood wood rest:1 rest:2").search().resolve()
+    other_card = plain(2).items(B="fishing_line").placing("camp:plan_route diary rest:1 rest:2").search()
+    other_card.resolve("", [("report", 1)])
+    alone = plain(1).items(A="axe").placing("wood rest:1").search().resolve()
+    assert not any(scene.told("gives") for scene in (useless, own, other_card, alone))
+
+
+@rule("N-ITEM-01", "N-EXP-01")
+def test_scouts_are_equipped_before_they_set_out_and_not_on_the_way() -> None:
+    scene = plain(3).items(A="rifle", C="compass coins")
+    scene.placing("diary explore diary rest:1 rest:2 rest:3").search()
+    scene.step("give:rifle seat:2 give:compass seat:2")
+    assert scene.asked[2] == "C exchange: none give:compass"
+    assert sorted(scene.things_of("B")) == ["compass", "rifle"] and scene.things_of("C") == ["coins"]
+    way = scene.asks(resolution, luck=[("report", 1), ("report", 1)])
+    assert "return" in way and not any(option.startswith("give") for option in way)
+
+
+@rule("N-HARD-01", "N-ITEM-01")
+def test_the_lost_lend_nothing_to_the_camp_in_the_harder_variant() -> None:
+    def scene(lost_trade: bool) -> Scene:
+        lost = castaways("plain", "plain", lost_trade=lost_trade).items(B="axe").lost(("B", 12))
+        return lost.placing("wood rest:1" if not lost_trade else "wood none rest:1").search("", [("return", 1)] * 4)
+
+    assert scene(True).asks(resolution) == ["none", "give:axe"]
+    assert not scene(False).resolve().told("gives")
+
+
+@rule("N-ITEM-01", "N-WARM-02")
+def test_blankets_may_go_to_another_before_the_cold_night() -> None:
+    scene = plain(2, energy=[3, 0]).items(A="blankets").night("give:blankets")
+    assert scene.table.energy == [2, 0] and scene.of("B", "wounds") == [0]
+    assert plain(2).items(A="blankets", B="great_shell").night().table.energy == [6, 6]
+    assert plain(2, energy=3, fire_lit=True, fire_wood=1).items(A="blankets").night().table.energy == [4, 4]

@@ -13,7 +13,7 @@ from robinsonade.games.naufragos.cards import MODS
 from robinsonade.games.naufragos.phases import windows
 from robinsonade.games.naufragos.phases.building import BEACON, SIGN, still_missing
 from robinsonade.games.naufragos.phases.expedition import RETURN, farthest
-from robinsonade.games.naufragos.phases.placing import CAMP_AT, NO_PIECE, REST_AT
+from robinsonade.games.naufragos.phases.placing import CAMP_AT, REST_AT
 from robinsonade.games.naufragos.phases.resolving import (
     FIRE_ROLL,
     JOURNAL_ENERGY,
@@ -22,6 +22,7 @@ from robinsonade.games.naufragos.phases.resolving import (
     WOOD_YIELD,
 )
 from robinsonade.games.naufragos.phases.survival import EAT, GIVE, LEAVE, PANTRY_OPENS, PANTRY_STAYS
+from robinsonade.games.naufragos.phases.windows import NO_PIECE
 from robinsonade.games.naufragos.plans import (
     PEEK,
     REST_GAIN,
@@ -112,6 +113,11 @@ def white_piece(s: Table, seat: int, options: list[int]) -> int:
 def lost_turn(s: Table, seat: int, options: list[int]) -> int:
     first = before_the_piece(s, seat, options)
     return NO_PIECE if first is None else first
+
+
+def keep_everything(s: Table, seat: int, options: list[int]) -> int:
+    """What others need more was given to them with the pieces."""
+    return NO_PIECE
 
 
 def before_the_piece(s: Table, seat: int, options: list[int]) -> int | None:
@@ -451,6 +457,7 @@ RULES: dict[str, Callable[[Table, int, list[int]], int]] = {
     "piece": piece,
     "white_piece": white_piece,
     "lost_turn": lost_turn,
+    "exchange": keep_everything,
     "scout": scout,
     "choice": choice,
     "chosen": chosen,

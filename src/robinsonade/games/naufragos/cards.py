@@ -14,7 +14,20 @@ from robinsonade.content.vocabulary import Word
 from robinsonade.engine.errors import nearest
 from robinsonade.engine.game import Box
 from robinsonade.engine.views import Text
-from robinsonade.games.naufragos.table import DIARY, EVENTS, REGIONS, REMAINS, REST, STORM, WEATHER
+from robinsonade.games.naufragos.table import (
+    BUILD,
+    CAMP,
+    DIARY,
+    EVENTS,
+    EXPLORE,
+    FIRE,
+    REGIONS,
+    REMAINS,
+    REST,
+    STORM,
+    WEATHER,
+    WOOD,
+)
 
 CONTENT = Path(__file__).parent / "content"
 PHRASES = Phrasebook(CONTENT / "phrases.yaml")
@@ -28,6 +41,21 @@ MODS = (
     "fire_roll_sun preserve pot warm heat_shield store_guard wound_guard vote no_rest no_fish no_remains no_journal "
     "lost_difficulty"
 ).split()
+HELP = {  # by change: the action it helps with
+    "wood_yield": WOOD,
+    "journal_energy": DIARY,
+    "fire_roll": FIRE,
+    "fire_roll_sun": FIRE,
+    "build_energy": BUILD,
+    "return_roll": EXPLORE,
+    "start_difficulty": EXPLORE,
+    "first_step": EXPLORE,
+    "peek_explore": EXPLORE,
+    "rest_energy": REST,
+    "rest_heal_other": REST,
+    "fish_pick": CAMP,
+}
+BETTER_LOW = ("fire_roll", "fire_roll_sun", "start_difficulty", "first_step")
 BANS = {MODS.index("no_rest"): REST, MODS.index("no_journal"): DIARY, MODS.index("no_remains"): REMAINS}
 TAGS = ["blade", "powder", "weapon", "light", "medicine", "tool"]
 ICONS = ["signal_fire", "sand_sign", "raft", "cannon", "binoculars", "logbook", "mirror", "flag"]
@@ -131,6 +159,7 @@ class NaufragosBox(Box):
         self.usable: set[int] = set()  # things with a use at any time of the action phase
         self.refreshing: set[int] = set()  # those of them that give energy
         self.in_need: dict[str, set[int]] = {}  # by moment: the things that are of use just then
+        self.helps: list[int] = []  # by card: the actions it helps its owner with, a bit for each
         self.bans: list[int] = []  # changes that some card makes and that forbid an action
         self.upkeep: set[int] = set()  # things and camp cards that want to be fed
 
@@ -198,6 +227,26 @@ def index_cards(box: NaufragosBox) -> None:
     abilities = {key for one in box.characters for key in one.changes}
     box.bans = [key for key in BANS if key in abilities or box.held[key] or key in box.held_in_camp]
     box.upkeep = {i for i, card in enumerate(box.cards) if card.pay or card.camp_pay}
+    on_the_way = asked_for_on_the_way(box)
+    box.helps = [actions_helped(card, on_the_way) for card in box.cards]
+
+
+def asked_for_on_the_way(box: NaufragosBox) -> set[str]:
+    """The things and kinds of things that exploration cards name."""
+    from robinsonade.games.naufragos.words.reading import all_words, conditions_within
+
+    words = [word for card in box.cards if card.kind == EXPLORATION for word in all_words(card)]
+    return {str(condition.value) for condition in conditions_within(words) if condition.key in ("has", "tag")}
+
+
+def actions_helped(card: Card, on_the_way: set[str]) -> int:
+    helped = {HELP[MODS[key]] for key, n in card.held if MODS[key] in HELP and (n < 0) == (MODS[key] in BETTER_LOW)}
+    used_on_the_way = card.use is not None and card.use.when in ("any", "strength")
+    if card.strength or used_on_the_way or not on_the_way.isdisjoint([card.id, *(TAGS[tag] for tag in card.tags)]):
+        helped.add(EXPLORE)
+    if card.use and card.use.when == "fire":
+        helped.add(FIRE)
+    return sum(1 << action for action in helped)
 
 
 def gives_energy(card: Card) -> bool:

@@ -55,7 +55,7 @@ CHARACTERS_SAY: Text = {
     "en": "Who plays whom, in the order of the seats; without a wish by lot.",
     "de": "Wer wen spielt, in der Reihenfolge der Plätze; ohne Wunsch durch das Los.",
 }
-WITH_WINDOWS = ("white_piece", "piece", "lost_turn")  # where things can be given away first
+WITH_WINDOWS = ("white_piece", "piece", "lost_turn", "exchange")  # where things can be given away
 TITLES: dict[str, Text] = {
     "rerolls": {"en": "Repeated rolls", "de": "Wiederholte Würfe"},
     "lost_trade": {"en": "Exchange with the lost", "de": "Tausch mit Verschollenen"},

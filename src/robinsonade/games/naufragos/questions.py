@@ -22,9 +22,10 @@ from robinsonade.games.naufragos.names import (
 from robinsonade.games.naufragos.phases import windows
 from robinsonade.games.naufragos.phases.building import SITES, site_obstacle, still_missing
 from robinsonade.games.naufragos.phases.expedition import OPEN_PLACE, RETURN, scout_options
-from robinsonade.games.naufragos.phases.placing import CAMP_AT, NO_PIECE, REST_AT, action_obstacle, camp_obstacle
+from robinsonade.games.naufragos.phases.placing import CAMP_AT, REST_AT, action_obstacle, camp_obstacle
 from robinsonade.games.naufragos.phases.resolving import CAMP_RULES, MAIN_ACTIONS
 from robinsonade.games.naufragos.phases.survival import EAT, GIVE, LEAVE, PANTRY_OPENS, PANTRY_STAYS
+from robinsonade.games.naufragos.phases.windows import NO_PIECE
 from robinsonade.games.naufragos.table import (
     ACTIONS,
     CAMP,
@@ -283,7 +284,7 @@ class Piece(Asked):
 
     def label(self, s: Table, option: int) -> Text:
         if option == NO_PIECE:
-            return say("says", "go_on" if self.name == "lost_turn" else "no_piece")
+            return say("says", "go_on" if self.may_decline else "no_piece")
         if option < REST_AT:
             return action_name(s, option)
         if option < CAMP_AT and self.name == "white_piece":
@@ -339,7 +340,9 @@ class Piece(Asked):
         return ("N-PLC-01", "only_camp") if s.seats > 1 else ("N-SOLO-01", "not_white")
 
 
-class LostTurn(Piece):
+class NoPiece(Piece):
+    """Things are used or given away, nothing is placed."""
+
     may_decline = "none"
 
     def refusals(self, s: Table, seat: int) -> list[Refusal]:
@@ -572,7 +575,8 @@ class Unit(Asked):
 ALL: list[Asked] = [
     Piece("piece", "N-PLC-02"),
     Piece("white_piece", "N-PLC-01"),
-    LostTurn("lost_turn", "N-ITEM-01"),
+    NoPiece("lost_turn", "N-ITEM-01"),
+    NoPiece("exchange", "N-ITEM-01"),
     Scout("scout", "N-EXP-03"),
     Way("choice", "N-DEC-01"),
     WhichSeat("chosen", "N-EXP-09"),

@@ -146,7 +146,7 @@ class Table(State):
     used: list[int]  # by seat: the pieces used
     turn: int  # how many pieces have been asked for
     windows: int  # how often the seat that is asked has given something away or changed the pantry
-    resolving: int  # the place in the board order
+    resolving: int  # the place in the board order, or -1 before the first
     scouts: list[int]  # in marching order, those still on the way
     expedition: bool
     stepped: bool  # the first difficulty step of the expedition is made

@@ -8,13 +8,14 @@ from robinsonade.engine.machine import ask, tell
 from robinsonade.games.naufragos.acts import buys_repeat, lose_energy, roll_die
 from robinsonade.games.naufragos.cards import BANS, MODS, NaufragosBox
 from robinsonade.games.naufragos.phases.resolving import (
+    BEFORE_THE_FIRST,
     card_obstacle,
     carry_out_camp_card,
     resolve_action,
     rest,
     unmet,
 )
-from robinsonade.games.naufragos.phases.windows import do_in_window, window_options
+from robinsonade.games.naufragos.phases.windows import NO_PIECE, do_in_window, window_options
 from robinsonade.games.naufragos.table import (
     BUILD,
     CAMP,
@@ -58,7 +59,6 @@ LOST_DIFFICULTY = MODS.index("lost_difficulty")
 # Answers to "where does the piece go": an action, 20 + a rest place, 40 + a place of the camp board, or nothing.
 REST_AT = 20
 CAMP_AT = 40
-NO_PIECE = 99
 PIECES = 2
 ALL_RESTS = [REST_AT + place for place in range(REST_PLACES)]
 NEVER = 99  # energy nobody has: there is no such space
@@ -258,6 +258,8 @@ def camp_obstacle(s: Table, seat: int, place: int) -> str:
 
 def lost_players(s: Table) -> bool:
     """Each lost group rolls; who comes back on the first roll may still place a piece (N-LOST-01..03, A-34)."""
+    if s.seats > 1 and any(s.items):
+        s.resolving = BEFORE_THE_FIRST
     if s.lost == NOBODY_LOST[s.seats]:
         return True
     with_a_piece: list[int] = []

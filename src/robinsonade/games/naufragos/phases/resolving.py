@@ -21,7 +21,14 @@ from robinsonade.games.naufragos.acts import (
 from robinsonade.games.naufragos.cards import FISHING, MODS, Card
 from robinsonade.games.naufragos.phases.building import build
 from robinsonade.games.naufragos.phases.expedition import expedition_step, set_out
-from robinsonade.games.naufragos.phases.windows import feed_fire, refresh, things_for, use_item
+from robinsonade.games.naufragos.phases.windows import (
+    exchange,
+    feed_fire,
+    helpful_for_others,
+    refresh,
+    things_for,
+    use_item,
+)
 from robinsonade.games.naufragos.table import (
     AT_CAMP,
     BUILD,
@@ -58,6 +65,7 @@ FIRE_ROLL_SUN = MODS.index("fire_roll_sun")
 
 # Board order (A-30): each of the first six actions, then its rest place; expedition; camp cards; the fire once more.
 MAIN_ACTIONS = [GATHER, WOOD, DIARY, REMAINS, FIRE, BUILD]
+BEFORE_THE_FIRST = -1  # things may change hands
 EXPEDITION_TIME = 2 * len(MAIN_ACTIONS)
 CAMP_TIME = EXPEDITION_TIME + 1
 FIRE_TIME = CAMP_TIME + 1
@@ -78,6 +86,10 @@ REST_TABLE = [[1] * 7, [0, 1, 1, 1, 2, 2, 2], [0, 2, 2, 2, 3, 3, 3], [0, 3, 3, 3
 def resolution(s: Table) -> bool:
     """One action is one step. A piece is taken back when its action is done."""
     s.place = AT_CAMP
+    if s.resolving == BEFORE_THE_FIRST:
+        exchange(s, helpful_for_others)
+        s.resolving = 0
+        return False
     time = next_time(s)
     if time == FIRE_TIME:
         last_wood(s)

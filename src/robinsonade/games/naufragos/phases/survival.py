@@ -21,7 +21,7 @@ from robinsonade.games.naufragos.acts import (
 )
 from robinsonade.games.naufragos.cards import MODS
 from robinsonade.games.naufragos.phases.ending import finish
-from robinsonade.games.naufragos.phases.windows import fill_pantry, things_for, use_item
+from robinsonade.games.naufragos.phases.windows import exchange, fill_pantry, things_for, use_item
 from robinsonade.games.naufragos.table import (
     AT_CAMP,
     FISH,
@@ -192,6 +192,8 @@ def warmth(s: Table) -> bool:
         s.wood_stock += 1
     elif s.fire_lit:
         put_out(s, "N-WARM-01")
+    if not s.fire_lit and s.seats > 1:
+        exchange(s, warm_things)
     for seat in in_camp(s):
         if s.fire_lit:
             gain_energy(s, seat, 1)
@@ -203,6 +205,13 @@ def warmth(s: Table) -> bool:
     if s.last_round and s.round >= s.last_round:
         finish(s)
     return True
+
+
+def warm_things(s: Table, seat: int) -> list[int]:
+    """Blankets and the like, while somebody else in camp is cold."""
+    warm = [item for item in sorted(set(s.items[seat])) if item in s.box.held[WARM]]
+    there = in_camp(s) if warm else []
+    return warm if seat in there and any(not modified(s, WARM, other) for other in there) else []
 
 
 def end_of_round(s: Table) -> bool:

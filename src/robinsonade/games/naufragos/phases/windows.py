@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from robinsonade.engine.machine import ask, tell
 from robinsonade.games.naufragos.acts import FOOD_THING, KEEP, hand_over, left_by
-from robinsonade.games.naufragos.table import FISH, NOBODY, Table, is_lost, living, most_energy
+from robinsonade.games.naufragos.cards import FISHING
+from robinsonade.games.naufragos.table import CAMP, FISH, NOBODY, Table, is_lost, living, most_energy
 from robinsonade.games.naufragos.words.choices import make_use_of
 
+NO_PIECE = 99  # nothing is placed, or nothing given away
 # Beside actions: the answers of a placing player who does something else first.
 FEED_FIRE = 200
 SWAP_PANTRY = 201
@@ -84,6 +88,38 @@ def partners(s: Table, seat: int) -> list[int]:
 
 def has_partner(s: Table, seat: int) -> bool:
     return s.dead.count(False) > 1 if s.lost_trade else bool(partners(s, seat))
+
+
+def exchange(s: Table, useful: Callable[[Table, int], list[int]]) -> None:
+    """Whoever has what others could use now may give it away (N-ITEM-01, A-44). It is not asked for twice."""
+    before = s.items
+    for seat in living(s):
+        while things := [thing for thing in useful(s, seat) if thing in before[seat]]:
+            pick = ask(s, seat, "exchange", [NO_PIECE, *(GIVE + thing for thing in things)])
+            if pick == NO_PIECE:
+                break
+            do_in_window(s, seat, pick)
+    s.windows = 0
+
+
+def helpful_for_others(s: Table, seat: int) -> list[int]:
+    """What helps another in an action that the owner does not do."""
+    if not s.items[seat]:
+        return []
+    wanted = 0
+    for other in partners(s, seat):
+        wanted |= tasks(s, other)
+    wanted &= ~tasks(s, seat)
+    return [item for item in sorted(set(s.items[seat])) if s.box.helps[item] & wanted]
+
+
+def tasks(s: Table, seat: int) -> int:
+    """The actions for which pieces stand, a bit for each; of the camp cards only fishing takes a tool."""
+    actions = s.did[seat]
+    fishing = s.box.index[FISHING]
+    if seat in s.camp_piece and s.camp[s.camp_piece.index(seat)] != fishing:
+        actions &= ~(1 << CAMP)
+    return actions
 
 
 def do_in_window(s: Table, seat: int, pick: int) -> None:
