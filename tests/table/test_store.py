@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import sqlite3
 import stat
+import time
 from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -245,21 +246,39 @@ def test_other_processes_hear_which_match_went_on(database: Database) -> None:
             await one.begin(SETUP, [SAT], [0])
             await one.append("abc", [choice(2), choice(3)], [0])
             await next_hint()
-            await one.arrive("abc", "one", [0, 2], 1e12)
+            await one.arrive("abc", "one", [0, 2], 60)
             await next_hint()
             assert heard == [("", 0), ("abc", 3), ("abc", 0)]
-            assert await two.present("abc", "two", 0.0) == [0, 2]
-            assert await two.present("abc", "one", 0.0) == []
-            await asyncio.gather(*(one.arrive("abc", "one", [seat], 1e12) for seat in range(5)))
-            assert len(await two.present("abc", "two", 0.0)) == 1
+            assert await two.present("abc", "two") == [0, 2]
+            assert await two.present("abc", "one") == []
+            await asyncio.gather(*(one.arrive("abc", "one", [seat], 60) for seat in range(5)))
+            assert len(await two.present("abc", "two")) == 1
             heard.clear()
             arrived.clear()
-            await one.arrive("abc", "one", [], 1e12)
+            await one.arrive("abc", "one", [], 60)
             await next_hint()
-            assert await two.present("abc", "two", 0.0) == []
+            assert await two.present("abc", "two") == []
 
     asyncio.run(play())
     assert {*heard} == {("abc", 0)}
+
+
+@pytest.mark.postgres
+def test_who_is_present_stays_so_when_a_clock_is_set_anew(database: Database, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def play() -> None:
+        db = await asyncio.to_thread(database.fresh)
+        async with opened(db) as one, opened(db) as two:
+            await one.begin(SETUP, [SAT], [0])
+            await one.arrive("abc", "one", [0], 60)
+            in_an_hour = time.time() + 3600
+            monkeypatch.setattr(time, "time", lambda: in_an_hour)
+            await two.arrive("abc", "two", [1], 60)
+            assert await two.present("abc", "two") == [0]
+            assert await one.present("abc", "one") == [1]
+            await one.arrive("abc", "three", [2], -1)
+            assert await one.present("abc", "one") == [1]
+
+    asyncio.run(play())
 
 
 @pytest.mark.postgres

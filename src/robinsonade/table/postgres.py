@@ -18,7 +18,9 @@ from sqlalchemy import (
     MetaData,
     Table,
     Text,
+    cast,
     delete,
+    extract,
     func,
     insert,
     select,
@@ -96,6 +98,9 @@ HELD = Table(
 PRESENT = Table(
     "present", META, Column("match", Text), Column("process", Text), Column("seats", JSONB), Column("until", Double)
 )
+
+# Who is present is told by the database's clock: the clocks of the processes may differ, or be set anew.
+NOW = cast(extract("epoch", func.clock_timestamp()), Double)
 
 
 class Postgres(Store):
@@ -185,9 +190,9 @@ class Postgres(Store):
         async with self.transaction() as db:
             return [Summary(*row) for row in await db.execute(query)]
 
-    async def arrive(self, match: str, process: str, seats: Sequence[int], until: float) -> None:
-        gone = (PRESENT.c.process == process) if not seats else (PRESENT.c.until < time.time())
-        row = insert_or(PRESENT).values(match=match, process=process, seats=list(seats), until=until)
+    async def arrive(self, match: str, process: str, seats: Sequence[int], seconds: float) -> None:
+        gone = (PRESENT.c.process == process) if not seats else (PRESENT.c.until < NOW)
+        row = insert_or(PRESENT).values(match=match, process=process, seats=list(seats), until=NOW + seconds)
         newest = {"seats": row.excluded.seats, "until": row.excluded.until}
         async with self.transaction() as db:
             await db.execute(delete(PRESENT).where(PRESENT.c.match == match, gone))
@@ -195,9 +200,9 @@ class Postgres(Store):
                 await db.execute(row.on_conflict_do_update(index_elements=["match", "process"], set_=newest))
             await notify(db, match, 0)
 
-    async def present(self, match: str, process: str, now: float) -> list[int]:
+    async def present(self, match: str, process: str) -> list[int]:
         query = select(PRESENT.c.seats).where(
-            PRESENT.c.match == match, PRESENT.c.process != process, PRESENT.c.until > now
+            PRESENT.c.match == match, PRESENT.c.process != process, PRESENT.c.until > NOW
         )
         async with self.transaction() as db:
             return [seat for seats in await db.scalars(query) for seat in seats]

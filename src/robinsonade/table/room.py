@@ -165,7 +165,7 @@ class Room:
                 if n > self.history.last:
                     await self.read_on()
                 elif n == 0:
-                    self.elsewhere = await self.store.present(self.id, self.process, time.time())
+                    self.elsewhere = await self.store.present(self.id, self.process)
                 else:
                     return
             except (Notice, Away):
@@ -212,8 +212,8 @@ class Room:
     async def announce(self) -> None:
         async with self.announcing:
             try:
-                await self.store.arrive(self.id, self.process, self.seats_here(), time.time() + PRESENT_FOR)
-                self.elsewhere = await self.store.present(self.id, self.process, time.time())
+                await self.store.arrive(self.id, self.process, self.seats_here(), PRESENT_FOR)
+                self.elsewhere = await self.store.present(self.id, self.process)
             except Away as problem:
                 log.warning("match %s: presence is not announced: %s", self.id, problem)
 

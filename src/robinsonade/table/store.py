@@ -104,10 +104,10 @@ class Store:
         """The latest first."""
         raise NotImplementedError
 
-    async def arrive(self, match: str, process: str, seats: Sequence[int], until: float) -> None:
-        """Tell other processes which seats are present here. A lone process need not."""
+    async def arrive(self, match: str, process: str, seats: Sequence[int], seconds: float) -> None:
+        """Tell other processes which seats are present here, for so long. A lone process need not."""
 
-    async def present(self, match: str, process: str, now: float) -> list[int]:
+    async def present(self, match: str, process: str) -> list[int]:
         """The seats present at other processes."""
         return []
 
