@@ -398,6 +398,16 @@ def test_a_body_that_is_longer_than_it_says_is_cut_off(server: Server) -> None:
     assert answer.status_code == 413 and answer.json()["error"] == "too_large"
 
 
+def test_whoever_hangs_up_in_the_middle_disturbs_nobody(server: Server) -> None:
+    for path in ("/import", "/join", "/api/matches", "/api/records"):
+        with socket.create_connection(("127.0.0.1", server.port)) as line:
+            head = f"POST {path} HTTP/1.1\r\nHost: 127.0.0.1:{server.port}\r\nOrigin: {server.url}\r\n"
+            kind = "Content-Type: multipart/form-data; boundary=x\r\nContent-Length: 1000\r\n\r\n"
+            line.sendall(f'{head}{kind}--x\r\nContent-Disposition: form-data; name="record"\r\n\r\nabc'.encode())
+    begin(server, "person", "person")
+    server.check_log()
+
+
 # Quiet
 
 

@@ -19,7 +19,7 @@ from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
@@ -92,7 +92,7 @@ def make_app(tables: Tables, hosts: Collection[str] | None = None) -> ASGIApp:
         warming.cancel()
         await tables.close()
 
-    answers: Any = {Notice: say_notice, HTTPException: say_http, Exception: say_wrong}
+    answers: Any = {Notice: say_notice, HTTPException: say_http, ClientDisconnect: say_nothing, Exception: say_wrong}
     app = Starlette(
         routes=routes(),
         lifespan=life,
@@ -128,6 +128,11 @@ async def say_http(request: Request, problem: HTTPException) -> Response:
     notice = Notice("no_page" if problem.status_code == 404 else "broken_frame")
     notice.status = problem.status_code
     return pages.notice_response(notice, request.scope)
+
+
+async def say_nothing(request: Request, gone: ClientDisconnect) -> Response:
+    """Whoever hangs up in the middle of a sentence hears no answer, and is nothing to report."""
+    return Response(status_code=400)
 
 
 async def say_wrong(request: Request, problem: Exception) -> Response:
