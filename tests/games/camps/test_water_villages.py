@@ -343,11 +343,12 @@ def test_who_declines_leaves_the_fish_to_the_others() -> None:
 
 
 @rule("C-WVIL-05")
-def test_without_villages_nobody_is_asked() -> None:
+def test_without_villages_nobody_is_asked_and_everyone_is_told_so() -> None:
     scene = the_catch(villages().hand(A="M", B="F"))
 
     assert scene.table.fish_left == 24
     assert scene.told("C-SCEN-03") == ["event"]
+    assert scene.told("C-WVIL-05") == ["no_fishing"]
 
 
 @rule("C-WVIL-05", "C-PLACE-08")

@@ -37,11 +37,11 @@ class WaterVillages(Scenario):
 
     def event(self, s: Table) -> None:
         """In turn order from whoever set it off: discard one card, take a fish for each village (C-WVIL-05)."""
-        for place in range(s.seats):
-            seat = (s.active + place) % s.seats
-            villages = villages_of(s, seat)
-            if not villages or not s.hands[seat]:
-                continue
+        in_turn_order = [(s.active + place) % s.seats for place in range(s.seats)]
+        fishing = [seat for seat in in_turn_order if villages_of(s, seat) and s.hands[seat]]
+        if not fishing:
+            tell(s, "C-WVIL-05", "no_fishing")
+        for seat in fishing:
             if not s.fish_left:
                 tell(s, "C-SCEN-05", "no_fish")
                 return
@@ -50,7 +50,7 @@ class WaterVillages(Scenario):
                 continue
             s.hands[seat].remove(card)
             s.discard.append(card)
-            caught = min(villages, s.fish_left)
+            caught = min(villages_of(s, seat), s.fish_left)
             s.fish[seat] += caught
             s.fish_left -= caught
             tell(s, "C-WVIL-05", "fish", seat, caught, card)
