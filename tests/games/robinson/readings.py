@@ -18,7 +18,7 @@ from robinsonade.content.vocabulary import perform
 from robinsonade.engine.decks import Deck
 from robinsonade.engine.machine import Answers, Over, State
 from robinsonade.games.robinson import acts, odd
-from robinsonade.games.robinson.cards import RobinsonBox, load_box
+from robinsonade.games.robinson.box import RobinsonBox, load_box
 from robinsonade.games.robinson.game import GAME
 from robinsonade.games.robinson.phases import (
     exploring,

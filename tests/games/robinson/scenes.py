@@ -18,7 +18,7 @@ import pytest
 from robinsonade.engine.decks import Deck
 from robinsonade.engine.machine import Answers, Over, State
 from robinsonade.games.robinson import acts
-from robinsonade.games.robinson.cards import RobinsonBox
+from robinsonade.games.robinson.box import RobinsonBox
 from robinsonade.games.robinson.game import GAME
 from robinsonade.games.robinson.phases import (
     event,

@@ -13,6 +13,7 @@ import yaml
 from robinsonade.content.vocabulary import Word
 from robinsonade.engine.errors import ContentError
 from robinsonade.games.robinson import cards
+from robinsonade.games.robinson.box import CONTENT, all_cards, flat, load_box
 from robinsonade.games.robinson.phases import weather
 from robinsonade.games.robinson.table import (
     BOOK,
@@ -269,25 +270,25 @@ def test_every_word_has_a_card_that_uses_it() -> None:
 def words_used() -> Iterator[type[Word]]:
     def walk(part: Any) -> Iterator[type[Word]]:
         for value in vars(part).values():
-            for item in cards.flat(value):
+            for item in flat(value):
                 if isinstance(item, Word):
                     yield type(item)
                 if isinstance(item, Word | cards.Card | cards.Threat):
                     yield from walk(item)
 
-    for card in cards.all_cards(BOX):
+    for card in all_cards(BOX):
         yield from walk(card)
 
 
 TEXTS = ("name", "says", "item")
 
 
-@pytest.mark.parametrize("file", sorted(path.name for path in cards.CONTENT.glob("*.yaml")))
+@pytest.mark.parametrize("file", sorted(path.name for path in CONTENT.glob("*.yaml")))
 def test_every_text_is_there_in_both_languages(file: str) -> None:
     if file == "phrases.yaml":
         return
 
-    for entry in yaml.safe_load((cards.CONTENT / file).read_text("utf-8")):
+    for entry in yaml.safe_load((CONTENT / file).read_text("utf-8")):
         for where, text in texts_in(entry, entry["id"]):
             assert isinstance(text, dict) and set(text) == {"en", "de"}, where
             assert all(isinstance(words, str) and words.strip() for words in text.values()), where
@@ -309,7 +310,7 @@ def texts_in(part: Any, where: str) -> Iterator[tuple[str, Any]]:
 
 
 def test_every_card_of_the_decks_says_something() -> None:
-    for card in cards.all_cards(BOX):
+    for card in all_cards(BOX):
         assert card.says["en"] and card.says["de"], card.id
 
 
@@ -332,7 +333,7 @@ def test_a_pack_with_an_unknown_word_is_refused_with_the_nearest_right_one(tmp_p
     )
 
     with pytest.raises(ContentError, match=r"beasts\.yaml:1: crab: there is no word 'wond'.*wound"):
-        cards.load_box(((tmp_path, "crabs"),))
+        load_box(((tmp_path, "crabs"),))
 
 
 def test_a_pack_that_names_an_unknown_item_is_refused(tmp_path: Path) -> None:
@@ -341,12 +342,12 @@ def test_a_pack_that_names_an_unknown_item_is_refused(tmp_path: Path) -> None:
     )
 
     with pytest.raises(ContentError, match=r"beasts\.yaml:1: crab: 'knive' is not possible.*knife"):
-        cards.load_box(((tmp_path, "crabs"),))
+        load_box(((tmp_path, "crabs"),))
 
 
 def test_a_pack_adds_a_beast(tmp_path: Path) -> None:
     (tmp_path / "beasts.yaml").write_text("- {id: crab, name: Crab, says: Pinches., strength: 1}\n", encoding="utf-8")
 
-    box = cards.load_box(((tmp_path, "crabs"),))
+    box = load_box(((tmp_path, "crabs"),))
 
     assert len(box.beast_pile()) == 17 and box.beasts[16].name == {"en": "Crab", "de": "Crab"}

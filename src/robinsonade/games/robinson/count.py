@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from robinsonade.games.robinson.cards import RobinsonBox, place
+from robinsonade.games.robinson.box import RobinsonBox, place
 from robinsonade.games.robinson.table import (
     ADVENTURE_CARD,
     BEAST_CARD,

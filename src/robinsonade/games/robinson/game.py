@@ -15,7 +15,7 @@ from robinsonade.engine.machine import Fact, Step
 from robinsonade.engine.views import View
 from robinsonade.games.robinson import board
 from robinsonade.games.robinson.appraisal import WON, advise, appraise
-from robinsonade.games.robinson.cards import RobinsonBox, box_with
+from robinsonade.games.robinson.box import RobinsonBox, box_with
 from robinsonade.games.robinson.count import pieces, points, spoken
 from robinsonade.games.robinson.names import NAMERS, PHRASES, say
 from robinsonade.games.robinson.phases.event import event_phase, start_of_round

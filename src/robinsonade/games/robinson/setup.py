@@ -8,7 +8,7 @@ from functools import lru_cache
 from robinsonade.engine.chance import draw, rand
 from robinsonade.engine.decks import Deck
 from robinsonade.engine.machine import State, tell
-from robinsonade.games.robinson.cards import RobinsonBox
+from robinsonade.games.robinson.box import RobinsonBox
 from robinsonade.games.robinson.scenarios import SCENARIOS
 from robinsonade.games.robinson.table import (
     CHARACTERS,

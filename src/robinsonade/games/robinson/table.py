@@ -10,7 +10,7 @@ from robinsonade.engine.decks import Deck
 from robinsonade.engine.machine import GROUP, NOBODY_ANSWERS, State, Step
 
 if TYPE_CHECKING:
-    from robinsonade.games.robinson.cards import RobinsonBox
+    from robinsonade.games.robinson.box import RobinsonBox
     from robinsonade.games.robinson.scenarios import Scenario
 
 # People. A seat is a character; Friday and Jenny are people without a seat.

@@ -21,8 +21,8 @@ Numbers: see table.py. Sources: space * 2 + slot (slot 0 food, 1 wood). Items: i
 index in TOKENS; 13-16 are the scenario's. Mysteries: treasures 0-25 in the order of TREASURES, then creatures, then traps.
 Events, adventures and beasts: the order of their files; `copies` puts the same number into the deck several times.
 
-The box (cards.py)
-------------------
+The box (box.py, its cards in cards.py)
+---------------------------------------
 `box.tiles[number]` (1-11; 0 unused): terrain, food (NO_SOURCE/PARROT/FISH), wood, totem, beast, discoveries, shelter
 `box.inventions[item]` (0-29): id, name, says, owner (character or -1), terrain, items (bit masks), costs (list of
   (wood, food, nonperishable, fur), one per alternative, at least one), weapon, palisade, nonperishable, food: gained when built

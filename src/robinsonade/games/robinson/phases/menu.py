@@ -45,7 +45,7 @@ from robinsonade.games.robinson.table import (
 )
 
 if TYPE_CHECKING:
-    from robinsonade.games.robinson.cards import RobinsonBox
+    from robinsonade.games.robinson.box import RobinsonBox
 
 SLOW = TIME_HERE | FOG | ASH
 SHELTER_WOOD, SHELTER_FUR = [0, 2, 2, 3, 4], [0, 1, 1, 2, 3]  # by seats (R-SHELTER-01)

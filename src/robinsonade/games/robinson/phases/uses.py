@@ -43,7 +43,8 @@ from robinsonade.games.robinson.table import (
 )
 
 if TYPE_CHECKING:
-    from robinsonade.games.robinson.cards import RobinsonBox, Thing
+    from robinsonade.games.robinson.box import RobinsonBox
+    from robinsonade.games.robinson.cards import Thing
 
 PASS = 0
 ABILITY, EQUIPMENT_USE, TOKEN_USE, KEPT_USE, ITEM_USE, SHEET_USE = (kind << 8 for kind in range(1, 7))

@@ -1,0 +1,306 @@
+"""The box of Robinson Crusoe: everything in it, and how it is opened, with the users' packs."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+from robinsonade.content.packs import Pack, fingerprint, folders_for
+from robinsonade.content.source import Entry, Problems, plain
+from robinsonade.content.vocabulary import Vocabulary, Word
+from robinsonade.engine.errors import nearest
+from robinsonade.engine.game import Box
+from robinsonade.engine.views import Text
+from robinsonade.games.robinson.cards import (
+    EARLIER,
+    NEWER,
+    NOTHING,
+    SOURCES,
+    Adventure,
+    Beast,
+    Card,
+    Character,
+    Event,
+    Invention,
+    Mystery,
+    Sheet,
+    Thing,
+    Threat,
+    Tile,
+    Way,
+    Wreck,
+)
+from robinsonade.games.robinson.table import (
+    ADVENTURE_CARD,
+    ANIMALS_BEAST,
+    ANIMALS_BLANK,
+    ANIMALS_FOOD,
+    ANIMALS_PALISADE,
+    BEAST_CARD,
+    BLANK,
+    BOOK,
+    CHARACTERS,
+    DASHES,
+    DECKS,
+    EQUIPMENT,
+    FISH,
+    ITEMS,
+    MYSTERY_CARD,
+    NO_SOURCE,
+    PARROT,
+    SHOWS,
+    TERRAINS,
+    TOKENS,
+    TREASURES,
+    WRECKAGE,
+    WRECKAGE_CARD,
+)
+from robinsonade.games.robinson.words import VOCABULARY
+
+CONTENT = Path(__file__).parent / "content"
+DIE_KINDS = ["wound", "success", "adventure"]
+PACKABLE = ("events.yaml", "adventures.yaml", "mysteries.yaml", "beasts.yaml")
+FACES = {
+    **{"blank": BLANK, "determination": BLANK, "wound": SHOWS, "success": SHOWS, "adventure": SHOWS},
+    **{"one_rain": 1 << 4, "two_rain": 2 << 4, "one_snow": 1, "two_snow": 2},
+    **{"nothing": ANIMALS_BLANK, "palisade": ANIMALS_PALISADE, "food": ANIMALS_FOOD, "beast": ANIMALS_BEAST},
+}
+
+
+class RobinsonBox(Box):
+    def __init__(self) -> None:
+        self.tiles: list[Tile] = []  # by number; 0 is no tile
+        self.inventions: list[Invention] = []
+        self.equipment: list[Thing] = []
+        self.wreckage: list[Wreck] = []
+        self.tokens: list[Thing] = []
+        self.beasts: list[Beast] = []
+        self.events: list[Event] = []
+        self.adventures: list[Adventure] = []
+        self.mysteries: list[Mystery] = []
+        self.sheets: dict[str, Sheet] = {}
+        self.characters: list[Character] = []  # the four, then Friday, the dog and Jenny
+        self.dice: list[list[list[int]]] = [[[], [], []] for _ in DECKS]  # by deck: wound, success and adventure die
+        self.rain_die: list[int] = []  # rain << 4 | snow
+        self.winter_die: list[int] = []
+        self.animals_die: list[int] = []
+        self.die_names: dict[str, Text] = {}
+        self.ways: list[Way] = []
+        self.asked_for = 0  # the items that some invention asks for, as bits
+
+    def event_pile(self, book: bool, earlier: bool) -> list[int]:
+        """The event cards with a book, or those with the icon of an adventure."""
+        return [n for n in pile(self.events, earlier) if (self.events[n].icon == BOOK) == book]
+
+    def adventure_pile(self, deck: int, earlier: bool = False) -> list[int]:
+        return [n for n in pile(self.adventures, earlier) if self.adventures[n].deck == deck]
+
+    def mystery_pile(self, earlier: bool = False) -> list[int]:
+        return pile(self.mysteries, earlier)
+
+    def beast_pile(self, earlier: bool = False) -> list[int]:
+        return pile(self.beasts, earlier)
+
+    def token_pile(self, earlier: bool = False) -> list[int]:
+        return pile(self.tokens, earlier)
+
+    def card(self, number: int) -> Card:
+        """Any card by its number in the event deck or the threat row."""
+        if number < ADVENTURE_CARD:
+            return self.events[number]
+        if number < MYSTERY_CARD:
+            return self.adventures[number - ADVENTURE_CARD]
+        if number < WRECKAGE_CARD:
+            return self.mysteries[number - MYSTERY_CARD]
+        if number < BEAST_CARD:
+            return self.wreckage[number - WRECKAGE_CARD]
+        return self.beasts[number - BEAST_CARD]
+
+    def event_named(self, id: str) -> int:
+        return place(self.events, id)
+
+    def adventure_named(self, id: str) -> int:
+        return place(self.adventures, id)
+
+    def mystery_named(self, id: str) -> int:
+        return place(self.mysteries, id)
+
+    def beast_named(self, id: str) -> int:
+        return place(self.beasts, id)
+
+    def number_named(self, id: str) -> int:
+        """The number in the event deck of a card, by its id; events before adventures before mysteries."""
+        for start, cards in ((0, self.events), (ADVENTURE_CARD, self.adventures), (MYSTERY_CARD, self.mysteries)):
+            for i, card in enumerate(cards):
+                if card.id == id:
+                    return start + i
+        return WRECKAGE_CARD + place(self.wreckage, id)
+
+
+def pile(cards: Sequence[Card], earlier: bool) -> list[int]:
+    """Every copy of every card, by number."""
+    return [i for i, card in enumerate(cards) for _ in range(card.copies[EARLIER if earlier else NEWER])]
+
+
+def place(cards: Sequence[Card], id: str) -> int:
+    for i, card in enumerate(cards):
+        if card.id == id:
+            return i
+    raise LookupError(f"there is no card '{id}'{nearest(id, [card.id for card in cards])}")
+
+
+@lru_cache(maxsize=16)
+def load_box(folders: tuple[tuple[Path, str], ...]) -> RobinsonBox:
+    """Our cards, then those of the users' packs (folder, id)."""
+    box, problems, raw = RobinsonBox(), Problems(), []
+    kinds: dict[str, Callable[[Entry], Any]] = {
+        "events.yaml": lambda entry: box.events.append(Event(entry, VOCABULARY)),
+        "adventures.yaml": lambda entry: box.adventures.append(Adventure(entry, VOCABULARY)),
+        "mysteries.yaml": lambda entry: box.mysteries.append(Mystery(entry, VOCABULARY)),
+        "beasts.yaml": lambda entry: box.beasts.append(Beast(entry, VOCABULARY)),
+        "inventions.yaml": lambda entry: box.inventions.append(Invention(entry)),
+        "equipment.yaml": lambda entry: box.equipment.append(Thing(entry, VOCABULARY)),
+        "discoveries.yaml": lambda entry: box.tokens.append(Thing(entry, VOCABULARY)),
+        "wreckage.yaml": lambda entry: box.wreckage.append(Wreck(entry, VOCABULARY)),
+        "characters.yaml": lambda entry: box.characters.append(Character(entry)),
+        "tiles.yaml": lambda entry: read_tile(box, entry),
+        "dice.yaml": lambda entry: read_die(box, entry),
+        "scenarios.yaml": lambda entry: read_sheet(box, entry, VOCABULARY),
+    }
+    box.tiles.append(Tile(0, NOTHING, -1, NO_SOURCE, False))
+    packs = [Pack(CONTENT), *(Pack(folder, id, "robinson", ours=False) for folder, id in folders)]
+    for pack in packs:
+        for file, read in kinds.items():
+            if pack.ours or file in PACKABLE:
+                for entry in pack.cards(file, problems):
+                    raw.append(plain(entry.node))
+                    read(entry)
+                    entry.close()
+        for file in pack.files():
+            if not pack.ours and file not in PACKABLE:
+                problems.found.append(f"{file}: a pack for Robinson Crusoe has no such file{nearest(file, PACKABLE)}")
+    problems.raise_if_any()
+    for card in all_cards(box):
+        card.close()
+    problems.raise_if_any()
+    check_order(box, problems)
+    problems.raise_if_any()
+    number_ways(box)
+    for invention in box.inventions:
+        box.asked_for |= invention.items
+    for sheet in box.sheets.values():
+        sheet.every_token = box.tokens[:DASHES] + sheet.tokens
+        sheet.every_invention = box.inventions + sheet.inventions
+    box.version = fingerprint(raw)
+    box.packs = [id for _, id in folders]
+    box.counts = {
+        "events": len(box.event_pile(True, False)) + len(box.event_pile(False, False)),
+        "adventures": sum(len(box.adventure_pile(deck)) for deck in range(len(DECKS))),
+        "mysteries": len(box.mystery_pile()),
+        "inventions": len(box.inventions),
+        "starting equipment": len(box.equipment),
+        "wreckage": len(box.wreckage),
+        "beasts": len(box.beast_pile()),
+        "discovery tokens": len(box.token_pile()),
+        "island tiles": len(box.tiles) - 1,
+        "scenarios": len(box.sheets),
+    }
+    return box
+
+
+def box_with(packs: Sequence[Pack]) -> RobinsonBox:
+    return load_box(folders_for("robinson", packs))
+
+
+def check_order(box: RobinsonBox, problems: Problems) -> None:
+    """The table numbers some cards by name; the files must list them in that order."""
+    for file, cards, names in (
+        ("inventions.yaml", box.inventions, ITEMS),
+        ("equipment.yaml", box.equipment, EQUIPMENT),
+        ("discoveries.yaml", box.tokens, TOKENS),
+        ("mysteries.yaml", box.mysteries[: len(TREASURES)], TREASURES),
+        ("wreckage.yaml", box.wreckage, WRECKAGE),
+        ("characters.yaml", box.characters, [*CHARACTERS, "friday", "dog", "jenny"]),
+    ):
+        if [card.id for card in cards] != names:
+            problems.found.append(f"{file}: the cards should stand in the order {' '.join(names)}")
+
+
+def number_ways(box: RobinsonBox) -> None:
+    """Every alternative gets its number and a key that stays the same when other cards come and go."""
+    for card in all_cards(box):
+        found = ways_of(vars(card))
+        for i, way in enumerate(found):
+            way.number = len(box.ways)
+            way.key = f"{card.id}:{i + 1}"
+            box.ways.append(way)
+
+
+def all_cards(box: RobinsonBox) -> list[Card]:
+    cards: list[Card] = [*box.events, *box.adventures, *box.mysteries, *box.beasts, *box.inventions, *box.equipment]
+    cards += [*box.tokens, *box.wreckage, *box.characters, *box.sheets.values()]
+    return cards
+
+
+def ways_of(fields: dict[str, Any]) -> list[Way]:
+    """The alternatives anywhere in a card, in its order."""
+    found: list[Way] = []
+    for value in fields.values():
+        for part in flat(value):
+            if isinstance(part, Way):
+                found.append(part)
+            if isinstance(part, Word | Card | Threat):
+                found += ways_of(vars(part))
+    return found
+
+
+def flat(value: Any) -> list[Any]:
+    return [part for item in value for part in flat(item)] if isinstance(value, list) else [value]
+
+
+def read_tile(box: RobinsonBox, entry: Entry) -> None:
+    entry.word("id")
+    entry.word("source", SOURCES)
+    terrain = entry.word("terrain", TERRAINS)
+    sources = entry.words("sources", ("parrot", "fish", "wood"))
+    food = PARROT if "parrot" in sources else FISH if "fish" in sources else NO_SOURCE
+    tile = Tile(
+        entry.whole("number", 1, 11),
+        entry.text("name"),
+        TERRAINS.index(terrain) if terrain in TERRAINS else 0,
+        food,
+        "wood" in sources,
+    )
+    tile.totem = entry.flag("totem")
+    tile.beast = entry.flag("beast")
+    tile.shelter = entry.flag("natural_shelter")
+    tile.discoveries = entry.whole("discoveries", 0, 5)
+    if tile.number != len(box.tiles):
+        entry.problem("the tiles should stand in the order of their numbers")
+    box.tiles.append(tile)
+
+
+def read_die(box: RobinsonBox, entry: Entry) -> None:
+    id = entry.word("id")
+    box.die_names[id] = entry.text("name")
+    faces: list[int] = []
+    for face, n in entry.counts("faces", FACES, 1, 6).items():
+        faces += [FACES.get(face, 0)] * n
+    if len(faces) != 6:
+        entry.problem("a die has six faces")
+    deck, _, kind = id.partition("_")
+    if deck in DECKS and kind in DIE_KINDS:
+        box.dice[DECKS.index(deck)][DIE_KINDS.index(kind)] = faces
+    elif id == "rain":
+        box.rain_die = faces
+    elif id == "winter":
+        box.winter_die = faces
+    else:
+        box.animals_die = faces
+
+
+def read_sheet(box: RobinsonBox, entry: Entry, words: Vocabulary) -> None:
+    sheet = Sheet(entry, words)
+    box.sheets[sheet.id] = sheet
