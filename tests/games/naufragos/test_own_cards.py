@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from robinsonade.content.packs import open_pack
+from robinsonade.content.packs import Pack, open_pack
 from robinsonade.engine.errors import ContentError
 from robinsonade.engine.match import Match
 from robinsonade.games.naufragos.cards import Use
@@ -40,17 +40,51 @@ def test_the_game_keeps_its_laws_with_own_cards(law) -> None:  # type: ignore[no
     law()
 
 
+def pack_with(folder: Path, file: str, more: str) -> Pack:
+    (folder / "pack.yaml").write_text("id: wrong\ngame: naufragos\nname: Wrong\nsays: {en: w, de: w}\n", "utf-8")
+    card = "- id: lost_and_found\n  name: {en: l, de: l}\n  says: {en: l, de: l}\n"
+    (folder / file).write_text(f"{card}  {more}\n", "utf-8")
+    return open_pack(folder)
+
+
 def test_a_card_that_speaks_of_an_unknown_card_is_told_so(tmp_path: Path) -> None:
-    (tmp_path / "pack.yaml").write_text(
-        "id: wrong\ngame: naufragos\nname: {en: w, de: w}\nsays: {en: w, de: w}\n", "utf-8"
-    )
-    (tmp_path / "exploration.yaml").write_text(
-        "- id: lost_and_found\n  name: {en: l, de: l}\n  says: {en: l, de: l}\n  region: coast\n"
-        "  do: [{lose: {what: card, id: machette}}]\n",
-        "utf-8",
-    )
+    pack = pack_with(tmp_path, "exploration.yaml", "region: coast\n  do: [{lose: {what: card, id: machette}}]")
     with pytest.raises(ContentError, match=r"machette.*machete"):
-        GAME.box([open_pack(tmp_path)])
+        GAME.box([pack])
+
+
+@rule("N-GEN-04")
+@pytest.mark.parametrize(
+    ("word", "sentence"),
+    [
+        ("{when: {condition: {tag: blad}}}", "'blad' is not possible for tag; did you mean 'blade'?"),
+        ("{when: {condition: {tile: goatt}}}", "'goatt' is not possible for tile; did you mean 'goat'?"),
+        ("{when: {condition: {mark: fiends}}}", "'fiends' is not possible for mark; did you mean 'friends'?"),
+        ("{when: {condition: {weather: [strom]}}}", "'strom' is not possible for weather; did you mean 'storm'?"),
+        ("{when: {condition: {weather: storm}}}", "weather takes a list, like [storm, rain]"),
+        ("{when: {condition: {shelter: two}}}", "shelter should be a whole number"),
+        ("{when: {condition: {tag: blade, by: camps}}}", "'camps' is not possible for by; did you mean 'camp'?"),
+        ("{when: {condition: {any: {fire: lit}}}}", "'any' takes a list of conditions"),
+        ("{mark: fiends}", "'fiends' is not possible for mark: what; did you mean 'friends'?"),
+        ("{modify: retrun_roll}", "'retrun_roll' is not possible for modify: key; did you mean 'return_roll'?"),
+        ("{roll: {outcomes: {1-6: [], 7: []}}}", "a die has the numbers 1 to 6, written like 2 or 3-6"),
+    ],
+)
+def test_a_word_that_an_own_card_gets_wrong_is_named_with_its_line(tmp_path: Path, word: str, sentence: str) -> None:
+    pack = pack_with(tmp_path, "exploration.yaml", f"region: coast\n  do: [{word}]")
+    with pytest.raises(ContentError) as caught:
+        GAME.box([pack])
+    assert caught.value.problems == [f"exploration.yaml:5: lost_and_found: {sentence}"]
+
+
+@rule("N-GEN-04")
+def test_what_an_own_camp_card_needs_must_exist(tmp_path: Path) -> None:
+    pack = pack_with(tmp_path, "camp.yaml", "needs: {has: machette}\n  do: [{report: 1}]")
+    with pytest.raises(ContentError, match=r"lost_and_found.*machette.*machete"):
+        GAME.box([pack])
+    pack = pack_with(tmp_path, "camp.yaml", "blocked_by: [strom]\n  do: [{report: 1}]")
+    with pytest.raises(ContentError, match=r"lost_and_found.*strom.*storm"):
+        GAME.box([pack])
 
 
 def test_a_file_that_is_no_deck_is_not_passed_over(tmp_path: Path) -> None:

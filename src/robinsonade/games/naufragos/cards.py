@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal, get_args
 
 from robinsonade.content.packs import Pack, fingerprint, folders_for
 from robinsonade.content.phrases import Phrasebook
@@ -35,12 +35,39 @@ SOURCES = ("rulebook", "published", "original")
 DECKS = ["camp.yaml", "goods.yaml", "events.yaml", "exploration.yaml", "plots.yaml"]
 
 CAMP_CARD, GOODS, EVENT, EXPLORATION = "camp", "goods", "event", "explore"
-MODS = (
-    "return_roll lost_roll start_difficulty first_step peek_explore build_energy build_wood raft_energy wood_yield "
-    "fish_pick landmark_bp journal_energy rest_energy rest_heal_other infection_dice infection_dice_any fire_roll "
-    "fire_roll_sun preserve pot warm heat_shield store_guard wound_guard vote no_rest no_fish no_remains no_journal "
-    "lost_difficulty"
-).split()
+Mod = Literal[
+    "return_roll",
+    "lost_roll",
+    "start_difficulty",
+    "first_step",
+    "peek_explore",
+    "build_energy",
+    "build_wood",
+    "raft_energy",
+    "wood_yield",
+    "fish_pick",
+    "landmark_bp",
+    "journal_energy",
+    "rest_energy",
+    "rest_heal_other",
+    "infection_dice",
+    "infection_dice_any",
+    "fire_roll",
+    "fire_roll_sun",
+    "preserve",
+    "pot",
+    "warm",
+    "heat_shield",
+    "store_guard",
+    "wound_guard",
+    "vote",
+    "no_rest",
+    "no_fish",
+    "no_remains",
+    "no_journal",
+    "lost_difficulty",
+]
+MODS: list[str] = list(get_args(Mod))
 HELP = {  # by change: the action it helps with
     "wood_yield": WOOD,
     "journal_energy": DIARY,

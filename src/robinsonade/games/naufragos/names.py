@@ -9,8 +9,7 @@ from robinsonade.engine.views import Text
 from robinsonade.games.naufragos.acts import FOOD_THING, ROPE_THING, SAIL_THING
 from robinsonade.games.naufragos.cards import MODS, PHRASES
 from robinsonade.games.naufragos.phases.building import SITES
-from robinsonade.games.naufragos.table import ACTIONS, FISH, JELLYFISH, MARKS, REGIONS, SHARK, WEATHER, Table
-from robinsonade.games.naufragos.words.things import TILES
+from robinsonade.games.naufragos.table import ACTIONS, FISH, JELLYFISH, MARKS, REGIONS, SHARK, TILES, WEATHER, Table
 
 say = PHRASES.say
 THINGS = {FOOD_THING: "food", ROPE_THING: "rope", SAIL_THING: "sail"}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, Literal, TypeVar, get_args
 
 from robinsonade.engine.decks import Deck
 from robinsonade.engine.machine import State, Step
@@ -46,11 +46,13 @@ EMPTY_CAMP = [NOBODY] * CAMP_PLACES
 # Food tiles: value, and 10 more for fish. Jellyfish and shark have no value.
 FISH, JELLYFISH, SHARK = 10, 20, 21
 
+TILES = ["dog", "goat", "cannon", "rope", "sail"]
 DOG = 5  # the plot card that is the dog
 TURN_ORDERS = [[[(first + i) % n for i in range(n)] for first in range(n)] for n in range(5)]
 NOBODY_LOST = [[NOBODY] * n for n in range(5)]
 
-MARKS = ["cannon_ready", "friends", "feud", "allies", "rivals", "cursed"]
+Remembered = Literal["cannon_ready", "friends", "feud", "allies", "rivals", "cursed"]
+MARKS: list[str] = list(get_args(Remembered))
 ROUND, EXPEDITION, NEXT, GAME = range(4)  # how long a change lasts
 UNTIL = ["round", "expedition", "next", "game"]
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
+import re
+from collections.abc import Sequence
+from typing import Any, get_args
 
 import yaml
 
@@ -13,6 +15,7 @@ from robinsonade.engine.views import Text
 from robinsonade.games.naufragos.cards import TAGS
 from robinsonade.games.naufragos.table import (
     MARKS,
+    TILES,
     WEATHER,
     Table,
     concerned,
@@ -21,7 +24,29 @@ from robinsonade.games.naufragos.table import (
     has_tag,
     in_camp,
 )
-from robinsonade.games.naufragos.words.base import people
+from robinsonade.games.naufragos.words.base import By, people
+
+RIGHT_WORDS: dict[str, Sequence[str]] = {
+    "fire": ("lit", "out"),
+    "weather": WEATHER,
+    "tile": TILES,
+    "tag": TAGS,
+    "mark": MARKS,
+    "remains": ("full", "empty"),
+    "by": get_args(By),
+}
+NUMBERS = ("fire_wood", "shelter", "scouts", "wreck")
+
+
+def check_value(entry: Entry, key: str, node: Any) -> None:
+    value = plain(node)
+    if key in NUMBERS and type(value) is not int:
+        entry.problem(f"{key} should be a whole number", node)
+    if key == "weather" and not isinstance(value, list):
+        entry.problem("weather takes a list, like [storm, rain]", node)
+    for word in value if isinstance(value, list) else [value]:
+        if word not in RIGHT_WORDS.get(key, [word]):
+            entry.problem(f"'{word}' is not possible for {key}{nearest(str(word), RIGHT_WORDS[key])}", node)
 
 
 class Condition:
@@ -40,18 +65,25 @@ class Condition:
             entry.problem("expected a condition here, like {fire: lit}", node)
             return cls("all", None, "", [])
         found = {str(key.value): value for key, value in node.value}
-        by = str(plain(found.pop("by"))) if "by" in found else ""
+        by = found.pop("by", None)
+        if by is not None:
+            check_value(entry, "by", by)
         if len(found) != 1:
             entry.problem("a condition has one word, like {fire: lit}", node)
             return cls("all", None, "", [])
         key, value = next(iter(found.items()))
+        parts = []
         if key not in keys:
             entry.problem(f"there is no condition '{key}'{nearest(key, keys)}", value)
-        if key in ("any", "all"):
-            return cls(key, None, by, [cls.read_from(vocabulary, entry, part) for part in value.value])
-        if key == "not":
-            return cls(key, None, by, [cls.read_from(vocabulary, entry, value)])
-        return cls(key, plain(value), by, [])
+        elif key in ("any", "all") and not isinstance(value, yaml.SequenceNode):
+            entry.problem(f"'{key}' takes a list of conditions", value)
+        elif key in ("any", "all"):
+            parts = [cls.read_from(vocabulary, entry, part) for part in value.value]
+        elif key == "not":
+            parts = [cls.read_from(vocabulary, entry, value)]
+        else:
+            check_value(entry, key, value)
+        return cls(key, plain(value), "" if by is None else str(plain(by)), parts)
 
     def holds(self, s: Table, who: int) -> bool:
         key, value = self.key, self.value
@@ -134,8 +166,11 @@ class Outcomes:
     def read_from(cls, vocabulary: Vocabulary, entry: Entry, node: Any) -> Outcomes:
         found: list[list[Word] | None] = [None] * 7
         for key, value in node.value if isinstance(node, yaml.MappingNode) else []:
-            low, _, high = str(key.value).partition("-")
             words = vocabulary.read_node(entry, value)
+            if not re.fullmatch("[1-6](-[1-6])?", str(key.value)):
+                entry.problem("a die has the numbers 1 to 6, written like 2 or 3-6", key)
+                continue
+            low, _, high = str(key.value).partition("-")
             for number in range(int(low), int(high or low) + 1):
                 found[number] = words
         if any(words is None for words in found[1:]):

@@ -58,7 +58,8 @@ def check_names(box: Any, problems: Any) -> None:
     for card in box.cards:
         words = all_words(card)
         named = [(word, name) for word in words for name in (getattr(word, "id", ""), getattr(word, "of", "")) if name]
-        asked = [condition.value for condition in conditions_within(words) if condition.key == "has"]
+        conditions = conditions_within([*words, card.needs, card.use.needs if card.use else None])
+        asked = [condition.value for condition in conditions if condition.key == "has"]
         for name in [*(name for _, name in named), *asked]:
             if name not in box.index:
                 problems.found.append(f"{card.id}: there is no card '{name}'{nearest(str(name), box.index)}")

@@ -7,9 +7,9 @@ from typing import Literal
 from robinsonade.content.vocabulary import Word
 from robinsonade.engine.machine import tell
 from robinsonade.games.naufragos import acts
-from robinsonade.games.naufragos.cards import MODS
+from robinsonade.games.naufragos.cards import MODS, Mod
 from robinsonade.games.naufragos.piles import shuffle_in
-from robinsonade.games.naufragos.table import EVENTS, MARKS, NOBODY, REGIONS, UNTIL, Table, put
+from robinsonade.games.naufragos.table import EVENTS, MARKS, NOBODY, REGIONS, UNTIL, Remembered, Table, put
 from robinsonade.games.naufragos.words.base import WORDS, Who, people
 
 FOR_EVERYBODY = (  # changes that belong to no single castaway
@@ -51,7 +51,7 @@ class Modify(Word):
     """A change that lasts."""
 
     def __init__(
-        self, key: str, n: int = 1, until: Literal["round", "expedition", "next", "game"] = "round", who: Who = "self"
+        self, key: Mod, n: int = 1, until: Literal["round", "expedition", "next", "game"] = "round", who: Who = "self"
     ) -> None:
         self.key = MODS.index(key)
         self.n = n
@@ -68,7 +68,7 @@ class Modify(Word):
 
 @WORDS.word
 class Mark(Word):
-    def __init__(self, what: str) -> None:
+    def __init__(self, what: Remembered) -> None:
         self.what = MARKS.index(what)
 
     def do(self, s: Table, who: int) -> None:
@@ -78,7 +78,7 @@ class Mark(Word):
 
 @WORDS.word
 class Unmark(Word):
-    def __init__(self, what: str) -> None:
+    def __init__(self, what: Remembered) -> None:
         self.what = MARKS.index(what)
 
     def do(self, s: Table, who: int) -> None:

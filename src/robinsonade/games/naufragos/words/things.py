@@ -9,10 +9,20 @@ from robinsonade.engine.chance import draw
 from robinsonade.engine.machine import ask, tell
 from robinsonade.games.naufragos import acts
 from robinsonade.games.naufragos.cards import TAGS
-from robinsonade.games.naufragos.table import DOG, FREE, NOBODY, Table, concerned, dog_owner, has_tag, owner_of, put
+from robinsonade.games.naufragos.table import (
+    DOG,
+    FREE,
+    NOBODY,
+    TILES,
+    Table,
+    concerned,
+    dog_owner,
+    has_tag,
+    owner_of,
+    put,
+)
 from robinsonade.games.naufragos.words.base import WORDS, Who, people
 
-TILES = ["dog", "goat", "cannon", "rope", "sail"]
 TILES_OF_A_KIND = 2  # ropes, and sails
 Loss = Literal[
     "item", "random_item", "powder", "goat", "dog", "this_card", "card", "shelter", "sign_progress", "fire_wood"
