@@ -159,3 +159,22 @@ def test_a_rule_opens_beside_the_table_and_the_table_stays_where_it_is(window: O
 
     expect(me.page.locator(".cited")).to_be_in_viewport()
     assert me.page.evaluate("scrollY") == 0
+
+
+def test_long_names_leave_room_for_everything_else(window: Open) -> None:
+    me = window(size=LAPTOP)
+    me.begin(
+        "me",
+        "bot:random",
+        "bot:random",
+        "bot:random",
+        names=("Maximiliane von und zu Wolkenbruch",) * 4,
+        game="robinson",
+    )
+
+    assert me.overflow() == 0
+    expect(me.page.locator(".bar [popovertarget=menu]")).to_be_in_viewport()
+    expect(me.page.locator(".where span")).to_contain_text("of 12")
+    assert me.page.evaluate(
+        "[...document.querySelectorAll('.who .name')].every(name => name.scrollWidth <= name.clientWidth)"
+    )

@@ -113,6 +113,13 @@ def test_while_the_device_is_passed_only_the_next_person_is_named() -> None:
     assert 'data-do="ready" data-for="1"' in parts["question"]
 
 
+def test_who_has_seats_does_not_merely_watch_while_others_decide() -> None:
+    match = moment("turn", after=20)
+
+    assert "You are watching." in render.panels(shown(match, -1), "en")["question"]
+    assert "You are watching." not in render.panels(shown(match, -1, mine=[0, 1]), "en")["question"]
+
+
 def test_the_end_shows_who_won_and_every_part_of_the_score() -> None:
     match = the_end()
     html = render.panels(shown(match), "en")["question"]
