@@ -126,3 +126,12 @@ def test_a_tracker_brings_the_own_group_home() -> None:
     scene = castaways("plain", "tracker", energy=0).expedition("AB", difficulty=8)
     scene.step("return yes", [("return", 3), ("return", 4)])
     assert scene.in_camp() == "AB"
+
+
+@rule("N-LOST-02", "N-GEN-04")
+def test_what_one_castaway_planned_for_an_expedition_changes_nothing_for_the_lost() -> None:
+    scene = plain(3).lost(("B", 12))
+    scene.read(scene.made(do="{modify: {key: return_roll, n: 1, until: expedition}}"), "A")
+    scene.read(scene.made(do="{modify: {key: return_roll, n: 2, until: round}}"), "B")
+    scene.search("", [("return", 1)] * 4)
+    assert scene.rolls() == [(4, 11), (4, 10)]

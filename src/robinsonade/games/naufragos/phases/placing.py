@@ -291,7 +291,7 @@ def look_for_the_way(s: Table, group: int) -> list[int]:
 def comes_back(s: Table, members: list[int], difficulty: int) -> bool:
     """Two dice with weather, abilities and items; energy buys no repeat here (A-10)."""
     bonus = RETURN_IN_WEATHER[s.weather] + modified_by_group(s, RETURN_ROLL, members) + lost_bonus(s)
-    bonus -= sum(n for kind, n, until, _ in s.mods if kind == RETURN_ROLL and until == EXPEDITION)  # planned for others
+    bonus -= planned_for_scouts(s, members)
     difficulty = max(LEAST_DIFFICULTY, difficulty + shared_change(s, LOST_DIFFICULTY))
     s.dice = [roll_die(s, "return"), roll_die(s, "return")]
     tell(s, "N-LOST-02", "return_roll", sum(s.dice), bonus, difficulty)
@@ -299,6 +299,12 @@ def comes_back(s: Table, members: list[int], difficulty: int) -> bool:
         s.dice = [roll_die(s, "return"), roll_die(s, "return")]
         tell(s, "N-BP-02", "return_roll", sum(s.dice), bonus, difficulty)
     return sum(s.dice) + bonus >= difficulty
+
+
+def planned_for_scouts(s: Table, members: list[int]) -> int:
+    """What waits for the next expedition does not help the lost (A-36)."""
+    waiting = [(n, whom) for kind, n, until, whom in s.mods if kind == RETURN_ROLL and until == EXPEDITION]
+    return sum(n for n, whom in waiting if whom in (NOBODY, *members))
 
 
 def lost_bonus(s: Table) -> int:
