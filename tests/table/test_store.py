@@ -80,6 +80,16 @@ def test_a_place_in_a_match_is_taken_once(db: str) -> None:
     with_store(db, play)
 
 
+def test_a_match_that_is_not_in_this_database_cannot_go_on_in_it(db: str) -> None:
+    async def play(store: Store) -> None:
+        with pytest.raises(Away):
+            await store.append("abc", [choice(2)], [0])
+        with pytest.raises(Away):
+            await store.hold("browser", [Held("abc", 0, 1)])
+
+    with_store(db, play)
+
+
 def test_several_choices_are_stored_together_or_not_at_all(db: str) -> None:
     async def play(store: Store) -> None:
         await store.begin(SETUP, [SAT], [0])

@@ -29,7 +29,7 @@ from sqlalchemy import (
 )
 from sqlalchemy.dialects.postgresql import JSONB
 from sqlalchemy.dialects.postgresql import insert as insert_or
-from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
+from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 
 from robinsonade.table.store import Away, Event, Held, Hint, Setup, Store, Summary, Taken
@@ -39,7 +39,7 @@ CHANNEL = "robinsonade"
 PATIENCE = 5.0  # seconds for a connection or a statement
 FIRST_WAIT, LONGEST_WAIT = 0.2, 5.0  # seconds between attempts to listen again
 ALIVE_EVERY = 10.0  # seconds between looks whether the listening connection still lives
-DISK_FULL = "53100"
+DISK_FULL, TAKEN = "53100", "23505"
 MIGRATING = 7_205_759  # any number nobody else locks
 NEWER = "The database was written by a newer version of this program."
 
@@ -212,11 +212,11 @@ class Postgres(Store):
         try:
             async with self.engine.begin() as db:
                 yield db
-        except IntegrityError as problem:
-            raise Taken(str(problem.orig)) from None
         except (SQLAlchemyError, asyncpg.PostgresError, asyncpg.InterfaceError, OSError) as problem:
-            full = isinstance(problem, DBAPIError) and getattr(problem.orig, "sqlstate", "") == DISK_FULL
-            raise Away(str(problem), full) from problem
+            state = getattr(problem.orig, "sqlstate", "") if isinstance(problem, DBAPIError) else ""
+            if state == TAKEN:
+                raise Taken(str(problem)) from None
+            raise Away(str(problem), full=state == DISK_FULL) from problem
 
     def listen(self, hint: Hint) -> None:
         self.keep(self.listen_forever(hint))

@@ -40,6 +40,7 @@ MIGRATIONS = [
 ]
 
 BUSY_MS = 5000
+NO_SUCH_MATCH = "SQLITE_CONSTRAINT_FOREIGNKEY"  # the file was replaced by another
 NEWER = "The database was written by a newer version of this program."
 
 
@@ -142,7 +143,7 @@ class Sqlite(Store):
             return done
         except BaseException as problem:
             self.roll_back()
-            if isinstance(problem, sqlite3.IntegrityError):
+            if isinstance(problem, sqlite3.IntegrityError) and problem.sqlite_errorname != NO_SUCH_MATCH:
                 raise Taken(str(problem)) from None
             if isinstance(problem, sqlite3.Error | OSError):
                 raise Away(str(problem), full="full" in str(problem)) from problem
