@@ -411,6 +411,27 @@ def test_one_no_ends_it_and_the_asker_is_told_who(tmp_path: Path, monkeypatch: p
     play(tmp_path, scene)
 
 
+@pytest.mark.parametrize("verb", ["take_over", "reissue"])
+def test_a_vote_does_not_wait_for_somebody_who_sits_here_no_more(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, verb: str
+) -> None:
+    whispers.install(monkeypatch)
+
+    async def scene(at: Scene) -> None:
+        around = await at.begin("mine", "link", "link", game="whispers")
+        guests = [around.guest(1), around.guest(2)]
+        await around.sit(*guests)
+        for seat, person in enumerate([around.host, *guests]):
+            await around.choose(person, seat=seat)
+        await around.do(around.host, "rewind", to=0)
+        await around.do(around.host, verb, seat=2)
+        assert around.sees(around.host)["vote"]["wanted"] == [1]
+        await around.do(around.host, verb, seat=1)
+        assert around.room.history.vote is None and around.room.history.backs == 1
+
+    play(tmp_path, scene)
+
+
 def test_a_vote_can_be_cancelled_and_ends_when_the_match_goes_on(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -95,10 +95,16 @@ def vote(room: Room, person: Person, frame: Frame) -> list[Draft]:
         raise Notice("no_vote")
     yes = truth(frame, "yes")
     drafts: list[Draft] = [("vote", seat, {"yes": yes}) for seat in mine]
-    if yes and set(going_back.still_wanted(room)) <= set(mine):
-        room.match.undo(asked.to)
-        drafts.append(("back", asked.by, {"to": asked.to}))
-    return drafts
+    return drafts + agreed_without(room, mine) if yes else drafts
+
+
+def agreed_without(room: Room, seats: list[int]) -> list[Draft]:
+    """Back it goes, if these were the last who had to be asked: they agree, or sit here no more."""
+    asked = room.history.vote
+    if asked is None or not set(going_back.still_wanted(room)) <= set(seats):
+        return []
+    room.match.undo(asked.to)
+    return [("back", asked.by, {"to": asked.to})]
 
 
 def cancel(room: Room, person: Person, frame: Frame) -> list[Draft]:
@@ -150,7 +156,7 @@ def take_over(room: Room, person: Person, frame: Frame) -> list[Draft]:
         raise Notice("a_bot_plays")
     if not room.may_take_over(person, seat):
         raise Notice("seat_present", who=seat_text(seat))
-    return [("sit", seat, {"kind": "bot", "bot": STAND_IN, "stands_in": True})]
+    return [("sit", seat, {"kind": "bot", "bot": STAND_IN, "stands_in": True}), *agreed_without(room, [seat])]
 
 
 def hand_back(room: Room, person: Person, frame: Frame) -> list[Draft]:
@@ -179,7 +185,7 @@ def reissue(room: Room, person: Person, frame: Frame) -> list[Draft]:
         raise Notice("own_seat")
     drafts: list[Draft] = [("link", seat, {"edition": room.history.editions[seat] + 1})]
     if seat != SPECTATOR and room.history.seats[seat].kind == "person":
-        drafts.append(("sit", seat, {"kind": "open", "name": ""}))
+        drafts += [("sit", seat, {"kind": "open", "name": ""}), *agreed_without(room, [seat])]
     return drafts
 
 
