@@ -7,7 +7,7 @@ import sqlite3
 import stat
 import time
 from collections.abc import AsyncIterator, Callable, Coroutine
-from contextlib import asynccontextmanager
+from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
 from typing import Any
 
@@ -287,6 +287,27 @@ def test_who_is_present_stays_so_when_a_clock_is_set_anew(database: Database, mo
             assert await one.present("abc", "one") == [1]
             await one.arrive("abc", "three", [2], -1)
             assert await one.present("abc", "one") == [1]
+
+    asyncio.run(play())
+
+
+@pytest.mark.postgres
+def test_nobody_waits_long_for_a_database_that_keeps_others_waiting(
+    database: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from robinsonade.table import postgres
+
+    with monkeypatch.context() as hasty:
+        hasty.setattr(postgres, "PATIENCE", 0.2)
+        store = postgres.Postgres(database.fresh())
+
+    async def play() -> None:
+        await store.open()
+        async with AsyncExitStack() as busy:
+            with pytest.raises(Away):
+                while True:
+                    await asyncio.wait_for(busy.enter_async_context(store.transaction()), 15)
+        await store.close()
 
     asyncio.run(play())
 

@@ -36,7 +36,7 @@ from robinsonade.table.store import Away, Event, Held, Hint, Setup, Store, Summa
 
 ADDRESS = "postgresql://USER:PASSWORD@HOST:PORT/NAME"
 CHANNEL = "robinsonade"
-PATIENCE = 5.0  # seconds for a connection or a statement
+PATIENCE = 5.0  # seconds for a connection or a statement, and for a turn when all connections are in use
 FIRST_WAIT, LONGEST_WAIT = 0.2, 5.0  # seconds between attempts to listen again
 ALIVE_EVERY = 10.0  # seconds between looks whether the listening connection still lives
 DISK_FULL, TAKEN = "53100", "23505"
@@ -109,7 +109,11 @@ class Postgres(Store):
     def __init__(self, url: str) -> None:
         self.url = url
         self.engine = create_async_engine(
-            "postgresql+asyncpg://", async_creator=self.connect, pool_pre_ping=True, hide_parameters=True
+            "postgresql+asyncpg://",
+            async_creator=self.connect,
+            pool_pre_ping=True,
+            pool_timeout=PATIENCE,
+            hide_parameters=True,
         )
         self.running: set[asyncio.Task[None]] = set()
 
