@@ -41,6 +41,24 @@ def test_replay_has_an_address_per_step_and_can_be_played_on_from_there(window: 
     me.choose()
 
 
+def test_on_a_phone_the_past_lies_below_each_other_and_is_read_from_the_top(window: Open) -> None:
+    me = window(size=PHONE)
+    table = me.begin("me", "bot:greedy")
+    for _ in range(3):
+        me.choose()
+    me.my_turn()
+
+    me.page.goto(f"{table}/replay/3")
+
+    parts = me.page.locator("#stage [id^=p-]:is(section, svg), #log")
+    assert parts.count() > 5
+    for part in parts.all():
+        expect(part).to_be_visible()
+    assert me.page.evaluate("scrollY") == 0
+    expect(me.page.locator("#asks")).to_be_in_viewport()
+    assert me.overflow() == 0
+
+
 def test_a_match_is_saved_as_a_file_and_brought_back(window: Open, tmp_path: Path) -> None:
     me = window()
     me.begin("me", "bot:greedy")

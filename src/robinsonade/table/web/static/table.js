@@ -218,10 +218,11 @@ function cite(id) {
   first(".cited")?.classList.remove("cited")
   document.getElementById(id)?.classList.add("cited")
   const pages = first(".drawer .in"), cited = first(".cited")
-  if (pages.scrollHeight > pages.clientHeight) pages.scrollTop = cited?.offsetTop - pages.offsetTop - 40 // the table stays where it is
-  else cited?.scrollIntoView({ block: "center" })
+  pages.scrollHeight > pages.clientHeight ? within(pages, cited) : cited?.scrollIntoView({ block: "center" })
   hide()
 }
+// scrolls a list to one of its lines; the table stays where it is
+const within = (list, line) => line && (list.scrollTop += line.getBoundingClientRect().top - list.getBoundingClientRect().top - 40)
 function search(words) {
   for (const rule of all(".rules > div")) rule.hidden = !rule.textContent.toLowerCase().includes(words.toLowerCase())
   for (const chapter of all(".drawer section")) chapter.hidden = !first(".rules > div:not([hidden])", chapter)
@@ -347,7 +348,7 @@ function notice() {
     setTimeout(() => at(dataset.at)?.removeAttribute("data-pinged"), 4000)
   }
   seen = Math.max(seen ?? 0, ...all("#pings li").map(({ dataset }) => +dataset.n))
-  if (first(".replay")) first(".log .now")?.scrollIntoView({ block: "nearest" })
+  if (first(".replay")) within(first("#folio-log"), first(".log .now"))
   turn = now
   said = talk
 }
