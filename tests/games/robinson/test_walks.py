@@ -12,7 +12,7 @@ from robinsonade.engine.machine import Answers, State, take_step
 from robinsonade.games.robinson.game import ENDING_RULES, GAME, WON
 from robinsonade.games.robinson.names import PHRASES
 from robinsonade.games.robinson.phases.places import new_places, obstacle, unfinished
-from robinsonade.games.robinson.questions import pointable
+from robinsonade.games.robinson.questions.plan import pointable
 from robinsonade.games.robinson.scenarios import SCENARIOS
 from robinsonade.games.robinson.table import PLANNING, WEATHER, Table
 

@@ -10,7 +10,7 @@ s.first, `all_players` = ALL (every seat, and Jenny once rescued; never Friday),
   BEAST_CARD + i. The verbs here never set it; whoever turns a card up does (phases/event.py, `resolve_adventure`, ...).
 - `s.acting` is the stack being resolved ([] outside). `acting_space(s)` and `acting_source(s)` say where it happens.
 - `ask(s, seat, prompt, options)`: use the ready questions below (`choose_way`, `choose_space`, `choose_source`, `choose_item`,
-  `choose_person`, ...). They ask the group; `s.in_play` tells people why. A new prompt needs an entry in questions.py.
+  `choose_person`, ...). They ask the group; `s.in_play` tells people why. A new prompt needs an entry in questions/.
 - A demand (`lose`, `change_track` downwards, `lose_determination`, `exhaust_near`, ...) does what is possible and wounds for
   the rest: the resolver in the action phase, else everybody (R-UNF). The `..._if_possible` twins never wound.
 - What is gained while actions are resolved goes to Future by itself; marks and tokens put on tiles and action spaces then
