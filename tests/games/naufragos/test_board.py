@@ -230,3 +230,14 @@ def test_the_log_says_what_lasts_and_how_a_fight_ended(card: str, says: list[str
     scene.read(card, luck=[("strength", 1)] if card == "night_cat" else [])
     lines = [GAME.phrases.say_fact(scene.table, fact, GAME.namers)["en"] for fact in scene.table.facts or []]
     assert lines[: len(says)] == says
+
+
+@rule("N-ITEM-01")
+def test_before_the_work_begins_people_read_what_they_may_give_away() -> None:
+    match = brought_to(asked("exchange"), 3)
+    giver = match.waiting_for()[0]
+    shown = match.question_for(giver)
+    assert shown and shown["declines"] == "none"
+    names = [option["label"]["en"] for option in shown["options"]]
+    assert names[0] == "Keep everything" and all(name.startswith("Give away ") for name in names[1:])
+    assert match.question and GAME.gestures(match.table, match.question, giver)

@@ -349,6 +349,13 @@ class NoPiece(Piece):
         return []
 
 
+class Exchange(NoPiece):
+    def label(self, s: Table, option: int) -> Text:
+        if option == NO_PIECE:
+            return say("says", "keep_all")
+        return say("says", "give_away", item=thing_name(s, option - windows.GIVE))
+
+
 def action_refusal(s: Table, seat: int, action: int, costs: list[int]) -> tuple[str, str] | None:
     place = len(s.spaces[action])
     if place >= len(costs):
@@ -576,7 +583,7 @@ ALL: list[Asked] = [
     Piece("piece", "N-PLC-02"),
     Piece("white_piece", "N-PLC-01"),
     NoPiece("lost_turn", "N-ITEM-01"),
-    NoPiece("exchange", "N-ITEM-01"),
+    Exchange("exchange", "N-ITEM-01"),
     Scout("scout", "N-EXP-03"),
     Way("choice", "N-DEC-01"),
     WhichSeat("chosen", "N-EXP-09"),
