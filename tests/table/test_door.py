@@ -433,8 +433,10 @@ def test_open_to_others_it_warns_and_tells_where_it_is(tmp_path: Path) -> None:
         log = (tmp_path / "log").read_text()
         assert "Everybody who can reach this machine" in log
         assert re.search(rf"From other machines: http://[\d.]+:{server.port}/", log)
-    with running_server(str(tmp_path / "m.sqlite3"), tmp_path / "log2"):
-        assert "Everybody" not in (tmp_path / "log2").read_text()
+    for host in ("127.0.0.1", ""):
+        with running_server(str(tmp_path / "m.sqlite3"), tmp_path / f"log of {host}", host=host) as server:
+            log = (tmp_path / f"log of {host}").read_text()
+            assert log == f"The table is set: {server.url}/\n"
 
 
 def test_behind_a_trusted_proxy_the_cookie_is_for_https_only(tmp_path: Path) -> None:

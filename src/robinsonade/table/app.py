@@ -34,7 +34,7 @@ from robinsonade.table.notices import Notice
 from robinsonade.table.store import Away, open_store
 from robinsonade.table.tables import PACE, Tables
 
-PORT = 8000
+AT_HOME, PORT = "127.0.0.1", 8000
 BEGINNINGS_A_SECOND, BEGINNINGS_AT_ONCE = 0.5, 20  # matches one address may begin
 MESSAGES_A_SECOND, MESSAGES_AT_ONCE = 20, 60  # messages one address may send without a WebSocket
 WARM_UP_AFTER = 3.0  # seconds
@@ -140,7 +140,7 @@ async def say_wrong(request: Request, problem: Exception) -> Response:
 
 
 def serve(
-    host: str = "127.0.0.1",
+    host: str = AT_HOME,
     port: int | None = None,
     db: str | None = None,
     open_browser: bool = True,
@@ -150,6 +150,7 @@ def serve(
     """Serve until interrupted. Without a port the first free one from 8000 on. Bots wait `pace` seconds."""
     import uvicorn
 
+    host = host or AT_HOME  # an empty word, as from a variable that is not set, would open the door to everybody
     gc.set_threshold(200_000, 50, 1000)  # a look through everything takes long with hundreds of open matches
     db = db or default_db()
     asyncio.run(try_store(db))
