@@ -159,7 +159,8 @@ def test_a_phone_has_the_book_first_and_the_rest_in_tabs(window: Open) -> None:
         expect(me.page.locator(sees).first).to_be_visible()
         expect(me.page.locator(".spread")).to_be_hidden()
         assert me.overflow() <= 0
-    me.page.click(".tabs [data-show=map]")
+    me.page.locator("#question [data-act=tab]").tap()  # back to the choices in the book
+    expect(me.page.locator(".spread")).to_be_visible()
     before = me.step
     me.page.locator(".asked .option").first.tap()
     me.moved_on(before)
