@@ -31,7 +31,7 @@ def first_match(ask: Ask, tell: Callable[[str], None], usual_lang: str) -> list[
             if not plain:
                 tell(f" {n}) {label}")
         while True:
-            line = ask(words(lang, "menu_hint", usual=choices[usual])).strip()
+            line = ask(words(lang, "menu_hint", usual=choices[usual].partition(":")[0])).strip()
             if not line:
                 return usual
             if line in keys:
@@ -57,7 +57,10 @@ def first_match(ask: Ask, tell: Callable[[str], None], usual_lang: str) -> list[
         bots = {name: f"{name}: {read(bot.says, lang)}" for name, bot in BOTS.items()}
         arguments += ["--bot", one_of(words(lang, "menu_bot"), bots, "greedy")]
     for setting in game.settings:
-        values = {value: f"{value}: {read(says, lang)}" for value, says in setting.values.items()}
+        values = {
+            value: f"{read(setting.names.get(value, {}), lang) or value}: {read(says, lang)}"
+            for value, says in setting.values.items()
+        }
         value = (
             one_of(f"{read(setting.title, lang)}?", values, setting.default) if not setting.many else setting.default
         )
