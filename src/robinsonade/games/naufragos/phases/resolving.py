@@ -86,7 +86,7 @@ REST_TABLE = [[1] * 7, [0, 1, 1, 1, 2, 2, 2], [0, 2, 2, 2, 3, 3, 3], [0, 3, 3, 3
 def resolution(s: Table) -> bool:
     """One action is one step. A piece is taken back when its action is done."""
     s.place = AT_CAMP
-    if s.resolving == BEFORE_THE_FIRST:
+    if s.resolving < 0:
         exchange(s, helpful_for_others)
         s.resolving = 0
         return False

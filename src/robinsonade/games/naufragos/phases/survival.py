@@ -32,6 +32,7 @@ from robinsonade.games.naufragos.table import (
     Table,
     in_camp,
     in_turn_order,
+    is_lost,
     living,
     modified,
     modified_by_group,
@@ -192,7 +193,7 @@ def warmth(s: Table) -> bool:
         s.wood_stock += 1
     elif s.fire_lit:
         put_out(s, "N-WARM-01")
-    if not s.fire_lit and s.seats > 1:
+    if not s.fire_lit and s.seats > 1 and any(s.items):
         exchange(s, warm_things)
     for seat in in_camp(s):
         if s.fire_lit:
@@ -209,9 +210,11 @@ def warmth(s: Table) -> bool:
 
 def warm_things(s: Table, seat: int) -> list[int]:
     """Blankets and the like, while somebody else in camp is cold."""
-    warm = [item for item in sorted(set(s.items[seat])) if item in s.box.held[WARM]]
-    there = in_camp(s) if warm else []
-    return warm if seat in there and any(not modified(s, WARM, other) for other in there) else []
+    warm = s.box.held[WARM].keys()
+    if warm.isdisjoint(s.items[seat]) or is_lost(s, seat):
+        return []
+    cold = [other for other in in_camp(s) if not modified(s, WARM, other)]
+    return sorted(warm & set(s.items[seat])) if cold else []
 
 
 def end_of_round(s: Table) -> bool:

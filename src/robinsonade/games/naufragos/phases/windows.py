@@ -94,23 +94,34 @@ def exchange(s: Table, useful: Callable[[Table, int], list[int]]) -> None:
     """Whoever has what others could use now may give it away (N-ITEM-01, A-44). It is not asked for twice."""
     before = s.items
     for seat in living(s):
-        while things := [thing for thing in useful(s, seat) if thing in before[seat]]:
-            pick = ask(s, seat, "exchange", [NO_PIECE, *(GIVE + thing for thing in things)])
-            if pick == NO_PIECE:
-                break
-            do_in_window(s, seat, pick)
+        if s.items[seat] and useful(s, seat):
+            give_away(s, seat, before[seat], useful)
+
+
+def give_away(s: Table, seat: int, owned: list[int], useful: Callable[[Table, int], list[int]]) -> None:
+    while things := [GIVE + thing for thing in useful(s, seat) if thing in owned]:
+        pick = ask(s, seat, "exchange", [NO_PIECE, *things])
+        if pick == NO_PIECE:
+            break
+        do_in_window(s, seat, pick)
     s.windows = 0
 
 
 def helpful_for_others(s: Table, seat: int) -> list[int]:
     """What helps another in an action that the owner does not do."""
-    if not s.items[seat]:
-        return []
-    wanted = 0
+    helps, things = s.box.helps, []
+    for item in s.items[seat]:
+        if helps[item] and helps[item] & tasks_of_others(s, seat):
+            things.append(item)
+    return sorted(set(things))
+
+
+def tasks_of_others(s: Table, seat: int) -> int:
+    """Those that the seat does not do as well."""
+    found = 0
     for other in partners(s, seat):
-        wanted |= tasks(s, other)
-    wanted &= ~tasks(s, seat)
-    return [item for item in sorted(set(s.items[seat])) if s.box.helps[item] & wanted]
+        found |= tasks(s, other)
+    return found & ~tasks(s, seat)
 
 
 def tasks(s: Table, seat: int) -> int:
