@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import re
 import subprocess
 import sys
@@ -12,12 +13,13 @@ from pathlib import Path
 import pytest
 
 from examples.smallest_game import GAME as SIGNAL_FIRE
+from robinsonade.engine.errors import Unknown
 from robinsonade.engine.game import Game
 from robinsonade.engine.match import Match
 from robinsonade.engine.records import read_record
 from robinsonade.games import find_game, game_names
 from robinsonade.terminal.plain import Sitting, sit_down
-from robinsonade.terminal.saves import Save, read_save, saved_matches
+from robinsonade.terminal.saves import Save, find_save, read_save, saved_matches, saves_folder
 from tests.terminal.console import Console, environment
 
 CAMPS = find_game("camps")
@@ -439,10 +441,18 @@ def test_a_saved_match_that_is_damaged_is_refused_and_listed(home: Path) -> None
     assert b"not a saved match" in run_in_pipe(home, "resume", "--list").stdout
 
 
-def test_nothing_to_resume_is_said() -> None:
-    from robinsonade.engine.errors import Unknown
-    from robinsonade.terminal.saves import find_save
+def test_a_match_of_a_game_that_is_not_here_any_more_waits_for_nobody() -> None:
+    Talk("1")
+    older, path = saved_matches()[0], saves_folder() / "newer.json"
+    saved = json.loads(older.read_text())
+    path.write_text(json.dumps({**saved, "record": {**saved["record"], "game": "chess"}}))
+    os.utime(path, ns=(0, older.stat().st_mtime_ns + 1_000_000_000))
 
+    assert saved_matches() == [path, older]
+    assert find_save("") == older
+
+
+def test_nothing_to_resume_is_said() -> None:
     with pytest.raises(Unknown, match="No match waits to be resumed; begin one with 'robinsonade play'"):
         find_save("")
 

@@ -14,6 +14,7 @@ from typing import Any
 
 from robinsonade.engine.errors import RobinsonadeError, Unknown, Unreadable
 from robinsonade.engine.records import Record, record_from
+from robinsonade.games import game_names
 
 
 @dataclass
@@ -87,10 +88,11 @@ def find_save(name: str) -> Path:
 
 
 def unfinished() -> Path | None:
-    """The newest match that is not over."""
+    """The newest match that is not over, of a game that is here."""
     for path in saved_matches():
         with suppress(RobinsonadeError):
-            if not read_save(path).over:
+            save = read_save(path)
+            if not save.over and save.record.game in game_names():
                 return path
     return None
 
