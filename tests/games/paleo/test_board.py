@@ -46,7 +46,7 @@ def test_by_day_everybody_sees_who_will_go_hungry() -> None:
     for eyes in (0, 1, -1):
         assert not piece(scene, "feeding", eyes)["met"]
         assert piece(scene, "feeding", eyes)["says"]["en"] == "2 food; hungry: 1, a skull each"
-    assert piece(scene.camp(food=4), "feeding")["says"]["en"] == "4 food, 1 left over"
+    assert piece(scene.camp(food=4), "feeding")["says"]["en"] == "4 food, left over: 1"
 
 
 @rule("P-NIGHT-02", "P-NIGHT-05")
