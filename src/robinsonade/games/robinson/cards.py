@@ -290,7 +290,6 @@ class Sheet(Card):
         self.book_name, self.book_says = book.text("name"), read_says(book)
         book.close()
         self.totems = [Totem(part) for part in entry.entries("totems", default=None)]
-        self.totems_say = [totem.says for totem in self.totems]
         self.tokens: list[Thing] = []  # dashes, bowtie, cross, band
         for part in entry.entries("tokens"):
             self.tokens.append(Thing(part, words))

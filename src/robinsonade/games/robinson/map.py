@@ -41,10 +41,6 @@ BITS = [1 << space for space in range(len(NEIGHBOURS))]
 UNSEEN_LAND = FLIPPED | COVERED | FOG
 
 
-def has_city(s: Table) -> bool:
-    return s.tiles[10] != 0
-
-
 def neighbours(s: Table, space: int) -> list[int]:
     """The spaces around this one. The place of the city exists only where its tile lies."""
     around = NEIGHBOURS[space]

@@ -37,7 +37,7 @@ The box (box.py, its cards in cards.py)
 `box.beasts[i]`: id, name, says, strength, weapon, food, fur, palisade (losses as positive numbers), after (words)
 `box.equipment[i]`: id, name, says, when, helps, use (words)
 `box.tokens[k]` (0-12): id, name, says, copies, when, helps, use (words), needs_item (-1), needs_weapon, needs_shelter
-`box.sheets[scenario id]`: number, name, says, goal, book_says, totems_say, rounds, rain, winter, animals (lists of rounds),
+`box.sheets[scenario id]`: number, name, says, goal, book_says, totems, rounds, rain, winter, animals (lists of rounds),
   inventions (two Inventions), tokens (four Tokens), scoring (dict of numbers)
 `box.characters[c]`: id, name, dies_on, arrows (wounds already suffered before each arrow), item, abilities (four of: id,
   name, says, cost)
