@@ -62,6 +62,8 @@ from robinsonade.games.robinson.table import (
 )
 from tests.games.robinson.readings import BOX, LUCK
 
+FOUR = tuple(CHARACTERS)
+
 GOOD_WORDS = ["wood", "food", "nonperishable", "fur"]
 
 
@@ -470,6 +472,11 @@ def whole_night(s: Table) -> None:
     night.supper(s)
     night.move_or_stay(s)
     night.end_of_round(s)
+
+
+def adventure(id: str) -> str:
+    """The card that will be drawn."""
+    return f"adventure={BOX.adventure_named(id)}"
 
 
 def dice(wound: int = 0, success: int = 1, adventure: int | None = 0) -> str:

@@ -15,9 +15,7 @@ from robinsonade.games.robinson.phases.planning import put_pawn
 from robinsonade.games.robinson.scenarios import SCENARIOS
 from robinsonade.games.robinson.table import JENNY, M2, NOWHERE
 from robinsonade.lab.playing import Plan, play_game
-from tests.games.robinson.scenes import Scene, camp, story
-
-FOUR = ("carpenter", "cook", "explorer", "soldier")
+from tests.games.robinson.scenes import FOUR, Scene, camp, story
 
 
 class Adviser(Answers):

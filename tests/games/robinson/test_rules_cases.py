@@ -24,16 +24,11 @@ from robinsonade.games.robinson.table import (
 )
 from robinsonade.games.robinson.words.people import Determination
 from tests.games.robinson.cases import case, case_ids, edition_row, edition_rows
-from tests.games.robinson.scenes import BOX, Scene, camp, dice, repeated, story
+from tests.games.robinson.scenes import BOX, FOUR, Scene, adventure, camp, dice, repeated, story
 from tests.rules import rule
 
-FOUR = ("carpenter", "cook", "explorer", "soldier")
 ONE_SNOW = 2
 both = pytest.mark.parametrize("edition", ["newer", "earlier"])
-
-
-def adventure(id: str) -> str:
-    return f"adventure={BOX.adventure_named(id)}"
 
 
 def events(scene: Scene, *cards: str, more: str = "", answers: tuple[str, ...] = ()) -> Scene:

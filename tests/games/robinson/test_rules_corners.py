@@ -8,14 +8,9 @@ from robinsonade.games.robinson import acts
 from robinsonade.games.robinson.board.island import camp_here
 from robinsonade.games.robinson.phases import event
 from robinsonade.games.robinson.table import FRIDAY, ITEMS, NO_FOOD
-from tests.games.robinson.scenes import BOX, GAME, camp, dice, story
+from tests.games.robinson.scenes import BOX, GAME, adventure, camp, dice, story
 from tests.games.robinson.test_rules_morning import ids_in
 from tests.rules import rule
-
-
-def adventure(id: str) -> str:
-    return f"adventure={BOX.adventure_named(id)}"
-
 
 # Fast Work
 

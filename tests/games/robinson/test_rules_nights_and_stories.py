@@ -21,10 +21,8 @@ from robinsonade.games.robinson.table import (
     TOKENS,
     WEATHER_ROLLED,
 )
-from tests.games.robinson.scenes import BOX, GAME, Scene, camp, dice, story
+from tests.games.robinson.scenes import BOX, FOUR, GAME, Scene, camp, dice, story
 from tests.rules import rule
-
-FOUR = ("carpenter", "cook", "explorer", "soldier")
 
 
 def on_sheet(person: int, token: str) -> int:

@@ -18,10 +18,8 @@ from robinsonade.games.robinson.table import (
     WEATHER,
 )
 from tests.games.robinson.cases import case, edition_row
-from tests.games.robinson.scenes import GAME, Scene, camp, dealt, dice, story
+from tests.games.robinson.scenes import FOUR, GAME, Scene, camp, dealt, dice, story
 from tests.rules import rule
-
-FOUR = ("carpenter", "cook", "explorer", "soldier")
 
 
 def tile(scene: Scene, space: str) -> int:
