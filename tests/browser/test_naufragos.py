@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from robinsonade.engine.match import Match
-from tests.browser.windows import LAPTOP, PHONE, Window, seated
+from tests.browser.windows import LAPTOP, PHONE, Window, next_to_play, seated
 from tests.games.naufragos.moments import asked, brought_to
 
 Open: TypeAlias = Callable[..., Window]
@@ -18,12 +18,8 @@ pytestmark = pytest.mark.browser
 
 def who_is_asked(people: list[Window]) -> tuple[Window, Window]:
     """Of two people the one who is asked, and the other."""
-    for _ in range(400):
-        for one, other in (people, people[::-1]):
-            if one.page.locator("#question[data-turn=mine]").count():
-                return one, other
-        people[0].page.wait_for_timeout(50)
-    raise AssertionError("nobody is asked")
+    asked = next_to_play(*people)
+    return asked, people[1 - people.index(asked)]
 
 
 def test_two_go_on_an_expedition_and_read_the_same_story(window: Open) -> None:

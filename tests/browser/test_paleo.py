@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 
 from robinsonade.engine.match import Match
 from robinsonade.games import find_game
-from tests.browser.windows import PHONE, Window, seated
+from tests.browser.windows import PHONE, Window, next_to_play, seated, sit_together
 from tests.games.paleo.moments import asked, brought_to, needs_help, offers
 
 Open: TypeAlias = Callable[..., Window]
@@ -54,6 +54,7 @@ def test_two_choose_unseen_one_helps_the_other_and_night_falls(window: Open) -> 
     ada.begin("me", "link", names=("Ada", "Bela"), game="paleo", seed=seed, level="1")
     bela.page.goto(ada.invitation())
     bela.at_table()
+    sit_together(ada, bela)
 
     # each sees that the other has chosen, not what
     expect(bela.page.locator("#p-group_0 header")).to_contain_text("is choosing")
@@ -73,7 +74,9 @@ def test_two_choose_unseen_one_helps_the_other_and_night_falls(window: Open) -> 
     bela.page.locator(bela.piece("revealed:1")).drag_to(bela.page.locator(bela.piece("reading")))
     expect(ada.page.locator(".reading .party .seatmark")).to_have_count(2)
 
+    before = ada.step
     ada.page.click(f".option[data-key='{action}']")
+    ada.moved_on(before)
     until_asked(ada, bela, "Which back do you take?")
     click_twice(ada, "sleep:0")
     expect(bela.page.locator("#p-group_0 header")).to_contain_text("has chosen")
@@ -91,10 +94,9 @@ def test_two_choose_unseen_one_helps_the_other_and_night_falls(window: Open) -> 
 def until_asked(ada: Window, bela: Window, words: str) -> None:
     """Whatever else is asked before, the first answer will do."""
     for _ in range(20):
-        ada.page.wait_for_selector("#question[data-turn=mine]:has(.option), #question[data-turn=theirs]")
+        asked = next_to_play(ada, bela)
         if ada.asks == words:
             return
-        asked = ada if ada.page.locator("#question[data-turn=mine]").count() else bela
         asked.choose()
     raise AssertionError(f"{words} is never asked")
 

@@ -37,9 +37,9 @@ def test_the_tab_tells_whose_turn_it_is(window: Open) -> None:
     ada, bela = together(window)
     ada.choose()
     bela.choose()
-    next_to_play(ada, bela)
 
-    asked, waiting = (ada, bela) if ada.page.locator("#question[data-turn=mine]").count() else (bela, ada)
+    asked = next_to_play(ada, bela)
+    waiting = bela if asked is ada else ada
     expect(asked.page).to_have_title("● Your turn · Camps")
     expect(waiting.page).to_have_title(f"{'Ada' if asked is ada else 'Bela'} decides · Camps")
 
@@ -193,7 +193,8 @@ def test_what_was_revealed_is_taken_back_only_if_the_others_agree(window: Open) 
 
     player.page.click("#question button:has-text('Ask to take back')")
     other.page.click("#vote button:has-text('Rather not')")
-    expect(player.page.locator("#vote section")).to_have_count(0)
+    for one in (player, other):
+        expect(one.page.locator("#vote section")).to_have_count(0)
     expect(player.page.locator("#p-hand .card")).to_have_count(hand + 2)
 
     player.page.click("#question button:has-text('Ask to take back')")

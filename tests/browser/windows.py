@@ -51,6 +51,7 @@ class Window:
         self, browser: Browser, server: Server, size: tuple[int, int] = DESK, lang: str = "en", **more: Any
     ) -> None:
         self.server = server
+        self.table = [self]  # the windows of those who play here
         self.troubles: list[str] = []
         width, height = size
         self.context = browser.new_context(
@@ -111,7 +112,10 @@ class Window:
         return self.page.inner_text("#asks")
 
     def my_turn(self) -> None:
-        self.page.wait_for_selector("body:has(#question[data-turn=mine]) .option")
+        """I am asked, and no bot of Camps is choosing its first goal meanwhile."""
+        self.page.wait_for_selector(
+            "body:has(#question[data-turn=mine]):not(:has([data-game=camps] .seat.on small:text-matches('^bot$', 'i'))) .option"
+        )
 
     def is_over(self) -> bool:
         return self.page.get_attribute("#question", "data-turn") == "over"
@@ -122,10 +126,20 @@ class Window:
 
     def choose(self, number: int = 1) -> None:
         """By the number key, and wait until the table has answered."""
+        self.in_step()
         self.my_turn()
         before = self.step
         self.page.keyboard.press(str(number))
         self.moved_on(before)
+
+    def in_step(self) -> None:
+        """Wait until everybody's window shows the same: what changes after that is an answer to what is done next."""
+        for _ in range(400):
+            steps = [int(one.step) for one in self.table]
+            if min(steps) == max(steps):
+                return
+            self.page.wait_for_timeout(50)
+        raise AssertionError(f"the windows stay at different steps: {steps}")
 
     def moved_on(self, before: str) -> None:
         """Wait until somebody has done something since that step."""
@@ -165,13 +179,21 @@ def together(window: Callable[..., Window], **more: Any) -> tuple[Window, Window
     ada.begin("me", "link", names=("Ada", "Bela"))
     bela.page.goto(ada.invitation())
     bela.at_table()
+    sit_together(ada, bela)
     return ada, bela
+
+
+def sit_together(*people: Window) -> None:
+    for one in people:
+        one.table = list(people)
+    people[0].in_step()
 
 
 def next_to_play(*people: Window) -> Window:
     for _ in range(400):
+        people[0].in_step()
         for one in people:
-            if one.page.locator("#question[data-turn=mine] .option").count():
+            if one.page.locator("#question[data-turn=mine]").count():
                 return one
         people[0].page.wait_for_timeout(50)
     raise AssertionError("nobody is asked")
@@ -184,3 +206,4 @@ def seated(match: Match, *people: Window, first: int = 0) -> None:
     for seat, one in enumerate(people, first):
         one.page.goto(f"/s/{begun['tokens']['seats'][str(seat)]}")
         one.at_table()
+    sit_together(*people)
