@@ -41,6 +41,8 @@ from tests.table.faults import play_batches
 from tests.table.servers import Browser, Program, Server, begin, clicks_in, running_server
 
 if TYPE_CHECKING:
+    from playwright.sync_api import Locator
+
     from tests.browser.windows import Window
 
 WHAT = ["click", "visit", "open", "load", "restart"]
@@ -134,14 +136,24 @@ def click_and_answer(me: Window, other: Program, clicks: int) -> int:
             break
         if 0 in shown["view"]["waiting_for"]:
             me.page.wait_for_selector(f"#question[data-turn=mine][data-step='{shown['step']}']")
-            options = me.page.locator("#question .options > [data-do=choose]")
-            options.nth(luck.randrange(options.count())).click()
+            options = me.page.locator(".options > [data-do=choose]")
+            click_by_hand(me, options.nth(luck.randrange(options.count())))
             me.moved_on(str(shown["step"]))
             clicked += 1
         else:
             other.do("choose", step=shown["step"], key=luck.choice(shown["view"]["question"]["options"])["key"])
         choices += 1
     return choices
+
+
+def click_by_hand(me: Window, option: Locator) -> None:
+    """The pointer rests before it presses, a press takes a moment, and nobody asks the page anything until it has answered."""
+    option.hover()
+    time.sleep(0.15)
+    me.page.mouse.down()
+    time.sleep(0.08)
+    me.page.mouse.up()
+    time.sleep(0.25)
 
 
 def measure_visit(asked: argparse.Namespace, db: str, log: Path) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from typing import Any
 
@@ -15,12 +16,21 @@ from tests.table_web.tables import moment, shown, the_end, walk
 
 LANGUAGES = ["en", "de"]
 ROOT = re.compile(r'^<[a-z]+ [^>]*?\bid="([^"]+)"')
-LIT = re.compile(r'id="at-([^"]+)"[^>]*? data-state="([a-z]+)"')
+MARKS = re.compile(r"data-marks='([^']+)'")
 
 
-def lit(html: str) -> dict[str, str]:
+def marks(parts: dict[str, str]) -> dict[str, dict[str, str]]:
+    """What the question makes of each piece that lies there."""
+    found = MARKS.search(parts["marks"])
+    assert found
+    told = json.loads(found[1])
+    drawn = "".join(parts.values())
+    return {id: told["kinds"][n] for id, n in told["on"].items() if f'id="at-{id}"' in drawn}
+
+
+def lit(parts: dict[str, str]) -> dict[str, str]:
     """The state of each piece that has one."""
-    return dict(LIT.findall(html))
+    return {id: mark["state"] for id, mark in marks(parts).items() if "state" in mark}
 
 
 def test_the_root_of_each_panel_has_its_id() -> None:
@@ -38,7 +48,7 @@ def test_all_that_an_option_touches_lights_up() -> None:
         seat = match.waiting_for()[0]
         question = match.question_for(seat)
         assert question
-        states = lit("".join(render.panels(shown(match, seat), "en").values()))
+        states = lit(render.panels(shown(match, seat), "en"))
         for option in question["options"]:
             for id in option["touches"]:
                 piece = id if id.count(":") < 2 else id.rpartition(":")[0]
@@ -51,7 +61,7 @@ def test_fields_that_a_gesture_reaches_light_up_more_quietly() -> None:
     match = moment("turn", after=20)
     data = shown(match, match.waiting_for()[0])
     fields = {id for gesture in data["gestures"] for id in gesture["touches"]}
-    states = lit(render.panels(data, "en")["p-map"])
+    states = lit(render.panels(data, "en"))
 
     assert fields
     assert {states[field] for field in fields} <= {"far", "possible"}
@@ -62,9 +72,9 @@ def test_who_is_not_asked_sees_no_ember() -> None:
     other = next(seat for seat in range(3) if seat not in match.waiting_for())
 
     for viewer in (other, -1):
-        html = "".join(render.panels(shown(match, viewer), "en").values())
-        assert lit(html) == {}
-        assert "btn go" not in html
+        parts = render.panels(shown(match, viewer), "en")
+        assert marks(parts) == {}
+        assert "btn go" not in "".join(parts.values())
 
 
 def test_a_refusal_is_listed_with_its_reason_and_rule() -> None:
@@ -84,11 +94,21 @@ def test_a_refusal_is_listed_with_its_reason_and_rule() -> None:
 
 def test_a_quiet_refusal_is_told_by_the_piece() -> None:
     match = moment("start_camp")
-    html = render.panels(shown(match, match.waiting_for()[0]), "en")["p-map"]
-    lake = next(field for field in html.split("<g class=") if "Water" in field)
+    parts = render.panels(shown(match, match.waiting_for()[0]), "en")
+    lake = re.search(r'id="at-([^"]+)"[^>]*aria-label="Water', parts["p-map"])
 
-    assert 'data-why="Only land can hold a START camp."' in lake
-    assert 'data-why-rule="C-SETUP-02"' in lake
+    assert lake
+    assert marks(parts)[lake[1]] == {"why": "Only land can hold a START camp.", "whyRule": "C-SETUP-02"}
+
+
+def test_pieces_stay_as_they_are_whoever_is_asked() -> None:
+    """What a seat may choose is not in their drawing, so that it is made and sent once for all."""
+    match = moment("turn", after=20)
+    asked, other = (render.panels(shown(match, seat), "en") for seat in (match.waiting_for()[0], -1))
+
+    assert lit(asked)
+    assert asked["p-map"] == other["p-map"]
+    assert asked["p-row"] == other["p-row"]
 
 
 def test_the_way_walked_so_far_is_numbered() -> None:
@@ -228,6 +248,36 @@ def test_only_what_changed_is_sent() -> None:
     assert frame.count("<hx-partial") == 1
 
 
+def test_a_piece_that_stays_as_it_is_comes_as_an_empty_element() -> None:
+    one, another = (f'<ul id="x"><li id="l-1">{first}</li><li id="l-2" class="b">two</li></ul>' for first in ("a", "b"))
+
+    assert render.thinned(one, another) == '<ul id="x"><li id="l-1">b</li><li id="l-2" data-same></li></ul>'
+    assert render.thinned("", another) == another
+
+
+def test_only_the_new_lines_of_the_log_are_sent() -> None:
+    match = moment("turn", after=20)
+    before = render.panels(shown(match), "en")
+    match.choose(match.question_for(match.waiting_for()[0])["options"][0]["key"], match.waiting_for()[0])  # type: ignore[index]
+    frame = render.changes(before, render.panels(shown(match), "en"))
+    log = frame.split('hx-target="#log"')[1].split("</hx-partial>")[0]
+
+    assert re.findall(r'<li id="line-(\d+)" class', log)
+    assert len(re.findall(r'<li id="line-\d+" data-same></li>', log)) > 20
+    assert log.count("<li") <= render.LOG_LINES
+
+
+def test_no_two_pieces_have_the_same_id() -> None:
+    """Or a browser could not tell which of them stays."""
+    for game in game_names():
+        for n, match in enumerate(walk(3, game)):
+            if match.question is None or n > 60:
+                break
+            html = "".join(render.panels(shown(match, match.waiting_for()[0]), "en").values())
+            ids = re.findall(r' id="((?:at|line)-[^"]+)"', html)
+            assert sorted(ids) == sorted({*ids}), game
+
+
 def test_when_panels_come_or_go_the_stage_is_sent_whole() -> None:
     before = render.panels(shown(moment("turn"), 0), "en")
     after = render.panels(shown(moment("turn"), -1), "en")
@@ -331,10 +381,10 @@ def test_what_is_read_or_rolled_lies_beside_the_question() -> None:
 
 def test_a_pawn_that_can_be_placed_answers_at_once() -> None:
     match = next(match for match in walk(3, "robinson") if match.question and match.question.prompt == "pawn")
-    html = render.panels(shown(match, match.waiting_for()[0]), "en")["p-people"]
-    pawn = next(button for button in html.split("<button") if 'id="at-pawn:' in button)
+    parts = render.panels(shown(match, match.waiting_for()[0]), "en")
+    pawn = next(button for button in parts["p-people"].split("<button") if 'id="at-pawn:' in button)
 
-    assert 'data-state="possible"' in pawn
+    assert lit(parts)[pawn.split('id="at-')[1].split('"')[0]] == "possible"
     assert "data-once" in pawn
     assert "data-drag" in pawn
 

@@ -29,12 +29,12 @@ from robinsonade.table.web.drawing import (
 from robinsonade.table.web.icons import ground_of, icon_in_map
 
 Place = Mapping[str, Any]
-Marks = Mapping[str, Mapping[str, str]]
 
 MARGIN = 14.0
 SHORE = (34.0, 19.0)  # of sea around an island, to the sides and above
 RIPPLES = ((44, ".12"), (30, ".16"), (16, ".24"))  # width and strength of the lines along its coast
 UNKNOWN = ("unexplored", "flipped")  # grounds without borders between them
+HEX, INSIDE = hex_path(0, 0), hex_path(0, 0, SIZE - 6)
 FEW = 20  # a map with so few places has room for their names
 
 
@@ -126,25 +126,24 @@ def rose(box: Box) -> str:
     )
 
 
-def pieces(id: str, panel: Mapping[str, Any], marks: Marks, sprite: str, names: list[str]) -> Markup:
-    """The layer that answers: every place has a name, a state and an explanation."""
+def pieces(id: str, panel: Mapping[str, Any], sprite: str, names: list[str]) -> Markup:
+    """The layer that answers: every place has a name and an explanation."""
     places: list[Place] = panel["places"]
     tokens: dict[str, list[tuple[str, int]]] = {}
     for token in panel.get("tokens") or []:
         tokens.setdefault(token.get("on", ""), []).append((token.get("icon", ""), token["count"]))
-    shapes = f'<defs><path id="hex" d="{hex_path(0, 0)}"/><path id="inner" d="{hex_path(0, 0, SIZE - 6)}"/></defs>'
-    parts = [shapes, *(field(place, marks.get(place["id"], {}), names) for place in places)]
+    parts = [field(place, names) for place in places]
     by_id = {place["id"]: place for place in places}
     trail = [by_id[step] for step in panel.get("trail") or [] if step in by_id]
     parts.append(trail_path([middle(*place["at"]) for place in trail]))
     for place in places if len(places) > FEW else []:
         own = place.get("pieces") or []
         figures = tuple((seat_of(piece), piece.get("icon", "")) for piece in own if piece["piece"] == "pawn")
-        lying = lying_on(place, marks) + [("", icon, count, "") for icon, count in tokens.get(place["id"], [])]
+        lying = lying_on(place) + [("", icon, count, "") for icon, count in tokens.get(place["id"], [])]
         if figures or lying:
             parts.append(standing(place["at"][0], place["at"][1], figures, tuple(lying), sprite))
     if len(places) <= FEW:
-        parts += [roomy(place, marks, sprite) for place in places]
+        parts += [roomy(place, sprite) for place in places]
     parts += [numbered(place, number + 1) for number, place in enumerate(trail)]
     title = escape(panel["title"])
     return Markup(
@@ -161,24 +160,23 @@ def seat_of(piece: Mapping[str, Any]) -> int:
 Lying = tuple[str, str, int, str]  # kind, icon, count, and the attributes of what can be pointed at by itself
 
 
-def lying_on(place: Place, marks: Marks) -> list[Lying]:
+def lying_on(place: Place) -> list[Lying]:
     """What lies on a place for all: a resource, sources, tokens, a totem, a shelter."""
     lying: list[Lying] = [("res", place["resource"], 1, "")] if place.get("resource") else []
     for one in place.get("sources") or []:
-        mark = tuple(marks.get(one["id"], {}).items())
-        lying.append(("res spent" if one.get("taken") else "res", one["icon"], 1, target(one["id"], one["name"], mark)))
+        lying.append(("res spent" if one.get("taken") else "res", one["icon"], 1, target(one["id"], one["name"])))
     lying += [("", name, 1, "") for name in ("totem", "natural_shelter") if place.get(name)]
     own = [piece for piece in place.get("pieces") or [] if piece["piece"] == "tokens"]
     return lying + [("", piece.get("icon", ""), piece["count"], "") for piece in own]
 
 
-def target(id: str, name: str, told: tuple[tuple[str, str], ...]) -> str:
+def target(id: str, name: str, told: tuple[tuple[str, str], ...] = ()) -> str:
     """The attributes of something that can be pointed at."""
     data = "".join(f' data-{key}="{escape(value)}"' for key, value in told if value)
     return f'id="at-{escape(id)}" role="button" tabindex="-1" aria-label="{escape(name)}"{data}'
 
 
-def roomy(place: Place, marks: Marks, sprite: str) -> str:
+def roomy(place: Place, sprite: str) -> str:
     """A large place: its name above, sources below it, small things along the edge, the camp and pawns in the lower half."""
     x, y = middle(*place["at"])
     own = place.get("pieces") or []
@@ -187,7 +185,7 @@ def roomy(place: Place, marks: Marks, sprite: str) -> str:
     base = [piece for piece in lying if piece.get("large")]
     parts = [
         plate(place.get("word", ""), place.get("code", "")),
-        *sources_on(place.get("sources") or [], marks, sprite),
+        *sources_on(place.get("sources") or [], sprite),
     ]
     if place.get("invites"):
         parts.append(invitation(place["invites"], bool(pawns), sprite))
@@ -203,11 +201,11 @@ def roomy(place: Place, marks: Marks, sprite: str) -> str:
     return f'<g transform="translate({n(x)} {n(y)})">{"".join(parts)}</g>'
 
 
-def sources_on(sources: list[Mapping[str, Any]], marks: Marks, sprite: str) -> list[str]:
+def sources_on(sources: list[Mapping[str, Any]], sprite: str) -> list[str]:
     """Side by side; each can be pointed at by itself."""
     drawn = []
     for k, one in enumerate(sources):
-        mark = target(one["id"], one["name"], (*told(one), *marks.get(one["id"], {}).items()))
+        mark = target(one["id"], one["name"], told(one))
         kind = "src spent" if one.get("taken") else "src"
         across = 32 * k - 16 * (len(sources) - 1)
         drawn.append(token_on_map((kind, one["icon"], one.get("count", 1), mark), across, -11, 12, sprite))
@@ -253,14 +251,13 @@ def small(piece: Mapping[str, Any], x: float, y: float, sprite: str) -> str:
     return f'<g class="tok {kind}" transform="translate({n(x)} {n(y)})"><title>{name}</title>{shape}</g>'
 
 
-def field(place: Place, mark: Mapping[str, str], names: list[str]) -> str:
+def field(place: Place, names: list[str]) -> str:
     own = place.get("pieces") or []
     stands = [f"{piece['name']} ({names[seat_of(piece)]})" if seat_of(piece) >= 0 else piece["name"] for piece in own]
     says = ". ".join([*stands, *([place["says"]] if place.get("says") else [])])
     name = f"{place['name']}, {place['resource_name']}" if place.get("resource_name") else place["name"]
-    told = [("says", says), ("rules", " ".join(place.get("rules") or [])), *mark.items()]
     q, r = place["at"]
-    return field_drawn(place["id"], name, q, r, tuple(told))
+    return field_drawn(place["id"], name, q, r, told({**place, "says": says}))
 
 
 @lru_cache(maxsize=4096)
@@ -269,7 +266,7 @@ def field_drawn(id: str, name: str, q: int, r: int, told: tuple[tuple[str, str],
     return (
         f'<g class="target" {target(id, name, told)} '
         f'data-x="{n(x)}" data-y="{n(y)}" transform="translate({n(x)} {n(y)})">'
-        '<use href="#hex" class="hit"/><use href="#inner" class="halo"/><use href="#inner" class="ring"/></g>'
+        f'<path class="hit" d="{HEX}"/><path class="halo" d="{INSIDE}"/><path class="ring" d="{INSIDE}"/></g>'
     )
 
 

@@ -85,9 +85,7 @@ def environment(lang: str) -> Environment:
         known=icons.known,
         cover_icon=icons.cover_icon,
         ground_of=icons.ground_of,
-        one=lambda kind, piece, marks, sprite, first=False, nth=0: kept_piece(
-            lang, sprite, kind, piece, marks, first, nth
-        ),
+        one=lambda kind, piece, sprite, first=False, nth=0: kept_piece(lang, sprite, kind, piece, first, nth),
         longest=lambda text: max(map(len, text.split()), default=0),  # word
         number_keys=NUMBER_KEYS,
     )
@@ -188,8 +186,30 @@ def changes(before: Mapping[str, str], after: Mapping[str, str]) -> str:
     for id, html in after.items():
         on_stage = id == "stage" or id.startswith("p-")
         if before.get(id) != html and not (moved and on_stage):
-            frame.append(partial(id, html))
+            frame.append(partial(id, thinned(before.get(id, ""), html)))
     return "".join(frame)
+
+
+# A piece of a panel: a button or a line with an id, which never lie inside each other, or a place of a map.
+PIECE = re.compile(
+    r'<(button|li)(?: [^>]*)? id="([^"]+)".*?</\1>|<(g) class="target" id="([^"]+)"[^>]*>(?:<path[^>]*/>)+</g>', re.S
+)
+
+
+def thinned(before: str, after: str) -> str:
+    """A panel without what it had before: a piece that looks the same is an empty element, which a browser takes for it."""
+    had = pieces_in(before)
+    return PIECE.sub(lambda piece: same(piece) if piece[0] in had else piece[0], after)
+
+
+@lru_cache(maxsize=PANELS_KEPT)
+def pieces_in(html: str) -> frozenset[str]:
+    return frozenset(piece[0] for piece in PIECE.finditer(html))
+
+
+def same(piece: re.Match[str]) -> str:
+    tag, id = piece[1] or piece[3], piece[2] or piece[4]
+    return f'<{tag} id="{id}" data-same></{tag}>'
 
 
 def partial(id: str, html: str) -> str:
@@ -245,11 +265,7 @@ class Look:
         self.links = shown["links"]
         self.question = None if shown.get("pass") else self.view["question"]
         self.gestures = shown.get("gestures") or []
-        self.lying = {panel["id"]: pieces_of(panel) for panel in self.view["panels"]}
-        self.pieces = {piece["id"]: piece for found in self.lying.values() for piece in found}
-        self.marks = {piece: {"state": "chosen"} for piece in shown.get("chosen") or []}
-        if self.question and not self.replay:
-            self.marks = marks_of(self.question, self.gestures)
+        self.pieces = {piece["id"]: piece for panel in self.view["panels"] for piece in pieces_of(panel)}
         self.asked = {
             "question": with_glyphs(self.question, self.pieces),
             "gestures": [{**gesture, "glyphs": glyphs_of(gesture, self.pieces)} for gesture in self.gestures],
@@ -270,6 +286,7 @@ class Look:
             "bar",
             **pick(self.view, ("subtitle", "round", "rounds", "phases", "phase")),
             seats=self.seats("active", "chosen"),
+            asked=bool(self.question),
             undo=pick(self.undo, ("step",)),
             links=pick(self.links, ("home", "replay")),
             tab_title=tab_title(self.shown, self.lang, self.names),
@@ -287,13 +304,12 @@ class Look:
                 area = "board"
             slots[area].append({"id": f"p-{panel['id']}", "kind": panel["kind"]})
             parts |= self.panel(panel)
-        return {**parts, "stage": self.made("stage", slots=slots)}
+        return {**parts, "stage": self.made("stage", slots=slots, passing=bool(self.shown.get("pass")))}
 
     def panel(self, panel: Plain) -> dict[str, str]:
         id, kind = f"p-{panel['id']}", panel["kind"]
         given = {
             "panel": panel,
-            "marks": marks_on(self.lying[panel["id"]], self.marks),
             "id": id,
             "tab": tab_of(panel),
         }
@@ -318,11 +334,7 @@ class Look:
         now = [panel for panel in self.view["panels"] if area_of(panel) == "now"]
         pings = [{**ping, "what": self.pieces.get(ping["at"], {}).get("name", "")} for ping in shown.get("pings") or []]
         return {
-            "now": self.made(
-                "now",
-                panels=now,
-                marks=marks_on([piece for panel in now for piece in self.lying[panel["id"]]], self.marks),
-            ),
+            "now": self.made("now", panels=now),
             "notice": self.made("notice", notice=shown.get("notice")),
             "vote": self.made("vote", vote=shown.get("vote"), mine=shown["mine"]),
             "question": self.made(
@@ -346,7 +358,20 @@ class Look:
                 "people", seats=around, links=pick(self.links, ("seats", "watch")), host=shown.get("host")
             ),
             "pings": self.made("pings", pings=pings),
+            "marks": self.marks(),
         }
+
+    def marks(self) -> str:
+        """Apart from the pieces: they stay as they are when somebody else is asked, or something else."""
+        marks = marks_of(self.question, self.gestures) if self.question and not self.replay else {}
+        lying = [id for id, piece in self.pieces.items() if piece.get("chosen")]
+        for id in [*lying, *(self.shown.get("chosen") or [])]:
+            marks.setdefault(id, {}).setdefault("state", "chosen")
+        kinds: list[Plain] = []
+        for mark in marks.values():
+            if mark not in kinds:
+                kinds.append(mark)
+        return self.made("marks", kinds=kinds, on={id: kinds.index(mark) for id, mark in marks.items()})
 
     def is_answered_elsewhere(self) -> bool:
         """A panel on the stage holds the options of the question."""
@@ -363,7 +388,7 @@ def drawn(template: str, lang: str, data: bytes) -> str:
     seen: Plain = plain(given, lang, given["names"])
     sprite = sprite_of(seen["game"])
     if template == "map":
-        return hexmap.pieces(seen["id"], seen["panel"], seen["marks"], sprite, seen["names"])
+        return hexmap.pieces(seen["id"], seen["panel"], sprite, seen["names"])
     seen["sprite"], seen["icon"] = sprite, icon_from(sprite)
     seen["who"] = lambda seats: listed(lang, [seen["names"][seat] for seat in seats])
     seen["game_title"] = read(find_game(seen["game"]).title, lang)
@@ -372,24 +397,15 @@ def drawn(template: str, lang: str, data: bytes) -> str:
     return environment(lang).get_template(f"panels/{template}.html").render(seen).strip()
 
 
-def kept_piece(
-    lang: str, sprite: str, kind: str, piece: Plain, marks: Mapping[str, Plain], first: bool, nth: int
-) -> Markup:
+def kept_piece(lang: str, sprite: str, kind: str, piece: Plain, first: bool, nth: int) -> Markup:
     """A piece by one of the macros of `pieces.html`."""
-    mark = marks.get(piece.get("id", ""))
-    return piece_drawn(lang, sprite, kind, marshal.dumps((piece, mark, first, nth), COMPARABLE))
+    return piece_drawn(lang, sprite, kind, marshal.dumps((piece, first, nth), COMPARABLE))
 
 
 @lru_cache(maxsize=PIECES_KEPT)
 def piece_drawn(lang: str, sprite: str, kind: str, data: bytes) -> Markup:
-    piece, mark, first, nth = marshal.loads(data)
-    given = {
-        "sprite": sprite,
-        "icon": icon_from(sprite),
-        "first": first,
-        "nth": nth,
-        "marks": {piece.get("id"): mark or {}},
-    }
+    piece, first, nth = marshal.loads(data)
+    given = {"sprite": sprite, "icon": icon_from(sprite), "first": first, "nth": nth}
     return Markup(environment(lang).get_template("piece.html").render(given, kind=kind, piece=piece))
 
 
@@ -458,10 +474,6 @@ def pieces_of(panel: Mapping[str, Any]) -> list[Plain]:
     return [piece for piece in found if "id" in piece]
 
 
-def marks_on(pieces: list[Plain], marks: Mapping[str, Plain]) -> dict[str, Plain]:
-    return {piece["id"]: marks[piece["id"]] for piece in pieces if piece["id"] in marks} if marks else {}
-
-
 # ---- what the question does to the pieces
 
 
@@ -470,7 +482,7 @@ def marks_of(question: Mapping[str, Any], gestures: list[Plain]) -> dict[str, Pl
     marks: dict[str, Plain] = {}
     for no in question["refused"]:
         for piece in touched(no):
-            marks[piece] = {"why": no["reason"], "why-rule": no["rule"]}
+            marks[piece] = {"why": no["reason"], "whyRule": no["rule"]}
             if not no["quiet"]:
                 marks[piece]["state"] = "refused"
     for state, chances in (("far", gestures), ("possible", question["options"])):
@@ -522,9 +534,9 @@ def glyphs_of(chance: Mapping[str, Any], pieces: Mapping[str, Plain]) -> list[st
 
 def latest(log: list[Plain], replay: Plain | None) -> list[Plain]:
     """The end of the log, under the heading of the round it begins in; a replay shows all of it."""
-    told = log if replay else log[-LOG_LINES:]
-    headings = [line for line in log[: -len(told)] if line.get("heading") == "round"]
-    return headings[-1:] + told
+    first = 0 if replay else max(0, len(log) - LOG_LINES)
+    headings = [line for line in log[:first] if line.get("heading") == "round"]
+    return headings[-1:] + [{**line, "n": n} for n, line in enumerate(log[first:], first)]
 
 
 def log_groups(log: list[Plain], replay: str | None, undo: Plain, now: int | None) -> list[Plain]:
@@ -543,7 +555,7 @@ def log_groups(log: list[Plain], replay: str | None, undo: Plain, now: int | Non
             continue
         who = SEAT_NAME.match(next(iter(line["text"].values())))
         shown = {
-            **pick(line, ("text", "rule", "step")),
+            **pick(line, ("n", "text", "rule", "step")),
             "seat": int(who[1]) if who else line.get("seat"),
             "phase": heading == "phase",
             "now": line["step"] == now,

@@ -32,7 +32,7 @@ function act(button) {
   const from = name => button.closest(`[data-${name}]`)?.dataset[name]
   const { do: verb, key, to, yes } = button.dataset, step = from("step") ?? first("#question").dataset.step, seat = from("for")
   send({ do: verb, key, step, to, yes, seat })
-  pick()
+  picked = [] // what was chosen stays marked until the answer is here
 }
 
 addEventListener("submit", event => {
@@ -60,19 +60,26 @@ function pick(id) {
   else show()
 }
 
-function show() {
-  for (const node of all("[data-was]")) {
-    if (node.dataset.was) node.dataset.state = node.dataset.was
-    else delete node.dataset.state
-    delete node.dataset.was
-    node.removeAttribute("aria-pressed")
+// what the question makes of each piece: whether it can be chosen, or why not
+function mark() {
+  const { kinds, on } = JSON.parse(first("#marks").dataset.marks)
+  for (const node of all("[id^=at-]")) {
+    const mark = kinds[on[idOf(node)]] ?? {}
+    for (const name of ["state", "why", "whyRule"]) if (node.dataset[name] !== mark[name]) mark[name] ? node.dataset[name] = mark[name] : delete node.dataset[name]
   }
+}
+
+function show() {
+  for (const node of all("[aria-pressed][data-state]")) {
+    node.removeAttribute("aria-pressed")
+    node.dataset.state = "possible" // an option's; pieces are marked anew
+  }
+  mark()
   asked = offered()
   const found = touching(...picked)
   const sure = found.length === 1
   for (const node of [...picked.map(id => at(id) ?? at(id.replace(/:[^:]*$/, ""))), ...sure ? found : []]) {
     if (!node) continue
-    node.dataset.was = node.dataset.state ?? ""
     node.dataset.state = "chosen"
     node.setAttribute("aria-pressed", "true")
   }
@@ -154,7 +161,7 @@ function lift() {
   const { node } = start
   const figure = first("svg.camp, svg.pawn", node) ?? (node.matches("button") ? node : first(".space svg.camp, .space svg.pawn"))
   const copy = figure?.cloneNode(true) ?? ""
-  for (const name of ["id", "data-state", "data-was"]) if (copy) copy.removeAttribute(name)
+  for (const name of ["id", "data-state"]) if (copy) copy.removeAttribute(name)
   held = Object.assign(document.createElement("div"), { className: "held" })
   held.dataset.id = idOf(node)
   document.body.appendChild(held).append(copy)
@@ -192,11 +199,7 @@ function explain(node, pin = false) {
   const above = box.y - own.height - 8
   tip.style.translate = `${x}px ${above > 4 ? above : Math.min(box.bottom + 8, innerHeight - own.height - 8)}px`
 }
-function hide() {
-  clearTimeout(hover)
-  tip.hidden = true
-  pinned = false
-}
+const hide = () => { clearTimeout(hover); tip.hidden = true; pinned = false }
 addEventListener("pointerover", event => {
   if (event.pointerType !== "mouse" || held || pinned) return
   clearTimeout(hover)
@@ -246,10 +249,7 @@ function tab(name) {
   for (const button of all(".tabs [data-show]")) button.setAttribute("aria-selected", button.dataset.show === name)
   scrollTo(0, 0)
 }
-function aim(on) {
-  document.body.toggleAttribute("data-pointing", on)
-  first(".pointing").hidden = !on
-}
+const aim = on => { document.body.toggleAttribute("data-pointing", on); first(".pointing").hidden = !on }
 const acts = {
   go: () => touching(...picked).slice(0, 1).forEach(act),
   point: () => aim(!("pointing" in document.body.dataset)),
@@ -305,6 +305,8 @@ function step(node, dx, dy) {
 let before = [], inside, turn, said, seen
 const lying = () => all("#stage [data-as]").map(node => ({ node, as: node.dataset.as, box: node.getBoundingClientRect() }))
 const same = (a, b) => a.as === b.as && Math.abs(a.box.x - b.box.x) + Math.abs(a.box.y - b.box.y) < 4
+// a piece that comes empty has stayed as it was
+addEventListener("DOMContentLoaded", () => htmx.registerExtension("same", { htmx_before_morph_node: (_, { newNode }) => !newNode.hasAttribute?.("data-same") }))
 document.addEventListener("htmx:before:swap", () => {
   before = lying()
   inside = document.activeElement.closest("#question, .options")
@@ -315,8 +317,8 @@ document.addEventListener("htmx:after:swap", () => {
   show()
   if (dropped) drop(dropped)
   if (inside && document.activeElement === document.body) (first(".option") ?? first(".btn", question))?.focus({ preventScroll: true })
-  if (!matchMedia("(prefers-reduced-motion: reduce)").matches) move(lying().filter(one => one.box.width))
   notice()
+  if (!matchMedia("(prefers-reduced-motion: reduce)").matches) move(lying().filter(one => one.box.width))
 })
 
 function move(now) {
@@ -373,7 +375,7 @@ async function look(to) {
   slider.value = to
   const page = new DOMParser().parseFromString(await (await fetch(address)).text(), "text/html")
   if (first(".slider").value !== String(to)) return
-  const frames = ["bar", "stage", "question", "now", "log", "replay"].map(id => `<hx-partial hx-target="#${id}" hx-swap="outerMorph">${page.getElementById(id).outerHTML}</hx-partial>`)
+  const frames = ["bar", "stage", "question", "now", "log", "marks", "replay"].map(id => `<hx-partial hx-target="#${id}" hx-swap="outerMorph">${page.getElementById(id).outerHTML}</hx-partial>`)
   await htmx.swap({ sourceElement: document.body, target: "body", swap: "none", text: frames.join("") })
   history.replaceState(null, "", address)
 }
