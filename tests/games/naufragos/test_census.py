@@ -117,7 +117,7 @@ heavy_pouch: return_roll-1 worth:6
 ship_without_colours: chooses discarded draws_report gains_food loses_fight loses_food raft_open strength tile votes wins_fight wounded
 bronze_in_the_sand: chooses draws_report loses_energy new_camp_card plot_to_deck strength tied_vote tile votes
 rollers_and_ropes: chooses draws_report loses_energy new_camp_card strength tied_vote tile votes
-gun_crew: chooses discarded draws_report loses_energy loses_item mark new_camp_card plot_to_deck
+gun_crew: chooses discarded draws_report loses_energy loses_item mark new_camp_card nobody_pays plot_to_deck
 echo_over_the_water: discards_tile draws_report offer peeks sees
 prints_that_are_not_ours: chooses draws_report offer plot_to_deck
 meeting_at_the_stream: chooses draws_report loses_fight loses_food loses_item mark offer plot_to_deck strength wins_fight wounded
@@ -189,7 +189,7 @@ bronze_key: strength+1 worth:1
 falling_stones: draws_report wounded
 polished_disc: fire_roll_sun-1 worth:2 is:mirror
 flooded_stair: chooses draws_report strength tied_vote votes wounded
-the_sealed_door: chooses draws_report loses_energy loses_fight loses_item new_camp_card plot_to_deck strength tied_vote votes wins_fight wounded
+the_sealed_door: chooses draws_report loses_energy loses_fight loses_item new_camp_card nobody_pays plot_to_deck strength tied_vote votes wins_fight wounded
 the_calendar_room: chooses draws_report new_camp_card peeks sees
 calendar_rubbing: loses_energy peeks sees worth:3
 sun_plate: worth:6 is:mirror

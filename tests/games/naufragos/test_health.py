@@ -296,6 +296,9 @@ def test_the_side_that_is_behind_in_a_tied_vote_may_repeat_its_roll_once() -> No
     assert [fact[2:5] for fact in scene.told("strength")] == [(0, 4, 0), (1, 2, 0), (1, 5, 0), (0, 1, 0)]
 
 
+GUN_CREW = "{choice: {options: [{id: load, name: {en: l, de: l}, cost: [{lose: powder}], do: [{wound: 1}]}, {id: scrape, name: {en: s, de: s}}]}}"
+
+
 def dear_way(scene: Scene) -> int:
     return scene.made(
         do="{choice: {by: group, options: [{id: pay, name: {en: p, de: p}, cost: [{energy: -2}], do: [{report: 1}]}, {id: go, name: {en: g, de: g}}]}}"
@@ -310,6 +313,30 @@ def test_a_cost_of_the_group_may_be_paid_by_a_member_who_can_and_agrees() -> Non
     unwilling = plain(2, energy=[0, 3]).expedition("AB")
     unwilling.read(dear_way(unwilling), "A", "pay pay no")
     assert unwilling.table.energy == [0, 3] and unwilling.told("nobody_pays")
+
+
+@rule("N-ITEM-01", "N-DEC-01")
+def test_powder_of_another_is_used_only_if_its_owner_agrees() -> None:
+    scene = plain(3).items(B="powder_keg").expedition("AB")
+    scene.read("the_sealed_door", "A", "blast blast yes")
+    assert scene.things_of("B") == [] and scene.of("A", "wounds") == [1]
+    unwilling = plain(3).items(B="powder_keg").expedition("AB")
+    unwilling.read("the_sealed_door", "A", "blast blast no obey obey")
+    assert unwilling.things_of("B") == ["powder_keg"] and unwilling.told("nobody_pays")
+
+
+@rule("N-ITEM-01", "N-CAMP-01")
+def test_the_gun_crew_asks_whoever_in_camp_has_powder() -> None:
+    scene = plain(3).items(B="powder_keg")
+    gun = scene.made("camp", GUN_CREW)
+    scene.read(gun, "A", "load yes")
+    assert scene.things_of("B") == [] and scene.of("A", "wounds") == [1]
+    own = plain(3).items(A="yellow_crust", B="powder_keg")
+    own.read(own.made("camp", GUN_CREW), "A", "load")
+    assert (own.things_of("A"), own.things_of("B")) == ([], ["powder_keg"])
+    nobody = plain(3).items(C="powder_keg").lost(("C", 9))
+    nobody.read(nobody.made("camp", GUN_CREW), "A")
+    assert nobody.things_of("C") == ["powder_keg"], "the lost give nothing for the camp"
 
 
 @rule("N-ITEM-02")

@@ -9,6 +9,7 @@ from robinsonade.games.naufragos.table import NOBODY, Table, concerned, in_turn_
 from robinsonade.games.naufragos.words.base import NOTHING, WORDS, By, carry_on, carry_out, people
 from robinsonade.games.naufragos.words.camp import Food, Wood
 from robinsonade.games.naufragos.words.conditions import Condition, Option, Outcomes
+from robinsonade.games.naufragos.words.things import Lose, powder_owners
 
 
 @WORDS.word
@@ -75,19 +76,23 @@ class Choice(Word):
             if not (option.needs or option.cost) or any(option.is_open(s, payer) for payer in payers)
         ]
         picked = acts.decide(s, deciding, "choice", ways)
+        tell(s, "N-DEC-01", "chooses", who, picked)
         while (payer := self.payer_of(s, picked, payers)) == NOBODY:
             tell(s, "N-DEC-01", "nobody_pays", picked)
             ways = less(ways, picked)
             picked = acts.decide(s, deciding, "choice", ways)
+            tell(s, "N-DEC-01", "chooses", who, picked)
         option = self.options[picked - base]
-        tell(s, "N-DEC-01", "chooses", who, picked)
         pay(s, option.cost, payer)
         carry_on(s, option.do, who)
 
     def payer_of(self, s: Table, way: int, payers: list[int]) -> int:
-        """A cost is paid by the first of them, or by another who can and agrees if the first cannot."""
+        """A cost is paid by the first of them, or by another who can and agrees if the first cannot; powder by an owner."""
         option = self.options[way - self.base]
-        able = [seat for seat in payers if option.is_open(s, seat)] if option.cost else payers
+        if any(isinstance(word, Lose) and word.what == "powder" for word in option.cost):
+            able = powder_owners(s, payers[0])
+        else:
+            able = [seat for seat in payers if option.is_open(s, seat)] if option.cost else payers
         if payers[0] in able:
             return payers[0]
         return next((seat for seat in able if ask(s, seat, "bears_cost", [0, 1])), NOBODY)

@@ -15,6 +15,7 @@ from robinsonade.games.naufragos.table import (
     NOBODY,
     TILES,
     Table,
+    apart_from,
     concerned,
     dog_owner,
     has_tag,
@@ -23,6 +24,7 @@ from robinsonade.games.naufragos.table import (
 )
 from robinsonade.games.naufragos.words.base import WORDS, Who, people
 
+POWDER = TAGS.index("powder")
 TILES_OF_A_KIND = 2  # ropes, and sails
 Loss = Literal[
     "item", "random_item", "powder", "goat", "dog", "this_card", "card", "shelter", "sign_progress", "fire_wood"
@@ -78,7 +80,7 @@ class Lose(Word):
     def can(self, s: Table, who: int) -> bool:
         """As a cost it must be there in full."""
         if self.what == "powder":
-            return has_tag(s, concerned(s) or [who], TAGS.index("powder"))
+            return bool(powder_owners(s, who))
         if self.what == "card":
             return owner_of(s, s.box.index.get(self.id, -1)) != NOBODY or s.box.index.get(self.id, -1) in s.camp
         if self.what == "dog":
@@ -137,15 +139,17 @@ def lose_items(s: Table, seat: int, n: int, random: bool) -> None:
         tell(s, "N-EXP-09", "loses_item", seat, item)
 
 
+def powder_owners(s: Table, who: int) -> list[int]:
+    """Whoever is concerned and has something that explodes, the reader of the card first."""
+    return [seat for seat in [who, *apart_from(concerned(s), [who])] if has_tag(s, [seat], POWDER)]
+
+
 def lose_powder(s: Table, who: int) -> None:
-    """One item that explodes; its holder parts with it."""
-    powder = TAGS.index("powder")
-    for seat in [who, *concerned(s)]:
-        for item in s.items[seat]:
-            if powder in s.box.cards[item].tags:
-                acts.spend_item(s, seat, item)
-                tell(s, "N-EXP-09", "loses_item", seat, item)
-                return
+    """One item that explodes; its owner parts with it."""
+    for seat in powder_owners(s, who)[:1]:
+        item = next(item for item in s.items[seat] if POWDER in s.box.cards[item].tags)
+        acts.spend_item(s, seat, item)
+        tell(s, "N-EXP-09", "loses_item", seat, item)
 
 
 def take_out_of_play(s: Table, card: int) -> None:
