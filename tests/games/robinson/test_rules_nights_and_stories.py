@@ -300,6 +300,37 @@ def test_cards_and_sheets_say_what_their_edition_does(edition: str, bible: str, 
     assert reads(scene, "sheet")["Bad Crops"].endswith(f"rounded {book}.")
 
 
+@rule("R-TERM-11", "R-CARD-CHEST")
+@pytest.mark.parametrize(
+    ("edition", "pistol", "equipment"),
+    [("newer", "one fight or check", "1 unused starting"), ("earlier", "one fight.", "used-up ones mixed in")],
+)
+def test_the_pistol_and_the_equipment_in_the_bushes_read_as_their_edition_plays(
+    edition: str, pistol: str, equipment: str
+) -> None:
+    scene = camp(edition=edition).equipment(pistol=2)
+    scene.table.in_play = BOX.number_named("surprise_in_the_bushes")
+
+    assert pistol in reads(scene, "finds")["Pistol"]
+    assert equipment in GAME.prompts["way"].label(scene.table, 1)["en"]
+
+
+@rule("R-THREAT-01", "R-MYST-01", "R-SHEET-01")
+@pytest.mark.parametrize(
+    ("edition", "threat", "trap", "sheet"),
+    [("newer", "Hunt the Beast", "Snare", "Family Robinson"), ("earlier", "Watch", "Hidden Rope", "Robinson Family")],
+)
+def test_a_thing_has_one_name_in_an_edition_wherever_it_is_named(
+    edition: str, threat: str, trap: str, sheet: str
+) -> None:
+    scene = camp(scenario="family", edition=edition, weapon=2).threats("-", "jaguar")
+    scene.plan("cook: threat:right").act().do(acts.draw_mysteries, 0, 0, 0, 1, luck="mystery=snare")
+
+    assert lines(scene, "resolves") == [f"Cook acts: {threat}"]
+    assert lines(scene, "mystery") == [f"Mystery: {trap}"]
+    assert sheet in [shown["title"]["en"] for shown in GAME.view(scene.table, 0)["panels"]]
+
+
 @rule("R-MOVE-02", "R-MOVE-03")
 @pytest.mark.parametrize(("shelter", "told"), [(1, "Roof -2, now 3."), (0, "Roof -5, now 0.")])
 def test_the_levels_that_a_move_costs_are_told(shelter: int, told: str) -> None:

@@ -130,7 +130,7 @@ def token_name(s: Table, token: int) -> Text:
 
 
 def kept_name(s: Table, card: int) -> Text:
-    name: Text = kept_card(s, card).name
+    name: Text = kept_card(s, card).names[1 if s.rules.earlier else 0]
     return name
 
 
@@ -232,12 +232,13 @@ def threat_card_name(s: Table, card: int, detail: int) -> Text:
         name: Text = s.box.wreckage[card - WRECKAGE_CARD].threat_name
         return say("targets", "wreck_large" if detail & BIG else "wreck_small", what=name)
     threat = s.box.events[card].threat
+    name = threat.names[1 if s.rules.earlier else 0]
     way = threat.ways[detail & 15]
     if len(threat.ways) > 1 or any(way[:4]):
         paid = way[0] | way[1] << 4 | way[2] << 8 | way[3] << 12
         words = cost_name(paid) if paid else listed([item_name(s, item) for item in range(30) if way[4] >> item & 1])
-        return say("targets", "threat_way", what=threat.name, way=words)
-    return say("targets", "threat", what=threat.name)
+        return say("targets", "threat_way", what=name, way=words)
+    return say("targets", "threat", what=name)
 
 
 def building_name(s: Table, where: int, detail: int) -> Text:
@@ -370,8 +371,7 @@ def weather_token_name(s: Any, token: int) -> Text:
 
 
 def mystery_name(s: Table, card: int) -> Text:
-    name: Text = s.box.mysteries[card].name
-    return name
+    return s.box.mysteries[card].names[1 if s.rules.earlier else 0]
 
 
 def beast_name(s: Table, beast: int) -> Text:

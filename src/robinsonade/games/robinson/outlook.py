@@ -12,7 +12,6 @@ from robinsonade.games.robinson.table import (
     BUILD,
     EXTRA_MEAL,
     FOOD,
-    MYSTERY_CARD,
     NO_CARD,
     NONPERISHABLE,
     NOWHERE,
@@ -149,7 +148,7 @@ def announced(s: Table) -> list[Piece]:
         forecast(
             f"tonight:{i}",
             "moon",
-            s.box.mysteries[(packed >> 3) - MYSTERY_CARD].name,
+            card_name(s, packed >> 3),
             say("outlook", "announced"),
             BAD,
             "R-NIGHT-01",

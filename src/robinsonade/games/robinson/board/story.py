@@ -19,7 +19,7 @@ def scenario(s: Table) -> Panel:
     return panel(
         "scenario",
         "scenario",
-        sheet.name,
+        sheet.names[1 if s.rules.earlier else 0],
         says=sheet.goal,
         stages=woodpile(s) if s.scenario.name == "castaways" else None,
         tokens=counts,
