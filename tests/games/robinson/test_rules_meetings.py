@@ -677,6 +677,18 @@ def test_the_backpack_finds_something_even_when_the_explore_fails() -> None:
     assert scene.found_tokens() == ["herbs"]
 
 
+@rule("R-CARD-BACKPACK", "R-GOLD-01")
+def test_a_backpack_found_in_the_morning_is_used_from_the_next_round_on() -> None:
+    scene = camp(food=9, shelter=1).tokens("treasure")
+    scene.before_actions(["token:treasure"], "mystery=backpack")
+    scene.plan("cook: explore:t1").act((), dice(success=0))
+    assert scene.found_tokens() == []
+
+    scene.end_actions().end_round().plan("cook: explore:t1")
+    scene.act(["herbs"], f"{dice(success=0)} token=tobacco token=herbs")
+    assert scene.found_tokens() == ["herbs"]
+
+
 @rule("R-INV-CORRAL")
 @case("C-MISC-38", "C-MISC-38b")
 @pytest.mark.parametrize(("tile", "there", "camp_marks"), [(9, ["exhausted_food"], ["extra_food"]), (3, [], [])])

@@ -8,6 +8,7 @@ from robinsonade.engine.machine import GROUP, ask, tell
 from robinsonade.games.robinson.acts.beasts import turn_up_beast
 from robinsonade.games.robinson.table import (
     ADVENTURE_CARD,
+    BACKPACK,
     BEAST_CARD,
     HELMET,
     MYSTERY_CARD,
@@ -69,15 +70,15 @@ def treasure_arrives(s: Table, card: int, who: int) -> None:
     s.in_play = before
     if mystery.keep:
         keep_card(s, card, mystery.uses)
-        if card == HELMET:
-            s.holders[-1] = NOT_TODAY  # R-CARD-HELMET
+        if card in (HELMET, BACKPACK):
+            s.holders[-1] = NOT_TODAY
     elif mystery.shuffles:
         shuffle_into_events(s, MYSTERY_CARD + card)
     else:
         s.mysteries_out.append(card)
 
 
-NOT_TODAY = -2  # as the holder of a card that works from the next round on
+NOT_TODAY = -2  # as the holder of a card that works from the next round on (R-CARD-HELMET, R-CARD-BACKPACK)
 
 
 def keep_card(s: Table, card: int, uses: int) -> None:
