@@ -6,6 +6,7 @@ import pytest
 
 from robinsonade.content.vocabulary import perform
 from robinsonade.games.robinson import acts, odd
+from robinsonade.games.robinson.names import say
 from robinsonade.games.robinson.phases import planning, uses
 from robinsonade.games.robinson.table import (
     EVENT,
@@ -18,6 +19,7 @@ from robinsonade.games.robinson.table import (
     SNOW_TOKEN,
     SPACES,
     STORM_TOKEN,
+    TERRAINS,
     TOKENS,
     WEATHER_ROLLED,
 )
@@ -329,6 +331,21 @@ def test_a_thing_has_one_name_in_an_edition_wherever_it_is_named(
     assert lines(scene, "resolves") == [f"Cook acts: {threat}"]
     assert lines(scene, "mystery") == [f"Mystery: {trap}"]
     assert sheet in [shown["title"]["en"] for shown in GAME.view(scene.table, 0)["panels"]]
+
+
+@rule("R-TERM-10", "R-TOK-REROLL-01", "R-SHEET-02", "R-S7-09")
+@pytest.mark.parametrize("lang", ["en", "de"])
+def test_the_table_calls_land_tokens_and_traps_as_tiles_cards_and_sheets_do(lang: str) -> None:
+    for tile in BOX.tiles[1:]:
+        assert say("terrains", TERRAINS[tile.terrain])[lang] in tile.name[lang]
+
+    def told(word: str, name: str) -> str:
+        return say(word, name, n=6)[lang].lower()
+
+    night, kong = BOX.events[BOX.number_named("sleepless_night")], BOX.sheets["king_kong"]
+    assert told("tokens_on_spaces", "reroll").removeprefix("plättchen ").split()[0] in night.says[lang].lower()
+    assert told("things", "number_token").split()[0] in kong.totems[0].says[lang].lower()
+    assert told("marks", "trap") == kong.inventions[0].name[lang].lower()
 
 
 @rule("R-MOVE-02", "R-MOVE-03")
