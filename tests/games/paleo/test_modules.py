@@ -287,6 +287,15 @@ def test_a_call_made_before_a_card_is_the_only_one_for_it() -> None:
     assert "call:1" not in alone_with_the_healer().play("call:1", "card:1").offers
 
 
+@rule("P-GIVE-01", "P-TOOL-08", "P-HCARD-01")
+def test_a_root_used_between_the_call_and_the_card_takes_nothing_from_the_call() -> None:
+    scene = alone_with_the_healer().group("A", "warrior+1", "healing_root")
+    scene.play("call:1", "use:1:healing_root", "1:warrior:1", "aid:healer:waiting:1", "do:learn:1")
+    assert scene.people("A")[-1] == "warrior"
+    assert scene.table.victory == 1
+    assert scene.table.boost == [0, 0, 0] and not scene.table.called
+
+
 @rule("P-GIVE-01", "P-HCARD-01")
 def test_for_a_table_card_one_calls_only_if_dice_could_make_its_action_possible() -> None:
     scene = alone_with_the_healer()

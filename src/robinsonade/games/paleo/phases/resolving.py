@@ -303,12 +303,18 @@ def use_by_itself(s: Table, pick: int) -> None:
 
 
 def use_before_helping(s: Table, pick: int) -> None:
-    """By somebody whose own card offers help, so that a table card may be helped with it (P-XTRA-02, A-20)."""
+    """By somebody whose own card offers help, so that a table card may be helped with it (P-XTRA-02, A-20).
+
+    What a call has brought waits for the card it was made for (A-42).
+    """
     seat = extra_seat(pick) if pick >= EXTRA else (pick - ROOT) // 32
+    boost, called = s.boost, s.called
+    s.boost = [0, 0, 0]
     s.party = [seat]
     s.owner = seat
     use_by_itself(s, pick)
     put_down(s)
+    s.boost, s.called = boost, called
 
 
 def call_before_helping(s: Table, dice: int) -> None:
