@@ -175,6 +175,39 @@ def test_a_skill_of_a_group_is_never_below_zero() -> None:
     assert scene.table.skills == [[0, 0, 1], [1, 1, 0]]
 
 
+def feverish(torches: int, helper: str, tools: str = "") -> Scene:
+    """Two fevers leave the group of a craftsperson two short of no perception at all; the bear wants three."""
+    scene = Scene("AB", ("E", "F")).group("A", "craftsperson", "torch " * torches, "fever fever", stack="F F")
+    return scene.group("B", helper, tools, stack="F").reveals(A="x_bear", B="x_berries")
+
+
+@rule("P-REQ-01", "P-TOOL-03")
+def test_a_torch_first_makes_up_for_what_fever_takes() -> None:
+    assert feverish(2, "warrior").refuses("card:1", "do:flee") == "P-REQ-01"  # perception 2 of 3
+    scene = feverish(3, "warrior").play("card:1", "do:flee")
+    assert scene.tools("A") == {}
+    assert scene.people("A") == ["craftsperson"]
+
+
+@rule("P-REQ-01", "P-TOOL-03", "P-HELP-01")
+def test_the_fever_of_one_group_takes_nothing_from_the_torch_of_another() -> None:
+    scene = feverish(1, "guard", "torch").play("card:1", "help:2", "do:flee")
+    assert scene.tools("A") == {"torch": 1} and scene.tools("B") == {}  # the other would lend nothing
+    assert feverish(1, "guard").play("card:1", "help:2").prompt == "hurt"  # perception 1: only the bear acts
+
+
+@rule("P-REQ-01", "P-COST-04", "P-HELP-01")
+def test_a_feverish_group_gives_up_a_torch_that_would_lend_less() -> None:
+    def cave(perception: str) -> Scene:
+        scene = Scene("AB", ("B", "F")).group("A", "craftsperson craftsperson", "torch", "fever", stack="F F F")
+        scene.group("B", perception, stack="F").camp(stone=1).night_board(waiting="dark_cave")
+        return scene.reveals(A="x_berries", B="x_berries")
+
+    scene = cave("guard guard").play("aid:dark_cave:waiting:1")
+    assert scene.table.victory == 1 and scene.tools("A") == {}
+    assert "aid:dark_cave:waiting:1" not in cave("guard").play().offers
+
+
 @rule("P-NIGHT-10")
 def test_fever_burns_or_is_sweated_out_at_night() -> None:
     scene = Scene("A", ("E", "F")).group("A", "guard", cards="fever").camp(food=1, wood=1)

@@ -145,6 +145,7 @@ class PaleoBox(Box):
         self.tools: list[Tool] = []
         self.lasting: list[tuple[int, int, int]] = []  # (tool, skill, points) of tools without the arrow
         self.spendable: list[tuple[int, int, int]] = []  # the same of tools with the arrow
+        self.burdens: set[int] = set()  # cards that lower a skill of their group
         self.averting: list[int] = []
         self.healing: list[int] = []
         self.charms: list[int] = []  # tools that ignore a danger
@@ -466,6 +467,7 @@ def load_box(folders: tuple[tuple[Path, str], ...]) -> PaleoBox:
     problems.raise_if_any()
     box.title_of = [card.title for card in box.cards]
     box.gives = [card.gives for card in box.cards]
+    box.burdens = {card.number for card in box.cards if any(n < 0 for _, n in card.gives)}
     box.tool_built = [tool_built(card) for card in box.cards]
     box.version = fingerprint(reader.raw)
     box.packs = [id for _, id in folders]

@@ -254,7 +254,12 @@ def those_taking_part(s: Table) -> int:
 
 
 def recount(s: Table, seat: int) -> None:
-    """Skills of people, lasting tools and open cards; a group's total is never below zero (P-REQ-01, A-39)."""
+    """What a group shows is never below zero (P-REQ-01, A-39)."""
+    s.skills[seat] = [n if n > 0 else 0 for n in totals(s, seat)]
+
+
+def totals(s: Table, seat: int) -> list[int]:
+    """Skills of people, lasting tools and open cards, which may also lower them."""
     total = [0, 0, 0]
     gives = s.box.gives
     for card in s.people[seat] + s.cards[seat]:
@@ -263,7 +268,7 @@ def recount(s: Table, seat: int) -> None:
     tools = s.tools[seat]
     for tool, skill, n in s.box.lasting:
         total[skill] += n * tools[tool]
-    s.skills[seat] = [n if n > 0 else 0 for n in total]
+    return total
 
 
 def lay_in_group(s: Table, seat: int, card: int) -> None:

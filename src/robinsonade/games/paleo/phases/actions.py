@@ -31,6 +31,7 @@ from robinsonade.games.paleo.table import (
     return_items,
     take_from_waiting,
     those_taking_part,
+    totals,
 )
 
 GO_ON = 0
@@ -54,7 +55,22 @@ def muster(s: Table, party: list[int]) -> list[int]:
     for tool, skill, n in s.box.spendable:
         for seat in party:
             most[skill] += n * s.tools[seat][tool]
+    for seat in party:
+        if not s.box.burdens.isdisjoint(s.cards[seat]):
+            weigh_down(s, seat, most)
     return most
+
+
+def weigh_down(s: Table, seat: int, most: list[int]) -> None:
+    """Tools with the arrow first make up for what lies below zero in their group (A-39)."""
+    for skill, n in enumerate(totals(s, seat)):
+        if n < 0:
+            most[skill] -= min(-n, lent(s, seat, skill))
+
+
+def lent(s: Table, seat: int, skill: int) -> int:
+    """By the tools with the arrow of a group."""
+    return sum(n * s.tools[seat][tool] for tool, which, n in s.box.spendable if which == skill)
 
 
 def open_actions(s: Table, actions: list[Action], most: list[int], stack: int, held: int) -> list[int]:
@@ -118,15 +134,27 @@ def can_give_tools(s: Table, action: Action, party: list[int], most: list[int]) 
         if tools_of(s, party, tool) < n:
             return False
     left = most[:]
-    set_aside_tools(s, action, left)
+    set_aside_tools(s, action, party, left)
     return action.strength <= left[0] and action.perception <= left[1] and action.craft <= left[2]
 
 
-def set_aside_tools(s: Table, action: Action, most: list[int]) -> None:
+def set_aside_tools(s: Table, action: Action, party: list[int], most: list[int]) -> None:
     """Take away what the tools that are given up would lend. No skill falls below zero (A-39)."""
     for tool, n in action.tools_paid:
         for skill, points in s.box.tools[tool].gives:
-            most[skill] = max(0, most[skill] - points * n)
+            lost = missed(s, party, tool, n, skill, points) if s.box.tools[tool].spent else points * n
+            most[skill] = max(0, most[skill] - lost)
+
+
+def missed(s: Table, party: list[int], tool: int, n: int, skill: int, points: int) -> int:
+    """What these groups lack without tools with the arrow, given up where they would lend least."""
+    lost = 0
+    shows = [totals(s, seat)[skill] + lent(s, seat, skill) for seat in party]
+    for most, seat in sorted(zip(shows, party, strict=True)):
+        given = min(n, s.tools[seat][tool])
+        n -= given
+        lost += min(max(0, most), points * given)
+    return lost
 
 
 def tools_of(s: Table, party: list[int], tool: int) -> int:
@@ -212,7 +240,7 @@ def goes_on_after_the_roll(s: Table, action: Action, needed: list[int]) -> bool:
 
 def is_met(s: Table, action: Action, needed: list[int]) -> bool:
     left = muster(s, s.party)
-    set_aside_tools(s, action, left)
+    set_aside_tools(s, action, s.party, left)
     return needed[0] <= left[0] and needed[1] <= left[1] and needed[2] <= left[2]
 
 
@@ -281,7 +309,7 @@ def use_card(s: Table, seat: int, i: int) -> None:
 
 
 def spend_for_skills(s: Table, action: Action, needed: list[int]) -> None:
-    """Tools with the arrow fill what is missing, as few as possible; whose, the players say (P-TOOL-03, P-HELP-06)."""
+    """Tools with the arrow fill what is missing (P-TOOL-03)."""
     for skill in (STRENGTH, PERCEPTION, CRAFT):
         if not needed[skill]:
             continue
@@ -291,17 +319,30 @@ def spend_for_skills(s: Table, action: Action, needed: list[int]) -> None:
         for tool, n in action.tools_paid:
             if not s.box.tools[tool].spent:
                 shown -= n * sum(points for which, points in s.box.tools[tool].gives if which == skill)
-        while shown < needed[skill]:
-            options = [
-                seat * 32 + t for t, k, _ in s.box.spendable if k == skill for seat in s.party if s.tools[seat][t]
-            ]
-            if not options:
-                return  # a negative action as far as possible
-            pick = ask(s, those_taking_part(s), "spend", options)
-            seat, tool = pick // 32, pick % 32
-            give_back(s, seat, tool)
-            tell(s, "P-TOOL-03", "spends", seat, tool)
-            shown += next(points for t, k, points in s.box.spendable if t == tool and k == skill)
+        if shown < needed[skill]:
+            spend_tools(s, skill, needed[skill] - shown)
+
+
+def spend_tools(s: Table, skill: int, missing: int) -> None:
+    """As few as possible; whose, the players say (P-HELP-06). The first ones lift a group that is below zero (A-39)."""
+    below = {seat: min(0, totals(s, seat)[skill]) for seat in s.party}
+    points = {tool: n for tool, which, n in s.box.spendable if which == skill}
+    while missing > 0:
+        lends = {
+            seat * 32 + tool: max(0, below[seat] + n)
+            for tool, n in points.items()
+            for seat in s.party
+            if s.tools[seat][tool]
+        }
+        if not lends:
+            return  # a negative action as far as possible
+        wanted = min(missing, max(lends.values()))
+        pick = ask(s, those_taking_part(s), "spend", [one for one, n in lends.items() if n >= wanted])
+        seat, tool = pick // 32, pick % 32
+        give_back(s, seat, tool)
+        tell(s, "P-TOOL-03", "spends", seat, tool)
+        missing -= lends[pick]
+        below[seat] = min(0, below[seat] + points[tool])
 
 
 def pay(s: Table, action: Action) -> int:
