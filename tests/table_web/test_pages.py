@@ -164,8 +164,22 @@ def test_every_reading_that_a_rule_rests_on_can_be_opened(game: str, lang: str) 
     cited = set(re.findall(r'data-rule="(A-[0-9]+)"', told))
 
     assert cited
-    assert cited <= {reading["id"] for reading in book.readings(game)}
+    assert cited <= {reading["id"] for reading in book.readings(game, lang)}
     assert all(find_game(game).rule_text(id, lang) for id in cited)
+
+
+@pytest.mark.parametrize("game", game_names())
+def test_the_readings_say_the_same_in_both_languages(game: str) -> None:
+    english, german = ({one["id"]: one["text"] for one in book.readings(game, lang)} for lang in LANGUAGES)
+
+    assert list(english) == list(german)
+    for id, text in english.items():
+        assert german[id] != text
+        assert rules_in(german[id]) == rules_in(text), id
+
+
+def rules_in(text: str) -> set[str]:
+    return set(re.findall(r'data-rule="([^"]+)"', text))
 
 
 def test_the_introduction_numbers_the_phases_and_lists_the_actions_under_theirs() -> None:

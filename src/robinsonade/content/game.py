@@ -44,4 +44,4 @@ class GameInAFolder(Game):
         return self.phrases.say("scores", part)
 
     def rule_text(self, rule: str, lang: str) -> str:
-        return rule_texts(self.folder, lang).get(rule) or readings(self.folder).get(rule, "").replace("*", "")
+        return rule_texts(self.folder, lang).get(rule) or readings(self.folder, lang).get(rule, "").replace("*", "")

@@ -13,22 +13,20 @@ RULE = re.compile(r"^- \*\*([A-Z]+(?:-[A-Z0-9]+)+)\*\* (?:\[[^\]]*\] )?(.*)$")
 @lru_cache(maxsize=16)
 def rule_texts(folder: Path, lang: str) -> dict[str, str]:
     """By id the text of each rule in `rules.md` or `rules.de.md`."""
-    found = {}
-    for line in rules_file(folder, lang).splitlines():
-        rule = RULE.match(line)
-        if rule:
-            found[rule[1]] = rule[2].strip()
-    return found
+    lines = lines_of(folder, "rules", lang)
+    return {found[1]: found[2].strip() for found in map(RULE.match, lines) if found}
 
 
 @lru_cache(maxsize=16)
-def readings(folder: Path) -> dict[str, str]:
-    """By number each reading in `ambiguities.md`, which is written in English alone."""
-    path = folder / "ambiguities.md"
-    lines = path.read_text(encoding="utf-8").splitlines() if path.exists() else []
+def readings(folder: Path, lang: str) -> dict[str, str]:
+    """By number each reading in `ambiguities.md` or `ambiguities.de.md`."""
+    lines = lines_of(folder, "ambiguities", lang)
     return {found[1]: f"**{found[2].strip()}" for found in map(READING.match, lines) if found}
 
 
-def rules_file(folder: Path, lang: str) -> str:
-    path = folder / (f"rules.{lang}.md" if lang != "en" else "rules.md")
-    return path.read_text(encoding="utf-8")
+def lines_of(folder: Path, name: str, lang: str) -> list[str]:
+    """In English, if nobody has written it in that language."""
+    for path in (folder / f"{name}.{lang}.md", folder / f"{name}.md"):
+        if path.exists():
+            return path.read_text(encoding="utf-8").splitlines()
+    return []

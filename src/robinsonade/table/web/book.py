@@ -27,18 +27,11 @@ def folder_of(game: str) -> Path:
     return Path(str(module.__file__)).parent
 
 
-def lines_of(game: str, name: str, lang: str) -> list[str]:
-    for path in (folder_of(game) / f"{name}.{lang}.md", folder_of(game) / f"{name}.md"):
-        if path.exists():
-            return path.read_text(encoding="utf-8").splitlines()
-    return []
-
-
 @lru_cache(maxsize=16)
 def rules(game: str, lang: str) -> list[dict[str, Any]]:
     """Chapters with their rules: `[{"title", "rules": [{"id", "text"}]}]`."""
     chapters: list[dict[str, Any]] = []
-    for line in lines_of(game, "rules", lang):
+    for line in texts.lines_of(folder_of(game), "rules", lang):
         heading, rule = HEADING.match(line), RULE.match(line)
         if heading:
             chapters.append({"title": heading[1], "rules": []})
@@ -48,15 +41,15 @@ def rules(game: str, lang: str) -> list[dict[str, Any]]:
 
 
 @lru_cache(maxsize=16)
-def readings(game: str) -> list[dict[str, Any]]:
-    return [{"id": id, "text": inline(text)} for id, text in texts.readings(folder_of(game)).items()]
+def readings(game: str, lang: str) -> list[dict[str, Any]]:
+    return [{"id": id, "text": inline(text)} for id, text in texts.readings(folder_of(game), lang).items()]
 
 
 @lru_cache(maxsize=16)
 def how_to_play(game: str, lang: str) -> Markup:
     """The introduction: headings, paragraphs, lists and tables, which is all the Markdown it uses."""
     parts: list[str] = []
-    for block in "\n".join(lines_of(game, "how_to_play", lang)).split("\n\n"):
+    for block in "\n".join(texts.lines_of(folder_of(game), "how_to_play", lang)).split("\n\n"):
         lines = [line for line in block.splitlines() if line.strip()]
         if not lines:
             continue

@@ -159,7 +159,7 @@ def table_context(shown: Mapping[str, Any], lang: str) -> Plain:
         "parts": {id: Markup(html) for id, html in parts.items()},
         "stage": Markup(whole_stage(parts)),
         "rules": book.rules(game, lang),
-        "readings": book.readings(game),
+        "readings": book.readings(game, lang),
         "how": book.how_to_play(game, lang),
         "sprite": sprite_of(game),
         "styles": ["table.css", *(name for name in (f"{game}.css",) if (STATIC / name).exists())],
