@@ -135,7 +135,7 @@ def play(me: Window) -> str:
         me.my_turn()
         near = me.page.locator("details.far .option")
         if turn % 3 == 2 and near.count():
-            me.page.evaluate("document.querySelector('details.far').open = true")
+            me.page.evaluate("document.querySelectorAll('details.far').forEach(one => one.open = true)")
             before = me.step
             near.first.click()
             me.moved_on(before)
