@@ -296,6 +296,16 @@ def test_the_side_that_is_behind_in_a_tied_vote_may_repeat_its_roll_once() -> No
     assert [fact[2:5] for fact in scene.told("strength")] == [(0, 4, 0), (1, 2, 0), (1, 5, 0), (0, 1, 0)]
 
 
+@rule("N-DEC-01", "N-STR-01")
+def test_powder_adds_to_the_strength_roll_of_a_tied_vote_too() -> None:
+    scene = plain(2).items(B="powder_keg").expedition("AB")
+    scene.read(votes(scene), "A", "left right powder_keg", [("side", 5), ("side", 3)])
+    assert scene.table.store_wood == 3 and scene.things_of("B") == []
+    too_weak = plain(2).items(B="powder_keg").expedition("AB")
+    too_weak.read(votes(too_weak), "A", "left right", [("side", 6), ("side", 2)])
+    assert too_weak.table.store_wood == 2 and too_weak.things_of("B") == ["powder_keg"], "it could not turn the vote"
+
+
 GUN_CREW = "{choice: {options: [{id: load, name: {en: l, de: l}, cost: [{lose: powder}], do: [{wound: 1}]}, {id: scrape, name: {en: s, de: s}}]}}"
 
 

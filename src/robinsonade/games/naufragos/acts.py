@@ -308,7 +308,7 @@ def decide(s: Table, seats: list[int], prompt: str, options: list[int]) -> int:
 
 
 def measure_strength(s: Table, sides: list[list[int]]) -> list[int]:
-    """A die and the strength of each side; the roll of a side that is behind may be repeated once (N-BP-02)."""
+    """A die and the strength of each side. A side that is behind may repeat its roll once and add to it (N-BP-02)."""
     totals = [roll_for_side(s, side) for side in sides]
     final: list[int] = []
     while behind := [i for i, n in enumerate(totals) if n < max(totals) and i not in final]:
@@ -317,6 +317,7 @@ def measure_strength(s: Table, sides: list[list[int]]) -> list[int]:
         s.dice = [totals[i] - strength_of(s, sides[i])]
         if buys_repeat(s, sides[i]):
             totals[i] = roll_for_side(s, sides[i])
+        totals[i] += added_strength(s, sides[i], max(totals) - totals[i])
     return totals
 
 
