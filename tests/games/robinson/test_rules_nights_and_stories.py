@@ -8,11 +8,14 @@ from robinsonade.content.vocabulary import perform
 from robinsonade.games.robinson import acts, odd
 from robinsonade.games.robinson.names import say
 from robinsonade.games.robinson.phases import planning, uses
+from robinsonade.games.robinson.phases.menu import target_of
+from robinsonade.games.robinson.phases.places import new_places
 from robinsonade.games.robinson.table import (
     EVENT,
     EXTRA_MEAL,
     FOOD,
     FRIDAY,
+    GATHER,
     ITEMS,
     RAIN_TOKEN,
     RESOLVING,
@@ -346,6 +349,39 @@ def test_the_table_calls_land_tokens_and_traps_as_tiles_cards_and_sheets_do(lang
     assert told("tokens_on_spaces", "reroll").removeprefix("plättchen ").split()[0] in night.says[lang].lower()
     assert told("things", "number_token").split()[0] in kong.totems[0].says[lang].lower()
     assert told("marks", "trap") == kong.inventions[0].name[lang].lower()
+
+
+@rule("R-TOK-RES-01", "R-GATHER-06")
+@pytest.mark.parametrize(
+    ("tile", "source", "name"), [(1, "food", "additional food token"), (3, "wood", "additional wood token")]
+)
+def test_a_token_that_is_a_source_by_itself_is_gathered_by_its_name(tile: int, source: str, name: str) -> None:
+    scene = camp(edition="earlier").tiles(m2=tile).marks(m2=f"extra_{source}").planning()
+    target = target_of(GATHER, SPACES.index("m2") * 2 + (source == "wood"))
+    assert target in new_places(scene.table, 0)
+
+    places = next(shown["places"] for shown in GAME.view(scene.table, 0)["panels"] if shown["id"] == "map")
+    shown = [piece["id"] for place in places for piece in place.get("pieces", ())]
+    assert name in GAME.prompts["place"].label(scene.table, target)["en"]
+    assert GAME.prompts["place"].touches(scene.table, target, 0)[0] in shown
+
+
+@rule("R-MORALE-03", "R-MORALE-06")
+@pytest.mark.parametrize(
+    ("people", "morale", "told"),
+    [
+        (("cook", "explorer"), 2, "gets 2 determination."),
+        (("cook", "explorer"), 3, "gets 2 determination or heals 1."),
+        (("cook",), 0, "gets 1 determination."),
+        (("cook",), -1, "nothing happens."),
+        (("cook",), 3, "gets 2 determination or heals 1."),
+    ],
+)
+def test_the_mood_says_what_the_morale_phase_brings(people: tuple[str, ...], morale: int, told: str) -> None:
+    table = camp(*people, morale=morale).table
+    shown = next(shown for shown in GAME.view(table, 0)["panels"] if shown["id"] == "camp")
+
+    assert shown["tracks"][0]["says"]["en"].endswith(told)
 
 
 @rule("R-MOVE-02", "R-MOVE-03")

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from robinsonade.content.phrases import COMMON, Namer, Phrasebook, listed
 from robinsonade.engine.views import Text, same
 from robinsonade.games.robinson.acts import invention
-from robinsonade.games.robinson.map import food_of
+from robinsonade.games.robinson.map import food_of, has_source
 from robinsonade.games.robinson.phases.menu import BIG, BY_RAFT, KONG, SHELTER_FUR, SHELTER_WOOD, SPECIAL, VILLAGE
 from robinsonade.games.robinson.phases.uses import kept_card, token_card
 from robinsonade.games.robinson.table import (
@@ -103,8 +103,22 @@ def tile_name(s: Table, number: int) -> Text:
 
 def source_name(s: Table, source: int) -> Text:
     space = source >> 1
-    kind = "wood" if source & 1 else FOODS[food_of(s, space)]
-    return say("things", "source", kind=say("sources", kind), space=space_name(s, space))
+    if has_source(s, source):
+        kind = say("sources", "wood" if source & 1 else FOODS[food_of(s, space)])
+    else:
+        kind = say("marks", token_as_source(source))
+    return say("things", "source", kind=kind, space=space_name(s, space))
+
+
+def token_as_source(source: int) -> str:
+    """In the earlier edition a token is a source by itself (R-TOK-RES-01)."""
+    return "extra_wood" if source & 1 else "extra_food"
+
+
+def source_id(s: Table, source: int) -> str:
+    if has_source(s, source):
+        return f"source:{source_key(source)}"
+    return f"mark:{SPACES[source >> 1]}:{token_as_source(source)}"
 
 
 def source_key(source: int) -> str:
@@ -294,7 +308,7 @@ def target_pieces(s: Table, target: int) -> list[str]:
     if kind == THREAT:
         return [f"threat:{'right' if where else 'left'}"]
     if kind == GATHER:
-        return [f"source:{source_key(where)}", space_id(where >> 1)]
+        return [source_id(s, where), space_id(where >> 1)]
     if kind == EXPLORE:
         return [space_id(where & 15)] if where < BY_RAFT else ["action:explore"]
     if kind == BUILD:

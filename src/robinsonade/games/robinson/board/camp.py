@@ -57,10 +57,11 @@ def camp(s: Table, pawns: Pawns) -> Panel:
 
 
 def morale(s: Table) -> Piece:
-    n = s.morale
-    says = say("things", "morale_even" if not n else "morale_at" if n > 0 else "morale_low", n=abs(n))
+    then = min(3, s.morale + 1) if s.seats == 1 else s.morale  # R-MORALE-06
+    word = "morale_low" if then < 0 else "morale_even" if not then else "morale_top" if then == 3 else "morale_at"
+    says = say("things", word, n=abs(then))
     spaces = [f"{step:+}".replace("-", "−") if step else "0" for step in range(-3, 4)]
-    return track("track:morale", say("tracks", "morale"), n + 3, spaces, says=says, rules=["R-MORALE-01"])
+    return track("track:morale", say("tracks", "morale"), s.morale + 3, spaces, says=says, rules=["R-MORALE-01"])
 
 
 def shelter(s: Table, pawns: Pawns) -> Piece:

@@ -14,6 +14,7 @@ from robinsonade.games.robinson.names import (
     person_key,
     person_name,
     say,
+    source_id,
     source_key,
     source_name,
     space_id,
@@ -114,7 +115,7 @@ class Source(Asked):
         return source_name(s, option)
 
     def touches(self, s: Table, option: int, seat: int) -> list[str]:
-        return [f"source:{source_key(option)}"]
+        return [source_id(s, option)]
 
 
 class Item(Asked):
