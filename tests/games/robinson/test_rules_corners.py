@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from robinsonade.games.robinson import acts
+from robinsonade.games.robinson import acts, odd
 from robinsonade.games.robinson.board.island import camp_here
 from robinsonade.games.robinson.phases import event
-from robinsonade.games.robinson.table import FRIDAY, ITEMS, NO_FOOD
+from robinsonade.games.robinson.table import EVENT, FRIDAY, ITEMS, JENNY, NO_CARD, NO_FOOD, NOWHERE, SPACES
 from tests.games.robinson.scenes import BOX, GAME, adventure, camp, dice, story
 from tests.games.robinson.test_rules_morning import ids_in
 from tests.rules import rule
@@ -53,6 +53,89 @@ def test_fast_work_raises_a_cross_where_one_pawn_is_enough_and_none_is_raised() 
     scene.act(answers, fast_work(dice(0, 1, 1)))
 
     assert scene.asked[-1][1] == ["build:shelter:wood", "build:weapon", "build:sheet_cross:m2"]
+
+
+# Cards that bring something back
+
+
+@rule("R-PINV-01", "R-PINV-02", "R-CARD-CATASTROPHE")
+def test_a_personal_invention_that_comes_back_from_the_deck_is_still_built_by_its_owner_only() -> None:
+    scene = camp().items("rope", "snare").threats("catastrophe", "wrecked_balloon")
+    scene.event("rain", answers=["snare"]).table.threat = [NO_CARD, BOX.number_named("council")]
+    scene.plan("cook: threat:right").act(["snare"])
+    assert scene.table.board >> ITEMS.index("snare") & 1
+
+    scene.table.phase = EVENT
+    assert scene.refusal("cook", "build:snare") == "R-PINV-01"
+    assert "build:snare" in scene.places("carpenter")
+
+
+@rule("R-PINV-01", "R-CARD-FASTWORK")
+@pytest.mark.parametrize(("who", "offered"), [("cook", False), ("carpenter", True)])
+def test_fast_work_builds_no_personal_invention_of_somebody_else_from_the_board(who: str, offered: bool) -> None:
+    scene = camp(wood=9, personal=0).items("rope").board("snare").plan(f"{who}: build:weapon")
+    scene.act(["2", "build:weapon"], fast_work(dice(0, 1, 1)))
+
+    assert ("build:snare" in scene.asked[-1][1]) is offered
+
+
+@rule("R-CARD-TOOLS", "R-CARD-CATASTROPHE")
+def test_an_inspected_item_lost_to_the_deck_leaves_its_marker_behind() -> None:
+    scene = camp().items("knife").resolving().do(odd.inspect_two_items, 0).do(acts.discard_item)
+    scene.items("knife").do(odd.flip_inspected_items, 0)
+
+    assert scene.table.leaving == 0
+
+
+@rule("R-CARD-HELMET", "R-S3-05")
+def test_against_hungry_animals_a_player_wears_the_helmet_not_jenny() -> None:
+    scene = story("jenny", "cook", "carpenter", round=5).keeps("helmet").person("jenny", outside="t1")
+    scene.table.outside[JENNY] = NOWHERE
+    scene.weather(["carpenter"], "animals=3")
+
+    assert scene.asked[-1] == ("person", ["cook", "carpenter"])
+    assert [scene[name].wounds for name in ("cook", "carpenter", "jenny")] == [3, 2, 3]
+
+
+@rule("R-CARD-HOWLING", "R-GOLD-02")
+def test_of_two_equally_strong_howling_beasts_the_group_chooses_one() -> None:
+    scene = camp()
+    scene.table.events = [BOX.number_named("howling_from_the_woods")]
+    luck = "event=howling_from_the_woods beast=tiger beast=fox beast=bear"
+    scene.play(event.event_phase, ["bear"], luck)
+
+    assert scene.asked == [("beast", ["bear", "tiger"])]
+    assert scene.table.hunting.top == [BOX.beast_named("bear")]
+    assert BOX.beast_named("tiger") in scene.table.beasts
+
+
+@rule("R-CARD-NIGHT", "R-SOLD-04", "R-ABIL-01")
+@pytest.mark.parametrize(("edition", "asked"), [("newer", "before_hunt"), ("earlier", "fight")])
+def test_a_defensive_plan_may_come_before_the_beast_of_a_dangerous_night(edition: str, asked: str) -> None:
+    scene = camp("cook", "soldier", edition=edition, waiting_beast=BOX.beast_named("fox"), weapon=1)
+    scene.person("soldier", determination=3).play(event.event_phase, ["defensive_plan"])
+
+    assert scene.prompts == [asked]
+    assert (scene.weapon, scene.wounds) == (2, [0, 0])
+
+
+@rule("R-S7-08", "R-PROD-04")
+@pytest.mark.parametrize(("answer", "luck", "food"), [("yes", "pit=0 pit=1", 3), ("no", "pit=0", 1)])
+def test_the_lucky_charm_rerolls_the_die_of_an_empty_pit(answer: str, luck: str, food: int) -> None:
+    scene = story("king_kong").items("pit").story(0, 0, 1).production([answer], luck)
+
+    assert scene.food == food
+    assert scene.table.story[2] == (answer == "no")
+
+
+@rule("R-S5-01", "R-S5-06", "R-TERM-08")
+def test_the_city_stands_again_when_its_flipped_tile_is_turned_back() -> None:
+    scene = story("cannibals", round=4).tiles(m2=1, m3=3, m4=9).morning().camp_on("m4")
+    scene.do(acts.flip_tile, SPACES.index("city"))
+    assert "hunt:city" not in scene.places("cook")
+
+    scene.do(acts.unflip_tile, SPACES.index("city")).table.phase = EVENT
+    assert "hunt:city" in scene.places("cook")
 
 
 # Economical Construction

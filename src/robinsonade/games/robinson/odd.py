@@ -1,7 +1,7 @@
 """Cards like no other: each a plain function, and a bare word in the card files.
 
 Questions asked here besides those of `acts`: "arrow" (person << 3 | which morale arrow), "tile" (the number of an island tile
-lying open in `drawn`; the first named comes first), "clear" (see `clearable`), "fight".
+lying open in `drawn`; the first named comes first), "beast" (one of the strongest), "clear" (see `clearable`), "fight".
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from robinsonade.games.robinson.phases import uses, windows
 from robinsonade.games.robinson.table import (
     ALL,
     ASH,
+    BEAST_CARD,
     BLACK_MARKERS,
     COVERED,
     DAGGER_DRAWN,
@@ -283,10 +284,10 @@ def strongest_of_three(s: Table, who: int) -> None:
     found = [acts.turn_up_beast(s) for _ in range(min(3, acts.unseen_beasts(s)))]
     if not found:
         return
-    strongest = found[0]
-    for beast in found:
-        if s.box.beasts[beast].strength > s.box.beasts[strongest].strength:
-            strongest = beast
+    s.hand += [BEAST_CARD + beast for beast in found]
+    most = max(s.box.beasts[beast].strength for beast in found)
+    strongest = ask(s, GROUP, "beast", sorted({beast for beast in found if s.box.beasts[beast].strength == most}))
+    acts.let_go(s, BEAST_CARD, found)
     found.remove(strongest)
     s.hunting.put_on_top(strongest)
     if s.rules.earlier:

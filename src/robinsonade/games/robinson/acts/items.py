@@ -127,6 +127,7 @@ def discard_item(s: Table) -> None:
         if item == SHORTCUT:
             close_shortcut(s)
         s.items &= ~(1 << item)
+        s.inspected &= ~(1 << item)
         s.inventions.append(item)
         tell(s, "R-CARD-CATASTROPHE", "discard_invention", item)
 

@@ -7,6 +7,7 @@ from robinsonade.games.robinson import acts
 from robinsonade.games.robinson.phases.dice import adventure_follows, apply_dice, roll_dice
 from robinsonade.games.robinson.phases.menu import features as list_features
 from robinsonade.games.robinson.phases.menu import inventions, packed
+from robinsonade.games.robinson.phases.pawns import may_lead
 from robinsonade.games.robinson.phases.planning import return_goods, unpay
 from robinsonade.games.robinson.phases.uses import ECONOMICAL, able, owner, pay_ability
 from robinsonade.games.robinson.table import (
@@ -149,7 +150,7 @@ def extra_targets(s: Table, who: int) -> list[int]:
         where, paid = e >> 6 & 63, e >> 20 & 65535
         if (where == SHELTER_SPACE and s.shelter) or e >> 36 > 1 or tried(s, e & 0xFFFFF):
             continue
-        if where < 30 and s.personal >> where & 1 and acts.owner_of(s, where) != who:
+        if not may_lead(s, who, e & 0xFFFFF):
             continue
         if paid & 15 > s.goods[WOOD] or paid >> 12 > s.goods[FUR] or paid >> 8 & 15 > s.goods[NONPERISHABLE]:
             continue

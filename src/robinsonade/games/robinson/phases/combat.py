@@ -164,7 +164,7 @@ def helmet_wearer(s: Table, who: int, whom: int) -> int:
     i = s.kept.index(HELMET)
     if s.holders[i] == -1:
         if whom == ALL:
-            s.holders[i] = acts.choose_person(s, acts.sufferers(s, ALL))
+            s.holders[i] = wielder(s, who, ALL, -1) if wielders(s, who, ALL, -1) else -1
         elif not wanted_later(s, who) or ask(s, asked(who), "helmet", [0, 1]):
             s.holders[i] = who
     return s.holders[i] if whom in (ALL, s.holders[i]) else -1

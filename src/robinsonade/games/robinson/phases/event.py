@@ -6,6 +6,7 @@ from robinsonade.content.vocabulary import perform
 from robinsonade.engine.chance import draw
 from robinsonade.engine.machine import tell
 from robinsonade.games.robinson import acts
+from robinsonade.games.robinson.phases.windows import before_waiting_beast
 from robinsonade.games.robinson.table import (
     ADVENTURE_CARD,
     BOOK,
@@ -95,6 +96,7 @@ def next_card(s: Table) -> int:
 
 def fight_waiting_beast(s: Table) -> None:
     """The beast of a Dangerous Night comes before the draw, for the first player (R-CARD-NIGHT)."""
+    before_waiting_beast(s)
     beast = acts.turn_up_beast(s) if s.waiting_beast == UNSEEN else s.waiting_beast
     s.waiting_beast = NO_CARD
     if beast != NO_CARD:

@@ -210,6 +210,6 @@ def handyman_ready(s: Table, seat: int) -> bool:
 def may_lead(s: Table, person: int, target: int) -> bool:
     """Whose action it can be: personal inventions are built by their owners (R-PINV-01)."""
     kind, where = target >> 12 & 15, target >> 6 & 63
-    if kind == BUILD and where < 30 and s.personal >> where & 1:
-        return acts.owner_of(s, where) == person
+    if kind == BUILD:
+        return acts.owner_of(s, where) in (-1, person)
     return not (kind == HUNT and where and person == FRIDAY and not s.scenario.friday_attacks)  # R-S5-10

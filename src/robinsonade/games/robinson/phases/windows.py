@@ -183,6 +183,16 @@ def hunt_options(s: Table) -> list[int]:
     found = [PASS]
     if beast_unknown(s) and len(s.hunting) > 1:
         offer(s, found, SOLDIER, TRACKING, False)
+    return found + defense_options(s)[1:]
+
+
+def before_waiting_beast(s: Table) -> None:
+    """The beast beside the event deck is a known danger, but not revealed yet (R-CARD-NIGHT, R-SOLD-04)."""
+    window(s, "before_hunt", defense_options)
+
+
+def defense_options(s: Table) -> list[int]:
+    found = [PASS]
     if s.rules.newer and may_defend(s):
         offer(s, found, SOLDIER, DEFENSIVE_PLAN, False)
     return found

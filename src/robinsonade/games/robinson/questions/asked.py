@@ -8,6 +8,7 @@ from robinsonade.games.robinson.names import (
     ANIMALS,
     FEATURES,
     PHRASES,
+    card_name,
     card_says,
     item_key,
     item_name,
@@ -28,6 +29,7 @@ from robinsonade.games.robinson.phases.uses import token_card
 from robinsonade.games.robinson.scenarios.cursed_island import ENOUGH
 from robinsonade.games.robinson.table import (
     ACTIONS,
+    BEAST_CARD,
     GOODS,
     INVENTION_CARD,
     MARKS,
@@ -175,6 +177,17 @@ class Tile(Asked):
 
     def touches(self, s: Table, option: int, seat: int) -> list[str]:
         return [f"drawn:{option}"]
+
+
+class Beast(Asked):
+    def key(self, s: Table, option: int) -> str:
+        return s.box.beasts[option].id
+
+    def label(self, s: Table, option: int) -> Text:
+        return card_name(s, BEAST_CARD + option)
+
+    def detail(self, s: Table, option: int) -> Text | None:
+        return card_says(s, s.box.beasts[option])
 
 
 class KeepToken(Asked):

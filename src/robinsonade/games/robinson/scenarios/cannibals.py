@@ -56,7 +56,7 @@ class Cannibals(Scenario):
 
     def unburnt(self, s: Table, space: int) -> bool:
         """A village or the city that still stands."""
-        return s.numbers[space] in (1, 2, 3, 4, CITY_TOKEN) and not s.marks[space] & BURNT
+        return (space == CITY or 0 < s.numbers[space] <= VILLAGES) and not s.marks[space] & BURNT
 
     def may_camp(self, s: Table, space: int) -> bool:
         return space != CITY and not self.unburnt(s, space)  # R-S5-04
