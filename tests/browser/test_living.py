@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable, Iterator
 from typing import TypeAlias
 
 import pytest
 from playwright.sync_api import Browser, expect
 
+from robinsonade.games import game_names
 from tests.browser.windows import PHONE, Window, next_to_play, sit_together, together
 from tests.table.servers import Server, running_server
 
@@ -30,6 +32,36 @@ SOUNDS = """() => {
   OscillatorNode.prototype.start = function (...when) { sounds++; return start.apply(this, when) }
 }"""
 
+# Does for each number what it says: takes something back, or chooses one of the options.
+PLAY = """async numbers => {
+  const seen = () => { const { step, turn, for: seat } = document.getElementById('question').dataset; return [step, turn, seat].join() }
+  const all = selector => [...document.querySelectorAll(selector)]
+  for (const number of numbers) {
+    const before = seen(), undo = number % 7 ? [] : all('#bar [data-do=undo]')
+    const buttons = [all('[data-do=ready]'), undo, all('.option[data-do]')].find(found => found.length)
+    if (!buttons) break // it is over
+    buttons[number % buttons.length].click()
+    for (let n = 0; seen() === before; n++) {
+      if (n > 2000) throw Error('the table does not answer')
+      await new Promise(done => setTimeout(done, 10))
+    }
+  }
+}"""
+# What this window shows otherwise than one that is opened now: by panel both of them.
+UNLIKE_A_NEW_ONE = """async () => {
+  const now = new DOMParser().parseFromString(await (await fetch(location.href)).text(), 'text/html')
+  const { kinds, on } = JSON.parse(now.getElementById('marks').dataset.marks)
+  for (const piece of now.querySelectorAll('[id^=at-]')) Object.assign(piece.dataset, kinds[on[piece.id.slice(3)]])
+  const shown = (page, id) => {
+    const panel = page.getElementById(id)?.cloneNode(true)
+    for (const hidden of panel?.querySelectorAll('[hidden]') ?? []) hidden.remove()
+    return panel
+  }
+  const panels = ['bar', 'stage', 'question', 'now', 'vote', 'log', 'talk', 'invite', 'people', 'marks']
+  const both = panels.map(id => [shown(document, id), shown(now, id)]).filter(([mine, theirs]) => !mine?.isEqualNode(theirs))
+  return both.map(pair => pair.map(panel => panel?.outerHTML))
+}"""
+
 
 def test_a_second_tab_shows_the_same_table_and_can_play_on(window: Open) -> None:
     me = window()
@@ -42,6 +74,24 @@ def test_a_second_tab_shows_the_same_table_and_can_play_on(window: Open) -> None
     expect(tab.locator("#asks")).to_have_text("Where does your START camp stand?")
     tab.keyboard.press("1")
     expect(me.page.locator("#asks")).to_have_text("Take two cards or place a camp")
+
+
+@pytest.mark.parametrize("game", game_names())
+def test_whatever_was_played_a_window_shows_what_a_new_one_would(window: Open, game: str) -> None:
+    me, luck = window(), random.Random(7)
+    me.begin("me", "me", "me", game=game)
+    for _ in range(2):
+        me.page.evaluate(PLAY, [luck.randrange(1000) for _ in range(20)])
+        assert unlike_a_new_one(me) == []
+
+
+def unlike_a_new_one(me: Window) -> object:
+    """When all that came with the last step has arrived."""
+    for _ in range(100):
+        if not (found := me.page.evaluate(UNLIKE_A_NEW_ONE)):
+            break
+        me.page.wait_for_timeout(100)
+    return found
 
 
 def test_a_phone_that_slept_wakes_up_to_the_table_as_it_is_now(window: Open) -> None:

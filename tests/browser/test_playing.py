@@ -13,6 +13,14 @@ from tests.browser.windows import Window, next_to_play, together
 Open: TypeAlias = Callable[..., Window]
 pytestmark = pytest.mark.browser
 
+# Until `intime()` all that is sent answers the first question of the match; `late` counts it.
+LATE = """() => {
+  const send = WebSocket.prototype.send
+  window.late = 0
+  window.intime = () => { WebSocket.prototype.send = send }
+  WebSocket.prototype.send = function (frame) { late++; send.call(this, JSON.stringify({ ...JSON.parse(frame), step: 0 })) }
+}"""
+
 
 def test_a_newcomer_starts_in_two_clicks_and_finishes_a_game_against_bots(window: Open) -> None:
     me = window()
@@ -79,6 +87,27 @@ def test_the_first_click_selects_and_the_second_decides(window: Open) -> None:
     me.page.click(me.piece("row:3"))
 
     expect(me.page.locator("#p-hand .card")).to_have_count(hand + 2)
+
+
+def test_a_choice_that_is_refused_can_be_made_again_and_again(window: Open) -> None:
+    me = window()
+    me.begin("me", "bot:greedy")
+    me.choose()
+    me.choose()
+    me.my_turn()
+    me.page.evaluate(LATE)
+    for times in range(1, 4):
+        me.page.click(me.piece("row:2"))
+        me.page.click(me.piece("row:3"))
+        expect(me.page.locator("#notice")).to_contain_text("The table had changed before your choice arrived.")
+        expect(me.page.locator("[data-state=chosen]")).to_have_count(0)
+        assert me.page.evaluate("late") == times
+
+    me.page.evaluate("intime()")
+    before = me.step
+    me.page.click(me.piece("row:2"))
+    me.page.click(me.piece("row:3"))
+    me.moved_on(before)
 
 
 def test_a_far_field_is_reached_in_one_go_and_shows_its_way(window: Open) -> None:

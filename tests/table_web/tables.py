@@ -38,6 +38,7 @@ def shown(match: Match, me: int = 0, **more: Any) -> dict[str, Any]:
         "pings": [],
         "replay": None,
         "notice": None,
+        "handled": 0,
         "links": {"home": "/", "table": "/m/m1", "ws": "/m/m1/ws", "replay": "/m/m1/replay", "fork": "/m/m1/fork"},
         **more,
     }

@@ -248,6 +248,14 @@ def test_only_what_changed_is_sent() -> None:
     assert frame.count("<hx-partial") == 1
 
 
+def test_a_refusal_that_is_repeated_is_told_again() -> None:
+    """Or whoever tried a second time would get no answer."""
+    match = moment("turn")
+    first, again = (render.panels(shown(match, notice="Not now.", handled=n), "en") for n in (3, 4))
+
+    assert "Not now." in render.changes(first, again)
+
+
 def test_a_piece_that_stays_as_it_is_comes_as_an_empty_element() -> None:
     one, another = (f'<ul id="x"><li id="l-1">{first}</li><li id="l-2" class="b">two</li></ul>' for first in ("a", "b"))
 

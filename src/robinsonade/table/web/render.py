@@ -335,7 +335,7 @@ class Look:
         pings = [{**ping, "what": self.pieces.get(ping["at"], {}).get("name", "")} for ping in shown.get("pings") or []]
         return {
             "now": self.made("now", panels=now),
-            "notice": self.made("notice", notice=shown.get("notice")),
+            "notice": self.made("notice", notice=shown.get("notice"), to=shown.get("notice") and shown["handled"]),
             "vote": self.made("vote", vote=shown.get("vote"), mine=shown["mine"]),
             "question": self.made(
                 "question",
