@@ -8,7 +8,7 @@ from robinsonade.content.vocabulary import perform
 from robinsonade.games.robinson import acts, odd
 from robinsonade.games.robinson.names import say
 from robinsonade.games.robinson.phases import planning, uses
-from robinsonade.games.robinson.phases.menu import target_of
+from robinsonade.games.robinson.phases.menu import BY_THE_MAP, target_of
 from robinsonade.games.robinson.phases.places import new_places
 from robinsonade.games.robinson.table import (
     EVENT,
@@ -364,6 +364,14 @@ def test_a_token_that_is_a_source_by_itself_is_gathered_by_its_name(tile: int, s
     shown = [piece["id"] for place in places for piece in place.get("pieces", ())]
     assert name in GAME.prompts["place"].label(scene.table, target)["en"]
     assert GAME.prompts["place"].touches(scene.table, target, 0)[0] in shown
+
+
+@rule("R-CARD-TMAP")
+@pytest.mark.parametrize(("edition", "told"), [("newer", "2 pawns"), ("earlier", "dice: success 5/6, wound 3/6")])
+def test_where_the_treasure_map_needs_no_dice_none_are_announced(edition: str, told: str) -> None:
+    scene = camp(edition=edition).keeps("treasure_map").planning()
+
+    assert GAME.prompts["place"].detail(scene.table, BY_THE_MAP)["en"] == told
 
 
 @rule("R-MORALE-03", "R-MORALE-06")

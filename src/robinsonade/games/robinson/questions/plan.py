@@ -21,6 +21,7 @@ from robinsonade.games.robinson.names import (
 )
 from robinsonade.games.robinson.phases.menu import BIG, target_of
 from robinsonade.games.robinson.phases.places import AGAIN, DONE, ECONOMY, JOIN, obstacle, unfinished
+from robinsonade.games.robinson.phases.planning import surer_with_more
 from robinsonade.games.robinson.questions.asked import Asked
 from robinsonade.games.robinson.table import (
     ARRANGE,
@@ -95,7 +96,7 @@ class Place(Asked):
         kind, where = option >> 12 & 15, option >> 6 & 63
         need = (e >> 36) + (1 if s.spaces[kind] & TIME else 0)
         pawns = some_pawns(need)
-        if kind in (BUILD, GATHER, EXPLORE):
+        if surer_with_more(s, kind, option):
             wound, success, _ = (faces.count(1) for faces in s.box.dice[kind - BUILD])
             rolls = say("things", "rolls", success=success, wound=wound)
             paid = e >> 20 & 65535 if where < SHELTER_SPACE else 0
