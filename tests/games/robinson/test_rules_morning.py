@@ -450,7 +450,10 @@ def test_the_pit_catches_two_food_on_the_wound_face(face: int, food: int) -> Non
 
 @rule("R-PROD-04", "R-PROD-03")
 def test_the_pit_catches_nothing_where_food_cannot_be_gained() -> None:
-    assert camp().items("pit").day(NO_FOOD).production(luck="pit=1").food == 0
+    scene = camp().items("pit").day(NO_FOOD).production(luck="pit=1")
+
+    assert scene.food == 0
+    assert "pit_full" not in [fact[1] for fact in scene.table.facts]
 
 
 @rule("R-PROD-04", "R-CARD-RIVER")

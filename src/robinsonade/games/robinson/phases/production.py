@@ -64,11 +64,13 @@ def from_the_tile(s: Table) -> tuple[int, int]:
 
 
 def pit(s: Table) -> int:
-    """On the wound face of the brown die 2 food; a charm rerolls that die too (R-PROD-04, R-S7-08)."""
+    """On the wound face of the brown die 2 food, where food can be gained; a charm rerolls that die too (R-PROD-04, R-S7-08)."""
     if not has(s, PIT):
         return 0
     caught = roll(s, FACES[0][WOUND_DIE], "pit") == SHOWS
-    if not caught and s.scenario.has_charm(s) and ask(s, GROUP, "pit", [0, 1]):
+    if s.today & NO_FOOD:
+        caught = False
+    elif not caught and s.scenario.has_charm(s) and ask(s, GROUP, "pit", [0, 1]):
         s.scenario.use_charm(s)
         caught = roll(s, FACES[0][WOUND_DIE], "pit") == SHOWS
     tell(s, "R-PROD-04", "pit_full" if caught else "pit_empty")
