@@ -305,6 +305,14 @@ def test_cards_and_sheets_say_what_their_edition_does(edition: str, bible: str, 
     assert reads(scene, "sheet")["Bad Crops"].endswith(f"rounded {book}.")
 
 
+@rule("R-SHEET-01", "R-VAR-04")
+def test_the_earlier_sheet_shows_its_score_table_where_points_count() -> None:
+    points = "Hearts left 1, Weapon levels 2, Palisade levels 2, Roof levels 3, Crosses 3, Fog markers -1"
+    for edition, variants, shown in (("earlier", "scoring", points), ("earlier", "", None), ("newer", "scoring", None)):
+        sheet = reads(camp(scenario="cursed_island", edition=edition, variants=variants), "sheet")
+        assert sheet.get("Points") == shown
+
+
 @rule("R-TERM-11", "R-CARD-CHEST")
 @pytest.mark.parametrize(
     ("edition", "pistol", "equipment"),

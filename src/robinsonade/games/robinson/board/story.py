@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from robinsonade.content.phrases import listed
 from robinsonade.engine.views import Panel, Piece, card, panel, tokens
 from robinsonade.games.robinson.names import say
 from robinsonade.games.robinson.outlook import dice_of_round
@@ -90,4 +91,8 @@ def sheet_notes(s: Table) -> Panel:
         card(f"sheet:rule:{i}", say("things", name), kind="sheet", says=says[edition])
         for i, (name, says) in enumerate(words)
     ]
+    if s.rules.scoring:
+        worth = [say("things", "worth", what=say("scores", name), n=n) for name, n in sheet.scoring.items()]
+        says = listed(worth, {"en": ", ", "de": ", "})
+        cards.append(card("sheet:points", say("things", "points"), kind="sheet", says=says, rules=["R-VAR-04"]))
     return panel("sheet", "cards", say("things", "scenario"), cards=cards, area="more", tab="more")
