@@ -281,6 +281,31 @@ def test_eagle_eye_also_helps_after_a_roll() -> None:
     assert scene.people("A") == ["craftsperson"]
 
 
+@rule("P-XTRA-02", "P-TOOL-03")
+def test_eagle_eye_may_spare_a_torch_after_a_roll() -> None:
+    def squall() -> Scene:
+        scene = Scene(modules=("C", "D")).group("A", "craftsperson", "torch", "eagle_eye", stack="F F")
+        return scene.reveals(A="snow_squall").luck("die perception+perception")
+
+    assert squall().play("do:dig_in").offers == ["go_on", "leave", "use:1:1"]
+    assert squall().play("do:dig_in", "use:1:1").tools("A") == {"torch": 1}
+    assert squall().play("do:dig_in", "go_on").tools("A") == {}
+    scene = Scene(modules=("C", "D")).group("A", "craftsperson", "torch", "eagle_eye", stack="F F")
+    scene.reveals(A="snow_squall").luck("die strength").play("do:dig_in")
+    assert scene.prompt == "act"  # it lends no strength
+
+
+@rule("P-XTRA-02", "P-BUILD-03")
+def test_eagle_eye_also_serves_what_is_built_with_the_card() -> None:
+    def at_work(idea: str) -> Scene:
+        scene = Scene(modules=("E", "F")).group("A", "warrior", cards="eagle_eye", stack="F F").camp(food=1, wood=1)
+        return scene.bench(idea).reveals(A="x_workshop")
+
+    scene = at_work("idea_root_pouch").play("extra:1:1:eagle_eye:soar", "do:a", "root_pouch")
+    assert scene.tools("A") == {"healing_root": 1}
+    assert "extra:1:1:eagle_eye:soar" not in at_work("idea_net").play().offers  # that wants craft
+
+
 @rule("P-XTRA-02", "P-REQ-01")
 def test_what_is_lent_for_one_card_is_gone_when_it_is_done() -> None:
     """Eagle Eye lends perception for the card only, so the pouch cannot be built with it afterwards."""

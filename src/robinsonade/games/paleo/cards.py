@@ -71,6 +71,8 @@ class Action:
         self.free = False  # does not count for the card's limit
         self.charms = False  # it ignores a danger
         self.boosts = False  # it lends skill for the card that is being read
+        self.lends = [0, 0, 0]  # how much
+        self.builds = False
         self.plain = True  # nothing to check but skills, cards and resources
 
 
@@ -429,7 +431,7 @@ class Reader:
 
     def link(self) -> None:
         """Now every card is known: replace the names in the actions by numbers."""
-        from robinsonade.games.paleo.words import Boost, IgnoreDanger, PaleoWord, has_word
+        from robinsonade.games.paleo.words import Boost, Build, IgnoreDanger, PaleoWord, has_word
 
         titles = {id: i for i, id in enumerate(self.box.titles)}
 
@@ -440,6 +442,8 @@ class Reader:
 
         for entry, action in self.linked:
             action.charms, action.boosts = has_word(action.gain, IgnoreDanger), has_word(action.gain, Boost)
+            action.lends = next((word.points for word in action.gain if isinstance(word, Boost)), action.lends)
+            action.builds = has_word(action.gain, Build)
             if entry is not None and action.boosts and not is_free(action):
                 entry.problem("what lends skill with 'boost' needs and costs nothing but its card")
             action.titles_shown = [title(entry, id) for id in action.cards_shown]

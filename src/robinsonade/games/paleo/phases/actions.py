@@ -218,10 +218,9 @@ def goes_on_after_the_roll(s: Table, action: Action, needed: list[int]) -> bool:
     while True:
         enough = is_met(s, action, needed)
         options = [GO_ON, DECLINE] if enough and costs_something(s, action, needed) else [GO_ON if enough else DECLINE]
-        if not enough:
-            options += eagle_eyes(s, action, needed)
-            if action.fail:
-                options += ways_to_ignore(s)
+        options += eagle_eyes(s, action, needed, enough)
+        if not enough and action.fail:
+            options += ways_to_ignore(s)
         choice = ask(s, those_taking_part(s), "after_roll", options)
         if choice == GO_ON:
             return True
@@ -250,32 +249,32 @@ def costs_something(s: Table, action: Action, needed: list[int]) -> bool:
         return True
     if action.tools_paid or action.title_paid >= 0 or action.held_paid:
         return True
-    for skill in (STRENGTH, PERCEPTION, CRAFT):
-        if s.boost[skill] + sum(s.skills[seat][skill] for seat in s.party) < needed[skill]:
-            return True
-    return False
+    return any(falls_short(s, skill, needed) for skill in (STRENGTH, PERCEPTION, CRAFT))
 
 
-def eagle_eyes(s: Table, action: Action, needed: list[int]) -> list[int]:
-    """Cards of those taking part that lend a skill after a roll, if that would be enough (A-40)."""
+def falls_short(s: Table, skill: int, needed: list[int]) -> bool:
+    """Without giving up tools."""
+    return s.boost[skill] + sum(s.skills[seat][skill] for seat in s.party) < needed[skill]
+
+
+def eagle_eyes(s: Table, action: Action, needed: list[int], enough: bool) -> list[int]:
+    """Cards of those taking part that lend what is missing after a roll, or spare the tools for it (A-40)."""
     options = []
     for seat, i, _, points in lenders(s, s.party):
-        if is_met(s, action, [n - more for n, more in zip(needed, points, strict=True)]):
+        matters = not enough or any(more and falls_short(s, skill, needed) for skill, more in enumerate(points))
+        if matters and is_met(s, action, [n - more for n, more in zip(needed, points, strict=True)]):
             options.append(USE_CARD + seat * 32 + i)
     return options
 
 
 def lenders(s: Table, party: list[int]) -> list[tuple[int, int, int, list[int]]]:
     """Open cards that lend skill to the one being resolved: whose, the place in the group, the action, how much."""
-    from robinsonade.games.paleo.words import Boost
-
     return [
-        (seat, i, k, word.points)
+        (seat, i, k, extra.lends)
         for seat in party
         for i, card in enumerate(s.cards[seat])
         for k, extra in enumerate(s.box.cards[card].extra)
-        for word in extra.gain
-        if isinstance(word, Boost)
+        if extra.boosts
     ]
 
 

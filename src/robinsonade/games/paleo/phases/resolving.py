@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from robinsonade.engine.chance import roll
 from robinsonade.engine.machine import ask, tell
-from robinsonade.games.paleo.cards import Action
+from robinsonade.games.paleo.cards import Action, skills_of
 from robinsonade.games.paleo.phases.actions import (
     can_do,
     carry_out,
@@ -231,15 +231,20 @@ def extra_options(s: Table, party: list[int], first: int, cards: list[int], opti
         for k, action in enumerate(s.box.cards[card].extra):
             if action.charms and not (reading and danger):
                 continue
-            if action.boosts and not (reading and boost_matters(s)):
+            if action.boosts and not (reading and boost_matters(s, action.lends)):
                 continue
             held = s.waiting_held[i] if first >= AT_THE_BOARD else 0
             if can_do(s, action, party, muster(s, party), 0, held):
                 options.append(first + i * 8 + k)
 
 
-def boost_matters(s: Table) -> bool:
-    return any(action.strength or action.perception or action.craft for action in s.box.cards[s.card].actions)
+def boost_matters(s: Table, lent: list[int]) -> bool:
+    """For an action of the card, or for an idea that is built with it."""
+    actions = s.box.cards[s.card].actions
+    if any(action.dice or any(skills_of(action)) for action in actions):
+        return True
+    ideas = [s.box.cards[card].build for card in s.bench] if any(action.builds for action in actions) else []
+    return any(idea and any(n and more for n, more in zip(skills_of(idea), lent, strict=True)) for idea in ideas)
 
 
 def use_in_between(s: Table, pick: int) -> bool:
