@@ -128,6 +128,27 @@ def test_the_lucky_charm_rerolls_the_die_of_an_empty_pit(answer: str, luck: str,
     assert scene.table.story[2] == (answer == "no")
 
 
+@rule("R-CARD-HERBAL", "R-USE-02")
+def test_the_herbal_mixture_may_wait_until_the_actions_have_shuffled_their_cards_in() -> None:
+    scene = camp().keeps("herbal_mixture")
+    scene.table.events = [BOX.number_named("rain")]
+    scene.end_actions(["herbal_mixture"], "event=rain")
+
+    assert scene.table.event_top == BOX.number_named("rain")
+    assert scene.table.kept == []
+
+
+@rule("R-FRIDAY-08", "R-FRIDAY-13", "R-MYST-03")
+@pytest.mark.parametrize("must", [False, True])
+def test_when_friday_dies_of_a_creature_nobody_draws_on_and_what_he_found_is_kept(must: bool) -> None:
+    scene = camp("cook", "explorer").person("friday", wounds=2).resolving()
+    answers = [] if must else ["go_on"]
+    scene.do(acts.draw_mysteries, FRIDAY, 2, 1, 0, 0, 0, must, answers=answers, luck="mystery=compass mystery=snake")
+
+    assert scene["friday"].wounds == -1
+    assert [treasure >> 3 for treasure in scene.table.future_treasures] == [BOX.mystery_named("compass")]
+
+
 @rule("R-S5-01", "R-S5-06", "R-TERM-08")
 def test_the_city_stands_again_when_its_flipped_tile_is_turned_back() -> None:
     scene = story("cannibals", round=4).tiles(m2=1, m3=3, m4=9).morning().camp_on("m4")

@@ -35,8 +35,8 @@ def draw_them(s: Table, who: int, left: list[int], must: bool) -> None:
             break
         count(left, s.box.mysteries[card].kind)
         s.drawn.append(card)
-        if resolve_mystery(s, card, who):
-            break
+        if resolve_mystery(s, card, who) or s.wounds[who] < 0:
+            break  # the card says so, or Friday has died of it
         if not must and wanted_any(left) and ask(s, asked(who), "go_on", [STOP, GO_ON]) == STOP:
             break
     acts.let_go(s, MYSTERY_CARD, aside)

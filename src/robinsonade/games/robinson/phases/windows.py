@@ -144,6 +144,8 @@ def after_actions_options(s: Table) -> list[int]:
         found.append(ABILITY | explorer << 2 | SCOUTING)
     if s.rules.earlier and s.today & WEATHER_TOKENS and AMULET in s.kept:
         found.append(KEPT_USE | AMULET)  # E-134
+    if HERBAL_MIXTURE in s.kept and kept_matters(s, HERBAL_MIXTURE):
+        found.append(KEPT_USE | HERBAL_MIXTURE)  # no card is shuffled in after the actions
     return found
 
 
