@@ -136,6 +136,41 @@ def test_when_nobody_is_left_the_game_is_over() -> None:
     assert scene.table.ending == "all_dead"
 
 
+def near_death(scene: Scene, who: str) -> Scene:
+    """One wound more kills."""
+    scene.table.wounds["ABCD".index(who)], scene.table.infections["ABCD".index(who)] = 3, 3
+    scene.table.energy["ABCD".index(who)] = 0
+    return scene
+
+
+@rule("N-DEATH-01", "N-EXP-09")
+def test_a_card_that_kills_its_drawer_goes_on_for_the_others() -> None:
+    """A-45."""
+    scene = near_death(plain(3), "A").expedition("AB")
+    words = "[{wound: 1}, {report: 1}, {energy: {n: -1, who: scouts}}, {plot: {number: 78, to: heart}}, {food: {n: 2, where: self}}]"
+    scene.deck("coast", scene.made(do=words), "tide_pools").step("coast")
+    assert scene.told("dies") and scene.table.energy == [0, 5, 6]
+    assert scene.box.plots[78] in scene.table.decks[2].pool
+    assert scene.table.food == [0, 0, 0] and scene.table.report[0] == [], "the dead get nothing"
+
+
+@rule("N-DEATH-01", "N-EVT-01")
+def test_an_event_that_kills_the_start_player_goes_on_with_the_next() -> None:
+    """A-45."""
+    scene = near_death(plain(3, fire_lit=False), "A")
+    scene.event("dark_noon", "preach")
+    assert scene.told("dies") and scene.table.energy == [0, 5, 5]
+    assert scene.asked == ["B choice: watch preach"]
+
+
+@rule("N-DEATH-01", "N-EVT-01")
+def test_what_an_event_takes_from_the_store_is_gone_even_if_the_start_player_dies_of_it() -> None:
+    """A-45."""
+    scene = near_death(plain(2, store_food=3, food_stock=13, store_wood=3, wood_stock=13), "A")
+    scene.read("night_raid", "A", luck=[("strength", 1)])
+    assert scene.told("dies") and (scene.table.store_food, scene.table.store_wood) == (1, 1)
+
+
 @rule("N-DEATH-02")
 def test_the_dog_follows_its_card_to_the_heir() -> None:
     scene = plain(2).items(A="good_dog")

@@ -504,7 +504,7 @@ def camp_place_for(s: Table, seat: int, card: int) -> None:
     places = free[:1] or [place for place in range(CAMP_PLACES) if not s.box.cards[s.camp[place]].red]
     if not places:
         return
-    place = ask(s, seat, "cover", places)
+    place = ask(s, living(s)[0] if s.dead[seat] else seat, "cover", places)
     if s.camp[place] != FREE:
         tell(s, "N-CCARD-02", "covered", s.camp[place])
     s.camp = put(s.camp, place, card)

@@ -28,19 +28,23 @@ By = Literal["self", "scouts", "camp", "players", "start", "neighbour", "owner",
 
 
 def carry_out(s: Table, words: list[Word], who: int, card: int) -> None:
-    """Card by card in order; a dead castaway carries out nothing more."""
     before = s.in_play
     s.in_play = [*before, card]
-    for word in words:
-        if not s.dead[who]:
-            word.do(s, who)
+    carry_on(s, words, who)
     s.in_play = before
 
 
 def carry_on(s: Table, words: list[Word], who: int) -> None:
+    """Word by word in order. For a dead reader nothing more is done, but for the others the card goes on (A-45)."""
     for word in words:
-        if not s.dead[who]:
+        if not s.dead[who] or not needs_reader(word):
             word.do(s, who)
+
+
+def needs_reader(word: Word) -> bool:
+    """Whether it is about the reader, or for the reader to do. Most words say it by whom they mean."""
+    whom = getattr(word, "who", "") or getattr(word, "by", "")
+    return getattr(word, "needs_reader", whom in ("self", "chosen"))
 
 
 def people(s: Table, whom: str, who: int, of: str = "") -> list[int]:

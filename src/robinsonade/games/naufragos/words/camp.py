@@ -19,6 +19,7 @@ class Food(Word):
     def __init__(self, n: int, where: Literal["store", "self", "any"] = "store") -> None:
         self.n = n
         self.where = where
+        self.needs_reader = where != "store"
 
     def there(self, s: Table, who: int) -> int:
         own = s.food[who] if self.where != "store" else 0
@@ -98,6 +99,8 @@ class Forage(Word):
 
 @WORDS.word
 class Fish(Word):
+    needs_reader = True
+
     def __init__(self, n: int) -> None:
         self.n = n
 

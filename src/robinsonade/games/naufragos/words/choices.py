@@ -14,6 +14,8 @@ from robinsonade.games.naufragos.words.things import Lose, powder_owners
 
 @WORDS.word
 class Roll(Word):
+    needs_reader = True
+
     def __init__(self, outcomes: Outcomes) -> None:
         self.outcomes = outcomes
 
@@ -142,6 +144,8 @@ class Sealed(Word):
     def do(self, s: Table, who: int) -> None:
         base = self.base
         seats = [seat for seat in in_turn_order(s) if seat in people(s, self.by, who)] or [who]
+        if s.dead[seats[0]]:
+            return
         picks = ask_sealed(s, "choice", seats, lambda table, seat: [base, base + 1])
         for seat, pick in zip(seats, picks, strict=True):
             tell(s, "N-DEC-01", "chooses", seat, pick)

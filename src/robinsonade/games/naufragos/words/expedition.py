@@ -37,6 +37,8 @@ class Difficulty(Word):
 class Peek(Word):
     """Look at the next cards of a deck and put them back."""
 
+    needs_reader = True
+
     def __init__(
         self,
         n: int,

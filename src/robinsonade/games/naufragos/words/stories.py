@@ -29,6 +29,7 @@ class Plot(Word):
     ) -> None:
         self.number = number
         self.to = to
+        self.needs_reader = to in ("self", "neighbour")
 
     def do(self, s: Table, who: int) -> None:
         card = s.box.plots[self.number]
@@ -58,6 +59,7 @@ class Modify(Word):
         self.until = UNTIL.index(until)
         self.who = who
         self.everybody = who == "players" or key in FOR_EVERYBODY
+        self.needs_reader = not self.everybody and who in ("self", "chosen")
         self.counts = key not in YES_OR_NO
 
     def do(self, s: Table, who: int) -> None:

@@ -76,6 +76,7 @@ class Lose(Word):
         self.n = n
         self.who = who
         self.id = id
+        self.needs_reader = what in ("item", "random_item", "powder") and who in ("self", "chosen")
 
     def can(self, s: Table, who: int) -> bool:
         """As a cost it must be there in full."""
@@ -167,6 +168,8 @@ def take_out_of_play(s: Table, card: int) -> None:
 
 @WORDS.word
 class Steal(Word):
+    needs_reader = True
+
     def __init__(self, what: Literal["any", "random", "card"], from_: Who = "chosen", id: str = "") -> None:
         self.what = what
         self.from_ = from_
