@@ -6,6 +6,7 @@ import pytest
 
 from robinsonade.games.robinson import acts
 from robinsonade.games.robinson.map import explored_terrains
+from robinsonade.games.robinson.phases import places
 from robinsonade.games.robinson.table import (
     ANIMALS_CALLED,
     FOOD_HERE,
@@ -337,6 +338,18 @@ def test_in_camp_jenny_only_rests() -> None:
 
     scene.plan("jenny: rest").act()
     assert scene["jenny"].wounds == 3
+
+
+@rule("R-S3-05", "R-TOK-TIME-03", "R-PLAN-04")
+def test_where_a_rest_takes_two_pawns_somebody_supports_jenny_and_she_alone_is_healed() -> None:
+    scene = jenny().marks(m1="time_consuming").person("jenny", wounds=4).person("cook", wounds=4)
+    scene.table.outside[JENNY] = NOWHERE
+    scene.planning().put("jenny", "rest")
+    assert places.DONE not in places.pawn_options(scene.table)
+
+    scene.put("cook", "join")
+    scene.act()
+    assert (scene["jenny"].wounds, scene["cook"].wounds) == (3, 4)
 
 
 @rule("R-S3-06")

@@ -192,7 +192,7 @@ def may_join(s: Table, pawn: int, stack: list[int]) -> bool:
         if pawn == HANDYMAN and not (top < FRIDAY and s.character[top] == CARPENTER and handyman_ready(s, top)):
             return False
         return len(stack) - FIRST_PAWN < stack[MOST]
-    if len(stack) - FIRST_PAWN >= stack[MOST] or top == JENNY or not s.allowed[pawn] >> kind & 1:
+    if len(stack) - FIRST_PAWN >= stack[MOST] or not s.allowed[pawn] >> kind & 1:
         return False
     if kind == THREAT and target & DIFFERENT:
         return pawn != top

@@ -9,7 +9,16 @@ from collections.abc import Collection
 from itertools import compress
 
 from robinsonade.games.robinson.map import open_tile, yields
-from robinsonade.games.robinson.phases.menu import A_HUNT, BY_RAFT, DIFFERENT, SPECIAL, lacks_weapon, prices, target_of
+from robinsonade.games.robinson.phases.menu import (
+    A_HUNT,
+    BY_RAFT,
+    DIFFERENT,
+    SPECIAL,
+    lacks_weapon,
+    prices,
+    slowness,
+    target_of,
+)
 from robinsonade.games.robinson.phases.pawns import (
     EVERYTHING,
     NEUTRAL,
@@ -138,8 +147,8 @@ def all_places(s: Table, pawn: int) -> list[int]:
 
 def new_places(s: Table, person: int) -> list[int]:
     """Actions this person can begin: pawns enough, goods enough, requirements met. One pass over the menu."""
-    if person == JENNY:  # nobody supports her: only where one pawn is enough (R-S3-05)
-        return [target_of(REST)] if one_pawn_rests(s) else []
+    if person == JENNY:  # she only rests (R-S3-05)
+        return [target_of(REST)] if one_pawn_rests(s) or jenny_is_supported(s) else []
     if s.counted is not s.free:
         count_pawns(s)
     rows: Collection[Price] = prices(s).values()
@@ -157,6 +166,12 @@ def new_places(s: Table, person: int) -> list[int]:
         if not asks_more or may_begin(s, person, target):
             found.append(target)
     return found
+
+
+def jenny_is_supported(s: Table) -> bool:
+    """Where a Rest takes more pawns than hers (R-TOK-TIME-03, R-PLAN-04)."""
+    more = slowness(s, s.camp) + (1 if s.spaces[REST] & TIME else 0)
+    return not s.today & ARGUMENT and more <= supporters(s)[REST]
 
 
 def purse(s: Table, person: int) -> int:
