@@ -208,6 +208,16 @@ def test_a_feverish_group_gives_up_a_torch_that_would_lend_less() -> None:
     assert "aid:dark_cave:waiting:1" not in cave("guard").play().offers
 
 
+@rule("P-REQ-01", "P-TOOL-03", "P-COST-04")
+def test_torches_are_spent_so_that_the_one_to_be_given_up_is_left() -> None:
+    scene = Scene("AB", ("B", "F")).group("A", "craftsperson craftsperson", "torch torch", "fever fever", stack="F F F")
+    scene.group("B", "warrior", "torch", "fever", stack="F").camp(stone=1).night_board(waiting="dark_cave")
+    scene.reveals(A="x_berries", B="x_berries").play("aid:dark_cave:waiting:1")  # only two of A show perception 2
+    assert scene.table.victory == 1
+    assert [fact[2] for fact in scene.told("spends")] == [0, 0]
+    assert [fact[2] for fact in scene.told("gives_tool")] == [1]
+
+
 @rule("P-NIGHT-10")
 def test_fever_burns_or_is_sweated_out_at_night() -> None:
     scene = Scene("A", ("E", "F")).group("A", "guard", cards="fever").camp(food=1, wood=1)

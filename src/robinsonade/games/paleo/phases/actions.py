@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 from robinsonade.content.vocabulary import perform
 from robinsonade.engine.chance import roll
 from robinsonade.engine.machine import ask, tell
@@ -148,13 +150,12 @@ def set_aside_tools(s: Table, action: Action, party: list[int], most: list[int])
 
 def missed(s: Table, party: list[int], tool: int, n: int, skill: int, points: int) -> int:
     """What these groups lack without tools with the arrow, given up where they would lend least."""
-    lost = 0
-    shows = [totals(s, seat)[skill] + lent(s, seat, skill) for seat in party]
-    for most, seat in sorted(zip(shows, party, strict=True)):
-        given = min(n, s.tools[seat][tool])
-        n -= given
-        lost += min(max(0, most), points * given)
-    return lost
+    if all(s.box.burdens.isdisjoint(s.cards[seat]) for seat in party):
+        return points * n
+    shows = [max(0, totals(s, seat)[skill] + lent(s, seat, skill)) for seat in party]
+    ways = [way for way in product(*(range(s.tools[seat][tool] + 1) for seat in party)) if sum(way) == n]
+    losses = [sum(min(most, points * given) for most, given in zip(shows, way, strict=True)) for way in ways]
+    return min(losses, default=points * n)
 
 
 def tools_of(s: Table, party: list[int], tool: int) -> int:
@@ -319,29 +320,44 @@ def spend_for_skills(s: Table, action: Action, needed: list[int]) -> None:
             if not s.box.tools[tool].spent:
                 shown -= n * sum(points for which, points in s.box.tools[tool].gives if which == skill)
         if shown < needed[skill]:
-            spend_tools(s, skill, needed[skill] - shown)
+            spend_tools(s, action, skill, needed[skill] - shown)
 
 
-def spend_tools(s: Table, skill: int, missing: int) -> None:
-    """As few as possible; whose, the players say (P-HELP-06). The first ones lift a group that is below zero (A-39)."""
-    below = {seat: min(0, totals(s, seat)[skill]) for seat in s.party}
-    points = {tool: n for tool, which, n in s.box.spendable if which == skill}
-    while missing > 0:
-        lends = {
-            seat * 32 + tool: max(0, below[seat] + n)
-            for tool, n in points.items()
-            for seat in s.party
-            if s.tools[seat][tool]
-        }
-        if not lends:
-            return  # a negative action as far as possible
-        wanted = min(missing, max(lends.values()))
-        pick = ask(s, those_taking_part(s), "spend", [one for one, n in lends.items() if n >= wanted])
+def spend_tools(s: Table, action: Action, skill: int, missing: int) -> None:
+    """As few as possible; whose, the players say (P-HELP-06)."""
+    tools = [(seat, t, n) for t, which, n in s.box.spendable if which == skill for seat in s.party if s.tools[seat][t]]
+    ways = ways_to_spend(s, action, skill, missing, tools)
+    fewest = min(map(sum, ways), default=0)
+    ways = [way for way in ways if sum(way) == fewest]
+    spent = [0] * len(tools)
+    while sum(spent) < fewest:
+        options = [i for i in range(len(tools)) if any(way[i] > spent[i] for way in ways)]
+        pick = ask(s, those_taking_part(s), "spend", [tools[i][0] * 32 + tools[i][1] for i in options])
         seat, tool = pick // 32, pick % 32
         give_back(s, seat, tool)
         tell(s, "P-TOOL-03", "spends", seat, tool)
-        missing -= lends[pick]
-        below[seat] = min(0, below[seat] + points[tool])
+        at = next(i for i in options if tools[i][:2] == (seat, tool))
+        spent[at] += 1
+        ways = [way for way in ways if way[at] >= spent[at]]
+
+
+def ways_to_spend(
+    s: Table, action: Action, skill: int, missing: int, tools: list[tuple[int, int, int]]
+) -> list[tuple[int, ...]]:
+    """How many of each may go so that it is enough, and what the action costs is left (A-28).
+
+    The first ones lift a group that is below zero (A-39).
+    """
+    below = [min(0, totals(s, seat)[skill]) for seat in range(s.seats)]
+    found = []
+    for way in product(*(range(s.tools[seat][tool] + 1) for seat, tool, _ in tools)):
+        lends, left = below[:], {tool: tools_of(s, s.party, tool) for tool, _ in action.tools_paid}
+        for (seat, tool, n), given in zip(tools, way, strict=True):
+            lends[seat] += n * given
+            left[tool] = left.get(tool, 0) - given
+        if sum(n for n in lends if n > 0) >= missing and all(left[tool] >= n for tool, n in action.tools_paid):
+            found.append(way)
+    return found
 
 
 def pay(s: Table, action: Action) -> int:
