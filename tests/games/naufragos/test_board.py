@@ -9,14 +9,16 @@ import pytest
 from robinsonade.engine.match import Match
 from robinsonade.engine.views import read
 from robinsonade.games.naufragos.game import GAME
+from robinsonade.games.naufragos.phases.building import SHELTER, SIGN
 from robinsonade.games.naufragos.phases.ending import icons_met
 from robinsonade.games.naufragos.pictures import PICTURE_OF, picture_of, thing_icon
+from robinsonade.games.naufragos.questions import PROMPTS
 from robinsonade.games.naufragos.telling import effect, odds_of_return, told
 from robinsonade.table.web.icons import listed
 from robinsonade.table.web.motifs import MOTIFS
 from tests.games.naufragos.make_records import play
 from tests.games.naufragos.moments import asked, brought_to
-from tests.games.naufragos.scenes import plain
+from tests.games.naufragos.scenes import castaways, plain
 from tests.rules import rule
 
 BOX = GAME.box()
@@ -241,3 +243,28 @@ def test_before_the_work_begins_people_read_what_they_may_give_away() -> None:
     names = [option["label"]["en"] for option in shown["options"]]
     assert names[0] == "Keep everything" and all(name.startswith("Give away ") for name in names[1:])
     assert match.question and GAME.gestures(match.table, match.question, giver)
+
+
+@rule("N-BLD-02")
+def test_who_gives_energy_is_told_what_it_counts_and_what_is_missing_then() -> None:
+    plain_ones = plain(2, site=SHELTER, gifts=0)
+    pledge = PROMPTS["pledge"]
+    assert "Shelter: 2 energy missing. How much do you give?" in words(pledge.asks(plain_ones.table, 0))
+    assert words(pledge.detail(plain_ones.table, 1)) == "then 1 still missing"
+    skilled = castaways("shipwright", "plain", site=SIGN, gifts=0)
+    assert "counts 2 more" in words(pledge.asks(skilled.table, 0))
+    assert "counts" not in words(pledge.asks(skilled.table, 1))
+    assert words(pledge.detail(skilled.table, 3)) == "then at most 9 still missing", "7 if the shipwright gives it"
+
+
+@rule("N-FIRE-01", "N-FIRE-02")
+def test_without_wood_nobody_is_promised_a_fire() -> None:
+    fire = PROMPTS["fire_energy"]
+    assert words(fire.detail(plain(1, store_wood=1).table, 3)) == "at least 50 in 100"
+    assert words(fire.detail(plain(1, store_wood=0).table, 3)) == "There is not enough wood."
+
+
+@rule("N-BP-01")
+def test_a_report_tile_that_is_put_back_is_not_called_spent() -> None:
+    assert words(PROMPTS["which_report"].label(plain(1).table, 2)) == "Report tile 2"
+    assert words(PROMPTS["repeat"].label(plain(1).table, 2)) == "Spend a tile of 2"

@@ -20,7 +20,7 @@ from robinsonade.games.naufragos.names import (
     way_name,
 )
 from robinsonade.games.naufragos.phases import windows
-from robinsonade.games.naufragos.phases.building import SITES, site_obstacle, still_missing
+from robinsonade.games.naufragos.phases.building import BUILD_ENERGY, SITES, site_obstacle, still_missing
 from robinsonade.games.naufragos.phases.expedition import OPEN_PLACE, RETURN, scout_options
 from robinsonade.games.naufragos.phases.placing import CAMP_AT, REST_AT, action_obstacle, camp_obstacle
 from robinsonade.games.naufragos.phases.resolving import CAMP_RULES, MAIN_ACTIONS
@@ -39,6 +39,7 @@ from robinsonade.games.naufragos.table import (
     REST_PLACES,
     Table,
     modified,
+    not_lost,
     own_change,
 )
 from robinsonade.games.naufragos.telling import RETURN_ROLL, odds_of_fire, odds_of_return, return_bonus, told
@@ -200,16 +201,24 @@ class OwnShare(HowMuch):
 
 class FireEnergy(HowMuch):
     def detail(self, s: Table, option: int) -> Text | None:
-        return say("says", "at_least", n=odds_of_fire(option))
+        return say("says", "at_least", n=odds_of_fire(option)) if s.store_wood else say("refuses", "no_wood")
 
 
 class Pledge(HowMuch):
+    """With what is missing then: exact if nobody's energy counts more."""
+
     def asks(self, s: Table, seat: int) -> Text:
-        return say("asks", "pledge_for", site=site_name(s, s.site), n=still_missing(s))
+        site, missing, bonus = site_name(s, s.site), still_missing(s), modified(s, BUILD_ENERGY, seat)
+        if bonus:
+            return say("asks", "pledge_more", site=site, n=missing, bonus=bonus)
+        return say("asks", "pledge_for", site=site, n=missing)
 
     def detail(self, s: Table, option: int) -> Text | None:
         left = still_missing(s) - option
-        return say("says", "left_after", n=left) if option and left > 0 else None
+        if not option or left <= 0:
+            return None
+        exact = not any(modified(s, BUILD_ENERGY, seat) for seat in not_lost(s))
+        return say("says", "left_after" if exact else "left_at_most", n=left)
 
     def touches(self, s: Table, option: int, seat: int) -> list[str]:
         return [f"site:{SITES[s.site]}"]
@@ -222,7 +231,7 @@ class WhichValue(Asked):
         return f"tile:{option}"
 
     def label(self, s: Table, option: int) -> Text:
-        return say("says", "spend", n=option)
+        return say("things", "report_value", n=option)
 
     def touches(self, s: Table, option: int, seat: int) -> list[str]:
         return [f"report:{s.report[seat].index(option)}"] if option in s.report[seat] else []
