@@ -134,6 +134,14 @@ def test_the_fifth_skull_and_the_fifth_victory_token_by_one_card_win() -> None:
     assert (scene.table.skulls, scene.table.victory) == (5, 5)
 
 
+@rule("P-END-01", "P-END-02", "P-XTRA-01")
+def test_an_extra_action_that_completes_the_painting_wins_before_the_card_is_read_on() -> None:
+    scene = Scene().group("A", stack="F F").night_board(victory=4, waiting="x_shrine+2").camp(food=1)
+    scene.reveals(A="x_bear").play("extra:1:waiting:1:x_shrine:y")
+    assert scene.table.ending == "painting"
+    assert scene.people("A") == ["guard"]
+
+
 @rule("P-END-03", "P-LOOT-05")
 def test_a_fifth_skull_cannot_be_taken_back_afterwards() -> None:
     scene = Scene().group("A", "hunter+1", stack="F", cards="x_totem").night_board(skulls=4).reveals(A="x_wolf")

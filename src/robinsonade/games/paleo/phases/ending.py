@@ -54,7 +54,12 @@ def loose_paw(s: Table) -> None:
 def settle(s: Table) -> None:
     """A card is done: first victory is checked, then loss (P-END-05)."""
     s.holding_back = False
-    if s.victory == WHOLE_PAINTING and s.level.beast < 0:
-        end(s, "painting", "P-END-02")
+    win_if_painted(s)
     if s.fifth_skull:
         end(s, "skulls", "P-END-03")
+
+
+def win_if_painted(s: Table) -> None:
+    """The fifth part of the painting wins, unless the Beast is still to be hunted (P-END-02, A-34)."""
+    if s.victory == WHOLE_PAINTING and s.level.beast < 0:
+        end(s, "painting", "P-END-02")

@@ -19,7 +19,7 @@ from robinsonade.games.paleo.phases.actions import (
     skills_needed,
     use_charm,
 )
-from robinsonade.games.paleo.phases.ending import settle
+from robinsonade.games.paleo.phases.ending import settle, win_if_painted
 from robinsonade.games.paleo.phases.people import give_back, heal
 from robinsonade.games.paleo.table import (
     AS_MISSION,
@@ -129,9 +129,12 @@ def read_card(s: Table, card: int) -> None:
         elif pick < ROOT:
             use_charm(s, (pick - CHARM) // 32, (pick - CHARM) % 32)
             return
-        elif use_in_between(s, pick):
-            discard(s)
-            return
+        else:
+            ignored = use_in_between(s, pick)
+            win_if_painted(s)
+            if ignored:
+                discard(s)
+                return
 
 
 def those_who_may_speak(s: Table) -> int:
