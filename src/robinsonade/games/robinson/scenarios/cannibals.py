@@ -55,7 +55,7 @@ class Cannibals(Scenario):
             tell(s, "R-S5-03", "city_found")
 
     def unburnt(self, s: Table, space: int) -> bool:
-        """A village or the city that still stands."""
+        """A village, or the city even without its token (A-76), that still stands."""
         return (space == CITY or 0 < s.numbers[space] <= VILLAGES) and not s.marks[space] & BURNT
 
     def may_camp(self, s: Table, space: int) -> bool:
