@@ -8,8 +8,10 @@ from robinsonade.content.vocabulary import perform
 from robinsonade.games.robinson import acts, odd
 from robinsonade.games.robinson.names import say
 from robinsonade.games.robinson.phases import planning, uses
+from robinsonade.games.robinson.phases.dice import FROM_FAILURE
 from robinsonade.games.robinson.phases.menu import BY_THE_MAP, target_of
-from robinsonade.games.robinson.phases.places import new_places
+from robinsonade.games.robinson.phases.places import ECONOMY, new_places
+from robinsonade.games.robinson.phases.uses import ABILITY
 from robinsonade.games.robinson.table import (
     EVENT,
     EXTRA_MEAL,
@@ -25,6 +27,7 @@ from robinsonade.games.robinson.table import (
     TERRAINS,
     TOKENS,
     WEATHER_ROLLED,
+    WOUND_DIE,
 )
 from tests.games.robinson.scenes import BOX, FOUR, GAME, Scene, camp, dice, story
 from tests.rules import rule
@@ -311,6 +314,27 @@ def test_the_earlier_sheet_shows_its_score_table_where_points_count() -> None:
     for edition, variants, shown in (("earlier", "scoring", points), ("earlier", "", None), ("newer", "scoring", None)):
         sheet = reads(camp(scenario="cursed_island", edition=edition, variants=variants), "sheet")
         assert sheet.get("Points") == shown
+
+
+@rule("R-CARP-01")
+@pytest.mark.parametrize(
+    ("edition", "whose"), [("newer", "the next action"), ("earlier", "the carpenter's next action")]
+)
+def test_the_carpenter_is_told_whose_wood_is_saved(edition: str, whose: str) -> None:
+    scene = camp(edition=edition)
+
+    assert GAME.prompts["pawn"].label(scene.table, ECONOMY)["en"].endswith(whose)
+
+
+@rule("R-DICE-09", "R-FRIDAY-07")
+@pytest.mark.parametrize("who", ["cook", "friday"])
+def test_who_pays_with_the_tokens_of_a_failure_is_told_so(who: str) -> None:
+    scene = camp("cook", edition="earlier").tiles(m2=5).plan(f"{who}: gather:m2:wood")
+    scene.table.acting = scene.table.plan[0]
+    option = ABILITY | FROM_FAILURE | scene.number(who) << 2 | WOUND_DIE
+
+    label = GAME.prompts["reroll"].label(scene.table, option)["en"]
+    assert label.endswith("reroll the wound die with the tokens of the failure")
 
 
 @rule("R-TERM-11", "R-CARD-CHEST")

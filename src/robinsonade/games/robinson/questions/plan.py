@@ -57,7 +57,8 @@ class Pawn(Asked):
         return pawn_key(s, option) if option < DONE else PLANNED[option]
 
     def label(self, s: Table, option: int) -> Text:
-        name = {DONE: "done", AGAIN: "again", ECONOMY: "economical"}.get(option)
+        economy = "economical_own" if s.rules.earlier else "economical"  # E-91
+        name = {DONE: "done", AGAIN: "again", ECONOMY: economy}.get(option)
         return say("choices", name) if name else pawn_name(s, option)
 
     def detail(self, s: Table, option: int) -> Text | None:

@@ -94,15 +94,19 @@ class Uses(Asked):
     def ability_label(self, s: Table, option: int, n: int) -> Text:
         seat = n >> 2
         if self.name == "reroll":
-            if seat == FRIDAY:
-                return say("uses", "friday_reroll", die=say("dice", DICE[n & 3]))
-            deck = (s.acting[TARGET] >> 12 & 15) - BUILD
-            ability = s.character[seat] * 4 + REROLL_ABILITY[s.character[seat], deck]
-            return say("uses", "reroll", what=ability_name(s, ability), die=say("dice", DICE[n & 3]))
+            what = self.reroll_label(s, seat, n & 3)
+            return say("uses", "with_failure", what=what) if option & FROM_FAILURE else what
         name = ability_name(s, s.character[seat] * 4 + (n & 3))
         if option & AS_RAIN:
             return say("uses", "snow_as_rain", what=name)
         return say("uses", "ability", person=person_name(s, seat), what=name)
+
+    def reroll_label(self, s: Table, seat: int, die: int) -> Text:
+        if seat == FRIDAY:
+            return say("uses", "friday_reroll", die=say("dice", DICE[die]))
+        deck = (s.acting[TARGET] >> 12 & 15) - BUILD
+        ability = s.character[seat] * 4 + REROLL_ABILITY[s.character[seat], deck]
+        return say("uses", "reroll", what=ability_name(s, ability), die=say("dice", DICE[die]))
 
     def detail(self, s: Table, option: int) -> Text | None:
         kind, n = option & 0xF00, option & 255
