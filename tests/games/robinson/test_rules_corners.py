@@ -6,7 +6,7 @@ import pytest
 
 from robinsonade.games.robinson import acts, odd
 from robinsonade.games.robinson.board.island import camp_here
-from robinsonade.games.robinson.phases import event
+from robinsonade.games.robinson.phases import event, uses
 from robinsonade.games.robinson.table import EVENT, FRIDAY, ITEMS, JENNY, NO_CARD, NO_FOOD, NOWHERE, SPACES
 from tests.games.robinson.scenes import BOX, GAME, adventure, camp, dice, story
 from tests.games.robinson.test_rules_morning import ids_in
@@ -147,6 +147,16 @@ def test_when_friday_dies_of_a_creature_nobody_draws_on_and_what_he_found_is_kep
 
     assert scene["friday"].wounds == -1
     assert [treasure >> 3 for treasure in scene.table.future_treasures] == [BOX.mystery_named("compass")]
+
+
+@rule("R-CARD-BOWL", "R-OUT-07")
+def test_a_bowl_found_by_who_slept_outside_curses_from_the_morning_on() -> None:
+    scene = camp("cook", "explorer", wood=1).tiles(m2=11).person("explorer", outside="m2")
+    scene.table.sheet_cards = [1 << 12 | uses.ON_SHEET | BOX.mystery_named("ceremonial_bowl")]
+    scene.morning().plan("explorer: gather:m2:wood").act(luck=f"{dice()} success=0")
+
+    assert scene.future_wood == 0
+    assert BOX.number_named("ceremonial_bowl") in scene.table.events
 
 
 @rule("R-S5-01", "R-S5-06", "R-TERM-08")

@@ -31,11 +31,11 @@ def start_of_round(s: Table) -> bool:
     for person in range(s.seats):
         s.pawns[person] = 1 if s.pawns[person] & 8 else 2
     s.allowed = [EVERY_ACTION] * PEOPLE
-    if any(s.curses):
-        s.curses = [curse >> 1 & 5 | curse & 4 for curse in s.curses]
     for person in range(JENNY):
         if s.outside[person] != NOWHERE:
             come_home(s, person)
+    if any(s.curses):
+        s.curses = [curse >> 1 & 5 | curse & 4 for curse in s.curses]
     tomorrow, s.tomorrow = s.tomorrow, []
     for waiting in tomorrow:
         card, who = waiting >> 3, waiting & 7
