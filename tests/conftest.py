@@ -4,13 +4,13 @@ import os
 from collections.abc import Generator
 
 import pytest
-from hypothesis import settings
+from hypothesis import HealthCheck, settings
 
 from tests.equipment import chromium, postgres
 from tests.rules import rulebooks
 
-# A deadline measures how busy the machine is.
-settings.register_profile("table", deadline=None)
+# A deadline measures how busy the machine is, and so does the time it takes to make examples; they are the same in every run.
+settings.register_profile("table", deadline=None, suppress_health_check=[HealthCheck.too_slow], derandomize=True)
 settings.load_profile("table")
 
 KNOWN = {id for book in rulebooks() for id in book.ids()}

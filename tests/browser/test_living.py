@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from robinsonade.games import game_names
-from tests.browser.windows import PHONE, Window, next_to_play, sit_together, together
+from tests.browser.windows import PATIENCE, PHONE, Window, next_to_play, sit_together, together
 from tests.table.servers import Server, running_server
 
 Open: TypeAlias = Callable[..., Window]
@@ -42,7 +42,7 @@ PLAY = """async numbers => {
     if (!buttons) break // it is over
     buttons[number % buttons.length].click()
     for (let n = 0; seen() === before; n++) {
-      if (n > 2000) throw Error('the table does not answer')
+      if (n > 6000) throw Error('the table does not answer')
       await new Promise(done => setTimeout(done, 10))
     }
   }
@@ -87,7 +87,7 @@ def test_whatever_was_played_a_window_shows_what_a_new_one_would(window: Open, g
 
 def unlike_a_new_one(me: Window) -> object:
     """When all that came with the last step has arrived."""
-    for _ in range(100):
+    for _ in range(PATIENCE // 100):
         if not (found := me.page.evaluate(UNLIKE_A_NEW_ONE)):
             break
         me.page.wait_for_timeout(100)

@@ -15,7 +15,7 @@ from robinsonade.engine.match import Match
 from tests.equipment import chromium
 from tests.table.servers import Server
 
-PATIENCE = 20_000  # milliseconds; a busy machine is no fault
+PATIENCE = 60_000  # milliseconds; a busy machine is no fault
 FLAGS = [
     "--disable-gpu",
     "--disable-quic",
@@ -134,7 +134,7 @@ class Window:
 
     def in_step(self) -> None:
         """Wait until everybody's window shows the same: what changes after that is an answer to what is done next."""
-        for _ in range(400):
+        for _ in range(PATIENCE // 50):
             steps = [int(one.step) for one in self.table]
             if min(steps) == max(steps):
                 return
@@ -190,7 +190,7 @@ def sit_together(*people: Window) -> None:
 
 
 def next_to_play(*people: Window) -> Window:
-    for _ in range(400):
+    for _ in range(PATIENCE // 50):
         people[0].in_step()
         for one in people:
             if one.page.locator("#question[data-turn=mine]").count():
@@ -202,7 +202,7 @@ def next_to_play(*people: Window) -> Window:
 def seated(match: Match, *people: Window, first: int = 0) -> None:
     """The match goes on at a table where each has a seat of their own, from the first on."""
     url = people[0].server.url
-    begun = httpx.post(f"{url}/api/records", content=match.record().to_json(), trust_env=False, timeout=30).json()
+    begun = httpx.post(f"{url}/api/records", content=match.record().to_json(), trust_env=False, timeout=60).json()
     for seat, one in enumerate(people, first):
         one.page.goto(f"/s/{begun['tokens']['seats'][str(seat)]}")
         one.at_table()

@@ -10,6 +10,7 @@ import secrets
 import shutil
 import socket
 import subprocess
+import sys
 import tempfile
 from collections.abc import Iterator
 from pathlib import Path
@@ -99,8 +100,14 @@ def is_user(name: str) -> bool:
     return False
 
 
+KEPT: list[socket.socket] = []
+
+
 def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port: int = probe.getsockname()[1]
-        return port
+    """Nobody else is given it: it stays bound here, where Linux lets a server listen on it all the same."""
+    probe = socket.socket()
+    probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    probe.bind(("127.0.0.1", 0))
+    port: int = probe.getsockname()[1]
+    KEPT.append(probe) if sys.platform == "linux" else probe.close()
+    return port

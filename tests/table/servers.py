@@ -20,6 +20,7 @@ from websockets.sync.client import ClientConnection, connect
 
 from tests.table.databases import free_port
 
+PATIENCE = 60  # seconds; a busy machine is no fault
 START = """
 import sys
 from robinsonade.table.app import serve
@@ -61,7 +62,7 @@ class Server:
         if wait:
             self.wait_until_up()
 
-    def wait_until_up(self, seconds: float = 30) -> None:
+    def wait_until_up(self, seconds: float = PATIENCE) -> None:
         end = time.monotonic() + seconds
         while time.monotonic() < end:
             try:
@@ -108,7 +109,9 @@ class Browser:
 
     def __init__(self, server: Server, lang: str = "en") -> None:
         self.server = server
-        self.http = httpx.Client(base_url=server.url, headers={"Accept-Language": lang}, timeout=30, trust_env=False)
+        self.http = httpx.Client(
+            base_url=server.url, headers={"Accept-Language": lang}, timeout=PATIENCE, trust_env=False
+        )
 
     def __enter__(self) -> Browser:
         return self
@@ -142,6 +145,7 @@ class Browser:
             additional_headers={"Cookie": self.cookie},
             max_size=None,
             compression=None,
+            open_timeout=PATIENCE,
             proxy=None,
             **more,
         )
@@ -157,10 +161,10 @@ class Program:
         self.url = f"{server.url}/api/matches/{match}"
 
     def look(self, **params: Any) -> Any:
-        return httpx.get(self.url, headers=self.headers, params=params, timeout=40, trust_env=False).json()
+        return httpx.get(self.url, headers=self.headers, params=params, timeout=PATIENCE, trust_env=False).json()
 
     def do(self, verb: str, **more: Any) -> httpx.Response:
-        return httpx.post(self.url, headers=self.headers, json={"do": verb, **more}, timeout=30, trust_env=False)
+        return httpx.post(self.url, headers=self.headers, json={"do": verb, **more}, timeout=PATIENCE, trust_env=False)
 
     def window(self) -> ClientConnection:
         return connect(
@@ -168,6 +172,7 @@ class Program:
             additional_headers=self.headers,
             max_size=None,
             compression=None,
+            open_timeout=PATIENCE,
             proxy=None,
         )
 
@@ -175,7 +180,7 @@ class Program:
 def begin(server: Server, *seats: str, **more: Any) -> tuple[str, dict[str, Any]]:
     """A new match over the API: its id and its tokens."""
     body = {"game": "camps", "seats": list(seats), "seed": 5, **more}
-    answer = httpx.post(f"{server.url}/api/matches", json=body, timeout=30, trust_env=False)
+    answer = httpx.post(f"{server.url}/api/matches", json=body, timeout=PATIENCE, trust_env=False)
     assert answer.status_code == 201, answer.text
     found = answer.json()
     return found["match"], found["tokens"]
@@ -185,7 +190,7 @@ def send(window: ClientConnection, verb: str, **more: Any) -> None:
     window.send(json.dumps({"do": verb, **more}))
 
 
-def receive(window: ClientConnection, until: str = "", seconds: float = 10) -> str:
+def receive(window: ClientConnection, until: str = "", seconds: float = PATIENCE) -> str:
     """The next frame, or the next that contains these words."""
     end = time.monotonic() + seconds
     while True:

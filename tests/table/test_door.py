@@ -6,6 +6,7 @@ import json
 import pickle
 import re
 import socket
+import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor, as_completed
 from contextlib import ExitStack
@@ -18,8 +19,9 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
 from robinsonade.table.seats import Links
+from robinsonade.table.socket import MESSAGES_A_SECOND, MESSAGES_AT_ONCE
 from robinsonade.table.store import Held
-from tests.table.servers import Browser, Program, Server, begin, receive, running_server, send
+from tests.table.servers import PATIENCE, Browser, Program, Server, begin, receive, running_server, send
 
 POSTS = ["/matches", "/join", "/import", "/m/{match}/fork"]
 PAGES = ["/", "/new/camps", "/m/{match}", "/m/{match}/replay", "/nowhere", "/s/forged"]
@@ -77,7 +79,7 @@ def test_without_a_seat_there_is_nothing_to_see(host: Browser, stranger: Browser
     stranger.http.cookies.set("robinsonade", "guessed")
     says(stranger.get(f"/m/{match}"), 403, "You do not sit at this table.")
     with stranger.window(match) as window, pytest.raises(ConnectionClosed) as closed:
-        window.recv(5)
+        window.recv(PATIENCE)
     assert closed.value.rcvd is not None and closed.value.rcvd.code == 1008
     for path in ("/m/nosuchmatch", "/m/%00", "/m/a%20b", "/m/%C3%A4"):
         says(stranger.get(path), 404, "There is no match with this name")
@@ -92,7 +94,7 @@ def test_a_replaced_link_throws_out_whoever_came_by_it(host: Browser, stranger: 
         send(ours, "reissue", seat=1)
         with pytest.raises(ConnectionClosed) as closed:
             while True:
-                theirs.recv(5)
+                theirs.recv(PATIENCE)
         assert closed.value.rcvd is not None and closed.value.rcvd.code == 1008
         assert closed.value.rcvd.reason.startswith("This link has been replaced. Ask whoever")
     says(stranger.get(f"/m/{match}"), 403, "This link has been replaced.")
@@ -134,7 +136,11 @@ def test_windows_of_other_websites_are_refused_before_they_open(host: Browser, o
 def test_other_websites_cannot_begin_matches_through_the_api(server: Server) -> None:
     body = {"game": "camps", "seats": ["person", "bot"]}
     answer = httpx.post(
-        f"{server.url}/api/matches", json=body, headers={"Origin": "http://evil.example"}, trust_env=False
+        f"{server.url}/api/matches",
+        json=body,
+        headers={"Origin": "http://evil.example"},
+        timeout=PATIENCE,
+        trust_env=False,
     )
     assert answer.status_code == 403 and answer.json()["error"] == "foreign_origin"
 
@@ -209,11 +215,11 @@ def test_only_the_methods_that_are_meant(host: Browser) -> None:
 
 def test_files_outside_of_static_stay_outside(server: Server) -> None:
     for path in ("/static/../render.py", "/static/%2e%2e/render.py", "/static/..%2frender.py", "/static//etc/passwd"):
-        assert httpx.get(server.url + path, trust_env=False).status_code == 404
+        assert httpx.get(server.url + path, timeout=PATIENCE, trust_env=False).status_code == 404
 
 
 def test_no_page_leads_to_another_host(server: Server) -> None:
-    page = httpx.get(f"{server.url}//evil.example/x", trust_env=False)
+    page = httpx.get(f"{server.url}//evil.example/x", timeout=PATIENCE, trust_env=False)
     assert page.status_code == 404 and "/evil.example/x" in page.text and "//evil.example" not in page.text
 
 
@@ -227,7 +233,7 @@ def test_a_frame_over_64_kib_closes_the_window_and_nothing_else(host: Browser) -
         window.send("x" * (64 * 1024 + 1))
         with pytest.raises(ConnectionClosed) as closed:
             while True:
-                window.recv(5)
+                window.recv(PATIENCE)
         assert closed.value.rcvd is not None and closed.value.rcvd.code == 1009
     assert host.get(f"/m/{match}").status_code == 200
 
@@ -278,17 +284,19 @@ def test_limits_are_kept_on_the_wire(host: Browser, match_of_host: str) -> None:
 
 
 def test_whoever_shouts_is_slowed_down_and_then_shown_out(host: Browser, match_of_host: str) -> None:
+    begun = time.monotonic()
     with host.window(match_of_host) as window:
         receive(window)
         with pytest.raises(ConnectionClosed) as closed:
-            for n in range(400):
+            for n in range(4000):
                 send(window, "chat", text=f"shout {n}")
             while True:
-                window.recv(5)
+                window.recv(PATIENCE)
         assert closed.value.rcvd is not None and closed.value.rcvd.code == 1008
         assert closed.value.rcvd.reason.startswith("That was a little fast.")
+        heard = MESSAGES_AT_ONCE + MESSAGES_A_SECOND * (time.monotonic() - begun)
     shouted = re.findall(r"shout \d+", host.get(f"/m/{match_of_host}").text)
-    assert 10 <= len(set(shouted)) <= 60
+    assert 10 <= len(set(shouted)) <= heard
 
 
 def test_a_browser_opens_only_so_many_windows(host: Browser, match_of_host: str) -> None:
@@ -297,7 +305,7 @@ def test_a_browser_opens_only_so_many_windows(host: Browser, match_of_host: str)
         receive(windows[0])
         with pytest.raises(ConnectionClosed):
             while True:
-                windows[8].recv(5)
+                windows[8].recv(PATIENCE)
 
 
 def test_a_token_waits_only_so_often_at_once(server: Server) -> None:
@@ -305,12 +313,12 @@ def test_a_token_waits_only_so_often_at_once(server: Server) -> None:
     watcher = Program(server, match, tokens["watch"])
     with ThreadPoolExecutor(9) as pool:
         waiting = [pool.submit(watcher.look, after=99) for _ in range(9)]
-        refused = next(as_completed(waiting, 20)).result()
+        refused = next(as_completed(waiting, PATIENCE)).result()
         assert refused["error"] == "too_many"
         with Program(server, match, tokens["seats"]["0"]).window() as window:
             assert json.loads(receive(window))["me"] == 0
         Program(server, match, tokens["host"]).do("reissue", seat=-1)
-        later = [answer.result(20) for answer in waiting]
+        later = [answer.result(PATIENCE) for answer in waiting]
     assert sorted(answer["error"] for answer in later) == ["old_link"] * 8 + ["too_many"]
 
 
@@ -318,8 +326,10 @@ def test_nobody_begins_matches_without_end(tmp_path: Path) -> None:
     open_house = running_server(str(tmp_path / "m.sqlite3"), tmp_path / "log", ROBINSONADE_HOSTS="example.org")
     with open_house as server, Browser(server) as browser:
         form = {"game": "camps", "kind.0": "me", "kind.1": "bot"}
-        codes = [browser.post("/matches", form).status_code for _ in range(30)]
-        assert codes[:20] == [303] * 20 and 429 in codes
+        codes: list[int] = []
+        while 429 not in codes and len(codes) < 300:  # more than a busy machine lets in meanwhile
+            codes.append(browser.post("/matches", form).status_code)
+        assert codes[:20] == [303] * 20 and codes[-1] == 429
 
 
 def test_imports_are_read_with_suspicion(server: Server) -> None:
@@ -345,7 +355,7 @@ def test_imports_are_read_with_suspicion(server: Server) -> None:
         b" " * (2 * 1024 * 1024 + 5000): "too_large",
     }
     for data, error in attempts.items():
-        answer = httpx.post(f"{server.url}/api/records", content=data, timeout=60, trust_env=False)
+        answer = httpx.post(f"{server.url}/api/records", content=data, timeout=PATIENCE, trust_env=False)
         assert answer.json()["error"] == error, data[:60]
         assert len(answer.json()["says"]["en"]) < 1000
 
@@ -355,10 +365,11 @@ def test_an_import_speaks_no_endless_luck(server: Server) -> None:
     record = httpx.get(
         f"{server.url}/api/matches/{match}/record",
         headers={"Authorization": f"Bearer {tokens['host']}"},
+        timeout=PATIENCE,
         trust_env=False,
     ).json()
     endless = {**record, "choices": [], "luck": [["card", "0"]] * 5001}
-    answer = httpx.post(f"{server.url}/api/records", json=endless, timeout=60, trust_env=False)
+    answer = httpx.post(f"{server.url}/api/records", json=endless, timeout=PATIENCE, trust_env=False)
     assert answer.status_code == 400 and "5001" in answer.json()["says"]["en"]
 
 
@@ -379,7 +390,7 @@ def test_an_import_speaks_no_endless_luck(server: Server) -> None:
 )
 def test_a_match_that_cannot_be_meant_is_refused_with_a_sentence(server: Server, wrong: object, error: str) -> None:
     body = {"game": "camps", "seats": ["person", "bot"], **wrong}  # type: ignore[dict-item]
-    answer = httpx.post(f"{server.url}/api/matches", content=json.dumps(body), timeout=30, trust_env=False)
+    answer = httpx.post(f"{server.url}/api/matches", content=json.dumps(body), timeout=PATIENCE, trust_env=False)
     assert answer.status_code == 400 and answer.json()["error"] == error
     assert len(answer.json()["says"]["en"]) < 1000
 
@@ -394,7 +405,7 @@ def test_a_body_that_is_longer_than_it_says_is_cut_off(server: Server) -> None:
         for _ in range(100):
             yield b"x" * 65536
 
-    answer = httpx.post(f"{server.url}/api/matches", content=endless(), timeout=30, trust_env=False)
+    answer = httpx.post(f"{server.url}/api/matches", content=endless(), timeout=PATIENCE, trust_env=False)
     assert answer.status_code == 413 and answer.json()["error"] == "too_large"
 
 

@@ -19,7 +19,7 @@ from robinsonade.table.notices import Notice
 from robinsonade.table.pages import notice_response
 from tests.table import whispers
 from tests.table.scenes import tables_at
-from tests.table.servers import Browser, Program, Server, begin, clicks_in, receive, send
+from tests.table.servers import PATIENCE, Browser, Program, Server, begin, clicks_in, receive, send
 
 
 @pytest.fixture
@@ -243,9 +243,7 @@ def test_programs_play_the_same_table(server: Server) -> None:
 
 
 def test_the_api_tells_what_can_be_played_and_refuses_nonsense(server: Server) -> None:
-    import httpx
-
-    games = httpx.get(f"{server.url}/api/games", trust_env=False).json()
+    games = httpx.get(f"{server.url}/api/games", timeout=PATIENCE, trust_env=False).json()
     camps = next(game for game in games if game["name"] == "camps")
     assert camps["seats"] == [2, 3, 4] and camps["settings"][0]["values"]
     for body in (
@@ -260,7 +258,7 @@ def test_the_api_tells_what_can_be_played_and_refuses_nonsense(server: Server) -
         {"game": "chess", "seats": ["person", "person"]},
         {"game": "camps", "seats": ["person"]},
     ):
-        answer = httpx.post(f"{server.url}/api/matches", json=body, trust_env=False)
+        answer = httpx.post(f"{server.url}/api/matches", json=body, timeout=PATIENCE, trust_env=False)
         assert answer.status_code == 400 and {*answer.json()["says"]} == {"en", "de"}, body
 
 

@@ -14,7 +14,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection
 
 from tests.table.databases import Database
-from tests.table.servers import Browser, Program, Server, begin, receive, running_server, send
+from tests.table.servers import PATIENCE, Browser, Program, Server, begin, receive, running_server, send
 
 pytestmark = pytest.mark.postgres
 
@@ -26,8 +26,8 @@ def servers(database: Database, tmp_path_factory: pytest.TempPathFactory) -> Ite
         yield [one, two]
 
 
-def next_shown(window: ClientConnection, seconds: float = 15) -> dict[str, Any]:
-    shown: dict[str, Any] = json.loads(receive(window, seconds=seconds))
+def next_shown(window: ClientConnection) -> dict[str, Any]:
+    shown: dict[str, Any] = json.loads(receive(window))
     return shown
 
 
@@ -84,8 +84,8 @@ def test_a_vote_crosses_processes(servers: list[Server]) -> None:
     assert until(lambda: players[0].look()["steps"] == 0)
 
 
-def until(look: Any, seconds: float = 10) -> Any:
-    end = time.monotonic() + seconds
+def until(look: Any) -> Any:
+    end = time.monotonic() + PATIENCE
     while time.monotonic() < end:
         if found := look():
             return found
@@ -106,7 +106,8 @@ def test_a_database_that_goes_away_is_a_sentence_and_the_match_goes_on_when_it_i
             database.stop()
             try:
                 send(window, "choose", step=shown["step"], key=key)
-                shown = next_shown(window)
+                while not shown["notice"]:
+                    shown = next_shown(window)
                 assert "The database does not answer" in shown["notice"] and shown["steps"] == 0
                 answer = player.do("choose", step=shown["step"], key=key)
                 assert answer.status_code == 503 and answer.json()["error"] == "store_away"
@@ -116,7 +117,7 @@ def test_a_database_that_goes_away_is_a_sentence_and_the_match_goes_on_when_it_i
                 assert answer.status_code == 503 and "Die Datenbank antwortet nicht" in answer.text
                 assert browser.get("/health").status_code == 200
                 with browser.window(mine, query="?lang=de") as again, pytest.raises(ConnectionClosed) as closed:
-                    again.recv(15)
+                    again.recv(PATIENCE)
                 # 1011: the page tries again by itself.
                 assert closed.value.rcvd and (closed.value.rcvd.code, closed.value.rcvd.reason[:13]) == (
                     1011,
