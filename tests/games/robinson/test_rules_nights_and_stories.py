@@ -406,10 +406,11 @@ def test_where_the_treasure_map_needs_no_dice_none_are_announced(edition: str, t
     assert GAME.prompts["place"].detail(scene.table, BY_THE_MAP)["en"] == told
 
 
-@rule("R-MORALE-03", "R-MORALE-06")
+@rule("R-MORALE-03", "R-MORALE-05", "R-MORALE-06")
 @pytest.mark.parametrize(
     ("people", "morale", "told"),
     [
+        (("cook", "explorer"), -2, "gives up 2 determination; each one missing is a wound."),
         (("cook", "explorer"), 2, "gets 2 determination."),
         (("cook", "explorer"), 3, "gets 2 determination or heals 1."),
         (("cook",), 0, "gets 1 determination."),
