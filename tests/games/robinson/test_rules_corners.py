@@ -159,6 +159,24 @@ def test_a_bowl_found_by_who_slept_outside_curses_from_the_morning_on() -> None:
     assert BOX.number_named("ceremonial_bowl") in scene.table.events
 
 
+@rule("R-S2-13", "R-ITEM-01", "R-ITEM-03")
+def test_the_bell_may_be_built_before_there_is_fog_and_lifts_what_the_day_brings() -> None:
+    scene = story("cursed_island").tiles(m2=7, t1=5).numbers(m2=1, t1=2).story(2).items("rope")
+    scene.plan("cook cook: build:sheet_sacred_bell", "explorer explorer: explore:b1")
+    scene.act(luck="tile=6 token=herbs").end_actions(["b1"])
+
+    assert scene.mark("b1") == []
+
+
+@rule("R-S6-05", "R-RES-04")
+def test_reclamation_may_remove_a_marker_of_this_very_phase() -> None:
+    scene = story("family").tiles(m2=5).marks(m1="exhausted_food")
+    scene.plan("cook: gather:m2:wood", "explorer explorer: reclamation")
+    scene.act(["m2:exhausted_wood"], [*dice(0, 1, 1).split(), adventure("end_of_source")]).end_actions()
+
+    assert (scene.mark("m1"), scene.mark("m2")) == (["exhausted_food"], [])
+
+
 @rule("R-S5-01", "R-S5-06", "R-TERM-08")
 def test_the_city_stands_again_when_its_flipped_tile_is_turned_back() -> None:
     scene = story("cannibals", round=4).tiles(m2=1, m3=3, m4=9).morning().camp_on("m4")

@@ -54,8 +54,7 @@ class CursedIsland(Scenario):
     def offer(self, s: Table, item: int, need: int, paid: int) -> None:
         """A cross on each tile without one, as far away as it is; the bell again and again (R-S2-02, R-S2-13, R-S2-14)."""
         if item == SHEET_2:
-            if any(mark & FOG for mark in s.marks):
-                s.menu.append(entry(need, paid, target_of(BUILD, item)))
+            s.menu.append(entry(need, paid, target_of(BUILD, item)))
             return
         steps = distances(s)
         for space in open_tiles(s):

@@ -56,7 +56,9 @@ class Family(Scenario):
             s.menu.append(entry(2, 0, target_of(RECLAIM)))
 
     def reclaim(self, s: Table) -> None:
-        able = [space << 5 | bit for space, mark in enumerate(s.marks) for bit in acts.bits(mark & BLACK_MARKERS)]
+        """It works when the phase is over, so also on a marker of this phase (A-41)."""
+        spaces, kinds = range(len(s.marks)), acts.bits(BLACK_MARKERS)
+        able = [space << 5 | bit for space in spaces for bit in kinds if acts.marked(s, space, 1 << bit)]
         if able:
             pick = ask(s, GROUP, "clear", able)
             acts.remove_mark(s, pick >> 5, 1 << (pick & 31), "R-S6-05")
