@@ -42,7 +42,8 @@ def test_two_go_on_an_expedition_and_read_the_same_story(window: Open) -> None:
     if scout.page.locator(".asked .option[data-key=no]").count():  # a pathfinder may look first
         before = scout.step
         scout.page.click(".asked .option[data-key=no]")
-        other.moved_on(before)
+        for one in people:
+            one.moved_on(before)
 
     expect(other.page.locator("#log")).to_contain_text("comes upon")
     assert scout.page.inner_text(".tale h2") == other.page.inner_text(".tale h2")

@@ -103,7 +103,7 @@ async def tables_at(db: str, pace: float = 0.0, packs: Sequence[str] = ()) -> As
         await tables.close()
 
 
-async def until(happened: Callable[[], Any], seconds: float = 20.0) -> None:
+async def until(happened: Callable[[], Any], seconds: float = 60.0) -> None:
     async with asyncio.timeout(seconds):
         while not happened():
             await asyncio.sleep(0.01)

@@ -248,7 +248,7 @@ def test_other_processes_hear_which_match_went_on(database: Database) -> None:
                 arrived.set()
 
             async def next_hint() -> None:
-                await asyncio.wait_for(arrived.wait(), 10)
+                await asyncio.wait_for(arrived.wait(), 60)
                 arrived.clear()
 
             two.listen(hint)
@@ -306,7 +306,7 @@ def test_nobody_waits_long_for_a_database_that_keeps_others_waiting(
         async with AsyncExitStack() as busy:
             with pytest.raises(Away):
                 while True:
-                    await asyncio.wait_for(busy.enter_async_context(store.transaction()), 15)
+                    await asyncio.wait_for(busy.enter_async_context(store.transaction()), 60)
         await store.close()
 
     asyncio.run(play())
@@ -323,14 +323,14 @@ def test_when_the_database_comes_back_so_do_stores_and_hints(database: Database)
                 hints.put_nowait((match, n))
 
             store.listen(hint)
-            assert await asyncio.wait_for(hints.get(), 10) == ("", 0)
+            assert await asyncio.wait_for(hints.get(), 60) == ("", 0)
             await store.begin(SETUP, [SAT], [0])
             await asyncio.to_thread(database.stop)
             with pytest.raises(Away):
                 await store.append("abc", [choice(2)], [0])
             await asyncio.to_thread(database.start)
 
-            assert await asyncio.wait_for(hints.get(), 20) == ("", 0)
+            assert await asyncio.wait_for(hints.get(), 60) == ("", 0)
             await store.append("abc", [choice(2)], [0])
             assert len(await store.since("abc", 0)) == 2
 
