@@ -66,9 +66,10 @@ class Around:
         """A bot has chosen in secret, and it is stored."""
         await until(lambda: any(who == seat for who, _ in self.room.history.choices))
 
-    async def until_asked(self, seat: int) -> None:
-        settled = self.room.history.choices
-        await until(lambda: self.room.match.waiting_for() == [seat] and self.room.match.choices == settled)
+    async def until_asked(self, *seats: int) -> None:
+        """Nobody but these, or nobody at all; and what was chosen is stored."""
+        room = self.room
+        await until(lambda: room.match.waiting_for() == [*seats] and room.match.choices == room.history.choices)
 
     def sees(self, person: Person, lang: str = "en") -> Shown:
         shown = shown_to(Viewer(person, lang, "http://here"), self.room, self.tables.links)

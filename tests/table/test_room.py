@@ -580,7 +580,7 @@ def test_a_bot_takes_over_an_absent_seat_and_hands_it_back(tmp_path: Path) -> No
 def test_bots_play_a_match_to_its_end(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def scene(at: Scene) -> None:
         around = await at.begin("bot:random", "bot:random", seed=3)
-        await until(lambda: around.room.match.question is None, 60)
+        await around.until_asked()
         assert (await at.tables.store.matches_of("browser of host"))[0].waits == []
 
     play(tmp_path, scene)
