@@ -441,6 +441,14 @@ def test_everybody_sees_what_a_sleeper_has_found_out_there() -> None:
     assert "has out there 2 food, Bottle of Wine and Goat" in reads(scene, "people")["Explorer"]
 
 
+@rule("R-OUT-01")
+def test_a_token_on_a_sleepers_sheet_is_not_pointed_at_in_camp() -> None:
+    option, prompt = uses.TOKEN_USE | TOKENS.index("goat"), GAME.prompts["before_shortage"]
+
+    assert prompt.touches(camp().tokens("goat").table, option, 0) == ["token:goat"]
+    assert prompt.touches(camp().table, option, 0) == []
+
+
 @rule("R-WEATHER-01", "R-WEATHER-03")
 @pytest.mark.parametrize(("roof", "told"), [(1, "1 not held by the roof"), (2, "roof holds; 1 wood for snow")])
 def test_the_forecast_counts_tokens_with_dice_rolled_early_and_the_wood_for_snow(roof: int, told: str) -> None:

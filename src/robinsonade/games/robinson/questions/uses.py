@@ -134,7 +134,7 @@ class Uses(Asked):
         if kind == EQUIPMENT_USE:
             return [f"equipment:{EQUIPMENT[n]}"]
         if kind == TOKEN_USE:
-            return [f"token:{TOKENS[n]}"]
+            return [f"token:{TOKENS[n]}"] if n in s.tokens else []  # a sleeper's lies out there
         if kind == SHEET_USE:
             return [f"person:{person_key(s, n & 7)}"]
         return [f"kept:{kept_key(s, n)}"] if kind == KEPT_USE else [f"invention:{ITEMS[n]}"]
