@@ -139,12 +139,12 @@ def key_of_item(sheet: Sheet, item: int) -> str:
 
 
 def token_name(s: Table, token: int) -> Text:
-    name: Text = token_card(s, token).names[1 if s.rules.earlier else 0]
+    name: Text = token_card(s, token).names[s.rules.earlier]
     return name
 
 
 def kept_name(s: Table, card: int) -> Text:
-    name: Text = kept_card(s, card).names[1 if s.rules.earlier else 0]
+    name: Text = kept_card(s, card).names[s.rules.earlier]
     return name
 
 
@@ -154,12 +154,12 @@ def kept_key(s: Table, card: int) -> str:
 
 def card_name(s: Table, number: int) -> Text:
     """A card by its number in the event deck or the threat row."""
-    return s.box.card(number).names[1 if s.rules.earlier else 0]
+    return s.box.card(number).names[s.rules.earlier]
 
 
 def card_says(s: Table, card: Card) -> Text:
     """What it says in this edition."""
-    return card.told[1 if s.rules.earlier else 0]
+    return card.told[s.rules.earlier]
 
 
 def film_maker_name(s: Table, number: int) -> Text:
@@ -172,14 +172,14 @@ def later_name(s: Table, number: int) -> Text:
     if number >= MYSTERY_CARD:
         name: Text = s.box.mysteries[number - MYSTERY_CARD].later_name
         return name
-    return s.box.adventures[number - ADVENTURE_CARD].later_names[1 if s.rules.earlier else 0]
+    return s.box.adventures[number - ADVENTURE_CARD].later_names[s.rules.earlier]
 
 
 def later_says(s: Table, number: int) -> Text:
     if number >= MYSTERY_CARD:
         says: Text = s.box.mysteries[number - MYSTERY_CARD].later_says
         return says
-    return s.box.adventures[number - ADVENTURE_CARD].later_told[1 if s.rules.earlier else 0]
+    return s.box.adventures[number - ADVENTURE_CARD].later_told[s.rules.earlier]
 
 
 def cost_name(paid: int) -> Text:
@@ -246,7 +246,7 @@ def threat_card_name(s: Table, card: int, detail: int) -> Text:
         name: Text = s.box.wreckage[card - WRECKAGE_CARD].threat_name
         return say("targets", "wreck_large" if detail & BIG else "wreck_small", what=name)
     threat = s.box.events[card].threat
-    name = threat.names[1 if s.rules.earlier else 0]
+    name = threat.names[s.rules.earlier]
     way = threat.ways[detail & 15]
     if len(threat.ways) > 1 or any(way[:4]):
         paid = way[0] | way[1] << 4 | way[2] << 8 | way[3] << 12
@@ -385,7 +385,7 @@ def weather_token_name(s: Any, token: int) -> Text:
 
 
 def mystery_name(s: Table, card: int) -> Text:
-    return s.box.mysteries[card].names[1 if s.rules.earlier else 0]
+    return s.box.mysteries[card].names[s.rules.earlier]
 
 
 def beast_name(s: Table, beast: int) -> Text:
@@ -400,7 +400,7 @@ def equipment_name(s: Table, card: int) -> Text:
 
 def ability_name(s: Table, ability: int) -> Text:
     """Counted over all characters, four each."""
-    name: Text = s.box.characters[ability >> 2].abilities[ability & 3].names[1 if s.rules.earlier else 0]
+    name: Text = s.box.characters[ability >> 2].abilities[ability & 3].names[s.rules.earlier]
     return name
 
 

@@ -153,7 +153,7 @@ class Rules:
     def __init__(self, edition: str = "newer", variants: Sequence[str] = ()) -> None:
         self.edition = edition
         self.variants = list(variants)
-        self.earlier = edition == "earlier"
+        self.earlier = edition == "earlier"  # picks its words, which stand second
         self.newer = not self.earlier
         self.friday = "friday" in variants  # R-VAR-01
         self.dog = "dog" in variants

@@ -57,7 +57,7 @@ def threat_card(s: Table, id: str, number: int, next: bool, pawns: list[Piece] |
         )
     event = s.box.events[number]
     threat, falls = event.threat, say("things", "falls_next" if next else "falls_later", what=event.fall_says)
-    name = threat.names[1 if s.rules.earlier else 0]
+    name = threat.names[s.rules.earlier]
     lines = [
         {"icon": "hand", "name": name, "says": threat.says, "needs": threat_needs(s, number)},
         {"icon": "hourglass", "says": falls, "harm": True},
@@ -75,7 +75,7 @@ def joined(*sentences: Text) -> Text:
 def threat_needs(s: Table, number: int) -> list[Piece]:
     """Pawns, and what each way asks for."""
     threat = s.box.events[number].threat
-    found: list[Piece] = [needed("pawns_left", say("things", "pawns_left"), threat.pawns[1 if s.rules.earlier else 0])]
+    found: list[Piece] = [needed("pawns_left", say("things", "pawns_left"), threat.pawns[s.rules.earlier])]
     if threat.weapon:
         found.append(needed("weapon", say("tracks", "weapon"), threat.weapon, s.levels[WEAPON] >= threat.weapon))
     for n, (*goods, needs) in enumerate(threat.ways):

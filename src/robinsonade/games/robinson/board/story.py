@@ -20,7 +20,7 @@ def scenario(s: Table) -> Panel:
     return panel(
         "scenario",
         "scenario",
-        sheet.names[1 if s.rules.earlier else 0],
+        sheet.names[s.rules.earlier],
         says=sheet.goal,
         stages=woodpile(s) if s.scenario.name == "castaways" else None,
         tokens=counts,
@@ -81,7 +81,7 @@ def film_crew(s: Table) -> list[Piece]:
 
 def sheet_notes(s: Table) -> Panel:
     """Book, totems, special tokens and rules of the sheet."""
-    sheet, edition = s.box.sheets[s.scenario.name], 1 if s.rules.earlier else 0
+    sheet, edition = s.box.sheets[s.scenario.name], s.rules.earlier
     cards = [card("sheet:book", sheet.book_name, kind="sheet", says=sheet.book_says[edition], rules=["R-EVENT-04"])]
     cards += [
         card(f"sheet:totem:{i}", totem.name, kind="sheet", says=totem.says) for i, totem in enumerate(sheet.totems)

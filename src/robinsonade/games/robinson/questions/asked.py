@@ -216,7 +216,7 @@ class Way(Asked):
         return str(option + 1)
 
     def label(self, s: Table, option: int) -> Text:
-        return s.box.adventures[s.in_play - 100].ways_say[option][1 if s.rules.earlier else 0]
+        return s.box.adventures[s.in_play - 100].ways_say[option][s.rules.earlier]
 
 
 class Alternative(Asked):
