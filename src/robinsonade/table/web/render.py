@@ -190,26 +190,31 @@ def changes(before: Mapping[str, str], after: Mapping[str, str]) -> str:
     return "".join(frame)
 
 
-# A piece of a panel: a button or a line with an id, which never lie inside each other, or a place of a map.
-PIECE = re.compile(
-    r'<(button|li)(?: [^>]*)? id="([^"]+)".*?</\1>|<(g) class="target" id="([^"]+)"[^>]*>(?:<path[^>]*/>)+</g>', re.S
-)
-
-
-def thinned(before: str, after: str) -> str:
-    """A panel without what it had before: a piece that looks the same is an empty element, which a browser takes for it."""
-    had = pieces_in(before)
-    return PIECE.sub(lambda piece: same(piece) if piece[0] in had else piece[0], after)
+PIECES = ("li", "button", "g")  # with an id: lines, what can be pointed at, and places of a map
 
 
 @lru_cache(maxsize=PANELS_KEPT)
-def pieces_in(html: str) -> frozenset[str]:
-    return frozenset(piece[0] for piece in PIECE.finditer(html))
+def thinned(before: str, after: str) -> str:
+    """A panel without what it had before: a piece that looks the same is an empty element, which a browser takes for it."""
+    for tag in PIECES:
+        had = {last_piece(part, tag) for part in before.split(f"</{tag}>")}
+        parts = after.split(f"</{tag}>")
+        for n, part in enumerate(parts[:-1]):
+            piece = last_piece(part, tag)
+            if piece and piece in had:
+                parts[n] = f'{part.removesuffix(piece)}<{tag} id="{id_of(piece)}" data-same>'
+        after = f"</{tag}>".join(parts)
+    return after
 
 
-def same(piece: re.Match[str]) -> str:
-    tag, id = piece[1] or piece[3], piece[2] or piece[4]
-    return f'<{tag} id="{id}" data-same></{tag}>'
+def last_piece(part: str, tag: str) -> str:
+    """The innermost element of this kind that is still open at the end, if it has an id."""
+    start = part.rfind(f"<{tag} ")
+    return part[start:] if start >= 0 and part.find(' id="', start, part.find(">", start)) >= 0 else ""
+
+
+def id_of(piece: str) -> str:
+    return piece.split(' id="', 1)[1].split('"', 1)[0]
 
 
 def partial(id: str, html: str) -> str:
