@@ -270,9 +270,18 @@ def test_only_the_new_lines_of_the_log_are_sent() -> None:
     frame = render.changes(before, render.panels(shown(match), "en"))
     log = frame.split('hx-target="#log"')[1].split("</hx-partial>")[0]
 
-    assert re.findall(r'<li id="line-(\d+)" class', log)
-    assert len(re.findall(r'<li id="line-\d+" data-same></li>', log)) > 20
+    assert re.findall(r'<li id="line-(\d+-\d+)" class', log)
+    assert len(re.findall(r'<li id="line-\d+-\d+" data-same></li>', log)) > 20
     assert log.count("<li") <= render.LOG_LINES
+
+
+def test_a_line_keeps_its_number_whatever_was_heard_in_another_step() -> None:
+    heard = [{"step": step} for step in (1, 2, 2, 3, 3, 3)]
+    with_a_secret = [{"step": 1}, *heard]
+
+    assert [line["nth"] for line in render.numbered(heard, 0)] == [0, 0, 1, 0, 1, 2]
+    assert render.numbered(with_a_secret, 2) == render.numbered(heard, 1)
+    assert [line["nth"] for line in render.numbered(heard, 4)] == [1, 2]
 
 
 def test_no_two_pieces_have_the_same_id() -> None:

@@ -541,7 +541,19 @@ def latest(log: list[Plain], replay: Plain | None) -> list[Plain]:
     """The end of the log, under the heading of the round it begins in; a replay shows all of it."""
     first = 0 if replay else max(0, len(log) - LOG_LINES)
     headings = [line for line in log[:first] if line.get("heading") == "round"]
-    return headings[-1:] + [{**line, "n": n} for n, line in enumerate(log[first:], first)]
+    return headings[-1:] + numbered(log, first)
+
+
+def numbered(log: list[Plain], first: int) -> list[Plain]:
+    """By their place within their step: others hear more or less in another step, and still share the drawing of a line."""
+    start = first
+    while start and log[start - 1]["step"] == log[first]["step"]:
+        start -= 1
+    lines: list[Plain] = []
+    for k, line in enumerate(log[start:]):
+        follows = k > 0 and line["step"] == lines[-1]["step"]
+        lines.append({**line, "nth": lines[-1]["nth"] + 1 if follows else 0})
+    return lines[first - start :]
 
 
 def log_groups(log: list[Plain], replay: str | None, undo: Plain, now: int | None) -> list[Plain]:
@@ -560,7 +572,7 @@ def log_groups(log: list[Plain], replay: str | None, undo: Plain, now: int | Non
             continue
         who = SEAT_NAME.match(next(iter(line["text"].values())))
         shown = {
-            **pick(line, ("n", "text", "rule", "step")),
+            **pick(line, ("nth", "text", "rule", "step")),
             "seat": int(who[1]) if who else line.get("seat"),
             "phase": heading == "phase",
             "now": line["step"] == now,
