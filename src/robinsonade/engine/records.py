@@ -152,7 +152,7 @@ def _choice(i: int, data: Any) -> Choice:
 
 
 def _spoken(data: Any) -> tuple[str, str]:
-    if isinstance(data, list) and len(data) == 2 and all(isinstance(word, str) for word in data):
+    if isinstance(data, list) and len(data) == 2 and all(isinstance(word, str) and word.isprintable() for word in data):
         return data[0], data[1]
     raise Unreadable(f"The record's luck should be pairs of words, not {_kind(data)}.")
 
