@@ -6,10 +6,11 @@ import json
 import pickle
 import re
 import socket
+import sqlite3
 import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor, as_completed
-from contextlib import ExitStack
+from contextlib import ExitStack, closing
 from pathlib import Path
 from string import ascii_letters, digits
 
@@ -102,6 +103,19 @@ def test_a_replaced_link_throws_out_whoever_came_by_it(host: Browser, stranger: 
     assert invitations(host, match)[0] != old
 
 
+def test_a_link_to_a_match_of_other_rules_leads_to_its_file(server: Server, host: Browser, stranger: Browser) -> None:
+    match = host.begin("me", "link")
+    with closing(sqlite3.connect(server.db, isolation_level=None)) as db:
+        secret = db.execute("SELECT value FROM setting WHERE name = 'secret'").fetchone()[0]
+        old = "INSERT INTO match SELECT 'older' || id, game, json_set(record, '$.rules', 0), begun, touched, waits "
+        db.execute(f"{old} FROM match WHERE id = ?", (match,))
+        events = "INSERT INTO event SELECT 'older' || match, n, what, seat, body, at FROM event WHERE match = ?"
+        db.execute(events, (match,))
+    link = "/s/" + Links(secret).token(Held(f"older{match}", 1, 1))
+    says(stranger.http.get(link, follow_redirects=True), 409, "This match was begun with other rules")
+    assert stranger.get(f"/m/older{match}/record.json").json()["rules"] == 0
+
+
 def test_a_spectator_may_look_and_nothing_else(host: Browser, stranger: Browser) -> None:
     match = host.begin("me", "link")
     stranger.get(invitations(host, match)[-1])
@@ -117,11 +131,14 @@ def test_a_spectator_may_look_and_nothing_else(host: Browser, stranger: Browser)
 # Other websites
 
 
-@pytest.mark.parametrize("origin", [None, "null", "http://evil.example", "http://127.0.0.1:1", "http://127.0.0.1"])
+@pytest.mark.parametrize(
+    "origin", [None, "null", "http://evil.example", "http://127.0.0.1:1", "http://127.0.0.1", "ftp://{host}", "{host}"]
+)
 def test_forms_of_other_websites_do_nothing(host: Browser, origin: str | None) -> None:
     match = host.begin("me", "bot")
     for path in POSTS:
-        answer = host.post(path.format(match=match), {"game": "camps", "step": "0"}, origin=origin)
+        here = origin and origin.format(host=f"127.0.0.1:{host.server.port}")
+        answer = host.post(path.format(match=match), {"game": "camps", "step": "0"}, origin=here)
         says(answer, 403, "This came from another website")
 
 
@@ -211,6 +228,7 @@ def test_only_the_methods_that_are_meant(host: Browser) -> None:
     for method, path in [("PUT", "/"), ("DELETE", "/m/x"), ("POST", "/"), ("GET", "/matches"), ("TRACE", "/")]:
         answer = host.http.request(method, path, headers={"Origin": host.server.url})
         assert answer.status_code == 405, (method, path)
+        assert method not in answer.headers["allow"].split(", "), (method, path)
 
 
 def test_files_outside_of_static_stay_outside(server: Server) -> None:
@@ -360,7 +378,7 @@ def test_imports_are_read_with_suspicion(server: Server) -> None:
         assert len(answer.json()["says"]["en"]) < 1000
 
 
-def test_an_import_speaks_no_endless_luck(server: Server) -> None:
+def test_an_import_speaks_no_endless_or_nameless_luck(server: Server) -> None:
     match, tokens = begin(server, "bot:random", "bot:random")
     record = httpx.get(
         f"{server.url}/api/matches/{match}/record",
@@ -371,6 +389,10 @@ def test_an_import_speaks_no_endless_luck(server: Server) -> None:
     endless = {**record, "choices": [], "luck": [["card", "0"]] * 5001}
     answer = httpx.post(f"{server.url}/api/records", json=endless, timeout=PATIENCE, trust_env=False)
     assert answer.status_code == 400 and "5001" in answer.json()["says"]["en"]
+    for name in ("\0", "\ud800"):
+        nameless = json.dumps({**record, "choices": [], "luck": [[name, "1"]]})
+        answer = httpx.post(f"{server.url}/api/records", content=nameless, timeout=PATIENCE, trust_env=False)
+        assert answer.status_code == 400 and "pairs of words" in answer.json()["says"]["en"]
 
 
 @pytest.mark.parametrize(
@@ -398,6 +420,17 @@ def test_a_match_that_cannot_be_meant_is_refused_with_a_sentence(server: Server,
 def test_what_is_entered_in_a_form_stands_for_no_seat(host: Browser) -> None:
     form = {"game": "camps", "kind.0": "me", "kind.1": "bot", "option.map": "{seat:" + "9" * 5000 + "}"}
     says(host.post("/matches", form), 400, "The match could not begin")
+
+
+@pytest.mark.parametrize("letters", ["punycode", "undefined", "unicode_escape", "utf-7"])
+def test_a_form_in_letters_no_browser_sends_is_not_read(host: Browser, letters: str) -> None:
+    fields = {"game": "camps", "kind.0": "me", "option.map": r"\ud800-\xff"}
+    part = '--x\r\nContent-Disposition: form-data; name="{}"\r\n\r\n{}\r\n'
+    form = "".join(part.format(*field) for field in fields.items()) + "--x--\r\n"
+    kind = f"multipart/form-data; boundary=x; charset={letters}"
+    for path in ("/matches", "/join", "/import"):
+        answer = host.http.post(path, content=form, headers={"Origin": host.server.url, "Content-Type": kind})
+        says(answer, 400, "The table did not understand that message")
 
 
 def test_a_body_that_is_longer_than_it_says_is_cut_off(server: Server) -> None:
@@ -456,6 +489,16 @@ def test_behind_a_trusted_proxy_the_cookie_is_for_https_only(tmp_path: Path) -> 
         Browser(server) as browser,
     ):
         form = {"game": "camps", "kind.0": "me", "kind.1": "bot"}
-        headers = {"Origin": server.url, "X-Forwarded-Proto": "https"}
+        headers = {"Origin": f"https://127.0.0.1:{server.port}", "X-Forwarded-Proto": "https"}
         answer = browser.http.post("/matches", data=form, headers=headers)
         assert "Secure" in answer.headers["set-cookie"]
+
+
+def test_who_calls_by_https_is_not_answered_for_a_page_that_came_without(tmp_path: Path) -> None:
+    with (
+        running_server(str(tmp_path / "m.sqlite3"), tmp_path / "log", FORWARDED_ALLOW_IPS="127.0.0.1") as server,
+        Browser(server) as browser,
+    ):
+        form = {"game": "camps", "kind.0": "me", "kind.1": "bot"}
+        headers = {"Origin": server.url, "X-Forwarded-Proto": "https"}
+        says(browser.http.post("/matches", data=form, headers=headers), 403, "This came from another website")

@@ -84,6 +84,13 @@ def test_a_vote_crosses_processes(servers: list[Server]) -> None:
     assert until(lambda: players[0].look()["steps"] == 0)
 
 
+def test_a_match_with_a_name_the_database_cannot_write_is_not_here(servers: list[Server]) -> None:
+    with Browser(servers[0]) as browser:
+        browser.begin("me", "bot")
+        for path in ("/m/%00", "/m/%00/record.json", "/m/%00/replay"):
+            assert browser.get(path).status_code == 404
+
+
 def until(look: Any) -> Any:
     end = time.monotonic() + PATIENCE
     while time.monotonic() < end:

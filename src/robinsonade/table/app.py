@@ -127,7 +127,9 @@ async def say_notice(request: Request, notice: Notice) -> Response:
 async def say_http(request: Request, problem: HTTPException) -> Response:
     notice = Notice("no_page" if problem.status_code == 404 else "broken_frame")
     notice.status = problem.status_code
-    return pages.notice_response(notice, request.scope)
+    response = pages.notice_response(notice, request.scope)
+    response.headers.update(problem.headers or {})
+    return response
 
 
 async def say_nothing(request: Request, gone: ClientDisconnect) -> Response:

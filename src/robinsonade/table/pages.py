@@ -118,7 +118,7 @@ def new_page(request: Request, name: str, problem: Notice | None = None, form: F
 
 async def begin(request: Request) -> Response:
     check_rate(request)
-    form = await request.form()
+    form = await form_of(request)
     game = known_game(text(form, "game"))
     cookie = request.cookies.get(COOKIE) or fresh_cookie()
     try:
@@ -158,7 +158,7 @@ def seed_in(form: FormData) -> int | None:
 
 async def join(request: Request) -> Response:
     """A pasted link, or only its token."""
-    link = text(await request.form(), "link").strip()
+    link = text(await form_of(request), "link").strip()
     token = re.split(r"[/?#]", link.rsplit("/s/", 1)[-1])[0]
     try:
         tables_of(request).links.read(token)
@@ -178,7 +178,7 @@ async def sit(request: Request) -> Response:
 
 async def bring(request: Request) -> Response:
     check_rate(request)
-    form = await request.form()
+    form = await form_of(request)
     record = form.get("record")
     data = await record.read() if isinstance(record, UploadFile) else str(record or "").encode()
     cookie = request.cookies.get(COOKIE) or fresh_cookie()
@@ -223,7 +223,7 @@ def step_in(wanted: str, room: Room) -> int:
 async def fork(request: Request) -> Response:
     check_rate(request)
     room, person = await seated(request)
-    step = text(await request.form(), "step")
+    step = text(await form_of(request), "step")
     if not step.isdecimal() or len(step) > 9:
         raise Notice("broken_frame")
     cookie = request.cookies[COOKIE]
@@ -311,7 +311,7 @@ def notice_response(notice: Notice, scope: Scope) -> Response:
     connection = HTTPConnection(scope)
     lang = lang_of(connection)
     says = notice.read(lang)
-    export = f"/m/{connection.path_params['match']}/record.json" if notice.name == "outdated" else ""
+    match = connection.path_params.get("match") if notice.name == "outdated" else None
     return page(
         connection,
         "notice",
@@ -320,7 +320,7 @@ def notice_response(notice: Notice, scope: Scope) -> Response:
         says=says,
         status=notice.status,
         back="/",
-        export=export,
+        export=f"/m/{match}/record.json" if match else "",
     )
 
 
@@ -339,6 +339,14 @@ def check_rate(request: Request, name: str = "beginnings") -> None:
     buckets: Buckets | None = getattr(request.app.state, name)
     if buckets and not buckets.take(request.client.host if request.client else ""):
         raise Notice("too_fast")
+
+
+async def form_of(request: Request) -> FormData:
+    """What was entered. Browsers send it as UTF-8; some of what else a sender could name cannot be shown or stored."""
+    kind = request.headers.get("content-type", "").lower()
+    if "charset" in kind.replace("charset=utf-8", ""):
+        raise Notice("broken_frame")
+    return await request.form()
 
 
 def text(form: FormData, name: str) -> str:

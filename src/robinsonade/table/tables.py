@@ -86,8 +86,7 @@ class Tables:
 
     async def read(self, id: str) -> tuple[Record, History]:
         """What is stored of a match, without playing it."""
-        if not (id.isascii() and id.isalnum()):
-            raise Notice("no_match")
+        check_id(id)
         try:
             setup = await self.store.setup(id)
             events = await self.store.since(id, 0) if setup else []
@@ -212,6 +211,7 @@ class Tables:
 
     async def browser_at(self, id: str, cookie: str) -> Person:
         """Who this browser is at this match."""
+        check_id(id)
         if not cookie:
             raise Notice("not_seated")
         browser = fingerprint(cookie)
@@ -227,9 +227,9 @@ class Tables:
         return held.match, Person("token " + fingerprint(token), [held])
 
     async def sit_down(self, held: Held, browser: str) -> None:
-        """Exchange a link for a place in this browser's cookie."""
-        room = await self.room(held.match)
-        if room.history.editions.get(held.seat) != held.edition:
+        """Exchange a link for a place in this browser's cookie, even at a match that can only be exported any more."""
+        _, history = await self.read(held.match)
+        if history.editions.get(held.seat) != held.edition:
             raise Notice("old_link")
         try:
             await self.store.hold(browser, [held])
@@ -254,6 +254,12 @@ class Tables:
                 elif room.is_idle() and time.monotonic() - room.used > CLOSED_AFTER:
                     del self.rooms[room.id]
                     await room.close()
+
+
+def check_id(id: str) -> None:
+    """No other is ever made, and some could not even be looked for."""
+    if not (id.isascii() and id.isalnum()):
+        raise Notice("no_match")
 
 
 def seat_body(plan: Plan) -> dict[str, Any]:
