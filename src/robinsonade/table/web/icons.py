@@ -58,12 +58,12 @@ def sprite_for(game: str) -> str:
     return game if game in listed()["sprites"] else "pages"
 
 
+@lru_cache(maxsize=1024)
 def icon(sprite: str, name: str, label: str = "", kind: str = "") -> Markup:
     """An icon in HTML. It is decoration unless it gets a label."""
-    box = 24 if is_stroke(name) else 512
+    box = 512 if known(name) and not is_stroke(name) else 24
     told = f'role="img" aria-label="{escape(label)}"' if label else 'aria-hidden="true"'
     shape = f'<use href="{sprite}#{symbol_id(name)}"/>' if known(name) else '<circle r="9" cx="12" cy="12"/>'
-    box = box if known(name) else 24
     return Markup(f'<svg class="i{" " + kind if kind else ""}" {told} viewBox="0 0 {box} {box}">{shape}</svg>')
 
 

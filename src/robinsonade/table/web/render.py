@@ -128,13 +128,14 @@ def picture(motif: str, sprite: str, thing: str = "") -> Markup:
     return Markup(f'<svg class="picture" aria-hidden="true">{drawn}</svg>')
 
 
+TONGUES = set(LANGUAGES)
 WORDLESS = {str, int, bool, float, type(None)}  # most of a view; asking here is cheaper than a call
 
 
 def plain(value: Any, lang: str, names: list[str]) -> Any:
     """The same data with every text in one language and the seats' names filled in."""
     if isinstance(value, dict):
-        if "en" in value and len(value) <= len(LANGUAGES) and all(key in LANGUAGES for key in value):
+        if "en" in value and value.keys() <= TONGUES:
             return read(value, lang, names)
         return {key: part if type(part) in WORDLESS else plain(part, lang, names) for key, part in value.items()}
     if isinstance(value, (list, tuple)):
