@@ -104,6 +104,7 @@ def test_on_water_the_table_says_why_nobody_camps_here() -> None:
 
     assert "camp" not in moment.offers
     assert moment.refused["camp"] == "C-PLACE-01"
+    assert moment.reasons["camp"] == "A camp stands on land, not on water."
 
 
 @rule("C-PLACE-01")
@@ -114,6 +115,7 @@ def test_a_field_with_a_camp_of_anybody_is_not_free(owner: str) -> None:
 
     assert "camp" not in moment.offers
     assert moment.refused["camp"] == "C-PLACE-01"
+    assert moment.reasons["camp"] == "There is a camp already."
 
 
 @rule("C-PLACE-01")

@@ -228,3 +228,24 @@ def test_every_text_of_a_view_is_there_in_english_and_german() -> None:
             found = list(texts(match.view(seat))) + list(texts(match.log(seat)))
             assert found
             assert all(set(text) == {"en", "de"} for text in found)
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS)
+def test_every_piece_that_can_be_pointed_at_says_what_it_is_and_names_a_rule(scenario: str) -> None:
+    for match in moments(scenario):
+        for part in match.view(0)["panels"]:
+            shown = [piece for kind in ("places", "cards", "piles", "spaces") for piece in part.get(kind, [])]
+            shown += part.get("tokens", []) if part["kind"] != "map" else []
+            for piece in shown:
+                assert piece.get("face") == "gap" or (piece["says"] and piece["rules"]), piece["id"]
+
+
+@rule("C-SETUP-01")
+def test_the_first_goals_lie_in_the_order_in_which_the_question_names_them() -> None:
+    for seed in range(4):
+        match = Match.start(GAME, 3, seed=seed)
+        for seat in range(3):
+            shown, asked = panel(match.view(seat), "first_goals"), match.question_for(seat)
+            assert asked
+            assert [piece["key"] for piece in shown["cards"]] == [option["key"] for option in asked["options"]]
+            assert [[piece["id"]] for piece in shown["cards"]] == [option["touches"] for option in asked["options"]]

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import lru_cache
+from typing import Any
+
 from robinsonade.engine.machine import NOBODY
 from robinsonade.engine.views import Panel, Piece, Text, View, card, panel, pawn, pile, place, tokens
 from robinsonade.games.camps.cards import ON_GOALS
@@ -85,7 +89,8 @@ def the_map(s: Table) -> Panel:
                 resource_name=None if s.resource[field] == NONE else resource_name(s.resource[field]),
                 zone=zone if zone != -1 else None,
                 pieces=[camp_on(s, field)] if s.camp[field] != NO_CAMP else None,
-                says=berries_text(s.berries[zone]) if zone != -1 and s.berries[zone] else None,
+                says=field_says(s, field),
+                rules=field_rules(s, field),
             )
         )
     berries = [
@@ -129,8 +134,21 @@ def berry_field(s: Table, zone: int) -> str:
     return f"field:{s.board.keys[fields[0]]}"
 
 
+def field_says(s: Table, field: int) -> Text:
+    if s.terrain[field] >= WATER:
+        return say("explains", "water" if s.terrain[field] == WATER else "blocked")
+    return berries_text(s.berries[s.zone[field]])
+
+
+@lru_cache(maxsize=64)
 def berries_text(n: int) -> Text:
-    return say("things", "zone_berry") if n == 1 else say("things", "zone_berries", n=n)
+    return say("explains", "zone_berry" if n == 1 else "zone_berries" if n else "zone_picked", n=n)
+
+
+def field_rules(s: Table, field: int) -> list[str]:
+    if s.terrain[field] >= WATER:
+        return ["C-PLACE-05"] if s.terrain[field] == WATER else ["C-VOLC-03"]
+    return ["C-BERRY-01"] if s.resource[field] == NONE else ["C-BERRY-01", "C-GOAL-06"]
 
 
 def terrain_card(s: Table, id: str, held: int) -> Piece:
@@ -146,17 +164,33 @@ def terrain_card(s: Table, id: str, held: int) -> Piece:
         }
         for n, (t, r) in enumerate(s.box.halves[held])
     ]
-    return card(id, card_name(s, held), kind="terrain", key=s.box.card_ids[held], halves=halves, rules=["C-PLACE-03"])
+    two = halves[0]["ground"] != halves[1]["ground"]
+    return card(
+        id,
+        card_name(s, held),
+        kind="terrain",
+        key=s.box.card_ids[held],
+        halves=halves,
+        says=say("explains", "two_terrains" if two else "one_terrain"),
+        rules=["C-PLACE-03"] if two else ["C-PLACE-02"],
+    )
 
 
 def the_row(s: Table) -> Panel:
     cards = [terrain_card(s, f"row:{i}", held) for i, held in enumerate(s.row)]
-    piles = [pile("draw_pile", say("things", "draw_pile"), len(s.draw_pile), rules=["C-TAKE-04"])]
-    if s.scenario.has_event:
-        piles.append(pile("stock", say("things", "stock"), len(s.stock), rules=["C-SCEN-01"]))
     top = terrain_card(s, "discard_top", s.discard[-1]) if s.discard else None
-    piles.append(pile("discard", say("things", "discard"), len(s.discard), top=top, rules=["C-PLACE-08"]))
-    return panel("row", "row", say("things", "row"), cards=cards, piles=piles, rules=["C-TAKE-01"])
+    piles = [counted(pile, "draw_pile", len(s.draw_pile), "C-TAKE-04")]
+    if s.scenario.has_event:
+        piles = [counted(pile, "event_pile", len(s.draw_pile), "C-SCEN-03", id="draw_pile")]
+        piles.append(counted(pile, "stock", len(s.stock), "C-SCEN-01"))
+    piles.append(counted(pile, "discard", len(s.discard), "C-PLACE-08", top=top))
+    says = say("explains", "row")
+    return panel("row", "row", say("things", "row"), says=says, cards=cards, piles=piles, rules=["C-TAKE-01"])
+
+
+def counted(kind: Callable[..., Piece], name: str, count: int, rule: str, id: str = "", **more: Any) -> Piece:
+    """A pile or tokens of this name, and what it is for."""
+    return kind(id or name, say("things", name), count, says=say("explains", name), rules=[rule], **more)
 
 
 def hand(s: Table, seat: int) -> Panel:
@@ -180,15 +214,22 @@ def tableau(s: Table, seat: int) -> Panel:
         for i, slot in enumerate(s.box.slots)
     ]
     under = [
-        card(f"under:{i}", tucked_name(s, tucked), kind="half", **half_shown(s, tucked))
+        card(
+            f"under:{i}",
+            tucked_name(s, tucked),
+            kind="half",
+            says=say("explains", "under"),
+            rules=["C-GOAL-02"],
+            **half_shown(s, tucked),
+        )
         for i, tucked in enumerate(s.under[seat])
     ]
     counts = [
-        tokens("my_berries", say("things", "berries"), all_berries_of(s, seat), icon="berry", rules=["C-BERRY-01"]),
-        tokens("my_flames", say("things", "flames"), flames_of(s, seat), icon="flame", rules=["C-SCORE-02"]),
+        counted(tokens, "berries", all_berries_of(s, seat), "C-SCORE-05", id="my_berries", icon="berry"),
+        counted(tokens, "flames", flames_of(s, seat), "C-SCORE-02", id="my_flames", icon="flame"),
     ]
     if s.scenario.name == "water_villages":
-        counts.append(tokens("my_fish", say("things", "fish"), s.fish[seat], icon="fish", rules=["C-WVIL-05"]))
+        counts.append(counted(tokens, "fish", s.fish[seat], "C-WVIL-09", id="my_fish", icon="fish"))
     title = say("things", "tableau")
     return panel("tableau", "board", title, spaces=slots, cards=under, tokens=counts, seat=seat, mine=True)
 
@@ -226,7 +267,9 @@ def goal_card(s: Table, id: str, goal: int, have: list[int] | None = None) -> Pi
 
 
 def first_goals(s: Table, seat: int) -> Panel:
-    cards = [goal_card(s, f"first_goal:{i}", goal) for i, goal in enumerate(s.offered[seat])]
+    """In the order in which the question names them."""
+    offered = sorted(enumerate(s.offered[seat]), key=lambda dealt: dealt[1])
+    cards = [goal_card(s, f"first_goal:{i}", goal) for i, goal in offered]
     return panel("first_goals", "cards", say("things", "first_goals"), cards=cards, mine=True)
 
 
@@ -241,7 +284,7 @@ def goals_of(s: Table, seat: int) -> Panel:
 
 def goals_on_offer(s: Table) -> Panel:
     cards = [goal_card(s, f"display:{i}", goal) for i, goal in enumerate(s.goal_display)]
-    stack = pile("goal_stack", say("things", "goal_stack"), len(s.goal_deck), rules=["C-SLOT-02"])
+    stack = counted(pile, "goal_stack", len(s.goal_deck), "C-SLOT-02")
     return panel("display", "cards", say("things", "goals_on_offer"), cards=cards, piles=[stack])
 
 
@@ -278,8 +321,8 @@ def event(s: Table) -> Panel:
         sheet.event,
         says=sheet.event_says,
         tokens=[
-            tokens("until_event", say("things", "draw_pile"), len(s.draw_pile), icon="cards"),
-            tokens("event_left", say("things", left), n, icon=icon),
+            counted(tokens, "event_pile", len(s.draw_pile), "C-SCEN-03", id="until_event", icon="cards"),
+            counted(tokens, left, n, "C-SETUP-05", id="event_left", icon=icon),
         ],
         rules=["C-SCEN-03"],
     )

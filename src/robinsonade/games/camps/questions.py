@@ -194,7 +194,9 @@ def not_free(s: Table, field: int) -> tuple[str, Text]:
     """The rule and the reason why no camp can be placed here."""
     if s.terrain[field] == WATER and s.scenario.lake_owner(s, field) != NO_CAMP:
         return "C-WVIL-02", say("walk", "one_village")
-    return "C-VOLC-03" if s.terrain[field] >= VOLCANO else "C-PLACE-01", say("walk", "not_free")
+    if s.terrain[field] >= VOLCANO:
+        return "C-VOLC-03", say("walk", "no_ground")
+    return "C-PLACE-01", say("walk", "taken" if s.camp[field] != NO_CAMP else "not_land")
 
 
 class Walk(Prompt):
