@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from robinsonade.engine.match import Match
+from robinsonade.games import find_game
 from tests.browser.windows import LAPTOP, PHONE, Window, next_to_play, seated
 from tests.games.naufragos.moments import asked, brought_to
 
@@ -186,3 +187,15 @@ def test_german_by_day_and_by_night(window: Open) -> None:
     expect(me.page.locator(".homeward")).to_contain_text("Marschordnung")
     expect(me.page.locator(".stations")).to_contain_text("Nahrung sammeln")
     assert "Explore" not in me.page.inner_text("#stage")
+
+
+def test_on_a_phone_four_castaways_fit_into_the_width(window: Open) -> None:
+    me = window(size=PHONE, lang="de")
+    seated(Match.start(find_game("naufragos"), 4, {}, 1), me)
+
+    me.page.click(".tabs [data-show=more]")
+    expect(me.page.locator(".person").nth(3)).to_be_visible()
+    assert me.overflow() == 0
+    assert me.page.evaluate(
+        "[...document.querySelectorAll('.person *')].every(part => part.closest('.person').getBoundingClientRect().right >= part.getBoundingClientRect().right)"
+    )

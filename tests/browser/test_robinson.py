@@ -174,7 +174,33 @@ def test_long_names_leave_room_for_everything_else(window: Open) -> None:
 
     assert me.overflow() == 0
     expect(me.page.locator(".bar [popovertarget=menu]")).to_be_in_viewport()
-    expect(me.page.locator(".where span")).to_contain_text("of 12")
+    expect(me.page.locator(".where .round")).to_contain_text("of 12")
     assert me.page.evaluate(
         "[...document.querySelectorAll('.who .name')].every(name => name.scrollWidth <= name.clientWidth)"
     )
+
+
+def test_four_people_who_are_not_there_leave_the_tools_and_the_round_of_a_long_story_free(window: Open) -> None:
+    me = window(size=LAPTOP, lang="de")
+    me.begin("me", "me", "link", "link", game="robinson", scenario="king_kong")
+
+    last, first = me.page.locator(".seat").last.bounding_box(), me.page.locator(".tools > *").first.bounding_box()
+    assert last and first and last["x"] + last["width"] <= first["x"]
+    expect(me.page.locator(".where .round")).to_have_text(", Runde 1 von 10")
+    assert me.page.evaluate("(one => one.scrollWidth <= one.clientWidth)(document.querySelector('.where .round'))")
+
+
+def test_no_word_on_a_small_piece_is_torn_apart(window: Open) -> None:
+    """A word goes on in the next line only where it may break."""
+    me = planning(window, "me", "me", "me", "me")
+    torn = me.page.evaluate(
+        """[...document.querySelectorAll(".tile b, .abilities span, .threat b, .forecast b")].flatMap(one =>
+          [...one.firstChild.data.matchAll(/[^ \u00ad]{2,}/g)].filter(part => {
+            const range = document.createRange()
+            range.setStart(one.firstChild, part.index + 1) // a hyphen belongs to the first letter after it
+            range.setEnd(one.firstChild, part.index + part[0].length)
+            return range.getClientRects().length > 1
+          }).map(part => part[0]))"""
+    )
+    assert torn == []
+    assert me.page.locator(".abilities span", has_text="strategie").inner_text().startswith("Verteidigungs")

@@ -22,6 +22,7 @@ from robinsonade.engine.views import SEAT_NAME, read
 from robinsonade.games import find_game
 from robinsonade.table.web import book, hexmap, icons, scenes, sketches
 from robinsonade.table.web.drawing import figure, seat_mark
+from robinsonade.table.web.hyphens import softly
 from robinsonade.table.web.painting import cracks, painting
 
 Plain = dict[str, Any]
@@ -93,6 +94,7 @@ def environment(lang: str) -> Environment:
         ground_of=icons.ground_of,
         one=lambda kind, piece, sprite, first=False, nth=0: kept_piece(lang, sprite, kind, piece, first, nth),
         longest=lambda text: max(map(len, text.split()), default=0),  # word
+        softly=softly,
         number_keys=NUMBER_KEYS,
     )
     return found
