@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from pathlib import Path
+from typing import Any
 
 import pytest
 from starlette.websockets import WebSocketState
@@ -258,6 +259,28 @@ def test_when_storing_failed_but_the_store_kept_it_the_match_takes_it_in(
         with pytest.raises(Exception, match="already_chosen"):
             await around.do(around.host, "choose", key=key, seat=0)
         assert around.room.match.choices == [(0, key)]
+
+    play(tmp_path, scene)
+
+
+def test_when_an_older_copy_of_the_database_was_put_back_the_match_is_what_that_copy_says(tmp_path: Path) -> None:
+    async def scene(at: Scene) -> None:
+        around = await at.begin("mine", game="robinson")
+        store: Any = at.tables.store
+        for _ in range(4):
+            await around.choose(around.host)
+        around.sees(around.host)
+        older = around.room.history.choices[:2]
+        await store.write(lambda db: db.execute("DELETE FROM event WHERE n > ?", (around.room.history.last - 2,)))
+        with pytest.raises(Notice, match="stale"):
+            await around.choose(around.host)
+        assert around.room.match.choices == around.room.history.choices == older
+        assert max(line["step"] for line in around.sees(around.host)["log"]) <= 2
+        await around.choose(around.host)
+        await store.write(lambda db: db.execute("DELETE FROM event"))
+        with pytest.raises(Notice, match="store_away"):
+            await around.choose(around.host)
+        assert around.room.match.choices[:2] == older
 
     play(tmp_path, scene)
 

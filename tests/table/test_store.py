@@ -93,11 +93,19 @@ def test_a_match_that_is_not_in_this_database_cannot_go_on_in_it(db: str) -> Non
 def test_several_choices_are_stored_together_or_not_at_all(db: str) -> None:
     async def play(store: Store) -> None:
         await store.begin(SETUP, [SAT], [0])
-        await store.append("abc", [choice(3)], [0])
         with pytest.raises(Taken):
-            await store.append("abc", [choice(2), choice(3)], [1])
+            await store.append("abc", [choice(2), choice(2)], [1])
+        assert [event.n for event in await store.since("abc", 0)] == [1]
 
-        assert [event.n for event in await store.since("abc", 0)] == [1, 3]
+    with_store(db, play)
+
+
+def test_a_match_has_no_holes(db: str) -> None:
+    async def play(store: Store) -> None:
+        await store.begin(SETUP, [SAT], [0])
+        with pytest.raises(Taken):
+            await store.append("abc", [choice(3)], [0])
+        assert [event.n for event in await store.since("abc", 0)] == [1]
 
     with_store(db, play)
 
@@ -220,6 +228,42 @@ def test_what_is_written_to_a_deleted_file_is_not_called_stored(tmp_path: Path) 
             await store.append("abc", [choice(2)], [0])
 
     with_store(str(tmp_path / "m.sqlite3"), play)
+
+
+def test_while_the_file_is_away_nothing_is_begun_elsewhere_and_when_it_is_back_it_goes_on(tmp_path: Path) -> None:
+    here, away = tmp_path / "m.sqlite3", tmp_path / "away.sqlite3"
+
+    async def play(store: Store) -> None:
+        await store.begin(SETUP, [SAT], [0])
+        here.rename(away)
+        for _ in range(2):
+            with pytest.raises(Away):
+                await store.begin(SETUP._replace(match="def"), [SAT], [0])
+            assert not here.exists()
+        away.rename(here)
+        await store.append("abc", [choice(2)], [0])
+
+    with_store(str(here), play)
+    with_store(str(here), still_there)
+
+
+def test_a_file_that_was_put_in_the_place_of_ours_is_the_one_that_counts(tmp_path: Path) -> None:
+    here, backup = tmp_path / "m.sqlite3", tmp_path / "backup.sqlite3"
+
+    async def play(store: Any) -> None:
+        await store.begin(SETUP, [SAT], [0])
+        await store.do("", lambda db: db.execute("VACUUM INTO ?", (str(backup),)))
+        backup.rename(here)
+        with pytest.raises(Away):
+            await store.append("abc", [choice(2)], [0])
+        await store.append("abc", [choice(2)], [0])
+
+    with_store(str(here), play)
+    with_store(str(here), still_there)
+
+
+async def still_there(store: Store) -> None:
+    assert [event.n for event in await store.since("abc", 0)] == [1, 2]
 
 
 def test_a_folder_that_cannot_be_made_is_a_sentence_not_a_crash(tmp_path: Path) -> None:

@@ -32,7 +32,7 @@ from sqlalchemy.dialects.postgresql import insert as insert_or
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 
-from robinsonade.table.store import Away, Event, Held, Hint, Setup, Store, Summary, Taken
+from robinsonade.table.store import NOT_THE_NEXT, Away, Event, Held, Hint, Setup, Store, Summary, Taken
 
 ADDRESS = "postgresql://USER:PASSWORD@HOST:PORT/NAME"
 CHANNEL = "robinsonade"
@@ -161,9 +161,13 @@ class Postgres(Store):
             return Setup(match, row.record, row.begun) if row else None
 
     async def append(self, match: str, events: Sequence[Event], waits: Sequence[int]) -> None:
+        before = select(EVENT.c.n).where(EVENT.c.match == match, EVENT.c.n == events[0].n - 1).exists()
         async with self.transaction() as db:
             await db.execute(insert(EVENT), rows(match, events))
-            await db.execute(update(MATCH).where(MATCH.c.id == match), {"touched": events[-1].at, "waits": list(waits)})
+            touched = update(MATCH).where(MATCH.c.id == match, before)
+            done = await db.execute(touched.values(touched=events[-1].at, waits=list(waits)))
+            if not done.rowcount:
+                raise Taken(NOT_THE_NEXT)
             await notify(db, match, events[-1].n)
 
     async def since(self, match: str, n: int) -> list[Event]:

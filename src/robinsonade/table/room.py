@@ -144,10 +144,11 @@ class Room:
 
     async def read_on(self) -> None:
         """Take in what other processes have stored."""
-        try:
-            events = await self.store.since(self.id, self.history.last)
-        except Away as problem:
-            raise Notice("store_away") from problem
+        events = await self.stored_since(self.history.last - 1)
+        if not events or events[0].n != self.history.last:
+            await self.begin_again()
+            return
+        del events[0]
         if not events:
             return
         n, backs = len(self.history.choices), self.history.backs
@@ -157,6 +158,22 @@ class Room:
                 self.match.choose(key, seat)
         self.restore()
         self.moved_here = False
+
+    async def begin_again(self) -> None:
+        """An older copy of the database was put back: what it says is the match."""
+        events = await self.stored_since(0)
+        if not events:
+            raise Notice("store_away")
+        self.history = History(len(self.history.seats))
+        self.logs.clear()
+        self.heard(events)
+        self.restore()
+
+    async def stored_since(self, n: int) -> list[Event]:
+        try:
+            return await self.store.since(self.id, n)
+        except Away as problem:
+            raise Notice("store_away") from problem
 
     async def hint(self, n: int) -> None:
         """Another process has stored event n, or (0) somebody came or went there."""

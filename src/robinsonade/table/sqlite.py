@@ -13,10 +13,11 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import TypeVar
 
-from robinsonade.table.store import Away, Event, Held, Setup, Store, Summary, Taken
+from robinsonade.table.store import NOT_THE_NEXT, Away, Event, Held, Setup, Store, Summary, Taken
 
 T = TypeVar("T")
 Work = Callable[[sqlite3.Connection], T]
+File = tuple[int, int]  # its device, and its number there
 
 # Applied in order, each once. Add to the end, never change one that was released.
 MIGRATIONS = [
@@ -49,6 +50,7 @@ class Sqlite(Store):
         self.path = path
         self.thread = ThreadPoolExecutor(1, "sqlite")
         self.db: sqlite3.Connection | None = None  # used on the thread only
+        self.file: File | None = None  # which one was opened; once there is one, no other is made
 
     async def open(self) -> None:
         await self.do("", lambda db: None)
@@ -82,9 +84,14 @@ class Sqlite(Store):
         return await self.read(work)
 
     async def append(self, match: str, events: Sequence[Event], waits: Sequence[int]) -> None:
+        before = "EXISTS (SELECT 1 FROM event WHERE match = id AND n = ?)"
+        row = (events[-1].at, pack(waits), match, events[0].n - 1)
+
         def work(db: sqlite3.Connection) -> None:
             insert(db, match, events)
-            db.execute("UPDATE match SET touched = ?, waits = ? WHERE id = ?", (events[-1].at, pack(waits), match))
+            done = db.execute(f"UPDATE match SET touched = ?, waits = ? WHERE id = ? AND {before}", row)
+            if not done.rowcount:
+                raise Taken(NOT_THE_NEXT)
 
         await self.write(work)
 
@@ -129,12 +136,13 @@ class Sqlite(Store):
 
     def transact(self, begin: str, work: Work[T]) -> T:
         try:
-            if self.db is not None and is_gone(self.path):
-                # What is written to a deleted file is lost when the last one closes it.
+            if self.db is not None and self.file != file_at(self.path):
+                # What is written to a deleted or replaced file is lost when the last one closes it.
                 self.disconnect()
                 raise sqlite3.OperationalError("the database file is gone")
             if self.db is None:
-                self.db = connect(self.path)
+                self.db = connect(self.path, create=self.file is None)
+                self.file = file_at(self.path)
             if begin:
                 self.db.execute(begin)
             done = work(self.db)
@@ -163,11 +171,12 @@ class Sqlite(Store):
             self.db = None
 
 
-def connect(path: str) -> sqlite3.Connection:
+def connect(path: str, create: bool) -> sqlite3.Connection:
     """Only the owner may read the file: it holds the key that signs links, and all hands."""
     if path != ":memory:":
-        Path(path).parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-        os.close(os.open(path, os.O_CREAT | os.O_RDWR, 0o600))
+        if create:
+            Path(path).parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+        os.close(os.open(path, os.O_RDWR | (os.O_CREAT if create else 0), 0o600))
     db = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
     try:
         db.execute(f"PRAGMA busy_timeout = {BUSY_MS}")
@@ -181,8 +190,12 @@ def connect(path: str) -> sqlite3.Connection:
     return db
 
 
-def is_gone(path: str) -> bool:
-    return path != ":memory:" and not os.path.exists(path)
+def file_at(path: str) -> File | None:
+    try:
+        found = os.stat(path)
+    except FileNotFoundError:
+        return None
+    return found.st_dev, found.st_ino
 
 
 def migrate(db: sqlite3.Connection) -> None:

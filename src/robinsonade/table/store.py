@@ -52,7 +52,10 @@ class Summary(NamedTuple):
 
 
 class Taken(Exception):
-    """Another process has written this place of the match."""
+    """Another process has written this place of the match, or what was before it is no longer there."""
+
+
+NOT_THE_NEXT = "the place before it is empty"
 
 
 class Away(Exception):
@@ -86,7 +89,7 @@ class Store:
         raise NotImplementedError
 
     async def append(self, match: str, events: Sequence[Event], waits: Sequence[int]) -> None:
-        """All of them or none, on the disk when this returns. `Taken` if one of the places is not free."""
+        """All of them or none, on the disk when this returns. `Taken` if one of the places is not free or not the next."""
         raise NotImplementedError
 
     async def since(self, match: str, n: int) -> list[Event]:
