@@ -114,7 +114,7 @@ class Window:
     def my_turn(self) -> None:
         """I am asked, and no bot of Camps is choosing its first goal meanwhile."""
         self.page.wait_for_selector(
-            "body:has(#question[data-turn=mine]):not(:has([data-game=camps] .seat.on small:text-matches('^bot$', 'i'))) .option"
+            "body:has(#question[data-turn=mine]):not(:has([data-game=camps] .seat.on[data-kind=bot])) .option"
         )
 
     def is_over(self) -> bool:

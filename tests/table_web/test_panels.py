@@ -140,6 +140,47 @@ def test_who_has_seats_does_not_merely_watch_while_others_decide() -> None:
     assert "You are watching." not in render.panels(shown(match, -1, mine=[0, 1]), "en")["question"]
 
 
+def test_who_comes_back_to_a_seat_that_a_bot_keeps_is_told_so_and_can_take_it() -> None:
+    table = shown(moment("turn", after=20), 1)
+    kept = [{**seat, "kind": "bot", "stands_in": True} if seat["mine"] else seat for seat in table["seats"]]
+
+    assert 'data-do="hand_back"' not in render.panels(table, "en")["question"]
+    html = render.panels({**table, "view": {**table["view"], "question": None}, "seats": kept}, "en")["question"]
+    assert "A bot plays for you." in html
+    assert 'data-do="hand_back" data-for="1"' in html
+
+
+def test_a_seat_is_called_a_bot_once() -> None:
+    table = shown(moment("turn", after=20))
+    for name, stands_in, said in (("Bot 2", False, False), ("Dune", False, True), ("Bot 2", True, True)):
+        first, second, last = table["seats"]
+        seats = [first, {**second, "name": name, "kind": "bot", "stands_in": stands_in}, last]
+        for part in ("bar", "people"):
+            assert ("<small>bot</small>" in render.panels({**table, "seats": seats}, "en")[part]) == said
+
+
+def test_nobody_is_away_from_the_past() -> None:
+    table = shown(moment("turn", after=20))
+    gone = {**table, "seats": [{**seat, "here": False} for seat in table["seats"]]}
+
+    assert ">away<" in render.panels(gone, "en")["bar"]
+    past = render.panels({**gone, "replay": {"step": 3, "of": 20, "revealed": []}}, "en")
+    assert "away" not in past["bar"] + past["people"]
+
+
+def test_cards_without_words_on_them_lie_close_together() -> None:
+    table = shown(moment("turn", after=20))
+
+    assert 'class="row words"' not in render.panels(table, "en")["p-hand"]
+
+
+def test_an_empty_place_for_a_pile_says_what_lies_there() -> None:
+    row = render.panels(shown(moment("keep_goal")), "en")["p-row"]
+
+    assert "<small>Discard pile</small>" in row
+    assert "<small>Draw pile</small>" not in row
+
+
 def test_the_end_shows_who_won_and_every_part_of_the_score() -> None:
     match = the_end()
     html = render.panels(shown(match), "en")["question"]

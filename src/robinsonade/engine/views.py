@@ -63,7 +63,7 @@ def pawn(id: str, name: Text, **more: Any) -> Piece:
 
 
 def card(id: str, name: Text, **more: Any) -> Piece:
-    """`says`: its text; `rules`: ids; `halves`, `needs`, `points`, `icon`...: what it shows; `face`: up or down."""
+    """`says`: its text; `explains`: what it is for; `rules`: ids; `halves`, `needs`, `icon`...: what it shows; `face`: up or down."""
     return with_defaults({"id": id, "piece": "card", "name": name}, more)
 
 

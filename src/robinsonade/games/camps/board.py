@@ -171,7 +171,7 @@ def terrain_card(s: Table, id: str, held: int) -> Piece:
         kind="terrain",
         key=s.box.card_ids[held],
         halves=halves,
-        says=say("explains", "two_terrains" if two else "one_terrain"),
+        explains=say("explains", "two_terrains" if two else "one_terrain"),
         rules=["C-PLACE-03"] if two else ["C-PLACE-02"],
     )
 
@@ -190,7 +190,7 @@ def the_row(s: Table) -> Panel:
 
 def counted(kind: Callable[..., Piece], name: str, count: int, rule: str, id: str = "", **more: Any) -> Piece:
     """A pile or tokens of this name, and what it is for."""
-    return kind(id or name, say("things", name), count, says=say("explains", name), rules=[rule], **more)
+    return kind(id or name, say("things", name), count, explains=say("explains", name), rules=[rule], **more)
 
 
 def hand(s: Table, seat: int) -> Panel:
@@ -218,7 +218,7 @@ def tableau(s: Table, seat: int) -> Panel:
             f"under:{i}",
             tucked_name(s, tucked),
             kind="half",
-            says=say("explains", "under"),
+            explains=say("explains", "under"),
             rules=["C-GOAL-02"],
             **half_shown(s, tucked),
         )

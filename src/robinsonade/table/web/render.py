@@ -364,6 +364,7 @@ class Look:
                 links=pick(self.links, ("replay",)),
                 step=step,
                 mine=shown["mine"],
+                kept=[seat["seat"] for seat in shown["seats"] if seat["mine"] and seat.get("stands_in")],
             ),
             "invite": self.made("invite", seats=around, links=pick(self.links, ("seats",))),
             "log": self.made("log", groups=self.log_groups(), whole=self.links.get("replay"), step=step),

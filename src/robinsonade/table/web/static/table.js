@@ -185,7 +185,7 @@ function explain(node, pin = false) {
   const offer = found.length === 1 && [...first(".say", found[0]).childNodes].map(part => part.textContent).join(": ")
   const ids = new Set([whyRule, ...rules.split(" ")].filter(Boolean))
   first(".h", tip).textContent = node.getAttribute("aria-label") ?? node.textContent
-  first(".says", tip).textContent = [says, offer].filter(Boolean).map(words => words.replace(/\.$/, "")).join(". ")
+  first(".says", tip).textContent = [says, offer && !offer.includes(says) && offer].filter(Boolean).map(words => words.replace(/\.$/, "")).join(". ")
   first(".not", tip).textContent = why
   first(".ids", tip).replaceChildren(...[...ids].map(id => {
     const link = Object.assign(document.createElement("a"), { className: "rule", href: "#" + id, textContent: id })
