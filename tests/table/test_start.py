@@ -11,6 +11,7 @@ import pytest
 
 from robinsonade.engine.errors import Unknown
 from robinsonade.table.app import default_db, hosts_for, listen_on
+from tests.table.databases import Database
 
 
 def serve(*arguments: str) -> str:
@@ -34,6 +35,12 @@ def test_a_file_that_is_no_database(tmp_path: Path) -> None:
 @pytest.mark.postgres
 def test_a_postgresql_that_is_not_there() -> None:
     assert "The database cannot be opened" in serve("--db", "postgresql://nobody@127.0.0.1:1/nothing")
+
+
+@pytest.mark.postgres
+def test_a_database_that_postgresql_does_not_have(database: Database) -> None:
+    said = serve("--db", database.url("nothing"))
+    assert said == 'robinsonade: The database cannot be opened: database "nothing" does not exist\n'
 
 
 @pytest.mark.postgres

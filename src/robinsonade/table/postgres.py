@@ -221,10 +221,11 @@ class Postgres(Store):
             async with self.engine.begin() as db:
                 yield db
         except (SQLAlchemyError, asyncpg.PostgresError, asyncpg.InterfaceError, OSError) as problem:
-            state = getattr(problem.orig, "sqlstate", "") if isinstance(problem, DBAPIError) else ""
+            said = problem.orig if isinstance(problem, DBAPIError) else problem
+            state = getattr(said, "sqlstate", "")
             if state == TAKEN:
-                raise Taken(str(problem)) from None
-            raise Away(str(problem), full=state == DISK_FULL) from problem
+                raise Taken(str(said)) from None
+            raise Away(str(said), full=state == DISK_FULL) from problem
 
     def listen(self, hint: Hint) -> None:
         self.keep(self.listen_forever(hint))
