@@ -84,7 +84,10 @@ class Match:
                 return self.open(choices, len(choices))
             s = start
         if recorded.used < len(choices):
-            raise Broken(f"The match was over after choice {recorded.used}, but the record has {len(choices)}.")
+            raise Broken(
+                f"The match was over after choice {recorded.used}, but the record has {len(choices)}.",
+                de=f"Nach Entscheidung {recorded.used} war die Partie zu Ende, die Aufzeichnung hat aber {len(choices)}.",
+            )
         self.choices = list(choices)
         self.facts = facts[:heard] if not s.ending else facts
         self.marks = recorded.marks
@@ -356,13 +359,17 @@ class Recorded(Answers):
 
     def not_asked(self, prompt: str) -> Broken:
         seat, key = self.choices[self.used]
-        return Broken(f"Choice {self.used + 1}: seat {seat + 1} answers '{key}' but is not asked '{prompt}'.")
+        return self.broken(f"seat {seat + 1} answers '{key}' but is not asked '{prompt}'.")
+
+    def broken(self, why: str) -> Broken:
+        n = self.used + 1
+        return Broken(f"Choice {n}: {why}", de=f"Entscheidung {n} war dort nicht möglich.")
 
     def next_pick(self, s: State, prompt: str, options: list[int]) -> int:
         try:
             pick = find_option(self.game, s, prompt, options, self.choices[self.used][1])
         except Refused as no:
-            raise Broken(f"Choice {self.used + 1}: {no}") from None
+            raise self.broken(str(no)) from None
         self.marks.append(len(s.facts or ()))
         self.luck_marks.append(luck_left(s))
         self.used += 1
@@ -385,7 +392,10 @@ def understood(game: Game, box: Any, name: str, word: str) -> int:
     try:
         return game.spoken(box, name, word)
     except (ValueError, LookupError, StopIteration):
-        raise Broken(f"Luck was spoken for '{name}', but {game.name} has no '{word}' there.") from None
+        raise Broken(
+            f"Luck was spoken for '{name}', but {game.name} has no '{word}' there.",
+            de=f"Sie verlangt für '{name}' ein Ergebnis '{word}', das es dort nicht gibt.",
+        ) from None
 
 
 def luck_left(s: State) -> tuple[int, int]:
@@ -404,10 +414,10 @@ def check_versions(game: Game, record: Record, box: Any) -> None:
             de=f"Sie hat Version {record.rules} der Regeln, hier gilt Version {game.rules_version}.",
         )
     if record.packs != box.packs:
-        wanted, here = ", ".join(record.packs) or "none", ", ".join(box.packs) or "none"
+        wanted, here = ", ".join(record.packs), ", ".join(box.packs)
         raise Outdated(
-            f"The record was played with these card packs: {wanted}. Now there are: {here}.",
-            de=f"Sie wurde mit diesen Kartenpaketen gespielt: {wanted}. Jetzt sind da: {here}.",
+            f"The record was played with these card packs: {wanted or 'none'}. Now there are: {here or 'none'}.",
+            de=f"Sie wurde mit diesen Kartenpaketen gespielt: {wanted or 'keine'}. Jetzt sind da: {here or 'keine'}.",
         )
     if record.content != box.version:
         raise Outdated(

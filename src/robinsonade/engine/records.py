@@ -82,22 +82,29 @@ def read_record(text: str | bytes) -> Record:
     try:
         data = json.loads(text)
     except UnicodeDecodeError:
-        raise Unreadable("The record is not UTF-8 text.") from None
+        raise Unreadable("The record is not UTF-8 text.", de="Sie ist kein UTF-8-Text.") from None
     except json.JSONDecodeError as problem:
         raise Unreadable(
-            f"The record is not complete JSON: line {problem.lineno}, column {problem.colno}: {problem.msg}."
+            f"The record is not complete JSON: line {problem.lineno}, column {problem.colno}: {problem.msg}.",
+            de=f"Sie ist kein vollständiges JSON (Zeile {problem.lineno}, Spalte {problem.colno}).",
         ) from None
     except (RecursionError, ValueError):
-        raise Unreadable("The record is nested too deeply or holds a number that is too long.") from None
+        raise Unreadable(
+            "The record is nested too deeply or holds a number that is too long.",
+            de="Sie ist zu tief verschachtelt oder enthält eine zu lange Zahl.",
+        ) from None
     return record_from(data)
 
 
 def record_from(data: Any) -> Record:
     if not isinstance(data, Mapping):
-        raise Unreadable(f"A record is a JSON object, not {_kind(data)}.")
+        raise Unreadable(f"A record is a JSON object, not {_kind(data)}.", de="Sie ist kein JSON-Objekt.")
     form = data.get("format")
     if isinstance(form, int) and form != FORMAT:
-        raise Unreadable(f"The record has format {form}; this program reads format {FORMAT}.")
+        raise Unreadable(
+            f"The record has format {form}; this program reads format {FORMAT}.",
+            de=f"Sie hat Format {form}; dieses Programm liest Format {FORMAT}.",
+        )
     fields: dict[str, type] = {
         "format": int,
         "game": str,
@@ -111,25 +118,40 @@ def record_from(data: Any) -> Record:
     }
     for name in data:
         if name not in fields and name != "luck":
-            raise Unreadable(f"A record has no field '{name}'{nearest(str(name), fields)}")
+            raise Unreadable(
+                f"A record has no field '{name}'{nearest(str(name), fields)}",
+                de=f"Ein Feld '{name}' hat keine Aufzeichnung.",
+            )
     for name, kind in fields.items():
         if name not in data:
-            raise Unreadable(f"The record lacks the field '{name}'.")
+            raise Unreadable(f"The record lacks the field '{name}'.", de=f"Ihr fehlt das Feld '{name}'.")
         if not isinstance(data[name], kind) or isinstance(data[name], bool):
             raise Unreadable(
-                f"The record's '{name}' is {_kind(data[name])}; it should be {_kind({} if kind is Mapping else kind())}."
+                f"The record's '{name}' is {_kind(data[name])}; it should be {_kind({} if kind is Mapping else kind())}.",
+                de=f"Ihr Feld '{name}' enthält etwas anderes als vorgesehen.",
             )
     if not 0 <= data["seed"] <= LARGEST_SEED:
-        raise Unreadable(f"The record's seed must lie between 0 and {LARGEST_SEED}.")
+        raise Unreadable(
+            f"The record's seed must lie between 0 and {LARGEST_SEED}.",
+            de=f"Ihr Startwert muss zwischen 0 und {LARGEST_SEED} liegen.",
+        )
     if len(data["choices"]) > MOST_CHOICES:
-        raise Unreadable(f"The record has {len(data['choices'])} choices; {MOST_CHOICES} is the most.")
+        raise Unreadable(
+            f"The record has {len(data['choices'])} choices; {MOST_CHOICES} is the most.",
+            de=f"Sie hat {len(data['choices'])} Entscheidungen; {MOST_CHOICES} sind das Höchste.",
+        )
     for name in ("packs", "options"):
         values = data[name] if name == "packs" else data[name].values()
         if not all(isinstance(value, str) for value in values):
-            raise Unreadable(f"The record's '{name}' must hold words only.")
+            raise Unreadable(
+                f"The record's '{name}' must hold words only.", de=f"Ihr Feld '{name}' darf nur Wörter enthalten."
+            )
     luck = data.get("luck", [])
     if not isinstance(luck, list):
-        raise Unreadable(f"The record's 'luck' is {_kind(luck)}; it should be a list.")
+        raise Unreadable(
+            f"The record's 'luck' is {_kind(luck)}; it should be a list.",
+            de="Ihr Feld 'luck' enthält etwas anderes als vorgesehen.",
+        )
     return Record(
         data["game"],
         data["rules"],
@@ -148,13 +170,19 @@ def _choice(i: int, data: Any) -> Choice:
         seat, key = data
         if isinstance(seat, int) and not isinstance(seat, bool) and isinstance(key, str):
             return seat, key
-    raise Unreadable(f'Choice {i + 1} of the record should look like [0, "take:1"], not {_kind(data)}.')
+    raise Unreadable(
+        f'Choice {i + 1} of the record should look like [0, "take:1"], not {_kind(data)}.',
+        de=f"Entscheidung {i + 1} ist unvollständig.",
+    )
 
 
 def _spoken(data: Any) -> tuple[str, str]:
     if isinstance(data, list) and len(data) == 2 and all(isinstance(word, str) and word.isprintable() for word in data):
         return data[0], data[1]
-    raise Unreadable(f"The record's luck should be pairs of words, not {_kind(data)}.")
+    raise Unreadable(
+        f"The record's luck should be pairs of words, not {_kind(data)}.",
+        de="Ihr Feld 'luck' enthält etwas anderes als vorgesehen.",
+    )
 
 
 def _kind(value: Any) -> str:

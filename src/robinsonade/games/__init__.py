@@ -24,4 +24,6 @@ def find_game(name: str) -> Game:
         if entry.name == name:
             found: Game = entry.load()
             return found
-    raise Unknown(f"There is no game '{name}'{nearest(name, game_names())}")
+    raise Unknown(
+        f"There is no game '{name}'{nearest(name, game_names())}", de=f"Ein Spiel '{name}' gibt es hier nicht."
+    )
