@@ -120,6 +120,33 @@ def test_what_a_form_can_ask_for_in_vain_is_told_in_german_too(host: Browser) ->
         assert answer.status_code == 400 and words in answer.text, form
 
 
+def test_what_is_wrong_with_a_file_is_told_in_german_too(host: Browser) -> None:
+    match = host.begin("me", "bot")
+    record = host.get(f"/m/{match}/record.json").json()
+    record["choices"] = []
+    host.get("/?lang=de")
+    for data, words in [
+        (b"\xff", "Sie ist kein UTF-8-Text."),
+        (b"Liebes Tagebuch", "Sie ist kein vollständiges JSON (Zeile 1, Spalte 1)."),
+        (b"[]", "Sie ist kein JSON-Objekt."),
+        (b"{}", "Ihr fehlt das Feld 'format'."),
+        (b"[" * 17, "Sie ist für eine Aufzeichnung zu tief verschachtelt."),
+        ({"format": 2}, "Sie hat Format 2; dieses Programm liest Format 1."),
+        ({"dice": 2}, "Ein Feld 'dice' hat keine Aufzeichnung."),
+        ({"seats": "2"}, "Ihr Feld 'seats' enthält etwas anderes als vorgesehen."),
+        ({"seed": -1}, "Ihr Startwert muss zwischen 0 und"),
+        ({"game": "chess"}, "Ein Spiel 'chess' gibt es hier nicht."),
+        ({"packs": ["mine"]}, "gespielt: mine. Jetzt sind da: keine."),
+        ({"choices": [[0]]}, "Entscheidung 1 ist unvollständig."),
+        ({"choices": [[0, "fly"]]}, "Entscheidung 1 war dort nicht möglich."),
+        ({"choices": [[7, "fly"]]}, "Entscheidung 1 war dort nicht möglich."),
+        ({"choices": [[0, "fly"]] * 5001}, "Sie hat 5001 Entscheidungen; der Tisch nimmt höchstens 5000."),
+    ]:
+        file = json.dumps(record | data).encode() if isinstance(data, dict) else data
+        answer = host.post("/import", files={"record": file})
+        assert answer.status_code == 400 and words in unescape(answer.text), data
+
+
 def test_a_wrong_form_keeps_what_was_entered(host: Browser) -> None:
     seats = {"kind.0": "me", "kind.1": "link", "kind.2": "bot:random", "kind.3": "none", "name.1": 'Bela "B"'}
     page = host.post("/matches", {"game": "camps", **seats, "option.scenario": "flood", "seed": "lucky"}).text

@@ -100,18 +100,29 @@ def packs_of(record: Record, folders: Sequence[str]) -> list[Any]:
 
 def check(data: bytes, packs: list[str]) -> dict[str, Any]:
     if depth(data) > limits.IMPORT_DEPTH:
-        raise Unreadable("It is nested too deeply to be a record.")
+        raise Unreadable(
+            "It is nested too deeply to be a record.", de="Sie ist für eine Aufzeichnung zu tief verschachtelt."
+        )
     record = read_record(data)
     if len(record.choices) > limits.IMPORT_STEPS:
-        raise Unreadable(f"It has {len(record.choices)} choices; the table takes at most {limits.IMPORT_STEPS}.")
+        raise Unreadable(
+            f"It has {len(record.choices)} choices; the table takes at most {limits.IMPORT_STEPS}.",
+            de=f"Sie hat {len(record.choices)} Entscheidungen; der Tisch nimmt höchstens {limits.IMPORT_STEPS}.",
+        )
     if len(record.luck) > limits.IMPORT_STEPS:
-        raise Unreadable(f"It speaks {len(record.luck)} results in advance; at most {limits.IMPORT_STEPS} are heard.")
+        raise Unreadable(
+            f"It speaks {len(record.luck)} results in advance; at most {limits.IMPORT_STEPS} are heard.",
+            de=f"Sie nennt {len(record.luck)} Ergebnisse im Voraus; höchstens {limits.IMPORT_STEPS} gelten.",
+        )
     try:
         Match(find_game(record.game), record, packs_of(record, packs))
     except RobinsonadeError:
         raise
     except Exception as problem:
-        raise Unreadable(f"Playing it again fails ({type(problem).__name__}).") from None
+        raise Unreadable(
+            f"Playing it again fails ({type(problem).__name__}).",
+            de=f"Beim Nachspielen geht etwas schief ({type(problem).__name__}).",
+        ) from None
     return record.to_data()
 
 
