@@ -117,6 +117,7 @@ def test_a_far_field_is_reached_in_one_go_and_shows_its_way(window: Open) -> Non
     expect(go).to_be_visible()
     assert name in go.inner_text()
     assert "L" in (me.page.get_attribute(".trail", "d") or "")
+    assert me.page.locator("#p-hand .piece[data-lit]").count() > 1  # what it costs
     go.click()
 
     expect(me.page.locator("#log")).to_contain_text(f"places camp 1 on {name}")

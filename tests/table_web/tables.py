@@ -23,7 +23,7 @@ def shown(match: Match, me: int = 0, **more: Any) -> dict[str, Any]:
         "log": match.log(me),
         "news": [],
         "gestures": [
-            {"key": one.key, "label": one.label, "detail": one.detail, "touches": one.touches, "trail": one.trail}
+            {name: getattr(one, name) for name in ("key", "label", "detail", "touches", "trail", "spends")}
             for one in gestures
         ],
         "seats": [seat(n, me, n in waiting) for n in range(match.setup.seats)],

@@ -94,6 +94,7 @@ class Gesture:
         detail: Text,
         touches: list[str],
         trail: Sequence[str] = (),
+        spends: Sequence[str] = (),
     ) -> None:
         self.key = key
         self.answers = answers  # worked out when the gesture is made, since most are only shown
@@ -101,6 +102,7 @@ class Gesture:
         self.detail = detail
         self.touches = touches
         self.trail = list(trail)  # the places it passes, for a line on the map
+        self.spends = list(spends)  # what it costs, to be shown where it lies
 
 
 class Result:

@@ -123,7 +123,8 @@ def gestures(room: Room, eyes: int) -> list[Shown]:
             "label": gesture.label,
             "detail": gesture.detail,
             "touches": gesture.touches,
-            "trail": getattr(gesture, "trail", []),
+            "trail": gesture.trail,
+            "spends": gesture.spends,
         }
         for gesture in room.gestures_of(eyes)
     ]

@@ -271,6 +271,22 @@ def test_a_gesture_keeps_the_cards_worth_keeping() -> None:
     assert sorted(BOX.card_ids[card] for card in table_of(match).hands[0]) == cards("F/M forest_flame")
 
 
+def test_a_gesture_shows_which_cards_of_the_hand_it_spends() -> None:
+    scene = land(["FF"]).start(A="0,0").hand(A="F/M F forest_flame F")
+    match = turn_begins(scene)
+    assert match.question is not None
+    [gesture] = GAME.gestures(table_of(match), match.question, 0)
+    hand = {
+        piece["id"]: piece["key"]
+        for panel in match.view(0)["panels"]
+        if panel["id"] == "hand"
+        for piece in panel["cards"]
+    }
+
+    assert sorted(hand[id] for id in gesture.spends) == cards("F F")
+    assert len({*gesture.spends}) == 2
+
+
 @pytest.mark.parametrize("scenario", SCENARIOS)
 @pytest.mark.parametrize("seed", range(3))
 def test_with_twenty_cards_in_hand_the_map_is_there_in_no_time(scenario: str, seed: int) -> None:

@@ -176,8 +176,18 @@ def gestures(s: Table, question: Question, seat: int) -> list[Gesture]:
                 describe(s, way, cards),
                 [f"field:{s.board.keys[field]}"],
                 [f"field:{s.board.keys[step]}" for step in way.fields],
+                lying_in_hand(s, seat, cards),
             )
         )
+    return found
+
+
+def lying_in_hand(s: Table, seat: int, cards: list[int]) -> list[str]:
+    wanted, found = Counter(cards), []
+    for i, held in enumerate(s.hands[seat]):
+        if wanted[held]:
+            wanted[held] -= 1
+            found.append(f"hand:{i}")
     return found
 
 

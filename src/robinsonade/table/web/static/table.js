@@ -90,12 +90,12 @@ function show() {
   if (go && sure) go.textContent = first(".say", found[0]).firstChild.textContent
 }
 
-// lights what these options touch; one that walks also draws its way
+// lights what these options touch and spend; one that walks also draws its way
 function light(found) {
   for (const node of all("[data-lit]")) delete node.dataset.lit
   for (const option of found) {
     option.dataset.lit = ""
-    for (const id of option.dataset.touches.split(" ")) if (at(id) && !picked.includes(id)) at(id).dataset.lit = ""
+    for (const id of [option.dataset.touches, option.dataset.spends ?? ""].join(" ").split(" ")) if (at(id) && !picked.includes(id)) at(id).dataset.lit = ""
   }
   const way = first(".way")
   const trail = found.length === 1 && found[0].dataset.trail?.split(" ").map(at)
