@@ -22,6 +22,7 @@ from websockets.sync.client import connect
 from robinsonade.table.seats import Links
 from robinsonade.table.socket import MESSAGES_A_SECOND, MESSAGES_AT_ONCE
 from robinsonade.table.store import Held
+from tests.table import servers
 from tests.table.servers import PATIENCE, Browser, Program, Server, begin, receive, running_server, send
 
 POSTS = ["/matches", "/join", "/import", "/m/{match}/fork"]
@@ -450,6 +451,17 @@ def test_whoever_hangs_up_in_the_middle_disturbs_nobody(server: Server) -> None:
             line.sendall(f'{head}{kind}--x\r\nContent-Disposition: form-data; name="record"\r\n\r\nabc'.encode())
     begin(server, "person", "person")
     server.check_log()
+
+
+def test_many_who_say_nothing_keep_nobody_out(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    few_files = "import resource as r; r.setrlimit(r.RLIMIT_NOFILE, (64, r.getrlimit(r.RLIMIT_NOFILE)[1]))"
+    monkeypatch.setattr(servers, "START", few_files + servers.START)
+    with running_server(str(tmp_path / "m.sqlite3"), tmp_path / "log") as server, ExitStack() as silent:
+        for _ in range(100):
+            line = silent.enter_context(socket.create_connection(("127.0.0.1", server.port)))
+            line.sendall(b"GET / HTTP/1.1\r\n")
+        with Browser(server) as late:
+            assert late.get("/").status_code == 200
 
 
 # Quiet

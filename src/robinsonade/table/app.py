@@ -154,6 +154,7 @@ def serve(
 
     host = host or AT_HOME  # an empty word, as from a variable that is not set, would open the door to everybody
     gc.set_threshold(200_000, 50, 1000)  # a look through everything takes long with hundreds of open matches
+    allow_many_lines()
     db = db or default_db()
     asyncio.run(try_store(db))
     listening = listen_on(host, port)
@@ -179,6 +180,15 @@ def serve(
         ).start()
     with suppress(KeyboardInterrupt):
         server.run(sockets=[listening])
+
+
+def allow_many_lines() -> None:
+    """Each line to somebody is an open file, and often no more than 1024 are meant to be."""
+    with suppress(ImportError, OSError, ValueError):
+        import resource
+
+        _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+        resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
 
 
 async def try_store(db: str) -> None:
