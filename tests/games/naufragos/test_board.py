@@ -8,12 +8,13 @@ import pytest
 
 from robinsonade.engine.match import Match
 from robinsonade.engine.views import read
+from robinsonade.games.naufragos.cards import MODS
 from robinsonade.games.naufragos.game import GAME
 from robinsonade.games.naufragos.phases.building import SHELTER, SIGN
 from robinsonade.games.naufragos.phases.ending import icons_met
 from robinsonade.games.naufragos.pictures import PICTURE_OF, picture_of, thing_icon
 from robinsonade.games.naufragos.questions import PROMPTS
-from robinsonade.games.naufragos.telling import effect, odds_of_return, told
+from robinsonade.games.naufragos.telling import effect, explained, explained_in_full, odds_of_return, told
 from robinsonade.table.web.icons import listed
 from robinsonade.table.web.motifs import MOTIFS
 from tests.games.naufragos.make_records import play
@@ -241,7 +242,7 @@ def test_before_the_work_begins_people_read_what_they_may_give_away() -> None:
     shown = match.question_for(giver)
     assert shown and shown["declines"] == "none"
     names = [option["label"]["en"] for option in shown["options"]]
-    assert names[0] == "Keep everything" and all(name.startswith("Give away ") for name in names[1:])
+    assert names[0] == "Keep everything" and all(name.startswith("Give away: ") for name in names[1:])
     assert match.question and GAME.gestures(match.table, match.question, giver)
 
 
@@ -268,3 +269,56 @@ def test_without_wood_nobody_is_promised_a_fire() -> None:
 def test_a_report_tile_that_is_put_back_is_not_called_spent() -> None:
     assert words(PROMPTS["which_report"].label(plain(1).table, 2)) == "Report tile 2"
     assert words(PROMPTS["repeat"].label(plain(1).table, 2)) == "Spend a tile of 2"
+
+
+@rule("N-ITEM-01")
+@pytest.mark.parametrize(
+    ("id", "does"),
+    [
+        (
+            "good_dog",
+            "strength +1; +1 on return rolls of your group; after each meal food −1, or else: something is lost",
+        ),
+        ("yellow_crust", "counts as powder; once: the fire burns without a roll; 1 at the end"),
+        (
+            "locked_strongbox",
+            "once: energy −1, a die: 1–2 report tiles +1, 3–4 goods to choose from, 5–6 the story goes on",
+        ),
+        ("axe", "The wood action yields 1 more; +1 strength."),
+    ],
+)
+def test_a_thing_says_what_it_does_even_if_its_words_tell_a_story(id: str, does: str) -> None:
+    assert words(explained(BOX.cards[BOX.named(id)])).startswith(does)
+
+
+@rule("N-CAMP-01")
+@pytest.mark.parametrize(
+    ("id", "does"),
+    [
+        ("turtle_pond", "a die: 1 food +1, 2–5 food +2, 6 food +3. A pond, a fence"),
+        ("a_mouth_more", "Let him chop: wood +2 / Let him forage: found food +1; after each meal food −1"),
+        ("clay_bank", "energy +1 (the weakest). "),
+        ("fishing", "Draw the top fish tile."),
+    ],
+)
+def test_a_camp_card_says_what_it_does_before_its_story(id: str, does: str) -> None:
+    assert words(explained_in_full(BOX.cards[BOX.named(id)], in_camp=True)).startswith(does)
+
+
+def test_everything_a_card_of_a_story_lends_is_told() -> None:
+    told_of = GAME.phrases.phrases["lends"]
+    for card in BOX.cards:
+        if card.number > 0:
+            assert {MODS[key] for key, _ in [*card.held, *card.changes_in_camp.items()]} <= told_of.keys(), card.id
+
+
+def test_who_feeds_a_card_reads_its_name_and_the_price() -> None:
+    match = brought_to(asked("upkeep"), 3)
+    shown = match.question_for(match.waiting_for()[0])
+    assert shown
+    card = BOX.cards[match.table.in_play[-1]]  # type: ignore[attr-defined]
+    assert words(shown["asks"]) == f"{card.camp_name['en']}: Do you pay for it?"
+    assert [words(option["detail"]).partition(",")[0] for option in shown["options"]] == [
+        "something is lost",
+        "food −1",
+    ]

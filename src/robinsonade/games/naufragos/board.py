@@ -50,7 +50,7 @@ from robinsonade.games.naufragos.table import (
     most_energy,
     strength_of,
 )
-from robinsonade.games.naufragos.telling import odds_of_return, return_bonus
+from robinsonade.games.naufragos.telling import explained_in_full, odds_of_return, return_bonus
 
 ACTION_RULES = ["N-GATH-01", "N-WOOD-01", "N-DIARY-01", "N-REM-01", "N-FIRE-01", "N-BLD-01", "N-EXP-01"]
 ACTION_ICONS = ["basket", "wood", "diary", "crate", "fire", "build", "foot"]
@@ -164,7 +164,7 @@ def camp(s: Table) -> Panel:
             place(
                 id,
                 camp_name(s, index),
-                says=one.says,
+                says=explained_in_full(one, in_camp=True),
                 icon=icon,
                 glyph=icon,
                 cost=one.cost or None,

@@ -11,7 +11,7 @@ from robinsonade.games.naufragos.names import region_name, say
 from robinsonade.games.naufragos.phases.ending import points_of
 from robinsonade.games.naufragos.pictures import picture_of, thing_icon
 from robinsonade.games.naufragos.table import REGION_OF_SPACE, REGIONS, Table, in_camp
-from robinsonade.games.naufragos.telling import told
+from robinsonade.games.naufragos.telling import explained_in_full, told
 from robinsonade.games.naufragos.words.choices import Choice, Sealed, When
 from robinsonade.games.naufragos.words.expedition import OPEN
 
@@ -171,5 +171,11 @@ def story_card(s: Table, id: str, index: int) -> Piece:
 def thing(s: Table, id: str, index: int) -> Piece:
     one = s.box.cards[index]
     return card(
-        id, one.name, kind="thing", says=one.says, icon=thing_icon(one), glyph=thing_icon(one), rules=["N-ITEM-01"]
+        id,
+        one.name,
+        kind="thing",
+        says=explained_in_full(one),
+        icon=thing_icon(one),
+        glyph=thing_icon(one),
+        rules=["N-ITEM-01"],
     )

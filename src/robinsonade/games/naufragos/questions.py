@@ -42,7 +42,16 @@ from robinsonade.games.naufragos.table import (
     not_lost,
     own_change,
 )
-from robinsonade.games.naufragos.telling import RETURN_ROLL, odds_of_fire, odds_of_return, return_bonus, told
+from robinsonade.games.naufragos.telling import (
+    RETURN_ROLL,
+    effect,
+    explained,
+    joined,
+    odds_of_fire,
+    odds_of_return,
+    return_bonus,
+    told,
+)
 
 ACTION_RULES = {
     "no_remains": "N-REM-01",
@@ -104,6 +113,19 @@ class Homeward(YesOrNo):
         return say("says", "return_odds", odds=odds, bonus=f"{bonus:+d}", difficulty=s.difficulty)
 
 
+class Upkeep(YesOrNo):
+    """The card in play wants to be fed."""
+
+    def asks(self, s: Table, seat: int) -> Text:
+        return say("asks", "upkeep", card=camp_name(s, s.in_play[-1]))
+
+    def detail(self, s: Table, option: int) -> Text | None:
+        one = s.box.cards[s.in_play[-1]]
+        in_camp = s.in_play[-1] in s.camp
+        cost, fail = (one.camp_pay, one.camp_fail) if in_camp else (one.pay, one.fail)
+        return joined(effect(word) for word in (cost if option else fail))
+
+
 class WhichSeat(Asked):
     def key(self, s: Table, option: int) -> str:
         return f"seat:{option + 1}"
@@ -128,7 +150,7 @@ class WhichCard(Asked):
         return card_name(s, option)
 
     def detail(self, s: Table, option: int) -> Text | None:
-        return s.box.cards[option].says
+        return explained(s.box.cards[option])
 
 
 class WhichThing(WhichCard):
@@ -180,7 +202,7 @@ class MaybeCard(WhichCard):
         return say("says", "no") if option == -1 else card_name(s, option)
 
     def detail(self, s: Table, option: int) -> Text | None:
-        return None if option == -1 else s.box.cards[option].says
+        return None if option == -1 else explained(s.box.cards[option])
 
     def touches(self, s: Table, option: int, seat: int) -> list[str]:
         return [] if option == -1 else super().touches(s, option, seat)
@@ -311,7 +333,7 @@ class Piece(Asked):
             cost = COSTS[option][min(len(s.spaces[option]), len(COSTS[option]) - 1)]
             return say("things", "costs", n=cost) if cost else say("things", "costs_nothing")
         if CAMP_AT <= option < NO_PIECE:
-            return s.box.cards[s.camp[option - CAMP_AT]].says
+            return explained(s.box.cards[s.camp[option - CAMP_AT]], in_camp=True)
         return window_detail(s, option) if option > NO_PIECE else None
 
     def touches(self, s: Table, option: int, seat: int) -> list[str]:
@@ -411,7 +433,7 @@ def window_label(s: Table, option: int) -> Text:
 
 def window_detail(s: Table, option: int) -> Text | None:
     thing = option - (windows.GIVE if option >= windows.GIVE else windows.USE)
-    return s.box.cards[thing].says if option >= windows.USE and thing not in THINGS else None
+    return explained(s.box.cards[thing]) if option >= windows.USE and thing not in THINGS else None
 
 
 def window_touches(s: Table, option: int, seat: int) -> list[str]:
@@ -630,7 +652,7 @@ ALL: list[Asked] = [
     Unit("share", "N-FOOD-02"),
     Unit("own_food", "N-FOOD-03"),
     Unit("given_food", "N-FOOD-03"),
-    YesOrNo("upkeep", "N-EXP-09"),
+    Upkeep("upkeep", "N-EXP-09"),
     MaybeCard("no_infection", "N-EOR-01"),
 ]
 PROMPTS: dict[str, Prompt] = {prompt.name: prompt for prompt in ALL}
