@@ -5,6 +5,7 @@ from __future__ import annotations
 from robinsonade.games.paleo.cards import PHRASES
 from robinsonade.games.paleo.game import GAME
 from robinsonade.games.paleo.names import deed_name
+from robinsonade.games.paleo.phases.day import next_options
 from robinsonade.games.paleo.phases.night import feed, missions
 from robinsonade.games.paleo.phases.resolving import IGNORE
 from tests.games.paleo.scenes import Scene, card
@@ -52,3 +53,13 @@ def by_day() -> Scene:
 
 def log(scene: Scene) -> list[str]:
     return [GAME.phrases.say_fact(scene.table, fact, GAME.namers)["en"] for fact in scene.facts]
+
+
+@rule("P-XTRA-02", "P-TOOL-08")
+def test_what_can_be_used_in_between_says_what_it_does() -> None:
+    table, prompt = by_day().table, GAME.prompts["next"]
+    table.hurt[0] = [1]
+    details = {prompt.key(table, option): prompt.detail(table, option) for option in next_options(table)}
+    fever, root = details["extra:1:1:fever:give_root"], details["use:1:healing_root"]
+    assert fever and fever["de"].startswith("Wurzel geben: ")
+    assert root and root["de"].startswith("heilt ")

@@ -8,12 +8,15 @@ import pytest
 
 from robinsonade.games.robinson import acts
 from robinsonade.games.robinson.game import STEPS
+from robinsonade.games.robinson.names import later_name
 from robinsonade.games.robinson.phases.windows import before_actions_options
 from robinsonade.games.robinson.table import (
     BUILD,
+    EVENT,
     NO_FOOD,
     NO_WOOD,
     NOWHERE,
+    RESOLVING,
     SKIP_PRODUCTION,
     TAPPED_FOOD,
     TAPPED_WOOD,
@@ -626,3 +629,17 @@ def ids_in(part: Any) -> list[str]:
         own = [id] if isinstance(id, str) and not id.startswith("ability:") else []  # each reads the own sheet
         return sorted(own + [id for value in part.values() for id in ids_in(value)])
     return sorted(id for value in part for id in ids_in(value)) if isinstance(part, list) else []
+
+
+@rule("R-TERM-04", "R-EVENT-02")
+def test_what_a_card_wants_to_know_is_asked_in_its_name() -> None:
+    s = camp("carpenter", "cook").table
+    flu, slide = BOX.number_named("flu"), BOX.number_named("landslide")
+    s.phase, s.hand = RESOLVING, [flu]
+    assert GAME.prompts["way"].asks(s, 0)["de"] == "Grippe: Wie entscheidet ihr?"
+    s.phase = EVENT
+    assert GAME.prompts["way"].asks(s, 0)["de"] == f"{later_name(s, flu)['de']}: Wie entscheidet ihr?"
+    s.hand = [slide]
+    assert GAME.prompts["space"].asks(s, 0)["de"] == "Erdrutsch: Wo?"
+    s.hand = []
+    assert GAME.prompts["space"].asks(s, 0)["de"] == "Wo?"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from robinsonade.content.phrases import listed
 from robinsonade.engine.game import Prompt, Refusal
 from robinsonade.engine.views import Text
-from robinsonade.games.paleo.cards import Action
+from robinsonade.games.paleo.cards import Action, PaleoBox
 from robinsonade.games.paleo.names import (
     back_name,
     back_of,
@@ -119,6 +119,9 @@ class Next(Prompt):
             return say("next", "hunt")
         return say("next", "card", seat=seat_name(option), card=card_name(s, s.revealed[option]))
 
+    def detail(self, s: Table, option: int) -> Text | None:
+        return between_detail(s, option - BEFORE) if option >= BEFORE else None
+
     def touches(self, s: Table, option: int, seat: int) -> list[str]:
         if option >= BEFORE:
             return between_touches(option - BEFORE)
@@ -216,7 +219,7 @@ class Act(ActionPrompt):
     def detail(self, s: Table, option: int) -> Text | None:
         if option < IGNORE:
             return super().detail(s, option)
-        return help_text(s, option - JOIN) if JOIN <= option < CHARM else None
+        return help_text(s, option - JOIN) if JOIN <= option < CHARM else between_detail(s, option)
 
     def touches(self, s: Table, option: int, seat: int) -> list[str]:
         if option < IGNORE:
@@ -289,6 +292,17 @@ def between_label(s: Table, option: int) -> Text:
     return say("act", words, seat=seat_name((option - first) // 32), tool=tool_name(s, option % 32))
 
 
+def between_detail(s: Table, option: int) -> Text | None:
+    """What a card or a healing root does when it is used."""
+    if option >= EXTRA:
+        return extra_text(s.box, s.box.cards[extra_card(s, option)].extra[option % 8])
+    return say("tool", "heals", n=s.box.tools[option % 32].heals) if option >= ROOT else None
+
+
+def extra_text(box: PaleoBox, action: Action) -> Text:
+    return say("act", "extra_does", deed=deed_name(box, action), what=deed_text(box, action))
+
+
 def between_touches(option: int) -> list[str]:
     if option >= AT_THE_BOARD:
         return [f"waiting:{extra_place(option)}"]
@@ -311,6 +325,9 @@ class After(Prompt):
 
     def label(self, s: Table, option: int) -> Text:
         return say("after", "done") if option == DONE else between_label(s, option)
+
+    def detail(self, s: Table, option: int) -> Text | None:
+        return None if option == DONE else between_detail(s, option)
 
     def touches(self, s: Table, option: int, seat: int) -> list[str]:
         return [] if option == DONE else between_touches(option)
@@ -337,6 +354,12 @@ class AfterRoll(Prompt):
             seat, i = (option - USE_CARD) // 32, (option - USE_CARD) % 32
             return say("act", "extra", seat=seat_name(seat), card=card_name(s, s.cards[seat][i]))
         return say("after_roll", "go_on" if option == GO_ON else "decline")
+
+    def detail(self, s: Table, option: int) -> Text | None:
+        if not USE_CARD <= option < USE_TOOL:
+            return None
+        extras = s.box.cards[s.cards[(option - USE_CARD) // 32][(option - USE_CARD) % 32]].extra
+        return extra_text(s.box, next(one for one in extras if one.boosts or one.charms))
 
     def touches(self, s: Table, option: int, seat: int) -> list[str]:
         if option >= USE_TOOL:

@@ -18,6 +18,7 @@ from robinsonade.games.robinson.table import (
     BUILD,
     CHARACTERS,
     DECKS,
+    EVENT,
     EXPLORE,
     FOODS,
     FRIDAY,
@@ -173,6 +174,11 @@ def later_name(s: Table, number: int) -> Text:
         name: Text = s.box.mysteries[number - MYSTERY_CARD].later_name
         return name
     return s.box.adventures[number - ADVENTURE_CARD].later_names[s.rules.earlier]
+
+
+def read_again(s: Table, number: int) -> bool:
+    """Whether only the lower half counts: the card has come back from the event deck (R-EVENT-02)."""
+    return s.phase == EVENT and ADVENTURE_CARD <= number < WRECKAGE_CARD and bool(later_name(s, number)["en"])
 
 
 def later_says(s: Table, number: int) -> Text:

@@ -19,6 +19,7 @@ from robinsonade.games.robinson.names import (
     later_name,
     later_says,
     person_name,
+    read_again,
     say,
     target_name,
     tile_name,
@@ -28,7 +29,6 @@ from robinsonade.games.robinson.phases.uses import kept_card, token_card
 from robinsonade.games.robinson.table import (
     ADVENTURE_CARD,
     EQUIPMENT,
-    EVENT,
     FRIDAY,
     INVENTION_CARD,
     JENNY,
@@ -168,9 +168,8 @@ def held_card(s: Table, i: int, number: int) -> Piece:
 def card_being_read(s: Table, i: int, number: int) -> Piece:
     """With its lower half, which is all that counts when it comes back from the event deck (R-EVENT-02, R-INFO-01)."""
     name, says = card_name(s, number), card_says(s, s.box.card(number))
-    if ADVENTURE_CARD <= number < WRECKAGE_CARD and later_name(s, number)["en"]:
-        if s.phase == EVENT:
-            name, says = later_name(s, number), later_says(s, number)
-        else:
-            says = joined(says, say("things", "later_half", event=later_name(s, number), what=later_says(s, number)))
+    if read_again(s, number):
+        name, says = later_name(s, number), later_says(s, number)
+    elif ADVENTURE_CARD <= number < WRECKAGE_CARD and later_name(s, number)["en"]:
+        says = joined(says, say("things", "later_half", event=later_name(s, number), what=later_says(s, number)))
     return card(f"hand:{i}", name, kind="card", says=says)

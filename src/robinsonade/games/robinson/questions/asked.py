@@ -12,8 +12,10 @@ from robinsonade.games.robinson.names import (
     card_says,
     item_key,
     item_name,
+    later_name,
     person_key,
     person_name,
+    read_again,
     say,
     source_id,
     source_key,
@@ -40,9 +42,20 @@ from robinsonade.games.robinson.table import (
     Table,
 )
 
+OF_A_CARD = ("alternative", "arrow", "clear", "good", "item", "person", "source", "space", "tile", "track", "way")
+
 
 class Asked(PhrasedPrompt):
     phrases = PHRASES
+
+    def asks(self, s: Table, seat: int) -> Text:
+        """What a card wants to know is asked in its name."""
+        words = super().asks(s, seat)
+        read = [number for number in s.hand if number < INVENTION_CARD]
+        if self.name not in OF_A_CARD or not read:
+            return words
+        name = later_name if read_again(s, read[-1]) else card_name
+        return say("asks", "of_a_card", card=name(s, read[-1]), what=words)
 
 
 class Few(Asked):
