@@ -242,6 +242,18 @@ def test_the_log_is_grouped_by_round_and_phase() -> None:
     assert 'role="heading" aria-level="4">The actions are planned.' in html
 
 
+def test_a_step_of_which_nothing_was_told_is_shown_at_the_last_line_before_it() -> None:
+    match = moment("turn", after=20)
+    told = [line["step"] for line in match.log(0) if line.get("heading") != "round"]
+    silent = next(step for step in range(1, len(match.choices)) if step not in told and step > min(told))
+    past = {"step": silent, "of": len(match.choices), "revealed": []}
+
+    html = render.panels(shown(match, replay=past), "en")["log"]
+
+    last = max(step for step in told if step < silent)
+    assert {*re.findall(r'id="line-(\d+)-\d+" class="now', html)} == {str(last)}
+
+
 def test_the_end_of_a_long_log_stands_under_its_round() -> None:
     match = moment("turn", after=60)
     html = render.panels(shown(match), "en")["log"]

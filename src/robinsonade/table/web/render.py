@@ -393,8 +393,9 @@ class Look:
         return bool(self.question) and not self.replay and any(panel.get("answers") for panel in self.view["panels"])
 
     def log_groups(self) -> list[Plain]:
-        now = self.replay["step"] if self.replay else None
-        return log_groups(latest(self.shown["log"], self.replay), self.links.get("replay"), self.undo, now)
+        log = latest(self.shown["log"], self.replay)
+        now = last_told(log, self.replay["step"]) if self.replay else None
+        return log_groups(log, self.links.get("replay"), self.undo, now)
 
 
 @lru_cache(maxsize=PANELS_KEPT)
@@ -553,6 +554,11 @@ def latest(log: list[Plain], replay: Plain | None) -> list[Plain]:
     first = 0 if replay else max(0, len(log) - LOG_LINES)
     headings = [line for line in log[:first] if line.get("heading") == "round"]
     return headings[-1:] + numbered(log, first)
+
+
+def last_told(log: list[Plain], step: int) -> int | None:
+    """The last step up to this one of which the log has a line: some are taken without a word."""
+    return max((line["step"] for line in log if line["step"] <= step and line.get("heading") != "round"), default=None)
 
 
 def numbered(log: list[Plain], first: int) -> list[Plain]:
