@@ -50,8 +50,11 @@ PLAY = """async numbers => {
 # What this window shows otherwise than one that is opened now: by panel both of them.
 UNLIKE_A_NEW_ONE = """async () => {
   const now = new DOMParser().parseFromString(await (await fetch(location.href)).text(), 'text/html')
-  const { kinds, on } = JSON.parse(now.getElementById('marks').dataset.marks)
-  for (const piece of now.querySelectorAll('[id^=at-]')) Object.assign(piece.dataset, kinds[on[piece.id.slice(3)]])
+  const words = now.getElementById('marks').dataset, { kinds, on } = JSON.parse(words.marks)
+  for (const piece of now.querySelectorAll('[id^=at-]')) {
+    const { why, state } = Object.assign(piece.dataset, kinds[on[piece.id.slice(3)]])
+    piece.ariaDescription = [piece.dataset.says, why ?? words[state]].filter(Boolean).map(said => said.replace(/\\.$/, '')).join('. ') || null
+  }
   const shown = (page, id) => {
     const panel = page.getElementById(id)?.cloneNode(true)
     for (const hidden of panel?.querySelectorAll('[hidden]') ?? []) hidden.remove()

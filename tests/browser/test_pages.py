@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import TypeAlias
@@ -10,6 +11,7 @@ from typing import TypeAlias
 import pytest
 from playwright.sync_api import expect
 
+from robinsonade.games import game_names
 from tests.browser.windows import DESK, PHONE, SMALL_PHONE, Window
 
 Open: TypeAlias = Callable[..., Window]
@@ -187,6 +189,114 @@ def test_the_keyboard_alone_is_enough(window: Open) -> None:
     expect(me.page.locator("#asks")).to_have_text("Take two cards or place a camp")
     keys.press("r")
     expect(me.page.locator("#folio-rules")).to_be_visible()
+
+
+# The pieces that neither Tab nor arrows from where Tab stops lead to.
+BEYOND_THE_KEYBOARD = """() => {
+  const pieces = [...document.querySelectorAll('[id^=at-]:not([role=img])')].filter(piece => piece.checkVisibility())
+  const stops = group => group.querySelector('[id^=at-][tabindex="0"]')
+  return pieces.filter(piece => piece.tabIndex < 0 && !(piece.closest('[data-roving]') && stops(piece.closest('[data-roving]')))).map(piece => piece.id)
+}"""
+
+
+@pytest.mark.parametrize("game", game_names())
+def test_every_piece_is_reached_by_keyboard(window: Open, game: str) -> None:
+    me = window()
+    me.begin("me", "bot:greedy", game=game)
+    for _ in range(3):
+        me.my_turn()
+        assert me.page.locator("[id^=at-]").count() > 20
+        assert me.page.evaluate(BEYOND_THE_KEYBOARD) == []
+        me.choose()
+
+
+def test_arrows_go_on_from_where_tab_stops_and_past_what_cannot_be_chosen(window: Open) -> None:
+    me = window()
+    me.begin("me", "bot:greedy")
+    me.choose()
+    me.my_turn()
+    tab_to(me, ".map .target")
+    assert focused(me) == "at-field:a1"
+    me.page.keyboard.press("ArrowRight")
+    assert focused(me) == "at-field:a2"
+
+    tab_to(me, "#leaf-log")
+    me.page.keyboard.press("ArrowRight")
+    assert focused(me) == "leaf-talk"
+    me.page.locator(me.piece("goal_stack")).focus()  # a piece by itself
+    me.page.keyboard.press("ArrowLeft")
+    assert focused(me) != "at-goal_stack"
+
+
+def test_who_chose_a_piece_that_is_gone_stands_at_the_next_question(window: Open) -> None:
+    me = window()
+    me.begin("me", "bot:greedy")
+    me.my_turn()
+    before = me.step
+    me.page.locator("#p-first_goals .goal").first.focus()
+    me.page.keyboard.press("Enter")
+    me.page.keyboard.press("Enter")
+    me.moved_on(before)
+
+    expect(me.page.locator("#p-first_goals")).to_have_count(0)
+    expect(me.page.locator(":is(#question, #question *):focus")).to_have_count(1)
+
+
+def test_an_explanation_that_was_asked_for_gives_the_keyboard_back(window: Open) -> None:
+    me = window()
+    me.begin("me", "bot:greedy")
+    me.choose()
+    me.my_turn()
+    lake = me.page.locator(".target[aria-label^='Water']").first
+    lake.focus()
+    me.page.keyboard.press("?")
+    expect(me.page.locator("#tip a:focus")).to_have_count(1)
+    me.page.keyboard.press("Escape")
+    expect(me.page.locator("#tip")).to_be_hidden()
+    expect(lake).to_be_focused()
+
+    me.page.keyboard.press("?")
+    rule = me.page.inner_text("#tip a:focus")
+    me.page.keyboard.press("Enter")
+    assert focused(me) == rule
+    me.page.keyboard.press("r")
+    assert focused(me) == "leaf-rules"
+
+
+def test_a_piece_says_in_words_what_the_question_makes_of_it(window: Open) -> None:
+    me = window()
+    me.begin("me", "bot:greedy")
+    me.choose()
+    me.my_turn()
+
+    free = me.page.locator(".target[data-state=possible]").first
+    expect(free).to_have_attribute("aria-description", re.compile("can be chosen$"))
+    lake = me.page.locator(".target[aria-label^='Water']").first
+    expect(lake).to_have_attribute("aria-description", re.compile("Only land can hold a START camp$"))
+
+
+# What those who listen to the page are told, from now on.
+LISTENING = """() => {
+  window.heard = []
+  new MutationObserver(changes => changes.forEach(({ target }) => {
+    const told = (target.closest ? target : target.parentElement)?.closest('[aria-live]')
+    if (told?.textContent.trim()) heard.push(`${told.id}: ${told.textContent.trim()}`)
+  })).observe(document.body, { subtree: true, childList: true, characterData: true })
+}"""
+
+
+def test_who_listens_hears_what_happened_and_what_is_asked_and_no_more(window: Open) -> None:
+    me = window()
+    me.begin("me", "bot:greedy", game="robinson")
+    me.my_turn()
+    me.page.evaluate(LISTENING)
+    for _ in range(4):
+        me.choose()
+        me.my_turn()
+
+    heard = me.page.evaluate("heard")
+    assert {line.partition(":")[0] for line in heard} == {"asks", "news"}
+    assert max(map(len, heard)) < 400
 
 
 def tab_to(me: Window, selector: str) -> None:

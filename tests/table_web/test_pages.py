@@ -161,7 +161,7 @@ def test_the_drawer_has_every_rule_in_both_languages() -> None:
 @pytest.mark.parametrize("game", game_names())
 def test_every_reading_that_a_rule_rests_on_can_be_opened(game: str, lang: str) -> None:
     told = "".join(rule["text"] for chapter in book.rules(game, lang) for rule in chapter["rules"])
-    cited = set(re.findall(r'data-rule="(A-[0-9]+)"', told))
+    cited = set(re.findall(r'class="rule" href="#(A-[0-9]+)"', told))
 
     assert cited
     assert cited <= {reading["id"] for reading in book.readings(game, lang)}
@@ -179,7 +179,7 @@ def test_the_readings_say_the_same_in_both_languages(game: str) -> None:
 
 
 def rules_in(text: str) -> set[str]:
-    return set(re.findall(r'data-rule="([^"]+)"', text))
+    return set(re.findall(r'class="rule" href="#([^"]+)"', text))
 
 
 def test_the_introduction_numbers_the_phases_and_lists_the_actions_under_theirs() -> None:

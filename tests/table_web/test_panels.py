@@ -88,7 +88,7 @@ def test_a_refusal_is_listed_with_its_reason_and_rule() -> None:
             html = render.panels(shown(match, seat), "en")["question"]
             assert 'aria-disabled="true"' in html
             assert loud[0]["reason"]["en"].replace("'", "&#39;") in html
-            assert f'data-rule="{loud[0]["rule"]}"' in html
+            assert f'href="#{loud[0]["rule"]}"' in html
             return
 
 
@@ -434,7 +434,7 @@ def test_a_reason_that_few_pieces_share_is_listed_with_them() -> None:
     folded = html.partition('<details class="far"><summary>Not possible now')[2]
 
     assert no["label"]["en"] in folded
-    assert f'data-rule="{no["rule"]}"' in folded
+    assert f'href="#{no["rule"]}"' in folded
 
 
 def test_what_is_read_or_rolled_lies_beside_the_question() -> None:

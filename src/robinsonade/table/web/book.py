@@ -94,4 +94,4 @@ def inline(words: str) -> Markup:
     safe = str(escape(words))
     safe = BOLD.sub(r"<b>\1</b>", safe)
     safe = SLANTED.sub(r"<i>\1</i>", safe)
-    return Markup(CITED.sub(r'<a class="rule" href="#\1" data-rule="\1">\1</a>', safe))
+    return Markup(CITED.sub(r'<a class="rule" href="#\1">\1</a>', safe))

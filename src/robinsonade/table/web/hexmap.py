@@ -132,7 +132,7 @@ def pieces(id: str, panel: Mapping[str, Any], sprite: str, names: list[str]) -> 
     tokens: dict[str, list[tuple[str, int]]] = {}
     for token in panel.get("tokens") or []:
         tokens.setdefault(token.get("on", ""), []).append((token.get("icon", ""), token["count"]))
-    parts = [field(place, names) for place in places]
+    parts = [field(place, names, place is places[0]) for place in places]
     by_id = {place["id"]: place for place in places}
     trail = [by_id[step] for step in panel.get("trail") or [] if step in by_id]
     parts.append(trail_path([middle(*place["at"]) for place in trail]))
@@ -170,10 +170,10 @@ def lying_on(place: Place) -> list[Lying]:
     return lying + [("", piece.get("icon", ""), piece["count"], "") for piece in own]
 
 
-def target(id: str, name: str, told: tuple[tuple[str, str], ...] = ()) -> str:
-    """The attributes of something that can be pointed at."""
+def target(id: str, name: str, told: tuple[tuple[str, str], ...] = (), first: bool = False) -> str:
+    """The attributes of something that can be pointed at; Tab stops at the first, arrows go on from there."""
     data = "".join(f' data-{key}="{escape(value)}"' for key, value in told if value)
-    return f'id="at-{escape(id)}" role="button" tabindex="-1" aria-label="{escape(name)}"{data}'
+    return f'id="at-{escape(id)}" role="button" tabindex="{0 if first else -1}" aria-label="{escape(name)}"{data}'
 
 
 def roomy(place: Place, sprite: str) -> str:
@@ -251,20 +251,20 @@ def small(piece: Mapping[str, Any], x: float, y: float, sprite: str) -> str:
     return f'<g class="tok {kind}" transform="translate({n(x)} {n(y)})"><title>{name}</title>{shape}</g>'
 
 
-def field(place: Place, names: list[str]) -> str:
+def field(place: Place, names: list[str], first: bool) -> str:
     own = place.get("pieces") or []
     stands = [f"{piece['name']} ({names[seat_of(piece)]})" if seat_of(piece) >= 0 else piece["name"] for piece in own]
     says = ". ".join([*stands, *([place["says"]] if place.get("says") else [])])
     name = f"{place['name']}, {place['resource_name']}" if place.get("resource_name") else place["name"]
     q, r = place["at"]
-    return field_drawn(place["id"], name, q, r, told({**place, "says": says}))
+    return field_drawn(place["id"], name, q, r, told({**place, "says": says}), first)
 
 
 @lru_cache(maxsize=4096)
-def field_drawn(id: str, name: str, q: int, r: int, told: tuple[tuple[str, str], ...]) -> str:
+def field_drawn(id: str, name: str, q: int, r: int, told: tuple[tuple[str, str], ...], first: bool) -> str:
     x, y = middle(q, r)
     return (
-        f'<g class="target" {target(id, name, told)} '
+        f'<g class="target" {target(id, name, told, first)} '
         f'data-x="{n(x)}" data-y="{n(y)}" transform="translate({n(x)} {n(y)})">'
         f'<path class="hit" d="{HEX}"/><path class="halo" d="{INSIDE}"/><path class="ring" d="{INSIDE}"/></g>'
     )

@@ -373,6 +373,7 @@ class Look:
                 "people", seats=around, links=pick(self.links, ("seats", "watch")), host=shown.get("host")
             ),
             "pings": self.made("pings", pings=pings),
+            "news": self.made("news", news=[pick(line, ("text",)) for line in shown.get("news") or []]),
             "marks": self.marks(),
         }
 

@@ -6,6 +6,7 @@ const all = (selector, root = document) => [...root.querySelectorAll(selector)]
 const at = id => document.getElementById("at-" + id)
 const piece = node => node?.closest?.("[id^=at-]")
 const idOf = node => node?.id.slice(3)
+const sentences = (...said) => said.filter(Boolean).map(words => words.replace(/\.$/, "")).join(". ")
 
 // ---- telling the server
 let socket
@@ -62,10 +63,11 @@ function pick(id) {
 
 // what the question makes of each piece: whether it can be chosen, or why not
 function mark() {
-  const { kinds, on } = JSON.parse(first("#marks").dataset.marks)
+  const words = first("#marks").dataset, { kinds, on } = JSON.parse(words.marks)
   for (const node of all("[id^=at-]")) {
     const mark = kinds[on[idOf(node)]] ?? {}
     for (const name of ["state", "why", "whyRule"]) if (node.dataset[name] !== mark[name]) mark[name] ? node.dataset[name] = mark[name] : delete node.dataset[name]
+    node.ariaDescription = sentences(node.dataset.says, mark.why ?? words[mark.state]) || null
   }
 }
 
@@ -86,8 +88,7 @@ function show() {
   light(found)
   found[0]?.scrollIntoView({ block: "nearest" })
   const go = first("#question [data-act=go]")
-  if (go) go.hidden = !sure
-  if (go && sure) go.textContent = first(".say", found[0]).firstChild.textContent
+  if (go) Object.assign(go, { hidden: !sure, textContent: sure ? first(".say", found[0]).firstChild.textContent : "" })
 }
 
 // lights what these options touch and spend; one that walks also draws its way
@@ -110,10 +111,10 @@ for (const kind of ["pointerover", "focusin"]) addEventListener(kind, event => {
 
 addEventListener("click", event => {
   const button = event.target.closest("[data-act], button[data-do]")
-  const rule = event.target.closest("[data-rule]")
+  const rule = event.target.closest("a.rule")
   const node = piece(event.target)
   if (held || swallow) swallow = false
-  else if (rule) { event.preventDefault(); cite(rule.dataset.rule) }
+  else if (rule) { event.preventDefault(); cite(rule.hash.slice(1)) }
   else if (button) { button.matches("a") && event.preventDefault(); button.dataset.do ? act(button) : acts[button.dataset.act]?.(button) }
   else if (node) choose(node, event.target.closest("[data-part]")?.dataset.part)
   else if (!event.target.closest("#tip, .rail, .menu")) { hide(); pick() }
@@ -185,21 +186,17 @@ function explain(node, pin = false) {
   const offer = found.length === 1 && [...first(".say", found[0]).childNodes].map(part => part.textContent).join(": ")
   const ids = new Set([whyRule, ...rules.split(" ")].filter(Boolean))
   first(".h", tip).textContent = node.getAttribute("aria-label") ?? node.textContent
-  first(".says", tip).textContent = [says, offer && !offer.includes(says) && offer].filter(Boolean).map(words => words.replace(/\.$/, "")).join(". ")
+  first(".says", tip).textContent = sentences(says, offer && !offer.includes(says) && offer)
   first(".not", tip).textContent = why
-  first(".ids", tip).replaceChildren(...[...ids].map(id => {
-    const link = Object.assign(document.createElement("a"), { className: "rule", href: "#" + id, textContent: id })
-    link.dataset.rule = id
-    return link
-  }))
+  first(".ids", tip).replaceChildren(...[...ids].map(id => Object.assign(document.createElement("a"), { className: "rule", href: "#" + id, textContent: id })))
   tip.hidden = false
-  pinned = pin
+  pinned = pin && node
   const box = node.getBoundingClientRect(), own = tip.getBoundingClientRect()
   const x = Math.max(8, Math.min(innerWidth - own.width - 8, box.x + box.width / 2 - own.width / 2))
   const above = box.y - own.height - 8
   tip.style.translate = `${x}px ${above > 4 ? above : Math.min(box.bottom + 8, innerHeight - own.height - 8)}px`
 }
-const hide = () => { clearTimeout(hover); tip.hidden = true; pinned = false }
+const hide = () => { clearTimeout(hover); if (tip.contains(document.activeElement)) pinned?.focus?.(); tip.hidden = true; pinned = false }
 addEventListener("pointerover", event => {
   if (event.pointerType !== "mouse" || held || pinned) return
   clearTimeout(hover)
@@ -222,6 +219,7 @@ function cite(id) {
   document.getElementById(id)?.classList.add("cited")
   const pages = first(".drawer .in"), cited = first(".cited")
   pages.scrollHeight > pages.clientHeight ? within(pages, cited) : cited?.scrollIntoView({ block: "center" })
+  cited?.focus({ preventScroll: true })
   hide()
 }
 // scrolls a list to one of its lines; the table stays where it is
@@ -242,6 +240,7 @@ function leaf(name) {
   first(".folio").dataset.show = name
   for (const tab of all("[data-leaf]")) tab.setAttribute("aria-selected", tab.dataset.leaf === name)
   delete first("#leaf-" + name).dataset.new
+  first("#leaf-" + name).focus()
   if (first(".tabs").offsetHeight) tab("log")
 }
 function tab(name) {
@@ -275,14 +274,14 @@ const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], Arrow
 addEventListener("keydown", event => {
   arrive()
   if (event.key === "Escape") { hide(); pick(); aim(false) }
-  if (document.activeElement.matches("input, select") || event.ctrlKey || event.metaKey || event.altKey) return
-  const node = piece(document.activeElement), arrow = ARROWS[event.key]
+  if (document.activeElement.matches("input, select, #menu *") || event.ctrlKey || event.metaKey || event.altKey) return
+  const node = piece(document.activeElement), arrow = ARROWS[event.key], spot = node ?? document.activeElement.closest("[role=tab]")
   const keys = { u: "#bar [data-do=undo]", p: "#question [data-act=point]", r: "#leaf-rules" }
   const button = first(keys[event.key.toLowerCase()] ?? `[data-number="${CSS.escape(event.key)}"]`)
   if (button) button.click()
   else if (event.key === "?" && node) { explain(node, true); first("a", tip)?.focus() }
   else if (["Enter", " "].includes(event.key) && node?.matches(".target")) choose(node)
-  else if (arrow && node) step(node, ...arrow)
+  else if (arrow && spot) step(spot, ...arrow)
   else if (event.key === " " && first(".replay") && document.activeElement === document.body) play(!playing)
   else if (arrow?.[0] && first(".replay")) first(`[data-to][data-by="${arrow[0]}"]`).click()
   else return
@@ -298,7 +297,7 @@ function step(node, dx, dy) {
     const along = (ox - x) * dx + (oy - y) * dy
     return along < 4 ? Infinity : along + 2 * Math.abs((ox - x) * dy + (oy - y) * dx)
   }
-  all("[id^=at-]", node.closest("[data-roving]")).reduce((best, other) => far(other) < far(best) ? other : best, node).focus()
+  all("[id^=at-][tabindex], [role=tab]", node.closest("[data-roving], [role=tablist]") ?? first("#stage")).reduce((best, other) => far(other) < far(best) ? other : best, node).focus()
 }
 
 // ---- what arrives: keep what was picked, move what moved, say whose turn it is
@@ -309,14 +308,15 @@ const same = (a, b) => a.as === b.as && Math.abs(a.box.x - b.box.x) + Math.abs(a
 addEventListener("DOMContentLoaded", () => htmx.registerExtension("same", { htmx_before_morph_node: (_, { newNode }) => !newNode.hasAttribute?.("data-same") }))
 document.addEventListener("htmx:before:swap", () => {
   before = lying()
-  inside = document.activeElement.closest("#question, .options")
+  inside = document.activeElement
 })
 document.addEventListener("htmx:after:swap", () => {
   const question = first("#question")
   if (offered() !== asked) { picked = []; hide() }
   show()
   if (dropped) drop(dropped)
-  if (inside && document.activeElement === document.body) (first(".option") ?? first(".btn", question))?.focus({ preventScroll: true })
+  const next = inside === document.body ? [] : [document.getElementById(inside.id), first(".option"), first(".btn", question), question]
+  for (const node of next) if (document.activeElement === document.body) node?.focus({ preventScroll: true })
   notice()
   if (!matchMedia("(prefers-reduced-motion: reduce)").matches) move(lying().filter(one => one.box.width))
 })
@@ -375,7 +375,7 @@ async function look(to) {
   slider.value = to
   const page = new DOMParser().parseFromString(await (await fetch(address)).text(), "text/html")
   if (first(".slider").value !== String(to)) return
-  const frames = ["bar", "stage", "question", "now", "log", "marks", "replay"].map(id => `<hx-partial hx-target="#${id}" hx-swap="outerMorph">${page.getElementById(id).outerHTML}</hx-partial>`)
+  const frames = ["bar", "stage", "question", "now", "log", "news", "marks", "replay"].map(id => `<hx-partial hx-target="#${id}" hx-swap="outerMorph">${page.getElementById(id).outerHTML}</hx-partial>`)
   await htmx.swap({ sourceElement: document.body, target: "body", swap: "none", text: frames.join("") })
   history.replaceState(null, "", address)
 }
