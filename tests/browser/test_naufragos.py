@@ -199,3 +199,18 @@ def test_on_a_phone_four_castaways_fit_into_the_width(window: Open) -> None:
     assert me.page.evaluate(
         "[...document.querySelectorAll('.person *')].every(part => part.closest('.person').getBoundingClientRect().right >= part.getBoundingClientRect().right)"
     )
+
+
+def test_a_camp_card_is_explained_once_with_what_it_does_before_its_story(window: Open) -> None:
+    me = window(lang="de")
+    match = brought_to(lambda match: asked("piece")(match) and "turtle_pond" in standing(match), 4)
+    seated(match, me, first=match.waiting_for()[0])
+    me.my_turn()
+    me.page.locator(".pitch", has_text="teich").hover()
+    expect(me.page.locator("#tip .says")).to_contain_text("2–5 Nahrung +2, 6 Nahrung +3. Ein Teich")
+    assert me.page.inner_text("#tip .says").count("6 Nahrung +3") == 1
+
+
+def standing(match: Match) -> list[str]:
+    """The camp cards."""
+    return [match.box.cards[card].id for card in match.table.camp if card >= 0]  # type: ignore[attr-defined]

@@ -277,12 +277,12 @@ def test_a_report_tile_that_is_put_back_is_not_called_spent() -> None:
     [
         (
             "good_dog",
-            "strength +1; +1 on return rolls of your group; after each meal food −1, or else: something is lost",
+            "Strength +1; +1 on return rolls of your group; after each meal food −1, or else: something is lost",
         ),
-        ("yellow_crust", "counts as powder; once: the fire burns without a roll; 1 at the end"),
+        ("yellow_crust", "Counts as powder; once: the fire burns without a roll; 1 at the end"),
         (
             "locked_strongbox",
-            "once: energy −1, a die: 1–2 report tiles +1, 3–4 goods to choose from, 5–6 the story goes on",
+            "Once: energy −1, a die: 1–2 report tiles +1, 3–4 goods to choose from, 5–6 the story goes on",
         ),
         ("axe", "The wood action yields 1 more; +1 strength."),
     ],
@@ -295,9 +295,9 @@ def test_a_thing_says_what_it_does_even_if_its_words_tell_a_story(id: str, does:
 @pytest.mark.parametrize(
     ("id", "does"),
     [
-        ("turtle_pond", "a die: 1 food +1, 2–5 food +2, 6 food +3. A pond, a fence"),
+        ("turtle_pond", "A die: 1 food +1, 2–5 food +2, 6 food +3. A pond, a fence"),
         ("a_mouth_more", "Let him chop: wood +2 / Let him forage: found food +1; after each meal food −1"),
-        ("clay_bank", "energy +1 (the weakest). "),
+        ("clay_bank", "Energy +1 (the weakest). "),
         ("fishing", "Draw the top fish tile."),
     ],
 )

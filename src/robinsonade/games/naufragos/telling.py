@@ -54,8 +54,10 @@ def joined(parts: Iterable[Text | None], by: str = ", ") -> Text | None:
 def explained(one: Card, in_camp: bool = False) -> Text:
     """What a thing or a camp card does. The words of a story's card tell its story, so its deeds are listed."""
     if in_camp and (one.number > 0 or one.region >= 0):
-        return joined(camp_deeds(one), "; ") or one.says
-    return (joined(thing_deeds(one), "; ") if one.number > 0 else None) or one.says
+        deeds = joined(camp_deeds(one), "; ")
+    else:
+        deeds = joined(thing_deeds(one), "; ") if one.number > 0 else None
+    return {lang: words[0].upper() + words[1:] for lang, words in deeds.items()} if deeds else one.says
 
 
 @lru_cache(maxsize=1024)
