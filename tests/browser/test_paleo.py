@@ -137,3 +137,12 @@ def test_everybody_can_read_it_in_german_by_day_and_by_night(window: Open) -> No
         seated(moment, me)
         expect(me.page.locator(".reading .act").first).to_be_visible()
         assert me.serious() == []
+
+
+def test_the_names_of_four_groups_are_read_whole(window: Open) -> None:
+    me = window(lang="de")
+    seated(Match.start(find_game("paleo"), 4, {"level": "1"}, 3), me)
+    expect(me.page.locator(".group .who span")).to_have_count(4)
+    assert me.page.evaluate(
+        "[...document.querySelectorAll('.group .who span')].every(name => name.scrollWidth <= name.clientWidth && name.clientHeight < 30)"
+    )
