@@ -8,17 +8,17 @@ from typing import TypeAlias
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.windows import LAPTOP, PHONE, Window
+from tests.browser.windows import DESK, LAPTOP, PHONE, Window
 
 Open: TypeAlias = Callable[..., Window]
 pytestmark = pytest.mark.browser
 WHO = {"de": "Wer handelt als Nächstes?", "en": "Who acts next?"}
 
 
-def planning(window: Open, *kinds: str, lang: str = "de", **more: object) -> Window:
+def planning(window: Open, *kinds: str, lang: str = "de", scenario: str = "castaways", **more: object) -> Window:
     """At the first round's planning."""
     me = window(lang=lang, **more)
-    me.begin(*kinds, game="robinson", scenario="castaways")
+    me.begin(*kinds, game="robinson", scenario=scenario)
     for _ in range(8):
         if me.asks == WHO[lang]:
             break
@@ -190,11 +190,12 @@ def test_four_people_who_are_not_there_leave_the_tools_and_the_round_of_a_long_s
     assert me.page.evaluate("(one => one.scrollWidth <= one.clientWidth)(document.querySelector('.where .round'))")
 
 
-def test_no_word_on_a_small_piece_is_torn_apart(window: Open) -> None:
+@pytest.mark.parametrize(("size", "scenario"), [(DESK, "castaways"), (LAPTOP, "family")])
+def test_no_word_on_a_small_piece_is_torn_apart(window: Open, size: tuple[int, int], scenario: str) -> None:
     """A word goes on in the next line only where it may break."""
-    me = planning(window, "me", "me", "me", "me")
+    me = planning(window, "me", "me", "me", "me", scenario=scenario, size=size)
     torn = me.page.evaluate(
-        """[...document.querySelectorAll(".tile b, .abilities span, .threat b, .forecast b")].flatMap(one =>
+        """[...document.querySelectorAll(".tile b, .abilities span, .threat b, .forecast b, .work b")].flatMap(one =>
           [...one.firstChild.data.matchAll(/[^ \u00ad]{2,}/g)].filter(part => {
             const range = document.createRange()
             range.setStart(one.firstChild, part.index + 1) // a hyphen belongs to the first letter after it
