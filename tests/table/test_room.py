@@ -11,6 +11,7 @@ from starlette.websockets import WebSocketState
 
 from robinsonade.engine.match import Match
 from robinsonade.table import limits
+from robinsonade.table.history import CHAT_KEPT
 from robinsonade.table.notices import Notice
 from robinsonade.table.room import Viewer
 from robinsonade.table.seats import Person
@@ -545,6 +546,21 @@ def test_a_crowd_that_watches_keeps_nobody_out_who_plays(tmp_path: Path) -> None
             room.check_crowd(around.watcher)
         for person in (around.host, around.guest(1)):
             room.check_crowd(person)
+
+    play(tmp_path, scene)
+
+
+def test_of_a_long_talk_the_end_is_shown_and_every_line_is_new(tmp_path: Path) -> None:
+    async def scene(at: Scene) -> None:
+        around = await at.begin("mine", "link")
+        for n in range(CHAT_KEPT + 2):
+            await around.do(around.host, "chat", text=f"line {n}")
+        talk = around.sees(around.host)["chat"]
+        assert [line["text"] for line in talk] == [f"line {n}" for n in range(2, CHAT_KEPT + 2)]
+        last = talk[-1]["n"]
+        await around.do(around.host, "chat", text="one more")
+        talk = around.sees(around.host)["chat"]
+        assert len(talk) == CHAT_KEPT and talk[-1]["n"] > last
 
     play(tmp_path, scene)
 

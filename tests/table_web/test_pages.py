@@ -10,7 +10,7 @@ import pytest
 
 from robinsonade.games import find_game, game_names
 from robinsonade.table.web import book, render
-from tests.table_web.tables import moment, shown, the_end
+from tests.table_web.tables import moment, seat, shown, the_end
 
 LANGUAGES = ["en", "de"]
 
@@ -208,3 +208,12 @@ def test_every_phrase_of_the_web_front_is_used() -> None:
         if f"{group}.{name}" not in source and not name.startswith(built.get(group, ("-",)))
     ]
     assert unused == []
+
+
+def test_around_one_screen_everybody_has_a_name_and_can_talk_even_while_it_is_passed_on() -> None:
+    match = moment("turn")
+    seats = [{**seat(n, -1, n == 0), "mine": n < 2} for n in range(3)]
+    html = render.page("table", "en", shown=shown(match, -1, seats=seats, mine=[0, 1], **{"pass": {"to": 1}}))
+
+    assert re.findall(r'data-do="name" data-for="(\d)"', html) == ["0", "1"]
+    assert 'data-do="chat"' in html and 'data-act="sound"' in html

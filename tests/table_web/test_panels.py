@@ -294,7 +294,7 @@ def test_nothing_is_sent_when_nothing_changed() -> None:
 def test_only_what_changed_is_sent() -> None:
     data = shown(moment("turn"))
     before = render.panels(data, "en")
-    after = render.panels({**data, "chat": [{"seat": 1, "name": "Bela", "text": "Hello"}]}, "en")
+    after = render.panels({**data, "chat": [{"seat": 1, "name": "Bela", "text": "Hello", "n": 7}]}, "en")
     frame = render.changes(before, after)
 
     assert frame.startswith('<hx-partial hx-target="#talk" hx-swap="outerMorph"><section')

@@ -9,7 +9,7 @@ from robinsonade.engine.records import Choice
 from robinsonade.table.seats import HOST, SPECTATOR, Person
 from robinsonade.table.store import MOVES, Event
 
-CHAT_KEPT = 200
+CHAT_KEPT = 50
 PINGS_KEPT = 8
 
 Draft = tuple[str, int, dict[str, Any]]  # an event without its number

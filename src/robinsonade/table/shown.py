@@ -71,7 +71,9 @@ def frame_of(room: Room, person: Person, lang: str, eyes: int) -> Shown:
         "mine": history.seats_of(person),
         "host": room.is_host(person),
         "seats": seats(room, person, names),
-        "chat": [{"seat": e.seat, "name": names[e.seat], "text": e.body["text"], "at": e.at} for e in history.chat],
+        "chat": [
+            {"seat": e.seat, "name": names[e.seat], "text": e.body["text"], "at": e.at, "n": e.n} for e in history.chat
+        ],
         "pings": [{"seat": e.seat, "at": e.body["at"], "n": e.n} for e in history.pings if e.n > history.step],
         "replay": None,
     }

@@ -177,7 +177,7 @@ def table_context(shown: Mapping[str, Any], lang: str) -> Plain:
         "tab_title": tab_title(shown, lang, names),
         "tabs": plain(tabs_of(shown["view"]), lang, names),
         "me": shown["me"],
-        "my_name": names[shown["me"]] if shown["me"] >= 0 else "",
+        "mine": [seat for seat in shown["seats"] if seat["mine"]],
         "links": shown["links"],
         "replay": replay,
         "rounds": plain(rounds_of(shown["log"], replay), lang, names) if replay else [],

@@ -339,7 +339,7 @@ function arrive() {
 }
 
 function notice() {
-  const { turn: now } = first("#question").dataset, talk = first("#talk").dataset.count
+  const { turn: now } = first("#question").dataset, talk = first("#talk").dataset.last
   document.title = first("#bar").dataset.title
   const phases = first(".phases"), phase = first("[aria-current]", phases)
   if (phase) phases.scrollLeft = phase.offsetLeft - (phases.clientWidth - phase.offsetWidth) / 2
