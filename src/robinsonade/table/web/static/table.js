@@ -67,7 +67,8 @@ function mark() {
   for (const node of all("[id^=at-]")) {
     const mark = kinds[on[idOf(node)]] ?? {}
     for (const name of ["state", "why", "whyRule"]) if (node.dataset[name] !== mark[name]) mark[name] ? node.dataset[name] = mark[name] : delete node.dataset[name]
-    node.ariaDescription = sentences(node.dataset.says, mark.why ?? words[mark.state]) || null
+    const said = sentences(node.dataset.says, mark.why ?? words[mark.state]) || null
+    if (node.ariaDescription !== said) node.ariaDescription = said
   }
 }
 
@@ -78,8 +79,7 @@ function show() {
   }
   mark()
   asked = offered()
-  const found = touching(...picked)
-  const sure = found.length === 1
+  const found = touching(...picked), sure = found.length === 1
   for (const node of [...picked.map(id => at(id) ?? at(id.replace(/:[^:]*$/, ""))), ...sure ? found : []]) {
     if (!node) continue
     node.dataset.state = "chosen"
