@@ -77,6 +77,19 @@ class Record:
         return f'{head},\n "choices": [\n{lines}\n ]\n}}\n'
 
 
+FIELDS: dict[str, type] = {
+    "format": int,
+    "game": str,
+    "rules": int,
+    "content": str,
+    "packs": list,
+    "seats": int,
+    "options": Mapping,
+    "seed": int,
+    "choices": list,
+}
+
+
 def read_record(text: str | bytes) -> Record:
     """A record from its file, or a sentence about what is wrong with it."""
     try:
@@ -105,31 +118,7 @@ def record_from(data: Any) -> Record:
             f"The record has format {form}; this program reads format {FORMAT}.",
             de=f"Sie hat Format {form}; dieses Programm liest Format {FORMAT}.",
         )
-    fields: dict[str, type] = {
-        "format": int,
-        "game": str,
-        "rules": int,
-        "content": str,
-        "packs": list,
-        "seats": int,
-        "options": Mapping,
-        "seed": int,
-        "choices": list,
-    }
-    for name in data:
-        if name not in fields and name != "luck":
-            raise Unreadable(
-                f"A record has no field '{name}'{nearest(str(name), fields)}",
-                de=f"Ein Feld '{name}' hat keine Aufzeichnung.",
-            )
-    for name, kind in fields.items():
-        if name not in data:
-            raise Unreadable(f"The record lacks the field '{name}'.", de=f"Ihr fehlt das Feld '{name}'.")
-        if not isinstance(data[name], kind) or isinstance(data[name], bool):
-            raise Unreadable(
-                f"The record's '{name}' is {_kind(data[name])}; it should be {_kind({} if kind is Mapping else kind())}.",
-                de=f"Ihr Feld '{name}' enthält etwas anderes als vorgesehen.",
-            )
+    _check_fields(data)
     if not 0 <= data["seed"] <= LARGEST_SEED:
         raise Unreadable(
             f"The record's seed must lie between 0 and {LARGEST_SEED}.",
@@ -163,6 +152,23 @@ def record_from(data: Any) -> Record:
         [_choice(i, choice) for i, choice in enumerate(data["choices"])],
         [_spoken(word) for word in luck],
     )
+
+
+def _check_fields(data: Mapping[str, Any]) -> None:
+    for name in data:
+        if name not in FIELDS and name != "luck":
+            raise Unreadable(
+                f"A record has no field '{name}'{nearest(str(name), FIELDS)}",
+                de=f"Ein Feld '{name}' hat keine Aufzeichnung.",
+            )
+    for name, kind in FIELDS.items():
+        if name not in data:
+            raise Unreadable(f"The record lacks the field '{name}'.", de=f"Ihr fehlt das Feld '{name}'.")
+        if not isinstance(data[name], kind) or isinstance(data[name], bool):
+            raise Unreadable(
+                f"The record's '{name}' is {_kind(data[name])}; it should be {_kind({} if kind is Mapping else kind())}.",
+                de=f"Ihr Feld '{name}' enthält etwas anderes als vorgesehen.",
+            )
 
 
 def _choice(i: int, data: Any) -> Choice:
