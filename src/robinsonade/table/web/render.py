@@ -176,7 +176,6 @@ def table_context(shown: Mapping[str, Any], lang: str) -> Plain:
         "game_title": read(find_game(game).title, lang),
         "tab_title": tab_title(shown, lang, names),
         "tabs": plain(tabs_of(shown["view"]), lang, names),
-        "me": shown["me"],
         "mine": [seat for seat in shown["seats"] if seat["mine"]],
         "links": shown["links"],
         "replay": replay,
