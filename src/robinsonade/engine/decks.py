@@ -11,6 +11,8 @@ from robinsonade.engine.machine import State
 class Deck:
     """Known cards on top, an unordered pool, known cards at the bottom."""
 
+    __slots__ = ("bottom", "pool", "top")
+
     def __init__(self, pool: list[int], top: list[int], bottom: list[int]) -> None:
         self.pool = pool
         self.top = top  # the next card is the last of the list
@@ -42,6 +44,10 @@ class Deck:
     def dump(self) -> Any:
         return [self.pool, self.top, self.bottom]
 
+    @classmethod
+    def load(cls, data: Any) -> Deck:
+        return cls(*(list(cards) for cards in data))
+
 
 class BackedPiles:
     """Piles whose backs are seen in order while the fronts are not.
@@ -71,3 +77,7 @@ class BackedPiles:
 
     def dump(self) -> Any:
         return [self.piles, self.pools]
+
+    @classmethod
+    def load(cls, data: Any) -> BackedPiles:
+        return cls(*([list(cards) for cards in part] for part in data))

@@ -7,7 +7,9 @@ call. For people the step is run again from its beginning with the answers given
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, ClassVar, NoReturn
+from typing import TYPE_CHECKING, Any, ClassVar, NoReturn, Self
+
+from robinsonade.engine.fields import Attached, Declared
 
 # Rule id, what happened, three numbers, and the one seat that hears it (EVERYONE: all). For people; no rule reads it.
 Fact = tuple[str, str, int, int, int, int]
@@ -64,29 +66,28 @@ class Answers:
 NOBODY_ANSWERS = Answers()
 
 
-class State:
-    """What every table has. A game adds its own fields, `clone`, `dump` and its steps."""
+class State(metaclass=Declared):
+    """What every table has. A game declares its own fields and its steps; `clone`, `dump` and `load` follow."""
 
     opening: ClassVar[int] = 0  # how many of the steps are played once, before the first round
 
-    def __init__(self, seats: int, rng: int, at: int, ending: str) -> None:
-        self.seats = seats
-        self.rng = rng
-        self.at = at
-        self.ending = ending  # "" while the match runs
-        self.facts: list[Fact] | None = None  # None: nobody listens
-        self.luck: list[tuple[str, int]] = []  # results spoken in advance, used before the generator
-        self.answers: Answers = NOBODY_ANSWERS  # attached to a run; never cloned, never saved
+    seats: int
+    rng: int
+    at: int
+    ending: str  # "" while the match runs
+    facts: Attached[list[Fact] | None] = None  # None: nobody listens
+    luck: Attached[list[tuple[str, int]]] = []  # results spoken in advance, used before the generator
+    answers: Attached[Answers] = NOBODY_ANSWERS
 
     def steps(self) -> list[Step]:
         raise NotImplementedError
 
-    def clone(self) -> State:
-        raise NotImplementedError
+    if TYPE_CHECKING:
 
-    def dump(self) -> dict[str, Any]:
-        """Every field by name, as JSON. Two tables are the same when their dumps are."""
-        raise NotImplementedError
+        def clone(self) -> Self: ...
+
+        def dump(self) -> dict[str, Any]:
+            """Every field by name, as JSON. Two tables are the same when their dumps are."""
 
     def imagine(self, seat: int) -> None:
         """Deal anew, in place and from sorted cards, whatever this seat cannot see. Luck is fresh already."""

@@ -8,7 +8,6 @@ from typing import Any
 
 from robinsonade.content.game import GameInAFolder
 from robinsonade.content.packs import Pack
-from robinsonade.engine.decks import Deck
 from robinsonade.engine.game import Foresight, Gesture, Result, Setting
 from robinsonade.engine.machine import Question, Step
 from robinsonade.engine.views import View
@@ -22,7 +21,7 @@ from robinsonade.games.camps.phases.turn import turn
 from robinsonade.games.camps.questions import PROMPTS
 from robinsonade.games.camps.scenarios import SCENARIOS
 from robinsonade.games.camps.setup import deal, keep_goals, place_start_camps
-from robinsonade.games.camps.table import PLAIN_FIELDS, Table
+from robinsonade.games.camps.table import Table
 
 STEPS: list[Step] = [keep_goals, place_start_camps, turn]  # the first two are played once; a round is one turn each
 
@@ -75,14 +74,7 @@ class Camps(GameInAFolder):
         return deal(box, seats, options, rng)
 
     def load(self, box: CampsBox, data: Mapping[str, Any]) -> Table:
-        fields = {name: data[name] for name in PLAIN_FIELDS}
-        return Table(
-            box=box,
-            board=HEXAGON,
-            scenario=SCENARIOS[data["scenario"]],
-            goal_deck=Deck(*data["goal_deck"]),
-            **fields,
-        ).clone()
+        return Table.load(data, box=box, board=HEXAGON, scenario=SCENARIOS[data["scenario"]])
 
     def view(self, s: Table, seat: int) -> View:
         return board.view(s, seat)

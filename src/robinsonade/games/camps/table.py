@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from robinsonade.engine.decks import Deck
+from robinsonade.engine.fields import Shared
 from robinsonade.engine.machine import State, Step
 
 if TYPE_CHECKING:
@@ -27,139 +28,56 @@ CAMPS = 8  # on each tableau at the start
 class Table(State):
     opening = 2
 
-    def __init__(
-        self,
-        seats: int,
-        rng: int,
-        at: int,
-        ending: str,
-        box: CampsBox,
-        board: Board,
-        scenario: Scenario,
-        terrain: list[int],
-        resource: list[int],
-        zone: list[int],
-        berries: list[int],
-        camp: list[int],
-        camps: list[list[int]],
-        start_camp: list[int],
-        row: list[int],
-        draw_pile: list[int],
-        stock: list[int],
-        discard: list[int],
-        goal_display: list[int],
-        goal_deck: Deck,
-        offered: list[list[int]],
-        hands: list[list[int]],
-        placed: list[int],
-        goals: list[list[int]],
-        done: list[list[int]],
-        under: list[list[int]],
-        berries_of: list[int],
-        fires: list[int],
-        fish: list[int],
-        unchecked: list[bool],
-        first: int,
-        turns: int,
-        passes: int,
-        last_round: bool,
-        tiles_left: int,
-        fish_left: int,
-        berries_lost: int,
-        way: list[int],
-        paid: list[int],
-    ) -> None:
-        super().__init__(seats, rng, at, ending)
-        self.box = box
-        self.board = board  # where the fields lie; never changes
-        self.scenario = scenario
-        self.terrain = terrain  # by field, as are the next four
-        self.resource = resource
-        self.zone = zone  # -1 where there is no terrain: volcano and lava
-        self.camp = camp  # the owner
-        self.camps = camps  # by seat: the fields with its camps, the START camp first
-        self.start_camp = start_camp  # by seat: its field, or -1 before it is placed
-        self.berries = berries  # by zone
-        self.row = row
-        self.draw_pile = draw_pile
-        self.stock = stock  # only in scenarios, where the draw pile is small
-        self.discard = discard
-        self.goal_display = goal_display
-        self.goal_deck = goal_deck
-        self.offered = offered  # by seat, as are all lists from here to `fish`: first goals to choose from
-        self.hands = hands
-        self.placed = placed  # camps that have left the tableau
-        self.goals = goals
-        self.done = done
-        self.under = under  # card * 2 + visible half
-        self.berries_of = berries_of
-        self.fires = fires
-        self.fish = fish
-        self.unchecked = unchecked  # something has changed since the goals were last checked
-        self.first = first
-        self.turns = turns
-        self.passes = passes  # one after another, at the end of the turns so far
-        self.last_round = last_round
-        self.tiles_left = tiles_left
-        self.fish_left = fish_left
-        self.berries_lost = berries_lost
-        self.way = way  # the fields walked so far in this turn, beginning with the origin
-        self.paid = paid  # the cards paid for them
+    box: Shared[CampsBox]
+    board: Shared[Board]  # where the fields lie
+    scenario: Shared[Scenario]
+
+    # The map
+    terrain: list[int]  # by field, as are the next three
+    resource: list[int]
+    zone: list[int]  # -1 where there is no terrain: volcano and lava
+    camp: list[int]  # the owner
+    berries: list[int]  # by zone
+
+    # Cards and goal tiles
+    row: list[int]
+    draw_pile: list[int]
+    stock: list[int]  # only in scenarios, where the draw pile is small
+    discard: list[int] = []
+    goal_display: list[int]
+    goal_deck: Deck
+
+    # By seat
+    camps: list[list[int]]  # the fields with its camps, the START camp first
+    start_camp: list[int]  # its field, or -1 before it is placed
+    offered: list[list[int]]  # first goals to choose from
+    hands: list[list[int]]
+    placed: list[int]  # camps that have left the tableau
+    goals: list[list[int]]
+    done: list[list[int]]
+    under: list[list[int]]  # card * 2 + visible half
+    berries_of: list[int]
+    fires: list[int]
+    fish: list[int]
+    unchecked: list[bool]  # something has changed since the goals were last checked
+
+    first: int
+    turns: int = 0
+    passes: int = 0  # one after another, at the end of the turns so far
+    last_round: bool = False
+    tiles_left: int
+    fish_left: int
+    berries_lost: int = 0
+    way: list[int] = []  # the fields walked so far in this turn, beginning with the origin
+    paid: list[int] = []  # the cards paid for them
 
     def steps(self) -> list[Step]:
         from robinsonade.games.camps.game import STEPS
 
         return STEPS
 
-    def clone(self) -> Table:
-        return Table(
-            self.seats,
-            self.rng,
-            self.at,
-            self.ending,
-            self.box,
-            self.board,
-            self.scenario,
-            self.terrain[:],
-            self.resource[:],
-            self.zone[:],
-            self.berries[:],
-            self.camp[:],
-            [fields[:] for fields in self.camps],
-            self.start_camp[:],
-            self.row[:],
-            self.draw_pile[:],
-            self.stock[:],
-            self.discard[:],
-            self.goal_display[:],
-            self.goal_deck.clone(),
-            [goals[:] for goals in self.offered],
-            [hand[:] for hand in self.hands],
-            self.placed[:],
-            [goals[:] for goals in self.goals],
-            [goals[:] for goals in self.done],
-            [cards[:] for cards in self.under],
-            self.berries_of[:],
-            self.fires[:],
-            self.fish[:],
-            self.unchecked[:],
-            self.first,
-            self.turns,
-            self.passes,
-            self.last_round,
-            self.tiles_left,
-            self.fish_left,
-            self.berries_lost,
-            self.way[:],
-            self.paid[:],
-        )
-
     def dump(self) -> dict[str, Any]:
-        data: dict[str, Any] = {name: getattr(self, name) for name in PLAIN_FIELDS}
-        data["scenario"] = self.scenario.name
-        data["board"] = self.board.places
-        data["goal_deck"] = self.goal_deck.dump()
-        return data
+        return {**self.dump_fields(), "scenario": self.scenario.name, "board": self.board.places}
 
     def imagine(self, seat: int) -> None:
         """Other hands and the piles hold what this seat has not seen; so do other people's first goals."""
@@ -176,13 +94,6 @@ class Table(State):
     def round(self) -> int:
         """The one that is played; after the end the last one that was."""
         return (self.turns - bool(self.ending)) // self.seats + 1
-
-
-PLAIN_FIELDS = (
-    "seats rng at ending terrain resource zone berries camp camps start_camp row draw_pile stock discard goal_display offered "
-    "hands placed goals done under berries_of fires fish unchecked first turns passes last_round tiles_left fish_left "
-    "berries_lost way paid"
-).split()
 
 
 def as_it_lies(s: Table, field: int) -> int:

@@ -1,0 +1,143 @@
+"""A table is declared once: what is copied, dumped and loaded follows from the annotations of its class.
+
+    class Table(State):
+        terrain: list[int]                # copied, dumped, loaded
+        hands: list[list[int]]            # copied two deep
+        goal_deck: Deck                   # has `clone`: cloned
+        box: Shared[CampsBox]             # all clones have the same one; a dump does not have it
+        round: int = 1                    # what an empty table has
+        prices: Derived[dict[...]] = {}   # follows from the other fields; handed on to clones, not dumped
+        facts: Attached[...] = None       # belongs to a run: a clone begins with the default again
+
+The methods are written as source text. An interpreter runs it when the class is made; `tools/compile.py` writes it into the
+class before mypyc sees it.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from typing import Annotated, Any, NamedTuple, TypeVar, dataclass_transform, get_args, get_origin
+
+T = TypeVar("T")
+Shared = Annotated[T, "shared"]
+Derived = Annotated[T, "shared"]
+Attached = Annotated[T, "attached"]
+MARKS = {"Shared": "shared", "Derived": "shared", "Attached": "attached"}
+
+
+class Field(NamedTuple):
+    name: str
+    copied: str  # how a clone gets it, with `{}` for the original
+    dumped: str  # how it is written down, with `{}` for the value; "" if it is not
+    loaded: str  # how it is read again, with `{}` for what was written down
+
+
+@dataclass_transform(kw_only_default=True)
+class Declared(type):
+    """The metaclass of everything on a table that is changed in place."""
+
+    def __new__(mcs, name: str, bases: tuple[type, ...], body: dict[str, Any]) -> Declared:
+        own = [field for field in body.get("__annotations__", {}) if "ClassVar" not in body["__annotations__"][field]]
+        defaults = {field: body.pop(field) for field in own if field in body}
+        if own:
+            body.setdefault("__slots__", tuple(own))
+        made = super().__new__(mcs, name, bases, body)
+        inherited = bases[0] if bases else object
+        known = {**vars(sys.modules[made.__module__]), name: made}
+        made.FIELDS = [
+            *getattr(inherited, "FIELDS", []),
+            *(field_of(field, body["__annotations__"][field], known) for field in own),
+        ]
+        made.DEFAULTS = {**getattr(inherited, "DEFAULTS", {}), **defaults}
+        if own:
+            for method, source in methods(made.FIELDS, made.DEFAULTS).items():
+                setattr(made, method if method not in body else f"{method}_fields", compiled(method, source, made))
+        return made
+
+    FIELDS: list[Field]
+    DEFAULTS: dict[str, Any]
+
+
+def field_of(name: str, written: str, known: dict[str, Any]) -> Field:
+    """From the annotation as it is written; what is shared need not be known when the class is made."""
+    mark = MARKS.get(written.partition("[")[0], "")
+    if mark:
+        return Field(name, "{}" if mark == "shared" else "", "", "")
+    copied, dumped, loaded = ways(eval(written, known))  # noqa: S307: our own source
+    return Field(name, copied, dumped, loaded)
+
+
+def ways(kind: Any) -> tuple[str, str, str]:
+    """How something of this type is copied, dumped and loaded."""
+    if get_origin(kind) is list:
+        copied, dumped, loaded = ways(get_args(kind)[0])
+        if copied == "{}":
+            return "{}.copy()", each(dumped), each(loaded, "list({})")
+        return each(copied), each(dumped), each(loaded)
+    if get_origin(kind) is tuple:  # replaced as a whole, never changed in place
+        return "{}", each(ways(get_args(kind)[0])[1]), "tuple({})".format(each(ways(get_args(kind)[0])[2]))
+    if get_origin(kind) is dict:
+        return "{}.copy()", "{}", "dict({})"
+    if hasattr(kind, "clone"):
+        return "{}.clone()", "{}.dump()", f"{kind.__name__}.load({{}})"
+    if hasattr(kind, "load"):  # a value: never changed, so all clones have the same one
+        return "{}", "{}.dump()", f"{kind.__name__}.load({{}})"
+    return "{}", "{}", "{}"
+
+
+def each(way: str, plain: str = "{}") -> str:
+    """The way of a list whose members go this way."""
+    return plain if way == "{}" else f"[{way.format('x')} for x in {{}}]"
+
+
+def methods(fields: list[Field], defaults: dict[str, Any]) -> dict[str, str]:
+    """The source of `__init__`, `clone`, `dump` and `load`."""
+    needed = [field.name for field in fields if field.name not in defaults]
+    given = [*needed, *(f"{name}=UNSET" for name in defaults)]
+    init = [f"def __init__(self, {', '.join(given)}):"]
+    clone, dump, load = ["def clone(self):", "c = new(made)"], [], ["def load(data, **more):", "c = new(made)"]
+    for name, copied, dumped, loaded in fields:
+        default = fresh(name, defaults)
+        init.append(f"self.{name} = {default} if {name} is UNSET else {name}" if default else f"self.{name} = {name}")
+        clone.append(f"c.{name} = {copied.format(f'self.{name}') if copied else default}")
+        if dumped:
+            dump.append(f"{name!r}: {dumped.format(f'self.{name}')}")
+            load.append(f"c.{name} = {loaded.format(f'data[{name!r}]')}")
+        else:
+            load.append(f"c.{name} = {f'more.get({name!r}, UNSET)' if not default else default}")
+    return {
+        "__init__": "\n    ".join(init),
+        "clone": "\n    ".join([*clone, "return c"]),
+        "dump": "def dump(self):\n    return {" + ", ".join(dump) + "}",
+        "load": "\n    ".join([*load, "return c"]),
+    }
+
+
+def fresh(name: str, defaults: dict[str, Any]) -> str:
+    """A default that nobody else has."""
+    if name not in defaults:
+        return ""
+    default = defaults[name]
+    if isinstance(default, list) and default and isinstance(default[0], list):
+        return f"[x.copy() for x in DEFAULTS[{name!r}]]"
+    if isinstance(default, (list, dict)):
+        return f"DEFAULTS[{name!r}].copy()"
+    return f"DEFAULTS[{name!r}].clone()" if hasattr(default, "clone") else f"DEFAULTS[{name!r}]"
+
+
+UNSET: Any = object()
+
+
+def compiled(method: str, source: str, made: Any) -> Callable[..., Any]:
+    scope: dict[str, Any] = {
+        **vars(sys.modules[made.__module__]),
+        "made": made,
+        "new": made.__new__,
+        "UNSET": UNSET,
+        "DEFAULTS": made.DEFAULTS,
+    }
+    exec(compile(source, f"<{method} of {made.__qualname__}>", "exec"), scope)  # noqa: S102: our own source
+    made_method = scope[method]
+    made_method.__qualname__ = f"{made.__qualname__}.{method}"
+    return staticmethod(made_method) if method == "load" else made_method
