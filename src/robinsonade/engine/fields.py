@@ -17,6 +17,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable
+from types import UnionType
 from typing import Annotated, Any, NamedTuple, TypeVar, dataclass_transform, get_args, get_origin
 
 T = TypeVar("T")
@@ -63,7 +64,7 @@ def field_of(name: str, written: str, known: dict[str, Any]) -> Field:
     """From the annotation as it is written; what is shared need not be known when the class is made."""
     mark = MARKS.get(written.partition("[")[0], "")
     if mark:
-        return Field(name, "{}" if mark == "shared" else "", "", "")
+        return Field(name, "{0}" if mark == "shared" else "", "", "")
     copied, dumped, loaded = ways(eval(written, known))  # noqa: S307: our own source
     return Field(name, copied, dumped, loaded)
 
@@ -72,23 +73,26 @@ def ways(kind: Any) -> tuple[str, str, str]:
     """How something of this type is copied, dumped and loaded."""
     if get_origin(kind) is list:
         copied, dumped, loaded = ways(get_args(kind)[0])
-        if copied == "{}":
-            return "{}.copy()", each(dumped), each(loaded, "list({})")
+        if copied == "{0}":
+            return "{0}.copy()", each(dumped), each(loaded, "list({0})")
         return each(copied), each(dumped), each(loaded)
     if get_origin(kind) is tuple:  # replaced as a whole, never changed in place
-        return "{}", each(ways(get_args(kind)[0])[1]), "tuple({})".format(each(ways(get_args(kind)[0])[2]))
+        return "{0}", each(ways(get_args(kind)[0])[1]), "tuple({0})".format(each(ways(get_args(kind)[0])[2]))
     if get_origin(kind) is dict:
-        return "{}.copy()", "{}", "dict({})"
+        return "{0}.copy()", "{0}", "dict({0})"
+    if get_origin(kind) is UnionType and type(None) in get_args(kind):
+        inner = next(arg for arg in get_args(kind) if arg is not type(None))
+        return tuple(way if way == "{0}" else f"({way} if {{0}} else None)" for way in ways(inner))  # type: ignore[return-value]
     if hasattr(kind, "clone"):
-        return "{}.clone()", "{}.dump()", f"{kind.__name__}.load({{}})"
+        return "{0}.clone()", "{0}.dump()", f"{kind.__name__}.load({{0}})"
     if hasattr(kind, "load"):  # a value: never changed, so all clones have the same one
-        return "{}", "{}.dump()", f"{kind.__name__}.load({{}})"
-    return "{}", "{}", "{}"
+        return "{0}", "{0}.dump()", f"{kind.__name__}.load({{0}})"
+    return "{0}", "{0}", "{0}"
 
 
-def each(way: str, plain: str = "{}") -> str:
+def each(way: str, plain: str = "{0}") -> str:
     """The way of a list whose members go this way."""
-    return plain if way == "{}" else f"[{way.format('x')} for x in {{}}]"
+    return plain if way == "{0}" else f"[{way.format('x')} for x in {{0}}]"
 
 
 def methods(fields: list[Field], defaults: dict[str, Any]) -> dict[str, str]:

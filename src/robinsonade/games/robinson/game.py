@@ -8,7 +8,6 @@ from typing import Any
 
 from robinsonade.content.game import GameInAFolder
 from robinsonade.content.packs import Pack
-from robinsonade.engine.decks import Deck
 from robinsonade.engine.errors import Unknown
 from robinsonade.engine.game import Foresight, Result, Setting
 from robinsonade.engine.machine import Fact, Step
@@ -29,7 +28,7 @@ from robinsonade.games.robinson.phases.windows import before_actions
 from robinsonade.games.robinson.questions import PROMPTS
 from robinsonade.games.robinson.scenarios import SCENARIOS
 from robinsonade.games.robinson.setup import RANDOM, begin, deal
-from robinsonade.games.robinson.table import CHARACTERS, PLAIN_FIELDS, Rules, Table
+from robinsonade.games.robinson.table import CHARACTERS, Rules, Table
 
 STEPS: list[Step] = [
     begin,  # once
@@ -122,15 +121,9 @@ class Robinson(GameInAFolder):
         return deal(box, seats, options, rng)
 
     def load(self, box: RobinsonBox, data: Mapping[str, Any]) -> Table:
-        fields = {name: data[name] for name in PLAIN_FIELDS}
-        return Table(
-            box=box,
-            rules=Rules(data["edition"], data["variants"]),
-            scenario=SCENARIOS[data["scenario"]],
-            hunting=Deck(*data["hunting"]),
-            stack=Deck(*data["stack"]),
-            **fields,
-        ).clone()
+        scenario = SCENARIOS[data["scenario"]]
+        rules = Rules(data["edition"], data["variants"])
+        return Table.load(data, box=box, rules=rules, scenario=scenario, sheet=box.sheets[scenario.name])
 
     def seat_of(self, s: Table, fact: Fact) -> int | None:
         """Castaways are called by their characters."""

@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING, Any
 
 from robinsonade.content.phrases import COMMON, Namer, Phrasebook, listed
 from robinsonade.engine.views import Text, same
+from robinsonade.games.robinson.actions import KONG, MIXED, NONE, SHEET_1, Cost, Target, cost
 from robinsonade.games.robinson.acts import invention
 from robinsonade.games.robinson.map import food_of, has_source
-from robinsonade.games.robinson.phases.menu import BIG, BY_RAFT, KONG, SHELTER_FUR, SHELTER_WOOD, SPECIAL, VILLAGE
+from robinsonade.games.robinson.phases.menu import SHELTER_FUR, SHELTER_WOOD
 from robinsonade.games.robinson.phases.uses import kept_card, token_card
 from robinsonade.games.robinson.table import (
     ACTIONS,
@@ -188,12 +189,8 @@ def later_says(s: Table, number: int) -> Text:
     return s.box.adventures[number - ADVENTURE_CARD].later_told[s.rules.earlier]
 
 
-def cost_name(paid: int) -> Text:
-    goods = [
-        say("things", "some", n=paid >> 4 * good & 15, what=say("goods", GOODS[good]))
-        for good in range(4)
-        if paid >> 4 * good & 15
-    ]
+def cost_name(paid: Cost) -> Text:
+    goods = [say("things", "some", n=n, what=say("goods", GOODS[good])) for good, n in enumerate(paid.goods()) if n]
     return listed(goods) if goods else say("things", "free")
 
 
@@ -204,129 +201,115 @@ def some_pawns(n: int) -> Text:
 # Targets of actions
 
 
-def feature_cost(s: Table, where: int, detail: int) -> Text:
+def feature_cost(s: Table, to: Target) -> Text:
     """Wood, fur, or in Volcano Island a mix."""
-    if where == WEAPON_SPACE:
-        return cost_name(1 + (s.costs >> 3 & 1))
-    more = s.costs >> where - SHELTER_SPACE & 1
+    more = s.costs >> to.building - SHELTER_SPACE & 1
+    if to.building == WEAPON_SPACE:
+        return cost_name(cost(1 + more))
     wood = SHELTER_WOOD[s.seats]
-    if not detail:
-        return cost_name(wood + more)
-    if detail < 32:
-        return cost_name(SHELTER_FUR[s.seats] << 4 * FUR)
-    fur = detail - 32
-    return cost_name(wood - fur + more | fur << 4 * FUR)
+    if not to.way:
+        return cost_name(cost(wood + more))
+    if to.way < MIXED:
+        return cost_name(cost(fur=SHELTER_FUR[s.seats]))
+    fur = to.way - MIXED
+    return cost_name(cost(wood - fur + more, fur=fur))
 
 
-def target_name(s: Table, target: int) -> Text:
-    kind, where, detail = target >> 12 & 15, target >> 6 & 63, target & 63
-    if kind == THREAT:
-        return threat_name(s, where, detail)
-    if kind == HUNT:
-        if not where:
+def target_name(s: Table, to: Target) -> Text:
+    if to.kind == THREAT:
+        return threat_card_name(s, s.threat[to.place], to)
+    if to.kind == HUNT:
+        if to.space == NONE:
             return say("targets", "hunt")
-        return (
-            say("targets", "king_kong")
-            if where == KONG
-            else say("targets", "village", space=space_name(s, where - VILLAGE))
-        )
-    if kind == BUILD:
-        return building_name(s, where, detail)
-    if kind == GATHER:
-        return say("targets", "gather", source=source_name(s, where))
-    if kind == EXPLORE:
-        if where >= BY_RAFT:
-            return say("targets", "raft" if where == BY_RAFT else "treasure_map")
-        return say("targets", "special" if where >= SPECIAL else "explore", space=space_name(s, where & 15))
-    return say("targets", ACTIONS[kind])
+        return say("targets", "king_kong") if to.space == KONG else say("targets", "village", space=space_name(s, to.space))
+    if to.kind == BUILD:
+        return building_name(s, to)
+    if to.kind == GATHER:
+        return say("targets", "gather", source=source_name(s, to.source))
+    if to.kind == EXPLORE:
+        if to.by:
+            return say("targets", "raft" if to.by == "raft" else "treasure_map")
+        return say("targets", "special" if to.special else "explore", space=space_name(s, to.space))
+    return say("targets", ACTIONS[to.kind])
 
 
-def threat_name(s: Table, place: int, detail: int) -> Text:
-    return threat_card_name(s, s.threat[place], detail)
-
-
-def threat_card_name(s: Table, card: int, detail: int) -> Text:
+def threat_card_name(s: Table, card: int, to: Target) -> Text:
     if card < 0:
         return say("actions", "threat")
     if card >= WRECKAGE_CARD:
         name: Text = s.box.wreckage[card - WRECKAGE_CARD].threat_name
-        return say("targets", "wreck_large" if detail & BIG else "wreck_small", what=name)
+        return say("targets", "wreck_large" if to.large else "wreck_small", what=name)
     threat = s.box.events[card].threat
     name = threat.names[s.rules.earlier]
-    way = threat.ways[detail & 15]
-    if len(threat.ways) > 1 or any(way[:4]):
-        paid = way[0] | way[1] << 4 | way[2] << 8 | way[3] << 12
-        words = cost_name(paid) if paid else listed([item_name(s, item) for item in range(30) if way[4] >> item & 1])
+    *paid, needs = threat.ways[to.way]
+    if len(threat.ways) > 1 or any(paid):
+        words = cost_name(cost(*paid)) if any(paid) else listed([item_name(s, item) for item in range(30) if needs >> item & 1])
         return say("targets", "threat_way", what=name, way=words)
     return say("targets", "threat", what=name)
 
 
-def building_name(s: Table, where: int, detail: int) -> Text:
-    if where >= SHELTER_SPACE:
-        what = say("features", FEATURES[where - SHELTER_SPACE])
-        return say("targets", "feature", what=what, cost=feature_cost(s, where, detail))
-    card = invention(s, where)
-    if where >= 30 and s.scenario.builds_on_tiles(where):
-        return say("targets", "item_at", what=card.name, space=space_name(s, detail))
+def building_name(s: Table, to: Target) -> Text:
+    if to.building >= SHELTER_SPACE:
+        what = say("features", FEATURES[to.building - SHELTER_SPACE])
+        return say("targets", "feature", what=what, cost=feature_cost(s, to))
+    card = invention(s, to.building)
+    if to.space != NONE:
+        return say("targets", "item_at", what=card.name, space=space_name(s, to.space))
     if len(card.costs) > 1:
-        wood, food, nonperishable, fur = card.costs[detail]
-        cost = cost_name(wood | food << 4 | nonperishable << 8 | fur << 12)
-        return say("targets", "item_way", what=card.name, cost=cost)
+        return say("targets", "item_way", what=card.name, cost=cost_name(cost(*card.costs[to.way])))
     return say("targets", "item", what=card.name)
 
 
-def target_key(s: Table, target: int) -> str:
-    return key_of_target(s.sheet, s.scenario, target)
+def target_key(s: Table, to: Target) -> str:
+    return key_of_target(s.sheet, to)
 
 
 @lru_cache(maxsize=4096)
-def key_of_target(sheet: Sheet, scenario: Scenario, target: int) -> str:
-    kind, where, detail = target >> 12 & 15, target >> 6 & 63, target & 63
-    if kind == THREAT:
-        more = ":large" if detail & BIG else f":{(detail & 15) + 1}" if detail & 15 else ""
-        return f"threat:{'right' if where else 'left'}{more}"
-    if kind == HUNT:
-        return "hunt" if not where else "hunt:king_kong" if where == KONG else f"hunt:{SPACES[where - VILLAGE]}"
-    if kind == BUILD:
-        if where >= SHELTER_SPACE:
-            paid = "wood" if not detail else "fur" if detail < 32 else f"{detail - 32}_fur"
-            return f"build:{FEATURES[where - SHELTER_SPACE]}" + ("" if where == WEAPON_SPACE else f":{paid}")
-        name = f"build:{key_of_item(sheet, where)}"
-        if where >= 30 and scenario.builds_on_tiles(where):
-            return f"{name}:{SPACES[detail]}"
-        return f"{name}:{detail + 1}" if detail else name
-    if kind == GATHER:
-        return f"gather:{source_key(where)}"
-    if kind == EXPLORE:
-        if where >= BY_RAFT:
-            return "explore:raft" if where == BY_RAFT else "explore:treasure_map"
-        return f"explore:{'special:' if where >= SPECIAL else ''}{SPACES[where & 15]}"
-    return ACTIONS[kind]
+def key_of_target(sheet: Sheet, to: Target) -> str:
+    if to.kind == THREAT:
+        more = ":large" if to.large else f":{to.way + 1}" if to.way else ""
+        return f"threat:{'right' if to.place else 'left'}{more}"
+    if to.kind == HUNT:
+        return "hunt" if to.space == NONE else "hunt:king_kong" if to.space == KONG else f"hunt:{SPACES[to.space]}"
+    if to.kind == BUILD:
+        if to.building >= SHELTER_SPACE:
+            paid = "wood" if not to.way else "fur" if to.way < MIXED else f"{to.way - MIXED}_fur"
+            return f"build:{FEATURES[to.building - SHELTER_SPACE]}" + ("" if to.building == WEAPON_SPACE else f":{paid}")
+        name = f"build:{key_of_item(sheet, to.building)}"
+        if to.space != NONE:
+            return f"{name}:{SPACES[to.space]}"
+        return f"{name}:{to.way + 1}" if to.way else name
+    if to.kind == GATHER:
+        return f"gather:{source_key(to.source)}"
+    if to.kind == EXPLORE:
+        if to.by:
+            return "explore:raft" if to.by == "raft" else "explore:treasure_map"
+        return f"explore:{'special:' if to.special else ''}{SPACES[to.space]}"
+    return ACTIONS[to.kind]
 
 
 def space_id(space: int) -> str:
     return f"space:{SPACES[space]}"
 
 
-def target_pieces(s: Table, target: int) -> list[str]:
+def target_pieces(s: Table, to: Target) -> list[str]:
     """The pieces that stand for an action; its pawns stand on the last one."""
-    kind, where, detail = target >> 12 & 15, target >> 6 & 63, target & 63
-    if kind == THREAT:
-        return [f"threat:{'right' if where else 'left'}"]
-    if kind == GATHER:
-        return [source_id(s, where), space_id(where >> 1)]
-    if kind == EXPLORE:
-        return [space_id(where & 15)] if where < BY_RAFT else ["action:explore"]
-    if kind == BUILD:
-        if where >= SHELTER_SPACE:
-            return [f"track:{FEATURES[where - SHELTER_SPACE]}"]
-        if where < 30 and not (s.board | s.personal | s.items | s.fresh) >> where & 1:
+    if to.kind == THREAT:
+        return [f"threat:{'right' if to.place else 'left'}"]
+    if to.kind == GATHER:
+        return [source_id(s, to.source), space_id(to.source >> 1)]
+    if to.kind == EXPLORE:
+        return ["action:explore"] if to.by else [space_id(to.space)]
+    if to.kind == BUILD:
+        if to.building >= SHELTER_SPACE:
+            return [f"track:{FEATURES[to.building - SHELTER_SPACE]}"]
+        if to.building < SHEET_1 and not (s.board | s.personal | s.items | s.fresh) >> to.building & 1:
             return ["action:build"]  # it was lost after it was planned
-        ids = [f"invention:{item_key(s, where)}"]
-        return [*ids, space_id(detail)] if where >= 30 and s.scenario.builds_on_tiles(where) else ids
-    if kind == HUNT and 0 < where < KONG:
-        return [space_id(where - VILLAGE)]
-    return [f"action:{ACTIONS[kind]}"]
+        ids = [f"invention:{item_key(s, to.building)}"]
+        return ids if to.space == NONE else [*ids, space_id(to.space)]
+    if to.kind == HUNT and to.space not in (NONE, KONG):
+        return [space_id(to.space)]
+    return [f"action:{ACTIONS[to.kind]}"]
 
 
 # For facts: they are read again later, so they say only what does not change
@@ -344,20 +327,20 @@ def told_source(s: Any, source: int) -> Text:
 
 def told_target(s: Table, told: int) -> Text:
     """A target as `planning.told` packs it: with the card of the threat row."""
-    kind, where, detail = told >> 12 & 15, told >> 6 & 63, told & 63
-    if kind == THREAT:
-        return threat_card_name(s, (told >> 20) - 1, detail)
-    if kind == HUNT and 0 < where != KONG:
-        return say("targets", "village", space=told_space(s, where - VILLAGE))
-    if kind == BUILD and where >= SHELTER_SPACE:
-        return say("targets", "item", what=say("features", FEATURES[where - SHELTER_SPACE]))
-    if kind == BUILD and where >= 30 and s.scenario.builds_on_tiles(where):
-        return say("targets", "item_at", what=item_name(s, where), space=told_space(s, detail))
-    if kind == GATHER:
-        return say("targets", "gather", source=told_source(s, where))
-    if kind == EXPLORE and where < BY_RAFT:
-        return say("targets", "special" if where >= SPECIAL else "explore", space=told_space(s, where & 15))
-    return target_name(s, told & 0xFFFFF)
+    to = Target.load(told & 0xFFFFF, s.scenario.builds_on_tiles(told >> 6 & 63))
+    if to.kind == THREAT:
+        return threat_card_name(s, (told >> 20) - 1, to)
+    if to.kind == HUNT and to.space not in (NONE, KONG):
+        return say("targets", "village", space=told_space(s, to.space))
+    if to.kind == BUILD and to.building >= SHELTER_SPACE:
+        return say("targets", "item", what=say("features", FEATURES[to.building - SHELTER_SPACE]))
+    if to.kind == BUILD and to.space != NONE:
+        return say("targets", "item_at", what=item_name(s, to.building), space=told_space(s, to.space))
+    if to.kind == GATHER:
+        return say("targets", "gather", source=told_source(s, to.source))
+    if to.kind == EXPLORE and not to.by:
+        return say("targets", "special" if to.special else "explore", space=told_space(s, to.space))
+    return target_name(s, to)
 
 
 def _plain(group: str, names: list[str]) -> Namer:

@@ -43,7 +43,6 @@ from robinsonade.games.robinson.table import (
     SMOULDERING,
     SNOW_TOKEN,
     STORM_TOKEN,
-    TARGET,
     TILE_CARD,
     TIME_HERE,
     UNSEEN,
@@ -62,12 +61,11 @@ from robinsonade.games.robinson.table import (
 
 def place_of_action(s: Table) -> int:
     """The tile gathered from, or the tile or space explored; NOWHERE for an Explore that leaves the map alone."""
-    if s.acting and s.acting[TARGET] >> 12 & 15 == EXPLORE and s.acting[TARGET] >> 6 & 63 >= OFF_THE_MAP:
+    if s.acting and s.acting.target.by:
         return NOWHERE
     return acts.acting_space(s)
 
 
-OFF_THE_MAP = 32  # as the place of an Explore: by raft or by Treasure Map
 
 
 def remember_sources(s: Table, sources: list[int]) -> None:

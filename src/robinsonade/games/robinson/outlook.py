@@ -21,7 +21,6 @@ from robinsonade.games.robinson.table import (
     SHELTER_SPACE,
     SNOW_TOKEN,
     STORM_TOKEN,
-    TARGET,
     THREAT,
     WEATHER,
     WOOD,
@@ -123,8 +122,8 @@ def falling(s: Table) -> Piece:
         name = say("outlook", "nothing_falls")
         return forecast("about_to_fall", "threat", name, say("outlook", "room"), GOOD, "R-EVENT-06")
     for stack in s.plan:
-        if stack[TARGET] >> 12 & 15 == THREAT and not stack[TARGET] >> 6 & 63:
-            says = say("outlook", "planned", what=threat_card_name(s, left, stack[TARGET] & 63))
+        if stack.target.place == 0:
+            says = say("outlook", "planned", what=threat_card_name(s, left, stack.target))
             return forecast("about_to_fall", "threat", card_name(s, left), says, GOOD, "R-THREAT-02")
     if left >= WRECKAGE_CARD:
         return forecast("about_to_fall", "wreck", card_name(s, left), say("outlook", "drifts"), UNSURE, "R-EVENT-11")
@@ -137,7 +136,7 @@ def night(s: Table) -> Piece:
     if has_shelter(s):
         says = say("outlook", "shelter_stands" if s.shelter else "natural_shelter")
         return forecast("night", "shelter", say("outlook", "roof_for_all"), says, GOOD, "R-NIGHT-05")
-    planned = any(stack[TARGET] >> 6 == BUILD << 6 | SHELTER_SPACE for stack in s.plan)
+    planned = any(stack.target.building == SHELTER_SPACE for stack in s.plan)
     says = say("outlook", "shelter_planned" if planned else "one_wound")
     return forecast("night", "moon", say("outlook", "in_the_open"), says, UNSURE if planned else BAD, "R-NIGHT-05")
 

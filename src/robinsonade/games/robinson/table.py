@@ -3,14 +3,34 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from operator import itemgetter
 from typing import TYPE_CHECKING, Any
 
 from robinsonade.engine.decks import Deck
-from robinsonade.engine.machine import GROUP, NOBODY_ANSWERS, State, Step
+from robinsonade.engine.fields import Derived, Shared
+from robinsonade.engine.machine import GROUP, State, Step
+from robinsonade.games.robinson.actions import (
+    ACTIONS as ACTIONS,
+    ARRANGE as ARRANGE,
+    BUILD as BUILD,
+    EXPLORE as EXPLORE,
+    GATHER as GATHER,
+    HUNT as HUNT,
+    PALISADE_SPACE as PALISADE_SPACE,
+    RECLAIM as RECLAIM,
+    REST as REST,
+    ROOF_SPACE as ROOF_SPACE,
+    SHEET_1 as SHEET_1,
+    SHEET_2 as SHEET_2,
+    SHELTER_SPACE as SHELTER_SPACE,
+    THREAT as THREAT,
+    WEAPON_SPACE as WEAPON_SPACE,
+    Offer,
+    Stack,
+)
 
 if TYPE_CHECKING:
     from robinsonade.games.robinson.box import RobinsonBox
+    from robinsonade.games.robinson.cards import Sheet
     from robinsonade.games.robinson.scenarios import Scenario
 
 # People. A seat is a character; Friday and Jenny are people without a seat.
@@ -29,9 +49,6 @@ GOODS = ["wood", "food", "nonperishable_food", "fur"]
 ROOF, PALISADE, WEAPON = range(3)
 TRACKS = ["roof", "palisade", "weapon"]
 
-# Actions, in the order in which they are resolved (R-RES-01)
-THREAT, HUNT, BUILD, GATHER, EXPLORE, ARRANGE, REST, RECLAIM = range(8)
-ACTIONS = ["threat", "hunt", "build", "gather", "explore", "arrange_camp", "rest", "reclamation"]
 BOOK = 3  # as the icon of an event; 0 to 2 are the decks of adventures
 DECKS = ["build", "gather", "explore"]  # a deck d belongs to the action BUILD + d
 DECK_ICONS = [*DECKS, "book"]
@@ -69,11 +86,8 @@ ITEMS = (
     SHOVEL, ROPE, MEDICINE, POT, BRICKS, KNIFE, FIRE, MAP, DAM, FIREPLACE, SHORTCUT, SNARE, SPEAR, BASKET, BED, BELTS, BOW,
     CELLAR, CORRAL, DIARY, DRUMS, FURNACE, LANTERN, MOAT, PIT, RAFT, SACK, SHIELD, SLING, WALL,
 ) = range(30)  # fmt: skip
-SHEET_1, SHEET_2 = 30, 31  # the two inventions of the scenario sheet
 DEFAULTS = 0b111111111  # the nine that lie on the board in every game
 PERSONAL = 1 << FIREPLACE | 1 << SHORTCUT | 1 << SNARE | 1 << SPEAR  # those of the four characters
-# Places to build beside inventions
-SHELTER_SPACE, ROOF_SPACE, PALISADE_SPACE, WEAPON_SPACE = range(32, 36)
 
 # Starting equipment
 EQUIPMENT = "bible biscuits empty_bottle flask_of_rum hammer_and_nails pipe_and_tobacco pistol storm_glass".split()
@@ -173,229 +187,110 @@ class Rules:
         return cls(options["edition"], [word for word in options["variants"].split(",") if word])
 
 
-# Each place in a stack of pawns (a list of numbers in `plan`)
-TARGET, TOP, NEED, MOST, PAID, FLAGS, FIRST_PAWN = range(7)
-# PAID: wood | food << 4 | nonperishable << 8 | fur << 12; FLAGS:
-CARRIES_TIME, CARRIES_WOOD, ECONOMICAL, WITH_BASKET, WITH_SACK, NEEDS_WOOD = (1 << i for i in range(6))
-NIGHT_OUT = 1 << 24  # on the target of the stack being resolved: its gains go to the resolver's sheet
-
-
-# What an action on the menu asks for: goods, pawns, of which action, its target, and whether it asks for something more
-Price = tuple[int, int, int, int, bool]
-
-
 class Table(State):
     opening = 1
 
-    def __init__(
-        self,
-        seats: int,
-        rng: int,
-        at: int,
-        ending: str,
-        box: RobinsonBox,
-        rules: Rules,
-        scenario: Scenario,
-        character: list[int],
-        wounds: list[int],
-        determination: list[int],
-        injuries: list[int],
-        used: list[int],
-        pawns: list[int],
-        allowed: list[int],
-        curses: list[int],
-        outside: list[int],
-        sheets: list[int],
-        sheet_cards: list[int],
-        arrows_covered: list[int],
-        round: int,
-        first: int,
-        phase: int,
-        today: int,
-        production: list[int],
-        morale: int,
-        shelter: int,
-        levels: list[int],
-        camp: int,
-        tiles: list[int],
-        marks: list[int],
-        numbers: list[int],
-        later: list[int],
-        spaces: list[int],
-        spaces_later: list[int],
-        costs: int,
-        goods: list[int],
-        future: list[int],
-        board: int,
-        items: int,
-        fresh: int,
-        personal: int,
-        leaving: int,
-        granted: int,
-        inspected: int,
-        followers: list[int],
-        inventions: list[int],
-        inventions_out: list[int],
-        equipment: list[int],
-        tokens: list[int],
-        future_tokens: list[int],
-        token_pool: list[int],
-        tokens_out: list[int],
-        kept: list[int],
-        kept_uses: list[int],
-        holders: list[int],
-        future_treasures: list[int],
-        mysteries: list[int],
-        mysteries_out: list[int],
-        adventures: list[list[int]],
-        adventures_out: list[int],
-        events: list[int],
-        event_top: int,
-        events_out: list[int],
-        threat: list[int],
-        beasts: list[int],
-        beasts_out: list[int],
-        hunting: Deck,
-        waiting_beast: int,
-        stack: Deck,
-        tonight: list[int],
-        tomorrow: list[int],
-        webs: int,
-        notes: list[int],
-        free: list[int],
-        menu: list[int],
-        offers: list[int],
-        plan: list[list[int]],
-        chosen: int,
-        economy: int,
-        replans: int,
-        acting: list[int],
-        in_play: int,
-        dice: list[int],
-        weather: list[int],
-        strength: int,
-        boost: int,
-        drawn: list[int],
-        hand: list[int],
-        story: list[int],
-        unused: list[int],
-    ) -> None:
-        super().__init__(seats, rng, at, ending)
-        self.box = box
-        self.rules = rules
-        self.scenario = scenario
-        self.sheet = box.sheets[scenario.name]
-        self.character = character  # by seat: which of the four
-        # by person, as are all lists up to `outside`
-        self.wounds = wounds  # -1: not in this game, or dead (Friday)
-        self.determination = determination
-        self.injuries = injuries
-        self.used = used  # abilities used this round, as bits; bit 4: none may be used
-        self.pawns = pawns  # how many this round; 8 * next round's loss is added while it waits
-        self.allowed = allowed  # actions this person may resolve this round, as bits
-        self.curses = curses  # bits: 1 confused, 2 confused next round, 4 bowl, 8 bowl from next round
-        self.outside = outside  # the space slept on, or NOWHERE: in camp
-        self.sheets = sheets  # person * 4 + good: goods of those who sleep outside
-        self.sheet_cards = sheet_cards  # person << 12 | kind << 8 | number: their tokens and treasures
-        self.arrows_covered = arrows_covered  # by person: morale arrows that cost nothing, as bits
-        self.round = round
-        self.first = first
-        self.phase = phase
-        self.today = today  # bits
-        self.production = production  # [wood more or less, food more or less, times halved]
-        self.morale = morale
-        self.shelter = shelter  # 1: built; 2: built in this action phase
-        self.levels = levels  # roof, palisade, weapon
-        self.camp = camp  # a space
-        self.tiles = tiles  # by space: the tile's number, 0: none
-        self.marks = marks  # by space: bits
-        self.numbers = numbers  # by space: the Number token, 0: none
-        self.later = later  # space << 16 | mark: lies there when the action phase is over (R-TOK-02, R-RES-04)
-        self.spaces = spaces  # by action: tokens on its space, as bits
-        self.spaces_later = spaces_later
-        self.costs = costs  # extra wood tokens on shelter, roof, palisade, weapon as bits 0 to 3
-        self.goods = goods  # Available
-        self.future = future  # Future
-        self.board = board  # inventions on the board, as bits
-        self.items = items  # built
-        self.fresh = fresh  # built, in Future
-        self.personal = personal  # beside their owners' sheets
-        self.leaving = leaving  # flipped this round, still usable (R-FLIP-01)
-        self.granted = granted  # items whose Palisade bonus was really granted (A-24)
-        self.inspected = inspected
-        self.followers = followers  # what moves with the camp: FOOD or WOOD << 8 | its item or 64 + treasure
-        self.inventions = inventions
-        self.inventions_out = inventions_out  # only A New Idea fills it
-        self.equipment = equipment  # by card: uses left; -1 unused pool, -2 in Future, -3 out of this game
-        self.tokens = tokens
-        self.future_tokens = future_tokens
-        self.token_pool = token_pool
-        self.tokens_out = tokens_out
-        self.kept = kept  # lasting cards beside the board: mysteries, or 100 + adventure
-        self.kept_uses = kept_uses  # of each: uses left, 0 if it is not counted
-        self.holders = holders  # of each: who alone uses it this round, -1 nobody yet
-        self.future_treasures = future_treasures
-        self.mysteries = mysteries
-        self.mysteries_out = mysteries_out
-        self.adventures = adventures
-        self.adventures_out = adventures_out
-        self.events = events  # the event deck has contents, not an order
-        self.event_top = event_top  # unless somebody has looked at its top card
-        self.events_out = events_out
-        self.threat = threat  # left, right
-        self.beasts = beasts
-        self.beasts_out = beasts_out
-        self.hunting = hunting
-        self.waiting_beast = waiting_beast  # beside the event deck
-        self.stack = stack  # island tiles
-        self.tonight = tonight  # card << 3 | finder: what will happen in the night
-        self.tomorrow = tomorrow  # card << 3 | who: what will happen before the next event phase
-        self.webs = webs  # people in a spider's web, as bits
-        self.notes = notes  # card, value, card, value ...: what a card must remember
-        self.free = free  # by kind of pawn: how many are not placed
-        self.menu = menu  # what can be planned this round: need << 36 | paid << 20 | target; planned once, gone
-        self.offers = offers  # the menu when planning began, for starting over; neither is changed in place after that
-        self.plan = plan
-        self.chosen = chosen  # the pawn whose place is being asked for, -1
-        self.economy = economy  # the seat that pays for a cheaper action still to be planned, -1
-        self.replans = replans
-        self.acting = acting  # the stack being resolved
-        self.in_play = in_play  # the card being resolved
-        self.dice = dice
-        self.weather = weather  # rain, snow, then one animals result each
-        self.strength = strength  # of the beast being fought
-        self.boost = boost  # temporary Weapon level
-        self.drawn = drawn  # mystery cards turned up in this action
-        self.hand = hand  # cards, tiles and tokens that are being read or chosen from, by their numbers above
-        self.story = story  # what the scenario counts; see its module
-        self.unused = unused  # event cards that were left in the box, unseen; never changed in place
-        # follows from `menu` and `free`, so it is not part of what lies there
-        self.priced: list[int] | None = None  # the menu whose prices these are
-        self.prices: dict[int, Price] = {}
-        self.offer_prices: dict[int, Price] = {}  # those of all offers
-        self.counted: list[int] | None = None  # the pawns that these numbers are about
-        self.neutral: list[int] = []  # kinds of neutral pawns there are
-        self.hands = 0  # pawns of people
-        self.helping: list[int] = []  # by action: neutral pawns; never changed in place
-        self.all_hands: tuple[int, list[int]] | None = None  # both when nothing was planned, for starting over
-        self.plain = False  # no token or card changes what an action takes
-        self.all_rest = False  # nothing keeps anybody from resting
+    box: Shared[RobinsonBox]
+    rules: Shared[Rules]
+    scenario: Shared[Scenario]
+    sheet: Shared[Sheet]
+    character: tuple[int, ...]  # by seat: which of the four
+    # by person, as are all lists up to `outside`
+    wounds: list[int]  # -1: not in this game, or dead (Friday)
+    determination: list[int] = [0] * PEOPLE
+    injuries: list[int] = [0] * PEOPLE
+    used: list[int] = [0] * PEOPLE  # abilities used this round, as bits; bit 4: none may be used
+    pawns: list[int] = [2] * PEOPLE  # how many this round; 8 * next round's loss is added while it waits
+    allowed: list[int] = [255] * PEOPLE  # actions this person may resolve this round, as bits
+    curses: list[int] = [0] * PEOPLE  # bits: 1 confused, 2 confused next round, 4 bowl, 8 bowl from next round
+    outside: list[int] = [NOWHERE] * PEOPLE  # the space slept on, or NOWHERE: in camp
+    sheets: list[int] = [0] * PEOPLE * 4  # person * 4 + good: goods of those who sleep outside
+    sheet_cards: list[int] = []  # person << 12 | kind << 8 | number: their tokens and treasures
+    arrows_covered: list[int] = [0] * PEOPLE  # by person: morale arrows that cost nothing, as bits
+    round: int = 1
+    first: int = 0
+    phase: int = 0
+    today: int = 0  # bits
+    production: list[int] = [0, 0, 0, 0]  # [wood more or less, food more or less, times halved]
+    morale: int = 0
+    shelter: int = 0  # 1: built; 2: built in this action phase
+    levels: list[int] = [0, 0, 0]  # roof, palisade, weapon
+    camp: int = M1  # a space
+    tiles: list[int]  # by space: the tile's number, 0: none
+    marks: list[int] = [0] * 11  # by space: bits
+    numbers: list[int] = [0] * 11  # by space: the Number token, 0: none
+    later: list[int] = []  # space << 16 | mark: lies there when the action phase is over (R-TOK-02, R-RES-04)
+    spaces: list[int] = [0] * 8  # by action: tokens on its space, as bits
+    spaces_later: list[int] = [0] * 8
+    costs: int = 0  # extra wood tokens on shelter, roof, palisade, weapon as bits 0 to 3
+    goods: list[int] = [0, 0, 0, 0]  # Available
+    future: list[int] = [0, 0, 0, 0]  # Future
+    board: int = DEFAULTS  # inventions on the board, as bits
+    items: int = 0  # built
+    fresh: int = 0  # built, in Future
+    personal: int  # beside their owners' sheets
+    leaving: int = 0  # flipped this round, still usable (R-FLIP-01)
+    granted: int = 0  # items whose Palisade bonus was really granted (A-24)
+    inspected: int = 0
+    followers: list[int] = []  # what moves with the camp: FOOD or WOOD << 8 | its item or 64 + treasure
+    inventions: list[int] = []
+    inventions_out: list[int] = []  # only A New Idea fills it
+    equipment: list[int] = [-1] * 8  # by card: uses left; -1 unused pool, -2 in Future, -3 out of this game
+    tokens: list[int] = []
+    future_tokens: list[int] = []
+    token_pool: list[int] = []
+    tokens_out: list[int] = []
+    kept: list[int] = []  # lasting cards beside the board: mysteries, or 100 + adventure
+    kept_uses: list[int] = []  # of each: uses left, 0 if it is not counted
+    holders: list[int] = []  # of each: who alone uses it this round, -1 nobody yet
+    future_treasures: list[int] = []
+    mysteries: list[int] = []
+    mysteries_out: list[int] = []
+    adventures: list[list[int]] = [[], [], []]
+    adventures_out: list[int] = []
+    events: list[int] = []  # the event deck has contents, not an order
+    event_top: int = NO_CARD  # unless somebody has looked at its top card
+    events_out: list[int] = []
+    threat: list[int] = [NO_CARD, NO_CARD]  # left, right
+    beasts: list[int] = []
+    beasts_out: list[int] = []
+    hunting: Deck = Deck([], [], [])
+    waiting_beast: int = NO_CARD  # beside the event deck
+    stack: Deck = Deck([], [], [])  # island tiles
+    tonight: list[int] = []  # card << 3 | finder: what will happen in the night
+    tomorrow: list[int] = []  # card << 3 | who: what will happen before the next event phase
+    webs: int = 0  # people in a spider's web, as bits
+    notes: list[int] = []  # card, value, card, value ...: what a card must remember
+    free: list[int] = [0] * 23  # by kind of pawn: how many are not placed
+    menu: tuple[Offer, ...] = ()  # what can be planned this round: need << 36 | paid << 20 | target; planned once, gone
+    offers: tuple[Offer, ...] = ()  # the menu when planning began, for starting over; neither is changed in place after that
+    plan: list[Stack] = []
+    chosen: int = -1  # the pawn whose place is being asked for, -1
+    economy: int = -1  # the seat that pays for a cheaper action still to be planned, -1
+    replans: int = 0
+    acting: Stack | None = None  # the stack being resolved
+    in_play: int = NO_CARD  # the card being resolved
+    dice: list[int] = [NOT_ROLLED] * 3
+    weather: list[int] = []  # rain, snow, then one animals result each
+    strength: int = 0  # of the beast being fought
+    boost: int = 0  # temporary Weapon level
+    drawn: list[int] = []  # mystery cards turned up in this action
+    hand: list[int] = []  # cards, tiles and tokens that are being read or chosen from, by their numbers above
+    story: list[int]  # what the scenario counts; see its module
+    unused: tuple[int, ...] = ()  # event cards that were left in the box, unseen; never changed in place
+    # follows from `menu` and `free`, so it is not part of what lies there
+    counted: Derived[list[int] | None] = None  # the pawns that these numbers are about
+    neutral: Derived[list[int]] = []  # kinds of neutral pawns there are
+    hands: Derived[int] = 0  # pawns of people
+    helping: Derived[list[int]] = []  # by action: neutral pawns; never changed in place
+    all_hands: Derived[tuple[int, list[int]] | None] = None  # both when nothing was planned, for starting over
+    plain: Derived[bool] = False  # no token or card changes what an action takes
+    all_rest: Derived[bool] = False  # nothing keeps anybody from resting
 
     def steps(self) -> list[Step]:
         from robinsonade.games.robinson.game import STEPS
 
         return STEPS
-
-    def clone(self) -> Table:
-        c = Table.__new__(Table)
-        fields = c.__dict__ = self.__dict__.copy()
-        c.facts, c.luck, c.answers = None, [], NOBODY_ANSWERS
-        fields.update(zip(LISTS, map(list.copy, lists_of(fields)), strict=True))
-        c.adventures = [deck[:] for deck in self.adventures]
-        c.plan = [pawns[:] for pawns in self.plan]
-        c.hunting = self.hunting.clone()
-        c.stack = self.stack.clone()
-        return c
 
     def imagine(self, seat: int) -> None:
         """Nobody knows the order of a pile, nor which event cards stayed in the box."""
@@ -404,32 +299,13 @@ class Table(State):
         shuffle_the_unseen(self)
 
     def dump(self) -> dict[str, Any]:
-        data: dict[str, Any] = {name: getattr(self, name) for name in PLAIN_FIELDS}
-        data["scenario"] = self.scenario.name
-        data["edition"] = self.rules.edition
-        data["variants"] = self.rules.variants
-        data["hunting"] = self.hunting.dump()
-        data["stack"] = self.stack.dump()
-        return data
-
-
-PLAIN_FIELDS = (
-    "seats rng at ending character wounds determination injuries used pawns allowed curses outside sheets sheet_cards "
-    "arrows_covered round first phase today production morale shelter levels camp tiles marks numbers later spaces spaces_later "
-    "costs goods future board items fresh personal leaving granted inspected followers inventions inventions_out equipment tokens "
-    "future_tokens token_pool tokens_out kept kept_uses holders future_treasures mysteries mysteries_out adventures "
-    "adventures_out events event_top events_out threat beasts beasts_out waiting_beast tonight tomorrow webs notes free menu offers plan chosen "
-    "economy replans acting in_play dice weather strength boost drawn hand story unused"
-).split()
-# Those of them that are changed in place, so that every table needs its own
-LISTS = (
-    "wounds determination injuries used pawns allowed curses outside sheets sheet_cards arrows_covered "
-    "production levels tiles marks numbers later spaces spaces_later goods future followers inventions "
-    "inventions_out equipment tokens future_tokens token_pool tokens_out kept kept_uses holders "
-    "future_treasures mysteries mysteries_out adventures_out events events_out threat beasts beasts_out "
-    "tonight tomorrow notes free acting dice weather drawn hand story"
-).split()
-lists_of = itemgetter(*LISTS)
+        return {
+            **self.dump_fields(),
+            "acting": self.acting.dump() if self.acting else [],
+            "scenario": self.scenario.name,
+            "edition": self.rules.edition,
+            "variants": self.rules.variants,
+        }
 
 
 FAILED_BUILDS = -1  # as a card that remembers: by place as bits, what could not be built in this Action Phase

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from robinsonade.engine.machine import GROUP, ask
-from robinsonade.games.robinson.table import EXPLORE, GATHER, NOWHERE, TARGET, TILE_CARD, Table, asked
+from robinsonade.games.robinson.table import EXPLORE, GATHER, NOWHERE, TILE_CARD, Table, asked
 
 
 def let_go(s: Table, kind: int, cards: list[int]) -> None:
@@ -65,19 +65,14 @@ def bits(mask: int) -> list[int]:
 
 def acting_space(s: Table) -> int:
     """Where the action being resolved takes place: the gathered tile, the explored space, else the camp's."""
-    if not s.acting:
+    if s.acting is None:
         return NOWHERE
-    target = s.acting[TARGET]
-    kind, where = target >> 12 & 15, target >> 6 & 63
-    if kind == GATHER:
-        return where >> 1
-    if kind == EXPLORE:
-        return where & 15 if where < 32 else s.camp
-    return s.camp
+    to = s.acting.target
+    if to.kind == GATHER:
+        return to.source >> 1
+    return to.space if to.kind == EXPLORE and not to.by else s.camp
 
 
 def acting_source(s: Table) -> int:
     """The gathered source, or -1."""
-    if not s.acting or s.acting[TARGET] >> 12 & 15 != GATHER:
-        return -1
-    return s.acting[TARGET] >> 6 & 63
+    return s.acting.target.source if s.acting else -1

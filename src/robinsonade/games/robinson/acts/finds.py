@@ -12,11 +12,9 @@ from robinsonade.games.robinson.table import (
     BEAST_CARD,
     HELMET,
     MYSTERY_CARD,
-    NIGHT_OUT,
     NO_CARD,
     RESOLVING,
     STOP_DRAWING,
-    TARGET,
     UNSEEN,
     Table,
 )
@@ -40,7 +38,7 @@ def take_token(s: Table, token: int, who: int) -> None:
     tell(s, "R-DISC-01", "token", token)
     if s.phase != RESOLVING:
         s.tokens.append(token)
-    elif s.acting and s.acting[TARGET] & NIGHT_OUT:
+    elif s.acting and s.acting.outside:
         s.sheet_cards.append(who << 12 | 1 << 8 | token)
     else:
         s.future_tokens.append(token)
@@ -50,7 +48,7 @@ def take_treasure(s: Table, card: int, who: int) -> None:
     """A mystery, or 100 + an adventure: to Future while actions are resolved; else it works at once (R-MYST-02, A-57)."""
     if s.phase != RESOLVING:
         treasure_arrives(s, card, who)
-    elif s.acting and s.acting[TARGET] & NIGHT_OUT:
+    elif s.acting and s.acting.outside:
         s.sheet_cards.append(who << 12 | 2 << 8 | card)
     else:
         s.future_treasures.append(card << 3 | who)

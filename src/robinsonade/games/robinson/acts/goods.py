@@ -5,7 +5,7 @@ from __future__ import annotations
 from robinsonade.engine.machine import tell
 from robinsonade.games.robinson.acts.people import whom, wound
 from robinsonade.games.robinson.phases import windows
-from robinsonade.games.robinson.table import FOOD, FUR, NIGHT_OUT, NONPERISHABLE, RESOLVING, TARGET, WOOD, Table
+from robinsonade.games.robinson.table import FOOD, FUR, NONPERISHABLE, RESOLVING, WOOD, Table
 
 
 def gain(s: Table, good: int, n: int, who: int, rule: str = "R-AVAIL-01") -> None:
@@ -13,7 +13,7 @@ def gain(s: Table, good: int, n: int, who: int, rule: str = "R-AVAIL-01") -> Non
     if n <= 0:
         return
     if s.phase == RESOLVING:
-        if s.acting and s.acting[TARGET] & NIGHT_OUT:
+        if s.acting and s.acting.outside:
             s.sheets[who * 4 + good] += n
         else:
             s.future[good] += n

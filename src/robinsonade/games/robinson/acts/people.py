@@ -11,12 +11,10 @@ from robinsonade.games.robinson.table import (
     FRIDAY_DIES_ON,
     JENNY,
     JENNY_DIES_ON,
-    NIGHT_OUT,
     NOWHERE,
     PEOPLE,
     PLANNING,
     RESOLVING,
-    TARGET,
     WEATHER,
     Table,
 )
@@ -194,7 +192,7 @@ def sleep_outside(s: Table, who: int) -> None:
         space = choose_space(s, [s.outside[who], space])
     s.outside[who] = space
     if s.acting:
-        s.acting[TARGET] |= NIGHT_OUT
+        s.acting.outside = True
     tell(s, "R-OUT-01", "outside", who, space)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from robinsonade.games.robinson.actions import A_REST, Join
 from robinsonade.games.robinson.appraisal.plan import plan_next
 from robinsonade.games.robinson.appraisal.worth import NEAR, TERRAIN_WORTH, Outlook, roofs
 from robinsonade.games.robinson.map import (
@@ -17,7 +18,6 @@ from robinsonade.games.robinson.map import (
 )
 from robinsonade.games.robinson.phases.dice import FROM_FAILURE
 from robinsonade.games.robinson.phases.night import STAY
-from robinsonade.games.robinson.phases.places import JOIN
 from robinsonade.games.robinson.phases.uses import ABILITY, PASS
 from robinsonade.games.robinson.table import (
     ADVENTURE_DIE,
@@ -33,9 +33,7 @@ from robinsonade.games.robinson.table import (
     ROOF,
     SHOWS,
     SUCCESS_DIE,
-    TARGET,
     TOKENS,
-    TOP,
     Table,
 )
 
@@ -68,7 +66,7 @@ def place(s: Table, options: list[int]) -> int:
     chosen, where = plan_next(s)
     if chosen == s.chosen and where in options:
         return where
-    return next((option for option in options if option & JOIN or option >> 12 == REST), options[0])
+    return next((option for option in options if isinstance(option, Join) or option is A_REST), options[0])
 
 
 def woodpile(s: Table, options: list[int]) -> int:
@@ -94,7 +92,7 @@ def reroll(s: Table, options: list[int]) -> int:
     uses = {option & 3: option for option in options if option & ABILITY or option >> 12}
     if SUCCESS_DIE in uses and s.dice[SUCCESS_DIE] == BLANK:
         return uses[SUCCESS_DIE]
-    who, kind = s.acting[TOP], s.acting[TARGET] >> 12 & 15
+    who, kind = s.acting.top, s.acting.target.kind
     rich = who == FRIDAY or s.determination[who] >= 5 or any(option & FROM_FAILURE for option in uses.values())
     if rich and kind != EXPLORE and ADVENTURE_DIE in uses and s.dice[ADVENTURE_DIE] == SHOWS:
         return uses[ADVENTURE_DIE]

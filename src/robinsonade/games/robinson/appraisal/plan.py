@@ -10,6 +10,7 @@ from functools import lru_cache
 
 from robinsonade.content.vocabulary import perform
 from robinsonade.engine.machine import Answers, State, take_step
+from robinsonade.games.robinson.actions import A_REST, BY_THE_MAP, JOIN, NONE, NOTHING, Cost, Join, Place, Stack, Target
 from robinsonade.games.robinson import acts
 from robinsonade.games.robinson.appraisal.worth import (
     PAWN,
@@ -31,17 +32,12 @@ from robinsonade.games.robinson.appraisal.worth import (
 from robinsonade.games.robinson.map import has_shelter, yields
 from robinsonade.games.robinson.phases.dice import REROLL_ABILITY
 from robinsonade.games.robinson.phases.menu import (
-    BIG,
-    BY_MAP,
-    DIFFERENT,
     SLOW,
-    SPECIAL,
     lacks_weapon,
     repeatable,
-    target_of,
 )
 from robinsonade.games.robinson.phases.pawns import NEUTRAL, NEUTRAL_PAWNS, may_join, may_lead, supporters
-from robinsonade.games.robinson.phases.places import DONE, ECONOMY, JOIN, unfinished, weapon_left
+from robinsonade.games.robinson.phases.places import DONE, ECONOMY, hunts_planned, unfinished, weapon_left
 from robinsonade.games.robinson.phases.uses import ECONOMICAL, able, owner
 from robinsonade.games.robinson.table import (
     ADVENTURE,
@@ -56,8 +52,6 @@ from robinsonade.games.robinson.table import (
     DANGER,
     EXPLORE,
     EXTRA_WOOD,
-    FIRST_PAWN,
-    FLAGS,
     FOOD,
     FOOD_CRATES,
     FRIDAY,
@@ -68,12 +62,9 @@ from robinsonade.games.robinson.table import (
     HUNT,
     JENNY,
     MEDICINE,
-    NEED,
     NONPERISHABLE,
-    PAID,
     PALISADE,
     PALISADE_SPACE,
-    PLAIN_FIELDS,
     RECLAIM,
     REROLL,
     REST,
@@ -81,14 +72,10 @@ from robinsonade.games.robinson.table import (
     ROOF_SPACE,
     SACK_USE,
     SHELTER_SPACE,
-    TARGET,
     THREAT,
     TIME,
-    TOP,
     WEAPON,
     WEAPON_SPACE,
-    WITH_BASKET,
-    WITH_SACK,
     WOOD,
     WRECKAGE_CARD,
     WRECKED_LIFEBOAT,
@@ -115,9 +102,9 @@ MEALS, LOGS, PELTS, ROOFS, FENCES, ARMS = range(6)
 class Deed:
     """An action that could be planned, with this many pawns, and what it is expected to bring."""
 
-    def __init__(self, place: int, size: int, paid: int = 0) -> None:
-        self.place = place  # as the question for a place names it
-        self.kind = place >> 12 & 15
+    def __init__(self, place: Place, kind: int, size: int, paid: Cost = NOTHING) -> None:
+        self.place = place
+        self.kind = kind
         self.size = size
         self.paid = paid
         self.brings = [0.0] * 6
@@ -172,7 +159,7 @@ class Planner:
         self.shortage = shortage(s)
         self.tile = new_tile(s, self.left, self.shortage)
         self.rest_prices = self.resting()
-        self.exploring_already = sum(1 for stack in s.plan if stack[TARGET] >> 12 == EXPLORE)
+        self.exploring_already = sum(1 for stack in s.plan if stack.target.kind == EXPLORE)
         self.now: float | None = None  # what the table is worth as it lies
         self.roofs = [roofs(s, level) for level in range(6)]
         self.fences = [fences(s, level, self.left) for level in range(6)]
@@ -183,20 +170,20 @@ class Planner:
         """By person the wounds to be expected from what is planned already."""
         found = [0.0] * 6
         for stack in self.s.plan:
-            kind, target = stack[TARGET] >> 12, stack[TARGET]
+            kind = stack.target.kind
             if kind == HUNT:
-                hurts = self.hurts(target >> 6 & 63)
-                found[stack[TOP]] += sum(hurts) / len(hurts)
-            elif BUILD <= kind <= EXPLORE and len(stack) - FIRST_PAWN <= stack[NEED]:
-                found[stack[TOP]] += WOUNDED[kind - BUILD]
+                hurts = self.hurts(stack.target)
+                found[stack.top] += sum(hurts) / len(hurts)
+            elif BUILD <= kind <= EXPLORE and not stack.sure():
+                found[stack.top] += WOUNDED[kind - BUILD]
         return found
 
-    def hurts(self, where: int) -> list[int]:
+    def hurts(self, to: Target) -> list[int]:
         """The wounds of a hunt, for each beast that may come; or of an attack on the scenario's foe."""
         s, weapon = self.s, self.s.levels[WEAPON]
         more = (1 if s.spaces[HUNT] & DANGER else 0) - weapon
-        if where:
-            return [max(0, s.scenario.foe(s, where) + more)]
+        if to.space != NONE:
+            return [max(0, s.scenario.foe(s, to.space) + more)]
         beasts = [s.box.beasts[beast] for beast in s.beasts or [7]]
         return [max(0, beast.strength + more) + max(0, beast.weapon - weapon) for beast in beasts]
 
@@ -223,27 +210,25 @@ class Planner:
         counts = supporters(s)
         found: list[Deed] = []
         for i, stack in enumerate(s.plan):
-            if BUILD <= stack[TARGET] >> 12 <= EXPLORE and len(stack) - FIRST_PAWN == stack[NEED]:
+            if BUILD <= stack.target.kind <= EXPLORE and len(stack.pawns) == stack.need:
                 found.append(self.safer(i, stack))
-        for e in s.menu:
-            kind, target = e >> 12 & 15, e & 0xFFFFF
-            need = (e >> 36) + (1 if s.spaces[kind] & TIME else 0)
-            if need > counts[kind] or not any(
-                s.allowed[p] >> kind & 1 and may_lead(s, p, target) for p in self.leaders
-            ):
+        for offered in s.menu:
+            kind, to = offered.kind, offered.target
+            need = offered.pawns + (1 if s.spaces[kind] & TIME else 0)
+            if need > counts[kind] or not any(s.allowed[p] >> kind & 1 and may_lead(s, p, to) for p in self.leaders):
                 continue
-            if lacks_weapon(s, e) and not weapon_left(s, e):
+            if lacks_weapon(s, to) and not weapon_left(s, to):
                 continue
-            paid = e >> 20 & 65535
-            if kind == BUILD and paid & 15 and s.spaces[BUILD] & EXTRA_WOOD:
-                paid += 1
+            paid = offered.cost
+            if kind == BUILD and paid.wood and s.spaces[BUILD] & EXTRA_WOOD:
+                paid = paid.and_wood(1)
             if not self.affordable(paid):
                 continue
-            made = self.deed(kind, target, need, paid, 1.0)
+            made = self.deed(to, need, paid, 1.0)
             if made is None:
                 continue
             if BUILD <= kind <= EXPLORE:
-                found.append(self.with_dice(kind, target, need, paid))
+                found.append(self.with_dice(to, need, paid))
                 made.size += 1
                 if made.size > counts[kind]:
                     continue
@@ -251,19 +236,18 @@ class Planner:
             found.append(made)
         return [deed for deed in found if deed is not None]
 
-    def affordable(self, paid: int) -> bool:
+    def affordable(self, paid: Cost) -> bool:
         goods = self.s.goods
-        food, kept = paid >> 4 & 15, paid >> 8 & 15
         return (
-            paid & 15 <= goods[WOOD] + self.saving
-            and paid >> 12 <= goods[FUR]
-            and kept <= goods[NONPERISHABLE]
-            and food + kept <= goods[FOOD] + goods[NONPERISHABLE]
+            paid.wood <= goods[WOOD] + self.saving
+            and paid.fur <= goods[FUR]
+            and paid.nonperishable <= goods[NONPERISHABLE]
+            and paid.food + paid.nonperishable <= goods[FOOD] + goods[NONPERISHABLE]
         )
 
-    def with_dice(self, kind: int, target: int, need: int, paid: int) -> Deed:
-        chance, cost = self.dice(kind)
-        made = self.deed(kind, target, need, paid, chance)
+    def with_dice(self, to: Target, need: int, paid: Cost) -> Deed:
+        chance, cost = self.dice(to.kind)
+        made = self.deed(to, need, paid, chance)
         assert made is not None
         made.worth -= cost
         return made
@@ -280,44 +264,42 @@ class Planner:
     def adventure(self, deck: int, chance: float) -> float:
         return ADVENTURE_COST[deck] * (1.0 if self.s.spaces[BUILD + deck] & ADVENTURE else chance)
 
-    def safer(self, i: int, stack: list[int]) -> Deed:
+    def safer(self, i: int, stack: Stack) -> Deed:
         """One pawn more on an action that would be rolled for."""
-        kind, target = stack[TARGET] >> 12, stack[TARGET]
+        to, kind, paid = stack.target, stack.target.kind, stack.paid
         chance, cost = self.dice(kind)
-        paid = stack[PAID]
-        full, rolled = self.deed(kind, target, 1, paid, 1.0), self.deed(kind, target, 1, paid, chance)
-        made = Deed(JOIN | i, 1)
-        made.kind = kind
+        full, rolled = self.deed(to, 1, paid, 1.0), self.deed(to, 1, paid, chance)
+        made = Deed(JOIN[i], kind, 1)
         if full is not None and rolled is not None:
             made.worth = full.worth - rolled.worth + cost - self.adventure(kind - BUILD, 0.0)
             made.brings = [a - b for a, b in zip(full.brings, rolled.brings, strict=True)]
         return made
 
-    def deed(self, kind: int, target: int, need: int, paid: int, chance: float) -> Deed | None:
-        s, where = self.s, target >> 6 & 63
-        made = Deed(target, need, paid)
-        made.once = not repeatable(s, target)
+    def deed(self, to: Target, need: int, paid: Cost, chance: float) -> Deed | None:
+        s, kind = self.s, to.kind
+        made = Deed(to, kind, need, paid)
+        made.once = not repeatable(s, to)
         if kind == GATHER:
-            made.brings[LOGS if where & 1 else MEALS] = chance * yields(s, where)
+            made.brings[LOGS if to.source & 1 else MEALS] = chance * yields(s, to.source)
         elif kind == BUILD:
-            self.build(made, where, chance)
+            self.build(made, to.building, chance)
         elif kind == EXPLORE:
-            made.worth = chance * self.exploring(where)
+            made.worth = chance * self.exploring(to)
         elif kind == HUNT:
-            return self.hunt(made, where)
+            return self.hunt(made, to)
         elif kind == ARRANGE:
             made.worth = self.arranging()
         elif kind == REST:
             made.worth = self.rest_prices[0] if self.rest_prices else 0.0
         elif kind == THREAT:
-            self.face(made, s.threat[where], where)
+            self.face(made, to)
         elif kind == RECLAIM:
             made.worth = 1.5
         return made
 
     def build(self, made: Deed, where: int, chance: float) -> None:
         s, o, brings = self.s, self.outlook, made.brings
-        for good, n in ((LOGS, made.paid & 15), (MEALS, made.paid >> 4 & 15), (PELTS, made.paid >> 12)):
+        for good, n in ((LOGS, made.paid.wood), (MEALS, made.paid.food), (PELTS, made.paid.fur)):
             brings[good] -= chance * n
         if where == SHELTER_SPACE:
             tonight = 1.0 if has_shelter(s) else o.everyone * (1.0 + SHELTERED * min(self.left, 7))
@@ -343,13 +325,13 @@ class Planner:
             made.brings[FENCES] += chance * card.palisade
         made.brings[MEALS] += chance * (card.nonperishable + card.food)
 
-    def hunt(self, made: Deed, where: int) -> Deed | None:
+    def hunt(self, made: Deed, to: Target) -> Deed | None:
         """A beast out of the deck, or the scenario's foe."""
         s, weapon = self.s, self.s.levels[WEAPON]
-        hurts = self.hurts(where)
+        hurts = self.hurts(to)
         worst = max(hurts)
-        if where:
-            made.worth = s.scenario.wants_attack(s, where)
+        if to.space != NONE:
+            made.worth = s.scenario.wants_attack(s, to.space)
         else:
             beasts = [s.box.beasts[beast] for beast in s.beasts or [7]]
             n = len(beasts)
@@ -377,11 +359,11 @@ class Planner:
             return FRIDAY_DIES_ON - self.s.wounds[FRIDAY]
         return self.s.box.characters[self.s.character[person]].dies_on - self.s.wounds[person]
 
-    def exploring(self, where: int) -> float:
+    def exploring(self, to: Target) -> float:
         s = self.s
-        if where >= SPECIAL:
-            return 3.0 if where == BY_MAP else s.scenario.wants_special(s)
-        return self.tile + s.scenario.wants_tiles(s, where)
+        if to.special or to.by:
+            return 3.0 if to is BY_THE_MAP else s.scenario.wants_special(s)
+        return self.tile + s.scenario.wants_tiles(s, to.space)
 
     def arranging(self) -> float:
         """Two tokens and a better mood; with four players one of them."""
@@ -392,11 +374,11 @@ class Planner:
         up = mood(min(s.morale + 1, 3), self.left) - mood(s.morale, self.left)
         return ORDER * (max(two, up) if s.seats == 4 else two + up)
 
-    def face(self, made: Deed, card: int, place: int) -> None:
+    def face(self, made: Deed, to: Target) -> None:
         """A threat solved brings its reward and will not fall; wreckage brings goods."""
-        s = self.s
+        s, place, card = self.s, to.place, self.s.threat[to.place]
         if card >= WRECKAGE_CARD:
-            big = bool(made.place & BIG)
+            big = to.large
             if card - WRECKAGE_CARD == FOOD_CRATES:
                 made.brings[MEALS] = 1 + big
                 made.worth = 0.4 * big
@@ -404,7 +386,7 @@ class Planner:
                 made.brings[LOGS] = 2 if big and card - WRECKAGE_CARD == WRECKED_LIFEBOAT else 1
                 made.worth = 1.8 if big and card - WRECKAGE_CARD == CAPTAINS_CHEST else 0.0
             return
-        for good, n in ((LOGS, made.paid & 15), (MEALS, made.paid >> 4 & 15), (PELTS, made.paid >> 12)):
+        for good, n in ((LOGS, made.paid.wood), (MEALS, made.paid.food), (PELTS, made.paid.fur)):
             made.brings[good] -= n
         event = s.box.events[card]
         leader = self.leaders[0]
@@ -467,7 +449,7 @@ class Planner:
         return best.deeds
 
     def numbered(self, deeds: list[Deed]) -> list[Deed]:
-        groups: dict[int, int] = {}
+        groups: dict[object, int] = {}
         for i, deed in enumerate(deeds):
             deed.mark = 1 << 4 * i
             deed.plain = not any(deed.brings)
@@ -475,28 +457,30 @@ class Planner:
                 deed.group = 1 << groups.setdefault(self.rivals(deed.place), len(groups))
         return deeds
 
-    def rivals(self, place: int) -> int:
+    def rivals(self, place: Place) -> object:
         """What only one of can be planned; on different tiles it can be planned again."""
-        if place & JOIN or (place >> 12 == BUILD and self.s.scenario.builds_on_tiles(place >> 6 & 63)):
+        if isinstance(place, Join) or place.space != NONE:
             return place
-        return place >> 6
+        if place.kind == BUILD:
+            return BUILD, place.building
+        return (THREAT, place.place) if place.kind == THREAT else place
 
-    def given(self, stack: list[int], brings: list[float]) -> None:
+    def given(self, stack: Stack, brings: list[float]) -> None:
         """What is planned already."""
-        kind, target = stack[TARGET] >> 12, stack[TARGET]
+        to, kind = stack.target, stack.target.kind
         chance = 1.0
-        if BUILD <= kind <= EXPLORE and len(stack) - FIRST_PAWN <= stack[NEED]:
+        if BUILD <= kind <= EXPLORE and not stack.sure():
             chance = self.dice(kind)[0]
-        made = self.deed(kind, target, 1, 0, chance) if kind != THREAT else None
+        made = self.deed(to, 1, NOTHING, chance) if kind != THREAT else None
         if made is not None:
             for i in range(6):
                 brings[i] += made.brings[i]
             if kind == GATHER:
-                bags = (stack[FLAGS] & WITH_BASKET != 0) + (stack[FLAGS] & WITH_SACK != 0)
-                brings[LOGS if target >> 6 & 1 else MEALS] += bags * chance
-        elif kind == THREAT and self.s.threat[target >> 6 & 63] >= WRECKAGE_CARD:
-            made = Deed(target, 1)
-            self.face(made, self.s.threat[target >> 6 & 63], target >> 6 & 63)
+                bags = stack.with_basket + stack.with_sack
+                brings[LOGS if to.source & 1 else MEALS] += bags * chance
+        elif kind == THREAT and self.s.threat[to.place] >= WRECKAGE_CARD:
+            made = Deed(to, kind, 1)
+            self.face(made, to)
             for i in range(6):
                 brings[i] += made.brings[i]
 
@@ -506,7 +490,7 @@ class Planner:
             return None
         people, neutral = deed.size, draft.neutral
         if neutral:
-            helping = [p for p in neutral if NEUTRAL[p] >> deed.kind & 1][: deed.size - (0 if deed.place & JOIN else 1)]
+            helping = [p for p in neutral if NEUTRAL[p] >> deed.kind & 1][: deed.size - (0 if isinstance(deed.place, Join) else 1)]
             if helping:
                 people -= len(helping)
                 neutral = neutral[:]
@@ -515,13 +499,13 @@ class Planner:
         if people > draft.people:
             return None
         longer = draft.longer(deed, people, neutral)
-        if deed.paid and not pay(longer, deed.paid):
+        if deed.paid is not NOTHING and not pay(longer, deed.paid):
             return None
         if not deed.once:
             again = draft.key // deed.mark & 15
             if again and not self.repeat(longer, deed, again):
                 return None
-        elif deed.kind == EXPLORE and deed.worth > 0 and (self.s.seats > 2 or not deed.place & JOIN):
+        elif deed.kind == EXPLORE and deed.worth > 0 and (self.s.seats > 2 or not isinstance(deed.place, Join)):
             # where many pawns are about, two tiles at some risk are better than one without
             before = self.exploring_already + sum(1 for other in draft.deeds if other.kind == EXPLORE)
             longer.worth -= deed.worth * (1.0 - ANOTHER_TILE**before)
@@ -541,7 +525,7 @@ class Planner:
         elif deed.kind == ARRANGE:
             draft.worth -= 0.35 * again * deed.worth
         elif deed.kind == HUNT:
-            return again < len(self.s.hunting) - sum(1 for stack in self.s.plan if stack[TARGET] == deed.place)
+            return again < len(self.s.hunting) - sum(1 for stack in self.s.plan if stack.target is deed.place)
         return True
 
     def value(self, draft: Draft) -> float:
@@ -557,37 +541,37 @@ class Planner:
 
     # Whose pawn goes where
 
-    def next_move(self) -> tuple[int, int]:
+    def next_move(self) -> tuple[int, Place | None]:
         """The pawn to place now and its place."""
         s = self.s
         waiting = unfinished(s)
         if waiting >= 0:
-            return self.supporter(s.plan[waiting]), JOIN | waiting
+            return self.supporter(s.plan[waiting]), JOIN[waiting]
         for deed in self.best():
-            if deed.place & JOIN:
-                pawn = self.supporter(s.plan[deed.place & 63])
+            if isinstance(deed.place, Join):
+                pawn = self.supporter(s.plan[deed.place.stack])
                 if pawn >= 0:
                     return pawn, deed.place
                 continue
             leader = self.leader(deed)
             if leader < 0:
                 continue
-            if self.saving and deed.paid & 15 > s.goods[WOOD]:
-                return ECONOMY, -1
+            if self.saving and deed.paid.wood > s.goods[WOOD]:
+                return ECONOMY, None
             return leader, deed.place
         for bag in (BASKET_USE, SACK_USE):
             stacks = [i for i, stack in enumerate(s.plan) if s.free[bag] and may_join(s, bag, stack)]
             if stacks:
-                return bag, JOIN | max(stacks, key=self.one_more)
-        return DONE, -1
+                return bag, JOIN[max(stacks, key=self.one_more)]
+        return DONE, None
 
     def one_more(self, i: int) -> float:
         """What one food or wood more from this gathered source would be worth."""
         draft = self.as_planned()
-        draft.brings[LOGS if self.s.plan[i][TARGET] >> 6 & 1 else MEALS] += 1.0
+        draft.brings[LOGS if self.s.plan[i].target.source & 1 else MEALS] += 1.0
         return self.value(draft)
 
-    def supporter(self, stack: list[int]) -> int:
+    def supporter(self, stack: Stack) -> int:
         """Whoever has nothing better to do: a neutral pawn, Friday, then those who need no rest."""
         s = self.s
         for pawn in NEUTRAL_PAWNS:
@@ -605,7 +589,7 @@ class Planner:
         able_leaders = [p for p in self.leaders if s.allowed[p] >> kind & 1 and may_lead(s, p, deed.place)]
         if s.today & ARGUMENT:
             able_leaders = [p for p in able_leaders if s.free[p] >= deed.size]
-        if deed.place & DIFFERENT and kind == THREAT:
+        if deed.place.two_people:
             able_leaders = [p for p in able_leaders if s.free[p] < sum(s.free[:5])]
         if kind == HUNT:
             able_leaders = [p for p in able_leaders if p < FRIDAY]
@@ -621,7 +605,7 @@ class Planner:
         if kind in (ARRANGE, THREAT):
             return -1.0 if person == FRIDAY else courage(s, person, 2) - courage(s, person) + 0.05 * s.free[person]
         if kind == HUNT:
-            return -self.suffering(person, self.hurts(deed.place >> 6 & 63))
+            return -self.suffering(person, self.hurts(deed.place))
         again = 0.0
         if person < FRIDAY and (s.character[person], kind - BUILD) in REROLL_ABILITY and s.determination[person] >= 2:
             again = 0.4
@@ -642,13 +626,13 @@ def most_promising(drafts: list[Draft]) -> list[Draft]:
     return found
 
 
-def pay(draft: Draft, paid: int) -> bool:
+def pay(draft: Draft, paid: Cost) -> bool:
     """Nonperishable food stands in for food."""
     goods = draft.goods[:]
-    goods[WOOD] -= paid & 15
-    goods[NONPERISHABLE] -= paid >> 8 & 15
-    goods[FUR] -= paid >> 12
-    goods[FOOD] -= paid >> 4 & 15
+    goods[WOOD] -= paid.wood
+    goods[NONPERISHABLE] -= paid.nonperishable
+    goods[FUR] -= paid.fur
+    goods[FOOD] -= paid.food
     if goods[FOOD] < 0:
         goods[NONPERISHABLE] += goods[FOOD]
         goods[FOOD] = 0
@@ -656,7 +640,7 @@ def pay(draft: Draft, paid: int) -> bool:
     return min(goods) >= 0
 
 
-SEEN = [name for name in PLAIN_FIELDS if name not in ("rng", "events", "unused", "chosen")]
+UNSEEN = ("rng", "events", "unused", "chosen")
 
 
 class Situation(str):
@@ -666,19 +650,21 @@ class Situation(str):
 
 
 def situation_of(s: Table) -> Situation:
-    seen = [getattr(s, name) for name in SEEN]
-    found = Situation([s.rules.edition, s.rules.variants, s.scenario.name, len(s.hunting), seen])
+    seen = s.dump()
+    for name in UNSEEN:
+        del seen[name]
+    found = Situation(seen)
     found.table = s
     return found
 
 
 @lru_cache(maxsize=8)
-def next_move(situation: Situation) -> tuple[int, int]:
+def next_move(situation: Situation) -> tuple[int, Place | None]:
     return Planner(situation.table).next_move()
 
 
-def plan_next(s: Table) -> tuple[int, int]:
+def plan_next(s: Table) -> tuple[int, Place | None]:
     """A pawn and its place."""
     if s.free[JENNY] and not s.spaces[REST] & TIME and not s.marks[s.camp] & SLOW and unfinished(s) < 0:
-        return JENNY, target_of(REST)
+        return JENNY, A_REST
     return next_move(situation_of(s))

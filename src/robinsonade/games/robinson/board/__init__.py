@@ -59,7 +59,8 @@ OPEN = (
 
 def open_table(s: Table) -> View:
     """Every number that is no secret. The piles hold what is left, in no order."""
-    shown: View = {name: getattr(s, name) for name in OPEN}
+    written = s.dump()
+    shown: View = {name: written[name] for name in OPEN}
     shown["mysteries_out"] = sorted(s.mysteries_out)
     shown["returning"] = sorted(card for card in s.events if card >= ADVENTURE_CARD)
     shown["hunting"] = [sorted(s.hunting.pool), s.hunting.top, s.hunting.bottom]

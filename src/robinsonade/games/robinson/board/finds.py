@@ -34,11 +34,9 @@ from robinsonade.games.robinson.table import (
     JENNY,
     NOT_ROLLED,
     PLANNING,
-    TARGET,
     TILE_CARD,
     TOKEN_CARD,
     TOKENS,
-    TOP,
     WEAPON,
     WRECKAGE_CARD,
     Table,
@@ -147,9 +145,9 @@ def on_the_table(s: Table) -> Panel | None:
 
 def acting(s: Table) -> Piece:
     """The action that is being resolved."""
-    who = say("things", "acts", person=person_name(s, s.acting[TOP]))
-    seat = s.acting[TOP] if s.acting[TOP] < FRIDAY else None
-    return card("acting", who, says=target_name(s, s.acting[TARGET] & 0xFFFFF), seat=seat, rules=["R-RES-01"])
+    who = say("things", "acts", person=person_name(s, s.acting.top))
+    seat = s.acting.top if s.acting.top < FRIDAY else None
+    return card("acting", who, says=target_name(s, s.acting.target), seat=seat, rules=["R-RES-01"])
 
 
 def held_card(s: Table, i: int, number: int) -> Piece:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from robinsonade.engine.views import Piece, pawn
 from robinsonade.games.robinson.names import pawn_key, pawn_name, target_pieces
-from robinsonade.games.robinson.table import FIRST_PAWN, FRIDAY, TARGET, Table
+from robinsonade.games.robinson.table import FRIDAY, Table
 
 Pawns = dict[str, list[Piece]]  # by the piece they stand on
 
@@ -12,8 +12,8 @@ Pawns = dict[str, list[Piece]]  # by the piece they stand on
 def planned_pawns(s: Table) -> Pawns:
     standing: Pawns = {}
     for i, stack in enumerate([*s.plan, s.acting] if s.acting else s.plan):
-        on = target_pieces(s, stack[TARGET] & 0xFFFFF)[-1]
-        for n, kind in enumerate(stack[FIRST_PAWN:]):
+        on = target_pieces(s, stack.target)[-1]
+        for n, kind in enumerate(stack.pawns):
             seat = kind if kind < s.seats else None
             one = pawn(f"stack:{i}:{n}", pawn_name(s, kind), seat=seat, icon=helper_icon(s, kind))
             standing.setdefault(on, []).append(one)

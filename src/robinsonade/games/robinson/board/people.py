@@ -18,7 +18,6 @@ from robinsonade.games.robinson.names import (
     token_name,
 )
 from robinsonade.games.robinson.table import (
-    FIRST_PAWN,
     FRIDAY,
     FRIDAY_DIES_ON,
     GOODS,
@@ -41,7 +40,7 @@ def a_person(s: Table, person: int) -> Piece:
     key = person_key(s, person)
     arrows = s.box.characters[s.character[person]].arrows if person < FRIDAY else []
     free = s.free[person] if s.phase == PLANNING else 0
-    placed = sum(stack[FIRST_PAWN:].count(person) for stack in s.plan)
+    placed = sum(stack.pawns.count(person) for stack in s.plan)
     return card(
         f"person:{key}",
         person_name(s, person),

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from robinsonade.engine.machine import ask, tell
 from robinsonade.games.robinson import acts
+from robinsonade.games.robinson.actions import BY_THE_MAP, Stack
 from robinsonade.games.robinson.map import live_sources
 from robinsonade.games.robinson.phases.dice import adventure_follows, apply_dice, roll_dice
-from robinsonade.games.robinson.phases.menu import BY_MAP, BY_RAFT, SPECIAL
 from robinsonade.games.robinson.phases.uses import RECONNAISSANCE, able, draw_and_keep_one, owner, use_ability
 from robinsonade.games.robinson.phases.windows import fend_off, wanted_later
 from robinsonade.games.robinson.table import (
@@ -18,7 +18,6 @@ from robinsonade.games.robinson.table import (
     NO_FOOD_SOURCE,
     NO_WOOD_SOURCE,
     SMOULDERING,
-    TARGET,
     TREASURE_MAP,
     WOOD_SLOT,
     Table,
@@ -28,24 +27,25 @@ from robinsonade.games.robinson.table import (
 DECK = 2
 
 
-def explore(s: Table, stack: list[int], who: int, sure: bool) -> None:
+def explore(s: Table, stack: Stack, who: int, sure: bool) -> None:
     """The dice, then what is found, then the adventure (R-DICE-06)."""
-    where = stack[TARGET] >> 6 & 63
+    to = stack.target
+    new_tile = not to.special and not to.by
     danger_on_the_way(s, who)
-    if where < SPECIAL:
+    if new_tile:
         reconnaissance(s)
-    success = roll_dice(s, DECK, who, sure or (where == BY_MAP and s.rules.newer))
+    success = roll_dice(s, DECK, who, sure or (to is BY_THE_MAP and s.rules.newer))
     apply_dice(s, DECK, who)
     if success:
-        if where < SPECIAL:
-            place_tile(s, where, who)
-        elif where == BY_MAP:
+        if new_tile:
+            place_tile(s, to.space, who)
+        elif to is BY_THE_MAP:
             follow_map(s, who)
         else:
-            s.scenario.explore_special(s, where, who)
+            s.scenario.explore_special(s, to.space, who)
     if BACKPACK in s.kept and may_hold(s, BACKPACK, who):
         draw_and_keep_one(s, who, "R-CARD-BACKPACK")
-    adventure_follows(s, DECK, who, at_sea=where == BY_RAFT)
+    adventure_follows(s, DECK, who, at_sea=to.by == "raft")
 
 
 def may_hold(s: Table, card: int, who: int) -> bool:

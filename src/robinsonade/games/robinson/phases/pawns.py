@@ -5,7 +5,8 @@ from __future__ import annotations
 from itertools import compress
 
 from robinsonade.games.robinson import acts
-from robinsonade.games.robinson.phases.menu import BY_RAFT, DIFFERENT, SLOW, SPECIAL
+from robinsonade.games.robinson.actions import NONE, Stack, Target
+from robinsonade.games.robinson.phases.menu import SLOW
 from robinsonade.games.robinson.phases.uses import HANDY, able, owner
 from robinsonade.games.robinson.table import (
     ARGUMENT,
@@ -24,8 +25,6 @@ from robinsonade.games.robinson.table import (
     DOG,
     EXPLORE,
     EXTRA_WOOD,
-    FIRST_PAWN,
-    FLAGS,
     FRIDAY,
     GATHER,
     GREEN_TOKEN_PAWN,
@@ -40,8 +39,6 @@ from robinsonade.games.robinson.table import (
     LIGHTS_PAWN,
     MAP,
     MAP_PAWN,
-    MOST,
-    NEED,
     PEOPLE,
     RAFT,
     RAFT_PAWN,
@@ -51,12 +48,8 @@ from robinsonade.games.robinson.table import (
     SHIELD,
     SHIELD_PAWN,
     STUBS_PAWN,
-    TARGET,
     THREAT,
     TIME,
-    TOP,
-    WITH_BASKET,
-    WITH_SACK,
     Table,
     usable_items,
 )
@@ -177,28 +170,28 @@ def alone(s: Table, person: int) -> list[int]:
     return found
 
 
-def may_join(s: Table, pawn: int, stack: list[int]) -> bool:
+def may_join(s: Table, pawn: int, stack: Stack) -> bool:
     """Whether this pawn can support (or take over) this stack (R-PAWN-01, R-NEUT-01, R-NEUT-02)."""
-    target, top = stack[TARGET], stack[TOP]
-    kind = target >> 12 & 15
+    to, top = stack.target, stack.top
     if pawn > FRIDAY:
-        if not NEUTRAL[pawn] >> kind & 1:
+        if not NEUTRAL[pawn] >> to.kind & 1:
             return False
-        if pawn >= BASKET_USE:
-            flag = WITH_BASKET if pawn == BASKET_USE else WITH_SACK
-            return not stack[FLAGS] & flag and len(stack) - FIRST_PAWN >= stack[NEED]
-        if pawn == LADDER_PAWN and not SPECIAL <= target >> 6 & 63 < BY_RAFT:
+        if pawn == BASKET_USE:
+            return not stack.with_basket and not stack.lacks_pawns()
+        if pawn == SACK_USE:
+            return not stack.with_sack and not stack.lacks_pawns()
+        if pawn == LADDER_PAWN and not to.special:
             return False
         if pawn == HANDYMAN and not (top < FRIDAY and s.character[top] == CARPENTER and handyman_ready(s, top)):
             return False
-        return len(stack) - FIRST_PAWN < stack[MOST]
-    if len(stack) - FIRST_PAWN >= stack[MOST] or not s.allowed[pawn] >> kind & 1:
+        return len(stack.pawns) < stack.most
+    if len(stack.pawns) >= stack.most or not s.allowed[pawn] >> to.kind & 1:
         return False
-    if kind == THREAT and target & DIFFERENT:
+    if to.two_people:
         return pawn != top
     if s.today & ARGUMENT and pawn != top:
         return False  # R-CARD-ARGUMENT
-    return top != FRIDAY or pawn == FRIDAY or may_lead(s, pawn, target)
+    return top != FRIDAY or pawn == FRIDAY or may_lead(s, pawn, to)
 
 
 def handyman_ready(s: Table, seat: int) -> bool:
@@ -207,9 +200,8 @@ def handyman_ready(s: Table, seat: int) -> bool:
     return able(s, seat, HANDY) and s.determination[seat] >= 3 + promised
 
 
-def may_lead(s: Table, person: int, target: int) -> bool:
+def may_lead(s: Table, person: int, to: Target) -> bool:
     """Whose action it can be: personal inventions are built by their owners (R-PINV-01)."""
-    kind, where = target >> 12 & 15, target >> 6 & 63
-    if kind == BUILD:
-        return acts.owner_of(s, where) in (-1, person)
-    return not (kind == HUNT and where and person == FRIDAY and not s.scenario.friday_attacks)  # R-S5-10
+    if to.kind == BUILD:
+        return acts.owner_of(s, to.building) in (-1, person)
+    return not (to.kind == HUNT and to.space != NONE and person == FRIDAY and not s.scenario.friday_attacks)  # R-S5-10

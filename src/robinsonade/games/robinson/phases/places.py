@@ -1,24 +1,31 @@
-"""Where a pawn can go: to an action it begins or to one that is planned; and what stands in its way (R-PLAN-03, R-REQ).
-
-A place is a target for a new action, or JOIN | n for the n-th stack.
-"""
+"""Where a pawn can go: to an action it begins or to one that is planned; and what stands in its way (R-PLAN-03, R-REQ)."""
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Sequence
 from itertools import compress
 
-from robinsonade.games.robinson.map import open_tile, yields
-from robinsonade.games.robinson.phases.menu import (
+from robinsonade.games.robinson.actions import (
     A_HUNT,
-    BY_RAFT,
-    DIFFERENT,
-    SPECIAL,
-    lacks_weapon,
-    prices,
-    slowness,
-    target_of,
+    A_REST,
+    BUILD,
+    EXPLORE,
+    GATHER,
+    HUNT,
+    JOIN,
+    PALISADE_SPACE,
+    REST,
+    ROOF_SPACE,
+    SHELTER_SPACE,
+    THREAT,
+    Offer,
+    Place,
+    Stack,
+    Target,
+    offer,
 )
+from robinsonade.games.robinson.map import open_tile, yields
+from robinsonade.games.robinson.phases.menu import lacks_weapon, slowness
 from robinsonade.games.robinson.phases.pawns import (
     EVERYTHING,
     NEUTRAL,
@@ -34,49 +41,27 @@ from robinsonade.games.robinson.phases.uses import ECONOMICAL, able, owner, spar
 from robinsonade.games.robinson.table import (
     ARGUMENT,
     BASKET_USE,
-    BUILD,
     CARPENTER,
-    EXPLORE,
     EXTRA_WOOD,
-    FIRST_PAWN,
     FRIDAY,
-    GATHER,
     HANDYMAN,
-    HUNT,
     JENNY,
     LADDER_PAWN,
-    MOST,
-    NEED,
-    PALISADE_SPACE,
-    REST,
-    ROOF_SPACE,
-    SHELTER_SPACE,
     SHORTCUT_HERE,
     TAPPED_FOOD,
     TAPPED_WOOD,
-    TARGET,
-    THREAT,
     TIME,
-    Price,
     Table,
 )
 
 DONE, AGAIN, ECONOMY = 100, 101, 102
-JOIN = 1 << 20
 MOST_REPLANS = 3
-# One addition compares the goods of a price with those there are. They count up to 7, the dearest of all; a bit above
-# each number shows what is too much.
-FULL_PURSE, TOO_MUCH = 0x7777, 0x8888
 BARRED = -99  # as pawns for an action: too few whatever helps
 
 
 def unfinished(s: Table) -> int:
     """The stack that still lacks pawns, or -1: always the last one."""
-    if s.plan:
-        stack = s.plan[-1]
-        if len(stack) - FIRST_PAWN < stack[NEED]:
-            return len(s.plan) - 1
-    return -1
+    return len(s.plan) - 1 if s.plan and s.plan[-1].lacks_pawns() else -1
 
 
 def pawn_options(s: Table) -> list[int]:
@@ -84,7 +69,7 @@ def pawn_options(s: Table) -> list[int]:
     return pawns_to_join(s, s.plan[waiting]) if waiting >= 0 else pawns_to_place(s)
 
 
-def pawns_to_join(s: Table, stack: list[int]) -> list[int]:
+def pawns_to_join(s: Table, stack: Stack) -> list[int]:
     """Those that can join an action that lacks pawns."""
     return [pawn for pawn in compress(range(BASKET_USE), s.free) if may_join(s, pawn, stack)]
 
@@ -113,10 +98,7 @@ def pawns_to_place(s: Table) -> list[int]:
 def saves_wood(s: Table) -> bool:
     """Somebody could still plan an action with wood, of whatever type (R-CARP-01)."""
     hands = supporters(s)
-    for e in s.menu:
-        if e >> 20 & 15 and hands[e >> 12 & 15]:
-            return True
-    return False
+    return any(offered.cost.wood and hands[offered.kind] for offered in s.menu)
 
 
 def has_place(s: Table, person: int) -> bool:
@@ -127,44 +109,50 @@ def has_place(s: Table, person: int) -> bool:
 
 def has_room(s: Table, pawn: int) -> bool:
     for stack in s.plan:
-        if (pawn <= JENNY or NEUTRAL[pawn] >> (stack[TARGET] >> 12) & 1) and may_join(s, pawn, stack):
+        if (pawn <= JENNY or NEUTRAL[pawn] >> stack.target.kind & 1) and may_join(s, pawn, stack):
             return True
     return False
 
 
-def place_options(s: Table, pawn: int) -> list[int]:
+def place_options(s: Table, pawn: int) -> list[Place]:
     waiting = unfinished(s)
-    return [JOIN | waiting] if waiting >= 0 else all_places(s, pawn)
+    return [JOIN[waiting]] if waiting >= 0 else all_places(s, pawn)
 
 
-def all_places(s: Table, pawn: int) -> list[int]:
-    found = new_places(s, pawn) if pawn <= JENNY else []
+def all_places(s: Table, pawn: int) -> list[Place]:
+    found: list[Place] = [*new_places(s, pawn)] if pawn <= JENNY else []
     for i, stack in enumerate(s.plan):
-        if (pawn >= BASKET_USE or len(stack) - FIRST_PAWN < stack[MOST]) and may_join(s, pawn, stack):
-            found.append(JOIN | i)
+        if (pawn >= BASKET_USE or len(stack.pawns) < stack.most) and may_join(s, pawn, stack):
+            found.append(JOIN[i])
     return found
 
 
-def new_places(s: Table, person: int) -> list[int]:
+def new_places(s: Table, person: int) -> list[Target]:
     """Actions this person can begin: pawns enough, goods enough, requirements met. One pass over the menu."""
     if person == JENNY:  # she only rests (R-S3-05)
-        return [target_of(REST)] if one_pawn_rests(s) or jenny_is_supported(s) else []
+        return [A_REST] if one_pawn_rests(s) or jenny_is_supported(s) else []
     if s.counted is not s.free:
         count_pawns(s)
-    rows: Collection[Price] = prices(s).values()
+    offers: Sequence[Offer] = s.menu
     hands, helping = s.hands, s.helping
     if not s.plain:
-        rows = special_prices(s, person)
+        offers = special_offers(s, person)
         hands, helping = 0, special_hands(s, person)
-    lacks = FULL_PURSE - purse(s, person)
+    wood, food, kept, fur = s.goods
+    food += kept
+    if s.economy >= 0 and may_save(s, person):
+        wood += 1
     found = []
-    for goods, need, kind, target, asks_more in rows:
-        if need > hands and need > hands + helping[kind]:
+    for offered in offers:
+        pawns = offered.pawns
+        if pawns > hands and pawns > hands + helping[offered.kind]:
             continue
-        if goods and lacks + goods & TOO_MUCH:
-            continue
-        if not asks_more or may_begin(s, person, target):
-            found.append(target)
+        if not offered.free:
+            cost = offered.cost
+            if cost.wood > wood or cost.food > food or cost.fur > fur or cost.nonperishable > kept:
+                continue
+        if not offered.asks_more or may_begin(s, person, offered.target):
+            found.append(offered.target)
     return found
 
 
@@ -174,66 +162,56 @@ def jenny_is_supported(s: Table) -> bool:
     return not s.today & ARGUMENT and more <= supporters(s)[REST]
 
 
-def purse(s: Table, person: int) -> int:
-    """The goods there are, as in a price."""
-    wood, food, kept, fur = s.goods
-    food += kept
-    if s.economy >= 0 and may_save(s, person):
-        wood += 1
-    goods = (wood if wood < 7 else 7) | (food if food < 7 else 7) << 4
-    return goods | (kept if kept < 7 else 7) << 8 | (fur if fur < 7 else 7) << 12
-
-
 def may_save(s: Table, person: int) -> bool:
     """Earlier edition: only in an action the carpenter resolves (E-91)."""
     return s.rules.newer or person == s.economy
 
 
-def may_begin(s: Table, person: int, target: int) -> bool:
+def may_begin(s: Table, person: int, to: Target) -> bool:
     """What else threats, hunts and personal inventions ask for."""
-    kind = target >> 12
-    if kind == THREAT:
-        if target & DIFFERENT and s.free[person] == supporters(s)[THREAT]:
+    if to.kind == THREAT:
+        if to.two_people and s.free[person] == supporters(s)[THREAT]:
             return False
-        return not lacks_weapon(s, target) or weapon_left(s, target)
-    if target == A_HUNT:
-        hunts = 0
-        for stack in s.plan:
-            if stack[TARGET] == target:
-                hunts += 1
+        return not lacks_weapon(s, to) or weapon_left(s, to)
+    if to is A_HUNT:
+        hunts = hunts_planned(s)
         return not hunts or hunts < len(s.hunting)
-    return may_lead(s, person, target)
+    return may_lead(s, person, to)
 
 
-def weapon_left(s: Table, target: int) -> bool:
+def hunts_planned(s: Table) -> int:
+    return sum(1 for stack in s.plan if stack.target is A_HUNT)
+
+
+def weapon_left(s: Table, to: Target) -> bool:
     """A temporary weapon for this threat beside those the planned ones use."""
-    used = sum(1 for stack in s.plan if lacks_weapon(s, stack[TARGET]))
-    return len(spare_weapons(s, lacks_weapon(s, target))) > used
+    used = sum(1 for stack in s.plan if lacks_weapon(s, stack.target))
+    return len(spare_weapons(s, lacks_weapon(s, to))) > used
 
 
-def special_prices(s: Table, person: int) -> Collection[Price]:
-    """Where a token on the Build space, the ladder or the Argument changes them."""
-    rows: Collection[Price] = prices(s).values()
+def special_offers(s: Table, person: int) -> Sequence[Offer]:
+    """The menu where a token on the Build space, the ladder or the Argument changes it."""
+    offers: Sequence[Offer] = s.menu
     if s.spaces[BUILD] & EXTRA_WOOD:
-        rows = [dearer(price) if price[2] == BUILD else price for price in rows]
+        offers = [dearer(offered) if offered.kind == BUILD else offered for offered in offers]
     if s.today & ARGUMENT or s.free[LADDER_PAWN]:
-        rows = [helped(s, person, price) for price in rows]
-    return rows
+        offers = [helped(s, person, offered) for offered in offers]
+    return offers
 
 
-def dearer(price: Price) -> Price:
+def dearer(o: Offer) -> Offer:
     """The token on the Build space asks for a wood more where wood is asked for (R-TOK-WOOD-01)."""
-    return (price[0] + 1, *price[1:]) if price[0] & 15 else price
+    return offer(o.target, o.pawns, o.cost.and_wood(1), o.asks_more) if o.cost.wood else o
 
 
-def helped(s: Table, person: int, price: Price) -> Price:
+def helped(s: Table, person: int, o: Offer) -> Offer:
     """Pawns that only some actions of a kind can use: the ladder, or somebody else's under the Argument."""
-    goods, need, kind, target, asks_more = price
-    if kind == EXPLORE and SPECIAL <= (target >> 6 & 63) < BY_RAFT:
-        need -= s.free[LADDER_PAWN]
-    elif kind == THREAT and target & DIFFERENT and s.today & ARGUMENT:
-        need -= supporters(s)[THREAT] - alone(s, person)[THREAT]
-    return goods, need, kind, target, asks_more
+    fewer = 0
+    if o.target.special:
+        fewer = s.free[LADDER_PAWN]
+    elif o.target.two_people and s.today & ARGUMENT:
+        fewer = supporters(s)[THREAT] - alone(s, person)[THREAT]
+    return offer(o.target, o.pawns - fewer, o.cost, o.asks_more) if fewer else o
 
 
 def special_hands(s: Table, person: int) -> list[int]:
@@ -250,45 +228,53 @@ def special_hands(s: Table, person: int) -> list[int]:
     return [pawns if allowed >> kind & 1 else BARRED for kind, pawns in enumerate(hands)]
 
 
-def obstacle(s: Table, person: int, target: int) -> str:
+def obstacle(s: Table, person: int, to: Target) -> str:
     """Why this person cannot begin this action now: the id of the rule that forbids it, or ''. The slow twin of `new_places`."""
-    kind, where = target >> 12 & 15, target >> 6 & 63
-    if target in new_places(s, person):
+    kind = to.kind
+    if to in new_places(s, person):
         return ""
     if not s.allowed[person] >> kind & 1:
         return "R-GOLD-01"
-    on_menu = [e for e in s.menu if e & 0xFFFFF == target]
+    on_menu = [offered for offered in s.menu if offered.target is to]
     if not on_menu:
-        return missing_requirement(s, kind, where)
-    e = on_menu[0]
-    if kind == BUILD and not may_lead(s, person, target):
+        return missing_requirement(s, to)
+    if kind == BUILD and not may_lead(s, person, to):
         return "R-PINV-01"
-    if kind == HUNT and not may_lead(s, person, target):
+    if kind == HUNT and not may_lead(s, person, to):
         return "R-S5-10"
-    if kind == HUNT and not where and sum(1 for st in s.plan if st[TARGET] == target) >= len(s.hunting):
+    if to is A_HUNT and hunts_planned(s) >= len(s.hunting):
         return "R-HUNT-01"
-    need = (e >> 36) + (1 if s.spaces[kind] & TIME else 0)
+    need = on_menu[0].pawns + (1 if s.spaces[kind] & TIME else 0)
     limits = alone(s, person) if s.today & ARGUMENT else supporters(s)
     if need > limits[kind]:
         return "R-CARD-ARGUMENT" if s.today & ARGUMENT else "R-DIST-02" if kind in (GATHER, EXPLORE) else "R-PLAN-06"
-    return "R-REQ-01" if lacks_weapon(s, target) and not weapon_left(s, target) else "R-REQ-02"
+    return "R-REQ-01" if lacks_weapon(s, to) and not weapon_left(s, to) else "R-REQ-02"
 
 
-def missing_requirement(s: Table, kind: int, where: int) -> str:
-    if any(stack[TARGET] >> 6 == kind << 6 | where for stack in s.plan):
+def missing_requirement(s: Table, to: Target) -> str:
+    kind = to.kind
+    if any(same_place(stack.target, to) for stack in s.plan):
         return {BUILD: "R-BUILD-07", GATHER: "R-GATHER-02", EXPLORE: "R-EXPLORE-02"}.get(kind, "R-THREAT-02")
     if kind == BUILD:
-        if where in (ROOF_SPACE, PALISADE_SPACE):
+        if to.building in (ROOF_SPACE, PALISADE_SPACE):
             return "R-SHELTER-04"
-        return "R-SHELTER-02" if where == SHELTER_SPACE else "R-ITEM-01"
+        return "R-SHELTER-02" if to.building == SHELTER_SPACE else "R-ITEM-01"
     if kind == HUNT:
         return "R-HUNT-01"
     if kind == GATHER:
-        if where >> 1 == s.camp:
+        space = to.source >> 1
+        if space == s.camp:
             return "R-GATHER-03"
-        if s.marks[where >> 1] & SHORTCUT_HERE and s.today & (TAPPED_WOOD if where & 1 else TAPPED_FOOD):
+        if s.marks[space] & SHORTCUT_HERE and s.today & (TAPPED_WOOD if to.source & 1 else TAPPED_FOOD):
             return "R-GATHER-04"
-        return "R-DIST-03" if open_tile(s, where >> 1) and yields(s, where) else "R-GATHER-05"
+        return "R-DIST-03" if open_tile(s, space) and yields(s, to.source) else "R-GATHER-05"
     if kind == EXPLORE:
         return "R-EXPLORE-01"
     return "R-REQ-01"
+
+
+def same_place(one: Target, other: Target) -> bool:
+    """The same but for the way to pay for it."""
+    if one.kind == BUILD == other.kind:
+        return one.building == other.building
+    return one is other or (one.kind == THREAT == other.kind and one.place == other.place)

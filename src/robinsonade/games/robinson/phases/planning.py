@@ -8,21 +8,23 @@ from __future__ import annotations
 
 from robinsonade.engine.machine import GROUP, ask, tell
 from robinsonade.games.robinson import acts
-from robinsonade.games.robinson.phases.menu import (
-    BY_RAFT,
+from robinsonade.games.robinson.actions import (
     BY_THE_MAP,
-    cross_off,
-    lacks_weapon,
-    lay_out_menu,
-    packed,
-    prices,
-    repeatable,
+    JOIN,
+    NOTHING,
+    Cost,
+    Join,
+    Offer,
+    Place,
+    Stack,
+    Target,
+    cost,
 )
+from robinsonade.games.robinson.phases.menu import cross_off, lacks_weapon, lay_out_menu, offer_of, repeatable
 from robinsonade.games.robinson.phases.pawns import free_pawns, helping_pawns
 from robinsonade.games.robinson.phases.places import (
     AGAIN,
     DONE,
-    JOIN,
     all_places,
     may_save,
     pawns_to_join,
@@ -40,13 +42,9 @@ from robinsonade.games.robinson.table import (
     CANDLES,
     CANDLES_PAWN,
     CARPENTER,
-    CARRIES_TIME,
-    CARRIES_WOOD,
     DANGER_HERE,
     EXPLORE,
     EXTRA_WOOD,
-    FIRST_PAWN,
-    FLAGS,
     FOOD,
     FRIDAY,
     FUR,
@@ -56,23 +54,16 @@ from robinsonade.games.robinson.table import (
     HAMMER_PAWN,
     HANDYMAN,
     JENNY,
-    NEEDS_WOOD,
     NONPERISHABLE,
-    PAID,
     PLANNING,
     REST,
     SACK_USE,
     STUBS_PAWN,
-    TARGET,
     THREAT,
     TIME,
-    TOP,
-    WITH_BASKET,
-    WITH_SACK,
     WOOD,
     Table,
 )
-from robinsonade.games.robinson.table import ECONOMICAL as ECONOMICAL_FLAG
 
 
 def planning(s: Table) -> bool:
@@ -83,7 +74,7 @@ def planning(s: Table) -> bool:
         tell(s, "R-PLAN-01", "planning")
     waiting = unfinished(s)
     if waiting >= 0:
-        put_pawn(s, ask(s, GROUP, "pawn", pawns_to_join(s, s.plan[waiting])), JOIN | waiting)
+        put_pawn(s, ask(s, GROUP, "pawn", pawns_to_join(s, s.plan[waiting])), JOIN[waiting])
         return False
     pawn = ask(s, GROUP, "pawn", pawns_to_place(s))
     if pawn < DONE:
@@ -110,69 +101,78 @@ def start_planning(s: Table) -> None:
     s.free = free_pawns(s)
 
 
-def put_pawn(s: Table, pawn: int, place: int) -> None:
+def put_pawn(s: Table, pawn: int, place: Place) -> None:
     s.free[pawn] -= 1
     if pawn < JENNY:
         s.hands -= 1
     elif pawn > JENNY:
         s.helping = helping_pawns(s)
-    if place < JOIN:
-        begin_action(s, pawn, place)
-    elif pawn >= BASKET_USE:
-        s.plan[place & 63][FLAGS] |= WITH_BASKET if pawn == BASKET_USE else WITH_SACK
-        tell(s, "R-INV-BASKET", "assigned", pawn)
+    if isinstance(place, Join):
+        join(s, pawn, s.plan[place.stack])
     else:
-        stack = s.plan[place & 63]
-        stack.append(pawn)
-        if stack[TOP] == FRIDAY and pawn < FRIDAY:
-            stack[TOP] = pawn  # with a character he only supports (R-FRIDAY-05)
-        tell(s, "R-PAWN-01", "joins", pawn, told(s, stack[TARGET]))
-        if pawn == HANDYMAN:
-            pay_ability(s, owner(s, CARPENTER), HANDY)
+        begin_action(s, pawn, place)
 
 
-def begin_action(s: Table, person: int, target: int) -> None:
+def join(s: Table, pawn: int, stack: Stack) -> None:
+    if pawn >= BASKET_USE:
+        if pawn == BASKET_USE:
+            stack.with_basket = True
+        else:
+            stack.with_sack = True
+        tell(s, "R-INV-BASKET", "assigned", pawn)
+        return
+    stack.pawns.append(pawn)
+    if stack.top == FRIDAY and pawn < FRIDAY:
+        stack.top = pawn  # with a character he only supports (R-FRIDAY-05)
+    tell(s, "R-PAWN-01", "joins", pawn, told(s, stack.target))
+    if pawn == HANDYMAN:
+        pay_ability(s, owner(s, CARPENTER), HANDY)
+
+
+def begin_action(s: Table, person: int, to: Target) -> None:
     """Goods move onto the action (R-REQ-02); tokens of its space travel with the pawns (R-TOK-TIME-01, R-TOK-WOOD-01)."""
-    paid, need, kind, _, _ = prices(s)[target]
-    flags, most = 0, need + 1 if surer_with_more(s, kind, target) else need
-    if s.spaces[kind] & TIME:
-        s.spaces[kind] &= ~TIME
-        flags |= CARRIES_TIME
-        need, most = need + 1, most + 1
-    if paid:
-        paid, bought = pay(s, person, kind, paid)
-        flags |= bought
-    s.plan.append([target, person, need, most, paid, flags, person])
-    if not repeatable(s, target):
-        cross_off(s, target)
-        s.scenario.planned(s, target)
-    tell(s, "R-PLAN-07", "begins", person, told(s, target))
+    offered = offer_of(s, to)
+    need = offered.pawns
+    stack = Stack(target=to, top=person, need=need, most=need + surer_with_more(s, to), pawns=[person])
+    if s.spaces[to.kind] & TIME:
+        s.spaces[to.kind] &= ~TIME
+        stack.carries_time = True
+        stack.need += 1
+        stack.most += 1
+    if not offered.free:
+        pay(s, stack, offered.cost)
+    s.plan.append(stack)
+    if not repeatable(s, to):
+        cross_off(s, to)
+        s.scenario.planned(s, to)
+    tell(s, "R-PLAN-07", "begins", person, told(s, to))
 
 
-def told(s: Table, target: int) -> int:
+def told(s: Table, to: Target) -> int:
     """The target for a fact: a threat with its card, which will have left the row when the fact is read again."""
-    return target | (s.threat[target >> 6 & 63] + 1) << 20 if target >> 12 == THREAT else target
+    if s.facts is None:
+        return 0
+    return to.dump() | (s.threat[to.place] + 1) << 20 if to.kind == THREAT else to.dump()
 
 
-def surer_with_more(s: Table, kind: int, target: int) -> bool:
+def surer_with_more(s: Table, to: Target) -> bool:
     """Build, Gather and Explore take one pawn more to be sure of success (R-PLAN-06)."""
-    return BUILD <= kind <= EXPLORE and (target != BY_THE_MAP or s.rules.earlier)
+    return BUILD <= to.kind <= EXPLORE and (to is not BY_THE_MAP or s.rules.earlier)
 
 
-def pay(s: Table, person: int, kind: int, paid: int) -> tuple[int, int]:
-    """The goods that really move, and what they say about the action as flags."""
-    flags, goods = 0, s.goods
-    wood, food, nonperishable, fur = paid & 15, paid >> 4 & 15, paid >> 8 & 15, paid >> 12
-    if wood and kind == BUILD:
-        flags |= NEEDS_WOOD
+def pay(s: Table, stack: Stack, asked: Cost) -> None:
+    """The goods that really move lie on the action."""
+    goods, wood, food, nonperishable = s.goods, asked.wood, asked.food, asked.nonperishable
+    if wood and stack.target.kind == BUILD:
+        stack.needs_wood = True
         if s.spaces[BUILD] & EXTRA_WOOD:
             s.spaces[BUILD] &= ~EXTRA_WOOD
-            flags |= CARRIES_WOOD
+            stack.carries_wood = True
             wood += 1
-    if wood and s.economy >= 0 and may_save(s, person):
+    if wood and s.economy >= 0 and may_save(s, stack.top):
         pay_ability(s, s.economy, ECONOMICAL)
         s.economy = -1
-        flags |= ECONOMICAL_FLAG
+        stack.economical = True
         wood -= 1
     short = max(0, food - goods[FOOD])
     food -= short
@@ -180,8 +180,8 @@ def pay(s: Table, person: int, kind: int, paid: int) -> tuple[int, int]:
     goods[WOOD] -= wood
     goods[FOOD] -= food
     goods[NONPERISHABLE] -= nonperishable
-    goods[FUR] -= fur
-    return packed(wood, food, nonperishable, fur), flags
+    goods[FUR] -= asked.fur
+    stack.paid = cost(wood, food, nonperishable, asked.fur)
 
 
 def start_over(s: Table) -> None:
@@ -191,8 +191,6 @@ def start_over(s: Table) -> None:
     s.plan = []
     s.economy = -1
     s.menu = s.offers
-    if s.offer_prices:
-        s.priced, s.prices = s.menu, s.offer_prices
     if s.counted is s.free and s.all_hands:
         s.hands, s.helping = s.all_hands
     else:
@@ -201,24 +199,22 @@ def start_over(s: Table) -> None:
     tell(s, "R-PLAN-01", "start_over")
 
 
-def give_back(s: Table, stack: list[int]) -> None:
-    return_goods(s, stack[PAID])
-    for pawn in stack[FIRST_PAWN:]:
+def give_back(s: Table, stack: Stack) -> None:
+    return_goods(s, stack.paid)
+    for pawn in stack.pawns:
         s.free[pawn] += 1
         if pawn == HANDYMAN:
             unpay(s, owner(s, CARPENTER), HANDY)
-    flags = stack[FLAGS]
-    if flags:
-        if flags & CARRIES_TIME:
-            s.spaces[stack[TARGET] >> 12] |= TIME
-        if flags & CARRIES_WOOD:
-            s.spaces[BUILD] |= EXTRA_WOOD
-        if flags & ECONOMICAL_FLAG:
-            unpay(s, owner(s, CARPENTER), ECONOMICAL)
-        if flags & WITH_BASKET:
-            s.free[BASKET_USE] += 1
-        if flags & WITH_SACK:
-            s.free[SACK_USE] += 1
+    if stack.carries_time:
+        s.spaces[stack.target.kind] |= TIME
+    if stack.carries_wood:
+        s.spaces[BUILD] |= EXTRA_WOOD
+    if stack.economical:
+        unpay(s, owner(s, CARPENTER), ECONOMICAL)
+    if stack.with_basket:
+        s.free[BASKET_USE] += 1
+    if stack.with_sack:
+        s.free[SACK_USE] += 1
 
 
 def unpay(s: Table, seat: int, ability: int) -> None:
@@ -226,10 +222,10 @@ def unpay(s: Table, seat: int, ability: int) -> None:
     s.determination[seat] += s.box.characters[s.character[seat]].abilities[ability].cost
 
 
-def return_goods(s: Table, paid: int) -> None:
-    if paid:
-        for good in range(4):
-            s.goods[good] += paid >> 4 * good & 15
+def return_goods(s: Table, paid: Cost) -> None:
+    if paid is not NOTHING:
+        for good, n in enumerate(paid.goods()):
+            s.goods[good] += n
 
 
 def confirm(s: Table) -> None:
@@ -238,18 +234,18 @@ def confirm(s: Table) -> None:
     tell(s, "R-PLAN-01", "planned", len(s.plan))
     levels = []
     for stack in s.plan:
-        for pawn in stack[FIRST_PAWN:]:
+        for pawn in stack.pawns:
             if pawn >= CANDLES_PAWN:
                 consume(s, pawn)
-        if stack[TARGET] >> 12 == THREAT:
-            levels.append(lacks_weapon(s, stack[TARGET]))
+        if stack.target.kind == THREAT:
+            levels.append(lacks_weapon(s, stack.target))
     for level in sorted(levels, reverse=True):
         if level:
             draw_weapon(s, level)
     if any(s.marks):
         for stack in s.plan:
             danger(s, stack)
-    s.menu = s.offers = []
+    s.menu = s.offers = ()
 
 
 def consume(s: Table, pawn: int) -> None:
@@ -265,24 +261,23 @@ def consume(s: Table, pawn: int) -> None:
         tell(s, "R-USE-05", "use_token", token)
 
 
-def danger(s: Table, stack: list[int]) -> None:
+def danger(s: Table, stack: Stack) -> None:
     """Greater danger where the action takes place: Weapon 1, or a Wound for the top pawn (R-TOK-DANGER-02..05)."""
-    space = place_of(s, stack[TARGET])
+    space = place_of(s, stack.target)
     if space < 0 or not s.marks[space] & DANGER_HERE:
         return
     if space == s.camp and s.rules.earlier:
         return  # R-PROD-07 instead
     if not fend_off(s):
-        acts.wound(s, stack[TOP], 1, "R-TOK-DANGER-02")
+        acts.wound(s, stack.top, 1, "R-TOK-DANGER-02")
 
 
-def place_of(s: Table, target: int) -> int:
+def place_of(s: Table, to: Target) -> int:
     """The tile or space where an action happens, or -1 for threats, hunts, and what is explored by raft or map."""
-    kind, where = target >> 12 & 15, target >> 6 & 63
-    if kind == GATHER:
-        return where >> 1
-    if kind == EXPLORE:
-        return where & 15 if where < BY_RAFT else -1
-    if kind == BUILD:
-        return s.scenario.building_place(s, target)
-    return s.camp if kind in (ARRANGE, REST) else -1
+    if to.kind == GATHER:
+        return to.source >> 1
+    if to.kind == EXPLORE:
+        return to.space
+    if to.kind == BUILD:
+        return s.scenario.building_place(s, to)
+    return s.camp if to.kind in (ARRANGE, REST) else -1

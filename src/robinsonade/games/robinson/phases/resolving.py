@@ -5,12 +5,12 @@ from __future__ import annotations
 from robinsonade.content.vocabulary import perform
 from robinsonade.engine.machine import GROUP, ask, tell
 from robinsonade.games.robinson import acts
+from robinsonade.games.robinson.actions import NONE, Stack
 from robinsonade.games.robinson.map import yields
 from robinsonade.games.robinson.phases.building import build, cheaper
 from robinsonade.games.robinson.phases.combat import hunt
 from robinsonade.games.robinson.phases.dice import adventure_follows, apply_dice, roll_dice
 from robinsonade.games.robinson.phases.exploring import explore
-from robinsonade.games.robinson.phases.menu import BIG
 from robinsonade.games.robinson.phases.planning import give_back, told
 from robinsonade.games.robinson.phases.windows import after_actions
 from robinsonade.games.robinson.table import (
@@ -24,8 +24,6 @@ from robinsonade.games.robinson.table import (
     EXTRA_WOOD,
     FAILED_BUILDS,
     FALLEN_TREE,
-    FIRST_PAWN,
-    FLAGS,
     FOOD,
     FRIDAY,
     GATHER,
@@ -34,15 +32,9 @@ from robinsonade.games.robinson.table import (
     ITEMS_AWAY,
     JENNY,
     LARVAE,
-    NEED,
-    NIGHT_OUT,
     NO_CARD,
     NOT_ROLLED,
     RESOLVING,
-    TARGET,
-    TOP,
-    WITH_BASKET,
-    WITH_SACK,
     WOOD,
     WOOD_FAILED,
     WRECKAGE_CARD,
@@ -62,27 +54,27 @@ def resolving(s: Table) -> bool:
         return True
     s.phase = RESOLVING
     if len(s.plan) > 1:
-        first = min(s.plan)[TARGET] >> 12
-        waiting = [i for i, stack in enumerate(s.plan) if stack[TARGET] >> 12 == first]
+        first = min([stack.target.kind for stack in s.plan])
+        waiting = [i for i, stack in enumerate(s.plan) if stack.target.kind == first]
         resolve(s, s.plan.pop(ask(s, GROUP, "resolve", waiting)))
     else:
         resolve(s, s.plan.pop())
     return not s.plan
 
 
-def resolve(s: Table, stack: list[int]) -> None:
+def resolve(s: Table, stack: Stack) -> None:
     """The owner of the top pawn resolves and alone takes what comes of it (R-PAWN-01)."""
     s.acting = stack
-    kind, who = stack[TARGET] >> 12, stack[TOP]
-    tell(s, "R-PAWN-01", "resolves", who, told(s, stack[TARGET]))
+    who = stack.top
+    tell(s, "R-PAWN-01", "resolves", who, told(s, stack.target))
     before = (s.future[:], len(s.future_tokens), len(s.future_treasures))
     if s.wounds[who] >= 0:
-        RESOLVERS[kind](s, stack, who)
+        RESOLVERS[stack.target.kind](s, stack, who)
     else:
         give_back(s, stack)  # a dead Friday leaves his later actions undone
-    if stack[TARGET] & NIGHT_OUT:
+    if stack.outside:
         carry_outside(s, who, before)
-    s.acting = []
+    s.acting = None
     s.drawn = []
     s.dice = [NOT_ROLLED, NOT_ROLLED, NOT_ROLLED]
 
@@ -99,23 +91,18 @@ def carry_outside(s: Table, who: int, before: tuple[list[int], int, int]) -> Non
     del s.future_treasures[treasures:]
 
 
-def sure(stack: list[int]) -> bool:
-    """One pawn more than needed: no dice (R-PLAN-06)."""
-    return len(stack) - FIRST_PAWN > stack[NEED]
-
-
 # Threat
 
 
-def resolve_threat(s: Table, stack: list[int], who: int) -> None:
+def resolve_threat(s: Table, stack: Stack, who: int) -> None:
     """No dice. The reward, then the card and its goods are gone (R-THREAT-01..03)."""
-    place, way = stack[TARGET] >> 6 & 63, stack[TARGET] & 63
+    place = stack.target.place
     card = s.threat[place]
     cheaper(s, stack, who)
     s.in_play = card
     if card >= WRECKAGE_CARD:
         wreck = s.box.wreckage[card - WRECKAGE_CARD]
-        perform(s, wreck.large if way & BIG else wreck.small, who)
+        perform(s, wreck.large if stack.target.large else wreck.small, who)
     else:
         perform(s, s.box.events[card].threat.reward, who)
         s.events_out.append(card)
@@ -127,13 +114,12 @@ def resolve_threat(s: Table, stack: list[int], who: int) -> None:
 # Hunt
 
 
-def resolve_hunt(s: Table, stack: list[int], who: int) -> None:
+def resolve_hunt(s: Table, stack: Stack, who: int) -> None:
     """R-HUNT-01..03; a greater danger token makes this one stronger (R-TOK-DANGER-01)."""
     more = 1 if s.spaces[HUNT] & DANGER else 0
     s.spaces[HUNT] &= ~DANGER
-    where = stack[TARGET] >> 6 & 63
-    if where:
-        s.scenario.attack(s, where, who, more)
+    if stack.target.space != NONE:
+        s.scenario.attack(s, stack.target.space, who, more)
     else:
         hunt(s, who, more)
 
@@ -141,16 +127,16 @@ def resolve_hunt(s: Table, stack: list[int], who: int) -> None:
 # Build, gather, explore
 
 
-def resolve_build(s: Table, stack: list[int], who: int) -> None:
-    build(s, stack, who, sure(stack))
+def resolve_build(s: Table, stack: Stack, who: int) -> None:
+    build(s, stack, who, stack.sure())
 
 
-def resolve_gather(s: Table, stack: list[int], who: int) -> None:
+def resolve_gather(s: Table, stack: Stack, who: int) -> None:
     """1 resource of the source, more with its token, Basket and Sack (R-GATHER-06, R-GATHER-07)."""
-    source = stack[TARGET] >> 6 & 63
+    source = stack.target.source
     good = WOOD if source & 1 else FOOD
-    bags = (1 if stack[FLAGS] & WITH_BASKET else 0) + (1 if stack[FLAGS] & WITH_SACK else 0)
-    success = roll_dice(s, GATHER - BUILD, who, sure(stack))
+    bags = stack.with_basket + stack.with_sack
+    success = roll_dice(s, GATHER - BUILD, who, stack.sure())
     apply_dice(s, GATHER - BUILD, who)
     if success:
         acts.gain(s, good, yields(s, source) + bags, who, "R-GATHER-07")
@@ -159,14 +145,14 @@ def resolve_gather(s: Table, stack: list[int], who: int) -> None:
     adventure_follows(s, GATHER - BUILD, who)
 
 
-def resolve_explore(s: Table, stack: list[int], who: int) -> None:
-    explore(s, stack, who, sure(stack))
+def resolve_explore(s: Table, stack: Stack, who: int) -> None:
+    explore(s, stack, who, stack.sure())
 
 
 # Arrange camp, rest
 
 
-def resolve_arrange(s: Table, stack: list[int], who: int) -> None:
+def resolve_arrange(s: Table, stack: Stack, who: int) -> None:
     """Two tokens and morale +1; with four players one of them (R-ARRANGE-01, R-ARRANGE-02)."""
     if s.spaces[ARRANGE] & BLOCKED:
         s.spaces[ARRANGE] &= ~BLOCKED
@@ -195,7 +181,7 @@ def read_bible(s: Table, who: int) -> int:
     return uses
 
 
-def resolve_rest(s: Table, stack: list[int], who: int) -> None:
+def resolve_rest(s: Table, stack: Stack, who: int) -> None:
     """Heal 1; with the Bed a token and 2, with the Hammock a token more (R-REST-01, R-REST-02)."""
     ways = [NORMAL_REST]
     if who < FRIDAY or (who == JENNY and s.rules.earlier):
@@ -211,7 +197,7 @@ def resolve_rest(s: Table, stack: list[int], who: int) -> None:
     acts.heal(s, who, 2 if way == WITH_BED else 1, "R-REST-01")
 
 
-def resolve_reclaim(s: Table, stack: list[int], who: int) -> None:
+def resolve_reclaim(s: Table, stack: Stack, who: int) -> None:
     s.scenario.reclaim(s)
 
 

@@ -75,8 +75,6 @@ from robinsonade.games.robinson.table import (
     SOLDIER,
     STORM_GLASS,
     STORM_TOKEN,
-    TARGET,
-    TOP,
     UNSEEN,
     WEAPON,
     WEATHER_ROLLED,
@@ -240,7 +238,7 @@ def rescue_options(s: Table, person: int, n: int, last: int) -> list[int]:
 
 def wanted_later(s: Table, who: int) -> bool:
     """Somebody else has still to act this round, and might want the card."""
-    return s.phase == EVENT or any(stack[TOP] != who and stack[TARGET] >> 12 < ARRANGE for stack in s.plan)
+    return s.phase == EVENT or any(stack.top != who and stack.target.kind < ARRANGE for stack in s.plan)
 
 
 def fend_off(s: Table) -> bool:

@@ -23,14 +23,14 @@ from robinsonade.games.robinson.questions.asked import (
     Track,
     Way,
 )
-from robinsonade.games.robinson.questions.plan import Pawn, Place, Resolve, Target
+from robinsonade.games.robinson.questions.plan import Pawn, Place, Resolve, TargetAsked
 from robinsonade.games.robinson.questions.uses import Fight, Uses
 
 PROMPTS: dict[str, Prompt] = {
     "pawn": Pawn("pawn", "R-PLAN-03"),
     "place": Place("place", "R-PLAN-07"),
     "resolve": Resolve("resolve", "R-RES-02"),
-    "extra_build": Target("extra_build", "R-CARD-FASTWORK"),
+    "extra_build": TargetAsked("extra_build", "R-CARD-FASTWORK"),
     "use": Uses("use", "R-USE-02"),
     "night": Uses("night", "R-NIGHT-01"),
     "weather": Uses("weather", "R-WEATHER-02"),

@@ -32,7 +32,7 @@ from robinsonade.games.robinson.phases.uses import (
 )
 from robinsonade.games.robinson.phases.weather import AS_RAIN
 from robinsonade.games.robinson.questions.asked import Asked
-from robinsonade.games.robinson.table import BUILD, EQUIPMENT, FRIDAY, ITEMS, TARGET, TOKENS, WEAPON, WINE, Table
+from robinsonade.games.robinson.table import BUILD, EQUIPMENT, FRIDAY, ITEMS, TOKENS, WEAPON, WINE, Table
 
 
 class Uses(Asked):
@@ -104,7 +104,7 @@ class Uses(Asked):
     def reroll_label(self, s: Table, seat: int, die: int) -> Text:
         if seat == FRIDAY:
             return say("uses", "friday_reroll", die=say("dice", DICE[die]))
-        deck = (s.acting[TARGET] >> 12 & 15) - BUILD
+        deck = s.acting.target.kind - BUILD
         ability = s.character[seat] * 4 + REROLL_ABILITY[s.character[seat], deck]
         return say("uses", "reroll", what=ability_name(s, ability), die=say("dice", DICE[die]))
 
@@ -145,7 +145,7 @@ class Uses(Asked):
         if self.name == "reroll":
             dice = [f"die:{DICE[i]}"]
             if seat < FRIDAY:
-                i = REROLL_ABILITY[s.character[seat], (s.acting[TARGET] >> 12 & 15) - BUILD]
+                i = REROLL_ABILITY[s.character[seat], s.acting.target.kind - BUILD]
         if seat >= FRIDAY:
             return [*dice, f"person:{person_key(s, seat)}"]
         return [*dice, f"ability:{s.box.characters[s.character[seat]].abilities[i].id}"]

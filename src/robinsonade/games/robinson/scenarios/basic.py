@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from robinsonade.games.robinson.actions import Cost, Offer, Target, offer, target
 from robinsonade.games.robinson import acts
 from robinsonade.games.robinson.phases import weather
-from robinsonade.games.robinson.phases.menu import entry, target_of
 from robinsonade.games.robinson.table import ANIMALS_CALLED, BUILD, NO_CARD, Table
 
 
@@ -58,9 +58,9 @@ class Scenario:
 
     # Planning
 
-    def add_to_menu(self, s: Table, steps: list[int]) -> None: ...
+    def add_to_menu(self, s: Table, menu: list[Offer], steps: list[int]) -> None: ...
 
-    def planned(self, s: Table, target: int) -> None:
+    def planned(self, s: Table, to: Target) -> None:
         """What is left of the menu may now ask for more."""
 
     def add_pawns(self, s: Table, free: list[int]) -> None: ...
@@ -71,10 +71,10 @@ class Scenario:
     def gather_extra(self, s: Table, space: int) -> int:
         return 0
 
-    def offer(self, s: Table, item: int, need: int, paid: int) -> None:
+    def offer(self, s: Table, menu: list[Offer], item: int, pawns: int, cost: Cost) -> None:
         """Put a sheet invention on the menu, once."""
         if not s.items >> item & 1 and not s.fresh >> item & 1:
-            s.menu.append(entry(need, paid, target_of(BUILD, item)))
+            menu.append(offer(target(BUILD, building=item), pawns, cost))
 
     def builds_again(self, s: Table, where: int) -> bool:
         return False
@@ -83,7 +83,7 @@ class Scenario:
         """An invention of the sheet that stands on a tile of its own, such as a cross."""
         return False
 
-    def building_place(self, s: Table, target: int) -> int:
+    def building_place(self, s: Table, to: Target) -> int:
         return s.camp
 
     def may_camp(self, s: Table, space: int) -> bool:
@@ -91,9 +91,9 @@ class Scenario:
 
     # Resolving
 
-    def attack(self, s: Table, where: int, who: int, more: int) -> None: ...
+    def attack(self, s: Table, space: int, who: int, more: int) -> None: ...
 
-    def build_item(self, s: Table, item: int, detail: int, who: int) -> None:
+    def build_item(self, s: Table, item: int, space: int, who: int) -> None:
         acts.take_built(s, item, who)
 
     def item_arrives(self, s: Table, item: int) -> None: ...
@@ -108,7 +108,7 @@ class Scenario:
 
     def explored(self, s: Table, space: int) -> None: ...
 
-    def explore_special(self, s: Table, where: int, who: int) -> None: ...
+    def explore_special(self, s: Table, space: int, who: int) -> None: ...
 
     def reclaim(self, s: Table) -> None: ...
 

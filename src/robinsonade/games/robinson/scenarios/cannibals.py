@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from robinsonade.engine.machine import GROUP, ask, end, tell
+from robinsonade.games.robinson.actions import Offer, offer, target
 from robinsonade.games.robinson import acts
 from robinsonade.games.robinson.map import AT, FAR
-from robinsonade.games.robinson.phases.menu import VILLAGE, entry, target_of
 from robinsonade.games.robinson.scenarios.basic import Scenario
 from robinsonade.games.robinson.table import (
     ALL,
@@ -64,13 +64,13 @@ class Cannibals(Scenario):
     def gather_extra(self, s: Table, space: int) -> int:
         return 1 if self.unburnt(s, space) else 0  # R-S5-05
 
-    def add_to_menu(self, s: Table, steps: list[int]) -> None:
+    def add_to_menu(self, s: Table, menu: list[Offer], steps: list[int]) -> None:
         """An attack is a Hunt, wherever the village is; newer: over an explored path (R-S5-06)."""
         for space in range(11):
             if not self.unburnt(s, space) or s.marks[space] & FLIPPED:
                 continue
             if s.rules.earlier or steps[space] != FAR:
-                s.menu.append(entry(2, 0, target_of(HUNT, VILLAGE + space)))
+                menu.append(offer(target(HUNT, space=space), 2))
 
     def strength(self, s: Table, space: int) -> int:
         """4 and the other visible totems; the city 21 less 3 for each burnt village (R-S5-07, R-S5-09, A-40)."""
@@ -82,9 +82,8 @@ class Cannibals(Scenario):
                 others += 1
         return 4 + others
 
-    def attack(self, s: Table, where: int, who: int, more: int) -> None:
+    def attack(self, s: Table, space: int, who: int, more: int) -> None:
         """No beast: only strength against weapon; then it burns (R-S5-08)."""
-        space = where - VILLAGE
         acts.fight(s, who, who, self.strength(s, space) + more)
         s.marks[space] |= BURNT
         tell(s, "R-S5-08", "burnt", space)
@@ -167,11 +166,11 @@ class Cannibals(Scenario):
         """Villages, and the way to the city."""
         return 1.0 + (1.0 if AT[space][0] > AT[s.camp][0] else 0.0)
 
-    def wants_attack(self, s: Table, where: int) -> float:
+    def wants_attack(self, s: Table, space: int) -> float:
         """A burnt village weakens the city, and saves everybody a wound at every book, which is every other event."""
-        if where - VILLAGE == CITY:
+        if space == CITY:
             return 100.0
         return 8.0 + 0.5 * s.seats * (s.box.sheets[self.name].rounds - s.round)
 
-    def foe(self, s: Table, where: int) -> int:
-        return self.strength(s, where - VILLAGE)
+    def foe(self, s: Table, space: int) -> int:
+        return self.strength(s, space)

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from robinsonade.engine.machine import GROUP, ask, end, tell
+from robinsonade.games.robinson.actions import Cost, Offer, Target, offer, target
 from robinsonade.games.robinson import acts
 from robinsonade.games.robinson.map import FAR, distances, open_tiles
 from robinsonade.games.robinson.phases.combat import wielder, wielders
-from robinsonade.games.robinson.phases.menu import SPECIAL, entry, slowness, target_of
+from robinsonade.games.robinson.phases.menu import slowness
 from robinsonade.games.robinson.phases.uses import TOKEN_USE
 from robinsonade.games.robinson.scenarios.basic import Scenario
 from robinsonade.games.robinson.table import (
@@ -51,16 +52,16 @@ class CursedIsland(Scenario):
         elif n > 2:
             acts.put_mark(s, space, FOG, "R-S2-09")
 
-    def offer(self, s: Table, item: int, need: int, paid: int) -> None:
+    def offer(self, s: Table, menu: list[Offer], item: int, pawns: int, cost: Cost) -> None:
         """A cross on each tile without one, as far away as it is; the bell again and again (R-S2-02, R-S2-13, R-S2-14)."""
         if item == SHEET_2:
-            s.menu.append(entry(need, paid, target_of(BUILD, item)))
+            menu.append(offer(target(BUILD, building=item), pawns, cost))
             return
         steps = distances(s)
         for space in open_tiles(s):
             if steps[space] != FAR and not s.marks[space] & CROSS:
                 pawns = max(1, steps[space]) + slowness(s, space)
-                s.menu.append(entry(pawns, paid, target_of(BUILD, item, space)))
+                menu.append(offer(target(BUILD, building=item, space=space), pawns, cost))
 
     def builds_again(self, s: Table, where: int) -> bool:
         return where == SHEET_2
@@ -68,12 +69,12 @@ class CursedIsland(Scenario):
     def builds_on_tiles(self, item: int) -> bool:
         return item == SHEET_1
 
-    def building_place(self, s: Table, target: int) -> int:
-        return target & 63 if target >> 6 & 63 == SHEET_1 else s.camp
+    def building_place(self, s: Table, to: Target) -> int:
+        return to.space if to.building == SHEET_1 else s.camp
 
-    def build_item(self, s: Table, item: int, detail: int, who: int) -> None:
+    def build_item(self, s: Table, item: int, space: int, who: int) -> None:
         if item == SHEET_1:
-            acts.put_mark(s, detail, CROSS, "R-S2-01")
+            acts.put_mark(s, space, CROSS, "R-S2-01")
         else:
             s.story[BELLS] += 1
 
@@ -93,15 +94,15 @@ class CursedIsland(Scenario):
                 return
             acts.remove_mark(s, space, FOG, "R-S2-13")
 
-    def add_to_menu(self, s: Table, steps: list[int]) -> None:
+    def add_to_menu(self, s: Table, menu: list[Offer], steps: list[int]) -> None:
         """The Dark Temple, once (R-S2-08)."""
         if s.story[TEMPLE_SEEN] or 1 not in s.numbers:
             return
         space = s.numbers.index(1)
         if steps[space] != FAR:
-            s.menu.append(entry(max(1, steps[space]) + slowness(s, space), 0, target_of(EXPLORE, SPECIAL + space)))
+            menu.append(offer(target(EXPLORE, space=space, special=True), max(1, steps[space]) + slowness(s, space)))
 
-    def explore_special(self, s: Table, where: int, who: int) -> None:
+    def explore_special(self, s: Table, space: int, who: int) -> None:
         s.story[TEMPLE_SEEN] = 1
         acts.draw_mysteries(s, who, 3, 1, 0)
 

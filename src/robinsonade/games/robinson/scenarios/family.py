@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from robinsonade.engine.chance import roll
 from robinsonade.engine.machine import GROUP, ask, end, tell
+from robinsonade.games.robinson.actions import Offer, offer, target
 from robinsonade.games.robinson import acts
 from robinsonade.games.robinson.map import explored_terrains
-from robinsonade.games.robinson.phases.menu import entry, target_of
 from robinsonade.games.robinson.phases.windows import before_shortage
 from robinsonade.games.robinson.scenarios.basic import Scenario
 from robinsonade.games.robinson.table import BLACK_MARKERS, CROSS_TOKEN, DEFAULTS, FOOD, FUR, RECLAIM, Table
@@ -50,10 +50,10 @@ class Family(Scenario):
             end(s, "child", "R-S6-03")
         acts.lose_if_possible(s, FOOD, n, "R-S6-03")
 
-    def add_to_menu(self, s: Table, steps: list[int]) -> None:
+    def add_to_menu(self, s: Table, menu: list[Offer], steps: list[int]) -> None:
         """Reclamation: two pawns (R-S6-05)."""
         if any(mark & BLACK_MARKERS for mark in s.marks):
-            s.menu.append(entry(2, 0, target_of(RECLAIM)))
+            menu.append(offer(target(RECLAIM), 2))
 
     def reclaim(self, s: Table) -> None:
         """It works when the phase is over, so also on a marker of this phase (A-41)."""

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from robinsonade.engine.machine import end, tell
+from robinsonade.games.robinson.actions import Cost, Offer, offer, target
 from robinsonade.games.robinson import acts
 from robinsonade.games.robinson.map import explored_terrains
-from robinsonade.games.robinson.phases.menu import BY_RAFT, entry, target_of
 from robinsonade.games.robinson.scenarios.basic import Scenario
 from robinsonade.games.robinson.table import (
     ALL,
@@ -65,24 +65,24 @@ class Jenny(Scenario):
         elif n == 4:
             acts.gain(s, FUR, 2, who, "R-S3-09")
 
-    def offer(self, s: Table, item: int, need: int, paid: int) -> None:
+    def offer(self, s: Table, menu: list[Offer], item: int, pawns: int, cost: Cost) -> None:
         """The lifeboat only once she is in camp (R-S3-01)."""
         if item == SHEET_1 or self.rescued(s):
-            super().offer(s, item, need, paid)
+            super().offer(s, menu, item, pawns, cost)
 
-    def add_to_menu(self, s: Table, steps: list[int]) -> None:
+    def add_to_menu(self, s: Table, menu: list[Offer], steps: list[int]) -> None:
         """On the raft to Jenny (R-S3-08)."""
         if s.items >> SHEET_1 & 1 and not self.rescued(s):
-            s.menu.append(entry(1, 0, target_of(EXPLORE, BY_RAFT)))
+            menu.append(offer(target(EXPLORE, by="raft"), 1))
 
-    def explore_special(self, s: Table, where: int, who: int) -> None:
+    def explore_special(self, s: Table, space: int, who: int) -> None:
         s.outside[JENNY] = NOWHERE
         tell(s, "R-S3-08", "jenny_rescued")
 
-    def build_item(self, s: Table, item: int, detail: int, who: int) -> None:
+    def build_item(self, s: Table, item: int, space: int, who: int) -> None:
         if item == SHEET_2:
             end(s, "lifeboat", "R-S3-01")
-        super().build_item(s, item, detail, who)
+        super().build_item(s, item, space, who)
 
     def progress(self, s: Table) -> dict[str, tuple[int, int]]:
         raft = self.rescued(s) or s.items >> SHEET_1 & 1

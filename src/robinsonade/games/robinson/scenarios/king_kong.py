@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from robinsonade.engine.machine import GROUP, ask, end, tell
+from robinsonade.games.robinson.actions import KONG, Cost, Offer, Target, offer, target
 from robinsonade.games.robinson import acts
 from robinsonade.games.robinson.map import FAR, distances, open_tiles
-from robinsonade.games.robinson.phases.menu import KONG, SPECIAL, entry, slowness, target_of
+from robinsonade.games.robinson.phases.menu import slowness
 from robinsonade.games.robinson.phases.windows import before_shortage
 from robinsonade.games.robinson.scenarios.basic import Scenario
 from robinsonade.games.robinson.table import (
@@ -22,7 +23,6 @@ from robinsonade.games.robinson.table import (
     SHEET_1,
     SHEET_2,
     SHOVEL,
-    TARGET,
     TRAP,
     WEAPON,
     Table,
@@ -32,7 +32,7 @@ from robinsonade.games.robinson.table import (
 TOTEMS, GONE, CHARMS, HUNGRY_IN = range(4)
 ACTRESS, DIRECTOR = 6, 9
 TRAPS = 3
-A_TRAP = BUILD << 6 | SHEET_1
+A_TRAP = SHEET_1
 
 
 class KingKong(Scenario):
@@ -94,10 +94,10 @@ class KingKong(Scenario):
         if s.box.tiles[s.tiles[s.camp]].totem:
             acts.wound(s, ALL, 1, "R-S7-06")
 
-    def offer(self, s: Table, item: int, need: int, paid: int) -> None:
+    def offer(self, s: Table, menu: list[Offer], item: int, pawns: int, cost: Cost) -> None:
         """Traps on different totem tiles, up to 2 spaces away (R-S7-09)."""
         if item == SHEET_2:
-            super().offer(s, item, need, paid)
+            super().offer(s, menu, item, pawns, cost)
             return
         if self.traps(s) >= TRAPS:
             return
@@ -105,45 +105,45 @@ class KingKong(Scenario):
         for space in open_tiles(s):
             if s.box.tiles[s.tiles[space]].totem and steps[space] <= 2 and not s.marks[space] & TRAP:
                 pawns = max(1, steps[space]) + slowness(s, space)
-                s.menu.append(entry(pawns, paid, target_of(BUILD, item, space)))
+                menu.append(offer(target(BUILD, building=item, space=space), pawns, cost))
 
-    def planned(self, s: Table, target: int) -> None:
+    def planned(self, s: Table, to: Target) -> None:
         """No more attempts than traps are missing (R-S7-09)."""
-        if target >> 6 == A_TRAP:
-            attempts = sum(1 for stack in s.plan if stack[TARGET] >> 6 == A_TRAP)
+        if to.building == A_TRAP:
+            attempts = sum(1 for stack in s.plan if stack.target.building == A_TRAP)
             if self.traps(s) + attempts >= TRAPS:
-                s.menu = [e for e in s.menu if (e & 0xFFFFF) >> 6 != A_TRAP]
+                s.menu = tuple([other for other in s.menu if other.target.building != A_TRAP])
 
     def builds_on_tiles(self, item: int) -> bool:
         return item == SHEET_1
 
-    def building_place(self, s: Table, target: int) -> int:
-        return target & 63 if target >> 6 & 63 == SHEET_1 else s.camp
+    def building_place(self, s: Table, to: Target) -> int:
+        return to.space if to.building == SHEET_1 else s.camp
 
     def traps(self, s: Table) -> int:
         return sum(1 for mark in s.marks if mark & TRAP)
 
-    def build_item(self, s: Table, item: int, detail: int, who: int) -> None:
+    def build_item(self, s: Table, item: int, space: int, who: int) -> None:
         if item == SHEET_1:
-            acts.put_mark(s, detail, TRAP, "R-S7-09")
+            acts.put_mark(s, space, TRAP, "R-S7-09")
         else:
-            super().build_item(s, item, detail, who)
+            super().build_item(s, item, space, who)
 
-    def add_to_menu(self, s: Table, steps: list[int]) -> None:
+    def add_to_menu(self, s: Table, menu: list[Offer], steps: list[int]) -> None:
         """King Kong himself, and the rescue of the actress on the fourth totem tile (R-S7-07, R-S7-10)."""
         if self.captured(s):
             if 4 in s.numbers and steps[s.numbers.index(4)] != FAR:
                 space = s.numbers.index(4)
-                s.menu.append(entry(max(1, steps[space]) + slowness(s, space), 0, target_of(EXPLORE, SPECIAL + space)))
+                menu.append(offer(target(EXPLORE, space=space, special=True), max(1, steps[space]) + slowness(s, space)))
         elif self.traps(s) >= TRAPS:
-            s.menu.append(entry(2, 0, target_of(HUNT, KONG)))
+            menu.append(offer(target(HUNT, space=KONG), 2))
 
-    def explore_special(self, s: Table, where: int, who: int) -> None:
+    def explore_special(self, s: Table, space: int, who: int) -> None:
         acts.draw_mysteries(s, who, 0, 1, 0, must=True)
         s.story[GONE] &= ~(1 << ACTRESS)
         tell(s, "R-S7-07", "actress_rescued")
 
-    def attack(self, s: Table, where: int, who: int, more: int) -> None:
+    def attack(self, s: Table, space: int, who: int, more: int) -> None:
         """No strength, only what it costs in weapons; then it is won (R-S7-10, A-62)."""
         acts.demand_level(s, WEAPON, 1 if s.items >> SHEET_2 & 1 else 5, who, who, "R-S7-10")
         end(s, "king_kong", "R-S7-01")

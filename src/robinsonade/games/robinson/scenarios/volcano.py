@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from robinsonade.engine.decks import Deck
 from robinsonade.engine.machine import GROUP, ask, end, tell
+from robinsonade.games.robinson.actions import Offer, Target, offer, target
 from robinsonade.games.robinson import acts
 from robinsonade.games.robinson.map import FAR, NEIGHBOURS, open_tile, open_tiles
-from robinsonade.games.robinson.phases.menu import BY_RAFT, SPECIAL, entry, slowness, target_of
+from robinsonade.games.robinson.phases.menu import slowness
 from robinsonade.games.robinson.phases.uses import TOKEN_USE
 from robinsonade.games.robinson.scenarios.basic import Scenario
 from robinsonade.games.robinson.table import (
@@ -35,7 +36,6 @@ from robinsonade.games.robinson.table import (
     T1,
     T2,
     T3,
-    TARGET,
     TRAP_CARD,
     VOLCANO_TILE,
     Table,
@@ -47,10 +47,6 @@ SCHEDULE = {4: [M4], 5: [T3, B3], 6: [T2, B2], 7: [M2], 8: [T1, B1]}
 CARDS = [3, 4, 4, 5]  # mystery cards at each special location
 MORE_PAWNS = [0, 0, 1, 1]
 GOALS = [(), (6, 3), (6, 3), (7, 4), (8, 4)]  # by seats: tiles and locations
-
-
-def is_site(target: int) -> bool:
-    return target >> 12 == EXPLORE and SPECIAL <= target >> 6 & 63 < BY_RAFT
 
 
 class Volcano(Scenario):
@@ -95,7 +91,7 @@ class Volcano(Scenario):
     def explored(self, s: Table, space: int) -> None:
         s.story[TILES] += 1
 
-    def add_to_menu(self, s: Table, steps: list[int]) -> None:
+    def add_to_menu(self, s: Table, menu: list[Offer], steps: list[int]) -> None:
         """Special locations: totem tiles but the first, each once (R-S4-12, R-S4-13)."""
         if s.story[SITES] >= len(CARDS):
             return
@@ -104,26 +100,27 @@ class Volcano(Scenario):
             tile = s.tiles[space]
             if s.box.tiles[tile].totem and tile != START and not s.story[SEEN] >> space & 1 and steps[space] != FAR:
                 need = max(1, steps[space]) + slowness(s, space) + more
-                s.menu.append(entry(need, 0, target_of(EXPLORE, SPECIAL + space)))
+                menu.append(offer(target(EXPLORE, space=space, special=True), need))
 
-    def planned(self, s: Table, target: int) -> None:
+    def planned(self, s: Table, to: Target) -> None:
         """A second location of this round is a later one: it may need a pawn more, or not be there (R-S4-13, A-66)."""
-        if is_site(target):
-            n = s.story[SITES] + sum(1 for stack in s.plan if is_site(stack[TARGET]))
+        if to.special:
+            n = s.story[SITES] + sum(1 for stack in s.plan if stack.target.special)
             more = MORE_PAWNS[n] - MORE_PAWNS[n - 1] if n < len(CARDS) else NO_CARD
-            others = [e for e in s.menu if not is_site(e & 0xFFFFF)]
-            s.menu = others + [e + entry(more, 0, 0) for e in s.menu if is_site(e & 0xFFFFF) and more >= 0]
+            sites = [other for other in s.menu if other.target.special and more >= 0]
+            others = [other for other in s.menu if not other.target.special]
+            s.menu = (*others, *(offer(site.target, site.pawns + more) for site in sites))
 
     def add_pawns(self, s: Table, free: list[int]) -> None:
         free[LADDER_PAWN] = s.items >> SHEET_1 & 1  # R-S4-17
 
-    def explore_special(self, s: Table, where: int, who: int) -> None:
+    def explore_special(self, s: Table, space: int, who: int) -> None:
         """So many mystery cards, and no stopping (R-S4-13); the Old Map spares one (R-S4-14)."""
         n = s.story[SITES]
         if n >= len(CARDS):
             return
-        s.story[SITES] = s.numbers[where - SPECIAL] = n + 1
-        s.story[SEEN] |= 1 << where - SPECIAL
+        s.story[SITES] = s.numbers[space] = n + 1
+        s.story[SEEN] |= 1 << space
         cards = CARDS[n]
         if DASHES in s.tokens and ask(s, GROUP, "old_map", [0, TOKEN_USE | DASHES]):
             s.tokens.remove(DASHES)

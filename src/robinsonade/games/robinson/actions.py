@@ -1,0 +1,244 @@
+"""What can be planned: what an action is about, what it takes, and the pawns that stand on it (R-PLAN, R-REQ, R-PAWN).
+
+Targets, costs and offers are values: never changed, one object for each, so `is` compares them and clones share them.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+from robinsonade.engine.fields import Declared
+
+# Actions, in the order in which they are resolved (R-RES-01)
+THREAT, HUNT, BUILD, GATHER, EXPLORE, ARRANGE, REST, RECLAIM = range(8)
+ACTIONS = ["threat", "hunt", "build", "gather", "explore", "arrange_camp", "rest", "reclamation"]
+
+# Places to build at; below them the inventions, 0 to 29, and the two of the scenario sheet
+SHEET_1, SHEET_2, SHELTER_SPACE, ROOF_SPACE, PALISADE_SPACE, WEAPON_SPACE = range(30, 36)
+FIREPLACE, SHORTCUT, SNARE, SPEAR = 9, 10, 11, 12
+PERSONAL_INVENTIONS = (FIREPLACE, SHORTCUT, SNARE, SPEAR)
+
+NONE = -1  # as what a target is not about
+KONG = 20  # as the space of a hunt
+MIXED = 32  # as a way to pay for Shelter, Roof and Palisade: this many fur, the rest wood; below it all fur, 0: all wood
+
+
+class Target:
+    """What an action is about, such as building the shelter with wood. Made by `target`."""
+
+    __slots__ = ("asks_more", "building", "by", "kind", "large", "place", "source", "space", "special", "two_people", "way")
+
+    def __init__(
+        self,
+        kind: int,
+        place: int = NONE,  # THREAT: 0 the left card of the row, 1 the right one
+        way: int = 0,  # THREAT, BUILD: which of the ways to pay for it
+        large: bool = False,  # THREAT: the yield of wreckage for two pawns
+        two_people: bool = False,  # THREAT: its pawns belong to different people (Argument)
+        building: int = NONE,  # BUILD
+        source: int = NONE,  # GATHER
+        space: int = NONE,  # EXPLORE; HUNT: a village, or KONG; BUILD: what stands on a tile of its own
+        special: bool = False,  # EXPLORE: the special location there
+        by: str = "",  # EXPLORE off the map: by raft, by Treasure Map
+    ) -> None:
+        self.kind = kind
+        self.place = place
+        self.way = way
+        self.large = large
+        self.two_people = two_people
+        self.building = building
+        self.source = source
+        self.space = space
+        self.special = special
+        self.by = by
+        # Hunts, personal inventions and threats for different people ask for more than pawns and goods
+        self.asks_more = two_people or kind == HUNT or building in PERSONAL_INVENTIONS
+
+    def dump(self) -> int:
+        """As one number, which is how tables and facts have always been written down."""
+        if self.kind == THREAT:
+            where, detail = self.place, self.way | 32 * self.two_people | 16 * self.large
+        elif self.kind == HUNT:
+            where, detail = 0 if self.space == NONE else KONG if self.space == KONG else 1 + self.space, 0
+        elif self.kind == BUILD:
+            where, detail = self.building, self.way if self.space == NONE else self.space
+        elif self.kind == GATHER:
+            where, detail = self.source, 0
+        elif self.kind == EXPLORE:
+            where, detail = OFF_THE_MAP[self.by] if self.by else 16 * self.special + self.space, 0
+        else:
+            where = detail = 0
+        return self.kind << 12 | where << 6 | detail
+
+    @staticmethod
+    def load(number: int, on_tiles: bool = False) -> Target:
+        kind, where, detail = number >> 12 & 15, number >> 6 & 63, number & 63
+        if kind == THREAT:
+            return target(THREAT, place=where, way=detail & 15, large=detail & 16 > 0, two_people=detail & 32 > 0)
+        if kind == HUNT:
+            return target(HUNT, space=NONE if not where else KONG if where == KONG else where - 1)
+        if kind == BUILD:
+            return target(BUILD, building=where, space=detail) if on_tiles else target(BUILD, building=where, way=detail)
+        if kind == GATHER:
+            return target(GATHER, source=where)
+        if kind == EXPLORE:
+            if where >= 32:
+                return target(EXPLORE, by="raft" if where == 32 else "map")
+            return target(EXPLORE, space=where & 15, special=where >= 16)
+        return target(kind)
+
+
+OFF_THE_MAP = {"raft": 32, "map": 33}
+
+the_target = cache(Target)
+
+
+def target(
+    kind: int,
+    place: int = NONE,
+    way: int = 0,
+    large: bool = False,
+    two_people: bool = False,
+    building: int = NONE,
+    source: int = NONE,
+    space: int = NONE,
+    special: bool = False,
+    by: str = "",
+) -> Target:
+    """The one target of these parts."""
+    return the_target(kind, place, way, large, two_people, building, source, space, special, by)
+
+
+A_HUNT, A_REST, AN_ARRANGED_CAMP = target(HUNT), target(REST), target(ARRANGE)
+GATHER_AT = [target(GATHER, source=source) for source in range(22)]
+EXPLORE_AT = [target(EXPLORE, space=space) for space in range(10)]
+BY_THE_MAP = target(EXPLORE, by="map")
+
+
+class Join:
+    """As a place for a pawn: the n-th stack. `JOIN[n]`."""
+
+    __slots__ = ("stack",)
+
+    def __init__(self, stack: int) -> None:
+        self.stack = stack
+
+
+JOIN = [Join(n) for n in range(64)]
+Place = Target | Join
+
+
+class Cost:
+    """Goods that an action takes. Made by `cost`."""
+
+    __slots__ = ("food", "fur", "nonperishable", "wood")
+
+    def __init__(self, wood: int = 0, food: int = 0, nonperishable: int = 0, fur: int = 0) -> None:
+        self.wood = wood
+        self.food = food
+        self.nonperishable = nonperishable
+        self.fur = fur
+
+    def goods(self) -> tuple[int, int, int, int]:
+        """By good."""
+        return self.wood, self.food, self.nonperishable, self.fur
+
+    def and_wood(self, more: int) -> Cost:
+        return cost(self.wood + more, self.food, self.nonperishable, self.fur)
+
+    def dump(self) -> int:
+        return self.wood | self.food << 4 | self.nonperishable << 8 | self.fur << 12
+
+    @staticmethod
+    def load(number: int) -> Cost:
+        return cost(number & 15, number >> 4 & 15, number >> 8 & 15, number >> 12)
+
+
+the_cost = cache(Cost)
+
+
+def cost(wood: int = 0, food: int = 0, nonperishable: int = 0, fur: int = 0) -> Cost:
+    return the_cost(wood, food, nonperishable, fur)
+
+
+NOTHING = cost(0, 0, 0, 0)
+
+
+class Offer:
+    """An action on the menu of this round: how many pawns and which goods it takes. Made by `offer`."""
+
+    __slots__ = ("asks_more", "cost", "free", "kind", "pawns", "target")
+
+    def __init__(self, target: Target, pawns: int, cost: Cost = NOTHING, asks_more: bool = False) -> None:
+        self.target = target
+        self.kind = target.kind
+        self.pawns = pawns
+        self.cost = cost
+        self.free = cost is NOTHING
+        self.asks_more = asks_more or target.asks_more
+
+    def dump(self) -> int:
+        return self.pawns << 36 | self.cost.dump() << 20 | self.target.dump()
+
+    @staticmethod
+    def load(number: int) -> Offer:
+        return offer(Target.load(number & 0xFFFFF), number >> 36, Cost.load(number >> 20 & 65535))
+
+
+the_offer = cache(Offer)
+
+
+def offer(target: Target, pawns: int, cost: Cost = NOTHING, asks_more: bool = False) -> Offer:
+    return the_offer(target, pawns, cost, asks_more)
+
+
+class Stack(metaclass=Declared):
+    """Pawns on an action, with the goods and tokens that lie with them."""
+
+    target: Target
+    top: int  # whose action it is
+    need: int
+    most: int
+    paid: Cost = NOTHING
+    carries_time: bool = False  # the token of its space
+    carries_wood: bool = False
+    economical: bool = False
+    with_basket: bool = False
+    with_sack: bool = False
+    needs_wood: bool = False
+    outside: bool = False  # its gains go to the resolver's sheet (R-OUT-01)
+    pawns: list[int]
+
+    def dump(self) -> list[int]:
+        flags = (self.carries_time, self.carries_wood, self.economical, self.with_basket, self.with_sack, self.needs_wood)
+        number = self.target.dump() | self.outside << 24
+        bits = sum(flag << i for i, flag in enumerate(flags))
+        return [number, self.top, self.need, self.most, self.paid.dump(), bits, *self.pawns]
+
+    @staticmethod
+    def load(data: Any) -> Stack:
+        number, top, need, most, paid, bits, *pawns = data
+        time, wood, economical, basket, sack, needs = (bits >> i & 1 == 1 for i in range(6))
+        return Stack(
+            target=Target.load(number & 0xFFFFF),
+            top=top,
+            need=need,
+            most=most,
+            paid=Cost.load(paid),
+            carries_time=time,
+            carries_wood=wood,
+            economical=economical,
+            with_basket=basket,
+            with_sack=sack,
+            needs_wood=needs,
+            outside=number >> 24 & 1 == 1,
+            pawns=pawns,
+        )
+
+    def lacks_pawns(self) -> bool:
+        return len(self.pawns) < self.need
+
+    def sure(self) -> bool:
+        """One pawn more than needed: no dice (R-PLAN-06)."""
+        return len(self.pawns) > self.need
