@@ -61,21 +61,21 @@ class Prompt:
     rule = ""  # the rule that asks
     may_decline = ""  # the key of the option that means "no, thank you", if there is one
 
-    def key(self, s: Any, option: int) -> str:
+    def key(self, s: Any, option: Any) -> str:
         """Stable: records store it. The keys of one question differ."""
         raise NotImplementedError
 
     def asks(self, s: Any, seat: int) -> Text:
         raise NotImplementedError
 
-    def label(self, s: Any, option: int) -> Text:
+    def label(self, s: Any, option: Any) -> Text:
         raise NotImplementedError
 
-    def detail(self, s: Any, option: int) -> Text | None:
+    def detail(self, s: Any, option: Any) -> Text | None:
         """Costs, odds, consequences: what a player wants to know before choosing."""
         return None
 
-    def touches(self, s: Any, option: int, seat: int) -> list[str]:
+    def touches(self, s: Any, option: Any, seat: int) -> list[str]:
         """The ids of the pieces and places that stand for this option on the table."""
         return []
 

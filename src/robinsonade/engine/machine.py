@@ -6,8 +6,8 @@ call. For people the step is run again from its beginning with the answers given
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, ClassVar, NoReturn, Self
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any, ClassVar, NoReturn, Self, TypeVar
 
 from robinsonade.engine.fields import Attached, Declared
 
@@ -19,6 +19,9 @@ Step = Callable[[Any], bool]
 Offer = Callable[[Any, int], list[int]]
 # What a seat may choose in secret, read off the table when it is needed: an imagined table offers other things.
 OptionsOf = Callable[[Any, int], list[int]]
+
+# What a question offers: numbers, or values such as the target of an action. Two that are equal are the same to a record.
+Option = TypeVar("Option")
 
 GROUP = -1  # as the asked seat: anybody may answer
 EVERYONE = -1  # as the hearer of a fact
@@ -52,7 +55,7 @@ class Question:
 class Answers:
     """Who answers in this run: a bot, a script, a person. Not part of the table."""
 
-    def answer(self, s: State, seat: int, prompt: str, options: list[int]) -> int:
+    def answer(self, s: State, seat: int, prompt: str, options: list[Any]) -> Any:
         raise NotImplementedError(f"nobody is attached to answer '{prompt}'")
 
     def answer_sealed(self, s: State, prompt: str, seats: list[int], options_of: OptionsOf) -> list[int]:
@@ -89,15 +92,22 @@ class State(metaclass=Declared):
         def dump(self) -> dict[str, Any]:
             """Every field by name, as JSON. Two tables are the same when their dumps are."""
 
+        def dump_fields(self) -> dict[str, Any]:
+            """The same, for a game that adds something of its own."""
+
+        @classmethod
+        def load(cls, data: Mapping[str, Any], **shared: Any) -> Self: ...
+
     def imagine(self, seat: int) -> None:
         """Deal anew, in place and from sorted cards, whatever this seat cannot see. Luck is fresh already."""
 
 
-def ask(s: State, seat: int, prompt: str, options: list[int]) -> int:
+def ask(s: State, seat: int, prompt: str, options: list[Option]) -> Option:
     """The one way a rule asks. A choice of one is not a question."""
     if len(options) == 1:
         return options[0]
-    return s.answers.answer(s, seat, prompt, options)
+    picked: Option = s.answers.answer(s, seat, prompt, options)
+    return picked
 
 
 def ask_sealed(s: State, prompt: str, seats: list[int], options_of: OptionsOf) -> list[int]:
@@ -193,7 +203,7 @@ class Script(Answers):
         self.then = then
         self.question: Question | None = None
 
-    def answer(self, s: State, seat: int, prompt: str, options: list[int]) -> int:
+    def answer(self, s: State, seat: int, prompt: str, options: list[Any]) -> Any:
         if self.used < len(self.given):
             pick = self.given[self.used]
             if pick not in options:
@@ -234,7 +244,7 @@ class Imagined(Answers):
         self.fresh = fresh
         self.sealed = sealed  # the first tried answer is for a sealed question
 
-    def answer(self, s: State, seat: int, prompt: str, options: list[int]) -> int:
+    def answer(self, s: State, seat: int, prompt: str, options: list[Any]) -> Any:
         if self.used < len(self.tried):
             pick = self.tried[self.used]
             self.used += 1
@@ -254,7 +264,7 @@ class Imagined(Answers):
 class Stop(Answers):
     """Look no further than the next question."""
 
-    def answer(self, s: State, seat: int, prompt: str, options: list[int]) -> int:
+    def answer(self, s: State, seat: int, prompt: str, options: list[Any]) -> Any:
         raise Pause()
 
 

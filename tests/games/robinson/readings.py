@@ -17,12 +17,12 @@ from typing import Any
 from robinsonade.content.vocabulary import perform
 from robinsonade.engine.decks import Deck
 from robinsonade.engine.machine import Answers, Over, State
+from robinsonade.games.robinson.actions import BY_THE_MAP, SHELTER_SPACE, Stack, Target, target
 from robinsonade.games.robinson import acts, odd
 from robinsonade.games.robinson.box import RobinsonBox, load_box
 from robinsonade.games.robinson.game import GAME
 from robinsonade.games.robinson.phases import (
     exploring,
-    menu,
     morale,
     night,
     pawns,
@@ -63,8 +63,6 @@ from robinsonade.games.robinson.table import (
     TREASURES,
     UNSEEN,
     WEATHER,
-    WITH_BASKET,
-    WITH_SACK,
     WRECKAGE_CARD,
     Rules,
     Table,
@@ -79,6 +77,11 @@ WORKING_ITEMS = (
     "pot map fireplace shortcut snare basket bed belts cellar corral diary drums furnace lantern pit raft sack shield"
 ).split()
 FEATURES = ["shelter", "roof", "palisade", "weapon"]
+
+
+def stack_on(to: Target, who: int) -> Stack:
+    """One pawn of this person, alone on an action."""
+    return Stack(target=to, top=who, need=1, most=2, pawns=[who])
 
 
 class OpenSheet(Scenario):
@@ -140,8 +143,8 @@ def name_of(s: Table, prompt: str, option: int) -> str:
     if prompt == "way":
         return str(option + 1)
     if prompt == "extra_build":
-        place = option >> 6 & 63
-        return f"{FEATURES[place - 32] if place >= 32 else f'invention_{place}'}-{option & 63}"
+        place = option.building
+        return f"{FEATURES[place - 32] if place >= 32 else f'invention_{place}'}-{option.way}"
     if prompt == "go_on":
         return ["stop", "on"][option]
     if prompt == "fight":
@@ -396,10 +399,14 @@ def read_aloud(reading: Reading, deck: str) -> str:
         s.phase = RESOLVING
     if deck == "adventures" and half == "top":
         kind = BUILD + BOX.adventures[BOX.adventure_named(reading.card)].deck
-        where = {BUILD: 32, GATHER: SPACES.index("m2") * 2, EXPLORE: SPACES.index("t1")}[kind]
-        s.acting = [kind << 12 | where << 6, 1, 1, 2, 0, 0, 1]
+        about = {
+            BUILD: target(BUILD, building=SHELTER_SPACE),
+            GATHER: target(GATHER, source=SPACES.index("m2") * 2),
+            EXPLORE: target(EXPLORE, space=SPACES.index("t1")),
+        }
+        s.acting = stack_on(about[kind], 1)
     elif deck == "mysteries" and half == "top":
-        s.acting = [EXPLORE << 12 | SPACES.index("t1") << 6, 1, 1, 2, 0, 0, 1]
+        s.acting = stack_on(target(EXPLORE, space=SPACES.index("t1")), 1)
     for word in words:
         set_up(s, word)
     s.luck = [(name, LUCK[name](value)) for name, value in (word.split("=") for word in reading.luck)]
@@ -503,20 +510,20 @@ def work(s: Table, deck: str, id: str, who: int) -> None:
     elif id == "bible":
         resolving.resolve_arrange(s, [], who)
     elif id in ("basket", "sack"):
-        flag = WITH_BASKET if id == "basket" else WITH_SACK
-        stack = [GATHER << 12 | SPACES.index("m2") * 2 << 6, 1, 1, 2, 0, flag, 1]
+        stack = stack_on(target(GATHER, source=SPACES.index("m2") * 2), 1)
+        stack.with_basket, stack.with_sack = id == "basket", id == "sack"
         if not s.luck:
-            stack.append(1)  # a second pawn: no dice
+            stack.pawns.append(1)  # a second pawn: no dice
         resolving.resolve_gather(s, stack, who)
     elif id in ("backpack", "treasure_map"):
-        where = SPACES.index("t2") if id == "backpack" else menu.BY_MAP
-        exploring.explore(s, [EXPLORE << 12 | where << 6, 1, 1, 2, 0, 0, 1, 1], who, True)
+        to = target(EXPLORE, space=SPACES.index("t2")) if id == "backpack" else BY_THE_MAP
+        exploring.explore(s, stack_on(to, 1), who, True)
     elif id in ("helmet", "saber", "old_rifle", "band", "pistol"):
         acts.fight(s, who, who, 5)
     elif id in ("whip", "bowtie", "cross") and deck in ("mysteries", "volcano"):
         acts.draw_mysteries(s, who, 0, 1, 1)
     elif deck == "volcano":
-        s.scenario.explore_special(s, menu.SPECIAL + SPACES.index("m2"), who)
+        s.scenario.explore_special(s, SPACES.index("m2"), who)
     elif deck in ("family", "king_kong"):
         s.scenario.use_weather_token(s, TOKENS.index(id))
     elif deck == "mysteries" and id not in ("compass", "candles"):

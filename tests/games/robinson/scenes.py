@@ -38,8 +38,6 @@ from robinsonade.games.robinson.table import (
     CHARACTERS,
     DECKS,
     EQUIPMENT,
-    FIRST_PAWN,
-    FLAGS,
     FRIDAY,
     GOODS,
     ITEMS,
@@ -51,12 +49,9 @@ from robinsonade.games.robinson.table import (
     RESOLVING,
     SPACE_TOKENS,
     SPACES,
-    TARGET,
     TOKENS,
     TRACKS,
     UNSEEN,
-    WITH_BASKET,
-    WITH_SACK,
     Rules,
     Table,
 )
@@ -289,7 +284,7 @@ class Scene:
         s.chosen = number
         options = places.place_options(s, number)
         if target == "join":
-            last = places.JOIN | len(s.plan) - 1
+            last = places.JOIN[len(s.plan) - 1]
             if last not in options:
                 raise NotPossible(f"{pawn} cannot join")
             place = last
@@ -429,15 +424,15 @@ class Scene:
         if self.table.phase != 4:
             self.planning()
         key = GAME.prompts["place"].key
-        [e] = [e for e in self.table.menu if key(self.table, e & 0xFFFFF) == place]
-        return (e >> 36) + (1 if "time_consuming" in self.space(ACTIONS[e >> 12 & 15]) else 0)
+        [e] = [e for e in self.table.menu if key(self.table, e.target) == place]
+        return e.pawns + (1 if "time_consuming" in self.space(ACTIONS[e.kind]) else 0)
 
     def cost(self, place: str) -> dict[str, int]:
         if self.table.phase != 4:
             self.planning()
         key = GAME.prompts["place"].key
-        [e] = [e for e in self.table.menu if key(self.table, e & 0xFFFFF) == place]
-        found = {word: e >> 20 + 4 * i & 15 for i, word in enumerate(GOOD_WORDS)}
+        [e] = [e for e in self.table.menu if key(self.table, e.target) == place]
+        found = dict(zip(GOOD_WORDS, e.cost.goods(), strict=True))
         return {word: n for word, n in found.items() if n}
 
     def stacks(self) -> list[str]:
@@ -445,12 +440,12 @@ class Scene:
         key = GAME.prompts["place"].key
         name = GAME.prompts["pawn"].key
         return [
-            f"{key(self.table, stack[TARGET])} by {', '.join(name(self.table, pawn) for pawn in stack[FIRST_PAWN:])}"
+            f"{key(self.table, stack.target)} by {', '.join(name(self.table, pawn) for pawn in stack.pawns)}"
             for stack in self.table.plan
         ]
 
     def bags(self) -> list[int]:
-        return [stack[FLAGS] & (WITH_BASKET | WITH_SACK) for stack in self.table.plan]
+        return [8 * stack.with_basket + 16 * stack.with_sack for stack in self.table.plan]
 
     @contextmanager
     def refuses(self, rule: str = "") -> Iterator[None]:

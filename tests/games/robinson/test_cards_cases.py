@@ -8,6 +8,7 @@ import pytest
 
 from robinsonade.content.vocabulary import perform
 from robinsonade.engine.machine import Over
+from robinsonade.games.robinson.actions import EXPLORE, GATHER, target
 from robinsonade.games.robinson import acts, odd
 from robinsonade.games.robinson.map import food_of
 from robinsonade.games.robinson.phases import event, exploring, night, resolving, uses, weather
@@ -36,7 +37,7 @@ from robinsonade.games.robinson.table import (
     Table,
 )
 from tests.games.robinson.cases import case, edition_row
-from tests.games.robinson.readings import BOX, Spoken, observe, set_up, table
+from tests.games.robinson.readings import BOX, Spoken, observe, set_up, table, stack_on
 from tests.rules import rule
 
 T1, T2, M1, M2 = (SPACES.index(name) for name in ("t1", "t2", "m1", "m2"))
@@ -218,12 +219,12 @@ def test_the_tile_of_a_hurricane_may_take_the_camp_with_it() -> None:
 def test_a_new_flock_on_a_tile_without_food_is_a_source_until_it_vanishes() -> None:
     s = with_luck(table())
     s.tiles[M2] = 1  # plains with wood and no food
-    s.phase, s.acting = RESOLVING, [3 << 12 | M2 * 2 + 1 << 6, 1, 1, 2, 0, 0, 1]
+    s.phase, s.acting = RESOLVING, stack_on(target(GATHER, source=M2 * 2 + 1), 1)
     card = s.in_play = ADVENTURE_CARD + BOX.adventure_named("new_flock")
     perform(s, BOX.adventures[card - ADVENTURE_CARD].ways[0], 1)
     for mark in s.later:
         s.marks[mark >> 16] |= mark & 65535
-    s.later, s.acting, s.phase = [], [], 0
+    s.later, s.acting, s.phase = [], None, 0
     assert food_of(s, M2) == PARROT and s.marks[M2] & FOOD_HERE
 
     perform(s, BOX.adventures[card - ADVENTURE_CARD].later, 0)
@@ -233,7 +234,7 @@ def test_a_new_flock_on_a_tile_without_food_is_a_source_until_it_vanishes() -> N
 
 def test_signs_of_fire_after_a_failure_burn_a_source_when_the_space_is_explored() -> None:
     s = with_luck(table(), ("tile", 11))
-    s.phase, s.acting = RESOLVING, [EXPLORE << 12 | T2 << 6, 1, 1, 2, 0, 0, 1]
+    s.phase, s.acting = RESOLVING, stack_on(target(EXPLORE, space=T2), 1)
     perform(s, BOX.adventures[BOX.adventure_named("signs_of_fire")].ways[0], 1)
     for mark in s.later:
         s.marks[mark >> 16] |= mark & 65535
@@ -246,7 +247,7 @@ def test_signs_of_fire_after_a_failure_burn_a_source_when_the_space_is_explored(
 
 def test_swamp_on_the_way_of_a_treasure_map_marks_nothing() -> None:
     s = with_luck(table())
-    s.phase, s.acting = RESOLVING, [EXPLORE << 12 | 33 << 6, 1, 1, 2, 0, 0, 1]
+    s.phase, s.acting = RESOLVING, stack_on(target(EXPLORE, by="map"), 1)
 
     perform(s, BOX.adventures[BOX.adventure_named("swamp")].ways[0], 1)
 

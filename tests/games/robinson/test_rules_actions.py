@@ -4,19 +4,19 @@ from __future__ import annotations
 
 import pytest
 
+from robinsonade.games.robinson.actions import EXPLORE, GATHER, target
 from robinsonade.games.robinson import acts
 from robinsonade.games.robinson.map import explored_terrains
 from robinsonade.games.robinson.table import (
     HILLS,
     ITEMS,
     MOUNTAINS,
-    NIGHT_OUT,
     NOWHERE,
     SPACES,
-    TARGET,
     UNSEEN,
 )
 from tests.games.robinson.cases import case, edition_row
+from tests.games.robinson.readings import stack_on
 from tests.games.robinson.scenes import BOX, NotPossible, camp, dice, story
 from tests.rules import rule
 
@@ -795,12 +795,12 @@ def test_what_the_action_brought_lies_on_the_own_sheet() -> None:
 @case("C-OUT-03")
 def test_with_two_such_effects_one_chooses_where_to_sleep() -> None:
     scene = camp().tiles(m2=5, t1=11).person("explorer", outside="t1").resolving()
-    scene.table.acting = [4 << 12 | SPACES.index("m2") << 6, 2, 1, 2, 0, 0, 2]
+    scene.table.acting = stack_on(target(EXPLORE, space=SPACES.index("m2")), 2)
     scene.do(acts.sleep_outside, 2, answers=["t1"])
 
     assert scene["explorer"].outside == "t1"
     assert scene.asked == [("space", ["t1", "m2"])]
-    assert scene.table.acting[TARGET] & NIGHT_OUT
+    assert scene.table.acting.outside
 
 
 @rule("R-OUT-04", "R-FRIDAY-10", "R-WEATHER-04")

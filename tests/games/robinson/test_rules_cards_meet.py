@@ -443,7 +443,7 @@ def test_economical_construction_saves_wood_for_a_threat_too() -> None:
 def test_friday_may_lead_the_hunt_for_king_kong() -> None:
     scene = camp("cook", "explorer", scenario="king_kong", weapon=5).tiles(t1=2, m2=5, b1=7).person("friday", wounds=0)
     scene.marks(t1="trap", m2="trap", b1="trap").plan("friday cook: hunt:king_kong")
-    assert scene.table.plan[0][1] == 0
+    assert scene.table.plan[0].top == 0
 
     alone = camp("cook", scenario="king_kong", weapon=5).person("friday", wounds=0)
     alone.marks(t1="trap", m2="trap", b1="trap").plan("friday dog: hunt:king_kong").act()

@@ -276,7 +276,7 @@ def test_at_distance_four_four_pawns_are_needed() -> None:
 @case("C-EXPLORE-05")
 def test_there_are_ten_full_spaces_and_no_border_hexes() -> None:
     scene = camp(*FOUR).tiles(t1=5, t2=6, t3=7, m2=9, m3=10, m4=11, b1=1, b2=2).planning()
-    places = [GAME.prompts["place"].key(scene.table, e & 0xFFFFF) for e in scene.table.menu]
+    places = [GAME.prompts["place"].key(scene.table, e.target) for e in scene.table.menu]
 
     assert [place for place in places if place.startswith("explore")] == ["explore:b3"]
 

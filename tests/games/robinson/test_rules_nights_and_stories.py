@@ -9,7 +9,7 @@ from robinsonade.games.robinson import acts, odd
 from robinsonade.games.robinson.names import say
 from robinsonade.games.robinson.phases import planning, uses
 from robinsonade.games.robinson.phases.dice import FROM_FAILURE
-from robinsonade.games.robinson.phases.menu import BY_THE_MAP, target_of
+from robinsonade.games.robinson.actions import BY_THE_MAP, target as target_of
 from robinsonade.games.robinson.phases.places import ECONOMY, new_places
 from robinsonade.games.robinson.phases.uses import ABILITY
 from robinsonade.games.robinson.table import (
@@ -389,7 +389,7 @@ def test_the_table_calls_land_tokens_and_traps_as_tiles_cards_and_sheets_do(lang
 )
 def test_a_token_that_is_a_source_by_itself_is_gathered_by_its_name(tile: int, source: str, name: str) -> None:
     scene = camp(edition="earlier").tiles(m2=tile).marks(m2=f"extra_{source}").planning()
-    target = target_of(GATHER, SPACES.index("m2") * 2 + (source == "wood"))
+    target = target_of(GATHER, source=SPACES.index("m2") * 2 + (source == "wood"))
     assert target in new_places(scene.table, 0)
 
     places = next(shown["places"] for shown in GAME.view(scene.table, 0)["panels"] if shown["id"] == "map")

@@ -690,6 +690,6 @@ def test_of_wreckage_only_one_of_two_yields_can_be_chosen() -> None:
 def test_after_the_plan_stands_nothing_can_be_placed() -> None:
     scene = camp("cook").plan()
 
-    assert scene.table.menu == []
+    assert scene.table.menu == ()
     with pytest.raises(NotPossible):
         scene.put("cook", "rest")

@@ -15,7 +15,7 @@ from robinsonade.games.camps.table import NO_CAMP, NONE, WATER, Table, as_it_lie
 
 
 def deal(box: CampsBox, seats: int, options: Mapping[str, str], rng: int) -> Table:
-    luck = State(seats, rng, 0, "")
+    luck = State(seats=seats, rng=rng, at=0, ending="")
     fields: Fields
     if options["map"] == GENERATED:
         fields, luck.rng = land_of(luck.rng)
@@ -27,7 +27,7 @@ def deal(box: CampsBox, seats: int, options: Mapping[str, str], rng: int) -> Tab
 @lru_cache(maxsize=64)  # a match is opened again for every undo, and its land is always the same
 def land_of(rng: int) -> tuple[Fields, int]:
     """The land that this luck makes, and the luck that is left."""
-    luck = State(0, rng, 0, "")
+    luck = State(seats=0, rng=rng, at=0, ending="")
     return new_land(luck), luck.rng
 
 

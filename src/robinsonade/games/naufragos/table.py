@@ -173,7 +173,7 @@ class Table(State):
 
     def __init__(self, box: NaufragosBox, seats: int, rng: int, at: int, ending: str) -> None:
         """Everything else is laid out by setup, by a clone or from a dump."""
-        super().__init__(seats, rng, at, ending)
+        super().__init__(seats=seats, rng=rng, at=at, ending=ending)
         self.box = box
 
     def steps(self) -> list[Step]:

@@ -67,7 +67,7 @@ class Paleo(GameInAFolder):
         return box_with(packs)
 
     def deal(self, box: PaleoBox, seats: int, options: Mapping[str, str], rng: int) -> Table:
-        luck = State(seats, rng, 0, "")
+        luck = State(seats=seats, rng=rng, at=0, ending="")
         modules = chosen_modules(box, options["level"], options["modules"], luck)
         return lay_out(box, level_of(box, tuple(modules)), seats, options["solo_call"] == "on", luck.rng)
 

@@ -94,7 +94,7 @@ class Table(State):
         hunted: bool,
         left: int,
     ) -> None:
-        super().__init__(seats, rng, at, ending)
+        super().__init__(seats=seats, rng=rng, at=at, ending=ending)
         self.box = box
         self.level = level  # which cards are in this match; never changes
         self.solo_call = solo_call

@@ -25,4 +25,4 @@ def deal_events(s: Table) -> None:
         dealt += [draw(s, pool, "imagined") for _ in inside]
         left += sorted(pool)
     s.events = sorted(dealt) + returning
-    s.unused = left
+    s.unused = tuple(left)

@@ -27,7 +27,7 @@ RANDOM = "random"
 
 
 def deal(box: RobinsonBox, seats: int, options: Mapping[str, str], rng: int) -> Table:
-    luck = State(seats, rng, 0, "")
+    luck = State(seats=seats, rng=rng, at=0, ending="")
     character = choose_characters(luck, seats, options["characters"])
     s = laid_out(box, options["edition"], options["variants"], options["scenario"], tuple(character)).clone()
     s.rng = luck.rng

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
-from robinsonade.games.robinson.actions import A_REST, Join
+from robinsonade.games.robinson.actions import A_REST, Join, Place
 from robinsonade.games.robinson.appraisal.plan import plan_next
 from robinsonade.games.robinson.appraisal.worth import NEAR, TERRAIN_WORTH, Outlook, roofs
 from robinsonade.games.robinson.map import (
@@ -62,9 +63,9 @@ def pawn(s: Table, options: list[int]) -> int:
     return found if found in options else options[0]
 
 
-def place(s: Table, options: list[int]) -> int:
+def place(s: Table, options: list[Place]) -> Place:
     chosen, where = plan_next(s)
-    if chosen == s.chosen and where in options:
+    if chosen == s.chosen and where is not None and where in options:
         return where
     return next((option for option in options if isinstance(option, Join) or option is A_REST), options[0])
 
@@ -92,6 +93,7 @@ def reroll(s: Table, options: list[int]) -> int:
     uses = {option & 3: option for option in options if option & ABILITY or option >> 12}
     if SUCCESS_DIE in uses and s.dice[SUCCESS_DIE] == BLANK:
         return uses[SUCCESS_DIE]
+    assert s.acting
     who, kind = s.acting.top, s.acting.target.kind
     rich = who == FRIDAY or s.determination[who] >= 5 or any(option & FROM_FAILURE for option in uses.values())
     if rich and kind != EXPLORE and ADVENTURE_DIE in uses and s.dice[ADVENTURE_DIE] == SHOWS:
@@ -161,7 +163,7 @@ def nearest(s: Table, options: list[int]) -> int:
     return min(options, key=lambda space: (steps[space], space))
 
 
-Rule = Callable[[Table, list[int]], int]
+Rule = Callable[[Table, list[Any]], Any]
 ADVICE: dict[str, Rule] = {
     "pawn": pawn,
     "place": place,

@@ -585,11 +585,12 @@ class Planner:
         return HANDYMAN if s.free[HANDYMAN] and may_join(s, HANDYMAN, stack) else -1
 
     def leader(self, deed: Deed) -> int:
-        s, kind = self.s, deed.kind
-        able_leaders = [p for p in self.leaders if s.allowed[p] >> kind & 1 and may_lead(s, p, deed.place)]
+        s, kind, to = self.s, deed.kind, deed.place
+        assert isinstance(to, Target)
+        able_leaders = [p for p in self.leaders if s.allowed[p] >> kind & 1 and may_lead(s, p, to)]
         if s.today & ARGUMENT:
             able_leaders = [p for p in able_leaders if s.free[p] >= deed.size]
-        if deed.place.two_people:
+        if to.two_people:
             able_leaders = [p for p in able_leaders if s.free[p] < sum(s.free[:5])]
         if kind == HUNT:
             able_leaders = [p for p in able_leaders if p < FRIDAY]
@@ -605,6 +606,7 @@ class Planner:
         if kind in (ARRANGE, THREAT):
             return -1.0 if person == FRIDAY else courage(s, person, 2) - courage(s, person) + 0.05 * s.free[person]
         if kind == HUNT:
+            assert isinstance(deed.place, Target)
             return -self.suffering(person, self.hurts(deed.place))
         again = 0.0
         if person < FRIDAY and (s.character[person], kind - BUILD) in REROLL_ABILITY and s.determination[person] >= 2:

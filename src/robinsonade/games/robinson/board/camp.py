@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from robinsonade.engine.views import Panel, Piece, Text, panel, place, tokens, track
+from robinsonade.games.robinson.actions import cost as cost_of
 from robinsonade.games.robinson.board.dangers import space_tokens
 from robinsonade.games.robinson.board.needs import good_needed, needed
 from robinsonade.games.robinson.board.pawns import Pawns
@@ -84,9 +85,9 @@ def building(s: Table, id: str, where: int, name: Text, n: int | None, pawns: Pa
     more = s.costs >> where - SHELTER_SPACE & 1
     wood = 1 + more if where == WEAPON_SPACE else SHELTER_WOOD[s.seats] + more
     fur = 0 if where == WEAPON_SPACE else SHELTER_FUR[s.seats]
-    cost = cost_name(wood)
+    cost = cost_name(cost_of(wood))
     if fur:
-        cost = say("things", "two_costs", one=cost, other=cost_name(fur << 4 * FUR))
+        cost = say("things", "two_costs", one=cost, other=cost_name(cost_of(fur=fur)))
     first = where in (ROOF_SPACE, PALISADE_SPACE) and not has_shelter(s)
     return place(
         id,

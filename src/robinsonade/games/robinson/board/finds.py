@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from robinsonade.engine.views import Panel, Piece, card, die, panel
+from robinsonade.games.robinson.actions import Stack
 from robinsonade.games.robinson.board.dangers import joined
 from robinsonade.games.robinson.board.inventions import invention_says
 from robinsonade.games.robinson.board.people import free_pawn
@@ -124,7 +125,7 @@ def coming_finds(s: Table) -> list[Piece]:
 
 
 def on_the_table(s: Table) -> Panel | None:
-    cards = [acting(s)] if s.acting else []
+    cards = [acting(s, s.acting)] if s.acting else []
     cards += [held_card(s, i, number) for i, number in enumerate(s.hand)]
     dice = [
         die(f"die:{DICE[i]}", say("dice", DICE[i]), f"{DICE[i]}_{face}", says=say("faces", f"{DICE[i]}_{face}"))
@@ -143,11 +144,11 @@ def on_the_table(s: Table) -> Panel | None:
     return panel("now", "cards", say("things", "now"), cards=cards, dice=dice, area="now")
 
 
-def acting(s: Table) -> Piece:
+def acting(s: Table, stack: Stack) -> Piece:
     """The action that is being resolved."""
-    who = say("things", "acts", person=person_name(s, s.acting.top))
-    seat = s.acting.top if s.acting.top < FRIDAY else None
-    return card("acting", who, says=target_name(s, s.acting.target), seat=seat, rules=["R-RES-01"])
+    who = say("things", "acts", person=person_name(s, stack.top))
+    seat = stack.top if stack.top < FRIDAY else None
+    return card("acting", who, says=target_name(s, stack.target), seat=seat, rules=["R-RES-01"])
 
 
 def held_card(s: Table, i: int, number: int) -> Piece:

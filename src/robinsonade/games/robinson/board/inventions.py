@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from robinsonade.content.phrases import listed
 from robinsonade.engine.views import Panel, Piece, Text, card, panel
+from robinsonade.games.robinson.actions import cost
 from robinsonade.games.robinson.acts import bits, invention, owner_of
 from robinsonade.games.robinson.board.dangers import joined
 from robinsonade.games.robinson.board.needs import good_needed, item_icon, item_needed, needed
@@ -72,6 +73,6 @@ def invention_says(s: Table, item: int) -> Text:
     it = invention(s, item)
     needs: list[Text] = [terrain_name(t) for t in bits(it.terrain)]
     needs += [item_name(s, other) for other in bits(it.items)]
-    goods = [cost_name(w | f << 4 | n << 8 | fur << 12) for w, f, n, fur in it.costs if w or f or n or fur]
+    goods = [cost_name(cost(*paid)) for paid in it.costs if any(paid)]
     needs += [listed(goods, {"en": " or ", "de": " oder "})] if goods else []
     return joined(say("things", "needs", what=listed(needs)), card_says(s, it)) if needs else card_says(s, it)

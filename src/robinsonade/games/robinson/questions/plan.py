@@ -5,6 +5,7 @@ from __future__ import annotations
 from robinsonade.content.phrases import listed
 from robinsonade.engine.game import Refusal
 from robinsonade.engine.views import Text
+from robinsonade.games.robinson.actions import Place as PlaceOption
 from robinsonade.games.robinson.actions import A_HUNT, EXPLORE_AT, GATHER_AT, NOTHING, Join, Target, target
 from robinsonade.games.robinson.acts import bits
 from robinsonade.games.robinson.map import has_source
@@ -74,17 +75,17 @@ class Place(Asked):
     def asks(self, s: Table, seat: int) -> Text:
         return say("asks", "place", pawn=pawn_name(s, s.chosen))
 
-    def key(self, s: Table, option: int) -> str:
+    def key(self, s: Table, option: PlaceOption) -> str:
         if isinstance(option, Join):
             return f"join:{stack_key(s, option.stack)}"
         return key_of_target(s.sheet, option)
 
-    def label(self, s: Table, option: int) -> Text:
+    def label(self, s: Table, option: PlaceOption) -> Text:
         if isinstance(option, Join):
             return say("targets", "join", what=target_name(s, s.plan[option.stack].target))
         return target_name(s, option)
 
-    def detail(self, s: Table, option: int) -> Text | None:
+    def detail(self, s: Table, option: PlaceOption) -> Text | None:
         """What it takes and what may come of it, in one line."""
         if isinstance(option, Join):
             stack = s.plan[option.stack]
@@ -104,7 +105,7 @@ class Place(Asked):
         gives = what_it_gives(s, option)
         return say("things", "takes", pawns=pawns, what=gives) if gives else pawns
 
-    def touches(self, s: Table, option: int, seat: int) -> list[str]:
+    def touches(self, s: Table, option: PlaceOption, seat: int) -> list[str]:
         return target_pieces(s, s.plan[option.stack].target if isinstance(option, Join) else option)
 
     def refusals(self, s: Table, seat: int) -> list[Refusal]:
@@ -185,11 +186,11 @@ class Resolve(Asked):
 
 
 class TargetAsked(Asked):
-    def key(self, s: Table, option: int) -> str:
+    def key(self, s: Table, option: Target) -> str:
         return target_key(s, option)
 
-    def label(self, s: Table, option: int) -> Text:
+    def label(self, s: Table, option: Target) -> Text:
         return target_name(s, option)
 
-    def touches(self, s: Table, option: int, seat: int) -> list[str]:
+    def touches(self, s: Table, option: Target, seat: int) -> list[str]:
         return target_pieces(s, option)

@@ -104,6 +104,7 @@ class Uses(Asked):
     def reroll_label(self, s: Table, seat: int, die: int) -> Text:
         if seat == FRIDAY:
             return say("uses", "friday_reroll", die=say("dice", DICE[die]))
+        assert s.acting
         deck = s.acting.target.kind - BUILD
         ability = s.character[seat] * 4 + REROLL_ABILITY[s.character[seat], deck]
         return say("uses", "reroll", what=ability_name(s, ability), die=say("dice", DICE[die]))
@@ -145,6 +146,7 @@ class Uses(Asked):
         if self.name == "reroll":
             dice = [f"die:{DICE[i]}"]
             if seat < FRIDAY:
+                assert s.acting
                 i = REROLL_ABILITY[s.character[seat], s.acting.target.kind - BUILD]
         if seat >= FRIDAY:
             return [*dice, f"person:{person_key(s, seat)}"]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from robinsonade.engine.decks import Deck
 from robinsonade.engine.machine import GROUP, ask, end, tell
-from robinsonade.games.robinson.actions import Offer, Target, offer, target
+from robinsonade.games.robinson.actions import Cost, Offer, Target, offer, target
 from robinsonade.games.robinson import acts
 from robinsonade.games.robinson.map import FAR, NEIGHBOURS, open_tile, open_tiles
 from robinsonade.games.robinson.phases.menu import slowness
@@ -136,16 +136,16 @@ class Volcano(Scenario):
         tiles, sites = GOALS[s.seats]
         return tiles, sites
 
-    def offer(self, s: Table, item: int, need: int, paid: int) -> None:
+    def offer(self, s: Table, menu: list[Offer], item: int, pawns: int, cost: Cost) -> None:
         """The boat after the last required Explore (R-S4-18)."""
         tiles, sites = self.goals(s)
         if item == SHEET_1 or (s.story[TILES] >= tiles and s.story[SITES] >= sites):
-            super().offer(s, item, need, paid)
+            super().offer(s, menu, item, pawns, cost)
 
-    def build_item(self, s: Table, item: int, detail: int, who: int) -> None:
+    def build_item(self, s: Table, item: int, space: int, who: int) -> None:
         if item == SHEET_2:
             end(s, "jolly_boat", "R-S4-01")
-        super().build_item(s, item, detail, who)
+        super().build_item(s, item, space, who)
 
     def progress(self, s: Table) -> dict[str, tuple[int, int]]:
         tiles, sites = self.goals(s)
