@@ -126,7 +126,7 @@ class Asking(Prompt):
         self.name = name
         self.rule = rule
         self.answers = answers
-        self.may_decline = declines
+        self.may_decline = declines or self.may_decline
         self.asks_with = asks
         self.obstacle = obstacle
         self.refuses = refuses
@@ -148,10 +148,10 @@ class Asking(Prompt):
         return self.meant(option).label(self, s, option)
 
     def detail(self, s: Any, option: Any) -> Text | None:
-        return self.meant(option).detail(s, option)
+        return self.meant(option).detail(s, option) if self.answers else None
 
     def touches(self, s: Any, option: Any, seat: int) -> list[str]:
-        return self.meant(option).touches(s, option, seat)
+        return self.meant(option).touches(s, option, seat) if self.answers else []
 
     def refusals(self, s: Any, seat: int) -> list[Refusal]:
         """Whatever `obstacle` finds, said when somebody points at it; and what the game adds."""

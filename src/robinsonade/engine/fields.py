@@ -77,7 +77,7 @@ def ways(kind: Any) -> tuple[str, str, str]:
             return "{0}.copy()", each(dumped), each(loaded, "list({0})")
         return each(copied), each(dumped), each(loaded)
     if get_origin(kind) is tuple:  # replaced as a whole, never changed in place
-        return "{0}", each(ways(get_args(kind)[0])[1]), "tuple({0})".format(each(ways(get_args(kind)[0])[2]))
+        return "{0}", each(ways(get_args(kind)[0])[1]), f"tuple({each(ways(get_args(kind)[0])[2])})"
     if get_origin(kind) is dict:
         return "{0}.copy()", "{0}", "dict({0})"
     if get_origin(kind) is UnionType and type(None) in get_args(kind):

@@ -117,7 +117,7 @@ class Seated(Answers):
     def answer(self, s: State, seat: int, prompt: str, options: list[int]) -> int:
         if seat < 0:
             seat = seats_asked(seat, s.seats)[0]
-        pick = self.policies[seat].answer(s, seat, prompt, options)
+        pick: int = self.policies[seat].answer(s, seat, prompt, options)
         self.choices.append((seat, self.prompts[prompt].key(s, pick)))
         check_length(self.choices)
         return pick

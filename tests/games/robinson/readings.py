@@ -17,8 +17,8 @@ from typing import Any
 from robinsonade.content.vocabulary import perform
 from robinsonade.engine.decks import Deck
 from robinsonade.engine.machine import Answers, Over, State
-from robinsonade.games.robinson.actions import BY_THE_MAP, SHELTER_SPACE, Stack, Target, target
 from robinsonade.games.robinson import acts, odd
+from robinsonade.games.robinson.actions import BY_THE_MAP, SHELTER_SPACE, Stack, Target, target
 from robinsonade.games.robinson.box import RobinsonBox, load_box
 from robinsonade.games.robinson.game import GAME
 from robinsonade.games.robinson.phases import (

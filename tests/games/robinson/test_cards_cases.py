@@ -8,8 +8,8 @@ import pytest
 
 from robinsonade.content.vocabulary import perform
 from robinsonade.engine.machine import Over
-from robinsonade.games.robinson.actions import EXPLORE, GATHER, target
 from robinsonade.games.robinson import acts, odd
+from robinsonade.games.robinson.actions import EXPLORE, GATHER, target
 from robinsonade.games.robinson.map import food_of
 from robinsonade.games.robinson.phases import event, exploring, night, resolving, uses, weather
 from robinsonade.games.robinson.scenarios import SCENARIOS
@@ -37,7 +37,7 @@ from robinsonade.games.robinson.table import (
     Table,
 )
 from tests.games.robinson.cases import case, edition_row
-from tests.games.robinson.readings import BOX, Spoken, observe, set_up, table, stack_on
+from tests.games.robinson.readings import BOX, Spoken, observe, set_up, stack_on, table
 from tests.rules import rule
 
 T1, T2, M1, M2 = (SPACES.index(name) for name in ("t1", "t2", "m1", "m2"))

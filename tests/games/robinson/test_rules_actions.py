@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from robinsonade.games.robinson.actions import EXPLORE, GATHER, target
 from robinsonade.games.robinson import acts
+from robinsonade.games.robinson.actions import EXPLORE, target
 from robinsonade.games.robinson.map import explored_terrains
 from robinsonade.games.robinson.table import (
     HILLS,

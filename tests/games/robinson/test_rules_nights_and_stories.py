@@ -6,10 +6,11 @@ import pytest
 
 from robinsonade.content.vocabulary import perform
 from robinsonade.games.robinson import acts, odd
+from robinsonade.games.robinson.actions import BY_THE_MAP
+from robinsonade.games.robinson.actions import target as target_of
 from robinsonade.games.robinson.names import say
 from robinsonade.games.robinson.phases import planning, uses
 from robinsonade.games.robinson.phases.dice import FROM_FAILURE
-from robinsonade.games.robinson.actions import BY_THE_MAP, target as target_of
 from robinsonade.games.robinson.phases.places import ECONOMY, new_places
 from robinsonade.games.robinson.phases.uses import ABILITY
 from robinsonade.games.robinson.table import (

@@ -24,12 +24,22 @@ def pair_name(s: Table, left: int) -> Text:
 
 
 FIELD = Noun("field", lambda s, field: s.board.keys[field], field_name, all=lambda s: range(len(s.terrain)))
-CARD = Noun("card", lambda s, card: s.box.card_ids[card], card_name, places_in_hand, find=lambda box, word: box.card_named(word))
-GOAL = Noun("goal", lambda s, goal: s.box.goals[goal].id, goal_name, detail=goal_detail, find=lambda box, word: box.goal_named(word))
+CARD = Noun(
+    "card", lambda s, card: s.box.card_ids[card], card_name, places_in_hand, find=lambda box, word: box.card_named(word)
+)
+GOAL = Noun(
+    "goal",
+    lambda s, goal: s.box.goals[goal].id,
+    goal_name,
+    detail=goal_detail,
+    find=lambda box, word: box.goal_named(word),
+)
 PAIR = Noun("pair", lambda s, left: str(left + 1), pair_name, lambda s, left, seat: [f"row:{left}", f"row:{left + 1}"])
 HALF = Noun(
     "half",
     lambda s, half: f"{s.box.card_ids[half >> 1]}:{(half & 1) + 1}",
-    lambda s, half: say("tuck", "half", card=card_name(s, half >> 1), half=half_name(*s.box.halves[half >> 1][half & 1])),
+    lambda s, half: say(
+        "tuck", "half", card=card_name(s, half >> 1), half=half_name(*s.box.halves[half >> 1][half & 1])
+    ),
     lambda s, half, seat: [f"{place}:{half & 1}" for place in places_in_hand(s, half >> 1, seat)],
 )

@@ -7,7 +7,8 @@ from typing import Any
 from robinsonade.content.nouns import Asking, OneOf, Why, Word
 from robinsonade.engine.game import Prompt, Refusal
 from robinsonade.engine.views import Text, same, seat_text
-from robinsonade.games.camps.names import PHRASES, field_name, price_name, say
+from robinsonade.games.camps.cards import PHRASES
+from robinsonade.games.camps.names import field_name, price_name, say
 from robinsonade.games.camps.nouns import CARD, FIELD, GOAL, HALF, PAIR
 from robinsonade.games.camps.phases.goals import BLIND, NO_TUCK
 from robinsonade.games.camps.phases.placing import (

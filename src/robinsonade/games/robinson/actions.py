@@ -21,13 +21,27 @@ PERSONAL_INVENTIONS = (FIREPLACE, SHORTCUT, SNARE, SPEAR)
 
 NONE = -1  # as what a target is not about
 KONG = 20  # as the space of a hunt
-MIXED = 32  # as a way to pay for Shelter, Roof and Palisade: this many fur, the rest wood; below it all fur, 0: all wood
+MIXED = (
+    32  # as a way to pay for Shelter, Roof and Palisade: this many fur, the rest wood; below it all fur, 0: all wood
+)
 
 
 class Target:
     """What an action is about, such as building the shelter with wood. Made by `target`."""
 
-    __slots__ = ("asks_more", "building", "by", "kind", "large", "place", "source", "space", "special", "two_people", "way")
+    __slots__ = (
+        "asks_more",
+        "building",
+        "by",
+        "kind",
+        "large",
+        "place",
+        "source",
+        "space",
+        "special",
+        "two_people",
+        "way",
+    )
 
     def __init__(
         self,
@@ -79,7 +93,9 @@ class Target:
         if kind == HUNT:
             return target(HUNT, space=NONE if not where else KONG if where == KONG else where - 1)
         if kind == BUILD:
-            return target(BUILD, building=where, space=detail) if on_tiles else target(BUILD, building=where, way=detail)
+            return (
+                target(BUILD, building=where, space=detail) if on_tiles else target(BUILD, building=where, way=detail)
+            )
         if kind == GATHER:
             return target(GATHER, source=where)
         if kind == EXPLORE:
@@ -211,7 +227,14 @@ class Stack(metaclass=Declared):
     pawns: list[int]
 
     def dump(self) -> list[int]:
-        flags = (self.carries_time, self.carries_wood, self.economical, self.with_basket, self.with_sack, self.needs_wood)
+        flags = (
+            self.carries_time,
+            self.carries_wood,
+            self.economical,
+            self.with_basket,
+            self.with_sack,
+            self.needs_wood,
+        )
         number = self.target.dump() | self.outside << 24
         bits = sum(flag << i for i, flag in enumerate(flags))
         return [number, self.top, self.need, self.most, self.paid.dump(), bits, *self.pawns]

@@ -23,7 +23,6 @@ from robinsonade.games.robinson.table import (
     EXPLORE,
     FOODS,
     FRIDAY,
-    FUR,
     GATHER,
     GOODS,
     HUNT,
@@ -48,7 +47,6 @@ from robinsonade.games.robinson.table import (
 
 if TYPE_CHECKING:
     from robinsonade.games.robinson.cards import Card, Sheet
-    from robinsonade.games.robinson.scenarios import Scenario
 
 PHRASES = Phrasebook(Path(__file__).parent / "content" / "phrases.yaml")
 say = PHRASES.say
@@ -221,7 +219,11 @@ def target_name(s: Table, to: Target) -> Text:
     if to.kind == HUNT:
         if to.space == NONE:
             return say("targets", "hunt")
-        return say("targets", "king_kong") if to.space == KONG else say("targets", "village", space=space_name(s, to.space))
+        return (
+            say("targets", "king_kong")
+            if to.space == KONG
+            else say("targets", "village", space=space_name(s, to.space))
+        )
     if to.kind == BUILD:
         return building_name(s, to)
     if to.kind == GATHER:
@@ -243,7 +245,11 @@ def threat_card_name(s: Table, card: int, to: Target) -> Text:
     name = threat.names[s.rules.earlier]
     *paid, needs = threat.ways[to.way]
     if len(threat.ways) > 1 or any(paid):
-        words = cost_name(cost(*paid)) if any(paid) else listed([item_name(s, item) for item in range(30) if needs >> item & 1])
+        words = (
+            cost_name(cost(*paid))
+            if any(paid)
+            else listed([item_name(s, item) for item in range(30) if needs >> item & 1])
+        )
         return say("targets", "threat_way", what=name, way=words)
     return say("targets", "threat", what=name)
 
@@ -274,7 +280,9 @@ def key_of_target(sheet: Sheet, to: Target) -> str:
     if to.kind == BUILD:
         if to.building >= SHELTER_SPACE:
             paid = "wood" if not to.way else "fur" if to.way < MIXED else f"{to.way - MIXED}_fur"
-            return f"build:{FEATURES[to.building - SHELTER_SPACE]}" + ("" if to.building == WEAPON_SPACE else f":{paid}")
+            return f"build:{FEATURES[to.building - SHELTER_SPACE]}" + (
+                "" if to.building == WEAPON_SPACE else f":{paid}"
+            )
         name = f"build:{key_of_item(sheet, to.building)}"
         if to.space != NONE:
             return f"{name}:{SPACES[to.space]}"

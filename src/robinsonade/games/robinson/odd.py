@@ -21,7 +21,6 @@ from robinsonade.games.robinson.table import (
     COVERED,
     DAGGER_DRAWN,
     DANGER_HERE,
-    EXPLORE,
     EXTRA_MEAL,
     FLIPPED,
     FLOCK,
@@ -64,8 +63,6 @@ def place_of_action(s: Table) -> int:
     if s.acting and s.acting.target.by:
         return NOWHERE
     return acts.acting_space(s)
-
-
 
 
 def remember_sources(s: Table, sources: list[int]) -> None:

@@ -9,7 +9,6 @@ from robinsonade.games.robinson.map import has_shelter
 from robinsonade.games.robinson.names import card_name, say, threat_card_name
 from robinsonade.games.robinson.table import (
     ANIMALS_CALLED,
-    BUILD,
     EXTRA_MEAL,
     FOOD,
     NO_CARD,
@@ -21,7 +20,6 @@ from robinsonade.games.robinson.table import (
     SHELTER_SPACE,
     SNOW_TOKEN,
     STORM_TOKEN,
-    THREAT,
     WEATHER,
     WOOD,
     WRECKAGE_CARD,

@@ -10,20 +10,50 @@ from robinsonade.engine.fields import Derived, Shared
 from robinsonade.engine.machine import GROUP, State, Step
 from robinsonade.games.robinson.actions import (
     ACTIONS as ACTIONS,
+)
+from robinsonade.games.robinson.actions import (
     ARRANGE as ARRANGE,
+)
+from robinsonade.games.robinson.actions import (
     BUILD as BUILD,
+)
+from robinsonade.games.robinson.actions import (
     EXPLORE as EXPLORE,
+)
+from robinsonade.games.robinson.actions import (
     GATHER as GATHER,
+)
+from robinsonade.games.robinson.actions import (
     HUNT as HUNT,
+)
+from robinsonade.games.robinson.actions import (
     PALISADE_SPACE as PALISADE_SPACE,
+)
+from robinsonade.games.robinson.actions import (
     RECLAIM as RECLAIM,
+)
+from robinsonade.games.robinson.actions import (
     REST as REST,
+)
+from robinsonade.games.robinson.actions import (
     ROOF_SPACE as ROOF_SPACE,
+)
+from robinsonade.games.robinson.actions import (
     SHEET_1 as SHEET_1,
+)
+from robinsonade.games.robinson.actions import (
     SHEET_2 as SHEET_2,
+)
+from robinsonade.games.robinson.actions import (
     SHELTER_SPACE as SHELTER_SPACE,
+)
+from robinsonade.games.robinson.actions import (
     THREAT as THREAT,
+)
+from robinsonade.games.robinson.actions import (
     WEAPON_SPACE as WEAPON_SPACE,
+)
+from robinsonade.games.robinson.actions import (
     Offer,
     Stack,
 )
@@ -263,7 +293,9 @@ class Table(State):
     notes: list[int] = []  # card, value, card, value ...: what a card must remember
     free: list[int] = [0] * 23  # by kind of pawn: how many are not placed
     menu: tuple[Offer, ...] = ()  # what can be planned this round: need << 36 | paid << 20 | target; planned once, gone
-    offers: tuple[Offer, ...] = ()  # the menu when planning began, for starting over; neither is changed in place after that
+    offers: tuple[
+        Offer, ...
+    ] = ()  # the menu when planning began, for starting over; neither is changed in place after that
     plan: list[Stack] = []
     chosen: int = -1  # the pawn whose place is being asked for, -1
     economy: int = -1  # the seat that pays for a cheaper action still to be planned, -1

@@ -30,7 +30,6 @@ from robinsonade.games.robinson.table import (
     FRIDAY,
     NO_SOURCE,
     PALISADE,
-    REST,
     ROOF,
     SHOWS,
     SUCCESS_DIE,

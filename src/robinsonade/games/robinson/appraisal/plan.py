@@ -10,8 +10,8 @@ from functools import lru_cache
 
 from robinsonade.content.vocabulary import perform
 from robinsonade.engine.machine import Answers, State, take_step
-from robinsonade.games.robinson.actions import A_REST, BY_THE_MAP, JOIN, NONE, NOTHING, Cost, Join, Place, Stack, Target
 from robinsonade.games.robinson import acts
+from robinsonade.games.robinson.actions import A_REST, BY_THE_MAP, JOIN, NONE, NOTHING, Cost, Join, Place, Stack, Target
 from robinsonade.games.robinson.appraisal.worth import (
     PAWN,
     Outlook,
@@ -37,7 +37,7 @@ from robinsonade.games.robinson.phases.menu import (
     repeatable,
 )
 from robinsonade.games.robinson.phases.pawns import NEUTRAL, NEUTRAL_PAWNS, may_join, may_lead, supporters
-from robinsonade.games.robinson.phases.places import DONE, ECONOMY, hunts_planned, unfinished, weapon_left
+from robinsonade.games.robinson.phases.places import DONE, ECONOMY, unfinished, weapon_left
 from robinsonade.games.robinson.phases.uses import ECONOMICAL, able, owner
 from robinsonade.games.robinson.table import (
     ADVENTURE,
@@ -490,7 +490,9 @@ class Planner:
             return None
         people, neutral = deed.size, draft.neutral
         if neutral:
-            helping = [p for p in neutral if NEUTRAL[p] >> deed.kind & 1][: deed.size - (0 if isinstance(deed.place, Join) else 1)]
+            helping = [p for p in neutral if NEUTRAL[p] >> deed.kind & 1][
+                : deed.size - (0 if isinstance(deed.place, Join) else 1)
+            ]
             if helping:
                 people -= len(helping)
                 neutral = neutral[:]

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from robinsonade.engine.machine import ask, tell
-from robinsonade.games.robinson.actions import Cost, Offer, Stack, Target, cost
 from robinsonade.games.robinson import acts
+from robinsonade.games.robinson.actions import Cost, Offer, Stack, Target, cost
 from robinsonade.games.robinson.phases.dice import adventure_follows, apply_dice, roll_dice
 from robinsonade.games.robinson.phases.menu import features as list_features
 from robinsonade.games.robinson.phases.menu import inventions

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from robinsonade.games.robinson.actions import (
     A_HUNT,
-    AN_ARRANGED_CAMP,
     A_REST,
+    AN_ARRANGED_CAMP,
     ARRANGE,
     BUILD,
     BY_THE_MAP,
@@ -22,7 +22,6 @@ from robinsonade.games.robinson.actions import (
     SHELTER_SPACE,
     THREAT,
     WEAPON_SPACE,
-    Cost,
     Offer,
     Target,
     cost,
@@ -102,14 +101,20 @@ WRECKAGE_OFFERS = [
 
 
 @lru_cache(maxsize=1024)
-def threat_offers(
-    box: RobinsonBox, card: int, place: int, earlier: bool, too_strong: bool
-) -> list[tuple[int, Offer]]:
+def threat_offers(box: RobinsonBox, card: int, place: int, earlier: bool, too_strong: bool) -> list[tuple[int, Offer]]:
     """For each way to pay: the items it needs as bits, and its offer. Only a temporary weapon may meet it (R-TERM-11)."""
     threat = box.events[card].threat
     two_people = box.events[card].id == "argument"
     return [
-        (needs, offer(target(THREAT, place=place, way=way, two_people=two_people), threat.pawns[earlier], cost(*paid), too_strong))
+        (
+            needs,
+            offer(
+                target(THREAT, place=place, way=way, two_people=two_people),
+                threat.pawns[earlier],
+                cost(*paid),
+                too_strong,
+            ),
+        )
         for way, (*paid, needs) in enumerate(threat.ways)
     ]
 

@@ -48,7 +48,6 @@ from robinsonade.games.robinson.table import (
     SHIELD,
     SHIELD_PAWN,
     STUBS_PAWN,
-    THREAT,
     TIME,
     Table,
     usable_items,

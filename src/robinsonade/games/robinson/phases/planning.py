@@ -14,7 +14,6 @@ from robinsonade.games.robinson.actions import (
     NOTHING,
     Cost,
     Join,
-    Offer,
     Place,
     Stack,
     Target,

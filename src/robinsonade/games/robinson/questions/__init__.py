@@ -2,29 +2,14 @@
 
 from __future__ import annotations
 
+from robinsonade.content.nouns import OneOf, Word
 from robinsonade.engine.game import Prompt
-from robinsonade.games.robinson.questions.asked import (
-    Alternative,
-    Animals,
-    Arrow,
-    Beast,
-    Clear,
-    Few,
-    Good,
-    Item,
-    KeepToken,
-    LiftFog,
-    Move,
-    Number,
-    Person,
-    Source,
-    Space,
-    Tile,
-    Track,
-    Way,
-)
+from robinsonade.games.robinson.nouns import ANIMALS, BEAST, GOOD, ITEM, PERSON, SOURCE, SPACE, TILE, TOKEN, TRACK
+from robinsonade.games.robinson.phases.night import STAY
+from robinsonade.games.robinson.questions.asked import WOOD, Alternative, Arrow, Asked, Clear, Few, Stay, Way
 from robinsonade.games.robinson.questions.plan import Pawn, Place, Resolve, TargetAsked
 from robinsonade.games.robinson.questions.uses import Fight, Uses
+from robinsonade.games.robinson.scenarios.cursed_island import ENOUGH
 
 PROMPTS: dict[str, Prompt] = {
     "pawn": Pawn("pawn", "R-PLAN-03"),
@@ -47,25 +32,25 @@ PROMPTS: dict[str, Prompt] = {
     "ignore": Uses("ignore", "R-MYST-06"),
     "old_map": Uses("old_map", "R-S4-14"),
     "fight": Fight("fight", "R-COMBAT-01"),
-    "woodpile": Number("woodpile", "R-S1-02"),
-    "keep_wood": Number("keep_wood", "R-CARD-RIVER"),
-    "move": Move("move", "R-NIGHT-04"),
-    "space": Space("space", "R-GOLD-02"),
-    "fog": Space("fog", "R-S2-04"),
-    "ash": Space("ash", "R-S4-09"),
-    "lift_fog": LiftFog("lift_fog", "R-S2-13"),
-    "source": Source("source", "R-TERM-02"),
-    "shortcut": Source("shortcut", "R-INV-SHORTCUT"),
-    "item": Item("item", "R-GOLD-02"),
-    "person": Person("person", "R-GOLD-02"),
-    "heal": Person("heal", "R-WOUND-04"),
-    "hungry": Person("hungry", "R-NIGHT-02"),
-    "good": Good("good", "R-GOLD-02"),
-    "track": Track("track", "R-GOLD-02"),
-    "tile": Tile("tile", "R-EXPLORER-02"),
-    "beast": Beast("beast", "R-CARD-HOWLING"),
-    "keep_token": KeepToken("keep_token", "R-EXPLORER-04"),
-    "animals": Animals("animals", "R-S7-08"),
+    "woodpile": Asked("woodpile", "R-S1-02", OneOf(WOOD)),
+    "keep_wood": Asked("keep_wood", "R-CARD-RIVER", OneOf(WOOD)),
+    "move": Asked("move", "R-NIGHT-04", Stay(STAY, "stay"), OneOf(SPACE, says="move_to"), declines="stay"),
+    "space": Asked("space", "R-GOLD-02", OneOf(SPACE)),
+    "fog": Asked("fog", "R-S2-04", OneOf(SPACE)),
+    "ash": Asked("ash", "R-S4-09", OneOf(SPACE)),
+    "lift_fog": Asked("lift_fog", "R-S2-13", Word(ENOUGH, "enough"), OneOf(SPACE), declines="enough"),
+    "source": Asked("source", "R-TERM-02", OneOf(SOURCE)),
+    "shortcut": Asked("shortcut", "R-INV-SHORTCUT", OneOf(SOURCE)),
+    "item": Asked("item", "R-GOLD-02", OneOf(ITEM)),
+    "person": Asked("person", "R-GOLD-02", OneOf(PERSON)),
+    "heal": Asked("heal", "R-WOUND-04", OneOf(PERSON)),
+    "hungry": Asked("hungry", "R-NIGHT-02", OneOf(PERSON)),
+    "good": Asked("good", "R-GOLD-02", OneOf(GOOD)),
+    "track": Asked("track", "R-GOLD-02", OneOf(TRACK)),
+    "tile": Asked("tile", "R-EXPLORER-02", OneOf(TILE)),
+    "beast": Asked("beast", "R-CARD-HOWLING", OneOf(BEAST)),
+    "keep_token": Asked("keep_token", "R-EXPLORER-04", OneOf(TOKEN)),
+    "animals": Asked("animals", "R-S7-08", OneOf(ANIMALS)),
     "way": Way("way", "R-TERM-04"),
     "alternative": Alternative("alternative", "R-TERM-04"),
     "arrow": Arrow("arrow", "R-WOUND-02"),

@@ -5,8 +5,8 @@ from __future__ import annotations
 from robinsonade.content.phrases import listed
 from robinsonade.engine.game import Refusal
 from robinsonade.engine.views import Text
-from robinsonade.games.robinson.actions import Place as PlaceOption
 from robinsonade.games.robinson.actions import A_HUNT, EXPLORE_AT, GATHER_AT, NOTHING, Join, Target, target
+from robinsonade.games.robinson.actions import Place as PlaceOption
 from robinsonade.games.robinson.acts import bits
 from robinsonade.games.robinson.map import has_source
 from robinsonade.games.robinson.names import (
@@ -31,7 +31,6 @@ from robinsonade.games.robinson.table import (
     EXPLORE,
     FRIDAY,
     GATHER,
-    HUNT,
     JENNY,
     PALISADE_SPACE,
     REST,

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from robinsonade.games.robinson.actions import Cost, Offer, Target, offer, target
 from robinsonade.games.robinson import acts
+from robinsonade.games.robinson.actions import Cost, Offer, Target, offer, target
 from robinsonade.games.robinson.phases import weather
 from robinsonade.games.robinson.table import ANIMALS_CALLED, BUILD, NO_CARD, Table
 

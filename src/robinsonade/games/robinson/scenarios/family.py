@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from robinsonade.engine.chance import roll
 from robinsonade.engine.machine import GROUP, ask, end, tell
-from robinsonade.games.robinson.actions import Offer, offer, target
 from robinsonade.games.robinson import acts
+from robinsonade.games.robinson.actions import Offer, offer, target
 from robinsonade.games.robinson.map import explored_terrains
 from robinsonade.games.robinson.phases.windows import before_shortage
 from robinsonade.games.robinson.scenarios.basic import Scenario

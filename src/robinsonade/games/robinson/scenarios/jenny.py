@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from robinsonade.engine.machine import end, tell
-from robinsonade.games.robinson.actions import Cost, Offer, offer, target
 from robinsonade.games.robinson import acts
+from robinsonade.games.robinson.actions import Cost, Offer, offer, target
 from robinsonade.games.robinson.map import explored_terrains
 from robinsonade.games.robinson.scenarios.basic import Scenario
 from robinsonade.games.robinson.table import (

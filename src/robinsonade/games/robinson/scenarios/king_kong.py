@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from robinsonade.engine.machine import GROUP, ask, end, tell
-from robinsonade.games.robinson.actions import KONG, Cost, Offer, Target, offer, target
 from robinsonade.games.robinson import acts
+from robinsonade.games.robinson.actions import KONG, Cost, Offer, Target, offer, target
 from robinsonade.games.robinson.map import FAR, distances, open_tiles
 from robinsonade.games.robinson.phases.menu import slowness
 from robinsonade.games.robinson.phases.windows import before_shortage
@@ -134,7 +134,9 @@ class KingKong(Scenario):
         if self.captured(s):
             if 4 in s.numbers and steps[s.numbers.index(4)] != FAR:
                 space = s.numbers.index(4)
-                menu.append(offer(target(EXPLORE, space=space, special=True), max(1, steps[space]) + slowness(s, space)))
+                menu.append(
+                    offer(target(EXPLORE, space=space, special=True), max(1, steps[space]) + slowness(s, space))
+                )
         elif self.traps(s) >= TRAPS:
             menu.append(offer(target(HUNT, space=KONG), 2))
 
