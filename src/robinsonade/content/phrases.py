@@ -16,7 +16,7 @@ from robinsonade.engine.errors import nearest
 from robinsonade.engine.machine import Fact
 from robinsonade.engine.views import Text, seat_text
 
-Namer = Callable[[Any, int], Text]  # from a table and a number to the name of what the number means
+Namer = Callable[[Any, Any], Text]  # from a table and a thing to its name
 
 
 class Phrasebook:

@@ -11,8 +11,9 @@ from typing import TYPE_CHECKING, Any, ClassVar, NoReturn, Self, TypeVar
 
 from robinsonade.engine.fields import Attached, Declared
 
-# Rule id, what happened, three numbers, and the one seat that hears it (EVERYONE: all). For people; no rule reads it.
-Fact = tuple[str, str, int, int, int, int]
+# Rule id, what happened, up to three things, and the one seat that hears it (EVERYONE: all). For people; no rule reads it.
+# The things are named where the fact's sentence stands: `pays: {of: [seat, card, field], ...}`.
+Fact = tuple[str, str, Any, Any, Any, int]
 # One step of a round. True: finished, the next step follows.
 Step = Callable[[Any], bool]
 # What a seat may choose in a sealed question. Asked anew in an imagined world, where the others hold other cards.
@@ -143,13 +144,13 @@ def is_asked(who: int, seat: int, seats: int) -> bool:
     return 0 <= who < seats and (seat == GROUP or ~seat >> who & 1 == 1)
 
 
-def tell(s: State, rule: str, what: str, a: int = 0, b: int = 0, c: int = 0) -> None:
+def tell(s: State, rule: str, what: str, a: Any = 0, b: Any = 0, c: Any = 0) -> None:
     """Say to everyone what happened, naming the rule."""
     if s.facts is not None:
         s.facts.append((rule, what, a, b, c, EVERYONE))
 
 
-def whisper(s: State, seat: int, rule: str, what: str, a: int = 0, b: int = 0, c: int = 0) -> None:
+def whisper(s: State, seat: int, rule: str, what: str, a: Any = 0, b: Any = 0, c: Any = 0) -> None:
     """Say to one seat what the others must not know."""
     if s.facts is not None:
         s.facts.append((rule, what, a, b, c, seat))

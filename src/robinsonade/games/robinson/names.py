@@ -333,11 +333,11 @@ def told_source(s: Any, source: int) -> Text:
     )
 
 
-def told_target(s: Table, told: int) -> Text:
-    """A target as `planning.told` packs it: with the card of the threat row."""
-    to = Target.load(told & 0xFFFFF, s.scenario.builds_on_tiles(told >> 6 & 63))
+def told_target(s: Table, told: tuple[Target, int]) -> Text:
+    """A target as it was, with the card of the threat row."""
+    to, card = told
     if to.kind == THREAT:
-        return threat_card_name(s, (told >> 20) - 1, to)
+        return threat_card_name(s, card, to)
     if to.kind == HUNT and to.space not in (NONE, KONG):
         return say("targets", "village", space=told_space(s, to.space))
     if to.kind == BUILD and to.building >= SHELTER_SPACE:

@@ -53,6 +53,7 @@ from robinsonade.games.robinson.table import (
     HAMMER_PAWN,
     HANDYMAN,
     JENNY,
+    NO_CARD,
     NONPERISHABLE,
     PLANNING,
     REST,
@@ -147,11 +148,9 @@ def begin_action(s: Table, person: int, to: Target) -> None:
     tell(s, "R-PLAN-07", "begins", person, told(s, to))
 
 
-def told(s: Table, to: Target) -> int:
+def told(s: Table, to: Target) -> tuple[Target, int]:
     """The target for a fact: a threat with its card, which will have left the row when the fact is read again."""
-    if s.facts is None:
-        return 0
-    return to.dump() | (s.threat[to.place] + 1) << 20 if to.kind == THREAT else to.dump()
+    return to, s.threat[to.place] if to.kind == THREAT else NO_CARD
 
 
 def surer_with_more(s: Table, to: Target) -> bool:
