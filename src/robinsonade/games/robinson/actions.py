@@ -69,6 +69,10 @@ class Target:
         # Hunts, personal inventions and threats for different people ask for more than pawns and goods
         self.asks_more = two_people or kind == HUNT or building in PERSONAL_INVENTIONS
 
+    def __repr__(self) -> str:
+        """The same in every process."""
+        return f"Target({self.dump()})"
+
     def dump(self) -> int:
         """As one number, which is how tables and facts have always been written down."""
         if self.kind == THREAT:
