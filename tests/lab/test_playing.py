@@ -67,7 +67,7 @@ def test_a_game_that_fails_leaves_its_record(monkeypatch: pytest.MonkeyPatch) ->
     def stumble(*_: object) -> str:
         return "" if next(calls) < 5 else (1 // 0, "")[1]
 
-    monkeypatch.setattr(type(CAMPS.prompts["turn"]), "key", stumble)
+    monkeypatch.setattr(CAMPS.prompts["turn"], "key", stumble)
     with pytest.raises(Failed, match=r"Game 1 failed after choice \d+ \(ZeroDivisionError") as failed:
         play_game(Plan.of("camps"), 0)
 

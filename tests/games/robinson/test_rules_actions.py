@@ -24,7 +24,7 @@ from tests.rules import rule
 def resolved(scene) -> list[str]:  # type: ignore[no-untyped-def]
     """The kinds of action in the order in which they were resolved."""
     kinds = ["threat", "hunt", "build", "gather", "explore", "arrange_camp", "rest"]
-    return [kinds[fact[3] >> 12 & 15] for fact in scene.table.facts if fact[1] == "resolves"]
+    return [kinds[fact[3][0].kind] for fact in scene.table.facts if fact[1] == "resolves"]
 
 
 # The order
