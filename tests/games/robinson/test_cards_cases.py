@@ -18,7 +18,6 @@ from robinsonade.games.robinson.table import (
     BLANKETS,
     CAPTAINS_CHEST,
     EMPTY_BOTTLE,
-    EXPLORE,
     FOOD_HERE,
     FRIDAY,
     HATCHET,

@@ -41,9 +41,9 @@ def invention_tile(s: Table, item: int, pawns: Pawns) -> Piece:
     terrains = explored_terrains(s)
     requires = [needed(TERRAINS[t], terrain_name(t), 1, bool(terrains >> t & 1)) for t in bits(it.terrain)]
     requires += [item_needed(s, other) for other in bits(it.items)]
-    for n, cost in enumerate(it.costs):
+    for n, paid in enumerate(it.costs):
         requires += [{"or": True}] if n else []
-        requires += [part for good, amount in enumerate(cost) for part in good_needed(s, good, amount)]
+        requires += [part for good, amount in enumerate(paid) for part in good_needed(s, good, amount)]
     state = (
         say("things", "is_leaving")
         if s.leaving >> item & 1

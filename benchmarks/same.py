@@ -1,0 +1,94 @@
+"""Do these rules still play the same? One line per game and check; two commits that agree print the same hashes.
+
+python benchmarks/same.py [--src FOLDER] [GAME ...]
+
+tables      the final tables of random games, for every value of the game's first setting
+questions   every question with its keys, labels, details, touched pieces and refusals, and the log, of whole matches
+views       the view of every seat at every tenth choice
+"""
+
+from __future__ import annotations
+
+import argparse
+import hashlib
+import json
+import sys
+from pathlib import Path
+from random import Random
+from typing import Any
+
+GAMES = 12  # random games for each value of the first setting
+MATCHES = 2  # matches for each value, whose questions are read
+
+
+class Hash:
+    def __init__(self) -> None:
+        self.sum = hashlib.sha256()
+        self.count = 0
+
+    def add(self, value: Any) -> None:
+        self.sum.update(json.dumps(value, sort_keys=True, default=str).encode())
+        self.count += 1
+
+    def __str__(self) -> str:
+        return f"{self.sum.hexdigest()[:16]} of {self.count}"
+
+
+def main(src: Path, names: list[str]) -> None:
+    sys.path.insert(0, str(src))
+    from robinsonade.games import find_game, game_names
+
+    for name in names or game_names():
+        game = find_game(name)
+        first = game.settings[0]
+        choices = [{first.name: value} for value in first.values]
+        print(f"{name:10} tables    {tables(name, choices)}", flush=True)
+        questions, views = matches(game, choices)
+        print(f"{name:10} questions {questions}\n{name:10} views     {views}", flush=True)
+
+
+def tables(name: str, choices: list[dict[str, str]]) -> Hash:
+    from robinsonade.bots import AnyOption
+    from robinsonade.engine.chance import start_of_luck
+    from robinsonade.engine.machine import play_out
+    from robinsonade.games import find_game
+    from robinsonade.lab.playing import Plan
+
+    game, found = find_game(name), Hash()
+    box = game.box()
+    for options in choices:
+        for seats in game.seats:
+            plan = Plan.of(name, seats, options=options)
+            for number in range(GAMES):
+                s = game.deal(box, plan.seats, plan.options, start_of_luck("same", number))
+                play_out(s, AnyOption(number))
+                found.add(s.dump())
+    return found
+
+
+def matches(game: Any, choices: list[dict[str, str]]) -> tuple[Hash, Hash]:
+    from robinsonade.engine.match import Match
+
+    questions, views = Hash(), Hash()
+    for options in choices:
+        for number in range(MATCHES):
+            match, chance = Match.start(game, game.seats[-1 - number], options, seed=number), Random(number)
+            while not match.ending:
+                seat = match.waiting_for()[0]
+                question = match.question_for(seat)
+                refused = sorted(question["refused"], key=lambda one: (one["key"], one["rule"]))
+                questions.add({**question, "refused": refused})
+                if len(match.choices) % 10 == 0:
+                    for everybody in range(match.table.seats):
+                        views.add({**match.view(everybody), "question": None, "open": None})
+                match.choose(chance.choice(question["options"])["key"], seat)
+            questions.add(match.log(0))
+    return questions, views
+
+
+if __name__ == "__main__":
+    asked = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    asked.add_argument("games", nargs="*", metavar="GAME")
+    asked.add_argument("--src", type=Path, default=Path(__file__).parent.parent / "src", help="the sources to look at")
+    found = asked.parse_args()
+    main(found.src, found.games)
