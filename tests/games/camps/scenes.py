@@ -24,7 +24,19 @@ from robinsonade.games.camps.maps import HEXAGON, Board, Fields, zones_of
 from robinsonade.games.camps.phases.turn import turn
 from robinsonade.games.camps.scenarios.tiles import cover
 from robinsonade.games.camps.setup import lay_out
-from robinsonade.games.camps.table import GAP, LAVA, NONE, RESOURCES, TERRAINS, VOLCANO, WATER, Table
+from robinsonade.games.camps.table import (
+    GAP,
+    LAVA,
+    NONE,
+    RESOURCES,
+    TERRAINS,
+    VOLCANO,
+    WATER,
+    Half,
+    Table,
+    half,
+    visible_half,
+)
 
 BOX: CampsBox = GAME.box()
 
@@ -35,7 +47,6 @@ M2 = ["FFF", "WWW"]
 M3 = ["FFF", "VMM"]
 
 Luck = list[tuple[str, str]]
-FIELD = 255  # a fact names a field with the terrain it had then
 
 
 def card_id(word: str) -> str:
@@ -369,8 +380,8 @@ class Scene:
         costs = [field for i, field in enumerate(fields) if not (i and water[i] and water[i - 1])]
         end = next((i for i, fact in enumerate(match.facts) if fact[1] == "camps"), -1)
         told = match.facts[: end + 1]
-        paid = [(a, b & FIELD if what == "pays" else None) for _, what, _, a, b, _ in told if what.startswith("pays")]
-        if not told or told[-1][3] & FIELD != fields[-1] or [BOX.card_ids[card] for card, _ in paid] != pay:
+        paid = [(a, b.field if what == "pays" else None) for _, what, _, a, b, _ in told if what.startswith("pays")]
+        if not told or told[-1][3].field != fields[-1] or [BOX.card_ids[card] for card, _ in paid] != pay:
             raise NotPossible(f"another way was walked: {told}")
         if any(field not in (None, cost) for (_, field), cost in zip(paid, costs, strict=True)):
             raise NotPossible(f"other fields were paid: {told}")
@@ -427,7 +438,7 @@ class Scene:
         names = {name: letter for letter, name in LETTERS.items()}
         found = []
         for tucked in self.table.under[self.seat(who)]:
-            terrain, resource = self.table.box.halves[tucked >> 1][tucked & 1]
+            terrain, resource = visible_half(self.table, tucked)
             found.append(names[TERRAINS[terrain]] + (f"+{RESOURCES[resource]}" if resource != NONE else ""))
         return found
 
@@ -475,10 +486,10 @@ class Scene:
             box.goals.append(tile)
         return box.goals.index(tile) if isinstance(tile, Goal) else box.goal_named(tile)
 
-    def half(self, word: str) -> int:
+    def half(self, word: str) -> Half:
         letter, _, resource = word.partition("+")
         wanted = (TERRAINS.index(LETTERS[letter]), RESOURCES.index(resource) if resource else NONE)
-        return next(card * 2 + half for card, pair in enumerate(BOX.halves) for half in (0, 1) if pair[half] == wanted)
+        return next(half(card, i) for card, pair in enumerate(BOX.halves) for i in (0, 1) if pair[i] == wanted)
 
 
 def odd_berry(part_of: str, place: int) -> Luck:

@@ -6,6 +6,7 @@ import pytest
 
 from robinsonade.games.camps.cards import Goal
 from robinsonade.games.camps.phases.scoring import winners
+from robinsonade.games.camps.table import half
 from tests.games.camps.scenes import M2, cards, drawn, goal, land, m1
 from tests.rules import rule
 
@@ -128,7 +129,7 @@ def test_a_flame_is_a_point_on_goals_on_tucked_cards_and_as_the_last_fire() -> N
 def test_a_flame_on_the_hidden_half_does_not_count() -> None:
     """Under the tableau lies a forest card with a flame on its other half."""
     scene = m1()
-    scene.table.under[0] = [scene.table.box.card_named("forest_flame") * 2]
+    scene.table.under[0] = [half(scene.table.box.card_named("forest_flame"), 0)]
 
     assert scene.tucked_by("A") == ["F"]
     assert scene.parts("A")["flames"] == 0

@@ -13,7 +13,7 @@ import pytest
 from robinsonade.engine.machine import NOBODY, copy
 from robinsonade.engine.match import Match
 from robinsonade.games.camps.game import GAME
-from robinsonade.games.camps.table import GAP, Table
+from robinsonade.games.camps.table import GAP, Table, half
 from tests.games.camps.scenes import BOX, M1, Scene, SetTable, cards, drawn, from_stock, goal, land, table_of
 from tests.rules import rule
 
@@ -203,12 +203,12 @@ def test_a_goal_taken_blind_is_open_once_it_lies_on_the_tableau() -> None:
 @rule("C-SLOT-03")
 def test_of_a_tucked_card_only_the_visible_half_is_shown() -> None:
     scene = land(M1).start(A="0,0", B="6,3").under(A="F")
-    scene.table.under[0] = [BOX.card_named("forest_flame") * 2]
+    scene.table.under[0] = [half(BOX.card_named("forest_flame"), 0)]
     for seat in (0, 1, NOBODY):
         view = GAME.view(scene.table, seat)
         assert "forest_flame" not in as_json(view)
-    [half] = panel(GAME.view(scene.table, 0), "tableau")["cards"]
-    assert (half["ground"], half.get("resource")) == ("forest", None)
+    [shown] = panel(GAME.view(scene.table, 0), "tableau")["cards"]
+    assert (shown["ground"], shown.get("resource")) == ("forest", None)
 
 
 def test_every_text_of_a_view_is_there_in_english_and_german() -> None:

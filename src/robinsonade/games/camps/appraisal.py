@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from robinsonade.games.camps.phases.goals import holdings
 from robinsonade.games.camps.reach import worth_keeping
-from robinsonade.games.camps.table import CAMPS, NO_CAMP, WATER, Table
+from robinsonade.games.camps.table import CAMPS, NO_CAMP, PRICE, WATER, Table
 
 CARD = [0.0, 0.9, 1.8, 2.6, 3.3, 3.9, 4.4, 4.8, 5.1, 5.3, 5.4]
 PLACED_CAMP = 2.2
@@ -58,10 +58,10 @@ def worth_of_hand(s: Table, seat: int) -> float:
 
 
 def ways_out(s: Table, seat: int) -> int:
-    """The terrains of free fields beside own camps, as bits."""
-    bits, camp, terrain, neighbours = 0, s.camp, s.terrain, s.board.neighbours
+    """The terrains of free fields beside own camps, as in a price."""
+    found, camp, terrain, neighbours = 0, s.camp, s.terrain, s.board.neighbours
     for field in s.camps[seat]:
         for n in neighbours[field]:
             if camp[n] == NO_CAMP and terrain[n] <= WATER:
-                bits |= 1 << terrain[n]
-    return bits
+                found |= PRICE[terrain[n]]
+    return found

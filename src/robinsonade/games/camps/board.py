@@ -28,9 +28,11 @@ from robinsonade.games.camps.table import (
     RESOURCES,
     TERRAINS,
     WATER,
+    Half,
     Table,
     all_berries_of,
     flames_of,
+    visible_half,
 )
 
 
@@ -239,8 +241,8 @@ def camp_in_reserve(seat: int, slot: int, next: bool) -> Piece:
     return pawn(f"reserve:{slot + 1}", say("things", "camp"), seat=seat, icon="camp", drag=next or None)
 
 
-def half_shown(s: Table, tucked: int) -> Piece:
-    terrain, resource = s.box.halves[tucked >> 1][tucked & 1]
+def half_shown(s: Table, tucked: Half) -> Piece:
+    terrain, resource = visible_half(s, tucked)
     shown = None if resource == NONE else RESOURCES[resource]
     return {"ground": TERRAINS[terrain], "word": terrain_name(terrain), "resource": shown}
 

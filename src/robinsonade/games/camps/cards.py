@@ -15,7 +15,7 @@ from robinsonade.engine.errors import nearest
 from robinsonade.engine.game import Box
 from robinsonade.engine.views import Text
 from robinsonade.games.camps.maps import HEXAGON, Fields
-from robinsonade.games.camps.table import LAND, NONE, RESOURCES, TERRAINS, WATER
+from robinsonade.games.camps.table import LAND, NONE, PRICE, RESOURCES, TERRAINS, WATER
 
 CONTENT = Path(__file__).parent / "content"
 SOURCES = ("rulebook", "published", "original")
@@ -79,7 +79,7 @@ class CampsBox(Box):
     def __init__(self) -> None:
         self.card_ids: list[str] = []
         self.halves: list[list[tuple[int, int]]] = []  # by card: (terrain, resource) of both halves
-        self.masks: list[int] = []  # by card: the terrains it pays for, as bits
+        self.masks: list[int] = []  # by card: the terrains it shows, as in a price
         self.deck: list[int] = []
         self.goals: list[Goal] = []
         self.goal_tiles: list[int] = []
@@ -154,7 +154,7 @@ def read_terrain_card(box: CampsBox, entry: Entry) -> None:
         return
     box.card_ids.append(id)
     box.halves.append(halves)
-    box.masks.append(1 << halves[0][0] | 1 << halves[1][0])
+    box.masks.append(PRICE[halves[0][0]] | PRICE[halves[1][0]])
     box.deck += [len(box.card_ids) - 1] * count
 
 

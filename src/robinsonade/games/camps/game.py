@@ -97,7 +97,7 @@ class Camps(GameInAFolder):
     def pieces(self, s: Table) -> Mapping[str, int]:
         cards = s.draw_pile + s.stock + s.discard + [card for card in s.row if card >= 0]
         cards += [card for hand in s.hands for card in hand]
-        cards += [tucked >> 1 for under in s.under for tucked in under]
+        cards += [tucked.card for under in s.under for tucked in under]
         tiles = s.goal_display + s.goal_deck.pool + s.goal_deck.top + s.goal_deck.bottom
         for goals in s.offered + s.goals + s.done:
             tiles = tiles + goals

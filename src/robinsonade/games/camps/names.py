@@ -8,7 +8,18 @@ from typing import Any
 from robinsonade.content.phrases import COMMON, Namer, listed
 from robinsonade.engine.views import Text
 from robinsonade.games.camps.cards import PHRASES
-from robinsonade.games.camps.table import ANY_TERRAIN, NONE, RESOURCES, TERRAINS, WATER, Table
+from robinsonade.games.camps.table import (
+    ANY_TERRAIN,
+    NONE,
+    PRICE,
+    RESOURCES,
+    TERRAINS,
+    WATER,
+    Half,
+    Lying,
+    Table,
+    visible_half,
+)
 
 say = PHRASES.say
 
@@ -25,9 +36,9 @@ def field_name(s: Table, field: int) -> Text:
     return place_name(s.terrain[field], s.board.keys[field])
 
 
-def field_told(s: Table, told: int) -> Text:
+def field_told(s: Table, told: Lying) -> Text:
     """The name the field had when the fact was told."""
-    return place_name(told >> 8, s.board.keys[told & 255])
+    return place_name(told.terrain, s.board.keys[told.field])
 
 
 @lru_cache(maxsize=1024)
@@ -55,8 +66,8 @@ def two_halves_name(t1: int, r1: int, t2: int, r2: int) -> Text:
     return say("things", "card_of_two", first=half_name(t1, r1), second=half_name(t2, r2))
 
 
-def tucked_name(s: Table, tucked: int) -> Text:
-    return half_name(*s.box.halves[tucked >> 1][tucked & 1])
+def tucked_name(s: Table, tucked: Half) -> Text:
+    return half_name(*visible_half(s, tucked))
 
 
 def goal_name(s: Table, goal: int) -> Text:
@@ -64,11 +75,11 @@ def goal_name(s: Table, goal: int) -> Text:
 
 
 def price_name(price: int) -> Text:
-    """The terrains that pay, given as bits."""
+    """The terrains that pay."""
     if price == ANY_TERRAIN:
         return say("walk", "any_card")
     either = {"en": " or ", "de": " oder "}
-    return listed([terrain_name(t) for t in range(WATER + 1) if price >> t & 1], either)
+    return listed([terrain_name(t) for t in range(WATER + 1) if price & PRICE[t]], either)
 
 
 def named_terrain(s: Any, terrain: int) -> Text:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from robinsonade.content.nouns import Noun
 from robinsonade.engine.views import Text
-from robinsonade.games.camps.names import card_name, field_name, goal_name, half_name, say
-from robinsonade.games.camps.table import GAP, Table
+from robinsonade.games.camps.names import card_name, field_name, goal_name, say, tucked_name
+from robinsonade.games.camps.table import GAP, Half, Table
 
 
 def goal_detail(s: Table, goal: int) -> Text:
@@ -23,6 +23,18 @@ def pair_name(s: Table, left: int) -> Text:
     return say("turn", "take", first=first, second=second)
 
 
+def half_key(s: Table, half: Half) -> str:
+    return f"{s.box.card_ids[half.card]}:{half.side + 1}"
+
+
+def half_to_show(s: Table, half: Half) -> Text:
+    return say("tuck", "half", card=card_name(s, half.card), half=tucked_name(s, half))
+
+
+def halves_in_hand(s: Table, half: Half, seat: int) -> list[str]:
+    return [f"{place}:{half.side}" for place in places_in_hand(s, half.card, seat)]
+
+
 FIELD = Noun("field", lambda s, field: s.board.keys[field], field_name, all=lambda s: range(len(s.terrain)))
 CARD = Noun(
     "card", lambda s, card: s.box.card_ids[card], card_name, places_in_hand, find=lambda box, word: box.card_named(word)
@@ -35,11 +47,4 @@ GOAL = Noun(
     find=lambda box, word: box.goal_named(word),
 )
 PAIR = Noun("pair", lambda s, left: str(left + 1), pair_name, lambda s, left, seat: [f"row:{left}", f"row:{left + 1}"])
-HALF = Noun(
-    "half",
-    lambda s, half: f"{s.box.card_ids[half >> 1]}:{(half & 1) + 1}",
-    lambda s, half: say(
-        "tuck", "half", card=card_name(s, half >> 1), half=half_name(*s.box.halves[half >> 1][half & 1])
-    ),
-    lambda s, half, seat: [f"{place}:{half & 1}" for place in places_in_hand(s, half >> 1, seat)],
-)
+HALF = Noun("half", half_key, half_to_show, halves_in_hand)

@@ -23,13 +23,13 @@ ON_BILL: list[int] = [
 
 class Purse:
     def __init__(self, masks: list[int]) -> None:
-        self.masks = masks  # by card: the terrains it shows, as bits
+        self.masks = masks  # by card: the terrains it shows, as in a price
         holds = shows = 0
         for mask in masks:
             holds += COUNTS_IN[mask]
             shows |= mask
         self.holds = holds | HIGHEST_BITS  # how many cards show any terrain of each set, as on a bill
-        self.shows = shows  # all terrains of the hand, as bits
+        self.shows = shows  # all terrains of the hand
 
     def showing(self, terrain: int) -> int:
         """How many cards show this terrain."""

@@ -10,7 +10,7 @@ from robinsonade.engine.views import Text, same, seat_text
 from robinsonade.games.camps.cards import PHRASES
 from robinsonade.games.camps.names import field_name, price_name, say
 from robinsonade.games.camps.nouns import CARD, FIELD, GOAL, HALF, PAIR
-from robinsonade.games.camps.phases.goals import BLIND, NO_TUCK
+from robinsonade.games.camps.phases.goals import BLIND
 from robinsonade.games.camps.phases.placing import (
     CAMP_HERE,
     hand_masks,
@@ -21,7 +21,7 @@ from robinsonade.games.camps.phases.placing import (
     price_of_step,
     walk_options,
 )
-from robinsonade.games.camps.phases.turn import PASS, PLACE
+from robinsonade.games.camps.phases.turn import SetOut, Take, setting_out_from, taking_from
 from robinsonade.games.camps.reach import Way, free_fields_beyond, reachable
 from robinsonade.games.camps.scenarios.tiles import tile_obstacle
 from robinsonade.games.camps.scenarios.water_villages import KEEP, villages_of
@@ -47,21 +47,17 @@ def no_tile(s: Table, field: int) -> Why | None:
 # A turn
 
 
-def camp_of(s: Table, option: int) -> int:
-    return option - PLACE
-
-
-def price_of_camp(s: Table, option: int) -> Text:
-    return say("walk", "costs", price=price_name(price_of_origin(s, option - PLACE)))
+def price_of_camp(s: Table, option: SetOut) -> Text:
+    return say("walk", "costs", price=price_name(price_of_origin(s, option.origin)))
 
 
 def no_turn(asked: Asking, s: Table, seat: int) -> list[Refusal]:
     possible = origin_options(s, seat)
     camps = [field for field in s.camps[seat] if field not in possible]
-    refused = [asked.refusal(s, seat, PLACE + field, no_origin(s, seat, field)) for field in camps]
+    refused = [asked.refusal(s, seat, setting_out_from(field), no_origin(s, seat, field)) for field in camps]
     for i in range(len(s.row) - 1):
         if GAP in (s.row[i], s.row[i + 1]):
-            no = asked.refusal(s, seat, i, ("C-TAKE-01", say("turn", "gap")))
+            no = asked.refusal(s, seat, taking_from(i), ("C-TAKE-01", say("turn", "gap")))
             no.touches = [f"row:{i}"]
             refused.append(no)
     return refused + out_of_reach(s, seat)
@@ -178,7 +174,17 @@ def goal_at(s: Table, place: int) -> int:
 
 
 FIRST_GOAL = OneOf(GOAL, pieces=lambda s, goal, seat: [f"first_goal:{s.offered[seat].index(goal)}"])
-ORIGIN = OneOf(FIELD, "place:{}", "place", price_of_camp, meant=lambda option: option >= PLACE, thing=camp_of)
+ORIGIN = OneOf(
+    FIELD,
+    "place:{}",
+    "place",
+    price_of_camp,
+    meant=lambda option: isinstance(option, SetOut),
+    thing=lambda s, option: option.origin,
+)
+PAIR_TO_TAKE = OneOf(
+    PAIR, "take:{}", meant=lambda option: isinstance(option, Take), thing=lambda s, option: option.left
+)
 STEP = OneOf(FIELD, "to:{}", "to", price_of_field)
 
 
@@ -210,11 +216,11 @@ PROMPTS: dict[str, Prompt] = {
     for asking in (
         Asking(PHRASES, "keep_goal", "C-SETUP-01", FIRST_GOAL),
         Asking(PHRASES, "start_camp", "C-SETUP-02", OneOf(FIELD), obstacle=no_start_camp),
-        Asking(PHRASES, "turn", "C-TURN-02", Word(PASS, "pass"), ORIGIN, OneOf(PAIR, "take:{}"), refuses=no_turn),
+        Asking(PHRASES, "turn", "C-TURN-02", Word(None, "pass"), ORIGIN, PAIR_TO_TAKE, refuses=no_turn),
         Asking(PHRASES, "walk", "C-PLACE-02", Word(CAMP_HERE, "camp", FIELD, here, berry_here), STEP, refuses=no_step),
         Asking(PHRASES, "pay", "C-PLACE-02", OneOf(CARD), asks=field_to_pay, refuses=wrong_cards),
         Asking(PHRASES, "goal", "C-SLOT-02", Blind(BLIND, "blind"), OpenGoal(GOAL, thing=goal_at)),
-        Asking(PHRASES, "tuck", "C-SLOT-03", Word(NO_TUCK, "keep"), OneOf(HALF), declines="keep"),
+        Asking(PHRASES, "tuck", "C-SLOT-03", Word(None, "keep"), OneOf(HALF), declines="keep"),
         Asking(PHRASES, "tile", "C-SCEN-03", OneOf(FIELD), asks=tile_asked, obstacle=no_tile),
         Asking(PHRASES, "fish", "C-WVIL-05", Word(KEEP, "keep"), OneOf(CARD), asks=fish_asked, declines="keep"),
     )

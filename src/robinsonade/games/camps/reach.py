@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections import Counter
 from functools import partial
 from heapq import heapify, heappop, heappush
+from typing import Any
 
 from robinsonade.content.phrases import listed
 from robinsonade.engine.game import Gesture
@@ -23,9 +24,9 @@ from robinsonade.games.camps.phases.placing import (
     set_out,
     walk,
 )
-from robinsonade.games.camps.phases.turn import PLACE
+from robinsonade.games.camps.phases.turn import setting_out_from
 from robinsonade.games.camps.purse import ON_BILL, Purse, is_beaten
-from robinsonade.games.camps.table import CAMPS, NO_CAMP, NONE, WATER, Table
+from robinsonade.games.camps.table import CAMPS, NO_CAMP, NONE, PRICE, WATER, Table
 
 
 class Way:
@@ -83,9 +84,8 @@ def reachable(s: Table, seat: int, begun: list[int]) -> dict[int, Way]:
 def free_fields_beyond(s: Table, shows: int, starts: list[Way]) -> set[int]:
     """Where a camp could stand if only the hand paid for the way. What lies beyond lava is never looked for."""
     todo = [way.fields[-1] for way in starts]
-    pays = (
-        shows | 1 << WATER if any(s.terrain[field] == WATER for field in todo) else shows
-    )  # that lake is paid already
+    if any(s.terrain[field] == WATER for field in todo):
+        shows |= PRICE[WATER]  # that lake is paid already
     walked = {field for way in starts for field in way.fields}
     found = set(walked)
     while todo:
@@ -93,7 +93,11 @@ def free_fields_beyond(s: Table, shows: int, starts: list[Way]) -> set[int]:
             if s.terrain[field] <= WATER and field not in found:
                 found.add(field)
                 todo.append(field)
-    return {f for f in found if f not in walked and pays >> s.terrain[f] & 1 and s.scenario.is_free(s, f)}
+    return {
+        f
+        for f in found
+        if f not in walked and s.terrain[f] <= WATER and shows & PRICE[s.terrain[f]] and s.scenario.is_free(s, f)
+    }
 
 
 def one_further(s: Table, seat: int, way: Way, field: int, price: int, bill: int) -> Way:
@@ -136,9 +140,9 @@ class Follow(Answers):
         self.way = way
         self.cards = cards  # in the order in which they are paid
         self.paid = paid  # how many were paid before
-        self.asked: list[int] = []
+        self.asked: list[Any] = []
 
-    def answer(self, s: State, seat: int, prompt: str, options: list[int]) -> int:
+    def answer(self, s: State, seat: int, prompt: str, options: list[Any]) -> Any:
         assert isinstance(s, Table)
         if prompt == "walk":
             pick = next((field for field in self.way.fields if field not in s.way), CAMP_HERE)
@@ -148,13 +152,13 @@ class Follow(Answers):
         return pick
 
 
-def answers_for(s: Table, seat: int, way: Way, cards: list[int]) -> list[int]:
+def answers_for(s: Table, seat: int, way: Way, cards: list[int]) -> list[Any]:
     trial = copy(s)
     assert isinstance(trial, Table)
     follow = Follow(way, cards, len(s.paid))
     trial.answers = follow
     if not s.way:
-        follow.asked.append(PLACE + way.fields[0])
+        follow.asked.append(setting_out_from(way.fields[0]))
         set_out(trial, seat, way.fields[0])
     walk(trial, seat)
     return follow.asked

@@ -119,10 +119,6 @@ def offered_to(s: Table, seat: int) -> list[int]:
     return sorted(set(s.offered[seat]))
 
 
-def goals_offered(s: Table, seat: int) -> list[int]:
-    return s.offered[seat][:]
-
-
 def place_start_camps(s: Table) -> bool:
     """In reverse turn order: one START camp, then the next seat."""
     seat = next_to_settle(s)

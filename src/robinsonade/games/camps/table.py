@@ -2,27 +2,63 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from functools import cache
+from typing import TYPE_CHECKING, Any, Final
 
 from robinsonade.engine.decks import Deck
 from robinsonade.engine.fields import Shared
 from robinsonade.engine.machine import State, Step
+from robinsonade.engine.values import Value
 
 if TYPE_CHECKING:
     from robinsonade.games.camps.cards import CampsBox
     from robinsonade.games.camps.maps import Board
     from robinsonade.games.camps.scenarios import Scenario
 
-FOREST, MOUNTAIN, MEADOW, DESERT, WATER, VOLCANO, LAVA = range(7)
+FOREST: Final = 0
+MOUNTAIN: Final = 1
+MEADOW: Final = 2
+DESERT: Final = 3
+WATER: Final = 4
+VOLCANO: Final = 5
+LAVA: Final = 6
 TERRAINS = ["forest", "mountain", "meadow", "desert", "water", "volcano", "lava"]
 LAND = [FOREST, MOUNTAIN, MEADOW, DESERT]
-NONE, BERRY, FLAME, ARTEFACT, DYE, FLINT = range(6)
+NONE: Final = 0
+BERRY: Final = 1
+FLAME: Final = 2
+ARTEFACT: Final = 3
+DYE: Final = 4
+FLINT: Final = 5
 RESOURCES = ["none", "berry", "flame", "artefact", "dye", "flint"]
 
-ANY_TERRAIN = 0b11111  # what may be paid for a START camp
-NO_CAMP = -1
-GAP = -1  # an open place in the row
-CAMPS = 8  # on each tableau at the start
+# A price is a set of terrains, one of which a card must show. Ways are priced by the thousand, so a set is a number.
+PRICE = [1, 2, 4, 8, 16]  # of a field, by its terrain
+ANY_TERRAIN: Final = sum(PRICE)  # what may be paid for a START camp
+
+NO_CAMP: Final = -1
+GAP: Final = -1  # an open place in the row
+CAMPS: Final = 8  # on each tableau at the start
+
+
+class Half(Value):
+    """One half of a terrain card, such as the one that shows under a tableau. Made by `half`."""
+
+    __slots__ = ("card", "side")
+
+    def __init__(self, card: int, side: int) -> None:
+        self.card = card
+        self.side = side
+
+    def dump(self) -> int:
+        return self.card * 2 + self.side
+
+    @staticmethod
+    def load(number: int) -> Half:
+        return half(*divmod(number, 2))
+
+
+half = cache(Half)
 
 
 class Table(State):
@@ -55,7 +91,7 @@ class Table(State):
     placed: list[int]  # camps that have left the tableau
     goals: list[list[int]]
     done: list[list[int]]
-    under: list[list[int]]  # card * 2 + visible half
+    under: list[list[Half]]  # the halves that show
     berries_of: list[int]
     fires: list[int]
     fish: list[int]
@@ -96,9 +132,21 @@ class Table(State):
         return (self.turns - bool(self.ending)) // self.seats + 1
 
 
-def as_it_lies(s: Table, field: int) -> int:
-    """A field with the terrain it has now, for facts: a flood must not rename what was told before it."""
-    return s.terrain[field] << 8 | field
+class Lying(Value):
+    """A field with the terrain it had when something was told of it: a flood must not rename it afterwards."""
+
+    __slots__ = ("field", "terrain")
+
+    def __init__(self, field: int, terrain: int) -> None:
+        self.field = field
+        self.terrain = terrain
+
+
+lying = cache(Lying)
+
+
+def as_it_lies(s: Table, field: int) -> Lying:
+    return lying(field, s.terrain[field])
 
 
 def water_zones_beside(s: Table, field: int) -> list[int]:
@@ -108,9 +156,9 @@ def water_zones_beside(s: Table, field: int) -> list[int]:
     return [s.zone[n] for n in s.board.neighbours[field] if s.terrain[n] == WATER]
 
 
-def visible_half(s: Table, tucked: int) -> tuple[int, int]:
+def visible_half(s: Table, tucked: Half) -> tuple[int, int]:
     """Terrain and resource of the half that shows under the tableau."""
-    return s.box.halves[tucked >> 1][tucked & 1]
+    return s.box.halves[tucked.card][tucked.side]
 
 
 def flames_of(s: Table, seat: int) -> int:
@@ -124,7 +172,7 @@ def flames_of(s: Table, seat: int) -> int:
 def visible_resources(s: Table, seat: int, resource: int) -> int:
     halves, found = s.box.halves, 0
     for tucked in s.under[seat]:
-        found += halves[tucked >> 1][tucked & 1][1] == resource
+        found += halves[tucked.card][tucked.side][1] == resource
     return found
 
 

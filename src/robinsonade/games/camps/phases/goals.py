@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from robinsonade.engine.machine import ask, tell, whisper
 from robinsonade.games.camps.phases.taking import NO_CARD, next_card, next_stock_card
-from robinsonade.games.camps.table import FLINT, WATER, Table, visible_half
+from robinsonade.games.camps.table import FLINT, WATER, Half, Table, half, visible_half
 
-BLIND = -1
-NO_TUCK = -1
-FIRST_RESOURCE = WATER + 1  # on goals the resources follow the five terrains: artefact, dye, flint
+BLIND: Final = -1
+FIRST_RESOURCE: Final = WATER + 1  # on goals the resources follow the five terrains: artefact, dye, flint
 
 
 def take_goal(s: Table, seat: int) -> None:
@@ -35,20 +36,21 @@ def take_goal(s: Table, seat: int) -> None:
 def tuck_card(s: Table, seat: int) -> None:
     """The player may push one hand card under the tableau; one half stays visible (C-SLOT-03)."""
     tucked = ask(s, seat, "tuck", tuck_options(s, seat))
-    if tucked == NO_TUCK:
+    if tucked is None:
         return
-    s.hands[seat].remove(tucked >> 1)
+    s.hands[seat].remove(tucked.card)
     s.under[seat].append(tucked)
     tell(s, "C-SLOT-03", "tucks", seat, tucked)
 
 
-def tuck_options(s: Table, seat: int) -> list[int]:
-    options = [NO_TUCK]
+def tuck_options(s: Table, seat: int) -> list[Half | None]:
+    """Either half of a card, once if they are alike; or none."""
+    options: list[Half | None] = [None]
     for card in sorted(set(s.hands[seat])):
         a, b = s.box.halves[card]
-        options.append(card * 2)
+        options.append(half(card, 0))
         if a != b:
-            options.append(card * 2 + 1)
+            options.append(half(card, 1))
     return options
 
 
@@ -100,8 +102,8 @@ def holdings(s: Table, seat: int) -> list[int]:
                     have[WATER] += 1
         count_resource(have, s.resource[field])
     for tucked in s.under[seat]:
-        half, resource = visible_half(s, tucked)
-        have[half] += 1
+        shown, resource = visible_half(s, tucked)
+        have[shown] += 1
         count_resource(have, resource)
     return have
 

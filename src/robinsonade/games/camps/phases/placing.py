@@ -5,13 +5,15 @@ The way is walked field by field. Only steps are offered from which the action c
 
 from __future__ import annotations
 
+from typing import Final
+
 from robinsonade.content.vocabulary import perform
 from robinsonade.engine.machine import ask, tell
 from robinsonade.games.camps.purse import HIGHEST_BITS, ON_BILL, Purse, is_beaten
-from robinsonade.games.camps.table import ANY_TERRAIN, CAMPS, NO_CAMP, WATER, Table, as_it_lies
+from robinsonade.games.camps.table import ANY_TERRAIN, CAMPS, NO_CAMP, PRICE, WATER, Table, as_it_lies
 
-CAMP_HERE = -1
-NO_WAY = -1
+CAMP_HERE: Final = -1
+NO_WAY: Final = -1
 
 
 def place_camp(s: Table, seat: int, origin: int) -> None:
@@ -75,18 +77,18 @@ def settle(s: Table, seat: int, field: int) -> None:
 
 def price_of_origin(s: Table, field: int) -> int:
     """The terrain of the origin; any card for the own START camp (C-PLACE-04)."""
-    return ANY_TERRAIN if field in s.start_camp else 1 << s.terrain[field]
+    return ANY_TERRAIN if field in s.start_camp else PRICE[s.terrain[field]]
 
 
 def price_of_step(s: Table, before: int, field: int) -> int:
-    """The terrains that pay for this field, as bits; 0: nothing, a lake is paid once while it is crossed (C-PLACE-05).
+    """The terrains that pay for this field; 0: nothing, a lake is paid once while it is crossed (C-PLACE-05).
 
     A START camp takes any card, whosever it is (C-PLACE-07, A-04).
     """
     terrain = s.terrain[field]
     if terrain == WATER and s.terrain[before] == WATER:
         return 0
-    return ANY_TERRAIN if field in s.start_camp else 1 << terrain
+    return ANY_TERRAIN if field in s.start_camp else PRICE[terrain]
 
 
 def payee(s: Table, seat: int, field: int) -> int:
@@ -111,7 +113,7 @@ def can_set_out(s: Table, purse: Purse, origin: int) -> bool:
         return False
     camp, terrain = s.camp, s.terrain
     for field in s.board.neighbours[origin]:
-        if camp[field] < 0 and terrain[field] < WATER and purse.pays(ON_BILL[price] + ON_BILL[1 << terrain[field]]):
+        if camp[field] < 0 and terrain[field] < WATER and purse.pays(ON_BILL[price] + ON_BILL[PRICE[terrain[field]]]):
             return True
     if len(purse.masks) < cards_beyond(s, price):
         return False
@@ -129,7 +131,7 @@ def walk_options(s: Table, seat: int) -> list[int]:
         if ground > WATER or field in way:
             continue
         if camp[field] < 0 and ground < WATER:
-            if purse.shows >> ground & 1:
+            if purse.shows & PRICE[ground]:
                 options.append(field)
         elif can_cross(s, purse, way, field):
             options.append(field)
@@ -163,7 +165,7 @@ def leads_to_land(s: Table, purse: Purse, way: list[int], field: int, price: int
         for beyond in neighbours[here]:
             ground = terrain[beyond]
             if ground < WATER:
-                if camp[beyond] < 0 and beyond not in way and purse.pays(ON_BILL[price] + ON_BILL[1 << ground]):
+                if camp[beyond] < 0 and beyond not in way and purse.pays(ON_BILL[price] + ON_BILL[PRICE[ground]]):
                     return True
             elif ground == WATER and terrain[field] == WATER and beyond not in seen and beyond not in way:
                 seen.append(beyond)
@@ -185,7 +187,7 @@ def pay_options(s: Table, seat: int, price: int) -> list[int]:
     options = []
     for card in cards:
         mask = kinds[card]
-        if not any(purse.showing(terrain) and not mask >> terrain & 1 for terrain in ways_out):
+        if not any(purse.showing(terrain) and not mask & PRICE[terrain] for terrain in ways_out):
             rest = purse.masks[:]
             rest.remove(mask)
             left = Purse(rest)
@@ -222,22 +224,22 @@ def way_on(s: Table, purse: Purse, way: list[int], bill: int) -> int:
     bills: dict[int, list[int]] = {}
     for here, bill_here in todo:  # grows while it is walked through
         on_water = terrain[here] == WATER
-        hopeless = ~shows  # terrains that cannot be paid with this bill, as bits
+        payable = shows  # terrains that may still be paid with this bill
         for field in neighbours[here]:
             ground = terrain[field]
             if ground > WATER or field in way:
                 continue
             if camp[field] < 0 and ground < WATER:
-                if not hopeless >> ground & 1:
-                    longer = bill_here + ON_BILL[1 << ground]
+                if payable & PRICE[ground]:
+                    longer = bill_here + ON_BILL[PRICE[ground]]
                     if holds - longer & HIGHEST_BITS == HIGHEST_BITS:
                         return longer
-                    hopeless |= 1 << ground
+                    payable &= ~PRICE[ground]
                 continue
             if ground == WATER and on_water:
                 longer = bill_here
             else:
-                price = ANY_TERRAIN if field in start_camp else 1 << ground
+                price = ANY_TERRAIN if field in start_camp else PRICE[ground]
                 if not price & shows:
                     continue
                 longer = bill_here + ON_BILL[price]

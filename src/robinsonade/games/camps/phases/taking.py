@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from robinsonade.engine.chance import draw
 from robinsonade.engine.machine import tell
 from robinsonade.games.camps.table import GAP, Table
 
-NO_CARD = -1
+NO_CARD: Final = -1
 
 
 def pair_options(s: Table) -> list[int]:

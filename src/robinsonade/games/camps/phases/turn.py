@@ -2,14 +2,37 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from robinsonade.engine.machine import ask, end, tell
+from robinsonade.engine.values import Value
 from robinsonade.games.camps.phases.goals import check_goals
 from robinsonade.games.camps.phases.placing import origin_options, place_camp
 from robinsonade.games.camps.phases.taking import pair_options, refill_row, take_two_cards
 from robinsonade.games.camps.table import Table
 
-PLACE = 100  # + the field of the camp to start from
-PASS = 99
+
+class SetOut(Value):
+    """A turn in which a camp is placed, beginning at this one. `setting_out_from(field)`."""
+
+    __slots__ = ("origin",)
+
+    def __init__(self, origin: int) -> None:
+        self.origin = origin
+
+
+class Take(Value):
+    """A turn in which two cards of the row are taken, the left one at this place. `taking_from(left)`."""
+
+    __slots__ = ("left",)
+
+    def __init__(self, left: int) -> None:
+        self.left = left
+
+
+setting_out_from = cache(SetOut)
+taking_from = cache(Take)
+Turn = SetOut | Take | None  # None: pass
 
 
 def turn(s: Table) -> bool:
@@ -18,15 +41,15 @@ def turn(s: Table) -> bool:
         tell(s, "C-TURN-01", "round", s.round)
     pairs = pair_options(s) or pairs_laid_out_again(s)
     choice = ask(s, seat, "turn", turn_options(s, seat, pairs))
-    if choice == PASS:
+    if choice is None:
         s.passes += 1
         tell(s, "C-TURN-04", "passes", seat)
     else:
         s.passes = 0
-        if choice >= PLACE:
-            place_camp(s, seat, choice - PLACE)
+        if isinstance(choice, SetOut):
+            place_camp(s, seat, choice.origin)
         else:
-            take_two_cards(s, seat, choice)
+            take_two_cards(s, seat, choice.left)
     check_goals(s, seat)
     s.turns += 1
     if s.turns % s.seats == 0:
@@ -40,9 +63,11 @@ def pairs_laid_out_again(s: Table) -> list[int]:
     return pair_options(s)
 
 
-def turn_options(s: Table, seat: int, pairs: list[int]) -> list[int]:
+def turn_options(s: Table, seat: int, pairs: list[int]) -> list[Turn]:
     """Either take or place (C-TURN-02); who can do neither passes."""
-    return pairs + [PLACE + field for field in origin_options(s, seat)] or [PASS]
+    options: list[Turn] = [taking_from(left) for left in pairs]
+    options += [setting_out_from(field) for field in origin_options(s, seat)]
+    return options or [None]
 
 
 def end_of_round(s: Table) -> None:

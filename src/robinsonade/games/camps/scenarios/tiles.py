@@ -5,7 +5,7 @@ from __future__ import annotations
 from robinsonade.engine.chance import draw
 from robinsonade.engine.machine import ask, tell
 from robinsonade.games.camps.maps import parts_of
-from robinsonade.games.camps.table import NO_CAMP, NONE, WATER, Table, as_it_lies
+from robinsonade.games.camps.table import LAVA, NO_CAMP, NONE, VOLCANO, WATER, Table, as_it_lies
 
 
 def lay_event_tile(s: Table, kind: int, rule: str) -> None:
@@ -39,7 +39,7 @@ def tile_obstacle(s: Table, field: int) -> str:
     return ""
 
 
-SPREADS = {"flood": [4], "volcano": [5, 6]}  # water; the volcano and lava
+SPREADS = {"flood": (WATER,), "volcano": (VOLCANO, LAVA)}
 SPLITS = {"flood": "C-FLOOD-02", "volcano": "C-VOLC-02"}
 
 
