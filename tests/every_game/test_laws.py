@@ -9,14 +9,16 @@ from robinsonade.bots import BOTS
 from robinsonade.engine.game import Game
 from robinsonade.games import OURS, find_game
 from robinsonade.testing import Law, laws
+from robinsonade.testing.walks import LayOut
 
 GAMES: list[Game] = [*map(find_game, OURS), SIGNAL_FIRE]
 PEEKS = "bots_answer_alike_in_worlds_that_look_alike"
 LONG_WALKS = 40
+LAY_OUT: dict[str, LayOut] = {}  # how things of a game come onto the table where they may be used
 
 
 def of_every_game(walks: int | None = None, seed: int = 0) -> list[Law]:
-    return [law for game in GAMES for law in laws(game, walks=walks, seed=seed)]
+    return [law for game in GAMES for law in laws(game, walks=walks, seed=seed, lay_out=LAY_OUT.get(game.name))]
 
 
 def named(law: Law) -> str:

@@ -16,6 +16,7 @@ from examples.smallest_game import (
     KEEP,
     KEYS,
     LOG,
+    SMALLEST_SIGNAL,
     TWIG,
     Beach,
     Feed,
@@ -29,8 +30,10 @@ from examples.smallest_game import (
 from robinsonade.engine.game import Box, Gesture, Prompt, Refusal, Result, Setting
 from robinsonade.engine.machine import GROUP, NOBODY, Fact, Question, Step, ask, ask_sealed, tell
 from robinsonade.engine.match import Match
+from robinsonade.engine.moments import Could, Never, Usable, reach
 from robinsonade.engine.views import Text, View, card, panel
 from robinsonade.testing import LAWS, LawBroken, laws
+from robinsonade.testing.moments import moments_page
 from robinsonade.testing.source import source_problems
 
 SOME: Text = {"en": "some", "de": "etwas"}
@@ -673,6 +676,87 @@ def test_a_game_with_such_a_line_is_noticed(tmp_path: Path, monkeypatch: pytest.
 )
 def test_a_rule_that_behaves_the_same_every_time_is_left_alone(line: str) -> None:
     assert source_problems(line) == []
+
+
+# --- What may be used when ---------------------------------------------------------------------------------------
+
+SIGNALS: dict[str, Could | Never] = {
+    "dusk": Never("S-SIGNAL-01", "a fire that is not lit is seen by nobody"),
+    "night": lambda s, seat: s.fire >= SMALLEST_SIGNAL,
+}
+
+
+def with_signals(
+    when: Mapping[str, Could | Never], from_fire: int = SMALLEST_SIGNAL, rule: str = "S-SIGNAL-01"
+) -> SignalFire:
+    """Signal Fire, where the signal is a thing to be used, offered from this fire on."""
+
+    def signal_by_night(s: Beach) -> bool:
+        reach(s, "night")
+        if s.fire >= from_fire:
+            return signal(s)
+        return True
+
+    class Signals(SignalFire):
+        moments = ("dusk", "night")
+
+        def usable(self, box: Box) -> Sequence[Usable]:
+            return [Usable("signal", SOME, rule, when)]
+
+    game = Signals()
+    game.table = with_rules(search, feed, signal_by_night).table
+    return game
+
+
+@pytest.mark.parametrize(
+    ("game", "why"),
+    [
+        (with_signals({"night": SIGNALS["night"]}), "'signal': it has no answer for 'dusk'"),
+        (with_signals({**SIGNALS, "dawn": SIGNALS["night"]}), "the round has no moment 'dawn'"),
+        (with_signals({**SIGNALS, "dusk": Never("S-SIGNAL-09", "so it is")}), "there is no rule 'S-SIGNAL-09'"),
+        (with_signals({**SIGNALS, "dusk": Never("S-SIGNAL-01", "")}), "no reason at 'dusk'"),
+        (with_signals(SIGNALS, rule="S-SIGNAL-09"), "there is no rule 'S-SIGNAL-09'"),
+    ],
+)
+def test_a_thing_that_does_not_say_when_is_noticed(game: SignalFire, why: str) -> None:
+    broken("every_usable_thing_answers_for_every_moment", game, why)
+
+
+def test_a_use_that_is_not_offered_is_noticed() -> None:
+    broken("what_could_be_used_now_is_offered", with_signals(SIGNALS, 6), "at 'night': 'feed' does not offer 'signal'")
+
+
+def test_a_thing_that_can_never_be_used_is_noticed() -> None:
+    useless = {**SIGNALS, "night": lambda s, seat: s.fire >= 99}
+    broken("what_could_be_used_now_is_offered", with_signals(useless), "'signal' at 'night'", lay_out=lays_nothing)
+
+
+def lays_nothing(s: Beach, thing: Usable, moment: str) -> None:
+    pass
+
+
+def test_what_is_offered_when_it_could_be_used_keeps_the_law() -> None:
+    for law in laws(with_signals(SIGNALS), lay_out=lights_the_fire):
+        if law.name in ("every_usable_thing_answers_for_every_moment", "what_could_be_used_now_is_offered"):
+            law()
+
+
+def lights_the_fire(s: Beach, thing: Usable, moment: str) -> None:
+    assert (thing.key, moment) == ("signal", "night")
+    s.fire = max(s.fire, SMALLEST_SIGNAL)
+
+
+def test_a_thing_answers_once_for_a_moment() -> None:
+    with pytest.raises(ValueError, match="'signal' answers twice for 'night'"):
+        Usable("signal", SOME, "S-SIGNAL-01", {"dusk night": SIGNALS["dusk"], "night": SIGNALS["night"]})
+
+
+def test_the_page_of_moments_shows_where_a_thing_is_offered_and_otherwise_why_not() -> None:
+    page = moments_page(with_signals(SIGNALS), None)
+    assert "| | rule | dusk | night |" in page
+    assert "| some | S-SIGNAL-01 | 1 | ● |" in page
+    assert "1. a fire that is not lit is seen by nobody (S-SIGNAL-01)" in page
+    assert "Nothing in this game" in moments_page(SignalFire(), None)
 
 
 # --- The suite itself --------------------------------------------------------------------------------------------

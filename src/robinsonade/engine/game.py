@@ -7,6 +7,7 @@ from typing import Any
 
 from robinsonade.engine.errors import Unknown, nearest
 from robinsonade.engine.machine import Fact, Question, State
+from robinsonade.engine.moments import Usable
 from robinsonade.engine.views import Text, View
 
 
@@ -150,6 +151,7 @@ class Game:
     rules_version: int
     settings: Sequence[Setting]
     prompts: Mapping[str, Prompt]
+    moments: Sequence[str] = ()  # of a round, in its order, at which things may be used
     foresight = Foresight()
 
     def box(self, packs: Sequence[Any] = ()) -> Any:
@@ -199,6 +201,10 @@ class Game:
 
     def gestures(self, s: Any, question: Question, seat: int) -> list[Gesture]:
         return []
+
+    def usable(self, box: Any) -> Sequence[Usable]:
+        """Everything that players may use at moments of a round, each with an answer for every moment."""
+        return ()
 
     def pieces(self, s: Any) -> Mapping[str, int]:
         """What can move but is never born or lost. A law counts it."""

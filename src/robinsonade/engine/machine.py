@@ -66,6 +66,9 @@ class Answers:
             picks.append(offered[0] if len(offered) == 1 else self.answer(s, seat, prompt, offered))
         return picks
 
+    def reach(self, s: State, moment: str, seat: int) -> None:
+        """The round has come to one of its moments. Who watches over the rules listens."""
+
 
 NOBODY_ANSWERS = Answers()
 

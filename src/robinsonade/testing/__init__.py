@@ -17,9 +17,9 @@ from collections.abc import Callable, Mapping, Sequence
 from robinsonade.content.packs import Pack
 from robinsonade.engine.errors import RobinsonadeError
 from robinsonade.engine.game import Game
-from robinsonade.testing import games, matches, questions, tables, views  # noqa: F401  (reading them enacts their laws)
+from robinsonade.testing import games, matches, moments, questions, tables, views  # noqa: F401  (reading them enacts their laws)
 from robinsonade.testing.law import EVERY_QUESTION, LAWS, THE_END, WHOLE_GAME, WHOLE_WALK, LawBroken
-from robinsonade.testing.walks import Bot, Tour, Walk
+from robinsonade.testing.walks import Bot, LayOut, Tour, Walk
 
 __all__ = ["LAWS", "Law", "LawBroken", "Tour", "Walk", "laws"]
 
@@ -67,11 +67,12 @@ def laws(
     seed: int = 0,
     packs: Sequence[Pack] = (),
     bots: Sequence[Bot] = (),
+    lay_out: LayOut | None = None,
 ) -> list[Law]:
     """All laws for this game.
 
     Without `options` every value of every option is played at least once, without `walks` just that often, each time
-    with another number of seats. `bots` are asked whether they peek.
+    with another number of seats. `bots` are asked whether they peek. `lay_out` puts usable things onto the table.
     """
-    tour = Tour(game, seats, options, walks, seed, packs, bots)
+    tour = Tour(game, seats, options, walks, seed, packs, bots, lay_out)
     return [Law(check, when, tour) for check, when in LAWS]

@@ -6,6 +6,7 @@ import copy as shallow
 import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from random import Random
+from typing import Any
 
 from robinsonade.content.packs import Pack
 from robinsonade.engine.chance import start_of_luck
@@ -25,11 +26,14 @@ from robinsonade.engine.machine import (
     take_step,
 )
 from robinsonade.engine.match import Match
+from robinsonade.engine.moments import Usable
 from robinsonade.engine.records import Choice
 from robinsonade.engine.views import View
 from robinsonade.testing.law import LawBroken
 
 Bot = Callable[[Match, int], str]  # from a match and a seat to the key of its answer
+# Puts a thing onto the table so that it could be used at this moment, if that can be: a test kit of the game knows how.
+LayOut = Callable[[Any, Usable, str], None]
 
 LOOKS_AT_EACH_PROMPT = 2  # a walk is looked at closely so often for each kind of question ...
 LOOKS_IN_BETWEEN = 0.06  # ... and at this share of the rest
@@ -52,10 +56,12 @@ class Tour:
         seed: int = 0,
         packs: Sequence[Pack] = (),
         bots: Sequence[Bot] = (),
+        lay_out: LayOut | None = None,
     ) -> None:
         self.game = game
         self.packs = packs
         self.bots = bots
+        self.lay_out = lay_out
         counts = list(seats or game.seats)
         settings = game.settings_with(game.box(packs))
         mixes = [dict(mix) for mix in options] if options is not None else playable(game, mixed(settings, seed))
