@@ -227,6 +227,7 @@ class SignalFire(Game):
     title: Text = {"en": "Signal Fire", "de": "Signalfeuer"}
     says: Text = {"en": "Feed the fire until a ship sees it.", "de": "Füttert das Feuer, bis ein Schiff es sieht."}
     seats: Sequence[int] = (2, 3, 4)
+    cooperative = True
     rules_version = 1
     settings: Sequence[Setting] = [
         Setting(

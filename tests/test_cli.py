@@ -92,6 +92,27 @@ def test_sim_reports_in_words_and_in_json(capsys: pytest.CaptureFixture[str]) ->
     assert figures["n"] == 3
 
 
+def test_sim_tells_a_win_of_all_once_and_no_points_where_there_are_none(capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main(["sim", "robinson", "-n", "2", "--seats", "3"]) == 0
+    told = capsys.readouterr().out
+
+    assert "  random: won by all: 0 of 2, 0.0% (95 %: 0.0% to 65.8%)\n" in told
+    assert "seat 1" not in told and "points" not in told
+
+    assert cli.main("sim robinson -n 2 --set edition=earlier --set variants=scoring".split()) == 0
+    told = capsys.readouterr().out
+    assert "robinson, 2 games, 1 seat, seed 0" in told
+    assert told.count(" points (95 %") == 1
+
+
+def test_sim_tells_wins_of_one_seat_by_seat(capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main(["sim", "naufragos", "-n", "2", "--seats", "2"]) == 0
+    told = capsys.readouterr().out
+
+    assert "seat 1, random: won" in told and "seat 2, random: won" in told
+    assert "won by all" not in told
+
+
 def test_sim_plays_with_a_pack(capsys: pytest.CaptureFixture[str]) -> None:
     assert cli.main(["sim", "camps", "-n", "1", "--pack", PACK, "--set", "map=northern_shore", "--json"]) == 0
 

@@ -378,19 +378,36 @@ def progress(n: int) -> Callable[[int], None]:
 def sim_lines(result: dict[str, Any]) -> list[str]:
     n = result["n"]
     options = ", ".join(f"{name}={value}" for name, value in result["options"].items())
-    lines = [f"{result['game']}, {n} games, {result['seats']} seats, seed {result['seed']}, {options}"]
+    heading = [result["game"], counted(n, "game"), counted(result["seats"], "seat"), f"seed {result['seed']}"]
+    lines = [", ".join([*heading, options] if options else heading)]
     lines += [f"  ended with {ending}: {count}" for ending, count in result["endings"].items()]
-    for seat, share in enumerate(result["win_rates"]):
-        won = f"won {share['rate']:.1%} (95 %: {share['low']:.1%} to {share['high']:.1%})"
-        score = result["scores"][seat]
-        points = f", {score['mean']:.1f} points (95 %: {score['low']:.1f} to {score['high']:.1f})" if score else ""
-        lines.append(f"  seat {seat + 1}, {result['bot'][seat]}: {won}{points}")
+    if result["cooperative"]:
+        bots = ", ".join(dict.fromkeys(result["bot"]))
+        won = f"won by all: {result['won']} of {n}, {share_words(result['win_rate'])}"
+        lines.append(f"  {bots}: {won}{points_words(result['scores'][0])}")
+    else:
+        for seat, bot in enumerate(result["bot"]):
+            won = f"won {share_words(result['win_rates'][seat])}"
+            lines.append(f"  seat {seat + 1}, {bot}: {won}{points_words(result['scores'][seat])}")
     rounds = result["rounds"]
     if rounds["max"]:
         lines.append(f"  rounds: {rounds['mean']:.1f} (from {rounds['min']} to {rounds['max']})")
     lines.append(f"  decisions: {result['decisions']:,}, {result['decisions_per_game']:.1f} a game")
     lines.append(f"  time: {result['seconds']:.1f} s, {result['decisions_per_s']:,} decisions a second")
     return [*lines, f"  hash: {result['hash']}"]
+
+
+def counted(n: int, what: str) -> str:
+    return f"{n} {what}" if n == 1 else f"{n} {what}s"
+
+
+def share_words(share: dict[str, float]) -> str:
+    return f"{share['rate']:.1%} (95 %: {share['low']:.1%} to {share['high']:.1%})"
+
+
+def points_words(score: dict[str, float]) -> str:
+    """Nothing where the game counts no points."""
+    return f", {score['mean']:.1f} points (95 %: {score['low']:.1f} to {score['high']:.1f})" if score else ""
 
 
 def replay(asked: argparse.Namespace) -> int:
@@ -430,8 +447,9 @@ def replay(asked: argparse.Namespace) -> int:
         print(f"{line['step']:>4} {voice.say(line['text'])} ({line['rule']})")
     print("\n".join(["", *table_lines(match.view(NOBODY), voice), ""]))
     if match.ending:
+        ending = voice.say(match.game.ending_text(match.ending)).rstrip(".")
         scores = ", ".join(f"{name} {score}" for name, score in zip(voice.names, match.result().scores, strict=False))
-        print(voice.words("replayed_to_end", n=len(match.choices), scores=scores or match.ending))
+        print(voice.words("replayed_to_end", n=len(match.choices), scores=scores or ending))
     else:
         waiting = ", ".join(voice.names[seat] for seat in match.waiting_for())
         print(voice.words("replayed", n=len(match.choices), of=steps, who=waiting))

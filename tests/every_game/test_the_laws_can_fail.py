@@ -36,6 +36,7 @@ from robinsonade.testing import LAWS, LawBroken, laws
 from robinsonade.testing.moments import moments_page
 from robinsonade.testing.source import source_problems
 
+ALL = [0, 1, 2, 3]
 SOME: Text = {"en": "some", "de": "etwas"}
 
 
@@ -444,9 +445,11 @@ def test_an_ending_without_words_is_noticed() -> None:
         (Result("rescued!", True, [0], [], [], "S-END-01"), "the match ended with"),
         (Result("", False, [0], [], [], "S-END-01"), "winners, but nothing was won"),
         (Result("", True, [7], [], [], "S-END-01"), "are not seats"),
-        (Result("", True, [0], [1], [], "S-END-01"), "not everyone has a score"),
-        (Result("", True, [0], [3, 4, 5, 6], [{"fire": 1}] * 4, "S-END-01"), "do not add up"),
-        (Result("", True, [0], [], [], "S-END-09"), "no rule 'S-END-09'"),
+        (Result("", True, [0, 1], [], [], "S-END-01"), "all win together or nobody does"),
+        (Result("", True, [], [], [], "S-END-01"), "all win together or nobody does"),
+        (Result("", True, ALL, [1], [], "S-END-01"), "not everyone has a score"),
+        (Result("", True, ALL, [3, 4, 5, 6], [{"fire": 1}] * 4, "S-END-01"), "do not add up"),
+        (Result("", True, ALL, [], [], "S-END-09"), "no rule 'S-END-09'"),
     ],
 )
 def test_a_result_that_cannot_be_is_noticed(result: Result, why: str) -> None:

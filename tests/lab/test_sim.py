@@ -76,14 +76,24 @@ def test_a_shared_victory_counts_in_parts() -> None:
     assert tally.report()["shared"] == 1
 
 
-def test_where_all_win_together_a_win_counts_for_all() -> None:
-    tally = Tally(Plan.of("camps", 2))
-    for winners in ([0, 1], []):
-        tally.add(ended(winners, []))
+@pytest.mark.parametrize("scores", [[], [12, 12, 12, 12]], ids=["without points", "with points"])
+def test_where_all_win_together_a_win_counts_for_all(scores: list[int]) -> None:
+    tally = Tally(Plan.of("robinson", 4))
+    for number in range(24):
+        tally.add(ended([0, 1, 2, 3] if number < 7 else [], scores))
+    report = tally.report()
 
-    assert tally.report()["wins"] == [1.0, 1.0]
-    assert tally.report()["won"] == 1
-    assert tally.report()["scores"] == [{}, {}]
+    assert report["cooperative"]
+    assert (report["won"], report["shared"]) == (7, 0)
+    assert report["win_rate"] == rate(7, 24)
+    assert report["win_rates"] == [rate(7, 24)] * 4
+
+
+def test_points_are_reported_only_where_they_were_counted() -> None:
+    for variants, counted in (("", False), ("scoring", True)):
+        options = {"edition": "earlier", "variants": variants}
+        scores = simulate(Plan.of("robinson", 2, options=options), 1)["scores"]
+        assert [bool(score) for score in scores] == [counted] * 2
 
 
 def test_intervals_are_those_of_wilson() -> None:

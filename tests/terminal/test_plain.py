@@ -464,3 +464,14 @@ def test_every_game_is_told_in_words_alone(name: str, lang: str) -> None:
 
     assert "{" not in talk.said and "[]" not in talk.said and "None" not in talk.said
     assert all(len(line) <= 100 for line in talk.said.splitlines())
+
+
+@pytest.mark.parametrize("game", ["robinson", "naufragos"])
+def test_a_match_that_all_lose_ends_without_a_winner_and_without_points_that_were_not_counted(
+    home: Path, game: str
+) -> None:
+    done = run_in_pipe(home, "play", game, "--bot", "random", "--people", "0", "--seats", "2", "--seed", "1")
+    told = done.stdout.decode()
+
+    assert told.splitlines()[-1] == "You have lost."
+    assert ("points" in told.split("\n\n")[-1]) == (game == "naufragos")

@@ -147,6 +147,7 @@ class Game:
     minutes: tuple[int, int] = (30, 90)  # how long a match takes, from short to long
     weight: int = 2  # how much there is to learn, from 1 to 5
     provenance: Text = {}  # what is published and what is ours
+    cooperative: bool = False  # all win together or nobody does
     hidden_hands: bool = True  # seats know what others do not, so around one screen the device is passed on
     rules_version: int
     settings: Sequence[Setting]

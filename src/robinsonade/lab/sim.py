@@ -114,6 +114,7 @@ class Tally:
         self.endings: Counter[str] = Counter()
         self.won = 0
         self.shared = 0
+        self.cooperative = find_game(plan.game).cooperative
         self.wins = [0.0] * plan.seats
         self.scores = [Spread() for _ in range(plan.seats)]
         self.rounds = Spread()
@@ -125,10 +126,9 @@ class Tally:
         self.n += 1
         self.endings[one.ending] += 1
         self.won += one.won
-        together = not one.scores
-        self.shared += len(one.winners) > 1 and not together
+        self.shared += len(one.winners) > 1 and not self.cooperative
         for seat in one.winners:
-            self.wins[seat] += 1.0 if together else 1 / len(one.winners)
+            self.wins[seat] += 1.0 if self.cooperative else 1 / len(one.winners)
         for spread, score in zip(self.scores, one.scores, strict=False):
             spread.add(score)
         self.rounds.add(one.rounds)
@@ -148,7 +148,9 @@ class Tally:
             "bot": list(plan.bots),
             "seed": plan.seed,
             "endings": dict(sorted(self.endings.items())),
+            "cooperative": self.cooperative,
             "won": self.won,
+            "win_rate": rate(self.won, self.n),
             "wins": [round(won, 4) for won in self.wins],
             "shared": self.shared,
             "win_rates": [rate(won, self.n) for won in self.wins],

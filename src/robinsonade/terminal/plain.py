@@ -373,7 +373,7 @@ class Sitting:
             parts = [f"{self.voice.say(game.part_text(part))} {n}" for part, n in result.parts[seat].items()]
             said = f"{self.voice.names[seat]}: {self.words('points', n=points)}"
             self.tell(*paragraph(f"{said} ({', '.join(parts)})" if parts else said))
-        if result.scores:
+        if result.winners and not game.cooperative:
             self.tell(self.words("won_by", who=", ".join(self.voice.names[seat] for seat in result.winners)))
         else:
             self.tell(self.words("won" if result.won else "lost"))

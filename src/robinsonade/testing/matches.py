@@ -238,6 +238,8 @@ def a_result_says_who_won(walk: Walk, match: Match) -> None:
         wrong = "there are winners, but nothing was won"
     elif sorted(set(result.winners)) != result.winners or not set(result.winners) <= set(range(seats)):
         wrong = f"the winners {result.winners} are not seats in order"
+    elif walk.game.cooperative and len(result.winners) != (seats if result.won else 0):
+        wrong = f"all win together or nobody does, but the winners are {result.winners}"
     elif len(result.scores) not in (0, seats) or len(result.parts) not in (0, seats):
         wrong = "not everyone has a score"
     elif result.parts and [sum(part.values()) for part in result.parts] != result.scores:

@@ -47,6 +47,7 @@ class Paleo(GameInAFolder):
     seats = (1, 2, 3, 4)
     minutes = (45, 60)
     weight = 2
+    cooperative = True
     hidden_hands = False
     provenance = {
         "en": "The rules follow the published game. Most card fronts are not public, so most cards are our own.",

@@ -71,6 +71,7 @@ class Robinson(GameInAFolder):
     seats = (1, 2, 3, 4)
     minutes = (60, 180)
     weight = 4
+    cooperative = True
     hidden_hands = False
     provenance = {
         "en": "All cards and scenarios of the published box, both editions, told in our own words.",
@@ -145,10 +146,9 @@ class Robinson(GameInAFolder):
         won = s.ending in WON
         everyone = list(range(s.seats))
         parts = points(s) if s.rules.scoring else {}
-        scores = [sum(parts.values())] * s.seats if parts else [1 if won else 0] * s.seats
-        return Result(
-            s.ending, won, everyone if won else [], scores, [parts] * s.seats, ENDING_RULES.get(s.ending, "R-END-01")
-        )
+        scores = [sum(parts.values())] * s.seats if parts else []
+        rule = ENDING_RULES.get(s.ending, "R-END-01")
+        return Result(s.ending, won, everyone if won else [], scores, [parts] * len(scores), rule)
 
     def appraise(self, s: Table, seat: int) -> float:
         return appraise(s, seat)
