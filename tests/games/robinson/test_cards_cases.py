@@ -312,7 +312,7 @@ def test_an_extra_meal_of_tired_people_is_eaten_the_same_night() -> None:
     s = with_luck(table())
     draw_event(s, "chronic_tiredness")
     s.goods, s.phase, s.determination[:3] = [0, 4, 0, 0], NIGHT, [0, 0, 0]
-    s.answers = Spoken(["hungry-1", "hungry-2"])
+    s.answers = Spoken(["go_without-99", "eats_once-1", "eats_once-2"])
 
     night.supper(s)
 

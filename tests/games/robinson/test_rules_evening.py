@@ -267,13 +267,61 @@ def test_biscuits_are_voluntary() -> None:
 
 @rule("R-TOK-FOOD-01")
 @case("C-TOK-28")
-@pytest.mark.parametrize(("food", "wounds"), [(6, [0, 0, 0]), (3, [1, 1, 1])])
-def test_a_food_token_on_the_night_asks_for_one_more_meal_or_a_wound(food: int, wounds: list[int]) -> None:
-    scene = camp(food=food, shelter=1).day(EXTRA_MEAL).supper()
+@pytest.mark.parametrize(("food", "answers", "wounds"), [(6, [], [0, 0, 0]), (3, ["nobody"], [1, 1, 1])])
+def test_a_food_token_on_the_night_asks_for_one_more_meal_or_a_wound(
+    food: int, answers: list[str], wounds: list[int]
+) -> None:
+    scene = camp(food=food, shelter=1).day(EXTRA_MEAL).supper(answers)
 
     assert scene.food == 0
     assert scene.wounds == wounds
     assert not scene.end_round().table.today
+
+
+@rule("R-TOK-FOOD-01", "R-NIGHT-02")
+@pytest.mark.parametrize(
+    ("food", "answers", "wounds"),
+    [
+        (5, ["cook"], [0, 1, 0]),  # 2 / 1 / 2
+        (4, ["cook"], [0, 3, 0]),  # 2 / 0 / 2
+        (4, ["nobody", "cook", "explorer"], [0, 1, 1]),  # 2 / 1 / 1
+        (3, ["cook", "explorer"], [0, 3, 1]),  # 2 / 0 / 1
+        (2, ["cook", "nobody"], [1, 3, 1]),  # 1 / 0 / 1
+        (2, ["cook", "explorer"], [0, 3, 3]),  # 2 / 0 / 0
+        (1, ["cook", "explorer"], [1, 3, 3]),  # 1 / 0 / 0
+        (0, [], [3, 3, 3]),
+    ],
+)
+def test_with_too_little_for_two_meals_the_group_decides_who_eats_twice_once_or_not_at_all(
+    food: int, answers: list[str], wounds: list[int]
+) -> None:
+    """A-20."""
+    scene = camp(food=food, shelter=1).day(EXTRA_MEAL).supper(answers)
+
+    assert scene.food == 0
+    assert scene.wounds == wounds
+
+
+@rule("R-TOK-FOOD-01", "R-NIGHT-02")
+@pytest.mark.parametrize(
+    ("food", "asked"),
+    [
+        (6, []),
+        (5, ["eats_once"]),
+        (4, ["go_without", "eats_once", "eats_once"]),
+        (3, ["go_without"]),
+        (2, ["hungry", "go_without"]),
+        (1, ["hungry", "hungry"]),
+        (0, []),
+    ],
+)
+def test_all_food_there_is_must_be_eaten_so_only_what_leaves_none_is_asked(food: int, asked: list[str]) -> None:
+    people = iter(["cook", "explorer"])
+    answers = ["nobody" if prompt == "go_without" else next(people) for prompt in asked]
+    scene = camp(food=food, shelter=1).day(EXTRA_MEAL).supper(answers)
+
+    assert scene.prompts == asked
+    assert scene.food == 0
 
 
 @rule("R-NIGHT-04", "R-NIGHT-05")

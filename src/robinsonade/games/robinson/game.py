@@ -77,7 +77,7 @@ class Robinson(GameInAFolder):
         "en": "All cards and scenarios of the published box, both editions, told in our own words.",
         "de": "Alle Karten und Szenarien der veröffentlichten Schachtel, beide Ausgaben, in unseren eigenen Worten.",
     }
-    rules_version = 1
+    rules_version = 2
     foresight = Foresight(trials=0)
     prompts = PROMPTS
     folder = Path(__file__).parent

@@ -170,6 +170,8 @@ ADVICE: dict[str, Rule] = {
     "resolve": first,
     "night": night,
     "hungry": least_hurt,
+    "eats_once": least_hurt,
+    "go_without": first,
     "heal": most_hurt,
     "reroll": reroll,
     "cheaper": yes,

@@ -25,6 +25,7 @@ from robinsonade.games.robinson.table import (
 )
 
 STAY = 99
+NOBODY_ELSE = 99  # goes without, so that others eat twice
 
 
 def supper(s: Table) -> bool:
@@ -39,25 +40,36 @@ def supper(s: Table) -> bool:
         if s.outside[seat] != NOWHERE:
             eat_outside(s, seat)
     s.scenario.feed(s)
-    eat(s, acts.in_camp(s), 2, "R-NIGHT-03")
-    if s.today & EXTRA_MEAL:
-        eat(s, acts.in_camp(s), 1, "R-TOK-FOOD-01")
+    eat(s, acts.in_camp(s))
     if sum(s.wounds) > before:
         s.today |= HURT_TONIGHT
     return True
 
 
-def eat(s: Table, hungry: list[int], wounds: int, rule: str) -> None:
-    """One food each; must be eaten while there is any; the group says who goes without."""
+def eat(s: Table, people: list[int]) -> None:
+    """One food each, or two; must be eaten while there is any; the group says who goes without (R-NIGHT-02, A-20)."""
+    meals = 2 if s.today & EXTRA_MEAL else 1
     food = acts.food_left(s)
-    while len(hungry) > food:
-        person = ask(s, GROUP, "hungry", hungry[:]) if food else hungry[0]
-        hungry.remove(person)
-        acts.wound(s, person, wounds, rule)
-        if rule == "R-NIGHT-03":
+    eaters = people[:]
+    while food <= meals * (len(eaters) - 1):  # the others can eat it all
+        if len(eaters) > food:
+            person = ask(s, GROUP, "hungry", eaters[:]) if food else eaters[0]
+        else:
+            person = ask(s, GROUP, "go_without", [NOBODY_ELSE, *eaters])
+            if person == NOBODY_ELSE:
+                break
+        eaters.remove(person)
+    full = eaters[:]
+    while len(full) > food - len(eaters) * (meals - 1):
+        full.remove(ask(s, GROUP, "eats_once", full[:]) if food > len(eaters) else full[0])
+    acts.lose_if_possible(s, FOOD, min(food, meals * len(people)), "R-NIGHT-02")
+    for person in people:
+        if person not in eaters:
+            acts.wound(s, person, 2, "R-NIGHT-03")
             s.scenario.went_hungry(s)
-    if hungry:
-        acts.lose_if_possible(s, FOOD, len(hungry), "R-NIGHT-02")
+    for person in people if meals == 2 else ():
+        if person not in full:
+            acts.wound(s, person, 1, "R-TOK-FOOD-01")
 
 
 def eat_outside(s: Table, person: int) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from robinsonade.content.nouns import OneOf, Word
 from robinsonade.engine.game import Prompt
 from robinsonade.games.robinson.nouns import ANIMALS, BEAST, GOOD, ITEM, PERSON, SOURCE, SPACE, TILE, TOKEN, TRACK
-from robinsonade.games.robinson.phases.night import STAY
+from robinsonade.games.robinson.phases.night import NOBODY_ELSE, STAY
 from robinsonade.games.robinson.questions.asked import WOOD, Alternative, Arrow, Asked, Clear, Few, Stay, Way
 from robinsonade.games.robinson.questions.plan import Pawn, Place, Resolve, TargetAsked
 from robinsonade.games.robinson.questions.uses import Fight, Uses
@@ -45,6 +45,8 @@ PROMPTS: dict[str, Prompt] = {
     "person": Asked("person", "R-GOLD-02", OneOf(PERSON)),
     "heal": Asked("heal", "R-WOUND-04", OneOf(PERSON)),
     "hungry": Asked("hungry", "R-NIGHT-02", OneOf(PERSON)),
+    "eats_once": Asked("eats_once", "R-TOK-FOOD-01", OneOf(PERSON)),
+    "go_without": Asked("go_without", "R-TOK-FOOD-01", Word(NOBODY_ELSE, "nobody"), OneOf(PERSON), declines="nobody"),
     "good": Asked("good", "R-GOLD-02", OneOf(GOOD)),
     "track": Asked("track", "R-GOLD-02", OneOf(TRACK)),
     "tile": Asked("tile", "R-EXPLORER-02", OneOf(TILE)),
