@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
+from robinsonade.content.nouns import Noun
 from robinsonade.content.phrases import Namer, Phrasebook
 from robinsonade.content.rules import readings, rule_texts
 from robinsonade.engine.game import Game, Prompt
@@ -30,6 +31,7 @@ class GameInAFolder(Game):
     folder: Path
     phrases: Phrasebook
     namers: Mapping[str, Namer]
+    luck: Mapping[str, Noun] = {}  # what is drawn, by the name of the draw
 
     def say(self, s: Any, fact: Fact) -> Text:
         return self.phrases.say_fact(s, fact, self.namers)
@@ -42,6 +44,10 @@ class GameInAFolder(Game):
 
     def part_text(self, part: str) -> Text:
         return self.phrases.say("scores", part)
+
+    def spoken(self, box: Any, name: str, word: str) -> int:
+        noun = self.luck.get(name)
+        return noun.find(box, word) if noun and noun.find else int(word)
 
     def rule_text(self, rule: str, lang: str) -> str:
         return rule_texts(self.folder, lang).get(rule) or readings(self.folder, lang).get(rule, "").replace("*", "")

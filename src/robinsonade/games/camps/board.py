@@ -9,7 +9,7 @@ from typing import Any
 from robinsonade.engine.machine import NOBODY
 from robinsonade.engine.views import Panel, Piece, Text, View, card, panel, pawn, pile, place, tokens
 from robinsonade.games.camps.cards import ON_GOALS
-from robinsonade.games.camps.names import (
+from robinsonade.games.camps.nouns import (
     card_name,
     field_name,
     goal_name,

@@ -15,7 +15,7 @@ from robinsonade.games.camps import board, reach
 from robinsonade.games.camps.appraisal import advise, appraise
 from robinsonade.games.camps.cards import GENERATED, PHRASES, CampsBox, box_with
 from robinsonade.games.camps.maps import HEXAGON
-from robinsonade.games.camps.names import NAMERS
+from robinsonade.games.camps.nouns import LUCK, NAMERS
 from robinsonade.games.camps.phases.scoring import winners
 from robinsonade.games.camps.phases.turn import turn
 from robinsonade.games.camps.questions import PROMPTS
@@ -51,6 +51,7 @@ class Camps(GameInAFolder):
     folder = Path(__file__).parent
     phrases = PHRASES
     namers = NAMERS
+    luck = LUCK
     foresight = Foresight(followed=2)
 
     @property
@@ -109,11 +110,6 @@ class Camps(GameInAFolder):
             on_map = s.camp.count(seat) - (s.start_camp[seat] != -1)
             counted[f"camps of {seat}"] = on_map + 8 - s.placed[seat]
         return counted
-
-    def spoken(self, box: CampsBox, name: str, word: str) -> int:
-        if name in ("card", "stock"):
-            return box.card_named(word)
-        return box.goal_named(word) if name == "goal" else int(word)
 
 
 GAME = Camps()

@@ -8,8 +8,7 @@ from robinsonade.content.nouns import Asking, OneOf, Why, Word
 from robinsonade.engine.game import Prompt, Refusal
 from robinsonade.engine.views import Text, same, seat_text
 from robinsonade.games.camps.cards import PHRASES
-from robinsonade.games.camps.names import field_name, price_name, say
-from robinsonade.games.camps.nouns import CARD, FIELD, GOAL, HALF, PAIR
+from robinsonade.games.camps.nouns import CARD, FIELD, GOAL, HALF, PAIR, field_name, price_name, say
 from robinsonade.games.camps.phases.goals import BLIND
 from robinsonade.games.camps.phases.placing import (
     CAMP_HERE,

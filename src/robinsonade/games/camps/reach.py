@@ -14,7 +14,7 @@ from robinsonade.content.phrases import listed
 from robinsonade.engine.game import Gesture
 from robinsonade.engine.machine import Answers, Question, State, copy
 from robinsonade.engine.views import Text, same, seat_text
-from robinsonade.games.camps.names import card_name, field_name, say
+from robinsonade.games.camps.nouns import card_name, field_name, say
 from robinsonade.games.camps.phases.placing import (
     CAMP_HERE,
     hand_masks,
