@@ -101,7 +101,7 @@ class CampsBox(Box):
 @lru_cache(maxsize=16)
 def load_box(folders: tuple[tuple[Path, str], ...]) -> CampsBox:
     """Our cards, then those of the users' packs (folder, id)."""
-    from robinsonade.games.camps.words import VOCABULARY
+    from robinsonade.games.camps.effects import VOCABULARY
 
     box, problems, raw = CampsBox(), Problems(), []
     packs = [Pack(CONTENT), *(Pack(folder, id, "camps", ours=False) for folder, id in folders)]

@@ -11,8 +11,10 @@ from robinsonade.content.packs import Pack
 from robinsonade.engine.game import Foresight, Gesture, Result, Setting
 from robinsonade.engine.machine import Question, Step
 from robinsonade.engine.views import View
-from robinsonade.games.camps import board, reach
-from robinsonade.games.camps.appraisal import advise, appraise
+from robinsonade.games.camps import board
+from robinsonade.games.camps.board import reach
+from robinsonade.games.camps.bots.advice import advise
+from robinsonade.games.camps.bots.value import appraise
 from robinsonade.games.camps.cards import GENERATED, PHRASES, CampsBox, box_with
 from robinsonade.games.camps.maps import HEXAGON
 from robinsonade.games.camps.nouns import LUCK, NAMERS

@@ -7,6 +7,7 @@ from typing import Any
 from robinsonade.content.nouns import Asking, OneOf, Why, Word
 from robinsonade.engine.game import Prompt, Refusal
 from robinsonade.engine.views import Text, same, seat_text
+from robinsonade.games.camps.board.reach import Way, free_fields_beyond, reachable
 from robinsonade.games.camps.cards import PHRASES
 from robinsonade.games.camps.nouns import CARD, FIELD, GOAL, HALF, PAIR, field_name, price_name, say
 from robinsonade.games.camps.phases.goals import BLIND
@@ -21,7 +22,6 @@ from robinsonade.games.camps.phases.placing import (
     walk_options,
 )
 from robinsonade.games.camps.phases.turn import SetOut, Take, setting_out_from, taking_from
-from robinsonade.games.camps.reach import Way, free_fields_beyond, reachable
 from robinsonade.games.camps.scenarios.tiles import tile_obstacle
 from robinsonade.games.camps.scenarios.water_villages import KEEP, villages_of
 from robinsonade.games.camps.setup import start_camp_obstacle

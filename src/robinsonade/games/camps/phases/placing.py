@@ -9,7 +9,7 @@ from typing import Final
 
 from robinsonade.content.vocabulary import perform
 from robinsonade.engine.machine import ask, tell
-from robinsonade.games.camps.purse import HIGHEST_BITS, ON_BILL, Purse, is_beaten
+from robinsonade.games.camps.phases.purse import HIGHEST_BITS, ON_BILL, Purse, is_beaten
 from robinsonade.games.camps.table import ANY_TERRAIN, CAMPS, NO_CAMP, PRICE, WATER, Table, as_it_lies
 
 CAMP_HERE: Final = -1

@@ -24,8 +24,8 @@ from robinsonade.games.camps.phases.placing import (
     set_out,
     walk,
 )
+from robinsonade.games.camps.phases.purse import ON_BILL, Purse, is_beaten
 from robinsonade.games.camps.phases.turn import setting_out_from
-from robinsonade.games.camps.purse import ON_BILL, Purse, is_beaten
 from robinsonade.games.camps.table import CAMPS, NO_CAMP, NONE, PRICE, WATER, Table
 
 

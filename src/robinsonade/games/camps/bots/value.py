@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from robinsonade.games.camps.phases.goals import holdings
-from robinsonade.games.camps.reach import worth_keeping
 from robinsonade.games.camps.table import CAMPS, NO_CAMP, PRICE, WATER, Table
 
 CARD = [0.0, 0.9, 1.8, 2.6, 3.3, 3.9, 4.4, 4.8, 5.1, 5.3, 5.4]
@@ -17,11 +16,6 @@ def appraise(s: Table, seat: int) -> float:
     """Points if the game ended now, what is promised, and a little against the best of the others."""
     others = [standing(s, other) for other in range(s.seats) if other != seat]
     return standing(s, seat) - RIVAL * max(others)
-
-
-def advise(s: Table, seat: int, prompt: str, options: list[int]) -> int | None:
-    """A price is paid with the card that is least worth keeping."""
-    return min(options, key=lambda card: worth_keeping(s, card)) if prompt == "pay" else None
 
 
 def standing(s: Table, seat: int) -> float:
