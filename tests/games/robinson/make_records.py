@@ -20,6 +20,7 @@ from robinsonade.engine.errors import RobinsonadeError
 from robinsonade.engine.machine import Answers, State, take_step
 from robinsonade.engine.match import Match
 from robinsonade.engine.records import Choice, Record, read_record
+from robinsonade.games.robinson.actions import Target
 from robinsonade.games.robinson.game import GAME
 from robinsonade.games.robinson.phases.places import AGAIN, DONE
 from robinsonade.games.robinson.scenarios import SCENARIOS
@@ -169,7 +170,10 @@ class Guess(Answers):
         if prompt == "pawn" and (options[pick] == AGAIN or (DONE in options and self.dice.random() < 0.7)):
             pick = options.index(DONE)
         elif prompt == "place" and self.dice.random() < 0.4:
-            pick = self.dice.choice([i for i, place in enumerate(options) if place >> 12 == self.favourite] or [pick])
+            pick = self.dice.choice(
+                [i for i, place in enumerate(options) if isinstance(place, Target) and place.kind == self.favourite]
+                or [pick]
+            )
         elif prompt == "move" and self.dice.random() < 0.7:
             pick = 0
         self.picks.append(pick)

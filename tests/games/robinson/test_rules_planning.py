@@ -693,3 +693,14 @@ def test_after_the_plan_stands_nothing_can_be_placed() -> None:
     assert scene.table.menu == ()
     with pytest.raises(NotPossible):
         scene.put("cook", "rest")
+
+
+@rule("R-THREAT-01", "R-REQ-02")
+def test_whoever_has_the_item_a_threat_asks_for_does_not_pay_wood_instead() -> None:
+    """A-80."""
+    scene = camp(wood=1).threats("high_water", "-")
+    assert [place for place in scene.places("cook") if "threat" in place] == ["threat:left"]
+
+    scene = camp(wood=1).threats("high_water", "-").items("shovel")
+    assert [place for place in scene.places("cook") if "threat" in place] == ["threat:left:2"]
+    assert scene.cost("threat:left:2") == {}

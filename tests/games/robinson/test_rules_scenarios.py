@@ -446,6 +446,23 @@ def test_fur_may_replace_wood() -> None:
     assert scene.cost("build:shelter:fur") == {"fur": 3}
 
 
+@rule("R-S4-04", "R-SHELTER-01")
+@pytest.mark.parametrize(
+    ("seats", "ways"),
+    [
+        (1, ["wood", "fur"]),
+        (2, ["wood", "fur"]),
+        (3, ["wood", "fur", "1_fur"]),
+        (4, ["wood", "fur", "1_fur", "2_fur"]),
+    ],
+)
+def test_nobody_mixes_wood_with_as_much_fur_as_fur_alone_would_take(seats: int, ways: list[str]) -> None:
+    """A-80."""
+    places = volcano(*FOUR[:seats], wood=9, fur=9).places(FOUR[0])
+
+    assert [place for place in places if "shelter" in place] == [f"build:shelter:{way}" for way in ways]
+
+
 @rule("R-S4-05")
 @case("C-S4-13")
 def test_nobody_enters_the_volcano() -> None:

@@ -11,7 +11,7 @@ from robinsonade.engine.chance import start_of_luck
 from robinsonade.engine.machine import Answers, State, take_step
 from robinsonade.games.robinson.game import ENDING_RULES, GAME, WON
 from robinsonade.games.robinson.names import PHRASES
-from robinsonade.games.robinson.phases.places import new_places, obstacle, unfinished
+from robinsonade.games.robinson.phases.places import new_places, obstacle, same_place, unfinished
 from robinsonade.games.robinson.questions.plan import pointable
 from robinsonade.games.robinson.scenarios import SCENARIOS
 from robinsonade.games.robinson.table import PLANNING, WEATHER, Table
@@ -35,6 +35,7 @@ class Wanderer(Answers):
         assert len(options) > 1 and len(set(options)) == len(options)
         if prompt == "place" and isinstance(s, Table) and self.dice.random() < 0.05:
             refusals_agree_with_options(s)
+            no_payment_contains_another(s)
         return self.dice.choice(options)
 
 
@@ -47,6 +48,15 @@ def refusals_agree_with_options(s: Table) -> None:
         rule = obstacle(s, s.chosen, target)
         assert (rule == "") == (target in offered)
         assert not rule or rule in PHRASES.phrases["reasons"]
+
+
+def no_payment_contains_another(s: Table) -> None:
+    """Of the ways to pay for the same thing each saves something that the others cost."""
+    for offered in s.menu:
+        for other in s.menu:
+            if other is not offered and same_place(other.target, offered.target) and other.pawns == offered.pawns:
+                asked = zip(offered.cost.goods(), other.cost.goods(), strict=True)
+                assert other.target.space != offered.target.space or any(less < more for less, more in asked)
 
 
 def nothing_leaks(s: Table) -> None:

@@ -164,6 +164,10 @@ class Cost:
         """By good."""
         return self.wood, self.food, self.nonperishable, self.fur
 
+    def within(self, other: Cost) -> bool:
+        """Nothing more of any good."""
+        return all(less <= more for less, more in zip(self.goods(), other.goods(), strict=True))
+
     def and_wood(self, more: int) -> Cost:
         return cost(self.wood + more, self.food, self.nonperishable, self.fur)
 

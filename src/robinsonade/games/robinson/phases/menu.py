@@ -90,9 +90,19 @@ def threats(s: Table, menu: list[Offer]) -> None:
         level = s.box.events[card].threat.weapon
         if level > weapon and not spare_weapons(s, level):
             continue
-        for needs, way in threat_offers(s.box, card, place, s.rules.earlier, level > weapon):
-            if needs & ~items == 0:
-                menu.append(way)
+        ways = threat_offers(s.box, card, place, s.rules.earlier, level > weapon)
+        menu += without_waste([way for needs, way in ways if needs & ~items == 0])
+
+
+def without_waste(ways: list[Offer]) -> list[Offer]:
+    """No way to pay is offered that contains another one (A-80)."""
+    return [
+        way
+        for i, way in enumerate(ways)
+        if not any(
+            other.cost.within(way.cost) and (other.cost is not way.cost or j < i) for j, other in enumerate(ways)
+        )
+    ]
 
 
 WRECKAGE_OFFERS = [
@@ -142,12 +152,15 @@ def feature_offers(seats: int, pawns: int, shelter: bool, more: bool, costs: int
     found = []
     for place in [SHELTER_SPACE] * shelter + [ROOF_SPACE, PALISADE_SPACE] * more:
         extra = costs >> place - SHELTER_SPACE & 1
-        found.append(offer(target(BUILD, building=place), pawns, cost(wood + extra)))
-        found.append(offer(target(BUILD, building=place, way=fur), pawns, cost(0, 0, 0, fur)))
+        ways = [
+            offer(target(BUILD, building=place), pawns, cost(wood + extra)),
+            offer(target(BUILD, building=place, way=fur), pawns, cost(0, 0, 0, fur)),
+        ]
         if mixes_fur:
             for part in range(1, wood):
                 mix = target(BUILD, building=place, way=MIXED + part)
-                found.append(offer(mix, pawns, cost(wood - part + extra, 0, 0, part)))
+                ways.append(offer(mix, pawns, cost(wood - part + extra, 0, 0, part)))
+        found += without_waste(ways)
     found.append(offer(target(BUILD, building=WEAPON_SPACE), pawns, cost(1 + (costs >> 3 & 1))))
     return found
 
@@ -170,9 +183,9 @@ def inventions(s: Table, menu: list[Offer], pawns: int) -> None:
 def invention_offers(box: RobinsonBox, pawns: int) -> dict[int, list[Offer]]:
     """By the bit of an invention: an offer for each way to pay for it."""
     return {
-        1 << item: [
-            offer(target(BUILD, building=item, way=way), pawns, cost(*paid)) for way, paid in enumerate(card.costs)
-        ]
+        1 << item: without_waste(
+            [offer(target(BUILD, building=item, way=way), pawns, cost(*paid)) for way, paid in enumerate(card.costs)]
+        )
         for item, card in enumerate(box.inventions)
     }
 
