@@ -5,6 +5,7 @@ python benchmarks/same.py [--src FOLDER] [GAME ...]
 tables      the final tables of random games, for every value of the game's first setting
 questions   every question with its keys, labels, details, touched pieces and refusals, and the log, of whole matches
 views       the view of every seat at every tenth choice
+pages       every panel of these views as a browser gets it, in all languages; addresses of files and line breaks may differ
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ from __future__ import annotations
 import argparse
 import hashlib
 import json
+import re
 import sys
 from pathlib import Path
 from random import Random
@@ -19,6 +21,8 @@ from typing import Any
 
 GAMES = 12  # random games for each value of the first setting
 MATCHES = 2  # matches for each value, whose questions are read
+ROOT = Path(__file__).parent.parent
+ADDRESS = re.compile(r"/(?:static|look)/[^\s\"'#?]+\?v=[0-9a-f]+")
 
 
 class Hash:
@@ -35,7 +39,7 @@ class Hash:
 
 
 def main(src: Path, names: list[str]) -> None:
-    sys.path.insert(0, str(src))
+    sys.path[:0] = [str(src), str(ROOT)]
     from robinsonade.games import find_game, game_names
 
     for name in names or game_names():
@@ -43,8 +47,8 @@ def main(src: Path, names: list[str]) -> None:
         first = game.settings[0]
         choices = [{first.name: value} for value in first.values]
         print(f"{name:10} tables    {tables(name, choices)}", flush=True)
-        questions, views = matches(game, choices)
-        print(f"{name:10} questions {questions}\n{name:10} views     {views}", flush=True)
+        for what, found in zip(("questions", "views", "pages"), matches(game, choices), strict=True):
+            print(f"{name:10} {what:9} {found}", flush=True)
 
 
 def tables(name: str, choices: list[dict[str, str]]) -> Hash:
@@ -66,10 +70,10 @@ def tables(name: str, choices: list[dict[str, str]]) -> Hash:
     return found
 
 
-def matches(game: Any, choices: list[dict[str, str]]) -> tuple[Hash, Hash]:
+def matches(game: Any, choices: list[dict[str, str]]) -> tuple[Hash, Hash, Hash]:
     from robinsonade.engine.match import Match
 
-    questions, views = Hash(), Hash()
+    questions, views, pages = Hash(), Hash(), Hash()
     for options in choices:
         for number in range(MATCHES):
             match, chance = Match.start(game, game.seats[-1 - number], options, seed=number), Random(number)
@@ -81,14 +85,26 @@ def matches(game: Any, choices: list[dict[str, str]]) -> tuple[Hash, Hash]:
                 if len(match.choices) % 10 == 0:
                     for everybody in range(match.table.seats):
                         views.add({**match.view(everybody), "question": None, "open": None})
+                    pages.add(drawn(match, seat))
                 match.choose(chance.choice(question["options"])["key"], seat)
             questions.add(match.log(0))
-    return questions, views
+            pages.add(drawn(match, 0))
+    return questions, views, pages
+
+
+def drawn(match: Any, seat: int) -> list[dict[str, str]]:
+    """What this seat and a spectator see."""
+    from robinsonade.content.source import LANGUAGES
+    from robinsonade.table.web import render
+    from tests.table_web.tables import shown
+
+    panels = [render.panels(shown(match, eyes), lang) for eyes in (seat, -1) for lang in LANGUAGES]
+    return [{id: " ".join(ADDRESS.sub("", html).split()) for id, html in one.items()} for one in panels]
 
 
 if __name__ == "__main__":
     asked = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     asked.add_argument("games", nargs="*", metavar="GAME")
-    asked.add_argument("--src", type=Path, default=Path(__file__).parent.parent / "src", help="the sources to look at")
+    asked.add_argument("--src", type=Path, default=ROOT / "src", help="the sources to look at")
     found = asked.parse_args()
     main(found.src, found.games)
