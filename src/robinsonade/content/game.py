@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from pathlib import Path
 from typing import Any
 
 from robinsonade.content.nouns import Noun
@@ -28,7 +27,6 @@ class PhrasedPrompt(Prompt):
 
 
 class GameInAFolder(Game):
-    folder: Path
     phrases: Phrasebook
     namers: Mapping[str, Namer]
     luck: Mapping[str, Noun] = {}  # what is drawn, by the name of the draw

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from inspect import getfile
+from pathlib import Path
 from typing import Any
 
 from robinsonade.engine.errors import Unknown, nearest
@@ -154,6 +156,11 @@ class Game:
     prompts: Mapping[str, Prompt]
     moments: Sequence[str] = ()  # of a round, in its order, at which things may be used
     foresight = Foresight()
+
+    @property
+    def folder(self) -> Path:
+        """Where its rules, texts and look lie: beside its code."""
+        return Path(getfile(type(self))).parent
 
     def box(self, packs: Sequence[Any] = ()) -> Any:
         """The published and own cards, with users' packs added."""

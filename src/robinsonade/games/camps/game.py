@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from pathlib import Path
 from typing import Any
 
 from robinsonade.content.game import GameInAFolder
@@ -50,7 +49,6 @@ class Camps(GameInAFolder):
     }
     rules_version = 1
     prompts = PROMPTS
-    folder = Path(__file__).parent
     phrases = PHRASES
     namers = NAMERS
     luck = LUCK

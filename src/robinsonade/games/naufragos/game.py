@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from copy import deepcopy
-from pathlib import Path
 from typing import Any
 
 from robinsonade.content.game import GameInAFolder
@@ -78,7 +77,6 @@ class Naufragos(GameInAFolder):
     }
     rules_version = 1
     prompts = PROMPTS
-    folder = Path(__file__).parent
     phrases = PHRASES
     namers = NAMERS
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
-from pathlib import Path
 from typing import Any
 
 from robinsonade.content.game import GameInAFolder
@@ -56,7 +55,6 @@ class Paleo(GameInAFolder):
     }
     rules_version = 1
     prompts = PROMPTS
-    folder = Path(__file__).parent
     phrases = PHRASES
     namers = NAMERS
 

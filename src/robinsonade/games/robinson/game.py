@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from pathlib import Path
 from typing import Any
 
 from robinsonade.content.game import GameInAFolder
@@ -80,7 +79,6 @@ class Robinson(GameInAFolder):
     rules_version = 2
     foresight = Foresight(trials=0)
     prompts = PROMPTS
-    folder = Path(__file__).parent
     phrases = PHRASES
     namers = NAMERS
 

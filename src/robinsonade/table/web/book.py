@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import re
 from functools import lru_cache
-from importlib import import_module
-from pathlib import Path
 from typing import Any
 
 from markupsafe import Markup, escape
@@ -21,17 +19,11 @@ SLANTED = re.compile(r"\*(.+?)\*")
 CITED = re.compile(r"\b([A-Z]+(?:-[A-Z]+)+-[0-9]+|A-[0-9]+)\b")
 
 
-def folder_of(game: str) -> Path:
-    """Where a game's rules lie: beside its code."""
-    module = import_module(type(find_game(game)).__module__)
-    return Path(str(module.__file__)).parent
-
-
 @lru_cache(maxsize=16)
 def rules(game: str, lang: str) -> list[dict[str, Any]]:
     """Chapters with their rules: `[{"title", "rules": [{"id", "text"}]}]`."""
     chapters: list[dict[str, Any]] = []
-    for line in texts.lines_of(folder_of(game), "rules", lang):
+    for line in texts.lines_of(find_game(game).folder, "rules", lang):
         heading, rule = HEADING.match(line), RULE.match(line)
         if heading:
             chapters.append({"title": heading[1], "rules": []})
@@ -42,14 +34,14 @@ def rules(game: str, lang: str) -> list[dict[str, Any]]:
 
 @lru_cache(maxsize=16)
 def readings(game: str, lang: str) -> list[dict[str, Any]]:
-    return [{"id": id, "text": inline(text)} for id, text in texts.readings(folder_of(game), lang).items()]
+    return [{"id": id, "text": inline(text)} for id, text in texts.readings(find_game(game).folder, lang).items()]
 
 
 @lru_cache(maxsize=16)
 def how_to_play(game: str, lang: str) -> Markup:
     """The introduction: headings, paragraphs, lists and tables, which is all the Markdown it uses."""
     parts: list[str] = []
-    for block in "\n".join(texts.lines_of(folder_of(game), "how_to_play", lang)).split("\n\n"):
+    for block in "\n".join(texts.lines_of(find_game(game).folder, "how_to_play", lang)).split("\n\n"):
         lines = [line for line in block.splitlines() if line.strip()]
         if not lines:
             continue
