@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from hashlib import sha256
+from typing import TypeVar
 
 from robinsonade.engine.errors import Broken
 from robinsonade.engine.machine import State
 
 _64_BITS = 0xFFFFFFFFFFFFFFFF
+Thing = TypeVar("Thing")  # a number, or a value such as a card of a certain deck
 
 
 def start_of_luck(*words: object) -> int:
@@ -36,7 +38,7 @@ def roll(s: State, faces: list[int], name: str) -> int:
     return faces[rand(s, len(faces))]
 
 
-def draw(s: State, pool: list[int], name: str = "draw") -> int:
+def draw(s: State, pool: list[Thing], name: str = "draw") -> Thing:
     """A shuffled pile has contents, not an order: drawing decides. Spoken luck names the card."""
     if s.luck:
         i = pool.index(spoken(s, name, pool))
@@ -48,14 +50,15 @@ def draw(s: State, pool: list[int], name: str = "draw") -> int:
     return card
 
 
-def shuffled(s: State, cards: list[int], name: str = "shuffle") -> list[int]:
+def shuffled(s: State, cards: list[Thing], name: str = "shuffle") -> list[Thing]:
     """An order for what will lie open. A hidden pile needs none."""
     rest = cards[:]
     return [draw(s, rest, name) for _ in cards]
 
 
-def spoken(s: State, name: str, possible: Sequence[int]) -> int:
+def spoken(s: State, name: str, possible: Sequence[Thing]) -> Thing:
     """The next result said in advance. It must be meant for what is being decided, and possible."""
+    result: Thing
     meant, result = s.luck.pop(0)
     if meant not in ("", name):
         raise Broken(f"Luck was spoken for '{meant}', but '{name}' is decided now.")

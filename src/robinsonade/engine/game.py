@@ -218,8 +218,8 @@ class Game:
         """What can move but is never born or lost. A law counts it."""
         return {}
 
-    def spoken(self, box: Any, name: str, word: str) -> int:
-        """The number of a card or face that somebody names in advance."""
+    def spoken(self, box: Any, name: str, word: str) -> Any:
+        """The card or face that somebody names in advance, as the table has it."""
         return int(word)
 
     def rule_text(self, rule: str, lang: str) -> str:

@@ -83,7 +83,7 @@ class State(metaclass=Declared):
     at: int
     ending: str  # "" while the match runs
     facts: Attached[list[Fact] | None] = None  # None: nobody listens
-    luck: Attached[list[tuple[str, int]]] = []  # results spoken in advance, used before the generator
+    luck: Attached[list[tuple[str, Any]]] = []  # results spoken in advance, used before the generator
     answers: Attached[Answers] = NOBODY_ANSWERS
 
     def steps(self) -> list[Step]:
@@ -101,6 +101,9 @@ class State(metaclass=Declared):
 
         @classmethod
         def load(cls, data: Mapping[str, Any], **shared: Any) -> Self: ...
+
+        @classmethod
+        def load_fields(cls, data: Mapping[str, Any], **shared: Any) -> Self: ...
 
     def imagine(self, seat: int) -> None:
         """Deal anew, in place and from sorted cards, whatever this seat cannot see. Luck is fresh already."""

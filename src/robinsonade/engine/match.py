@@ -387,8 +387,8 @@ def find_option(game: Game, s: State, asked: str, options: list[int], key: str) 
     raise Refused(f"'{key}' is not an answer to '{asked}' (offered: {offered}{more}).")
 
 
-def understood(game: Game, box: Any, name: str, word: str) -> int:
-    """The number of what somebody named in advance."""
+def understood(game: Game, box: Any, name: str, word: str) -> Any:
+    """The card or face that somebody named in advance."""
     try:
         return game.spoken(box, name, word)
     except (ValueError, LookupError, StopIteration):

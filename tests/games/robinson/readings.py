@@ -20,6 +20,7 @@ from robinsonade.engine.machine import Answers, Over, State
 from robinsonade.games.robinson import acts, odd
 from robinsonade.games.robinson.actions import BY_THE_MAP, SHELTER_SPACE, Stack, Target, target
 from robinsonade.games.robinson.box import RobinsonBox, load_box
+from robinsonade.games.robinson.decks import ADVENTURE_DECK, MYSTERY_DECK, NO_CARD, CardRef, card_of, waiting
 from robinsonade.games.robinson.game import GAME
 from robinsonade.games.robinson.phases import (
     exploring,
@@ -35,7 +36,6 @@ from robinsonade.games.robinson.scenarios import SCENARIOS, Scenario
 from robinsonade.games.robinson.setup import empty_table
 from robinsonade.games.robinson.table import (
     ACTIONS,
-    ADVENTURE_CARD,
     BEFORE_ACTIONS,
     BUILD,
     DECKS,
@@ -47,10 +47,10 @@ from robinsonade.games.robinson.table import (
     GATHER,
     GOODS,
     ITEMS,
+    KEPT_ADVENTURE,
     MARKS,
-    MYSTERY_CARD,
     NIGHT,
-    NO_CARD,
+    NO_BEAST,
     NOWHERE,
     PARTS,
     PAWNS,
@@ -63,9 +63,9 @@ from robinsonade.games.robinson.table import (
     TREASURES,
     UNSEEN,
     WEATHER,
-    WRECKAGE_CARD,
     Rules,
     Table,
+    note,
 )
 
 BOX: RobinsonBox = load_box(())
@@ -209,7 +209,7 @@ def set_up(s: Table, word: str) -> None:
     elif key == "waiting":
         s.waiting_beast = UNSEEN if value == "unseen" else BOX.beast_named(value)
     elif key == "threat":
-        s.threat = [BOX.number_named(name) if name != "-" else NO_CARD for name in names]
+        s.threat = [BOX.card_named(name) if name != "-" else NO_CARD for name in names]
     elif key == "equipment":
         for name in names:
             s.equipment[EQUIPMENT.index(name)] = 2
@@ -225,13 +225,13 @@ def set_up(s: Table, word: str) -> None:
         s.drawn = [BOX.mystery_named(name) for name in names]
     elif key == "note":
         card, number = value.split(":")
-        s.notes += [BOX.number_named(card), int(number)]
+        note(s, BOX.card_named(card), int(number))
     elif key == "friday":
         s.wounds[FRIDAY] = 0
     elif key == "unexplored":
         s.tiles[SPACES.index(value)] = 0
     elif key == "events":
-        s.events = [BOX.number_named(name) for name in names]
+        s.events = [BOX.card_named(name) for name in names]
     elif key == "weather":
         s.weather = [int(n) for n in names]
     elif key == "phase":
@@ -254,7 +254,7 @@ def set_up(s: Table, word: str) -> None:
     elif key in ("morale", "shelter", "round"):
         setattr(s, key, int(value))
     elif key == "tonight":
-        s.tonight = [MYSTERY_CARD + BOX.mystery_named(value) << 3 | 1]
+        s.tonight = [waiting(BOX.card_named(value), 1)]
     elif key != "edition":
         raise AssertionError(f"nothing is called '{key}'")
 
@@ -266,7 +266,7 @@ LUCK = {
     "token": TOKENS.index,
     "invention": ITEMS.index,
     "equipment": EQUIPMENT.index,
-    "event": BOX.number_named,
+    "event": BOX.card_named,
     "tile": int,
     **dict.fromkeys(("wound", "success", "adventure", "rain", "winter", "animals", "pit"), int),  # dice
 }  # what luck is spoken about
@@ -281,7 +281,7 @@ def observe(s: Table) -> dict[str, Any]:
         "board": names(s.board, ITEMS), "deck": ",".join(sorted(ITEMS[i] for i in s.inventions)),
         "inspected": names(s.inspected, ITEMS), "costs": names(s.costs, FEATURES), "webs": names(s.webs, NAMES),
         "row": ",".join(map(card_name, s.threat)), "events": ",".join(sorted(map(card_name, s.events))),
-        "events_out": ",".join(map(card_name, s.events_out)), "top_event": card_name(s.event_top),
+        "events_out": ",".join(BOX.events[card].id for card in s.events_out), "top_event": card_name(s.event_top),
         "hunting": ",".join(beast_name(b) for b in [*reversed(s.hunting.top), *s.hunting.pool, *reversed(s.hunting.bottom)]),
         "beasts": len(s.beasts), "beasts_out": ",".join(map(beast_name, s.beasts_out)),
         "tokens": ",".join(TOKENS[t] for t in s.tokens), "future_tokens": ",".join(TOKENS[t] for t in s.future_tokens),
@@ -289,9 +289,9 @@ def observe(s: Table) -> dict[str, Any]:
         "kept": ",".join(f"{kept_name(c)}:{n}" for c, n in zip(s.kept, s.kept_uses, strict=True)),
         "adventures_out": ",".join(BOX.adventures[c].id for c in s.adventures_out),
         "mysteries_out": ",".join(BOX.mysteries[c].id for c in s.mysteries_out),
-        "tonight": ",".join(f"{card_name(e >> 3)}:{NAMES[e & 7]}" for e in s.tonight),
-        "tomorrow": ",".join(f"{card_name(e >> 3)}:{NAMES[e & 7]}" for e in s.tomorrow),
-        "notes": ",".join(f"{card_name(c)}:{v}" for c, v in zip(s.notes[::2], s.notes[1::2], strict=True)),
+        "tonight": ",".join(f"{card_name(e.card)}:{NAMES[e.who]}" for e in s.tonight),
+        "tomorrow": ",".join(f"{card_name(e.card)}:{NAMES[e.who]}" for e in s.tomorrow),
+        "notes": ",".join(f"{card_name(note.card)}:{note.value}" for note in s.notes),
         "followers": ",".join(f"{GOODS[f >> 8]}:{f & 255}" for f in s.followers),
         "stack": ",".join(map(str, reversed(s.stack.top))),
         "clouds": "/".join(map(str, s.weather)), "ending": s.ending,
@@ -327,16 +327,16 @@ def names(bits: int, words: list[str]) -> str:
     return ",".join(word for i, word in enumerate(words) if bits >> i & 1)
 
 
-def card_name(number: int) -> str:
-    return "-" if number == NO_CARD else "unseen" if number == UNSEEN else BOX.card(number).id
+def card_name(card: CardRef) -> str:
+    return "-" if card is NO_CARD else BOX.card(card).id
 
 
 def beast_name(number: int) -> str:
-    return "-" if number == NO_CARD else "unseen" if number == UNSEEN else BOX.beasts[number].id
+    return "-" if number == NO_BEAST else "unseen" if number == UNSEEN else BOX.beasts[number].id
 
 
 def kept_name(card: int) -> str:
-    return BOX.mysteries[card].id if card < ADVENTURE_CARD else BOX.adventures[card - ADVENTURE_CARD].id
+    return BOX.mysteries[card].id if card < KEPT_ADVENTURE else BOX.adventures[card - KEPT_ADVENTURE].id
 
 
 def changes(before: dict[str, Any], after: dict[str, Any]) -> str:
@@ -442,8 +442,8 @@ def play(s: Table, deck: str, id: str, half: str, who: int) -> None:
         else:
             acts.flip_item(s, item)
     elif deck == "events":
-        s.in_play = BOX.event_named(id)
-        card = BOX.events[s.in_play]
+        s.in_play = BOX.card_named(id)
+        card = BOX.events[s.in_play.n]
         perform(s, {"event": card.effect, "threat": card.threat.reward, "falls": card.fall}[half], who)
     elif deck == "adventures":
         number = BOX.adventure_named(id)
@@ -451,16 +451,16 @@ def play(s: Table, deck: str, id: str, half: str, who: int) -> None:
             s.adventures[BOX.adventures[number].deck] = [number]
             acts.resolve_adventure(s, BOX.adventures[number].deck, who)
         elif half == "tomorrow":
-            s.in_play = ADVENTURE_CARD + number
+            s.in_play = card_of(ADVENTURE_DECK, number)
             perform(s, BOX.adventures[number].tomorrow, who)
         elif half == "later":
-            s.in_play = ADVENTURE_CARD + number
+            s.in_play = card_of(ADVENTURE_DECK, number)
             perform(s, BOX.adventures[number].later, who)
         else:
             perform(s, BOX.adventures[number].use, who)
     elif deck == "mysteries":
         number = BOX.mystery_named(id)
-        s.in_play = MYSTERY_CARD + number
+        s.in_play = card_of(MYSTERY_DECK, number)
         if half == "later":
             perform(s, BOX.mysteries[number].later, who)
         elif half == "use":
@@ -476,7 +476,7 @@ def play(s: Table, deck: str, id: str, half: str, who: int) -> None:
     elif deck == "beasts":
         acts.fight_beast(s, who, BOX.beast_named(id))
     elif deck == "wreckage":
-        card = BOX.wreckage[BOX.number_named(id) - WRECKAGE_CARD]
+        card = BOX.wreckage[BOX.card_named(id).n]
         perform(s, card.small if half == "one_pawn" else card.large, who)
     elif deck == "equipment":
         perform(s, BOX.equipment[EQUIPMENT.index(id)].use, who)

@@ -19,6 +19,7 @@ from robinsonade.engine.decks import Deck
 from robinsonade.engine.machine import Answers, Over, State
 from robinsonade.games.robinson import acts
 from robinsonade.games.robinson.box import RobinsonBox
+from robinsonade.games.robinson.decks import NO_CARD
 from robinsonade.games.robinson.game import GAME
 from robinsonade.games.robinson.phases import (
     event,
@@ -43,7 +44,6 @@ from robinsonade.games.robinson.table import (
     ITEMS,
     JENNY,
     MARKS,
-    NO_CARD,
     PARTS,
     PAWNS,
     RESOLVING,
@@ -205,7 +205,7 @@ class Scene:
         return self
 
     def threats(self, left: str, right: str) -> Scene:
-        self.table.threat = [NO_CARD if name == "-" else BOX.number_named(name) for name in (left, right)]
+        self.table.threat = [NO_CARD if name == "-" else BOX.card_named(name) for name in (left, right)]
         return self
 
     def goods(self, **goods: int) -> Scene:
@@ -242,7 +242,7 @@ class Scene:
 
     def event(self, *ids: str, answers: Sequence[str] = ()) -> Scene:
         """These cards come from the event deck, in this order."""
-        self.table.events += [BOX.number_named(id) for id in ids]
+        self.table.events += [BOX.card_named(id) for id in ids]
         return self.play(repeated(event.event_phase), answers, [f"event={id}" for id in ids])
 
     def morale(self, answers: Sequence[str] = ()) -> Scene:

@@ -14,7 +14,6 @@ from robinsonade.games.robinson.map import food_of
 from robinsonade.games.robinson.phases import event, exploring, night, resolving, uses, weather
 from robinsonade.games.robinson.scenarios import SCENARIOS
 from robinsonade.games.robinson.table import (
-    ADVENTURE_CARD,
     BLANKETS,
     CAPTAINS_CHEST,
     EMPTY_BOTTLE,
@@ -22,9 +21,9 @@ from robinsonade.games.robinson.table import (
     FRIDAY,
     HATCHET,
     JENNY,
-    MYSTERY_CARD,
+    KEPT_ADVENTURE,
     NIGHT,
-    NO_CARD,
+    NO_BEAST,
     NOWHERE,
     PALISADE,
     PARROT,
@@ -34,6 +33,7 @@ from robinsonade.games.robinson.table import (
     TIME_HERE,
     TOKENS,
     Table,
+    note,
 )
 from tests.games.robinson.cases import case, edition_row
 from tests.games.robinson.readings import BOX, Spoken, observe, set_up, stack_on, table
@@ -49,13 +49,13 @@ def with_luck(s: Table, *luck: tuple[str, int]) -> Table:
 
 
 def draw_event(s: Table, id: str) -> None:
-    s.events = [BOX.event_named(id)]
+    s.events = [BOX.card_named(id)]
     assert event.event_phase(s)
 
 
 def meet(s: Table, id: str, who: int) -> None:
     """A creature or trap for this person."""
-    s.phase, s.in_play = RESOLVING, MYSTERY_CARD + BOX.mystery_named(id)
+    s.phase, s.in_play = RESOLVING, BOX.card_named(id)
     perform(s, BOX.mysteries[BOX.mystery_named(id)].now, who)
 
 
@@ -118,10 +118,10 @@ def test_the_beast_of_a_dangerous_night_is_fought_before_the_next_draw() -> None
     s.levels[2] = 1
     draw_event(s, "dangerous_night")
 
-    s.events, s.luck = [BOX.event_named("rain")], [("beast", BOX.beast_named("cheetah"))]
+    s.events, s.luck = [BOX.card_named("rain")], [("beast", BOX.beast_named("cheetah"))]
     assert not event.event_phase(s)
 
-    assert s.wounds[:3] == [1 + 3, 1, 1] and s.waiting_beast == NO_CARD
+    assert s.wounds[:3] == [1 + 3, 1, 1] and s.waiting_beast == NO_BEAST
     assert BOX.beasts[s.beasts_out[0]].id == "cheetah"
 
 
@@ -204,9 +204,10 @@ def test_medicine_frees_from_the_spiders_web() -> None:
 @rule("R-TERM-08", "R-END-04")
 def test_the_tile_of_a_hurricane_may_take_the_camp_with_it() -> None:
     s = with_luck(table())
-    card = ADVENTURE_CARD + BOX.adventure_named("after_the_hurricane")
+    card = BOX.card_named("after_the_hurricane")
     s.marks[M1] |= TIME_HERE
-    s.notes, s.events = [card, M1], [card]
+    s.events = [card]
+    note(s, card, M1)
 
     with suppress(Over):
         event.event_phase(s)
@@ -219,14 +220,14 @@ def test_a_new_flock_on_a_tile_without_food_is_a_source_until_it_vanishes() -> N
     s = with_luck(table())
     s.tiles[M2] = 1  # plains with wood and no food
     s.phase, s.acting = RESOLVING, stack_on(target(GATHER, source=M2 * 2 + 1), 1)
-    card = s.in_play = ADVENTURE_CARD + BOX.adventure_named("new_flock")
-    perform(s, BOX.adventures[card - ADVENTURE_CARD].ways[0], 1)
+    card = s.in_play = BOX.card_named("new_flock")
+    perform(s, BOX.adventures[card.n].ways[0], 1)
     for mark in s.later:
         s.marks[mark >> 16] |= mark & 65535
     s.later, s.acting, s.phase = [], None, 0
     assert food_of(s, M2) == PARROT and s.marks[M2] & FOOD_HERE
 
-    perform(s, BOX.adventures[card - ADVENTURE_CARD].later, 0)
+    perform(s, BOX.adventures[card.n].later, 0)
 
     assert "exhausted_food,exhausted_wood" in observe(s)["m2"]
 
@@ -266,8 +267,8 @@ def test_the_ceremonial_bowl_curses_from_the_next_round_until_it_returns() -> No
     event.start_of_round(s)
     assert s.curses[1] & 4
 
-    s.events = [MYSTERY_CARD + bowl, BOX.event_named("sunny_beach")]
-    s.luck = [("event", MYSTERY_CARD + bowl)]
+    s.events = [BOX.card_named("ceremonial_bowl"), BOX.card_named("sunny_beach")]
+    s.luck = [("event", BOX.card_named("ceremonial_bowl"))]
     event.event_phase(s)
     assert s.curses[1] == 0
 
@@ -294,7 +295,7 @@ def test_surprising_discovery_lies_ready_when_the_action_phase_is_over() -> None
     s.determination = [0] * 6
     resolving.end_of_actions(s)
 
-    assert s.kept == [ADVENTURE_CARD + number] and s.kept_uses == [1] and s.future_treasures == []
+    assert s.kept == [KEPT_ADVENTURE + number] and s.kept_uses == [1] and s.future_treasures == []
 
 
 @rule("R-NIGHT-01")

@@ -40,16 +40,16 @@ def test_there_are_73_event_cards_39_with_a_book(earlier: bool) -> None:
     books, others = BOX.event_pile(True, earlier), BOX.event_pile(False, earlier)
 
     assert len(books) == 39
-    assert Counter(BOX.events[card].icon for card in others) == {0: 9, 1: 13, 2: 12}
-    assert all(BOX.events[card].icon == BOOK for card in books)
+    assert Counter(BOX.events[card.n].icon for card in others) == {0: 9, 1: 13, 2: 12}
+    assert all(BOX.events[card.n].icon == BOOK for card in books)
 
 
 @edition_row("E-131")
 def test_the_earlier_edition_has_a_second_cold_rain_instead_of_sunny_beach() -> None:
     newer, earlier = (BOX.event_pile(False, edition) for edition in (False, True))
 
-    assert newer.count(BOX.event_named("cold_rain")) == 1 and newer.count(BOX.event_named("sunny_beach")) == 1
-    assert earlier.count(BOX.event_named("cold_rain")) == 2 and BOX.event_named("sunny_beach") not in earlier
+    assert newer.count(BOX.card_named("cold_rain")) == 1 and newer.count(BOX.card_named("sunny_beach")) == 1
+    assert earlier.count(BOX.card_named("cold_rain")) == 2 and BOX.card_named("sunny_beach") not in earlier
 
 
 @edition_row("E-129")

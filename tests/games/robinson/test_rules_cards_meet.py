@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from robinsonade.games.robinson import acts, odd
+from robinsonade.games.robinson.decks import NO_CARD
 from robinsonade.games.robinson.phases import places, planning, uses
 from robinsonade.games.robinson.table import (
     ANIMALS_CALLED,
@@ -224,11 +225,14 @@ def test_before_a_level_is_missed_a_token_may_raise_just_that_level(track: int, 
 
 @rule("R-SOLD-04", "R-UNF-02")
 @case("C-CARD-26")
-@pytest.mark.parametrize(("edition", "card", "asks"), [("newer", -1, 1), ("newer", 7, 0), ("earlier", 7, 1)])
+@pytest.mark.parametrize(
+    ("edition", "revealed", "asks"), [("newer", False, 1), ("newer", True, 0), ("earlier", True, 1)]
+)
 def test_a_defensive_plan_helps_before_a_palisade_is_missed_but_not_once_a_card_of_the_newer_edition_is_revealed(
-    edition: str, card: int, asks: int
+    edition: str, revealed: bool, asks: int
 ) -> None:
-    scene = camp("soldier", "cook", edition=edition, shelter=1, in_play=card).person("soldier", determination=3)
+    scene = camp("soldier", "cook", edition=edition, shelter=1).person("soldier", determination=3)
+    scene.table.in_play = BOX.card_named("flood") if revealed else NO_CARD
     scene.do(acts.change_track, 1, -1, 0, answers=["defensive_plan", "palisade"] * asks)
 
     assert scene["soldier"].wounds == 1 - asks
@@ -531,7 +535,10 @@ def test_a_goat_on_the_own_sheet_feeds_who_sleeps_outside(answer: str, wounds: i
 @pytest.mark.parametrize(("which", "luck"), [("event", "event=rain"), ("beast", "beast=fox")])
 def test_the_herbal_mixture_shows_the_next_event_or_the_beast_beside_the_deck(which: str, luck: str) -> None:
     scene = camp(waiting_beast=-2).keeps("herbal_mixture")
-    scene.table.events = [BOX.number_named("rain")]
+    scene.table.events = [BOX.card_named("rain")]
     scene.before_actions(["herbal_mixture", which], luck)
 
-    assert (scene.table.event_top >= 0, scene.table.waiting_beast >= 0) == (which == "event", which == "beast")
+    assert (scene.table.event_top is not NO_CARD, scene.table.waiting_beast >= 0) == (
+        which == "event",
+        which == "beast",
+    )

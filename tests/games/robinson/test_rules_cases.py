@@ -8,13 +8,13 @@ from pathlib import Path
 import pytest
 
 from robinsonade.games.robinson import acts, odd
+from robinsonade.games.robinson.decks import waiting
 from robinsonade.games.robinson.phases import event, uses, windows
 from robinsonade.games.robinson.table import (
     ANIMALS_CALLED,
     EXTRA_MEAL,
     ITEMS,
     JENNY,
-    MYSTERY_CARD,
     NOWHERE,
     RAIN_TOKEN,
     SPACES,
@@ -465,7 +465,7 @@ def test_tokens_lost_if_possible_wound_nobody(edition: str) -> None:
 @case("C-USE-09")
 def test_an_alternative_that_cannot_be_met_may_not_be_chosen(edition: str) -> None:
     scene = camp(edition=edition, weapon=1)
-    scene.table.events = [BOX.number_named("flood")]
+    scene.table.events = [BOX.card_named("flood")]
     with scene.refuses():
         events(scene, "flood", answers=("palisade",))
 
@@ -515,7 +515,7 @@ def test_a_disaster_halves_what_is_chosen_in_favour_of_the_players(
 @pytest.mark.parametrize(("edition", "left"), [("newer", 15), ("earlier", 13)])
 def test_of_three_howling_beasts_the_strongest_lies_on_top(edition: str, left: int) -> None:
     scene = camp(edition=edition)
-    scene.table.events = [BOX.number_named("howling_from_the_woods")]
+    scene.table.events = [BOX.card_named("howling_from_the_woods")]
     events(scene, "howling_from_the_woods", more="beast=fox beast=puma beast=tapir")
 
     assert scene.table.hunting.top == [BOX.beast_named("puma")]
@@ -537,7 +537,7 @@ def test_the_beast_of_the_night_is_sent_to_the_hunting_deck_in_time() -> None:
 def test_a_stroke_of_fate_lets_both_threats_come_true_from_left_to_right(edition: str) -> None:
     scene = camp(edition=edition, wood=1).threats("jaguar", "termites").event("stroke_of_fate")
 
-    falls = [BOX.events[fact[2]].id for fact in scene.table.facts or [] if fact[1] == "threat_falls"]
+    falls = [BOX.card(fact[2]).id for fact in scene.table.facts or [] if fact[1] == "threat_falls"]
     assert falls == ["jaguar", "termites"]
     assert scene.row() == ["-", "stroke_of_fate"]
     assert scene.wood == 0
@@ -572,7 +572,7 @@ def test_the_hunt_starts_the_hunting_deck(edition: str) -> None:
 def test_when_the_flock_leaves_its_token_lies_idle_in_the_newer_edition(edition: str, food: bool) -> None:
     scene = camp(edition=edition).tiles(m2=5).on_space(gather="adventure").plan("cook cook: gather:m2:wood")
     scene.act(luck=[adventure("new_flock")]).end_actions()
-    scene.table.events.append(BOX.number_named("termites"))
+    scene.table.events.append(BOX.card_named("termites"))
     events(scene, "new_flock", "termites")
 
     assert scene.mark("m2") == ["exhausted_food", "exhausted_wood", "extra_food"]
@@ -586,7 +586,7 @@ def test_when_the_flock_leaves_its_token_lies_idle_in_the_newer_edition(edition:
 @case("C-CARD-31")
 def test_a_strange_disease_outside_strikes_its_finder_alone(edition: str) -> None:
     scene = camp(edition=edition).tiles(m2=5).person("explorer", outside="m2")
-    scene.table.tonight = [MYSTERY_CARD + BOX.mystery_named("strange_disease") << 3 | 2]
+    scene.table.tonight = [waiting(BOX.card_named("strange_disease"), 2)]
     scene.do(odd.resolve_tonight)
 
     assert scene.wounds == [0, 0, 2]
@@ -597,7 +597,7 @@ def test_a_strange_disease_outside_strikes_its_finder_alone(edition: str) -> Non
 @case("C-MISC-42")
 def test_poisonous_spores_hit_friday_too(edition: str) -> None:
     scene = camp("cook", "explorer", edition=edition)
-    scene.table.tonight = [MYSTERY_CARD + BOX.mystery_named("poisonous_spores") << 3]
+    scene.table.tonight = [waiting(BOX.card_named("poisonous_spores"), 0)]
     scene.do(odd.resolve_tonight)
 
     assert (scene.wounds, scene["friday"].wounds) == ([1, 1], 1)
@@ -651,7 +651,7 @@ def test_a_brainstorm_puts_an_invention_of_choice_on_the_board_at_once(edition: 
 @case("C-MISC-59")
 def test_the_skeleton_returns_with_the_top_invention(edition: str) -> None:
     scene = camp(edition=edition).board()
-    scene.table.events = [BOX.number_named("skeleton"), BOX.number_named("termites")]
+    scene.table.events = [BOX.card_named("skeleton"), BOX.card_named("termites")]
     events(scene, "skeleton", "termites", more="invention=cellar")
 
     assert acts.bits(scene.table.board) == [ITEMS.index("cellar")]

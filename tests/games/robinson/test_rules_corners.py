@@ -6,8 +6,9 @@ import pytest
 
 from robinsonade.games.robinson import acts, odd
 from robinsonade.games.robinson.board.island import camp_here
+from robinsonade.games.robinson.decks import NO_CARD
 from robinsonade.games.robinson.phases import event, uses
-from robinsonade.games.robinson.table import EVENT, FRIDAY, ITEMS, JENNY, NO_CARD, NO_FOOD, NOWHERE, SPACES
+from robinsonade.games.robinson.table import EVENT, FRIDAY, ITEMS, JENNY, NO_FOOD, NOWHERE, SPACES
 from tests.games.robinson.scenes import BOX, GAME, adventure, camp, dice, story
 from tests.games.robinson.test_rules_morning import ids_in
 from tests.rules import rule
@@ -61,7 +62,7 @@ def test_fast_work_raises_a_cross_where_one_pawn_is_enough_and_none_is_raised() 
 @rule("R-PINV-01", "R-PINV-02", "R-CARD-CATASTROPHE")
 def test_a_personal_invention_that_comes_back_from_the_deck_is_still_built_by_its_owner_only() -> None:
     scene = camp().items("rope", "snare").threats("catastrophe", "wrecked_balloon")
-    scene.event("rain", answers=["snare"]).table.threat = [NO_CARD, BOX.number_named("council")]
+    scene.event("rain", answers=["snare"]).table.threat = [NO_CARD, BOX.card_named("council")]
     scene.plan("cook: threat:right").act(["snare"])
     assert scene.table.board >> ITEMS.index("snare") & 1
 
@@ -100,7 +101,7 @@ def test_against_hungry_animals_a_player_wears_the_helmet_not_jenny() -> None:
 @rule("R-CARD-HOWLING", "R-GOLD-02")
 def test_of_two_equally_strong_howling_beasts_the_group_chooses_one() -> None:
     scene = camp()
-    scene.table.events = [BOX.number_named("howling_from_the_woods")]
+    scene.table.events = [BOX.card_named("howling_from_the_woods")]
     luck = "event=howling_from_the_woods beast=tiger beast=fox beast=bear"
     scene.play(event.event_phase, ["bear"], luck)
 
@@ -131,10 +132,10 @@ def test_the_lucky_charm_rerolls_the_die_of_an_empty_pit(answer: str, luck: str,
 @rule("R-CARD-HERBAL", "R-USE-02")
 def test_the_herbal_mixture_may_wait_until_the_actions_have_shuffled_their_cards_in() -> None:
     scene = camp().keeps("herbal_mixture")
-    scene.table.events = [BOX.number_named("rain")]
+    scene.table.events = [BOX.card_named("rain")]
     scene.end_actions(["herbal_mixture"], "event=rain")
 
-    assert scene.table.event_top == BOX.number_named("rain")
+    assert scene.table.event_top == BOX.card_named("rain")
     assert scene.table.kept == []
 
 
@@ -156,7 +157,7 @@ def test_a_bowl_found_by_who_slept_outside_curses_from_the_morning_on() -> None:
     scene.morning().plan("explorer: gather:m2:wood").act(luck=f"{dice()} success=0")
 
     assert scene.future_wood == 0
-    assert BOX.number_named("ceremonial_bowl") in scene.table.events
+    assert BOX.card_named("ceremonial_bowl") in scene.table.events
 
 
 @rule("R-S2-13", "R-ITEM-01", "R-ITEM-03")
@@ -458,7 +459,7 @@ def test_tracking_may_change_the_beast_that_comes_in_the_event_phase() -> None:
     scene = camp("soldier", "cook", weapon=1).person("soldier", determination=3)
     scene.hunting("bear", "birds").threats("howling_from_the_woods", "termites")
     scene.table.hunting.pool, scene.table.hunting.top = scene.table.hunting.top, []
-    scene.table.events = [BOX.number_named("wrecked_balloon")]
+    scene.table.events = [BOX.card_named("wrecked_balloon")]
     luck = "event=wrecked_balloon hunting=bear hunting=birds"
     scene.play(event.event_phase, ["tracking", "bottom"], luck)
 

@@ -634,7 +634,7 @@ def ids_in(part: Any) -> list[str]:
 @rule("R-TERM-04", "R-EVENT-02")
 def test_what_a_card_wants_to_know_is_asked_in_its_name() -> None:
     s = camp("carpenter", "cook").table
-    flu, slide = BOX.number_named("flu"), BOX.number_named("landslide")
+    flu, slide = BOX.card_named("flu"), BOX.card_named("landslide")
     s.phase, s.hand = RESOLVING, [flu]
     assert GAME.prompts["way"].asks(s, 0)["de"] == "Grippe: Wie entscheidet ihr?"
     s.phase = EVENT

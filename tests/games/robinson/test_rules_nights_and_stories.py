@@ -287,7 +287,7 @@ def reads(scene: Scene, panel: str) -> dict[str, str]:
 @rule("R-INFO-01")
 def test_the_lower_half_of_an_adventure_may_be_read_while_its_upper_half_is_decided() -> None:
     scene = camp(phase=RESOLVING)
-    scene.table.hand = [BOX.number_named("savings")]
+    scene.table.hand = [BOX.card_named("savings")]
 
     assert reads(scene, "now") == {"Savings": "Optional wood. Later: Unsteady Construction. Morale -1."}
 
@@ -295,7 +295,7 @@ def test_the_lower_half_of_an_adventure_may_be_read_while_its_upper_half_is_deci
 @rule("R-EVENT-02")
 def test_a_card_that_comes_back_from_the_event_deck_is_read_by_its_lower_half() -> None:
     scene = camp(phase=EVENT)
-    scene.table.hand = [BOX.number_named("savings")]
+    scene.table.hand = [BOX.card_named("savings")]
 
     assert reads(scene, "now") == {"Unsteady Construction": "Morale -1."}
 
@@ -347,7 +347,7 @@ def test_the_pistol_and_the_equipment_in_the_bushes_read_as_their_edition_plays(
     edition: str, pistol: str, equipment: str
 ) -> None:
     scene = camp(edition=edition).equipment(pistol=2)
-    scene.table.in_play = BOX.number_named("surprise_in_the_bushes")
+    scene.table.in_play = BOX.card_named("surprise_in_the_bushes")
 
     assert pistol in reads(scene, "finds")["Pistol"]
     assert equipment in GAME.prompts["way"].label(scene.table, 1)["en"]
@@ -378,7 +378,7 @@ def test_the_table_calls_land_tokens_and_traps_as_tiles_cards_and_sheets_do(lang
     def told(word: str, name: str) -> str:
         return say(word, name, n=6)[lang].lower()
 
-    night, kong = BOX.events[BOX.number_named("sleepless_night")], BOX.sheets["king_kong"]
+    night, kong = BOX.events[BOX.event_named("sleepless_night")], BOX.sheets["king_kong"]
     assert told("tokens_on_spaces", "reroll").removeprefix("plättchen ").split()[0] in night.says[lang].lower()
     assert told("things", "number_token").split()[0] in kong.totems[0].says[lang].lower()
     assert told("marks", "trap") == kong.inventions[0].name[lang].lower()

@@ -197,7 +197,7 @@ def test_the_food_crates_lie_on_the_right_threat_space() -> None:
 @case("C-SETUP-01")
 @pytest.mark.parametrize(("scenario", "each"), [("castaways", 6), ("cannibals", 5), ("jenny", 4), ("king_kong", 5)])
 def test_half_the_rounds_in_books_and_half_in_adventures_make_the_event_deck(scenario: str, each: int) -> None:
-    icons = [BOX.events[card].icon for card in dealt(3, scenario=scenario).table.events]
+    icons = [BOX.events[card.n].icon for card in dealt(3, scenario=scenario).table.events]
 
     assert icons.count(BOOK) == each
     assert len(icons) == 2 * each
@@ -292,7 +292,7 @@ def test_with_more_players_friday_stays_away(seats: int) -> None:
 def test_fewer_books_are_easier_and_more_are_harder_but_for_the_castaways_it_is_the_other_way_round(
     scenario: str, variant: str, books: int, adventures: int
 ) -> None:
-    icons = [BOX.events[card].icon for card in dealt(3, scenario=scenario, variants=variant).table.events]
+    icons = [BOX.events[card.n].icon for card in dealt(3, scenario=scenario, variants=variant).table.events]
 
     assert (icons.count(BOOK), len(icons) - icons.count(BOOK)) == (books, adventures)
 

@@ -32,13 +32,12 @@ from robinsonade.games.robinson.cards import (
     Way,
     Wreck,
 )
+from robinsonade.games.robinson.decks import ADVENTURE_DECK, EVENT_DECK, MYSTERY_DECK, WRECKAGE_DECK, CardRef, card_of
 from robinsonade.games.robinson.table import (
-    ADVENTURE_CARD,
     ANIMALS_BEAST,
     ANIMALS_BLANK,
     ANIMALS_FOOD,
     ANIMALS_PALISADE,
-    BEAST_CARD,
     BLANK,
     BOOK,
     CHARACTERS,
@@ -47,7 +46,6 @@ from robinsonade.games.robinson.table import (
     EQUIPMENT,
     FISH,
     ITEMS,
-    MYSTERY_CARD,
     NO_SOURCE,
     PARROT,
     SHOWS,
@@ -55,7 +53,6 @@ from robinsonade.games.robinson.table import (
     TOKENS,
     TREASURES,
     WRECKAGE,
-    WRECKAGE_CARD,
 )
 from robinsonade.games.robinson.words import VOCABULARY
 
@@ -80,6 +77,7 @@ class RobinsonBox(Box):
         self.events: list[Event] = []
         self.adventures: list[Adventure] = []
         self.mysteries: list[Mystery] = []
+        self.decks: list[Sequence[Card]] = [self.events, self.adventures, self.mysteries, self.wreckage, self.beasts]
         self.sheets: dict[str, Sheet] = {}
         self.characters: list[Character] = []  # the four, then Friday, the dog and Jenny
         self.dice: list[list[list[int]]] = [[[], [], []] for _ in DECKS]  # by deck: wound, success and adventure die
@@ -90,9 +88,10 @@ class RobinsonBox(Box):
         self.ways: list[Way] = []
         self.asked_for = 0  # the items that some invention asks for, as bits
 
-    def event_pile(self, book: bool, earlier: bool) -> list[int]:
+    def event_pile(self, book: bool, earlier: bool) -> list[CardRef]:
         """The event cards with a book, or those with the icon of an adventure."""
-        return [n for n in pile(self.events, earlier) if (self.events[n].icon == BOOK) == book]
+        numbers = [n for n in pile(self.events, earlier) if (self.events[n].icon == BOOK) == book]
+        return [card_of(EVENT_DECK, n) for n in numbers]
 
     def adventure_pile(self, deck: int, earlier: bool = False) -> list[int]:
         return [n for n in pile(self.adventures, earlier) if self.adventures[n].deck == deck]
@@ -106,17 +105,9 @@ class RobinsonBox(Box):
     def token_pile(self, earlier: bool = False) -> list[int]:
         return pile(self.tokens, earlier)
 
-    def card(self, number: int) -> Card:
-        """Any card by its number in the event deck or the threat row."""
-        if number < ADVENTURE_CARD:
-            return self.events[number]
-        if number < MYSTERY_CARD:
-            return self.adventures[number - ADVENTURE_CARD]
-        if number < WRECKAGE_CARD:
-            return self.mysteries[number - MYSTERY_CARD]
-        if number < BEAST_CARD:
-            return self.wreckage[number - WRECKAGE_CARD]
-        return self.beasts[number - BEAST_CARD]
+    def card(self, card: CardRef) -> Card:
+        """As it is printed."""
+        return self.decks[card.deck][card.n]
 
     def event_named(self, id: str) -> int:
         return place(self.events, id)
@@ -130,13 +121,13 @@ class RobinsonBox(Box):
     def beast_named(self, id: str) -> int:
         return place(self.beasts, id)
 
-    def number_named(self, id: str) -> int:
-        """The number in the event deck of a card, by its id; events before adventures before mysteries."""
-        for start, cards in ((0, self.events), (ADVENTURE_CARD, self.adventures), (MYSTERY_CARD, self.mysteries)):
-            for i, card in enumerate(cards):
+    def card_named(self, id: str) -> CardRef:
+        """A card of the event deck or the threat row; events before adventures before mysteries."""
+        for deck in (EVENT_DECK, ADVENTURE_DECK, MYSTERY_DECK):
+            for i, card in enumerate(self.decks[deck]):
                 if card.id == id:
-                    return start + i
-        return WRECKAGE_CARD + place(self.wreckage, id)
+                    return card_of(deck, i)
+        return card_of(WRECKAGE_DECK, place(self.wreckage, id))
 
 
 def pile(cards: Sequence[Card], earlier: bool) -> list[int]:

@@ -2,53 +2,50 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 
 from robinsonade.games.robinson.box import RobinsonBox, place
+from robinsonade.games.robinson.decks import (
+    ADVENTURE_DECK,
+    BEAST_DECK,
+    EVENT_DECK,
+    INVENTION_DECK,
+    MYSTERY_DECK,
+    TILE_STACK,
+    TOKEN_POOL,
+    CardRef,
+)
 from robinsonade.games.robinson.table import (
-    ADVENTURE_CARD,
-    BEAST_CARD,
     EQUIPMENT,
-    INVENTION_CARD,
     ITEMS,
-    MYSTERY_CARD,
+    KEPT_ADVENTURE,
     PALISADE,
     ROOF,
-    TILE_CARD,
-    TOKEN_CARD,
     TOKENS,
     WEAPON,
-    WRECKAGE_CARD,
     Table,
 )
 
 
 def pieces(s: Table) -> Mapping[str, int]:
     """Cards, tiles and discovery tokens; goods, effect tokens and markers are unlimited (A-48)."""
-    cards = s.events + s.hand + ([s.event_top] if s.event_top >= 0 else [])
-    cards += [card for card in s.threat if card >= 0]
     kept = s.kept + [card >> 3 for card in s.future_treasures]
     kept += [packed & 255 for packed in s.sheet_cards if packed >> 8 & 15 == 2]
-    cards += [MYSTERY_CARD + card if card < 100 else card for card in kept]
-    cards += [TOKEN_CARD + (packed & 255) for packed in s.sheet_cards if packed >> 8 & 15 == 1]
+    lying_together = Counter(card.deck for card in [*s.events, *s.hand, s.event_top, *s.threat])
+    lying_together.update(ADVENTURE_DECK if card >= KEPT_ADVENTURE else MYSTERY_DECK for card in kept)
+    lying_together.update(TOKEN_POOL for packed in s.sheet_cards if packed >> 8 & 15 == 1)
     seen = [card for part in (s.hunting.pool, s.hunting.top, s.hunting.bottom) for card in part if card >= 0]
-    lying = (s.board | s.items | s.fresh | s.personal) & (1 << len(ITEMS)) - 1
-
-    def held(low: int, high: int) -> int:
-        return sum(1 for card in cards if low <= card < high)
+    items = (s.board | s.items | s.fresh | s.personal) & (1 << len(ITEMS)) - 1
 
     return {
-        "events": held(0, ADVENTURE_CARD) + len(s.events_out) + len(s.unused),
-        "adventures": held(ADVENTURE_CARD, MYSTERY_CARD) + sum(map(len, s.adventures)) + len(s.adventures_out),
-        "mysteries": held(MYSTERY_CARD, WRECKAGE_CARD) + len(s.mysteries) + len(s.mysteries_out),
-        "beasts": held(BEAST_CARD, INVENTION_CARD)
-        + len(s.beasts)
-        + len(s.beasts_out)
-        + len(seen)
-        + (s.waiting_beast >= 0),
-        "inventions": held(INVENTION_CARD, TILE_CARD) + lying.bit_count() + len(s.inventions) + len(s.inventions_out),
-        "tiles": held(TILE_CARD, TOKEN_CARD) + sum(1 for tile in s.tiles if tile) + len(s.stack),
-        "discovery tokens": held(TOKEN_CARD, TOKEN_CARD + 100)
+        "events": lying_together[EVENT_DECK] + len(s.events_out) + len(s.unused),
+        "adventures": lying_together[ADVENTURE_DECK] + sum(map(len, s.adventures)) + len(s.adventures_out),
+        "mysteries": lying_together[MYSTERY_DECK] + len(s.mysteries) + len(s.mysteries_out),
+        "beasts": lying_together[BEAST_DECK] + len(s.beasts) + len(s.beasts_out) + len(seen) + (s.waiting_beast >= 0),
+        "inventions": lying_together[INVENTION_DECK] + items.bit_count() + len(s.inventions) + len(s.inventions_out),
+        "tiles": lying_together[TILE_STACK] + sum(1 for tile in s.tiles if tile) + len(s.stack),
+        "discovery tokens": lying_together[TOKEN_POOL]
         + sum(map(len, (s.tokens, s.future_tokens, s.token_pool, s.tokens_out))),
     }
 
@@ -78,12 +75,12 @@ FACES = {
 }
 
 
-def spoken(box: RobinsonBox, name: str, word: str) -> int:
-    """The number of a face or card that somebody names in advance."""
+def spoken(box: RobinsonBox, name: str, word: str) -> int | CardRef:
+    """The face or card that somebody names in advance."""
     if word in FACES.get(name, {}):
         return FACES[name][word]
     if name in ("event", "event card"):
-        return box.number_named(word)
+        return box.card_named(word)
     if name == "adventure":
         return box.adventure_named(word)
     if name == "mystery":

@@ -16,6 +16,7 @@ from robinsonade.games.robinson.actions import BUILD, SHEET_1, Target, offer, ta
 from robinsonade.games.robinson.appraisal import WON, advise, appraise
 from robinsonade.games.robinson.box import RobinsonBox, box_with
 from robinsonade.games.robinson.count import pieces, points, spoken
+from robinsonade.games.robinson.decks import CardRef
 from robinsonade.games.robinson.names import NAMERS, PHRASES, say
 from robinsonade.games.robinson.phases.event import event_phase, start_of_round
 from robinsonade.games.robinson.phases.morale import morale_phase
@@ -157,7 +158,7 @@ class Robinson(GameInAFolder):
     def pieces(self, s: Table) -> Mapping[str, int]:
         return pieces(s)
 
-    def spoken(self, box: RobinsonBox, name: str, word: str) -> int:
+    def spoken(self, box: RobinsonBox, name: str, word: str) -> int | CardRef:
         return spoken(box, name, word)
 
 

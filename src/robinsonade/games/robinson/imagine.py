@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+from operator import attrgetter
+
 from robinsonade.engine.chance import draw
-from robinsonade.games.robinson.table import ADVENTURE_CARD, BOOK, Table
+from robinsonade.games.robinson.decks import EVENT_DECK, CardRef
+from robinsonade.games.robinson.table import BOOK, Table
+
+number, deck_and_number = attrgetter("n"), attrgetter("deck", "n")
 
 
 def shuffle_the_unseen(s: Table) -> None:
@@ -16,13 +21,15 @@ def shuffle_the_unseen(s: Table) -> None:
 
 def deal_events(s: Table) -> None:
     """As many cards with a book and without as there are in the deck, out of all that have not been seen."""
-    returning = sorted(card for card in s.events if card >= ADVENTURE_CARD)
-    dealt: list[int] = []
-    left: list[int] = []
+    returning = sorted([card for card in s.events if card.deck != EVENT_DECK], key=deck_and_number)
+    events = [card for card in s.events if card.deck == EVENT_DECK]
+    dealt: list[CardRef] = []
+    left: list[CardRef] = []
     for book in (True, False):
-        inside = [card for card in s.events if card < ADVENTURE_CARD and (s.box.events[card].icon == BOOK) == book]
-        pool = sorted(inside + [card for card in s.unused if (s.box.events[card].icon == BOOK) == book])
+        inside = [card for card in events if (s.box.events[card.n].icon == BOOK) == book]
+        pool = inside + [card for card in s.unused if (s.box.events[card.n].icon == BOOK) == book]
+        pool.sort(key=number)
         dealt += [draw(s, pool, "imagined") for _ in inside]
-        left += sorted(pool)
-    s.events = sorted(dealt) + returning
+        left += sorted(pool, key=number)
+    s.events = sorted(dealt, key=number) + returning
     s.unused = tuple(left)

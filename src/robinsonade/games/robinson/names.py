@@ -10,12 +10,12 @@ from robinsonade.content.phrases import COMMON, Namer, Phrasebook, listed
 from robinsonade.engine.views import Text, same
 from robinsonade.games.robinson.actions import KONG, MIXED, NONE, SHEET_1, Cost, Target, cost
 from robinsonade.games.robinson.acts import invention
+from robinsonade.games.robinson.decks import ADVENTURE_DECK, MYSTERY_DECK, NO_CARD, WRECKAGE_DECK, CardRef
 from robinsonade.games.robinson.map import food_of, has_source
 from robinsonade.games.robinson.phases.menu import SHELTER_FUR, SHELTER_WOOD
 from robinsonade.games.robinson.phases.uses import kept_card, token_card
 from robinsonade.games.robinson.table import (
     ACTIONS,
-    ADVENTURE_CARD,
     BUILD,
     CHARACTERS,
     DECKS,
@@ -29,7 +29,6 @@ from robinsonade.games.robinson.table import (
     ITEMS,
     JENNY,
     MARKS,
-    MYSTERY_CARD,
     PARTS,
     PAWNS,
     RAIN_TOKEN,
@@ -41,7 +40,6 @@ from robinsonade.games.robinson.table import (
     THREAT,
     TRACKS,
     WEAPON_SPACE,
-    WRECKAGE_CARD,
     Table,
 )
 
@@ -152,9 +150,8 @@ def kept_key(s: Table, card: int) -> str:
     return str(kept_card(s, card).id)
 
 
-def card_name(s: Table, number: int) -> Text:
-    """A card by its number in the event deck or the threat row."""
-    return s.box.card(number).names[s.rules.earlier]
+def card_name(s: Table, card: CardRef) -> Text:
+    return s.box.card(card).names[s.rules.earlier]
 
 
 def card_says(s: Table, card: Card) -> Text:
@@ -167,24 +164,28 @@ def film_maker_name(s: Table, number: int) -> Text:
     return name
 
 
-def later_name(s: Table, number: int) -> Text:
+def later_name(s: Table, card: CardRef) -> Text:
     """The lower half of an adventure or mystery."""
-    if number >= MYSTERY_CARD:
-        name: Text = s.box.mysteries[number - MYSTERY_CARD].later_name
+    if card.deck == MYSTERY_DECK:
+        name: Text = s.box.mysteries[card.n].later_name
         return name
-    return s.box.adventures[number - ADVENTURE_CARD].later_names[s.rules.earlier]
+    return s.box.adventures[card.n].later_names[s.rules.earlier]
 
 
-def read_again(s: Table, number: int) -> bool:
+def has_lower_half(s: Table, card: CardRef) -> bool:
+    return card.deck in (ADVENTURE_DECK, MYSTERY_DECK) and bool(later_name(s, card)["en"])
+
+
+def read_again(s: Table, card: CardRef) -> bool:
     """Whether only the lower half counts: the card has come back from the event deck (R-EVENT-02)."""
-    return s.phase == EVENT and ADVENTURE_CARD <= number < WRECKAGE_CARD and bool(later_name(s, number)["en"])
+    return s.phase == EVENT and has_lower_half(s, card)
 
 
-def later_says(s: Table, number: int) -> Text:
-    if number >= MYSTERY_CARD:
-        says: Text = s.box.mysteries[number - MYSTERY_CARD].later_says
+def later_says(s: Table, card: CardRef) -> Text:
+    if card.deck == MYSTERY_DECK:
+        says: Text = s.box.mysteries[card.n].later_says
         return says
-    return s.box.adventures[number - ADVENTURE_CARD].later_told[s.rules.earlier]
+    return s.box.adventures[card.n].later_told[s.rules.earlier]
 
 
 def cost_name(paid: Cost) -> Text:
@@ -235,13 +236,13 @@ def target_name(s: Table, to: Target) -> Text:
     return say("targets", ACTIONS[to.kind])
 
 
-def threat_card_name(s: Table, card: int, to: Target) -> Text:
-    if card < 0:
+def threat_card_name(s: Table, card: CardRef, to: Target) -> Text:
+    if card is NO_CARD:
         return say("actions", "threat")
-    if card >= WRECKAGE_CARD:
-        name: Text = s.box.wreckage[card - WRECKAGE_CARD].threat_name
+    if card.deck == WRECKAGE_DECK:
+        name: Text = s.box.wreckage[card.n].threat_name
         return say("targets", "wreck_large" if to.large else "wreck_small", what=name)
-    threat = s.box.events[card].threat
+    threat = s.box.events[card.n].threat
     name = threat.names[s.rules.earlier]
     *paid, needs = threat.ways[to.way]
     if len(threat.ways) > 1 or any(paid):
@@ -333,7 +334,7 @@ def told_source(s: Any, source: int) -> Text:
     )
 
 
-def told_target(s: Table, told: tuple[Target, int]) -> Text:
+def told_target(s: Table, told: tuple[Target, CardRef]) -> Text:
     """A target as it was, with the card of the threat row."""
     to, card = told
     if to.kind == THREAT:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from robinsonade.content.nouns import Noun
 from robinsonade.engine.views import Text
+from robinsonade.games.robinson.decks import BEAST_DECK, INVENTION_DECK, card_of
 from robinsonade.games.robinson.names import (
     ANIMALS as ANIMAL_FACES,
 )
@@ -24,7 +25,7 @@ from robinsonade.games.robinson.names import (
     token_name,
 )
 from robinsonade.games.robinson.phases.uses import token_card
-from robinsonade.games.robinson.table import BEAST_CARD, GOODS, INVENTION_CARD, SPACES, TOKENS, TRACKS, Table
+from robinsonade.games.robinson.table import GOODS, SPACES, TOKENS, TRACKS, Table
 
 
 def plain(kind: str, group: str, words: list[str]) -> Noun:
@@ -39,7 +40,7 @@ def nowhere(s: Table, thing: int, seat: int) -> list[str]:
 
 
 def item_pieces(s: Table, item: int, seat: int) -> list[str]:
-    lying = (s.board | s.personal | s.items) >> item & 1 or INVENTION_CARD + item in s.hand
+    lying = (s.board | s.personal | s.items) >> item & 1 or card_of(INVENTION_DECK, item) in s.hand
     return [f"invention:{item_key(s, item)}"] if lying else []
 
 
@@ -59,7 +60,7 @@ TILE = Noun("drawn", lambda s, number: str(number), tile_name)
 BEAST = Noun(
     "beast",
     lambda s, beast: s.box.beasts[beast].id,
-    lambda s, beast: card_name(s, BEAST_CARD + beast),
+    lambda s, beast: card_name(s, card_of(BEAST_DECK, beast)),
     nowhere,
     lambda s, beast: card_says(s, s.box.beasts[beast]),
 )

@@ -11,12 +11,12 @@ from collections.abc import Callable
 from robinsonade.content.vocabulary import Vocabulary, Word, perform
 from robinsonade.engine.machine import GROUP, ask, tell
 from robinsonade.games.robinson import acts
+from robinsonade.games.robinson.decks import BEAST_DECK, NO_CARD, TILE_STACK, card_of, waiting
 from robinsonade.games.robinson.map import food_of, live_sources, tiles_around_camp
 from robinsonade.games.robinson.phases import uses, windows
 from robinsonade.games.robinson.table import (
     ALL,
     ASH,
-    BEAST_CARD,
     BLACK_MARKERS,
     COVERED,
     DAGGER_DRAWN,
@@ -28,8 +28,7 @@ from robinsonade.games.robinson.table import (
     FOOD_HERE,
     HATCHET,
     MEDICINE,
-    MYSTERY_CARD,
-    NO_CARD,
+    NO_BEAST,
     NO_FOOD_SOURCE,
     NO_SOURCE,
     NO_WOOD_SOURCE,
@@ -42,7 +41,6 @@ from robinsonade.games.robinson.table import (
     SMOULDERING,
     SNOW_TOKEN,
     STORM_TOKEN,
-    TILE_CARD,
     TIME_HERE,
     UNSEEN,
     WEAPON,
@@ -168,13 +166,13 @@ def regain_what_the_move_cost(s: Table, who: int) -> None:
 def arrange_three_tiles(s: Table, who: int) -> None:
     """The next three tiles are turned up and put back in any order."""
     found = [s.stack.draw(s, "tile") for _ in range(min(3, len(s.stack)))]
-    s.hand += [TILE_CARD + tile for tile in found]
+    s.hand += [card_of(TILE_STACK, tile) for tile in found]
     order = []
     while found:
         tile = ask(s, GROUP, "tile", sorted(found))
         found.remove(tile)
         order.append(tile)
-    acts.let_go(s, TILE_CARD, order)
+    acts.let_go(s, TILE_STACK, order)
     for tile in reversed(order):
         s.stack.put_on_top(tile)
 
@@ -255,7 +253,7 @@ def stroke_of_fate(s: Table, who: int) -> None:
 
     for i in (0, 1):
         card, s.threat[i] = s.threat[i], NO_CARD
-        if card != NO_CARD:
+        if card is not NO_CARD:
             fall_off(s, card)
 
 
@@ -268,9 +266,9 @@ def beast_lies_in_wait(s: Table, who: int) -> None:
 
 def waiting_beast_joins_the_hunt(s: Table, who: int) -> None:
     """In time; once it has been fought nothing happens (R-CARD-NIGHT)."""
-    if s.waiting_beast != NO_CARD:
+    if s.waiting_beast != NO_BEAST:
         s.hunting.shuffle_in([s.waiting_beast])
-        s.waiting_beast = NO_CARD
+        s.waiting_beast = NO_BEAST
         tell(s, "R-CARD-NIGHT", "hunting_deck", len(s.hunting))
 
 
@@ -279,10 +277,10 @@ def strongest_of_three(s: Table, who: int) -> None:
     found = [acts.turn_up_beast(s) for _ in range(min(3, acts.unseen_beasts(s)))]
     if not found:
         return
-    s.hand += [BEAST_CARD + beast for beast in found]
+    s.hand += [card_of(BEAST_DECK, beast) for beast in found]
     most = max(s.box.beasts[beast].strength for beast in found)
     strongest = ask(s, GROUP, "beast", sorted({beast for beast in found if s.box.beasts[beast].strength == most}))
-    acts.let_go(s, BEAST_CARD, found)
+    acts.let_go(s, BEAST_DECK, found)
     found.remove(strongest)
     s.hunting.put_on_top(strongest)
     if s.rules.earlier:
@@ -301,7 +299,7 @@ def top_beast_to_the_bottom(s: Table, who: int) -> None:
 def fight_top_beast(s: Table, who: int) -> None:
     windows.before_hunt(s)
     beast = acts.next_beast(s)
-    if beast != NO_CARD:
+    if beast != NO_BEAST:
         acts.fight_beast(s, s.first, beast)
 
 
@@ -309,13 +307,13 @@ def take_top_beast(s: Table, who: int) -> None:
     """No strength is compared; everything else on the card applies (R-CARD-ATTACK)."""
     windows.before_hunt(s)
     beast = acts.next_beast(s)
-    if beast != NO_CARD:
+    if beast != NO_BEAST:
         acts.fight_beast(s, who, beast, 0, strike=False)
 
 
 def look_at_top_beast(s: Table, who: int) -> None:
     beast = acts.next_beast(s)
-    if beast != NO_CARD:
+    if beast != NO_BEAST:
         s.hunting.put_on_top(beast)
         tell(s, "R-CARD-ATTACK", "beast_seen", beast)
 
@@ -408,7 +406,7 @@ def back_into_event_deck(s: Table, who: int) -> None:
 def look_at_next_event(s: Table, who: int) -> None:
     """Known to all from now on (R-CARD-HERBAL)."""
     card = acts.look_at_event(s)
-    if card != NO_CARD:
+    if card is not NO_CARD:
         tell(s, "R-CARD-HERBAL", "seen", card)
 
 
@@ -460,7 +458,7 @@ def roll_weather_early(s: Table, who: int) -> None:
 
 def tonight(s: Table, who: int) -> None:
     """The card waits for the night; it knows who found it."""
-    s.tonight.append(s.in_play << 3 | who)
+    s.tonight.append(waiting(s.in_play, who))
     tell(s, "R-TERM-01", "waits_for_night", s.in_play)
 
 
@@ -472,11 +470,10 @@ def spider_web(s: Table, who: int) -> None:
 
 def resolve_tonight(s: Table) -> None:
     """What cards have announced for this night, and the spider's webs."""
-    waiting, s.tonight = s.tonight, []
-    for entry in waiting:
-        card, finder = entry >> 3, entry & 7
-        before, s.in_play = s.in_play, card
-        NIGHTS[s.box.mysteries[card - MYSTERY_CARD].id](s, finder)
+    announced, s.tonight = s.tonight, []
+    for one in announced:
+        before, s.in_play = s.in_play, one.card
+        NIGHTS[s.box.mysteries[one.card.n].id](s, one.who)
         s.in_play = before
     if s.webs:
         if has(s, MEDICINE):
@@ -496,7 +493,7 @@ def poisonous_spores(s: Table, finder: int) -> None:
 def a_shiny_jewel(s: Table, finder: int) -> None:
     """If its finder sleeps outside it comes a night later (R-CARD-JEWEL)."""
     if s.outside[finder] != NOWHERE:
-        s.tonight.append(s.in_play << 3 | finder)
+        s.tonight.append(waiting(s.in_play, finder))
     else:
         acts.wound(s, ALL, 1, "R-CARD-JEWEL")
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from robinsonade.content.phrases import listed
 from robinsonade.engine.views import Panel, Piece, Text, card, panel
 from robinsonade.games.robinson.acts import characters, food_left
+from robinsonade.games.robinson.decks import NO_CARD, WRECKAGE_DECK
 from robinsonade.games.robinson.map import has_shelter
 from robinsonade.games.robinson.names import card_name, say, threat_card_name
 from robinsonade.games.robinson.table import (
     ANIMALS_CALLED,
     EXTRA_MEAL,
     FOOD,
-    NO_CARD,
     NONPERISHABLE,
     NOWHERE,
     PALISADE,
@@ -22,7 +22,6 @@ from robinsonade.games.robinson.table import (
     STORM_TOKEN,
     WEATHER,
     WOOD,
-    WRECKAGE_CARD,
     Table,
 )
 
@@ -116,16 +115,16 @@ def the_dice(names: list[str]) -> Text:
 def falling(s: Table) -> Piece:
     """The next event pushes off the left card when both spaces are taken (R-EVENT-06, R-EVENT-07)."""
     left, right = s.threat
-    if left == NO_CARD or right == NO_CARD:
+    if left is NO_CARD or right is NO_CARD:
         name = say("outlook", "nothing_falls")
         return forecast("about_to_fall", "threat", name, say("outlook", "room"), GOOD, "R-EVENT-06")
     for stack in s.plan:
         if stack.target.place == 0:
             says = say("outlook", "planned", what=threat_card_name(s, left, stack.target))
             return forecast("about_to_fall", "threat", card_name(s, left), says, GOOD, "R-THREAT-02")
-    if left >= WRECKAGE_CARD:
+    if left.deck == WRECKAGE_DECK:
         return forecast("about_to_fall", "wreck", card_name(s, left), say("outlook", "drifts"), UNSURE, "R-EVENT-11")
-    event = s.box.events[left]
+    event = s.box.events[left.n]
     says = say("outlook", "falls", what=event.fall_says)
     return forecast("about_to_fall", "threat", card_name(s, left), says, BAD if event.fall else GOOD, "R-EVENT-07")
 
@@ -145,12 +144,12 @@ def announced(s: Table) -> list[Piece]:
         forecast(
             f"tonight:{i}",
             "moon",
-            card_name(s, packed >> 3),
+            card_name(s, waiting.card),
             say("outlook", "announced"),
             BAD,
             "R-NIGHT-01",
         )
-        for i, packed in enumerate(s.tonight)
+        for i, waiting in enumerate(s.tonight)
     ]
 
 

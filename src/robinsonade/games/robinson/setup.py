@@ -9,6 +9,7 @@ from robinsonade.engine.chance import draw, rand
 from robinsonade.engine.decks import Deck
 from robinsonade.engine.machine import State, tell
 from robinsonade.games.robinson.box import RobinsonBox
+from robinsonade.games.robinson.decks import WRECKAGE_DECK, card_of
 from robinsonade.games.robinson.scenarios import SCENARIOS
 from robinsonade.games.robinson.table import (
     CHARACTERS,
@@ -18,7 +19,6 @@ from robinsonade.games.robinson.table import (
     PEOPLE,
     SOLDIER,
     START_TILE,
-    WRECKAGE_CARD,
     Rules,
     Table,
 )
@@ -34,7 +34,7 @@ def deal(box: RobinsonBox, seats: int, options: Mapping[str, str], rng: int) -> 
     s.first = rand(s, seats, "first player")
     draw_inventions(s)
     draw_starting_equipment(s, s.rules.equipment)
-    s.threat[1] = WRECKAGE_CARD + (rand(s, 3, "wreckage") if s.rules.random_wreckage else FOOD_CRATES)
+    s.threat[1] = card_of(WRECKAGE_DECK, rand(s, 3, "wreckage") if s.rules.random_wreckage else FOOD_CRATES)
     make_event_deck(s)
     s.scenario.set_up(s)
     return s

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from robinsonade.engine.decks import Deck
 from robinsonade.engine.fields import Derived, Shared
@@ -57,6 +57,7 @@ from robinsonade.games.robinson.actions import (
     Offer,
     Stack,
 )
+from robinsonade.games.robinson.decks import NO_CARD, CardRef, Note, Waiting, remembered
 
 if TYPE_CHECKING:
     from robinsonade.games.robinson.box import RobinsonBox
@@ -146,15 +147,8 @@ TREASURES = (
     GOLD, HAMMOCK, HATCHET, HELMET, HERBAL_MIXTURE, OLD_CLOTHES, OLD_MAP, OLD_RIFLE, AMULET, ROPES, SABER, TREASURE_MAP, WHIP,
 ) = range(26)  # fmt: skip
 
-# Cards of the event deck and of the threat row, as one number
-ADVENTURE_CARD, MYSTERY_CARD, WRECKAGE_CARD, BEAST_CARD = (
-    100,
-    200,
-    300,
-    400,
-)  # + the card's own number; an event is below
-INVENTION_CARD, TILE_CARD, TOKEN_CARD = 500, 600, 700
-NO_CARD = -1
+NO_BEAST = NO_TOKEN = -1
+KEPT_ADVENTURE = 100  # + its number: an adventure among the kept cards
 UNSEEN = -2  # a beast taken from its deck without looking: which one is decided when it is turned up
 FOOD_CRATES, WRECKED_LIFEBOAT, CAPTAINS_CHEST = range(3)
 WRECKAGE = ["food_crates", "wrecked_lifeboat", "captains_chest"]
@@ -278,19 +272,19 @@ class Table(State):
     mysteries_out: list[int] = []
     adventures: list[list[int]] = [[], [], []]
     adventures_out: list[int] = []
-    events: list[int] = []  # the event deck has contents, not an order
-    event_top: int = NO_CARD  # unless somebody has looked at its top card
+    events: list[CardRef] = []  # the event deck has contents, not an order
+    event_top: CardRef = NO_CARD  # unless somebody has looked at its top card
     events_out: list[int] = []
-    threat: list[int] = [NO_CARD, NO_CARD]  # left, right
+    threat: list[CardRef] = [NO_CARD, NO_CARD]  # left, right
     beasts: list[int] = []
     beasts_out: list[int] = []
     hunting: Deck = Deck([], [], [])
-    waiting_beast: int = NO_CARD  # beside the event deck
+    waiting_beast: int = NO_BEAST  # beside the event deck
     stack: Deck = Deck([], [], [])  # island tiles
-    tonight: list[int] = []  # card << 3 | finder: what will happen in the night
-    tomorrow: list[int] = []  # card << 3 | who: what will happen before the next event phase
+    tonight: list[Waiting] = []  # what will happen in the night, and who found it
+    tomorrow: list[Waiting] = []  # what will happen before the next event phase
     webs: int = 0  # people in a spider's web, as bits
-    notes: list[int] = []  # card, value, card, value ...: what a card must remember
+    notes: list[Note] = []  # what cards must remember
     free: list[int] = [0] * 23  # by kind of pawn: how many are not placed
     menu: tuple[Offer, ...] = ()  # what can be planned this round: need << 36 | paid << 20 | target; planned once, gone
     offers: tuple[
@@ -301,15 +295,15 @@ class Table(State):
     economy: int = -1  # the seat that pays for a cheaper action still to be planned, -1
     replans: int = 0
     acting: Stack | None = None  # the stack being resolved
-    in_play: int = NO_CARD  # the card being resolved
+    in_play: CardRef = NO_CARD  # the card being resolved
     dice: list[int] = [NOT_ROLLED] * 3
     weather: list[int] = []  # rain, snow, then one animals result each
     strength: int = 0  # of the beast being fought
     boost: int = 0  # temporary Weapon level
     drawn: list[int] = []  # mystery cards turned up in this action
-    hand: list[int] = []  # cards, tiles and tokens that are being read or chosen from, by their numbers above
+    hand: list[CardRef] = []  # cards, tiles and tokens that are being read or chosen from
     story: list[int]  # what the scenario counts; see its module
-    unused: tuple[int, ...] = ()  # event cards that were left in the box, unseen; never changed in place
+    unused: tuple[CardRef, ...] = ()  # event cards that were left in the box, unseen; never changed in place
     # follows from `menu` and `free`, so it is not part of what lies there
     counted: Derived[list[int] | None] = None  # the pawns that these numbers are about
     neutral: Derived[list[int]] = []  # kinds of neutral pawns there are
@@ -330,17 +324,25 @@ class Table(State):
 
         shuffle_the_unseen(self)
 
+    @staticmethod
+    def load(data: Mapping[str, Any], **shared: Any) -> Table:
+        notes = data["notes"]
+        pairs = [notes[i : i + 2] for i in range(0, len(notes), 2)]
+        return Table.load_fields({**data, "notes": pairs}, **shared)
+
     def dump(self) -> dict[str, Any]:
         return {
             **self.dump_fields(),
             "acting": self.acting.dump() if self.acting else [],
+            "notes": [part for note in self.notes for part in note.dump()],
             "scenario": self.scenario.name,
             "edition": self.rules.edition,
             "variants": self.rules.variants,
         }
 
 
-FAILED_BUILDS = -1  # as a card that remembers: by place as bits, what could not be built in this Action Phase
+# As a card that remembers: by place as bits, what could not be built in this Action Phase
+FAILED_BUILDS: Final = NO_CARD
 
 
 def asked(who: int) -> int:
@@ -357,19 +359,13 @@ def usable_items(s: Table) -> int:
     return 0 if s.today & ITEMS_AWAY else s.items
 
 
-def noted(s: Table, card: int) -> int:
+def noted(s: Table, card: CardRef) -> int:
     """What a card wanted remembered, or -1."""
-    for i in range(0, len(s.notes), 2):
-        if s.notes[i] == card:
-            return s.notes[i + 1]
-    return -1
+    return next((note.value for note in s.notes if note.card is card), -1)
 
 
-def note(s: Table, card: int, value: int) -> None:
+def note(s: Table, card: CardRef, value: int) -> None:
     """Remember a number for a card; -1 forgets it."""
-    for i in range(0, len(s.notes), 2):
-        if s.notes[i] == card:
-            del s.notes[i : i + 2]
-            break
+    s.notes = [note for note in s.notes if note.card is not card]
     if value != -1:
-        s.notes += [card, value]
+        s.notes.append(remembered(card, value))

@@ -6,8 +6,8 @@ A card word has `do(s, who)` and maybe `can(s, who)`. `who` is the person who re
 owner (a seat 0-3, or FRIDAY), in the event phase `s.first`. Targets of the fact files: `resolver` = who, `first_player` =
 s.first, `all_players` = ALL (every seat, and Jenny once rescued; never Friday), one with an injury = `injured(s, deck, part)`.
 
-- `s.in_play` is the card being resolved: an event's index, ADVENTURE_CARD + i, MYSTERY_CARD + i, WRECKAGE_CARD + i,
-  BEAST_CARD + i. The verbs here never set it; whoever turns a card up does (phases/event.py, `resolve_adventure`, ...).
+- `s.in_play` is the card being resolved, a `CardRef` with its deck and its number in it. The verbs here never set it;
+  whoever turns a card up does (phases/event.py, `resolve_adventure`, ...).
 - `s.acting` is the stack being resolved ([] outside). `acting_space(s)` and `acting_source(s)` say where it happens.
 - `ask(s, seat, prompt, options)`: use the ready questions below (`choose_way`, `choose_space`, `choose_source`, `choose_item`,
   `choose_person`, ...). They ask the group; `s.in_play` tells people why. A new prompt needs an entry in questions/.

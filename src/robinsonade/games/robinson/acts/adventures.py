@@ -7,7 +7,8 @@ from robinsonade.engine.chance import draw
 from robinsonade.engine.machine import tell
 from robinsonade.games.robinson.acts.choices import choose_way
 from robinsonade.games.robinson.acts.finds import shuffle_into_events, take_treasure
-from robinsonade.games.robinson.table import ADVENTURE_CARD, Table
+from robinsonade.games.robinson.decks import ADVENTURE_DECK, card_of, waiting
+from robinsonade.games.robinson.table import KEPT_ADVENTURE, Table
 
 
 def resolve_adventure(s: Table, deck: int, who: int) -> None:
@@ -16,18 +17,19 @@ def resolve_adventure(s: Table, deck: int, who: int) -> None:
         return
     card = draw(s, s.adventures[deck], "adventure")
     adventure = s.box.adventures[card]
-    before, s.in_play = s.in_play, ADVENTURE_CARD + card
-    s.hand.append(ADVENTURE_CARD + card)
-    tell(s, "R-DICE-04", "adventure", ADVENTURE_CARD + card)
+    read = card_of(ADVENTURE_DECK, card)
+    before, s.in_play = s.in_play, read
+    s.hand.append(read)
+    tell(s, "R-DICE-04", "adventure", read)
     way = choose_way(s, who, open_ways(s, adventure.ways, who))
     perform(s, adventure.ways[way], who)
-    s.hand.remove(ADVENTURE_CARD + card)
+    s.hand.remove(read)
     if adventure.tomorrow:
-        s.tomorrow.append(ADVENTURE_CARD + card << 3 | who)
+        s.tomorrow.append(waiting(read, who))
     if adventure.shuffles[way]:
-        shuffle_into_events(s, ADVENTURE_CARD + card)
+        shuffle_into_events(s, read)
     elif adventure.keep:
-        take_treasure(s, ADVENTURE_CARD + card, who)
+        take_treasure(s, KEPT_ADVENTURE + card, who)
     else:
         s.adventures_out.append(card)
     s.in_play = before

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from robinsonade.engine.chance import draw
 from robinsonade.engine.machine import tell
-from robinsonade.games.robinson.table import NO_CARD, UNSEEN, Table
+from robinsonade.games.robinson.table import NO_BEAST, UNSEEN, Table
 
 
 def turn_up_beast(s: Table) -> int:
     """The top card of the beast deck."""
-    return draw(s, s.beasts, "beast") if s.beasts else NO_CARD
+    return draw(s, s.beasts, "beast") if s.beasts else NO_BEAST
 
 
 def unseen_beasts(s: Table) -> int:
@@ -31,9 +31,9 @@ def add_to_hunting(s: Table, on_top: bool = False) -> None:
 
 
 def next_beast(s: Table) -> int:
-    """Take the top card of the hunting deck; NO_CARD if it is empty."""
+    """Take the top card of the hunting deck; NO_BEAST if it is empty."""
     if not len(s.hunting):
-        return NO_CARD
+        return NO_BEAST
     card = s.hunting.draw(s, "hunting")
     return turn_up_beast(s) if card == UNSEEN else card
 
@@ -41,7 +41,7 @@ def next_beast(s: Table) -> int:
 def discard_beast(s: Table) -> None:
     """If possible the top card of the hunting deck leaves the game."""
     beast = next_beast(s)
-    if beast != NO_CARD:
+    if beast != NO_BEAST:
         s.beasts_out.append(beast)
         tell(s, "R-UNF-07", "beast_leaves", beast)
 

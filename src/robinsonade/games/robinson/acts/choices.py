@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from robinsonade.engine.machine import GROUP, ask
-from robinsonade.games.robinson.table import EXPLORE, GATHER, NOWHERE, TILE_CARD, Table, asked
+from robinsonade.games.robinson.decks import TILE_STACK, card_of
+from robinsonade.games.robinson.table import EXPLORE, GATHER, NOWHERE, Table, asked
 
 
-def let_go(s: Table, kind: int, cards: list[int]) -> None:
-    """They are not in anybody's hand any more. `kind`: what is added to their numbers, such as TILE_CARD."""
+def let_go(s: Table, deck: int, cards: list[int]) -> None:
+    """These cards of one deck are not in anybody's hand any more."""
     for card in cards:
-        s.hand.remove(kind + card)
+        s.hand.remove(card_of(deck, card))
 
 
 def choose_way(s: Table, who: int, ways: list[int]) -> int:
@@ -35,9 +36,9 @@ def choose_person(s: Table, people: list[int]) -> int:
 
 def choose_tile(s: Table, seat: int, tiles: list[int]) -> int:
     """One of the tiles drawn; the others go back into the stack, in the earlier edition under it (E-85, E-92)."""
-    s.hand += [TILE_CARD + tile for tile in tiles]
+    s.hand += [card_of(TILE_STACK, tile) for tile in tiles]
     best = ask(s, seat, "tile", sorted(tiles))
-    let_go(s, TILE_CARD, tiles)
+    let_go(s, TILE_STACK, tiles)
     tiles.remove(best)
     if s.rules.newer:
         s.stack.shuffle_in(tiles)

@@ -6,13 +6,12 @@ from robinsonade.content.vocabulary import perform
 from robinsonade.engine.chance import draw
 from robinsonade.engine.machine import GROUP, ask, tell
 from robinsonade.games.robinson.acts.beasts import turn_up_beast
+from robinsonade.games.robinson.decks import BEAST_DECK, MYSTERY_DECK, NO_CARD, CardRef, card_of
 from robinsonade.games.robinson.table import (
-    ADVENTURE_CARD,
     BACKPACK,
-    BEAST_CARD,
     HELMET,
-    MYSTERY_CARD,
-    NO_CARD,
+    KEPT_ADVENTURE,
+    NO_TOKEN,
     RESOLVING,
     STOP_DRAWING,
     UNSEEN,
@@ -22,14 +21,14 @@ from robinsonade.games.robinson.table import (
 
 def draw_token(s: Table) -> int:
     """A discovery token out of the supply, or -1."""
-    return draw(s, s.token_pool, "token") if s.token_pool else NO_CARD
+    return draw(s, s.token_pool, "token") if s.token_pool else NO_TOKEN
 
 
 def draw_discovery(s: Table, n: int, who: int) -> None:
     """Face up into Future while actions are resolved, else Available (R-DISC-01, R-AVAIL-01)."""
     for _ in range(n):
         token = draw_token(s)
-        if token == NO_CARD:
+        if token == NO_TOKEN:
             return
         take_token(s, token, who)
 
@@ -56,22 +55,23 @@ def take_treasure(s: Table, card: int, who: int) -> None:
 
 def treasure_arrives(s: Table, card: int, who: int) -> None:
     """Its effect; lasting ones are kept beside the board for all (R-ENDACT-04, R-TERM-01)."""
-    if card >= ADVENTURE_CARD:
-        keep_card(s, card, s.box.adventures[card - ADVENTURE_CARD].uses)
+    if card >= KEPT_ADVENTURE:
+        keep_card(s, card, s.box.adventures[card - KEPT_ADVENTURE].uses)
         return
     mystery = s.box.mysteries[card]
     tell(s, "R-ENDACT-04", "treasure", card)
-    before, s.in_play = s.in_play, MYSTERY_CARD + card
-    s.hand.append(MYSTERY_CARD + card)
+    read = card_of(MYSTERY_DECK, card)
+    before, s.in_play = s.in_play, read
+    s.hand.append(read)
     perform(s, mystery.now, who)
-    s.hand.remove(MYSTERY_CARD + card)
+    s.hand.remove(read)
     s.in_play = before
     if mystery.keep:
         keep_card(s, card, mystery.uses)
         if card in (HELMET, BACKPACK):
             s.holders[-1] = NOT_TODAY
     elif mystery.shuffles:
-        shuffle_into_events(s, MYSTERY_CARD + card)
+        shuffle_into_events(s, read)
     else:
         s.mysteries_out.append(card)
 
@@ -104,9 +104,9 @@ def use_up(s: Table, i: int) -> None:
             drop_kept(s, i)
 
 
-def shuffle_into_events(s: Table, card: int) -> None:
+def shuffle_into_events(s: Table, card: CardRef) -> None:
     """Into the event deck; a top card somebody has seen is lost in it."""
-    if s.event_top != NO_CARD:
+    if s.event_top is not NO_CARD:
         s.events.append(s.event_top)
         s.event_top = NO_CARD
     s.events.append(card)
@@ -116,13 +116,13 @@ def shuffle_into_events(s: Table, card: int) -> None:
 THE_EVENT, THE_BEAST = range(2)
 
 
-def look_at_event(s: Table) -> int:
+def look_at_event(s: Table) -> CardRef:
     """The top card of the event deck, known from now on; or the beast beside it (R-CARD-HERBAL)."""
-    unseen = s.event_top == NO_CARD and bool(s.events)
+    unseen = s.event_top is NO_CARD and bool(s.events)
     if s.waiting_beast == UNSEEN and not (unseen and ask(s, GROUP, "look", [THE_EVENT, THE_BEAST]) == THE_EVENT):
         s.waiting_beast = turn_up_beast(s)
-        return BEAST_CARD + s.waiting_beast
-    if s.event_top == NO_CARD and s.events:
+        return card_of(BEAST_DECK, s.waiting_beast)
+    if s.event_top is NO_CARD and s.events:
         s.event_top = draw(s, s.events, "event")
     return s.event_top
 

@@ -29,6 +29,7 @@ from robinsonade.games.robinson.appraisal.worth import (
     shortage,
     tokens,
 )
+from robinsonade.games.robinson.decks import NO_CARD, WRECKAGE_DECK
 from robinsonade.games.robinson.map import has_shelter, yields
 from robinsonade.games.robinson.phases.dice import REROLL_ABILITY
 from robinsonade.games.robinson.phases.menu import (
@@ -77,7 +78,6 @@ from robinsonade.games.robinson.table import (
     WEAPON,
     WEAPON_SPACE,
     WOOD,
-    WRECKAGE_CARD,
     WRECKED_LIFEBOAT,
     Table,
     has,
@@ -377,21 +377,21 @@ class Planner:
     def face(self, made: Deed, to: Target) -> None:
         """A threat solved brings its reward and will not fall; wreckage brings goods."""
         s, place, card = self.s, to.place, self.s.threat[to.place]
-        if card >= WRECKAGE_CARD:
+        if card.deck == WRECKAGE_DECK:
             big = to.large
-            if card - WRECKAGE_CARD == FOOD_CRATES:
+            if card.n == FOOD_CRATES:
                 made.brings[MEALS] = 1 + big
                 made.worth = 0.4 * big
             else:
-                made.brings[LOGS] = 2 if big and card - WRECKAGE_CARD == WRECKED_LIFEBOAT else 1
-                made.worth = 1.8 if big and card - WRECKAGE_CARD == CAPTAINS_CHEST else 0.0
+                made.brings[LOGS] = 2 if big and card.n == WRECKED_LIFEBOAT else 1
+                made.worth = 1.8 if big and card.n == CAPTAINS_CHEST else 0.0
             return
         for good, n in ((LOGS, made.paid.wood), (MEALS, made.paid.food), (PELTS, made.paid.fur)):
             made.brings[good] -= n
-        event = s.box.events[card]
+        event = s.box.events[card.n]
         leader = self.leaders[0]
         made.worth = -self.cost_of(event.threat.reward, leader) + SOLVED
-        if s.threat[1 - place] >= 0 or place == 1:
+        if s.threat[1 - place] is not NO_CARD or place == 1:
             made.worth += self.cost_of(event.fall, s.first) * self.falls(place)
 
     def falls(self, place: int) -> float:
@@ -478,7 +478,7 @@ class Planner:
             if kind == GATHER:
                 bags = stack.with_basket + stack.with_sack
                 brings[LOGS if to.source & 1 else MEALS] += bags * chance
-        elif kind == THREAT and self.s.threat[to.place] >= WRECKAGE_CARD:
+        elif kind == THREAT and self.s.threat[to.place].deck == WRECKAGE_DECK:
             made = Deed(to, kind, 1)
             self.face(made, to)
             for i in range(6):

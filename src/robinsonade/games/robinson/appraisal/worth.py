@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from itertools import accumulate
 
+from robinsonade.games.robinson.decks import EVENT_DECK
 from robinsonade.games.robinson.map import FAR, distances, explored_terrains, has_shelter, yields
 from robinsonade.games.robinson.phases.menu import SHELTER_WOOD
 from robinsonade.games.robinson.phases.weather import RAIN_FACES, SNOWS, TWO, WINTER_FACES
@@ -39,7 +40,6 @@ from robinsonade.games.robinson.table import (
     WEATHER,
     WEATHER_ROLLED,
     WOOD,
-    WRECKAGE_CARD,
     Table,
     has,
 )
@@ -428,6 +428,6 @@ def finds(s: Table) -> float:
     worth -= 0.6 * sum(tokens.bit_count() for tokens in s.spaces) + 0.6 * sum(t.bit_count() for t in s.spaces_later)
     worth -= 0.6 * sum((marks & 0xFE).bit_count() for marks in s.marks) + 0.6 * len(s.later) + s.costs.bit_count()
     worth += sum(0.8 for tile, marks in zip(s.tiles, s.marks, strict=True) if tile and not marks & FLIPPED)
-    worth -= 0.5 * sum(1 for card in s.threat if 0 <= card < WRECKAGE_CARD)
-    worth -= 1.2 * (len(s.tonight) + len(s.tomorrow)) + 0.7 * sum(1 for card in s.events if card >= 100)
+    worth -= 0.5 * sum(1 for card in s.threat if card.deck == EVENT_DECK)
+    worth -= 1.2 * (len(s.tonight) + len(s.tomorrow)) + 0.7 * sum(1 for card in s.events if card.deck != EVENT_DECK)
     return worth + 0.15 * s.board.bit_count()

@@ -11,9 +11,10 @@ from robinsonade.games.robinson.board.island import the_map
 from robinsonade.games.robinson.board.pawns import planned_pawns
 from robinsonade.games.robinson.board.people import people
 from robinsonade.games.robinson.board.story import scenario, sheet_notes
+from robinsonade.games.robinson.decks import EVENT_DECK
 from robinsonade.games.robinson.names import say
 from robinsonade.games.robinson.outlook import coming
-from robinsonade.games.robinson.table import ADVENTURE_CARD, BEFORE_ACTIONS, PHASES, Table
+from robinsonade.games.robinson.table import BEFORE_ACTIONS, PHASES, Table
 
 TABS = {"map": "explore", "cards": "build", "mine": "seats", "more": "flag"}  # of a phone: island, camp, people, story
 
@@ -62,7 +63,7 @@ def open_table(s: Table) -> View:
     written = s.dump()
     shown: View = {name: written[name] for name in OPEN}
     shown["mysteries_out"] = sorted(s.mysteries_out)
-    shown["returning"] = sorted(card for card in s.events if card >= ADVENTURE_CARD)
+    shown["returning"] = sorted(card.dump() for card in s.events if card.deck != EVENT_DECK)
     shown["hunting"] = [sorted(s.hunting.pool), s.hunting.top, s.hunting.bottom]
     shown["stack"] = [sorted(s.stack.pool), s.stack.top, s.stack.bottom]
     return shown

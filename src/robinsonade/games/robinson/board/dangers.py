@@ -6,6 +6,8 @@ from robinsonade.engine.views import Panel, Piece, Text, card, panel, pile, plac
 from robinsonade.games.robinson.acts import bits
 from robinsonade.games.robinson.board.needs import good_needed, item_needed, needed
 from robinsonade.games.robinson.board.pawns import Pawns
+from robinsonade.games.robinson.cards import Threat
+from robinsonade.games.robinson.decks import NO_CARD, WRECKAGE_DECK, CardRef
 from robinsonade.games.robinson.names import beast_name, card_name, say, tile_name
 from robinsonade.games.robinson.table import (
     ACTIONS,
@@ -13,11 +15,9 @@ from robinsonade.games.robinson.table import (
     BUILD,
     DECK_ICONS,
     DECKS,
-    NO_CARD,
     SPACE_TOKENS,
     THREAT,
     WEAPON,
-    WRECKAGE_CARD,
     Table,
 )
 
@@ -25,11 +25,11 @@ from robinsonade.games.robinson.table import (
 def threats(s: Table, pawns: Pawns) -> Panel:
     cards = []
     for i, side in enumerate(("left", "right")):
-        number, id = s.threat[i], f"threat:{side}"
-        if number == NO_CARD:
+        lies, id = s.threat[i], f"threat:{side}"
+        if lies is NO_CARD:
             cards.append(card(id, say("things", "no_threat"), face="gap"))
         else:
-            cards.append(threat_card(s, id, number, i == 0 and s.threat[1] != NO_CARD, pawns.get(id)))
+            cards.append(threat_card(s, id, lies, i == 0 and s.threat[1] is not NO_CARD, pawns.get(id)))
     return panel(
         "threats",
         "threats",
@@ -41,10 +41,10 @@ def threats(s: Table, pawns: Pawns) -> Panel:
     )
 
 
-def threat_card(s: Table, id: str, number: int, next: bool, pawns: list[Piece] | None) -> Piece:
+def threat_card(s: Table, id: str, lies: CardRef, next: bool, pawns: list[Piece] | None) -> Piece:
     """What can be done about it, and what happens if nothing is done."""
-    if number >= WRECKAGE_CARD:
-        wreck = s.box.wreckage[number - WRECKAGE_CARD]
+    if lies.deck == WRECKAGE_DECK:
+        wreck = s.box.wreckage[lies.n]
         yields_of = [say("things", "wreck_small", what=wreck.small_says)]
         yields_of.append(say("things", "wreck_large", what=wreck.large_says))
         lines: list[Piece] = [
@@ -55,26 +55,25 @@ def threat_card(s: Table, id: str, number: int, next: bool, pawns: list[Piece] |
         return card(
             id, wreck.name, icon="wreck", glyph="wreck", lines=lines, says=says, pieces=pawns, rules=["R-THREAT-03"]
         )
-    event = s.box.events[number]
+    event = s.box.events[lies.n]
     threat, falls = event.threat, say("things", "falls_next" if next else "falls_later", what=event.fall_says)
     name = threat.names[s.rules.earlier]
     lines = [
-        {"icon": "hand", "name": name, "says": threat.says, "needs": threat_needs(s, number)},
+        {"icon": "hand", "name": name, "says": threat.says, "needs": threat_needs(s, threat)},
         {"icon": "hourglass", "says": falls, "harm": True},
     ]
     icon = "book" if event.icon == BOOK else DECK_ICONS[event.icon]
     says = joined(name, threat.says, falls)
     rules = ["R-THREAT-01", "R-EVENT-07"]
-    return card(id, card_name(s, number), icon=icon, glyph="threat", lines=lines, says=says, pieces=pawns, rules=rules)
+    return card(id, card_name(s, lies), icon=icon, glyph="threat", lines=lines, says=says, pieces=pawns, rules=rules)
 
 
 def joined(*sentences: Text) -> Text:
     return {lang: ". ".join(one[lang].rstrip(".") for one in sentences) + "." for lang in sentences[0]}
 
 
-def threat_needs(s: Table, number: int) -> list[Piece]:
+def threat_needs(s: Table, threat: Threat) -> list[Piece]:
     """Pawns, and what each way asks for."""
-    threat = s.box.events[number].threat
     found: list[Piece] = [needed("pawns_left", say("things", "pawns_left"), threat.pawns[s.rules.earlier])]
     if threat.weapon:
         found.append(needed("weapon", say("tracks", "weapon"), threat.weapon, s.levels[WEAPON] >= threat.weapon))
@@ -124,7 +123,7 @@ def decks(s: Table) -> Panel:
         top = card("hunting_top", beast_name(s, hunting.top[-1]), kind="beast")
     piles = [
         pile("hunting_deck", say("things", "hunting_deck"), len(hunting), top=top, icon="beast", rules=["R-HUNT-01"]),
-        pile("event_deck", say("things", "event_deck"), len(s.events) + (s.event_top != NO_CARD), top=event_top(s), icon="book", rules=["R-EVENT-01"]),
+        pile("event_deck", say("things", "event_deck"), len(s.events) + (s.event_top is not NO_CARD), top=event_top(s), icon="book", rules=["R-EVENT-01"]),
         pile("mystery_deck", say("things", "mystery_deck"), len(s.mysteries), icon="chest", rules=["R-MYST-01"]),
         pile("tile_stack", say("things", "tile_stack"), len(s.stack), top=tile_top(s), icon="explore", rules=["R-EXPLORE-04"]),
         pile("invention_deck", say("things", "invention_deck"), len(s.inventions), icon="hammer", rules=["R-ITEM-01"]),
@@ -141,4 +140,4 @@ def tile_top(s: Table) -> Piece | None:
 
 
 def event_top(s: Table) -> Piece | None:
-    return card("event_top", card_name(s, s.event_top), kind="event") if s.event_top != NO_CARD else None
+    return card("event_top", card_name(s, s.event_top), kind="event") if s.event_top is not NO_CARD else None

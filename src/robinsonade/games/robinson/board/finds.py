@@ -7,12 +7,14 @@ from robinsonade.games.robinson.actions import Stack
 from robinsonade.games.robinson.board.dangers import joined
 from robinsonade.games.robinson.board.inventions import invention_says
 from robinsonade.games.robinson.board.people import free_pawn
+from robinsonade.games.robinson.decks import INVENTION_DECK, TILE_STACK, TOKEN_POOL, CardRef
 from robinsonade.games.robinson.names import (
     ANIMALS,
     DICE,
     card_name,
     card_says,
     equipment_name,
+    has_lower_half,
     item_key,
     item_name,
     kept_key,
@@ -28,18 +30,13 @@ from robinsonade.games.robinson.names import (
 )
 from robinsonade.games.robinson.phases.uses import kept_card, token_card
 from robinsonade.games.robinson.table import (
-    ADVENTURE_CARD,
     EQUIPMENT,
     FRIDAY,
-    INVENTION_CARD,
     JENNY,
     NOT_ROLLED,
     PLANNING,
-    TILE_CARD,
-    TOKEN_CARD,
     TOKENS,
     WEAPON,
-    WRECKAGE_CARD,
     Table,
 )
 
@@ -126,7 +123,7 @@ def coming_finds(s: Table) -> list[Piece]:
 
 def on_the_table(s: Table) -> Panel | None:
     cards = [acting(s, s.acting)] if s.acting else []
-    cards += [held_card(s, i, number) for i, number in enumerate(s.hand)]
+    cards += [held_card(s, i, held) for i, held in enumerate(s.hand)]
     dice = [
         die(f"die:{DICE[i]}", say("dice", DICE[i]), f"{DICE[i]}_{face}", says=say("faces", f"{DICE[i]}_{face}"))
         for i, face in enumerate(s.dice)
@@ -151,24 +148,22 @@ def acting(s: Table, stack: Stack) -> Piece:
     return card("acting", who, says=target_name(s, stack.target), seat=seat, rules=["R-RES-01"])
 
 
-def held_card(s: Table, i: int, number: int) -> Piece:
+def held_card(s: Table, i: int, held: CardRef) -> Piece:
     """A card being read, or one of several to choose from."""
-    if number < INVENTION_CARD:
-        return card_being_read(s, i, number)
-    if number < TILE_CARD:
-        item = number - INVENTION_CARD
-        return card(f"invention:{item_key(s, item)}", item_name(s, item), says=invention_says(s, item))
-    if number < TOKEN_CARD:
-        return card(f"drawn:{number - TILE_CARD}", tile_name(s, number - TILE_CARD), kind="tile")
-    token = number - TOKEN_CARD
-    return card(f"hand:{i}", token_name(s, token), kind="token", says=card_says(s, token_card(s, token)))
+    if held.deck == INVENTION_DECK:
+        return card(f"invention:{item_key(s, held.n)}", item_name(s, held.n), says=invention_says(s, held.n))
+    if held.deck == TILE_STACK:
+        return card(f"drawn:{held.n}", tile_name(s, held.n), kind="tile")
+    if held.deck == TOKEN_POOL:
+        return card(f"hand:{i}", token_name(s, held.n), kind="token", says=card_says(s, token_card(s, held.n)))
+    return card_being_read(s, i, held)
 
 
-def card_being_read(s: Table, i: int, number: int) -> Piece:
+def card_being_read(s: Table, i: int, read: CardRef) -> Piece:
     """With its lower half, which is all that counts when it comes back from the event deck (R-EVENT-02, R-INFO-01)."""
-    name, says = card_name(s, number), card_says(s, s.box.card(number))
-    if read_again(s, number):
-        name, says = later_name(s, number), later_says(s, number)
-    elif ADVENTURE_CARD <= number < WRECKAGE_CARD and later_name(s, number)["en"]:
-        says = joined(says, say("things", "later_half", event=later_name(s, number), what=later_says(s, number)))
+    name, says = card_name(s, read), card_says(s, s.box.card(read))
+    if read_again(s, read):
+        name, says = later_name(s, read), later_says(s, read)
+    elif has_lower_half(s, read):
+        says = joined(says, say("things", "later_half", event=later_name(s, read), what=later_says(s, read)))
     return card(f"hand:{i}", name, kind="card", says=says)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from robinsonade.content.vocabulary import perform
 from robinsonade.engine.machine import GROUP, ask, tell
 from robinsonade.games.robinson import acts
+from robinsonade.games.robinson.decks import BEAST_DECK, card_of
 from robinsonade.games.robinson.phases.uses import (
     ABILITY,
     DEFENSIVE_PLAN,
@@ -22,15 +23,14 @@ from robinsonade.games.robinson.phases.uses import (
 )
 from robinsonade.games.robinson.phases.windows import before_hunt, wanted_later
 from robinsonade.games.robinson.table import (
-    ADVENTURE_CARD,
     ALL,
-    BEAST_CARD,
     DAGGER_DRAWN,
     EMPTY_BOTTLE,
     FOOD,
     FRIDAY,
     FUR,
     HELMET,
+    KEPT_ADVENTURE,
     OLD_RIFLE,
     PALISADE,
     PISTOL,
@@ -97,7 +97,7 @@ def fight_options(s: Table, who: int, whom: int) -> list[int]:
     for i, card in enumerate(s.kept):
         if (
             card == OLD_RIFLE
-            or card >= ADVENTURE_CARD
+            or card >= KEPT_ADVENTURE
             or (card == SABER and wielders(s, who, whom, s.holders[i]) and not s.today & SABER_DRAWN)
         ):
             found.append(KEPT_USE | card)
@@ -173,12 +173,13 @@ def helmet_wearer(s: Table, who: int, whom: int) -> int:
 def beast_combat(s: Table, who: int, beast: int, more: int, striking: bool) -> None:
     """A card of the beast deck, with its own text at the end (R-COMBAT-05)."""
     card = s.box.beasts[beast]
-    before, s.in_play = s.in_play, BEAST_CARD + beast
-    s.hand.append(BEAST_CARD + beast)
+    read = card_of(BEAST_DECK, beast)
+    before, s.in_play = s.in_play, read
+    s.hand.append(read)
     tell(s, "R-HUNT-02", "beast", beast)
     combat(s, who, who, card.strength + more if striking else 0, card.weapon, card.food, card.fur, card.palisade)
     perform(s, card.after, who)
-    s.hand.remove(BEAST_CARD + beast)
+    s.hand.remove(read)
     s.beasts_out.append(beast)
     s.in_play = before
 

@@ -6,18 +6,23 @@ from robinsonade.content.vocabulary import perform
 from robinsonade.engine.chance import draw
 from robinsonade.engine.machine import tell
 from robinsonade.games.robinson import acts
+from robinsonade.games.robinson.decks import (
+    ADVENTURE_DECK,
+    EVENT_DECK,
+    MYSTERY_DECK,
+    NO_CARD,
+    WRECKAGE_DECK,
+    CardRef,
+)
 from robinsonade.games.robinson.phases.windows import before_waiting_beast
 from robinsonade.games.robinson.table import (
-    ADVENTURE_CARD,
     BOOK,
     EVENT,
     JENNY,
-    MYSTERY_CARD,
-    NO_CARD,
+    NO_BEAST,
     NOWHERE,
     PEOPLE,
     UNSEEN,
-    WRECKAGE_CARD,
     Table,
 )
 
@@ -38,9 +43,8 @@ def start_of_round(s: Table) -> bool:
         s.curses = [curse >> 1 & 5 | curse & 4 for curse in s.curses]
     tomorrow, s.tomorrow = s.tomorrow, []
     for waiting in tomorrow:
-        card, who = waiting >> 3, waiting & 7
-        s.in_play = card
-        perform(s, s.box.adventures[card - ADVENTURE_CARD].tomorrow, who)
+        s.in_play = waiting.card
+        perform(s, s.box.adventures[waiting.card.n].tomorrow, waiting.who)
         s.in_play = NO_CARD
     s.scenario.start_of_round(s)
     return True
@@ -69,26 +73,26 @@ def event_phase(s: Table) -> bool:
     if s.round == 1:
         return True  # R-ROUND-02
     s.phase = EVENT
-    if s.waiting_beast != NO_CARD:
+    if s.waiting_beast != NO_BEAST:
         fight_waiting_beast(s)
         return False
     card = next_card(s)
-    if card == NO_CARD:
+    if card is NO_CARD:
         return True
     s.in_play = card
     s.hand.append(card)
-    if card >= MYSTERY_CARD:
-        mystery_returns(s, card - MYSTERY_CARD)
-    elif card >= ADVENTURE_CARD:
-        adventure_returns(s, card - ADVENTURE_CARD)
+    if card.deck == MYSTERY_DECK:
+        mystery_returns(s, card)
+    elif card.deck == ADVENTURE_DECK:
+        adventure_returns(s, card)
     else:
         event(s, card)
     s.in_play = NO_CARD
-    return card < ADVENTURE_CARD
+    return card.deck == EVENT_DECK
 
 
-def next_card(s: Table) -> int:
-    if s.event_top != NO_CARD:
+def next_card(s: Table) -> CardRef:
+    if s.event_top is not NO_CARD:
         card, s.event_top = s.event_top, NO_CARD
         return card
     return draw(s, s.events, "event") if s.events else NO_CARD
@@ -98,30 +102,30 @@ def fight_waiting_beast(s: Table) -> None:
     """The beast of a Dangerous Night comes before the draw, for the first player (R-CARD-NIGHT)."""
     before_waiting_beast(s)
     beast = acts.turn_up_beast(s) if s.waiting_beast == UNSEEN else s.waiting_beast
-    s.waiting_beast = NO_CARD
-    if beast != NO_CARD:
+    s.waiting_beast = NO_BEAST
+    if beast != NO_BEAST:
         acts.fight_beast(s, s.first, beast)
 
 
-def adventure_returns(s: Table, card: int) -> None:
+def adventure_returns(s: Table, card: CardRef) -> None:
     """The lower half of an adventure met before (R-EVENT-02)."""
-    tell(s, "R-EVENT-02", "returns_as_event", ADVENTURE_CARD + card)
-    perform(s, s.box.adventures[card].later, s.first)
-    s.hand.remove(ADVENTURE_CARD + card)
-    s.adventures_out.append(card)
+    tell(s, "R-EVENT-02", "returns_as_event", card)
+    perform(s, s.box.adventures[card.n].later, s.first)
+    s.hand.remove(card)
+    s.adventures_out.append(card.n)
 
 
-def mystery_returns(s: Table, card: int) -> None:
-    tell(s, "R-EVENT-02", "returns_as_event", MYSTERY_CARD + card)
-    perform(s, s.box.mysteries[card].later, s.first)
-    s.hand.remove(MYSTERY_CARD + card)
-    if MYSTERY_CARD + card not in s.events:
-        s.mysteries_out.append(card)
+def mystery_returns(s: Table, card: CardRef) -> None:
+    tell(s, "R-EVENT-02", "returns_as_event", card)
+    perform(s, s.box.mysteries[card.n].later, s.first)
+    s.hand.remove(card)
+    if card not in s.events:
+        s.mysteries_out.append(card.n)
 
 
-def event(s: Table, card: int) -> None:
+def event(s: Table, card: CardRef) -> None:
     """Adventure token or book, then the effect, then the card joins the threat row (R-EVENT-03..06)."""
-    it = s.box.events[card]
+    it = s.box.events[card.n]
     tell(s, "R-EVENT-01", "event", card)
     if it.icon == BOOK:
         acts.book_effect(s)
@@ -131,27 +135,27 @@ def event(s: Table, card: int) -> None:
     join_threat_row(s, card)
 
 
-def join_threat_row(s: Table, card: int) -> None:
+def join_threat_row(s: Table, card: CardRef) -> None:
     """On the right space. What lies there moves left; only what is displaced there falls off (R-EVENT-06, R-EVENT-07)."""
     left, right = s.threat
     s.hand.remove(card)
     s.threat[1] = card
-    if right == NO_CARD:
+    if right is NO_CARD:
         return
     s.threat[0] = right
-    if left != NO_CARD:
+    if left is not NO_CARD:
         fall_off(s, left)
 
 
-def fall_off(s: Table, card: int) -> None:
+def fall_off(s: Table, card: CardRef) -> None:
     """The threat comes true; wreckage just drifts away (R-EVENT-07, R-EVENT-11)."""
-    if card >= WRECKAGE_CARD:
+    if card.deck == WRECKAGE_DECK:
         tell(s, "R-EVENT-11", "wreckage_lost", card)
         return
     tell(s, "R-EVENT-07", "threat_falls", card)
     before, s.in_play = s.in_play, card
     s.hand.append(card)
-    perform(s, s.box.events[card].fall, s.first)
+    perform(s, s.box.events[card.n].fall, s.first)
     s.hand.remove(card)
     s.in_play = before
-    s.events_out.append(card)
+    s.events_out.append(card.n)

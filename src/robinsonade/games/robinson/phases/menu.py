@@ -28,6 +28,7 @@ from robinsonade.games.robinson.actions import (
     offer,
     target,
 )
+from robinsonade.games.robinson.decks import EVENT_DECK, NO_CARD, WRECKAGE_DECK
 from robinsonade.games.robinson.map import explored_terrains, has_shelter, reach, yields
 from robinsonade.games.robinson.phases.uses import spare_weapons
 from robinsonade.games.robinson.table import (
@@ -35,7 +36,6 @@ from robinsonade.games.robinson.table import (
     CAMP_MOVED,
     FOG,
     FOOD_SLOT,
-    NO_CARD,
     SHORTCUT_HERE,
     TAPPED_FOOD,
     TAPPED_WOOD,
@@ -43,7 +43,6 @@ from robinsonade.games.robinson.table import (
     TREASURE_MAP,
     WEAPON,
     WOOD_SLOT,
-    WRECKAGE_CARD,
     Table,
     usable_items,
 )
@@ -82,15 +81,15 @@ def threats(s: Table, menu: list[Offer]) -> None:
     items, weapon = usable_items(s), s.levels[WEAPON]
     for place in (0, 1):
         card = s.threat[place]
-        if card == NO_CARD:
+        if card is NO_CARD:
             continue
-        if card >= WRECKAGE_CARD:
+        if card.deck == WRECKAGE_DECK:
             menu += WRECKAGE_OFFERS[place]
             continue
-        level = s.box.events[card].threat.weapon
+        level = s.box.events[card.n].threat.weapon
         if level > weapon and not spare_weapons(s, level):
             continue
-        ways = threat_offers(s.box, card, place, s.rules.earlier, level > weapon)
+        ways = threat_offers(s.box, card.n, place, s.rules.earlier, level > weapon)
         menu += without_waste([way for needs, way in ways if needs & ~items == 0])
 
 
@@ -134,7 +133,7 @@ def lacks_weapon(s: Table, to: Target) -> int:
     if to.kind != THREAT:
         return 0
     card = s.threat[to.place]
-    level: int = s.box.events[card].threat.weapon if card < WRECKAGE_CARD else 0
+    level: int = s.box.events[card.n].threat.weapon if card.deck == EVENT_DECK else 0
     return level if level > s.levels[WEAPON] else 0
 
 

@@ -6,9 +6,9 @@ from robinsonade.content.vocabulary import perform
 from robinsonade.engine.chance import draw
 from robinsonade.engine.machine import ask, tell
 from robinsonade.games.robinson import acts
+from robinsonade.games.robinson.decks import MYSTERY_DECK, card_of
 from robinsonade.games.robinson.phases.uses import PASS, TOKEN_USE
 from robinsonade.games.robinson.table import (
-    MYSTERY_CARD,
     STOP_DRAWING,
     TRAP_CARD,
     TREASURE,
@@ -39,7 +39,7 @@ def draw_them(s: Table, who: int, left: list[int], must: bool) -> None:
             break  # the card says so, or Friday has died of it
         if not must and wanted_any(left) and ask(s, asked(who), "go_on", [STOP, GO_ON]) == STOP:
             break
-    acts.let_go(s, MYSTERY_CARD, aside)
+    acts.let_go(s, MYSTERY_DECK, aside)
     s.mysteries += aside
     if not s.acting:
         s.drawn = []
@@ -73,7 +73,7 @@ def reveal(s: Table, left: list[int], aside: list[int]) -> int:
         if wants(left, s.box.mysteries[card].kind):
             return card
         aside.append(card)
-        s.hand.append(MYSTERY_CARD + card)
+        s.hand.append(card_of(MYSTERY_DECK, card))
         if not s.mysteries and not any(wants(left, s.box.mysteries[c].kind) for c in s.mysteries_out):
             return -1
 
@@ -85,17 +85,18 @@ def resolve_mystery(s: Table, card: int, who: int) -> bool:
     if mystery.kind == TREASURE:
         acts.take_treasure(s, card, who)
         return False
-    s.hand.append(MYSTERY_CARD + card)
+    read = card_of(MYSTERY_DECK, card)
+    s.hand.append(read)
     if ignored(s, card, who):
-        s.hand.remove(MYSTERY_CARD + card)
+        s.hand.remove(read)
         s.mysteries_out.append(card)
         return False
-    before, s.in_play = s.in_play, MYSTERY_CARD + card
+    before, s.in_play = s.in_play, read
     perform(s, mystery.now, who)
-    s.hand.remove(MYSTERY_CARD + card)
+    s.hand.remove(read)
     s.in_play = before
     if mystery.shuffles:
-        acts.shuffle_into_events(s, MYSTERY_CARD + card)
+        acts.shuffle_into_events(s, read)
     else:
         s.mysteries_out.append(card)
     return bool(s.today & STOP_DRAWING)
@@ -112,7 +113,7 @@ def ignored(s: Table, card: int, who: int) -> bool:
     token = s.scenario.ignores(kind)
     if token in s.tokens:
         options.append(TOKEN_USE | token)
-    before, s.in_play = s.in_play, MYSTERY_CARD + card
+    before, s.in_play = s.in_play, card_of(MYSTERY_DECK, card)
     pick = ask(s, asked(who), "ignore", options)
     s.in_play = before
     if pick == WHIP_USE:

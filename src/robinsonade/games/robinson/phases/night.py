@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from robinsonade.engine.machine import GROUP, ask, end, tell
 from robinsonade.games.robinson import acts
+from robinsonade.games.robinson.decks import NO_CARD
 from robinsonade.games.robinson.map import has_shelter, natural_shelter
 from robinsonade.games.robinson.odd import resolve_tonight
 from robinsonade.games.robinson.phases.windows import before_hunger_outside, night_window
@@ -16,7 +17,6 @@ from robinsonade.games.robinson.table import (
     FRIDAY,
     HURT_TONIGHT,
     NIGHT,
-    NO_CARD,
     NONPERISHABLE,
     NOWHERE,
     PEOPLE,

@@ -19,6 +19,7 @@ from robinsonade.games.robinson.actions import (
     Target,
     cost,
 )
+from robinsonade.games.robinson.decks import NO_CARD, CardRef
 from robinsonade.games.robinson.phases.menu import cross_off, lacks_weapon, lay_out_menu, offer_of, repeatable
 from robinsonade.games.robinson.phases.pawns import free_pawns, helping_pawns
 from robinsonade.games.robinson.phases.places import (
@@ -53,7 +54,6 @@ from robinsonade.games.robinson.table import (
     HAMMER_PAWN,
     HANDYMAN,
     JENNY,
-    NO_CARD,
     NONPERISHABLE,
     PLANNING,
     REST,
@@ -148,7 +148,7 @@ def begin_action(s: Table, person: int, to: Target) -> None:
     tell(s, "R-PLAN-07", "begins", person, told(s, to))
 
 
-def told(s: Table, to: Target) -> tuple[Target, int]:
+def told(s: Table, to: Target) -> tuple[Target, CardRef]:
     """The target for a fact: a threat with its card, which will have left the row when the fact is read again."""
     return to, s.threat[to.place] if to.kind == THREAT else NO_CARD
 

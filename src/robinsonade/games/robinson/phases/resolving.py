@@ -6,6 +6,7 @@ from robinsonade.content.vocabulary import perform
 from robinsonade.engine.machine import GROUP, ask, tell
 from robinsonade.games.robinson import acts
 from robinsonade.games.robinson.actions import NONE, Stack
+from robinsonade.games.robinson.decks import NO_CARD, WRECKAGE_DECK
 from robinsonade.games.robinson.map import yields
 from robinsonade.games.robinson.phases.building import build, cheaper
 from robinsonade.games.robinson.phases.combat import hunt
@@ -32,12 +33,10 @@ from robinsonade.games.robinson.table import (
     ITEMS_AWAY,
     JENNY,
     LARVAE,
-    NO_CARD,
     NOT_ROLLED,
     RESOLVING,
     WOOD,
     WOOD_FAILED,
-    WRECKAGE_CARD,
     Table,
     asked,
     has,
@@ -100,12 +99,12 @@ def resolve_threat(s: Table, stack: Stack, who: int) -> None:
     card = s.threat[place]
     cheaper(s, stack, who)
     s.in_play = card
-    if card >= WRECKAGE_CARD:
-        wreck = s.box.wreckage[card - WRECKAGE_CARD]
+    if card.deck == WRECKAGE_DECK:
+        wreck = s.box.wreckage[card.n]
         perform(s, wreck.large if stack.target.large else wreck.small, who)
     else:
-        perform(s, s.box.events[card].threat.reward, who)
-        s.events_out.append(card)
+        perform(s, s.box.events[card.n].threat.reward, who)
+        s.events_out.append(card.n)
     s.in_play = NO_CARD
     s.threat[place] = NO_CARD
     tell(s, "R-THREAT-02", "threat_solved", card)

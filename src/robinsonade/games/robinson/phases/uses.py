@@ -12,20 +12,18 @@ from robinsonade.content.vocabulary import perform
 from robinsonade.engine.chance import draw
 from robinsonade.engine.machine import GROUP, ask, tell
 from robinsonade.games.robinson import acts
+from robinsonade.games.robinson.decks import BEAST_DECK, INVENTION_DECK, NO_CARD, TOKEN_POOL, card_of
 from robinsonade.games.robinson.map import has_shelter
 from robinsonade.games.robinson.table import (
-    ADVENTURE_CARD,
     BARREL,
-    BEAST_CARD,
     CARPENTER,
     COOK,
     EXPLORER,
     FIREPLACE_USED,
     FOOD,
     FRIDAY,
-    INVENTION_CARD,
     JENNY,
-    NO_CARD,
+    KEPT_ADVENTURE,
     NOWHERE,
     OLD_RIFLE,
     PALISADE,
@@ -33,7 +31,6 @@ from robinsonade.games.robinson.table import (
     PISTOL,
     POT,
     POT_USED,
-    TOKEN_CARD,
     UNSEEN,
     WEAPON,
     WINE,
@@ -201,7 +198,7 @@ def beast_unknown(s: Table) -> bool:
 
 def may_defend(s: Table) -> bool:
     """Newer: no Defensive Plan between revealing and resolving a card (R-SOLD-04, E-94)."""
-    return s.rules.earlier or s.in_play == NO_CARD
+    return s.rules.earlier or s.in_play is NO_CARD
 
 
 def hurt_in_camp(s: Table) -> list[int]:
@@ -270,10 +267,10 @@ def new_idea(s: Table, seat: int) -> None:
         acts.refill_inventions(s)
         if s.inventions:
             found.append(draw(s, s.inventions, "invention"))
-            s.hand.append(INVENTION_CARD + found[-1])
+            s.hand.append(card_of(INVENTION_DECK, found[-1]))
     if found:
         item = ask(s, seat, "item", sorted(found))
-        acts.let_go(s, INVENTION_CARD, found)
+        acts.let_go(s, INVENTION_DECK, found)
         found.remove(item)
         s.board |= 1 << item
         s.inventions_out += found
@@ -300,10 +297,10 @@ def scouting(s: Table, seat: int) -> None:
 
 def draw_and_keep_one(s: Table, who: int, rule: str) -> None:
     found = [token for token in (acts.draw_token(s), acts.draw_token(s)) if token >= 0]
-    s.hand += [TOKEN_CARD + token for token in found]
+    s.hand += [card_of(TOKEN_POOL, token) for token in found]
     if found:
         token = ask(s, asked(who), "keep_token", sorted(set(found)))
-        acts.let_go(s, TOKEN_CARD, found)
+        acts.let_go(s, TOKEN_POOL, found)
         found.remove(token)
         s.tokens_out += found
         acts.take_token(s, token, who)
@@ -318,9 +315,9 @@ def reconnaissance(s: Table, seat: int) -> None:
 def tracking(s: Table, seat: int) -> None:
     """Look at the top card of the hunting deck; on top or under it (R-SOLD-01)."""
     beast = acts.next_beast(s)
-    s.hand.append(BEAST_CARD + beast)
+    s.hand.append(card_of(BEAST_DECK, beast))
     bottom = ask(s, seat, "top_or_bottom", [0, 1] if len(s.hunting) else [0])
-    acts.let_go(s, BEAST_CARD, [beast])
+    acts.let_go(s, BEAST_DECK, [beast])
     if bottom:
         s.hunting.put_under(beast)
     else:
@@ -372,7 +369,7 @@ def spare_weapons(s: Table, level: int) -> list[int]:
     if s.rules.earlier or s.levels[WEAPON] + 3 < level:
         return []
     found = [EQUIPMENT_USE | PISTOL] * s.equipment[PISTOL]
-    found += [KEPT_USE | card for card in s.kept if card == OLD_RIFLE or card >= ADVENTURE_CARD]
+    found += [KEPT_USE | card for card in s.kept if card == OLD_RIFLE or card >= KEPT_ADVENTURE]
     for token in s.tokens:
         card = token_card(s, token)
         if card.when == "fight" and token not in s.scenario.kept_tokens and s.levels[WEAPON] + card.boost >= level:

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from robinsonade.engine.machine import GROUP, ask, tell
 from robinsonade.games.robinson import acts
+from robinsonade.games.robinson.decks import NO_CARD
 from robinsonade.games.robinson.map import has_shelter
 from robinsonade.games.robinson.phases.uses import (
     ABILITY,
@@ -124,7 +125,7 @@ def before_actions_options(s: Table) -> list[int]:
 
 def kept_matters(s: Table, card: int) -> bool:
     if card == HERBAL_MIXTURE:
-        return s.waiting_beast == UNSEEN or (s.event_top < 0 and bool(s.events))
+        return s.waiting_beast == UNSEEN or (s.event_top is NO_CARD and bool(s.events))
     return all(word.can(s, s.first) for word in s.box.mysteries[card].use)
 
 

@@ -6,6 +6,7 @@ from typing import Any
 
 from robinsonade.content.nouns import Asking, Noun, OneOf, Word
 from robinsonade.engine.views import Text
+from robinsonade.games.robinson.decks import INVENTION_DECK
 from robinsonade.games.robinson.names import (
     FEATURES,
     PHRASES,
@@ -19,7 +20,7 @@ from robinsonade.games.robinson.names import (
     space_name,
 )
 from robinsonade.games.robinson.odd import NUMBER, OFF_MAP, ON_ACTION
-from robinsonade.games.robinson.table import ACTIONS, INVENTION_CARD, MARKS, SPACE_TOKENS, SPACES, Table
+from robinsonade.games.robinson.table import ACTIONS, MARKS, SPACE_TOKENS, SPACES, Table
 
 OF_A_CARD = ("alternative", "arrow", "clear", "good", "item", "person", "source", "space", "tile", "track", "way")
 
@@ -34,7 +35,7 @@ class Asked(Asking):
     def asks(self, s: Table, seat: int) -> Text:
         """What a card wants to know is asked in its name."""
         words = say("asks", self.name)
-        read = [number for number in s.hand if number < INVENTION_CARD]
+        read = [card for card in s.hand if card.deck < INVENTION_DECK]
         if self.name not in OF_A_CARD or not read:
             return words
         name = later_name if read_again(s, read[-1]) else card_name
@@ -64,7 +65,7 @@ class Way(Asked):
         return str(option + 1)
 
     def label(self, s: Table, option: int) -> Text:
-        return s.box.adventures[s.in_play - 100].ways_say[option][s.rules.earlier]
+        return s.box.adventures[s.in_play.n].ways_say[option][s.rules.earlier]
 
 
 class Alternative(Asked):

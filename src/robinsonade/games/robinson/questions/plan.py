@@ -8,6 +8,7 @@ from robinsonade.engine.views import Text
 from robinsonade.games.robinson.actions import A_HUNT, EXPLORE_AT, GATHER_AT, NOTHING, Join, Target, target
 from robinsonade.games.robinson.actions import Place as PlaceOption
 from robinsonade.games.robinson.acts import bits
+from robinsonade.games.robinson.decks import WRECKAGE_DECK
 from robinsonade.games.robinson.map import has_source
 from robinsonade.games.robinson.names import (
     cost_name,
@@ -40,7 +41,6 @@ from robinsonade.games.robinson.table import (
     TIME,
     WEAPON,
     WEAPON_SPACE,
-    WRECKAGE_CARD,
     Table,
 )
 
@@ -138,11 +138,11 @@ def what_it_gives(s: Table, to: Target) -> Text | None:
     if kind != THREAT:
         return None
     card = s.threat[to.place]
-    if card >= WRECKAGE_CARD:
-        wreck = s.box.wreckage[card - WRECKAGE_CARD]
+    if card.deck == WRECKAGE_DECK:
+        wreck = s.box.wreckage[card.n]
         says: Text = wreck.large_says if to.large else wreck.small_says
         return says
-    gives: Text = s.box.events[card].threat.says
+    gives: Text = s.box.events[card.n].threat.says
     return gives
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from robinsonade.games.robinson import acts
 from robinsonade.games.robinson.actions import Cost, Offer, Target, offer, target
 from robinsonade.games.robinson.phases import weather
-from robinsonade.games.robinson.table import ANIMALS_CALLED, BUILD, NO_CARD, Table
+from robinsonade.games.robinson.table import ANIMALS_CALLED, BUILD, NO_TOKEN, Table
 
 
 class Scenario:
@@ -16,8 +16,8 @@ class Scenario:
     )
     mixes_fur = False  # fur may replace wood for shelter, roof and palisade
     explore_extra = 0  # pawns more for every Explore
-    green_token = NO_CARD  # the special discovery token that is a green pawn
-    brown_token = NO_CARD
+    green_token = NO_TOKEN  # the special discovery token that is a green pawn
+    brown_token = NO_TOKEN
     inventions_drawn = 5
     friday_attacks = True  # as resolver of a special Hunt
     kept_tokens: tuple[int, ...] = ()  # special tokens that are not used up in a fight
@@ -114,7 +114,7 @@ class Scenario:
 
     def ignores(self, kind: int) -> int:
         """The token that lets a creature or trap be ignored."""
-        return NO_CARD
+        return NO_TOKEN
 
     def fight_options(self, s: Table, who: int, whom: int) -> list[int]:
         return []

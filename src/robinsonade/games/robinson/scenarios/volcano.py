@@ -28,7 +28,7 @@ from robinsonade.games.robinson.table import (
     M2,
     M3,
     M4,
-    NO_CARD,
+    NO_TOKEN,
     ROPE,
     SHEET_1,
     SHEET_2,
@@ -106,7 +106,7 @@ class Volcano(Scenario):
         """A second location of this round is a later one: it may need a pawn more, or not be there (R-S4-13, A-66)."""
         if to.special:
             n = s.story[SITES] + sum(1 for stack in s.plan if stack.target.special)
-            more = MORE_PAWNS[n] - MORE_PAWNS[n - 1] if n < len(CARDS) else NO_CARD
+            more = MORE_PAWNS[n] - MORE_PAWNS[n - 1] if n < len(CARDS) else -1
             sites = [other for other in s.menu if other.target.special and more >= 0]
             others = [other for other in s.menu if not other.target.special]
             s.menu = (*others, *(offer(site.target, site.pawns + more) for site in sites))
@@ -130,7 +130,7 @@ class Volcano(Scenario):
         acts.draw_mysteries(s, who, 0, 0, 0, any_kind=cards, must=True)
 
     def ignores(self, kind: int) -> int:
-        return {TRAP_CARD: BOWTIE, CREATURE: CROSS_TOKEN}.get(kind, NO_CARD)
+        return {TRAP_CARD: BOWTIE, CREATURE: CROSS_TOKEN}.get(kind, NO_TOKEN)
 
     def goals(self, s: Table) -> tuple[int, int]:
         tiles, sites = GOALS[s.seats]

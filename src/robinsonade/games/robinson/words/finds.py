@@ -7,7 +7,8 @@ from typing import Literal
 from robinsonade.content.vocabulary import Word
 from robinsonade.engine.machine import tell
 from robinsonade.games.robinson import acts
-from robinsonade.games.robinson.table import MYSTERY_CARD, PAWNS, Table
+from robinsonade.games.robinson.decks import MYSTERY_DECK
+from robinsonade.games.robinson.table import PAWNS, Table
 from robinsonade.games.robinson.words.base import VOCABULARY
 
 
@@ -102,7 +103,7 @@ class Book(Word):
     """What the scenario sheet says at its book, once more."""
 
     def do(self, s: Table, who: int) -> None:
-        acts.book_effect(s, "R-CARD-INCIDENT" if s.in_play >= MYSTERY_CARD else "R-CARD-ISLAND")
+        acts.book_effect(s, "R-CARD-INCIDENT" if s.in_play.deck == MYSTERY_DECK else "R-CARD-ISLAND")
 
 
 @VOCABULARY.word

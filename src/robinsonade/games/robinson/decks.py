@@ -1,0 +1,114 @@
+"""The decks of the box, and a card by its deck and its number in it."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Final
+
+EVENT_DECK: Final = 0
+ADVENTURE_DECK: Final = 1
+MYSTERY_DECK: Final = 2
+WRECKAGE_DECK: Final = 3
+BEAST_DECK: Final = 4
+INVENTION_DECK: Final = 5
+TILE_STACK: Final = 6
+TOKEN_POOL: Final = 7
+NO_DECK: Final = -1
+
+
+class CardRef:
+    """A card, tile or token where those of several decks lie together. Made by `card_of`, compared with `is`."""
+
+    __slots__ = ("deck", "n")
+
+    def __init__(self, deck: int, n: int) -> None:
+        self.deck = deck
+        self.n = n  # its number in the deck
+
+    def __repr__(self) -> str:
+        """The same in every process."""
+        return f"CardRef({self.deck}, {self.n})"
+
+    def __reduce__(self) -> tuple[object, tuple[int, int]]:
+        return card_of, (self.deck, self.n)
+
+    def dump(self) -> int:
+        """As one number: the deck is its third digit from the right, whatever the size of the deck."""
+        return NOTHING if self.deck == NO_DECK else self.n // 100 * 1000 + self.deck * 100 + self.n % 100
+
+    @staticmethod
+    def load(number: int) -> CardRef:
+        return NO_CARD if number == NOTHING else card_of(number // 100 % 10, number // 1000 * 100 + number % 100)
+
+
+NOTHING: Final = -1
+the_card = cache(CardRef)
+
+
+def card_of(deck: int, n: int) -> CardRef:
+    """The one card of this deck with this number."""
+    return the_card(deck, n)
+
+
+NO_CARD: Final = card_of(NO_DECK, NOTHING)
+
+
+class Waiting:
+    """A card that will act later, and for whom. Made by `waiting`."""
+
+    __slots__ = ("card", "who")
+
+    def __init__(self, card: CardRef, who: int) -> None:
+        self.card = card
+        self.who = who
+
+    def __repr__(self) -> str:
+        return f"Waiting({self.card}, {self.who})"
+
+    def __reduce__(self) -> tuple[object, tuple[CardRef, int]]:
+        return waiting, (self.card, self.who)
+
+    def dump(self) -> int:
+        return self.card.dump() * 8 + self.who
+
+    @staticmethod
+    def load(number: int) -> Waiting:
+        return waiting(CardRef.load(number // 8), number % 8)
+
+
+the_waiting = cache(Waiting)
+
+
+def waiting(card: CardRef, who: int) -> Waiting:
+    return the_waiting(card, who)
+
+
+class Note:
+    """A number that a card wants remembered. Made by `remembered`."""
+
+    __slots__ = ("card", "value")
+
+    def __init__(self, card: CardRef, value: int) -> None:
+        self.card = card
+        self.value = value
+
+    def __repr__(self) -> str:
+        return f"Note({self.card}, {self.value})"
+
+    def __reduce__(self) -> tuple[object, tuple[CardRef, int]]:
+        return remembered, (self.card, self.value)
+
+    def dump(self) -> list[int]:
+        return [self.card.dump(), self.value]
+
+    @staticmethod
+    def load(data: list[int]) -> Note:
+        card, value = data
+        return remembered(CardRef.load(card), value)
+
+
+the_note = cache(Note)
+
+
+def remembered(card: CardRef, value: int) -> Note:
+    return the_note(card, value)
