@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.games.paleo.cases import case
 from tests.games.paleo.scenes import BOX, Scene
 from tests.rules import rule
@@ -161,3 +163,12 @@ def test_who_helped_to_reach_a_secret_helps_with_it_and_others_join_with_a_help_
 def test_who_has_used_another_option_cannot_join_at_the_secret() -> None:
     scene = three_who_seek().play("card:3", "ignore", "card:1", "help:2", "do:a")
     assert scene.table.discard and "help:3" not in scene.offers
+
+
+@rule("P-LOOT-01", "P-HAZ-04", "P-HAZ-05")
+@pytest.mark.parametrize(("danger", "hurt"), [("x_bribe", "guard+1"), ("x_robbed", "guard")])
+@pytest.mark.parametrize(("food", "wood"), [(2, 1), (1, 0), (0, 0)])
+def test_a_bad_action_done_only_in_part_brings_no_loot(danger: str, hurt: str, food: int, wood: int) -> None:
+    scene = Scene().group("A", stack="F").camp(food=food).reveals(A=danger).play()
+    assert scene.stored(wood=wood)
+    assert scene.people("A") == [hurt]

@@ -127,6 +127,28 @@ def test_the_fifth_skull_loses_before_another_card_can_win() -> None:
     assert scene.ids([scene.table.revealed[0]]) == ["x_painting"]
 
 
+@rule("P-END-03", "P-END-05", "P-XTRA-02")
+def test_a_fifth_skull_from_an_extra_action_loses_before_the_card_is_read_on() -> None:
+    scene = Scene().group("A", cards="x_curse", stack="F F F").night_board(skulls=4, victory=4)
+    scene.reveals(A="x_painting").play("extra:1:1:x_curse:x")
+    assert scene.table.ending == "skulls"
+    assert scene.table.victory == 4
+
+
+@rule("P-END-05", "P-XTRA-02")
+def test_a_card_whose_dice_brought_the_fifth_skull_may_still_win_after_an_extra_action() -> None:
+    scene = Scene().group("A", "warrior", cards="x_totem", stack="F F F").night_board(skulls=4, victory=4)
+    scene.reveals(A="x_gamble").luck("die strength").play("do:risk", "extra:1:1:x_totem:x")
+    assert scene.table.ending == "painting"
+
+
+@rule("P-END-03", "P-END-06")
+def test_nor_does_the_card_save_who_dies_for_a_call() -> None:
+    scene = Scene().group("A", "guard+2", stack="R F F F").night_board(skulls=4, victory=4).reveals(A="x_painting")
+    scene.table.solo_call = True
+    assert scene.play("call:1").table.ending == "skulls"
+
+
 @rule("P-END-05", "P-END-04")
 def test_the_fifth_skull_and_the_fifth_victory_token_by_one_card_win() -> None:
     scene = Scene().group("A", stack="F").night_board(skulls=4, victory=4).reveals(A="x_last_stroke").play()

@@ -191,10 +191,18 @@ def carry_out(s: Table, actions: list[Action], number: int) -> bool:
 
 def pay_and_take(s: Table, action: Action, needed: list[int]) -> None:
     """Red cards hurt when everything is paid: what it costs cannot ward that off (P-SEQ-01)."""
+    whole = not action.negative or can_be_executed(s, action)
     spend_for_skills(s, action, needed)
     hurt_by_red_cards(s, pay(s, action))
     perform(s, action.suffer, s.owner)
-    perform(s, action.gain, s.owner)
+    if whole:
+        perform(s, action.gain, s.owner)
+
+
+def can_be_executed(s: Table, action: Action) -> bool:
+    """What is done only as far as possible brings no loot (P-LOOT-01, P-HAZ-04)."""
+    stack = len(s.deck.piles[s.owner]) if s.owner != NO_SEAT else 0
+    return can_do(s, action, s.party, muster(s, s.party), stack, held_here(s))
 
 
 def skills_needed(s: Table, action: Action) -> list[int]:

@@ -59,6 +59,13 @@ def settle(s: Table) -> None:
         end(s, "skulls", "P-END-03")
 
 
+def settle_in_between(s: Table, lost_before: bool) -> None:
+    """Before the card is read on. Its own fifth skull waits until it is done; any other loses now (P-END-03, P-END-05)."""
+    win_if_painted(s)
+    if s.fifth_skull and not lost_before:
+        end(s, "skulls", "P-END-03")
+
+
 def win_if_painted(s: Table) -> None:
     """The fifth part of the painting wins, unless the Beast is still to be hunted (P-END-02, A-34)."""
     if s.victory == WHOLE_PAINTING and s.level.beast < 0:

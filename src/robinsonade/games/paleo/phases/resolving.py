@@ -19,7 +19,7 @@ from robinsonade.games.paleo.phases.actions import (
     skills_needed,
     use_charm,
 )
-from robinsonade.games.paleo.phases.ending import settle, win_if_painted
+from robinsonade.games.paleo.phases.ending import settle, settle_in_between
 from robinsonade.games.paleo.phases.people import give_back, heal
 from robinsonade.games.paleo.table import (
     AS_MISSION,
@@ -123,15 +123,18 @@ def read_card(s: Table, card: int) -> None:
             discard(s)
             return
         elif pick < JOIN:
+            lost = s.fifth_skull
             call_for_help(s, pick - CALL)
+            settle_in_between(s, lost)
         elif pick < CHARM:
             joins_in(s, pick - JOIN)
         elif pick < ROOT:
             use_charm(s, (pick - CHARM) // 32, (pick - CHARM) % 32)
             return
         else:
+            lost = s.fifth_skull
             ignored = use_in_between(s, pick)
-            win_if_painted(s)
+            settle_in_between(s, lost)
             if ignored:
                 discard(s)
                 return
