@@ -68,14 +68,14 @@ def how_it_ended(match: Match) -> Mapping[str, Any]:
 
 
 def main() -> None:
-    for old in FOLDER.glob("*.json"):
-        old.unlink()
     matches = {}
     for level, seats, name, ending in MATCHES:
         bot = find_bot(name)
         match = next(match for seed in range(1, 60) if (match := play(level, seats, bot, seed)).table.ending == ending)
         matches[f"level{level}-{seats}seats-{ending}"] = match
-    matches[BOTH_AT_ONCE] = next(match for seed in range(1, 60) if both_at_once(match := play("1", 2, Reckless, seed)))
+    matches[BOTH_AT_ONCE] = next(match for seed in range(1, 600) if both_at_once(match := play("1", 2, Reckless, seed)))
+    for old in FOLDER.glob("*.json"):
+        old.unlink()
     write_all(FOLDER, matches, how_it_ended)
 
 

@@ -47,12 +47,24 @@ def test_the_fifth_skull_of_a_hungry_night_ends_the_game_on_the_spot() -> None:
 @case("P-C034")
 @rule("P-NIGHT-05", "P-NIGHT-06", "P-NIGHT-09")
 def test_what_an_action_not_chosen_asks_for_is_kept() -> None:
-    scene = Scene().group("A", tools="fur").night_board(skulls=2, missions="x_prey")
+    scene = Scene().group("A", tools="fur").camp(food=2).night_board(skulls=2, missions="mission_a")
     scene.table.faced = scene.table.missions[:]
     scene.play(step=missions)
     assert scene.table.skulls == 3
     assert scene.tools("A") == {"fur": 1}
-    assert scene.ids(scene.table.missions) == ["x_prey"]
+    assert scene.ids(scene.table.missions) == ["mission_a"]
+    assert scene.stored(food=2)
+
+
+@rule("P-SETUP-12", "P-NIGHT-06")
+def test_bountiful_prey_wants_three_food_and_a_pelt() -> None:
+    """A-30."""
+    scene = Scene().group("A", tools="fur").camp(food=4).night_board(missions="mission_a")
+    scene.table.faced = scene.table.missions[:]
+    scene.play("do:share", step=missions)
+    assert scene.stored(food=1)
+    assert scene.tools("A") == {}
+    assert scene.table.skulls == 0
 
 
 @case("P-C035")

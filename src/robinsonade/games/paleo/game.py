@@ -53,7 +53,7 @@ class Paleo(GameInAFolder):
         "de": "Die Regeln folgen dem veröffentlichten Spiel. Die meisten Kartenvorderseiten sind nicht öffentlich, darum "
         "sind die meisten Karten unsere eigenen.",
     }
-    rules_version = 1
+    rules_version = 2
     prompts = PROMPTS
     phrases = PHRASES
     namers = NAMERS
