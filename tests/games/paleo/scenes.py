@@ -68,7 +68,7 @@ def card(id: str) -> int:
 class Scene:
     def __init__(self, groups: str = "A", modules: tuple[str, ...] = ("A", "B")) -> None:
         self.groups = groups
-        self.table = lay_out(BOX, level_of(BOX, modules), len(groups), False, 1)
+        self.table = lay_out(BOX, level_of(BOX, modules), len(groups), False, False, 1)
         self.table.at = STEPS.index(day)
         self.table.day = 1
         self.table.missions, self.table.missions_held, self.table.secrets = [], [], []
@@ -156,6 +156,11 @@ class Scene:
         """ "person guard", "die craft", "idea idea_clothing" """
         pairs = [word.split() for word in spoken]
         self.table.luck = [(name, GAME.spoken(BOX, name, what)) for name, what in pairs]
+        return self
+
+    def by_the_letter(self) -> Scene:
+        """The option by which a failed roll leaves every other action (A-06)."""
+        self.table.another_after_roll = True
         return self
 
     def joins(self, who: str, id: str) -> Scene:

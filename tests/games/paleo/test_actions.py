@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from robinsonade.engine.match import Match
+from robinsonade.games.paleo.game import GAME
 from tests.games.paleo.cases import case
 from tests.games.paleo.scenes import NotPossible, Scene
 from tests.rules import rule
@@ -252,48 +254,105 @@ def test_what_the_dice_show_is_added_to_the_requirements() -> None:
     assert scene.stored(food=3)
 
 
+def rapids() -> Scene:
+    people = "craftsperson craftsperson craftsperson warrior"
+    scene = Scene().group("A", people, stack="R F").reveals(A="x_rapids")
+    return scene.luck("die craft", "die strength+strength")
+
+
+@rule("P-DICE-02")
+def test_after_a_failed_roll_nothing_is_paid_and_a_card_without_a_bad_action_is_put_away() -> None:
+    """A-06."""
+    scene = rapids().play("do:cross")
+    assert scene.stack("A") == "R F"
+    assert scene.stored()
+    assert scene.ids(scene.table.discard) == ["x_rapids"]
+
+
+@rule("P-DICE-02", "P-HAZ-03")
+def test_after_a_failed_roll_a_bad_action_is_taken() -> None:
+    """A-06."""
+    scene = Scene().group("A", "warrior", "spear", stack="F F").camp(food=1).reveals(A="x_stalker")
+    scene.luck("die strength").play("do:fight")
+    assert scene.offers == ["do:run", "do:hurt"]
+    assert (scene.answers.refused["do:fight"], scene.answers.refused["do:feed"]) == ("P-DICE-02", "P-DICE-02")
+
+
+@rule("P-DICE-02")
+def test_also_on_a_card_that_could_have_been_ignored() -> None:
+    """A-06."""
+    scene = Scene().group("A", "warrior", stack="F").reveals(A="x_slide").luck("die strength").play("do:climb")
+    assert scene.people("A") == ["warrior+1"]
+
+
 @case("P-C101")
 @rule("P-DICE-02", "P-ACT-06")
-def test_after_a_failed_roll_nothing_is_paid_and_another_option_is_taken() -> None:
-    people = "craftsperson craftsperson craftsperson warrior"
-    scene = Scene().group("A", people, stack="R F").reveals(A="x_rapids").luck("die craft", "die strength+strength")
-    scene.play("do:cross")
+def test_by_the_letter_another_option_is_taken_after_a_failed_roll() -> None:
+    """A-06, `failed_roll: another`."""
+    scene = rapids().by_the_letter().play("do:cross")
     assert scene.offers == ["do:walk", "ignore"]
     assert scene.answers.refused["do:cross"] == "P-DICE-02"
-    scene = Scene().group("A", people, stack="R F").reveals(A="x_rapids").luck("die craft", "die strength+strength")
-    scene.play("do:cross", "ignore")
+    scene = rapids().by_the_letter().play("do:cross", "ignore")
     assert scene.stack("A") == "R F"
     assert scene.stored()
     assert scene.ids(scene.table.discard) == ["x_rapids"]
 
 
 @rule("P-DICE-02")
+def test_the_match_says_what_a_failed_roll_leaves() -> None:
+    for value, another in (("negative", False), ("another", True)):
+        match = Match.start(GAME, 2, {"failed_roll": value}, 1)
+        assert match.table.another_after_roll is another  # type: ignore[attr-defined]
+    assert Match.start(GAME, 2, {}, 1).setup.options["failed_roll"] == "negative"
+
+
+@rule("P-DICE-02")
 def test_after_a_good_roll_one_may_still_decline_to_pay() -> None:
-    people = "craftsperson craftsperson craftsperson"
+    people = "craftsperson craftsperson craftsperson craftsperson"
+    scene = Scene().group("A", people, stack="F F").reveals(A="x_rapids").luck("die craft", "die craft")
+    scene.play("do:cross", "leave")
+    assert scene.stored() and scene.stack("A") == "F F"
     scene = Scene().group("A", people, stack="F F").reveals(A="x_rapids").luck("die craft", "die craft")
     with pytest.raises(NotPossible):
-        scene.play("do:cross", "leave", "do:cross")
+        scene.by_the_letter().play("do:cross", "leave", "do:cross")
 
 
 @rule("P-DICE-02")
 def test_only_dice_that_fail_do_harm_and_who_declines_after_a_good_roll_has_none() -> None:
     scene = Scene(modules=("A", "I")).group("A", "warrior " * 10, stack="F F F F").reveals(A="enemy_camp")
-    scene.luck("die strength", "die strength").play("do:storm", "leave", "do:withdraw")
+    scene.by_the_letter().luck("die strength", "die strength").play("do:storm", "leave", "do:withdraw")
     assert scene.people("A") == ["warrior"] * 10
     assert not scene.told("roll_fails")
     scene = Scene(modules=("A", "I")).group("A", "warrior " * 8, stack="F F F F").reveals(A="enemy_camp")
-    scene.luck("die strength", "die strength").play("do:storm", "do:withdraw")
+    scene.by_the_letter().luck("die strength", "die strength").play("do:storm", "do:withdraw")
     assert "warrior+1" in scene.people("A")
     assert scene.told("roll_fails")
+
+
+def stalked() -> Scene:
+    scene = Scene("AB").group("A", "warrior", "spear", stack="F F").group("B", "hunter", stack="F F").camp(food=1)
+    return scene.reveals(A="x_stalker", B="x_berries").luck("die strength")
 
 
 @case("P-C103")
 @rule("P-DICE-03")
 def test_helpers_are_named_before_the_roll() -> None:
-    scene = Scene("AB").group("A", "warrior warrior", stack="F F").group("B", "hunter", stack="F F")
-    scene.reveals(A="x_rapids", B="x_berries")
-    scene.group("A", "craftsperson craftsperson", stack="F F F").luck("die strength", "die strength+strength")
-    assert scene.refuses("card:1", "do:cross", "help:2") == "P-DICE-03"
+    assert stalked().refuses("card:1", "do:fight", "help:2") == "P-DICE-03"
+
+
+@rule("P-DICE-03", "P-HELP-02")
+def test_who_helped_before_the_roll_stays_for_what_follows_it() -> None:
+    """A-06."""
+    scene = stalked().luck("die strength+strength").play("card:1", "help:2", "do:fight", "do:hurt", "2:hunter:0")
+    assert scene.people("A") == ["warrior"]
+    assert scene.people("B") == ["hunter+1"]
+
+
+@rule("P-DICE-03")
+def test_by_the_letter_help_is_still_possible_for_the_action_after_a_failed_roll() -> None:
+    """A-06, `failed_roll: another`."""
+    scene = stalked().by_the_letter().play("card:1", "do:fight", "help:2", "do:hurt", "2:hunter:0")
+    assert scene.people("B") == ["hunter+1"]
 
 
 @case("P-C105")
@@ -329,9 +388,12 @@ def test_so_does_bear_heart() -> None:
 @rule("P-DICE-02", "P-DICE-04")
 def test_who_keeps_the_talisman_suffers_the_harm_of_the_dice_and_chooses_again() -> None:
     scene = Scene(modules=("A", "I")).group("A", "hunter hunter hunter hunter", "talisman", stack="F").camp(food=3)
-    scene.reveals(A="raid").luck("die strength").play("do:fight", "leave", "do:tribute")
+    scene.reveals(A="raid").luck("die strength").play("do:fight", "leave")
     assert scene.table.warrior_hurt == 1
     assert scene.tools("A") == {"talisman": 1}
+    assert scene.offers == ["do:warriors_take_it", "use:1:talisman"]
+    scene = Scene(modules=("A", "I")).group("A", "hunter hunter hunter hunter", "talisman", stack="F").camp(food=3)
+    scene.by_the_letter().reveals(A="raid").luck("die strength").play("do:fight", "leave", "do:tribute")
     assert scene.stored()
 
 

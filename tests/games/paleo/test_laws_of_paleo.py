@@ -7,7 +7,8 @@ import pytest
 from robinsonade.games.paleo.game import GAME
 from robinsonade.testing import Law, laws
 
-LEVELS = [{"level": str(n), "modules": "", "solo_call": "on"} for n in range(1, 8)]
+LEVELS = [{"level": str(n), "modules": "", "failed_roll": "negative", "solo_call": "on"} for n in range(1, 8)]
+LEVELS.append({**LEVELS[1], "failed_roll": "another"})
 
 
 @pytest.mark.parametrize("law", laws(GAME, options=LEVELS, walks=8, seed=3), ids=str)

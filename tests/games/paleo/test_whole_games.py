@@ -142,7 +142,7 @@ def modules_for(face: Card) -> tuple[str, ...]:
 
 def rich_tribe(face: Card, action: Action) -> Table:
     """Strong, skilled, wounded and well supplied, with whatever the conditions of the action ask for."""
-    s = lay_out(BOX, level_of(BOX, modules_for(face)), 2, False, start_of_luck(face.id, action.key))
+    s = lay_out(BOX, level_of(BOX, modules_for(face)), 2, False, False, start_of_luck(face.id, action.key))
     s.at, s.day = 1, 1
     s.missions, s.missions_held = [], []
     crowd = [BOX.card_named(id) for id in ("warrior", "guard", "craftsperson")]

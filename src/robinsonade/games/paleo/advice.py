@@ -201,11 +201,11 @@ def act(s: Table, seat: int, options: list[int]) -> int:
     turn = Turn(s)
     o, face = turn.o, s.box.cards[s.card]
     least = FORCED if face.danger else 0.0
-    best, number = o.best(face, face.actions, s.party, s.owner, 0, least, s.failed)
+    best, number = o.best(face, face.actions, s.party, s.owner, 0, least, bool(s.failed))
     pick = number if number in options else IGNORE if IGNORE in options else options[0]
     others = [option - JOIN for option in options if JOIN <= option < CHARM]
     for some in some_of(others):
-        worth, way = o.best(face, face.actions, s.party + list(some), s.owner, 0, least, s.failed)
+        worth, way = o.best(face, face.actions, s.party + list(some), s.owner, 0, least, bool(s.failed))
         if way >= 0 and worth - turn.spent(some) > best:
             best, pick = worth - turn.spent(some), JOIN + some[0]
     for option in options:
@@ -227,7 +227,7 @@ def call(o: Outlook, options: list[int], best: float) -> int:
     hoped = 0.0
     for points in s.box.faces:
         s.boost = [n + more for n, more in zip(before, points, strict=True)]
-        hoped += o.best(face, face.actions, s.party, s.owner, 0, best, s.failed)[0] / len(s.box.faces)
+        hoped += o.best(face, face.actions, s.party, s.owner, 0, best, bool(s.failed))[0] / len(s.box.faces)
     s.boost = before
     return CALL + 1 if hoped - best > 2 * CARD + 1.0 else 0
 
@@ -243,7 +243,7 @@ def extra(o: Outlook, option: int, best: float) -> float:
         return best + in_between(o, option)
     face, before = s.box.cards[s.card], s.boost
     s.boost = [n + more for n, more in zip(before, boost.points, strict=True)]
-    helped = o.best(face, face.actions, s.party, s.owner, 0, -CARD, s.failed)[0]
+    helped = o.best(face, face.actions, s.party, s.owner, 0, -CARD, bool(s.failed))[0]
     s.boost = before
     return helped - 4.0
 
@@ -396,7 +396,7 @@ def push_out(s: Table, seat: int, options: list[int]) -> int:
 
 def night(s: Table, seat: int, options: list[int]) -> int:
     o, face = Outlook(s), s.box.cards[s.card]
-    number = o.best(face, face.night, o.everybody, NO_SEAT, held_here(s), FORCED, s.failed)[1]
+    number = o.best(face, face.night, o.everybody, NO_SEAT, held_here(s), FORCED, bool(s.failed))[1]
     return number if number in options else options[0]
 
 

@@ -23,9 +23,10 @@ from robinsonade.games.paleo.names import (
     skill_name,
     tool_name,
 )
-from robinsonade.games.paleo.phases.actions import held_here
+from robinsonade.games.paleo.phases.actions import held_here, is_lost
 from robinsonade.games.paleo.phases.day import ON_OFFER, is_pending
 from robinsonade.games.paleo.phases.helping import helpers
+from robinsonade.games.paleo.phases.resolving import help_is_open
 from robinsonade.games.paleo.symbols import (
     action_piece,
     boxes_now,
@@ -194,11 +195,13 @@ def reading(s: Table) -> Piece:
     by_day = face.actions if s.where == IN_HAND else face.aid or face.extra or face.actions
     actions = face.night if by_night else by_day
     stack = len(s.deck.piles[s.owner]) if s.owner >= 0 else 0 if by_night else most_cards(s)
-    joining = [] if s.rolled or by_night else [seat for seat in helpers(s) if seat not in s.party]
+    joining = [] if by_night or not help_is_open(s) else [seat for seat in helpers(s) if seat not in s.party]
     party = s.party or helpers(s)
     shown = []
     for i, action in enumerate(actions):
         can = {} if s.doing >= 0 or action.negative else with_whom(s, action, party, joining, stack, held_here(s))
+        if can and s.failed and is_lost(s, i, action):
+            can = {"met": False, "either": [], "why": say("act", "failed" if i in s.failed else "all_or_nothing")}
         shown.append(action_piece(s, action, party, s.card, id=f"action:{i}", chosen=i == s.doing or None, **can))
     return face_up(
         s,

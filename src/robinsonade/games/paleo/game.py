@@ -68,7 +68,8 @@ class Paleo(GameInAFolder):
     def deal(self, box: PaleoBox, seats: int, options: Mapping[str, str], rng: int) -> Table:
         luck = State(seats=seats, rng=rng, at=0, ending="")
         modules = chosen_modules(box, options["level"], options["modules"], luck)
-        return lay_out(box, level_of(box, tuple(modules)), seats, options["solo_call"] == "on", luck.rng)
+        solo_call, another = options["solo_call"] == "on", options["failed_roll"] == "another"
+        return lay_out(box, level_of(box, tuple(modules)), seats, solo_call, another, luck.rng)
 
     def load(self, box: PaleoBox, data: Mapping[str, Any]) -> Table:
         fields = {name: data[name] for name in PLAIN_FIELDS}
@@ -125,10 +126,13 @@ def settings_of(box: PaleoBox) -> list[Setting]:
     levels = {level: names_of(box, ids) for level, ids in box.levels.items()}
     modules = {id: module.says for id, module in box.modules.items()}
     names = {id: module.name for id, module in box.modules.items()}
+    rolls = {"negative": say("settings", "roll_negative"), "another": say("settings", "roll_another")}
+    named = {value: say("settings", value) for value in rolls}
     calls = {"on": say("settings", "call_on"), "off": say("settings", "call_off")}
     return [
         Setting("level", say("settings", "level"), levels, "1"),
         Modules("modules", say("settings", "modules"), modules, "", True, say("settings", "modules_says"), names),
+        Setting("failed_roll", say("settings", "failed_roll"), rolls, "negative", names=named),
         Setting("solo_call", say("settings", "solo_call"), calls, "on"),
     ]
 

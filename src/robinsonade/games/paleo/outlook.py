@@ -10,7 +10,7 @@ from robinsonade.content.vocabulary import Word
 from robinsonade.games.paleo import words
 from robinsonade.games.paleo.cards import Action, Card, PaleoBox, skills_of
 from robinsonade.games.paleo.levels import Level
-from robinsonade.games.paleo.phases.actions import can_do, exists_now, muster, skills_needed
+from robinsonade.games.paleo.phases.actions import can_do, exists_now, is_lost, muster, skills_needed
 from robinsonade.games.paleo.table import (
     CRAFT,
     FOOD,
@@ -493,24 +493,34 @@ class Outlook:
     # The best of a card
 
     def best(
-        self, face: Card, actions: list[Action], party: list[int], owner: int, held: int, least: float, failed: int = 0
+        self,
+        face: Card,
+        actions: list[Action],
+        party: list[int],
+        owner: int,
+        held: int,
+        least: float,
+        rolled: bool = False,
     ) -> tuple[float, int]:
         """The most promising action and its number. `least` is what doing nothing is worth: FORCED if that cannot be."""
         s = self.s
         most = muster(s, party)
         stack = len(s.deck.piles[owner]) if owner >= 0 else 0
         possible = [
-            i for i, action in enumerate(actions) if not failed >> i & 1 and can_do(s, action, party, most, stack, held)
+            i
+            for i, action in enumerate(actions)
+            if not (rolled and is_lost(s, i, action)) and can_do(s, action, party, most, stack, held)
         ]
         if not possible and least == FORCED:
             possible = [i for i, action in enumerate(actions) if action.negative and exists_now(s, action, held)]
-        best, chosen = least, -1
+        best, chosen, otherwise = least, -1, least
         for i in possible:
             if not actions[i].dice:
                 worth = self.action(actions[i], party, owner, face) - self.torches(actions[i], party)
                 if worth > best:
                     best, chosen = worth, i
-        otherwise = best
+                if worth > otherwise and (actions[i].negative or s.another_after_roll):
+                    otherwise = worth
         for i in possible:
             if actions[i].dice:
                 worth = self.gamble(actions[i], party, owner, face, otherwise, most)

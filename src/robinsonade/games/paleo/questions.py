@@ -22,7 +22,7 @@ from robinsonade.games.paleo.names import (
     tool_name,
 )
 from robinsonade.games.paleo.obstacles import obstacle
-from robinsonade.games.paleo.phases.actions import DECLINE, GO_ON, USE_CARD, USE_TOOL, held_here, muster
+from robinsonade.games.paleo.phases.actions import DECLINE, GO_ON, USE_CARD, USE_TOOL, held_here, is_lost, muster
 from robinsonade.games.paleo.phases.building import STOP, gives_something
 from robinsonade.games.paleo.phases.day import AID, BEFORE, CHOICES, HUNT, NOT_NOW, ON_OFFER, SLEEP, next_options
 from robinsonade.games.paleo.phases.helping import PARTIES, card_to_aid, helpers
@@ -182,8 +182,8 @@ class ActionPrompt(Prompt):
             if i in possible:
                 continue
             why = obstacle(s, action, s.party, stack, held_here(s))
-            if s.failed >> i & 1:
-                why = ("P-DICE-02", say("act", "failed"))
+            if s.failed and is_lost(s, i, action):
+                why = ("P-DICE-02", say("act", "failed" if i in s.failed else "all_or_nothing"))
             why = why or ("P-HAZ-03", say("act", "better"))
             refused.append(Refusal(f"do:{action.key}", deed_name(s.box, action), *why, touches=[f"action:{i}"]))
         return refused
@@ -232,7 +232,9 @@ class Act(ActionPrompt):
         possible = act_options(s)
         refused = self.refused_actions(s, possible, len(s.deck.piles[s.owner]))
         if IGNORE not in possible:
-            refused.append(Refusal("ignore", say("act", "ignore"), "P-HAZ-01", say("act", "danger")))
+            danger = s.box.cards[s.card].danger
+            rule, reason = ("P-HAZ-01", "danger") if danger else ("P-DICE-02", "all_or_nothing")
+            refused.append(Refusal("ignore", say("act", "ignore"), rule, say("act", reason)))
         for other in range(s.seats):
             if other in s.party or JOIN + other in possible:
                 continue

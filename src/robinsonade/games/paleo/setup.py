@@ -12,7 +12,7 @@ from robinsonade.games.paleo.phases.people import joins
 from robinsonade.games.paleo.table import IN_HAND, NO_ACTION, NO_CARD, NO_SEAT, Table, lay_at_waiting
 
 
-def lay_out(box: PaleoBox, level: Level, seats: int, solo_call: bool, rng: int) -> Table:
+def lay_out(box: PaleoBox, level: Level, seats: int, solo_call: bool, another_after_roll: bool, rng: int) -> Table:
     """Boards, supply, camp, workbench, missions, secrets and piles (P-SETUP-01..06, 08..10)."""
     s = Table(
         seats=seats,
@@ -22,6 +22,7 @@ def lay_out(box: PaleoBox, level: Level, seats: int, solo_call: bool, rng: int) 
         box=box,
         level=level,
         solo_call=solo_call and seats == 1,
+        another_after_roll=another_after_roll,
         day=0,
         turn=0,
         deck=BackedPiles([[] for _ in range(seats)], [pool[:] for pool in level.deck_pools]),
@@ -59,7 +60,7 @@ def lay_out(box: PaleoBox, level: Level, seats: int, solo_call: bool, rng: int) 
         doing=NO_ACTION,
         rolled=[],
         boost=[0, 0, 0],
-        failed=0,
+        failed=[],
         called=False,
         found=[],
         holding_back=False,

@@ -43,6 +43,7 @@ class Table(State):
         box: PaleoBox,
         level: Level,
         solo_call: bool,
+        another_after_roll: bool,
         day: int,
         turn: int,
         deck: BackedPiles,
@@ -80,7 +81,7 @@ class Table(State):
         doing: int,
         rolled: list[int],
         boost: list[int],
-        failed: int,
+        failed: list[int],
         called: bool,
         found: list[int],
         holding_back: bool,
@@ -98,6 +99,7 @@ class Table(State):
         self.box = box
         self.level = level  # which cards are in this match; never changes
         self.solo_call = solo_call
+        self.another_after_roll = another_after_roll  # a failed roll leaves good actions too
         self.day = day
         self.turn = turn
         self.deck = deck  # the stacks, and by kind of back the fronts nobody has seen
@@ -135,7 +137,7 @@ class Table(State):
         self.doing = doing  # the action of the card that has been chosen, or NO_ACTION
         self.rolled = rolled  # faces of the dice
         self.boost = boost  # skills added for this card only
-        self.failed = failed  # actions whose roll failed, as bits
+        self.failed = failed  # actions whose dice were rolled in vain
         self.called = called  # the solo player has called for help
         self.found = found  # secrets to be resolved next
         self.holding_back = holding_back  # a card is being resolved: win before loss
@@ -163,6 +165,7 @@ class Table(State):
             self.box,
             self.level,
             self.solo_call,
+            self.another_after_roll,
             self.day,
             self.turn,
             self.deck.clone(),
@@ -200,7 +203,7 @@ class Table(State):
             self.doing,
             self.rolled[:],
             self.boost[:],
-            self.failed,
+            self.failed[:],
             self.called,
             self.found[:],
             self.holding_back,
@@ -228,7 +231,7 @@ class Table(State):
 
 
 PLAIN_FIELDS = (
-    "seats rng at ending solo_call day turn hidden discard graveyard people hurt tools cards skills camp supply stock "
+    "seats rng at ending solo_call another_after_roll day turn hidden discard graveyard people hurt tools cards skills camp supply stock "
     "people_pile idea_pile dreams_left bench missions missions_held waiting waiting_held waiting_used secrets skulls "
     "victory fifth_skull asleep revealed card where where_at owner party doing rolled boost failed called found holding_back "
     "faced row warriors warrior_hurt paws enraged beast_hurt hunted left"

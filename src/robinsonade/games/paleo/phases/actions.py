@@ -79,11 +79,16 @@ def open_actions(s: Table, actions: list[Action], most: list[int], stack: int, h
     """What can be executed completely; if nothing can, the negative actions as far as possible (P-HAZ-03, P-HAZ-04)."""
     options = []
     for i, action in enumerate(actions):
-        if not s.failed >> i & 1 and can_do(s, action, s.party, most, stack, held):
+        if not (s.failed and is_lost(s, i, action)) and can_do(s, action, s.party, most, stack, held):
             options.append(i)
     if options:
         return options
     return [i for i, action in enumerate(actions) if action.negative and exists_now(s, action, held)]
+
+
+def is_lost(s: Table, number: int, action: Action) -> bool:
+    """After a roll in vain: the same action again, and any good one unless another may be taken (P-DICE-02, A-06)."""
+    return number in s.failed or not (action.negative or s.another_after_roll)
 
 
 def can_do(s: Table, action: Action, party: list[int], most: list[int], stack: int, held: int) -> bool:
@@ -180,7 +185,7 @@ def carry_out(s: Table, actions: list[Action], number: int) -> bool:
     s.doing = number
     needed = skills_needed(s, action)
     if action.dice and not goes_on_after_the_roll(s, action, needed):
-        s.failed |= 1 << number
+        s.failed.append(number)
         s.doing = NO_ACTION
         return s.where == CLEARED
     pay_and_take(s, action, needed)

@@ -83,7 +83,7 @@ def put_down(s: Table) -> None:
     s.rolled = []
     s.boost = [0, 0, 0]
     s.called = False
-    s.failed = 0
+    s.failed = []
     s.left = 0
     s.holding_back = False
 
@@ -93,7 +93,7 @@ def pick_up(s: Table, card: int, where: int, where_at: int) -> None:
     s.where = where
     s.where_at = where_at
     s.rolled = []
-    s.failed = 0
+    s.failed = []
     s.holding_back = True
 
 
@@ -147,7 +147,7 @@ def those_who_may_speak(s: Table) -> int:
     mask = 0
     for seat in s.party:
         mask |= 1 << seat
-    if not s.rolled:
+    if help_is_open(s):
         for seat, card in enumerate(s.revealed):
             if card >= 0 and s.box.cards[card].help:
                 mask |= 1 << seat
@@ -159,17 +159,27 @@ def act_options(s: Table) -> list[int]:
     face = s.box.cards[s.card]
     stack = len(s.deck.piles[s.owner])
     options = open_actions(s, face.actions, muster(s, s.party), stack, 0)
-    if not face.danger or not options:
+    if not options or not (face.danger or bound_by_the_dice(s)):
         options.append(IGNORE)
-    elif s.box.charms:
+    elif s.box.charms and face.danger:
         options += charm_options(s)
-    if not s.rolled:  # helpers are fixed before the roll (P-DICE-03)
+    if help_is_open(s):
         for seat, card in enumerate(s.revealed):
             if card >= 0 and s.box.cards[card].help:
                 options.append(JOIN + seat)
         options += calls(s, stack)
     between_options(s, s.party, options, face.danger)
     return options
+
+
+def bound_by_the_dice(s: Table) -> bool:
+    """A roll in vain leaves a bad action; only a card without one is put away unused (P-DICE-02, A-06)."""
+    return bool(s.failed) and not s.another_after_roll
+
+
+def help_is_open(s: Table) -> bool:
+    """Helpers are fixed before the roll, by the letter only for the action with dice (P-DICE-03, A-06)."""
+    return not s.rolled or s.another_after_roll
 
 
 def joins_in(s: Table, seat: int) -> None:
