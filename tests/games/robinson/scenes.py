@@ -194,7 +194,7 @@ class Scene:
 
     def numbers(self, **numbers: int) -> Scene:
         for space, number in numbers.items():
-            self.table.numbers[SPACES.index(space)] = number
+            acts.put_number(self.table, SPACES.index(space), number)
         return self
 
     def hunting(self, *names: str) -> Scene:

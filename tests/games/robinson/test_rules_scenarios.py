@@ -997,3 +997,64 @@ def test_king_kong_is_captured_after_three_traps_for_some_weapon_levels(
     assert scene["cook"].wounds == wounds
     assert scene.weapon == 0
     assert GAME.result(scene.table).won
+
+
+@rule("R-S7-01", "R-S7-07")
+def test_king_kong_cannot_be_captured_before_the_actress_is_free() -> None:
+    """A-81."""
+    scene = kong(weapon=5).tiles(m2=5, t1=6, b1=7).marks(m2="trap", t1="trap", b1="trap").story(3, 0b1111110)
+    assert "hunt:king_kong" not in scene.places("cook")
+
+    scene = kong(weapon=5).tiles(m2=5, t1=6, b1=7).marks(m2="trap", t1="trap", b1="trap").story(3, 0b111110)
+    scene.plan("cook cook: hunt:king_kong").do(acts.book_effect).act()
+    assert scene.table.scenario.captured(scene.table)
+    assert (scene.ending, scene.weapon) == ("", 0)
+    scene.table.story[1] = 0b111110
+    assert "hunt:king_kong" in scene.planning().places("cook")
+
+
+@rule("R-S7-10", "R-FRIDAY-08")
+def test_king_kong_is_captured_even_if_friday_dies_of_it() -> None:
+    """A-62."""
+    scene = camp("cook", scenario="king_kong", weapon=0).person("friday", wounds=0)
+    scene.marks(t1="trap", m2="trap", b1="trap").plan("friday dog: hunt:king_kong").act()
+
+    assert scene["friday"].wounds == -1
+    assert scene.ending == "king_kong"
+
+
+@rule("R-S7-03", "R-S7-08")
+def test_a_captured_actress_lives_for_the_crews_bonus_but_is_not_taken_twice() -> None:
+    """A-82."""
+    scene = kong().story(0, 0b1111110).tokens("band").before_actions(["token:band"])
+    assert scene.mood == 1
+
+    scene.do(acts.book_effect)
+    assert scene.table.story[1] == 0b11111110
+
+
+@rule("R-TERM-08", "R-S7-04", "R-S7-07")
+def test_the_actress_is_held_on_the_fourth_totem_tile_even_without_its_token() -> None:
+    """A-76."""
+    scene = kong().tiles(m2=5, t1=6).numbers(m2=4, t1=1).story(4, 0b1111110).do(acts.flip_tile, SPACES.index("m2"))
+    assert "explore:special:m2" not in scene.places("cook")
+
+    scene.do(acts.unflip_tile, SPACES.index("m2"))
+    assert "explore:special:m2" in scene.planning().places("cook")
+    assert scene.table.scenario.animals_dice(scene.table) == 1
+
+
+@rule("R-TERM-08", "R-S5-13", "R-S2-08")
+def test_a_village_or_temple_stands_again_on_a_tile_that_is_turned_back_but_not_a_burnt_village() -> None:
+    """A-76."""
+    m2 = SPACES.index("m2")
+    scene = cannibals().tiles(m2=5).numbers(m2=1).do(acts.flip_tile, m2).do(acts.unflip_tile, m2)
+    assert scene.table.numbers[m2] == 0
+    assert "hunt:m2" in scene.places("cook")
+
+    scene = cannibals(weapon=9).tiles(m2=5).numbers(m2=1).plan("cook cook: hunt:m2").act().end_actions()
+    scene.do(acts.flip_tile, m2).do(acts.unflip_tile, m2)
+    assert "hunt:m2" not in scene.planning().places("cook")
+
+    scene = story("cursed_island").tiles(m2=5).numbers(m2=1).do(acts.flip_tile, m2).do(acts.unflip_tile, m2)
+    assert "explore:special:m2" in scene.places("cook")

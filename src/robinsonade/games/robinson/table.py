@@ -243,6 +243,7 @@ class Table(State):
     tiles: list[int]  # by space: the tile's number, 0: none
     marks: list[int] = [0] * 11  # by space: bits
     numbers: list[int] = [0] * 11  # by space: the Number token, 0: none
+    sites: list[int] = [0] * 11  # by space: what a Number token marked, there even without it
     later: list[int] = []  # space << 16 | mark: lies there when the action phase is over (R-TOK-02, R-RES-04)
     spaces: list[int] = [0] * 8  # by action: tokens on its space, as bits
     spaces_later: list[int] = [0] * 8

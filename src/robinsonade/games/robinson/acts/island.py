@@ -161,6 +161,11 @@ def uncover_terrain(s: Table, space: int) -> None:
     remove_mark(s, space, COVERED, "R-TERM-10")
 
 
+def put_number(s: Table, space: int, n: int) -> None:
+    """A Number token, and what it marks."""
+    s.numbers[space] = s.sites[space] = n
+
+
 def flip_tile(s: Table, space: int, rule: str = "R-TERM-08") -> None:
     """Everything on it is discarded; it cannot be entered. A camp on it is lost, and with it the game (R-END-04)."""
     s.marks[space] = FLIPPED

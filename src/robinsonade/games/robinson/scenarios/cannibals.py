@@ -51,12 +51,13 @@ class Cannibals(Scenario):
     def start_of_round(self, s: Table) -> None:
         if s.round == 4:
             s.marks[CITY] &= ~FLIPPED
-            s.numbers[CITY] = CITY_TOKEN
+            acts.put_number(s, CITY, CITY_TOKEN)
             tell(s, "R-S5-03", "city_found")
 
     def unburnt(self, s: Table, space: int) -> bool:
-        """A village, or the city even without its token (A-76), that still stands."""
-        return (space == CITY or 0 < s.numbers[space] <= VILLAGES) and not s.marks[space] & BURNT
+        """A village or the city, even without its token (A-76), that still stands."""
+        stands = not s.story[CITY_BURNT] if space == CITY else s.sites[space] > 0
+        return stands and not s.marks[space] & BURNT
 
     def may_camp(self, s: Table, space: int) -> bool:
         return space != CITY and not self.unburnt(s, space)  # R-S5-04
@@ -91,6 +92,7 @@ class Cannibals(Scenario):
             s.story[CITY_BURNT] = 1
         else:
             s.story[BURNT_VILLAGES] += 1
+            s.sites[space] = 0
 
     def book(self, s: Table) -> None:
         """3 Wounds less 1 for each burnt village, then the camp must move (R-S5-11, R-S5-12)."""
@@ -115,7 +117,7 @@ class Cannibals(Scenario):
         s.story[TOTEMS] += 1
         n = s.story[TOTEMS]
         if n <= VILLAGES:
-            s.numbers[space] = n
+            acts.put_number(s, space, n)
         acts.wound(s, who, 3 if n == VILLAGES and not has(s, MEDICINE) else 1, "R-S5-14")
         if n > 1:
             able = [good for good in (WOOD, FOOD) if s.rules.earlier or self.stock(s, good)]

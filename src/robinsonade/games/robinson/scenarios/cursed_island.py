@@ -46,7 +46,8 @@ class CursedIsland(Scenario):
     def totem(self, s: Table, space: int, who: int) -> None:
         """A temple to explore later, wounds, then fog (R-S2-08, R-S2-09)."""
         s.story[TOTEMS] += 1
-        n = s.numbers[space] = s.story[TOTEMS]
+        n = s.story[TOTEMS]
+        acts.put_number(s, space, n)
         if n == 2:
             acts.wound(s, who, 2, "R-S2-09")
         elif n > 2:
@@ -96,9 +97,9 @@ class CursedIsland(Scenario):
 
     def add_to_menu(self, s: Table, menu: list[Offer], steps: list[int]) -> None:
         """The Dark Temple, once (R-S2-08)."""
-        if s.story[TEMPLE_SEEN] or 1 not in s.numbers:
+        if s.story[TEMPLE_SEEN] or 1 not in s.sites:
             return
-        space = s.numbers.index(1)
+        space = s.sites.index(1)
         if steps[space] != FAR:
             menu.append(offer(target(EXPLORE, space=space, special=True), max(1, steps[space]) + slowness(s, space)))
 

@@ -55,7 +55,8 @@ class Jenny(Scenario):
     def totem(self, s: Table, space: int, who: int) -> None:
         """Slippery Rocks, Old Cemetery, Masts and Spars, Balloon Wreck (R-S3-07, R-S3-09)."""
         s.story[TOTEMS] += 1
-        n = s.numbers[space] = s.story[TOTEMS]
+        n = s.story[TOTEMS]
+        acts.put_number(s, space, n)
         if n == 1:
             acts.wound(s, who, 2, "R-S3-09")
         elif n == 2:

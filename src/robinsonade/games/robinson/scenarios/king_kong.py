@@ -44,16 +44,20 @@ class KingKong(Scenario):
     def set_up(self, s: Table) -> None:
         s.shelter = 1  # R-S7-02
 
-    def next_film_maker(self, s: Table) -> int:
-        """The living one with the lowest number."""
+    def next_victim(self, s: Table) -> int:
+        """The living one with the lowest number; a captured actress is passed over (A-82)."""
         return next((n for n in range(1, 10) if not s.story[GONE] >> n & 1), 0)
+
+    def next_film_maker(self, s: Table) -> int:
+        """The living one with the lowest number; a captured actress lives (A-82)."""
+        return next((n for n in range(1, 10) if n == ACTRESS or not s.story[GONE] >> n & 1), 0)
 
     def captured(self, s: Table) -> bool:
         return bool(s.story[GONE] >> ACTRESS & 1)
 
     def lose_film_maker(self, s: Table) -> None:
         """Killed; the actress is captured; without the director all is lost (R-S7-03)."""
-        number = self.next_film_maker(s)
+        number = self.next_victim(s)
         if not number:
             return
         s.story[GONE] |= 1 << number
@@ -73,7 +77,7 @@ class KingKong(Scenario):
 
     def totem(self, s: Table, space: int, who: int) -> None:
         s.story[TOTEMS] += 1
-        s.numbers[space] = s.story[TOTEMS]  # R-S7-04
+        acts.put_number(s, space, s.story[TOTEMS])  # R-S7-04
 
     def animals_dice(self, s: Table) -> int:
         """One for each Number token; a card's call adds none to them (R-S7-04, A-42)."""
@@ -130,10 +134,10 @@ class KingKong(Scenario):
             super().build_item(s, item, space, who)
 
     def add_to_menu(self, s: Table, menu: list[Offer], steps: list[int]) -> None:
-        """King Kong himself, and the rescue of the actress on the fourth totem tile (R-S7-07, R-S7-10)."""
+        """The rescue of the actress on the fourth totem tile; King Kong once she is free (R-S7-07, R-S7-10, A-81)."""
         if self.captured(s):
-            if 4 in s.numbers and steps[s.numbers.index(4)] != FAR:
-                space = s.numbers.index(4)
+            if 4 in s.sites and steps[s.sites.index(4)] != FAR:
+                space = s.sites.index(4)
                 menu.append(
                     offer(target(EXPLORE, space=space, special=True), max(1, steps[space]) + slowness(s, space))
                 )
@@ -146,9 +150,12 @@ class KingKong(Scenario):
         tell(s, "R-S7-07", "actress_rescued")
 
     def attack(self, s: Table, space: int, who: int, more: int) -> None:
-        """No strength, only what it costs in weapons; then it is won (R-S7-10, A-62)."""
+        """No strength, only what it costs in weapons; then it is won (R-S7-10, A-62), unless she was taken meanwhile (A-81)."""
         acts.demand_level(s, WEAPON, 1 if s.items >> SHEET_2 & 1 else 5, who, who, "R-S7-10")
-        end(s, "king_kong", "R-S7-01")
+        if self.captured(s):
+            tell(s, "R-S7-07", "actress_still_held")
+        else:
+            end(s, "king_kong", "R-S7-01")
 
     def weather_token(self, s: Table, token: int) -> bool:
         return token == BOWTIE and len(s.weather) > 2

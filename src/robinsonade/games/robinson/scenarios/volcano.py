@@ -119,7 +119,8 @@ class Volcano(Scenario):
         n = s.story[SITES]
         if n >= len(CARDS):
             return
-        s.story[SITES] = s.numbers[space] = n + 1
+        s.story[SITES] = n + 1
+        acts.put_number(s, space, n + 1)
         s.story[SEEN] |= 1 << space
         cards = CARDS[n]
         if DASHES in s.tokens and ask(s, GROUP, "old_map", [0, TOKEN_USE | DASHES]):
