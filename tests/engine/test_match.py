@@ -73,6 +73,27 @@ def test_an_answer_that_is_not_offered_is_refused_with_what_is() -> None:
     assert standing(match) == before
 
 
+def test_what_a_choice_would_lead_to_is_a_match_of_its_own() -> None:
+    match = played(3)
+    before, news = standing(match), match.news
+    after = match.after("n5")
+    assert (standing(match), match.news) == (before, news)
+    assert standing(after) == standing(played(4)) and after.news == played(4).news
+    after.choose("n1")
+    assert standing(match) == before
+
+
+def test_what_a_secret_choice_would_lead_to_leaves_the_others_waiting() -> None:
+    def together(s: Desk) -> bool:
+        s.notes += ask_sealed(s, "first", [0, 1], lambda s, seat: [1, 2])
+        return True
+
+    match = desk(together)
+    after = match.after("n2", seat=1)
+    assert (match.waiting_for(), after.waiting_for()) == ([0, 1], [0])
+    assert notes(after.after("n1", seat=0)) == [1, 2] and notes(match) == []
+
+
 def test_of_many_offered_answers_the_refusal_names_a_dozen() -> None:
     def many(s: Desk) -> bool:
         return ask(s, 0, "many", list(range(40))) < 0

@@ -371,9 +371,9 @@ def test_facts_that_differ_from_run_to_run_are_noticed() -> None:
 def test_an_engine_that_tells_facts_again_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     run = Match.run
 
-    def run_and_repeat(match: Match) -> None:
+    def run_and_repeat(match: Match, given: list[int]) -> None:
         match.told = 0
-        run(match)
+        run(match, given)
 
     monkeypatch.setattr(Match, "run", run_and_repeat)
     broken("facts_are_told_exactly_once", with_rules(search, feed, crackle_and_signal), "straight play")

@@ -93,39 +93,37 @@ class Match:
         self.marks = recorded.marks
         self.luck_marks = recorded.luck_marks
         self.began: State = s  # the table when the step began
-        self.given = recorded.picks
         self.early = recorded.early  # sealed answers that wait for the others
         self.told = 0
-        self.table: State = s
-        self.question: Question | None = None
+        self.run(recorded.picks)
         self.news: list[Fact] = []
-        self.run()
-        self.news = []
 
-    def run(self) -> None:
-        """Run the step again with the answers given, then go on until somebody must answer."""
-        self.news = []
-        while not self.began.ending:
-            s = copy(self.began)
-            script = Script(self.given)
+    def run(self, given: list[int]) -> None:
+        """Run the step again with these answers, then go on until somebody must answer. If a rule fails, nothing has changed."""
+        began, told, table = self.began, self.told, self.began
+        question: Question | None = None
+        news: list[Fact] = []
+        while not began.ending and question is None:
+            table = copy(began)
+            script = Script(given)
             facts: list[Fact] = []
-            s.answers = script
-            s.facts = facts
-            self.question = None
+            table.answers = script
+            table.facts = facts
             try:
-                take_step(s, s.steps())
+                take_step(table, table.steps())
             except Pause:
-                self.question = script.question
-            fresh = facts[self.told :]
-            self.news += fresh
-            self.facts += fresh
-            self.told = len(facts)
-            self.table = s
-            if self.question is not None:
-                return
-            self.began = s
-            self.given = []
-            self.told = 0
+                question = script.question
+            news += facts[told:]
+            told = len(facts)
+            if question is None:
+                began, given, told = table, [], 0
+        self.began = began
+        self.given = given
+        self.told = told
+        self.table: State = table
+        self.question: Question | None = question
+        self.news = news
+        self.facts += news
 
     def choose(self, key: str, seat: int | None = None) -> None:
         """Answer the question by the key of an option. For a question to several, say which seat answers."""
@@ -134,24 +132,35 @@ class Match:
             raise Refused("The match is over; nothing can be chosen any more.")
         who = self.who_answers(question, seat)
         pick = find_option(self.game, self.table, question.prompt, question.options_of(who, self.table.seats), key)
-        self.choices.append((who, key))
-        self.marks.append(len(self.facts))
-        self.luck_marks.append(luck_left(self.table))
-        before = self.given
-        if question.sealed:
-            self.early = {**self.early, who: pick}
-            if len(self.early) < len(question.sealed):
-                self.news = []
-                return
-            self.given = before + [self.early[asked] for asked, _ in question.sealed]
-            self.early = {}
+        mark, luck_mark = len(self.facts), luck_left(self.table)
+        early = {**self.early, who: pick} if question.sealed else {}
+        if not question.sealed:
+            self.run([*self.given, pick])
+        elif len(early) == len(question.sealed):
+            self.run(self.given + [early[asked] for asked, _ in question.sealed])
+            early = {}
         else:
-            self.given = [*before, pick]
-        try:
-            self.run()
-        except Exception:
-            self.open(self.choices[:-1])
-            raise
+            self.news = []
+        self.early = early
+        self.choices.append((who, key))
+        self.marks.append(mark)
+        self.luck_marks.append(luck_mark)
+
+    def after(self, key: str, seat: int | None = None) -> Match:
+        """The match one choice on. This one stays as it is."""
+        other = self.twin()
+        other.choose(key, seat)
+        return other
+
+    def twin(self) -> Match:
+        """The same match once more, without playing it again."""
+        other = Match.__new__(Match)
+        vars(other).update(vars(self))  # tables, answers and questions are never changed, only replaced
+        other.choices = self.choices[:]
+        other.facts = self.facts[:]
+        other.marks = self.marks[:]
+        other.luck_marks = self.luck_marks[:]
+        return other
 
     def who_answers(self, question: Question, seat: int | None) -> int:
         asked = self.waiting_for()

@@ -98,11 +98,12 @@ def play_straight(game: Game, box: Any, record: Record, policies: Sequence[Answe
 
 
 def play_as_match(match: Match, record: Record, bots: Sequence[Bot]) -> State:
-    record.choices = match.choices
     while match.question is not None:
         seat = match.waiting_for()[0]
-        match.choose(bots[seat].answer(match, seat), seat)
-        check_length(match.choices)
+        key = bots[seat].answer(match, seat)
+        record.choices.append((seat, key))
+        match.choose(key, seat)
+        check_length(record.choices)
     return match.table
 
 

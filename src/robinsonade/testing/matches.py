@@ -26,7 +26,6 @@ from robinsonade.testing.walks import (
     everyone,
     keys_offered,
     standing,
-    twin,
     written,
 )
 
@@ -74,7 +73,7 @@ def save_and_load(walk: Walk, match: Match) -> Match:
 def load_the_step(walk: Walk, match: Match) -> Match:
     """The position of a search or a server: the table when the step began, and the answers since."""
     match.began = match.game.load(match.box, json.loads(written(match.began)))
-    match.run()
+    match.run(match.given)
     return match
 
 
@@ -107,7 +106,7 @@ def think(walk: Walk, match: Match) -> Match:
 def undo_and_the_same_choice_again_change_nothing(walk: Walk, match: Match) -> None:
     """Taking a choice back restores what was, and making it again gives what it gave."""
     seat, key = walk.random_choice(match)
-    before, other = standing(match), twin(match)
+    before, other = standing(match), match.twin()
     walk.choose(other, key, seat)
     after, news = standing(other), other.news
     other.undo()

@@ -17,7 +17,6 @@ from robinsonade.testing.walks import (
     question_view,
     shown,
     standing,
-    twin,
     written,
 )
 
@@ -59,7 +58,7 @@ def every_offered_option_is_accepted(walk: Walk, match: Match) -> None:
     """Whatever is offered can be chosen, and the match goes on or ends."""
     for seat in match.waiting_for():
         for key in keys_offered(match, seat):
-            other = twin(match)
+            other = match.twin()
             walk.choose(other, key, seat)
             if (other.question is None) != bool(other.ending):
                 raise walk.broken(f"after '{key}' the match neither asks nor has ended", other)
@@ -150,7 +149,7 @@ def a_gesture_is_a_row_of_offered_answers(walk: Walk, match: Match) -> None:
                 wrong = "there are two with this key"
             elif not set(gesture.touches) <= there:
                 wrong = f"it touches {gesture.touches}, not all of which lie on the table"
-            other = twin(match)
+            other = match.twin()
             for answer in gesture.answers() if not wrong else []:
                 question = other.question
                 if question is None or answer not in question.options_of(seat, match.table.seats):
@@ -169,7 +168,7 @@ def sealed_answers_come_in_any_order(walk: Walk, match: Match) -> None:
     choices = [(seat, walk.dice.choice(keys_offered(match, seat))) for seat in match.waiting_for()]
     ends = []
     for order in (choices, choices[::-1], walk.dice.sample(choices, len(choices))):
-        other = twin(match)
+        other = match.twin()
         for seat, key in order:
             walk.choose(other, key, seat)
         ends.append((written(other.table), other.facts))
@@ -185,7 +184,7 @@ def a_sealed_answer_is_unseen_before_the_last(walk: Walk, match: Match) -> None:
     seat = match.waiting_for()[0]
     worlds = []
     for key in keys_offered(match, seat):
-        worlds.append(twin(match))
+        worlds.append(match.twin())
         walk.choose(worlds[-1], key, seat)
     for eyes in everyone(match):
         if eyes != seat and len({shown(world, eyes) + json.dumps(world.log(eyes)) for world in worlds}) > 1:

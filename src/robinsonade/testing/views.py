@@ -27,7 +27,6 @@ from robinsonade.testing.walks import (
     imagined,
     keys_offered,
     shown,
-    twin,
     written,
 )
 
@@ -59,7 +58,7 @@ def a_view_is_plain_data_in_every_language(walk: Walk, match: Match) -> None:
 def views_leak_nothing(walk: Walk, match: Match) -> None:
     """When what a seat cannot see is dealt anew, its view stays the same to the last byte."""
     for eyes in everyone(match):
-        other = twin(match)
+        other = match.twin()
         other.table = imagined(match.table, eyes, walk.luck())
         here, there = shown(match, eyes), shown(other, eyes)
         if here != there:
@@ -91,11 +90,11 @@ def imagine_alike(walk: Walk, eyes: int, tables: list[State]) -> None:
 
 def go_two_ways(walk: Walk, match: Match) -> None:
     """The step and some more, with two kinds of luck and the same answers: whoever cannot tell the tables apart imagines."""
-    worlds = [twin(match), twin(match)]
+    worlds = [match.twin(), match.twin()]
     for world in worlds:
         world.began = copy(match.began)
-        world.began.rng, world.began.luck, world.given, world.early, world.told = walk.luck(), [], [], {}, 0
-        world.run()
+        world.began.rng, world.began.luck, world.early, world.told = walk.luck(), [], {}, 0
+        world.run([])
     fooled = everyone(match)
     for _ in range(STRAYING):
         tables = [world.table for world in worlds]
@@ -162,11 +161,11 @@ def look_alikes(walk: Walk, match: Match, seat: int) -> Iterator[Match]:
     """Matches with other hidden cards and other luck that this seat cannot tell from this one."""
     here = shown(match, seat)
     for _ in range(3):
-        other = twin(match)
+        other = match.twin()
         other.began = imagined(match.began, seat, walk.luck())
         other.began.rng = walk.luck()
         try:
-            other.run()
+            other.run(other.given)
         except Exception:  # in that world somebody could not have answered as they did
             continue
         if shown(other, seat) == here:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import copy as shallow
 import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from random import Random
@@ -214,16 +213,6 @@ def standing(match: Match) -> tuple[str, str, str, int]:
     question = match.question
     waits = "" if question is None else f"{question.prompt} {question.options} {question.sealed} {match.waiting_for()}"
     return written(match.table), waits, json.dumps(match.record().to_data()), len(match.facts)
-
-
-def twin(match: Match) -> Match:
-    """The same match once more, without playing it again."""
-    other = shallow.copy(match)
-    other.choices = match.choices[:]
-    other.facts = match.facts[:]
-    other.marks = match.marks[:]
-    other.luck_marks = match.luck_marks[:]
-    return other
 
 
 def imagined(table: State, eyes: int, luck: int) -> State:
