@@ -67,6 +67,7 @@ from robinsonade.games.robinson.table import (
     Table,
     note,
 )
+from robinsonade.games.robinson.uses import PASS, Use, kept_use
 
 BOX: RobinsonBox = load_box(())
 NAMES = ["carpenter", "cook", "explorer", "soldier", "friday", "jenny"]
@@ -148,7 +149,9 @@ def name_of(s: Table, prompt: str, option: int) -> str:
     if prompt == "go_on":
         return ["stop", "on"][option]
     if prompt == "fight":
-        return "bare" if option == 0 else f"use-{option & 255}"
+        return "bare" if option is PASS else f"use-{option.what}"
+    if isinstance(option, Use):
+        return f"{prompt}-{GAME.prompts[prompt].key(s, option)}"
     return f"{prompt}-{option}"
 
 
@@ -500,7 +503,7 @@ def work(s: Table, deck: str, id: str, who: int) -> None:
     elif id in ("furnace", "old_clothes"):
         weather.keep_warm(s)
     elif id == "blankets":
-        weather.use_in_weather(s, uses.KEPT_USE | TREASURES.index(id))
+        weather.use_in_weather(s, kept_use(TREASURES.index(id)))
     elif id in ("cellar", "boxes", "barrel"):
         night.spoil(s)
     elif id in ("pot", "fireplace"):

@@ -35,6 +35,7 @@ from robinsonade.games.robinson.table import (
     Table,
     note,
 )
+from robinsonade.games.robinson.uses import EQUIPMENT_USE, TOKEN_USE, kept_use
 from tests.games.robinson.cases import case, edition_row
 from tests.games.robinson.readings import BOX, Spoken, observe, set_up, stack_on, table
 from tests.rules import rule
@@ -372,7 +373,7 @@ def test_a_used_token_leaves_the_game() -> None:
     set_up(s, "tokens=tobacco")
     pool = s.token_pool[:]
 
-    uses.use(s, uses.TOKEN_USE | TOKENS.index("tobacco"), 0)
+    uses.use(s, TOKEN_USE[TOKENS.index("tobacco")], 0)
 
     assert s.tokens == [] and s.tokens_out == [TOKENS.index("tobacco")] and s.token_pool == pool and s.morale == 1
 
@@ -383,7 +384,7 @@ def test_starting_equipment_works_twice() -> None:
     set_up(s, "equipment=empty_bottle")
 
     for _ in range(2):
-        uses.use(s, uses.EQUIPMENT_USE | EMPTY_BOTTLE, 0)
+        uses.use(s, EQUIPMENT_USE[EMPTY_BOTTLE], 0)
 
     assert s.levels[2] == 3 + 2 and s.equipment[EMPTY_BOTTLE] == 0
 
@@ -395,7 +396,7 @@ def test_blankets_are_gone_with_their_third_use() -> None:
     s.weather = [0, 3]
 
     for _ in range(3):
-        weather.use_in_weather(s, uses.KEPT_USE | BLANKETS)
+        weather.use_in_weather(s, kept_use(BLANKETS))
 
     assert s.weather == [0, 0] and s.kept == [] and s.mysteries_out == [BLANKETS]
 

@@ -71,8 +71,8 @@ saber / use => boost +3; cook wounds +1
 treasure_map / works | kept=treasure_map all.determination=0 | on | mystery=gold mystery=saber => treasures gold,saber; kept nothing; mysteries_out treasure_map
 treasure_map / now => kept treasure_map:1
 treasure_map / use | | on | mystery=gold mystery=bats mystery=saber => treasures gold,saber
-whip / works | kept=whip | ignore-4096 stop | mystery=blunt_spear => mysteries_out blunt_spear
-whip / works | kept=whip | ignore-0 stop | mystery=blunt_spear => mysteries_out blunt_spear; cook wounds +2
+whip / works | kept=whip | ignore-whip stop | mystery=blunt_spear => mysteries_out blunt_spear
+whip / works | kept=whip | ignore-pass stop | mystery=blunt_spear => mysteries_out blunt_spear; cook wounds +2
 whip / now => kept whip:0; weapon +1
 a_shiny_jewel / top => mysteries_out a_shiny_jewel; tonight a_shiny_jewel:cook
 a_shiny_jewel / night | phase=night tonight=a_shiny_jewel friday=1 => tonight nothing; all wounds +1
@@ -85,7 +85,7 @@ big_ape / later | weapon=0 => morale -1; fur +2; carpenter wounds +4
 bite / top => mysteries_out bite; cook wounds +1
 furious_tiger / top => mysteries_out furious_tiger; cook wounds +1
 furious_tiger / top | weapon=0 kept=old_rifle | use-20 => kept nothing; mysteries_out old_rifle,furious_tiger; cook wounds +1
-giant_snake / top | | use_first-0 => mysteries_out giant_snake; cook determination -3
+giant_snake / top | | use_first-pass => mysteries_out giant_snake; cook determination -3
 gorilla / top => events gorilla; cook wounds +2
 gorilla / later => weapon -2
 gorilla / later | weapon=1 => weapon -1; all wounds +1
@@ -118,7 +118,7 @@ spider_web / night | phase=night webs=cook => cook wounds +1
 strange_disease / top => mysteries_out strange_disease; tonight strange_disease:cook
 strange_disease / night | phase=night tonight=strange_disease friday=1 | friday cook cook explorer carpenter carpenter => tonight nothing; carpenter wounds +2; cook wounds +2; explorer wounds +1; friday wounds +1
 strange_disease / night | phase=night tonight=strange_disease cook.outside=t1 => tonight nothing; cook wounds +2
-terrible_scream / top | | use_first-0 => mysteries_out terrible_scream; cook determination -3
+terrible_scream / top | | use_first-pass => mysteries_out terrible_scream; cook determination -3
 trapdoor / top | | on | mystery=gold mystery=trapdoor => mysteries_out gold,trapdoor
 unlucky_incident / top => mysteries_out unlucky_incident; book +1
 """

@@ -98,9 +98,9 @@ band / use | shelter=0 => nothing
 """
 
 VOLCANO = """
-dashes / works | scenario=volcano tokens=dashes | old_map-781 | mystery=gold mystery=saber => tokens nothing; treasures gold,saber
-bowtie / works | scenario=volcano tokens=bowtie | ignore-782 stop | mystery=blunt_spear => tokens nothing; mysteries_out blunt_spear
-cross / works | scenario=volcano tokens=cross | ignore-783 stop | mystery=bats => tokens nothing; mysteries_out bats
+dashes / works | scenario=volcano tokens=dashes | old_map-token:dashes | mystery=gold mystery=saber => tokens nothing; treasures gold,saber
+bowtie / works | scenario=volcano tokens=bowtie | ignore-token:bowtie stop | mystery=blunt_spear => tokens nothing; mysteries_out blunt_spear
+cross / works | scenario=volcano tokens=cross | ignore-token:cross stop | mystery=bats => tokens nothing; mysteries_out bats
 band / use | weather=2,1 phase=weather => clouds 1/1
 """
 

@@ -22,6 +22,7 @@ from robinsonade.games.robinson.table import (
     TOKENS,
     TREASURE_TOKEN,
 )
+from robinsonade.games.robinson.uses import TOKEN_USE
 from robinsonade.games.robinson.words.people import Determination
 from tests.games.robinson.cases import case, case_ids, edition_row, edition_rows
 from tests.games.robinson.scenes import BOX, FOUR, Scene, adventure, camp, dice, repeated, story
@@ -374,7 +375,7 @@ def test_a_goat_is_food_and_fur_before_the_actions(edition: str) -> None:
 @case("C-MISC-22")
 def test_in_the_action_phase_the_treasure_of_a_token_goes_to_future(edition: str) -> None:
     scene = camp(edition=edition).tokens("treasure").resolving()
-    scene.do(uses.use, uses.TOKEN_USE | TREASURE_TOKEN, 0, luck="mystery=blankets")
+    scene.do(uses.use, TOKEN_USE[TREASURE_TOKEN], 0, luck="mystery=blankets")
 
     assert [BOX.mysteries[card >> 3].id for card in scene.table.future_treasures] == ["blankets"]
 
@@ -714,7 +715,7 @@ def test_a_pistol_catches_a_goat_in_the_newer_edition_only(edition: str, offered
     scene = camp(edition=edition).tokens("goat").equipment(pistol=1)
 
     options = windows.before_actions_options(scene.table)
-    assert (uses.TOKEN_USE | TOKENS.index("goat") in options) == offered
+    assert (TOKEN_USE[TOKENS.index("goat")] in options) == offered
 
 
 @edition_row("E-75")

@@ -17,6 +17,7 @@ from robinsonade.games.robinson.table import (
     TOKENS,
     WOOD_HERE,
 )
+from robinsonade.games.robinson.uses import PASS, SCOUTING, TOKEN_USE
 from tests.games.robinson.cases import case, edition_row
 from tests.games.robinson.scenes import BOX, FOUR, GAME, adventure, camp, dice, story
 from tests.rules import rule
@@ -320,7 +321,7 @@ def test_the_treasure_map_takes_two_pawns_in_the_newer_edition_and_one_in_the_ea
 def test_candles_are_not_used_outside_planning() -> None:
     options = windows.before_actions_options(camp().tokens("candles").table)
 
-    assert options == [uses.PASS]
+    assert options == [PASS]
 
 
 # Actions
@@ -546,7 +547,7 @@ def test_covered_terrain_comes_back_with_a_new_tile() -> None:
 @case("C-EXPLORE-12")
 def test_scouting_while_actions_are_resolved_goes_to_future() -> None:
     scene = camp().resolving().person("explorer", determination=3)
-    scene.do(uses.use_ability, 2, uses.SCOUTING, answers=["goat"], luck="token=goat token=herbs")
+    scene.do(uses.use_ability, 2, SCOUTING, answers=["goat"], luck="token=goat token=herbs")
 
     assert scene.found_tokens() == ["goat"]
     assert scene.held_tokens() == []
@@ -627,7 +628,7 @@ def test_healing_herbs_build_the_medicine_at_once_or_in_future() -> None:
     assert now.built("medicine")
 
     scene = camp().items("pot").tokens("healing_herbs").resolving()
-    scene.do(uses.use, uses.TOKEN_USE | TOKENS.index("healing_herbs"), 0)
+    scene.do(uses.use, TOKEN_USE[TOKENS.index("healing_herbs")], 0)
     assert scene.fresh("medicine")
     assert not scene.built("medicine")
 

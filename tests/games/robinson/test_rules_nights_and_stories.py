@@ -10,9 +10,7 @@ from robinsonade.games.robinson.actions import BY_THE_MAP
 from robinsonade.games.robinson.actions import target as target_of
 from robinsonade.games.robinson.names import say
 from robinsonade.games.robinson.phases import planning, uses
-from robinsonade.games.robinson.phases.dice import FROM_FAILURE
 from robinsonade.games.robinson.phases.places import ECONOMY, new_places
-from robinsonade.games.robinson.phases.uses import ABILITY
 from robinsonade.games.robinson.table import (
     EVENT,
     EXTRA_MEAL,
@@ -30,6 +28,7 @@ from robinsonade.games.robinson.table import (
     WEATHER_ROLLED,
     WOUND_DIE,
 )
+from robinsonade.games.robinson.uses import FROM_FAILURE, TOKEN_USE
 from tests.games.robinson.scenes import BOX, FOUR, GAME, Scene, camp, dice, story
 from tests.rules import rule
 
@@ -332,7 +331,7 @@ def test_the_carpenter_is_told_whose_wood_is_saved(edition: str, whose: str) -> 
 def test_who_pays_with_the_tokens_of_a_failure_is_told_so(who: str) -> None:
     scene = camp("cook", edition="earlier").tiles(m2=5).plan(f"{who}: gather:m2:wood")
     scene.table.acting = scene.table.plan[0]
-    option = ABILITY | FROM_FAILURE | scene.number(who) << 2 | WOUND_DIE
+    option = FROM_FAILURE[scene.number(who)][WOUND_DIE]
 
     label = GAME.prompts["reroll"].label(scene.table, option)["en"]
     assert label.endswith("reroll the wound die with the tokens of the failure")
@@ -444,7 +443,7 @@ def test_everybody_sees_what_a_sleeper_has_found_out_there() -> None:
 
 @rule("R-OUT-01")
 def test_a_token_on_a_sleepers_sheet_is_not_pointed_at_in_camp() -> None:
-    option, prompt = uses.TOKEN_USE | TOKENS.index("goat"), GAME.prompts["before_shortage"]
+    option, prompt = TOKEN_USE[TOKENS.index("goat")], GAME.prompts["before_shortage"]
 
     assert prompt.touches(camp().tokens("goat").table, option, 0) == ["token:goat"]
     assert prompt.touches(camp().table, option, 0) == []

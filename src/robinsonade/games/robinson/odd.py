@@ -13,7 +13,7 @@ from robinsonade.engine.machine import GROUP, ask, tell
 from robinsonade.games.robinson import acts
 from robinsonade.games.robinson.decks import BEAST_DECK, NO_CARD, TILE_STACK, card_of, waiting
 from robinsonade.games.robinson.map import food_of, live_sources, tiles_around_camp
-from robinsonade.games.robinson.phases import uses, windows
+from robinsonade.games.robinson.phases import windows
 from robinsonade.games.robinson.table import (
     ALL,
     ASH,
@@ -52,6 +52,7 @@ from robinsonade.games.robinson.table import (
     note,
     noted,
 )
+from robinsonade.games.robinson.uses import PASS
 
 # Sources and tiles
 
@@ -328,7 +329,7 @@ def armed(s: Table, who: int, level: int) -> bool:
     s.today &= ~(SABER_DRAWN | DAGGER_DRAWN)
     while s.rules.newer and s.levels[WEAPON] + s.boost < level:
         pick = ask(s, GROUP, "fight", fight_options(s, who, who))
-        if pick == uses.PASS:
+        if pick is PASS:
             break
         use_in_fight(s, pick, who, who)
     enough = s.levels[WEAPON] + s.boost >= level

@@ -17,9 +17,7 @@ from robinsonade.games.robinson.map import (
     open_tile,
     yields,
 )
-from robinsonade.games.robinson.phases.dice import FROM_FAILURE
 from robinsonade.games.robinson.phases.night import STAY
-from robinsonade.games.robinson.phases.uses import ABILITY, PASS
 from robinsonade.games.robinson.table import (
     ADVENTURE_DIE,
     BLANK,
@@ -36,6 +34,7 @@ from robinsonade.games.robinson.table import (
     TOKENS,
     Table,
 )
+from robinsonade.games.robinson.uses import ABILITY, CHARM, PASS, ROLL_AGAIN, Use
 
 # Which token to keep
 TOKEN_WORTH = {
@@ -87,14 +86,14 @@ def least_hurt(s: Table, options: list[int]) -> int:
     return min(options, key=lambda person: (prices[person], person))
 
 
-def reroll(s: Table, options: list[int]) -> int:
+def reroll(s: Table, options: list[Use]) -> Use:
     """Failures first; adventures and wounds only out of plenty."""
-    uses = {option & 3: option for option in options if option & ABILITY or option >> 12}
+    uses = {option.what: option for option in options if option.kind in (ROLL_AGAIN, CHARM)}
     if SUCCESS_DIE in uses and s.dice[SUCCESS_DIE] == BLANK:
         return uses[SUCCESS_DIE]
     assert s.acting
     who, kind = s.acting.top, s.acting.target.kind
-    rich = who == FRIDAY or s.determination[who] >= 5 or any(option & FROM_FAILURE for option in uses.values())
+    rich = who == FRIDAY or s.determination[who] >= 5 or any(option.from_failure for option in uses.values())
     if rich and kind != EXPLORE and ADVENTURE_DIE in uses and s.dice[ADVENTURE_DIE] == SHOWS:
         return uses[ADVENTURE_DIE]
     return PASS
@@ -104,10 +103,9 @@ def yes(s: Table, options: list[int]) -> int:
     return options[-1]
 
 
-def night(s: Table, options: list[int]) -> int:
+def night(s: Table, options: list[Use]) -> Use | int:
     """Of all abilities only those of the cook cannot wait until the morning."""
-    abilities = [option for option in options if option >> 8 == ABILITY >> 8]
-    waiting = [option for option in abilities if s.character[option >> 2 & 3] != COOK]
+    waiting = [option for option in options if option.kind == ABILITY and s.character[option.who] != COOK]
     return PASS if len(waiting) == len(options) - 1 else UNDECIDED
 
 

@@ -39,7 +39,7 @@ from robinsonade.games.robinson.phases.menu import (
 )
 from robinsonade.games.robinson.phases.pawns import NEUTRAL, NEUTRAL_PAWNS, may_join, may_lead, supporters
 from robinsonade.games.robinson.phases.places import DONE, ECONOMY, unfinished, weapon_left
-from robinsonade.games.robinson.phases.uses import ECONOMICAL, able, owner
+from robinsonade.games.robinson.phases.uses import able, owner
 from robinsonade.games.robinson.table import (
     ADVENTURE,
     ARGUMENT,
@@ -82,6 +82,7 @@ from robinsonade.games.robinson.table import (
     Table,
     has,
 )
+from robinsonade.games.robinson.uses import ECONOMICAL
 
 # By deck: build, gather, explore
 SUCCESS = [4 / 6, 5 / 6, 5 / 6]

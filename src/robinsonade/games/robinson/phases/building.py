@@ -10,7 +10,7 @@ from robinsonade.games.robinson.phases.menu import features as list_features
 from robinsonade.games.robinson.phases.menu import inventions
 from robinsonade.games.robinson.phases.pawns import may_lead
 from robinsonade.games.robinson.phases.planning import return_goods, unpay
-from robinsonade.games.robinson.phases.uses import ECONOMICAL, able, owner, pay_ability
+from robinsonade.games.robinson.phases.uses import able, owner, pay_ability
 from robinsonade.games.robinson.table import (
     CARPENTER,
     CROSS,
@@ -32,6 +32,7 @@ from robinsonade.games.robinson.table import (
     note,
     noted,
 )
+from robinsonade.games.robinson.uses import ECONOMICAL
 
 DECK = 0
 

@@ -6,21 +6,7 @@ from robinsonade.content.vocabulary import perform
 from robinsonade.engine.machine import GROUP, ask, tell
 from robinsonade.games.robinson import acts
 from robinsonade.games.robinson.decks import BEAST_DECK, card_of
-from robinsonade.games.robinson.phases.uses import (
-    ABILITY,
-    DEFENSIVE_PLAN,
-    EQUIPMENT_USE,
-    FRENZY,
-    KEPT_USE,
-    PASS,
-    TOKEN_USE,
-    may_defend,
-    offer,
-    owner,
-    token_card,
-    token_ready,
-    use,
-)
+from robinsonade.games.robinson.phases.uses import may_defend, offer, owner, token_card, token_ready, use
 from robinsonade.games.robinson.phases.windows import before_hunt, wanted_later
 from robinsonade.games.robinson.table import (
     ALL,
@@ -41,6 +27,18 @@ from robinsonade.games.robinson.table import (
     WEAPON,
     Table,
     asked,
+)
+from robinsonade.games.robinson.uses import (
+    ABILITY,
+    DEFENSIVE_PLAN,
+    EQUIPMENT_USE,
+    FRENZY,
+    KEPT_CARD,
+    PASS,
+    TOKEN,
+    TOKEN_USE,
+    Use,
+    kept_use,
 )
 
 
@@ -67,7 +65,7 @@ def strike(s: Table, who: int, whom: int, strength: int) -> bool:
         return False  # all sleep outside
     while strength > s.levels[WEAPON] + s.boost:
         pick = ask(s, GROUP if whom == ALL else asked(who), "fight", fight_options(s, who, whom))
-        if pick == PASS:
+        if pick is PASS:
             break
         use_in_fight(s, pick, who, whom)
     deficit = strength - s.levels[WEAPON] - s.boost
@@ -87,30 +85,30 @@ def lose_levels(s: Table, track: int, n: int, who: int, rule: str, struck: bool)
     return missing > 0
 
 
-def fight_options(s: Table, who: int, whom: int) -> list[int]:
+def fight_options(s: Table, who: int, whom: int) -> list[Use]:
     """Pistol, rifle, saber, dagger, Frenzy; and what raises the level for good."""
     found = [PASS]
     if s.equipment[PISTOL] > 0:
-        found.append(EQUIPMENT_USE | PISTOL)
+        found.append(EQUIPMENT_USE[PISTOL])
     if s.equipment[EMPTY_BOTTLE] > 0:
-        found.append(EQUIPMENT_USE | EMPTY_BOTTLE)
+        found.append(EQUIPMENT_USE[EMPTY_BOTTLE])
     for i, card in enumerate(s.kept):
         if (
             card == OLD_RIFLE
             or card >= KEPT_ADVENTURE
             or (card == SABER and wielders(s, who, whom, s.holders[i]) and not s.today & SABER_DRAWN)
         ):
-            found.append(KEPT_USE | card)
+            found.append(kept_use(card))
     for token in s.tokens:
         if token in s.scenario.kept_tokens:
             continue
         thing = token_card(s, token)
         if (
             (thing.when == "fight" or thing.helps == "weapon")
-            and TOKEN_USE | token not in found
+            and TOKEN_USE[token] not in found
             and token_ready(s, token)
         ):
-            found.append(TOKEN_USE | token)
+            found.append(TOKEN_USE[token])
     seat = owner(s, SOLDIER)
     if seat >= 0:
         own = seat == who and whom != ALL and (s.phase == RESOLVING or s.rules.earlier)
@@ -121,29 +119,29 @@ def fight_options(s: Table, who: int, whom: int) -> list[int]:
     return found + s.scenario.fight_options(s, who, whom)
 
 
-def use_in_fight(s: Table, pick: int, who: int, whom: int) -> None:
-    kind, n = pick & ~255, pick & 255
-    if kind == KEPT_USE and n == SABER:
+def use_in_fight(s: Table, pick: Use, who: int, whom: int) -> None:
+    kind, n = pick.kind, pick.what
+    if kind == KEPT_CARD and n == SABER:
         i = s.kept.index(SABER)
         s.holders[i] = wielder(s, who, whom, s.holders[i])
         tell(s, "R-CARD-SABER", "use_kept", SABER)
         s.boost += 3
         s.today |= SABER_DRAWN
         acts.wound(s, s.holders[i], 1, "R-CARD-SABER")
-    elif kind == KEPT_USE:
+    elif kind == KEPT_CARD:
         tell(s, "R-TERM-11", "use_kept", n)
         acts.use_up(s, s.kept.index(n))
         s.boost += 3
-    elif pick == EQUIPMENT_USE | PISTOL:
+    elif pick is EQUIPMENT_USE[PISTOL]:
         s.equipment[PISTOL] -= 1
         tell(s, "R-USE-06", "use_equipment", PISTOL, s.equipment[PISTOL])
         s.boost += 3
-    elif kind == ABILITY and n & 3 == FRENZY and s.character[n >> 2] == SOLDIER:
+    elif kind == ABILITY and n == FRENZY and s.character[pick.who] == SOLDIER:
         use(s, pick, who)
         s.boost += 3
-    elif kind == TOKEN_USE and n in s.scenario.kept_tokens:
+    elif kind == TOKEN and n in s.scenario.kept_tokens:
         s.scenario.use_in_fight(s, pick, who, whom)
-    elif kind in (TOKEN_USE, ABILITY, EQUIPMENT_USE):
+    else:
         use(s, pick, who)
 
 

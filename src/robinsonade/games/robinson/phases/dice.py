@@ -5,19 +5,7 @@ from __future__ import annotations
 from robinsonade.engine.chance import roll
 from robinsonade.engine.machine import ask, tell
 from robinsonade.games.robinson import acts
-from robinsonade.games.robinson.phases.uses import (
-    ABILITY,
-    CRAFTSMANSHIP,
-    EQUIPMENT_USE,
-    LUCKY,
-    PASS,
-    SCROUNGER,
-    TOKEN_USE,
-    able,
-    boosts,
-    pay_ability,
-    use,
-)
+from robinsonade.games.robinson.phases.uses import able, boosts, pay_ability, use
 from robinsonade.games.robinson.table import (
     ADVENTURE,
     ADVENTURE_DIE,
@@ -36,6 +24,19 @@ from robinsonade.games.robinson.table import (
     Table,
     asked,
 )
+from robinsonade.games.robinson.uses import (
+    CHARM,
+    CHARM_USE,
+    CRAFTSMANSHIP,
+    EQUIPMENT_USE,
+    FROM_FAILURE,
+    LUCKY,
+    PASS,
+    REROLL_OF,
+    SCROUNGER,
+    TOKEN,
+    Use,
+)
 
 # By deck: wound, success and adventure die. The brown wound die is read as 4 wounds (A-64).
 FACES = [
@@ -46,8 +47,6 @@ FACES = [
 REROLL_ABILITY = {(CARPENTER, 0): CRAFTSMANSHIP, (COOK, 1): SCROUNGER, (EXPLORER, 2): LUCKY}
 FAILED_AND_PAID = 2  # the success die has failed and its tokens are taken already
 DICE_NAMES = ["wound", "success", "adventure"]
-FROM_FAILURE = 1 << 13  # a use: paid with tokens the failed die is about to give
-LUCKY_CHARM = 1 << 12  # a use: the double's charm rerolls any die (King Kong)
 
 
 def throw(s: Table, deck: int, die: int) -> int:
@@ -95,26 +94,25 @@ def voluntary_rerolls(s: Table, deck: int, who: int) -> None:
     """Right after the roll, before any die counts; one use, one die (R-DICE-07, R-DICE-08)."""
     while True:
         pick = ask(s, asked(who), "reroll", reroll_options(s, deck, who))
-        if pick == PASS:
+        if pick is PASS:
             return
-        if pick == EQUIPMENT_USE | PIPE:
+        if pick is EQUIPMENT_USE[PIPE]:
             s.equipment[PIPE] -= 1
             tell(s, "R-USE-06", "use_equipment", PIPE, s.equipment[PIPE])
             acts.gain_determination(s, who, 2)
             continue
-        if pick & 0xF00 == TOKEN_USE:
+        if pick.kind == TOKEN:
             use(s, pick, who)
             continue
-        die = pick & 3
-        if pick & LUCKY_CHARM:
+        if pick.kind == CHARM:
             s.scenario.use_charm(s)
-        elif pick & FROM_FAILURE:
+        elif pick.from_failure:
             s.dice[SUCCESS_DIE] = FAILED_AND_PAID
             acts.gain_determination(s, who, 2, "R-DICE-09")
             pay_reroll(s, deck, who)
         else:
             pay_reroll(s, deck, who)
-        throw_again(s, deck, die, "R-DICE-08")
+        throw_again(s, deck, pick.what, "R-DICE-08")
 
 
 def pay_reroll(s: Table, deck: int, who: int) -> None:
@@ -125,18 +123,18 @@ def pay_reroll(s: Table, deck: int, who: int) -> None:
         pay_ability(s, who, REROLL_ABILITY[s.character[who], deck])
 
 
-def reroll_options(s: Table, deck: int, who: int) -> list[int]:
+def reroll_options(s: Table, deck: int, who: int) -> list[Use]:
     """Any die of the own action, whatever it shows (R-DICE-08, R-FRIDAY-07)."""
     found = [PASS]
     rolled = [die for die in range(3) if s.dice[die] in (BLANK, SHOWS)]
     if who == FRIDAY or (s.character[who], deck) in REROLL_ABILITY:
         found += own_rerolls(s, deck, who, rolled)
     if s.scenario.has_charm(s):
-        found += [LUCKY_CHARM | die for die in rolled]
+        found += [CHARM_USE[die] for die in rolled]  # the double's charm rerolls any die (R-S7-08)
     return found
 
 
-def own_rerolls(s: Table, deck: int, who: int, rolled: list[int]) -> list[int]:
+def own_rerolls(s: Table, deck: int, who: int, rolled: list[int]) -> list[Use]:
     """With the person's own determination; against bad faces also with what brings some (R-FRIDAY-07, R-DICE-07)."""
     ready = s.determination[who] >= 2
     if who != FRIDAY:
@@ -145,16 +143,16 @@ def own_rerolls(s: Table, deck: int, who: int, rolled: list[int]) -> list[int]:
             return []
         ready = able(s, who, ability)
     if ready:
-        return [ABILITY | who << 2 | die for die in rolled]
+        return [REROLL_OF[who][die] for die in rolled]
     bad = [die for die in rolled if s.dice[die] == (BLANK if die == SUCCESS_DIE else SHOWS)]
     return boosts(s) + tokens_of_failure(s, who, bad) if bad else []
 
 
-def tokens_of_failure(s: Table, who: int, bad: list[int]) -> list[int]:
+def tokens_of_failure(s: Table, who: int, bad: list[int]) -> list[Use]:
     """Earlier edition: the two tokens of the failed die may pay for another die (R-DICE-09, E-32)."""
     if s.rules.newer or s.dice[SUCCESS_DIE] != BLANK:
         return []
-    return [ABILITY | FROM_FAILURE | who << 2 | die for die in bad if die != SUCCESS_DIE]
+    return [FROM_FAILURE[who][die] for die in bad if die != SUCCESS_DIE]
 
 
 def apply_dice(s: Table, deck: int, who: int) -> None:

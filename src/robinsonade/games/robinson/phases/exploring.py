@@ -7,7 +7,7 @@ from robinsonade.games.robinson import acts
 from robinsonade.games.robinson.actions import BY_THE_MAP, Stack
 from robinsonade.games.robinson.map import live_sources
 from robinsonade.games.robinson.phases.dice import adventure_follows, apply_dice, roll_dice
-from robinsonade.games.robinson.phases.uses import RECONNAISSANCE, able, draw_and_keep_one, owner, use_ability
+from robinsonade.games.robinson.phases.uses import able, draw_and_keep_one, owner, use_ability
 from robinsonade.games.robinson.phases.windows import fend_off, wanted_later
 from robinsonade.games.robinson.table import (
     BACKPACK,
@@ -23,6 +23,7 @@ from robinsonade.games.robinson.table import (
     Table,
     asked,
 )
+from robinsonade.games.robinson.uses import RECONNAISSANCE
 
 DECK = 2
 

@@ -7,7 +7,6 @@ from robinsonade.engine.chance import draw
 from robinsonade.engine.machine import ask, tell
 from robinsonade.games.robinson import acts
 from robinsonade.games.robinson.decks import MYSTERY_DECK, card_of
-from robinsonade.games.robinson.phases.uses import PASS, TOKEN_USE
 from robinsonade.games.robinson.table import (
     STOP_DRAWING,
     TRAP_CARD,
@@ -17,10 +16,10 @@ from robinsonade.games.robinson.table import (
     Table,
     asked,
 )
+from robinsonade.games.robinson.uses import PASS, TOKEN_USE, kept_use
 
 STOP, GO_ON = 0, 1
 EITHER, ANY_KIND = 3, 4
-WHIP_USE = 1 << 12
 
 
 def draw_them(s: Table, who: int, left: list[int], must: bool) -> None:
@@ -109,19 +108,19 @@ def ignored(s: Table, card: int, who: int) -> bool:
     if kind == TRAP_CARD and WHIP in s.kept:
         i = s.kept.index(WHIP)
         if s.holders[i] in (-1, who) and not s.today & WHIP_USED:
-            options.append(WHIP_USE)
+            options.append(kept_use(WHIP))
     token = s.scenario.ignores(kind)
     if token in s.tokens:
-        options.append(TOKEN_USE | token)
+        options.append(TOKEN_USE[token])
     before, s.in_play = s.in_play, card_of(MYSTERY_DECK, card)
     pick = ask(s, asked(who), "ignore", options)
     s.in_play = before
-    if pick == WHIP_USE:
+    if pick is kept_use(WHIP):
         s.holders[s.kept.index(WHIP)] = who
         s.today |= WHIP_USED
         tell(s, "R-CARD-WHIP", "ignores", card)
-    elif pick:
+    elif pick is not PASS:
         s.tokens.remove(token)
         s.tokens_out.append(token)
         tell(s, "R-S4-15", "ignores", card)
-    return pick != PASS
+    return pick is not PASS

@@ -7,7 +7,7 @@ from itertools import compress
 from robinsonade.games.robinson import acts
 from robinsonade.games.robinson.actions import NONE, Stack, Target
 from robinsonade.games.robinson.phases.menu import SLOW
-from robinsonade.games.robinson.phases.uses import HANDY, able, owner
+from robinsonade.games.robinson.phases.uses import able, owner
 from robinsonade.games.robinson.table import (
     ARGUMENT,
     BASKET,
@@ -52,6 +52,7 @@ from robinsonade.games.robinson.table import (
     Table,
     usable_items,
 )
+from robinsonade.games.robinson.uses import HANDY
 
 KINDS = 8
 EVERYTHING = (1 << KINDS) - 1  # as the actions somebody may take part in

@@ -37,7 +37,7 @@ from robinsonade.games.robinson.phases.pawns import (
     one_pawn_rests,
     supporters,
 )
-from robinsonade.games.robinson.phases.uses import ECONOMICAL, able, owner, spare_weapons
+from robinsonade.games.robinson.phases.uses import able, owner, spare_weapons
 from robinsonade.games.robinson.table import (
     ARGUMENT,
     BASKET_USE,
@@ -53,6 +53,7 @@ from robinsonade.games.robinson.table import (
     TIME,
     Table,
 )
+from robinsonade.games.robinson.uses import ECONOMICAL
 
 DONE, AGAIN, ECONOMY = 100, 101, 102
 MOST_REPLANS = 3

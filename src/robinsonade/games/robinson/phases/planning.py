@@ -31,7 +31,7 @@ from robinsonade.games.robinson.phases.places import (
     pawns_to_place,
     unfinished,
 )
-from robinsonade.games.robinson.phases.uses import ECONOMICAL, HANDY, draw_weapon, owner, pay_ability
+from robinsonade.games.robinson.phases.uses import draw_weapon, owner, pay_ability
 from robinsonade.games.robinson.phases.windows import fend_off
 from robinsonade.games.robinson.table import (
     ARRANGE,
@@ -64,6 +64,7 @@ from robinsonade.games.robinson.table import (
     WOOD,
     Table,
 )
+from robinsonade.games.robinson.uses import ECONOMICAL, HANDY
 
 
 def planning(s: Table) -> bool:

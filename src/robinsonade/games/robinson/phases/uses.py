@@ -1,7 +1,4 @@
-"""What can be used besides actions: abilities, equipment, tokens and treasures (R-USE-01..07, R-ABIL-01).
-
-A use is a number: its kind << 8 | which. 0 means: nothing, go on.
-"""
+"""What abilities, equipment, tokens and treasures do when they are used, and when they could (R-USE-01..07, R-ABIL-01)."""
 
 from __future__ import annotations
 
@@ -38,18 +35,34 @@ from robinsonade.games.robinson.table import (
     asked,
     has,
 )
+from robinsonade.games.robinson.uses import (
+    ABILITY,
+    ABILITY_OF,
+    DEFENSIVE_PLAN,
+    EQUIPMENT_CARD,
+    EQUIPMENT_USE,
+    ITEM,
+    KEPT_CARD,
+    NEW_IDEA,
+    RECIPE,
+    RECONNAISSANCE,
+    SCOUTING,
+    SPEECH,
+    STONE_SOUP,
+    THE_HUNT,
+    TOKEN,
+    TOKEN_ON_SHEET,
+    TOKEN_USE,
+    TRACKING,
+    Use,
+    kept_use,
+)
 
 if TYPE_CHECKING:
     from robinsonade.games.robinson.box import RobinsonBox
     from robinsonade.games.robinson.cards import Thing
 
-PASS = 0
-ABILITY, EQUIPMENT_USE, TOKEN_USE, KEPT_USE, ITEM_USE, SHEET_USE = (kind << 8 for kind in range(1, 7))
 ON_SHEET = 2 << 8  # a treasure in `sheet_cards`
-ECONOMICAL, CRAFTSMANSHIP, NEW_IDEA, HANDY = range(4)
-RECIPE, SCROUNGER, STONE_SOUP, HOOCH = range(4)
-LUCKY, RECONNAISSANCE, SPEECH, SCOUTING = range(4)
-TRACKING, THE_HUNT, FRENZY, DEFENSIVE_PLAN = range(4)
 HEALED = (0, 1, 2, 3, JENNY, FRIDAY)  # in the order in which people are offered
 
 
@@ -70,30 +83,30 @@ def pay_ability(s: Table, seat: int, ability: int) -> None:
     tell(s, "R-ABIL-02", "ability", seat, s.character[seat] * 4 + ability)
 
 
-def user(s: Table, pick: int) -> int:
+def user(s: Table, pick: Use) -> int:
     """Whose benefit it is: the owner of an ability, else the first player unless the card asks."""
-    return (pick & 255) >> 2 if pick & ~255 == ABILITY else s.first
+    return pick.who if pick.kind == ABILITY else s.first
 
 
-def boosts(s: Table) -> list[int]:
+def boosts(s: Table) -> list[Use]:
     """What brings determination at any time: Pipe & Tobacco, and tokens such as the Medallion."""
-    found = [EQUIPMENT_USE | PIPE] if s.equipment[PIPE] > 0 else []
+    found = [EQUIPMENT_USE[PIPE]] if s.equipment[PIPE] > 0 else []
     return found + tokens_bringing(s, "determination")
 
 
-def offer(s: Table, found: list[int], character: int, ability: int, urgent: bool = True) -> None:
+def offer(s: Table, found: list[Use], character: int, ability: int, urgent: bool = True) -> None:
     """The ability; or, where its price is missing and it is urgent, what would bring it (R-ABIL-01, R-USE-02)."""
     seat = owner(s, character)
     if seat < 0 or s.used[seat] & (16 | 1 << ability):
         return
     missing: int = s.box.characters[character].abilities[ability].cost - s.determination[seat]
     if missing <= 0:
-        found.append(ABILITY | seat << 2 | ability)
+        found.append(ABILITY_OF[seat][ability])
     elif urgent and missing <= 4:
         more = boosts(s)
-        reach = sum(3 if use_of & ~255 == TOKEN_USE else 2 * s.equipment[PIPE] for use_of in more)
+        reach = sum(3 if boost.kind == TOKEN else 2 * s.equipment[PIPE] for boost in more)
         if missing <= reach:
-            found += [use_of for use_of in more if use_of not in found]
+            found += [boost for boost in more if boost not in found]
 
 
 def token_card(s: Table, token: int) -> Thing:
@@ -115,25 +128,25 @@ def token_ready(s: Table, token: int) -> bool:
     return True
 
 
-def tokens_bringing(s: Table, what: str) -> list[int]:
+def tokens_bringing(s: Table, what: str) -> list[Use]:
     """Each kind of token that supplies this, once."""
-    cards, found = s.sheet.every_token, []
+    cards, found = s.sheet.every_token, list[Use]()
     for token in s.tokens:
-        if cards[token].helps == what and TOKEN_USE | token not in found and token_ready(s, token):
-            found.append(TOKEN_USE | token)
+        if cards[token].helps == what and TOKEN_USE[token] not in found and token_ready(s, token):
+            found.append(TOKEN_USE[token])
     return found
 
 
-def token_uses(s: Table, moments: tuple[str, ...], helps: str | None = None) -> list[int]:
+def token_uses(s: Table, moments: tuple[str, ...], helps: str | None = None) -> list[Use]:
     """Tokens that can be used at one of these moments; only those that supply this, if it is said."""
     cards, edition = s.sheet.every_token, s.rules.earlier
-    found: list[int] = []
+    found: list[Use] = []
     for token in s.tokens:
         card = cards[token]
         if card.whens[edition] not in moments or helps not in (None, card.helps):
             continue
-        if TOKEN_USE | token not in found and token_ready(s, token):
-            found.append(TOKEN_USE | token)
+        if TOKEN_USE[token] not in found and token_ready(s, token):
+            found.append(TOKEN_USE[token])
     return found
 
 
@@ -146,42 +159,43 @@ def kept_card(s: Table, card: int):  # type: ignore[no-untyped-def]
     return s.box.mysteries[card] if card < 100 else s.box.adventures[card - 100]
 
 
-def kept_uses(s: Table, moments: tuple[str, ...]) -> list[int]:
-    found = []
+def kept_uses(s: Table, moments: tuple[str, ...]) -> list[Use]:
+    found = list[Use]()
     for i, card in enumerate(s.kept):
         if s.kept_uses[i] and card < 100 and s.box.mysteries[card].when in moments:
-            found.append(KEPT_USE | card)
+            found.append(kept_use(card))
     return found
 
 
-def ability_uses(s: Table) -> list[int]:
+def ability_uses(s: Table) -> list[Use]:
     """Abilities that can be used at any time and would do something (R-ABIL-01)."""
     found = []
     for seat, character in enumerate(s.character):
         if s.determination[seat] < 2 or s.used[seat] & 16:
             continue
+        own = ABILITY_OF[seat]
         if character == COOK:
             if able(s, seat, RECIPE) and acts.food_left(s) and somebody_hurt(s):
-                found.append(ABILITY | seat << 2 | RECIPE)
+                found.append(own[RECIPE])
             if able(s, seat, STONE_SOUP):
-                found.append(ABILITY | seat << 2 | STONE_SOUP)
+                found.append(own[STONE_SOUP])
         elif character == EXPLORER:
             if able(s, seat, RECONNAISSANCE) and tile_unknown(s):
-                found.append(ABILITY | seat << 2 | RECONNAISSANCE)
+                found.append(own[RECONNAISSANCE])
             if able(s, seat, SPEECH) and s.morale < 3:
-                found.append(ABILITY | seat << 2 | SPEECH)
+                found.append(own[SPEECH])
             if able(s, seat, SCOUTING) and s.token_pool:
-                found.append(ABILITY | seat << 2 | SCOUTING)
+                found.append(own[SCOUTING])
         elif character == CARPENTER:
             if able(s, seat, NEW_IDEA) and (s.inventions or s.inventions_out):
-                found.append(ABILITY | seat << 2 | NEW_IDEA)
+                found.append(own[NEW_IDEA])
         else:
             if able(s, seat, TRACKING) and beast_unknown(s):
-                found.append(ABILITY | seat << 2 | TRACKING)
+                found.append(own[TRACKING])
             if able(s, seat, THE_HUNT) and acts.unseen_beasts(s) > 0:
-                found.append(ABILITY | seat << 2 | THE_HUNT)
+                found.append(own[THE_HUNT])
             if able(s, seat, DEFENSIVE_PLAN) and may_defend(s):
-                found.append(ABILITY | seat << 2 | DEFENSIVE_PLAN)
+                found.append(own[DEFENSIVE_PLAN])
     return found
 
 
@@ -215,28 +229,28 @@ def somebody_hurt(s: Table) -> bool:
     return False
 
 
-def use(s: Table, pick: int, who: int) -> None:
+def use(s: Table, pick: Use, who: int) -> None:
     """Do it and pay for it."""
-    kind, n = pick & ~255, pick & 255
+    kind, n = pick.kind, pick.what
     if kind == ABILITY:
-        use_ability(s, n >> 2, n & 3)
-    elif kind == EQUIPMENT_USE:
+        use_ability(s, pick.who, n)
+    elif kind == EQUIPMENT_CARD:
         s.equipment[n] -= 1
         tell(s, "R-USE-06", "use_equipment", n, s.equipment[n])
         perform(s, s.box.equipment[n].use, who)
-    elif kind == TOKEN_USE:
+    elif kind == TOKEN:
         if s.levels[WEAPON] < token_card(s, n).needs_weapon:
             draw_weapon(s, token_card(s, n).needs_weapon)
         s.tokens.remove(n)
         s.tokens_out.append(n)
         tell(s, "R-USE-05", "use_token", n)
         perform(s, token_card(s, n).use, who)
-    elif kind == KEPT_USE:
+    elif kind == KEPT_CARD:
         use_kept(s, n, who)
-    elif kind == ITEM_USE:
+    elif kind == ITEM:
         cook(s, n)
-    elif kind == SHEET_USE:
-        heal_outside(s, n)
+    else:
+        heal_outside(s, pick)
 
 
 def use_kept(s: Table, card: int, who: int) -> None:
@@ -349,10 +363,10 @@ def cook(s: Table, item: int) -> None:
     acts.heal_shared(s, 1 if item == POT else 2, hurt_in_camp(s))
 
 
-def heal_outside(s: Table, n: int) -> None:
-    """With the wine, or with the token whose number stands before the person's."""
-    person, token = n & 7, n >> 3
-    if token:
+def heal_outside(s: Table, pick: Use) -> None:
+    """With the wine or a token of the own sheet."""
+    person, token = pick.who, pick.what
+    if pick.kind == TOKEN_ON_SHEET:
         s.sheet_cards.remove(person << 12 | 1 << 8 | token)
         s.tokens_out.append(token)
         tell(s, "R-OUT-01", "use_token", token)
@@ -364,30 +378,34 @@ def heal_outside(s: Table, n: int) -> None:
         acts.heal(s, person, 2, "R-CARD-WINE")
 
 
-def spare_weapons(s: Table, level: int) -> list[int]:
+def spare_weapons(s: Table, level: int) -> list[Use]:
     """Newer: a temporary weapon meets a requirement too, such as a threat's or the Goat's (R-TERM-11, E-62)."""
     if s.rules.earlier or s.levels[WEAPON] + 3 < level:
         return []
-    found = [EQUIPMENT_USE | PISTOL] * s.equipment[PISTOL]
-    found += [KEPT_USE | card for card in s.kept if card == OLD_RIFLE or card >= KEPT_ADVENTURE]
-    for token in s.tokens:
+    found = [EQUIPMENT_USE[PISTOL]] * s.equipment[PISTOL]
+    for token in sorted(s.tokens):
         card = token_card(s, token)
         if card.when == "fight" and token not in s.scenario.kept_tokens and s.levels[WEAPON] + card.boost >= level:
-            found.append(TOKEN_USE | token)
-    return found
+            found.append(TOKEN_USE[token])
+    return found + [kept_use(card) for card in sorted(s.kept) if card == OLD_RIFLE or card >= KEPT_ADVENTURE]
+
+
+def kinds_of_weapons(s: Table, level: int) -> list[Use]:
+    """Each of them once."""
+    return list(dict.fromkeys(spare_weapons(s, level)))
 
 
 def draw_weapon(s: Table, level: int) -> None:
     """One is used up for one requirement."""
-    use_up_weapon(s, ask(s, GROUP, "weapon", sorted(set(spare_weapons(s, level)))))
+    use_up_weapon(s, ask(s, GROUP, "weapon", kinds_of_weapons(s, level)))
 
 
-def use_up_weapon(s: Table, pick: int) -> None:
-    kind, n = pick & ~255, pick & 255
-    if kind == EQUIPMENT_USE:
+def use_up_weapon(s: Table, pick: Use) -> None:
+    kind, n = pick.kind, pick.what
+    if kind == EQUIPMENT_CARD:
         s.equipment[n] -= 1
         tell(s, "R-TERM-11", "use_equipment", n, s.equipment[n])
-    elif kind == KEPT_USE:
+    elif kind == KEPT_CARD:
         acts.use_up(s, s.kept.index(n))
         tell(s, "R-TERM-11", "use_kept", n)
     else:

@@ -5,20 +5,13 @@ from __future__ import annotations
 from robinsonade.engine.chance import roll
 from robinsonade.engine.machine import GROUP, ask, tell
 from robinsonade.games.robinson import acts
-from robinsonade.games.robinson.phases.dice import LUCKY_CHARM
 from robinsonade.games.robinson.phases.uses import (
-    ABILITY,
-    EQUIPMENT_USE,
-    HOOCH,
-    KEPT_USE,
-    PASS,
-    RECIPE,
-    TOKEN_USE,
     offer,
     pay_ability,
     somebody_hurt,
     token_card,
     use,
+    user,
 )
 from robinsonade.games.robinson.table import (
     ALL,
@@ -42,13 +35,27 @@ from robinsonade.games.robinson.table import (
     Table,
     has,
 )
+from robinsonade.games.robinson.uses import (
+    ABILITY,
+    CHARM,
+    CHARM_USE,
+    EQUIPMENT_CARD,
+    HOOCH,
+    KEPT_CARD,
+    PASS,
+    RECIPE,
+    SNOW_AS_RAIN,
+    TOKEN,
+    TOKEN_USE,
+    Use,
+    kept_use,
+)
 
 RAIN, SNOW = 0, 1
 TWO, SNOWS = 1, 2  # bits of a face of the rain and winter dice: two clouds instead of one, snow instead of rain
 RAIN_FACES = [0, 0, 0, TWO, TWO, SNOWS]
 WINTER_FACES = [SNOWS, SNOWS, SNOWS | TWO, SNOWS | TWO, TWO, TWO]
 ANIMALS_FACES = [ANIMALS_BLANK, ANIMALS_BLANK, ANIMALS_PALISADE, ANIMALS_PALISADE, ANIMALS_FOOD, ANIMALS_BEAST]
-AS_RAIN = 1 << 16  # a use: the snow cloud counts as rain
 
 
 def roll_weather(s: Table) -> None:
@@ -84,7 +91,7 @@ def weather_phase(s: Table) -> bool:
     keep_warm(s)
     while threatens(s):
         pick = ask(s, GROUP, "weather", weather_options(s))
-        if pick == PASS:
+        if pick is PASS:
             break
         use_in_weather(s, pick)
     clouds(s)
@@ -133,49 +140,49 @@ def hungry_animals(s: Table, face: int) -> None:
         acts.fight(s, s.first, ALL, 3)
 
 
-def weather_options(s: Table) -> list[int]:
+def weather_options(s: Table) -> list[Use]:
     """What takes a cloud away or makes it milder (R-COOK-04, R-DTOK-LEAVES, R-CARD-BLANKETS)."""
     found = [PASS]
     rain, snow = s.weather[RAIN], s.weather[SNOW]
     if acts.food_left(s) and somebody_hurt(s):
         offer(s, found, COOK, RECIPE, False)
     if rain or snow:
-        hooch: list[int] = []
+        hooch: list[Use] = []
         offer(s, hooch, COOK, HOOCH)
-        for use_of in hooch:
-            if use_of not in found and (rain or use_of & ~255 != ABILITY):
-                found.append(use_of)
-            if snow and use_of & ~255 == ABILITY:
-                found.append(AS_RAIN | use_of)
+        for way in hooch:
+            if way not in found and (rain or way.kind != ABILITY):
+                found.append(way)
+            if snow and way.kind == ABILITY:
+                found.append(SNOW_AS_RAIN[way.who])
     if snow and BLANKETS in s.kept:
-        found.append(KEPT_USE | BLANKETS)
+        found.append(kept_use(BLANKETS))
     if s.scenario.has_charm(s):
-        found += [LUCKY_CHARM | face for face in sorted(set(s.weather[2:])) if face]
+        found += [CHARM_USE[face] for face in sorted(set(s.weather[2:])) if face]
     for token in s.tokens:
         card = token_card(s, token)
-        if card.when != "weather" or TOKEN_USE | token in found:
+        if card.when != "weather" or TOKEN_USE[token] in found:
             continue
         if all(word.can(s, s.first) for word in card.use) and (card.use or s.scenario.weather_token(s, token)):
-            found.append(TOKEN_USE | token)
+            found.append(TOKEN_USE[token])
     return found
 
 
-def use_in_weather(s: Table, pick: int) -> None:
-    kind, n = pick & 0xFF00, pick & 255
-    if pick & LUCKY_CHARM:
+def use_in_weather(s: Table, pick: Use) -> None:
+    kind, n = pick.kind, pick.what
+    if kind == CHARM:
         s.scenario.use_charm(s)
         die = s.weather.index(n, 2)
         s.weather[die] = roll(s, ANIMALS_FACES, "animals")
         tell(s, "R-S7-08", "animals", s.weather[die])
-    elif kind == EQUIPMENT_USE or (kind == ABILITY and n & 3 == RECIPE):
-        use(s, pick, n >> 2)
+    elif kind == EQUIPMENT_CARD or (kind == ABILITY and n == RECIPE):
+        use(s, pick, user(s, pick))
     elif kind == ABILITY:
-        pay_ability(s, n >> 2, n & 3)
-        change_cloud(s, bool(pick & AS_RAIN), "R-COOK-04")
-    elif kind == KEPT_USE:
+        pay_ability(s, pick.who, n)
+        change_cloud(s, pick.as_rain, "R-COOK-04")
+    elif kind == KEPT_CARD:
         acts.use_up(s, s.kept.index(BLANKETS))
         lose_cloud(s, SNOW, "R-CARD-BLANKETS")
-    elif kind == TOKEN_USE:
+    elif kind == TOKEN:
         use(s, pick, s.first)
         s.scenario.use_weather_token(s, n)
 

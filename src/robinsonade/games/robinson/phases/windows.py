@@ -9,30 +9,17 @@ from robinsonade.games.robinson import acts
 from robinsonade.games.robinson.decks import NO_CARD
 from robinsonade.games.robinson.map import has_shelter
 from robinsonade.games.robinson.phases.uses import (
-    ABILITY,
-    DEFENSIVE_PLAN,
-    EQUIPMENT_USE,
-    ITEM_USE,
-    KEPT_USE,
     ON_SHEET,
-    PASS,
-    RECIPE,
-    SCOUTING,
-    SHEET_USE,
-    SPEECH,
-    STONE_SOUP,
-    TOKEN_USE,
-    TRACKING,
     ability_uses,
     able,
     beast_unknown,
     equipment_for,
     kept_uses,
+    kinds_of_weapons,
     may_defend,
     offer,
     owner,
     somebody_hurt,
-    spare_weapons,
     token_card,
     token_ready,
     token_uses,
@@ -85,16 +72,33 @@ from robinsonade.games.robinson.table import (
     asked,
     has,
 )
+from robinsonade.games.robinson.uses import (
+    ABILITY_OF,
+    DEFENSIVE_PLAN,
+    EQUIPMENT_USE,
+    ITEM_USE,
+    PASS,
+    RECIPE,
+    SCOUTING,
+    SPEECH,
+    STONE_SOUP,
+    TOKEN_USE,
+    TRACKING,
+    WINE_OF,
+    Use,
+    kept_use,
+    token_on_sheet,
+)
 
 WEATHER_TOKENS = RAIN_TOKEN | SNOW_TOKEN | STORM_TOKEN
 COOKING = 1 << POT | 1 << FIREPLACE
 
 
-def window(s: Table, moment: str, options: Callable[[Table], list[int]]) -> None:
+def window(s: Table, moment: str, options: Callable[[Table], list[Use]]) -> None:
     """The group is asked again and again, until nobody wants to use anything more."""
     while True:
         pick = ask(s, GROUP, moment, options(s))
-        if pick == PASS:
+        if pick is PASS:
             return
         use(s, pick, user(s, pick))
 
@@ -107,7 +111,7 @@ def before_actions(s: Table) -> bool:
     return True
 
 
-def before_actions_options(s: Table) -> list[int]:
+def before_actions_options(s: Table) -> list[Use]:
     found = [PASS]
     if s.tokens:
         found += token_uses(s, ("any", "not_resolving", "before_actions"))
@@ -115,11 +119,9 @@ def before_actions_options(s: Table) -> list[int]:
         if s.equipment[card] > 0 and (
             card != STORM_GLASS or (s.scenario.rolls_weather(s) and not s.today & WEATHER_ROLLED)
         ):
-            found.append(EQUIPMENT_USE | card)
+            found.append(EQUIPMENT_USE[card])
     if s.kept:
-        for use_of in kept_uses(s, ("any", "before_actions")):
-            if kept_matters(s, use_of & 255):
-                found.append(use_of)
+        found += [thing for thing in kept_uses(s, ("any", "before_actions")) if kept_matters(s, thing.what)]
     return found + ability_uses(s)
 
 
@@ -134,17 +136,17 @@ def after_actions(s: Table) -> None:
     window(s, "after_actions", after_actions_options)
 
 
-def after_actions_options(s: Table) -> list[int]:
+def after_actions_options(s: Table) -> list[Use]:
     found = [PASS]
     if s.tokens:
         found += token_uses(s, ("any", "not_resolving"), "") + token_uses(s, ("any",), "medicine")
     explorer = owner(s, EXPLORER)
     if explorer >= 0 and s.token_pool and able(s, explorer, SCOUTING):
-        found.append(ABILITY | explorer << 2 | SCOUTING)
+        found.append(ABILITY_OF[explorer][SCOUTING])
     if s.rules.earlier and s.today & WEATHER_TOKENS and AMULET in s.kept:
-        found.append(KEPT_USE | AMULET)  # E-134
+        found.append(kept_use(AMULET))  # E-134
     if HERBAL_MIXTURE in s.kept and kept_matters(s, HERBAL_MIXTURE):
-        found.append(KEPT_USE | HERBAL_MIXTURE)  # no card is shuffled in after the actions
+        found.append(kept_use(HERBAL_MIXTURE))  # no card is shuffled in after the actions
     return found
 
 
@@ -153,7 +155,7 @@ def before_morale(s: Table) -> None:
     window(s, "before_morale", morale_options)
 
 
-def morale_options(s: Table) -> list[int]:
+def morale_options(s: Table) -> list[Use]:
     found = [PASS]
     if s.morale == 3:
         return found
@@ -166,12 +168,12 @@ def before_production(s: Table) -> None:
     window(s, "before_production", production_options)
 
 
-def production_options(s: Table) -> list[int]:
+def production_options(s: Table) -> list[Use]:
     found = [PASS]
     if not s.marks[s.camp] & (FOG | NO_FOOD_SOURCE | NO_WOOD_SOURCE):
         return found
     if AMULET in s.kept and s.rules.newer:  # earlier: tokens only, no markers (E-134)
-        found.append(KEPT_USE | AMULET)
+        found.append(kept_use(AMULET))
     return found + tokens_bringing(s, "production")
 
 
@@ -180,7 +182,7 @@ def before_hunt(s: Table) -> None:
     window(s, "before_hunt", hunt_options)
 
 
-def hunt_options(s: Table) -> list[int]:
+def hunt_options(s: Table) -> list[Use]:
     found = [PASS]
     if beast_unknown(s) and len(s.hunting) > 1:
         offer(s, found, SOLDIER, TRACKING, False)
@@ -192,7 +194,7 @@ def before_waiting_beast(s: Table) -> None:
     window(s, "before_hunt", defense_options)
 
 
-def defense_options(s: Table) -> list[int]:
+def defense_options(s: Table) -> list[Use]:
     found = [PASS]
     if s.rules.newer and may_defend(s):
         offer(s, found, SOLDIER, DEFENSIVE_PLAN, False)
@@ -203,16 +205,16 @@ def before_item(s: Table, item: int) -> None:
     """A card asks for an item. Outside the Action Phase a token that builds it helps at once (R-DTOK-HEALHERBS, R-S2-11)."""
     if s.tokens and s.phase != RESOLVING:
         pick = ask(s, GROUP, "before_shortage", [PASS, *tokens_bringing(s, ITEMS[item])])
-        if pick != PASS:
+        if pick is not PASS:
             use(s, pick, s.first)
 
 
 def before_losing_all(s: Table, who: int) -> None:
     """Creatures and traps strike at once, but whoever meets them may use abilities first (R-MYST-02)."""
     while who < FRIDAY:
-        found = [use_of for use_of in ability_uses(s) if (use_of & 255) >> 2 == who]
+        found = [ability for ability in ability_uses(s) if ability.who == who]
         pick = ask(s, who, "use_first", [PASS, *found])
-        if pick == PASS:
+        if pick is PASS:
             return
         use(s, pick, who)
 
@@ -221,15 +223,15 @@ def before_death(s: Table, person: int, n: int, last: int) -> None:
     """Whoever can heal now may do so before these wounds kill (R-ABIL-01, R-NIGHT-01)."""
     while s.wounds[person] + n >= last:
         pick = ask(s, GROUP, "before_death", rescue_options(s, person, n, last))
-        if pick == PASS:
+        if pick is PASS:
             return
         use(s, pick, user(s, pick))
 
 
-def rescue_options(s: Table, person: int, n: int, last: int) -> list[int]:
+def rescue_options(s: Table, person: int, n: int, last: int) -> list[Use]:
     found = [PASS]
     if s.outside[person] != NOWHERE or not s.wounds[person]:
-        return found + [use_of for use_of in sheet_uses(s) if s.phase == NIGHT and use_of & 7 == person]
+        return found + [found_there for found_there in sheet_uses(s) if s.phase == NIGHT and found_there.who == person]
     if s.phase == NIGHT:
         found += healing_options(s)
     if acts.food_left(s) and (s.phase == NIGHT or s.wounds[person] + n - 2 < last):
@@ -246,10 +248,10 @@ def fend_off(s: Table) -> bool:
     """Greater danger asks for Weapon 1: the level, or a temporary weapon (A-56)."""
     if s.levels[WEAPON] >= 1:
         return True
-    pick = ask(s, GROUP, "before_danger", [PASS, *sorted(set(spare_weapons(s, 1)))])
-    if pick != PASS:
+    pick = ask(s, GROUP, "before_danger", [PASS, *kinds_of_weapons(s, 1)])
+    if pick is not PASS:
         use_up_weapon(s, pick)
-    return pick != PASS
+    return pick is not PASS
 
 
 # Before a shortage counts
@@ -259,10 +261,10 @@ def before_shortage(s: Table, what: str, who: int, missing: int) -> None:
     """Nobody must use these; whoever wants may (R-UNF-02)."""
     while missing > 0:
         pick = ask(s, GROUP, "before_shortage", shortage_options(s, what, who, missing))
-        if pick == PASS:
+        if pick is PASS:
             return
         before, future = amount(s, what, who), s.future[:]
-        if pick == EQUIPMENT_USE | PIPE and what == "determination":
+        if pick is EQUIPMENT_USE[PIPE] and what == "determination":
             s.equipment[PIPE] -= 1
             tell(s, "R-USE-06", "use_equipment", PIPE, s.equipment[PIPE])
             acts.gain_determination(s, who, 2)
@@ -275,14 +277,14 @@ def before_shortage(s: Table, what: str, who: int, missing: int) -> None:
         missing -= amount(s, what, who) - before
 
 
-def shortage_options(s: Table, what: str, who: int, missing: int) -> list[int]:
+def shortage_options(s: Table, what: str, who: int, missing: int) -> list[Use]:
     """What would help here. In the Action Phase new goods lie in Future: only what a token brings can pay (R-RES-09, A-1)."""
     found = [PASS]
     if what in ("food", "wood") and s.phase in (PLANNING, RESOLVING):
-        return found + [use_of for use_of in tokens_bringing(s, what) if token_card(s, use_of & 255).when == "any"]
+        return found + [token for token in tokens_bringing(s, what) if token_card(s, token.what).when == "any"]
     for card in (BISCUITS, EMPTY_BOTTLE, PIPE):
         if s.equipment[card] > 0 and s.box.equipment[card].helps == what:
-            found.append(EQUIPMENT_USE | card)
+            found.append(EQUIPMENT_USE[card])
     found += tokens_bringing(s, what)
     if what == "food":
         offer(s, found, COOK, STONE_SOUP)
@@ -311,41 +313,41 @@ def night_window(s: Table) -> None:
     window(s, "night", night_options)
 
 
-def night_options(s: Table) -> list[int]:
+def night_options(s: Table) -> list[Use]:
     """Healing, and food before it is missed."""
     found = [PASS, *healing_options(s)]
-    if BARREL in s.kept and s.goods[FOOD] and s.kept_uses[s.kept.index(BARREL)] and KEPT_USE | BARREL not in found:
-        found.append(KEPT_USE | BARREL)  # emptied it stores food, even if nobody is hurt
+    if BARREL in s.kept and s.goods[FOOD] and s.kept_uses[s.kept.index(BARREL)] and kept_use(BARREL) not in found:
+        found.append(kept_use(BARREL))  # emptied it stores food, even if nobody is hurt
     if s.sheet_cards:
         found += sheet_uses(s)
     if s.equipment[BISCUITS] > 0:
-        found.append(EQUIPMENT_USE | BISCUITS)
+        found.append(EQUIPMENT_USE[BISCUITS])
     if s.tokens:
         found += token_uses(s, ("any", "not_resolving"), "food")
-        if GOAT in s.tokens and token_ready(s, GOAT) and TOKEN_USE | GOAT not in found:
-            found.append(TOKEN_USE | GOAT)
+        if GOAT in s.tokens and token_ready(s, GOAT) and TOKEN_USE[GOAT] not in found:
+            found.append(TOKEN_USE[GOAT])
     return found + ability_uses(s)
 
 
-def healing_options(s: Table) -> list[int]:
+def healing_options(s: Table) -> list[Use]:
     """What heals in camp at any time of the night (R-NIGHT-01)."""
-    found: list[int] = []
+    found: list[Use] = []
     if s.items & COOKING and acts.food_left(s):
         if has(s, POT) and not s.today & POT_USED:
-            found.append(ITEM_USE | POT)
+            found.append(ITEM_USE[POT])
         if has(s, FIREPLACE) and not s.today & FIREPLACE_USED:
-            found.append(ITEM_USE | FIREPLACE)
+            found.append(ITEM_USE[FIREPLACE])
     if s.equipment[FLASK_OF_RUM] > 0:
-        found.append(EQUIPMENT_USE | FLASK_OF_RUM)
+        found.append(EQUIPMENT_USE[FLASK_OF_RUM])
     if s.tokens:
         found += token_uses(s, ("night",))
     for i, card in enumerate(s.kept):
         if card in (WINE, BARREL) and s.kept_uses[i]:
-            found.append(KEPT_USE | card)
+            found.append(kept_use(card))
     return found if found and somebody_hurt(s) else []
 
 
-def sheet_uses(s: Table) -> list[int]:
+def sheet_uses(s: Table) -> list[Use]:
     """A Bottle of Wine, or a token that heals by night, also helps its finder out there (R-OUT-01, R-CARD-WINE)."""
     found = []
     for packed in s.sheet_cards:
@@ -353,9 +355,9 @@ def sheet_uses(s: Table) -> list[int]:
         if not s.wounds[person]:
             continue
         if packed & 0xFFF == ON_SHEET | WINE:
-            found.append(SHEET_USE | person)
+            found.append(WINE_OF[person])
         elif packed >> 8 & 15 == 1 and token_card(s, token).when == "night" and token_card(s, token).needs_item < 0:
-            found.append(SHEET_USE | token << 3 | person)
+            found.append(token_on_sheet(token, person))
     return found
 
 
@@ -365,14 +367,14 @@ def before_hunger_outside(s: Table, person: int, missing: int) -> None:
         found = [PASS]
         for packed in s.sheet_cards:
             token = packed & 255
-            mine = packed >> 8 == person << 4 | 1 and TOKEN_USE | token not in found
+            mine = packed >> 8 == person << 4 | 1 and TOKEN_USE[token] not in found
             if mine and token_card(s, token).helps == "food" and token_ready(s, token):
-                found.append(TOKEN_USE | token)
+                found.append(TOKEN_USE[token])
         pick = ask(s, asked(person), "before_shortage", found)
-        if pick == PASS:
+        if pick is PASS:
             return
-        s.sheet_cards.remove(person << 12 | 1 << 8 | pick & 255)
-        s.tokens.append(pick & 255)
+        s.sheet_cards.remove(person << 12 | 1 << 8 | pick.what)
+        s.tokens.append(pick.what)
         before = s.goods[:]
         use(s, pick, person)
         for good in range(4):

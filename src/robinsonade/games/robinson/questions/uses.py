@@ -17,22 +17,23 @@ from robinsonade.games.robinson.names import (
     say,
     token_name,
 )
-from robinsonade.games.robinson.phases.dice import FROM_FAILURE, LUCKY_CHARM, REROLL_ABILITY
-from robinsonade.games.robinson.phases.mysteries import WHIP_USE
-from robinsonade.games.robinson.phases.uses import (
-    ABILITY,
-    EQUIPMENT_USE,
-    ITEM_USE,
-    KEPT_USE,
-    PASS,
-    SHEET_USE,
-    TOKEN_USE,
-    kept_card,
-    token_card,
-)
-from robinsonade.games.robinson.phases.weather import AS_RAIN
+from robinsonade.games.robinson.phases.dice import REROLL_ABILITY
+from robinsonade.games.robinson.phases.uses import kept_card, token_card
 from robinsonade.games.robinson.questions.asked import Asked
-from robinsonade.games.robinson.table import BUILD, EQUIPMENT, FRIDAY, ITEMS, TOKENS, WEAPON, WINE, Table
+from robinsonade.games.robinson.table import BUILD, EQUIPMENT, FRIDAY, ITEMS, TOKENS, WEAPON, Table
+from robinsonade.games.robinson.uses import (
+    ABILITY,
+    CHARM,
+    EQUIPMENT_CARD,
+    ITEM,
+    KEPT_CARD,
+    PASS,
+    ROLL_AGAIN,
+    TOKEN,
+    TOKEN_ON_SHEET,
+    WINE_ON_SHEET,
+    Use,
+)
 
 
 class Uses(Asked):
@@ -40,117 +41,108 @@ class Uses(Asked):
 
     may_decline = "pass"
 
-    def key(self, s: Table, option: int) -> str:
-        kind, n = option & 0xF00, option & 255
-        if option == PASS:
+    def key(self, s: Table, option: Use) -> str:
+        n = option.what
+        if option is PASS:
             return "pass"
-        if option & LUCKY_CHARM and self.name == "reroll":
-            return f"charm:{DICE[option & 3]}"
-        if option & LUCKY_CHARM and self.name == "weather":
-            return f"charm:animals:{ANIMALS[option & 3]}"
-        if self.name == "ignore" and option == WHIP_USE:
-            return "whip"
-        if kind == ABILITY:
-            return self.ability_key(s, option, n)
-        if kind == EQUIPMENT_USE:
+        if option.kind == ABILITY:
+            return ability_key(s, option) + (":snow" if option.as_rain else "")
+        if option.kind == EQUIPMENT_CARD:
             return EQUIPMENT[n]
-        if kind == TOKEN_USE:
+        if option.kind == TOKEN:
             return f"token:{TOKENS[n]}"
-        if kind == KEPT_USE:
+        if option.kind == KEPT_CARD:
             return kept_key(s, n)
-        if kind == SHEET_USE:
-            return f"{'token:' + TOKENS[n >> 3] if n >> 3 else 'wine'}:{person_key(s, n & 7)}"
+        if option.kind == TOKEN_ON_SHEET:
+            return f"token:{TOKENS[n]}:{person_key(s, option.who)}"
+        if option.kind == WINE_ON_SHEET:
+            return f"wine:{person_key(s, option.who)}"
+        if option.kind == ROLL_AGAIN:
+            return f"reroll:{DICE[n]}" + (":failure" if option.from_failure else "")
+        if option.kind == CHARM:
+            return f"charm:{DICE[n]}" if self.name == "reroll" else f"charm:animals:{ANIMALS[n]}"
         return ITEMS[n]
 
-    def ability_key(self, s: Table, option: int, n: int) -> str:
-        if self.name == "reroll":
-            return f"reroll:{DICE[n & 3]}" + (":failure" if option & FROM_FAILURE else "")
-        ability = s.box.characters[s.character[n >> 2]].abilities[n & 3].id
-        return ability + (":snow" if option & AS_RAIN else "")
-
-    def label(self, s: Table, option: int) -> Text:
-        kind, n = option & 0xF00, option & 255
-        if option == PASS:
+    def label(self, s: Table, option: Use) -> Text:
+        n = option.what
+        if option is PASS:
             return say("uses", "pass")
-        if option & LUCKY_CHARM and self.name == "reroll":
-            return say("uses", "charm", die=say("dice", DICE[option & 3]))
-        if option & LUCKY_CHARM and self.name == "weather":
-            return say("uses", "charm", die=say("animals", ANIMALS[option & 3]))
-        if self.name == "ignore" and option == WHIP_USE:
-            return say("uses", "whip")
-        if kind == ABILITY:
-            return self.ability_label(s, option, n)
-        if kind == EQUIPMENT_USE:
+        if option.kind == ABILITY:
+            name = ability_name(s, s.character[option.who] * 4 + n)
+            if option.as_rain:
+                return say("uses", "snow_as_rain", what=name)
+            return say("uses", "ability", person=person_name(s, option.who), what=name)
+        if option.kind == EQUIPMENT_CARD:
             return say("uses", "equipment", what=equipment_name(s, n), n=s.equipment[n])
-        if kind == TOKEN_USE:
+        if option.kind == TOKEN:
             return token_name(s, n)
-        if kind == KEPT_USE:
-            return kept_name(s, n)
-        if kind == SHEET_USE:
-            what = token_name(s, n >> 3) if n >> 3 else kept_name(s, WINE)
-            return say("uses", "ability", person=person_name(s, n & 7), what=what)
+        if option.kind == KEPT_CARD:
+            return say("uses", "whip") if self.name == "ignore" else kept_name(s, n)
+        if option.kind in (TOKEN_ON_SHEET, WINE_ON_SHEET):
+            what = token_name(s, n) if option.kind == TOKEN_ON_SHEET else kept_name(s, n)
+            return say("uses", "ability", person=person_name(s, option.who), what=what)
+        if option.kind == ROLL_AGAIN:
+            return self.reroll_label(s, option)
+        if option.kind == CHARM:
+            die = say("dice", DICE[n]) if self.name == "reroll" else say("animals", ANIMALS[n])
+            return say("uses", "charm", die=die)
         return item_name(s, n)
 
-    def ability_label(self, s: Table, option: int, n: int) -> Text:
-        seat = n >> 2
-        if self.name == "reroll":
-            what = self.reroll_label(s, seat, n & 3)
-            return say("uses", "with_failure", what=what) if option & FROM_FAILURE else what
-        name = ability_name(s, s.character[seat] * 4 + (n & 3))
-        if option & AS_RAIN:
-            return say("uses", "snow_as_rain", what=name)
-        return say("uses", "ability", person=person_name(s, seat), what=name)
+    def reroll_label(self, s: Table, option: Use) -> Text:
+        die = say("dice", DICE[option.what])
+        if option.who == FRIDAY:
+            what = say("uses", "friday_reroll", die=die)
+        else:
+            ability = s.character[option.who] * 4 + reroll_ability(s, option)
+            what = say("uses", "reroll", what=ability_name(s, ability), die=die)
+        return say("uses", "with_failure", what=what) if option.from_failure else what
 
-    def reroll_label(self, s: Table, seat: int, die: int) -> Text:
-        if seat == FRIDAY:
-            return say("uses", "friday_reroll", die=say("dice", DICE[die]))
-        assert s.acting
-        deck = s.acting.target.kind - BUILD
-        ability = s.character[seat] * 4 + REROLL_ABILITY[s.character[seat], deck]
-        return say("uses", "reroll", what=ability_name(s, ability), die=say("dice", DICE[die]))
-
-    def detail(self, s: Table, option: int) -> Text | None:
-        kind, n = option & 0xF00, option & 255
+    def detail(self, s: Table, option: Use) -> Text | None:
+        n = option.what
         says: Text | None = None
-        if option == PASS or option & LUCKY_CHARM:
-            return None
-        if kind == ABILITY and self.name != "reroll":
-            says = card_says(s, s.box.characters[s.character[n >> 2]].abilities[n & 3])
-        elif kind == EQUIPMENT_USE:
+        if option.kind == ABILITY:
+            says = card_says(s, s.box.characters[s.character[option.who]].abilities[n])
+        elif option.kind == EQUIPMENT_CARD:
             says = card_says(s, s.box.equipment[n])
-        elif kind == TOKEN_USE:
+        elif option.kind == TOKEN:
             says = card_says(s, token_card(s, n))
-        elif kind == KEPT_USE:
+        elif option.kind == KEPT_CARD and self.name != "ignore":
             says = card_says(s, kept_card(s, n))
-        elif kind == ITEM_USE:
+        elif option.kind == ITEM:
             says = card_says(s, s.box.inventions[n])
         return says
 
-    def touches(self, s: Table, option: int, seat: int) -> list[str]:
-        kind, n = option & 0xF00, option & 255
-        if option == PASS or option & LUCKY_CHARM:
-            return []
-        if kind == ABILITY:
-            return self.ability_pieces(s, n)
-        if kind == EQUIPMENT_USE:
+    def touches(self, s: Table, option: Use, seat: int) -> list[str]:
+        n = option.what
+        if option.kind == ABILITY:
+            return [f"ability:{ability_key(s, option)}"]
+        if option.kind == EQUIPMENT_CARD:
             return [f"equipment:{EQUIPMENT[n]}"]
-        if kind == TOKEN_USE:
+        if option.kind == TOKEN:
             return [f"token:{TOKENS[n]}"] if n in s.tokens else []  # a sleeper's lies out there
-        if kind == SHEET_USE:
-            return [f"person:{person_key(s, n & 7)}"]
-        return [f"kept:{kept_key(s, n)}"] if kind == KEPT_USE else [f"invention:{ITEMS[n]}"]
+        if option.kind == KEPT_CARD:
+            return [f"kept:{kept_key(s, n)}"] if self.name != "ignore" else []
+        if option.kind in (TOKEN_ON_SHEET, WINE_ON_SHEET):
+            return [f"person:{person_key(s, option.who)}"]
+        if option.kind == ROLL_AGAIN:
+            return [f"die:{DICE[n]}", self.reroller(s, option)]
+        return [f"invention:{ITEMS[n]}"] if option.kind == ITEM else []
 
-    def ability_pieces(self, s: Table, n: int) -> list[str]:
-        """The ability on the sheet, and the die it would roll again."""
-        seat, i, dice = n >> 2, n & 3, []
-        if self.name == "reroll":
-            dice = [f"die:{DICE[i]}"]
-            if seat < FRIDAY:
-                assert s.acting
-                i = REROLL_ABILITY[s.character[seat], s.acting.target.kind - BUILD]
-        if seat >= FRIDAY:
-            return [*dice, f"person:{person_key(s, seat)}"]
-        return [*dice, f"ability:{s.box.characters[s.character[seat]].abilities[i].id}"]
+    def reroller(self, s: Table, option: Use) -> str:
+        """The ability on the sheet that rolls again, or Friday."""
+        if option.who == FRIDAY:
+            return f"person:{person_key(s, FRIDAY)}"
+        return f"ability:{s.box.characters[s.character[option.who]].abilities[reroll_ability(s, option)].id}"
+
+
+def ability_key(s: Table, option: Use) -> str:
+    key: str = s.box.characters[s.character[option.who]].abilities[option.what].id
+    return key
+
+
+def reroll_ability(s: Table, option: Use) -> int:
+    assert s.acting
+    return REROLL_ABILITY[s.character[option.who], s.acting.target.kind - BUILD]
 
 
 class Fight(Uses):

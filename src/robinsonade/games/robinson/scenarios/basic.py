@@ -6,6 +6,7 @@ from robinsonade.games.robinson import acts
 from robinsonade.games.robinson.actions import Cost, Offer, Target, offer, target
 from robinsonade.games.robinson.phases import weather
 from robinsonade.games.robinson.table import ANIMALS_CALLED, BUILD, NO_TOKEN, Table
+from robinsonade.games.robinson.uses import Use
 
 
 class Scenario:
@@ -116,10 +117,10 @@ class Scenario:
         """The token that lets a creature or trap be ignored."""
         return NO_TOKEN
 
-    def fight_options(self, s: Table, who: int, whom: int) -> list[int]:
+    def fight_options(self, s: Table, who: int, whom: int) -> list[Use]:
         return []
 
-    def use_in_fight(self, s: Table, pick: int, who: int, whom: int) -> None: ...
+    def use_in_fight(self, s: Table, pick: Use, who: int, whom: int) -> None: ...
 
     def has_charm(self, s: Table) -> bool:
         return False

@@ -8,7 +8,6 @@ from robinsonade.games.robinson.actions import Cost, Offer, Target, offer, targe
 from robinsonade.games.robinson.map import FAR, distances, open_tiles
 from robinsonade.games.robinson.phases.combat import wielder, wielders
 from robinsonade.games.robinson.phases.menu import slowness
-from robinsonade.games.robinson.phases.uses import TOKEN_USE
 from robinsonade.games.robinson.scenarios.basic import Scenario
 from robinsonade.games.robinson.table import (
     BAND,
@@ -23,6 +22,7 @@ from robinsonade.games.robinson.table import (
     SHEET_2,
     Table,
 )
+from robinsonade.games.robinson.uses import TOKEN_USE, Use
 
 TOTEMS, BELLS, TEMPLE_SEEN, DAGGER_HOLDER = range(4)  # in `story`; the holder is counted from 1
 ENOUGH = 99
@@ -107,12 +107,12 @@ class CursedIsland(Scenario):
         s.story[TEMPLE_SEEN] = 1
         acts.draw_mysteries(s, who, 3, 1, 0)
 
-    def fight_options(self, s: Table, who: int, whom: int) -> list[int]:
+    def fight_options(self, s: Table, who: int, whom: int) -> list[Use]:
         if BAND not in s.tokens or s.today & DAGGER_DRAWN:
             return []
-        return [TOKEN_USE | BAND] if wielders(s, who, whom, s.story[DAGGER_HOLDER] - 1) else []
+        return [TOKEN_USE[BAND]] if wielders(s, who, whom, s.story[DAGGER_HOLDER] - 1) else []
 
-    def use_in_fight(self, s: Table, pick: int, who: int, whom: int) -> None:
+    def use_in_fight(self, s: Table, pick: Use, who: int, whom: int) -> None:
         """+3 for this fight, and a wound each time; one character a round (R-S2-12)."""
         user = wielder(s, who, whom, s.story[DAGGER_HOLDER] - 1)
         s.story[DAGGER_HOLDER] = user + 1

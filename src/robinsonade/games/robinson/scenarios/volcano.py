@@ -8,7 +8,6 @@ from robinsonade.games.robinson import acts
 from robinsonade.games.robinson.actions import Cost, Offer, Target, offer, target
 from robinsonade.games.robinson.map import FAR, NEIGHBOURS, open_tile, open_tiles
 from robinsonade.games.robinson.phases.menu import slowness
-from robinsonade.games.robinson.phases.uses import TOKEN_USE
 from robinsonade.games.robinson.scenarios.basic import Scenario
 from robinsonade.games.robinson.table import (
     ASH,
@@ -40,6 +39,7 @@ from robinsonade.games.robinson.table import (
     VOLCANO_TILE,
     Table,
 )
+from robinsonade.games.robinson.uses import PASS, TOKEN_USE
 
 START = 10  # the tile
 SITES, TILES, SEEN = range(3)  # in `story`; the special locations seen as bits
@@ -123,7 +123,7 @@ class Volcano(Scenario):
         acts.put_number(s, space, n + 1)
         s.story[SEEN] |= 1 << space
         cards = CARDS[n]
-        if DASHES in s.tokens and ask(s, GROUP, "old_map", [0, TOKEN_USE | DASHES]):
+        if DASHES in s.tokens and ask(s, GROUP, "old_map", [PASS, TOKEN_USE[DASHES]]) is not PASS:
             s.tokens.remove(DASHES)
             s.tokens_out.append(DASHES)
             tell(s, "R-S4-14", "use_token", DASHES)
