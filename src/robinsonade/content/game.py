@@ -43,7 +43,7 @@ class GameInAFolder(Game):
     def part_text(self, part: str) -> Text:
         return self.phrases.say("scores", part)
 
-    def spoken(self, box: Any, name: str, word: str) -> int:
+    def spoken(self, box: Any, name: str, word: str) -> Any:
         noun = self.luck.get(name)
         return noun.find(box, word) if noun and noun.find else int(word)
 
