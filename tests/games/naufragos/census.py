@@ -21,13 +21,15 @@ ALWAYS = {"explores", "camp_card", "takes_item", "uses", "rolls", "report_value"
 
 
 class Counted(Answers):
-    """Takes another answer each time, so that all of them come up."""
+    """Takes another answer each time, so that all of them come up. It does not matter here where a camp card lies."""
 
     def __init__(self, walk: int) -> None:
         self.walk = walk
         self.asked = 0
 
     def answer(self, s: State, seat: int, prompt: str, options: list[int]) -> int:
+        if prompt == "cover":
+            return options[0]
         self.asked += 1
         return options[(self.walk // self.asked + self.asked) % len(options)]
 

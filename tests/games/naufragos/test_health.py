@@ -363,7 +363,7 @@ def test_a_cost_of_the_group_may_be_paid_by_a_member_who_can_and_agrees() -> Non
 @rule("N-ITEM-01", "N-DEC-01")
 def test_powder_of_another_is_used_only_if_its_owner_agrees() -> None:
     scene = plain(3).items(B="powder_keg").expedition("AB")
-    scene.read("the_sealed_door", "A", "blast blast yes")
+    scene.read("the_sealed_door", "A", "blast blast yes place:6")
     assert scene.things_of("B") == [] and scene.of("A", "wounds") == [1]
     unwilling = plain(3).items(B="powder_keg").expedition("AB")
     unwilling.read("the_sealed_door", "A", "blast blast no obey obey")

@@ -9,7 +9,7 @@ from robinsonade.games.naufragos.phases.building import build
 from robinsonade.games.naufragos.phases.event import event_phase
 from robinsonade.games.naufragos.phases.placing import placement, white_piece
 from robinsonade.games.naufragos.phases.resolving import resolution
-from robinsonade.games.naufragos.table import NOBODY, SHARK, WHITE
+from robinsonade.games.naufragos.table import FREE, NOBODY, SHARK, WHITE, put
 from tests.games.naufragos.cases import case
 from tests.games.naufragos.scenes import (
     CLOUDY,
@@ -474,6 +474,29 @@ def test_a_new_camp_card_takes_a_free_place_or_covers_one_that_is_not_red() -> N
     with pytest.raises(NotOffered):
         again = scene.made("camp")
         scene.play(lambda s: acts.camp_place_for(s, 0, again), "place:8")
+
+
+@rule("N-CCARD-01", "N-RES-01")
+def test_a_new_camp_card_goes_onto_any_free_place_and_is_carried_out_in_the_order_of_places() -> None:
+    """A-46."""
+    scene = plain(2, energy=6)
+    scene.table.camp = put(scene.table.camp, 1, FREE)
+    new = scene.made("camp", camp_do="{energy: -1}")
+    places = scene.asks(lambda s: acts.camp_place_for(s, 1, new))
+    assert places == ["place:2", "place:6", "place:7", "place:8"] and scene.asked[0].startswith("B")
+    scene.play(lambda s: acts.camp_place_for(s, 1, new), "place:7")
+    assert scene.table.camp[6] == new
+    scene.on_camp("fishing", "B").on_camp(scene.box.cards[new].id, "A").resolve("", [("fish", 12)])
+    assert [fact[2] for fact in scene.told("camp_card")] == [1, 0], "fishing lies before it"
+
+
+@rule("N-CCARD-01", "N-PLC-05")
+def test_for_a_lone_castaway_the_place_of_a_camp_card_makes_no_difference() -> None:
+    """A-46: two camp actions of one round are those of two castaways."""
+    scene = plain(2, dead=[False, True])
+    new = scene.made("camp")
+    scene.play(lambda s: acts.camp_place_for(s, 0, new))
+    assert scene.table.camp[5] == new and scene.asked == []
 
 
 @case("N-C121")

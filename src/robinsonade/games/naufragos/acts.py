@@ -497,11 +497,13 @@ def discard_laid_out(s: Table, before: int) -> None:
 
 
 def camp_place_for(s: Table, seat: int, card: int) -> None:
-    """A new camp card lies on a free place, or covers another one that is not red (N-CCARD-01..03)."""
+    """A new camp card lies on any free place, or covers another one that is not red (N-CCARD-01..03, A-46)."""
     if card in s.camp:
         return
     free = [place for place in range(CAMP_PLACES) if s.camp[place] == FREE]
-    places = free[:1] or [place for place in range(CAMP_PLACES) if not s.box.cards[s.camp[place]].red]
+    if len(living(s)) == 1:
+        free = free[:1]  # two camp actions of one round are those of two castaways
+    places = free or [place for place in range(CAMP_PLACES) if not s.box.cards[s.camp[place]].red]
     if not places:
         return
     place = ask(s, living(s)[0] if s.dead[seat] else seat, "cover", places)

@@ -75,7 +75,7 @@ class Naufragos(GameInAFolder):
         "en": "The rules follow the rulebook. The texts of the cards are not public, so the cards, their stories and numbers are our own.",
         "de": "Die Regeln folgen der Anleitung. Die Kartentexte sind nicht öffentlich, darum sind die Karten, ihre Geschichten und Zahlen unsere eigenen.",
     }
-    rules_version = 1
+    rules_version = 2
     prompts = PROMPTS
     phrases = PHRASES
     namers = NAMERS
