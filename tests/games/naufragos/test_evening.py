@@ -35,6 +35,33 @@ def test_who_starves_at_zero_gets_three_wounds() -> None:
     assert plain(1, energy=0, store_food=0).evening().of("A", "energy", "wounds") == [0, 3]
 
 
+@rule("N-FOOD-02", "N-EOR-02")
+@pytest.mark.parametrize(
+    ("answers", "eaten", "cubes", "markers"),
+    [
+        ("eat eat", [1, 1], 0, 0),
+        ("eat leave", [1, 0], 0, 1),
+        ("leave eat", [0, 1], 0, 1),
+        ("eat:marker leave", [1, 0], 1, 0),
+        ("leave:cube eat", [0, 1], 1, 0),
+        ("give:2:marker eat", [0, 2], 0, 0),
+    ],
+)
+def test_each_player_chooses_a_cube_or_a_food_marker(answers: str, eaten: list[int], cubes: int, markers: int) -> None:
+    """A-47."""
+    scene = plain(2, energy=3, store_tiles=[1], store_food=1, food_stock=15).evening(answers)
+    assert (scene.table.eaten, scene.table.cubes, scene.table.store_food) == (eaten, cubes, markers)
+
+
+@rule("N-FOOD-02")
+def test_between_units_of_one_kind_nobody_has_to_choose() -> None:
+    """A-47."""
+    both = plain(2, store_tiles=[1], store_food=1, food_stock=15)
+    assert both.asks(food_phase) == ["eat", "leave", "give:2", "eat:marker", "leave:cube", "give:2:marker"]
+    assert plain(2, store_tiles=[2], store_food=0).asks(food_phase) == ["eat", "leave", "give:2"]
+    assert plain(2, store_food=2, food_stock=14).asks(food_phase) == ["eat", "leave", "give:2"]
+
+
 @rule("N-FOOD-02")
 def test_food_given_from_the_store_is_eaten_at_once() -> None:
     scene = plain(2, energy=3, store_food=2, food_stock=14).evening("give:2 eat")

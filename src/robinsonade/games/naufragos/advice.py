@@ -21,7 +21,7 @@ from robinsonade.games.naufragos.phases.resolving import (
     REST_ENERGY,
     WOOD_YIELD,
 )
-from robinsonade.games.naufragos.phases.survival import EAT, GIVE, LEAVE, PANTRY_OPENS, PANTRY_STAYS
+from robinsonade.games.naufragos.phases.survival import EAT, GIVE, GIVE_MARKER, LEAVE, PANTRY_OPENS, PANTRY_STAYS
 from robinsonade.games.naufragos.phases.windows import NO_PIECE
 from robinsonade.games.naufragos.plans import (
     PEEK,
@@ -419,14 +419,14 @@ def cheapest(s: Table, seat: int, options: list[int]) -> int:
 
 def share(s: Table, seat: int, options: list[int]) -> int:
     """Nobody goes hungry; then the weary eat what would rot."""
-    there = [seat, *(option - GIVE for option in options if option >= GIVE)]
+    there = [seat, *(option - GIVE for option in options if GIVE <= option < GIVE_MARKER)]
     starving = [other for other in there if not s.eaten[other]]
     if starving:
         plenty = seat in starving and s.undecided >= len(starving)
         eater = seat if plenty else min(starving, key=lambda other: (-s.wounds[other], s.energy[other]))
     else:
         eater = max(there, key=lambda other: (room(s, other), other == seat))
-        if not room(s, eater) or (not s.cubes and not eats_stock(s, eater)):
+        if not room(s, eater) or (not s.perishable and not eats_stock(s, eater)):
             return LEAVE
     return EAT if eater == seat else GIVE + eater
 

@@ -24,7 +24,16 @@ from robinsonade.games.naufragos.phases.building import BUILD_ENERGY, SITES, sit
 from robinsonade.games.naufragos.phases.expedition import OPEN_PLACE, RETURN, scout_options
 from robinsonade.games.naufragos.phases.placing import CAMP_AT, REST_AT, action_obstacle, camp_obstacle
 from robinsonade.games.naufragos.phases.resolving import CAMP_RULES, MAIN_ACTIONS
-from robinsonade.games.naufragos.phases.survival import EAT, GIVE, LEAVE, PANTRY_OPENS, PANTRY_STAYS
+from robinsonade.games.naufragos.phases.survival import (
+    EAT,
+    EAT_MARKER,
+    GIVE,
+    GIVE_MARKER,
+    LEAVE,
+    LEAVE_CUBE,
+    PANTRY_OPENS,
+    PANTRY_STAYS,
+)
 from robinsonade.games.naufragos.phases.windows import NO_PIECE
 from robinsonade.games.naufragos.table import (
     ACTIONS,
@@ -593,21 +602,27 @@ class Unit(Asked):
     """What happens to a unit of food."""
 
     def key(self, s: Table, option: int) -> str:
+        if option >= GIVE_MARKER:
+            return f"give:{option - GIVE_MARKER + 1}:marker"
         if option >= GIVE:
             return f"give:{option - GIVE + 1}"
-        return "eat" if option == EAT else "leave"
+        return {EAT: "eat", LEAVE: "leave", EAT_MARKER: "eat:marker", LEAVE_CUBE: "leave:cube"}[option]
 
     def label(self, s: Table, option: int) -> Text:
+        if option >= GIVE_MARKER:
+            return say("says", "give_marker_to", seat=seat_name_text(option - GIVE_MARKER))
         if option >= GIVE:
             return say("says", "give_to", seat=seat_name_text(option - GIVE))
         if option == LEAVE and self.name != "share":
             return say("says", "keep_food")
-        return say("says", "eat" if option == EAT else "leave")
+        return say("says", {EAT: "eat", LEAVE: "leave", EAT_MARKER: "eat_marker", LEAVE_CUBE: "leave_cube"}[option])
 
     def touches(self, s: Table, option: int, seat: int) -> list[str]:
+        if option in (LEAVE, LEAVE_CUBE) or option >= GIVE_MARKER:
+            return []
         if option >= GIVE:
             return [f"castaway:{option - GIVE}"]
-        return [f"castaway:{seat}"] if option == EAT else []
+        return [f"castaway:{seat}"] if option == EAT else ["food"]
 
 
 ALL: list[Asked] = [

@@ -56,7 +56,7 @@ def deal(box: NaufragosBox, seats: int, options: Mapping[str, str], rng: int) ->
     s.spaces = NO_PIECES
     s.rests = NOBODY_RESTS
     s.did, s.used, s.peeked, s.eaten = [0] * seats, [0] * seats, [0] * seats, [0] * seats
-    s.turn = s.windows = s.resolving = s.undecided = 0
+    s.turn = s.windows = s.resolving = s.undecided = s.perishable = 0
     s.scouts = []
     s.expedition = s.stepped = False
     s.place, s.after, s.looker, s.site, s.pledged = AT_CAMP, 0, NOBODY, NOBODY, 0

@@ -155,6 +155,7 @@ class Table(State):
     peeked: list[int]  # by seat: looks ahead in this expedition
     eaten: list[int]
     undecided: int  # units of food nobody has decided about this evening
+    perishable: int  # those of them that are cubes
 
     # What people must see while they decide
     place: int  # AT_CAMP or ON_THE_WAY: whom a card concerns
@@ -202,7 +203,7 @@ class Table(State):
         c.raft, c.pantry, c.pantry_tile, c.build_spaces = self.raft, self.pantry, self.pantry_tile, self.build_spaces
         c.spaces, c.rests, c.turn, c.windows = self.spaces, self.rests, self.turn, self.windows
         c.resolving, c.scouts, c.expedition, c.stepped = self.resolving, self.scouts, self.expedition, self.stepped
-        c.peeked, c.undecided = self.peeked, self.undecided
+        c.peeked, c.undecided, c.perishable = self.peeked, self.undecided, self.perishable
         c.place, c.in_play, c.after, c.dice = self.place, self.in_play, self.after, self.dice
         c.site, c.pledged, c.gifts, c.laid_out = self.site, self.pledged, self.gifts, self.laid_out
         c.hooked, c.looker, c.looked = self.hooked, self.looker, self.looked

@@ -51,7 +51,8 @@ WARM = MODS.index("warm")
 INFECTION_DICE = MODS.index("infection_dice")
 INFECTION_DICE_ANY = MODS.index("infection_dice_any")
 
-EAT, LEAVE, GIVE = 0, 1, 10  # GIVE + the seat that must eat it
+EAT, LEAVE, GIVE = 0, 1, 10  # a cube is eaten, a marker left; GIVE + the seat that must eat it
+EAT_MARKER, LEAVE_CUBE, GIVE_MARKER = 2, 3, 20  # the other way round, while there are both
 PANTRY_STAYS, PANTRY_OPENS = -1, -2  # or the tile that goes into it
 KEEP = -1
 
@@ -104,34 +105,40 @@ def exchange_tiles(s: Table) -> None:
 
 def share_store(s: Table, there: list[int]) -> None:
     """In turn order everybody decides about one unit: eat it, leave it, or give it to one who eats it at once."""
-    s.undecided = s.cubes + s.store_food
+    s.undecided, s.perishable = s.cubes + s.store_food, s.cubes
     if not s.undecided:
         return
-    offers = shares(tuple(there))
+    offers, both = shares(tuple(there))
     turn = 0
     while s.undecided:
         seat = there[turn]
-        pick = ask(s, seat, "share", offers[turn])
+        of_two_kinds = 0 < s.perishable < s.undecided
+        pick = ask(s, seat, "share", both[turn] if of_two_kinds else offers[turn])
         turn = (turn + 1) % len(there)
+        marker = pick in (LEAVE, EAT_MARKER) or pick >= GIVE_MARKER if of_two_kinds else not s.perishable
         s.undecided -= 1
-        if pick == LEAVE:
+        s.perishable -= not marker
+        if pick in (LEAVE, LEAVE_CUBE):
             tell(s, "N-FOOD-02", "leaves_food", seat)
             continue
-        if s.cubes:
-            s.cubes -= 1
-        else:
+        if marker:
             s.store_food -= 1
             s.food_stock += 1
-        eats(s, seat if pick == EAT else pick - GIVE)
+        else:
+            s.cubes -= 1
+        eats(s, seat if pick in (EAT, EAT_MARKER) else (pick - GIVE) % (GIVE_MARKER - GIVE))
 
 
 @lru_cache
-def shares(there: tuple[int, ...]) -> list[list[int]]:
-    return [[EAT, LEAVE, *gifts_to(there, seat)] for seat in there]
+def shares(there: tuple[int, ...]) -> tuple[list[list[int]], list[list[int]]]:
+    """By turn: what can be done with a unit, and what while there are cubes and markers (A-47)."""
+    one = [[EAT, LEAVE, *gifts_to(there, seat)] for seat in there]
+    other = [[EAT_MARKER, LEAVE_CUBE, *gifts_to(there, seat, GIVE_MARKER)] for seat in there]
+    return one, [first + second for first, second in zip(one, other, strict=True)]
 
 
-def gifts_to(there: Sequence[int], seat: int) -> list[int]:
-    return [GIVE + other for other in there if other != seat]
+def gifts_to(there: Sequence[int], seat: int, give: int = GIVE) -> list[int]:
+    return [give + other for other in there if other != seat]
 
 
 def eats(s: Table, seat: int) -> None:
