@@ -8,7 +8,7 @@ from robinsonade.games.naufragos import acts
 from robinsonade.games.naufragos.phases.placing import placement
 from robinsonade.games.naufragos.table import most_energy
 from tests.games.naufragos.cases import case
-from tests.games.naufragos.scenes import NotOffered, Scene, plain
+from tests.games.naufragos.scenes import NotOffered, Scene, castaways, plain
 from tests.rules import rule
 
 
@@ -106,6 +106,33 @@ def test_who_dies_alone_on_the_way_loses_everything() -> None:
     dying(scene, 0, "")
     assert scene.things_of("B") == [] and scene.table.food == [0, 0] and scene.table.rope == [0, 0]
     assert scene.told("all_is_lost")
+
+
+@rule("N-DEATH-03", "N-LOST-04")
+def test_who_dies_lost_and_alone_loses_everything() -> None:
+    """A-48."""
+    scene = plain(3, food=[2, 0, 0], food_stock=14).items(A="machete").lost(("A", 7), ("B", 9))
+    dying(scene, 0, "")
+    assert scene.told("all_is_lost") and scene.table.food == [0, 0, 0] and scene.table.food_stock == 16
+
+
+@rule("N-DEATH-02", "N-LOST-04")
+def test_who_dies_lost_beside_a_companion_leaves_things_to_everybody() -> None:
+    """A-48."""
+    scene = plain(3, start=2).items(A="machete").lost(("AB", 7))
+    dying(scene, 0, "")
+    assert scene.things_of("C") == ["machete"]
+
+
+@rule("N-DEATH-02", "N-HARD-01")
+@pytest.mark.parametrize(("lost", "heir"), [("AB", "B"), ("B", "C"), ("BC", "")])
+def test_where_the_lost_exchange_nothing_they_inherit_nothing_from_the_camp_nor_it_from_them(
+    lost: str, heir: str
+) -> None:
+    """A-13."""
+    scene = castaways("plain", "plain", "plain", lost_trade=False, start=2).items(A="machete").lost((lost, 7))
+    dying(scene, 0, "")
+    assert [who for who in "BC" if scene.things_of(who)] == [*heir]
 
 
 @rule("N-DEATH-02")

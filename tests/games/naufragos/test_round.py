@@ -349,6 +349,15 @@ def test_the_lost_get_their_share_of_the_remains() -> None:
     assert scene.things_of("B") == ["flag"]
 
 
+@rule("N-REM-01", "N-HARD-01")
+def test_where_the_lost_exchange_nothing_they_get_nothing_of_the_remains() -> None:
+    """A-13."""
+    goods = ["axe", "machete", "flag", "logbook", "binoculars"]
+    scene = castaways("plain", "plain", "plain", lost_trade=False, remains=1).lost(("B", 9)).pieces(remains="A")
+    scene.resolve("axe flag", [("goods", id) for id in goods])
+    assert [scene.things_of(who) for who in "ABC"] == [["axe"], [], ["flag"]]
+
+
 @rule("N-REM-01")
 def test_goods_are_limited() -> None:
     """A-43."""

@@ -23,6 +23,7 @@ from robinsonade.games.naufragos.table import (
     apart_from,
     has_tag,
     in_camp,
+    is_lost,
     less,
     living,
     modified,
@@ -30,6 +31,7 @@ from robinsonade.games.naufragos.table import (
     put,
     region,
     strength_of,
+    those,
     with_more,
     without,
 )
@@ -120,7 +122,8 @@ def cure(s: Table, seat: int, n: int) -> None:
 
 def dies(s: Table, seat: int) -> None:
     """The cube leaves the track; the others share the things, unless the dead was alone on the way (N-DEATH)."""
-    alone = s.scouts == [seat]
+    alone = is_alone(s, seat)
+    heirs = within_reach(s, seat)
     s.dead = put(s.dead, seat, True)
     s.energy[seat] = 0
     tell(s, "N-DEATH-01", "dies", seat)
@@ -133,11 +136,24 @@ def dies(s: Table, seat: int) -> None:
     s.report = put(s.report, seat, [])
     if not living(s):
         end(s, "all_dead", "N-DEATH-01")
-    if alone:
+    if alone or not heirs:
         lose_everything(s, seat)
     else:
-        share_inheritance(s, seat)
+        share_inheritance(s, seat, heirs)
     lay_grave(s)
+
+
+def is_alone(s: Table, seat: int) -> bool:
+    """The only scout, or the only one alive of a lost group (N-DEATH-03, A-48)."""
+    if s.lost[seat] == NOBODY:
+        return s.scouts == [seat]
+    return those(living(s), s.lost, s.lost[seat]) == [seat]
+
+
+def within_reach(s: Table, seat: int) -> list[int]:
+    """Anybody else alive; in the harder variant nothing passes between the camp and the lost (N-HARD-01, A-13)."""
+    others = apart_from(living(s), [seat])
+    return others if s.lost_trade else [other for other in others if is_lost(s, other) == is_lost(s, seat)]
 
 
 def lose_everything(s: Table, seat: int) -> None:
@@ -150,9 +166,8 @@ def lose_everything(s: Table, seat: int) -> None:
     s.rope, s.sail = put(s.rope, seat, 0), put(s.sail, seat, 0)
 
 
-def share_inheritance(s: Table, dead: int) -> None:
+def share_inheritance(s: Table, dead: int, heirs: list[int]) -> None:
     """One thing at a time in turn, beginning with the start player (N-DEATH-02, A-25)."""
-    heirs = living(s)
     turn = 0
     while things := left_by(s, dead):
         heir = heirs[turn % len(heirs)]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from robinsonade.content.game import PhrasedPrompt
 from robinsonade.engine.game import Gesture, Prompt, Refusal
 from robinsonade.engine.views import Text, same, seat_text
+from robinsonade.games.naufragos.acts import within_reach
 from robinsonade.games.naufragos.cards import MODS, PHRASES
 from robinsonade.games.naufragos.names import (
     THINGS,
@@ -456,7 +457,7 @@ def window_touches(s: Table, option: int, seat: int) -> list[str]:
 def gifts(s: Table, options: list[int], seat: int) -> list[Gesture]:
     """A thing for somebody in one go: it can be dragged to its new owner."""
     found = []
-    others = windows.partners(s, seat)
+    others = within_reach(s, seat)
     for option in options:
         if option < windows.GIVE:
             continue

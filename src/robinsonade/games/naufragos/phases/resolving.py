@@ -17,6 +17,7 @@ from robinsonade.games.naufragos.acts import (
     lose_energy,
     roll,
     roll_die,
+    within_reach,
 )
 from robinsonade.games.naufragos.cards import FISHING, MODS, Card
 from robinsonade.games.naufragos.phases.building import build
@@ -167,8 +168,9 @@ def search_remains(s: Table, seat: int) -> None:
         return
     s.remains = 0
     before = lay_out_goods(s, GOODS_LAID_OUT)
+    takers = [seat, *within_reach(s, seat)]
     for taker in TURN_ORDERS[s.seats][seat]:
-        if s.laid_out and not s.dead[taker]:
+        if s.laid_out and taker in takers and not s.dead[taker]:
             choose_goods(s, taker, "goods", sorted(set(s.laid_out)))
     if s.seats == 1 and s.laid_out and s.energy[seat]:
         second = choose_goods(s, seat, "second_goods", [KEEP, *sorted(set(s.laid_out))])

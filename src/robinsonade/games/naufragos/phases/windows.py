@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from robinsonade.engine.machine import ask, tell
-from robinsonade.games.naufragos.acts import FOOD_THING, KEEP, hand_over, left_by
+from robinsonade.games.naufragos.acts import FOOD_THING, KEEP, hand_over, left_by, within_reach
 from robinsonade.games.naufragos.cards import FISHING
 from robinsonade.games.naufragos.table import CAMP, FISH, NOBODY, Table, is_lost, living, most_energy
 from robinsonade.games.naufragos.words.choices import make_use_of
@@ -80,14 +80,8 @@ def refresh(s: Table, seats: list[int]) -> None:
                 use_item(s, seat, item)
 
 
-def partners(s: Table, seat: int) -> list[int]:
-    """Anybody alive; the lost too, unless the harder variant forbids it (N-ITEM-01, N-HARD-01)."""
-    others = [other for other in living(s) if other != seat]
-    return others if s.lost_trade else [other for other in others if is_lost(s, other) == is_lost(s, seat)]
-
-
 def has_partner(s: Table, seat: int) -> bool:
-    return s.dead.count(False) > 1 if s.lost_trade else bool(partners(s, seat))
+    return s.dead.count(False) > 1 if s.lost_trade else bool(within_reach(s, seat))
 
 
 def exchange(s: Table, useful: Callable[[Table, int], list[int]]) -> None:
@@ -119,7 +113,7 @@ def helpful_for_others(s: Table, seat: int) -> list[int]:
 def tasks_of_others(s: Table, seat: int) -> int:
     """Those that the seat does not do as well."""
     found = 0
-    for other in partners(s, seat):
+    for other in within_reach(s, seat):
         found |= tasks(s, other)
     return found & ~tasks(s, seat)
 
@@ -141,7 +135,7 @@ def do_in_window(s: Table, seat: int, pick: int) -> None:
         fill_pantry(s, ask(s, seat, "pantry", sorted(set(s.store_tiles))))
     elif pick >= GIVE:
         s.windows += 1
-        other = ask(s, seat, "give_to", sorted(partners(s, seat)))
+        other = ask(s, seat, "give_to", sorted(within_reach(s, seat)))
         hand_over(s, seat, other, pick - GIVE)
         tell(s, "N-ITEM-01", "gives", seat, pick - GIVE, other)
     else:
