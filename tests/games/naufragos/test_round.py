@@ -111,6 +111,14 @@ def test_a_text_about_characters_is_skipped_while_all_are_lost() -> None:
     assert scene.told("event_skipped")
 
 
+@rule("N-EVT-02")
+@pytest.mark.parametrize("event", ["lone_sail", "harbour_patrol"])
+def test_what_the_start_player_gets_is_about_characters_too(event: str) -> None:
+    """A-49."""
+    scene = plain(2).lost(("A", 9), ("B", 8)).event(event)
+    assert scene.told("event_skipped") and not scene.told("peeks", "takes_item")
+
+
 @rule("N-EVT-02", "N-PLC-01")
 def test_the_next_one_in_camp_stands_in_for_a_lost_start_player() -> None:
     scene = plain(4, wounds=[0, 1, 1, 0]).lost(("A", 9))
@@ -742,6 +750,16 @@ def test_before_the_pieces_are_carried_out_a_thing_goes_to_whom_it_helps() -> No
     rest = plain(2, energy=1).items(B="bible").placing("rest:1 diary diary wood").search()
     rest.resolve("give:bible", [("report", 1), ("report", 1)])
     assert rest.of("A", "energy") == [3]
+
+
+@rule("N-ITEM-01", "N-PLC-01")
+def test_when_the_white_piece_stands_the_start_player_is_given_what_helps_with_it() -> None:
+    """A-44."""
+    scene = plain(3, start=1).items(A="fishing_line axe")
+    scene.white("camp:fishing give:fishing_line seat:2 tile:13", [("fish", 11), ("fish", 13)])
+    assert scene.asked[1] == "A exchange: none give:fishing_line" and scene.things_of("B") == ["fishing_line"]
+    other = plain(3, start=1).items(A="fishing_line").white("camp:plan_route")
+    assert len(other.asked) == 1, "a line helps nobody to plan"
 
 
 @rule("N-ITEM-01")

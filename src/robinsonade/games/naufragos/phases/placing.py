@@ -15,7 +15,13 @@ from robinsonade.games.naufragos.phases.resolving import (
     rest,
     unmet,
 )
-from robinsonade.games.naufragos.phases.windows import NO_PIECE, do_in_window, window_options
+from robinsonade.games.naufragos.phases.windows import (
+    NO_PIECE,
+    do_in_window,
+    exchange,
+    helpful_for_white,
+    window_options,
+)
 from robinsonade.games.naufragos.table import (
     BUILD,
     CAMP,
@@ -98,6 +104,8 @@ def white_piece(s: Table) -> bool:
     tell(s, "N-PLC-01", "white_piece", seat)
     if pick >= CAMP_AT:
         s.camp_piece = put(s.camp_piece, pick - CAMP_AT, WHITE)
+        if s.seats > 1 and any(s.items):
+            exchange(s, helpful_for_white)
         carry_out_camp_card(s, seat, pick - CAMP_AT)
     elif pick == REST_AT:
         rest(s, seat)

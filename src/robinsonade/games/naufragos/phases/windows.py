@@ -7,7 +7,7 @@ from collections.abc import Callable
 from robinsonade.engine.machine import ask, tell
 from robinsonade.games.naufragos.acts import FOOD_THING, KEEP, hand_over, left_by, within_reach
 from robinsonade.games.naufragos.cards import FISHING
-from robinsonade.games.naufragos.table import CAMP, FISH, NOBODY, Table, is_lost, living, most_energy
+from robinsonade.games.naufragos.table import CAMP, FISH, NOBODY, WHITE, Table, is_lost, living, most_energy
 from robinsonade.games.naufragos.words.choices import make_use_of
 
 NO_PIECE = 99  # nothing is placed, or nothing given away
@@ -108,6 +108,14 @@ def helpful_for_others(s: Table, seat: int) -> list[int]:
         if helps[item] and helps[item] & tasks_of_others(s, seat):
             things.append(item)
     return sorted(set(things))
+
+
+def helpful_for_white(s: Table, seat: int) -> list[int]:
+    """What helps the start player with the camp card on which the white piece has just been put."""
+    place = s.camp_piece.index(WHITE)
+    if seat == s.start or s.camp[place] != s.box.index[FISHING] or s.start not in within_reach(s, seat):
+        return []
+    return sorted({item for item in s.items[seat] if s.box.helps[item] & 1 << CAMP})
 
 
 def tasks_of_others(s: Table, seat: int) -> int:
