@@ -44,6 +44,7 @@ class Entry:
         self.values: dict[str, Any] = {}
         if not isinstance(node, yaml.MappingNode):
             self.problem("expected 'key: value' lines here")
+            self.problems = Problems()  # that its keys are missing too goes without saying
             return
         ids = [value.value for key, value in node.value if key.value == "id" and isinstance(value, yaml.ScalarNode)]
         self.card = str(ids[0]) if ids else card
@@ -151,6 +152,13 @@ class Entry:
     def entry(self, key: str, default: Any = _MISSING) -> Entry | None:
         node = self.node_of(key, default)
         return None if node is None else Entry(node, self.file, self.problems, self.ours, self.card)
+
+    def part(self, key: str) -> Entry:
+        """An entry that must be there. Where it is missing, that is the only problem with it."""
+        found = self.entry(key)
+        if found is None:
+            found = Entry(yaml.MappingNode("", [], self.node.start_mark), self.file, Problems(), self.ours, self.card)
+        return found
 
     def entries(self, key: str, default: Any = _MISSING) -> list[Entry]:
         node = self.node_of(key, default)

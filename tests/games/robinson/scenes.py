@@ -59,6 +59,7 @@ from tests.games.robinson.readings import BOX, LUCK
 
 FOUR = tuple(CHARACTERS)
 
+CARDS_SPOKEN = ("event", "mystery", "beast", "hunting")
 GOOD_WORDS = ["wood", "food", "nonperishable", "fur"]
 
 
@@ -106,6 +107,7 @@ class Person:
 class Scene:
     def __init__(self, table: Table) -> None:
         self.table = table
+        self.box = table.box
         table.facts = []
         self.asked: list[tuple[str, list[str]]] = []
         self.seats: list[int] = []
@@ -149,7 +151,7 @@ class Scene:
         return self
 
     def item(self, name: str) -> int:
-        sheet = [card.id for card in BOX.sheets[self.table.scenario.name].inventions]
+        sheet = [card.id for card in self.box.sheets[self.table.scenario.name].inventions]
         return 30 + sheet.index(name[6:]) if name.startswith("sheet_") else ITEMS.index(name)
 
     def tokens(self, *names: str) -> Scene:
@@ -163,8 +165,8 @@ class Scene:
 
     def keeps(self, *names: str) -> Scene:
         for name in names:
-            card = BOX.mystery_named(name)
-            acts.keep_card(self.table, card, BOX.mysteries[card].uses)
+            card = self.box.mystery_named(name)
+            acts.keep_card(self.table, card, self.box.mysteries[card].uses)
             self.table.mysteries.remove(card)
         return self
 
@@ -199,13 +201,13 @@ class Scene:
 
     def hunting(self, *names: str) -> Scene:
         """From the top."""
-        cards = [UNSEEN if name == "unseen" else BOX.beast_named(name) for name in reversed(names)]
+        cards = [UNSEEN if name == "unseen" else self.box.beast_named(name) for name in reversed(names)]
         self.table.hunting = Deck([], cards, [])
-        self.table.beasts = [beast for beast in BOX.beast_pile() if BOX.beasts[beast].id not in names]
+        self.table.beasts = [beast for beast in self.box.beast_pile() if self.box.beasts[beast].id not in names]
         return self
 
     def threats(self, left: str, right: str) -> Scene:
-        self.table.threat = [NO_CARD if name == "-" else BOX.card_named(name) for name in (left, right)]
+        self.table.threat = [NO_CARD if name == "-" else self.box.card_named(name) for name in (left, right)]
         return self
 
     def goods(self, **goods: int) -> Scene:
@@ -229,7 +231,7 @@ class Scene:
         said = Says(answers)
         words = luck.split() if isinstance(luck, str) else luck
         self.table.answers = said
-        self.table.luck = [(name, LUCK[name](value)) for name, value in (word.split("=") for word in words)]
+        self.table.luck = [(name, self.luck(name, value)) for name, value in (word.split("=") for word in words)]
         self.asked, self.seats = said.asked, said.seats
         with suppress(Over):
             step(self.table)
@@ -237,12 +239,16 @@ class Scene:
         assert not self.table.luck, f"nobody needed the luck {self.table.luck}"
         return self
 
+    def luck(self, name: str, word: str) -> Any:
+        """Cards go by their ids in the box of this table."""
+        return GAME.spoken(self.box, name, word) if name in CARDS_SPOKEN else LUCK[name](word)
+
     def morning(self, answers: Sequence[str] = (), luck: str = "") -> Scene:
         return self.play(event.start_of_round, answers, luck)
 
     def event(self, *ids: str, answers: Sequence[str] = ()) -> Scene:
         """These cards come from the event deck, in this order."""
-        self.table.events += [BOX.card_named(id) for id in ids]
+        self.table.events += [self.box.card_named(id) for id in ids]
         return self.play(repeated(event.event_phase), answers, [f"event={id}" for id in ids])
 
     def morale(self, answers: Sequence[str] = ()) -> Scene:
@@ -387,7 +393,7 @@ class Scene:
         return [SPACE_TOKENS[bit] for bit in acts.bits(self.table.spaces[ACTIONS.index(action)])]
 
     def row(self) -> list[str]:
-        return ["-" if card == NO_CARD else BOX.card(card).id for card in self.table.threat]
+        return ["-" if card == NO_CARD else self.box.card(card).id for card in self.table.threat]
 
     def held_tokens(self) -> list[str]:
         return [TOKENS[token] for token in self.table.tokens]
@@ -481,14 +487,19 @@ def dice(wound: int = 0, success: int = 1, adventure: int | None = 0) -> str:
 
 
 def camp(
-    *characters: str, edition: str = "newer", variants: str = "", scenario: str = "castaways", **given: Any
+    *characters: str,
+    edition: str = "newer",
+    variants: str = "",
+    scenario: str = "castaways",
+    box: RobinsonBox = BOX,
+    **given: Any,
 ) -> Scene:
     """The beach in round 2 with nothing but these people, and what is given: wood, roof, morale, shelter, first ..."""
     people = characters or ("carpenter", "cook", "explorer")
-    s = empty_table(BOX, Rules(edition, variants.split()), scenario, [CHARACTERS.index(name) for name in people])
+    s = empty_table(box, Rules(edition, variants.split()), scenario, [CHARACTERS.index(name) for name in people])
     s.round = 2
-    s.token_pool, s.mysteries, s.beasts = BOX.token_pile(), BOX.mystery_pile(), BOX.beast_pile()
-    s.adventures = [BOX.adventure_pile(deck) for deck in range(3)]
+    s.token_pool, s.mysteries, s.beasts = box.token_pile(), box.mystery_pile(), box.beast_pile()
+    s.adventures = [box.adventure_pile(deck) for deck in range(3)]
     s.stack = Deck([n for n in range(1, 12) if n not in s.tiles], [], [])
     s.inventions = [i for i in range(30) if not (s.board | s.personal) >> i & 1]
     for key, value in given.items():

@@ -152,12 +152,13 @@ Place = Target | Join
 class Cost:
     """Goods that an action takes. Made by `cost`."""
 
-    __slots__ = ("food", "fur", "nonperishable", "wood")
+    __slots__ = ("all_food", "food", "fur", "nonperishable", "wood")
 
     def __init__(self, wood: int = 0, food: int = 0, nonperishable: int = 0, fur: int = 0) -> None:
         self.wood = wood
         self.food = food
         self.nonperishable = nonperishable
+        self.all_food = food + nonperishable  # what pays for one does not pay for the other once more
         self.fur = fur
 
     def goods(self) -> tuple[int, int, int, int]:

@@ -96,8 +96,8 @@ class Event(Card):
         icon = entry.word("icon", DECK_ICONS)
         self.icon = DECK_ICONS.index(icon) if icon in DECK_ICONS else BOOK
         self.effect = words.read(entry, "does")
-        self.threat = Threat(entry.entry("threat") or entry, words)
-        fall = entry.entry("pushed_off") or entry
+        self.threat = Threat(entry.part("threat"), words)
+        fall = entry.part("pushed_off")
         self.fall_says = fall.text("says")
         self.fall = words.read(fall, "does")
         fall.close()
@@ -207,9 +207,9 @@ class Wreck(Card):
 
     def __init__(self, entry: Entry, words: Vocabulary) -> None:
         super().__init__(entry)
-        threat = entry.entry("threat") or entry
+        threat = entry.part("threat")
         self.threat_name = threat.text("name")
-        small, large = threat.entry("one_pawn") or threat, threat.entry("two_pawns") or threat
+        small, large = threat.part("one_pawn"), threat.part("two_pawns")
         self.small_says, self.large_says = small.text("says"), large.text("says")
         self.small, self.large = words.read(small, "gives"), words.read(large, "gives")
         small.close()
@@ -279,14 +279,14 @@ class Sheet(Card):
         self.goal = self.says
         self.number = entry.whole("number", 1, 9)
         self.rounds = entry.whole("rounds", 1, 20)
-        weather = entry.entry("weather") or entry
+        weather = entry.part("weather")
         self.rain = [int(n) for n in weather.words("rain")]  # the rounds in which the die is rolled
         self.winter = [int(n) for n in weather.words("winter")]
         self.animals = [int(n) for n in weather.words("animals")]
         weather.close()
         self.setup = read_texts(entry, "setup")
         self.rules = read_texts(entry, "rules")
-        book = entry.entry("book") or entry
+        book = entry.part("book")
         self.book_name, self.book_says = book.text("name"), read_says(book)
         book.close()
         self.totems = [Totem(part) for part in entry.entries("totems", default=None)]

@@ -243,7 +243,7 @@ class Planner:
             paid.wood <= goods[WOOD] + self.saving
             and paid.fur <= goods[FUR]
             and paid.nonperishable <= goods[NONPERISHABLE]
-            and paid.food + paid.nonperishable <= goods[FOOD] + goods[NONPERISHABLE]
+            and paid.all_food <= goods[FOOD] + goods[NONPERISHABLE]
         )
 
     def with_dice(self, to: Target, need: int, paid: Cost) -> Deed:

@@ -146,7 +146,7 @@ def extra_offers(s: Table, who: int) -> list[Offer]:
             continue
         if not may_lead(s, who, to):
             continue
-        if paid.wood <= wood and paid.fur <= fur and paid.nonperishable <= kept and paid.food <= food + kept:
+        if paid.wood <= wood and paid.fur <= fur and paid.nonperishable <= kept and paid.all_food <= food + kept:
             found.append(offered)
     return found
 

@@ -150,7 +150,7 @@ def new_places(s: Table, person: int) -> list[Target]:
             continue
         if not offered.free:
             cost = offered.cost
-            if cost.wood > wood or cost.food > food or cost.fur > fur or cost.nonperishable > kept:
+            if cost.wood > wood or cost.all_food > food or cost.fur > fur or cost.nonperishable > kept:
                 continue
         if not offered.asks_more or may_begin(s, person, offered.target):
             found.append(offered.target)

@@ -63,7 +63,8 @@ class Lose(Word):
             return True
         return (
             s.goods[WOOD] >= self.goods[WOOD]
-            and acts.food_left(s) >= self.goods[FOOD]
+            and s.goods[NONPERISHABLE] >= self.goods[NONPERISHABLE]
+            and acts.food_left(s) >= self.goods[FOOD] + self.goods[NONPERISHABLE]
             and s.goods[FUR] >= self.goods[FUR]
         )
 
