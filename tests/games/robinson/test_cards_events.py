@@ -149,7 +149,7 @@ broken_tree / threat => future_wood +1; cook determination +1
 broken_tree / falls => morale -1
 catastrophe / event => today items_away
 catastrophe / threat => cook determination +1
-catastrophe / falls | | knife => items shovel,rope; deck +knife; weapon -1
+catastrophe / falls | | knife => leaving knife; into_deck knife; weapon -1
 catastrophe / falls | items= => nothing
 fight / event => all wounds +1
 fight / threat => cook determination +1

@@ -41,7 +41,7 @@ shortcut / flipped | items=shortcut m2=shortcut => leaving shortcut
 shortcut / works | items=shortcut m2=shortcut phase=event | shortcut-9 => wood +2; food +1
 snare / arrives => items shovel,rope,knife,snare; followers food:11; m1 extra_food
 snare / arrives | m1=extra_food => items shovel,rope,knife,snare
-snare / flipped | followers=snare => leaving snare; followers nothing; m1 nothing
+snare / flipped | followers=snare => leaving snare
 snare / works | items=snare m1=extra_food phase=event => wood +1; food +2
 spear / arrives => items shovel,rope,knife,spear; weapon +3
 spear / flipped | items=spear => leaving spear; weapon -3
@@ -64,7 +64,7 @@ cellar / works | items=cellar phase=night => nothing
 cellar / works | items= phase=night => food -2
 corral / arrives => items shovel,rope,knife,corral; followers food:18; m1 extra_food; m2 exhausted_food
 corral / arrives | m2=exhausted_food => items shovel,rope,knife,corral
-corral / flipped | followers=corral => leaving corral; followers nothing; m1 nothing
+corral / flipped | followers=corral => leaving corral
 corral / works | items=corral m1=extra_food phase=event => wood +1; food +2
 diary / arrives => items shovel,rope,knife,diary
 diary / flipped | items=diary => leaving diary

@@ -8,7 +8,7 @@ from robinsonade.games.robinson import acts, odd
 from robinsonade.games.robinson.board.island import camp_here
 from robinsonade.games.robinson.decks import NO_CARD
 from robinsonade.games.robinson.phases import event, uses
-from robinsonade.games.robinson.table import EVENT, FRIDAY, ITEMS, JENNY, NO_FOOD, NOWHERE, SPACES
+from robinsonade.games.robinson.table import EVENT, FOOD, FRIDAY, ITEMS, JENNY, NO_FOOD, NOWHERE, SHOVEL, SPACES
 from tests.games.robinson.scenes import BOX, GAME, adventure, camp, dice, story
 from tests.games.robinson.test_rules_morning import ids_in
 from tests.rules import rule
@@ -61,8 +61,8 @@ def test_fast_work_raises_a_cross_where_one_pawn_is_enough_and_none_is_raised() 
 
 @rule("R-PINV-01", "R-PINV-02", "R-CARD-CATASTROPHE")
 def test_a_personal_invention_that_comes_back_from_the_deck_is_still_built_by_its_owner_only() -> None:
-    scene = camp().items("rope", "snare").threats("catastrophe", "wrecked_balloon")
-    scene.event("rain", answers=["snare"]).table.threat = [NO_CARD, BOX.card_named("council")]
+    scene = camp(food=3, shelter=1).items("rope", "snare").threats("catastrophe", "wrecked_balloon")
+    scene.event("rain", answers=["snare"]).end_round().table.threat = [NO_CARD, BOX.card_named("council")]
     scene.plan("cook: threat:right").act(["snare"])
     assert scene.table.board >> ITEMS.index("snare") & 1
 
@@ -82,10 +82,62 @@ def test_fast_work_builds_no_personal_invention_of_somebody_else_from_the_board(
 
 @rule("R-CARD-TOOLS", "R-CARD-CATASTROPHE")
 def test_an_inspected_item_lost_to_the_deck_leaves_its_marker_behind() -> None:
-    scene = camp().items("knife").resolving().do(odd.inspect_two_items, 0).do(acts.discard_item)
+    scene = camp(shelter=1).items("knife").resolving().do(odd.inspect_two_items, 0).do(acts.discard_item).end_round()
     scene.items("knife").do(odd.flip_inspected_items, 0)
 
     assert scene.table.leaving == 0
+
+
+@rule("R-CARD-TOOLS", "R-FLIP-01")
+def test_the_marker_of_the_inspection_stays_on_a_card_that_is_flipped_and_built_again() -> None:
+    """A-83."""
+    scene = (
+        camp(shelter=1).items("shovel").resolving().do(odd.inspect_two_items, 0).do(acts.flip_item, SHOVEL).end_round()
+    )
+    scene.do(odd.flip_inspected_items, 0)
+    assert scene.table.leaving == 0  # an invention cannot be flipped
+
+    scene = (
+        camp(shelter=1).items("shovel").resolving().do(odd.inspect_two_items, 0).do(acts.flip_item, SHOVEL).end_round()
+    )
+    scene.do(acts.item_arrives, SHOVEL).do(odd.flip_inspected_items, 0)
+    assert acts.bits(scene.table.leaving) == [SHOVEL]
+
+
+@rule("R-CARD-CATASTROPHE", "R-FLIP-01")
+@pytest.mark.parametrize("edition", ["newer", "earlier"])
+def test_what_a_catastrophe_takes_still_works_this_round_and_is_then_shuffled_into_the_deck(edition: str) -> None:
+    """A-85."""
+    scene = (
+        camp(edition=edition, shelter=1).items("shovel").board("cellar").threats("catastrophe", "rain").event("storm")
+    )
+    assert scene.built("shovel") and SHOVEL not in scene.table.inventions
+    assert "build:cellar" in scene.goods(wood=9).places("cook")
+
+    scene.end_round()
+    assert not scene.built("shovel") and SHOVEL in scene.table.inventions
+
+
+@rule("R-FLIP-01", "R-INV-CORRAL", "R-PROD-02")
+@pytest.mark.parametrize("item", ["snare", "corral"])
+def test_a_trap_or_corral_flipped_in_the_event_phase_still_feeds_this_rounds_production(item: str) -> None:
+    """A-26."""
+    number = ITEMS.index(item)
+    scene = camp(shelter=1).tiles(m2=6).items(item).do(acts.put_follower, FOOD, number).do(acts.flip_item, number)
+    assert scene.production().food == 2
+
+    scene.end_round()
+    assert scene.mark("m1") == [] and not scene.table.followers
+
+
+@rule("R-INV-SHORTCUT")
+def test_a_shortcut_built_where_no_neighbour_is_explored_brings_nothing_now_or_later() -> None:
+    """A-84."""
+    scene = camp("explorer", "cook").do(acts.item_arrives, ITEMS.index("shortcut")).tiles(m2=5)
+
+    assert scene.built("shortcut")
+    assert scene.mark("m2") == []
+    assert (scene.production().wood, scene.food) == (1, 1)  # of the camp's own tile
 
 
 @rule("R-CARD-HELMET", "R-S3-05")

@@ -255,6 +255,7 @@ class Table(State):
     fresh: int = 0  # built, in Future
     personal: int  # beside their owners' sheets
     leaving: int = 0  # flipped this round, still usable (R-FLIP-01)
+    into_deck: int = 0  # of these: shuffled into the deck when the round ends (A-85)
     granted: int = 0  # items whose Palisade bonus was really granted (A-24)
     inspected: int = 0
     followers: list[int] = []  # what moves with the camp: FOOD or WOOD << 8 | its item or 64 + treasure

@@ -62,17 +62,17 @@ def undo_item(s: Table, item: int) -> None:
         s.goods[NONPERISHABLE] -= paid
         if paid:
             tell(s, "R-FLIP-05", "lose", NONPERISHABLE, paid)
-    for follower in s.followers[:]:
-        if follower & 255 == item:
-            drop_follower(s, follower)
 
 
 def leave_items(s: Table) -> None:
-    """At the end of the round flipped items are inventions again; personal ones lie beside their sheets (R-FLIP-06)."""
+    """At the end of the round flipped items are inventions again, and their tokens leave the map (R-FLIP-06, A-26)."""
     if s.leaving:
         for item in bits(s.leaving):
             s.items &= ~(1 << item)
             put_back(s, item)
+        for follower in s.followers[:]:
+            if s.leaving >> (follower & 255) & 1:
+                drop_follower(s, follower)
         if s.leaving >> SHORTCUT & 1:
             close_shortcut(s)
         s.leaving = 0
@@ -93,7 +93,13 @@ def lose_shortcut(s: Table) -> None:
 
 
 def put_back(s: Table, item: int) -> None:
-    if owner_of(s, item) >= 0:
+    """On the board, beside its owner's sheet, or into the deck."""
+    if s.into_deck >> item & 1:
+        s.into_deck &= ~(1 << item)
+        s.inspected &= ~(1 << item)
+        s.inventions.append(item)
+        tell(s, "R-CARD-CATASTROPHE", "discard_invention", item)
+    elif owner_of(s, item) >= 0:
         s.personal |= 1 << item
     else:
         s.board |= 1 << item
@@ -119,17 +125,12 @@ def discard_inventions(s: Table, n: int, who: int) -> None:
 
 
 def discard_item(s: Table) -> None:
-    """Catastrophe: if possible one item is lost, its effects undone, the card shuffled into the deck."""
+    """Catastrophe: if possible one item is flipped, and then shuffled into the deck (A-85)."""
     able = flippable(s)
     if able:
         item = choose_item(s, able)
-        undo_item(s, item)
-        if item == SHORTCUT:
-            close_shortcut(s)
-        s.items &= ~(1 << item)
-        s.inspected &= ~(1 << item)
-        s.inventions.append(item)
-        tell(s, "R-CARD-CATASTROPHE", "discard_invention", item)
+        s.into_deck |= 1 << item
+        flip_item(s, item, "R-CARD-CATASTROPHE")
 
 
 def refill_inventions(s: Table) -> None:
