@@ -17,23 +17,25 @@ version_of() {
     "$1" -c 'import sys; print("%d.%d" % sys.version_info[:2])' 2>/dev/null
 }
 
+new_enough() {
+    case $version in
+        2.* | 3.? | 3.10) return 1 ;;
+    esac
+}
+
 find_python() {
     if [ -n "${ROBINSONADE_PYTHON:-}" ]; then
         python=$ROBINSONADE_PYTHON
         version=$(version_of "$python") || give_up "ROBINSONADE_PYTHON is '$python', which does not run."
-        case $version in
-            3.11 | 3.12 | 3.13) return ;;
-            *) give_up "ROBINSONADE_PYTHON is Python $version; Robinsonade needs Python 3.11, 3.12 or 3.13." ;;
-        esac
+        new_enough || give_up "ROBINSONADE_PYTHON is Python $version; Robinsonade needs Python 3.11 or newer."
+        return
     fi
-    for version in 3.13 3.12 3.11; do
-        for python in "python$version" python3; do
-            if [ "$(version_of "$python")" = "$version" ]; then
-                return
-            fi
-        done
+    for python in python3.14 python3.13 python3.12 python3.11 python3; do
+        if version=$(version_of "$python") && new_enough; then
+            return
+        fi
     done
-    give_up "Robinsonade needs Python 3.11, 3.12 or 3.13, and none of them is here; install one (on Debian: apt-get install python3 python3-venv), or name yours in ROBINSONADE_PYTHON."
+    give_up "Robinsonade needs Python 3.11 or newer, and none is here; install one (on Debian: apt-get install python3 python3-venv), or name yours in ROBINSONADE_PYTHON."
 }
 
 # An environment belongs to one place and one interpreter; when those change it is made anew.
