@@ -38,7 +38,8 @@ class Declared(type):
     """The metaclass of everything on a table that is changed in place."""
 
     def __new__(mcs, name: str, bases: tuple[type, ...], body: dict[str, Any]) -> Declared:
-        own = [field for field in body.get("__annotations__", {}) if "ClassVar" not in body["__annotations__"][field]]
+        kinds = annotations_as_written(name, body)
+        own = [field for field, written in kinds.items() if "ClassVar" not in written]
         defaults = {field: body.pop(field) for field in own if field in body}
         if own:
             body.setdefault("__slots__", tuple(own))
@@ -47,7 +48,7 @@ class Declared(type):
         known = {**vars(sys.modules[made.__module__]), name: made}
         made.FIELDS = [
             *getattr(inherited, "FIELDS", []),
-            *(field_of(field, body["__annotations__"][field], known) for field in own),
+            *(field_of(field, kinds[field], known) for field in own),
         ]
         made.DEFAULTS = {**getattr(inherited, "DEFAULTS", {}), **defaults}
         if own:
@@ -57,6 +58,14 @@ class Declared(type):
 
     FIELDS: list[Field]
     DEFAULTS: dict[str, Any]
+
+
+def annotations_as_written(name: str, body: dict[str, Any]) -> dict[str, str]:
+    """Without the line asked for here they would be types, and from Python 3.14 on they would not be here at all."""
+    kinds: dict[str, str] = body.get("__annotations__", {})
+    if "__annotate_func__" in body or not all(isinstance(written, str) for written in kinds.values()):
+        raise TypeError(f"{name} declares fields; its module has to begin with 'from __future__ import annotations'.")
+    return kinds
 
 
 def field_of(name: str, written: str, known: dict[str, Any]) -> Field:
