@@ -7,10 +7,10 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
+from robinsonade.content.effects import Effect
 from robinsonade.content.packs import Pack, fingerprint, folders_for
 from robinsonade.content.phrases import Phrasebook, listed
 from robinsonade.content.source import Entry, Problems, plain, read_entry
-from robinsonade.content.vocabulary import Word
 from robinsonade.engine.errors import nearest
 from robinsonade.engine.game import Box
 from robinsonade.engine.views import Text
@@ -37,7 +37,7 @@ class Goal:
 
 
 class Slot:
-    def __init__(self, name: Text, says: Text, does: list[Word]) -> None:
+    def __init__(self, name: Text, says: Text, does: list[Effect]) -> None:
         self.name = name
         self.says = says
         self.does = does
@@ -101,7 +101,7 @@ class CampsBox(Box):
 @lru_cache(maxsize=16)
 def load_box(folders: tuple[tuple[Path, str], ...]) -> CampsBox:
     """Our cards, then those of the users' packs (folder, id)."""
-    from robinsonade.games.camps.effects import VOCABULARY
+    from robinsonade.games.camps.effects import LANGUAGE
 
     box, problems, raw = CampsBox(), Problems(), []
     packs = [Pack(CONTENT), *(Pack(folder, id, "camps", ours=False) for folder, id in folders)]
@@ -123,7 +123,7 @@ def load_box(folders: tuple[tuple[Path, str], ...]) -> CampsBox:
     for entry in ours.cards("tableau.yaml", problems):
         raw.append(plain(entry.node))
         entry.word("id")
-        box.slots.append(Slot(entry.text("name"), entry.text("says"), VOCABULARY.read(entry, "does")))
+        box.slots.append(Slot(entry.text("name"), entry.text("says"), LANGUAGE.read(entry, "when_left", needed=True)))
         entry.close()
     for entry in ours.cards("scenarios.yaml", problems):
         raw.append(plain(entry.node))

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from robinsonade.content.vocabulary import perform
+from robinsonade.content.effects import perform
 from robinsonade.engine.machine import ask, tell
 from robinsonade.games.camps.phases.purse import HIGHEST_BITS, ON_BILL, Purse, is_beaten
 from robinsonade.games.camps.table import ANY_TERRAIN, CAMPS, NO_CAMP, PRICE, WATER, Table, as_it_lies

@@ -1,0 +1,380 @@
+"""What cards do: one language for the card files of every game.
+
+A word is a class of a game's `effects`; `LowerPalisade` is written `lower_palisade`. Its parameters are its annotations:
+
+    class Wound(Effect):
+        n: int
+        whom: Whom = "resolver"
+
+        def do(self, s: Table, who: int) -> None: ...
+
+The first stands right behind the word, the others beside it, or all of them inside: `wound: 2`, `{wound: 2, whom: everyone}`,
+`wound: {n: 2, whom: everyone}`. Unknown words and parameters fail at load, with the nearest right one.
+
+Every game's cards can choose, do something when something is so, do it for each of several people, roll, and repeat. How its
+people decide and roll, a game says in its `Language`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from types import ModuleType
+from typing import Any, ClassVar, Literal, dataclass_transform, get_args, get_origin, get_type_hints
+
+import yaml
+
+from robinsonade.content.source import Entry, plain
+from robinsonade.engine.errors import nearest
+from robinsonade.engine.views import Text
+
+
+@dataclass_transform()
+class Word:
+    """Something with parameters that a card can say."""
+
+    word: ClassVar[str] = ""  # where it is not the name of the class
+
+    def __init__(self, *given: Any, **named: Any) -> None:
+        parameters = parameters_of(type(self))
+        named |= zip(parameters, given, strict=False)
+        for parameter, (_, default) in parameters.items():
+            setattr(self, parameter, named.pop(parameter, default))
+        if named or len(given) > len(parameters):
+            raise TypeError(f"{type(self).__name__} takes {', '.join(parameters) or 'nothing'}")
+        self.prepare()
+
+    def prepare(self) -> None:
+        """After the parameters are there: a name can become a number."""
+
+
+class Effect(Word):
+    """One thing a card does. `can` says whether it is possible at all."""
+
+    def do(self, s: Any, who: int) -> None:
+        raise NotImplementedError
+
+    def can(self, s: Any, who: int) -> bool:
+        return True
+
+
+class Condition(Word):
+    """Something that is so or not."""
+
+    def holds(self, s: Any, who: int) -> bool:
+        raise NotImplementedError
+
+
+def perform(s: Any, effects: Sequence[Effect], who: int) -> None:
+    for effect in effects:
+        effect.do(s, who)
+
+
+def hold(s: Any, conditions: Sequence[Condition], who: int) -> bool:
+    for condition in conditions:
+        if not condition.holds(s, who):
+            return False
+    return True
+
+
+class Way:
+    """One of the ways to choose from: what it needs, what it costs, what it does. A question offers the way itself."""
+
+    def __init__(
+        self, id: str, name: Text, needs: list[Condition], pay: list[Effect], do: list[Effect], key: str
+    ) -> None:
+        self.id = id
+        self.name = name
+        self.needs = needs
+        self.pay = pay
+        self.does = do
+        self.key = key  # as records have it
+
+    def __repr__(self) -> str:
+        return f"Way({self.key})"
+
+    @classmethod
+    def read_from(cls, language: Language, entry: Entry, node: Any, number: int) -> Way:
+        way = Entry(node, entry.file, entry.problems, entry.ours, entry.card)
+        id = way.word("id", default=str(number))
+        found = cls(
+            id,
+            way.text("name"),
+            language.read(way, "needs", Condition),
+            language.read(way, "pay"),
+            language.read(way, "do"),
+            f"{entry.card}:{id}",
+        )
+        way.close()
+        return found
+
+    def can(self, s: Any, who: int) -> bool:
+        for effect in (*self.pay, *self.does):
+            if not effect.can(s, who):
+                return False
+        return hold(s, self.needs, who)
+
+
+class Control(Effect):
+    """A word of the language itself, in every game."""
+
+    language: ClassVar[Language]  # set when it is read: the game's own
+
+
+class Choose(Control):
+    """One of several ways."""
+
+    ways: list[Way]
+    by: str = ""
+
+    def do(self, s: Any, who: int) -> None:
+        self.language.choose(s, self, who)
+
+
+class When(Control):
+    """Only if all of this is so; otherwise something else."""
+
+    conditions: list[Condition]
+    do_: list[Effect] = []
+    otherwise: list[Effect] = []
+
+    def do(self, s: Any, who: int) -> None:
+        self.language.perform(s, self.do_ if hold(s, self.conditions, who) else self.otherwise, who)
+
+
+class Each(Control):
+    """For each of these people in turn."""
+
+    of: str
+    do_: list[Effect]
+
+    def do(self, s: Any, who: int) -> None:
+        for person in self.language.people(s, self.of, who):
+            self.language.perform(s, self.do_, person)
+
+
+class Roll(Control):
+    """What comes up decides."""
+
+    outcomes: Outcomes
+
+    def do(self, s: Any, who: int) -> None:
+        self.language.perform(s, self.outcomes.by_number[self.language.roll(s, who)], who)
+
+
+class Repeat(Control):
+    """Several times."""
+
+    n: int
+    do_: list[Effect]
+
+    def do(self, s: Any, who: int) -> None:
+        for _ in range(self.n):
+            self.language.perform(s, self.do_, who)
+
+
+class Not(Condition):
+    """Not so."""
+
+    condition: Condition
+
+    def holds(self, s: Any, who: int) -> bool:
+        return not self.condition.holds(s, who)
+
+
+class AnyOf(Condition):
+    """At least one of these."""
+
+    word = "any"
+    conditions: list[Condition]
+
+    def holds(self, s: Any, who: int) -> bool:
+        return any(condition.holds(s, who) for condition in self.conditions)
+
+
+class AllOf(Condition):
+    """All of these."""
+
+    word = "all"
+    conditions: list[Condition]
+
+    def holds(self, s: Any, who: int) -> bool:
+        return hold(s, self.conditions, who)
+
+
+class Outcomes:
+    """What each number of a die brings: {1-2: [...], 3-6: [...]}."""
+
+    def __init__(self, by_number: list[list[Effect]]) -> None:
+        self.by_number = by_number
+
+    @classmethod
+    def read_from(cls, language: Language, entry: Entry, node: Any) -> Outcomes:
+        found: list[list[Effect] | None] = [None] * 7
+        for key, value in node.value if isinstance(node, yaml.MappingNode) else []:
+            effects = language.read_node(entry, value)
+            if not re.fullmatch("[1-6](-[1-6])?", str(key.value)):
+                entry.problem("a die has the numbers 1 to 6, written like 2 or 3-6", key)
+                continue
+            low, _, high = str(key.value).partition("-")
+            for number in range(int(low), int(high or low) + 1):
+                found[number] = effects
+        if any(effects is None for effects in found[1:]):
+            entry.problem("a roll needs something for each number from 1 to 6", node)
+        return cls([effects or [] for effects in found])
+
+
+CONTROL = (Choose, When, Each, Roll, Repeat, Not, AnyOf, AllOf)
+
+
+class Language:
+    """The words of one game: those of its modules, and the control words it has a use for."""
+
+    def __init__(self, *modules: ModuleType, control: Sequence[type[Word]] = CONTROL) -> None:
+        found = [thing for module in modules for thing in vars(module).values() if own_word(thing, module)]
+        self.words: dict[str, type[Word]] = {written(word): word for word in [*control, *found]}
+
+    # What a game says
+
+    def people(self, s: Any, whom: str, who: int) -> list[int]:
+        """Whom a card means."""
+        raise NotImplementedError
+
+    def choose(self, s: Any, choice: Choose, who: int) -> None:
+        """Somebody picks one of the ways, and it is done."""
+        raise NotImplementedError
+
+    def roll(self, s: Any, who: int) -> int:
+        raise NotImplementedError
+
+    def perform(self, s: Any, effects: Sequence[Effect], who: int) -> None:
+        perform(s, effects, who)
+
+    # Reading
+
+    def read(self, entry: Entry, key: str, kind: type[Word] = Effect, needed: bool = False) -> list[Any]:
+        """The words under this key: one, or a list of them."""
+        node = entry.node_of(key) if needed else entry.node_of(key, None)
+        return [] if node is None else self.read_node(entry, node, kind)
+
+    def read_node(self, entry: Entry, node: Any, kind: type[Word] = Effect) -> list[Any]:
+        items = node.value if isinstance(node, yaml.SequenceNode) else [node]
+        found = [self.read_one(entry, item, kind) for item in items]
+        return [word for word in found if word is not None]
+
+    def read_one(self, entry: Entry, node: Any, kind: type[Word] = Effect) -> Any:
+        if isinstance(node, yaml.ScalarNode):
+            name, given, beside = str(node.value), None, []
+        elif isinstance(node, yaml.MappingNode) and node.value:
+            (first, given), *beside = node.value
+            name = str(first.value)
+        else:
+            entry.problem("expected one word here, like 'gain: 2'", node)
+            return None
+        cls = self.words.get(name)
+        right = [word for word, one in self.words.items() if issubclass(one, kind)]
+        if cls is None or not issubclass(cls, kind):
+            thing = "condition" if kind is Condition else "word"
+            entry.problem(f"there is no {thing} '{name}'{nearest(name, right)}", node)
+            return None
+        return self.build(entry, node, name, cls, given, beside)
+
+    def build(self, entry: Entry, node: Any, name: str, cls: type[Word], given: Any, beside: list[Any]) -> Any:
+        wanted = {parameter.rstrip("_"): kind for parameter, kind in parameters_of(cls).items()}
+        pairs = [(str(key.value), value) for key, value in beside]
+        if isinstance(given, yaml.MappingNode) and names_parameters(given, wanted):
+            pairs = [(str(key.value), value) for key, value in given.value] + pairs
+        elif given is not None and wanted:
+            pairs.insert(0, (next(iter(wanted)), given))
+        elif given is not None:
+            entry.problem(f"'{name}' takes nothing", given)
+        before = len(entry.problems.found)
+        arguments: dict[str, Any] = {}
+        for parameter, value in pairs:
+            if parameter in arguments:
+                entry.problem(f"'{parameter}' stands here twice", value)
+            elif parameter not in wanted:
+                entry.problem(f"'{name}' has no field '{parameter}'{nearest(parameter, wanted)}", value)
+            else:
+                arguments[parameter] = self.argument(entry, f"{name}: {parameter}", wanted[parameter][0], value)
+        missing = [one for one, (_, default) in wanted.items() if default is NEEDED and one not in arguments]
+        if missing:
+            entry.problem(f"'{name}' needs {' and '.join(missing)}", node)
+        if len(entry.problems.found) > before:
+            return None
+        made = cls(**{right_name(cls, parameter): value for parameter, value in arguments.items()})
+        if isinstance(made, Control):
+            made.language = self  # type: ignore[misc]
+        return made
+
+    def argument(self, entry: Entry, where: str, kind: Any, node: Any) -> Any:
+        inner = get_args(kind)[0] if get_origin(kind) is list else None
+        for one in (Effect, Condition):
+            if inner is one:
+                return self.read_node(entry, node, one)
+            if kind is one:
+                return self.read_one(entry, node, one)
+        if inner is Way:
+            ways = node.value if isinstance(node, yaml.SequenceNode) else []
+            return [Way.read_from(self, entry, way, n) for n, way in enumerate(ways, 1)]
+        if hasattr(kind, "read_from"):
+            return kind.read_from(self, entry, node)
+        if get_origin(inner) is Literal:
+            return self.names(entry, where, get_args(inner), node)
+        value = plain(node)
+        if get_origin(kind) is Literal:
+            self.check(entry, where, get_args(kind), value, node)
+        elif kind in (int, str, bool) and type(value) is not kind:
+            names = {int: "a whole number", str: "a word", bool: "true or false"}
+            entry.problem(f"{where} should be {names[kind]}", node)
+        return value
+
+    def names(self, entry: Entry, where: str, right: Sequence[Any], node: Any) -> list[Any]:
+        """A list of names, or one: `only: [build, rest]`."""
+        value = plain(node)
+        values = value if isinstance(value, list) else [value]
+        return [one for one in values if self.check(entry, where, right, one, node)]
+
+    def check(self, entry: Entry, where: str, right: Sequence[Any], value: Any, node: Any) -> bool:
+        if value not in right:
+            entry.problem(f"'{value}' is not possible for {where}{nearest(str(value), map(str, right))}", node)
+        return value in right
+
+
+NEEDED: Any = object()  # as the default of a parameter that has none
+
+
+def own_word(thing: Any, module: ModuleType) -> bool:
+    """Whether a card can say this: a word that does something, written in this module."""
+    return (
+        isinstance(thing, type)
+        and issubclass(thing, Word)
+        and thing.__module__ == module.__name__
+        and ("do" in vars(thing) or "holds" in vars(thing))
+    )
+
+
+def written(word: type[Word]) -> str:
+    return word.word or re.sub(r"(?<!^)(?=[A-Z])", "_", word.__name__).lower()
+
+
+def parameters_of(cls: type[Word]) -> Mapping[str, tuple[Any, Any]]:
+    """Name, kind and default of each, those of the base classes first. A parameter called `do` is written `do_` in Python."""
+    if "_parameters" not in vars(cls):
+        kinds = get_type_hints(cls)
+        cls._parameters = {  # type: ignore[attr-defined]
+            name: (kind, getattr(cls, name, NEEDED)) for name, kind in kinds.items() if get_origin(kind) is not ClassVar
+        }
+    found: Mapping[str, tuple[Any, Any]] = vars(cls)["_parameters"]
+    return found
+
+
+def right_name(cls: type[Word], parameter: str) -> str:
+    return parameter if parameter in parameters_of(cls) else f"{parameter}_"
+
+
+def names_parameters(given: yaml.MappingNode, wanted: Mapping[str, tuple[Any, Any]]) -> bool:
+    """Whether braces hold the parameters, and not the first one itself, such as a condition or the outcomes of a roll."""
+    kind = next(iter(wanted.values()))[0] if wanted else None
+    itself = kind in (Condition, Effect, Outcomes) or get_args(kind) in ((Condition,), (Effect,))
+    return not itself or any(str(key.value) in wanted for key, _ in given.value)
