@@ -83,7 +83,7 @@ def named(s: Table, prompt: str, option: int) -> str:
         return action_name(s.card, BOX.cards[s.card].night[option])
     if prompt == "next" and HUNT <= option < AID:
         mission = s.missions[option - HUNT]
-        return action_name(mission, BOX.cards[mission].extra[0])
+        return action_name(mission, BOX.cards[mission].extra[BOX.cards[mission].hunts[0]])
     if prompt == "aid":
         return action_name(s.card, BOX.cards[s.card].aid[option // PARTIES])
     return ""

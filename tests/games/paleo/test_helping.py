@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from robinsonade.games.paleo.phases.night import missions
+from robinsonade.games.paleo.table import STONE
 from tests.games.paleo.cases import case
-from tests.games.paleo.scenes import NotPossible, Scene
+from tests.games.paleo.scenes import BOX, NotPossible, Scene
 from tests.rules import rule
 
 
@@ -341,3 +343,55 @@ def test_bear_heart_ignores_a_danger_and_is_gone() -> None:
     assert scene.ids(scene.table.discard) == ["x_wolf"]
     assert scene.ids(scene.table.graveyard) == ["bear_heart"]
     assert scene.people("A") == ["guard"]
+
+
+# Missions by day
+
+
+def quarry(stones: int = 2) -> Scene:
+    scene = Scene("AB").group("A", "craftsperson", stack="F F").group("B", "craftsperson", stack="F F")
+    scene = scene.night_board(skulls=1, missions="x_world x_quarry").on_mission("x_quarry", stones)
+    scene = scene.camp(food=1).supply(stone=BOX.supply[STONE] - stones)
+    return scene.reveals(A="x_berries", B="x_berries")
+
+
+@rule("P-HCARD-01", "P-HCARD-02", "P-HCARD-03", "P-PUT-02")
+def test_a_mission_with_the_help_symbol_is_helped_by_day() -> None:
+    """A-19."""
+    scene = quarry().play("aid:x_quarry:mission:2", "do:a:1+2")
+    assert scene.stored(food=3)
+    assert scene.ids(scene.table.missions) == ["x_world", "x_quarry"]
+    assert scene.table.missions_held == [0, 1]
+    assert scene.ids(scene.table.discard) == ["x_berries", "x_berries"]
+
+
+@rule("P-HCARD-01", "P-COST-05")
+def test_a_mission_that_is_destroyed_by_day_asks_for_nothing_at_night() -> None:
+    scene = quarry().play("aid:x_quarry:mission:2", "do:b:1")
+    assert scene.ids(scene.table.missions) == ["x_world"]
+    assert scene.ids(scene.table.graveyard) == ["x_quarry"]
+    assert scene.table.victory == 1
+
+
+@rule("P-HCARD-01")
+def test_a_mission_nobody_can_help_says_why() -> None:
+    scene = quarry().reveals(A="x_nohelp", B="x_nohelp").play()
+    assert scene.answers.refused["aid:x_quarry:mission:2"] == "P-HCARD-01"
+
+
+@rule("P-XTRA-01", "P-XTRA-02", "P-PUT-02")
+def test_an_extra_action_of_a_mission_is_used_before_or_after_a_card() -> None:
+    """A-19."""
+    for first in (["card:1"], ["card:1", "do:a"]):
+        scene = quarry().play(*first, "extra:1:mission:2:x_quarry:x")
+        assert scene.table.skulls == 0
+        assert scene.ids(scene.table.missions) == ["x_world"]
+        assert scene.table.supply[STONE] == BOX.supply[STONE]
+    assert "extra:1:mission:2:x_quarry:x" not in quarry(stones=1).play("card:1").offers
+
+
+@rule("P-DAY-11", "P-XTRA-02")
+def test_at_night_only_what_stands_under_the_moon_counts() -> None:
+    scene = Scene().group("A").camp(food=1).night_board(skulls=1, missions="x_quarry").on_mission("x_quarry", 2)
+    scene.table.faced = scene.table.missions[:]
+    assert scene.play(step=missions).table.skulls == 2

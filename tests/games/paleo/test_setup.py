@@ -163,16 +163,18 @@ def test_an_action_that_could_never_be_used_is_named(tmp_path: Path) -> None:
     (tmp_path / "pack.yaml").write_text("{id: mine, game: paleo, name: Mine}")
     (tmp_path / "modules.yaml").write_text("- {id: M, name: Mine, says: Mine.}")
     night = "night: [{do: sleep}, {do: skull, negative: true, suffer: [skull: 1]}]"
+    together = "extra: [{do: look, need: {together: true}}]"
     (tmp_path / "module_m.yaml").write_text(
-        f"- {{id: hill, name: Hill, says: High., kind: mission, {night}, aid: [{{do: dig}}], extra: [{{do: look}}]}}\n"
+        f"- {{id: hill, name: Hill, says: High., kind: mission, {night}, limit: 1, aid: [{{do: dig}}]}}\n"
+        f"- {{id: moor, name: Moor, says: Flat., back: river, lies: waiting, {together}}}\n"
         "- {id: pond, name: Pond, says: Wet., back: river, lies: waiting, holds: {stone: 1}, extra: [{do: dive, pay: {held: 1}}]}\n"
         "- {id: frog, name: Frog, says: Green., back: river, lies: group, extra: [{do: jump, need: {dice: 1}}]}\n"
     )
     with pytest.raises(ContentError) as no:
         box_with([open_pack(tmp_path)])
     problems = "\n".join(no.value.problems)
-    assert "hill: 'aid' works at the waiting space or in a group, not on a mission" in problems
-    assert "hill: an 'extra' action works at the waiting space or in a group, not on a mission" in problems
+    assert "hill: 'limit' counts how often a card at the waiting space is helped" in problems
+    assert "moor: only an 'extra' action of a mission is done 'together'" in problems
     assert "pond: an 'extra' action takes no items from its card" in problems
     assert "frog: an 'extra' action rolls no dice" in problems
 

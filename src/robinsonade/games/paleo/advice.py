@@ -10,11 +10,11 @@ from robinsonade.games.paleo.outlook import CARD, DREAM, FORCED, NEAR_DEATH, Out
 from robinsonade.games.paleo.phases.actions import DECLINE, GO_ON, USE_CARD, USE_TOOL, held_here, muster, skills_needed
 from robinsonade.games.paleo.phases.building import STOP
 from robinsonade.games.paleo.phases.day import AID, BEFORE, CHOICES, HUNT, NOT_NOW, ON_OFFER
-from robinsonade.games.paleo.phases.helping import GROUPS, PARTIES, card_to_aid, helpers, ways_to_aid
+from robinsonade.games.paleo.phases.helping import GROUPS, MISSIONS, PARTIES, card_to_aid, helpers, ways_to_aid
 from robinsonade.games.paleo.phases.loot import CAMP, ON_MISSION, ON_WAITING
 from robinsonade.games.paleo.phases.people import ENOUGH, TAKE_IT
 from robinsonade.games.paleo.phases.resolving import CALL, CHARM, DONE, EXTRA, IGNORE, JOIN, ROOT, extra_card, healed_by
-from robinsonade.games.paleo.table import AT_WAITING, KNOWN, NO_SEAT, RESOURCES, Table, is_red
+from robinsonade.games.paleo.table import AS_MISSION, IN_GROUP, KNOWN, NO_SEAT, RESOURCES, Table, is_red
 from robinsonade.games.paleo.words import Boost, Build, Heal, IgnoreDanger, has_word
 
 HELP_SPENT = 0.8  # helping is worth it only beyond this
@@ -164,7 +164,8 @@ def hunt(s: Table, seat: int, options: list[int]) -> int:
 
 def hunt_is_wise(s: Table, mission: int) -> bool:
     party = [seat for seat in range(s.seats) if not s.asleep[seat]]
-    action = s.box.cards[s.missions[mission]].extra[0]
+    face = s.box.cards[s.missions[mission]]
+    action = face.extra[face.hunts[0]]
     most, needed = muster(s, party), skills_needed(s, action)
     chance = odds(s.box, action.dice, most[0] - needed[0], most[1] - needed[1], most[2] - needed[2])
     return chance >= HUNT_ODDS - IMPATIENCE * s.day
@@ -191,8 +192,11 @@ def best_aid(turn: Turn, target: int, ways: list[int]) -> tuple[float, int]:
 
 
 def aid(s: Table, seat: int, options: list[int]) -> int:
-    in_group = s.where != AT_WAITING
-    target = GROUPS + s.where_at * 64 + s.cards[s.where_at].index(s.card) if in_group else s.where_at
+    target = s.where_at
+    if s.where == AS_MISSION:
+        target += MISSIONS
+    elif s.where == IN_GROUP:
+        target = GROUPS + s.where_at * 64 + s.cards[s.where_at].index(s.card)
     return best_aid(Turn(s), target, options)[1]
 
 

@@ -514,7 +514,7 @@ def missions(s: Table) -> list[Piece]:
                 s,
                 f"mission:{i}",
                 number,
-                actions=actions,
+                actions=actions + boxes_for_helpers(s, number, held),
                 met=None if done else met,
                 met_text=say("things", "faced" if done else "can_meet" if met else "cannot_meet"),
                 icon=icon_of(actions),
@@ -547,25 +547,29 @@ def waiting(s: Table) -> list[Piece]:
         if s.card >= 0 and (s.where, s.where_at) == (AT_WAITING, i):
             continue
         face, held = s.box.cards[number], s.waiting_held[i]
-        actions = [
-            action_piece(s, action, [], number, **with_whom(s, action, [], helpers(s), most_cards(s), held))
-            if helpers(s) and s.card < 0
-            else action_piece(s, action, [], number)
-            for action in face.aid
-        ]
         used = say("things", "used", n=s.waiting_used[i], m=face.limit) if face.limit else None
         found.append(
             face_up(
                 s,
                 f"waiting:{i}",
                 number,
-                actions=actions,
+                actions=boxes_for_helpers(s, number, held),
                 used_text=used,
                 rules=["P-HCARD-01"],
                 **items(s, number, held),
             )
         )
     return found
+
+
+def boxes_for_helpers(s: Table, number: int, held: int) -> list[Piece]:
+    """Of a card on the Night board (P-HCARD-01, A-19)."""
+    return [
+        action_piece(s, action, [], number, **with_whom(s, action, [], helpers(s), most_cards(s), held))
+        if helpers(s) and s.card < 0
+        else action_piece(s, action, [], number)
+        for action in s.box.cards[number].aid
+    ]
 
 
 def most_cards(s: Table) -> int:

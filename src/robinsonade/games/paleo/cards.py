@@ -106,6 +106,7 @@ class Card:
         self.night: list[Action] = []
         self.aid: list[Action] = []
         self.extra: list[Action] = []
+        self.hunts: list[int] = []  # extra actions that all who are awake do together
         self.build: Action | None = None
 
 
@@ -160,6 +161,7 @@ class PaleoBox(Box):
         self.faces: list[list[int]] = []  # of a die: the skills added
         self.face_words: list[str] = []
         self.tool_built: list[int] = []  # by card: the tool its idea gives, or -1
+        self.busy_missions = False  # some have actions for the day
         self.printed: list[int] = []  # cards that stand for the ideas on the floor of the workbench
 
     def card_named(self, id: str) -> int:
@@ -304,16 +306,17 @@ class Reader:
         card.night = self.actions(entry, "night")
         card.aid = self.actions(entry, "aid")
         card.extra = self.actions(entry, "extra")
+        card.hunts = [i for i, action in enumerate(card.extra) if action.together]
         forced = card.actions if card.danger and not card.lies else card.night
         if forced and not any(action.negative for action in forced):
             entry.problem("a danger, a mission and a night-active card need at least one action with 'negative: true'")
         if card.kind == "mission" and not card.night:
             entry.problem("a mission needs actions for the 'night'")
-        if card.kind == "mission" and card.aid:
-            entry.problem("'aid' works at the waiting space or in a group, not on a mission")
+        if card.limit and card.lies != "waiting":
+            entry.problem("'limit' counts how often a card at the waiting space is helped")
+        if card.kind != "mission" and any(action.together for action in card.extra):
+            entry.problem("only an 'extra' action of a mission is done 'together'")
         own = [action for action in card.extra if not action.together]
-        if own and card.kind == "mission":
-            entry.problem("an 'extra' action works at the waiting space or in a group, not on a mission")
         if any(action.held_paid for action in own):
             entry.problem("an 'extra' action takes no items from its card")
         if any(action.dice for action in own):
@@ -472,6 +475,8 @@ def load_box(folders: tuple[tuple[Path, str], ...]) -> PaleoBox:
     box.title_of = [card.title for card in box.cards]
     box.gives = [card.gives for card in box.cards]
     box.burdens = {card.number for card in box.cards if any(n < 0 for _, n in card.gives)}
+    missions = [card for card in box.cards if card.kind == "mission"]
+    box.busy_missions = any(card.aid or len(card.extra) > len(card.hunts) for card in missions)
     box.tool_built = [tool_built(card) for card in box.cards]
     box.version = fingerprint(reader.raw)
     box.packs = [id for _, id in folders]

@@ -33,7 +33,7 @@ class Level:
         self.paws = box.cards[self.paw].count if self.paw >= 0 else 0
         self.warrior = next((box.card_named(module.set_aside) for module in chosen if module.set_aside), NOT_POOLED)
         self.warriors = box.cards[self.warrior].count if self.warrior >= 0 else 0
-        self.beast = next((mission for mission in self.missions if box.cards[mission].extra), NOT_POOLED)
+        self.beast = next((card for card in self.missions if box.cards[card].hunts), NOT_POOLED)
         self.people = copies(card for card in box.cards if card.kind == "person" and card.number != self.warrior)
         self.camp_ideas = copies(card for card in box.cards if card.family == "idea")
         self.dreams = copies(card for card in box.cards if card.family == "dream")

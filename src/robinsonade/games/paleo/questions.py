@@ -25,11 +25,12 @@ from robinsonade.games.paleo.obstacles import obstacle
 from robinsonade.games.paleo.phases.actions import DECLINE, GO_ON, USE_CARD, USE_TOOL, held_here, is_lost, muster
 from robinsonade.games.paleo.phases.building import STOP, gives_something
 from robinsonade.games.paleo.phases.day import AID, BEFORE, CHOICES, HUNT, NOT_NOW, ON_OFFER, SLEEP, next_options
-from robinsonade.games.paleo.phases.helping import PARTIES, card_to_aid, helpers
+from robinsonade.games.paleo.phases.helping import MISSIONS, PARTIES, card_to_aid, helpers, where_to_aid
 from robinsonade.games.paleo.phases.loot import CAMP, ON_MISSION, ON_WAITING
 from robinsonade.games.paleo.phases.night import night_options
 from robinsonade.games.paleo.phases.people import ENOUGH, TAKE_IT
 from robinsonade.games.paleo.phases.resolving import (
+    AT_A_MISSION,
     AT_THE_BOARD,
     CALL,
     CARDS_PER_DIE,
@@ -44,7 +45,7 @@ from robinsonade.games.paleo.phases.resolving import (
     extra_place,
     extra_seat,
 )
-from robinsonade.games.paleo.table import KNOWN, NO_SEAT, RESOURCES, Table
+from robinsonade.games.paleo.table import AS_MISSION, AT_WAITING, KNOWN, RESOURCES, Table
 
 
 def id_of(s: Table, card: int) -> str:
@@ -100,11 +101,7 @@ class Next(Prompt):
         if option >= BEFORE:
             return between_key(s, option - BEFORE)
         if option >= AID:
-            card, owner, _ = card_to_aid(s, option - AID)
-            place = (
-                f"waiting:{option - AID + 1}" if owner == NO_SEAT else f"group:{owner + 1}:{(option - AID) % 64 + 1}"
-            )
-            return f"aid:{id_of(s, card)}:{place}"
+            return aid_key(s, option - AID)
         return "hunt" if option >= HUNT else f"card:{option + 1}"
 
     def asks(self, s: Table, seat: int) -> Text:
@@ -126,19 +123,29 @@ class Next(Prompt):
         if option >= BEFORE:
             return between_touches(option - BEFORE)
         if option >= AID:
-            target = option - AID
-            owner = card_to_aid(s, target)[1]
-            return [f"waiting:{target}"] if owner == NO_SEAT else [f"group:{owner}:{target % 64}"]
+            return [piece_to_aid(option - AID)]
         return [f"mission:{option - HUNT}"] if option >= HUNT else [f"revealed:{option}"]
 
     def refusals(self, s: Table, seat: int) -> list[Refusal]:
         possible, refused = next_options(s), []
-        for i, card in enumerate(s.waiting):
-            if s.box.cards[card].aid and AID + i not in possible:
-                label = say("next", "aid", card=card_name(s, card))
-                key = f"aid:{id_of(s, card)}:waiting:{i + 1}"
-                refused.append(Refusal(key, label, "P-HCARD-01", say("next", "no_help"), [f"waiting:{i}"]))
+        for target in [*range(len(s.waiting)), *range(MISSIONS, MISSIONS + len(s.missions))]:
+            card = card_to_aid(s, target)[0]
+            if s.box.cards[card].aid and AID + target not in possible:
+                label, why = say("next", "aid", card=card_name(s, card)), say("next", "no_help")
+                refused.append(Refusal(aid_key(s, target), label, "P-HCARD-01", why, [piece_to_aid(target)]))
         return refused
+
+
+def aid_key(s: Table, target: int) -> str:
+    where, at = where_to_aid(target)
+    places = {AT_WAITING: f"waiting:{at + 1}", AS_MISSION: f"mission:{at + 1}"}
+    return f"aid:{id_of(s, card_to_aid(s, target)[0])}:{places.get(where, f'group:{at + 1}:{target % 64 + 1}')}"
+
+
+def piece_to_aid(target: int) -> str:
+    where, at = where_to_aid(target)
+    places = {AT_WAITING: f"waiting:{at}", AS_MISSION: f"mission:{at}"}
+    return places.get(where, f"group:{at}:{target % 64}")
 
 
 class Hunt(Prompt):
@@ -277,6 +284,7 @@ def between_key(s: Table, option: int) -> str:
     if option >= EXTRA:
         card, place = extra_card(s, option), extra_place(option) + 1
         where = f"waiting:{place}" if option >= AT_THE_BOARD else str(place)
+        where = f"mission:{place}" if option >= AT_A_MISSION else where
         return f"extra:{extra_seat(option) + 1}:{where}:{id_of(s, card)}:{s.box.cards[card].extra[option % 8].key}"
     if option < JOIN:
         return f"call:{option - CALL}"
@@ -306,6 +314,8 @@ def extra_text(box: PaleoBox, action: Action) -> Text:
 
 
 def between_touches(option: int) -> list[str]:
+    if option >= AT_A_MISSION:
+        return [f"mission:{extra_place(option)}"]
     if option >= AT_THE_BOARD:
         return [f"waiting:{extra_place(option)}"]
     if option >= EXTRA:

@@ -293,6 +293,11 @@ def take_from_waiting(s: Table, i: int) -> int:
     return s.waiting.pop(i)
 
 
+def take_from_missions(s: Table, i: int) -> int:
+    return_items(s, s.missions[i], s.missions_held.pop(i))
+    return s.missions.pop(i)
+
+
 def return_items(s: Table, card: int, n: int) -> None:
     item = s.box.cards[card].holds
     if n and item < len(RESOURCES):

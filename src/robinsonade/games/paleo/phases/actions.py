@@ -31,6 +31,7 @@ from robinsonade.games.paleo.table import (
     lay_in_group,
     recount,
     return_items,
+    take_from_missions,
     take_from_waiting,
     those_taking_part,
     totals,
@@ -493,8 +494,7 @@ def take_away(s: Table) -> None:
     if s.where == AT_WAITING:
         take_from_waiting(s, s.where_at)
     elif s.where == AS_MISSION:
-        return_items(s, s.card, s.missions_held.pop(s.where_at))
-        s.missions.pop(s.where_at)
+        take_from_missions(s, s.where_at)
     elif s.where == IN_GROUP and s.card in s.cards[s.where_at]:
         s.cards[s.where_at].remove(s.card)
         recount(s, s.where_at)

@@ -129,7 +129,7 @@ def resolve_next(s: Table) -> None:
 def next_options(s: Table) -> list[int]:
     """A revealed card, a table card that can be helped, the last hunt, and what may be used before helping a card."""
     options = [seat for seat, card in enumerate(s.revealed) if card >= 0]
-    if s.waiting or any(s.cards):
+    if s.waiting or any(s.cards) or s.box.busy_missions:
         options += [AID + target for target in aid_options(s)]
         options += [BEFORE + pick for pick in options_before_helping(s)]
     if s.level.beast >= 0:

@@ -6,9 +6,10 @@ from robinsonade.engine.machine import GROUP, ask, tell
 from robinsonade.games.paleo.cards import Action
 from robinsonade.games.paleo.phases.actions import can_do, carry_out, lenders, muster, tools_of
 from robinsonade.games.paleo.phases.resolving import CALL, EXTRA, after_the_card, calls, pick_up
-from robinsonade.games.paleo.table import AID_BOXES, AT_WAITING, IN_GROUP, NO_CARD, NO_SEAT, Table, deed
+from robinsonade.games.paleo.table import AID_BOXES, AS_MISSION, AT_WAITING, IN_GROUP, NO_CARD, NO_SEAT, Table, deed
 
-GROUPS = 128  # + seat * 64 + place in the group; below: places at the waiting space
+MISSIONS = 64  # + place among the missions; below: places at the waiting space
+GROUPS = 128  # + seat * 64 + place in the group
 PARTIES = 16  # an aid option is action * 16 + the seats that take part, as bits
 
 
@@ -24,11 +25,12 @@ def aid_options(s: Table, lender: int = NO_SEAT) -> list[int]:
 
 
 def aid_targets(s: Table, seats: list[int]) -> list[int]:
-    """Cards with an action for those who help, at the waiting space and in the groups of these seats."""
+    """Cards with an action for those who help: on the Night board and in the groups of these seats (A-19)."""
     if not seats:
         return []
     cards = s.box.cards
     targets = [i for i, card in enumerate(s.waiting) if cards[card].aid]
+    targets += [MISSIONS + i for i, card in enumerate(s.missions) if cards[card].aid]
     for seat in seats:
         targets += [GROUPS + seat * 64 + i for i, card in enumerate(s.cards[seat]) if cards[card].aid]
     return targets
@@ -103,17 +105,25 @@ def within_reach(s: Table, actions: list[Action], seats: list[int]) -> list[tupl
 
 def card_to_aid(s: Table, target: int) -> tuple[int, int, int]:
     """The card, whose group it lies in, and the items on it."""
-    if target < GROUPS:
+    if target < MISSIONS:
         return s.waiting[target], NO_SEAT, s.waiting_held[target]
+    if target < GROUPS:
+        return s.missions[target - MISSIONS], NO_SEAT, s.missions_held[target - MISSIONS]
     seat = (target - GROUPS) // 64
     return s.cards[seat][(target - GROUPS) % 64], seat, 0
+
+
+def where_to_aid(target: int) -> tuple[int, int]:
+    if target < MISSIONS:
+        return AT_WAITING, target
+    return (AS_MISSION, target - MISSIONS) if target < GROUPS else (IN_GROUP, (target - GROUPS) // 64)
 
 
 def help_a_card(s: Table, target: int, lender: int = NO_SEAT) -> None:
     """Each who takes part spends a help option; the card stays where it lies (P-HCARD-01..03)."""
     card, owner, _ = card_to_aid(s, target)
     s.card = card  # what is being talked about lies open
-    s.where, s.where_at = (AT_WAITING, target) if owner == NO_SEAT else (IN_GROUP, owner)
+    s.where, s.where_at = where_to_aid(target)
     pick = ask(s, GROUP, "aid", ways_to_aid(s, target, helpers(s), lender))
     number, mask = pick // PARTIES, pick % PARTIES
     actions = s.box.cards[card].aid

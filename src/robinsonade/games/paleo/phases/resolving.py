@@ -33,6 +33,7 @@ from robinsonade.games.paleo.table import (
     lay_at_waiting,
     lay_in_group,
     recount,
+    take_from_missions,
     take_from_waiting,
     those_taking_part,
 )
@@ -45,6 +46,7 @@ CHARM = 64  # + seat * 32 + tool
 ROOT = 256  # + seat * 32 + tool
 EXTRA = 1024  # + seat * 512 + place in the group * 8 + action
 AT_THE_BOARD = 3072  # + seat * 512 + place at the waiting space * 8 + action
+AT_A_MISSION = 5120  # + seat * 512 + place among the missions * 8 + action
 DONE = IGNORE
 
 CARDS_PER_DIE = 2
@@ -226,6 +228,8 @@ def between_options(s: Table, party: list[int], options: list[int], danger: bool
             extra_options(s, party, EXTRA + seat * 512, s.cards[seat], options, danger)
     if s.waiting:
         extra_options(s, party, AT_THE_BOARD + party[0] * 512, s.waiting, options, danger)
+    if s.box.busy_missions:
+        extra_options(s, party, AT_A_MISSION + party[0] * 512, s.missions, options, danger)
 
 
 def healed_by(s: Table, party: list[int], seat: int) -> list[int]:
@@ -241,17 +245,25 @@ def somebody_is_hurt(s: Table, party: list[int]) -> bool:
 
 
 def extra_options(s: Table, party: list[int], first: int, cards: list[int], options: list[int], danger: bool) -> None:
-    """Of open cards in a group or at the waiting space (P-XTRA-01)."""
+    """Of open cards in a group or on the Night board (P-XTRA-01, A-19)."""
     reading = s.card >= 0
     for i, card in enumerate(cards):
         for k, action in enumerate(s.box.cards[card].extra):
+            if action.together:
+                continue  # the last hunt has a time of its own
             if action.charms and not (reading and danger):
                 continue
             if action.boosts and not (reading and boost_matters(s, action.lends)):
                 continue
-            held = s.waiting_held[i] if first >= AT_THE_BOARD else 0
+            held = held_items(s, first, i)
             if can_do(s, action, party, muster(s, party), 0, held):
                 options.append(first + i * 8 + k)
+
+
+def held_items(s: Table, first: int, i: int) -> int:
+    if first >= AT_A_MISSION:
+        return s.missions_held[i]
+    return s.waiting_held[i] if first >= AT_THE_BOARD else 0
 
 
 def boost_matters(s: Table, lent: list[int]) -> bool:
@@ -287,6 +299,8 @@ def extra_place(pick: int) -> int:
 
 
 def extra_card(s: Table, pick: int) -> int:
+    if pick >= AT_A_MISSION:
+        return s.missions[extra_place(pick)]
     return s.waiting[extra_place(pick)] if pick >= AT_THE_BOARD else s.cards[extra_seat(pick)][extra_place(pick)]
 
 
@@ -294,7 +308,9 @@ def extra_action(s: Table, pick: int, card: int, action: Action) -> None:
     """Not an option of the turn; most destroy their card and so work once (P-XTRA-01, P-XTRA-03)."""
     pay_and_take(s, action, skills_needed(s, action))
     if action.destroy or action.to == "discard":
-        if pick >= AT_THE_BOARD:
+        if pick >= AT_A_MISSION:
+            take_from_missions(s, extra_place(pick))
+        elif pick >= AT_THE_BOARD:
             take_from_waiting(s, extra_place(pick))
         else:
             s.cards[extra_seat(pick)].remove(card)
@@ -360,7 +376,7 @@ def hunts(s: Table) -> list[int]:
     lent = [[0, 0, 0], *(points for _, _, _, points in lenders(s, party))]
     found = []
     for i, card in enumerate(s.missions):
-        for action in s.box.cards[card].extra:
+        for action in [s.box.cards[card].extra[k] for k in s.box.cards[card].hunts]:
             needed = skills_needed(s, action)
             if exists_now(s, action, 0) and any(reaches(needed, most, points) for points in lent):
                 found.append(i)
@@ -378,6 +394,6 @@ def hunt_together(s: Table, mission: int) -> None:
     card = s.missions[mission]
     pick_up(s, card, AS_MISSION, mission)
     tell(s, "P-XTRA-01", "last_hunt", card)
-    carry_out(s, s.box.cards[card].extra, 0)
+    carry_out(s, s.box.cards[card].extra, s.box.cards[card].hunts[0])
     settle(s)
     put_down(s)
