@@ -183,3 +183,35 @@ def test_after_a_card_that_is_laid_down_its_owner_may_use_roots_and_extra_action
     assert scene.cards_of("A") == []
     assert scene.tools("A") == {}
     assert scene.ids(scene.table.discard) == ["fever"]
+
+
+@rule("P-LAY-01", "P-HAZ-06", "P-TOOL-04")
+def test_a_danger_that_would_be_laid_down_may_be_ignored_with_a_talisman() -> None:
+    """A-45."""
+    scene = Scene(modules=("A", "F")).group("A", tools="talisman", stack="fever F F")
+    scene.play("card:1", "use:1:talisman")
+    assert scene.cards_of("A") == []
+    assert scene.tools("A") == {}
+    assert scene.ids(scene.table.discard) == ["fever"]
+
+
+@rule("P-LAY-01", "P-HAZ-06", "P-XTRA-02")
+def test_so_it_may_with_bear_heart() -> None:
+    scene = Scene(modules=("A", "F")).group("A", cards="bear_heart", stack="fever F F").play("card:1", "use:1:1")
+    assert scene.cards_of("A") == []
+    assert scene.ids(scene.table.graveyard) == ["bear_heart"]
+
+
+@rule("P-LAY-01", "P-TOOL-04")
+def test_once_it_lies_in_the_group_a_talisman_no_longer_helps() -> None:
+    """A-45."""
+    scene = Scene(modules=("A", "F")).group("A", tools="talisman", stack="fever x_berries F F").play("card:1", "lie")
+    assert scene.cards_of("A") == ["fever"]
+    assert "use:1:talisman" not in scene.play("card:1").offers
+
+
+@rule("P-LAY-01")
+def test_without_one_nobody_is_asked_about_a_danger_that_is_laid_down() -> None:
+    scene = Scene(modules=("A", "F")).group("A", stack="fever F F").play("card:1")
+    assert scene.cards_of("A") == ["fever"]
+    assert "lay_down" not in scene.answers.heard

@@ -345,6 +345,15 @@ def test_bear_heart_ignores_a_danger_and_is_gone() -> None:
     assert scene.people("A") == ["guard"]
 
 
+@rule("P-HELP-03", "P-DAY-10")
+def test_a_helper_who_takes_a_fetched_card_stays_awake_with_it() -> None:
+    """A-44."""
+    scene = Scene("AB").group("A", "guard", stack="F").group("B", stack="").discards("mammoth")
+    scene.reveals(A="herd_trail", B="x_berries").play("card:1", "help:2", "do:lie_in_wait", "seat:2")
+    assert scene.stack("B") == "mammoth"
+    assert scene.table.asleep == [False, False]
+
+
 # Missions by day
 
 

@@ -290,6 +290,11 @@ def after_roll(s: Table, seat: int, options: list[int]) -> int:
     return next((option for option in options if saves_the_roll(s, option)), DECLINE)
 
 
+def lay_down(s: Table, seat: int, options: list[int]) -> int:
+    """What can be ignored is not taken home."""
+    return options[1]
+
+
 def saves_the_roll(s: Table, option: int) -> bool:
     if not USE_CARD <= option < USE_TOOL:
         return False
@@ -422,6 +427,7 @@ ADVICE: dict[str, Callable[[Table, int, list[int]], int]] = {
     "act": act,
     "after": after,
     "after_roll": after_roll,
+    "lay_down": lay_down,
     "aid": aid,
     "payer": payer,
     "tool_to": tool_to,

@@ -24,7 +24,7 @@ from robinsonade.games.paleo.names import (
 from robinsonade.games.paleo.obstacles import obstacle
 from robinsonade.games.paleo.phases.actions import DECLINE, GO_ON, USE_CARD, USE_TOOL, held_here, is_lost, muster
 from robinsonade.games.paleo.phases.building import STOP, gives_something
-from robinsonade.games.paleo.phases.day import AID, BEFORE, CHOICES, HUNT, NOT_NOW, ON_OFFER, SLEEP, next_options
+from robinsonade.games.paleo.phases.day import AID, BEFORE, CHOICES, HUNT, LIE, NOT_NOW, ON_OFFER, SLEEP, next_options
 from robinsonade.games.paleo.phases.helping import MISSIONS, PARTIES, card_to_aid, helpers, where_to_aid
 from robinsonade.games.paleo.phases.loot import CAMP, ON_MISSION, ON_WAITING
 from robinsonade.games.paleo.phases.night import night_options
@@ -379,6 +379,21 @@ class AfterRoll(Prompt):
         return [f"group:{(option - USE_CARD) // 32}:{(option - USE_CARD) % 32}"] if option > DECLINE else []
 
 
+class LayDown(AfterRoll):
+    """A danger that would be laid down, or something that ignores it."""
+
+    rule = "P-LAY-01"
+
+    def key(self, s: Table, option: int) -> str:
+        return "lie" if option == LIE else super().key(s, option)
+
+    def asks(self, s: Table, seat: int) -> Text:
+        return say("lay_down", "asks", card=card_name(s, s.card))
+
+    def label(self, s: Table, option: int) -> Text:
+        return say("lay_down", "lie") if option == LIE else super().label(s, option)
+
+
 class Aid(Prompt):
     rule = "P-HCARD-02"
 
@@ -654,6 +669,7 @@ PROMPTS: dict[str, Prompt] = {
     "act": Act(),
     "after": After(),
     "after_roll": AfterRoll(),
+    "lay_down": LayDown(),
     "aid": Aid(),
     "payer": SeatPrompt("P-GIVE-01", ""),
     "tool_to": SeatPrompt("P-HELP-03", "asks_tool"),

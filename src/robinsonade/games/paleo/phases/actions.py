@@ -244,10 +244,7 @@ def goes_on_after_the_roll(s: Table, action: Action, needed: list[int]) -> bool:
             if not enough:
                 perform(s, action.fail, s.owner)
             return False
-        if choice >= USE_TOOL:
-            use_charm(s, (choice - USE_TOOL) // 32, choice % 32)
-        else:
-            use_card(s, (choice - USE_CARD) // 32, (choice - USE_CARD) % 32)
+        use_at_once(s, choice)
         if s.where == CLEARED:
             return False
 
@@ -303,6 +300,14 @@ def ways_to_ignore(s: Table) -> list[int]:
             if any(extra.charms for extra in s.box.cards[card].extra):
                 options.append(USE_CARD + seat * 32 + i)
     return options
+
+
+def use_at_once(s: Table, choice: int) -> None:
+    """A tool or a card of a group, after a roll or when a danger would be laid down."""
+    if choice >= USE_TOOL:
+        use_charm(s, (choice - USE_TOOL) // 32, choice % 32)
+    else:
+        use_card(s, (choice - USE_CARD) // 32, (choice - USE_CARD) % 32)
 
 
 def use_charm(s: Table, seat: int, tool: int) -> None:

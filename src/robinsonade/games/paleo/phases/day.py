@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from robinsonade.engine.chance import draw
 from robinsonade.engine.machine import GROUP, ask, ask_sealed, tell
+from robinsonade.games.paleo.phases.actions import use_at_once, ways_to_ignore
+from robinsonade.games.paleo.phases.ending import settle
 from robinsonade.games.paleo.phases.helping import (
     aid_options,
     aid_targets,
@@ -22,12 +24,14 @@ from robinsonade.games.paleo.phases.resolving import (
     extra_seat,
     hunt_together,
     hunts,
+    lie_down,
+    pick_up,
     put_down,
     resolve_own_card,
     use_before_helping,
     use_in_between,
 )
-from robinsonade.games.paleo.table import KNOWN, NO_CARD, Table, lay_at_waiting, lay_in_group
+from robinsonade.games.paleo.table import IN_HAND, KNOWN, NO_CARD, Table
 
 CHOICES = 4  # a choice is seat * 4 + the place in the stack, or SLEEP after the three on offer
 SLEEP = 3
@@ -36,6 +40,7 @@ HUNT = 8  # + place of the mission
 AID = 32
 BEFORE = 1024  # + a healing root, an extra action or a call for help
 NOT_NOW = -1
+LIE = 0  # a danger is laid down, not ignored
 
 
 def day(s: Table) -> bool:
@@ -97,16 +102,22 @@ def lay_down(s: Table, seat: int) -> None:
     """A card that says where it lies is laid there, and that settles it; after it things may be used (P-LAY-01, A-20)."""
     card = s.revealed[seat]
     s.revealed[seat] = NO_CARD
-    if s.box.cards[card].lies == "group":
-        lay_in_group(s, seat, card)
-        tell(s, "P-LAY-01", "lies_in_group", seat, card)
-    else:
-        lay_at_waiting(s, card)
-        tell(s, "P-LAY-01", "lies_waiting", card)
     s.party = [seat]
     s.owner = seat
+    if not (s.box.cards[card].danger and ignores_it(s, card)):
+        lie_down(s, card)
+    settle(s)
     afterwards(s)
     put_down(s)
+
+
+def ignores_it(s: Table, card: int) -> bool:
+    """A danger that would be laid down may be ignored like any other, by a talisman or a card like it (P-HAZ-06, A-45)."""
+    pick_up(s, card, IN_HAND, 0)
+    pick = ask(s, s.owner, "lay_down", [LIE, *ways_to_ignore(s)])
+    if pick != LIE:
+        use_at_once(s, pick)
+    return pick != LIE
 
 
 def resolve_next(s: Table) -> None:

@@ -100,15 +100,20 @@ def pick_up(s: Table, card: int, where: int, where_at: int) -> None:
 
 
 def read_secret(s: Table, card: int) -> None:
-    lies = s.box.cards[card].lies
-    if lies == "group":
-        lay_in_group(s, s.owner, card)
-        tell(s, "P-LAY-01", "lies_in_group", s.owner, card)
-    elif lies:
-        lay_at_waiting(s, card)
-        tell(s, "P-LAY-01", "lies_waiting", card)
+    if s.box.cards[card].lies:
+        lie_down(s, card)
     else:
         read_card(s, card)
+
+
+def lie_down(s: Table, card: int) -> None:
+    """Where the card says (P-LAY-01)."""
+    if s.box.cards[card].lies == "group":
+        lay_in_group(s, s.owner, card)
+        tell(s, "P-LAY-01", "lies_in_group", s.owner, card)
+    else:
+        lay_at_waiting(s, card)
+        tell(s, "P-LAY-01", "lies_waiting", card)
 
 
 def read_card(s: Table, card: int) -> None:
