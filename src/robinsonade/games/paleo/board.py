@@ -23,7 +23,7 @@ from robinsonade.games.paleo.names import (
     skill_name,
     tool_name,
 )
-from robinsonade.games.paleo.phases.actions import held_here, is_lost
+from robinsonade.games.paleo.phases.actions import boxes_of, held_here, is_lost
 from robinsonade.games.paleo.phases.day import ON_OFFER, is_pending
 from robinsonade.games.paleo.phases.helping import helpers
 from robinsonade.games.paleo.phases.resolving import help_is_open
@@ -44,10 +44,9 @@ from robinsonade.games.paleo.table import (
     CRAFT,
     FOOD,
     IN_GROUP,
-    IN_HAND,
     MOST_SKULLS,
+    NIGHT_BOXES,
     NO_CARD,
-    NO_SEAT,
     PERCEPTION,
     RESOURCES,
     SKILLS,
@@ -191,9 +190,7 @@ def where_read(s: Table) -> int:
 
 def reading(s: Table) -> Piece:
     """The card in the middle, its actions with what those who take part can do now."""
-    face, by_night = s.box.cards[s.card], s.owner == NO_SEAT and bool(s.party)
-    by_day = face.actions if s.where == IN_HAND else face.aid or face.extra or face.actions
-    actions = face.night if by_night else by_day
+    actions, by_night = boxes_of(s), s.boxes == NIGHT_BOXES
     stack = len(s.deck.piles[s.owner]) if s.owner >= 0 else 0 if by_night else most_cards(s)
     joining = [] if by_night or not help_is_open(s) else [seat for seat in helpers(s) if seat not in s.party]
     party = s.party or helpers(s)

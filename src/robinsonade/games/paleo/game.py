@@ -11,11 +11,13 @@ from robinsonade.content.packs import Pack
 from robinsonade.engine.decks import BackedPiles
 from robinsonade.engine.game import Result, Setting
 from robinsonade.engine.machine import State, Step
+from robinsonade.engine.moments import Usable
 from robinsonade.engine.views import Text, View
 from robinsonade.games.paleo import board
 from robinsonade.games.paleo.advice import ADVICE
 from robinsonade.games.paleo.cards import PHRASES, PaleoBox, box_with
 from robinsonade.games.paleo.levels import chosen_modules, level_of
+from robinsonade.games.paleo.moments import MOMENTS, usable_things
 from robinsonade.games.paleo.names import NAMERS
 from robinsonade.games.paleo.phases.day import day
 from robinsonade.games.paleo.phases.night import feed, missions, night_cards, prepare_day
@@ -55,6 +57,7 @@ class Paleo(GameInAFolder):
     }
     rules_version = 2
     prompts = PROMPTS
+    moments = MOMENTS
     phrases = PHRASES
     namers = NAMERS
 
@@ -87,6 +90,9 @@ class Paleo(GameInAFolder):
 
     def advise(self, s: Table, seat: int, prompt: str, options: list[int]) -> int | None:
         return ADVICE[prompt](s, seat, options)
+
+    def usable(self, box: PaleoBox) -> Sequence[Usable]:
+        return usable_things(box)
 
     def pieces(self, s: Table) -> Mapping[str, int]:
         """Every card, resource and tool is somewhere."""

@@ -9,7 +9,7 @@ from robinsonade.games.paleo.cards import PaleoBox
 from robinsonade.games.paleo.levels import Level
 from robinsonade.games.paleo.phases.night import deal_out
 from robinsonade.games.paleo.phases.people import joins
-from robinsonade.games.paleo.table import IN_HAND, NO_ACTION, NO_CARD, NO_SEAT, Table, lay_at_waiting
+from robinsonade.games.paleo.table import IN_HAND, NO_ACTION, NO_CARD, NO_SEAT, OWN_BOXES, Table, lay_at_waiting
 
 
 def lay_out(box: PaleoBox, level: Level, seats: int, solo_call: bool, another_after_roll: bool, rng: int) -> Table:
@@ -55,6 +55,7 @@ def lay_out(box: PaleoBox, level: Level, seats: int, solo_call: bool, another_af
         card=NO_CARD,
         where=IN_HAND,
         where_at=0,
+        boxes=OWN_BOXES,
         owner=NO_SEAT,
         party=[],
         doing=NO_ACTION,

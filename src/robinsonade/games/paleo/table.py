@@ -76,6 +76,7 @@ class Table(State):
         card: int,
         where: int,
         where_at: int,
+        boxes: int,
         owner: int,
         party: list[int],
         doing: int,
@@ -132,6 +133,7 @@ class Table(State):
         self.card = card  # being resolved now
         self.where = where
         self.where_at = where_at
+        self.boxes = boxes  # which of its boxes are read
         self.owner = owner  # who resolves it and gives up cards
         self.party = party  # the owner and those who help
         self.doing = doing  # the action of the card that has been chosen, or NO_ACTION
@@ -198,6 +200,7 @@ class Table(State):
             self.card,
             self.where,
             self.where_at,
+            self.boxes,
             self.owner,
             self.party[:],
             self.doing,
@@ -233,7 +236,7 @@ class Table(State):
 PLAIN_FIELDS = (
     "seats rng at ending solo_call another_after_roll day turn hidden discard graveyard people hurt tools cards skills camp supply stock "
     "people_pile idea_pile dreams_left bench missions missions_held waiting waiting_held waiting_used secrets skulls "
-    "victory fifth_skull asleep revealed card where where_at owner party doing rolled boost failed called found holding_back "
+    "victory fifth_skull asleep revealed card where where_at boxes owner party doing rolled boost failed called found holding_back "
     "faced row warriors warrior_hurt paws enraged beast_hurt hunted left"
 ).split()
 

@@ -7,6 +7,7 @@ from itertools import product
 from robinsonade.content.vocabulary import perform
 from robinsonade.engine.chance import roll
 from robinsonade.engine.machine import ask, tell
+from robinsonade.engine.moments import reach
 from robinsonade.games.paleo.cards import Action, skills_of
 from robinsonade.games.paleo.phases.people import give_back, suffer_damage
 from robinsonade.games.paleo.table import (
@@ -177,6 +178,12 @@ def any_has(s: Table, party: list[int], title: int) -> bool:
     return any(titles[card] == title for seat in party for card in s.cards[seat])
 
 
+def boxes_of(s: Table) -> list[Action]:
+    """Those of the card that are being read."""
+    face = s.box.cards[s.card]
+    return (face.actions, face.night, face.aid, face.extra)[s.boxes]
+
+
 # Doing it
 
 
@@ -231,9 +238,10 @@ def goes_on_after_the_roll(s: Table, action: Action, needed: list[int]) -> bool:
             needed[skill] += n
         tell(s, "P-DICE-01", "rolls", s.owner, face)
     while True:
+        reach(s, "after_roll")
         enough = is_met(s, action, needed)
         options = [GO_ON, DECLINE] if enough and costs_something(s, action, needed) else [GO_ON if enough else DECLINE]
-        options += eagle_eyes(s, action, needed, enough)
+        options += eagle_eyes(s, action, needed)
         if not enough and action.fail:
             options += ways_to_ignore(s)
         choice = ask(s, those_taking_part(s), "after_roll", options)
@@ -247,6 +255,12 @@ def goes_on_after_the_roll(s: Table, action: Action, needed: list[int]) -> bool:
         use_at_once(s, choice)
         if s.where == CLEARED:
             return False
+
+
+def needed_after_the_roll(s: Table) -> list[int]:
+    """Of the action that is being done."""
+    needed = skills_needed(s, boxes_of(s)[s.doing])
+    return [n + sum(s.box.faces[face][skill] for face in s.rolled) for skill, n in enumerate(needed)]
 
 
 def is_met(s: Table, action: Action, needed: list[int]) -> bool:
@@ -269,14 +283,20 @@ def falls_short(s: Table, skill: int, needed: list[int]) -> bool:
     return s.boost[skill] + sum(s.skills[seat][skill] for seat in s.party) < needed[skill]
 
 
-def eagle_eyes(s: Table, action: Action, needed: list[int], enough: bool) -> list[int]:
+def eagle_eyes(s: Table, action: Action, needed: list[int]) -> list[int]:
     """Cards of those taking part that lend what is missing after a roll, or spare the tools for it (A-40)."""
-    options = []
-    for seat, i, _, points in lenders(s, s.party):
-        matters = not enough or any(more and falls_short(s, skill, needed) for skill, more in enumerate(points))
-        if matters and is_met(s, action, [n - more for n, more in zip(needed, points, strict=True)]):
-            options.append(USE_CARD + seat * 32 + i)
-    return options
+    return [
+        USE_CARD + seat * 32 + i
+        for seat, i, _, points in lenders(s, s.party)
+        if saves_the_roll(s, action, needed, points)
+    ]
+
+
+def saves_the_roll(s: Table, action: Action, needed: list[int], points: list[int]) -> bool:
+    """With so many points more it is enough, and was not before, or not without giving up tools."""
+    matters = any(more and falls_short(s, skill, needed) for skill, more in enumerate(points))
+    with_them = [n - more for n, more in zip(needed, points, strict=True)]
+    return (matters or not is_met(s, action, needed)) and is_met(s, action, with_them)
 
 
 def lenders(s: Table, party: list[int]) -> list[tuple[int, int, int, list[int]]]:

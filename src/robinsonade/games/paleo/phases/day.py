@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from robinsonade.engine.chance import draw
 from robinsonade.engine.machine import GROUP, ask, ask_sealed, tell
+from robinsonade.engine.moments import reach
 from robinsonade.games.paleo.phases.actions import use_at_once, ways_to_ignore
 from robinsonade.games.paleo.phases.ending import settle
 from robinsonade.games.paleo.phases.helping import (
@@ -31,7 +32,7 @@ from robinsonade.games.paleo.phases.resolving import (
     use_before_helping,
     use_in_between,
 )
-from robinsonade.games.paleo.table import IN_HAND, KNOWN, NO_CARD, Table
+from robinsonade.games.paleo.table import KNOWN, NO_CARD, OWN_BOXES, Table
 
 CHOICES = 4  # a choice is seat * 4 + the place in the stack, or SLEEP after the three on offer
 SLEEP = 3
@@ -67,6 +68,7 @@ def choose(s: Table) -> None:
     s.turn += 1
     s.hunted = False
     seats = [seat for seat in range(s.seats) if not s.asleep[seat]]
+    reach(s, "choosing")
     picks = ask_sealed(s, "choose", seats, choose_options)
     for seat, pick in zip(seats, picks, strict=True):
         if pick % CHOICES == SLEEP:
@@ -113,7 +115,8 @@ def lay_down(s: Table, seat: int) -> None:
 
 def ignores_it(s: Table, card: int) -> bool:
     """A danger that would be laid down may be ignored like any other, by a talisman or a card like it (P-HAZ-06, A-45)."""
-    pick_up(s, card, IN_HAND, 0)
+    pick_up(s, card, OWN_BOXES)
+    reach(s, "laid_down", s.owner)
     pick = ask(s, s.owner, "lay_down", [LIE, *ways_to_ignore(s)])
     if pick != LIE:
         use_at_once(s, pick)
@@ -122,6 +125,7 @@ def ignores_it(s: Table, card: int) -> bool:
 
 def resolve_next(s: Table) -> None:
     """The players agree on the order (P-DAY-08)."""
+    reach(s, "next")
     pick = ask(s, GROUP, "next", next_options(s))
     if pick >= BEFORE + EXTRA and lends(s, pick - BEFORE):
         lend_to_a_card(s, pick - BEFORE)
@@ -174,6 +178,7 @@ def lend_to_a_card(s: Table, pick: int) -> None:
 
 def hunt_before_the_turn_ends(s: Table) -> None:
     """The last hunt may also follow the last card of a turn (P-XTRA-02, A-34)."""
+    reach(s, "turn_ends")
     found = hunts(s) if s.level.beast >= 0 else []
     if found:
         pick = ask(s, GROUP, "hunt", [NOT_NOW, *found])

@@ -123,13 +123,14 @@ def help_a_card(s: Table, target: int, lender: int = NO_SEAT) -> None:
     """Each who takes part spends a help option; the card stays where it lies (P-HCARD-01..03)."""
     card, owner, _ = card_to_aid(s, target)
     s.card = card  # what is being talked about lies open
+    s.boxes = AID_BOXES
     s.where, s.where_at = where_to_aid(target)
     pick = ask(s, GROUP, "aid", ways_to_aid(s, target, helpers(s), lender))
     number, mask = pick // PARTIES, pick % PARTIES
     actions = s.box.cards[card].aid
     s.party = [seat for seat in range(s.seats) if mask >> seat & 1]
     s.owner = owner if owner != NO_SEAT else who_pays(s, actions[number])
-    pick_up(s, card, s.where, s.where_at)
+    pick_up(s, card, AID_BOXES, s.where, s.where_at)
     for seat in s.party:
         s.discard.append(s.revealed[seat])
         s.revealed[seat] = NO_CARD

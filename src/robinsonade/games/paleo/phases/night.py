@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from robinsonade.engine.chance import draw, rand
 from robinsonade.engine.machine import GROUP, ask, tell
+from robinsonade.engine.moments import reach
 from robinsonade.games.paleo.cards import Action
 from robinsonade.games.paleo.phases.actions import carry_out, held_here, muster, open_actions
 from robinsonade.games.paleo.phases.ending import add_skull, settle
@@ -29,6 +30,7 @@ def feed(s: Table) -> bool:
     fed = min(mouths, s.camp[FOOD])
     s.camp[FOOD] -= fed
     s.supply[FOOD] += fed
+    reach(s, "night")
     tell(s, "P-NIGHT-01", "night", s.day)
     tell(s, "P-NIGHT-02", "eats", fed, mouths)
     for _ in range(mouths - fed):
@@ -68,7 +70,7 @@ def face_at_night(s: Table, card: int, where: int, where_at: int) -> None:
     """All groups together, exactly one action (P-NIGHT-07, A-04)."""
     s.party = list(range(s.seats))
     s.owner = NO_SEAT
-    pick_up(s, card, where, where_at)
+    pick_up(s, card, NIGHT_BOXES, where, where_at)
     actions = s.box.cards[card].night
     while True:
         pick = ask(s, GROUP, "night", night_options(s, actions))

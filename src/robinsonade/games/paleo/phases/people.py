@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from robinsonade.engine.chance import draw
 from robinsonade.engine.machine import ask, tell
+from robinsonade.engine.moments import reach
 from robinsonade.games.paleo.phases.ending import add_skull
 from robinsonade.games.paleo.table import Table, recount, those_taking_part
 
@@ -45,6 +46,7 @@ def ward_off(s: Table, n: int) -> None:
     """Furs and clothing are given up at the moment damage would be suffered (P-DMG-06, P-TOOL-06)."""
     s.left = n
     while s.left > 0:
+        reach(s, "damage")
         options = [TAKE_IT]
         for seat in s.party:
             tools = s.tools[seat]

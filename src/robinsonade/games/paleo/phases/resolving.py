@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from robinsonade.engine.chance import roll
 from robinsonade.engine.machine import ask, tell
+from robinsonade.engine.moments import reach
 from robinsonade.games.paleo.cards import Action, skills_of
 from robinsonade.games.paleo.phases.actions import (
     can_do,
@@ -90,8 +91,9 @@ def put_down(s: Table) -> None:
     s.holding_back = False
 
 
-def pick_up(s: Table, card: int, where: int, where_at: int) -> None:
+def pick_up(s: Table, card: int, boxes: int, where: int = IN_HAND, where_at: int = 0) -> None:
     s.card = card
+    s.boxes = boxes
     s.where = where
     s.where_at = where_at
     s.rolled = []
@@ -117,9 +119,10 @@ def lie_down(s: Table, card: int) -> None:
 
 
 def read_card(s: Table, card: int) -> None:
-    pick_up(s, card, IN_HAND, 0)
+    pick_up(s, card, OWN_BOXES)
     actions = s.box.cards[card].actions
     while True:
+        reach(s, "reading")
         pick = ask(s, those_who_may_speak(s), "act", act_options(s))
         if pick < IGNORE:
             tell(s, "P-ACT-02", "acts", s.owner, card, deed(card, OWN_BOXES, pick))
@@ -329,6 +332,7 @@ def afterwards(s: Table) -> None:
     while True:
         s.card = NO_CARD
         options = [DONE]
+        reach(s, "afterwards")
         between_options(s, s.party, options, False)
         pick = ask(s, those_taking_part(s), "after", options)
         if pick == DONE:
@@ -397,7 +401,7 @@ def hunt_together(s: Table, mission: int) -> None:
     s.party = [seat for seat in range(s.seats) if not s.asleep[seat]]
     s.owner = s.party[0]
     card = s.missions[mission]
-    pick_up(s, card, AS_MISSION, mission)
+    pick_up(s, card, EXTRA_BOXES, AS_MISSION, mission)
     tell(s, "P-XTRA-01", "last_hunt", card)
     carry_out(s, s.box.cards[card].extra, s.box.cards[card].hunts[0])
     settle(s)
