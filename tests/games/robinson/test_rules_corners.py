@@ -56,6 +56,28 @@ def test_fast_work_raises_a_cross_where_one_pawn_is_enough_and_none_is_raised() 
     assert scene.asked[-1][1] == ["build:shelter:wood", "build:weapon", "build:sheet_cross:m2"]
 
 
+@rule("R-CARD-FASTWORK", "R-TOK-DANGER-05", "R-PROD-07")
+@pytest.mark.parametrize(
+    ("edition", "weapon", "wounds"), [("newer", 0, 2), ("newer", 1, 0), ("earlier", 0, 0), ("earlier", 1, 0)]
+)
+def test_fast_work_in_a_dangerous_camp_is_an_action_performed_there(edition: str, weapon: int, wounds: int) -> None:
+    """A-9: one Wound for the planned Build, one for the extra one; the earlier edition has its Wounds in production."""
+    scene = camp(edition=edition, wood=9, weapon=weapon).board("shovel").marks(m1="greater_danger")
+    scene.person("cook", pawns=1).plan("cook: build:shovel").act(["2", "build:weapon"], fast_work(dice(0, 1, 1)))
+
+    assert scene["cook"].wounds == wounds
+    assert scene.weapon == weapon + 1
+
+
+@rule("R-CARD-FASTWORK", "R-TOK-DANGER-02")
+def test_fast_work_on_a_dangerous_tile_is_as_dangerous_as_any_action_there() -> None:
+    """A-9."""
+    scene = story("cursed_island", wood=9).board("shovel").tiles(m2=5).marks(m2="greater_danger")
+    scene.plan("cook: build:shovel").act(["2", "build:sheet_cross:m2"], fast_work(dice(0, 1, 1)))
+
+    assert scene["cook"].wounds == 1
+
+
 # Cards that bring something back
 
 

@@ -9,7 +9,7 @@ from robinsonade.games.robinson.phases.dice import adventure_follows, apply_dice
 from robinsonade.games.robinson.phases.menu import features as list_features
 from robinsonade.games.robinson.phases.menu import inventions
 from robinsonade.games.robinson.phases.pawns import may_lead
-from robinsonade.games.robinson.phases.planning import return_goods, unpay
+from robinsonade.games.robinson.phases.planning import danger, return_goods, unpay
 from robinsonade.games.robinson.phases.uses import able, owner, pay_ability
 from robinsonade.games.robinson.table import (
     CARPENTER,
@@ -115,6 +115,7 @@ def extra_build(s: Table, who: int) -> None:
     paid = next(offered.cost for offered in options if offered.target is to)
     stack = Stack(target=to, top=who, need=1, most=2, pawns=[who], needs_wood=paid.wood > 0)
     spend(s, stack, paid)
+    danger(s, stack)
     outer, s.acting = s.acting, stack
     build(s, stack, who, False)
     s.acting = outer
