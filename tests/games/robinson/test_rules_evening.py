@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from robinsonade.games.robinson import acts
-from robinsonade.games.robinson.phases import uses, windows
+from robinsonade.games.robinson.actions import THREAT, target
+from robinsonade.games.robinson.phases import planning, uses, windows
 from robinsonade.games.robinson.table import (
     ANIMALS_CALLED,
     EXTRA_MEAL,
@@ -255,6 +256,35 @@ def test_when_food_is_short_the_group_decides_who_goes_hungry_for_two_wounds() -
     assert scene.wounds == [0, 2, 0]
     assert (scene.food, scene.nonperishable) == (0, 0)
     assert scene.asked == [("hungry", ["carpenter", "cook", "explorer"])]
+
+
+@rule("R-NIGHT-02", "R-WEATHER-12")
+@pytest.mark.parametrize(
+    ("items", "answers", "left"),
+    [
+        ([], [], (0, 2)),  # what is not eaten will spoil: nobody eats preserved food instead
+        (["dam"], [], (0, 2)),
+        (["cellar"], [], (0, 2)),  # it keeps, but nothing takes preserved food alone
+        (["dam", "cellar"], ["1"], (0, 2)),
+        (["dam", "cellar"], ["3"], (2, 0)),
+    ],
+)
+def test_perishable_food_is_eaten_first_unless_it_keeps_and_a_lost_dam_would_take_the_other(
+    items: list[str], answers: list[str], left: tuple[int, int]
+) -> None:
+    """A-22."""
+    scene = camp(food=2, nonperishable=3, shelter=1).items(*items).supper(answers)
+
+    assert (scene.food, scene.nonperishable) == left
+
+
+@rule("R-WEATHER-12", "R-REQ-02")
+def test_food_of_a_planned_action_is_chosen_in_the_same_way() -> None:
+    """A-22."""
+    scene = camp(food=1, nonperishable=1).items("dam", "cellar").threats("-", "depression").planning()
+    scene.do(planning.put_pawn, 1, target(THREAT, place=1), answers=["1"])
+
+    assert (scene.food, scene.nonperishable) == (1, 0)
 
 
 @rule("R-NIGHT-02")

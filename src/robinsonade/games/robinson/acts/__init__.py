@@ -85,7 +85,16 @@ from robinsonade.games.robinson.acts.finds import (
     treasure_arrives,
     use_up,
 )
-from robinsonade.games.robinson.acts.goods import demand, food_left, gain, lose, lose_all_goods, lose_if_possible
+from robinsonade.games.robinson.acts.goods import (
+    demand,
+    food_left,
+    gain,
+    keeps_overnight,
+    lose,
+    lose_all_goods,
+    lose_if_possible,
+    preserved_among,
+)
 from robinsonade.games.robinson.acts.island import (
     call_animals,
     closest_sources,
@@ -222,6 +231,7 @@ __all__ = [
     "invention",
     "item_arrives",
     "keep_card",
+    "keeps_overnight",
     "leave_items",
     "let_go",
     "limit_pawns",
@@ -240,6 +250,7 @@ __all__ = [
     "next_beast",
     "owner_of",
     "pass_first_player",
+    "preserved_among",
     "put_adventure_token",
     "put_cost_token",
     "put_follower",

@@ -2,10 +2,25 @@
 
 from __future__ import annotations
 
-from robinsonade.engine.machine import tell
+from robinsonade.engine.machine import GROUP, ask, tell
+from robinsonade.games.robinson.acts.choices import bits
 from robinsonade.games.robinson.acts.people import whom, wound
 from robinsonade.games.robinson.phases import windows
-from robinsonade.games.robinson.table import FOOD, FUR, NONPERISHABLE, RESOLVING, WOOD, Table
+from robinsonade.games.robinson.table import (
+    BARREL,
+    BOXES,
+    CELLAR,
+    FOOD,
+    FUR,
+    ITEMS,
+    NONPERISHABLE,
+    RESOLVING,
+    WOOD,
+    Table,
+    has,
+)
+
+EVERYTHING = 99  # as what can be stored
 
 
 def gain(s: Table, good: int, n: int, who: int, rule: str = "R-AVAIL-01") -> None:
@@ -41,16 +56,38 @@ def demand(s: Table, good: int, n: int, who: int, whom: int, rule: str = "R-UNF-
 
 
 def lose_if_possible(s: Table, good: int, n: int, rule: str = "R-UNF-07") -> int:
-    """Returns what was paid. Nonperishable food counts as food, but goes last (A-22)."""
-    paid = min(n, s.goods[good])
-    s.goods[good] -= paid
-    if good == FOOD and paid < n:
-        more = min(n - paid, s.goods[NONPERISHABLE])
-        s.goods[NONPERISHABLE] -= more
-        paid += more
+    """Returns what was paid. Nonperishable food counts as food (A-22)."""
+    if good == FOOD and s.goods[NONPERISHABLE]:
+        paid = min(n, food_left(s))
+        preserved = preserved_among(s, paid, s.goods[NONPERISHABLE])
+        s.goods[FOOD] -= paid - preserved
+        s.goods[NONPERISHABLE] -= preserved
+    else:
+        paid = min(n, s.goods[good])
+        s.goods[good] -= paid
     if paid:
         tell(s, rule, "lose", good, paid)
     return paid
+
+
+def preserved_among(s: Table, food: int, preserved: int) -> int:
+    """How much of this food is paid with preserved food: what is missing of the other; or more, by choice (A-22)."""
+    least = max(0, food - s.goods[FOOD])
+    most = min(food, preserved)
+    if (
+        most > least
+        and keeps_overnight(s)
+        and any(s.box.inventions[item].nonperishable for item in bits(s.items & ~s.leaving & (1 << len(ITEMS)) - 1))
+    ):
+        return ask(s, GROUP, "preserved", list(range(least, most + 1)))
+    return least
+
+
+def keeps_overnight(s: Table) -> int:
+    """How much perishable food can be stored (R-NIGHT-06, R-INV-CELLAR)."""
+    if has(s, CELLAR) or BOXES in s.kept:
+        return EVERYTHING
+    return 2 if BARREL in s.kept and not s.kept_uses[s.kept.index(BARREL)] else 0
 
 
 def lose_all_goods(s: Table) -> None:

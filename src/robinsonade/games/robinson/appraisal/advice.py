@@ -170,6 +170,7 @@ ADVICE: dict[str, Rule] = {
     "hungry": least_hurt,
     "eats_once": least_hurt,
     "go_without": first,
+    "preserved": first,
     "heal": most_hurt,
     "reroll": reroll,
     "cheaper": yes,

@@ -15,7 +15,7 @@ from robinsonade.games.robinson.table import (
     CARPENTER,
     CROSS,
     FAILED_BUILDS,
-    FOOD,
+    NONPERISHABLE,
     PALISADE,
     PALISADE_SPACE,
     ROOF,
@@ -123,8 +123,8 @@ def extra_build(s: Table, who: int) -> None:
 
 def spend(s: Table, stack: Stack, asked: Cost) -> None:
     """Preserved food stands in for food."""
-    short = max(0, asked.food - s.goods[FOOD])
-    stack.paid = cost(asked.wood, asked.food - short, asked.nonperishable + short, asked.fur)
+    preserved = acts.preserved_among(s, asked.food, s.goods[NONPERISHABLE] - asked.nonperishable)
+    stack.paid = cost(asked.wood, asked.food - preserved, asked.nonperishable + preserved, asked.fur)
     for good, n in enumerate(stack.paid.goods()):
         s.goods[good] -= n
 

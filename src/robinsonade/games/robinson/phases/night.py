@@ -9,9 +9,6 @@ from robinsonade.games.robinson.map import has_shelter, natural_shelter
 from robinsonade.games.robinson.odd import resolve_tonight
 from robinsonade.games.robinson.phases.windows import before_hunger_outside, night_window
 from robinsonade.games.robinson.table import (
-    BARREL,
-    BOXES,
-    CELLAR,
     EXTRA_MEAL,
     FOOD,
     FRIDAY,
@@ -21,7 +18,6 @@ from robinsonade.games.robinson.table import (
     NOWHERE,
     PEOPLE,
     Table,
-    has,
 )
 
 STAY = 99
@@ -130,10 +126,7 @@ def spoil(s: Table) -> None:
     if any(s.sheets):
         for person in range(FRIDAY + 1):
             s.sheets[person * 4 + FOOD] = 0
-    if has(s, CELLAR) or BOXES in s.kept:
-        return
-    stored = 2 if BARREL in s.kept and not s.kept_uses[s.kept.index(BARREL)] else 0
-    lost = s.goods[FOOD] - stored
+    lost = s.goods[FOOD] - acts.keeps_overnight(s)
     if lost > 0:
         s.goods[FOOD] -= lost
         tell(s, "R-NIGHT-06", "spoils", lost)

@@ -173,9 +173,10 @@ def pay(s: Table, stack: Stack, asked: Cost) -> None:
         s.economy = -1
         stack.economical = True
         wood -= 1
-    short = max(0, food - goods[FOOD])
-    food -= short
-    nonperishable += short
+    if food:
+        preserved = acts.preserved_among(s, food, goods[NONPERISHABLE] - nonperishable)
+        food -= preserved
+        nonperishable += preserved
     goods[WOOD] -= wood
     goods[FOOD] -= food
     goods[NONPERISHABLE] -= nonperishable

@@ -6,7 +6,7 @@ from robinsonade.content.nouns import OneOf, Word
 from robinsonade.engine.game import Prompt
 from robinsonade.games.robinson.nouns import ANIMALS, BEAST, GOOD, ITEM, PERSON, SOURCE, SPACE, TILE, TOKEN, TRACK
 from robinsonade.games.robinson.phases.night import NOBODY_ELSE, STAY
-from robinsonade.games.robinson.questions.asked import WOOD, Alternative, Arrow, Asked, Clear, Few, Stay, Way
+from robinsonade.games.robinson.questions.asked import PRESERVED, WOOD, Alternative, Arrow, Asked, Clear, Few, Stay, Way
 from robinsonade.games.robinson.questions.plan import Pawn, Place, Resolve, TargetAsked
 from robinsonade.games.robinson.questions.uses import Fight, Uses
 from robinsonade.games.robinson.scenarios.cursed_island import ENOUGH
@@ -34,6 +34,7 @@ PROMPTS: dict[str, Prompt] = {
     "fight": Fight("fight", "R-COMBAT-01"),
     "woodpile": Asked("woodpile", "R-S1-02", OneOf(WOOD)),
     "keep_wood": Asked("keep_wood", "R-CARD-RIVER", OneOf(WOOD)),
+    "preserved": Asked("preserved", "R-WEATHER-12", OneOf(PRESERVED)),
     "move": Asked("move", "R-NIGHT-04", Stay(STAY, "stay"), OneOf(SPACE, says="move_to"), declines="stay"),
     "space": Asked("space", "R-GOLD-02", OneOf(SPACE)),
     "fog": Asked("fog", "R-S2-04", OneOf(SPACE)),

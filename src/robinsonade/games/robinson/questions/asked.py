@@ -50,6 +50,7 @@ class Few(Asked):
         super().__init__(name, rule, OneOf(ways), declines=declines)
 
 
+PRESERVED = Noun("n", lambda s, n: str(n), lambda s, n: say("choices", "preserved", n=n), lambda s, n, seat: [])
 WOOD = Noun("n", lambda s, n: str(n), lambda s, n: say("choices", "wood", n=n), lambda s, n, seat: [])
 
 
