@@ -102,9 +102,6 @@ class State(metaclass=Declared):
         @classmethod
         def load(cls, data: Mapping[str, Any], **shared: Any) -> Self: ...
 
-        @classmethod
-        def load_fields(cls, data: Mapping[str, Any], **shared: Any) -> Self: ...
-
     def imagine(self, seat: int) -> None:
         """Deal anew, in place and from sorted cards, whatever this seat cannot see. Luck is fresh already."""
 

@@ -20,7 +20,15 @@ from robinsonade.engine.machine import Answers, Over, State
 from robinsonade.games.robinson import acts, odd
 from robinsonade.games.robinson.actions import BY_THE_MAP, SHELTER_SPACE, Stack, Target, target
 from robinsonade.games.robinson.box import RobinsonBox, load_box
-from robinsonade.games.robinson.decks import ADVENTURE_DECK, MYSTERY_DECK, NO_CARD, CardRef, card_of, waiting
+from robinsonade.games.robinson.decks import (
+    ADVENTURE_DECK,
+    INVENTION_DECK,
+    MYSTERY_DECK,
+    NO_CARD,
+    CardRef,
+    card_of,
+    find_of,
+)
 from robinsonade.games.robinson.game import GAME
 from robinsonade.games.robinson.phases import (
     exploring,
@@ -47,7 +55,6 @@ from robinsonade.games.robinson.table import (
     GATHER,
     GOODS,
     ITEMS,
-    KEPT_ADVENTURE,
     MARKS,
     NIGHT,
     NO_BEAST,
@@ -60,7 +67,6 @@ from robinsonade.games.robinson.table import (
     TOKENS,
     TRACKS,
     TREASURE,
-    TREASURES,
     UNSEEN,
     WEATHER,
     Rules,
@@ -149,7 +155,7 @@ def name_of(s: Table, prompt: str, option: int) -> str:
     if prompt == "go_on":
         return ["stop", "on"][option]
     if prompt == "fight":
-        return "bare" if option is PASS else f"use-{option.what}"
+        return "bare" if option is PASS else f"use-{GAME.prompts[prompt].key(s, option)}"
     if isinstance(option, Use):
         return f"{prompt}-{GAME.prompts[prompt].key(s, option)}"
     return f"{prompt}-{option}"
@@ -220,11 +226,11 @@ def set_up(s: Table, word: str) -> None:
         s.tokens = [TOKENS.index(name) for name in names]
     elif key == "kept":
         for name in names:
-            card = BOX.mystery_named(name)
-            acts.keep_card(s, card, BOX.mysteries[card].uses)
-            s.mysteries.remove(card)
+            card = BOX.card_named(name)
+            acts.keep_card(s, card, BOX.mysteries[card.n].uses)
+            s.mysteries.remove(card.n)
     elif key == "treasures":
-        s.future_treasures = [BOX.mystery_named(name) << 3 | 1 for name in names]
+        s.future_treasures = [find_of(BOX.card_named(name), 1) for name in names]
         s.drawn = [BOX.mystery_named(name) for name in names]
     elif key == "note":
         card, number = value.split(":")
@@ -249,7 +255,7 @@ def set_up(s: Table, word: str) -> None:
         s.story[2] = int(value)
     elif key == "followers":  # an item built, its food token on the camp's tile
         set_up(s, f"items={value}")
-        acts.put_follower(s, FOOD, ITEMS.index(value))
+        acts.put_follower(s, FOOD, card_of(INVENTION_DECK, ITEMS.index(value)))
     elif key == "uses":
         s.kept_uses = [int(value)]
     elif key == "webs":
@@ -257,7 +263,7 @@ def set_up(s: Table, word: str) -> None:
     elif key in ("morale", "shelter", "round"):
         setattr(s, key, int(value))
     elif key == "tonight":
-        s.tonight = [waiting(BOX.card_named(value), 1)]
+        s.tonight = [find_of(BOX.card_named(value), 1)]
     elif key != "edition":
         raise AssertionError(f"nothing is called '{key}'")
 
@@ -289,14 +295,14 @@ def observe(s: Table) -> dict[str, Any]:
         "hunting": ",".join(beast_name(b) for b in [*reversed(s.hunting.top), *s.hunting.pool, *reversed(s.hunting.bottom)]),
         "beasts": len(s.beasts), "beasts_out": ",".join(map(beast_name, s.beasts_out)),
         "tokens": ",".join(TOKENS[t] for t in s.tokens), "future_tokens": ",".join(TOKENS[t] for t in s.future_tokens),
-        "treasures": ",".join(kept_name(t >> 3) for t in s.future_treasures),
-        "kept": ",".join(f"{kept_name(c)}:{n}" for c, n in zip(s.kept, s.kept_uses, strict=True)),
+        "treasures": ",".join(card_name(find.card) for find in s.future_treasures),
+        "kept": ",".join(f"{card_name(c)}:{n}" for c, n in zip(s.kept, s.kept_uses, strict=True)),
         "adventures_out": ",".join(BOX.adventures[c].id for c in s.adventures_out),
         "mysteries_out": ",".join(BOX.mysteries[c].id for c in s.mysteries_out),
         "tonight": ",".join(f"{card_name(e.card)}:{NAMES[e.who]}" for e in s.tonight),
         "tomorrow": ",".join(f"{card_name(e.card)}:{NAMES[e.who]}" for e in s.tomorrow),
         "notes": ",".join(f"{card_name(note.card)}:{note.value}" for note in s.notes),
-        "followers": ",".join(f"{GOODS[f >> 8]}:{f & 255}" for f in s.followers),
+        "followers": ",".join(f"{GOODS[f.good]}:{thing_name(f.card)}" for f in s.followers),
         "stack": ",".join(map(str, reversed(s.stack.top))),
         "clouds": "/".join(map(str, s.weather)), "ending": s.ending,
     }  # fmt: skip
@@ -339,8 +345,8 @@ def beast_name(number: int) -> str:
     return "-" if number == NO_BEAST else "unseen" if number == UNSEEN else BOX.beasts[number].id
 
 
-def kept_name(card: int) -> str:
-    return BOX.mysteries[card].id if card < KEPT_ADVENTURE else BOX.adventures[card - KEPT_ADVENTURE].id
+def thing_name(card: CardRef) -> str:
+    return BOX.inventions[card.n].id if card.deck == INVENTION_DECK else BOX.card(card).id
 
 
 def changes(before: dict[str, Any], after: dict[str, Any]) -> str:
@@ -473,7 +479,7 @@ def play(s: Table, deck: str, id: str, half: str, who: int) -> None:
             odd.resolve_tonight(s)
         elif BOX.mysteries[number].kind == TREASURE:
             s.in_play = NO_CARD
-            acts.treasure_arrives(s, number, 1)
+            acts.treasure_arrives(s, card_of(MYSTERY_DECK, number), 1)
         else:
             s.in_play = NO_CARD
             acts.draw_mysteries(s, who, 2, 2, 2)
@@ -504,7 +510,7 @@ def work(s: Table, deck: str, id: str, who: int) -> None:
     elif id in ("furnace", "old_clothes"):
         weather.keep_warm(s)
     elif id == "blankets":
-        weather.use_in_weather(s, kept_use(TREASURES.index(id)))
+        weather.use_in_weather(s, kept_use(BOX.card_named(id)))
     elif id in ("cellar", "boxes", "barrel"):
         night.spoil(s)
     elif id in ("pot", "fireplace"):
@@ -531,7 +537,7 @@ def work(s: Table, deck: str, id: str, who: int) -> None:
     elif deck in ("family", "king_kong"):
         s.scenario.use_weather_token(s, TOKENS.index(id))
     elif deck == "mysteries" and id not in ("compass", "candles"):
-        uses.use_kept(s, TREASURES.index(id), who)
+        uses.use_kept(s, BOX.card_named(id), who)
     else:
         s.free = pawns.free_pawns(s)
         s.free[:3] = [0, 0, 0]

@@ -165,9 +165,9 @@ class Scene:
 
     def keeps(self, *names: str) -> Scene:
         for name in names:
-            card = self.box.mystery_named(name)
-            acts.keep_card(self.table, card, self.box.mysteries[card].uses)
-            self.table.mysteries.remove(card)
+            card = self.box.card_named(name)
+            acts.keep_card(self.table, card, self.box.mysteries[card.n].uses)
+            self.table.mysteries.remove(card.n)
         return self
 
     def tiles(self, **numbers: int) -> Scene:

@@ -56,7 +56,7 @@ nasty_wound / top => events nasty_wound; cook injuries build-arm
 nasty_wound / later | cook.injury=build-arm => cook wounds +2; cook injuries nothing
 nasty_wound / later | cook.injury=build-arm items=medicine => cook injuries nothing
 predator_in_the_camp / top => events predator_in_the_camp; cook wounds +1
-predator_in_the_camp / top | equipment=pistol | use-6 => events predator_in_the_camp; pistol -1
+predator_in_the_camp / top | equipment=pistol | use-pistol => events predator_in_the_camp; pistol -1
 predator_in_the_camp / later => food +2; fur +2
 predator_in_the_camp / later | edition=earlier => food +2; fur +1
 savings / top | | 1 => adventures_out savings
@@ -124,7 +124,7 @@ signs_of_a_predator / top => events signs_of_a_predator
 signs_of_a_predator / later | weapon=2 => m1 exhausted_food
 signs_of_a_predator / later | weapon=2 m1=exhausted_food => all wounds +1
 signs_of_a_predator / later | weapon=3 => nothing
-signs_of_a_predator / later | weapon=0 equipment=pistol | use-6 => pistol -1
+signs_of_a_predator / later | weapon=0 equipment=pistol | use-pistol => pistol -1
 skeleton / top => events skeleton
 skeleton / later | | | invention=bow => morale -1; board pot,map,bed,bow,cellar,sling; deck -bow
 spider / top => events spider; cook injuries gather-head

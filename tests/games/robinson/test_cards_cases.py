@@ -10,6 +10,7 @@ from robinsonade.content.vocabulary import perform
 from robinsonade.engine.machine import Over
 from robinsonade.games.robinson import acts, odd
 from robinsonade.games.robinson.actions import EXPLORE, GATHER, target
+from robinsonade.games.robinson.decks import ADVENTURE_DECK, card_of
 from robinsonade.games.robinson.map import food_of
 from robinsonade.games.robinson.phases import event, exploring, night, resolving, uses, weather
 from robinsonade.games.robinson.scenarios import SCENARIOS
@@ -21,7 +22,6 @@ from robinsonade.games.robinson.table import (
     FRIDAY,
     HATCHET,
     JENNY,
-    KEPT_ADVENTURE,
     NIGHT,
     NO_BEAST,
     NOWHERE,
@@ -259,7 +259,7 @@ def test_swamp_on_the_way_of_a_treasure_map_marks_nothing() -> None:
 @case("C-MISC-60")
 def test_the_ceremonial_bowl_curses_from_the_next_round_until_it_returns() -> None:
     s = with_luck(table())
-    bowl = BOX.mystery_named("ceremonial_bowl")
+    bowl = BOX.card_named("ceremonial_bowl")
     acts.treasure_arrives(s, bowl, 1)
     assert not s.curses[1] & 5
 
@@ -296,7 +296,7 @@ def test_surprising_discovery_lies_ready_when_the_action_phase_is_over() -> None
     s.determination = [0] * 6
     resolving.end_of_actions(s)
 
-    assert s.kept == [KEPT_ADVENTURE + number] and s.kept_uses == [1] and s.future_treasures == []
+    assert s.kept == [card_of(ADVENTURE_DECK, number)] and s.kept_uses == [1] and s.future_treasures == []
 
 
 @rule("R-NIGHT-01")
@@ -398,14 +398,14 @@ def test_blankets_are_gone_with_their_third_use() -> None:
     for _ in range(3):
         weather.use_in_weather(s, kept_use(BLANKETS))
 
-    assert s.weather == [0, 0] and s.kept == [] and s.mysteries_out == [BLANKETS]
+    assert s.weather == [0, 0] and s.kept == [] and s.mysteries_out == [BLANKETS.n]
 
 
 @rule("R-WOUND-02")
 def test_a_covered_arrow_costs_no_morale() -> None:
     s = table()
     s.answers = Spoken(["cook-1", "explorer-1"])
-    acts.treasure_arrives(s, BOX.mystery_named("amulet_with_a_portrait_of_a_beautiful_lady"), 1)
+    acts.treasure_arrives(s, BOX.card_named("amulet_with_a_portrait_of_a_beautiful_lady"), 1)
 
     acts.wound(s, 1, 4)
 

@@ -39,7 +39,7 @@ fireplace / works | items=fireplace phase=night cook.wounds=3 | cook cook => foo
 shortcut / arrives | | m2 => items shovel,rope,knife,shortcut; m2 shortcut
 shortcut / flipped | items=shortcut m2=shortcut => leaving shortcut
 shortcut / works | items=shortcut m2=shortcut phase=event | shortcut-9 => wood +2; food +1
-snare / arrives => items shovel,rope,knife,snare; followers food:11; m1 extra_food
+snare / arrives => items shovel,rope,knife,snare; followers food:snare; m1 extra_food
 snare / arrives | m1=extra_food => items shovel,rope,knife,snare
 snare / flipped | followers=snare => leaving snare
 snare / works | items=snare m1=extra_food phase=event => wood +1; food +2
@@ -62,7 +62,7 @@ cellar / arrives => items shovel,rope,knife,cellar; board pot,map,bed,sling
 cellar / flipped | items=cellar => leaving cellar
 cellar / works | items=cellar phase=night => nothing
 cellar / works | items= phase=night => food -2
-corral / arrives => items shovel,rope,knife,corral; followers food:18; m1 extra_food; m2 exhausted_food
+corral / arrives => items shovel,rope,knife,corral; followers food:corral; m1 extra_food; m2 exhausted_food
 corral / arrives | m2=exhausted_food => items shovel,rope,knife,corral
 corral / flipped | followers=corral => leaving corral
 corral / works | items=corral m1=extra_food phase=event => wood +1; food +2

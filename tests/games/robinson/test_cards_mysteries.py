@@ -43,7 +43,7 @@ hammock / now => kept hammock:0
 hatchet / works | kept=hatchet m1=extra_wood phase=event => wood +2; food +1
 hatchet / works | kept=hatchet m1=extra_wood,exhausted_wood phase=event => food +1
 hatchet / works | kept=hatchet m1=extra_wood,exhausted_wood phase=event edition=earlier => wood +1; food +1
-hatchet / now => kept hatchet:0; followers wood:79; m1 extra_wood
+hatchet / now => kept hatchet:0; followers wood:hatchet; m1 extra_wood
 hatchet / now | m1=extra_wood => kept hatchet:0
 helmet / works | kept=helmet => cook wounds +1
 helmet / now => kept helmet:0
@@ -54,7 +54,7 @@ herbal_mixture / use | waiting=unseen | | beast=puma => waiting puma; beasts -1
 old_clothes / works | kept=old_clothes weather=0,2 => clouds 1/1
 old_clothes / now => kept old_clothes:0
 old_map / now | friday=1 => mysteries_out old_map; all determination +1; friday determination +1
-old_rifle / works | kept=old_rifle | use-20 => kept nothing; mysteries_out old_rifle
+old_rifle / works | kept=old_rifle | use-old_rifle => kept nothing; mysteries_out old_rifle
 old_rifle / now => kept old_rifle:1
 old_rifle / use => boost +3
 protective_amulet / works | kept=protective_amulet m2=time_consuming => kept nothing; mysteries_out protective_amulet; m2 nothing
@@ -64,7 +64,7 @@ protective_amulet / use | m2=exhausted_wood b1=time_consuming gather=reroll edit
 protective_amulet / use | m2=exhausted_wood b1=time_consuming gather=reroll edition=earlier | b1-time_consuming => b1 nothing
 ropes / now | | roof => mysteries_out ropes; roof +1
 ropes / now | shelter=0 => mysteries_out ropes
-saber / works | kept=saber | use-23 => cook wounds +1
+saber / works | kept=saber | use-saber => cook wounds +1
 saber / works | kept=saber | bare => cook wounds +2
 saber / now => kept saber:0
 saber / use => boost +3; cook wounds +1
@@ -84,7 +84,7 @@ big_ape / top => events big_ape
 big_ape / later | weapon=0 => morale -1; fur +2; carpenter wounds +4
 bite / top => mysteries_out bite; cook wounds +1
 furious_tiger / top => mysteries_out furious_tiger; cook wounds +1
-furious_tiger / top | weapon=0 kept=old_rifle | use-20 => kept nothing; mysteries_out old_rifle,furious_tiger; cook wounds +1
+furious_tiger / top | weapon=0 kept=old_rifle | use-old_rifle => kept nothing; mysteries_out old_rifle,furious_tiger; cook wounds +1
 giant_snake / top | | use_first-pass => mysteries_out giant_snake; cook determination -3
 gorilla / top => events gorilla; cook wounds +2
 gorilla / later => weapon -2

@@ -6,6 +6,7 @@ import pytest
 
 from robinsonade.games.robinson import acts
 from robinsonade.games.robinson.actions import EXPLORE, target
+from robinsonade.games.robinson.decks import INVENTION_DECK, card_of, find_of
 from robinsonade.games.robinson.map import explored_terrains
 from robinsonade.games.robinson.table import (
     HILLS,
@@ -658,7 +659,7 @@ def test_cards_of_other_kinds_are_put_aside_and_go_back() -> None:
     before = len(scene.table.mysteries)
     scene.do(acts.draw_mysteries, 1, 1, 0, 0, luck="mystery=bite mystery=snare mystery=compass")
 
-    assert [BOX.mysteries[card >> 3].id for card in scene.table.future_treasures] == ["compass"]
+    assert [BOX.card(find.card).id for find in scene.table.future_treasures] == ["compass"]
     assert len(scene.table.mysteries) == before - 1
     assert scene.wounds == [0, 0, 0]
 
@@ -788,7 +789,7 @@ def test_what_the_action_brought_lies_on_the_own_sheet() -> None:
     assert scene["explorer"].outside == "t1"
     assert scene.future_food == 1
     assert scene.found_tokens() == []
-    assert [card & 255 for card in scene.table.sheet_cards] == [10]
+    assert [find.card.n for find in scene.table.sheet_cards] == [10]
 
 
 @rule("R-OUT-03")
@@ -840,12 +841,12 @@ def test_goods_tokens_items_and_treasures_become_available() -> None:
     scene.table.future[0] = 1
     scene.table.future_tokens = [2]
     scene.table.fresh = 1 << ITEMS.index("knife")
-    scene.table.future_treasures = [BOX.mystery_named("whip") << 3 | 1]
+    scene.table.future_treasures = [find_of(BOX.card_named("whip"), 1)]
     scene.end_actions()
 
     assert (scene.wood, scene.held_tokens(), scene.weapon) == (1, ["goat"], 2)
     assert scene.built("knife")
-    assert scene.table.kept == [BOX.mystery_named("whip")]
+    assert scene.table.kept == [BOX.card_named("whip")]
 
 
 @edition_row("E-42")
@@ -905,7 +906,7 @@ def test_moving_the_camp_loses_the_shortcut() -> None:
 @rule("R-MOVE-05")
 @case("C-MOVE-12")
 def test_the_token_of_an_item_moves_with_the_camp() -> None:
-    scene = camp().tiles(m2=5).items("snare").do(acts.put_follower, 1, ITEMS.index("snare"))
+    scene = camp().tiles(m2=5).items("snare").do(acts.put_follower, 1, card_of(INVENTION_DECK, ITEMS.index("snare")))
     assert scene.mark("m1") == ["extra_food"]
 
     scene.do(acts.move_camp, SPACES.index("m2"))
@@ -915,7 +916,13 @@ def test_the_token_of_an_item_moves_with_the_camp() -> None:
 @rule("R-MOVE-06")
 @case("C-MOVE-13")
 def test_where_such_a_token_lies_already_the_item_is_flipped() -> None:
-    scene = camp().tiles(m2=5).marks(m2="extra_food").items("snare").do(acts.put_follower, 1, ITEMS.index("snare"))
+    scene = (
+        camp()
+        .tiles(m2=5)
+        .marks(m2="extra_food")
+        .items("snare")
+        .do(acts.put_follower, 1, card_of(INVENTION_DECK, ITEMS.index("snare")))
+    )
     scene.do(acts.move_camp, SPACES.index("m2")).end_round()
 
     assert scene.mark("m2") == ["extra_food"]

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from robinsonade.games.robinson import acts, odd
-from robinsonade.games.robinson.decks import NO_CARD
-from robinsonade.games.robinson.phases import places, planning, uses
+from robinsonade.games.robinson.decks import NO_CARD, TOKEN_POOL, card_of, find_of
+from robinsonade.games.robinson.phases import places, planning
 from robinsonade.games.robinson.table import (
     ANIMALS_CALLED,
     SPACES,
@@ -144,7 +144,7 @@ def test_planning_can_begin_again_three_times_at_most() -> None:
 @case("C-USE-03")
 def test_the_helmet_spares_its_wearer_a_wound_in_every_fight_from_the_next_round_on() -> None:
     scene = camp("carpenter", "cook", food=9, shelter=1).hunting("fox", "fox", "fox", "fox")
-    scene.do(acts.treasure_arrives, BOX.mystery_named("helmet"), 1).plan("cook cook: hunt").act()
+    scene.do(acts.treasure_arrives, BOX.card_named("helmet"), 1).plan("cook cook: hunt").act()
     assert scene.wounds == [0, 2]
 
     scene.end_actions().end_round()
@@ -156,7 +156,7 @@ def test_the_helmet_spares_its_wearer_a_wound_in_every_fight_from_the_next_round
 @case("C-OUT-09")
 def test_wine_on_the_own_sheet_helps_out_there() -> None:
     scene = camp(food=9, shelter=1).tiles(m2=11).person("explorer", outside="m2", food=1, wounds=4)
-    scene.table.sheet_cards = [2 << 12 | uses.ON_SHEET | BOX.mystery_named("bottle_of_wine")]
+    scene.table.sheet_cards = [find_of(BOX.card_named("bottle_of_wine"), 2)]
     scene.supper(["wine:explorer"])
 
     assert scene["explorer"].wounds == 2
@@ -192,7 +192,7 @@ def test_one_more_meal_is_due_outside_too(food: int, wounds: int) -> None:
 @rule("R-MOVE-06")
 def test_a_treasure_whose_token_finds_no_place_is_discarded() -> None:
     scene = camp(shelter=1).tiles(m2=5).marks(m2="extra_wood").keeps("hatchet")
-    scene.do(acts.put_follower, 0, 64 + BOX.mystery_named("hatchet")).do(acts.move_camp, SPACES.index("m2"))
+    scene.do(acts.put_follower, 0, BOX.card_named("hatchet")).do(acts.move_camp, SPACES.index("m2"))
 
     assert scene.table.kept == []
     assert scene.table.mysteries_out == [BOX.mystery_named("hatchet")]
@@ -523,7 +523,7 @@ def test_helmet_and_backpack_may_be_left_to_somebody_who_acts_later() -> None:
 @pytest.mark.parametrize(("answer", "wounds", "fur"), [("token:goat", 0, 1), ("pass", 2, 0)])
 def test_a_goat_on_the_own_sheet_feeds_who_sleeps_outside(answer: str, wounds: int, fur: int) -> None:
     scene = camp("cook", "explorer", weapon=1, food=1, shelter=1).tiles(m2=5).person("explorer", outside="m2")
-    scene.table.sheet_cards = [1 << 12 | 1 << 8 | 2]
+    scene.table.sheet_cards = [find_of(card_of(TOKEN_POOL, 2), 1)]
     scene.supper([answer])
 
     assert scene["explorer"].wounds == wounds + 1 - scene.table.box.tiles[5].shelter

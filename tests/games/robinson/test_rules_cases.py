@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from robinsonade.games.robinson import acts, odd
-from robinsonade.games.robinson.decks import waiting
+from robinsonade.games.robinson.decks import find_of
 from robinsonade.games.robinson.phases import event, uses, windows
 from robinsonade.games.robinson.table import (
     ANIMALS_CALLED,
@@ -345,7 +345,7 @@ def test_tokens_then_items_then_treasures_become_available(edition: str) -> None
     scene.table.future[0] = 1
     scene.table.future_tokens = [6, 2]
     scene.table.fresh = 1 << ITEMS.index("knife")
-    scene.table.future_treasures = [BOX.mystery_named("whip") << 3 | 1]
+    scene.table.future_treasures = [find_of(BOX.card_named("whip"), 1)]
     scene.end_actions()
 
     assert told(scene, "use_token", "arrives", "treasure") == ["use_token", "arrives", "treasure"]
@@ -377,7 +377,7 @@ def test_in_the_action_phase_the_treasure_of_a_token_goes_to_future(edition: str
     scene = camp(edition=edition).tokens("treasure").resolving()
     scene.do(uses.use, TOKEN_USE[TREASURE_TOKEN], 0, luck="mystery=blankets")
 
-    assert [BOX.mysteries[card >> 3].id for card in scene.table.future_treasures] == ["blankets"]
+    assert [BOX.card(find.card).id for find in scene.table.future_treasures] == ["blankets"]
 
 
 @both
@@ -549,7 +549,7 @@ def test_a_stroke_of_fate_lets_both_threats_come_true_from_left_to_right(edition
 @case("C-CARD-22")
 def test_the_old_map_is_a_token_for_everyone_and_friday(edition: str) -> None:
     scene = camp("cook", "explorer", edition=edition)
-    scene.table.future_treasures = [BOX.mystery_named("old_map") << 3]
+    scene.table.future_treasures = [find_of(BOX.card_named("old_map"), 0)]
     scene.end_actions()
 
     assert [scene[name].determination for name in ("cook", "explorer", "friday")] == [1, 1, 1]
@@ -587,7 +587,7 @@ def test_when_the_flock_leaves_its_token_lies_idle_in_the_newer_edition(edition:
 @case("C-CARD-31")
 def test_a_strange_disease_outside_strikes_its_finder_alone(edition: str) -> None:
     scene = camp(edition=edition).tiles(m2=5).person("explorer", outside="m2")
-    scene.table.tonight = [waiting(BOX.card_named("strange_disease"), 2)]
+    scene.table.tonight = [find_of(BOX.card_named("strange_disease"), 2)]
     scene.do(odd.resolve_tonight)
 
     assert scene.wounds == [0, 0, 2]
@@ -598,7 +598,7 @@ def test_a_strange_disease_outside_strikes_its_finder_alone(edition: str) -> Non
 @case("C-MISC-42")
 def test_poisonous_spores_hit_friday_too(edition: str) -> None:
     scene = camp("cook", "explorer", edition=edition)
-    scene.table.tonight = [waiting(BOX.card_named("poisonous_spores"), 0)]
+    scene.table.tonight = [find_of(BOX.card_named("poisonous_spores"), 0)]
     scene.do(odd.resolve_tonight)
 
     assert (scene.wounds, scene["friday"].wounds) == ([1, 1], 1)
@@ -753,7 +753,7 @@ def test_a_carcass_and_what_comes_around_have_less_fur_in_the_earlier_edition(ed
 @rule("R-PROD-02", "R-MOVE-05")
 @pytest.mark.parametrize(("edition", "wood"), [("newer", 0), ("earlier", 1)])
 def test_without_a_live_source_the_hatchet_works_in_the_earlier_edition_only(edition: str, wood: int) -> None:
-    scene = camp(edition=edition).do(acts.treasure_arrives, BOX.mystery_named("hatchet"), 1)
+    scene = camp(edition=edition).do(acts.treasure_arrives, BOX.card_named("hatchet"), 1)
     scene.marks(m1="exhausted_wood")
 
     assert scene.production().wood == wood

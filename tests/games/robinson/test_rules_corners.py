@@ -6,8 +6,8 @@ import pytest
 
 from robinsonade.games.robinson import acts, odd
 from robinsonade.games.robinson.board.island import camp_here
-from robinsonade.games.robinson.decks import NO_CARD
-from robinsonade.games.robinson.phases import event, uses
+from robinsonade.games.robinson.decks import INVENTION_DECK, NO_CARD, card_of, find_of
+from robinsonade.games.robinson.phases import event
 from robinsonade.games.robinson.table import EVENT, FOOD, FRIDAY, ITEMS, JENNY, NO_FOOD, NOWHERE, SHOVEL, SPACES
 from tests.games.robinson.scenes import BOX, GAME, adventure, camp, dice, story
 from tests.games.robinson.test_rules_morning import ids_in
@@ -145,7 +145,8 @@ def test_what_a_catastrophe_takes_still_works_this_round_and_is_then_shuffled_in
 def test_a_trap_or_corral_flipped_in_the_event_phase_still_feeds_this_rounds_production(item: str) -> None:
     """A-26."""
     number = ITEMS.index(item)
-    scene = camp(shelter=1).tiles(m2=6).items(item).do(acts.put_follower, FOOD, number).do(acts.flip_item, number)
+    scene = camp(shelter=1).tiles(m2=6).items(item)
+    scene.do(acts.put_follower, FOOD, card_of(INVENTION_DECK, number)).do(acts.flip_item, number)
     assert scene.production().food == 2
 
     scene.end_round()
@@ -221,13 +222,13 @@ def test_when_friday_dies_of_a_creature_nobody_draws_on_and_what_he_found_is_kep
     scene.do(acts.draw_mysteries, FRIDAY, 2, 1, 0, 0, 0, must, answers=answers, luck="mystery=compass mystery=snake")
 
     assert scene["friday"].wounds == -1
-    assert [treasure >> 3 for treasure in scene.table.future_treasures] == [BOX.mystery_named("compass")]
+    assert [find.card for find in scene.table.future_treasures] == [BOX.card_named("compass")]
 
 
 @rule("R-CARD-BOWL", "R-OUT-07")
 def test_a_bowl_found_by_who_slept_outside_curses_from_the_morning_on() -> None:
     scene = camp("cook", "explorer", wood=1).tiles(m2=11).person("explorer", outside="m2")
-    scene.table.sheet_cards = [1 << 12 | uses.ON_SHEET | BOX.mystery_named("ceremonial_bowl")]
+    scene.table.sheet_cards = [find_of(BOX.card_named("ceremonial_bowl"), 1)]
     scene.morning().plan("explorer: gather:m2:wood").act(luck=f"{dice()} success=0")
 
     assert scene.future_wood == 0

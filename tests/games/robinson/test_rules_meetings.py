@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from robinsonade.games.robinson import acts
+from robinsonade.games.robinson.decks import find_of
 from robinsonade.games.robinson.map import explored_terrains
 from robinsonade.games.robinson.phases import uses, windows
 from robinsonade.games.robinson.table import (
@@ -655,14 +656,14 @@ def test_a_machete_helps_in_the_middle_of_a_hunt() -> None:
 def test_the_treasure_token_brings_a_treasure() -> None:
     scene = camp().tokens("treasure").before_actions(["token:treasure"], "mystery=bite mystery=blankets")
 
-    assert scene.table.kept == [BOX.mystery_named("blankets")]
+    assert scene.table.kept == [BOX.card_named("blankets")]
 
 
 @rule("R-TERM-01", "R-MYST-02")
 @case("C-MISC-30")
 def test_a_treasure_found_in_this_phase_cannot_be_used_yet() -> None:
     scene = camp().hunting("fox")
-    scene.table.future_treasures = [BOX.mystery_named("saber") << 3 | 1]
+    scene.table.future_treasures = [find_of(BOX.card_named("saber"), 1)]
     scene.plan("cook cook: hunt").act()
 
     assert scene.prompts == []

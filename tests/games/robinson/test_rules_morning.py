@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from robinsonade.games.robinson import acts
+from robinsonade.games.robinson.decks import TOKEN_POOL, card_of, find_of
 from robinsonade.games.robinson.game import STEPS
 from robinsonade.games.robinson.names import later_name
 from robinsonade.games.robinson.phases.windows import before_actions_options
@@ -593,7 +594,7 @@ def test_tokens_placed_while_actions_are_resolved_wait_until_the_phase_is_over()
 @case("C-OUT-08")
 def test_who_slept_outside_comes_home_with_everything_in_the_morning() -> None:
     scene = camp(shelter=1).tiles(m2=5).person("explorer", outside="m2", wood=2, nonperishable=1)
-    scene.table.sheet_cards = [2 << 12 | 1 << 8 | 10]
+    scene.table.sheet_cards = [find_of(card_of(TOKEN_POOL, 10), 2)]
     scene.morning()
 
     assert scene.table.outside[2] == NOWHERE

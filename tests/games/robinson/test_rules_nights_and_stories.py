@@ -8,8 +8,9 @@ from robinsonade.content.vocabulary import perform
 from robinsonade.games.robinson import acts, odd
 from robinsonade.games.robinson.actions import BY_THE_MAP
 from robinsonade.games.robinson.actions import target as target_of
+from robinsonade.games.robinson.decks import INVENTION_DECK, TOKEN_POOL, Find, card_of, find_of
 from robinsonade.games.robinson.names import say
-from robinsonade.games.robinson.phases import planning, uses
+from robinsonade.games.robinson.phases import planning
 from robinsonade.games.robinson.phases.places import ECONOMY, new_places
 from robinsonade.games.robinson.table import (
     EVENT,
@@ -33,8 +34,8 @@ from tests.games.robinson.scenes import BOX, FOUR, GAME, Scene, camp, dice, stor
 from tests.rules import rule
 
 
-def on_sheet(person: int, token: str) -> int:
-    return person << 12 | 1 << 8 | TOKENS.index(token)
+def on_sheet(person: int, token: str) -> Find:
+    return find_of(card_of(TOKEN_POOL, TOKENS.index(token)), person)
 
 
 # Weather
@@ -97,7 +98,7 @@ def test_herbs_on_the_own_sheet_heal_out_there() -> None:
 @rule("R-CARD-WINE", "R-NIGHT-01")
 def test_wine_on_the_own_sheet_may_come_before_the_last_wound() -> None:
     scene = camp(food=9, shelter=1).tiles(m2=11).person("explorer", outside="m2", wounds=10)
-    scene.table.sheet_cards = [2 << 12 | uses.ON_SHEET | BOX.mystery_named("bottle_of_wine")]
+    scene.table.sheet_cards = [find_of(BOX.card_named("bottle_of_wine"), 2)]
     scene.supper(["pass", "wine:explorer"])
 
     assert (scene.ending, scene["explorer"].wounds) == ("", 10)
@@ -106,7 +107,7 @@ def test_wine_on_the_own_sheet_may_come_before_the_last_wound() -> None:
 @rule("R-CARD-HELMET", "R-OUT-07")
 def test_a_helmet_found_outside_is_worn_the_next_day() -> None:
     scene = camp("cook").hunting("fox").person("cook", outside="m1")
-    scene.table.sheet_cards = [uses.ON_SHEET | BOX.mystery_named("helmet")]
+    scene.table.sheet_cards = [find_of(BOX.card_named("helmet"), 0)]
     scene.morning().plan("cook cook: hunt").act()
 
     assert scene.wounds == [1]
@@ -176,7 +177,7 @@ def test_a_barrel_may_be_emptied_for_its_room_though_nobody_is_hurt() -> None:
 @rule("R-S6-04", "R-MOVE-05")
 def test_a_food_token_that_belongs_to_the_tile_stays_there_when_the_camp_moves_on() -> None:
     scene = camp(scenario="family", shelter=1).tiles(m2=6).marks(m1="extra_food").items("snare")
-    scene.do(acts.put_follower, FOOD, ITEMS.index("snare"))
+    scene.do(acts.put_follower, FOOD, card_of(INVENTION_DECK, ITEMS.index("snare")))
     scene.do(acts.move_camp, SPACES.index("m2"))
 
     assert (scene.mark("m1"), scene.mark("m2")) == (["extra_food"], ["extra_food"])
@@ -436,7 +437,7 @@ def test_the_levels_that_a_move_costs_are_told(shelter: int, told: str) -> None:
 @rule("R-INFO-01", "R-OUT-01")
 def test_everybody_sees_what_a_sleeper_has_found_out_there() -> None:
     scene = camp().tiles(m2=5).person("explorer", outside="m2", food=2)
-    scene.table.sheet_cards = [2 << 12 | uses.ON_SHEET | BOX.mystery_named("bottle_of_wine"), on_sheet(2, "goat")]
+    scene.table.sheet_cards = [find_of(BOX.card_named("bottle_of_wine"), 2), on_sheet(2, "goat")]
 
     assert "has out there 2 food, Bottle of Wine and Goat" in reads(scene, "people")["Explorer"]
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from robinsonade.games.robinson import acts
+from robinsonade.games.robinson.decks import INVENTION_DECK, card_of
 from robinsonade.games.robinson.map import explored_terrains
 from robinsonade.games.robinson.phases import places
 from robinsonade.games.robinson.table import (
@@ -853,8 +854,8 @@ def test_every_child_must_eat(round: int, food: int, left: int, ending: str) -> 
 @rule("R-S6-04", "R-EXCL-04")
 @case("C-EXCL-06")
 def test_food_tokens_stack_on_the_camps_tile() -> None:
-    scene = family().items("snare").do(acts.put_follower, 1, ITEMS.index("snare"))
-    scene.do(acts.put_follower, 1, ITEMS.index("corral"))
+    scene = family().items("snare").do(acts.put_follower, 1, card_of(INVENTION_DECK, ITEMS.index("snare")))
+    scene.do(acts.put_follower, 1, card_of(INVENTION_DECK, ITEMS.index("corral")))
 
     assert scene.table.marks[scene.table.camp] & FOOD_HERE
     assert scene.production().food == 3

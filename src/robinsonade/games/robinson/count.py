@@ -19,7 +19,6 @@ from robinsonade.games.robinson.decks import (
 from robinsonade.games.robinson.table import (
     EQUIPMENT,
     ITEMS,
-    KEPT_ADVENTURE,
     PALISADE,
     ROOF,
     TOKENS,
@@ -30,11 +29,8 @@ from robinsonade.games.robinson.table import (
 
 def pieces(s: Table) -> Mapping[str, int]:
     """Cards, tiles and discovery tokens; goods, effect tokens and markers are unlimited (A-48)."""
-    kept = s.kept + [card >> 3 for card in s.future_treasures]
-    kept += [packed & 255 for packed in s.sheet_cards if packed >> 8 & 15 == 2]
-    lying_together = Counter(card.deck for card in [*s.events, *s.hand, s.event_top, *s.threat])
-    lying_together.update(ADVENTURE_DECK if card >= KEPT_ADVENTURE else MYSTERY_DECK for card in kept)
-    lying_together.update(TOKEN_POOL for packed in s.sheet_cards if packed >> 8 & 15 == 1)
+    lying_together = Counter(card.deck for card in [*s.events, *s.hand, s.event_top, *s.threat, *s.kept])
+    lying_together.update(find.card.deck for find in s.future_treasures + s.sheet_cards)
     seen = [card for part in (s.hunting.pool, s.hunting.top, s.hunting.bottom) for card in part if card >= 0]
     items = (s.board | s.items | s.fresh | s.personal) & (1 << len(ITEMS)) - 1
 

@@ -53,8 +53,8 @@ def card_of(deck: int, n: int) -> CardRef:
 NO_CARD: Final = card_of(NO_DECK, NOTHING)
 
 
-class Waiting:
-    """A card that will act later, and for whom. Made by `waiting`."""
+class Find:
+    """A card, and who found it. Made by `find_of`."""
 
     __slots__ = ("card", "who")
 
@@ -63,24 +63,56 @@ class Waiting:
         self.who = who
 
     def __repr__(self) -> str:
-        return f"Waiting({self.card}, {self.who})"
+        return f"Find({self.card}, {self.who})"
 
     def __reduce__(self) -> tuple[object, tuple[CardRef, int]]:
-        return waiting, (self.card, self.who)
+        return find_of, (self.card, self.who)
 
-    def dump(self) -> int:
-        return self.card.dump() * 8 + self.who
+    def dump(self) -> list[int]:
+        return [self.card.dump(), self.who]
 
     @staticmethod
-    def load(number: int) -> Waiting:
-        return waiting(CardRef.load(number // 8), number % 8)
+    def load(data: list[int]) -> Find:
+        card, who = data
+        return find_of(CardRef.load(card), who)
 
 
-the_waiting = cache(Waiting)
+the_find = cache(Find)
 
 
-def waiting(card: CardRef, who: int) -> Waiting:
-    return the_waiting(card, who)
+def find_of(card: CardRef, who: int) -> Find:
+    return the_find(card, who)
+
+
+class Follower:
+    """A food or wood token that moves with the camp, and the item or treasure it comes from. Made by `follower_of`."""
+
+    __slots__ = ("card", "good")
+
+    def __init__(self, good: int, card: CardRef) -> None:
+        self.good = good
+        self.card = card
+
+    def __repr__(self) -> str:
+        return f"Follower({self.good}, {self.card})"
+
+    def __reduce__(self) -> tuple[object, tuple[int, CardRef]]:
+        return follower_of, (self.good, self.card)
+
+    def dump(self) -> list[int]:
+        return [self.good, self.card.dump()]
+
+    @staticmethod
+    def load(data: list[int]) -> Follower:
+        good, card = data
+        return follower_of(good, CardRef.load(card))
+
+
+the_follower = cache(Follower)
+
+
+def follower_of(good: int, card: CardRef) -> Follower:
+    return the_follower(good, card)
 
 
 class Note:

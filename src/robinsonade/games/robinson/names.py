@@ -13,7 +13,7 @@ from robinsonade.games.robinson.acts import invention
 from robinsonade.games.robinson.decks import ADVENTURE_DECK, MYSTERY_DECK, NO_CARD, WRECKAGE_DECK, CardRef
 from robinsonade.games.robinson.map import food_of, has_source
 from robinsonade.games.robinson.phases.menu import SHELTER_FUR, SHELTER_WOOD
-from robinsonade.games.robinson.phases.uses import kept_card, token_card
+from robinsonade.games.robinson.phases.uses import token_card
 from robinsonade.games.robinson.table import (
     ACTIONS,
     BUILD,
@@ -141,13 +141,8 @@ def token_name(s: Table, token: int) -> Text:
     return name
 
 
-def kept_name(s: Table, card: int) -> Text:
-    name: Text = kept_card(s, card).names[s.rules.earlier]
-    return name
-
-
-def kept_key(s: Table, card: int) -> str:
-    return str(kept_card(s, card).id)
+def card_key(s: Table, card: CardRef) -> str:
+    return s.box.card(card).id
 
 
 def card_name(s: Table, card: CardRef) -> Text:
@@ -412,7 +407,7 @@ NAMERS: dict[str, Namer] = {
     "item": item_name,
     "token": token_name,
     "equipment": equipment_name,
-    "kept": kept_name,
+    "kept": card_name,
     "card": card_name,
     "later": later_name,
     "film_maker": film_maker_name,

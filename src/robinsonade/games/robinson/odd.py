@@ -11,7 +11,7 @@ from collections.abc import Callable
 from robinsonade.content.vocabulary import Vocabulary, Word, perform
 from robinsonade.engine.machine import GROUP, ask, tell
 from robinsonade.games.robinson import acts
-from robinsonade.games.robinson.decks import BEAST_DECK, NO_CARD, TILE_STACK, card_of, waiting
+from robinsonade.games.robinson.decks import BEAST_DECK, NO_CARD, TILE_STACK, card_of, find_of
 from robinsonade.games.robinson.map import food_of, live_sources, tiles_around_camp
 from robinsonade.games.robinson.phases import windows
 from robinsonade.games.robinson.table import (
@@ -237,9 +237,9 @@ def clear_off_map(s: Table, n: int) -> None:
 
 def clear_tile(s: Table, space: int, mark: int) -> None:
     follower = next(
-        (f for f in s.followers if space == s.camp and mark == (WOOD_HERE if f >> 8 == WOOD else FOOD_HERE)), -1
+        (f for f in s.followers if space == s.camp and mark == (WOOD_HERE if f.good == WOOD else FOOD_HERE)), None
     )
-    if follower >= 0 and mark & (FOOD_HERE | WOOD_HERE):
+    if follower:
         acts.drop_follower(s, follower)
     else:
         acts.remove_mark(s, space, mark)
@@ -413,7 +413,7 @@ def look_at_next_event(s: Table, who: int) -> None:
 
 def hatchet(s: Table, who: int) -> None:
     """A wood token on the camp's tile; it moves with the camp (R-MOVE-05)."""
-    acts.put_follower(s, WOOD, 64 + HATCHET)
+    acts.put_follower(s, WOOD, HATCHET)
 
 
 def cover_two_morale_arrows(s: Table, who: int) -> None:
@@ -459,7 +459,7 @@ def roll_weather_early(s: Table, who: int) -> None:
 
 def tonight(s: Table, who: int) -> None:
     """The card waits for the night; it knows who found it."""
-    s.tonight.append(waiting(s.in_play, who))
+    s.tonight.append(find_of(s.in_play, who))
     tell(s, "R-TERM-01", "waits_for_night", s.in_play)
 
 
@@ -494,7 +494,7 @@ def poisonous_spores(s: Table, finder: int) -> None:
 def a_shiny_jewel(s: Table, finder: int) -> None:
     """If its finder sleeps outside it comes a night later (R-CARD-JEWEL)."""
     if s.outside[finder] != NOWHERE:
-        s.tonight.append(waiting(s.in_play, finder))
+        s.tonight.append(find_of(s.in_play, finder))
     else:
         acts.wound(s, ALL, 1, "R-CARD-JEWEL")
 

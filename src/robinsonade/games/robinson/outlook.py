@@ -144,12 +144,12 @@ def announced(s: Table) -> list[Piece]:
         forecast(
             f"tonight:{i}",
             "moon",
-            card_name(s, waiting.card),
+            card_name(s, find.card),
             say("outlook", "announced"),
             BAD,
             "R-NIGHT-01",
         )
-        for i, waiting in enumerate(s.tonight)
+        for i, find in enumerate(s.tonight)
     ]
 
 

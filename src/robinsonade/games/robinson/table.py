@@ -57,7 +57,7 @@ from robinsonade.games.robinson.actions import (
     Offer,
     Stack,
 )
-from robinsonade.games.robinson.decks import NO_CARD, CardRef, Note, Waiting, remembered
+from robinsonade.games.robinson.decks import MYSTERY_DECK, NO_CARD, CardRef, Find, Follower, Note, card_of, remembered
 
 if TYPE_CHECKING:
     from robinsonade.games.robinson.box import RobinsonBox
@@ -145,10 +145,9 @@ TREASURES = (
 (
     LADY_AMULET, RAPIER, BACKPACK, BARREL, BLANKETS, WINE, BOXES, CANDLE_STUBS, SPYGLASS, FUR_CAVE, BOWL, COMPASS, CROCKS,
     GOLD, HAMMOCK, HATCHET, HELMET, HERBAL_MIXTURE, OLD_CLOTHES, OLD_MAP, OLD_RIFLE, AMULET, ROPES, SABER, TREASURE_MAP, WHIP,
-) = range(26)  # fmt: skip
+) = (card_of(MYSTERY_DECK, n) for n in range(26))  # fmt: skip
 
 NO_BEAST = NO_TOKEN = -1
-KEPT_ADVENTURE = 100  # + its number: an adventure among the kept cards
 UNSEEN = -2  # a beast taken from its deck without looking: which one is decided when it is turned up
 FOOD_CRATES, WRECKED_LIFEBOAT, CAPTAINS_CHEST = range(3)
 WRECKAGE = ["food_crates", "wrecked_lifeboat", "captains_chest"]
@@ -229,7 +228,7 @@ class Table(State):
     curses: list[int] = [0] * PEOPLE  # bits: 1 confused, 2 confused next round, 4 bowl, 8 bowl from next round
     outside: list[int] = [NOWHERE] * PEOPLE  # the space slept on, or NOWHERE: in camp
     sheets: list[int] = [0] * PEOPLE * 4  # person * 4 + good: goods of those who sleep outside
-    sheet_cards: list[int] = []  # person << 12 | kind << 8 | number: their tokens and treasures
+    sheet_cards: list[Find] = []  # their tokens and treasures
     arrows_covered: list[int] = [0] * PEOPLE  # by person: morale arrows that cost nothing, as bits
     round: int = 1
     first: int = 0
@@ -258,7 +257,7 @@ class Table(State):
     into_deck: int = 0  # of these: shuffled into the deck when the round ends
     granted: int = 0  # items whose Palisade bonus was really granted
     inspected: int = 0
-    followers: list[int] = []  # what moves with the camp: FOOD or WOOD << 8 | its item or 64 + treasure
+    followers: list[Follower] = []
     inventions: list[int] = []
     inventions_out: list[int] = []  # only A New Idea fills it
     equipment: list[int] = [-1] * 8  # by card: uses left; -1 unused pool, -2 in Future, -3 out of this game
@@ -266,10 +265,10 @@ class Table(State):
     future_tokens: list[int] = []
     token_pool: list[int] = []
     tokens_out: list[int] = []
-    kept: list[int] = []  # lasting cards beside the board: mysteries, or 100 + adventure
+    kept: list[CardRef] = []  # lasting cards beside the board: mysteries and adventures
     kept_uses: list[int] = []  # of each: uses left, 0 if it is not counted
     holders: list[int] = []  # of each: who alone uses it this round, -1 nobody yet
-    future_treasures: list[int] = []
+    future_treasures: list[Find] = []
     mysteries: list[int] = []
     mysteries_out: list[int] = []
     adventures: list[list[int]] = [[], [], []]
@@ -283,8 +282,8 @@ class Table(State):
     hunting: Deck = Deck([], [], [])
     waiting_beast: int = NO_BEAST  # beside the event deck
     stack: Deck = Deck([], [], [])  # island tiles
-    tonight: list[Waiting] = []  # what will happen in the night, and who found it
-    tomorrow: list[Waiting] = []  # what will happen before the next event phase
+    tonight: list[Find] = []  # what will happen in the night, and who found it
+    tomorrow: list[Find] = []  # what will happen before the next event phase
     webs: int = 0  # people in a spider's web, as bits
     notes: list[Note] = []  # what cards must remember
     free: list[int] = [0] * 23  # by kind of pawn: how many are not placed
@@ -326,17 +325,10 @@ class Table(State):
 
         shuffle_the_unseen(self)
 
-    @staticmethod
-    def load(data: Mapping[str, Any], **shared: Any) -> Table:
-        notes = data["notes"]
-        pairs = [notes[i : i + 2] for i in range(0, len(notes), 2)]
-        return Table.load_fields({**data, "notes": pairs}, **shared)
-
     def dump(self) -> dict[str, Any]:
         return {
             **self.dump_fields(),
             "acting": self.acting.dump() if self.acting else [],
-            "notes": [part for note in self.notes for part in note.dump()],
             "scenario": self.scenario.name,
             "edition": self.rules.edition,
             "variants": self.rules.variants,

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from functools import cache
 
+from robinsonade.games.robinson.decks import NO_CARD, CardRef
 from robinsonade.games.robinson.table import EQUIPMENT, ITEMS, PEOPLE, TOKENS, WINE
 
 # What is used. On a sheet lies what a sleeper outside has found
@@ -25,20 +26,27 @@ NOBODY = -1
 class Use:
     """One use of one thing. Made by the functions and lists below."""
 
-    __slots__ = ("as_rain", "from_failure", "kind", "what", "who")
+    __slots__ = ("as_rain", "card", "from_failure", "kind", "what", "who")
 
     def __init__(
-        self, kind: int, what: int = 0, who: int = NOBODY, as_rain: bool = False, from_failure: bool = False
+        self,
+        kind: int,
+        what: int = 0,
+        who: int = NOBODY,
+        as_rain: bool = False,
+        from_failure: bool = False,
+        card: CardRef = NO_CARD,
     ) -> None:
         self.kind = kind
-        self.what = what  # the ability, token, card, item; of dice the one that is rolled again, or its face
+        self.card = card  # the treasure, or the adventure that is kept
+        self.what = what  # the ability, equipment, token, item; of dice the one that is rolled again, or its face
         self.who = who  # whose ability, reroll or sheet
         self.as_rain = as_rain  # Hooch: a snow cloud counts as rain
         self.from_failure = from_failure  # paid with the tokens that the failed die is about to give
 
     def __repr__(self) -> str:
         """The same in every process."""
-        return f"Use({KINDS[self.kind]}, {self.what}, {self.who}, {self.as_rain}, {self.from_failure})"
+        return f"Use({KINDS[self.kind]}, {self.what}, {self.who}, {self.as_rain}, {self.from_failure}, {self.card})"
 
 
 PASS = Use(NOTHING)
@@ -49,14 +57,14 @@ TOKEN_USE = [Use(TOKEN, token) for token in range(len(TOKENS))]
 ITEM_USE = [Use(ITEM, item) for item in range(len(ITEMS))]
 REROLL_OF = [[Use(ROLL_AGAIN, die, person) for die in range(3)] for person in range(PEOPLE)]
 FROM_FAILURE = [[Use(ROLL_AGAIN, die, person, from_failure=True) for die in range(3)] for person in range(PEOPLE)]
-WINE_OF = [Use(WINE_ON_SHEET, WINE, person) for person in range(PEOPLE)]
+WINE_OF = [Use(WINE_ON_SHEET, who=person, card=WINE) for person in range(PEOPLE)]
 CHARM_USE = [Use(CHARM, face) for face in range(4)]
 
 
 @cache
-def kept_use(card: int) -> Use:
+def kept_use(card: CardRef) -> Use:
     """Of a treasure, or of an adventure that is kept."""
-    return Use(KEPT_CARD, card)
+    return Use(KEPT_CARD, card=card)
 
 
 @cache

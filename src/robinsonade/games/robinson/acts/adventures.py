@@ -7,8 +7,8 @@ from robinsonade.engine.chance import draw
 from robinsonade.engine.machine import tell
 from robinsonade.games.robinson.acts.choices import choose_way
 from robinsonade.games.robinson.acts.finds import shuffle_into_events, take_treasure
-from robinsonade.games.robinson.decks import ADVENTURE_DECK, card_of, waiting
-from robinsonade.games.robinson.table import KEPT_ADVENTURE, Table
+from robinsonade.games.robinson.decks import ADVENTURE_DECK, card_of, find_of
+from robinsonade.games.robinson.table import Table
 
 
 def resolve_adventure(s: Table, deck: int, who: int) -> None:
@@ -25,11 +25,11 @@ def resolve_adventure(s: Table, deck: int, who: int) -> None:
     perform(s, adventure.ways[way], who)
     s.hand.remove(read)
     if adventure.tomorrow:
-        s.tomorrow.append(waiting(read, who))
+        s.tomorrow.append(find_of(read, who))
     if adventure.shuffles[way]:
         shuffle_into_events(s, read)
     elif adventure.keep:
-        take_treasure(s, KEPT_ADVENTURE + card, who)
+        take_treasure(s, read, who)
     else:
         s.adventures_out.append(card)
     s.in_play = before

@@ -8,12 +8,14 @@ from robinsonade.games.robinson.acts.finds import drop_kept
 from robinsonade.games.robinson.acts.items import drop_follower, flip_item, lose_shortcut, put_follower
 from robinsonade.games.robinson.acts.levels import lower_if_possible
 from robinsonade.games.robinson.acts.people import wound
+from robinsonade.games.robinson.decks import INVENTION_DECK, CardRef
 from robinsonade.games.robinson.map import NEIGHBOURS, open_tile
 from robinsonade.games.robinson.table import (
     ALL,
     CAMP_MOVED,
     PALISADE,
     ROOF,
+    SHEET_1,
     SHORTCUT,
     Table,
 )
@@ -39,17 +41,17 @@ def move_camp(s: Table, space: int, rule: str = "R-NIGHT-04") -> None:
     s.camp = space
     for follower in followers:
         before = len(s.followers)
-        put_follower(s, follower >> 8, follower & 255)
+        put_follower(s, follower.good, follower.card)
         if len(s.followers) == before:
-            lose_follower(s, follower & 255)
+            lose_follower(s, follower.card)
 
 
-def lose_follower(s: Table, source: int) -> None:
+def lose_follower(s: Table, card: CardRef) -> None:
     """The new tile has such a token: the item is flipped, the treasure discarded (R-MOVE-06)."""
-    if source < 30:
-        flip_item(s, source, "R-MOVE-06")
-    elif source >= 64 and source - 64 in s.kept:
-        drop_kept(s, s.kept.index(source - 64))
+    if card.deck == INVENTION_DECK and card.n < SHEET_1:
+        flip_item(s, card.n, "R-MOVE-06")
+    elif card in s.kept:
+        drop_kept(s, s.kept.index(card))
 
 
 def force_move(s: Table, rule: str = "R-MOVE-07") -> bool:

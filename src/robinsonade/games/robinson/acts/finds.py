@@ -6,11 +6,19 @@ from robinsonade.content.vocabulary import perform
 from robinsonade.engine.chance import draw
 from robinsonade.engine.machine import GROUP, ask, tell
 from robinsonade.games.robinson.acts.beasts import turn_up_beast
-from robinsonade.games.robinson.decks import BEAST_DECK, MYSTERY_DECK, NO_CARD, CardRef, card_of
+from robinsonade.games.robinson.decks import (
+    ADVENTURE_DECK,
+    BEAST_DECK,
+    MYSTERY_DECK,
+    NO_CARD,
+    TOKEN_POOL,
+    CardRef,
+    card_of,
+    find_of,
+)
 from robinsonade.games.robinson.table import (
     BACKPACK,
     HELMET,
-    KEPT_ADVENTURE,
     NO_TOKEN,
     RESOLVING,
     STOP_DRAWING,
@@ -38,49 +46,48 @@ def take_token(s: Table, token: int, who: int) -> None:
     if s.phase != RESOLVING:
         s.tokens.append(token)
     elif s.acting and s.acting.outside:
-        s.sheet_cards.append(who << 12 | 1 << 8 | token)
+        s.sheet_cards.append(find_of(card_of(TOKEN_POOL, token), who))
     else:
         s.future_tokens.append(token)
 
 
-def take_treasure(s: Table, card: int, who: int) -> None:
-    """A mystery, or 100 + an adventure: to Future while actions are resolved; else it works at once (R-MYST-02, A-57)."""
+def take_treasure(s: Table, card: CardRef, who: int) -> None:
+    """A mystery, or an adventure that is kept: to Future while actions are resolved; else it works at once (R-MYST-02, A-57)."""
     if s.phase != RESOLVING:
         treasure_arrives(s, card, who)
     elif s.acting and s.acting.outside:
-        s.sheet_cards.append(who << 12 | 2 << 8 | card)
+        s.sheet_cards.append(find_of(card, who))
     else:
-        s.future_treasures.append(card << 3 | who)
+        s.future_treasures.append(find_of(card, who))
 
 
-def treasure_arrives(s: Table, card: int, who: int) -> None:
+def treasure_arrives(s: Table, card: CardRef, who: int) -> None:
     """Its effect; lasting ones are kept beside the board for all (R-ENDACT-04, R-TERM-01)."""
-    if card >= KEPT_ADVENTURE:
-        keep_card(s, card, s.box.adventures[card - KEPT_ADVENTURE].uses)
+    if card.deck == ADVENTURE_DECK:
+        keep_card(s, card, s.box.adventures[card.n].uses)
         return
-    mystery = s.box.mysteries[card]
-    tell(s, "R-ENDACT-04", "treasure", card)
-    read = card_of(MYSTERY_DECK, card)
-    before, s.in_play = s.in_play, read
-    s.hand.append(read)
+    mystery = s.box.mysteries[card.n]
+    tell(s, "R-ENDACT-04", "treasure", card.n)
+    before, s.in_play = s.in_play, card
+    s.hand.append(card)
     perform(s, mystery.now, who)
-    s.hand.remove(read)
+    s.hand.remove(card)
     s.in_play = before
     if mystery.keep:
         keep_card(s, card, mystery.uses)
         if card in (HELMET, BACKPACK):
             s.holders[-1] = NOT_TODAY
     elif mystery.shuffles:
-        shuffle_into_events(s, read)
+        shuffle_into_events(s, card)
     else:
-        s.mysteries_out.append(card)
+        s.mysteries_out.append(card.n)
 
 
 NOT_TODAY = -2  # as the holder of a card that works from the next round on (R-CARD-HELMET, R-CARD-BACKPACK)
 
 
-def keep_card(s: Table, card: int, uses: int) -> None:
-    """Beside the board. `card`: a mystery, or 100 + an adventure."""
+def keep_card(s: Table, card: CardRef, uses: int) -> None:
+    """Beside the board."""
     s.kept.append(card)
     s.kept_uses.append(uses)
     s.holders.append(-1)
@@ -90,10 +97,10 @@ def drop_kept(s: Table, i: int) -> None:
     card = s.kept.pop(i)
     s.kept_uses.pop(i)
     s.holders.pop(i)
-    if card < 100:
-        s.mysteries_out.append(card)
+    if card.deck == MYSTERY_DECK:
+        s.mysteries_out.append(card.n)
     else:
-        s.adventures_out.append(card - 100)
+        s.adventures_out.append(card.n)
 
 
 def use_up(s: Table, i: int) -> None:
@@ -164,14 +171,11 @@ def stop_drawing(s: Table) -> None:
 
 def lose_drawn_treasures(s: Table) -> None:
     """Trapdoor: the treasures of this action are lost. `s.drawn` holds the cards turned up in it."""
-    for packed in s.future_treasures[:]:
-        if packed >> 3 in s.drawn:
-            s.future_treasures.remove(packed)
-            lose_treasure(s, packed >> 3)
-    for packed in s.sheet_cards[:]:
-        if packed >> 8 & 15 == 2 and packed & 255 in s.drawn:
-            s.sheet_cards.remove(packed)
-            lose_treasure(s, packed & 255)
+    for finds in (s.future_treasures, s.sheet_cards):
+        for find in finds[:]:
+            if find.card.deck == MYSTERY_DECK and find.card.n in s.drawn:
+                finds.remove(find)
+                lose_treasure(s, find.card.n)
 
 
 def lose_treasure(s: Table, card: int) -> None:

@@ -9,6 +9,7 @@ from robinsonade.games.robinson.acts.goods import gain
 from robinsonade.games.robinson.acts.island import exhaust, marked, put_mark, uncovered
 from robinsonade.games.robinson.acts.levels import lower_if_possible, raise_track
 from robinsonade.games.robinson.acts.people import gain_determination, whom, wound
+from robinsonade.games.robinson.decks import INVENTION_DECK, CardRef, Follower, card_of, follower_of
 from robinsonade.games.robinson.map import live_sources, tiles_around_camp
 from robinsonade.games.robinson.table import (
     CORRAL,
@@ -71,7 +72,7 @@ def leave_items(s: Table) -> None:
             s.items &= ~(1 << item)
             put_back(s, item)
         for follower in s.followers[:]:
-            if s.leaving >> (follower & 255) & 1:
+            if follower.card.deck == INVENTION_DECK and s.leaving >> follower.card.n & 1:
                 drop_follower(s, follower)
         if s.leaving >> SHORTCUT & 1:
             close_shortcut(s)
@@ -200,12 +201,12 @@ def item_arrives(s: Table, item: int) -> None:
     if card.food:
         gain(s, FOOD, card.food, s.first)
     if item == SNARE:
-        put_follower(s, FOOD, item)
+        put_follower(s, FOOD, card_of(INVENTION_DECK, item))
     elif item == CORRAL:
         parrots = uncovered(s, live_sources(s, tiles_around_camp(s), 2))
         if parrots:
             exhaust(s, choose_source(s, parrots), s.first, "R-INV-CORRAL")
-            put_follower(s, FOOD, item)
+            put_follower(s, FOOD, card_of(INVENTION_DECK, item))
     elif item == SHORTCUT:
         near = tiles_around_camp(s)
         if near:
@@ -218,23 +219,23 @@ def invention(s: Table, item: int):  # type: ignore[no-untyped-def]
     return s.sheet.every_invention[item]
 
 
-def put_follower(s: Table, good: int, source: int) -> None:
-    """A food or wood token on the camp's tile that moves with the camp (R-MOVE-05). `source`: item, or 64 + treasure."""
+def put_follower(s: Table, good: int, card: CardRef) -> None:
+    """A food or wood token of an item or treasure on the camp's tile; it moves with the camp (R-MOVE-05)."""
     mark = FOOD_HERE if good == FOOD else WOOD_HERE
     if not marked(s, s.camp, mark):
         s.marks[s.camp] |= mark
-        s.followers.append(good << 8 | source)
+        s.followers.append(follower_of(good, card))
         tell(s, "R-MOVE-05", "mark", s.camp, mark)
     elif good == FOOD and s.scenario.stacks_food:
-        s.followers.append(good << 8 | source)
+        s.followers.append(follower_of(good, card))
         s.story[-1] += 1
         tell(s, "R-S6-04", "mark", s.camp, mark)
 
 
-def drop_follower(s: Table, follower: int) -> None:
+def drop_follower(s: Table, follower: Follower) -> None:
     """Its token leaves the camp's tile."""
     s.followers.remove(follower)
-    good = follower >> 8
+    good = follower.good
     if good == FOOD and s.scenario.stacks_food and s.story[-1]:
         s.story[-1] -= 1
     else:

@@ -11,14 +11,13 @@ from robinsonade.games.robinson.decks import INVENTION_DECK, TILE_STACK, TOKEN_P
 from robinsonade.games.robinson.names import (
     ANIMALS,
     DICE,
+    card_key,
     card_name,
     card_says,
     equipment_name,
     has_lower_half,
     item_key,
     item_name,
-    kept_key,
-    kept_name,
     later_name,
     later_says,
     person_name,
@@ -28,7 +27,7 @@ from robinsonade.games.robinson.names import (
     tile_name,
     token_name,
 )
-from robinsonade.games.robinson.phases.uses import kept_card, token_card
+from robinsonade.games.robinson.phases.uses import token_card
 from robinsonade.games.robinson.table import (
     EQUIPMENT,
     FRIDAY,
@@ -73,10 +72,10 @@ EQUIPMENT_ICONS = "bible biscuits bottle rum hammer pipe pistol storm_glass".spl
 def treasures(s: Table) -> list[Piece]:
     return [
         card(
-            f"kept:{kept_key(s, kept)}",
-            kept_name(s, kept),
+            f"kept:{card_key(s, kept)}",
+            card_name(s, kept),
             icon="chest",
-            says=card_says(s, kept_card(s, kept)),
+            says=card_says(s, s.box.card(kept)),
             uses=s.kept_uses[i] or None,
             uses_name=say("things", "uses_left", n=s.kept_uses[i]) if s.kept_uses[i] else None,
             rules=["R-MYST-04"],
@@ -116,8 +115,8 @@ def coming_finds(s: Table) -> list[Piece]:
         for i, token in enumerate(s.future_tokens)
     ]
     return found + [
-        card(f"coming_treasure:{i}", kept_name(s, packed >> 3), icon="chest", says=later, later=True)
-        for i, packed in enumerate(s.future_treasures)
+        card(f"coming_treasure:{i}", card_name(s, find.card), icon="chest", says=later, later=True)
+        for i, find in enumerate(s.future_treasures)
     ]
 
 

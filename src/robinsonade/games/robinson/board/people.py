@@ -6,10 +6,11 @@ from robinsonade.content.phrases import listed
 from robinsonade.engine.views import Panel, Piece, Text, card, panel, pawn, tokens
 from robinsonade.games.robinson.acts import bits
 from robinsonade.games.robinson.board.pawns import helper_icon
+from robinsonade.games.robinson.decks import TOKEN_POOL
 from robinsonade.games.robinson.names import (
     ability_name,
+    card_name,
     card_says,
-    kept_name,
     pawn_key,
     pawn_name,
     person_key,
@@ -118,9 +119,10 @@ def out_there(s: Table, person: int) -> list[Text]:
         for good in range(4)
         if s.sheets[person * 4 + good]
     ]
-    for packed in s.sheet_cards:
-        if packed >> 12 == person:
-            found.append(token_name(s, packed & 255) if packed >> 8 & 15 == 1 else kept_name(s, packed & 255))
+    for find in s.sheet_cards:
+        if find.who == person:
+            on_it = find.card
+            found.append(token_name(s, on_it.n) if on_it.deck == TOKEN_POOL else card_name(s, on_it))
     return found
 
 

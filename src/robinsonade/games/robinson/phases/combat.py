@@ -5,7 +5,7 @@ from __future__ import annotations
 from robinsonade.content.vocabulary import perform
 from robinsonade.engine.machine import GROUP, ask, tell
 from robinsonade.games.robinson import acts
-from robinsonade.games.robinson.decks import BEAST_DECK, card_of
+from robinsonade.games.robinson.decks import ADVENTURE_DECK, BEAST_DECK, card_of
 from robinsonade.games.robinson.phases.uses import may_defend, offer, owner, token_card, token_ready, use
 from robinsonade.games.robinson.phases.windows import before_hunt, wanted_later
 from robinsonade.games.robinson.table import (
@@ -16,7 +16,6 @@ from robinsonade.games.robinson.table import (
     FRIDAY,
     FUR,
     HELMET,
-    KEPT_ADVENTURE,
     OLD_RIFLE,
     PALISADE,
     PISTOL,
@@ -94,9 +93,9 @@ def fight_options(s: Table, who: int, whom: int) -> list[Use]:
         found.append(EQUIPMENT_USE[EMPTY_BOTTLE])
     for i, card in enumerate(s.kept):
         if (
-            card == OLD_RIFLE
-            or card >= KEPT_ADVENTURE
-            or (card == SABER and wielders(s, who, whom, s.holders[i]) and not s.today & SABER_DRAWN)
+            card is OLD_RIFLE
+            or card.deck == ADVENTURE_DECK
+            or (card is SABER and wielders(s, who, whom, s.holders[i]) and not s.today & SABER_DRAWN)
         ):
             found.append(kept_use(card))
     for token in s.tokens:
@@ -121,7 +120,7 @@ def fight_options(s: Table, who: int, whom: int) -> list[Use]:
 
 def use_in_fight(s: Table, pick: Use, who: int, whom: int) -> None:
     kind, n = pick.kind, pick.what
-    if kind == KEPT_CARD and n == SABER:
+    if kind == KEPT_CARD and pick.card is SABER:
         i = s.kept.index(SABER)
         s.holders[i] = wielder(s, who, whom, s.holders[i])
         tell(s, "R-CARD-SABER", "use_kept", SABER)
@@ -129,8 +128,8 @@ def use_in_fight(s: Table, pick: Use, who: int, whom: int) -> None:
         s.today |= SABER_DRAWN
         acts.wound(s, s.holders[i], 1, "R-CARD-SABER")
     elif kind == KEPT_CARD:
-        tell(s, "R-TERM-11", "use_kept", n)
-        acts.use_up(s, s.kept.index(n))
+        tell(s, "R-TERM-11", "use_kept", pick.card)
+        acts.use_up(s, s.kept.index(pick.card))
         s.boost += 3
     elif pick is EQUIPMENT_USE[PISTOL]:
         s.equipment[PISTOL] -= 1

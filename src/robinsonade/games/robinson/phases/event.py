@@ -11,6 +11,7 @@ from robinsonade.games.robinson.decks import (
     EVENT_DECK,
     MYSTERY_DECK,
     NO_CARD,
+    TOKEN_POOL,
     WRECKAGE_DECK,
     CardRef,
 )
@@ -42,9 +43,9 @@ def start_of_round(s: Table) -> bool:
     if any(s.curses):
         s.curses = [curse >> 1 & 5 | curse & 4 for curse in s.curses]
     tomorrow, s.tomorrow = s.tomorrow, []
-    for waiting in tomorrow:
-        s.in_play = waiting.card
-        perform(s, s.box.adventures[waiting.card.n].tomorrow, waiting.who)
+    for find in tomorrow:
+        s.in_play = find.card
+        perform(s, s.box.adventures[find.card.n].tomorrow, find.who)
         s.in_play = NO_CARD
     s.scenario.start_of_round(s)
     return True
@@ -56,13 +57,13 @@ def come_home(s: Table, person: int) -> None:
     for good in range(4):
         s.goods[good] += s.sheets[person * 4 + good]
         s.sheets[person * 4 + good] = 0
-    for packed in s.sheet_cards[:]:
-        if packed >> 12 == person:
-            s.sheet_cards.remove(packed)
-            if packed >> 8 & 15 == 1:
-                s.tokens.append(packed & 255)
+    for find in s.sheet_cards[:]:
+        if find.who == person:
+            s.sheet_cards.remove(find)
+            if find.card.deck == TOKEN_POOL:
+                s.tokens.append(find.card.n)
             else:
-                acts.treasure_arrives(s, packed & 255, person)
+                acts.treasure_arrives(s, find.card, person)
                 s.holders = [-1] * len(s.holders)  # it was found yesterday (R-CARD-HELMET)
     if s.wounds[person] >= 0:
         tell(s, "R-OUT-07", "returns", person)

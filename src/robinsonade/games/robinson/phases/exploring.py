@@ -5,6 +5,7 @@ from __future__ import annotations
 from robinsonade.engine.machine import ask, tell
 from robinsonade.games.robinson import acts
 from robinsonade.games.robinson.actions import BY_THE_MAP, Stack
+from robinsonade.games.robinson.decks import CardRef
 from robinsonade.games.robinson.map import live_sources
 from robinsonade.games.robinson.phases.dice import adventure_follows, apply_dice, roll_dice
 from robinsonade.games.robinson.phases.uses import able, draw_and_keep_one, owner, use_ability
@@ -49,7 +50,7 @@ def explore(s: Table, stack: Stack, who: int, sure: bool) -> None:
     adventure_follows(s, DECK, who, at_sea=to.by == "raft")
 
 
-def may_hold(s: Table, card: int, who: int) -> bool:
+def may_hold(s: Table, card: CardRef, who: int) -> bool:
     """A card for one character per round: whoever announces it first (R-USE-04)."""
     i = s.kept.index(card)
     if s.holders[i] == -1 and (not wanted_later(s, who) or ask(s, asked(who), "backpack", [0, 1])):

@@ -82,7 +82,7 @@ def resolve_mystery(s: Table, card: int, who: int) -> bool:
     mystery = s.box.mysteries[card]
     tell(s, "R-MYST-01", "mystery", card)
     if mystery.kind == TREASURE:
-        acts.take_treasure(s, card, who)
+        acts.take_treasure(s, card_of(MYSTERY_DECK, card), who)
         return False
     read = card_of(MYSTERY_DECK, card)
     s.hand.append(read)

@@ -6,7 +6,7 @@ from robinsonade.content.vocabulary import perform
 from robinsonade.engine.machine import GROUP, ask, tell
 from robinsonade.games.robinson import acts
 from robinsonade.games.robinson.actions import NONE, Stack
-from robinsonade.games.robinson.decks import NO_CARD, WRECKAGE_DECK
+from robinsonade.games.robinson.decks import NO_CARD, TOKEN_POOL, WRECKAGE_DECK, card_of, find_of
 from robinsonade.games.robinson.map import yields
 from robinsonade.games.robinson.phases.building import build, cheaper
 from robinsonade.games.robinson.phases.combat import hunt
@@ -84,8 +84,8 @@ def carry_outside(s: Table, who: int, before: tuple[list[int], int, int]) -> Non
     for good in range(4):
         s.sheets[who * 4 + good] += s.future[good] - goods[good]
         s.future[good] = goods[good]
-    s.sheet_cards += [who << 12 | 1 << 8 | token for token in s.future_tokens[tokens:]]
-    s.sheet_cards += [who << 12 | 2 << 8 | card >> 3 for card in s.future_treasures[treasures:]]
+    s.sheet_cards += [find_of(card_of(TOKEN_POOL, token), who) for token in s.future_tokens[tokens:]]
+    s.sheet_cards += [find_of(find.card, who) for find in s.future_treasures[treasures:]]
     del s.future_tokens[tokens:]
     del s.future_treasures[treasures:]
 
@@ -236,8 +236,8 @@ def end_of_actions(s: Table) -> bool:
             s.fresh &= ~(1 << item)
             acts.item_arrives(s, item)
     while s.future_treasures:
-        treasure = s.future_treasures.pop(0)
-        acts.treasure_arrives(s, treasure >> 3, treasure & 7)
+        find = s.future_treasures.pop(0)
+        acts.treasure_arrives(s, find.card, find.who)
     while -2 in s.equipment:
         s.equipment[s.equipment.index(-2)] = 2
     s.free = [0] * 23
@@ -265,13 +265,13 @@ def trade_in(s: Table) -> None:
         cash(s, LARVAE, FOOD, 2, "R-DTOK-LARVAE")
     while s.rules.newer and FALLEN_TREE in s.tokens:
         cash(s, FALLEN_TREE, WOOD, 1, "R-DTOK-TREE")
-    for packed in s.sheet_cards[:]:
-        person, kind, token = packed >> 12, packed >> 8 & 15, packed & 255
-        if kind == 1 and (token == LARVAE or (token == FALLEN_TREE and s.rules.newer)):
-            s.sheet_cards.remove(packed)
+    for find in s.sheet_cards[:]:
+        token = find.card.n
+        if find.card.deck == TOKEN_POOL and (token == LARVAE or (token == FALLEN_TREE and s.rules.newer)):
+            s.sheet_cards.remove(find)
             s.tokens_out.append(token)
             good, n = (FOOD, 2) if token == LARVAE else (WOOD, 1)
-            s.sheets[person * 4 + good] += n
+            s.sheets[find.who * 4 + good] += n
 
 
 def cash(s: Table, token: int, good: int, n: int, rule: str) -> None:

@@ -3,13 +3,24 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from operator import attrgetter
 from typing import TYPE_CHECKING
 
 from robinsonade.content.vocabulary import perform
 from robinsonade.engine.chance import draw
 from robinsonade.engine.machine import GROUP, ask, tell
 from robinsonade.games.robinson import acts
-from robinsonade.games.robinson.decks import BEAST_DECK, INVENTION_DECK, NO_CARD, TOKEN_POOL, card_of
+from robinsonade.games.robinson.decks import (
+    ADVENTURE_DECK,
+    BEAST_DECK,
+    INVENTION_DECK,
+    MYSTERY_DECK,
+    NO_CARD,
+    TOKEN_POOL,
+    CardRef,
+    card_of,
+    find_of,
+)
 from robinsonade.games.robinson.map import has_shelter
 from robinsonade.games.robinson.table import (
     BARREL,
@@ -20,7 +31,6 @@ from robinsonade.games.robinson.table import (
     FOOD,
     FRIDAY,
     JENNY,
-    KEPT_ADVENTURE,
     NOWHERE,
     OLD_RIFLE,
     PALISADE,
@@ -62,7 +72,6 @@ if TYPE_CHECKING:
     from robinsonade.games.robinson.box import RobinsonBox
     from robinsonade.games.robinson.cards import Thing
 
-ON_SHEET = 2 << 8  # a treasure in `sheet_cards`
 HEALED = (0, 1, 2, 3, JENNY, FRIDAY)  # in the order in which people are offered
 
 
@@ -155,14 +164,10 @@ def equipment_for(box: RobinsonBox, moments: tuple[str, ...]) -> list[int]:
     return [n for n, card in enumerate(box.equipment) if card.when in moments]
 
 
-def kept_card(s: Table, card: int):  # type: ignore[no-untyped-def]
-    return s.box.mysteries[card] if card < 100 else s.box.adventures[card - 100]
-
-
 def kept_uses(s: Table, moments: tuple[str, ...]) -> list[Use]:
     found = list[Use]()
     for i, card in enumerate(s.kept):
-        if s.kept_uses[i] and card < 100 and s.box.mysteries[card].when in moments:
+        if s.kept_uses[i] and card.deck == MYSTERY_DECK and s.box.mysteries[card.n].when in moments:
             found.append(kept_use(card))
     return found
 
@@ -246,23 +251,23 @@ def use(s: Table, pick: Use, who: int) -> None:
         tell(s, "R-USE-05", "use_token", n)
         perform(s, token_card(s, n).use, who)
     elif kind == KEPT_CARD:
-        use_kept(s, n, who)
+        use_kept(s, pick.card, who)
     elif kind == ITEM:
         cook(s, n)
     else:
         heal_outside(s, pick)
 
 
-def use_kept(s: Table, card: int, who: int) -> None:
+def use_kept(s: Table, card: CardRef, who: int) -> None:
     i = s.kept.index(card)
     tell(s, "R-USE-02", "use_kept", card)
-    if card == BARREL:
+    if card is BARREL:
         s.kept_uses[i] = 0  # afterwards it stores food
-        perform(s, s.box.mysteries[card].use, who)
+        perform(s, s.box.mysteries[card.n].use, who)
         return
     acts.use_up(s, i)
-    if card < 100:
-        perform(s, s.box.mysteries[card].use, who)
+    if card.deck == MYSTERY_DECK:
+        perform(s, s.box.mysteries[card.n].use, who)
 
 
 def use_ability(s: Table, seat: int, ability: int) -> None:
@@ -367,13 +372,13 @@ def heal_outside(s: Table, pick: Use) -> None:
     """With the wine or a token of the own sheet."""
     person, token = pick.who, pick.what
     if pick.kind == TOKEN_ON_SHEET:
-        s.sheet_cards.remove(person << 12 | 1 << 8 | token)
+        s.sheet_cards.remove(find_of(card_of(TOKEN_POOL, token), person))
         s.tokens_out.append(token)
         tell(s, "R-OUT-01", "use_token", token)
         acts.heal(s, person, 1, "R-OUT-01")
     else:
-        s.sheet_cards.remove(person << 12 | ON_SHEET | WINE)
-        s.mysteries_out.append(WINE)
+        s.sheet_cards.remove(find_of(WINE, person))
+        s.mysteries_out.append(WINE.n)
         tell(s, "R-CARD-WINE", "use_kept", WINE)
         acts.heal(s, person, 2, "R-CARD-WINE")
 
@@ -387,7 +392,9 @@ def spare_weapons(s: Table, level: int) -> list[Use]:
         card = token_card(s, token)
         if card.when == "fight" and token not in s.scenario.kept_tokens and s.levels[WEAPON] + card.boost >= level:
             found.append(TOKEN_USE[token])
-    return found + [kept_use(card) for card in sorted(s.kept) if card == OLD_RIFLE or card >= KEPT_ADVENTURE]
+    rifles = [card for card in s.kept if card is OLD_RIFLE]
+    others = sorted([card for card in s.kept if card.deck == ADVENTURE_DECK], key=attrgetter("n"))
+    return found + [kept_use(card) for card in rifles + others]
 
 
 def kinds_of_weapons(s: Table, level: int) -> list[Use]:
@@ -406,8 +413,8 @@ def use_up_weapon(s: Table, pick: Use) -> None:
         s.equipment[n] -= 1
         tell(s, "R-TERM-11", "use_equipment", n, s.equipment[n])
     elif kind == KEPT_CARD:
-        acts.use_up(s, s.kept.index(n))
-        tell(s, "R-TERM-11", "use_kept", n)
+        acts.use_up(s, s.kept.index(pick.card))
+        tell(s, "R-TERM-11", "use_kept", pick.card)
     else:
         s.tokens.remove(n)
         s.tokens_out.append(n)

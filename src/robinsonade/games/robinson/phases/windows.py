@@ -6,10 +6,9 @@ from collections.abc import Callable
 
 from robinsonade.engine.machine import GROUP, ask, tell
 from robinsonade.games.robinson import acts
-from robinsonade.games.robinson.decks import NO_CARD
+from robinsonade.games.robinson.decks import NO_CARD, TOKEN_POOL, CardRef, card_of, find_of
 from robinsonade.games.robinson.map import has_shelter
 from robinsonade.games.robinson.phases.uses import (
-    ON_SHEET,
     ability_uses,
     able,
     beast_unknown,
@@ -121,14 +120,14 @@ def before_actions_options(s: Table) -> list[Use]:
         ):
             found.append(EQUIPMENT_USE[card])
     if s.kept:
-        found += [thing for thing in kept_uses(s, ("any", "before_actions")) if kept_matters(s, thing.what)]
+        found += [thing for thing in kept_uses(s, ("any", "before_actions")) if kept_matters(s, thing.card)]
     return found + ability_uses(s)
 
 
-def kept_matters(s: Table, card: int) -> bool:
-    if card == HERBAL_MIXTURE:
+def kept_matters(s: Table, card: CardRef) -> bool:
+    if card is HERBAL_MIXTURE:
         return s.waiting_beast == UNSEEN or (s.event_top is NO_CARD and bool(s.events))
-    return all(word.can(s, s.first) for word in s.box.mysteries[card].use)
+    return all(word.can(s, s.first) for word in s.box.mysteries[card.n].use)
 
 
 def after_actions(s: Table) -> None:
@@ -350,14 +349,14 @@ def healing_options(s: Table) -> list[Use]:
 def sheet_uses(s: Table) -> list[Use]:
     """A Bottle of Wine, or a token that heals by night, also helps its finder out there (R-OUT-01, R-CARD-WINE)."""
     found = []
-    for packed in s.sheet_cards:
-        person, token = packed >> 12, packed & 255
+    for find in s.sheet_cards:
+        card, person = find.card, find.who
         if not s.wounds[person]:
             continue
-        if packed & 0xFFF == ON_SHEET | WINE:
+        if card is WINE:
             found.append(WINE_OF[person])
-        elif packed >> 8 & 15 == 1 and token_card(s, token).when == "night" and token_card(s, token).needs_item < 0:
-            found.append(token_on_sheet(token, person))
+        elif card.deck == TOKEN_POOL and token_card(s, card.n).when == "night" and token_card(s, card.n).needs_item < 0:
+            found.append(token_on_sheet(card.n, person))
     return found
 
 
@@ -365,15 +364,16 @@ def before_hunger_outside(s: Table, person: int, missing: int) -> None:
     """Tokens on the own sheet that are food, such as the Goat; what they bring stays on it (R-OUT-01, A-34)."""
     while missing > 0:
         found = [PASS]
-        for packed in s.sheet_cards:
-            token = packed & 255
-            mine = packed >> 8 == person << 4 | 1 and TOKEN_USE[token] not in found
-            if mine and token_card(s, token).helps == "food" and token_ready(s, token):
+        for find in s.sheet_cards:
+            token = find.card.n
+            if find.who != person or find.card.deck != TOKEN_POOL or TOKEN_USE[token] in found:
+                continue
+            if token_card(s, token).helps == "food" and token_ready(s, token):
                 found.append(TOKEN_USE[token])
         pick = ask(s, asked(person), "before_shortage", found)
         if pick is PASS:
             return
-        s.sheet_cards.remove(person << 12 | 1 << 8 | pick.what)
+        s.sheet_cards.remove(find_of(card_of(TOKEN_POOL, pick.what), person))
         s.tokens.append(pick.what)
         before = s.goods[:]
         use(s, pick, person)

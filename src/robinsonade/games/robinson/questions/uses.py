@@ -7,18 +7,18 @@ from robinsonade.games.robinson.names import (
     ANIMALS,
     DICE,
     ability_name,
+    card_key,
+    card_name,
     card_says,
     equipment_name,
     item_name,
-    kept_key,
-    kept_name,
     person_key,
     person_name,
     say,
     token_name,
 )
 from robinsonade.games.robinson.phases.dice import REROLL_ABILITY
-from robinsonade.games.robinson.phases.uses import kept_card, token_card
+from robinsonade.games.robinson.phases.uses import token_card
 from robinsonade.games.robinson.questions.asked import Asked
 from robinsonade.games.robinson.table import BUILD, EQUIPMENT, FRIDAY, ITEMS, TOKENS, WEAPON, Table
 from robinsonade.games.robinson.uses import (
@@ -52,7 +52,7 @@ class Uses(Asked):
         if option.kind == TOKEN:
             return f"token:{TOKENS[n]}"
         if option.kind == KEPT_CARD:
-            return kept_key(s, n)
+            return card_key(s, option.card)
         if option.kind == TOKEN_ON_SHEET:
             return f"token:{TOKENS[n]}:{person_key(s, option.who)}"
         if option.kind == WINE_ON_SHEET:
@@ -77,9 +77,9 @@ class Uses(Asked):
         if option.kind == TOKEN:
             return token_name(s, n)
         if option.kind == KEPT_CARD:
-            return say("uses", "whip") if self.name == "ignore" else kept_name(s, n)
+            return say("uses", "whip") if self.name == "ignore" else card_name(s, option.card)
         if option.kind in (TOKEN_ON_SHEET, WINE_ON_SHEET):
-            what = token_name(s, n) if option.kind == TOKEN_ON_SHEET else kept_name(s, n)
+            what = token_name(s, n) if option.kind == TOKEN_ON_SHEET else card_name(s, option.card)
             return say("uses", "ability", person=person_name(s, option.who), what=what)
         if option.kind == ROLL_AGAIN:
             return self.reroll_label(s, option)
@@ -107,7 +107,7 @@ class Uses(Asked):
         elif option.kind == TOKEN:
             says = card_says(s, token_card(s, n))
         elif option.kind == KEPT_CARD and self.name != "ignore":
-            says = card_says(s, kept_card(s, n))
+            says = card_says(s, s.box.card(option.card))
         elif option.kind == ITEM:
             says = card_says(s, s.box.inventions[n])
         return says
@@ -121,7 +121,7 @@ class Uses(Asked):
         if option.kind == TOKEN:
             return [f"token:{TOKENS[n]}"] if n in s.tokens else []  # a sleeper's lies out there
         if option.kind == KEPT_CARD:
-            return [f"kept:{kept_key(s, n)}"] if self.name != "ignore" else []
+            return [f"kept:{card_key(s, option.card)}"] if self.name != "ignore" else []
         if option.kind in (TOKEN_ON_SHEET, WINE_ON_SHEET):
             return [f"person:{person_key(s, option.who)}"]
         if option.kind == ROLL_AGAIN:
