@@ -15,8 +15,10 @@ from robinsonade.table.notices import Notice
 from robinsonade.table.room import Room, Viewer
 from robinsonade.table.seats import HOST, SPECTATOR, Person
 from robinsonade.table.shown import Shown, shown_to
-from robinsonade.table.store import Held, open_store
+from robinsonade.table.store import Held
+from robinsonade.table.stores import open_store
 from robinsonade.table.tables import Plan, Tables
+from robinsonade.table.verbs import do
 
 
 class Scene:
@@ -48,10 +50,10 @@ class Around:
 
     async def sit(self, *guests: Person) -> None:
         for guest in guests:
-            await self.room.do(guest, {"do": "claim"})
+            await do(self.room, guest, {"do": "claim"})
 
     async def do(self, person: Person, verb: str, **more: Any) -> None:
-        await self.room.do(person, {"do": verb, "step": self.room.history.step, **more})
+        await do(self.room, person, {"do": verb, "step": self.room.version, **more})
 
     async def choose(self, person: Person, seat: int | None = None, pick: int = 0) -> str:
         """One of the offered options, the first unless said otherwise."""
@@ -64,12 +66,11 @@ class Around:
 
     async def until_chosen(self, seat: int) -> None:
         """A bot has chosen in secret, and it is stored."""
-        await until(lambda: any(who == seat for who, _ in self.room.history.choices))
+        await until(lambda: any(who == seat for who, _ in self.room.match.choices))
 
     async def until_asked(self, *seats: int) -> None:
-        """Nobody but these, or nobody at all; and what was chosen is stored."""
-        room = self.room
-        await until(lambda: room.match.waiting_for() == [*seats] and room.match.choices == room.history.choices)
+        """Nobody but these, or nobody at all."""
+        await until(lambda: self.room.match.waiting_for() == [*seats])
 
     def sees(self, person: Person, lang: str = "en") -> Shown:
         shown = shown_to(Viewer(person, lang, "http://here"), self.room, self.tables.links)

@@ -11,14 +11,18 @@ from starlette.websockets import WebSocketState
 
 from robinsonade.engine.match import Match
 from robinsonade.table import limits
+from robinsonade.table.bots import STAND_IN
+from robinsonade.table.deciding import Decision
+from robinsonade.table.events import Asked, Cancelled, Sat, Voted
 from robinsonade.table.history import CHAT_KEPT
 from robinsonade.table.notices import Notice
 from robinsonade.table.room import Viewer
 from robinsonade.table.seats import Person
-from robinsonade.table.socket import Plain, tell
+from robinsonade.table.socket import Plain, show
 from robinsonade.table.store import Away, Held
+from robinsonade.table.verbs import VERBS, enter
 from tests.table import whispers
-from tests.table.scenes import Around, Scene, play, until
+from tests.table.scenes import Around, Scene, play, tables_at, until
 
 HOT_SEAT = ("mine", "mine")
 
@@ -67,7 +71,7 @@ def test_after_going_back_the_same_number_of_choices_is_not_the_same_table(tmp_p
     async def scene(at: Scene) -> None:
         around = await at.begin(*HOT_SEAT)
         await some_choices(around, around.host, 2)
-        old = around.room.history.step
+        old = around.room.version
         await around.do(around.host, "undo")
         await confirm(around, around.host)
         await around.choose(around.host, pick=1)
@@ -107,7 +111,7 @@ def test_a_gesture_is_several_choices_stored_at_once(tmp_path: Path) -> None:
         room = around.room
         for _ in range(30):
             await confirm(around, around.host)
-            far = [g for g in room.gestures_of(room.match.waiting_for()[0]) if len(g.answers()) > 2]
+            far = [g for g in room.views.gestures_of(room.match.waiting_for()[0]) if len(g.answers()) > 2]
             if far:
                 break
             await around.choose(around.host)
@@ -142,13 +146,68 @@ def test_nothing_can_be_chosen_when_the_match_is_over(tmp_path: Path, monkeypatc
 # Store, then tell
 
 
+def everything(around: Around) -> str:
+    """All of a room that a decision could touch."""
+    room = around.room
+    history = {**vars(room.history), **vars(room.history.moves), "seats": [vars(seat) for seat in room.history.seats]}
+    return repr((id(room.match), vars(room.match), room.match.table.dump(), history, room.devices, room.viewers))
+
+
+def test_a_verb_returns_what_would_happen_and_changes_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    whispers.install(monkeypatch)
+
+    async def scene(at: Scene) -> None:
+        around = await at.begin("mine", "mine", "link", "link", game="whispers")
+        guest, room = around.guest(2), around.room
+        await around.sit(guest)
+        await around.do(around.host, "ready", seat=0)
+        await around.choose(around.host, 0)
+        await around.do(around.host, "undo")
+        await around.do(around.host, "ready", seat=0)
+        option = room.match.question_for(0)["options"][0]["key"]  # type: ignore[index]
+        frames: list[tuple[Person, dict[str, object]]] = [
+            (around.host, {"do": "choose", "key": option}),
+            (around.host, {"do": "redo"}),
+            (around.host, {"do": "ready", "seat": 1}),
+            (around.host, {"do": "take_over", "seat": 2}),
+            (around.host, {"do": "reissue", "seat": 2}),
+            (guest, {"do": "chat", "text": "hm"}),
+            (guest, {"do": "ping", "at": "said"}),
+            (guest, {"do": "name", "name": "Ada"}),
+        ]
+        before = everything(around)
+        for person, frame in frames:
+            decided = VERBS[str(frame["do"])](room, person, {"step": room.version, **frame})
+            assert decided != Decision() and everything(around) == before, frame
+
+        await around.choose(around.host, 0)
+        await around.choose(guest, 2)
+        before = everything(around)
+        for verb, to in (("undo", 0), ("reset", 0), ("rewind", 1)):
+            frame = {"step": room.version, "to": to}
+            decided = VERBS[verb](room, around.host, frame)
+            assert decided.events == [Asked(0, to, [2])] and everything(around) == before, verb
+        await around.do(around.host, "undo")
+        before = everything(around)
+        for person, verb, event in (
+            (guest, "vote", Voted(2, True)),
+            (around.host, "cancel", Cancelled(0)),
+            (around.host, "take_over", Sat(2, "bot", STAND_IN, stands_in=True)),
+        ):
+            decided = VERBS[verb](room, person, {"yes": True, "seat": 2})
+            assert decided.events[0] == event and everything(around) == before, verb
+            assert (decided.match.choices if decided.match else None) == (None if verb == "cancel" else []), verb
+
+    play(tmp_path, scene)
+
+
 def test_a_choice_that_cannot_be_stored_is_not_made_and_can_be_made_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def scene(at: Scene) -> None:
         around = await at.begin("mine", "bot:random")
         await around.until_chosen(1)
-        before = around.sees(around.host)
+        before, match = around.sees(around.host), around.room.match
         store = at.tables.store
 
         async def fails(*_: object) -> None:
@@ -159,7 +218,7 @@ def test_a_choice_that_cannot_be_stored_is_not_made_and_can_be_made_again(
             key = around.room.match.question_for(0)["options"][0]["key"]  # type: ignore[index]
             await around.refuses("disk_full", around.host, "choose", key=key)
             await around.refuses("disk_full", around.host, "chat", text="hello")
-        assert around.sees(around.host) == before
+        assert around.sees(around.host) == before and around.room.match is match
         await around.do(around.host, "choose", key=key)
         assert (0, key) in around.room.match.choices
 
@@ -171,7 +230,7 @@ def test_nobody_hears_of_a_choice_before_it_is_stored(tmp_path: Path, monkeypatc
         around = await at.begin("mine", "link")
         await around.sit(around.guest(1))
         viewer = Viewer(around.guest(1), "en")
-        await around.room.enter(viewer)
+        await enter(around.room, viewer)
         store, append = at.tables.store, at.tables.store.append
         seen: list[bool] = []
 
@@ -208,7 +267,7 @@ def test_nobody_takes_home_a_record_of_what_is_not_stored(tmp_path: Path, monkey
         may_fail.set()
         with pytest.raises(Notice, match="store_away"):
             await choosing
-        assert (await exporting).choices == around.room.history.choices and len((await exporting).choices) == 3
+        assert (await exporting).choices == around.room.match.choices and len((await exporting).choices) == 3
 
     play(tmp_path, scene)
 
@@ -264,6 +323,33 @@ def test_when_storing_failed_but_the_store_kept_it_the_match_takes_it_in(
     play(tmp_path, scene)
 
 
+def test_what_another_process_has_stored_is_taken_in_choices_and_goings_back_alike(tmp_path: Path) -> None:
+    async def scene(at: Scene) -> None:
+        around = await at.begin(*HOT_SEAT)
+        async with tables_at(str(tmp_path / "m.sqlite3")) as elsewhere:
+            there = Around(await elsewhere.room(around.room.id), elsewhere)
+            for back in (None, 2, None, 0, 3):
+                await some_choices(around, around.host, 5)
+                if back is not None:
+                    await around.do(around.host, "rewind", to=back)
+                await around.do(around.host, "chat", text="meanwhile")
+                known = there.room.match
+                await there.room.resync()
+                here, its = around.room, there.room
+                assert its.match.choices == here.match.choices and its.match is not known
+                assert its.match.table.dump() == here.match.table.dump()
+                assert vars(its.history.moves) == vars(here.history.moves)
+                assert not its.moved_here
+                for room in (here, its):
+                    assert room.views.log_of(0) == room.match.log(0)
+            await there.do(there.host, "redo")
+            with pytest.raises(Notice, match="stale"):
+                await around.do(around.host, "redo")
+            assert around.room.match.choices == there.room.match.choices
+
+    play(tmp_path, scene)
+
+
 def test_when_an_older_copy_of_the_database_was_put_back_the_match_is_what_that_copy_says(tmp_path: Path) -> None:
     async def scene(at: Scene) -> None:
         around = await at.begin("mine", game="robinson")
@@ -271,11 +357,11 @@ def test_when_an_older_copy_of_the_database_was_put_back_the_match_is_what_that_
         for _ in range(4):
             await around.choose(around.host)
         around.sees(around.host)
-        older = around.room.history.choices[:2]
+        older = around.room.match.choices[:2]
         await store.write(lambda db: db.execute("DELETE FROM event WHERE n > ?", (around.room.history.last - 2,)))
         with pytest.raises(Notice, match="stale"):
             await around.choose(around.host)
-        assert around.room.match.choices == around.room.history.choices == older
+        assert around.room.match.choices == older
         assert max(line["step"] for line in around.sees(around.host)["log"]) <= 2
         await around.choose(around.host)
         await store.write(lambda db: db.execute("DELETE FROM event"))
@@ -426,10 +512,10 @@ def test_one_no_ends_it_and_the_asker_is_told_who(tmp_path: Path, monkeypatch: p
     async def scene(at: Scene) -> None:
         around, guest = await with_guest_after_a_reveal(at)
         window = Viewer(around.host, "de")
-        await around.room.enter(window)
+        await enter(around.room, window)
         await around.do(around.host, "undo")
         await around.do(guest, "vote", yes=False)
-        assert len(around.room.match.choices) == 4 and around.room.history.vote is None
+        assert len(around.room.match.choices) == 4 and around.room.history.moves.vote is None
         assert window.notice and window.notice.read("de", ["Ada", "Ben"]) == "Ben möchte lieber nicht zurück."
 
     play(tmp_path, scene)
@@ -451,7 +537,7 @@ def test_a_vote_does_not_wait_for_somebody_who_sits_here_no_more(
         await around.do(around.host, verb, seat=2)
         assert around.sees(around.host)["vote"]["wanted"] == [1]
         await around.do(around.host, verb, seat=1)
-        assert around.room.history.vote is None and around.room.history.backs == 1
+        assert around.room.history.moves.vote is None and around.room.history.moves.backs == 1
 
     play(tmp_path, scene)
 
@@ -466,10 +552,10 @@ def test_a_vote_can_be_cancelled_and_ends_when_the_match_goes_on(
         await around.do(around.host, "undo")
         await around.refuses("no_vote", guest, "cancel")
         await around.do(around.host, "cancel")
-        assert around.room.history.vote is None
+        assert around.room.history.moves.vote is None
         await around.do(around.host, "undo")
         await around.choose(around.host, seat=0)
-        assert around.room.history.vote is None
+        assert around.room.history.moves.vote is None
 
     play(tmp_path, scene)
 
@@ -519,9 +605,9 @@ def test_a_window_that_slept_is_shown_the_newest_table_when_it_wakes(
     async def scene(at: Scene) -> None:
         around = await at.begin("mine", "link")
         phone, viewer = Asleep(), Viewer(around.guest(1), "en")
-        await around.room.enter(viewer)
-        telling = asyncio.ensure_future(
-            tell(phone, around.room, viewer, at.tables.links, Plain())  # type: ignore[arg-type]
+        await enter(around.room, viewer)
+        showing = asyncio.ensure_future(
+            show(phone, around.room, viewer, at.tables.links, Plain())  # type: ignore[arg-type]
         )
         await asyncio.sleep(0.01)
         loop = asyncio.get_running_loop()
@@ -531,7 +617,7 @@ def test_a_window_that_slept_is_shown_the_newest_table_when_it_wakes(
         await around.do(around.host, "chat", text="Are you there?")
         phone.awake.set()
         await until(lambda: phone.got and "Are you there?" in phone.got[-1])
-        telling.cancel()
+        showing.cancel()
 
     play(tmp_path, scene)
 
@@ -595,7 +681,7 @@ def test_a_bot_takes_over_an_absent_seat_and_hands_it_back(tmp_path: Path) -> No
         around = await at.begin("mine", "link")
         guest, room = around.guest(1), around.room
         window = Viewer(guest, "en")
-        await room.enter(window)
+        await enter(room, window)
         assert around.sees(around.host)["seats"][1]["here"]
         await around.refuses("seat_present", around.host, "take_over", seat=1)
         await around.refuses("only_watching", around.watcher, "take_over", seat=1)
@@ -606,7 +692,7 @@ def test_a_bot_takes_over_an_absent_seat_and_hands_it_back(tmp_path: Path) -> No
         assert (seat["kind"], seat["stands_in"]) == ("bot", True)
         await around.until_chosen(1)
 
-        await room.enter(window)
+        await enter(room, window)
         await around.refuses("a_bot_plays", around.host, "take_over", seat=1)
         await around.refuses("not_your_seat", around.watcher, "hand_back", seat=1)
         await around.do(guest, "hand_back", seat=1)
@@ -781,18 +867,18 @@ def test_what_others_choose_in_secret_makes_nobodys_choice_stale(
         around = await at.begin("mine", "link", "link", game="whispers")
         one, two = around.guest(1), around.guest(2)
         await around.sit(one, two)
-        seen_at = around.room.history.step
+        seen_at = around.room.version
         keys = [around.room.match.question_for(seat)["options"][0]["key"] for seat in range(3)]  # type: ignore[index]
         for person, key in [(around.host, keys[0]), (one, keys[1]), (two, keys[2])]:
             await around.do(person, "choose", key=key, step=seen_at)
         assert len(around.room.match.choices) == 3
         await around.refuses("stale", around.host, "choose", key="x", step=seen_at)
 
-        first = around.room.history.step
+        first = around.room.version
         await around.choose(around.host, seat=0)
         await around.choose(one, seat=1)
         await around.choose(two, seat=2)
-        before = around.room.history.step  # a new sealed question
+        before = around.room.version  # a new sealed question
         await around.choose(around.host, seat=0)
         await around.do(around.host, "undo")
         await around.refuses("stale", one, "choose", key="x", step=before)

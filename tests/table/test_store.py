@@ -13,7 +13,8 @@ from typing import Any
 
 import pytest
 
-from robinsonade.table.store import Away, Event, Held, Setup, Store, Taken, open_store
+from robinsonade.table.store import Away, Event, Held, Setup, Store, Taken
+from robinsonade.table.stores import open_store
 from tests.table.databases import Database
 
 RECORD = {"format": 1, "game": "camps", "rules": 1, "options": {"map": "five_lakes"}, "seed": 2**53 - 1}

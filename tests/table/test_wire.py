@@ -17,6 +17,7 @@ from robinsonade.table.room import Viewer
 from robinsonade.table.seats import SPECTATOR, Person
 from robinsonade.table.shown import shown_at, shown_to
 from robinsonade.table.socket import Panels, Plain
+from robinsonade.table.views import Views
 from tests.table import whispers
 from tests.table.scenes import Around, Scene, play
 from tests.table.whispers import WORDS, words_in
@@ -32,8 +33,7 @@ class Wire:
     def sent(self, around: Around) -> str:
         shown = shown_to(self.viewer, around.room, around.tables.links)
         past = around.room.match.fork(len(around.room.match.choices) // 2)
-        step = len(past.choices)
-        then = shown_at(step, past, around.room, self.viewer.person, "de", around.tables.links, "")
+        then = shown_at(past, around.room, self.viewer.person, "de", around.tables.links, "")
         return json.dumps(then) + "".join(encode(shown, "en") for encode in self.encoders)
 
 
@@ -64,10 +64,10 @@ def test_no_byte_of_another_hand_is_ever_sent(tmp_path: Path, monkeypatch: pytes
                 await around.choose(people[seat], seat, luck.randrange(9))
                 if luck.random() < 0.2:
                     await around.do(people[seat], "undo")
-                    vote = around.room.history.vote
+                    vote = around.room.history.moves.vote
                     for other in list(vote.wanted) if vote else []:
                         await around.do(people[other], "vote", yes=luck.random() < 0.5 or other == vote.wanted[-1])
-                        if around.room.history.vote is None:
+                        if around.room.history.moves.vote is None:
                             break
                 if luck.random() < 0.2:
                     await around.do(people[seat], "chat", text="hm")
@@ -124,8 +124,7 @@ def test_two_worlds_that_differ_in_what_a_seat_cannot_see_send_it_the_same_bytes
         match.table = copy(match.table)
         match.table.imagine(seat)
         match.table.rng = rng
-        around.room.forget()
-        around.room.logs.clear()
+        around.room.views = Views(match)
         assert sent_now(around, person) == here
 
     play(tmp_path_factory.mktemp("worlds"), scene)

@@ -16,13 +16,12 @@ from starlette.websockets import WebSocket
 
 from robinsonade.engine.records import LARGEST_SEED
 from robinsonade.games import find_game, game_names
-from robinsonade.table import limits, pages, socket
+from robinsonade.table import limits, pages, socket, verbs
 from robinsonade.table.notices import Notice
 from robinsonade.table.room import Room, Viewer
 from robinsonade.table.seats import Person
-from robinsonade.table.shown import Shown, shown_at, shown_to, tokens
+from robinsonade.table.shown import Shown, ShownPast, shown_at, shown_to, tokens
 from robinsonade.table.tables import Plan
-from robinsonade.table.verbs import checked_name
 
 LONGEST_WAIT = 30.0  # seconds a program may wait for the next step
 
@@ -74,7 +73,7 @@ async def later_than(step: int, room: Room, viewer: Viewer) -> None:
     room.viewers.add(viewer)
     try:
         async with asyncio.timeout(LONGEST_WAIT):
-            while room.history.step <= step and not is_wanted(room, viewer):
+            while room.version <= step and not is_wanted(room, viewer):
                 viewer.changed.clear()
                 await viewer.changed.wait()
     except TimeoutError:
@@ -96,7 +95,7 @@ async def do(request: Request) -> Response:
     pages.check_rate(request, "messages")
     room, viewer = await seated(request)
     frame = socket.read_frame((await request.body()).decode("utf-8", "replace"))
-    await room.do(viewer.person, frame)
+    await verbs.do(room, viewer.person, frame)
     return answer(await seen_by(request, room, viewer))
 
 
@@ -140,11 +139,11 @@ async def seen_by(request: Request, room: Room, viewer: Viewer) -> Shown:
         return shown_to(viewer, room, pages.tables_of(request).links)
 
 
-async def at_step(request: Request, room: Room, viewer: Viewer) -> Shown:
+async def at_step(request: Request, room: Room, viewer: Viewer) -> ShownPast:
     step = pages.step_in(request.query_params["at"], room)
     past = await room.past(step)
     async with room.mailbox:
-        return shown_at(step, past, room, viewer.person, viewer.lang, pages.tables_of(request).links, viewer.base)
+        return shown_at(past, room, viewer.person, viewer.lang, pages.tables_of(request).links, viewer.base)
 
 
 async def body_of(request: Request) -> dict[str, Any]:
@@ -167,7 +166,7 @@ def plans_in(seats: Any) -> list[Plan]:
         if not (isinstance(seat, dict) and are_words(seat.values()) and "kind" in seat):
             raise Notice("broken_frame")
         kind, _, bot = seat["kind"].partition(":")
-        plans.append(Plan("link" if kind == "person" else kind, checked_name(seat.get("name", "")), bot))
+        plans.append(Plan("link" if kind == "person" else kind, verbs.checked_name(seat.get("name", "")), bot))
     return plans
 
 

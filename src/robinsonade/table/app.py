@@ -31,7 +31,8 @@ from robinsonade.games import find_game, game_names
 from robinsonade.table import api, limits, pages
 from robinsonade.table.guard import LOOPBACK, Guard
 from robinsonade.table.notices import Notice
-from robinsonade.table.store import Away, open_store
+from robinsonade.table.store import Away
+from robinsonade.table.stores import open_store
 from robinsonade.table.tables import PACE, Tables
 
 AT_HOME, PORT = "127.0.0.1", 8000

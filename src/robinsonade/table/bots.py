@@ -5,14 +5,12 @@ from __future__ import annotations
 import asyncio
 import logging
 import random
-from typing import TYPE_CHECKING
 
+from robinsonade.table.deciding import Decision
+from robinsonade.table.events import Chose
 from robinsonade.table.notices import Notice
-from robinsonade.table.store import Taken
+from robinsonade.table.room import Room
 from robinsonade.table.thinking import Thinking
-
-if TYPE_CHECKING:
-    from robinsonade.table.room import Room
 
 log = logging.getLogger(__name__)
 
@@ -26,19 +24,13 @@ class Bots:
         self.room = room
         self.thinking = thinking
         self.pace = pace  # seconds they wait, so that people can follow
-        self.task: asyncio.Task[None] | None = None
-
-    @property
-    def play(self) -> bool:
-        return self.task is not None and not self.task.done()
+        self.playing = False
+        room.listeners.append(self.wake)
 
     def wake(self) -> None:
-        if not self.play and self.next_seat() is not None:
-            self.task = asyncio.ensure_future(self.play_on())
-
-    def stop(self) -> None:
-        if self.task:
-            self.task.cancel()
+        if not self.playing and self.next_seat() is not None:
+            self.playing = True
+            self.room.start(self.play_on())
 
     def next_seat(self) -> int | None:
         """A bot answers for itself; a question to anybody is left to the people, if there are any."""
@@ -49,48 +41,48 @@ class Bots:
         return bots[0]
 
     async def play_on(self) -> None:
-        pause = FIRST_PAUSE
-        while (seat := self.next_seat()) is not None:
-            step = self.room.history.step
-            await asyncio.sleep(self.pause_before(seat))
-            if step != self.room.history.step:
-                continue
-            try:
-                await self.play_one(seat)
-                pause = FIRST_PAUSE
-            except Exception as problem:
-                if not isinstance(problem, Notice):
-                    log.exception("match %s: a bot could not play", self.room.id)
-                await asyncio.sleep(pause)
-                pause = min(pause * 2, LONGEST_PAUSE)
+        try:
+            pause = FIRST_PAUSE
+            while (seat := self.next_seat()) is not None:
+                version = self.room.version
+                await asyncio.sleep(self.pause_before(seat))
+                if version != self.room.version:
+                    continue
+                try:
+                    await self.play_one(seat)
+                    pause = FIRST_PAUSE
+                except Exception as problem:
+                    if not isinstance(problem, Notice):
+                        log.exception("match %s: a bot could not play", self.room.id)
+                    await asyncio.sleep(pause)
+                    pause = min(pause * 2, LONGEST_PAUSE)
+        finally:
+            self.playing = False
 
     def pause_before(self, seat: int) -> float:
         """Within its turn a bot is quicker."""
-        choices = self.room.history.choices
+        choices = self.room.match.choices
         pause = self.pace / 3 if choices and choices[-1][0] == seat else self.pace
         return pause if self.room.moved_here else pause + PATIENCE
 
     async def play_one(self, seat: int) -> None:
         room = self.room
         async with room.mailbox:
-            await room.be_sure()
+            await room.sync()
             if self.next_seat() != seat:
                 return
-            step, record, question = room.history.step, room.match.record(), room.match.question_for(seat)
-            bot = room.history.seats[seat].bot
+            version, match, bot = room.version, room.match, room.history.seats[seat].bot
         try:
-            key = await self.thinking.answer(room.id, record, seat, bot)
+            key = await self.thinking.answer(room.id, match.record(), seat, bot)
         except Exception:
             log.exception("match %s: the bot %s does not answer; it takes any option", room.id, bot)
+            question = match.question_for(seat)
             key = random.choice(question["options"])["key"] if question else ""
-        async with room.mailbox:
-            if step < room.fresh_from() or room.history.seats[seat].kind != "bot":
-                return
-            try:
-                room.match.choose(key, seat)
-                await room.keep([("choice", seat, {"key": key})])
-            except Taken:
-                room.in_doubt = True
-            finally:
-                room.restore()
-            room.tell()
+        await room.handle(lambda: self.choice(seat, key, version))
+
+    def choice(self, seat: int, key: str, version: int) -> Decision:
+        """What it chose, unless the match went on without it in the meantime."""
+        room = self.room
+        if version < room.fresh_from() or room.history.seats[seat].kind != "bot":
+            return Decision()
+        return Decision([Chose(seat, key)], room.match.after(key, seat))

@@ -81,7 +81,7 @@ async def my_match(request: Request, summary: Summary, lang: str) -> dict[str, A
         "state": "over" if not summary.waits else "yours" if yours else "theirs",
         "line": "" if yours or not summary.waits else line,
         "seats": [{"seat": n, "name": name} for n, name in enumerate(names)],
-        "steps": len(history.choices),
+        "steps": len(record.choices),
         "touched": summary.touched,
     }
 
@@ -202,18 +202,18 @@ async def table(request: Request) -> Response:
 
 async def replay(request: Request) -> Response:
     room, person = await seated(request)
-    latest = str(len(room.history.choices))
+    latest = str(len(room.match.choices))
     step = step_in(request.path_params.get("step", request.query_params.get("step", latest)), room)
     past = await room.past(step)
     async with room.mailbox:
         links = tables_of(request).links
-        shown = shown_at(step, past, room, person, lang_of(request), links, base_of(request))
+        shown = shown_at(past, room, person, lang_of(request), links, base_of(request))
     return page(request, "replay", shown=shown)
 
 
 def step_in(wanted: str, room: Room) -> int:
     """One of the steps the match has had."""
-    steps = len(room.history.choices)
+    steps = len(room.match.choices)
     step = int(wanted) if wanted.isdecimal() and len(wanted) < 9 else -1
     if not 0 <= step <= steps:
         raise Notice("no_such_step", n=steps, step=wanted[:20])

@@ -1,4 +1,4 @@
-"""One match and everybody around it. Messages are taken one after another: decided, stored, and only then told."""
+"""One match and everybody around it. Messages are taken one after another: decided, stored, accepted, and only then told."""
 
 from __future__ import annotations
 
@@ -7,19 +7,19 @@ import logging
 import secrets
 import time
 from collections import OrderedDict
-from typing import Any
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 
-from robinsonade.engine.game import Gesture
 from robinsonade.engine.match import Match
-from robinsonade.engine.views import View, seat_text
+from robinsonade.engine.views import seat_text
 from robinsonade.table import limits
-from robinsonade.table.bots import Bots
-from robinsonade.table.history import Draft, History
+from robinsonade.table.deciding import Decision
+from robinsonade.table.events import to_store
+from robinsonade.table.going_back import GoingBack, caught_up
+from robinsonade.table.history import History, folded
 from robinsonade.table.notices import Notice
 from robinsonade.table.seats import HOST, SPECTATOR, Person
 from robinsonade.table.store import Away, Event, Store, Taken
-from robinsonade.table.thinking import Thinking
-from robinsonade.table.verbs import VERBS, Frame, claim
+from robinsonade.table.views import Views
 
 log = logging.getLogger(__name__)
 
@@ -27,6 +27,8 @@ ATTEMPTS = 5  # when other processes write to the same match
 AWAY_AFTER = 3.0  # seconds a reload may take before the others see somebody leave
 PRESENT_FOR = 60.0  # seconds other processes believe that somebody is here
 PAGES_KEPT = 16  # pages whose window has not been opened yet
+
+Page = Mapping[str, object]  # what a page shows
 
 
 class Viewer:
@@ -39,77 +41,83 @@ class Viewer:
         self.changed = asyncio.Event()
         self.notice: Notice | None = None
         self.handled = 0  # messages of this window that were dealt with
-        self.steps_told = -1  # how many choices it has seen, for what is new
-        self.backs_told = 0
+        self.choices_seen = -1  # how many, for what is new
+        self.backs_seen = 0
 
-    def tell(self, notice: Notice | None = None) -> None:
+    def wake(self, notice: Notice | None = None) -> None:
         self.notice = notice or self.notice
         self.changed.set()
 
 
 class Room:
-    def __init__(
-        self, id: str, match: Match, history: History, store: Store, thinking: Thinking, process: str, pace: float
-    ) -> None:
+    def __init__(self, id: str, match: Match, history: History, store: Store, process: str) -> None:
         self.id = id
-        self.match = match
+        self.match = match  # never changed, only replaced
         self.history = history
         self.store = store
         self.process = process
         self.hidden = match.game.hidden_hands
+        self.views = Views(match)
         self.mailbox = asyncio.Lock()
         self.announcing = asyncio.Lock()
         self.viewers: set[Viewer] = set()
-        self.eyes: dict[str, int] = {}  # by person with several seats: whose turn at the device it is
+        self.listeners: list[Callable[[], None]] = []  # who else is told: the bots
+        self.devices: dict[str, tuple[Person, int]] = {}  # by person with several seats: which of them holds the device
         self.elsewhere: list[int] = []  # seats present at other processes
         self.in_doubt = False  # what is stored may differ from what we know
         self.moved_here = True  # the last move was made by this process
         self.used = time.monotonic()
-        self.logs: dict[int, tuple[int, int, list[View]]] = {}  # by seat: choices and backs it reaches, lines
-        self.pages: OrderedDict[str, tuple[Viewer, dict[str, Any]]] = OrderedDict()
-        self.tasks: set[asyncio.Task[Any]] = set()
-        self.bots = Bots(self, thinking, pace)
-        self.forget()
+        self.pages: OrderedDict[str, tuple[Viewer, Page]] = OrderedDict()
+        self.tasks: set[asyncio.Task[None]] = set()
 
-    # What people do
+    # Decide, store, accept, tell
 
-    async def do(self, person: Person, frame: Frame, viewer: Viewer | None = None) -> None:
-        """Decide, store, tell. Goes on even if whoever asked has hung up."""
-        await asyncio.shield(asyncio.ensure_future(self.take(person, frame, viewer)))
+    async def do(self, decide: Callable[[], Decision], viewer: Viewer | None = None) -> None:
+        """Goes on even if whoever asked has hung up."""
+        await asyncio.shield(asyncio.ensure_future(self.handle(decide, viewer)))
 
-    async def take(self, person: Person, frame: Frame, viewer: Viewer | None) -> None:
-        verb = VERBS.get(frame["do"])
-        if verb is None:
-            raise Notice("broken_frame")
+    async def handle(self, decide: Callable[[], Decision], viewer: Viewer | None = None) -> None:
         async with self.mailbox:
             self.used = time.monotonic()
             for _ in range(ATTEMPTS):
-                await self.be_sure()
-                if not self.history.admits(person):
-                    raise Notice("old_link")
+                await self.sync()
                 try:
-                    drafts = claim(self, person, frame) + verb(self, person, frame)
-                    await self.keep(drafts)
+                    await self.commit(self.decided(decide))
                     break
                 except Taken:
                     self.in_doubt = True
-                finally:
-                    self.restore()
             else:
                 raise Notice("store_away")
             if viewer:
                 viewer.handled += 1
-                viewer.tell()  # first: whoever acted waits for the answer
+                viewer.wake()  # first: whoever acted waits for the answer
             self.tell()
 
-    async def keep(self, drafts: list[Draft]) -> None:
-        """Store what was decided. Nobody has heard of it yet."""
-        if not drafts:
-            return
-        first, now = self.history.last + 1, time.time()
-        events = [Event(first + i, what, seat, body, now) for i, (what, seat, body) in enumerate(drafts)]
+    def decided(self, decide: Callable[[], Decision]) -> Decision:
+        """Nothing is touched by deciding, so whatever goes wrong in it leaves the table as it was."""
         try:
-            await self.store.append(self.id, events, self.match.waiting_for())
+            return decide()
+        except Notice:
+            raise
+        except Exception as problem:
+            log.exception("match %s: a rule is broken", self.id)
+            raise Notice("broken_rule") from problem
+
+    async def commit(self, decided: Decision) -> None:
+        """Store what was decided, then accept it. Nobody has heard of it yet."""
+        match = decided.match or self.match
+        if decided.events:
+            events = to_store(decided.events, self.history.last + 1, time.time())
+            await self.append(events, match.waiting_for())
+            self.moved_here = True
+            self.accept(events, match)
+        if decided.device:
+            self.devices[decided.device[0].key] = decided.device
+            self.check_devices()
+
+    async def append(self, events: Sequence[Event], waits: Sequence[int]) -> None:
+        try:
+            await self.store.append(self.id, events, waits)
         except Taken:
             raise
         except Away as problem:
@@ -119,55 +127,60 @@ class Room:
         except BaseException:
             self.in_doubt = True
             raise
-        self.moved_here = True
-        self.heard(events)
 
-    def heard(self, events: list[Event]) -> None:
-        """These are stored: they count."""
+    def accept(self, events: Sequence[Event], match: Match) -> None:
+        """These are stored, so they count; `match` is how it stands after them."""
+        moves, choices = self.history.moves, self.match.choices[:]
+        backs = moves.backs
         for event in events:
-            asker = self.history.vote.by if self.history.vote else None
-            self.history.take(event)
-            if event.what == "vote" and not event.body["yes"] and asker is not None:
-                self.whisper(asker, Notice("vote_refused", who=seat_text(event.seat)))
-        self.forget()
+            vote = moves.vote
+            self.history.take(event, choices)
+            if vote and event.what == "vote" and not event.body["yes"]:
+                self.whisper(vote.by, Notice("vote_refused", who=seat_text(event.seat)))
+        if match is not self.match:
+            self.match = match
+            self.views = Views(match, self.views if moves.backs == backs else None)
+        self.check_devices()
 
-    def restore(self) -> None:
-        """The match as it is stored, whatever was tried on it."""
-        if self.match.choices != self.history.choices:
-            self.match.open(self.history.choices)
-            self.forget()
+    def tell(self) -> None:
+        for viewer in self.viewers:
+            viewer.wake()
+        for listener in self.listeners:
+            listener()
 
-    async def be_sure(self) -> None:
+    def whisper(self, seat: int, notice: Notice) -> None:
+        """To whoever sits there, alone."""
+        for viewer in self.viewers:
+            if seat in self.history.seats_of(viewer.person):
+                viewer.wake(notice)
+
+    # What other processes have stored
+
+    async def sync(self) -> None:
         if self.in_doubt:
-            await self.read_on()
+            await self.catch_up()
             self.in_doubt = False
 
-    async def read_on(self) -> None:
-        """Take in what other processes have stored."""
+    async def catch_up(self) -> None:
         events = await self.stored_since(self.history.last - 1)
         if not events or events[0].n != self.history.last:
             await self.begin_again()
             return
         del events[0]
-        if not events:
-            return
-        n, backs = len(self.history.choices), self.history.backs
-        self.heard(events)
-        if self.history.backs == backs:
-            for seat, key in self.history.choices[n:]:
-                self.match.choose(key, seat)
-        self.restore()
-        self.moved_here = False
+        if events:
+            self.accept(events, caught_up(self.match, events))
+            self.moved_here = False
 
     async def begin_again(self) -> None:
         """An older copy of the database was put back: what it says is the match."""
         events = await self.stored_since(0)
         if not events:
             raise Notice("store_away")
-        self.history = History(len(self.history.seats))
-        self.logs.clear()
-        self.heard(events)
-        self.restore()
+        history, choices = folded(len(self.history.seats), events)
+        self.match = self.match.begun_alike(choices)
+        self.history = history
+        self.views = Views(self.match)
+        self.check_devices()
 
     async def stored_since(self, n: int) -> list[Event]:
         try:
@@ -175,12 +188,12 @@ class Room:
         except Away as problem:
             raise Notice("store_away") from problem
 
-    async def hint(self, n: int) -> None:
+    async def notified(self, n: int) -> None:
         """Another process has stored event n, or (0) somebody came or went there."""
         async with self.mailbox:
             try:
                 if n > self.history.last:
-                    await self.read_on()
+                    await self.catch_up()
                 elif n == 0:
                     self.elsewhere = await self.store.present(self.id, self.process)
                 else:
@@ -189,19 +202,16 @@ class Room:
                 self.in_doubt = True
             self.tell()
 
-    async def look_again(self) -> None:
+    async def resync(self) -> None:
         """Hints may have been lost: read everything that is new."""
-        await self.hint(self.history.last + 1)
-        await self.hint(0)
+        await self.notified(self.history.last + 1)
+        await self.notified(0)
 
     # Who is here
 
-    async def enter(self, viewer: Viewer) -> None:
+    def enter(self, viewer: Viewer) -> None:
         self.viewers.add(viewer)
-        try:
-            await self.do(viewer.person, {"do": "claim"})
-        except Notice as notice:
-            viewer.tell(notice)
+        self.check_devices()
         self.keep_present()
 
     def check_crowd(self, person: Person) -> None:
@@ -240,7 +250,7 @@ class Room:
     def present(self) -> set[int]:
         return {*self.seats_here(), *self.elsewhere}
 
-    def remember_page(self, shown: dict[str, Any], viewer: Viewer) -> str:
+    def remember_page(self, shown: Page, viewer: Viewer) -> str:
         """What a page shows, so that its window need not be sent the same again."""
         name = secrets.token_hex(8)
         self.pages[name] = viewer, shown
@@ -248,35 +258,23 @@ class Room:
             self.pages.popitem(last=False)
         return name
 
-    def recall_page(self, name: str, viewer: Viewer) -> dict[str, Any] | None:
+    def recall_page(self, name: str, viewer: Viewer) -> Page | None:
         """Once: when the window comes back later, it has seen more than the page."""
         page, shown = self.pages.pop(name, (None, None))
         if page is None or page.person.key != viewer.person.key or page.lang != viewer.lang:
             return None
-        viewer.steps_told, viewer.backs_told = page.steps_told, page.backs_told
+        viewer.choices_seen, viewer.backs_seen = page.choices_seen, page.backs_seen
         return shown
 
-    def tell(self) -> None:
-        for viewer in self.viewers:
-            viewer.tell()
-        self.bots.wake()
-
-    def whisper(self, seat: int, notice: Notice) -> None:
-        """To whoever sits there, alone."""
-        for viewer in self.viewers:
-            if seat in self.history.seats_of(viewer.person):
-                viewer.tell(notice)
-
-    def start(self, work: Any) -> None:
+    def start(self, work: Awaitable[None]) -> None:
         task = asyncio.ensure_future(work)
         self.tasks.add(task)
         task.add_done_callback(self.tasks.discard)
 
     def is_idle(self) -> bool:
-        return not self.viewers and not self.tasks and not self.mailbox.locked() and not self.bots.play
+        return not self.viewers and not self.tasks and not self.mailbox.locked()
 
-    async def close(self) -> None:
-        self.bots.stop()
+    def close(self) -> None:
         for task in self.tasks:
             task.cancel()
 
@@ -291,32 +289,52 @@ class Room:
             return mine[0]
         if not self.hidden:
             return next((seat for seat in self.match.waiting_for() if seat in mine), mine[0])
-        if self.pass_to(person) is not None:
-            # From here on nobody has said who looks at the screen, even if the turn comes back by an undo.
-            self.eyes.pop(person.key, None)
-        seat = self.eyes.get(person.key, SPECTATOR)
-        return seat if seat in mine else SPECTATOR
+        seat = self.at_device(person)
+        return seat if seat in mine and self.pass_to(person) is None else SPECTATOR
+
+    def at_device(self, person: Person) -> int:
+        return self.devices[person.key][1] if person.key in self.devices else SPECTATOR
 
     def pass_to(self, person: Person) -> int | None:
         """The seat that must take the device before the match goes on."""
         mine = self.history.seats_of(person)
         asked = [s for s in self.match.waiting_for() if s in mine and self.history.seats[s].kind == "person"]
-        if not self.hidden or len(mine) < 2 or not asked or self.eyes.get(person.key) in asked:
+        if not self.hidden or len(mine) < 2 or not asked or self.at_device(person) in asked:
             return None
         return asked[0]
 
+    def check_devices(self) -> None:
+        """Once a device must change hands, nobody has said who looks at it, even if the turn comes back by an undo."""
+        holders = [person for person, _ in self.devices.values()]
+        for person in [*holders, *(viewer.person for viewer in self.viewers if self.devices)]:
+            if self.pass_to(person) is not None:
+                self.devices.pop(person.key, None)
+
+    def speaks_for(self, person: Person) -> int | None:
+        """The seat in whose name this person acts; None for whoever only watches."""
+        mine = self.history.seats_of(person)
+        if not mine:
+            return None
+        eyes = self.eyes_of(person)
+        return eyes if eyes in mine else mine[0]
+
     # Who may do what
 
-    def playing_seats(self, person: Person) -> list[int]:
-        return [seat for seat in self.history.seats_of(person) if self.history.seats[seat].kind == "person"]
+    @property
+    def version(self) -> int:
+        """The number of the last event that changed the table."""
+        return self.history.moves.version
+
+    def fresh_from(self) -> int:
+        """The version since when the question is the same. What others choose in secret makes nobody's choice stale."""
+        return self.history.moves.asked_since(len(self.match.early))
+
+    def going_back(self, person: Person) -> GoingBack:
+        mine, people = self.history.seats_of(person), self.history.people()
+        return GoingBack(self.match, self.history.moves, mine, people, self.speaks_for(person))
 
     def is_host(self, person: Person) -> bool:
         return self.history.holds(person, HOST)
-
-    def fresh_from(self) -> int:
-        """The step since when the question is the same. What others choose in secret makes nobody's choice stale."""
-        history, secret = self.history, len(self.match.early)
-        return max(history.made_at[-secret], history.last_back) if secret else history.step
 
     def may_take_over(self, person: Person, seat: int) -> bool:
         return seat in self.history.seats_of(person) or seat not in self.present()
@@ -329,50 +347,6 @@ class Room:
         alone = all(n in mine or (s.kind == "bot" and not s.stands_in) for n, s in enumerate(self.history.seats))
         return alone and (bool(mine) or self.is_host(person))
 
-    async def past(self, step: int) -> Match:
-        """The match after so many of the choices that are stored, played beside the table."""
-        return await asyncio.to_thread(self.match.begun_alike, self.history.choices[:step])
-
-    # What is on the table, made once for all who look
-
-    def forget(self) -> None:
-        self.views: dict[int, View] = {}
-        self.gestures: dict[int, list[Gesture]] = {}
-        self.pieces: set[str] | None = None
-
-    def view_of(self, seat: int) -> View:
-        if seat not in self.views:
-            self.views[seat] = self.match.view(seat)
-        return self.views[seat]
-
-    def gestures_of(self, seat: int) -> list[Gesture]:
-        question = self.match.question
-        if question is None or seat not in self.match.waiting_for():
-            return []
-        if seat not in self.gestures:
-            self.gestures[seat] = self.match.game.gestures(self.match.table, question, seat)
-        return self.gestures[seat]
-
-    def log_of(self, seat: int) -> list[View]:
-        """All lines this seat heard. Only the latest are made anew."""
-        n, backs = len(self.history.choices), self.history.backs
-        known, backs_known, lines = self.logs.get(seat, (-1, 0, []))
-        if known < 0 or backs_known != backs:
-            lines = self.match.log(seat)
-        elif known < n:
-            lines = lines + self.match.log(seat, since=known + 1)
-        self.logs[seat] = n, backs, lines
-        return lines
-
-    def public_pieces(self) -> set[str]:
-        if self.pieces is None:
-            self.pieces = set(ids_in(self.view_of(SPECTATOR)))
-        return self.pieces
-
-
-def ids_in(data: Any) -> list[str]:
-    """The ids of all pieces in a view."""
-    if isinstance(data, dict):
-        found = [data["id"]] if isinstance(data.get("id"), str) else []
-        return found + [id for value in data.values() for id in ids_in(value)]
-    return [id for value in data for id in ids_in(value)] if isinstance(data, list | tuple) else []
+    async def past(self, choices: int) -> Match:
+        """The match after so many of its choices, played beside the table."""
+        return await asyncio.to_thread(self.match.fork, choices)

@@ -2,80 +2,177 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TypedDict
 
+from robinsonade.engine.game import Gesture
 from robinsonade.engine.match import Match
-from robinsonade.engine.views import View, read
-from robinsonade.table import undo as going_back
+from robinsonade.engine.views import Text, View, read
+from robinsonade.table.going_back import ShownUndo, ShownVote
 from robinsonade.table.history import History
 from robinsonade.table.notices import Notice, word
 from robinsonade.table.room import Room, Viewer
 from robinsonade.table.seats import HOST, SPECTATOR, Links, Person
 from robinsonade.table.store import Held
 
-Shown = dict[str, Any]
+
+class ShownSeat(TypedDict):
+    seat: int
+    name: str
+    kind: str
+    bot: str
+    stands_in: bool
+    here: bool
+    mine: bool
+    active: bool
+    chosen: bool
+    may_take_over: bool
+
+
+class ShownGesture(TypedDict):
+    key: str
+    label: Text
+    detail: Text | None
+    touches: list[str]
+    trail: list[str]
+    spends: list[str]
+
+
+class ShownChat(TypedDict):
+    seat: int
+    name: str
+    text: str
+    at: float
+    n: int
+
+
+class ShownPing(TypedDict):
+    seat: int
+    at: str
+    n: int
+
+
+class ShownReplay(TypedDict):
+    step: int
+    of: int
+    revealed: list[int]
+
+
+class ShownLinks(TypedDict):
+    home: str
+    table: str
+    ws: str
+    replay: str
+    fork: str
+    export: str
+    seats: dict[int, str]
+    watch: str | None
+
+
+class ShownPass(TypedDict):
+    to: int
+
+
+MayPass = TypedDict("MayPass", {"pass": ShownPass | None})
+
+
+class ShownAround(TypedDict):
+    """What is around the table, however far back one looks."""
+
+    match: str
+    game: str
+    title: str
+    step: int
+    steps: int
+    me: int
+    mine: list[int]
+    host: bool
+    seats: list[ShownSeat]
+    chat: list[ShownChat]
+    pings: list[ShownPing]
+    links: ShownLinks
+
+
+class ShownPast(ShownAround, MayPass):
+    view: View
+    log: list[View]
+    news: list[View]
+    gestures: list[ShownGesture]
+    undo: ShownUndo
+    vote: ShownVote | None
+    notice: str | None
+    replay: ShownReplay | None
+
+
+class Shown(ShownPast):
+    chosen: list[str]
+    handled: int
+
+
+class Tokens(TypedDict):
+    seats: dict[int, str]
+    watch: str
+    host: str
 
 
 def shown_to(viewer: Viewer, room: Room, links: Links) -> Shown:
     """The table as it lies, for this window; `news` is what it has not seen yet."""
     person, lang = viewer.person, viewer.lang
-    eyes = room.eyes_of(person)
-    log = room.log_of(eyes)
-    shown = frame_of(room, person, lang, eyes)
-    shown |= {
-        "view": room.view_of(eyes),
+    eyes, back = room.eyes_of(person), room.going_back(person)
+    log = room.views.log_of(eyes)
+    shown: Shown = {
+        **around(room, person, lang, eyes, links, viewer.base),
+        "view": room.views.of(eyes),
         "log": log,
         "news": news(viewer, room, log),
-        "gestures": gestures(room, eyes),
+        "gestures": [shown_gesture(gesture) for gesture in room.views.gestures_of(eyes)],
         "chosen": room.match.chosen_by(eyes),
-        "undo": undo(room, person),
-        "vote": vote(room, person),
+        "undo": back.shown(),
+        "vote": back.shown_vote(),
         "pass": passing(room, person),
         "notice": read_notice(viewer.notice, room, lang),
         "handled": viewer.handled,
-        "links": links_for(room, person, links, viewer.base),
+        "replay": None,
     }
     viewer.notice = None
-    viewer.steps_told, viewer.backs_told = len(room.history.choices), room.history.backs
+    viewer.choices_seen, viewer.backs_seen = len(room.match.choices), room.history.moves.backs
     return shown
 
 
-def shown_at(step: int, past: Match, room: Room, person: Person, lang: str, links: Links, base: str) -> Shown:
-    """The table as this person saw it after so many choices."""
-    eyes = room.eyes_of(person)
-    steps = len(room.history.choices)
-    return frame_of(room, person, lang, eyes) | {
+def shown_at(past: Match, room: Room, person: Person, lang: str, links: Links, base: str) -> ShownPast:
+    """The table as this person saw it when the match stood like `past`."""
+    eyes, choices = room.eyes_of(person), len(past.choices)
+    return {
+        **around(room, person, lang, eyes, links, base),
         "view": past.view(eyes),
-        "log": room.log_of(eyes),
-        "news": [line for line in past.log(eyes) if line["step"] == step],
+        "log": room.views.log_of(eyes),
+        "news": [line for line in past.log(eyes) if line["step"] == choices],
         "gestures": [],
         "undo": {},
         "vote": None,
         "pass": None,
         "notice": None,
-        "replay": {"step": step, "of": steps, "revealed": room.match.revelations()},
-        "links": links_for(room, person, links, base),
+        "replay": {"step": choices, "of": len(room.match.choices), "revealed": room.match.revelations()},
     }
 
 
-def frame_of(room: Room, person: Person, lang: str, eyes: int) -> Shown:
-    history = room.history
-    names = names_at(room.history, lang)
+def around(room: Room, person: Person, lang: str, eyes: int, links: Links, base: str) -> ShownAround:
+    history, names = room.history, names_at(room.history, lang)
     return {
         "match": room.id,
         "game": room.match.game.name,
         "title": read(room.match.game.title, lang),
-        "step": history.step,
-        "steps": len(history.choices),
+        "step": room.version,
+        "steps": len(room.match.choices),
         "me": eyes,
         "mine": history.seats_of(person),
         "host": room.is_host(person),
         "seats": seats(room, person, names),
         "chat": [
-            {"seat": e.seat, "name": names[e.seat], "text": e.body["text"], "at": e.at, "n": e.n} for e in history.chat
+            {"seat": line.seat, "name": names[line.seat], "text": line.what, "at": line.at, "n": line.n}
+            for line in history.chat
         ],
-        "pings": [{"seat": e.seat, "at": e.body["at"], "n": e.n} for e in history.pings if e.n > history.step],
-        "replay": None,
+        "pings": [{"seat": line.seat, "at": line.what, "n": line.n} for line in history.pings if line.n > room.version],
+        "links": links_for(room, person, links, base),
     }
 
 
@@ -86,7 +183,7 @@ def names_at(history: History, lang: str) -> list[str]:
     ]
 
 
-def seats(room: Room, person: Person, names: list[str]) -> list[Shown]:
+def seats(room: Room, person: Person, names: list[str]) -> list[ShownSeat]:
     mine, here, waits = room.history.seats_of(person), room.present(), room.match.waiting_for()
     seated = bool(mine) or room.is_host(person)
     return [
@@ -108,56 +205,28 @@ def seats(room: Room, person: Person, names: list[str]) -> list[Shown]:
 
 def news(viewer: Viewer, room: Room, log: list[View]) -> list[View]:
     """Nothing on the first look or after going back: there is no way from there to here that could be shown."""
-    if viewer.steps_told < 0 or viewer.backs_told != room.history.backs:
+    if viewer.choices_seen < 0 or viewer.backs_seen != room.history.moves.backs:
         return []
     fresh = []
     for line in reversed(log):
-        if line["step"] <= viewer.steps_told:
+        if line["step"] <= viewer.choices_seen:
             break
         fresh.append(line)
     return fresh[::-1]
 
 
-def gestures(room: Room, eyes: int) -> list[Shown]:
-    return [
-        {
-            "key": gesture.key,
-            "label": gesture.label,
-            "detail": gesture.detail,
-            "touches": gesture.touches,
-            "trail": gesture.trail,
-            "spends": gesture.spends,
-        }
-        for gesture in room.gestures_of(eyes)
-    ]
-
-
-def undo(room: Room, person: Person) -> Shown:
-    step, turn = going_back.last_choice(room, person), going_back.start_of_turn(room, person)
+def shown_gesture(gesture: Gesture) -> ShownGesture:
     return {
-        "step": step is not None,
-        "reset": turn is not None,
-        "redo": bool(room.history.seats_of(person)) and going_back.may_redo(room, person),
-        "asks": step is not None and bool(going_back.asked_before(room, person, step)),
-        "reset_asks": turn is not None and bool(going_back.asked_before(room, person, turn)),
-        "free_from": going_back.free_from(room, person),
+        "key": gesture.key,
+        "label": gesture.label,
+        "detail": gesture.detail,
+        "touches": gesture.touches,
+        "trail": gesture.trail,
+        "spends": gesture.spends,
     }
 
 
-def vote(room: Room, person: Person) -> Shown | None:
-    running = room.history.vote
-    if running is None:
-        return None
-    return {
-        "by": running.by,
-        "to": running.to,
-        "wanted": going_back.still_wanted(room),
-        "agreed": running.agreed,
-        "mine": running.by in room.history.seats_of(person),
-    }
-
-
-def passing(room: Room, person: Person) -> Shown | None:
+def passing(room: Room, person: Person) -> ShownPass | None:
     to = room.pass_to(person)
     return None if to is None else {"to": to}
 
@@ -166,9 +235,9 @@ def read_notice(notice: Notice | None, room: Room, lang: str) -> str | None:
     return notice.read(lang, names_at(room.history, lang)) if notice else None
 
 
-def links_for(room: Room, person: Person, links: Links, base: str) -> Shown:
+def links_for(room: Room, person: Person, links: Links, base: str) -> ShownLinks:
     path = f"/m/{room.id}"
-    shown: Shown = {
+    shown: ShownLinks = {
         "home": "/",
         "table": path,
         "ws": f"{path}/ws",
@@ -192,7 +261,7 @@ def link(room: Room, links: Links, seat: int, edition: int, base: str) -> str:
     return f"{base}/s/{links.token(Held(room.id, seat, edition))}"
 
 
-def tokens(room: Room, links: Links) -> Shown:
+def tokens(room: Room, links: Links) -> Tokens:
     """For programs that began a match: the tokens of all seats, of the host and of spectators."""
     held = {seat: Held(room.id, seat, edition) for seat, edition in room.history.editions.items()}
     people = [n for n, seat in enumerate(room.history.seats) if seat.kind != "bot"]

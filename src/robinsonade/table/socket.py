@@ -12,10 +12,10 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 from robinsonade.content.source import LANGUAGES
 from robinsonade.table import limits
 from robinsonade.table.notices import Notice
-from robinsonade.table.room import Room, Viewer
+from robinsonade.table.room import Page, Room, Viewer
 from robinsonade.table.seats import Links
-from robinsonade.table.shown import Shown, shown_to
-from robinsonade.table.verbs import Frame
+from robinsonade.table.shown import shown_to
+from robinsonade.table.verbs import Frame, do, enter
 
 log = logging.getLogger(__name__)
 
@@ -24,7 +24,7 @@ TIMES_TOO_FAST = 100  # after so many the window is closed
 
 NO_MORE, COME_AGAIN = 1008, 1011  # after the first a browser stays away, after the second it connects again
 REASON = 123  # bytes of it that fit into a closing frame
-Encode = Callable[[Shown, str], str]
+Encode = Callable[[Page, str], str]
 
 
 async def attend(socket: WebSocket, room: Room, viewer: Viewer, links: Links, encode: Encode) -> None:
@@ -35,14 +35,14 @@ async def attend(socket: WebSocket, room: Room, viewer: Viewer, links: Links, en
         await refuse(socket, notice, viewer.lang)
         return
     await socket.accept()
-    await room.enter(viewer)
-    telling = asyncio.ensure_future(tell(socket, room, viewer, links, encode))
+    await enter(room, viewer)
+    showing = asyncio.ensure_future(show(socket, room, viewer, links, encode))
     try:
         await listen(socket, room, viewer)
     except (WebSocketDisconnect, RuntimeError):
         pass
     finally:
-        telling.cancel()
+        showing.cancel()
         room.leave(viewer)
 
 
@@ -72,7 +72,7 @@ async def listen(socket: WebSocket, room: Room, viewer: Viewer) -> None:
                 await dismiss(socket, notice, viewer.lang)
                 return
             viewer.handled += 1
-            viewer.tell(notice)
+            viewer.wake(notice)
     await dismiss(socket, Notice("too_fast"), viewer.lang)
 
 
@@ -98,17 +98,17 @@ def read_frame(text: str) -> Frame:
 
 async def act(room: Room, viewer: Viewer, frame: Frame) -> None:
     if frame["do"] not in ("look", "lang"):
-        await room.do(viewer.person, frame, viewer)
+        await do(room, viewer.person, frame, viewer)
         return
     lang = frame.get("lang", viewer.lang)
-    if lang not in LANGUAGES:
+    if not isinstance(lang, str) or lang not in LANGUAGES:
         raise Notice("broken_frame")
     viewer.lang = lang
     viewer.handled += 1
-    viewer.tell()
+    viewer.wake()
 
 
-async def tell(socket: WebSocket, room: Room, viewer: Viewer, links: Links, encode: Encode) -> None:
+async def show(socket: WebSocket, room: Room, viewer: Viewer, links: Links, encode: Encode) -> None:
     """Whenever something changed, the newest state; what came in between is skipped.
 
     A window that takes nothing for a while, as on a sleeping phone, is waited for; the server's pings find the dead ones.
@@ -135,11 +135,11 @@ async def tell(socket: WebSocket, room: Room, viewer: Viewer, links: Links, enco
 class Panels:
     """For a browser: only the panels that differ from what it has, at first those of its page."""
 
-    def __init__(self, page: Shown | None) -> None:
+    def __init__(self, page: Page | None) -> None:
         self.page = page
         self.sent: dict[str, str] = {}
 
-    def __call__(self, shown: Shown, lang: str) -> str:
+    def __call__(self, shown: Page, lang: str) -> str:
         from robinsonade.table.web.render import changes, panels
 
         if self.page:
@@ -157,7 +157,7 @@ class Plain:
     def __init__(self) -> None:
         self.sent = ""
 
-    def __call__(self, shown: Shown, lang: str) -> str:
+    def __call__(self, shown: Page, lang: str) -> str:
         frame = json.dumps(shown, ensure_ascii=False)
         if frame == self.sent:
             return ""

@@ -9,12 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable, Coroutine, Sequence
 from typing import Any, NamedTuple
 
-from robinsonade.engine.errors import Unknown
-
 # Told (match, number of its last event). ("", 0): look at everything again.
 Hint = Callable[[str, int], Coroutine[Any, Any, None]]
-
-MOVES = ("choice", "back")  # the events that change the table; the others are about the people around it
 
 
 class Event(NamedTuple):
@@ -116,20 +112,3 @@ class Store:
 
     def listen(self, hint: Hint) -> None:
         """Call `hint` when another process has appended. Hints may be lost, never wrong."""
-
-
-def open_store(db: str) -> Store:
-    """From `postgresql://...`, `sqlite:///path` or a path."""
-    if db.startswith(("postgresql://", "postgres://")):
-        try:
-            from robinsonade.table.postgres import Postgres
-        except ImportError:
-            raise Unknown("PostgreSQL needs more packages; install robinsonade[postgres].") from None
-        return Postgres(db)
-    path = db.removeprefix("sqlite:///")
-    if "://" in path:
-        kind = path.partition("://")[0]
-        raise Unknown(f"'{kind}' is not a kind of database that is known here; use sqlite:///FILE or postgresql://...")
-    from robinsonade.table.sqlite import Sqlite
-
-    return Sqlite(path)

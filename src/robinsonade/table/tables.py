@@ -7,18 +7,20 @@ import logging
 import secrets
 import time
 from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from robinsonade.content.packs import Pack, open_pack
 from robinsonade.engine.errors import RobinsonadeError, Unknown, Unreadable, nearest
 from robinsonade.engine.match import Match
 from robinsonade.engine.records import LARGEST_SEED, Record, record_from
 from robinsonade.games import find_game
-from robinsonade.table.history import Draft, History
+from robinsonade.table.bots import Bots
+from robinsonade.table.events import Chose, Happening, Sat, to_store
+from robinsonade.table.history import History, folded
 from robinsonade.table.notices import Notice, why
 from robinsonade.table.room import Room
 from robinsonade.table.seats import HOST, Links, Person, fingerprint, fresh_match_id
-from robinsonade.table.store import Away, Event, Held, Setup, Store
+from robinsonade.table.store import Away, Held, Setup, Store
 from robinsonade.table.thinking import Thinking
 
 log = logging.getLogger(__name__)
@@ -60,7 +62,7 @@ class Tables:
         if self.rounds:
             self.rounds.cancel()
         for room in self.rooms.values():
-            await room.close()
+            room.close()
         self.thinking.close()
         await self.store.close()
 
@@ -98,17 +100,13 @@ class Tables:
             record = record_from({**setup.record, "choices": []})
         except RobinsonadeError as problem:
             raise Notice("outdated", why=why(problem)) from problem
-        history = History(record.seats)
-        for event in events:
-            history.take(event)
-        record.choices = list(history.choices)
+        history, record.choices = folded(record.seats, events)
         return record, history
 
     def add(self, id: str, match: Match, history: History) -> Room:
-        room = Room(id, match, history, self.store, self.thinking, self.process, self.pace)
-        self.rooms[id] = room
+        room = self.rooms[id] = Room(id, match, history, self.store, self.process)
         room.keep_present()
-        room.bots.wake()
+        Bots(room, self.thinking, self.pace).wake()
         return room
 
     def packs_of(self, ids: Sequence[str]) -> list[Pack]:
@@ -146,9 +144,8 @@ class Tables:
 
     async def begin_with(self, match: Match, plans: Sequence[Plan], browser: str) -> Room:
         id, now = fresh_match_id(), time.time()
-        drafts: list[Draft] = [("sit", n, seat_body(plan)) for n, plan in enumerate(plans)]
-        drafts += [("choice", seat, {"key": key}) for seat, key in match.choices]
-        events = [Event(n, what, seat, body, now) for n, (what, seat, body) in enumerate(drafts, 1)]
+        sat: list[Happening] = [sitting(n, plan) for n, plan in enumerate(plans)]
+        events = to_store([*sat, *(Chose(seat, key) for seat, key in match.choices)], 1, now)
         record = match.record().to_data()
         del record["choices"]
         mine = [Held(id, n, 1) for n, plan in enumerate(plans) if plan.kind in ("me", "again")]
@@ -158,9 +155,7 @@ class Tables:
                 await self.store.hold(browser, [*mine, Held(id, HOST, 1)])
         except Away as problem:
             raise Notice("disk_full" if problem.full else "store_away") from problem
-        history = History(match.setup.seats)
-        for event in events:
-            history.take(event)
+        history, _ = folded(match.setup.seats, events)
         return self.add(id, match, history)
 
     async def import_record(self, data: bytes, browser: str) -> Room:
@@ -179,7 +174,7 @@ class Tables:
         async with room.mailbox:
             if not room.may_have_record(person):
                 raise Notice("hidden_cards")
-        steps = len(room.history.choices)
+        steps = len(room.match.choices)
         if not 0 <= step <= steps:
             raise Notice("no_such_step", n=steps, step=step)
         past = await room.past(step)
@@ -241,9 +236,9 @@ class Tables:
     async def hint(self, match: str, n: int) -> None:
         if not match:
             for room in list(self.rooms.values()):
-                await room.look_again()
+                await room.resync()
         elif match in self.rooms:
-            await self.rooms[match].hint(n)
+            await self.rooms[match].notified(n)
 
     async def look_around(self) -> None:
         while True:
@@ -253,7 +248,7 @@ class Tables:
                     room.keep_present()
                 elif room.is_idle() and time.monotonic() - room.used > CLOSED_AFTER:
                     del self.rooms[room.id]
-                    await room.close()
+                    room.close()
 
 
 def check_id(id: str) -> None:
@@ -262,10 +257,10 @@ def check_id(id: str) -> None:
         raise Notice("no_match")
 
 
-def seat_body(plan: Plan) -> dict[str, Any]:
+def sitting(seat: int, plan: Plan) -> Sat:
     if plan.kind == "bot":
-        return {"kind": "bot", "bot": plan.bot or DEFAULT_BOT, "name": plan.name}
-    return {"kind": "open" if plan.kind == "link" else "person", "name": plan.name}
+        return Sat(seat, "bot", plan.bot or DEFAULT_BOT, name=plan.name)
+    return Sat(seat, "open" if plan.kind == "link" else "person", name=plan.name)
 
 
 def mine_all(seats: int) -> list[Plan]:

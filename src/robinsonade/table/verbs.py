@@ -1,198 +1,178 @@
-"""What people do at a table, one function each. It returns what is to be stored, or says why not.
-
-A verb that moves also plays the move on the room's match; the room takes that back if storing fails.
-"""
+"""What people do at a table, one function each. It returns what would happen, or says why not, and changes nothing."""
 
 from __future__ import annotations
 
-import logging
 import unicodedata
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any
 
-from robinsonade.engine.errors import Refused
 from robinsonade.engine.views import seat_text
 from robinsonade.table import limits
-from robinsonade.table import undo as going_back
 from robinsonade.table.bots import STAND_IN
-from robinsonade.table.history import Draft
+from robinsonade.table.deciding import Decision, after
+from robinsonade.table.events import Chose, Happening, Linked, Named, Pointed, Said, Sat
 from robinsonade.table.notices import PHRASES, Notice
-from robinsonade.table.seats import HOST, SPECTATOR, Person
+from robinsonade.table.room import Room, Viewer
+from robinsonade.table.seats import SPECTATOR, Person
 
-if TYPE_CHECKING:
-    from robinsonade.table.room import Room
-
-log = logging.getLogger(__name__)
-
-Frame = Mapping[str, Any]
-Verb = Callable[["Room", Person, Frame], list[Draft]]
+Frame = Mapping[str, object]
+Verb = Callable[[Room, Person, Frame], Decision]
 
 KEY = 200  # characters of a key or the id of a piece
 HIDDEN_MARKS = ("Cc", "Cf", "Cs", "Co")  # control characters, and those that turn text around
 JOINERS = "\u200c\u200d"  # hidden too, but some scripts and pictures are written with them
 
 
-def choose(room: Room, person: Person, frame: Frame) -> list[Draft]:
+async def do(room: Room, person: Person, frame: Frame, viewer: Viewer | None = None) -> None:
+    """What a message asks for. Whoever asks for anything sits down first, where nobody has sat."""
+    verb = VERBS.get(text_in(frame, "do"))
+    if verb is None:
+        raise Notice("broken_frame")
+
+    def decide() -> Decision:
+        if not room.history.admits(person):
+            raise Notice("old_link")
+        decided = verb(room, person, frame)
+        return decided._replace(events=[*sitting_down(room, person), *decided.events])
+
+    await room.do(decide, viewer)
+
+
+async def enter(room: Room, viewer: Viewer) -> None:
+    """A window opens."""
+    room.enter(viewer)
+    try:
+        await do(room, viewer.person, {"do": "claim"})
+    except Notice as notice:
+        viewer.wake(notice)
+
+
+def sitting_down(room: Room, person: Person) -> list[Happening]:
+    free = [seat for seat in room.history.seats_of(person) if room.history.seats[seat].kind == "open"]
+    return [Sat(seat, "person") for seat in free]
+
+
+def claim(room: Room, person: Person, frame: Frame) -> Decision:
+    """Nothing but sit down."""
+    return Decision()
+
+
+def choose(room: Room, person: Person, frame: Frame) -> Decision:
     check_fresh(room, frame)
     seat = seat_that_plays(room, person, frame)
-    key = word(frame, "key", KEY)
-    play(room, seat, key)
-    return [("choice", seat, {"key": key})]
+    key = word_in(frame, "key", KEY)
+    return Decision([Chose(seat, key)], after(room.match, seat, key))
 
 
-def gesture(room: Room, person: Person, frame: Frame) -> list[Draft]:
+def gesture(room: Room, person: Person, frame: Frame) -> Decision:
     """Several answers in a row, all of them or none."""
     check_fresh(room, frame)
     seat = seat_that_plays(room, person, frame)
-    wanted, match = word(frame, "key", KEY), room.match
-    found = next((gesture for gesture in room.gestures_of(seat) if gesture.key == wanted), None)
+    wanted, match = word_in(frame, "key", KEY), room.match
+    found = next((gesture for gesture in room.views.gestures_of(seat) if gesture.key == wanted), None)
     if found is None:
         raise Notice("not_possible")
-    drafts: list[Draft] = []
+    chosen: list[Happening] = []
     for option in found.answers():
         if match.question is None or seat not in match.waiting_for():
             raise Notice("not_possible")
         key = match.prompt(match.question).key(match.table, option)
-        play(room, seat, key)
-        drafts.append(("choice", seat, {"key": key}))
-    return drafts
+        match = after(match, seat, key)
+        chosen.append(Chose(seat, key))
+    return Decision(chosen, match)
 
 
-def undo(room: Room, person: Person, frame: Frame) -> list[Draft]:
-    """To before my last choice; what bots did since goes with it."""
-    return go_back(room, person, frame, going_back.last_choice(room, person))
-
-
-def reset(room: Room, person: Person, frame: Frame) -> list[Draft]:
-    return go_back(room, person, frame, going_back.start_of_turn(room, person))
-
-
-def rewind(room: Room, person: Person, frame: Frame) -> list[Draft]:
-    return go_back(room, person, frame, whole(frame, "to"))
-
-
-def go_back(room: Room, person: Person, frame: Frame, to: int | None) -> list[Draft]:
+def undo(room: Room, person: Person, frame: Frame) -> Decision:
     check_fresh(room, frame)
-    if to is None:
-        raise Notice("nothing_to_undo")
-    seat = any_seat(room, person)
-    steps = len(room.history.choices)
-    if not 0 <= to < steps:
-        raise Notice("no_such_step", n=steps, step=to)
-    others = going_back.asked_before(room, person, to)
-    if others:
-        if room.history.vote:
-            raise Notice("vote_running")
-        return [("ask", seat, {"to": to, "wanted": others})]
-    room.match.undo(to)
-    return [("back", seat, {"to": to})]
+    return room.going_back(person).undo()
 
 
-def vote(room: Room, person: Person, frame: Frame) -> list[Draft]:
-    asked = room.history.vote
-    mine = [seat for seat in room.history.seats_of(person) if asked and seat in asked.wanted]
-    if asked is None or not mine:
-        raise Notice("no_vote")
-    yes = truth(frame, "yes")
-    drafts: list[Draft] = [("vote", seat, {"yes": yes}) for seat in mine]
-    return drafts + agreed_without(room, mine) if yes else drafts
-
-
-def agreed_without(room: Room, seats: list[int]) -> list[Draft]:
-    """Back it goes, if these were the last who had to be asked: they agree, or sit here no more."""
-    asked = room.history.vote
-    if asked is None or not set(going_back.still_wanted(room)) <= set(seats):
-        return []
-    room.match.undo(asked.to)
-    return [("back", asked.by, {"to": asked.to})]
-
-
-def cancel(room: Room, person: Person, frame: Frame) -> list[Draft]:
-    asked = room.history.vote
-    if asked is None or asked.by not in room.history.seats_of(person):
-        raise Notice("no_vote")
-    return [("cancel", asked.by, {})]
-
-
-def redo(room: Room, person: Person, frame: Frame) -> list[Draft]:
+def reset(room: Room, person: Person, frame: Frame) -> Decision:
     check_fresh(room, frame)
-    any_seat(room, person)
-    if not going_back.may_redo(room, person):
-        raise Notice("nothing_to_redo")
-    again = room.history.taken_back[-1]
-    for seat, key in again:
-        play(room, seat, key)
-    return [("choice", seat, {"key": key}) for seat, key in again]
+    return room.going_back(person).reset()
 
 
-def chat(room: Room, person: Person, frame: Frame) -> list[Draft]:
+def rewind(room: Room, person: Person, frame: Frame) -> Decision:
+    to = int_in(frame, "to")
+    check_fresh(room, frame)
+    return room.going_back(person).back_to(to)
+
+
+def redo(room: Room, person: Person, frame: Frame) -> Decision:
+    check_fresh(room, frame)
+    return room.going_back(person).redo()
+
+
+def vote(room: Room, person: Person, frame: Frame) -> Decision:
+    return room.going_back(person).vote(bool_in(frame, "yes"))
+
+
+def cancel(room: Room, person: Person, frame: Frame) -> Decision:
+    return room.going_back(person).cancel()
+
+
+def chat(room: Room, person: Person, frame: Frame) -> Decision:
     seat = any_seat(room, person)
-    text = clean(text_of(frame, "text"))
+    text = clean(text_in(frame, "text"))
     if not text:
         raise Notice("chat_empty")
     if len(text) > limits.CHAT:
         raise Notice("chat_too_long", n=len(text))
-    return [("chat", seat, {"text": text})]
+    return Decision([Said(seat, text)])
 
 
-def ping(room: Room, person: Person, frame: Frame) -> list[Draft]:
+def ping(room: Room, person: Person, frame: Frame) -> Decision:
     """Point at something everybody sees."""
-    seat, piece = any_seat(room, person), word(frame, "at", KEY)
-    if piece not in room.public_pieces():
+    seat, piece = any_seat(room, person), word_in(frame, "at", KEY)
+    if piece not in room.views.public_pieces():
         raise Notice("no_piece")
-    return [("ping", seat, {"at": piece})]
+    return Decision([Pointed(seat, piece)])
 
 
-def name(room: Room, person: Person, frame: Frame) -> list[Draft]:
+def name(room: Room, person: Person, frame: Frame) -> Decision:
     seat = own_seat(room, person, frame)
-    return [("name", seat, {"name": checked_name(text_of(frame, "name"))})]
+    return Decision([Named(seat, checked_name(text_in(frame, "name")))])
 
 
-def take_over(room: Room, person: Person, frame: Frame) -> list[Draft]:
+def take_over(room: Room, person: Person, frame: Frame) -> Decision:
     """A bot plays an absent seat, or mine, until it is handed back."""
-    any_seat(room, person, or_host=True)
-    seat = seat_of(room, frame)
+    if not room.is_host(person):
+        any_seat(room, person)
+    seat = seat_in(room, frame)
     if room.history.seats[seat].kind == "bot":
         raise Notice("a_bot_plays")
     if not room.may_take_over(person, seat):
         raise Notice("seat_present", who=seat_text(seat))
-    return [("sit", seat, {"kind": "bot", "bot": STAND_IN, "stands_in": True}), *agreed_without(room, [seat])]
+    back = room.going_back(person).agreed_without([seat])
+    return Decision([Sat(seat, "bot", STAND_IN, stands_in=True), *back.events], back.match)
 
 
-def hand_back(room: Room, person: Person, frame: Frame) -> list[Draft]:
-    seat = seat_of(room, frame)
-    sitting = room.history.seats[seat]
-    if seat not in room.history.seats_of(person) and not room.history.holds(person, HOST):
+def hand_back(room: Room, person: Person, frame: Frame) -> Decision:
+    seat = seat_in(room, frame)
+    sitting, mine = room.history.seats[seat], seat in room.history.seats_of(person)
+    if not mine and not room.is_host(person):
         raise Notice("not_your_seat")
     if not sitting.stands_in:
         raise Notice("not_a_stand_in")
-    mine = seat in room.history.seats_of(person)
-    return [("sit", seat, {"kind": "person" if mine or sitting.claimed else "open"})]
+    return Decision([Sat(seat, "person" if mine or sitting.claimed else "open")])
 
 
-def ready(room: Room, person: Person, frame: Frame) -> list[Draft]:
+def ready(room: Room, person: Person, frame: Frame) -> Decision:
     """Whoever holds the device now is this seat."""
-    room.eyes[person.key] = own_seat(room, person, frame)
-    return []
+    return Decision(device=(person, own_seat(room, person, frame)))
 
 
-def reissue(room: Room, person: Person, frame: Frame) -> list[Draft]:
+def reissue(room: Room, person: Person, frame: Frame) -> Decision:
     """A new link for a seat. The old one, and everybody who came by it, lose the seat."""
-    seat = whole(frame, "seat")
-    if not room.history.holds(person, HOST):
+    seat = int_in(frame, "seat")
+    if not room.is_host(person):
         raise Notice("not_host")
-    if seat != SPECTATOR and seat_of(room, frame) in room.history.seats_of(person):
+    if seat != SPECTATOR and seat_in(room, frame) in room.history.seats_of(person):
         raise Notice("own_seat")
-    drafts: list[Draft] = [("link", seat, {"edition": room.history.editions[seat] + 1})]
-    if seat != SPECTATOR and room.history.seats[seat].kind == "person":
-        drafts += [("sit", seat, {"kind": "open", "name": ""}), *agreed_without(room, [seat])]
-    return drafts
-
-
-def claim(room: Room, person: Person, frame: Frame) -> list[Draft]:
-    """Whoever comes by a link sits down where nobody has sat."""
-    free = [seat for seat in room.history.seats_of(person) if room.history.seats[seat].kind == "open"]
-    return [("sit", seat, {"kind": "person"}) for seat in free]
+    link = Linked(seat, room.history.editions[seat] + 1)
+    if seat == SPECTATOR or room.history.seats[seat].kind != "person":
+        return Decision([link])
+    back = room.going_back(person).agreed_without([seat])
+    return Decision([link, Sat(seat, "open", name=""), *back.events], back.match)
 
 
 VERBS: dict[str, Verb] = {
@@ -215,19 +195,9 @@ VERBS: dict[str, Verb] = {
 }
 
 
-def play(room: Room, seat: int, key: str) -> None:
-    try:
-        room.match.choose(key, seat)
-    except Refused:
-        raise Notice("not_possible") from None
-    except Exception as problem:
-        log.exception("match %s: '%s' of seat %d breaks a rule", room.id, key, seat)
-        raise Notice("broken_rule") from problem
-
-
 def check_fresh(room: Room, frame: Frame) -> None:
     """A choice counts only for the table it was made at."""
-    if not room.fresh_from() <= whole(frame, "step") <= room.history.step:
+    if not room.fresh_from() <= int_in(frame, "step") <= room.version:
         raise Notice("stale")
 
 
@@ -252,29 +222,26 @@ def seat_that_plays(room: Room, person: Person, frame: Frame) -> int:
     return seat
 
 
-def any_seat(room: Room, person: Person, or_host: bool = False) -> int:
+def any_seat(room: Room, person: Person) -> int:
     """The seat this person speaks for."""
-    mine = room.history.seats_of(person)
-    if mine:
-        eyes = room.eyes_of(person)
-        return eyes if eyes in mine else mine[0]
-    if or_host and room.history.holds(person, HOST):
-        return HOST
-    raise Notice("only_watching")
+    seat = room.speaks_for(person)
+    if seat is None:
+        raise Notice("only_watching")
+    return seat
 
 
 def own_seat(room: Room, person: Person, frame: Frame) -> int:
     """The seat named in the frame, or the one this person speaks for."""
     if "seat" not in frame:
         return any_seat(room, person)
-    seat = seat_of(room, frame)
+    seat = seat_in(room, frame)
     if seat not in room.history.seats_of(person):
         raise Notice("not_your_seat")
     return seat
 
 
-def seat_of(room: Room, frame: Frame) -> int:
-    seat = whole(frame, "seat")
+def seat_in(room: Room, frame: Frame) -> int:
+    seat = int_in(frame, "seat")
     if not 0 <= seat < len(room.history.seats):
         raise Notice("broken_frame")
     return seat
@@ -285,7 +252,7 @@ def listed_seats(seats: list[int]) -> dict[str, str]:
     return {lang: between[lang].join(map(seat_text, seats)) for lang in between}
 
 
-def whole(frame: Frame, name: str) -> int:
+def int_in(frame: Frame, name: str) -> int:
     """A whole number; forms send it as digits."""
     value = frame.get(name)
     if isinstance(value, str) and len(value) < 10 and value.removeprefix("-").isdecimal():
@@ -295,22 +262,22 @@ def whole(frame: Frame, name: str) -> int:
     return value
 
 
-def truth(frame: Frame, name: str) -> bool:
+def bool_in(frame: Frame, name: str) -> bool:
     value = frame.get(name)
     if value not in (True, False, "true", "false", "1", "0"):
         raise Notice("broken_frame")
     return value in (True, "true", "1")
 
 
-def text_of(frame: Frame, name: str) -> str:
+def text_in(frame: Frame, name: str) -> str:
     value = frame.get(name)
     if not isinstance(value, str):
         raise Notice("broken_frame")
     return value
 
 
-def word(frame: Frame, name: str, most: int) -> str:
-    value = text_of(frame, name)
+def word_in(frame: Frame, name: str, most: int) -> str:
+    value = text_in(frame, name)
     if not value or len(value) > most:
         raise Notice("broken_frame")
     return value

@@ -1,0 +1,113 @@
+"""What happens at a table and is stored: choices, goings back, seats, talk, votes.
+
+In the store each is a row: its kind as a word, the seat, and the rest as JSON. What was stored once stays readable.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, Literal, NamedTuple
+
+from robinsonade.table.store import Event
+
+Sitter = Literal["open", "person", "bot"]
+
+
+class Chose(NamedTuple):
+    seat: int
+    key: str
+
+
+class WentBack(NamedTuple):
+    """To where the match had so many choices."""
+
+    seat: int
+    to: int
+
+
+class Sat(NamedTuple):
+    """Somebody else sits there from now on: a person, a bot, or nobody yet."""
+
+    seat: int
+    kind: Sitter
+    bot: str = ""
+    stands_in: bool = False  # the bot keeps the seat for somebody
+    name: str | None = None  # None: as before
+
+
+class Named(NamedTuple):
+    seat: int
+    name: str
+
+
+class Linked(NamedTuple):
+    """The seat has a new link; older editions count no more."""
+
+    seat: int
+    edition: int
+
+
+class Said(NamedTuple):
+    seat: int
+    text: str
+
+
+class Pointed(NamedTuple):
+    seat: int
+    at: str
+
+
+class Asked(NamedTuple):
+    """These seats are asked whether they would go back."""
+
+    seat: int
+    to: int
+    wanted: list[int]
+
+
+class Voted(NamedTuple):
+    seat: int
+    yes: bool
+
+
+class Cancelled(NamedTuple):
+    """Whoever asked to go back does not ask any more."""
+
+    seat: int
+
+
+Happening = Chose | WentBack | Sat | Named | Linked | Said | Pointed | Asked | Voted | Cancelled
+
+KINDS: dict[str, type[Happening]] = {
+    "choice": Chose,
+    "back": WentBack,
+    "sit": Sat,
+    "name": Named,
+    "link": Linked,
+    "chat": Said,
+    "ping": Pointed,
+    "ask": Asked,
+    "vote": Voted,
+    "cancel": Cancelled,
+}
+WORDS = {kind: word for word, kind in KINDS.items()}
+
+
+def to_store(happened: Iterable[Happening], first: int, at: float) -> list[Event]:
+    return [Event(n, WORDS[type(what)], what.seat, body_of(what), at) for n, what in enumerate(happened, first)]
+
+
+def body_of(what: Happening) -> dict[str, object]:
+    """Everything but the seat and what goes without saying."""
+    unsaid = what._field_defaults
+    return {
+        name: value
+        for name, value in what._asdict().items()
+        if name != "seat" and not (name in unsaid and value == unsaid[name])
+    }
+
+
+def from_store(event: Event) -> Happening:
+    kind: Any = KINDS[event.what]
+    happened: Happening = kind(event.seat, **{name: event.body[name] for name in kind._fields if name in event.body})
+    return happened

@@ -1,0 +1,247 @@
+"""Going back: what was taken back, how far one may go, who is asked before, and what is shown of it.
+
+Free alone and in hot-seat; the others are asked when it concerns them. `Moves` is what the stored events say about it,
+`GoingBack` what one person can do with that.
+"""
+
+from __future__ import annotations
+
+from typing import TypedDict
+
+from robinsonade.engine.match import Match
+from robinsonade.engine.records import Choice
+from robinsonade.table.deciding import Decision, after
+from robinsonade.table.events import Asked, Cancelled, Chose, Happening, Voted, WentBack, from_store
+from robinsonade.table.notices import Notice
+from robinsonade.table.store import Event
+
+
+class Vote:
+    """Somebody asks to go back to where the match had `to` choices; `wanted` have not answered yet."""
+
+    def __init__(self, by: int, to: int, wanted: list[int]) -> None:
+        self.by = by
+        self.to = to
+        self.wanted = wanted
+        self.agreed: list[int] = []
+
+
+class Moves:
+    """When the table has changed. The choices themselves are the match's; what was taken back is kept here."""
+
+    def __init__(self) -> None:
+        self.version = 0  # the number of the last event that changed the table; what a choice must have been made at
+        self.made_at: list[int] = []  # by choice: the number of its event
+        self.backs = 0
+        self.last_back = 0
+        self.taken_back: list[list[Choice]] = []  # what could be done again, the latest last
+        self.vote: Vote | None = None
+
+    def take(self, n: int, what: Happening, choices: list[Choice]) -> None:
+        """The n-th event. `choices` are those that counted before it and is brought up to date."""
+        match what:
+            case Chose(seat, key):
+                choices.append((seat, key))
+                self.made_at.append(n)
+                self.forget_taken_back((seat, key))
+                self.moved(n)
+            case WentBack(_, to):
+                self.taken_back.append(choices[to:])
+                del choices[to:], self.made_at[to:]
+                self.backs += 1
+                self.last_back = n
+                self.moved(n)
+            case Asked(seat, to, wanted):
+                self.vote = Vote(seat, to, list(wanted))
+            case Voted(seat, yes):
+                self.voted(seat, yes)
+            case Cancelled():
+                self.vote = None
+
+    def moved(self, n: int) -> None:
+        self.version = n
+        self.vote = None
+
+    def forget_taken_back(self, choice: Choice) -> None:
+        """What is done again can be done again no more; whoever does something else has left that way."""
+        if self.taken_back and self.taken_back[-1][0] == choice:
+            del self.taken_back[-1][0]
+            if not self.taken_back[-1]:
+                self.taken_back.pop()
+        else:
+            self.taken_back = []
+
+    def voted(self, seat: int, yes: bool) -> None:
+        if not yes:
+            self.vote = None
+        elif self.vote and seat in self.vote.wanted:
+            self.vote.wanted.remove(seat)
+            self.vote.agreed.append(seat)
+
+    def asked_since(self, secret: int) -> int:
+        """The version since when the question is the same, if so many have answered it in secret so far."""
+        before = len(self.made_at) - secret
+        return max(self.last_back, self.made_at[before - 1] if before else 0)
+
+
+def caught_up(match: Match, events: list[Event]) -> Match:
+    """The match after events that others have stored."""
+    choices, moves = match.choices[:], Moves()
+    for event in events:
+        moves.take(event.n, from_store(event), choices)
+    if moves.backs:
+        return match.begun_alike(choices)
+    for seat, key in choices[len(match.choices) :]:
+        match = match.after(key, seat)
+    return match
+
+
+class ShownUndo(TypedDict, total=False):
+    step: bool
+    reset: bool
+    redo: bool
+    asks: bool
+    reset_asks: bool
+    free_from: int
+
+
+class ShownVote(TypedDict):
+    by: int
+    to: int
+    wanted: list[int]
+    agreed: list[int]
+    mine: bool
+
+
+class GoingBack:
+    """What one person may take back: `mine` are their seats, `people` the seats where people sit."""
+
+    def __init__(self, match: Match, moves: Moves, mine: list[int], people: list[int], seat: int | None) -> None:
+        self.match = match
+        self.moves = moves
+        self.mine = mine
+        self.people = people
+        self.others = [other for other in people if other not in mine]
+        self.seat = seat  # that speaks for this person; None: they only watch
+
+    # What they decide
+
+    def undo(self) -> Decision:
+        """To before my last choice; what bots did since goes with it."""
+        return self.back_to(self.last_choice())
+
+    def reset(self) -> Decision:
+        return self.back_to(self.start_of_turn())
+
+    def back_to(self, to: int | None) -> Decision:
+        if to is None:
+            raise Notice("nothing_to_undo")
+        seat, choices = self.speaker(), len(self.match.choices)
+        if not 0 <= to < choices:
+            raise Notice("no_such_step", n=choices, step=to)
+        others = self.asked_before(to)
+        if not others:
+            return Decision([WentBack(seat, to)], self.match.fork(to))
+        if self.moves.vote:
+            raise Notice("vote_running")
+        return Decision([Asked(seat, to, others)])
+
+    def vote(self, yes: bool) -> Decision:
+        asked = self.moves.vote
+        mine = [seat for seat in self.mine if asked and seat in asked.wanted]
+        if not mine:
+            raise Notice("no_vote")
+        votes = [Voted(seat, yes) for seat in mine]
+        back = self.agreed_without(mine) if yes else Decision()
+        return Decision([*votes, *back.events], back.match)
+
+    def agreed_without(self, seats: list[int]) -> Decision:
+        """Back it goes, if these were the last who had to be asked: they agree, or sit here no more."""
+        asked = self.moves.vote
+        if asked is None or not set(self.still_wanted()) <= set(seats):
+            return Decision()
+        return Decision([WentBack(asked.by, asked.to)], self.match.fork(asked.to))
+
+    def cancel(self) -> Decision:
+        asked = self.moves.vote
+        if asked is None or asked.by not in self.mine:
+            raise Notice("no_vote")
+        return Decision([Cancelled(asked.by)])
+
+    def redo(self) -> Decision:
+        self.speaker()
+        if not self.may_redo():
+            raise Notice("nothing_to_redo")
+        again, match = self.moves.taken_back[-1], self.match
+        for seat, key in again:
+            match = after(match, seat, key)
+        return Decision([Chose(seat, key) for seat, key in again], match)
+
+    def speaker(self) -> int:
+        if self.seat is None:
+            raise Notice("only_watching")
+        return self.seat
+
+    # How far, and who is asked
+
+    def last_choice(self) -> int | None:
+        mine = [seat for seat in self.mine if seat in self.people]
+        choices = self.match.choices
+        return next((i for i in range(len(choices) - 1, -1, -1) if choices[i][0] in mine), None)
+
+    def start_of_turn(self) -> int | None:
+        """Before the first of the latest choices that one of my seats made in a row."""
+        at, choices = self.last_choice(), self.match.choices
+        while at and choices[at - 1][0] == choices[at][0]:
+            at -= 1
+        return at
+
+    def asked_before(self, to: int) -> list[int]:
+        """Who must agree: all the others, if something was revealed or one of them has chosen since."""
+        since = {seat for seat, _ in self.match.choices[to:]}
+        return self.others if self.match.revealed_since(to) or since & set(self.others) else []
+
+    def free_from(self) -> int:
+        """The fewest choices this person may go back to without asking anybody."""
+        choices = self.match.choices
+        if not self.others:
+            return 0
+        to = len(choices)
+        while to and choices[to - 1][0] not in self.others and not self.match.revealed_since(to - 1):
+            to -= 1
+        return to
+
+    def may_redo(self) -> bool:
+        """What was taken back can be done again, unless it was another person's to do."""
+        taken_back = self.moves.taken_back
+        return bool(taken_back) and not {seat for seat, _ in taken_back[-1]} & set(self.others)
+
+    def still_wanted(self) -> list[int]:
+        """Who has not answered yet; a bot that took over is not asked."""
+        vote = self.moves.vote
+        return [seat for seat in vote.wanted if seat in self.people] if vote else []
+
+    # What they are shown
+
+    def shown(self) -> ShownUndo:
+        last, turn = self.last_choice(), self.start_of_turn()
+        return {
+            "step": last is not None,
+            "reset": turn is not None,
+            "redo": bool(self.mine) and self.may_redo(),
+            "asks": last is not None and bool(self.asked_before(last)),
+            "reset_asks": turn is not None and bool(self.asked_before(turn)),
+            "free_from": self.free_from(),
+        }
+
+    def shown_vote(self) -> ShownVote | None:
+        vote = self.moves.vote
+        if vote is None:
+            return None
+        return {
+            "by": vote.by,
+            "to": vote.to,
+            "wanted": self.still_wanted(),
+            "agreed": vote.agreed,
+            "mine": vote.by in self.mine,
+        }
