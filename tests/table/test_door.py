@@ -195,14 +195,23 @@ def test_a_token_opens_its_own_seat_of_its_own_match_only(server: Server) -> Non
 
 def test_every_answer_is_strict(host: Browser) -> None:
     match = host.begin("me", "bot")
-    for path in [*PAGES, "/health", "/api/games", "/static/tokens.css", "/static/nothing.css"]:
+    kept = [
+        "/static/tokens.css",
+        "/look/paleo/style.css",
+        "/look/paleo/cover.svg",
+        "/look/paleo/icons.svg",
+        "/look/icons.svg",
+    ]
+    for path in [*PAGES, "/health", "/api/games", *kept, "/static/nothing.css", "/look/paleo/nothing.css"]:
         headers = host.get(path.format(match=match)).headers
         policy = headers["content-security-policy"]
         assert "default-src 'none'" in policy and "frame-ancestors 'none'" in policy and "unsafe" not in policy
         assert headers["x-content-type-options"] == "nosniff"
         assert headers["referrer-policy"] == "same-origin"
         assert "server" not in headers
-        if "text/" in headers["content-type"] and path != "/static/tokens.css":
+        if path in kept:
+            assert headers["cache-control"] == "public, max-age=31536000, immutable"
+        elif "text/" in headers["content-type"]:
             assert "charset=utf-8" in headers["content-type"] and headers["cache-control"] == "no-store"
 
 
@@ -235,6 +244,20 @@ def test_only_the_methods_that_are_meant(host: Browser) -> None:
 def test_files_outside_of_static_stay_outside(server: Server) -> None:
     for path in ("/static/../render.py", "/static/%2e%2e/render.py", "/static/..%2frender.py", "/static//etc/passwd"):
         assert httpx.get(server.url + path, timeout=PATIENCE, trust_env=False).status_code == 404
+
+
+def test_of_a_game_only_what_browsers_show_can_be_fetched(server: Server) -> None:
+    for path in (
+        "kinds/group.html",
+        "icons.yaml",
+        "phrases.yaml",
+        "../game.py",
+        "%2e%2e/rules.md",
+        "..%2f..%2fcamps/look/cover.css",
+    ):
+        assert httpx.get(f"{server.url}/look/paleo/{path}", timeout=PATIENCE, trust_env=False).status_code == 404, path
+    for game in ("chess", "..", "%2e%2e", ""):
+        assert httpx.get(f"{server.url}/look/{game}/cover.css", timeout=PATIENCE, trust_env=False).status_code == 404
 
 
 def test_no_page_leads_to_another_host(server: Server) -> None:

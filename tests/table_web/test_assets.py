@@ -10,8 +10,10 @@ from hashlib import sha256
 import pytest
 
 from robinsonade.games import game_names
-from robinsonade.table.web import icons, motifs, render, vendor
+from robinsonade.table.web import icons, looks, render
+from robinsonade.table.web.looks import look_of, pages_icons
 from tests.table_web.tables import moment, shown, walk
+from tools import covers, motifs, vendor
 
 ENTRIES = json.loads(vendor.MANIFEST.read_text())
 FREE_LICENCES = {"BSD-0-Clause", "CC-BY-3.0", "OFL-1.1"}
@@ -30,41 +32,60 @@ def test_the_manifest_names_every_foreign_file() -> None:
     assert {entry["file"] for entry in ENTRIES} == found
 
 
-@pytest.mark.parametrize("name", icons.listed()["sprites"])
-def test_a_sprite_is_built_from_what_is_here(name: str) -> None:
-    assert (icons.SPRITES / f"{name}.svg").read_text() == icons.sprite_file(name)
+def test_the_silhouettes_here_are_those_that_our_icons_are() -> None:
+    assert set(icons.silhouettes()) == vendor.used()
 
 
-def test_every_icon_a_template_names_is_in_the_sprites() -> None:
+@pytest.mark.parametrize("name", game_names())
+def test_two_names_of_one_icon_share_its_drawing(name: str) -> None:
+    symbols = re.findall(r'<symbol id="([^"]+)"', look_of(name).icons.file)
+
+    assert sorted(symbols) == sorted(set(symbols))
+
+
+def test_every_icon_a_template_names_is_in_its_sprite() -> None:
     for path in (render.WEB / "templates").rglob("*.html"):
-        for name in re.findall(r'icon\("([a-z]+)"', path.read_text()):
-            assert icons.known(name), (path.name, name)
+        for name in re.findall(r'icon\("([a-z_]+)"', path.read_text()):
+            assert pages_icons().known(name), (path.name, name)
+    for game in game_names():
+        for path in look_of(game).folder.rglob("*.html"):
+            for name in re.findall(r'icon\("([a-z_]+)"', path.read_text()):
+                assert look_of(game).icons.known(name), (path.name, name)
 
 
 def test_every_icon_of_a_view_is_in_the_sprite_of_its_game() -> None:
+    sprite = look_of("camps").icons.file
     for scenario in ("basic", "flood", "volcano", "water_villages"):
         match = moment("turn", after=20, scenario=scenario)
         for html in render.panels(shown(match, match.waiting_for()[0]), "en").values():
-            for name in re.findall(r"camps\.svg\?v=[0-9a-f]+#([a-z0-9-]+)", html):
-                assert f'id="{name}"' in (icons.SPRITES / "camps.svg").read_text(), name
+            for name in re.findall(r"camps/icons\.svg\?v=[0-9a-f]+#([a-z0-9-]+)", html):
+                assert f'id="{name}"' in sprite, name
 
 
 def test_our_own_script_stays_small() -> None:
-    lines = [line for path in render.STATIC.glob("*.js") for line in path.read_text().splitlines()]
+    lines = [line for path in looks.STATIC.glob("*.js") for line in path.read_text().splitlines()]
 
     assert len(lines) < 400
 
 
 @pytest.mark.parametrize("name", sorted(motifs.MOTIFS))
 def test_a_picture_is_drawn_as_its_file_has_it(name: str) -> None:
-    drawn = (vendor.PICTURES / f"{name}.svg").read_text(encoding="utf-8")
+    drawn = (motifs.SCENES / f"{name}.svg").read_text(encoding="utf-8")
 
-    assert drawn == motifs.motif_file(name), "python -m robinsonade.table.web.vendor FOLDER"
-    assert f"/static/motifs/{name}.svg?v=" in render.picture(name, "sprite.svg")
+    assert drawn == motifs.motif_file(name), "python -m tools.motifs"
+    assert f"/look/naufragos/scenes/{name}.svg?v=" in look_of("naufragos").picture(name)
+
+
+@pytest.mark.parametrize("name", sorted(covers.PICTURES))
+def test_a_cover_is_drawn_as_its_file_has_it(name: str) -> None:
+    drawn = (look_of(name).folder / "cover.svg").read_text(encoding="utf-8")
+
+    assert drawn == covers.cover_file(covers.PICTURES[name]), "python -m tools.covers"
 
 
 def test_styles_and_scripts_load_nothing_from_elsewhere() -> None:
-    for path in [*render.STATIC.glob("*.css"), *render.STATIC.glob("*.js"), *render.STATIC.glob("*.svg")]:
+    folders = [looks.STATIC, *(look_of(game).folder for game in game_names())]
+    for path in [path for folder in folders for kind in ("css", "js", "svg") for path in folder.glob(f"*.{kind}")]:
         text = path.read_text().replace("http://www.w3.org/2000/svg", "")
         assert "//" not in re.sub(r"^\s*//.*$|/\*.*?\*/| // .*$", "", text, flags=re.MULTILINE | re.DOTALL), path.name
         assert "@import" not in text
@@ -76,12 +97,16 @@ def test_a_first_visit_is_light(name: str) -> None:
     *_, match = walk(3, name, most=40)
     html = render.page("table", "de", shown=shown(match, 0))
     files = {*re.findall(r'/static/([^"?#]+)', html)} | {"wood.svg", "book.svg", "look.svg", "rewind.svg"}
-    sizes = {
-        name: len(gzip.compress((render.STATIC / name).read_bytes())) for name in files if not name.endswith("woff2")
-    }
+    loaded = [(looks.STATIC / path).read_bytes() for path in files if not path.endswith("woff2")]
+    for path in {*re.findall(rf'/look/{name}/([^"?#]+)', html)}:
+        sprite = look_of(name).icons.file.encode()
+        loaded.append(sprite if path == looks.SPRITE else (look_of(name).folder / path).read_bytes())
 
-    assert sum(sizes.values()) + len(gzip.compress(html.encode())) < 150_000
+    assert len(loaded) > len(files)
+    assert sum(len(gzip.compress(file)) for file in [html.encode(), *loaded]) < 150_000
 
 
 def test_an_address_changes_with_its_file() -> None:
     assert re.fullmatch(r"/static/table\.css\?v=[0-9a-f]{10}", render.asset("table.css"))
+    assert re.fullmatch(r"/look/paleo/style\.css\?v=[0-9a-f]{10}", look_of("paleo").address("style.css"))
+    assert re.fullmatch(r"/look/paleo/icons\.svg\?v=[0-9a-f]{10}", look_of("paleo").icons.sprite)

@@ -6,8 +6,9 @@ import re
 
 import pytest
 
-from robinsonade.table.web import drawing, hexmap, icons, scenes
-from robinsonade.table.web.painting import PARTS, painting
+from robinsonade.table.web import drawing, hexmap, render
+from robinsonade.table.web.looks import look_of, pages_icons, scene
+from tools import vendor
 
 
 def test_two_neighbours_draw_the_same_edge() -> None:
@@ -48,7 +49,7 @@ def places() -> list[hexmap.Place]:
 
 
 def test_a_seam_lies_inside_a_zone_and_a_border_between_zones() -> None:
-    html = hexmap.ground("m", {"places": places()}, "s.svg")
+    html = hexmap.ground("m", {"places": places()}, pages_icons())
 
     assert re.findall(r'class="seam" d="([^"]*)"', html)[0].count("M") == 1
     assert re.findall(r'class="border" d="([^"]*)"', html)[0].count("M") == 1
@@ -56,25 +57,26 @@ def test_a_seam_lies_inside_a_zone_and_a_border_between_zones() -> None:
 
 
 def test_a_map_without_water_has_no_shore() -> None:
-    assert "shore" not in hexmap.ground("m", {"places": places()[:2]}, "s.svg")
+    assert "shore" not in hexmap.ground("m", {"places": places()[:2]}, pages_icons())
 
 
 def test_a_game_without_a_picture_gets_one_all_the_same() -> None:
-    assert "<circle" in scenes.scene("of another box", "s.svg")
+    assert "/static/cover.svg" in scene("of another box")
 
 
 def test_an_icon_in_whole_numbers_stays_within_half_of_where_it_was() -> None:
     def whole(path: str) -> str:
-        return icons.PATH.sub(icons.whole, f'<path d="{path}"/>')
+        return vendor.PATH.sub(vendor.whole, f'<path d="{path}"/>')
 
     fine = "M10.4 10.4l.3.3.3.3.3.3h-.6V3.2zm5 5c.4.4 1.2 1.2 2.4 2.4s.8.8 1.4 1.4a3.3 3.3 0 0 1 .6.6"
     assert whole(fine) == '<path d="m10 10l1 1 0 0 0 0h0v-8zm5 5c1 1 2 2 3 3s1 1 1 1a3 3 0 0 1 1 1"/>'
-    walked = icons.steps_of(whole("M0 0" + "l.3.3" * 1000).split('"')[1])
+    walked = vendor.steps_of(whole("M0 0" + "l.3.3" * 1000).split('"')[1])
     assert [sum(steps) for steps in zip(*(numbers for _, numbers in walked), strict=True)] == [300, 300]
 
 
 def test_a_painting_grows_part_by_part() -> None:
-    for done in range(len(PARTS) + 1):
-        drawn = painting("sprite.svg", "mammoth", done)
+    painted = render.environment("en").get_template("look/paleo/painting.html").module
+    for done in range(len(painted.parts) + 1):  # type: ignore[attr-defined]
+        drawn = painted.painting(look_of("paleo").icons, "mammoth", done)  # type: ignore[attr-defined]
         assert drawn.count('class="got"') == done
-        assert drawn.count('class="todo"') == len(PARTS) - done
+        assert drawn.count('class="todo"') == len(painted.parts) - done  # type: ignore[attr-defined]

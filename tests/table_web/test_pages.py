@@ -10,6 +10,7 @@ import pytest
 
 from robinsonade.games import find_game, game_names
 from robinsonade.table.web import book, render
+from robinsonade.table.web.looks import look_of
 from tests.table_web.tables import moment, seat, shown, the_end
 
 LANGUAGES = ["en", "de"]
@@ -193,7 +194,8 @@ def test_the_introduction_numbers_the_phases_and_lists_the_actions_under_theirs(
 
 
 def test_every_phrase_of_the_web_front_is_used() -> None:
-    templates = "".join(path.read_text() for path in (render.WEB / "templates").rglob("*.html"))
+    looks = [path for game in game_names() for path in look_of(game).folder.rglob("*.html")]
+    templates = "".join(path.read_text() for path in [*(render.WEB / "templates").rglob("*.html"), *looks])
     source = templates + (render.WEB / "render.py").read_text()
     built = {
         "home": ("weight_", "yours", "theirs", "over"),
@@ -201,9 +203,11 @@ def test_every_phrase_of_the_web_front_is_used() -> None:
         "log": ("talk", "rules"),
     }
     built |= {"replay": ("first", "prev", "next", "last"), "new": ("bot_",)}
+    books = [render.PHRASES, *(look_of(game).phrases for game in game_names())]
     unused = [
         f"{group}.{name}"
-        for group, phrases in render.PHRASES.phrases.items()
+        for book in books
+        for group, phrases in (book.phrases.items() if book else [])
         for name in phrases
         if f"{group}.{name}" not in source and not name.startswith(built.get(group, ("-",)))
     ]

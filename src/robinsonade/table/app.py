@@ -13,7 +13,7 @@ import webbrowser
 from collections.abc import AsyncIterator, Collection, Sequence
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
@@ -35,11 +35,15 @@ from robinsonade.table.store import Away
 from robinsonade.table.stores import open_store
 from robinsonade.table.tables import PACE, Tables
 
+if TYPE_CHECKING:
+    from robinsonade.table.web.icons import Icons
+
 AT_HOME, PORT = "127.0.0.1", 8000
 BEGINNINGS_A_SECOND, BEGINNINGS_AT_ONCE = 0.5, 20  # matches one address may begin
 MESSAGES_A_SECOND, MESSAGES_AT_ONCE = 20, 60  # messages one address may send without a WebSocket
 WARM_UP_AFTER = 3.0  # seconds
 STATIC = Path(__file__).parent / "web" / "static"
+KEPT = {"Cache-Control": "public, max-age=31536000, immutable"}
 
 
 def routes() -> list[Any]:
@@ -64,6 +68,7 @@ def routes() -> list[Any]:
         Route("/api/matches/{match}/record", api.record),
         WebSocketRoute("/api/matches/{match}/ws", api.window),
         Route("/health", health),
+        Mount("/look", Looks()),
         Mount("/static", Static(directory=STATIC, check_dir=False)),
     ]
 
@@ -74,8 +79,28 @@ class Static(StaticFiles):
     async def get_response(self, path: str, scope: Scope) -> Response:
         response = await super().get_response(path, scope)
         if response.status_code == 200:
-            response.headers["Cache-Control"] = "public, max-age=31536000, immutable"
+            response.headers.update(KEPT)
         return response
+
+
+class Looks(Static):
+    """What games bring for browsers. Their templates and names are for the server."""
+
+    async def get_response(self, path: str, scope: Scope) -> Response:
+        from robinsonade.table.web.looks import SERVED, SPRITE, look_of, pages_icons
+
+        game, _, file = Path(path).as_posix().partition("/")
+        if game == SPRITE:
+            return sprite(pages_icons())
+        if game not in game_names() or not file.endswith(SERVED):
+            raise HTTPException(404)
+        if file == SPRITE:
+            return sprite(look_of(game).icons)
+        return await Static(directory=look_of(game).folder, check_dir=False).get_response(file, scope)
+
+
+def sprite(icons: Icons) -> Response:
+    return Response(icons.file, headers=KEPT, media_type="image/svg+xml")
 
 
 async def health(request: Request) -> Response:

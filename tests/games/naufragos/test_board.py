@@ -15,15 +15,15 @@ from robinsonade.games.naufragos.phases.ending import icons_met
 from robinsonade.games.naufragos.pictures import PICTURE_OF, picture_of, thing_icon
 from robinsonade.games.naufragos.questions import PROMPTS
 from robinsonade.games.naufragos.telling import effect, explained, explained_in_full, odds_of_return, told
-from robinsonade.table.web.icons import listed
-from robinsonade.table.web.motifs import MOTIFS
+from robinsonade.table.web.looks import look_of
 from tests.games.naufragos.make_records import play
 from tests.games.naufragos.moments import asked, brought_to
 from tests.games.naufragos.scenes import castaways, plain
 from tests.rules import rule
 
 BOX = GAME.box()
-IN_SPRITE = listed()["sprites"]["naufragos"]["icons"]
+LOOK = look_of("naufragos")
+IN_SPRITE = LOOK.icons.drawn
 
 
 def panel(match: Match, id: str, seat: int = 0) -> Any:
@@ -37,7 +37,7 @@ def words(text: Any) -> str:
 def test_every_card_has_a_picture_that_is_drawn() -> None:
     for card in BOX.cards:
         picture = picture_of(card)
-        assert picture["motif"] in MOTIFS, card.id
+        assert LOOK.addresses(f"scenes/{picture['motif']}.svg"), card.id
         assert not picture["thing"] or picture["thing"] in IN_SPRITE, card.id
         assert thing_icon(card) in IN_SPRITE, card.id
     assert set(PICTURE_OF) <= set(BOX.index)

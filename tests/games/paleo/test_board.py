@@ -9,7 +9,7 @@ from robinsonade.games.paleo.cards import Action
 from robinsonade.games.paleo.game import GAME, STEPS
 from robinsonade.games.paleo.phases.night import night_cards
 from robinsonade.games.paleo.symbols import outcome_of, price_of, symbols_of
-from robinsonade.table.web import icons
+from robinsonade.table.web.looks import look_of
 from tests.games.paleo.scenes import BOX, Scene
 from tests.rules import rule
 
@@ -67,7 +67,7 @@ def every_action() -> list[tuple[Action, int]]:
 
 
 def test_everything_cards_ask_for_and_bring_has_a_picture() -> None:
-    s, drawn = Scene("AB").table, {*icons.listed()["sprites"]["paleo"]["icons"], *icons.listed()["strokes"]}
+    s, drawn = Scene("AB").table, look_of("paleo").icons.drawn.keys()
     missing = set()
     for action, number in every_action():
         fails = [one for word in action.fail for one in symbols_of(BOX, word)]

@@ -26,7 +26,7 @@ from robinsonade.table.web.drawing import (
     middle,
     n,
 )
-from robinsonade.table.web.icons import ground_of, icon_in_map
+from robinsonade.table.web.icons import Icons
 
 Place = Mapping[str, Any]
 
@@ -59,14 +59,14 @@ def written(box: Box) -> str:
     return " ".join(n(part) for part in box)
 
 
-def ground(id: str, panel: Mapping[str, Any], sprite: str) -> Markup:
+def ground(id: str, panel: Mapping[str, Any], icons: Icons) -> Markup:
     places: list[Place] = panel["places"]
-    grounds = tuple((*place["at"], ground_of(place.get("ground", "")), place.get("zone", -1)) for place in places)
-    return ground_drawn(id, grounds, box_of(panel), sprite, bool(panel.get("sea")))
+    grounds = tuple((*place["at"], icons.ground(place.get("ground", "")), place.get("zone", -1)) for place in places)
+    return ground_drawn(id, grounds, box_of(panel), icons, bool(panel.get("sea")))
 
 
 @lru_cache(maxsize=64)
-def ground_drawn(id: str, grounds: tuple[tuple[int, int, str, int], ...], box: Box, sprite: str, sea: bool) -> Markup:
+def ground_drawn(id: str, grounds: tuple[tuple[int, int, str, int], ...], box: Box, icons: Icons, sea: bool) -> Markup:
     places = [((q, r), kind, zone) for q, r, kind, zone in grounds]
     where = {at: (kind, zone) for at, kind, zone in places}
     outline: list[str] = []
@@ -81,7 +81,7 @@ def ground_drawn(id: str, grounds: tuple[tuple[int, int, str, int], ...], box: B
         washes.setdefault(kind, []).append(hex_path(x, y, SIZE + 0.4))
         if kind in TERRAIN:
             variant = (at[0] * 5 + at[1] * 7) % VARIANTS
-            used = f'<use href="{sprite}#t-{kind}-{variant}" transform="translate({n(x)} {n(y)})"/>'
+            used = f'<use href="{icons.sprite}#t-{kind}-{variant}" transform="translate({n(x)} {n(y)})"/>'
             art.setdefault(kind, []).append(used)
         if kind == "water":
             lakes.append(hex_path(x, y))
@@ -126,7 +126,7 @@ def rose(box: Box) -> str:
     )
 
 
-def pieces(id: str, panel: Mapping[str, Any], sprite: str, names: list[str]) -> Markup:
+def pieces(id: str, panel: Mapping[str, Any], icons: Icons, names: list[str]) -> Markup:
     """The layer that answers: every place has a name and an explanation."""
     places: list[Place] = panel["places"]
     tokens: dict[str, list[tuple[str, int]]] = {}
@@ -141,9 +141,9 @@ def pieces(id: str, panel: Mapping[str, Any], sprite: str, names: list[str]) -> 
         figures = tuple((seat_of(piece), piece.get("icon", "")) for piece in own if piece["piece"] == "pawn")
         lying = lying_on(place) + [("", icon, count, "") for icon, count in tokens.get(place["id"], [])]
         if figures or lying:
-            parts.append(standing(place["at"][0], place["at"][1], figures, tuple(lying), sprite))
+            parts.append(standing(place["at"][0], place["at"][1], figures, tuple(lying), icons))
     if len(places) <= FEW:
-        parts += [roomy(place, sprite) for place in places]
+        parts += [roomy(place, icons) for place in places]
     parts += [numbered(place, number + 1) for number, place in enumerate(trail)]
     title = escape(panel["title"])
     return Markup(
@@ -176,7 +176,7 @@ def target(id: str, name: str, told: tuple[tuple[str, str], ...] = (), first: bo
     return f'id="at-{escape(id)}" role="button" tabindex="{0 if first else -1}" aria-label="{escape(name)}"{data}'
 
 
-def roomy(place: Place, sprite: str) -> str:
+def roomy(place: Place, icons: Icons) -> str:
     """A large place: its name above, sources below it, small things along the edge, the camp and pawns in the lower half."""
     x, y = middle(*place["at"])
     own = place.get("pieces") or []
@@ -185,15 +185,15 @@ def roomy(place: Place, sprite: str) -> str:
     base = [piece for piece in lying if piece.get("large")]
     parts = [
         plate(place.get("word", ""), place.get("code", "")),
-        *sources_on(place.get("sources") or [], sprite),
+        *sources_on(place.get("sources") or [], icons),
     ]
     if place.get("invites"):
-        parts.append(invitation(place["invites"], bool(pawns), sprite))
-    parts += [token_on_map(("base", piece["icon"], 1, ""), 0, 22, 16, sprite) for piece in base]
+        parts.append(invitation(place["invites"], bool(pawns), icons))
+    parts += [token_on_map(("base", piece["icon"], 1, ""), 0, 22, 16, icons) for piece in base]
     for (across, down), piece in zip(
         BELOW if place.get("invites") else EDGE, [piece for piece in lying if piece not in base], strict=False
     ):
-        parts.append(small(piece, across, down, sprite))
+        parts.append(small(piece, across, down, icons))
     gap = 24.0 if len(pawns) < 4 else 66 / (len(pawns) - 1)
     left = (30 if base else 0) - gap * (len(pawns) - 1) / 2
     for k, piece in enumerate(pawns):
@@ -201,14 +201,14 @@ def roomy(place: Place, sprite: str) -> str:
     return f'<g transform="translate({n(x)} {n(y)})">{"".join(parts)}</g>'
 
 
-def sources_on(sources: list[Mapping[str, Any]], sprite: str) -> list[str]:
+def sources_on(sources: list[Mapping[str, Any]], icons: Icons) -> list[str]:
     """Side by side; each can be pointed at by itself."""
     drawn = []
     for k, one in enumerate(sources):
         mark = target(one["id"], one["name"], told(one))
         kind = "src spent" if one.get("taken") else "src"
         across = 32 * k - 16 * (len(sources) - 1)
-        drawn.append(token_on_map((kind, one["icon"], one.get("count", 1), mark), across, -11, 12, sprite))
+        drawn.append(token_on_map((kind, one["icon"], one.get("count", 1), mark), across, -11, 12, icons))
     return drawn
 
 
@@ -232,21 +232,21 @@ def plate(words: str, code: str) -> str:
     )
 
 
-def invitation(invites: Mapping[str, Any], taken: bool, sprite: str) -> str:
+def invitation(invites: Mapping[str, Any], taken: bool, icons: Icons) -> str:
     """What can be done with an empty place."""
-    sign = f'<g class="sign" transform="translate(0 -12)">{icon_in_map(sprite, invites["icon"], 22)}</g>'
+    sign = f'<g class="sign" transform="translate(0 -12)">{icons.in_map(invites["icon"], 22)}</g>'
     word = f'<text y="13" text-anchor="middle">{escape(invites["word"])}</text>'
     says = "" if taken else f'<text class="s" y="25" text-anchor="middle">{escape(invites["says"])}</text>'
     return f'<g class="invites" transform="translate(0 {-18 if taken else -8})">{sign}{word}{says}</g>'
 
 
-def small(piece: Mapping[str, Any], x: float, y: float, sprite: str) -> str:
+def small(piece: Mapping[str, Any], x: float, y: float, icons: Icons) -> str:
     """A thing at the edge of a place: what is printed lies flat, tokens have a rim, a number is its own picture."""
-    kind, shape = "edge", f'<circle r="9.5"/>{icon_in_map(sprite, piece.get("icon", ""), 14)}'
+    kind, shape = "edge", f'<circle r="9.5"/>{icons.in_map(piece.get("icon", ""), 14)}'
     if piece.get("digit"):
         kind, shape = "digit", f'<circle r="9"/><text y="4.5" text-anchor="middle">{piece["count"]}</text>'
     elif piece.get("small"):
-        kind, shape = "flat", icon_in_map(sprite, piece.get("icon", ""), 14)
+        kind, shape = "flat", icons.in_map(piece.get("icon", ""), 14)
     name = escape(piece["name"])
     return f'<g class="tok {kind}" transform="translate({n(x)} {n(y)})"><title>{name}</title>{shape}</g>'
 
@@ -286,7 +286,7 @@ def numbered(place: Place, number: int) -> str:
 
 
 @lru_cache(maxsize=4096)
-def standing(q: int, r: int, figures: tuple[tuple[int, str], ...], lying: tuple[Lying, ...], sprite: str) -> str:
+def standing(q: int, r: int, figures: tuple[tuple[int, str], ...], lying: tuple[Lying, ...], icons: Icons) -> str:
     """Pieces in the middle; what lies on the place makes room for them."""
     x, y = middle(q, r)
     parts = []
@@ -294,7 +294,7 @@ def standing(q: int, r: int, figures: tuple[tuple[int, str], ...], lying: tuple[
         parts.append(piece_on_map(seat, icon, x + (k - (len(figures) - 1) / 2) * 30, y + 2))
     spots = spots_for(len(lying), bool(figures))
     for (dx, dy), one in zip(spots, lying, strict=False):
-        parts.append(token_on_map(one, x + dx, y + dy, 12 if figures or dx else 15, sprite))
+        parts.append(token_on_map(one, x + dx, y + dy, 12 if figures or dx else 15, icons))
     return "".join(parts)
 
 
@@ -316,7 +316,7 @@ def piece_on_map(seat: int, icon: str, x: float, y: float, scale: float = 1) -> 
     )
 
 
-def token_on_map(lying: Lying, x: float, y: float, r: float, sprite: str) -> str:
+def token_on_map(lying: Lying, x: float, y: float, r: float, icons: Icons) -> str:
     kind, icon, count, told = lying
     shape = f'<circle r="{n(r)}"/>'
     if kind.startswith("res"):
@@ -327,5 +327,5 @@ def token_on_map(lying: Lying, x: float, y: float, r: float, sprite: str) -> str
         more = f'<g class="n" transform="translate({n(r * 0.85)} {n(r * 0.8)})">{badge}</g>'
     return (
         f'<g class="tok {kind}{" target" if told else ""}" {told} data-icon="{escape(icon)}" transform="translate({n(x)} {n(y)})">'
-        f'<g data-as="{escape(icon)}">{shape}{icon_in_map(sprite, icon, r * 1.5)}</g>{more}</g>'
+        f'<g data-as="{escape(icon)}">{shape}{icons.in_map(icon, r * 1.5)}</g>{more}</g>'
     )

@@ -1,13 +1,17 @@
-"""Icons by our own names, gathered into one sprite file per game that the browser keeps."""
+"""Icons by name, gathered into one sprite for each game that the browser keeps.
+
+`icons.yaml` here names what every page has, `look/icons.yaml` in a game's folder what that game has besides:
+`silhouettes` of game-icons, `shapes` of its own on a grid of 512 x 512, `strokes` on one of 24 x 24.
+"""
 
 from __future__ import annotations
 
 import json
-import re
-from collections.abc import Iterator
-from functools import lru_cache
+from collections.abc import Mapping
+from functools import cached_property, lru_cache
+from hashlib import sha256
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import yaml
 from markupsafe import Markup, escape
@@ -15,126 +19,97 @@ from markupsafe import Markup, escape
 from robinsonade.table.web.drawing import VARIANTS, terrain_art
 
 WEB = Path(__file__).parent
-SPRITES = WEB / "static" / "sprites"
 SILHOUETTES = WEB / "static" / "vendor" / "game-icons.json"
-PATH = re.compile(r'(?<= d=")[^"]*')
-STEP = re.compile(r"[a-z]|[-+]?(?:\d*\.\d+|\d+)", re.IGNORECASE)
-NUMBERS = {"m": 2, "l": 2, "h": 1, "v": 1, "c": 6, "s": 4, "q": 4, "t": 2, "a": 7, "z": 0}
 RIVER = '<path fill="none" stroke="var(--t-water)" stroke-width="15" d="M-42-9Q-30-15-18-6T10 10T42 17"/>'
+PEN = 'fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"'
+FINE, COARSE = 512, 24  # grids
+
+
+class Drawn(NamedTuple):
+    symbol: str  # names that mean the same silhouette share its symbol
+    grid: int
+    body: str
+
+
+def read_names(path: Path) -> Mapping[str, Any]:
+    found: dict[str, Any] = (yaml.safe_load(path.read_text(encoding="utf-8")) if path.exists() else None) or {}
+    return found
 
 
 @lru_cache(maxsize=1)
-def listed() -> dict[str, Any]:
-    found: dict[str, Any] = yaml.safe_load((WEB / "icons.yaml").read_text(encoding="utf-8"))
+def silhouettes() -> dict[str, str]:
+    found: dict[str, str] = json.loads(SILHOUETTES.read_text(encoding="utf-8"))
     return found
 
 
-def is_stroke(name: str) -> bool:
-    return name in listed()["strokes"]
-
-
-def known(name: str) -> bool:
-    return is_stroke(name) or name in listed()["silhouettes"]
-
-
-def symbol_id(name: str) -> str:
-    """Names that mean the same silhouette share its symbol."""
-    return f"s-{name}" if is_stroke(name) else f"i-{listed()['silhouettes'][name]}"
-
-
-def ground_of(name: str) -> str:
-    """The ground by our name for it."""
-    found: str = listed()["same_ground"].get(name, name)
+def drawings(names: Mapping[str, Any], owner: str = "") -> dict[str, Drawn]:
+    """What such a file draws, by name."""
+    mark = f"{owner}-" if owner else ""
+    bodies = silhouettes()
+    found = {name: Drawn(f"i-{of}", FINE, bodies[of]) for name, of in (names.get("silhouettes") or {}).items()}
+    for name, path in (names.get("shapes") or {}).items():
+        found[name] = Drawn(f"i-{mark}{name}", FINE, f'<path d="{escape(path)}"/>')
+    for name, path in (names.get("strokes") or {}).items():
+        found[name] = Drawn(f"s-{mark}{name}", COARSE, f'<path d="{escape(path)}" {PEN}/>')
     return found
 
 
-def cover_icon(game: str) -> str:
-    found: str = listed()["covers"].get(game, "fire")
-    return found
+class Icons:
+    """The icons of one game's pages. Called with a name it draws that icon."""
+
+    def __init__(self, address: str, names: Mapping[str, Any], owner: str = "") -> None:
+        self.path = address  # of the sprite, without its version
+        self.drawn = drawings(read_names(WEB / "icons.yaml")) | drawings(names, owner)
+        self.cover: str = names.get("cover", "fire")  # stands for the game in small
+        self.grounds: list[str] = names.get("grounds") or []
+        self.same_ground: Mapping[str, str] = names.get("same_ground") or {}
+
+    def known(self, name: str) -> bool:
+        return name in self.drawn
+
+    def ground(self, name: str) -> str:
+        """The ground by our name for it."""
+        return self.same_ground.get(name, name)
+
+    @cached_property
+    def file(self) -> str:
+        """The whole sprite: strokes, silhouettes and terrain."""
+        by_symbol = {drawn.symbol: drawn for drawn in self.drawn.values()}
+        parts = [symbol(drawn) for _, drawn in sorted(by_symbol.items(), key=lambda one: (one[1].grid, one[0]))]
+        for ground in self.grounds:
+            for variant in range(VARIANTS):
+                bed = RIVER if ground == "river" else ""
+                art = f'{bed}<path d="{terrain_art(ground, variant)}"/>'
+                parts.append(f'<symbol id="t-{ground}-{variant}" overflow="visible">{art}</symbol>')
+        return '<svg xmlns="http://www.w3.org/2000/svg">\n' + "\n".join(parts) + "\n</svg>\n"
+
+    @cached_property
+    def sprite(self) -> str:
+        """Its address, which changes with what is in it."""
+        return f"{self.path}?v={sha256(self.file.encode()).hexdigest()[:10]}"
+
+    def __call__(self, name: str, label: str = "", kind: str = "") -> Markup:
+        return icon(self, name, label, kind)
+
+    def use(self, name: str) -> str:
+        return f"{self.sprite}#{self.drawn[name].symbol}"
+
+    def in_map(self, name: str, size: float) -> Markup:
+        """The same inside a drawing, around (0, 0)."""
+        if not self.known(name):
+            return Markup(f'<circle r="{size / 3:g}"/>')
+        half = size / 2
+        return Markup(f'<use href="{self.use(name)}" x="{-half:g}" y="{-half:g}" width="{size:g}" height="{size:g}"/>')
 
 
-def sprite_for(game: str) -> str:
-    """The sprite with a game's icons; a game without one of its own uses what every page has."""
-    return game if game in listed()["sprites"] else "pages"
-
-
-@lru_cache(maxsize=1024)
-def icon(sprite: str, name: str, label: str = "", kind: str = "") -> Markup:
+@lru_cache(maxsize=2048)
+def icon(icons: Icons, name: str, label: str, kind: str) -> Markup:
     """An icon in HTML. It is decoration unless it gets a label."""
-    box = 512 if known(name) and not is_stroke(name) else 24
+    grid = icons.drawn[name].grid if icons.known(name) else COARSE
     told = f'role="img" aria-label="{escape(label)}"' if label else 'aria-hidden="true"'
-    shape = f'<use href="{sprite}#{symbol_id(name)}"/>' if known(name) else '<circle r="9" cx="12" cy="12"/>'
-    return Markup(f'<svg class="i{" " + kind if kind else ""}" {told} viewBox="0 0 {box} {box}">{shape}</svg>')
+    shape = f'<use href="{icons.use(name)}"/>' if icons.known(name) else '<circle r="9" cx="12" cy="12"/>'
+    return Markup(f'<svg class="i{" " + kind if kind else ""}" {told} viewBox="0 0 {grid} {grid}">{shape}</svg>')
 
 
-def icon_in_map(sprite: str, name: str, size: float) -> str:
-    """The same inside a drawing, around (0, 0)."""
-    if not known(name):
-        return f'<circle r="{size / 3:g}"/>'
-    half = size / 2
-    return f'<use href="{sprite}#{symbol_id(name)}" x="{-half:g}" y="{-half:g}" width="{size:g}" height="{size:g}"/>'
-
-
-def symbol(id: str, box: int, body: str) -> str:
-    return f'<symbol id="{id}" viewBox="0 0 {box} {box}">{body}</symbol>'
-
-
-def whole(path: re.Match[str]) -> str:
-    """A path in whole numbers, which are fine enough on a grid of 512. Each point is rounded where it lies, so no line drifts."""
-    here, start, drawn = (0.0, 0.0), (0.0, 0.0), (0, 0)
-    told, before = "", ""
-    for letter, numbers in steps_of(path[0]):
-        kind, from_x, from_y = letter.lower(), *(here if letter.islower() else (0.0, 0.0))
-        if kind == "z":
-            here = start
-        elif kind == "h":
-            here = from_x + numbers[0], here[1]
-        elif kind == "v":
-            here = here[0], from_y + numbers[0]
-        else:
-            here = from_x + numbers[-2], from_y + numbers[-1]
-        points = numbers[5:] if kind == "a" else numbers
-        across = [] if kind == "v" else [round(from_x + x) - drawn[0] for x in points[::2]]
-        down = [] if kind == "h" else [round(from_y + y) - drawn[1] for y in points[kind != "v" :: 2]]
-        if kind == "m":
-            start = here
-        steps = [step for pair in zip(across, down, strict=True) for step in pair] if across and down else across + down
-        drawn = round(here[0]), round(here[1])
-        turned = [round(number) for number in numbers[:5]] if kind == "a" else []
-        told += ("" if kind == before and kind not in "mz" else kind) + joined([*turned, *steps], kind == before)
-        before = kind
-    return told
-
-
-def steps_of(path: str) -> Iterator[tuple[str, list[float]]]:
-    """The letters of a path, each with its own numbers; after the first point of an `m` come lines."""
-    found = STEP.findall(path)
-    letter, at = "", 0
-    while at < len(found):
-        if found[at].isalpha():
-            letter, at = found[at], at + 1
-        count = NUMBERS[letter.lower()]
-        yield letter, [float(number) for number in found[at : at + count]]
-        at += count
-        letter = {"m": "l", "M": "L"}.get(letter, letter)
-
-
-def joined(numbers: list[int], goes_on: bool) -> str:
-    words = "".join(f"{number}" if number < 0 else f" {number}" for number in numbers)
-    return words if goes_on else words.removeprefix(" ")
-
-
-def sprite_file(name: str) -> str:
-    """The whole sprite: strokes, silhouettes and terrain."""
-    wanted = listed()["sprites"][name]
-    silhouettes = json.loads(SILHOUETTES.read_text(encoding="utf-8"))
-    ink = 'fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"'
-    parts = [symbol(f"s-{id}", 24, f'<path d="{d}" {ink}/>') for id, d in sorted(listed()["strokes"].items())]
-    drawings = sorted({listed()["silhouettes"][id] for id in wanted["icons"]})
-    parts += [symbol(f"i-{drawing}", 512, PATH.sub(whole, silhouettes[drawing])) for drawing in drawings]
-    for ground in wanted["grounds"]:
-        for variant in range(VARIANTS):
-            bed = RIVER if ground == "river" else ""
-            art = f'{bed}<path d="{terrain_art(ground, variant)}"/>'
-            parts.append(f'<symbol id="t-{ground}-{variant}" overflow="visible">{art}</symbol>')
-    return '<svg xmlns="http://www.w3.org/2000/svg">\n' + "\n".join(parts) + "\n</svg>\n"
+def symbol(drawn: Drawn) -> str:
+    return f'<symbol id="{drawn.symbol}" viewBox="0 0 {drawn.grid} {drawn.grid}">{drawn.body}</symbol>'

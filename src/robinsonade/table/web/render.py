@@ -9,31 +9,29 @@ import marshal
 import re
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
-from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
-from jinja2 import Environment, FileSystemLoader
+from jinja2 import BaseLoader, ChoiceLoader, Environment, FileSystemLoader, Template, TemplateNotFound, meta
 from markupsafe import Markup
 
 from robinsonade.content.phrases import Phrasebook
 from robinsonade.content.source import LANGUAGES
 from robinsonade.engine.views import SEAT_NAME, read
-from robinsonade.games import find_game
-from robinsonade.table.web import book, hexmap, icons, scenes, sketches
+from robinsonade.games import find_game, game_names
+from robinsonade.table.web import book, hexmap, sketches
 from robinsonade.table.web.drawing import figure, seat_mark
-from robinsonade.table.web.hyphens import softly
-from robinsonade.table.web.painting import cracks, painting
+from robinsonade.table.web.icons import Icons
+from robinsonade.table.web.looks import asset, look_of, pages_icons, scene
 
 Plain = dict[str, Any]
 
 WEB = Path(__file__).parent
-STATIC = WEB / "static"
 PHRASES = Phrasebook(WEB / "phrases.yaml")
-KINDS = {
-    path.stem for path in (WEB / "templates" / "panels" / "kinds").glob("*.html")
-}  # panels with a look of their own
+KINDS = {path.stem for path in WEB.glob("templates/panels/kinds/*.html")}  # of panels that any game may have
+LOOK = "look/"  # begins the names of templates that a game brings: `look/GAME/kinds/KIND.html`
 
+MAP = "map"  # is drawn by hexmap, without a template
 AREAS = {"map": "board", "row": "strip", "note": "board"}  # where a kind of panel lies if the game does not say
 TABS = {
     "top": "map",
@@ -52,23 +50,42 @@ PIECES_KEPT = 8192
 COMPARABLE = 2  # the version of marshal that writes equal data alike; several times as fast as JSON
 
 
-@lru_cache(maxsize=256)
-def asset(path: str) -> str:
-    """The address of a file in `static/`. It changes with the file, so a browser may keep what it has."""
-    version = sha256((STATIC / path).read_bytes()).hexdigest()[:10]
-    return f"/static/{path}?v={version}"
-
-
 class Templates(Environment):
     def make_globals(self, d: Any) -> Any:
         """Complete before the first template is loaded, so a plain dict will do: it is read far quicker than a chain of them."""
         return {**self.globals, **(d or {})}
 
+    def get_template(self, name: Any, parent: str | None = None, globals: Any = None) -> Template:
+        """In a game's own templates the game's own words come first."""
+        if isinstance(name, str) and name.startswith(LOOK):
+            globals = own_words(name.split("/")[1], str(self.globals["lang"]))
+        return super().get_template(name, parent, globals)
+
+
+class Looks(BaseLoader):
+    """The templates that games bring, ours or a stranger's."""
+
+    def get_source(self, environment: Environment, template: str) -> tuple[str, str, None]:
+        game, _, path = template.removeprefix(LOOK).partition("/")
+        if not template.startswith(LOOK):
+            raise TemplateNotFound(template)
+        found = look_of(game).folder / path
+        if not found.is_file():
+            raise TemplateNotFound(template)
+        return found.read_text(encoding="utf-8"), str(found), None
+
+    def list_templates(self) -> list[str]:
+        return [
+            f"{LOOK}{game}/{path.relative_to(look_of(game).folder).as_posix()}"
+            for game in game_names()
+            for path in look_of(game).folder.rglob("*.html")
+        ]
+
 
 @lru_cache(maxsize=8)
 def environment(lang: str) -> Environment:
     found = Templates(
-        loader=FileSystemLoader(WEB / "templates"),
+        loader=ChoiceLoader([FileSystemLoader(WEB / "templates"), Looks()]),
         autoescape=True,
         trim_blocks=True,
         lstrip_blocks=True,
@@ -80,24 +97,38 @@ def environment(lang: str) -> Environment:
         asset=asset,
         t=lambda name, **slots: phrase(lang, name, **slots),
         listed=lambda names: listed(lang, names),
-        scene=scenes.scene,
+        scene=scene,
         mark=lambda seat: Markup(seat_mark(seat)),
         figure=piece_figure,
-        picture=picture,
-        painting=painting,
-        cracks=cracks,
         trodden=sketches.trodden,
-        hearth=sketches.hearth,
         die_face=sketches.die_face,
-        known=icons.known,
-        cover_icon=icons.cover_icon,
-        ground_of=icons.ground_of,
-        one=lambda kind, piece, sprite, first=False, nth=0: kept_piece(lang, sprite, kind, piece, first, nth),
+        one=lambda kind, piece, icon, first=False, nth=0: kept_piece(lang, icon, kind, piece, first, nth),
         longest=lambda text: max(map(len, text.split()), default=0),  # word
-        softly=softly,
         number_keys=NUMBER_KEYS,
     )
     return found
+
+
+@lru_cache(maxsize=64)
+def own_words(game: str, lang: str) -> dict[str, Any]:
+    """What a game's own panels say by themselves, and how its long words break."""
+    look = look_of(game)
+
+    def t(name: str, **slots: str | int) -> str:
+        group, _, word = name.partition(".")
+        own = look.phrases and word in look.phrases.phrases.get(group, {})
+        return look.phrases.say(group, word, **slots)[lang] if look.phrases and own else phrase(lang, name, **slots)
+
+    return {"t": t, "softly": look.softly}
+
+
+@lru_cache(maxsize=256)
+def named_in(template: str, lang: str) -> frozenset[str]:
+    """What a template wants to be given."""
+    templates = environment(lang)
+    assert templates.loader
+    source, _, _ = templates.loader.get_source(templates, template)
+    return frozenset(meta.find_undeclared_variables(templates.parse(source)))
 
 
 def phrase(lang: str, name: str, **slots: str | int) -> str:
@@ -118,16 +149,6 @@ def piece_figure(piece: Mapping[str, Any]) -> Markup:
     return Markup(
         f'<svg class="{kind}" data-seat="{seat + 1}" data-as="{kind}:{seat}" viewBox="{box}" aria-hidden="true">{body}</svg>'
     )
-
-
-def picture(motif: str, sprite: str, thing: str = "") -> Markup:
-    """A picture that fills its frame, with the silhouette of a thing or animal in it."""
-    drawn = f'<use href="{asset(f"motifs/{motif}.svg")}#m" width="100%" height="100%"/>'
-    if thing:
-        drawn += (
-            f'<use class="thing" href="{sprite}#{icons.symbol_id(thing)}" x="34%" y="50%" width="32%" height="32%"/>'
-        )
-    return Markup(f'<svg class="picture" aria-hidden="true">{drawn}</svg>')
 
 
 TONGUES = set(LANGUAGES)
@@ -151,17 +172,19 @@ def plain(value: Any, lang: str, names: list[str]) -> Any:
 def page(name: str, lang: str, /, **context: Any) -> str:
     """A whole page."""
     shown = context.pop("shown", None)
-    context = {"here": "/", "problem": None, "sprite": asset("sprites/pages.svg"), **plain(context, lang, [])}
+    context = {"here": "/", "problem": None, "icon": pages_icons(), **plain(context, lang, [])}
+    games = context.get("games", [context["game"]] if "game" in context else [])
+    context["covers"] = [address for game in games for address in look_of(game["name"]).addresses("cover.css")]
     if name == "new":
         context["how"] = book.how_to_play(context["game"]["name"], lang)
     if shown is not None:
         context |= table_context(shown, lang)
-    context["icon"] = icon_from(context["sprite"])
     return environment(lang).get_template(f"{name}.html").render(context)
 
 
 def table_context(shown: Mapping[str, Any], lang: str) -> Plain:
     parts, game = panels(shown, lang), shown["view"]["game"]
+    look = look_of(game)
     names = [seat["name"] for seat in shown["seats"]]
     replay = shown.get("replay")
     return {
@@ -170,8 +193,9 @@ def table_context(shown: Mapping[str, Any], lang: str) -> Plain:
         "rules": book.rules(game, lang),
         "readings": book.readings(game, lang),
         "how": book.how_to_play(game, lang),
-        "sprite": sprite_of(game),
-        "styles": ["table.css", *(name for name in (f"{game}.css",) if (STATIC / name).exists())],
+        "icon": look.icons,
+        "covers": look.addresses("cover.css"),
+        "styles": [asset("table.css"), *look.addresses("style.css")],
         "game": game,
         "game_title": read(find_game(game).title, lang),
         "tab_title": tab_title(shown, lang, names),
@@ -272,6 +296,7 @@ class Look:
         self.shown = shown
         self.lang = lang
         self.view = shown["view"]
+        self.look = look_of(self.view["game"])
         self.names = [seat["name"] for seat in shown["seats"]]
         self.replay = shown.get("replay")
         self.undo = shown.get("undo") or {}
@@ -280,16 +305,27 @@ class Look:
         self.gestures = shown.get("gestures") or []
         self.pieces = {piece["id"]: piece for panel in self.view["panels"] for piece in pieces_of(panel)}
         self.asked = {
-            "question": with_glyphs(self.question, self.pieces),
-            "gestures": [{**gesture, "glyphs": glyphs_of(gesture, self.pieces)} for gesture in self.gestures],
+            "question": with_glyphs(self.question, self.pieces, self.look.icons),
+            "gestures": [
+                {**gesture, "glyphs": glyphs_of(gesture, self.pieces, self.look.icons)} for gesture in self.gestures
+            ],
             "waiting": self.view["waiting_for"],
             "far": self.view.get("far"),
             "me": shown["me"],
         }
 
-    def made(self, template: str, **data: Any) -> str:
+    def made(self, panel: str, **data: Any) -> str:
+        return self.made_by(f"panels/{panel}.html", **data)
+
+    def made_by(self, template: str, **data: Any) -> str:
         given = {"game": self.view["game"], "names": self.names, "replay": bool(self.replay), **data}
         return drawn(template, self.lang, marshal.dumps(given, COMPARABLE))
+
+    def template_of(self, kind: str) -> str:
+        """A game's own kinds come first; what has no template is a sheet."""
+        if kind in self.look.kinds:
+            return f"{LOOK}{self.look.game}/kinds/{kind}.html"
+        return f"panels/kinds/{kind}.html" if kind in KINDS else "panels/sheet.html"
 
     def seats(self, *names: str) -> list[Plain]:
         return [pick(seat, ("seat", "name", "kind", "stands_in", "here", *names)) for seat in self.shown["seats"]]
@@ -321,24 +357,22 @@ class Look:
 
     def panel(self, panel: Plain) -> dict[str, str]:
         id, kind = f"p-{panel['id']}", panel["kind"]
-        given = {
-            "panel": panel,
-            "id": id,
-            "tab": tab_of(panel),
-        }
-        if kind == "scores":
+        given = {"panel": panel, "id": id, "tab": tab_of(panel)}
+        if kind == "map" and kind not in self.look.kinds:
+            return {
+                f"{id}-ground": hexmap.ground(f"{id}-ground", panel, self.look.icons),
+                id: self.made_by(MAP, **given),
+                f"{id}-legend": self.made("legend", id=id, legend=panel.get("legend")),
+            }
+        template = self.template_of(kind)
+        wanted = named_in(template, self.lang)
+        if "turn" in wanted:
             given["turn"] = self.view.get("turn")
-        if kind == "group":
+        if "stands" in wanted:
             given["stands"] = pick(self.shown["seats"][panel["seat"]], ("active", "chosen"))
         if panel.get("answers"):
             given |= {**self.asked, "chosen": [seat["seat"] for seat in self.shown["seats"] if seat["chosen"]]}
-        if kind == "map":
-            return {
-                f"{id}-ground": hexmap.ground(f"{id}-ground", panel, sprite_of(self.view["game"])),
-                id: self.made("map", **given),
-                f"{id}-legend": self.made("legend", id=id, legend=panel.get("legend")),
-            }
-        return {id: self.made(f"kinds/{kind}" if kind in KINDS else "sheet", **given)}
+        return {id: self.made_by(template, **given)}
 
     def rail(self) -> dict[str, str]:
         """What is read beside the board, from the question down."""
@@ -402,36 +436,28 @@ class Look:
 def drawn(template: str, lang: str, data: bytes) -> str:
     given = marshal.loads(data)
     seen: Plain = plain(given, lang, given["names"])
-    sprite = sprite_of(seen["game"])
-    if template == "map":
-        return hexmap.pieces(seen["id"], seen["panel"], sprite, seen["names"])
-    seen["sprite"], seen["icon"] = sprite, icon_from(sprite)
+    look = look_of(seen["game"])
+    if template == MAP:
+        return hexmap.pieces(seen["id"], seen["panel"], look.icons, seen["names"])
+    seen["icon"], seen["picture"] = look.icons, look.picture
     seen["who"] = lambda seats: listed(lang, [seen["names"][seat] for seat in seats])
     seen["game_title"] = read(find_game(seen["game"]).title, lang)
     if seen.get("ending"):
         seen["ending"]["rows"] = score_rows(seen["game"], seen["ending"], lang)
-    return environment(lang).get_template(f"panels/{template}.html").render(seen).strip()
+    return environment(lang).get_template(template).render(seen).strip()
 
 
-def kept_piece(lang: str, sprite: str, kind: str, piece: Plain, first: bool, nth: int) -> Markup:
+def kept_piece(lang: str, icon: Icons, kind: str, piece: Plain, first: bool, nth: int) -> Markup:
     """A piece by one of the macros of `pieces.html`."""
-    return piece_drawn(lang, sprite, kind, marshal.dumps((piece, first, nth), COMPARABLE))
+    return piece_drawn(lang, icon, kind, marshal.dumps((piece, first, nth), COMPARABLE))
 
 
 @lru_cache(maxsize=PIECES_KEPT)
-def piece_drawn(lang: str, sprite: str, kind: str, data: bytes) -> Markup:
+def piece_drawn(lang: str, icon: Icons, kind: str, data: bytes) -> Markup:
     piece, first, nth = marshal.loads(data)
-    given = {"sprite": sprite, "icon": icon_from(sprite), "first": first, "nth": nth}
+    given = {"icon": icon, "first": first, "nth": nth}
     macro = getattr(environment(lang).get_template("pieces.html").module, kind)
     return Markup(macro(piece, *(given[name] for name in macro.arguments[1:])))
-
-
-def sprite_of(game: str) -> str:
-    return asset(f"sprites/{icons.sprite_for(game)}.svg")
-
-
-def icon_from(sprite: str) -> Any:
-    return lambda name, label="", kind="": icons.icon(sprite, name, label, kind)
 
 
 def pick(data: Mapping[str, Any], names: Iterable[str]) -> Plain:
@@ -517,10 +543,10 @@ def touched(chance: Mapping[str, Any]) -> Iterable[str]:
             yield id.rpartition(":")[0]
 
 
-def with_glyphs(question: Plain | None, pieces: Mapping[str, Plain]) -> Plain | None:
+def with_glyphs(question: Plain | None, pieces: Mapping[str, Plain], icons: Icons) -> Plain | None:
     if not question:
         return None
-    options = [{**option, "glyphs": glyphs_of(option, pieces)} for option in question["options"]]
+    options = [{**option, "glyphs": glyphs_of(option, pieces, icons)} for option in question["options"]]
     loud = [no for no in question["refused"] if not no["quiet"]]
     return {**question, "options": options, "refused": loud, "not_now": not_now(question)}
 
@@ -534,13 +560,13 @@ def not_now(question: Plain) -> list[Plain]:
     return [one for one in found.values() if len(one["names"]) <= FEW_NAMES]
 
 
-def glyphs_of(chance: Mapping[str, Any], pieces: Mapping[str, Plain]) -> list[str]:
+def glyphs_of(chance: Mapping[str, Any], pieces: Mapping[str, Plain], icons: Icons) -> list[str]:
     """The grounds or glyphs of what an option touches, so that it can be recognised without reading."""
     grounds: list[str] = []
     for id in touched(chance):
         piece = pieces.get(id, {})
         halves = [half["ground"] for half in piece.get("halves") or []]
-        for ground in [icons.ground_of(name) for name in [piece.get("ground"), piece.get("glyph"), *halves] if name]:
+        for ground in [icons.ground(name) for name in [piece.get("ground"), piece.get("glyph"), *halves] if name]:
             if icons.known(ground) and ground not in grounds:
                 grounds.append(ground)
     return grounds[:4]

@@ -1,4 +1,4 @@
-"""A track that winds through several grounds, a fireplace, a die: drawings that belong to no map."""
+"""A track that winds through several grounds, and a die: drawings that belong to no map."""
 
 from __future__ import annotations
 
@@ -9,7 +9,6 @@ from typing import Any
 from markupsafe import Markup
 
 from robinsonade.table.web.drawing import XY, Luck, dot, dune, hump, n, pawn_body, peak, tree, tuft, wave
-from robinsonade.table.web.motifs import flames, logs
 
 WIDTH, HEIGHT = 760, 132
 EDGE, BETWEEN = 12, 16  # at both ends of the track, and between two grounds
@@ -79,20 +78,6 @@ def stood(walker: Mapping[str, Any], walkers: Sequence[Mapping[str, Any]], spots
     x, y = spots[walker["at"]]
     dx = (beside.index(walker["seat"]) - (len(beside) - 1) / 2) * 17
     return {**walker, "x": n(x + dx), "y": n(y - 19), "body": Markup(pawn_body(walker["seat"]))}
-
-
-def hearth(lit: bool, wood: int) -> Markup:
-    """Stones and logs, with flames or a thread of smoke."""
-    stones = "".join(
-        f'<ellipse cx="{x}" cy="{y}" rx="13" ry="8" fill="var(--p-rock)" stroke="var(--p-ink)" stroke-width="1.6"/>'
-        for x, y in ((22, 96), (46, 104), (74, 106), (98, 97))
-    )
-    smoke = '<path d="M60 84q-14 -14 0 -28t0 -26t6 -20" fill="none" stroke="var(--p-ink)" stroke-width="1.8" opacity=".45" stroke-linecap="round"/>'
-    burning = flames(60, 92, 0.86) if lit else smoke
-    laid = logs(60, 96, 0.78) if wood or not lit else logs(60, 98, 0.6)
-    return Markup(
-        f'<svg class="picture hearthstone" viewBox="0 0 120 116" aria-hidden="true">{laid}{burning}{stones}</svg>'
-    )
 
 
 PIPS = {1: [4], 2: [0, 8], 3: [0, 4, 8], 4: [0, 2, 6, 8], 5: [0, 2, 4, 6, 8], 6: [0, 2, 3, 5, 6, 8]}

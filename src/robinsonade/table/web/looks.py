@@ -1,0 +1,105 @@
+"""What a game brings for people to see. It lies in `look/` in the game's folder, ours or a stranger's:
+
+    kinds/NAME.html   a panel that no other game has           style.css     loaded after the table's own styles
+    icons.yaml        its icons                                scenes/*.svg  pictures, each with an element `m`
+    cover.svg         the picture on its cover: `cover`        cover.css     the colours of that cover
+    phrases.yaml      what its panels say by themselves        hyphens.txt   where long words may break
+
+Any of them may be missing.
+"""
+
+from __future__ import annotations
+
+from functools import cached_property, lru_cache
+from hashlib import sha256
+from pathlib import Path
+
+from markupsafe import Markup
+
+from robinsonade.content.phrases import Phrasebook
+from robinsonade.games import find_game, game_names
+from robinsonade.table.web.icons import Icons, read_names
+
+STATIC = Path(__file__).parent / "static"
+SERVED = (".css", ".svg", ".png", ".webp", ".jpg", ".woff2")  # of a game's look; the rest is for the server
+SPRITE = "icons.svg"  # made from `icons.yaml`
+ADDRESS = "/look"
+SOFT_HYPHEN = "\N{SOFT HYPHEN}"
+
+
+class GameLook:
+    def __init__(self, game: str) -> None:
+        self.game = game
+        self.folder = find_game(game).folder / "look"
+        self.kinds = {path.stem for path in self.folder.glob("kinds/*.html")}
+        self.icons = Icons(f"{ADDRESS}/{game}/{SPRITE}", read_names(self.folder / "icons.yaml"), game)
+
+    def address(self, path: str) -> str:
+        """Of a file for browsers. It changes with the file, so a browser may keep what it has."""
+        return f"{ADDRESS}/{self.game}/{path}?v={version(self.folder / path)}"
+
+    def addresses(self, path: str) -> list[str]:
+        """The same, or nothing if there is no such file."""
+        return [self.address(path)] if (self.folder / path).exists() else []
+
+    @cached_property
+    def phrases(self) -> Phrasebook | None:
+        path = self.folder / "phrases.yaml"
+        return Phrasebook(path) if path.exists() else None
+
+    @cached_property
+    def breaks(self) -> dict[str, str]:
+        """Long words with soft hyphens. Not every browser can hyphenate German."""
+        path = self.folder / "hyphens.txt"
+        words = path.read_text(encoding="utf-8").split() if path.exists() else []
+        return {word.replace("-", ""): word.replace("-", SOFT_HYPHEN) for word in words}
+
+    def softly(self, name: str) -> str:
+        """A name to be shown where there is little room."""
+        return " ".join(self.breaks.get(word, word) for word in name.split(" "))
+
+    def picture(self, scene: str, thing: str = "") -> Markup:
+        """A scene that fills its frame, with the silhouette of a thing or animal in it."""
+        drawn = f'<use href="{self.address(f"scenes/{scene}.svg")}#m" width="100%" height="100%"/>'
+        if thing:
+            drawn += f'<use class="thing" href="{self.icons.use(thing)}" x="34%" y="50%" width="32%" height="32%"/>'
+        return Markup(f'<svg class="picture" aria-hidden="true">{drawn}</svg>')
+
+
+@lru_cache(maxsize=64)
+def look_of(game: str) -> GameLook:
+    return GameLook(game)
+
+
+@lru_cache(maxsize=1)
+def pages_icons() -> Icons:
+    """The icons of pages that belong to no game: `cover:GAME` stands for each."""
+    icons = Icons(f"{ADDRESS}/{SPRITE}", {})
+    for game in game_names():
+        own = look_of(game).icons
+        if own.known(own.cover):
+            icons.drawn[f"cover:{game}"] = own.drawn[own.cover]
+    return icons
+
+
+@lru_cache(maxsize=256)
+def version(path: Path) -> str:
+    return sha256(path.read_bytes()).hexdigest()[:10]
+
+
+def asset(path: str) -> str:
+    """The address of a file in `static/`."""
+    return f"/static/{path}?v={version(STATIC / path)}"
+
+
+COVER_TOP = -124  # a cover is 400 wide and goes from here to 300
+
+
+def scene(game: str, whole: bool = True) -> Markup:
+    """The picture on a game's cover; without `whole` only its lower half, for a band. Sun and sea, if it has none."""
+    own = look_of(game).addresses("cover.svg") if game in game_names() else []
+    box = f"0 {COVER_TOP} 400 {300 - COVER_TOP}" if whole else "0 60 400 240"
+    return Markup(
+        f'<svg class="scene" viewBox="{box}" preserveAspectRatio="xMidYMid slice" aria-hidden="true">'
+        f'<use href="{own[0] if own else asset("cover.svg")}#cover"/></svg>'
+    )
