@@ -237,6 +237,7 @@ class SignalFire(Game):
             "calm",
         )
     ]
+    rules = RULES
     prompts: Mapping[str, Prompt] = {"feed": Feed(), "signal": Signal()}
     table = Beach
 
@@ -252,18 +253,20 @@ class SignalFire(Game):
         return self.table(**{name: data[name] for name in FIELDS}).clone()
 
     def view(self, s: Beach, seat: int) -> View:
-        fire = [
-            track("fire", {"en": "Fire", "de": "Feuer"}, s.fire, list(range(13))),
-            pile("pile", {"en": "Driftwood", "de": "Treibholz"}, len(s.pile)),
-            tokens("ashes", {"en": "Ashes", "de": "Asche"}, len(s.ashes)),
-            die("die", {"en": "Die", "de": "Würfel"}, str(s.die)),
-        ]
         held = [
             tokens(f"held:{other}", {"en": "Wood held", "de": "Holz in der Hand"}, len(hand), seat=other)
             for other, hand in enumerate(s.hands)
         ]
         panels = [
-            panel("camp", "tracks", {"en": "Camp", "de": "Lager"}, tracks=fire),
+            panel(
+                "camp",
+                "tracks",
+                {"en": "Camp", "de": "Lager"},
+                tracks=[track("fire", {"en": "Fire", "de": "Feuer"}, min(s.fire, 12), [*range(12), "12+"])],
+                piles=[pile("pile", {"en": "Driftwood", "de": "Treibholz"}, len(s.pile))],
+                tokens=[tokens("ashes", {"en": "Ashes", "de": "Asche"}, len(s.ashes))],
+                dice=[die("die", {"en": "Die", "de": "Würfel"}, str(s.die))] if s.die else [],
+            ),
             panel("around", "tracks", {"en": "Around the fire", "de": "Ums Feuer"}, tokens=held),
         ]
         if seat != NOBODY:
@@ -298,9 +301,6 @@ class SignalFire(Game):
 
     def spoken(self, box: Box, name: str, word: str) -> int:
         return KEYS.index(word) if name == "wood" else int(word)
-
-    def rule_text(self, rule: str, lang: str) -> str:
-        return RULES[rule][lang] if rule in RULES else ""
 
 
 GAME = SignalFire()

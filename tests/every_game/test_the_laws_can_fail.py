@@ -31,7 +31,7 @@ from robinsonade.engine.game import Box, Gesture, Prompt, Refusal, Result, Setti
 from robinsonade.engine.machine import GROUP, NOBODY, Fact, Question, Step, ask, ask_sealed, tell
 from robinsonade.engine.match import Match
 from robinsonade.engine.moments import Could, Never, Usable, reach
-from robinsonade.engine.views import Text, View, card, panel
+from robinsonade.engine.views import Text, View, card, panel, track
 from robinsonade.testing import LAWS, LawBroken, laws
 from robinsonade.testing.moments import moments_page
 from robinsonade.testing.source import source_problems
@@ -481,6 +481,27 @@ def test_a_view_with_a_mistake_is_noticed(more: dict[str, Any], why: str) -> Non
             return view
 
     broken("a_view_is_plain_data_in_every_language", OddView(), why)
+
+
+@pytest.mark.parametrize(
+    ("more", "why"),
+    [
+        (
+            {"tracks": [card("wood", SOME)]},
+            "in the 'tracks' of the panel 'cellar' lies 'wood', which is a card, not a track",
+        ),
+        ({"dice": [{"id": "wood"}]}, "which is a None, not a die"),
+        ({"tracks": [track("depth", SOME, 3, ["0", "1", "2"])]}, "lies 'depth', which is at 3 of 3 spaces"),
+    ],
+)
+def test_a_piece_in_a_place_for_others_is_noticed(more: dict[str, Any], why: str) -> None:
+    class OddView(SignalFire):
+        def view(self, s: Beach, seat: int) -> View:
+            view = super().view(s, seat)
+            view["panels"].append(panel("cellar", "cards", SOME) | more)
+            return view
+
+    broken("pieces_lie_where_their_kind_belongs", OddView(), why)
 
 
 def test_a_setting_without_words_is_noticed() -> None:

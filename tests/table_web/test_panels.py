@@ -470,3 +470,22 @@ def test_every_island_is_drawn_with_what_its_scenario_counts(scenario: str) -> N
         assert f"{step['count']}/{step['of']}" in parts["p-scenario"]
     assert parts["p-scenario"].count('class="lies"') == sum(stage["has"] for stage in sheet.get("stages", []))
     assert parts["p-scenario"].count("<li") >= len(sheet["rounds"])
+
+
+@pytest.mark.parametrize(
+    ("told", "said"),
+    [
+        ({}, "Camps"),
+        ({"round": 1}, "Camps Round 1"),
+        ({"subtitle": {"en": "Flood", "de": "Flut"}}, "Camps Flood"),
+        ({"subtitle": {"en": "Flood", "de": "Flut"}, "round": 2, "rounds": 7}, "Camps Flood , round 2 of 7"),
+    ],
+)
+def test_the_bar_says_what_a_game_tells_of_itself_and_no_more(told: dict[str, Any], said: str) -> None:
+    table = shown(moment("turn"))
+    table["view"] = {
+        name: value for name, value in table["view"].items() if name not in ("subtitle", "round", "rounds")
+    } | told
+    where = render.panels(table, "en")["bar"].split('<div class="where">')[1].split("</div>")[0]
+
+    assert " ".join(re.sub("<[^>]+>", " ", where).split()) == said

@@ -154,6 +154,7 @@ class Game:
     rules_version: int
     settings: Sequence[Setting]
     prompts: Mapping[str, Prompt]
+    rules: Mapping[str, Text] = {}  # the numbered rules in our words, in their order; a game in a folder has rules.md
     moments: Sequence[str] = ()  # of a round, in its order, at which things may be used
     foresight = Foresight()
 
@@ -223,8 +224,8 @@ class Game:
         return int(word)
 
     def rule_text(self, rule: str, lang: str) -> str:
-        """The numbered rule in our words."""
-        return ""
+        """The numbered rule in our words; nothing if there is no such rule."""
+        return self.rules.get(rule, {}).get(lang, "")
 
     def check_seats(self, seats: int) -> int:
         if seats not in self.seats:

@@ -15,6 +15,7 @@ Piece = dict[str, Any]
 Panel = dict[str, Any]
 View = dict[str, Any]
 
+HELD = {"places": "place", "spaces": "place", "cards": "card", "piles": "pile", "tracks": "track", "dice": "die"}
 SEAT_NAME = re.compile(r"\{seat:(-?\d{1,3})\}")
 
 
@@ -44,7 +45,9 @@ def with_defaults(piece: Piece, more: Mapping[str, Any]) -> Piece:
 
 
 def panel(id: str, kind: str, title: Text, **more: Any) -> Panel:
-    """A part of the table: `map`, `row`, `board`, `cards`, `tracks`, `scores` or `note`.
+    """A part of the table: `map`, `row`, `board`, `cards`, `tracks`, `scores` or `note`, with its pieces in lists.
+
+    Each list has pieces of one kind, by `HELD`; `tokens` and `pieces` are open to others.
 
     `area` says where a wide screen has it: `board`, `side`, `strip`, `top`, `more` or `now` (beside the question);
     without it the kind decides.

@@ -14,6 +14,7 @@ from robinsonade.engine.machine import (
     copy,
 )
 from robinsonade.engine.match import Match
+from robinsonade.engine.views import HELD
 from robinsonade.testing.law import SOME_QUESTIONS, THE_END, law
 from robinsonade.testing.tables import conserve
 from robinsonade.testing.texts import objects_in, rule_problem, text_problem
@@ -52,6 +53,20 @@ def a_view_is_plain_data_in_every_language(walk: Walk, match: Match) -> None:
             wrong = wrong or (f"{times} pieces have the id '{id}'" if times > 1 else "")
         if wrong:
             raise walk.broken(f"the view of {called(eyes)}: {wrong}")
+
+
+@law(SOME_QUESTIONS, THE_END)
+def pieces_lie_where_their_kind_belongs(walk: Walk, match: Match) -> None:
+    """The `cards` of a panel are cards, its `tracks` are tracks that stand on one of their spaces, and so on."""
+    for eyes in everyone(match):
+        for panel in match.view(eyes)["panels"]:
+            for place, kind in HELD.items():
+                for piece in panel.get(place, ()):
+                    where = f"in the '{place}' of the panel '{panel['id']}' lies {piece.get('id')!r}, "
+                    if piece.get("piece") != kind:
+                        raise walk.broken(f"{where}which is a {piece.get('piece')}, not a {kind}")
+                    if kind == "track" and not 0 <= piece["at"] < len(piece["spaces"]):
+                        raise walk.broken(f"{where}which is at {piece['at']} of {len(piece['spaces'])} spaces")
 
 
 @law(SOME_QUESTIONS)

@@ -10,6 +10,7 @@ from markupsafe import Markup, escape
 
 from robinsonade.content import rules as texts
 from robinsonade.content.rules import RULE
+from robinsonade.engine.views import read
 from robinsonade.games import find_game
 
 HEADING = re.compile(r"^##+ (?:[0-9.]+ )?(.*)$")
@@ -21,7 +22,7 @@ CITED = re.compile(r"\b([A-Z]+(?:-[A-Z]+)+-[0-9]+|A-[0-9]+)\b")
 
 @lru_cache(maxsize=16)
 def rules(game: str, lang: str) -> list[dict[str, Any]]:
-    """Chapters with their rules: `[{"title", "rules": [{"id", "text"}]}]`."""
+    """Chapters with their rules: `[{"title", "rules": [{"id", "text"}]}]`. Rules that lie in no file are one chapter."""
     chapters: list[dict[str, Any]] = []
     for line in texts.lines_of(find_game(game).folder, "rules", lang):
         heading, rule = HEADING.match(line), RULE.match(line)
@@ -29,6 +30,9 @@ def rules(game: str, lang: str) -> list[dict[str, Any]]:
             chapters.append({"title": heading[1], "rules": []})
         elif rule and chapters:
             chapters[-1]["rules"].append({"id": rule[1], "text": inline(rule[2].strip())})
+    if not chapters and (listed := find_game(game).rules):
+        told = [{"id": id, "text": inline(text[lang])} for id, text in listed.items()]
+        chapters.append({"title": read(find_game(game).title, lang), "rules": told})
     return [chapter for chapter in chapters if chapter["rules"]]
 
 

@@ -1,0 +1,63 @@
+"""A game that was written elsewhere, at our table in a real browser."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import TypeAlias
+
+import pytest
+from playwright.sync_api import expect
+
+from examples.smallest_game import ENDINGS
+from tests.browser.windows import PHONE, Window
+from tests.stranger import installed
+from tests.table.servers import Server, running_server
+
+Open: TypeAlias = Callable[..., Window]
+pytestmark = pytest.mark.browser
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    folder = tmp_path_factory.mktemp("stranger")
+    with running_server(str(folder / "matches.sqlite3"), folder / "log", **installed(folder)) as running:
+        yield running
+
+
+@pytest.mark.parametrize("lang", ["en", "de"])
+def test_somebody_elses_game_is_chosen_at_home_and_played_to_its_end(window: Open, lang: str) -> None:
+    me = window(lang=lang)
+    me.home()
+    me.page.click("[data-game=signal_fire] .book")
+    me.page.click("button.go")
+    me.at_table()
+
+    assert "None" not in me.page.inner_text("body")
+    assert me.serious() == [] and me.overflow() <= 0
+    for _ in range(100):
+        me.page.wait_for_selector("#question:is([data-turn=mine], [data-turn=over])")
+        if me.is_over():
+            break
+        me.choose(2 if me.page.locator(".option").count() > 1 else 1)
+    told = me.page.inner_text("#question")
+    assert any(ending[lang] in told for ending in ENDINGS.values())
+    assert "None" not in me.page.inner_text("body")
+
+
+def test_its_rules_are_read_where_they_are_cited(window: Open) -> None:
+    me = window()
+    me.begin("me", "bot:greedy", game="signal_fire")
+    me.page.click("#question a.rule[href='#S-FEED-01']")
+
+    expect(me.page.locator("[id='S-FEED-01']")).to_be_visible()
+    expect(me.page.locator(".rules")).to_contain_text("All choose at once and unseen one piece for the fire, or none.")
+
+
+def test_what_belongs_to_a_seat_has_its_mark(window: Open) -> None:
+    me = window(size=PHONE)
+    me.begin("me", "bot:greedy", "bot:greedy", game="signal_fire")
+
+    held = me.page.locator("#p-around .token")
+    assert held.count() == 3
+    assert [held.nth(n).locator(".seatmark").count() for n in range(3)] == [1, 1, 1]
+    assert me.overflow() <= 0
