@@ -30,47 +30,15 @@ KEEP, WAIT, SIGNAL = -1, 0, 1
 
 
 class Beach(State):
-    def __init__(
-        self,
-        seats: int,
-        rng: int,
-        at: int,
-        ending: str,
-        sea: str,
-        pile: list[int],
-        hands: list[list[int]],
-        ashes: list[int],
-        fire: int,
-        die: int,
-    ) -> None:
-        super().__init__(seats, rng, at, ending)
-        self.sea = sea
-        self.pile = pile  # contents, not an order
-        self.hands = hands
-        self.ashes = ashes
-        self.fire = fire
-        self.die = die  # as it was rolled last; 0 before
+    sea: str
+    pile: list[int]  # contents, not an order
+    hands: list[list[int]]
+    ashes: list[int] = []
+    fire: int = 0
+    die: int = 0  # as it was rolled last; 0 before
 
     def steps(self) -> list[Step]:
         return NIGHT
-
-    def clone(self) -> Beach:
-        hands = [hand[:] for hand in self.hands]
-        return type(self)(
-            self.seats,
-            self.rng,
-            self.at,
-            self.ending,
-            self.sea,
-            self.pile[:],
-            hands,
-            self.ashes[:],
-            self.fire,
-            self.die,
-        )
-
-    def dump(self) -> dict[str, Any]:
-        return {name: getattr(self, name) for name in FIELDS}
 
     def imagine(self, seat: int) -> None:
         """What this seat cannot see is mixed and dealt again: the pile and the hands of the others."""
@@ -79,9 +47,6 @@ class Beach(State):
         for hand in hidden:
             hand[:] = [draw(self, unseen) for _ in hand]
         self.pile = sorted(unseen)
-
-
-FIELDS = "seats rng at ending sea pile hands ashes fire die".split()
 
 
 # --- The rules ---------------------------------------------------------------------------------------------------
@@ -227,6 +192,8 @@ class SignalFire(Game):
     title: Text = {"en": "Signal Fire", "de": "Signalfeuer"}
     says: Text = {"en": "Feed the fire until a ship sees it.", "de": "Füttert das Feuer, bis ein Schiff es sieht."}
     seats: Sequence[int] = (2, 3, 4)
+    minutes = (5, 10)
+    weight = 1
     cooperative = True
     rules_version = 1
     settings: Sequence[Setting] = [
@@ -247,10 +214,11 @@ class SignalFire(Game):
         return box
 
     def deal(self, box: Box, seats: int, options: Mapping[str, str], rng: int) -> Beach:
-        return self.table(seats, rng, 0, "", options["sea"], DRIFTWOOD[:], [[] for _ in range(seats)], [], 0, 0)
+        hands: list[list[int]] = [[] for _ in range(seats)]
+        return self.table(seats=seats, rng=rng, at=0, ending="", sea=options["sea"], pile=DRIFTWOOD[:], hands=hands)
 
     def load(self, box: Box, data: Mapping[str, Any]) -> Beach:
-        return self.table(**{name: data[name] for name in FIELDS}).clone()
+        return self.table.load(data)
 
     def view(self, s: Beach, seat: int) -> View:
         held = [

@@ -15,7 +15,6 @@ The methods are written as source text and compiled when the class is made, as d
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable
 from types import UnionType
 from typing import Annotated, Any, NamedTuple, TypeVar, dataclass_transform, get_args, get_origin
 
@@ -108,7 +107,8 @@ def methods(fields: list[Field], defaults: dict[str, Any]) -> dict[str, str]:
     needed = [field.name for field in fields if field.name not in defaults]
     given = [*needed, *(f"{name}=UNSET" for name in defaults)]
     init = [f"def __init__(self, {', '.join(given)}):"]
-    clone, dump, load = ["def clone(self):", "c = new(made)"], [], ["def load(data, **more):", "c = new(made)"]
+    clone, dump = ["def clone(self):", "c = new(self.__class__)"], []
+    load = ["def load(cls, data, **more):", "c = new(cls)"]
     for name, copied, dumped, loaded in fields:
         default = fresh(name, defaults)
         init.append(f"self.{name} = {default} if {name} is UNSET else {name}" if default else f"self.{name} = {name}")
@@ -141,10 +141,9 @@ def fresh(name: str, defaults: dict[str, Any]) -> str:
 UNSET: Any = object()
 
 
-def compiled(method: str, source: str, made: Any) -> Callable[..., Any]:
+def compiled(method: str, source: str, made: Any) -> Any:
     scope: dict[str, Any] = {
         **vars(sys.modules[made.__module__]),
-        "made": made,
         "new": made.__new__,
         "UNSET": UNSET,
         "DEFAULTS": made.DEFAULTS,
@@ -152,4 +151,4 @@ def compiled(method: str, source: str, made: Any) -> Callable[..., Any]:
     exec(compile(source, f"<{method} of {made.__qualname__}>", "exec"), scope)
     made_method = scope[method]
     made_method.__qualname__ = f"{made.__qualname__}.{method}"
-    return staticmethod(made_method) if method == "load" else made_method
+    return classmethod(made_method) if method == "load" else made_method
