@@ -9,6 +9,7 @@ from robinsonade.games.robinson.board.island import camp_here
 from robinsonade.games.robinson.decks import INVENTION_DECK, NO_CARD, card_of, find_of
 from robinsonade.games.robinson.phases import event
 from robinsonade.games.robinson.table import EVENT, FOOD, FRIDAY, ITEMS, JENNY, NO_FOOD, NOWHERE, SHOVEL, SPACES
+from tests.games.robinson.cases import edition_row
 from tests.games.robinson.scenes import BOX, GAME, adventure, camp, dice, story
 from tests.games.robinson.test_rules_morning import ids_in
 from tests.rules import rule
@@ -76,6 +77,39 @@ def test_fast_work_on_a_dangerous_tile_is_as_dangerous_as_any_action_there() -> 
     scene.plan("cook: build:shovel").act(["2", "build:sheet_cross:m2"], fast_work(dice(0, 1, 1)))
 
     assert scene["cook"].wounds == 1
+
+
+@rule("R-TOK-ADV-01", "R-CARD-FASTWORK")
+def test_the_adventure_token_of_the_first_build_is_not_for_the_extra_build_of_fast_work() -> None:
+    """A-86."""
+    scene = camp(wood=9).board("shovel").on_space(build="adventure").plan("cook: build:shovel")
+    luck = [*dice(0, 1, None).split(), adventure("fast_work"), *dice(0, 1, 0).split()]
+    scene.act(["2", "build:weapon"], luck)
+
+    assert scene.weapon == 1
+    assert scene.space("build") == []
+
+
+@rule("R-TOK-ADV-01", "R-EXCL-01")
+@pytest.mark.parametrize(("token", "after"), [(True, []), (False, ["adventure"])])
+def test_an_adventure_token_lies_on_its_deck_until_its_card_is_resolved(token: bool, after: list[str]) -> None:
+    """A-86: a second one finds no place."""
+    scene = camp().tiles(m2=5).on_space(explore="adventure" if token else "").plan("cook: explore:t1")
+    luck = [*dice(0, 0, None if token else 1).split(), adventure("theres_something_in_the_air")]
+    scene.act(luck=luck).end_actions()
+
+    assert scene.space("explore") == after
+
+
+@rule("R-INV-BASKET")
+@edition_row("E-96")
+@pytest.mark.parametrize(("edition", "food"), [("newer", 0), ("earlier", 2)])
+def test_basket_and_sack_on_one_failed_gather_bring_one_each_in_the_earlier_edition(edition: str, food: int) -> None:
+    """A-87."""
+    scene = camp(edition=edition).items("basket", "sack").tiles(m2=5)
+    scene.plan("cook basket sack: gather:m2:food").act(luck=dice(0, 0, 0))
+
+    assert scene.future_food == food
 
 
 # Cards that bring something back

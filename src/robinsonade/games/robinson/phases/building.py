@@ -12,6 +12,8 @@ from robinsonade.games.robinson.phases.pawns import may_lead
 from robinsonade.games.robinson.phases.planning import danger, return_goods, unpay
 from robinsonade.games.robinson.phases.uses import able, owner, pay_ability
 from robinsonade.games.robinson.table import (
+    ADVENTURE,
+    BUILD,
     CARPENTER,
     CROSS,
     FAILED_BUILDS,
@@ -117,7 +119,12 @@ def extra_build(s: Table, who: int) -> None:
     spend(s, stack, paid)
     danger(s, stack)
     outer, s.acting = s.acting, stack
+    token, s.spaces[BUILD] = (
+        s.spaces[BUILD] & ADVENTURE,
+        s.spaces[BUILD] & ~ADVENTURE,
+    )  # it was for the first Build
     build(s, stack, who, False)
+    s.spaces[BUILD] |= token
     s.acting = outer
 
 

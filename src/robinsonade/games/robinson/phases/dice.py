@@ -166,9 +166,7 @@ def apply_dice(s: Table, deck: int, who: int) -> None:
 
 def adventure_follows(s: Table, deck: int, who: int, at_sea: bool = False) -> None:
     """By the die or by the token on the deck, one card at most; Friday takes a Wound instead (R-TOK-ADV-01, R-FRIDAY-06)."""
-    token = s.spaces[BUILD + deck] & ADVENTURE
-    s.spaces[BUILD + deck] &= ~ADVENTURE
-    if not token and s.dice[ADVENTURE_DIE] != SHOWS:
+    if not s.spaces[BUILD + deck] & ADVENTURE and s.dice[ADVENTURE_DIE] != SHOWS:
         return
     if who == FRIDAY:
         acts.wound(s, FRIDAY, 1, "R-FRIDAY-06")
@@ -176,3 +174,4 @@ def adventure_follows(s: Table, deck: int, who: int, at_sea: bool = False) -> No
         acts.wound(s, who, 1, "R-S3-08")
     else:
         acts.resolve_adventure(s, deck, who)
+    s.spaces[BUILD + deck] &= ~ADVENTURE  # only now, so that its card places no second one (A-86)

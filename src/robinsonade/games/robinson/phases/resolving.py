@@ -140,7 +140,7 @@ def resolve_gather(s: Table, stack: Stack, who: int) -> None:
     if success:
         acts.gain(s, good, yields(s, source) + bags, who, "R-GATHER-07")
     elif bags and s.rules.earlier:
-        acts.gain(s, good, 1, who, "R-INV-BASKET")  # E-96
+        acts.gain(s, good, bags, who, "R-INV-BASKET")  # E-96, A-87
     adventure_follows(s, GATHER - BUILD, who)
 
 
