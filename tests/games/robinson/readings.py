@@ -259,7 +259,7 @@ def set_up(s: Table, word: str) -> None:
     elif key == "uses":
         s.kept_uses = [int(value)]
     elif key == "webs":
-        s.webs = 1 << NAMES.index(value)
+        s.webs = [find_of(BOX.card_named("spider_web"), NAMES.index(value))]
     elif key in ("morale", "shelter", "round"):
         setattr(s, key, int(value))
     elif key == "tonight":
@@ -289,7 +289,7 @@ def observe(s: Table) -> dict[str, Any]:
         "items": names(s.items, ITEMS), "fresh": names(s.fresh, ITEMS), "leaving": names(s.leaving, ITEMS),
         "into_deck": names(s.into_deck, ITEMS),
         "board": names(s.board, ITEMS), "deck": ",".join(sorted(ITEMS[i] for i in s.inventions)),
-        "inspected": names(s.inspected, ITEMS), "costs": names(s.costs, FEATURES), "webs": names(s.webs, NAMES),
+        "inspected": names(s.inspected, ITEMS), "costs": names(s.costs, FEATURES), "webs": ",".join(NAMES[web.who] for web in s.webs),
         "row": ",".join(map(card_name, s.threat)), "events": ",".join(sorted(map(card_name, s.events))),
         "events_out": ",".join(BOX.events[card].id for card in s.events_out), "top_event": card_name(s.event_top),
         "hunting": ",".join(beast_name(b) for b in [*reversed(s.hunting.top), *s.hunting.pool, *reversed(s.hunting.bottom)]),

@@ -190,16 +190,20 @@ def test_a_jewel_found_by_a_sleeper_outside_comes_a_night_later() -> None:
     assert s.wounds[:3] == [2, 2, 2] and s.tonight == []
 
 
-def test_medicine_frees_from_the_spiders_web() -> None:
+@rule("R-MYST-04", "R-TERM-01")
+def test_medicine_frees_from_the_spiders_web_and_only_then_is_its_card_discarded() -> None:
+    """A-88."""
     s = with_luck(table())
     meet(s, "spider_web", 1)
     s.phase = NIGHT
     odd.resolve_tonight(s)
+    assert s.mysteries_out == []
     set_up(s, "items=medicine")
 
     odd.resolve_tonight(s)
 
-    assert s.wounds[1] == 1 + 1 + 1 and s.webs == 0
+    assert s.wounds[1] == 1 + 1 + 1 and s.webs == []
+    assert BOX.mysteries[s.mysteries_out[-1]].id == "spider_web"
 
 
 @rule("R-TERM-08", "R-END-04")

@@ -74,8 +74,8 @@ treasure_map / use | | on | mystery=gold mystery=bats mystery=saber => treasures
 whip / works | kept=whip | ignore-whip stop | mystery=blunt_spear => mysteries_out blunt_spear
 whip / works | kept=whip | ignore-pass stop | mystery=blunt_spear => mysteries_out blunt_spear; cook wounds +2
 whip / now => kept whip:0; weapon +1
-a_shiny_jewel / top => mysteries_out a_shiny_jewel; tonight a_shiny_jewel:cook
-a_shiny_jewel / night | phase=night tonight=a_shiny_jewel friday=1 => tonight nothing; all wounds +1
+a_shiny_jewel / top => tonight a_shiny_jewel:cook
+a_shiny_jewel / night | phase=night tonight=a_shiny_jewel friday=1 => mysteries_out a_shiny_jewel; tonight nothing; all wounds +1
 a_shiny_jewel / night | phase=night tonight=a_shiny_jewel cook.outside=t1 => nothing
 bats / top | | 1 => mysteries_out bats; cook determination -1
 bats / top | | 2 => mysteries_out bats; cook wounds +1
@@ -105,19 +105,19 @@ blunt_spear / top => mysteries_out blunt_spear; cook wounds +2
 collapse / top => mysteries_out collapse
 confused / top => mysteries_out confused; cook curses +2
 net / top | | on | mystery=gold mystery=net => treasures gold; mysteries_out net; cook outside t1
-poisonous_spores / top => mysteries_out poisonous_spores; tonight poisonous_spores:cook; cook wounds +1
+poisonous_spores / top => tonight poisonous_spores:cook; cook wounds +1
 poisonous_spores / top | items=medicine => mysteries_out poisonous_spores; cook wounds +1
-poisonous_spores / night | phase=night tonight=poisonous_spores friday=1 => tonight nothing; all wounds +1; friday wounds +1
-poisonous_spores / night | phase=night tonight=poisonous_spores friday=1 cook.outside=t1 => tonight nothing; cook wounds +1
+poisonous_spores / night | phase=night tonight=poisonous_spores friday=1 => mysteries_out poisonous_spores; tonight nothing; all wounds +1; friday wounds +1
+poisonous_spores / night | phase=night tonight=poisonous_spores friday=1 cook.outside=t1 => mysteries_out poisonous_spores; tonight nothing; cook wounds +1
 sharp_blade / top => mysteries_out sharp_blade; cook wounds +2
 snare / top => mysteries_out snare; weapon -2
 snare / top | weapon=1 => mysteries_out snare; weapon -1
-spider_web / top => webs cook; mysteries_out spider_web; cook wounds +1
+spider_web / top => webs cook; cook wounds +1
 spider_web / top | items=medicine => mysteries_out spider_web; cook wounds +1
 spider_web / night | phase=night webs=cook => cook wounds +1
-strange_disease / top => mysteries_out strange_disease; tonight strange_disease:cook
-strange_disease / night | phase=night tonight=strange_disease friday=1 | friday cook cook explorer carpenter carpenter => tonight nothing; carpenter wounds +2; cook wounds +2; explorer wounds +1; friday wounds +1
-strange_disease / night | phase=night tonight=strange_disease cook.outside=t1 => tonight nothing; cook wounds +2
+strange_disease / top => tonight strange_disease:cook
+strange_disease / night | phase=night tonight=strange_disease friday=1 | friday cook cook explorer carpenter carpenter => mysteries_out strange_disease; tonight nothing; carpenter wounds +2; cook wounds +2; explorer wounds +1; friday wounds +1
+strange_disease / night | phase=night tonight=strange_disease cook.outside=t1 => mysteries_out strange_disease; tonight nothing; cook wounds +2
 terrible_scream / top | | use_first-pass => mysteries_out terrible_scream; cook determination -3
 trapdoor / top | | on | mystery=gold mystery=trapdoor => mysteries_out gold,trapdoor
 unlucky_incident / top => mysteries_out unlucky_incident; book +1

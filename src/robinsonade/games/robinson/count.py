@@ -31,6 +31,7 @@ def pieces(s: Table) -> Mapping[str, int]:
     """Cards, tiles and discovery tokens; goods, effect tokens and markers are unlimited (A-48)."""
     lying_together = Counter(card.deck for card in [*s.events, *s.hand, s.event_top, *s.threat, *s.kept])
     lying_together.update(find.card.deck for find in s.future_treasures + s.sheet_cards)
+    lying_together.update(waiting.card.deck for waiting in (*s.tonight, *s.webs))
     seen = [card for part in (s.hunting.pool, s.hunting.top, s.hunting.bottom) for card in part if card >= 0]
     items = (s.board | s.items | s.fresh | s.personal) & (1 << len(ITEMS)) - 1
 

@@ -464,23 +464,25 @@ def tonight(s: Table, who: int) -> None:
 
 
 def spider_web(s: Table, who: int) -> None:
-    """A wound every night until there is medicine."""
-    s.webs |= 1 << who
+    """A wound every night until there is medicine; the card is kept (A-88)."""
+    s.webs.append(find_of(s.in_play, who))
     tell(s, "R-TERM-01", "in_a_web", who)
 
 
 def resolve_tonight(s: Table) -> None:
-    """What cards have announced for this night, and the spider's webs."""
+    """What cards have announced for this night, and the spider's webs. Then they are discarded (A-88)."""
     announced, s.tonight = s.tonight, []
     for one in announced:
         before, s.in_play = s.in_play, one.card
         NIGHTS[s.box.mysteries[one.card.n].id](s, one.who)
         s.in_play = before
-    if s.webs:
-        if has(s, MEDICINE):
-            s.webs = 0
-        for person in acts.bits(s.webs):
-            acts.wound(s, person, 1, "R-TERM-01")
+        if one not in s.tonight:
+            s.mysteries_out.append(one.card.n)
+    if s.webs and has(s, MEDICINE):
+        s.mysteries_out += [web.card.n for web in s.webs]
+        s.webs = []
+    for web in s.webs:
+        acts.wound(s, web.who, 1, "R-TERM-01")
 
 
 def poisonous_spores(s: Table, finder: int) -> None:

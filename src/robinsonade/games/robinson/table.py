@@ -284,7 +284,7 @@ class Table(State):
     stack: Deck = Deck([], [], [])  # island tiles
     tonight: list[Find] = []  # what will happen in the night, and who found it
     tomorrow: list[Find] = []  # what will happen before the next event phase
-    webs: int = 0  # people in a spider's web, as bits
+    webs: list[Find] = []  # spider's webs, and who is in them
     notes: list[Note] = []  # what cards must remember
     free: list[int] = [0] * 23  # by kind of pawn: how many are not placed
     menu: tuple[Offer, ...] = ()  # what can be planned this round: need << 36 | paid << 20 | target; planned once, gone

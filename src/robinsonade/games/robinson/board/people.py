@@ -105,7 +105,7 @@ def condition(s: Table, person: int) -> Text:
         parts += [say("things", "out_there", what=listed(found))] if found else []
     if s.curses[person]:
         parts.append(say("things", "is_confused" if s.curses[person] & 3 else "is_cursed"))
-    if s.webs >> person & 1:
+    if any(web.who == person for web in s.webs):
         parts.append(say("things", "in_web"))
     if person < FRIDAY:
         parts += [say("things", "ability_of", what=one["name"], n=one["cost"]) for one in abilities(s, person)]

@@ -96,7 +96,7 @@ def resolve_mystery(s: Table, card: int, who: int) -> bool:
     s.in_play = before
     if mystery.shuffles:
         acts.shuffle_into_events(s, read)
-    else:
+    elif not any(waiting.card is read for waiting in (*s.tonight, *s.webs)):
         s.mysteries_out.append(card)
     return bool(s.today & STOP_DRAWING)
 
