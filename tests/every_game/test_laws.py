@@ -10,14 +10,14 @@ from robinsonade.engine.game import Game
 from robinsonade.games import OURS, find_game
 from robinsonade.testing import Law, laws
 from robinsonade.testing.walks import LayOut
-from tests.games.paleo import laying
+from tests.games.naufragos import laying as naufragos
+from tests.games.paleo import laying as paleo
 
 GAMES: list[Game] = [*map(find_game, OURS), SIGNAL_FIRE]
 PEEKS = "bots_answer_alike_in_worlds_that_look_alike"
 LONG_WALKS = 40
-LAY_OUT: dict[str, LayOut] = {
-    "paleo": laying.lay_out
-}  # how things of a game come onto the table where they may be used
+# How things of a game come onto the table where they may be used.
+LAY_OUT: dict[str, LayOut] = {"naufragos": naufragos.lay_out, "paleo": paleo.lay_out}
 
 
 def of_every_game(walks: int | None = None, seed: int = 0) -> list[Law]:

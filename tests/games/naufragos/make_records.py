@@ -19,12 +19,12 @@ ENDINGS = FOLDER / "endings.json"
 
 # Seats, options, seed and the bot. Every ending is here, and both ways to choose the last round.
 MATCHES: dict[str, tuple[int, Mapping[str, str], int, str]] = {
-    "all_dead": (2, {}, 1, "greedy"),
+    "all_dead": (2, {}, 11, "greedy"),
     "no_events_left": (1, {}, 14, "greedy"),
     "not_rescued_this_round": (2, {}, 6, "greedy"),
-    "not_rescued_next_round": (4, {}, 2, "greedy"),
+    "not_rescued_next_round": (4, {}, 1, "greedy"),
     "not_rescued_after_a_death": (2, {}, 271, "greedy"),
-    "not_rescued_solo": (1, {"rerolls": "off"}, 5, "greedy"),
+    "not_rescued_solo": (1, {"rerolls": "off"}, 7, "greedy"),
     "rescued": (4, {}, 0, "greedy"),
     "rescued_next_round": (3, {}, 1, "greedy"),
     "rescued_but_one": (2, {}, 123, "greedy"),

@@ -14,7 +14,7 @@ import yaml
 
 from robinsonade.content.source import Entry, Problems
 from robinsonade.engine.decks import Deck
-from robinsonade.engine.machine import Answers, Fact, Over, Pause, State
+from robinsonade.engine.machine import Answers, Fact, Over, Pause, State, seats_asked
 from robinsonade.games.naufragos.board import view
 from robinsonade.games.naufragos.cards import Card, Character, NaufragosBox, index_cards
 from robinsonade.games.naufragos.game import GAME, ROUND_STEPS
@@ -49,7 +49,8 @@ class Spoken(Answers):
 
     def answer(self, s: State, seat: int, prompt: str, options: list[int]) -> int:
         by_key = {PROMPTS[prompt].key(s, option): option for option in options}
-        self.asked.append(f"{NAMES[seat]} {prompt}: {' '.join(by_key)}")
+        who = "".join(NAMES[asked] for asked in seats_asked(seat, s.seats))
+        self.asked.append(f"{who} {prompt}: {' '.join(by_key)}")
         if not self.keys:
             raise Pause()
         key = self.keys.pop(0)

@@ -137,7 +137,7 @@ a_mouth_more: chooses discarded finds gains_wood kept_up loses_food new_camp_car
 his_old_raft: draws_report modified raft_open tile
 warm_ground: chooses draws_report plot_to_deck wounded
 steam_cave: chooses draws_report gains_energy plot_to_deck
-yellow_crust: feeds_fire fire_lit loses_energy no_fire worth:1 has:powder
+yellow_crust: fire_lit loses_energy no_fire worth:1 has:powder
 the_ground_shakes: chooses draws_report loses_energy modified shelter_falls votes
 difficult_relationship: chooses draws_report loses_energy plot_to_deck
 words_by_the_fire: chooses draws_report gains_energy loses_energy plot_to_deck

@@ -355,5 +355,5 @@ def test_food_for_a_card_comes_from_the_own_markers_and_the_store_in_any_mix() -
 @rule("N-RET-03", "N-ITEM-01")
 def test_rum_drunk_after_a_failed_way_home_pays_for_another_try() -> None:
     scene = plain(2, energy=[0, 1], weather=SUN).expedition("AB", difficulty=8).items(A="rum")
-    scene.step("return yes rum yes no seat:1 seat:1", [("return", n) for n in (1, 1, 6, 6)])
+    scene.step("return yes use:rum yes no seat:1 seat:1", [("return", n) for n in (1, 1, 6, 6)])
     assert scene.table.energy == [1, 1] and scene.in_camp() == "AB"

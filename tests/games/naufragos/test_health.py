@@ -156,6 +156,51 @@ def test_every_survivor_in_camp_draws_a_report_tile_at_the_first_grave_only() ->
     assert [len(tiles) for tiles in scene.table.report] == [0, 0, 1, 1]
 
 
+@rule("N-ITEM-01", "N-EN-02")
+def test_what_gives_energy_may_be_used_before_a_loss_that_would_wound() -> None:
+    """A-50."""
+    scene = plain(2, energy=[0, 6]).items(A="rum").night("use:rum")
+    assert scene.of("A", "energy", "wounds") == [2, 0]
+    assert plain(2, energy=[0, 6]).items(A="rum").night("no").of("A", "energy", "wounds") == [0, 1]
+    assert plain(2, energy=[1, 6]).items(A="rum").night().of("A", "energy") == [0], "nothing is lost below 0"
+
+
+@rule("N-ITEM-01", "N-EOR-01")
+def test_wounds_may_be_dressed_before_the_dice_are_rolled_for_them() -> None:
+    """A-50."""
+    scene = plain(2, wounds=[0, 2]).items(A="bandages").round_end("use:bandages seat:2")
+    assert scene.of("B", "wounds", "infections") == [0, 0] and scene.things_of("A") == []
+    plain(2).items(A="bandages").round_end()
+
+
+@rule("N-ITEM-01", "N-INF-02", "N-WND-03")
+def test_what_heals_may_be_used_before_the_fourth_infection_kills() -> None:
+    """A-50."""
+    scene = near_death(plain(3), "A").items(B="bandages")
+    scene.play(lambda s: acts.wound(s, 0, 1), "use:bandages seat:1")
+    assert scene.of("A", "wounds", "infections") == [2, 3] and not scene.told("dies")
+    assert scene.asked[0] == "B use_now: no use:bandages"
+    rolled = (
+        near_death(plain(2), "A")
+        .items(A="medicine_chest")
+        .play(lambda s: acts.infect(s, 0, 1), "use:medicine_chest infection seat:1")
+    )
+    assert rolled.of("A", "wounds", "infections") == [2, 3]
+    away = near_death(plain(3), "A").items(C="bandages").expedition("AB")
+    assert away.play(lambda s: acts.infect(s, 0, 1)).told("dies"), "who is in camp cannot help on the way"
+
+
+@rule("N-ITEM-01", "N-EN-05")
+def test_what_gives_energy_may_be_used_before_a_choice_that_costs_some() -> None:
+    """A-50."""
+    options = "{id: pay, name: {en: p, de: p}, cost: [{energy: -1}], do: [{wood: 1}]}, {id: no, name: {en: n, de: n}}"
+    scene = plain(1, energy=0, store_wood=0).items(A="rum")
+    card = scene.made(do=f"{{choice: {{options: [{options}]}}}}")
+    assert scene.read(card, "A", "use:rum pay").table.store_wood == 1
+    rested = plain(1, energy=1).items(A="rum")
+    rested.read(rested.made(do=f"{{choice: {{options: [{options}]}}}}"), "A", "no")
+
+
 @rule("N-DEATH-01", "N-GEN-01")
 def test_when_nobody_is_left_the_game_is_over() -> None:
     scene = plain(1)

@@ -141,7 +141,7 @@ def test_an_own_thing_that_lights_the_fire_takes_its_price_each_time() -> None:
     scene = plain(1, food=[1], store_wood=2).pieces(fire="A")
     burner = scene.made("item", use=made_use("fire"))
     scene.table.items = [[burner]]
-    scene.resolve(f"{scene.box.cards[burner].id} no")
+    scene.resolve(f"{scene.box.cards[burner].id} none")
     assert scene.table.fire_lit and scene.table.food == [0] and scene.table.items == [[burner]]
     scene.have(fire_lit=False, energy=1).pieces(fire="A").resolve("", [("fire", 6)])
     assert not scene.table.fire_lit

@@ -418,21 +418,65 @@ def test_the_lost_have_no_part_in_the_store() -> None:
 
 
 @rule("N-FIRE-03")
-def test_before_the_evening_the_fire_is_fed_once_more() -> None:
-    assert plain(1, fire_lit=True, store_wood=1).resolve("yes").table.fire_wood == 1
+def test_before_the_evening_the_fire_is_fed_as_often_as_one_likes() -> None:
+    """A-50."""
+    assert plain(1, fire_lit=True, store_wood=1).resolve("feed_fire").table.fire_wood == 1
+    scene = plain(2, fire_lit=True, store_wood=4).resolve("feed_fire feed_fire feed_fire none")
+    assert (scene.table.fire_wood, scene.table.store_wood) == (3, 1)
+    assert [asked.split(":")[0] for asked in scene.asked] == ["A evening", *["AB spare_wood"] * 3]
 
 
 @rule("N-FIRE-03")
 def test_more_wood_may_go_on_a_fire_that_was_just_lit() -> None:
-    scene = plain(1, energy=6, store_wood=3).pieces(fire="A").resolve("6 yes no", [("fire", 6)])
+    scene = plain(1, energy=6, store_wood=3).pieces(fire="A").resolve("6 feed_fire none", [("fire", 6)])
     assert (scene.table.fire_wood, scene.table.store_wood) == (2, 1)
 
 
 @rule("N-FIRE-03")
 def test_any_player_in_camp_may_feed_the_fire_even_if_another_would_not() -> None:
-    scene = plain(3, fire_lit=True, store_wood=2).lost(("B", 9)).resolve("no yes")
-    assert [asked[0] for asked in scene.asked] == ["A", "C"]
+    scene = plain(3, fire_lit=True, store_wood=2).lost(("B", 9)).resolve("none feed_fire none")
+    assert [asked.split(":")[0] for asked in scene.asked] == ["A evening", "C evening", "AC spare_wood"]
     assert (scene.table.fire_wood, scene.table.store_wood) == (1, 1)
+
+
+@rule("N-FIRE-03", "N-EVT-02")
+def test_a_spare_wood_matters_while_an_event_may_take_it() -> None:
+    """A-50."""
+    scene = plain(1, fire_lit=True, fire_wood=1, store_wood=1)
+    assert scene.asks(resolution) == ["none", "feed_fire"]
+    harmless = [card for card in scene.box.events if card not in scene.box.wood_eaters]
+    dangerous = [card for card in scene.box.events if card in scene.box.wood_eaters]
+    assert {scene.box.cards[card].id for card in dangerous} == {"squall_line", "turning_wind"}
+    assert plain(1, fire_lit=True, fire_wood=1, store_wood=1, past=harmless).asks(resolution)
+    plain(1, fire_lit=True, fire_wood=1, store_wood=1, past=dangerous).resolve()
+    plain(1, fire_lit=True, fire_wood=1, store_wood=1, round=3, last_round=3).resolve()
+
+
+@rule("N-FIRE-03", "N-BLD-03")
+def test_the_last_wood_may_go_on_the_fire_before_others_build_with_it() -> None:
+    """A-50."""
+    scene = plain(3, fire_lit=True, store_wood=1)
+    builds(scene, "A", "shelter none feed_fire 1 0 0")
+    assert scene.asked[1:3] == ["B feed_fire: none feed_fire", "C feed_fire: none feed_fire"]
+    assert (scene.table.fire_wood, scene.table.shelter) == (1, 0) and scene.told("nothing_to_build") == []
+    assert [fact[3] for fact in scene.told("proposes")] == [0, 1], "then the sign in the sand"
+    plenty = plain(2, fire_lit=True, store_wood=2, energy=6)
+    assert "feed_fire" not in " ".join(builds(plenty, "A", "shelter 2", [("report", 1)]).asked)
+
+
+@rule("N-FIRE-03", "N-CAMP-01")
+def test_the_last_wood_may_go_on_the_fire_before_a_card_takes_it() -> None:
+    """A-50."""
+    scene = plain(3, fire_lit=True, store_wood=1)
+    scene.table.camp = put(scene.table.camp, 5, scene.box.index["barter_place"])
+    scene.on_camp("barter_place", "A").asks(resolution)
+    assert scene.asked[0] == "B feed_fire: none feed_fire"
+    away = plain(2, fire_lit=True, store_wood=1).pieces(explore="A")
+    assert away.asks(resolution) != ["none", "feed_fire"], "no card of the exploration takes wood"
+    away = plain(2, fire_lit=True, store_wood=1).pieces(explore="A")
+    away.table.gone = put(away.table.gone, 94, True)
+    away.asks(resolution)
+    assert away.asked[0] == "B feed_fire: none feed_fire"
 
 
 @case("N-C085")
@@ -716,12 +760,12 @@ def test_whoever_has_no_energy_left_for_the_fire_is_told_so() -> None:
 
 @rule("N-ITEM-01", "N-FIRE-01", "N-BLD-02", "N-CAMP-01")
 def test_rum_may_be_drunk_when_energy_is_needed_for_fire_building_or_a_camp_card() -> None:
-    fire = plain(1, energy=0, store_wood=1).items(A="rum").pieces(fire="A").resolve("rum 3", [("fire", 3)])
+    fire = plain(1, energy=0, store_wood=1).items(A="rum").pieces(fire="A").resolve("use:rum 3", [("fire", 3)])
     assert fire.table.fire_lit and fire.of("A", "energy") == [0]
     pledge = plain(2, energy=[1, 0], store_wood=1).items(B="rum")
-    builds(pledge, "A", "shelter 1 rum 1", [("report", 1)])
+    builds(pledge, "A", "shelter 1 use:rum 1", [("report", 1)])
     assert pledge.table.shelter == 1 and pledge.table.energy == [0, 2]
-    fishing = plain(1, energy=0).items(A="rum").on_camp("fishing", "A").resolve("rum", [("fish", 12)])
+    fishing = plain(1, energy=0).items(A="rum").on_camp("fishing", "A").resolve("use:rum", [("fish", 12)])
     assert fishing.of("A", "energy") == [2]
     rested = plain(1, energy=6, store_wood=1).items(A="rum").pieces(fire="A").resolve("6", [("fire", 6)])
     assert rested.things_of("A") == ["rum"]

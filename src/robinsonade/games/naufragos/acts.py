@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from robinsonade.engine.chance import draw, rand
 from robinsonade.engine.chance import roll as roll_one
 from robinsonade.engine.machine import ask, ask_sealed, end, tell, whisper
+from robinsonade.engine.moments import reach
 from robinsonade.games.naufragos.cards import MODS
 from robinsonade.games.naufragos.piles import rounds_left
 from robinsonade.games.naufragos.table import (
@@ -61,8 +64,13 @@ def lose_energy(s: Table, seat: int, n: int) -> None:
     """A loss below 0 leaves 0 and gives one wound, however large it is (N-EN-02, N-EN-03)."""
     if n <= 0:
         return
-    tell(s, "N-EN-01", "loses_energy", seat, n)
     left = s.energy[seat] - n
+    if left < 0 and not s.box.refreshing.isdisjoint(s.items[seat]):
+        from robinsonade.games.naufragos.words.uses import refresh
+
+        refresh(s, [seat], "loss")
+        left = s.energy[seat] - n
+    tell(s, "N-EN-01", "loses_energy", seat, n)
     s.energy[seat] = left if left > 0 else 0
     if left < 0:
         wound(s, seat, 1)
@@ -83,9 +91,12 @@ def wound(s: Table, seat: int, n: int) -> None:
             tell(s, "N-WND-01", "guarded", seat)
             continue
         most = most_energy(s, seat)
+        if most <= 0 and near_death(s, seat):
+            keep_alive(s, seat, lambda: most_energy(s, seat) <= 0 and near_death(s, seat))
+            most = most_energy(s, seat)
         if most <= 0:
             tell(s, "N-WND-03", "wound_on_zero", seat)
-            infect(s, seat, 1)
+            turn_wound(s, seat)
             continue
         s.wounds[seat] += 1
         tell(s, "N-WND-01", "wounded", seat, s.wounds[seat])
@@ -104,13 +115,30 @@ def heal(s: Table, seat: int, n: int) -> None:
 def infect(s: Table, seat: int, n: int) -> None:
     """The highest wounds turn for good; the fourth infection kills (N-INF-01, N-INF-02)."""
     for _ in range(n):
+        if near_death(s, seat):
+            keep_alive(s, seat, lambda: near_death(s, seat))
         if not s.wounds[seat] or s.dead[seat]:
             return
-        s.wounds[seat] -= 1
-        s.infections[seat] += 1
-        tell(s, "N-INF-01", "infected", seat, s.infections[seat])
-        if s.infections[seat] >= DEADLY_INFECTIONS:
-            dies(s, seat)
+        turn_wound(s, seat)
+
+
+def near_death(s: Table, seat: int) -> bool:
+    """The next wound that turns will kill."""
+    return s.infections[seat] == DEADLY_INFECTIONS - 1 and s.wounds[seat] > 0
+
+
+def keep_alive(s: Table, seat: int, in_danger: Callable[[], bool]) -> None:
+    from robinsonade.games.naufragos.words.uses import keep_alive
+
+    keep_alive(s, seat, in_danger)
+
+
+def turn_wound(s: Table, seat: int) -> None:
+    s.wounds[seat] -= 1
+    s.infections[seat] += 1
+    tell(s, "N-INF-01", "infected", seat, s.infections[seat])
+    if s.infections[seat] >= DEADLY_INFECTIONS:
+        dies(s, seat)
 
 
 def cure(s: Table, seat: int, n: int) -> None:
@@ -256,6 +284,7 @@ def buys_repeat(s: Table, first: list[int]) -> bool:
         return False
     for seat in first + apart_from(living(s), first):
         if s.report[seat] and not s.dead[seat]:
+            reach(s, "roll", seat)
             value = ask(s, seat, "repeat", [KEEP, *sorted(set(s.report[seat]))])
             if value != KEEP:
                 s.report = without(s.report, seat, value)
@@ -281,19 +310,26 @@ def strength_roll(s: Table, seats: list[int], needed: int) -> bool:
 
 def added_strength(s: Table, seats: list[int], missing: int) -> int:
     """Items that add once after a strength roll, offered while those left could still turn it."""
-    from robinsonade.games.naufragos.words.choices import make_use_of
+    from robinsonade.games.naufragos.words.uses import make_use_of
 
-    helpful = [(seat, item) for seat in seats for item in sorted(set(s.items[seat])) if strengthens(s, seat, item)]
-    left = sum(strengthens(s, seat, item) for seat, item in helpful)
-    added = 0
-    for seat, item in helpful:
-        n = strengthens(s, seat, item)
-        if 0 < missing - added <= left and ask(s, seat, "add_strength", [KEEP, item]) == item:
-            added += n
-            tell(s, "N-STR-01", "adds_strength", seat, item, n)
+    s.short = missing
+    for n, seat in enumerate(seats):
+        if s.short > 0:
+            reach(s, "strength", seat)
+        while 0 < s.short <= sum(strength_to_add(s, other) for other in seats[n:]):
+            things = [item for item in sorted(set(s.items[seat])) if strengthens(s, seat, item)]
+            item = ask(s, seat, "add_strength", [KEEP, *things])
+            if item == KEEP:
+                break
+            s.short -= strengthens(s, seat, item)
+            tell(s, "N-STR-01", "adds_strength", seat, item, strengthens(s, seat, item))
             make_use_of(s, seat, item)
-        left -= n
+    added, s.short = missing - s.short, 0
     return added
+
+
+def strength_to_add(s: Table, seat: int) -> int:
+    return sum(strengthens(s, seat, item) for item in set(s.items[seat]))
 
 
 def strengthens(s: Table, seat: int, item: int) -> int:

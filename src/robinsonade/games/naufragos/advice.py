@@ -141,8 +141,11 @@ def worth_using(s: Table, seat: int, item: int) -> bool:
 
 
 def use_now(s: Table, seat: int, options: list[int]) -> int:
-    keep, item = options
-    return item if not s.energy[seat] or worth_using(s, seat, item) else keep
+    keep, *things = options
+    for item in things:
+        if (not s.energy[seat] and item in s.box.refreshing) or worth_using(s, seat, item):
+            return item
+    return keep
 
 
 def heir(s: Table, seat: int, thing: int) -> int:
@@ -266,7 +269,12 @@ def watching(s: Table, seat: int) -> float:
 
 
 def feed_fire(s: Table, seat: int, options: list[int]) -> int:
-    return int(not s.fire_wood)
+    return windows.FEED_FIRE if windows.FEED_FIRE in options and not s.fire_wood else NO_PIECE
+
+
+def evening(s: Table, seat: int, options: list[int]) -> int:
+    """Wood for the night; on the last evening whatever may still bring something."""
+    return next((option for option in options if option >= windows.USE), feed_fire(s, seat, options))
 
 
 def fire_energy(s: Table, seat: int, options: list[int]) -> int:
@@ -490,6 +498,8 @@ RULES: dict[str, Callable[[Table, int, list[int]], int]] = {
     "sure_fire": yes,
     "use_now": use_now,
     "feed_fire": feed_fire,
+    "evening": evening,
+    "spare_wood": feed_fire,
     "join_return": yes,
     "try_again": try_again,
     "share": share,

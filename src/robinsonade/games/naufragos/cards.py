@@ -185,6 +185,10 @@ class NaufragosBox(Box):
         self.needy: set[int] = set()  # camp cards that something else than energy may forbid
         self.usable: set[int] = set()  # things with a use at any time of the action phase
         self.refreshing: set[int] = set()  # those of them that give energy
+        self.healing: set[int] = set()  # those of them that heal wounds or infections
+        self.rewarding: set[int] = set()  # those of them that bring report tiles or goods
+        self.wood_eaters: set[int] = set()  # events that take wood or put the fire out
+        self.wood_takers: set[int] = set()  # camp and exploration cards that take wood from the store
         self.in_need: dict[str, set[int]] = {}  # by moment: the things that are of use just then
         self.helps: list[int] = []  # by card: the actions it helps its owner with, a bit for each
         self.bans: list[int] = []  # changes that some card makes and that forbid an action
@@ -250,7 +254,7 @@ def index_cards(box: NaufragosBox) -> None:
     used = {when: {i for i, card in enumerate(box.cards) if card.use and card.use.when == when} for when in USES}
     box.usable = used.pop("any") | used.pop("camp")
     box.in_need = used
-    box.refreshing = {i for i in box.usable if gives_energy(box.cards[i])}
+    read_what_cards_do(box)
     abilities = {key for one in box.characters for key in one.changes}
     box.bans = [key for key in BANS if key in abilities or box.held[key] or key in box.held_in_camp]
     box.upkeep = {i for i, card in enumerate(box.cards) if card.pay or card.camp_pay}
@@ -276,12 +280,36 @@ def actions_helped(card: Card, on_the_way: set[str]) -> int:
     return sum(1 << action for action in helped)
 
 
-def gives_energy(card: Card) -> bool:
-    from robinsonade.games.naufragos.words.castaways import Energy
-    from robinsonade.games.naufragos.words.reading import words_within
+def read_what_cards_do(box: NaufragosBox) -> None:
+    """Which of them give energy, heal, or are a danger for wood and fire."""
+    from robinsonade.games.naufragos.words.camp import Fire, Wood
+    from robinsonade.games.naufragos.words.castaways import Energy, Heal, Infect, Report
+    from robinsonade.games.naufragos.words.reading import all_words, words_within
+    from robinsonade.games.naufragos.words.things import Goods, Lose
 
-    words = words_within(card.use.do) if card.use is not None else []
-    return any(isinstance(word, Energy) and word.n > 0 for word in words)
+    box.refreshing, box.healing, box.rewarding, box.wood_eaters, box.wood_takers = set(), set(), set(), set(), set()
+    for i in box.usable:
+        use = box.cards[i].use
+        words = words_within(use.do) if use is not None else []
+        if any(isinstance(word, Energy) and word.n > 0 for word in words):
+            box.refreshing.add(i)
+        if any(isinstance(word, Heal) or (isinstance(word, Infect) and word.n < 0) for word in words):
+            box.healing.add(i)
+        if any(isinstance(word, Goods) or (isinstance(word, Report) and word.n > 0) for word in words):
+            box.rewarding.add(i)
+    for i, card in enumerate(box.cards):
+        words = all_words(card)
+        takes_wood = any(isinstance(word, Wood) and word.n < 0 for word in words)
+        if takes_wood and card.kind != EVENT:
+            box.wood_takers.add(i)
+        if card.kind == EVENT and (
+            takes_wood
+            or any(
+                (isinstance(word, Fire) and word.to == "out") or (isinstance(word, Lose) and word.what == "fire_wood")
+                for word in words
+            )
+        ):
+            box.wood_eaters.add(i)
 
 
 def box_with(packs: Sequence[Pack]) -> NaufragosBox:

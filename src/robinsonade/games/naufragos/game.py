@@ -11,10 +11,12 @@ from robinsonade.content.packs import Pack
 from robinsonade.engine.decks import Deck
 from robinsonade.engine.game import Gesture, Result, Setting
 from robinsonade.engine.machine import Question, Step
+from robinsonade.engine.moments import Usable
 from robinsonade.engine.views import Text, View
 from robinsonade.games.naufragos import board
 from robinsonade.games.naufragos.advice import advise
 from robinsonade.games.naufragos.cards import PHRASES, NaufragosBox, box_with
+from robinsonade.games.naufragos.moments import MOMENTS, usable
 from robinsonade.games.naufragos.names import NAMERS
 from robinsonade.games.naufragos.phases.ending import points_of
 from robinsonade.games.naufragos.phases.event import event_phase
@@ -77,6 +79,7 @@ class Naufragos(GameInAFolder):
     }
     rules_version = 2
     prompts = PROMPTS
+    moments = MOMENTS
     phrases = PHRASES
     namers = NAMERS
 
@@ -104,6 +107,9 @@ class Naufragos(GameInAFolder):
             setattr(s, name, value)
         s.decks = [Deck(*deck) for deck in s.decks]  # type: ignore[misc]
         return s
+
+    def usable(self, box: NaufragosBox) -> Sequence[Usable]:
+        return usable(box)
 
     def view(self, s: Table, seat: int) -> View:
         return board.view(s, seat)

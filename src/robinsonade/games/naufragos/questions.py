@@ -218,6 +218,26 @@ class MaybeCard(WhichCard):
         return [] if option == -1 else super().touches(s, option, seat)
 
 
+class AddStrength(MaybeCard):
+    def asks(self, s: Table, seat: int) -> Text:
+        return say("asks", "add_strength", n=s.short)
+
+
+class UseNow(MaybeCard):
+    """Something against what is about to happen."""
+
+    def asks(self, s: Table, seat: int) -> Text:
+        if s.dying == NOBODY:
+            return super().asks(s, seat)
+        return say("asks", "save" if s.dying == seat else "save_other", seat=seat_name_text(s.dying))
+
+    def key(self, s: Table, option: int) -> str:
+        return "no" if option == -1 else f"use:{s.box.cards[option].id}"
+
+    def label(self, s: Table, option: int) -> Text:
+        return say("says", "no") if option == -1 else say("says", "use_it", item=card_name(s, option))
+
+
 class HowMuch(Asked):
     def key(self, s: Table, option: int) -> str:
         return str(option)
@@ -388,6 +408,15 @@ class NoPiece(Piece):
 
     def refusals(self, s: Table, seat: int) -> list[Refusal]:
         return []
+
+
+class Beside(NoPiece):
+    def label(self, s: Table, option: int) -> Text:
+        if option == windows.FEED_FIRE:
+            return say("says", "lay_wood")
+        if option >= windows.USE:
+            return say("says", "use_it", item=card_name(s, option - windows.USE))
+        return super().label(s, option)
 
 
 class Exchange(NoPiece):
@@ -637,7 +666,7 @@ ALL: list[Asked] = [
     WhichThing("inherit", "N-DEATH-02"),
     WhichValue("which_report", "N-BP-01"),
     MaybeValue("repeat", "N-BP-02"),
-    MaybeCard("add_strength", "N-STR-01"),
+    AddStrength("add_strength", "N-STR-01"),
     WhichTile("pick_fish", "N-SETUP-05"),
     Cover("cover", "N-CCARD-02"),
     LastRound("last_round", "N-END-01"),
@@ -661,8 +690,10 @@ ALL: list[Asked] = [
     Pledge("pledge", "N-BLD-02"),
     FireEnergy("fire_energy", "N-FIRE-01"),
     MaybeCard("sure_fire", "N-FIRE-01"),
-    MaybeCard("use_now", "N-ITEM-01"),
-    YesOrNo("feed_fire", "N-FIRE-03"),
+    UseNow("use_now", "N-ITEM-01"),
+    Beside("feed_fire", "N-FIRE-03"),
+    Beside("evening", "N-FIRE-03"),
+    Beside("spare_wood", "N-FIRE-03"),
     Homeward("join_return", "N-RET-01"),
     Homeward("try_again", "N-RET-03"),
     Unit("share", "N-FOOD-02"),

@@ -56,12 +56,12 @@ def deal(box: NaufragosBox, seats: int, options: Mapping[str, str], rng: int) ->
     s.spaces = NO_PIECES
     s.rests = NOBODY_RESTS
     s.did, s.used, s.peeked, s.eaten = [0] * seats, [0] * seats, [0] * seats, [0] * seats
-    s.turn = s.windows = s.resolving = s.undecided = s.perishable = 0
+    s.turn = s.windows = s.resolving = s.undecided = s.perishable = s.short = 0
     s.scouts = []
     s.expedition = s.stepped = False
-    s.place, s.after, s.looker, s.site, s.pledged = AT_CAMP, 0, NOBODY, NOBODY, 0
+    s.place, s.after, s.dying, s.looker, s.site, s.pledged = AT_CAMP, 0, NOBODY, NOBODY, NOBODY, 0
     s.gifts = [0] * s.seats
-    s.in_play, s.dice, s.laid_out, s.hooked, s.looked = [], [], [], [], []
+    s.in_play, s.dice, s.laid_out, s.hooked, s.looked, s.received = [], [], [], [], [], []
     return s
 
 

@@ -167,6 +167,9 @@ class Table(State):
     gifts: list[int]  # the energy of each seat in it
     laid_out: list[int]  # goods to choose from
     hooked: list[int]  # fish to choose from
+    received: list[tuple[int, int]]  # while things change hands: who has just been given what
+    short: int  # how much strength is missing after a roll
+    dying: int  # who is about to die, or -1
     looker: int  # who looks at cards of a deck, or -1
     looked: list[int]
 
@@ -206,7 +209,8 @@ class Table(State):
         c.peeked, c.undecided, c.perishable = self.peeked, self.undecided, self.perishable
         c.place, c.in_play, c.after, c.dice = self.place, self.in_play, self.after, self.dice
         c.site, c.pledged, c.gifts, c.laid_out = self.site, self.pledged, self.gifts, self.laid_out
-        c.hooked, c.looker, c.looked = self.hooked, self.looker, self.looked
+        c.received = self.received
+        c.hooked, c.short, c.dying, c.looker, c.looked = self.hooked, self.short, self.dying, self.looker, self.looked
         c.energy = self.energy[:]
         c.wounds = self.wounds[:]
         c.infections = self.infections[:]

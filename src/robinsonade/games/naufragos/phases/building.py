@@ -14,7 +14,7 @@ from robinsonade.games.naufragos.acts import (
     spend_item,
 )
 from robinsonade.games.naufragos.cards import MODS
-from robinsonade.games.naufragos.phases.windows import refresh
+from robinsonade.games.naufragos.phases.windows import guard_fire
 from robinsonade.games.naufragos.table import (
     NOBODY,
     SAND_SIGN,
@@ -28,6 +28,7 @@ from robinsonade.games.naufragos.table import (
     put,
 )
 from robinsonade.games.naufragos.words.building import landmark_finished, lay_sign, open_raft, pile_up_beacon
+from robinsonade.games.naufragos.words.uses import refresh
 
 BUILD_ENERGY = MODS.index("build_energy")
 BUILD_WOOD = MODS.index("build_wood")
@@ -49,12 +50,13 @@ def build(s: Table, seat: int) -> None:
     while sites:
         s.site = ask(s, seat, "site", sites)
         tell(s, "N-BLD-02", "proposes", seat, s.site)
-        materials = promised_materials(s, seat)
+        guard_fire(s, [seat], most_wood(s))
+        materials = None if site_obstacle(s, s.site) else promised_materials(s, seat)
         if materials is not None:
             build_together(s, seat, materials)
             return
         tell(s, "N-BLD-03", "not_given", seat, s.site)
-        sites = less(sites, s.site)
+        sites = [site for site in less(sites, s.site) if not site_obstacle(s, site)]
     s.site = NOBODY
     tell(s, "N-BLD-02", "nothing_to_build", seat)
 
@@ -104,6 +106,13 @@ def sails(s: Table) -> int:
     """Sails in camp; the ship's flag may stand in for one (A-38)."""
     flag = s.box.index[FLAG]
     return sum(s.sail[seat] + (flag in s.items[seat]) for seat in not_lost(s))
+
+
+def most_wood(s: Table) -> int:
+    """How much the proposed construction may take from the store."""
+    if s.site == SIGN:
+        return 0
+    return SIGNAL_FIRE - s.beacon if s.site == BEACON else cost_of(s, s.site)[1]
 
 
 def cost_of(s: Table, site: int) -> tuple[int, int, int, int]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from robinsonade.engine.machine import ask, tell, whisper
+from robinsonade.engine.moments import reach
 from robinsonade.games.naufragos.acts import (
     advance,
     buys_repeat,
@@ -15,7 +16,7 @@ from robinsonade.games.naufragos.acts import (
     roll_die,
 )
 from robinsonade.games.naufragos.cards import MODS
-from robinsonade.games.naufragos.phases.windows import USE, refresh, use_item, use_options
+from robinsonade.games.naufragos.phases.windows import USE, use_options
 from robinsonade.games.naufragos.piles import draw_card, put_under, shuffle_in
 from robinsonade.games.naufragos.table import (
     EXPEDITION,
@@ -36,6 +37,7 @@ from robinsonade.games.naufragos.table import (
 )
 from robinsonade.games.naufragos.words.base import carry_out
 from robinsonade.games.naufragos.words.expedition import CAMP_CARD, CLOSED, OPEN, RETURNS, STAYS
+from robinsonade.games.naufragos.words.uses import refresh, use_item
 
 START_MOD = MODS.index("start_difficulty")
 FIRST_STEP = MODS.index("first_step")
@@ -66,6 +68,7 @@ def expedition_step(s: Table) -> None:
     """One scout does one thing; then the next in marching order (N-EXP-03)."""
     s.place = ON_THE_WAY
     scout = s.scouts[0]
+    reach(s, "scout", scout)
     pick = ask(s, scout, "scout", scout_options(s, scout))
     if pick >= USE:
         use_item(s, scout, pick - USE)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from robinsonade.engine.machine import ask, tell
+from robinsonade.engine.moments import reach
 from robinsonade.games.naufragos.acts import buys_repeat, lose_energy, roll_die
 from robinsonade.games.naufragos.cards import BANS, MODS, NaufragosBox
 from robinsonade.games.naufragos.phases.resolving import (
@@ -94,7 +95,7 @@ def white_piece(s: Table) -> bool:
     seat = s.start
     if s.dead[seat] or is_lost(s, seat):
         return True
-    while (pick := ask(s, seat, "white_piece", white_options(s, seat) + window_options(s, seat))) > NO_PIECE:
+    while (pick := ask_for_white_piece(s, seat)) > NO_PIECE:
         do_in_window(s, seat, pick)
         if s.dead[seat]:
             return True
@@ -105,7 +106,7 @@ def white_piece(s: Table) -> bool:
     if pick >= CAMP_AT:
         s.camp_piece = put(s.camp_piece, pick - CAMP_AT, WHITE)
         if s.seats > 1 and any(s.items):
-            exchange(s, helpful_for_white)
+            exchange(s, "white_stands", helpful_for_white)
         carry_out_camp_card(s, seat, pick - CAMP_AT)
     elif pick == REST_AT:
         rest(s, seat)
@@ -113,6 +114,11 @@ def white_piece(s: Table) -> bool:
         pay_for_space(s, seat, pick, 0)
         resolve_action(s, seat, pick)
     return True
+
+
+def ask_for_white_piece(s: Table, seat: int) -> int:
+    reach(s, "white_piece", seat)
+    return ask(s, seat, "white_piece", white_options(s, seat) + window_options(s, seat))
 
 
 def white_options(s: Table, seat: int) -> list[int]:
@@ -142,6 +148,7 @@ def placement(s: Table) -> bool:
 
 def place_piece(s: Table, seat: int) -> bool:
     """False when the piece stands somewhere; before that its owner may do what is no action."""
+    reach(s, "piece", seat)
     pick = ask(s, seat, "piece", piece_options(s, seat) + window_options(s, seat))
     if pick > NO_PIECE:
         do_in_window(s, seat, pick)
@@ -167,7 +174,10 @@ def place_piece(s: Table, seat: int) -> bool:
 
 def take_turn_while_lost(s: Table, seat: int) -> bool:
     """Whoever is lost places nothing, but may use and exchange things (N-ITEM-01). True: there may be more to do."""
-    options = window_options(s, seat) if s.turn < s.seats else []
+    if s.turn >= s.seats:
+        return False
+    reach(s, "lost_turn", seat)
+    options = window_options(s, seat)
     if not options:
         return False
     pick = ask(s, seat, "lost_turn", [NO_PIECE, *options])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from robinsonade.engine.machine import ask, tell
+from robinsonade.engine.moments import reach
 from robinsonade.games.naufragos.acts import (
     buys_repeat,
     change_energy,
@@ -19,16 +20,16 @@ from robinsonade.games.naufragos.acts import (
     roll_die,
     within_reach,
 )
-from robinsonade.games.naufragos.cards import FISHING, MODS, Card
+from robinsonade.games.naufragos.cards import EXPLORATION, FISHING, MODS, Card
 from robinsonade.games.naufragos.phases.building import build
 from robinsonade.games.naufragos.phases.expedition import expedition_step, set_out
 from robinsonade.games.naufragos.phases.windows import (
+    before_the_evening,
     exchange,
-    feed_fire,
+    guard_fire,
     helpful_for_others,
-    refresh,
+    may_come,
     things_for,
-    use_item,
 )
 from robinsonade.games.naufragos.table import (
     AT_CAMP,
@@ -40,6 +41,7 @@ from robinsonade.games.naufragos.table import (
     FIRST_SUNNY,
     FREE,
     GATHER,
+    MARKERS,
     NOBODY,
     REMAINS,
     REST_PLACES,
@@ -55,6 +57,7 @@ from robinsonade.games.naufragos.table import (
     with_wounds,
 )
 from robinsonade.games.naufragos.words.base import carry_out
+from robinsonade.games.naufragos.words.uses import refresh, use_item
 
 WOOD_YIELD = MODS.index("wood_yield")
 JOURNAL_ENERGY = MODS.index("journal_energy")
@@ -88,12 +91,12 @@ def resolution(s: Table) -> bool:
     """One action is one step. A piece is taken back when its action is done."""
     s.place = AT_CAMP
     if s.resolving < 0:
-        exchange(s, helpful_for_others)
+        exchange(s, "pieces_stand", helpful_for_others)
         s.resolving = 0
         return False
     time = next_time(s)
     if time == FIRE_TIME:
-        last_wood(s)
+        before_the_evening(s)
         s.resolving = 0
         return True
     if time < EXPEDITION_TIME:
@@ -172,6 +175,8 @@ def search_remains(s: Table, seat: int) -> None:
     for taker in TURN_ORDERS[s.seats][seat]:
         if s.laid_out and taker in takers and not s.dead[taker]:
             choose_goods(s, taker, "goods", sorted(set(s.laid_out)))
+    if s.seats == 1 and s.laid_out and not s.energy[seat]:
+        refresh(s, [seat])
     if s.seats == 1 and s.laid_out and s.energy[seat]:
         second = choose_goods(s, seat, "second_goods", [KEEP, *sorted(set(s.laid_out))])
         lose_energy(s, seat, 0 if second == KEEP else 1)
@@ -213,6 +218,7 @@ def lights_surely(s: Table, seat: int) -> bool:
     """An item may be used up instead of the roll."""
     if not s.store_wood:
         return False
+    reach(s, "fire", seat)
     for item in things_for(s, seat, "fire"):
         if ask(s, seat, "sure_fire", [KEEP, item]) == item:
             use_item(s, seat, item)
@@ -221,13 +227,10 @@ def lights_surely(s: Table, seat: int) -> bool:
 
 
 def light(s: Table, seat: int) -> None:
-    """Now that it burns, more wood may go on it (N-FIRE-03)."""
     s.fire_lit = True
     s.store_wood -= 1
     s.fire_wood += 1
     tell(s, "N-FIRE-01", "fire_lit", seat)
-    while s.store_wood and ask(s, seat, "feed_fire", [0, 1]):
-        feed_fire(s)
 
 
 def rest(s: Table, seat: int) -> None:
@@ -250,6 +253,8 @@ def resolve_expedition(s: Table) -> bool:
     """All pieces there make one expedition; a step is what one scout does (N-EXP-01, N-EXP-03)."""
     if s.spaces[EXPLORE] and not s.expedition:
         set_out(s)
+        if any(s.box.cards[card].kind == EXPLORATION and may_come(s, card) for card in s.box.wood_takers):
+            guard_fire(s, s.scouts, MARKERS)
     if s.expedition:
         expedition_step(s)
     return not s.expedition
@@ -274,6 +279,8 @@ def carry_out_camp_card(s: Table, seat: int, place: int) -> None:
     card = s.box.cards[index]
     if s.energy[seat] < card.cost:
         refresh(s, [seat])
+    if index in s.box.wood_takers:
+        guard_fire(s, [seat], MARKERS)
     if obstacle := card_obstacle(s, seat, index):
         tell(s, CAMP_RULES[obstacle], "cannot", seat)
         return
@@ -299,12 +306,3 @@ def unmet(s: Table, seat: int, card: Card) -> str:
     if card.id == FISHING and shared_change(s, NO_FISH):
         return "no_fish"
     return "needs" if card.needs is not None and not card.needs.holds(s, seat) else ""
-
-
-def last_wood(s: Table) -> None:
-    """Before the evening anybody in camp may feed the fire: what was found since then counts (N-FIRE-03)."""
-    if s.fire_lit and s.store_wood and not s.fire_wood:
-        for seat in in_camp(s):
-            if ask(s, seat, "feed_fire", [0, 1]):
-                feed_fire(s)
-                return

@@ -7,6 +7,7 @@ from functools import lru_cache
 
 from robinsonade.content.vocabulary import Word
 from robinsonade.engine.machine import ask, tell
+from robinsonade.engine.moments import reach
 from robinsonade.games.naufragos.acts import (
     FOOD_THING,
     buys_repeat,
@@ -21,7 +22,7 @@ from robinsonade.games.naufragos.acts import (
 )
 from robinsonade.games.naufragos.cards import MODS
 from robinsonade.games.naufragos.phases.ending import finish
-from robinsonade.games.naufragos.phases.windows import exchange, fill_pantry, things_for, use_item
+from robinsonade.games.naufragos.phases.windows import exchange, fill_pantry, things_for
 from robinsonade.games.naufragos.table import (
     AT_CAMP,
     FISH,
@@ -43,7 +44,7 @@ from robinsonade.games.naufragos.table import (
 )
 from robinsonade.games.naufragos.words.base import carry_on
 from robinsonade.games.naufragos.words.camp import put_out
-from robinsonade.games.naufragos.words.choices import pay
+from robinsonade.games.naufragos.words.uses import dress_wounds, pay, use_item
 
 PRESERVE = MODS.index("preserve")
 POT = MODS.index("pot")
@@ -152,6 +153,7 @@ def own_food(s: Table, there: list[int]) -> None:
     for seat in there:
         others = gifts_to(there, seat)
         while s.food[seat]:
+            reach(s, "meal", seat)
             pick = ask(s, seat, "own_food", [LEAVE, EAT, *others])
             if pick == LEAVE:
                 break
@@ -201,7 +203,7 @@ def warmth(s: Table) -> bool:
     elif s.fire_lit:
         put_out(s, "N-WARM-01")
     if not s.fire_lit and s.seats > 1 and any(s.items):
-        exchange(s, warm_things)
+        exchange(s, "cold", warm_things)
     for seat in in_camp(s):
         if s.fire_lit:
             gain_energy(s, seat, 1)
@@ -241,6 +243,7 @@ def infection_rolls(s: Table) -> None:
     """As many dice as wounds; a 1 among them infects one wound (N-EOR-01)."""
     if not any(s.wounds):
         return
+    dress_wounds(s, living(s))
     eased = eased_by_others(s)
     for seat in living(s):
         if not s.wounds[seat]:

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
-from robinsonade.engine.machine import ask, tell
-from robinsonade.games.naufragos.acts import FOOD_THING, KEEP, hand_over, left_by, within_reach
+from robinsonade.engine.machine import any_of, ask, tell
+from robinsonade.engine.moments import reach
+from robinsonade.games.naufragos.acts import FOOD_THING, hand_over, left_by, within_reach
 from robinsonade.games.naufragos.cards import FISHING
-from robinsonade.games.naufragos.table import CAMP, FISH, NOBODY, WHITE, Table, is_lost, living, most_energy
-from robinsonade.games.naufragos.words.choices import make_use_of
+from robinsonade.games.naufragos.table import CAMP, FISH, NOBODY, WHITE, Table, in_camp, living
+from robinsonade.games.naufragos.words.uses import Useful, can_use, usable_of, use_item
 
 NO_PIECE = 99  # nothing is placed, or nothing given away
 # Beside actions: the answers of a placing player who does something else first.
@@ -47,16 +46,6 @@ def use_options(s: Table, seat: int) -> list[int]:
     return options
 
 
-def can_use(s: Table, seat: int, item: int) -> bool:
-    """Some things only in camp, some anywhere."""
-    use = s.box.cards[item].use
-    if use is None or use.when not in ("any", "camp"):
-        return False
-    if use.when == "camp" and (is_lost(s, seat) or seat in s.scouts):
-        return False
-    return use.is_open(s, seat)
-
-
 def things_for(s: Table, seat: int, when: str) -> list[int]:
     """What the seat has for just this moment."""
     fitting, things = s.box.in_need[when], []
@@ -68,37 +57,43 @@ def things_for(s: Table, seat: int, when: str) -> list[int]:
     return things
 
 
-def refresh(s: Table, seats: list[int]) -> None:
-    """Before energy is asked for, whoever has something that gives some may use it, as at any time (N-ITEM-01)."""
-    refreshing = s.box.refreshing
-    for seat in seats:
-        if refreshing.isdisjoint(s.items[seat]):
-            continue
-        for item in sorted(refreshing.intersection(s.items[seat])):
-            useful = s.energy[seat] < most_energy(s, seat) and can_use(s, seat, item)
-            if useful and ask(s, seat, "use_now", [KEEP, item]) == item:
-                use_item(s, seat, item)
+def do_in_window(s: Table, seat: int, pick: int) -> None:
+    if pick == FEED_FIRE:
+        feed_fire(s)
+    elif pick == SWAP_PANTRY:
+        s.windows += 1
+        fill_pantry(s, ask(s, seat, "pantry", sorted(set(s.store_tiles))))
+    elif pick >= GIVE:
+        s.windows += 1
+        give(s, seat, pick - GIVE)
+    else:
+        use_item(s, seat, pick - USE)
+
+
+# Exchange
 
 
 def has_partner(s: Table, seat: int) -> bool:
     return s.dead.count(False) > 1 if s.lost_trade else bool(within_reach(s, seat))
 
 
-def exchange(s: Table, useful: Callable[[Table, int], list[int]]) -> None:
-    """Whoever has what others could use now may give it away (N-ITEM-01, A-44). It is not asked for twice."""
-    before = s.items
+def give(s: Table, seat: int, thing: int) -> int:
+    other = ask(s, seat, "give_to", sorted(within_reach(s, seat)))
+    hand_over(s, seat, other, thing)
+    tell(s, "N-ITEM-01", "gives", seat, thing, other)
+    return other
+
+
+def exchange(s: Table, moment: str, useful: Useful) -> None:
+    """Whoever has what others could use now may give it away (N-ITEM-01, A-44). It is not passed on at once."""
     for seat in living(s):
-        if s.items[seat] and useful(s, seat):
-            give_away(s, seat, before[seat], useful)
-
-
-def give_away(s: Table, seat: int, owned: list[int], useful: Callable[[Table, int], list[int]]) -> None:
-    while things := [GIVE + thing for thing in useful(s, seat) if thing in owned]:
-        pick = ask(s, seat, "exchange", [NO_PIECE, *things])
-        if pick == NO_PIECE:
-            break
-        do_in_window(s, seat, pick)
-    s.windows = 0
+        reach(s, moment, seat)
+        while things := [thing for thing in useful(s, seat) if (seat, thing) not in s.received]:
+            pick = ask(s, seat, "exchange", [NO_PIECE, *(GIVE + thing for thing in things)])
+            if pick == NO_PIECE:
+                break
+            s.received = [*s.received, (give(s, seat, pick - GIVE), pick - GIVE)]
+    s.received = []
 
 
 def helpful_for_others(s: Table, seat: int) -> list[int]:
@@ -135,19 +130,7 @@ def tasks(s: Table, seat: int) -> int:
     return actions
 
 
-def do_in_window(s: Table, seat: int, pick: int) -> None:
-    if pick == FEED_FIRE:
-        feed_fire(s)
-    elif pick == SWAP_PANTRY:
-        s.windows += 1
-        fill_pantry(s, ask(s, seat, "pantry", sorted(set(s.store_tiles))))
-    elif pick >= GIVE:
-        s.windows += 1
-        other = ask(s, seat, "give_to", sorted(within_reach(s, seat)))
-        hand_over(s, seat, other, pick - GIVE)
-        tell(s, "N-ITEM-01", "gives", seat, pick - GIVE, other)
-    else:
-        use_item(s, seat, pick - USE)
+# The fire
 
 
 def feed_fire(s: Table) -> None:
@@ -157,6 +140,64 @@ def feed_fire(s: Table) -> None:
     tell(s, "N-FIRE-03", "feeds_fire", s.fire_wood)
 
 
+def guard_fire(s: Table, takers: list[int], wood: int) -> None:
+    """Before others take the last wood of the store, whoever is in camp may put it on a fire that has none (A-50)."""
+    if not wood or s.store_wood > wood:
+        return
+    for seat in in_camp(s):
+        if seat not in takers:
+            reach(s, "wood", seat)
+            if wants_wood(s) and ask(s, seat, "feed_fire", [NO_PIECE, FEED_FIRE]) == FEED_FIRE:
+                feed_fire(s)
+
+
+def wants_wood(s: Table) -> bool:
+    """Tonight the fire would go out."""
+    return s.fire_lit and not s.fire_wood and s.store_wood > 0
+
+
+def before_the_evening(s: Table) -> None:
+    """The last moment of the action phase: as much wood as anybody in camp likes (N-FIRE-03, A-50)."""
+    for seat in in_camp(s):
+        reach(s, "evening", seat)
+        while options := evening_options(s, seat):
+            pick = ask(s, seat, "evening", [NO_PIECE, *options])
+            if pick == NO_PIECE:
+                break
+            do_in_window(s, seat, pick)
+    lay_spare_wood(s, any_of(in_camp(s)))
+
+
+def evening_options(s: Table, seat: int) -> list[int]:
+    """Wood for a fire that has none; at the end of all, what brings something."""
+    options = [FEED_FIRE] if wants_wood(s) else []
+    if s.round == s.last_round:
+        options += [USE + item for item in usable_of(s, seat, s.box.rewarding)]
+    return options
+
+
+def lay_spare_wood(s: Table, somebody: int) -> None:
+    """Tomorrow an event may take wood from the store or the fire: one question for all."""
+    reach(s, "spare_wood", somebody)
+    while spare_wood_matters(s) and ask(s, somebody, "spare_wood", [NO_PIECE, FEED_FIRE]) == FEED_FIRE:
+        feed_fire(s)
+
+
+def spare_wood_matters(s: Table) -> bool:
+    if not (s.fire_lit and s.fire_wood and s.store_wood) or s.round == s.last_round or not in_camp(s):
+        return False
+    return any(may_come(s, card) for card in s.box.wood_eaters)
+
+
+def may_come(s: Table, card: int) -> bool:
+    """As far as everybody knows; a plot card only after a card has brought it."""
+    number = s.box.cards[card].number
+    return (number <= 0 or s.gone[number]) and card not in s.past and card not in s.active
+
+
+# The pantry
+
+
 def fill_pantry(s: Table, tile: int) -> None:
     """The pantry keeps one tile; what was in it goes back to the store (N-PANTRY-01)."""
     s.store_tiles.remove(tile)
@@ -164,8 +205,3 @@ def fill_pantry(s: Table, tile: int) -> None:
         s.store_tiles.append(s.pantry_tile)
     s.pantry_tile = tile
     tell(s, "N-PANTRY-01", "pantry", tile % FISH)
-
-
-def use_item(s: Table, seat: int, item: int) -> None:
-    tell(s, "N-ITEM-01", "uses", seat, item)
-    make_use_of(s, seat, item)

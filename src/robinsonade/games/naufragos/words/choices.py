@@ -6,10 +6,10 @@ from robinsonade.content.vocabulary import Word
 from robinsonade.engine.machine import ask, ask_sealed, tell
 from robinsonade.games.naufragos import acts
 from robinsonade.games.naufragos.table import NOBODY, Table, concerned, in_turn_order, less
-from robinsonade.games.naufragos.words.base import NOTHING, WORDS, By, carry_on, carry_out, people
-from robinsonade.games.naufragos.words.camp import Food, Wood
+from robinsonade.games.naufragos.words.base import NOTHING, WORDS, By, carry_on, people
 from robinsonade.games.naufragos.words.conditions import Condition, Option, Outcomes
 from robinsonade.games.naufragos.words.things import Lose, powder_owners
+from robinsonade.games.naufragos.words.uses import pay, refresh
 
 
 @WORDS.word
@@ -72,6 +72,11 @@ class Choice(Word):
     def choose(self, s: Table, deciding: list[int], who: int) -> None:
         base = self.base
         payers = deciding if deciding == [who] else [who] + [seat for seat in deciding if seat != who]
+        for payer in payers:
+            if not s.box.refreshing.isdisjoint(s.items[payer]) and any(
+                option.is_too_hard(s, payer) for option in self.options
+            ):
+                refresh(s, [payer])
         ways = [
             base + i
             for i, option in enumerate(self.options)
@@ -98,27 +103,6 @@ class Choice(Word):
         if payers[0] in able:
             return payers[0]
         return next((seat for seat in able if ask(s, seat, "bears_cost", [0, 1])), NOBODY)
-
-
-def pay(s: Table, cost: list[Word], payer: int) -> None:
-    """In full: nothing keeps what is given away freely."""
-    for word in cost:
-        if isinstance(word, Food):
-            word.take(s, payer, -word.n)
-        elif isinstance(word, Wood):
-            acts.lose_wood(s, -word.n)
-        else:
-            word.do(s, payer)
-
-
-def make_use_of(s: Table, seat: int, item: int) -> None:
-    """The use of an item: what it costs, then what it does. Most are used once."""
-    use = s.box.cards[item].use
-    assert use is not None
-    pay(s, use.cost, seat)
-    if not use.keep:
-        acts.spend_item(s, seat, item)
-    carry_out(s, use.do, seat, item)
 
 
 @WORDS.word

@@ -25,6 +25,7 @@ from robinsonade.games.naufragos.table import (
     in_camp,
 )
 from robinsonade.games.naufragos.words.base import By, people
+from robinsonade.games.naufragos.words.castaways import Energy
 
 RIGHT_WORDS: dict[str, Sequence[str]] = {
     "fire": ("lit", "out"),
@@ -154,6 +155,13 @@ class Option:
 
     def is_open(self, s: Table, who: int) -> bool:
         return (self.needs is None or self.needs.holds(s, who)) and all(word.can(s, who) for word in self.cost)
+
+    def is_too_hard(self, s: Table, who: int) -> bool:
+        """Only energy is missing for it."""
+        if not self.cost or (self.needs is not None and not self.needs.holds(s, who)):
+            return False
+        missing = [word for word in self.cost if not word.can(s, who)]
+        return bool(missing) and all(isinstance(word, Energy) for word in missing)
 
 
 class Outcomes:
