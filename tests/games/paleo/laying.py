@@ -22,12 +22,12 @@ def lay_out(s: Table, thing: Usable, moment: str) -> None:
         if (s.day, s.turn) == (1, 1):
             s.revealed[seats[0]] = s.box.card_named("raid")  # dice that do harm
     if moment == "reading" and any(action.fail for action in s.box.cards[s.card].actions):
-        s.skills[seats[0]] = [8, 8, 8]  # somebody dares to roll ...
+        s.skills[seats[0]] = (8, 8, 8)  # somebody dares to roll ...
     if moment == "after_roll":
-        s.skills = [[0, 0, 0] for _ in range(s.seats)]  # ... in vain
+        s.skills = [(0, 0, 0)] * s.seats  # ... in vain
     if moment == "after_roll" and thing.key == "eagle_eye:soar":
         strength, perception, craft = needed_after_the_roll(s)
-        s.skills[seats[0]] = [strength, max(0, perception - 3), craft]
+        s.skills[seats[0]] = (strength, max(0, perception - 3), craft)
     wound(s, seats[0])
     give(s, seats[0], "healing_root")
     if isinstance(thing, OfAGroup):
@@ -43,8 +43,8 @@ def healer_nearby(s: Table, seats: list[int]) -> None:
     if not s.waiting:
         lay_at_waiting(s, s.box.card_named("healer"))
         s.waiting_held[-1] = 2
-    s.skills = [[0, 0, 0] for _ in range(s.seats)]
-    s.skills[seats[0]] = [0, 2, 3]
+    s.skills = [(0, 0, 0)] * s.seats
+    s.skills[seats[0]] = (0, 2, 3)
 
 
 def give(s: Table, seat: int, tool: str) -> None:
@@ -64,4 +64,4 @@ def ready_for_the_hunt(s: Table) -> None:
     """Everybody is as strong as it takes."""
     if s.level.beast >= 0 and s.level.beast in s.missions:
         s.victory = WHOLE_PAINTING
-        s.skills = [[30, 30, 30] for _ in range(s.seats)]
+        s.skills = [(30, 30, 30)] * s.seats

@@ -172,7 +172,7 @@ def test_the_strength_for_the_last_hunt_never_falls_below_the_least() -> None:
 @rule("P-REQ-01", "P-HELP-01")
 def test_a_skill_of_a_group_is_never_below_zero() -> None:
     scene = Scene("AB", ("E", "F")).group("A", "craftsperson", cards="fever", stack="F").group("B", "warrior guard")
-    assert scene.table.skills == [[0, 0, 1], [1, 1, 0]]
+    assert scene.table.skills == [(0, 0, 1), (1, 1, 0)]
 
 
 def feverish(torches: int, helper: str, tools: str = "") -> Scene:

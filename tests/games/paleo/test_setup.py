@@ -80,7 +80,7 @@ def test_everybody_draws_two_people_and_takes_their_tools() -> None:
         scene.joins("A", scene.table.box.cards[card].id)
     assert scene.people("A") == ["hunter", "craftsperson"]
     assert scene.tools("A") == {"fur": 1}
-    assert scene.table.skills[0] == [1, 0, 1]
+    assert scene.table.skills[0] == (1, 0, 1)
     assert [len(people) for people in table(4).people] == [2, 2, 2, 2]
 
 

@@ -8,7 +8,6 @@ from typing import Any
 
 from robinsonade.content.game import GameInAFolder
 from robinsonade.content.packs import Pack
-from robinsonade.engine.decks import BackedPiles
 from robinsonade.engine.game import Result, Setting
 from robinsonade.engine.machine import State, Step
 from robinsonade.engine.moments import Usable
@@ -23,7 +22,7 @@ from robinsonade.games.paleo.phases.day import day
 from robinsonade.games.paleo.phases.night import feed, missions, night_cards, prepare_day
 from robinsonade.games.paleo.questions import PROMPTS
 from robinsonade.games.paleo.setup import lay_out, set_out
-from robinsonade.games.paleo.table import IN_HAND, KNOWN, PLAIN_FIELDS, RESOURCES, Table
+from robinsonade.games.paleo.table import IN_HAND, KNOWN, RESOURCES, Table
 
 # Setting out is done once; then days and nights follow each other (P-FLOW-01).
 STEPS: list[Step] = [set_out, day, feed, missions, night_cards, prepare_day]
@@ -75,9 +74,7 @@ class Paleo(GameInAFolder):
         return lay_out(box, level_of(box, tuple(modules)), seats, solo_call, another, luck.rng)
 
     def load(self, box: PaleoBox, data: Mapping[str, Any]) -> Table:
-        fields = {name: data[name] for name in PLAIN_FIELDS}
-        level = level_of(box, tuple(data["level"]))
-        return Table(box=box, level=level, deck=BackedPiles(*data["deck"]), **fields).clone()
+        return Table.load(data, box=box, level=level_of(box, tuple(data["level"])))
 
     def view(self, s: Table, seat: int) -> View:
         return board.view(s, seat)

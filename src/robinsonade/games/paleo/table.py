@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from robinsonade.engine.decks import BackedPiles
+from robinsonade.engine.fields import Shared
 from robinsonade.engine.machine import GROUP, State, Step
 
 if TYPE_CHECKING:
@@ -34,211 +35,86 @@ IN_HAND, AT_WAITING, AS_MISSION, IN_GROUP, CLEARED = range(5)
 class Table(State):
     opening = 1
 
-    def __init__(
-        self,
-        seats: int,
-        rng: int,
-        at: int,
-        ending: str,
-        box: PaleoBox,
-        level: Level,
-        solo_call: bool,
-        another_after_roll: bool,
-        day: int,
-        turn: int,
-        deck: BackedPiles,
-        hidden: list[int],
-        discard: list[int],
-        graveyard: list[int],
-        people: list[list[int]],
-        hurt: list[list[int]],
-        tools: list[list[int]],
-        cards: list[list[int]],
-        skills: list[list[int]],
-        camp: list[int],
-        supply: list[int],
-        stock: list[int],
-        people_pile: list[int],
-        idea_pile: list[int],
-        dreams_left: int,
-        bench: list[int],
-        missions: list[int],
-        missions_held: list[int],
-        waiting: list[int],
-        waiting_held: list[int],
-        waiting_used: list[int],
-        secrets: list[int],
-        skulls: int,
-        victory: int,
-        fifth_skull: bool,
-        asleep: list[bool],
-        revealed: list[int],
-        card: int,
-        where: int,
-        where_at: int,
-        boxes: int,
-        owner: int,
-        party: list[int],
-        doing: int,
-        rolled: list[int],
-        boost: list[int],
-        failed: list[int],
-        called: bool,
-        found: list[int],
-        holding_back: bool,
-        faced: list[int],
-        row: list[int],
-        warriors: int,
-        warrior_hurt: int,
-        paws: int,
-        enraged: bool,
-        beast_hurt: int,
-        hunted: bool,
-        left: int,
-    ) -> None:
-        super().__init__(seats=seats, rng=rng, at=at, ending=ending)
-        self.box = box
-        self.level = level  # which cards are in this match; never changes
-        self.solo_call = solo_call
-        self.another_after_roll = another_after_roll  # a failed roll leaves good actions too (A-06)
-        self.day = day
-        self.turn = turn
-        self.deck = deck  # the stacks, and by kind of back the fronts nobody has seen
-        self.hidden = hidden  # the face-down discard: kinds of backs, or known cards
-        self.discard = discard  # the face-up discard
-        self.graveyard = graveyard
-        self.people = people  # by seat, as are the next four
-        self.hurt = hurt  # damage tokens on each of the people
-        self.tools = tools  # how many of each tool
-        self.cards = cards  # other open cards of the group
-        self.skills = skills  # what the group shows without spending anything
-        self.camp = camp  # food, wood, stone
-        self.supply = supply
-        self.stock = stock  # tools nobody has
-        self.people_pile = people_pile
-        self.idea_pile = idea_pile
-        self.dreams_left = dreams_left  # in the pile; those taken but not yet seen share its pool
-        self.bench = bench  # ideas in the workbench, the printed ones first
-        self.missions = missions
-        self.missions_held = missions_held
-        self.waiting = waiting  # open cards at the waiting space of the Night board
-        self.waiting_held = waiting_held
-        self.waiting_used = waiting_used  # how often each was helped
-        self.secrets = secrets
-        self.skulls = skulls
-        self.victory = victory
-        self.fifth_skull = fifth_skull
-        self.asleep = asleep
-        self.revealed = revealed  # by seat: the card that waits to be resolved
-        self.card = card  # being resolved now
-        self.where = where
-        self.where_at = where_at
-        self.boxes = boxes  # which of its boxes are read
-        self.owner = owner  # who resolves it and gives up cards
-        self.party = party  # the owner and those who help
-        self.doing = doing  # the action of the card that has been chosen, or NO_ACTION
-        self.rolled = rolled  # faces of the dice
-        self.boost = boost  # skills added for this card only
-        self.failed = failed  # actions whose dice were rolled in vain
-        self.called = called  # the solo player has called for help
-        self.found = found  # secrets to be resolved next
-        self.holding_back = holding_back  # a card is being resolved: win before loss
-        self.faced = faced  # cards done tonight
-        self.row = row  # waters that are still face down
-        self.warriors = warriors
-        self.warrior_hurt = warrior_hurt
-        self.paws = paws  # face down at the waiting space
-        self.enraged = enraged
-        self.beast_hurt = beast_hurt
-        self.hunted = hunted  # the last hunt was tried this turn
-        self.left = left  # points of the damage or healing, or buildings, that are being dealt out
+    box: Shared[PaleoBox]
+    level: Shared[Level]  # which cards are in this match
+    solo_call: bool
+    another_after_roll: bool  # a failed roll leaves good actions too (A-06)
+    day: int = 0
+    turn: int = 0
+
+    # Stacks and piles
+    deck: BackedPiles  # the stacks, and by kind of back the fronts nobody has seen
+    hidden: list[int] = []  # the face-down discard: kinds of backs, or known cards
+    discard: list[int] = []  # the face-up discard
+    graveyard: list[int] = []
+    people_pile: list[int]
+    idea_pile: list[int]
+    dreams_left: int  # in the pile; those taken but not yet seen share its pool
+    secrets: list[int]
+
+    # Groups, by seat
+    people: list[list[int]]
+    hurt: list[list[int]]  # damage tokens on each of the people
+    tools: list[list[int]]  # how many of each
+    cards: list[list[int]]  # other open cards
+    skills: list[tuple[int, int, int]]  # what the group shows without spending anything
+    asleep: list[bool]
+    revealed: list[int]  # the card that waits to be resolved
+
+    # The camp
+    camp: list[int]  # food, wood, stone
+    supply: list[int]
+    stock: list[int]  # tools nobody has
+    bench: list[int]  # ideas in the workbench, the printed ones first
+
+    # The Night board
+    missions: list[int]
+    missions_held: list[int]  # items on each of them
+    waiting: list[int] = []  # open cards at the waiting space
+    waiting_held: list[int] = []
+    waiting_used: list[int] = []  # how often each was helped
+    skulls: int = 0
+    victory: int = 0
+    fifth_skull: bool = False
+    faced: list[int] = []  # cards still to be done tonight
+
+    # The card that is being resolved
+    card: int = NO_CARD
+    where: int = IN_HAND
+    where_at: int = 0
+    boxes: int = OWN_BOXES  # which of its boxes are read
+    owner: int = NO_SEAT  # who resolves it and gives up cards
+    party: list[int] = []  # the owner and those who help
+    doing: int = NO_ACTION  # the action that has been chosen
+    rolled: list[int] = []  # faces of the dice
+    boost: list[int] = [0, 0, 0]  # skills added for this card only
+    failed: list[int] = []  # actions whose dice were rolled in vain
+    called: bool = False  # the solo player has called for help
+    found: list[int] = []  # secrets to be resolved next
+    holding_back: bool = False  # a card is being resolved: win before loss
+    left: int = 0  # points of the damage or healing, or buildings, that are being dealt out
+
+    # What only some modules lay out
+    row: list[int]  # waters that are still face down
+    warriors: int
+    warrior_hurt: int = 0
+    paws: int  # face down at the waiting space
+    enraged: bool = False
+    beast_hurt: int = 0
+    hunted: bool = False  # the last hunt was tried this turn
 
     def steps(self) -> list[Step]:
         from robinsonade.games.paleo.game import STEPS
 
         return STEPS
 
-    def clone(self) -> Table:
-        return Table(
-            self.seats,
-            self.rng,
-            self.at,
-            self.ending,
-            self.box,
-            self.level,
-            self.solo_call,
-            self.another_after_roll,
-            self.day,
-            self.turn,
-            self.deck.clone(),
-            self.hidden[:],
-            self.discard[:],
-            self.graveyard[:],
-            [people[:] for people in self.people],
-            [hurt[:] for hurt in self.hurt],
-            [tools[:] for tools in self.tools],
-            [cards[:] for cards in self.cards],
-            [skills[:] for skills in self.skills],
-            self.camp[:],
-            self.supply[:],
-            self.stock[:],
-            self.people_pile[:],
-            self.idea_pile[:],
-            self.dreams_left,
-            self.bench[:],
-            self.missions[:],
-            self.missions_held[:],
-            self.waiting[:],
-            self.waiting_held[:],
-            self.waiting_used[:],
-            self.secrets[:],
-            self.skulls,
-            self.victory,
-            self.fifth_skull,
-            self.asleep[:],
-            self.revealed[:],
-            self.card,
-            self.where,
-            self.where_at,
-            self.boxes,
-            self.owner,
-            self.party[:],
-            self.doing,
-            self.rolled[:],
-            self.boost[:],
-            self.failed[:],
-            self.called,
-            self.found[:],
-            self.holding_back,
-            self.faced[:],
-            self.row[:],
-            self.warriors,
-            self.warrior_hurt,
-            self.paws,
-            self.enraged,
-            self.beast_hurt,
-            self.hunted,
-            self.left,
-        )
-
     def dump(self) -> dict[str, Any]:
-        data: dict[str, Any] = {name: getattr(self, name) for name in PLAIN_FIELDS}
-        data["level"] = self.level.modules
-        data["deck"] = self.deck.dump()
-        return data
+        return {**self.dump_fields(), "level": self.level.modules}
 
     def imagine(self, seat: int) -> None:
         from robinsonade.games.paleo.imagine import forget_the_order
 
         forget_the_order(self)
-
-
-PLAIN_FIELDS = (
-    "seats rng at ending solo_call another_after_roll day turn hidden discard graveyard people hurt tools cards skills camp supply stock "
-    "people_pile idea_pile dreams_left bench missions missions_held waiting waiting_held waiting_used secrets skulls "
-    "victory fifth_skull asleep revealed card where where_at boxes owner party doing rolled boost failed called found holding_back "
-    "faced row warriors warrior_hurt paws enraged beast_hurt hunted left"
-).split()
 
 
 def deed(card: int, boxes: int, number: int) -> int:
@@ -261,7 +137,8 @@ def those_taking_part(s: Table) -> int:
 
 def recount(s: Table, seat: int) -> None:
     """What a group shows is never below zero (P-REQ-01, A-39)."""
-    s.skills[seat] = [n if n > 0 else 0 for n in totals(s, seat)]
+    strength, perception, craft = totals(s, seat)
+    s.skills[seat] = (max(0, strength), max(0, perception), max(0, craft))
 
 
 def totals(s: Table, seat: int) -> list[int]:
