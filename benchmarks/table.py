@@ -2,7 +2,7 @@
 
 click    from a click in a real Chromium to the painted frame that answers it
 visit    what a browser that was never here loads, without fonts
-open     opening a match of 200 steps, first from the disk, then while it is open
+open     opening a match of 200 choices, first from the disk, then while it is open
 load     200 tables with 4 seats each in one process; how long until all four see a move
 start    `./play` in a clean copy of the repository, until a question stands on a table; not by itself, it installs packages
 restart  the server is killed and started again; how long until every window is back, with nothing lost
@@ -135,13 +135,13 @@ def click_and_answer(me: Window, other: Program, clicks: int) -> int:
         if not shown["view"]["waiting_for"]:
             break
         if 0 in shown["view"]["waiting_for"]:
-            me.page.wait_for_selector(f"#question[data-turn=mine][data-step='{shown['step']}']")
+            me.page.wait_for_selector(f"#question[data-turn=mine][data-version='{shown['version']}']")
             options = me.page.locator(".options > [data-do=choose]")
             click_by_hand(me, options.nth(luck.randrange(options.count())))
-            me.moved_on(str(shown["step"]))
+            me.moved_on(str(shown["version"]))
             clicked += 1
         else:
-            other.do("choose", step=shown["step"], key=luck.choice(shown["view"]["question"]["options"])["key"])
+            other.do("choose", version=shown["version"], key=luck.choice(shown["view"]["question"]["options"])["key"])
         choices += 1
     return choices
 
@@ -161,7 +161,7 @@ def measure_visit(asked: argparse.Namespace, db: str, log: Path) -> None:
 
     with running_server(db, log) as server, ExitStack() as stack:
         match, tokens = begin(server, *["person"] * 4, game=asked.game, seed=3)
-        asyncio.run(play_steps(server, match, tokens, 60))
+        asyncio.run(play_choices(server, match, tokens, 60))
         browser = stack.enter_context(running_browser())
         for name, path in (("home", "/"), ("new", f"/new/{asked.game}"), ("table", "/s/" + tokens["seats"]["0"])):
             me = Window(browser, server)
@@ -199,7 +199,7 @@ def bytes_of(me: Window, path: str) -> dict[str, int]:
 def measure_open(asked: argparse.Namespace, db: str, log: Path) -> None:
     with running_server(db, log) as server, Browser(server) as browser:
         match, tokens = begin(server, *["person"] * 4, game=asked.game, seed=3)
-        asyncio.run(play_steps(server, match, tokens, 200))
+        asyncio.run(play_choices(server, match, tokens, 200))
         browser.get("/s/" + tokens["seats"]["0"])
         cookies = browser.http.cookies
     cold, warm, worked = [], [], 0.0
@@ -214,21 +214,21 @@ def measure_open(asked: argparse.Namespace, db: str, log: Path) -> None:
                 times.append(time.perf_counter() - begun)
                 worked += processor_time(server) - before if times is cold else 0
                 assert page.status_code == 200
-    print(f"{'the page of a table with 200 steps':58} {len(page.content) / 1000:7.1f} kB")
-    line(f"{asked.game}: a table with 200 steps, from the disk", cold, 300)
+    print(f"{'the page of a table with 200 choices':58} {len(page.content) / 1000:7.1f} kB")
+    line(f"{asked.game}: a table with 200 choices, from the disk", cold, 300)
     print(f"{'for that the server works':58} {worked / 5 * 1000:7.1f} ms")
-    line("a table with 200 steps, open already", warm, 300)
+    line("a table with 200 choices, open already", warm, 300)
 
 
-async def play_steps(server: Server, match: str, tokens: dict[str, Any], steps: int) -> None:
+async def play_choices(server: Server, match: str, tokens: dict[str, Any], choices: int) -> None:
     luck = Random(2)
     players = [Program(server, match, tokens["seats"][str(seat)]) for seat in range(4)]
     async with httpx.AsyncClient(trust_env=False, timeout=30) as http:
         shown = [(await http.get(player.url, headers=player.headers)).json() for player in players]
-        while shown[0]["steps"] < steps and shown[0]["view"]["waiting_for"]:
+        while shown[0]["choices"] < choices and shown[0]["view"]["waiting_for"]:
             seat = next(seat for seat in range(4) if shown[seat]["view"]["question"])
             key = luck.choice(shown[seat]["view"]["question"]["options"])["key"]
-            choice = {"do": "choose", "step": shown[seat]["step"], "key": key}
+            choice = {"do": "choose", "version": shown[seat]["version"], "key": key}
             await http.post(players[seat].url, headers=players[seat].headers, json=choice)
             shown = [(await http.get(player.url, headers=player.headers)).json() for player in players]
 
@@ -426,13 +426,13 @@ async def restart(server: Server) -> None:
     times: list[float] = []
     worked = 0.0
     for _ in range(3):
-        steps = {seat: seat.look()["step"] for seat in seats[:8]}
+        versions = {seat: seat.look()["version"] for seat in seats[:8]}
         begun = time.perf_counter()
         await asyncio.to_thread(server.kill)
         await asyncio.to_thread(server.start, False)
         times += await asyncio.gather(*(come_back(seat, begun) for seat in seats))
         worked += processor_time(server)
-        assert all(seat.look()["step"] >= step for seat, step in steps.items())
+        assert all(seat.look()["version"] >= version for seat, version in versions.items())
     line("80 windows are back after kill and restart", times, 3000)
     print(f"{'until then the new server has worked':58} {worked / 3 * 1000:7.1f} ms")
 

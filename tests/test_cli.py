@@ -138,10 +138,10 @@ def test_replay_stops_at_a_step(capsys: pytest.CaptureFixture[str], record: Path
     assert cli.main(["replay", str(record), "--to", "5", "--json"]) == 0
     shown = json.loads(capsys.readouterr().out)
 
-    assert (shown["step"], shown["ending"]) == (5, "")
-    assert shown["steps"] > 5
+    assert (shown["choices"], shown["ending"]) == (5, "")
+    assert shown["of"] > 5
     assert cli.main(["replay", str(record), "--to", "5", "--lang", "de"]) == 0
-    assert f"5 von {shown['steps']} Entscheidungen sind richtig." in capsys.readouterr().out
+    assert f"5 von {shown['of']} Entscheidungen sind richtig." in capsys.readouterr().out
     assert "there is no step 9999" in refused(capsys, "replay", str(record), "--to", "9999")
 
 

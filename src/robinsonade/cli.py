@@ -421,10 +421,10 @@ def replay(asked: argparse.Namespace) -> int:
 
     lang = language(asked.lang)
     whole_record = record_in(Path(asked.file))
-    steps = len(whole_record.choices)
-    if asked.to is not None and asked.to > steps:
-        raise Unknown(f"The record has {steps} choices; there is no step {asked.to}.")
-    record = whole_record.first(steps if asked.to is None else asked.to)
+    of = len(whole_record.choices)
+    if asked.to is not None and asked.to > of:
+        raise Unknown(f"The record has {of} choices; there is no step {asked.to}.")
+    record = whole_record.first(of if asked.to is None else asked.to)
     match = Match(find_game(record.game), record, packs_from(asked.pack))
     if asked.json:
         table = json.dumps(match.table.dump(), sort_keys=True, separators=(",", ":"))
@@ -433,8 +433,8 @@ def replay(asked: argparse.Namespace) -> int:
             "seats": record.seats,
             "options": record.options,
             "seed": record.seed,
-            "steps": steps,
-            "step": len(match.choices),
+            "choices": len(match.choices),
+            "of": of,
             "ending": match.ending,
             "hash": sha256(table.encode()).hexdigest(),
             "log": match.log(NOBODY),
@@ -444,7 +444,7 @@ def replay(asked: argparse.Namespace) -> int:
         return FINE
     voice = Voice(lang, [words(lang, "person", n=seat + 1) for seat in range(record.seats)])
     for line in match.log(NOBODY):
-        print(f"{line['step']:>4} {voice.say(line['text'])} ({line['rule']})")
+        print(f"{line['choice']:>4} {voice.say(line['text'])} ({line['rule']})")
     print("\n".join(["", *table_lines(match.view(NOBODY), voice), ""]))
     if match.ending:
         ending = voice.say(match.game.ending_text(match.ending)).rstrip(".")
@@ -452,7 +452,7 @@ def replay(asked: argparse.Namespace) -> int:
         print(voice.words("replayed_to_end", n=len(match.choices), scores=scores or ending))
     else:
         waiting = ", ".join(voice.names[seat] for seat in match.waiting_for())
-        print(voice.words("replayed", n=len(match.choices), of=steps, who=waiting))
+        print(voice.words("replayed", n=len(match.choices), of=of, who=waiting))
     return FINE
 
 

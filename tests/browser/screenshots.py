@@ -136,7 +136,7 @@ def play(me: Window) -> str:
         near = me.page.locator("details.far .option")
         if turn % 3 == 2 and near.count():
             me.page.evaluate("document.querySelectorAll('details.far').forEach(one => one.open = true)")
-            before = me.step
+            before = me.version
             near.first.click()
             me.moved_on(before)
         else:

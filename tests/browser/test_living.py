@@ -34,7 +34,7 @@ SOUNDS = """() => {
 
 # Does for each number what it says: takes something back, or chooses one of the options.
 PLAY = """async numbers => {
-  const seen = () => { const { step, turn, for: seat } = document.getElementById('question').dataset; return [step, turn, seat].join() }
+  const seen = () => { const { version, turn, for: seat } = document.getElementById('question').dataset; return [version, turn, seat].join() }
   const all = selector => [...document.querySelectorAll(selector)]
   for (const number of numbers) {
     const before = seen(), undo = number % 7 ? [] : all('#bar [data-do=undo]')
@@ -109,12 +109,12 @@ def test_a_phone_that_slept_wakes_up_to_the_table_as_it_is_now(window: Open) -> 
         bela.choose()
     asleep.send("Page.setWebLifecycleState", {"state": "active"})
 
-    expect(ada.page.locator(f"#question[data-step='{bela.step}']")).to_have_count(1)
+    expect(ada.page.locator(f"#question[data-version='{bela.version}']")).to_have_count(1)
     sit_together(ada, bela)
     player = next_to_play(ada, bela)
     player.choose()
     for one in (ada, bela):
-        expect(one.page.locator(f"#question[data-step='{player.step}']")).to_have_count(1)
+        expect(one.page.locator(f"#question[data-version='{player.version}']")).to_have_count(1)
 
 
 def test_after_a_long_sleep_the_window_does_not_trust_its_socket(window: Open) -> None:

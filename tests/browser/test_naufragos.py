@@ -36,12 +36,12 @@ def test_two_go_on_an_expedition_and_read_the_same_story(window: Open) -> None:
 
     scout.page.click(scout.piece("deck:coast"))
     expect(scout.page.locator(".asked .option[data-key=coast]")).to_have_attribute("data-state", "chosen")
-    before = scout.step
+    before = scout.version
     scout.page.click(scout.piece("deck:coast"))
     for one in people:
         one.moved_on(before)
     if scout.page.locator(".asked .option[data-key=no]").count():  # a pathfinder may look first
-        before = scout.step
+        before = scout.version
         scout.page.click(".asked .option[data-key=no]")
         for one in people:
             one.moved_on(before)
@@ -89,7 +89,7 @@ def test_a_lost_group_comes_home(window: Open) -> None:
     expect(lost.page.locator(".astray .seatmark")).not_to_have_count(0)
 
     player, _ = who_is_asked(people)
-    before = player.step
+    before = player.version
     player.page.keyboard.press("1")
 
     for one in people:
@@ -105,7 +105,7 @@ def test_secret_tiles_are_not_on_the_others_wire(window: Open) -> None:
     bela.page.on("websocket", lambda socket: socket.on("framereceived", lambda frame: heard.append(str(frame))))
     seated(match, ada, bela)
     player, _ = who_is_asked([ada, bela])
-    before = player.step
+    before = player.version
     player.page.keyboard.press("1")
     bela.moved_on(before)
 
@@ -159,7 +159,7 @@ def test_a_phone_has_the_book_first_and_the_rest_in_tabs(window: Open) -> None:
         assert me.overflow() <= 0
     me.page.locator("#question [data-act=tab]").tap()  # back to the choices in the book
     expect(me.page.locator(".spread")).to_be_visible()
-    before = me.step
+    before = me.version
     me.page.locator(".asked .option").first.tap()
     me.moved_on(before)
 
@@ -171,7 +171,7 @@ def test_a_story_is_played_by_keyboard_alone(window: Open) -> None:
     me.page.focus(".asked .option")
 
     for _ in range(2):
-        before = me.step
+        before = me.version
         me.page.keyboard.press("Enter")
         me.moved_on(before)
         expect(me.page.locator(".option:focus")).to_have_count(1)

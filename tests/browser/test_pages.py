@@ -232,7 +232,7 @@ def test_who_chose_a_piece_that_is_gone_stands_at_the_next_question(window: Open
     me = window()
     me.begin("me", "bot:greedy")
     me.my_turn()
-    before = me.step
+    before = me.version
     me.page.locator("#p-first_goals .goal").first.focus()
     me.page.keyboard.press("Enter")
     me.page.keyboard.press("Enter")

@@ -37,7 +37,7 @@ def a_turn_with_help() -> tuple[int, int, int, str]:
 
 
 def click_twice(window: Window, id: str) -> None:
-    before = window.step
+    before = window.version
     window.page.click(window.piece(id))
     window.page.click(window.piece(id))
     window.moved_on(before)
@@ -74,7 +74,7 @@ def test_two_choose_unseen_one_helps_the_other_and_night_falls(window: Open) -> 
     bela.page.locator(bela.piece("revealed:1")).drag_to(bela.page.locator(bela.piece("reading")))
     expect(ada.page.locator(".reading .party .seatmark")).to_have_count(2)
 
-    before = ada.step
+    before = ada.version
     ada.page.click(f".option[data-key='{action}']")
     ada.moved_on(before)
     until_asked(ada, bela, "Which back do you take?")

@@ -18,7 +18,7 @@ LATE = """() => {
   const send = WebSocket.prototype.send
   window.late = 0
   window.intime = () => { WebSocket.prototype.send = send }
-  WebSocket.prototype.send = function (frame) { late++; send.call(this, JSON.stringify({ ...JSON.parse(frame), step: 0 })) }
+  WebSocket.prototype.send = function (frame) { late++; send.call(this, JSON.stringify({ ...JSON.parse(frame), version: 0 })) }
 }"""
 
 
@@ -104,7 +104,7 @@ def test_a_choice_that_is_refused_can_be_made_again_and_again(window: Open) -> N
         assert me.page.evaluate("late") == times
 
     me.page.evaluate("intime()")
-    before = me.step
+    before = me.version
     me.page.click(me.piece("row:2"))
     me.page.click(me.piece("row:3"))
     me.moved_on(before)
@@ -164,7 +164,7 @@ def test_selection_and_drag_survive_the_others_move(window: Open) -> None:
     assert ada.page.get_attribute(first, "data-state") == "chosen"
     ada.page.keyboard.press("Escape")
     carry(ada, second, ada.page.locator("#p-tableau").bounding_box())
-    before = ada.step
+    before = ada.version
     bela.choose()
     ada.moved_on(before)
     assert ada.page.locator(".held").is_visible()
@@ -178,7 +178,7 @@ def test_a_selection_stays_when_somebody_else_acts(window: Open) -> None:
     goal = f"[id='{ada.page.locator('#p-first_goals .goal').first.get_attribute('id')}']"
 
     ada.page.click(goal)
-    before = ada.step
+    before = ada.version
     bela.choose()
     ada.moved_on(before)
 

@@ -30,14 +30,14 @@ def planning(window: Open, *kinds: str, lang: str = "de", scenario: str = "casta
 
 def take_pawn(me: Window) -> None:
     """One click is enough: it can be put back."""
-    before = me.step
+    before = me.version
     me.page.locator("#p-people .pawnbtn[data-state=possible]").first.click()
     me.moved_on(before)
 
 
 def put(me: Window, place: str) -> None:
     """The first click selects the place, the second decides."""
-    before = me.step
+    before = me.version
     me.page.click(me.piece(place))
     assert me.state(place) == "chosen"
     me.page.click(me.piece(place))
@@ -94,12 +94,12 @@ def test_what_is_not_possible_says_why_and_everything_explains_itself(window: Op
 def test_a_round_can_be_planned_by_keyboard_alone(window: Open) -> None:
     me = planning(window, "me", lang="en")
     me.page.locator("#p-people .pawnbtn").first.focus()
-    before = me.step
+    before = me.version
     me.page.keyboard.press("Enter")
     me.moved_on(before)
     me.page.locator(me.piece("action:rest")).focus()
     me.page.keyboard.press("Enter")
-    before = me.step
+    before = me.version
     me.page.keyboard.press("Enter")
     me.moved_on(before)
 
@@ -133,7 +133,7 @@ def test_a_phone_shows_one_part_at_a_time_and_nothing_sticks_out(window: Open) -
         assert me.overflow() <= 0
     expect(me.page.locator("#p-camp")).not_to_be_visible()
     me.page.click(".tabs [data-show=mine]")
-    before = me.step
+    before = me.version
     me.page.locator("#p-people .pawnbtn[data-state=possible]").first.tap()
     me.moved_on(before)
     assert me.asks.endswith("Was ist zu tun?")

@@ -121,29 +121,29 @@ class Window:
         return self.page.get_attribute("#question", "data-turn") == "over"
 
     @property
-    def step(self) -> str:
-        return self.page.get_attribute("#question", "data-step") or ""
+    def version(self) -> str:
+        return self.page.get_attribute("#question", "data-version") or ""
 
     def choose(self, number: int = 1) -> None:
         """By the number key, and wait until the table has answered."""
         self.in_step()
         self.my_turn()
-        before = self.step
+        before = self.version
         self.page.keyboard.press(str(number))
         self.moved_on(before)
 
     def in_step(self) -> None:
         """Wait until everybody's window shows the same: what changes after that is an answer to what is done next."""
         for _ in range(PATIENCE // 50):
-            steps = [int(one.step) for one in self.table]
-            if min(steps) == max(steps):
+            versions = [int(one.version) for one in self.table]
+            if min(versions) == max(versions):
                 return
             self.page.wait_for_timeout(50)
-        raise AssertionError(f"the windows stay at different steps: {steps}")
+        raise AssertionError(f"the windows stay at different versions: {versions}")
 
     def moved_on(self, before: str) -> None:
-        """Wait until somebody has done something since that step."""
-        self.page.wait_for_selector(f"#question:not([data-step='{before}'])", state="attached")
+        """Wait until somebody has done something since that version."""
+        self.page.wait_for_selector(f"#question:not([data-version='{before}'])", state="attached")
 
     def piece(self, id: str) -> str:
         return f"[id='at-{id}']"

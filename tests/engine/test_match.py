@@ -113,7 +113,7 @@ def test_when_a_match_is_over_nothing_can_be_chosen() -> None:
 def test_the_view_tells_who_is_waited_for_and_asks_only_them() -> None:
     match = played(3)
     view = match.view(1)
-    assert (view["step"], view["seat"], view["waiting_for"]) == (3, 1, [1])
+    assert (view["choices"], view["seat"], view["waiting_for"]) == (3, 1, [1])
     assert [option["key"] for option in view["question"]["options"]] == ["n4", "n5"]
     assert match.view(0)["question"] is None
     assert match.view(NOBODY)["question"] is None
@@ -245,7 +245,7 @@ def test_spoken_luck_reveals_just_as_much() -> None:
 
 def test_a_line_of_the_log_names_the_choice_it_followed_and_its_rule() -> None:
     log = played(3).log(0)
-    assert [(line["step"], line["what"]) for line in log] == [(0, "round"), (1, "first"), (2, "second"), (3, "first")]
+    assert [(line["choice"], line["what"]) for line in log] == [(0, "round"), (1, "first"), (2, "second"), (3, "first")]
     assert log[0]["heading"] == "round"
     assert all(line["rule"] == "D-01" and line["text"]["en"] for line in log)
     assert "heading" not in log[1]
@@ -260,7 +260,7 @@ def test_a_seat_reads_what_was_whispered_to_it() -> None:
 @pytest.mark.parametrize("since", range(2 * TURNS + 1))
 def test_the_log_since_a_choice_is_the_end_of_the_whole_log(since: int) -> None:
     match = played(2 * TURNS)
-    assert match.log(1, since) == [line for line in match.log(1) if line["step"] >= since]
+    assert match.log(1, since) == [line for line in match.log(1) if line["choice"] >= since]
 
 
 def test_the_log_since_a_choice_that_was_taken_back_is_empty() -> None:

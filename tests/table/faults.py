@@ -21,7 +21,7 @@ from tests.table.servers import Server, begin
 
 AT_ONCE = 5
 
-Choice = tuple[int, int, str]  # the seat, the step it was chosen at, the key
+Choice = tuple[int, int, str]  # the seat, the version it was chosen at, the key
 
 
 class Player:
@@ -35,12 +35,12 @@ class Player:
         self.luck = Random(seed)
         self.sent: list[Choice] = []
         self.acknowledged: list[Choice] = []
-        self.latest = 0  # the last step any frame told of
+        self.latest = 0  # the last version any frame told of
         self.reconnected = 0
         self.longest_away = 0.0
 
     async def play(self, most: int) -> None:
-        """To the end of the match or so many steps, whatever happens in between."""
+        """To the end of the match or so many choices, whatever happens in between."""
         lost_at = 0.0
         while True:
             try:
@@ -59,17 +59,19 @@ class Player:
     async def play_in(self, window: ClientConnection, shown: dict[str, Any], most: int) -> None:
         messages = 0
         while True:
-            assert shown["step"] >= self.latest, f"step {self.latest} was told, now there is only {shown['step']}"
-            self.latest = shown["step"]
-            if not shown["view"]["waiting_for"] or shown["steps"] >= most:
+            assert shown["version"] >= self.latest, (
+                f"version {self.latest} was told, now there is only {shown['version']}"
+            )
+            self.latest = shown["version"]
+            if not shown["view"]["waiting_for"] or shown["choices"] >= most:
                 return
             question = shown["view"]["question"]
             if question is None:
                 shown = json.loads(await window.recv())
                 continue
-            choice = self.seat, shown["step"], self.luck.choice(question["options"])["key"]
+            choice = self.seat, shown["version"], self.luck.choice(question["options"])["key"]
             self.sent.append(choice)
-            await window.send(json.dumps({"do": "choose", "step": choice[1], "key": choice[2]}))
+            await window.send(json.dumps({"do": "choose", "version": choice[1], "key": choice[2]}))
             messages += 1
             while shown["handled"] < messages:
                 shown = json.loads(await window.recv())
@@ -121,9 +123,9 @@ async def kill_again_and_again(server: Server, kills: int, luck: Random, report:
 
 
 def check(players: list[Player], stored: list[Choice], report: Report) -> None:
-    assert len({step for _, step, _ in stored}) == len(stored), "two choices were stored at the same step"
+    assert len({version for _, version, _ in stored}) == len(stored), "two choices were stored at the same version"
     for player in players:
-        check_player(player, [(step, key) for seat, step, key in stored if seat == player.seat])
+        check_player(player, [(version, key) for seat, version, key in stored if seat == player.seat])
         report.acknowledged += len(player.acknowledged)
         report.reconnects += player.reconnected
         report.longest_away = max(report.longest_away, player.longest_away)
@@ -135,19 +137,19 @@ def check(players: list[Player], stored: list[Choice], report: Report) -> None:
 def check_player(player: Player, stored: list[tuple[int, str]]) -> None:
     """To each question belongs one stored choice: one that was sent, and the acknowledged one if there is any."""
     before, acknowledged = -1, list(player.acknowledged)
-    for step, key in stored:
-        sent = [choice for choice in player.sent if before < choice[1] <= step]
-        heard = [choice for choice in acknowledged if before < choice[1] <= step]
-        assert key in [choice[2] for choice in sent], f"{key} at {step} is stored, but nobody sent it"
+    for version, key in stored:
+        sent = [choice for choice in player.sent if before < choice[1] <= version]
+        heard = [choice for choice in acknowledged if before < choice[1] <= version]
+        assert key in [choice[2] for choice in sent], f"{key} at {version} is stored, but nobody sent it"
         assert len(heard) <= 1, f"two choices were acknowledged for one question: {heard}"
         assert not heard or heard[0][2] == key, f"{heard} was acknowledged, but {key} is stored"
         acknowledged = [choice for choice in acknowledged if choice not in heard]
-        before = step
+        before = version
     assert not acknowledged, f"acknowledged but lost: {acknowledged}"
 
 
 def stored_choices(db: str) -> dict[str, list[Choice]]:
-    """By match every choice in the store, with the step it followed. Read past the server."""
+    """By match every choice in the store, with the version it followed. Read past the server."""
     query = "SELECT match, n, seat, body, what FROM event ORDER BY match, n"
     if db.startswith("postgresql"):
         rows = asyncio.run(rows_of(db, query))

@@ -53,7 +53,7 @@ class Around:
             await do(self.room, guest, {"do": "claim"})
 
     async def do(self, person: Person, verb: str, **more: Any) -> None:
-        await do(self.room, person, {"do": verb, "step": self.room.version, **more})
+        await do(self.room, person, {"do": verb, "version": self.room.version, **more})
 
     async def choose(self, person: Person, seat: int | None = None, pick: int = 0) -> str:
         """One of the offered options, the first unless said otherwise."""

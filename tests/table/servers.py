@@ -209,5 +209,5 @@ def clicks_in(html: str) -> list[dict[str, str]]:
     question = QUESTION.search(html)
     if question is None:
         return []
-    at = dict(re.findall(r'data-(step|for)="(-?\d+)"', question[0]))
-    return [{"key": unescape(key), "step": at["step"], "seat": at["for"]} for key in OPTION.findall(html)]
+    at = dict(re.findall(r'data-(version|for)="(-?\d+)"', question[0]))
+    return [{"key": unescape(key), "version": at["version"], "seat": at["for"]} for key in OPTION.findall(html)]

@@ -37,7 +37,7 @@ def test_a_full_disk_is_a_sentence_and_the_match_goes_on_when_there_is_room(smal
         player = Program(server, match, tokens["seats"]["0"])
         mine = browser.begin("me", "link")
         shown = player.look()
-        choice = {"step": shown["step"], "key": shown["view"]["question"]["options"][0]["key"]}
+        choice = {"version": shown["version"], "key": shown["view"]["question"]["options"][0]["key"]}
         filler = fill(small_disk)
         with browser.window(mine, query="?lang=de") as window:
             receive(window)
@@ -45,9 +45,9 @@ def test_a_full_disk_is_a_sentence_and_the_match_goes_on_when_there_is_room(smal
             receive(window, "Die Festplatte ist voll")
         answer = player.do("choose", **choice)
         assert answer.status_code == 507 and answer.json()["error"] == "disk_full"
-        assert player.look()["steps"] == 0
+        assert player.look()["choices"] == 0
         answer = browser.post("/matches", {"game": "camps", "kind.0": "me", "kind.1": "bot"})
         assert answer.status_code == 507 and "Die Festplatte ist voll" in answer.text
 
         filler.unlink()
-        assert player.do("choose", **choice).json()["steps"] == 1
+        assert player.do("choose", **choice).json()["choices"] == 1

@@ -77,7 +77,7 @@ def test_without_a_seat_there_is_nothing_to_see(host: Browser, stranger: Browser
     match = host.begin("me", "link")
     for path in (f"/m/{match}", f"/m/{match}/replay", f"/m/{match}/record.json"):
         says(stranger.get(path), 403, "You do not sit at this table.")
-    says(stranger.post(f"/m/{match}/fork", {"step": "0"}), 403, "You do not sit at this table.")
+    says(stranger.post(f"/m/{match}/fork", {"choices": "0"}), 403, "You do not sit at this table.")
     stranger.http.cookies.set("robinsonade", "guessed")
     says(stranger.get(f"/m/{match}"), 403, "You do not sit at this table.")
     with stranger.window(match) as window, pytest.raises(ConnectionClosed) as closed:
@@ -139,7 +139,7 @@ def test_forms_of_other_websites_do_nothing(host: Browser, origin: str | None) -
     match = host.begin("me", "bot")
     for path in POSTS:
         here = origin and origin.format(host=f"127.0.0.1:{host.server.port}")
-        answer = host.post(path.format(match=match), {"game": "camps", "step": "0"}, origin=here)
+        answer = host.post(path.format(match=match), {"game": "camps", "choices": "0"}, origin=here)
         says(answer, 403, "This came from another website")
 
 
@@ -185,7 +185,7 @@ def test_a_token_opens_its_own_seat_of_its_own_match_only(server: Server) -> Non
     assert Program(server, two, tokens["seats"]["0"]).look()["error"] == "forged_link"
     assert Program(server, one, "x").look()["error"] == "forged_link"
     seat_0 = Program(server, one, tokens["seats"]["0"])
-    assert seat_0.do("choose", step=0, key="x", seat=1).json()["error"] == "not_your_seat"
+    assert seat_0.do("choose", version=0, key="x", seat=1).json()["error"] == "not_your_seat"
     assert Program(server, one, tokens["watch"]).do("chat", text="x").json()["error"] == "only_watching"
     assert Program(server, one, tokens["host"]).look()["host"]
 
@@ -290,10 +290,10 @@ def test_a_frame_over_64_kib_closes_the_window_and_nothing_else(host: Browser) -
         '{"do": 5}',
         '{"do": "explode"}',
         '{"do": "choose"}',
-        '{"do": "choose", "step": "many", "key": "x"}',
-        '{"do": "choose", "step": true, "key": "x"}',
-        '{"do": "choose", "step": 1e400, "key": "x"}',
-        '{"do": "rewind", "step": 3, "to": {}}',
+        '{"do": "choose", "version": "many", "key": "x"}',
+        '{"do": "choose", "version": true, "key": "x"}',
+        '{"do": "choose", "version": 1e400, "key": "x"}',
+        '{"do": "rewind", "version": 3, "to": {}}',
         '{"do": "name", "name": ["a"], "seat": 0}',
         '{"do": "lang", "lang": "xx"}',
         '{"do": "__class__"}',

@@ -188,7 +188,7 @@ def test_a_second_or_stale_click_gets_a_sentence_and_changes_nothing(host: Brows
         receive(window, "question")
         send(window, "choose", **option)
         receive(window, "You have chosen already")
-        send(window, "choose", **{**option, "step": "99"})
+        send(window, "choose", **{**option, "version": "99"})
         receive(window, "The table had changed before your choice arrived")
 
 
@@ -215,12 +215,12 @@ def test_replay_shows_every_step_and_forks_from_it(host: Browser) -> None:
         frame = receive(window, 'data-do="choose"')
         send(window, "choose", **option_in(frame))
         receive(window, 'data-do="ready"')
-    for path in (f"/m/{match}/replay", f"/m/{match}/replay?step=0", f"/m/{match}/replay/1"):
+    for path in (f"/m/{match}/replay", f"/m/{match}/replay?choices=0", f"/m/{match}/replay/1"):
         assert host.get(path).status_code == 200
-    for path in (f"/m/{match}/replay/2", f"/m/{match}/replay/-1", f"/m/{match}/replay?step=x"):
+    for path in (f"/m/{match}/replay/2", f"/m/{match}/replay/-1", f"/m/{match}/replay?choices=x"):
         answer = host.get(path)
         assert answer.status_code == 400 and "not part of the match; the last one is 1." in answer.text
-    answer = host.post(f"/m/{match}/fork", {"step": "0"})
+    answer = host.post(f"/m/{match}/fork", {"choices": "0"})
     assert answer.status_code == 303 and match not in answer.headers["location"]
     assert host.get(answer.headers["location"]).status_code == 200
 
@@ -259,14 +259,14 @@ def test_programs_play_the_same_table(server: Server) -> None:
         live = json.loads(receive(window))
         assert live["match"] == match
         key = shown["view"]["question"]["options"][0]["key"]
-        answer = ada.do("choose", step=live["step"], key=key)
+        answer = ada.do("choose", version=live["version"], key=key)
         assert answer.status_code == 200
-        while len(live["log"]) == 0 or live["steps"] == 0:
+        while len(live["log"]) == 0 or live["choices"] == 0:
             live = json.loads(receive(window))
     replay = ada.look(at=0)["replay"]
-    assert (replay["step"], replay["of"]) == (0, ada.look()["steps"])
+    assert (replay["choices"], replay["of"]) == (0, ada.look()["choices"])
     assert ada.look(at=10**6)["error"] == "no_such_step"
-    assert ada.do("choose", step=0, key="x").json()["error"] == "stale"
+    assert ada.do("choose", version=0, key="x").json()["error"] == "stale"
 
 
 def test_the_api_tells_what_can_be_played_and_refuses_nonsense(server: Server) -> None:

@@ -43,31 +43,31 @@ def test_one_match_is_played_through_two_processes(servers: list[Server]) -> Non
             if seat is None:
                 assert not shown[0]["view"]["waiting_for"]
                 break
-            step, options = shown[seat]["step"], shown[seat]["view"]["question"]["options"]
-            send(windows[seat], "choose", step=step, key=luck.choice(options)["key"])
+            version, options = shown[seat]["version"], shown[seat]["view"]["question"]["options"]
+            send(windows[seat], "choose", version=version, key=luck.choice(options)["key"])
             for n, window in enumerate(windows):
-                while shown[n]["step"] <= step:
+                while shown[n]["version"] <= version:
                     shown[n] = next_shown(window)
             time.sleep(0.03)
-        assert shown[0]["steps"] >= 60
+        assert shown[0]["choices"] >= 60
         send(windows[0], "chat", text="from the other side")
         while not shown[1]["chat"]:
             shown[1] = next_shown(two)
         assert [seat["here"] for seat in shown[1]["seats"]] == [True, True]
     for window_free in players:
-        assert window_free.look()["steps"] == shown[0]["steps"]
+        assert window_free.look()["choices"] == shown[0]["choices"]
 
 
 def test_of_two_choices_made_at_once_in_two_processes_one_counts(servers: list[Server]) -> None:
     match, tokens = begin(servers[0], "person", "person")
     here, there = [Program(server, match, tokens["seats"]["0"]) for server in servers]
     shown = here.look()
-    assert there.look()["step"] == shown["step"]
+    assert there.look()["version"] == shown["version"]
     keys = [option["key"] for option in shown["view"]["question"]["options"]]
-    assert here.do("choose", step=shown["step"], key=keys[0]).status_code == 200
-    late = there.do("choose", step=shown["step"], key=keys[1])
+    assert here.do("choose", version=shown["version"], key=keys[0]).status_code == 200
+    late = there.do("choose", version=shown["version"], key=keys[1])
     assert late.status_code == 409 and late.json()["error"] in ("stale", "already_chosen")
-    assert there.look()["steps"] == 1
+    assert there.look()["choices"] == 1
 
 
 def test_a_vote_crosses_processes(servers: list[Server]) -> None:
@@ -76,12 +76,12 @@ def test_a_vote_crosses_processes(servers: list[Server]) -> None:
     for player in players:
         shown = player.look()
         key = shown["view"]["question"]["options"][0]["key"]
-        assert player.do("choose", step=player.look()["step"], key=key).status_code == 200
-    step = players[0].look()["step"]
-    assert players[0].do("rewind", step=step, to=0).json()["vote"]["wanted"] == [1]
+        assert player.do("choose", version=player.look()["version"], key=key).status_code == 200
+    version = players[0].look()["version"]
+    assert players[0].do("rewind", version=version, to=0).json()["vote"]["wanted"] == [1]
     assert until(lambda: players[1].look()["vote"]) == {"by": 0, "to": 0, "wanted": [1], "agreed": [], "mine": False}
-    assert players[1].do("vote", yes=True).json()["steps"] == 0
-    assert until(lambda: players[0].look()["steps"] == 0)
+    assert players[1].do("vote", yes=True).json()["choices"] == 0
+    assert until(lambda: players[0].look()["choices"] == 0)
 
 
 def test_a_match_with_a_name_the_database_cannot_write_is_not_here(servers: list[Server]) -> None:
@@ -112,11 +112,11 @@ def test_a_database_that_goes_away_is_a_sentence_and_the_match_goes_on_when_it_i
             key = shown["view"]["question"]["options"][0]["key"]
             database.stop()
             try:
-                send(window, "choose", step=shown["step"], key=key)
+                send(window, "choose", version=shown["version"], key=key)
                 while not shown["notice"]:
                     shown = next_shown(window)
-                assert "The database does not answer" in shown["notice"] and shown["steps"] == 0
-                answer = player.do("choose", step=shown["step"], key=key)
+                assert "The database does not answer" in shown["notice"] and shown["choices"] == 0
+                answer = player.do("choose", version=shown["version"], key=key)
                 assert answer.status_code == 503 and answer.json()["error"] == "store_away"
                 for page in (browser.get("/"), browser.get(f"/m/{mine}")):
                     assert page.status_code == 503 and "Die Datenbank antwortet nicht" in page.text
@@ -133,7 +133,7 @@ def test_a_database_that_goes_away_is_a_sentence_and_the_match_goes_on_when_it_i
             finally:
                 database.start()
             until(lambda: browser.get("/").status_code == 200)
-            send(window, "choose", step=shown["step"], key=key)
-            while shown["steps"] == 0:
+            send(window, "choose", version=shown["version"], key=key)
+            while shown["choices"] == 0:
                 shown = next_shown(window)
         assert browser.get(f"/m/{mine}").status_code == 200

@@ -62,7 +62,7 @@ def test_a_choice_made_at_an_older_table_is_refused(tmp_path: Path) -> None:
         await around.sit(around.guest(1))
         await around.choose(around.host, seat=0)
         await around.choose(around.guest(1), seat=1)
-        await around.refuses("stale", around.host, "choose", key="any", seat=0, step=0)
+        await around.refuses("stale", around.host, "choose", key="any", seat=0, version=0)
 
     play(tmp_path, scene)
 
@@ -77,7 +77,7 @@ def test_after_going_back_the_same_number_of_choices_is_not_the_same_table(tmp_p
         await around.choose(around.host, pick=1)
         assert len(around.room.match.choices) == 2
         await confirm(around, around.host)
-        await around.refuses("stale", around.host, "choose", key="any", step=old)
+        await around.refuses("stale", around.host, "choose", key="any", version=old)
 
     play(tmp_path, scene)
 
@@ -177,14 +177,14 @@ def test_a_verb_returns_what_would_happen_and_changes_nothing(tmp_path: Path, mo
         ]
         before = everything(around)
         for person, frame in frames:
-            decided = VERBS[str(frame["do"])](room, person, {"step": room.version, **frame})
+            decided = VERBS[str(frame["do"])](room, person, {"version": room.version, **frame})
             assert decided != Decision() and everything(around) == before, frame
 
         await around.choose(around.host, 0)
         await around.choose(guest, 2)
         before = everything(around)
         for verb, to in (("undo", 0), ("reset", 0), ("rewind", 1)):
-            frame = {"step": room.version, "to": to}
+            frame = {"version": room.version, "to": to}
             decided = VERBS[verb](room, around.host, frame)
             assert decided.events == [Asked(0, to, [2])] and everything(around) == before, verb
         await around.do(around.host, "undo")
@@ -362,7 +362,7 @@ def test_when_an_older_copy_of_the_database_was_put_back_the_match_is_what_that_
         with pytest.raises(Notice, match="stale"):
             await around.choose(around.host)
         assert around.room.match.choices == older
-        assert max(line["step"] for line in around.sees(around.host)["log"]) <= 2
+        assert max(line["choice"] for line in around.sees(around.host)["log"]) <= 2
         await around.choose(around.host)
         await store.write(lambda db: db.execute("DELETE FROM event"))
         with pytest.raises(Notice, match="store_away"):
@@ -422,7 +422,7 @@ def test_alone_and_in_hot_seat_going_back_is_free(tmp_path: Path) -> None:
         await some_choices(around, around.host, 8)
         after_8 = around.room.match.table.dump()
         assert around.sees(around.host)["undo"] | {"redo": False} == {
-            "step": True,
+            "choice": True,
             "reset": True,
             "redo": False,
             "asks": False,
@@ -870,9 +870,9 @@ def test_what_others_choose_in_secret_makes_nobodys_choice_stale(
         seen_at = around.room.version
         keys = [around.room.match.question_for(seat)["options"][0]["key"] for seat in range(3)]  # type: ignore[index]
         for person, key in [(around.host, keys[0]), (one, keys[1]), (two, keys[2])]:
-            await around.do(person, "choose", key=key, step=seen_at)
+            await around.do(person, "choose", key=key, version=seen_at)
         assert len(around.room.match.choices) == 3
-        await around.refuses("stale", around.host, "choose", key="x", step=seen_at)
+        await around.refuses("stale", around.host, "choose", key="x", version=seen_at)
 
         first = around.room.version
         await around.choose(around.host, seat=0)
@@ -881,8 +881,8 @@ def test_what_others_choose_in_secret_makes_nobodys_choice_stale(
         before = around.room.version  # a new sealed question
         await around.choose(around.host, seat=0)
         await around.do(around.host, "undo")
-        await around.refuses("stale", one, "choose", key="x", step=before)
-        await around.refuses("stale", one, "choose", key="x", step=first)
+        await around.refuses("stale", one, "choose", key="x", version=before)
+        await around.refuses("stale", one, "choose", key="x", version=first)
 
     play(tmp_path, scene)
 

@@ -36,7 +36,7 @@ def every_page(lang: str) -> dict[str, str]:
         "title": "Camps",
         "state": "yours",
         "line": "",
-        "steps": 12,
+        "choices": 12,
         "seats": [{"seat": 0, "name": "Ada"}],
     }
     open_seat = shown(match, asked)
@@ -53,7 +53,7 @@ def every_page(lang: str) -> dict[str, str]:
         ),
         "over": render.page("table", lang, shown=shown(the_end())),
         "pass": render.page("pass_device", lang, shown=shown(match, -1, **{"pass": {"to": 1}}), to=1),
-        "replay": render.page("replay", lang, shown=shown(match, replay={"step": 4, "of": len(match.choices)})),
+        "replay": render.page("replay", lang, shown=shown(match, replay={"choices": 4, "of": len(match.choices)})),
         "notice": render.page("notice", lang, title="No", says="This link has been replaced.", status=403, back="/"),
     }
 
@@ -133,13 +133,13 @@ def test_the_replay_marks_its_step_and_the_rounds() -> None:
 
 def test_the_replay_marks_where_something_was_revealed() -> None:
     match = moment("turn", after=20)
-    steps, revealed = len(match.choices), match.revelations()
-    replay = {"step": 4, "of": steps, "revealed": revealed}
+    of, revealed = len(match.choices), match.revelations()
+    replay = {"choices": 4, "of": of, "revealed": revealed}
     html = render.page("replay", "en", shown=shown(match, replay=replay))
 
     assert revealed and html.count('<svg class="revealed"') == len(revealed)
-    assert f'x="{round(100 * revealed[0] / steps, 2)}%"' in html
-    assert all(match.revealed_since(step) == any(later > step for later in revealed) for step in range(steps))
+    assert f'x="{round(100 * revealed[0] / of, 2)}%"' in html
+    assert all(match.revealed_since(n) == any(later > n for later in revealed) for n in range(of))
 
 
 def test_attribution_stands_on_the_home_page() -> None:

@@ -164,7 +164,7 @@ def test_nobody_is_away_from_the_past() -> None:
     gone = {**table, "seats": [{**seat, "here": False} for seat in table["seats"]]}
 
     assert ">away<" in render.panels(gone, "en")["bar"]
-    past = render.panels({**gone, "replay": {"step": 3, "of": 20, "revealed": []}}, "en")
+    past = render.panels({**gone, "replay": {"choices": 3, "of": 20, "revealed": []}}, "en")
     assert "away" not in past["bar"] + past["people"]
 
 
@@ -230,7 +230,7 @@ def test_a_line_about_a_character_has_the_mark_of_its_seat() -> None:
 def test_the_log_is_grouped_by_round_and_phase() -> None:
     told = ["setup", "Round 1", "Dawn", "a", "b", "Night", "c", "Round 2", "d", "Dawn again", "e"]
     headings = {"Round 1": "round", "Round 2": "round", "Dawn": "phase", "Night": "phase", "Dawn again": "phase"}
-    log = [{"text": {"en": words}, "rule": "", "step": 1, "heading": headings.get(words)} for words in told]
+    log = [{"text": {"en": words}, "rule": "", "choice": 1, "heading": headings.get(words)} for words in told]
     groups = render.log_groups(log, None, {}, None)
 
     assert [(group["title"] or {}).get("en") for group in groups] == ["Round 2", "Round 1", None]
@@ -244,9 +244,9 @@ def test_the_log_is_grouped_by_round_and_phase() -> None:
 
 def test_a_step_of_which_nothing_was_told_is_shown_at_the_last_line_before_it() -> None:
     match = moment("turn", after=20)
-    told = [line["step"] for line in match.log(0) if line.get("heading") != "round"]
+    told = [line["choice"] for line in match.log(0) if line.get("heading") != "round"]
     silent = next(step for step in range(1, len(match.choices)) if step not in told and step > min(told))
-    past = {"step": silent, "of": len(match.choices), "revealed": []}
+    past = {"choices": silent, "of": len(match.choices), "revealed": []}
 
     html = render.panels(shown(match, replay=past), "en")["log"]
 
@@ -329,8 +329,8 @@ def test_only_the_new_lines_of_the_log_are_sent() -> None:
 
 
 def test_a_line_keeps_its_number_whatever_was_heard_in_another_step() -> None:
-    heard = [{"step": step} for step in (1, 2, 2, 3, 3, 3)]
-    with_a_secret = [{"step": 1}, *heard]
+    heard = [{"choice": choice} for choice in (1, 2, 2, 3, 3, 3)]
+    with_a_secret = [{"choice": 1}, *heard]
 
     assert [line["nth"] for line in render.numbered(heard, 0)] == [0, 0, 1, 0, 1, 2]
     assert render.numbered(with_a_secret, 2) == render.numbered(heard, 1)
@@ -380,7 +380,7 @@ def any_game() -> dict[str, Any]:
         "phase": "a",
         "phases": [{"id": "a", "name": text}],
         "turn": 0,
-        "step": 0,
+        "choices": 0,
         "seat": 0,
         "waiting_for": [0],
         "question": None,

@@ -206,14 +206,14 @@ class Match:
         other.open(choices)
         return other
 
-    def revealed_since(self, step: int) -> bool:
-        """Whether chance has spoken after that choice: what it showed cannot be unseen."""
-        return step < len(self.luck_marks) and self.luck_marks[step] != luck_left(self.table)
+    def revealed_since(self, choices: int) -> bool:
+        """Whether chance has spoken after so many choices: what it showed cannot be unseen."""
+        return choices < len(self.luck_marks) and self.luck_marks[choices] != luck_left(self.table)
 
     def revelations(self) -> list[int]:
         """After which choices chance has spoken."""
         marks = [*self.luck_marks[: len(self.choices)], luck_left(self.table)]
-        return [step for step in range(1, len(marks)) if marks[step] != marks[step - 1]]
+        return [choice for choice in range(1, len(marks)) if marks[choice] != marks[choice - 1]]
 
     def record(self) -> Record:
         record = self.setup.first(0)
@@ -234,7 +234,7 @@ class Match:
     def view(self, seat: int) -> View:
         """The game's view for this seat, with the question if the seat is asked and who else is waited for."""
         view = self.game.view(self.table, seat)
-        view["step"] = len(self.choices)
+        view["choices"] = len(self.choices)
         view["seat"] = seat
         view["waiting_for"] = self.waiting_for()
         view["question"] = self.question_for(seat)
@@ -303,15 +303,15 @@ class Match:
         lines: list[View] = []
         if since > len(self.marks):
             return lines
-        step = since
+        choice = since
         first = self.marks[since - 1] if since else 0
         for i in range(first, len(self.facts)):
-            while step < len(self.marks) and self.marks[step] <= i:
-                step += 1
+            while choice < len(self.marks) and self.marks[choice] <= i:
+                choice += 1
             fact = self.facts[i]
             if fact[5] in (EVERYONE, seat):
                 line = {
-                    "step": step,
+                    "choice": choice,
                     "rule": fact[0],
                     "what": fact[1],
                     "text": self.game.say(self.table, fact),

@@ -1,6 +1,6 @@
 """The same table for programs: JSON, with the token of a seat in the header. No cookie counts here.
 
-A message is the same over HTTP and over the WebSocket: `{"do": "choose", "step": 12, "key": "take:1"}`.
+A message is the same over HTTP and over the WebSocket: `{"do": "choose", "version": 12, "key": "take:1"}`.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from robinsonade.table.seats import Person
 from robinsonade.table.shown import Shown, ShownPast, shown_at, shown_to, tokens
 from robinsonade.table.tables import Plan
 
-LONGEST_WAIT = 30.0  # seconds a program may wait for the next step
+LONGEST_WAIT = 30.0  # seconds a program may wait for the next move
 
 
 async def games(request: Request) -> Response:
@@ -58,22 +58,22 @@ async def bring(request: Request) -> Response:
 
 
 async def look(request: Request) -> Response:
-    """What this seat is shown. `?after=12` waits until step 12 is past or the seat is asked; `?at=5` is the past."""
+    """What this seat is shown. `?after=12` waits until version 12 is past or the seat is asked; `?at=5` is the past."""
     room, viewer = await seated(request)
     if "at" in request.query_params:
-        return answer(await at_step(request, room, viewer))
+        return answer(await in_the_past(request, room, viewer))
     after = request.query_params.get("after", "")
     if after.isdecimal() and len(after) < 10:
         await later_than(int(after), room, viewer)
     return answer(await seen_by(request, room, viewer))
 
 
-async def later_than(step: int, room: Room, viewer: Viewer) -> None:
+async def later_than(version: int, room: Room, viewer: Viewer) -> None:
     room.check_crowd(viewer.person)
     room.viewers.add(viewer)
     try:
         async with asyncio.timeout(LONGEST_WAIT):
-            while room.version <= step and not is_wanted(room, viewer):
+            while room.version <= version and not is_wanted(room, viewer):
                 viewer.changed.clear()
                 await viewer.changed.wait()
     except TimeoutError:
@@ -139,9 +139,8 @@ async def seen_by(request: Request, room: Room, viewer: Viewer) -> Shown:
         return shown_to(viewer, room, pages.tables_of(request).links)
 
 
-async def at_step(request: Request, room: Room, viewer: Viewer) -> ShownPast:
-    step = pages.step_in(request.query_params["at"], room)
-    past = await room.past(step)
+async def in_the_past(request: Request, room: Room, viewer: Viewer) -> ShownPast:
+    past = await room.past(pages.choices_in(request.query_params["at"], room))
     async with room.mailbox:
         return shown_at(past, room, viewer.person, viewer.lang, pages.tables_of(request).links, viewer.base)
 

@@ -57,7 +57,7 @@ def routes() -> list[Any]:
         Route("/m/{match}", pages.table),
         WebSocketRoute("/m/{match}/ws", pages.window),
         Route("/m/{match}/replay", pages.replay),
-        Route("/m/{match}/replay/{step}", pages.replay),
+        Route("/m/{match}/replay/{choices}", pages.replay),
         Route("/m/{match}/fork", pages.fork, methods=["POST"]),
         Route("/m/{match}/record.json", pages.export),
         Route("/api/games", api.games),

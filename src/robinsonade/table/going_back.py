@@ -97,7 +97,7 @@ def caught_up(match: Match, events: list[Event]) -> Match:
 
 
 class ShownUndo(TypedDict, total=False):
-    step: bool
+    choice: bool
     reset: bool
     redo: bool
     asks: bool
@@ -226,7 +226,7 @@ class GoingBack:
     def shown(self) -> ShownUndo:
         last, turn = self.last_choice(), self.start_of_turn()
         return {
-            "step": last is not None,
+            "choice": last is not None,
             "reset": turn is not None,
             "redo": bool(self.mine) and self.may_redo(),
             "asks": last is not None and bool(self.asked_before(last)),

@@ -81,7 +81,7 @@ async def my_match(request: Request, summary: Summary, lang: str) -> dict[str, A
         "state": "over" if not summary.waits else "yours" if yours else "theirs",
         "line": "" if yours or not summary.waits else line,
         "seats": [{"seat": n, "name": name} for n, name in enumerate(names)],
-        "steps": len(record.choices),
+        "choices": len(record.choices),
         "touched": summary.touched,
     }
 
@@ -203,31 +203,31 @@ async def table(request: Request) -> Response:
 async def replay(request: Request) -> Response:
     room, person = await seated(request)
     latest = str(len(room.match.choices))
-    step = step_in(request.path_params.get("step", request.query_params.get("step", latest)), room)
-    past = await room.past(step)
+    wanted = request.path_params.get("choices", request.query_params.get("choices", latest))
+    past = await room.past(choices_in(wanted, room))
     async with room.mailbox:
         links = tables_of(request).links
         shown = shown_at(past, room, person, lang_of(request), links, base_of(request))
     return page(request, "replay", shown=shown)
 
 
-def step_in(wanted: str, room: Room) -> int:
-    """One of the steps the match has had."""
-    steps = len(room.match.choices)
-    step = int(wanted) if wanted.isdecimal() and len(wanted) < 9 else -1
-    if not 0 <= step <= steps:
-        raise Notice("no_such_step", n=steps, step=wanted[:20])
-    return step
+def choices_in(wanted: str, room: Room) -> int:
+    """After how many of its choices somebody wants to see the match."""
+    most = len(room.match.choices)
+    choices = int(wanted) if wanted.isdecimal() and len(wanted) < 9 else -1
+    if not 0 <= choices <= most:
+        raise Notice("no_such_step", n=most, step=wanted[:20])
+    return choices
 
 
 async def fork(request: Request) -> Response:
     check_rate(request)
     room, person = await seated(request)
-    step = text(await form_of(request), "step")
-    if not step.isdecimal() or len(step) > 9:
+    choices = text(await form_of(request), "choices")
+    if not choices.isdecimal() or len(choices) > 9:
         raise Notice("broken_frame")
     cookie = request.cookies[COOKIE]
-    return to_table(request, await tables_of(request).fork(room, person, int(step), fingerprint(cookie)), cookie)
+    return to_table(request, await tables_of(request).fork(room, person, int(choices), fingerprint(cookie)), cookie)
 
 
 async def export(request: Request) -> Response:

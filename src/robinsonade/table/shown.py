@@ -52,7 +52,7 @@ class ShownPing(TypedDict):
 
 
 class ShownReplay(TypedDict):
-    step: int
+    choices: int
     of: int
     revealed: list[int]
 
@@ -81,8 +81,8 @@ class ShownAround(TypedDict):
     match: str
     game: str
     title: str
-    step: int
-    steps: int
+    version: int  # the number of the last event that changed the table
+    choices: int  # how many the match has
     me: int
     mine: list[int]
     host: bool
@@ -145,13 +145,13 @@ def shown_at(past: Match, room: Room, person: Person, lang: str, links: Links, b
         **around(room, person, lang, eyes, links, base),
         "view": past.view(eyes),
         "log": room.views.log_of(eyes),
-        "news": [line for line in past.log(eyes) if line["step"] == choices],
+        "news": [line for line in past.log(eyes) if line["choice"] == choices],
         "gestures": [],
         "undo": {},
         "vote": None,
         "pass": None,
         "notice": None,
-        "replay": {"step": choices, "of": len(room.match.choices), "revealed": room.match.revelations()},
+        "replay": {"choices": choices, "of": len(room.match.choices), "revealed": room.match.revelations()},
     }
 
 
@@ -161,8 +161,8 @@ def around(room: Room, person: Person, lang: str, eyes: int, links: Links, base:
         "match": room.id,
         "game": room.match.game.name,
         "title": read(room.match.game.title, lang),
-        "step": room.version,
-        "steps": len(room.match.choices),
+        "version": room.version,
+        "choices": len(room.match.choices),
         "me": eyes,
         "mine": history.seats_of(person),
         "host": room.is_host(person),
@@ -209,7 +209,7 @@ def news(viewer: Viewer, room: Room, log: list[View]) -> list[View]:
         return []
     fresh = []
     for line in reversed(log):
-        if line["step"] <= viewer.choices_seen:
+        if line["choice"] <= viewer.choices_seen:
             break
         fresh.append(line)
     return fresh[::-1]

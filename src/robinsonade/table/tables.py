@@ -169,15 +169,15 @@ class Tables:
             raise Notice("bad_record", why=why(problem)) from problem
         return await self.begin_with(match, mine_all(record.seats), browser)
 
-    async def fork(self, room: Room, person: Person, step: int, browser: str) -> Room:
-        """Another match that is this one up to a step: people's seats are mine, bots stay."""
+    async def fork(self, room: Room, person: Person, choices: int, browser: str) -> Room:
+        """Another match that is this one up to so many choices: people's seats are mine, bots stay."""
         async with room.mailbox:
             if not room.may_have_record(person):
                 raise Notice("hidden_cards")
-        steps = len(room.match.choices)
-        if not 0 <= step <= steps:
-            raise Notice("no_such_step", n=steps, step=step)
-        past = await room.past(step)
+        most = len(room.match.choices)
+        if not 0 <= choices <= most:
+            raise Notice("no_such_step", n=most, step=choices)
+        past = await room.past(choices)
         plans = [
             Plan("bot", seat.name, seat.bot) if seat.kind == "bot" else mine._replace(name=seat.name)
             for seat, mine in zip(room.history.seats, mine_all(len(room.history.seats)), strict=True)

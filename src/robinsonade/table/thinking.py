@@ -104,15 +104,15 @@ def check(data: bytes, packs: list[str]) -> dict[str, Any]:
             "It is nested too deeply to be a record.", de="Sie ist für eine Aufzeichnung zu tief verschachtelt."
         )
     record = read_record(data)
-    if len(record.choices) > limits.IMPORT_STEPS:
+    if len(record.choices) > limits.IMPORT_CHOICES:
         raise Unreadable(
-            f"It has {len(record.choices)} choices; the table takes at most {limits.IMPORT_STEPS}.",
-            de=f"Sie hat {len(record.choices)} Entscheidungen; der Tisch nimmt höchstens {limits.IMPORT_STEPS}.",
+            f"It has {len(record.choices)} choices; the table takes at most {limits.IMPORT_CHOICES}.",
+            de=f"Sie hat {len(record.choices)} Entscheidungen; der Tisch nimmt höchstens {limits.IMPORT_CHOICES}.",
         )
-    if len(record.luck) > limits.IMPORT_STEPS:
+    if len(record.luck) > limits.IMPORT_CHOICES:
         raise Unreadable(
-            f"It speaks {len(record.luck)} results in advance; at most {limits.IMPORT_STEPS} are heard.",
-            de=f"Sie nennt {len(record.luck)} Ergebnisse im Voraus; höchstens {limits.IMPORT_STEPS} gelten.",
+            f"It speaks {len(record.luck)} results in advance; at most {limits.IMPORT_CHOICES} are heard.",
+            de=f"Sie nennt {len(record.luck)} Ergebnisse im Voraus; höchstens {limits.IMPORT_CHOICES} gelten.",
         )
     try:
         Match(find_game(record.game), record, packs_of(record, packs))

@@ -197,7 +197,7 @@ VERBS: dict[str, Verb] = {
 
 def check_fresh(room: Room, frame: Frame) -> None:
     """A choice counts only for the table it was made at."""
-    if not room.fresh_from() <= int_in(frame, "step") <= room.version:
+    if not room.fresh_from() <= int_in(frame, "version") <= room.version:
         raise Notice("stale")
 
 

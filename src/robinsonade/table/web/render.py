@@ -204,7 +204,9 @@ def table_context(shown: Mapping[str, Any], lang: str) -> Plain:
         "links": shown["links"],
         "replay": replay,
         "rounds": plain(rounds_of(shown["log"], replay), lang, names) if replay else [],
-        "revealed": [round(100 * step / replay["of"], 2) for step in replay.get("revealed") or []] if replay else [],
+        "revealed": [round(100 * choice / replay["of"], 2) for choice in replay.get("revealed") or []]
+        if replay
+        else [],
         "news": plain(shown.get("news") or [], lang, names),
     }
 
@@ -266,7 +268,7 @@ def tab_title(shown: Mapping[str, Any], lang: str, names: list[str]) -> str:
     view, replay = shown["view"], shown.get("replay")
     waiting = view["waiting_for"]
     if replay:
-        said = phrase(lang, "replay.step", n=replay["step"], of=replay["of"])
+        said = phrase(lang, "replay.step", n=replay["choices"], of=replay["of"])
     elif not waiting:
         said = phrase(lang, "question.over")
     elif view["question"] or shown.get("pass"):
@@ -336,7 +338,7 @@ class Look:
             **pick(self.view, ("subtitle", "round", "rounds", "phases", "phase")),
             seats=self.seats("active", "chosen"),
             asked=bool(self.question),
-            undo=pick(self.undo, ("step",)),
+            undo=pick(self.undo, ("choice",)),
             links=pick(self.links, ("home", "replay")),
             tab_title=tab_title(self.shown, self.lang, self.names),
         )
@@ -376,7 +378,7 @@ class Look:
 
     def rail(self) -> dict[str, str]:
         """What is read beside the board, from the question down."""
-        shown, step = self.shown, self.shown.get("step", self.shown["steps"])
+        shown, version = self.shown, self.shown["version"]
         around = self.seats("mine", "may_take_over")
         now = [panel for panel in self.view["panels"] if area_of(panel) == "now"]
         pings = [{**ping, "what": self.pieces.get(ping["at"], {}).get("name", "")} for ping in shown.get("pings") or []]
@@ -395,12 +397,12 @@ class Look:
                     seat["kind"] != "bot" and not seat["mine"] for seat in shown["seats"]
                 ),  # to point things out to
                 links=pick(self.links, ("replay",)),
-                step=step,
+                version=version,
                 mine=shown["mine"],
                 kept=[seat["seat"] for seat in shown["seats"] if seat["mine"] and seat.get("stands_in")],
             ),
             "invite": self.made("invite", seats=around, links=pick(self.links, ("seats",))),
-            "log": self.made("log", groups=self.log_groups(), whole=self.links.get("replay"), step=step),
+            "log": self.made("log", groups=self.log_groups(), whole=self.links.get("replay"), version=version),
             "talk": self.made("talk", chat=shown.get("chat") or []),
             "people": self.made(
                 "people", seats=around, links=pick(self.links, ("seats", "watch")), host=shown.get("host")
@@ -428,7 +430,7 @@ class Look:
 
     def log_groups(self) -> list[Plain]:
         log = latest(self.shown["log"], self.replay)
-        now = last_told(log, self.replay["step"]) if self.replay else None
+        now = last_told(log, self.replay["choices"]) if self.replay else None
         return log_groups(log, self.links.get("replay"), self.undo, now)
 
 
@@ -582,19 +584,21 @@ def latest(log: list[Plain], replay: Plain | None) -> list[Plain]:
     return headings[-1:] + numbered(log, first)
 
 
-def last_told(log: list[Plain], step: int) -> int | None:
-    """The last step up to this one of which the log has a line: some are taken without a word."""
-    return max((line["step"] for line in log if line["step"] <= step and line.get("heading") != "round"), default=None)
+def last_told(log: list[Plain], choices: int) -> int | None:
+    """The last of so many choices of which the log has a line: some are made without a word."""
+    return max(
+        (line["choice"] for line in log if line["choice"] <= choices and line.get("heading") != "round"), default=None
+    )
 
 
 def numbered(log: list[Plain], first: int) -> list[Plain]:
-    """By their place within their step: others hear more or less in another step, and still share the drawing of a line."""
+    """By their place after their choice: others hear more or less after another, and still share the drawing of a line."""
     start = first
-    while start and log[start - 1]["step"] == log[first]["step"]:
+    while start and log[start - 1]["choice"] == log[first]["choice"]:
         start -= 1
     lines: list[Plain] = []
     for k, line in enumerate(log[start:]):
-        follows = k > 0 and line["step"] == lines[-1]["step"]
+        follows = k > 0 and line["choice"] == lines[-1]["choice"]
         lines.append({**line, "nth": lines[-1]["nth"] + 1 if follows else 0})
     return lines[first - start :]
 
@@ -615,13 +619,13 @@ def log_groups(log: list[Plain], replay: str | None, undo: Plain, now: int | Non
             continue
         who = SEAT_NAME.match(next(iter(line["text"].values())))
         shown = {
-            **pick(line, ("nth", "text", "rule", "step")),
+            **pick(line, ("nth", "text", "rule", "choice")),
             "seat": int(who[1]) if who else line.get("seat"),
             "phase": heading == "phase",
-            "now": line["step"] == now,
+            "now": line["choice"] == now,
             "replay": replay,
-            "rewinds": bool(undo.get("step")),
-            "asks": 0 < line["step"] <= undo.get("free_from", 0),  # something was revealed since
+            "rewinds": bool(undo.get("choice")),
+            "asks": 0 < line["choice"] <= undo.get("free_from", 0),  # something was revealed since
         }
         groups[-1]["lines"].insert(under, shown)
         under = 1 if heading else under
@@ -632,11 +636,11 @@ def rounds_of(log: list[Plain], replay: Mapping[str, int]) -> list[Plain]:
     """The rounds as parts of the replay's line, in percent of its width."""
     if not replay["of"]:
         return []
-    starts = [(0, None)] + [(line["step"], line["text"]) for line in log if line.get("heading") == "round"]
+    starts = [(0, None)] + [(line["choice"], line["text"]) for line in log if line.get("heading") == "round"]
     rounds = []
     for k, (start, name) in enumerate(starts):
         end = starts[k + 1][0] if k + 1 < len(starts) else replay["of"]
-        when = "past" if end <= replay["step"] else "now" if start <= replay["step"] else "to-come"
+        when = "past" if end <= replay["choices"] else "now" if start <= replay["choices"] else "to-come"
         x, width = (round(100 * part / replay["of"], 2) for part in (start, end - start))
         rounds.append({"when": when, "x": x, "width": width, "name": name, "number": k})
     return rounds

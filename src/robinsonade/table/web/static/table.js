@@ -31,8 +31,8 @@ function send(frame) {
 
 function act(button) {
   const from = name => button.closest(`[data-${name}]`)?.dataset[name]
-  const { do: verb, key, to, yes } = button.dataset, step = from("step") ?? first("#question").dataset.step, seat = from("for")
-  send({ do: verb, key, step, to, yes, seat })
+  const { do: verb, key, to, yes } = button.dataset, version = from("version") ?? first("#question").dataset.version, seat = from("for")
+  send({ do: verb, key, version, to, yes, seat })
   picked = [] // what was chosen stays marked until the answer is here
 }
 
@@ -149,7 +149,7 @@ addEventListener("pointercancel", () => { clearTimeout(press); held?.remove(); h
 
 // what answered a question when it was picked up waits for the next one before it is put down
 function drop({ clientX, clientY }) {
-  if (dropped = held.dataset.step === first("#question").dataset.step && { clientX, clientY }) return
+  if (dropped = held.dataset.version === first("#question").dataset.version && { clientX, clientY }) return
   const found = landing({ clientX, clientY }), ids = [held.dataset.id, idOf(piece(document.elementFromPoint(clientX, clientY)))]
   picked = (held.remove(), [])
   setTimeout(() => held = null) // the click that follows is none
@@ -166,7 +166,7 @@ function lift() {
   held = Object.assign(document.createElement("div"), { className: "held" })
   held.dataset.id = idOf(node)
   document.body.appendChild(held).append(copy)
-  if ("once" in node.dataset) touching(idOf(node)).slice(0, 1).forEach(option => { held.dataset.step = first("#question").dataset.step; act(option) })
+  if ("once" in node.dataset) touching(idOf(node)).slice(0, 1).forEach(option => { held.dataset.version = first("#question").dataset.version; act(option) })
 }
 
 // what dropping a piece there can mean: an option of both (or of what the place lies on), of the place, or of the piece alone
