@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import pickle
+import shutil
 from pathlib import Path
 
 import pytest
@@ -11,6 +12,7 @@ from robinsonade.engine.match import Match
 from robinsonade.engine.records import Record, read_record
 from robinsonade.games import find_game
 from robinsonade.lab.playing import Failed, Plan, digest, play_as_match, play_game
+from robinsonade.lab.sim import simulate
 
 CAMPS = find_game("camps")
 PACK = str(Path(__file__).parents[2] / "examples" / "packs" / "northern_shore")
@@ -73,3 +75,15 @@ def test_a_game_that_fails_leaves_its_record(monkeypatch: pytest.MonkeyPatch) ->
 
     assert len(read_record(failed.value.record).choices) > 5
     assert str(pickle.loads(pickle.dumps(failed.value))) == str(failed.value)
+
+
+def test_a_series_is_played_with_the_cards_it_was_planned_with_also_in_other_processes(tmp_path: Path) -> None:
+    folder = Path(shutil.copytree(PACK, tmp_path / "pack"))
+    plan = Plan.of("camps", packs=[str(folder)])
+    before = simulate(plan, 2)
+    with (folder / "goals.yaml").open("a") as goals:
+        goals.write("\n- id: reeds\n  name: Reeds\n  needs: {water: 2}\n  points: 3\n")
+
+    assert simulate(plan, 2, jobs=2)["hash"] == before["hash"]
+    assert Plan.of("camps", packs=[str(folder)]) != plan
+    assert simulate(Plan.of("camps", packs=[str(folder)]), 2)["content"] != before["content"]

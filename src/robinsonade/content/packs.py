@@ -1,10 +1,14 @@
-"""A pack is a folder of card files. Ours lie inside each game; users' packs lie anywhere."""
+"""A pack is a folder of card files. Ours lie inside each game; users' packs lie anywhere.
+
+A user's pack is its files as they were when it was opened: whoever edits them does not reach into a running match, nor
+into the processes that think about it.
+"""
 
 from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -25,6 +29,7 @@ class Pack:
         ours: bool = True,
         name: Text | None = None,
         says: Text | None = None,
+        texts: Mapping[str, bytes | None] | None = None,
     ) -> None:
         self.folder = folder
         self.id = id
@@ -32,25 +37,46 @@ class Pack:
         self.ours = ours
         self.name = name or {}
         self.says = says or {}
+        self.texts = texts or {}  # by file what was read from it; None: it could not be read
+
+    def __eq__(self, other: object) -> bool:
+        """Two packs are the same when the same cards were read from the same place."""
+        return isinstance(other, Pack) and self.same == other.same
+
+    def __hash__(self) -> int:
+        return hash(self.same)
+
+    @property
+    def same(self) -> tuple[object, ...]:
+        return self.folder, self.id, self.game, *self.texts.items()
 
     def files(self) -> list[str]:
-        """Also those named `.yml`, so that nobody wonders why their cards are not there."""
-        paths = [*self.folder.glob("*.yaml"), *self.folder.glob("*.yml")]
-        return sorted(path.name for path in paths if path.name != ABOUT)
+        return sorted(file for file in (files_in(self.folder) if self.ours else self.texts) if file != ABOUT)
 
     def cards(self, file: str, problems: Problems) -> list[Entry]:
         """The cards of a deck; a user's pack need not have every deck."""
-        if not self.ours and not (self.folder / file).exists():
+        if not self.ours and file not in self.texts:
             return []
-        return read_entries(self.folder / file, problems, self.ours)
+        return read_entries(self.folder / file, problems, self.ours, self.texts.get(file))
 
 
-def folders_for(game: str, packs: Sequence[Pack]) -> tuple[tuple[Path, str], ...]:
-    """Folder and id of each pack, if all are for this game."""
+def files_in(folder: Path) -> list[str]:
+    """Also those named `.yml`, so that nobody wonders why their cards are not there."""
+    return sorted(path.name for path in [*folder.glob("*.yaml"), *folder.glob("*.yml")])
+
+
+def packs_for(game: str, packs: Sequence[Pack]) -> tuple[Pack, ...]:
+    """The packs, if all are for this game."""
     for pack in packs:
         if pack.game != game:
             raise ContentError([f"{pack.folder.name}: this pack is for the game '{pack.game}', not for '{game}'"])
-    return tuple((pack.folder, pack.id) for pack in packs)
+    return tuple(packs)
+
+
+def packs_named(ids: Sequence[str], packs: Sequence[Pack]) -> list[Pack]:
+    """In the order of these ids, those of them that are here."""
+    here = {pack.id: pack for pack in packs}
+    return [here[id] for id in dict.fromkeys(ids) if id in here]
 
 
 def open_pack(folder: str | Path) -> Pack:
@@ -65,17 +91,25 @@ def read_pack(folder: Path, problems: Problems) -> Pack:
     """What `pack.yaml` says, as far as it can be understood."""
     if not folder.is_dir():
         raise ContentError([f"{folder}: there is no such folder"])
-    about = read_entry(folder / ABOUT, problems, ours=False)
+    texts = {file: read(folder / file) for file in files_in(folder)}
+    about = read_entry(folder / ABOUT, problems, False, texts.get(ABOUT))
     if about is None:
         if not problems.found:
             problems.found.append(f"{ABOUT}: the file is empty")
-        return Pack(folder, ours=False)
+        return Pack(folder, ours=False, texts=texts)
     id, game = about.word("id"), about.word("game")
     name = about.text("name")
     about.word("version", default="1")
     says = about.text("says", default={})
     about.close()
-    return Pack(folder, id, game, ours=False, name=name, says=says)
+    return Pack(folder, id, game, ours=False, name=name, says=says, texts=texts)
+
+
+def read(file: Path) -> bytes | None:
+    try:
+        return file.read_bytes()
+    except OSError:
+        return None
 
 
 def fingerprint(cards: list[Any]) -> str:

@@ -195,10 +195,10 @@ def plain(node: Any) -> Any:
         loader.dispose()
 
 
-def read_file(path: Path, problems: Problems, ours: bool) -> Any:
-    """The root node of a YAML file, or None with the problem noted."""
+def read_file(path: Path, problems: Problems, ours: bool, data: bytes | None = None) -> Any:
+    """The root node of a YAML file, or None with the problem noted. `data`: what was read from it before."""
     try:
-        text = path.read_text(encoding="utf-8")
+        text = (path.read_bytes() if data is None else data).decode()
     except FileNotFoundError:
         problems.found.append(f"{path.name}: the file is missing")
         return None
@@ -237,9 +237,9 @@ def too_clever(text: str) -> str:
     return ""
 
 
-def read_entries(path: Path, problems: Problems, ours: bool) -> list[Entry]:
+def read_entries(path: Path, problems: Problems, ours: bool, data: bytes | None = None) -> list[Entry]:
     """A file that is a list of cards."""
-    node = read_file(path, problems, ours)
+    node = read_file(path, problems, ours, data)
     if node is None:
         return []
     if not isinstance(node, yaml.SequenceNode):
@@ -255,7 +255,7 @@ def read_entries(path: Path, problems: Problems, ours: bool) -> list[Entry]:
     return entries
 
 
-def read_entry(path: Path, problems: Problems, ours: bool) -> Entry | None:
+def read_entry(path: Path, problems: Problems, ours: bool, data: bytes | None = None) -> Entry | None:
     """A file that is one mapping."""
-    node = read_file(path, problems, ours)
+    node = read_file(path, problems, ours, data)
     return None if node is None else Entry(node, path.name, problems, ours)

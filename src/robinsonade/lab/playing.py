@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 from hashlib import sha256
 from typing import Any
 
@@ -29,7 +28,7 @@ class Plan:
     bots: tuple[str, ...]
     seed: int
     options: Mapping[str, str]
-    packs: tuple[str, ...]
+    packs: tuple[Pack, ...]
 
     @classmethod
     def of(
@@ -51,8 +50,9 @@ class Plan:
         for bot in bots:
             find_bot(bot)
         each = tuple(bots) if len(bots) == seats else (bots[0],) * seats
-        chosen = rules.check_options(options or {}, rules.box(open_packs(tuple(packs))))
-        return cls(game, seats, each, seed, chosen, tuple(packs))
+        opened = tuple(open_pack(folder) for folder in packs)
+        chosen = rules.check_options(options or {}, rules.box(opened))
+        return cls(game, seats, each, seed, chosen, opened)
 
 
 class Failed(RobinsonadeError):
@@ -66,15 +66,10 @@ class Failed(RobinsonadeError):
         return Failed, (str(self), self.record)  # so that it can come back from another process
 
 
-@lru_cache(maxsize=8)
-def open_packs(folders: tuple[str, ...]) -> tuple[Pack, ...]:
-    return tuple(open_pack(folder) for folder in folders)
-
-
 def play_game(plan: Plan, number: int) -> tuple[Record, State]:
     """The game with this number, from the deal to its end."""
-    game, packs = find_game(plan.game), open_packs(plan.packs)
-    box = game.box(packs)
+    game = find_game(plan.game)
+    box = game.box(plan.packs)
     seed = start_of_luck(plan.seed, "game", number) & LARGEST_SEED
     record = Record(game.name, game.rules_version, box.version, box.packs, plan.seats, dict(plan.options), seed, [])
     bots = [find_bot(name)(start_of_luck(plan.seed, "bots", number)) for name in plan.bots]
@@ -82,7 +77,7 @@ def play_game(plan: Plan, number: int) -> tuple[Record, State]:
     try:
         if len(policies) == len(bots):
             return record, play_straight(game, box, record, policies)
-        return record, play_as_match(Match(game, record, packs), record, bots)
+        return record, play_as_match(Match(game, record, plan.packs), record, bots)
     except RobinsonadeError:
         raise
     except Exception as problem:

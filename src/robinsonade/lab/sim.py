@@ -17,7 +17,7 @@ from time import perf_counter
 from typing import Any
 
 from robinsonade.games import find_game
-from robinsonade.lab.playing import Plan, digest, open_packs, play_game
+from robinsonade.lab.playing import Plan, digest, play_game
 from robinsonade.processes import go_with_the_parent
 
 Z = 1.959964  # of the normal distribution, for 95 %
@@ -140,8 +140,8 @@ class Tally:
         return {
             "game": plan.game,
             "rules": game.rules_version,
-            "content": game.box(open_packs(plan.packs)).version,
-            "packs": list(plan.packs),
+            "content": game.box(plan.packs).version,
+            "packs": [str(pack.folder) for pack in plan.packs],
             "options": dict(plan.options),
             "n": self.n,
             "seats": plan.seats,

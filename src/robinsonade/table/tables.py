@@ -9,7 +9,7 @@ import time
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from robinsonade.content.packs import Pack, open_pack
+from robinsonade.content.packs import Pack, open_pack, packs_named
 from robinsonade.engine.errors import RobinsonadeError, Unknown, Unreadable, nearest
 from robinsonade.engine.match import Match
 from robinsonade.engine.records import LARGEST_SEED, Record, record_from
@@ -46,7 +46,7 @@ class Tables:
         self.store = store
         self.packs: list[Pack] = [open_pack(folder) for folder in packs]
         self.pace = pace
-        self.thinking = Thinking(packs, processes)
+        self.thinking = Thinking(self.packs, processes)
         self.process = secrets.token_hex(8)
         self.rooms: dict[str, Room] = {}
         self.opening: dict[str, asyncio.Future[Room]] = {}
@@ -81,7 +81,7 @@ class Tables:
     async def open_room(self, id: str) -> Room:
         record, history = await self.read(id)
         try:
-            match = Match(find_game(record.game), record, self.packs_of(record.packs))
+            match = Match(find_game(record.game), record, packs_named(record.packs, self.packs))
         except RobinsonadeError as problem:
             raise Notice("outdated", why=why(problem)) from problem
         return self.add(id, match, history)
@@ -109,10 +109,6 @@ class Tables:
         Bots(room, self.thinking, self.pace).wake()
         return room
 
-    def packs_of(self, ids: Sequence[str]) -> list[Pack]:
-        here = {pack.id: pack for pack in self.packs}
-        return [here[id] for id in dict.fromkeys(ids) if id in here]
-
     def check_packs(self, game: str, ids: Sequence[str]) -> None:
         here = [pack.id for pack in self.packs if pack.game == game]
         for id in ids:
@@ -136,7 +132,7 @@ class Tables:
         seed = secrets.randbelow(LARGEST_SEED + 1) if seed is None else seed
         try:
             self.check_packs(game, packs)
-            match = Match.start(find_game(game), len(plans), options, seed, self.packs_of(packs))
+            match = Match.start(find_game(game), len(plans), options, seed, packs_named(packs, self.packs))
             check_bots(plans)
         except RobinsonadeError as problem:
             raise Notice("bad_match", why=why(problem)) from problem
@@ -164,7 +160,7 @@ class Tables:
             raise Notice("no_record")
         try:
             record = record_from(await self.thinking.check(data))
-            match = Match(find_game(record.game), record, self.packs_of(record.packs))
+            match = Match(find_game(record.game), record, packs_named(record.packs, self.packs))
         except RobinsonadeError as problem:
             raise Notice("bad_record", why=why(problem)) from problem
         return await self.begin_with(match, mine_all(record.seats), browser)

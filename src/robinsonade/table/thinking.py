@@ -13,6 +13,7 @@ from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from typing import Any, TypeVar
 
+from robinsonade.content.packs import Pack, packs_named
 from robinsonade.engine.errors import RobinsonadeError, Unreadable
 from robinsonade.engine.match import Match
 from robinsonade.engine.records import Record, read_record, record_from
@@ -30,24 +31,24 @@ NESTING = re.compile(rb'"(?:[^"\\]++|\\.)*+"?|[\[{]|[\]}]', re.DOTALL)
 class Thinking:
     """A few processes, started when first needed."""
 
-    def __init__(self, packs: Sequence[str] = (), processes: int | None = None) -> None:
-        self.packs = list(packs)
+    def __init__(self, packs: Sequence[Pack] = (), processes: int | None = None) -> None:
+        self.packs = packs
         self.processes = processes or max(1, (os.cpu_count() or 2) - 1)
         self.pool: ProcessPoolExecutor | None = None
 
     async def answer(self, match: str, record: Record, seat: int, bot: str) -> str:
         """The key this bot chooses."""
-        return await self.run(answer, match, record.to_data(), self.packs, seat, bot)
+        return await self.run(answer, match, record.to_data(), seat, bot)
 
     async def check(self, data: bytes) -> dict[str, Any]:
         """A record that was sent to us, read and played through, without trusting a byte of it."""
-        return await self.run(check, data, self.packs)
+        return await self.run(check, data)
 
     async def run(self, work: Callable[..., T], *args: Any) -> T:
         for _ in range(2):
             if self.pool is None:
                 context = multiprocessing.get_context("spawn")
-                self.pool = ProcessPoolExecutor(self.processes, context, initializer=go_with_the_parent)
+                self.pool = ProcessPoolExecutor(self.processes, context, settle_in, (self.packs,))
             pool = self.pool
             try:
                 return await asyncio.get_running_loop().run_in_executor(pool, work, *args)
@@ -66,21 +67,28 @@ class Thinking:
             self.pool = None
 
 
+# In a process that thinks: the server's packs as it has them, and the matches thought about last.
+PACKS: list[Pack] = []
 KNOWN: OrderedDict[str, Match] = OrderedDict()
 
 
-def answer(match: str, record: dict[str, Any], packs: list[str], seat: int, bot: str) -> str:
+def settle_in(packs: Sequence[Pack]) -> None:
+    go_with_the_parent()
+    PACKS[:] = packs
+
+
+def answer(match: str, record: dict[str, Any], seat: int, bot: str) -> str:
     from robinsonade.bots import find_bot
 
-    return find_bot(bot)(zlib.crc32(match.encode())).answer(recalled(match, record_from(record), packs), seat)
+    return find_bot(bot)(zlib.crc32(match.encode())).answer(recalled(match, record_from(record)), seat)
 
 
-def recalled(id: str, record: Record, packs: list[str]) -> Match:
+def recalled(id: str, record: Record) -> Match:
     """The match at the end of the record; from memory where it is known."""
     match = KNOWN.pop(id, None)
     n = len(match.choices) if match else 0
     if match is None or match.choices != record.choices[:n]:
-        match = Match(find_game(record.game), record, packs_of(record, packs))
+        match = Match(find_game(record.game), record, packs_named(record.packs, PACKS))
     else:
         for seat, key in record.choices[n:]:
             match.choose(key, seat)
@@ -90,15 +98,7 @@ def recalled(id: str, record: Record, packs: list[str]) -> Match:
     return match
 
 
-def packs_of(record: Record, folders: Sequence[str]) -> list[Any]:
-    """The packs this record was played with, in its order, of those we have."""
-    from robinsonade.content.packs import open_pack
-
-    here = {pack.id: pack for pack in map(open_pack, folders)} if record.packs else {}
-    return [here[id] for id in dict.fromkeys(record.packs) if id in here]
-
-
-def check(data: bytes, packs: list[str]) -> dict[str, Any]:
+def check(data: bytes) -> dict[str, Any]:
     if depth(data) > limits.IMPORT_DEPTH:
         raise Unreadable(
             "It is nested too deeply to be a record.", de="Sie ist für eine Aufzeichnung zu tief verschachtelt."
@@ -115,7 +115,7 @@ def check(data: bytes, packs: list[str]) -> dict[str, Any]:
             de=f"Sie nennt {len(record.luck)} Ergebnisse im Voraus; höchstens {limits.IMPORT_CHOICES} gelten.",
         )
     try:
-        Match(find_game(record.game), record, packs_of(record, packs))
+        Match(find_game(record.game), record, packs_named(record.packs, PACKS))
     except RobinsonadeError:
         raise
     except Exception as problem:

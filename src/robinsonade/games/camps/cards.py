@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from robinsonade.content.effects import Effect
-from robinsonade.content.packs import Pack, fingerprint, folders_for
+from robinsonade.content.packs import Pack, fingerprint, packs_for
 from robinsonade.content.phrases import Phrasebook, listed
 from robinsonade.content.source import Entry, Problems, plain, read_entry
 from robinsonade.engine.errors import nearest
@@ -99,12 +99,12 @@ class CampsBox(Box):
 
 
 @lru_cache(maxsize=16)
-def load_box(folders: tuple[tuple[Path, str], ...]) -> CampsBox:
-    """Our cards, then those of the users' packs (folder, id)."""
+def load_box(theirs: tuple[Pack, ...]) -> CampsBox:
+    """Our cards, then those of the users' packs."""
     from robinsonade.games.camps.effects import LANGUAGE
 
     box, problems, raw = CampsBox(), Problems(), []
-    packs = [Pack(CONTENT), *(Pack(folder, id, "camps", ours=False) for folder, id in folders)]
+    packs = [Pack(CONTENT), *theirs]
     for pack in packs:
         for file, read in (
             ("terrain_cards.yaml", read_terrain_card),
@@ -131,7 +131,7 @@ def load_box(folders: tuple[tuple[Path, str], ...]) -> CampsBox:
     read_setup(box, problems, raw)
     problems.raise_if_any()
     box.version = fingerprint(raw)
-    box.packs = [id for _, id in folders]
+    box.packs = [pack.id for pack in theirs]
     box.counts = {
         "terrain cards": len(box.deck),
         "goal tiles": len(box.goal_tiles),
@@ -142,7 +142,7 @@ def load_box(folders: tuple[tuple[Path, str], ...]) -> CampsBox:
 
 
 def box_with(packs: Sequence[Pack]) -> CampsBox:
-    return load_box(folders_for("camps", packs))
+    return load_box(packs_for("camps", packs))
 
 
 def read_terrain_card(box: CampsBox, entry: Entry) -> None:

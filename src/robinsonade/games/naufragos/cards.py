@@ -7,7 +7,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any, Literal, get_args
 
-from robinsonade.content.packs import Pack, fingerprint, folders_for
+from robinsonade.content.packs import Pack, fingerprint, packs_for
 from robinsonade.content.phrases import Phrasebook
 from robinsonade.content.source import Entry, Problems, plain
 from robinsonade.content.vocabulary import Word
@@ -199,13 +199,13 @@ class NaufragosBox(Box):
 
 
 @lru_cache(maxsize=16)
-def load_box(folders: tuple[tuple[Path, str], ...]) -> NaufragosBox:
-    """Our cards, then those of the users' packs (folder, id)."""
+def load_box(theirs: tuple[Pack, ...]) -> NaufragosBox:
+    """Our cards, then those of the users' packs."""
     from robinsonade.games.naufragos.words.reading import check_names, number_the_ways
 
     box, problems = NaufragosBox(), Problems()
     raw: list[Any] = []
-    packs = [Pack(CONTENT), *(Pack(folder, id, "naufragos", ours=False) for folder, id in folders)]
+    packs = [Pack(CONTENT), *theirs]
     for entry in packs[0].cards("characters.yaml", problems):
         raw.append(plain(entry.node))
         read_character(box, entry)
@@ -225,7 +225,7 @@ def load_box(folders: tuple[tuple[Path, str], ...]) -> NaufragosBox:
     problems.raise_if_any()
     index_cards(box)
     box.version = fingerprint(raw)
-    box.packs = [id for _, id in folders]
+    box.packs = [pack.id for pack in theirs]
     box.counts = {
         "characters": len(box.characters),
         "camp cards": len(box.camp),
@@ -313,7 +313,7 @@ def read_what_cards_do(box: NaufragosBox) -> None:
 
 
 def box_with(packs: Sequence[Pack]) -> NaufragosBox:
-    return load_box(folders_for("naufragos", packs))
+    return load_box(packs_for("naufragos", packs))
 
 
 def read_character(box: NaufragosBox, entry: Entry) -> None:

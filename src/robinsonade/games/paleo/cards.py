@@ -7,7 +7,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
-from robinsonade.content.packs import Pack, fingerprint, folders_for
+from robinsonade.content.packs import Pack, fingerprint, packs_for
 from robinsonade.content.phrases import Phrasebook
 from robinsonade.content.source import Entry, Problems, plain, read_entry
 from robinsonade.content.vocabulary import Word
@@ -460,11 +460,11 @@ class Reader:
 
 
 @lru_cache(maxsize=16)
-def load_box(folders: tuple[tuple[Path, str], ...]) -> PaleoBox:
-    """Our cards, then those of the users' packs (folder, id)."""
+def load_box(theirs: tuple[Pack, ...]) -> PaleoBox:
+    """Our cards, then those of the users' packs."""
     reader = Reader()
     box, problems = reader.box, reader.problems
-    packs = [Pack(CONTENT), *(Pack(folder, id, "paleo", ours=False) for folder, id in folders)]
+    packs = [Pack(CONTENT), *theirs]
     for pack in packs:
         read_pack(reader, pack)
     reader.setup()
@@ -479,7 +479,7 @@ def load_box(folders: tuple[tuple[Path, str], ...]) -> PaleoBox:
     box.busy_missions = any(card.aid or len(card.extra) > len(card.hunts) for card in missions)
     box.tool_built = [tool_built(card) for card in box.cards]
     box.version = fingerprint(reader.raw)
-    box.packs = [id for _, id in folders]
+    box.packs = [pack.id for pack in theirs]
     families = [*FILES.values(), *(f"module {id}" for id in box.modules)]
     box.counts = {family: sum(c.count for c in box.cards if c.family == family) for family in families}
     return box
@@ -505,7 +505,7 @@ def read_pack(reader: Reader, pack: Pack) -> None:
 
 
 def box_with(packs: Sequence[Pack]) -> PaleoBox:
-    return load_box(folders_for("paleo", packs))
+    return load_box(packs_for("paleo", packs))
 
 
 def tool_built(card: Card) -> int:

@@ -7,7 +7,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
-from robinsonade.content.packs import Pack, fingerprint, folders_for
+from robinsonade.content.packs import Pack, fingerprint, packs_for
 from robinsonade.content.source import Entry, Problems, plain
 from robinsonade.content.vocabulary import Vocabulary, Word
 from robinsonade.engine.errors import nearest
@@ -143,8 +143,8 @@ def place(cards: Sequence[Card], id: str) -> int:
 
 
 @lru_cache(maxsize=16)
-def load_box(folders: tuple[tuple[Path, str], ...]) -> RobinsonBox:
-    """Our cards, then those of the users' packs (folder, id)."""
+def load_box(theirs: tuple[Pack, ...]) -> RobinsonBox:
+    """Our cards, then those of the users' packs."""
     box, problems, raw = RobinsonBox(), Problems(), []
     kinds: dict[str, Callable[[Entry], Any]] = {
         "events.yaml": lambda entry: box.events.append(Event(entry, VOCABULARY)),
@@ -161,7 +161,7 @@ def load_box(folders: tuple[tuple[Path, str], ...]) -> RobinsonBox:
         "scenarios.yaml": lambda entry: read_sheet(box, entry, VOCABULARY),
     }
     box.tiles.append(Tile(0, NOTHING, -1, NO_SOURCE, False))
-    packs = [Pack(CONTENT), *(Pack(folder, id, "robinson", ours=False) for folder, id in folders)]
+    packs = [Pack(CONTENT), *theirs]
     for pack in packs:
         for file, read in kinds.items():
             if pack.ours or file in PACKABLE:
@@ -185,7 +185,7 @@ def load_box(folders: tuple[tuple[Path, str], ...]) -> RobinsonBox:
         sheet.every_token = box.tokens[:DASHES] + sheet.tokens
         sheet.every_invention = box.inventions + sheet.inventions
     box.version = fingerprint(raw)
-    box.packs = [id for _, id in folders]
+    box.packs = [pack.id for pack in theirs]
     box.counts = {
         "events": len(box.event_pile(True, False)) + len(box.event_pile(False, False)),
         "adventures": sum(len(box.adventure_pile(deck)) for deck in range(len(DECKS))),
@@ -202,7 +202,7 @@ def load_box(folders: tuple[tuple[Path, str], ...]) -> RobinsonBox:
 
 
 def box_with(packs: Sequence[Pack]) -> RobinsonBox:
-    return load_box(folders_for("robinson", packs))
+    return load_box(packs_for("robinson", packs))
 
 
 def check_order(box: RobinsonBox, problems: Problems) -> None:
