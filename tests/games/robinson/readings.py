@@ -589,7 +589,7 @@ def halves_of(deck: str) -> Iterator[str]:
                 yield f"{mystery.id} / later"
             if mystery.use:
                 yield f"{mystery.id} / use"
-            if mystery.id in (*odd.NIGHTS, "spider_web"):
+            if mystery.tonight or mystery.id == "spider_web":
                 yield f"{mystery.id} / night"
 
 

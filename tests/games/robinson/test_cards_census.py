@@ -4,31 +4,37 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
 import yaml
 
 from robinsonade.content.vocabulary import Word
-from robinsonade.engine.errors import ContentError
 from robinsonade.games.robinson import cards
-from robinsonade.games.robinson.box import CONTENT, all_cards, flat, load_box
-from robinsonade.games.robinson.phases import weather
+from robinsonade.games.robinson.box import CONTENT, RobinsonBox, all_cards, flat, load_box
+from robinsonade.games.robinson.game import GAME
+from robinsonade.games.robinson.phases import dice, production, weather
 from robinsonade.games.robinson.table import (
+    BLANK,
     BOOK,
     BUILD,
     CREATURE,
     EXPLORE,
     GATHER,
     ITEMS,
+    ONE_RAIN,
+    ONE_SNOW,
+    SHOWS,
     TERRAINS,
     TRAP_CARD,
     TREASURE,
+    TWO_RAIN,
+    TWO_SNOW,
 )
 from robinsonade.games.robinson.words import VOCABULARY
 from tests.games.robinson.cases import edition_row
 from tests.games.robinson.readings import BOX
+from tests.games.robinson.scenes import camp
 from tests.rules import rule
 
 DECK_OF = {BUILD: 0, GATHER: 1, EXPLORE: 2}
@@ -247,17 +253,35 @@ def test_the_sheets_of_the_earlier_edition_have_score_tables() -> None:
     }
 
 
-@rule("R-COMP-04")
-def test_the_action_dice_have_the_faces_of_the_box() -> None:
-    assert [[sum(faces) for faces in dice] for dice in BOX.dice] == [[4, 4, 3], [1, 5, 3], [3, 5, 5]]
+def box_with_dice(face: int) -> RobinsonBox:
+    """A box of its own, whose dice show nothing but this."""
+    box: RobinsonBox = load_box.__wrapped__(())
+    box.dice = [[[face] * 6 for _ in range(3)] for _ in range(3)]
+    box.rain_die, box.winter_die, box.animals_die = [face] * 6, [face] * 6, [face] * 6
+    return box
 
 
-@rule("R-COMP-04")
-def test_the_weather_dice_have_the_faces_of_the_box() -> None:
-    assert sorted(BOX.animals_die) == sorted(weather.ANIMALS_FACES)
-    for faces, die in ((weather.RAIN_FACES, BOX.rain_die), (weather.WINTER_FACES, BOX.winter_die)):
-        clouds = [(2 if face & weather.TWO else 1) << (0 if face & weather.SNOWS else 4) for face in faces]
-        assert sorted(clouds) == sorted(die)
+@rule("R-DICE-01", "R-PROD-04")
+@pytest.mark.parametrize("face", [BLANK, SHOWS])
+def test_the_action_dice_of_the_box_are_the_dice_that_are_rolled(face: int) -> None:
+    scene = camp("cook", box=box_with_dice(face)).items("pit")
+    for deck in range(3):
+        dice.roll_dice(scene.table, deck, 0, sure=False)
+        assert scene.table.dice == [face] * 3
+    assert production.pit(scene.table) == (2 if face == SHOWS else 0)
+    spaces = next(panel for panel in GAME.view(scene.table, 0)["panels"] if panel["id"] == "dice_actions")["spaces"]
+    n = 6 * face
+    assert all(f"success {n}/6, wound {n}/6, adventure {n}/6" in space["says"]["en"] for space in spaces)
+
+
+@rule("R-WEATHER-01", "R-WEATHER-08")
+@pytest.mark.parametrize(
+    ("face", "clouds"), [(ONE_RAIN, [2, 0]), (TWO_RAIN, [4, 0]), (ONE_SNOW, [0, 2]), (TWO_SNOW, [0, 4])]
+)
+def test_the_weather_dice_of_the_box_are_the_dice_that_are_rolled(face: int, clouds: list[int]) -> None:
+    scene = camp(box=box_with_dice(face), round=7)
+    weather.roll_weather(scene.table)
+    assert scene.table.weather == [*clouds, face]
 
 
 def test_every_word_has_a_card_that_uses_it() -> None:
@@ -325,29 +349,3 @@ def test_every_alternative_has_its_own_key() -> None:
     keys = [way.key for way in BOX.ways]
 
     assert len(set(keys)) == len(keys) and [way.number for way in BOX.ways] == list(range(len(BOX.ways)))
-
-
-def test_a_pack_with_an_unknown_word_is_refused_with_the_nearest_right_one(tmp_path: Path) -> None:
-    (tmp_path / "beasts.yaml").write_text(
-        "- {id: crab, name: Crab, says: Pinches., strength: 1, does: [{wond: 1}]}\n", encoding="utf-8"
-    )
-
-    with pytest.raises(ContentError, match=r"beasts\.yaml:1: crab: there is no word 'wond'.*wound"):
-        load_box(((tmp_path, "crabs"),))
-
-
-def test_a_pack_that_names_an_unknown_item_is_refused(tmp_path: Path) -> None:
-    (tmp_path / "beasts.yaml").write_text(
-        "- {id: crab, name: Crab, says: Pinches., strength: 1, does: [{build_free: [rope, knive]}]}\n", encoding="utf-8"
-    )
-
-    with pytest.raises(ContentError, match=r"beasts\.yaml:1: crab: 'knive' is not possible.*knife"):
-        load_box(((tmp_path, "crabs"),))
-
-
-def test_a_pack_adds_a_beast(tmp_path: Path) -> None:
-    (tmp_path / "beasts.yaml").write_text("- {id: crab, name: Crab, says: Pinches., strength: 1}\n", encoding="utf-8")
-
-    box = load_box(((tmp_path, "crabs"),))
-
-    assert len(box.beast_pile()) == 17 and box.beasts[16].name == {"en": "Crab", "de": "Crab"}

@@ -3,18 +3,41 @@
 from __future__ import annotations
 
 import json
+import pickle
+import re
+from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import pytest
 
+from robinsonade.bots import AnyOption
+from robinsonade.content.packs import open_pack
 from robinsonade.engine.errors import ContentError
-from robinsonade.games.robinson.box import RobinsonBox, load_box
-from tests.games.robinson.scenes import camp, dice
+from robinsonade.engine.machine import Over
+from robinsonade.games.robinson import acts
+from robinsonade.games.robinson.box import RobinsonBox
+from robinsonade.games.robinson.cards import Card
+from robinsonade.games.robinson.decks import (
+    EVENT_DECK,
+    MYSTERY_DECK,
+    WRECKAGE_DECK,
+    card_of,
+    find_of,
+    follower_of,
+    remembered,
+)
+from robinsonade.games.robinson.phases import event
+from robinsonade.games.robinson.setup import deal
+from robinsonade.games.robinson.table import EVENT, RESOLVING, Table
+from tests.games.robinson.scenes import GAME, camp, dice
+from tests.large_packs import large_pack
 from tests.rules import rule
 
+C = TypeVar("C", bound=Card)
 WORDS = {"en": "Words.", "de": "Worte."}
-EVENT: dict[str, Any] = {
+HOARDERS: dict[str, Any] = {
     "id": "hoarders",
     "name": "Hoarders",
     "icon": "book",
@@ -29,13 +52,36 @@ ADVENTURE: dict[str, Any] = {"id": "toll", "name": "Toll", "deck": "gather"}
 def pack(folder: Path, **files: Any) -> RobinsonBox:
     for file, card in files.items():
         (folder / f"{file}.yaml").write_text(json.dumps([card]), "utf-8")
-    return load_box(((folder, "mine"),))
+    (folder / "pack.yaml").write_text("id: mine\ngame: robinson\nname: Mine\n", "utf-8")
+    return GAME.box([open_pack(folder)])
 
 
 def problems(folder: Path, **files: Any) -> list[str]:
     with pytest.raises(ContentError) as caught:
         pack(folder, **files)
     return caught.value.problems
+
+
+CRAB: dict[str, Any] = {"id": "crab", "name": "Crab", "says": "Pinches.", "strength": 1}
+
+
+def test_a_pack_adds_a_beast(tmp_path: Path) -> None:
+    box = pack(tmp_path, beasts=CRAB)
+
+    assert len(box.beast_pile()) == 17 and box.beasts[16].name == {"en": "Crab", "de": "Crab"}
+
+
+@pytest.mark.parametrize(
+    ("word", "problem"),
+    [
+        ({"wond": 1}, r"beasts\.yaml:1: crab: there is no word 'wond'.*wound"),
+        ({"build_free": ["rope", "knive"]}, r"beasts\.yaml:1: crab: 'knive' is not possible.*knife"),
+    ],
+)
+def test_a_pack_with_a_wrong_word_is_refused_with_the_nearest_right_one(
+    tmp_path: Path, word: dict[str, Any], problem: str
+) -> None:
+    assert re.match(problem, problems(tmp_path, beasts={**CRAB, "does": [word]})[0])
 
 
 @rule("R-REQ-02", "R-RES-03")
@@ -45,8 +91,8 @@ def problems(folder: Path, **files: Any) -> list[str]:
 def test_what_pays_as_food_does_not_pay_as_nonperishable_food_once_more(
     tmp_path: Path, food: int, nonperishable: int, payable: bool
 ) -> None:
-    threat = {**EVENT["threat"], "needs": {"food": 1, "nonperishable": 1}}
-    box = pack(tmp_path, events={**EVENT, "threat": threat})
+    threat = {**HOARDERS["threat"], "needs": {"food": 1, "nonperishable": 1}}
+    box = pack(tmp_path, events={**HOARDERS, "threat": threat})
     scene = camp(box=box, food=food, nonperishable=nonperishable).threats("-", "hoarders")
 
     assert ("threat:right" in scene.places("cook")) == payable
@@ -75,12 +121,130 @@ def test_a_decision_for_what_is_not_there_cannot_be_taken(
 
 @pytest.mark.parametrize("part", ["threat", "pushed_off"])
 def test_a_missing_part_is_one_problem(tmp_path: Path, part: str) -> None:
-    card = {key: value for key, value in EVENT.items() if key != part}
+    card = {key: value for key, value in HOARDERS.items() if key != part}
 
     assert problems(tmp_path, events=card) == [f"events.yaml:1: hoarders: '{part}' is missing"]
 
 
 def test_a_part_that_is_none_is_one_problem(tmp_path: Path) -> None:
-    found = problems(tmp_path, events={**EVENT, "threat": "soon"})
+    found = problems(tmp_path, events={**HOARDERS, "threat": "soon"})
 
     assert len(found) == 1 and found[0].endswith(": hoarders: expected 'key: value' lines here")
+
+
+# A large pack: whatever the number of a card, it is the card of its deck
+
+
+@pytest.fixture(scope="module")
+def large(tmp_path_factory: pytest.TempPathFactory) -> RobinsonBox:
+    return GAME.box([large_pack("robinson", tmp_path_factory.mktemp("large"))])
+
+
+def new(cards: Sequence[C]) -> list[tuple[int, C]]:
+    """With their numbers."""
+    found = [(n, card) for n, card in enumerate(cards) if "_copy_" in card.id]
+    assert found[-1][0] >= 100 or len(cards) < 100
+    return found
+
+
+def somewhere(box: RobinsonBox) -> Table:
+    """A camp where much is possible, and anybody answers anything."""
+    s = camp("cook", "soldier", box=box, wood=3, food=3, fur=1, shelter=1, roof=2, palisade=2, weapon=3).table
+    s.answers = AnyOption(3)
+    return s
+
+
+def names_told(s: Table, what: str) -> list[str]:
+    return [GAME.say(s, fact)["en"] for fact in s.facts or [] if fact[1] == what]
+
+
+@rule("R-EVENT-01", "R-EVENT-06", "R-EVENT-07")
+def test_an_event_of_a_large_pack_is_that_event(large: RobinsonBox) -> None:
+    for n, card in new(large.events):
+        s = somewhere(large)
+        s.events = [card_of(EVENT_DECK, n)]
+        with suppress(Over):
+            assert event.event_phase(s)
+            event.fall_off(s, s.threat[1])
+            assert s.events_out == [n]
+        assert [card.name["en"] in told for told in names_told(s, "event")] == [True]
+        if not s.ending:
+            assert [card.name["en"] in told for told in names_told(s, "threat_falls")] == [True]
+
+
+@rule("R-DICE-04", "R-EVENT-02")
+def test_an_adventure_of_a_large_pack_is_that_adventure(large: RobinsonBox) -> None:
+    returned = 0
+    for n, card in new(large.adventures):
+        s = somewhere(large)
+        s.phase, s.adventures = RESOLVING, [[n] if deck == card.deck else [] for deck in range(3)]
+        acts.resolve_adventure(s, card.deck, 0)
+        assert [card.name["en"] in told for told in names_told(s, "adventure")] == [True]
+        if s.events:
+            s.phase, s.facts = EVENT, []
+            with suppress(Over):
+                assert not event.event_phase(s)
+            assert [card.later_name["en"] in told for told in names_told(s, "returns_as_event")] == [True]
+            returned += 1
+    assert returned > 20
+
+
+@rule("R-MYST-01", "R-MYST-04")
+def test_a_mystery_of_a_large_pack_is_that_mystery(large: RobinsonBox) -> None:
+    kept = 0
+    for n, card in new(large.mysteries):
+        s = somewhere(large)
+        s.mysteries = [n]
+        acts.draw_mysteries(s, 0, 1, 1, 1)
+        assert [card.name["en"] in told for told in names_told(s, "mystery")] == [True]
+        if card.keep:
+            assert s.kept == [card_of(MYSTERY_DECK, n)]
+            assert card.name["en"] in json.dumps(GAME.view(s, 0))
+            kept += 1
+    assert kept > 20
+
+
+@rule("R-SETUP-18", "R-VAR-06", "R-THREAT-03")
+def test_wreckage_of_a_large_pack_may_lie_in_the_threat_row(large: RobinsonBox) -> None:
+    found = set()
+    options = GAME.check_options({"variants": "random_wreckage"}, large)
+    for seed in range(1, 60):
+        s = deal(large, 2, options, seed)
+        card = large.card(s.threat[1])
+        assert s.threat[1].deck == WRECKAGE_DECK and card.name["en"] in json.dumps(GAME.view(s, 0))
+        found.add(card.id)
+    assert len(found) > 20
+
+
+@pytest.mark.parametrize("n", [0, 7, 99, 100, 101, 250, 1234])
+@pytest.mark.parametrize("deck", range(8))
+def test_a_written_card_is_read_as_the_same_card(deck: int, n: int) -> None:
+    card = card_of(deck, n)
+    for value in (card, find_of(card, 2), follower_of(1, card), remembered(card, 5)):
+        assert type(value).load(json.loads(json.dumps(value.dump()))) is value
+        assert pickle.loads(pickle.dumps(value)) is value
+    numbers = {card_of(deck, n).dump() for deck in range(8) for n in range(1500)}
+    assert len(numbers) == 8 * 1500 and card.dump() in numbers
+
+
+# What happens in the night
+
+FEVER: dict[str, Any] = {"id": "fever", "name": "Fever", "kind": "trap", "says": WORDS, "does": ["tonight"]}
+
+
+@rule("R-TERM-01", "R-NIGHT-01")
+def test_a_mystery_says_itself_what_it_does_in_the_night(tmp_path: Path) -> None:
+    box = pack(tmp_path, mysteries={**FEVER, "tonight": [{"wound": {"n": 1, "whom": "everyone"}}]})
+    scene = camp(box=box, shelter=1, food=3)
+    scene.table.mysteries = [box.mystery_named("fever")]
+    scene.do(acts.draw_mysteries, 1, 0, 0, 1)
+    assert scene.wounds == [0, 0, 0]
+
+    assert scene.night().wounds == [1, 1, 1]
+
+
+@pytest.mark.parametrize("card", [FEVER, {**FEVER, "does": [], "tonight": []}])
+def test_what_is_announced_for_the_night_must_be_there(tmp_path: Path, card: dict[str, Any]) -> None:
+    sentence = "the word 'tonight' and the field 'tonight:' go together"
+
+    assert problems(tmp_path, mysteries=card) == [f"mysteries.yaml:1: fever: {sentence}"]

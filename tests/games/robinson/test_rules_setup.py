@@ -6,8 +6,6 @@ import pytest
 
 from robinsonade.engine.errors import Unknown
 from robinsonade.games.robinson.map import explored_terrains
-from robinsonade.games.robinson.phases.dice import FACES
-from robinsonade.games.robinson.phases.weather import ANIMALS_FACES, RAIN_FACES, WINTER_FACES
 from robinsonade.games.robinson.table import (
     ANIMALS_BEAST,
     ANIMALS_BLANK,
@@ -222,17 +220,17 @@ def test_any_player_can_be_the_first_player() -> None:
 @rule("R-COMP-04")
 @pytest.mark.parametrize(("deck", "wounds", "successes", "adventures"), [(0, 4, 4, 3), (1, 1, 5, 3), (2, 3, 5, 5)])
 def test_the_action_dice_have_their_printed_faces(deck: int, wounds: int, successes: int, adventures: int) -> None:
-    assert [sum(die) for die in FACES[deck]] == [wounds, successes, adventures]
-    assert [len(die) for die in FACES[deck]] == [6, 6, 6]
+    assert [sum(die) for die in BOX.dice[deck]] == [wounds, successes, adventures]
+    assert [len(die) for die in BOX.dice[deck]] == [6, 6, 6]
 
 
 @rule("R-COMP-04")
 def test_the_weather_dice_have_their_printed_faces() -> None:
     one_rain, two_rain, one_snow, two_snow = 0, 1, 2, 3
 
-    assert sorted(RAIN_FACES) == [one_rain] * 3 + [two_rain] * 2 + [one_snow]
-    assert sorted(WINTER_FACES) == [two_rain] * 2 + [one_snow] * 2 + [two_snow] * 2
-    assert [ANIMALS_FACES.count(face) for face in (ANIMALS_BLANK, ANIMALS_PALISADE, ANIMALS_FOOD, ANIMALS_BEAST)] == [
+    assert sorted(BOX.rain_die) == [one_rain] * 3 + [two_rain] * 2 + [one_snow]
+    assert sorted(BOX.winter_die) == [two_rain] * 2 + [one_snow] * 2 + [two_snow] * 2
+    assert [BOX.animals_die.count(face) for face in (ANIMALS_BLANK, ANIMALS_PALISADE, ANIMALS_FOOD, ANIMALS_BEAST)] == [
         2,
         2,
         1,

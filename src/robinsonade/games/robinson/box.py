@@ -7,12 +7,11 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
-from robinsonade.content.packs import Pack, fingerprint, packs_for
+from robinsonade.content.packs import WORDS_FOR_PEOPLE, Pack, fingerprint, packs_for
 from robinsonade.content.source import Entry, Problems, plain
 from robinsonade.content.vocabulary import Vocabulary, Word
 from robinsonade.engine.errors import nearest
 from robinsonade.engine.game import Box
-from robinsonade.engine.views import Text
 from robinsonade.games.robinson.cards import (
     EARLIER,
     NEWER,
@@ -47,21 +46,25 @@ from robinsonade.games.robinson.table import (
     FISH,
     ITEMS,
     NO_SOURCE,
+    ONE_RAIN,
+    ONE_SNOW,
     PARROT,
     SHOWS,
     TERRAINS,
     TOKENS,
     TREASURES,
+    TWO_RAIN,
+    TWO_SNOW,
     WRECKAGE,
 )
 from robinsonade.games.robinson.words import VOCABULARY
 
 CONTENT = Path(__file__).parent / "content"
 DIE_KINDS = ["wound", "success", "adventure"]
-PACKABLE = ("events.yaml", "adventures.yaml", "mysteries.yaml", "beasts.yaml")
+PACKABLE = ("events.yaml", "adventures.yaml", "mysteries.yaml", "beasts.yaml", "wreckage.yaml")
 FACES = {
-    **{"blank": BLANK, "determination": BLANK, "wound": SHOWS, "success": SHOWS, "adventure": SHOWS},
-    **{"one_rain": 1 << 4, "two_rain": 2 << 4, "one_snow": 1, "two_snow": 2},
+    **{"blank": BLANK, "failure": BLANK, "determination": BLANK, "wound": SHOWS, "success": SHOWS, "adventure": SHOWS},
+    **{"one_rain": ONE_RAIN, "two_rain": TWO_RAIN, "one_snow": ONE_SNOW, "two_snow": TWO_SNOW},
     **{"nothing": ANIMALS_BLANK, "palisade": ANIMALS_PALISADE, "food": ANIMALS_FOOD, "beast": ANIMALS_BEAST},
 }
 
@@ -81,10 +84,9 @@ class RobinsonBox(Box):
         self.sheets: dict[str, Sheet] = {}
         self.characters: list[Character] = []  # the four, then Friday, the dog and Jenny
         self.dice: list[list[list[int]]] = [[[], [], []] for _ in DECKS]  # by deck: wound, success and adventure die
-        self.rain_die: list[int] = []  # rain << 4 | snow
+        self.rain_die: list[int] = []
         self.winter_die: list[int] = []
         self.animals_die: list[int] = []
-        self.die_names: dict[str, Text] = {}
         self.ways: list[Way] = []
         self.asked_for = 0  # the items that some invention asks for, as bits
 
@@ -168,6 +170,8 @@ def load_box(theirs: tuple[Pack, ...]) -> RobinsonBox:
                 for entry in pack.cards(file, problems):
                     raw.append(plain(entry.node))
                     read(entry)
+                    if announces(raw[-1]) != entry.has("tonight"):
+                        entry.problem("the word 'tonight' and the field 'tonight:' go together")
                     entry.close()
         for file in pack.files():
             if not pack.ours and file not in PACKABLE:
@@ -192,13 +196,20 @@ def load_box(theirs: tuple[Pack, ...]) -> RobinsonBox:
         "mysteries": len(box.mystery_pile()),
         "inventions": len(box.inventions),
         "starting equipment": len(box.equipment),
-        "wreckage": len(box.wreckage),
+        "wreckage": len(pile(box.wreckage, False)),
         "beasts": len(box.beast_pile()),
         "discovery tokens": len(box.token_pile()),
         "island tiles": len(box.tiles) - 1,
         "scenarios": len(box.sheets),
     }
     return box
+
+
+def announces(part: Any) -> bool:
+    """Whether the word `tonight` stands in a card."""
+    if isinstance(part, dict):
+        return any(announces(value) for key, value in part.items() if key not in WORDS_FOR_PEOPLE)
+    return any(map(announces, part)) if isinstance(part, list) else part == "tonight"
 
 
 def box_with(packs: Sequence[Pack]) -> RobinsonBox:
@@ -212,7 +223,7 @@ def check_order(box: RobinsonBox, problems: Problems) -> None:
         ("equipment.yaml", box.equipment, EQUIPMENT),
         ("discoveries.yaml", box.tokens, TOKENS),
         ("mysteries.yaml", box.mysteries[: len(TREASURES)], TREASURES),
-        ("wreckage.yaml", box.wreckage, WRECKAGE),
+        ("wreckage.yaml", box.wreckage[: len(WRECKAGE)], WRECKAGE),
         ("characters.yaml", box.characters, [*CHARACTERS, "friday", "dog", "jenny"]),
     ):
         if [card.id for card in cards] != names:
@@ -275,7 +286,6 @@ def read_tile(box: RobinsonBox, entry: Entry) -> None:
 
 def read_die(box: RobinsonBox, entry: Entry) -> None:
     id = entry.word("id")
-    box.die_names[id] = entry.text("name")
     faces: list[int] = []
     for face, n in entry.counts("faces", FACES, 1, 6).items():
         faces += [FACES.get(face, 0)] * n

@@ -83,6 +83,7 @@ class Threat:
         self.says = entry.text("says")
         pawns = entry.whole("pawns", 1, 2)
         self.pawns = [pawns, pawns]
+        self.two_people = entry.flag("two_people")  # the pawns belong to different ones
         needs = Needs(entry)
         self.weapon = needs.weapon
         self.ways = needs.ways  # what is handed over, and the items that must be there
@@ -142,11 +143,11 @@ class Mystery(Card):
         self.kind = MYSTERY_KINDS.index(kind) if kind in MYSTERY_KINDS else 0
         self.now = words.read(entry, "does")
         self.keep = entry.flag("keep")
-        self.one_user = entry.flag("one_user")  # one character per round
         self.when = read_when(entry)
         self.helps = entry.word("helps", HELPS, default="")
         self.uses = entry.whole("uses", 0, 9, default=0)
         self.use = words.read(entry, "use", optional=True)
+        self.tonight = words.read(entry, "tonight", optional=True)  # once the word `tonight` has announced it
         self.shuffles = entry.flag("shuffle")
         self.later_name, self.later_says, self.later = read_later(entry, words)
         if self.shuffles != entry.has("later"):
@@ -174,7 +175,7 @@ class Invention(Card):
         self.terrain = needs.terrain
         self.items = needs.items
         self.costs = needs.costs
-        self.repeatable = entry.whole("repeatable", 1, 99, default=1)
+        self.repeatable = entry.flag("repeatable")  # built again and again
         gives = entry.entry("gives", default=None)  # once, when it becomes available
         self.weapon = gives.whole("weapon", 0, 9, default=0) if gives else 0
         self.palisade = gives.whole("palisade", 0, 9, default=0) if gives else 0
@@ -241,7 +242,6 @@ class Character(Card):
 
     def __init__(self, entry: Entry) -> None:
         super().__init__(entry)
-        self.companion = entry.flag("companion")
         self.dies_on = entry.whole("hearts", 0, 20) + 1
         self.arrows = [int(word) for word in entry.words("arrows", default=[])]  # wounds suffered before each
         item = entry.word("invention", ITEMS, default="")

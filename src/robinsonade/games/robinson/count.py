@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 
-from robinsonade.games.robinson.box import RobinsonBox, place
+from robinsonade.games.robinson.box import FACES, RobinsonBox, place
 from robinsonade.games.robinson.decks import (
     ADVENTURE_DECK,
     BEAST_DECK,
@@ -61,21 +61,13 @@ def points(s: Table) -> dict[str, int]:
     return {name: n * worth[name] for name, n in have.items() if name in worth}
 
 
-FACES = {
-    "wound": {"blank": 0, "wound": 1},
-    "success": {"failure": 0, "success": 1},
-    "adventure": {"blank": 0, "adventure": 1},
-    "pit": {"blank": 0, "wound": 1},
-    "rain": {"one_rain": 0, "two_rain": 1, "one_snow": 2},
-    "winter": {"two_rain": 1, "one_snow": 2, "two_snow": 3},
-    "animals": {"blank": 0, "palisade": 1, "food": 2, "beast": 3},
-}
+DICE = ("wound", "success", "adventure", "pit", "rain", "winter", "animals")
 
 
 def spoken(box: RobinsonBox, name: str, word: str) -> int | CardRef:
     """The face or card that somebody names in advance."""
-    if word in FACES.get(name, {}):
-        return FACES[name][word]
+    if name in DICE and word in FACES:
+        return FACES[word]
     if name in ("event", "event card"):
         return box.card_named(word)
     if name == "adventure":

@@ -474,7 +474,7 @@ def resolve_tonight(s: Table) -> None:
     announced, s.tonight = s.tonight, []
     for one in announced:
         before, s.in_play = s.in_play, one.card
-        NIGHTS[s.box.mysteries[one.card.n].id](s, one.who)
+        perform(s, s.box.mysteries[one.card.n].tonight, one.who)
         s.in_play = before
         if one not in s.tonight:
             s.mysteries_out.append(one.card.n)
@@ -493,7 +493,7 @@ def poisonous_spores(s: Table, finder: int) -> None:
         acts.wound(s, person, 1, "R-CARD-SPORES")
 
 
-def a_shiny_jewel(s: Table, finder: int) -> None:
+def shiny_jewel(s: Table, finder: int) -> None:
     """If its finder sleeps outside it comes a night later (R-CARD-JEWEL)."""
     if s.outside[finder] != NOWHERE:
         s.tonight.append(find_of(s.in_play, finder))
@@ -511,11 +511,6 @@ def strange_disease(s: Table, finder: int) -> None:
 
 
 Rule = Callable[[Table, int], None]
-NIGHTS: dict[str, Rule] = {
-    "poisonous_spores": poisonous_spores,
-    "a_shiny_jewel": a_shiny_jewel,
-    "strange_disease": strange_disease,
-}
 
 ODD: list[tuple[Rule, Callable[[Table, int], bool] | None]] = [
     (exhaust_tile_next_to_camp, None),
@@ -552,6 +547,9 @@ ODD: list[tuple[Rule, Callable[[Table, int], bool] | None]] = [
     (fast_work, can_build_more),
     (roll_weather_early, None),
     (tonight, None),
+    (poisonous_spores, None),
+    (shiny_jewel, None),
+    (strange_disease, None),
     (spider_web, None),
 ]
 

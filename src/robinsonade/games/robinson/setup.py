@@ -8,7 +8,7 @@ from functools import lru_cache
 from robinsonade.engine.chance import draw, rand
 from robinsonade.engine.decks import Deck
 from robinsonade.engine.machine import State, tell
-from robinsonade.games.robinson.box import RobinsonBox
+from robinsonade.games.robinson.box import RobinsonBox, pile
 from robinsonade.games.robinson.decks import WRECKAGE_DECK, card_of
 from robinsonade.games.robinson.scenarios import SCENARIOS
 from robinsonade.games.robinson.table import (
@@ -34,7 +34,8 @@ def deal(box: RobinsonBox, seats: int, options: Mapping[str, str], rng: int) -> 
     s.first = rand(s, seats, "first player")
     draw_inventions(s)
     draw_starting_equipment(s, s.rules.equipment)
-    s.threat[1] = card_of(WRECKAGE_DECK, rand(s, 3, "wreckage") if s.rules.random_wreckage else FOOD_CRATES)
+    wrecks = pile(box.wreckage, s.rules.earlier)
+    s.threat[1] = card_of(WRECKAGE_DECK, draw(s, wrecks, "wreckage") if s.rules.random_wreckage else FOOD_CRATES)
     make_event_deck(s)
     s.scenario.set_up(s)
     return s

@@ -29,6 +29,7 @@ from robinsonade.games.robinson.appraisal.worth import (
     shortage,
     tokens,
 )
+from robinsonade.games.robinson.box import RobinsonBox
 from robinsonade.games.robinson.decks import NO_CARD, WRECKAGE_DECK
 from robinsonade.games.robinson.map import has_shelter, yields
 from robinsonade.games.robinson.phases.dice import REROLL_ABILITY
@@ -73,11 +74,13 @@ from robinsonade.games.robinson.table import (
     ROOF_SPACE,
     SACK_USE,
     SHELTER_SPACE,
+    SHOWS,
     THREAT,
     TIME,
     WEAPON,
     WEAPON_SPACE,
     WOOD,
+    WOUND_DIE,
     WRECKED_LIFEBOAT,
     Table,
     has,
@@ -85,9 +88,6 @@ from robinsonade.games.robinson.table import (
 from robinsonade.games.robinson.uses import ECONOMICAL
 
 # By deck: build, gather, explore
-SUCCESS = [4 / 6, 5 / 6, 5 / 6]
-WOUNDED = [4 / 6, 1 / 6, 3 / 6]
-ADVENTURES = [3 / 6, 3 / 6, 5 / 6]
 ADVENTURE_COST = [1.1, 0.1, 0.8]
 ANOTHER_TILE = 0.7  # the second of two tiles explored at once, measured by the first
 ORDER = 0.9  # the effects of an arranged camp, not all of them of use
@@ -176,7 +176,7 @@ class Planner:
                 hurts = self.hurts(stack.target)
                 found[stack.top] += sum(hurts) / len(hurts)
             elif BUILD <= kind <= EXPLORE and not stack.sure():
-                found[stack.top] += WOUNDED[kind - BUILD]
+                found[stack.top] += odds(self.s.box, kind - BUILD)[WOUND_DIE]
         return found
 
     def hurts(self, to: Target) -> list[int]:
@@ -256,10 +256,10 @@ class Planner:
     def dice(self, kind: int) -> tuple[float, float]:
         """The chance of success with the smaller number of pawns, and what the dice cost on average."""
         deck = kind - BUILD
-        chance = SUCCESS[deck]
+        wound, chance, adventure = odds(self.s.box, deck)
         if self.s.spaces[kind] & REROLL:
             chance *= chance
-        cost = WOUNDED[deck] * self.careful + self.adventure(deck, ADVENTURES[deck]) - (1 - chance) * FAILURE
+        cost = wound * self.careful + self.adventure(deck, adventure) - (1 - chance) * FAILURE
         return chance, cost
 
     def adventure(self, deck: int, chance: float) -> float:
@@ -643,6 +643,12 @@ def pay(draft: Draft, paid: Cost) -> bool:
         goods[FOOD] = 0
     draft.goods = goods
     return min(goods) >= 0
+
+
+@lru_cache(maxsize=64)
+def odds(box: RobinsonBox, deck: int) -> list[float]:
+    """The chance of a wound, of success and of an adventure with the dice of this deck."""
+    return [faces.count(SHOWS) / len(faces) for faces in box.dice[deck]]
 
 
 UNSEEN = ("rng", "events", "unused", "chosen")

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from itertools import accumulate
+from itertools import accumulate, product
 
+from robinsonade.games.robinson.box import RobinsonBox
 from robinsonade.games.robinson.decks import EVENT_DECK
 from robinsonade.games.robinson.map import FAR, distances, explored_terrains, has_shelter, yields
 from robinsonade.games.robinson.phases.menu import SHELTER_WOOD
-from robinsonade.games.robinson.phases.weather import RAIN_FACES, SNOWS, TWO, WINTER_FACES
+from robinsonade.games.robinson.phases.weather import CLOUDS, SNOW
 from robinsonade.games.robinson.table import (
     BARREL,
     BEACH,
@@ -78,23 +79,24 @@ EACH_ROUND = {
 AT_ONCE = {"shovel": 0.8, "rope": 0.6, "knife": 0.4, "bricks": 0.5, "medicine": 0.8, "pot": 0.3}
 
 
-def dice_of(rain: bool, winter: bool) -> list[tuple[float, int, int]]:
+@lru_cache(maxsize=64)
+def weather_of(box: RobinsonBox, rain: bool, winter: bool) -> list[tuple[float, int, int]]:
     """Every weather these dice can bring: its chance, clouds of either kind, snow among them."""
-    faces = [(a, b) for a in (RAIN_FACES if rain else [-1]) for b in (WINTER_FACES if winter else [-1])]
+    rolls = list(product(*[die for die, rolled in ((box.rain_die, rain), (box.winter_die, winter)) if rolled]))
     found: dict[tuple[int, int], float] = {}
-    for pair in faces:
-        clouds = sum(2 if face & TWO else 1 for face in pair if face >= 0)
-        snow = sum(2 if face & TWO else 1 for face in pair if face >= 0 and face & SNOWS)
-        found[clouds, snow] = found.get((clouds, snow), 0.0) + 1 / len(faces)
+    for faces in rolls:
+        clouds, snow = sum(sum(CLOUDS[face]) for face in faces), sum(CLOUDS[face][SNOW] for face in faces)
+        found[clouds, snow] = found.get((clouds, snow), 0.0) + 1 / len(rolls)
     return [(chance, clouds, snow) for (clouds, snow), chance in found.items()]
 
 
-WEATHERS = [dice_of(bool(dice & 1), bool(dice & 2)) for dice in range(4)]  # bit 0 rain, bit 1 winter
-# Clouds over a roof of 0 to 6, by the dice
-UNCOVERED = [
-    [sum(chance * max(0, clouds - roof) for chance, clouds, _ in weather) + 0.15 * (roof == 0) for roof in range(7)]
-    for weather in WEATHERS
-]
+@lru_cache(maxsize=64)
+def uncovered(box: RobinsonBox, rain: bool, winter: bool) -> list[float]:
+    """Clouds over a roof of 0 to 6."""
+    weather = weather_of(box, rain, winter)
+    return [
+        sum(chance * max(0, clouds - roof) for chance, clouds, _ in weather) + 0.15 * (roof == 0) for roof in range(7)
+    ]
 
 
 @lru_cache(maxsize=1024)
@@ -223,9 +225,9 @@ def jenny_in_camp(s: Table) -> bool:
     return s.wounds[JENNY] >= 0 and s.outside[JENNY] == NOWHERE
 
 
-def dice_in(s: Table, n: int) -> int:
-    sheet = s.box.sheets[s.scenario.name]
-    return (n in sheet.rain) + 2 * (n in sheet.winter)
+def dice_in(s: Table, n: int) -> tuple[bool, bool]:
+    """Whether rain and winter dice are rolled in this round."""
+    return n in s.sheet.rain, n in s.sheet.winter
 
 
 def tonights_weather(s: Table) -> list[tuple[float, int, int]]:
@@ -234,7 +236,7 @@ def tonights_weather(s: Table) -> list[tuple[float, int, int]]:
     rain, snow = int(s.today & RAIN_TOKEN != 0), int(s.today & SNOW_TOKEN != 0)
     if s.today & WEATHER_ROLLED:
         return [(1.0, s.weather[0] + s.weather[1] + rain + snow, s.weather[1] + snow)]
-    dice = WEATHERS[dice_in(s, s.round)]
+    dice = weather_of(s.box, *dice_in(s, s.round))
     if not rain and not snow:
         return dice
     return [(chance, clouds + rain + snow, flakes + snow) for chance, clouds, flakes in dice]
@@ -271,7 +273,7 @@ def roofs(s: Table, roof: int) -> float:
     """What a roof keeps off in the rounds to come."""
     worth, soon = 0.0, 0.9
     for n in range(s.round + 1, s.scenario.last_night(s) + 1):
-        worth -= soon * UNCOVERED[dice_in(s, n)][min(roof, 6)]
+        worth -= soon * uncovered(s.box, *dice_in(s, n))[min(roof, 6)]
         soon *= FAR_OFF
     return worth * CLOUD
 

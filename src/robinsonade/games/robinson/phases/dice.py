@@ -38,19 +38,13 @@ from robinsonade.games.robinson.uses import (
     Use,
 )
 
-# By deck: wound, success and adventure die. The brown wound die is read as 4 wounds.
-FACES = [
-    [[1, 1, 1, 1, 0, 0], [1, 1, 1, 1, 0, 0], [1, 1, 1, 0, 0, 0]],
-    [[1, 0, 0, 0, 0, 0], [1, 1, 1, 1, 1, 0], [1, 1, 1, 0, 0, 0]],
-    [[1, 1, 1, 0, 0, 0], [1, 1, 1, 1, 1, 0], [1, 1, 1, 1, 1, 0]],
-]
 REROLL_ABILITY = {(CARPENTER, 0): CRAFTSMANSHIP, (COOK, 1): SCROUNGER, (EXPLORER, 2): LUCKY}
 FAILED_AND_PAID = 2  # the success die has failed and its tokens are taken already
 DICE_NAMES = ["wound", "success", "adventure"]
 
 
 def throw(s: Table, deck: int, die: int) -> int:
-    return roll(s, FACES[deck][die], DICE_NAMES[die])
+    return roll(s, s.box.dice[deck][die], DICE_NAMES[die])
 
 
 def throw_again(s: Table, deck: int, die: int, rule: str) -> None:

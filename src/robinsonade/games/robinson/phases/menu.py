@@ -113,12 +113,11 @@ WRECKAGE_OFFERS = [
 def threat_offers(box: RobinsonBox, card: int, place: int, earlier: bool, too_strong: bool) -> list[tuple[int, Offer]]:
     """For each way to pay: the items it needs as bits, and its offer. Only a temporary weapon may meet it (R-TERM-11)."""
     threat = box.events[card].threat
-    two_people = box.events[card].id == "argument"
     return [
         (
             needs,
             offer(
-                target(THREAT, place=place, way=way, two_people=two_people),
+                target(THREAT, place=place, way=way, two_people=threat.two_people),
                 threat.pawns[earlier],
                 cost(*paid),
                 too_strong,

@@ -6,7 +6,6 @@ from robinsonade.engine.chance import roll
 from robinsonade.engine.machine import GROUP, ask, tell
 from robinsonade.games.robinson import acts
 from robinsonade.games.robinson.map import live, open_tile, yields
-from robinsonade.games.robinson.phases.dice import FACES
 from robinsonade.games.robinson.phases.windows import before_production
 from robinsonade.games.robinson.table import (
     ALL,
@@ -67,12 +66,13 @@ def pit(s: Table) -> int:
     """On the wound face of the brown die 2 food, where food can be gained; a charm rerolls that die too (R-PROD-04, R-S7-08)."""
     if not has(s, PIT):
         return 0
-    caught = roll(s, FACES[0][WOUND_DIE], "pit") == SHOWS
+    brown_die = s.box.dice[0][WOUND_DIE]
+    caught = roll(s, brown_die, "pit") == SHOWS
     if s.today & NO_FOOD:
         caught = False
     elif not caught and s.scenario.has_charm(s) and ask(s, GROUP, "pit", [0, 1]):
         s.scenario.use_charm(s)
-        caught = roll(s, FACES[0][WOUND_DIE], "pit") == SHOWS
+        caught = roll(s, brown_die, "pit") == SHOWS
     tell(s, "R-PROD-04", "pit_full" if caught else "pit_empty")
     return 2 if caught else 0
 

@@ -16,7 +16,6 @@ from robinsonade.games.robinson.phases.uses import (
 from robinsonade.games.robinson.table import (
     ALL,
     ANIMALS_BEAST,
-    ANIMALS_BLANK,
     ANIMALS_FOOD,
     ANIMALS_PALISADE,
     BLANKETS,
@@ -52,10 +51,7 @@ from robinsonade.games.robinson.uses import (
 )
 
 RAIN, SNOW = 0, 1
-TWO, SNOWS = 1, 2  # bits of a face of the rain and winter dice: two clouds instead of one, snow instead of rain
-RAIN_FACES = [0, 0, 0, TWO, TWO, SNOWS]
-WINTER_FACES = [SNOWS, SNOWS, SNOWS | TWO, SNOWS | TWO, TWO, TWO]
-ANIMALS_FACES = [ANIMALS_BLANK, ANIMALS_BLANK, ANIMALS_PALISADE, ANIMALS_PALISADE, ANIMALS_FOOD, ANIMALS_BEAST]
+CLOUDS = [(1, 0), (2, 0), (0, 1), (0, 2)]  # by face of the rain and winter dice: rain, snow
 
 
 def roll_weather(s: Table) -> None:
@@ -64,17 +60,19 @@ def roll_weather(s: Table) -> None:
     s.today |= WEATHER_ROLLED
     sheet = s.sheet
     if s.round in sheet.rain:
-        add_clouds(s, roll(s, RAIN_FACES, "rain"))
+        add_clouds(s, roll(s, s.box.rain_die, "rain"))
     if s.round in sheet.winter:
-        add_clouds(s, roll(s, WINTER_FACES, "winter"))
+        add_clouds(s, roll(s, s.box.winter_die, "winter"))
     for _ in range(s.scenario.animals_dice(s)):
-        s.weather.append(roll(s, ANIMALS_FACES, "animals"))
+        s.weather.append(roll(s, s.box.animals_die, "animals"))
     if len(s.weather) > 2 or s.round in sheet.rain or s.round in sheet.winter:
         tell(s, "R-WEATHER-01", "weather", s.weather[RAIN], s.weather[SNOW])
 
 
 def add_clouds(s: Table, face: int) -> None:
-    s.weather[SNOW if face & SNOWS else RAIN] += 2 if face & TWO else 1
+    rain, snow = CLOUDS[face]
+    s.weather[RAIN] += rain
+    s.weather[SNOW] += snow
 
 
 def weather_phase(s: Table) -> bool:
@@ -83,7 +81,7 @@ def weather_phase(s: Table) -> bool:
         roll_weather(s)
     else:
         while len(s.weather) - 2 < s.scenario.animals_dice(s):
-            s.weather.append(roll(s, ANIMALS_FACES, "animals"))  # called for after an early roll
+            s.weather.append(roll(s, s.box.animals_die, "animals"))  # called for after an early roll
     if s.today & RAIN_TOKEN:
         s.weather[RAIN] += 1
     if s.today & SNOW_TOKEN:
@@ -172,7 +170,7 @@ def use_in_weather(s: Table, pick: Use) -> None:
     if kind == CHARM:
         s.scenario.use_charm(s)
         die = s.weather.index(n, 2)
-        s.weather[die] = roll(s, ANIMALS_FACES, "animals")
+        s.weather[die] = roll(s, s.box.animals_die, "animals")
         tell(s, "R-S7-08", "animals", s.weather[die])
     elif kind == EQUIPMENT_CARD or (kind == ABILITY and n == RECIPE):
         use(s, pick, user(s, pick))

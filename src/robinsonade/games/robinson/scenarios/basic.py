@@ -5,7 +5,7 @@ from __future__ import annotations
 from robinsonade.games.robinson import acts
 from robinsonade.games.robinson.actions import Cost, Offer, Target, offer, target
 from robinsonade.games.robinson.phases import weather
-from robinsonade.games.robinson.table import ANIMALS_CALLED, BUILD, NO_TOKEN, Table
+from robinsonade.games.robinson.table import ANIMALS_CALLED, BUILD, NO_TOKEN, SHEET_1, SHEET_2, Table
 from robinsonade.games.robinson.uses import Use
 
 
@@ -78,7 +78,8 @@ class Scenario:
             menu.append(offer(target(BUILD, building=item), pawns, cost))
 
     def builds_again(self, s: Table, where: int) -> bool:
-        return False
+        """An invention of the sheet that is built again and again, in camp."""
+        return where in (SHEET_1, SHEET_2) and acts.invention(s, where).repeatable and not self.builds_on_tiles(where)
 
     def builds_on_tiles(self, item: int) -> bool:
         """An invention of the sheet that stands on a tile of its own, such as a cross."""

@@ -64,9 +64,6 @@ class CursedIsland(Scenario):
                 pawns = max(1, steps[space]) + slowness(s, space)
                 menu.append(offer(target(BUILD, building=item, space=space), pawns, cost))
 
-    def builds_again(self, s: Table, where: int) -> bool:
-        return where == SHEET_2
-
     def builds_on_tiles(self, item: int) -> bool:
         return item == SHEET_1
 

@@ -68,10 +68,9 @@ class Family(Scenario):
 
     def use_weather_token(self, s: Table, token: int) -> None:
         """Gunpowder: the Hungry Animals die is rolled again, and that counts (R-S6-08)."""
-        from robinsonade.games.robinson.phases.weather import ANIMALS_FACES
 
         if token == CROSS_TOKEN:
-            s.weather[2] = roll(s, ANIMALS_FACES, "animals")
+            s.weather[2] = roll(s, s.box.animals_die, "animals")
             tell(s, "R-S6-08", "animals", s.weather[2])
 
     def missing(self, s: Table) -> int:

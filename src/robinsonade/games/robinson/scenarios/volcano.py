@@ -45,7 +45,6 @@ START = 10  # the tile
 SITES, TILES, SEEN = range(3)  # in `story`; the special locations seen as bits
 SCHEDULE = {4: [M4], 5: [T3, B3], 6: [T2, B2], 7: [M2], 8: [T1, B1]}
 CARDS = [3, 4, 4, 5]  # mystery cards at each special location
-MORE_PAWNS = [0, 0, 1, 1]
 GOALS = [(), (6, 3), (6, 3), (7, 4), (8, 4)]  # by seats: tiles and locations
 
 
@@ -95,7 +94,7 @@ class Volcano(Scenario):
         """Special locations: totem tiles but the first, each once (R-S4-12, R-S4-13)."""
         if s.story[SITES] >= len(CARDS):
             return
-        more = MORE_PAWNS[s.story[SITES]] + self.explore_extra
+        more = s.sheet.totems[s.story[SITES]].extra_pawns + self.explore_extra
         for space in open_tiles(s):
             tile = s.tiles[space]
             if s.box.tiles[tile].totem and tile != START and not s.story[SEEN] >> space & 1 and steps[space] != FAR:
@@ -106,10 +105,11 @@ class Volcano(Scenario):
         """A second location of this round is a later one: it may need a pawn more, or not be there (R-S4-13, A-66)."""
         if to.special:
             n = s.story[SITES] + sum(1 for stack in s.plan if stack.target.special)
-            more = MORE_PAWNS[n] - MORE_PAWNS[n - 1] if n < len(CARDS) else -1
-            sites = [other for other in s.menu if other.target.special and more >= 0]
+            sites = s.sheet.totems
+            more = sites[n].extra_pawns - sites[n - 1].extra_pawns if n < len(CARDS) else -1
+            later = [other for other in s.menu if other.target.special and more >= 0]
             others = [other for other in s.menu if not other.target.special]
-            s.menu = (*others, *(offer(site.target, site.pawns + more) for site in sites))
+            s.menu = (*others, *(offer(site.target, site.pawns + more) for site in later))
 
     def add_pawns(self, s: Table, free: list[int]) -> None:
         free[LADDER_PAWN] = s.items >> SHEET_1 & 1  # R-S4-17
