@@ -15,7 +15,7 @@ from robinsonade.table.notices import Notice
 from robinsonade.table.room import Room, Viewer
 from robinsonade.table.seats import HOST, SPECTATOR, Person
 from robinsonade.table.shown import Shown, shown_to
-from robinsonade.table.store import Held
+from robinsonade.table.store import Grant
 from robinsonade.table.stores import open_store
 from robinsonade.table.tables import Plan, Tables
 from robinsonade.table.verbs import do
@@ -41,12 +41,12 @@ class Around:
         self.room = room
         self.tables = tables
         mine = [n for n, seat in enumerate(room.history.seats) if seat.kind == "person"]
-        self.host = Person("host", [Held(room.id, n, 1) for n in [*mine, HOST]])
-        self.watcher = Person("watcher", [Held(room.id, SPECTATOR, 1)])
+        self.host = Person("host", [Grant(room.id, n, 1) for n in [*mine, HOST]])
+        self.watcher = Person("watcher", [Grant(room.id, SPECTATOR, 1)])
 
     def guest(self, seat: int) -> Person:
         edition = self.room.history.editions[seat]
-        return Person(f"guest {seat}", [Held(self.room.id, seat, edition)])
+        return Person(f"guest {seat}", [Grant(self.room.id, seat, edition)])
 
     async def sit(self, *guests: Person) -> None:
         for guest in guests:

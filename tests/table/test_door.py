@@ -21,7 +21,7 @@ from websockets.sync.client import connect
 
 from robinsonade.table.seats import Links
 from robinsonade.table.socket import MESSAGES_A_SECOND, MESSAGES_AT_ONCE
-from robinsonade.table.store import Held
+from robinsonade.table.store import Grant
 from tests.table import servers
 from tests.table.servers import PATIENCE, Browser, Program, Server, begin, receive, running_server, send
 
@@ -65,7 +65,7 @@ def test_a_forged_link_opens_nothing(server: Server, host: Browser, stranger: Br
     link = invitations(host, match)[0]
     forgeries = [link[:-1] + letter for letter in ascii_letters + digits + "-_" if letter != link[-1]]
     forgeries += ["/s/x", "/s/" + "A" * 5000, link.replace(".", "")]
-    forgeries.append("/s/" + Links("another key").token(Held(match, 0, 1)))
+    forgeries.append("/s/" + Links("another key").token(Grant(match, 0, 1)))
     for forgery in forgeries:
         says(stranger.get(forgery), 403, "This link does not open a seat.")
     for link_typed in ("https://example.org/s/nonsense", "http://[", "", "//"):
@@ -112,7 +112,7 @@ def test_a_link_to_a_match_of_other_rules_leads_to_its_file(server: Server, host
         db.execute(f"{old} FROM match WHERE id = ?", (match,))
         events = "INSERT INTO event SELECT 'older' || match, n, what, seat, body, at FROM event WHERE match = ?"
         db.execute(events, (match,))
-    link = "/s/" + Links(secret).token(Held(f"older{match}", 1, 1))
+    link = "/s/" + Links(secret).token(Grant(f"older{match}", 1, 1))
     says(stranger.http.get(link, follow_redirects=True), 409, "This match was begun with other rules")
     assert stranger.get(f"/m/older{match}/record.json").json()["rules"] == 0
 

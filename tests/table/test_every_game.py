@@ -14,7 +14,7 @@ from robinsonade.engine.match import Match
 from robinsonade.games import find_game, game_names
 from robinsonade.table.room import Viewer
 from robinsonade.table.shown import shown_to
-from robinsonade.table.socket import Panels
+from robinsonade.table.socket import Html
 from tests.table.scenes import Scene, play
 
 GAMES = game_names()
@@ -27,9 +27,7 @@ def test_it_can_be_played_together_and_watched(name: str, tmp_path: Path) -> Non
         around = await at.begin(*seats, game=name, seed=11)
         people = [around.host, *(around.guest(n) for n in range(1, len(seats)))]
         await around.sit(*people)
-        windows = [
-            (Viewer(person, lang), Panels(None)) for person in [*people, around.watcher] for lang in ("en", "de")
-        ]
+        windows = [(Viewer(person, lang), Html(None)) for person in [*people, around.watcher] for lang in ("en", "de")]
         luck = Random(7)
         for _ in range(40):
             for viewer, panels in windows:

@@ -18,8 +18,8 @@ from robinsonade.table.history import CHAT_KEPT
 from robinsonade.table.notices import Notice
 from robinsonade.table.room import Viewer
 from robinsonade.table.seats import Person
-from robinsonade.table.socket import Plain, show
-from robinsonade.table.store import Away, Held
+from robinsonade.table.socket import Json, show
+from robinsonade.table.store import Grant, Unavailable
 from robinsonade.table.verbs import VERBS, enter
 from tests.table import whispers
 from tests.table.scenes import Around, Scene, play, tables_at, until
@@ -211,7 +211,7 @@ def test_a_choice_that_cannot_be_stored_is_not_made_and_can_be_made_again(
         store = at.tables.store
 
         async def fails(*_: object) -> None:
-            raise Away("no space left", full=True)
+            raise Unavailable("no space left", full=True)
 
         with monkeypatch.context() as broken:
             broken.setattr(store, "append", fails)
@@ -257,7 +257,7 @@ def test_nobody_takes_home_a_record_of_what_is_not_stored(tmp_path: Path, monkey
         async def fails_slowly(*_: object) -> None:
             reached.set()
             await may_fail.wait()
-            raise Away("no answer")
+            raise Unavailable("no answer")
 
         monkeypatch.setattr(at.tables.store, "append", fails_slowly)
         choosing = asyncio.ensure_future(around.choose(around.host))
@@ -310,7 +310,7 @@ def test_when_storing_failed_but_the_store_kept_it_the_match_takes_it_in(
 
         async def lost_answer(*args: object) -> None:
             await append(*args)  # type: ignore[arg-type]
-            raise Away("connection lost")
+            raise Unavailable("connection lost")
 
         with monkeypatch.context() as broken:
             broken.setattr(store, "append", lost_answer)
@@ -607,7 +607,7 @@ def test_a_window_that_slept_is_shown_the_newest_table_when_it_wakes(
         phone, viewer = Asleep(), Viewer(around.guest(1), "en")
         await enter(around.room, viewer)
         showing = asyncio.ensure_future(
-            show(phone, around.room, viewer, at.tables.links, Plain())  # type: ignore[arg-type]
+            show(phone, around.room, viewer, at.tables.links, Json())  # type: ignore[arg-type]
         )
         await asyncio.sleep(0.01)
         loop = asyncio.get_running_loop()
@@ -627,7 +627,7 @@ def test_a_crowd_that_watches_keeps_nobody_out_who_plays(tmp_path: Path) -> None
         around = await at.begin("mine", "link")
         room = around.room
         for n in range(limits.VIEWERS):
-            room.viewers.add(Viewer(Person(f"watcher {n}", around.watcher.held), "en"))
+            room.viewers.add(Viewer(Person(f"watcher {n}", around.watcher.grants), "en"))
         with pytest.raises(Notice, match="too_many"):
             room.check_crowd(around.watcher)
         for person in (around.host, around.guest(1)):
@@ -732,7 +732,7 @@ def test_a_bot_tries_again_when_the_store_was_away(tmp_path: Path, monkeypatch: 
         async def fails_twice(*args: object) -> None:
             if failures:
                 failures.pop()
-                raise Away("gone fishing")
+                raise Unavailable("gone fishing")
             await append(*args)  # type: ignore[arg-type]
 
         monkeypatch.setattr(store, "append", fails_twice)
@@ -759,7 +759,7 @@ def test_a_new_link_makes_the_old_one_worthless(tmp_path: Path) -> None:
             await at.tables.sit_down(links.read(before.rsplit("/", 1)[1]), "somebody")
         await at.tables.sit_down(links.read(after.rsplit("/", 1)[1]), "somebody else")
         assert around.sees(around.host)["seats"][1]["kind"] == "open"
-        await around.sit(Person("somebody else", [Held(around.room.id, 1, 2)]))
+        await around.sit(Person("somebody else", [Grant(around.room.id, 1, 2)]))
         assert around.sees(around.host)["seats"][1]["kind"] == "person"
 
     play(tmp_path, scene)
@@ -950,7 +950,7 @@ def test_a_match_of_other_rules_is_not_played_but_can_be_exported(
     async def second(at: Scene) -> None:
         with pytest.raises(Exception, match="outdated"):
             await at.tables.room(kept[0])
-        record = await at.tables.record_for(kept[0], Person("host", [Held(kept[0], 0, 1)]))
+        record = await at.tables.record_for(kept[0], Person("host", [Grant(kept[0], 0, 1)]))
         assert len(record.choices) == 3
         with pytest.raises(Exception, match="not_seated"):
             await at.tables.record_for(kept[0], Person("stranger", []))

@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from robinsonade.table.store import Away, Event, Held, Setup, Store, Taken
+from robinsonade.table.store import Conflict, Event, Grant, Setup, Store, Unavailable
 from robinsonade.table.stores import open_store
 from tests.table.databases import Database
 
@@ -73,7 +73,7 @@ def test_a_place_in_a_match_is_taken_once(db: str) -> None:
     async def play(store: Store) -> None:
         await store.begin(SETUP, [SAT], [0])
         await store.append("abc", [choice(2, "first")], [0])
-        with pytest.raises(Taken):
+        with pytest.raises(Conflict):
             await store.append("abc", [choice(2, "second")], [0])
 
         assert [event.body.get("key") for event in await store.since("abc", 1)] == ["first"]
@@ -83,10 +83,10 @@ def test_a_place_in_a_match_is_taken_once(db: str) -> None:
 
 def test_a_match_that_is_not_in_this_database_cannot_go_on_in_it(db: str) -> None:
     async def play(store: Store) -> None:
-        with pytest.raises(Away):
+        with pytest.raises(Unavailable):
             await store.append("abc", [choice(2)], [0])
-        with pytest.raises(Away):
-            await store.hold("browser", [Held("abc", 0, 1)])
+        with pytest.raises(Unavailable):
+            await store.grant("browser", [Grant("abc", 0, 1)])
 
     with_store(db, play)
 
@@ -94,7 +94,7 @@ def test_a_match_that_is_not_in_this_database_cannot_go_on_in_it(db: str) -> Non
 def test_several_choices_are_stored_together_or_not_at_all(db: str) -> None:
     async def play(store: Store) -> None:
         await store.begin(SETUP, [SAT], [0])
-        with pytest.raises(Taken):
+        with pytest.raises(Conflict):
             await store.append("abc", [choice(2), choice(2)], [1])
         assert [event.n for event in await store.since("abc", 0)] == [1]
 
@@ -104,7 +104,7 @@ def test_several_choices_are_stored_together_or_not_at_all(db: str) -> None:
 def test_a_match_has_no_holes(db: str) -> None:
     async def play(store: Store) -> None:
         await store.begin(SETUP, [SAT], [0])
-        with pytest.raises(Taken):
+        with pytest.raises(Conflict):
             await store.append("abc", [choice(3)], [0])
         assert [event.n for event in await store.since("abc", 0)] == [1]
 
@@ -116,7 +116,7 @@ def test_of_many_who_write_at_once_one_gets_the_place(db: str) -> None:
         try:
             await store.append("abc", [choice(2, f"from {i}")], [0])
             return True
-        except Taken:
+        except Conflict:
             return False
 
     async def play() -> None:
@@ -134,14 +134,14 @@ def test_a_browser_holds_seats_and_finds_its_matches_the_latest_first(db: str) -
     async def play(store: Store) -> None:
         for n, match in enumerate(["a", "b", "c"]):
             await store.begin(SETUP._replace(match=match, begun=float(n)), [SAT], [0])
-        await store.hold("me", [Held("a", 0, 1), Held("a", -2, 1), Held("b", 1, 1)])
-        await store.hold("me", [Held("b", 1, 2)])
-        await store.hold("you", [Held("c", 0, 1)])
+        await store.grant("me", [Grant("a", 0, 1), Grant("a", -2, 1), Grant("b", 1, 1)])
+        await store.grant("me", [Grant("b", 1, 2)])
+        await store.grant("you", [Grant("c", 0, 1)])
         await store.append("a", [choice(2)._replace(at=9.0)], [1, 2])
 
-        assert await store.held("me", "a") == [Held("a", -2, 1), Held("a", 0, 1)]
-        assert await store.held("me") == [Held("a", -2, 1), Held("a", 0, 1), Held("b", 1, 2)]
-        assert await store.held("nobody") == []
+        assert await store.grants("me", "a") == [Grant("a", -2, 1), Grant("a", 0, 1)]
+        assert await store.grants("me") == [Grant("a", -2, 1), Grant("a", 0, 1), Grant("b", 1, 2)]
+        assert await store.grants("nobody") == []
         mine = await store.matches_of("me")
         assert [(each.match, each.touched, each.waits) for each in mine] == [("a", 9.0, [1, 2]), ("b", 1.0, [0])]
         assert len(await store.matches_of("me", most=1)) == 1
@@ -183,7 +183,7 @@ def test_a_store_written_by_a_newer_version_is_refused(db: str) -> None:
             connection.commit()
             connection.close()
         store = open_store(db)
-        with pytest.raises(Away, match="newer version"):
+        with pytest.raises(Unavailable, match="newer version"):
             await store.open()
         await store.close()
 
@@ -209,7 +209,7 @@ def test_a_full_disk_says_so_and_stores_nothing(tmp_path: Path) -> None:
         await store.begin(SETUP, [SAT], [0])
         pages = await store.read(lambda db: db.execute("PRAGMA page_count").fetchone()[0])
         await store.do("", lambda db: db.execute(f"PRAGMA max_page_count = {pages}").fetchone())
-        with pytest.raises(Away) as problem:
+        with pytest.raises(Unavailable) as problem:
             await store.append("abc", [choice(2, "x" * 100_000)], [0])
         assert problem.value.full
         assert await store.since("abc", 1) == []
@@ -225,7 +225,7 @@ def test_what_is_written_to_a_deleted_file_is_not_called_stored(tmp_path: Path) 
     async def play(store: Store) -> None:
         await store.begin(SETUP, [SAT], [0])
         (tmp_path / "m.sqlite3").unlink()
-        with pytest.raises(Away, match="gone"):
+        with pytest.raises(Unavailable, match="gone"):
             await store.append("abc", [choice(2)], [0])
 
     with_store(str(tmp_path / "m.sqlite3"), play)
@@ -238,7 +238,7 @@ def test_while_the_file_is_away_nothing_is_begun_elsewhere_and_when_it_is_back_i
         await store.begin(SETUP, [SAT], [0])
         here.rename(away)
         for _ in range(2):
-            with pytest.raises(Away):
+            with pytest.raises(Unavailable):
                 await store.begin(SETUP._replace(match="def"), [SAT], [0])
             assert not here.exists()
         away.rename(here)
@@ -255,7 +255,7 @@ def test_a_file_that_was_put_in_the_place_of_ours_is_the_one_that_counts(tmp_pat
         await store.begin(SETUP, [SAT], [0])
         await store.do("", lambda db: db.execute("VACUUM INTO ?", (str(backup),)))
         backup.rename(here)
-        with pytest.raises(Away):
+        with pytest.raises(Unavailable):
             await store.append("abc", [choice(2)], [0])
         await store.append("abc", [choice(2)], [0])
 
@@ -272,7 +272,7 @@ def test_a_folder_that_cannot_be_made_is_a_sentence_not_a_crash(tmp_path: Path) 
 
     async def play() -> None:
         store = open_store(str(tmp_path / "file" / "m.sqlite3"))
-        with pytest.raises(Away):
+        with pytest.raises(Unavailable):
             await store.open()
         await store.close()
 
@@ -349,7 +349,7 @@ def test_nobody_waits_long_for_a_database_that_keeps_others_waiting(
     async def play() -> None:
         await store.open()
         async with AsyncExitStack() as busy:
-            with pytest.raises(Away):
+            with pytest.raises(Unavailable):
                 while True:
                     await asyncio.wait_for(busy.enter_async_context(store.transaction()), 60)
         await store.close()
@@ -371,7 +371,7 @@ def test_when_the_database_comes_back_so_do_stores_and_hints(database: Database)
             assert await asyncio.wait_for(hints.get(), 60) == ("", 0)
             await store.begin(SETUP, [SAT], [0])
             await asyncio.to_thread(database.stop)
-            with pytest.raises(Away):
+            with pytest.raises(Unavailable):
                 await store.append("abc", [choice(2)], [0])
             await asyncio.to_thread(database.start)
 

@@ -16,7 +16,7 @@ from robinsonade.games import game_names
 from robinsonade.table.room import Viewer
 from robinsonade.table.seats import SPECTATOR, Person
 from robinsonade.table.shown import shown_at, shown_to
-from robinsonade.table.socket import Panels, Plain
+from robinsonade.table.socket import Html, Json
 from robinsonade.table.views import Views
 from tests.table import whispers
 from tests.table.scenes import Around, Scene, play
@@ -28,7 +28,7 @@ class Wire:
 
     def __init__(self, person: Person, html: bool) -> None:
         self.viewer = Viewer(person, "en", "http://here")
-        self.encoders: list[Any] = [Plain(), Panels(None)] if html else [Plain()]
+        self.encoders: list[Any] = [Json(), Html(None)] if html else [Json()]
 
     def sent(self, around: Around) -> str:
         shown = shown_to(self.viewer, around.room, around.tables.links)
@@ -132,4 +132,4 @@ def test_two_worlds_that_differ_in_what_a_seat_cannot_see_send_it_the_same_bytes
 
 def sent_now(around: Around, person: Person) -> list[str]:
     shown = shown_to(Viewer(person, "en", "http://here"), around.room, around.tables.links)
-    return [Plain()(shown, "en"), Panels(None)(shown, "de")]
+    return [Json()(shown, "en"), Html(None)(shown, "de")]

@@ -8,7 +8,6 @@ from __future__ import annotations
 import asyncio
 import json
 from collections.abc import Iterable
-from typing import Any
 
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import JSONResponse, Response
@@ -30,7 +29,10 @@ async def games(request: Request) -> Response:
     """What can be played, with options."""
     found = [find_game(name) for name in game_names()]
     return answer(
-        [{**pages.about(game), "settings": [pages.settings_of(setting) for setting in game.settings]} for game in found]
+        [
+            {**pages.card_of(game), "settings": [pages.settings_of(setting) for setting in game.settings]}
+            for game in found
+        ]
     )
 
 
@@ -49,7 +51,7 @@ async def begin(request: Request) -> Response:
     return answer({"match": room.id, "tokens": tokens(room, tables.links)}, 201)
 
 
-async def bring(request: Request) -> Response:
+async def import_record(request: Request) -> Response:
     """A record begins a match where it ends."""
     pages.check_rate(request)
     tables = pages.tables_of(request)
@@ -105,14 +107,14 @@ async def record(request: Request) -> Response:
     return pages.record_file(id, await tables.record_for(id, person))
 
 
-async def window(ws: WebSocket) -> None:
+async def live(ws: WebSocket) -> None:
     """The same, live: a JSON view whenever something changed."""
     try:
         room, viewer = await seated(ws)
     except Notice as notice:
         await socket.refuse(ws, notice, "en")
         return
-    await socket.attend(ws, room, viewer, pages.tables_of(ws).links, socket.Plain())
+    await socket.attend(ws, room, viewer, pages.tables_of(ws).links, socket.Json())
 
 
 async def seated(connection: HTTPConnection) -> tuple[Room, Viewer]:
@@ -145,7 +147,7 @@ async def in_the_past(request: Request, room: Room, viewer: Viewer) -> ShownPast
         return shown_at(past, room, viewer.person, viewer.lang, pages.tables_of(request).links, viewer.base)
 
 
-async def body_of(request: Request) -> dict[str, Any]:
+async def body_of(request: Request) -> dict[str, object]:
     try:
         found = json.loads(await request.body())
     except (ValueError, RecursionError):
@@ -155,7 +157,7 @@ async def body_of(request: Request) -> dict[str, Any]:
     return found
 
 
-def plans_in(seats: Any) -> list[Plan]:
+def plans_in(seats: object) -> list[Plan]:
     """`person` is whoever has the token; `bot` or `bot:NAME`; each may be `{"kind", "name"}` instead."""
     if not isinstance(seats, list) or len(seats) > limits.SEATS:
         raise Notice("broken_frame")
@@ -169,16 +171,16 @@ def plans_in(seats: Any) -> list[Plan]:
     return plans
 
 
-def are_words(values: Iterable[Any]) -> bool:
+def are_words(values: Iterable[object]) -> bool:
     return all(isinstance(value, str) for value in values)
 
 
-def seed_of(wanted: dict[str, Any]) -> int | None:
+def seed_of(wanted: dict[str, object]) -> int | None:
     seed = wanted.get("seed")
     if seed is not None and (type(seed) is not int or not 0 <= seed <= LARGEST_SEED):
         raise Notice("bad_seed")
     return seed
 
 
-def answer(data: Any, status: int = 200) -> Response:
+def answer(data: object, status: int = 200) -> Response:
     return JSONResponse(data, status)

@@ -21,7 +21,7 @@ from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import PlainTextResponse, Response
-from starlette.routing import Mount, Route, WebSocketRoute
+from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Scope
 
@@ -31,11 +31,13 @@ from robinsonade.games import find_game, game_names
 from robinsonade.table import api, limits, pages
 from robinsonade.table.guard import LOOPBACK, Guard
 from robinsonade.table.notices import Notice
-from robinsonade.table.store import Away
+from robinsonade.table.store import Unavailable
 from robinsonade.table.stores import open_store
 from robinsonade.table.tables import PACE, Tables
 
 if TYPE_CHECKING:
+    import uvicorn
+
     from robinsonade.table.web.icons import Icons
 
 AT_HOME, PORT = "127.0.0.1", 8000
@@ -46,27 +48,27 @@ STATIC = Path(__file__).parent / "web" / "static"
 KEPT = {"Cache-Control": "public, max-age=31536000, immutable"}
 
 
-def routes() -> list[Any]:
+def routes() -> list[BaseRoute]:
     return [
         Route("/", pages.home),
         Route("/new/{game}", pages.new),
         Route("/matches", pages.begin, methods=["POST"]),
         Route("/join", pages.join, methods=["POST"]),
-        Route("/import", pages.bring, methods=["POST"]),
-        Route("/s/{token}", pages.sit),
+        Route("/import", pages.import_record, methods=["POST"]),
+        Route("/s/{token}", pages.take_seat),
         Route("/m/{match}", pages.table),
-        WebSocketRoute("/m/{match}/ws", pages.window),
+        WebSocketRoute("/m/{match}/ws", pages.live),
         Route("/m/{match}/replay", pages.replay),
         Route("/m/{match}/replay/{choices}", pages.replay),
         Route("/m/{match}/fork", pages.fork, methods=["POST"]),
         Route("/m/{match}/record.json", pages.export),
         Route("/api/games", api.games),
         Route("/api/matches", api.begin, methods=["POST"]),
-        Route("/api/records", api.bring, methods=["POST"]),
+        Route("/api/records", api.import_record, methods=["POST"]),
         Route("/api/matches/{match}", api.look),
         Route("/api/matches/{match}", api.do, methods=["POST"]),
         Route("/api/matches/{match}/record", api.record),
-        WebSocketRoute("/api/matches/{match}/ws", api.window),
+        WebSocketRoute("/api/matches/{match}/ws", api.live),
         Route("/health", health),
         Mount("/look", Looks()),
         Mount("/static", Static(directory=STATIC, check_dir=False)),
@@ -180,7 +182,7 @@ def serve(
 
     host = host or AT_HOME  # an empty word, as from a variable that is not set, would open the door to everybody
     gc.set_threshold(200_000, 50, 1000)  # a look through everything takes long with hundreds of open matches
-    allow_many_lines()
+    raise_file_limit()
     db = db or default_db()
     asyncio.run(try_store(db))
     listening = listen_on(host, port)
@@ -208,8 +210,8 @@ def serve(
         server.run(sockets=[listening])
 
 
-def allow_many_lines() -> None:
-    """Each line to somebody is an open file, and often no more than 1024 are meant to be."""
+def raise_file_limit() -> None:
+    """Each connection is an open file; the usual limit is 1024."""
     with suppress(ImportError, OSError, ValueError):
         import resource
 
@@ -222,7 +224,7 @@ async def try_store(db: str) -> None:
     store = open_store(db)
     try:
         await store.open()
-    except Away as problem:
+    except Unavailable as problem:
         raise Unreadable(f"The database cannot be opened: {problem}") from problem
     finally:
         await store.close()
@@ -279,7 +281,7 @@ def addresses_of(host: str) -> list[str]:
             return []
 
 
-def open_when_started(server: Any, address: str) -> None:
+def open_when_started(server: uvicorn.Server, address: str) -> None:
     while not server.started:
         time.sleep(0.05)
     webbrowser.open(address)

@@ -70,13 +70,13 @@ class History:
 
     def seats_of(self, person: Person) -> list[int]:
         """What this person may play. A replaced link counts no more."""
-        return sorted({held.seat for held in person.held if held.seat >= 0 and self.holds(person, held.seat)})
+        return sorted({grant.seat for grant in person.grants if grant.seat >= 0 and self.holds(person, grant.seat)})
 
     def holds(self, person: Person, seat: int) -> bool:
-        return any(held.seat == seat and held.edition == self.editions.get(seat) for held in person.held)
+        return any(grant.seat == seat and grant.edition == self.editions.get(seat) for grant in person.grants)
 
     def admits(self, person: Person) -> bool:
-        return any(held.edition == self.editions.get(held.seat) for held in person.held)
+        return any(grant.edition == self.editions.get(grant.seat) for grant in person.grants)
 
     def people(self) -> list[int]:
         return [n for n, seat in enumerate(self.seats) if seat.kind == "person"]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from typing import Any
 
 from starlette.datastructures import FormData, UploadFile
 from starlette.requests import HTTPConnection, Request
@@ -12,7 +11,7 @@ from starlette.types import Scope
 from starlette.websockets import WebSocket
 
 from robinsonade.content.source import LANGUAGES
-from robinsonade.engine.game import Game
+from robinsonade.engine.game import Game, Setting
 from robinsonade.engine.records import Record
 from robinsonade.engine.views import read
 from robinsonade.games import find_game, game_names
@@ -23,7 +22,7 @@ from robinsonade.table.notices import Notice, language, word
 from robinsonade.table.room import Room, Viewer
 from robinsonade.table.seats import COOKIE, Person, fingerprint, fresh_cookie
 from robinsonade.table.shown import names_at, shown_at, shown_to
-from robinsonade.table.store import Away, Summary
+from robinsonade.table.store import Summary, Unavailable
 from robinsonade.table.tables import Plan, Tables
 from robinsonade.table.verbs import checked_name
 
@@ -39,26 +38,26 @@ async def home(request: Request) -> Response:
 async def home_page(request: Request, problem: Notice | None = None) -> Response:
     lang = lang_of(request)
     context = {
-        "games": [about(find_game(name)) for name in game_names()],
+        "games": [card_of(find_game(name)) for name in game_names()],
         "matches": await my_matches(request, lang),
         "problem": problem.read(lang) if problem else None,
     }
     return page(request, "home", problem.status if problem else 200, **context)
 
 
-async def my_matches(request: Request, lang: str) -> list[dict[str, Any]]:
+async def my_matches(request: Request, lang: str) -> list[dict[str, object]]:
     tables, cookie = tables_of(request), request.cookies.get(COOKIE)
     if not cookie:
         return []
     try:
         summaries = await tables.store.matches_of(fingerprint(cookie), MATCHES_SHOWN)
         found = [await my_match(request, summary, lang) for summary in summaries]
-    except Away as problem:
+    except Unavailable as problem:
         raise Notice("store_away") from problem
     return [match for match in found if match]
 
 
-async def my_match(request: Request, summary: Summary, lang: str) -> dict[str, Any] | None:
+async def my_match(request: Request, summary: Summary, lang: str) -> dict[str, object] | None:
     """A line about a match, without playing it. One that another version wrote keeps the others from nobody."""
     tables = tables_of(request)
     person = await tables.browser_at(summary.match, request.cookies[COOKIE])
@@ -106,7 +105,7 @@ def new_page(request: Request, name: str, problem: Notice | None = None, form: F
         if pack.game == game.name
     ]
     context = {
-        "game": about(game),
+        "game": card_of(game),
         "settings": [settings_of(setting) for setting in game.settings],
         "packs": packs,
         "bots": bots(),
@@ -167,16 +166,16 @@ async def join(request: Request) -> Response:
     return RedirectResponse(f"/s/{token}", 303)
 
 
-async def sit(request: Request) -> Response:
+async def take_seat(request: Request) -> Response:
     """A link becomes a seat in the cookie, and disappears from the address."""
     tables = tables_of(request)
-    held = tables.links.read(request.path_params["token"])
+    grant = tables.links.read(request.path_params["token"])
     cookie = request.cookies.get(COOKIE) or fresh_cookie()
-    await tables.sit_down(held, fingerprint(cookie))
-    return with_cookie(request, RedirectResponse(f"/m/{held.match}", 303), cookie)
+    await tables.sit_down(grant, fingerprint(cookie))
+    return with_cookie(request, RedirectResponse(f"/m/{grant.match}", 303), cookie)
 
 
-async def bring(request: Request) -> Response:
+async def import_record(request: Request) -> Response:
     check_rate(request)
     form = await form_of(request)
     record = form.get("record")
@@ -236,13 +235,13 @@ async def export(request: Request) -> Response:
     return record_file(id, await tables.record_for(id, person))
 
 
-def record_file(id: str, record: Any) -> Response:
+def record_file(id: str, record: Record) -> Response:
     name = f"{record.game}-{id}.json"
     headers = {"Content-Disposition": f'attachment; filename="{name}"'}
     return Response(record.to_json(), media_type="application/json; charset=utf-8", headers=headers)
 
 
-async def window(ws: WebSocket) -> None:
+async def live(ws: WebSocket) -> None:
     """The live window of a browser on a match."""
     lang = lang_of(ws)
     try:
@@ -251,7 +250,7 @@ async def window(ws: WebSocket) -> None:
         await socket.refuse(ws, notice, lang)
         return
     viewer = Viewer(person, lang, base_of(ws))
-    panels = socket.Panels(room.recall_page(ws.query_params.get("page", ""), viewer))
+    panels = socket.Html(room.recall_page(ws.query_params.get("page", ""), viewer))
     await socket.attend(ws, room, viewer, tables_of(ws).links, panels)
 
 
@@ -261,24 +260,24 @@ async def seated(connection: HTTPConnection) -> tuple[Room, Person]:
     room = await tables.room(id)
     person = await tables.browser_at(id, connection.cookies.get(COOKIE, ""))
     if not room.history.admits(person):
-        raise Notice("old_link" if person.held else "not_seated")
+        raise Notice("old_link" if person.grants else "not_seated")
     return room, person
 
 
 # What pages are made of
 
 
-def about(game: Game) -> dict[str, Any]:
+def card_of(game: Game) -> dict[str, object]:
     shown = {name: getattr(game, name, None) for name in ("minutes", "weight", "provenance")}
     return {"name": game.name, "title": game.title, "says": game.says, "seats": list(game.seats), **shown}
 
 
-def settings_of(setting: Any) -> dict[str, Any]:
+def settings_of(setting: Setting) -> dict[str, object]:
     names = ("name", "title", "says", "values", "names", "default", "many")
     return {name: getattr(setting, name) for name in names}
 
 
-def bots() -> list[dict[str, Any]]:
+def bots() -> list[dict[str, object]]:
     from robinsonade.bots import BOTS
 
     return [{"name": name, "title": bot.says} for name, bot in reversed(BOTS.items())]
@@ -290,7 +289,7 @@ def known_game(name: str) -> Game:
     return find_game(name)
 
 
-def page(connection: HTTPConnection, name: str, code: int = 200, /, **context: Any) -> Response:
+def page(connection: HTTPConnection, name: str, code: int = 200, /, **context: object) -> Response:
     from robinsonade.table.web import render
 
     url = connection.url

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import secrets
 import time
-from collections.abc import AsyncIterator, Coroutine, Sequence
+from collections.abc import AsyncIterator, Awaitable, Sequence
 from contextlib import asynccontextmanager
 from typing import Any
 
@@ -32,7 +32,7 @@ from sqlalchemy.dialects.postgresql import insert as insert_or
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 
-from robinsonade.table.store import NOT_THE_NEXT, Away, Event, Held, Hint, Setup, Store, Summary, Taken
+from robinsonade.table.store import NOT_THE_NEXT, Conflict, Event, Grant, Hint, Setup, Store, Summary, Unavailable
 
 ADDRESS = "postgresql://USER:PASSWORD@HOST:PORT/NAME"
 CHANNEL = "robinsonade"
@@ -123,7 +123,7 @@ class Postgres(Store):
         except asyncpg.InterfaceError:
             raise
         except ValueError as problem:
-            raise Away(f"its address should look like {ADDRESS}") from problem
+            raise Unavailable(f"its address should look like {ADDRESS}") from problem
 
     async def open(self) -> None:
         async with self.transaction() as db:
@@ -167,7 +167,7 @@ class Postgres(Store):
             touched = update(MATCH).where(MATCH.c.id == match, before)
             done = await db.execute(touched.values(touched=events[-1].at, waits=list(waits)))
             if not done.rowcount:
-                raise Taken(NOT_THE_NEXT)
+                raise Conflict(NOT_THE_NEXT)
             await notify(db, match, events[-1].n)
 
     async def since(self, match: str, n: int) -> list[Event]:
@@ -176,20 +176,20 @@ class Postgres(Store):
             found = await db.execute(select(*columns).where(EVENT.c.match == match, EVENT.c.n > n).order_by(EVENT.c.n))
             return [Event(*row) for row in found]
 
-    async def hold(self, browser: str, held: Sequence[Held]) -> None:
-        statement = insert_or(HELD).values([{"browser": browser, **each._asdict()} for each in held])
+    async def grant(self, browser: str, grants: Sequence[Grant]) -> None:
+        statement = insert_or(HELD).values([{"browser": browser, **each._asdict()} for each in grants])
         newest = statement.on_conflict_do_update(
             index_elements=["browser", "match", "seat"], set_={"edition": statement.excluded.edition}
         )
         async with self.transaction() as db:
             await db.execute(newest)
 
-    async def held(self, browser: str, match: str = "") -> list[Held]:
+    async def grants(self, browser: str, match: str = "") -> list[Grant]:
         query = select(HELD.c.match, HELD.c.seat, HELD.c.edition).where(HELD.c.browser == browser)
         if match:
             query = query.where(HELD.c.match == match)
         async with self.transaction() as db:
-            return [Held(*row) for row in await db.execute(query.order_by(HELD.c.match, HELD.c.seat))]
+            return [Grant(*row) for row in await db.execute(query.order_by(HELD.c.match, HELD.c.seat))]
 
     async def matches_of(self, browser: str, most: int = 50) -> list[Summary]:
         mine = select(HELD.c.match).where(HELD.c.browser == browser)
@@ -224,14 +224,14 @@ class Postgres(Store):
             said = problem.orig if isinstance(problem, DBAPIError) else problem
             state = getattr(said, "sqlstate", "")
             if state == TAKEN:
-                raise Taken(str(said)) from None
-            raise Away(str(said), full=state == DISK_FULL) from problem
+                raise Conflict(str(said)) from None
+            raise Unavailable(str(said), full=state == DISK_FULL) from problem
 
     def listen(self, hint: Hint) -> None:
         self.keep(self.listen_forever(hint))
 
-    def keep(self, work: Coroutine[Any, Any, None]) -> None:
-        task = asyncio.create_task(work)
+    def keep(self, work: Awaitable[None]) -> None:
+        task = asyncio.ensure_future(work)
         self.running.add(task)
         task.add_done_callback(self.running.discard)
 
@@ -255,12 +255,12 @@ class Postgres(Store):
         """Until the connection is lost."""
         lost = asyncio.Event()
 
-        def heard(_db: Any, _pid: int, _channel: str, payload: str) -> None:
+        def notified(_db: object, _pid: int, _channel: str, payload: str) -> None:
             match, _, n = payload.partition(" ")
             self.keep(hint(match, int(n)))
 
         db.add_termination_listener(lambda _db: lost.set())
-        await db.add_listener(CHANNEL, heard)
+        await db.add_listener(CHANNEL, notified)
         await hint("", 0)
         while not lost.is_set():
             try:
@@ -277,7 +277,7 @@ async def migrate(db: AsyncConnection) -> None:
     )
     done = await db.scalar(select(func.coalesce(func.max(MIGRATION.c.version), 0))) or 0
     if done > len(MIGRATIONS):
-        raise Away(NEWER)
+        raise Unavailable(NEWER)
     for version, statements in enumerate(MIGRATIONS[done:], done + 1):
         for statement in statements.split(";"):
             await db.execute(text(statement))
@@ -288,5 +288,5 @@ async def notify(db: AsyncConnection, match: str, n: int) -> None:
     await db.execute(select(func.pg_notify(CHANNEL, f"{match} {n}")))
 
 
-def rows(match: str, events: Sequence[Event]) -> list[dict[str, Any]]:
+def rows(match: str, events: Sequence[Event]) -> list[dict[str, object]]:
     return [{"match": match, **event._asdict()} for event in events]

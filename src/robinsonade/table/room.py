@@ -18,7 +18,7 @@ from robinsonade.table.going_back import GoingBack, caught_up
 from robinsonade.table.history import History, folded
 from robinsonade.table.notices import Notice
 from robinsonade.table.seats import HOST, SPECTATOR, Person
-from robinsonade.table.store import Away, Event, Store, Taken
+from robinsonade.table.store import Conflict, Event, Store, Unavailable
 from robinsonade.table.views import Views
 
 log = logging.getLogger(__name__)
@@ -84,7 +84,7 @@ class Room:
                 try:
                     await self.commit(self.decided(decide))
                     break
-                except Taken:
+                except Conflict:
                     self.in_doubt = True
             else:
                 raise Notice("store_away")
@@ -118,9 +118,9 @@ class Room:
     async def append(self, events: Sequence[Event], waits: Sequence[int]) -> None:
         try:
             await self.store.append(self.id, events, waits)
-        except Taken:
+        except Conflict:
             raise
-        except Away as problem:
+        except Unavailable as problem:
             self.in_doubt = True
             log.warning("match %s: not stored: %s", self.id, problem)
             raise Notice("disk_full" if problem.full else "store_away") from problem
@@ -185,7 +185,7 @@ class Room:
     async def stored_since(self, n: int) -> list[Event]:
         try:
             return await self.store.since(self.id, n)
-        except Away as problem:
+        except Unavailable as problem:
             raise Notice("store_away") from problem
 
     async def notified(self, n: int) -> None:
@@ -198,7 +198,7 @@ class Room:
                     self.elsewhere = await self.store.present(self.id, self.process)
                 else:
                     return
-            except (Notice, Away):
+            except (Notice, Unavailable):
                 self.in_doubt = True
             self.tell()
 
@@ -217,7 +217,7 @@ class Room:
     def check_crowd(self, person: Person) -> None:
         """A few windows for each, and a crowd for each link: those who watch never keep out those who play."""
         windows = sum(1 for viewer in self.viewers if viewer.person.key == person.key)
-        crowd = sum(1 for viewer in self.viewers if viewer.person.held == person.held)
+        crowd = sum(1 for viewer in self.viewers if viewer.person.grants == person.grants)
         if windows >= limits.WINDOWS or crowd >= limits.VIEWERS:
             raise Notice("too_many")
 
@@ -241,7 +241,7 @@ class Room:
             try:
                 await self.store.arrive(self.id, self.process, self.seats_here(), PRESENT_FOR)
                 self.elsewhere = await self.store.present(self.id, self.process)
-            except Away as problem:
+            except Unavailable as problem:
                 log.warning("match %s: presence is not announced: %s", self.id, problem)
 
     def seats_here(self) -> list[int]:

@@ -13,7 +13,7 @@ from itsdangerous import BadData, URLSafeSerializer
 
 from robinsonade.engine.machine import NOBODY
 from robinsonade.table.notices import Notice
-from robinsonade.table.store import Held
+from robinsonade.table.store import Grant
 
 SPECTATOR = NOBODY  # as a seat: may only watch
 HOST = -2  # as a seat: began the match, may give out new links
@@ -26,28 +26,28 @@ class Links:
     def __init__(self, secret: str) -> None:
         self.signer = URLSafeSerializer(secret, salt="seat", signer_kwargs={"digest_method": hashlib.sha256})
 
-    def token(self, held: Held) -> str:
-        return str(self.signer.dumps(list(held)))
+    def token(self, grant: Grant) -> str:
+        return str(self.signer.dumps(list(grant)))
 
-    def read(self, token: str) -> Held:
+    def read(self, token: str) -> Grant:
         if len(token) > LONGEST_TOKEN:
             raise Notice("forged_link")
         try:
-            held = Held(*self.signer.loads(token))
+            grant = Grant(*self.signer.loads(token))
         except (BadData, ValueError, TypeError):
             raise Notice("forged_link") from None
         # The last letter of a signature has two idle bits, so that four spellings would pass for one.
-        if token != self.token(held):
+        if token != self.token(grant):
             raise Notice("forged_link")
-        return held
+        return grant
 
 
 class Person:
     """Somebody at one match: a browser known by its cookie, or a program known by its token."""
 
-    def __init__(self, key: str, held: Sequence[Held]) -> None:
+    def __init__(self, key: str, grants: Sequence[Grant]) -> None:
         self.key = key
-        self.held = held
+        self.grants = grants
 
 
 def fresh_cookie() -> str:

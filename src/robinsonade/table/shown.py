@@ -12,7 +12,7 @@ from robinsonade.table.history import History
 from robinsonade.table.notices import Notice, word
 from robinsonade.table.room import Room, Viewer
 from robinsonade.table.seats import HOST, SPECTATOR, Links, Person
-from robinsonade.table.store import Held
+from robinsonade.table.store import Grant
 
 
 class ShownSeat(TypedDict):
@@ -258,15 +258,15 @@ def links_for(room: Room, person: Person, links: Links, base: str) -> ShownLinks
 
 
 def link(room: Room, links: Links, seat: int, edition: int, base: str) -> str:
-    return f"{base}/s/{links.token(Held(room.id, seat, edition))}"
+    return f"{base}/s/{links.token(Grant(room.id, seat, edition))}"
 
 
 def tokens(room: Room, links: Links) -> Tokens:
     """For programs that began a match: the tokens of all seats, of the host and of spectators."""
-    held = {seat: Held(room.id, seat, edition) for seat, edition in room.history.editions.items()}
+    grants = {seat: Grant(room.id, seat, edition) for seat, edition in room.history.editions.items()}
     people = [n for n, seat in enumerate(room.history.seats) if seat.kind != "bot"]
     return {
-        "seats": {n: links.token(held[n]) for n in people},
-        "watch": links.token(held[SPECTATOR]),
-        "host": links.token(held[HOST]),
+        "seats": {n: links.token(grants[n]) for n in people},
+        "watch": links.token(grants[SPECTATOR]),
+        "host": links.token(grants[HOST]),
     }

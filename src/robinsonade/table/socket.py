@@ -132,7 +132,7 @@ async def show(socket: WebSocket, room: Room, viewer: Viewer, links: Links, enco
             await socket.close(COME_AGAIN)
 
 
-class Panels:
+class Html:
     """For a browser: only the panels that differ from what it has, at first those of its page."""
 
     def __init__(self, page: Page | None) -> None:
@@ -151,7 +151,7 @@ class Panels:
         return frame
 
 
-class Plain:
+class Json:
     """For a program: all of it, as JSON."""
 
     def __init__(self) -> None:

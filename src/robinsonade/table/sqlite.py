@@ -13,7 +13,7 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import TypeVar
 
-from robinsonade.table.store import NOT_THE_NEXT, Away, Event, Held, Setup, Store, Summary, Taken
+from robinsonade.table.store import NOT_THE_NEXT, Conflict, Event, Grant, Setup, Store, Summary, Unavailable
 
 T = TypeVar("T")
 Work = Callable[[sqlite3.Connection], T]
@@ -91,7 +91,7 @@ class Sqlite(Store):
             insert(db, match, events)
             done = db.execute(f"UPDATE match SET touched = ?, waits = ? WHERE id = ? AND {before}", row)
             if not done.rowcount:
-                raise Taken(NOT_THE_NEXT)
+                raise Conflict(NOT_THE_NEXT)
 
         await self.write(work)
 
@@ -105,13 +105,13 @@ class Sqlite(Store):
 
         return await self.read(work)
 
-    async def hold(self, browser: str, held: Sequence[Held]) -> None:
-        rows = [(browser, *each) for each in held]
+    async def grant(self, browser: str, grants: Sequence[Grant]) -> None:
+        rows = [(browser, *each) for each in grants]
         await self.write(lambda db: db.executemany("INSERT OR REPLACE INTO held VALUES (?, ?, ?, ?)", rows))
 
-    async def held(self, browser: str, match: str = "") -> list[Held]:
+    async def grants(self, browser: str, match: str = "") -> list[Grant]:
         query = "SELECT match, seat, edition FROM held WHERE browser = ? AND ? IN ('', match) ORDER BY match, seat"
-        return await self.read(lambda db: [Held(*row) for row in db.execute(query, (browser, match))])
+        return await self.read(lambda db: [Grant(*row) for row in db.execute(query, (browser, match))])
 
     async def matches_of(self, browser: str, most: int = 50) -> list[Summary]:
         query = """
@@ -152,9 +152,9 @@ class Sqlite(Store):
         except BaseException as problem:
             self.roll_back()
             if isinstance(problem, sqlite3.IntegrityError) and problem.sqlite_errorname != NO_SUCH_MATCH:
-                raise Taken(str(problem)) from None
+                raise Conflict(str(problem)) from None
             if isinstance(problem, sqlite3.Error | OSError):
-                raise Away(str(problem), full="full" in str(problem)) from problem
+                raise Unavailable(str(problem), full="full" in str(problem)) from problem
             raise
 
     def roll_back(self) -> None:

@@ -1,23 +1,23 @@
 """What a match is kept in: a setup and an append-only list of events. SQLite and PostgreSQL keep the same.
 
 The number of an event is its place in the match. Two events cannot have the same place, so two choices made at once
-cannot both count: the second is `Taken`.
+cannot both count: the second is a `Conflict`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Coroutine, Sequence
-from typing import Any, NamedTuple
+from collections.abc import Awaitable, Callable, Sequence
+from typing import NamedTuple
 
 # Told (match, number of its last event). ("", 0): look at everything again.
-Hint = Callable[[str, int], Coroutine[Any, Any, None]]
+Hint = Callable[[str, int], Awaitable[None]]
 
 
 class Event(NamedTuple):
     n: int
     what: str
     seat: int
-    body: dict[str, Any]
+    body: dict[str, object]
     at: float = 0.0  # seconds since 1970
 
 
@@ -25,11 +25,11 @@ class Setup(NamedTuple):
     """What a match was begun with."""
 
     match: str
-    record: dict[str, Any]  # without choices
+    record: dict[str, object]  # without choices
     begun: float
 
 
-class Held(NamedTuple):
+class Grant(NamedTuple):
     """A seat that a browser may use, as long as the seat's link has this edition."""
 
     match: str
@@ -47,14 +47,14 @@ class Summary(NamedTuple):
     waits: list[int]  # the seats asked; empty when the match is over
 
 
-class Taken(Exception):
+class Conflict(Exception):
     """Another process has written this place of the match, or what was before it is no longer there."""
 
 
 NOT_THE_NEXT = "the place before it is empty"
 
 
-class Away(Exception):
+class Unavailable(Exception):
     """The store cannot be reached or written. `full`: no room on the disk."""
 
     def __init__(self, why: str, full: bool = False) -> None:
@@ -63,7 +63,7 @@ class Away(Exception):
 
 
 class Store:
-    """Every method may raise `Away`; then nothing is known about what it did, so read again."""
+    """Every method may raise `Unavailable`; then nothing is known about what it did, so read again."""
 
     shared = False  # other processes write to it, and hints arrive
 
@@ -85,18 +85,18 @@ class Store:
         raise NotImplementedError
 
     async def append(self, match: str, events: Sequence[Event], waits: Sequence[int]) -> None:
-        """All of them or none, on the disk when this returns. `Taken` if one of the places is not free or not the next."""
+        """All of them or none, on the disk when this returns. `Conflict` if one of the places is not free or not the next."""
         raise NotImplementedError
 
     async def since(self, match: str, n: int) -> list[Event]:
         """The events after the n-th."""
         raise NotImplementedError
 
-    async def hold(self, browser: str, held: Sequence[Held]) -> None:
+    async def grant(self, browser: str, grants: Sequence[Grant]) -> None:
         """Remember what this browser may use. `browser` is a hash of its cookie."""
         raise NotImplementedError
 
-    async def held(self, browser: str, match: str = "") -> list[Held]:
+    async def grants(self, browser: str, match: str = "") -> list[Grant]:
         raise NotImplementedError
 
     async def matches_of(self, browser: str, most: int = 50) -> list[Summary]:

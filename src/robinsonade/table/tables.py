@@ -20,7 +20,7 @@ from robinsonade.table.history import History, folded
 from robinsonade.table.notices import Notice, why
 from robinsonade.table.room import Room
 from robinsonade.table.seats import HOST, Links, Person, fingerprint, fresh_match_id
-from robinsonade.table.store import Away, Held, Setup, Store
+from robinsonade.table.store import Grant, Setup, Store, Unavailable
 from robinsonade.table.thinking import Thinking
 
 log = logging.getLogger(__name__)
@@ -92,7 +92,7 @@ class Tables:
         try:
             setup = await self.store.setup(id)
             events = await self.store.since(id, 0) if setup else []
-        except Away as problem:
+        except Unavailable as problem:
             raise Notice("store_away") from problem
         if setup is None:
             raise Notice("no_match")
@@ -144,12 +144,12 @@ class Tables:
         events = to_store([*sat, *(Chose(seat, key) for seat, key in match.choices)], 1, now)
         record = match.record().to_data()
         del record["choices"]
-        mine = [Held(id, n, 1) for n, plan in enumerate(plans) if plan.kind in ("me", "again")]
+        mine = [Grant(id, n, 1) for n, plan in enumerate(plans) if plan.kind in ("me", "again")]
         try:
             await self.store.begin(Setup(id, record, now), events, match.waiting_for())
             if browser:
-                await self.store.hold(browser, [*mine, Held(id, HOST, 1)])
-        except Away as problem:
+                await self.store.grant(browser, [*mine, Grant(id, HOST, 1)])
+        except Unavailable as problem:
             raise Notice("disk_full" if problem.full else "store_away") from problem
         history, _ = folded(match.setup.seats, events)
         return self.add(id, match, history)
@@ -207,24 +207,24 @@ class Tables:
             raise Notice("not_seated")
         browser = fingerprint(cookie)
         try:
-            held = await self.store.held(browser, id)
-        except Away as problem:
+            grants = await self.store.grants(browser, id)
+        except Unavailable as problem:
             raise Notice("store_away") from problem
-        return Person(browser, held)
+        return Person(browser, grants)
 
     def holder_of(self, token: str) -> tuple[str, Person]:
         """The match and the person a token stands for."""
-        held = self.links.read(token)
-        return held.match, Person("token " + fingerprint(token), [held])
+        grant = self.links.read(token)
+        return grant.match, Person("token " + fingerprint(token), [grant])
 
-    async def sit_down(self, held: Held, browser: str) -> None:
+    async def sit_down(self, grant: Grant, browser: str) -> None:
         """Exchange a link for a place in this browser's cookie, even at a match that can only be exported any more."""
-        _, history = await self.read(held.match)
-        if history.editions.get(held.seat) != held.edition:
+        _, history = await self.read(grant.match)
+        if history.editions.get(grant.seat) != grant.edition:
             raise Notice("old_link")
         try:
-            await self.store.hold(browser, [held])
-        except Away as problem:
+            await self.store.grant(browser, [grant])
+        except Unavailable as problem:
             raise Notice("disk_full" if problem.full else "store_away") from problem
 
     # Living
