@@ -228,11 +228,11 @@ CONTROL = (Choose, When, Each, Roll, Repeat, Not, AnyOf, AllOf)
 
 
 class Language:
-    """The words of one game: those of its modules, and the control words it has a use for."""
+    """The words of one game, or the modules that hold them, and the control words it has a use for."""
 
-    def __init__(self, *modules: ModuleType, control: Sequence[type[Word]] = CONTROL) -> None:
-        found = [thing for module in modules for thing in vars(module).values() if own_word(thing, module)]
-        self.words: dict[str, type[Word]] = {written(word): word for word in [*control, *found]}
+    def __init__(self, *found: ModuleType | type[Word], control: Sequence[type[Word]] = CONTROL) -> None:
+        words = [word for one in found for word in (words_in(one) if isinstance(one, ModuleType) else [one])]
+        self.words: dict[str, type[Word]] = {written(word): word for word in [*control, *words]}
 
     # What a game says
 
@@ -344,14 +344,10 @@ class Language:
 NEEDED: Any = object()  # as the default of a parameter that has none
 
 
-def own_word(thing: Any, module: ModuleType) -> bool:
-    """Whether a card can say this: a word that does something, written in this module."""
-    return (
-        isinstance(thing, type)
-        and issubclass(thing, Word)
-        and thing.__module__ == module.__name__
-        and ("do" in vars(thing) or "holds" in vars(thing))
-    )
+def words_in(module: ModuleType) -> list[type[Word]]:
+    """The words written in this module that do something or can be so."""
+    found = [thing for thing in vars(module).values() if isinstance(thing, type) and issubclass(thing, Word)]
+    return [word for word in found if word.__module__ == module.__name__ and {"do", "holds"} & vars(word).keys()]
 
 
 def written(word: type[Word]) -> str:
