@@ -330,7 +330,7 @@ def test_a_question_to_the_group_is_answered_by_a_person() -> None:
 def test_the_terminal_shows_a_game_it_has_never_heard_of() -> None:
     talk = Talk("?", "1", game=SIGNAL_FIRE, bots=("", "random"))
 
-    assert "Camp: Fire 0, Driftwood 22, Ashes 0, Die 0" in talk.flat
+    assert "Camp: Fire 0. Driftwood 22. Ashes 0" in talk.flat
     assert "Your wood:" in talk.flat
     assert "What do you give to the fire?" in talk.flat
 
