@@ -9,7 +9,7 @@ import pytest
 
 from robinsonade.games.robinson import acts, odd
 from robinsonade.games.robinson.decks import find_of
-from robinsonade.games.robinson.phases import event, uses, windows
+from robinsonade.games.robinson.phases import event, moments, uses
 from robinsonade.games.robinson.table import (
     ANIMALS_CALLED,
     EXTRA_MEAL,
@@ -714,7 +714,7 @@ def test_the_city_without_an_explored_path(edition: str, offered: bool) -> None:
 def test_a_pistol_catches_a_goat_in_the_newer_edition_only(edition: str, offered: bool) -> None:
     scene = camp(edition=edition).tokens("goat").equipment(pistol=1)
 
-    options = windows.before_actions_options(scene.table)
+    options = moments.offered(scene.table, "before_actions")
     assert (TOKEN_USE[TOKENS.index("goat")] in options) == offered
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from robinsonade.games.robinson import acts
 from robinsonade.games.robinson.actions import THREAT, target
-from robinsonade.games.robinson.phases import planning, uses, windows
+from robinsonade.games.robinson.phases import moments, planning, uses
 from robinsonade.games.robinson.table import (
     ANIMALS_CALLED,
     EXTRA_MEAL,
@@ -17,6 +17,7 @@ from robinsonade.games.robinson.table import (
     SPACES,
     STORM_TOKEN,
 )
+from robinsonade.games.robinson.uses import STONE_SOUP
 from tests.games.robinson.cases import case, edition_row
 from tests.games.robinson.scenes import BOX, GAME, Scene, camp, dice, story
 from tests.rules import rule
@@ -27,7 +28,7 @@ BLANK, PALISADE, FOOD, BEAST = range(4)
 
 def offered(scene: Scene) -> list[str]:
     """What may be used before the Action Phase."""
-    options = windows.before_actions_options(scene.table)
+    options = moments.offered(scene.table, "before_actions")
     return [GAME.prompts["use"].key(scene.table, option) for option in options]
 
 
@@ -639,7 +640,7 @@ def test_stone_soup_is_a_food() -> None:
 
 @rule("R-COOK-03")
 def test_while_actions_are_resolved_the_soup_goes_to_future() -> None:
-    scene = camp().resolving().person("cook", determination=3).do(uses.use_ability, 1, uses.STONE_SOUP)
+    scene = camp().resolving().person("cook", determination=3).do(uses.use_ability, 1, STONE_SOUP)
 
     assert (scene.food, scene.future_food) == (0, 1)
 

@@ -7,7 +7,8 @@ import pytest
 from robinsonade.games.robinson import acts
 from robinsonade.games.robinson.decks import find_of
 from robinsonade.games.robinson.map import explored_terrains
-from robinsonade.games.robinson.phases import uses, windows
+from robinsonade.games.robinson.phases import uses
+from robinsonade.games.robinson.phases.moments import offered
 from robinsonade.games.robinson.table import (
     BLACK_MARKERS,
     EFFECT_TOKENS_HERE,
@@ -320,7 +321,7 @@ def test_the_treasure_map_takes_two_pawns_in_the_newer_edition_and_one_in_the_ea
 @rule("R-USE-03", "R-DTOK-CANDLES")
 @case("C-MISC-16")
 def test_candles_are_not_used_outside_planning() -> None:
-    options = windows.before_actions_options(camp().tokens("candles").table)
+    options = offered(camp().tokens("candles").table, "before_actions")
 
     assert options == [PASS]
 

@@ -10,7 +10,7 @@ from robinsonade.games.robinson import acts
 from robinsonade.games.robinson.decks import TOKEN_POOL, card_of, find_of
 from robinsonade.games.robinson.game import STEPS
 from robinsonade.games.robinson.names import later_name
-from robinsonade.games.robinson.phases.windows import before_actions_options
+from robinsonade.games.robinson.phases.moments import offered
 from robinsonade.games.robinson.table import (
     BUILD,
     EVENT,
@@ -115,7 +115,7 @@ def asked_before_actions(scene: Scene) -> list[str]:
 
 
 def may_ask(scene: Scene) -> bool:
-    return len(before_actions_options(scene.table)) > 1
+    return len(offered(scene.table, "before_actions")) > 1
 
 
 # Abilities

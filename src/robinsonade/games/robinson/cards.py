@@ -26,6 +26,7 @@ HELPS = [
     "determination",
     "morale",
     "production",
+    "dagger",
     "medicine",
 ]  # what it supplies before it is looked at
 

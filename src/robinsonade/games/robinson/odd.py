@@ -14,6 +14,7 @@ from robinsonade.games.robinson import acts
 from robinsonade.games.robinson.decks import BEAST_DECK, NO_CARD, TILE_STACK, card_of, find_of
 from robinsonade.games.robinson.map import food_of, live_sources, tiles_around_camp
 from robinsonade.games.robinson.phases import windows
+from robinsonade.games.robinson.phases.moments import offered
 from robinsonade.games.robinson.table import (
     ALL,
     ASH,
@@ -321,14 +322,14 @@ def look_at_top_beast(s: Table, who: int) -> None:
 
 def armed(s: Table, who: int, level: int) -> bool:
     """Whether the weapon level suffices for a moment. Earlier: only what raises it for good helps (R-TERM-11, E-62)."""
-    from robinsonade.games.robinson.phases.combat import fight_options, use_in_fight
+    from robinsonade.games.robinson.phases.combat import use_in_fight
 
     if s.rules.earlier:
         windows.before_shortage(s, "weapon", who, level - s.levels[WEAPON])
     s.strength, s.boost = level, 0
     s.today &= ~(SABER_DRAWN | DAGGER_DRAWN)
     while s.rules.newer and s.levels[WEAPON] + s.boost < level:
-        pick = ask(s, GROUP, "fight", fight_options(s, who, who))
+        pick = ask(s, GROUP, "fight", offered(s, "fight", who))
         if pick is PASS:
             break
         use_in_fight(s, pick, who, who)

@@ -314,6 +314,7 @@ class Table(State):
     all_hands: Derived[tuple[int, list[int]] | None] = None  # both when nothing was planned, for starting over
     plain: Derived[bool] = False  # no token or card changes what an action takes
     all_rest: Derived[bool] = False  # nothing keeps anybody from resting
+    blow: Derived[int] = 0  # while healing is offered: the wounds somebody is about to die of
 
     def steps(self) -> list[Step]:
         from robinsonade.games.robinson.game import STEPS

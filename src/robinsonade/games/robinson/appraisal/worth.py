@@ -9,7 +9,8 @@ from robinsonade.games.robinson.box import RobinsonBox
 from robinsonade.games.robinson.decks import EVENT_DECK
 from robinsonade.games.robinson.map import FAR, distances, explored_terrains, has_shelter, yields
 from robinsonade.games.robinson.phases.menu import SHELTER_WOOD
-from robinsonade.games.robinson.phases.weather import CLOUDS, SNOW
+from robinsonade.games.robinson.phases.moments import SNOW
+from robinsonade.games.robinson.phases.weather import CLOUDS
 from robinsonade.games.robinson.table import (
     BARREL,
     BEACH,

@@ -5,21 +5,18 @@ from __future__ import annotations
 from robinsonade.content.vocabulary import perform
 from robinsonade.engine.machine import GROUP, ask, tell
 from robinsonade.games.robinson import acts
-from robinsonade.games.robinson.decks import ADVENTURE_DECK, BEAST_DECK, card_of
-from robinsonade.games.robinson.phases.uses import may_defend, offer, owner, token_card, token_ready, use
+from robinsonade.games.robinson.decks import BEAST_DECK, card_of
+from robinsonade.games.robinson.phases.moments import offered
+from robinsonade.games.robinson.phases.uses import use, wielders
 from robinsonade.games.robinson.phases.windows import before_hunt, wanted_later
 from robinsonade.games.robinson.table import (
     ALL,
     DAGGER_DRAWN,
-    EMPTY_BOTTLE,
     FOOD,
-    FRIDAY,
     FUR,
     HELMET,
-    OLD_RIFLE,
     PALISADE,
     PISTOL,
-    RESOLVING,
     SABER,
     SABER_DRAWN,
     SOLDIER,
@@ -29,15 +26,12 @@ from robinsonade.games.robinson.table import (
 )
 from robinsonade.games.robinson.uses import (
     ABILITY,
-    DEFENSIVE_PLAN,
     EQUIPMENT_USE,
     FRENZY,
     KEPT_CARD,
     PASS,
     TOKEN,
-    TOKEN_USE,
     Use,
-    kept_use,
 )
 
 
@@ -63,7 +57,7 @@ def strike(s: Table, who: int, whom: int, strength: int) -> bool:
     if not acts.sufferers(s, whom):
         return False  # all sleep outside
     while strength > s.levels[WEAPON] + s.boost:
-        pick = ask(s, GROUP if whom == ALL else asked(who), "fight", fight_options(s, who, whom))
+        pick = ask(s, GROUP if whom == ALL else asked(who), "fight", offered(s, "fight", GROUP if whom == ALL else who))
         if pick is PASS:
             break
         use_in_fight(s, pick, who, whom)
@@ -82,40 +76,6 @@ def lose_levels(s: Table, track: int, n: int, who: int, rule: str, struck: bool)
     spared = 1 if missing and not struck and helmet_wearer(s, who, who) == who else 0
     acts.wound(s, who, missing - spared, "R-UNF-01")
     return missing > 0
-
-
-def fight_options(s: Table, who: int, whom: int) -> list[Use]:
-    """Pistol, rifle, saber, dagger, Frenzy; and what raises the level for good."""
-    found = [PASS]
-    if s.equipment[PISTOL] > 0:
-        found.append(EQUIPMENT_USE[PISTOL])
-    if s.equipment[EMPTY_BOTTLE] > 0:
-        found.append(EQUIPMENT_USE[EMPTY_BOTTLE])
-    for i, card in enumerate(s.kept):
-        if (
-            card is OLD_RIFLE
-            or card.deck == ADVENTURE_DECK
-            or (card is SABER and wielders(s, who, whom, s.holders[i]) and not s.today & SABER_DRAWN)
-        ):
-            found.append(kept_use(card))
-    for token in s.tokens:
-        if token in s.scenario.kept_tokens:
-            continue
-        thing = token_card(s, token)
-        if (
-            (thing.when == "fight" or thing.helps == "weapon")
-            and TOKEN_USE[token] not in found
-            and token_ready(s, token)
-        ):
-            found.append(TOKEN_USE[token])
-    seat = owner(s, SOLDIER)
-    if seat >= 0:
-        own = seat == who and whom != ALL and (s.phase == RESOLVING or s.rules.earlier)
-        if own:
-            offer(s, found, SOLDIER, FRENZY)
-        if may_defend(s):
-            offer(s, found, SOLDIER, DEFENSIVE_PLAN)
-    return found + s.scenario.fight_options(s, who, whom)
 
 
 def use_in_fight(s: Table, pick: Use, who: int, whom: int) -> None:
@@ -144,14 +104,8 @@ def use_in_fight(s: Table, pick: Use, who: int, whom: int) -> None:
         use(s, pick, who)
 
 
-def wielders(s: Table, who: int, whom: int, holder: int) -> list[int]:
-    """Who could draw a weapon for one character per round: its holder, the fighter, or where all fight one of them (R-USE-04)."""
-    fighters = [who] if whom != ALL else [person for person in acts.sufferers(s, ALL) if person < FRIDAY]
-    return [person for person in fighters if holder in (-1, person)]
-
-
 def wielder(s: Table, who: int, whom: int, holder: int) -> int:
-    return acts.choose_person(s, wielders(s, who, whom, holder))
+    return acts.choose_person(s, wielders(s, GROUP if whom == ALL else who, holder))
 
 
 def helmet_wearer(s: Table, who: int, whom: int) -> int:
@@ -161,7 +115,7 @@ def helmet_wearer(s: Table, who: int, whom: int) -> int:
     i = s.kept.index(HELMET)
     if s.holders[i] == -1:
         if whom == ALL:
-            s.holders[i] = wielder(s, who, ALL, -1) if wielders(s, who, ALL, -1) else -1
+            s.holders[i] = wielder(s, who, ALL, -1) if wielders(s, GROUP, -1) else -1
         elif not wanted_later(s, who) or ask(s, asked(who), "helmet", [0, 1]):
             s.holders[i] = who
     return s.holders[i] if whom in (ALL, s.holders[i]) else -1

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from operator import attrgetter
 from typing import TYPE_CHECKING
 
@@ -23,10 +22,8 @@ from robinsonade.games.robinson.decks import (
 )
 from robinsonade.games.robinson.map import has_shelter
 from robinsonade.games.robinson.table import (
+    ALL,
     BARREL,
-    CARPENTER,
-    COOK,
-    EXPLORER,
     FIREPLACE_USED,
     FOOD,
     FRIDAY,
@@ -47,29 +44,18 @@ from robinsonade.games.robinson.table import (
 )
 from robinsonade.games.robinson.uses import (
     ABILITY,
-    ABILITY_OF,
-    DEFENSIVE_PLAN,
     EQUIPMENT_CARD,
     EQUIPMENT_USE,
     ITEM,
     KEPT_CARD,
-    NEW_IDEA,
-    RECIPE,
-    RECONNAISSANCE,
-    SCOUTING,
-    SPEECH,
-    STONE_SOUP,
-    THE_HUNT,
     TOKEN,
     TOKEN_ON_SHEET,
     TOKEN_USE,
-    TRACKING,
     Use,
     kept_use,
 )
 
 if TYPE_CHECKING:
-    from robinsonade.games.robinson.box import RobinsonBox
     from robinsonade.games.robinson.cards import Thing
 
 HEALED = (0, 1, 2, 3, JENNY, FRIDAY)  # in the order in which people are offered
@@ -103,21 +89,6 @@ def boosts(s: Table) -> list[Use]:
     return found + tokens_bringing(s, "determination")
 
 
-def offer(s: Table, found: list[Use], character: int, ability: int, urgent: bool = True) -> None:
-    """The ability; or, where its price is missing and it is urgent, what would bring it (R-ABIL-01, R-USE-02)."""
-    seat = owner(s, character)
-    if seat < 0 or s.used[seat] & (16 | 1 << ability):
-        return
-    missing: int = s.box.characters[character].abilities[ability].cost - s.determination[seat]
-    if missing <= 0:
-        found.append(ABILITY_OF[seat][ability])
-    elif urgent and missing <= 4:
-        more = boosts(s)
-        reach = sum(3 if boost.kind == TOKEN else 2 * s.equipment[PIPE] for boost in more)
-        if missing <= reach:
-            found += [boost for boost in more if boost not in found]
-
-
 def token_card(s: Table, token: int) -> Thing:
     """The token's card; the four special ones say what the sheet says."""
     return s.sheet.every_token[token]
@@ -134,7 +105,7 @@ def token_ready(s: Table, token: int) -> bool:
     for word in card.use:
         if not word.can(s, s.first):
             return False
-    return True
+    return card.when != "weather" or bool(card.use) or s.scenario.weather_token(s, token)
 
 
 def tokens_bringing(s: Table, what: str) -> list[Use]:
@@ -146,62 +117,23 @@ def tokens_bringing(s: Table, what: str) -> list[Use]:
     return found
 
 
-def token_uses(s: Table, moments: tuple[str, ...], helps: str | None = None) -> list[Use]:
-    """Tokens that can be used at one of these moments; only those that supply this, if it is said."""
-    cards, edition = s.sheet.every_token, s.rules.earlier
-    found: list[Use] = []
-    for token in s.tokens:
-        card = cards[token]
-        if card.whens[edition] not in moments or helps not in (None, card.helps):
-            continue
-        if TOKEN_USE[token] not in found and token_ready(s, token):
-            found.append(TOKEN_USE[token])
-    return found
+def kept_ready(s: Table, i: int) -> bool:
+    """The i-th of the kept cards is not used up, and can do what it says."""
+    ref = s.kept[i]
+    card = s.box.adventures[ref.n] if ref.deck == ADVENTURE_DECK else s.box.mysteries[ref.n]
+    if card.uses and not s.kept_uses[i]:
+        return False
+    if ref is not BARREL:  # which stores food afterwards
+        for word in card.use:
+            if not word.can(s, s.first):
+                return False
+    return True
 
 
-@lru_cache(maxsize=64)
-def equipment_for(box: RobinsonBox, moments: tuple[str, ...]) -> list[int]:
-    return [n for n, card in enumerate(box.equipment) if card.when in moments]
-
-
-def kept_uses(s: Table, moments: tuple[str, ...]) -> list[Use]:
-    found = list[Use]()
-    for i, card in enumerate(s.kept):
-        if s.kept_uses[i] and card.deck == MYSTERY_DECK and s.box.mysteries[card.n].when in moments:
-            found.append(kept_use(card))
-    return found
-
-
-def ability_uses(s: Table) -> list[Use]:
-    """Abilities that can be used at any time and would do something (R-ABIL-01)."""
-    found = []
-    for seat, character in enumerate(s.character):
-        if s.determination[seat] < 2 or s.used[seat] & 16:
-            continue
-        own = ABILITY_OF[seat]
-        if character == COOK:
-            if able(s, seat, RECIPE) and acts.food_left(s) and somebody_hurt(s):
-                found.append(own[RECIPE])
-            if able(s, seat, STONE_SOUP):
-                found.append(own[STONE_SOUP])
-        elif character == EXPLORER:
-            if able(s, seat, RECONNAISSANCE) and tile_unknown(s):
-                found.append(own[RECONNAISSANCE])
-            if able(s, seat, SPEECH) and s.morale < 3:
-                found.append(own[SPEECH])
-            if able(s, seat, SCOUTING) and s.token_pool:
-                found.append(own[SCOUTING])
-        elif character == CARPENTER:
-            if able(s, seat, NEW_IDEA) and (s.inventions or s.inventions_out):
-                found.append(own[NEW_IDEA])
-        else:
-            if able(s, seat, TRACKING) and beast_unknown(s):
-                found.append(own[TRACKING])
-            if able(s, seat, THE_HUNT) and acts.unseen_beasts(s) > 0:
-                found.append(own[THE_HUNT])
-            if able(s, seat, DEFENSIVE_PLAN) and may_defend(s):
-                found.append(own[DEFENSIVE_PLAN])
-    return found
+def wielders(s: Table, who: int, holder: int) -> list[int]:
+    """Who could draw a weapon for one character per round: its holder, the fighter, or where all fight one of them (R-USE-04)."""
+    fighters = [who] if who != GROUP else [person for person in acts.sufferers(s, ALL) if person < FRIDAY]
+    return [person for person in fighters if holder in (-1, person)]
 
 
 def tile_unknown(s: Table) -> bool:

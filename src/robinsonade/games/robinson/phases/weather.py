@@ -5,11 +5,11 @@ from __future__ import annotations
 from robinsonade.engine.chance import roll
 from robinsonade.engine.machine import GROUP, ask, tell
 from robinsonade.games.robinson import acts
+from robinsonade.games.robinson.phases.moments import RAIN, SNOW, offered
 from robinsonade.games.robinson.phases.uses import (
-    offer,
+    able,
+    owner,
     pay_ability,
-    somebody_hurt,
-    token_card,
     use,
     user,
 )
@@ -45,12 +45,9 @@ from robinsonade.games.robinson.uses import (
     RECIPE,
     SNOW_AS_RAIN,
     TOKEN,
-    TOKEN_USE,
     Use,
-    kept_use,
 )
 
-RAIN, SNOW = 0, 1
 CLOUDS = [(1, 0), (2, 0), (0, 1), (0, 2)]  # by face of the rain and winter dice: rain, snow
 
 
@@ -140,28 +137,12 @@ def hungry_animals(s: Table, face: int) -> None:
 
 def weather_options(s: Table) -> list[Use]:
     """What takes a cloud away or makes it milder (R-COOK-04, R-DTOK-LEAVES, R-CARD-BLANKETS)."""
-    found = [PASS]
-    rain, snow = s.weather[RAIN], s.weather[SNOW]
-    if acts.food_left(s) and somebody_hurt(s):
-        offer(s, found, COOK, RECIPE, False)
-    if rain or snow:
-        hooch: list[Use] = []
-        offer(s, hooch, COOK, HOOCH)
-        for way in hooch:
-            if way not in found and (rain or way.kind != ABILITY):
-                found.append(way)
-            if snow and way.kind == ABILITY:
-                found.append(SNOW_AS_RAIN[way.who])
-    if snow and BLANKETS in s.kept:
-        found.append(kept_use(BLANKETS))
+    found = offered(s, "weather")
+    cook = owner(s, COOK)
+    if s.weather[SNOW] and cook >= 0 and able(s, cook, HOOCH):
+        found.append(SNOW_AS_RAIN[cook])
     if s.scenario.has_charm(s):
         found += [CHARM_USE[face] for face in sorted(set(s.weather[2:])) if face]
-    for token in s.tokens:
-        card = token_card(s, token)
-        if card.when != "weather" or TOKEN_USE[token] in found:
-            continue
-        if all(word.can(s, s.first) for word in card.use) and (card.use or s.scenario.weather_token(s, token)):
-            found.append(TOKEN_USE[token])
     return found
 
 

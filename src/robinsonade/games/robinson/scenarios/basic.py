@@ -118,8 +118,8 @@ class Scenario:
         """The token that lets a creature or trap be ignored."""
         return NO_TOKEN
 
-    def fight_options(self, s: Table, who: int, whom: int) -> list[Use]:
-        return []
+    def dagger_is_at_hand(self, s: Table, who: int) -> bool:
+        return False
 
     def use_in_fight(self, s: Table, pick: Use, who: int, whom: int) -> None: ...
 

@@ -6,8 +6,9 @@ from robinsonade.engine.machine import GROUP, ask, end, tell
 from robinsonade.games.robinson import acts
 from robinsonade.games.robinson.actions import Cost, Offer, Target, offer, target
 from robinsonade.games.robinson.map import FAR, distances, open_tiles
-from robinsonade.games.robinson.phases.combat import wielder, wielders
+from robinsonade.games.robinson.phases.combat import wielder
 from robinsonade.games.robinson.phases.menu import slowness
+from robinsonade.games.robinson.phases.uses import wielders
 from robinsonade.games.robinson.scenarios.basic import Scenario
 from robinsonade.games.robinson.table import (
     BAND,
@@ -22,7 +23,7 @@ from robinsonade.games.robinson.table import (
     SHEET_2,
     Table,
 )
-from robinsonade.games.robinson.uses import TOKEN_USE, Use
+from robinsonade.games.robinson.uses import Use
 
 TOTEMS, BELLS, TEMPLE_SEEN, DAGGER_HOLDER = range(4)  # in `story`; the holder is counted from 1
 ENOUGH = 99
@@ -104,10 +105,8 @@ class CursedIsland(Scenario):
         s.story[TEMPLE_SEEN] = 1
         acts.draw_mysteries(s, who, 3, 1, 0)
 
-    def fight_options(self, s: Table, who: int, whom: int) -> list[Use]:
-        if BAND not in s.tokens or s.today & DAGGER_DRAWN:
-            return []
-        return [TOKEN_USE[BAND]] if wielders(s, who, whom, s.story[DAGGER_HOLDER] - 1) else []
+    def dagger_is_at_hand(self, s: Table, who: int) -> bool:
+        return not s.today & DAGGER_DRAWN and bool(wielders(s, who, s.story[DAGGER_HOLDER] - 1))
 
     def use_in_fight(self, s: Table, pick: Use, who: int, whom: int) -> None:
         """+3 for this fight, and a wound each time; one character a round (R-S2-12)."""

@@ -1,0 +1,583 @@
+"""What may be used when: the moments of a round, and for each kind of thing an answer for every moment (R-USE, R-ABIL).
+
+A thing is offered as soon as it could change something; otherwise a reason says why not. `docs/moments/robinson.md` shows it all.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from typing import TYPE_CHECKING
+
+from robinsonade.engine.machine import GROUP
+from robinsonade.engine.moments import Could, Never, reach
+from robinsonade.games.robinson import acts
+from robinsonade.games.robinson.decks import ADVENTURE_DECK, MYSTERY_DECK, NO_CARD, card_of
+from robinsonade.games.robinson.map import has_shelter
+from robinsonade.games.robinson.phases.uses import (
+    beast_unknown,
+    boosts,
+    kept_ready,
+    may_defend,
+    owner,
+    somebody_hurt,
+    tile_unknown,
+    token_ready,
+    wielders,
+)
+from robinsonade.games.robinson.table import (
+    AMULET,
+    BARREL,
+    CARPENTER,
+    COOK,
+    EXPLORER,
+    FIREPLACE,
+    FIREPLACE_USED,
+    FOG,
+    FOOD,
+    HERBAL_MIXTURE,
+    NIGHT,
+    NO_FOOD_SOURCE,
+    NO_WOOD_SOURCE,
+    NOWHERE,
+    PLANNING,
+    POT,
+    POT_USED,
+    RAIN_TOKEN,
+    RESOLVING,
+    SABER,
+    SABER_DRAWN,
+    SNOW_TOKEN,
+    SOLDIER,
+    STORM_TOKEN,
+    UNSEEN,
+    WEATHER_ROLLED,
+    Table,
+    has,
+)
+from robinsonade.games.robinson.uses import (
+    ABILITY_OF,
+    DEFENSIVE_PLAN,
+    EQUIPMENT_USE,
+    FRENZY,
+    HOOCH,
+    ITEM_USE,
+    NEW_IDEA,
+    PASS,
+    RECIPE,
+    RECONNAISSANCE,
+    SCOUTING,
+    SPEECH,
+    STONE_SOUP,
+    THE_HUNT,
+    TOKEN,
+    TOKEN_USE,
+    TRACKING,
+    Use,
+    kept_use,
+)
+
+if TYPE_CHECKING:
+    from robinsonade.games.robinson.box import RobinsonBox
+    from robinsonade.games.robinson.cards import Sheet
+
+MORNING = (
+    "morning",  # before the event card is drawn
+    "waiting_beast",  # before the beast beside the event deck is turned up
+    "before_morale",
+    "before_production",
+    "before_actions",
+)
+ACTIONS = (
+    "planning",
+    "actions",  # while they are resolved, at no other of these moments
+    "danger",  # greater danger asks for a weapon
+    "hunt",  # before the top card of the hunting deck is turned up
+    "explore",  # before the next tile is
+    "dice",  # after a roll
+    "mystery",  # a creature or a trap has been turned up
+)
+NEED = (
+    "fight",
+    "food_short",
+    "hunger_outside",  # for somebody who sleeps there
+    "wood_short",
+    "determination_short",
+    "weapon_short",
+    "palisade_short",
+    "medicine_wanted",
+)
+LOSS = (
+    "tokens_lost",  # before somebody loses all determination
+    "death",  # before the wounds that kill
+)
+EVENING = (
+    "after_actions",
+    "weather",  # the dice are known
+    "night",
+    "end_of_day",  # the wounds of the night are known
+)
+MOMENTS = (*MORNING, *ACTIONS, *NEED, *LOSS, *EVENING)
+
+Answers = dict[str, Could | Never]
+
+
+def answers(
+    offered: Mapping[str, Could], morning: Never, actions: Never, need: Never, loss: Never, evening: Never
+) -> Answers:
+    """Where it is offered, and for each part of the round the reason why it is not offered at its other moments."""
+    found: Answers = {}
+    for moments, answer in offered.items():
+        found.update(dict.fromkeys(moments.split(), answer))
+    for part, reason in zip(
+        (MORNING, ACTIONS, NEED, LOSS, EVENING), (morning, actions, need, loss, evening), strict=True
+    ):
+        for moment in part:
+            found.setdefault(moment, reason)
+    return found
+
+
+def only(offered: Mapping[str, Could], reason: Never) -> Answers:
+    """Where a rule allows it, and that rule for all other moments."""
+    return answers(offered, reason, reason, reason, reason, reason)
+
+
+LATER = Never("R-USE-02", "it does the same later, where it is offered because it is needed")
+USELESS = Never("R-USE-02", "it changes nothing there")
+ENOUGH = Never("R-USE-02", "everything it could change then is decided at another of these moments")
+FUTURE = Never("R-AVAIL-02", "what it brings in the Action Phase waits in Future")
+PLANNED = Never("R-USE-03", "it is part of the plan")
+BY_NIGHT = Never("R-WOUND-05", "healing is possible only in the Night Phase")
+THE_WEATHER = Never("R-WEATHER-02", "only against clouds and animals of the dice")
+A_COMPARISON = Never("R-TERM-11", "it lends strength for one comparison")
+OWN_DICE = Never("R-DICE-07", "right after the own roll")
+
+RAIN, SNOW = 0, 1  # of `weather`
+WEATHER_TOKENS = RAIN_TOKEN | SNOW_TOKEN | STORM_TOKEN
+
+
+# Could it change something now?
+
+
+def always(s: Table, who: int) -> bool:
+    return True
+
+
+def outside_the_action_phase(s: Table, who: int) -> bool:
+    """While actions are planned and resolved, only what a Discovery token brings can pay (A-1, A-74)."""
+    return s.phase not in (PLANNING, RESOLVING)
+
+
+def not_resolving(s: Table, who: int) -> bool:
+    return s.phase != RESOLVING
+
+
+def mood_can_rise(s: Table, who: int) -> bool:
+    return s.morale < 3
+
+
+def mood_is_low(s: Table, who: int) -> bool:
+    return s.morale < 0
+
+
+def camp_tile_is_covered(s: Table, who: int) -> bool:
+    """Fog, or a marker on a source, before the camp's tile yields something (R-PROD-03)."""
+    return bool(s.marks[s.camp] & (FOG | NO_FOOD_SOURCE | NO_WOOD_SOURCE))
+
+
+def camp_tile_can_be_cleared(s: Table, who: int) -> bool:
+    """Earlier: tokens only, no markers (E-134)."""
+    return s.rules.newer and camp_tile_is_covered(s, who)
+
+
+def weather_token_lies(s: Table, who: int) -> bool:
+    """Earlier: tokens of the whole board (E-134)."""
+    return s.rules.earlier and bool(s.today & WEATHER_TOKENS)
+
+
+def event_is_unseen(s: Table, who: int) -> bool:
+    """Nobody knows the next event, or the beast beside its deck (R-CARD-HERBAL)."""
+    return s.waiting_beast == UNSEEN or (s.event_top is NO_CARD and bool(s.events))
+
+
+def weather_is_to_come(s: Table, who: int) -> bool:
+    return s.scenario.rolls_weather(s) and not s.today & WEATHER_ROLLED
+
+
+def somebody_in_camp_is_hurt(s: Table, who: int) -> bool:
+    return somebody_hurt(s)
+
+
+def barrel_heals_or_stores(s: Table, who: int) -> bool:
+    """Emptied it stores food, even if nobody is hurt."""
+    return s.goods[FOOD] > 0 or somebody_hurt(s)
+
+
+def healing_could_save(s: Table, person: int) -> bool:
+    """In the night, whoever is in camp and has wounds that can be healed (R-NIGHT-01)."""
+    return s.phase == NIGHT and s.outside[person] == NOWHERE and s.wounds[person] > 0
+
+
+def food_could_save(s: Table, person: int) -> bool:
+    return healing_could_save(s, person) and acts.food_left(s) > 0
+
+
+def food_and_somebody_hurt(s: Table, who: int) -> bool:
+    return acts.food_left(s) > 0 and somebody_hurt(s)
+
+
+def recipe_could_save(s: Table, person: int) -> bool:
+    """Two wounds, at any time; in the night together with other things (R-COOK-01)."""
+    if s.outside[person] != NOWHERE or not s.wounds[person] or not acts.food_left(s):
+        return False
+    return s.phase == NIGHT or s.wounds[person] + s.blow - 2 < acts.last_wound(s, person)
+
+
+def pot_is_unused(s: Table, who: int) -> bool:
+    return has(s, POT) and not s.today & POT_USED and food_and_somebody_hurt(s, who)
+
+
+def pot_could_save(s: Table, person: int) -> bool:
+    return has(s, POT) and not s.today & POT_USED and food_could_save(s, person)
+
+
+def fireplace_is_unused(s: Table, who: int) -> bool:
+    return has(s, FIREPLACE) and not s.today & FIREPLACE_USED and food_and_somebody_hurt(s, who)
+
+
+def fireplace_could_save(s: Table, person: int) -> bool:
+    return has(s, FIREPLACE) and not s.today & FIREPLACE_USED and food_could_save(s, person)
+
+
+def rain_falls(s: Table, who: int) -> bool:
+    return s.weather[RAIN] > 0
+
+
+def clouds_come(s: Table, who: int) -> bool:
+    return s.weather[RAIN] > 0 or s.weather[SNOW] > 0
+
+
+def saber_is_at_hand(s: Table, who: int) -> bool:
+    """Once in a fight, by whoever announced it this round (R-CARD-SABER, R-USE-04)."""
+    return not s.today & SABER_DRAWN and bool(wielders(s, who, s.holders[s.kept.index(SABER)]))
+
+
+def dagger_is_at_hand(s: Table, who: int) -> bool:
+    return s.scenario.dagger_is_at_hand(s, who)
+
+
+def tokens_are_left(s: Table, who: int) -> bool:
+    return bool(s.token_pool)
+
+
+def inventions_are_left(s: Table, who: int) -> bool:
+    return bool(s.inventions or s.inventions_out)
+
+
+def next_tile_is_unknown(s: Table, who: int) -> bool:
+    return tile_unknown(s)
+
+
+def next_tile_could_be_chosen(s: Table, who: int) -> bool:
+    return len(s.stack) > 1
+
+
+def next_beast_is_unknown(s: Table, who: int) -> bool:
+    return beast_unknown(s)
+
+
+def next_beast_could_be_another(s: Table, who: int) -> bool:
+    return beast_unknown(s) and len(s.hunting) > 1
+
+
+def beasts_are_left(s: Table, who: int) -> bool:
+    return acts.unseen_beasts(s) > 0
+
+
+def frenzy_counts(s: Table, who: int) -> bool:
+    """The soldier alone; newer: in an own action (R-SOLD-03, A-50)."""
+    return who == owner(s, SOLDIER) and (s.phase == RESOLVING or s.rules.earlier)
+
+
+def may_plan_defense(s: Table, who: int) -> bool:
+    return may_defend(s)
+
+
+def may_defend_before_the_beast(s: Table, who: int) -> bool:
+    """Newer: only before it is turned up; earlier: in the fight (R-SOLD-04, E-94)."""
+    return s.rules.newer and may_defend(s)
+
+
+def may_raise_palisade(s: Table, who: int) -> bool:
+    return has_shelter(s) and may_defend(s)
+
+
+def own(character: int, could: Could) -> Could:
+    """Only the tokens of this person are at stake."""
+
+    def could_own(s: Table, who: int) -> bool:
+        return owner(s, character) == who and could(s, who)
+
+    return could_own
+
+
+def for_an_ability(moment: str) -> Could:
+    """Determination for an ability that would help now and whose price is missing (R-ABIL-01, R-USE-02)."""
+
+    def could_pay(s: Table, who: int) -> bool:
+        for character, ability, helps in URGENT[moment]:
+            seat = owner(s, character)
+            if seat >= 0 and not s.used[seat] & (16 | 1 << ability):
+                missing = s.box.characters[character].abilities[ability].cost - s.determination[seat]
+                if 0 < missing <= 4 and helps(s, who) and missing <= bringable(s):
+                    return True
+        return False
+
+    return could_pay
+
+
+def bringable(s: Table) -> int:
+    """The determination that things in camp would bring."""
+    return sum(3 if boost.kind == TOKEN else 2 * s.equipment[boost.what] for boost in boosts(s))
+
+
+# What things are good for
+
+# fmt: off
+PURPOSES: dict[str, Answers] = {
+    "food": answers(
+        {"before_actions night food_short": always},
+        LATER, LATER, USELESS, USELESS, LATER,
+    ),
+    "food to Future": answers(
+        {"before_actions night": always, "food_short": outside_the_action_phase},
+        LATER, FUTURE, USELESS, USELESS, LATER,
+    ),
+    "wood": answers(
+        {"before_actions wood_short": always},
+        LATER, LATER, USELESS, USELESS, LATER,
+    ),
+    "weapon": answers(
+        {"before_actions fight weapon_short": always},
+        LATER, LATER, USELESS, USELESS, LATER,
+    ),
+    "palisade": answers(
+        {"before_actions palisade_short": always},
+        LATER, LATER, USELESS, USELESS, LATER,
+    ),
+    "determination": answers(
+        {
+            "before_actions determination_short": always,
+            **{moment: for_an_ability(moment) for moment in
+               ("before_morale", "fight", "food_short", "weapon_short", "palisade_short", "death", "weather")},
+        },
+        LATER, LATER, USELESS, USELESS, LATER,
+    ),
+    "morale": answers(
+        {"before_morale": mood_can_rise, "before_actions": always},
+        LATER, LATER, USELESS, USELESS, LATER,
+    ),
+    "production": answers(
+        {"before_production": camp_tile_is_covered, "before_actions": always},
+        LATER, LATER, USELESS, USELESS, LATER,
+    ),
+    "medicine": answers(
+        {"before_actions after_actions": always, "medicine_wanted": not_resolving},
+        LATER, FUTURE, USELESS, USELESS, LATER,
+    ),
+    "anything": answers(
+        {"before_actions after_actions": always},
+        LATER, FUTURE, USELESS, USELESS, LATER,
+    ),
+    "event": answers(
+        {"before_actions after_actions": event_is_unseen},
+        LATER, LATER, USELESS, USELESS, LATER,
+    ),
+    "place": answers(
+        {"before_production": camp_tile_can_be_cleared, "before_actions": always, "after_actions": weather_token_lies},
+        LATER, LATER, USELESS, USELESS, LATER,
+    ),
+    "healing": answers(
+        {"night end_of_day": somebody_in_camp_is_hurt, "death": healing_could_save},
+        BY_NIGHT, BY_NIGHT, BY_NIGHT, BY_NIGHT, BY_NIGHT,
+    ),
+    "barrel": answers(
+        {"night end_of_day": barrel_heals_or_stores, "death": healing_could_save},
+        BY_NIGHT, BY_NIGHT, BY_NIGHT, BY_NIGHT, BY_NIGHT,
+    ),
+    "weather": only({"weather": always}, THE_WEATHER),
+    "weather dice": only(
+        {"before_actions": weather_is_to_come}, Never("R-WEATHER-08", "only before the Action Phase")
+    ),
+    "fight": only({"fight": always}, A_COMPARISON),
+    "dagger": only({"fight": dagger_is_at_hand}, A_COMPARISON),
+    "saber": only({"fight": saber_is_at_hand}, A_COMPARISON),
+    "plan": only({}, PLANNED),
+}
+# fmt: on
+BY_WHEN = {
+    "night": "healing",
+    "weather": "weather",
+    "before_actions": "weather dice",
+    "fight": "fight",
+    "any": "anything",
+    "not_resolving": "anything",
+}  # fmt: skip
+
+
+def purpose(helps: str, when: str, token: bool = False) -> Answers:
+    """What its card says it helps with, or else when it can be used."""
+    name = helps or BY_WHEN.get(when, "plan")
+    if name == "food" and not (token and when == "any"):
+        name = "food to Future"
+    return PURPOSES[name]
+
+
+SPECIAL = {AMULET: "place", BARREL: "barrel", HERBAL_MIXTURE: "event", SABER: "saber"}  # treasures like no other
+
+# The abilities, by character
+
+ABILITIES: dict[tuple[int, int], Answers] = {
+    (CARPENTER, NEW_IDEA): answers(
+        {"before_actions night": inventions_are_left, "tokens_lost": own(CARPENTER, inventions_are_left)},
+        LATER, LATER, USELESS, USELESS, LATER,
+    ),
+    (COOK, RECIPE): answers(
+        {
+            "before_actions weather night end_of_day": food_and_somebody_hurt,
+            "tokens_lost": own(COOK, food_and_somebody_hurt),
+            "death": recipe_could_save,
+        },
+        LATER, LATER, USELESS, USELESS, LATER,
+    ),
+    (COOK, STONE_SOUP): answers(
+        {
+            "before_actions night": always,
+            "food_short": outside_the_action_phase,
+            "tokens_lost": own(COOK, always),
+        },
+        LATER, FUTURE, USELESS, USELESS, LATER,
+    ),
+    (COOK, HOOCH): only({"weather": rain_falls}, THE_WEATHER),
+    (EXPLORER, RECONNAISSANCE): answers(
+        {
+            "before_actions night": next_tile_is_unknown,
+            "tokens_lost": own(EXPLORER, next_tile_is_unknown),
+            "explore": next_tile_could_be_chosen,
+        },
+        LATER, LATER, USELESS, USELESS, LATER,
+    ),
+    (EXPLORER, SPEECH): answers(
+        {"before_morale before_actions night": mood_can_rise, "tokens_lost": own(EXPLORER, mood_can_rise)},
+        LATER, LATER, USELESS, USELESS, LATER,
+    ),
+    (EXPLORER, SCOUTING): answers(
+        {"before_actions after_actions night": tokens_are_left, "tokens_lost": own(EXPLORER, tokens_are_left)},
+        LATER, FUTURE, USELESS, USELESS, LATER,
+    ),
+    (SOLDIER, TRACKING): answers(
+        {
+            "before_actions night": next_beast_is_unknown,
+            "tokens_lost": own(SOLDIER, next_beast_is_unknown),
+            "hunt": next_beast_could_be_another,
+        },
+        LATER, LATER, USELESS, USELESS, LATER,
+    ),
+    (SOLDIER, THE_HUNT): answers(
+        {"before_actions night": beasts_are_left, "tokens_lost": own(SOLDIER, beasts_are_left)},
+        LATER, LATER, USELESS, USELESS, LATER,
+    ),
+    (SOLDIER, FRENZY): only({"fight": frenzy_counts}, Never("R-SOLD-03", "only in a fight of the soldier")),
+    (SOLDIER, DEFENSIVE_PLAN): answers(
+        {
+            "waiting_beast hunt": may_defend_before_the_beast,
+            "before_actions night fight weapon_short": may_plan_defense,
+            "palisade_short": may_raise_palisade,
+            "tokens_lost": own(SOLDIER, may_plan_defense),
+        },
+        LATER, LATER, USELESS, USELESS, LATER,
+    ),
+}  # fmt: skip
+
+# Abilities that help at once: where only their price is missing, what brings determination is offered
+URGENT: dict[str, list[tuple[int, int, Could]]] = {
+    "before_morale": [(EXPLORER, SPEECH, mood_is_low)],
+    "fight": [(SOLDIER, FRENZY, frenzy_counts), (SOLDIER, DEFENSIVE_PLAN, may_plan_defense)],
+    "food_short": [(COOK, STONE_SOUP, outside_the_action_phase)],
+    "weapon_short": [(SOLDIER, DEFENSIVE_PLAN, may_plan_defense)],
+    "palisade_short": [(SOLDIER, DEFENSIVE_PLAN, may_raise_palisade)],
+    "death": [(COOK, RECIPE, recipe_could_save)],
+    "weather": [(COOK, HOOCH, clouds_come)],
+}
+
+ITEMS_TO_USE: dict[int, Answers] = {
+    POT: answers(
+        {"night end_of_day": pot_is_unused, "death": pot_could_save},
+        BY_NIGHT, BY_NIGHT, BY_NIGHT, BY_NIGHT, BY_NIGHT,
+    ),
+    FIREPLACE: answers(
+        {"night end_of_day": fireplace_is_unused, "death": fireplace_could_save},
+        BY_NIGHT, BY_NIGHT, BY_NIGHT, BY_NIGHT, BY_NIGHT,
+    ),
+}  # fmt: skip
+
+
+# What is offered
+
+
+class Window:
+    """What could be offered at one moment, with the cards of one box, on one scenario's sheet, in one edition."""
+
+    def __init__(self, box: RobinsonBox, sheet: Sheet, earlier: bool, moment: str) -> None:
+        self.tokens = [at(purpose(card.helps, card.whens[earlier], token=True), moment) for card in sheet.every_token]
+        equipment = [(n, at(purpose(thing.helps, thing.when), moment)) for n, thing in enumerate(box.equipment)]
+        self.equipment = [(n, could) for n, could in equipment if could is not None]
+        whens = {card_of(MYSTERY_DECK, n): card.when for n, card in enumerate(box.mysteries)}
+        whens |= {card_of(ADVENTURE_DECK, n): card.when for n, card in enumerate(box.adventures)}
+        kept = ((card, at(purpose(SPECIAL.get(card, ""), when), moment)) for card, when in whens.items())
+        self.kept = {card: could for card, could in kept if could is not None}
+        self.items = [(item, could) for item, when in ITEMS_TO_USE.items() if (could := at(when, moment)) is not None]
+        self.abilities: list[list[tuple[int, int, Could]]] = [[], [], [], []]
+        for (character, ability), when in ABILITIES.items():
+            could = at(when, moment)
+            if could is not None:
+                cost = box.characters[character].abilities[ability].cost
+                self.abilities[character].append((ability, cost, could))
+
+
+def at(when: Answers, moment: str) -> Could | None:
+    answer = when[moment]
+    return None if isinstance(answer, Never) else answer
+
+
+@cache
+def windows_of(box: RobinsonBox, sheet: Sheet, earlier: bool) -> dict[str, Window]:
+    return {moment: Window(box, sheet, earlier, moment) for moment in MOMENTS}
+
+
+def offered(s: Table, moment: str, who: int = GROUP) -> list[Use]:
+    """Nothing, and whatever lies there and could change something now. `who` fights, suffers, has to pay."""
+    reach(s, moment, who)
+    here = windows_of(s.box, s.sheet, s.rules.earlier)[moment]
+    found = [PASS]
+    for token in s.tokens:
+        could = here.tokens[token]
+        if could is not None and TOKEN_USE[token] not in found and could(s, who) and token_ready(s, token):
+            found.append(TOKEN_USE[token])
+    for n, could in here.equipment:
+        if s.equipment[n] > 0 and could(s, who):
+            found.append(EQUIPMENT_USE[n])
+    if here.kept:
+        for i, card in enumerate(s.kept):
+            could = here.kept.get(card)
+            if could is not None and kept_ready(s, i) and could(s, who):
+                found.append(kept_use(card))
+    for item, could in here.items:
+        if could(s, who):
+            found.append(ITEM_USE[item])
+    abilities, used, determination = here.abilities, s.used, s.determination
+    for seat, character in enumerate(s.character):
+        for ability, cost, could in abilities[character]:
+            if determination[seat] >= cost and not used[seat] & (16 | 1 << ability) and could(s, who):
+                found.append(ABILITY_OF[seat][ability])
+    return found
