@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 from robinsonade.engine.moments import Usable
-from robinsonade.games.naufragos.table import Table, in_camp, living, most_energy, put
+from robinsonade.games.naufragos.piles import put_on_top
+from robinsonade.games.naufragos.table import COAST, Table, in_camp, living, most_energy, put
 
 LATE = 9  # days after which a match may end
 
 
 def lay_out(s: Table, thing: Usable, moment: str) -> None:
     word, _, id = thing.key.partition(":")
+    if moment == "scout":
+        put_on_top(s, COAST, s.box.index["boar"], 0)  # something to fight on the way
+    if moment == "spare_wood" and s.round % 2:
+        return  # some nights are cold
     if word == "feed_fire":
         s.fire_lit, s.fire_wood, s.store_wood = True, int(moment == "spare_wood"), 1
     elif word == "swap_pantry":
