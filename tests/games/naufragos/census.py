@@ -45,7 +45,7 @@ def camp(rich: bool, walk: int) -> Scene:
     s.offer, s.store_wood, s.wood_stock, s.sign, s.beacon = 2, 3, 13, 5, 3
     if rich:
         scene.items(
-            A="machete medicine_chest lantern good_dog",
+            A="machete medicine_chest lantern good_dog gold_and_jewels",
             B="yellow_crust sun_plate",
             C="half_a_map foundling stolen_gold golden_idol",
         )

@@ -20,14 +20,14 @@ ENDINGS = FOLDER / "endings.json"
 # Seats, options, seed and the bot. Every ending is here, and both ways to choose the last round.
 MATCHES: dict[str, tuple[int, Mapping[str, str], int, str]] = {
     "all_dead": (2, {}, 11, "greedy"),
-    "no_events_left": (1, {}, 14, "greedy"),
+    "no_events_left": (1, {}, 10, "greedy"),
     "not_rescued_this_round": (2, {}, 6, "greedy"),
     "not_rescued_next_round": (4, {}, 1, "greedy"),
-    "not_rescued_after_a_death": (2, {}, 271, "greedy"),
+    "not_rescued_after_a_death": (2, {}, 579, "greedy"),
     "not_rescued_solo": (1, {"rerolls": "off"}, 7, "greedy"),
     "rescued": (4, {}, 0, "greedy"),
-    "rescued_next_round": (3, {}, 1, "greedy"),
-    "rescued_but_one": (2, {}, 123, "greedy"),
+    "rescued_next_round": (3, {}, 12, "greedy"),
+    "rescued_but_one": (2, {}, 135, "greedy"),
     "rescued_solo": (1, {}, 2, "greedy"),
 }
 

@@ -38,7 +38,7 @@ medicine_chest: chooses cured healed has:medicine
 bandages: healed has:medicine
 blankets: warm+1
 bible: rest_energy+1 worth:2
-coins: worth:3
+gold_and_jewels: new_camp_card worth:5
 glass_sea: ship:raft
 merchant_to_the_west: offer ship:signal_fire ship:sand_sign ship:mirror
 squall_line: loses_wood
@@ -59,12 +59,12 @@ corvette_under_sail: ship:signal_fire ship:sand_sign ship:binoculars ship:logboo
 driftwood: gains_wood ship:raft
 starry_night: healed ship:signal_fire
 lone_sail: peeks sees ship:sand_sign
-harbour_patrol: discarded gains_own_food tile ship:sand_sign ship:binoculars
+harbour_patrol: discarded gains_own_food new_camp_card tile ship:sand_sign ship:binoculars
 tide_pools: offer
 driftwood_cove: gains_wood
 palm_grove: offer
 crumbling_cliff: draws_report wounded
-crate_on_the_reef: chooses discarded gains_own_food loses_energy place_closed tile
+crate_on_the_reef: chooses discarded gains_own_food loses_energy new_camp_card place_closed tile
 mangrove_maze: chooses loses_energy
 gull_colony: gains_own_food wounded
 sweet_water_creek: gains_energy offer
@@ -130,7 +130,7 @@ foundling: discarded kept_up loses_food not_kept_up plot_to_deck strength+1 wort
 the_mother_hunts: chooses discarded draws_report gains_food loses_fight plot_to_deck strength votes wins_fight wounded
 eyes_on_the_trail: draws_report loses_fight strength wins_fight wounded
 watched_over: draws_report modified
-smoke_from_a_hollow_tree: chooses discarded draws_report plot_to_deck tile
+smoke_from_a_hollow_tree: chooses discarded draws_report new_camp_card plot_to_deck tile
 the_man_without_a_ship: chooses draws_report gains_food loses_food new_camp_card plot_to_deck tile
 the_owner_comes_asking: chooses fire_out loses_item loses_wood plot_to_deck
 a_mouth_more: chooses discarded finds gains_wood kept_up loses_food new_camp_card not_kept_up plot_to_deck
@@ -148,11 +148,11 @@ knotted_cord: gains_energy return_roll+1 worth:2
 soup_of_peace: gains_energy gains_food healed
 duel_on_the_sandbar: chooses draws_report loses_fight plot_to_deck strength takes_from wins_fight wounded
 winners_knife: vote+1 strength+1 worth:2 has:blade has:weapon
-greed: chooses draws_report plot_to_deck
-golden_idol: plot_to_deck return_roll-1 worth:5
+the_golden_face: chooses draws_report new_camp_card plot_to_deck
+golden_idol: new_camp_card plot_to_deck return_roll-1 worth:5
 whose_gold: chooses new_camp_card plot_to_deck votes
-it_was_moved: chooses loses_energy plot_to_deck wounded
-gold_fever: chooses draws_report loses_energy plot_to_deck takes_from
+it_was_moved: chooses loses_energy new_camp_card plot_to_deck wounded
+greed: chooses discarded draws_report loses_energy new_camp_card plot_to_deck takes_from wounded rest_energy-1
 common_chest: chooses discarded draws_report loses_energy new_camp_card plot_to_deck
 lake_of_offerings: chooses draws_report loses_energy mark plot_to_deck
 the_empty_chest: chooses discarded draws_report loses_energy offer votes
@@ -171,7 +171,7 @@ a_voice_outside: chooses draws_report loses_item wounded
 fever_diary: rest_energy-1 worth:3
 shadow_under_the_reef: chooses draws_report loses_energy plot_to_deck
 the_shallow_hull: discarded draws_report gains_own_food place_closed plot_to_deck raft_open shark_arrives tile wounded
-low_tide: discarded gains_own_food plot_to_deck tile
+low_tide: discarded gains_own_food new_camp_card plot_to_deck tile
 weighted_belt: plot_to_deck fish_pick+1 worth:1
 the_second_hull: chooses draws_report loses_energy plot_to_deck tile
 locked_strongbox: discarded draws_report gains_own_food loses_energy tile worth:1

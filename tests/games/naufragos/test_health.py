@@ -314,7 +314,7 @@ def test_anybody_may_discard_a_report_tile_to_repeat_a_roll_once(who: str, answe
 def test_a_six_on_a_card_may_be_repeated_too_for_it_may_be_the_worst() -> None:
     """The lots for the idol: a high number gives it to the neighbour."""
     scene = plain(2, rerolls=True, report=[[1], []])
-    scene.read("whose_gold", "A", "lots lots tile:1", [("card", 6), ("card", 2)])
+    scene.read("whose_gold", "A", "lots lots tile:1 place:6", [("card", 6), ("card", 2)])
     assert scene.things_of("A") == ["golden_idol"]
 
 

@@ -808,7 +808,7 @@ def test_when_the_white_piece_stands_the_start_player_is_given_what_helps_with_i
 
 @rule("N-ITEM-01")
 def test_nobody_is_asked_for_a_thing_that_helps_nobody_else() -> None:
-    useless = plain(2).items(A="axe coins logbook").placing("diary rest:1 rest:2 diary").search()
+    useless = plain(2).items(A="axe gold_and_jewels logbook").placing("diary rest:1 rest:2 diary").search()
     useless.resolve("", [("report", 1), ("report", 1)])
     own = plain(2).items(A="axe").placing("wood wood rest:1 rest:2").search().resolve()
     other_card = plain(2).items(B="fishing_line").placing("camp:plan_route diary rest:1 rest:2").search()
@@ -819,11 +819,11 @@ def test_nobody_is_asked_for_a_thing_that_helps_nobody_else() -> None:
 
 @rule("N-ITEM-01", "N-EXP-01")
 def test_scouts_are_equipped_before_they_set_out_and_not_on_the_way() -> None:
-    scene = plain(3).items(A="rifle", C="compass coins")
+    scene = plain(3).items(A="rifle", C="compass gold_and_jewels")
     scene.placing("diary explore diary rest:1 rest:2 rest:3").search()
     scene.step("give:rifle seat:2 give:compass seat:2")
     assert scene.asked[2] == "C exchange: none give:compass"
-    assert sorted(scene.things_of("B")) == ["compass", "rifle"] and scene.things_of("C") == ["coins"]
+    assert sorted(scene.things_of("B")) == ["compass", "rifle"] and scene.things_of("C") == ["gold_and_jewels"]
     way = scene.asks(resolution, luck=[("report", 1), ("report", 1)])
     assert "return" in way and not any(option.startswith("give") for option in way)
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from robinsonade.engine.errors import Unknown
+from robinsonade.games.naufragos import acts
 from robinsonade.games.naufragos.game import GAME
 from robinsonade.games.naufragos.setup import deal
-from robinsonade.games.naufragos.table import FIRST_SUNNY, JELLYFISH, SHARK, Table
+from robinsonade.games.naufragos.table import FIRST_SUNNY, JELLYFISH, SHARK, Table, put
 from tests.games.naufragos.cases import case
 from tests.games.naufragos.scenes import BOX, castaways, plain
 from tests.rules import rule
@@ -92,11 +93,42 @@ def test_alone_the_difficult_relationship_stays_in_the_box_and_greed_has_no_effe
     for seed in range(1, 40):
         s = dealt(1, seed * 31)
         assert not any(card in removed for card in [*s.unused, *(c for deck in s.decks for c in deck.pool)])
-    greed = BOX.index[idle[0].id]
-    region = ["coast", "hinterland", "heart"][idle[0].region]
-    scene = plain(1, track=8).deck(region, greed, greed).expedition("A")
-    scene.step(region)
+    assert idle[0].id == "greed"
+    scene = plain(1)
+    scene.play(lambda s: acts.gain_item(s, 0, scene.box.index["gold_and_jewels"]))
+    assert scene.told("no_effect") and "greed" not in scene.camp_cards()
+
+
+@rule("N-SOLO-02")
+def test_alone_an_exploration_card_without_effect_is_only_read() -> None:
+    scene = plain(1, track=8)
+    idle = scene.made(do="{wood: 1}", region=1, advance=True, difficulty=1, solo="no_effect")
+    scene.deck("hinterland", idle, idle).expedition("A").step("hinterland")
     assert [fact[1] for fact in scene.table.facts or []] == ["explores", "advances", "difficulty", "no_effect"]
+
+
+@rule("N-REM-01", "N-CCARD-01", "N-CCARD-03", "N-ITEM-02")
+def test_gold_and_jewels_are_worth_much_and_bring_greed_into_the_camp() -> None:
+    """A-51."""
+    goods = ["gold_and_jewels", "axe", "machete", "flag", "logbook"]
+    scene = plain(2, remains=1, energy=3).pieces(remains="A")
+    scene.resolve("gold_and_jewels place:6 axe", [("goods", id) for id in goods])
+    gold, greed = (scene.box.cards[scene.box.index[id]] for id in ("gold_and_jewels", "greed"))
+    assert gold.value == max(BOX.cards[card].value for card in BOX.goods) == 5
+    assert scene.camp_cards()[-1] == "greed" and greed.red
+    assert scene.rests(A=1).resolve().of("A", "energy") == [3], "nobody sleeps well any more"
+    scene.on_camp("greed", "B").resolve("search", [("card", 5)])
+    assert scene.things_of("B") == ["axe", "gold_and_jewels"] and "greed" not in scene.camp_cards()
+
+
+@rule("N-CAMP-01", "N-CCARD-03")
+def test_whoever_shares_the_gold_ends_greed() -> None:
+    """A-51."""
+    scene = plain(2).items(A="gold_and_jewels")
+    scene.table.camp = put(scene.table.camp, 5, scene.box.index["greed"])
+    scene.on_camp("greed", "A").resolve("share", [("report", 1), ("report", 2), ("report", 1)])
+    assert scene.things_of("A") == [] and [len(tiles) for tiles in scene.table.report] == [2, 1]
+    assert "greed" not in scene.camp_cards()
 
 
 @rule("N-GEN-01", "N-GEN-02", "N-GEN-03", "N-GEN-04")

@@ -37,7 +37,7 @@ OF_CARDS: dict[str, list[str]] = {
     "clearing fruit": ["fig_thicket"],
     "clearing herbs": "healing_moss orchid_terrace the_healers_garden bitter_bark herb_bundle".split(),
     "clearing tiger": ["foundling"],
-    "clearing idol": "offering_stone greed golden_idol it_was_moved the_mask_whispers".split(),
+    "clearing idol": "offering_stone the_golden_face golden_idol it_was_moved the_mask_whispers".split(),
     "swamp": "mangrove_maze the_sick_stream clay_bank black_lake lake_of_offerings".split(),
     "creek": "sweet_water_creek rain_gully meeting_at_the_stream hidden_valley".split(),
     "waterfall": ["waterfall"],
@@ -67,7 +67,7 @@ OF_CARDS: dict[str, list[str]] = {
     "open_sea whale": ["spouting_whales"],
     "underwater": "kelp_drift pearl_bed".split(),
     "night": "starry_night dark_noon last_light the_prophet star_table".split(),
-    "treasure": "the_sea_chest common_chest whose_gold gold_fever the_empty_chest".split(),
+    "treasure": "the_sea_chest common_chest whose_gold greed the_empty_chest".split(),
 }
 PICTURE_OF = {card: picture for picture, cards in OF_CARDS.items() for card in cards}
 
@@ -96,7 +96,7 @@ THING_ICONS = {
     "bandages": "bandage",
     "blankets": "blanket",
     "bible": "book",
-    "coins": "coins",
+    "gold_and_jewels": "jewels",
     "good_dog": "dog",
     "half_a_map": "map",
     "map_of_the_shoals": "map",
@@ -132,6 +132,7 @@ CAMP_ICONS = {
     "gun_crew": "cannon",
     "a_mouth_more": "seats",
     "common_chest": "chest",
+    "greed": "coins",
     "fever_ward": "bandage",
     "the_hill_answers": "sun_disc",
     "barter_place": "pouch",

@@ -35,6 +35,9 @@ class Plot(Word):
         card = s.box.plots[self.number]
         if s.gone[self.number]:
             return
+        if s.seats == 1 and s.box.cards[card].solo == "no_effect" and self.to == "camp":
+            tell(s, "N-SOLO-02", "no_effect", card)
+            return
         s.gone = put(s.gone, self.number, True)
         if self.to in REGIONS or self.to == "event":
             deck = EVENTS if self.to == "event" else REGIONS.index(self.to)
