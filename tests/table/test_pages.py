@@ -261,8 +261,10 @@ def test_programs_play_the_same_table(server: Server) -> None:
         key = shown["view"]["question"]["options"][0]["key"]
         answer = ada.do("choose", version=live["version"], key=key)
         assert answer.status_code == 200
-        while len(live["log"]) == 0 or live["choices"] == 0:
+        # Until the bot has chosen too and Ada is asked again: then nobody moves while she looks.
+        while live["choices"] < 2 or not live["view"]["question"]:
             live = json.loads(receive(window))
+        assert live["log"]
     replay = ada.look(at=0)["replay"]
     assert (replay["choices"], replay["of"]) == (0, ada.look()["choices"])
     assert ada.look(at=10**6)["error"] == "no_such_step"
