@@ -716,7 +716,7 @@ def test_a_bot_that_stumbles_takes_any_option(tmp_path: Path, monkeypatch: pytes
         async def stumbles(*_: object) -> str:
             raise ValueError("thought too hard")
 
-        monkeypatch.setattr(at.tables.thinking, "answer", stumbles)
+        monkeypatch.setattr(at.tables.workers, "answer", stumbles)
         around = await at.begin("mine", "bot:greedy")
         await around.until_chosen(1)
 

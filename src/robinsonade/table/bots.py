@@ -10,7 +10,7 @@ from robinsonade.table.deciding import Decision
 from robinsonade.table.events import Chose
 from robinsonade.table.notices import Notice
 from robinsonade.table.room import Room
-from robinsonade.table.thinking import Thinking
+from robinsonade.table.workers import Workers
 
 log = logging.getLogger(__name__)
 
@@ -20,9 +20,9 @@ FIRST_PAUSE, LONGEST_PAUSE = 0.5, 10.0  # seconds before the next attempt, when 
 
 
 class Bots:
-    def __init__(self, room: Room, thinking: Thinking, pace: float) -> None:
+    def __init__(self, room: Room, workers: Workers, pace: float) -> None:
         self.room = room
-        self.thinking = thinking
+        self.workers = workers
         self.pace = pace  # seconds they wait, so that people can follow
         self.playing = False
         room.listeners.append(self.wake)
@@ -73,7 +73,7 @@ class Bots:
                 return
             version, match, bot = room.version, room.match, room.history.seats[seat].bot
         try:
-            key = await self.thinking.answer(room.id, match.record(), seat, bot)
+            key = await self.workers.answer(room.id, match.record(), seat, bot)
         except Exception:
             log.exception("match %s: the bot %s does not answer; it takes any option", room.id, bot)
             question = match.question_for(seat)

@@ -21,7 +21,7 @@ from robinsonade.table.notices import Notice, why
 from robinsonade.table.room import Room
 from robinsonade.table.seats import HOST, Links, Person, fingerprint, fresh_match_id
 from robinsonade.table.store import Grant, Setup, Store, Unavailable
-from robinsonade.table.thinking import Thinking
+from robinsonade.table.workers import Workers
 
 log = logging.getLogger(__name__)
 
@@ -46,7 +46,7 @@ class Tables:
         self.store = store
         self.packs: list[Pack] = [open_pack(folder) for folder in packs]
         self.pace = pace
-        self.thinking = Thinking(self.packs, processes)
+        self.workers = Workers(self.packs, processes)
         self.process = secrets.token_hex(8)
         self.rooms: dict[str, Room] = {}
         self.opening: dict[str, asyncio.Future[Room]] = {}
@@ -63,7 +63,7 @@ class Tables:
             self.rounds.cancel()
         for room in self.rooms.values():
             room.close()
-        self.thinking.close()
+        self.workers.close()
         await self.store.close()
 
     # Finding
@@ -106,7 +106,7 @@ class Tables:
     def add(self, id: str, match: Match, history: History) -> Room:
         room = self.rooms[id] = Room(id, match, history, self.store, self.process)
         room.keep_present()
-        Bots(room, self.thinking, self.pace).wake()
+        Bots(room, self.workers, self.pace).wake()
         return room
 
     def check_packs(self, game: str, ids: Sequence[str]) -> None:
@@ -159,7 +159,7 @@ class Tables:
         if not data.strip():
             raise Notice("no_record")
         try:
-            record = record_from(await self.thinking.check(data))
+            record = record_from(await self.workers.check(data))
             match = Match(find_game(record.game), record, packs_named(record.packs, self.packs))
         except RobinsonadeError as problem:
             raise Notice("bad_record", why=why(problem)) from problem

@@ -11,7 +11,7 @@ from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from robinsonade.content.packs import Pack, packs_named
 from robinsonade.engine.errors import RobinsonadeError, Unreadable
@@ -28,7 +28,7 @@ REMEMBERED = 64  # matches a process keeps, so that it plays only the latest cho
 NESTING = re.compile(rb'"(?:[^"\\]++|\\.)*+"?|[\[{]|[\]}]', re.DOTALL)
 
 
-class Thinking:
+class Workers:
     """A few processes, started when first needed."""
 
     def __init__(self, packs: Sequence[Pack] = (), processes: int | None = None) -> None:
@@ -40,11 +40,11 @@ class Thinking:
         """The key this bot chooses."""
         return await self.run(answer, match, record.to_data(), seat, bot)
 
-    async def check(self, data: bytes) -> dict[str, Any]:
+    async def check(self, data: bytes) -> dict[str, object]:
         """A record that was sent to us, read and played through, without trusting a byte of it."""
         return await self.run(check, data)
 
-    async def run(self, work: Callable[..., T], *args: Any) -> T:
+    async def run(self, work: Callable[..., T], *args: object) -> T:
         for _ in range(2):
             if self.pool is None:
                 context = multiprocessing.get_context("spawn")
@@ -77,7 +77,7 @@ def settle_in(packs: Sequence[Pack]) -> None:
     PACKS[:] = packs
 
 
-def answer(match: str, record: dict[str, Any], seat: int, bot: str) -> str:
+def answer(match: str, record: dict[str, object], seat: int, bot: str) -> str:
     from robinsonade.bots import find_bot
 
     return find_bot(bot)(zlib.crc32(match.encode())).answer(recalled(match, record_from(record)), seat)
@@ -98,7 +98,7 @@ def recalled(id: str, record: Record) -> Match:
     return match
 
 
-def check(data: bytes) -> dict[str, Any]:
+def check(data: bytes) -> dict[str, object]:
     if depth(data) > limits.IMPORT_DEPTH:
         raise Unreadable(
             "It is nested too deeply to be a record.", de="Sie ist für eine Aufzeichnung zu tief verschachtelt."
