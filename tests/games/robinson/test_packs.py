@@ -17,6 +17,7 @@ from robinsonade.content.packs import open_pack
 from robinsonade.engine.errors import ContentError
 from robinsonade.engine.machine import Over
 from robinsonade.games.robinson import acts
+from robinsonade.games.robinson.actions import BUILD, EXPLORE, HUNT, THREAT, Target, cost, offer, target
 from robinsonade.games.robinson.box import RobinsonBox
 from robinsonade.games.robinson.cards import Card
 from robinsonade.games.robinson.decks import (
@@ -225,6 +226,23 @@ def test_a_written_card_is_read_as_the_same_card(deck: int, n: int) -> None:
         assert pickle.loads(pickle.dumps(value)) is value
     numbers = {card_of(deck, n).dump() for deck in range(8) for n in range(1500)}
     assert len(numbers) == 8 * 1500 and card.dump() in numbers
+
+
+@pytest.mark.parametrize(
+    "to",
+    [
+        target(THREAT, place=1, way=2, two_people=True),
+        target(BUILD, building=250, way=1),
+        target(BUILD, building=30, space=7),
+        target(EXPLORE, by="raft"),
+        target(HUNT, space=0),
+    ],
+)
+def test_a_written_offer_is_read_as_the_same_offer(to: Target) -> None:
+    offered = offer(to, 2, cost(1, 2, 3, 4), asks_more=True)
+    for value in (to, offered.cost, offered):
+        assert type(value).load(json.loads(json.dumps(value.dump()))) is value
+        assert pickle.loads(pickle.dumps(value)) is value
 
 
 # What happens in the night

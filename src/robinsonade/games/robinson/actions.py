@@ -73,43 +73,27 @@ class Target:
         """The same in every process."""
         return f"Target({self.dump()})"
 
-    def dump(self) -> int:
-        """As one number, which is how tables and facts have always been written down."""
-        if self.kind == THREAT:
-            where, detail = self.place, self.way | 32 * self.two_people | 16 * self.large
-        elif self.kind == HUNT:
-            where, detail = 0 if self.space == NONE else KONG if self.space == KONG else 1 + self.space, 0
-        elif self.kind == BUILD:
-            where, detail = self.building, self.way if self.space == NONE else self.space
-        elif self.kind == GATHER:
-            where, detail = self.source, 0
-        elif self.kind == EXPLORE:
-            where, detail = OFF_THE_MAP[self.by] if self.by else 16 * self.special + self.space, 0
-        else:
-            where = detail = 0
-        return self.kind << 12 | where << 6 | detail
+    def __reduce__(self) -> tuple[object, tuple[Any, ...]]:
+        return target, tuple(self.dump())
+
+    def dump(self) -> list[Any]:
+        return [
+            self.kind,
+            self.place,
+            self.way,
+            self.large,
+            self.two_people,
+            self.building,
+            self.source,
+            self.space,
+            self.special,
+            self.by,
+        ]
 
     @staticmethod
-    def load(number: int, on_tiles: bool = False) -> Target:
-        kind, where, detail = number >> 12 & 15, number >> 6 & 63, number & 63
-        if kind == THREAT:
-            return target(THREAT, place=where, way=detail & 15, large=detail & 16 > 0, two_people=detail & 32 > 0)
-        if kind == HUNT:
-            return target(HUNT, space=NONE if not where else KONG if where == KONG else where - 1)
-        if kind == BUILD:
-            return (
-                target(BUILD, building=where, space=detail) if on_tiles else target(BUILD, building=where, way=detail)
-            )
-        if kind == GATHER:
-            return target(GATHER, source=where)
-        if kind == EXPLORE:
-            if where >= 32:
-                return target(EXPLORE, by="raft" if where == 32 else "map")
-            return target(EXPLORE, space=where & 15, special=where >= 16)
-        return target(kind)
+    def load(parts: list[Any]) -> Target:
+        return target(*parts)
 
-
-OFF_THE_MAP = {"raft": 32, "map": 33}
 
 the_target = cache(Target)
 
@@ -172,12 +156,15 @@ class Cost:
     def and_wood(self, more: int) -> Cost:
         return cost(self.wood + more, self.food, self.nonperishable, self.fur)
 
-    def dump(self) -> int:
-        return self.wood | self.food << 4 | self.nonperishable << 8 | self.fur << 12
+    def __reduce__(self) -> tuple[object, tuple[int, int, int, int]]:
+        return cost, self.goods()
+
+    def dump(self) -> list[int]:
+        return list(self.goods())
 
     @staticmethod
-    def load(number: int) -> Cost:
-        return cost(number & 15, number >> 4 & 15, number >> 8 & 15, number >> 12)
+    def load(goods: list[int]) -> Cost:
+        return cost(*goods)
 
 
 the_cost = cache(Cost)
@@ -203,12 +190,16 @@ class Offer:
         self.free = cost is NOTHING
         self.asks_more = asks_more or target.asks_more
 
-    def dump(self) -> int:
-        return self.pawns << 36 | self.cost.dump() << 20 | self.target.dump()
+    def __reduce__(self) -> tuple[object, tuple[Any, ...]]:
+        return offer, (self.target, self.pawns, self.cost, self.asks_more)
+
+    def dump(self) -> list[Any]:
+        return [self.target.dump(), self.pawns, self.cost.dump(), self.asks_more]
 
     @staticmethod
-    def load(number: int) -> Offer:
-        return offer(Target.load(number & 0xFFFFF), number >> 36, Cost.load(number >> 20 & 65535))
+    def load(data: list[Any]) -> Offer:
+        to, pawns, paid, asks_more = data
+        return offer(Target.load(to), pawns, Cost.load(paid), asks_more)
 
 
 the_offer = cache(Offer)
@@ -234,39 +225,6 @@ class Stack(metaclass=Declared):
     needs_wood: bool = False
     outside: bool = False  # its gains go to the resolver's sheet (R-OUT-01)
     pawns: list[int]
-
-    def dump(self) -> list[int]:
-        flags = (
-            self.carries_time,
-            self.carries_wood,
-            self.economical,
-            self.with_basket,
-            self.with_sack,
-            self.needs_wood,
-        )
-        number = self.target.dump() | self.outside << 24
-        bits = sum(flag << i for i, flag in enumerate(flags))
-        return [number, self.top, self.need, self.most, self.paid.dump(), bits, *self.pawns]
-
-    @staticmethod
-    def load(data: Any) -> Stack:
-        number, top, need, most, paid, bits, *pawns = data
-        time, wood, economical, basket, sack, needs = (bits >> i & 1 == 1 for i in range(6))
-        return Stack(
-            target=Target.load(number & 0xFFFFF),
-            top=top,
-            need=need,
-            most=most,
-            paid=Cost.load(paid),
-            carries_time=time,
-            carries_wood=wood,
-            economical=economical,
-            with_basket=basket,
-            with_sack=sack,
-            needs_wood=needs,
-            outside=number >> 24 & 1 == 1,
-            pawns=pawns,
-        )
 
     def lacks_pawns(self) -> bool:
         return len(self.pawns) < self.need

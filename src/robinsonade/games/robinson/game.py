@@ -12,7 +12,6 @@ from robinsonade.engine.game import Foresight, Result, Setting
 from robinsonade.engine.machine import Fact, Step
 from robinsonade.engine.views import View
 from robinsonade.games.robinson import board
-from robinsonade.games.robinson.actions import BUILD, SHEET_1, Target, offer, target
 from robinsonade.games.robinson.appraisal import WON, advise, appraise
 from robinsonade.games.robinson.box import RobinsonBox, box_with
 from robinsonade.games.robinson.count import pieces, points, spoken
@@ -124,13 +123,7 @@ class Robinson(GameInAFolder):
     def load(self, box: RobinsonBox, data: Mapping[str, Any]) -> Table:
         scenario = SCENARIOS[data["scenario"]]
         rules = Rules(data["edition"], data["variants"])
-        s = Table.load(data, box=box, rules=rules, scenario=scenario, sheet=box.sheets[scenario.name])
-        for stack in [*s.plan, s.acting]:
-            if stack is not None:
-                stack.target = on_its_tile(s, stack.target)
-        s.menu = tuple(offer(on_its_tile(s, o.target), o.pawns, o.cost, o.asks_more) for o in s.menu)
-        s.offers = tuple(offer(on_its_tile(s, o.target), o.pawns, o.cost, o.asks_more) for o in s.offers)
-        return s
+        return Table.load(data, box=box, rules=rules, scenario=scenario, sheet=box.sheets[scenario.name])
 
     def seat_of(self, s: Table, fact: Fact) -> int | None:
         """Castaways are called by their characters."""
@@ -160,13 +153,6 @@ class Robinson(GameInAFolder):
 
     def spoken(self, box: RobinsonBox, name: str, word: str) -> int | CardRef:
         return spoken(box, name, word)
-
-
-def on_its_tile(s: Table, to: Target) -> Target:
-    """A number does not say whether it ends with a way to pay or with a tile."""
-    if to.building >= SHEET_1 and s.scenario.builds_on_tiles(to.building):
-        return target(BUILD, building=to.building, space=to.way)
-    return to
 
 
 GAME = Robinson()

@@ -330,7 +330,6 @@ class Table(State):
     def dump(self) -> dict[str, Any]:
         return {
             **self.dump_fields(),
-            "acting": self.acting.dump() if self.acting else [],
             "scenario": self.scenario.name,
             "edition": self.rules.edition,
             "variants": self.rules.variants,
