@@ -11,15 +11,15 @@ import argparse
 from collections import Counter
 from collections.abc import Iterator
 from time import process_time
+from typing import Any
 
 from robinsonade.bots.simple import AnyOption
 from robinsonade.engine.chance import start_of_luck
 from robinsonade.engine.machine import Answers, Fact, State, play_out
 from robinsonade.games.paleo.cards import Action
+from robinsonade.games.paleo.choices import Extra, Hunt, Way
 from robinsonade.games.paleo.game import GAME
-from robinsonade.games.paleo.phases.day import AID, HUNT
-from robinsonade.games.paleo.phases.helping import PARTIES
-from robinsonade.games.paleo.phases.resolving import EXTRA, IGNORE, extra_card
+from robinsonade.games.paleo.phases.actions import boxes_of, lying
 from robinsonade.games.paleo.table import Table
 
 BOX = GAME.box()
@@ -33,7 +33,7 @@ class Advised(Answers):
         self.count = count
         self.questions = 0
 
-    def answer(self, s: State, seat: int, prompt: str, options: list[int]) -> int:
+    def answer(self, s: State, seat: int, prompt: str, options: list[Any]) -> Any:
         assert isinstance(s, Table)
         self.questions += 1
         pick = GAME.advise(s, seat, prompt, options)
@@ -51,7 +51,7 @@ class Cards:
         self.chosen: Counter[str] = Counter()
         self.victory: Counter[str] = Counter()
 
-    def note(self, s: Table, prompt: str, options: list[int], pick: int) -> None:
+    def note(self, s: Table, prompt: str, options: list[Any], pick: Any) -> None:
         offered = {option: name for option in options if (name := named(s, prompt, option))}
         self.possible.update(set(offered.values()))
         if pick in offered:
@@ -70,22 +70,20 @@ class Cards:
         return sorted(name for name in names if not self.chosen[name])
 
 
-def named(s: Table, prompt: str, option: int) -> str:
+def named(s: Table, prompt: str, option: Any) -> str:
     """card:action, where a question offers actions of cards."""
-    if prompt == "build" and option >= 0:
+    if prompt == "build" and isinstance(option, int):
         return f"{BOX.cards[s.bench[option]].id}:build"
-    if prompt in ("act", "after") and option >= EXTRA:
-        card = extra_card(s, option)
-        return action_name(card, BOX.cards[card].extra[option % 8])
-    if prompt == "act" and option < IGNORE:
-        return action_name(s.card, BOX.cards[s.card].actions[option])
-    if prompt == "night":
-        return action_name(s.card, BOX.cards[s.card].night[option])
-    if prompt == "next" and HUNT <= option < AID:
-        mission = s.missions[option - HUNT]
+    if isinstance(option, Extra):
+        card = lying(s, option.card)
+        return action_name(card, BOX.cards[card].extra[option.number])
+    if isinstance(option, Hunt):
+        mission = s.missions[option.mission]
         return action_name(mission, BOX.cards[mission].extra[BOX.cards[mission].hunts[0]])
-    if prompt == "aid":
-        return action_name(s.card, BOX.cards[s.card].aid[option // PARTIES])
+    if isinstance(option, Way):
+        return action_name(s.card, boxes_of(s)[option.number])
+    if prompt in ("act", "night") and isinstance(option, int):
+        return action_name(s.card, boxes_of(s)[option])
     return ""
 
 

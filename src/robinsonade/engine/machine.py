@@ -19,7 +19,7 @@ Step = Callable[[Any], bool]
 # What a seat may choose in a sealed question. Asked anew in an imagined world, where the others hold other cards.
 Offer = Callable[[Any, int], list[int]]
 # What a seat may choose in secret, read off the table when it is needed: an imagined table offers other things.
-OptionsOf = Callable[[Any, int], list[int]]
+OptionsOf = Callable[[Any, int], list[Any]]
 
 # What a question offers: numbers, or values such as the target of an action. Two that are equal are the same to a record.
 Option = TypeVar("Option")
@@ -114,7 +114,7 @@ def ask(s: State, seat: int, prompt: str, options: list[Option]) -> Option:
     return picked
 
 
-def ask_sealed(s: State, prompt: str, seats: list[int], options_of: OptionsOf) -> list[int]:
+def ask_sealed(s: State, prompt: str, seats: list[int], options_of: OptionsOf) -> list[Any]:
     """Several seats choose at once and unseen. Nothing happens before the last has chosen."""
     return s.answers.answer_sealed(s, prompt, seats, options_of)
 

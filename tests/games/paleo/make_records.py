@@ -14,8 +14,8 @@ from robinsonade.bots import Bot, find_bot
 from robinsonade.bots.greedy import GreedyBot
 from robinsonade.engine.match import Match
 from robinsonade.games.paleo.advice import hearts_left
+from robinsonade.games.paleo.choices import NO
 from robinsonade.games.paleo.game import GAME
-from robinsonade.games.paleo.phases.people import TAKE_IT
 from robinsonade.games.paleo.table import MOST_SKULLS
 from tests.recorded import hash_of_table, write_all
 
@@ -41,12 +41,12 @@ BOTH_AT_ONCE = "level1-2seats-both_at_once"  # the fifth skull and the fifth vic
 class Reckless(GreedyBot):
     """When one more skull is the end, whoever is nearest to death takes the wound."""
 
-    def pick(self, match: Match, seat: int, options: list[int]) -> int:
+    def pick(self, match: Match, seat: int, options: list[Any]) -> Any:
         s, question = match.table, match.question
         assert question is not None
         if s.skulls < MOST_SKULLS - 1 or question.prompt not in ("hurt", "ward_off"):
             return super().pick(match, seat, options)
-        return TAKE_IT if TAKE_IT in options else min(options, key=lambda one: hearts_left(s, one))
+        return NO if NO in options else min(options, key=lambda one: hearts_left(s, one))
 
 
 def play(level: str, seats: int, bot: type[Bot], seed: int) -> Match:

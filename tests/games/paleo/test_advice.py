@@ -9,11 +9,11 @@ from robinsonade.bots import find_bot
 from robinsonade.engine.machine import play_out
 from robinsonade.engine.match import Match
 from robinsonade.games.paleo.advice import ADVICE
+from robinsonade.games.paleo.choices import NO, Extra, No, extra_of, in_group
 from robinsonade.games.paleo.game import GAME, STEPS
-from robinsonade.games.paleo.phases.day import AID, SLEEP, choose_options
+from robinsonade.games.paleo.phases.day import SLEEP, choose_options
 from robinsonade.games.paleo.phases.helping import aid_options
 from robinsonade.games.paleo.phases.night import missions
-from robinsonade.games.paleo.phases.resolving import DONE, EXTRA
 from robinsonade.games.paleo.table import FOOD, STONE
 from robinsonade.games.paleo.words import Victory, has_word
 from tests.games.paleo.scenes import Scene
@@ -43,10 +43,13 @@ def test_what_a_mission_takes_leaves_the_cub_its_food() -> None:
     assert ADVICE["pay_any"](scene.table, 0, [FOOD, STONE]) == STONE
 
 
-@pytest.mark.parametrize(("food", "answer"), [(2, EXTRA), (9, DONE)])
-def test_a_cub_that_leads_nowhere_any_more_is_let_go_when_food_is_short(food: int, answer: int) -> None:
+LET_IT_GO = extra_of(in_group(0, 0), 0, 0)
+
+
+@pytest.mark.parametrize(("food", "answer"), [(2, LET_IT_GO), (9, NO)])
+def test_a_cub_that_leads_nowhere_any_more_is_let_go_when_food_is_short(food: int, answer: Extra | No) -> None:
     scene = Scene("A", ("C", "D")).group("A", "guard guard", cards="wolf_cub").camp(food=food)
-    assert ADVICE["after"](scene.table, 0, [DONE, EXTRA]) == answer
+    assert ADVICE["after"](scene.table, 0, [NO, LET_IT_GO]) is answer
 
 
 @pytest.mark.parametrize(("day", "lies_down"), [(60, False), (61, True)])
@@ -54,7 +57,7 @@ def test_a_tribe_that_could_go_on_for_ever_lies_down_in_the_end(day: int, lies_d
     scene = Scene().group("A", "guard", stack="windfall windfall windfall")
     scene.table.day = day
     options = choose_options(scene.table, 0)
-    assert (ADVICE["choose"](scene.table, 0, options) == SLEEP) == lies_down
+    assert (ADVICE["choose"](scene.table, 0, options).place == SLEEP) == lies_down
 
 
 def test_no_victory_token_can_be_won_again_and_again() -> None:
@@ -68,6 +71,6 @@ def test_no_victory_token_can_be_won_again_and_again() -> None:
 def test_when_skill_was_lent_to_a_table_card_one_is_helped_although_nothing_is_to_be_won_by_it() -> None:
     scene = Scene(modules=("A", "F")).group("A", "craftsperson " * 3 + "guard", cards="eagle_eye", stack="R R R")
     scene.night_board(victory=5, waiting="healer+2 healer+2").reveals(A="x_berries").play("extra:1:1:eagle_eye:soar")
-    options = [AID + target for target in aid_options(scene.table, 0)]
+    options = aid_options(scene.table, 0)
     assert scene.prompt == "next" and len(options) == len(scene.offers) == 2
     assert ADVICE["next"](scene.table, 0, options) in options

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from itertools import combinations
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -13,6 +14,7 @@ from robinsonade.engine.machine import Answers, State, play_out, take_step
 from robinsonade.engine.match import Match
 from robinsonade.engine.records import read_record
 from robinsonade.games.paleo.cards import PHRASES, Action, Card
+from robinsonade.games.paleo.choices import hunt_of
 from robinsonade.games.paleo.game import GAME
 from robinsonade.games.paleo.levels import level_of
 from robinsonade.games.paleo.phases.day import day
@@ -267,12 +269,11 @@ def use_it(s: Table, face: Card, action: Action) -> str:
         s.victory, s.enraged = 5, True
         s.luck = [("die", 2)] * action.dice
         before = fingerprint(s)
-        from robinsonade.games.paleo.phases.day import HUNT
 
         class Hunter(Insistent):
-            def answer(self, s: State, seat: int, prompt: str, options: list[int]) -> int:
+            def answer(self, s: State, seat: int, prompt: str, options: list[Any]) -> Any:
                 self.chosen = True
-                return HUNT if HUNT in options else super().answer(s, seat, prompt, options)
+                return hunt_of(0) if hunt_of(0) in options else super().answer(s, seat, prompt, options)
 
         s.answers = Hunter(action.key)
         s.revealed[0] = BOX.card_named("windfall")

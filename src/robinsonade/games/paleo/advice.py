@@ -4,16 +4,33 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from itertools import combinations
+from typing import Any
 
 from robinsonade.games.paleo.cards import Card
+from robinsonade.games.paleo.choices import (
+    NO,
+    Back,
+    Between,
+    Call,
+    Extra,
+    Hunt,
+    Join,
+    No,
+    OpenCard,
+    PersonOf,
+    Resolve,
+    ToolOf,
+    Way,
+    among_missions,
+    at_waiting,
+    call,
+    in_group,
+)
 from robinsonade.games.paleo.outlook import CARD, DREAM, FORCED, NEAR_DEATH, Outlook, healing, odds
-from robinsonade.games.paleo.phases.actions import DECLINE, GO_ON, USE_CARD, USE_TOOL, held_here, muster, skills_needed
-from robinsonade.games.paleo.phases.building import STOP
-from robinsonade.games.paleo.phases.day import AID, BEFORE, CHOICES, HUNT, NOT_NOW, ON_OFFER
-from robinsonade.games.paleo.phases.helping import GROUPS, MISSIONS, PARTIES, card_to_aid, helpers, ways_to_aid
-from robinsonade.games.paleo.phases.loot import CAMP, ON_MISSION, ON_WAITING
-from robinsonade.games.paleo.phases.people import ENOUGH, TAKE_IT
-from robinsonade.games.paleo.phases.resolving import CALL, CHARM, DONE, EXTRA, IGNORE, JOIN, ROOT, extra_card, healed_by
+from robinsonade.games.paleo.phases.actions import DECLINE, GO_ON, held_here, lying, muster, skills_needed
+from robinsonade.games.paleo.phases.day import ON_OFFER, NextOption
+from robinsonade.games.paleo.phases.helping import helpers, ways_to_aid
+from robinsonade.games.paleo.phases.resolving import ActOption, healed_by
 from robinsonade.games.paleo.table import AS_MISSION, IN_GROUP, KNOWN, NO_SEAT, RESOURCES, Table, is_red
 from robinsonade.games.paleo.words import Boost, Build, Heal, IgnoreDanger, has_word
 
@@ -29,7 +46,7 @@ HUNT_ODDS, IMPATIENCE = 0.6, 0.04  # the longer it takes, the more is dared
 # The day
 
 
-def choose(s: Table, seat: int, options: list[int]) -> int:
+def choose(s: Table, seat: int, options: list[Back]) -> Back:
     """The most promising back; cards that others need help with make those with the help symbol better."""
     if s.day > WEARY:
         return options[-1]
@@ -37,7 +54,7 @@ def choose(s: Table, seat: int, options: list[int]) -> int:
     backs = Backs(s, seat)
     best, pick = SLEEPY * len(pile) / 4 - 1.0, options[-1]  # the more cards are left, the worse it is to lie down
     for option in options[:-1]:
-        worth = backs.worth(pile[-1 - option % CHOICES])
+        worth = backs.worth(pile[-1 - option.place])
         if worth > best:
             best, pick = worth, option
     return pick
@@ -127,29 +144,29 @@ def some_of(seats: list[int]) -> Iterator[tuple[int, ...]]:
         yield from combinations(seats, n)
 
 
-def next_card(s: Table, seat: int, options: list[int]) -> int:
+def next_card(s: Table, seat: int, options: list[NextOption]) -> NextOption:
     """What needs many first; then gathering, then the rest, building last."""
-    hunt = next((option for option in options if HUNT <= option < AID), -1)
-    if hunt >= 0 and hunt_is_wise(s, hunt - HUNT):
-        return hunt
-    turn = Turn(s)
-    own = [option for option in options if option < HUNT]
-    best, pick = 0.0 if own else NEVER, -1  # once skill was lent to a table card, one must be helped
     for option in options:
-        if option < HUNT:
-            others = [helper for helper in turn.helpers if helper != option]
-            if others and turn.card(option, [option, *others])[0] > turn.alone(option) + HELP_SPENT:
+        if isinstance(option, Hunt) and hunt_is_wise(s, option.mission):
+            return option
+    turn = Turn(s)
+    own = [option for option in options if isinstance(option, Resolve)]
+    pick: NextOption | None = None
+    best = 0.0 if own else NEVER  # once skill was lent to a table card, one must be helped
+    for option in options:
+        if isinstance(option, Resolve):
+            others = [helper for helper in turn.helpers if helper != option.seat]
+            alone = turn.alone(option.seat)
+            if others and turn.card(option.seat, [option.seat, *others])[0] > alone + HELP_SPENT:
                 for some in some_of(others):
-                    gain = turn.card(option, [option, *some])[0] - turn.alone(option) - turn.spent(some)
+                    gain = turn.card(option.seat, [option.seat, *some])[0] - alone - turn.spent(some)
                     if gain > best:
                         best, pick = gain, option
-        elif AID <= option < BEFORE:
-            gain = best_aid(turn, option - AID, ways_to_aid(s, option - AID, turn.helpers))[0]
+        elif isinstance(option, OpenCard):
+            gain = best_aid(turn, option, ways_to_aid(s, option, turn.helpers))[0]
             if gain > best:
                 best, pick = gain, option
-    if pick >= 0:
-        return pick
-    return min(own, key=lambda one: (builds(turn, one), -turn.alone(one)))
+    return pick or min(own, key=lambda one: (builds(turn, one.seat), -turn.alone(one.seat)))
 
 
 def builds(turn: Turn, seat: int) -> bool:
@@ -158,8 +175,8 @@ def builds(turn: Turn, seat: int) -> bool:
     return number >= 0 and has_word(face.actions[number].gain, Build)
 
 
-def hunt(s: Table, seat: int, options: list[int]) -> int:
-    return next((mission for mission in options[1:] if hunt_is_wise(s, mission)), NOT_NOW)
+def hunt(s: Table, seat: int, options: list[Hunt | No]) -> Hunt | No:
+    return next((option for option in options if isinstance(option, Hunt) and hunt_is_wise(s, option.mission)), NO)
 
 
 def hunt_is_wise(s: Table, mission: int) -> bool:
@@ -171,17 +188,15 @@ def hunt_is_wise(s: Table, mission: int) -> bool:
     return chance >= HUNT_ODDS - IMPATIENCE * s.day
 
 
-def best_aid(turn: Turn, target: int, ways: list[int]) -> tuple[float, int]:
+def best_aid(turn: Turn, target: OpenCard, ways: list[Way]) -> tuple[float, Way]:
     """Helping a card: what it brings beyond what those who help give up."""
     s, o = turn.s, turn.o
-    card, owner, _ = card_to_aid(s, target)
-    face = o.box.cards[card]
-    best, pick = NEVER, -1
+    face = o.box.cards[lying(s, target)]
+    best, pick = NEVER, ways[0]
     for way in ways:
-        number, mask = way // PARTIES, way % PARTIES
-        party = [seat for seat in range(s.seats) if mask >> seat & 1]
-        payer = owner if owner != NO_SEAT else max(party, key=lambda seat: len(s.deck.piles[seat]))
-        action = face.aid[number]
+        party = list(way.party)
+        payer = target.seat if target.seat != NO_SEAT else max(party, key=lambda seat: len(s.deck.piles[seat]))
+        action = face.aid[way.number]
         worth = o.action(action, party, payer, face) - o.torches(action, party)
         if action.dice:
             worth = o.gamble(action, party, payer, face, 0.0, muster(s, party))
@@ -191,55 +206,53 @@ def best_aid(turn: Turn, target: int, ways: list[int]) -> tuple[float, int]:
     return best, pick
 
 
-def aid(s: Table, seat: int, options: list[int]) -> int:
-    target = s.where_at
-    if s.where == AS_MISSION:
-        target += MISSIONS
-    elif s.where == IN_GROUP:
-        target = GROUPS + s.where_at * 64 + s.cards[s.where_at].index(s.card)
+def aid(s: Table, seat: int, options: list[Way]) -> Way:
+    target = among_missions(s.where_at) if s.where == AS_MISSION else at_waiting(s.where_at)
+    if s.where == IN_GROUP:
+        target = in_group(s.where_at, s.cards[s.where_at].index(s.card))
     return best_aid(Turn(s), target, options)[1]
 
 
-def act(s: Table, seat: int, options: list[int]) -> int:
+def act(s: Table, seat: int, options: list[ActOption]) -> ActOption:
     """The best action with those who take part, or with somebody more; what averts a danger, if it is bad enough."""
     turn = Turn(s)
     o, face = turn.o, s.box.cards[s.card]
     least = FORCED if face.danger else 0.0
     best, number = o.best(face, face.actions, s.party, s.owner, 0, least, bool(s.failed))
-    pick = number if number in options else IGNORE if IGNORE in options else options[0]
-    others = [option - JOIN for option in options if JOIN <= option < CHARM]
-    for some in some_of(others):
+    pick: ActOption = number if number in options else NO if NO in options else options[0]
+    others = {option.seat: option for option in options if isinstance(option, Join)}
+    for some in some_of(list(others)):
         worth, way = o.best(face, face.actions, s.party + list(some), s.owner, 0, least, bool(s.failed))
         if way >= 0 and worth - turn.spent(some) > best:
-            best, pick = worth - turn.spent(some), JOIN + some[0]
+            best, pick = worth - turn.spent(some), others[some[0]]
     for option in options:
-        if CHARM <= option < ROOT and best < -CHARM_WORTH - 2.0:
+        if isinstance(option, ToolOf) and option.tool in s.box.charms and best < -CHARM_WORTH - 2.0:
             best, pick = -CHARM_WORTH, option
-        elif option >= EXTRA:
+        elif isinstance(option, Extra):
             worth = extra(o, option, best)
             if worth > best:
                 best, pick = worth, option
-    return call(o, options, best) or pick
+    return calling(o, options, best) or pick
 
 
-def call(o: Outlook, options: list[int], best: float) -> int:
+def calling(o: Outlook, options: list[ActOption], best: float) -> Call | None:
     """Playing alone: dice that add skill, if a good action is nearly within reach."""
     s, face = o.s, o.s.box.cards[o.s.card]
-    if CALL + 1 not in options:
-        return 0
+    if call(1) not in options:
+        return None
     before = s.boost[:]
     hoped = 0.0
     for points in s.box.faces:
         s.boost = [n + more for n, more in zip(before, points, strict=True)]
         hoped += o.best(face, face.actions, s.party, s.owner, 0, best, bool(s.failed))[0] / len(s.box.faces)
     s.boost = before
-    return CALL + 1 if hoped - best > 2 * CARD + 1.0 else 0
+    return call(1) if hoped - best > 2 * CARD + 1.0 else None
 
 
-def extra(o: Outlook, option: int, best: float) -> float:
+def extra(o: Outlook, option: Extra, best: float) -> float:
     """A card of the group that helps with the one being read."""
     s = o.s
-    action = s.box.cards[extra_card(s, option)].extra[option % 8]
+    action = s.box.cards[lying(s, option.card)].extra[option.number]
     if has_word(action.gain, IgnoreDanger):
         return -CHARM_WORTH
     boost = next((word for word in action.gain if isinstance(word, Boost)), None)
@@ -252,13 +265,14 @@ def extra(o: Outlook, option: int, best: float) -> float:
     return helped - 4.0
 
 
-def in_between(o: Outlook, option: int) -> float:
+def in_between(o: Outlook, option: Between) -> float:
     """A root or a card of the group, before or after the card being read."""
     s = o.s
-    if option < EXTRA:
+    if isinstance(option, ToolOf):
         return root(o, option)
-    face = s.box.cards[extra_card(s, option)]
-    action = face.extra[option % 8]
+    assert isinstance(option, Extra)
+    face = s.box.cards[lying(s, option.card)]
+    action = face.extra[option.number]
     worth = o.action(action, s.party, s.owner)
     if face.danger:
         return worth + 6.0
@@ -267,39 +281,38 @@ def in_between(o: Outlook, option: int) -> float:
     return worth - (12.0 if face.mark else 8.0)
 
 
-def root(o: Outlook, option: int) -> float:
-    seat, tool = (option - ROOT) // 32, (option - ROOT) % 32
-    heals, groups = o.box.tools[tool].heals, healed_by(o.s, o.s.party, seat)
-    return healing(o, Heal(heals), groups, o.s.owner) - o.prices[len(RESOURCES) + tool] - NEAR_DEATH
+def root(o: Outlook, used: ToolOf) -> float:
+    heals, groups = o.box.tools[used.tool].heals, healed_by(o.s, o.s.party, used.seat)
+    return healing(o, Heal(heals), groups, o.s.owner) - o.prices[len(RESOURCES) + used.tool] - NEAR_DEATH
 
 
-def after(s: Table, seat: int, options: list[int]) -> int:
+def after(s: Table, seat: int, options: list[Between | No]) -> Between | No:
     o = Outlook(s)
-    best, pick = 0.5, DONE
-    for option in options[1:]:
+    pick: Between | No = NO
+    best = 0.5
+    for option in options:
+        if option is NO:
+            continue
         worth = in_between(o, option)
         if worth > best:
             best, pick = worth, option
     return pick
 
 
-def after_roll(s: Table, seat: int, options: list[int]) -> int:
+def after_roll(s: Table, seat: int, options: list[int | Extra | ToolOf]) -> int | Extra | ToolOf:
     """Go through with it; a card that saves the roll is used for it."""
     if GO_ON in options:
         return GO_ON
-    return next((option for option in options if saves_the_roll(s, option)), DECLINE)
+    return next((option for option in options if isinstance(option, Extra) and lends(s, option)), DECLINE)
 
 
-def lay_down(s: Table, seat: int, options: list[int]) -> int:
+def lends(s: Table, option: Extra) -> bool:
+    return any(extra.boosts for extra in s.box.cards[lying(s, option.card)].extra)
+
+
+def lay_down(s: Table, seat: int, options: list[Extra | ToolOf | No]) -> Extra | ToolOf | No:
     """What can be ignored is not taken home."""
     return options[1]
-
-
-def saves_the_roll(s: Table, option: int) -> bool:
-    if not USE_CARD <= option < USE_TOOL:
-        return False
-    card = s.cards[(option - USE_CARD) // 32][(option - USE_CARD) % 32]
-    return any(extra.boosts for extra in s.box.cards[card].extra)
 
 
 # Who and which
@@ -332,34 +345,35 @@ def first(s: Table, seat: int, options: list[int]) -> int:
     return options[0]
 
 
-def hurt(s: Table, seat: int, options: list[int]) -> int:
+def hurt(s: Table, seat: int, options: list[PersonOf]) -> PersonOf:
     return max(options, key=lambda one: hearts_left(s, one))
 
 
-def lose_person(s: Table, seat: int, options: list[int]) -> int:
+def lose_person(s: Table, seat: int, options: list[PersonOf]) -> PersonOf:
     return min(options, key=lambda one: hearts_left(s, one))
 
 
-def heal(s: Table, seat: int, options: list[int]) -> int:
-    people = [option for option in options if option != ENOUGH]
+def heal(s: Table, seat: int, options: list[PersonOf | No]) -> PersonOf:
+    people = [option for option in options if isinstance(option, PersonOf)]
     return min(people, key=lambda one: hearts_left(s, one))
 
 
-def hearts_left(s: Table, one: int) -> int:
-    return s.box.cards[s.people[one // 32][one % 32]].hearts - s.hurt[one // 32][one % 32]
+def hearts_left(s: Table, one: PersonOf) -> int:
+    return s.box.cards[s.people[one.seat][one.at]].hearts - s.hurt[one.seat][one.at]
 
 
-def ward_off(s: Table, seat: int, options: list[int]) -> int:
+def ward_off(s: Table, seat: int, options: list[ToolOf | No]) -> ToolOf | No:
     """If the wound is worse than the loss."""
     o = Outlook(s)
     bare = o.wound(s.party, 1)
-    cheapest = min(options[1:], key=lambda option: o.prices[len(RESOURCES) + option % 32])
-    return cheapest if o.prices[len(RESOURCES) + cheapest % 32] < bare else TAKE_IT
+    tools = [option for option in options if isinstance(option, ToolOf)]
+    cheapest = min(tools, key=lambda option: o.prices[len(RESOURCES) + option.tool])
+    return cheapest if o.prices[len(RESOURCES) + cheapest.tool] < bare else NO
 
 
-def cheapest_tool(s: Table, seat: int, options: list[int]) -> int:
+def cheapest_tool(s: Table, seat: int, options: list[ToolOf]) -> ToolOf:
     prices = Outlook(s).prices
-    return min(options, key=lambda option: (prices[len(RESOURCES) + option % 32], -s.tools[option // 32][option % 32]))
+    return min(options, key=lambda one: (prices[len(RESOURCES) + one.tool], -s.tools[one.seat][one.tool]))
 
 
 def cheapest_resource(s: Table, seat: int, options: list[int]) -> int:
@@ -367,30 +381,31 @@ def cheapest_resource(s: Table, seat: int, options: list[int]) -> int:
     return min(options, key=lambda kind: (o.cost_of(kind, 1), -s.camp[kind]))
 
 
-def lay(s: Table, seat: int, options: list[int]) -> int:
+def lay(s: Table, seat: int, options: list[OpenCard | No]) -> OpenCard | No:
     """First what a mission needs tonight, then the camp if something is short there, then what leads to the painting."""
     cards = s.box.cards
-    for option in options:
-        if option >= ON_MISSION:
-            face, held = cards[s.missions[option - ON_MISSION]], s.missions_held[option - ON_MISSION]
+    places = [option for option in options if isinstance(option, OpenCard)]
+    for place in places:
+        if place.where == AS_MISSION:
+            face, held = cards[s.missions[place.at]], s.missions_held[place.at]
             asked = max((action.held_paid for action in face.night), default=0)
             if held < asked or (held < 2 * asked and s.camp[face.holds] > 2):
-                return option
-    waiting = [option for option in options if ON_WAITING <= option < ON_MISSION]
+                return place
+    waiting = [place for place in places if place.where != AS_MISSION]
     if waiting:
-        fullest = max(waiting, key=lambda option: s.waiting_held[option - ON_WAITING])
+        fullest = max(waiting, key=lambda place: s.waiting_held[place.at])
         o = Outlook(s)
-        if cards[s.waiting[fullest - ON_WAITING]].holds not in o.short:
+        if cards[s.waiting[fullest.at]].holds not in o.short:
             return fullest
-    return CAMP
+    return NO
 
 
-def build(s: Table, seat: int, options: list[int]) -> int:
+def build(s: Table, seat: int, options: list[int | No]) -> int | No:
     o = Outlook(s)
-    best, pick = 0.0, STOP
-    for option in options[:-1]:
-        worth = o.idea(s.bench[option], s.party)
-        if worth > best:
+    pick: int | No = NO
+    best = 0.0
+    for option in options:
+        if isinstance(option, int) and (worth := o.idea(s.bench[option], s.party)) > best:
             best, pick = worth, option
     return pick
 
@@ -420,7 +435,7 @@ def mission(s: Table, seat: int, options: list[int]) -> int:
     return max(options, key=promise)
 
 
-ADVICE: dict[str, Callable[[Table, int, list[int]], int]] = {
+ADVICE: dict[str, Callable[[Table, int, list[Any]], Any]] = {
     "choose": choose,
     "next": next_card,
     "hunt": hunt,

@@ -8,7 +8,7 @@ from robinsonade.content.phrases import listed
 from robinsonade.engine.machine import NOBODY
 from robinsonade.engine.views import Panel, Piece, Text, View, card, die, panel, pile, place, tokens, track
 from robinsonade.games.paleo.cards import Action
-from robinsonade.games.paleo.names import (
+from robinsonade.games.paleo.nouns import (
     back_name,
     back_of,
     back_word,

@@ -109,6 +109,10 @@ class Card:
         self.hunts: list[int] = []  # extra actions that all who are awake do together
         self.build: Action | None = None
 
+    def boxes(self, kind: int) -> list[Action]:
+        """For its owner, at night, for those who help it, or in between."""
+        return (self.actions, self.night, self.aid, self.extra)[kind]
+
 
 class Tool:
     def __init__(self, id: str, name: Text, count: int) -> None:

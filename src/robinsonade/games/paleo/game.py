@@ -17,7 +17,7 @@ from robinsonade.games.paleo.advice import ADVICE
 from robinsonade.games.paleo.cards import PHRASES, PaleoBox, box_with
 from robinsonade.games.paleo.levels import chosen_modules, level_of
 from robinsonade.games.paleo.moments import MOMENTS, usable_things
-from robinsonade.games.paleo.names import NAMERS
+from robinsonade.games.paleo.nouns import LUCK, NAMERS
 from robinsonade.games.paleo.phases.day import day
 from robinsonade.games.paleo.phases.night import feed, missions, night_cards, prepare_day
 from robinsonade.games.paleo.questions import PROMPTS
@@ -59,6 +59,7 @@ class Paleo(GameInAFolder):
     moments = MOMENTS
     phrases = PHRASES
     namers = NAMERS
+    luck = LUCK
 
     @property
     def settings(self) -> Sequence[Setting]:  # type: ignore[override]
@@ -85,7 +86,7 @@ class Paleo(GameInAFolder):
         rule = "P-END-02" if won else "P-END-03"
         return Result(s.ending, won, winners, [], [], rule)
 
-    def advise(self, s: Table, seat: int, prompt: str, options: list[int]) -> int | None:
+    def advise(self, s: Table, seat: int, prompt: str, options: list[Any]) -> Any:
         return ADVICE[prompt](s, seat, options)
 
     def usable(self, box: PaleoBox) -> Sequence[Usable]:
@@ -116,11 +117,6 @@ class Paleo(GameInAFolder):
             owned = sum(tools[tool] for tools in s.tools)
             counted[f"tool {token.id}"] = owned + s.stock[tool] + held_items(s, len(RESOURCES) + tool)
         return counted
-
-    def spoken(self, box: PaleoBox, name: str, word: str) -> int:
-        if name == "die":
-            return box.face_words.index(word)
-        return int(word) if name == "backs" else box.card_named(word)
 
 
 @lru_cache(maxsize=1)

@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from robinsonade.engine.moments import Could, Never, Usable
 from robinsonade.games.paleo.cards import Action, Card, PaleoBox
-from robinsonade.games.paleo.names import say
+from robinsonade.games.paleo.nouns import say
 from robinsonade.games.paleo.phases.actions import (
     any_has,
     boxes_of,

@@ -2,34 +2,47 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from functools import cache
+from typing import TYPE_CHECKING, Any, Final
 
 from robinsonade.engine.decks import BackedPiles
 from robinsonade.engine.fields import Shared
-from robinsonade.engine.machine import GROUP, State, Step
+from robinsonade.engine.machine import GROUP, State, Step, any_of
+from robinsonade.engine.values import Value
 
 if TYPE_CHECKING:
     from robinsonade.games.paleo.cards import PaleoBox
     from robinsonade.games.paleo.levels import Level
 
-STRENGTH, PERCEPTION, CRAFT = range(3)
+STRENGTH: Final = 0
+PERCEPTION: Final = 1
+CRAFT: Final = 2
 SKILLS = ["strength", "perception", "craft"]
-FOOD, WOOD, STONE = range(3)
+FOOD: Final = 0
+WOOD: Final = 1
+STONE: Final = 2
 RESOURCES = ["food", "wood", "stone"]
 
-NO_CARD = -1
-NO_SEAT = -1
-NO_ACTION = -1
-KNOWN = 1000  # + a card: in a stack, a card whose front everybody knows; smaller numbers are kinds of backs
-MOST_SKULLS = 5
-WHOLE_PAINTING = 5
-RAGE_BEGINS = 3  # victory tokens that enrage the Beast
+NO_CARD: Final = -1
+NO_SEAT: Final = -1
+NO_ACTION: Final = -1
+KNOWN: Final = 1000  # + a card: in a stack, a card whose front everybody knows; smaller numbers are kinds of backs
+MOST_SKULLS: Final = 5
+WHOLE_PAINTING: Final = 5
+RAGE_BEGINS: Final = 3  # victory tokens that enrage the Beast
 
 # The boxes of a card: for its owner, at night, for those who help it, and extra actions.
-OWN_BOXES, NIGHT_BOXES, AID_BOXES, EXTRA_BOXES = range(4)
+OWN_BOXES: Final = 0
+NIGHT_BOXES: Final = 1
+AID_BOXES: Final = 2
+EXTRA_BOXES: Final = 3
 
 # Where the card that is being read lies.
-IN_HAND, AT_WAITING, AS_MISSION, IN_GROUP, CLEARED = range(5)
+IN_HAND: Final = 0
+AT_WAITING: Final = 1
+AS_MISSION: Final = 2
+IN_GROUP: Final = 3
+CLEARED: Final = 4
 
 
 class Table(State):
@@ -117,9 +130,18 @@ class Table(State):
         forget_the_order(self)
 
 
-def deed(card: int, boxes: int, number: int) -> int:
-    """An action of a card in one number, for facts."""
-    return (card * 4 + boxes) * 32 + number
+class Deed(Value):
+    """An action of a card, for facts. Made by `deed`."""
+
+    __slots__ = ("boxes", "card", "number")
+
+    def __init__(self, card: int, boxes: int, number: int) -> None:
+        self.card = card
+        self.boxes = boxes
+        self.number = number
+
+
+deed = cache(Deed)
 
 
 def those_taking_part(s: Table) -> int:
@@ -127,12 +149,13 @@ def those_taking_part(s: Table) -> int:
     party = s.party
     if len(party) == 1:
         return party[0]
-    if len(party) == s.seats:
-        return GROUP
-    mask = 0
-    for seat in party:
-        mask |= 1 << seat
-    return ~mask
+    return GROUP if len(party) == s.seats else whoever(tuple(party))
+
+
+@cache
+def whoever(seats: tuple[int, ...]) -> int:
+    """As the asked seat: any of these."""
+    return any_of(list(seats))
 
 
 def recount(s: Table, seat: int) -> None:

@@ -309,8 +309,8 @@ class DestroyPerson(PaleoWord):
         people = person_options(s, s.party)
         if people:
             pick = ask(s, those_taking_part(s), "lose_person", people)
-            tell(s, "P-LOOT-08", "dies", pick // 32, s.people[pick // 32][pick % 32])
-            dies(s, pick // 32, pick % 32)
+            tell(s, "P-LOOT-08", "dies", pick.seat, s.people[pick.seat][pick.at])
+            dies(s, pick)
 
 
 # The warriors of module I

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from itertools import product
+from typing import Final
 
 from robinsonade.content.vocabulary import perform
 from robinsonade.engine.chance import roll
 from robinsonade.engine.machine import ask, tell
 from robinsonade.engine.moments import reach
 from robinsonade.games.paleo.cards import Action, skills_of
+from robinsonade.games.paleo.choices import Extra, OpenCard, ToolOf, extra_of, in_group, tool_of
 from robinsonade.games.paleo.phases.people import give_back, suffer_damage
 from robinsonade.games.paleo.table import (
     AS_MISSION,
@@ -38,10 +40,8 @@ from robinsonade.games.paleo.table import (
     totals,
 )
 
-GO_ON = 0
-DECLINE = 1
-USE_CARD = 2  # + seat * 32 + place in the group
-USE_TOOL = 256  # + seat * 32 + tool
+GO_ON: Final = 0
+DECLINE: Final = 1
 
 
 # What can be done
@@ -180,8 +180,7 @@ def any_has(s: Table, party: list[int], title: int) -> bool:
 
 def boxes_of(s: Table) -> list[Action]:
     """Those of the card that are being read."""
-    face = s.box.cards[s.card]
-    return (face.actions, face.night, face.aid, face.extra)[s.boxes]
+    return s.box.cards[s.card].boxes(s.boxes)
 
 
 # Doing it
@@ -240,7 +239,11 @@ def goes_on_after_the_roll(s: Table, action: Action, needed: list[int]) -> bool:
     while True:
         reach(s, "after_roll")
         enough = is_met(s, action, needed)
-        options = [GO_ON, DECLINE] if enough and costs_something(s, action, needed) else [GO_ON if enough else DECLINE]
+        options: list[int | Extra | ToolOf] = []
+        if enough:
+            options.append(GO_ON)
+        if not enough or costs_something(s, action, needed):
+            options.append(DECLINE)
         options += eagle_eyes(s, action, needed)
         if not enough and action.fail:
             options += ways_to_ignore(s)
@@ -252,6 +255,7 @@ def goes_on_after_the_roll(s: Table, action: Action, needed: list[int]) -> bool:
             if not enough:
                 perform(s, action.fail, s.owner)
             return False
+        assert not isinstance(choice, int)
         use_at_once(s, choice)
         if s.where == CLEARED:
             return False
@@ -283,13 +287,9 @@ def falls_short(s: Table, skill: int, needed: list[int]) -> bool:
     return s.boost[skill] + sum(s.skills[seat][skill] for seat in s.party) < needed[skill]
 
 
-def eagle_eyes(s: Table, action: Action, needed: list[int]) -> list[int]:
+def eagle_eyes(s: Table, action: Action, needed: list[int]) -> list[Extra]:
     """Cards of those taking part that lend what is missing after a roll, or spare the tools for it (A-40)."""
-    return [
-        USE_CARD + seat * 32 + i
-        for seat, i, _, points in lenders(s, s.party)
-        if saves_the_roll(s, action, needed, points)
-    ]
+    return [extra for extra, points in lenders(s, s.party) if saves_the_roll(s, action, needed, points)]
 
 
 def saves_the_roll(s: Table, action: Action, needed: list[int], points: list[int]) -> bool:
@@ -299,10 +299,10 @@ def saves_the_roll(s: Table, action: Action, needed: list[int], points: list[int
     return (matters or not is_met(s, action, needed)) and is_met(s, action, with_them)
 
 
-def lenders(s: Table, party: list[int]) -> list[tuple[int, int, int, list[int]]]:
-    """Open cards that lend skill to the one being resolved: whose, the place in the group, the action, how much."""
+def lenders(s: Table, party: list[int]) -> list[tuple[Extra, list[int]]]:
+    """Open cards of a group that lend skill to the one being resolved, and how much."""
     return [
-        (seat, i, k, extra.lends)
+        (extra_of(in_group(seat, i), k, seat), extra.lends)
         for seat in party
         for i, card in enumerate(s.cards[seat])
         for k, extra in enumerate(s.box.cards[card].extra)
@@ -310,37 +310,39 @@ def lenders(s: Table, party: list[int]) -> list[tuple[int, int, int, list[int]]]
     ]
 
 
-def ways_to_ignore(s: Table) -> list[int]:
+def ways_to_ignore(s: Table) -> list[Extra | ToolOf]:
     """A danger may still be ignored, by a talisman or a card like it, before its dice do harm (P-DICE-04, A-40)."""
     if not s.box.cards[s.card].danger or s.where != IN_HAND:
         return []
-    options = [USE_TOOL + seat * 32 + tool for seat in s.party for tool in s.box.charms if s.tools[seat][tool]]
+    options: list[Extra | ToolOf] = []
+    options += [tool_of(seat, tool) for seat in s.party for tool in s.box.charms if s.tools[seat][tool]]
     for seat in s.party:
         for i, card in enumerate(s.cards[seat]):
-            if any(extra.charms for extra in s.box.cards[card].extra):
-                options.append(USE_CARD + seat * 32 + i)
+            extras = enumerate(s.box.cards[card].extra)
+            options += [extra_of(in_group(seat, i), k, seat) for k, extra in extras if extra.charms][:1]
     return options
 
 
-def use_at_once(s: Table, choice: int) -> None:
+def use_at_once(s: Table, choice: Extra | ToolOf) -> None:
     """A tool or a card of a group, after a roll or when a danger would be laid down."""
-    if choice >= USE_TOOL:
-        use_charm(s, (choice - USE_TOOL) // 32, choice % 32)
+    if isinstance(choice, ToolOf):
+        use_charm(s, choice)
     else:
-        use_card(s, (choice - USE_CARD) // 32, (choice - USE_CARD) % 32)
+        use_card(s, choice)
 
 
-def use_charm(s: Table, seat: int, tool: int) -> None:
-    give_back(s, seat, tool)
+def use_charm(s: Table, charm: ToolOf) -> None:
+    give_back(s, charm)
     discard(s)
-    tell(s, "P-HAZ-06", "charms", seat, tool, s.card)
+    tell(s, "P-HAZ-06", "charms", charm.seat, charm.tool, s.card)
 
 
-def use_card(s: Table, seat: int, i: int) -> None:
-    card = s.cards[seat].pop(i)
+def use_card(s: Table, used: Extra) -> None:
+    seat = used.seat
+    card = s.cards[seat].pop(used.card.at)
     recount(s, seat)
-    k, extra = next((k, one) for k, one in enumerate(s.box.cards[card].extra) if one.boosts or one.charms)
-    tell(s, "P-XTRA-02", "uses_card", seat, card, deed(card, EXTRA_BOXES, k))
+    extra = s.box.cards[card].extra[used.number]
+    tell(s, "P-XTRA-02", "uses_card", seat, card, deed(card, EXTRA_BOXES, used.number))
     perform(s, extra.gain, seat)
     s.graveyard.append(card)
     if extra.charms:
@@ -364,24 +366,29 @@ def spend_for_skills(s: Table, action: Action, needed: list[int]) -> None:
 
 def spend_tools(s: Table, action: Action, skill: int, missing: int) -> None:
     """As few as possible; whose, the players say (P-HELP-06)."""
-    tools = [(seat, t, n) for t, which, n in s.box.spendable if which == skill for seat in s.party if s.tools[seat][t]]
+    tools = [
+        (tool_of(seat, tool), n)
+        for tool, which, n in s.box.spendable
+        if which == skill
+        for seat in s.party
+        if s.tools[seat][tool]
+    ]
     ways = ways_to_spend(s, action, skill, missing, tools)
     fewest = min(map(sum, ways), default=0)
     ways = [way for way in ways if sum(way) == fewest]
     spent = [0] * len(tools)
     while sum(spent) < fewest:
         options = [i for i in range(len(tools)) if any(way[i] > spent[i] for way in ways)]
-        pick = ask(s, those_taking_part(s), "spend", [tools[i][0] * 32 + tools[i][1] for i in options])
-        seat, tool = pick // 32, pick % 32
-        give_back(s, seat, tool)
-        tell(s, "P-TOOL-03", "spends", seat, tool)
-        at = next(i for i in options if tools[i][:2] == (seat, tool))
+        pick = ask(s, those_taking_part(s), "spend", [tools[i][0] for i in options])
+        give_back(s, pick)
+        tell(s, "P-TOOL-03", "spends", pick.seat, pick.tool)
+        at = next(i for i in options if tools[i][0] is pick)
         spent[at] += 1
         ways = [way for way in ways if way[at] >= spent[at]]
 
 
 def ways_to_spend(
-    s: Table, action: Action, skill: int, missing: int, tools: list[tuple[int, int, int]]
+    s: Table, action: Action, skill: int, missing: int, tools: list[tuple[ToolOf, int]]
 ) -> list[tuple[int, ...]]:
     """How many of each may go so that it is enough, and what the action costs is left (A-28).
 
@@ -389,11 +396,11 @@ def ways_to_spend(
     """
     below = [min(0, totals(s, seat)[skill]) for seat in range(s.seats)]
     found = []
-    for way in product(*(range(s.tools[seat][tool] + 1) for seat, tool, _ in tools)):
+    for way in product(*(range(s.tools[one.seat][one.tool] + 1) for one, _ in tools)):
         lends, left = below[:], {tool: tools_of(s, s.party, tool) for tool, _ in action.tools_paid}
-        for (seat, tool, n), given in zip(tools, way, strict=True):
-            lends[seat] += n * given
-            left[tool] = left.get(tool, 0) - given
+        for (one, n), given in zip(tools, way, strict=True):
+            lends[one.seat] += n * given
+            left[one.tool] = left.get(one.tool, 0) - given
         if sum(n for n in lends if n > 0) >= missing and all(left[tool] >= n for tool, n in action.tools_paid):
             found.append(way)
     return found
@@ -459,9 +466,9 @@ def pay_resource(s: Table, kind: int, n: int) -> None:
 def give_tool(s: Table, tool: int) -> None:
     owners = [seat for seat in s.party if s.tools[seat][tool]]
     if owners:
-        s_tool = ask(s, those_taking_part(s), "give_tool", [seat * 32 + tool for seat in owners])
-        give_back(s, s_tool // 32, tool)
-        tell(s, "P-COST-04", "gives_tool", s_tool // 32, tool)
+        given = ask(s, those_taking_part(s), "give_tool", [tool_of(seat, tool) for seat in owners])
+        give_back(s, given)
+        tell(s, "P-COST-04", "gives_tool", given.seat, tool)
 
 
 def destroy_from_group(s: Table, title: int) -> None:
@@ -533,6 +540,20 @@ def bury(s: Table, card: int) -> None:
     if s.row and card in s.level.row:
         lay_at_waiting(s, s.row.pop(0))
         tell(s, "P-GEN-06", "turns_up", s.waiting[-1])
+
+
+def lying(s: Table, place: OpenCard) -> int:
+    """The card that lies there."""
+    if place.where == IN_GROUP:
+        return s.cards[place.seat][place.at]
+    return s.missions[place.at] if place.where == AS_MISSION else s.waiting[place.at]
+
+
+def held_on(s: Table, place: OpenCard) -> int:
+    """Items on the card that lies there; in a group none (P-PUT-01)."""
+    if place.where == IN_GROUP:
+        return 0
+    return s.missions_held[place.at] if place.where == AS_MISSION else s.waiting_held[place.at]
 
 
 def held_here(s: Table) -> int:

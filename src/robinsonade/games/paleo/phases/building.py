@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 from robinsonade.engine.machine import ask, tell
+from robinsonade.games.paleo.choices import NO, No
 from robinsonade.games.paleo.phases.actions import can_do, muster, pay_and_take, skills_needed
 from robinsonade.games.paleo.table import Table, those_taking_part
-
-STOP = -1
 
 
 def build(s: Table, n: int) -> None:
     """Up to n ideas, each paid by itself; the same one may be built again (P-BUILD-02, P-BUILD-03, A-15)."""
     for built in range(n):
         s.left = n - built
-        options = build_options(s)
-        options.append(STOP)
+        options: list[int | No] = []
+        options += build_options(s)
+        options.append(NO)
         pick = ask(s, those_taking_part(s), "build", options)
-        if pick == STOP:
+        if pick is NO:
             return
         card = s.bench[pick]
         action = s.box.cards[card].build

@@ -2,10 +2,26 @@
 
 from __future__ import annotations
 
+from functools import cache
+from typing import Final
+
 from robinsonade.engine.chance import draw
 from robinsonade.engine.machine import GROUP, ask, ask_sealed, tell
 from robinsonade.engine.moments import reach
-from robinsonade.games.paleo.phases.actions import use_at_once, ways_to_ignore
+from robinsonade.games.paleo.choices import (
+    NO,
+    Back,
+    Between,
+    Call,
+    Extra,
+    Hunt,
+    OpenCard,
+    Resolve,
+    back,
+    hunt_of,
+    resolve,
+)
+from robinsonade.games.paleo.phases.actions import lying, use_at_once, ways_to_ignore
 from robinsonade.games.paleo.phases.ending import settle
 from robinsonade.games.paleo.phases.helping import (
     aid_options,
@@ -15,14 +31,9 @@ from robinsonade.games.paleo.phases.helping import (
     lending_options,
 )
 from robinsonade.games.paleo.phases.resolving import (
-    CALL,
-    EXTRA,
-    ROOT,
     afterwards,
     between_options,
     call_before_helping,
-    extra_card,
-    extra_seat,
     hunt_together,
     hunts,
     lie_down,
@@ -34,14 +45,10 @@ from robinsonade.games.paleo.phases.resolving import (
 )
 from robinsonade.games.paleo.table import KNOWN, NO_CARD, OWN_BOXES, Table
 
-CHOICES = 4  # a choice is seat * 4 + the place in the stack, or SLEEP after the three on offer
-SLEEP = 3
-ON_OFFER = 3
-HUNT = 8  # + place of the mission
-AID = 32
-BEFORE = 1024  # + a healing root, an extra action or a call for help
-NOT_NOW = -1
-LIE = 0  # a danger is laid down, not ignored
+SLEEP: Final = 3  # instead of one of the three on offer
+ON_OFFER: Final = 3
+
+NextOption = Resolve | OpenCard | Hunt | Between  # an open card is one to be helped
 
 
 def day(s: Table) -> bool:
@@ -71,19 +78,24 @@ def choose(s: Table) -> None:
     reach(s, "choosing")
     picks = ask_sealed(s, "choose", seats, choose_options)
     for seat, pick in zip(seats, picks, strict=True):
-        if pick % CHOICES == SLEEP:
+        if pick.place == SLEEP:
             go_to_sleep_early(s, seat)
         else:
-            s.revealed[seat] = turn_over(s, seat, pick % CHOICES)
+            s.revealed[seat] = turn_over(s, seat, pick.place)
             tell(s, "P-DAY-06", "reveals", seat, s.revealed[seat])
     for seat in seats:
         if s.revealed[seat] >= 0 and s.box.cards[s.revealed[seat]].lies:
             lay_down(s, seat)
 
 
-def choose_options(s: Table, seat: int) -> list[int]:
-    n, first = len(s.deck.piles[seat]), seat * CHOICES
-    return [*range(first, first + (n if n < ON_OFFER else ON_OFFER)), first + SLEEP]
+def choose_options(s: Table, seat: int) -> list[Back]:
+    n = len(s.deck.piles[seat])
+    return on_offer(seat, n if n < ON_OFFER else ON_OFFER)[:]
+
+
+@cache
+def on_offer(seat: int, n: int) -> list[Back]:
+    return [*(back(seat, place) for place in range(n)), back(seat, SLEEP)]
 
 
 def turn_over(s: Table, seat: int, depth: int) -> int:
@@ -117,63 +129,63 @@ def ignores_it(s: Table, card: int) -> bool:
     """A danger that would be laid down may be ignored like any other, by a talisman or a card like it (P-HAZ-06, A-45)."""
     pick_up(s, card, OWN_BOXES)
     reach(s, "laid_down", s.owner)
-    pick = ask(s, s.owner, "lay_down", [LIE, *ways_to_ignore(s)])
-    if pick != LIE:
-        use_at_once(s, pick)
-    return pick != LIE
+    pick = ask(s, s.owner, "lay_down", [NO, *ways_to_ignore(s)])
+    if pick is NO:
+        return False
+    use_at_once(s, pick)
+    return True
 
 
 def resolve_next(s: Table) -> None:
     """The players agree on the order (P-DAY-08)."""
     reach(s, "next")
     pick = ask(s, GROUP, "next", next_options(s))
-    if pick >= BEFORE + EXTRA and lends(s, pick - BEFORE):
-        lend_to_a_card(s, pick - BEFORE)
-    elif pick >= BEFORE + ROOT:
-        use_before_helping(s, pick - BEFORE)
-    elif pick >= BEFORE:
-        call_before_helping(s, pick - BEFORE - CALL)
-    elif pick >= AID:
-        help_a_card(s, pick - AID)
-    elif pick >= HUNT:
-        hunt_together(s, pick - HUNT)
+    if isinstance(pick, Resolve):
+        resolve_own_card(s, pick.seat)
+    elif isinstance(pick, OpenCard):
+        help_a_card(s, pick)
+    elif isinstance(pick, Hunt):
+        hunt_together(s, pick.mission)
+    elif isinstance(pick, Call):
+        call_before_helping(s, pick.dice)
+    elif isinstance(pick, Extra) and lends(s, pick):
+        lend_to_a_card(s, pick)
     else:
-        resolve_own_card(s, pick)
+        use_before_helping(s, pick)
 
 
-def next_options(s: Table) -> list[int]:
+def next_options(s: Table) -> list[NextOption]:
     """A revealed card, a table card that can be helped, the last hunt, and what may be used before helping a card."""
-    options = [seat for seat, card in enumerate(s.revealed) if card >= 0]
+    options: list[NextOption] = [resolve(seat) for seat, card in enumerate(s.revealed) if card >= 0]
     if s.waiting or any(s.cards) or s.box.busy_missions:
-        options += [AID + target for target in aid_options(s)]
-        options += [BEFORE + pick for pick in options_before_helping(s)]
+        options += aid_options(s)
+        options += options_before_helping(s)
     if s.level.beast >= 0:
-        options += [HUNT + i for i in hunts(s)]
+        options += [hunt_of(i) for i in hunts(s)]
     return options
 
 
-def options_before_helping(s: Table) -> list[int]:
-    options: list[int] = []
+def options_before_helping(s: Table) -> list[Between]:
+    options: list[Between] = []
     seats = helpers(s)
     if aid_targets(s, seats):
         for seat in seats:
-            between_options(s, [seat], options, False)
+            options += between_options(s, [seat], False)
         options += lending_options(s, seats)
     return options
 
 
-def lends(s: Table, pick: int) -> bool:
-    return s.box.cards[extra_card(s, pick)].extra[pick % 8].boosts
+def lends(s: Table, used: Extra) -> bool:
+    return s.box.cards[lying(s, used.card)].extra[used.number].boosts
 
 
-def lend_to_a_card(s: Table, pick: int) -> None:
+def lend_to_a_card(s: Table, pick: Extra) -> None:
     """What is lent serves one table card, which is helped at once, also by the group that lends it."""
-    seat = extra_seat(pick)
-    s.party = [seat]
-    s.owner = seat
+    s.party = [pick.seat]
+    s.owner = pick.seat
     use_in_between(s, pick)
-    target = ask(s, GROUP, "next", [AID + target for target in aid_options(s, seat)])
-    help_a_card(s, target - AID, seat)
+    target = ask(s, GROUP, "next", aid_options(s, pick.seat))
+    help_a_card(s, target, pick.seat)
 
 
 def hunt_before_the_turn_ends(s: Table) -> None:
@@ -181,9 +193,9 @@ def hunt_before_the_turn_ends(s: Table) -> None:
     reach(s, "turn_ends")
     found = hunts(s) if s.level.beast >= 0 else []
     if found:
-        pick = ask(s, GROUP, "hunt", [NOT_NOW, *found])
-        if pick != NOT_NOW:
-            hunt_together(s, pick)
+        pick = ask(s, GROUP, "hunt", [NO, *(hunt_of(i) for i in found)])
+        if isinstance(pick, Hunt):
+            hunt_together(s, pick.mission)
 
 
 def end_of_turn(s: Table) -> None:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from robinsonade.engine.machine import end, tell
 from robinsonade.games.paleo.table import KNOWN, MOST_SKULLS, RAGE_BEGINS, WHOLE_PAINTING, Table
 
-PAWS_OF_RAGE = 3
+PAWS_OF_RAGE: Final = 3
 
 
 def add_skull(s: Table, rule: str) -> None:

@@ -4,13 +4,10 @@ from __future__ import annotations
 
 from robinsonade.engine.chance import draw
 from robinsonade.engine.machine import ask, tell
-from robinsonade.games.paleo.phases.actions import back_entry
+from robinsonade.games.paleo.choices import NO, No, OpenCard, among_missions, at_waiting, tool_of
+from robinsonade.games.paleo.phases.actions import back_entry, lying
 from robinsonade.games.paleo.phases.people import draw_person, give_back
-from robinsonade.games.paleo.table import NO_SEAT, RESOURCES, Table, recount, those_taking_part
-
-CAMP = 0
-ON_WAITING = 1  # + place at the waiting space
-ON_MISSION = 64  # + place among the missions
+from robinsonade.games.paleo.table import AS_MISSION, NO_SEAT, RESOURCES, Table, recount, those_taking_part
 
 
 def gain_resource(s: Table, kind: int, n: int) -> None:
@@ -22,7 +19,7 @@ def gain_resource(s: Table, kind: int, n: int) -> None:
     for _ in range(n):
         place = where_to_lay(s, kind)
         s.supply[kind] -= 1
-        if place == CAMP:
+        if place is NO:
             s.camp[kind] += 1
         else:
             lay_on(s, place)
@@ -33,7 +30,7 @@ def gain_tool(s: Table, tool: int) -> None:
     if not s.stock[tool]:
         return
     place = where_to_lay(s, len(RESOURCES) + tool)
-    if place != CAMP:
+    if place is not NO:
         s.stock[tool] -= 1
         lay_on(s, place)
         return
@@ -50,27 +47,24 @@ def who_takes(s: Table, prompt: str) -> int:
     return ask(s, those_taking_part(s), prompt, s.party[:])
 
 
-def where_to_lay(s: Table, item: int) -> int:
+def where_to_lay(s: Table, item: int) -> OpenCard | No:
     """At the moment an item is gained it may be laid on a card that collects it (P-PUT-01, A-41)."""
     cards = s.box.cards
-    options = [CAMP]
+    options: list[OpenCard | No] = [NO]
     for i, card in enumerate(s.waiting):
         if cards[card].holds == item and s.waiting_held[i] < cards[card].room:
-            options.append(ON_WAITING + i)
+            options.append(at_waiting(i))
     for i, card in enumerate(s.missions):
         face = cards[card]
         if face.holds == item and not face.marked_only and s.missions_held[i] < face.room:
-            options.append(ON_MISSION + i)
+            options.append(among_missions(i))
     return ask(s, those_taking_part(s), "lay", options)
 
 
-def lay_on(s: Table, place: int) -> None:
-    if place >= ON_MISSION:
-        s.missions_held[place - ON_MISSION] += 1
-        tell(s, "P-PUT-01", "laid_on", s.missions[place - ON_MISSION])
-    else:
-        s.waiting_held[place - ON_WAITING] += 1
-        tell(s, "P-PUT-01", "laid_on", s.waiting[place - ON_WAITING])
+def lay_on(s: Table, place: OpenCard) -> None:
+    held = s.missions_held if place.where == AS_MISSION else s.waiting_held
+    held[place.at] += 1
+    tell(s, "P-PUT-01", "laid_on", lying(s, place))
 
 
 def put_on_card(s: Table, title: int, n: int) -> None:
@@ -147,8 +141,8 @@ def dismiss(s: Table, title: int, to: str, n: int) -> None:
 
 
 def lose_any_tool(s: Table) -> None:
-    options = [seat * 32 + tool for seat in s.party for tool, n in enumerate(s.tools[seat]) if n]
+    options = [tool_of(seat, tool) for seat in s.party for tool, n in enumerate(s.tools[seat]) if n]
     if options:
         pick = ask(s, those_taking_part(s), "lose_tool", options)
-        give_back(s, pick // 32, pick % 32)
-        tell(s, "P-HAZ-02", "gives_tool", pick // 32, pick % 32)
+        give_back(s, pick)
+        tell(s, "P-HAZ-02", "gives_tool", pick.seat, pick.tool)

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from robinsonade.engine.chance import draw, rand
 from robinsonade.engine.machine import GROUP, ask, tell
 from robinsonade.engine.moments import reach
 from robinsonade.games.paleo.cards import Action
+from robinsonade.games.paleo.choices import card_of
 from robinsonade.games.paleo.phases.actions import carry_out, held_here, muster, open_actions
 from robinsonade.games.paleo.phases.ending import add_skull, settle
 from robinsonade.games.paleo.phases.resolving import pick_up, put_down
@@ -21,7 +24,7 @@ from robinsonade.games.paleo.table import (
     people_in_groups,
 )
 
-PICKS = 6  # cards dealt with one number from the generator
+PICKS: Final = 6  # cards dealt with one number from the generator
 
 
 def feed(s: Table) -> bool:
@@ -58,11 +61,10 @@ def night_active(s: Table) -> list[int]:
 def night_cards(s: Table) -> bool:
     if not s.faced:
         return True
-    pick = ask(s, GROUP, "night_card", sorted(set(s.faced)))
-    s.faced.remove(pick)
-    seat, card = pick // KNOWN, pick % KNOWN
-    if card in s.cards[seat]:
-        face_at_night(s, card, IN_GROUP, seat)
+    pick = ask(s, GROUP, "night_card", [card_of(*divmod(active, KNOWN)) for active in sorted(set(s.faced))])
+    s.faced.remove(pick.seat * KNOWN + pick.card)
+    if pick.card in s.cards[pick.seat]:
+        face_at_night(s, pick.card, IN_GROUP, pick.seat)
     return False
 
 

@@ -5,11 +5,9 @@ from __future__ import annotations
 from robinsonade.engine.chance import draw
 from robinsonade.engine.machine import ask, tell
 from robinsonade.engine.moments import reach
+from robinsonade.games.paleo.choices import NO, No, PersonOf, ToolOf, person_of, tool_of
 from robinsonade.games.paleo.phases.ending import add_skull
 from robinsonade.games.paleo.table import Table, recount, those_taking_part
-
-ENOUGH = -1
-TAKE_IT = -1
 
 
 def joins(s: Table, seat: int, card: int, rule: str = "P-LOOT-07") -> None:
@@ -39,7 +37,7 @@ def suffer_damage(s: Table, n: int, rule: str) -> None:
     if not targets:
         return  # nobody is left to be hurt (A-12)
     target = ask(s, those_taking_part(s), "hurt", targets)
-    hurt_person(s, target // 32, target % 32, s.left, rule)
+    hurt_person(s, target, s.left, rule)
 
 
 def ward_off(s: Table, n: int) -> None:
@@ -47,61 +45,62 @@ def ward_off(s: Table, n: int) -> None:
     s.left = n
     while s.left > 0:
         reach(s, "damage")
-        options = [TAKE_IT]
+        options: list[ToolOf | No] = [NO]
         for seat in s.party:
             tools = s.tools[seat]
             for tool in s.box.averting:
                 if tools[tool]:
-                    options.append(seat * 32 + tool)
+                    options.append(tool_of(seat, tool))
         pick = ask(s, those_taking_part(s), "ward_off", options)
-        if pick == TAKE_IT:
+        if pick is NO:
             return
-        seat, tool = pick // 32, pick % 32
-        give_back(s, seat, tool)
-        s.left -= s.box.tools[tool].averts
-        tell(s, "P-DMG-06", "wards_off", seat, tool)
+        give_back(s, pick)
+        s.left -= s.box.tools[pick.tool].averts
+        tell(s, "P-DMG-06", "wards_off", pick.seat, pick.tool)
 
 
-def give_back(s: Table, seat: int, tool: int) -> None:
+def give_back(s: Table, given: ToolOf) -> None:
     """A tool that is given up returns to its slot or the supply (P-COST-04)."""
-    s.tools[seat][tool] -= 1
-    s.stock[tool] += 1
-    if s.box.tools[tool].gives:
-        recount(s, seat)
+    s.tools[given.seat][given.tool] -= 1
+    s.stock[given.tool] += 1
+    if s.box.tools[given.tool].gives:
+        recount(s, given.seat)
 
 
-def person_options(s: Table, groups: list[int], only_hurt: bool = False) -> list[int]:
+def person_options(s: Table, groups: list[int], only_hurt: bool = False) -> list[PersonOf]:
     """People of these groups. Two who are alike and equally hurt are one option."""
     options = []
     for seat in groups:
         people, hurt = s.people[seat], s.hurt[seat]
         seen = []
         for i in range(len(people)):
-            alike = people[i] * 8 + hurt[i]
+            alike = people[i], hurt[i]
             if alike in seen or (only_hurt and not hurt[i]):
                 continue
             seen.append(alike)
-            options.append(seat * 32 + i)
+            options.append(person_of(seat, i))
     return options
 
 
-def hurt_person(s: Table, seat: int, i: int, n: int, rule: str) -> None:
+def hurt_person(s: Table, person: PersonOf, n: int, rule: str) -> None:
     """Tokens fill the hearts; one more, and the person dies while the rest lapses (P-DMG-03)."""
+    seat, i = person.seat, person.at
     card = s.people[seat][i]
     hearts = s.box.cards[card].hearts
     damage = s.hurt[seat][i] + n
     if damage > hearts:
         tell(s, "P-DMG-03", "dies", seat, card)
-        dies(s, seat, i)
+        dies(s, person)
         return
     s.hurt[seat][i] = damage
     tell(s, rule, "is_hurt", seat, card, n)
 
 
-def dies(s: Table, seat: int, i: int) -> None:
+def dies(s: Table, person: PersonOf) -> None:
     """To the graveyard, one skull; the last of a group is replaced at once (P-DMG-04, P-DMG-05)."""
-    s.graveyard.append(s.people[seat].pop(i))
-    del s.hurt[seat][i]
+    seat = person.seat
+    s.graveyard.append(s.people[seat].pop(person.at))
+    del s.hurt[seat][person.at]
     recount(s, seat)
     add_skull(s, "P-DMG-04")
     if not s.people[seat]:
@@ -112,13 +111,13 @@ def heal(s: Table, n: int, groups: list[int]) -> None:
     """Each point where the players like, in these groups (P-DMG-07, P-DMG-08)."""
     for healed in range(n):
         s.left = n - healed
-        options = person_options(s, groups, True)
+        options: list[PersonOf | No] = []
+        options += person_options(s, groups, True)
         if not options:
             return
-        options.append(ENOUGH)
+        options.append(NO)
         pick = ask(s, those_taking_part(s), "heal", options)
-        if pick == ENOUGH:
+        if pick is NO:
             return
-        seat, i = pick // 32, pick % 32
-        s.hurt[seat][i] -= 1
-        tell(s, "P-DMG-07", "heals", seat, s.people[seat][i])
+        s.hurt[pick.seat][pick.at] -= 1
+        tell(s, "P-DMG-07", "heals", pick.seat, s.people[pick.seat][pick.at])

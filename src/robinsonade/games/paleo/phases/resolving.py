@@ -2,18 +2,39 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from robinsonade.engine.chance import roll
 from robinsonade.engine.machine import ask, tell
 from robinsonade.engine.moments import reach
 from robinsonade.games.paleo.cards import Action, skills_of
+from robinsonade.games.paleo.choices import (
+    NO,
+    Between,
+    Call,
+    Extra,
+    Join,
+    No,
+    OpenCard,
+    ToolOf,
+    among_missions,
+    at_waiting,
+    call,
+    extra_of,
+    in_group,
+    join,
+    tool_of,
+)
 from robinsonade.games.paleo.phases.actions import (
     can_do,
     carry_out,
     discard,
     exists_now,
     give_up_cards,
+    held_on,
     hurt_by_red_cards,
     lenders,
+    lying,
     muster,
     open_actions,
     pay_and_take,
@@ -24,6 +45,7 @@ from robinsonade.games.paleo.phases.ending import settle, settle_in_between
 from robinsonade.games.paleo.phases.people import give_back, heal
 from robinsonade.games.paleo.table import (
     AS_MISSION,
+    AT_WAITING,
     EXTRA_BOXES,
     IN_HAND,
     NO_CARD,
@@ -37,20 +59,12 @@ from robinsonade.games.paleo.table import (
     take_from_missions,
     take_from_waiting,
     those_taking_part,
+    whoever,
 )
 
-# Below IGNORE: the actions of the card.
-IGNORE = 32
-CALL = 32  # + number of dice
-JOIN = 40  # + seat
-CHARM = 64  # + seat * 32 + tool
-ROOT = 256  # + seat * 32 + tool
-EXTRA = 1024  # + seat * 512 + place in the group * 8 + action
-AT_THE_BOARD = 3072  # + seat * 512 + place at the waiting space * 8 + action
-AT_A_MISSION = 5120  # + seat * 512 + place among the missions * 8 + action
-DONE = IGNORE
+CARDS_PER_DIE: Final = 2
 
-CARDS_PER_DIE = 2
+ActOption = int | Between | Join | No  # an action by its number; No: the card is ignored
 
 
 def resolve_own_card(s: Table, seat: int) -> None:
@@ -124,61 +138,63 @@ def read_card(s: Table, card: int) -> None:
     while True:
         reach(s, "reading")
         pick = ask(s, those_who_may_speak(s), "act", act_options(s))
-        if pick < IGNORE:
-            tell(s, "P-ACT-02", "acts", s.owner, card, deed(card, OWN_BOXES, pick))
-            if carry_out(s, actions, pick):
-                return
-        elif pick == IGNORE:
+        if pick is NO:
             tell(s, "P-ACT-06", "ignores", s.owner, card)
             discard(s)
             return
-        elif pick < JOIN:
-            lost = s.fifth_skull
-            call_for_help(s, pick - CALL)
-            settle_in_between(s, lost)
-        elif pick < CHARM:
-            joins_in(s, pick - JOIN)
-        elif pick < ROOT:
-            use_charm(s, (pick - CHARM) // 32, (pick - CHARM) % 32)
-            return
-        else:
-            lost = s.fifth_skull
-            ignored = use_in_between(s, pick)
-            settle_in_between(s, lost)
-            if ignored:
-                discard(s)
+        if isinstance(pick, int):
+            tell(s, "P-ACT-02", "acts", s.owner, card, deed(card, OWN_BOXES, pick))
+            if carry_out(s, actions, pick):
                 return
+        elif isinstance(pick, Join):
+            joins_in(s, pick.seat)
+        elif isinstance(pick, ToolOf) and pick.tool in s.box.charms:
+            use_charm(s, pick)
+            return
+        elif use_while_reading(s, pick):
+            discard(s)
+            return
+
+
+def use_while_reading(s: Table, pick: Between) -> bool:
+    """A call for help or something in between, settled before the card is read on (P-END-03). True if it ignores the card."""
+    lost = s.fifth_skull
+    if isinstance(pick, Call):
+        call_for_help(s, pick.dice)
+        ignored = False
+    else:
+        ignored = use_in_between(s, pick)
+    settle_in_between(s, lost)
+    return ignored
 
 
 def those_who_may_speak(s: Table) -> int:
     """Who takes part, and who could still join."""
     if s.seats == 1:
         return s.owner
-    mask = 0
-    for seat in s.party:
-        mask |= 1 << seat
+    seats = s.party
     if help_is_open(s):
         for seat, card in enumerate(s.revealed):
             if card >= 0 and s.box.cards[card].help:
-                mask |= 1 << seat
-    return ~mask if mask & (mask - 1) else s.party[0]
+                seats = [*seats, seat]
+    return whoever(tuple(seats)) if len(seats) > 1 else s.party[0]
 
 
-def act_options(s: Table) -> list[int]:
+def act_options(s: Table) -> list[ActOption]:
     """One action, help from others, ignoring where that is allowed, and what may be used before (P-ACT-01, P-HAZ-01)."""
     face = s.box.cards[s.card]
     stack = len(s.deck.piles[s.owner])
-    options = open_actions(s, face.actions, muster(s, s.party), stack, 0)
+    options: list[ActOption] = [*open_actions(s, face.actions, muster(s, s.party), stack, 0)]
     if not options or not (face.danger or bound_by_the_dice(s)):
-        options.append(IGNORE)
+        options.append(NO)
     elif s.box.charms and face.danger:
         options += charm_options(s)
     if help_is_open(s):
         for seat, card in enumerate(s.revealed):
             if card >= 0 and s.box.cards[card].help:
-                options.append(JOIN + seat)
+                options.append(join(seat))
         options += calls(s, stack)
-    between_options(s, s.party, options, face.danger)
+    options += between_options(s, s.party, face.danger)
     return options
 
 
@@ -200,16 +216,16 @@ def joins_in(s: Table, seat: int) -> None:
     tell(s, "P-HELP-01", "helps", seat, s.owner, s.card)
 
 
-def charm_options(s: Table) -> list[int]:
+def charm_options(s: Table) -> list[ToolOf]:
     """A talisman ignores the own danger card, also after a roll (P-TOOL-04, P-DICE-04)."""
-    return [CHARM + seat * 32 + tool for seat in s.party for tool in s.box.charms if s.tools[seat][tool]]
+    return [tool_of(seat, tool) for seat in s.party for tool in s.box.charms if s.tools[seat][tool]]
 
 
-def calls(s: Table, stack: int) -> list[int]:
+def calls(s: Table, stack: int) -> list[Call]:
     """Once for each card, one die or two (A-42)."""
     if not s.solo_call or s.called:
         return []
-    return [CALL + dice for dice in (1, 2) if stack >= CARDS_PER_DIE * dice]
+    return [call(dice) for dice in (1, 2) if stack >= CARDS_PER_DIE * dice]
 
 
 def call_for_help(s: Table, dice: int) -> None:
@@ -226,18 +242,24 @@ def call_for_help(s: Table, dice: int) -> None:
 # Before and after
 
 
-def between_options(s: Table, party: list[int], options: list[int], danger: bool) -> None:
+def between_options(s: Table, party: list[int], danger: bool) -> list[ToolOf | Extra]:
     """Healing roots and extra actions, where they would matter (P-TOOL-08, P-XTRA-02, A-20)."""
+    options: list[ToolOf | Extra] = []
+    cards = s.box.cards
     for seat in party:
         for tool in s.box.healing:
             if s.tools[seat][tool] and somebody_is_hurt(s, healed_by(s, party, seat)):
-                options.append(ROOT + seat * 32 + tool)
-        if s.cards[seat]:
-            extra_options(s, party, EXTRA + seat * 512, s.cards[seat], options, danger)
-    if s.waiting:
-        extra_options(s, party, AT_THE_BOARD + party[0] * 512, s.waiting, options, danger)
+                options.append(tool_of(seat, tool))
+        for i, card in enumerate(s.cards[seat]):
+            if cards[card].extra:
+                options += extra_options(s, party, in_group(seat, i), seat, danger)
+    for i, card in enumerate(s.waiting):
+        if cards[card].extra:
+            options += extra_options(s, party, at_waiting(i), party[0], danger)
     if s.box.busy_missions:
-        extra_options(s, party, AT_A_MISSION + party[0] * 512, s.missions, options, danger)
+        for i in range(len(s.missions)):
+            options += extra_options(s, party, among_missions(i), party[0], danger)
+    return options
 
 
 def healed_by(s: Table, party: list[int], seat: int) -> list[int]:
@@ -252,26 +274,20 @@ def somebody_is_hurt(s: Table, party: list[int]) -> bool:
     return False
 
 
-def extra_options(s: Table, party: list[int], first: int, cards: list[int], options: list[int], danger: bool) -> None:
-    """Of open cards in a group or on the Night board (P-XTRA-01, A-19)."""
+def extra_options(s: Table, party: list[int], place: OpenCard, seat: int, danger: bool) -> list[Extra]:
+    """Of an open card in a group or on the Night board (P-XTRA-01, A-19)."""
+    options = []
     reading = s.card >= 0
-    for i, card in enumerate(cards):
-        for k, action in enumerate(s.box.cards[card].extra):
-            if action.together:
-                continue  # the last hunt has a time of its own
-            if action.charms and not (reading and danger):
-                continue
-            if action.boosts and not (reading and boost_matters(s, action.lends)):
-                continue
-            held = held_items(s, first, i)
-            if can_do(s, action, party, muster(s, party), 0, held):
-                options.append(first + i * 8 + k)
-
-
-def held_items(s: Table, first: int, i: int) -> int:
-    if first >= AT_A_MISSION:
-        return s.missions_held[i]
-    return s.waiting_held[i] if first >= AT_THE_BOARD else 0
+    for k, action in enumerate(s.box.cards[lying(s, place)].extra):
+        if action.together:
+            continue  # the last hunt has a time of its own
+        if action.charms and not (reading and danger):
+            continue
+        if action.boosts and not (reading and boost_matters(s, action.lends)):
+            continue
+        if can_do(s, action, party, muster(s, party), 0, held_on(s, place)):
+            options.append(extra_of(place, k, seat))
+    return options
 
 
 def boost_matters(s: Table, lent: list[int]) -> bool:
@@ -283,46 +299,31 @@ def boost_matters(s: Table, lent: list[int]) -> bool:
     return any(idea and any(n and more for n, more in zip(skills_of(idea), lent, strict=True)) for idea in ideas)
 
 
-def use_in_between(s: Table, pick: int) -> bool:
+def use_in_between(s: Table, used: ToolOf | Extra) -> bool:
     """True if it ignores the danger that is being read."""
-    if pick < EXTRA:
-        seat, tool = (pick - ROOT) // 32, (pick - ROOT) % 32
-        give_back(s, seat, tool)
-        tell(s, "P-TOOL-08", "uses_tool", seat, tool)
-        heal(s, s.box.tools[tool].heals, healed_by(s, s.party, seat))
+    if isinstance(used, ToolOf):
+        give_back(s, used)
+        tell(s, "P-TOOL-08", "uses_tool", used.seat, used.tool)
+        heal(s, s.box.tools[used.tool].heals, healed_by(s, s.party, used.seat))
         return False
-    card, k = extra_card(s, pick), pick % 8
-    action = s.box.cards[card].extra[k]
-    tell(s, "P-XTRA-01", "uses_card", extra_seat(pick), card, deed(card, EXTRA_BOXES, k))
-    extra_action(s, pick, card, action)
+    card = lying(s, used.card)
+    action = s.box.cards[card].extra[used.number]
+    tell(s, "P-XTRA-01", "uses_card", used.seat, card, deed(card, EXTRA_BOXES, used.number))
+    extra_action(s, used.card, card, action)
     return action.charms
 
 
-def extra_seat(pick: int) -> int:
-    return (pick - EXTRA) // 512 % 4
-
-
-def extra_place(pick: int) -> int:
-    return (pick - EXTRA) % 512 // 8
-
-
-def extra_card(s: Table, pick: int) -> int:
-    if pick >= AT_A_MISSION:
-        return s.missions[extra_place(pick)]
-    return s.waiting[extra_place(pick)] if pick >= AT_THE_BOARD else s.cards[extra_seat(pick)][extra_place(pick)]
-
-
-def extra_action(s: Table, pick: int, card: int, action: Action) -> None:
+def extra_action(s: Table, place: OpenCard, card: int, action: Action) -> None:
     """Not an option of the turn; most destroy their card and so work once (P-XTRA-01, P-XTRA-03)."""
     pay_and_take(s, action, skills_needed(s, action))
     if action.destroy or action.to == "discard":
-        if pick >= AT_A_MISSION:
-            take_from_missions(s, extra_place(pick))
-        elif pick >= AT_THE_BOARD:
-            take_from_waiting(s, extra_place(pick))
+        if place.where == AS_MISSION:
+            take_from_missions(s, place.at)
+        elif place.where == AT_WAITING:
+            take_from_waiting(s, place.at)
         else:
-            s.cards[extra_seat(pick)].remove(card)
-            recount(s, extra_seat(pick))
+            s.cards[place.seat].remove(card)
+            recount(s, place.seat)
         (s.graveyard if action.destroy else s.discard).append(card)
 
 
@@ -331,16 +332,17 @@ def afterwards(s: Table) -> None:
     s.boost = [0, 0, 0]
     while True:
         s.card = NO_CARD
-        options = [DONE]
         reach(s, "afterwards")
-        between_options(s, s.party, options, False)
-        pick = ask(s, those_taking_part(s), "after", options)
-        if pick == DONE:
+        useful = between_options(s, s.party, False)
+        if not useful:
+            return
+        pick = ask(s, those_taking_part(s), "after", [NO, *useful])
+        if pick is NO:
             return
         use_by_itself(s, pick)
 
 
-def use_by_itself(s: Table, pick: int) -> None:
+def use_by_itself(s: Table, pick: ToolOf | Extra) -> None:
     """While no card is read, a root or an extra action is settled like a card."""
     s.holding_back = True
     use_in_between(s, pick)
@@ -348,16 +350,15 @@ def use_by_itself(s: Table, pick: int) -> None:
     read_secrets(s)
 
 
-def use_before_helping(s: Table, pick: int) -> None:
+def use_before_helping(s: Table, pick: ToolOf | Extra) -> None:
     """By somebody whose own card offers help, so that a table card may be helped with it (P-XTRA-02, A-20).
 
     What a call has brought waits for the card it was made for (A-42).
     """
-    seat = extra_seat(pick) if pick >= EXTRA else (pick - ROOT) // 32
     boost, called = s.boost, s.called
     s.boost = [0, 0, 0]
-    s.party = [seat]
-    s.owner = seat
+    s.party = [pick.seat]
+    s.owner = pick.seat
     use_by_itself(s, pick)
     put_down(s)
     s.boost, s.called = boost, called
@@ -382,7 +383,7 @@ def hunts(s: Table) -> list[int]:
         return []
     party = [seat for seat in range(s.seats) if not s.asleep[seat]]
     most = muster(s, party)
-    lent = [[0, 0, 0], *(points for _, _, _, points in lenders(s, party))]
+    lent = [[0, 0, 0], *(points for _, points in lenders(s, party))]
     found = []
     for i, card in enumerate(s.missions):
         for action in [s.box.cards[card].extra[k] for k in s.box.cards[card].hunts]:

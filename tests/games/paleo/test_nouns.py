@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from robinsonade.games.paleo.cards import PHRASES
+from robinsonade.games.paleo.choices import NO
 from robinsonade.games.paleo.game import GAME
-from robinsonade.games.paleo.names import deed_name
+from robinsonade.games.paleo.nouns import deed_name
 from robinsonade.games.paleo.phases.day import next_options
 from robinsonade.games.paleo.phases.night import feed, missions
-from robinsonade.games.paleo.phases.resolving import IGNORE
 from tests.games.paleo.scenes import Scene, card
 from tests.rules import rule
 
@@ -22,7 +22,7 @@ def test_an_action_has_a_short_name_and_its_detail_says_what_it_brings_and_costs
     assert prompt.label(scene.table, 1)["en"] == "Split the trunk"
     detail = prompt.detail(scene.table, 1)
     assert detail is not None and detail["en"] == "3 wood; show craft 2; then the card is destroyed"
-    assert prompt.label(scene.table, IGNORE)["de"] == "Ignorieren"
+    assert prompt.label(scene.table, NO)["de"] == "Ignorieren"
 
 
 def test_every_action_of_ours_has_a_name_and_none_is_left_over() -> None:
