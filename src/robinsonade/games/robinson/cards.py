@@ -19,16 +19,8 @@ WHEN = (
 ).split()  # the moments at which a thing can be used
 HELPS = [
     "",
-    "food",
-    "wood",
-    "weapon",
-    "palisade",
-    "determination",
-    "morale",
-    "production",
-    "dagger",
-    "medicine",
-]  # what it supplies before it is looked at
+    *"food wood weapon palisade determination morale production medicine dagger trap creature site".split(),
+]  # with what
 
 
 class Way(Word):

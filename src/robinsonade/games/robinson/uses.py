@@ -8,7 +8,7 @@ from __future__ import annotations
 from functools import cache
 
 from robinsonade.games.robinson.decks import NO_CARD, CardRef
-from robinsonade.games.robinson.table import EQUIPMENT, ITEMS, PEOPLE, TOKENS, WINE
+from robinsonade.games.robinson.table import CARPENTER, COOK, EQUIPMENT, EXPLORER, ITEMS, PEOPLE, TOKENS, WINE
 
 # What is used. On a sheet lies what a sleeper outside has found
 NOTHING, ABILITY, EQUIPMENT_CARD, TOKEN, KEPT_CARD, ITEM, TOKEN_ON_SHEET, WINE_ON_SHEET, ROLL_AGAIN, CHARM = range(10)
@@ -19,6 +19,10 @@ ECONOMICAL, CRAFTSMANSHIP, NEW_IDEA, HANDY = range(4)
 RECIPE, SCROUNGER, STONE_SOUP, HOOCH = range(4)
 LUCKY, RECONNAISSANCE, SPEECH, SCOUTING = range(4)
 TRACKING, THE_HUNT, FRENZY, DEFENSIVE_PLAN = range(4)
+
+# By character and deck of the action: the ability that rolls one of its dice again, for two tokens
+REROLL_ABILITY = {(CARPENTER, 0): CRAFTSMANSHIP, (COOK, 1): SCROUNGER, (EXPLORER, 2): LUCKY}
+REROLL_PRICE = 2
 
 NOBODY = -1
 

@@ -32,7 +32,6 @@ from robinsonade.games.robinson.appraisal.worth import (
 from robinsonade.games.robinson.box import RobinsonBox
 from robinsonade.games.robinson.decks import NO_CARD, WRECKAGE_DECK
 from robinsonade.games.robinson.map import has_shelter, yields
-from robinsonade.games.robinson.phases.dice import REROLL_ABILITY
 from robinsonade.games.robinson.phases.menu import (
     SLOW,
     lacks_weapon,
@@ -85,7 +84,7 @@ from robinsonade.games.robinson.table import (
     Table,
     has,
 )
-from robinsonade.games.robinson.uses import ECONOMICAL
+from robinsonade.games.robinson.uses import ECONOMICAL, REROLL_ABILITY
 
 # By deck: build, gather, explore
 ADVENTURE_COST = [1.1, 0.1, 0.8]

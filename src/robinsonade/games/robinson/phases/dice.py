@@ -5,15 +5,13 @@ from __future__ import annotations
 from robinsonade.engine.chance import roll
 from robinsonade.engine.machine import ask, tell
 from robinsonade.games.robinson import acts
-from robinsonade.games.robinson.phases.uses import able, boosts, pay_ability, use
+from robinsonade.games.robinson.phases.moments import may_roll_again, offered
+from robinsonade.games.robinson.phases.uses import bad_dice, pay_ability, use
 from robinsonade.games.robinson.table import (
     ADVENTURE,
     ADVENTURE_DIE,
     BLANK,
     BUILD,
-    CARPENTER,
-    COOK,
-    EXPLORER,
     FRIDAY,
     NOT_ROLLED,
     PIPE,
@@ -27,18 +25,16 @@ from robinsonade.games.robinson.table import (
 from robinsonade.games.robinson.uses import (
     CHARM,
     CHARM_USE,
-    CRAFTSMANSHIP,
     EQUIPMENT_USE,
     FROM_FAILURE,
-    LUCKY,
     PASS,
+    REROLL_ABILITY,
     REROLL_OF,
-    SCROUNGER,
+    REROLL_PRICE,
     TOKEN,
     Use,
 )
 
-REROLL_ABILITY = {(CARPENTER, 0): CRAFTSMANSHIP, (COOK, 1): SCROUNGER, (EXPLORER, 2): LUCKY}
 FAILED_AND_PAID = 2  # the success die has failed and its tokens are taken already
 DICE_NAMES = ["wound", "success", "adventure"]
 
@@ -87,7 +83,7 @@ def forced_rerolls(s: Table, deck: int, who: int) -> None:
 def voluntary_rerolls(s: Table, deck: int, who: int) -> None:
     """Right after the roll, before any die counts; one use, one die (R-DICE-07, R-DICE-08)."""
     while True:
-        pick = ask(s, asked(who), "reroll", reroll_options(s, deck, who))
+        pick = ask(s, asked(who), "reroll", reroll_options(s, who))
         if pick is PASS:
             return
         if pick is EQUIPMENT_USE[PIPE]:
@@ -117,36 +113,25 @@ def pay_reroll(s: Table, deck: int, who: int) -> None:
         pay_ability(s, who, REROLL_ABILITY[s.character[who], deck])
 
 
-def reroll_options(s: Table, deck: int, who: int) -> list[Use]:
-    """Any die of the own action, whatever it shows (R-DICE-08, R-FRIDAY-07)."""
-    found = [PASS]
+def reroll_options(s: Table, who: int) -> list[Use]:
+    """Any die of the own action, whatever it shows; against bad faces what brings tokens (R-DICE-08, R-FRIDAY-07)."""
+    found = offered(s, "dice", who)
     rolled = [die for die in range(3) if s.dice[die] in (BLANK, SHOWS)]
-    if who == FRIDAY or (s.character[who], deck) in REROLL_ABILITY:
-        found += own_rerolls(s, deck, who, rolled)
+    if may_roll_again(s, who):
+        if s.determination[who] >= REROLL_PRICE:
+            found += [REROLL_OF[who][die] for die in rolled]
+        else:
+            found += tokens_of_failure(s, who)
     if s.scenario.has_charm(s):
         found += [CHARM_USE[die] for die in rolled]  # the double's charm rerolls any die (R-S7-08)
     return found
 
 
-def own_rerolls(s: Table, deck: int, who: int, rolled: list[int]) -> list[Use]:
-    """With the person's own determination; against bad faces also with what brings some (R-FRIDAY-07, R-DICE-07)."""
-    ready = s.determination[who] >= 2
-    if who != FRIDAY:
-        ability = REROLL_ABILITY[s.character[who], deck]
-        if s.used[who] & (16 | 1 << ability):
-            return []
-        ready = able(s, who, ability)
-    if ready:
-        return [REROLL_OF[who][die] for die in rolled]
-    bad = [die for die in rolled if s.dice[die] == (BLANK if die == SUCCESS_DIE else SHOWS)]
-    return boosts(s) + tokens_of_failure(s, who, bad) if bad else []
-
-
-def tokens_of_failure(s: Table, who: int, bad: list[int]) -> list[Use]:
+def tokens_of_failure(s: Table, who: int) -> list[Use]:
     """Earlier edition: the two tokens of the failed die may pay for another die (R-DICE-09, E-32)."""
     if s.rules.newer or s.dice[SUCCESS_DIE] != BLANK:
         return []
-    return [FROM_FAILURE[who][die] for die in bad if die != SUCCESS_DIE]
+    return [FROM_FAILURE[who][die] for die in bad_dice(s) if die != SUCCESS_DIE]
 
 
 def apply_dice(s: Table, deck: int, who: int) -> None:

@@ -15,11 +15,13 @@ from robinsonade.games.robinson import acts
 from robinsonade.games.robinson.decks import ADVENTURE_DECK, MYSTERY_DECK, NO_CARD, card_of
 from robinsonade.games.robinson.map import has_shelter
 from robinsonade.games.robinson.phases.uses import (
+    bad_dice,
     beast_unknown,
     boosts,
     kept_ready,
     may_defend,
     owner,
+    reroll_ability,
     somebody_hurt,
     tile_unknown,
     token_ready,
@@ -30,11 +32,13 @@ from robinsonade.games.robinson.table import (
     BARREL,
     CARPENTER,
     COOK,
+    CREATURE,
     EXPLORER,
     FIREPLACE,
     FIREPLACE_USED,
     FOG,
     FOOD,
+    FRIDAY,
     HERBAL_MIXTURE,
     NIGHT,
     NO_FOOD_SOURCE,
@@ -50,8 +54,11 @@ from robinsonade.games.robinson.table import (
     SNOW_TOKEN,
     SOLDIER,
     STORM_TOKEN,
+    TRAP_CARD,
     UNSEEN,
     WEATHER_ROLLED,
+    WHIP,
+    WHIP_USED,
     Table,
     has,
 )
@@ -66,6 +73,7 @@ from robinsonade.games.robinson.uses import (
     PASS,
     RECIPE,
     RECONNAISSANCE,
+    REROLL_PRICE,
     SCOUTING,
     SPEECH,
     STONE_SOUP,
@@ -95,6 +103,7 @@ ACTIONS = (
     "hunt",  # before the top card of the hunting deck is turned up
     "explore",  # before the next tile is
     "dice",  # after a roll
+    "special_location",  # before its mystery cards
     "mystery",  # a creature or a trap has been turned up
 )
 NEED = (
@@ -150,7 +159,7 @@ PLANNED = Never("R-USE-03", "it is part of the plan")
 BY_NIGHT = Never("R-WOUND-05", "healing is possible only in the Night Phase")
 THE_WEATHER = Never("R-WEATHER-02", "only against clouds and animals of the dice")
 A_COMPARISON = Never("R-TERM-11", "it lends strength for one comparison")
-OWN_DICE = Never("R-DICE-07", "right after the own roll")
+MET = Never("R-MYST-06", "only against a card that has just been turned up")
 
 RAIN, SNOW = 0, 1  # of `weather`
 WEATHER_TOKENS = RAIN_TOKEN | SNOW_TOKEN | STORM_TOKEN
@@ -262,6 +271,37 @@ def saber_is_at_hand(s: Table, who: int) -> bool:
     return not s.today & SABER_DRAWN and bool(wielders(s, who, s.holders[s.kept.index(SABER)]))
 
 
+def temporary_weapon_counts(s: Table, who: int) -> bool:
+    """Newer: for every requirement; earlier: only against beasts (R-TERM-11, A-56)."""
+    return s.rules.newer
+
+
+def trap_is_met(s: Table, who: int) -> bool:
+    return s.box.mysteries[s.in_play.n].kind == TRAP_CARD
+
+
+def creature_is_met(s: Table, who: int) -> bool:
+    return s.box.mysteries[s.in_play.n].kind == CREATURE
+
+
+def whip_is_at_hand(s: Table, who: int) -> bool:
+    """Against one trap, by whoever announced it this round (R-CARD-WHIP, R-USE-04)."""
+    return trap_is_met(s, who) and not s.today & WHIP_USED and s.holders[s.kept.index(WHIP)] in (-1, who)
+
+
+def may_roll_again(s: Table, who: int) -> bool:
+    """An own die, by the ability for this kind of action; Friday by any two tokens (R-DICE-08, R-FRIDAY-07)."""
+    if who == FRIDAY:
+        return True
+    ability = reroll_ability(s, who)
+    return ability >= 0 and not s.used[who] & (16 | 1 << ability)
+
+
+def roll_lacks_tokens(s: Table, who: int) -> bool:
+    """A bad face that could be rolled again if its price were there."""
+    return may_roll_again(s, who) and s.determination[who] < REROLL_PRICE and bool(bad_dice(s))
+
+
 def dagger_is_at_hand(s: Table, who: int) -> bool:
     return s.scenario.dagger_is_at_hand(s, who)
 
@@ -368,6 +408,7 @@ PURPOSES: dict[str, Answers] = {
     "determination": answers(
         {
             "before_actions determination_short": always,
+            "dice": roll_lacks_tokens,
             **{moment: for_an_ability(moment) for moment in
                ("before_morale", "fight", "food_short", "weapon_short", "palisade_short", "death", "weather")},
         },
@@ -409,9 +450,13 @@ PURPOSES: dict[str, Answers] = {
     "weather dice": only(
         {"before_actions": weather_is_to_come}, Never("R-WEATHER-08", "only before the Action Phase")
     ),
-    "fight": only({"fight": always}, A_COMPARISON),
+    "fight": only({"fight": always, "danger": temporary_weapon_counts}, A_COMPARISON),
     "dagger": only({"fight": dagger_is_at_hand}, A_COMPARISON),
     "saber": only({"fight": saber_is_at_hand}, A_COMPARISON),
+    "trap": only({"mystery": trap_is_met}, MET),
+    "creature": only({"mystery": creature_is_met}, MET),
+    "whip": only({"mystery": whip_is_at_hand}, MET),
+    "site": only({"special_location": always}, Never("R-S4-14", "declared before the cards of a special location")),
     "plan": only({}, PLANNED),
 }
 # fmt: on
@@ -433,7 +478,13 @@ def purpose(helps: str, when: str, token: bool = False) -> Answers:
     return PURPOSES[name]
 
 
-SPECIAL = {AMULET: "place", BARREL: "barrel", HERBAL_MIXTURE: "event", SABER: "saber"}  # treasures like no other
+SPECIAL = {
+    AMULET: "place",
+    BARREL: "barrel",
+    HERBAL_MIXTURE: "event",
+    SABER: "saber",
+    WHIP: "whip",
+}  # treasures like no other
 
 # The abilities, by character
 

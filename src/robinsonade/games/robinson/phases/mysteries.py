@@ -7,16 +7,16 @@ from robinsonade.engine.chance import draw
 from robinsonade.engine.machine import ask, tell
 from robinsonade.games.robinson import acts
 from robinsonade.games.robinson.decks import MYSTERY_DECK, card_of
+from robinsonade.games.robinson.phases.moments import offered
 from robinsonade.games.robinson.table import (
     STOP_DRAWING,
-    TRAP_CARD,
     TREASURE,
     WHIP,
     WHIP_USED,
     Table,
     asked,
 )
-from robinsonade.games.robinson.uses import PASS, TOKEN_USE, kept_use
+from robinsonade.games.robinson.uses import PASS, kept_use
 
 STOP, GO_ON = 0, 1
 EITHER, ANY_KIND = 3, 4
@@ -103,24 +103,15 @@ def resolve_mystery(s: Table, card: int, who: int) -> bool:
 
 def ignored(s: Table, card: int, who: int) -> bool:
     """The Whip ignores a trap; Diary and Torch of Volcano Island a trap or a creature. It still counts (R-MYST-06)."""
-    kind = s.box.mysteries[card].kind
-    options = [PASS]
-    if kind == TRAP_CARD and WHIP in s.kept:
-        i = s.kept.index(WHIP)
-        if s.holders[i] in (-1, who) and not s.today & WHIP_USED:
-            options.append(kept_use(WHIP))
-    token = s.scenario.ignores(kind)
-    if token in s.tokens:
-        options.append(TOKEN_USE[token])
     before, s.in_play = s.in_play, card_of(MYSTERY_DECK, card)
-    pick = ask(s, asked(who), "ignore", options)
+    pick = ask(s, asked(who), "ignore", offered(s, "mystery", who))
     s.in_play = before
     if pick is kept_use(WHIP):
         s.holders[s.kept.index(WHIP)] = who
         s.today |= WHIP_USED
         tell(s, "R-CARD-WHIP", "ignores", card)
     elif pick is not PASS:
-        s.tokens.remove(token)
-        s.tokens_out.append(token)
+        s.tokens.remove(pick.what)
+        s.tokens_out.append(pick.what)
         tell(s, "R-S4-15", "ignores", card)
     return pick is not PASS

@@ -24,6 +24,8 @@ from robinsonade.games.robinson.map import has_shelter
 from robinsonade.games.robinson.table import (
     ALL,
     BARREL,
+    BLANK,
+    BUILD,
     FIREPLACE_USED,
     FOOD,
     FRIDAY,
@@ -35,6 +37,8 @@ from robinsonade.games.robinson.table import (
     PISTOL,
     POT,
     POT_USED,
+    SHOWS,
+    SUCCESS_DIE,
     UNSEEN,
     WEAPON,
     WINE,
@@ -48,6 +52,7 @@ from robinsonade.games.robinson.uses import (
     EQUIPMENT_USE,
     ITEM,
     KEPT_CARD,
+    REROLL_ABILITY,
     TOKEN,
     TOKEN_ON_SHEET,
     TOKEN_USE,
@@ -87,6 +92,15 @@ def boosts(s: Table) -> list[Use]:
     """What brings determination at any time: Pipe & Tobacco, and tokens such as the Medallion."""
     found = [EQUIPMENT_USE[PIPE]] if s.equipment[PIPE] > 0 else []
     return found + tokens_bringing(s, "determination")
+
+
+def reroll_ability(s: Table, who: int) -> int:
+    """Which ability of this person rolls a die of the action again, or -1 (R-DICE-08)."""
+    return REROLL_ABILITY.get((s.character[who], s.acting.target.kind - BUILD), -1) if s.acting else -1
+
+
+def bad_dice(s: Table) -> list[int]:
+    return [die for die in range(3) if s.dice[die] == (BLANK if die == SUCCESS_DIE else SHOWS)]
 
 
 def token_card(s: Table, token: int) -> Thing:

@@ -7,7 +7,6 @@ from robinsonade.games.robinson import acts
 from robinsonade.games.robinson.decks import TOKEN_POOL, card_of, find_of
 from robinsonade.games.robinson.phases.moments import offered
 from robinsonade.games.robinson.phases.uses import (
-    kinds_of_weapons,
     token_card,
     token_ready,
     use,
@@ -120,7 +119,7 @@ def fend_off(s: Table) -> bool:
     """Greater danger asks for Weapon 1: the level, or a temporary weapon (A-56)."""
     if s.levels[WEAPON] >= 1:
         return True
-    pick = ask(s, GROUP, "before_danger", [PASS, *kinds_of_weapons(s, 1)])
+    pick = ask(s, GROUP, "before_danger", offered(s, "danger"))
     if pick is not PASS:
         use_up_weapon(s, pick)
     return pick is not PASS

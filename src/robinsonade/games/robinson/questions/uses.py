@@ -17,10 +17,9 @@ from robinsonade.games.robinson.names import (
     say,
     token_name,
 )
-from robinsonade.games.robinson.phases.dice import REROLL_ABILITY
-from robinsonade.games.robinson.phases.uses import token_card
+from robinsonade.games.robinson.phases.uses import reroll_ability, token_card
 from robinsonade.games.robinson.questions.asked import Asked
-from robinsonade.games.robinson.table import BUILD, EQUIPMENT, FRIDAY, ITEMS, TOKENS, WEAPON, Table
+from robinsonade.games.robinson.table import EQUIPMENT, FRIDAY, ITEMS, TOKENS, WEAPON, Table
 from robinsonade.games.robinson.uses import (
     ABILITY,
     CHARM,
@@ -93,7 +92,7 @@ class Uses(Asked):
         if option.who == FRIDAY:
             what = say("uses", "friday_reroll", die=die)
         else:
-            ability = s.character[option.who] * 4 + reroll_ability(s, option)
+            ability = s.character[option.who] * 4 + reroll_ability(s, option.who)
             what = say("uses", "reroll", what=ability_name(s, ability), die=die)
         return say("uses", "with_failure", what=what) if option.from_failure else what
 
@@ -132,17 +131,12 @@ class Uses(Asked):
         """The ability on the sheet that rolls again, or Friday."""
         if option.who == FRIDAY:
             return f"person:{person_key(s, FRIDAY)}"
-        return f"ability:{s.box.characters[s.character[option.who]].abilities[reroll_ability(s, option)].id}"
+        return f"ability:{s.box.characters[s.character[option.who]].abilities[reroll_ability(s, option.who)].id}"
 
 
 def ability_key(s: Table, option: Use) -> str:
     key: str = s.box.characters[s.character[option.who]].abilities[option.what].id
     return key
-
-
-def reroll_ability(s: Table, option: Use) -> int:
-    assert s.acting
-    return REROLL_ABILITY[s.character[option.who], s.acting.target.kind - BUILD]
 
 
 class Fight(Uses):

@@ -114,10 +114,6 @@ class Scenario:
 
     def reclaim(self, s: Table) -> None: ...
 
-    def ignores(self, kind: int) -> int:
-        """The token that lets a creature or trap be ignored."""
-        return NO_TOKEN
-
     def dagger_is_at_hand(self, s: Table, who: int) -> bool:
         return False
 

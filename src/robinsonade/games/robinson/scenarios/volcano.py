@@ -8,6 +8,7 @@ from robinsonade.games.robinson import acts
 from robinsonade.games.robinson.actions import Cost, Offer, Target, offer, target
 from robinsonade.games.robinson.map import FAR, NEIGHBOURS, open_tile, open_tiles
 from robinsonade.games.robinson.phases.menu import slowness
+from robinsonade.games.robinson.phases.moments import offered
 from robinsonade.games.robinson.scenarios.basic import Scenario
 from robinsonade.games.robinson.table import (
     ASH,
@@ -15,9 +16,6 @@ from robinsonade.games.robinson.table import (
     B2,
     B3,
     BEACH,
-    BOWTIE,
-    CREATURE,
-    CROSS_TOKEN,
     DASHES,
     EXPLORE,
     FLIPPED,
@@ -27,7 +25,6 @@ from robinsonade.games.robinson.table import (
     M2,
     M3,
     M4,
-    NO_TOKEN,
     ROPE,
     SHEET_1,
     SHEET_2,
@@ -35,11 +32,10 @@ from robinsonade.games.robinson.table import (
     T1,
     T2,
     T3,
-    TRAP_CARD,
     VOLCANO_TILE,
     Table,
 )
-from robinsonade.games.robinson.uses import PASS, TOKEN_USE
+from robinsonade.games.robinson.uses import PASS
 
 START = 10  # the tile
 SITES, TILES, SEEN = range(3)  # in `story`; the special locations seen as bits
@@ -123,15 +119,12 @@ class Volcano(Scenario):
         acts.put_number(s, space, n + 1)
         s.story[SEEN] |= 1 << space
         cards = CARDS[n]
-        if DASHES in s.tokens and ask(s, GROUP, "old_map", [PASS, TOKEN_USE[DASHES]]) is not PASS:
+        if ask(s, GROUP, "old_map", offered(s, "special_location")) is not PASS:
             s.tokens.remove(DASHES)
             s.tokens_out.append(DASHES)
             tell(s, "R-S4-14", "use_token", DASHES)
             cards -= 1
         acts.draw_mysteries(s, who, 0, 0, 0, any_kind=cards, must=True)
-
-    def ignores(self, kind: int) -> int:
-        return {TRAP_CARD: BOWTIE, CREATURE: CROSS_TOKEN}.get(kind, NO_TOKEN)
 
     def goals(self, s: Table) -> tuple[int, int]:
         tiles, sites = GOALS[s.seats]
