@@ -80,6 +80,28 @@ def test_a_pawn_is_dragged_to_its_place(window: Open) -> None:
     expect(me.page.locator(".held")).to_have_count(0)
 
 
+def test_whatever_stands_is_taken_back_by_a_click_or_from_the_list(window: Open) -> None:
+    me = planning(window, "me", "me", lang="en")
+    for place in ("space:m2", "action:rest", "track:weapon"):
+        take_pawn(me)
+        put(me, place)
+    expect(me.page.locator("#p-map .pawn")).to_have_count(1)
+
+    for where in ("#p-map .pawn[data-state=back]", f"{me.piece('action:rest')} .stands[data-state=back]"):
+        before = me.step
+        me.page.locator(where).click()
+        me.moved_on(before)
+        expect(me.page.locator(where)).to_have_count(0)
+    expect(me.page.locator("#log")).to_contain_text("is taken back: Explore M2")
+
+    me.page.click("summary:has-text('Change what is planned')")
+    before = me.step
+    me.page.locator(".option:has-text('Take back: Carpenter')").click()
+    me.moved_on(before)
+    expect(me.page.locator(".stands, #p-map .pawn")).to_have_count(0)
+    assert me.troubles == []
+
+
 def test_what_is_not_possible_says_why_and_everything_explains_itself(window: Open) -> None:
     me = planning(window, "me", lang="en")
     take_pawn(me)

@@ -6,12 +6,14 @@ from itertools import permutations
 
 import pytest
 
+from robinsonade.bots import AnyOption
 from robinsonade.engine.errors import Refused
 from robinsonade.engine.machine import (
     GROUP,
     Answers,
     any_of,
     ask,
+    ask_or_take_back,
     ask_sealed,
     copy,
     end,
@@ -21,7 +23,8 @@ from robinsonade.engine.machine import (
     whisper,
 )
 from robinsonade.engine.match import Match
-from robinsonade.engine.records import read_record
+from robinsonade.engine.records import Choice, read_record
+from robinsonade.lab.playing import Seated
 from tests.engine.desk import Desk, desk, keys, notes
 
 
@@ -68,6 +71,67 @@ def test_a_choice_of_one_is_not_a_question() -> None:
     match = desk(rule, stop)
     assert notes(match) == [7]
     assert match.choices == []
+
+
+def collect(s: Desk) -> bool:
+    """Three different numbers; the last one may be put back."""
+
+    def ways_back(s: Desk) -> list[int]:
+        return [-s.notes[-1]] if s.notes else []
+
+    left = [n for n in (1, 2, 3) if n not in s.notes] or [9]
+    pick = ask_or_take_back(s, 0, "number", left, ways_back)
+    if pick < 0:
+        s.notes.pop()
+    elif pick != 9:
+        note(s, pick)
+    return bool(pick == 9)
+
+
+def test_people_may_take_back_as_often_as_they_like() -> None:
+    match = desk(collect, stop)
+    assert keys(match, 0) == ["n1", "n2", "n3"]
+    match.choose("n2")
+    for _ in range(50):
+        assert keys(match, 0) == ["n1", "n3", "n-2"]
+        match.choose("n-2")
+        match.choose("n2")
+    view = match.question_for(0)
+    assert view is not None
+    assert [option["key"] for option in view["options"] if option.get("back")] == ["n-2"]
+    assert Match(match.game, match.record()).choices == match.choices
+
+
+def test_nothing_is_finished_unasked_while_something_can_be_taken_back() -> None:
+    match = desk(collect, stop)
+    for key in ("n1", "n2", "n3"):
+        match.choose(key)
+    assert keys(match, 0) == ["n9", "n-3"]
+    match.choose("n9")
+    assert match.ending == "done"
+
+
+def test_whoever_plays_by_itself_never_goes_back() -> None:
+    s = desk(collect, stop).began
+    play_out(s, AnyOption(1))
+    assert sorted(s.notes) == [1, 2, 3]
+
+    match = desk(collect, stop)
+    match.choose("n2")
+    assert match.question is not None
+    assert match.question.onward(0, 2) == [1, 3]
+    tried = match.point().play([1], AnyOption(2), 0, 5)
+    assert tried.notes[:2] == [2, 1]
+
+
+def test_straight_play_is_recorded_like_a_match() -> None:
+    s = desk(collect, stop).began
+    choices: list[Choice] = []
+    play_out(s, Seated(desk(collect, stop).game, [AnyOption(1), AnyOption(2)], choices))
+    match = desk(collect, stop)
+    for seat, key in choices:
+        match.choose(key, seat)
+    assert match.ending == "done"
 
 
 def test_what_a_rule_does_before_it_asks_is_on_the_table_while_people_think() -> None:

@@ -25,7 +25,7 @@ class Bot:
         """The key of the option this seat chooses now."""
         question = match.question
         assert question is not None and seat in match.waiting_for()
-        pick = self.pick(match, seat, question.options_of(seat, match.table.seats))
+        pick = self.pick(match, seat, question.onward(seat, match.table.seats))
         return match.prompt(question).key(match.table, pick)
 
     def pick(self, match: Match, seat: int, options: list[int]) -> int:

@@ -6,7 +6,7 @@ call. For people the step is run again from its beginning with the answers given
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, NoReturn, Self, TypeVar
 
 from robinsonade.engine.fields import Attached, Declared
@@ -20,6 +20,8 @@ Step = Callable[[Any], bool]
 Offer = Callable[[Any, int], list[int]]
 # What a seat may choose in secret, read off the table when it is needed: an imagined table offers other things.
 OptionsOf = Callable[[Any, int], list[Any]]
+# What could be taken back of what was chosen before, read off the table when people are asked.
+WaysBack = Callable[[Any], list[Any]]
 
 # What a question offers: numbers, or values such as the target of an action. Two that are equal are the same to a record.
 Option = TypeVar("Option")
@@ -38,13 +40,24 @@ class Over(BaseException):
 
 
 class Question:
-    """What the match waits for. `sealed` lists (seat, options) when several seats choose at once."""
+    """What the match waits for. `sealed` lists (seat, options) when several seats choose at once.
 
-    def __init__(self, seat: int, prompt: str, options: list[int], sealed: list[tuple[int, list[int]]]) -> None:
+    `back` are those of the options that take back what was chosen before.
+    """
+
+    def __init__(
+        self,
+        seat: int,
+        prompt: str,
+        options: list[int],
+        sealed: list[tuple[int, list[int]]],
+        back: Sequence[Any] = (),
+    ) -> None:
         self.seat = seat
         self.prompt = prompt
         self.options = options
         self.sealed = sealed
+        self.back = back
 
     def options_of(self, seat: int, seats: int) -> list[int]:
         """What this seat may answer; empty if it is not asked."""
@@ -52,12 +65,21 @@ class Question:
             return next((options for asked, options in self.sealed if asked == seat), [])
         return self.options if is_asked(seat, self.seat, seats) else []
 
+    def onward(self, seat: int, seats: int) -> list[int]:
+        """The same without the ways back: whoever plays by itself goes on, so that it comes to an end."""
+        options = self.options_of(seat, seats)
+        return [option for option in options if option not in self.back] if self.back else options
+
 
 class Answers:
     """Who answers in this run: a bot, a script, a person. Not part of the table."""
 
     def answer(self, s: State, seat: int, prompt: str, options: list[Any]) -> Any:
         raise NotImplementedError(f"nobody is attached to answer '{prompt}'")
+
+    def answer_or_take_back(self, s: State, seat: int, prompt: str, options: list[Any], ways_back: WaysBack) -> Any:
+        """Only people take back."""
+        return self.answer(s, seat, prompt, options)
 
     def answer_sealed(self, s: State, prompt: str, seats: list[int], options_of: OptionsOf) -> list[int]:
         picks: list[int] = []
@@ -112,6 +134,14 @@ def ask(s: State, seat: int, prompt: str, options: list[Option]) -> Option:
         return options[0]
     picked: Option = s.answers.answer(s, seat, prompt, options)
     return picked
+
+
+def ask_or_take_back(s: State, seat: int, prompt: str, options: list[Option], ways_back: WaysBack) -> Option | Any:
+    """Like `ask`, as long as what was chosen can be changed: people may also take back, and as often as they like.
+
+    So even a single option is a question; put it only where something can be taken back.
+    """
+    return s.answers.answer_or_take_back(s, seat, prompt, options, ways_back)
 
 
 def ask_sealed(s: State, prompt: str, seats: list[int], options_of: OptionsOf) -> list[Any]:
@@ -215,6 +245,13 @@ class Script(Answers):
             self.used += 1
             return pick
         return self.hand_over(s, Question(seat, prompt, options, [])).answer(s, seat, prompt, options)
+
+    def answer_or_take_back(self, s: State, seat: int, prompt: str, options: list[Any], ways_back: WaysBack) -> Any:
+        back = ways_back(s)
+        if self.used < len(self.given):
+            return self.answer(s, seat, prompt, options + back)
+        who = self.hand_over(s, Question(seat, prompt, options + back, [], back))
+        return who.answer_or_take_back(s, seat, prompt, options, ways_back)
 
     def answer_sealed(self, s: State, prompt: str, seats: list[int], options_of: OptionsOf) -> list[int]:
         question = sealed_question(s, prompt, seats, options_of)

@@ -18,6 +18,7 @@ from robinsonade.engine.machine import (
     Question,
     Script,
     State,
+    WaysBack,
     copy,
     is_asked,
     sealed_question,
@@ -259,7 +260,7 @@ class Match:
         prompt, s = self.prompt(question), self.table
         options = []
         for option in question.options_of(seat, s.seats):
-            shown = {
+            shown: View = {
                 "key": prompt.key(s, option),
                 "label": prompt.label(s, option),
                 "touches": prompt.touches(s, option, seat),
@@ -267,6 +268,8 @@ class Match:
             detail = prompt.detail(s, option)
             if detail is not None:
                 shown["detail"] = detail
+            if option in question.back:
+                shown["back"] = True
             options.append(shown)
         refused = [
             {
@@ -345,6 +348,9 @@ class Recorded(Answers):
         pick = self.next_pick(s, prompt, options)
         self.picks.append(pick)
         return pick
+
+    def answer_or_take_back(self, s: State, seat: int, prompt: str, options: list[Any], ways_back: WaysBack) -> Any:
+        return self.answer(s, seat, prompt, options + ways_back(s))
 
     def answer_sealed(self, s: State, prompt: str, seats: list[int], options_of: OptionsOf) -> list[int]:
         question = sealed_question(s, prompt, seats, options_of)

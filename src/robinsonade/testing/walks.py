@@ -40,6 +40,7 @@ LONGEST_WALK = 5_000  # choices
 STRAYING = 8  # answers after which two worlds that look alike are followed no further
 FORKS = 8  # in a walk
 SPOILT = 12  # records in a walk
+GOES_BACK = 0.08  # how often somebody takes back, where it is possible
 ADO = 0.12  # how often somebody saves, forks or takes back in the middle of a match
 
 
@@ -127,7 +128,9 @@ class Walk:
     def random_choice(self, match: Match) -> Choice:
         question = asked(match)
         seat = self.dice.choice(match.waiting_for())
-        options = question.options_of(seat, match.table.seats)
+        options: Sequence[Any] = question.onward(seat, match.table.seats)
+        if question.back and self.dice.random() < GOES_BACK:
+            options = question.back
         return seat, match.prompt(question).key(match.table, self.dice.choice(options))
 
     def choose(self, match: Match, key: str, seat: int) -> None:

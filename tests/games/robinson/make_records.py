@@ -22,7 +22,7 @@ from robinsonade.engine.match import Match
 from robinsonade.engine.records import Choice, Record, read_record
 from robinsonade.games.robinson.actions import Target
 from robinsonade.games.robinson.game import GAME
-from robinsonade.games.robinson.phases.places import AGAIN, DONE
+from robinsonade.games.robinson.phases.places import DONE
 from robinsonade.games.robinson.scenarios import SCENARIOS
 from robinsonade.games.robinson.table import (
     BOW,
@@ -167,7 +167,7 @@ class Guess(Answers):
 
     def answer(self, s: State, seat: int, prompt: str, options: list[int]) -> int:
         pick = self.dice.randrange(len(options))
-        if prompt == "pawn" and (options[pick] == AGAIN or (DONE in options and self.dice.random() < 0.7)):
+        if prompt == "pawn" and DONE in options and self.dice.random() < 0.7:
             pick = options.index(DONE)
         elif prompt == "place" and self.dice.random() < 0.4:
             pick = self.dice.choice(

@@ -16,7 +16,7 @@ from typing import Any
 import pytest
 
 from robinsonade.engine.decks import Deck
-from robinsonade.engine.machine import Answers, Over, State
+from robinsonade.engine.machine import Answers, Over, State, WaysBack
 from robinsonade.games.robinson import acts
 from robinsonade.games.robinson.box import RobinsonBox
 from robinsonade.games.robinson.decks import NO_CARD
@@ -91,6 +91,9 @@ class Says(Answers):
         if word not in keys:
             raise NotPossible(f"'{word}' was said to '{prompt}', which offers {', '.join(keys)}")
         return options[keys.index(word)]
+
+    def answer_or_take_back(self, s: State, seat: int, prompt: str, options: list[Any], ways_back: WaysBack) -> Any:
+        return self.answer(s, seat, prompt, options + ways_back(s))
 
 
 class Person:
@@ -289,7 +292,9 @@ class Scene:
         number = self.pick("pawn", places.pawn_options(s), pawn)
         s.chosen = number
         options = places.place_options(s, number)
-        if target == "join":
+        if target.startswith("join:"):
+            place = self.pick("place", options, target)
+        elif target == "join":
             last = places.JOIN[len(s.plan) - 1]
             if last not in options:
                 raise NotPossible(f"{pawn} cannot join")
@@ -299,7 +304,13 @@ class Scene:
         s.chosen = -1
         planning.put_pawn(s, number, place)
 
-    def pick(self, prompt: str, options: list[int], word: str) -> int:
+    def take_back(self, word: str) -> Scene:
+        """ "cook:hunt", or "again" for the whole plan."""
+        key = word if word == "again" else f"back:{word}"
+        planning.change_plan(self.table, self.pick("pawn", places.ways_back(self.table), key))
+        return self
+
+    def pick(self, prompt: str, options: list[Any], word: str) -> Any:
         keys = [GAME.prompts[prompt].key(self.table, option) for option in options]
         if word not in keys:
             no = {refusal.key: refusal.rule for refusal in GAME.prompts[prompt].refusals(self.table, 0)}

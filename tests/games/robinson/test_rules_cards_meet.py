@@ -6,7 +6,6 @@ import pytest
 
 from robinsonade.games.robinson import acts, odd
 from robinsonade.games.robinson.decks import NO_CARD, TOKEN_POOL, card_of, find_of
-from robinsonade.games.robinson.phases import places, planning
 from robinsonade.games.robinson.table import (
     ANIMALS_CALLED,
     SPACES,
@@ -121,20 +120,6 @@ def test_king_kong_is_not_hunted_in_the_round_of_the_third_trap() -> None:
     scene.put("cook", "build:sheet_trap:b1")
 
     assert "hunt:king_kong" not in scene.places("explorer")
-
-
-@rule("R-PLAN-01")
-def test_planning_can_begin_again_three_times_at_most() -> None:
-    scene = camp("cook").planning()
-    for _ in range(places.MOST_REPLANS):
-        scene.put("cook", "rest")
-        scene.put("cook", "rest")
-        assert "again" in scene.pawns()
-        scene.play(planning.start_over)
-    scene.put("cook", "rest")
-    scene.put("cook", "rest")
-
-    assert "again" not in scene.pawns()
 
 
 # Cards that stay

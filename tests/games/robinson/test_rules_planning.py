@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
-from robinsonade.games.robinson.phases import planning
-from robinsonade.games.robinson.table import ARGUMENT, ITEMS_AWAY, TAPPED_FOOD
+from robinsonade.bots import AnyOption
+from robinsonade.engine.chance import start_of_luck
+from robinsonade.engine.machine import take_step
+from robinsonade.games.robinson.actions import PLAN_ANEW
+from robinsonade.games.robinson.phases import places, planning
+from robinsonade.games.robinson.scenarios import SCENARIOS
+from robinsonade.games.robinson.table import ARGUMENT, ITEMS_AWAY, PLANNING, TAPPED_FOOD, TIME, Table
 from tests.games.robinson.cases import case, edition_row
-from tests.games.robinson.scenes import NotPossible, camp, dice
+from tests.games.robinson.scenes import FOUR, GAME, NotPossible, camp, dice, story
 from tests.rules import rule
 
 # Pawns
@@ -34,18 +41,199 @@ def test_friday_and_the_dog_may_stay_idle() -> None:
     assert scene.stacks() == ["rest by cook", "rest by cook"]
 
 
+# Changing the plan
+
+
 @rule("R-PLAN-01", "R-REQ-03")
 def test_until_the_plan_stands_it_can_be_begun_again_and_goods_come_back() -> None:
     scene = camp("cook", wood=2).planning()
     scene.put("cook", "build:weapon")
     assert scene.wood == 1
 
-    scene.put("cook", "build:weapon")
-    assert "again" in scene.pawns()
-    scene.play(planning.start_over)
+    for _ in range(20):
+        scene.put("cook", "rest")
+        scene.take_back("again")
+        assert (scene.wood, scene.stacks(), scene.free("seat1")) == (2, [], 2)
+        scene.put("cook", "build:weapon")
 
-    assert scene.wood == 2
+
+@rule("R-PLAN-01", "R-REQ-02")
+def test_any_pawn_can_be_taken_back_with_the_goods_of_its_action() -> None:
+    scene = camp("cook", "explorer", wood=3).planning()
+    scene.put("cook", "build:weapon")
+    scene.put("cook", "build:shelter:wood")
+    scene.put("explorer", "rest")
+
+    scene.take_back("cook:build:shelter:wood")
+    assert scene.stacks() == ["build:weapon by cook", "rest by explorer"]
+    assert (scene.wood, scene.free("seat1")) == (2, 1)
+    assert "build:shelter:wood" in scene.places("cook")
+
+
+@rule("R-PLAN-01", "R-PAWN-01")
+def test_an_action_without_a_pawn_it_needs_waits_for_another_and_goes_with_its_leader() -> None:
+    scene = camp("cook", "explorer", "carpenter").hunting("fox").planning()
+    scene.put("cook", "hunt")
+    scene.put("explorer", "join")
+    scene.put("carpenter", "rest")
+
+    scene.take_back("explorer:hunt")
+    assert scene.stacks() == ["rest by carpenter", "hunt by cook"]
+    assert scene.pawns() == ["cook", "explorer", "carpenter"]  # who can join the hunt
+    scene.put("carpenter", "join")
+    assert scene.stacks() == ["rest by carpenter", "hunt by cook, carpenter"]
+
+    scene.take_back("cook:hunt")
+    assert scene.stacks() == ["rest by carpenter"]
+
+
+@rule("R-PLAN-01", "R-PLAN-06")
+def test_a_pawn_that_only_made_an_action_sure_leaves_it_standing() -> None:
+    scene = camp("cook", "explorer", wood=1).planning()
+    scene.put("cook", "build:weapon")
+    scene.put("explorer", "join:build:weapon")
+    scene.take_back("explorer:build:weapon")
+
+    assert scene.stacks() == ["build:weapon by cook"]
+    assert "explorer" in scene.pawns()
+
+
+@rule("R-PLAN-01", "R-PAWN-01")
+def test_a_pawn_for_a_waiting_action_may_be_taken_from_another() -> None:
+    scene = camp("cook", "explorer", "carpenter", wood=1).hunting("fox").tiles(m2=5, m3=6).planning()
+    scene.put("explorer", "build:weapon")
+    scene.put("carpenter", "join:build:weapon")
+    scene.put("explorer", "gather:m3:food")
+    scene.put("carpenter", "join")
+    scene.put("cook", "hunt")
+
+    scene.take_back("carpenter:build:weapon")
+    assert scene.stacks() == ["gather:m3:food by explorer, carpenter", "build:weapon by explorer", "hunt by cook"]
+    scene.take_back("carpenter:gather:m3:food")
+    assert scene.stacks() == ["build:weapon by explorer", "hunt by cook"]  # one action waits, not two
+    assert scene.pawns() == ["cook", "explorer", "carpenter"]
+
+
+@rule("R-PLAN-01", "R-TOK-TIME-01")
+def test_a_token_passes_to_the_next_action_of_its_kind_when_the_first_is_taken_back() -> None:
+    scene = camp("cook", "explorer", wood=2).on_space(build="time_consuming").planning()
+    scene.put("cook", "build:weapon")
+    scene.put("cook", "join")
+    scene.put("explorer", "build:weapon")
+    scene.put("explorer", "join:build:weapon#2")
+
+    scene.take_back("cook:build:weapon#1").take_back("cook:build:weapon#2")
+    assert scene.stacks() == ["build:weapon by explorer, explorer"]
+    assert scene.table.plan[0].carries_time
+    assert scene.space("build") == []
+
+
+@rule("R-PLAN-01", "R-TOK-TIME-01")
+def test_an_action_that_cannot_carry_the_token_comes_back_too() -> None:
+    scene = camp("cook", "explorer", wood=2).on_space(build="time_consuming").planning()
+    scene.put("cook", "build:weapon")
+    scene.put("cook", "join")
+    scene.put("explorer", "build:weapon")
+
+    scene.take_back("cook:build:weapon#1")
+    assert scene.stacks() == ["build:weapon by cook"]  # waits; the other, with one pawn, would carry the token now
+    assert (scene.wood, scene.free("seat2")) == (1, 2)
+
+
+@rule("R-PLAN-01", "R-S4-13")
+def test_a_location_is_an_earlier_one_when_the_other_is_taken_back() -> None:
+    """A-66."""
+    scene = story("volcano", *FOUR).tiles(t3=5, b3=6).story(1).planning()
+    pawns = iter(FOUR * 2)
+    for site in ("explore:special:t3", "explore:special:b3"):
+        for i in range(scene.need(site)):
+            leader = next(pawns)
+            scene.put(leader, "join" if i else site)
+    before = [stack.need for stack in scene.table.plan]
+    assert before == [2, 3]  # the third location takes a pawn more
+
+    scene.take_back(f"{FOUR[0]}:explore:special:t3")
+    assert scene.stacks() == ["explore:special:b3 by explorer, soldier, carpenter"]
+    assert [stack.need for stack in scene.table.plan] == [2]
+
+
+@rule("R-PLAN-01", "R-CARP-01", "R-CARP-04")
+def test_abilities_promised_to_an_action_are_given_back_with_it() -> None:
+    scene = camp("carpenter", "cook", wood=1).person("carpenter", determination=5).planning()
+    scene.table.economy = scene.number("carpenter")
+    scene.put("carpenter", "build:shelter:wood")
+    scene.put("handyman", "join")
+    assert scene["carpenter"].determination == 0
+
+    scene.take_back("handyman:build:shelter:wood")
+    assert scene["carpenter"].determination == 3
+    scene.take_back("carpenter:build:shelter:wood")
+    assert (scene["carpenter"].determination, scene["carpenter"].used, scene.wood) == (5, 0, 1)
+
+
+@rule("R-PLAN-01", "R-INV-BASKET")
+def test_basket_and_sack_are_taken_back_by_themselves() -> None:
+    scene = camp("cook", "explorer").items("basket", "sack").tiles(m2=5).planning()
+    scene.put("cook", "gather:m2:food")
+    scene.put("basket", "join:gather:m2:food")
+    scene.put("sack", "join:gather:m2:food")
+
+    assert scene.take_back("basket:gather:m2:food").bags() == [16]
+    assert "basket" in scene.pawns()
+
+
+@rule("R-PLAN-01")
+def test_whoever_was_chosen_by_mistake_is_put_back_before_a_place_is_chosen() -> None:
+    scene = camp("cook", "explorer").play(planning.planning, ["cook", "another_pawn"])
+
     assert scene.stacks() == []
+    assert scene.pawns() == ["cook", "explorer", "friday"]
+
+
+@rule("R-PLAN-01")
+def test_the_plan_is_never_confirmed_unasked() -> None:
+    scene = camp("cook").person("friday", wounds=-1).planning()
+    scene.put("cook", "rest")
+    scene.put("cook", "rest")
+    scene.table.free = [0] * len(scene.table.free)
+    scene.play(planning.planning, ["done"])
+
+    assert scene.asked == [("pawn", ["done", "back:cook:rest#1", "back:cook:rest#2", "again"])]
+
+
+@rule("R-PLAN-01", "R-REQ-02")
+@pytest.mark.parametrize("scenario", SCENARIOS)
+def test_whatever_is_taken_back_leaves_a_plan_that_could_have_been_made(scenario: str) -> None:
+    """Pawns and goods are all there, every action has what it needs, and what was given back can be planned again."""
+    dice = Random(scenario)
+    for seed in range(6):
+        s = GAME.deal(GAME.box(), 1 + seed % 4, GAME.check_options({"scenario": scenario}), start_of_luck(seed))
+        s.answers = AnyOption(seed)
+        steps = s.steps()
+        while not s.ending and s.round < 4:
+            take_step(s, steps)
+            if s.phase != PLANNING or not s.plan or dice.random() < 0.5:
+                continue
+            for back in places.ways_back(s):
+                other = s.clone()
+                planning.change_plan(other, back)
+                assert all_there(other) == all_there(s)
+                assert all(not stack.lacks_pawns() for stack in other.plan[:-1])
+                assert all(len(stack.pawns) <= stack.most for stack in other.plan)
+                assert len(places.pawn_options(other)) >= 1
+                if back is PLAN_ANEW:
+                    assert other.menu == s.offers and not other.plan
+
+
+def all_there(s: Table) -> tuple[list[int], list[int], int]:
+    """Pawns, goods and determination, placed or not; tokens of spaces, too."""
+    pawns, goods = s.free[:], s.goods[:]
+    for stack in s.plan:
+        for pawn in places.standing_on(stack):
+            pawns[pawn] += 1
+        goods = [have + paid for have, paid in zip(goods, stack.paid.goods(), strict=True)]
+    tokens = sum(bool(space & TIME) for space in s.spaces) + sum(stack.carries_time for stack in s.plan)
+    return pawns, goods, tokens
 
 
 @rule("R-PLAN-02")

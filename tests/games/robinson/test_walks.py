@@ -11,7 +11,7 @@ from robinsonade.engine.chance import start_of_luck
 from robinsonade.engine.machine import Answers, State, take_step
 from robinsonade.games.robinson.game import ENDING_RULES, GAME, WON
 from robinsonade.games.robinson.names import PHRASES
-from robinsonade.games.robinson.phases.places import new_places, obstacle, same_place, unfinished
+from robinsonade.games.robinson.phases.places import DONE, new_places, obstacle, same_place, unfinished
 from robinsonade.games.robinson.questions.plan import pointable
 from robinsonade.games.robinson.scenarios import SCENARIOS
 from robinsonade.games.robinson.table import PLANNING, WEATHER, Table
@@ -32,7 +32,7 @@ class Wanderer(Answers):
         self.dice = Random(seed)
 
     def answer(self, s: State, seat: int, prompt: str, options: list[int]) -> int:
-        assert len(options) > 1 and len(set(options)) == len(options)
+        assert (len(options) > 1 or options == [DONE]) and len(set(options)) == len(options)
         if prompt == "place" and isinstance(s, Table) and self.dice.random() < 0.05:
             refusals_agree_with_options(s)
             no_payment_contains_another(s)

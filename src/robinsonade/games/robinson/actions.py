@@ -130,6 +130,24 @@ class Join:
 
 
 JOIN = [Join(n) for n in range(64)]
+
+
+class TakeBack:
+    """A pawn that was placed, taken back from the n-th stack; PLAN_ANEW: all of them. Made by `take_back`."""
+
+    __slots__ = ("pawn", "stack")
+
+    def __init__(self, stack: int, pawn: int) -> None:
+        self.stack = stack
+        self.pawn = pawn
+
+    def __repr__(self) -> str:
+        """The same in every process."""
+        return f"TakeBack({self.stack}, {self.pawn})"
+
+
+take_back = cache(TakeBack)
+PLAN_ANEW, ANOTHER_PAWN = TakeBack(NONE, NONE), TakeBack(NONE, 0)  # ANOTHER_PAWN: than the one that was chosen
 Place = Target | Join
 
 

@@ -295,7 +295,6 @@ class Table(State):
     plan: list[Stack] = []
     chosen: int = -1  # the pawn whose place is being asked for, -1
     economy: int = -1  # the seat that pays for a cheaper action still to be planned, -1
-    replans: int = 0
     acting: Stack | None = None  # the stack being resolved
     in_play: CardRef = NO_CARD  # the card being resolved
     dice: list[int] = [NOT_ROLLED] * 3

@@ -197,7 +197,8 @@ def roomy(place: Place, icons: Icons) -> str:
     gap = 24.0 if len(pawns) < 4 else 66 / (len(pawns) - 1)
     left = (30 if base else 0) - gap * (len(pawns) - 1) / 2
     for k, piece in enumerate(pawns):
-        parts.append(piece_on_map(seat_of(piece), piece.get("icon", ""), left + gap * k, 26, 0.85))
+        mark = target(piece["id"], piece["name"], (("once", "once"),)) if piece.get("once") else ""
+        parts.append(piece_on_map(seat_of(piece), piece.get("icon", ""), left + gap * k, 26, 0.85, mark))
     return f'<g transform="translate({n(x)} {n(y)})">{"".join(parts)}</g>'
 
 
@@ -307,11 +308,11 @@ def spots_for(count: int, occupied: bool) -> list[XY]:
     return [(-27, -6), (0, -6), (27, -6), (-14, 21), (14, 21), (0, 38)]
 
 
-def piece_on_map(seat: int, icon: str, x: float, y: float, scale: float = 1) -> str:
+def piece_on_map(seat: int, icon: str, x: float, y: float, scale: float = 1, mark: str = "") -> str:
     kind, body = figure(seat, icon)
     size = f" scale({scale})" if scale != 1 else ""
     return (
-        f'<g class="{kind}" data-seat="{seat + 1}" transform="translate({n(x)} {n(y)}){size}">'
+        f'<g class="{kind}{" target" if mark else ""}" {mark} data-seat="{seat + 1}" transform="translate({n(x)} {n(y)}){size}">'
         f'<g data-as="{kind}:{seat}">{body}</g></g>'
     )
 

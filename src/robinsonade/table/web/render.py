@@ -530,7 +530,9 @@ def marks_of(question: Mapping[str, Any], gestures: list[Plain]) -> dict[str, Pl
             marks[piece] = {"why": no["reason"], "whyRule": no["rule"]}
             if not no["quiet"]:
                 marks[piece]["state"] = "refused"
-    for state, chances in (("far", gestures), ("possible", question["options"])):
+    back = [option for option in question["options"] if option.get("back")]
+    onward = [option for option in question["options"] if not option.get("back")]
+    for state, chances in (("far", gestures), ("back", back), ("possible", onward)):
         for chance in chances:
             for piece in touched(chance):
                 marks[piece] = {"state": state}

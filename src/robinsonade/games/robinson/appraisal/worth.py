@@ -381,9 +381,7 @@ def appraise(s: Table, seat: int) -> float:
     if s.ending:
         return 1000.0 if s.ending in WON else -1000.0 + s.round
     o = Outlook(s)
-    return (
-        people(s, o) + home(s, o) + larder(s, o) + land(s, o.left) + finds(s) + s.scenario.promise(s) - 40.0 * s.replans
-    )
+    return people(s, o) + home(s, o) + larder(s, o) + land(s, o.left) + finds(s) + s.scenario.promise(s)
 
 
 def people(s: Table, o: Outlook) -> float:

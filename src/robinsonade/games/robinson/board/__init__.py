@@ -54,7 +54,7 @@ OPEN = (
     "production shelter levels camp tiles marks numbers later spaces spaces_later costs goods future board items fresh personal "
     "leaving granted inspected followers inventions_out equipment tokens future_tokens tokens_out kept kept_uses holders "
     "future_treasures adventures_out event_top events_out threat beasts_out waiting_beast tonight tomorrow webs notes free menu "
-    "plan chosen economy replans acting in_play dice weather strength boost drawn hand story"
+    "plan chosen economy acting in_play dice weather strength boost drawn hand story"
 ).split()
 
 

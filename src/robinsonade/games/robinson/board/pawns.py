@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from robinsonade.engine.views import Piece, pawn
 from robinsonade.games.robinson.names import pawn_key, pawn_name, target_pieces
-from robinsonade.games.robinson.table import FRIDAY, Table
+from robinsonade.games.robinson.table import FRIDAY, PLANNING, Table
 
 Pawns = dict[str, list[Piece]]  # by the piece they stand on
 
@@ -15,7 +15,8 @@ def planned_pawns(s: Table) -> Pawns:
         on = target_pieces(s, stack.target)[-1]
         for n, kind in enumerate(stack.pawns):
             seat = kind if kind < s.seats else None
-            one = pawn(f"stack:{i}:{n}", pawn_name(s, kind), seat=seat, icon=helper_icon(s, kind))
+            back = s.phase == PLANNING or None  # a click takes it back
+            one = pawn(f"stack:{i}:{n}", pawn_name(s, kind), seat=seat, icon=helper_icon(s, kind), once=back)
             standing.setdefault(on, []).append(one)
     return standing
 

@@ -8,12 +8,14 @@ from itertools import compress
 from robinsonade.games.robinson.actions import (
     A_HUNT,
     A_REST,
+    ANOTHER_PAWN,
     BUILD,
     EXPLORE,
     GATHER,
     HUNT,
     JOIN,
     PALISADE_SPACE,
+    PLAN_ANEW,
     REST,
     ROOF_SPACE,
     SHELTER_SPACE,
@@ -21,8 +23,10 @@ from robinsonade.games.robinson.actions import (
     Offer,
     Place,
     Stack,
+    TakeBack,
     Target,
     offer,
+    take_back,
 )
 from robinsonade.games.robinson.map import open_tile, yields
 from robinsonade.games.robinson.phases.menu import lacks_weapon, slowness
@@ -47,6 +51,7 @@ from robinsonade.games.robinson.table import (
     HANDYMAN,
     JENNY,
     LADDER_PAWN,
+    SACK_USE,
     SHORTCUT_HERE,
     TAPPED_FOOD,
     TAPPED_WOOD,
@@ -55,8 +60,7 @@ from robinsonade.games.robinson.table import (
 )
 from robinsonade.games.robinson.uses import ECONOMICAL
 
-DONE, AGAIN, ECONOMY = 100, 101, 102
-MOST_REPLANS = 3
+DONE, ECONOMY = 100, 102
 BARRED = -99  # as pawns for an action: too few whatever helps
 
 
@@ -91,9 +95,24 @@ def pawns_to_place(s: Table) -> list[int]:
         found.append(ECONOMY)
     if idle:  # all must be placed that can be (R-PLAN-03, A-13)
         found.append(DONE)
-        if s.plan and s.replans < MOST_REPLANS:
-            found.append(AGAIN)
     return found
+
+
+def ways_back(s: Table) -> list[TakeBack]:
+    """Until the plan is confirmed it can be changed freely: any pawn can be taken back, or all of them (R-PLAN-01)."""
+    found = [take_back(n, pawn) for n, stack in enumerate(s.plan) for pawn in dict.fromkeys(standing_on(stack))]
+    if s.chosen >= 0 and len(pawns_to_place(s)) > 1:
+        found.insert(0, ANOTHER_PAWN)
+    if s.plan:
+        found.append(PLAN_ANEW)
+    return found
+
+
+def standing_on(stack: Stack) -> list[int]:
+    """The pawns of a stack, whose action it is first; Basket and Sack are taken along."""
+    others = stack.pawns[:]
+    others.remove(stack.top)
+    return [stack.top, *others, *[BASKET_USE] * stack.with_basket, *[SACK_USE] * stack.with_sack]
 
 
 def saves_wood(s: Table) -> bool:

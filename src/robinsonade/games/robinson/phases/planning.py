@@ -6,30 +6,37 @@ pawns, only pawns that can join it are offered. So every plan on the table can b
 
 from __future__ import annotations
 
-from robinsonade.engine.machine import GROUP, ask, tell
+from typing import Any
+
+from robinsonade.engine.machine import GROUP, ask_or_take_back, tell
 from robinsonade.games.robinson import acts
 from robinsonade.games.robinson.actions import (
+    ANOTHER_PAWN,
     BY_THE_MAP,
     JOIN,
     NOTHING,
+    PLAN_ANEW,
     Cost,
     Join,
     Place,
     Stack,
+    TakeBack,
     Target,
     cost,
 )
 from robinsonade.games.robinson.decks import NO_CARD, CardRef
 from robinsonade.games.robinson.phases.menu import cross_off, lacks_weapon, lay_out_menu, offer_of, repeatable
-from robinsonade.games.robinson.phases.pawns import free_pawns, helping_pawns
+from robinsonade.games.robinson.phases.pawns import free_pawns, helping_pawns, may_join
 from robinsonade.games.robinson.phases.places import (
-    AGAIN,
     DONE,
     all_places,
     may_save,
+    new_places,
     pawns_to_join,
     pawns_to_place,
+    standing_on,
     unfinished,
+    ways_back,
 )
 from robinsonade.games.robinson.phases.uses import draw_weapon, owner, pay_ability
 from robinsonade.games.robinson.phases.windows import fend_off
@@ -68,29 +75,37 @@ from robinsonade.games.robinson.uses import ECONOMICAL, HANDY
 
 
 def planning(s: Table) -> bool:
-    """One pawn is placed; finished when the group says so (R-PLAN-01)."""
+    """One pawn is placed, or taken back; finished when the group says so (R-PLAN-01)."""
     if s.phase != PLANNING:
         start_planning(s)
-        s.replans = 0
         tell(s, "R-PLAN-01", "planning")
     waiting = unfinished(s)
-    if waiting >= 0:
-        put_pawn(s, ask(s, GROUP, "pawn", pawns_to_join(s, s.plan[waiting])), JOIN[waiting])
-        return False
-    pawn = ask(s, GROUP, "pawn", pawns_to_place(s))
-    if pawn < DONE:
+    pawn = ask_plan(s, "pawn", pawns_to_place(s) if waiting < 0 else pawns_to_join(s, s.plan[waiting]))
+    if isinstance(pawn, TakeBack):
+        change_plan(s, pawn)
+    elif waiting >= 0:
+        put_pawn(s, pawn, JOIN[waiting])
+    elif pawn < DONE:
         s.chosen = pawn
-        place = ask(s, GROUP, "place", all_places(s, pawn))
+        place = ask_plan(s, "place", all_places(s, pawn))
         s.chosen = -1
-        put_pawn(s, pawn, place)
+        if isinstance(place, TakeBack):
+            change_plan(s, place)
+        else:
+            put_pawn(s, pawn, place)
     elif pawn == DONE:
         confirm(s)
         return True
-    elif pawn == AGAIN:
-        start_over(s)
     else:
         s.economy = owner(s, CARPENTER)
     return False
+
+
+def ask_plan(s: Table, prompt: str, options: list[Any]) -> Any:
+    """Where only one thing is possible it is done, but nobody confirms a plan unasked."""
+    if len(options) == 1 and (options[0] != DONE or not s.plan):
+        return options[0]
+    return ask_or_take_back(s, GROUP, prompt, options, ways_back)
 
 
 def start_planning(s: Table) -> None:
@@ -184,8 +199,50 @@ def pay(s: Table, stack: Stack, asked: Cost) -> None:
     stack.paid = cost(wood, food, nonperishable, asked.fur)
 
 
-def start_over(s: Table) -> None:
+def change_plan(s: Table, back: TakeBack) -> None:
     """Until the plan is confirmed it can be changed freely."""
+    if back is PLAN_ANEW:
+        start_over(s)
+        tell(s, "R-PLAN-01", "start_over")
+    elif back is not ANOTHER_PAWN:
+        tell(s, "R-PLAN-01", "taken_back", back.pawn, told(s, s.plan[back.stack].target))
+        facts, s.facts = s.facts, None
+        plan_again(s, back)
+        s.facts = facts
+
+
+def plan_again(s: Table, back: TakeBack) -> None:
+    """All the others once more in their order, so that the plan is one like any other: tokens pass to the next action.
+
+    An action whose leader is taken back goes; one that lacks a pawn then comes last and waits for it.
+    """
+    stacks = s.plan[:]
+    changed = stacks.pop(back.stack)
+    waiting = stacks.pop() if stacks and stacks[-1].lacks_pawns() else changed
+    start_over(s)
+    for stack in stacks:
+        place_again(s, stack, standing_on(stack))
+    rest = standing_on(changed)[::-1]
+    rest.remove(back.pawn)
+    if changed.top in rest:
+        place_again(s, changed, rest[::-1], waiting is changed)
+    if waiting is not changed:
+        place_again(s, waiting, standing_on(waiting), True)
+
+
+def place_again(s: Table, stack: Stack, pawns: list[int], may_wait: bool = False) -> None:
+    """As it was, if that is still possible."""
+    to, top = stack.target, pawns[0]
+    s.economy = owner(s, CARPENTER) if stack.economical else -1
+    if to in new_places(s, top) and (may_wait or len(pawns) >= offer_of(s, to).pawns + bool(s.spaces[to.kind] & TIME)):
+        put_pawn(s, top, to)
+        for pawn in pawns[1:]:
+            if may_join(s, pawn, s.plan[-1]):
+                put_pawn(s, pawn, JOIN[len(s.plan) - 1])
+    s.economy = -1
+
+
+def start_over(s: Table) -> None:
     for stack in s.plan:
         give_back(s, stack)
     s.plan = []
@@ -195,8 +252,6 @@ def start_over(s: Table) -> None:
         s.hands, s.helping = s.all_hands
     else:
         s.counted = None
-    s.replans += 1
-    tell(s, "R-PLAN-01", "start_over")
 
 
 def give_back(s: Table, stack: Stack) -> None:

@@ -5,7 +5,18 @@ from __future__ import annotations
 from robinsonade.content.phrases import listed
 from robinsonade.engine.game import Refusal
 from robinsonade.engine.views import Text
-from robinsonade.games.robinson.actions import A_HUNT, EXPLORE_AT, GATHER_AT, NOTHING, Join, Target, target
+from robinsonade.games.robinson.actions import (
+    A_HUNT,
+    ANOTHER_PAWN,
+    EXPLORE_AT,
+    GATHER_AT,
+    NOTHING,
+    PLAN_ANEW,
+    Join,
+    TakeBack,
+    Target,
+    target,
+)
 from robinsonade.games.robinson.actions import Place as PlaceOption
 from robinsonade.games.robinson.acts import bits
 from robinsonade.games.robinson.decks import WRECKAGE_DECK
@@ -23,7 +34,7 @@ from robinsonade.games.robinson.names import (
     target_pieces,
 )
 from robinsonade.games.robinson.phases.menu import offer_of
-from robinsonade.games.robinson.phases.places import AGAIN, DONE, ECONOMY, obstacle, unfinished
+from robinsonade.games.robinson.phases.places import DONE, ECONOMY, obstacle, unfinished
 from robinsonade.games.robinson.phases.planning import surer_with_more
 from robinsonade.games.robinson.questions.asked import Asked
 from robinsonade.games.robinson.table import (
@@ -44,25 +55,53 @@ from robinsonade.games.robinson.table import (
     Table,
 )
 
-PLANNED = {DONE: "done", AGAIN: "again", ECONOMY: "economical_construction"}
+PLANNED = {DONE: "done", ECONOMY: "economical_construction"}
 
 
 class Pawn(Asked):
-    """Whose pawn is placed next, or the plan stands."""
+    """Whose pawn is placed next, or taken back, or the plan stands."""
 
-    def key(self, s: Table, option: int) -> str:
+    def key(self, s: Table, option: int | TakeBack) -> str:
+        if isinstance(option, TakeBack):
+            return back_key(s, option)
         return pawn_key(s, option) if option < DONE else PLANNED[option]
 
-    def label(self, s: Table, option: int) -> Text:
+    def label(self, s: Table, option: int | TakeBack) -> Text:
+        if isinstance(option, TakeBack):
+            return back_label(s, option)
         economy = "economical_own" if s.rules.earlier else "economical"  # E-91
-        name = {DONE: "done", AGAIN: "again", ECONOMY: economy}.get(option)
+        name = {DONE: "done", ECONOMY: economy}.get(option)
         return say("choices", name) if name else pawn_name(s, option)
 
-    def detail(self, s: Table, option: int) -> Text | None:
+    def detail(self, s: Table, option: int | TakeBack) -> Text | None:
+        if isinstance(option, TakeBack):
+            return None
         return say("things", "pawn_of", n=s.free[option]) if option < DONE else None
 
-    def touches(self, s: Table, option: int, seat: int) -> list[str]:
+    def touches(self, s: Table, option: int | TakeBack, seat: int) -> list[str]:
+        if isinstance(option, TakeBack):
+            return back_touches(s, option)
         return [] if option >= DONE else [f"pawn:{pawn_key(s, option)}"]
+
+
+def back_key(s: Table, back: TakeBack) -> str:
+    if back in (PLAN_ANEW, ANOTHER_PAWN):
+        return "again" if back is PLAN_ANEW else "another_pawn"
+    return f"back:{pawn_key(s, back.pawn)}:{stack_key(s, back.stack)}"
+
+
+def back_label(s: Table, back: TakeBack) -> Text:
+    if back in (PLAN_ANEW, ANOTHER_PAWN):
+        return say("choices", "again" if back is PLAN_ANEW else "another_pawn")
+    return say("choices", "take_back", pawn=pawn_name(s, back.pawn), what=target_name(s, s.plan[back.stack].target))
+
+
+def back_touches(s: Table, back: TakeBack) -> list[str]:
+    """The pawn where it stands, or lies chosen."""
+    if back is ANOTHER_PAWN:
+        return [f"pawn:{pawn_key(s, s.chosen)}"]
+    standing = s.plan[back.stack].pawns if back.stack >= 0 else []
+    return [f"stack:{back.stack}:{n}" for n, pawn in enumerate(standing) if pawn == back.pawn]
 
 
 SEMICOLON = {"en": "; ", "de": "; "}
@@ -74,18 +113,24 @@ class Place(Asked):
     def asks(self, s: Table, seat: int) -> Text:
         return say("asks", "place", pawn=pawn_name(s, s.chosen))
 
-    def key(self, s: Table, option: PlaceOption) -> str:
+    def key(self, s: Table, option: PlaceOption | TakeBack) -> str:
+        if isinstance(option, TakeBack):
+            return back_key(s, option)
         if isinstance(option, Join):
             return f"join:{stack_key(s, option.stack)}"
         return key_of_target(s.sheet, option)
 
-    def label(self, s: Table, option: PlaceOption) -> Text:
+    def label(self, s: Table, option: PlaceOption | TakeBack) -> Text:
+        if isinstance(option, TakeBack):
+            return back_label(s, option)
         if isinstance(option, Join):
             return say("targets", "join", what=target_name(s, s.plan[option.stack].target))
         return target_name(s, option)
 
-    def detail(self, s: Table, option: PlaceOption) -> Text | None:
+    def detail(self, s: Table, option: PlaceOption | TakeBack) -> Text | None:
         """What it takes and what may come of it, in one line."""
+        if isinstance(option, TakeBack):
+            return None
         if isinstance(option, Join):
             stack = s.plan[option.stack]
             sure = stack.target.kind in (BUILD, GATHER, EXPLORE) and len(stack.pawns) == stack.need
@@ -104,7 +149,9 @@ class Place(Asked):
         gives = what_it_gives(s, option)
         return say("things", "takes", pawns=pawns, what=gives) if gives else pawns
 
-    def touches(self, s: Table, option: PlaceOption, seat: int) -> list[str]:
+    def touches(self, s: Table, option: PlaceOption | TakeBack, seat: int) -> list[str]:
+        if isinstance(option, TakeBack):  # who stands somewhere is joined with a click
+            return back_touches(s, option) if option is ANOTHER_PAWN else []
         return target_pieces(s, s.plan[option.stack].target if isinstance(option, Join) else option)
 
     def refusals(self, s: Table, seat: int) -> list[Refusal]:

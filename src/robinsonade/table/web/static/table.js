@@ -185,7 +185,7 @@ function explain(node, pin = false) {
   const found = touching(idOf(node))
   const offer = found.length === 1 && [...first(".say", found[0]).childNodes].map(part => part.textContent).join(": ")
   const ids = new Set([whyRule, ...rules.split(" ")].filter(Boolean))
-  first(".h", tip).textContent = node.getAttribute("aria-label") ?? node.textContent
+  first(".h", tip).textContent = node.getAttribute("aria-label") ?? node.dataset.name ?? node.textContent
   first(".says", tip).textContent = sentences(says, offer && !offer.includes(says) && !says?.includes(first("small", found[0])?.textContent) && offer)
   first(".not", tip).textContent = why
   first(".ids", tip).replaceChildren(...[...ids].map(id => Object.assign(document.createElement("a"), { className: "rule", href: "#" + id, textContent: id })))
