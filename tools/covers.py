@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from math import cos, pi, sin
 
-from robinsonade.table.web.drawing import Luck, n
+from robinsonade.table.web.drawing import Jitter, n
 from robinsonade.table.web.icons import silhouettes
 from robinsonade.table.web.looks import COVER_TOP as TOP
 from robinsonade.table.web.looks import STATIC, look_of
@@ -34,7 +34,7 @@ def sky(horizon: float, gap: float = 7) -> str:
 
 
 def sea(top: float, bottom: float, seed: int, dense: float = 9) -> str:
-    luck, lines, y = Luck(seed), "", top
+    luck, lines, y = Jitter(seed), "", top
     while y < bottom:
         x = -luck() * 60
         while x < 400:
@@ -103,7 +103,7 @@ def robinson() -> str:
 
 
 def naufragos() -> str:
-    luck, stars = Luck(9), ""
+    luck, stars = Jitter(9), ""
     for _ in range(46):
         x, y, size = luck() * 400, -115 + luck() * 235, 1.5 + luck() * 2.5
         stars += f"M{n(x - size)} {n(y)}h{n(2 * size)}M{n(x)} {n(y - size)}v{n(2 * size)}"
@@ -121,7 +121,7 @@ def naufragos() -> str:
 
 
 def paleo() -> str:
-    luck, cracks = Luck(4), ""
+    luck, cracks = Jitter(4), ""
     for _ in range(48):
         x, y = luck() * 400, -120 + luck() * 320
         cracks += f"M{n(x)} {n(y)}l{n(8 + luck() * 16)} {n(5 - luck() * 10)}l{n(5 + luck() * 8)} {n(4 + luck() * 8)}"

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from math import cos, pi, sin
 
-from robinsonade.table.web.drawing import Luck, line, n
+from robinsonade.table.web.drawing import Jitter, line, n
 from robinsonade.table.web.looks import look_of
 
 WIDTH, HEIGHT = 400, 380
@@ -50,7 +50,7 @@ def band(name: str, top: float, bottom: float = HEIGHT) -> str:
 
 
 def sky_lines(bottom: float, gap: float = 9, seed: int = 3) -> str:
-    luck, d, y = Luck(seed), "", 6.0
+    luck, d, y = Jitter(seed), "", 6.0
     while y < bottom:
         x = -luck() * 90
         while x < WIDTH:
@@ -62,7 +62,7 @@ def sky_lines(bottom: float, gap: float = 9, seed: int = 3) -> str:
 
 
 def waves(top: float, bottom: float, seed: int = 5) -> str:
-    luck, d, y = Luck(seed), "", top + 3
+    luck, d, y = Jitter(seed), "", top + 3
     while y < bottom:
         depth = (y - top) / 60
         x = -luck() * 60
@@ -83,7 +83,7 @@ def sun_at(x: float, y: float, radius: float) -> str:
 
 
 def stars(bottom: float, seed: int = 9, many: int = 46) -> str:
-    luck, d = Luck(seed), ""
+    luck, d = Jitter(seed), ""
     for _ in range(many):
         x, y, size = luck() * WIDTH, luck() * bottom, 0.8 + luck() * 2.4
         d += f"M{n(x - size)} {n(y)}h{n(2 * size)}M{n(x)} {n(y - size)}v{n(2 * size)}"
@@ -178,7 +178,7 @@ def fern(x: float, y: float, angle: float, length: float, wash_name: str = "leaf
 
 
 def ferns(y: float, many: int, seed: int, low: float, high: float, wash_name: str = "leaf") -> str:
-    luck, parts = Luck(seed), ""
+    luck, parts = Jitter(seed), ""
     for k in range(many):
         x = (k + 0.5) * WIDTH / many + (luck() - 0.5) * 30
         for lean in (-0.75, -0.2, 0.4):
@@ -189,7 +189,7 @@ def ferns(y: float, many: int, seed: int, low: float, high: float, wash_name: st
 
 
 def trunk(x: float, width: float, seed: int, name: str = "bark", bottom: float = 330) -> str:
-    luck = Luck(seed)
+    luck = Jitter(seed)
     w = width / 2
     d = (
         f"M{n(x - w)} -4C{n(x - w - 3)} 120 {n(x - w + 3)} 230 {n(x - w * 1.9)} {n(bottom)}Q{n(x)} {n(bottom - 16)} {n(x + w * 1.9)} {n(bottom)}"
@@ -203,7 +203,7 @@ def trunk(x: float, width: float, seed: int, name: str = "bark", bottom: float =
 
 
 def far_trunks(seed: int, bottom: float = 250, many: int = 22) -> str:
-    luck, d = Luck(seed), ""
+    luck, d = Jitter(seed), ""
     for _ in range(many):
         x = luck() * WIDTH
         d += f"M{n(x)} -2L{n(x + (luck() - 0.5) * 8)} {n(bottom - luck() * 60)}"
@@ -212,7 +212,7 @@ def far_trunks(seed: int, bottom: float = 250, many: int = 22) -> str:
 
 def leaves_above(seed: int, depth: float) -> str:
     """A canopy that hangs into the picture."""
-    luck, parts = Luck(seed), ""
+    luck, parts = Jitter(seed), ""
     for k in range(15):
         x = k * 29 - 6 + luck() * 12
         parts += fern(x, -8, pi / 2 + (luck() - 0.5) * 1.5, depth * (0.6 + luck() * 0.7), "deep")
@@ -220,7 +220,7 @@ def leaves_above(seed: int, depth: float) -> str:
 
 
 def reeds(spots: Iterable[float], y: float, seed: int) -> str:
-    luck, blades, heads = Luck(seed), "", ""
+    luck, blades, heads = Jitter(seed), "", ""
     for x in spots:
         height, lean = 60 + luck() * 70, (luck() - 0.5) * 22
         blades += f"M{n(x)} {n(y)}q{n(lean * 0.2)} {n(-height * 0.6)} {n(lean)} {n(-height)}"
@@ -233,7 +233,7 @@ def reeds(spots: Iterable[float], y: float, seed: int) -> str:
 
 def crag(points: list[tuple[float, float]], seed: int, name: str = "rock") -> str:
     """A rock from its outline, cracked."""
-    luck, cracks = Luck(seed), ""
+    luck, cracks = Jitter(seed), ""
     top = [point for point in points if 0 < point[0] < WIDTH and point[1] < HEIGHT - 4]
     for x, y in top:
         px, py = x, y
@@ -306,7 +306,7 @@ def beach() -> str:
     for k in range(7):
         x, y, size = 250 - k * 22 + (k % 2) * 12, 350 - k * 17, 1.1 - k * 0.09
         prints += f"M{n(x)} {n(y)}q{n(5 * size)} {n(-9 * size)} {n(10 * size)} {n(-2 * size)}q{n(-2 * size)} {n(8 * size)} {n(-10 * size)} {n(2 * size)}z"
-    dots = Luck(4)
+    dots = Jitter(4)
     sand = "".join(f"M{n(dots() * 400)} {n(282 + dots() * 96)}h.1" for _ in range(150))
     return (
         band("sky", 0)
@@ -376,7 +376,7 @@ def cliff() -> str:
 
 
 def cave() -> str:
-    luck, drips = Luck(21), ""
+    luck, drips = Jitter(21), ""
     for _ in range(18):
         x = 96 + luck() * 210
         drips += f"M{n(x - 4)} {n(108 + abs(x - 200) * 0.35)}l4 {n(16 + luck() * 30)}l5 {n(-18 - luck() * 20)}z"
@@ -436,7 +436,7 @@ def wreck() -> str:
 
 
 def storm() -> str:
-    luck, rain = Luck(8), ""
+    luck, rain = Jitter(8), ""
     for _ in range(120):
         x, y, length = luck() * 460, luck() * 330, 12 + luck() * 26
         rain += f"M{n(x)} {n(y)}l{n(-length * 0.45)} {n(length)}"

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from robinsonade.engine.records import Record
     from robinsonade.terminal.saves import Save
 
-FINE, FAILED, WRONG, INTERRUPTED, NOBODY_READS = 0, 1, 2, 130, 141
+OK, FAILED, USAGE, INTERRUPTED, BROKEN_PIPE = 0, 1, 2, 130, 141
 LANGUAGES = ("en", "de")
 SHOW_TRACEBACK = "ROBINSONADE_TRACEBACK"
 
@@ -37,16 +37,16 @@ def main(arguments: list[str] | None = None) -> int:
     except Broken as no:
         return complain(f"The record does not hold: {no}", FAILED)
     except RobinsonadeError as no:
-        return complain(str(no), WRONG)
+        return complain(str(no), USAGE)
     except KeyboardInterrupt:
         return complain("Interrupted.", INTERRUPTED)
     except BrokenPipeError:
         return nobody_reads()
     except UnicodeError:
-        return complain("The input is not UTF-8 text.", WRONG)
+        return complain("The input is not UTF-8 text.", USAGE)
     except OSError as no:
         reason = no.strerror or str(no)
-        return complain(f"{no.filename}: {reason}." if no.filename else f"{reason}.", WRONG)
+        return complain(f"{no.filename}: {reason}." if no.filename else f"{reason}.", USAGE)
     except Exception as mistake:
         if os.environ.get(SHOW_TRACEBACK):
             raise
@@ -73,16 +73,16 @@ def run(arguments: list[str]) -> int:
 def complain(sentence: str, code: int) -> int:
     if sys.stderr is not None:
         print(f"robinsonade: {sentence}", file=sys.stderr)
-    give_up_output()
+    close_stdout_quietly()
     return code
 
 
 def nobody_reads() -> int:
-    give_up_output()
-    return NOBODY_READS
+    close_stdout_quietly()
+    return BROKEN_PIPE
 
 
-def give_up_output() -> None:
+def close_stdout_quietly() -> None:
     """Say what can still be said; otherwise Python would complain once more when it closes the output."""
     try:
         if sys.stdout is not None:
@@ -235,7 +235,7 @@ def list_games(asked: argparse.Namespace) -> int:
     games = [find_game(name) for name in game_names()]
     if asked.json:
         print(json.dumps([game_data(game) for game in games], ensure_ascii=False, indent=1))
-        return FINE
+        return OK
     for game in games:
         print(f"{game.name}: {read(game.title, lang)}. {read(game.says, lang)}")
         print(f"  {game.seats[0]} to {game.seats[-1]} seats, {game.minutes[0]} to {game.minutes[1]} minutes.")
@@ -246,7 +246,7 @@ def list_games(asked: argparse.Namespace) -> int:
         print(f"  In the box: {', '.join(f'{n} {kind}' for kind, n in game.box().counts.items())}.")
         if game.provenance:
             print(f"  {read(game.provenance, lang)}")
-    return FINE
+    return OK
 
 
 def game_data(game: Any) -> dict[str, Any]:
@@ -342,7 +342,7 @@ def list_saves() -> int:
             continue
         people, state = save.bots.count(""), "over" if save.over else "waits"
         print(f"{path.stem}: {len(save.record.choices)} choices, {people} of {save.record.seats} seats people, {state}")
-    return FINE
+    return OK
 
 
 def sim(asked: argparse.Namespace) -> int:
@@ -361,7 +361,7 @@ def sim(asked: argparse.Namespace) -> int:
         file.write_text(failed.record, encoding="utf-8")
         return complain(f"{failed} Its record is in {file}.", FAILED)
     print(json.dumps(result, indent=1) if asked.json else "\n".join(sim_lines(result)))
-    return FINE
+    return OK
 
 
 def progress(n: int) -> Callable[[int], None]:
@@ -441,7 +441,7 @@ def replay(asked: argparse.Namespace) -> int:
             "view": match.view(NOBODY),
         }
         print(json.dumps(shown, ensure_ascii=False, indent=1))
-        return FINE
+        return OK
     voice = Voice(lang, [words(lang, "person", n=seat + 1) for seat in range(record.seats)])
     for line in match.log(NOBODY):
         print(f"{line['choice']:>4} {voice.say(line['text'])} ({line['rule']})")
@@ -453,7 +453,7 @@ def replay(asked: argparse.Namespace) -> int:
     else:
         waiting = ", ".join(voice.names[seat] for seat in match.waiting_for())
         print(voice.words("replayed", n=len(match.choices), of=of, who=waiting))
-    return FINE
+    return OK
 
 
 def record_in(path: Path) -> Record:
@@ -487,7 +487,7 @@ def bench(asked: argparse.Namespace) -> int:
         print(f"  clone of the table:    {found['clone_us']} µs")
         print(f"  replay of {REPLAYED} choices: {found['replay_ms']} ms")
         print(f"  yardstick, plain loop: {found['yardstick']:,} a second", flush=True)
-    return FINE
+    return OK
 
 
 def check_pack(asked: argparse.Namespace) -> int:
@@ -508,7 +508,7 @@ def check_pack(asked: argparse.Namespace) -> int:
     before = game.box().counts
     added = [f"{n - before.get(kind, 0)} {kind}" for kind, n in after.items() if n != before.get(kind, 0)]
     print(f"{pack.id} is right. It adds to {game.name}: {', '.join(added) or 'nothing'}.")
-    return FINE
+    return OK
 
 
 def serve(asked: argparse.Namespace) -> int:
@@ -519,7 +519,7 @@ def serve(asked: argparse.Namespace) -> int:
     from robinsonade.table.app import serve as serve_table
 
     serve_table(asked.host, asked.port, asked.db, not asked.no_browser, asked.pack)
-    return FINE
+    return OK
 
 
 def table_is_here() -> bool:

@@ -8,7 +8,7 @@ import signal
 import threading
 
 
-def go_with_the_parent() -> None:
+def exit_with_parent() -> None:
     """In a new process: leave Ctrl-C to the one that waits for us, and go when it is gone, even if it was killed."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     parent = multiprocessing.parent_process()

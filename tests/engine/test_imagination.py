@@ -5,12 +5,19 @@ from __future__ import annotations
 from collections import Counter
 
 from robinsonade.engine.chance import draw, rand, start_of_luck
-from robinsonade.engine.machine import GROUP, Answers, State, Stop, ask, ask_sealed, end, play_out
+from robinsonade.engine.machine import GROUP, Answers, Pause, State, ask, ask_sealed, end, play_out
 from robinsonade.engine.match import Match
 from tests.engine.desk import Desk, desk, notes
 
 WORLDS = 400
 DRAW, LEAVE = 1, 0
+
+
+class Stop(Answers):
+    """Look no further than the next question."""
+
+    def answer(self, s: State, seat: int, prompt: str, options: list[int]) -> int:
+        raise Pause()
 
 
 def stop(s: Desk) -> bool:

@@ -26,7 +26,7 @@ class PhrasedPrompt(Prompt):
         return self.phrases.say("asks", self.name)
 
 
-class GameInAFolder(Game):
+class FolderGame(Game):
     phrases: Phrasebook
     namers: Mapping[str, Namer]
     luck: Mapping[str, Noun] = {}  # what is drawn, by the name of the draw

@@ -209,7 +209,7 @@ def read_file(path: Path, problems: Problems, ours: bool, data: bytes | None = N
         problems.found.append(f"{path.name}: cannot be read: {no.strerror}")
         return None
     try:
-        clever = "" if ours else too_clever(text)
+        clever = "" if ours else forbidden_yaml(text)
         if clever:
             problems.found.append(f"{path.name}:{clever}")
             return None
@@ -222,7 +222,7 @@ def read_file(path: Path, problems: Problems, ours: bool, data: bytes | None = N
     return None
 
 
-def too_clever(text: str) -> str:
+def forbidden_yaml(text: str) -> str:
     """The line of the first thing that a file for players does not need, and what it is, or ''."""
     depth = 0
     for event in yaml.parse(text, Loader=_Loader):

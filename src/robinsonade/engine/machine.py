@@ -16,8 +16,6 @@ from robinsonade.engine.fields import Attached, Declared
 Fact = tuple[str, str, Any, Any, Any, int]
 # One step of a round. True: finished, the next step follows.
 Step = Callable[[Any], bool]
-# What a seat may choose in a sealed question. Asked anew in an imagined world, where the others hold other cards.
-Offer = Callable[[Any, int], list[int]]
 # What a seat may choose in secret, read off the table when it is needed: an imagined table offers other things.
 OptionsOf = Callable[[Any, int], list[Any]]
 # What could be taken back of what was chosen before, read off the table when people are asked.
@@ -244,69 +242,62 @@ class Script(Answers):
                 raise AssertionError(f"{pick} was given to '{prompt}', but the step now offers {options}")
             self.used += 1
             return pick
-        return self.hand_over(s, Question(seat, prompt, options, [])).answer(s, seat, prompt, options)
+        return self.pause_or_imagine(s, Question(seat, prompt, options, [])).answer(s, seat, prompt, options)
 
     def answer_or_take_back(self, s: State, seat: int, prompt: str, options: list[Any], ways_back: WaysBack) -> Any:
         back = ways_back(s)
         if self.used < len(self.given):
             return self.answer(s, seat, prompt, options + back)
-        who = self.hand_over(s, Question(seat, prompt, options + back, [], back))
+        who = self.pause_or_imagine(s, Question(seat, prompt, options + back, [], back))
         return who.answer_or_take_back(s, seat, prompt, options, ways_back)
 
     def answer_sealed(self, s: State, prompt: str, seats: list[int], options_of: OptionsOf) -> list[int]:
         question = sealed_question(s, prompt, seats, options_of)
         if question is None or self.used < len(self.given):
             return super().answer_sealed(s, prompt, seats, options_of)
-        return self.hand_over(s, question).answer_sealed(s, prompt, seats, options_of)
+        return self.pause_or_imagine(s, question).answer_sealed(s, prompt, seats, options_of)
 
-    def hand_over(self, s: State, question: Question) -> Answers:
+    def pause_or_imagine(self, s: State, question: Question) -> Answers:
         """The first question nobody has answered: stop here, or imagine the rest of the world and go on."""
         if self.then is None:
             self.question = question
             raise Pause()
-        s.rng = self.then.fresh
+        s.rng = self.then.rng
         s.luck = []
-        s.imagine(self.then.eyes)
+        s.imagine(self.then.seat)
         s.answers = self.then
         return self.then
 
 
 class Imagined(Answers):
-    """What `eyes` would try next in a world they can only imagine; after that `then` goes on.
+    """What a seat would try next in a world it can only imagine; after that a policy goes on.
 
-    The world is dealt anew *before* the tried answers take effect, so nobody foresees what they will draw.
+    The world is dealt out again *before* the tried answers take effect, so nobody foresees what they will draw.
     """
 
-    def __init__(self, tried: list[int], then: Answers, eyes: int, fresh: int, sealed: bool = False) -> None:
-        self.tried = tried
+    def __init__(self, answers: list[int], policy: Answers, seat: int, rng: int, sealed: bool = False) -> None:
+        self.answers = answers
         self.used = 0
-        self.then = then
-        self.eyes = eyes
-        self.fresh = fresh
-        self.sealed = sealed  # the first tried answer is for a sealed question
+        self.policy = policy
+        self.seat = seat
+        self.rng = rng
+        self.sealed = sealed  # the first answer is for a sealed question
 
     def answer(self, s: State, seat: int, prompt: str, options: list[Any]) -> Any:
-        if self.used < len(self.tried):
-            pick = self.tried[self.used]
+        if self.used < len(self.answers):
+            pick = self.answers[self.used]
             self.used += 1
             if pick in options:
                 return pick
-        s.answers = self.then
-        return self.then.answer(s, seat, prompt, options)
+        s.answers = self.policy
+        return self.policy.answer(s, seat, prompt, options)
 
     def answer_sealed(self, s: State, prompt: str, seats: list[int], options_of: OptionsOf) -> list[int]:
-        picks = self.then.answer_sealed(s, prompt, seats, options_of)
+        picks = self.policy.answer_sealed(s, prompt, seats, options_of)
         if self.sealed and self.used == 0:
             self.used = 1
-            picks[seats.index(self.eyes)] = self.tried[0]
+            picks[seats.index(self.seat)] = self.answers[0]
         return picks
-
-
-class Stop(Answers):
-    """Look no further than the next question."""
-
-    def answer(self, s: State, seat: int, prompt: str, options: list[Any]) -> Any:
-        raise Pause()
 
 
 class Point:

@@ -67,7 +67,7 @@ class Match:
         """
         setup = self.setup
         s = self.game.deal(self.box, setup.seats, setup.options, start_of_luck(setup.seed))
-        s.luck = [(name, understood(self.game, self.box, name, word)) for name, word in setup.luck]
+        s.luck = [(name, resolve_spoken(self.game, self.box, name, word)) for name, word in setup.luck]
         recorded = Recorded(self.game, choices)
         facts: list[Fact] = []
         s.facts = facts
@@ -133,7 +133,7 @@ class Match:
             raise Refused("The match is over; nothing can be chosen any more.")
         who = self.who_answers(question, seat)
         pick = find_option(self.game, self.table, question.prompt, question.options_of(who, self.table.seats), key)
-        mark, luck_mark = len(self.facts), luck_left(self.table)
+        mark, luck_mark = len(self.facts), chance_mark(self.table)
         early = {**self.early, who: pick} if question.sealed else {}
         if not question.sealed:
             self.run([*self.given, pick])
@@ -196,9 +196,9 @@ class Match:
         """Another match that is this one up to choice `at`."""
         if not 0 <= at <= len(self.choices):
             raise Refused(f"The match has {len(self.choices)} choices; there is no step {at} to fork at.")
-        return self.begun_alike(self.choices[:at])
+        return self.with_choices(self.choices[:at])
 
-    def begun_alike(self, choices: list[Choice]) -> Match:
+    def with_choices(self, choices: list[Choice]) -> Match:
         """Another match that began like this one, with these choices."""
         other = Match.__new__(Match)
         other.game = self.game
@@ -209,11 +209,11 @@ class Match:
 
     def revealed_since(self, choices: int) -> bool:
         """Whether chance has spoken after so many choices: what it showed cannot be unseen."""
-        return choices < len(self.luck_marks) and self.luck_marks[choices] != luck_left(self.table)
+        return choices < len(self.luck_marks) and self.luck_marks[choices] != chance_mark(self.table)
 
     def revelations(self) -> list[int]:
         """After which choices chance has spoken."""
-        marks = [*self.luck_marks[: len(self.choices)], luck_left(self.table)]
+        marks = [*self.luck_marks[: len(self.choices)], chance_mark(self.table)]
         return [choice for choice in range(1, len(marks)) if marks[choice] != marks[choice - 1]]
 
     def record(self) -> Record:
@@ -386,7 +386,7 @@ class Recorded(Answers):
         except Refused as no:
             raise self.broken(str(no)) from None
         self.marks.append(len(s.facts or ()))
-        self.luck_marks.append(luck_left(s))
+        self.luck_marks.append(chance_mark(s))
         self.used += 1
         return pick
 
@@ -402,7 +402,7 @@ def find_option(game: Game, s: State, asked: str, options: list[int], key: str) 
     raise Refused(f"'{key}' is not an answer to '{asked}' (offered: {offered}{more}).")
 
 
-def understood(game: Game, box: Any, name: str, word: str) -> Any:
+def resolve_spoken(game: Game, box: Any, name: str, word: str) -> Any:
     """The card or face that somebody named in advance."""
     try:
         return game.spoken(box, name, word)
@@ -413,7 +413,7 @@ def understood(game: Game, box: Any, name: str, word: str) -> Any:
         ) from None
 
 
-def luck_left(s: State) -> tuple[int, int]:
+def chance_mark(s: State) -> tuple[int, int]:
     """Differs as soon as chance has decided anything, spoken or not."""
     return s.rng, len(s.luck)
 

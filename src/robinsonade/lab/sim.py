@@ -18,7 +18,7 @@ from typing import Any
 
 from robinsonade.games import find_game
 from robinsonade.lab.playing import Plan, digest, play_game
-from robinsonade.processes import go_with_the_parent
+from robinsonade.processes import exit_with_parent
 
 Z = 1.959964  # of the normal distribution, for 95 %
 
@@ -54,7 +54,7 @@ def outcomes(plan: Plan, n: int, jobs: int = 1) -> Iterator[Outcome]:
     shares = ((first, min(first + size, n)) for first in range(0, n, size))
     with ProcessPoolExecutor(min(jobs, n), context, initializer=settle_in, initargs=(stop,)) as pool:
         try:
-            with deaf_children():
+            with children_ignore_ctrl_c():
                 parts = deque(pool.submit(some_outcomes, plan, *share) for share in islice(shares, jobs * 4))
             while parts:
                 yield from parts.popleft().result()
@@ -65,7 +65,7 @@ def outcomes(plan: Plan, n: int, jobs: int = 1) -> Iterator[Outcome]:
 
 
 @contextmanager
-def deaf_children() -> Iterator[None]:
+def children_ignore_ctrl_c() -> Iterator[None]:
     """Processes that begin in here never hear Ctrl-C: it is for the one that waits for them, a moment later."""
     if not hasattr(signal, "pthread_sigmask"):
         yield
@@ -81,7 +81,7 @@ STOP: list[Event] = []  # in a process that plays for another one: set when no m
 
 
 def settle_in(stop: Event) -> None:
-    go_with_the_parent()
+    exit_with_parent()
     STOP.append(stop)
 
 

@@ -90,7 +90,7 @@ def caught_up(match: Match, events: list[Event]) -> Match:
     for event in events:
         moves.take(event.n, from_store(event), choices)
     if moves.backs:
-        return match.begun_alike(choices)
+        return match.with_choices(choices)
     for seat, key in choices[len(match.choices) :]:
         match = match.after(key, seat)
     return match

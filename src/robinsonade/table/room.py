@@ -177,7 +177,7 @@ class Room:
         if not events:
             raise Notice("store_away")
         history, choices = folded(len(self.history.seats), events)
-        self.match = self.match.begun_alike(choices)
+        self.match = self.match.with_choices(choices)
         self.history = history
         self.views = Views(self.match)
         self.check_devices()

@@ -18,7 +18,7 @@ from robinsonade.engine.errors import RobinsonadeError, Unreadable
 from robinsonade.engine.match import Match
 from robinsonade.engine.records import Record, read_record, record_from
 from robinsonade.games import find_game
-from robinsonade.processes import go_with_the_parent
+from robinsonade.processes import exit_with_parent
 from robinsonade.table import limits
 
 T = TypeVar("T")
@@ -73,7 +73,7 @@ KNOWN: OrderedDict[str, Match] = OrderedDict()
 
 
 def settle_in(packs: Sequence[Pack]) -> None:
-    go_with_the_parent()
+    exit_with_parent()
     PACKS[:] = packs
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from robinsonade.content.game import GameInAFolder
+from robinsonade.content.game import FolderGame
 from robinsonade.content.packs import Pack
 from robinsonade.engine.game import Foresight, Gesture, Result, Setting
 from robinsonade.engine.machine import Question, Step
@@ -33,7 +33,7 @@ GENERATED_TEXT = {
 }
 
 
-class Camps(GameInAFolder):
+class Camps(FolderGame):
     name = "camps"
     title = {"en": "Camps", "de": "Camps"}
     says = {

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from copy import deepcopy
 from typing import Any
 
-from robinsonade.content.game import GameInAFolder
+from robinsonade.content.game import FolderGame
 from robinsonade.content.packs import Pack
 from robinsonade.engine.decks import Deck
 from robinsonade.engine.game import Gesture, Result, Setting
@@ -63,7 +63,7 @@ TITLES: dict[str, Text] = {
 }
 
 
-class Naufragos(GameInAFolder):
+class Naufragos(FolderGame):
     name = "naufragos"
     title = {"en": "Náufragos", "de": "Náufragos"}
     says = {

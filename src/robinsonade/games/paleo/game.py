@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
-from robinsonade.content.game import GameInAFolder
+from robinsonade.content.game import FolderGame
 from robinsonade.content.packs import Pack
 from robinsonade.engine.game import Result, Setting
 from robinsonade.engine.machine import State, Step
@@ -37,7 +37,7 @@ class Modules(Setting):
         return ",".join(sorted(value.split(",")))
 
 
-class Paleo(GameInAFolder):
+class Paleo(FolderGame):
     name = "paleo"
     title = {"en": "Paleo", "de": "Paleo"}
     says = {

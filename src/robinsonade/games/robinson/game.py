@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from robinsonade.content.game import GameInAFolder
+from robinsonade.content.game import FolderGame
 from robinsonade.content.packs import Pack
 from robinsonade.engine.errors import Unknown
 from robinsonade.engine.game import Foresight, Result, Setting
@@ -60,7 +60,7 @@ ENDING_RULES = {
 }
 
 
-class Robinson(GameInAFolder):
+class Robinson(FolderGame):
     name = "robinson"
     title = {"en": "Robinson Crusoe", "de": "Robinson Crusoe"}
     says = {

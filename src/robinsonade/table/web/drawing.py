@@ -22,7 +22,7 @@ def n(value: float) -> str:
     return "0" if words == "-0" else words
 
 
-class Luck:
+class Jitter:
     """A small generator for drawings: the same picture everywhere, and no part in any game."""
 
     def __init__(self, seed: int) -> None:
@@ -39,7 +39,7 @@ class Luck:
 
 def nudged(x: float, y: float, by: float) -> XY:
     across, down = (floor(round(part, 2) * 7 + 0.5) for part in (x, y))  # both neighbours must come to the same number
-    luck = Luck(across * 73856093 ^ down * 19349663 ^ 0x9E3779B9)
+    luck = Jitter(across * 73856093 ^ down * 19349663 ^ 0x9E3779B9)
     luck(), luck()
     return x + (luck() - 0.5) * by, y + (luck() - 0.5) * by
 
@@ -146,7 +146,7 @@ FREE = 19  # around the middle, where pieces stand
 def terrain_art(ground: str, variant: int) -> str:
     """The path of one drawing of a terrain: glyphs strewn over a hex, far from each other and from the middle."""
     glyphs, most, small, large, apart = TERRAIN[ground]
-    luck = Luck(ord(ground[0]) * 991 + ord(ground[1]) * 77 + variant * 4423 + 7)
+    luck = Jitter(ord(ground[0]) * 991 + ord(ground[1]) * 77 + variant * 4423 + 7)
     for _ in range(20):
         luck()
     spots: list[XY] = []
@@ -165,7 +165,7 @@ def terrain_art(ground: str, variant: int) -> str:
     return art
 
 
-def free_spot(luck: Luck) -> XY | None:
+def free_spot(luck: Jitter) -> XY | None:
     for _ in range(60):
         x, y = (luck() - 0.5) * SIZE * 1.66, (luck() - 0.5) * SIZE * 1.9 + 3
         inside = abs(x) <= SIZE * 0.74 and abs(y - 2) <= SIZE * 0.86 - abs(x) * 0.56

@@ -8,7 +8,7 @@ from typing import Any
 
 from markupsafe import Markup
 
-from robinsonade.table.web.drawing import XY, Luck, dot, dune, hump, n, pawn_body, peak, tree, tuft, wave
+from robinsonade.table.web.drawing import XY, Jitter, dot, dune, hump, n, pawn_body, peak, tree, tuft, wave
 
 WIDTH, HEIGHT = 760, 132
 EDGE, BETWEEN = 12, 16  # at both ends of the track, and between two grounds
@@ -52,7 +52,7 @@ def winding(x: float) -> XY:
 
 def land(ground: str, x: float, width: float, seed: int) -> str:
     """A strip of ground, strewn with ink but free where one walks."""
-    luck, art = Luck(seed * 77 + 13), ""
+    luck, art = Jitter(seed * 77 + 13), ""
     glyphs = GLYPHS.get(ground, [dot])
     for k in range(int(width / 8)):
         gx = x + 8 + (k + luck() * 0.7) * (width - 16) / max(1, int(width / 8))

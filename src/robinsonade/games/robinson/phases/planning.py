@@ -149,7 +149,7 @@ def begin_action(s: Table, person: int, to: Target) -> None:
     """Goods move onto the action (R-REQ-02); tokens of its space travel with the pawns (R-TOK-TIME-01, R-TOK-WOOD-01)."""
     offered = offer_of(s, to)
     need = offered.pawns
-    stack = Stack(target=to, top=person, need=need, most=need + surer_with_more(s, to), pawns=[person])
+    stack = Stack(target=to, top=person, need=need, most=need + extra_pawn_removes_dice(s, to), pawns=[person])
     if s.spaces[to.kind] & TIME:
         s.spaces[to.kind] &= ~TIME
         stack.carries_time = True
@@ -169,7 +169,7 @@ def told(s: Table, to: Target) -> tuple[Target, CardRef]:
     return to, s.threat[to.place] if to.kind == THREAT else NO_CARD
 
 
-def surer_with_more(s: Table, to: Target) -> bool:
+def extra_pawn_removes_dice(s: Table, to: Target) -> bool:
     """Build, Gather and Explore take one pawn more to be sure of success (R-PLAN-06)."""
     return BUILD <= to.kind <= EXPLORE and (to is not BY_THE_MAP or s.rules.earlier)
 

@@ -35,7 +35,7 @@ from robinsonade.games.robinson.names import (
 )
 from robinsonade.games.robinson.phases.menu import offer_of
 from robinsonade.games.robinson.phases.places import DONE, ECONOMY, obstacle, unfinished
-from robinsonade.games.robinson.phases.planning import surer_with_more
+from robinsonade.games.robinson.phases.planning import extra_pawn_removes_dice
 from robinsonade.games.robinson.questions.asked import Asked
 from robinsonade.games.robinson.table import (
     ARRANGE,
@@ -138,7 +138,7 @@ class Place(Asked):
         offered, kind = offer_of(s, option), option.kind
         need = offered.pawns + (1 if s.spaces[kind] & TIME else 0)
         pawns = some_pawns(need)
-        if surer_with_more(s, option):
+        if extra_pawn_removes_dice(s, option):
             wound, success, _ = (faces.count(1) for faces in s.box.dice[kind - BUILD])
             rolls = say("things", "rolls", success=success, wound=wound)
             paid = offered.cost if option.building < SHELTER_SPACE else NOTHING
