@@ -7,7 +7,7 @@ from pathlib import Path
 from robinsonade.games import find_game
 from robinsonade.testing.moments import moments_page
 
-GAMES = ["camps", "naufragos", "paleo"]
+GAMES = ["camps", "naufragos", "paleo", "robinson"]
 FOLDER = Path(__file__).parents[2] / "docs" / "moments"
 
 

@@ -12,12 +12,13 @@ from robinsonade.testing import Law, laws
 from robinsonade.testing.walks import LayOut
 from tests.games.naufragos import laying as naufragos
 from tests.games.paleo import laying as paleo
+from tests.games.robinson import laying as robinson
 
 GAMES: list[Game] = [*map(find_game, OURS), SIGNAL_FIRE]
 PEEKS = "bots_answer_alike_in_worlds_that_look_alike"
 LONG_WALKS = 40
 # How things of a game come onto the table where they may be used.
-LAY_OUT: dict[str, LayOut] = {"naufragos": naufragos.lay_out, "paleo": paleo.lay_out}
+LAY_OUT: dict[str, LayOut] = {"naufragos": naufragos.lay_out, "paleo": paleo.lay_out, "robinson": robinson.lay_out}
 
 
 def of_every_game(walks: int | None = None, seed: int = 0) -> list[Law]:

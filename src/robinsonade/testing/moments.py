@@ -14,7 +14,7 @@ from robinsonade.testing.law import WHOLE_GAME, LawBroken, law
 from robinsonade.testing.texts import key_problem, rule_problem, text_problem
 from robinsonade.testing.walks import LayOut, Tour, Wanderer
 
-TOURS = 12  # so often the matches are played until every thing could once be used at each of its moments
+TOURS = 40  # so often the matches are played until every thing could once be used at each of its moments
 
 
 @law(WHOLE_GAME)
@@ -22,10 +22,10 @@ def every_usable_thing_answers_for_every_moment(tour: Tour) -> None:
     """A thing may be used at a moment of the round, or there is a reason with its rule why not."""
     game = tour.game
     things = game.usable(game.box(tour.packs))
-    keys = [thing.key for thing in things]
+    names = list(map(named, things))
     for thing in things:
         wrong = key_problem(thing.key) or text_problem(thing.name, 0) or rule_problem(game, thing.rule)
-        if keys.count(thing.key) > 1:
+        if names.count(named(thing)) > 1:
             wrong = "it is declared twice"
         for moment in game.moments:
             if moment not in thing.when:
@@ -36,7 +36,7 @@ def every_usable_thing_answers_for_every_moment(tour: Tour) -> None:
             if isinstance(answer, Never):
                 wrong = wrong or rule_problem(game, answer.rule) or ("" if answer.why else f"no reason at '{moment}'")
         if wrong:
-            raise LawBroken(f"{game.name}, '{thing.key}': {wrong}")
+            raise LawBroken(f"{game.name}, {named(thing)}: {wrong}")
 
 
 @law(WHOLE_GAME)
@@ -47,7 +47,7 @@ def what_could_be_used_now_is_offered(tour: Tour) -> None:
     things = game.usable(box)
     if not things:
         return
-    wanted = {(thing.key, moment) for thing in things for moment in thing.when if may_be(thing, moment)}
+    wanted = {(named(thing), moment) for thing in things for moment in thing.when if may_be(thing, moment)}
     for n in range(TOURS):
         for seats, options, seed in tour.setups:
             watch = Watch(game, Random(f"{seats} {seed} {n}"), things, tour.lay_out, wanted)
@@ -56,8 +56,13 @@ def what_could_be_used_now_is_offered(tour: Tour) -> None:
             watch.settle()
         if not wanted or tour.lay_out is None:
             return
-    never = ", ".join(f"'{key}' at '{moment}'" for key, moment in sorted(wanted))
+    never = ", ".join(f"{name} at '{moment}'" for name, moment in sorted(wanted))
     raise LawBroken(f"{game.name}: however things were laid out, these could never be used: {never}")
+
+
+def named(thing: Usable) -> str:
+    """One key may stand for things that never lie on the same table."""
+    return f"'{thing.key}' ({thing.name['en']})"
 
 
 def may_be(thing: Usable, moment: str) -> bool:
@@ -86,14 +91,15 @@ class Watch(Wanderer):
         self.settle()
         here = [thing for thing in self.things if may_be(thing, moment)]
         if self.lay_out is not None and here:
-            rare = [thing for thing in here if (thing.key, moment) in self.wanted]
+            rare = [thing for thing in here if (named(thing), moment) in self.wanted]
             self.lay_out(s, self.dice.choice(rare or here), moment)
         self.moment = moment
         self.due = [thing for thing in here if thing.could(s, moment, seat)]
-        self.wanted.difference_update((thing.key, moment) for thing in self.due)
+        self.wanted.difference_update((named(thing), moment) for thing in self.due)
 
     def answer(self, s: State, seat: int, prompt: str, options: list[Any]) -> Any:
-        keys = [self.game.prompts[prompt].key(s, option) for option in options] if self.due else []
+        keys = [prompt]  # a question may be about the thing itself
+        keys += [self.game.prompts[prompt].key(s, option) for option in options] if self.due else []
         self.due = [thing for thing in self.due if not any(map(thing.spelled, keys))]
         self.settle(f"'{prompt}'")
         return super().answer(s, seat, prompt, options)
@@ -101,7 +107,7 @@ class Watch(Wanderer):
     def settle(self, asked: str = "nobody is asked, and that") -> None:
         """What could be used at the last moment has been offered."""
         if self.due:
-            missed = ", ".join(f"'{thing.key}'" for thing in self.due)
+            missed = ", ".join(map(named, self.due))
             raise LawBroken(f"{self.game.name}, at '{self.moment}': {asked} does not offer {missed}")
 
 

@@ -10,6 +10,7 @@ from robinsonade.content.packs import Pack
 from robinsonade.engine.errors import Unknown
 from robinsonade.engine.game import Foresight, Result, Setting
 from robinsonade.engine.machine import Fact, Step
+from robinsonade.engine.moments import Usable
 from robinsonade.engine.views import View
 from robinsonade.games.robinson import board
 from robinsonade.games.robinson.appraisal import WON, advise, appraise
@@ -18,6 +19,7 @@ from robinsonade.games.robinson.count import pieces, points, spoken
 from robinsonade.games.robinson.decks import CardRef
 from robinsonade.games.robinson.names import NAMERS, PHRASES, say
 from robinsonade.games.robinson.phases.event import event_phase, start_of_round
+from robinsonade.games.robinson.phases.moments import MOMENTS
 from robinsonade.games.robinson.phases.morale import morale_phase
 from robinsonade.games.robinson.phases.night import end_of_round, move_or_stay, supper
 from robinsonade.games.robinson.phases.planning import planning
@@ -29,6 +31,7 @@ from robinsonade.games.robinson.questions import PROMPTS
 from robinsonade.games.robinson.scenarios import SCENARIOS
 from robinsonade.games.robinson.setup import RANDOM, begin, deal
 from robinsonade.games.robinson.table import CHARACTERS, Rules, Table
+from robinsonade.games.robinson.usable import usable_things
 
 STEPS: list[Step] = [
     begin,  # once
@@ -79,6 +82,7 @@ class Robinson(FolderGame):
     rules_version = 2
     foresight = Foresight(trials=0)
     prompts = PROMPTS
+    moments = MOMENTS
     phrases = PHRASES
     namers = NAMERS
 
@@ -147,6 +151,9 @@ class Robinson(FolderGame):
 
     def advise(self, s: Table, seat: int, prompt: str, options: list[int]) -> int | None:
         return advise(s, seat, prompt, options)
+
+    def usable(self, box: RobinsonBox) -> Sequence[Usable]:
+        return usable_things(box)
 
     def pieces(self, s: Table) -> Mapping[str, int]:
         return pieces(s)

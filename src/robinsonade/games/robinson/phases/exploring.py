@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from robinsonade.engine.machine import ask, tell
+from robinsonade.engine.moments import reach
 from robinsonade.games.robinson import acts
 from robinsonade.games.robinson.actions import BY_THE_MAP, Stack
 from robinsonade.games.robinson.decks import CardRef
@@ -68,6 +69,7 @@ def danger_on_the_way(s: Table, who: int) -> None:
 
 def reconnaissance(s: Table) -> None:
     """Before the Explore is resolved the explorer may choose among three tiles (R-EXPLORER-02)."""
+    reach(s, "explore")
     seat = owner(s, EXPLORER)
     if seat < 0 or len(s.stack) < 2 or not able(s, seat, RECONNAISSANCE):
         return

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from robinsonade.engine.machine import GROUP, ask, tell
+from robinsonade.engine.moments import reach
 from robinsonade.games.robinson import acts
 from robinsonade.games.robinson.decks import TOKEN_POOL, card_of, find_of
 from robinsonade.games.robinson.phases.moments import offered
@@ -164,10 +165,10 @@ def amount(s: Table, what: str, who: int) -> int:
 # The night
 
 
-def night_window(s: Table) -> None:
-    """Healing, and food before it is missed."""
+def night_window(s: Table, moment: str = "night") -> None:
+    """Healing, and food before it is missed; later what the wounds of the night call for."""
     while True:
-        pick = ask(s, GROUP, "night", offered(s, "night") + sheet_uses(s))
+        pick = ask(s, GROUP, "night", offered(s, moment) + sheet_uses(s))
         if pick is PASS:
             return
         use(s, pick, user(s, pick))
@@ -190,6 +191,7 @@ def sheet_uses(s: Table, sleeper: int = GROUP) -> list[Use]:
 def before_hunger_outside(s: Table, person: int, missing: int) -> None:
     """Tokens on the own sheet that are food, such as the Goat; what they bring stays on it (R-OUT-01, A-34)."""
     while missing > 0:
+        reach(s, "hunger_outside", person)
         found = [PASS]
         for find in s.sheet_cards:
             token = find.card.n
