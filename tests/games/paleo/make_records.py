@@ -13,7 +13,7 @@ from typing import Any
 from robinsonade.bots import Bot, find_bot
 from robinsonade.bots.greedy import GreedyBot
 from robinsonade.engine.match import Match
-from robinsonade.games.paleo.advice import hearts_left
+from robinsonade.games.paleo.bots.advice import hearts_left
 from robinsonade.games.paleo.choices import NO
 from robinsonade.games.paleo.game import GAME
 from robinsonade.games.paleo.table import MOST_SKULLS

@@ -12,11 +12,11 @@ from typing import Any
 
 from robinsonade.content.packs import open_pack
 from robinsonade.engine.machine import Answers, Fact, Over, Pause, State, copy, seats_asked
-from robinsonade.games.paleo.cards import box_with
+from robinsonade.games.paleo.cards.reading import box_with
+from robinsonade.games.paleo.effects.people import joins
 from robinsonade.games.paleo.game import GAME, STEPS
-from robinsonade.games.paleo.levels import level_of
 from robinsonade.games.paleo.phases.day import day
-from robinsonade.games.paleo.phases.people import joins
+from robinsonade.games.paleo.scenarios.levels import level_of
 from robinsonade.games.paleo.setup import lay_out
 from robinsonade.games.paleo.table import KNOWN, RESOURCES, Table, lay_at_waiting, recount
 

@@ -8,14 +8,15 @@ from benchmarks.paleo_balance import Advised, deal
 from robinsonade.bots import find_bot
 from robinsonade.engine.machine import play_out
 from robinsonade.engine.match import Match
-from robinsonade.games.paleo.advice import ADVICE
+from robinsonade.games.paleo.bots.advice import ADVICE
 from robinsonade.games.paleo.choices import NO, Extra, No, extra_of, in_group
+from robinsonade.games.paleo.effects.harm import Victory
+from robinsonade.games.paleo.effects.linking import has_word
 from robinsonade.games.paleo.game import GAME, STEPS
 from robinsonade.games.paleo.phases.day import SLEEP, choose_options
 from robinsonade.games.paleo.phases.helping import aid_options
 from robinsonade.games.paleo.phases.night import missions
 from robinsonade.games.paleo.table import FOOD, STONE
-from robinsonade.games.paleo.words import Victory, has_word
 from tests.games.paleo.scenes import Scene
 
 SEATS_OF_LEVEL = {"1": 2, "2": 3, "5": 4, "6": 2}

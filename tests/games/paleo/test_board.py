@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from robinsonade.engine.views import Piece
+from robinsonade.games.paleo.board.symbols import outcome_of, price_of, symbols_of
 from robinsonade.games.paleo.cards import Action
 from robinsonade.games.paleo.game import GAME, STEPS
 from robinsonade.games.paleo.phases.night import night_cards
-from robinsonade.games.paleo.symbols import outcome_of, price_of, symbols_of
 from robinsonade.table.web.looks import look_of
 from tests.games.paleo.scenes import BOX, Scene
 from tests.rules import rule

@@ -6,7 +6,7 @@ from copy import copy
 
 import pytest
 
-from robinsonade.games.paleo.cards import SKILLS
+from robinsonade.games.paleo.table import SKILLS
 from tests.games.paleo.scenes import Scene
 from tests.rules import rule
 

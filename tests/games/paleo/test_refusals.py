@@ -8,8 +8,8 @@ import pytest
 
 from robinsonade.engine.match import Match
 from robinsonade.games.paleo.game import GAME
-from robinsonade.games.paleo.obstacles import obstacle
 from robinsonade.games.paleo.phases.actions import can_do, held_here, muster
+from robinsonade.games.paleo.questions.refusals import obstacle
 from robinsonade.games.paleo.table import Table
 
 

@@ -11,10 +11,10 @@ from robinsonade.content.packs import open_pack
 from robinsonade.engine.errors import ContentError, Unknown
 from robinsonade.engine.machine import State
 from robinsonade.engine.match import Match
-from robinsonade.games.paleo.cards import box_with
+from robinsonade.games.paleo.cards.reading import box_with
 from robinsonade.games.paleo.game import GAME
-from robinsonade.games.paleo.levels import chosen_modules
 from robinsonade.games.paleo.phases.night import deal_out
+from robinsonade.games.paleo.scenarios.levels import chosen_modules
 from robinsonade.games.paleo.setup import set_out
 from robinsonade.games.paleo.table import Table
 from tests.games.paleo.cases import case

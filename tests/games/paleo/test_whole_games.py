@@ -16,9 +16,9 @@ from robinsonade.engine.records import read_record
 from robinsonade.games.paleo.cards import PHRASES, Action, Card
 from robinsonade.games.paleo.choices import hunt_of
 from robinsonade.games.paleo.game import GAME
-from robinsonade.games.paleo.levels import level_of
 from robinsonade.games.paleo.phases.day import day
 from robinsonade.games.paleo.phases.night import missions, night_active, night_cards
+from robinsonade.games.paleo.scenarios.levels import level_of
 from robinsonade.games.paleo.setup import lay_out
 from robinsonade.games.paleo.table import KNOWN, RESOURCES, Table, lay_at_waiting, recount
 from tests.games.paleo.make_records import BOTH_AT_ONCE, ENDINGS, FOLDER, MATCHES, both_at_once, how_it_ended

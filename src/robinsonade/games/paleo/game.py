@@ -13,14 +13,15 @@ from robinsonade.engine.machine import State, Step
 from robinsonade.engine.moments import Usable
 from robinsonade.engine.views import Text, View
 from robinsonade.games.paleo import board
-from robinsonade.games.paleo.advice import ADVICE
-from robinsonade.games.paleo.cards import PHRASES, PaleoBox, box_with
-from robinsonade.games.paleo.levels import chosen_modules, level_of
+from robinsonade.games.paleo.bots.advice import ADVICE
+from robinsonade.games.paleo.cards import PHRASES, PaleoBox
+from robinsonade.games.paleo.cards.reading import box_with
 from robinsonade.games.paleo.moments import MOMENTS, usable_things
 from robinsonade.games.paleo.nouns import LUCK, NAMERS
 from robinsonade.games.paleo.phases.day import day
 from robinsonade.games.paleo.phases.night import feed, missions, night_cards, prepare_day
 from robinsonade.games.paleo.questions import PROMPTS
+from robinsonade.games.paleo.scenarios.levels import chosen_modules, level_of
 from robinsonade.games.paleo.setup import lay_out, set_out
 from robinsonade.games.paleo.table import IN_HAND, KNOWN, RESOURCES, Table
 

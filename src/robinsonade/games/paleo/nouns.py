@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from typing import Any
 
+from robinsonade.content.effects import Word
 from robinsonade.content.nouns import Noun
 from robinsonade.content.phrases import COMMON, Namer, listed
-from robinsonade.content.vocabulary import Word
 from robinsonade.engine.views import Text, same, seat_text
 from robinsonade.games.paleo.cards import PHRASES, Action, PaleoBox
 from robinsonade.games.paleo.choices import Call, CardOf, Extra, OpenCard, PersonOf, ToolOf

@@ -6,9 +6,9 @@ from robinsonade.engine.chance import draw
 from robinsonade.engine.decks import BackedPiles
 from robinsonade.engine.machine import tell
 from robinsonade.games.paleo.cards import PaleoBox
-from robinsonade.games.paleo.levels import Level
+from robinsonade.games.paleo.effects.people import joins
 from robinsonade.games.paleo.phases.night import deal_out
-from robinsonade.games.paleo.phases.people import joins
+from robinsonade.games.paleo.scenarios.levels import Level
 from robinsonade.games.paleo.table import NO_CARD, Table, lay_at_waiting
 
 

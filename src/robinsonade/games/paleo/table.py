@@ -12,7 +12,7 @@ from robinsonade.engine.values import Value
 
 if TYPE_CHECKING:
     from robinsonade.games.paleo.cards import PaleoBox
-    from robinsonade.games.paleo.levels import Level
+    from robinsonade.games.paleo.scenarios.levels import Level
 
 STRENGTH: Final = 0
 PERCEPTION: Final = 1

@@ -5,13 +5,13 @@ from __future__ import annotations
 from itertools import product
 from typing import Final
 
-from robinsonade.content.vocabulary import perform
+from robinsonade.content.effects import perform
 from robinsonade.engine.chance import roll
 from robinsonade.engine.machine import ask, tell
 from robinsonade.engine.moments import reach
 from robinsonade.games.paleo.cards import Action, skills_of
 from robinsonade.games.paleo.choices import Extra, OpenCard, ToolOf, extra_of, in_group, tool_of
-from robinsonade.games.paleo.phases.people import give_back, suffer_damage
+from robinsonade.games.paleo.effects.people import give_back, suffer_damage
 from robinsonade.games.paleo.table import (
     AS_MISSION,
     AT_WAITING,
@@ -132,7 +132,7 @@ def can_do_the_rest(s: Table, action: Action, party: list[int], most: list[int],
 def exists_now(s: Table, action: Action, held: int) -> bool:
     """Conditions about the table say whether a box is there at all (A-38)."""
     for word in action.when:
-        if not word.can(s, held):
+        if not word.holds(s, held):
             return False
     return True
 

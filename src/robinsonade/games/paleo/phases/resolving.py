@@ -25,6 +25,7 @@ from robinsonade.games.paleo.choices import (
     join,
     tool_of,
 )
+from robinsonade.games.paleo.effects.people import give_back, heal
 from robinsonade.games.paleo.phases.actions import (
     can_do,
     carry_out,
@@ -42,7 +43,6 @@ from robinsonade.games.paleo.phases.actions import (
     use_charm,
 )
 from robinsonade.games.paleo.phases.ending import settle, settle_in_between
-from robinsonade.games.paleo.phases.people import give_back, heal
 from robinsonade.games.paleo.table import (
     AS_MISSION,
     AT_WAITING,

@@ -1,181 +1,24 @@
-"""The cards, tools and modules of Paleo, typed at load."""
+"""Reading the card files of Paleo: every name is checked, and at the end it is a number."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from pathlib import Path
-from typing import Any
 
+from robinsonade.content.effects import Condition
 from robinsonade.content.packs import Pack, fingerprint, packs_for
-from robinsonade.content.phrases import Phrasebook
 from robinsonade.content.source import Entry, Problems, plain, read_entry
-from robinsonade.content.vocabulary import Word
 from robinsonade.engine.errors import nearest
-from robinsonade.engine.game import Box
-from robinsonade.engine.views import Text
-from robinsonade.games.paleo.table import CRAFT, PERCEPTION, RESOURCES, SKILLS, STRENGTH
+from robinsonade.games.paleo.cards import CONTENT, NOTHING, Action, Card, Loss, Module, PaleoBox, Tool, skills_of
+from robinsonade.games.paleo.effects import loot
+from robinsonade.games.paleo.effects.language import LANGUAGE
+from robinsonade.games.paleo.effects.linking import Linked, has_word
+from robinsonade.games.paleo.table import RESOURCES, SKILLS
 
-CONTENT = Path(__file__).parent / "content"
 SOURCES = ("rulebook", "published", "original")
 TERRAINS = ["forest", "river", "mountain", "home", "red", "dream", "secret", "person", "idea", "moon"]
 DAY_BACKS = TERRAINS[:6]
 FILES = {"base": "base", "people": "person", "dreams": "dream", "ideas": "idea", "secrets": "secret"}
-NOTHING: Text = {"en": "", "de": ""}
-NOWHERE = -1
-
-PHRASES = Phrasebook(CONTENT / "phrases.yaml")
-
-
-class Loss(Word):
-    """Something is taken away. Unlike damage and skulls it cannot always be executed completely (P-HAZ-05)."""
-
-    def lacks(self, s: Any, party: list[int], stack: int) -> bool:
-        raise NotImplementedError
-
-
-class Action:
-    """One box of a card: what must be shown, what is given up, what follows."""
-
-    def __init__(self, key: str) -> None:
-        self.key = key
-        self.negative = False
-        self.when: list[Word] = []  # the box exists only now (A-38)
-        self.strength = 0
-        self.perception = 0
-        self.craft = 0
-        self.dice = 0
-        self.tools_shown: list[tuple[int, int]] = []
-        self.cards_shown: list[str] = []
-        self.titles_shown: list[int] = []
-        self.crew = -1  # the tool that carries two groups
-        self.together = False  # all who are awake take part
-        self.less = ""  # each destroyed card of this title lowers the strength needed by one
-        self.less_title = -1
-        self.least = 0
-        self.cards = 0
-        self.food = 0
-        self.wood = 0
-        self.stone = 0
-        self.any = 0
-        self.tools_paid: list[tuple[int, int]] = []
-        self.card_paid = ""
-        self.title_paid = -1
-        self.held_paid = 0
-        self.suffer: list[Word] = []
-        self.losses: list[Loss] = []  # those of what is suffered that take away what must be there
-        self.gain: list[Word] = []
-        self.fail: list[Word] = []
-        self.destroy = False
-        self.to = ""
-        self.free = False  # does not count for the card's limit
-        self.charms = False  # it ignores a danger
-        self.boosts = False  # it lends skill for the card that is being read
-        self.lends = [0, 0, 0]  # how much
-        self.builds = False
-        self.plain = True  # nothing to check but skills, cards and resources
-
-
-class Card:
-    def __init__(self, id: str, number: int, family: str) -> None:
-        self.id = id
-        self.number = number
-        self.family = family  # base, person, dream, idea, secret or a module's id
-        self.title = -1  # cards that share an id share a title
-        self.name: Text = NOTHING
-        self.says: Text = NOTHING
-        self.note: Text | None = None
-        self.source = "original"
-        self.count = 1
-        self.back = 0
-        self.red = False
-        self.mark = ""
-        self.kind = "action"
-        self.danger = False
-        self.help = False
-        self.lies = ""
-        self.gives: list[tuple[int, int]] = []
-        self.hearts = 0
-        self.tool = -1
-        self.holds = NOWHERE  # an item: resources first, then tools
-        self.room = 0
-        self.marked_only = False  # players never lay items here themselves
-        self.limit = 0
-        self.secret = 0
-        self.actions: list[Action] = []
-        self.night: list[Action] = []
-        self.aid: list[Action] = []
-        self.extra: list[Action] = []
-        self.hunts: list[int] = []  # extra actions that all who are awake do together
-        self.build: Action | None = None
-
-    def boxes(self, kind: int) -> list[Action]:
-        """For its owner, at night, for those who help it, or in between."""
-        return (self.actions, self.night, self.aid, self.extra)[kind]
-
-
-class Tool:
-    def __init__(self, id: str, name: Text, count: int) -> None:
-        self.id = id
-        self.name = name
-        self.count = count
-        self.spent = False
-        self.gives: list[tuple[int, int]] = []
-        self.averts = 0
-        self.heals = 0
-        self.ignores_danger = False
-        self.printed: Action | None = None
-
-
-class Module:
-    def __init__(self, id: str, name: Text, says: Text) -> None:
-        self.id = id
-        self.name = name
-        self.says = says
-        self.setup: Text | None = None
-        self.rules: Text | None = None
-        self.secrets: list[int] = []
-        self.third = False
-        self.in_a_row: list[str] = []
-        self.set_aside = ""
-        self.out_of_play = ""
-        self.source = "original"
-
-
-class PaleoBox(Box):
-    def __init__(self) -> None:
-        self.cards: list[Card] = []
-        self.titles: list[str] = []
-        self.title_of: list[int] = []
-        self.gives: list[list[tuple[int, int]]] = []
-        self.backs: list[tuple[str, str]] = []  # terrain and mark
-        self.tools: list[Tool] = []
-        self.lasting: list[tuple[int, int, int]] = []  # (tool, skill, points) of tools without the arrow
-        self.spendable: list[tuple[int, int, int]] = []  # the same of tools with the arrow
-        self.burdens: set[int] = set()  # cards that lower a skill of their group
-        self.averting: list[int] = []
-        self.healing: list[int] = []
-        self.charms: list[int] = []  # tools that ignore a danger
-        self.modules: dict[str, Module] = {}
-        self.levels: dict[str, list[str]] = {}
-        self.supply = [20, 12, 8]
-        self.start = [5, 0, 0]
-        self.people_dealt = 2
-        self.slots = 6
-        self.faces: list[list[int]] = []  # of a die: the skills added
-        self.face_words: list[str] = []
-        self.tool_built: list[int] = []  # by card: the tool its idea gives, or -1
-        self.busy_missions = False  # some have actions for the day (A-19)
-        self.printed: list[int] = []  # cards that stand for the ideas on the floor of the workbench
-
-    def card_named(self, id: str) -> int:
-        return next(card.number for card in self.cards if card.id == id)
-
-    def tool_named(self, id: str) -> int:
-        return next(i for i, tool in enumerate(self.tools) if tool.id == id)
-
-    def item_named(self, id: str) -> int:
-        return RESOURCES.index(id) if id in RESOURCES else len(RESOURCES) + self.tool_named(id)
 
 
 class Reader:
@@ -334,20 +177,18 @@ class Reader:
         return actions
 
     def action(self, entry: Entry, key: str) -> Action:
-        from robinsonade.games.paleo.words import CONDITIONS, EFFECTS
-
         action = Action(key)
         action.negative = entry.flag("negative")
-        action.when = CONDITIONS.read(entry, "when", optional=True)
+        action.when = LANGUAGE.read(entry, "when", Condition)
         need, pay = entry.entry("need", default=None), entry.entry("pay", default=None)
         if need is not None:
             self.need(need, action)
         if pay is not None:
             self.pay(pay, action)
-        action.suffer = EFFECTS.read(entry, "suffer", optional=True)
+        action.suffer = LANGUAGE.read(entry, "suffer")
         action.losses = [word for word in action.suffer if isinstance(word, Loss)]
-        action.gain = EFFECTS.read(entry, "gain", optional=True)
-        action.fail = EFFECTS.read(entry, "fail", optional=True)
+        action.gain = LANGUAGE.read(entry, "gain")
+        action.fail = LANGUAGE.read(entry, "fail")
         action.destroy = entry.flag("destroy")
         action.to = entry.word("to", ("group", "waiting", "discard"), default="")
         action.free = entry.flag("free")
@@ -424,11 +265,9 @@ class Reader:
 
     def printed_ideas(self) -> None:
         """Torch, hand axe and spear are ideas that are always there (P-BUILD-01)."""
-        from robinsonade.games.paleo.words import Tool as GainTool
-
         for tool in self.box.tools:
             if tool.printed is not None:
-                tool.printed.gain = [GainTool(tool.id)]
+                tool.printed.gain = [loot.Tool(tool.id)]
                 card = Card(f"printed_{tool.id}", len(self.box.cards), "printed")
                 card.name, card.kind, card.build, card.count = tool.name, "idea", tool.printed, 0
                 card.back = self.back_number("idea", "")
@@ -438,8 +277,6 @@ class Reader:
 
     def link(self) -> None:
         """Now every card is known: replace the names in the actions by numbers."""
-        from robinsonade.games.paleo.words import Boost, Build, IgnoreDanger, PaleoWord, has_word
-
         titles = {id: i for i, id in enumerate(self.box.titles)}
 
         def title(entry: Entry | None, id: str) -> int:
@@ -448,16 +285,16 @@ class Reader:
             return titles.get(id, -1)
 
         for entry, action in self.linked:
-            action.charms, action.boosts = has_word(action.gain, IgnoreDanger), has_word(action.gain, Boost)
-            action.lends = next((word.points for word in action.gain if isinstance(word, Boost)), action.lends)
-            action.builds = has_word(action.gain, Build)
+            action.charms, action.boosts = has_word(action.gain, loot.IgnoreDanger), has_word(action.gain, loot.Boost)
+            action.lends = next((word.points for word in action.gain if isinstance(word, loot.Boost)), action.lends)
+            action.builds = has_word(action.gain, loot.Build)
             if entry is not None and action.boosts and not is_free(action):
                 entry.problem("what lends skill with 'boost' needs and costs nothing but its card")
             action.titles_shown = [title(entry, id) for id in action.cards_shown]
             action.title_paid = title(entry, action.card_paid)
             action.less_title = title(entry, action.less)
-            for word in action.when + action.gain + action.suffer + action.fail:
-                if isinstance(word, PaleoWord):
+            for word in [*action.when, *action.gain, *action.suffer, *action.fail]:
+                if isinstance(word, Linked):
                     for problem in word.link(self.box, titles):
                         if entry is not None:
                             entry.problem(problem)
@@ -520,9 +357,3 @@ def tool_built(card: Card) -> int:
 def is_free(action: Action) -> bool:
     costs = action.cards + action.food + action.wood + action.stone
     return action.plain and not any(skills_of(action)) and not action.dice and not costs
-
-
-def skills_of(action: Action) -> list[int]:
-    needed = [0, 0, 0]
-    needed[STRENGTH], needed[PERCEPTION], needed[CRAFT] = action.strength, action.perception, action.craft
-    return needed

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from robinsonade.content.vocabulary import Word
+from robinsonade.content.effects import Word
 from robinsonade.engine.views import Piece, Text, same
 from robinsonade.games.paleo.cards import Action, PaleoBox
 from robinsonade.games.paleo.nouns import effect_text, item_name, mark_name, price_text, say, skill_name, word_text
-from robinsonade.games.paleo.obstacles import obstacle
 from robinsonade.games.paleo.phases.actions import any_has, exists_now, muster, skills_needed, tools_of
+from robinsonade.games.paleo.questions.refusals import obstacle
 from robinsonade.games.paleo.table import RESOURCES, SKILLS, Table
 
 MARK_ICONS = {"footprint": "foot"}

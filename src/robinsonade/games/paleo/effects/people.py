@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from robinsonade.content.effects import Effect
 from robinsonade.engine.chance import draw
 from robinsonade.engine.machine import ask, tell
 from robinsonade.engine.moments import reach
@@ -121,3 +122,32 @@ def heal(s: Table, n: int, groups: list[int]) -> None:
             return
         s.hurt[pick.seat][pick.at] -= 1
         tell(s, "P-DMG-07", "heals", pick.seat, s.people[pick.seat][pick.at])
+
+
+class Damage(Effect):
+    """To one person, as far as it is not warded off (P-DMG-02)."""
+
+    n: int
+
+    def do(self, s: Table, who: int) -> None:
+        suffer_damage(s, self.n, "P-DMG-02")
+
+
+class Heal(Effect):
+    """Damage tokens go, of whom the players like (P-DMG-07)."""
+
+    n: int
+
+    def do(self, s: Table, who: int) -> None:
+        heal(s, self.n, s.party)
+
+
+class DestroyPerson(Effect):
+    """One person to the graveyard, and a skull (P-LOOT-08)."""
+
+    def do(self, s: Table, who: int) -> None:
+        people = person_options(s, s.party)
+        if people:
+            pick = ask(s, those_taking_part(s), "lose_person", people)
+            tell(s, "P-LOOT-08", "dies", pick.seat, s.people[pick.seat][pick.at])
+            dies(s, pick)

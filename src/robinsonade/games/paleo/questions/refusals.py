@@ -14,7 +14,7 @@ Reason = tuple[str, Text]
 def obstacle(s: Table, action: Action, party: list[int], stack: int, held: int) -> Reason | None:
     """The slow twin of `can_do`: it finds something exactly when that says no."""
     for word in action.when:
-        if not word.can(s, held):
+        if not word.holds(s, held):
             return "P-PROMPT-01", say("act", "not_now", what=word_text(s.box, word))
     return (
         too_weak(s, action, party)

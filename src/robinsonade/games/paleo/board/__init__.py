@@ -7,6 +7,17 @@ from typing import Any
 from robinsonade.content.phrases import listed
 from robinsonade.engine.machine import NOBODY
 from robinsonade.engine.views import Panel, Piece, Text, View, card, die, panel, pile, place, tokens, track
+from robinsonade.games.paleo.board.symbols import (
+    action_piece,
+    boxes_now,
+    item_icon,
+    mark_icon,
+    mark_text,
+    outcome_of,
+    price_of,
+    symbol,
+    with_whom,
+)
 from robinsonade.games.paleo.cards import Action
 from robinsonade.games.paleo.nouns import (
     back_name,
@@ -27,17 +38,6 @@ from robinsonade.games.paleo.phases.actions import boxes_of, held_here, is_lost
 from robinsonade.games.paleo.phases.day import ON_OFFER, is_pending
 from robinsonade.games.paleo.phases.helping import helpers
 from robinsonade.games.paleo.phases.resolving import help_is_open
-from robinsonade.games.paleo.symbols import (
-    action_piece,
-    boxes_now,
-    item_icon,
-    mark_icon,
-    mark_text,
-    outcome_of,
-    price_of,
-    symbol,
-    with_whom,
-)
 from robinsonade.games.paleo.table import (
     AS_MISSION,
     AT_WAITING,

@@ -2,12 +2,27 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
+from robinsonade.content.effects import Effect
 from robinsonade.engine.chance import draw
 from robinsonade.engine.machine import ask, tell
-from robinsonade.games.paleo.choices import NO, No, OpenCard, among_missions, at_waiting, tool_of
+from robinsonade.games.paleo.choices import NO, No, OpenCard, among_missions, at_waiting
+from robinsonade.games.paleo.effects.linking import CardWord, ToolWord
+from robinsonade.games.paleo.effects.people import draw_person
 from robinsonade.games.paleo.phases.actions import back_entry, lying
-from robinsonade.games.paleo.phases.people import draw_person, give_back
-from robinsonade.games.paleo.table import AS_MISSION, NO_SEAT, RESOURCES, Table, recount, those_taking_part
+from robinsonade.games.paleo.phases.building import build
+from robinsonade.games.paleo.table import (
+    AS_MISSION,
+    FOOD,
+    NO_SEAT,
+    RESOURCES,
+    STONE,
+    WOOD,
+    Table,
+    recount,
+    those_taking_part,
+)
 
 
 def gain_resource(s: Table, kind: int, n: int) -> None:
@@ -140,9 +155,141 @@ def dismiss(s: Table, title: int, to: str, n: int) -> None:
         tell(s, "P-LOOT-02", "leaves", seat, card)
 
 
-def lose_any_tool(s: Table) -> None:
-    options = [tool_of(seat, tool) for seat in s.party for tool, n in enumerate(s.tools[seat]) if n]
-    if options:
-        pick = ask(s, those_taking_part(s), "lose_tool", options)
-        give_back(s, pick)
-        tell(s, "P-HAZ-02", "gives_tool", pick.seat, pick.tool)
+# The words
+
+
+class Food(Effect):
+    """Into the camp, or onto a card that collects it."""
+
+    n: int
+
+    def do(self, s: Table, who: int) -> None:
+        gain_resource(s, FOOD, self.n)
+
+
+class Wood(Effect):
+    """Into the camp, or onto a card that collects it."""
+
+    n: int
+
+    def do(self, s: Table, who: int) -> None:
+        gain_resource(s, WOOD, self.n)
+
+
+class Stone(Effect):
+    """Into the camp, or onto a card that collects it."""
+
+    n: int
+
+    def do(self, s: Table, who: int) -> None:
+        gain_resource(s, STONE, self.n)
+
+
+class Tool(ToolWord, Effect):
+    """For one of those who take part."""
+
+    n: int = 1
+
+    def do(self, s: Table, who: int) -> None:
+        for _ in range(self.n):
+            gain_tool(s, self.tool)
+
+
+class Person(Effect):
+    """From the people pile into a group (P-LOOT-07)."""
+
+    n: int
+
+    def do(self, s: Table, who: int) -> None:
+        for _ in range(self.n):
+            gain_person(s)
+
+
+class Dream(Effect):
+    """Unseen onto a stack (P-LOOT-09)."""
+
+    n: int
+
+    def do(self, s: Table, who: int) -> None:
+        for _ in range(self.n):
+            gain_dream(s)
+
+
+class Idea(Effect):
+    """Into the workbench (P-LOOT-10)."""
+
+    n: int
+
+    def do(self, s: Table, who: int) -> None:
+        for _ in range(self.n):
+            gain_idea(s)
+
+
+class Build(Effect):
+    """Up to so many ideas of the workbench (P-BUILD-02)."""
+
+    n: int
+
+    def do(self, s: Table, who: int) -> None:
+        build(s, self.n)
+
+
+class Secret(Effect):
+    """The one with this number (P-SECRET-01)."""
+
+    number: int
+    n = 0
+
+    def prepare(self) -> None:
+        self.n = self.number
+
+    def do(self, s: Table, who: int) -> None:
+        find_secret(s, self.number)
+
+
+class Fetch(CardWord, Effect):
+    """A copy from the face-up discard onto a stack; none there: nothing (A-44)."""
+
+    def do(self, s: Table, who: int) -> None:
+        fetch(s, self.title)
+
+
+class Put(CardWord, Effect):
+    """Items from the supply onto a card on the Night board."""
+
+    n: int
+
+    def do(self, s: Table, who: int) -> None:
+        put_on_card(s, self.title, self.n)
+
+
+class Dismiss(CardWord, Effect):
+    """Such cards leave the groups that take part; more than one reaches all groups (A-44)."""
+
+    to: Literal["discard", "graveyard"]
+    n: int = 1
+
+    def do(self, s: Table, who: int) -> None:
+        dismiss(s, self.title, self.to, self.n)
+
+
+class Boost(Effect):
+    """Skill for the card that is being resolved."""
+
+    strength: int = 0
+    perception: int = 0
+    craft: int = 0
+
+    def prepare(self) -> None:
+        self.points = [self.strength, self.perception, self.craft]
+
+    def do(self, s: Table, who: int) -> None:
+        for skill, n in enumerate(self.points):
+            s.boost[skill] += n
+
+
+class IgnoreDanger(Effect):
+    """Like a talisman; reading the card does the rest (P-HAZ-06)."""
+
+    def do(self, s: Table, who: int) -> None:
+        pass

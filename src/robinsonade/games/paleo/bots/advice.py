@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from itertools import combinations
 from typing import Any
 
+from robinsonade.games.paleo.bots.value import CARD, DREAM, FORCED, NEAR_DEATH, Outlook, healing, odds
 from robinsonade.games.paleo.cards import Card
 from robinsonade.games.paleo.choices import (
     NO,
@@ -26,13 +27,14 @@ from robinsonade.games.paleo.choices import (
     call,
     in_group,
 )
-from robinsonade.games.paleo.outlook import CARD, DREAM, FORCED, NEAR_DEATH, Outlook, healing, odds
+from robinsonade.games.paleo.effects.linking import has_word
+from robinsonade.games.paleo.effects.loot import Boost, Build, IgnoreDanger
+from robinsonade.games.paleo.effects.people import Heal
 from robinsonade.games.paleo.phases.actions import DECLINE, GO_ON, held_here, lying, muster, skills_needed
 from robinsonade.games.paleo.phases.day import ON_OFFER, NextOption
 from robinsonade.games.paleo.phases.helping import helpers, ways_to_aid
 from robinsonade.games.paleo.phases.resolving import ActOption, healed_by
 from robinsonade.games.paleo.table import AS_MISSION, IN_GROUP, KNOWN, NO_SEAT, RESOURCES, Table, is_red
-from robinsonade.games.paleo.words import Boost, Build, Heal, IgnoreDanger, has_word
 
 HELP_SPENT = 0.8  # helping is worth it only beyond this
 HOPE = 0.55  # that the others turn up cards with the help symbol

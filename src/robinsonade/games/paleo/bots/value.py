@@ -6,11 +6,12 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import Any
 
-from robinsonade.content.vocabulary import Word
-from robinsonade.games.paleo import words
+from robinsonade.content.effects import Word
 from robinsonade.games.paleo.cards import Action, Card, PaleoBox, skills_of
-from robinsonade.games.paleo.levels import Level
+from robinsonade.games.paleo.effects import conditions, harm, loot, modules, people
+from robinsonade.games.paleo.effects.linking import has_word
 from robinsonade.games.paleo.phases.actions import can_do, exists_now, is_lost, muster, skills_needed
+from robinsonade.games.paleo.scenarios.levels import Level
 from robinsonade.games.paleo.table import (
     CRAFT,
     FOOD,
@@ -67,7 +68,7 @@ WEAKENED = 10.0
 WARRIOR_HURT = 4.0
 DANGER_GONE = 1.2
 FETCHED = 2.0
-HARM: dict[type[Word], float] = {words.Skull: 1.0, words.DestroyPerson: 1.4, words.WarriorHit: 0.4}
+HARM: dict[type[Word], float] = {harm.Skull: 1.0, people.DestroyPerson: 1.4, modules.WarriorHit: 0.4}
 FORCED = -1e6  # nothing can be worse than a card that cannot be ignored
 LATE = 0.45  # of what is short tonight, while the whole day lies ahead
 CARE = 0.5  # by day, of what something set aside for tonight would save
@@ -85,16 +86,16 @@ class Sketch:
         self.victory = 0
         self.build = 0
         for word in action.gain + action.suffer:
-            if isinstance(word, words.Food | words.Wood | words.Stone):
-                kind = {words.Food: FOOD, words.Wood: WOOD, words.Stone: STONE}[type(word)]
+            if isinstance(word, loot.Food | loot.Wood | loot.Stone):
+                kind = {loot.Food: FOOD, loot.Wood: WOOD, loot.Stone: STONE}[type(word)]
                 self.gains.append((kind, word.n))
-            elif isinstance(word, words.Tool):
+            elif isinstance(word, loot.Tool):
                 self.gains.append((len(RESOURCES) + word.tool, word.n))
-            elif isinstance(word, words.Damage):
+            elif isinstance(word, people.Damage):
                 self.damage += word.n
-            elif isinstance(word, words.Victory):
+            elif isinstance(word, harm.Victory):
                 self.victory += word.n
-            elif isinstance(word, words.Build):
+            elif isinstance(word, loot.Build):
                 self.build += word.n
             else:
                 self.words.append(word)
@@ -124,7 +125,7 @@ def projects_of(box: PaleoBox, level: Level) -> list[Project]:
     for number in numbers:
         face = box.cards[number]
         for action in face.actions + face.aid + face.extra:
-            if words.has_word(action.gain, words.Victory) or words.has_word(action.gain, words.Win):
+            if has_word(action.gain, harm.Victory) or has_word(action.gain, modules.Win):
                 found.append(Project(face, action, 0.5 if face.secret else 0.8))
     return found
 
@@ -135,15 +136,15 @@ def steps_of(box: PaleoBox, level: Level) -> dict[int, tuple[float, int]]:
     steps = {}
     for mission in level.missions:
         for action in box.cards[mission].night:
-            victory = sum(word.n for word in action.gain if isinstance(word, words.Victory))
+            victory = sum(word.n for word in action.gain if isinstance(word, harm.Victory))
             for word in action.when:
-                if victory and isinstance(word, words.Destroyed):
+                if victory and isinstance(word, conditions.Destroyed):
                     steps[word.title] = (victory / word.n, word.n)
     return steps
 
 
 @lru_cache(maxsize=128)
-def harm(face: Card) -> float:
+def harm_of(face: Card) -> float:
     """Of a night that is not met, in skulls."""
     words_of_harm = [word for action in face.night if action.negative for word in action.suffer]
     return max(HARM.get(type(word), 0.3) * word_count(word) for word in words_of_harm)
@@ -238,7 +239,7 @@ class Outlook:
             return
         parts = max(1, round(cheapest))
         for item, n in sketch(self.box, best).price:
-            self.provide(item, n, harm(face) * urgency / parts)
+            self.provide(item, n, harm_of(face) * urgency / parts)
         if best.any:
             self.provide(min((FOOD, WOOD, STONE), key=lambda kind: -self.spare[kind]), best.any, urgency / parts)
         if best.held_paid > held:
@@ -539,15 +540,15 @@ class Outlook:
         return chance * won + (1.0 - chance) * lost
 
     def failing(self, action: Action, party: list[int]) -> float:
-        harm = 0.0
+        cost = 0.0
         for word in action.fail:
-            if isinstance(word, words.Damage):
-                harm += self.damage(party, word.n)
-            elif isinstance(word, words.Skull):
-                harm += self.skulls(word.n)
+            if isinstance(word, people.Damage):
+                cost += self.damage(party, word.n)
+            elif isinstance(word, harm.Skull):
+                cost += self.skulls(word.n)
             else:
-                harm += WARRIOR_HURT
-        return harm
+                cost += WARRIOR_HURT
+        return cost
 
 
 def word_count(word: Word) -> int:
@@ -594,14 +595,14 @@ def healing(o: Outlook, word: Word, party: list[int], owner: int) -> float:
 def secret(o: Outlook, word: Word, party: list[int], owner: int) -> float:
     for card in o.s.secrets:
         face = o.box.cards[card]
-        if isinstance(word, words.Secret) and face.secret == word.number:
+        if isinstance(word, loot.Secret) and face.secret == word.number:
             ways = face.actions + face.aid
             return SECRET_OF_VICTORY if any(sketch(o.box, way).victory for way in ways) else SECRET
     return 0.0
 
 
 def fetching(o: Outlook, word: Word, party: list[int], owner: int) -> float:
-    title = word.title if isinstance(word, words.Fetch) else -1
+    title = word.title if isinstance(word, loot.Fetch) else -1
     card = next((card for card in o.s.discard if o.box.title_of[card] == title), -1)
     if card < 0:
         return 0.0
@@ -610,7 +611,7 @@ def fetching(o: Outlook, word: Word, party: list[int], owner: int) -> float:
 
 
 def putting(o: Outlook, word: Word, party: list[int], owner: int) -> float:
-    if isinstance(word, words.Put):
+    if isinstance(word, loot.Put):
         for i, card in enumerate(o.s.missions):
             face = o.box.cards[card]
             if o.box.title_of[card] == word.title and not face.marked_only:
@@ -620,7 +621,7 @@ def putting(o: Outlook, word: Word, party: list[int], owner: int) -> float:
 
 def dismissing(o: Outlook, word: Word, party: list[int], owner: int) -> float:
     n = 0
-    if isinstance(word, words.Dismiss):
+    if isinstance(word, loot.Dismiss):
         groups = o.everybody if word.n > 1 else party
         n = sum(1 for seat in groups for card in o.s.cards[seat] if o.box.title_of[card] == word.title)
     return FEVER_GONE * min(n, word_count(word))
@@ -638,23 +639,23 @@ def warriors_heal(o: Outlook, word: Word, party: list[int], owner: int) -> float
 
 
 WORTH: dict[type[Word], Callable[[Outlook, Any, list[int], int], float]] = {
-    words.Person: newcomer,
-    words.Heal: healing,
-    words.Secret: secret,
-    words.Fetch: fetching,
-    words.Put: putting,
-    words.Dismiss: dismissing,
-    words.WarriorHit: warriors_hit,
-    words.WarriorHeal: warriors_heal,
-    words.Dream: lambda o, word, party, owner: DREAM * word.n if o.s.dreams_left else 0.0,
-    words.Idea: lambda o, word, party, owner: IDEA * word.n if o.s.idea_pile else 0.0,
-    words.RemoveSkull: lambda o, word, party, owner: o.skull if o.s.skulls else 0.0,
-    words.Skull: lambda o, word, party, owner: -o.skulls(word.n),
-    words.DestroyPerson: lambda o, word, party, owner: -o.skulls(1) - PERSON[0],
-    words.LoseCards: lambda o, word, party, owner: -CARD * word.n,
-    words.LoseFood: lambda o, word, party, owner: -o.prices[FOOD] * min(word.n, o.s.camp[FOOD]),
-    words.LoseATool: lambda o, word, party, owner: -3.0,
-    words.Weaken: lambda o, word, party, owner: WEAKENED * word.n,
-    words.Paw: lambda o, word, party, owner: -4.0,
-    words.Win: lambda o, word, party, owner: 500.0,
+    loot.Person: newcomer,
+    people.Heal: healing,
+    loot.Secret: secret,
+    loot.Fetch: fetching,
+    loot.Put: putting,
+    loot.Dismiss: dismissing,
+    modules.WarriorHit: warriors_hit,
+    modules.WarriorHeal: warriors_heal,
+    loot.Dream: lambda o, word, party, owner: DREAM * word.n if o.s.dreams_left else 0.0,
+    loot.Idea: lambda o, word, party, owner: IDEA * word.n if o.s.idea_pile else 0.0,
+    harm.RemoveSkull: lambda o, word, party, owner: o.skull if o.s.skulls else 0.0,
+    harm.Skull: lambda o, word, party, owner: -o.skulls(word.n),
+    people.DestroyPerson: lambda o, word, party, owner: -o.skulls(1) - PERSON[0],
+    harm.LoseCards: lambda o, word, party, owner: -CARD * word.n,
+    harm.LoseFood: lambda o, word, party, owner: -o.prices[FOOD] * min(word.n, o.s.camp[FOOD]),
+    harm.LoseATool: lambda o, word, party, owner: -3.0,
+    modules.Weaken: lambda o, word, party, owner: WEAKENED * word.n,
+    modules.Paw: lambda o, word, party, owner: -4.0,
+    modules.Win: lambda o, word, party, owner: 500.0,
 }
