@@ -10,7 +10,7 @@ from robinsonade.engine.records import Choice
 from robinsonade.table.events import Linked, Named, Pointed, Said, Sat, Sitter, from_store
 from robinsonade.table.going_back import Moves
 from robinsonade.table.seats import HOST, SPECTATOR, Person
-from robinsonade.table.store import Event
+from robinsonade.table.store import Event, Grant
 
 CHAT_KEPT = 50
 PINGS_KEPT = 8
@@ -70,13 +70,16 @@ class History:
 
     def seats_of(self, person: Person) -> list[int]:
         """What this person may play. A replaced link counts no more."""
-        return sorted({grant.seat for grant in person.grants if grant.seat >= 0 and self.holds(person, grant.seat)})
+        return sorted({grant.seat for grant in person.grants if grant.seat >= 0 and self.is_current(grant)})
 
     def holds(self, person: Person, seat: int) -> bool:
-        return any(grant.seat == seat and grant.edition == self.editions.get(seat) for grant in person.grants)
+        return any(grant.seat == seat and self.is_current(grant) for grant in person.grants)
 
     def admits(self, person: Person) -> bool:
-        return any(grant.edition == self.editions.get(grant.seat) for grant in person.grants)
+        return any(map(self.is_current, person.grants))
+
+    def is_current(self, grant: Grant) -> bool:
+        return grant.edition == self.editions.get(grant.seat)
 
     def people(self) -> list[int]:
         return [n for n, seat in enumerate(self.seats) if seat.kind == "person"]
