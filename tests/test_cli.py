@@ -12,6 +12,8 @@ from pathlib import Path
 import pytest
 
 from robinsonade import cli
+from robinsonade.cli.parsing import language
+from robinsonade.cli.play import seated
 from robinsonade.engine.match import Match
 from robinsonade.games import find_game
 from robinsonade.lab.playing import Failed, Plan, play_game
@@ -185,14 +187,14 @@ def test_pack_check_says_what_a_pack_adds(capsys: pytest.CaptureFixture[str]) ->
 
 
 def test_the_language_comes_from_the_surroundings(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert cli.language(None) == "en"
+    assert language(None) == "en"
     for name, value, lang in (("LANG", "de_AT.UTF-8", "de"), ("LC_MESSAGES", "fr_FR", "en"), ("LC_ALL", "de", "de")):
         monkeypatch.setenv(name, value)
-        assert cli.language(None) == lang
+        assert language(None) == lang
 
 
 @pytest.mark.parametrize(
-    ("bots", "seats", "people", "seated"),
+    ("bots", "seats", "people", "expected"),
     [
         ([], 2, None, ["", ""]),
         (["greedy"], 4, None, ["", "greedy", "greedy", "greedy"]),
@@ -203,9 +205,9 @@ def test_the_language_comes_from_the_surroundings(monkeypatch: pytest.MonkeyPatc
     ],
 )
 def test_people_have_the_first_seats_and_bots_the_last(
-    bots: list[str], seats: int, people: int | None, seated: list[str]
+    bots: list[str], seats: int, people: int | None, expected: list[str]
 ) -> None:
-    assert cli.seated(bots, seats, people) == seated
+    assert seated(bots, seats, people) == expected
 
 
 # What goes wrong
