@@ -87,9 +87,7 @@ async def later_than(version: int, room: Room, viewer: Viewer) -> None:
 def is_wanted(room: Room, viewer: Viewer) -> bool:
     """Nobody waits for what cannot come: the match is over, or waits for this seat, or the seat has a new link."""
     waits = room.match.waiting_for()
-    if not room.history.admits(viewer.person):
-        return True
-    return not room.mailbox.locked() and (not waits or room.eyes_of(viewer.person) in waits)
+    return not waits or room.eyes_of(viewer.person) in waits or not room.history.admits(viewer.person)
 
 
 async def do(request: Request) -> Response:
