@@ -27,7 +27,7 @@ from examples.smallest_game import (
     search,
     signal,
 )
-from robinsonade.engine.game import Box, Gesture, Prompt, Refusal, Result, Setting
+from robinsonade.engine.game import Box, FaceDown, Gesture, Prompt, Refusal, Result, Setting
 from robinsonade.engine.machine import GROUP, NOBODY, Fact, Question, Step, ask, ask_sealed, tell
 from robinsonade.engine.match import Match
 from robinsonade.engine.moments import Could, Never, Usable, reach
@@ -575,6 +575,51 @@ class Conjures(Beach):
 )
 def test_an_imagination_that_peeks_is_noticed(table: type[Beach], why: str) -> None:
     broken("imagination_knows_only_the_view", with_table(table), why, walks=6)
+
+
+class PileOfBacks(SignalFire):
+    """The pile as cards with their backs up: what lies in it the others could have, too."""
+
+    def could_be(self, s: Beach, seat: int) -> list[str]:
+        hidden = [hand for other, hand in enumerate(s.hands) if other != seat]
+        return [KEYS[wood] for pile in (s.pile, *hidden) for wood in pile]
+
+    def face_down(self, s: Beach, seat: int) -> list[FaceDown]:
+        return [FaceDown("the pile", len(s.pile), self.could_be(s, seat))]
+
+
+class FireMakesLogs(PileOfBacks):
+    def could_be(self, s: Beach, seat: int) -> list[str]:
+        return ["twig", "log"] if s.fire else ["twig"]
+
+
+class CouldBeNothing(PileOfBacks):
+    def could_be(self, s: Beach, seat: int) -> list[str]:
+        return []
+
+
+class KnowsThePile(PileOfBacks):
+    """What really lies there, which imagination deals anew."""
+
+    def face_down(self, s: Beach, seat: int) -> list[FaceDown]:
+        return [FaceDown(f"the pile of {len(s.pile)}", len(s.pile), [str(sorted(s.pile))])]
+
+
+@pytest.mark.parametrize(
+    ("game", "why"),
+    [
+        (FireMakesLogs(), "could suddenly be log, though it lay there before"),
+        (CouldBeNothing(), "can be nothing at all"),
+        (KnowsThePile(), "imagines what cannot be"),
+    ],
+)
+def test_a_card_that_becomes_what_was_seen_elsewhere_is_noticed(game: SignalFire, why: str) -> None:
+    broken("what_lies_face_down_is_nothing_that_was_seen_elsewhere", game, why, walks=12)
+
+
+def test_a_pile_that_only_becomes_less_is_none_of_these() -> None:
+    (law,) = [one for one in laws(PileOfBacks(), walks=12) if "face_down" in one.name]
+    law()
 
 
 def test_an_imagined_world_that_falls_apart_is_noticed() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from inspect import getfile
 from pathlib import Path
 from typing import Any
@@ -122,6 +122,18 @@ class Result:
         self.rule = rule
 
 
+class FaceDown:
+    """Cards that lie somewhere with their faces down, and everything they could be to whoever looks at their backs.
+
+    What is put there later has a `where` of its own if it can be something else.
+    """
+
+    def __init__(self, where: str, count: int, could_be: Iterable[str]) -> None:
+        self.where = where
+        self.count = count
+        self.could_be = frozenset(could_be)
+
+
 class Foresight:
     """How long a bot thinks about one question of a game."""
 
@@ -214,6 +226,10 @@ class Game:
     def usable(self, box: Any) -> Sequence[Usable]:
         """Everything that players may use at moments of a round, each with an answer for every moment."""
         return ()
+
+    def face_down(self, s: Any, seat: int) -> list[FaceDown]:
+        """What this seat cannot see though it lies there, and what it could be. A law holds it to what was seen before."""
+        return []
 
     def pieces(self, s: Any) -> Mapping[str, int]:
         """What can move but is never born or lost. A law counts it."""

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from random import Random
 
 from robinsonade.content.source import LANGUAGES
+from robinsonade.engine.game import FaceDown
 from robinsonade.engine.machine import (
     NOBODY,
     State,
@@ -15,10 +16,11 @@ from robinsonade.engine.machine import (
 )
 from robinsonade.engine.match import Match
 from robinsonade.engine.views import HELD
-from robinsonade.testing.law import SOME_QUESTIONS, THE_END, law
+from robinsonade.testing.law import SOME_QUESTIONS, THE_END, WHOLE_WALK, law
 from robinsonade.testing.tables import conserve
 from robinsonade.testing.texts import objects_in, rule_problem, text_problem
 from robinsonade.testing.walks import (
+    LOOKS_IN_BETWEEN,
     STRAYING,
     Walk,
     Wanderer,
@@ -126,6 +128,34 @@ def go_two_ways(walk: Walk, match: Match) -> None:
             return
         for world in worlds:
             walk.choose(world, key, seat)
+
+
+@law(WHOLE_WALK)
+def what_lies_face_down_is_nothing_that_was_seen_elsewhere(walk: Walk) -> None:
+    """While a card lies face down, what it could be only becomes less; and whoever imagines it knows as much."""
+    before: dict[tuple[int, str], FaceDown] = {}
+    for match in walk.questions():
+        now: dict[tuple[int, str], FaceDown] = {}
+        for eyes in everyone(match):
+            lying = walk.game.face_down(match.table, eyes)
+            now |= {(eyes, one.where): one for one in lying}
+            if lying and walk.dice.random() < LOOKS_IN_BETWEEN:
+                guess_alike(walk, match, eyes, lying)
+        for (eyes, where), one in now.items():
+            was = before.get((eyes, where))
+            if one.count and not one.could_be:
+                raise walk.broken(f"to {called(eyes)} {where} can be nothing at all")
+            if was is not None and 0 < one.count <= was.count and one.could_be - was.could_be:
+                wrong = ", ".join(sorted(one.could_be - was.could_be))
+                raise walk.broken(f"to {called(eyes)} {where} could suddenly be {wrong}, though it lay there before")
+        before = now
+
+
+def guess_alike(walk: Walk, match: Match, eyes: int, lying: list[FaceDown]) -> None:
+    other = walk.game.face_down(imagined(match.table, eyes, walk.luck()), eyes)
+    told, guessed = ([(one.where, one.count, sorted(one.could_be)) for one in ones] for ones in (lying, other))
+    if told != guessed:
+        raise walk.broken(f"{called(eyes)} imagines what cannot be: {first_difference(str(told), str(guessed))}")
 
 
 @law(SOME_QUESTIONS)

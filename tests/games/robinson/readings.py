@@ -26,6 +26,7 @@ from robinsonade.games.robinson.decks import (
     MYSTERY_DECK,
     NO_CARD,
     CardRef,
+    HuntingDeck,
     card_of,
     find_of,
 )
@@ -213,7 +214,9 @@ def set_up(s: Table, word: str) -> None:
     elif key == "inventions":
         s.inventions = [ITEMS.index(name) for name in names]
     elif key == "hunting":
-        s.hunting = Deck([], [UNSEEN if name == "unseen" else BOX.beast_named(name) for name in reversed(names)], [])
+        s.hunting = HuntingDeck(
+            [], [UNSEEN if name == "unseen" else BOX.beast_named(name) for name in reversed(names)], []
+        )
         s.beasts = [beast for beast in BOX.beast_pile() if BOX.beasts[beast].id not in names]
     elif key == "waiting":
         s.waiting_beast = UNSEEN if value == "unseen" else BOX.beast_named(value)
@@ -293,7 +296,7 @@ def observe(s: Table) -> dict[str, Any]:
         "row": ",".join(map(card_name, s.threat)), "events": ",".join(sorted(map(card_name, s.events))),
         "events_out": ",".join(BOX.events[card].id for card in s.events_out), "top_event": card_name(s.event_top),
         "hunting": ",".join(beast_name(b) for b in [*reversed(s.hunting.top), *s.hunting.pool, *reversed(s.hunting.bottom)]),
-        "beasts": len(s.beasts), "beasts_out": ",".join(map(beast_name, s.beasts_out)),
+        "beasts": len(s.beasts) + sum(map(len, s.returned)), "beasts_out": ",".join(map(beast_name, s.beasts_out)),
         "tokens": ",".join(TOKENS[t] for t in s.tokens), "future_tokens": ",".join(TOKENS[t] for t in s.future_tokens),
         "treasures": ",".join(card_name(find.card) for find in s.future_treasures),
         "kept": ",".join(f"{card_name(c)}:{n}" for c, n in zip(s.kept, s.kept_uses, strict=True)),

@@ -19,7 +19,7 @@ from robinsonade.engine.decks import Deck
 from robinsonade.engine.machine import Answers, Over, State, WaysBack
 from robinsonade.games.robinson import acts
 from robinsonade.games.robinson.box import RobinsonBox
-from robinsonade.games.robinson.decks import NO_CARD
+from robinsonade.games.robinson.decks import NO_CARD, HuntingDeck
 from robinsonade.games.robinson.game import GAME
 from robinsonade.games.robinson.phases import (
     event,
@@ -205,7 +205,7 @@ class Scene:
     def hunting(self, *names: str) -> Scene:
         """From the top."""
         cards = [UNSEEN if name == "unseen" else self.box.beast_named(name) for name in reversed(names)]
-        self.table.hunting = Deck([], cards, [])
+        self.table.hunting = HuntingDeck([], cards, [])
         self.table.beasts = [beast for beast in self.box.beast_pile() if self.box.beasts[beast].id not in names]
         return self
 

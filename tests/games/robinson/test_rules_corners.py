@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+import json
+from collections import Counter
+
 import pytest
 
+from robinsonade.bots import AnyOption
+from robinsonade.engine.chance import start_of_luck
+from robinsonade.engine.errors import Broken
 from robinsonade.games.robinson import acts, odd
 from robinsonade.games.robinson.board.island import camp_here
-from robinsonade.games.robinson.decks import INVENTION_DECK, NO_CARD, card_of, find_of
+from robinsonade.games.robinson.decks import ADVENTURE_DECK, INVENTION_DECK, NO_CARD, HuntingDeck, card_of, find_of
 from robinsonade.games.robinson.phases import event
-from robinsonade.games.robinson.table import EVENT, FOOD, FRIDAY, ITEMS, JENNY, NO_FOOD, NOWHERE, SHOVEL, SPACES
+from robinsonade.games.robinson.table import EVENT, FOOD, FRIDAY, ITEMS, JENNY, NO_FOOD, NOWHERE, SHOVEL, SPACES, UNSEEN
 from tests.games.robinson.cases import edition_row
-from tests.games.robinson.scenes import BOX, GAME, adventure, camp, dice, story
+from tests.games.robinson.scenes import BOX, GAME, Scene, adventure, camp, dealt, dice, story
 from tests.games.robinson.test_rules_morning import ids_in
 from tests.rules import rule
 
@@ -207,6 +213,77 @@ def test_against_hungry_animals_a_player_wears_the_helmet_not_jenny() -> None:
     assert [scene[name].wounds for name in ("cook", "carpenter", "jenny")] == [3, 2, 3]
 
 
+@rule("R-CARD-HOWLING")
+def test_howling_beasts_that_went_back_to_their_deck_are_not_those_that_lay_in_the_hunting_deck_before() -> None:
+    scene = camp(weapon=9).hunting("unseen")
+    scene.table.events = [BOX.card_named("howling_from_the_woods")]
+    scene.play(event.event_phase, luck="event=howling_from_the_woods beast=boa beast=tiger beast=goats")
+    assert scene.resolving().do(acts.discard_beast).table.beasts_out == [BOX.beast_named("tiger")]
+
+    scene.do(acts.add_to_hunting, True).do(acts.discard_beast, luck="beast=boa")  # this one was taken afterwards
+    with pytest.raises(Broken, match="cannot come up now"):
+        Scene(scene.table.clone()).do(acts.discard_beast, luck="beast=goats")
+    scene.do(acts.discard_beast, luck="beast=fox")
+
+
+@rule("R-CARD-HOWLING")
+def test_after_the_howling_the_beast_deck_is_as_likely_to_show_a_card_as_a_real_one() -> None:
+    """Five beasts, one lies unseen in the hunting deck; of three that howl two go back to the one that is left."""
+    n, returned, older = 4000, 0, Counter[int]()
+    s = camp().table
+    for seed in range(1, n + 1):
+        t = s.clone()
+        t.answers, t.rng = AnyOption(seed), start_of_luck(seed)
+        t.beasts = [BOX.beast_named(name) for name in ("tiger", "fox", "birds", "goats", "boa")]
+        t.hunting.put_on_top(UNSEEN)
+        odd.strongest_of_three(t, 0)
+        [back] = t.returned
+        returned += acts.turn_up_beast(t.clone()) in back
+        t.hunting.top.pop()
+        hidden = acts.next_beast(t)
+        assert hidden not in back
+        older[hidden] += 1
+    assert abs(returned / n - 2 / 3) < 0.03
+    assert all(abs(times / n - 1 / 5) < 0.03 for times in older.values()) and len(older) == 5
+
+
+@rule("R-CARD-HERBAL", "R-EVENT-01")
+def test_an_event_that_was_looked_at_and_shuffled_in_again_is_not_one_of_those_in_the_box() -> None:
+    scene = dealt(3)
+    s = scene.table
+    s.event_top = acts.draw_event(s)
+    looked_at = s.event_top
+    acts.shuffle_into_events(s, card_of(ADVENTURE_DECK, 3))
+    for luck in range(1, 40):
+        s.rng = start_of_luck(luck)
+        s.imagine(0)
+        assert looked_at in s.events and looked_at not in s.unused
+    while s.events:
+        acts.draw_event(s)
+    assert s.seen_events == []
+
+
+@rule("R-CARD-HOWLING")
+def test_a_beast_put_at_the_bottom_without_looking_stays_unknown() -> None:
+    fox, bear, birds = (BOX.beast_named(name) for name in ("fox", "bear", "birds"))
+    scene = camp()
+    scene.table.hunting = HuntingDeck([fox, bear], [], [birds])
+    scene.do(odd.top_beast_to_the_bottom, 0)
+    assert len(scene.table.hunting) == 3
+    views = []
+    for luck in ("hunting=fox", "hunting=bear"):
+        s = scene.table.clone()
+        views.append(json.dumps(GAME.view(s, 0)["open"]["hunting"]))
+        drawn = (
+            Scene(s).do(acts.discard_beast, luck=luck).do(acts.discard_beast).do(acts.discard_beast).table.beasts_out
+        )
+        assert drawn[1] == birds and {drawn[0], drawn[2]} == {fox, bear}
+    assert views[0] == views[1]
+
+    scene.table.hunting.shuffle_in([])
+    assert sorted(scene.table.hunting.pool) == sorted([fox, bear, birds])
+
+
 @rule("R-CARD-HOWLING", "R-GOLD-02")
 def test_of_two_equally_strong_howling_beasts_the_group_chooses_one() -> None:
     scene = camp()
@@ -216,7 +293,7 @@ def test_of_two_equally_strong_howling_beasts_the_group_chooses_one() -> None:
 
     assert scene.asked == [("beast", ["bear", "tiger"])]
     assert scene.table.hunting.top == [BOX.beast_named("bear")]
-    assert BOX.beast_named("tiger") in scene.table.beasts
+    assert scene.table.returned == [[BOX.beast_named("tiger"), BOX.beast_named("fox")]]
 
 
 @rule("R-CARD-NIGHT", "R-SOLD-04", "R-ABIL-01")

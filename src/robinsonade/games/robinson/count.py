@@ -39,7 +39,12 @@ def pieces(s: Table) -> Mapping[str, int]:
         "events": lying_together[EVENT_DECK] + len(s.events_out) + len(s.unused),
         "adventures": lying_together[ADVENTURE_DECK] + sum(map(len, s.adventures)) + len(s.adventures_out),
         "mysteries": lying_together[MYSTERY_DECK] + len(s.mysteries) + len(s.mysteries_out),
-        "beasts": lying_together[BEAST_DECK] + len(s.beasts) + len(s.beasts_out) + len(seen) + (s.waiting_beast >= 0),
+        "beasts": lying_together[BEAST_DECK]
+        + len(s.beasts)
+        + sum(map(len, s.returned))
+        + len(s.beasts_out)
+        + len(seen)
+        + (s.waiting_beast >= 0),
         "inventions": lying_together[INVENTION_DECK] + items.bit_count() + len(s.inventions) + len(s.inventions_out),
         "tiles": lying_together[TILE_STACK] + sum(1 for tile in s.tiles if tile) + len(s.stack),
         "discovery tokens": lying_together[TOKEN_POOL]

@@ -5,6 +5,10 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
+from robinsonade.engine.chance import draw
+from robinsonade.engine.decks import Deck
+from robinsonade.engine.machine import State
+
 EVENT_DECK: Final = 0
 ADVENTURE_DECK: Final = 1
 MYSTERY_DECK: Final = 2
@@ -14,6 +18,45 @@ INVENTION_DECK: Final = 5
 TILE_STACK: Final = 6
 TOKEN_POOL: Final = 7
 NO_DECK: Final = -1
+
+
+BLIND: Final = -99  # at the bottom of a deck: one of its pool that was put there without looking
+
+
+class HuntingDeck(Deck):
+    """Its top card may be put at the bottom without looking."""
+
+    __slots__ = ()
+
+    def __len__(self) -> int:
+        return super().__len__() - self.bottom.count(BLIND)
+
+    def top_to_bottom(self) -> None:
+        """Which of the pool it is nobody knows. Where nothing is known about the bottom, nothing has changed."""
+        if self.top:
+            self.put_under(self.top.pop())
+        elif self.lies_open():
+            if self.bottom:
+                self.put_under(BLIND)
+        else:
+            self.put_under(self.bottom.pop())
+
+    def lies_open(self) -> bool:
+        """Cards of the pool lie above the bottom."""
+        return len(self.pool) > self.bottom.count(BLIND)
+
+    def draw(self, s: State, name: str = "draw") -> int:
+        if self.top or self.lies_open():
+            return super().draw(s, name)
+        card = self.bottom.pop()
+        return draw(s, self.pool, name) if card == BLIND else card
+
+    def shuffle_in(self, cards: list[int]) -> None:
+        self.bottom = [card for card in self.bottom if card != BLIND]
+        super().shuffle_in(cards)
+
+    def clone(self) -> HuntingDeck:
+        return HuntingDeck(self.pool[:], self.top[:], self.bottom[:])
 
 
 class CardRef:

@@ -8,7 +8,7 @@ from typing import Any
 from robinsonade.content.game import FolderGame
 from robinsonade.content.packs import Pack
 from robinsonade.engine.errors import Unknown
-from robinsonade.engine.game import Foresight, Result, Setting
+from robinsonade.engine.game import FaceDown, Foresight, Result, Setting
 from robinsonade.engine.machine import Fact, Step
 from robinsonade.engine.moments import Usable
 from robinsonade.engine.views import View
@@ -17,6 +17,7 @@ from robinsonade.games.robinson.appraisal import WON, advise, appraise
 from robinsonade.games.robinson.box import RobinsonBox, box_with
 from robinsonade.games.robinson.count import pieces, points, spoken
 from robinsonade.games.robinson.decks import CardRef
+from robinsonade.games.robinson.imagine import face_down
 from robinsonade.games.robinson.names import NAMERS, PHRASES, say
 from robinsonade.games.robinson.phases.event import event_phase, start_of_round
 from robinsonade.games.robinson.phases.moments import MOMENTS
@@ -154,6 +155,9 @@ class Robinson(FolderGame):
 
     def usable(self, box: RobinsonBox) -> Sequence[Usable]:
         return usable_things(box)
+
+    def face_down(self, s: Table, seat: int) -> list[FaceDown]:
+        return face_down(s)
 
     def pieces(self, s: Table) -> Mapping[str, int]:
         return pieces(s)

@@ -43,7 +43,6 @@ from robinsonade.games.robinson.table import (
     SNOW_TOKEN,
     STORM_TOKEN,
     TIME_HERE,
-    UNSEEN,
     WEAPON,
     WEATHER_ROLLED,
     WOOD,
@@ -262,7 +261,7 @@ def stroke_of_fate(s: Table, who: int) -> None:
 def beast_lies_in_wait(s: Table, who: int) -> None:
     """Unseen, beside the event deck (R-CARD-NIGHT)."""
     if acts.unseen_beasts(s) > 0:
-        s.waiting_beast = UNSEEN
+        s.waiting_beast = acts.taken_now(s)
         tell(s, "R-CARD-NIGHT", "beast_waits")
 
 
@@ -288,13 +287,13 @@ def strongest_of_three(s: Table, who: int) -> None:
     if s.rules.earlier:
         s.beasts_out += found
     else:
-        s.beasts += found
+        acts.return_beasts(s, found)
     tell(s, "R-CARD-HOWLING", "beast_on_top", strongest)
 
 
 def top_beast_to_the_bottom(s: Table, who: int) -> None:
     if len(s.hunting) > 1:
-        s.hunting.put_under(s.hunting.draw(s, "hunting"))
+        s.hunting.top_to_bottom()
         tell(s, "R-CARD-HOWLING", "beast_to_bottom")
 
 

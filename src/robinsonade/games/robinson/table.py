@@ -57,7 +57,17 @@ from robinsonade.games.robinson.actions import (
     Offer,
     Stack,
 )
-from robinsonade.games.robinson.decks import MYSTERY_DECK, NO_CARD, CardRef, Find, Follower, Note, card_of, remembered
+from robinsonade.games.robinson.decks import (
+    MYSTERY_DECK,
+    NO_CARD,
+    CardRef,
+    Find,
+    Follower,
+    HuntingDeck,
+    Note,
+    card_of,
+    remembered,
+)
 
 if TYPE_CHECKING:
     from robinsonade.games.robinson.box import RobinsonBox
@@ -148,7 +158,9 @@ TREASURES = (
 ) = (card_of(MYSTERY_DECK, n) for n in range(26))  # fmt: skip
 
 NO_BEAST = NO_TOKEN = -1
-UNSEEN = -2  # a beast taken from its deck without looking: which one is decided when it is turned up
+# A beast taken from its deck without looking: which one is decided when it is turned up. Those taken after cards that had been
+# seen went back into the deck are numbered on downwards: they can be these, too.
+UNSEEN = -2
 FOOD_CRATES, WRECKED_LIFEBOAT, CAPTAINS_CHEST = range(3)
 WRECKAGE = ["food_crates", "wrecked_lifeboat", "captains_chest"]
 
@@ -275,12 +287,14 @@ class Table(State):
     adventures: list[list[int]] = [[], [], []]
     adventures_out: list[int] = []
     events: list[CardRef] = []  # the event deck has contents, not an order
+    seen_events: list[CardRef] = []  # event cards in it that everybody has looked at, and which are not in the box
     event_top: CardRef = NO_CARD  # unless somebody has looked at its top card
     events_out: list[int] = []
     threat: list[CardRef] = [NO_CARD, NO_CARD]  # left, right
-    beasts: list[int] = []
+    beasts: list[int] = []  # in their deck, or taken from it unseen
+    returned: list[list[int]] = []  # seen and shuffled back into the deck, time by time
     beasts_out: list[int] = []
-    hunting: Deck = Deck([], [], [])
+    hunting: HuntingDeck = HuntingDeck([], [], [])
     waiting_beast: int = NO_BEAST  # beside the event deck
     stack: Deck = Deck([], [], [])  # island tiles
     tonight: list[Find] = []  # what will happen in the night, and who found it

@@ -5,10 +5,11 @@ from __future__ import annotations
 from robinsonade.content.vocabulary import perform
 from robinsonade.engine.chance import draw
 from robinsonade.engine.machine import GROUP, ask, tell
-from robinsonade.games.robinson.acts.beasts import turn_up_beast
+from robinsonade.games.robinson.acts.beasts import turn_up
 from robinsonade.games.robinson.decks import (
     ADVENTURE_DECK,
     BEAST_DECK,
+    EVENT_DECK,
     MYSTERY_DECK,
     NO_CARD,
     TOKEN_POOL,
@@ -115,9 +116,18 @@ def shuffle_into_events(s: Table, card: CardRef) -> None:
     """Into the event deck; a top card somebody has seen is lost in it."""
     if s.event_top is not NO_CARD:
         s.events.append(s.event_top)
+        if s.event_top.deck == EVENT_DECK:
+            s.seen_events.append(s.event_top)
         s.event_top = NO_CARD
     s.events.append(card)
     tell(s, "R-DICE-04", "shuffled_in", card)
+
+
+def draw_event(s: Table) -> CardRef:
+    card = draw(s, s.events, "event")
+    if card in s.seen_events:
+        s.seen_events.remove(card)
+    return card
 
 
 THE_EVENT, THE_BEAST = range(2)
@@ -126,11 +136,11 @@ THE_EVENT, THE_BEAST = range(2)
 def look_at_event(s: Table) -> CardRef:
     """The top card of the event deck, known from now on; or the beast beside it (R-CARD-HERBAL)."""
     unseen = s.event_top is NO_CARD and bool(s.events)
-    if s.waiting_beast == UNSEEN and not (unseen and ask(s, GROUP, "look", [THE_EVENT, THE_BEAST]) == THE_EVENT):
-        s.waiting_beast = turn_up_beast(s)
+    if s.waiting_beast <= UNSEEN and not (unseen and ask(s, GROUP, "look", [THE_EVENT, THE_BEAST]) == THE_EVENT):
+        s.waiting_beast = turn_up(s, s.waiting_beast)
         return card_of(BEAST_DECK, s.waiting_beast)
     if s.event_top is NO_CARD and s.events:
-        s.event_top = draw(s, s.events, "event")
+        s.event_top = draw_event(s)
     return s.event_top
 
 

@@ -184,7 +184,7 @@ class Planner:
         more = (1 if s.spaces[HUNT] & DANGER else 0) - weapon
         if to.space != NONE:
             return [max(0, s.scenario.foe(s, to.space) + more)]
-        beasts = [s.box.beasts[beast] for beast in s.beasts or [7]]
+        beasts = [s.box.beasts[beast] for beast in known_beasts(s)]
         return [max(0, beast.strength + more) + max(0, beast.weapon - weapon) for beast in beasts]
 
     def may_economise(self) -> int:
@@ -333,7 +333,7 @@ class Planner:
         if to.space != NONE:
             made.worth = s.scenario.wants_attack(s, to.space)
         else:
-            beasts = [s.box.beasts[beast] for beast in s.beasts or [7]]
+            beasts = [s.box.beasts[beast] for beast in known_beasts(s)]
             n = len(beasts)
             worst += 1
             made.brings[MEALS] = sum(beast.food for beast in beasts) / n
@@ -648,6 +648,11 @@ def pay(draft: Draft, paid: Cost) -> bool:
 def odds(box: RobinsonBox, deck: int) -> list[float]:
     """The chance of a wound, of success and of an adventure with the dice of this deck."""
     return [faces.count(SHOWS) / len(faces) for faces in box.dice[deck]]
+
+
+def known_beasts(s: Table) -> list[int]:
+    """Whatever could still come out of the forest."""
+    return [beast for pool in (s.beasts, *s.returned) for beast in pool] or [7]
 
 
 UNSEEN = ("rng", "events", "unused", "chosen")

@@ -54,7 +54,7 @@ OPEN = (
     "production shelter levels camp tiles marks numbers later spaces spaces_later costs goods future board items fresh personal "
     "leaving granted inspected followers inventions_out equipment tokens future_tokens tokens_out kept kept_uses holders "
     "future_treasures adventures_out event_top events_out threat beasts_out waiting_beast tonight tomorrow webs notes free menu "
-    "plan chosen economy acting in_play dice weather strength boost drawn hand story"
+    "plan chosen economy acting sites into_deck in_play dice weather strength boost drawn hand story"
 ).split()
 
 
@@ -64,6 +64,8 @@ def open_table(s: Table) -> View:
     shown: View = {name: written[name] for name in OPEN}
     shown["mysteries_out"] = sorted(s.mysteries_out)
     shown["returning"] = sorted(card.dump() for card in s.events if card.deck != EVENT_DECK)
+    shown["seen_events"] = sorted(card.dump() for card in s.seen_events)
+    shown["returned"] = [sorted(beasts) for beasts in s.returned]
     shown["hunting"] = [sorted(s.hunting.pool), s.hunting.top, s.hunting.bottom]
     shown["stack"] = [sorted(s.stack.pool), s.stack.top, s.stack.bottom]
     return shown

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from robinsonade.content.vocabulary import perform
-from robinsonade.engine.chance import draw
 from robinsonade.engine.machine import tell
 from robinsonade.games.robinson import acts
 from robinsonade.games.robinson.decks import (
@@ -96,13 +95,13 @@ def next_card(s: Table) -> CardRef:
     if s.event_top is not NO_CARD:
         card, s.event_top = s.event_top, NO_CARD
         return card
-    return draw(s, s.events, "event") if s.events else NO_CARD
+    return acts.draw_event(s) if s.events else NO_CARD
 
 
 def fight_waiting_beast(s: Table) -> None:
     """The beast of a Dangerous Night comes before the draw, for the first player (R-CARD-NIGHT)."""
     before_waiting_beast(s)
-    beast = acts.turn_up_beast(s) if s.waiting_beast == UNSEEN else s.waiting_beast
+    beast = acts.turn_up(s, s.waiting_beast) if s.waiting_beast <= UNSEEN else s.waiting_beast
     s.waiting_beast = NO_BEAST
     if beast != NO_BEAST:
         acts.fight_beast(s, s.first, beast)

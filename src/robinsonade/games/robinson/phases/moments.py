@@ -206,7 +206,7 @@ def weather_token_lies(s: Table, who: int) -> bool:
 
 def event_is_unseen(s: Table, who: int) -> bool:
     """Nobody knows the next event, or the beast beside its deck (R-CARD-HERBAL)."""
-    return s.waiting_beast == UNSEEN or (s.event_top is NO_CARD and bool(s.events))
+    return s.waiting_beast <= UNSEEN or (s.event_top is NO_CARD and bool(s.events))
 
 
 def weather_is_to_come(s: Table, who: int) -> bool:

@@ -158,7 +158,7 @@ def tile_unknown(s: Table) -> bool:
 def beast_unknown(s: Table) -> bool:
     """Nobody knows the next beast."""
     top = s.hunting.top
-    return len(s.hunting) > 0 and (not top or top[-1] == UNSEEN)
+    return len(s.hunting) > 0 and (not top or top[-1] <= UNSEEN)
 
 
 def may_defend(s: Table) -> bool:
