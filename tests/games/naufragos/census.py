@@ -11,7 +11,7 @@ from robinsonade.games.naufragos.phases.expedition import explore
 from robinsonade.games.naufragos.phases.resolving import carry_out_camp_card, make_fire
 from robinsonade.games.naufragos.phases.survival import avoids_infection, keep_up
 from robinsonade.games.naufragos.phases.windows import use_item
-from robinsonade.games.naufragos.table import Table, put
+from robinsonade.games.naufragos.table import Table
 from robinsonade.games.naufragos.words.base import carry_out
 from tests.games.naufragos.scenes import BOX, Scene, castaways
 
@@ -112,7 +112,7 @@ def use_camp_card(s: Table, index: int) -> None:
 
 def own(scene: Scene, card: Card, index: int) -> None:
     s = scene.table
-    s.items = put(s.items, 0, [])
+    s.items[0] = ()
     acts.gain_item(s, 0, index)
     if card.use is not None and card.use.when in ("any", "camp"):
         use_item(s, 0, index)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from robinsonade.engine.moments import Usable
 from robinsonade.games.naufragos.piles import put_on_top
-from robinsonade.games.naufragos.table import COAST, Table, in_camp, living, most_energy, put
+from robinsonade.games.naufragos.table import COAST, Table, in_camp, living, most_energy
 
 LATE = 9  # days after which a match may end
 
@@ -20,7 +20,7 @@ def lay_out(s: Table, thing: Usable, moment: str) -> None:
     elif word == "swap_pantry":
         s.pantry, s.store_tiles = True, [2]
     elif word == "tile":
-        s.rerolls, s.report = True, [[1] for _ in s.report]
+        s.rerolls, s.report = True, [(1,) for _ in s.report]
     elif word == "give" and moment == "cold":
         for seat in in_camp(s)[:1]:
             hold(s, seat, "blankets")
@@ -49,4 +49,4 @@ def lay_out_item(s: Table, id: str, moment: str) -> None:
 
 def hold(s: Table, seat: int, *ids: str) -> None:
     new = [s.box.index[id] for id in ids if s.box.index[id] not in s.items[seat]]
-    s.items = put(s.items, seat, s.items[seat] + new)
+    s.items[seat] += tuple(new)

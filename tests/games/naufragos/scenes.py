@@ -17,7 +17,7 @@ from robinsonade.engine.decks import Deck
 from robinsonade.engine.machine import Answers, Fact, Over, Pause, State, seats_asked
 from robinsonade.games.naufragos.board import view
 from robinsonade.games.naufragos.cards import Card, Character, NaufragosBox, index_cards
-from robinsonade.games.naufragos.game import GAME, ROUND_STEPS
+from robinsonade.games.naufragos.game import GAME, STEPS
 from robinsonade.games.naufragos.phases.event import event_phase
 from robinsonade.games.naufragos.phases.placing import lost_players, placement, white_piece
 from robinsonade.games.naufragos.phases.resolving import resolution
@@ -73,7 +73,7 @@ class Scene:
         self.box = box
         s = self.table = deal(box, len(who), options, 1)
         ids = [one.id for one in box.characters]
-        s.character = [ids.index(name if name == "plain" else f"{name}_1") for name in who]
+        s.character = tuple(ids.index(name if name == "plain" else f"{name}_1") for name in who)
         s.energy = [box.characters[one].energy for one in s.character]
         s.start, s.round = 0, 1
         s.facts = []
@@ -85,14 +85,14 @@ class Scene:
         """Anything on the table by its name; a single number for a list means everybody."""
         for name, value in fields.items():
             now = getattr(self.table, name)
-            assert hasattr(self.table, name)
-            setattr(self.table, name, [value] * len(now) if type(now) is list and type(value) in (int, bool) else value)
+            if type(now) is list and type(value) in (int, bool):
+                value = [value] * len(now)
+            setattr(self.table, name, as_it_lies(now, value))
         return self
 
     def items(self, **held: str) -> Scene:
         for who, ids in held.items():
-            self.table.items = [*self.table.items]
-            self.table.items[NAMES.index(who)] = [self.box.index[id] for id in ids.split()]
+            self.table.items[NAMES.index(who)] = tuple(self.box.index[id] for id in ids.split())
         return self
 
     def strength(self, **values: Sequence[int]) -> Scene:
@@ -101,45 +101,46 @@ class Scene:
             for n in each:
                 thing = self.made("item")
                 self.box.cards[thing].strength = n
-                self.table.items[NAMES.index(who)].append(thing)
+                self.table.items[NAMES.index(who)] += (thing,)
         return self
 
     def lost(self, *groups: tuple[str, int]) -> Scene:
         s = self.table
         for number, (members, difficulty) in enumerate(groups):
-            s.lost_at = [*s.lost_at, difficulty]
+            s.lost_at.append(difficulty)
             for who in members:
                 s.lost[NAMES.index(who)] = number
         return self
 
     def pieces(self, **standing: str) -> Scene:
         for action, who in standing.items():
-            self.table.spaces = put(self.table.spaces, ACTIONS.index(action), [NAMES.index(one) for one in who])
+            self.table.spaces[ACTIONS.index(action)] = tuple(NAMES.index(one) for one in who)
         return self
 
     def on_camp(self, card: str, who: str) -> Scene:
         place = self.table.camp.index(self.box.index[card])
-        self.table.camp_piece = put(self.table.camp_piece, place, NAMES.index(who))
+        self.table.camp_piece[place] = NAMES.index(who)
         return self
 
     def rests(self, **places: int) -> Scene:
         for who, place in places.items():
-            self.table.rests = put(self.table.rests, place - 1, NAMES.index(who))
+            self.table.rests[place - 1] = NAMES.index(who)
         return self
 
     def deck(self, region: str, *cards: int | str) -> Scene:
         """Only these, the first one on top."""
         numbers = [card if isinstance(card, int) else self.box.index[card] for card in cards]
         number = EVENTS if region == "event" else REGIONS.index(region)
-        self.table.decks[number] = Deck([], numbers[::-1], [])
-        self.table.seen_top[number] = [0] * len(numbers)
-        self.table.seen_under[number] = []
+        s = self.table
+        s.decks = put(s.decks, number, Deck([], numbers[::-1], []))
+        s.seen_top = put(s.seen_top, number, (0,) * len(numbers))
+        s.seen_under = put(s.seen_under, number, ())
         return self
 
     def expedition(self, who: str, difficulty: int = 4) -> Scene:
         s = self.table
         s.scouts, s.expedition, s.difficulty, s.resolving, s.place = (
-            [NAMES.index(one) for one in who],
+            tuple(NAMES.index(one) for one in who),
             True,
             difficulty,
             12,
@@ -265,6 +266,14 @@ class Scene:
         return str(view(self.table, NAMES.index(who) if who else -1))
 
 
+def as_it_lies(now: Any, value: Any) -> Any:
+    """A list as the table has it: piles are tuples."""
+    if not isinstance(value, list):
+        return value
+    members = [tuple(member) if isinstance(member, list) else member for member in value]
+    return tuple(members) if isinstance(now, tuple) else members
+
+
 def castaways(*who: str, rerolls: bool = False, lost_trade: bool = True, **fields: Any) -> Scene:
     return Scene(who, rerolls, lost_trade).have(**fields)
 
@@ -284,4 +293,4 @@ def words(text: str) -> Any:
     return found
 
 
-assert len(ROUND_STEPS) == 8
+assert len(STEPS) == 8

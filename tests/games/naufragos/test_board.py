@@ -48,7 +48,7 @@ def test_the_values_of_report_tiles_are_seen_by_their_owner_only() -> None:
     match = brought_to(lambda match: all(len(held) > 1 for held in match.table.report), 2)
 
     own, theirs = (panel(match, "castaways", seat)["rows"][0] for seat in (0, 1))
-    assert [tile["count"] for tile in own["tiles"]] == match.table.report[0]
+    assert [tile["count"] for tile in own["tiles"]] == [*match.table.report[0]]
     assert "tiles" not in theirs or theirs["tiles"] is None
     assert [one["count"] for one in theirs["pieces"] if one["id"] == "report_of:0"] == [len(match.table.report[0])]
 

@@ -48,10 +48,10 @@ def test_an_open_place_can_be_visited_again() -> None:
     place = scene.made(do="keep_open", again="[{wood: 1}, close_place]")
     scene.deck("coast", place).deck("hinterland", scene.made(region=1))
     scene.step("coast")
-    assert scene.table.open_cards == [place]
+    assert scene.table.open_cards == (place,)
     assert scene.of("A", "track") == [6], "the deck is empty although the place is open"
     scene.step(f"open:{scene.box.cards[place].id}")
-    assert scene.table.store_wood == 2 and scene.table.open_cards == []
+    assert scene.table.store_wood == 2 and scene.table.open_cards == ()
 
 
 @case("N-C103")
@@ -69,8 +69,8 @@ def test_difficulty_report_and_text_concern_the_drawer_and_the_card_leaves_the_g
     scene = with_cards(plain(2, energy=4)).expedition("AB")
     card = scene.made(do="{energy: -1}", difficulty=2, report=1)
     scene.deck("coast", card, scene.made()).step("coast", [("report", 3)])
-    assert (scene.table.difficulty, scene.table.report, scene.table.energy) == (6, [[3], []], [3, 4])
-    assert card not in scene.table.decks[0].top + scene.table.decks[0].pool + scene.table.open_cards
+    assert (scene.table.difficulty, scene.table.report, scene.table.energy) == (6, [(3,), ()], [3, 4])
+    assert card not in [*scene.table.decks[0].top, *scene.table.decks[0].pool, *scene.table.open_cards]
 
 
 @case("N-C105")
@@ -146,8 +146,8 @@ def test_when_no_deck_has_cards_left_everybody_reaches_the_highlands() -> None:
 def test_scouts_who_do_not_join_go_on() -> None:
     scene = with_cards(plain(3, weather=SUN)).expedition("ABC", difficulty=6)
     scene.step("return no yes", [("return", 3), ("return", 3)])
-    assert scene.in_camp() == "AC" and scene.table.scouts == [1]
-    assert scene.step("coast").table.scouts == [1]
+    assert scene.in_camp() == "AC" and scene.table.scouts == (1,)
+    assert scene.step("coast").table.scouts == (1,)
 
 
 @case("N-C115")
@@ -216,7 +216,7 @@ def test_a_plan_made_with_the_white_piece_helps_this_expedition() -> None:
     scene = with_cards(plain(1)).white("camp:plan_route").placing("explore diary")
     scene.resolve("coast return", [("report", 1), ("return", 1), ("return", 2)])
     assert scene.told("sets_out")[0][3] == 3
-    assert scene.rolls() == [(4, 3)] and scene.table.mods == []
+    assert scene.rolls() == [(4, 3)] and scene.table.mods == ()
 
 
 @rule("N-EXP-02")
@@ -277,7 +277,7 @@ def test_there_is_one_expedition_in_a_round_for_up_to_four() -> None:
     assert "explore" in scene.asks(placement)
     together = with_cards(plain(4)).pieces(explore="BCDA")
     together.asks(resolution)
-    assert together.table.scouts == [1, 2, 3, 0]
+    assert together.table.scouts == (1, 2, 3, 0)
 
 
 @case("N-C145")
@@ -309,7 +309,7 @@ def test_of_several_who_arrive_together_the_drawer_decides() -> None:
 @rule("N-EXP-09")
 def test_rum_may_be_drunk_on_the_way() -> None:
     scene = with_cards(plain(1, energy=1)).items(A="rum").expedition("A").step("use:rum")
-    assert scene.of("A", "energy") == [4] and scene.table.scouts == [0]
+    assert scene.of("A", "energy") == [4] and scene.table.scouts == (0,)
 
 
 @rule("N-END-01")

@@ -142,7 +142,7 @@ def test_food_and_tiles_are_inherited_too_and_report_tiles_go_back() -> None:
     pool = len(scene.table.report_pool)
     dying(scene, 0, "food")
     assert (scene.table.food, scene.table.rope) == ([0, 1], [0, 1])
-    assert scene.table.report[0] == []
+    assert scene.table.report[0] == ()
     assert len(scene.table.report_pool) == pool + 2 - 1, "two come back, the survivor draws one"
 
 
@@ -223,7 +223,7 @@ def test_a_card_that_kills_its_drawer_goes_on_for_the_others() -> None:
     scene.deck("coast", scene.made(do=words), "tide_pools").step("coast")
     assert scene.told("dies") and scene.table.energy == [0, 5, 6]
     assert scene.box.plots[78] in scene.table.decks[2].pool
-    assert scene.table.food == [0, 0, 0] and scene.table.report[0] == [], "the dead get nothing"
+    assert scene.table.food == [0, 0, 0] and scene.table.report[0] == (), "the dead get nothing"
 
 
 @rule("N-DEATH-01", "N-EVT-01")
@@ -307,7 +307,7 @@ def test_anybody_may_discard_a_report_tile_to_repeat_a_roll_once(who: str, answe
         [("card", 1), ("card", 2)],
     )
     assert scene.of("A", "wounds") == [1]
-    assert scene.of(who, "report") == [[2]] and scene.table.report_gone == [2]
+    assert scene.of(who, "report") == [(2,)] and scene.table.report_gone == (2,)
 
 
 @rule("N-BP-02")
@@ -324,14 +324,14 @@ def test_in_the_harder_variant_no_roll_is_repeated() -> None:
     scene = plain(2, rerolls=False, report=[[2, 2], []]).expedition("A", difficulty=12)
     scene.have(energy=0)
     scene.step("return", luck=[("return", 1), ("return", 1)])
-    assert scene.the_lost() == "A" and scene.of("A", "report") == [[2, 2]]
+    assert scene.the_lost() == "A" and scene.of("A", "report") == [(2, 2)]
 
 
 @case("N-C077")
 @rule("N-BP-01", "N-DIARY-01")
 def test_report_tiles_are_drawn_and_kept_secretly() -> None:
     scene = plain(2).pieces(diary="A").resolve(luck=[("report", 4)])
-    assert scene.of("A", "report") == [[4]]
+    assert scene.of("A", "report") == [(4,)]
     assert "report:0" in scene.seen_by("A")
     assert "report:0" not in scene.seen_by("B") and "report:0" not in scene.seen_by("")
     whispered = scene.told("report_value")
@@ -399,7 +399,7 @@ def test_the_side_that_is_behind_in_a_tied_vote_may_repeat_its_roll_once() -> No
     scene = plain(2, rerolls=True, report=[[1], [1, 2]]).expedition("AB")
     luck = [("side", 4), ("side", 2), ("side", 5), ("side", 1)]
     scene.read(votes(scene), "A", "left right tile:1 tile:1", luck)
-    assert scene.table.store_wood == 3 and scene.table.report == [[], [2]]
+    assert scene.table.store_wood == 3 and scene.table.report == [(), (2,)]
     assert [fact[2:5] for fact in scene.told("strength")] == [(0, 4, 0), (1, 2, 0), (1, 5, 0), (0, 1, 0)]
 
 

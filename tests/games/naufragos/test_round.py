@@ -40,7 +40,7 @@ def test_the_symbol_of_the_event_moves_the_weather_one_space(symbol: int, space:
     scene = plain(2, weather=SUN)
     event = numbered(scene, symbol)
     assert scene.event(event).table.weather == space
-    assert scene.table.active == [event]
+    assert scene.table.active == (event,)
 
 
 @case("N-C046")
@@ -136,7 +136,7 @@ def test_a_story_event_is_no_round_and_reveals_the_next_one() -> None:
     story = scene.made("event", "{wood: 1}", number=3)
     event = numbered(scene, 1)
     scene.deck("event", story, event, scene.box.events[0]).play(event_phase)
-    assert scene.table.active == [story, event]
+    assert scene.table.active == (story, event)
     assert (scene.table.weather, scene.table.round) == (SUN2, 2), "only the numbered event moves the weather"
 
 
@@ -156,7 +156,7 @@ def test_when_only_story_events_are_left_the_days_have_run_out() -> None:
 def test_the_first_gatherer_pays_two_the_next_one() -> None:
     scene = plain(2, energy=5).placing("gather gather rest:1 rest:2")
     assert scene.table.energy == [3, 4]
-    assert scene.table.spaces[0] == [0, 1]
+    assert scene.table.spaces[0] == (0, 1)
 
 
 @case("N-C056")
@@ -468,7 +468,7 @@ def test_the_last_wood_may_go_on_the_fire_before_others_build_with_it() -> None:
 def test_the_last_wood_may_go_on_the_fire_before_a_card_takes_it() -> None:
     """A-50."""
     scene = plain(3, fire_lit=True, store_wood=1)
-    scene.table.camp = put(scene.table.camp, 5, scene.box.index["barter_place"])
+    scene.table.camp[5] = scene.box.index["barter_place"]
     scene.on_camp("barter_place", "A").asks(resolution)
     assert scene.asked[0] == "B feed_fire: none feed_fire"
     away = plain(2, fire_lit=True, store_wood=1).pieces(explore="A")
@@ -541,7 +541,7 @@ def test_a_new_camp_card_takes_a_free_place_or_covers_one_that_is_not_red() -> N
 def test_a_new_camp_card_goes_onto_any_free_place_and_is_carried_out_in_the_order_of_places() -> None:
     """A-46."""
     scene = plain(2, energy=6)
-    scene.table.camp = put(scene.table.camp, 1, FREE)
+    scene.table.camp[1] = FREE
     new = scene.made("camp", camp_do="{energy: -1}")
     places = scene.asks(lambda s: acts.camp_place_for(s, 1, new))
     assert places == ["place:2", "place:6", "place:7", "place:8"] and scene.asked[0].startswith("B")
@@ -574,7 +574,7 @@ def test_a_red_card_leaves_when_it_is_carried_out() -> None:
 def test_a_jellyfish_wounds_and_a_shark_wounds_more_unless_one_is_armed() -> None:
     """A-42."""
     stung = plain(1).on_camp("fishing", "A").resolve("", [("fish", 20)])
-    assert stung.of("A", "wounds") == [1] and stung.table.fish_used == [20]
+    assert stung.of("A", "wounds") == [1] and stung.table.fish_used == (20,)
     bitten = plain(1, fishes=[SHARK], shark=True).on_camp("fishing", "A").resolve()
     assert bitten.of("A", "wounds") == [2] and not bitten.table.shark
     armed = (
@@ -590,13 +590,13 @@ def test_a_jellyfish_wounds_and_a_shark_wounds_more_unless_one_is_armed() -> Non
 def test_an_empty_fish_stack_is_made_anew() -> None:
     """A-42."""
     scene = plain(1, fishes=[], fish_used=[11, 20]).on_camp("fishing", "A").resolve("", [("fish", 11)])
-    assert scene.table.store_tiles == [11] and scene.table.fishes == [20]
+    assert scene.table.store_tiles == [11] and scene.table.fishes == (20,)
     line = plain(1, fishes=[11], fish_used=[12, 13]).items(A="fishing_line").on_camp("fishing", "A")
     line.resolve("tile:13", [("fish", 11), ("fish", 13)])
-    assert line.table.store_tiles == [13] and line.table.fishes == [12, 11]
+    assert line.table.store_tiles == [13] and line.table.fishes == (12, 11)
     shark = plain(1, fishes=[], fish_used=[11, 12])
     shark.read(shark.made("event", "shark_arrives"))
-    assert shark.table.fishes == [11, 12, SHARK] and shark.table.fish_used == []
+    assert shark.table.fishes == (11, 12, SHARK) and shark.table.fish_used == ()
 
 
 # Building
@@ -611,7 +611,7 @@ def builds(scene: Scene, who: str, answers: str, luck: list[tuple[str, int]] | N
 def test_a_shelter_is_built_in_one_round_when_the_pledges_suffice() -> None:
     scene = builds(plain(2, energy=[4, 3], store_wood=1), "A", "shelter 1 1", [("report", 1)])
     assert (scene.table.shelter, scene.table.store_wood, scene.table.energy) == (1, 0, [3, 2])
-    assert scene.table.report == [[1], []]
+    assert scene.table.report == [(1,), ()]
 
 
 @case("N-C091")
@@ -619,7 +619,7 @@ def test_a_shelter_is_built_in_one_round_when_the_pledges_suffice() -> None:
 def test_energy_that_does_not_suffice_is_lost_and_the_materials_stay() -> None:
     scene = builds(plain(2, energy=[4, 3], store_wood=1), "A", "shelter 1 0")
     assert (scene.table.shelter, scene.table.store_wood, scene.table.energy) == (0, 1, [3, 3])
-    assert scene.table.report == [[], []]
+    assert scene.table.report == [(), ()]
 
 
 @case("N-C093")
@@ -635,9 +635,9 @@ def test_shelters_are_built_in_order() -> None:
 def test_the_sign_in_the_sand_grows_over_several_rounds_and_its_last_proposer_reports_it() -> None:
     scene = plain(2, energy=[5, 4], sign=4)
     builds(scene, "A", "sand_sign 3 2")
-    assert (scene.table.sign, scene.table.sign_built, scene.table.report) == (9, False, [[], []])
+    assert (scene.table.sign, scene.table.sign_built, scene.table.report) == (9, False, [(), ()])
     builds(scene, "B", "sand_sign 2 1", [("report", 2)])
-    assert (scene.table.sign_built, scene.table.report) == (True, [[], [2]])
+    assert (scene.table.sign_built, scene.table.report) == (True, [(), (2,)])
 
 
 @rule("N-BLD-06")
@@ -687,7 +687,7 @@ def test_others_may_give_a_sail_or_the_flag_and_may_keep_them() -> None:
 def test_the_shipwright_counts_for_more_and_reports_every_sign_for_ships() -> None:
     scene = castaways("plain", "shipwright", sign=9)
     builds(scene, "A", "sand_sign 0 1", [("report", 1), ("report", 2), ("report", 3)])
-    assert scene.table.sign_built and scene.table.report == [[3], [1, 2]]
+    assert scene.table.sign_built and scene.table.report == [(3,), (1, 2)]
 
 
 @rule("N-BLD-07")
@@ -695,7 +695,7 @@ def test_a_sign_finished_by_a_card_gives_nobody_the_proposers_tile() -> None:
     """A-38."""
     scene = plain(1, sign=11)
     scene.read(scene.made(do="{progress: {n: 2, site: sand_sign}}"))
-    assert scene.table.sign_built and scene.table.report == [[]]
+    assert scene.table.sign_built and scene.table.report == [()]
 
 
 # Alone

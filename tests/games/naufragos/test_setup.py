@@ -8,7 +8,7 @@ from robinsonade.engine.errors import Unknown
 from robinsonade.games.naufragos import acts
 from robinsonade.games.naufragos.game import GAME
 from robinsonade.games.naufragos.setup import deal
-from robinsonade.games.naufragos.table import FIRST_SUNNY, JELLYFISH, SHARK, Table, put
+from robinsonade.games.naufragos.table import FIRST_SUNNY, JELLYFISH, SHARK, Table
 from tests.games.naufragos.cases import case
 from tests.games.naufragos.scenes import BOX, castaways, plain
 from tests.rules import rule
@@ -125,7 +125,7 @@ def test_gold_and_jewels_are_worth_much_and_bring_greed_into_the_camp() -> None:
 def test_whoever_shares_the_gold_ends_greed() -> None:
     """A-51."""
     scene = plain(2).items(A="gold_and_jewels")
-    scene.table.camp = put(scene.table.camp, 5, scene.box.index["greed"])
+    scene.table.camp[5] = scene.box.index["greed"]
     scene.on_camp("greed", "A").resolve("share", [("report", 1), ("report", 2), ("report", 1)])
     assert scene.things_of("A") == [] and [len(tiles) for tiles in scene.table.report] == [2, 1]
     assert "greed" not in scene.camp_cards()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from robinsonade.engine.chance import draw, rand
 from robinsonade.engine.chance import roll as roll_one
@@ -22,12 +22,12 @@ from robinsonade.games.naufragos.table import (
     MOST_DIFFICULTY,
     NOBODY,
     SHARK,
+    Pile,
     Table,
     apart_from,
     has_tag,
     in_camp,
     is_lost,
-    less,
     living,
     modified,
     most_energy,
@@ -35,7 +35,6 @@ from robinsonade.games.naufragos.table import (
     region,
     strength_of,
     those,
-    with_more,
     without,
 )
 
@@ -152,16 +151,16 @@ def dies(s: Table, seat: int) -> None:
     """The cube leaves the track; the others share the things, unless the dead was alone on the way (N-DEATH)."""
     alone = is_alone(s, seat)
     heirs = within_reach(s, seat)
-    s.dead = put(s.dead, seat, True)
+    s.dead[seat] = True
     s.energy[seat] = 0
     tell(s, "N-DEATH-01", "dies", seat)
-    s.spaces = [apart_from(places, [seat]) for places in s.spaces]
-    s.scouts = apart_from(s.scouts, [seat])
+    s.spaces = [tuple(apart_from(places, [seat])) for places in s.spaces]
+    s.scouts = tuple(apart_from(s.scouts, [seat]))
     s.rests = [NOBODY if rester == seat else rester for rester in s.rests]
     s.camp_piece = [NOBODY if piece == seat else piece for piece in s.camp_piece]
-    s.lost = put(s.lost, seat, NOBODY)
-    s.report_pool = s.report_pool + s.report[seat]
-    s.report = put(s.report, seat, [])
+    s.lost[seat] = NOBODY
+    s.report_pool += s.report[seat]
+    s.report[seat] = ()
     if not living(s):
         end(s, "all_dead", "N-DEATH-01")
     if alone or not heirs:
@@ -174,7 +173,7 @@ def dies(s: Table, seat: int) -> None:
 def is_alone(s: Table, seat: int) -> bool:
     """The only scout, or the only one alive of a lost group (N-DEATH-03, A-48)."""
     if s.lost[seat] == NOBODY:
-        return s.scouts == [seat]
+        return s.scouts == (seat,)
     return those(living(s), s.lost, s.lost[seat]) == [seat]
 
 
@@ -188,10 +187,10 @@ def lose_everything(s: Table, seat: int) -> None:
     tell(s, "N-DEATH-03", "all_is_lost", seat)
     for item in s.items[seat]:
         discard_item(s, item)
-    s.items = put(s.items, seat, [])
+    s.items[seat] = ()
     s.food_stock += s.food[seat]
     s.food[seat] = 0
-    s.rope, s.sail = put(s.rope, seat, 0), put(s.sail, seat, 0)
+    s.rope[seat] = s.sail[seat] = 0
 
 
 def share_inheritance(s: Table, dead: int, heirs: list[int]) -> None:
@@ -222,11 +221,14 @@ def hand_over(s: Table, giver: int, taker: int, thing: int) -> None:
         s.food[giver] -= 1
         s.food[taker] += 1
     elif thing == ROPE_THING:
-        s.rope = put(put(s.rope, giver, s.rope[giver] - 1), taker, s.rope[taker] + 1)
+        s.rope[giver] -= 1
+        s.rope[taker] += 1
     elif thing == SAIL_THING:
-        s.sail = put(put(s.sail, giver, s.sail[giver] - 1), taker, s.sail[taker] + 1)
+        s.sail[giver] -= 1
+        s.sail[taker] += 1
     else:
-        s.items = with_more(without(s.items, giver, thing), taker, thing)
+        s.items[giver] = without(s.items[giver], thing)
+        s.items[taker] += (thing,)
 
 
 def lay_grave(s: Table) -> None:
@@ -241,13 +243,18 @@ def lay_grave(s: Table) -> None:
 # Report tiles
 
 
+def drawn(s: Table, pile: Pile, name: str) -> tuple[int, Pile]:
+    """One of a pile by chance, and the others."""
+    left = list(pile)
+    return draw(s, left, name), tuple(left)
+
+
 def draw_report(s: Table, seat: int, n: int, rule: str) -> None:
     for _ in range(n):
         if not s.report_pool:
             return
-        s.report_pool = s.report_pool[:]
-        value = draw(s, s.report_pool, "report")
-        s.report = with_more(s.report, seat, value)
+        value, s.report_pool = drawn(s, s.report_pool, "report")
+        s.report[seat] += (value,)
         tell(s, rule, "draws_report", seat)
         whisper(s, seat, rule, "report_value", seat, value)
 
@@ -256,8 +263,8 @@ def give_report(s: Table, seat: int, n: int) -> None:
     """Own tiles of choice go back face down."""
     for _ in range(min(n, len(s.report[seat]))):
         value = ask(s, seat, "which_report", sorted(set(s.report[seat])))
-        s.report = without(s.report, seat, value)
-        s.report_pool = [*s.report_pool, value]
+        s.report[seat] = without(s.report[seat], value)
+        s.report_pool += (value,)
         tell(s, "N-BP-01", "returns_report", seat)
 
 
@@ -270,45 +277,45 @@ def roll_die(s: Table, name: str) -> int:
 
 def roll(s: Table, seat: int, name: str, best_from: int = 7) -> int:
     """One die of this castaway; a report tile may buy a repeat of what is not known to be the best (N-BP-02)."""
-    s.dice = [roll_die(s, name)]
+    s.dice = (roll_die(s, name),)
     tell(s, "N-STR-01", "rolls", seat, s.dice[0])
     if s.dice[0] < best_from and buys_repeat(s, [seat]):
-        s.dice = [roll_die(s, name)]
+        s.dice = (roll_die(s, name),)
         tell(s, "N-BP-02", "rolls", seat, s.dice[0])
     return s.dice[0]
 
 
-def buys_repeat(s: Table, first: list[int]) -> bool:
+def buys_repeat(s: Table, first: Sequence[int]) -> bool:
     """Anybody may discard one report tile, one in all for a roll; those who rolled are asked first (A-11)."""
     if not s.rerolls or not any(s.report):
         return False
-    for seat in first + apart_from(living(s), first):
+    for seat in [*first, *apart_from(living(s), first)]:
         if s.report[seat] and not s.dead[seat]:
             reach(s, "roll", seat)
             value = ask(s, seat, "repeat", [KEEP, *sorted(set(s.report[seat]))])
             if value != KEEP:
-                s.report = without(s.report, seat, value)
-                s.report_gone = [*s.report_gone, value]
+                s.report[seat] = without(s.report[seat], value)
+                s.report_gone += (value,)
                 tell(s, "N-BP-02", "repeats", seat)
                 return True
     return False
 
 
-def strength_roll(s: Table, seats: list[int], needed: int) -> bool:
+def strength_roll(s: Table, seats: Sequence[int], needed: int) -> bool:
     """One die plus the strength of all; powder and the like may be added afterwards (N-STR-01)."""
     seats = [seat for seat in seats if not s.dead[seat]]
     if not seats:
         return False
     bonus = strength_of(s, seats)
-    s.dice = [roll_die(s, "strength")]
+    s.dice = (roll_die(s, "strength"),)
     tell(s, "N-STR-01", "strength", seats[0], s.dice[0], bonus)
     if s.dice[0] + bonus < needed and s.dice[0] < 6 and buys_repeat(s, seats):
-        s.dice = [roll_die(s, "strength")]
+        s.dice = (roll_die(s, "strength"),)
         tell(s, "N-BP-02", "strength", seats[0], s.dice[0], bonus)
     return s.dice[0] + bonus + added_strength(s, seats, needed - s.dice[0] - bonus) >= needed
 
 
-def added_strength(s: Table, seats: list[int], missing: int) -> int:
+def added_strength(s: Table, seats: Sequence[int], missing: int) -> int:
     """Items that add once after a strength roll, offered while those left could still turn it."""
     from robinsonade.games.naufragos.words.uses import make_use_of
 
@@ -365,7 +372,7 @@ def measure_strength(s: Table, sides: list[list[int]]) -> list[int]:
     while behind := [i for i, n in enumerate(totals) if n < max(totals) and i not in final]:
         i = behind[0]
         final.append(i)
-        s.dice = [totals[i] - strength_of(s, sides[i])]
+        s.dice = (totals[i] - strength_of(s, sides[i]),)
         if buys_repeat(s, sides[i]):
             totals[i] = roll_for_side(s, sides[i])
         totals[i] += added_strength(s, sides[i], max(totals) - totals[i])
@@ -422,8 +429,8 @@ def lose_wood(s: Table, n: int) -> None:
 def reserve(s: Table) -> int:
     """Gathering tiles beside the board; an empty reserve is made anew from the used ones (A-42)."""
     if len(s.gathering) <= s.offer and s.gathered:
-        s.gathering = s.gathering + s.gathered
-        s.gathered = []
+        s.gathering += s.gathered
+        s.gathered = ()
     return len(s.gathering) - s.offer
 
 
@@ -436,14 +443,14 @@ def change_offer(s: Table, n: int) -> None:
         if s.offer:
             s.offer -= 1
             tile = draw_tile(s)
-            s.gathered = [*s.gathered, tile]
+            s.gathered += (tile,)
             tell(s, "N-GATH-02", "discards_tile", tile)
     tell(s, "N-GATH-02", "offer", s.offer)
 
 
 def draw_tile(s: Table) -> int:
-    s.gathering = s.gathering[:]
-    return draw(s, s.gathering, "gather")
+    tile, s.gathering = drawn(s, s.gathering, "gather")
+    return tile
 
 
 def find_food(s: Table, from_offer: bool) -> None:
@@ -457,16 +464,16 @@ def find_food(s: Table, from_offer: bool) -> None:
 
 def use_up_tile(s: Table, tile: int) -> None:
     if tile >= FISH:
-        s.fish_used = [*s.fish_used, tile]
+        s.fish_used += (tile,)
     else:
-        s.gathered = [*s.gathered, tile]
+        s.gathered += (tile,)
 
 
 def restock_fish(s: Table) -> None:
     """An empty stack is made anew from the used tiles (A-42)."""
     if not s.fishes:
         s.fishes = s.fish_used
-        s.fish_used = []
+        s.fish_used = ()
 
 
 def fish(s: Table, seat: int) -> None:
@@ -474,15 +481,15 @@ def fish(s: Table, seat: int) -> None:
     for _ in range(1 + max(0, modified(s, FISH_PICK, seat))):
         restock_fish(s)
         if s.fishes:
-            s.fishes = s.fishes[:]
-            s.hooked = [*s.hooked, draw(s, s.fishes, "fish")]
+            fish, s.fishes = drawn(s, s.fishes, "fish")
+            s.hooked += (fish,)
     if not s.hooked:
         return
     tile = ask(s, seat, "pick_fish", sorted(set(s.hooked)))
-    s.fishes = s.fishes + less(s.hooked, tile)
-    s.hooked = []
+    s.fishes += without(s.hooked, tile)
+    s.hooked = ()
     if tile == JELLYFISH:
-        s.fish_used = [*s.fish_used, tile]
+        s.fish_used += (tile,)
         tell(s, "N-SETUP-05", "jellyfish", seat)
         wound(s, seat, 1)
     elif tile == SHARK:
@@ -501,7 +508,7 @@ def fish(s: Table, seat: int) -> None:
 
 
 def gain_item(s: Table, seat: int, item: int) -> None:
-    s.items = with_more(s.items, seat, item)
+    s.items[seat] += (item,)
     tell(s, "N-REM-01", "takes_item", seat, item)
     if s.box.cards[item].gain:
         from robinsonade.games.naufragos.words.base import carry_out
@@ -510,14 +517,14 @@ def gain_item(s: Table, seat: int, item: int) -> None:
 
 
 def spend_item(s: Table, seat: int, item: int) -> None:
-    s.items = without(s.items, seat, item)
+    s.items[seat] = without(s.items[seat], item)
     discard_item(s, item)
 
 
 def discard_item(s: Table, item: int) -> None:
     """Goods go to their discard pile, a plot card leaves the game."""
     if s.box.cards[item].number < 0:
-        s.goods_gone = [*s.goods_gone, item]
+        s.goods_gone += (item,)
 
 
 def back_to_box(s: Table, card: int) -> None:
@@ -529,21 +536,22 @@ def back_to_box(s: Table, card: int) -> None:
 def lay_out_goods(s: Table, n: int) -> int:
     """What is left of them (A-43), after those already there: a find may hold a find. How many were there?"""
     before = len(s.laid_out)
-    s.goods = s.goods[:]
-    s.laid_out = s.laid_out + [draw(s, s.goods, "goods") for _ in range(min(n, len(s.goods)))]
+    for _ in range(min(n, len(s.goods))):
+        found, s.goods = drawn(s, s.goods, "goods")
+        s.laid_out += (found,)
     return before
 
 
 def choose_goods(s: Table, seat: int, prompt: str, options: list[int]) -> int:
     item = ask(s, seat, prompt, options)
     if item != KEEP:
-        s.laid_out = less(s.laid_out, item)
+        s.laid_out = without(s.laid_out, item)
         gain_item(s, seat, item)
     return item
 
 
 def discard_laid_out(s: Table, before: int) -> None:
-    s.goods_gone = s.goods_gone + s.laid_out[before:]
+    s.goods_gone += s.laid_out[before:]
     s.laid_out = s.laid_out[:before]
 
 
@@ -560,9 +568,9 @@ def camp_place_for(s: Table, seat: int, card: int) -> None:
     place = ask(s, living(s)[0] if s.dead[seat] else seat, "cover", places)
     if s.camp[place] != FREE:
         tell(s, "N-CCARD-02", "covered", s.camp[place])
-    s.camp = put(s.camp, place, card)
+    s.camp[place] = card
     if s.camp_piece[place] != NOBODY:
-        s.camp_piece = put(s.camp_piece, place, NOBODY)  # whoever meant to use the covered card gets the piece back
+        s.camp_piece[place] = NOBODY  # whoever meant to use the covered card gets the piece back
     tell(s, "N-CCARD-01", "new_camp_card", card)
 
 
@@ -575,7 +583,7 @@ def change_difficulty(s: Table, n: int) -> None:
         tell(s, "N-EXP-07", "difficulty", s.difficulty)
 
 
-def advance(s: Table, seats: list[int], n: int) -> None:
+def advance(s: Table, seats: Sequence[int], n: int) -> None:
     """Whoever enters a region without cards goes on at once, unless a card from there is being read (N-EXP-12)."""
     read = [s.box.cards[card].region for card in s.in_play]
     for seat in seats:
@@ -607,7 +615,7 @@ def look_for_highlands(s: Table, drawer: list[int]) -> None:
     """The first one there says whether this round or the next is the last (N-END-01, A-21, A-22)."""
     if s.last_round or FIRST_SPACE[HIGHLANDS] not in s.track:
         return
-    order = drawer + s.scouts + living(s)
+    order = [*drawer, *s.scouts, *living(s)]
     arrived = [seat for seat in order if s.track[seat] == FIRST_SPACE[HIGHLANDS] and not s.dead[seat]]
     if arrived:
         first = arrived[0]
@@ -624,7 +632,7 @@ def use_up(s: Table, key: int, seat: int) -> bool:
     """Whether a change that waits for its next use is there; it loses one."""
     for change in s.mods:
         if change[0] == key and change[3] in (NOBODY, seat) and change[1] > 0:
-            left = [[key, change[1] - 1, *change[2:]]] if change[1] > 1 else []
+            left: tuple[Pile, ...] = ((key, change[1] - 1, *change[2:]),) if change[1] > 1 else ()
             i = s.mods.index(change)
             s.mods = s.mods[:i] + left + s.mods[i + 1 :]
             return True
@@ -634,4 +642,4 @@ def use_up(s: Table, key: int, seat: int) -> bool:
 def forget(s: Table, until: int) -> None:
     """Changes that lasted until now are over."""
     if s.mods:
-        s.mods = [change for change in s.mods if change[2] != until]
+        s.mods = tuple([change for change in s.mods if change[2] != until])

@@ -44,7 +44,7 @@ def story(s: Table, seat: int) -> Panel | None:
         cards=cards,
         dice=dice(s) if s.in_play or s.expedition else None,
         answers=True,
-        group=s.scouts if s.expedition else None,
+        group=list(s.scouts) if s.expedition else None,
         area="top",
         **shown,
     )

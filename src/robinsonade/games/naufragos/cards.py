@@ -21,6 +21,7 @@ from robinsonade.games.naufragos.table import (
     EVENTS,
     EXPLORE,
     FIRE,
+    PLOTS,
     REGIONS,
     REMAINS,
     REST,
@@ -89,7 +90,6 @@ ICONS = ["signal_fire", "sand_sign", "raft", "cannon", "binoculars", "logbook", 
 USES = ["camp", "any", "strength", "fire", "infection"]
 FISHING = "fishing"
 KINDS = ("explore", "event", "item", "camp")
-PLOTS = 111
 
 
 class Character:

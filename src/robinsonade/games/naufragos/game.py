@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from copy import deepcopy
 from typing import Any
 
 from robinsonade.content.game import FolderGame
 from robinsonade.content.packs import Pack
-from robinsonade.engine.decks import Deck
 from robinsonade.engine.game import Gesture, Result, Setting
 from robinsonade.engine.machine import Question, Step
 from robinsonade.engine.moments import Usable
@@ -28,7 +26,7 @@ from robinsonade.games.naufragos.questions import PROMPTS, gifts
 from robinsonade.games.naufragos.setup import deal
 from robinsonade.games.naufragos.table import FISH, NOBODY, SHARK, Table, in_camp
 
-ROUND_STEPS: list[Step] = [
+STEPS: list[Step] = [
     event_phase,
     white_piece,
     placement,
@@ -102,11 +100,7 @@ class Naufragos(FolderGame):
         return deal(box, seats, options, rng)
 
     def load(self, box: NaufragosBox, data: Mapping[str, Any]) -> Table:
-        s = Table(box, data["seats"], data["rng"], data["at"], data["ending"])
-        for name, value in deepcopy(dict(data)).items():
-            setattr(s, name, value)
-        s.decks = [Deck(*deck) for deck in s.decks]  # type: ignore[misc]
-        return s
+        return Table.load(data, box=box)
 
     def usable(self, box: NaufragosBox) -> Sequence[Usable]:
         return usable(box)
@@ -130,12 +124,12 @@ class Naufragos(FolderGame):
         return advise(s, seat, prompt, options)
 
     def pieces(self, s: Table) -> Mapping[str, int]:
-        goods = s.goods + s.goods_gone + s.laid_out
-        goods = goods + [item for items in s.items for item in items if s.box.cards[item].number < 0]
-        tiles = s.report_pool + s.report_gone + [value for held in s.report for value in held]
+        owned = [item for items in s.items for item in items if s.box.cards[item].number < 0]
+        goods = [*s.goods, *s.goods_gone, *s.laid_out, *owned]
+        tiles = [*s.report_pool, *s.report_gone, *(value for held in s.report for value in held)]
         kept = [s.pantry_tile] if s.pantry_tile != NOBODY else []
-        food_tiles = s.gathering + s.gathered + s.fishes + s.fish_used + s.hooked + s.store_tiles + kept
-        events = event_cards(s) + s.active + s.past + s.unused + s.looked
+        food_tiles = [*s.gathering, *s.gathered, *s.fishes, *s.fish_used, *s.hooked, *s.store_tiles, *kept]
+        events = [*event_cards(s), *s.active, *s.past, *s.unused, *s.looked]
         return {
             "goods": len(goods),
             "report tiles": len(tiles),

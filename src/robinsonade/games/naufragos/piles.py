@@ -1,52 +1,43 @@
-"""The decks: who has seen which of their cards is kept beside them. Clones share them, so a deck is never changed."""
+"""The decks: who has seen which of their cards is kept beside them. Clones share a deck, so it is replaced when it changes."""
 
 from __future__ import annotations
 
-from robinsonade.engine.chance import draw
-from robinsonade.engine.decks import Deck
-from robinsonade.games.naufragos.table import EVENTS, Table, put, with_more
+from robinsonade.games.naufragos.table import EVENTS, Table, put
 
 
 def draw_card(s: Table, number: int, name: str) -> tuple[int, int]:
     """The next card, and who had seen it."""
-    deck = s.decks[number]
-    pool, top, bottom = deck.pool, deck.top, deck.bottom
-    seen = 0
-    if top:
-        card, top = top[-1], top[:-1]
-        known = s.seen_top[number]
-        seen = known[-1]
-        s.seen_top = put(s.seen_top, number, known[:-1])
-    elif pool:
-        pool = pool[:]
-        card = draw(s, pool, name)
-    else:
-        card, bottom = bottom[-1], bottom[:-1]
-        known = s.seen_under[number]
-        seen = known[-1]
-        s.seen_under = put(s.seen_under, number, known[:-1])
-    s.decks = put(s.decks, number, Deck(pool, top, bottom))
-    return card, seen
+    deck, seen = s.decks[number].clone(), 0
+    if deck.top:
+        *known, seen = s.seen_top[number]
+        s.seen_top = put(s.seen_top, number, tuple(known))
+    elif not deck.pool:
+        *known, seen = s.seen_under[number]
+        s.seen_under = put(s.seen_under, number, tuple(known))
+    s.decks = put(s.decks, number, deck)
+    return deck.draw(s, name), seen
 
 
 def put_on_top(s: Table, number: int, card: int, seen: int) -> None:
-    deck = s.decks[number]
-    s.decks = put(s.decks, number, Deck(deck.pool, [*deck.top, card], deck.bottom))
-    s.seen_top = with_more(s.seen_top, number, seen)
+    deck = s.decks[number].clone()
+    deck.put_on_top(card)
+    s.decks = put(s.decks, number, deck)
+    s.seen_top = put(s.seen_top, number, (*s.seen_top[number], seen))
 
 
 def put_under(s: Table, number: int, card: int, seen: int) -> None:
-    deck = s.decks[number]
-    s.decks = put(s.decks, number, Deck(deck.pool, deck.top, [card, *deck.bottom]))
-    s.seen_under = put(s.seen_under, number, [seen, *s.seen_under[number]])
+    deck = s.decks[number].clone()
+    deck.put_under(card)
+    s.decks = put(s.decks, number, deck)
+    s.seen_under = put(s.seen_under, number, (seen, *s.seen_under[number]))
 
 
 def shuffle_in(s: Table, number: int, card: int) -> None:
     """What was known of the deck is forgotten (N-EXP-10)."""
-    deck = s.decks[number]
-    s.decks = put(s.decks, number, Deck(deck.pool + deck.top + deck.bottom + [card], [], []))
-    s.seen_top = put(s.seen_top, number, [])
-    s.seen_under = put(s.seen_under, number, [])
+    deck = s.decks[number].clone()
+    deck.shuffle_in([card])
+    s.decks = put(s.decks, number, deck)
+    s.seen_top, s.seen_under = put(s.seen_top, number, ()), put(s.seen_under, number, ())
 
 
 def event_cards(s: Table) -> list[int]:

@@ -6,6 +6,8 @@ castaway has seen of the event deck is their own.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from robinsonade.games.naufragos.cards import EVENT, ICONS, MODS
 from robinsonade.games.naufragos.phases.building import (
     BEACON,
@@ -78,7 +80,7 @@ def fitness(s: Table, seat: int) -> float:
 def marching(s: Table) -> list[int]:
     """Who is on the way today, as things stand."""
     if s.spaces[EXPLORE] or s.seats == 1 or s.at >= RESOLUTION:
-        return s.spaces[EXPLORE]
+        return list(s.spaces[EXPLORE])
     ahead = pathfinder(s)
     return [ahead] if s.used[ahead] < 2 and should_march(s, ahead) else []
 
@@ -129,7 +131,7 @@ def odds(target: int) -> float:
     return TWO_DICE[max(0, min(len(TWO_DICE) - 1, target))]
 
 
-def target_of(s: Table, group: list[int]) -> int:
+def target_of(s: Table, group: Sequence[int]) -> int:
     """What the dice must show for the way home."""
     return s.difficulty - RETURN_IN_WEATHER[s.weather] - modified_by_group(s, RETURN_ROLL, group)
 

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Literal, TypeVar, get_args
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Literal, TypeVar, get_args
 
 from robinsonade.engine.decks import Deck
+from robinsonade.engine.fields import Shared
 from robinsonade.engine.machine import State, Step
 
 if TYPE_CHECKING:
     from robinsonade.games.naufragos.cards import NaufragosBox
+
+T = TypeVar("T")
+Pile = tuple[int, ...]  # replaced when it changes, so that clones can share it
 
 COAST, HINTERLAND, HEART, HIGHLANDS = range(4)
 REGIONS = ["coast", "hinterland", "heart"]
@@ -27,6 +32,9 @@ LEAST_DIFFICULTY, START_DIFFICULTY, MOST_DIFFICULTY = 2, 4, 15
 SAND_SIGN, SIGNAL_FIRE = 12, 8  # what they need
 MARKERS = 16  # of food, and of wood
 CAMP_PLACES = 8
+WRECK = 6
+BUILD_SPACES = 3  # for constructions that are not printed on the board; the pantry lies on one
+PLOTS = 111  # numbered cards of stories
 DEADLY_INFECTIONS = 4
 
 # The actions in board order (A-30); a rest place follows each of the first six.
@@ -38,10 +46,9 @@ REST_PLACES = 6
 NOBODY = -1
 WHITE = 9  # the white piece on a camp card
 FREE = -1
-# When a round begins: on the actions, on the rest places, on the camp cards.
-NO_PIECES: list[list[int]] = [[] for _ in range(EXPLORE + 1)]
+# When a round begins: on the actions, on the rest places.
+NO_PIECES: list[Pile] = [()] * (EXPLORE + 1)
 NOBODY_RESTS = [NOBODY] * REST_PLACES
-EMPTY_CAMP = [NOBODY] * CAMP_PLACES
 
 # Food tiles: value, and 10 more for fish. Jellyfish and shark have no value.
 FISH, JELLYFISH, SHARK = 10, 20, 21
@@ -59,173 +66,121 @@ UNTIL = ["round", "expedition", "next", "game"]
 # Who is concerned by a card: scouts on the way, people in camp otherwise.
 AT_CAMP, ON_THE_WAY = range(2)
 
-T = TypeVar("T")
-
 
 class Table(State):
-    """Lists that change seldom are never changed in place but replaced, so that clones can share them."""
-
-    rerolls: bool  # report tiles may buy a repeated roll
-    lost_trade: bool  # lost castaways may exchange things with those in camp
-    start: int
-    round: int
-    last_round: int  # 0 while nobody has been in the highlands
+    box: Shared[NaufragosBox]
+    rerolls: bool = True  # report tiles may buy a repeated roll
+    lost_trade: bool = True  # lost castaways may exchange things with those in camp
+    start: int = 0
+    round: int = 0
+    last_round: int = 0  # 0 while nobody has been in the highlands
 
     # The castaways, by seat
-    character: list[int]
-    energy: list[int]
+    character: Pile = ()
+    energy: list[int] = []
     wounds: list[int]
     infections: list[int]
     dead: list[bool]
     track: list[int]  # the space on the exploration track
     lost: list[int]  # the lost group, or -1
-    lost_at: list[int]  # by lost group: its difficulty
-    items: list[list[int]]
+    lost_at: list[int] = []  # by lost group: its difficulty
+    items: list[Pile]
     food: list[int]  # own markers
     rope: list[int]
     sail: list[int]
-    report: list[list[int]]  # the values of the report tiles, secret
-    report_pool: list[int]
-    report_gone: list[int]
-    grave: bool
+    report: list[Pile]  # the values of the report tiles, secret
+    report_pool: Pile = ()
+    report_gone: Pile = ()
+    grave: bool = False
 
     # Decks
-    decks: list[Deck]  # coast, hinterland, heart, events
-    seen_top: list[list[int]]  # by deck, beside its known top: who has seen the card, a bit for each seat
-    seen_under: list[list[int]]
-    unused: list[int]  # events and beginnings that stayed in the box, unseen
-    gone: list[bool]  # by plot number: in play, in a deck or out of the game
-    open_cards: list[int]  # places that stay open beside their decks
-    active: list[int]  # events revealed in this round
-    past: list[int]  # events of earlier rounds
+    decks: tuple[Deck, ...] = ()  # coast, hinterland, heart, events
+    seen_top: tuple[Pile, ...] = ((), (), (), ())  # by deck, beside its known top: who has seen it, a bit for each seat
+    seen_under: tuple[Pile, ...] = ((), (), (), ())
+    unused: Pile = ()  # events and beginnings that stayed in the box, unseen
+    gone: tuple[bool, ...] = (False,) * (PLOTS + 1)  # by plot number: in play, in a deck or out of the game
+    open_cards: Pile = ()  # places that stay open beside their decks
+    active: Pile = ()  # events revealed in this round
+    past: Pile = ()  # events of earlier rounds
 
     # The island and the camp
-    weather: int
-    difficulty: int
-    wreck: int
-    remains: int
-    camp: list[int]  # by place of the camp board: the camp card, or -1
-    camp_piece: list[int]  # by place: who stands there
-    goat: bool
-    cannon: bool
-    marks: list[bool]
-    mods: list[list[int]]  # lasting changes: key, n, until, seat or -1
-    goods: list[int]
-    goods_gone: list[int]
-    offer: int  # how many gathering tiles can be found
-    gathering: list[int]  # offer and reserve together: they lie face down and are alike
-    gathered: list[int]
-    fishes: list[int]
-    fish_used: list[int]
-    shark: bool  # in the stack
-    store_tiles: list[int]
-    store_food: int
-    store_wood: int
-    cubes: int  # food of this evening
-    food_stock: int
-    wood_stock: int
-    wood_gone: int
-    fire_lit: bool
-    fire_wood: int
+    weather: int = FIRST_SUNNY
+    difficulty: int = START_DIFFICULTY
+    wreck: int = WRECK
+    remains: int = 0
+    camp: list[int] = [FREE] * CAMP_PLACES  # by place of the camp board: the camp card, or -1
+    camp_piece: list[int] = [NOBODY] * CAMP_PLACES  # by place: who stands there
+    goat: bool = False
+    cannon: bool = False
+    marks: list[bool] = [False] * len(MARKS)
+    mods: tuple[Pile, ...] = ()  # lasting changes: key, n, until, seat or -1
+    goods: Pile = ()
+    goods_gone: Pile = ()
+    offer: int = 0  # how many gathering tiles can be found
+    gathering: Pile = ()  # offer and reserve together: they lie face down and are alike
+    gathered: Pile = ()
+    fishes: Pile = ()
+    fish_used: Pile = ()
+    shark: bool = False  # in the stack
+    store_tiles: list[int] = []
+    store_food: int = 0
+    store_wood: int = 1
+    cubes: int = 0  # food of this evening
+    food_stock: int = MARKERS
+    wood_stock: int = MARKERS - 1
+    wood_gone: int = 0
+    fire_lit: bool = False
+    fire_wood: int = 0
 
     # Constructions
-    shelter: int
-    sign: int
-    sign_built: bool
-    beacon: int
-    beacon_built: bool
-    raft_open: bool
-    raft_waits: bool  # there is no free space to build it on
-    raft: bool
-    pantry: bool
-    pantry_tile: int
-    build_spaces: int  # free ones for new constructions
+    shelter: int = 0
+    sign: int = 0
+    sign_built: bool = False
+    beacon: int = 0
+    beacon_built: bool = False
+    raft_open: bool = False
+    raft_waits: bool = False  # there is no free space to build it on
+    raft: bool = False
+    pantry: bool = False
+    pantry_tile: int = NOBODY
+    build_spaces: int = BUILD_SPACES - 1  # free ones for new constructions
 
     # The round
-    spaces: list[list[int]]  # by action: the seats with a piece there, in order
-    rests: list[int]  # by rest place: the seat, or -1
+    spaces: list[Pile] = NO_PIECES  # by action: the seats with a piece there, in order
+    rests: list[int] = [NOBODY] * REST_PLACES  # by rest place: the seat, or -1
     did: list[int]  # by seat: the actions of this round, a bit for each
     used: list[int]  # by seat: the pieces used
-    turn: int  # how many pieces have been asked for
-    windows: int  # how often the seat that is asked has given something away or changed the pantry
-    resolving: int  # the place in the board order, or -1 before the first
-    scouts: list[int]  # in marching order, those still on the way
-    expedition: bool
-    stepped: bool  # the first difficulty step of the expedition is made
+    turn: int = 0  # how many pieces have been asked for
+    windows: int = 0  # how often the seat that is asked has given something away or changed the pantry
+    resolving: int = 0  # the place in the board order, or -1 before the first
+    scouts: Pile = ()  # in marching order, those still on the way
+    expedition: bool = False
+    stepped: bool = False  # the first difficulty step of the expedition is made
     peeked: list[int]  # by seat: looks ahead in this expedition
     eaten: list[int]
-    undecided: int  # units of food nobody has decided about this evening
-    perishable: int  # those of them that are cubes
+    undecided: int = 0  # units of food nobody has decided about this evening
+    perishable: int = 0  # those of them that are cubes
 
     # What people must see while they decide
-    place: int  # AT_CAMP or ON_THE_WAY: whom a card concerns
-    in_play: list[int]  # the cards being carried out, the inner ones last
-    after: int  # what becomes of the exploration card that is read
-    dice: list[int]  # as they were rolled last
-    site: int  # what is being built, or -1
-    pledged: int  # energy given for it so far
+    place: int = AT_CAMP  # AT_CAMP or ON_THE_WAY: whom a card concerns
+    in_play: Pile = ()  # the cards being carried out, the inner ones last
+    after: int = 0  # what becomes of the exploration card that is read
+    dice: Pile = ()  # as they were rolled last
+    site: int = NOBODY  # what is being built, or -1
+    pledged: int = 0  # energy given for it so far
     gifts: list[int]  # the energy of each seat in it
-    laid_out: list[int]  # goods to choose from
-    hooked: list[int]  # fish to choose from
-    received: list[tuple[int, int]]  # while things change hands: who has just been given what
-    short: int  # how much strength is missing after a roll
-    dying: int  # who is about to die, or -1
-    looker: int  # who looks at cards of a deck, or -1
-    looked: list[int]
-
-    __slots__ = ("box", *__annotations__)
-
-    def __init__(self, box: NaufragosBox, seats: int, rng: int, at: int, ending: str) -> None:
-        """Everything else is laid out by setup, by a clone or from a dump."""
-        super().__init__(seats=seats, rng=rng, at=at, ending=ending)
-        self.box = box
+    laid_out: Pile = ()  # goods to choose from
+    hooked: Pile = ()  # fish to choose from
+    received: tuple[Pile, ...] = ()  # while things change hands: who has just been given what
+    short: int = 0  # how much strength is missing after a roll
+    dying: int = NOBODY  # who is about to die, or -1
+    looker: int = NOBODY  # who looks at cards of a deck, or -1
+    looked: Pile = ()
 
     def steps(self) -> list[Step]:
-        from robinsonade.games.naufragos.game import ROUND_STEPS
+        from robinsonade.games.naufragos.game import STEPS
 
-        return ROUND_STEPS
-
-    def clone(self) -> Table:
-        c = Table(self.box, self.seats, self.rng, self.at, self.ending)
-        c.rerolls, c.lost_trade, c.start, c.round = self.rerolls, self.lost_trade, self.start, self.round
-        c.last_round = self.last_round
-        c.character, c.dead, c.lost, c.lost_at = self.character, self.dead, self.lost, self.lost_at
-        c.items, c.rope, c.sail, c.report = self.items, self.rope, self.sail, self.report
-        c.report_pool, c.report_gone, c.grave = self.report_pool, self.report_gone, self.grave
-        c.decks, c.seen_top, c.seen_under, c.unused = self.decks, self.seen_top, self.seen_under, self.unused
-        c.gone, c.open_cards, c.active, c.past = self.gone, self.open_cards, self.active, self.past
-        c.weather, c.difficulty, c.wreck, c.remains = self.weather, self.difficulty, self.wreck, self.remains
-        c.camp, c.camp_piece, c.goat, c.cannon = self.camp, self.camp_piece, self.goat, self.cannon
-        c.marks, c.mods, c.goods, c.goods_gone = self.marks, self.mods, self.goods, self.goods_gone
-        c.offer, c.gathering, c.gathered, c.fishes = self.offer, self.gathering, self.gathered, self.fishes
-        c.fish_used, c.shark, c.store_food, c.store_wood = self.fish_used, self.shark, self.store_food, self.store_wood
-        c.cubes, c.food_stock, c.wood_stock, c.wood_gone = self.cubes, self.food_stock, self.wood_stock, self.wood_gone
-        c.fire_lit, c.fire_wood = self.fire_lit, self.fire_wood
-        c.shelter, c.sign, c.sign_built, c.beacon = self.shelter, self.sign, self.sign_built, self.beacon
-        c.beacon_built, c.raft_open, c.raft_waits = self.beacon_built, self.raft_open, self.raft_waits
-        c.raft, c.pantry, c.pantry_tile, c.build_spaces = self.raft, self.pantry, self.pantry_tile, self.build_spaces
-        c.spaces, c.rests, c.turn, c.windows = self.spaces, self.rests, self.turn, self.windows
-        c.resolving, c.scouts, c.expedition, c.stepped = self.resolving, self.scouts, self.expedition, self.stepped
-        c.peeked, c.undecided, c.perishable = self.peeked, self.undecided, self.perishable
-        c.place, c.in_play, c.after, c.dice = self.place, self.in_play, self.after, self.dice
-        c.site, c.pledged, c.gifts, c.laid_out = self.site, self.pledged, self.gifts, self.laid_out
-        c.received = self.received
-        c.hooked, c.short, c.dying, c.looker, c.looked = self.hooked, self.short, self.dying, self.looker, self.looked
-        c.energy = self.energy[:]
-        c.wounds = self.wounds[:]
-        c.infections = self.infections[:]
-        c.track = self.track[:]
-        c.food = self.food[:]
-        c.store_tiles = self.store_tiles[:]
-        c.did = self.did[:]
-        c.used = self.used[:]
-        c.eaten = self.eaten[:]
-        return c
-
-    def dump(self) -> dict[str, Any]:
-        data: dict[str, Any] = {name: getattr(self, name) for name in FIELDS}
-        data["decks"] = [deck.dump() for deck in self.decks]
-        return data
+        return STEPS
 
     def imagine(self, seat: int) -> None:
         """Other people's report tiles, and what lies in the piles and in the box."""
@@ -234,30 +189,14 @@ class Table(State):
         deal_the_unseen(self, seat)
 
 
-FIELDS = ["seats", "rng", "at", "ending", *Table.__annotations__]
+def put(values: tuple[T, ...], i: int, value: T) -> tuple[T, ...]:
+    """With one of them replaced."""
+    return (*values[:i], value, *values[i + 1 :])
 
 
-def put(values: list[T], i: int, value: T) -> list[T]:
-    """The list with one value replaced. Clones keep the old one."""
-    values = values[:]
-    values[i] = value
-    return values
-
-
-def with_more(piles: list[list[int]], i: int, thing: int) -> list[list[int]]:
-    piles = piles[:]
-    piles[i] = [*piles[i], thing]
-    return piles
-
-
-def without(piles: list[list[int]], i: int, thing: int) -> list[list[int]]:
-    return put(piles, i, less(piles[i], thing))
-
-
-def less(pile: list[int], thing: int) -> list[int]:
-    pile = pile[:]
-    pile.remove(thing)
-    return pile
+def without(pile: Pile, thing: int) -> Pile:
+    i = pile.index(thing)
+    return pile[:i] + pile[i + 1 :]
 
 
 def is_lost(s: Table, seat: int) -> bool:
@@ -286,17 +225,17 @@ def not_lost(s: Table) -> list[int]:
     return living(s) if True in s.dead else TURN_ORDERS[s.seats][s.start]
 
 
-def those(seats: list[int], by_seat: list[T], value: T) -> list[int]:
+def those(seats: Sequence[int], by_seat: list[T], value: T) -> list[int]:
     return [seat for seat in seats if by_seat[seat] == value]
 
 
-def apart_from(seats: list[int], some: list[int]) -> list[int]:
+def apart_from(seats: Sequence[int], some: Sequence[int]) -> list[int]:
     return [seat for seat in seats if seat not in some]
 
 
 def concerned(s: Table) -> list[int]:
     """Whom a card concerns that does not say it: scouts on the way, otherwise those in camp."""
-    return s.scouts[:] if s.place == ON_THE_WAY else in_camp(s)
+    return list(s.scouts) if s.place == ON_THE_WAY else in_camp(s)
 
 
 def most_energy(s: Table, seat: int) -> int:
@@ -304,7 +243,7 @@ def most_energy(s: Table, seat: int) -> int:
     return s.box.characters[s.character[seat]].energy - s.wounds[seat] - s.infections[seat]
 
 
-def with_wounds(s: Table, seats: list[int]) -> list[int]:
+def with_wounds(s: Table, seats: Sequence[int]) -> list[int]:
     return sorted(seat for seat in seats if s.wounds[seat])
 
 
@@ -334,7 +273,7 @@ def modified(s: Table, key: int, seat: int) -> int:
     return total + held_in_camp(s, key) if key in box.held_in_camp else total
 
 
-def modified_by_group(s: Table, key: int, seats: list[int]) -> int:
+def modified_by_group(s: Table, key: int, seats: Sequence[int]) -> int:
     """The members' changes together; what counts for everybody counts once."""
     if len(seats) == 1:
         return modified(s, key, seats[0])
@@ -367,7 +306,7 @@ def held_in_camp(s: Table, key: int) -> int:
     return total
 
 
-def strength_of(s: Table, seats: list[int]) -> int:
+def strength_of(s: Table, seats: Sequence[int]) -> int:
     """The strength values of the cards they own (N-STR-01)."""
     total = 0
     for seat in seats:
@@ -376,7 +315,7 @@ def strength_of(s: Table, seats: list[int]) -> int:
     return total
 
 
-def has_tag(s: Table, seats: list[int], tag: int) -> bool:
+def has_tag(s: Table, seats: Sequence[int], tag: int) -> bool:
     return any(tag in s.box.cards[item].tags for seat in seats for item in s.items[seat])
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from itertools import groupby, product
 
@@ -132,7 +132,7 @@ def numbers(roll: Roll) -> list[Text]:
     return found
 
 
-def return_bonus(s: Table, group: list[int]) -> int:
+def return_bonus(s: Table, group: Sequence[int]) -> int:
     return RETURN_IN_WEATHER[s.weather] + modified_by_group(s, RETURN_ROLL, group)
 
 

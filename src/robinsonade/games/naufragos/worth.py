@@ -95,7 +95,7 @@ def worth(s: Table, words: list[Word], who: int, deep: int = 0) -> float:
 
 def meant(s: Table, whom: str, who: int) -> list[int]:
     """The castaways a card speaks of; whoever is still to be chosen counts as oneself."""
-    groups = {"scouts": s.scouts, "camp": in_camp(s), "players": living(s), "each": concerned(s)}
+    groups = {"scouts": list(s.scouts), "camp": in_camp(s), "players": living(s), "each": concerned(s)}
     if whom == "other_scouts":
         return [seat for seat in s.scouts if seat != who]
     if whom in ("neighbour", "owner"):

@@ -21,11 +21,9 @@ from robinsonade.games.naufragos.table import (
     SIGNAL_FIRE,
     TURN_ORDERS,
     Table,
-    less,
     modified,
     modified_by_group,
     not_lost,
-    put,
 )
 from robinsonade.games.naufragos.words.building import landmark_finished, lay_sign, open_raft, pile_up_beacon
 from robinsonade.games.naufragos.words.uses import refresh
@@ -56,7 +54,7 @@ def build(s: Table, seat: int) -> None:
             build_together(s, seat, materials)
             return
         tell(s, "N-BLD-03", "not_given", seat, s.site)
-        sites = [site for site in less(sites, s.site) if not site_obstacle(s, site)]
+        sites = [site for site in sites if site != s.site and not site_obstacle(s, site)]
     s.site = NOBODY
     tell(s, "N-BLD-02", "nothing_to_build", seat)
 
@@ -164,7 +162,7 @@ def collect_pledges(s: Table, proposer: int) -> None:
         if given:
             lose_energy(s, seat, given)
             s.pledged += given + bonus
-            s.gifts = put(s.gifts, seat, given)
+            s.gifts[seat] = given
         tell(s, "N-BLD-02", "pledges", seat, given)
 
 
@@ -210,9 +208,9 @@ def build_at_once(s: Table, seat: int, site: int, pledged: int, materials: list[
 
 def use_for_building(s: Table, giver: int, thing: int) -> None:
     if thing == ROPE_THING:
-        s.rope = put(s.rope, giver, s.rope[giver] - 1)
+        s.rope[giver] -= 1
     elif thing == SAIL_THING:
-        s.sail = put(s.sail, giver, s.sail[giver] - 1)
+        s.sail[giver] -= 1
     else:
         spend_item(s, giver, thing)
     tell(s, "N-BLD-03", "uses_material", giver, thing)

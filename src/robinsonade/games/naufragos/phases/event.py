@@ -18,13 +18,13 @@ def event_phase(s: Table) -> bool:
     if not rounds_left(s):
         end(s, "no_events_left", "N-RND-01")
     s.round += 1
-    s.past = s.past + s.active
-    s.active = []
+    s.past += s.active
+    s.active = ()
     s.place = AT_CAMP
     tell(s, "N-RND-02", "round", s.round)
     while True:
         card, _ = draw_card(s, EVENTS, "event")
-        s.active = [*s.active, card]
+        s.active += (card,)
         tell(s, "N-EVT-01", "event", card)
         event = s.box.cards[card]
         if event.number < 0:

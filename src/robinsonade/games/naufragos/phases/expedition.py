@@ -30,10 +30,10 @@ from robinsonade.games.naufragos.table import (
     RETURN_IN_WEATHER,
     START_DIFFICULTY,
     Table,
-    less,
+    apart_from,
     modified,
     modified_by_group,
-    put,
+    without,
 )
 from robinsonade.games.naufragos.words.base import carry_out
 from robinsonade.games.naufragos.words.expedition import CAMP_CARD, CLOSED, OPEN, RETURNS, STAYS
@@ -52,8 +52,8 @@ NO, YES = 0, 1
 
 def set_out(s: Table) -> None:
     """The order of the pieces is the marching order; the difficulty begins at 4 (N-EXP-01, N-EXP-02)."""
-    s.scouts = [seat for seat in s.spaces[EXPLORE] if not s.dead[seat] and s.lost[seat] == NOBODY]
-    s.spaces = put(s.spaces, EXPLORE, [])
+    s.scouts = tuple([seat for seat in s.spaces[EXPLORE] if not s.dead[seat] and s.lost[seat] == NOBODY])
+    s.spaces[EXPLORE] = ()
     s.expedition = bool(s.scouts)
     if not s.scouts:
         return
@@ -78,12 +78,12 @@ def expedition_step(s: Table) -> None:
         go_back(s, scout)
     elif pick >= OPEN_PLACE:
         card = s.open_cards[pick - OPEN_PLACE]
-        s.open_cards = less(s.open_cards, card)
+        s.open_cards = without(s.open_cards, card)
         explore(s, scout, card, again=True)
     else:
         explore(s, scout, next_card(s, scout, pick), again=False)
     if scout in s.scouts:
-        s.scouts = [other for other in s.scouts if other != scout] + [scout]
+        s.scouts = (*without(s.scouts, scout), scout)
     end_expedition_if_over(s)
 
 
@@ -115,15 +115,15 @@ def next_card(s: Table, scout: int, deck: int) -> int:
     looks = may_look and ask(s, scout, "look_first", [NO, YES]) == YES
     card, seen = draw_card(s, deck, "explore")
     if looks:
-        s.peeked = put(s.peeked, scout, s.peeked[scout] + 1)
-        s.looker, s.looked = scout, [card]
+        s.peeked[scout] += 1
+        s.looker, s.looked = scout, (card,)
         tell(s, "N-EXP-04", "looks_first", scout)
         whisper(s, scout, "N-EXP-04", "sees", scout, card)
         if ask(s, scout, "under_deck", [card * 2, card * 2 + 1]) & 1:
             put_under(s, deck, card, seen | 1 << scout)
             tell(s, "N-EXP-04", "another_way", scout)
             card, _ = draw_card(s, deck, "explore")
-        s.looker, s.looked = NOBODY, []
+        s.looker, s.looked = NOBODY, ()
     return card
 
 
@@ -131,7 +131,7 @@ def explore(s: Table, scout: int, index: int, again: bool) -> None:
     """Advance, difficulty, report, then the text (N-EXP-06..11)."""
     card = s.box.cards[index]
     tell(s, "N-EXP-04", "explores", scout, index)
-    s.in_play = [index]
+    s.in_play = (index,)
     s.after = OPEN if again else STAYS
     if card.advance and not again:
         advance(s, [seat for seat in s.scouts if REGION_OF_SPACE[s.track[seat]] <= card.region], 1)
@@ -142,14 +142,14 @@ def explore(s: Table, scout: int, index: int, again: bool) -> None:
     change_difficulty(s, step)
     if card.report and not again:
         draw_report(s, scout, card.report, "N-EXP-08")
-    s.in_play = []
+    s.in_play = ()
     if card.solo == "no_effect" and s.seats == 1:
         tell(s, "N-SOLO-02", "no_effect", index)
     else:
         carry_out(s, card.again if again else card.do, scout, index)
-    s.in_play = [index]
+    s.in_play = (index,)
     put_away(s, scout, index)
-    s.in_play = []
+    s.in_play = ()
     leave_empty_regions(s, scout)
 
 
@@ -159,7 +159,7 @@ def put_away(s: Table, scout: int, index: int) -> None:
     if s.after == RETURNS:
         shuffle_in(s, card.region, index)
     elif s.after == OPEN:
-        s.open_cards = [*s.open_cards, index]
+        s.open_cards += (index,)
     elif s.after == CAMP_CARD:
         camp_place_for(s, scout, index)
     elif s.after == CLOSED:
@@ -175,24 +175,24 @@ def go_back(s: Table, leader: int) -> None:
             group.append(scout)
     tell(s, "N-RET-01", "returns", leader, len(group))
     success = return_roll(s, group)
-    s.scouts = [scout for scout in s.scouts if scout not in group]
+    s.scouts = tuple(apart_from(s.scouts, group))
     if success:
         for scout in group:
             tell(s, "N-RET-02", "back", scout)
         return
-    s.lost_at = [*s.lost_at, s.difficulty]
+    s.lost_at.append(s.difficulty)
     for scout in group:
-        s.lost = put(s.lost, scout, len(s.lost_at) - 1)
+        s.lost[scout] = len(s.lost_at) - 1
         tell(s, "N-RET-04", "lost", scout, s.difficulty)
 
 
 def return_roll(s: Table, group: list[int]) -> bool:
     bonus = RETURN_IN_WEATHER[s.weather] + modified_by_group(s, RETURN_ROLL, group)
     while True:
-        s.dice = [roll_die(s, "return"), roll_die(s, "return")]
+        s.dice = (roll_die(s, "return"), roll_die(s, "return"))
         tell(s, "N-RET-02", "return_roll", sum(s.dice), bonus, s.difficulty)
         if sum(s.dice) + bonus < s.difficulty and buys_repeat(s, group):
-            s.dice = [roll_die(s, "return"), roll_die(s, "return")]
+            s.dice = (roll_die(s, "return"), roll_die(s, "return"))
             tell(s, "N-BP-02", "return_roll", sum(s.dice), bonus, s.difficulty)
         if sum(s.dice) + bonus >= s.difficulty:
             return True

@@ -26,9 +26,9 @@ from robinsonade.games.naufragos.phases.windows import (
 from robinsonade.games.naufragos.table import (
     BUILD,
     CAMP,
+    CAMP_PLACES,
     COSTS,
     DIARY,
-    EMPTY_CAMP,
     EXPEDITION,
     EXPLORE,
     FIRE,
@@ -47,14 +47,11 @@ from robinsonade.games.naufragos.table import (
     Table,
     in_turn_order,
     is_lost,
-    less,
     living,
     modified,
     modified_by_group,
-    put,
     shared_change,
     those,
-    with_more,
 )
 
 NO_JOURNAL = MODS.index("no_journal")
@@ -85,9 +82,9 @@ PAID_ALONE = [
 
 def white_piece(s: Table) -> bool:
     """The start player's piece is carried out at once (N-PLC-01); before that its owner may do what is no action."""
-    s.camp_piece = EMPTY_CAMP
-    s.spaces = NO_PIECES
-    s.rests = NOBODY_RESTS
+    s.camp_piece = [NOBODY] * CAMP_PLACES
+    s.spaces = NO_PIECES[:]
+    s.rests = [NOBODY] * REST_PLACES
     s.did = [0] * s.seats
     s.used = [0] * s.seats
     s.turn = 0
@@ -104,7 +101,7 @@ def white_piece(s: Table) -> bool:
         return True
     tell(s, "N-PLC-01", "white_piece", seat)
     if pick >= CAMP_AT:
-        s.camp_piece = put(s.camp_piece, pick - CAMP_AT, WHITE)
+        s.camp_piece[pick - CAMP_AT] = WHITE
         if s.seats > 1 and any(s.items):
             exchange(s, "white_stands", helpful_for_white)
         carry_out_camp_card(s, seat, pick - CAMP_AT)
@@ -157,17 +154,17 @@ def place_piece(s: Table, seat: int) -> bool:
     if pick == NO_PIECE:
         tell(s, "N-PLC-02", "no_piece", seat)
     elif pick >= CAMP_AT:
-        s.camp_piece = put(s.camp_piece, pick - CAMP_AT, seat)
+        s.camp_piece[pick - CAMP_AT] = seat
         s.did[seat] |= 1 << CAMP
         tell(s, "N-CAMP-01", "to_camp_card", seat, s.camp[pick - CAMP_AT])
     elif pick >= REST_AT:
-        s.rests = put(s.rests, pick - REST_AT, seat)
+        s.rests[pick - REST_AT] = seat
         s.did[seat] |= 1 << REST
         tell(s, "N-PLC-06", "to_rest", seat, pick - REST_AT)
     else:
         s.did[seat] |= 1 << pick
         pay_for_space(s, seat, pick, len(s.spaces[pick]))
-        s.spaces = with_more(s.spaces, pick, seat)
+        s.spaces[pick] += (seat,)
         tell(s, "N-PLC-04", "to_action", seat, pick)
     return False
 
@@ -252,7 +249,7 @@ def camp_options(s: Table, seat: int) -> list[int]:
     options, needy = open_in_camp(s.box, tuple(s.camp), tuple(s.camp_piece), s.energy[seat])
     for option in needy:
         if unmet(s, seat, s.box.cards[s.camp[option - CAMP_AT]]):
-            options = less(options, option)
+            options = [other for other in options if other != option]
     return options
 
 
@@ -297,10 +294,10 @@ def look_for_the_way(s: Table, group: int) -> list[int]:
     for attempt in range(PIECES):
         for seat in members:
             s.used[seat] = attempt + 1
-        s.lost_at = put(s.lost_at, group, max(LEAST_DIFFICULTY, s.lost_at[group] - 1))
+        s.lost_at[group] = max(LEAST_DIFFICULTY, s.lost_at[group] - 1)
         if comes_back(s, members, s.lost_at[group]):
             for seat in members:
-                s.lost = put(s.lost, seat, NOBODY)
+                s.lost[seat] = NOBODY
                 tell(s, "N-LOST-02", "back", seat)
             return members if attempt == 0 else []
     return []
@@ -311,10 +308,10 @@ def comes_back(s: Table, members: list[int], difficulty: int) -> bool:
     bonus = RETURN_IN_WEATHER[s.weather] + modified_by_group(s, RETURN_ROLL, members) + lost_bonus(s)
     bonus -= planned_for_scouts(s, members)
     difficulty = max(LEAST_DIFFICULTY, difficulty + shared_change(s, LOST_DIFFICULTY))
-    s.dice = [roll_die(s, "return"), roll_die(s, "return")]
+    s.dice = (roll_die(s, "return"), roll_die(s, "return"))
     tell(s, "N-LOST-02", "return_roll", sum(s.dice), bonus, difficulty)
     if sum(s.dice) + bonus < difficulty and buys_repeat(s, members):
-        s.dice = [roll_die(s, "return"), roll_die(s, "return")]
+        s.dice = (roll_die(s, "return"), roll_die(s, "return"))
         tell(s, "N-BP-02", "return_roll", sum(s.dice), bonus, difficulty)
     return sum(s.dice) + bonus >= difficulty
 

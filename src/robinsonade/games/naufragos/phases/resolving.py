@@ -52,7 +52,6 @@ from robinsonade.games.naufragos.table import (
     apart_from,
     in_camp,
     modified,
-    put,
     shared_change,
     with_wounds,
 )
@@ -128,11 +127,11 @@ def resolve_main(s: Table, time: int) -> bool:
     action = MAIN_ACTIONS[time // 2]
     if time % 2:
         seat = s.rests[time // 2]
-        s.rests = put(s.rests, time // 2, NOBODY)
+        s.rests[time // 2] = NOBODY
         rest(s, seat)
         return True
     seat, *others = s.spaces[action]
-    s.spaces = put(s.spaces, action, others)
+    s.spaces[action] = tuple(others)
     resolve_action(s, seat, action)
     return not s.spaces[action]
 
@@ -206,10 +205,10 @@ def make_fire(s: Table, seat: int) -> None:
 
 def roll_for_fire(s: Table, seat: int, at_most: int) -> int:
     """Here a low number is good: a repeat is offered when it is too high."""
-    s.dice = [roll_die(s, "fire")]
+    s.dice = (roll_die(s, "fire"),)
     tell(s, "N-FIRE-01", "rolls", seat, s.dice[0])
     if s.dice[0] > at_most and s.store_wood and buys_repeat(s, [seat]):
-        s.dice = [roll_die(s, "fire")]
+        s.dice = (roll_die(s, "fire"),)
         tell(s, "N-BP-02", "rolls", seat, s.dice[0])
     return s.dice[0]
 
@@ -266,7 +265,7 @@ def resolve_camp_cards(s: Table) -> bool:
         seat = s.camp_piece[place]
         if seat in NO_ACTIONS:
             continue
-        s.camp_piece = put(s.camp_piece, place, NOBODY)
+        s.camp_piece[place] = NOBODY
         if s.lost[seat] == NOBODY and s.camp[place] != FREE:
             carry_out_camp_card(s, seat, place)
         return False
@@ -289,7 +288,7 @@ def carry_out_camp_card(s: Table, seat: int, place: int) -> None:
     tell(s, "N-CAMP-01", "camp_card", seat, index)
     carry_out(s, card.camp_do, seat, index)
     if (card.leaves or card.red) and s.camp[place] == index:
-        s.camp = put(s.camp, place, FREE)
+        s.camp[place] = FREE
 
 
 def card_obstacle(s: Table, seat: int, index: int) -> str:

@@ -39,7 +39,6 @@ from robinsonade.games.naufragos.table import (
     modified_by_group,
     not_lost,
     own_change,
-    put,
     with_wounds,
 )
 from robinsonade.games.naufragos.words.base import carry_on
@@ -179,13 +178,13 @@ def upkeep(s: Table, there: list[int]) -> None:
                 keep_up(s, seat, item, card.pay, card.fail)
     if hungry.isdisjoint(s.camp):
         return
-    for place, index in enumerate(s.camp):
+    for place, index in enumerate(s.camp[:]):
         if index != FREE and s.box.cards[index].camp_pay and in_camp(s) and s.camp[place] == index:
             keep_up(s, in_camp(s)[0], index, s.box.cards[index].camp_pay, s.box.cards[index].camp_fail)
 
 
 def keep_up(s: Table, seat: int, index: int, cost: list[Word], fail: list[Word]) -> None:
-    s.in_play = [*s.in_play, index]
+    s.in_play += (index,)
     if all(word.can(s, seat) for word in cost) and ask(s, seat, "upkeep", [0, 1]):
         tell(s, "N-EXP-09", "kept_up", seat, index)
         pay(s, cost, seat)
@@ -231,7 +230,7 @@ def end_of_round(s: Table) -> bool:
     keep_food(s)
     for group in range(len(s.lost_at)):
         if group in s.lost:
-            s.lost_at = put(s.lost_at, group, max(LEAST_DIFFICULTY, s.lost_at[group] - 1))
+            s.lost_at[group] = max(LEAST_DIFFICULTY, s.lost_at[group] - 1)
     pass_start(s)
     if s.fire_lit and not not_lost(s):
         put_out(s, "N-EOR-05")
@@ -273,10 +272,10 @@ def avoids_infection(s: Table, seat: int) -> bool:
 
 
 def roll_infection(s: Table, seat: int, dice: int) -> None:
-    s.dice = [roll_die(s, "infection") for _ in range(dice)]
+    s.dice = tuple([roll_die(s, "infection") for _ in range(dice)])
     tell(s, "N-EOR-01", "infection_roll", seat, dice, s.dice.count(1))
     if 1 in s.dice and buys_repeat(s, [seat]):
-        s.dice = [roll_die(s, "infection") for _ in range(dice)]
+        s.dice = tuple([roll_die(s, "infection") for _ in range(dice)])
         tell(s, "N-BP-02", "infection_roll", seat, dice, s.dice.count(1))
     if 1 in s.dice:
         infect(s, seat, 1)

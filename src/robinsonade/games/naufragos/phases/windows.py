@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from robinsonade.engine.machine import any_of, ask, tell
 from robinsonade.engine.moments import reach
 from robinsonade.games.naufragos.acts import FOOD_THING, hand_over, left_by, within_reach
@@ -92,8 +94,8 @@ def exchange(s: Table, moment: str, useful: Useful) -> None:
             pick = ask(s, seat, "exchange", [NO_PIECE, *(GIVE + thing for thing in things)])
             if pick == NO_PIECE:
                 break
-            s.received = [*s.received, (give(s, seat, pick - GIVE), pick - GIVE)]
-    s.received = []
+            s.received += ((give(s, seat, pick - GIVE), pick - GIVE),)
+    s.received = ()
 
 
 def helpful_for_others(s: Table, seat: int) -> list[int]:
@@ -140,7 +142,7 @@ def feed_fire(s: Table) -> None:
     tell(s, "N-FIRE-03", "feeds_fire", s.fire_wood)
 
 
-def guard_fire(s: Table, takers: list[int], wood: int) -> None:
+def guard_fire(s: Table, takers: Sequence[int], wood: int) -> None:
     """Before others take the last wood of the store, whoever is in camp may put it on a fire that has none (A-50)."""
     if not wood or s.store_wood > wood:
         return

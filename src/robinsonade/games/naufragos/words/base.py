@@ -29,7 +29,7 @@ By = Literal["self", "scouts", "camp", "players", "start", "neighbour", "owner",
 
 def carry_out(s: Table, words: list[Word], who: int, card: int) -> None:
     before = s.in_play
-    s.in_play = [*before, card]
+    s.in_play = (*before, card)
     carry_on(s, words, who)
     s.in_play = before
 
@@ -52,7 +52,7 @@ def people(s: Table, whom: str, who: int, of: str = "") -> list[int]:
     if whom == "self":
         return [who]
     if whom == "scouts":
-        return s.scouts[:]
+        return list(s.scouts)
     if whom == "other_scouts":
         return [seat for seat in s.scouts if seat != who]
     if whom == "camp":

@@ -116,7 +116,7 @@ class SharkArrives(Word):
         if not s.shark:
             s.shark = True
             acts.restock_fish(s)
-            s.fishes = [*s.fishes, SHARK]
+            s.fishes += (SHARK,)
             tell(s, "N-SETUP-05", "shark_arrives")
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from robinsonade.content.vocabulary import Word
 from robinsonade.engine.machine import ask, ask_sealed, tell
 from robinsonade.games.naufragos import acts
-from robinsonade.games.naufragos.table import NOBODY, Table, concerned, in_turn_order, less
+from robinsonade.games.naufragos.table import NOBODY, Table, concerned, in_turn_order
 from robinsonade.games.naufragos.words.base import NOTHING, WORDS, By, carry_on, people
 from robinsonade.games.naufragos.words.conditions import Condition, Option, Outcomes
 from robinsonade.games.naufragos.words.things import Lose, powder_owners
@@ -86,7 +86,7 @@ class Choice(Word):
         tell(s, "N-DEC-01", "chooses", who, picked)
         while (payer := self.payer_of(s, picked, payers)) == NOBODY:
             tell(s, "N-DEC-01", "nobody_pays", picked)
-            ways = less(ways, picked)
+            ways = [way for way in ways if way != picked]
             picked = acts.decide(s, deciding, "choice", ways)
             tell(s, "N-DEC-01", "chooses", who, picked)
         option = self.options[picked - base]

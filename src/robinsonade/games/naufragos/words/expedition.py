@@ -8,7 +8,7 @@ from robinsonade.content.vocabulary import Word
 from robinsonade.engine.machine import ask, tell, whisper
 from robinsonade.games.naufragos import acts
 from robinsonade.games.naufragos.piles import draw_card, put_on_top, put_under
-from robinsonade.games.naufragos.table import EVENTS, NOBODY, REGION_OF_SPACE, REGIONS, Table, less, living
+from robinsonade.games.naufragos.table import EVENTS, NOBODY, REGION_OF_SPACE, REGIONS, Table, living, without
 from robinsonade.games.naufragos.words.base import WORDS, Who, people
 
 STAYS, RETURNS, OPEN, CAMP_CARD, CLOSED = range(5)  # what becomes of the exploration card that is read
@@ -68,7 +68,7 @@ def look_ahead(s: Table, who: int, number: int, n: int, then: str) -> None:
         card, seen = draw_card(s, number, "peek")
         seen_by[card] = seen | 1 << who
         looked.append(card)
-    s.looker, s.looked = who, looked
+    s.looker, s.looked = who, tuple(looked)
     tell(s, "N-CAMP-01", "peeks", who, len(looked), number)
     if s.facts is not None:
         for card in looked:
@@ -76,15 +76,15 @@ def look_ahead(s: Table, who: int, number: int, n: int, then: str) -> None:
     if then == "bottom":
         for card in s.looked:
             if ask(s, who, "under_deck", [card * 2, card * 2 + 1]) & 1:
-                s.looked = less(s.looked, card)
+                s.looked = without(s.looked, card)
                 put_under(s, number, card, seen_by[card])
     while len(s.looked) > 1 and then != "look":
         card = ask(s, who, "back_first", sorted(set(s.looked)))
-        s.looked = less(s.looked, card)
+        s.looked = without(s.looked, card)
         put_on_top(s, number, card, seen_by[card])
     for card in reversed(s.looked):
         put_on_top(s, number, card, seen_by[card])
-    s.looker, s.looked = NOBODY, []
+    s.looker, s.looked = NOBODY, ()
 
 
 @WORDS.word
@@ -95,7 +95,7 @@ class GoHome(Word):
     def do(self, s: Table, who: int) -> None:
         for seat in people(s, self.who, who):
             if seat in s.scouts:
-                s.scouts = [scout for scout in s.scouts if scout != seat]
+                s.scouts = without(s.scouts, seat)
                 tell(s, "N-RET-02", "back", seat)
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from robinsonade.content.vocabulary import Word
 from robinsonade.engine.errors import nearest
-from robinsonade.games.naufragos.cards import PLOTS
+from robinsonade.games.naufragos.table import PLOTS
 from robinsonade.games.naufragos.words.choices import Choice, Sealed, When
 from robinsonade.games.naufragos.words.conditions import Condition, Option, Outcomes
 from robinsonade.games.naufragos.words.stories import Plot

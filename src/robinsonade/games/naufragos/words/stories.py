@@ -67,7 +67,7 @@ class Modify(Word):
 
     def do(self, s: Table, who: int) -> None:
         for seat in [NOBODY] if self.everybody else people(s, self.who, who):
-            s.mods = [*s.mods, [self.key, self.n, self.until, seat]]
+            s.mods += ((self.key, self.n, self.until, seat),)
         tell(s, "N-EXP-09", "modified" if self.counts else "applies", self.key, self.n)
 
 
@@ -77,7 +77,7 @@ class Mark(Word):
         self.what = MARKS.index(what)
 
     def do(self, s: Table, who: int) -> None:
-        s.marks = put(s.marks, self.what, True)
+        s.marks[self.what] = True
         tell(s, "N-EXP-09", "mark", self.what)
 
 
@@ -87,5 +87,5 @@ class Unmark(Word):
         self.what = MARKS.index(what)
 
     def do(self, s: Table, who: int) -> None:
-        s.marks = put(s.marks, self.what, False)
+        s.marks[self.what] = False
         tell(s, "N-EXP-09", "unmark", self.what)

@@ -20,7 +20,6 @@ from robinsonade.games.naufragos.table import (
     dog_owner,
     has_tag,
     owner_of,
-    put,
 )
 from robinsonade.games.naufragos.words.base import WORDS, Who, people
 
@@ -63,9 +62,9 @@ class Tile(Word):
             elif self.what == "cannon":
                 s.cannon = True
             elif self.what == "rope":
-                s.rope = put(s.rope, seat, s.rope[seat] + 1)
+                s.rope[seat] += 1
             elif self.what == "sail":
-                s.sail = put(s.sail, seat, s.sail[seat] + 1)
+                s.sail[seat] += 1
             tell(s, "N-GEN-02", "tile", seat, TILES.index(self.what))
 
 
@@ -133,7 +132,7 @@ def lose_items(s: Table, seat: int, n: int, random: bool) -> None:
         if not s.items[seat]:
             return
         if random:
-            item = draw(s, s.items[seat][:], "item")
+            item = draw(s, list(s.items[seat]), "item")
         else:
             item = ask(s, seat, "lose_item", sorted(set(s.items[seat])))
         acts.spend_item(s, seat, item)
@@ -159,7 +158,7 @@ def take_out_of_play(s: Table, card: int) -> None:
     if owner != NOBODY:
         acts.spend_item(s, owner, card)
     elif card in s.camp:
-        s.camp = put(s.camp, s.camp.index(card), FREE)
+        s.camp[s.camp.index(card)] = FREE
     else:
         return
     acts.back_to_box(s, card)
@@ -187,7 +186,7 @@ class Steal(Word):
             if self.what == "card":
                 item = s.box.index[self.id]
             elif self.what == "random":
-                item = draw(s, s.items[victim][:], "item")
+                item = draw(s, list(s.items[victim]), "item")
             else:
                 item = ask(s, who, "steal", sorted(set(s.items[victim])))
             acts.hand_over(s, victim, who, item)
