@@ -79,7 +79,19 @@ def test_games_lists_seats_options_and_cards(capsys: pytest.CaptureFixture[str])
     assert camps["content"]["terrain cards"] == 84
 
     assert cli.main(["games", "--lang", "de"]) == 0
-    assert "Szenario: --set scenario=VALUE, usually basic" in capsys.readouterr().out
+    assert "Szenario: --set scenario=WERT, sonst basic" in capsys.readouterr().out
+    assert cli.main(["games", "--lang", "en"]) == 0
+    told = capsys.readouterr().out
+    assert "Variants: --set variants=VALUE,VALUE..., usually none" in told
+    assert max(map(len, told.splitlines())) <= 80
+
+
+def test_every_option_of_every_command_says_what_it_is_for() -> None:
+    waiting = [cli.parser([])]
+    while waiting:
+        for action in waiting.pop()._actions:
+            assert action.help or action.choices, action.option_strings or action.dest
+            waiting += (action.choices or {}).values()
 
 
 def test_sim_reports_in_words_and_in_json(capsys: pytest.CaptureFixture[str]) -> None:

@@ -53,8 +53,15 @@ def run(arguments: list[str]) -> int:
 
 
 def parser(arguments: list[str]) -> Parser:
-    top = Parser(prog="robinsonade", description="Survival board games at one table.", allow_abbrev=False)
-    top.add_argument("--version", action="version", version=f"robinsonade {__version__}")
+    top = Parser(
+        prog="robinsonade",
+        description="Survival board games at one table. Without a command the table opens in a browser.",
+        epilog="'robinsonade COMMAND --help' tells more about a command.",
+        allow_abbrev=False,
+    )
+    top.add_argument(
+        "--version", action="version", version=f"robinsonade {__version__}", help="say which version this is"
+    )
     top.set_defaults(run=open_table)
     commands = top.add_subparsers(metavar="COMMAND", parser_class=Parser)
     for command in COMMANDS:

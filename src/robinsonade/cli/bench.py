@@ -7,7 +7,7 @@ import json
 from typing import TYPE_CHECKING
 
 from robinsonade.cli.output import OK
-from robinsonade.cli.parsing import options_from, whole
+from robinsonade.cli.parsing import json_option, options_from, seats_option, settings_option
 
 if TYPE_CHECKING:
     from robinsonade.cli.parsing import Commands
@@ -15,10 +15,10 @@ if TYPE_CHECKING:
 
 def add(commands: Commands) -> None:
     command = commands.add_parser("bench", help="measure how fast games are played here")
-    command.add_argument("game", nargs="?", default="", metavar="GAME")
-    command.add_argument("--seats", type=whole, metavar="N")
-    command.add_argument("--set", action="append", default=[], metavar="OPTION=VALUE", dest="options")
-    command.add_argument("--json", action="store_true")
+    command.add_argument("game", nargs="?", default="", metavar="GAME", help="without it all of them")
+    seats_option(command)
+    settings_option(command)
+    json_option(command)
     command.set_defaults(run=bench)
 
 
@@ -32,7 +32,7 @@ def bench(asked: argparse.Namespace) -> int:
         if asked.json:
             print(json.dumps(found), flush=True)
             continue
-        options = ", ".join(f"{option}={value}" for option, value in found["options"].items())
+        options = ", ".join(f"{option}={value}" for option, value in found["options"].items() if value)
         print(f"{name}, {found['seats']} seats, {options}, random play, {found['runs']} runs of {found['games']} games")
         print(f"  decisions a second:    {found['decisions_per_s']:,}")
         print(f"  options a decision:    {found['options_per_decision']}")

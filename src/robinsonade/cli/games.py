@@ -7,21 +7,21 @@ import json
 from typing import TYPE_CHECKING, Any
 
 from robinsonade.cli.output import OK
-from robinsonade.cli.parsing import language, language_option
+from robinsonade.cli.parsing import json_option, language, language_option
 
 if TYPE_CHECKING:
     from robinsonade.cli.parsing import Commands
+    from robinsonade.engine.game import Game
 
 
 def add(commands: Commands) -> None:
     command = commands.add_parser("games", help="the games, their seats, options and cards")
-    command.add_argument("--json", action="store_true")
+    json_option(command)
     language_option(command)
     command.set_defaults(run=list_games)
 
 
 def list_games(asked: argparse.Namespace) -> int:
-    from robinsonade.engine.views import read
     from robinsonade.games import find_game, game_names
 
     lang = language(asked.lang)
@@ -29,20 +29,30 @@ def list_games(asked: argparse.Namespace) -> int:
     if asked.json:
         print(json.dumps([game_data(game) for game in games], ensure_ascii=False, indent=1))
         return OK
-    for game in games:
-        print(f"{game.name}: {read(game.title, lang)}. {read(game.says, lang)}")
-        print(f"  {game.seats[0]} to {game.seats[-1]} seats, {game.minutes[0]} to {game.minutes[1]} minutes.")
-        for option in game.settings:
-            print(f"  {read(option.title, lang)}: --set {option.name}=VALUE, usually {option.default}")
-            for value, says in option.values.items():
-                print(f"    {value}: {read(says, lang)}")
-        print(f"  In the box: {', '.join(f'{n} {kind}' for kind, n in game.box().counts.items())}.")
-        if game.provenance:
-            print(f"  {read(game.provenance, lang)}")
+    print("\n\n".join("\n".join(game_lines(game, lang)) for game in games))
     return OK
 
 
-def game_data(game: Any) -> dict[str, Any]:
+def game_lines(game: Game, lang: str) -> list[str]:
+    from robinsonade.engine.views import read
+    from robinsonade.terminal.draw import paragraph
+    from robinsonade.terminal.words import words
+
+    (least, *_, most), (short, long) = game.seats, game.minutes
+    lines = paragraph(f"{game.name}: {read(game.title, lang)}. {read(game.says, lang)}")
+    lines += paragraph(words(lang, "game_takes", least=least, most=most, short=short, long=long), "  ")
+    for option in game.settings:
+        usual = option.default or words(lang, "option_none")
+        told = words(lang, "option_many" if option.many else "option_one", option=option.name, usual=usual)
+        lines += paragraph(f"{read(option.title, lang)}: {told}", "  ")
+        for value, says in option.values.items():
+            lines += paragraph(f"{value}: {read(says, lang)}", "    ")
+    counts = ", ".join(f"{kind} {n}" for kind, n in game.box().counts.items())
+    lines += paragraph(words(lang, "game_box", cards=counts), "  ")
+    return lines + paragraph(read(game.provenance, lang), "  ")
+
+
+def game_data(game: Game) -> dict[str, Any]:
     return {
         "name": game.name,
         "title": game.title,

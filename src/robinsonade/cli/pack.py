@@ -18,7 +18,7 @@ def add(commands: Commands) -> None:
     command = commands.add_parser("pack", help="cards of your own")
     of_pack = command.add_subparsers(metavar="COMMAND", parser_class=Parser, required=True)
     check = of_pack.add_parser("check", help="read a pack and say everything that is wrong with it")
-    check.add_argument("folder", metavar="DIR")
+    check.add_argument("folder", metavar="DIR", help="the folder with its pack.yaml")
     command.set_defaults(run=check_pack)
 
 

@@ -25,10 +25,23 @@ if TYPE_CHECKING:
 
 
 def match_options(command: Parser) -> None:
-    command.add_argument("--seats", type=whole, metavar="N")
-    command.add_argument("--seed", type=whole, metavar="S")
-    command.add_argument("--set", action="append", default=[], metavar="OPTION=VALUE", dest="options")
+    seats_option(command)
+    command.add_argument("--seed", type=whole, metavar="S", help="the same seed and choices give the same match")
+    settings_option(command)
     packs_option(command)
+
+
+def seats_option(command: Parser) -> None:
+    command.add_argument("--seats", type=whole, metavar="N", help="how many sit at the table")
+
+
+def settings_option(command: Parser) -> None:
+    says = "an option of the game; 'robinsonade games' lists them"
+    command.add_argument("--set", action="append", default=[], metavar="OPTION=VALUE", dest="options", help=says)
+
+
+def json_option(command: Parser) -> None:
+    command.add_argument("--json", action="store_true", help="for programs")
 
 
 def packs_option(command: Parser) -> None:
@@ -40,7 +53,7 @@ def plain_option(command: Parser) -> None:
 
 
 def language_option(command: Parser) -> None:
-    command.add_argument("--lang", metavar="en|de")
+    command.add_argument("--lang", metavar="en|de", help="otherwise as your system speaks")
 
 
 def whole(words: str) -> int:

@@ -37,7 +37,7 @@ def add(commands: Commands) -> None:
         action="append",
         default=[],
         metavar="NAME",
-        help="one for all seats but the first, or several for the last seats",
+        help="greedy or random; one for all seats but the first, or several for the last seats",
     )
     command.add_argument("--people", type=whole, metavar="N", help="how many seats, from the first, are for people")
     command.add_argument("--record", metavar="FILE", help="write the record there after every choice")

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from robinsonade.cli.output import OK
-from robinsonade.cli.parsing import language, language_option, packs_from, packs_option, whole
+from robinsonade.cli.parsing import json_option, language, language_option, packs_from, packs_option, whole
 from robinsonade.engine.errors import Unknown
 
 if TYPE_CHECKING:
@@ -18,9 +18,9 @@ if TYPE_CHECKING:
 
 def add(commands: Commands) -> None:
     command = commands.add_parser("replay", help="verify a record and show it")
-    command.add_argument("file", metavar="FILE")
+    command.add_argument("file", metavar="FILE", help="a record, or a saved match")
     command.add_argument("--to", type=whole, metavar="STEP", help="only so many choices")
-    command.add_argument("--json", action="store_true")
+    json_option(command)
     packs_option(command)
     language_option(command)
     command.set_defaults(run=replay)

@@ -15,10 +15,12 @@ if TYPE_CHECKING:
 
 def add(commands: Commands) -> None:
     command = commands.add_parser("serve", help="open the table in a browser")
-    command.add_argument("--host", default="127.0.0.1")
+    command.add_argument("--host", default="127.0.0.1", help="0.0.0.0 lets other machines in (127.0.0.1)")
     command.add_argument("--port", type=whole, metavar="N", help="otherwise the first free one from 8000 on")
-    command.add_argument("--db", metavar="URL", help="sqlite:///FILE or postgresql://...")
-    command.add_argument("--no-browser", action="store_true")
+    command.add_argument(
+        "--db", metavar="URL", help="sqlite:///FILE or postgresql://...; otherwise a file in your data folder"
+    )
+    command.add_argument("--no-browser", action="store_true", help="only serve")
     packs_option(command)
     command.set_defaults(run=serve)
 

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from robinsonade.cli.output import FAILED, OK, complain
-from robinsonade.cli.parsing import absolute, match_options, options_from, whole
+from robinsonade.cli.parsing import absolute, json_option, match_options, options_from, whole
 from robinsonade.engine.errors import Unreadable
 
 if TYPE_CHECKING:
@@ -19,14 +19,18 @@ if TYPE_CHECKING:
 
 def add(commands: Commands) -> None:
     command = commands.add_parser("sim", help="let bots play many games and report")
-    command.add_argument("game", metavar="GAME")
+    command.add_argument("game", metavar="GAME", help="its name, as 'robinsonade games' tells it")
     command.add_argument("-n", type=whole, default=100, metavar="N", help="how many games (100)")
     match_options(command)
     command.add_argument(
-        "--bot", action="append", default=[], metavar="NAME", help="one for all seats, or one for each"
+        "--bot",
+        action="append",
+        default=[],
+        metavar="NAME",
+        help="greedy or random (random); one for all seats, or one for each",
     )
     command.add_argument("--jobs", type=whole, default=1, metavar="J", help="how many processes share the work (1)")
-    command.add_argument("--json", action="store_true")
+    json_option(command)
     command.set_defaults(run=sim)
 
 
@@ -62,7 +66,7 @@ def progress(n: int) -> Callable[[int], None]:
 
 def sim_lines(result: dict[str, Any]) -> list[str]:
     n = result["n"]
-    options = ", ".join(f"{name}={value}" for name, value in result["options"].items())
+    options = ", ".join(f"{name}={value}" for name, value in result["options"].items() if value)
     heading = [result["game"], counted(n, "game"), counted(result["seats"], "seat"), f"seed {result['seed']}"]
     lines = [", ".join([*heading, options] if options else heading)]
     lines += [f"  ended with {ending}: {count}" for ending, count in result["endings"].items()]

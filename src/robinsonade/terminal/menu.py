@@ -9,6 +9,7 @@ from robinsonade.bots import BOTS
 from robinsonade.content.source import LANGUAGES
 from robinsonade.engine.views import read
 from robinsonade.games import find_game, game_names
+from robinsonade.terminal.draw import paragraph
 from robinsonade.terminal.saves import read_save, unfinished
 from robinsonade.terminal.words import words
 
@@ -29,7 +30,7 @@ def first_match(ask: Ask, tell: Callable[[str], None], usual_lang: str) -> list[
         tell(f"{question} {', '.join(keys)}" if plain else question)
         for n, label in enumerate(choices.values(), 1):
             if not plain:
-                tell(f" {n}) {label}")
+                tell("\n".join(paragraph(f"{n}) {label}", " ")))
         while True:
             line = ask(words(lang, "menu_hint", usual=choices[usual].partition(":")[0])).strip()
             if not line:
