@@ -23,7 +23,7 @@ from robinsonade.games.paleo.phases.night import feed, missions, night_cards, pr
 from robinsonade.games.paleo.questions import PROMPTS
 from robinsonade.games.paleo.scenarios.levels import chosen_modules, level_of
 from robinsonade.games.paleo.setup import lay_out, set_out
-from robinsonade.games.paleo.table import IN_HAND, KNOWN, RESOURCES, Table
+from robinsonade.games.paleo.table import IN_HAND, KNOWN, RESOURCES, Item, Table, tool_item
 
 # Setting out is done once; then days and nights follow each other (P-FLOW-01).
 STEPS: list[Step] = [set_out, day, feed, missions, night_cards, prepare_day]
@@ -113,10 +113,10 @@ class Paleo(FolderGame):
         for title, id in enumerate(s.box.titles):
             counted[f"card {id}"] = sum(1 for card in everything if s.box.title_of[card] == title)
         for kind, name in enumerate(RESOURCES):
-            counted[name] = s.camp[kind] + s.supply[kind] + held_items(s, kind)
+            counted[name] = s.camp[kind] + s.supply[kind] + held_items(s, Item(kind))
         for tool, token in enumerate(s.box.tools):
             owned = sum(tools[tool] for tools in s.tools)
-            counted[f"tool {token.id}"] = owned + s.stock[tool] + held_items(s, len(RESOURCES) + tool)
+            counted[f"tool {token.id}"] = owned + s.stock[tool] + held_items(s, tool_item(tool))
         return counted
 
 
@@ -142,7 +142,7 @@ def names_of(box: PaleoBox, ids: list[str]) -> Text:
     return {lang: " + ".join(name[lang] for name in names) for lang in ("en", "de")}
 
 
-def held_items(s: Table, item: int) -> int:
+def held_items(s: Table, item: Item) -> int:
     on_cards = [*zip(s.waiting, s.waiting_held, strict=True), *zip(s.missions, s.missions_held, strict=True)]
     return sum(n for card, n in on_cards if s.box.cards[card].holds == item)
 

@@ -26,7 +26,7 @@ from robinsonade.games.paleo.phases.resolving import (
     hunts,
     somebody_is_hurt,
 )
-from robinsonade.games.paleo.table import Table
+from robinsonade.games.paleo.table import Table, Title
 
 MOMENTS = ["choosing", "laid_down", "next", "reading", "after_roll", "damage", "afterwards", "turn_ends", "night"]
 
@@ -233,7 +233,7 @@ def dice_do_harm(s: Table) -> bool:
     return bool(rolled.fail) and not is_met(s, rolled, needed_after_the_roll(s))
 
 
-def items_on(s: Table, party: list[int], title: int) -> list[int]:
+def items_on(s: Table, party: list[int], title: Title) -> list[int]:
     """What lies on each open card of this title."""
     titles = s.box.title_of
     laid = [*zip(s.waiting, s.waiting_held, strict=True), *zip(s.missions, s.missions_held, strict=True)]

@@ -13,7 +13,7 @@ from robinsonade.games.paleo.cards import PHRASES, Action, PaleoBox
 from robinsonade.games.paleo.choices import Call, CardOf, Extra, OpenCard, PersonOf, ToolOf
 from robinsonade.games.paleo.phases.actions import boxes_of, held_on, lying
 from robinsonade.games.paleo.phases.resolving import CARDS_PER_DIE
-from robinsonade.games.paleo.table import AS_MISSION, IN_GROUP, KNOWN, RESOURCES, SKILLS, Deed, Table
+from robinsonade.games.paleo.table import AS_MISSION, IN_GROUP, KNOWN, RESOURCES, SKILLS, Deed, Item, Table
 
 say = PHRASES.say
 
@@ -38,7 +38,7 @@ def skill_name(skill: int) -> Text:
     return PHRASES.phrases["skills"][SKILLS[skill]]
 
 
-def item_name(s: Table, item: int) -> Text:
+def item_name(s: Table, item: Item) -> Text:
     return resource_name(s, item) if item < len(RESOURCES) else tool_name(s, item - len(RESOURCES))
 
 

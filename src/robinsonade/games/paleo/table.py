@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, NewType
 
 from robinsonade.engine.decks import BackedPiles
 from robinsonade.engine.fields import Shared
@@ -22,6 +22,11 @@ FOOD: Final = 0
 WOOD: Final = 1
 STONE: Final = 2
 RESOURCES = ["food", "wood", "stone"]
+
+Title = NewType("Title", int)  # cards of one name have one title, whatever their backs
+NO_TITLE: Final = Title(-1)
+Item = NewType("Item", int)  # what a card can hold: resources first, then tools
+NO_ITEM: Final = Item(-1)
 
 NO_CARD: Final = -1
 NO_SEAT: Final = -1
@@ -201,6 +206,10 @@ def take_from_missions(s: Table, i: int) -> int:
     return s.missions.pop(i)
 
 
+def tool_item(tool: int) -> Item:
+    return Item(len(RESOURCES) + tool)
+
+
 def return_items(s: Table, card: int, n: int) -> None:
     item = s.box.cards[card].holds
     if n and item < len(RESOURCES):
@@ -209,7 +218,7 @@ def return_items(s: Table, card: int, n: int) -> None:
         s.stock[item - len(RESOURCES)] += n
 
 
-def destroyed(s: Table, title: int) -> int:
+def destroyed(s: Table, title: Title) -> int:
     """How many cards with this title lie on the graveyard (P-PROMPT-02)."""
     titles = s.box.title_of
     n = 0

@@ -7,10 +7,18 @@ from typing import Any
 from robinsonade.content.effects import Word
 from robinsonade.engine.views import Piece, Text, same
 from robinsonade.games.paleo.cards import Action, PaleoBox
-from robinsonade.games.paleo.nouns import effect_text, item_name, mark_name, price_text, say, skill_name, word_text
+from robinsonade.games.paleo.nouns import (
+    effect_text,
+    mark_name,
+    price_text,
+    resource_name,
+    say,
+    skill_name,
+    word_text,
+)
 from robinsonade.games.paleo.phases.actions import any_has, exists_now, muster, skills_needed, tools_of
 from robinsonade.games.paleo.questions.refusals import obstacle
-from robinsonade.games.paleo.table import RESOURCES, SKILLS, Table
+from robinsonade.games.paleo.table import RESOURCES, SKILLS, Item, Table
 
 MARK_ICONS = {"footprint": "foot"}
 WORD_ICONS = {
@@ -42,7 +50,7 @@ def mark_icon(mark: str) -> str:
     return MARK_ICONS.get(mark, mark)
 
 
-def item_icon(box: PaleoBox, item: int) -> str:
+def item_icon(box: PaleoBox, item: Item) -> str:
     return RESOURCES[item] if item < len(RESOURCES) else box.tools[item - len(RESOURCES)].id
 
 
@@ -85,7 +93,7 @@ def given_for(s: Table, action: Action, party: list[int], number: int) -> list[P
     for kind, n in enumerate(costs):
         if n:
             met = enough(party, s.camp[kind], n)
-            symbols.append(symbol(RESOURCES[kind], n, item_name(s, kind), sign=LESS, met=met))
+            symbols.append(symbol(RESOURCES[kind], n, resource_name(s, kind), sign=LESS, met=met))
     if action.any:
         met = enough(party, sum(s.camp) - sum(costs), action.any)
         symbols.append(symbol("basket", action.any, say("action", "any", n=action.any), sign=LESS, met=met))

@@ -16,6 +16,7 @@ from robinsonade.games.paleo.table import (
     CRAFT,
     FOOD,
     KNOWN,
+    NO_TITLE,
     PERCEPTION,
     RESOURCES,
     STONE,
@@ -23,6 +24,7 @@ from robinsonade.games.paleo.table import (
     WHOLE_PAINTING,
     WOOD,
     Table,
+    Title,
     is_red,
 )
 
@@ -131,7 +133,7 @@ def projects_of(box: PaleoBox, level: Level) -> list[Project]:
 
 
 @lru_cache(maxsize=128)
-def steps_of(box: PaleoBox, level: Level) -> dict[int, tuple[float, int]]:
+def steps_of(box: PaleoBox, level: Level) -> dict[Title, tuple[float, int]]:
     """By title: how many cards have to be destroyed for a victory of the night, and what share of it each is."""
     steps = {}
     for mission in level.missions:
@@ -602,7 +604,7 @@ def secret(o: Outlook, word: Word, party: list[int], owner: int) -> float:
 
 
 def fetching(o: Outlook, word: Word, party: list[int], owner: int) -> float:
-    title = word.title if isinstance(word, loot.Fetch) else -1
+    title = word.title if isinstance(word, loot.Fetch) else NO_TITLE
     card = next((card for card in o.s.discard if o.box.title_of[card] == title), -1)
     if card < 0:
         return 0.0

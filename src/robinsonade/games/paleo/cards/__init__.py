@@ -3,17 +3,26 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any, Final
+from typing import Any
 
 from robinsonade.content.effects import Condition, Effect
 from robinsonade.content.phrases import Phrasebook
 from robinsonade.engine.game import Box
 from robinsonade.engine.views import Text
-from robinsonade.games.paleo.table import CRAFT, PERCEPTION, RESOURCES, STRENGTH
+from robinsonade.games.paleo.table import (
+    CRAFT,
+    NO_ITEM,
+    NO_TITLE,
+    PERCEPTION,
+    RESOURCES,
+    STRENGTH,
+    Item,
+    Title,
+    tool_item,
+)
 
 CONTENT = Path(__file__).parent.parent / "content"
 NOTHING: Text = {"en": "", "de": ""}
-NOWHERE: Final = -1
 
 PHRASES = Phrasebook(CONTENT / "phrases.yaml")
 
@@ -38,11 +47,11 @@ class Action:
         self.dice = 0
         self.tools_shown: list[tuple[int, int]] = []
         self.cards_shown: list[str] = []
-        self.titles_shown: list[int] = []
+        self.titles_shown: list[Title] = []
         self.crew = -1  # the tool that carries two groups
         self.together = False  # all who are awake take part
         self.less = ""  # each destroyed card of this title lowers the strength needed by one
-        self.less_title = -1
+        self.less_title = NO_TITLE
         self.least = 0
         self.cards = 0
         self.food = 0
@@ -51,7 +60,7 @@ class Action:
         self.any = 0
         self.tools_paid: list[tuple[int, int]] = []
         self.card_paid = ""
-        self.title_paid = -1
+        self.title_paid = NO_TITLE
         self.held_paid = 0
         self.suffer: list[Effect] = []
         self.losses: list[Loss] = []  # those of what is suffered that take away what must be there
@@ -72,7 +81,7 @@ class Card:
         self.id = id
         self.number = number
         self.family = family  # base, person, dream, idea, secret or a module's id
-        self.title = -1  # cards that share an id share a title
+        self.title = NO_TITLE  # cards that share an id share a title
         self.name: Text = NOTHING
         self.says: Text = NOTHING
         self.note: Text | None = None
@@ -88,7 +97,7 @@ class Card:
         self.gives: list[tuple[int, int]] = []
         self.hearts = 0
         self.tool = -1
-        self.holds = NOWHERE  # an item: resources first, then tools
+        self.holds = NO_ITEM
         self.room = 0
         self.marked_only = False  # players never lay items here themselves
         self.limit = 0
@@ -137,7 +146,7 @@ class PaleoBox(Box):
     def __init__(self) -> None:
         self.cards: list[Card] = []
         self.titles: list[str] = []
-        self.title_of: list[int] = []
+        self.title_of: list[Title] = []
         self.gives: list[list[tuple[int, int]]] = []
         self.backs: list[tuple[str, str]] = []  # terrain and mark
         self.tools: list[Tool] = []
@@ -165,8 +174,8 @@ class PaleoBox(Box):
     def tool_named(self, id: str) -> int:
         return next(i for i, tool in enumerate(self.tools) if tool.id == id)
 
-    def item_named(self, id: str) -> int:
-        return RESOURCES.index(id) if id in RESOURCES else len(RESOURCES) + self.tool_named(id)
+    def item_named(self, id: str) -> Item:
+        return Item(RESOURCES.index(id)) if id in RESOURCES else tool_item(self.tool_named(id))
 
 
 def skills_of(action: Action) -> list[int]:

@@ -13,7 +13,7 @@ from robinsonade.games.paleo.cards import CONTENT, NOTHING, Action, Card, Loss, 
 from robinsonade.games.paleo.effects import loot
 from robinsonade.games.paleo.effects.language import LANGUAGE
 from robinsonade.games.paleo.effects.linking import Linked, has_word
-from robinsonade.games.paleo.table import RESOURCES, SKILLS
+from robinsonade.games.paleo.table import NO_TITLE, RESOURCES, SKILLS, Title
 
 SOURCES = ("rulebook", "published", "original")
 TERRAINS = ["forest", "river", "mountain", "home", "red", "dream", "secret", "person", "idea", "moon"]
@@ -251,7 +251,7 @@ class Reader:
         box = self.box
         if card.id not in box.titles:
             box.titles.append(card.id)
-        card.title = box.titles.index(card.id)
+        card.title = Title(box.titles.index(card.id))
         box.cards.append(card)
 
     def another(self, first: Card) -> Card:
@@ -277,12 +277,12 @@ class Reader:
 
     def link(self) -> None:
         """Now every card is known: replace the names in the actions by numbers."""
-        titles = {id: i for i, id in enumerate(self.box.titles)}
+        titles = {id: Title(i) for i, id in enumerate(self.box.titles)}
 
-        def title(entry: Entry | None, id: str) -> int:
+        def title(entry: Entry | None, id: str) -> Title:
             if entry and id and id not in titles:
                 entry.problem(f"there is no card '{id}'{nearest(id, titles)}")
-            return titles.get(id, -1)
+            return titles.get(id, NO_TITLE)
 
         for entry, action in self.linked:
             action.charms, action.boosts = has_word(action.gain, loot.IgnoreDanger), has_word(action.gain, loot.Boost)

@@ -16,12 +16,14 @@ from robinsonade.games.paleo.table import (
     AS_MISSION,
     FOOD,
     NO_SEAT,
-    RESOURCES,
     STONE,
     WOOD,
+    Item,
     Table,
+    Title,
     recount,
     those_taking_part,
+    tool_item,
 )
 
 
@@ -32,7 +34,7 @@ def gain_resource(s: Table, kind: int, n: int) -> None:
         return
     tell(s, "P-LOOT-03", "gains", kind, n)
     for _ in range(n):
-        place = where_to_lay(s, kind)
+        place = where_to_lay(s, Item(kind))
         s.supply[kind] -= 1
         if place is NO:
             s.camp[kind] += 1
@@ -44,7 +46,7 @@ def gain_tool(s: Table, tool: int) -> None:
     """For one of those who take part, or onto a card that collects it (P-HELP-03)."""
     if not s.stock[tool]:
         return
-    place = where_to_lay(s, len(RESOURCES) + tool)
+    place = where_to_lay(s, tool_item(tool))
     if place is not NO:
         s.stock[tool] -= 1
         lay_on(s, place)
@@ -62,7 +64,7 @@ def who_takes(s: Table, prompt: str) -> int:
     return ask(s, those_taking_part(s), prompt, s.party[:])
 
 
-def where_to_lay(s: Table, item: int) -> OpenCard | No:
+def where_to_lay(s: Table, item: Item) -> OpenCard | No:
     """At the moment an item is gained it may be laid on a card that collects it (P-PUT-01, A-41)."""
     cards = s.box.cards
     options: list[OpenCard | No] = [NO]
@@ -82,7 +84,7 @@ def lay_on(s: Table, place: OpenCard) -> None:
     tell(s, "P-PUT-01", "laid_on", lying(s, place))
 
 
-def put_on_card(s: Table, title: int, n: int) -> None:
+def put_on_card(s: Table, title: Title, n: int) -> None:
     """From the supply, as far as there is any and as far as there is room."""
     for i, card in enumerate(s.missions):
         if s.box.title_of[card] == title:
@@ -130,7 +132,7 @@ def find_secret(s: Table, number: int) -> None:
             return
 
 
-def fetch(s: Table, title: int) -> None:
+def fetch(s: Table, title: Title) -> None:
     """From the face-up discard onto the stack of one of those who take part (A-22)."""
     for card in s.discard:
         if s.box.title_of[card] == title:
@@ -141,7 +143,7 @@ def fetch(s: Table, title: int) -> None:
             return
 
 
-def dismiss(s: Table, title: int, to: str, n: int) -> None:
+def dismiss(s: Table, title: Title, to: str, n: int) -> None:
     groups = list(range(s.seats)) if n > 1 else s.party
     for _ in range(n):
         owners = [seat for seat in groups if any(s.box.title_of[card] == title for card in s.cards[seat])]

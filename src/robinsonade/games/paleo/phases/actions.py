@@ -27,6 +27,7 @@ from robinsonade.games.paleo.table import (
     RESOURCES,
     STRENGTH,
     Table,
+    Title,
     deed,
     destroyed,
     is_red,
@@ -172,7 +173,7 @@ def tools_of(s: Table, party: list[int], tool: int) -> int:
     return n
 
 
-def any_has(s: Table, party: list[int], title: int) -> bool:
+def any_has(s: Table, party: list[int], title: Title) -> bool:
     """A card with this title lies in a group that takes part (P-PROMPT-03)."""
     titles = s.box.title_of
     return any(titles[card] == title for seat in party for card in s.cards[seat])
@@ -471,7 +472,7 @@ def give_tool(s: Table, tool: int) -> None:
         tell(s, "P-COST-04", "gives_tool", given.seat, tool)
 
 
-def destroy_from_group(s: Table, title: int) -> None:
+def destroy_from_group(s: Table, title: Title) -> None:
     """A card with this title goes from a group to the graveyard as part of the action (P-PROMPT-04)."""
     owners = [seat for seat in s.party if any_has(s, [seat], title)]
     if owners:
