@@ -312,8 +312,8 @@ def test_a_refusal_that_is_repeated_is_told_again() -> None:
 def test_a_piece_that_stays_as_it_is_comes_as_an_empty_element() -> None:
     one, another = (f'<ul id="x"><li id="l-1">{first}</li><li id="l-2" class="b">two</li></ul>' for first in ("a", "b"))
 
-    assert render.thinned(one, another) == '<ul id="x"><li id="l-1">b</li><li id="l-2" data-same></li></ul>'
-    assert render.thinned("", another) == another
+    assert render.without_unchanged(one, another) == '<ul id="x"><li id="l-1">b</li><li id="l-2" data-same></li></ul>'
+    assert render.without_unchanged("", another) == another
 
 
 def test_only_the_new_lines_of_the_log_are_sent() -> None:

@@ -24,7 +24,7 @@ from robinsonade.table.web.drawing import figure, seat_mark
 from robinsonade.table.web.icons import Icons
 from robinsonade.table.web.looks import asset, look_of, pages_icons, scene
 
-Plain = dict[str, Any]
+Data = dict[str, Any]
 
 WEB = Path(__file__).parent
 PHRASES = Phrasebook(WEB / "phrases.yaml")
@@ -102,7 +102,7 @@ def environment(lang: str) -> Environment:
         figure=piece_figure,
         trodden=sketches.trodden,
         die_face=sketches.die_face,
-        one=lambda kind, piece, icon, first=False, nth=0: kept_piece(lang, icon, kind, piece, first, nth),
+        one=lambda kind, piece, icon, first=False, nth=0: cached_piece(lang, icon, kind, piece, first, nth),
         longest=lambda text: max(map(len, text.split()), default=0),  # word
         number_keys=NUMBER_KEYS,
     )
@@ -155,14 +155,14 @@ TONGUES = set(LANGUAGES)
 WORDLESS = {str, int, bool, float, type(None)}  # most of a view; asking here is cheaper than a call
 
 
-def plain(value: Any, lang: str, names: list[str]) -> Any:
+def localised(value: Any, lang: str, names: list[str]) -> Any:
     """The same data with every text in one language and the seats' names filled in."""
     if isinstance(value, dict):
         if "en" in value and value.keys() <= TONGUES:
             return read(value, lang, names)
-        return {key: part if type(part) in WORDLESS else plain(part, lang, names) for key, part in value.items()}
+        return {key: part if type(part) in WORDLESS else localised(part, lang, names) for key, part in value.items()}
     if isinstance(value, (list, tuple)):
-        return [part if type(part) in WORDLESS else plain(part, lang, names) for part in value]
+        return [part if type(part) in WORDLESS else localised(part, lang, names) for part in value]
     return value
 
 
@@ -172,7 +172,7 @@ def plain(value: Any, lang: str, names: list[str]) -> Any:
 def page(name: str, lang: str, /, **context: Any) -> str:
     """A whole page."""
     shown = context.pop("shown", None)
-    context = {"here": "/", "problem": None, "icon": pages_icons(), **plain(context, lang, [])}
+    context = {"here": "/", "problem": None, "icon": pages_icons(), **localised(context, lang, [])}
     games = context.get("games", [context["game"]] if "game" in context else [])
     context["covers"] = [address for game in games for address in look_of(game["name"]).addresses("cover.css")]
     if name == "new":
@@ -182,7 +182,7 @@ def page(name: str, lang: str, /, **context: Any) -> str:
     return environment(lang).get_template(f"{name}.html").render(context)
 
 
-def table_context(shown: Mapping[str, Any], lang: str) -> Plain:
+def table_context(shown: Mapping[str, Any], lang: str) -> Data:
     parts, game = panels(shown, lang), shown["view"]["game"]
     look = look_of(game)
     names = [seat["name"] for seat in shown["seats"]]
@@ -199,15 +199,15 @@ def table_context(shown: Mapping[str, Any], lang: str) -> Plain:
         "game": game,
         "game_title": read(find_game(game).title, lang),
         "tab_title": tab_title(shown, lang, names),
-        "tabs": plain(tabs_of(shown["view"]), lang, names),
+        "tabs": localised(tabs_of(shown["view"]), lang, names),
         "mine": [seat for seat in shown["seats"] if seat["mine"]],
         "links": shown["links"],
         "replay": replay,
-        "rounds": plain(rounds_of(shown["log"], replay), lang, names) if replay else [],
+        "rounds": localised(rounds_of(shown["log"], replay), lang, names) if replay else [],
         "revealed": [round(100 * choice / replay["of"], 2) for choice in replay.get("revealed") or []]
         if replay
         else [],
-        "news": plain(shown.get("news") or [], lang, names),
+        "news": localised(shown.get("news") or [], lang, names),
     }
 
 
@@ -220,7 +220,7 @@ def changes(before: Mapping[str, str], after: Mapping[str, str]) -> str:
     for id, html in after.items():
         on_stage = id == "stage" or id.startswith("p-")
         if before.get(id) != html and not (moved and on_stage):
-            frame.append(partial(id, thinned(before.get(id, ""), html)))
+            frame.append(partial(id, without_unchanged(before.get(id, ""), html)))
     return "".join(frame)
 
 
@@ -228,7 +228,7 @@ PIECES = ("li", "button", "g")  # with an id: lines, what can be pointed at, and
 
 
 @lru_cache(maxsize=PANELS_KEPT)
-def thinned(before: str, after: str) -> str:
+def without_unchanged(before: str, after: str) -> str:
     """A panel without what it had before: a piece that looks the same is an empty element, which a browser takes for it."""
     for tag in PIECES:
         had = {last_piece(part, tag) for part in before.split(f"</{tag}>")}
@@ -329,7 +329,7 @@ class Look:
             return f"{LOOK}{self.look.game}/kinds/{kind}.html"
         return f"panels/kinds/{kind}.html" if kind in KINDS else "panels/sheet.html"
 
-    def seats(self, *names: str) -> list[Plain]:
+    def seats(self, *names: str) -> list[Data]:
         return [pick(seat, ("seat", "name", "kind", "stands_in", "here", *names)) for seat in self.shown["seats"]]
 
     def bar(self) -> str:
@@ -346,7 +346,7 @@ class Look:
     def stage(self) -> dict[str, str]:
         """The board and what lies around it."""
         parts: dict[str, str] = {}
-        slots: dict[str, list[Plain]] = {"top": [], "board": [], "side": [], "strip": [], "more": []}
+        slots: dict[str, list[Data]] = {"top": [], "board": [], "side": [], "strip": [], "more": []}
         for panel in self.view["panels"]:
             area = area_of(panel)
             if area == "now" or is_bare(panel):
@@ -357,7 +357,7 @@ class Look:
             parts |= self.panel(panel)
         return {**parts, "stage": self.made("stage", slots=slots, passing=bool(self.shown.get("pass")))}
 
-    def panel(self, panel: Plain) -> dict[str, str]:
+    def panel(self, panel: Data) -> dict[str, str]:
         id, kind = f"p-{panel['id']}", panel["kind"]
         given = {"panel": panel, "id": id, "tab": tab_of(panel)}
         if kind == "map" and kind not in self.look.kinds:
@@ -418,7 +418,7 @@ class Look:
         lying = [id for id, piece in self.pieces.items() if piece.get("chosen")]
         for id in [*lying, *(self.shown.get("chosen") or [])]:
             marks.setdefault(id, {}).setdefault("state", "chosen")
-        kinds: list[Plain] = []
+        kinds: list[Data] = []
         for mark in marks.values():
             if mark not in kinds:
                 kinds.append(mark)
@@ -428,7 +428,7 @@ class Look:
         """A panel on the stage holds the options of the question."""
         return bool(self.question) and not self.replay and any(panel.get("answers") for panel in self.view["panels"])
 
-    def log_groups(self) -> list[Plain]:
+    def log_groups(self) -> list[Data]:
         log = latest(self.shown["log"], self.replay)
         now = last_told(log, self.replay["choices"]) if self.replay else None
         return log_groups(log, self.links.get("replay"), self.undo, now)
@@ -437,7 +437,7 @@ class Look:
 @lru_cache(maxsize=PANELS_KEPT)
 def drawn(template: str, lang: str, data: bytes) -> str:
     given = marshal.loads(data)
-    seen: Plain = plain(given, lang, given["names"])
+    seen: Data = localised(given, lang, given["names"])
     look = look_of(seen["game"])
     if template == MAP:
         return hexmap.pieces(seen["id"], seen["panel"], look.icons, seen["names"])
@@ -449,7 +449,7 @@ def drawn(template: str, lang: str, data: bytes) -> str:
     return environment(lang).get_template(template).render(seen).strip()
 
 
-def kept_piece(lang: str, icon: Icons, kind: str, piece: Plain, first: bool, nth: int) -> Markup:
+def cached_piece(lang: str, icon: Icons, kind: str, piece: Data, first: bool, nth: int) -> Markup:
     """A piece by one of the macros of `pieces.html`."""
     return piece_drawn(lang, icon, kind, marshal.dumps((piece, first, nth), COMPARABLE))
 
@@ -462,7 +462,7 @@ def piece_drawn(lang: str, icon: Icons, kind: str, data: bytes) -> Markup:
     return Markup(macro(piece, *(given[name] for name in macro.arguments[1:])))
 
 
-def pick(data: Mapping[str, Any], names: Iterable[str]) -> Plain:
+def pick(data: Mapping[str, Any], names: Iterable[str]) -> Data:
     return {name: data.get(name) for name in names}
 
 
@@ -486,7 +486,7 @@ def tab_of(panel: Mapping[str, Any]) -> str:
 TAB_ICONS = {"map": "camps", "cards": "cards", "mine": "flag", "more": "flag", "log": "book"}
 
 
-def tabs_of(view: Mapping[str, Any]) -> list[Plain]:
+def tabs_of(view: Mapping[str, Any]) -> list[Data]:
     """The tabs that show something, with the game's own words for them if it has any."""
     used = {tab for panel in view["panels"] for tab in tab_of(panel).split()} | {"log"}
     named = view.get("tabs") or {}
@@ -496,8 +496,8 @@ def tabs_of(view: Mapping[str, Any]) -> list[Plain]:
 PARTS = ("pieces", "sources", "cards", "actions", "abilities", "pawns")  # of a piece that can be pointed at
 
 
-def pieces_of(panel: Mapping[str, Any]) -> list[Plain]:
-    found: list[Plain] = []
+def pieces_of(panel: Mapping[str, Any]) -> list[Data]:
+    found: list[Data] = []
     for list_name in (
         "heads",
         "places",
@@ -522,9 +522,9 @@ def pieces_of(panel: Mapping[str, Any]) -> list[Plain]:
 # ---- what the question does to the pieces
 
 
-def marks_of(question: Mapping[str, Any], gestures: list[Plain]) -> dict[str, Plain]:
+def marks_of(question: Mapping[str, Any], gestures: list[Data]) -> dict[str, Data]:
     """By piece its state and, for what is not possible, the reason and its rule."""
-    marks: dict[str, Plain] = {}
+    marks: dict[str, Data] = {}
     for no in question["refused"]:
         for piece in touched(no):
             marks[piece] = {"why": no["reason"], "whyRule": no["rule"]}
@@ -547,7 +547,7 @@ def touched(chance: Mapping[str, Any]) -> Iterable[str]:
             yield id.rpartition(":")[0]
 
 
-def with_glyphs(question: Plain | None, pieces: Mapping[str, Plain], icons: Icons) -> Plain | None:
+def with_glyphs(question: Data | None, pieces: Mapping[str, Data], icons: Icons) -> Data | None:
     if not question:
         return None
     options = [{**option, "glyphs": glyphs_of(option, pieces, icons)} for option in question["options"]]
@@ -555,16 +555,16 @@ def with_glyphs(question: Plain | None, pieces: Mapping[str, Plain], icons: Icon
     return {**question, "options": options, "refused": loud, "not_now": not_now(question)}
 
 
-def not_now(question: Plain) -> list[Plain]:
+def not_now(question: Data) -> list[Data]:
     """What pieces alone say is not possible, by reason; a reason that many pieces share is left to them."""
-    found: dict[str, Plain] = {}
+    found: dict[str, Data] = {}
     for no in question["refused"]:
         if no["quiet"]:
             found.setdefault(no["rule"], {**pick(no, ("rule", "reason")), "names": []})["names"].append(no["label"])
     return [one for one in found.values() if len(one["names"]) <= FEW_NAMES]
 
 
-def glyphs_of(chance: Mapping[str, Any], pieces: Mapping[str, Plain], icons: Icons) -> list[str]:
+def glyphs_of(chance: Mapping[str, Any], pieces: Mapping[str, Data], icons: Icons) -> list[str]:
     """The grounds or glyphs of what an option touches, so that it can be recognised without reading."""
     grounds: list[str] = []
     for id in touched(chance):
@@ -579,38 +579,38 @@ def glyphs_of(chance: Mapping[str, Any], pieces: Mapping[str, Plain], icons: Ico
 # ---- what happened
 
 
-def latest(log: list[Plain], replay: Plain | None) -> list[Plain]:
+def latest(log: list[Data], replay: Data | None) -> list[Data]:
     """The end of the log, under the heading of the round it begins in; a replay shows all of it."""
     first = 0 if replay else max(0, len(log) - LOG_LINES)
     headings = [line for line in log[:first] if line.get("heading") == "round"]
     return headings[-1:] + numbered(log, first)
 
 
-def last_told(log: list[Plain], choices: int) -> int | None:
+def last_told(log: list[Data], choices: int) -> int | None:
     """The last of so many choices of which the log has a line: some are made without a word."""
     return max(
         (line["choice"] for line in log if line["choice"] <= choices and line.get("heading") != "round"), default=None
     )
 
 
-def numbered(log: list[Plain], first: int) -> list[Plain]:
+def numbered(log: list[Data], first: int) -> list[Data]:
     """By their place after their choice: others hear more or less after another, and still share the drawing of a line."""
     start = first
     while start and log[start - 1]["choice"] == log[first]["choice"]:
         start -= 1
-    lines: list[Plain] = []
+    lines: list[Data] = []
     for k, line in enumerate(log[start:]):
         follows = k > 0 and line["choice"] == lines[-1]["choice"]
         lines.append({**line, "nth": lines[-1]["nth"] + 1 if follows else 0})
     return lines[first - start :]
 
 
-def log_groups(log: list[Plain], replay: str | None, undo: Plain, now: int | None) -> list[Plain]:
+def log_groups(log: list[Data], replay: str | None, undo: Data, now: int | None) -> list[Data]:
     """The newest round first, in it the newest phase, and under its heading the newest line.
 
     A line has the mark of the seat it begins with, or is about.
     """
-    groups: list[Plain] = [{"title": None, "lines": []}]
+    groups: list[Data] = [{"title": None, "lines": []}]
     under = 0  # where the next line goes: below the heading of its phase
     for line in log:
         heading = line.get("heading")
@@ -634,7 +634,7 @@ def log_groups(log: list[Plain], replay: str | None, undo: Plain, now: int | Non
     return [group for group in reversed(groups) if group["title"] or group["lines"]]
 
 
-def rounds_of(log: list[Plain], replay: Mapping[str, int]) -> list[Plain]:
+def rounds_of(log: list[Data], replay: Mapping[str, int]) -> list[Data]:
     """The rounds as parts of the replay's line, in percent of its width."""
     if not replay["of"]:
         return []
@@ -648,7 +648,7 @@ def rounds_of(log: list[Plain], replay: Mapping[str, int]) -> list[Plain]:
     return rounds
 
 
-def score_rows(game: str, ending: Mapping[str, Any], lang: str) -> list[Plain]:
+def score_rows(game: str, ending: Mapping[str, Any], lang: str) -> list[Data]:
     """The parts of each score, in the order in which they are counted."""
     part_text = getattr(find_game(game), "part_text", None)
     parts: list[str] = []
