@@ -22,6 +22,7 @@ SIZES: dict[str, dict[str, tuple[int, str]]] = {
         "mysteries.yaml": (50, "kind"),
         "beasts.yaml": (20, ""),
         "wreckage.yaml": (120, ""),
+        "inventions.yaml": (90, ""),
     },
     "naufragos": {
         "events.yaml": (60, ""),
@@ -36,7 +37,12 @@ SIZES: dict[str, dict[str, tuple[int, str]]] = {
 
 def own_cards(game: str, file: str) -> list[dict[str, Any]]:
     found: list[dict[str, Any]] = yaml.safe_load((GAMES / game / "content" / file).read_text("utf-8"))
-    return found
+    return [card for card in found if not one_of_a_kind(card)]
+
+
+def one_of_a_kind(card: dict[str, Any]) -> bool:
+    """Robinson's inventions on the board and of characters, and the Saber, which is used as often as anybody likes."""
+    return card.get("group") in ("default", "personal") or ("use" in card and "kind" in card and "uses" not in card)
 
 
 def copies(cards: list[dict[str, Any]], n: int, kind: str) -> list[dict[str, Any]]:

@@ -41,7 +41,6 @@ from robinsonade.games.robinson.table import (
     EQUIPMENT,
     FRIDAY,
     GOODS,
-    ITEMS,
     JENNY,
     MARKS,
     PARTS,
@@ -59,7 +58,7 @@ from tests.games.robinson.readings import BOX, LUCK
 
 FOUR = tuple(CHARACTERS)
 
-CARDS_SPOKEN = ("event", "mystery", "beast", "hunting")
+CARDS_SPOKEN = ("event", "mystery", "beast", "hunting", "invention")
 GOOD_WORDS = ["wood", "food", "nonperishable", "fur"]
 
 
@@ -150,12 +149,12 @@ class Scene:
         """Exactly these inventions lie on the board; the others are in the deck."""
         s = self.table
         s.board = sum(1 << self.item(name) for name in names)
-        s.inventions = [i for i in range(30) if not (s.items | s.board | s.personal) >> i & 1]
+        s.inventions = [i for i in s.box.inventions if not (s.items | s.board | s.personal) >> i & 1]
         return self
 
     def item(self, name: str) -> int:
         sheet = [card.id for card in self.box.sheets[self.table.scenario.name].inventions]
-        return 30 + sheet.index(name[6:]) if name.startswith("sheet_") else ITEMS.index(name)
+        return 30 + sheet.index(name[6:]) if name.startswith("sheet_") else self.box.item_named(name)
 
     def tokens(self, *names: str) -> Scene:
         self.table.tokens += [TOKENS.index(name) for name in names]
@@ -512,7 +511,7 @@ def camp(
     s.token_pool, s.mysteries, s.beasts = box.token_pile(), box.mystery_pile(), box.beast_pile()
     s.adventures = [box.adventure_pile(deck) for deck in range(3)]
     s.stack = Deck([n for n in range(1, 12) if n not in s.tiles], [], [])
-    s.inventions = [i for i in range(30) if not (s.board | s.personal) >> i & 1]
+    s.inventions = [i for i in box.inventions if not (s.board | s.personal) >> i & 1]
     for key, value in given.items():
         if key in GOOD_WORDS:
             s.goods[GOOD_WORDS.index(key)] = value

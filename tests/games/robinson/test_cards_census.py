@@ -89,7 +89,7 @@ def test_there_are_26_treasures_13_creatures_and_13_traps() -> None:
 @rule("R-COMP-01", "R-COMP-02")
 def test_the_other_pieces_are_as_many_as_in_the_box() -> None:
     assert len(BOX.inventions) == 30
-    assert Counter(card.group for card in BOX.inventions) == {"default": 9, "personal": 4, "other": 17}
+    assert Counter(card.group for card in BOX.inventions.values()) == {"default": 9, "personal": 4, "other": 17}
     assert len(BOX.equipment) == 8 and len(BOX.wreckage) == 3 and len(BOX.beast_pile()) == 16
     assert len(BOX.token_pile()) == 22 and len(BOX.tiles) - 1 == 11
     assert [len(sheet.tokens) for sheet in BOX.sheets.values()] == [4] * 7
@@ -152,7 +152,7 @@ shield: rope 1 wood; sling: 1 fur or 1 wood; wall: bricks
 def test_the_inventions_need_what_is_printed_on_them() -> None:
     printed = dict(part.split(": ") for line in NEEDS.strip().splitlines() for part in line.split("; "))
 
-    assert {card.id: needs_in_words(card) for card in BOX.inventions} == printed
+    assert {card.id: needs_in_words(card) for card in BOX.inventions.values()} == printed
 
 
 def needs_in_words(card: cards.Invention) -> str:

@@ -133,6 +133,107 @@ def test_a_part_that_is_none_is_one_problem(tmp_path: Path) -> None:
     assert len(found) == 1 and found[0].endswith(": hoarders: expected 'key: value' lines here")
 
 
+# Inventions
+
+SLEDGE: dict[str, Any] = {
+    "id": "sledge",
+    "name": "Sledge",
+    "says": WORDS,
+    "needs": {"items": ["rope"], "wood": 1},
+    "gives": {"weapon": 1},
+    "does": [{"gain": {"wood": 2}}, {"morale": 1}],
+}
+
+
+@rule("R-SETUP-06", "R-ITEM-01", "R-ITEM-02", "R-ENDACT-03")
+def test_an_own_invention_is_drawn_built_and_works(tmp_path: Path) -> None:
+    box = pack(tmp_path, inventions=SLEDGE)
+    scene = camp("carpenter", "cook", box=box, wood=1).board()
+    scene.do(acts.draw_invention, luck="invention=sledge")
+    assert "build:sledge" not in scene.places("cook")
+
+    scene.items("rope").planning().plan("cook cook: build:sledge").act()
+    assert scene.fresh("sledge") and (scene.wood, scene.weapon) == (0, 0)
+    scene.end_actions()
+
+    assert scene.built("sledge") and (scene.wood, scene.weapon, scene.mood) == (2, 1, 1)
+
+
+@rule("R-FLIP-05")
+def test_a_flipped_own_invention_takes_back_what_it_gave_and_lies_on_the_board_again(tmp_path: Path) -> None:
+    box = pack(tmp_path, inventions=SLEDGE)
+    scene = camp(box=box, weapon=1, shelter=1, food=3).items("sledge")
+    scene.do(acts.flip_items, 1, 0)
+    assert scene.weapon == 0
+
+    scene.night()
+
+    assert not scene.built("sledge") and scene.table.board >> scene.item("sledge") & 1
+
+
+@pytest.mark.parametrize(
+    ("more", "problem"),
+    [
+        ({"group": "personal"}, "'personal' is not possible for 'group' (possible: other)"),
+        ({"id": "weapon"}, "'weapon' is a part of the camp"),
+    ],
+)
+def test_an_own_invention_is_one_of_the_deck(tmp_path: Path, more: dict[str, Any], problem: str) -> None:
+    (found,) = problems(tmp_path, inventions={**SLEDGE, **more})
+    assert found.endswith(problem)
+
+
+# Cards that are kept
+
+KITE: dict[str, Any] = {
+    "id": "kite",
+    "name": "Kite",
+    "kind": "treasure",
+    "says": WORDS,
+    "does": [],
+    "keep": True,
+}
+
+
+@rule("R-TERM-11", "R-COMBAT-01")
+@pytest.mark.parametrize(("boost", "wounds"), [(1, 1), (5, 0)])
+def test_an_own_weapon_lends_what_its_card_says(tmp_path: Path, boost: int, wounds: int) -> None:
+    box = pack(tmp_path, mysteries={**KITE, "when": "fight", "uses": 1, "use": [{"temporary_weapon": boost}]})
+    scene = camp("cook", "soldier", box=box).keeps("kite").hunting("fox")
+
+    scene.plan("cook soldier: hunt").act(["kite"])
+
+    assert scene["cook"].wounds == wounds and scene.table.kept == []
+
+
+@rule("R-WEATHER-03")
+def test_an_own_shelter_from_the_rain_takes_one_cloud(tmp_path: Path) -> None:
+    box = pack(tmp_path, mysteries={**KITE, "when": "weather", "uses": 2, "use": [{"ignore_cloud": "rain"}]})
+    scene = camp("cook", box=box, round=4).keeps("kite")
+
+    scene.weather(["kite", "kite"], "rain=1")
+
+    assert scene.wounds == [0] and scene.table.kept == []
+
+
+@rule("R-TERM-01")
+def test_an_own_adventure_that_is_kept_does_what_it_says_when_it_is_used(tmp_path: Path) -> None:
+    find = {**ADVENTURE, "says": WORDS, "does": [], "keep": True, "when": "any", "uses": 1, "use": [{"morale": 1}]}
+    box = pack(tmp_path, adventures=find)
+    scene = camp("cook", box=box)
+    acts.keep_card(scene.table, box.card_named("toll"), 1)
+
+    scene.before_actions(["toll"])
+
+    assert scene.mood == 1 and scene.table.adventures_out == [box.adventure_named("toll")]
+
+
+def test_a_card_that_can_be_used_says_how_often(tmp_path: Path) -> None:
+    card = {**KITE, "when": "any", "use": [{"morale": 1}]}
+
+    assert problems(tmp_path, mysteries=card) == ["mysteries.yaml:1: kite: a card with 'use' needs 'uses': how often"]
+
+
 # A large pack: whatever the number of a card, it is the card of its deck
 
 

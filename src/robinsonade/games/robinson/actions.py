@@ -14,8 +14,12 @@ from robinsonade.engine.fields import Declared
 THREAT, HUNT, BUILD, GATHER, EXPLORE, ARRANGE, REST, RECLAIM = range(8)
 ACTIONS = ["threat", "hunt", "build", "gather", "explore", "arrange_camp", "rest", "reclamation"]
 
-# Places to build at; below them the inventions, 0 to 29, and the two of the scenario sheet
-SHEET_1, SHEET_2, SHELTER_SPACE, ROOF_SPACE, PALISADE_SPACE, WEAPON_SPACE = range(30, 36)
+# What is built: the inventions of the box, 0 to 29, the two of the scenario sheet, the parts of the camp, and then the
+# inventions of packs, however many
+SHEET_1, SHEET_2, SHELTER_SPACE, ROOF_SPACE, PALISADE_SPACE, WEAPON_SPACE, FIRST_OF_PACKS = range(30, 37)
+SHEET_ITEMS = (SHEET_1, SHEET_2)
+TRACK_SPACES = (ROOF_SPACE, PALISADE_SPACE, WEAPON_SPACE)
+CAMP_PARTS = (SHELTER_SPACE, *TRACK_SPACES)
 FIREPLACE, SHORTCUT, SNARE, SPEAR = 9, 10, 11, 12
 PERSONAL_INVENTIONS = (FIREPLACE, SHORTCUT, SNARE, SPEAR)
 

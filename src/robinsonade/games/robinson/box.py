@@ -12,6 +12,7 @@ from robinsonade.content.source import Entry, Problems, plain
 from robinsonade.content.vocabulary import Vocabulary, Word
 from robinsonade.engine.errors import nearest
 from robinsonade.engine.game import Box
+from robinsonade.games.robinson.actions import FIRST_OF_PACKS, SHEET_ITEMS
 from robinsonade.games.robinson.cards import (
     EARLIER,
     NEWER,
@@ -61,7 +62,8 @@ from robinsonade.games.robinson.words import VOCABULARY
 
 CONTENT = Path(__file__).parent / "content"
 DIE_KINDS = ["wound", "success", "adventure"]
-PACKABLE = ("events.yaml", "adventures.yaml", "mysteries.yaml", "beasts.yaml", "wreckage.yaml")
+FEATURES = ("shelter", "roof", "palisade", "weapon")
+PACKABLE = ("events.yaml", "adventures.yaml", "mysteries.yaml", "beasts.yaml", "inventions.yaml", "wreckage.yaml")
 FACES = {
     **{"blank": BLANK, "failure": BLANK, "determination": BLANK, "wound": SHOWS, "success": SHOWS, "adventure": SHOWS},
     **{"one_rain": ONE_RAIN, "two_rain": TWO_RAIN, "one_snow": ONE_SNOW, "two_snow": TWO_SNOW},
@@ -72,7 +74,7 @@ FACES = {
 class RobinsonBox(Box):
     def __init__(self) -> None:
         self.tiles: list[Tile] = []  # by number; 0 is no tile
-        self.inventions: list[Invention] = []
+        self.inventions: dict[int, Invention] = {}
         self.equipment: list[Thing] = []
         self.wreckage: list[Wreck] = []
         self.tokens: list[Thing] = []
@@ -111,6 +113,10 @@ class RobinsonBox(Box):
         """As it is printed."""
         return self.decks[card.deck][card.n]
 
+    def kept(self, card: CardRef) -> Mystery | Adventure:
+        """A card that lies beside the board."""
+        return self.mysteries[card.n] if card.deck == MYSTERY_DECK else self.adventures[card.n]
+
     def event_named(self, id: str) -> int:
         return place(self.events, id)
 
@@ -122,6 +128,9 @@ class RobinsonBox(Box):
 
     def beast_named(self, id: str) -> int:
         return place(self.beasts, id)
+
+    def item_named(self, id: str) -> int:
+        return list(self.inventions)[place(list(self.inventions.values()), id)]
 
     def card_named(self, id: str) -> CardRef:
         """A card of the event deck or the threat row; events before adventures before mysteries."""
@@ -153,7 +162,7 @@ def load_box(theirs: tuple[Pack, ...]) -> RobinsonBox:
         "adventures.yaml": lambda entry: box.adventures.append(Adventure(entry, VOCABULARY)),
         "mysteries.yaml": lambda entry: box.mysteries.append(Mystery(entry, VOCABULARY)),
         "beasts.yaml": lambda entry: box.beasts.append(Beast(entry, VOCABULARY)),
-        "inventions.yaml": lambda entry: box.inventions.append(Invention(entry)),
+        "inventions.yaml": lambda entry: read_invention(box, entry),
         "equipment.yaml": lambda entry: box.equipment.append(Thing(entry, VOCABULARY)),
         "discoveries.yaml": lambda entry: box.tokens.append(Thing(entry, VOCABULARY)),
         "wreckage.yaml": lambda entry: box.wreckage.append(Wreck(entry, VOCABULARY)),
@@ -183,11 +192,11 @@ def load_box(theirs: tuple[Pack, ...]) -> RobinsonBox:
     check_order(box, problems)
     problems.raise_if_any()
     number_ways(box)
-    for invention in box.inventions:
+    for invention in box.inventions.values():
         box.asked_for |= invention.items
     for sheet in box.sheets.values():
         sheet.every_token = box.tokens[:DASHES] + sheet.tokens
-        sheet.every_invention = box.inventions + sheet.inventions
+        sheet.every_invention = {**box.inventions, **dict(zip(SHEET_ITEMS, sheet.inventions, strict=False))}
     box.version = fingerprint(raw)
     box.packs = [pack.id for pack in theirs]
     box.counts = {
@@ -219,7 +228,7 @@ def box_with(packs: Sequence[Pack]) -> RobinsonBox:
 def check_order(box: RobinsonBox, problems: Problems) -> None:
     """The table numbers some cards by name; the files must list them in that order."""
     for file, cards, names in (
-        ("inventions.yaml", box.inventions, ITEMS),
+        ("inventions.yaml", list(box.inventions.values())[: len(ITEMS)], ITEMS),
         ("equipment.yaml", box.equipment, EQUIPMENT),
         ("discoveries.yaml", box.tokens, TOKENS),
         ("mysteries.yaml", box.mysteries[: len(TREASURES)], TREASURES),
@@ -241,8 +250,8 @@ def number_ways(box: RobinsonBox) -> None:
 
 
 def all_cards(box: RobinsonBox) -> list[Card]:
-    cards: list[Card] = [*box.events, *box.adventures, *box.mysteries, *box.beasts, *box.inventions, *box.equipment]
-    cards += [*box.tokens, *box.wreckage, *box.characters, *box.sheets.values()]
+    cards: list[Card] = [*box.events, *box.adventures, *box.mysteries, *box.beasts, *box.equipment]
+    cards += [*box.inventions.values(), *box.tokens, *box.wreckage, *box.characters, *box.sheets.values()]
     return cards
 
 
@@ -300,6 +309,14 @@ def read_die(box: RobinsonBox, entry: Entry) -> None:
         box.winter_die = faces
     else:
         box.animals_die = faces
+
+
+def read_invention(box: RobinsonBox, entry: Entry) -> None:
+    invention = Invention(entry, VOCABULARY)
+    if invention.id in FEATURES:
+        entry.problem(f"'{invention.id}' is a part of the camp")
+    n = len(box.inventions)
+    box.inventions[n if n < len(ITEMS) else FIRST_OF_PACKS + n - len(ITEMS)] = invention
 
 
 def read_sheet(box: RobinsonBox, entry: Entry, words: Vocabulary) -> None:

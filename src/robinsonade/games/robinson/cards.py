@@ -118,7 +118,7 @@ class Adventure(Card):
         self.keep = entry.flag("keep")
         self.uses = entry.whole("uses", 0, 9, default=0)
         self.when = read_when(entry)
-        self.use = words.read(entry, "use", optional=True)
+        self.use, self.boost = read_use(entry, words)
         self.later_name, self.later_says, self.later = read_later(entry, words)
         self.later_names = [self.later_name, self.later_name]
         self.later_told = [self.later_says, self.later_says]
@@ -137,9 +137,8 @@ class Mystery(Card):
         self.now = words.read(entry, "does")
         self.keep = entry.flag("keep")
         self.when = read_when(entry)
-        self.helps = entry.word("helps", HELPS, default="")
         self.uses = entry.whole("uses", 0, 9, default=0)
-        self.use = words.read(entry, "use", optional=True)
+        self.use, self.boost = read_use(entry, words)
         self.tonight = words.read(entry, "tonight", optional=True)  # once the word `tonight` has announced it
         self.shuffles = entry.flag("shuffle")
         self.later_name, self.later_says, self.later = read_later(entry, words)
@@ -159,9 +158,10 @@ class Beast(Card):
 
 
 class Invention(Card):
-    def __init__(self, entry: Entry) -> None:
+    def __init__(self, entry: Entry, words: Vocabulary, of_a_sheet: bool = False) -> None:
         super().__init__(entry)
-        self.group = entry.word("group", ("default", "personal", "other", "sheet"), default="sheet")
+        groups = ("default", "personal", "other") if entry.ours and not of_a_sheet else ("other",)
+        self.group = entry.word("group", groups, default="other")
         owner = entry.word("owner", CHARACTERS, default="")
         self.owner = CHARACTERS.index(owner) if owner in CHARACTERS else -1
         needs = Needs(entry)
@@ -176,6 +176,7 @@ class Invention(Card):
         self.food = gives.whole("food", 0, 9, default=0) if gives else 0
         if gives:
             gives.close()
+        self.effect = words.read(entry, "does", optional=True)  # the same, in words
 
 
 class Thing(Card):
@@ -191,7 +192,7 @@ class Thing(Card):
         self.needs_weapon = needs.weapon
         self.needs_shelter = needs.shelter
         self.use = words.read(entry, "does", optional=True)
-        self.boost = sum(getattr(word, "boost", 0) for word in self.use)  # what it lends for one comparison
+        self.boost = lent(self.use)
         if self.earlier is not None:
             self.whens[EARLIER] = read_when(self.earlier, self.when)
 
@@ -290,9 +291,9 @@ class Sheet(Card):
             part.close()
         self.every_token: list[Thing] = []  # those of every story, then these: by number
         self.inventions: list[Invention] = []
-        self.every_invention: list[Invention] = []
+        self.every_invention: dict[int, Invention] = {}  # those of the box, then these: by number
         for part in entry.entries("inventions"):
-            self.inventions.append(Invention(part))
+            self.inventions.append(Invention(part, words, of_a_sheet=True))
             self.inventions[-1].close()
             part.close()
         self.crew: list[CrewMember] = []
@@ -333,6 +334,19 @@ class Needs:
             if either is not part:
                 either.close()
         part.close()
+
+
+def read_use(entry: Entry, words: Vocabulary) -> tuple[list[Word], int]:
+    """What a kept card does when it is used, and the Weapon level it lends in a fight."""
+    use = words.read(entry, "use", optional=True)
+    if use and not entry.ours and not entry.has("uses"):
+        entry.problem("a card with 'use' needs 'uses': how often")
+    return use, lent(use)
+
+
+def lent(use: list[Word]) -> int:
+    """Weapon levels for one comparison (R-TERM-11)."""
+    return sum(getattr(word, "boost", 0) for word in use)
 
 
 def read_when(entry: Entry, default: str = "passive") -> str:

@@ -18,7 +18,7 @@ from robinsonade.games.robinson.decks import (
 )
 from robinsonade.games.robinson.table import (
     EQUIPMENT,
-    ITEMS,
+    ON_SHEET,
     PALISADE,
     ROOF,
     TOKENS,
@@ -33,7 +33,7 @@ def pieces(s: Table) -> Mapping[str, int]:
     lying_together.update(find.card.deck for find in s.future_treasures + s.sheet_cards)
     lying_together.update(waiting.card.deck for waiting in (*s.tonight, *s.webs))
     seen = [card for part in (s.hunting.pool, s.hunting.top, s.hunting.bottom) for card in part if card >= 0]
-    items = (s.board | s.items | s.fresh | s.personal) & (1 << len(ITEMS)) - 1
+    items = (s.board | s.items | s.fresh | s.personal) & ~ON_SHEET
 
     return {
         "events": lying_together[EVENT_DECK] + len(s.events_out) + len(s.unused),
@@ -84,7 +84,7 @@ def spoken(box: RobinsonBox, name: str, word: str) -> int | CardRef:
     if name == "token":
         return TOKENS.index(word)
     if name == "invention":
-        return ITEMS.index(word)
+        return box.item_named(word)
     if name == "equipment":
         return EQUIPMENT.index(word)
     return int(word)

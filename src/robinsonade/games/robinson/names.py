@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any
 
 from robinsonade.content.phrases import COMMON, Namer, Phrasebook, listed
 from robinsonade.engine.views import Text, same
-from robinsonade.games.robinson.actions import KONG, MIXED, NONE, SHEET_1, Cost, Target, cost
-from robinsonade.games.robinson.acts import invention
+from robinsonade.games.robinson.actions import CAMP_PARTS, KONG, MIXED, NONE, SHEET_ITEMS, Cost, Target, cost
+from robinsonade.games.robinson.acts import bits, invention
 from robinsonade.games.robinson.decks import ADVENTURE_DECK, MYSTERY_DECK, NO_CARD, WRECKAGE_DECK, CardRef
 from robinsonade.games.robinson.map import food_of, has_source
 from robinsonade.games.robinson.phases.menu import SHELTER_FUR, SHELTER_WOOD
@@ -26,7 +26,6 @@ from robinsonade.games.robinson.table import (
     GATHER,
     GOODS,
     HUNT,
-    ITEMS,
     JENNY,
     MARKS,
     PARTS,
@@ -133,7 +132,7 @@ def item_key(s: Table, item: int) -> str:
 
 
 def key_of_item(sheet: Sheet, item: int) -> str:
-    return ITEMS[item] if item < 30 else f"sheet_{sheet.every_invention[item].id}"
+    return f"sheet_{sheet.every_invention[item].id}" if item in SHEET_ITEMS else sheet.every_invention[item].id
 
 
 def token_name(s: Table, token: int) -> Text:
@@ -241,17 +240,13 @@ def threat_card_name(s: Table, card: CardRef, to: Target) -> Text:
     name = threat.names[s.rules.earlier]
     *paid, needs = threat.ways[to.way]
     if len(threat.ways) > 1 or any(paid):
-        words = (
-            cost_name(cost(*paid))
-            if any(paid)
-            else listed([item_name(s, item) for item in range(30) if needs >> item & 1])
-        )
+        words = cost_name(cost(*paid)) if any(paid) else listed([item_name(s, item) for item in bits(needs)])
         return say("targets", "threat_way", what=name, way=words)
     return say("targets", "threat", what=name)
 
 
 def building_name(s: Table, to: Target) -> Text:
-    if to.building >= SHELTER_SPACE:
+    if to.building in CAMP_PARTS:
         what = say("features", FEATURES[to.building - SHELTER_SPACE])
         return say("targets", "feature", what=what, cost=feature_cost(s, to))
     card = invention(s, to.building)
@@ -274,7 +269,7 @@ def key_of_target(sheet: Sheet, to: Target) -> str:
     if to.kind == HUNT:
         return "hunt" if to.space == NONE else "hunt:king_kong" if to.space == KONG else f"hunt:{SPACES[to.space]}"
     if to.kind == BUILD:
-        if to.building >= SHELTER_SPACE:
+        if to.building in CAMP_PARTS:
             paid = "wood" if not to.way else "fur" if to.way < MIXED else f"{to.way - MIXED}_fur"
             return f"build:{FEATURES[to.building - SHELTER_SPACE]}" + (
                 "" if to.building == WEAPON_SPACE else f":{paid}"
@@ -305,9 +300,9 @@ def target_pieces(s: Table, to: Target) -> list[str]:
     if to.kind == EXPLORE:
         return ["action:explore"] if to.by else [space_id(to.space)]
     if to.kind == BUILD:
-        if to.building >= SHELTER_SPACE:
+        if to.building in CAMP_PARTS:
             return [f"track:{FEATURES[to.building - SHELTER_SPACE]}"]
-        if to.building < SHEET_1 and not (s.board | s.personal | s.items | s.fresh) >> to.building & 1:
+        if to.building not in SHEET_ITEMS and not (s.board | s.personal | s.items | s.fresh) >> to.building & 1:
             return ["action:build"]  # it was lost after it was planned
         ids = [f"invention:{item_key(s, to.building)}"]
         return ids if to.space == NONE else [*ids, space_id(to.space)]
@@ -336,7 +331,7 @@ def told_target(s: Table, told: tuple[Target, CardRef]) -> Text:
         return threat_card_name(s, card, to)
     if to.kind == HUNT and to.space not in (NONE, KONG):
         return say("targets", "village", space=told_space(s, to.space))
-    if to.kind == BUILD and to.building >= SHELTER_SPACE:
+    if to.kind == BUILD and to.building in CAMP_PARTS:
         return say("targets", "item", what=say("features", FEATURES[to.building - SHELTER_SPACE]))
     if to.kind == BUILD and to.space != NONE:
         return say("targets", "item_at", what=item_name(s, to.building), space=told_space(s, to.space))

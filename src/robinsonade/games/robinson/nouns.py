@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from robinsonade.content.nouns import Noun
 from robinsonade.engine.views import Text
+from robinsonade.games.robinson.actions import SHEET_ITEMS
 from robinsonade.games.robinson.decks import BEAST_DECK, INVENTION_DECK, card_of
 from robinsonade.games.robinson.names import (
     ANIMALS as ANIMAL_FACES,
@@ -45,7 +46,7 @@ def item_pieces(s: Table, item: int, seat: int) -> list[str]:
 
 
 def item_says(s: Table, item: int) -> Text | None:
-    return card_says(s, s.box.inventions[item]) if item < 30 else None
+    return None if item in SHEET_ITEMS else card_says(s, s.box.inventions[item])
 
 
 GOOD = plain("good", "goods", GOODS)

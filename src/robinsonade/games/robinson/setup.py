@@ -117,7 +117,7 @@ def shuffle_decks(s: Table) -> None:
 
 def lay_out_inventions(s: Table) -> None:
     """Nine on the board, the others into the deck (R-SETUP-06)."""
-    s.inventions = [item for item in range(30) if not (s.board | s.personal) >> item & 1]
+    s.inventions = [item for item in s.box.inventions if not (s.board | s.personal) >> item & 1]
 
 
 def draw_inventions(s: Table) -> None:

@@ -128,6 +128,7 @@ ITEMS = (
     CELLAR, CORRAL, DIARY, DRUMS, FURNACE, LANTERN, MOAT, PIT, RAFT, SACK, SHIELD, SLING, WALL,
 ) = range(30)  # fmt: skip
 DEFAULTS = 0b111111111  # the nine that lie on the board in every game
+ON_SHEET = 1 << SHEET_1 | 1 << SHEET_2
 PERSONAL = 1 << FIREPLACE | 1 << SHORTCUT | 1 << SNARE | 1 << SPEAR  # those of the four characters
 
 # Starting equipment

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from robinsonade.engine.machine import tell
+from robinsonade.games.robinson.actions import SHEET_ITEMS
 from robinsonade.games.robinson.acts.choices import choose_space
 from robinsonade.games.robinson.acts.finds import drop_kept
 from robinsonade.games.robinson.acts.items import drop_follower, flip_item, lose_shortcut, put_follower
@@ -15,7 +16,6 @@ from robinsonade.games.robinson.table import (
     CAMP_MOVED,
     PALISADE,
     ROOF,
-    SHEET_1,
     SHORTCUT,
     Table,
 )
@@ -48,7 +48,7 @@ def move_camp(s: Table, space: int, rule: str = "R-NIGHT-04") -> None:
 
 def lose_follower(s: Table, card: CardRef) -> None:
     """The new tile has such a token: the item is flipped, the treasure discarded (R-MOVE-06)."""
-    if card.deck == INVENTION_DECK and card.n < SHEET_1:
+    if card.deck == INVENTION_DECK and card.n not in SHEET_ITEMS:
         flip_item(s, card.n, "R-MOVE-06")
     elif card in s.kept:
         drop_kept(s, s.kept.index(card))

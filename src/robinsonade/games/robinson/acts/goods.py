@@ -12,8 +12,8 @@ from robinsonade.games.robinson.table import (
     CELLAR,
     FOOD,
     FUR,
-    ITEMS,
     NONPERISHABLE,
+    ON_SHEET,
     RESOLVING,
     WOOD,
     Table,
@@ -77,7 +77,7 @@ def preserved_among(s: Table, food: int, preserved: int) -> int:
     if (
         most > least
         and keeps_overnight(s)
-        and any(s.box.inventions[item].nonperishable for item in bits(s.items & ~s.leaving & (1 << len(ITEMS)) - 1))
+        and any(s.box.inventions[item].nonperishable for item in bits(s.items & ~s.leaving & ~ON_SHEET))
     ):
         return ask(s, GROUP, "preserved", list(range(least, most + 1)))
     return least

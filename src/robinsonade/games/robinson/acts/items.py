@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from robinsonade.content.vocabulary import perform
 from robinsonade.engine.chance import draw
 from robinsonade.engine.machine import tell
+from robinsonade.games.robinson.actions import SHEET_ITEMS
 from robinsonade.games.robinson.acts.choices import bits, choose_item, choose_source, choose_space
 from robinsonade.games.robinson.acts.goods import gain
 from robinsonade.games.robinson.acts.island import exhaust, marked, put_mark, uncovered
@@ -16,6 +18,7 @@ from robinsonade.games.robinson.table import (
     FOOD,
     FOOD_HERE,
     NONPERISHABLE,
+    ON_SHEET,
     PALISADE,
     RESOLVING,
     SHORTCUT,
@@ -29,7 +32,7 @@ from robinsonade.games.robinson.table import (
 
 def flippable(s: Table) -> list[int]:
     """Built cards that can be flipped back; never those of the sheet (R-FLIP-02)."""
-    return bits(s.items & ~s.leaving & (1 << 30) - 1)
+    return bits(s.items & ~s.leaving & ~ON_SHEET)
 
 
 def flip_items(s: Table, n: int, who: int) -> None:
@@ -108,7 +111,7 @@ def put_back(s: Table, item: int) -> None:
 
 def owner_of(s: Table, item: int) -> int:
     """The seat whose personal invention this is, or -1."""
-    owner = s.box.inventions[item].owner if item < 30 else -1
+    owner = s.box.inventions[item].owner if item in s.box.inventions else -1
     return s.character.index(owner) if owner in s.character else -1
 
 
@@ -200,6 +203,10 @@ def item_arrives(s: Table, item: int) -> None:
         gain(s, NONPERISHABLE, card.nonperishable, s.first)
     if card.food:
         gain(s, FOOD, card.food, s.first)
+    if card.effect:
+        before, s.in_play = s.in_play, card_of(INVENTION_DECK, item)
+        perform(s, card.effect, s.first)
+        s.in_play = before
     if item == SNARE:
         put_follower(s, FOOD, card_of(INVENTION_DECK, item))
     elif item == CORRAL:
@@ -211,7 +218,7 @@ def item_arrives(s: Table, item: int) -> None:
         near = tiles_around_camp(s)
         if near:
             put_mark(s, choose_space(s, near), SHORTCUT_HERE, "R-INV-SHORTCUT")
-    elif item >= 30:
+    elif item in SHEET_ITEMS:
         s.scenario.item_arrives(s, item)
 
 

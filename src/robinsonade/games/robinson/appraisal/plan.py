@@ -11,7 +11,19 @@ from functools import lru_cache
 from robinsonade.content.vocabulary import perform
 from robinsonade.engine.machine import Answers, State, take_step
 from robinsonade.games.robinson import acts
-from robinsonade.games.robinson.actions import A_REST, BY_THE_MAP, JOIN, NONE, NOTHING, Cost, Join, Place, Stack, Target
+from robinsonade.games.robinson.actions import (
+    A_REST,
+    BY_THE_MAP,
+    JOIN,
+    NONE,
+    NOTHING,
+    SHEET_ITEMS,
+    Cost,
+    Join,
+    Place,
+    Stack,
+    Target,
+)
 from robinsonade.games.robinson.appraisal.worth import (
     PAWN,
     Outlook,
@@ -310,14 +322,15 @@ class Planner:
             brings[FENCES] = chance
         elif where == WEAPON_SPACE:
             brings[ARMS] = chance
-        elif where >= 30:
+        elif where in SHEET_ITEMS:
             made.worth = chance * s.scenario.wants_item(s, where)
             self.benefits(made, acts.invention(s, where), chance)
         else:
             card = s.box.inventions[where]
             self.benefits(made, card, chance)
             owned = tokens(2) if card.owner >= 0 else 0.0
-            made.worth = chance * (item_worth(s, where, self.left) + opens_up(s, where, self.left) + owned)
+            at_once = -self.cost_of(card.effect, s.first) if card.effect else 0.0
+            made.worth = chance * (item_worth(s, where, self.left) + opens_up(s, where, self.left) + owned + at_once)
 
     def benefits(self, made: Deed, card, chance: float) -> None:  # type: ignore[no-untyped-def]
         made.brings[ARMS] += chance * card.weapon

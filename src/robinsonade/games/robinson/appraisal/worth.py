@@ -5,6 +5,8 @@ from __future__ import annotations
 from functools import lru_cache
 from itertools import accumulate, product
 
+from robinsonade.games.robinson.actions import SHEET_ITEMS
+from robinsonade.games.robinson.acts import bits
 from robinsonade.games.robinson.box import RobinsonBox
 from robinsonade.games.robinson.decks import EVENT_DECK
 from robinsonade.games.robinson.map import FAR, distances, explored_terrains, has_shelter, yields
@@ -24,7 +26,6 @@ from robinsonade.games.robinson.table import (
     FRIDAY_DIES_ON,
     FUR,
     HILLS,
-    ITEMS,
     JENNY,
     JENNY_DIES_ON,
     MOUNTAINS,
@@ -37,6 +38,7 @@ from robinsonade.games.robinson.table import (
     RAIN_TOKEN,
     RIVER,
     ROOF,
+    SHEET_1,
     SNOW_TOKEN,
     WEAPON,
     WEATHER,
@@ -316,9 +318,9 @@ def furs(n: int, s: Table) -> float:
 def item_worth(s: Table, item: int, left: int) -> float:
     """An item from the next round on, without the levels and goods it gives at once."""
     wanted = s.scenario.wants_item(s, item)
-    if item >= 30:
+    if item in SHEET_ITEMS:
         return wanted
-    name = ITEMS[item]
+    name = s.box.inventions[item].id
     return wanted + AT_ONCE.get(name, 0.0) + EACH_ROUND.get(name, 0.0) * min(left, 7)
 
 
@@ -326,14 +328,13 @@ def opens_up(s: Table, item: int, left: int) -> float:
     """What can be built with it that lacks nothing else."""
     worth, items, terrains = 0.0, s.items | s.fresh | 1 << item, explored_terrains(s)
     lying = s.board | s.personal
-    for other in range(30):
-        if lying >> other & 1:
-            card = s.box.inventions[other]
-            if card.items >> item & 1 and not card.items & ~items and not card.terrain & ~terrains:
-                worth += 0.25 * item_worth(s, other, left) + 0.4 * (card.weapon + card.palisade)
+    for other, card in s.box.inventions.items():
+        missing = card.items & ~items or card.terrain & ~terrains
+        if lying >> other & 1 and card.items >> item & 1 and not missing:
+            worth += 0.25 * item_worth(s, other, left) + 0.4 * (card.weapon + card.palisade)
     for i, card in enumerate(s.box.sheets[s.scenario.name].inventions):
         if card.items >> item & 1 and not card.items & ~items and not card.terrain & ~terrains:
-            worth += 0.4 * s.scenario.wants_item(s, 30 + i)
+            worth += 0.4 * s.scenario.wants_item(s, SHEET_1 + i)
     return worth
 
 
@@ -408,9 +409,8 @@ def home(s: Table, o: Outlook) -> float:
     if has_shelter(s):
         worth += (min(o.left, 4) + 1) * 0.6 * s.seats + (2.0 if s.shelter else 0.0)
     built = (s.items | s.fresh) & ~s.leaving
-    for item in range(32):
-        if built >> item & 1:
-            worth += item_worth(s, item, o.left)
+    for item in bits(built):
+        worth += item_worth(s, item, o.left)
     return worth
 
 

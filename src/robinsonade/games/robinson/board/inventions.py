@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from robinsonade.content.phrases import listed
 from robinsonade.engine.views import Panel, Piece, Text, card, panel
-from robinsonade.games.robinson.actions import cost
+from robinsonade.games.robinson.actions import SHEET_ITEMS, cost
 from robinsonade.games.robinson.acts import bits, invention, owner_of
 from robinsonade.games.robinson.board.dangers import joined
 from robinsonade.games.robinson.board.needs import good_needed, item_icon, item_needed, needed
 from robinsonade.games.robinson.board.pawns import Pawns
 from robinsonade.games.robinson.map import explored_terrains
 from robinsonade.games.robinson.names import card_says, cost_name, item_key, item_name, say, terrain_name
-from robinsonade.games.robinson.table import TERRAINS, Table
+from robinsonade.games.robinson.table import ON_SHEET, TERRAINS, Table
 
 
 def inventions(s: Table, pawns: Pawns) -> Panel:
     """Those on the board, the personal ones and those of the sheet; what is built keeps its place."""
     lying = s.board | s.personal | s.items | s.fresh
-    cards = [invention_tile(s, item, pawns) for item in [*bits(lying & ~(3 << 30)), 30, 31]]
+    cards = [invention_tile(s, item, pawns) for item in [*bits(lying & ~ON_SHEET), *SHEET_ITEMS]]
     built = sum(1 for one in cards if one.get("built"))
     possible = sum(
         1 for one in cards if not one.get("built") and all(need.get("met", True) for need in one["requires"])
@@ -62,8 +62,8 @@ def invention_tile(s: Table, item: int, pawns: Pawns) -> Piece:
         requires=requires,
         built=state is not None or None,
         state=state,
-        seat=owner_of(s, item) if item < 30 and s.personal >> item & 1 else None,
-        sheet=item >= 30 or None,
+        seat=owner_of(s, item) if s.personal >> item & 1 else None,
+        sheet=item in SHEET_ITEMS or None,
         pieces=pawns.get(id),
         rules=["R-USE-01"] if state else ["R-ITEM-01"],
     )

@@ -23,7 +23,7 @@ def item_needed(s: Table, item: int) -> Piece:
 
 
 def item_icon(s: Table, item: int) -> str:
-    return ITEMS[item] if item < 30 else SHEET_ICONS.get(invention(s, item).id, "hammer")
+    return ITEMS[item] if item < len(ITEMS) else SHEET_ICONS.get(invention(s, item).id, "hammer")
 
 
 SHEET_ICONS = {

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from robinsonade.engine.machine import ask, tell
 from robinsonade.games.robinson import acts
-from robinsonade.games.robinson.actions import Cost, Offer, Stack, Target, cost
+from robinsonade.games.robinson.actions import SHEET_ITEMS, TRACK_SPACES, Cost, Offer, Stack, Target, cost
 from robinsonade.games.robinson.phases.dice import adventure_follows, apply_dice, roll_dice
 from robinsonade.games.robinson.phases.menu import features as list_features
 from robinsonade.games.robinson.phases.menu import inventions
@@ -49,7 +49,7 @@ def build(s: Table, stack: Stack, who: int, sure: bool) -> None:
         finish(s, stack.target, who)
     else:
         return_goods(s, stack.paid)
-        if stack.target.building <= SHELTER_SPACE:
+        if stack.target.building not in TRACK_SPACES:
             note(s, FAILED_BUILDS, failed_builds(s) | 1 << stack.target.building)
         if stack.economical:
             unpay(s, owner(s, CARPENTER), ECONOMICAL)
@@ -102,7 +102,7 @@ def finish(s: Table, to: Target, who: int) -> None:
         acts.raise_track(s, PALISADE, 1, "R-ROOF-01")
     elif where == WEAPON_SPACE:
         acts.raise_track(s, WEAPON, 1, "R-WEAPON-01")
-    elif where >= 30:
+    elif where in SHEET_ITEMS:
         s.scenario.build_item(s, where, to.space, who)
     else:
         acts.take_built(s, where, who)
@@ -162,7 +162,7 @@ def extra_offers(s: Table, who: int) -> list[Offer]:
 def tried(s: Table, to: Target) -> bool:
     """One attempt a round for the Shelter and each invention; a cross or trap once on its tile (R-BUILD-07, R-BUILD-05)."""
     where = to.building
-    if where > SHELTER_SPACE or s.scenario.builds_again(s, where):
+    if where in TRACK_SPACES or s.scenario.builds_again(s, where):
         return False
     if s.scenario.builds_on_tiles(where):
         built = acts.marked(s, to.space, CROSS) or acts.marked(s, to.space, TRAP)

@@ -90,7 +90,7 @@ def use_in_fight(s: Table, pick: Use, who: int, whom: int) -> None:
     elif kind == KEPT_CARD:
         tell(s, "R-TERM-11", "use_kept", pick.card)
         acts.use_up(s, s.kept.index(pick.card))
-        s.boost += 3
+        perform(s, s.box.kept(pick.card).use, who)
     elif pick is EQUIPMENT_USE[PISTOL]:
         s.equipment[PISTOL] -= 1
         tell(s, "R-USE-06", "use_equipment", PISTOL, s.equipment[PISTOL])

@@ -19,8 +19,10 @@ from robinsonade.games.robinson.actions import (
     PALISADE_SPACE,
     ROOF_SPACE,
     SHEET_1,
+    SHEET_ITEMS,
     SHELTER_SPACE,
     THREAT,
+    TRACK_SPACES,
     WEAPON_SPACE,
     Offer,
     Target,
@@ -184,7 +186,7 @@ def invention_offers(box: RobinsonBox, pawns: int) -> dict[int, list[Offer]]:
         1 << item: without_waste(
             [offer(target(BUILD, building=item, way=way), pawns, cost(*paid)) for way, paid in enumerate(card.costs)]
         )
-        for item, card in enumerate(box.inventions)
+        for item, card in box.inventions.items()
     }
 
 
@@ -192,7 +194,7 @@ def invention_offers(box: RobinsonBox, pawns: int) -> dict[int, list[Offer]]:
 def possible_inventions(box: RobinsonBox, items: int, terrains: int) -> int:
     """Those that ask for nothing but these items and terrains, as bits."""
     found = 0
-    for item, card in enumerate(box.inventions):
+    for item, card in box.inventions.items():
         if not card.items & ~items and not card.terrain & ~terrains:
             found |= 1 << item
     return found
@@ -238,7 +240,7 @@ def repeatable(s: Table, to: Target) -> bool:
     """Hunt, Roof, Palisade, Weapons, Arrange Camp and Rest stand side by side (R-PAWN-02)."""
     if to.kind == BUILD:
         place = to.building
-        return place > SHELTER_SPACE or (place >= SHEET_1 and s.scenario.builds_again(s, place))
+        return place in TRACK_SPACES or (place in SHEET_ITEMS and s.scenario.builds_again(s, place))
     return to.kind >= ARRANGE or to is A_HUNT
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from operator import attrgetter
 from typing import TYPE_CHECKING
 
 from robinsonade.content.vocabulary import perform
@@ -10,7 +9,6 @@ from robinsonade.engine.chance import draw
 from robinsonade.engine.machine import GROUP, ask, tell
 from robinsonade.games.robinson import acts
 from robinsonade.games.robinson.decks import (
-    ADVENTURE_DECK,
     BEAST_DECK,
     INVENTION_DECK,
     MYSTERY_DECK,
@@ -31,7 +29,6 @@ from robinsonade.games.robinson.table import (
     FRIDAY,
     JENNY,
     NOWHERE,
-    OLD_RIFLE,
     PALISADE,
     PIPE,
     PISTOL,
@@ -134,7 +131,7 @@ def tokens_bringing(s: Table, what: str) -> list[Use]:
 def kept_ready(s: Table, i: int) -> bool:
     """The i-th of the kept cards is not used up, and can do what it says."""
     ref = s.kept[i]
-    card = s.box.adventures[ref.n] if ref.deck == ADVENTURE_DECK else s.box.mysteries[ref.n]
+    card = s.box.kept(ref)
     if card.uses and not s.kept_uses[i]:
         return False
     if ref is not BARREL:  # which stores food afterwards
@@ -212,8 +209,7 @@ def use_kept(s: Table, card: CardRef, who: int) -> None:
         perform(s, s.box.mysteries[card.n].use, who)
         return
     acts.use_up(s, i)
-    if card.deck == MYSTERY_DECK:
-        perform(s, s.box.mysteries[card.n].use, who)
+    perform(s, s.box.kept(card).use, who)
 
 
 def use_ability(s: Table, seat: int, ability: int) -> None:
@@ -331,16 +327,20 @@ def heal_outside(s: Table, pick: Use) -> None:
 
 def spare_weapons(s: Table, level: int) -> list[Use]:
     """Newer: a temporary weapon meets a requirement too, such as a threat's or the Goat's (R-TERM-11, E-62)."""
-    if s.rules.earlier or s.levels[WEAPON] + 3 < level:
+    if s.rules.earlier:
         return []
-    found = [EQUIPMENT_USE[PISTOL]] * s.equipment[PISTOL]
+    missing = level - s.levels[WEAPON]
+    found = [EQUIPMENT_USE[PISTOL]] * s.equipment[PISTOL] if missing <= 3 else []
     for token in sorted(s.tokens):
         card = token_card(s, token)
-        if card.when == "fight" and token not in s.scenario.kept_tokens and s.levels[WEAPON] + card.boost >= level:
+        if card.when == "fight" and token not in s.scenario.kept_tokens and card.boost >= missing:
             found.append(TOKEN_USE[token])
-    rifles = [card for card in s.kept if card is OLD_RIFLE]
-    others = sorted([card for card in s.kept if card.deck == ADVENTURE_DECK], key=attrgetter("n"))
-    return found + [kept_use(card) for card in rifles + others]
+    weapons = [card for i, card in enumerate(s.kept) if s.kept_uses[i] and s.box.kept(card).boost >= missing]
+    return found + [kept_use(card) for card in sorted(weapons, key=treasures_first)]
+
+
+def treasures_first(card: CardRef) -> tuple[bool, int]:
+    return card.deck != MYSTERY_DECK, card.n
 
 
 def kinds_of_weapons(s: Table, level: int) -> list[Use]:

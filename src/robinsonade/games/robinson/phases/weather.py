@@ -159,8 +159,11 @@ def use_in_weather(s: Table, pick: Use) -> None:
         pay_ability(s, pick.who, n)
         change_cloud(s, pick.as_rain, "R-COOK-04")
     elif kind == KEPT_CARD:
-        acts.use_up(s, s.kept.index(BLANKETS))
-        lose_cloud(s, SNOW, "R-CARD-BLANKETS")
+        if pick.card is BLANKETS:
+            acts.use_up(s, s.kept.index(BLANKETS))
+            lose_cloud(s, SNOW, "R-CARD-BLANKETS")
+        else:
+            use(s, pick, s.first)
     elif kind == TOKEN:
         use(s, pick, s.first)
         s.scenario.use_weather_token(s, n)

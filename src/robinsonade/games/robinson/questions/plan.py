@@ -8,6 +8,7 @@ from robinsonade.engine.views import Text
 from robinsonade.games.robinson.actions import (
     A_HUNT,
     ANOTHER_PAWN,
+    CAMP_PARTS,
     EXPLORE_AT,
     GATHER_AT,
     NOTHING,
@@ -141,7 +142,7 @@ class Place(Asked):
         if extra_pawn_removes_dice(s, option):
             wound, success, _ = (faces.count(1) for faces in s.box.dice[kind - BUILD])
             rolls = say("things", "rolls", success=success, wound=wound)
-            paid = offered.cost if option.building < SHELTER_SPACE else NOTHING
+            paid = NOTHING if option.building in CAMP_PARTS else offered.cost
             asked = [pawns] * (need > 1) + [cost_name(paid)] * (kind == BUILD and paid is not NOTHING)
             return listed([*asked, rolls], SEMICOLON) if asked else rolls
         if option is A_HUNT:

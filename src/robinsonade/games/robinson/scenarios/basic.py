@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from robinsonade.games.robinson import acts
-from robinsonade.games.robinson.actions import Cost, Offer, Target, offer, target
+from robinsonade.games.robinson.actions import SHEET_ITEMS, Cost, Offer, Target, offer, target
 from robinsonade.games.robinson.phases import weather
-from robinsonade.games.robinson.table import ANIMALS_CALLED, BUILD, NO_TOKEN, SHEET_1, SHEET_2, Table
+from robinsonade.games.robinson.table import ANIMALS_CALLED, BUILD, NO_TOKEN, Table
 from robinsonade.games.robinson.uses import Use
 
 
@@ -79,7 +79,7 @@ class Scenario:
 
     def builds_again(self, s: Table, where: int) -> bool:
         """An invention of the sheet that is built again and again, in camp."""
-        return where in (SHEET_1, SHEET_2) and acts.invention(s, where).repeatable and not self.builds_on_tiles(where)
+        return where in SHEET_ITEMS and acts.invention(s, where).repeatable and not self.builds_on_tiles(where)
 
     def builds_on_tiles(self, item: int) -> bool:
         """An invention of the sheet that stands on a tile of its own, such as a cross."""
@@ -183,7 +183,7 @@ class Scenario:
 
     def wants_item(self, s: Table, item: int) -> float:
         """What an item is worth to bots for the goal."""
-        return 3.0 if item >= 30 else 0.0
+        return 3.0 if item in SHEET_ITEMS else 0.0
 
     def wants_wood(self, s: Table) -> list[tuple[int, float]]:
         """Wood for the goal: so much of it, worth so much each."""
