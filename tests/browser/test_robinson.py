@@ -88,14 +88,14 @@ def test_whatever_stands_is_taken_back_by_a_click_or_from_the_list(window: Open)
     expect(me.page.locator("#p-map .pawn")).to_have_count(1)
 
     for where in ("#p-map .pawn[data-state=back]", f"{me.piece('action:rest')} .stands[data-state=back]"):
-        before = me.step
+        before = me.version
         me.page.locator(where).click()
         me.moved_on(before)
         expect(me.page.locator(where)).to_have_count(0)
     expect(me.page.locator("#log")).to_contain_text("is taken back: Explore M2")
 
     me.page.click("summary:has-text('Change what is planned')")
-    before = me.step
+    before = me.version
     me.page.locator(".option:has-text('Take back: Carpenter')").click()
     me.moved_on(before)
     expect(me.page.locator(".stands, #p-map .pawn")).to_have_count(0)
