@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 
+from robinsonade.engine.chance import start_of_luck
+from robinsonade.games.paleo.imagine import could_be
+from robinsonade.games.paleo.phases.day import turn_over
 from robinsonade.games.paleo.phases.night import feed, missions, night_active, night_cards, prepare_day
 from tests.games.paleo.cases import case
-from tests.games.paleo.scenes import Scene
+from tests.games.paleo.scenes import Scene, card
 from tests.rules import rule
 
 
@@ -181,3 +186,42 @@ def test_a_fifth_skull_cannot_be_taken_back_afterwards() -> None:
     scene = Scene().group("A", "hunter+1", stack="F", cards="x_totem").night_board(skulls=4).reveals(A="x_wolf")
     scene.play("do:bite")
     assert scene.table.ending == "skulls"
+
+
+@rule("P-NIGHT-11", "P-LOOT-09")
+def test_a_dream_that_nobody_has_seen_is_shuffled_in_unseen() -> None:
+    worlds = []
+    for luck in range(1, 6):
+        scene = Scene().group("A", stack="").discards("green_valley")
+        scene.table.hidden, scene.table.dreams_left, scene.table.rng = (
+            [scene.table.level.fresh],
+            15,
+            start_of_luck(luck),
+        )
+        scene.play(step=prepare_day)
+        scene.table.rng = 1
+        scene.table.imagine(0)
+        worlds.append(json.dumps(scene.table.dump()))
+    assert len(set(worlds)) == 1
+
+    one_dream = [entry for pile in scene.table.deck.piles for entry in pile]
+    assert one_dream == [scene.table.level.dream] * 2
+    for front in ("green_valley", "deep_calm"):
+        assert card(front) in could_be(scene.table, one_dream[0])
+
+
+@rule("P-NIGHT-11", "P-LOOT-09")
+def test_of_the_dreams_in_the_stacks_all_are_equally_likely() -> None:
+    """One that was seen, and one of the fifteen others, among which there is its like."""
+    scene = Scene().group("A", stack="").discards("green_valley")
+    scene.table.hidden, scene.table.dreams_left = [scene.table.level.fresh], 14
+    scene.table.deck.pools[scene.table.level.fresh].remove(card("green_valley"))
+    prepared = scene.play(step=prepare_day).table
+    seen = 0
+    for luck in range(1, 1001):
+        s = prepared.clone()
+        s.rng = start_of_luck(luck)
+        first, second = turn_over(s, 0, 0), turn_over(s, 0, 0)
+        assert (card("green_valley") in (first, second)) and s.dreams_mixed == 0
+        seen += first == card("green_valley")
+    assert abs(seen / 1000 - (1 / 2 + 1 / 2 * 1 / 15)) < 0.05

@@ -8,7 +8,7 @@ from typing import Any
 
 from robinsonade.content.game import FolderGame
 from robinsonade.content.packs import Pack
-from robinsonade.engine.game import Result, Setting
+from robinsonade.engine.game import FaceDown, Result, Setting
 from robinsonade.engine.machine import State, Step
 from robinsonade.engine.moments import Usable
 from robinsonade.engine.views import Text, View
@@ -16,6 +16,7 @@ from robinsonade.games.paleo import board
 from robinsonade.games.paleo.bots.advice import ADVICE
 from robinsonade.games.paleo.cards import PHRASES, PaleoBox
 from robinsonade.games.paleo.cards.reading import box_with
+from robinsonade.games.paleo.imagine import face_down
 from robinsonade.games.paleo.moments import MOMENTS, usable_things
 from robinsonade.games.paleo.nouns import LUCK, NAMERS
 from robinsonade.games.paleo.phases.day import day
@@ -93,6 +94,9 @@ class Paleo(FolderGame):
     def usable(self, box: PaleoBox) -> Sequence[Usable]:
         return usable_things(box)
 
+    def face_down(self, s: Table, seat: int) -> list[FaceDown]:
+        return face_down(s)
+
     def pieces(self, s: Table) -> Mapping[str, int]:
         """Every card, resource and tool is somewhere."""
         counted: dict[str, int] = {}
@@ -101,7 +105,7 @@ class Paleo(FolderGame):
         unseen = sum(1 for pile in [*s.deck.piles, s.hidden] for entry in pile if entry == s.level.fresh)
         pools = sum(len(pool) for pool in s.deck.pools)
         counted["fronts not seen"] = pools + len(known) - stacks - s.dreams_left
-        counted["dreams"] = len(s.deck.pools[s.level.fresh]) - unseen - s.dreams_left
+        counted["dreams"] = len(s.deck.pools[s.level.fresh]) - unseen - s.dreams_mixed - s.dreams_left
         open_cards = s.discard + s.graveyard + s.bench + s.missions + s.waiting + s.secrets + s.row + s.found
         open_cards += [card for card in s.revealed if card >= 0]
         open_cards += [card for cards in s.cards + s.people for card in cards]

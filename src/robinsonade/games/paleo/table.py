@@ -68,6 +68,7 @@ class Table(State):
     people_pile: list[int]
     idea_pile: list[int]
     dreams_left: int  # in the pile; those taken but not yet seen share its pool
+    dreams_mixed: int = 0  # of these: shuffled in among the dreams that were seen before
     secrets: list[int]
 
     # Groups, by seat

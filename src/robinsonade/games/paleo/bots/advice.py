@@ -30,6 +30,7 @@ from robinsonade.games.paleo.choices import (
 from robinsonade.games.paleo.effects.linking import has_word
 from robinsonade.games.paleo.effects.loot import Boost, Build, IgnoreDanger
 from robinsonade.games.paleo.effects.people import Heal
+from robinsonade.games.paleo.imagine import could_be
 from robinsonade.games.paleo.phases.actions import DECLINE, GO_ON, held_here, lying, muster, skills_needed
 from robinsonade.games.paleo.phases.day import ON_OFFER, NextOption
 from robinsonade.games.paleo.phases.helping import helpers, ways_to_aid
@@ -76,7 +77,7 @@ class Backs:
     def worth(self, entry: int) -> float:
         """On average what the group could do with it, and what its help may add."""
         if entry not in self.seen:
-            fronts = [entry - KNOWN] if entry >= KNOWN else self.s.deck.pools[entry]
+            fronts = could_be(self.s, entry)
             cards = self.o.box.cards
             total = sum(fronts.count(card) * self.front(card) for card in set(fronts))
             total += self.joint * sum(1 for card in fronts if cards[card].help)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
-from robinsonade.engine.chance import draw
+from robinsonade.engine.chance import draw, rand
 from robinsonade.engine.machine import GROUP, ask, ask_sealed, tell
 from robinsonade.engine.moments import reach
 from robinsonade.games.paleo.choices import (
@@ -101,7 +101,20 @@ def on_offer(seat: int, n: int) -> list[Back]:
 def turn_over(s: Table, seat: int, depth: int) -> int:
     """The two cards not chosen stay as they lie (P-DAY-02)."""
     entry = s.deck.piles[seat].pop(-1 - depth)
-    return entry - KNOWN if entry >= KNOWN else draw(s, s.deck.pools[entry], "front")
+    if entry >= KNOWN:
+        return entry - KNOWN
+    pool = s.deck.pools[entry]
+    if entry == s.level.dream and s.dreams_mixed and is_unseen_dream(s, pool):
+        s.dreams_mixed -= 1
+        pool = s.deck.pools[s.level.fresh]
+    return draw(s, pool, "front")
+
+
+def is_unseen_dream(s: Table, seen: list[int]) -> bool:
+    """Of the dreams in the stacks those that were seen before and those that were not are equally likely."""
+    if s.luck:
+        return s.luck[0][1] not in seen
+    return rand(s, len(seen) + s.dreams_mixed) >= len(seen)
 
 
 def go_to_sleep_early(s: Table, seat: int) -> None:

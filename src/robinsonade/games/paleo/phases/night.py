@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from robinsonade.engine.chance import draw, rand
+from robinsonade.engine.chance import rand
 from robinsonade.engine.machine import GROUP, ask, tell
 from robinsonade.engine.moments import reach
 from robinsonade.games.paleo.cards import Action
@@ -105,7 +105,8 @@ def shuffle_in(s: Table) -> list[int]:
     backs = []
     for entry in s.hidden:
         if entry == fresh:
-            fronts = [*fronts, draw(s, pools[fresh], "dream")]
+            s.dreams_mixed += 1
+            backs.append(s.level.dream)
         elif entry >= KNOWN:
             fronts = [*fronts, entry - KNOWN]
         else:

@@ -44,6 +44,7 @@ class Level:
         self.back_of: list[int] = []  # by card: its pool, or KNOWN + card
         self.red: list[bool] = []
         self.make_pools(box, by_day + [card for card in box.cards if card.family == "dream"])
+        self.dream = self.back_of[self.dreams[0]] if self.dreams else NOT_POOLED
         self.fresh = len(self.pool_backs)  # dreams taken from the pile and not yet seen: the pool of the pile itself
         self.pool_backs.append(box.backs.index(("dream", "")))
         self.red.append(False)
