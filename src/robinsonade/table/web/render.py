@@ -195,7 +195,7 @@ def table_context(shown: Mapping[str, Any], lang: str) -> Data:
         "how": book.how_to_play(game, lang),
         "icon": look.icons,
         "covers": look.addresses("cover.css"),
-        "styles": [asset("table.css"), *look.addresses("style.css")],
+        "styles": [asset("table.css"), asset("kinds.css"), *look.addresses("style.css")],
         "game": game,
         "game_title": read(find_game(game).title, lang),
         "tab_title": tab_title(shown, lang, names),

@@ -341,8 +341,8 @@ function arrive() {
 function notice() {
   const { turn: now } = first("#question").dataset, talk = first("#talk").dataset.last
   document.title = first("#bar").dataset.title
-  const phases = first(".phases"), phase = first("[aria-current]", phases)
-  if (phase) phases.scrollLeft = phase.offsetLeft - (phases.clientWidth - phase.offsetWidth) / 2
+  const phases = first(".phases"), phase = first("[aria-current]", phases) // in the middle, as soon as its letters have their width
+  if (phase) document.fonts.ready.then(() => { phases.scrollLeft = phase.offsetLeft - (phases.clientWidth - phase.offsetWidth) / 2 })
   if (turn && turn !== now && now === "mine" && localStorage.getItem("sound")) chime()
   if (+talk > +said && first(".folio").dataset.show !== "talk") first("#leaf-talk").dataset.new = ""
   for (const { dataset } of all("#pings li").filter(({ dataset }) => +dataset.n > (seen ?? Infinity))) {
