@@ -62,6 +62,12 @@ def test_every_icon_of_a_view_is_in_the_sprite_of_its_game() -> None:
                 assert f'id="{name}"' in sprite, name
 
 
+def test_a_template_can_be_read_without_scrolling() -> None:
+    for folder in [render.WEB / "templates", *(look_of(game).folder for game in game_names())]:
+        for path in folder.rglob("*.html"):
+            assert max(map(len, path.read_text().splitlines())) <= 120, path.name
+
+
 def test_our_own_script_stays_small() -> None:
     lines = [line for path in looks.STATIC.glob("*.js") for line in path.read_text().splitlines()]
 

@@ -323,6 +323,10 @@ class Look:
         given = {"game": self.view["game"], "names": self.names, "replay": bool(self.replay), **data}
         return drawn(template, self.lang, marshal.dumps(given, COMPARABLE))
 
+    def is_map(self, panel: Data) -> bool:
+        """Drawn by hexmap; a game may have a map of its own."""
+        return panel["kind"] == "map" and "map" not in self.look.kinds
+
     def template_of(self, kind: str) -> str:
         """A game's own kinds come first; what has no template is a sheet."""
         if kind in self.look.kinds:
@@ -353,14 +357,14 @@ class Look:
                 continue
             if area == "side" and len(slots["side"]) >= SIDE_ROOM:
                 area = "board"
-            slots[area].append({"id": f"p-{panel['id']}", "kind": panel["kind"]})
+            slots[area].append({"id": f"p-{panel['id']}", "map": self.is_map(panel)})
             parts |= self.panel(panel)
         return {**parts, "stage": self.made("stage", slots=slots, passing=bool(self.shown.get("pass")))}
 
     def panel(self, panel: Data) -> dict[str, str]:
         id, kind = f"p-{panel['id']}", panel["kind"]
         given = {"panel": panel, "id": id, "tab": tab_of(panel)}
-        if kind == "map" and kind not in self.look.kinds:
+        if self.is_map(panel):
             return {
                 f"{id}-ground": hexmap.ground(f"{id}-ground", panel, self.look.icons),
                 id: self.made_by(MAP, **given),
