@@ -6,7 +6,9 @@ import pytest
 
 from robinsonade.games.naufragos.phases.placing import placement
 from robinsonade.games.naufragos.phases.resolving import resolution
+from robinsonade.games.naufragos.piles import lay_before, put_on_top, shuffle_in
 from robinsonade.games.naufragos.questions import PROMPTS
+from robinsonade.games.naufragos.table import EVENTS, Table
 from tests.games.naufragos.cases import case
 from tests.games.naufragos.scenes import RAIN, STORM, SUN, Scene, castaways, plain
 from tests.rules import rule
@@ -357,3 +359,44 @@ def test_rum_drunk_after_a_failed_way_home_pays_for_another_try() -> None:
     scene = plain(2, energy=[0, 1], weather=SUN).expedition("AB", difficulty=8).items(A="rum")
     scene.step("return yes use:rum yes no seat:1 seat:1", [("return", n) for n in (1, 1, 6, 6)])
     assert scene.table.energy == [1, 1] and scene.in_camp() == "AB"
+
+
+@rule("N-EXP-10", "N-SETUP-02")
+def test_a_beginning_that_was_read_and_shuffled_in_again_is_in_its_deck_to_everybody() -> None:
+    scene = plain(2)
+    s = scene.table
+    card = next(card for card in s.unused if scene.box.deck_of[card] == HINTERLAND)
+    s.unused = tuple(other for other in s.unused if other != card)
+    shuffle_in(s, HINTERLAND, card)
+    for seat in (0, 1, -1):
+        assert all(card in imagined(s, seat, rng).decks[HINTERLAND].pool for rng in range(1, 40))
+
+
+@rule("N-EXP-10", "N-CAMP-01")
+def test_an_event_that_one_has_looked_at_is_in_the_deck_only_to_those_who_did() -> None:
+    scene = plain(2)
+    s = scene.table
+    card = s.decks[EVENTS].pool[0]
+    s.decks[EVENTS].pool.remove(card)
+    put_on_top(s, EVENTS, card, 1)
+    shuffle_in(s, EVENTS, scene.box.plots[20])
+    assert all(card in imagined(s, 0, rng).decks[EVENTS].pool for rng in range(1, 40))
+    assert not all(card in imagined(s, 1, rng).decks[EVENTS].pool for rng in range(1, 40))
+
+
+@rule("N-CAMP-01")
+def test_who_has_seen_a_card_still_knows_it_while_another_looks_at_it() -> None:
+    scene = plain(2)
+    s = scene.table
+    card = s.decks[EVENTS].pool[0]
+    s.decks[EVENTS].pool.remove(card)
+    lay_before(s, 0, [(card, 2)])
+    assert all(imagined(s, 1, rng).looked == (card,) for rng in range(1, 40))
+    assert not all(imagined(s, -1, rng).looked == (card,) for rng in range(1, 40))
+
+
+def imagined(s: Table, seat: int, rng: int) -> Table:
+    c = s.clone()
+    c.rng = rng * 7919
+    c.imagine(seat)
+    return c

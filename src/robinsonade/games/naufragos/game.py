@@ -7,13 +7,14 @@ from typing import Any
 
 from robinsonade.content.game import FolderGame
 from robinsonade.content.packs import Pack
-from robinsonade.engine.game import Gesture, Result, Setting
+from robinsonade.engine.game import FaceDown, Gesture, Result, Setting
 from robinsonade.engine.machine import Question, Step
 from robinsonade.engine.moments import Usable
 from robinsonade.engine.views import Text, View
 from robinsonade.games.naufragos import board
 from robinsonade.games.naufragos.advice import advise
 from robinsonade.games.naufragos.cards import PHRASES, NaufragosBox, box_with
+from robinsonade.games.naufragos.imagine import face_down
 from robinsonade.games.naufragos.moments import MOMENTS, usable
 from robinsonade.games.naufragos.names import NAMERS
 from robinsonade.games.naufragos.phases.ending import points_of
@@ -104,6 +105,9 @@ class Naufragos(FolderGame):
 
     def usable(self, box: NaufragosBox) -> Sequence[Usable]:
         return usable(box)
+
+    def face_down(self, s: Table, seat: int) -> list[FaceDown]:
+        return face_down(s, seat)
 
     def view(self, s: Table, seat: int) -> View:
         return board.view(s, seat)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from robinsonade.engine.chance import draw
 from robinsonade.engine.decks import Deck
+from robinsonade.engine.game import FaceDown
 from robinsonade.games.naufragos.table import Pile, Table, put
 
 UNKNOWN = -1
@@ -16,7 +17,8 @@ def deal_the_unseen(s: Table, seat: int) -> None:
     for card in s.unused:
         unused[s.box.deck_of[card]].append(card)
     for number, deck in enumerate(s.decks):
-        s.looked = deal_deck(s, number, deck, unused[number], eyes)
+        s.looked = deal_deck(s, number, deck, unused[number], eyes, s.met[seat])
+    s.met = [cards if i == seat % len(s.met) else () for i, cards in enumerate(s.met)]
     s.unused = tuple(sorted(card for cards in unused for card in cards))
     s.goods, s.gathering, s.fishes = tuple(sorted(s.goods)), tuple(sorted(s.gathering)), tuple(sorted(s.fishes))
 
@@ -29,18 +31,18 @@ def deal_report_tiles(s: Table, seat: int) -> None:
     s.report_pool = tuple(sorted(unseen))
 
 
-def deal_deck(s: Table, number: int, deck: Deck, unused: list[int], eyes: int) -> Pile:
+def deal_deck(s: Table, number: int, deck: Deck, unused: list[int], eyes: int, met: Pile) -> Pile:
     """Nobody knows which events and beginnings of stories stayed in the box; the size of a deck tells how many.
 
     What somebody is looking at comes back, dealt anew for everybody else.
     """
     looked = s.looked if s.looked and s.box.deck_of[s.looked[0]] == number else ()
     cards = [*deck.top, *deck.bottom, *looked]
-    seen = [*s.seen_top[number], *s.seen_under[number], *(1 << s.looker for _ in looked)]
+    seen = [*s.seen_top[number], *s.seen_under[number], *(s.seen_looked if looked else ())]
     known = [card if seen_by & eyes else UNKNOWN for card, seen_by in zip(cards, seen, strict=True)]
     unseen = deck.pool + [card for card, still in zip(cards, known, strict=True) if still == UNKNOWN]
     if unused:
-        exchange_with_box(s, unseen, unused)
+        exchange_with_box(s, unseen, unused, met)
     unseen.sort()
     known = [draw(s, unseen) if card == UNKNOWN else card for card in known]
     unseen.sort()
@@ -49,11 +51,10 @@ def deal_deck(s: Table, number: int, deck: Deck, unused: list[int], eyes: int) -
     return tuple(known[under:]) or s.looked
 
 
-def exchange_with_box(s: Table, unseen: list[int], unused: list[int]) -> None:
+def exchange_with_box(s: Table, unseen: list[int], unused: list[int], met: Pile) -> None:
     """Both lists keep their length."""
-    cards = s.box.cards
-    alike = [card for card in unseen if cards[card].from_box]
-    unseen[:] = [card for card in unseen if not cards[card].from_box]
+    alike = [card for card in unseen if could_be_in_box(s, card, met)]
+    unseen[:] = [card for card in unseen if not could_be_in_box(s, card, met)]
     mixed = sorted(alike + unused)
     if len(unused) < len(alike):
         unused[:] = [draw(s, mixed) for _ in unused]
@@ -61,3 +62,22 @@ def exchange_with_box(s: Table, unseen: list[int], unused: list[int]) -> None:
     else:
         unseen += [draw(s, mixed) for _ in alike]
         unused[:] = mixed
+
+
+def could_be_in_box(s: Table, card: int, met: Pile) -> bool:
+    """Whoever has met a card knows that it is played with."""
+    return s.box.cards[card].from_box and card not in met
+
+
+def face_down(s: Table, seat: int) -> list[FaceDown]:
+    """The events and beginnings of stories that stayed in the box."""
+    eyes, found = 1 << seat if seat >= 0 else 0, []
+    for number, deck in enumerate(s.decks):
+        unused = [card for card in s.unused if s.box.deck_of[card] == number]
+        lying = zip(deck.top + deck.bottom, s.seen_top[number] + s.seen_under[number], strict=True)
+        unseen = [*deck.pool, *(card for card, seen in lying if not seen & eyes)]
+        looked = zip(s.looked, s.seen_looked, strict=True)
+        unseen += [card for card, seen in looked if s.box.deck_of[card] == number and not seen & eyes]
+        could_be = unused + [card for card in unseen if could_be_in_box(s, card, s.met[seat])]
+        found.append(FaceDown(f"in the box, {number}", len(unused), [s.box.cards[card].id for card in could_be]))
+    return found

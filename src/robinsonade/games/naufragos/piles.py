@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from robinsonade.games.naufragos.table import EVENTS, Table, put
 
+EVERYBODY = 31  # all seats and onlookers, a bit for each
+
 
 def draw_card(s: Table, number: int, name: str) -> tuple[int, int]:
     """The next card, and who had seen it."""
@@ -16,6 +18,20 @@ def draw_card(s: Table, number: int, name: str) -> tuple[int, int]:
         s.seen_under = put(s.seen_under, number, tuple(known))
     s.decks = put(s.decks, number, deck)
     return deck.draw(s, name), seen
+
+
+def lay_before(s: Table, who: int, cards: list[tuple[int, int]]) -> None:
+    """Cards of a deck, each with who had seen it, for somebody to look at."""
+    s.looker, s.looked = who, tuple([card for card, _ in cards])
+    s.seen_looked = tuple([seen | 1 << who for _, seen in cards])
+
+
+def take_back(s: Table, card: int) -> int:
+    """Who has seen the card, the looker too."""
+    i = s.looked.index(card)
+    seen = s.seen_looked[i]
+    s.looked, s.seen_looked = s.looked[:i] + s.looked[i + 1 :], s.seen_looked[:i] + s.seen_looked[i + 1 :]
+    return seen
 
 
 def put_on_top(s: Table, number: int, card: int, seen: int) -> None:
@@ -33,8 +49,12 @@ def put_under(s: Table, number: int, card: int, seen: int) -> None:
 
 
 def shuffle_in(s: Table, number: int, card: int) -> None:
-    """What was known of the deck is forgotten (N-EXP-10)."""
+    """Where a card lies is forgotten (N-EXP-10), but not that it is there."""
     deck = s.decks[number].clone()
+    looked_at = zip(deck.top + deck.bottom, s.seen_top[number] + s.seen_under[number], strict=True)
+    for known, seen in [(card, EVERYBODY), *looked_at]:
+        if s.box.cards[known].from_box:
+            s.met = [cards + (known,) * (seen >> seat & 1) for seat, cards in enumerate(s.met)]
     deck.shuffle_in([card])
     s.decks = put(s.decks, number, deck)
     s.seen_top, s.seen_under = put(s.seen_top, number, ()), put(s.seen_under, number, ())

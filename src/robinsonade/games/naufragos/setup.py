@@ -48,6 +48,7 @@ def deal(box: NaufragosBox, seats: int, options: Mapping[str, str], rng: int) ->
         sail=[0] * seats,
         report=[()] * seats,
         report_pool=REPORTS,
+        met=[()] * (seats + 1),
         camp=(box.camp + [FREE] * CAMP_PLACES)[:CAMP_PLACES],
         goods=tuple(box.goods),
         offer=seats,

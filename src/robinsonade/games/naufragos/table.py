@@ -97,6 +97,7 @@ class Table(State):
     decks: tuple[Deck, ...] = ()  # coast, hinterland, heart, events
     seen_top: tuple[Pile, ...] = ((), (), (), ())  # by deck, beside its known top: who has seen it, a bit for each seat
     seen_under: tuple[Pile, ...] = ((), (), (), ())
+    met: list[Pile]  # by seat, onlookers last: cards they have seen that were shuffled into their deck again
     unused: Pile = ()  # events and beginnings that stayed in the box, unseen
     gone: tuple[bool, ...] = (False,) * (PLOTS + 1)  # by plot number: in play, in a deck or out of the game
     open_cards: Pile = ()  # places that stay open beside their decks
@@ -176,6 +177,7 @@ class Table(State):
     dying: int = NOBODY  # who is about to die, or -1
     looker: int = NOBODY  # who looks at cards of a deck, or -1
     looked: Pile = ()
+    seen_looked: Pile = ()  # beside them: who has seen the card, a bit for each seat
 
     def steps(self) -> list[Step]:
         from robinsonade.games.naufragos.game import STEPS

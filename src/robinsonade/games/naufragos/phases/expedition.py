@@ -17,7 +17,7 @@ from robinsonade.games.naufragos.acts import (
 )
 from robinsonade.games.naufragos.cards import MODS
 from robinsonade.games.naufragos.phases.windows import USE, use_options
-from robinsonade.games.naufragos.piles import draw_card, put_under, shuffle_in
+from robinsonade.games.naufragos.piles import draw_card, lay_before, put_under, shuffle_in, take_back
 from robinsonade.games.naufragos.table import (
     EXPEDITION,
     EXPLORE,
@@ -116,14 +116,14 @@ def next_card(s: Table, scout: int, deck: int) -> int:
     card, seen = draw_card(s, deck, "explore")
     if looks:
         s.peeked[scout] += 1
-        s.looker, s.looked = scout, (card,)
+        lay_before(s, scout, [(card, seen)])
         tell(s, "N-EXP-04", "looks_first", scout)
         whisper(s, scout, "N-EXP-04", "sees", scout, card)
         if ask(s, scout, "under_deck", [card * 2, card * 2 + 1]) & 1:
-            put_under(s, deck, card, seen | 1 << scout)
+            put_under(s, deck, card, take_back(s, card))
             tell(s, "N-EXP-04", "another_way", scout)
             card, _ = draw_card(s, deck, "explore")
-        s.looker, s.looked = NOBODY, ()
+        s.looker, s.looked, s.seen_looked = NOBODY, (), ()
     return card
 
 

@@ -7,7 +7,7 @@ from typing import Literal
 from robinsonade.content.vocabulary import Word
 from robinsonade.engine.machine import ask, tell, whisper
 from robinsonade.games.naufragos import acts
-from robinsonade.games.naufragos.piles import draw_card, put_on_top, put_under
+from robinsonade.games.naufragos.piles import draw_card, lay_before, put_on_top, put_under, take_back
 from robinsonade.games.naufragos.table import EVENTS, NOBODY, REGION_OF_SPACE, REGIONS, Table, living, without
 from robinsonade.games.naufragos.words.base import WORDS, Who, people
 
@@ -63,28 +63,21 @@ class Peek(Word):
 
 def look_ahead(s: Table, who: int, number: int, n: int, then: str) -> None:
     """The cards lie before the looker, who says what happens to them; then they go back."""
-    seen_by, looked = {}, []
-    for _ in range(min(n, len(s.decks[number]))):
-        card, seen = draw_card(s, number, "peek")
-        seen_by[card] = seen | 1 << who
-        looked.append(card)
-    s.looker, s.looked = who, tuple(looked)
-    tell(s, "N-CAMP-01", "peeks", who, len(looked), number)
+    lay_before(s, who, [draw_card(s, number, "peek") for _ in range(min(n, len(s.decks[number])))])
+    tell(s, "N-CAMP-01", "peeks", who, len(s.looked), number)
     if s.facts is not None:
-        for card in looked:
+        for card in s.looked:
             whisper(s, who, "N-CAMP-01", "sees", who, card)
     if then == "bottom":
         for card in s.looked:
             if ask(s, who, "under_deck", [card * 2, card * 2 + 1]) & 1:
-                s.looked = without(s.looked, card)
-                put_under(s, number, card, seen_by[card])
+                put_under(s, number, card, take_back(s, card))
     while len(s.looked) > 1 and then != "look":
         card = ask(s, who, "back_first", sorted(set(s.looked)))
-        s.looked = without(s.looked, card)
-        put_on_top(s, number, card, seen_by[card])
+        put_on_top(s, number, card, take_back(s, card))
     for card in reversed(s.looked):
-        put_on_top(s, number, card, seen_by[card])
-    s.looker, s.looked = NOBODY, ()
+        put_on_top(s, number, card, take_back(s, card))
+    s.looker = NOBODY
 
 
 @WORDS.word
