@@ -532,7 +532,9 @@ def dealt(seats: int = 3, luck: Sequence[tuple[str, int]] = (), seed: int = 7, *
 
 def story(scenario: str, *characters: str, **given: Any) -> Scene:
     """A camp in this scenario, with what its sheet changes in the setup."""
-    scene = camp(*characters, scenario=scenario, **{k: v for k, v in given.items() if k in ("edition", "variants")})
+    scene = camp(
+        *characters, scenario=scenario, **{k: v for k, v in given.items() if k in ("edition", "variants", "box")}
+    )
     scene.table.scenario.set_up(scene.table)
     more = camp(*characters, scenario=scenario, **given).table
     for key in given:
@@ -540,7 +542,7 @@ def story(scenario: str, *characters: str, **given: Any) -> Scene:
             scene.table.goods[GOOD_WORDS.index(key)] = more.goods[GOOD_WORDS.index(key)]
         elif key in TRACKS:
             scene.table.levels[TRACKS.index(key)] = more.levels[TRACKS.index(key)]
-        elif key not in ("edition", "variants"):
+        elif key not in ("edition", "variants", "box"):
             setattr(scene.table, key, getattr(more, key))
     return scene
 

@@ -28,7 +28,7 @@ def test_every_scenario_edition_and_ending_has_its_record() -> None:
 
     assert {file.stem for file in FOLDER.glob("*.json")} == {*names, ENDINGS.stem}
     assert {name: ended["ending"] for name, ended in RECORDED.items()} == names
-    assert set(names.values()) == {*WON, *ENDING_RULES}
+    assert set(names.values()) == {*WON, *ENDING_RULES} - {"goal"}  # of a story that a pack brings
     assert {name for name, ended in RECORDED.items() if ended["won"]} == {n for n, end in names.items() if end in WON}
     assert {read_record((FOLDER / f"{name}.json").read_text("utf-8")).seats for name in names} == {1, 2, 3, 4}
 

@@ -63,7 +63,15 @@ from robinsonade.games.robinson.words import VOCABULARY
 CONTENT = Path(__file__).parent / "content"
 DIE_KINDS = ["wound", "success", "adventure"]
 FEATURES = ("shelter", "roof", "palisade", "weapon")
-PACKABLE = ("events.yaml", "adventures.yaml", "mysteries.yaml", "beasts.yaml", "inventions.yaml", "wreckage.yaml")
+PACKABLE = (
+    "events.yaml",
+    "adventures.yaml",
+    "mysteries.yaml",
+    "beasts.yaml",
+    "inventions.yaml",
+    "wreckage.yaml",
+    "scenarios.yaml",
+)
 FACES = {
     **{"blank": BLANK, "failure": BLANK, "determination": BLANK, "wound": SHOWS, "success": SHOWS, "adventure": SHOWS},
     **{"one_rain": ONE_RAIN, "two_rain": TWO_RAIN, "one_snow": ONE_SNOW, "two_snow": TWO_SNOW},

@@ -7,7 +7,19 @@ from typing import Any
 from robinsonade.content.source import Entry
 from robinsonade.content.vocabulary import Vocabulary, Word, perform
 from robinsonade.engine.views import Text
-from robinsonade.games.robinson.table import BOOK, CHARACTERS, DECK_ICONS, DECKS, ITEMS, MYSTERY_KINDS, TERRAINS
+from robinsonade.games.robinson.actions import SHEET_ITEMS
+from robinsonade.games.robinson.table import (
+    BOOK,
+    CHARACTERS,
+    DASHES,
+    DECK_ICONS,
+    DECKS,
+    ITEMS,
+    MYSTERY_KINDS,
+    TERRAINS,
+    TOKENS,
+    TRACKS,
+)
 
 SOURCES = ("rulebook", "published", "original")
 ON_CARDS = ["wood", "food", "nonperishable", "fur"]  # the goods as cards write them
@@ -248,9 +260,10 @@ class Character(Card):
 
 
 class Totem:
-    def __init__(self, entry: Entry) -> None:
+    def __init__(self, entry: Entry, words: Vocabulary) -> None:
         self.name = entry.text("name")
         self.says = entry.text("says")
+        self.effect = words.read(entry, "does", optional=True)  # of a pack's story
         self.extra_pawns = entry.whole("extra_pawns", 0, 3, default=0)
         entry.close()
 
@@ -266,12 +279,13 @@ class CrewMember(Card):
 
 
 class Sheet(Card):
-    """A scenario sheet. What its book and totems do is written in the scenario's module."""
+    """A scenario sheet. What our own do is written in their modules; a sheet of a pack says it itself."""
 
     def __init__(self, entry: Entry, words: Vocabulary) -> None:
         super().__init__(entry)
         self.goal = self.says
-        self.number = entry.whole("number", 1, 9)
+        if entry.ours:
+            entry.whole("number", 1, 9)
         self.rounds = entry.whole("rounds", 1, 20)
         weather = entry.part("weather")
         self.rain = [int(n) for n in weather.words("rain")]  # the rounds in which the die is rolled
@@ -282,8 +296,9 @@ class Sheet(Card):
         self.rules = read_texts(entry, "rules")
         book = entry.part("book")
         self.book_name, self.book_says = book.text("name"), read_says(book)
+        self.book_effect = words.read(book, "does", optional=True)  # of a pack's story
         book.close()
-        self.totems = [Totem(part) for part in entry.entries("totems", default=None)]
+        self.totems = [Totem(part, words) for part in entry.entries("totems", default=None)]
         self.tokens: list[Thing] = []  # dashes, bowtie, cross, band
         for part in entry.entries("tokens"):
             self.tokens.append(Thing(part, words))
@@ -303,6 +318,55 @@ class Sheet(Card):
             part.close()
         score = entry.entry("score", default=None)
         self.scoring: dict[str, int] = {} if score is None else {k: score.whole(k, -9, 99) for k in score.values}
+        self.aim = Aim(None, [])
+        self.start_goods, self.start_items = [0, 0, 0, 0], list[int]()
+        if not entry.ours:
+            self.read_story(entry)
+
+    def read_story(self, entry: Entry) -> None:
+        """What makes a story of a pack playable without a line of code: how it begins, and when it is won."""
+        if [token.id for token in self.tokens] != TOKENS[DASHES:]:
+            entry.problem(f"a scenario has four tokens, in the order {' '.join(TOKENS[DASHES:])}")
+        if len(self.inventions) != len(SHEET_ITEMS):
+            entry.problem("a scenario has two inventions")
+        self.aim = Aim(entry.part("goal"), [card.id for card in self.inventions])
+        if not entry.problems.found and not self.aim.wants_something():
+            entry.problem("'goal' should name something, like {items: [fire], goods: {wood: 6}}")
+        start = entry.entry("start", default=None)
+        if start is not None:
+            self.start_goods = read_goods(start.entry("goods", default=None))
+            self.start_items = [ITEMS.index(word) for word in start.words("items", ITEMS, default=[]) if word in ITEMS]
+            start.close()
+
+
+class Aim:
+    """'goal: {items: [raft], goods: {wood: 6}, tiles: 5, levels: {palisade: 3}}': won when all of it is there."""
+
+    def __init__(self, entry: Entry | None, sheet_items: list[str]) -> None:
+        self.items: list[int] = []
+        self.goods, self.levels, self.tiles = [0, 0, 0, 0], [0, 0, 0], 0
+        if entry is None:
+            return
+        names = {**{name: i for i, name in enumerate(ITEMS)}, **dict(zip(sheet_items, SHEET_ITEMS, strict=False))}
+        self.items = [names[word] for word in entry.words("items", names, default=[]) if word in names]
+        self.goods = read_goods(entry.entry("goods", default=None))
+        levels = entry.entry("levels", default=None)
+        if levels is not None:
+            self.levels = [levels.whole(track, 0, 9, default=0) for track in TRACKS]
+            levels.close()
+        self.tiles = entry.whole("tiles", 0, 9, default=0)
+        entry.close()
+
+    def wants_something(self) -> bool:
+        return bool(self.items or any(self.goods) or any(self.levels) or self.tiles)
+
+
+def read_goods(entry: Entry | None) -> list[int]:
+    if entry is None:
+        return [0, 0, 0, 0]
+    found = [entry.whole(good, 0, 20, default=0) for good in ON_CARDS]
+    entry.close()
+    return found
 
 
 class Needs:

@@ -29,7 +29,7 @@ from robinsonade.games.robinson.phases.resolving import end_of_actions, resolvin
 from robinsonade.games.robinson.phases.weather import weather_phase
 from robinsonade.games.robinson.phases.windows import before_actions
 from robinsonade.games.robinson.questions import PROMPTS
-from robinsonade.games.robinson.scenarios import SCENARIOS
+from robinsonade.games.robinson.scenarios import scenario_of
 from robinsonade.games.robinson.setup import RANDOM, begin, deal
 from robinsonade.games.robinson.table import CHARACTERS, Rules, Table
 from robinsonade.games.robinson.usable import usable_things
@@ -89,7 +89,9 @@ class Robinson(FolderGame):
 
     @property
     def settings(self) -> Sequence[Setting]:  # type: ignore[override]
-        box = self.box()
+        return self.settings_with(self.box())
+
+    def settings_with(self, box: RobinsonBox) -> Sequence[Setting]:
         scenarios = {name: sheet.says for name, sheet in box.sheets.items()}
         names = {name: sheet.name for name, sheet in box.sheets.items()}
         editions = {name: say("options", name) for name in EDITIONS}
@@ -126,9 +128,8 @@ class Robinson(FolderGame):
         return deal(box, seats, options, rng)
 
     def load(self, box: RobinsonBox, data: Mapping[str, Any]) -> Table:
-        scenario = SCENARIOS[data["scenario"]]
-        rules = Rules(data["edition"], data["variants"])
-        return Table.load(data, box=box, rules=rules, scenario=scenario, sheet=box.sheets[scenario.name])
+        sheet, rules = box.sheets[data["scenario"]], Rules(data["edition"], data["variants"])
+        return Table.load(data, box=box, rules=rules, scenario=scenario_of(sheet), sheet=sheet)
 
     def seat_of(self, s: Table, fact: Fact) -> int | None:
         """Castaways are called by their characters."""

@@ -10,7 +10,7 @@ from robinsonade.engine.decks import Deck
 from robinsonade.engine.machine import State, tell
 from robinsonade.games.robinson.box import RobinsonBox, pile
 from robinsonade.games.robinson.decks import WRECKAGE_DECK, card_of
-from robinsonade.games.robinson.scenarios import SCENARIOS
+from robinsonade.games.robinson.scenarios import scenario_of
 from robinsonade.games.robinson.table import (
     CHARACTERS,
     FOOD_CRATES,
@@ -80,13 +80,13 @@ def empty_table(box: RobinsonBox, rules: Rules, scenario: str, character: list[i
         ending="",
         box=box,
         rules=rules,
-        scenario=SCENARIOS[scenario],
+        scenario=scenario_of(box.sheets[scenario]),
         sheet=box.sheets[scenario],
         character=tuple(character),
         wounds=wounds,
         personal=personal,
         tiles=tiles,
-        story=list(SCENARIOS[scenario].story),
+        story=list(scenario_of(box.sheets[scenario]).story),
     )
 
 

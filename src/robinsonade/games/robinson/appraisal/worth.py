@@ -48,7 +48,7 @@ from robinsonade.games.robinson.table import (
     has,
 )
 
-WON = {"rescued", "crosses", "lifeboat", "jolly_boat", "city", "family", "king_kong"}
+WON = {"rescued", "crosses", "lifeboat", "jolly_boat", "city", "family", "king_kong", "goal"}
 SUPPER = 10  # the step of the round in which people eat
 
 PAWN = 1.3  # what a pawn does on average

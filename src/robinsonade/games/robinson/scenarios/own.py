@@ -1,0 +1,88 @@
+"""A story of a pack: all that is special about it stands on its sheet."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING
+
+from robinsonade.content.vocabulary import perform
+from robinsonade.engine.machine import end
+from robinsonade.games.robinson import acts
+from robinsonade.games.robinson.scenarios.basic import Scenario
+from robinsonade.games.robinson.table import FOOD, FUR, NONPERISHABLE, TRACKS, WOOD, Table
+
+if TYPE_CHECKING:
+    from robinsonade.games.robinson.cards import Sheet
+
+TOTEMS, TILES = range(2)  # in `story`: totem tiles found, tiles explored
+
+
+class OwnScenario(Scenario):
+    story = (0, 0)
+
+    def __init__(self, sheet: Sheet) -> None:
+        self.name = sheet.id
+
+    def set_up(self, s: Table) -> None:
+        for good, n in enumerate(s.sheet.start_goods):
+            s.goods[good] += n
+        for item in s.sheet.start_items:
+            s.board &= ~(1 << item)
+            s.personal &= ~(1 << item)
+            if item in s.inventions:
+                s.inventions.remove(item)
+            acts.item_arrives(s, item)
+
+    def book(self, s: Table) -> None:
+        perform(s, s.sheet.book_effect, s.first)
+
+    def totem(self, s: Table, space: int, who: int) -> None:
+        """The next symbol of the sheet; after the last one nothing happens any more."""
+        n = s.story[TOTEMS]
+        if n < len(s.sheet.totems):
+            s.story[TOTEMS] += 1
+            perform(s, s.sheet.totems[n].effect, who)
+
+    def explored(self, s: Table, space: int) -> None:
+        s.story[TILES] += 1
+
+    def start_of_round(self, s: Table) -> None:
+        self.check(s)
+
+    def before_actions(self, s: Table) -> None:
+        self.check(s)
+
+    def end_of_actions(self, s: Table) -> None:
+        self.check(s)
+
+    def check(self, s: Table) -> None:
+        if all(n >= of for n, of in self.progress(s).values()):
+            end(s, "goal", "R-END-01")
+
+    def progress(self, s: Table) -> dict[str, tuple[int, int]]:
+        aim, found = s.sheet.aim, {}
+        if aim.items:
+            found["own_items"] = sum(1 for item in aim.items if s.items >> item & 1), len(aim.items)
+        if aim.tiles:
+            found["tiles_explored"] = s.story[TILES], aim.tiles
+        have = {WOOD: s.goods[WOOD], FOOD: acts.food_left(s), NONPERISHABLE: s.goods[NONPERISHABLE], FUR: s.goods[FUR]}
+        found |= {OWN_GOODS[good]: (have[good], n) for good, n in enumerate(aim.goods) if n}
+        return found | {f"own_{TRACKS[track]}": (s.levels[track], n) for track, n in enumerate(aim.levels) if n}
+
+    # For bots
+
+    def promise(self, s: Table) -> float:
+        return sum(6.0 * min(n, of) / of for n, of in self.progress(s).values())
+
+    def wants_item(self, s: Table, item: int) -> float:
+        return 8.0 if item in s.sheet.aim.items else super().wants_item(s, item)
+
+    def wants_wood(self, s: Table) -> list[tuple[int, float]]:
+        return [(s.sheet.aim.goods[WOOD], 1.0)] if s.sheet.aim.goods[WOOD] else []
+
+    def wants_tiles(self, s: Table, space: int) -> float:
+        return 3.0 if s.story[TILES] < s.sheet.aim.tiles else 0.0
+
+
+OWN_GOODS = ["own_wood", "own_food", "own_nonperishable", "own_fur"]
+own_scenario = cache(OwnScenario)
