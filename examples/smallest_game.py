@@ -228,12 +228,13 @@ class SignalFire(Game):
         panels = [
             panel(
                 "camp",
-                "tracks",
+                "hearth",
                 {"en": "Camp", "de": "Lager"},
                 tracks=[track("fire", {"en": "Fire", "de": "Feuer"}, min(s.fire, 12), [*range(12), "12+"])],
-                piles=[pile("pile", {"en": "Driftwood", "de": "Treibholz"}, len(s.pile))],
-                tokens=[tokens("ashes", {"en": "Ashes", "de": "Asche"}, len(s.ashes))],
+                piles=[pile("pile", {"en": "Driftwood", "de": "Treibholz"}, len(s.pile), icon="driftwood")],
+                tokens=[tokens("ashes", {"en": "Ashes", "de": "Asche"}, len(s.ashes), icon="ashes")],
                 dice=[die("die", {"en": "Die", "de": "Würfel"}, str(s.die))] if s.die else [],
+                area="board",
             ),
             panel("around", "tracks", {"en": "Around the fire", "de": "Ums Feuer"}, tokens=held),
         ]

@@ -19,6 +19,7 @@ def installed(folder: Path) -> dict[str, str]:
     package.mkdir()
     (package / "__init__.py").touch()
     shutil.copy(ROOT / "examples" / "smallest_game.py", package / "game.py")
+    shutil.copytree(ROOT / "examples" / "look", package / "look")
     metadata.mkdir()
     (metadata / "METADATA").write_text("Metadata-Version: 2.1\nName: signal_fire\nVersion: 1.0\n")
     (metadata / "entry_points.txt").write_text(ENTRY_POINT)

@@ -61,3 +61,21 @@ def test_what_belongs_to_a_seat_has_its_mark(window: Open) -> None:
     assert held.count() == 3
     assert [held.nth(n).locator(".seatmark").count() for n in range(3)] == [1, 1, 1]
     assert me.overflow() <= 0
+
+
+def test_it_has_a_board_an_icon_and_a_cover_of_its_own(window: Open) -> None:
+    me = window()
+    loaded: list[str] = []
+    me.page.on("response", lambda answer: loaded.append(f"{answer.status} {answer.url.partition('?')[0]}"))
+    me.page.goto("/")
+    me.page.wait_for_load_state("networkidle")
+    me.begin("me", "bot:greedy", game="signal_fire")
+    fire = me.page.locator("#p-camp .blaze")
+
+    expect(fire).to_contain_text("Fire 0")
+    sand = me.page.evaluate("getComputedStyle(document.querySelector('.blaze')).backgroundColor")
+    assert sand != "rgba(0, 0, 0, 0)"
+    assert me.page.locator("[id='at-ashes'] svg.i use[href*='#s-signal_fire-ashes']").count() == 1
+    me.page.wait_for_load_state("networkidle")
+    for file in ("cover.svg", "cover.css", "style.css", "icons.svg"):
+        assert f"200 {me.server.url}/look/signal_fire/{file}" in loaded, file

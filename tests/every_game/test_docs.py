@@ -57,6 +57,16 @@ def test_the_links_of_a_page_lead_somewhere(page: Path) -> None:
         assert os.path.exists(page.parent / link), link
 
 
+def test_the_look_of_the_page_is_the_look_of_the_example() -> None:
+    page, look = DOCS / "add-a-game.md", ROOT / "examples" / "look"
+    files = {"html": look / "kinds" / "hearth.html", "yaml": look / "icons.yaml"}
+    for language, file in files.items():
+        assert blocks(page, language)
+        assert all(block in file.read_text("utf-8") for block in blocks(page, language))
+    style, cover = blocks(page, "css")
+    assert style in (look / "style.css").read_text("utf-8") and cover in (look / "cover.css").read_text("utf-8")
+
+
 def test_the_goal_of_the_page_is_the_goal_of_the_example() -> None:
     page = yaml.safe_load(blocks(DOCS / "add-a-card.md", "yaml")[1])
     example = yaml.safe_load((ROOT / "examples/packs/northern_shore/goals.yaml").read_text("utf-8"))
