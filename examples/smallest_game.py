@@ -82,7 +82,7 @@ def feed_options(s: Beach, seat: int) -> list[int]:
 
 
 def signal(s: Beach) -> bool:
-    """Anybody may send the signal when the fire is large enough. A ship sees fire and die together, or the fire is spent."""
+    """Anybody may send the signal when the fire is large enough. A ship sees fire and die, or the fire is spent."""
     if ask(s, GROUP, "signal", [WAIT, SIGNAL] if s.fire >= SMALLEST_SIGNAL else [WAIT]) == WAIT:
         s.fire = max(0, s.fire - 1)
         tell(s, "S-SIGNAL-02", "burns_down", s.fire)

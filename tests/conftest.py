@@ -9,7 +9,7 @@ from hypothesis import HealthCheck, settings
 from tests.equipment import chromium, postgres
 from tests.rules import rulebooks
 
-# A deadline measures how busy the machine is, and so does the time it takes to make examples; they are the same in every run.
+# A deadline measures how busy the machine is, and so does the time examples take; they are the same in every run.
 settings.register_profile("table", deadline=None, suppress_health_check=[HealthCheck.too_slow], derandomize=True)
 settings.load_profile("table")
 

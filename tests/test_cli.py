@@ -52,7 +52,8 @@ def refused(capsys: pytest.CaptureFixture[str], *arguments: str, code: int = 2) 
 
 def spawn(home: Path, *arguments: str, **files: int) -> subprocess.Popen[bytes]:
     command = [sys.executable, "-m", "robinsonade", *arguments]
-    return subprocess.Popen(command, cwd=home, env=environment(home), start_new_session=True, **files)  # type: ignore[call-overload,no-any-return]
+    around = {"cwd": home, "env": environment(home), "start_new_session": True, **files}
+    return subprocess.Popen(command, **around)  # type: ignore[call-overload,no-any-return]
 
 
 # What it prints

@@ -1,4 +1,4 @@
-"""The command line, a module for each command. What a command needs is imported when it runs, so that help comes at once."""
+"""The command line, a module for each command. What one needs is imported when it runs, so that help comes at once."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The first match in a few questions. What comes out is a command line, which the player sees and can type next time."""
+"""The first match in a few questions. What comes out is a command line, which the player can type next time."""
 
 from __future__ import annotations
 

@@ -22,7 +22,7 @@ CITED = re.compile(r"\b([A-Z]+(?:-[A-Z]+)+-[0-9]+|A-[0-9]+)\b")
 
 @lru_cache(maxsize=16)
 def rules(game: str, lang: str) -> list[dict[str, Any]]:
-    """Chapters with their rules: `[{"title", "rules": [{"id", "text"}]}]`. Rules that lie in no file are one chapter."""
+    """Chapters with their rules: `[{"title", "rules": [{"id", "text"}]}]`. Rules in no file are one chapter."""
     chapters: list[dict[str, Any]] = []
     for line in texts.lines_of(find_game(game).folder, "rules", lang):
         heading, rule = HEADING.match(line), RULE.match(line)
