@@ -87,7 +87,7 @@ def goal_turned_up(id: str) -> Luck:
 
 
 class NotPossible(Exception):
-    """The engine refused, or had no such question. `rule` is the one the table names to the player."""
+    """The engine refused. `rule` is the one the table names to the player."""
 
     def __init__(self, words: str, rule: str = "") -> None:
         super().__init__(words)
@@ -285,8 +285,7 @@ class Scene:
         match, missing = self.run(who, wanted, luck, path, pay)
         assert not missing, f"nobody answers {missing}"
         left = {prompt: keys for prompt, keys in wanted.items() if keys}
-        if left:
-            raise NotPossible(f"nobody was asked for {left}")
+        assert not left, f"nobody was asked for {left}"
         if path:
             self.check_way(match, path, pay or [])
         assert not match.table.luck, f"luck left over: {match.table.luck}"

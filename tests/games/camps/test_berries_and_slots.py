@@ -188,9 +188,9 @@ def test_exactly_one_half_stays_visible() -> None:
 
 @rule("C-SLOT-03")
 def test_one_card_at_most_is_tucked() -> None:
-    scene = tucking("F/M W")
-    with scene.refuses():
-        scene.place("A", "0,1 1,1", pay="F P", tuck=["forest_mountain:2", "water:1"])
+    scene = tucking("F/M W").place("A", "0,1 1,1", pay="F P", tuck="forest_mountain:2")  # nobody is asked once more
+
+    assert scene.hand_of("A") == cards("W")
 
 
 @rule("C-SLOT-03")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from robinsonade.engine.errors import Refused
 from robinsonade.games.camps.cards import Goal
 from robinsonade.games.camps.phases.scoring import winners
 from robinsonade.games.camps.table import half
@@ -70,8 +71,10 @@ def test_after_the_end_nothing_can_be_chosen() -> None:
     scene.place("A", "1,1 1,2", pay="P P")
 
     assert scene.ending == "last_camp"
-    with scene.refuses():
-        scene.take("B", 1)
+    match, _ = scene.run("B", {"turn": ["take:1"]}, None, None, None)
+    assert match.question is None
+    with pytest.raises(Refused, match="The match is over"):
+        match.choose("take:1", 1)
 
 
 @rule("C-END-01", "C-TURN-04")

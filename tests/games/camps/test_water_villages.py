@@ -295,15 +295,17 @@ def test_nobody_has_to_go_fishing() -> None:
 @rule("C-WVIL-05")
 def test_exactly_one_card_is_discarded() -> None:
     scene = lakes("AB").camps(A="1,0", B="3,0 5,0").hand(A="M M", B="F F M").pile("D D")
-    with scene.refuses():
-        scene.take("A", 1, fish=["A:keep", "B:forest", "B:mountain"], luck=drawn("D D") + from_stock("D D D D D D"))
+    scene.take("A", 1, fish=["A:keep", "B:forest"], luck=drawn("D D") + from_stock("D D D D D D"))
+
+    assert scene.hand_of("B") == cards("F M")  # nobody is asked for another, however many villages there are
 
 
 @rule("C-WVIL-05")
 def test_who_has_no_card_cannot_go_fishing() -> None:
     scene = villages().camps(A="2,0", B="3,2").hand(A="M", B="").pile("D D")
-    with scene.refuses():
-        scene.take("A", 1, fish=["A:keep", "B:forest"], luck=drawn("D D") + from_stock("D D D D D D"))
+    scene.take("A", 1, fish=["A:keep"], luck=drawn("D D") + from_stock("D D D D D D"))
+
+    assert scene.count("B", "fish") == 0  # B is not even asked
 
 
 @rule("C-WVIL-05")

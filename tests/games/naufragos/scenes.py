@@ -170,16 +170,18 @@ class Scene:
         spoken = Spoken(answers.split())
         s.answers = spoken
         s.luck = [(name, n if isinstance(n, int) else self.box.index[n]) for name, n in luck]
+        rng = s.rng
         try:
             while rule(s) is False:
                 pass
         except Over:
             pass
         except Pause:
-            raise NotOffered(f"nobody answers {spoken.asked[-1]}") from None
+            raise AssertionError(f"nobody answers {spoken.asked[-1]}") from None
         self.asked = spoken.asked
         assert not spoken.keys, f"nobody asked for {spoken.keys}"
         assert not s.luck, f"luck left over: {s.luck}"
+        assert not luck or s.rng == rng, "chance decided something nobody spoke of"
         return self
 
     def asks(self, rule: Callable[[Table], Any], answers: str = "", luck: Luck = ()) -> list[str]:

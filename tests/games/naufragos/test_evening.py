@@ -152,7 +152,7 @@ def test_a_cold_night_without_energy_wounds() -> None:
 @rule("N-EOR-01", "N-INF-02")
 def test_a_one_among_as_many_dice_as_wounds_infects_and_may_kill() -> None:
     """A-33."""
-    scene = plain(2, wounds=[1, 0], infections=[3, 0]).round_end("", [("infection", 1)])
+    scene = plain(2, wounds=[1, 0], infections=[3, 0]).round_end("", [("infection", 1), ("report", 1)])
     assert scene.of("A", "wounds", "infections", "dead") == [0, 4, True]
 
 

@@ -239,7 +239,7 @@ def test_an_event_that_kills_the_start_player_goes_on_with_the_next() -> None:
 def test_what_an_event_takes_from_the_store_is_gone_even_if_the_start_player_dies_of_it() -> None:
     """A-45."""
     scene = near_death(plain(2, store_food=3, food_stock=13, store_wood=3, wood_stock=13), "A")
-    scene.read("night_raid", "A", luck=[("strength", 1)])
+    scene.read("night_raid", "A", luck=[("strength", 1), ("report", 1)])
     assert scene.told("dies") and (scene.table.store_food, scene.table.store_wood) == (1, 1)
 
 

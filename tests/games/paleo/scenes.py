@@ -176,6 +176,7 @@ class Scene:
         self.table = table
         self.answers = Spoken(list(keys))
         table.answers, table.facts = self.answers, self.facts
+        spoken, rng, asked = bool(table.luck), table.rng, False
         try:
             while True:
                 if step(table):
@@ -183,10 +184,13 @@ class Scene:
                     break
                 if not self.answers.keys:
                     break
-        except (Pause, Over):
+        except Pause:
+            asked = True
+        except Over:
             pass
-        if self.answers.keys:
-            raise NotPossible(f"nobody asked for {self.answers.keys}; the last question was '{self.answers.prompt}'")
+        assert not self.answers.keys, f"nobody asked for {self.answers.keys} after '{self.answers.prompt}'"
+        assert asked or not table.luck, f"nobody needed the luck {table.luck}"
+        assert not spoken or table.rng == rng, "chance decided something nobody spoke of"
         table.answers, table.facts = Answers(), None
         return self
 

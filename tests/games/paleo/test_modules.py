@@ -130,7 +130,7 @@ def test_a_failed_last_hunt_hurts_and_is_tried_once_per_turn() -> None:
 def test_the_last_hunt_may_also_follow_the_last_card_of_a_turn() -> None:
     def with_a_new_spear(*then: str) -> Scene:
         scene = last_hunt("warrior " * (WITH_SIX_PAWS - 1)).camp(wood=1, stone=1).reveals(A="x_workshop")
-        return scene.luck("die craft", "die craft").play("do:a", "spear", *then)
+        return scene.luck(*["die craft"] * 2 * ("hunt" in then)).play("do:a", "spear", *then)
 
     assert with_a_new_spear().offers == ["wait", "hunt"]
     assert with_a_new_spear("hunt").table.ending == "beast"
@@ -352,7 +352,7 @@ def test_for_a_table_card_one_calls_only_if_dice_could_make_its_action_possible(
 def test_a_call_that_kills_is_no_card_that_might_still_win() -> None:
     scene = alone_with_the_healer().night_board(skulls=4, victory=4, waiting="healer+2")
     scene.table.hurt[0] = [2] * 6
-    scene.group("A", "", stack="R F F F F").play("call:1", "1:guard:2")
+    scene.group("A", "", stack="R F F F F").luck().play("call:1", "1:guard:2")  # no die is rolled any more
     assert scene.table.ending == "skulls"
 
 

@@ -235,10 +235,12 @@ class Scene:
         self.table.answers = said
         self.table.luck = [(name, self.luck(name, value)) for name, value in (word.split("=") for word in words)]
         self.asked, self.seats = said.asked, said.seats
+        rng = self.table.rng
         with suppress(Over):
             step(self.table)
         assert not said.words, f"nobody asked for {said.words}"
         assert not self.table.luck, f"nobody needed the luck {self.table.luck}"
+        assert not words or self.table.rng == rng, "chance decided something nobody spoke of"
         return self
 
     def luck(self, name: str, word: str) -> Any:

@@ -69,7 +69,13 @@ def test_actions_planned_with_an_item_stay_valid_when_it_is_flipped() -> None:
 
 @rule("R-RES-03", "R-NEUT-04")
 def test_after_the_phase_all_pawns_are_back() -> None:
-    scene = camp("cook").items("map").plan("cook map: explore:t1", "cook: rest").act(luck="tile=1").end_actions()
+    scene = (
+        camp("cook")
+        .items("map")
+        .plan("cook map: explore:t1", "cook: rest")
+        .act(luck="tile=1 token=goat token=herbs")
+        .end_actions()
+    )
 
     assert scene.planning().free("map") == 1
     assert scene.free("seat1") == 2
