@@ -534,6 +534,14 @@ def test_a_view_that_shows_what_is_hidden_is_noticed(game: SignalFire) -> None:
     broken("views_leak_nothing", game, "shows what is hidden", walks=6)
 
 
+def test_what_is_said_to_lie_open_must_not_be_hidden() -> None:
+    class Telltale(SignalFire):
+        def known(self, s: Beach, seat: int) -> object:
+            return s.hands
+
+    broken("views_leak_nothing", Telltale(), "shows what is hidden", walks=6)
+
+
 class ImaginesNothing(Beach):
     def imagine(self, seat: int) -> None:
         pass

@@ -191,6 +191,10 @@ class Game:
         """What this seat may know, and nothing else."""
         raise NotImplementedError
 
+    def known(self, s: Any, seat: int) -> object:
+        """What a seat knows because it lies open though nothing draws it, as plain data. Laws compare it; no view has it."""
+        return None
+
     def say(self, s: Any, fact: Fact) -> Text:
         raise NotImplementedError
 

@@ -208,7 +208,8 @@ def differing(a: str, b: str) -> str:
 
 
 def shown(match: Match, eyes: int) -> str:
-    return json.dumps(match.view(eyes))
+    """All that these eyes know of the table."""
+    return json.dumps([match.view(eyes), match.game.known(match.table, eyes)])
 
 
 def standing(match: Match) -> tuple[str, str, str, int]:

@@ -11,6 +11,7 @@ from robinsonade.bots import AnyOption
 from robinsonade.engine.chance import start_of_luck
 from robinsonade.engine.errors import Broken
 from robinsonade.games.robinson import acts, odd
+from robinsonade.games.robinson.board import lying_open
 from robinsonade.games.robinson.board.island import camp_here
 from robinsonade.games.robinson.decks import ADVENTURE_DECK, INVENTION_DECK, NO_CARD, HuntingDeck, card_of, find_of
 from robinsonade.games.robinson.phases import event
@@ -273,7 +274,7 @@ def test_a_beast_put_at_the_bottom_without_looking_stays_unknown() -> None:
     views = []
     for luck in ("hunting=fox", "hunting=bear"):
         s = scene.table.clone()
-        views.append(json.dumps(GAME.view(s, 0)["open"]["hunting"]))
+        views.append(json.dumps(lying_open(s)["hunting"]))
         drawn = (
             Scene(s).do(acts.discard_beast, luck=luck).do(acts.discard_beast).do(acts.discard_beast).table.beasts_out
         )

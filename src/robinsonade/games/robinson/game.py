@@ -139,6 +139,9 @@ class Robinson(FolderGame):
     def view(self, s: Table, seat: int) -> View:
         return board.view(s, seat)
 
+    def known(self, s: Table, seat: int) -> object:
+        return board.lying_open(s)
+
     def result(self, s: Table) -> Result:
         """Won or lost together; points only where the earlier edition counts them (R-ROUND-03, R-VAR-04)."""
         won = s.ending in WON

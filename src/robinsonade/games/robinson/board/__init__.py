@@ -44,11 +44,10 @@ def view(s: Table, seat: int) -> View:
         "turn": s.first,
         "tabs": {id: {"name": say("tabs", id), "icon": icon} for id, icon in TABS.items()},
         "panels": panels,
-        "open": open_table(s),
     }
 
 
-# What lies open but is drawn nowhere above; bots and programs read it
+# What lies open but is drawn nowhere above
 OPEN = (
     "wounds determination injuries used pawns allowed curses outside sheets sheet_cards arrows_covered first phase today "
     "production shelter levels camp tiles marks numbers later spaces spaces_later costs goods future board items fresh personal "
@@ -58,10 +57,10 @@ OPEN = (
 ).split()
 
 
-def open_table(s: Table) -> View:
-    """Every number that is no secret. The piles hold what is left, in no order."""
+def lying_open(s: Table) -> dict[str, object]:
+    """Everything that is no secret. The piles hold what is left, in no order."""
     written = s.dump()
-    shown: View = {name: written[name] for name in OPEN}
+    shown = {name: written[name] for name in OPEN}
     shown["mysteries_out"] = sorted(s.mysteries_out)
     shown["returning"] = sorted(card.dump() for card in s.events if card.deck != EVENT_DECK)
     shown["seen_events"] = sorted(card.dump() for card in s.seen_events)
