@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from tests.games.camps.cases import case
 from tests.games.camps.scenes import Scene, cards, drawn, goal, goal_turned_up, m1
 from tests.rules import rule
 
 # Berries
 
 
+@case("C-C031")
 @rule("C-BERRY-01", "C-BERRY-02")
 def test_each_new_camp_takes_one_berry_while_its_zone_has_any() -> None:
     scene = m1().camps(A="0,1", B="1,3").berries({"0,2": 2}).hand(A="F P P P P", B="M P")
@@ -25,6 +27,7 @@ def test_each_new_camp_takes_one_berry_while_its_zone_has_any() -> None:
     assert scene.berries_in("0,2") == 0
 
 
+@case("C-C032")
 @rule("C-BERRY-02")
 def test_berries_of_another_zone_of_the_same_terrain_are_out_of_reach() -> None:
     scene = m1().camps(A="2,2").berries({"5,1": 1}).hand(A="P F").place("A", "2,2 2,3", pay="P F")
@@ -96,6 +99,7 @@ def choosing_a_goal(slot: int = 2) -> Scene:
     return scene.goals_on_offer(goal(id="g1"), goal(id="g2"), goal(id="g3")).goal_stack(goal(id="g9"), goal(id="g8"))
 
 
+@case("C-C035")
 @rule("C-SLOT-02")
 @pytest.mark.parametrize("slot", [2, 4, 6])
 def test_a_goal_from_the_display_goes_to_the_next_free_place_and_the_display_is_filled(slot: int) -> None:
@@ -105,6 +109,7 @@ def test_a_goal_from_the_display_goes_to_the_next_free_place_and_the_display_is_
     assert scene.the_goals_on_offer == ["g1", "g9", "g3"]
 
 
+@case("C-C035")
 @rule("C-SLOT-02")
 @pytest.mark.parametrize("slot", [2, 4, 6])
 def test_a_goal_taken_blind_leaves_the_display_as_it_is(slot: int) -> None:
@@ -155,6 +160,7 @@ def tucking(hand: str, slot: int = 3) -> Scene:
     return m1().camps(A="0,1").hand(A=f"F P {hand}").from_slot(A=slot)
 
 
+@case("C-C036")
 @rule("C-SLOT-03")
 @pytest.mark.parametrize("slot", [3, 5, 7])
 @pytest.mark.parametrize(("half", "visible"), [(1, "F"), (2, "M")])
@@ -168,6 +174,7 @@ def test_a_card_is_pushed_under_the_tableau_with_the_half_of_ones_choice_visible
     assert scene.cards_in("discard") == cards("F P")
 
 
+@case("C-C036")
 @rule("C-SLOT-03")
 @pytest.mark.parametrize("slot", [3, 5, 7])
 def test_nobody_has_to_tuck_a_card(slot: int) -> None:
@@ -177,6 +184,7 @@ def test_nobody_has_to_tuck_a_card(slot: int) -> None:
     assert scene.hand_of("A") == cards("F/M W")
 
 
+@case("C-C036")
 @rule("C-SLOT-03")
 def test_exactly_one_half_stays_visible() -> None:
     scene = tucking("F/M W")
@@ -186,6 +194,7 @@ def test_exactly_one_half_stays_visible() -> None:
         scene.place("A", "0,1 1,1", pay="F P", tuck="forest_mountain")
 
 
+@case("C-C036")
 @rule("C-SLOT-03")
 def test_one_card_at_most_is_tucked() -> None:
     scene = tucking("F/M W").place("A", "0,1 1,1", pay="F P", tuck="forest_mountain:2")  # nobody is asked once more
@@ -251,6 +260,7 @@ def test_the_eighth_camp_brings_a_fire_and_the_last_round() -> None:
     assert scene.told("C-SLOT-05") == ["last_fire"]
 
 
+@case("C-C056")
 @rule("C-SLOT-05", "C-SCORE-02")
 def test_everyone_who_places_the_eighth_camp_gets_a_fire() -> None:
     scene = m1().camps(A="0,1", B="5,1").hand(A="F P", B="F F").from_slot(A=8, B=8)

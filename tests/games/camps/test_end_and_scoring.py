@@ -8,6 +8,7 @@ from robinsonade.engine.errors import Refused
 from robinsonade.games.camps.cards import Goal
 from robinsonade.games.camps.phases.scoring import winners
 from robinsonade.games.camps.table import half
+from tests.games.camps.cases import case
 from tests.games.camps.scenes import M2, cards, drawn, goal, land, m1
 from tests.rules import rule
 
@@ -36,6 +37,7 @@ def last_round(begins: str, who: str, players: str = "ABC") -> str:
 # The end
 
 
+@case("C-C055")
 @rule("C-END-01")
 @pytest.mark.parametrize(
     ("begins", "who", "still_to_come"),
@@ -94,6 +96,7 @@ def test_a_second_last_camp_in_the_last_round_brings_no_second_last_round() -> N
     assert scene.table.turns == 3
 
 
+@case("C-C057")
 @rule("C-END-02")
 def test_unfulfilled_goals_score_neither_points_nor_flames() -> None:
     scene = m1().done(A=[worth(5, 1)], B=[worth(4, 2)]).goals(A=[worth(9, 3)])
@@ -105,6 +108,7 @@ def test_unfulfilled_goals_score_neither_points_nor_flames() -> None:
 # The parts
 
 
+@case("C-C060")
 @rule("C-SCORE-01", "C-SCORE-02", "C-SCORE-03", "C-SCORE-04", "C-SCORE-05", "C-SCORE-06")
 def test_goals_flames_majority_groups_and_berries_add_up() -> None:
     scene = m1().camps(A="0,1 4,0 5,0 3,3", B="6,2 6,1").have(A={"fires": 1, "berries": 3}, B={"berries": 2})
@@ -163,6 +167,7 @@ def test_players_tied_for_most_flames_get_four_points_each(flames: tuple[int, ..
     assert [scene.parts(who)["majority"] for who in "ABC"] == majority
 
 
+@case("C-C062")
 @rule("C-SCORE-03")
 def test_without_a_flame_nobody_has_the_most() -> None:
     scene = m1().done(A=[worth(2)], B=[worth(3)])
@@ -225,6 +230,7 @@ def test_most_points_win() -> None:
     assert scene.winners() == "B"
 
 
+@case("C-C065")
 @rule("C-SCORE-06")
 @pytest.mark.parametrize(
     ("hands", "who_wins"),
@@ -238,6 +244,7 @@ def test_a_tie_goes_to_most_cards_in_hand_among_the_tied(hands: tuple[int, ...],
     assert scene.winners() == who_wins
 
 
+@case("C-C065")
 @rule("C-SCORE-06")
 @pytest.mark.parametrize(
     ("scores", "hands", "best"),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.games.camps.cases import case
 from tests.games.camps.scenes import M1, M2, Luck, Scene, cards, drawn, from_stock, goal, land, m1, odd_berry
 from tests.rules import rule
 
@@ -24,6 +25,7 @@ def the_water_rises(scene: Scene, tile: str, luck: Luck | None = None) -> Scene:
 # The tile
 
 
+@case("C-C080")
 @rule("C-FLOOD-01")
 def test_a_water_tile_covers_a_free_field_beside_water() -> None:
     scene = the_water_rises(flood().camps(A="1,0", B="4,1"), "3,1")
@@ -33,6 +35,7 @@ def test_a_water_tile_covers_a_free_field_beside_water() -> None:
     assert scene.told("C-FLOOD-01") == ["tile"]
 
 
+@case("C-C080")
 @rule("C-FLOOD-01")
 @pytest.mark.parametrize(
     ("field", "why"),
@@ -89,6 +92,7 @@ def test_each_event_lays_one_tile() -> None:
 # Berries of a zone that falls apart
 
 
+@case("C-C081")
 @rule("C-FLOOD-02")
 def test_the_larger_part_keeps_the_berries() -> None:
     scene = the_water_rises(flood().berries({"0,2": 2}), "2,2")
@@ -98,6 +102,7 @@ def test_the_larger_part_keeps_the_berries() -> None:
     assert (scene.berries_in("0,2"), scene.berries_in("3,1")) == (2, 0)
 
 
+@case("C-C082")
 @rule("C-FLOOD-02")
 @pytest.mark.parametrize("berries", [2, 4])
 def test_equal_parts_share_the_berries_evenly(berries: int) -> None:
@@ -108,6 +113,7 @@ def test_equal_parts_share_the_berries_evenly(berries: int) -> None:
     assert scene.berries_in("0,0") == scene.berries_in("2,0") == berries // 2
 
 
+@case("C-C082")
 @rule("C-FLOOD-02")
 @pytest.mark.parametrize(("part", "berries"), [(1, (2, 1)), (2, (1, 2))])
 def test_an_odd_berry_falls_to_one_part_at_random(part: int, berries: tuple[int, int]) -> None:
@@ -205,6 +211,7 @@ def test_after_the_split_a_camp_takes_berries_of_its_own_part_only() -> None:
 # The field is water
 
 
+@case("C-C083")
 @rule("C-FLOOD-03", "C-PLACE-05")
 def test_before_the_flood_the_field_between_the_lakes_is_paid_by_itself() -> None:
     scene = flood().camps(A="4,0").hand(A="M P W F").place("A", "4,0 3,1 3,2 3,3", pay="M P W F")
@@ -212,6 +219,7 @@ def test_before_the_flood_the_field_between_the_lakes_is_paid_by_itself() -> Non
     assert scene.camp_at("3,3") == "A"
 
 
+@case("C-C083")
 @rule("C-FLOOD-03", "C-PLACE-05")
 def test_after_the_flood_it_is_part_of_the_crossing() -> None:
     scene = flood().tiles("3,1").camps(A="4,0").hand(A="M P W F").place("A", "4,0 3,1 3,2 3,3", pay="M W F")
@@ -220,6 +228,7 @@ def test_after_the_flood_it_is_part_of_the_crossing() -> None:
     assert scene.hand_of("A") == cards("P")
 
 
+@case("C-C083")
 @rule("C-FLOOD-03", "C-PLACE-01")
 def test_a_flooded_field_is_no_target() -> None:
     scene = flood().tiles("3,1").camps(A="4,0").hand(A="M P W F")
@@ -276,6 +285,7 @@ def test_a_resource_under_the_water_is_gone() -> None:
 # The score
 
 
+@case("C-C084")
 @rule("C-FLOOD-04", "C-FLOOD-05", "C-FLOOD-06", "C-SCEN-06")
 def test_zones_pairs_goals_and_flames_add_up() -> None:
     scene = flood().camps(A="5,1 4,0 4,1 3,1", B="6,2").have(A={"berries": 3}, B={"berries": 1})

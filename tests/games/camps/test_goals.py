@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.games.camps.cases import case
 from tests.games.camps.scenes import M1, Scene, cards, drawn, from_stock, goal, land
 from tests.rules import rule
 
@@ -22,6 +23,7 @@ def checked(scene: Scene, fulfilled: int = 0) -> Scene:
 # Zones
 
 
+@case("C-C041")
 @rule("C-GOAL-04")
 def test_two_tree_symbols_need_two_separate_forests() -> None:
     scene = checked(m1("F F").camps(A="0,1 1,0"))
@@ -101,6 +103,7 @@ def test_a_lake_counts_only_for_camps_beside_it() -> None:
     assert checked(m1("W").camps(A="0,1 5,0")).done_by("A") == []
 
 
+@case("C-C050")
 @rule("C-GOAL-04", "C-GOAL-05")
 @pytest.mark.parametrize(
     ("camps", "fulfilled"),
@@ -122,6 +125,7 @@ def test_three_water_symbols_need_a_third_lake_or_a_card_that_shows_one() -> Non
 # Cards under the tableau
 
 
+@case("C-C042")
 @rule("C-GOAL-02", "C-SLOT-04")
 def test_a_tucked_card_counts_like_a_camp_in_one_more_zone() -> None:
     scene = checked(m1("F F").camps(A="0,1").under(A="F"), fulfilled=1)
@@ -186,6 +190,7 @@ def test_the_tucked_cards_of_others_count_for_nothing() -> None:
 # Resources
 
 
+@case("C-C046")
 @rule("C-GOAL-06")
 @pytest.mark.parametrize(
     ("camps", "under", "fulfilled"),
@@ -231,6 +236,7 @@ def test_a_resource_and_the_field_it_lies_on_both_count() -> None:
 # Checking
 
 
+@case("C-C047")
 @rule("C-GOAL-01", "C-GOAL-03")
 def test_one_camp_may_serve_several_goals_and_each_brings_a_card() -> None:
     scene = m1("F F", "F M", "M M").camps(A="0,1 5,1 4,0").hand(A="W")
@@ -249,6 +255,7 @@ def test_the_reward_comes_from_the_draw_pile() -> None:
     assert scene.told("C-GOAL-01") == ["fulfils", "reward", "reward_card"]
 
 
+@case("C-C049")
 @rule("C-GOAL-01", "C-TAKE-04")
 def test_an_empty_pile_is_made_anew_for_the_reward() -> None:
     scene = m1("P").camps(A="0,1").hand(A="F P").pile("").place("A", "0,1 1,1", pay="F P", luck=drawn("P"))

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from tests.games.camps.cases import case
 from tests.games.camps.scenes import M1, cards, land, m1
 from tests.rules import rule
 
 # Cost and way
 
 
+@case("C-C010")
 @rule("C-PLACE-01", "C-PLACE-02", "C-PLACE-08", "C-PLACE-10")
 def test_from_a_over_b_and_c_to_d_costs_four_cards() -> None:
     scene = m1().camps(A="0,1").hand(A="F P P M W").place("A", "0,1 1,1 1,2 1,3", pay="F P P M")
@@ -19,6 +21,7 @@ def test_from_a_over_b_and_c_to_d_costs_four_cards() -> None:
     assert scene.camp_at("1,3") == "A"
 
 
+@case("C-C011")
 @rule("C-PLACE-02")
 def test_a_neighbouring_field_costs_two_cards() -> None:
     scene = m1().camps(A="1,1").hand(A="P P").place("A", "1,1 1,2", pay="P P")
@@ -27,6 +30,7 @@ def test_a_neighbouring_field_costs_two_cards() -> None:
     assert scene.hand_of("A") == []
 
 
+@case("C-C012")
 @rule("C-PLACE-02")
 def test_a_card_must_match_its_field() -> None:
     scene = m1().camps(A="0,1").hand(A="F M")
@@ -41,6 +45,7 @@ def test_the_card_for_the_origin_must_match_as_well() -> None:
         scene.place("A", "0,1 1,1", pay="P P")
 
 
+@case("C-C025")
 @rule("C-PLACE-02")
 def test_a_way_without_a_card_for_the_target_is_not_paid() -> None:
     scene = m1().camps(A="0,1").hand(A="F P P")
@@ -58,6 +63,7 @@ def test_a_field_that_no_card_pays_is_refused_on_the_way() -> None:
     assert moment.refused["to:1,3"] == "C-PLACE-02"
 
 
+@case("C-C025")
 @rule("C-PLACE-02")
 def test_the_way_leads_from_neighbour_to_neighbour() -> None:
     scene = m1().camps(A="0,1").hand(A="F P P")
@@ -65,6 +71,7 @@ def test_the_way_leads_from_neighbour_to_neighbour() -> None:
         scene.place("A", "0,1 1,2", pay="F P")
 
 
+@case("C-C025")
 @rule("C-PLACE-01")
 def test_the_origin_is_an_own_camp() -> None:
     scene = m1().camps(A="0,1").hand(A="F P P")
@@ -219,6 +226,7 @@ def test_a_card_with_two_landscapes_pays_for_either(target: str, shown: str) -> 
     assert scene.camp_at(target) == "A"
 
 
+@case("C-C013")
 @rule("C-PLACE-03")
 def test_a_card_of_meadow_and_mountain_pays_for_the_meadow() -> None:
     scene = m1().camps(A="0,1").hand(A="F P/M").place("A", "0,1 1,1", pay="F P/M")
@@ -226,6 +234,7 @@ def test_a_card_of_meadow_and_mountain_pays_for_the_meadow() -> None:
     assert scene.cards_in("discard") == cards("F P/M")
 
 
+@case("C-C013")
 @rule("C-PLACE-03")
 def test_a_card_with_two_landscapes_pays_one_field_only() -> None:
     scene = m1().camps(A="0,1").hand(A="F P/M")
@@ -259,6 +268,7 @@ def test_cards_with_two_landscapes_find_the_one_way_to_pay() -> None:
 # START camps
 
 
+@case("C-C014")
 @rule("C-PLACE-04")
 def test_the_card_for_the_own_start_camp_may_show_any_terrain() -> None:
     scene = m1().hand(A="M F").place("A", "0,0 1,0", pay="M F")
@@ -290,6 +300,7 @@ def test_crossing_the_own_start_camp_costs_any_card_to_the_discard_pile() -> Non
     assert scene.camp_at("1,0") == "A"
 
 
+@case("C-C021")
 @rule("C-PLACE-06", "C-PLACE-07")
 def test_crossing_a_foreign_start_camp_costs_any_card_and_its_owner_takes_it() -> None:
     scene = m1().camps(A="6,2").hand(A="M F P").place("A", "6,2 6,3 5,3", pay="M F P")
@@ -317,6 +328,7 @@ def test_crossing_another_foreign_camp_costs_a_matching_card() -> None:
 # Who is paid
 
 
+@case("C-C022")
 @rule("C-PLACE-06")
 def test_each_foreign_camp_on_the_way_is_paid_to_its_owner() -> None:
     scene = m1("ABC").camps(A="0,1", B="1,1", C="1,2").hand(A="F P P M")
@@ -356,6 +368,7 @@ def test_only_crossed_fields_pay_an_owner_the_origin_and_the_target_do_not() -> 
     assert scene.cards_in("discard") == cards("P P")
 
 
+@case("C-C024")
 @rule("C-PLACE-02", "C-PLACE-08")
 def test_own_camps_on_the_way_are_paid_like_empty_fields() -> None:
     scene = m1().camps(A="0,1 1,1").hand(A="F P P").place("A", "0,1 1,1 1,2", pay="F P P")
@@ -382,6 +395,7 @@ def test_the_owner_has_the_card_before_anything_else_happens() -> None:
 # Water
 
 
+@case("C-C016")
 @rule("C-PLACE-05")
 def test_connected_water_fields_cost_one_water_card() -> None:
     scene = m1().camps(A="1,0").hand(A="F W M").place("A", "1,0 2,0 3,0 4,0", pay="F W M")
@@ -390,6 +404,7 @@ def test_connected_water_fields_cost_one_water_card() -> None:
     assert scene.hand_of("A") == []
 
 
+@case("C-C017")
 @rule("C-PLACE-05")
 def test_two_lakes_cost_two_water_cards() -> None:
     scene = m1().camps(A="1,0").hand(A="F W P W F")
@@ -399,6 +414,7 @@ def test_two_lakes_cost_two_water_cards() -> None:
     assert scene.hand_of("A") == []
 
 
+@case("C-C017")
 @rule("C-PLACE-05")
 def test_one_water_card_does_not_pay_two_crossings() -> None:
     scene = m1().camps(A="1,0").hand(A="F W P W F")
@@ -469,6 +485,7 @@ def test_a_step_that_no_card_pays_is_refused_with_its_price() -> None:
 # The tableau
 
 
+@case("C-C027")
 @rule("C-PLACE-09", "C-SLOT-01")
 def test_the_leftmost_camp_of_the_tableau_moves_to_the_target() -> None:
     scene = m1().camps(A="0,1").hand(A="F P").goals_on_offer("oasis", "four_winds").place("A", "0,1 1,1", pay="F P")

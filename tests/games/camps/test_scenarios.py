@@ -6,6 +6,7 @@ import pytest
 
 from robinsonade.engine.match import Match
 from robinsonade.games.camps.game import GAME
+from tests.games.camps.cases import case
 from tests.games.camps.scenes import M1, Scene, cards, drawn, from_stock, goal, in_a_row, land, m1
 from tests.rules import rule
 
@@ -19,6 +20,7 @@ def flood(players: str = "AB") -> Scene:
 # The pile and the stock
 
 
+@case("C-C070")
 @rule("C-SCEN-01", "C-SCEN-02")
 @pytest.mark.parametrize("scenario", SCENARIOS)
 @pytest.mark.parametrize(("seats", "cards_in_pile"), [(2, 6), (3, 8), (4, 10)])
@@ -51,6 +53,7 @@ def test_the_row_is_filled_from_the_draw_pile_and_not_from_the_stock() -> None:
 # The event
 
 
+@case("C-C071")
 @rule("C-SCEN-03")
 def test_the_event_interrupts_the_filling_which_goes_on_from_the_new_pile() -> None:
     scene = flood().row("F M P W").pile("M").stock("P F W M F P" + " D" * 14)
@@ -205,6 +208,7 @@ def test_filling_a_row_without_neighbours_at_the_beginning_of_a_turn_can_set_off
 # Rewards
 
 
+@case("C-C073")
 @rule("C-SCEN-04", "C-GOAL-01")
 @pytest.mark.parametrize("scenario", SCENARIOS)
 def test_the_reward_for_a_goal_comes_from_the_stock_and_sets_off_no_event(scenario: str) -> None:
@@ -218,6 +222,7 @@ def test_the_reward_for_a_goal_comes_from_the_stock_and_sets_off_no_event(scenar
     assert scene.told("C-SCEN-03") == []
 
 
+@case("C-C073")
 @rule("C-SCEN-04")
 def test_an_empty_stock_is_made_anew_from_the_discard_pile() -> None:
     scene = flood().goals(A=[goal("F")]).hand(A="D D").pile("D D D").stock("").discard("M " * 7)

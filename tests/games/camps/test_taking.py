@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.games.camps.cases import case
 from tests.games.camps.scenes import M1, Scene, cards, drawn, goal, in_a_row, land
 from tests.rules import rule
 
@@ -12,6 +13,7 @@ def at_the_row(words: str) -> Scene:
     return land(M1).start(A="0,0", B="6,3").row(words)
 
 
+@case("C-C001")
 @rule("C-TAKE-01", "C-TAKE-03")
 def test_two_cards_side_by_side_go_to_hand_and_the_gaps_are_filled() -> None:
     scene = at_the_row("F M P W F").pile("W P").take("A", 2, luck=drawn("W P"))
@@ -51,6 +53,7 @@ def test_every_pair_of_a_full_row_can_be_taken(left: int) -> None:
     assert scene.the_row == in_a_row(" ".join(words))
 
 
+@case("C-C003")
 @rule("C-TAKE-02")
 def test_there_is_no_hand_limit() -> None:
     scene = at_the_row("F M P W F").hand(A="F " * 15).pile("D D").take("A", 1, luck=drawn("D D"))
@@ -59,6 +62,7 @@ def test_there_is_no_hand_limit() -> None:
     assert scene.active == "B"
 
 
+@case("C-C004")
 @rule("C-TAKE-03", "C-TAKE-04")
 def test_an_empty_pile_is_made_anew_from_the_discard_pile_in_the_middle_of_filling() -> None:
     scene = at_the_row("F M P").pile("W").discard("F P M").take("A", 1, luck=drawn("W P"))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.games.camps.cases import case
 from tests.games.camps.scenes import M1, M2, Scene, cards, drawn, goal, land
 from tests.rules import rule
 
@@ -17,6 +18,7 @@ def stuck(players: str = "AB") -> Scene:
     return land(M1, players=players).row("D - D - D -").pile("")
 
 
+@case("C-C006")
 @rule("C-TURN-01", "C-TURN-03")
 @pytest.mark.parametrize(("begins", "order"), [("A", "ABCABC"), ("B", "BCABCA"), ("C", "CABCAB")])
 def test_play_goes_clockwise_and_the_start_player_never_changes(begins: str, order: str) -> None:
@@ -47,6 +49,7 @@ def test_nobody_can_play_out_of_turn() -> None:
         scene.take("B", 1)
 
 
+@case("C-C005")
 @rule("C-TURN-02")
 def test_after_taking_cards_no_camp_can_be_placed_in_the_same_turn() -> None:
     scene = land(M1).start(A="0,0", B="6,3").hand(A="F F").take("A", 1, luck=drawn("D D"))
@@ -56,6 +59,7 @@ def test_after_taking_cards_no_camp_can_be_placed_in_the_same_turn() -> None:
         scene.place("A", "0,0 1,0", pay="F F")
 
 
+@case("C-C005")
 @rule("C-TURN-02")
 def test_after_placing_a_camp_no_cards_can_be_taken_in_the_same_turn() -> None:
     scene = land(M1).start(A="0,0", B="6,3").hand(A="F F").place("A", "0,0 1,0", pay="F F")

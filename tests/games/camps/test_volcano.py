@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.games.camps.cases import case
 from tests.games.camps.scenes import (
     M1,
     M3,
@@ -38,6 +39,7 @@ def the_lava_flows(scene: Scene, tile: str, luck: Luck | None = None) -> Scene:
 # The tile
 
 
+@case("C-C090")
 @rule("C-VOLC-01")
 def test_lava_flows_to_a_free_field_beside_the_volcano() -> None:
     scene = the_lava_flows(m3(), "1,0")
@@ -47,6 +49,7 @@ def test_lava_flows_to_a_free_field_beside_the_volcano() -> None:
     assert scene.told("C-VOLC-01") == ["tile"]
 
 
+@case("C-C090")
 @rule("C-VOLC-01")
 def test_lava_flows_on_from_other_lava() -> None:
     scene = the_lava_flows(m3().tiles("1,0"), "2,0")
@@ -54,6 +57,7 @@ def test_lava_flows_on_from_other_lava() -> None:
     assert scene.terrain_at("2,0") == "lava"
 
 
+@case("C-C090")
 @rule("C-VOLC-01")
 @pytest.mark.parametrize(
     ("field", "why"),
@@ -94,6 +98,7 @@ def test_a_volcano_shut_in_by_camps_lays_no_lava() -> None:
 # Zones
 
 
+@case("C-C092")
 @rule("C-VOLC-02")
 @pytest.mark.parametrize(("part", "berries"), [(1, (2, 1)), (2, (1, 2))])
 def test_lava_that_splits_a_zone_shares_its_berries(part: int, berries: tuple[int, int]) -> None:
@@ -146,6 +151,7 @@ def test_a_resource_under_the_lava_is_gone() -> None:
 # Ways
 
 
+@case("C-C091")
 @rule("C-VOLC-03")
 def test_without_lava_the_way_is_open() -> None:
     scene = m3().hand(A="F F F M").place("A", "0,0 1,0 2,0", pay="F F F")
@@ -154,6 +160,7 @@ def test_without_lava_the_way_is_open() -> None:
     assert scene.hand_of("A") == cards("M")
 
 
+@case("C-C091")
 @rule("C-VOLC-03")
 def test_nobody_crosses_lava() -> None:
     scene = m3().tiles("1,0").hand(A="F F F M")
@@ -161,6 +168,7 @@ def test_nobody_crosses_lava() -> None:
         scene.place("A", "0,0 1,0 2,0", pay="F F F")
 
 
+@case("C-C091")
 @rule("C-VOLC-03")
 def test_nobody_crosses_the_volcano() -> None:
     scene = m3().hand(A="F F F M")
@@ -168,6 +176,7 @@ def test_nobody_crosses_the_volcano() -> None:
         scene.place("A", "0,0 0,1 1,1", pay="F F M")
 
 
+@case("C-C091")
 @rule("C-VOLC-03")
 def test_lava_is_no_target() -> None:
     scene = m3().tiles("1,0").hand(A="F F F M")
@@ -226,6 +235,7 @@ def test_a_camp_with_a_way_out_that_no_card_pays_is_refused_for_the_cards() -> N
 # The score
 
 
+@case("C-C093")
 @rule("C-VOLC-04", "C-VOLC-05", "C-VOLC-06", "C-VOLC-07", "C-SCEN-06")
 def test_lakes_start_camps_pairs_goals_and_majority_add_up() -> None:
     scene = volcano().camps(A="3,1 6,2 5,3", B="1,0").have(A={"berries": 1}, B={"berries": 2})
@@ -273,6 +283,7 @@ def test_one_camp_beside_two_foreign_start_camps_counts_once() -> None:
     assert scene.parts("A")["start_neighbours"] == 4
 
 
+@case("C-C094")
 @rule("C-VOLC-06")
 @pytest.mark.parametrize(
     ("berries", "flames", "points"), [(2, 2, 6), (4, 1, 9), (0, 3, 3), (0, 0, 0), (1, 0, 2), (3, 5, 11), (5, 3, 13)]

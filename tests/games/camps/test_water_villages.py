@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.games.camps.cases import case
 from tests.games.camps.scenes import M1, Luck, Scene, cards, drawn, from_stock, goal, goal_turned_up, land, m1
 from tests.rules import rule
 
@@ -30,6 +31,7 @@ def the_catch(scene: Scene, *answers: str, luck: Luck | None = None) -> Scene:
 # Founding a village
 
 
+@case("C-C100")
 @rule("C-WVIL-01", "C-PLACE-01")
 def test_a_camp_may_be_put_on_a_free_water_field() -> None:
     scene = villages().camps(A="1,0").hand(A="F W").place("A", "1,0 2,0", pay="F W")
@@ -39,6 +41,7 @@ def test_a_camp_may_be_put_on_a_free_water_field() -> None:
     assert scene.count("A", "camps placed") == 1
 
 
+@case("C-C100")
 @rule("C-WVIL-01", "C-PLACE-01")
 @pytest.mark.parametrize("scenario", ["basic", "flood", "volcano"])
 def test_only_in_this_scenario(scenario: str) -> None:
@@ -110,6 +113,7 @@ def test_a_village_takes_no_berry() -> None:
 # One to a lake
 
 
+@case("C-C101")
 @rule("C-WVIL-02")
 @pytest.mark.parametrize("owner", ["A", "B"])
 def test_there_is_one_village_to_a_lake(owner: str) -> None:
@@ -147,6 +151,7 @@ def test_a_camp_beside_the_lake_is_no_village_on_it() -> None:
 # Setting out from a village
 
 
+@case("C-C102")
 @rule("C-WVIL-03", "C-PLACE-05")
 @pytest.mark.parametrize(("path", "pay"), [("2,0 1,0", "W F"), ("2,0 3,0 4,0", "W M"), ("2,0 3,0 2,1 1,1", "W P")])
 def test_a_village_as_origin_costs_one_water_card_with_all_of_its_lake(path: str, pay: str) -> None:
@@ -182,6 +187,7 @@ def test_from_village_to_village_over_land() -> None:
 # Crossing a lake that has a village
 
 
+@case("C-C103")
 @rule("C-WVIL-04", "C-PLACE-06")
 def test_the_water_card_goes_to_the_owner_of_the_village() -> None:
     scene = villages().camps(A="1,0", B="2,1").hand(A="F W M").place("A", "1,0 2,0 3,0 4,0", pay="F W M")
@@ -259,6 +265,7 @@ def test_foreign_start_camps_on_land_take_any_card_as_ever() -> None:
 # The event
 
 
+@case("C-C104")
 @rule("C-WVIL-05")
 def test_everyone_with_villages_may_discard_a_card_for_as_many_fish() -> None:
     """In turn order from whoever set it off: B, C, A. C has no village."""
@@ -282,6 +289,7 @@ def test_the_order_begins_with_whoever_set_the_event_off(trigger: str, order: st
     assert "".join("ABC"[fact[2]] for fact in scene.facts if fact[1] == "fish") == order
 
 
+@case("C-C105")
 @rule("C-WVIL-05")
 def test_nobody_has_to_go_fishing() -> None:
     scene = villages().camps(A="2,0", B="3,2").hand(A="M M", B="F F").fish_left(5)
@@ -292,6 +300,7 @@ def test_nobody_has_to_go_fishing() -> None:
     assert scene.hand_of("B") == cards("F")
 
 
+@case("C-C105")
 @rule("C-WVIL-05")
 def test_exactly_one_card_is_discarded() -> None:
     scene = lakes("AB").camps(A="1,0", B="3,0 5,0").hand(A="M M", B="F F M").pile("D D")
@@ -300,6 +309,7 @@ def test_exactly_one_card_is_discarded() -> None:
     assert scene.hand_of("B") == cards("F M")  # nobody is asked for another, however many villages there are
 
 
+@case("C-C105")
 @rule("C-WVIL-05")
 def test_who_has_no_card_cannot_go_fishing() -> None:
     scene = villages().camps(A="2,0", B="3,2").hand(A="M", B="").pile("D D")
@@ -315,6 +325,7 @@ def test_only_a_card_of_the_own_hand_can_be_discarded() -> None:
         scene.take("A", 1, fish=["A:forest"], luck=drawn("D D") + from_stock("D D D D D D"))
 
 
+@case("C-C105")
 @rule("C-WVIL-05", "C-SCEN-05")
 def test_without_fish_the_event_is_skipped_and_nobody_discards() -> None:
     scene = villages().camps(A="2,0", B="3,2").hand(A="M M", B="F F").fish_left(0)
@@ -379,6 +390,7 @@ def test_the_cards_just_taken_can_be_discarded() -> None:
 # The score
 
 
+@case("C-C106")
 @rule("C-WVIL-06", "C-WVIL-07", "C-WVIL-08", "C-WVIL-09", "C-SCEN-06")
 def test_lakes_pairs_fish_goals_and_flames_add_up() -> None:
     scene = villages().camps(A="1,0 1,1 3,2 3,3", B="4,0 5,1").have(A={"berries": 2, "fish": 3}, B={"berries": 1})
@@ -405,6 +417,7 @@ def test_lakes_pairs_fish_goals_and_flames_add_up() -> None:
     assert scene.winners() == "A"
 
 
+@case("C-C107")
 @rule("C-WVIL-06", "C-WVIL-07")
 @pytest.mark.parametrize(
     ("camps", "points"),
