@@ -9,12 +9,17 @@ from robinsonade.games.robinson.phases import windows
 from robinsonade.games.robinson.table import (
     ALL,
     BEFORE_ACTIONS,
+    BLANK,
+    BUILD,
     COOK,
+    DANGER_HERE,
     EQUIPMENT,
     EXPLORER,
     FOG,
     FOOD,
+    HURT_TONIGHT,
     ITEMS,
+    KNIFE,
     MEDICINE,
     NIGHT,
     NO_FOOD_SOURCE,
@@ -22,10 +27,13 @@ from robinsonade.games.robinson.table import (
     PALISADE,
     POT,
     RAIN_TOKEN,
+    ROOF,
     SOLDIER,
+    SUCCESS_DIE,
     TOKENS,
     WEAPON,
     WINE,
+    Rules,
     Table,
 )
 
@@ -51,20 +59,23 @@ def lay_out(s: Table, thing: Usable, moment: str) -> None:
 
 
 def lay_token(s: Table, token: int) -> None:
-    if token not in s.tokens and token in s.token_pool:
-        s.token_pool.remove(token)
-        s.tokens.append(token)
+    for pile in (s.token_pool, s.tokens_out):
+        if token not in s.tokens and token in pile:
+            pile.remove(token)
+            s.tokens.append(token)
 
 
 def lay_on_a_sheet(s: Table, card: CardRef) -> None:
     sleeper = next((person for person in range(s.seats) if s.outside[person] != NOWHERE), -1)
     if sleeper < 0 or find_of(card, sleeper) in s.sheet_cards:
         return
-    pile = s.token_pool if card.deck == TOKEN_POOL else s.mysteries
-    if card.n in pile:
-        pile.remove(card.n)
-        s.sheet_cards.append(find_of(card, sleeper))
-        s.wounds[sleeper] = max(1, s.wounds[sleeper])
+    piles = (s.token_pool, s.tokens, s.tokens_out) if card.deck == TOKEN_POOL else (s.mysteries, s.mysteries_out)
+    for pile in piles:
+        if card.n in pile:
+            pile.remove(card.n)
+            s.sheet_cards.append(find_of(card, sleeper))
+            s.wounds[sleeper] = max(1, s.wounds[sleeper])
+            return
 
 
 def lay_card_or_ability(s: Table, id: str) -> None:
@@ -96,39 +107,78 @@ def make_it_matter(s: Table, thing: Usable, moment: str) -> None:
     if token in TOKENS and s.sheet.every_token[TOKENS.index(token)].needs_item == POT:
         s.items |= 1 << POT
     if token == "goat":
-        s.levels[2] = max(1, s.levels[2])
+        s.levels[WEAPON] = max(1, s.levels[WEAPON])
     if moment in ("before_morale", "before_actions", "night"):
         s.morale = min(s.morale, -1)
-    if moment in ("before_actions", "weather", "night", "end_of_day", "tokens_lost"):
+    if moment in ("before_actions", "weather", "night", "end_of_day", "tokens_lost", "goods_lost"):
         hurt = next((person for person in range(s.seats) if s.outside[person] == NOWHERE), -1)
         if hurt >= 0:
             s.wounds[hurt] = max(1, s.wounds[hurt])
         s.goods[FOOD] = max(1, s.goods[FOOD])
-    if moment == "palisade_short":
+    if moment in ("palisade_short", "roof_short", "weather"):
         s.shelter = 1
     if moment == "before_production":
-        s.marks[s.camp] |= FOG if token == "cross" else NO_FOOD_SOURCE
+        s.marks[s.camp] |= FOG if token == "cross" else NO_FOOD_SOURCE | DANGER_HERE
     if moment == "after_actions":
         s.today |= RAIN_TOKEN
     if moment == "weather":
         s.weather[:2] = [1, 1]
         s.weather += [] if len(s.weather) > 2 else [1]
-    if thing.key in ("pipe_and_tobacco", "token:band") and moment not in ("before_actions", "determination_short"):
+    if moment == "end_of_day":
+        make_the_last_night(s, token)
+    if "Oil" in thing.name["en"] and s.scenario.name == "castaways" and moment in ("morning", "death"):
+        s.story[:2], s.round = [13, 0], 10
+        s.items |= 1 << ITEMS.index("fire")
+    if "Old Tools" in thing.name["en"] and moment != "before_actions":
+        s.items &= ~(1 << POT | 1 << KNIFE)
+        s.board |= 1 << POT | 1 << KNIFE
+    if "Film-Maker" in thing.name["en"] and s.scenario.name == "king_kong":
+        s.story[1] = (1 << FILM_MAKER.get(moment, 2)) - 2
+    brings_tokens = (
+        thing.key == "pipe_and_tobacco" or "Medallion" in thing.name["en"] or "Film-Maker" in thing.name["en"]
+    )
+    if brings_tokens and moment not in ("before_actions", "determination_short"):
         s.determination = [0] * len(s.determination)
         s.used = [0] * len(s.used)
         helper = LACKING_TOKENS.get(moment, COOK)
-        if helper not in s.character:
+        if moment == "dice" and s.acting:
+            s.dice[SUCCESS_DIE] = BLANK
+            s.character = tuple([s.acting.target.kind - BUILD] * s.seats)  # each has the ability for these dice
+        elif helper not in s.character:
             s.character = (helper, *s.character[1:])
 
 
+def make_the_last_night(s: Table, token: str) -> None:
+    """Somebody was hurt; where it can be, the goal lacks levels or points are counted."""
+    s.today |= HURT_TONIGHT
+    s.shelter = 1
+    if s.scenario.name == "family":
+        s.items |= s.story[0]
+        s.levels = [0, 0, 0]
+    elif token in ("band", "cross") and s.sheet.scoring:
+        s.rules, s.round = Rules("earlier", ["scoring"]), s.sheet.rounds
+        s.marks[s.camp] |= FOG
+
+
+FILM_MAKER = {"before_morale": 6, "after_actions": 4}  # whose lost item counts then; otherwise the second one's
+
 # Whose ability would help at a moment, if its price were there
-LACKING_TOKENS = {"before_morale": EXPLORER, "fight": SOLDIER, "weapon_short": SOLDIER, "palisade_short": SOLDIER}
+LACKING_TOKENS = {
+    "before_morale": EXPLORER,
+    "danger": SOLDIER,
+    "fight": SOLDIER,
+    "weapon_short": SOLDIER,
+    "palisade_short": SOLDIER,
+}
 
 
 def make_trouble(s: Table, moment: str) -> None:
-    """So that moments come about which are rare otherwise, something happens before the Action Phase."""
-    if moment == "before_actions":
-        TROUBLES[s.rng % len(TROUBLES)](s)
+    """So that moments come about which are rare otherwise, all this happens before the Action Phase, and leaves no trace."""
+    for trouble in TROUBLES if moment == "before_actions" else ():
+        wounds, goods, levels = s.wounds[:], s.goods[:], s.levels[:]
+        s.wounds = [min(n, 1) for n in wounds]
+        trouble(s)
+        s.wounds, s.goods, s.levels = wounds, goods, levels
 
 
 def danger(s: Table) -> None:
@@ -142,6 +192,18 @@ def weapons_are_lost(s: Table) -> None:
 
 def palisade_is_lost(s: Table) -> None:
     acts.demand_level(s, PALISADE, s.levels[PALISADE] + 1, ALL, s.first)
+
+
+def roof_is_lost(s: Table) -> None:
+    acts.demand_level(s, ROOF, s.levels[ROOF] + 1, ALL, s.first)
+
+
+def a_fight(s: Table) -> None:
+    acts.fight(s, s.first, s.first, 3 + s.levels[WEAPON])
+
+
+def food_is_lost(s: Table) -> None:
+    acts.demand(s, FOOD, acts.food_left(s) + 1, s.first, ALL)
 
 
 def tokens_are_lost(s: Table) -> None:
@@ -176,6 +238,10 @@ TROUBLES = [
     danger,
     weapons_are_lost,
     palisade_is_lost,
+    roof_is_lost,
+    food_is_lost,
+    a_fight,
+    windows.before_losing_goods,
     tokens_are_lost,
     medicine_is_wanted,
     death_by_night,

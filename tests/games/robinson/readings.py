@@ -74,7 +74,7 @@ from robinsonade.games.robinson.table import (
     Table,
     note,
 )
-from robinsonade.games.robinson.uses import PASS, Use, kept_use
+from robinsonade.games.robinson.uses import PASS, SCOUTING, Use, kept_use
 
 BOX: RobinsonBox = load_box(())
 NAMES = ["carpenter", "cook", "explorer", "soldier", "friday", "jenny"]
@@ -166,6 +166,7 @@ def table(edition: str = "newer") -> Table:
     s = empty_table(BOX, Rules(edition), "castaways", [0, 1, 2])
     s.scenario, s.story = OpenSheet(), [0] * 8
     s.wounds[:3], s.determination[:3] = [1, 1, 1], [3, 3, 3]
+    s.used[2] = 1 << SCOUTING  # or else it is offered wherever a token could help
     s.round, s.phase, s.shelter, s.levels, s.goods = 3, EVENT, 1, [2, 3, 3], [3, 2, 1, 2]
     s.token_pool, s.mysteries, s.beasts = BOX.token_pile(), BOX.mystery_pile(), BOX.beast_pile()
     s.adventures = [BOX.adventure_pile(deck) for deck in range(3)]

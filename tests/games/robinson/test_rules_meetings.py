@@ -787,7 +787,7 @@ def test_where_there_is_food_for_all_nobody_is_asked_to_fast() -> None:
 @rule("R-NIGHT-02", "R-DTOK-GOAT", "R-UNF-02")
 @case("C-NIGHT-06")
 def test_a_goat_need_not_be_eaten_and_does_not_spoil() -> None:
-    scene = camp("cook", weapon=1, shelter=1).tokens("goat").night(["pass", "pass"])
+    scene = camp("cook", weapon=1, shelter=1).tokens("goat").night(["pass"])
 
     assert scene["cook"].wounds == 2
     assert scene.held_tokens() == ["goat"]

@@ -69,8 +69,9 @@ def test_thorny_bushes_keep_king_kongs_animals_out() -> None:
 @rule("R-S7-08", "R-WEATHER-08")
 def test_animals_rolled_early_are_not_rolled_again_by_the_microphone() -> None:
     scene = story("king_kong").numbers(t1=1).equipment(storm_glass=1).tokens("band").story(0, 0b110)
-    scene.before_actions(["storm_glass", "token:band"], "animals=2")
+    scene.before_actions(["storm_glass"], "animals=2")
 
+    assert scene.asked == [("use", ["pass", "token:band", "storm_glass"])]  # and then no longer
     assert scene.table.weather == [0, 0, 2]
 
 

@@ -31,7 +31,7 @@ WHEN = (
 ).split()  # the moments at which a thing can be used
 HELPS = [
     "",
-    *"food wood weapon palisade determination morale production medicine dagger trap creature site".split(),
+    *"food wood weapon palisade determination morale production medicine treasure pile tiles tools crew fog dagger trap creature site".split(),
 ]  # with what
 
 

@@ -15,14 +15,15 @@ from robinsonade.games.robinson.phases.moments import (
     ITEMS_TO_USE,
     SPECIAL,
     Answers,
+    animals_come,
     clouds_come,
+    dice_lie_there,
     may_roll_again,
     only,
     purpose,
 )
 from robinsonade.games.robinson.phases.uses import able, kept_ready, owner, token_ready
 from robinsonade.games.robinson.table import (
-    BLANK,
     CARPENTER,
     CHARACTERS,
     COOK,
@@ -32,7 +33,6 @@ from robinsonade.games.robinson.table import (
     ITEMS,
     NIGHT,
     NOWHERE,
-    SHOWS,
     SOLDIER,
     TOKENS,
     WINE,
@@ -104,19 +104,15 @@ def rerolls() -> Iterator[Usable]:
 
 
 def die_could_be_rolled_again(s: Table, who: int) -> bool:
-    return may_roll_again(s, who) and s.determination[who] >= REROLL_PRICE and dice_lie_there(s)
+    return may_roll_again(s, who) and s.determination[who] >= REROLL_PRICE and dice_lie_there(s, who)
 
 
 def charm_could_turn_a_die(s: Table, who: int) -> bool:
-    return s.scenario.has_charm(s) and dice_lie_there(s)
+    return s.scenario.has_charm(s) and dice_lie_there(s, who)
 
 
 def charm_could_turn_animals(s: Table, who: int) -> bool:
-    return s.scenario.has_charm(s) and any(s.weather[2:])
-
-
-def dice_lie_there(s: Table) -> bool:
-    return any(die in (BLANK, SHOWS) for die in s.dice)
+    return s.scenario.has_charm(s) and animals_come(s, who)
 
 
 def equipment(box: RobinsonBox) -> Iterator[Usable]:
@@ -156,7 +152,7 @@ def on_a_sheet(token: int, card: Thing, name: Text | None = None) -> Iterator[Us
     name = {lang: f"{words} {ON_THE_SHEET[lang]}" for lang, words in (name or card.name).items()}
     offered: dict[str, Could] = {}
     if card.when == "night" and card.needs_item < 0:
-        offered = {"night": token_heals_a_sleeper(token, card), "end_of_day": token_heals_a_sleeper(token, card)}
+        offered = dict.fromkeys(("night", "end_of_day"), token_heals_a_sleeper(token, card))
         offered["death"] = token_saves_a_sleeper(token, card)
     elif card.helps == "food":
         offered = {"hunger_outside": token_feeds_a_sleeper(token, card)}

@@ -7,7 +7,7 @@ from robinsonade.games.robinson.acts.choices import choose_track
 from robinsonade.games.robinson.acts.people import whom, wound
 from robinsonade.games.robinson.map import has_shelter
 from robinsonade.games.robinson.phases import windows
-from robinsonade.games.robinson.table import PALISADE, ROOF, WEAPON, Table
+from robinsonade.games.robinson.table import PALISADE, ROOF, TRACKS, WEAPON, Table
 
 
 def raise_track(s: Table, track: int, n: int, rule: str = "") -> int:
@@ -34,8 +34,8 @@ def demand_level(s: Table, track: int, n: int, whom: int, who: int, rule: str = 
 
 def missing_levels(s: Table, track: int, n: int, who: int, rule: str) -> int:
     """Lower a level as far as it goes; returns how much is missing."""
-    if s.levels[track] < n and track != ROOF:
-        windows.before_shortage(s, "palisade" if track == PALISADE else "weapon", who, n - s.levels[track])
+    if s.levels[track] < n:
+        windows.before_shortage(s, TRACKS[track], who, n - s.levels[track])
     return n - lower_if_possible(s, track, n, rule)
 
 
@@ -54,6 +54,8 @@ def halve(s: Table, track: int, who: int) -> None:
 
 def halve_one(s: Table, who: int) -> None:
     """Roof or Palisade, chosen among those built. Newer: both 0 is an unfulfilled demand (E-102)."""
+    if s.rules.newer and not s.levels[ROOF] and not s.levels[PALISADE]:
+        windows.before_shortage(s, "palisade", who, 1)
     built = [track for track in (ROOF, PALISADE) if s.levels[track]]
     if built:
         halve(s, choose_track(s, built), who)

@@ -14,7 +14,7 @@ from robinsonade.games.robinson.decks import (
     WRECKAGE_DECK,
     CardRef,
 )
-from robinsonade.games.robinson.phases.windows import before_waiting_beast
+from robinsonade.games.robinson.phases.windows import before_waiting_beast, in_the_morning
 from robinsonade.games.robinson.table import (
     BOOK,
     EVENT,
@@ -47,6 +47,7 @@ def start_of_round(s: Table) -> bool:
         perform(s, s.box.adventures[find.card.n].tomorrow, find.who)
         s.in_play = NO_CARD
     s.scenario.start_of_round(s)
+    in_the_morning(s)
     return True
 
 

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from robinsonade.engine.machine import ask, tell
-from robinsonade.engine.moments import reach
+from robinsonade.engine.machine import GROUP, ask, tell
 from robinsonade.games.robinson import acts
 from robinsonade.games.robinson.actions import BY_THE_MAP, Stack
 from robinsonade.games.robinson.decks import CardRef
 from robinsonade.games.robinson.map import live_sources
 from robinsonade.games.robinson.phases.dice import adventure_follows, apply_dice, roll_dice
-from robinsonade.games.robinson.phases.uses import able, draw_and_keep_one, owner, use_ability
+from robinsonade.games.robinson.phases.moments import offered
+from robinsonade.games.robinson.phases.uses import draw_and_keep_one, owner, use, use_ability, user
 from robinsonade.games.robinson.phases.windows import fend_off, wanted_later
 from robinsonade.games.robinson.table import (
     BACKPACK,
@@ -25,7 +25,7 @@ from robinsonade.games.robinson.table import (
     Table,
     asked,
 )
-from robinsonade.games.robinson.uses import RECONNAISSANCE
+from robinsonade.games.robinson.uses import PASS, RECONNAISSANCE, TOKEN
 
 DECK = 2
 
@@ -68,12 +68,16 @@ def danger_on_the_way(s: Table, who: int) -> None:
 
 
 def reconnaissance(s: Table) -> None:
-    """Before the Explore is resolved the explorer may choose among three tiles (R-EXPLORER-02)."""
-    reach(s, "explore")
+    """Before the Explore is resolved the explorer may choose among three tiles; a map may order them (R-EXPLORER-02)."""
+    options = offered(s, "explore")
+    while any(option.kind == TOKEN for option in options):
+        pick = ask(s, GROUP, "before_explore", options)
+        if pick is PASS:
+            return
+        use(s, pick, user(s, pick))
+        options = offered(s, "explore")
     seat = owner(s, EXPLORER)
-    if seat < 0 or len(s.stack) < 2 or not able(s, seat, RECONNAISSANCE):
-        return
-    if ask(s, seat, "reconnaissance", [0, 1]):
+    if len(options) > 1 and ask(s, seat, "reconnaissance", [0, 1]):
         use_ability(s, seat, RECONNAISSANCE)
 
 

@@ -7,12 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from robinsonade.engine.machine import GROUP
-from robinsonade.engine.moments import Could, Never, reach
+from robinsonade.engine.moments import Could, Never
 from robinsonade.games.robinson import acts
-from robinsonade.games.robinson.decks import ADVENTURE_DECK, MYSTERY_DECK, NO_CARD, card_of
+from robinsonade.games.robinson.decks import ADVENTURE_DECK, MYSTERY_DECK, NO_CARD, CardRef, card_of
 from robinsonade.games.robinson.map import has_shelter
 from robinsonade.games.robinson.phases.uses import (
     bad_dice,
@@ -24,41 +24,61 @@ from robinsonade.games.robinson.phases.uses import (
     reroll_ability,
     somebody_hurt,
     tile_unknown,
+    token_card,
     token_ready,
     wielders,
 )
 from robinsonade.games.robinson.table import (
     AMULET,
     BARREL,
+    BLANK,
+    BLANKETS,
+    BOXES,
     CARPENTER,
     COOK,
     CREATURE,
+    CROCKS,
+    DANGER_HERE,
     EXPLORER,
+    EXTRA_MEAL,
     FIREPLACE,
     FIREPLACE_USED,
     FOG,
     FOOD,
     FRIDAY,
     HERBAL_MIXTURE,
+    HURT_TONIGHT,
+    KNIFE,
     NIGHT,
     NO_FOOD_SOURCE,
     NO_WOOD_SOURCE,
     NOWHERE,
+    OLD_CLOTHES,
+    OLD_MAP,
+    OLD_RIFLE,
+    PALISADE,
     PLANNING,
     POT,
     POT_USED,
     RAIN_TOKEN,
+    RAPIER,
     RESOLVING,
+    ROOF,
+    ROPES,
     SABER,
     SABER_DRAWN,
+    SHOWS,
     SNOW_TOKEN,
     SOLDIER,
     STORM_TOKEN,
+    TRACKS,
     TRAP_CARD,
     UNSEEN,
+    WEAPON,
     WEATHER_ROLLED,
     WHIP,
     WHIP_USED,
+    WINE,
     Table,
     has,
 )
@@ -114,10 +134,12 @@ NEED = (
     "determination_short",
     "weapon_short",
     "palisade_short",
+    "roof_short",
     "medicine_wanted",
 )
 LOSS = (
     "tokens_lost",  # before somebody loses all determination
+    "goods_lost",  # before everything in camp is lost
     "death",  # before the wounds that kill
 )
 EVENING = (
@@ -151,6 +173,10 @@ def only(offered: Mapping[str, Could], reason: Never) -> Answers:
     return answers(offered, reason, reason, reason, reason, reason)
 
 
+def at_some_moment(when: Answers) -> list[str]:
+    return [moment for moment, answer in when.items() if not isinstance(answer, Never)]
+
+
 LATER = Never("R-USE-02", "it does the same later, where it is offered because it is needed")
 USELESS = Never("R-USE-02", "it changes nothing there")
 ENOUGH = Never("R-USE-02", "everything it could change then is decided at another of these moments")
@@ -170,6 +196,10 @@ WEATHER_TOKENS = RAIN_TOKEN | SNOW_TOKEN | STORM_TOKEN
 
 def always(s: Table, who: int) -> bool:
     return True
+
+
+def never(s: Table, who: int) -> bool:
+    return False
 
 
 def outside_the_action_phase(s: Table, who: int) -> bool:
@@ -195,13 +225,13 @@ def camp_tile_is_covered(s: Table, who: int) -> bool:
 
 
 def camp_tile_can_be_cleared(s: Table, who: int) -> bool:
-    """Earlier: tokens only, no markers (E-134)."""
-    return s.rules.newer and camp_tile_is_covered(s, who)
+    """Earlier: tokens only, no markers; but there a danger in camp wounds (E-134, R-PROD-07)."""
+    return camp_tile_is_covered(s, who) if s.rules.newer else bool(s.marks[s.camp] & DANGER_HERE)
 
 
-def weather_token_lies(s: Table, who: int) -> bool:
-    """Earlier: tokens of the whole board (E-134)."""
-    return s.rules.earlier and bool(s.today & WEATHER_TOKENS)
+def token_for_the_evening_lies(s: Table, who: int) -> bool:
+    """Earlier: tokens of the whole board, so also those of weather and night (E-134)."""
+    return s.rules.earlier and bool(s.today & (WEATHER_TOKENS | EXTRA_MEAL))
 
 
 def event_is_unseen(s: Table, who: int) -> bool:
@@ -215,6 +245,65 @@ def weather_is_to_come(s: Table, who: int) -> bool:
 
 def somebody_in_camp_is_hurt(s: Table, who: int) -> bool:
     return somebody_hurt(s)
+
+
+def hurt_in_this_night(s: Table, who: int) -> bool:
+    """What was hurt before has been asked about (R-NIGHT-01)."""
+    return bool(s.today & HURT_TONIGHT) and somebody_hurt(s)
+
+
+def food_and_hurt_in_this_night(s: Table, who: int) -> bool:
+    return acts.food_left(s) > 0 and hurt_in_this_night(s, who)
+
+
+def mood_fell_in_this_night(s: Table, who: int) -> bool:
+    """By wounds (R-WOUND-02)."""
+    return bool(s.today & HURT_TONIGHT) and s.morale < 3
+
+
+def food_is_short_tonight(s: Table, who: int) -> bool:
+    meals = 2 if s.today & EXTRA_MEAL else 1
+    return acts.food_left(s) < meals * len(acts.in_camp(s)) + s.scenario.children(s)
+
+
+def level_counts_tonight(track: int) -> Could:
+    """The goal lacks it, or points are counted tonight (R-S6-02, R-VAR-04)."""
+
+    def counts(s: Table, who: int) -> bool:
+        if s.scenario.lacks_level(s, track):
+            return True
+        return s.rules.scoring and s.scenario.ends_tonight(s) and f"{TRACKS[track]}_level" in s.sheet.scoring
+
+    return counts
+
+
+WEAPON_COUNTS, PALISADE_COUNTS, ROOF_COUNTS = (level_counts_tonight(track) for track in (WEAPON, PALISADE, ROOF))
+
+
+def weapon_or_palisade_counts(s: Table, who: int) -> bool:
+    return WEAPON_COUNTS(s, who) or (has_shelter(s) and PALISADE_COUNTS(s, who))
+
+
+def fog_costs_points(s: Table, who: int) -> bool:
+    return s.rules.scoring and s.scenario.ends_tonight(s) and "fog_marker" in s.sheet.scoring
+
+
+def oil_wins(s: Table, who: int) -> bool:
+    """The pile would be complete, the fire burns and the ship is near (R-S1-05, R-S1-07)."""
+    return s.scenario.oil_wins(s)
+
+
+def knife_counts(s: Table, who: int) -> bool:
+    """Outside the Action Phase what is built works at once (R-S6-08)."""
+    return s.phase != RESOLVING and s.board >> KNIFE & 1 == 1
+
+
+def knife_counts_tonight(s: Table, who: int) -> bool:
+    return knife_counts(s, who) and WEAPON_COUNTS(s, who)
+
+
+def pot_would_heal(s: Table, who: int) -> bool:
+    return s.board >> POT & 1 == 1 and food_and_somebody_hurt(s, who)
 
 
 def barrel_heals_or_stores(s: Table, who: int) -> bool:
@@ -246,16 +335,36 @@ def pot_is_unused(s: Table, who: int) -> bool:
     return has(s, POT) and not s.today & POT_USED and food_and_somebody_hurt(s, who)
 
 
+def pot_is_unused_later(s: Table, who: int) -> bool:
+    return pot_is_unused(s, who) and hurt_in_this_night(s, who)
+
+
 def pot_could_save(s: Table, person: int) -> bool:
     return has(s, POT) and not s.today & POT_USED and food_could_save(s, person)
+
+
+def pot_would_save(s: Table, person: int) -> bool:
+    return s.board >> POT & 1 == 1 and food_could_save(s, person)
 
 
 def fireplace_is_unused(s: Table, who: int) -> bool:
     return has(s, FIREPLACE) and not s.today & FIREPLACE_USED and food_and_somebody_hurt(s, who)
 
 
+def fireplace_is_unused_later(s: Table, who: int) -> bool:
+    return fireplace_is_unused(s, who) and hurt_in_this_night(s, who)
+
+
 def fireplace_could_save(s: Table, person: int) -> bool:
     return has(s, FIREPLACE) and not s.today & FIREPLACE_USED and food_could_save(s, person)
+
+
+def dice_lie_there(s: Table, who: int) -> bool:
+    return any(die in (BLANK, SHOWS) for die in s.dice)
+
+
+def animals_come(s: Table, who: int) -> bool:
+    return any(s.weather[2:])
 
 
 def rain_falls(s: Table, who: int) -> bool:
@@ -330,6 +439,11 @@ def next_beast_could_be_another(s: Table, who: int) -> bool:
     return beast_unknown(s) and len(s.hunting) > 1
 
 
+def next_beast_is_known(s: Table, who: int) -> bool:
+    """Another one could be put before it."""
+    return len(s.hunting) > 0 and not beast_unknown(s) and acts.unseen_beasts(s) > 0
+
+
 def beasts_are_left(s: Table, who: int) -> bool:
     return acts.unseen_beasts(s) > 0
 
@@ -350,6 +464,78 @@ def may_defend_before_the_beast(s: Table, who: int) -> bool:
 
 def may_raise_palisade(s: Table, who: int) -> bool:
     return has_shelter(s) and may_defend(s)
+
+
+def finds_a_token(moment: str) -> Could:
+    """Outside the Action Phase a Discovery token works at once: one is left that would help now (R-AVAIL-01)."""
+
+    def could_find(s: Table, who: int) -> bool:
+        if s.phase in (PLANNING, RESOLVING):
+            return False
+        for token, could in windows_of(s.box, s.sheet, s.rules.earlier)[moment].tokens.items():
+            if token in s.token_pool and could(s, who) and token_ready(s, token):
+                return True
+        return False
+
+    return could_find
+
+
+def finds_a_treasure(moment: str) -> Could:
+    """Outside the Action Phase a treasure works at once: one is left that would help now (R-AVAIL-01, A-57)."""
+
+    def could_find(s: Table, who: int) -> bool:
+        if s.phase in (PLANNING, RESOLVING):
+            return False
+        for treasure, could in TREASURES_AT[moment].items():
+            if treasure.n in s.mysteries and could(s, who):
+                return True
+        return False
+
+    return could_find
+
+
+def snow_falls(s: Table, who: int) -> bool:
+    return s.weather[SNOW] > 0
+
+
+def roof_is_too_low(s: Table, who: int) -> bool:
+    return has_shelter(s) and s.weather[RAIN] + s.weather[SNOW] > s.levels[ROOF]
+
+
+def shelter_is_there(s: Table, who: int) -> bool:
+    return has_shelter(s)
+
+
+def food_would_spoil(s: Table, who: int) -> bool:
+    return s.goods[FOOD] > 0
+
+
+def ropes_count_tonight(s: Table, who: int) -> bool:
+    return has_shelter(s) and (PALISADE_COUNTS(s, who) or ROOF_COUNTS(s, who))
+
+
+# What a treasure from the deck could change as soon as it is found
+AT_NIGHT: dict[CardRef, Could] = {
+    WINE: somebody_in_camp_is_hurt, BARREL: barrel_heals_or_stores, CROCKS: pot_would_heal, BOXES: food_would_spoil,
+}  # fmt: skip
+TREASURES_AT: dict[str, dict[CardRef, Could]] = {
+    "before_production": {AMULET: camp_tile_can_be_cleared},
+    "fight": {OLD_RIFLE: always, SABER: always, RAPIER: always, WHIP: always},
+    "determination_short": {OLD_MAP: always},
+    "weapon_short": {RAPIER: always, WHIP: always},
+    "palisade_short": {ROPES: shelter_is_there},
+    "roof_short": {ROPES: shelter_is_there},
+    "death": {WINE: healing_could_save, BARREL: healing_could_save, CROCKS: pot_would_save},
+    "weather": {BLANKETS: snow_falls, OLD_CLOTHES: snow_falls, ROPES: roof_is_too_low},
+    "night": AT_NIGHT,
+    "end_of_day": {
+        WINE: hurt_in_this_night,
+        BARREL: hurt_in_this_night,
+        RAPIER: WEAPON_COUNTS,
+        WHIP: WEAPON_COUNTS,
+        ROPES: ropes_count_tonight,
+    },
+}
 
 
 def own(character: int, could: Could) -> Could:
@@ -378,7 +564,10 @@ def for_an_ability(moment: str) -> Could:
 
 def bringable(s: Table) -> int:
     """The determination that things in camp would bring."""
-    return sum(3 if boost.kind == TOKEN else 2 * s.equipment[boost.what] for boost in boosts(s))
+    found = sum(3 if boost.kind == TOKEN else 2 * s.equipment[boost.what] for boost in boosts(s))
+    if CREW.get(s.scenario.next_film_maker(s)) == "determination":
+        found += 2 * sum(1 for token in s.tokens if token_card(s, token).helps == "crew")
+    return found
 
 
 # What things are good for
@@ -398,11 +587,11 @@ PURPOSES: dict[str, Answers] = {
         LATER, LATER, USELESS, USELESS, LATER,
     ),
     "weapon": answers(
-        {"before_actions fight weapon_short": always},
+        {"before_actions danger fight weapon_short": always, "end_of_day": WEAPON_COUNTS},
         LATER, LATER, USELESS, USELESS, LATER,
     ),
     "palisade": answers(
-        {"before_actions palisade_short": always},
+        {"before_actions palisade_short": always, "end_of_day": PALISADE_COUNTS},
         LATER, LATER, USELESS, USELESS, LATER,
     ),
     "determination": answers(
@@ -410,7 +599,8 @@ PURPOSES: dict[str, Answers] = {
             "before_actions determination_short": always,
             "dice": roll_lacks_tokens,
             **{moment: for_an_ability(moment) for moment in
-               ("before_morale", "fight", "food_short", "weapon_short", "palisade_short", "death", "weather")},
+               ("before_morale", "danger", "fight", "food_short", "weapon_short", "palisade_short", "death", "weather",
+                "night", "end_of_day")},
         },
         LATER, LATER, USELESS, USELESS, LATER,
     ),
@@ -422,6 +612,10 @@ PURPOSES: dict[str, Answers] = {
         {"before_production": camp_tile_is_covered, "before_actions": always},
         LATER, LATER, USELESS, USELESS, LATER,
     ),
+    "fog": answers(
+        {"before_production": camp_tile_is_covered, "before_actions": always, "end_of_day": fog_costs_points},
+        LATER, LATER, USELESS, USELESS, LATER,
+    ),
     "medicine": answers(
         {"before_actions after_actions": always, "medicine_wanted": not_resolving},
         LATER, FUTURE, USELESS, USELESS, LATER,
@@ -430,23 +624,46 @@ PURPOSES: dict[str, Answers] = {
         {"before_actions after_actions": always},
         LATER, FUTURE, USELESS, USELESS, LATER,
     ),
+    "treasure": answers(
+        {"before_actions after_actions": always, **{moment: finds_a_treasure(moment) for moment in TREASURES_AT}},
+        LATER, FUTURE, USELESS, USELESS, LATER,
+    ),
+    "pile": answers(
+        {"morning death": oil_wins, "before_actions after_actions": always},
+        LATER, LATER, USELESS, USELESS, LATER,
+    ),
+    "tiles": answers(
+        {"before_actions after_actions explore": always},
+        LATER, LATER, USELESS, USELESS, LATER,
+    ),
+    "tools": answers(
+        {
+            "before_actions after_actions": always,
+            "fight weapon_short": knife_counts,
+            "night": pot_would_heal,
+            "death": pot_would_save,
+            "end_of_day": knife_counts_tonight,
+        },
+        LATER, FUTURE, USELESS, USELESS, LATER,
+    ),
     "event": answers(
         {"before_actions after_actions": event_is_unseen},
         LATER, LATER, USELESS, USELESS, LATER,
     ),
     "place": answers(
-        {"before_production": camp_tile_can_be_cleared, "before_actions": always, "after_actions": weather_token_lies},
+        {"before_production": camp_tile_can_be_cleared, "before_actions": always, "after_actions": token_for_the_evening_lies},
         LATER, LATER, USELESS, USELESS, LATER,
     ),
     "healing": answers(
-        {"night end_of_day": somebody_in_camp_is_hurt, "death": healing_could_save},
+        {"night": somebody_in_camp_is_hurt, "end_of_day": hurt_in_this_night, "death": healing_could_save},
         BY_NIGHT, BY_NIGHT, BY_NIGHT, BY_NIGHT, BY_NIGHT,
     ),
     "barrel": answers(
-        {"night end_of_day": barrel_heals_or_stores, "death": healing_could_save},
+        {"night": barrel_heals_or_stores, "end_of_day": hurt_in_this_night, "death": healing_could_save},
         BY_NIGHT, BY_NIGHT, BY_NIGHT, BY_NIGHT, BY_NIGHT,
     ),
     "weather": only({"weather": always}, THE_WEATHER),
+    "pawn": only({"before_actions": always}, PLANNED),
     "weather dice": only(
         {"before_actions": weather_is_to_come}, Never("R-WEATHER-08", "only before the Action Phase")
     ),
@@ -460,6 +677,23 @@ PURPOSES: dict[str, Answers] = {
     "plan": only({}, PLANNED),
 }
 # fmt: on
+# The lost items of the film-makers by number (R-S7-08); the sixth always lives, so it never comes to those after her (A-82)
+CREW = {1: "pawn", 2: "determination", 3: "weather dice", 4: "event", 6: "morale"}
+
+
+def crew_helps(moment: str) -> Could:
+    def could_help(s: Table, who: int) -> bool:
+        name = CREW.get(s.scenario.next_film_maker(s))
+        answer = PURPOSES[name][moment] if name else USELESS
+        return not isinstance(answer, Never) and answer(s, who)
+
+    return could_help
+
+
+PURPOSES["crew"] = answers(
+    {moment: crew_helps(moment) for name in CREW.values() for moment in at_some_moment(PURPOSES[name])},
+    LATER, LATER, USELESS, USELESS, LATER,
+)  # fmt: skip
 BY_WHEN = {
     "night": "healing",
     "weather": "weather",
@@ -495,7 +729,8 @@ ABILITIES: dict[tuple[int, int], Answers] = {
     ),
     (COOK, RECIPE): answers(
         {
-            "before_actions weather night end_of_day": food_and_somebody_hurt,
+            "before_actions goods_lost weather night": food_and_somebody_hurt,
+            "end_of_day": food_and_hurt_in_this_night,
             "tokens_lost": own(COOK, food_and_somebody_hurt),
             "death": recipe_could_save,
         },
@@ -519,11 +754,21 @@ ABILITIES: dict[tuple[int, int], Answers] = {
         LATER, LATER, USELESS, USELESS, LATER,
     ),
     (EXPLORER, SPEECH): answers(
-        {"before_morale before_actions night": mood_can_rise, "tokens_lost": own(EXPLORER, mood_can_rise)},
+        {
+            "before_morale before_actions night": mood_can_rise,
+            "tokens_lost": own(EXPLORER, mood_can_rise),
+            "end_of_day": mood_fell_in_this_night,
+        },
         LATER, LATER, USELESS, USELESS, LATER,
     ),
     (EXPLORER, SCOUTING): answers(
-        {"before_actions after_actions night": tokens_are_left, "tokens_lost": own(EXPLORER, tokens_are_left)},
+        {
+            "before_actions after_actions night": tokens_are_left,
+            "tokens_lost": own(EXPLORER, tokens_are_left),
+            **{moment: finds_a_token(moment) for moment in
+               ("before_morale", "before_production", "fight", "food_short", "wood_short", "determination_short", "weapon_short",
+                "palisade_short", "roof_short", "medicine_wanted", "death", "weather", "end_of_day")},
+        },
         LATER, FUTURE, USELESS, USELESS, LATER,
     ),
     (SOLDIER, TRACKING): answers(
@@ -535,14 +780,15 @@ ABILITIES: dict[tuple[int, int], Answers] = {
         LATER, LATER, USELESS, USELESS, LATER,
     ),
     (SOLDIER, THE_HUNT): answers(
-        {"before_actions night": beasts_are_left, "tokens_lost": own(SOLDIER, beasts_are_left)},
+        {"before_actions night": beasts_are_left, "tokens_lost": own(SOLDIER, beasts_are_left), "hunt": next_beast_is_known},
         LATER, LATER, USELESS, USELESS, LATER,
     ),
     (SOLDIER, FRENZY): only({"fight": frenzy_counts}, Never("R-SOLD-03", "only in a fight of the soldier")),
     (SOLDIER, DEFENSIVE_PLAN): answers(
         {
             "waiting_beast hunt": may_defend_before_the_beast,
-            "before_actions night fight weapon_short": may_plan_defense,
+            "before_actions danger night fight weapon_short": may_plan_defense,
+            "end_of_day": weapon_or_palisade_counts,
             "palisade_short": may_raise_palisade,
             "tokens_lost": own(SOLDIER, may_plan_defense),
         },
@@ -553,21 +799,24 @@ ABILITIES: dict[tuple[int, int], Answers] = {
 # Abilities that help at once: where only their price is missing, what brings determination is offered
 URGENT: dict[str, list[tuple[int, int, Could]]] = {
     "before_morale": [(EXPLORER, SPEECH, mood_is_low)],
+    "danger": [(SOLDIER, DEFENSIVE_PLAN, may_plan_defense)],
     "fight": [(SOLDIER, FRENZY, frenzy_counts), (SOLDIER, DEFENSIVE_PLAN, may_plan_defense)],
     "food_short": [(COOK, STONE_SOUP, outside_the_action_phase)],
     "weapon_short": [(SOLDIER, DEFENSIVE_PLAN, may_plan_defense)],
     "palisade_short": [(SOLDIER, DEFENSIVE_PLAN, may_raise_palisade)],
     "death": [(COOK, RECIPE, recipe_could_save)],
     "weather": [(COOK, HOOCH, clouds_come)],
+    "night": [(COOK, RECIPE, food_and_somebody_hurt), (COOK, STONE_SOUP, food_is_short_tonight)],
+    "end_of_day": [(COOK, RECIPE, food_and_hurt_in_this_night)],
 }
 
 ITEMS_TO_USE: dict[int, Answers] = {
     POT: answers(
-        {"night end_of_day": pot_is_unused, "death": pot_could_save},
+        {"night": pot_is_unused, "end_of_day": pot_is_unused_later, "death": pot_could_save},
         BY_NIGHT, BY_NIGHT, BY_NIGHT, BY_NIGHT, BY_NIGHT,
     ),
     FIREPLACE: answers(
-        {"night end_of_day": fireplace_is_unused, "death": fireplace_could_save},
+        {"night": fireplace_is_unused, "end_of_day": fireplace_is_unused_later, "death": fireplace_could_save},
         BY_NIGHT, BY_NIGHT, BY_NIGHT, BY_NIGHT, BY_NIGHT,
     ),
 }  # fmt: skip
@@ -580,25 +829,26 @@ class Window:
     """What could be offered at one moment, with the cards of one box, on one scenario's sheet, in one edition."""
 
     def __init__(self, box: RobinsonBox, sheet: Sheet, earlier: bool, moment: str) -> None:
-        self.tokens = [at(purpose(card.helps, card.whens[earlier], token=True), moment) for card in sheet.every_token]
-        equipment = [(n, at(purpose(thing.helps, thing.when), moment)) for n, thing in enumerate(box.equipment)]
-        self.equipment = [(n, could) for n, could in equipment if could is not None]
+        every_token = enumerate(sheet.every_token)
+        self.tokens = at(moment, {n: purpose(card.helps, card.whens[earlier], token=True) for n, card in every_token})
+        self.equipment = at(moment, {n: purpose(card.helps, card.when) for n, card in enumerate(box.equipment)})
         whens = {card_of(MYSTERY_DECK, n): card.when for n, card in enumerate(box.mysteries)}
         whens |= {card_of(ADVENTURE_DECK, n): card.when for n, card in enumerate(box.adventures)}
-        kept = ((card, at(purpose(SPECIAL.get(card, ""), when), moment)) for card, when in whens.items())
-        self.kept = {card: could for card, could in kept if could is not None}
-        self.items = [(item, could) for item, when in ITEMS_TO_USE.items() if (could := at(when, moment)) is not None]
-        self.abilities: list[list[tuple[int, int, Could]]] = [[], [], [], []]
-        for (character, ability), when in ABILITIES.items():
-            could = at(when, moment)
-            if could is not None:
-                cost = box.characters[character].abilities[ability].cost
-                self.abilities[character].append((ability, cost, could))
+        self.kept = at(moment, {card: purpose(SPECIAL.get(card, ""), when) for card, when in whens.items()})
+        self.items = at(moment, ITEMS_TO_USE)
+        self.abilities: dict[int, list[tuple[int, int, Could]]] = {}  # by character: ability, price
+        for (character, ability), could in at(moment, ABILITIES).items():
+            cost = box.characters[character].abilities[ability].cost
+            self.abilities.setdefault(character, []).append((ability, cost, could))
 
 
-def at(when: Answers, moment: str) -> Could | None:
-    answer = when[moment]
-    return None if isinstance(answer, Never) else answer
+Thing = TypeVar("Thing")
+
+
+def at(moment: str, things: Mapping[Thing, Answers]) -> dict[Thing, Could]:
+    """Those that may be used at this moment."""
+    answered = ((thing, when[moment]) for thing, when in things.items())
+    return {thing: answer for thing, answer in answered if not isinstance(answer, Never)}
 
 
 @cache
@@ -608,27 +858,29 @@ def windows_of(box: RobinsonBox, sheet: Sheet, earlier: bool) -> dict[str, Windo
 
 def offered(s: Table, moment: str, who: int = GROUP) -> list[Use]:
     """Nothing, and whatever lies there and could change something now. `who` fights, suffers, has to pay."""
-    reach(s, moment, who)
+    s.answers.reach(s, moment, who)
     here = windows_of(s.box, s.sheet, s.rules.earlier)[moment]
     found = [PASS]
-    for token in s.tokens:
-        could = here.tokens[token]
-        if could is not None and TOKEN_USE[token] not in found and could(s, who) and token_ready(s, token):
-            found.append(TOKEN_USE[token])
-    for n, could in here.equipment:
+    if s.tokens and here.tokens:
+        for token in s.tokens:
+            could_use = here.tokens.get(token, never)
+            if TOKEN_USE[token] not in found and could_use(s, who) and token_ready(s, token):
+                found.append(TOKEN_USE[token])
+    for n, could in here.equipment.items():
         if s.equipment[n] > 0 and could(s, who):
             found.append(EQUIPMENT_USE[n])
-    if here.kept:
+    if s.kept and here.kept:
         for i, card in enumerate(s.kept):
-            could = here.kept.get(card)
-            if could is not None and kept_ready(s, i) and could(s, who):
+            if card in here.kept and kept_ready(s, i) and here.kept[card](s, who):
                 found.append(kept_use(card))
-    for item, could in here.items:
+    for item, could in here.items.items():
         if could(s, who):
             found.append(ITEM_USE[item])
-    abilities, used, determination = here.abilities, s.used, s.determination
-    for seat, character in enumerate(s.character):
-        for ability, cost, could in abilities[character]:
-            if determination[seat] >= cost and not used[seat] & (16 | 1 << ability) and could(s, who):
-                found.append(ABILITY_OF[seat][ability])
+    if here.abilities:
+        for seat, character in enumerate(s.character):
+            if character in here.abilities:
+                tokens, used = s.determination[seat], s.used[seat]
+                for ability, cost, could in here.abilities[character]:
+                    if tokens >= cost and not used & (16 | 1 << ability) and could(s, who):
+                        found.append(ABILITY_OF[seat][ability])
     return found

@@ -103,8 +103,7 @@ def end_of_round(s: Table) -> bool:
         s.today |= HURT_TONIGHT
         for person in acts.in_camp(s):
             acts.wound_one(s, person, 1, "R-NIGHT-05")
-    if s.today & HURT_TONIGHT:
-        night_window(s)  # wounds of this night can be healed in it
+    night_window(s, "end_of_day")  # wounds of this night can be healed in it
     spoil(s)
     acts.leave_items(s)
     s.used = [0] * PEOPLE

@@ -38,11 +38,8 @@ from robinsonade.games.robinson.uses import (
     ABILITY,
     CHARM,
     CHARM_USE,
-    EQUIPMENT_CARD,
     HOOCH,
-    KEPT_CARD,
     PASS,
-    RECIPE,
     SNOW_AS_RAIN,
     TOKEN,
     Use,
@@ -153,20 +150,19 @@ def use_in_weather(s: Table, pick: Use) -> None:
         die = s.weather.index(n, 2)
         s.weather[die] = roll(s, s.box.animals_die, "animals")
         tell(s, "R-S7-08", "animals", s.weather[die])
-    elif kind == EQUIPMENT_CARD or (kind == ABILITY and n == RECIPE):
-        use(s, pick, user(s, pick))
-    elif kind == ABILITY:
+    elif kind == ABILITY and n == HOOCH and s.character[pick.who] == COOK:
         pay_ability(s, pick.who, n)
         change_cloud(s, pick.as_rain, "R-COOK-04")
-    elif kind == KEPT_CARD:
-        if pick.card is BLANKETS:
-            acts.use_up(s, s.kept.index(BLANKETS))
-            lose_cloud(s, SNOW, "R-CARD-BLANKETS")
-        else:
-            use(s, pick, s.first)
-    elif kind == TOKEN:
-        use(s, pick, s.first)
-        s.scenario.use_weather_token(s, n)
+    elif pick.card is BLANKETS:
+        acts.use_up(s, s.kept.index(BLANKETS))
+        lose_cloud(s, SNOW, "R-CARD-BLANKETS")
+    else:
+        dressed = OLD_CLOTHES in s.kept
+        use(s, pick, user(s, pick))
+        if kind == TOKEN:
+            s.scenario.use_weather_token(s, n)
+        if OLD_CLOTHES in s.kept and not dressed and s.weather[SNOW]:
+            change_cloud(s, True, "R-CARD-CLOTHES")  # found in time
 
 
 def change_cloud(s: Table, snow: bool, rule: str) -> None:

@@ -8,6 +8,7 @@ from robinsonade.games.robinson import acts
 from robinsonade.games.robinson.decks import TOKEN_POOL, card_of, find_of
 from robinsonade.games.robinson.phases.moments import offered
 from robinsonade.games.robinson.phases.uses import (
+    kinds_of_weapons,
     token_card,
     token_ready,
     use,
@@ -25,11 +26,13 @@ from robinsonade.games.robinson.table import (
     NONPERISHABLE,
     PALISADE,
     PIPE,
+    ROOF,
     WEAPON,
     WINE,
     WOOD,
     Table,
     asked,
+    has,
 )
 from robinsonade.games.robinson.uses import (
     EQUIPMENT_USE,
@@ -51,11 +54,16 @@ def window(s: Table, prompt: str, moment: str, who: int = GROUP) -> None:
 
 
 def before_actions(s: Table) -> bool:
-    """The moment before the Action Phase: wood for the pile, and whatever may be used at any time."""
+    """The moment before the Action Phase: whatever may be used at any time, then wood for the pile (R-S1-02)."""
     s.phase = BEFORE_ACTIONS
-    s.scenario.before_actions(s)
     window(s, "use", "before_actions")
+    s.scenario.before_actions(s)
     return True
+
+
+def in_the_morning(s: Table) -> None:
+    """What wins at once need not wait for the event (R-S1-07)."""
+    window(s, "morning", "morning")
 
 
 def after_actions(s: Table) -> None:
@@ -85,10 +93,11 @@ def before_waiting_beast(s: Table) -> None:
 
 def before_item(s: Table, item: int) -> None:
     """A card asks for an item. Outside the Action Phase a token that builds it helps at once (R-DTOK-HEALHERBS, R-S2-11)."""
-    if item == MEDICINE:
+    while item == MEDICINE and not has(s, item):
         pick = ask(s, GROUP, "before_shortage", offered(s, "medicine_wanted"))
-        if pick is not PASS:
-            use(s, pick, s.first)
+        if pick is PASS:
+            return
+        use(s, pick, user(s, pick))
 
 
 def before_losing_all(s: Table, who: int) -> None:
@@ -98,6 +107,11 @@ def before_losing_all(s: Table, who: int) -> None:
         if pick is PASS:
             return
         use(s, pick, who)
+
+
+def before_losing_goods(s: Table) -> None:
+    """Food that is about to be lost may still be cooked (R-COOK-01)."""
+    window(s, "goods_lost", "goods_lost")
 
 
 def before_death(s: Table, person: int, n: int, last: int) -> None:
@@ -118,12 +132,15 @@ def wanted_later(s: Table, who: int) -> bool:
 
 def fend_off(s: Table) -> bool:
     """Greater danger asks for Weapon 1: the level, or a temporary weapon (A-56)."""
-    if s.levels[WEAPON] >= 1:
-        return True
-    pick = ask(s, GROUP, "before_danger", offered(s, "danger"))
-    if pick is not PASS:
-        use_up_weapon(s, pick)
-    return pick is not PASS
+    while s.levels[WEAPON] < 1:
+        pick = ask(s, GROUP, "before_danger", offered(s, "danger"))
+        if pick is PASS:
+            return False
+        if pick in kinds_of_weapons(s, 1):
+            use_up_weapon(s, pick)
+            return True
+        use(s, pick, user(s, pick))
+    return True
 
 
 # Before a shortage counts
@@ -159,7 +176,7 @@ def amount(s: Table, what: str, who: int) -> int:
         return s.goods[WOOD]
     if what == "determination":
         return s.determination[who]
-    return s.levels[WEAPON if what == "weapon" else PALISADE]
+    return s.levels[{"weapon": WEAPON, "palisade": PALISADE, "roof": ROOF}[what]]
 
 
 # The night

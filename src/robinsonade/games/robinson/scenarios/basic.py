@@ -57,6 +57,18 @@ class Scenario:
 
     def end_of_round(self, s: Table) -> None: ...
 
+    def ends_tonight(self, s: Table) -> bool:
+        """Won or lost, as things stand."""
+        rounds: int = s.sheet.rounds
+        return s.round == rounds
+
+    def lacks_level(self, s: Table, track: int) -> bool:
+        """The goal would be reached tonight if this level were not 0."""
+        return False
+
+    def oil_wins(self, s: Table) -> bool:
+        return False
+
     # Planning
 
     def add_to_menu(self, s: Table, menu: list[Offer], steps: list[int]) -> None: ...

@@ -141,6 +141,9 @@ class Cannibals(Scenario):
         if s.story[CITY_BURNT]:
             end(s, "city", "R-S5-01")
 
+    def ends_tonight(self, s: Table) -> bool:
+        return super().ends_tonight(s) or bool(s.story[CITY_BURNT])
+
     def progress(self, s: Table) -> dict[str, tuple[int, int]]:
         return {"villages": (s.story[BURNT_VILLAGES], VILLAGES), "city_burnt": (s.story[CITY_BURNT], 1)}
 

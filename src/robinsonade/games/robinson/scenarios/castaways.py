@@ -7,7 +7,6 @@ from robinsonade.games.robinson import acts
 from robinsonade.games.robinson.decks import INVENTION_DECK, card_of
 from robinsonade.games.robinson.map import explored_terrains
 from robinsonade.games.robinson.phases.menu import SHELTER_WOOD
-from robinsonade.games.robinson.phases.windows import before_shortage
 from robinsonade.games.robinson.scenarios.basic import Scenario
 from robinsonade.games.robinson.table import FIRE, MOUNTAINS, ROOF, SHEET_1, SHEET_2, WOOD, Table
 
@@ -38,7 +37,6 @@ class Castaways(Scenario):
     def before_actions(self, s: Table) -> None:
         """Wood onto the pile, before the Action Phase only; one stage a round (R-S1-02, R-S1-03)."""
         room = self.room(s)
-        before_shortage(s, "wood", s.first, room - s.goods[WOOD])  # a Fallen Tree of the earlier edition
         if room and s.goods[WOOD]:
             n = ask(s, GROUP, "woodpile", list(range(min(room, s.goods[WOOD]) + 1)))
             s.goods[WOOD] -= n
@@ -49,6 +47,10 @@ class Castaways(Scenario):
     def room(self, s: Table) -> int:
         """What the stage of this round can still take; a stage filled this round opens the next one tomorrow."""
         return 0 if s.story[STAGE_DONE_IN] == s.round else stage(s)[1]
+
+    def oil_wins(self, s: Table) -> bool:
+        near = s.items >> FIRE & 1 == 1 and s.round in SHIP_ROUNDS
+        return near and s.story[PILE] + min(2, self.room(s)) >= FULL
 
     def add_wood(self, s: Table, n: int) -> None:
         """Surplus beyond the current stage is lost (R-S1-07, A-35)."""

@@ -125,6 +125,9 @@ class CursedIsland(Scenario):
         if self.crosses(s) >= CROSSES:
             end(s, "crosses", "R-S2-01")
 
+    def ends_tonight(self, s: Table) -> bool:
+        return super().ends_tonight(s) or self.crosses(s) >= CROSSES
+
     def progress(self, s: Table) -> dict[str, tuple[int, int]]:
         return {"crosses": (self.crosses(s), CROSSES)}
 

@@ -78,8 +78,17 @@ class Family(Scenario):
 
     def end_of_round(self, s: Table) -> None:
         """All nine built, Shelter, and every level at least 1 (R-S6-02)."""
-        if not self.missing(s) and s.shelter and min(s.levels) >= 1:
+        if self.home_is_built(s) and min(s.levels) >= 1:
             end(s, "family", "R-S6-02")
+
+    def home_is_built(self, s: Table) -> bool:
+        return not self.missing(s) and bool(s.shelter)
+
+    def ends_tonight(self, s: Table) -> bool:
+        return super().ends_tonight(s) or (self.home_is_built(s) and min(s.levels) >= 1)
+
+    def lacks_level(self, s: Table, track: int) -> bool:
+        return self.home_is_built(s) and not s.levels[track]
 
     def progress(self, s: Table) -> dict[str, tuple[int, int]]:
         home = bool(s.shelter) + sum(min(level, 1) for level in s.levels)

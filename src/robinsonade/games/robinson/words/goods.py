@@ -5,6 +5,7 @@ from __future__ import annotations
 from robinsonade.content.vocabulary import Word
 from robinsonade.engine.machine import tell
 from robinsonade.games.robinson import acts
+from robinsonade.games.robinson.phases import windows
 from robinsonade.games.robinson.table import FOOD, FUR, NO_FOOD, NO_WOOD, NONPERISHABLE, SKIP_PRODUCTION, WOOD, Table
 from robinsonade.games.robinson.words.base import VOCABULARY
 
@@ -72,6 +73,7 @@ class Lose(Word):
 @VOCABULARY.word
 class LoseAllGoods(Word):
     def do(self, s: Table, who: int) -> None:
+        windows.before_losing_goods(s)
         acts.lose_all_goods(s)
 
 
