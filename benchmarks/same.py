@@ -86,7 +86,8 @@ def matches(game: Any, choices: list[dict[str, str]]) -> tuple[Hash, Hash, Hash]
                     for everybody in range(match.table.seats):
                         views.add({**match.view(everybody), "question": None, "open": None})
                     pages.add(drawn(match, seat))
-                match.choose(chance.choice(question["options"])["key"], seat)
+                onwards = [option for option in question["options"] if not option.get("back")]
+                match.choose(chance.choice(onwards)["key"], seat)
             questions.add(match.log(0))
             pages.add(drawn(match, 0))
     return questions, views, pages

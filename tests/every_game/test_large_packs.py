@@ -29,7 +29,7 @@ def test_every_game_has_its_large_pack() -> None:
 @pytest.mark.parametrize("law", [name for name in NAMES if name != SOURCE])
 @pytest.mark.parametrize("game", SIZES)
 def test_a_large_pack_keeps_every_law(game: str, law: str, packs: dict[str, Pack]) -> None:
-    (found,) = [one for one in laws(find_game(game), walks=WALKS, seed=5, packs=[packs[game]]) if one.name == law]
+    (found,) = [one for one in laws(find_game(game), walks=WALKS, packs=[packs[game]]) if one.name == law]
     found()
 
 

@@ -53,6 +53,22 @@ def test_the_values_of_report_tiles_are_seen_by_their_owner_only() -> None:
     assert [one["count"] for one in theirs["pieces"] if one["id"] == "report_of:0"] == [len(match.table.report[0])]
 
 
+@pytest.mark.parametrize("seats", GAME.seats)
+def test_a_deck_tells_which_of_its_cards_have_been_read(seats: int) -> None:
+    """Everybody has heard them, so everybody knows what can still come."""
+    match = Match.start(GAME, seats, seed=3)
+    assert all("explains" not in deck for deck in panel(match, "path")["piles"])
+
+    coast = len(match.table.decks[0])
+    match = brought_to(lambda match: len(match.table.decks[0]) < coast - 1 and not match.table.in_play, seats)
+    s = match.table
+    told = words(panel(match, "path")["piles"][0]["explains"])
+    assert told.startswith("Read so far: ")
+    lying = [*s.decks[0].pool, *s.decks[0].top, *s.decks[0].bottom, *s.open_cards]
+    for card in BOX.exploration[0]:
+        assert (words(BOX.cards[card].name) in told) == (card not in lying)
+
+
 @rule("N-GATH-02")
 def test_used_gathering_tiles_lie_open() -> None:
     """A tile of the offer that is discarded, too: whoever looks knows what is left."""

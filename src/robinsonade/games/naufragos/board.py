@@ -12,6 +12,7 @@ from robinsonade.games.naufragos.cards import ICONS, PHRASES
 from robinsonade.games.naufragos.names import (
     action_name,
     camp_name,
+    card_name,
     region_name,
     say,
     site_name,
@@ -196,6 +197,7 @@ def path(s: Table) -> Panel:
             len(s.decks[number]),
             icon="cards",
             short=region_name(s, number),
+            explains=read_so_far(s, number),
             rules=["N-EXP-04", "N-EXP-12"],
         )
         for number, name in enumerate(REGIONS)
@@ -221,6 +223,16 @@ def path(s: Table) -> Panel:
         area="board",
         tab=WAY_TAB,
     )
+
+
+def read_so_far(s: Table, region: int) -> Text | None:
+    """The cards of this region that everybody has heard and that are gone since."""
+    deck = s.decks[region]
+    elsewhere = {*deck.pool, *deck.top, *deck.bottom, *s.unused, *s.looked, *s.open_cards, *s.in_play}
+    beginnings = s.box.beginnings if s.seats > 1 else s.box.beginnings_alone
+    cards = [*s.box.exploration[region], *(card for card in beginnings if s.box.deck_of[card] == region)]
+    names = [card_name(s, card) for card in cards if card not in elsewhere]
+    return say("things", "read_so_far", cards=listed(names)) if names else None
 
 
 def way_back(s: Table, rolled: bool) -> Panel:
