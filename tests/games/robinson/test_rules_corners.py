@@ -736,3 +736,15 @@ def test_while_actions_are_resolved_healing_herbs_come_too_late() -> None:
     scene = camp(weapon=3).items("pot").tokens("healing_herbs").hunting("wild_dog").plan("cook cook: hunt").act()
 
     assert (scene["cook"].wounds, scene.prompts) == (2, [])
+
+
+@rule("R-COOK-01", "R-ABIL-01", "R-EVENT-08")
+def test_grandmas_recipe_may_use_the_food_before_the_high_water_takes_it() -> None:
+    """A-90."""
+    scene = camp(food=2, wood=1).person("cook", determination=2, wounds=3).threats("high_water", "rain")
+    scene.event("storm", answers=["grandmas_recipe"])
+    assert scene.asked[0] == ("goods_lost", ["pass", "grandmas_recipe"])
+    assert (scene["cook"].wounds, scene["cook"].determination, scene.food, scene.wood) == (1, 0, 0, 0)
+
+    scene = camp(food=2, wood=1).person("cook", determination=2).threats("high_water", "rain").event("storm")
+    assert scene.asked == []  # nobody is hurt
