@@ -189,6 +189,7 @@ MET = Never("R-MYST-06", "only against a card that has just been turned up")
 
 RAIN, SNOW = 0, 1  # of `weather`
 WEATHER_TOKENS = RAIN_TOKEN | SNOW_TOKEN | STORM_TOKEN
+COOKING = 1 << POT | 1 << FIREPLACE
 
 
 # Could it change something now?
@@ -473,7 +474,7 @@ def finds_a_token(moment: str) -> Could:
         if s.phase in (PLANNING, RESOLVING):
             return False
         for token, could in windows_of(s.box, s.sheet, s.rules.earlier)[moment].tokens.items():
-            if token in s.token_pool and could(s, who) and token_ready(s, token):
+            if could(s, who) and token in s.token_pool and token_ready(s, token):
                 return True
         return False
 
@@ -840,6 +841,7 @@ class Window:
         for (character, ability), could in at(moment, ABILITIES).items():
             cost = box.characters[character].abilities[ability].cost
             self.abilities.setdefault(character, []).append((ability, cost, could))
+        self.quiet = not (self.equipment or self.items or self.abilities)  # only tokens and cards could be used
 
 
 Thing = TypeVar("Thing")
@@ -861,6 +863,8 @@ def offered(s: Table, moment: str, who: int = GROUP) -> list[Use]:
     s.answers.reach(s, moment, who)
     here = windows_of(s.box, s.sheet, s.rules.earlier)[moment]
     found = [PASS]
+    if here.quiet and not s.tokens and not s.kept:
+        return found
     if s.tokens and here.tokens:
         for token in s.tokens:
             could_use = here.tokens.get(token, never)
@@ -873,9 +877,10 @@ def offered(s: Table, moment: str, who: int = GROUP) -> list[Use]:
         for i, card in enumerate(s.kept):
             if card in here.kept and kept_ready(s, i) and here.kept[card](s, who):
                 found.append(kept_use(card))
-    for item, could in here.items.items():
-        if could(s, who):
-            found.append(ITEM_USE[item])
+    if s.items & COOKING:
+        for item, could in here.items.items():
+            if could(s, who):
+                found.append(ITEM_USE[item])
     if here.abilities:
         for seat, character in enumerate(s.character):
             if character in here.abilities:
