@@ -9,11 +9,13 @@ import pytest
 from robinsonade.engine.chance import start_of_luck
 from robinsonade.engine.machine import Answers, State, play_out
 from robinsonade.games.robinson.game import GAME
+from robinsonade.games.robinson.phases.moments import offered
 from robinsonade.games.robinson.phases.night import STAY
 from robinsonade.games.robinson.phases.places import DONE, pawn_options, place_options
 from robinsonade.games.robinson.phases.planning import put_pawn
 from robinsonade.games.robinson.scenarios import SCENARIOS
-from robinsonade.games.robinson.table import JENNY, M2, NOWHERE
+from robinsonade.games.robinson.table import JENNY, LARGE_LEAVES, M2, NOWHERE
+from robinsonade.games.robinson.uses import ABILITY_OF, DEFENSIVE_PLAN, PASS, SCOUTING, TOKEN_USE
 from robinsonade.lab.playing import Plan, play_game
 from tests.games.robinson.scenes import FOUR, Scene, camp, story
 
@@ -94,3 +96,22 @@ def test_two_villages_are_attacked_by_two_people() -> None:
     island = story("cannibals", *FOUR, round=2, food=4).tiles(m2=5, b1=6).numbers(m2=1, b1=2)
     attackers = [action.split(" by ")[1].split(",")[0] for action in as_advised(island) if action.startswith("hunt:")]
     assert len(set(attackers)) == len(attackers) == 2
+
+
+def test_nobody_pays_for_scouting_in_the_mere_hope_of_help() -> None:
+    scene = camp("explorer", round=4).person("explorer", determination=3)
+    scene.table.weather = [1, 0]
+    hope = offered(scene.table, "weather")
+
+    assert hope == [PASS, ABILITY_OF[0][SCOUTING]]
+    assert GAME.advise(scene.table, 0, "weather", hope) is PASS
+    assert GAME.advise(scene.table, 0, "weather", [*hope, TOKEN_USE[LARGE_LEAVES]]) is None
+
+
+def test_an_ability_does_not_wait_for_the_morning_if_it_wins_tonight() -> None:
+    home = story("family", "soldier", shelter=1, roof=1, palisade=1).person("soldier", determination=3)
+    home.table.items |= home.table.story[0]
+    plan = [PASS, ABILITY_OF[0][DEFENSIVE_PLAN]]
+
+    assert GAME.advise(home.table, 0, "night", plan) is None
+    assert GAME.advise(camp("soldier").table, 0, "night", plan) is PASS

@@ -18,12 +18,14 @@ from robinsonade.games.robinson.map import (
     yields,
 )
 from robinsonade.games.robinson.phases.night import STAY
+from robinsonade.games.robinson.phases.uses import owner
 from robinsonade.games.robinson.table import (
     ADVENTURE_DIE,
     BLANK,
     CITY,
     COOK,
     EXPLORE,
+    EXPLORER,
     FOG,
     FRIDAY,
     NO_SOURCE,
@@ -32,9 +34,10 @@ from robinsonade.games.robinson.table import (
     SHOWS,
     SUCCESS_DIE,
     TOKENS,
+    WEAPON,
     Table,
 )
-from robinsonade.games.robinson.uses import ABILITY, CHARM, PASS, ROLL_AGAIN, Use
+from robinsonade.games.robinson.uses import ABILITY, ABILITY_OF, CHARM, PASS, ROLL_AGAIN, SCOUTING, Use
 
 # Which token to keep
 TOKEN_WORTH = {
@@ -104,9 +107,18 @@ def yes(s: Table, options: list[int]) -> int:
 
 
 def night(s: Table, options: list[Use]) -> Use | int:
-    """Of all abilities only those of the cook cannot wait until the morning."""
+    """Of all abilities only those of the cook cannot wait until the morning, unless the goal lacks a level tonight."""
+    if any(s.scenario.lacks_level(s, track) for track in (ROOF, PALISADE, WEAPON)):
+        return UNDECIDED
     waiting = [option for option in options if option.kind == ABILITY and s.character[option.who] != COOK]
     return PASS if len(waiting) == len(options) - 1 else UNDECIDED
+
+
+def patient(s: Table, options: list[Use]) -> Use | int:
+    """Nobody pays for Scouting in the mere hope of a token that would help now."""
+    explorer = owner(s, EXPLORER)
+    hopes = [option for option in options if explorer >= 0 and option is ABILITY_OF[explorer][SCOUTING]]
+    return PASS if len(hopes) == len(options) - 1 else UNDECIDED
 
 
 def tile(s: Table, options: list[int]) -> int:
@@ -167,6 +179,11 @@ ADVICE: dict[str, Rule] = {
     "woodpile": woodpile,
     "resolve": first,
     "night": night,
+    "before_morale": patient,
+    "before_production": patient,
+    "before_shortage": patient,
+    "fight": patient,
+    "weather": patient,
     "hungry": least_hurt,
     "eats_once": least_hurt,
     "go_without": first,
