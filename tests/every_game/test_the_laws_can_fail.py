@@ -534,6 +534,39 @@ def test_a_view_that_shows_what_is_hidden_is_noticed(game: SignalFire) -> None:
     broken("views_leak_nothing", game, "shows what is hidden", walks=6)
 
 
+class Misspells(SignalFire):
+    def view(self, s: Beach, seat: int) -> View:
+        view = super().view(s, seat)
+        view["panels"][0]["piels"] = []  # type: ignore[typeddict-unknown-key]
+        return view
+
+
+class CountsInWords(SignalFire):
+    def view(self, s: Beach, seat: int) -> View:
+        view = super().view(s, seat)
+        view["panels"][0]["tokens"][0]["count"] = "many"  # type: ignore[index,typeddict-unknown-key]
+        return view
+
+
+class HasAToy(SignalFire):
+    def view(self, s: Beach, seat: int) -> View:
+        view = super().view(s, seat)
+        view["panels"][0]["pieces"] = [{"id": "toy", "piece": "toy", "name": {"en": "Toy", "de": "Spielzeug"}}]
+        return view
+
+
+@pytest.mark.parametrize(
+    ("game", "problem"),
+    [
+        (Misspells(), "a key 'piels', which nobody has declared; did you mean 'piles'?"),
+        (CountsInWords(), r"tokens\[0\].count is 'many', not int"),
+        (HasAToy(), "a piece 'toy', which nobody has declared"),
+    ],
+)
+def test_a_key_or_a_piece_that_nobody_has_declared_is_noticed(game: SignalFire, problem: str) -> None:
+    broken("every_key_of_a_view_is_declared", game, problem)
+
+
 def test_what_is_said_to_lie_open_must_not_be_hidden() -> None:
     class Telltale(SignalFire):
         def known(self, s: Beach, seat: int) -> object:

@@ -169,6 +169,8 @@ class Game:
     rules: Mapping[str, Text] = {}  # the numbered rules in our words, in their order; a game in a folder has rules.md
     moments: Sequence[str] = ()  # of a round, in its order, at which things may be used
     foresight = Foresight()
+    own_pieces: Mapping[str, type] = {}  # pieces and kinds of panels that only this game has, and their keys:
+    own_panels: Mapping[str, type] = {}  # classes like those in `engine.views`
 
     @property
     def folder(self) -> Path:

@@ -26,7 +26,7 @@ from robinsonade.engine.machine import (
     take_step,
 )
 from robinsonade.engine.records import LARGEST_SEED, Choice, Record
-from robinsonade.engine.views import View
+from robinsonade.engine.views import Asked, Line, NotNow, Option, View
 
 LONGEST_STEP = 16  # answers; few steps take more
 
@@ -252,7 +252,7 @@ class Match:
             }
         return view
 
-    def question_for(self, seat: int) -> View | None:
+    def question_for(self, seat: int) -> Asked | None:
         """The question as people see it: keys, words, the pieces each option touches, and what is not possible."""
         question = self.question
         if question is None or seat not in self.waiting_for():
@@ -260,7 +260,7 @@ class Match:
         prompt, s = self.prompt(question), self.table
         options = []
         for option in question.options_of(seat, s.seats):
-            shown: View = {
+            shown: Option = {
                 "key": prompt.key(s, option),
                 "label": prompt.label(s, option),
                 "touches": prompt.touches(s, option, seat),
@@ -271,7 +271,7 @@ class Match:
             if option in question.back:
                 shown["back"] = True
             options.append(shown)
-        refused = [
+        refused: list[NotNow] = [
             {
                 "key": no.key,
                 "label": no.label,
@@ -301,9 +301,9 @@ class Match:
     def prompt(self, question: Question) -> Prompt:
         return self.game.prompts[question.prompt]
 
-    def log(self, seat: int, since: int = 0) -> list[View]:
+    def log(self, seat: int, since: int = 0) -> list[Line]:
         """What this seat heard after choice `since`: a line per fact, with its rule and the choice it followed."""
-        lines: list[View] = []
+        lines: list[Line] = []
         if since > len(self.marks):
             return lines
         choice = since
@@ -313,7 +313,7 @@ class Match:
                 choice += 1
             fact = self.facts[i]
             if fact[5] in (EVERYONE, seat):
-                line = {
+                line: Line = {
                     "choice": choice,
                     "rule": fact[0],
                     "what": fact[1],

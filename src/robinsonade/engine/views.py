@@ -2,21 +2,411 @@
 
 A game lists panels; each panel holds pieces. Every text is `{"en": ..., "de": ...}`; `{seat:0}` inside a text stands for
 the name of whoever sits there. A piece has an `id` that a question's options can touch.
+
+Every key is declared here, or by the game that alone has it: a `...More` lists what the function of that name takes
+besides. `None` leaves a key out.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Literal, TypedDict, Unpack, cast
 
 Text = Mapping[str, str]
-Piece = dict[str, Any]
-Panel = dict[str, Any]
-View = dict[str, Any]
 
 HELD = {"places": "place", "spaces": "place", "cards": "card", "piles": "pile", "tracks": "track", "dice": "die"}
 SEAT_NAME = re.compile(r"\{seat:(-?\d{1,3})\}")
+
+# ---- pieces
+
+
+class PieceMore(TypedDict, total=False):
+    key: str | None  # stable, for programs
+    says: Text | None  # its text, or what holds for it now
+    explains: Text | None  # what it is for
+    rules: Sequence[str] | None
+    icon: str | None
+    glyph: str | None  # the icon it lends to options that touch it
+    seat: int | None  # whose it is: gives colour, shape and letter
+    drag: bool | None  # it can be picked up
+    once: bool | None  # answers at the first click, and when it is picked up
+    chosen: bool | None
+
+
+class Piece(PieceMore):
+    id: str
+    piece: str
+    name: Text
+
+
+class CardHalf(TypedDict):
+    """A half of a card: a ground, with what lies on it."""
+
+    id: str
+    name: Text
+    ground: str
+    word: Text
+    resource: str | None
+
+
+class Met(TypedDict):
+    """One of the things that something asks for."""
+
+    icon: str
+    met: bool | None  # None: nobody can tell yet
+
+
+class Invitation(TypedDict):
+    """What can be done with an empty place."""
+
+    icon: str
+    word: Text
+    says: Text
+
+
+class PlaceMore(PieceMore, total=False):
+    """A field of a map or a space of a board. `at` is (q, r) on a hex map."""
+
+    at: Sequence[int] | None
+    ground: str | None
+    zone: int | None  # places of one zone have no border between them
+    word: Text | None
+    code: str | None
+    resource: str | None
+    resource_name: Text | None
+    taken: bool | None
+    sources: Sequence[Piece] | None
+    totem: bool | None
+    natural_shelter: bool | None
+    invites: Invitation | None
+    pieces: Sequence[Piece] | None
+    next: bool | None
+    hearts: int | None
+    damage: int | None
+
+
+class PawnMore(PieceMore, total=False):
+    """Anything of a seat that stands somewhere."""
+
+    count: int | None
+    at: int | None  # the space of a path
+
+
+class CardMore(PieceMore, total=False):
+    face: Literal["up", "down", "gap"] | None
+    back: str | None
+    mark: str | None  # a letter or number on its back
+    kind: str | None
+    count: int | None
+    halves: Sequence[CardHalf] | None
+    ground: str | None
+    word: Text | None
+    resource: str | None
+    needs: Sequence[Met] | None
+    points: int | None
+    flames: int | None
+    done: bool | None
+    used: bool | None
+    negative: bool | None
+    zone: int | None  # of a path
+
+
+class PileMore(PieceMore, total=False):
+    top: Piece | None  # the card that lies open on it
+
+
+class On(TypedDict):
+    """Where somebody stands on a track."""
+
+    seat: int | None
+    at: int
+
+
+class TrackMore(PieceMore, total=False):
+    pieces: Sequence[On] | None
+
+
+class TokensMore(PieceMore, total=False):
+    on: str | None  # the place they lie on
+    small: bool | None
+    large: bool | None
+    digit: bool | None  # the number is their picture
+    taken: bool | None
+    of: int | None  # how many there can be
+
+
+class DieMore(PieceMore, total=False):
+    face_name: Text | None
+    colour: str | None
+    letter: str | None
+
+
+class Place(PlaceMore, Piece):
+    pass
+
+
+class Pawn(PawnMore, Piece):
+    pass
+
+
+class Card(CardMore, Piece):
+    pass
+
+
+class Pile(PileMore, Piece):
+    count: int
+
+
+class Track(TrackMore, Piece):
+    at: int
+    spaces: Sequence[Text | str | int]
+
+
+class Tokens(TokensMore, Piece):
+    count: int
+
+
+class Die(DieMore, Piece):
+    face: str
+
+
+PIECES: Mapping[str, type] = {
+    "place": Place,
+    "pawn": Pawn,
+    "card": Card,
+    "pile": Pile,
+    "track": Track,
+    "tokens": Tokens,
+    "die": Die,
+}
+
+# ---- panels
+
+
+class AnyPanel(TypedDict, total=False):
+    area: Literal["board", "side", "strip", "top", "more", "now"] | None  # of a wide screen; else the kind decides
+    tab: str | None  # the tabs of a phone that show it
+    rules: Sequence[str] | None
+    seat: int | None
+    mine: bool | None
+    says: Text | None
+    note: Text | None
+    answers: bool | None  # it carries the question
+
+
+class Sheet(AnyPanel, total=False):
+    """What has no look of its own: `board`, `cards`, `tracks`, `note`, and whatever else a game calls it."""
+
+    tracks: Sequence[Piece] | None
+    spaces: Sequence[Piece] | None
+    pieces: Sequence[Piece] | None
+    cards: Sequence[Piece] | None
+    dice: Sequence[Piece] | None
+    piles: Sequence[Piece] | None
+    tokens: Sequence[Piece] | None
+    extra: Text | None
+    folded: Text | bool | None  # what unfolds it
+
+
+class Legend(TypedDict, total=False):
+    name: Text
+    ground: str
+    icon: str
+
+
+class Map(AnyPanel, total=False):
+    places: Sequence[Piece] | None
+    tokens: Sequence[Piece] | None
+    trail: Sequence[str] | None  # the places somebody walks through
+    legend: Sequence[Legend] | None
+    sea: bool | None  # it is an island
+
+
+class Row(AnyPanel, total=False):
+    cards: Sequence[Piece] | None
+    piles: Sequence[Piece] | None
+
+
+class Piles(AnyPanel, total=False):
+    piles: Sequence[Piece] | None
+
+
+class Column(TypedDict, total=False):
+    id: str
+    name: Text
+    icon: str
+
+
+class ScoreRow(TypedDict, total=False):
+    id: str
+    seat: int
+    name: Text
+    says: Text
+    cells: Sequence[Text | str | int]
+    goals: Sequence[Piece]
+    under: Sequence[Text]
+
+
+class Scores(AnyPanel, total=False):
+    columns: Sequence[Column] | None
+    rows: Sequence[ScoreRow] | None
+
+
+class Zone(TypedDict):
+    name: Text
+    ground: str
+    spaces: Sequence[int]  # what each is worth
+
+
+class Path(AnyPanel, total=False):
+    """A track that winds through several grounds, a pile and open cards for each, and whoever walks there."""
+
+    zones: Sequence[Zone] | None
+    piles: Sequence[Piece] | None
+    cards: Sequence[Piece] | None
+    pieces: Sequence[Piece] | None
+
+
+class Picture(TypedDict, total=False):
+    motif: str  # one of the game's scenes
+    thing: str  # the icon of what is in it
+
+
+class Named(TypedDict):
+    icon: str
+    name: Text
+
+
+class Way(TypedDict):
+    name: Text
+    says: Text | None
+
+
+class Part(TypedDict):
+    name: Text
+    count: int
+
+
+class Ranked(TypedDict):
+    seat: int
+    name: Text
+    count: int
+    best: bool
+    parts: Sequence[Part]
+
+
+class Story(AnyPanel, total=False):
+    """What is told now, as an open book, with the question and its answers."""
+
+    picture: Picture | None
+    caption: Text | None
+    source: Text | None
+    outcome: Sequence[Named] | None
+    cards: Sequence[Piece] | None
+    dice: Sequence[Piece] | None
+    ranking: Sequence[Ranked] | None
+    ways: Sequence[Way] | None
+    group: Sequence[int] | None  # the seats it happens to
+
+
+KINDS: Mapping[str, type] = {
+    "map": Map,
+    "row": Row,
+    "piles": Piles,
+    "scores": Scores,
+    "path": Path,
+    "story": Story,
+}  # any other is a sheet
+
+
+class PanelMore(Sheet, Map, Row, Piles, Scores, Path, Story, total=False):
+    pass
+
+
+class Panel(PanelMore):
+    id: str
+    kind: str
+    title: Text
+
+
+# ---- the whole
+
+
+class Phase(TypedDict):
+    id: str
+    name: Text
+
+
+class Tab(TypedDict):
+    name: Text
+    icon: str
+
+
+class Option(TypedDict, total=False):
+    key: str
+    label: Text
+    touches: Sequence[str]  # the pieces that stand for it
+    detail: Text
+    back: bool  # takes something back
+
+
+class NotNow(TypedDict):
+    key: str
+    label: Text
+    rule: str
+    reason: Text
+    touches: Sequence[str]
+    quiet: bool  # said only when pointed at
+
+
+class Asked(TypedDict):
+    prompt: str
+    asks: Text
+    rule: str
+    declines: str
+    options: Sequence[Option]
+    refused: Sequence[NotNow]
+
+
+class Ending(TypedDict):
+    key: str
+    text: Text
+    won: bool
+    winners: Sequence[int]
+    scores: Sequence[int]
+    parts: Sequence[Mapping[str, int]]
+    rule: str
+
+
+class Line(TypedDict, total=False):
+    """A line of the log."""
+
+    choice: int  # the choice it followed
+    rule: str
+    what: str
+    text: Text
+    seat: int  # whom it is about, if its sentence calls them by another name
+    heading: str  # 'round' or 'phase'
+
+
+class View(TypedDict, total=False):
+    game: str
+    panels: Sequence[Panel]
+    subtitle: Text
+    round: int
+    rounds: int
+    phase: str
+    phases: Sequence[Phase]
+    turn: int  # whose turn it is
+    far: Text  # what the gestures are called
+    tabs: Mapping[str, Tab]
+    # the match adds
+    choices: int
+    seat: int
+    waiting_for: Sequence[int]
+    question: Asked | None
+    ending: Ending
 
 
 def seat_text(seat: int) -> str:
@@ -39,48 +429,44 @@ def same(words: str) -> Text:
     return {"en": words, "de": words}
 
 
-def with_defaults(piece: Piece, more: Mapping[str, Any]) -> Piece:
-    piece.update((key, value) for key, value in more.items() if value is not None)
-    return piece
+def made(piece: Mapping[str, object], more: Mapping[str, object]) -> Piece:
+    """A piece of these parts, without what is None. A game's own pieces are made by it, too."""
+    return cast(Piece, {**piece, **{key: value for key, value in more.items() if value is not None}})
 
 
-def panel(id: str, kind: str, title: Text, **more: Any) -> Panel:
-    """A part of the table: `map`, `row`, `board`, `cards`, `tracks`, `scores` or `note`, with its pieces in lists.
-
-    Each list has pieces of one kind, by `HELD`; `tokens` and `pieces` are open to others.
-
-    `area` says where a wide screen has it: `board`, `side`, `strip`, `top`, `more` or `now` (beside the question);
-    without it the kind decides.
-    """
-    return with_defaults({"id": id, "kind": kind, "title": title}, more)
+def panel(id: str, kind: str, title: Text, **more: Unpack[PanelMore]) -> Panel:
+    """A part of the table, with its pieces in lists. Each list has pieces of one kind, by `HELD`; `tokens` and `pieces`
+    are open to others."""
+    return laid(id, kind, title, more)
 
 
-def place(id: str, name: Text, **more: Any) -> Piece:
-    """A field of a map or a space of a board. `at` is (q, r) on a hex map."""
-    return with_defaults({"id": id, "piece": "place", "name": name}, more)
+def laid(id: str, kind: str, title: Text, more: Mapping[str, object]) -> Panel:
+    return cast(Panel, made({"id": id, "kind": kind, "title": title}, more))
 
 
-def pawn(id: str, name: Text, **more: Any) -> Piece:
-    """Anything of a seat that stands somewhere. `seat` gives it colour, shape and letter; `drag`: it can be picked up."""
-    return with_defaults({"id": id, "piece": "pawn", "name": name}, more)
+def place(id: str, name: Text, **more: Unpack[PlaceMore]) -> Piece:
+    return made({"id": id, "piece": "place", "name": name}, more)
 
 
-def card(id: str, name: Text, **more: Any) -> Piece:
-    """`says`: its text; `explains`: what it is for; `rules`: ids; `halves`, `needs`, `icon`...: what it shows; `face`: up or down."""
-    return with_defaults({"id": id, "piece": "card", "name": name}, more)
+def pawn(id: str, name: Text, **more: Unpack[PawnMore]) -> Piece:
+    return made({"id": id, "piece": "pawn", "name": name}, more)
 
 
-def pile(id: str, name: Text, count: int, **more: Any) -> Piece:
-    return with_defaults({"id": id, "piece": "pile", "name": name, "count": count}, more)
+def card(id: str, name: Text, **more: Unpack[CardMore]) -> Piece:
+    return made({"id": id, "piece": "card", "name": name}, more)
 
 
-def track(id: str, name: Text, at: int, spaces: list[Any], **more: Any) -> Piece:
-    return with_defaults({"id": id, "piece": "track", "name": name, "at": at, "spaces": spaces}, more)
+def pile(id: str, name: Text, count: int, **more: Unpack[PileMore]) -> Piece:
+    return made({"id": id, "piece": "pile", "name": name, "count": count}, more)
 
 
-def tokens(id: str, name: Text, count: int, **more: Any) -> Piece:
-    return with_defaults({"id": id, "piece": "tokens", "name": name, "count": count}, more)
+def track(id: str, name: Text, at: int, spaces: Sequence[Text | str | int], **more: Unpack[TrackMore]) -> Piece:
+    return made({"id": id, "piece": "track", "name": name, "at": at, "spaces": spaces}, more)
 
 
-def die(id: str, name: Text, face: str, **more: Any) -> Piece:
-    return with_defaults({"id": id, "piece": "die", "name": name, "face": face}, more)
+def tokens(id: str, name: Text, count: int, **more: Unpack[TokensMore]) -> Piece:
+    return made({"id": id, "piece": "tokens", "name": name, "count": count}, more)
+
+
+def die(id: str, name: Text, face: str, **more: Unpack[DieMore]) -> Piece:
+    return made({"id": id, "piece": "die", "name": name, "face": face}, more)

@@ -6,7 +6,7 @@ from typing import TypedDict
 
 from robinsonade.engine.game import Gesture
 from robinsonade.engine.match import Match
-from robinsonade.engine.views import Text, View, read
+from robinsonade.engine.views import Line, Text, View, read
 from robinsonade.table.going_back import ShownUndo, ShownVote
 from robinsonade.table.history import History
 from robinsonade.table.notices import Notice, word
@@ -94,8 +94,8 @@ class ShownAround(TypedDict):
 
 class ShownPast(ShownAround, MayPass):
     view: View
-    log: list[View]
-    news: list[View]
+    log: list[Line]
+    news: list[Line]
     gestures: list[ShownGesture]
     undo: ShownUndo
     vote: ShownVote | None
@@ -203,7 +203,7 @@ def seats(room: Room, person: Person, names: list[str]) -> list[ShownSeat]:
     ]
 
 
-def news(viewer: Viewer, room: Room, log: list[View]) -> list[View]:
+def news(viewer: Viewer, room: Room, log: list[Line]) -> list[Line]:
     """Nothing on the first look or after going back: there is no way from there to here that could be shown."""
     if viewer.choices_seen < 0 or viewer.backs_seen != room.history.moves.backs:
         return []

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from robinsonade.engine.game import Gesture
 from robinsonade.engine.match import Match
-from robinsonade.engine.views import View
+from robinsonade.engine.views import Line, View
 from robinsonade.table.seats import SPECTATOR
 
 
@@ -16,7 +16,7 @@ class Views:
         self.views: dict[int, View] = {}
         self.gestures: dict[int, list[Gesture]] = {}
         self.pieces: set[str] | None = None
-        self.logs: dict[int, tuple[int, list[View]]] = dict(before.logs) if before else {}  # by seat: choices, lines
+        self.logs: dict[int, tuple[int, list[Line]]] = dict(before.logs) if before else {}  # by seat: choices, lines
 
     def of(self, seat: int) -> View:
         if seat not in self.views:
@@ -31,7 +31,7 @@ class Views:
             self.gestures[seat] = self.match.game.gestures(self.match.table, question, seat)
         return self.gestures[seat]
 
-    def log_of(self, seat: int) -> list[View]:
+    def log_of(self, seat: int) -> list[Line]:
         """All lines this seat heard."""
         n = len(self.match.choices)
         known, lines = self.logs.get(seat, (-1, []))

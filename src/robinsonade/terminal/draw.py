@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from textwrap import wrap
-from typing import Any
+from typing import Any, cast
 
-from robinsonade.engine.views import Panel, Piece, View
+from robinsonade.engine.views import View
 from robinsonade.terminal.words import Voice
+
+Data = Mapping[str, Any]  # a panel or a piece of whatever game
 
 WIDTH = 78
 NO_BREAK = "\N{NO-BREAK SPACE}"
@@ -20,7 +22,8 @@ def table_lines(view: View, voice: Voice) -> list[str]:
 
 def drawn_panels(view: View, voice: Voice) -> dict[str, list[str]]:
     """By panel its lines, the headline first."""
-    return {"": headline(view, voice), **{panel["id"]: panel_lines(panel, voice) for panel in view["panels"]}}
+    panels = cast(list[Data], view["panels"])
+    return {"": headline(view, voice), **{panel["id"]: panel_lines(panel, voice) for panel in panels}}
 
 
 def headline(view: View, voice: Voice) -> list[str]:
@@ -31,7 +34,7 @@ def headline(view: View, voice: Voice) -> list[str]:
     return [". ".join(parts) + "."] if parts else []
 
 
-def panel_lines(panel: Panel, voice: Voice) -> list[str]:
+def panel_lines(panel: Data, voice: Voice) -> list[str]:
     """What can be named stands behind the title; what has a sentence of its own follows, each on its line."""
     title = f"{voice.say(panel['title'])}:"
     if panel["kind"] == "map":
@@ -51,7 +54,7 @@ def panel_lines(panel: Panel, voice: Voice) -> list[str]:
     return [*paragraph(f"{title} {'. '.join(named)}"), *lines] if named or lines else []
 
 
-def has_sentence(piece: Piece) -> bool:
+def has_sentence(piece: Data) -> bool:
     return "says" in piece and not piece.get("done")
 
 
@@ -65,7 +68,7 @@ def unbroken(words: str) -> str:
     return words.replace(" ", NO_BREAK)
 
 
-def piece_words(piece: Piece, voice: Voice) -> str:
+def piece_words(piece: Data, voice: Voice) -> str:
     """One piece as one would read it out."""
     said = voice.say(piece["name"])
     if piece.get("next"):
@@ -87,7 +90,7 @@ def piece_words(piece: Piece, voice: Voice) -> str:
     return f"{said} ({extras})" if extras else said
 
 
-def card_extras(piece: Piece, voice: Voice) -> Iterable[str]:
+def card_extras(piece: Data, voice: Voice) -> Iterable[str]:
     if "points" in piece:
         yield voice.words("points", n=piece["points"])
     if piece.get("flames"):
@@ -108,7 +111,7 @@ def in_words(told: Any, voice: Voice) -> str:
     return voice.say(told) if isinstance(told, dict) else str(told)
 
 
-def score_lines(panel: Panel, row: dict[str, Any], voice: Voice) -> list[str]:
+def score_lines(panel: Data, row: Data, voice: Voice) -> list[str]:
     """A seat with its figures, then whatever else lies open before it."""
     columns = zip(panel["columns"], row["cells"], strict=True)
     said = [", ".join(f"{voice.say(column['name'])} {in_words(cell, voice)}" for column, cell in columns)]
@@ -118,7 +121,7 @@ def score_lines(panel: Panel, row: dict[str, Any], voice: Voice) -> list[str]:
     return paragraph(f"{voice.names[row['seat']]}: {'. '.join(said)}.", "  ")
 
 
-def map_lines(panel: Panel, voice: Voice) -> list[str]:
+def map_lines(panel: Data, voice: Voice) -> list[str]:
     """Hexes in rows, each shifted by half a field; under the name of a field what lies on it."""
     marks = Marks(panel, voice)
     fields = [(place["at"], marks.ground(place), marks.on(place)) for place in panel["places"] if "at" in place]
@@ -144,14 +147,14 @@ def map_lines(panel: Panel, voice: Voice) -> list[str]:
 class Marks:
     """Short marks for what a map shows, each as short as it can be without being mistaken for another."""
 
-    def __init__(self, panel: Panel, voice: Voice) -> None:
+    def __init__(self, panel: Data, voice: Voice) -> None:
         legend = panel.get("legend", [])
         self.voice = voice
         self.names = {entry.get("ground") or entry["icon"]: voice.say(entry["name"]) for entry in legend}
         pawns = {voice.say(pawn["name"]) for place in panel["places"] for pawn in place.get("pieces", [])}
         self.pawns = shortened(sorted(pawns), 1)
         self.grounds = shortened([name for name in self.names.values()], 2)
-        self.tokens: dict[str, list[Piece]] = {}
+        self.tokens: dict[str, list[Data]] = {}
         for token in panel.get("tokens", []):
             self.tokens.setdefault(token.get("on", ""), []).append(token)
         self.used: dict[str, str] = {}
@@ -162,18 +165,18 @@ class Marks:
         self.used[mark] = name
         return mark
 
-    def ground(self, place: Piece) -> str:
+    def ground(self, place: Data) -> str:
         key = place["id"].rpartition(":")[2].upper()
         return f"{key} {self.short(place['ground'])}" if "ground" in place else key
 
-    def on(self, place: Piece) -> str:
+    def on(self, place: Data) -> str:
         marks = [self.pawn(pawn) for pawn in place.get("pieces", [])]
         marks += [self.short(place["resource"])] if place.get("resource") else []
         marks += [self.short(source["icon"]) for source in place.get("sources", []) if not source.get("taken")]
         marks += [f"{token['count']} {self.short(token['icon'])}" for token in self.tokens.get(place["id"], [])]
         return " ".join(marks)
 
-    def pawn(self, pawn: Piece) -> str:
+    def pawn(self, pawn: Data) -> str:
         name = self.voice.say(pawn["name"])
         mark = self.pawns[name]
         self.used[mark] = name

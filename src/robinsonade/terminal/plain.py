@@ -10,7 +10,7 @@ from robinsonade.bots import find_bot
 from robinsonade.engine.game import Gesture
 from robinsonade.engine.machine import NOBODY
 from robinsonade.engine.match import Match
-from robinsonade.engine.views import Text, View
+from robinsonade.engine.views import Asked, Text
 from robinsonade.terminal.draw import drawn_panels, paragraph, table_lines, unbroken
 from robinsonade.terminal.saves import Save, new_save, write_whole
 from robinsonade.terminal.words import Voice
@@ -50,7 +50,7 @@ class Entry:
 class Choices:
     """Everything that can be typed as an answer now, numbered from 1. What is not possible comes last."""
 
-    def __init__(self, question: View, gestures: Sequence[Gesture]) -> None:
+    def __init__(self, question: Asked, gestures: Sequence[Gesture]) -> None:
         self.options = [Entry(one["key"], one["label"], one.get("detail")) for one in question["options"]]
         self.gestures = [Entry(one.key, one.label, one.detail, answers=one.answers) for one in gestures]
         self.refused = [
@@ -197,7 +197,7 @@ class Sitting:
         self.drawn[seat] = drawn
         self.tell("", *(line for id, lines in drawn.items() if lines != seen.get(id) for line in lines))
 
-    def put(self, question: View, choices: Choices) -> None:
+    def put(self, question: Asked, choices: Choices) -> None:
         who = self.voice.names[self.looking]
         self.tell("", self.words("asked", who=who, question=self.voice.say(question["asks"])))
         self.list_entries(choices, choices.options)
@@ -214,7 +214,7 @@ class Sitting:
         for entry, label in zip(entries, labels, strict=True):
             self.tell(*paragraph(f"{label}: {self.voice.say(entry.detail)}" if entry.detail else label, " "))
 
-    def obey(self, line: str | None, seat: int, question: View, choices: Choices) -> bool:
+    def obey(self, line: str | None, seat: int, question: Asked, choices: Choices) -> bool:
         """Do what was typed. True when the question is answered or gone."""
         if line is None:
             return self.refuse(self.words("not_text", n=len(choices.possible)))
@@ -263,7 +263,7 @@ class Sitting:
 
     # What a person can ask for
 
-    def explain(self, question: View, choices: Choices, which: str) -> None:
+    def explain(self, question: Asked, choices: Choices, which: str) -> None:
         """The question, its rule and every choice; or one of them."""
         found = choices.find(which) if which else None
         if found is not None and found.rule:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
+from typing import Any
 
 from robinsonade.engine.errors import Refused
 from robinsonade.engine.match import Match
@@ -114,7 +116,8 @@ def questions_speak_every_language(walk: Walk, match: Match) -> None:
         wrong = rule_problem(walk.game, view["rule"])
         if view["declines"] and view["declines"] not in keys_offered(match, seat):
             wrong = f"it is declined by '{view['declines']}', which is not offered"
-        for what in (view, *view["options"], *view["refused"]):
+        parts: list[Mapping[str, Any]] = [{**view}, *map(dict, view["options"]), *map(dict, view["refused"])]
+        for what in parts:
             for part in ("asks", "label", "detail", "reason"):
                 if part in what:
                     wrong = wrong or text_problem(what[part], match.table.seats)
@@ -127,11 +130,12 @@ def touched_pieces_lie_on_the_table(walk: Walk, match: Match) -> None:
     """Everything an option or a refusal touches is a piece in the view of the seat that is asked."""
     for seat in match.waiting_for():
         view = match.view(seat)
-        there = set(ids_in(view))
-        for option in view["question"]["options"] + view["question"]["refused"]:
-            for id in option["touches"]:
+        there, question = set(ids_in(view)), question_view(match, seat)
+        touched = [(option["key"], option["touches"]) for option in question["options"]]
+        for key, pieces in [*touched, *((no["key"], no["touches"]) for no in question["refused"])]:
+            for id in pieces:
                 if id not in there:
-                    raise walk.broken(f"'{option['key']}' touches '{id}', which seat {seat + 1} does not see")
+                    raise walk.broken(f"'{key}' touches '{id}', which seat {seat + 1} does not see")
 
 
 @law(SOME_QUESTIONS)

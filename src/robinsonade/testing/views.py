@@ -6,6 +6,7 @@ import json
 from collections import Counter
 from collections.abc import Iterator
 from random import Random
+from typing import Any, cast
 
 from robinsonade.content.source import LANGUAGES
 from robinsonade.engine.game import FaceDown
@@ -15,6 +16,7 @@ from robinsonade.engine.machine import (
     copy,
 )
 from robinsonade.engine.match import Match
+from robinsonade.engine.shapes import Shapes
 from robinsonade.engine.views import HELD
 from robinsonade.testing.law import SOME_QUESTIONS, THE_END, WHOLE_WALK, law
 from robinsonade.testing.tables import conserve
@@ -58,10 +60,20 @@ def a_view_is_plain_data_in_every_language(walk: Walk, match: Match) -> None:
 
 
 @law(SOME_QUESTIONS, THE_END)
+def every_key_of_a_view_is_declared(walk: Walk, match: Match) -> None:
+    """Panels and pieces have the keys that `engine.views` or their game declares, with values of those types."""
+    shapes = Shapes(walk.game)
+    for eyes in everyone(match):
+        wrong = shapes.problem(match.view(eyes))
+        if wrong:
+            raise walk.broken(f"in the view of {called(eyes)} {wrong}")
+
+
+@law(SOME_QUESTIONS, THE_END)
 def pieces_lie_where_their_kind_belongs(walk: Walk, match: Match) -> None:
     """The `cards` of a panel are cards, its `tracks` are tracks that stand on one of their spaces, and so on."""
     for eyes in everyone(match):
-        for panel in match.view(eyes)["panels"]:
+        for panel in cast(list[dict[str, Any]], match.view(eyes)["panels"]):
             for place, kind in HELD.items():
                 for piece in panel.get(place, ()):
                     where = f"in the '{place}' of the panel '{panel['id']}' lies {piece.get('id')!r}, "

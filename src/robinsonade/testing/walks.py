@@ -27,7 +27,7 @@ from robinsonade.engine.machine import (
 from robinsonade.engine.match import Match
 from robinsonade.engine.moments import Usable
 from robinsonade.engine.records import Choice
-from robinsonade.engine.views import View
+from robinsonade.engine.views import Asked
 from robinsonade.testing.law import LawBroken
 
 Bot = Callable[[Match, int], str]  # from a match and a seat to the key of its answer
@@ -174,7 +174,7 @@ def asked(match: Match) -> Question:
     return match.question
 
 
-def question_view(match: Match, seat: int) -> View:
+def question_view(match: Match, seat: int) -> Asked:
     view = match.question_for(seat)
     assert view is not None
     return view

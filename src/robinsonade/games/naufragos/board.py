@@ -2,13 +2,25 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from robinsonade.content.phrases import listed
 from robinsonade.engine.machine import NOBODY as SPECTATOR
-from robinsonade.engine.views import Panel, Piece, Text, View, card, panel, pawn, pile, place, tokens, track
+from robinsonade.engine.views import Column, Panel, Piece, Text, View, Zone, pawn, tokens
 from robinsonade.games.naufragos.book import PHASES, dice, story, story_card, thing
 from robinsonade.games.naufragos.cards import ICONS, PHRASES
+from robinsonade.games.naufragos.look.kinds import (
+    Astray,
+    Card,
+    Castaway,
+    Counted,
+    Energy,
+    Marcher,
+    Pledge,
+    card,
+    panel,
+    pile,
+    place,
+    track,
+)
 from robinsonade.games.naufragos.names import (
     action_name,
     camp_name,
@@ -187,9 +199,8 @@ def path(s: Table) -> Panel:
     """The exploration track with its decks, one for each region but the last."""
     zones = []
     for number in range(len(REGION_GROUNDS)):
-        zone: Piece = {"name": region_name(s, number), "ground": REGION_GROUNDS[number]}
-        zone["spaces"] = [REPORT_AT_SPACE[at] for at, region in enumerate(REGION_OF_SPACE) if region == number]
-        zones.append(zone)
+        spaces = [REPORT_AT_SPACE[at] for at, region in enumerate(REGION_OF_SPACE) if region == number]
+        zones.append(Zone(name=region_name(s, number), ground=REGION_GROUNDS[number], spaces=spaces))
     decks = [
         pile(
             f"deck:{name}",
@@ -209,7 +220,7 @@ def path(s: Table) -> Panel:
         if not s.dead[seat]
     ]  # fmt: skip
     open_places = [
-        {**story_card(s, f"open:{i}", index), "zone": s.box.cards[index].region} for i, index in enumerate(s.open_cards)
+        story_card(s, f"open:{i}", index, zone=s.box.cards[index].region) for i, index in enumerate(s.open_cards)
     ]
     return panel(
         "path",
@@ -236,7 +247,7 @@ def read_so_far(s: Table, region: int) -> Text | None:
 
 
 def way_back(s: Table, rolled: bool) -> Panel:
-    lost = [
+    lost: list[Astray] = [
         {"seats": [seat for seat in range(s.seats) if s.lost[seat] == group], "at": at - LEAST_DIFFICULTY}
         for group, at in enumerate(s.lost_at)
         if group in s.lost
@@ -284,7 +295,7 @@ def chances(s: Table) -> Text:
     return {lang: f"{now[lang]}; {later[lang]}" for lang in now}
 
 
-def marcher(s: Table, seat: int, n: int) -> Piece:
+def marcher(s: Table, seat: int, n: int) -> Marcher:
     return {
         "seat": seat,
         "id": f"scout:{seat}",
@@ -316,15 +327,14 @@ def store(s: Table) -> Panel:
         for name, there in (("goat", s.goat), ("cannon", s.cannon))
         if there
     ]
-    fire = {
-        "id": "fire",
-        "name": say("things", "burns" if s.fire_lit else "cold_fire"),
-        "says": say("things", "burns_says" if s.fire_lit else "cold_says"),
-        "lit": s.fire_lit,
-        "piece": "place",
-        "pieces": [tokens("fire_wood", say("things", "fire_wood"), s.fire_wood, icon="wood", rules=["N-FIRE-03"])],
-        "rules": ["N-FIRE-01", "N-FIRE-03"],
-    }
+    fire = place(
+        "fire",
+        say("things", "burns" if s.fire_lit else "cold_fire"),
+        says=say("things", "burns_says" if s.fire_lit else "cold_says"),
+        lit=s.fire_lit,
+        pieces=[tokens("fire_wood", say("things", "fire_wood"), s.fire_wood, icon="wood", rules=["N-FIRE-03"])],
+        rules=["N-FIRE-01", "N-FIRE-03"],
+    )
     return panel(
         "store",
         "hoard",
@@ -360,7 +370,8 @@ def food_tile(where: str, id: str, tile: int) -> Piece:
 
 def constructions(s: Table) -> Panel:
     spaces = [work(s, site) for site in range(len(SITES)) if site != RAFT or s.raft_open or s.raft]
-    given, gifts = [], []
+    given: list[Piece] = []
+    gifts: list[Pledge] = []
     if s.site != NOBODY:
         words = say("things", "pledged", site=site_name(s, s.site))
         given.append(tokens("pledged", words, s.pledged, icon="energy", rules=["N-BLD-02"]))
@@ -387,7 +398,7 @@ def work(s: Table, site: int) -> Piece:
         RAFT: (int(s.raft), 1),
     }[site]
     ready = done >= of or {SIGN: s.sign_built, BEACON: s.beacon_built}.get(site, False)
-    needs: list[Piece] = []
+    needs: list[Counted] = []
     if not ready and site in (SHELTER, PANTRY, RAFT):
         energy, wood, rope, sail = cost_of(s, site)
         needs = [
@@ -396,10 +407,8 @@ def work(s: Table, site: int) -> Piece:
             if n
         ]
     elif not ready:
-        needs = [
-            {"icon": "energy", "count": of - done},
-            *([{"icon": "wood", "count": of - done}] if site == BEACON else []),
-        ]
+        asked = ["energy", "wood"] if site == BEACON else ["energy"]
+        needs = [{"icon": icon, "count": of - done} for icon in asked]
     return place(
         f"site:{SITES[site]}",
         site_name(s, site),
@@ -432,7 +441,6 @@ def events(s: Table) -> Panel:
     cards = [event(s, f"event:{i}", index) for i, index in enumerate(s.active)]
     left = pile("events_left", say("things", "events_left"), len(s.decks[EVENTS]), rules=["N-RND-01"])
     marks = [tokens(f"mark:{name}", say("marks", name), 1) for i, name in enumerate(MARKS) if s.marks[i]]
-    more = {"says": say("things", "last_round", n=s.last_round)} if s.last_round else {}
     return panel(
         "events",
         "tidings",
@@ -440,13 +448,13 @@ def events(s: Table) -> Panel:
         cards=cards,
         piles=[left],
         tokens=marks,
+        says=say("things", "last_round", n=s.last_round) if s.last_round else None,
         area="side",
         tab=STORE_TAB,
-        **more,
     )
 
 
-def event(s: Table, id: str, index: int) -> Piece:
+def event(s: Table, id: str, index: int) -> Card:
     """With what its ship wants to see, and what of that is there."""
     shown = story_card(s, id, index)
     icons = s.box.cards[index].rescue
@@ -467,14 +475,14 @@ def event(s: Table, id: str, index: int) -> Piece:
 
 def castaways(s: Table, viewer: int) -> Panel:
     columns = ["energy", "wounds", "infections", "report", "food", "items", "where"]
-    titles = [{"id": column, "name": say("things", column)} for column in columns]
+    titles: list[Column] = [{"id": column, "name": say("things", column)} for column in columns]
     rows = [castaway(s, seat, seat == viewer and viewer != SPECTATOR) for seat in range(s.seats)]
     return panel(
         "castaways", "company", say("things", "castaways"), columns=titles, rows=rows, area="board", tab=PEOPLE_TAB
     )
 
 
-def castaway(s: Table, seat: int, mine: bool) -> Piece:
+def castaway(s: Table, seat: int, mine: bool) -> Castaway:
     person = s.box.characters[s.character[seat]]
     where = whereabouts(s, seat)
     return {
@@ -521,7 +529,7 @@ def counts_of(s: Table, seat: int, mine: bool) -> list[Piece]:
     return counts
 
 
-def energy_track(s: Table, seat: int) -> Piece:
+def energy_track(s: Table, seat: int) -> Energy:
     """Covered from above: infections first, then wounds (N-EN-06)."""
     full = s.box.characters[s.character[seat]].energy
     free = most_energy(s, seat)
@@ -562,7 +570,7 @@ def things_of(s: Table, seat: int) -> list[Piece]:
     return held
 
 
-def whereabouts(s: Table, seat: int) -> Any:
+def whereabouts(s: Table, seat: int) -> Text:
     if s.dead[seat]:
         return say("things", "dead")
     if is_lost(s, seat):

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from robinsonade.content.vocabulary import Word
-from robinsonade.engine.views import Panel, Piece, card, die, panel
+from robinsonade.engine.views import Named, Panel, Piece, Ranked, Story, Text, Way, die
 from robinsonade.games.naufragos.cards import EVENT, Card
+from robinsonade.games.naufragos.look.kinds import Card as CardShown
+from robinsonade.games.naufragos.look.kinds import card, panel
 from robinsonade.games.naufragos.names import region_name, say
 from robinsonade.games.naufragos.phases.ending import points_of
 from robinsonade.games.naufragos.pictures import picture_of, thing_icon
@@ -19,8 +19,12 @@ PHASES = ["event", "white_piece", "placement", "lost", "resolution", "food", "wa
 REGION_PICTURES = ["beach", "jungle", "ridge"]
 
 
+class Page(Story):
+    title: Text
+
+
 def story(s: Table, seat: int) -> Panel | None:
-    shown: dict[str, Any]
+    shown: Page
     if s.in_play:
         shown = card_told(s, s.box.cards[s.in_play[-1]])
     elif s.laid_out:
@@ -36,21 +40,27 @@ def story(s: Table, seat: int) -> Panel | None:
     cards = [thing(s, f"found:{i}", item) for i, item in enumerate(s.laid_out)]
     if s.looker == seat:
         cards += [story_card(s, f"looked:{i}", one) for i, one in enumerate(s.looked)]
-    title = shown.pop("title")
     return panel(
         "story",
         "story",
-        title,
+        shown["title"],
+        says=shown.get("says"),
+        picture=shown.get("picture"),
+        caption=shown.get("caption"),
+        source=shown.get("source"),
+        outcome=shown.get("outcome"),
+        ways=shown.get("ways"),
+        ranking=shown.get("ranking"),
         cards=cards,
         dice=dice(s) if s.in_play or s.expedition else None,
         answers=True,
         group=list(s.scouts) if s.expedition else None,
         area="top",
-        **shown,
+        rules=shown.get("rules"),
     )
 
 
-def card_told(s: Table, one: Card) -> dict[str, Any]:
+def card_told(s: Table, one: Card) -> Page:
     own = one.number if one.number > 0 else None
     return {
         "title": one.name,
@@ -68,9 +78,9 @@ def card_told(s: Table, one: Card) -> dict[str, Any]:
     }
 
 
-def outcome(s: Table, one: Card) -> list[Piece]:
+def outcome(s: Table, one: Card) -> list[Named]:
     """What the card brings before anybody decides."""
-    found = []
+    found: list[Named] = []
     if one.advance:
         found.append({"icon": "foot", "name": say("things", "advance_all")})
     if one.difficulty:
@@ -87,7 +97,7 @@ def outcome(s: Table, one: Card) -> list[Piece]:
     return found
 
 
-def ways_of(s: Table, one: Card) -> list[Piece]:
+def ways_of(s: Table, one: Card) -> list[Way]:
     """What can be chosen on it, for those who are not asked."""
     words = one.again if s.after == OPEN and one.again else one.do
     reader = s.scouts[0] if s.scouts else s.start
@@ -106,7 +116,7 @@ def choices_in(s: Table, words: list[Word], reader: int) -> list[Choice | Sealed
     return found
 
 
-def road(s: Table) -> dict[str, Any]:
+def road(s: Table) -> Page:
     """Between two cards: where the scouts stand."""
     here = min(len(REGIONS) - 1, max(REGION_OF_SPACE[s.track[scout]] for scout in s.scouts)) if s.scouts else 0
     return {
@@ -118,7 +128,7 @@ def road(s: Table) -> dict[str, Any]:
     }
 
 
-def evening(s: Table) -> dict[str, Any]:
+def evening(s: Table) -> Page:
     there = in_camp(s)
     fed = say("things", "fed", n=sum(s.eaten[seat] > 0 for seat in there), of=len(there))
     return {
@@ -134,12 +144,12 @@ def evening(s: Table) -> dict[str, Any]:
     }
 
 
-def last_page(s: Table) -> dict[str, Any]:
+def last_page(s: Table) -> Page:
     """Rescued or not, and who tells the best story."""
     rescued = s.ending == "rescued"
     points = [points_of(s, seat) for seat in range(s.seats)]
     best = max(sum(parts.values()) for parts in points)
-    tellers = [
+    tellers: list[Ranked] = [
         {
             "seat": seat,
             "name": s.box.characters[s.character[seat]].name,
@@ -163,9 +173,9 @@ def dice(s: Table) -> list[Piece]:
     return [die(f"die:{i}", say("things", "die"), str(face)) for i, face in enumerate(s.dice)]
 
 
-def story_card(s: Table, id: str, index: int) -> Piece:
+def story_card(s: Table, id: str, index: int, zone: int | None = None) -> CardShown:
     one = s.box.cards[index]
-    return card(id, one.name, kind="story", says=one.says, key=one.id, rules=["N-EXP-09"])
+    return card(id, one.name, kind="story", says=one.says, key=one.id, rules=["N-EXP-09"], zone=zone)
 
 
 def thing(s: Table, id: str, index: int) -> Piece:

@@ -15,6 +15,7 @@ from robinsonade.games.naufragos import board
 from robinsonade.games.naufragos.advice import advise
 from robinsonade.games.naufragos.cards import PHRASES, NaufragosBox, box_with
 from robinsonade.games.naufragos.imagine import face_down
+from robinsonade.games.naufragos.look import kinds
 from robinsonade.games.naufragos.moments import MOMENTS, usable
 from robinsonade.games.naufragos.names import NAMERS
 from robinsonade.games.naufragos.phases.ending import points_of
@@ -78,6 +79,8 @@ class Naufragos(FolderGame):
     }
     rules_version = 2
     prompts = PROMPTS
+    own_pieces = kinds.PIECES
+    own_panels = kinds.KINDS
     moments = MOMENTS
     phrases = PHRASES
     namers = NAMERS

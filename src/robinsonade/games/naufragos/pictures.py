@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from robinsonade.engine.views import Picture
 from robinsonade.games.naufragos.cards import Card
 
 BY_REGION = ["beach", "jungle", "ridge"]
@@ -149,7 +150,7 @@ ABILITY_ICONS = {
 }
 
 
-def picture_of(card: Card) -> dict[str, str]:
+def picture_of(card: Card) -> Picture:
     kind = BY_REGION[card.region] if card.region >= 0 else BY_KIND.get(card.kind, "beach")
     if card.weather < 0:
         kind = "storm"

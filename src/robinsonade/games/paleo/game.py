@@ -17,6 +17,7 @@ from robinsonade.games.paleo.bots.advice import ADVICE
 from robinsonade.games.paleo.cards import PHRASES, PaleoBox
 from robinsonade.games.paleo.cards.reading import box_with
 from robinsonade.games.paleo.imagine import face_down
+from robinsonade.games.paleo.look import kinds
 from robinsonade.games.paleo.moments import MOMENTS, usable_things
 from robinsonade.games.paleo.nouns import LUCK, NAMERS
 from robinsonade.games.paleo.phases.day import day
@@ -58,6 +59,8 @@ class Paleo(FolderGame):
     }
     rules_version = 2
     prompts = PROMPTS
+    own_pieces = kinds.PIECES
+    own_panels = kinds.KINDS
     moments = MOMENTS
     phrases = PHRASES
     namers = NAMERS

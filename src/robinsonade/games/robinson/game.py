@@ -18,6 +18,7 @@ from robinsonade.games.robinson.box import RobinsonBox, box_with
 from robinsonade.games.robinson.count import pieces, points, spoken
 from robinsonade.games.robinson.decks import CardRef
 from robinsonade.games.robinson.imagine import face_down
+from robinsonade.games.robinson.look import kinds
 from robinsonade.games.robinson.names import NAMERS, PHRASES, say
 from robinsonade.games.robinson.phases.event import event_phase, start_of_round
 from robinsonade.games.robinson.phases.moments import MOMENTS
@@ -83,6 +84,8 @@ class Robinson(FolderGame):
     rules_version = 2
     foresight = Foresight(trials=0)
     prompts = PROMPTS
+    own_pieces = kinds.PIECES
+    own_panels = kinds.KINDS
     moments = MOMENTS
     phrases = PHRASES
     namers = NAMERS

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from robinsonade.content.phrases import listed
-from robinsonade.engine.views import Panel, Piece, Text, card, panel
+from robinsonade.engine.views import Panel, Piece, Text
 from robinsonade.games.robinson.acts import characters, food_left
 from robinsonade.games.robinson.decks import NO_CARD, WRECKAGE_DECK
+from robinsonade.games.robinson.look.kinds import Mood, card, panel
 from robinsonade.games.robinson.map import has_shelter
 from robinsonade.games.robinson.names import card_name, say, threat_card_name
 from robinsonade.games.robinson.table import (
@@ -25,7 +28,9 @@ from robinsonade.games.robinson.table import (
     Table,
 )
 
-GOOD, UNSURE, BAD = "good", "unsure", "bad"
+GOOD: Final = "good"
+UNSURE: Final = "unsure"
+BAD: Final = "bad"
 TOKENS_OF_WEATHER = ((RAIN_TOKEN, "rain"), (SNOW_TOKEN, "snow"), (STORM_TOKEN, "storm"))
 
 
@@ -34,7 +39,7 @@ def coming(s: Table) -> Panel:
     return panel("coming", "forecast", say("things", "tonight"), cards=cards, area="top")
 
 
-def forecast(id: str, icon: str, name: Text, says: Text, mood: str, *rules: str) -> Piece:
+def forecast(id: str, icon: str, name: Text, says: Text, mood: Mood, *rules: str) -> Piece:
     return card(id, name, says=says, icon=icon, mood=mood, rules=list(rules))
 
 
@@ -76,7 +81,7 @@ def weather(s: Table) -> Piece:
     held = say("outlook", "palisade", n=s.levels[PALISADE])
     if clouds:
         held = say("outlook", "roof_one") if roof == 1 else say("outlook", "roof" if roof else "no_roof", n=roof)
-    mood = UNSURE if clouds and (roof or s.goods[WOOD] > 1) else BAD if clouds else UNSURE
+    mood: Mood = UNSURE if clouds and (roof or s.goods[WOOD] > 1) else BAD if clouds else UNSURE
     return forecast("weather", [*names, *lying][0], listed(words), held, mood, "R-WEATHER-01", "R-WEATHER-04")
 
 
@@ -92,7 +97,7 @@ def rolled_clouds(s: Table, roof: int) -> Piece:
         says = say("outlook", "uncovered", n=open_sky)
     elif snow:
         says = say("outlook", "snow_burns", n=snow)
-    mood = BAD if open_sky or snow > s.goods[WOOD] else GOOD
+    mood: Mood = BAD if open_sky or snow > s.goods[WOOD] else GOOD
     name = say("outlook", "clouds", rain=rain, snow=snow)
     return forecast("weather", "snow" if snow else "rain", name, says, mood, "R-WEATHER-03", "R-WEATHER-04")
 

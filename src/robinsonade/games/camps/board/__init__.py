@@ -7,7 +7,23 @@ from functools import lru_cache
 from typing import Any
 
 from robinsonade.engine.machine import NOBODY
-from robinsonade.engine.views import Panel, Piece, Text, View, card, panel, pawn, pile, place, tokens
+from robinsonade.engine.views import (
+    CardHalf,
+    Column,
+    Legend,
+    Met,
+    Panel,
+    Piece,
+    ScoreRow,
+    Text,
+    View,
+    card,
+    panel,
+    pawn,
+    pile,
+    place,
+    tokens,
+)
 from robinsonade.games.camps.cards import ON_GOALS
 from robinsonade.games.camps.nouns import (
     card_name,
@@ -113,9 +129,9 @@ def the_map(s: Table) -> Panel:
     )
 
 
-def legend(s: Table) -> list[Piece]:
+def legend(s: Table) -> list[Legend]:
     """The terrains on this map, and the symbols on its fields and cards."""
-    shown: list[Piece] = [
+    shown: list[Legend] = [
         {"ground": TERRAINS[t], "name": terrain_name(t)} for t in range(len(TERRAINS)) if t in s.terrain
     ]
     shown += [{"icon": RESOURCES[r], "name": resource_name(r)} for r in range(NONE + 1, len(RESOURCES))]
@@ -156,7 +172,7 @@ def field_rules(s: Table, field: int) -> list[str]:
 def terrain_card(s: Table, id: str, held: int) -> Piece:
     if held == GAP:
         return card(id, say("things", "gap"), face="gap")
-    halves = [
+    halves: list[CardHalf] = [
         {
             "id": f"{id}:{n}",
             "ground": TERRAINS[t],
@@ -215,17 +231,7 @@ def tableau(s: Table, seat: int) -> Panel:
         )
         for i, slot in enumerate(s.box.slots)
     ]
-    under = [
-        card(
-            f"under:{i}",
-            tucked_name(s, tucked),
-            kind="half",
-            explains=say("explains", "under"),
-            rules=["C-GOAL-02"],
-            **half_shown(s, tucked),
-        )
-        for i, tucked in enumerate(s.under[seat])
-    ]
+    under = [tucked_card(s, f"under:{i}", tucked) for i, tucked in enumerate(s.under[seat])]
     counts = [
         counted(tokens, "berries", all_berries_of(s, seat), "C-SCORE-05", id="my_berries", icon="berry"),
         counted(tokens, "flames", flames_of(s, seat), "C-SCORE-02", id="my_flames", icon="flame"),
@@ -241,16 +247,24 @@ def camp_in_reserve(seat: int, slot: int, next: bool) -> Piece:
     return pawn(f"reserve:{slot + 1}", say("things", "camp"), seat=seat, icon="camp", drag=next or None)
 
 
-def half_shown(s: Table, tucked: Half) -> Piece:
+def tucked_card(s: Table, id: str, tucked: Half) -> Piece:
     terrain, resource = visible_half(s, tucked)
-    shown = None if resource == NONE else RESOURCES[resource]
-    return {"ground": TERRAINS[terrain], "word": terrain_name(terrain), "resource": shown}
+    return card(
+        id,
+        tucked_name(s, tucked),
+        kind="half",
+        explains=say("explains", "under"),
+        rules=["C-GOAL-02"],
+        ground=TERRAINS[terrain],
+        word=terrain_name(terrain),
+        resource=None if resource == NONE else RESOURCES[resource],
+    )
 
 
-def goal_card(s: Table, id: str, goal: int, have: list[int] | None = None) -> Piece:
+def goal_card(s: Table, id: str, goal: int, have: list[int] | None = None, done: bool | None = None) -> Piece:
     """Each symbol of the goal, with a mark on those that are met."""
     tile = s.box.goals[goal]
-    needs = [
+    needs: list[Met] = [
         {"icon": ON_GOALS[symbol], "met": None if have is None else have[symbol] > i}
         for symbol, n in tile.needs
         for i in range(n)
@@ -264,6 +278,7 @@ def goal_card(s: Table, id: str, goal: int, have: list[int] | None = None) -> Pi
         needs=needs,
         points=tile.points,
         flames=tile.flames,
+        done=done,
         rules=["C-GOAL-01", "C-GOAL-04"],
     )
 
@@ -278,9 +293,7 @@ def first_goals(s: Table, seat: int) -> Panel:
 def goals_of(s: Table, seat: int) -> Panel:
     have = holdings(s, seat)
     cards = [goal_card(s, f"goal:{i}", goal, have) for i, goal in enumerate(s.goals[seat])]
-    done = [goal_card(s, f"done:{i}", goal) for i, goal in enumerate(s.done[seat])]
-    for tile in done:
-        tile["done"] = True
+    done = [goal_card(s, f"done:{i}", goal, done=True) for i, goal in enumerate(s.done[seat])]
     return panel("goals", "cards", say("things", "goals"), cards=cards + done, mine=True, rules=["C-GOAL-01"])
 
 
@@ -292,9 +305,9 @@ def goals_on_offer(s: Table) -> Panel:
 
 def around_the_table(s: Table) -> Panel:
     columns = ["camps", "berries", "flames", "cards", "done"]
-    rows = []
+    rows: list[ScoreRow] = []
     for seat in range(s.seats):
-        cells = [
+        cells: list[str | int] = [
             f"{s.placed[seat]}/{CAMPS}",
             all_berries_of(s, seat),
             flames_of(s, seat),
@@ -308,7 +321,9 @@ def around_the_table(s: Table) -> Panel:
         rows.append({"seat": seat, "cells": cells, "goals": goals, "under": under})
     if s.scenario.name == "water_villages":
         columns.append("fish")
-    titles = [{"id": column, "name": say("things", column), "icon": COLUMN_ICONS[column]} for column in columns]
+    titles: list[Column] = [
+        {"id": column, "name": say("things", column), "icon": COLUMN_ICONS[column]} for column in columns
+    ]
     return panel("around", "scores", say("things", "around"), columns=titles, rows=rows)
 
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Unpack
 
 from robinsonade.content.phrases import listed
 from robinsonade.engine.machine import NOBODY
-from robinsonade.engine.views import Panel, Piece, Text, View, card, die, panel, pile, place, tokens, track
+from robinsonade.engine.views import Panel, Piece, Text, View, die, track
 from robinsonade.games.paleo.board.symbols import (
     action_piece,
     boxes_now,
@@ -19,6 +19,7 @@ from robinsonade.games.paleo.board.symbols import (
     with_whom,
 )
 from robinsonade.games.paleo.cards import Action
+from robinsonade.games.paleo.look.kinds import Box, Can, Card, CardMore, Items, Symbol, card, panel, pile, place, tokens
 from robinsonade.games.paleo.nouns import (
     back_name,
     back_of,
@@ -120,31 +121,28 @@ def looks_at_the_wall(s: Table) -> bool:
 # Cards
 
 
-def face_up(s: Table, id: str, number: int, **more: Any) -> Piece:
+def face_up(s: Table, id: str, number: int, **more: Unpack[CardMore]) -> Card:
     """An open card: its story, and every action in words."""
     face = s.box.cards[number]
     terrain, mark = s.box.backs[face.back]
-    return card(
-        id,
-        face.name,
-        kind="danger" if face.danger else face.kind,
-        key=face.id,
-        says=card_text(s, number),
-        story=face.says if face.says["en"] else None,
-        note=face.note if face.note and face.note["en"] else None,
-        back=terrain,
-        mark=face.mark or None,
-        help=face.help or None,
-        helps=say("things", "can_help") if face.help else None,
-        danger=say("things", "danger") if face.danger else None,
-        moon=say("things", "at_night") if face.night and face.kind != "mission" else None,
-        source=face.source,
-        **{
-            "rules": ["P-HAZ-01"] if face.danger else ["P-ACT-01"],
-            "icon": mark_icon(mark) if mark and not mark.isdigit() else BACK_ICONS.get(terrain),
-            **more,
-        },
-    )
+    shown: CardMore = {
+        "kind": "danger" if face.danger else face.kind,
+        "key": face.id,
+        "says": card_text(s, number),
+        "story": face.says if face.says["en"] else None,
+        "note": face.note if face.note and face.note["en"] else None,
+        "back": terrain,
+        "mark": face.mark or None,
+        "help": face.help or None,
+        "helps": say("things", "can_help") if face.help else None,
+        "danger": say("things", "danger") if face.danger else None,
+        "moon": say("things", "at_night") if face.night and face.kind != "mission" else None,
+        "source": face.source,
+        "rules": ["P-HAZ-01"] if face.danger else ["P-ACT-01"],
+        "icon": mark_icon(mark) if mark and not mark.isdigit() else BACK_ICONS.get(terrain),
+        **more,
+    }
+    return card(id, face.name, **shown)
 
 
 def card_text(s: Table, number: int) -> Text | None:
@@ -188,7 +186,7 @@ def where_read(s: Table) -> int:
     return s.where_at if s.where == IN_GROUP else s.owner
 
 
-def reading(s: Table) -> Piece:
+def reading(s: Table) -> Card:
     """The card in the middle, its actions with what those who take part can do now."""
     actions, by_night = boxes_of(s), s.boxes == NIGHT_BOXES
     stack = len(s.deck.piles[s.owner]) if s.owner >= 0 else 0 if by_night else most_cards(s)
@@ -196,7 +194,7 @@ def reading(s: Table) -> Piece:
     party = s.party or helpers(s)
     shown = []
     for i, action in enumerate(actions):
-        can = {} if s.doing >= 0 or action.negative else with_whom(s, action, party, joining, stack, held_here(s))
+        can: Can = {} if s.doing >= 0 or action.negative else with_whom(s, action, party, joining, stack, held_here(s))
         if can and s.failed and is_lost(s, i, action):
             can = {"met": False, "either": [], "why": say("act", "failed" if i in s.failed else "all_or_nothing")}
         shown.append(action_piece(s, action, party, s.card, id=f"action:{i}", chosen=i == s.doing or None, **can))
@@ -209,23 +207,19 @@ def reading(s: Table) -> Piece:
         seat=s.owner if s.owner >= 0 else None,
         party=s.party,
         skills=party_skills(s, party),
-        **dice_cast(s),
+        dice=dice_cast(s) if s.rolled else None,
     )
 
 
-def dice_cast(s: Table) -> dict[str, object]:
-    if not s.rolled:
-        return {}
+def dice_cast(s: Table) -> list[Piece]:
     skills = [next((skill for skill, n in enumerate(s.box.faces[face]) if n), STRENGTH) for face in s.rolled]
-    return {
-        "dice": [
-            die(f"die:{i}", say("things", "die"), str(face), face_name=face_name(s, face), icon=SKILLS[skill])
-            for i, (face, skill) in enumerate(zip(s.rolled, skills, strict=True))
-        ]
-    }
+    return [
+        die(f"die:{i}", say("things", "die"), str(face), face_name=face_name(s, face), icon=SKILLS[skill])
+        for i, (face, skill) in enumerate(zip(s.rolled, skills, strict=True))
+    ]
 
 
-def party_skills(s: Table, party: list[int]) -> list[Piece]:
+def party_skills(s: Table, party: list[int]) -> list[Symbol]:
     """What all who take part show together."""
     return [
         symbol(
@@ -235,12 +229,12 @@ def party_skills(s: Table, party: list[int]) -> list[Piece]:
     ]
 
 
-def revealed(s: Table, seat: int) -> Piece:
+def revealed(s: Table, seat: int) -> Card:
     """A card that waits for its turn. While nothing else is read it shows what the group can do, and with whose help."""
     number = s.revealed[seat]
     actions = []
     for action in s.box.cards[number].actions:
-        can: Piece = {}
+        can: Can = {}
         if s.card < 0 and not action.negative:
             others = [other for other in helpers(s) if other != seat]
             can = with_whom(s, action, [seat], others, len(s.deck.piles[seat]), 0)
@@ -387,7 +381,7 @@ def camp(s: Table) -> Panel:
     )
 
 
-def idea(s: Table, i: int) -> Piece:
+def idea(s: Table, i: int) -> Card:
     number = s.bench[i]
     face, tool = s.box.cards[number], s.box.tool_built[number]
     assert face.build is not None
@@ -495,14 +489,15 @@ def tonight(s: Table) -> Table:
 
 def missions(s: Table) -> list[Piece]:
     """With every way to meet them, and whether the tribe could tonight, each mission taken by itself."""
-    later, everybody, found = tonight(s), list(range(s.seats)), []
+    later, everybody = tonight(s), list(range(s.seats))
+    found: list[Piece] = []
     for i, number in enumerate(s.missions):
         if s.card >= 0 and (s.where, s.where_at) == (AS_MISSION, i):
             continue  # it lies open with its actions
         held = s.missions_held[i]
         actions = []
         for action in boxes_now(later, s.box.cards[number].night, held):
-            can = {} if action.negative else with_whom(later, action, everybody, [], 0, held)
+            can: Can = {} if action.negative else with_whom(later, action, everybody, [], 0, held)
             actions.append(action_piece(later, action, everybody, number, only=None, **can))
         done = s.at > MISSION_STEP or (s.at == MISSION_STEP and number not in s.faced)
         met = any(action.get("met") for action in actions)
@@ -523,13 +518,13 @@ def missions(s: Table) -> list[Piece]:
     return found
 
 
-def icon_of(actions: list[Piece]) -> str:
+def icon_of(actions: list[Box]) -> str:
     """A mission is known by what it asks for."""
     asked = [one["icon"] for action in actions for one in action["price"][-1:]]
     return asked[0] if asked else "moon"
 
 
-def items(s: Table, number: int, held: int) -> dict[str, object]:
+def items(s: Table, number: int, held: int) -> Items:
     face = s.box.cards[number]
     if face.holds < 0:
         return {}
@@ -539,7 +534,7 @@ def items(s: Table, number: int, held: int) -> dict[str, object]:
 
 def waiting(s: Table) -> list[Piece]:
     """Cards that lie open on the waiting space; who has a help option may help them (P-HCARD-01)."""
-    found = []
+    found: list[Piece] = []
     for i, number in enumerate(s.waiting):
         if s.card >= 0 and (s.where, s.where_at) == (AT_WAITING, i):
             continue
@@ -559,7 +554,7 @@ def waiting(s: Table) -> list[Piece]:
     return found
 
 
-def boxes_for_helpers(s: Table, number: int, held: int) -> list[Piece]:
+def boxes_for_helpers(s: Table, number: int, held: int) -> list[Box]:
     """Of a card on the Night board (P-HCARD-01, A-19)."""
     return [
         action_piece(s, action, [], number, **with_whom(s, action, [], helpers(s), most_cards(s), held))
@@ -582,15 +577,33 @@ def specials(s: Table) -> list[Piece]:
         )
     if s.level.warriors:
         hearts = s.box.cards[s.level.warrior].hearts + 1
-        says = say("things", "warriors_say", n=s.warrior_hurt, m=hearts)
-        more = {"hearts": hearts, "damage": s.warrior_hurt, "rules": ["P-GEN-06"]}
         found.append(
-            pile("warriors", say("things", "warriors"), s.warriors, icon="warrior", back="red", says=says, **more)
+            pile(
+                "warriors",
+                say("things", "warriors"),
+                s.warriors,
+                icon="warrior",
+                back="red",
+                says=say("things", "warriors_say", n=s.warrior_hurt, m=hearts),
+                hearts=hearts,
+                damage=s.warrior_hurt,
+                rules=["P-GEN-06"],
+            )
         )
     if s.level.beast >= 0:
-        mood = say("things", "enraged" if s.enraged else "calm")
-        more = {"says": say("things", "beast_says"), "wild": s.enraged, "state": mood, "rules": ["P-GEN-06"]}
-        found.append(pile("beast", say("things", "beast"), s.beast_hurt, icon="saber", back="red", **more))
+        found.append(
+            pile(
+                "beast",
+                say("things", "beast"),
+                s.beast_hurt,
+                icon="saber",
+                back="red",
+                says=say("things", "beast_says"),
+                wild=s.enraged,
+                state=say("things", "enraged" if s.enraged else "calm"),
+                rules=["P-GEN-06"],
+            )
+        )
         found.append(pile("paws", say("things", "paws"), s.paws, icon="paw", back="red", rules=["P-GEN-06"]))
     return found
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Unpack, cast
 
 from robinsonade.content.effects import Word
-from robinsonade.engine.views import Piece, Text, same
+from robinsonade.engine.views import Text, same
 from robinsonade.games.paleo.cards import Action, PaleoBox
+from robinsonade.games.paleo.look.kinds import Box, BoxMore, Can, Symbol, SymbolMore
 from robinsonade.games.paleo.nouns import (
     effect_text,
     mark_name,
@@ -42,7 +43,7 @@ PLACE_ICONS = {"group": "seats", "waiting": "hourglass", "discard": "card"}
 LESS, MORE, GOES = "−", "+", "→"
 
 
-def symbol(icon: str, n: int, name: Text, **more: Any) -> Piece:
+def symbol(icon: str, n: int, name: Text, **more: Unpack[SymbolMore]) -> Symbol:
     return {"icon": icon, "n": n, "name": name, **more}
 
 
@@ -57,12 +58,12 @@ def item_icon(box: PaleoBox, item: Item) -> str:
 # What must be there
 
 
-def price_of(s: Table, action: Action, party: list[int], number: int) -> list[Piece]:
+def price_of(s: Table, action: Action, party: list[int], number: int) -> list[Symbol]:
     """Shown first, then given up. With a party it is marked what they lack."""
     return shown_for(s, action, party) + given_for(s, action, party, number)
 
 
-def shown_for(s: Table, action: Action, party: list[int]) -> list[Piece]:
+def shown_for(s: Table, action: Action, party: list[int]) -> list[Symbol]:
     box, most = s.box, muster(s, party)
     symbols = [
         symbol(
@@ -87,7 +88,7 @@ def shown_for(s: Table, action: Action, party: list[int]) -> list[Piece]:
     return symbols
 
 
-def given_for(s: Table, action: Action, party: list[int], number: int) -> list[Piece]:
+def given_for(s: Table, action: Action, party: list[int], number: int) -> list[Symbol]:
     box, costs = s.box, (action.food, action.wood, action.stone)
     symbols = [symbol("card", action.cards, say("action", "cards", n=action.cards), sign=LESS)] if action.cards else []
     for kind, n in enumerate(costs):
@@ -116,7 +117,7 @@ def enough(party: list[int], have: int, need: int) -> bool | None:
 # What follows
 
 
-def outcome_of(s: Table, action: Action) -> list[Piece]:
+def outcome_of(s: Table, action: Action) -> list[Symbol]:
     symbols = [one for word in action.suffer + action.gain for one in symbols_of(s.box, word)]
     if action.destroy:
         symbols.append(symbol("grave", 1, say("action", "destroys")))
@@ -125,7 +126,7 @@ def outcome_of(s: Table, action: Action) -> list[Piece]:
     return symbols
 
 
-def symbols_of(box: PaleoBox, word: Word) -> list[Piece]:
+def symbols_of(box: PaleoBox, word: Word) -> list[Symbol]:
     kind, name = type(word).__name__, word_text(box, word)
     if kind == "Boost":
         points: list[int] = getattr(word, "points", [])
@@ -144,7 +145,7 @@ def symbols_of(box: PaleoBox, word: Word) -> list[Piece]:
 # A whole action
 
 
-def action_piece(s: Table, action: Action, party: list[int], number: int, **more: Any) -> Piece:
+def action_piece(s: Table, action: Action, party: list[int], number: int, **more: Unpack[BoxMore]) -> Box:
     """A box of this card. With a party its needs are marked as met or missing."""
     piece = {
         "name": effect_text(s.box, action),
@@ -157,10 +158,10 @@ def action_piece(s: Table, action: Action, party: list[int], number: int, **more
         "lead": say("things", "otherwise") if action.negative else None,
         "rules": ["P-HAZ-02"] if action.negative else ["P-ACT-02"],
     }
-    return {key: value for key, value in {**piece, **more}.items() if value is not None}
+    return cast(Box, {key: value for key, value in {**piece, **more}.items() if value is not None})
 
 
-def with_whom(s: Table, action: Action, party: list[int], helpers: list[int], stack: int, held: int) -> Piece:
+def with_whom(s: Table, action: Action, party: list[int], helpers: list[int], stack: int, held: int) -> Can:
     """Possible as things stand, or with whose help: one group if one is enough, otherwise all who can."""
     why = obstacle(s, action, party, stack, held)
     if not why:

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from robinsonade.engine.views import Panel, Piece, Text, panel, place, tokens, track
+from typing import Unpack
+
+from robinsonade.engine.views import Panel, Piece, Text, track
 from robinsonade.games.robinson.actions import cost as cost_of
 from robinsonade.games.robinson.board.dangers import space_tokens
 from robinsonade.games.robinson.board.needs import good_needed, needed
 from robinsonade.games.robinson.board.pawns import Pawns
+from robinsonade.games.robinson.look.kinds import Need, WorkMore, panel, place, tokens
 from robinsonade.games.robinson.map import has_shelter
 from robinsonade.games.robinson.names import FEATURES, cost_name, say
 from robinsonade.games.robinson.phases.menu import SHELTER_FUR, SHELTER_WOOD, slowness
@@ -88,6 +91,7 @@ def building(s: Table, id: str, where: int, name: Text, n: int | None, pawns: Pa
     cost = cost_name(cost_of(wood))
     if fur:
         cost = say("things", "two_costs", one=cost, other=cost_name(cost_of(fur=fur)))
+    other_way: list[Need] = [{"or": True}, *good_needed(s, FUR, fur)] if fur else []
     first = where in (ROOF_SPACE, PALISADE_SPACE) and not has_shelter(s)
     return place(
         id,
@@ -96,7 +100,7 @@ def building(s: Table, id: str, where: int, name: Text, n: int | None, pawns: Pa
         glyph=FEATURES[where - SHELTER_SPACE],
         count=n,
         says=cost,
-        needs=[*good_needed(s, WOOD, wood), *([{"or": True}, *good_needed(s, FUR, fur)] if fur else [])],
+        needs=[*good_needed(s, WOOD, wood), *other_way],
         lacks=say("things", "needs_shelter") if first else None,
         slots=2 + slowness(s, s.camp),
         pieces=pawns.get(id),
@@ -107,22 +111,23 @@ def building(s: Table, id: str, where: int, name: Text, n: int | None, pawns: Pa
 def hunt(s: Table, pawns: Pawns) -> Piece:
     beasts, says = len(s.hunting), say("things", "two_pawns")
     lacks = None if beasts or s.scenario.name in ("cannibals", "king_kong") else say("things", "no_beast")
-    shown = work(s, HUNT, says, 2, pawns, "R-HUNT-01")
-    return {**shown, "count": beasts, "count_name": say("things", "beasts_left"), **({"lacks": lacks} if lacks else {})}
+    left = say("things", "beasts_left")
+    return work(s, HUNT, says, 2, pawns, "R-HUNT-01", count=beasts, count_name=left, lacks=lacks)
 
 
 def arrange(s: Table, pawns: Pawns) -> Piece:
     says = say("things", "arrange_one" if s.seats > 3 else "arrange_both")
-    shown = work(s, ARRANGE, says, 1 + slowness(s, s.camp), pawns, "R-ARRANGE-01")
     tokens_won = needed("determination", say("things", "determination"), 2)
-    return {**shown, "needs": [tokens_won], "adds": say("things", "or_morale" if s.seats > 3 else "and_morale")}
+    adds = say("things", "or_morale" if s.seats > 3 else "and_morale")
+    slots = 1 + slowness(s, s.camp)
+    return work(s, ARRANGE, says, slots, pawns, "R-ARRANGE-01", needs=[tokens_won], adds=adds)
 
 
 def rest(s: Table, pawns: Pawns) -> Piece:
     return work(s, REST, say("things", "rest_says"), 1 + slowness(s, s.camp), pawns, "R-REST-01")
 
 
-def work(s: Table, kind: int, says: Text, slots: int, pawns: Pawns, rule: str) -> Piece:
+def work(s: Table, kind: int, says: Text, slots: int, pawns: Pawns, rule: str, **shown: Unpack[WorkMore]) -> Piece:
     name, id = ACTIONS[kind], f"action:{ACTIONS[kind]}"
     more = 1 if s.spaces[kind] & TIME else 0
     lying = [*space_tokens(s, kind), *pawns.get(id, [])]
@@ -135,4 +140,5 @@ def work(s: Table, kind: int, says: Text, slots: int, pawns: Pawns, rule: str) -
         slots=slots + more,
         pieces=lying or None,
         rules=[rule],
+        **shown,
     )

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from robinsonade.engine.views import Panel, Piece, Text, card, panel, pile, place, tokens
+from robinsonade.engine.views import Panel, Piece, Text, pile
 from robinsonade.games.robinson.acts import bits
 from robinsonade.games.robinson.board.needs import good_needed, item_needed, needed
 from robinsonade.games.robinson.board.pawns import Pawns
 from robinsonade.games.robinson.cards import Threat
 from robinsonade.games.robinson.decks import NO_CARD, WRECKAGE_DECK, CardRef
+from robinsonade.games.robinson.look.kinds import Card, Need, ThreatLine, card, panel, place, tokens
 from robinsonade.games.robinson.names import beast_name, card_name, say, tile_name
 from robinsonade.games.robinson.table import (
     ACTIONS,
@@ -23,7 +24,7 @@ from robinsonade.games.robinson.table import (
 
 
 def threats(s: Table, pawns: Pawns) -> Panel:
-    cards = []
+    cards: list[Card] = []
     for i, side in enumerate(("left", "right")):
         lies, id = s.threat[i], f"threat:{side}"
         if lies is NO_CARD:
@@ -41,13 +42,13 @@ def threats(s: Table, pawns: Pawns) -> Panel:
     )
 
 
-def threat_card(s: Table, id: str, lies: CardRef, next: bool, pawns: list[Piece] | None) -> Piece:
+def threat_card(s: Table, id: str, lies: CardRef, next: bool, pawns: list[Piece] | None) -> Card:
     """What can be done about it, and what happens if nothing is done."""
     if lies.deck == WRECKAGE_DECK:
         wreck = s.box.wreckage[lies.n]
         yields_of = [say("things", "wreck_small", what=wreck.small_says)]
         yields_of.append(say("things", "wreck_large", what=wreck.large_says))
-        lines: list[Piece] = [
+        lines: list[ThreatLine] = [
             {"icon": "hand", "name": wreck.threat_name, "says": joined(*yields_of)},
             {"icon": "hourglass", "says": say("things", "drifts")},
         ]
@@ -72,9 +73,9 @@ def joined(*sentences: Text) -> Text:
     return {lang: ". ".join(one[lang].rstrip(".") for one in sentences) + "." for lang in sentences[0]}
 
 
-def threat_needs(s: Table, threat: Threat) -> list[Piece]:
+def threat_needs(s: Table, threat: Threat) -> list[Need]:
     """Pawns, and what each way asks for."""
-    found: list[Piece] = [needed("pawns_left", say("things", "pawns_left"), threat.pawns[s.rules.earlier])]
+    found: list[Need] = [needed("pawns_left", say("things", "pawns_left"), threat.pawns[s.rules.earlier])]
     if threat.weapon:
         found.append(needed("weapon", say("tracks", "weapon"), threat.weapon, s.levels[WEAPON] >= threat.weapon))
     for n, (*goods, needs) in enumerate(threat.ways):

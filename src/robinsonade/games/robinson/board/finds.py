@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from robinsonade.engine.views import Panel, Piece, card, die, panel
+from robinsonade.engine.views import Panel, Piece, die
 from robinsonade.games.robinson.actions import Stack
 from robinsonade.games.robinson.board.dangers import joined
 from robinsonade.games.robinson.board.inventions import invention_says
 from robinsonade.games.robinson.board.people import free_pawn
 from robinsonade.games.robinson.decks import INVENTION_DECK, TILE_STACK, TOKEN_POOL, CardRef
+from robinsonade.games.robinson.look.kinds import Card, card, panel
 from robinsonade.games.robinson.names import (
     ANIMALS,
     DICE,
@@ -107,7 +108,7 @@ def token_icon(token: int) -> str:
     }.get(TOKENS[token], TOKENS[token] if token < 13 else "find")
 
 
-def coming_finds(s: Table) -> list[Piece]:
+def coming_finds(s: Table) -> list[Card]:
     """Tokens and treasures that can be used when the actions are over."""
     later = say("things", "is_coming")
     found = [

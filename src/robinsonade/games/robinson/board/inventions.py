@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from robinsonade.content.phrases import listed
-from robinsonade.engine.views import Panel, Piece, Text, card, panel
+from robinsonade.engine.views import Panel, Text
 from robinsonade.games.robinson.actions import SHEET_ITEMS, cost
 from robinsonade.games.robinson.acts import bits, invention, owner_of
 from robinsonade.games.robinson.board.dangers import joined
 from robinsonade.games.robinson.board.needs import good_needed, item_icon, item_needed, needed
 from robinsonade.games.robinson.board.pawns import Pawns
+from robinsonade.games.robinson.look.kinds import Card, card, panel
 from robinsonade.games.robinson.map import explored_terrains
 from robinsonade.games.robinson.names import card_says, cost_name, item_key, item_name, say, terrain_name
 from robinsonade.games.robinson.table import ON_SHEET, TERRAINS, Table
@@ -20,7 +21,7 @@ def inventions(s: Table, pawns: Pawns) -> Panel:
     cards = [invention_tile(s, item, pawns) for item in [*bits(lying & ~ON_SHEET), *SHEET_ITEMS]]
     built = sum(1 for one in cards if one.get("built"))
     possible = sum(
-        1 for one in cards if not one.get("built") and all(need.get("met", True) for need in one["requires"])
+        1 for one in cards if not one.get("built") and all(need.get("met", True) for need in one.get("requires") or [])
     )
     note = say("things", "built_and_possible", built=built, possible=possible)
     title = say("things", "inventions")
@@ -36,7 +37,7 @@ def inventions(s: Table, pawns: Pawns) -> Panel:
     )
 
 
-def invention_tile(s: Table, item: int, pawns: Pawns) -> Piece:
+def invention_tile(s: Table, item: int, pawns: Pawns) -> Card:
     it, id = invention(s, item), f"invention:{item_key(s, item)}"
     terrains = explored_terrains(s)
     requires = [needed(TERRAINS[t], terrain_name(t), 1, bool(terrains >> t & 1)) for t in bits(it.terrain)]

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from robinsonade.content.phrases import listed
-from robinsonade.engine.views import Panel, Piece, Text, panel, place, tokens
+from robinsonade.engine.views import Invitation, Legend, Panel, Piece, Text
 from robinsonade.games.robinson.acts import bits
 from robinsonade.games.robinson.board.pawns import Pawns
+from robinsonade.games.robinson.look.kinds import panel, place, tokens
 from robinsonade.games.robinson.map import AT, FAR, distances, food_of, open_tile, yields
 from robinsonade.games.robinson.names import say, some_pawns, space_name, terrain_name, tile_name
 from robinsonade.games.robinson.phases.menu import slowness
@@ -32,7 +33,9 @@ from robinsonade.games.robinson.table import (
 def the_map(s: Table, pawns: Pawns) -> Panel:
     steps = distances(s)
     places = [a_space(s, space, steps, pawns) for space in range(11) if space != CITY or s.tiles[CITY]]
-    legend = [{"ground": ground, "name": say("terrains", ground)} for ground in [*TERRAINS, "unexplored", "flipped"]]
+    legend: list[Legend] = [
+        {"ground": ground, "name": say("terrains", ground)} for ground in [*TERRAINS, "unexplored", "flipped"]
+    ]
     legend += [{"icon": source, "name": say("sources", source)} for source in ("wood", "parrot", "fish")]
     title = say("things", "map")
     return panel("map", "map", title, places=places, tokens=[], trail=[], legend=legend, sea=True, rules=["R-DIST-01"])
@@ -73,7 +76,7 @@ def tile_says(s: Table, number: int) -> Text:
     return listed(parts, {"en": ", ", "de": ", "})
 
 
-def invitation(s: Table, space: int, far: int) -> Piece | None:
+def invitation(s: Table, space: int, far: int) -> Invitation | None:
     """What exploring it would take (R-EXPLORE-01, R-DIST-02)."""
     if far == FAR or not len(s.stack):
         return None

@@ -2,23 +2,24 @@
 
 from __future__ import annotations
 
-from robinsonade.engine.views import Piece, Text
+from robinsonade.engine.views import Text
 from robinsonade.games.robinson.acts import invention
+from robinsonade.games.robinson.look.kinds import Need
 from robinsonade.games.robinson.names import item_name, say
 from robinsonade.games.robinson.table import FOOD, GOODS, ITEMS, NONPERISHABLE, Table, usable_items
 
 
-def needed(icon: str, name: Text, count: int = 1, met: bool | None = None) -> Piece:
+def needed(icon: str, name: Text, count: int = 1, met: bool | None = None) -> Need:
     return {"icon": icon, "name": name, "count": count, "met": met}
 
 
-def good_needed(s: Table, good: int, n: int) -> list[Piece]:
+def good_needed(s: Table, good: int, n: int) -> list[Need]:
     """So much of a good, if any; where food is asked for, what keeps longer will do."""
     have = s.goods[good] + (s.goods[NONPERISHABLE] if good == FOOD else 0)
     return [needed(GOODS[good], say("goods", GOODS[good]), n, have >= n)] if n else []
 
 
-def item_needed(s: Table, item: int) -> Piece:
+def item_needed(s: Table, item: int) -> Need:
     return needed(item_icon(s, item), item_name(s, item), 1, bool(usable_items(s) >> item & 1))
 
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from robinsonade.content.phrases import listed
-from robinsonade.engine.views import Panel, Piece, Text, card, panel, pawn, tokens
+from robinsonade.engine.views import Named, Panel, Piece, Text, pawn
 from robinsonade.games.robinson.acts import bits
 from robinsonade.games.robinson.board.pawns import helper_icon
 from robinsonade.games.robinson.decks import TOKEN_POOL
+from robinsonade.games.robinson.look.kinds import Card, card, panel, tokens
 from robinsonade.games.robinson.names import (
     ability_name,
     card_name,
@@ -83,7 +84,7 @@ def free_pawn(s: Table, kind: int) -> Piece:
     )
 
 
-def injuries(s: Table, person: int) -> list[Piece]:
+def injuries(s: Table, person: int) -> list[Named]:
     return [{"icon": PARTS[bit & 3], "name": say("parts", PARTS[bit & 3])} for bit in bits(s.injuries[person])]
 
 
@@ -108,7 +109,7 @@ def condition(s: Table, person: int) -> Text:
     if any(web.who == person for web in s.webs):
         parts.append(say("things", "in_web"))
     if person < FRIDAY:
-        parts += [say("things", "ability_of", what=one["name"], n=one["cost"]) for one in abilities(s, person)]
+        parts += [say("things", "ability_of", what=one["name"], n=one["cost"] or 0) for one in abilities(s, person)]
     return listed(parts, {"en": ", ", "de": ", "})
 
 
@@ -132,7 +133,7 @@ def last_wound(s: Table, person: int) -> int:
     return int(s.box.characters[s.character[person]].dies_on)
 
 
-def abilities(s: Table, person: int) -> list[Piece]:
+def abilities(s: Table, person: int) -> list[Card]:
     who = s.character[person]
     return [
         card(

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from robinsonade.content.phrases import listed
-from robinsonade.engine.views import Panel, Piece, card, panel, tokens
+from robinsonade.engine.views import Named, Panel
+from robinsonade.games.robinson.look.kinds import Extra, Round, Stage, card, panel, tokens
 from robinsonade.games.robinson.names import say
 from robinsonade.games.robinson.outlook import dice_of_round
 from robinsonade.games.robinson.scenarios.castaways import PILE, STAGES
@@ -51,17 +52,18 @@ STORY_ICONS = {
 LANDMARK_ICONS = {"ship": "sail", "lava": "lava", "city": "city", "child": "child"}
 
 
-def a_round(s: Table, n: int) -> Piece:
-    icons = [{"icon": die, "name": say("outlook", die)} for die in dice_of_round(s, n)]
+def a_round(s: Table, n: int) -> Round:
+    icons: list[Named] = [{"icon": die, "name": say("outlook", die)} for die in dice_of_round(s, n)]
     landmark = s.scenario.landmarks().get(n)
     if landmark:
         icons.append({"icon": LANDMARK_ICONS[landmark], "name": say("landmarks", landmark)})
     return {"n": n, "icons": icons, "when": "past" if n < s.round else "now" if n == s.round else "later"}
 
 
-def woodpile(s: Table) -> list[Piece]:
+def woodpile(s: Table) -> list[Stage]:
     """Stage by stage, as many logs as each needs (R-S1-02)."""
-    shown, wood = [], s.story[PILE]
+    shown: list[Stage] = []
+    wood = s.story[PILE]
     for i, needs in enumerate(STAGES):
         has = max(0, min(needs, wood))
         wood -= needs
@@ -71,7 +73,7 @@ def woodpile(s: Table) -> list[Piece]:
     return shown
 
 
-def film_crew(s: Table) -> list[Piece]:
+def film_crew(s: Table) -> list[Extra]:
     gone = s.story[1]
     return [
         {"n": one.number, "name": one.name, "gone": bool(gone >> one.number & 1)}

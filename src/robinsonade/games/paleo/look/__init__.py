@@ -1,0 +1,1 @@
+"""What people see of Paleo in a browser, and which keys of the view only it has."""
