@@ -719,6 +719,20 @@ def test_medicine_built_on_the_same_day_helps_against_the_spores(items: list[str
     assert scene.wounds == wounds
 
 
+@rule("R-CARD-SPORES", "R-WOUND-03")
+def test_the_cards_of_the_night_lie_there_until_each_is_done() -> None:
+    """Also when somebody dies of the first of them."""
+    scene = camp("cook", "explorer")
+    s = scene.table
+    s.tonight = [find_of(BOX.card_named(name), 0) for name in ("poisonous_spores", "strange_disease")]
+    s.wounds[0] = BOX.characters[s.character[0]].dies_on - 1
+    there = GAME.pieces(s)
+    scene.do(odd.resolve_tonight)
+
+    assert scene.table.ending == "death"
+    assert GAME.pieces(scene.table) == there
+
+
 # Medicine in time
 
 

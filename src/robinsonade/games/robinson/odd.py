@@ -471,12 +471,12 @@ def spider_web(s: Table, who: int) -> None:
 
 def resolve_tonight(s: Table) -> None:
     """What cards have announced for this night, and the spider's webs. Then they are discarded (A-88)."""
-    announced, s.tonight = s.tonight, []
-    for one in announced:
+    for one in s.tonight[:]:
         before, s.in_play = s.in_play, one.card
         perform(s, s.box.mysteries[one.card.n].tonight, one.who)
         s.in_play = before
-        if one not in s.tonight:
+        s.tonight.remove(one)
+        if one not in s.tonight:  # not announced for another night
             s.mysteries_out.append(one.card.n)
     if s.webs and has(s, MEDICINE):
         s.mysteries_out += [web.card.n for web in s.webs]
