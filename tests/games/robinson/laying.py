@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 from robinsonade.engine.moments import Usable
-from robinsonade.games.robinson import acts
 from robinsonade.games.robinson.decks import ADVENTURE_DECK, MYSTERY_DECK, TOKEN_POOL, CardRef, card_of, find_of
+from robinsonade.games.robinson.effects.demands import demand, demand_level
+from robinsonade.games.robinson.effects.finds import keep_card
+from robinsonade.games.robinson.effects.goods import food_left
+from robinsonade.games.robinson.effects.people import last_wound
 from robinsonade.games.robinson.phases import windows
+from robinsonade.games.robinson.phases.combat import fight
 from robinsonade.games.robinson.table import (
     ALL,
     BEFORE_ACTIONS,
@@ -91,13 +95,13 @@ def lay_card_or_ability(s: Table, id: str) -> None:
         for n in pile:
             if cards[n].id == id:
                 pile.remove(n)
-                acts.keep_card(s, card_of(deck, n), cards[n].uses)
+                keep_card(s, card_of(deck, n), cards[n].uses)
                 return
     for pile in s.adventures:
         for n in pile:
             if s.box.adventures[n].id == id:
                 pile.remove(n)
-                acts.keep_card(s, card_of(ADVENTURE_DECK, n), s.box.adventures[n].uses)
+                keep_card(s, card_of(ADVENTURE_DECK, n), s.box.adventures[n].uses)
                 return
 
 
@@ -187,23 +191,23 @@ def danger(s: Table) -> None:
 
 
 def weapons_are_lost(s: Table) -> None:
-    acts.demand_level(s, WEAPON, s.levels[WEAPON] + 1, ALL, s.first)
+    demand_level(s, WEAPON, s.levels[WEAPON] + 1, ALL, s.first)
 
 
 def palisade_is_lost(s: Table) -> None:
-    acts.demand_level(s, PALISADE, s.levels[PALISADE] + 1, ALL, s.first)
+    demand_level(s, PALISADE, s.levels[PALISADE] + 1, ALL, s.first)
 
 
 def roof_is_lost(s: Table) -> None:
-    acts.demand_level(s, ROOF, s.levels[ROOF] + 1, ALL, s.first)
+    demand_level(s, ROOF, s.levels[ROOF] + 1, ALL, s.first)
 
 
 def a_fight(s: Table) -> None:
-    acts.fight(s, s.first, s.first, 3 + s.levels[WEAPON])
+    fight(s, s.first, s.first, 3 + s.levels[WEAPON])
 
 
 def food_is_lost(s: Table) -> None:
-    acts.demand(s, FOOD, acts.food_left(s) + 1, s.first, ALL)
+    demand(s, FOOD, food_left(s) + 1, s.first, ALL)
 
 
 def tokens_are_lost(s: Table) -> None:
@@ -218,7 +222,7 @@ def death_by_night(s: Table) -> None:
     person = s.rng % s.seats
     s.phase, s.goods[FOOD] = NIGHT, 1
     s.wounds[person] = max(1, s.wounds[person])
-    windows.before_death(s, person, 20, acts.last_wound(s, person))
+    windows.before_death(s, person, 20, last_wound(s, person))
     s.phase = BEFORE_ACTIONS
 
 
@@ -227,7 +231,7 @@ def night_outside(s: Table) -> None:
     windows.before_hunger_outside(s, 0, 1)
     windows.night_window(s)
     windows.night_window(s, "end_of_day")
-    windows.before_death(s, 0, 20, acts.last_wound(s, 0))
+    windows.before_death(s, 0, 20, last_wound(s, 0))
     s.phase, s.outside[0] = BEFORE_ACTIONS, NOWHERE
     for find in s.sheet_cards:
         (s.tokens_out if find.card.deck == TOKEN_POOL else s.mysteries_out).append(find.card.n)

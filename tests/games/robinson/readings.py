@@ -17,7 +17,7 @@ from typing import Any
 from robinsonade.content.vocabulary import perform
 from robinsonade.engine.decks import Deck
 from robinsonade.engine.machine import Answers, Over, State
-from robinsonade.games.robinson import acts, odd
+from robinsonade.games.robinson import odd
 from robinsonade.games.robinson.actions import BY_THE_MAP, SHELTER_SPACE, Stack, Target, target
 from robinsonade.games.robinson.box import RobinsonBox, load_box
 from robinsonade.games.robinson.decks import (
@@ -30,6 +30,9 @@ from robinsonade.games.robinson.decks import (
     card_of,
     find_of,
 )
+from robinsonade.games.robinson.effects.choices import bits
+from robinsonade.games.robinson.effects.finds import keep_card, treasure_arrives
+from robinsonade.games.robinson.effects.items import flip_item, item_arrives, put_follower
 from robinsonade.games.robinson.game import GAME
 from robinsonade.games.robinson.phases import (
     exploring,
@@ -41,6 +44,9 @@ from robinsonade.games.robinson.phases import (
     uses,
     weather,
 )
+from robinsonade.games.robinson.phases.adventures import resolve_adventure
+from robinsonade.games.robinson.phases.combat import fight, fight_beast
+from robinsonade.games.robinson.phases.mysteries import draw_mysteries
 from robinsonade.games.robinson.scenarios import SCENARIOS, Scenario
 from robinsonade.games.robinson.setup import empty_table
 from robinsonade.games.robinson.table import (
@@ -231,7 +237,7 @@ def set_up(s: Table, word: str) -> None:
     elif key == "kept":
         for name in names:
             card = BOX.card_named(name)
-            acts.keep_card(s, card, BOX.mysteries[card.n].uses)
+            keep_card(s, card, BOX.mysteries[card.n].uses)
             s.mysteries.remove(card.n)
     elif key == "treasures":
         s.future_treasures = [find_of(BOX.card_named(name), 1) for name in names]
@@ -259,7 +265,7 @@ def set_up(s: Table, word: str) -> None:
         s.story[2] = int(value)
     elif key == "followers":  # an item built, its food token on the camp's tile
         set_up(s, f"items={value}")
-        acts.put_follower(s, FOOD, card_of(INVENTION_DECK, ITEMS.index(value)))
+        put_follower(s, FOOD, card_of(INVENTION_DECK, ITEMS.index(value)))
     elif key == "uses":
         s.kept_uses = [int(value)]
     elif key == "webs":
@@ -319,7 +325,7 @@ def observe(s: Table) -> dict[str, Any]:
     for person, name in enumerate(NAMES):
         seen |= {
             f"{name} wounds": s.wounds[person], f"{name} determination": s.determination[person],
-            f"{name} injuries": ",".join(f"{DECKS[b >> 2]}-{PARTS[b & 3]}" for b in acts.bits(s.injuries[person])),
+            f"{name} injuries": ",".join(f"{DECKS[b >> 2]}-{PARTS[b & 3]}" for b in bits(s.injuries[person])),
             f"{name} pawns": s.pawns[person], f"{name} allowed": names(s.allowed[person], ACTIONS),
             f"{name} curses": s.curses[person], f"{name} used": s.used[person], f"{name} covered": s.arrows_covered[person],
             f"{name} outside": "" if s.outside[person] == NOWHERE else SPACES[s.outside[person]],
@@ -452,9 +458,9 @@ def play(s: Table, deck: str, id: str, half: str, who: int) -> None:
         item = ITEMS.index(id)
         if half == "arrives":
             s.board &= ~(1 << item)
-            acts.item_arrives(s, item)
+            item_arrives(s, item)
         else:
-            acts.flip_item(s, item)
+            flip_item(s, item)
     elif deck == "events":
         s.in_play = BOX.card_named(id)
         card = BOX.events[s.in_play.n]
@@ -463,7 +469,7 @@ def play(s: Table, deck: str, id: str, half: str, who: int) -> None:
         number = BOX.adventure_named(id)
         if half == "top":
             s.adventures[BOX.adventures[number].deck] = [number]
-            acts.resolve_adventure(s, BOX.adventures[number].deck, who)
+            resolve_adventure(s, BOX.adventures[number].deck, who)
         elif half == "tomorrow":
             s.in_play = card_of(ADVENTURE_DECK, number)
             perform(s, BOX.adventures[number].tomorrow, who)
@@ -483,12 +489,12 @@ def play(s: Table, deck: str, id: str, half: str, who: int) -> None:
             odd.resolve_tonight(s)
         elif BOX.mysteries[number].kind == TREASURE:
             s.in_play = NO_CARD
-            acts.treasure_arrives(s, card_of(MYSTERY_DECK, number), 1)
+            treasure_arrives(s, card_of(MYSTERY_DECK, number), 1)
         else:
             s.in_play = NO_CARD
-            acts.draw_mysteries(s, who, 2, 2, 2)
+            draw_mysteries(s, who, 2, 2, 2)
     elif deck == "beasts":
-        acts.fight_beast(s, who, BOX.beast_named(id))
+        fight_beast(s, who, BOX.beast_named(id))
     elif deck == "wreckage":
         card = BOX.wreckage[BOX.card_named(id).n]
         perform(s, card.small if half == "one_pawn" else card.large, who)
@@ -533,9 +539,9 @@ def work(s: Table, deck: str, id: str, who: int) -> None:
         to = target(EXPLORE, space=SPACES.index("t2")) if id == "backpack" else BY_THE_MAP
         exploring.explore(s, stack_on(to, 1), who, True)
     elif id in ("helmet", "saber", "old_rifle", "band", "pistol"):
-        acts.fight(s, who, who, 5)
+        fight(s, who, who, 5)
     elif id in ("whip", "bowtie", "cross") and deck in ("mysteries", "volcano"):
-        acts.draw_mysteries(s, who, 0, 1, 1)
+        draw_mysteries(s, who, 0, 1, 1)
     elif deck == "volcano":
         s.scenario.explore_special(s, SPACES.index("m2"), who)
     elif deck in ("family", "king_kong"):

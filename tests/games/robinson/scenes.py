@@ -17,9 +17,11 @@ import pytest
 
 from robinsonade.engine.decks import Deck
 from robinsonade.engine.machine import Answers, Over, State, WaysBack
-from robinsonade.games.robinson import acts
 from robinsonade.games.robinson.box import RobinsonBox
 from robinsonade.games.robinson.decks import NO_CARD, HuntingDeck
+from robinsonade.games.robinson.effects.choices import bits
+from robinsonade.games.robinson.effects.finds import keep_card
+from robinsonade.games.robinson.effects.tokens import put_number
 from robinsonade.games.robinson.game import GAME
 from robinsonade.games.robinson.phases import (
     event,
@@ -103,7 +105,7 @@ class Person:
         self.pawns = s.pawns[number]
         self.outside = SPACES[s.outside[number]] if 0 <= s.outside[number] < len(SPACES) else ""
         self.sheet = {word: s.sheets[number * 4 + i] for i, word in enumerate(GOOD_WORDS)}
-        self.injuries = [f"{DECKS[b >> 2]}-{PARTS[b & 3]}" for b in acts.bits(s.injuries[number])]
+        self.injuries = [f"{DECKS[b >> 2]}-{PARTS[b & 3]}" for b in bits(s.injuries[number])]
 
 
 class Scene:
@@ -168,7 +170,7 @@ class Scene:
     def keeps(self, *names: str) -> Scene:
         for name in names:
             card = self.box.card_named(name)
-            acts.keep_card(self.table, card, self.box.mysteries[card.n].uses)
+            keep_card(self.table, card, self.box.mysteries[card.n].uses)
             self.table.mysteries.remove(card.n)
         return self
 
@@ -198,7 +200,7 @@ class Scene:
 
     def numbers(self, **numbers: int) -> Scene:
         for space, number in numbers.items():
-            acts.put_number(self.table, SPACES.index(space), number)
+            put_number(self.table, SPACES.index(space), number)
         return self
 
     def hunting(self, *names: str) -> Scene:
@@ -399,10 +401,10 @@ class Scene:
         return bool(self.table.fresh >> self.item(name) & 1)
 
     def mark(self, space: str) -> list[str]:
-        return [MARKS[bit] for bit in acts.bits(self.table.marks[SPACES.index(space)])]
+        return [MARKS[bit] for bit in bits(self.table.marks[SPACES.index(space)])]
 
     def space(self, action: str) -> list[str]:
-        return [SPACE_TOKENS[bit] for bit in acts.bits(self.table.spaces[ACTIONS.index(action)])]
+        return [SPACE_TOKENS[bit] for bit in bits(self.table.spaces[ACTIONS.index(action)])]
 
     def row(self) -> list[str]:
         return ["-" if card == NO_CARD else self.box.card(card).id for card in self.table.threat]

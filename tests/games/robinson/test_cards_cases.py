@@ -8,11 +8,15 @@ import pytest
 
 from robinsonade.content.vocabulary import perform
 from robinsonade.engine.machine import Over
-from robinsonade.games.robinson import acts, odd
+from robinsonade.games.robinson import odd
 from robinsonade.games.robinson.actions import EXPLORE, GATHER, target
 from robinsonade.games.robinson.decks import ADVENTURE_DECK, card_of
+from robinsonade.games.robinson.effects.camp import move_camp
+from robinsonade.games.robinson.effects.finds import treasure_arrives
+from robinsonade.games.robinson.effects.wounds import wound
 from robinsonade.games.robinson.map import food_of
 from robinsonade.games.robinson.phases import event, exploring, night, resolving, uses, weather
+from robinsonade.games.robinson.phases.adventures import resolve_adventure
 from robinsonade.games.robinson.scenarios import SCENARIOS
 from robinsonade.games.robinson.table import (
     BLANKETS,
@@ -106,7 +110,7 @@ def test_nobody_asks_jenny_for_determination() -> None:
     s.wounds[JENNY], s.outside[JENNY] = 2, NOWHERE
 
     draw_event(s, "vertigo")
-    acts.wound(s, 0, 0)
+    wound(s, 0, 0)
     perform(s, BOX.events[BOX.event_named("vertigo")].fall, 0)
 
     assert s.determination[:3] == [2, 2, 2] and s.wounds[JENNY] == 2
@@ -264,7 +268,7 @@ def test_swamp_on_the_way_of_a_treasure_map_marks_nothing() -> None:
 def test_the_ceremonial_bowl_curses_from_the_next_round_until_it_returns() -> None:
     s = with_luck(table())
     bowl = BOX.card_named("ceremonial_bowl")
-    acts.treasure_arrives(s, bowl, 1)
+    treasure_arrives(s, bowl, 1)
     assert not s.curses[1] & 5
 
     event.start_of_round(s)
@@ -294,7 +298,7 @@ def test_surprising_discovery_lies_ready_when_the_action_phase_is_over() -> None
     s = with_luck(table())
     number = BOX.adventure_named("surprising_discovery")
     s.phase, s.adventures[2] = RESOLVING, [number]
-    acts.resolve_adventure(s, 2, 1)
+    resolve_adventure(s, 2, 1)
     assert s.kept == [] and s.adventures_out == []
 
     s.determination = [0] * 6
@@ -409,9 +413,9 @@ def test_blankets_are_gone_with_their_third_use() -> None:
 def test_a_covered_arrow_costs_no_morale() -> None:
     s = table()
     s.answers = Spoken(["cook-1", "explorer-1"])
-    acts.treasure_arrives(s, BOX.card_named("amulet_with_a_portrait_of_a_beautiful_lady"), 1)
+    treasure_arrives(s, BOX.card_named("amulet_with_a_portrait_of_a_beautiful_lady"), 1)
 
-    acts.wound(s, 1, 4)
+    wound(s, 1, 4)
 
     assert s.wounds[1] == 5 and s.morale == 0
 
@@ -419,11 +423,11 @@ def test_a_covered_arrow_costs_no_morale() -> None:
 @rule("R-MOVE-05", "R-MOVE-06")
 def test_the_hatchet_moves_with_the_camp_unless_such_a_token_lies_there() -> None:
     s = with_luck(table())
-    acts.treasure_arrives(s, HATCHET, 1)
-    acts.move_camp(s, M2)
+    treasure_arrives(s, HATCHET, 1)
+    move_camp(s, M2)
     assert observe(s)["m1"] == "" and observe(s)["m2"] == "extra_wood" and s.kept == [HATCHET]
 
     set_up(s, "m1=extra_wood")
-    acts.move_camp(s, M1)
+    move_camp(s, M1)
 
     assert observe(s)["m2"] == "" and s.kept == [] and s.followers == []

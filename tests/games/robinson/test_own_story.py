@@ -9,7 +9,7 @@ import pytest
 
 from robinsonade.content.packs import open_pack
 from robinsonade.engine.errors import ContentError
-from robinsonade.games.robinson import acts
+from robinsonade.games.robinson.effects.camp import book_effect
 from robinsonade.games.robinson.setup import deal
 from robinsonade.games.robinson.table import FOOD, SHOVEL
 from robinsonade.testing import Tour, laws
@@ -73,7 +73,7 @@ def test_the_story_is_won_as_soon_as_all_of_its_goal_is_there(wood: int, ending:
 @rule("R-EVENT-04", "R-EXPLORE-05")
 def test_book_and_totems_do_what_the_sheet_says() -> None:
     scene = reef(weapon=2)
-    scene.do(acts.book_effect)
+    scene.do(book_effect)
     assert scene.weapon == 1
     scenario, before = scene.table.scenario, (scene.food, scene.wood)
     for _ in range(4):  # one more than the sheet has

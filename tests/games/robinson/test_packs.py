@@ -16,7 +16,6 @@ from robinsonade.bots import AnyOption
 from robinsonade.content.packs import open_pack
 from robinsonade.engine.errors import ContentError
 from robinsonade.engine.machine import Over
-from robinsonade.games.robinson import acts
 from robinsonade.games.robinson.actions import BUILD, EXPLORE, HUNT, THREAT, Target, cost, offer, target
 from robinsonade.games.robinson.box import RobinsonBox
 from robinsonade.games.robinson.cards import Card
@@ -29,7 +28,12 @@ from robinsonade.games.robinson.decks import (
     follower_of,
     remembered,
 )
+from robinsonade.games.robinson.effects.finds import keep_card
+from robinsonade.games.robinson.effects.inventions import draw_invention
+from robinsonade.games.robinson.effects.items import flip_items
 from robinsonade.games.robinson.phases import event
+from robinsonade.games.robinson.phases.adventures import resolve_adventure
+from robinsonade.games.robinson.phases.mysteries import draw_mysteries
 from robinsonade.games.robinson.setup import deal
 from robinsonade.games.robinson.table import EVENT, RESOLVING, Table
 from tests.games.robinson.scenes import GAME, camp, dice
@@ -149,7 +153,7 @@ SLEDGE: dict[str, Any] = {
 def test_an_own_invention_is_drawn_built_and_works(tmp_path: Path) -> None:
     box = pack(tmp_path, inventions=SLEDGE)
     scene = camp("carpenter", "cook", box=box, wood=1).board()
-    scene.do(acts.draw_invention, luck="invention=sledge")
+    scene.do(draw_invention, luck="invention=sledge")
     assert "build:sledge" not in scene.places("cook")
 
     scene.items("rope").planning().plan("cook cook: build:sledge").act()
@@ -163,7 +167,7 @@ def test_an_own_invention_is_drawn_built_and_works(tmp_path: Path) -> None:
 def test_a_flipped_own_invention_takes_back_what_it_gave_and_lies_on_the_board_again(tmp_path: Path) -> None:
     box = pack(tmp_path, inventions=SLEDGE)
     scene = camp(box=box, weapon=1, shelter=1, food=3).items("sledge")
-    scene.do(acts.flip_items, 1, 0)
+    scene.do(flip_items, 1, 0)
     assert scene.weapon == 0
 
     scene.night()
@@ -221,7 +225,7 @@ def test_an_own_adventure_that_is_kept_does_what_it_says_when_it_is_used(tmp_pat
     find = {**ADVENTURE, "says": WORDS, "does": [], "keep": True, "when": "any", "uses": 1, "use": [{"morale": 1}]}
     box = pack(tmp_path, adventures=find)
     scene = camp("cook", box=box)
-    acts.keep_card(scene.table, box.card_named("toll"), 1)
+    keep_card(scene.table, box.card_named("toll"), 1)
 
     scene.before_actions(["toll"])
 
@@ -280,7 +284,7 @@ def test_an_adventure_of_a_large_pack_is_that_adventure(large: RobinsonBox) -> N
     for n, card in new(large.adventures):
         s = somewhere(large)
         s.phase, s.adventures = RESOLVING, [[n] if deck == card.deck else [] for deck in range(3)]
-        acts.resolve_adventure(s, card.deck, 0)
+        resolve_adventure(s, card.deck, 0)
         assert [card.name["en"] in told for told in names_told(s, "adventure")] == [True]
         if s.events:
             s.phase, s.facts = EVENT, []
@@ -297,7 +301,7 @@ def test_a_mystery_of_a_large_pack_is_that_mystery(large: RobinsonBox) -> None:
     for n, card in new(large.mysteries):
         s = somewhere(large)
         s.mysteries = [n]
-        acts.draw_mysteries(s, 0, 1, 1, 1)
+        draw_mysteries(s, 0, 1, 1, 1)
         assert [card.name["en"] in told for told in names_told(s, "mystery")] == [True]
         if card.keep:
             assert s.kept == [card_of(MYSTERY_DECK, n)]
@@ -356,7 +360,7 @@ def test_a_mystery_says_itself_what_it_does_in_the_night(tmp_path: Path) -> None
     box = pack(tmp_path, mysteries={**FEVER, "tonight": [{"wound": {"n": 1, "whom": "everyone"}}]})
     scene = camp(box=box, shelter=1, food=3)
     scene.table.mysteries = [box.mystery_named("fever")]
-    scene.do(acts.draw_mysteries, 1, 0, 0, 1)
+    scene.do(draw_mysteries, 1, 0, 0, 1)
     assert scene.wounds == [0, 0, 0]
 
     assert scene.night().wounds == [1, 1, 1]

@@ -4,10 +4,17 @@ from __future__ import annotations
 
 import pytest
 
-from robinsonade.games.robinson import acts
 from robinsonade.games.robinson.actions import EXPLORE, target
 from robinsonade.games.robinson.decks import INVENTION_DECK, card_of, find_of
+from robinsonade.games.robinson.effects.camp import force_move, move_camp
+from robinsonade.games.robinson.effects.choices import bits
+from robinsonade.games.robinson.effects.demands import change_track
+from robinsonade.games.robinson.effects.island import closest_sources, flip_tile
+from robinsonade.games.robinson.effects.items import flip_item, flip_items, put_follower
+from robinsonade.games.robinson.effects.people import sleep_outside
 from robinsonade.games.robinson.map import explored_terrains
+from robinsonade.games.robinson.phases.combat import fight
+from robinsonade.games.robinson.phases.mysteries import draw_mysteries
 from robinsonade.games.robinson.table import (
     HILLS,
     ITEMS,
@@ -62,7 +69,7 @@ def test_within_one_type_the_group_picks_the_order() -> None:
 @rule("R-RES-04", "R-FLIP-03", "R-FLIP-01")
 def test_actions_planned_with_an_item_stay_valid_when_it_is_flipped() -> None:
     scene = camp().board("cellar").items("shovel").plan("cook cook: build:cellar")
-    scene.do(acts.flip_item, ITEMS.index("shovel")).act()
+    scene.do(flip_item, ITEMS.index("shovel")).act()
 
     assert scene.fresh("cellar")
 
@@ -228,7 +235,7 @@ def test_several_bonuses_add_up() -> None:
 @pytest.mark.parametrize(("palisade", "left", "wounds"), [(2, 1, 0), (0, 0, 1)])
 def test_a_fight_may_lower_the_palisade_or_wound(palisade: int, left: int, wounds: int) -> None:
     scene = camp(palisade=palisade, weapon=9).resolving()
-    scene.do(acts.fight, 1, 1, 3, 0, 0, 0, 1)
+    scene.do(fight, 1, 1, 3, 0, 0, 0, 1)
 
     assert scene.palisade == left
     assert scene.wounds == [0, wounds, 0]
@@ -245,7 +252,7 @@ def test_the_text_of_the_beast_comes_last_and_the_card_is_discarded() -> None:
 
 @rule("R-COMBAT-06")
 def test_where_only_a_strength_is_given_only_strength_counts() -> None:
-    scene = camp(weapon=1, palisade=1).resolving().do(acts.fight, 1, 1, 3)
+    scene = camp(weapon=1, palisade=1).resolving().do(fight, 1, 1, 3)
 
     assert scene.wounds == [0, 2, 0]
     assert (scene.weapon, scene.palisade) == (1, 1)
@@ -325,7 +332,7 @@ def test_each_action_raises_roof_or_palisade_by_one_without_a_maximum() -> None:
 @rule("R-ROOF-03")
 @pytest.mark.parametrize(("shelter", "tile", "level"), [(0, 8, 0), (1, 8, 2), (0, 11, 2)])
 def test_without_any_shelter_a_raised_palisade_is_ignored(shelter: int, tile: int, level: int) -> None:
-    scene = camp(shelter=shelter).tiles(m1=tile).do(acts.change_track, 1, 2, 0)
+    scene = camp(shelter=shelter).tiles(m1=tile).do(change_track, 1, 2, 0)
 
     assert scene.palisade == level
 
@@ -376,7 +383,7 @@ def test_a_personal_invention_gives_its_owner_two_tokens_at_once() -> None:
 @rule("R-PINV-03", "R-FLIP-06", "R-FLIP-01")
 @case("C-BUILD-04")
 def test_a_flipped_personal_invention_lies_beside_its_owner_and_is_rebuilt_for_tokens() -> None:
-    scene = camp(shelter=1).items("fire", "fireplace").do(acts.flip_item, ITEMS.index("fireplace"))
+    scene = camp(shelter=1).items("fire", "fireplace").do(flip_item, ITEMS.index("fireplace"))
     assert scene.built("fireplace")
 
     scene.end_round()
@@ -390,15 +397,15 @@ def test_a_flipped_personal_invention_lies_beside_its_owner_and_is_rebuilt_for_t
 @rule("R-FLIP-02")
 @case("C-BUILD-15")
 def test_items_of_the_sheet_are_never_flipped() -> None:
-    scene = camp().items("sheet_hatchet", "rope").do(acts.flip_items, 2, 0)
+    scene = camp().items("sheet_hatchet", "rope").do(flip_items, 2, 0)
 
-    assert acts.bits(scene.table.leaving) == [ITEMS.index("rope")]
+    assert bits(scene.table.leaving) == [ITEMS.index("rope")]
 
 
 @rule("R-FLIP-04", "R-FLIP-01")
 @case("C-BUILD-07")
 def test_what_was_built_with_a_flipped_item_is_kept() -> None:
-    scene = camp(shelter=1).items("bricks", "wall").do(acts.flip_item, ITEMS.index("bricks")).end_round()
+    scene = camp(shelter=1).items("bricks", "wall").do(flip_item, ITEMS.index("bricks")).end_round()
 
     assert not scene.built("bricks")
     assert scene.built("wall")
@@ -406,8 +413,8 @@ def test_what_was_built_with_a_flipped_item_is_kept() -> None:
 
 @rule("R-FLIP-05")
 def test_the_level_an_item_gave_is_taken_back_as_far_as_possible() -> None:
-    assert camp(weapon=3).items("knife").do(acts.flip_item, ITEMS.index("knife")).weapon == 2
-    scene = camp(weapon=0).items("knife").do(acts.flip_item, ITEMS.index("knife"))
+    assert camp(weapon=3).items("knife").do(flip_item, ITEMS.index("knife")).weapon == 2
+    scene = camp(weapon=0).items("knife").do(flip_item, ITEMS.index("knife"))
     assert (scene.weapon, scene.wounds) == (0, [0, 0, 0])
 
 
@@ -651,7 +658,7 @@ def test_a_natural_shelter_works_as_one_while_the_camp_is_there() -> None:
 @case("C-MOVE-01", "C-MOVE-07")
 @pytest.mark.parametrize("target", [5, 2])
 def test_who_leaves_a_natural_shelter_without_a_built_one_loses_roof_and_palisade(target: int) -> None:
-    scene = camp(roof=3, palisade=2).tiles(m1=11, m2=target).do(acts.move_camp, SPACES.index("m2"))
+    scene = camp(roof=3, palisade=2).tiles(m1=11, m2=target).do(move_camp, SPACES.index("m2"))
 
     assert (scene.roof, scene.palisade) == (0, 0)
 
@@ -663,7 +670,7 @@ def test_who_leaves_a_natural_shelter_without_a_built_one_loses_roof_and_palisad
 def test_cards_of_other_kinds_are_put_aside_and_go_back() -> None:
     scene = camp().resolving()
     before = len(scene.table.mysteries)
-    scene.do(acts.draw_mysteries, 1, 1, 0, 0, luck="mystery=bite mystery=snare mystery=compass")
+    scene.do(draw_mysteries, 1, 1, 0, 0, luck="mystery=bite mystery=snare mystery=compass")
 
     assert [BOX.card(find.card).id for find in scene.table.future_treasures] == ["compass"]
     assert len(scene.table.mysteries) == before - 1
@@ -673,7 +680,7 @@ def test_cards_of_other_kinds_are_put_aside_and_go_back() -> None:
 @rule("R-MYST-02")
 def test_creatures_and_traps_happen_at_once_and_treasures_wait() -> None:
     scene = camp().resolving()
-    scene.do(acts.draw_mysteries, 1, 1, 1, 0, answers=["go_on"], luck="mystery=compass mystery=bite")
+    scene.do(draw_mysteries, 1, 1, 1, 0, answers=["go_on"], luck="mystery=compass mystery=bite")
 
     assert scene["cook"].wounds == 1
     assert scene.table.kept == []
@@ -684,7 +691,7 @@ def test_creatures_and_traps_happen_at_once_and_treasures_wait() -> None:
 @case("C-MYST-02")
 def test_after_each_card_one_may_stop() -> None:
     scene = camp().resolving()
-    scene.do(acts.draw_mysteries, 1, 1, 2, 0, answers=["stop"], luck="mystery=bite")
+    scene.do(draw_mysteries, 1, 1, 2, 0, answers=["stop"], luck="mystery=bite")
 
     assert scene["cook"].wounds == 1
     assert [BOX.mysteries[card].id for card in scene.table.mysteries_out] == ["bite"]
@@ -695,7 +702,7 @@ def test_after_each_card_one_may_stop() -> None:
 def test_a_kind_at_its_maximum_is_put_aside_from_then_on() -> None:
     scene = camp().resolving()
     luck = "mystery=bite mystery=snake mystery=compass"
-    scene.do(acts.draw_mysteries, 1, 1, 1, 0, answers=["go_on"], luck=luck)
+    scene.do(draw_mysteries, 1, 1, 1, 0, answers=["go_on"], luck=luck)
 
     assert scene["cook"].wounds == 1
     assert len(scene.table.future_treasures) == 1
@@ -706,7 +713,7 @@ def test_a_kind_at_its_maximum_is_put_aside_from_then_on() -> None:
 def test_an_empty_mystery_deck_is_made_of_the_discard_pile() -> None:
     scene = camp().resolving()
     scene.table.mysteries, scene.table.mysteries_out = [], [BOX.mystery_named("bite")]
-    scene.do(acts.draw_mysteries, 1, 0, 1, 0, luck="mystery=bite")
+    scene.do(draw_mysteries, 1, 0, 1, 0, luck="mystery=bite")
 
     assert scene["cook"].wounds == 1
 
@@ -715,7 +722,7 @@ def test_an_empty_mystery_deck_is_made_of_the_discard_pile() -> None:
 @case("C-MYST-06")
 def test_an_ignored_trap_counts_as_resolved() -> None:
     scene = camp().keeps("whip").resolving()
-    scene.do(acts.draw_mysteries, 1, 0, 0, 1, answers=["whip"], luck="mystery=sharp_blade")
+    scene.do(draw_mysteries, 1, 0, 0, 1, answers=["whip"], luck="mystery=sharp_blade")
 
     assert scene["cook"].wounds == 0
     assert [BOX.mysteries[card].id for card in scene.table.mysteries_out] == ["sharp_blade"]
@@ -803,7 +810,7 @@ def test_what_the_action_brought_lies_on_the_own_sheet() -> None:
 def test_with_two_such_effects_one_chooses_where_to_sleep() -> None:
     scene = camp().tiles(m2=5, t1=11).person("explorer", outside="t1").resolving()
     scene.table.acting = stack_on(target(EXPLORE, space=SPACES.index("m2")), 2)
-    scene.do(acts.sleep_outside, 2, answers=["t1"])
+    scene.do(sleep_outside, 2, answers=["t1"])
 
     assert scene["explorer"].outside == "t1"
     assert scene.asked == [("space", ["t1", "m2"])]
@@ -893,7 +900,7 @@ def test_the_camp_moves_to_an_adjacent_explored_tile_only() -> None:
 @case("C-MOVE-02", "C-MOVE-06", "C-MISC-09")
 @pytest.mark.parametrize(("before", "after"), [(0, 0), (1, 1), (2, 1), (3, 2), (5, 3)])
 def test_a_built_shelter_moves_along_and_halves_roof_and_palisade_rounded_up(before: int, after: int) -> None:
-    scene = camp(shelter=1, roof=before, palisade=before).tiles(m2=5).do(acts.move_camp, SPACES.index("m2"))
+    scene = camp(shelter=1, roof=before, palisade=before).tiles(m2=5).do(move_camp, SPACES.index("m2"))
 
     assert (scene.roof, scene.palisade, scene.table.shelter) == (after, after, 1)
 
@@ -902,7 +909,7 @@ def test_a_built_shelter_moves_along_and_halves_roof_and_palisade_rounded_up(bef
 @case("C-MOVE-09")
 def test_moving_the_camp_loses_the_shortcut() -> None:
     scene = camp(shelter=1).items("map", "shortcut").tiles(m2=5, t1=6).marks(t1="shortcut")
-    scene.do(acts.move_camp, SPACES.index("m2"))
+    scene.do(move_camp, SPACES.index("m2"))
     assert scene.mark("t1") == []
 
     scene.end_round()
@@ -912,10 +919,10 @@ def test_moving_the_camp_loses_the_shortcut() -> None:
 @rule("R-MOVE-05")
 @case("C-MOVE-12")
 def test_the_token_of_an_item_moves_with_the_camp() -> None:
-    scene = camp().tiles(m2=5).items("snare").do(acts.put_follower, 1, card_of(INVENTION_DECK, ITEMS.index("snare")))
+    scene = camp().tiles(m2=5).items("snare").do(put_follower, 1, card_of(INVENTION_DECK, ITEMS.index("snare")))
     assert scene.mark("m1") == ["extra_food"]
 
-    scene.do(acts.move_camp, SPACES.index("m2"))
+    scene.do(move_camp, SPACES.index("m2"))
     assert (scene.mark("m1"), scene.mark("m2")) == ([], ["extra_food"])
 
 
@@ -927,9 +934,9 @@ def test_where_such_a_token_lies_already_the_item_is_flipped() -> None:
         .tiles(m2=5)
         .marks(m2="extra_food")
         .items("snare")
-        .do(acts.put_follower, 1, card_of(INVENTION_DECK, ITEMS.index("snare")))
+        .do(put_follower, 1, card_of(INVENTION_DECK, ITEMS.index("snare")))
     )
-    scene.do(acts.move_camp, SPACES.index("m2")).end_round()
+    scene.do(move_camp, SPACES.index("m2")).end_round()
 
     assert scene.mark("m2") == ["extra_food"]
     assert not scene.built("snare")
@@ -937,33 +944,31 @@ def test_where_such_a_token_lies_already_the_item_is_flipped() -> None:
 
 @rule("R-MOVE-07", "R-MOVE-08")
 def test_a_forced_move_without_a_tile_wounds_everyone() -> None:
-    scene = camp(shelter=1, roof=4).tiles(m2=5).marks(m2="flipped").do(acts.force_move)
+    scene = camp(shelter=1, roof=4).tiles(m2=5).marks(m2="flipped").do(force_move)
     assert scene.wounds == [1, 1, 1]
     assert SPACES[scene.table.camp] == "m1"
 
-    moved = camp(shelter=1, roof=4).tiles(m2=5).do(acts.force_move)
+    moved = camp(shelter=1, roof=4).tiles(m2=5).do(force_move)
     assert (SPACES[moved.table.camp], moved.roof) == ("m2", 2)
 
 
 @rule("R-TERM-08", "R-END-04")
 @case("C-USE-08")
 def test_a_flipped_tile_loses_everything_on_it_and_a_camp_on_it_the_game() -> None:
-    scene = (
-        camp().tiles(m2=5).marks(m2="extra_wood time_consuming").numbers(m2=2).do(acts.flip_tile, SPACES.index("m2"))
-    )
+    scene = camp().tiles(m2=5).marks(m2="extra_wood time_consuming").numbers(m2=2).do(flip_tile, SPACES.index("m2"))
     assert scene.mark("m2") == ["flipped"]
     assert scene.table.numbers[SPACES.index("m2")] == 0
     assert scene.ending == ""
 
-    assert camp().do(acts.flip_tile, SPACES.index("m1")).ending == "camp_lost"
+    assert camp().do(flip_tile, SPACES.index("m1")).ending == "camp_lost"
 
 
 @rule("R-TERM-02")
 @case("C-USE-06")
 def test_the_closest_source_is_on_the_camps_tile_then_next_to_it() -> None:
-    assert acts.closest_sources(camp().tiles(m2=5).table, 1) == [SPACES.index("m1") * 2 + 1]
+    assert closest_sources(camp().tiles(m2=5).table, 1) == [SPACES.index("m1") * 2 + 1]
     near = camp().tiles(m2=5, m3=6).marks(m1="exhausted_wood")
-    assert acts.closest_sources(near.table, 1) == [SPACES.index("m2") * 2 + 1]
+    assert closest_sources(near.table, 1) == [SPACES.index("m2") * 2 + 1]
 
 
 @rule("R-OUT-07", "R-OUT-05")

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from robinsonade.games.robinson import acts
+from robinsonade.games.robinson.effects.demands import halve_one, lose
+from robinsonade.games.robinson.effects.wounds import wound
 from robinsonade.games.robinson.phases import exploring, windows
 from robinsonade.games.robinson.phases.morale import morale_phase
 from robinsonade.games.robinson.phases.night import end_of_round, supper
@@ -108,7 +109,7 @@ def test_scouting_can_find_what_the_clouds_take(given: dict[str, int], face: int
 def test_in_the_action_phase_what_scouting_finds_comes_too_late_for_a_shortage() -> None:
     scene = camp("explorer").resolving().person("explorer", determination=3)
 
-    scene.do(acts.lose, 0, 1, 0)
+    scene.do(lose, 0, 1, 0)
 
     assert scene.asked == [] and scene.wounds == [1]
 
@@ -161,7 +162,7 @@ def test_scouting_can_find_the_herbs_for_a_medicine_that_is_wanted_now() -> None
 
 @rule("R-CARD-HALVE", "R-DTOK-THORNS")
 def test_thorny_bushes_leave_something_to_halve() -> None:
-    scene = camp(shelter=1).tokens("thorny_bushes").do(acts.halve_one, 0, answers=["token:thorny_bushes"])
+    scene = camp(shelter=1).tokens("thorny_bushes").do(halve_one, 0, answers=["token:thorny_bushes"])
 
     assert (scene.palisade, scene.wounds) == (1, [0, 0, 0])
 
@@ -372,7 +373,7 @@ def test_oil_that_completes_the_pile_wins_before_the_event_or_death_comes() -> N
 
     morning.morning(["token:bowtie"])
     too_early.morning()
-    dying.do(acts.wound, 0, 20, answers=["token:bowtie"])
+    dying.do(wound, 0, 20, answers=["token:bowtie"])
 
     assert (morning.ending, too_early.ending, dying.ending) == ("rescued", "", "rescued")
 

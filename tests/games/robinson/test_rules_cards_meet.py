@@ -4,8 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from robinsonade.games.robinson import acts, odd
+from robinsonade.games.robinson import odd
 from robinsonade.games.robinson.decks import NO_CARD, TOKEN_POOL, card_of, find_of
+from robinsonade.games.robinson.effects.camp import move_camp
+from robinsonade.games.robinson.effects.demands import change_track
+from robinsonade.games.robinson.effects.finds import treasure_arrives
+from robinsonade.games.robinson.effects.items import discard_inventions, item_arrives, put_follower, take_built
+from robinsonade.games.robinson.effects.wounds import wound
 from robinsonade.games.robinson.table import (
     ANIMALS_CALLED,
     SPACES,
@@ -28,7 +33,7 @@ def test_the_tokens_of_the_medallion_are_shared_freely() -> None:
 @rule("R-S1-09", "R-EXCL-01")
 @case("C-S1-10")
 def test_the_token_of_the_hatchet_is_not_doubled() -> None:
-    scene = camp().marks(m1="extra_wood").do(acts.item_arrives, 30)
+    scene = camp().marks(m1="extra_wood").do(item_arrives, 30)
 
     assert scene.mark("m1") == ["extra_wood"]
     assert scene.table.followers == []
@@ -129,7 +134,7 @@ def test_king_kong_is_not_hunted_in_the_round_of_the_third_trap() -> None:
 @case("C-USE-03")
 def test_the_helmet_spares_its_wearer_a_wound_in_every_fight_from_the_next_round_on() -> None:
     scene = camp("carpenter", "cook", food=9, shelter=1).hunting("fox", "fox", "fox", "fox")
-    scene.do(acts.treasure_arrives, BOX.card_named("helmet"), 1).plan("cook cook: hunt").act()
+    scene.do(treasure_arrives, BOX.card_named("helmet"), 1).plan("cook cook: hunt").act()
     assert scene.wounds == [0, 2]
 
     scene.end_actions().end_round()
@@ -177,7 +182,7 @@ def test_one_more_meal_is_due_outside_too(food: int, wounds: int) -> None:
 @rule("R-MOVE-06")
 def test_a_treasure_whose_token_finds_no_place_is_discarded() -> None:
     scene = camp(shelter=1).tiles(m2=5).marks(m2="extra_wood").keeps("hatchet")
-    scene.do(acts.put_follower, 0, BOX.card_named("hatchet")).do(acts.move_camp, SPACES.index("m2"))
+    scene.do(put_follower, 0, BOX.card_named("hatchet")).do(move_camp, SPACES.index("m2"))
 
     assert scene.table.kept == []
     assert scene.table.mysteries_out == [BOX.mystery_named("hatchet")]
@@ -201,7 +206,7 @@ def test_who_is_confused_rolls_for_success_even_with_two_pawns() -> None:
 def test_before_a_level_is_missed_a_token_may_raise_just_that_level(track: int, token: str, other: str) -> None:
     scene = camp(shelter=1).tokens(token, other)
     scene.table.phase = 0
-    scene.do(acts.change_track, track, -1, 0, answers=[f"token:{token}"])
+    scene.do(change_track, track, -1, 0, answers=[f"token:{token}"])
 
     assert scene.asked == [("before_shortage", ["pass", f"token:{token}"])]
     assert scene.wounds == [0, 0, 0]
@@ -218,7 +223,7 @@ def test_a_defensive_plan_helps_before_a_palisade_is_missed_but_not_once_a_card_
 ) -> None:
     scene = camp("soldier", "cook", edition=edition, shelter=1).person("soldier", determination=3)
     scene.table.in_play = BOX.card_named("flood") if revealed else NO_CARD
-    scene.do(acts.change_track, 1, -1, 0, answers=["defensive_plan", "palisade"] * asks)
+    scene.do(change_track, 1, -1, 0, answers=["defensive_plan", "palisade"] * asks)
 
     assert scene["soldier"].wounds == 1 - asks
     assert scene["soldier"].determination == 3 - 3 * asks
@@ -278,7 +283,7 @@ def test_tracking_is_possible_right_before_a_hunt() -> None:
 @pytest.mark.parametrize(("n", "asks"), [(1, 1), (2, 1), (3, 0)])
 def test_grandmas_recipe_may_come_before_the_last_wound_where_it_still_saves(n: int, asks: int) -> None:
     scene = camp("cook", "soldier", food=1).person("cook", wounds=12, determination=2)
-    scene.do(acts.wound, 0, n, answers=["grandmas_recipe"] * asks)
+    scene.do(wound, 0, n, answers=["grandmas_recipe"] * asks)
 
     assert scene.ending == ("" if asks else "death")
     assert scene["cook"].wounds == (10 + n if asks else 13)
@@ -324,7 +329,7 @@ def test_a_defensive_plan_raises_the_weapon_before_the_animals_die_strikes() -> 
 
 @rule("R-RES-04", "R-DISCARD-03")
 def test_an_invention_discarded_while_it_is_being_built_is_built_all_the_same() -> None:
-    scene = camp(wood=1).board("spear").resolving().do(acts.discard_inventions, 1, 1).do(acts.take_built, 12, 1)
+    scene = camp(wood=1).board("spear").resolving().do(discard_inventions, 1, 1).do(take_built, 12, 1)
 
     assert scene.fresh("spear")
     assert 12 not in scene.table.inventions

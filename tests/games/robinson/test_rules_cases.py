@@ -7,9 +7,16 @@ from pathlib import Path
 
 import pytest
 
-from robinsonade.games.robinson import acts, odd
+from robinsonade.games.robinson import odd
 from robinsonade.games.robinson.decks import find_of
+from robinsonade.games.robinson.effects.beasts import unseen_beasts
+from robinsonade.games.robinson.effects.camp import move_camp
+from robinsonade.games.robinson.effects.choices import bits
+from robinsonade.games.robinson.effects.demands import lose
+from robinsonade.games.robinson.effects.finds import treasure_arrives
+from robinsonade.games.robinson.effects.items import flip_item
 from robinsonade.games.robinson.phases import event, moments, uses
+from robinsonade.games.robinson.phases.combat import fight
 from robinsonade.games.robinson.table import (
     ANIMALS_CALLED,
     EXTRA_MEAL,
@@ -231,7 +238,7 @@ def test_the_pawn_of_an_item_comes_back_and_that_of_a_token_does_not(edition: st
 @rule("R-COMBAT-01", "R-COMBAT-04")
 @case("C-COMBAT-01")
 def test_strength_three_against_two_and_a_palisade_that_is_not_there(edition: str) -> None:
-    scene = camp("soldier", "cook", edition=edition, weapon=2).resolving().do(acts.fight, 0, 0, 3, 0, 0, 0, 1)
+    scene = camp("soldier", "cook", edition=edition, weapon=2).resolving().do(fight, 0, 0, 3, 0, 0, 0, 1)
 
     assert (scene["soldier"].wounds, scene.palisade) == (2, 0)
 
@@ -240,7 +247,7 @@ def test_strength_three_against_two_and_a_palisade_that_is_not_there(edition: st
 @rule("R-COMBAT-02")
 @case("C-COMBAT-04")
 def test_a_weapon_loss_larger_than_the_level_is_a_wound(edition: str) -> None:
-    scene = camp("soldier", "cook", edition=edition, weapon=1).resolving().do(acts.fight, 0, 0, 1, 2)
+    scene = camp("soldier", "cook", edition=edition, weapon=1).resolving().do(fight, 0, 0, 1, 2)
 
     assert (scene["soldier"].wounds, scene.weapon) == (1, 0)
 
@@ -260,7 +267,7 @@ def test_the_saber_is_optional_and_costs_a_wound(edition: str, weapon: int, answ
 @rule("R-FLIP-01", "R-INV-MAP")
 @case("C-BUILD-06")
 def test_without_the_map_of_the_last_round_the_shortcut_cannot_be_built(edition: str) -> None:
-    scene = camp(edition=edition).items("map").do(acts.flip_item, ITEMS.index("map"))
+    scene = camp(edition=edition).items("map").do(flip_item, ITEMS.index("map"))
     assert "build:shortcut" in scene.places("explorer")
 
     scene.end_round().planning()
@@ -295,7 +302,7 @@ def test_plains_with_a_beast_and_two_discoveries(edition: str) -> None:
     scene = camp(edition=edition).board("basket", "medicine", "bed", "rope").hunting("fox")
     scene.plan("explorer cook: explore:t1").act(luck="tile=1 token=tobacco token=goat")
 
-    assert (len(scene.table.hunting), acts.unseen_beasts(scene.table)) == (2, 14)
+    assert (len(scene.table.hunting), unseen_beasts(scene.table)) == (2, 14)
     assert scene.found_tokens() == ["tobacco", "goat"]
     places = scene.end_actions().planning().places("cook")
     assert {"build:basket", "build:medicine", "build:bed", "build:rope"} <= set(places)
@@ -356,7 +363,7 @@ def test_tokens_then_items_then_treasures_become_available(edition: str) -> None
 @rule("R-DTOK-GOAT")
 @case("C-ENDACT-06")
 def test_a_goat_is_not_traded_in_while_actions_are_resolved(edition: str) -> None:
-    scene = camp("cook", edition=edition, weapon=2).tokens("goat").resolving().do(acts.lose, 1, 1, 0)
+    scene = camp("cook", edition=edition, weapon=2).tokens("goat").resolving().do(lose, 1, 1, 0)
 
     assert (scene.asked, scene.held_tokens(), scene["cook"].wounds) == ([], ["goat"], 1)
 
@@ -443,7 +450,7 @@ def test_hunger_is_two_wounds_and_no_unfulfilled_demand(edition: str) -> None:
 @case("C-MOVE-08")
 def test_a_built_shelter_leaves_a_natural_one_with_half_the_levels(edition: str) -> None:
     scene = camp(edition=edition, shelter=1, roof=3, palisade=3).tiles(m1=11, m2=5)
-    scene.do(acts.move_camp, SPACES.index("m2"))
+    scene.do(move_camp, SPACES.index("m2"))
 
     assert (scene.table.shelter, scene.roof, scene.palisade) == (1, 2, 2)
 
@@ -520,7 +527,7 @@ def test_of_three_howling_beasts_the_strongest_lies_on_top(edition: str, left: i
     events(scene, "howling_from_the_woods", more="beast=fox beast=puma beast=tapir")
 
     assert scene.table.hunting.top == [BOX.beast_named("puma")]
-    assert acts.unseen_beasts(scene.table) == left
+    assert unseen_beasts(scene.table) == left
 
 
 @rule("R-CARD-NIGHT")
@@ -561,7 +568,7 @@ def test_the_old_map_is_a_token_for_everyone_and_friday(edition: str) -> None:
 def test_the_hunt_starts_the_hunting_deck(edition: str) -> None:
     scene = camp("soldier", "cook", edition=edition).person("soldier", determination=4).before_actions(["the_hunt"])
 
-    assert (len(scene.table.hunting), acts.unseen_beasts(scene.table)) == (1, 15)
+    assert (len(scene.table.hunting), unseen_beasts(scene.table)) == (1, 15)
     assert scene.table.hunting.top == [-2]
     assert scene["soldier"].determination == 0
 
@@ -631,7 +638,7 @@ def test_a_tools_inspection_marks_the_only_item(edition: str) -> None:
     scene = camp(edition=edition, wood=1).items("knife").on_space(build="adventure")
     scene.plan("cook explorer: build:weapon").act(luck=[adventure("tools_inspection")])
 
-    assert acts.bits(scene.table.inspected) == [ITEMS.index("knife")]
+    assert bits(scene.table.inspected) == [ITEMS.index("knife")]
     assert scene.wounds == [0, 0, 0]
 
 
@@ -643,7 +650,7 @@ def test_a_brainstorm_puts_an_invention_of_choice_on_the_board_at_once(edition: 
     deck = len(scene.table.inventions)
     scene.act(["bed"])
 
-    assert acts.bits(scene.table.board) == [ITEMS.index("bed")]
+    assert bits(scene.table.board) == [ITEMS.index("bed")]
     assert (len(scene.table.inventions), scene.table.fresh, scene["cook"].determination) == (deck - 1, 0, 1)
 
 
@@ -655,7 +662,7 @@ def test_the_skeleton_returns_with_the_top_invention(edition: str) -> None:
     scene.table.events = [BOX.card_named("skeleton"), BOX.card_named("termites")]
     events(scene, "skeleton", "termites", more="invention=cellar")
 
-    assert acts.bits(scene.table.board) == [ITEMS.index("cellar")]
+    assert bits(scene.table.board) == [ITEMS.index("cellar")]
     assert scene.mood == -1
 
 
@@ -753,7 +760,7 @@ def test_a_carcass_and_what_comes_around_have_less_fur_in_the_earlier_edition(ed
 @rule("R-PROD-02", "R-MOVE-05")
 @pytest.mark.parametrize(("edition", "wood"), [("newer", 0), ("earlier", 1)])
 def test_without_a_live_source_the_hatchet_works_in_the_earlier_edition_only(edition: str, wood: int) -> None:
-    scene = camp(edition=edition).do(acts.treasure_arrives, BOX.card_named("hatchet"), 1)
+    scene = camp(edition=edition).do(treasure_arrives, BOX.card_named("hatchet"), 1)
     scene.marks(m1="exhausted_wood")
 
     assert scene.production().wood == wood

@@ -10,11 +10,21 @@ import pytest
 from robinsonade.bots import AnyOption
 from robinsonade.engine.chance import start_of_luck
 from robinsonade.engine.errors import Broken
-from robinsonade.games.robinson import acts, odd
+from robinsonade.games.robinson import odd
 from robinsonade.games.robinson.board import lying_open
 from robinsonade.games.robinson.board.island import camp_here
 from robinsonade.games.robinson.decks import ADVENTURE_DECK, INVENTION_DECK, NO_CARD, HuntingDeck, card_of, find_of
+from robinsonade.games.robinson.effects.beasts import add_to_hunting, discard_beast, next_beast, turn_up_beast
+from robinsonade.games.robinson.effects.camp import force_move
+from robinsonade.games.robinson.effects.choices import bits
+from robinsonade.games.robinson.effects.demands import lose, lose_determination
+from robinsonade.games.robinson.effects.finds import draw_event, shuffle_into_events
+from robinsonade.games.robinson.effects.island import flip_tile, unflip_tile
+from robinsonade.games.robinson.effects.items import discard_item, flip_item, item_arrives, put_follower
+from robinsonade.games.robinson.effects.wounds import wound
 from robinsonade.games.robinson.phases import event
+from robinsonade.games.robinson.phases.combat import fight, fight_beast
+from robinsonade.games.robinson.phases.mysteries import draw_mysteries
 from robinsonade.games.robinson.table import EVENT, FOOD, FRIDAY, ITEMS, JENNY, NO_FOOD, NOWHERE, SHOVEL, SPACES, UNSEEN
 from tests.games.robinson.cases import edition_row
 from tests.games.robinson.scenes import BOX, GAME, Scene, adventure, camp, dealt, dice, story
@@ -145,7 +155,7 @@ def test_fast_work_builds_no_personal_invention_of_somebody_else_from_the_board(
 
 @rule("R-CARD-TOOLS", "R-CARD-CATASTROPHE")
 def test_an_inspected_item_lost_to_the_deck_leaves_its_marker_behind() -> None:
-    scene = camp(shelter=1).items("knife").resolving().do(odd.inspect_two_items, 0).do(acts.discard_item).end_round()
+    scene = camp(shelter=1).items("knife").resolving().do(odd.inspect_two_items, 0).do(discard_item).end_round()
     scene.items("knife").do(odd.flip_inspected_items, 0)
 
     assert scene.table.leaving == 0
@@ -154,17 +164,13 @@ def test_an_inspected_item_lost_to_the_deck_leaves_its_marker_behind() -> None:
 @rule("R-CARD-TOOLS", "R-FLIP-01")
 def test_the_marker_of_the_inspection_stays_on_a_card_that_is_flipped_and_built_again() -> None:
     """A-83."""
-    scene = (
-        camp(shelter=1).items("shovel").resolving().do(odd.inspect_two_items, 0).do(acts.flip_item, SHOVEL).end_round()
-    )
+    scene = camp(shelter=1).items("shovel").resolving().do(odd.inspect_two_items, 0).do(flip_item, SHOVEL).end_round()
     scene.do(odd.flip_inspected_items, 0)
     assert scene.table.leaving == 0  # an invention cannot be flipped
 
-    scene = (
-        camp(shelter=1).items("shovel").resolving().do(odd.inspect_two_items, 0).do(acts.flip_item, SHOVEL).end_round()
-    )
-    scene.do(acts.item_arrives, SHOVEL).do(odd.flip_inspected_items, 0)
-    assert acts.bits(scene.table.leaving) == [SHOVEL]
+    scene = camp(shelter=1).items("shovel").resolving().do(odd.inspect_two_items, 0).do(flip_item, SHOVEL).end_round()
+    scene.do(item_arrives, SHOVEL).do(odd.flip_inspected_items, 0)
+    assert bits(scene.table.leaving) == [SHOVEL]
 
 
 @rule("R-CARD-CATASTROPHE", "R-FLIP-01")
@@ -187,7 +193,7 @@ def test_a_trap_or_corral_flipped_in_the_event_phase_still_feeds_this_rounds_pro
     """A-26."""
     number = ITEMS.index(item)
     scene = camp(shelter=1).tiles(m2=6).items(item)
-    scene.do(acts.put_follower, FOOD, card_of(INVENTION_DECK, number)).do(acts.flip_item, number)
+    scene.do(put_follower, FOOD, card_of(INVENTION_DECK, number)).do(flip_item, number)
     assert scene.production().food == 2
 
     scene.end_round()
@@ -197,7 +203,7 @@ def test_a_trap_or_corral_flipped_in_the_event_phase_still_feeds_this_rounds_pro
 @rule("R-INV-SHORTCUT")
 def test_a_shortcut_built_where_no_neighbour_is_explored_brings_nothing_now_or_later() -> None:
     """A-84."""
-    scene = camp("explorer", "cook").do(acts.item_arrives, ITEMS.index("shortcut")).tiles(m2=5)
+    scene = camp("explorer", "cook").do(item_arrives, ITEMS.index("shortcut")).tiles(m2=5)
 
     assert scene.built("shortcut")
     assert scene.mark("m2") == []
@@ -219,12 +225,12 @@ def test_howling_beasts_that_went_back_to_their_deck_are_not_those_that_lay_in_t
     scene = camp(weapon=9).hunting("unseen")
     scene.table.events = [BOX.card_named("howling_from_the_woods")]
     scene.play(event.event_phase, luck="event=howling_from_the_woods beast=boa beast=tiger beast=goats")
-    assert scene.resolving().do(acts.discard_beast).table.beasts_out == [BOX.beast_named("tiger")]
+    assert scene.resolving().do(discard_beast).table.beasts_out == [BOX.beast_named("tiger")]
 
-    scene.do(acts.add_to_hunting, True).do(acts.discard_beast, luck="beast=boa")  # this one was taken afterwards
+    scene.do(add_to_hunting, True).do(discard_beast, luck="beast=boa")  # this one was taken afterwards
     with pytest.raises(Broken, match="cannot come up now"):
-        Scene(scene.table.clone()).do(acts.discard_beast, luck="beast=goats")
-    scene.do(acts.discard_beast, luck="beast=fox")
+        Scene(scene.table.clone()).do(discard_beast, luck="beast=goats")
+    scene.do(discard_beast, luck="beast=fox")
 
 
 @rule("R-CARD-HOWLING")
@@ -239,9 +245,9 @@ def test_after_the_howling_the_beast_deck_is_as_likely_to_show_a_card_as_a_real_
         t.hunting.put_on_top(UNSEEN)
         odd.strongest_of_three(t, 0)
         [back] = t.returned
-        returned += acts.turn_up_beast(t.clone()) in back
+        returned += turn_up_beast(t.clone()) in back
         t.hunting.top.pop()
-        hidden = acts.next_beast(t)
+        hidden = next_beast(t)
         assert hidden not in back
         older[hidden] += 1
     assert abs(returned / n - 2 / 3) < 0.03
@@ -252,15 +258,15 @@ def test_after_the_howling_the_beast_deck_is_as_likely_to_show_a_card_as_a_real_
 def test_an_event_that_was_looked_at_and_shuffled_in_again_is_not_one_of_those_in_the_box() -> None:
     scene = dealt(3)
     s = scene.table
-    s.event_top = acts.draw_event(s)
+    s.event_top = draw_event(s)
     looked_at = s.event_top
-    acts.shuffle_into_events(s, card_of(ADVENTURE_DECK, 3))
+    shuffle_into_events(s, card_of(ADVENTURE_DECK, 3))
     for luck in range(1, 40):
         s.rng = start_of_luck(luck)
         s.imagine(0)
         assert looked_at in s.events and looked_at not in s.unused
     while s.events:
-        acts.draw_event(s)
+        draw_event(s)
     assert s.seen_events == []
 
 
@@ -275,9 +281,7 @@ def test_a_beast_put_at_the_bottom_without_looking_stays_unknown() -> None:
     for luck in ("hunting=fox", "hunting=bear"):
         s = scene.table.clone()
         views.append(json.dumps(lying_open(s)["hunting"]))
-        drawn = (
-            Scene(s).do(acts.discard_beast, luck=luck).do(acts.discard_beast).do(acts.discard_beast).table.beasts_out
-        )
+        drawn = Scene(s).do(discard_beast, luck=luck).do(discard_beast).do(discard_beast).table.beasts_out
         assert drawn[1] == birds and {drawn[0], drawn[2]} == {fox, bear}
     assert views[0] == views[1]
 
@@ -331,7 +335,7 @@ def test_the_herbal_mixture_may_wait_until_the_actions_have_shuffled_their_cards
 def test_when_friday_dies_of_a_creature_nobody_draws_on_and_what_he_found_is_kept(must: bool) -> None:
     scene = camp("cook", "explorer").person("friday", wounds=2).resolving()
     answers = [] if must else ["go_on"]
-    scene.do(acts.draw_mysteries, FRIDAY, 2, 1, 0, 0, 0, must, answers=answers, luck="mystery=compass mystery=snake")
+    scene.do(draw_mysteries, FRIDAY, 2, 1, 0, 0, 0, must, answers=answers, luck="mystery=compass mystery=snake")
 
     assert scene["friday"].wounds == -1
     assert [find.card for find in scene.table.future_treasures] == [BOX.card_named("compass")]
@@ -368,10 +372,10 @@ def test_reclamation_may_remove_a_marker_of_this_very_phase() -> None:
 @rule("R-S5-01", "R-S5-06", "R-TERM-08")
 def test_the_city_stands_again_when_its_flipped_tile_is_turned_back() -> None:
     scene = story("cannibals", round=4).tiles(m2=1, m3=3, m4=9).morning().camp_on("m4")
-    scene.do(acts.flip_tile, SPACES.index("city"))
+    scene.do(flip_tile, SPACES.index("city"))
     assert "hunt:city" not in scene.places("cook")
 
-    scene.do(acts.unflip_tile, SPACES.index("city")).table.phase = EVENT
+    scene.do(unflip_tile, SPACES.index("city")).table.phase = EVENT
     assert "hunt:city" in scene.places("cook")
 
 
@@ -455,7 +459,7 @@ ROCKS = next(number for number in range(1, 12) if BOX.tiles[number].shelter)
 @rule("R-SHELTER-04", "R-NATSH-01", "R-MOVE-07")
 @pytest.mark.parametrize("edition", ["newer", "earlier"])
 def test_a_camp_forced_under_a_natural_shelter_builds_roof_and_palisade_from_the_next_round_on(edition: str) -> None:
-    scene = camp(edition=edition, wood=6, food=3).tiles(m2=ROCKS).do(acts.force_move)
+    scene = camp(edition=edition, wood=6, food=3).tiles(m2=ROCKS).do(force_move)
     assert scene.refusal("cook", "build:roof:wood") == "R-SHELTER-04"
 
     scene.night(["stay"]).morning().planning()
@@ -490,7 +494,7 @@ def test_fridays_tokens_of_a_failure_pay_for_his_wound_die_in_the_earlier_editio
 def test_what_friday_found_before_he_died_outside_camp_is_not_lost() -> None:
     scene = story("cursed_island", "cook", "carpenter").person("friday", wounds=3).tiles(m2=5)
     scene.person("friday", outside="m2", wood=1)
-    scene.do(acts.wound, FRIDAY, 1).morning()
+    scene.do(wound, FRIDAY, 1).morning()
 
     assert scene.wood == 1
     assert "R-OUT-07" not in scene.rules
@@ -509,14 +513,14 @@ def test_what_a_dead_friday_leaves_undone_costs_nothing() -> None:
 @rule("R-FRIDAY-12", "R-UNF-02")
 def test_friday_may_use_the_pipe_when_he_must_give_up_determination() -> None:
     scene = camp("cook", "carpenter").person("friday", wounds=0, determination=1).equipment(pipe_and_tobacco=1)
-    scene.resolving().do(acts.lose_determination, FRIDAY, 2, answers=["pipe_and_tobacco"])
+    scene.resolving().do(lose_determination, FRIDAY, 2, answers=["pipe_and_tobacco"])
 
     assert (scene["friday"].determination, scene["friday"].wounds) == (1, 0)
 
 
 @rule("R-UNF-01")
 def test_who_has_no_determination_is_not_told_to_have_given_up_some() -> None:
-    scene = camp().do(acts.lose_determination, 0, 2)
+    scene = camp().do(lose_determination, 0, 2)
 
     assert scene.wounds == [2, 0, 0]
     assert [fact[1] for fact in scene.table.facts or []] == ["wound"]
@@ -528,7 +532,7 @@ def test_who_has_no_determination_is_not_told_to_have_given_up_some() -> None:
 @rule("R-FLIP-01", "R-INV-SHORTCUT")
 def test_a_shortcut_flipped_in_the_event_phase_still_serves_this_round() -> None:
     scene = camp("explorer", "cook", food=2, shelter=1).items("shortcut").tiles(m2=5).marks(m2="shortcut")
-    scene.do(acts.flip_item, ITEMS.index("shortcut")).production(["m2:wood"])
+    scene.do(flip_item, ITEMS.index("shortcut")).production(["m2:wood"])
     assert (scene.wood, scene.food) == (2, 3)
 
     scene.night(["stay"])
@@ -547,7 +551,7 @@ def test_where_an_event_forbids_its_food_the_shortcut_brings_wood_and_the_food_c
 
 @rule("R-FLIP-05")
 def test_what_a_lost_dam_takes_is_told() -> None:
-    scene = camp(nonperishable=3).items("dam").do(acts.flip_item, ITEMS.index("dam"))
+    scene = camp(nonperishable=3).items("dam").do(flip_item, ITEMS.index("dam"))
 
     assert scene.nonperishable == 1
     assert "R-FLIP-05" in scene.rules
@@ -595,7 +599,7 @@ def test_before_a_scream_takes_all_determination_abilities_may_be_used() -> None
         camp()
         .resolving()
         .person("cook", determination=4, wounds=1)
-        .do(acts.draw_mysteries, 1, 0, 0, 1, answers=["stone_soup"], luck="mystery=terrible_scream")
+        .do(draw_mysteries, 1, 0, 0, 1, answers=["stone_soup"], luck="mystery=terrible_scream")
     )
 
     assert scene.asked == [("use_first", ["pass", "stone_soup"])]
@@ -609,7 +613,7 @@ def test_in_the_newer_edition_a_defensive_plan_is_no_answer_to_a_revealed_card(
 ) -> None:
     scene = camp("soldier", "cook", "explorer", edition=edition).resolving().person("soldier", determination=3)
     answers = ["pass"] if offered else []
-    scene.do(acts.draw_mysteries, 0, 0, 1, 0, answers=answers, luck="mystery=giant_snake")
+    scene.do(draw_mysteries, 0, 0, 1, 0, answers=answers, luck="mystery=giant_snake")
 
     assert [key for _, keys in scene.asked for key in keys if key != "pass"] == offered
     assert scene["soldier"].determination == 0
@@ -625,7 +629,7 @@ def test_in_the_newer_edition_a_defensive_plan_is_no_answer_to_a_revealed_card(
 )
 def test_the_helmet_spares_one_wound_of_a_fight_wherever_it_comes_from(values: tuple[int, ...], wounds: int) -> None:
     """Strength, weapons lost, food, fur, palisade lost, against one weapon and no palisade."""
-    scene = camp(weapon=1).keeps("helmet").resolving().do(acts.fight, 1, 1, *values)
+    scene = camp(weapon=1).keeps("helmet").resolving().do(fight, 1, 1, *values)
 
     assert scene.wounds == [0, wounds, 0]
 
@@ -633,7 +637,7 @@ def test_the_helmet_spares_one_wound_of_a_fight_wherever_it_comes_from(values: t
 @rule("R-CARD-HELMET", "R-CARD-ATTACK")
 def test_where_no_strength_is_compared_there_is_no_fight_for_the_helmet() -> None:
     scene = camp(weapon=0).keeps("helmet").resolving()
-    scene.do(acts.fight_beast, 1, BOX.beast_named("tapir"), 0, False)
+    scene.do(fight_beast, 1, BOX.beast_named("tapir"), 0, False)
 
     assert scene.wounds == [0, 1, 0]
 
@@ -679,7 +683,7 @@ def test_a_token_may_pay_a_demand_while_actions_are_resolved(answer: str, wounds
 
 @rule("R-RES-09", "R-AVAIL-02")
 def test_what_such_a_token_brings_beyond_the_demand_waits_in_future() -> None:
-    scene = camp(scenario="jenny").tokens("cross").resolving().do(acts.lose, 0, 1, 1, answers=["token:cross"])
+    scene = camp(scenario="jenny").tokens("cross").resolving().do(lose, 0, 1, 1, answers=["token:cross"])
 
     assert (scene.wounds, scene.wood, scene.future_wood) == ([0, 0, 0], 0, 1)
 
@@ -687,7 +691,7 @@ def test_what_such_a_token_brings_beyond_the_demand_waits_in_future() -> None:
 @rule("R-RES-09", "R-COOK-03", "R-DTOK-GOAT")
 def test_goat_biscuits_and_stone_soup_pay_no_demand_while_actions_are_resolved() -> None:
     scene = camp(weapon=1).tokens("goat").equipment(biscuits=2).person("cook", determination=3).resolving()
-    scene.do(acts.lose, 1, 1, 1)
+    scene.do(lose, 1, 1, 1)
 
     assert (scene["cook"].wounds, scene.prompts) == (1, [])
 
@@ -714,7 +718,7 @@ def test_token_bowl_and_confusion_each_have_a_success_rolled_again_once(rolls: s
 @pytest.mark.parametrize(("items", "wounds"), [([], [1, 2, 1]), (["medicine"], [0, 1, 0])])
 def test_medicine_built_on_the_same_day_helps_against_the_spores(items: list[str], wounds: list[int]) -> None:
     scene = camp(food=3, shelter=1).resolving()
-    scene.do(acts.draw_mysteries, 1, 0, 0, 1, luck="mystery=poisonous_spores").items(*items).supper()
+    scene.do(draw_mysteries, 1, 0, 0, 1, luck="mystery=poisonous_spores").items(*items).supper()
 
     assert scene.wounds == wounds
 

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from robinsonade.games.robinson import acts
 from robinsonade.games.robinson.actions import THREAT, target
+from robinsonade.games.robinson.effects.items import build_free
+from robinsonade.games.robinson.effects.people import restrict
+from robinsonade.games.robinson.effects.wounds import wound
 from robinsonade.games.robinson.phases import moments, planning, uses
 from robinsonade.games.robinson.table import (
     ANIMALS_CALLED,
@@ -449,7 +451,7 @@ def test_after_the_last_round_it_is_too_late() -> None:
 
 @rule("R-END-02", "R-FRIDAY-08")
 def test_the_death_of_friday_does_not_lose_the_game() -> None:
-    scene = camp("cook").person("friday", wounds=3).do(acts.wound, FRIDAY, 1)
+    scene = camp("cook").person("friday", wounds=3).do(wound, FRIDAY, 1)
 
     assert scene.ending == ""
     assert scene["friday"].wounds == -1
@@ -461,7 +463,7 @@ def test_the_death_of_friday_does_not_lose_the_game() -> None:
 
 @rule("R-FRIDAY-01", "R-FRIDAY-16")
 def test_friday_has_three_hearts_and_no_arrow_of_morale() -> None:
-    scene = camp("cook").do(acts.wound, FRIDAY, 3)
+    scene = camp("cook").do(wound, FRIDAY, 3)
 
     assert scene["friday"].wounds == 3
     assert scene.mood == 0
@@ -831,7 +833,7 @@ def test_the_furnace_ignores_a_snow_cloud_also_among_the_clouds() -> None:
 @case("C-MISC-28")
 def test_a_card_overrides_the_rules() -> None:
     """Two actions by rule; the card forbids all but resting."""
-    scene = camp().do(acts.restrict, 1, [6])
+    scene = camp().do(restrict, 1, [6])
 
     assert scene.places("cook") == ["rest"]
 
@@ -839,10 +841,10 @@ def test_a_card_overrides_the_rules() -> None:
 @rule("R-TERM-13")
 @case("C-MISC-62")
 def test_an_item_built_by_an_effect_counts_as_built() -> None:
-    acting = camp().resolving().do(acts.build_free, [ITEMS.index("pot")], 0)
+    acting = camp().resolving().do(build_free, [ITEMS.index("pot")], 0)
     assert acting.fresh("pot")
 
-    assert camp().do(acts.build_free, [ITEMS.index("pot")], 0).built("pot")
+    assert camp().do(build_free, [ITEMS.index("pot")], 0).built("pot")
 
 
 @rule("R-SHELTER-03")

@@ -4,11 +4,18 @@ from __future__ import annotations
 
 import pytest
 
-from robinsonade.games.robinson import acts
 from robinsonade.games.robinson.decks import find_of
+from robinsonade.games.robinson.effects.camp import book_effect, force_move
+from robinsonade.games.robinson.effects.demands import lose, lose_determination
+from robinsonade.games.robinson.effects.goods import gain
+from robinsonade.games.robinson.effects.island import exhaust_closest
+from robinsonade.games.robinson.effects.items import discard_inventions, flip_item, item_arrives
+from robinsonade.games.robinson.effects.people import limit_pawns
+from robinsonade.games.robinson.effects.tokens import put_adventure_token, put_mark
 from robinsonade.games.robinson.map import explored_terrains
 from robinsonade.games.robinson.phases import uses
 from robinsonade.games.robinson.phases.moments import offered
+from robinsonade.games.robinson.phases.mysteries import draw_mysteries
 from robinsonade.games.robinson.table import (
     BLACK_MARKERS,
     EFFECT_TOKENS_HERE,
@@ -29,7 +36,7 @@ from tests.rules import rule
 
 @rule("R-COMP-07", "R-COMP-03")
 def test_goods_never_run_out() -> None:
-    scene = camp().do(acts.gain, 0, 50, 0).do(acts.gain, 1, 50, 0).do(acts.gain, 3, 50, 0)
+    scene = camp().do(gain, 0, 50, 0).do(gain, 1, 50, 0).do(gain, 3, 50, 0)
 
     assert (scene.wood, scene.food, scene.fur) == (50, 50, 50)
 
@@ -38,7 +45,7 @@ def test_goods_never_run_out() -> None:
 def test_effect_tokens_never_run_out() -> None:
     scene = camp()
     for space in range(10):
-        scene.do(acts.put_mark, space, FOOD_HERE).do(acts.put_mark, space, WOOD_HERE)
+        scene.do(put_mark, space, FOOD_HERE).do(put_mark, space, WOOD_HERE)
 
     assert all(scene.mark(space) == ["extra_food", "extra_wood"] for space in SPACES[:10])
 
@@ -85,7 +92,7 @@ def test_the_book_takes_the_last_level_and_the_card_wounds() -> None:
 def test_a_goat_may_be_traded_in_for_a_food_demand(answer: str, wounds: int, fur: int) -> None:
     scene = camp(weapon=1).tokens("goat")
     scene.table.phase = 0
-    scene.do(acts.lose, 1, 1, 0, answers=[answer])
+    scene.do(lose, 1, 1, 0, answers=[answer])
 
     assert scene.wounds == [wounds] * 3
     assert (scene.food, scene.fur) == (0, fur)
@@ -105,7 +112,7 @@ def test_after_a_despondency_the_new_first_player_has_the_morale_phase() -> None
 def test_stone_soup_meets_a_food_demand_outside_the_action_phase() -> None:
     scene = camp().person("cook", determination=3)
     scene.table.phase = 0
-    scene.do(acts.lose, 1, 1, 0, answers=["stone_soup"])
+    scene.do(lose, 1, 1, 0, answers=["stone_soup"])
 
     assert scene.wounds == [0, 0, 0]
     assert (scene.food, scene["cook"].determination) == (0, 0)
@@ -116,7 +123,7 @@ def test_stone_soup_meets_a_food_demand_outside_the_action_phase() -> None:
 def test_a_demand_of_several_kinds_counts_each_missing_piece() -> None:
     scene = camp(wood=1)
     scene.table.phase = 0
-    scene.do(acts.lose, 0, 2, 0).do(acts.lose, 3, 1, 0)
+    scene.do(lose, 0, 2, 0).do(lose, 3, 1, 0)
 
     assert (scene.wood, scene.fur) == (0, 0)
     assert scene.wounds == [2, 2, 2]
@@ -144,7 +151,7 @@ def test_the_shortcut_brings_the_food_of_a_token_only_with_food(source: str, woo
 @case("C-PROD-22")
 @pytest.mark.parametrize(("edition", "wood"), [("newer", 0), ("earlier", 1)])
 def test_half_of_a_single_wood(edition: str, wood: int) -> None:
-    scene = camp(scenario="family", edition=edition).tiles(m1=1).do(acts.book_effect).production()
+    scene = camp(scenario="family", edition=edition).tiles(m1=1).do(book_effect).production()
 
     assert scene.wood == wood
 
@@ -287,7 +294,7 @@ def test_there_are_ten_full_spaces_and_no_border_hexes() -> None:
 @rule("R-PLAN-02")
 @case("C-PLAN-21")
 def test_pawn_losses_never_go_below_one() -> None:
-    scene = camp().do(acts.limit_pawns, 1).do(acts.limit_pawns, 1).do(acts.limit_pawns, 1).planning()
+    scene = camp().do(limit_pawns, 1).do(limit_pawns, 1).do(limit_pawns, 1).planning()
 
     assert scene.free("seat2") == 1
 
@@ -363,7 +370,7 @@ def test_a_badly_wounded_carpenter_supports_a_hunt_unharmed() -> None:
 def test_an_adventure_token_of_this_phase_waits() -> None:
     scene = camp(wood=1).plan("cook cook: build:weapon")
     scene.table.phase = 5
-    scene.do(acts.put_adventure_token, 0).act()
+    scene.do(put_adventure_token, 0).act()
 
     assert len(scene.table.adventures[0]) == 30
     assert scene.end_actions().space("build") == ["adventure"]
@@ -432,7 +439,7 @@ def test_the_bear_of_the_rulebook() -> None:
 @rule("R-COMBAT-06", "R-MYST-02")
 @case("C-COMBAT-08")
 def test_a_creature_is_fought_with_its_strength_only() -> None:
-    scene = camp(weapon=2, palisade=2).resolving().do(acts.draw_mysteries, 1, 0, 1, 0, luck="mystery=furious_tiger")
+    scene = camp(weapon=2, palisade=2).resolving().do(draw_mysteries, 1, 0, 1, 0, luck="mystery=furious_tiger")
 
     assert scene["cook"].wounds == 2
     assert (scene.weapon, scene.palisade) == (2, 2)
@@ -502,7 +509,7 @@ def test_friday_keeps_the_tokens_of_a_failure() -> None:
 def test_one_time_benefits_are_undone_as_far_as_possible_without_wounds(
     item: str, given: dict[str, int], palisade: int, nonperishable: int, weapon: int
 ) -> None:
-    scene = camp(**given).items(item).do(acts.flip_item, ITEMS.index(item))
+    scene = camp(**given).items(item).do(flip_item, ITEMS.index(item))
 
     assert (scene.palisade, scene.nonperishable, scene.weapon) == (palisade, nonperishable, weapon)
     assert scene.wounds == [0, 0, 0]
@@ -511,10 +518,10 @@ def test_one_time_benefits_are_undone_as_far_as_possible_without_wounds(
 @rule("R-FLIP-05", "R-INV-BRICK")
 @case("C-BUILD-08")
 def test_flipped_bricks_take_their_palisade_back() -> None:
-    scene = camp(shelter=1, palisade=1).do(acts.item_arrives, ITEMS.index("bricks"))
+    scene = camp(shelter=1, palisade=1).do(item_arrives, ITEMS.index("bricks"))
     assert scene.palisade == 2
 
-    assert scene.do(acts.flip_item, ITEMS.index("bricks")).palisade == 1
+    assert scene.do(flip_item, ITEMS.index("bricks")).palisade == 1
 
 
 @rule("R-USE-01")
@@ -561,7 +568,7 @@ def test_remains_of_a_settlement_with_the_whip() -> None:
     """Two treasures and a trap: two creatures are put aside, the trap is ignored."""
     scene = camp().keeps("whip").resolving()
     luck = "mystery=bite mystery=gold mystery=sharp_blade mystery=snake mystery=compass"
-    scene.do(acts.draw_mysteries, 1, 2, 0, 1, answers=["go_on", "whip", "go_on"], luck=luck)
+    scene.do(draw_mysteries, 1, 2, 0, 1, answers=["go_on", "whip", "go_on"], luck=luck)
 
     assert scene.wounds == [0, 0, 0]
     assert len(scene.table.future_treasures) == 2
@@ -573,9 +580,9 @@ def test_remains_of_a_settlement_with_the_whip() -> None:
 @pytest.mark.parametrize(("edition", "wounds"), [("newer", 2), ("earlier", 0)])
 def test_the_whip_works_once_a_round_or_in_the_earlier_edition_once_an_action(edition: str, wounds: int) -> None:
     scene = camp(edition=edition).keeps("whip").resolving()
-    scene.do(acts.draw_mysteries, 1, 0, 0, 1, answers=["whip"], luck="mystery=sharp_blade")
+    scene.do(draw_mysteries, 1, 0, 0, 1, answers=["whip"], luck="mystery=sharp_blade")
     again = ["whip"] if edition == "earlier" else []
-    scene.do(acts.draw_mysteries, 1, 0, 0, 1, answers=again, luck="mystery=blunt_spear")
+    scene.do(draw_mysteries, 1, 0, 0, 1, answers=again, luck="mystery=blunt_spear")
 
     assert scene["cook"].wounds == wounds
 
@@ -584,8 +591,8 @@ def test_the_whip_works_once_a_round_or_in_the_earlier_edition_once_an_action(ed
 @case("C-MYST-09")
 def test_the_whip_of_another_does_not_help() -> None:
     scene = camp(edition="earlier").keeps("whip").resolving()
-    scene.do(acts.draw_mysteries, 2, 0, 0, 1, answers=["whip"], luck="mystery=sharp_blade")
-    scene.do(acts.draw_mysteries, 1, 0, 0, 1, luck="mystery=blunt_spear")
+    scene.do(draw_mysteries, 2, 0, 0, 1, answers=["whip"], luck="mystery=sharp_blade")
+    scene.do(draw_mysteries, 1, 0, 0, 1, luck="mystery=blunt_spear")
 
     assert scene.wounds == [0, 2, 0]
 
@@ -594,7 +601,7 @@ def test_the_whip_of_another_does_not_help() -> None:
 @case("C-MYST-11", "C-MYST-12")
 @pytest.mark.parametrize(("weapon", "after"), [(1, 0), (3, 1)])
 def test_a_snare_takes_up_to_two_weapon_levels_without_wounds(weapon: int, after: int) -> None:
-    scene = camp(weapon=weapon).resolving().do(acts.draw_mysteries, 1, 0, 0, 1, luck="mystery=snare")
+    scene = camp(weapon=weapon).resolving().do(draw_mysteries, 1, 0, 0, 1, luck="mystery=snare")
 
     assert scene.weapon == after
     assert scene["cook"].wounds == 0
@@ -605,7 +612,7 @@ def test_a_snare_takes_up_to_two_weapon_levels_without_wounds(weapon: int, after
 @pytest.mark.parametrize(("card", "wounds"), [("blowgun", 1), ("blunt_spear", 3)])
 def test_friday_suffers_traps_but_not_the_blowgun(card: str, wounds: int) -> None:
     scene = camp("cook").person("friday", wounds=1).resolving()
-    scene.do(acts.draw_mysteries, 4, 0, 0, 1, luck=f"mystery={card}")
+    scene.do(draw_mysteries, 4, 0, 0, 1, luck=f"mystery={card}")
 
     assert scene["friday"].wounds == wounds
 
@@ -696,7 +703,7 @@ def test_a_backpack_found_in_the_morning_is_used_from_the_next_round_on() -> Non
 @case("C-MISC-38", "C-MISC-38b")
 @pytest.mark.parametrize(("tile", "there", "camp_marks"), [(9, ["exhausted_food"], ["extra_food"]), (3, [], [])])
 def test_the_corral_needs_a_parrot_source_next_to_the_camp(tile: int, there: list[str], camp_marks: list[str]) -> None:
-    scene = camp().tiles(m2=tile).do(acts.item_arrives, ITEMS.index("corral"))
+    scene = camp().tiles(m2=tile).do(item_arrives, ITEMS.index("corral"))
 
     assert scene.mark("m2") == there
     assert scene.mark("m1") == camp_marks
@@ -717,7 +724,7 @@ def test_craftsmanship_rerolls_the_adventure_die() -> None:
 
 @rule("R-UNF-03", "R-UNF-01")
 def test_tokens_that_are_missing_wound_the_one_who_must_pay() -> None:
-    scene = camp().resolving().person("cook", determination=1).do(acts.lose_determination, 1, 3)
+    scene = camp().resolving().person("cook", determination=1).do(lose_determination, 1, 3)
 
     assert (scene["cook"].determination, scene["cook"].wounds) == (0, 2)
     assert scene["carpenter"].wounds == 0
@@ -727,7 +734,7 @@ def test_tokens_that_are_missing_wound_the_one_who_must_pay() -> None:
 @case("C-UNF-02")
 def test_tobacco_in_the_pipe_meets_a_token_demand() -> None:
     scene = camp().resolving().person("cook", determination=1).equipment(pipe_and_tobacco=2)
-    scene.do(acts.lose_determination, 1, 2, answers=["pipe_and_tobacco"])
+    scene.do(lose_determination, 1, 2, answers=["pipe_and_tobacco"])
 
     assert (scene["cook"].determination, scene["cook"].wounds) == (1, 0)
 
@@ -746,7 +753,7 @@ def test_a_supporter_is_not_hit_by_the_demand_of_an_adventure() -> None:
 def test_the_group_chooses_among_equal_targets() -> None:
     scene = camp().tiles(m2=5, t1=6).marks(m1="exhausted_wood")
     scene.table.phase = 0
-    scene.do(acts.exhaust_closest, 1, 0, answers=["m2:wood"])
+    scene.do(exhaust_closest, 1, 0, answers=["m2:wood"])
 
     assert scene.asked == [("source", ["t1:wood", "m2:wood"])]
     assert scene.mark("m2") == ["exhausted_wood"]
@@ -757,7 +764,7 @@ def test_the_group_chooses_among_equal_targets() -> None:
 def test_a_discarded_invention_goes_into_the_deck() -> None:
     scene = camp().board("bed", "bow")
     before = len(scene.table.inventions)
-    scene.do(acts.discard_inventions, 1, 0, answers=["bed"])
+    scene.do(discard_inventions, 1, 0, answers=["bed"])
 
     assert scene.table.board == 1 << ITEMS.index("bow")
     assert len(scene.table.inventions) == before + 1
@@ -824,7 +831,7 @@ def test_the_camp_may_move_while_everybody_sleeps_outside() -> None:
 @case("C-MOVE-19")
 def test_a_forced_move_halves_levels_and_loses_the_shortcut_to_its_owner() -> None:
     scene = camp(shelter=1, roof=5, palisade=2).items("map", "shortcut").tiles(m2=5, t1=6).marks(t1="shortcut")
-    scene.do(acts.force_move, answers=["m2"])
+    scene.do(force_move, answers=["m2"])
 
     assert (scene.roof, scene.palisade) == (3, 1)
     assert (scene.built("map"), scene.built("shortcut")) == (True, False)

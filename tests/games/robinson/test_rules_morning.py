@@ -6,8 +6,14 @@ from typing import Any
 
 import pytest
 
-from robinsonade.games.robinson import acts
 from robinsonade.games.robinson.decks import TOKEN_POOL, card_of, find_of
+from robinsonade.games.robinson.effects.demands import change_track, lose
+from robinsonade.games.robinson.effects.goods import gain
+from robinsonade.games.robinson.effects.island import exhaust
+from robinsonade.games.robinson.effects.levels import change_morale
+from robinsonade.games.robinson.effects.people import heal, injure, limit_pawns
+from robinsonade.games.robinson.effects.tokens import put_mark, put_space_token
+from robinsonade.games.robinson.effects.wounds import wound
 from robinsonade.games.robinson.game import STEPS
 from robinsonade.games.robinson.names import later_name
 from robinsonade.games.robinson.phases.moments import offered
@@ -38,7 +44,7 @@ def test_each_wound_moves_the_marker_and_each_arrow_on_the_way_lowers_morale(
     before: int, n: int, after: int, morale: int
 ) -> None:
     scene = camp().person("cook", wounds=before)
-    scene.do(acts.wound, scene.number("cook"), n)
+    scene.do(wound, scene.number("cook"), n)
 
     assert scene["cook"].wounds == after
     assert scene.mood == morale
@@ -48,7 +54,7 @@ def test_each_wound_moves_the_marker_and_each_arrow_on_the_way_lowers_morale(
 @case("C-WOUND-03")
 def test_an_arrow_at_the_lowest_morale_changes_nothing_more() -> None:
     scene = camp(morale=-3).person("cook", wounds=3)
-    scene.do(acts.wound, scene.number("cook"), 1)
+    scene.do(wound, scene.number("cook"), 1)
 
     assert scene.mood == -3
     assert scene["cook"].wounds == 4
@@ -58,10 +64,10 @@ def test_an_arrow_at_the_lowest_morale_changes_nothing_more() -> None:
 @case("C-WOUND-05")
 def test_crossing_an_arrow_to_the_left_gives_no_morale_but_to_the_right_costs_it_again() -> None:
     scene = camp().person("cook", wounds=4)
-    scene.do(acts.heal, scene.number("cook"), 1)
+    scene.do(heal, scene.number("cook"), 1)
     assert (scene["cook"].wounds, scene.mood) == (3, 0)
 
-    scene.do(acts.wound, scene.number("cook"), 1)
+    scene.do(wound, scene.number("cook"), 1)
     assert (scene["cook"].wounds, scene.mood) == (4, -1)
 
 
@@ -69,7 +75,7 @@ def test_crossing_an_arrow_to_the_left_gives_no_morale_but_to_the_right_costs_it
 @case("C-WOUND-06")
 def test_healing_stops_at_the_start_space() -> None:
     scene = camp().person("cook", wounds=1)
-    scene.do(acts.heal, scene.number("cook"), 2)
+    scene.do(heal, scene.number("cook"), 2)
 
     assert scene["cook"].wounds == 0
 
@@ -79,9 +85,9 @@ def test_healing_stops_at_the_start_space() -> None:
 @pytest.mark.parametrize(("who", "last"), [("carpenter", 13), ("cook", 13), ("explorer", 12), ("soldier", 12)])
 def test_the_last_space_of_the_track_kills_and_all_have_lost(who: str, last: int) -> None:
     alive = camp("carpenter", "cook", "explorer", "soldier").person(who, wounds=last - 2)
-    alive.do(acts.wound, alive.number(who), 1)
+    alive.do(wound, alive.number(who), 1)
     dead = camp("carpenter", "cook", "explorer", "soldier").person(who, wounds=last - 1)
-    dead.do(acts.wound, dead.number(who), 1)
+    dead.do(wound, dead.number(who), 1)
 
     assert alive.ending == ""
     assert dead.ending == "death"
@@ -91,7 +97,7 @@ def test_the_last_space_of_the_track_kills_and_all_have_lost(who: str, last: int
 @rule("R-WOUND-06", "R-REST-03")
 @case("C-WOUND-10")
 def test_a_special_wound_is_only_a_token_and_resting_does_not_remove_it() -> None:
-    scene = camp().do(acts.injure, 1, 1, 3)
+    scene = camp().do(injure, 1, 1, 3)
     assert scene["cook"].wounds == 0
     assert scene["cook"].injuries == ["gather-leg"]
 
@@ -285,7 +291,7 @@ def test_morale_at_the_minimum_hurts_nobody() -> None:
 def test_each_level_that_cannot_be_lost_costs_every_character_a_wound(palisade: int, wounds: int) -> None:
     scene = camp(palisade=palisade)
     scene.table.phase = 0
-    scene.do(acts.change_track, 1, -2, 0)
+    scene.do(change_track, 1, -2, 0)
 
     assert scene.wounds == [wounds] * 3
     assert scene.palisade == max(0, palisade - 2)
@@ -316,7 +322,7 @@ def test_loot_of_the_event_phase_is_available_at_once() -> None:
 @rule("R-MORALE-01")
 @pytest.mark.parametrize(("before", "change", "after"), [(-3, -1, -3), (3, 1, 3), (2, 5, 3), (-2, -4, -3), (0, 1, 1)])
 def test_the_marker_never_leaves_the_morale_track(before: int, change: int, after: int) -> None:
-    scene = camp(morale=before).do(acts.change_morale, change)
+    scene = camp(morale=before).do(change_morale, change)
 
     assert scene.mood == after
     assert scene.wounds == [0, 0, 0]
@@ -497,7 +503,7 @@ def test_danger_on_the_camps_tile_wounds_everyone_in_the_earlier_edition(edition
 def test_missing_goods_outside_the_action_phase_hurt_everyone() -> None:
     scene = camp(wood=1)
     scene.table.phase = 0
-    scene.do(acts.lose, 0, 3, 0)
+    scene.do(lose, 0, 3, 0)
 
     assert scene.wood == 0
     assert scene.wounds == [2, 2, 2]
@@ -505,7 +511,7 @@ def test_missing_goods_outside_the_action_phase_hurt_everyone() -> None:
 
 @rule("R-UNF-03", "R-RES-09")
 def test_missing_goods_in_the_action_phase_hurt_the_resolver_only() -> None:
-    scene = camp(wood=1).resolving().do(acts.lose, 0, 3, 1)
+    scene = camp(wood=1).resolving().do(lose, 0, 3, 1)
 
     assert scene.wood == 0
     assert scene.wounds == [0, 2, 0]
@@ -520,7 +526,7 @@ def test_nobody_is_forced_to_trade_in_a_token_for_a_demand(
 ) -> None:
     scene = camp(edition="earlier").tokens("fallen_tree")
     scene.table.phase = 0
-    scene.do(acts.lose, 0, 1, 0, answers=[answer])
+    scene.do(lose, 0, 1, 0, answers=[answer])
 
     assert scene.held_tokens() == tokens
     assert scene.wounds == [wounds] * 3
@@ -545,10 +551,10 @@ def test_friday_is_not_hurt_by_the_demand_of_an_event() -> None:
 @rule("R-AVAIL-02", "R-AVAIL-03", "R-RES-08", "R-RES-09")
 @case("C-RES-07")
 def test_what_lies_in_future_cannot_be_discarded() -> None:
-    scene = camp().resolving().do(acts.gain, 0, 2, 1)
+    scene = camp().resolving().do(gain, 0, 2, 1)
     assert (scene.wood, scene.future_wood) == (0, 2)
 
-    scene.do(acts.lose, 0, 1, 1)
+    scene.do(lose, 0, 1, 1)
     assert scene.future_wood == 2
     assert scene.wounds == [0, 1, 0]
 
@@ -557,7 +563,7 @@ def test_what_lies_in_future_cannot_be_discarded() -> None:
 def test_a_second_token_of_a_kind_is_not_placed_and_costs_nothing() -> None:
     scene = camp().tiles(m2=5).marks(m2="time_consuming")
     placed = []
-    scene.play(lambda s: placed.append(acts.put_mark(s, 4, 1 << 6)))
+    scene.play(lambda s: placed.append(put_mark(s, 4, 1 << 6)))
 
     assert placed == [False]
     assert scene.mark("m2") == ["time_consuming"]
@@ -569,21 +575,21 @@ def test_a_second_token_of_a_kind_is_not_placed_and_costs_nothing() -> None:
 def test_a_marker_that_cannot_be_placed_wounds() -> None:
     scene = camp().tiles(m2=5).marks(m2="exhausted_wood")
     scene.table.phase = 0
-    scene.do(acts.exhaust, 4 * 2 + 1, 0)
+    scene.do(exhaust, 4 * 2 + 1, 0)
 
     assert scene.wounds == [1, 1, 1]
 
 
 @rule("R-EXCL-04", "R-WOUND-06")
 def test_special_wounds_lie_side_by_side_on_one_part_of_the_body() -> None:
-    scene = camp().do(acts.injure, 0, 0, 1).do(acts.injure, 0, 2, 1)
+    scene = camp().do(injure, 0, 0, 1).do(injure, 0, 2, 1)
 
     assert scene["carpenter"].injuries == ["build-arm", "explore-arm"]
 
 
 @rule("R-TOK-02")
 def test_tokens_placed_while_actions_are_resolved_wait_until_the_phase_is_over() -> None:
-    scene = camp().resolving().do(acts.put_space_token, BUILD, 1)
+    scene = camp().resolving().do(put_space_token, BUILD, 1)
     assert scene.space("build") == []
 
     scene.end_actions()
@@ -604,10 +610,10 @@ def test_who_slept_outside_comes_home_with_everything_in_the_morning() -> None:
 
 @rule("R-PLAN-02")
 def test_a_character_who_lost_a_pawn_has_both_again_in_the_next_round() -> None:
-    scene = camp().do(acts.limit_pawns, 1, False)
+    scene = camp().do(limit_pawns, 1, False)
     assert scene["cook"].pawns == 1
 
-    scene.do(acts.limit_pawns, 1, False)
+    scene.do(limit_pawns, 1, False)
     assert scene["cook"].pawns == 1
 
     scene.morning()

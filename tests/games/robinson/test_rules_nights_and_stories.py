@@ -5,12 +5,17 @@ from __future__ import annotations
 import pytest
 
 from robinsonade.content.vocabulary import perform
-from robinsonade.games.robinson import acts, odd
+from robinsonade.games.robinson import odd
 from robinsonade.games.robinson.actions import BY_THE_MAP
 from robinsonade.games.robinson.actions import target as target_of
 from robinsonade.games.robinson.decks import INVENTION_DECK, TOKEN_POOL, Find, card_of, find_of
+from robinsonade.games.robinson.effects.camp import move_camp
+from robinsonade.games.robinson.effects.items import put_follower
+from robinsonade.games.robinson.effects.wounds import wound
 from robinsonade.games.robinson.names import say
 from robinsonade.games.robinson.phases import planning
+from robinsonade.games.robinson.phases.combat import fight
+from robinsonade.games.robinson.phases.mysteries import draw_mysteries
 from robinsonade.games.robinson.phases.places import ECONOMY, new_places
 from robinsonade.games.robinson.table import (
     EVENT,
@@ -120,7 +125,7 @@ def test_a_helmet_found_outside_is_worn_the_next_day() -> None:
 @rule("R-TERM-11", "R-CARD-SABER")
 def test_a_saber_drawn_in_a_fight_can_be_drawn_again_for_a_check() -> None:
     scene = camp("cook").keeps("saber")
-    scene.do(acts.fight, 0, 0, 3, answers=["saber"])
+    scene.do(fight, 0, 0, 3, answers=["saber"])
     scene.event("signs_of_a_predator", answers=["saber"])
 
     assert scene.wounds == [2]
@@ -178,8 +183,8 @@ def test_a_barrel_may_be_emptied_for_its_room_though_nobody_is_hurt() -> None:
 @rule("R-S6-04", "R-MOVE-05")
 def test_a_food_token_that_belongs_to_the_tile_stays_there_when_the_camp_moves_on() -> None:
     scene = camp(scenario="family", shelter=1).tiles(m2=6).marks(m1="extra_food").items("snare")
-    scene.do(acts.put_follower, FOOD, card_of(INVENTION_DECK, ITEMS.index("snare")))
-    scene.do(acts.move_camp, SPACES.index("m2"))
+    scene.do(put_follower, FOOD, card_of(INVENTION_DECK, ITEMS.index("snare")))
+    scene.do(move_camp, SPACES.index("m2"))
 
     assert (scene.mark("m1"), scene.mark("m2")) == (["extra_food"], ["extra_food"])
     assert scene.table.story[-1] == 0
@@ -187,7 +192,7 @@ def test_a_food_token_that_belongs_to_the_tile_stays_there_when_the_camp_moves_o
 
 @rule("R-VAR-04")
 def test_the_dead_have_no_hearts_left_but_take_none_from_the_others() -> None:
-    scene = camp(edition="earlier", variants="scoring").everyone(wounds=11).do(acts.wound, 0, 3)
+    scene = camp(edition="earlier", variants="scoring").everyone(wounds=11).do(wound, 0, 3)
 
     assert scene.ending == "death"
     assert GAME.result(scene.table).scores == [1] * 3
@@ -363,7 +368,7 @@ def test_a_thing_has_one_name_in_an_edition_wherever_it_is_named(
     edition: str, threat: str, trap: str, sheet: str
 ) -> None:
     scene = camp(scenario="family", edition=edition, weapon=2).threats("-", "jaguar")
-    scene.plan("cook: threat:right").act().do(acts.draw_mysteries, 0, 0, 0, 1, luck="mystery=snare")
+    scene.plan("cook: threat:right").act().do(draw_mysteries, 0, 0, 0, 1, luck="mystery=snare")
 
     assert lines(scene, "resolves") == [f"Cook acts: {threat}"]
     assert lines(scene, "mystery") == [f"Mystery: {trap}"]
@@ -430,7 +435,7 @@ def test_the_mood_says_what_the_morale_phase_brings(people: tuple[str, ...], mor
 @rule("R-MOVE-02", "R-MOVE-03")
 @pytest.mark.parametrize(("shelter", "told"), [(1, "Roof -2, now 3."), (0, "Roof -5, now 0.")])
 def test_the_levels_that_a_move_costs_are_told(shelter: int, told: str) -> None:
-    scene = camp(shelter=shelter, roof=5).tiles(m2=5).do(acts.move_camp, SPACES.index("m2"))
+    scene = camp(shelter=shelter, roof=5).tiles(m2=5).do(move_camp, SPACES.index("m2"))
 
     assert told in [GAME.say(scene.table, fact)["en"] for fact in scene.table.facts]
 
@@ -495,7 +500,7 @@ def test_the_log_says_whether_the_pit_has_caught_anything_and_who_takes_half_of_
 
 @rule("R-CARD-BLOWGUN", "R-PLAN-02", "R-S3-05")
 def test_nobody_is_told_to_lose_a_pawn_who_has_but_one() -> None:
-    friday = camp("cook").resolving().do(acts.draw_mysteries, FRIDAY, 0, 0, 1, luck="mystery=blowgun")
+    friday = camp("cook").resolving().do(draw_mysteries, FRIDAY, 0, 0, 1, luck="mystery=blowgun")
     assert lines(friday, "one_pawn_next_round") == []
 
     scene = story("jenny").do(lambda s: s.scenario.explore_special(s, 0, 0))

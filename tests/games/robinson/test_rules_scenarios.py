@@ -4,8 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from robinsonade.games.robinson import acts
 from robinsonade.games.robinson.decks import INVENTION_DECK, card_of
+from robinsonade.games.robinson.effects.camp import book_effect, force_move, move_camp, move_options
+from robinsonade.games.robinson.effects.demands import lose
+from robinsonade.games.robinson.effects.island import flip_tile, unflip_tile
+from robinsonade.games.robinson.effects.items import put_follower
+from robinsonade.games.robinson.effects.people import hurt
 from robinsonade.games.robinson.map import explored_terrains
 from robinsonade.games.robinson.phases import places
 from robinsonade.games.robinson.table import (
@@ -55,7 +59,7 @@ def test_a_stage_filled_this_round_opens_the_next_one_in_the_next_round() -> Non
 def test_wood_on_the_pile_cannot_be_lost() -> None:
     scene = camp().story(3)
     scene.table.phase = 0
-    scene.do(acts.lose, 0, 1, 0)
+    scene.do(lose, 0, 1, 0)
 
     assert scene.table.story[0] == 3
     assert scene.wounds == [1, 1, 1]
@@ -78,7 +82,7 @@ def test_the_ship_comes_for_a_full_pile_a_fire_and_in_round_ten_to_twelve(
 @rule("R-S1-06")
 @case("C-S1-08")
 def test_books_and_totems_do_nothing_to_castaways() -> None:
-    scene = camp(wood=1, palisade=1, food=1, shelter=1).do(acts.book_effect)
+    scene = camp(wood=1, palisade=1, food=1, shelter=1).do(book_effect)
     scene.plan("cook cook: explore:t1").act(luck="tile=5 token=tobacco")
 
     assert (scene.wood, scene.palisade, scene.food, scene.mood) == (1, 1, 1, 0)
@@ -101,7 +105,7 @@ def test_the_hatchet_adds_a_wood_token_to_the_camps_tile_that_moves_along() -> N
     assert scene.mark("m1") == ["extra_wood"]
     assert scene.production().wood == 2
 
-    scene.do(acts.move_camp, SPACES.index("m2"))
+    scene.do(move_camp, SPACES.index("m2"))
     assert (scene.mark("m1"), scene.mark("m2")) == ([], ["extra_wood"])
 
 
@@ -159,7 +163,7 @@ def test_crosses_can_be_built_on_several_tiles_in_one_round() -> None:
 @rule("R-S2-04", "R-S2-07", "R-EXCL-04")
 @case("C-S2-04")
 def test_the_book_puts_fog_on_two_different_places_but_not_on_flipped_tiles() -> None:
-    scene = cursed().tiles(m2=5).marks(m2="flipped", t1="fog").do(acts.book_effect, answers=["m1", "t2"])
+    scene = cursed().tiles(m2=5).marks(m2="flipped", t1="fog").do(book_effect, answers=["m1", "t2"])
 
     assert scene.mark("m1") == scene.mark("t2") == ["fog"]
     assert "m2" not in scene.asked[0][1]
@@ -170,7 +174,7 @@ def test_the_book_puts_fog_on_two_different_places_but_not_on_flipped_tiles() ->
 @rule("R-S2-07", "R-EXCL-04")
 @case("C-EXCL-05")
 def test_fog_that_fits_nowhere_hurts_nobody() -> None:
-    scene = cursed().marks(**dict.fromkeys(SPACES[:10], "fog")).do(acts.book_effect)
+    scene = cursed().marks(**dict.fromkeys(SPACES[:10], "fog")).do(book_effect)
 
     assert scene.wounds == [0, 0, 0]
 
@@ -323,11 +327,11 @@ def test_out_there_jenny_takes_two_wounds_each_night_and_the_eleventh_kills() ->
 
 @rule("R-S3-03")
 def test_nothing_heals_jenny_before_she_is_rescued() -> None:
-    assert JENNY not in acts.hurt(jenny().person("jenny", wounds=4).table)
+    assert JENNY not in hurt(jenny().person("jenny", wounds=4).table)
 
     scene = jenny().person("jenny", wounds=4)
     scene.table.outside[JENNY] = NOWHERE
-    assert JENNY in acts.hurt(scene.table)
+    assert JENNY in hurt(scene.table)
 
 
 @rule("R-S3-05", "R-SHELTER-01")
@@ -360,7 +364,7 @@ def test_the_storm_lowers_the_palisade_or_wounds_all_but_friday(palisade: int, w
     scene = jenny("cook", "explorer", palisade=palisade)
     scene.table.outside[JENNY] = NOWHERE
     scene.table.phase = 0
-    scene.do(acts.book_effect)
+    scene.do(book_effect)
 
     assert scene.palisade == 0
     assert scene.wounds == [wounds] * 2
@@ -471,7 +475,7 @@ def test_nobody_enters_the_volcano() -> None:
 
     assert "explore:m3" not in scene.places("cook")
     assert not [place for place in scene.places("cook") if place.startswith("gather")]
-    assert acts.move_options(scene.table) == []
+    assert move_options(scene.table) == []
 
 
 @rule("R-S4-06", "R-TERM-09")
@@ -497,7 +501,7 @@ def test_a_camp_in_the_lava_is_lost() -> None:
 @rule("R-S4-08", "R-MOVE-08")
 @case("C-MOVE-17", "C-S4-14")
 def test_the_camp_does_not_move_into_the_lava() -> None:
-    scene = volcano(shelter=1).tiles(t3=5).marks(t3="flipped").do(acts.force_move)
+    scene = volcano(shelter=1).tiles(t3=5).marks(t3="flipped").do(force_move)
 
     assert scene.wounds == [1, 1, 1]
     assert SPACES[scene.table.camp] == "m4"
@@ -512,7 +516,7 @@ def test_ash_falls_on_flipped_tiles_in_the_newer_edition_only_and_never_on_the_v
 ) -> None:
     scene = camp(scenario="volcano", edition=edition)
     scene.table.scenario.set_up(scene.table)
-    scene.tiles(t3=5).marks(t3="flipped").do(acts.book_effect, answers=["m1", "t1"])
+    scene.tiles(t3=5).marks(t3="flipped").do(book_effect, answers=["m1", "t1"])
 
     assert ("t3" in scene.asked[0][1]) == allowed
     assert "m3" not in scene.asked[0][1]
@@ -522,7 +526,7 @@ def test_ash_falls_on_flipped_tiles_in_the_newer_edition_only_and_never_on_the_v
 @rule("R-S4-10", "R-EXCL-04")
 @case("C-S4-15")
 def test_ash_that_fits_nowhere_hurts_nobody() -> None:
-    scene = volcano().marks(**dict.fromkeys(SPACES[:10], "ash")).do(acts.book_effect)
+    scene = volcano().marks(**dict.fromkeys(SPACES[:10], "ash")).do(book_effect)
 
     assert scene.wounds == [0, 0, 0]
 
@@ -640,7 +644,7 @@ def test_in_round_four_the_city_is_found_without_its_hills_and_discoveries() -> 
 def test_nobody_camps_at_a_village_that_stands() -> None:
     scene = cannibals().tiles(m2=5, t1=6).numbers(m2=1, t1=2).marks(t1="burnt")
 
-    assert [SPACES[space] for space in acts.move_options(scene.table)] == ["t1"]
+    assert [SPACES[space] for space in move_options(scene.table)] == ["t1"]
 
 
 @rule("R-S5-05")
@@ -699,7 +703,7 @@ def test_friday_supports_an_attack_but_does_not_lead_it() -> None:
 def test_the_book_wounds_less_for_each_burnt_village_and_the_camp_moves(burnt: int, wounds: int) -> None:
     scene = cannibals(shelter=1, roof=2).tiles(m2=9).story(0, burnt)
     scene.table.phase = 0
-    scene.do(acts.book_effect)
+    scene.do(book_effect)
 
     assert scene.wounds == [wounds] * 3
     assert SPACES[scene.table.camp] == "m2"
@@ -724,7 +728,7 @@ def test_where_the_camp_cannot_move_the_shelter_is_lost_or_everyone_wounded(
     level = 2 * shelter
     scene = camp(scenario="cannibals", edition=edition, shelter=shelter, roof=level, palisade=level).story(0, 3)
     scene.table.phase = 0
-    scene.do(acts.book_effect, answers=answers)
+    scene.do(book_effect, answers=answers)
 
     assert (scene.table.shelter, scene.roof, scene.palisade) == left
     assert scene.wounds == [wounds] * 3
@@ -854,8 +858,8 @@ def test_every_child_must_eat(round: int, food: int, left: int, ending: str) -> 
 @rule("R-S6-04", "R-EXCL-04")
 @case("C-EXCL-06")
 def test_food_tokens_stack_on_the_camps_tile() -> None:
-    scene = family().items("snare").do(acts.put_follower, 1, card_of(INVENTION_DECK, ITEMS.index("snare")))
-    scene.do(acts.put_follower, 1, card_of(INVENTION_DECK, ITEMS.index("corral")))
+    scene = family().items("snare").do(put_follower, 1, card_of(INVENTION_DECK, ITEMS.index("snare")))
+    scene.do(put_follower, 1, card_of(INVENTION_DECK, ITEMS.index("corral")))
 
     assert scene.table.marks[scene.table.camp] & FOOD_HERE
     assert scene.production().food == 3
@@ -877,7 +881,7 @@ def test_reclamation_takes_two_pawns_and_removes_a_black_marker() -> None:
 @pytest.mark.parametrize(("edition", "wood", "food"), [("newer", 0, 1), ("earlier", 1, 1)])
 def test_the_book_halves_the_production_of_the_round(edition: str, wood: int, food: int) -> None:
     """The beach yields 2 food and 1 wood."""
-    scene = camp(scenario="family", edition=edition).marks(m1="extra_food").do(acts.book_effect).production([str(wood)])
+    scene = camp(scenario="family", edition=edition).marks(m1="extra_food").do(book_effect).production([str(wood)])
 
     assert (scene.wood, scene.food) == (wood, food)
 
@@ -908,7 +912,7 @@ def kong(*people: str, **given: int) -> Scene:
 
 @rule("R-S7-03")
 def test_the_book_kills_the_film_maker_with_the_lowest_number() -> None:
-    scene = kong().do(acts.book_effect).do(acts.book_effect)
+    scene = kong().do(book_effect).do(book_effect)
 
     assert scene.table.story[1] == 0b110
     assert scene.mood == -2
@@ -917,11 +921,11 @@ def test_the_book_kills_the_film_maker_with_the_lowest_number() -> None:
 @rule("R-S7-03")
 @case("C-S7-03", "C-S7-04")
 def test_the_actress_is_captured_and_without_the_director_all_is_lost() -> None:
-    scene = kong().story(0, 0b111110).do(acts.book_effect)
+    scene = kong().story(0, 0b111110).do(book_effect)
     assert scene.table.scenario.captured(scene.table)
     assert scene.ending == ""
 
-    assert kong().story(0, 0b111111110).do(acts.book_effect).ending == "director"
+    assert kong().story(0, 0b111111110).do(book_effect).ending == "director"
 
 
 @rule("R-S7-04")
@@ -1007,7 +1011,7 @@ def test_king_kong_cannot_be_captured_before_the_actress_is_free() -> None:
     assert "hunt:king_kong" not in scene.places("cook")
 
     scene = kong(weapon=5).tiles(m2=5, t1=6, b1=7).marks(m2="trap", t1="trap", b1="trap").story(3, 0b111110)
-    scene.plan("cook cook: hunt:king_kong").do(acts.book_effect).act()
+    scene.plan("cook cook: hunt:king_kong").do(book_effect).act()
     assert scene.table.scenario.captured(scene.table)
     assert (scene.ending, scene.weapon) == ("", 0)
     scene.table.story[1] = 0b111110
@@ -1030,17 +1034,17 @@ def test_a_captured_actress_lives_for_the_crews_bonus_but_is_not_taken_twice() -
     scene = kong().story(0, 0b1111110).tokens("band").before_actions(["token:band"])
     assert scene.mood == 1
 
-    scene.do(acts.book_effect)
+    scene.do(book_effect)
     assert scene.table.story[1] == 0b11111110
 
 
 @rule("R-TERM-08", "R-S7-04", "R-S7-07")
 def test_the_actress_is_held_on_the_fourth_totem_tile_even_without_its_token() -> None:
     """A-76."""
-    scene = kong().tiles(m2=5, t1=6).numbers(m2=4, t1=1).story(4, 0b1111110).do(acts.flip_tile, SPACES.index("m2"))
+    scene = kong().tiles(m2=5, t1=6).numbers(m2=4, t1=1).story(4, 0b1111110).do(flip_tile, SPACES.index("m2"))
     assert "explore:special:m2" not in scene.places("cook")
 
-    scene.do(acts.unflip_tile, SPACES.index("m2"))
+    scene.do(unflip_tile, SPACES.index("m2"))
     assert "explore:special:m2" in scene.planning().places("cook")
     assert scene.table.scenario.animals_dice(scene.table) == 1
 
@@ -1049,13 +1053,13 @@ def test_the_actress_is_held_on_the_fourth_totem_tile_even_without_its_token() -
 def test_a_village_or_temple_stands_again_on_a_tile_that_is_turned_back_but_not_a_burnt_village() -> None:
     """A-76."""
     m2 = SPACES.index("m2")
-    scene = cannibals().tiles(m2=5).numbers(m2=1).do(acts.flip_tile, m2).do(acts.unflip_tile, m2)
+    scene = cannibals().tiles(m2=5).numbers(m2=1).do(flip_tile, m2).do(unflip_tile, m2)
     assert scene.table.numbers[m2] == 0
     assert "hunt:m2" in scene.places("cook")
 
     scene = cannibals(weapon=9).tiles(m2=5).numbers(m2=1).plan("cook cook: hunt:m2").act().end_actions()
-    scene.do(acts.flip_tile, m2).do(acts.unflip_tile, m2)
+    scene.do(flip_tile, m2).do(unflip_tile, m2)
     assert "hunt:m2" not in scene.planning().places("cook")
 
-    scene = story("cursed_island").tiles(m2=5).numbers(m2=1).do(acts.flip_tile, m2).do(acts.unflip_tile, m2)
+    scene = story("cursed_island").tiles(m2=5).numbers(m2=1).do(flip_tile, m2).do(unflip_tile, m2)
     assert "explore:special:m2" in scene.places("cook")

@@ -7,8 +7,8 @@ from operator import attrgetter
 
 from robinsonade.engine.chance import draw
 from robinsonade.engine.game import FaceDown
-from robinsonade.games.robinson import acts
 from robinsonade.games.robinson.decks import EVENT_DECK, CardRef
+from robinsonade.games.robinson.effects.beasts import could_be, lying_unseen
 from robinsonade.games.robinson.table import BOOK, UNSEEN, Table
 
 number, deck_and_number = attrgetter("n"), attrgetter("deck", "n")
@@ -47,12 +47,12 @@ def unseen_event(s: Table, card: CardRef) -> bool:
 
 def face_down(s: Table) -> list[FaceDown]:
     """Beasts taken from their deck unseen, and the events that stayed in the box."""
-    lying = Counter(acts.lying_unseen(s))
+    lying = Counter(lying_unseen(s))
     beasts = [
         FaceDown(
             f"beast taken after {UNSEEN - unseen} returns",
             n,
-            [s.box.beasts[beast].id for pool in acts.could_be(s, unseen) for beast in pool],
+            [s.box.beasts[beast].id for pool in could_be(s, unseen) for beast in pool],
         )
         for unseen, n in sorted(lying.items())
     ]

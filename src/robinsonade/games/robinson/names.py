@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING, Any
 from robinsonade.content.phrases import COMMON, Namer, Phrasebook, listed
 from robinsonade.engine.views import Text, same
 from robinsonade.games.robinson.actions import CAMP_PARTS, KONG, MIXED, NONE, SHEET_ITEMS, Cost, Target, cost
-from robinsonade.games.robinson.acts import bits, invention
 from robinsonade.games.robinson.decks import ADVENTURE_DECK, MYSTERY_DECK, NO_CARD, WRECKAGE_DECK, CardRef
+from robinsonade.games.robinson.effects.choices import bits
+from robinsonade.games.robinson.effects.items import invention
 from robinsonade.games.robinson.map import food_of, has_source
 from robinsonade.games.robinson.phases.menu import SHELTER_FUR, SHELTER_WOOD
 from robinsonade.games.robinson.phases.uses import token_card

@@ -10,10 +10,28 @@ from collections.abc import Callable
 
 from robinsonade.content.vocabulary import Vocabulary, Word, perform
 from robinsonade.engine.machine import GROUP, ask, tell
-from robinsonade.games.robinson import acts
 from robinsonade.games.robinson.decks import BEAST_DECK, NO_CARD, TILE_STACK, card_of, find_of
+from robinsonade.games.robinson.effects.beasts import next_beast, return_beasts, taken_now, turn_up_beast, unseen_beasts
+from robinsonade.games.robinson.effects.camp import force_move
+from robinsonade.games.robinson.effects.choices import (
+    acting_space,
+    bits,
+    choose_item,
+    choose_person,
+    choose_source,
+    choose_space,
+    let_go,
+)
+from robinsonade.games.robinson.effects.finds import look_at_event, lose_drawn_treasures, shuffle_into_events
+from robinsonade.games.robinson.effects.island import exhaust, exhaust_here, flip_tile, uncover, uncovered
+from robinsonade.games.robinson.effects.items import drop_follower, flip_item, flippable, put_follower
+from robinsonade.games.robinson.effects.levels import raise_track
+from robinsonade.games.robinson.effects.people import who_suffers, with_friday
+from robinsonade.games.robinson.effects.tokens import put_mark, remove_mark, remove_space_token
+from robinsonade.games.robinson.effects.wounds import wound
 from robinsonade.games.robinson.map import food_of, live_sources, tiles_around_camp
 from robinsonade.games.robinson.phases import windows
+from robinsonade.games.robinson.phases.combat import fight_beast
 from robinsonade.games.robinson.phases.moments import offered
 from robinsonade.games.robinson.table import (
     ALL,
@@ -61,42 +79,42 @@ def place_of_action(s: Table) -> int:
     """The tile gathered from, or the tile or space explored; NOWHERE for an Explore that leaves the map alone."""
     if s.acting and s.acting.target.by:
         return NOWHERE
-    return acts.acting_space(s)
+    return acting_space(s)
 
 
 def remember_sources(s: Table, sources: list[int]) -> None:
     """The card in play keeps them in mind, as bits."""
-    bits = 0
+    found = 0
     for source in sources:
-        bits |= 1 << source
-    note(s, s.in_play, bits)
+        found |= 1 << source
+    note(s, s.in_play, found)
 
 
 def uncover_remembered(s: Table) -> None:
-    bits = noted(s, s.in_play)
-    if bits > 0:
-        for source in acts.bits(bits):
-            acts.uncover(s, source)
+    found = noted(s, s.in_play)
+    if found > 0:
+        for source in bits(found):
+            uncover(s, source)
         note(s, s.in_play, -1)
 
 
 def exhaust_tile_next_to_camp(s: Table, who: int) -> None:
     """If possible all sources of one tile; the card remembers them."""
-    near = [space for space in tiles_around_camp(s) if acts.uncovered(s, live_sources(s, [space]))]
+    near = [space for space in tiles_around_camp(s) if uncovered(s, live_sources(s, [space]))]
     if near:
-        sources = acts.uncovered(s, live_sources(s, [acts.choose_space(s, near)]))
+        sources = uncovered(s, live_sources(s, [choose_space(s, near)]))
         for source in sources:
-            acts.exhaust(s, source, who)
+            exhaust(s, source, who)
         remember_sources(s, sources)
 
 
 def exhaust_food_in_camp(s: Table, who: int) -> None:
     """A food source of the camp's tile; if there is none, everybody is wounded."""
-    sources = acts.uncovered(s, live_sources(s, [s.camp], 6))
+    sources = uncovered(s, live_sources(s, [s.camp], 6))
     if sources:
-        acts.exhaust(s, acts.choose_source(s, sources), who)
+        exhaust(s, choose_source(s, sources), who)
     else:
-        acts.wound(s, ALL, 1)
+        wound(s, ALL, 1)
 
 
 def burn_new_tile(s: Table, who: int) -> None:
@@ -105,9 +123,9 @@ def burn_new_tile(s: Table, who: int) -> None:
     if space == NOWHERE:
         return
     if s.tiles[space]:
-        acts.exhaust_here(s, space, who)
-    elif not acts.put_mark(s, space, SMOULDERING, "R-TERM-05"):
-        acts.wound(s, acts.whom(s, who), 1, "R-EXCL-03")
+        exhaust_here(s, space, who)
+    elif not put_mark(s, space, SMOULDERING, "R-TERM-05"):
+        wound(s, who_suffers(s, who), 1, "R-EXCL-03")
 
 
 def new_flock(s: Table, who: int) -> None:
@@ -115,9 +133,9 @@ def new_flock(s: Table, who: int) -> None:
     space = place_of_action(s)
     if space == NOWHERE:
         return
-    acts.put_mark(s, space, FOOD_HERE, "R-CARD-FLOCK")
+    put_mark(s, space, FOOD_HERE, "R-CARD-FLOCK")
     if s.rules.newer and food_of(s, space) == NO_SOURCE:
-        acts.put_mark(s, space, FLOCK, "R-CARD-FLOCK")
+        put_mark(s, space, FLOCK, "R-CARD-FLOCK")
     note(s, s.in_play, space)
 
 
@@ -126,15 +144,15 @@ def flock_vanishes(s: Table, who: int) -> None:
     space = noted(s, s.in_play)
     note(s, s.in_play, -1)
     if space >= 0 and s.marks[space] & FOOD_HERE:
-        for source in acts.uncovered(s, live_sources(s, [space])):
-            acts.exhaust(s, source, who, "R-CARD-FLOCK")
+        for source in uncovered(s, live_sources(s, [space])):
+            exhaust(s, source, who, "R-CARD-FLOCK")
 
 
 def hurricane_token(s: Table, who: int) -> None:
     """After the Hurricane: a time token on the gathered tile; the card remembers which."""
     space = place_of_action(s)
     if space != NOWHERE:
-        acts.put_mark(s, space, TIME_HERE)
+        put_mark(s, space, TIME_HERE)
         note(s, s.in_play, space)
 
 
@@ -143,13 +161,13 @@ def tile_is_cut_off(s: Table, who: int) -> None:
     space = noted(s, s.in_play)
     note(s, s.in_play, -1)
     if space >= 0 and s.marks[space] & TIME_HERE:
-        acts.flip_tile(s, space)
+        flip_tile(s, space)
 
 
 def move_camp(s: Table, who: int) -> None:
     """A forced move; the card remembers which levels it cost."""
     roof, palisade = s.levels[ROOF], s.levels[PALISADE]
-    acts.force_move(s)
+    force_move(s)
     lost = (s.levels[ROOF] < roof) | (s.levels[PALISADE] < palisade) << 1
     note(s, s.in_play, lost or -1)
 
@@ -161,7 +179,7 @@ def regain_what_the_move_cost(s: Table, who: int) -> None:
     if lost > 0 and s.shelter:
         for track in (ROOF, PALISADE):
             if lost >> track & 1:
-                acts.raise_track(s, track, 1, "R-CARD-CLOUDBURST")
+                raise_track(s, track, 1, "R-CARD-CLOUDBURST")
 
 
 def arrange_three_tiles(s: Table, who: int) -> None:
@@ -173,7 +191,7 @@ def arrange_three_tiles(s: Table, who: int) -> None:
         tile = ask(s, GROUP, "tile", sorted(found))
         found.remove(tile)
         order.append(tile)
-    acts.let_go(s, TILE_STACK, order)
+    let_go(s, TILE_STACK, order)
     for tile in reversed(order):
         s.stack.put_on_top(tile)
 
@@ -199,13 +217,13 @@ def clearable(s: Table) -> list[int]:
     found = []
     for space, marks in enumerate(s.marks):
         if not marks & FLIPPED:
-            found += [space << 5 | bit for bit in acts.bits(marks & (TILE_TOKENS if s.rules.earlier else REMOVABLE))]
+            found += [space << 5 | bit for bit in bits(marks & (TILE_TOKENS if s.rules.earlier else REMOVABLE))]
             found += [space << 5 | NUMBER] if s.numbers[space] else []
     if s.rules.earlier:
         for action, tokens in enumerate(s.spaces):
-            found += [ON_ACTION | action << 3 | bit for bit in acts.bits(tokens & 31)]  # bit 5 is a marker
+            found += [ON_ACTION | action << 3 | bit for bit in bits(tokens & 31)]  # bit 5 is a marker
         found += [OFF_MAP | i for i, token in enumerate(OFF_MAP_TOKENS) if s.today & token]
-        found += [OFF_MAP | len(OFF_MAP_TOKENS) + feature for feature in acts.bits(s.costs)]
+        found += [OFF_MAP | len(OFF_MAP_TOKENS) + feature for feature in bits(s.costs)]
     return found
 
 
@@ -221,7 +239,7 @@ def clear_a_place(s: Table, who: int) -> None:
     if pick & OFF_MAP:
         clear_off_map(s, pick - OFF_MAP)
     elif pick & ON_ACTION:
-        acts.remove_space_token(s, (pick & 511) >> 3, 1 << (pick & 7))
+        remove_space_token(s, (pick & 511) >> 3, 1 << (pick & 7))
     elif pick & 31 == NUMBER:
         s.numbers[pick >> 5] = 0
     else:
@@ -240,9 +258,9 @@ def clear_tile(s: Table, space: int, mark: int) -> None:
         (f for f in s.followers if space == s.camp and mark == (WOOD_HERE if f.good == WOOD else FOOD_HERE)), None
     )
     if follower:
-        acts.drop_follower(s, follower)
+        drop_follower(s, follower)
     else:
-        acts.remove_mark(s, space, mark)
+        remove_mark(s, space, mark)
 
 
 # Threats and beasts
@@ -260,8 +278,8 @@ def stroke_of_fate(s: Table, who: int) -> None:
 
 def beast_lies_in_wait(s: Table, who: int) -> None:
     """Unseen, beside the event deck (R-CARD-NIGHT)."""
-    if acts.unseen_beasts(s) > 0:
-        s.waiting_beast = acts.taken_now(s)
+    if unseen_beasts(s) > 0:
+        s.waiting_beast = taken_now(s)
         tell(s, "R-CARD-NIGHT", "beast_waits")
 
 
@@ -275,19 +293,19 @@ def waiting_beast_joins_the_hunt(s: Table, who: int) -> None:
 
 def strongest_of_three(s: Table, who: int) -> None:
     """On top of the hunting deck, seen. The others return to their deck; earlier: they leave the game (E-104)."""
-    found = [acts.turn_up_beast(s) for _ in range(min(3, acts.unseen_beasts(s)))]
+    found = [turn_up_beast(s) for _ in range(min(3, unseen_beasts(s)))]
     if not found:
         return
     s.hand += [card_of(BEAST_DECK, beast) for beast in found]
     most = max(s.box.beasts[beast].strength for beast in found)
     strongest = ask(s, GROUP, "beast", sorted({beast for beast in found if s.box.beasts[beast].strength == most}))
-    acts.let_go(s, BEAST_DECK, found)
+    let_go(s, BEAST_DECK, found)
     found.remove(strongest)
     s.hunting.put_on_top(strongest)
     if s.rules.earlier:
         s.beasts_out += found
     else:
-        acts.return_beasts(s, found)
+        return_beasts(s, found)
     tell(s, "R-CARD-HOWLING", "beast_on_top", strongest)
 
 
@@ -299,21 +317,21 @@ def top_beast_to_the_bottom(s: Table, who: int) -> None:
 
 def fight_top_beast(s: Table, who: int) -> None:
     windows.before_hunt(s)
-    beast = acts.next_beast(s)
+    beast = next_beast(s)
     if beast != NO_BEAST:
-        acts.fight_beast(s, s.first, beast)
+        fight_beast(s, s.first, beast)
 
 
 def take_top_beast(s: Table, who: int) -> None:
     """No strength is compared; everything else on the card applies (R-CARD-ATTACK)."""
     windows.before_hunt(s)
-    beast = acts.next_beast(s)
+    beast = next_beast(s)
     if beast != NO_BEAST:
-        acts.fight_beast(s, who, beast, 0, strike=False)
+        fight_beast(s, who, beast, striking=False)
 
 
 def look_at_top_beast(s: Table, who: int) -> None:
-    beast = acts.next_beast(s)
+    beast = next_beast(s)
     if beast != NO_BEAST:
         s.hunting.put_on_top(beast)
         tell(s, "R-CARD-ATTACK", "beast_seen", beast)
@@ -342,10 +360,10 @@ def armed(s: Table, who: int, level: int) -> bool:
 
 def reclaim(s: Table, who: int) -> None:
     """Plow: one black marker leaves a tile or space (R-S6-08)."""
-    able = [space << 5 | bit for space, marks in enumerate(s.marks) for bit in acts.bits(marks & BLACK_MARKERS)]
+    able = [space << 5 | bit for space, marks in enumerate(s.marks) for bit in bits(marks & BLACK_MARKERS)]
     if able:
         pick = ask(s, GROUP, "clear", able)
-        acts.remove_mark(s, pick >> 5, 1 << (pick & 31), "R-S6-08")
+        remove_mark(s, pick >> 5, 1 << (pick & 31), "R-S6-08")
 
 
 def can_reclaim(s: Table, who: int) -> bool:
@@ -356,7 +374,7 @@ def lift_two_fogs(s: Table, who: int) -> None:
     """The Decorated Bell of the Cursed Island: up to two (R-S2-13)."""
     able = [space for space, marks in enumerate(s.marks) if marks & FOG]
     if able:
-        acts.remove_mark(s, acts.choose_space(s, able), FOG, "R-S2-13")
+        remove_mark(s, choose_space(s, able), FOG, "R-S2-13")
         s.scenario.lift_fog(s, 1)
 
 
@@ -387,33 +405,33 @@ def lucky_charm(s: Table, who: int) -> None:
 def inspect_two_items(s: Table, who: int) -> None:
     """If possible a marker on two built items; nothing follows before the card returns (R-CARD-TOOLS)."""
     for _ in range(2):
-        able = [item for item in acts.flippable(s) if not s.inspected >> item & 1]
+        able = [item for item in flippable(s) if not s.inspected >> item & 1]
         if able:
-            item = acts.choose_item(s, able)
+            item = choose_item(s, able)
             s.inspected |= 1 << item
             tell(s, "R-CARD-TOOLS", "inspected", item)
 
 
 def flip_inspected_items(s: Table, who: int) -> None:
-    for item in acts.bits(s.inspected):
-        acts.flip_item(s, item, "R-CARD-TOOLS")
+    for item in bits(s.inspected):
+        flip_item(s, item, "R-CARD-TOOLS")
     s.inspected = 0
 
 
 def back_into_event_deck(s: Table, who: int) -> None:
-    acts.shuffle_into_events(s, s.in_play)
+    shuffle_into_events(s, s.in_play)
 
 
 def look_at_next_event(s: Table, who: int) -> None:
     """Known to all from now on (R-CARD-HERBAL)."""
-    card = acts.look_at_event(s)
+    card = look_at_event(s)
     if card is not NO_CARD:
         tell(s, "R-CARD-HERBAL", "seen", card)
 
 
 def hatchet(s: Table, who: int) -> None:
     """A wood token on the camp's tile; it moves with the camp (R-MOVE-05)."""
-    acts.put_follower(s, WOOD, HATCHET)
+    put_follower(s, WOOD, HATCHET)
 
 
 def cover_two_morale_arrows(s: Table, who: int) -> None:
@@ -431,7 +449,7 @@ def cover_two_morale_arrows(s: Table, who: int) -> None:
 
 def drop_treasures(s: Table, who: int) -> None:
     """Trapdoor: the treasures drawn in this action are lost."""
-    acts.lose_drawn_treasures(s)
+    lose_drawn_treasures(s)
 
 
 def fast_work(s: Table, who: int) -> None:
@@ -482,15 +500,15 @@ def resolve_tonight(s: Table) -> None:
         s.mysteries_out += [web.card.n for web in s.webs]
         s.webs = []
     for web in s.webs:
-        acts.wound(s, web.who, 1, "R-TERM-01")
+        wound(s, web.who, 1, "R-TERM-01")
 
 
 def poisonous_spores(s: Table, finder: int) -> None:
     """Without Medicine, Friday too; a finder who sleeps outside suffers alone (R-CARD-SPORES, A-72)."""
     if has(s, MEDICINE):
         return
-    for person in acts.with_friday(s) if s.outside[finder] == NOWHERE else [finder]:
-        acts.wound(s, person, 1, "R-CARD-SPORES")
+    for person in with_friday(s) if s.outside[finder] == NOWHERE else [finder]:
+        wound(s, person, 1, "R-CARD-SPORES")
 
 
 def shiny_jewel(s: Table, finder: int) -> None:
@@ -498,16 +516,16 @@ def shiny_jewel(s: Table, finder: int) -> None:
     if s.outside[finder] != NOWHERE:
         s.tonight.append(find_of(s.in_play, finder))
     else:
-        acts.wound(s, ALL, 1, "R-CARD-JEWEL")
+        wound(s, ALL, 1, "R-CARD-JEWEL")
 
 
 def strange_disease(s: Table, finder: int) -> None:
     """Two wounds a player, divided as the group likes, Friday included; outside the finder takes two (R-CARD-MUSHROOMS)."""
     if s.outside[finder] != NOWHERE:
-        acts.wound(s, finder, 2, "R-CARD-MUSHROOMS")
+        wound(s, finder, 2, "R-CARD-MUSHROOMS")
         return
     for _ in range(2 * s.seats):
-        acts.wound(s, acts.choose_person(s, acts.with_friday(s)), 1, "R-CARD-MUSHROOMS")
+        wound(s, choose_person(s, with_friday(s)), 1, "R-CARD-MUSHROOMS")
 
 
 Rule = Callable[[Table, int], None]

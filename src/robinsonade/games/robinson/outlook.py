@@ -6,8 +6,9 @@ from typing import Final
 
 from robinsonade.content.phrases import listed
 from robinsonade.engine.views import Panel, Piece, Text
-from robinsonade.games.robinson.acts import characters, food_left
 from robinsonade.games.robinson.decks import NO_CARD, WRECKAGE_DECK
+from robinsonade.games.robinson.effects.goods import food_left
+from robinsonade.games.robinson.effects.people import characters
 from robinsonade.games.robinson.look.kinds import Mood, card, panel
 from robinsonade.games.robinson.map import has_shelter
 from robinsonade.games.robinson.names import card_name, say, threat_card_name

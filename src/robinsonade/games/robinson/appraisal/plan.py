@@ -10,7 +10,6 @@ from functools import lru_cache
 
 from robinsonade.content.vocabulary import perform
 from robinsonade.engine.machine import Answers, State, take_step
-from robinsonade.games.robinson import acts
 from robinsonade.games.robinson.actions import (
     A_REST,
     BY_THE_MAP,
@@ -43,6 +42,7 @@ from robinsonade.games.robinson.appraisal.worth import (
 )
 from robinsonade.games.robinson.box import RobinsonBox
 from robinsonade.games.robinson.decks import NO_CARD, WRECKAGE_DECK
+from robinsonade.games.robinson.effects.items import invention
 from robinsonade.games.robinson.map import has_shelter, yields
 from robinsonade.games.robinson.phases.menu import (
     SLOW,
@@ -324,7 +324,7 @@ class Planner:
             brings[ARMS] = chance
         elif where in SHEET_ITEMS:
             made.worth = chance * s.scenario.wants_item(s, where)
-            self.benefits(made, acts.invention(s, where), chance)
+            self.benefits(made, invention(s, where), chance)
         else:
             card = s.box.inventions[where]
             self.benefits(made, card, chance)

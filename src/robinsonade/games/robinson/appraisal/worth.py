@@ -6,9 +6,9 @@ from functools import lru_cache
 from itertools import accumulate, product
 
 from robinsonade.games.robinson.actions import SHEET_ITEMS
-from robinsonade.games.robinson.acts import bits
 from robinsonade.games.robinson.box import RobinsonBox
 from robinsonade.games.robinson.decks import EVENT_DECK
+from robinsonade.games.robinson.effects.choices import bits
 from robinsonade.games.robinson.map import FAR, distances, explored_terrains, has_shelter, yields
 from robinsonade.games.robinson.phases.menu import SHELTER_WOOD
 from robinsonade.games.robinson.phases.moments import SNOW

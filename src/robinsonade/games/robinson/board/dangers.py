@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from robinsonade.engine.views import Panel, Piece, Text, pile
-from robinsonade.games.robinson.acts import bits
 from robinsonade.games.robinson.board.needs import good_needed, item_needed, needed
 from robinsonade.games.robinson.board.pawns import Pawns
 from robinsonade.games.robinson.cards import Threat
 from robinsonade.games.robinson.decks import NO_CARD, WRECKAGE_DECK, CardRef
+from robinsonade.games.robinson.effects.choices import bits
 from robinsonade.games.robinson.look.kinds import Card, Need, ThreatLine, card, panel, place, tokens
 from robinsonade.games.robinson.names import beast_name, card_name, say, tile_name
 from robinsonade.games.robinson.table import (

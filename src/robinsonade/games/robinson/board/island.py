@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from robinsonade.content.phrases import listed
 from robinsonade.engine.views import Invitation, Legend, Panel, Piece, Text
-from robinsonade.games.robinson.acts import bits
 from robinsonade.games.robinson.board.pawns import Pawns
+from robinsonade.games.robinson.effects.choices import bits
 from robinsonade.games.robinson.look.kinds import panel, place, tokens
 from robinsonade.games.robinson.map import AT, FAR, distances, food_of, open_tile, yields
 from robinsonade.games.robinson.names import say, some_pawns, space_name, terrain_name, tile_name

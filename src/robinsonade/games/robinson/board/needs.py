@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from robinsonade.engine.views import Text
-from robinsonade.games.robinson.acts import invention
+from robinsonade.games.robinson.effects.items import invention
 from robinsonade.games.robinson.look.kinds import Need
 from robinsonade.games.robinson.names import item_name, say
 from robinsonade.games.robinson.table import FOOD, GOODS, ITEMS, NONPERISHABLE, Table, usable_items

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from robinsonade.content.phrases import listed
 from robinsonade.engine.views import Named, Panel, Piece, Text, pawn
-from robinsonade.games.robinson.acts import bits
 from robinsonade.games.robinson.board.pawns import helper_icon
 from robinsonade.games.robinson.decks import TOKEN_POOL
+from robinsonade.games.robinson.effects.choices import bits
 from robinsonade.games.robinson.look.kinds import Card, card, panel, tokens
 from robinsonade.games.robinson.names import (
     ability_name,

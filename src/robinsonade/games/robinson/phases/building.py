@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 from robinsonade.engine.machine import ask, tell
-from robinsonade.games.robinson import acts
 from robinsonade.games.robinson.actions import SHEET_ITEMS, TRACK_SPACES, Cost, Offer, Stack, Target, cost
+from robinsonade.games.robinson.effects.demands import lose
+from robinsonade.games.robinson.effects.goods import preserved_among
+from robinsonade.games.robinson.effects.items import take_built
+from robinsonade.games.robinson.effects.levels import raise_track
+from robinsonade.games.robinson.effects.tokens import marked
 from robinsonade.games.robinson.phases.dice import adventure_follows, apply_dice, roll_dice
 from robinsonade.games.robinson.phases.menu import features as list_features
 from robinsonade.games.robinson.phases.menu import inventions
@@ -76,7 +80,7 @@ def wood_token_after_success(s: Table, stack: Stack, who: int) -> None:
         return
     if s.today & WOOD_FAILED:
         s.today &= ~WOOD_FAILED
-        acts.lose(s, WOOD, 1, who, "R-TOK-WOOD-02")
+        lose(s, WOOD, 1, who, "R-TOK-WOOD-02")
     else:
         s.today |= WOOD_SUCCEEDED
 
@@ -86,7 +90,7 @@ def wood_token_after_failure(s: Table, who: int) -> None:
     if s.rules.earlier:
         return
     if s.today & WOOD_SUCCEEDED:
-        acts.lose(s, WOOD, 1, who, "R-TOK-WOOD-02")
+        lose(s, WOOD, 1, who, "R-TOK-WOOD-02")
     else:
         s.today |= WOOD_FAILED
 
@@ -97,15 +101,15 @@ def finish(s: Table, to: Target, who: int) -> None:
         s.shelter = 2
         tell(s, "R-SHELTER-02", "shelter")
     elif where == ROOF_SPACE:
-        acts.raise_track(s, ROOF, 1, "R-ROOF-01")
+        raise_track(s, ROOF, 1, "R-ROOF-01")
     elif where == PALISADE_SPACE:
-        acts.raise_track(s, PALISADE, 1, "R-ROOF-01")
+        raise_track(s, PALISADE, 1, "R-ROOF-01")
     elif where == WEAPON_SPACE:
-        acts.raise_track(s, WEAPON, 1, "R-WEAPON-01")
+        raise_track(s, WEAPON, 1, "R-WEAPON-01")
     elif where in SHEET_ITEMS:
         s.scenario.build_item(s, where, to.space, who)
     else:
-        acts.take_built(s, where, who)
+        take_built(s, where, who)
 
 
 def extra_build(s: Table, who: int) -> None:
@@ -130,7 +134,7 @@ def extra_build(s: Table, who: int) -> None:
 
 def spend(s: Table, stack: Stack, asked: Cost) -> None:
     """Preserved food stands in for food."""
-    preserved = acts.preserved_among(s, asked.food, s.goods[NONPERISHABLE] - asked.nonperishable)
+    preserved = preserved_among(s, asked.food, s.goods[NONPERISHABLE] - asked.nonperishable)
     stack.paid = cost(asked.wood, asked.food - preserved, asked.nonperishable + preserved, asked.fur)
     for good, n in enumerate(stack.paid.goods()):
         s.goods[good] -= n
@@ -165,7 +169,7 @@ def tried(s: Table, to: Target) -> bool:
     if where in TRACK_SPACES or s.scenario.builds_again(s, where):
         return False
     if s.scenario.builds_on_tiles(where):
-        built = acts.marked(s, to.space, CROSS) or acts.marked(s, to.space, TRAP)
+        built = marked(s, to.space, CROSS) or marked(s, to.space, TRAP)
         return built or any(stack.target is to for stack in s.plan)
     return bool(failed_builds(s) >> where & 1) or any(stack.target.building == where for stack in s.plan)
 

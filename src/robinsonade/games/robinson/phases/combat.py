@@ -4,8 +4,14 @@ from __future__ import annotations
 
 from robinsonade.content.vocabulary import perform
 from robinsonade.engine.machine import GROUP, ask, tell
-from robinsonade.games.robinson import acts
 from robinsonade.games.robinson.decks import BEAST_DECK, card_of
+from robinsonade.games.robinson.effects.beasts import next_beast
+from robinsonade.games.robinson.effects.choices import choose_person
+from robinsonade.games.robinson.effects.demands import missing_levels
+from robinsonade.games.robinson.effects.finds import use_up
+from robinsonade.games.robinson.effects.goods import gain
+from robinsonade.games.robinson.effects.people import sufferers
+from robinsonade.games.robinson.effects.wounds import wound
 from robinsonade.games.robinson.phases.moments import offered
 from robinsonade.games.robinson.phases.uses import use, wielders
 from robinsonade.games.robinson.phases.windows import before_hunt, wanted_later
@@ -35,8 +41,10 @@ from robinsonade.games.robinson.uses import (
 )
 
 
-def combat(s: Table, who: int, whom: int, strength: int, weapon: int, food: int, fur: int, palisade: int) -> None:
-    """`who` fights; `whom`, one person or ALL, is wounded."""
+def fight(
+    s: Table, who: int, whom: int, strength: int, weapon: int = 0, food: int = 0, fur: int = 0, palisade: int = 0
+) -> None:
+    """`who` decides and fights; `whom`, one person or ALL, is wounded. Losses are positive numbers."""
     s.strength = strength
     s.boost = 0
     s.today &= ~(SABER_DRAWN | DAGGER_DRAWN)
@@ -44,8 +52,8 @@ def combat(s: Table, who: int, whom: int, strength: int, weapon: int, food: int,
     struck = not strength or strike(s, who, whom, strength)  # without strength it is no fight (R-CARD-ATTACK)
     if weapon:
         struck |= lose_levels(s, WEAPON, weapon, who, "R-COMBAT-02", struck)
-    acts.gain(s, FOOD, food, who, "R-COMBAT-03")
-    acts.gain(s, FUR, fur, who, "R-COMBAT-03")
+    gain(s, FOOD, food, who, "R-COMBAT-03")
+    gain(s, FUR, fur, who, "R-COMBAT-03")
     if palisade:
         lose_levels(s, PALISADE, palisade, who, "R-COMBAT-04", struck)
     s.strength = 0
@@ -54,7 +62,7 @@ def combat(s: Table, who: int, whom: int, strength: int, weapon: int, food: int,
 
 def strike(s: Table, who: int, whom: int, strength: int) -> bool:
     """Strength against Weapon level; before it temporary bonuses may be used (R-COMBAT-01). True: somebody was struck."""
-    if not acts.sufferers(s, whom):
+    if not sufferers(s, whom):
         return False  # all sleep outside
     while strength > s.levels[WEAPON] + s.boost:
         pick = ask(s, GROUP if whom == ALL else asked(who), "fight", offered(s, "fight", GROUP if whom == ALL else who))
@@ -65,16 +73,16 @@ def strike(s: Table, who: int, whom: int, strength: int) -> bool:
     if deficit <= 0:
         return False
     helmet = helmet_wearer(s, who, whom)
-    for person in acts.sufferers(s, whom):
-        acts.wound(s, person, deficit - 1 if person == helmet else deficit, "R-COMBAT-01")
+    for person in sufferers(s, whom):
+        wound(s, person, deficit - 1 if person == helmet else deficit, "R-COMBAT-01")
     return True
 
 
 def lose_levels(s: Table, track: int, n: int, who: int, rule: str, struck: bool) -> bool:
     """Each missing level is a Wound; the Helmet spares one where it had nothing to do before. True: levels were missing."""
-    missing = acts.missing_levels(s, track, n, who, rule)
+    missing = missing_levels(s, track, n, who, rule)
     spared = 1 if missing and not struck and helmet_wearer(s, who, who) == who else 0
-    acts.wound(s, who, missing - spared, "R-UNF-01")
+    wound(s, who, missing - spared, "R-UNF-01")
     return missing > 0
 
 
@@ -86,10 +94,10 @@ def use_in_fight(s: Table, pick: Use, who: int, whom: int) -> None:
         tell(s, "R-CARD-SABER", "use_kept", SABER)
         s.boost += 3
         s.today |= SABER_DRAWN
-        acts.wound(s, s.holders[i], 1, "R-CARD-SABER")
+        wound(s, s.holders[i], 1, "R-CARD-SABER")
     elif kind == KEPT_CARD:
         tell(s, "R-TERM-11", "use_kept", pick.card)
-        acts.use_up(s, s.kept.index(pick.card))
+        use_up(s, s.kept.index(pick.card))
         perform(s, s.box.kept(pick.card).use, who)
     elif pick is EQUIPMENT_USE[PISTOL]:
         s.equipment[PISTOL] -= 1
@@ -105,7 +113,7 @@ def use_in_fight(s: Table, pick: Use, who: int, whom: int) -> None:
 
 
 def wielder(s: Table, who: int, whom: int, holder: int) -> int:
-    return acts.choose_person(s, wielders(s, GROUP if whom == ALL else who, holder))
+    return choose_person(s, wielders(s, GROUP if whom == ALL else who, holder))
 
 
 def helmet_wearer(s: Table, who: int, whom: int) -> int:
@@ -121,14 +129,14 @@ def helmet_wearer(s: Table, who: int, whom: int) -> int:
     return s.holders[i] if whom in (ALL, s.holders[i]) else -1
 
 
-def beast_combat(s: Table, who: int, beast: int, more: int, striking: bool) -> None:
-    """A card of the beast deck, with its own text at the end (R-COMBAT-05)."""
+def fight_beast(s: Table, who: int, beast: int, more: int = 0, striking: bool = True) -> None:
+    """A card of the beast deck, with its own text at the end (R-COMBAT-05). Night Attack: no strength is compared."""
     card = s.box.beasts[beast]
     read = card_of(BEAST_DECK, beast)
     before, s.in_play = s.in_play, read
     s.hand.append(read)
     tell(s, "R-HUNT-02", "beast", beast)
-    combat(s, who, who, card.strength + more if striking else 0, card.weapon, card.food, card.fur, card.palisade)
+    fight(s, who, who, card.strength + more if striking else 0, card.weapon, card.food, card.fur, card.palisade)
     perform(s, card.after, who)
     s.hand.remove(read)
     s.beasts_out.append(beast)
@@ -138,6 +146,6 @@ def beast_combat(s: Table, who: int, beast: int, more: int, striking: bool) -> N
 def hunt(s: Table, who: int, more: int) -> None:
     """The top card of the hunting deck is fought; a Hunt always succeeds (R-HUNT-02, R-HUNT-03)."""
     before_hunt(s)
-    beast = acts.next_beast(s)
+    beast = next_beast(s)
     if beast >= 0:
-        beast_combat(s, who, beast, more, True)
+        fight_beast(s, who, beast, more)

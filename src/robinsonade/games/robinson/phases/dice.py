@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from robinsonade.engine.chance import roll
 from robinsonade.engine.machine import ask, tell
-from robinsonade.games.robinson import acts
+from robinsonade.games.robinson.effects.people import gain_determination
+from robinsonade.games.robinson.effects.wounds import wound
+from robinsonade.games.robinson.phases.adventures import resolve_adventure
 from robinsonade.games.robinson.phases.moments import may_roll_again, offered
 from robinsonade.games.robinson.phases.uses import bad_dice, pay_ability, use
 from robinsonade.games.robinson.table import (
@@ -89,7 +91,7 @@ def voluntary_rerolls(s: Table, deck: int, who: int) -> None:
         if pick is EQUIPMENT_USE[PIPE]:
             s.equipment[PIPE] -= 1
             tell(s, "R-USE-06", "use_equipment", PIPE, s.equipment[PIPE])
-            acts.gain_determination(s, who, 2)
+            gain_determination(s, who, 2)
             continue
         if pick.kind == TOKEN:
             use(s, pick, who)
@@ -98,7 +100,7 @@ def voluntary_rerolls(s: Table, deck: int, who: int) -> None:
             s.scenario.use_charm(s)
         elif pick.from_failure:
             s.dice[SUCCESS_DIE] = FAILED_AND_PAID
-            acts.gain_determination(s, who, 2, "R-DICE-09")
+            gain_determination(s, who, 2, "R-DICE-09")
             pay_reroll(s, deck, who)
         else:
             pay_reroll(s, deck, who)
@@ -137,10 +139,10 @@ def tokens_of_failure(s: Table, who: int) -> list[Use]:
 def apply_dice(s: Table, deck: int, who: int) -> None:
     """The wound, then the two tokens of a failure; the adventure comes after the action's result (R-DICE-06)."""
     if s.dice[WOUND_DIE] == SHOWS:
-        acts.wound(s, who, 1, "R-DICE-02")
+        wound(s, who, 1, "R-DICE-02")
     if s.dice[SUCCESS_DIE] == BLANK:
         tell(s, "R-DICE-03", "failure", who)
-        acts.gain_determination(s, who, 2, "R-DICE-03")
+        gain_determination(s, who, 2, "R-DICE-03")
 
 
 def adventure_follows(s: Table, deck: int, who: int, at_sea: bool = False) -> None:
@@ -148,9 +150,9 @@ def adventure_follows(s: Table, deck: int, who: int, at_sea: bool = False) -> No
     if not s.spaces[BUILD + deck] & ADVENTURE and s.dice[ADVENTURE_DIE] != SHOWS:
         return
     if who == FRIDAY:
-        acts.wound(s, FRIDAY, 1, "R-FRIDAY-06")
+        wound(s, FRIDAY, 1, "R-FRIDAY-06")
     elif at_sea:
-        acts.wound(s, who, 1, "R-S3-08")
+        wound(s, who, 1, "R-S3-08")
     else:
-        acts.resolve_adventure(s, deck, who)
+        resolve_adventure(s, deck, who)
     s.spaces[BUILD + deck] &= ~ADVENTURE  # only now, so that its card places no second one (A-86)

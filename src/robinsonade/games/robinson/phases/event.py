@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from robinsonade.content.vocabulary import perform
 from robinsonade.engine.machine import tell
-from robinsonade.games.robinson import acts
 from robinsonade.games.robinson.decks import (
     ADVENTURE_DECK,
     EVENT_DECK,
@@ -14,6 +13,11 @@ from robinsonade.games.robinson.decks import (
     WRECKAGE_DECK,
     CardRef,
 )
+from robinsonade.games.robinson.effects.beasts import turn_up
+from robinsonade.games.robinson.effects.camp import book_effect
+from robinsonade.games.robinson.effects.finds import draw_event, treasure_arrives
+from robinsonade.games.robinson.effects.tokens import put_adventure_token
+from robinsonade.games.robinson.phases.combat import fight_beast
 from robinsonade.games.robinson.phases.windows import before_waiting_beast, in_the_morning
 from robinsonade.games.robinson.table import (
     BOOK,
@@ -63,7 +67,7 @@ def come_home(s: Table, person: int) -> None:
             if find.card.deck == TOKEN_POOL:
                 s.tokens.append(find.card.n)
             else:
-                acts.treasure_arrives(s, find.card, person)
+                treasure_arrives(s, find.card, person)
                 s.holders = [-1] * len(s.holders)  # it was found yesterday (R-CARD-HELMET)
     if s.wounds[person] >= 0:
         tell(s, "R-OUT-07", "returns", person)
@@ -96,16 +100,16 @@ def next_card(s: Table) -> CardRef:
     if s.event_top is not NO_CARD:
         card, s.event_top = s.event_top, NO_CARD
         return card
-    return acts.draw_event(s) if s.events else NO_CARD
+    return draw_event(s) if s.events else NO_CARD
 
 
 def fight_waiting_beast(s: Table) -> None:
     """The beast of a Dangerous Night comes before the draw, for the first player (R-CARD-NIGHT)."""
     before_waiting_beast(s)
-    beast = acts.turn_up(s, s.waiting_beast) if s.waiting_beast <= UNSEEN else s.waiting_beast
+    beast = turn_up(s, s.waiting_beast) if s.waiting_beast <= UNSEEN else s.waiting_beast
     s.waiting_beast = NO_BEAST
     if beast != NO_BEAST:
-        acts.fight_beast(s, s.first, beast)
+        fight_beast(s, s.first, beast)
 
 
 def adventure_returns(s: Table, card: CardRef) -> None:
@@ -129,9 +133,9 @@ def event(s: Table, card: CardRef) -> None:
     it = s.box.events[card.n]
     tell(s, "R-EVENT-01", "event", card)
     if it.icon == BOOK:
-        acts.book_effect(s)
+        book_effect(s)
     else:
-        acts.put_adventure_token(s, it.icon)
+        put_adventure_token(s, it.icon)
     perform(s, it.effect, s.first)
     join_threat_row(s, card)
 

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from robinsonade.engine.machine import GROUP, ask, tell
-from robinsonade.games.robinson import acts
 from robinsonade.games.robinson.actions import BY_THE_MAP, Stack
 from robinsonade.games.robinson.decks import CardRef
+from robinsonade.games.robinson.effects.beasts import add_to_hunting
+from robinsonade.games.robinson.effects.choices import choose_source
+from robinsonade.games.robinson.effects.finds import draw_discovery, use_up
+from robinsonade.games.robinson.effects.wounds import wound
 from robinsonade.games.robinson.map import live_sources
 from robinsonade.games.robinson.phases.dice import adventure_follows, apply_dice, roll_dice
 from robinsonade.games.robinson.phases.moments import offered
+from robinsonade.games.robinson.phases.mysteries import draw_mysteries
 from robinsonade.games.robinson.phases.uses import draw_and_keep_one, owner, use, use_ability, user
 from robinsonade.games.robinson.phases.windows import fend_off, wanted_later
 from robinsonade.games.robinson.table import (
@@ -64,7 +68,7 @@ def danger_on_the_way(s: Table, who: int) -> None:
     if s.spaces[EXPLORE] & DANGER:
         s.spaces[EXPLORE] &= ~DANGER
         if not fend_off(s):
-            acts.wound(s, who, 1, "R-TOK-DANGER-01")
+            wound(s, who, 1, "R-TOK-DANGER-01")
 
 
 def reconnaissance(s: Table) -> None:
@@ -90,12 +94,12 @@ def place_tile(s: Table, space: int, who: int) -> None:
     if s.marks[space] & SMOULDERING:
         burn_source(s, space)
     if tile.beast:
-        acts.add_to_hunting(s)
+        add_to_hunting(s)
     if tile.totem:
         tell(s, "R-EXPLORE-07", "totem", space)
         s.scenario.totem(s, space, who)
     if tile.discoveries:
-        acts.draw_discovery(s, tile.discoveries, who)
+        draw_discovery(s, tile.discoveries, who)
     s.scenario.explored(s, space)
 
 
@@ -104,7 +108,7 @@ def burn_source(s: Table, space: int) -> None:
     s.marks[space] &= ~SMOULDERING
     able_sources = live_sources(s, [space])
     if able_sources:
-        source = acts.choose_source(s, able_sources)
+        source = choose_source(s, able_sources)
         s.marks[space] |= NO_FOOD_SOURCE if source & 1 == FOOD_SLOT else NO_WOOD_SOURCE
         tell(s, "R-TERM-05", "mark", space, NO_WOOD_SOURCE if source & 1 == WOOD_SLOT else NO_FOOD_SOURCE)
 
@@ -112,5 +116,5 @@ def burn_source(s: Table, space: int) -> None:
 def follow_map(s: Table, who: int) -> None:
     """The Treasure Map: two treasures, once (R-CARD-TMAP)."""
     if TREASURE_MAP in s.kept:
-        acts.use_up(s, s.kept.index(TREASURE_MAP))
-    acts.draw_mysteries(s, who, 2, 0, 0)
+        use_up(s, s.kept.index(TREASURE_MAP))
+    draw_mysteries(s, who, 2, 0, 0)

@@ -11,8 +11,10 @@ from typing import TYPE_CHECKING, TypeVar
 
 from robinsonade.engine.machine import GROUP
 from robinsonade.engine.moments import Could, Never
-from robinsonade.games.robinson import acts
 from robinsonade.games.robinson.decks import ADVENTURE_DECK, MYSTERY_DECK, NO_CARD, CardRef, card_of
+from robinsonade.games.robinson.effects.beasts import unseen_beasts
+from robinsonade.games.robinson.effects.goods import food_left
+from robinsonade.games.robinson.effects.people import in_camp, last_wound
 from robinsonade.games.robinson.map import has_shelter
 from robinsonade.games.robinson.phases.uses import (
     bad_dice,
@@ -254,7 +256,7 @@ def hurt_in_this_night(s: Table, who: int) -> bool:
 
 
 def food_and_hurt_in_this_night(s: Table, who: int) -> bool:
-    return acts.food_left(s) > 0 and hurt_in_this_night(s, who)
+    return food_left(s) > 0 and hurt_in_this_night(s, who)
 
 
 def mood_fell_in_this_night(s: Table, who: int) -> bool:
@@ -264,7 +266,7 @@ def mood_fell_in_this_night(s: Table, who: int) -> bool:
 
 def food_is_short_tonight(s: Table, who: int) -> bool:
     meals = 2 if s.today & EXTRA_MEAL else 1
-    return acts.food_left(s) < meals * len(acts.in_camp(s)) + s.scenario.children(s)
+    return food_left(s) < meals * len(in_camp(s)) + s.scenario.children(s)
 
 
 def level_counts_tonight(track: int) -> Could:
@@ -318,18 +320,18 @@ def healing_could_save(s: Table, person: int) -> bool:
 
 
 def food_could_save(s: Table, person: int) -> bool:
-    return healing_could_save(s, person) and acts.food_left(s) > 0
+    return healing_could_save(s, person) and food_left(s) > 0
 
 
 def food_and_somebody_hurt(s: Table, who: int) -> bool:
-    return acts.food_left(s) > 0 and somebody_hurt(s)
+    return food_left(s) > 0 and somebody_hurt(s)
 
 
 def recipe_could_save(s: Table, person: int) -> bool:
     """Two wounds, at any time; in the night together with other things (R-COOK-01)."""
-    if s.outside[person] != NOWHERE or not s.wounds[person] or not acts.food_left(s):
+    if s.outside[person] != NOWHERE or not s.wounds[person] or not food_left(s):
         return False
-    return s.phase == NIGHT or s.wounds[person] + s.blow - 2 < acts.last_wound(s, person)
+    return s.phase == NIGHT or s.wounds[person] + s.blow - 2 < last_wound(s, person)
 
 
 def pot_is_unused(s: Table, who: int) -> bool:
@@ -442,11 +444,11 @@ def next_beast_could_be_another(s: Table, who: int) -> bool:
 
 def next_beast_is_known(s: Table, who: int) -> bool:
     """Another one could be put before it."""
-    return len(s.hunting) > 0 and not beast_unknown(s) and acts.unseen_beasts(s) > 0
+    return len(s.hunting) > 0 and not beast_unknown(s) and unseen_beasts(s) > 0
 
 
 def beasts_are_left(s: Table, who: int) -> bool:
-    return acts.unseen_beasts(s) > 0
+    return unseen_beasts(s) > 0
 
 
 def frenzy_counts(s: Table, who: int) -> bool:

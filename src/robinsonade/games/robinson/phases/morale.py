@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from robinsonade.engine.machine import ask, tell
-from robinsonade.games.robinson import acts
+from robinsonade.games.robinson.effects.demands import lose_determination
+from robinsonade.games.robinson.effects.levels import change_morale
+from robinsonade.games.robinson.effects.people import gain_determination, heal
 from robinsonade.games.robinson.phases.windows import before_morale
 from robinsonade.games.robinson.table import DIARY, DRUMS, MORALE, Table, has
 
@@ -13,16 +15,16 @@ TOKENS, HEART = 0, 1
 def morale_phase(s: Table) -> bool:
     s.phase = MORALE
     if s.seats == 1:
-        acts.change_morale(s, 1, "R-MORALE-06")
+        change_morale(s, 1, "R-MORALE-06")
     tell(s, "R-MORALE-01", "morale_phase", s.morale)
     bonus = (1 if has(s, DIARY) else 0) + (2 if has(s, DRUMS) else 0)
     if bonus:
-        acts.gain_determination(s, s.first, bonus, "R-MORALE-07")
+        gain_determination(s, s.first, bonus, "R-MORALE-07")
     before_morale(s)
     if s.morale < 0:
-        acts.lose_determination(s, s.first, -s.morale, "R-MORALE-02")
+        lose_determination(s, s.first, -s.morale, "R-MORALE-02")
     elif s.morale == 3 and s.wounds[s.first] and ask(s, s.first, "top_morale", [TOKENS, HEART]) == HEART:
-        acts.heal(s, s.first, 1, "R-MORALE-03")
+        heal(s, s.first, 1, "R-MORALE-03")
     elif s.morale > 0:
-        acts.gain_determination(s, s.first, min(s.morale, 2), "R-MORALE-03")
+        gain_determination(s, s.first, min(s.morale, 2), "R-MORALE-03")
     return True

@@ -5,8 +5,9 @@ from __future__ import annotations
 from robinsonade.content.vocabulary import perform
 from robinsonade.engine.chance import draw
 from robinsonade.engine.machine import ask, tell
-from robinsonade.games.robinson import acts
 from robinsonade.games.robinson.decks import MYSTERY_DECK, card_of
+from robinsonade.games.robinson.effects.choices import let_go
+from robinsonade.games.robinson.effects.finds import shuffle_into_events, take_treasure
 from robinsonade.games.robinson.phases.moments import offered
 from robinsonade.games.robinson.table import (
     STOP_DRAWING,
@@ -22,8 +23,21 @@ STOP, GO_ON = 0, 1
 EITHER, ANY_KIND = 3, 4
 
 
-def draw_them(s: Table, who: int, left: list[int], must: bool) -> None:
-    """`left`: how many treasures, creatures, traps, creatures or traps, cards of any kind may still come."""
+def draw_mysteries(
+    s: Table,
+    who: int,
+    treasures: int,
+    creatures: int,
+    traps: int,
+    either: int = 0,
+    any_kind: int = 0,
+    must: bool = False,
+) -> None:
+    """Reveal mystery cards one by one within the limits; stop or go on after each (R-MYST-01..06).
+
+    `either`: creatures and traps together. `any_kind`: cards of any kind (Volcano Island). `must`: no voluntary stop.
+    """
+    left = [treasures, creatures, traps, either, any_kind]
     if s.rules.earlier and not s.drawn:
         s.today &= ~WHIP_USED  # once per action with mystery cards (E-107)
     s.today &= ~STOP_DRAWING
@@ -38,7 +52,7 @@ def draw_them(s: Table, who: int, left: list[int], must: bool) -> None:
             break  # the card says so, or Friday has died of it (A-77)
         if not must and wanted_any(left) and ask(s, asked(who), "go_on", [STOP, GO_ON]) == STOP:
             break
-    acts.let_go(s, MYSTERY_DECK, aside)
+    let_go(s, MYSTERY_DECK, aside)
     s.mysteries += aside
     if not s.acting:
         s.drawn = []
@@ -82,7 +96,7 @@ def resolve_mystery(s: Table, card: int, who: int) -> bool:
     mystery = s.box.mysteries[card]
     tell(s, "R-MYST-01", "mystery", card)
     if mystery.kind == TREASURE:
-        acts.take_treasure(s, card_of(MYSTERY_DECK, card), who)
+        take_treasure(s, card_of(MYSTERY_DECK, card), who)
         return False
     read = card_of(MYSTERY_DECK, card)
     s.hand.append(read)
@@ -95,7 +109,7 @@ def resolve_mystery(s: Table, card: int, who: int) -> bool:
     s.hand.remove(read)
     s.in_play = before
     if mystery.shuffles:
-        acts.shuffle_into_events(s, read)
+        shuffle_into_events(s, read)
     elif not any(waiting.card is read for waiting in (*s.tonight, *s.webs)):
         s.mysteries_out.append(card)
     return bool(s.today & STOP_DRAWING)

@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 from robinsonade.engine.machine import GROUP, ask, end, tell
-from robinsonade.games.robinson import acts
 from robinsonade.games.robinson.decks import NO_CARD
+from robinsonade.games.robinson.effects.camp import move_camp, move_options
+from robinsonade.games.robinson.effects.goods import food_left, keeps_overnight, lose_if_possible
+from robinsonade.games.robinson.effects.items import leave_items
+from robinsonade.games.robinson.effects.people import in_camp, pass_first_player
+from robinsonade.games.robinson.effects.wounds import wound, wound_one
 from robinsonade.games.robinson.map import has_shelter, natural_shelter
 from robinsonade.games.robinson.odd import resolve_tonight
 from robinsonade.games.robinson.phases.windows import before_hunger_outside, night_window
@@ -36,7 +40,7 @@ def supper(s: Table) -> bool:
         if s.outside[seat] != NOWHERE:
             eat_outside(s, seat)
     s.scenario.feed(s)
-    eat(s, acts.in_camp(s))
+    eat(s, in_camp(s))
     if sum(s.wounds) > before:
         s.today |= HURT_TONIGHT
     return True
@@ -45,7 +49,7 @@ def supper(s: Table) -> bool:
 def eat(s: Table, people: list[int]) -> None:
     """One food each, or two; must be eaten while there is any; the group says who goes without (R-NIGHT-02, A-20)."""
     meals = 2 if s.today & EXTRA_MEAL else 1
-    food = acts.food_left(s)
+    food = food_left(s)
     eaters = people[:]
     while food <= meals * (len(eaters) - 1):  # the others can eat it all
         if len(eaters) > food:
@@ -58,14 +62,14 @@ def eat(s: Table, people: list[int]) -> None:
     full = eaters[:]
     while len(full) > food - len(eaters) * (meals - 1):
         full.remove(ask(s, GROUP, "eats_once", full[:]) if food > len(eaters) else full[0])
-    acts.lose_if_possible(s, FOOD, min(food, meals * len(people)), "R-NIGHT-02")
+    lose_if_possible(s, FOOD, min(food, meals * len(people)), "R-NIGHT-02")
     for person in people:
         if person not in eaters:
-            acts.wound(s, person, 2, "R-NIGHT-03")
+            wound(s, person, 2, "R-NIGHT-03")
             s.scenario.went_hungry(s)
     for person in people if meals == 2 else ():
         if person not in full:
-            acts.wound(s, person, 1, "R-TOK-FOOD-01")
+            wound(s, person, 1, "R-TOK-FOOD-01")
 
 
 def eat_outside(s: Table, person: int) -> None:
@@ -80,20 +84,20 @@ def eat_outside(s: Table, person: int) -> None:
             s.sheets[at] -= 1
             tell(s, "R-OUT-06", "eats_outside", person)
         else:
-            acts.wound(s, person, 1 if meal else 2, "R-OUT-06")
+            wound(s, person, 1 if meal else 2, "R-OUT-06")
             if not meal:
                 s.scenario.went_hungry(s)
     if not natural_shelter(s, s.outside[person]):
-        acts.wound(s, person, 1, "R-OUT-05")
+        wound(s, person, 1, "R-OUT-05")
 
 
 def move_or_stay(s: Table) -> bool:
     """The camp may move to an adjacent tile (R-NIGHT-04)."""
-    spaces = acts.move_options(s)
+    spaces = move_options(s)
     if spaces:
         space = ask(s, GROUP, "move", [STAY, *spaces])
         if space != STAY:
-            acts.move_camp(s, space)
+            move_camp(s, space)
     return True
 
 
@@ -101,11 +105,11 @@ def end_of_round(s: Table) -> bool:
     """Shelter, spoiling, markers, round and first player (R-NIGHT-05..08)."""
     if not has_shelter(s):
         s.today |= HURT_TONIGHT
-        for person in acts.in_camp(s):
-            acts.wound_one(s, person, 1, "R-NIGHT-05")
+        for person in in_camp(s):
+            wound_one(s, person, 1, "R-NIGHT-05")
     night_window(s, "end_of_day")  # wounds of this night can be healed in it
     spoil(s)
-    acts.leave_items(s)
+    leave_items(s)
     s.used = [0] * PEOPLE
     s.holders = [-1] * len(s.holders)
     s.today = 0
@@ -116,7 +120,7 @@ def end_of_round(s: Table) -> bool:
         end(s, "time", "R-END-03")
     s.round += 1
     if s.seats > 1:
-        acts.pass_first_player(s)
+        pass_first_player(s)
     return True
 
 
@@ -125,7 +129,7 @@ def spoil(s: Table) -> None:
     if any(s.sheets):
         for person in range(FRIDAY + 1):
             s.sheets[person * 4 + FOOD] = 0
-    lost = s.goods[FOOD] - acts.keeps_overnight(s)
+    lost = s.goods[FOOD] - keeps_overnight(s)
     if lost > 0:
         s.goods[FOOD] -= lost
         tell(s, "R-NIGHT-06", "spoils", lost)

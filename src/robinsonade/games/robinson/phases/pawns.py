@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from itertools import compress
 
-from robinsonade.games.robinson import acts
 from robinsonade.games.robinson.actions import NONE, Stack, Target
+from robinsonade.games.robinson.effects.items import owner_of
 from robinsonade.games.robinson.phases.menu import SLOW
 from robinsonade.games.robinson.phases.uses import able, owner
 from robinsonade.games.robinson.table import (
@@ -203,5 +203,5 @@ def handyman_ready(s: Table, seat: int) -> bool:
 def may_lead(s: Table, person: int, to: Target) -> bool:
     """Whose action it can be: personal inventions are built by their owners (R-PINV-01)."""
     if to.kind == BUILD:
-        return acts.owner_of(s, to.building) in (-1, person)
+        return owner_of(s, to.building) in (-1, person)
     return not (to.kind == HUNT and to.space != NONE and person == FRIDAY and not s.scenario.friday_attacks)  # R-S5-10

@@ -9,7 +9,6 @@ from __future__ import annotations
 from typing import Any
 
 from robinsonade.engine.machine import GROUP, ask_or_take_back, tell
-from robinsonade.games.robinson import acts
 from robinsonade.games.robinson.actions import (
     ANOTHER_PAWN,
     BY_THE_MAP,
@@ -25,6 +24,9 @@ from robinsonade.games.robinson.actions import (
     cost,
 )
 from robinsonade.games.robinson.decks import NO_CARD, CardRef
+from robinsonade.games.robinson.effects.finds import use_up
+from robinsonade.games.robinson.effects.goods import preserved_among
+from robinsonade.games.robinson.effects.wounds import wound
 from robinsonade.games.robinson.phases.menu import cross_off, lacks_weapon, lay_out_menu, offer_of, repeatable
 from robinsonade.games.robinson.phases.pawns import free_pawns, helping_pawns, may_join
 from robinsonade.games.robinson.phases.places import (
@@ -189,7 +191,7 @@ def pay(s: Table, stack: Stack, asked: Cost) -> None:
         stack.economical = True
         wood -= 1
     if food:
-        preserved = acts.preserved_among(s, food, goods[NONPERISHABLE] - nonperishable)
+        preserved = preserved_among(s, food, goods[NONPERISHABLE] - nonperishable)
         food -= preserved
         nonperishable += preserved
     goods[WOOD] -= wood
@@ -308,7 +310,7 @@ def consume(s: Table, pawn: int) -> None:
     if pawn == HAMMER_PAWN:
         s.equipment[HAMMER] -= 1
     elif pawn == STUBS_PAWN:
-        acts.use_up(s, s.kept.index(CANDLE_STUBS))
+        use_up(s, s.kept.index(CANDLE_STUBS))
     elif pawn in (CANDLES_PAWN, GREEN_TOKEN_PAWN, BROWN_TOKEN_PAWN):
         token = {CANDLES_PAWN: CANDLES, GREEN_TOKEN_PAWN: s.scenario.green_token}.get(pawn, s.scenario.brown_token)
         s.tokens.remove(token)
@@ -324,7 +326,7 @@ def danger(s: Table, stack: Stack) -> None:
     if space == s.camp and s.rules.earlier:
         return  # R-PROD-07 instead
     if not fend_off(s):
-        acts.wound(s, stack.top, 1, "R-TOK-DANGER-02")
+        wound(s, stack.top, 1, "R-TOK-DANGER-02")
 
 
 def place_of(s: Table, to: Target) -> int:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from robinsonade.engine.chance import roll
 from robinsonade.engine.machine import GROUP, ask, tell
-from robinsonade.games.robinson import acts
+from robinsonade.games.robinson.effects.goods import gain
+from robinsonade.games.robinson.effects.wounds import wound
 from robinsonade.games.robinson.map import live, open_tile, yields
 from robinsonade.games.robinson.phases.windows import before_production
 from robinsonade.games.robinson.table import (
@@ -35,7 +36,7 @@ def production_phase(s: Table) -> bool:
     s.phase = PRODUCTION
     before_production(s)
     if s.rules.earlier and s.marks[s.camp] & DANGER_HERE:
-        acts.wound(s, ALL, 1, "R-PROD-07")
+        wound(s, ALL, 1, "R-PROD-07")
     s.scenario.production(s)
     if s.today & SKIP_PRODUCTION:
         tell(s, "R-PROD-03", "no_production")
@@ -47,8 +48,8 @@ def production_phase(s: Table) -> bool:
     food += shortcut & 255
     if any(s.production) or s.today & (NO_FOOD | NO_WOOD):
         wood, food = changed_by_cards(s, wood, food)
-    acts.gain(s, WOOD, wood, s.first, "R-PROD-01")
-    acts.gain(s, FOOD, food, s.first, "R-PROD-01")
+    gain(s, WOOD, wood, s.first, "R-PROD-01")
+    gain(s, FOOD, food, s.first, "R-PROD-01")
     return True
 
 

@@ -4,9 +4,14 @@ from __future__ import annotations
 
 from robinsonade.content.vocabulary import perform
 from robinsonade.engine.machine import GROUP, ask, tell
-from robinsonade.games.robinson import acts
 from robinsonade.games.robinson.actions import NONE, Stack
 from robinsonade.games.robinson.decks import NO_CARD, TOKEN_POOL, WRECKAGE_DECK, card_of, find_of
+from robinsonade.games.robinson.effects.choices import bits
+from robinsonade.games.robinson.effects.finds import treasure_arrives
+from robinsonade.games.robinson.effects.goods import gain
+from robinsonade.games.robinson.effects.items import item_arrives
+from robinsonade.games.robinson.effects.levels import change_morale
+from robinsonade.games.robinson.effects.people import gain_determination, heal
 from robinsonade.games.robinson.map import yields
 from robinsonade.games.robinson.phases.building import build, cheaper
 from robinsonade.games.robinson.phases.combat import hunt
@@ -138,9 +143,9 @@ def resolve_gather(s: Table, stack: Stack, who: int) -> None:
     success = roll_dice(s, GATHER - BUILD, who, stack.sure())
     apply_dice(s, GATHER - BUILD, who)
     if success:
-        acts.gain(s, good, yields(s, source) + bags, who, "R-GATHER-07")
+        gain(s, good, yields(s, source) + bags, who, "R-GATHER-07")
     elif bags and s.rules.earlier:
-        acts.gain(s, good, bags, who, "R-INV-BASKET")  # E-96, A-87
+        gain(s, good, bags, who, "R-INV-BASKET")  # E-96, A-87
     adventure_follows(s, GATHER - BUILD, who)
 
 
@@ -161,13 +166,13 @@ def resolve_arrange(s: Table, stack: Stack, who: int) -> None:
     both = s.seats < 4
     choice = TWO_TOKENS if both else ask(s, asked(who), "arrange", [TWO_TOKENS, MORALE_UP])
     if choice == TWO_TOKENS:
-        acts.gain_determination(s, who, 3 if bible and s.rules.earlier else 2, "R-ARRANGE-01")  # E-133
+        gain_determination(s, who, 3 if bible and s.rules.earlier else 2, "R-ARRANGE-01")  # E-133
     if both or choice == MORALE_UP:
-        acts.change_morale(s, 1, "R-ARRANGE-01")
+        change_morale(s, 1, "R-ARRANGE-01")
     if bible:
         if s.rules.newer:
-            acts.gain_determination(s, who, bible, "R-CARD-BIBLE")
-        acts.heal(s, who, bible, "R-CARD-BIBLE")
+            gain_determination(s, who, bible, "R-CARD-BIBLE")
+        heal(s, who, bible, "R-CARD-BIBLE")
 
 
 def read_bible(s: Table, who: int) -> int:
@@ -192,8 +197,8 @@ def resolve_rest(s: Table, stack: Stack, who: int) -> None:
         ways.remove(NORMAL_REST)
     way = ask(s, asked(who), "rest", ways)
     if way != NORMAL_REST:
-        acts.gain_determination(s, who, 1, "R-REST-02")
-    acts.heal(s, who, 2 if way == WITH_BED else 1, "R-REST-01")
+        gain_determination(s, who, 1, "R-REST-02")
+    heal(s, who, 2 if way == WITH_BED else 1, "R-REST-01")
 
 
 def resolve_reclaim(s: Table, stack: Stack, who: int) -> None:
@@ -232,12 +237,12 @@ def end_of_actions(s: Table) -> bool:
         s.shelter = 1
     trade_in(s)
     if s.fresh:
-        for item in acts.bits(s.fresh):
+        for item in bits(s.fresh):
             s.fresh &= ~(1 << item)
-            acts.item_arrives(s, item)
+            item_arrives(s, item)
     while s.future_treasures:
         find = s.future_treasures.pop(0)
-        acts.treasure_arrives(s, find.card, find.who)
+        treasure_arrives(s, find.card, find.who)
     while -2 in s.equipment:
         s.equipment[s.equipment.index(-2)] = 2
     s.free = [0] * 23

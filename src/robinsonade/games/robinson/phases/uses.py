@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from robinsonade.content.vocabulary import perform
 from robinsonade.engine.chance import draw
 from robinsonade.engine.machine import GROUP, ask, tell
-from robinsonade.games.robinson import acts
 from robinsonade.games.robinson.decks import (
     BEAST_DECK,
     INVENTION_DECK,
@@ -18,6 +17,13 @@ from robinsonade.games.robinson.decks import (
     card_of,
     find_of,
 )
+from robinsonade.games.robinson.effects.beasts import add_to_hunting, next_beast
+from robinsonade.games.robinson.effects.choices import choose_tile, let_go
+from robinsonade.games.robinson.effects.finds import draw_token, take_token, use_up
+from robinsonade.games.robinson.effects.goods import gain, lose_if_possible
+from robinsonade.games.robinson.effects.inventions import refill_inventions
+from robinsonade.games.robinson.effects.levels import change_morale, raise_track
+from robinsonade.games.robinson.effects.people import heal, heal_shared, sufferers
 from robinsonade.games.robinson.map import has_shelter
 from robinsonade.games.robinson.table import (
     ALL,
@@ -143,7 +149,7 @@ def kept_ready(s: Table, i: int) -> bool:
 
 def wielders(s: Table, who: int, holder: int) -> list[int]:
     """Who could draw a weapon for one character per round: its holder, the fighter, or where all fight one of them (R-USE-04)."""
-    fighters = [who] if who != GROUP else [person for person in acts.sufferers(s, ALL) if person < FRIDAY]
+    fighters = [who] if who != GROUP else [person for person in sufferers(s, ALL) if person < FRIDAY]
     return [person for person in fighters if holder in (-1, person)]
 
 
@@ -208,7 +214,7 @@ def use_kept(s: Table, card: CardRef, who: int) -> None:
         s.kept_uses[i] = 0  # afterwards it stores food
         perform(s, s.box.mysteries[card.n].use, who)
         return
-    acts.use_up(s, i)
+    use_up(s, i)
     perform(s, s.box.kept(card).use, who)
 
 
@@ -225,13 +231,13 @@ def new_idea(s: Table, seat: int) -> None:
     """Five inventions drawn, one onto the board, four onto a discard pile (R-CARP-03)."""
     found = []
     for _ in range(5):
-        acts.refill_inventions(s)
+        refill_inventions(s)
         if s.inventions:
             found.append(draw(s, s.inventions, "invention"))
             s.hand.append(card_of(INVENTION_DECK, found[-1]))
     if found:
         item = ask(s, seat, "item", sorted(found))
-        acts.let_go(s, INVENTION_DECK, found)
+        let_go(s, INVENTION_DECK, found)
         found.remove(item)
         s.board |= 1 << item
         s.inventions_out += found
@@ -239,16 +245,16 @@ def new_idea(s: Table, seat: int) -> None:
 
 
 def recipe(s: Table, seat: int) -> None:
-    acts.lose_if_possible(s, FOOD, 1, "R-COOK-01")
-    acts.heal_shared(s, 2, hurt_in_camp(s))
+    lose_if_possible(s, FOOD, 1, "R-COOK-01")
+    heal_shared(s, 2, hurt_in_camp(s))
 
 
 def stone_soup(s: Table, seat: int) -> None:
-    acts.gain(s, FOOD, 1, seat, "R-COOK-03")
+    gain(s, FOOD, 1, seat, "R-COOK-03")
 
 
 def speech(s: Table, seat: int) -> None:
-    acts.change_morale(s, 1, "R-EXPLORER-03")
+    change_morale(s, 1, "R-EXPLORER-03")
 
 
 def scouting(s: Table, seat: int) -> None:
@@ -257,28 +263,28 @@ def scouting(s: Table, seat: int) -> None:
 
 
 def draw_and_keep_one(s: Table, who: int, rule: str) -> None:
-    found = [token for token in (acts.draw_token(s), acts.draw_token(s)) if token >= 0]
+    found = [token for token in (draw_token(s), draw_token(s)) if token >= 0]
     s.hand += [card_of(TOKEN_POOL, token) for token in found]
     if found:
         token = ask(s, asked(who), "keep_token", sorted(set(found)))
-        acts.let_go(s, TOKEN_POOL, found)
+        let_go(s, TOKEN_POOL, found)
         found.remove(token)
         s.tokens_out += found
-        acts.take_token(s, token, who)
+        take_token(s, token, who)
 
 
 def reconnaissance(s: Table, seat: int) -> None:
     """The best of three tiles on top (R-EXPLORER-02)."""
     three = [s.stack.draw(s, "tile") for _ in range(min(3, len(s.stack)))]
-    s.stack.put_on_top(acts.choose_tile(s, seat, three))
+    s.stack.put_on_top(choose_tile(s, seat, three))
 
 
 def tracking(s: Table, seat: int) -> None:
     """Look at the top card of the hunting deck; on top or under it (R-SOLD-01)."""
-    beast = acts.next_beast(s)
+    beast = next_beast(s)
     s.hand.append(card_of(BEAST_DECK, beast))
     bottom = ask(s, seat, "top_or_bottom", [0, 1] if len(s.hunting) else [0])
-    acts.let_go(s, BEAST_DECK, [beast])
+    let_go(s, BEAST_DECK, [beast])
     if bottom:
         s.hunting.put_under(beast)
     else:
@@ -286,12 +292,12 @@ def tracking(s: Table, seat: int) -> None:
 
 
 def the_hunt(s: Table, seat: int) -> None:
-    acts.add_to_hunting(s, on_top=True)
+    add_to_hunting(s, on_top=True)
 
 
 def defensive_plan(s: Table, seat: int) -> None:
     tracks = [PALISADE, WEAPON] if has_shelter(s) else [WEAPON]
-    acts.raise_track(s, ask(s, seat, "track", tracks), 1, "R-SOLD-04")
+    raise_track(s, ask(s, seat, "track", tracks), 1, "R-SOLD-04")
 
 
 ABILITIES = [
@@ -306,8 +312,8 @@ def cook(s: Table, item: int) -> None:
     """Pot: 1 food heals 1; Fireplace: 1 food heals 2, once per night each (R-INV-POT, R-INV-FIREPLACE)."""
     s.today |= POT_USED if item == POT else FIREPLACE_USED
     rule = "R-INV-POT" if item == POT else "R-INV-FIREPLACE"
-    acts.lose_if_possible(s, FOOD, 1, rule)
-    acts.heal_shared(s, 1 if item == POT else 2, hurt_in_camp(s))
+    lose_if_possible(s, FOOD, 1, rule)
+    heal_shared(s, 1 if item == POT else 2, hurt_in_camp(s))
 
 
 def heal_outside(s: Table, pick: Use) -> None:
@@ -317,12 +323,12 @@ def heal_outside(s: Table, pick: Use) -> None:
         s.sheet_cards.remove(find_of(card_of(TOKEN_POOL, token), person))
         s.tokens_out.append(token)
         tell(s, "R-OUT-01", "use_token", token)
-        acts.heal(s, person, 1, "R-OUT-01")
+        heal(s, person, 1, "R-OUT-01")
     else:
         s.sheet_cards.remove(find_of(WINE, person))
         s.mysteries_out.append(WINE.n)
         tell(s, "R-CARD-WINE", "use_kept", WINE)
-        acts.heal(s, person, 2, "R-CARD-WINE")
+        heal(s, person, 2, "R-CARD-WINE")
 
 
 def spare_weapons(s: Table, level: int) -> list[Use]:
@@ -359,7 +365,7 @@ def use_up_weapon(s: Table, pick: Use) -> None:
         s.equipment[n] -= 1
         tell(s, "R-TERM-11", "use_equipment", n, s.equipment[n])
     elif kind == KEPT_CARD:
-        acts.use_up(s, s.kept.index(pick.card))
+        use_up(s, s.kept.index(pick.card))
         tell(s, "R-TERM-11", "use_kept", pick.card)
     else:
         s.tokens.remove(n)

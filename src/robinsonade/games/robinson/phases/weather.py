@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from robinsonade.engine.chance import roll
 from robinsonade.engine.machine import GROUP, ask, tell
-from robinsonade.games.robinson import acts
+from robinsonade.games.robinson.effects.demands import demand, demand_level
+from robinsonade.games.robinson.effects.finds import use_up
+from robinsonade.games.robinson.phases.combat import fight
 from robinsonade.games.robinson.phases.moments import RAIN, SNOW, offered
 from robinsonade.games.robinson.phases.uses import (
     able,
@@ -92,7 +94,7 @@ def weather_phase(s: Table) -> bool:
         s.scenario.hungry_animals(s, face)
     if s.today & STORM_TOKEN:
         tell(s, "R-WEATHER-09", "storm")
-        acts.demand_level(s, PALISADE, 1, ALL, s.first, "R-WEATHER-09")
+        demand_level(s, PALISADE, 1, ALL, s.first, "R-WEATHER-09")
     s.weather = []
     s.today &= ~(RAIN_TOKEN | SNOW_TOKEN | STORM_TOKEN)  # R-WEATHER-10
     return True
@@ -115,21 +117,21 @@ def clouds(s: Table) -> None:
     """Snow takes wood; every cloud over the roof takes food and wood (R-WEATHER-03, R-WEATHER-04)."""
     rain, snow = s.weather[RAIN], s.weather[SNOW]
     if snow:
-        acts.demand(s, WOOD, snow, s.first, ALL, "R-WEATHER-03")
+        demand(s, WOOD, snow, s.first, ALL, "R-WEATHER-03")
     uncovered = rain + snow - s.levels[ROOF]
     if uncovered > 0:
-        acts.demand(s, FOOD, uncovered, s.first, ALL, "R-WEATHER-04")
-        acts.demand(s, WOOD, uncovered, s.first, ALL, "R-WEATHER-04")
+        demand(s, FOOD, uncovered, s.first, ALL, "R-WEATHER-04")
+        demand(s, WOOD, uncovered, s.first, ALL, "R-WEATHER-04")
 
 
 def hungry_animals(s: Table, face: int) -> None:
     """R-WEATHER-05, R-WEATHER-06."""
     if face == ANIMALS_PALISADE:
-        acts.demand_level(s, PALISADE, 1, ALL, s.first, "R-WEATHER-05")
+        demand_level(s, PALISADE, 1, ALL, s.first, "R-WEATHER-05")
     elif face == ANIMALS_FOOD:
-        acts.demand(s, FOOD, 1, s.first, ALL, "R-WEATHER-05")
+        demand(s, FOOD, 1, s.first, ALL, "R-WEATHER-05")
     elif face == ANIMALS_BEAST:
-        acts.fight(s, s.first, ALL, 3)
+        fight(s, s.first, ALL, 3)
 
 
 def weather_options(s: Table) -> list[Use]:
@@ -154,7 +156,7 @@ def use_in_weather(s: Table, pick: Use) -> None:
         pay_ability(s, pick.who, n)
         change_cloud(s, pick.as_rain, "R-COOK-04")
     elif pick.card is BLANKETS:
-        acts.use_up(s, s.kept.index(BLANKETS))
+        use_up(s, s.kept.index(BLANKETS))
         lose_cloud(s, SNOW, "R-CARD-BLANKETS")
     else:
         dressed = OLD_CLOTHES in s.kept

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from robinsonade.engine.machine import GROUP, ask, tell
 from robinsonade.engine.moments import reach
-from robinsonade.games.robinson import acts
 from robinsonade.games.robinson.decks import TOKEN_POOL, card_of, find_of
+from robinsonade.games.robinson.effects.goods import food_left
+from robinsonade.games.robinson.effects.people import gain_determination
 from robinsonade.games.robinson.phases.moments import offered
 from robinsonade.games.robinson.phases.uses import (
     kinds_of_weapons,
@@ -156,7 +157,7 @@ def before_shortage(s: Table, what: str, who: int, missing: int) -> None:
         if pick is EQUIPMENT_USE[PIPE] and what == "determination":
             s.equipment[PIPE] -= 1
             tell(s, "R-USE-06", "use_equipment", PIPE, s.equipment[PIPE])
-            acts.gain_determination(s, who, 2)
+            gain_determination(s, who, 2)
         else:
             use(s, pick, who)
         for good in PAYING.get(what, ()):  # while actions are resolved a token pays at once, the rest waits
@@ -171,7 +172,7 @@ PAYING = {"food": (FOOD, NONPERISHABLE), "wood": (WOOD,)}
 
 def amount(s: Table, what: str, who: int) -> int:
     if what == "food":
-        return acts.food_left(s)
+        return food_left(s)
     if what == "wood":
         return s.goods[WOOD]
     if what == "determination":

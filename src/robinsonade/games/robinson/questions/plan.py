@@ -19,8 +19,8 @@ from robinsonade.games.robinson.actions import (
     target,
 )
 from robinsonade.games.robinson.actions import Place as PlaceOption
-from robinsonade.games.robinson.acts import bits
 from robinsonade.games.robinson.decks import WRECKAGE_DECK
+from robinsonade.games.robinson.effects.choices import bits
 from robinsonade.games.robinson.map import has_source
 from robinsonade.games.robinson.names import (
     cost_name,

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from robinsonade.games.robinson import acts
 from robinsonade.games.robinson.actions import SHEET_ITEMS, Cost, Offer, Target, offer, target
+from robinsonade.games.robinson.effects.items import invention, take_built
 from robinsonade.games.robinson.phases import weather
 from robinsonade.games.robinson.table import ANIMALS_CALLED, BUILD, NO_TOKEN, Table
 from robinsonade.games.robinson.uses import Use
@@ -91,7 +91,7 @@ class Scenario:
 
     def builds_again(self, s: Table, where: int) -> bool:
         """An invention of the sheet that is built again and again, in camp."""
-        return where in SHEET_ITEMS and acts.invention(s, where).repeatable and not self.builds_on_tiles(where)
+        return where in SHEET_ITEMS and invention(s, where).repeatable and not self.builds_on_tiles(where)
 
     def builds_on_tiles(self, item: int) -> bool:
         """An invention of the sheet that stands on a tile of its own, such as a cross."""
@@ -108,7 +108,7 @@ class Scenario:
     def attack(self, s: Table, space: int, who: int, more: int) -> None: ...
 
     def build_item(self, s: Table, item: int, space: int, who: int) -> None:
-        acts.take_built(s, item, who)
+        take_built(s, item, who)
 
     def item_arrives(self, s: Table, item: int) -> None: ...
 

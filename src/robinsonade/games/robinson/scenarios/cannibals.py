@@ -3,9 +3,14 @@
 from __future__ import annotations
 
 from robinsonade.engine.machine import GROUP, ask, end, tell
-from robinsonade.games.robinson import acts
 from robinsonade.games.robinson.actions import Offer, offer, target
+from robinsonade.games.robinson.effects.camp import move_camp, move_options
+from robinsonade.games.robinson.effects.choices import choose_good, choose_space, choose_tile
+from robinsonade.games.robinson.effects.goods import food_left, lose_if_possible
+from robinsonade.games.robinson.effects.tokens import put_number
+from robinsonade.games.robinson.effects.wounds import wound
 from robinsonade.games.robinson.map import AT, FAR
+from robinsonade.games.robinson.phases.combat import fight
 from robinsonade.games.robinson.scenarios.basic import Scenario
 from robinsonade.games.robinson.table import (
     ALL,
@@ -51,7 +56,7 @@ class Cannibals(Scenario):
     def start_of_round(self, s: Table) -> None:
         if s.round == 4:
             s.marks[CITY] &= ~FLIPPED
-            acts.put_number(s, CITY, CITY_TOKEN)
+            put_number(s, CITY, CITY_TOKEN)
             tell(s, "R-S5-03", "city_found")
 
     def unburnt(self, s: Table, space: int) -> bool:
@@ -85,7 +90,7 @@ class Cannibals(Scenario):
 
     def attack(self, s: Table, space: int, who: int, more: int) -> None:
         """No beast: only strength against weapon; then it burns (R-S5-08)."""
-        acts.fight(s, who, who, self.strength(s, space) + more)
+        fight(s, who, who, self.strength(s, space) + more)
         s.marks[space] |= BURNT
         tell(s, "R-S5-08", "burnt", space)
         if space == CITY:
@@ -96,16 +101,16 @@ class Cannibals(Scenario):
 
     def book(self, s: Table) -> None:
         """3 Wounds less 1 for each burnt village, then the camp must move (R-S5-11, R-S5-12)."""
-        acts.wound(s, ALL, 3 - s.story[BURNT_VILLAGES], "R-S5-11")
-        spaces = acts.move_options(s)
+        wound(s, ALL, 3 - s.story[BURNT_VILLAGES], "R-S5-11")
+        spaces = move_options(s)
         if spaces:
-            acts.move_camp(s, acts.choose_space(s, spaces), "R-S5-11")
+            move_camp(s, choose_space(s, spaces), "R-S5-11")
         elif self.loses_shelter(s):
             s.shelter = 0
             s.levels[ROOF] = s.levels[PALISADE] = 0
             tell(s, "R-S5-12", "shelter_lost")
         else:
-            acts.wound(s, ALL, 2, "R-S5-12")
+            wound(s, ALL, 2, "R-S5-12")
 
     def loses_shelter(self, s: Table) -> bool:
         if not s.shelter:
@@ -117,22 +122,22 @@ class Cannibals(Scenario):
         s.story[TOTEMS] += 1
         n = s.story[TOTEMS]
         if n <= VILLAGES:
-            acts.put_number(s, space, n)
-        acts.wound(s, who, 3 if n == VILLAGES and not has(s, MEDICINE) else 1, "R-S5-14")
+            put_number(s, space, n)
+        wound(s, who, 3 if n == VILLAGES and not has(s, MEDICINE) else 1, "R-S5-14")
         if n > 1:
             able = [good for good in (WOOD, FOOD) if s.rules.earlier or self.stock(s, good)]
             if able:
-                acts.lose_if_possible(s, acts.choose_good(s, able), 1, "R-S5-15")
+                lose_if_possible(s, choose_good(s, able), 1, "R-S5-15")
 
     def stock(self, s: Table, good: int) -> int:
-        return acts.food_left(s) if good == FOOD else s.goods[good]
+        return food_left(s) if good == FOOD else s.goods[good]
 
     def next_tile(self, s: Table, who: int) -> int:
         """In the Canoe two tiles are drawn and one is kept (R-S5-16)."""
         tile = s.stack.draw(s, "tile")
         if not s.items >> SHEET_2 & 1 or not len(s.stack):
             return tile
-        return acts.choose_tile(s, GROUP, [tile, s.stack.draw(s, "tile")])
+        return choose_tile(s, GROUP, [tile, s.stack.draw(s, "tile")])
 
     def grants_palisade(self, s: Table, item: int) -> bool:
         return item != SHEET_1 or bool(s.shelter)  # the Ballista (R-S5-17)

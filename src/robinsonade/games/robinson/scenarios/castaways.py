@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from robinsonade.engine.machine import GROUP, ask, end, tell
-from robinsonade.games.robinson import acts
 from robinsonade.games.robinson.decks import INVENTION_DECK, card_of
+from robinsonade.games.robinson.effects.items import put_follower
 from robinsonade.games.robinson.map import explored_terrains
 from robinsonade.games.robinson.phases.menu import SHELTER_WOOD
 from robinsonade.games.robinson.scenarios.basic import Scenario
@@ -70,7 +70,7 @@ class Castaways(Scenario):
 
     def item_arrives(self, s: Table, item: int) -> None:
         if item == SHEET_1:
-            acts.put_follower(s, WOOD, card_of(INVENTION_DECK, item))  # the Hatchet (R-S1-09)
+            put_follower(s, WOOD, card_of(INVENTION_DECK, item))  # the Hatchet (R-S1-09)
         elif item == SHEET_2:
             self.add_wood(s, 3)  # the Mast (R-S1-10)
 

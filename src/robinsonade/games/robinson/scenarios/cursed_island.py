@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from robinsonade.engine.machine import GROUP, ask, end, tell
-from robinsonade.games.robinson import acts
 from robinsonade.games.robinson.actions import Cost, Offer, Target, offer, target
+from robinsonade.games.robinson.effects.tokens import marked, put_mark, put_number, remove_mark
+from robinsonade.games.robinson.effects.wounds import wound
 from robinsonade.games.robinson.map import FAR, distances, open_tiles
 from robinsonade.games.robinson.phases.combat import wielder
 from robinsonade.games.robinson.phases.menu import slowness
+from robinsonade.games.robinson.phases.mysteries import draw_mysteries
 from robinsonade.games.robinson.phases.uses import wielders
 from robinsonade.games.robinson.scenarios.basic import Scenario
 from robinsonade.games.robinson.table import (
@@ -40,19 +42,19 @@ class CursedIsland(Scenario):
     def book(self, s: Table) -> None:
         """Fog on two different tiles or spaces; where none fits, nothing happens (R-S2-04, R-S2-07)."""
         for _ in range(2):
-            able = [space for space in range(10) if not acts.marked(s, space, FOG) and not s.marks[space] & FLIPPED]
+            able = [space for space in range(10) if not marked(s, space, FOG) and not s.marks[space] & FLIPPED]
             if able:
-                acts.put_mark(s, ask(s, GROUP, "fog", able), FOG, "R-S2-04")
+                put_mark(s, ask(s, GROUP, "fog", able), FOG, "R-S2-04")
 
     def totem(self, s: Table, space: int, who: int) -> None:
         """A temple to explore later, wounds, then fog (R-S2-08, R-S2-09)."""
         s.story[TOTEMS] += 1
         n = s.story[TOTEMS]
-        acts.put_number(s, space, n)
+        put_number(s, space, n)
         if n == 2:
-            acts.wound(s, who, 2, "R-S2-09")
+            wound(s, who, 2, "R-S2-09")
         elif n > 2:
-            acts.put_mark(s, space, FOG, "R-S2-09")
+            put_mark(s, space, FOG, "R-S2-09")
 
     def offer(self, s: Table, menu: list[Offer], item: int, pawns: int, cost: Cost) -> None:
         """A cross on each tile without one, as far away as it is; the bell again and again (R-S2-02, R-S2-13, R-S2-14)."""
@@ -73,7 +75,7 @@ class CursedIsland(Scenario):
 
     def build_item(self, s: Table, item: int, space: int, who: int) -> None:
         if item == SHEET_1:
-            acts.put_mark(s, space, CROSS, "R-S2-01")
+            put_mark(s, space, CROSS, "R-S2-01")
         else:
             s.story[BELLS] += 1
 
@@ -91,7 +93,7 @@ class CursedIsland(Scenario):
             space = ask(s, GROUP, "lift_fog", [*able, ENOUGH])
             if space == ENOUGH:
                 return
-            acts.remove_mark(s, space, FOG, "R-S2-13")
+            remove_mark(s, space, FOG, "R-S2-13")
 
     def add_to_menu(self, s: Table, menu: list[Offer], steps: list[int]) -> None:
         """The Dark Temple, once (R-S2-08)."""
@@ -103,7 +105,7 @@ class CursedIsland(Scenario):
 
     def explore_special(self, s: Table, space: int, who: int) -> None:
         s.story[TEMPLE_SEEN] = 1
-        acts.draw_mysteries(s, who, 3, 1, 0)
+        draw_mysteries(s, who, 3, 1, 0)
 
     def dagger_is_at_hand(self, s: Table, who: int) -> bool:
         return not s.today & DAGGER_DRAWN and bool(wielders(s, who, s.story[DAGGER_HOLDER] - 1))
@@ -115,7 +117,7 @@ class CursedIsland(Scenario):
         s.today |= DAGGER_DRAWN
         tell(s, "R-S2-12", "use_token", BAND)
         s.boost += 3
-        acts.wound(s, user, 1, "R-S2-12")
+        wound(s, user, 1, "R-S2-12")
 
     def crosses(self, s: Table) -> int:
         return sum(1 for mark in s.marks if mark & CROSS and not mark & FLIPPED)

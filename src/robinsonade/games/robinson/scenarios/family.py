@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from robinsonade.engine.chance import roll
 from robinsonade.engine.machine import GROUP, ask, end, tell
-from robinsonade.games.robinson import acts
 from robinsonade.games.robinson.actions import Offer, offer, target
+from robinsonade.games.robinson.effects.choices import bits
+from robinsonade.games.robinson.effects.goods import food_left, lose_if_possible
+from robinsonade.games.robinson.effects.island import cover_terrain
+from robinsonade.games.robinson.effects.tokens import marked, remove_mark
 from robinsonade.games.robinson.map import explored_terrains
 from robinsonade.games.robinson.phases.windows import before_shortage
 from robinsonade.games.robinson.scenarios.basic import Scenario
@@ -37,18 +40,18 @@ class Family(Scenario):
     def totem(self, s: Table, space: int, who: int) -> None:
         """Wasteland: the first tile of its terrain counts as unexplored (R-S6-07)."""
         if first_of_its_kind(s, space):
-            acts.cover_terrain(s, space)
+            cover_terrain(s, space)
 
     def feed(self, s: Table) -> None:
         """Every child must eat, or all is lost (R-S6-03)."""
         n = CHILDREN.get(s.round, 0)
         if not n:
             return
-        if acts.food_left(s) < n:
-            before_shortage(s, "food", s.first, n - acts.food_left(s))
-        if acts.food_left(s) < n:
+        if food_left(s) < n:
+            before_shortage(s, "food", s.first, n - food_left(s))
+        if food_left(s) < n:
             end(s, "child", "R-S6-03")
-        acts.lose_if_possible(s, FOOD, n, "R-S6-03")
+        lose_if_possible(s, FOOD, n, "R-S6-03")
 
     def add_to_menu(self, s: Table, menu: list[Offer], steps: list[int]) -> None:
         """Reclamation: two pawns (R-S6-05)."""
@@ -57,11 +60,11 @@ class Family(Scenario):
 
     def reclaim(self, s: Table) -> None:
         """It works when the phase is over, so also on a marker of this phase (A-41)."""
-        spaces, kinds = range(len(s.marks)), acts.bits(BLACK_MARKERS)
-        able = [space << 5 | bit for space in spaces for bit in kinds if acts.marked(s, space, 1 << bit)]
+        spaces, kinds = range(len(s.marks)), bits(BLACK_MARKERS)
+        able = [space << 5 | bit for space in spaces for bit in kinds if marked(s, space, 1 << bit)]
         if able:
             pick = ask(s, GROUP, "clear", able)
-            acts.remove_mark(s, pick >> 5, 1 << (pick & 31), "R-S6-05")
+            remove_mark(s, pick >> 5, 1 << (pick & 31), "R-S6-05")
 
     def weather_token(self, s: Table, token: int) -> bool:
         return token == CROSS_TOKEN and len(s.weather) > 2
@@ -113,7 +116,7 @@ class Family(Scenario):
             return 2.0
         if s.story[THE_NINE] >> item & 1:
             return 7.0
-        needed = [other for other in acts.bits(s.story[THE_NINE]) if s.box.inventions[other].items >> item & 1]
+        needed = [other for other in bits(s.story[THE_NINE]) if s.box.inventions[other].items >> item & 1]
         return 2.5 if needed else 0.0
 
     def wants_wood(self, s: Table) -> list[tuple[int, float]]:
@@ -122,11 +125,11 @@ class Family(Scenario):
     def wants_fur(self, s: Table) -> float:
         """As many of the nine cost fur."""
         missing = s.story[THE_NINE] & ~s.items
-        return 1.2 if any(s.box.inventions[item].costs[0][FUR] for item in acts.bits(missing)) else 0.0
+        return 1.2 if any(s.box.inventions[item].costs[0][FUR] for item in bits(missing)) else 0.0
 
     def wants_tiles(self, s: Table, space: int) -> float:
         """Terrains that the nine need."""
         needed = 0
-        for item in acts.bits(s.story[THE_NINE] & ~s.items):
+        for item in bits(s.story[THE_NINE] & ~s.items):
             needed |= s.box.inventions[item].terrain
         return 1.2 * (needed & ~explored_terrains(s)).bit_count()

@@ -3,8 +3,14 @@
 from __future__ import annotations
 
 from robinsonade.engine.machine import end, tell
-from robinsonade.games.robinson import acts
 from robinsonade.games.robinson.actions import Cost, Offer, offer, target
+from robinsonade.games.robinson.effects.demands import demand_level
+from robinsonade.games.robinson.effects.finds import draw_equipment
+from robinsonade.games.robinson.effects.goods import gain
+from robinsonade.games.robinson.effects.items import build_free
+from robinsonade.games.robinson.effects.levels import change_morale
+from robinsonade.games.robinson.effects.tokens import put_number
+from robinsonade.games.robinson.effects.wounds import wound, wound_one
 from robinsonade.games.robinson.map import explored_terrains
 from robinsonade.games.robinson.scenarios.basic import Scenario
 from robinsonade.games.robinson.table import (
@@ -39,7 +45,7 @@ class Jenny(Scenario):
         drawn = s.equipment[STORM_GLASS] == 2
         s.equipment[STORM_GLASS] = -3
         if drawn:
-            acts.draw_equipment(s)
+            draw_equipment(s)
 
     def rescued(self, s: Table) -> bool:
         return s.outside[JENNY] == NOWHERE
@@ -47,24 +53,24 @@ class Jenny(Scenario):
     def night(self, s: Table) -> None:
         """Out there she suffers 2 Wounds each night (R-S3-03)."""
         if not self.rescued(s):
-            acts.wound_one(s, JENNY, 2, "R-S3-03")
+            wound_one(s, JENNY, 2, "R-S3-03")
 
     def book(self, s: Table) -> None:
-        acts.demand_level(s, PALISADE, 1, ALL, s.first, "R-S3-06")
+        demand_level(s, PALISADE, 1, ALL, s.first, "R-S3-06")
 
     def totem(self, s: Table, space: int, who: int) -> None:
         """Slippery Rocks, Old Cemetery, Masts and Spars, Balloon Wreck (R-S3-07, R-S3-09)."""
         s.story[TOTEMS] += 1
         n = s.story[TOTEMS]
-        acts.put_number(s, space, n)
+        put_number(s, space, n)
         if n == 1:
-            acts.wound(s, who, 2, "R-S3-09")
+            wound(s, who, 2, "R-S3-09")
         elif n == 2:
-            acts.change_morale(s, -2, "R-S3-09")
+            change_morale(s, -2, "R-S3-09")
         elif n == 3:
-            acts.build_free(s, [ROPE], who)
+            build_free(s, [ROPE], who)
         elif n == 4:
-            acts.gain(s, FUR, 2, who, "R-S3-09")
+            gain(s, FUR, 2, who, "R-S3-09")
 
     def offer(self, s: Table, menu: list[Offer], item: int, pawns: int, cost: Cost) -> None:
         """The lifeboat only once she is in camp (R-S3-01)."""

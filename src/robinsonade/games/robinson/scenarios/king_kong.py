@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from robinsonade.engine.machine import GROUP, ask, end, tell
-from robinsonade.games.robinson import acts
 from robinsonade.games.robinson.actions import KONG, Cost, Offer, Target, offer, target
+from robinsonade.games.robinson.effects.demands import demand_level
+from robinsonade.games.robinson.effects.levels import change_morale
+from robinsonade.games.robinson.effects.tokens import put_mark, put_number
+from robinsonade.games.robinson.effects.wounds import wound
 from robinsonade.games.robinson.map import FAR, distances, open_tiles
 from robinsonade.games.robinson.phases.menu import slowness
+from robinsonade.games.robinson.phases.mysteries import draw_mysteries
 from robinsonade.games.robinson.phases.windows import before_shortage
 from robinsonade.games.robinson.scenarios.basic import Scenario
 from robinsonade.games.robinson.table import (
@@ -67,7 +71,7 @@ class KingKong(Scenario):
 
     def book(self, s: Table) -> None:
         self.lose_film_maker(s)
-        acts.change_morale(s, -1, "R-S7-03")
+        change_morale(s, -1, "R-S7-03")
 
     def went_hungry(self, s: Table) -> None:
         """The sheet's harder rule, by choice: a night on which somebody does not eat costs a film-maker."""
@@ -77,7 +81,7 @@ class KingKong(Scenario):
 
     def totem(self, s: Table, space: int, who: int) -> None:
         s.story[TOTEMS] += 1
-        acts.put_number(s, space, s.story[TOTEMS])  # R-S7-04
+        put_number(s, space, s.story[TOTEMS])  # R-S7-04
 
     def animals_dice(self, s: Table) -> int:
         """One for each Number token; a card's call adds none to them (R-S7-04, A-42)."""
@@ -88,15 +92,15 @@ class KingKong(Scenario):
         if face == ANIMALS_PALISADE and not s.levels[PALISADE]:
             before_shortage(s, "palisade", s.first, 1)
             if not s.levels[PALISADE]:
-                acts.change_morale(s, -1, "R-S7-05")
-                acts.wound(s, ALL, 1, "R-S7-05")
+                change_morale(s, -1, "R-S7-05")
+                wound(s, ALL, 1, "R-S7-05")
                 self.lose_film_maker(s)
                 return
         super().hungry_animals(s, face)
 
     def production(self, s: Table) -> None:
         if s.box.tiles[s.tiles[s.camp]].totem:
-            acts.wound(s, ALL, 1, "R-S7-06")
+            wound(s, ALL, 1, "R-S7-06")
 
     def offer(self, s: Table, menu: list[Offer], item: int, pawns: int, cost: Cost) -> None:
         """Traps on different totem tiles, up to 2 spaces away (R-S7-09)."""
@@ -129,7 +133,7 @@ class KingKong(Scenario):
 
     def build_item(self, s: Table, item: int, space: int, who: int) -> None:
         if item == SHEET_1:
-            acts.put_mark(s, space, TRAP, "R-S7-09")
+            put_mark(s, space, TRAP, "R-S7-09")
         else:
             super().build_item(s, item, space, who)
 
@@ -145,13 +149,13 @@ class KingKong(Scenario):
             menu.append(offer(target(HUNT, space=KONG), 2))
 
     def explore_special(self, s: Table, space: int, who: int) -> None:
-        acts.draw_mysteries(s, who, 0, 1, 0, must=True)
+        draw_mysteries(s, who, 0, 1, 0, must=True)
         s.story[GONE] &= ~(1 << ACTRESS)
         tell(s, "R-S7-07", "actress_rescued")
 
     def attack(self, s: Table, space: int, who: int, more: int) -> None:
         """No strength, only what it costs in weapons; then it is won (R-S7-10, A-62), unless she was taken meanwhile (A-81)."""
-        acts.demand_level(s, WEAPON, 1 if s.items >> SHEET_2 & 1 else 5, who, who, "R-S7-10")
+        demand_level(s, WEAPON, 1 if s.items >> SHEET_2 & 1 else 5, who, who, "R-S7-10")
         if self.captured(s):
             tell(s, "R-S7-07", "actress_still_held")
         else:

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 from robinsonade.content.vocabulary import perform
 from robinsonade.engine.machine import end
-from robinsonade.games.robinson import acts
+from robinsonade.games.robinson.effects.goods import food_left
+from robinsonade.games.robinson.effects.items import item_arrives
 from robinsonade.games.robinson.scenarios.basic import Scenario
 from robinsonade.games.robinson.table import FOOD, FUR, NONPERISHABLE, TRACKS, WOOD, Table
 
@@ -31,7 +32,7 @@ class OwnScenario(Scenario):
             s.personal &= ~(1 << item)
             if item in s.inventions:
                 s.inventions.remove(item)
-            acts.item_arrives(s, item)
+            item_arrives(s, item)
 
     def book(self, s: Table) -> None:
         perform(s, s.sheet.book_effect, s.first)
@@ -65,7 +66,7 @@ class OwnScenario(Scenario):
             found["own_items"] = sum(1 for item in aim.items if s.items >> item & 1), len(aim.items)
         if aim.tiles:
             found["tiles_explored"] = s.story[TILES], aim.tiles
-        have = {WOOD: s.goods[WOOD], FOOD: acts.food_left(s), NONPERISHABLE: s.goods[NONPERISHABLE], FUR: s.goods[FUR]}
+        have = {WOOD: s.goods[WOOD], FOOD: food_left(s), NONPERISHABLE: s.goods[NONPERISHABLE], FUR: s.goods[FUR]}
         found |= {OWN_GOODS[good]: (have[good], n) for good, n in enumerate(aim.goods) if n}
         return found | {f"own_{TRACKS[track]}": (s.levels[track], n) for track, n in enumerate(aim.levels) if n}
 

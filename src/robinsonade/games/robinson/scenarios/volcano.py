@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from robinsonade.engine.decks import Deck
 from robinsonade.engine.machine import GROUP, ask, end, tell
-from robinsonade.games.robinson import acts
 from robinsonade.games.robinson.actions import Cost, Offer, Target, offer, target
+from robinsonade.games.robinson.effects.island import flip_tile
+from robinsonade.games.robinson.effects.items import item_arrives
+from robinsonade.games.robinson.effects.tokens import marked, put_mark, put_number
 from robinsonade.games.robinson.map import FAR, NEIGHBOURS, open_tile, open_tiles
 from robinsonade.games.robinson.phases.menu import slowness
 from robinsonade.games.robinson.phases.moments import offered
+from robinsonade.games.robinson.phases.mysteries import draw_mysteries
 from robinsonade.games.robinson.scenarios.basic import Scenario
 from robinsonade.games.robinson.table import (
     ASH,
@@ -61,7 +64,7 @@ class Volcano(Scenario):
         s.stack = Deck([number for number in range(1, 12) if number not in s.tiles], [], [])
         for item in (SHOVEL, KNIFE):
             s.board &= ~(1 << item)
-            acts.item_arrives(s, item)
+            item_arrives(s, item)
 
     def terrain_given(self, s: Table) -> int:
         return 1 << BEACH if s.rules.earlier else 0  # E-06
@@ -69,7 +72,7 @@ class Volcano(Scenario):
     def start_of_round(self, s: Table) -> None:
         """From round 4 on the lava takes tiles and spaces; a camp there is lost (R-S4-06, R-S4-07)."""
         for space in SCHEDULE.get(s.round, []):
-            acts.flip_tile(s, space, "R-S4-06")
+            flip_tile(s, space, "R-S4-06")
 
     def lost_for_good(self, s: Table, space: int) -> bool:
         return any(space in spaces for n, spaces in SCHEDULE.items() if n <= s.round)
@@ -77,11 +80,11 @@ class Volcano(Scenario):
     def book(self, s: Table) -> None:
         """Ash on two tiles or spaces, never on the volcano; earlier: nor on flipped ones (R-S4-09)."""
         for _ in range(2):
-            able = [space for space in range(10) if space != M3 and not acts.marked(s, space, ASH)]
+            able = [space for space in range(10) if space != M3 and not marked(s, space, ASH)]
             if s.rules.earlier:
                 able = [space for space in able if not s.marks[space] & FLIPPED]
             if able:
-                acts.put_mark(s, ask(s, GROUP, "ash", able), ASH, "R-S4-09")
+                put_mark(s, ask(s, GROUP, "ash", able), ASH, "R-S4-09")
 
     def explored(self, s: Table, space: int) -> None:
         s.story[TILES] += 1
@@ -116,7 +119,7 @@ class Volcano(Scenario):
         if n >= len(CARDS):
             return
         s.story[SITES] = n + 1
-        acts.put_number(s, space, n + 1)
+        put_number(s, space, n + 1)
         s.story[SEEN] |= 1 << space
         cards = CARDS[n]
         if ask(s, GROUP, "old_map", offered(s, "special_location")) is not PASS:
@@ -124,7 +127,7 @@ class Volcano(Scenario):
             s.tokens_out.append(DASHES)
             tell(s, "R-S4-14", "use_token", DASHES)
             cards -= 1
-        acts.draw_mysteries(s, who, 0, 0, 0, any_kind=cards, must=True)
+        draw_mysteries(s, who, 0, 0, 0, any_kind=cards, must=True)
 
     def goals(self, s: Table) -> tuple[int, int]:
         tiles, sites = GOALS[s.seats]

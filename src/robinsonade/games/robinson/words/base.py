@@ -7,8 +7,8 @@ from typing import Any, Literal, get_args, get_origin
 from robinsonade.content.source import Entry, plain
 from robinsonade.content.vocabulary import Vocabulary
 from robinsonade.engine.errors import nearest
-from robinsonade.games.robinson import acts
 from robinsonade.games.robinson.cards import Way
+from robinsonade.games.robinson.effects.people import characters, with_friday
 from robinsonade.games.robinson.table import Table
 
 
@@ -47,4 +47,4 @@ def meant(s: Table, whom: str, who: int) -> list[int]:
         return [who]
     if whom == "first_player":
         return [s.first]
-    return acts.with_friday(s) if whom == "everyone_and_friday" else acts.characters(s)
+    return with_friday(s) if whom == "everyone_and_friday" else characters(s)

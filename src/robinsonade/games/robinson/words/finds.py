@@ -6,8 +6,12 @@ from typing import Literal
 
 from robinsonade.content.vocabulary import Word
 from robinsonade.engine.machine import tell
-from robinsonade.games.robinson import acts
 from robinsonade.games.robinson.decks import MYSTERY_DECK
+from robinsonade.games.robinson.effects.beasts import discard_beast
+from robinsonade.games.robinson.effects.camp import book_effect
+from robinsonade.games.robinson.effects.finds import draw_discovery, stop_drawing
+from robinsonade.games.robinson.phases.combat import fight
+from robinsonade.games.robinson.phases.mysteries import draw_mysteries
 from robinsonade.games.robinson.table import PAWNS, Table
 from robinsonade.games.robinson.words.base import VOCABULARY
 
@@ -18,7 +22,7 @@ class Discovery(Word):
         self.n = n
 
     def do(self, s: Table, who: int) -> None:
-        acts.draw_discovery(s, self.n, who)
+        draw_discovery(s, self.n, who)
 
 
 @VOCABULARY.word
@@ -32,7 +36,7 @@ class Mystery(Word):
         self.either = creatures_or_traps
 
     def do(self, s: Table, who: int) -> None:
-        acts.draw_mysteries(s, who, self.treasures, self.creatures, self.traps, self.either)
+        draw_mysteries(s, who, self.treasures, self.creatures, self.traps, self.either)
 
 
 @VOCABULARY.word
@@ -40,13 +44,13 @@ class StopDrawing(Word):
     """No more mystery cards in this action."""
 
     def do(self, s: Table, who: int) -> None:
-        acts.stop_drawing(s)
+        stop_drawing(s)
 
 
 @VOCABULARY.word
 class FirstPlayerDrawsTreasure(Word):
     def do(self, s: Table, who: int) -> None:
-        acts.draw_mysteries(s, s.first, 1, 0, 0)
+        draw_mysteries(s, s.first, 1, 0, 0)
 
 
 @VOCABULARY.word
@@ -61,13 +65,13 @@ class Fight(Word):
         self.palisade = palisade
 
     def do(self, s: Table, who: int) -> None:
-        acts.fight(s, who, who, self.strength, self.weapon, self.food, self.fur, self.palisade)
+        fight(s, who, who, self.strength, self.weapon, self.food, self.fur, self.palisade)
 
 
 @VOCABULARY.word
 class DiscardTopBeast(Word):
     def do(self, s: Table, who: int) -> None:
-        acts.discard_beast(s)
+        discard_beast(s)
 
 
 @VOCABULARY.word
@@ -103,7 +107,7 @@ class Book(Word):
     """What the scenario sheet says at its book, once more."""
 
     def do(self, s: Table, who: int) -> None:
-        acts.book_effect(s, "R-CARD-INCIDENT" if s.in_play.deck == MYSTERY_DECK else "R-CARD-ISLAND")
+        book_effect(s, "R-CARD-INCIDENT" if s.in_play.deck == MYSTERY_DECK else "R-CARD-ISLAND")
 
 
 @VOCABULARY.word

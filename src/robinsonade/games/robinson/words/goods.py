@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from robinsonade.content.vocabulary import Word
 from robinsonade.engine.machine import tell
-from robinsonade.games.robinson import acts
+from robinsonade.games.robinson.effects.choices import acting_source
+from robinsonade.games.robinson.effects.demands import lose
+from robinsonade.games.robinson.effects.goods import food_left, gain, lose_all_goods, lose_if_possible
 from robinsonade.games.robinson.phases import windows
 from robinsonade.games.robinson.table import FOOD, FUR, NO_FOOD, NO_WOOD, NONPERISHABLE, SKIP_PRODUCTION, WOOD, Table
 from robinsonade.games.robinson.words.base import VOCABULARY
@@ -17,7 +19,7 @@ class Gain(Word):
 
     def do(self, s: Table, who: int) -> None:
         for good in (WOOD, FOOD, NONPERISHABLE, FUR):
-            acts.gain(s, good, self.goods[good], who)
+            gain(s, good, self.goods[good], who)
 
 
 @VOCABULARY.word
@@ -28,7 +30,7 @@ class FoodPerPlayer(Word):
         self.n = n
 
     def do(self, s: Table, who: int) -> None:
-        acts.gain(s, FOOD, self.n * s.seats, who)
+        gain(s, FOOD, self.n * s.seats, who)
 
 
 @VOCABULARY.word
@@ -39,9 +41,9 @@ class GainFromSource(Word):
         self.n = n
 
     def do(self, s: Table, who: int) -> None:
-        source = acts.acting_source(s)
+        source = acting_source(s)
         if source >= 0:
-            acts.gain(s, WOOD if source & 1 else FOOD, self.n, who, "R-DICE-10")
+            gain(s, WOOD if source & 1 else FOOD, self.n, who, "R-DICE-10")
 
 
 @VOCABULARY.word
@@ -55,9 +57,9 @@ class Lose(Word):
     def do(self, s: Table, who: int) -> None:
         for good in (WOOD, FOOD, NONPERISHABLE, FUR):
             if self.goods[good] and self.if_possible:
-                acts.lose_if_possible(s, good, self.goods[good])
+                lose_if_possible(s, good, self.goods[good])
             elif self.goods[good]:
-                acts.lose(s, good, self.goods[good], who)
+                lose(s, good, self.goods[good], who)
 
     def can(self, s: Table, who: int) -> bool:
         if self.if_possible:
@@ -65,7 +67,7 @@ class Lose(Word):
         return (
             s.goods[WOOD] >= self.goods[WOOD]
             and s.goods[NONPERISHABLE] >= self.goods[NONPERISHABLE]
-            and acts.food_left(s) >= self.goods[FOOD] + self.goods[NONPERISHABLE]
+            and food_left(s) >= self.goods[FOOD] + self.goods[NONPERISHABLE]
             and s.goods[FUR] >= self.goods[FUR]
         )
 
@@ -74,7 +76,7 @@ class Lose(Word):
 class LoseAllGoods(Word):
     def do(self, s: Table, who: int) -> None:
         windows.before_losing_goods(s)
-        acts.lose_all_goods(s)
+        lose_all_goods(s)
 
 
 @VOCABULARY.word

@@ -5,7 +5,22 @@ from __future__ import annotations
 from typing import Literal
 
 from robinsonade.content.vocabulary import Word
-from robinsonade.games.robinson import acts, odd
+from robinsonade.games.robinson import odd
+from robinsonade.games.robinson.effects.choices import acting_source, choose_space
+from robinsonade.games.robinson.effects.island import (
+    cover_terrain,
+    exhaust,
+    exhaust_closest,
+    exhaust_here,
+    exhaust_near,
+    flip_tile,
+    spaces_showing,
+    uncover_terrain,
+    unflip_tile,
+)
+from robinsonade.games.robinson.effects.people import who_suffers
+from robinsonade.games.robinson.effects.tokens import marked
+from robinsonade.games.robinson.effects.wounds import wound
 from robinsonade.games.robinson.map import tiles_around_camp
 from robinsonade.games.robinson.table import COVERED, NOWHERE, TERRAINS, Table, note, noted
 from robinsonade.games.robinson.words.base import VOCABULARY, Terrain
@@ -21,7 +36,7 @@ class Exhaust(Word):
         self.n = n
 
     def do(self, s: Table, who: int) -> None:
-        acts.exhaust_near(s, self.n, who)
+        exhaust_near(s, self.n, who)
 
 
 @VOCABULARY.word
@@ -32,7 +47,7 @@ class ExhaustClosest(Word):
         self.kinds = KINDS[kind]
 
     def do(self, s: Table, who: int) -> None:
-        source = acts.exhaust_closest(s, self.kinds, who)
+        source = exhaust_closest(s, self.kinds, who)
         if source >= 0:
             odd.remember_sources(s, [source])
 
@@ -48,9 +63,9 @@ class UncoverSources(Word):
 @VOCABULARY.word
 class ExhaustGatheredSource(Word):
     def do(self, s: Table, who: int) -> None:
-        source = acts.acting_source(s)
+        source = acting_source(s)
         if source >= 0:
-            acts.exhaust(s, source, who)
+            exhaust(s, source, who)
 
 
 @VOCABULARY.word
@@ -58,7 +73,7 @@ class ExhaustSourceHere(Word):
     def do(self, s: Table, who: int) -> None:
         space = odd.place_of_action(s)
         if space != NOWHERE:
-            acts.exhaust_here(s, space, who)
+            exhaust_here(s, space, who)
 
 
 @VOCABULARY.word
@@ -69,10 +84,10 @@ class CoverTerrain(Word):
         self.terrain = TERRAINS.index(terrain)
 
     def do(self, s: Table, who: int) -> None:
-        spaces = [space for space in acts.spaces_showing(s, self.terrain) if not acts.marked(s, space, COVERED)]
+        spaces = [space for space in spaces_showing(s, self.terrain) if not marked(s, space, COVERED)]
         if spaces:
-            space = acts.choose_space(s, spaces)
-            acts.cover_terrain(s, space)
+            space = choose_space(s, spaces)
+            cover_terrain(s, space)
             note(s, s.in_play, space)
 
 
@@ -81,7 +96,7 @@ class UncoverTerrain(Word):
     def do(self, s: Table, who: int) -> None:
         space = noted(s, s.in_play)
         if space >= 0:
-            acts.uncover_terrain(s, space)
+            uncover_terrain(s, space)
             note(s, s.in_play, -1)
 
 
@@ -89,8 +104,8 @@ class UncoverTerrain(Word):
 class CoverTerrainHere(Word):
     def do(self, s: Table, who: int) -> None:
         space = odd.place_of_action(s)
-        if space != NOWHERE and not acts.cover_terrain(s, space):
-            acts.wound(s, acts.whom(s, who), 1, "R-EXCL-03")
+        if space != NOWHERE and not cover_terrain(s, space):
+            wound(s, who_suffers(s, who), 1, "R-EXCL-03")
 
 
 @VOCABULARY.word
@@ -100,8 +115,8 @@ class TileCavesIn(Word):
     def do(self, s: Table, who: int) -> None:
         near = tiles_around_camp(s)
         if near:
-            space = acts.choose_space(s, near)
-            acts.flip_tile(s, space)
+            space = choose_space(s, near)
+            flip_tile(s, space)
             note(s, s.in_play, space)
 
 
@@ -111,4 +126,4 @@ class TurnTileBack(Word):
         space = noted(s, s.in_play)
         note(s, s.in_play, -1)
         if space >= 0 and not s.scenario.lost_for_good(s, space):
-            acts.unflip_tile(s, space)
+            unflip_tile(s, space)

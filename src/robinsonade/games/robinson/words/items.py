@@ -4,7 +4,16 @@ from __future__ import annotations
 
 from robinsonade.content.vocabulary import Word
 from robinsonade.engine.machine import tell
-from robinsonade.games.robinson import acts
+from robinsonade.games.robinson.effects.finds import draw_equipment
+from robinsonade.games.robinson.effects.inventions import draw_invention, take_invention
+from robinsonade.games.robinson.effects.items import (
+    build_free,
+    buildable_free,
+    discard_inventions,
+    discard_item,
+    flip_items,
+    flippable,
+)
 from robinsonade.games.robinson.table import ITEMS, ITEMS_AWAY, Table
 from robinsonade.games.robinson.words.base import VOCABULARY, Item
 
@@ -17,16 +26,16 @@ class FlipItems(Word):
         self.n = n
 
     def do(self, s: Table, who: int) -> None:
-        acts.flip_items(s, self.n, who)
+        flip_items(s, self.n, who)
 
     def can(self, s: Table, who: int) -> bool:
-        return bool(acts.flippable(s))
+        return bool(flippable(s))
 
 
 @VOCABULARY.word
 class LoseItem(Word):
     def do(self, s: Table, who: int) -> None:
-        acts.discard_item(s)
+        discard_item(s)
 
 
 @VOCABULARY.word
@@ -44,19 +53,19 @@ class DiscardInventions(Word):
         self.n = n
 
     def do(self, s: Table, who: int) -> None:
-        acts.discard_inventions(s, self.n, who)
+        discard_inventions(s, self.n, who)
 
 
 @VOCABULARY.word
 class ChooseInvention(Word):
     def do(self, s: Table, who: int) -> None:
-        acts.take_invention(s)
+        take_invention(s)
 
 
 @VOCABULARY.word
 class DrawInvention(Word):
     def do(self, s: Table, who: int) -> None:
-        acts.draw_invention(s)
+        draw_invention(s)
 
 
 @VOCABULARY.word
@@ -65,13 +74,13 @@ class BuildFree(Word):
         self.items = [ITEMS.index(item) for item in items]
 
     def do(self, s: Table, who: int) -> None:
-        acts.build_free(s, self.items, who)
+        build_free(s, self.items, who)
 
     def can(self, s: Table, who: int) -> bool:
-        return bool(acts.buildable_free(s, self.items))
+        return bool(buildable_free(s, self.items))
 
 
 @VOCABULARY.word
 class DrawEquipment(Word):
     def do(self, s: Table, who: int) -> None:
-        acts.draw_equipment(s)
+        draw_equipment(s)

@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import Literal
 
 from robinsonade.content.vocabulary import Word
-from robinsonade.games.robinson import acts
+from robinsonade.games.robinson.effects.choices import choose_track
+from robinsonade.games.robinson.effects.demands import change_track, halve_one, lower_one
+from robinsonade.games.robinson.effects.levels import change_morale, halve, lower_if_possible, raise_track
 from robinsonade.games.robinson.map import has_shelter
 from robinsonade.games.robinson.table import PALISADE, ROOF, WEAPON, Table
 from robinsonade.games.robinson.words.base import VOCABULARY
@@ -17,7 +19,7 @@ class Morale(Word):
         self.n = n
 
     def do(self, s: Table, who: int) -> None:
-        acts.change_morale(s, self.n)
+        change_morale(s, self.n)
 
 
 @VOCABULARY.word
@@ -30,14 +32,14 @@ class Raise(Word):
     def do(self, s: Table, who: int) -> None:
         for track in (ROOF, PALISADE, WEAPON):
             if self.levels[track]:
-                acts.raise_track(s, track, self.levels[track])
+                raise_track(s, track, self.levels[track])
 
 
 @VOCABULARY.word
 class RaiseRoofOrPalisade(Word):
     def do(self, s: Table, who: int) -> None:
         if has_shelter(s):
-            acts.raise_track(s, acts.choose_track(s, [ROOF, PALISADE]), 1)
+            raise_track(s, choose_track(s, [ROOF, PALISADE]), 1)
 
 
 @VOCABULARY.word
@@ -49,9 +51,9 @@ class Lower(Word):
     def do(self, s: Table, who: int) -> None:
         for track in (ROOF, PALISADE, WEAPON):
             if self.levels[track] and self.if_possible:
-                acts.lower_if_possible(s, track, self.levels[track])
+                lower_if_possible(s, track, self.levels[track])
             elif self.levels[track]:
-                acts.change_track(s, track, -self.levels[track], who)
+                change_track(s, track, -self.levels[track], who)
 
     def can(self, s: Table, who: int) -> bool:
         return self.if_possible or all(s.levels[track] >= self.levels[track] for track in (ROOF, PALISADE, WEAPON))
@@ -60,7 +62,7 @@ class Lower(Word):
 @VOCABULARY.word
 class LowerRoofOrPalisade(Word):
     def do(self, s: Table, who: int) -> None:
-        acts.lower_one(s, who)
+        lower_one(s, who)
 
 
 @VOCABULARY.word
@@ -71,19 +73,19 @@ class Halve(Word):
         self.track = ROOF if track == "roof" else PALISADE
 
     def do(self, s: Table, who: int) -> None:
-        acts.halve(s, self.track, who)
+        halve(s, self.track, who)
 
 
 @VOCABULARY.word
 class HalveRoofOrPalisade(Word):
     def do(self, s: Table, who: int) -> None:
-        acts.halve_one(s, who)
+        halve_one(s, who)
 
 
 @VOCABULARY.word
 class LoseAllWeapons(Word):
     def do(self, s: Table, who: int) -> None:
-        acts.lower_if_possible(s, WEAPON, s.levels[WEAPON], "R-RES-07")
+        lower_if_possible(s, WEAPON, s.levels[WEAPON], "R-RES-07")
 
 
 @VOCABULARY.word

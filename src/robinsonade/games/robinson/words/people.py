@@ -4,7 +4,25 @@ from __future__ import annotations
 
 from robinsonade.content.vocabulary import Word, perform
 from robinsonade.engine.machine import tell
-from robinsonade.games.robinson import acts
+from robinsonade.games.robinson.effects.choices import choose_person
+from robinsonade.games.robinson.effects.demands import lose_determination
+from robinsonade.games.robinson.effects.people import (
+    bar_abilities,
+    characters,
+    cure,
+    gain_determination,
+    heal,
+    heal_shared,
+    hurt,
+    injure,
+    injured,
+    limit_pawns,
+    pass_first_player,
+    restrict,
+    sleep_outside,
+    with_friday,
+)
+from robinsonade.games.robinson.effects.wounds import wound
 from robinsonade.games.robinson.phases import windows
 from robinsonade.games.robinson.table import ACTIONS, ALL, ARGUMENT, DECKS, FRIDAY, JENNY, NOWHERE, PARTS, Table
 from robinsonade.games.robinson.words.base import VOCABULARY, Action, Deck, Part, Whom, meant
@@ -18,10 +36,10 @@ class Wound(Word):
 
     def do(self, s: Table, who: int) -> None:
         if self.whom == "everyone":
-            acts.wound(s, ALL, self.n)
+            wound(s, ALL, self.n)
         else:
             for person in meant(s, self.whom, who):
-                acts.wound(s, person, self.n)
+                wound(s, person, self.n)
 
 
 @VOCABULARY.word
@@ -32,7 +50,7 @@ class Heal(Word):
         self.n = n
 
     def do(self, s: Table, who: int) -> None:
-        acts.heal(s, who, self.n)
+        heal(s, who, self.n)
 
 
 @VOCABULARY.word
@@ -43,10 +61,10 @@ class HealShared(Word):
         self.n = n
 
     def do(self, s: Table, who: int) -> None:
-        acts.heal_shared(s, self.n, [person for person in acts.hurt(s) if s.outside[person] == NOWHERE])
+        heal_shared(s, self.n, [person for person in hurt(s) if s.outside[person] == NOWHERE])
 
     def can(self, s: Table, who: int) -> bool:
-        return any(s.outside[person] == NOWHERE for person in acts.hurt(s))
+        return any(s.outside[person] == NOWHERE for person in hurt(s))
 
 
 @VOCABULARY.word
@@ -57,12 +75,12 @@ class HealEveryone(Word):
         self.n = n
 
     def do(self, s: Table, who: int) -> None:
-        for person in acts.characters(s):
+        for person in characters(s):
             if s.outside[person] == NOWHERE:
-                acts.heal(s, person, self.n)
+                heal(s, person, self.n)
 
     def can(self, s: Table, who: int) -> bool:
-        return any(s.wounds[person] > 0 and s.outside[person] == NOWHERE for person in acts.characters(s))
+        return any(s.wounds[person] > 0 and s.outside[person] == NOWHERE for person in characters(s))
 
 
 @VOCABULARY.word
@@ -77,10 +95,10 @@ class Determination(Word):
     def do(self, s: Table, who: int) -> None:
         for person in meant(s, self.whom, who):
             if self.n > 0:
-                acts.gain_determination(s, person, self.n)
+                gain_determination(s, person, self.n)
             else:
                 most = s.determination[person] if self.if_possible else -self.n
-                acts.lose_determination(s, person, min(-self.n, most))
+                lose_determination(s, person, min(-self.n, most))
 
     def can(self, s: Table, who: int) -> bool:
         return self.n > 0 or self.if_possible or self.whom != "resolver" or s.determination[who] >= -self.n
@@ -94,7 +112,7 @@ class DeterminationForOne(Word):
         self.n = n
 
     def do(self, s: Table, who: int) -> None:
-        acts.gain_determination(s, acts.choose_person(s, with_tokens(s)), self.n)
+        gain_determination(s, choose_person(s, with_tokens(s)), self.n)
 
 
 @VOCABULARY.word
@@ -104,12 +122,12 @@ class ShareDetermination(Word):
 
     def do(self, s: Table, who: int) -> None:
         for _ in range(self.n):
-            acts.gain_determination(s, acts.choose_person(s, with_tokens(s)), 1)
+            gain_determination(s, choose_person(s, with_tokens(s)), 1)
 
 
 def with_tokens(s: Table) -> list[int]:
     """Who can hold determination tokens."""
-    return [person for person in acts.with_friday(s) if person != JENNY]
+    return [person for person in with_friday(s) if person != JENNY]
 
 
 @VOCABULARY.word
@@ -129,7 +147,7 @@ class Injury(Word):
         self.part = PARTS.index(part)
 
     def do(self, s: Table, who: int) -> None:
-        acts.injure(s, who, self.deck, self.part)
+        injure(s, who, self.deck, self.part)
 
 
 @VOCABULARY.word
@@ -142,10 +160,10 @@ class Injured(Word):
         self.words = do
 
     def do(self, s: Table, who: int) -> None:
-        person = acts.injured(s, self.deck, self.part)
+        person = injured(s, self.deck, self.part)
         if person >= 0:
             perform(s, self.words, person)
-            acts.cure(s, self.deck, self.part)
+            cure(s, self.deck, self.part)
 
 
 @VOCABULARY.word
@@ -158,7 +176,7 @@ class OnePawn(Word):
     def do(self, s: Table, who: int) -> None:
         for person in meant(s, self.whom, who):
             if person < FRIDAY:
-                acts.limit_pawns(s, person)
+                limit_pawns(s, person)
                 tell(s, "R-PLAN-02", "one_pawn", person)
 
 
@@ -168,7 +186,7 @@ class OnePawnNextRound(Word):
 
     def do(self, s: Table, who: int) -> None:
         if who < FRIDAY:
-            acts.limit_pawns(s, who, next_round=True)
+            limit_pawns(s, who, next_round=True)
             tell(s, "R-CARD-BLOWGUN", "one_pawn_next_round", who)
 
 
@@ -182,7 +200,7 @@ class Only(Word):
 
     def do(self, s: Table, who: int) -> None:
         for person in meant(s, self.whom, who):
-            acts.restrict(s, person, self.actions)
+            restrict(s, person, self.actions)
             tell(s, "R-PLAN-01", "may_do_little", person)
 
 
@@ -191,20 +209,20 @@ class NoAbilities(Word):
     """The first player uses none this round."""
 
     def do(self, s: Table, who: int) -> None:
-        acts.bar_abilities(s, s.first)
+        bar_abilities(s, s.first)
         tell(s, "R-ABIL-01", "no_abilities", s.first)
 
 
 @VOCABULARY.word
 class NightOutside(Word):
     def do(self, s: Table, who: int) -> None:
-        acts.sleep_outside(s, who)
+        sleep_outside(s, who)
 
 
 @VOCABULARY.word
 class PassFirstPlayer(Word):
     def do(self, s: Table, who: int) -> None:
-        acts.pass_first_player(s, "R-CARD-DESPONDENCY")
+        pass_first_player(s, "R-CARD-DESPONDENCY")
 
 
 @VOCABULARY.word

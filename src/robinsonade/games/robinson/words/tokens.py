@@ -6,7 +6,18 @@ from typing import Literal
 
 from robinsonade.content.vocabulary import Word
 from robinsonade.engine.machine import tell
-from robinsonade.games.robinson import acts, odd
+from robinsonade.games.robinson import odd
+from robinsonade.games.robinson.effects.people import who_suffers
+from robinsonade.games.robinson.effects.tokens import (
+    call_animals,
+    put_adventure_token,
+    put_cost_token,
+    put_mark,
+    put_space_token,
+    put_weather_token,
+    remove_space_token,
+)
+from robinsonade.games.robinson.effects.wounds import wound
 from robinsonade.games.robinson.table import (
     ACTIONS,
     ARRANGE,
@@ -62,11 +73,11 @@ class Token(Word):
         elif self.where == "here":
             space = odd.place_of_action(s)
             if space != NOWHERE:
-                acts.put_mark(s, space, TIME_HERE if self.kind == "time" else DANGER_HERE)
+                put_mark(s, space, TIME_HERE if self.kind == "time" else DANGER_HERE)
         elif self.where in FEATURES:
-            acts.put_cost_token(s, FEATURES.index(self.where))
+            put_cost_token(s, FEATURES.index(self.where))
         else:
-            acts.put_space_token(s, ACTIONS.index(self.where), ON_SPACES[self.kind])
+            put_space_token(s, ACTIONS.index(self.where), ON_SPACES[self.kind])
 
 
 @VOCABULARY.word
@@ -78,7 +89,7 @@ class TakeToken(Word):
         self.action = ACTIONS.index(where)
 
     def do(self, s: Table, who: int) -> None:
-        acts.remove_space_token(s, self.action, self.token)
+        remove_space_token(s, self.action, self.token)
 
 
 @VOCABULARY.word
@@ -87,7 +98,7 @@ class AdventureToken(Word):
         self.deck = DECKS.index(deck)
 
     def do(self, s: Table, who: int) -> None:
-        acts.put_adventure_token(s, self.deck)
+        put_adventure_token(s, self.deck)
 
 
 @VOCABULARY.word
@@ -96,13 +107,13 @@ class WeatherToken(Word):
         self.token = {"rain": RAIN_TOKEN, "snow": SNOW_TOKEN, "storm": STORM_TOKEN}[kind]
 
     def do(self, s: Table, who: int) -> None:
-        acts.put_weather_token(s, self.token)
+        put_weather_token(s, self.token)
 
 
 @VOCABULARY.word
 class RollAnimals(Word):
     def do(self, s: Table, who: int) -> None:
-        acts.call_animals(s)
+        call_animals(s)
 
 
 @VOCABULARY.word
@@ -111,6 +122,6 @@ class BlockArrangeCamp(Word):
 
     def do(self, s: Table, who: int) -> None:
         if s.spaces[ARRANGE] & BLOCKED:
-            acts.wound(s, acts.whom(s, who), 1, "R-EXCL-03")
+            wound(s, who_suffers(s, who), 1, "R-EXCL-03")
         else:
-            acts.put_space_token(s, ARRANGE, BLOCKED)
+            put_space_token(s, ARRANGE, BLOCKED)

@@ -1,17 +1,18 @@
-"""Inventions and items, and the tokens that some of them put beside the camp (R-ITEM, R-FLIP, R-PINV)."""
+"""Items, and the tokens that some of them put beside the camp (R-ITEM, R-FLIP, R-PINV)."""
 
 from __future__ import annotations
 
 from robinsonade.content.vocabulary import perform
-from robinsonade.engine.chance import draw
 from robinsonade.engine.machine import tell
 from robinsonade.games.robinson.actions import SHEET_ITEMS
-from robinsonade.games.robinson.acts.choices import bits, choose_item, choose_source, choose_space
-from robinsonade.games.robinson.acts.goods import gain
-from robinsonade.games.robinson.acts.island import exhaust, marked, put_mark, uncovered
-from robinsonade.games.robinson.acts.levels import lower_if_possible, raise_track
-from robinsonade.games.robinson.acts.people import gain_determination, whom, wound
 from robinsonade.games.robinson.decks import INVENTION_DECK, CardRef, Follower, card_of, follower_of
+from robinsonade.games.robinson.effects.choices import bits, choose_item, choose_source, choose_space
+from robinsonade.games.robinson.effects.goods import gain
+from robinsonade.games.robinson.effects.island import exhaust, uncovered
+from robinsonade.games.robinson.effects.levels import lower_if_possible, raise_track
+from robinsonade.games.robinson.effects.people import gain_determination, who_suffers
+from robinsonade.games.robinson.effects.tokens import marked, put_mark
+from robinsonade.games.robinson.effects.wounds import wound
 from robinsonade.games.robinson.map import live_sources, tiles_around_camp
 from robinsonade.games.robinson.table import (
     CORRAL,
@@ -120,7 +121,7 @@ def discard_inventions(s: Table, n: int, who: int) -> None:
     for i in range(n):
         able = bits(s.board)
         if not able:
-            wound(s, whom(s, who), n - i, "R-UNF-01")
+            wound(s, who_suffers(s, who), n - i, "R-UNF-01")
             return
         item = choose_item(s, able)
         s.board &= ~(1 << item)
@@ -135,30 +136,6 @@ def discard_item(s: Table) -> None:
         item = choose_item(s, able)
         s.into_deck |= 1 << item
         flip_item(s, item, "R-CARD-CATASTROPHE")
-
-
-def refill_inventions(s: Table) -> None:
-    if not s.inventions and s.inventions_out:
-        s.inventions, s.inventions_out = s.inventions_out, []
-
-
-def draw_invention(s: Table) -> None:
-    """The top card of the deck to the board."""
-    refill_inventions(s)
-    if s.inventions:
-        item = draw(s, s.inventions, "invention")
-        s.board |= 1 << item
-        tell(s, "R-CARD-SKELETON", "new_invention", item)
-
-
-def take_invention(s: Table) -> None:
-    """One of free choice from the deck to the board (R-CARD-COUNCIL)."""
-    refill_inventions(s)
-    if s.inventions:
-        item = choose_item(s, sorted(s.inventions))
-        s.inventions.remove(item)
-        s.board |= 1 << item
-        tell(s, "R-CARD-COUNCIL", "new_invention", item)
 
 
 def buildable_free(s: Table, items: list[int]) -> list[int]:

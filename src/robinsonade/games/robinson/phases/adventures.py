@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from robinsonade.content.vocabulary import perform
 from robinsonade.engine.chance import draw
-from robinsonade.engine.machine import tell
-from robinsonade.games.robinson.acts.choices import choose_way
-from robinsonade.games.robinson.acts.finds import shuffle_into_events, take_treasure
+from robinsonade.engine.machine import ask, tell
 from robinsonade.games.robinson.decks import ADVENTURE_DECK, card_of, find_of
-from robinsonade.games.robinson.table import Table
+from robinsonade.games.robinson.effects.finds import shuffle_into_events, take_treasure
+from robinsonade.games.robinson.table import Table, asked
+
+
+def choose_way(s: Table, who: int, ways: list[int]) -> int:
+    """One of the alternatives of the card in play (R-TERM-04)."""
+    return ask(s, asked(who), "way", ways)
 
 
 def resolve_adventure(s: Table, deck: int, who: int) -> None:

@@ -3,19 +3,15 @@
 from __future__ import annotations
 
 from robinsonade.engine.machine import GROUP, ask
+from robinsonade.games.robinson.actions import EXPLORE, GATHER
 from robinsonade.games.robinson.decks import TILE_STACK, card_of
-from robinsonade.games.robinson.table import EXPLORE, GATHER, NOWHERE, Table, asked
+from robinsonade.games.robinson.table import NOWHERE, Table
 
 
 def let_go(s: Table, deck: int, cards: list[int]) -> None:
     """These cards of one deck are not in anybody's hand any more."""
     for card in cards:
         s.hand.remove(card_of(deck, card))
-
-
-def choose_way(s: Table, who: int, ways: list[int]) -> int:
-    """One of the alternatives of the card in play (R-TERM-04)."""
-    return ask(s, asked(who), "way", ways)
 
 
 def choose_space(s: Table, spaces: list[int]) -> int:

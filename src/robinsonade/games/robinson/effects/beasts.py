@@ -1,4 +1,4 @@
-"""Beasts: their deck, the hunting deck, fights (R-HUNT, R-COMBAT)."""
+"""Beasts: their deck and the hunting deck (R-HUNT)."""
 
 from __future__ import annotations
 
@@ -80,19 +80,3 @@ def discard_beast(s: Table) -> None:
     if beast != NO_BEAST:
         s.beasts_out.append(beast)
         tell(s, "R-UNF-07", "beast_leaves", beast)
-
-
-def fight(
-    s: Table, who: int, whom: int, strength: int, weapon: int = 0, food: int = 0, fur: int = 0, palisade: int = 0
-) -> None:
-    """R-COMBAT-01..06. `who` decides and fights; `whom` (a person or ALL) is wounded. Losses are positive numbers."""
-    from robinsonade.games.robinson.phases.combat import combat
-
-    combat(s, who, whom, strength, weapon, food, fur, palisade)
-
-
-def fight_beast(s: Table, who: int, beast: int, more: int = 0, strike: bool = True) -> None:
-    """Fight a beast card with all its steps, then discard it. `strike` False: no strength is compared (Night Attack)."""
-    from robinsonade.games.robinson.phases.combat import beast_combat
-
-    beast_combat(s, who, beast, more, strike)

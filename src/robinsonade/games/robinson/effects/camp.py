@@ -4,21 +4,14 @@ from __future__ import annotations
 
 from robinsonade.engine.machine import tell
 from robinsonade.games.robinson.actions import SHEET_ITEMS
-from robinsonade.games.robinson.acts.choices import choose_space
-from robinsonade.games.robinson.acts.finds import drop_kept
-from robinsonade.games.robinson.acts.items import drop_follower, flip_item, lose_shortcut, put_follower
-from robinsonade.games.robinson.acts.levels import lower_if_possible
-from robinsonade.games.robinson.acts.people import wound
 from robinsonade.games.robinson.decks import INVENTION_DECK, CardRef
+from robinsonade.games.robinson.effects.choices import choose_space
+from robinsonade.games.robinson.effects.finds import drop_kept
+from robinsonade.games.robinson.effects.items import drop_follower, flip_item, lose_shortcut, put_follower
+from robinsonade.games.robinson.effects.levels import lower_if_possible
+from robinsonade.games.robinson.effects.wounds import wound
 from robinsonade.games.robinson.map import NEIGHBOURS, open_tile
-from robinsonade.games.robinson.table import (
-    ALL,
-    CAMP_MOVED,
-    PALISADE,
-    ROOF,
-    SHORTCUT,
-    Table,
-)
+from robinsonade.games.robinson.table import ALL, CAMP_MOVED, PALISADE, ROOF, SHORTCUT, Table
 
 
 def move_options(s: Table) -> list[int]:

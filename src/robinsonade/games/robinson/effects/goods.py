@@ -1,11 +1,9 @@
-"""What is gained and lost (R-AVAIL, R-UNF)."""
+"""What is gained, and lost as far as possible (R-AVAIL)."""
 
 from __future__ import annotations
 
 from robinsonade.engine.machine import GROUP, ask, tell
-from robinsonade.games.robinson.acts.choices import bits
-from robinsonade.games.robinson.acts.people import whom, wound
-from robinsonade.games.robinson.phases import windows
+from robinsonade.games.robinson.effects.choices import bits
 from robinsonade.games.robinson.table import (
     BARREL,
     BOXES,
@@ -40,19 +38,6 @@ def gain(s: Table, good: int, n: int, who: int, rule: str = "R-AVAIL-01") -> Non
 
 def food_left(s: Table) -> int:
     return s.goods[FOOD] + s.goods[NONPERISHABLE]
-
-
-def lose(s: Table, good: int, n: int, who: int, rule: str = "R-UNF-01") -> None:
-    """A demand for goods from Available; what is missing wounds (R-UNF-01..05, R-RES-09)."""
-    demand(s, good, n, who, whom(s, who), rule)
-
-
-def demand(s: Table, good: int, n: int, who: int, whom: int, rule: str = "R-UNF-01") -> None:
-    have = food_left(s) if good == FOOD else s.goods[good]
-    if have < n and good in (FOOD, WOOD):
-        windows.before_shortage(s, "food" if good == FOOD else "wood", who, n - have)
-    paid = lose_if_possible(s, good, n, rule)
-    wound(s, whom, n - paid, "R-UNF-01")
 
 
 def lose_if_possible(s: Table, good: int, n: int, rule: str = "R-UNF-07") -> int:

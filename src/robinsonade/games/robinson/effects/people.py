@@ -1,10 +1,9 @@
-"""What happens to people: wounds, determination, injuries, the mood (R-WOUND, R-DET, R-MORALE)."""
+"""What happens to people: healing, determination, injuries, where they sleep (R-WOUND, R-DET, R-OUT)."""
 
 from __future__ import annotations
 
-from robinsonade.engine.machine import GROUP, ask, end, tell
-from robinsonade.games.robinson.acts.choices import acting_space, choose_space
-from robinsonade.games.robinson.phases import windows
+from robinsonade.engine.machine import GROUP, ask, tell
+from robinsonade.games.robinson.effects.choices import acting_space, choose_space
 from robinsonade.games.robinson.table import (
     ALL,
     FRIDAY,
@@ -43,49 +42,9 @@ def sufferers(s: Table, whom: int) -> list[int]:
     return in_camp(s) if s.phase == WEATHER else characters(s)
 
 
-def whom(s: Table, who: int) -> int:
+def who_suffers(s: Table, who: int) -> int:
     """Who suffers when a demand is not met: the resolver of an action, else everybody (R-UNF-03, R-UNF-05)."""
     return who if s.phase in (PLANNING, RESOLVING) else ALL
-
-
-def wound(s: Table, whom: int, n: int = 1, rule: str = "R-WOUND-01") -> None:
-    """Wounds for one person or ALL. Arrows lower morale; the last space kills (R-WOUND-01..03)."""
-    if n <= 0:
-        return
-    if whom != ALL:
-        wound_one(s, whom, n, rule)
-        return
-    for person in sufferers(s, ALL):
-        wound_one(s, person, n, rule)
-
-
-def wound_one(s: Table, person: int, n: int, rule: str) -> None:
-    if s.wounds[person] < 0:
-        return
-    last = last_wound(s, person)
-    if s.wounds[person] + n >= last:
-        windows.before_death(s, person, n, last)
-    tell(s, rule, "wound", person, n)
-    before = s.wounds[person]
-    s.wounds[person] = before + n
-    if before + n >= last:
-        die(s, person, last)
-    elif person < FRIDAY:
-        arrows = s.box.characters[s.character[person]].arrows
-        for wounds in range(before, before + n):
-            if wounds in arrows and not s.arrows_covered[person] >> arrows.index(wounds) & 1:
-                change_morale(s, -1, "R-WOUND-02")
-
-
-def die(s: Table, person: int, last: int) -> None:
-    """Everybody's death but Friday's loses the game (R-WOUND-03, R-S3-04)."""
-    if person == FRIDAY:
-        bury_friday(s)
-    elif person == JENNY:
-        end(s, "jenny", "R-S3-04")
-    else:
-        s.wounds[person] = last
-        end(s, "death", "R-WOUND-03")
 
 
 def last_wound(s: Table, person: int) -> int:
@@ -94,13 +53,6 @@ def last_wound(s: Table, person: int) -> int:
         return FRIDAY_DIES_ON if person == FRIDAY else JENNY_DIES_ON
     dies_on: int = s.box.characters[s.character[person]].dies_on
     return dies_on
-
-
-def bury_friday(s: Table) -> None:
-    """His death does not lose the game. What he found outside camp is brought home in the morning (R-FRIDAY-08)."""
-    s.wounds[FRIDAY] = -1
-    s.free[FRIDAY] = 0
-    tell(s, "R-FRIDAY-08", "friday_dies")
 
 
 def heal(s: Table, person: int, n: int, rule: str = "R-WOUND-04") -> None:
@@ -129,21 +81,6 @@ def gain_determination(s: Table, whom: int, n: int, rule: str = "R-DET-01") -> N
         if person != JENNY and s.wounds[person] >= 0:
             s.determination[person] += n
             tell(s, rule, "determination", person, n)
-
-
-def lose_determination(s: Table, whom: int, n: int, rule: str = "R-UNF-01") -> None:
-    """Each missing token is a Wound for whoever had to pay it."""
-    for person in characters(s) if whom == ALL else [whom]:
-        if person == JENNY:
-            continue
-        if s.determination[person] < n and s.wounds[person] >= 0:
-            windows.before_shortage(s, "determination", person, n - s.determination[person])
-        paid = min(n, s.determination[person])
-        if paid:
-            s.determination[person] -= paid
-            tell(s, rule, "determination_lost", person, paid)
-        if paid < n:
-            wound(s, person, n - paid, "R-UNF-01")
 
 
 def injure(s: Table, person: int, deck: int, part: int) -> None:
@@ -199,11 +136,3 @@ def sleep_outside(s: Table, who: int) -> None:
 def pass_first_player(s: Table, rule: str = "R-NIGHT-08") -> None:
     s.first = (s.first + 1) % s.seats
     tell(s, rule, "first_player", s.first)
-
-
-def change_morale(s: Table, n: int, rule: str = "R-MORALE-01") -> None:
-    """The marker never leaves the track; what is too much is ignored."""
-    before = s.morale
-    s.morale = max(-3, min(3, before + n))
-    if s.morale != before:
-        tell(s, rule, "morale", s.morale, s.morale - before)

@@ -1,92 +1,14 @@
-"""Tokens and markers on action spaces and tiles, sources, and tiles that are flipped (R-TOK, R-TERM, R-EXCL)."""
+"""Sources, terrain, and tiles that are flipped (R-TERM)."""
 
 from __future__ import annotations
 
 from robinsonade.engine.machine import end, tell
-from robinsonade.games.robinson.acts.choices import choose_source
-from robinsonade.games.robinson.acts.people import whom, wound
+from robinsonade.games.robinson.effects.choices import choose_source
+from robinsonade.games.robinson.effects.people import who_suffers
+from robinsonade.games.robinson.effects.tokens import marked, put_mark, remove_mark
+from robinsonade.games.robinson.effects.wounds import wound
 from robinsonade.games.robinson.map import distances, live_sources, open_tiles, shows_terrain, tiles_around_camp
-from robinsonade.games.robinson.table import (
-    ADVENTURE,
-    ALL,
-    ANIMALS_CALLED,
-    BUILD,
-    COVERED,
-    EXPLORE,
-    FLIPPED,
-    FLOCK,
-    FOOD_HERE,
-    FOOD_SLOT,
-    NO_FOOD_SOURCE,
-    NO_WOOD_SOURCE,
-    PLANNING,
-    RESOLVING,
-    TIME,
-    Table,
-)
-
-
-def put_space_token(s: Table, action: int, token: int) -> None:
-    """On the space of an action: one of a kind; placed while actions are resolved it waits (R-TOK-02, R-EXCL-01)."""
-    if s.spaces[action] & token or (action == EXPLORE and token == TIME and s.scenario.explore_extra):
-        return
-    if s.phase in (PLANNING, RESOLVING):
-        s.spaces_later[action] |= token
-    else:
-        s.spaces[action] |= token
-    tell(s, "R-TOK-01", "space_token", action, token)
-
-
-def remove_space_token(s: Table, action: int, token: int) -> None:
-    s.spaces[action] &= ~token
-    s.spaces_later[action] &= ~token
-
-
-def put_adventure_token(s: Table, deck: int) -> None:
-    put_space_token(s, BUILD + deck, ADVENTURE)
-
-
-def put_weather_token(s: Table, token: int) -> None:
-    """RAIN_TOKEN, SNOW_TOKEN or STORM_TOKEN on the Weather space, one of a kind (R-EXCL-01)."""
-    s.today |= token
-    tell(s, "R-WEATHER-01", "weather_token", token)
-
-
-def call_animals(s: Table) -> None:
-    """The Hungry Animals die is rolled this round (R-WEATHER-08)."""
-    s.today |= ANIMALS_CALLED
-    tell(s, "R-WEATHER-08", "animals_called")
-
-
-def put_cost_token(s: Table, feature: int) -> None:
-    """Additional wood for good: 0 shelter, 1 roof, 2 palisade, 3 weapon (R-TOK-WOOD-03)."""
-    s.costs |= 1 << feature
-    tell(s, "R-TOK-WOOD-03", "cost_token", feature)
-
-
-def marked(s: Table, space: int, mark: int) -> bool:
-    """Lies there, or will when the action phase is over."""
-    return bool(s.marks[space] & mark) or (space << 16 | mark) in s.later
-
-
-def put_mark(s: Table, space: int, mark: int, rule: str = "R-EXCL-01") -> bool:
-    """A token or marker on a tile or space, one of a kind. False if one is there already."""
-    if marked(s, space, mark):
-        return False
-    if s.phase == RESOLVING:
-        s.later.append(space << 16 | mark)
-    else:
-        s.marks[space] |= mark
-    tell(s, rule, "mark", space, mark)
-    return True
-
-
-def remove_mark(s: Table, space: int, mark: int, rule: str = "R-TOK-03") -> None:
-    if marked(s, space, mark):
-        s.marks[space] &= ~(mark | FLOCK if mark == FOOD_HERE else mark)
-        if (space << 16 | mark) in s.later:
-            s.later.remove(space << 16 | mark)
-        tell(s, rule, "unmark", space, mark)
+from robinsonade.games.robinson.table import ALL, COVERED, FLIPPED, FOOD_SLOT, NO_FOOD_SOURCE, NO_WOOD_SOURCE, Table
 
 
 def source_mark(source: int) -> int:
@@ -96,7 +18,7 @@ def source_mark(source: int) -> int:
 def exhaust(s: Table, source: int, who: int, rule: str = "R-TERM-05") -> None:
     """Cover a source; one that is covered already is a demand not met (R-EXCL-03)."""
     if not put_mark(s, source >> 1, source_mark(source), rule):
-        wound(s, whom(s, who), 1, "R-EXCL-03")
+        wound(s, who_suffers(s, who), 1, "R-EXCL-03")
 
 
 def uncover(s: Table, source: int) -> None:
@@ -112,7 +34,7 @@ def exhaust_near(s: Table, n: int, who: int, kinds: int = 7) -> None:
     for i in range(n):
         open_sources = uncovered(s, live_sources(s, tiles_around_camp(s), kinds))
         if not open_sources:
-            wound(s, whom(s, who), n - i, "R-EXCL-03")
+            wound(s, who_suffers(s, who), n - i, "R-EXCL-03")
             return
         exhaust(s, choose_source(s, open_sources), who)
 
@@ -145,7 +67,7 @@ def exhaust_here(s: Table, space: int, who: int, kinds: int = 7) -> None:
     if found:
         exhaust(s, choose_source(s, found), who)
     else:
-        wound(s, whom(s, who), 1, "R-EXCL-03")
+        wound(s, who_suffers(s, who), 1, "R-EXCL-03")
 
 
 def cover_terrain(s: Table, space: int, who: int = 0) -> bool:
@@ -159,11 +81,6 @@ def spaces_showing(s: Table, terrain: int) -> list[int]:
 
 def uncover_terrain(s: Table, space: int) -> None:
     remove_mark(s, space, COVERED, "R-TERM-10")
-
-
-def put_number(s: Table, space: int, n: int) -> None:
-    """A Number token, and what it marks."""
-    s.numbers[space] = s.sites[space] = n
 
 
 def flip_tile(s: Table, space: int, rule: str = "R-TERM-08") -> None:

@@ -1,11 +1,10 @@
-"""Discovery tokens, mysteries, cards that are kept, and the event deck (R-DISC, R-MYST, R-TERM)."""
+"""Discovery tokens, treasures, cards that are kept, and the event deck (R-DISC, R-MYST, R-TERM)."""
 
 from __future__ import annotations
 
 from robinsonade.content.vocabulary import perform
 from robinsonade.engine.chance import draw
 from robinsonade.engine.machine import GROUP, ask, tell
-from robinsonade.games.robinson.acts.beasts import turn_up
 from robinsonade.games.robinson.decks import (
     ADVENTURE_DECK,
     BEAST_DECK,
@@ -17,15 +16,8 @@ from robinsonade.games.robinson.decks import (
     card_of,
     find_of,
 )
-from robinsonade.games.robinson.table import (
-    BACKPACK,
-    HELMET,
-    NO_TOKEN,
-    RESOLVING,
-    STOP_DRAWING,
-    UNSEEN,
-    Table,
-)
+from robinsonade.games.robinson.effects.beasts import turn_up
+from robinsonade.games.robinson.table import BACKPACK, HELMET, NO_TOKEN, RESOLVING, STOP_DRAWING, UNSEEN, Table
 
 
 def draw_token(s: Table) -> int:
@@ -153,25 +145,6 @@ def draw_equipment(s: Table, n: int = 1) -> None:
         card = draw(s, pool, "equipment")
         s.equipment[card] = -2 if s.phase == RESOLVING else 2
         tell(s, "R-CARD-CHEST", "equipment", card)
-
-
-def draw_mysteries(
-    s: Table,
-    who: int,
-    treasures: int,
-    creatures: int,
-    traps: int,
-    either: int = 0,
-    any_kind: int = 0,
-    must: bool = False,
-) -> None:
-    """Reveal mystery cards one by one within the limits; stop or go on after each (R-MYST-01..06).
-
-    `either`: creatures and traps together. `any_kind`: cards of any kind (Volcano Island). `must`: no voluntary stop.
-    """
-    from robinsonade.games.robinson.phases.mysteries import draw_them
-
-    draw_them(s, who, [treasures, creatures, traps, either, any_kind], must)
 
 
 def stop_drawing(s: Table) -> None:

@@ -1,0 +1,32 @@
+"""The deck of inventions, and what comes from it to the board."""
+
+from __future__ import annotations
+
+from robinsonade.engine.chance import draw
+from robinsonade.engine.machine import tell
+from robinsonade.games.robinson.effects.choices import choose_item
+from robinsonade.games.robinson.table import Table
+
+
+def refill_inventions(s: Table) -> None:
+    if not s.inventions and s.inventions_out:
+        s.inventions, s.inventions_out = s.inventions_out, []
+
+
+def draw_invention(s: Table) -> None:
+    """The top card of the deck to the board."""
+    refill_inventions(s)
+    if s.inventions:
+        item = draw(s, s.inventions, "invention")
+        s.board |= 1 << item
+        tell(s, "R-CARD-SKELETON", "new_invention", item)
+
+
+def take_invention(s: Table) -> None:
+    """One of free choice from the deck to the board (R-CARD-COUNCIL)."""
+    refill_inventions(s)
+    if s.inventions:
+        item = choose_item(s, sorted(s.inventions))
+        s.inventions.remove(item)
+        s.board |= 1 << item
+        tell(s, "R-CARD-COUNCIL", "new_invention", item)

@@ -1,0 +1,84 @@
+"""Tokens and markers on action spaces, features, tiles and the weather (R-TOK, R-EXCL)."""
+
+from __future__ import annotations
+
+from robinsonade.engine.machine import tell
+from robinsonade.games.robinson.actions import BUILD, EXPLORE
+from robinsonade.games.robinson.table import (
+    ADVENTURE,
+    ANIMALS_CALLED,
+    FLOCK,
+    FOOD_HERE,
+    PLANNING,
+    RESOLVING,
+    TIME,
+    Table,
+)
+
+
+def put_space_token(s: Table, action: int, token: int) -> None:
+    """On the space of an action: one of a kind; placed while actions are resolved it waits (R-TOK-02, R-EXCL-01)."""
+    if s.spaces[action] & token or (action == EXPLORE and token == TIME and s.scenario.explore_extra):
+        return
+    if s.phase in (PLANNING, RESOLVING):
+        s.spaces_later[action] |= token
+    else:
+        s.spaces[action] |= token
+    tell(s, "R-TOK-01", "space_token", action, token)
+
+
+def remove_space_token(s: Table, action: int, token: int) -> None:
+    s.spaces[action] &= ~token
+    s.spaces_later[action] &= ~token
+
+
+def put_adventure_token(s: Table, deck: int) -> None:
+    put_space_token(s, BUILD + deck, ADVENTURE)
+
+
+def put_weather_token(s: Table, token: int) -> None:
+    """RAIN_TOKEN, SNOW_TOKEN or STORM_TOKEN on the Weather space, one of a kind (R-EXCL-01)."""
+    s.today |= token
+    tell(s, "R-WEATHER-01", "weather_token", token)
+
+
+def call_animals(s: Table) -> None:
+    """The Hungry Animals die is rolled this round (R-WEATHER-08)."""
+    s.today |= ANIMALS_CALLED
+    tell(s, "R-WEATHER-08", "animals_called")
+
+
+def put_cost_token(s: Table, feature: int) -> None:
+    """Additional wood for good: 0 shelter, 1 roof, 2 palisade, 3 weapon (R-TOK-WOOD-03)."""
+    s.costs |= 1 << feature
+    tell(s, "R-TOK-WOOD-03", "cost_token", feature)
+
+
+def marked(s: Table, space: int, mark: int) -> bool:
+    """Lies there, or will when the action phase is over."""
+    return bool(s.marks[space] & mark) or (space << 16 | mark) in s.later
+
+
+def put_mark(s: Table, space: int, mark: int, rule: str = "R-EXCL-01") -> bool:
+    """A token or marker on a tile or space, one of a kind. False if one is there already."""
+    if marked(s, space, mark):
+        return False
+    if s.phase == RESOLVING:
+        s.later.append(space << 16 | mark)
+    else:
+        s.marks[space] |= mark
+    tell(s, rule, "mark", space, mark)
+    return True
+
+
+def remove_mark(s: Table, space: int, mark: int, rule: str = "R-TOK-03") -> None:
+    if marked(s, space, mark):
+        s.marks[space] &= ~(mark | FLOCK if mark == FOOD_HERE else mark)
+        if (space << 16 | mark) in s.later:
+            s.later.remove(space << 16 | mark)
+        tell(s, rule, "unmark", space, mark)
+
+
+def put_number(s: Table, space: int, n: int) -> None:
+    """A Number token, and what it marks."""
+    s.numbers[space] = s.sites[space] = n
