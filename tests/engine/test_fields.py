@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 
 from examples.smallest_game import Beach
@@ -30,3 +32,12 @@ def test_a_clone_and_a_loaded_table_are_of_the_class_they_were_asked_for() -> No
     table = Flood(seats=2, rng=1, at=0, ending="", sea="calm", pile=[1, 2], hands=[[0], []])
     assert type(table.clone()) is type(Flood.load(table.dump())) is Flood
     assert table.clone().dump() == Flood.load(table.dump()).dump() == table.dump()
+
+
+def test_a_set_is_shared_by_clones_and_comes_back_from_what_was_written_down() -> None:
+    class Cave(Beach):
+        lit: frozenset[int] = frozenset()
+
+    table = Cave(seats=2, rng=1, at=0, ending="", sea="calm", pile=[], hands=[], lit=frozenset((0, 3)))
+    assert table.clone().lit is table.lit
+    assert Cave.load(json.loads(json.dumps(table.dump()))).lit == {0, 3}

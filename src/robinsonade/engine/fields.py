@@ -85,6 +85,8 @@ def ways(kind: Any) -> tuple[str, str, str]:
         return each(copied), each(dumped), each(loaded)
     if get_origin(kind) is tuple:  # replaced as a whole, never changed in place
         return "{0}", each(ways(get_args(kind)[0])[1]), f"tuple({each(ways(get_args(kind)[0])[2])})"
+    if get_origin(kind) is frozenset:  # of small numbers
+        return "{0}", "as_bits({0})", "of_bits({0})"
     if get_origin(kind) is dict:
         return "{0}.copy()", "{0}", "dict({0})"
     if get_origin(kind) is UnionType and type(None) in get_args(kind):
@@ -100,6 +102,15 @@ def ways(kind: Any) -> tuple[str, str, str]:
 def each(way: str, plain: str = "{0}") -> str:
     """The way of a list whose members go this way."""
     return plain if way == "{0}" else f"[{way.format('x')} for x in {{0}}]"
+
+
+def as_bits(numbers: frozenset[int]) -> int:
+    """How a set is written down."""
+    return sum(2**n for n in numbers)
+
+
+def of_bits(written: int) -> frozenset[int]:
+    return frozenset(n for n in range(written.bit_length()) if written // 2**n % 2)
 
 
 def methods(fields: list[Field], defaults: dict[str, Any]) -> dict[str, str]:
@@ -146,6 +157,8 @@ def compiled(method: str, source: str, made: Any) -> Any:
         **vars(sys.modules[made.__module__]),
         "new": made.__new__,
         "UNSET": UNSET,
+        "as_bits": as_bits,
+        "of_bits": of_bits,
         "DEFAULTS": made.DEFAULTS,
     }
     exec(compile(source, f"<{method} of {made.__qualname__}>", "exec"), scope)

@@ -10,6 +10,7 @@ from robinsonade.games.robinson.effects.goods import food_left
 from robinsonade.games.robinson.effects.people import last_wound
 from robinsonade.games.robinson.phases import windows
 from robinsonade.games.robinson.phases.combat import fight
+from robinsonade.games.robinson.scenarios.family import the_nine
 from robinsonade.games.robinson.table import (
     ALL,
     BEFORE_ACTIONS,
@@ -51,7 +52,7 @@ def lay_out(s: Table, thing: Usable, moment: str) -> None:
     elif word in EQUIPMENT:
         s.equipment[EQUIPMENT.index(word)] = 2
     elif word in ITEMS:
-        s.items |= 1 << ITEMS.index(word)
+        s.items |= {ITEMS.index(word)}
     elif word == "charm" and s.scenario.name == "king_kong":
         s.scenario.gain_charm(s)
     elif word == "reroll":
@@ -109,7 +110,7 @@ def make_it_matter(s: Table, thing: Usable, moment: str) -> None:
     """What the use of this thing needs, and what it could change at this moment."""
     token = thing.key.partition(":")[2]
     if token in TOKENS and s.sheet.every_token[TOKENS.index(token)].needs_item == POT:
-        s.items |= 1 << POT
+        s.items |= {POT}
     if token == "goat":
         s.levels[WEAPON] = max(1, s.levels[WEAPON])
     if moment in ("before_morale", "before_actions", "night"):
@@ -132,10 +133,10 @@ def make_it_matter(s: Table, thing: Usable, moment: str) -> None:
         make_the_last_night(s, token)
     if "Oil" in thing.name["en"] and s.scenario.name == "castaways" and moment in ("morning", "death"):
         s.story[:2], s.round = [13, 0], 10
-        s.items |= 1 << ITEMS.index("fire")
+        s.items |= {ITEMS.index("fire")}
     if "Old Tools" in thing.name["en"] and moment != "before_actions":
-        s.items &= ~(1 << POT | 1 << KNIFE)
-        s.board |= 1 << POT | 1 << KNIFE
+        s.items -= {POT, KNIFE}
+        s.board |= {POT, KNIFE}
     if "Film-Maker" in thing.name["en"] and s.scenario.name == "king_kong":
         s.story[1] = (1 << FILM_MAKER.get(moment, 2)) - 2
     brings_tokens = (
@@ -157,7 +158,7 @@ def make_the_last_night(s: Table, token: str) -> None:
     s.today |= HURT_TONIGHT
     s.shelter = 1
     if s.scenario.name == "family":
-        s.items |= s.story[0]
+        s.items |= the_nine(s)
         s.levels = [0, 0, 0]
     elif token in ("band", "cross") and s.sheet.scoring:
         s.rules, s.round = Rules("earlier", ["scoring"]), s.sheet.rounds

@@ -24,6 +24,7 @@ from robinsonade.games.robinson.actions import Target
 from robinsonade.games.robinson.game import GAME
 from robinsonade.games.robinson.phases.places import DONE
 from robinsonade.games.robinson.scenarios import SCENARIOS
+from robinsonade.games.robinson.scenarios.family import the_nine
 from robinsonade.games.robinson.table import (
     BOW,
     BUILD,
@@ -95,7 +96,7 @@ def health(s: Table) -> float:
 
 
 def built(s: Table, *items: int) -> int:
-    return sum(s.items >> item & 1 for item in items)
+    return sum(item in s.items for item in items)
 
 
 GOALS: dict[str, Callable[[Table], float]] = {
@@ -118,10 +119,7 @@ GOALS: dict[str, Callable[[Table], float]] = {
         + 3 * built(s, KNIFE, SLING, BOW, SPEAR)
     ),
     "family": lambda s: (
-        10.0 * (s.story[0] & s.items).bit_count()
-        + 4 * s.items.bit_count()
-        + 2 * explored(s)
-        + min(s.goods[WOOD] + s.goods[FUR], 6)
+        10.0 * len(the_nine(s) & s.items) + 4 * len(s.items) + 2 * explored(s) + min(s.goods[WOOD] + s.goods[FUR], 6)
     ),
     "king_kong": lambda s: (
         30.0 * sum(1 for mark in s.marks if mark & TRAP)

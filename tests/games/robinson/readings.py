@@ -16,6 +16,7 @@ from typing import Any
 
 from robinsonade.content.vocabulary import perform
 from robinsonade.engine.decks import Deck
+from robinsonade.engine.fields import of_bits
 from robinsonade.engine.machine import Answers, Over, State
 from robinsonade.games.robinson import odd
 from robinsonade.games.robinson.actions import BY_THE_MAP, SHELTER_SPACE, Stack, Target, target
@@ -176,14 +177,14 @@ def table(edition: str = "newer") -> Table:
     s.round, s.phase, s.shelter, s.levels, s.goods = 3, EVENT, 1, [2, 3, 3], [3, 2, 1, 2]
     s.token_pool, s.mysteries, s.beasts = BOX.token_pile(), BOX.mystery_pile(), BOX.beast_pile()
     s.adventures = [BOX.adventure_pile(deck) for deck in range(3)]
-    s.stack, s.weather, s.board, s.personal = Deck([1, 2, 7, 9, 10, 11], [], []), [0, 0], 0, 0
+    s.stack, s.weather, s.board, s.personal = Deck([1, 2, 7, 9, 10, 11], [], []), [0, 0], frozenset(), frozenset()
     for space, tile in (("m1", 8), ("t1", 3), ("m2", 5), ("b1", 4), ("b2", 6)):
         s.tiles[SPACES.index(space)] = tile
     for item in ("knife", "rope", "shovel"):
-        s.items |= 1 << ITEMS.index(item)
+        s.items |= {ITEMS.index(item)}
     for item in ("bed", "cellar", "map", "pot", "sling"):
-        s.board |= 1 << ITEMS.index(item)
-    s.inventions = [i for i in range(30) if not (s.items | s.board) >> i & 1]
+        s.board |= {ITEMS.index(item)}
+    s.inventions = [i for i in range(30) if i not in (s.items | s.board)]
     for beast in ("birds", "fox"):
         s.hunting.put_on_top(BOX.beast_named(beast))
         s.beasts.remove(BOX.beast_named(beast))
@@ -216,8 +217,8 @@ def set_up(s: Table, word: str) -> None:
         for name in names:
             s.spaces[ACTIONS.index(key)] |= 1 << SPACE_TOKENS.index(name)
     elif key in ("items", "board", "personal", "inspected", "granted"):
-        setattr(s, key, sum(1 << ITEMS.index(name) for name in names))
-        s.inventions = [i for i in range(30) if not (s.items | s.board | s.personal) >> i & 1]
+        setattr(s, key, frozenset(ITEMS.index(name) for name in names))
+        s.inventions = [i for i in range(30) if i not in (s.items | s.board | s.personal)]
     elif key == "inventions":
         s.inventions = [ITEMS.index(name) for name in names]
     elif key == "hunting":
@@ -295,11 +296,11 @@ def observe(s: Table) -> dict[str, Any]:
     """Everything on the table by readable names."""
     seen: dict[str, Any] = {
         "morale": s.morale, "first": s.first, "camp": SPACES[s.camp], "shelter": s.shelter, "boost": s.boost,
-        "waiting": beast_name(s.waiting_beast), "today": names(s.today, TODAY), "production": "/".join(map(str, s.production)),
+        "waiting": beast_name(s.waiting_beast), "today": names(of_bits(s.today), TODAY), "production": "/".join(map(str, s.production)),
         "items": names(s.items, ITEMS), "fresh": names(s.fresh, ITEMS), "leaving": names(s.leaving, ITEMS),
         "into_deck": names(s.into_deck, ITEMS),
         "board": names(s.board, ITEMS), "deck": ",".join(sorted(ITEMS[i] for i in s.inventions)),
-        "inspected": names(s.inspected, ITEMS), "costs": names(s.costs, FEATURES), "webs": ",".join(NAMES[web.who] for web in s.webs),
+        "inspected": names(s.inspected, ITEMS), "costs": names(of_bits(s.costs), FEATURES), "webs": ",".join(NAMES[web.who] for web in s.webs),
         "row": ",".join(map(card_name, s.threat)), "events": ",".join(sorted(map(card_name, s.events))),
         "events_out": ",".join(BOX.events[card].id for card in s.events_out), "top_event": card_name(s.event_top),
         "hunting": ",".join(beast_name(b) for b in [*reversed(s.hunting.top), *s.hunting.pool, *reversed(s.hunting.bottom)]),
@@ -326,16 +327,19 @@ def observe(s: Table) -> dict[str, Any]:
         seen |= {
             f"{name} wounds": s.wounds[person], f"{name} determination": s.determination[person],
             f"{name} injuries": ",".join(f"{DECKS[b >> 2]}-{PARTS[b & 3]}" for b in bits(s.injuries[person])),
-            f"{name} pawns": s.pawns[person], f"{name} allowed": names(s.allowed[person], ACTIONS),
+            f"{name} pawns": s.pawns[person], f"{name} allowed": names(of_bits(s.allowed[person]), ACTIONS),
             f"{name} curses": s.curses[person], f"{name} used": s.used[person], f"{name} covered": s.arrows_covered[person],
             f"{name} outside": "" if s.outside[person] == NOWHERE else SPACES[s.outside[person]],
         }  # fmt: skip
     for i, space in enumerate(SPACES):
         waiting = [m & 65535 for m in s.later if m >> 16 == i]
-        seen[space] = names(s.marks[i], MARKS)
-        seen[f"{space} later"] = ",".join(names(m, MARKS) for m in waiting)
+        seen[space] = names(of_bits(s.marks[i]), MARKS)
+        seen[f"{space} later"] = ",".join(names(of_bits(m), MARKS) for m in waiting)
     for i, action in enumerate(ACTIONS):
-        seen[action], seen[f"{action} later"] = names(s.spaces[i], SPACE_TOKENS), names(s.spaces_later[i], SPACE_TOKENS)
+        seen[action], seen[f"{action} later"] = (
+            names(of_bits(s.spaces[i]), SPACE_TOKENS),
+            names(of_bits(s.spaces_later[i]), SPACE_TOKENS),
+        )
     for i, card in enumerate(EQUIPMENT):
         seen[card] = s.equipment[i]
     for i, pawn in enumerate(PAWNS):
@@ -343,8 +347,8 @@ def observe(s: Table) -> dict[str, Any]:
     return seen
 
 
-def names(bits: int, words: list[str]) -> str:
-    return ",".join(word for i, word in enumerate(words) if bits >> i & 1)
+def names(these: frozenset[int], words: list[str]) -> str:
+    return ",".join(word for n, word in enumerate(words) if n in these)
 
 
 def card_name(card: CardRef) -> str:
@@ -457,7 +461,7 @@ def play(s: Table, deck: str, id: str, half: str, who: int) -> None:
     elif deck == "inventions":
         item = ITEMS.index(id)
         if half == "arrives":
-            s.board &= ~(1 << item)
+            s.board -= {item}
             item_arrives(s, item)
         else:
             flip_item(s, item)

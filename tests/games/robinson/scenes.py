@@ -142,16 +142,16 @@ class Scene:
     def items(self, *names: str) -> Scene:
         for name in names:
             item = self.item(name)
-            self.table.items |= 1 << item
-            self.table.board &= ~(1 << item)
-            self.table.personal &= ~(1 << item)
+            self.table.items |= {item}
+            self.table.board -= {item}
+            self.table.personal -= {item}
         return self
 
     def board(self, *names: str) -> Scene:
         """Exactly these inventions lie on the board; the others are in the deck."""
         s = self.table
-        s.board = sum(1 << self.item(name) for name in names)
-        s.inventions = [i for i in s.box.inventions if not (s.items | s.board | s.personal) >> i & 1]
+        s.board = frozenset(self.item(name) for name in names)
+        s.inventions = [i for i in s.box.inventions if i not in (s.items | s.board | s.personal)]
         return self
 
     def item(self, name: str) -> int:
@@ -395,10 +395,10 @@ class Scene:
         return [prompt for prompt, _ in self.asked]
 
     def built(self, name: str) -> bool:
-        return bool(self.table.items >> self.item(name) & 1)
+        return self.item(name) in self.table.items
 
     def fresh(self, name: str) -> bool:
-        return bool(self.table.fresh >> self.item(name) & 1)
+        return self.item(name) in self.table.fresh
 
     def mark(self, space: str) -> list[str]:
         return [MARKS[bit] for bit in bits(self.table.marks[SPACES.index(space)])]
@@ -515,7 +515,7 @@ def camp(
     s.token_pool, s.mysteries, s.beasts = box.token_pile(), box.mystery_pile(), box.beast_pile()
     s.adventures = [box.adventure_pile(deck) for deck in range(3)]
     s.stack = Deck([n for n in range(1, 12) if n not in s.tiles], [], [])
-    s.inventions = [i for i in box.inventions if not (s.board | s.personal) >> i & 1]
+    s.inventions = [i for i in box.inventions if i not in (s.board | s.personal)]
     for key, value in given.items():
         if key in GOOD_WORDS:
             s.goods[GOOD_WORDS.index(key)] = value
@@ -524,7 +524,7 @@ def camp(
         elif key == "first":
             s.first = people.index(value)
         else:
-            setattr(s, key, int(value))
+            setattr(s, key, value)
     return Scene(s)
 
 

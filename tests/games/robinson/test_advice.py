@@ -14,6 +14,7 @@ from robinsonade.games.robinson.phases.night import STAY
 from robinsonade.games.robinson.phases.places import DONE, pawn_options, place_options
 from robinsonade.games.robinson.phases.planning import put_pawn
 from robinsonade.games.robinson.scenarios import SCENARIOS
+from robinsonade.games.robinson.scenarios.family import the_nine
 from robinsonade.games.robinson.table import JENNY, LARGE_LEAVES, M2, NOWHERE
 from robinsonade.games.robinson.uses import ABILITY_OF, DEFENSIVE_PLAN, PASS, SCOUTING, TOKEN_USE
 from robinsonade.lab.playing import Plan, play_game
@@ -110,7 +111,7 @@ def test_nobody_pays_for_scouting_in_the_mere_hope_of_help() -> None:
 
 def test_an_ability_does_not_wait_for_the_morning_if_it_wins_tonight() -> None:
     home = story("family", "soldier", shelter=1, roof=1, palisade=1).person("soldier", determination=3)
-    home.table.items |= home.table.story[0]
+    home.table.items |= the_nine(home.table)
     plan = [PASS, ABILITY_OF[0][DEFENSIVE_PLAN]]
 
     assert GAME.advise(home.table, 0, "night", plan) is None

@@ -156,8 +156,8 @@ def test_the_inventions_need_what_is_printed_on_them() -> None:
 
 
 def needs_in_words(card: cards.Invention) -> str:
-    words = [name for i, name in enumerate(TERRAINS) if card.terrain >> i & 1]
-    words += [name for i, name in enumerate(ITEMS) if card.items >> i & 1]
+    words = [name for i, name in enumerate(TERRAINS) if i in card.terrain]
+    words += [name for i, name in enumerate(ITEMS) if i in card.items]
     costs = [goods_in_words(cost) for cost in card.costs]
     return " ".join([*words, " or ".join(costs)]).strip()
 
@@ -206,7 +206,7 @@ def threat_in_words(threat: cards.Threat) -> str:
     words += [f"weapon {threat.weapon}"] if threat.weapon else []
     ways = []
     for *goods, items in threat.ways:
-        names = [name for i, name in enumerate(ITEMS) if items >> i & 1]
+        names = [name for i, name in enumerate(ITEMS) if i in items]
         ways.append(" ".join([goods_in_words(tuple(goods)), *names]).strip())
     return ", ".join([*words, " or ".join(ways)]).removesuffix(", ")
 

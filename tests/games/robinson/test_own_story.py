@@ -46,7 +46,7 @@ def test_the_example_keeps_the_laws(law: str) -> None:
 @rule("R-SHEET-01")
 def test_the_story_begins_with_what_its_sheet_says() -> None:
     s = deal(BOX, 2, GAME.check_options({"scenario": "reef_light"}, BOX), 3)
-    assert s.goods[FOOD] == 1 and s.items == 1 << SHOVEL and not s.board >> SHOVEL & 1
+    assert s.goods[FOOD] == 1 and s.items == {SHOVEL} and SHOVEL not in s.board
     panel = next(panel for panel in GAME.view(s, 0)["panels"] if panel["id"] == "scenario")
     assert panel["title"]["de"] == "Das Licht auf dem Riff"
     assert [(count["name"]["en"], count["count"], count["of"]) for count in panel["tokens"]] == [

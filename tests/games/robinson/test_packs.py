@@ -172,7 +172,7 @@ def test_a_flipped_own_invention_takes_back_what_it_gave_and_lies_on_the_board_a
 
     scene.night()
 
-    assert not scene.built("sledge") and scene.table.board >> scene.item("sledge") & 1
+    assert not scene.built("sledge") and scene.item("sledge") in scene.table.board
 
 
 @pytest.mark.parametrize(

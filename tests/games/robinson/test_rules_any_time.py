@@ -9,6 +9,7 @@ from robinsonade.games.robinson.effects.wounds import wound
 from robinsonade.games.robinson.phases import exploring, windows
 from robinsonade.games.robinson.phases.morale import morale_phase
 from robinsonade.games.robinson.phases.night import end_of_round, supper
+from robinsonade.games.robinson.scenarios.family import the_nine
 from robinsonade.games.robinson.table import ANIMALS_CALLED, EXPLORER, EXTRA_MEAL, MEDICINE
 from tests.games.robinson.readings import BOX
 from tests.games.robinson.scenes import Scene, camp, story
@@ -282,7 +283,7 @@ def test_the_last_level_that_the_family_lacks_can_be_raised_at_the_end_of_the_la
 ) -> None:
     levels = {"roof": 1, "palisade": 1, "weapon": 1, track: 0}
     scene = story("family", nonperishable=9, shelter=1, round=12, **levels).items("pot")
-    scene.table.items |= scene.table.story[0]
+    scene.table.items |= the_nine(scene.table)
     scene.tokens(token) if token else scene.equipment(empty_bottle=1)
 
     scene.night([answer])
@@ -296,7 +297,7 @@ def test_a_plan_or_a_lucky_find_can_raise_the_last_level_too() -> None:
     soldier = story("family", "soldier", **home).person("soldier", determination=3)
     explorer = story("family", "explorer", **home).person("explorer", determination=3)
     for scene in (soldier, explorer):
-        scene.table.items |= scene.table.story[0]
+        scene.table.items |= the_nine(scene.table)
 
     soldier.end_round(["defensive_plan", "weapon"])
     explorer.play(end_of_round, ["scouting", "old_machete", "token:old_machete"], "token=old_machete token=goat")
@@ -307,7 +308,7 @@ def test_a_plan_or_a_lucky_find_can_raise_the_last_level_too() -> None:
 @rule("R-S6-02")
 def test_levels_are_kept_in_camp_where_the_family_does_not_need_them_tonight() -> None:
     done = story("family", nonperishable=9, shelter=1, roof=1, palisade=1, weapon=1).tokens("old_machete")
-    done.table.items |= done.table.story[0]
+    done.table.items |= the_nine(done.table)
     unfinished = story("family", nonperishable=9, shelter=1, roof=1, palisade=1).tokens("old_machete")
     unfinished.story(1 << unfinished.item("bed"))
 

@@ -15,6 +15,7 @@ from robinsonade.games.robinson.table import (
     FRIDAY,
     ITEMS,
     RAIN_TOKEN,
+    SHOVEL,
     SNOW_TOKEN,
     SPACES,
     STORM_TOKEN,
@@ -599,7 +600,7 @@ def test_a_new_idea_puts_one_of_five_inventions_on_the_board() -> None:
     luck = "invention=bed invention=bow invention=pit invention=sack invention=wall"
     scene.before_actions(["a_new_idea", "bow"], luck)
 
-    assert scene.table.board == 1 | 1 << ITEMS.index("bow")
+    assert scene.table.board == {SHOVEL, ITEMS.index("bow")}
     assert sorted(ITEMS[i] for i in scene.table.inventions_out) == ["bed", "pit", "sack", "wall"]
 
 

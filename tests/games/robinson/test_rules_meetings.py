@@ -546,10 +546,10 @@ def test_fast_work_is_a_second_build_with_dice() -> None:
 @case("C-EXPLORE-16")
 def test_covered_terrain_comes_back_with_a_new_tile() -> None:
     scene = camp().tiles(m2=5).marks(m2="covered")
-    assert not explored_terrains(scene.table) >> MOUNTAINS & 1
+    assert MOUNTAINS not in explored_terrains(scene.table)
 
     scene.plan("cook cook: explore:t1").act(luck="tile=11 token=tobacco")
-    assert explored_terrains(scene.table) >> MOUNTAINS & 1
+    assert MOUNTAINS in explored_terrains(scene.table)
 
 
 @rule("R-EXPLORER-04", "R-AVAIL-02")
@@ -766,7 +766,7 @@ def test_a_discarded_invention_goes_into_the_deck() -> None:
     before = len(scene.table.inventions)
     scene.do(discard_inventions, 1, 0, answers=["bed"])
 
-    assert scene.table.board == 1 << ITEMS.index("bow")
+    assert scene.table.board == {ITEMS.index("bow")}
     assert len(scene.table.inventions) == before + 1
 
 
@@ -835,7 +835,7 @@ def test_a_forced_move_halves_levels_and_loses_the_shortcut_to_its_owner() -> No
 
     assert (scene.roof, scene.palisade) == (3, 1)
     assert (scene.built("map"), scene.built("shortcut")) == (True, False)
-    assert scene.table.personal >> ITEMS.index("shortcut") & 1
+    assert ITEMS.index("shortcut") in scene.table.personal
     assert "build:shortcut" in scene.places("explorer")  # it may be built anew in this very round
 
 

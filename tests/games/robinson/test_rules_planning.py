@@ -12,7 +12,7 @@ from robinsonade.engine.machine import take_step
 from robinsonade.games.robinson.actions import PLAN_ANEW
 from robinsonade.games.robinson.phases import places, planning
 from robinsonade.games.robinson.scenarios import SCENARIOS
-from robinsonade.games.robinson.table import ARGUMENT, ITEMS_AWAY, PLANNING, TAPPED_FOOD, TIME, Table
+from robinsonade.games.robinson.table import ARGUMENT, ITEMS_AWAY, PLANNING, SHOVEL, TAPPED_FOOD, TIME, Table
 from tests.games.robinson.cases import case, edition_row
 from tests.games.robinson.scenes import FOUR, GAME, NotPossible, camp, dice, story
 from tests.rules import rule
@@ -472,7 +472,7 @@ def test_one_item_serves_any_number_of_actions() -> None:
 @rule("R-REQ-04")
 def test_an_item_in_future_serves_nothing() -> None:
     scene = camp().board("cellar")
-    scene.table.fresh = 1
+    scene.table.fresh = frozenset([SHOVEL])
 
     assert scene.refusal("cook", "build:cellar") == "R-ITEM-01"
 

@@ -98,7 +98,6 @@ class RobinsonBox(Box):
         self.winter_die: list[int] = []
         self.animals_die: list[int] = []
         self.ways: list[Way] = []
-        self.asked_for = 0  # the items that some invention asks for, as bits
 
     def event_pile(self, book: bool, earlier: bool) -> list[CardRef]:
         """The event cards with a book, or those with the icon of an adventure."""
@@ -200,8 +199,6 @@ def load_box(theirs: tuple[Pack, ...]) -> RobinsonBox:
     check_order(box, problems)
     problems.raise_if_any()
     number_ways(box)
-    for invention in box.inventions.values():
-        box.asked_for |= invention.items
     for sheet in box.sheets.values():
         sheet.every_token = box.tokens[:DASHES] + sheet.tokens
         sheet.every_invention = {**box.inventions, **dict(zip(SHEET_ITEMS, sheet.inventions, strict=False))}

@@ -373,28 +373,30 @@ class Needs:
     """'needs: {terrain: [hills], items: [rope], weapon: 2, wood: 1}', or 'one_of: [{wood: 1}, {item: shovel}]'."""
 
     def __init__(self, entry: Entry) -> None:
-        self.terrain = self.items = self.weapon = 0
+        self.terrain: frozenset[int] = frozenset()
+        self.items: frozenset[int] = frozenset()
+        self.weapon = 0
         self.shelter = False
         self.item = -1  # the first one
         self.costs: list[Cost] = [(0, 0, 0, 0)]
-        self.ways: list[tuple[int, int, int, int, int]] = [(0, 0, 0, 0, 0)]  # the same, and the items as bits
+        self.ways: list[tuple[int, int, int, int, frozenset[int]]] = [(0, 0, 0, 0, frozenset())]  # and the items
         part = entry.entry("needs", default=None)
         if part is None:
             return
         for word in part.words("terrain", TERRAINS, default=[]):
-            self.terrain |= 1 << TERRAINS.index(word) if word in TERRAINS else 0
+            self.terrain |= {TERRAINS.index(word)} if word in TERRAINS else set()
         for word in part.words("items", ITEMS, default=[]):
             self.item = ITEMS.index(word) if word in ITEMS and self.item < 0 else self.item
-            self.items |= 1 << ITEMS.index(word) if word in ITEMS else 0
+            self.items |= {ITEMS.index(word)} if word in ITEMS else set()
         self.weapon = part.whole("weapon", 0, 10, default=0)
         self.shelter = part.flag("shelter")
         self.costs, self.ways = [], []
         for either in part.entries("one_of", default=None) or [part]:
             wood, food, nonperishable, fur = (either.whole(good, 0, 7, default=0) for good in ON_CARDS)
             item = either.word("item", ITEMS, default="")
-            bits = self.items | (1 << ITEMS.index(item) if item in ITEMS else 0)
+            items = self.items | ({ITEMS.index(item)} if item in ITEMS else set())
             self.costs.append((wood, food, nonperishable, fur))
-            self.ways.append((wood, food, nonperishable, fur, bits))
+            self.ways.append((wood, food, nonperishable, fur, items))
             if either is not part:
                 either.close()
         part.close()

@@ -33,7 +33,7 @@ def pieces(s: Table) -> Mapping[str, int]:
     lying_together.update(find.card.deck for find in s.future_treasures + s.sheet_cards)
     lying_together.update(waiting.card.deck for waiting in (*s.tonight, *s.webs))
     seen = [card for part in (s.hunting.pool, s.hunting.top, s.hunting.bottom) for card in part if card >= 0]
-    items = (s.board | s.items | s.fresh | s.personal) & ~ON_SHEET
+    items = (s.board | s.items | s.fresh | s.personal) - ON_SHEET
 
     return {
         "events": lying_together[EVENT_DECK] + len(s.events_out) + len(s.unused),
@@ -45,7 +45,7 @@ def pieces(s: Table) -> Mapping[str, int]:
         + len(s.beasts_out)
         + len(seen)
         + (s.waiting_beast >= 0),
-        "inventions": lying_together[INVENTION_DECK] + items.bit_count() + len(s.inventions) + len(s.inventions_out),
+        "inventions": lying_together[INVENTION_DECK] + len(items) + len(s.inventions) + len(s.inventions_out),
         "tiles": lying_together[TILE_STACK] + sum(1 for tile in s.tiles if tile) + len(s.stack),
         "discovery tokens": lying_together[TOKEN_POOL]
         + sum(map(len, (s.tokens, s.future_tokens, s.token_pool, s.tokens_out))),

@@ -37,6 +37,7 @@ NEIGHBOURS = [
 ]
 AT = [(1, -1), (2, -1), (3, -1), (0, 0), (1, 0), (2, 0), (3, 0), (0, 1), (1, 1), (2, 1), (4, -1)]
 FAR = 99
+NO_TERRAIN = -1
 BITS = [1 << space for space in range(len(NEIGHBOURS))]
 UNSEEN_LAND = FLIPPED | COVERED | FOG
 
@@ -170,18 +171,16 @@ def has_shelter(s: Table) -> bool:
 
 
 def shows_terrain(s: Table, space: int) -> int:
-    """The terrain of this tile as a bit, 0 if it counts as unexplored (R-TERM-10, R-S2-05)."""
+    """The terrain of this tile, NO_TERRAIN if it counts as unexplored (R-TERM-10, R-S2-05)."""
     if not s.tiles[space] or s.marks[space] & UNSEEN_LAND:
-        return 0
+        return NO_TERRAIN
     if s.numbers[space] == 6 and s.tiles[space] == 4 and s.scenario.number == 5:
-        return 0  # the city covers its hills (A-39)
-    return 1 << s.box.tiles[s.tiles[space]].terrain
+        return NO_TERRAIN  # the city covers its hills (A-39)
+    terrain: int = s.box.tiles[s.tiles[space]].terrain
+    return terrain
 
 
-def explored_terrains(s: Table) -> int:
-    """All terrains an invention may need, as bits (R-EXPLORE-05)."""
-    found = s.scenario.terrain_given(s)
-    for space, tile in enumerate(s.tiles):
-        if tile:
-            found |= shows_terrain(s, space)
-    return found
+def explored_terrains(s: Table) -> frozenset[int]:
+    """All terrains an invention may need (R-EXPLORE-05)."""
+    shown = {shows_terrain(s, space) for space, tile in enumerate(s.tiles) if tile}
+    return s.scenario.terrain_given(s).union(shown - {NO_TERRAIN})

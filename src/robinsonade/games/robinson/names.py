@@ -10,7 +10,6 @@ from robinsonade.content.phrases import COMMON, Namer, Phrasebook, listed
 from robinsonade.engine.views import Text, same
 from robinsonade.games.robinson.actions import CAMP_PARTS, KONG, MIXED, NONE, SHEET_ITEMS, Cost, Target, cost
 from robinsonade.games.robinson.decks import ADVENTURE_DECK, MYSTERY_DECK, NO_CARD, WRECKAGE_DECK, CardRef
-from robinsonade.games.robinson.effects.choices import bits
 from robinsonade.games.robinson.effects.items import invention
 from robinsonade.games.robinson.map import food_of, has_source
 from robinsonade.games.robinson.phases.menu import SHELTER_FUR, SHELTER_WOOD
@@ -241,7 +240,7 @@ def threat_card_name(s: Table, card: CardRef, to: Target) -> Text:
     name = threat.names[s.rules.earlier]
     *paid, needs = threat.ways[to.way]
     if len(threat.ways) > 1 or any(paid):
-        words = cost_name(cost(*paid)) if any(paid) else listed([item_name(s, item) for item in bits(needs)])
+        words = cost_name(cost(*paid)) if any(paid) else listed([item_name(s, item) for item in sorted(needs)])
         return say("targets", "threat_way", what=name, way=words)
     return say("targets", "threat", what=name)
 
@@ -303,7 +302,7 @@ def target_pieces(s: Table, to: Target) -> list[str]:
     if to.kind == BUILD:
         if to.building in CAMP_PARTS:
             return [f"track:{FEATURES[to.building - SHELTER_SPACE]}"]
-        if to.building not in SHEET_ITEMS and not (s.board | s.personal | s.items | s.fresh) >> to.building & 1:
+        if to.building not in SHEET_ITEMS and to.building not in (s.board | s.personal | s.items | s.fresh):
             return ["action:build"]  # it was lost after it was planned
         ids = [f"invention:{item_key(s, to.building)}"]
         return ids if to.space == NONE else [*ids, space_id(to.space)]

@@ -41,7 +41,7 @@ def nowhere(s: Table, thing: int, seat: int) -> list[str]:
 
 
 def item_pieces(s: Table, item: int, seat: int) -> list[str]:
-    lying = (s.board | s.personal | s.items) >> item & 1 or card_of(INVENTION_DECK, item) in s.hand
+    lying = item in (s.board | s.personal | s.items) or card_of(INVENTION_DECK, item) in s.hand
     return [f"invention:{item_key(s, item)}"] if lying else []
 
 

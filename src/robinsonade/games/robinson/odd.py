@@ -405,17 +405,17 @@ def lucky_charm(s: Table, who: int) -> None:
 def inspect_two_items(s: Table, who: int) -> None:
     """If possible a marker on two built items; nothing follows before the card returns (R-CARD-TOOLS)."""
     for _ in range(2):
-        able = [item for item in flippable(s) if not s.inspected >> item & 1]
+        able = [item for item in flippable(s) if item not in s.inspected]
         if able:
             item = choose_item(s, able)
-            s.inspected |= 1 << item
+            s.inspected |= {item}
             tell(s, "R-CARD-TOOLS", "inspected", item)
 
 
 def flip_inspected_items(s: Table, who: int) -> None:
-    for item in bits(s.inspected):
+    for item in sorted(s.inspected):
         flip_item(s, item, "R-CARD-TOOLS")
-    s.inspected = 0
+    s.inspected = frozenset()
 
 
 def back_into_event_deck(s: Table, who: int) -> None:

@@ -69,10 +69,8 @@ def empty_table(box: RobinsonBox, rules: Rules, scenario: str, character: list[i
         wounds[seat] = 0
     if rules.friday or (seats <= 2 and not rules.no_friday):
         wounds[FRIDAY] = 0
-    tiles, personal = [0] * 11, 0
+    tiles = [0] * 11
     tiles[M1] = START_TILE
-    for c in character:
-        personal |= 1 << box.characters[c].item
     return Table(
         seats=seats,
         rng=1,
@@ -84,7 +82,7 @@ def empty_table(box: RobinsonBox, rules: Rules, scenario: str, character: list[i
         sheet=box.sheets[scenario],
         character=tuple(character),
         wounds=wounds,
-        personal=personal,
+        personal=frozenset(box.characters[one].item for one in character),
         tiles=tiles,
         story=list(scenario_of(box.sheets[scenario]).story),
     )
@@ -117,13 +115,13 @@ def shuffle_decks(s: Table) -> None:
 
 def lay_out_inventions(s: Table) -> None:
     """Nine on the board, the others into the deck (R-SETUP-06)."""
-    s.inventions = [item for item in s.box.inventions if not (s.board | s.personal) >> item & 1]
+    s.inventions = [item for item in s.box.inventions if item not in (s.board | s.personal)]
 
 
 def draw_inventions(s: Table) -> None:
     """Five more onto the board (R-SETUP-06)."""
     for _ in range(s.scenario.inventions_drawn):
-        s.board |= 1 << draw(s, s.inventions, "invention")
+        s.board |= {draw(s, s.inventions, "invention")}
 
 
 def draw_starting_equipment(s: Table, n: int) -> None:

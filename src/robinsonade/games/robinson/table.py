@@ -118,7 +118,7 @@ FOODS = ["none", "parrot", "fish"]
 FOOD_SLOT, WOOD_SLOT = 0, 1  # a source is space * 2 + slot
 START_TILE, CITY_TILE, VOLCANO_TILE = 8, 4, 8
 
-# Inventions: bits in `board`, `items`, `fresh`, `personal`, `leaving`
+# Inventions
 ITEMS = (
     "shovel rope medicine pot bricks knife fire map dam fireplace shortcut snare spear basket bed belts bow cellar corral "
     "diary drums furnace lantern moat pit raft sack shield sling wall"
@@ -127,9 +127,8 @@ ITEMS = (
     SHOVEL, ROPE, MEDICINE, POT, BRICKS, KNIFE, FIRE, MAP, DAM, FIREPLACE, SHORTCUT, SNARE, SPEAR, BASKET, BED, BELTS, BOW,
     CELLAR, CORRAL, DIARY, DRUMS, FURNACE, LANTERN, MOAT, PIT, RAFT, SACK, SHIELD, SLING, WALL,
 ) = range(30)  # fmt: skip
-DEFAULTS = 0b111111111  # the nine that lie on the board in every game
-ON_SHEET = 1 << SHEET_1 | 1 << SHEET_2
-PERSONAL = 1 << FIREPLACE | 1 << SHORTCUT | 1 << SNARE | 1 << SPEAR  # those of the four characters
+DEFAULTS = frozenset(range(9))  # the nine that lie on the board in every game
+ON_SHEET = frozenset((SHEET_1, SHEET_2))
 
 # Starting equipment
 EQUIPMENT = "bible biscuits empty_bottle flask_of_rum hammer_and_nails pipe_and_tobacco pistol storm_glass".split()
@@ -263,14 +262,14 @@ class Table(State):
     costs: int = 0  # extra wood tokens on shelter, roof, palisade, weapon as bits 0 to 3
     goods: list[int] = [0, 0, 0, 0]  # Available
     future: list[int] = [0, 0, 0, 0]  # Future
-    board: int = DEFAULTS  # inventions on the board, as bits
-    items: int = 0  # built
-    fresh: int = 0  # built, in Future
-    personal: int  # beside their owners' sheets
-    leaving: int = 0  # flipped this round, still usable (R-FLIP-01)
-    into_deck: int = 0  # of these: shuffled into the deck when the round ends (A-85)
-    granted: int = 0  # items whose Palisade bonus was really granted (A-24)
-    inspected: int = 0
+    board: frozenset[int] = DEFAULTS  # inventions on the board
+    items: frozenset[int] = frozenset()  # built
+    fresh: frozenset[int] = frozenset()  # built, in Future
+    personal: frozenset[int]  # beside their owners' sheets
+    leaving: frozenset[int] = frozenset()  # flipped this round, still usable (R-FLIP-01)
+    into_deck: frozenset[int] = frozenset()  # of these: shuffled into the deck when the round ends (A-85)
+    granted: frozenset[int] = frozenset()  # items whose Palisade bonus was really granted (A-24)
+    inspected: frozenset[int] = frozenset()  # by whoever looks after the tools (R-CARD-TOOLS)
     followers: list[Follower] = []
     inventions: list[int] = []
     inventions_out: list[int] = []  # only A New Idea fills it
@@ -359,13 +358,16 @@ def asked(who: int) -> int:
     return who if 0 <= who < FRIDAY else GROUP
 
 
+NOTHING_BUILT: Final[frozenset[int]] = frozenset()
+
+
 def has(s: Table, item: int) -> bool:
     """Built, available, and not swept away by a Catastrophe this round."""
-    return bool(s.items >> item & 1) and not s.today & ITEMS_AWAY
+    return item in s.items and not s.today & ITEMS_AWAY
 
 
-def usable_items(s: Table) -> int:
-    return 0 if s.today & ITEMS_AWAY else s.items
+def usable_items(s: Table) -> frozenset[int]:
+    return NOTHING_BUILT if s.today & ITEMS_AWAY else s.items
 
 
 def noted(s: Table, card: CardRef) -> int:

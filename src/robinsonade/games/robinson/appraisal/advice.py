@@ -127,7 +127,7 @@ def tile(s: Table, options: list[int]) -> int:
 
     def worth(number: int) -> float:
         it = s.box.tiles[number]
-        new = 0.0 if known >> it.terrain & 1 else TERRAIN_WORTH[it.terrain] + s.scenario.wants_terrain(s, it.terrain)
+        new = 0.0 if it.terrain in known else TERRAIN_WORTH[it.terrain] + s.scenario.wants_terrain(s, it.terrain)
         return 1.5 * (it.food != NO_SOURCE) + 1.5 * it.wood + new + 0.6 * it.discoveries + 0.5 * it.beast
 
     return max(options, key=worth)

@@ -8,7 +8,6 @@ from itertools import accumulate, product
 from robinsonade.games.robinson.actions import SHEET_ITEMS
 from robinsonade.games.robinson.box import RobinsonBox
 from robinsonade.games.robinson.decks import EVENT_DECK
-from robinsonade.games.robinson.effects.choices import bits
 from robinsonade.games.robinson.map import FAR, distances, explored_terrains, has_shelter, yields
 from robinsonade.games.robinson.phases.menu import SHELTER_WOOD
 from robinsonade.games.robinson.phases.moments import SNOW
@@ -326,14 +325,13 @@ def item_worth(s: Table, item: int, left: int) -> float:
 
 def opens_up(s: Table, item: int, left: int) -> float:
     """What can be built with it that lacks nothing else."""
-    worth, items, terrains = 0.0, s.items | s.fresh | 1 << item, explored_terrains(s)
+    worth, items, terrains = 0.0, s.items | s.fresh | {item}, explored_terrains(s)
     lying = s.board | s.personal
     for other, card in s.box.inventions.items():
-        missing = card.items & ~items or card.terrain & ~terrains
-        if lying >> other & 1 and card.items >> item & 1 and not missing:
+        if other in lying and item in card.items and card.items <= items and card.terrain <= terrains:
             worth += 0.25 * item_worth(s, other, left) + 0.4 * (card.weapon + card.palisade)
     for i, card in enumerate(s.box.sheets[s.scenario.name].inventions):
-        if card.items >> item & 1 and not card.items & ~items and not card.terrain & ~terrains:
+        if item in card.items and card.items <= items and card.terrain <= terrains:
             worth += 0.4 * s.scenario.wants_item(s, SHEET_1 + i)
     return worth
 
@@ -373,7 +371,7 @@ def new_tile(s: Table, left: int, shortage: float) -> float:
         + TILE_WOOD * max(0, 2 - wood)
     )
     known = explored_terrains(s)
-    worth += 0.3 * sum(value for terrain, value in TERRAIN_WORTH.items() if not known >> terrain & 1)
+    worth += 0.3 * sum(value for terrain, value in TERRAIN_WORTH.items() if terrain not in known)
     return worth * later
 
 
@@ -408,8 +406,8 @@ def home(s: Table, o: Outlook) -> float:
     )
     if has_shelter(s):
         worth += (min(o.left, 4) + 1) * 0.6 * s.seats + (2.0 if s.shelter else 0.0)
-    built = (s.items | s.fresh) & ~s.leaving
-    for item in bits(built):
+    built = (s.items | s.fresh) - s.leaving
+    for item in sorted(built):
         worth += item_worth(s, item, o.left)
     return worth
 
@@ -431,4 +429,4 @@ def finds(s: Table) -> float:
     worth += sum(0.8 for tile, marks in zip(s.tiles, s.marks, strict=True) if tile and not marks & FLIPPED)
     worth -= 0.5 * sum(1 for card in s.threat if card.deck == EVENT_DECK)
     worth -= 1.2 * (len(s.tonight) + len(s.tomorrow)) + 0.7 * sum(1 for card in s.events if card.deck != EVENT_DECK)
-    return worth + 0.15 * s.board.bit_count()
+    return worth + 0.15 * len(s.board)

@@ -81,7 +81,7 @@ def threat_needs(s: Table, threat: Threat) -> list[Need]:
     for n, (*goods, needs) in enumerate(threat.ways):
         found += [{"or": True}] if n else []
         found += [part for good, amount in enumerate(goods) for part in good_needed(s, good, amount)]
-        found += [item_needed(s, item) for item in bits(needs)]
+        found += [item_needed(s, item) for item in sorted(needs)]
     return found
 
 

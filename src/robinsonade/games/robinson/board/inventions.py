@@ -8,7 +8,6 @@ from robinsonade.games.robinson.actions import SHEET_ITEMS, cost
 from robinsonade.games.robinson.board.dangers import joined
 from robinsonade.games.robinson.board.needs import good_needed, item_icon, item_needed, needed
 from robinsonade.games.robinson.board.pawns import Pawns
-from robinsonade.games.robinson.effects.choices import bits
 from robinsonade.games.robinson.effects.items import invention, owner_of
 from robinsonade.games.robinson.look.kinds import Card, card, panel
 from robinsonade.games.robinson.map import explored_terrains
@@ -19,7 +18,7 @@ from robinsonade.games.robinson.table import ON_SHEET, TERRAINS, Table
 def inventions(s: Table, pawns: Pawns) -> Panel:
     """Those on the board, the personal ones and those of the sheet; what is built keeps its place."""
     lying = s.board | s.personal | s.items | s.fresh
-    cards = [invention_tile(s, item, pawns) for item in [*bits(lying & ~ON_SHEET), *SHEET_ITEMS]]
+    cards = [invention_tile(s, item, pawns) for item in [*sorted(lying - ON_SHEET), *SHEET_ITEMS]]
     built = sum(1 for one in cards if one.get("built"))
     possible = sum(
         1 for one in cards if not one.get("built") and all(need.get("met", True) for need in one.get("requires") or [])
@@ -41,18 +40,18 @@ def inventions(s: Table, pawns: Pawns) -> Panel:
 def invention_tile(s: Table, item: int, pawns: Pawns) -> Card:
     it, id = invention(s, item), f"invention:{item_key(s, item)}"
     terrains = explored_terrains(s)
-    requires = [needed(TERRAINS[t], terrain_name(t), 1, bool(terrains >> t & 1)) for t in bits(it.terrain)]
-    requires += [item_needed(s, other) for other in bits(it.items)]
+    requires = [needed(TERRAINS[t], terrain_name(t), 1, t in terrains) for t in sorted(it.terrain)]
+    requires += [item_needed(s, other) for other in sorted(it.items)]
     for n, paid in enumerate(it.costs):
         requires += [{"or": True}] if n else []
         requires += [part for good, amount in enumerate(paid) for part in good_needed(s, good, amount)]
     state = (
         say("things", "is_leaving")
-        if s.leaving >> item & 1
+        if item in s.leaving
         else say("things", "is_built")
-        if s.items >> item & 1
+        if item in s.items
         else say("things", "is_coming")
-        if s.fresh >> item & 1
+        if item in s.fresh
         else None
     )
     return card(
@@ -64,7 +63,7 @@ def invention_tile(s: Table, item: int, pawns: Pawns) -> Card:
         requires=requires,
         built=state is not None or None,
         state=state,
-        seat=owner_of(s, item) if s.personal >> item & 1 else None,
+        seat=owner_of(s, item) if item in s.personal else None,
         sheet=item in SHEET_ITEMS or None,
         pieces=pawns.get(id),
         rules=["R-USE-01"] if state else ["R-ITEM-01"],
@@ -73,8 +72,8 @@ def invention_tile(s: Table, item: int, pawns: Pawns) -> Card:
 
 def invention_says(s: Table, item: int) -> Text:
     it = invention(s, item)
-    needs: list[Text] = [terrain_name(t) for t in bits(it.terrain)]
-    needs += [item_name(s, other) for other in bits(it.items)]
+    needs: list[Text] = [terrain_name(t) for t in sorted(it.terrain)]
+    needs += [item_name(s, other) for other in sorted(it.items)]
     goods = [cost_name(cost(*paid)) for paid in it.costs if any(paid)]
     needs += [listed(goods, {"en": " or ", "de": " oder "})] if goods else []
     return joined(say("things", "needs", what=listed(needs)), card_says(s, it)) if needs else card_says(s, it)

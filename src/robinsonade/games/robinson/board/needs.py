@@ -20,7 +20,7 @@ def good_needed(s: Table, good: int, n: int) -> list[Need]:
 
 
 def item_needed(s: Table, item: int) -> Need:
-    return needed(item_icon(s, item), item_name(s, item), 1, bool(usable_items(s) >> item & 1))
+    return needed(item_icon(s, item), item_name(s, item), 1, item in usable_items(s))
 
 
 def item_icon(s: Table, item: int) -> str:

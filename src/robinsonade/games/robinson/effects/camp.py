@@ -26,7 +26,7 @@ def move_camp(s: Table, space: int, rule: str = "R-NIGHT-04") -> None:
     for track in (ROOF, PALISADE):
         lost = s.levels[track] // 2 if s.shelter else s.levels[track]
         lower_if_possible(s, track, lost, "R-MOVE-02" if s.shelter else "R-MOVE-03")
-    if s.items >> SHORTCUT & 1:
+    if SHORTCUT in s.items:
         lose_shortcut(s)
     followers = s.followers[:]
     for follower in followers:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from robinsonade.engine.machine import GROUP, ask, tell
-from robinsonade.games.robinson.effects.choices import bits
 from robinsonade.games.robinson.table import (
     BARREL,
     BOXES,
@@ -62,7 +61,7 @@ def preserved_among(s: Table, food: int, preserved: int) -> int:
     if (
         most > least
         and keeps_overnight(s)
-        and any(s.box.inventions[item].nonperishable for item in bits(s.items & ~s.leaving & ~ON_SHEET))
+        and any(s.box.inventions[item].nonperishable for item in s.items - s.leaving - ON_SHEET)
     ):
         return ask(s, GROUP, "preserved", list(range(least, most + 1)))
     return least

@@ -18,7 +18,7 @@ def draw_invention(s: Table) -> None:
     refill_inventions(s)
     if s.inventions:
         item = draw(s, s.inventions, "invention")
-        s.board |= 1 << item
+        s.board |= {item}
         tell(s, "R-CARD-SKELETON", "new_invention", item)
 
 
@@ -28,5 +28,5 @@ def take_invention(s: Table) -> None:
     if s.inventions:
         item = choose_item(s, sorted(s.inventions))
         s.inventions.remove(item)
-        s.board |= 1 << item
+        s.board |= {item}
         tell(s, "R-CARD-COUNCIL", "new_invention", item)

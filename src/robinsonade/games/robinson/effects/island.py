@@ -76,7 +76,7 @@ def cover_terrain(s: Table, space: int, who: int = 0) -> bool:
 
 
 def spaces_showing(s: Table, terrain: int) -> list[int]:
-    return [space for space in open_tiles(s) if shows_terrain(s, space) == 1 << terrain]
+    return [space for space in open_tiles(s) if shows_terrain(s, space) == terrain]
 
 
 def uncover_terrain(s: Table, space: int) -> None:

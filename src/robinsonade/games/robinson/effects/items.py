@@ -6,7 +6,7 @@ from robinsonade.content.vocabulary import perform
 from robinsonade.engine.machine import tell
 from robinsonade.games.robinson.actions import SHEET_ITEMS
 from robinsonade.games.robinson.decks import INVENTION_DECK, CardRef, Follower, card_of, follower_of
-from robinsonade.games.robinson.effects.choices import bits, choose_item, choose_source, choose_space
+from robinsonade.games.robinson.effects.choices import choose_item, choose_source, choose_space
 from robinsonade.games.robinson.effects.goods import gain
 from robinsonade.games.robinson.effects.island import exhaust, uncovered
 from robinsonade.games.robinson.effects.levels import lower_if_possible, raise_track
@@ -33,7 +33,7 @@ from robinsonade.games.robinson.table import (
 
 def flippable(s: Table) -> list[int]:
     """Built cards that can be flipped back; never those of the sheet (R-FLIP-02)."""
-    return bits(s.items & ~s.leaving & ~ON_SHEET)
+    return sorted(s.items - s.leaving - ON_SHEET)
 
 
 def flip_items(s: Table, n: int, who: int) -> None:
@@ -47,9 +47,9 @@ def flip_items(s: Table, n: int, who: int) -> None:
 
 def flip_item(s: Table, item: int, rule: str = "R-FLIP-01") -> None:
     """Lost from the next round on; levels fall at once (R-FLIP-01, R-FLIP-05, A-25)."""
-    if not s.items >> item & 1 or s.leaving >> item & 1:
+    if item not in s.items or item in s.leaving:
         return
-    s.leaving |= 1 << item
+    s.leaving |= {item}
     tell(s, rule, "flip_item", item)
     undo_item(s, item)
 
@@ -59,9 +59,9 @@ def undo_item(s: Table, item: int) -> None:
     card = invention(s, item)
     if card.weapon:
         lower_if_possible(s, WEAPON, card.weapon, "R-FLIP-05")
-    if card.palisade and s.granted >> item & 1:
+    if card.palisade and item in s.granted:
         lower_if_possible(s, PALISADE, card.palisade, "R-FLIP-05")
-    s.granted &= ~(1 << item)
+    s.granted -= {item}
     if card.nonperishable:
         paid = min(card.nonperishable, s.goods[NONPERISHABLE])
         s.goods[NONPERISHABLE] -= paid
@@ -72,15 +72,15 @@ def undo_item(s: Table, item: int) -> None:
 def leave_items(s: Table) -> None:
     """At the end of the round flipped items are inventions again, and their tokens leave the map (R-FLIP-06, A-26)."""
     if s.leaving:
-        for item in bits(s.leaving):
-            s.items &= ~(1 << item)
+        for item in sorted(s.leaving):
+            s.items -= {item}
             put_back(s, item)
         for follower in s.followers[:]:
-            if follower.card.deck == INVENTION_DECK and s.leaving >> follower.card.n & 1:
+            if follower.card.deck == INVENTION_DECK and follower.card.n in s.leaving:
                 drop_follower(s, follower)
-        if s.leaving >> SHORTCUT & 1:
+        if SHORTCUT in s.leaving:
             close_shortcut(s)
-        s.leaving = 0
+        s.leaving = frozenset()
 
 
 def close_shortcut(s: Table) -> None:
@@ -91,23 +91,23 @@ def close_shortcut(s: Table) -> None:
 def lose_shortcut(s: Table) -> None:
     """The camp has moved: it is an invention again at once, and can be built anew (R-MOVE-04, R-INV-SHORTCUT)."""
     close_shortcut(s)
-    s.items &= ~(1 << SHORTCUT)
-    s.leaving &= ~(1 << SHORTCUT)
+    s.items -= {SHORTCUT}
+    s.leaving -= {SHORTCUT}
     put_back(s, SHORTCUT)
     tell(s, "R-MOVE-04", "flip_item", SHORTCUT)
 
 
 def put_back(s: Table, item: int) -> None:
     """On the board, beside its owner's sheet, or into the deck."""
-    if s.into_deck >> item & 1:
-        s.into_deck &= ~(1 << item)
-        s.inspected &= ~(1 << item)
+    if item in s.into_deck:
+        s.into_deck -= {item}
+        s.inspected -= {item}
         s.inventions.append(item)
         tell(s, "R-CARD-CATASTROPHE", "discard_invention", item)
     elif owner_of(s, item) >= 0:
-        s.personal |= 1 << item
+        s.personal |= {item}
     else:
-        s.board |= 1 << item
+        s.board |= {item}
 
 
 def owner_of(s: Table, item: int) -> int:
@@ -119,12 +119,12 @@ def owner_of(s: Table, item: int) -> int:
 def discard_inventions(s: Table, n: int, who: int) -> None:
     """From the board into the deck, as the group chooses; each that is missing wounds (R-DISCARD-03)."""
     for i in range(n):
-        able = bits(s.board)
+        able = sorted(s.board)
         if not able:
             wound(s, who_suffers(s, who), n - i, "R-UNF-01")
             return
         item = choose_item(s, able)
-        s.board &= ~(1 << item)
+        s.board -= {item}
         s.inventions.append(item)
         tell(s, "R-DISCARD-03", "discard_invention", item)
 
@@ -134,14 +134,14 @@ def discard_item(s: Table) -> None:
     able = flippable(s)
     if able:
         item = choose_item(s, able)
-        s.into_deck |= 1 << item
+        s.into_deck |= {item}
         flip_item(s, item, "R-CARD-CATASTROPHE")
 
 
 def buildable_free(s: Table, items: list[int]) -> list[int]:
     """Inventions on the board or beside a sheet that an effect may build."""
     lying = s.board | s.personal
-    return [item for item in items if lying >> item & 1]
+    return [item for item in items if item in lying]
 
 
 def build_free(s: Table, items: list[int], who: int) -> None:
@@ -154,28 +154,28 @@ def build_free(s: Table, items: list[int], who: int) -> None:
 def take_built(s: Table, item: int, who: int) -> None:
     """An invention has been built (R-ITEM-02, R-PINV-02)."""
     owner = owner_of(s, item)
-    s.board &= ~(1 << item)
-    s.personal &= ~(1 << item)
+    s.board -= {item}
+    s.personal -= {item}
     if item in s.inventions:
         s.inventions.remove(item)  # discarded while it was being built: actions resolve as planned (R-RES-04)
     tell(s, "R-ITEM-02", "built", item)
     if owner >= 0:
         gain_determination(s, owner, 2, "R-PINV-02")
     if s.phase == RESOLVING:
-        s.fresh |= 1 << item
+        s.fresh |= {item}
     else:
         item_arrives(s, item)
 
 
 def item_arrives(s: Table, item: int) -> None:
     """From now on available; its one-time benefit (R-ENDACT-03, R-USE-01)."""
-    s.items |= 1 << item
+    s.items |= {item}
     card = invention(s, item)
     tell(s, "R-ENDACT-03", "arrives", item)
     if card.weapon:
         raise_track(s, WEAPON, card.weapon)
     if card.palisade and s.scenario.grants_palisade(s, item) and raise_track(s, PALISADE, card.palisade):
-        s.granted |= 1 << item
+        s.granted |= {item}
     if card.nonperishable:
         gain(s, NONPERISHABLE, card.nonperishable, s.first)
     if card.food:

@@ -92,7 +92,7 @@ def threats(s: Table, menu: list[Offer]) -> None:
         if level > weapon and not spare_weapons(s, level):
             continue
         ways = threat_offers(s.box, card.n, place, s.rules.earlier, level > weapon)
-        menu += without_waste([way for needs, way in ways if needs & ~items == 0])
+        menu += without_waste([way for needs, way in ways if needs <= items])
 
 
 def without_waste(ways: list[Offer]) -> list[Offer]:
@@ -112,8 +112,10 @@ WRECKAGE_OFFERS = [
 
 
 @lru_cache(maxsize=1024)
-def threat_offers(box: RobinsonBox, card: int, place: int, earlier: bool, too_strong: bool) -> list[tuple[int, Offer]]:
-    """For each way to pay: the items it needs as bits, and its offer. Only a temporary weapon may meet it (R-TERM-11)."""
+def threat_offers(
+    box: RobinsonBox, card: int, place: int, earlier: bool, too_strong: bool
+) -> list[tuple[frozenset[int], Offer]]:
+    """For each way to pay: the items it needs, and its offer. Only a temporary weapon may meet it (R-TERM-11)."""
     threat = box.events[card].threat
     return [
         (
@@ -169,35 +171,31 @@ def inventions(s: Table, menu: list[Offer], pawns: int) -> None:
     """Terrain explored, items built; goods are counted when the pawn is placed (R-ITEM-01)."""
     items, terrains = usable_items(s), explored_terrains(s)
     offers = invention_offers(s.box, pawns)
-    left = (s.board | s.personal) & possible_inventions(s.box, items & s.box.asked_for, terrains)
-    while left:
-        item = left & -left
-        menu += offers[item]
-        left ^= item
+    for item in sorted(s.board | s.personal):
+        needed_terrains, needed_items, ways = offers[item]
+        if needed_terrains <= terrains and needed_items <= items:
+            menu += ways
     for i, card in enumerate(s.sheet.inventions):
-        if card.terrain & ~terrains == 0 and card.items & ~items == 0:
+        if card.terrain <= terrains and card.items <= items:
             s.scenario.offer(s, menu, SHEET_1 + i, pawns, cost(*card.costs[0]))
 
 
 @lru_cache(maxsize=64)
-def invention_offers(box: RobinsonBox, pawns: int) -> dict[int, list[Offer]]:
-    """By the bit of an invention: an offer for each way to pay for it."""
+def invention_offers(box: RobinsonBox, pawns: int) -> dict[int, tuple[frozenset[int], frozenset[int], list[Offer]]]:
+    """By invention: the terrains and the items it needs, and an offer for each way to pay for it."""
     return {
-        1 << item: without_waste(
-            [offer(target(BUILD, building=item, way=way), pawns, cost(*paid)) for way, paid in enumerate(card.costs)]
+        item: (
+            card.terrain,
+            card.items,
+            without_waste(
+                [
+                    offer(target(BUILD, building=item, way=way), pawns, cost(*paid))
+                    for way, paid in enumerate(card.costs)
+                ]
+            ),
         )
         for item, card in box.inventions.items()
     }
-
-
-@lru_cache(maxsize=4096)
-def possible_inventions(box: RobinsonBox, items: int, terrains: int) -> int:
-    """Those that ask for nothing but these items and terrains, as bits."""
-    found = 0
-    for item, card in box.inventions.items():
-        if not card.items & ~items and not card.terrain & ~terrains:
-            found |= 1 << item
-    return found
 
 
 def sources(s: Table, menu: list[Offer], tiles: list[tuple[int, int]]) -> None:

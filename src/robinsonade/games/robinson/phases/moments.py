@@ -191,7 +191,7 @@ MET = Never("R-MYST-06", "only against a card that has just been turned up")
 
 RAIN, SNOW = 0, 1  # of `weather`
 WEATHER_TOKENS = RAIN_TOKEN | SNOW_TOKEN | STORM_TOKEN
-COOKING = 1 << POT | 1 << FIREPLACE
+COOKING = frozenset((POT, FIREPLACE))
 
 
 # Could it change something now?
@@ -298,7 +298,7 @@ def oil_wins(s: Table, who: int) -> bool:
 
 def knife_counts(s: Table, who: int) -> bool:
     """Outside the Action Phase what is built works at once (R-S6-08)."""
-    return s.phase != RESOLVING and s.board >> KNIFE & 1 == 1
+    return s.phase != RESOLVING and KNIFE in s.board
 
 
 def knife_counts_tonight(s: Table, who: int) -> bool:
@@ -306,7 +306,7 @@ def knife_counts_tonight(s: Table, who: int) -> bool:
 
 
 def pot_would_heal(s: Table, who: int) -> bool:
-    return s.board >> POT & 1 == 1 and food_and_somebody_hurt(s, who)
+    return POT in s.board and food_and_somebody_hurt(s, who)
 
 
 def barrel_heals_or_stores(s: Table, who: int) -> bool:
@@ -347,7 +347,7 @@ def pot_could_save(s: Table, person: int) -> bool:
 
 
 def pot_would_save(s: Table, person: int) -> bool:
-    return s.board >> POT & 1 == 1 and food_could_save(s, person)
+    return POT in s.board and food_could_save(s, person)
 
 
 def fireplace_is_unused(s: Table, who: int) -> bool:

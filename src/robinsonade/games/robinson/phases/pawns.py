@@ -81,7 +81,7 @@ PAWN_OF_ITEM = (
     (BASKET_USE, BASKET),
     (SACK_USE, SACK),
 )
-LENDING_PAWNS = sum(1 << item for _, item in PAWN_OF_ITEM)
+LENDING_PAWNS = frozenset(item for _, item in PAWN_OF_ITEM)
 
 
 def free_pawns(s: Table) -> list[int]:
@@ -95,7 +95,7 @@ def free_pawns(s: Table) -> list[int]:
     items = usable_items(s) & LENDING_PAWNS
     if items:
         for pawn, item in PAWN_OF_ITEM:
-            free[pawn] = items >> item & 1
+            free[pawn] = 1 if item in items else 0
     if s.equipment[HAMMER] > 0:
         free[HAMMER_PAWN] = s.equipment[HAMMER]
     if s.tokens:

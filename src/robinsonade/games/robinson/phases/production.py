@@ -80,7 +80,7 @@ def pit(s: Table) -> int:
 
 def tap_shortcut(s: Table) -> int:
     """1 chosen resource of its tile; that source cannot be gathered this round (R-INV-SHORTCUT). wood << 8 | food"""
-    if not s.items >> SHORTCUT & 1:
+    if SHORTCUT not in s.items:
         return 0
     for space, marks in enumerate(s.marks):
         if marks & SHORTCUT_HERE and not marks & FOG and open_tile(s, space):

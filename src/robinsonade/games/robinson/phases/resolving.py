@@ -6,7 +6,6 @@ from robinsonade.content.vocabulary import perform
 from robinsonade.engine.machine import GROUP, ask, tell
 from robinsonade.games.robinson.actions import NONE, Stack
 from robinsonade.games.robinson.decks import NO_CARD, TOKEN_POOL, WRECKAGE_DECK, card_of, find_of
-from robinsonade.games.robinson.effects.choices import bits
 from robinsonade.games.robinson.effects.finds import treasure_arrives
 from robinsonade.games.robinson.effects.goods import gain
 from robinsonade.games.robinson.effects.items import item_arrives
@@ -237,8 +236,8 @@ def end_of_actions(s: Table) -> bool:
         s.shelter = 1
     trade_in(s)
     if s.fresh:
-        for item in bits(s.fresh):
-            s.fresh &= ~(1 << item)
+        for item in sorted(s.fresh):
+            s.fresh -= {item}
             item_arrives(s, item)
     while s.future_treasures:
         find = s.future_treasures.pop(0)

@@ -239,7 +239,7 @@ def new_idea(s: Table, seat: int) -> None:
         item = ask(s, seat, "item", sorted(found))
         let_go(s, INVENTION_DECK, found)
         found.remove(item)
-        s.board |= 1 << item
+        s.board |= {item}
         s.inventions_out += found
         tell(s, "R-CARP-03", "new_invention", item)
 

@@ -20,7 +20,6 @@ from robinsonade.games.robinson.actions import (
 )
 from robinsonade.games.robinson.actions import Place as PlaceOption
 from robinsonade.games.robinson.decks import WRECKAGE_DECK
-from robinsonade.games.robinson.effects.choices import bits
 from robinsonade.games.robinson.map import has_source
 from robinsonade.games.robinson.names import (
     cost_name,
@@ -199,7 +198,7 @@ def pointable(s: Table) -> list[Target]:
     found = [offered.target for offered in s.menu]
     more = [A_HUNT]
     more += [target(BUILD, building=place) for place in (SHELTER_SPACE, ROOF_SPACE, PALISADE_SPACE, WEAPON_SPACE)]
-    more += [target(BUILD, building=item) for item in bits(s.board | s.personal)]
+    more += [target(BUILD, building=item) for item in sorted(s.board | s.personal)]
     for space in range(10):
         if s.tiles[space]:
             more += [GATHER_AT[source] for source in (space * 2, space * 2 + 1) if has_source(s, source)]

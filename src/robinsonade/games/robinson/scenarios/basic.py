@@ -29,9 +29,9 @@ class Scenario:
     def set_up(self, s: Table) -> None:
         """The sheet's changes to the setup."""
 
-    def terrain_given(self, s: Table) -> int:
-        """Terrains that count as explored whatever lies on the map, as bits."""
-        return 0
+    def terrain_given(self, s: Table) -> frozenset[int]:
+        """Terrains that count as explored whatever lies on the map."""
+        return frozenset()
 
     # The round
 
@@ -86,7 +86,7 @@ class Scenario:
 
     def offer(self, s: Table, menu: list[Offer], item: int, pawns: int, cost: Cost) -> None:
         """Put a sheet invention on the menu, once."""
-        if not s.items >> item & 1 and not s.fresh >> item & 1:
+        if item not in s.items and item not in s.fresh:
             menu.append(offer(target(BUILD, building=item), pawns, cost))
 
     def builds_again(self, s: Table, where: int) -> bool:

@@ -135,7 +135,7 @@ class Cannibals(Scenario):
     def next_tile(self, s: Table, who: int) -> int:
         """In the Canoe two tiles are drawn and one is kept (R-S5-16)."""
         tile = s.stack.draw(s, "tile")
-        if not s.items >> SHEET_2 & 1 or not len(s.stack):
+        if SHEET_2 not in s.items or not len(s.stack):
             return tile
         return choose_tile(s, GROUP, [tile, s.stack.draw(s, "tile")])
 

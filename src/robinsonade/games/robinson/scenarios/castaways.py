@@ -49,7 +49,7 @@ class Castaways(Scenario):
         return 0 if s.story[STAGE_DONE_IN] == s.round else stage(s)[1]
 
     def oil_wins(self, s: Table) -> bool:
-        near = s.items >> FIRE & 1 == 1 and s.round in SHIP_ROUNDS
+        near = FIRE in s.items and s.round in SHIP_ROUNDS
         return near and s.story[PILE] + min(2, self.room(s)) >= FULL
 
     def add_wood(self, s: Table, n: int) -> None:
@@ -65,7 +65,7 @@ class Castaways(Scenario):
 
     def check(self, s: Table) -> None:
         """Pile complete, Fire built, ship near: won at once (R-S1-05)."""
-        if s.story[PILE] >= FULL and s.items >> FIRE & 1 and s.round in SHIP_ROUNDS:
+        if s.story[PILE] >= FULL and FIRE in s.items and s.round in SHIP_ROUNDS:
             end(s, "rescued", "R-S1-05")
 
     def item_arrives(self, s: Table, item: int) -> None:
@@ -81,7 +81,7 @@ class Castaways(Scenario):
         self.check(s)
 
     def progress(self, s: Table) -> dict[str, tuple[int, int]]:
-        return {"pile_progress": (s.story[PILE], FULL), "fire_lit": (s.items >> FIRE & 1, 1)}
+        return {"pile_progress": (s.story[PILE], FULL), "fire_lit": (int(FIRE in s.items), 1)}
 
     def landmarks(self) -> dict[int, str]:
         return dict.fromkeys(SHIP_ROUNDS, "ship")
@@ -139,6 +139,6 @@ class Castaways(Scenario):
 
     def wants_tiles(self, s: Table, space: int) -> float:
         """Without mountains there is no fire."""
-        if s.items >> FIRE & 1 or explored_terrains(s) >> MOUNTAINS & 1:
+        if FIRE in s.items or MOUNTAINS in explored_terrains(s):
             return 0.0
         return 1.5 if s.round < 5 else 3.0 if s.round < 9 else 8.0

@@ -23,6 +23,10 @@ def first_of_its_kind(s: Table, space: int) -> bool:
     return not any(n and s.box.tiles[n].terrain == terrain for other, n in enumerate(s.tiles) if other != space)
 
 
+def the_nine(s: Table) -> frozenset[int]:
+    return frozenset(bits(s.story[THE_NINE]))
+
+
 class Family(Scenario):
     name = "family"
     number = 6
@@ -31,7 +35,7 @@ class Family(Scenario):
     inventions_drawn = 9
 
     def set_up(self, s: Table) -> None:
-        s.story[THE_NINE] = s.board & ~DEFAULTS  # R-S6-01
+        s.story[THE_NINE] = sum(1 << item for item in s.board - DEFAULTS)  # R-S6-01
 
     def book(self, s: Table) -> None:
         """Half the production of this round (R-S6-06)."""
@@ -77,7 +81,7 @@ class Family(Scenario):
             tell(s, "R-S6-08", "animals", s.weather[2])
 
     def missing(self, s: Table) -> int:
-        return (s.story[THE_NINE] & ~s.items).bit_count()
+        return len(the_nine(s) - s.items)
 
     def end_of_round(self, s: Table) -> None:
         """All nine built, Shelter, and every level at least 1 (R-S6-02)."""
@@ -104,7 +108,7 @@ class Family(Scenario):
         return CHILDREN.get(s.round, 0)
 
     def score(self, s: Table) -> dict[str, int]:
-        return {"item": s.items.bit_count()}
+        return {"item": len(s.items)}
 
     # For bots
 
@@ -114,9 +118,9 @@ class Family(Scenario):
     def wants_item(self, s: Table, item: int) -> float:
         if item >= 30:
             return 2.0
-        if s.story[THE_NINE] >> item & 1:
+        if item in the_nine(s):
             return 7.0
-        needed = [other for other in bits(s.story[THE_NINE]) if s.box.inventions[other].items >> item & 1]
+        needed = any(item in s.box.inventions[other].items for other in the_nine(s))
         return 2.5 if needed else 0.0
 
     def wants_wood(self, s: Table) -> list[tuple[int, float]]:
@@ -124,12 +128,10 @@ class Family(Scenario):
 
     def wants_fur(self, s: Table) -> float:
         """As many of the nine cost fur."""
-        missing = s.story[THE_NINE] & ~s.items
-        return 1.2 if any(s.box.inventions[item].costs[0][FUR] for item in bits(missing)) else 0.0
+        missing = the_nine(s) - s.items
+        return 1.2 if any(s.box.inventions[item].costs[0][FUR] for item in missing) else 0.0
 
     def wants_tiles(self, s: Table, space: int) -> float:
         """Terrains that the nine need."""
-        needed = 0
-        for item in bits(s.story[THE_NINE] & ~s.items):
-            needed |= s.box.inventions[item].terrain
-        return 1.2 * (needed & ~explored_terrains(s)).bit_count()
+        needed = frozenset[int]().union(*(s.box.inventions[item].terrain for item in the_nine(s) - s.items))
+        return 1.2 * len(needed - explored_terrains(s))

@@ -79,7 +79,7 @@ class Jenny(Scenario):
 
     def add_to_menu(self, s: Table, menu: list[Offer], steps: list[int]) -> None:
         """On the raft to Jenny (R-S3-08)."""
-        if s.items >> SHEET_1 & 1 and not self.rescued(s):
+        if SHEET_1 in s.items and not self.rescued(s):
             menu.append(offer(target(EXPLORE, by="raft"), 1))
 
     def explore_special(self, s: Table, space: int, who: int) -> None:
@@ -92,7 +92,7 @@ class Jenny(Scenario):
         super().build_item(s, item, space, who)
 
     def progress(self, s: Table) -> dict[str, tuple[int, int]]:
-        raft = self.rescued(s) or s.items >> SHEET_1 & 1
+        raft = self.rescued(s) or SHEET_1 in s.items
         return {"raft_built": (int(raft), 1), "jenny_rescued": (int(self.rescued(s)), 1)}
 
     def score(self, s: Table) -> dict[str, int]:
@@ -112,7 +112,7 @@ class Jenny(Scenario):
 
     def wants_wood(self, s: Table) -> list[tuple[int, float]]:
         """For the raft, then for the lifeboat."""
-        raft = 0 if s.items >> SHEET_1 & 1 else 2
+        raft = 0 if SHEET_1 in s.items else 2
         return [(raft, 3.0), (6, 2.0 if self.rescued(s) else 1.3)]
 
     def wants_fur(self, s: Table) -> float:
@@ -127,4 +127,4 @@ class Jenny(Scenario):
     def wants_tiles(self, s: Table, space: int) -> float:
         """Rope and knife need plains and mountains."""
         known = explored_terrains(s)
-        return 2.0 * (not known >> PLAINS & 1) + 1.5 * (not known >> MOUNTAINS & 1)
+        return 2.0 * (PLAINS not in known) + 1.5 * (MOUNTAINS not in known)

@@ -155,7 +155,7 @@ class KingKong(Scenario):
 
     def attack(self, s: Table, space: int, who: int, more: int) -> None:
         """No strength, only what it costs in weapons; then it is won (R-S7-10, A-62), unless she was taken meanwhile (A-81)."""
-        demand_level(s, WEAPON, 1 if s.items >> SHEET_2 & 1 else 5, who, who, "R-S7-10")
+        demand_level(s, WEAPON, 1 if SHEET_2 in s.items else 5, who, who, "R-S7-10")
         if self.captured(s):
             tell(s, "R-S7-07", "actress_still_held")
         else:
@@ -211,7 +211,7 @@ class KingKong(Scenario):
         return 200.0
 
     def wants_weapon(self, s: Table, level: int) -> float:
-        return (0.3 if s.items >> SHEET_2 & 1 else 0.45) * min(level, 5)
+        return (0.3 if SHEET_2 in s.items else 0.45) * min(level, 5)
 
     def wants_palisade(self, s: Table) -> float:
         return 1.0 + 0.8 * self.animals_on(s, s.round)
@@ -224,4 +224,4 @@ class KingKong(Scenario):
         return -8.0 if s.box.tiles[s.tiles[space]].totem else 0.0
 
     def foe(self, s: Table, where: int) -> int:
-        return 1 if s.items >> SHEET_2 & 1 else 5
+        return 1 if SHEET_2 in s.items else 5

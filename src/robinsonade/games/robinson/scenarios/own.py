@@ -28,8 +28,8 @@ class OwnScenario(Scenario):
         for good, n in enumerate(s.sheet.start_goods):
             s.goods[good] += n
         for item in s.sheet.start_items:
-            s.board &= ~(1 << item)
-            s.personal &= ~(1 << item)
+            s.board -= {item}
+            s.personal -= {item}
             if item in s.inventions:
                 s.inventions.remove(item)
             item_arrives(s, item)
@@ -63,7 +63,7 @@ class OwnScenario(Scenario):
     def progress(self, s: Table) -> dict[str, tuple[int, int]]:
         aim, found = s.sheet.aim, {}
         if aim.items:
-            found["own_items"] = sum(1 for item in aim.items if s.items >> item & 1), len(aim.items)
+            found["own_items"] = sum(1 for item in aim.items if item in s.items), len(aim.items)
         if aim.tiles:
             found["tiles_explored"] = s.story[TILES], aim.tiles
         have = {WOOD: s.goods[WOOD], FOOD: food_left(s), NONPERISHABLE: s.goods[NONPERISHABLE], FUR: s.goods[FUR]}

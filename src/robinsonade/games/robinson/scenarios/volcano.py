@@ -63,11 +63,11 @@ class Volcano(Scenario):
         s.camp = M4
         s.stack = Deck([number for number in range(1, 12) if number not in s.tiles], [], [])
         for item in (SHOVEL, KNIFE):
-            s.board &= ~(1 << item)
+            s.board -= {item}
             item_arrives(s, item)
 
-    def terrain_given(self, s: Table) -> int:
-        return 1 << BEACH if s.rules.earlier else 0  # E-06
+    def terrain_given(self, s: Table) -> frozenset[int]:
+        return frozenset((BEACH,) if s.rules.earlier else ())  # E-06
 
     def start_of_round(self, s: Table) -> None:
         """From round 4 on the lava takes tiles and spaces; a camp there is lost (R-S4-06, R-S4-07)."""
@@ -111,7 +111,7 @@ class Volcano(Scenario):
             s.menu = (*others, *(offer(site.target, site.pawns + more) for site in later))
 
     def add_pawns(self, s: Table, free: list[int]) -> None:
-        free[LADDER_PAWN] = s.items >> SHEET_1 & 1  # R-S4-17
+        free[LADDER_PAWN] = 1 if SHEET_1 in s.items else 0  # R-S4-17
 
     def explore_special(self, s: Table, space: int, who: int) -> None:
         """So many mystery cards, and no stopping (R-S4-13); the Old Map spares one (R-S4-14)."""
