@@ -14,6 +14,8 @@ from pathlib import Path
 import httpx
 import pytest
 
+from robinsonade.engine.schema import view_schema
+from robinsonade.games import find_game
 from robinsonade.table.app import make_app
 from robinsonade.table.notices import Notice
 from robinsonade.table.pages import notice_response
@@ -290,6 +292,14 @@ def test_the_api_tells_what_can_be_played_and_refuses_nonsense(server: Server) -
     ):
         answer = httpx.post(f"{server.url}/api/matches", json=body, timeout=PATIENCE, trust_env=False)
         assert answer.status_code == 400 and {*answer.json()["says"]} == {"en", "de"}, body
+
+
+def test_the_api_tells_what_a_view_looks_like(server: Server) -> None:
+    def answer(game: str) -> httpx.Response:
+        return httpx.get(f"{server.url}/api/games/{game}/schema", timeout=PATIENCE, trust_env=False)
+
+    assert answer("paleo").json() == view_schema(find_game("paleo")).whole
+    assert answer("chess").status_code == 404
 
 
 def test_a_match_that_cannot_go_on_here_can_still_be_taken_away_as_a_file() -> None:

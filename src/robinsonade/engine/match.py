@@ -26,7 +26,7 @@ from robinsonade.engine.machine import (
     take_step,
 )
 from robinsonade.engine.records import LARGEST_SEED, Choice, Record
-from robinsonade.engine.views import Asked, Line, NotNow, Option, View
+from robinsonade.engine.views import Asked, Line, NotNow, Option, SeatView
 
 LONGEST_STEP = 16  # answers; few steps take more
 
@@ -232,13 +232,15 @@ class Match:
     def result(self) -> Result:
         return self.game.result(self.table)
 
-    def view(self, seat: int) -> View:
+    def view(self, seat: int) -> SeatView:
         """The game's view for this seat, with the question if the seat is asked and who else is waited for."""
-        view = self.game.view(self.table, seat)
-        view["choices"] = len(self.choices)
-        view["seat"] = seat
-        view["waiting_for"] = self.waiting_for()
-        view["question"] = self.question_for(seat)
+        view: SeatView = {
+            **self.game.view(self.table, seat),
+            "choices": len(self.choices),
+            "seat": seat,
+            "waiting_for": self.waiting_for(),
+            "question": self.question_for(seat),
+        }
         if self.ending:
             result = self.result()
             view["ending"] = {

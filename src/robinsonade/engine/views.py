@@ -390,9 +390,7 @@ class Line(TypedDict, total=False):
     heading: str  # 'round' or 'phase'
 
 
-class View(TypedDict, total=False):
-    game: str
-    panels: Sequence[Panel]
+class ViewMore(TypedDict, total=False):
     subtitle: Text
     round: int
     rounds: int
@@ -400,13 +398,24 @@ class View(TypedDict, total=False):
     phases: Sequence[Phase]
     turn: int  # whose turn it is
     far: Text  # what the gestures are called
-    tabs: Mapping[str, Tab]
-    # the match adds
-    choices: int
-    seat: int
-    waiting_for: Sequence[int]
-    question: Asked | None
-    ending: Ending
+    tabs: Mapping[str, Tab]  # on a phone: "map", "cards", "mine" and "more"
+    ending: Ending  # when the match is over, which says it
+
+
+class View(ViewMore):
+    """What a game draws for a seat."""
+
+    game: str
+    panels: Sequence[Panel]
+
+
+class SeatView(View):
+    """What a seat sees: what the game draws, and how the match stands."""
+
+    choices: int  # how many were made
+    seat: int  # -1: a spectator
+    waiting_for: Sequence[int]  # the seats
+    question: Asked | None  # null unless this seat is asked
 
 
 def seat_text(seat: int) -> str:

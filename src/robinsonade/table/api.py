@@ -14,6 +14,7 @@ from starlette.responses import JSONResponse, Response
 from starlette.websockets import WebSocket
 
 from robinsonade.engine.records import LARGEST_SEED
+from robinsonade.engine.schema import view_schema
 from robinsonade.games import find_game, game_names
 from robinsonade.table import limits, pages, socket, verbs
 from robinsonade.table.notices import Notice
@@ -34,6 +35,14 @@ async def games(request: Request) -> Response:
             for game in found
         ]
     )
+
+
+async def schema(request: Request) -> Response:
+    """What a seat can see of a game, as JSON Schema."""
+    name = request.path_params["game"]
+    if name not in game_names():
+        raise Notice("no_page")
+    return answer(view_schema(find_game(name)).whole)
 
 
 async def begin(request: Request) -> Response:

@@ -63,6 +63,7 @@ def routes() -> list[BaseRoute]:
         Route("/m/{match}/fork", pages.fork, methods=["POST"]),
         Route("/m/{match}/record.json", pages.export),
         Route("/api/games", api.games),
+        Route("/api/games/{game}/schema", api.schema),
         Route("/api/matches", api.begin, methods=["POST"]),
         Route("/api/records", api.import_record, methods=["POST"]),
         Route("/api/matches/{match}", api.look),

@@ -6,7 +6,7 @@ from typing import TypedDict
 
 from robinsonade.engine.game import Gesture
 from robinsonade.engine.match import Match
-from robinsonade.engine.views import Line, Text, View, read
+from robinsonade.engine.views import Line, SeatView, Text, read
 from robinsonade.table.going_back import ShownUndo, ShownVote
 from robinsonade.table.history import History
 from robinsonade.table.notices import Notice, word
@@ -93,7 +93,7 @@ class ShownAround(TypedDict):
 
 
 class ShownPast(ShownAround, MayPass):
-    view: View
+    view: SeatView
     log: list[Line]
     news: list[Line]
     gestures: list[ShownGesture]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from robinsonade.engine.game import Gesture
 from robinsonade.engine.match import Match
-from robinsonade.engine.views import Line, View
+from robinsonade.engine.views import Line, SeatView
 from robinsonade.table.seats import SPECTATOR
 
 
@@ -13,12 +13,12 @@ class Views:
 
     def __init__(self, match: Match, before: Views | None = None) -> None:
         self.match = match
-        self.views: dict[int, View] = {}
+        self.views: dict[int, SeatView] = {}
         self.gestures: dict[int, list[Gesture]] = {}
         self.pieces: set[str] | None = None
         self.logs: dict[int, tuple[int, list[Line]]] = dict(before.logs) if before else {}  # by seat: choices, lines
 
-    def of(self, seat: int) -> View:
+    def of(self, seat: int) -> SeatView:
         if seat not in self.views:
             self.views[seat] = self.match.view(seat)
         return self.views[seat]

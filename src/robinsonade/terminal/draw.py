@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from textwrap import wrap
 from typing import Any, cast
 
-from robinsonade.engine.views import View
+from robinsonade.engine.views import SeatView
 from robinsonade.terminal.words import Voice
 
 Data = Mapping[str, Any]  # a panel or a piece of whatever game
@@ -16,17 +16,17 @@ NO_BREAK = "\N{NO-BREAK SPACE}"
 GROUPS = ("spaces", "faces", "cards", "tracks", "dice", "piles", "tokens", "pieces")
 
 
-def table_lines(view: View, voice: Voice) -> list[str]:
+def table_lines(view: SeatView, voice: Voice) -> list[str]:
     return [line for lines in drawn_panels(view, voice).values() for line in lines]
 
 
-def drawn_panels(view: View, voice: Voice) -> dict[str, list[str]]:
+def drawn_panels(view: SeatView, voice: Voice) -> dict[str, list[str]]:
     """By panel its lines, the headline first."""
     panels = cast(list[Data], view["panels"])
     return {"": headline(view, voice), **{panel["id"]: panel_lines(panel, voice) for panel in panels}}
 
 
-def headline(view: View, voice: Voice) -> list[str]:
+def headline(view: SeatView, voice: Voice) -> list[str]:
     parts = [voice.say(view["subtitle"])] if "subtitle" in view else []
     if view.get("round"):
         parts.append(voice.words("round", n=view["round"]))

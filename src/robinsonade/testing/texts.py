@@ -7,7 +7,7 @@ from typing import Any
 
 from robinsonade.content.source import LANGUAGES
 from robinsonade.engine.game import Game
-from robinsonade.engine.views import SEAT_NAME, View
+from robinsonade.engine.views import SEAT_NAME, SeatView
 
 
 def text_problem(text: Any, seats: int) -> str:
@@ -52,6 +52,6 @@ def objects_in(data: Any) -> Iterator[dict[str, Any]]:
             rest.extend(here)
 
 
-def ids_in(view: View) -> list[str]:
+def ids_in(view: SeatView) -> list[str]:
     """The ids of everything on the table that an option can touch."""
     return [here["id"] for here in objects_in(view["panels"]) if "id" in here]

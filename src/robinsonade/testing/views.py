@@ -16,7 +16,7 @@ from robinsonade.engine.machine import (
     copy,
 )
 from robinsonade.engine.match import Match
-from robinsonade.engine.shapes import Shapes
+from robinsonade.engine.schema import view_schema
 from robinsonade.engine.views import HELD
 from robinsonade.testing.law import SOME_QUESTIONS, THE_END, WHOLE_WALK, law
 from robinsonade.testing.tables import conserve
@@ -62,9 +62,9 @@ def a_view_is_plain_data_in_every_language(walk: Walk, match: Match) -> None:
 @law(SOME_QUESTIONS, THE_END)
 def every_key_of_a_view_is_declared(walk: Walk, match: Match) -> None:
     """Panels and pieces have the keys that `engine.views` or their game declares, with values of those types."""
-    shapes = Shapes(walk.game)
+    schema = view_schema(walk.game)
     for eyes in everyone(match):
-        wrong = shapes.problem(match.view(eyes))
+        wrong = schema.problem(match.view(eyes))
         if wrong:
             raise walk.broken(f"in the view of {called(eyes)} {wrong}")
 
