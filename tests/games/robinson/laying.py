@@ -123,7 +123,7 @@ def make_it_matter(s: Table, thing: Usable, moment: str) -> None:
     if moment in ("palisade_short", "roof_short", "weather"):
         s.shelter = 1
     if moment == "before_production":
-        s.marks[s.camp] |= FOG if token == "cross" else NO_FOOD_SOURCE | DANGER_HERE
+        s.marks[s.camp] |= {FOG} if token == "cross" else {NO_FOOD_SOURCE, DANGER_HERE}
     if moment == "after_actions":
         s.today |= RAIN_TOKEN
     if moment == "weather":
@@ -162,7 +162,7 @@ def make_the_last_night(s: Table, token: str) -> None:
         s.levels = [0, 0, 0]
     elif token in ("band", "cross") and s.sheet.scoring:
         s.rules, s.round = Rules("earlier", ["scoring"]), s.sheet.rounds
-        s.marks[s.camp] |= FOG
+        s.marks[s.camp] |= {FOG}
 
 
 FILM_MAKER = {"before_morale": 6, "after_actions": 4}  # whose lost item counts then; otherwise the second one's

@@ -101,7 +101,7 @@ def built(s: Table, *items: int) -> int:
 
 GOALS: dict[str, Callable[[Table], float]] = {
     "rescued": lambda s: 4.0 * s.story[0] + 8 * built(s, FIRE) + min(s.goods[WOOD], 6),
-    "crosses": lambda s: 14.0 * sum(1 for mark in s.marks if mark & CROSS) + 2 * explored(s) + min(s.goods[WOOD], 6),
+    "crosses": lambda s: 14.0 * sum(1 for mark in s.marks if CROSS in mark) + 2 * explored(s) + min(s.goods[WOOD], 6),
     "lifeboat": lambda s: (
         8.0 * built(s, ROPE, KNIFE)
         + 12 * built(s, SHEET_1)
@@ -122,7 +122,7 @@ GOALS: dict[str, Callable[[Table], float]] = {
         10.0 * len(the_nine(s) & s.items) + 4 * len(s.items) + 2 * explored(s) + min(s.goods[WOOD] + s.goods[FUR], 6)
     ),
     "king_kong": lambda s: (
-        30.0 * sum(1 for mark in s.marks if mark & TRAP)
+        30.0 * sum(1 for mark in s.marks if TRAP in mark)
         + 10 * built(s, SHOVEL)
         + 3 * sum(1 for number in s.numbers if number)
         + 2 * min(s.goods[WOOD], 8)

@@ -19,7 +19,7 @@ from robinsonade.engine.decks import Deck
 from robinsonade.engine.fields import of_bits
 from robinsonade.engine.machine import Answers, Over, State
 from robinsonade.games.robinson import odd
-from robinsonade.games.robinson.actions import BY_THE_MAP, SHELTER_SPACE, Stack, Target, target
+from robinsonade.games.robinson.actions import BY_THE_MAP, NONE, SHELTER_SPACE, Stack, Target, target
 from robinsonade.games.robinson.box import RobinsonBox, load_box
 from robinsonade.games.robinson.decks import (
     ADVENTURE_DECK,
@@ -136,7 +136,7 @@ class Spoken(Answers):
         return options[names.index(word)]
 
 
-def name_of(s: Table, prompt: str, option: int) -> str:
+def name_of(s: Table, prompt: str, option: Any) -> str:
     if prompt == "space":
         return SPACES[option]
     if prompt == "source":
@@ -147,10 +147,13 @@ def name_of(s: Table, prompt: str, option: int) -> str:
         return NAMES[option]
     if prompt == "track":
         return TRACKS[option]
-    if prompt == "clear" and option < 512:
-        return f"{SPACES[option >> 5]}-{MARKS[option & 31]}"
     if prompt == "clear":
-        return f"{ACTIONS[(option & 511) >> 3]}-{SPACE_TOKENS[option & 7]}"
+        on_map = option.space != NONE
+        return (
+            f"{SPACES[option.space]}-{MARKS[option.mark]}"
+            if on_map
+            else f"{ACTIONS[option.action]}-{SPACE_TOKENS[option.token]}"
+        )
     if prompt == "arrow":
         return f"{NAMES[option >> 3]}-{(option & 7) + 1}"
     if prompt == "alternative":
@@ -212,10 +215,10 @@ def set_up(s: Table, word: str) -> None:
         s.goods[["wood", "food", "nonperishable", "fur"].index(key)] = int(value)
     elif key in SPACES:
         for name in names:
-            s.marks[SPACES.index(key)] |= 1 << MARKS.index(name)
+            s.marks[SPACES.index(key)] |= {MARKS.index(name)}
     elif key in ACTIONS and key != "threat":
         for name in names:
-            s.spaces[ACTIONS.index(key)] |= 1 << SPACE_TOKENS.index(name)
+            s.spaces[ACTIONS.index(key)] |= {SPACE_TOKENS.index(name)}
     elif key in ("items", "board", "personal", "inspected", "granted"):
         setattr(s, key, frozenset(ITEMS.index(name) for name in names))
         s.inventions = [i for i in range(30) if i not in (s.items | s.board | s.personal)]
@@ -300,7 +303,7 @@ def observe(s: Table) -> dict[str, Any]:
         "items": names(s.items, ITEMS), "fresh": names(s.fresh, ITEMS), "leaving": names(s.leaving, ITEMS),
         "into_deck": names(s.into_deck, ITEMS),
         "board": names(s.board, ITEMS), "deck": ",".join(sorted(ITEMS[i] for i in s.inventions)),
-        "inspected": names(s.inspected, ITEMS), "costs": names(of_bits(s.costs), FEATURES), "webs": ",".join(NAMES[web.who] for web in s.webs),
+        "inspected": names(s.inspected, ITEMS), "costs": names(s.costs, FEATURES), "webs": ",".join(NAMES[web.who] for web in s.webs),
         "row": ",".join(map(card_name, s.threat)), "events": ",".join(sorted(map(card_name, s.events))),
         "events_out": ",".join(BOX.events[card].id for card in s.events_out), "top_event": card_name(s.event_top),
         "hunting": ",".join(beast_name(b) for b in [*reversed(s.hunting.top), *s.hunting.pool, *reversed(s.hunting.bottom)]),
@@ -332,13 +335,13 @@ def observe(s: Table) -> dict[str, Any]:
             f"{name} outside": "" if s.outside[person] == NOWHERE else SPACES[s.outside[person]],
         }  # fmt: skip
     for i, space in enumerate(SPACES):
-        waiting = [m & 65535 for m in s.later if m >> 16 == i]
-        seen[space] = names(of_bits(s.marks[i]), MARKS)
-        seen[f"{space} later"] = ",".join(names(of_bits(m), MARKS) for m in waiting)
+        waiting = [later.mark for later in s.later if later.space == i]
+        seen[space] = names(s.marks[i], MARKS)
+        seen[f"{space} later"] = ",".join(MARKS[mark] for mark in waiting)
     for i, action in enumerate(ACTIONS):
         seen[action], seen[f"{action} later"] = (
-            names(of_bits(s.spaces[i]), SPACE_TOKENS),
-            names(of_bits(s.spaces_later[i]), SPACE_TOKENS),
+            names(s.spaces[i], SPACE_TOKENS),
+            names(s.spaces_later[i], SPACE_TOKENS),
         )
     for i, card in enumerate(EQUIPMENT):
         seen[card] = s.equipment[i]

@@ -188,14 +188,14 @@ class Scene:
         """`marks(m2="fog exhausted_food")`"""
         for space, words in names.items():
             for word in words.split():
-                self.table.marks[SPACES.index(space)] |= 1 << MARKS.index(word)
+                self.table.marks[SPACES.index(space)] |= {MARKS.index(word)}
         return self
 
     def on_space(self, **names: str) -> Scene:
         """Tokens on the spaces of actions: `on_space(build="reroll extra_wood")`."""
         for action, words in names.items():
             for word in words.split():
-                self.table.spaces[ACTIONS.index(action)] |= 1 << SPACE_TOKENS.index(word)
+                self.table.spaces[ACTIONS.index(action)] |= {SPACE_TOKENS.index(word)}
         return self
 
     def numbers(self, **numbers: int) -> Scene:
@@ -401,10 +401,10 @@ class Scene:
         return self.item(name) in self.table.fresh
 
     def mark(self, space: str) -> list[str]:
-        return [MARKS[bit] for bit in bits(self.table.marks[SPACES.index(space)])]
+        return [MARKS[mark] for mark in sorted(self.table.marks[SPACES.index(space)])]
 
     def space(self, action: str) -> list[str]:
-        return [SPACE_TOKENS[bit] for bit in bits(self.table.spaces[ACTIONS.index(action)])]
+        return [SPACE_TOKENS[token] for token in sorted(self.table.spaces[ACTIONS.index(action)])]
 
     def row(self) -> list[str]:
         return ["-" if card == NO_CARD else self.box.card(card).id for card in self.table.threat]

@@ -214,7 +214,7 @@ def test_medicine_frees_from_the_spiders_web_and_only_then_is_its_card_discarded
 def test_the_tile_of_a_hurricane_may_take_the_camp_with_it() -> None:
     s = with_luck(table())
     card = BOX.card_named("after_the_hurricane")
-    s.marks[M1] |= TIME_HERE
+    s.marks[M1] |= {TIME_HERE}
     s.events = [card]
     note(s, card, M1)
 
@@ -232,9 +232,9 @@ def test_a_new_flock_on_a_tile_without_food_is_a_source_until_it_vanishes() -> N
     card = s.in_play = BOX.card_named("new_flock")
     perform(s, BOX.adventures[card.n].ways[0], 1)
     for mark in s.later:
-        s.marks[mark >> 16] |= mark & 65535
+        s.marks[mark.space] |= {mark.mark}
     s.later, s.acting, s.phase = [], None, 0
-    assert food_of(s, M2) == PARROT and s.marks[M2] & FOOD_HERE
+    assert food_of(s, M2) == PARROT and FOOD_HERE in s.marks[M2]
 
     perform(s, BOX.adventures[card.n].later, 0)
 
@@ -246,7 +246,7 @@ def test_signs_of_fire_after_a_failure_burn_a_source_when_the_space_is_explored(
     s.phase, s.acting = RESOLVING, stack_on(target(EXPLORE, space=T2), 1)
     perform(s, BOX.adventures[BOX.adventure_named("signs_of_fire")].ways[0], 1)
     for mark in s.later:
-        s.marks[mark >> 16] |= mark & 65535
+        s.marks[mark.space] |= {mark.mark}
     s.later, s.token_pool = [], []
 
     exploring.place_tile(s, T2, 1)

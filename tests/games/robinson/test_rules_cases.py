@@ -807,15 +807,15 @@ def test_the_amulet_clears_a_tile_or_in_the_earlier_edition_a_token_of_the_board
 def test_in_the_earlier_edition_the_amulet_also_clears_the_weather_the_night_and_the_features() -> None:
     able = ["rain", "night:extra_food", "roof:extra_wood", "weapon:extra_wood"]
     for i, gone in enumerate(able):
-        scene = camp(edition="earlier", costs=0b1010).keeps("protective_amulet").day(RAIN_TOKEN, EXTRA_MEAL)
+        scene = camp(edition="earlier", costs=frozenset((1, 3))).keeps("protective_amulet").day(RAIN_TOKEN, EXTRA_MEAL)
         scene.before_actions(["protective_amulet", gone])
 
         assert scene.asked[-1] == ("clear", able)
         left = [
             scene.table.today & RAIN_TOKEN,
             scene.table.today & EXTRA_MEAL,
-            scene.table.costs & 2,
-            scene.table.costs & 8,
+            1 in scene.table.costs,
+            3 in scene.table.costs,
         ]
         assert [bool(token) for token in left] == [other != i for other in range(4)]
 

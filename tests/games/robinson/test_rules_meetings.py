@@ -56,7 +56,7 @@ def test_an_effect_on_markers_never_touches_tokens() -> None:
     scene = story("family").tiles(m2=5).marks(m2="extra_food time_consuming greater_danger extra_wood")
 
     assert "reclamation" not in scene.places("cook")
-    assert BLACK_MARKERS & EFFECT_TOKENS_HERE == 0
+    assert not BLACK_MARKERS & EFFECT_TOKENS_HERE
 
 
 @rule("R-COMP-05")

@@ -20,6 +20,7 @@ from robinsonade.games.robinson.phases.moments import offered
 from robinsonade.games.robinson.table import (
     BUILD,
     EVENT,
+    M2,
     NO_FOOD,
     NO_WOOD,
     NOWHERE,
@@ -27,6 +28,8 @@ from robinsonade.games.robinson.table import (
     SKIP_PRODUCTION,
     TAPPED_FOOD,
     TAPPED_WOOD,
+    TIME,
+    TIME_HERE,
 )
 from tests.games.robinson.cases import case, edition_row
 from tests.games.robinson.scenes import BOX, GAME, Scene, camp, dealt, dice, story
@@ -563,7 +566,7 @@ def test_what_lies_in_future_cannot_be_discarded() -> None:
 def test_a_second_token_of_a_kind_is_not_placed_and_costs_nothing() -> None:
     scene = camp().tiles(m2=5).marks(m2="time_consuming")
     placed = []
-    scene.play(lambda s: placed.append(put_mark(s, 4, 1 << 6)))
+    scene.play(lambda s: placed.append(put_mark(s, M2, TIME_HERE)))
 
     assert placed == [False]
     assert scene.mark("m2") == ["time_consuming"]
@@ -589,7 +592,7 @@ def test_special_wounds_lie_side_by_side_on_one_part_of_the_body() -> None:
 
 @rule("R-TOK-02")
 def test_tokens_placed_while_actions_are_resolved_wait_until_the_phase_is_over() -> None:
-    scene = camp().resolving().do(put_space_token, BUILD, 1)
+    scene = camp().resolving().do(put_space_token, BUILD, TIME)
     assert scene.space("build") == []
 
     scene.end_actions()

@@ -620,7 +620,7 @@ def test_the_city_is_weaker_for_each_burnt_village_and_its_fall_wins_at_the_end_
     burnt: int, strength: int
 ) -> None:
     scene = cannibals(weapon=strength - 1, shelter=1).tiles(m2=5, m3=6, m4=7, city=4).story(burnt, burnt)
-    scene.table.marks[SPACES.index("city")] = 0
+    scene.table.marks[SPACES.index("city")] = frozenset()
     scene.numbers(city=6).plan("cook cook: hunt:city").act()
     assert scene["cook"].wounds == 1
     assert scene.ending == ""
@@ -863,7 +863,7 @@ def test_food_tokens_stack_on_the_camps_tile() -> None:
     scene = family().items("snare").do(put_follower, 1, card_of(INVENTION_DECK, ITEMS.index("snare")))
     scene.do(put_follower, 1, card_of(INVENTION_DECK, ITEMS.index("corral")))
 
-    assert scene.table.marks[scene.table.camp] & FOOD_HERE
+    assert FOOD_HERE in scene.table.marks[scene.table.camp]
     assert scene.production().food == 3
 
 

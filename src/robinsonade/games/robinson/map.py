@@ -39,7 +39,7 @@ AT = [(1, -1), (2, -1), (3, -1), (0, 0), (1, 0), (2, 0), (3, 0), (0, 1), (1, 1),
 FAR = 99
 NO_TERRAIN = -1
 BITS = [1 << space for space in range(len(NEIGHBOURS))]
-UNSEEN_LAND = FLIPPED | COVERED | FOG
+UNSEEN_LAND = frozenset((FLIPPED, COVERED, FOG))
 
 
 def neighbours(s: Table, space: int) -> list[int]:
@@ -50,12 +50,12 @@ def neighbours(s: Table, space: int) -> list[int]:
 
 def open_tile(s: Table, space: int) -> bool:
     """An explored tile that can be entered (R-TERM-09)."""
-    return s.tiles[space] != 0 and not s.marks[space] & FLIPPED
+    return s.tiles[space] != 0 and FLIPPED not in s.marks[space]
 
 
 def open_tiles(s: Table) -> list[int]:
     marks = s.marks
-    return [space for space, tile in enumerate(s.tiles) if tile and not marks[space] & FLIPPED]
+    return [space for space, tile in enumerate(s.tiles) if tile and FLIPPED not in marks[space]]
 
 
 def tiles_around_camp(s: Table) -> list[int]:
@@ -93,7 +93,7 @@ def reach_from(camp: int, explored: int, closed: int) -> Reach:
 def reach(s: Table) -> Reach:
     closed = 0
     for space, mark in enumerate(s.marks):
-        if mark & FLIPPED:
+        if FLIPPED in mark:
             closed |= 1 << space
     return reach_from(s.camp, sum(compress(BITS, s.tiles)), closed)
 
@@ -107,7 +107,7 @@ def food_of(s: Table, space: int) -> int:
     """The food source printed on the tile, or the flock that acts as one (R-CARD-FLOCK)."""
     tile = s.tiles[space]
     food = s.box.tiles[tile].food if tile else NO_SOURCE
-    return PARROT if food == NO_SOURCE and s.marks[space] & FLOCK else food
+    return PARROT if food == NO_SOURCE and FLOCK in s.marks[space] else food
 
 
 def has_source(s: Table, source: int) -> bool:
@@ -122,9 +122,8 @@ def has_source(s: Table, source: int) -> bool:
 
 def live(s: Table, source: int) -> bool:
     """A source that is there and not exhausted (R-TERM-05)."""
-    return has_source(s, source) and not s.marks[source >> 1] & (
-        NO_FOOD_SOURCE if source & 1 == FOOD_SLOT else NO_WOOD_SOURCE
-    )
+    exhausted = NO_FOOD_SOURCE if source & 1 == FOOD_SLOT else NO_WOOD_SOURCE
+    return has_source(s, source) and exhausted not in s.marks[source >> 1]
 
 
 def live_sources(s: Table, spaces: list[int], kinds: int = 7) -> list[int]:
@@ -146,23 +145,23 @@ def yields(s: Table, source: int) -> int:
     """
     space = source >> 1
     tile, marks = s.tiles[space], s.marks[space]
-    if not tile or marks & FLIPPED:
+    if not tile or FLIPPED in marks:
         return 0
     card = s.box.tiles[tile]
     there: int = card.wood if source & 1 else card.food
     if not marks:
         return 1 if there else 0
     if source & 1 == FOOD_SLOT:
-        there = (there or marks & FLOCK) and not marks & NO_FOOD_SOURCE
-        extra = 1 if marks & FOOD_HERE and not marks & FLOCK else 0  # a flock is the source itself
+        there = (there or FLOCK in marks) and NO_FOOD_SOURCE not in marks
+        extra = 1 if FOOD_HERE in marks and FLOCK not in marks else 0  # a flock is the source itself
     else:
-        there = there and not marks & NO_WOOD_SOURCE
-        extra = 1 if marks & WOOD_HERE else 0
+        there = there and NO_WOOD_SOURCE not in marks
+        extra = 1 if WOOD_HERE in marks else 0
     return 1 + extra if there else extra if s.rules.earlier else 0
 
 
 def natural_shelter(s: Table, space: int) -> bool:
-    return s.box.tiles[s.tiles[space]].shelter and not s.marks[space] & FLIPPED
+    return s.box.tiles[s.tiles[space]].shelter and FLIPPED not in s.marks[space]
 
 
 def has_shelter(s: Table) -> bool:
@@ -172,7 +171,7 @@ def has_shelter(s: Table) -> bool:
 
 def shows_terrain(s: Table, space: int) -> int:
     """The terrain of this tile, NO_TERRAIN if it counts as unexplored (R-TERM-10, R-S2-05)."""
-    if not s.tiles[space] or s.marks[space] & UNSEEN_LAND:
+    if not s.tiles[space] or not s.marks[space].isdisjoint(UNSEEN_LAND):
         return NO_TERRAIN
     if s.numbers[space] == 6 and s.tiles[space] == 4 and s.scenario.number == 5:
         return NO_TERRAIN  # the city covers its hills (A-39)

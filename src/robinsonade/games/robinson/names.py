@@ -196,7 +196,7 @@ def some_pawns(n: int) -> Text:
 
 def feature_cost(s: Table, to: Target) -> Text:
     """Wood, fur, or in Volcano Island a mix."""
-    more = s.costs >> to.building - SHELTER_SPACE & 1
+    more = 1 if to.building - SHELTER_SPACE in s.costs else 0
     if to.building == WEAPON_SPACE:
         return cost_name(cost(1 + more))
     wood = SHELTER_WOOD[s.seats]
@@ -349,13 +349,6 @@ def _plain(group: str, names: list[str]) -> Namer:
     return name
 
 
-def _bit(group: str, names: list[str]) -> Namer:
-    def name(s: Any, n: int) -> Text:
-        return say(group, names[n.bit_length() - 1])
-
-    return name
-
-
 def _face(die: str) -> Namer:
     def name(s: Any, n: int) -> Text:
         return say("faces", f"{die}_not_rolled" if n < 0 else f"{die}_{n}")
@@ -419,8 +412,8 @@ NAMERS: dict[str, Namer] = {
     "animals": _plain("animals", ANIMALS),
     "cloud": _plain("clouds", ["rain", "snow"]),
     "die": _plain("dice", DICE),
-    "mark": _bit("marks", MARKS),
-    "space_token": _bit("tokens_on_spaces", SPACE_TOKENS),
+    "mark": _plain("marks", MARKS),
+    "space_token": _plain("tokens_on_spaces", SPACE_TOKENS),
     "weather_token": weather_token_name,
     "wound_face": _face("wound"),
     "success_face": _face("success"),

@@ -10,6 +10,7 @@ from collections.abc import Callable
 
 from robinsonade.content.vocabulary import Vocabulary, Word, perform
 from robinsonade.engine.machine import GROUP, ask, tell
+from robinsonade.games.robinson.actions import NONE
 from robinsonade.games.robinson.decks import BEAST_DECK, NO_CARD, TILE_STACK, card_of, find_of
 from robinsonade.games.robinson.effects.beasts import next_beast, return_beasts, taken_now, turn_up_beast, unseen_beasts
 from robinsonade.games.robinson.effects.camp import force_move
@@ -29,6 +30,7 @@ from robinsonade.games.robinson.effects.levels import raise_track
 from robinsonade.games.robinson.effects.people import who_suffers, with_friday
 from robinsonade.games.robinson.effects.tokens import put_mark, remove_mark, remove_space_token
 from robinsonade.games.robinson.effects.wounds import wound
+from robinsonade.games.robinson.lying import NUMBER, Lying, mark_on, token_of_today, token_on, wood_on
 from robinsonade.games.robinson.map import food_of, live_sources, tiles_around_camp
 from robinsonade.games.robinson.phases import windows
 from robinsonade.games.robinson.phases.combat import fight_beast
@@ -37,6 +39,7 @@ from robinsonade.games.robinson.table import (
     ALL,
     ASH,
     BLACK_MARKERS,
+    BLOCKED,
     COVERED,
     DAGGER_DRAWN,
     DANGER_HERE,
@@ -143,7 +146,7 @@ def flock_vanishes(s: Table, who: int) -> None:
     """All sources of the tile where the token still lies."""
     space = noted(s, s.in_play)
     note(s, s.in_play, -1)
-    if space >= 0 and s.marks[space] & FOOD_HERE:
+    if space >= 0 and FOOD_HERE in s.marks[space]:
         for source in uncovered(s, live_sources(s, [space])):
             exhaust(s, source, who, "R-CARD-FLOCK")
 
@@ -160,7 +163,7 @@ def tile_is_cut_off(s: Table, who: int) -> None:
     """The tile where that token still lies is flipped."""
     space = noted(s, s.in_play)
     note(s, s.in_play, -1)
-    if space >= 0 and s.marks[space] & TIME_HERE:
+    if space >= 0 and TIME_HERE in s.marks[space]:
         flip_tile(s, space)
 
 
@@ -201,29 +204,23 @@ def tiles_left(s: Table, who: int) -> bool:
 
 
 # What the Protective Amulet can take away: tokens and markers, but nothing the players put there to win
-REMOVABLE = NO_FOOD_SOURCE | NO_WOOD_SOURCE | COVERED | FOG | ASH | TIME_HERE | DANGER_HERE | FOOD_HERE | WOOD_HERE
-REMOVABLE |= SHORTCUT_HERE | SMOULDERING
-TILE_TOKENS = TIME_HERE | DANGER_HERE | FOOD_HERE | WOOD_HERE | SHORTCUT_HERE
-NUMBER = 16  # as the bit of a Number token
-ON_ACTION, OFF_MAP = 512, 1024
-OFF_MAP_TOKENS = [RAIN_TOKEN, SNOW_TOKEN, STORM_TOKEN, EXTRA_MEAL]  # bits of `today`; after them the four of `costs`
+TILE_TOKENS = frozenset((TIME_HERE, DANGER_HERE, FOOD_HERE, WOOD_HERE, SHORTCUT_HERE))
+REMOVABLE = TILE_TOKENS | {NO_FOOD_SOURCE, NO_WOOD_SOURCE, COVERED, FOG, ASH, SMOULDERING}
+TOKENS_OF_TODAY = (RAIN_TOKEN, SNOW_TOKEN, STORM_TOKEN, EXTRA_MEAL)
 
 
-def clearable(s: Table) -> list[int]:
-    """Newer: any token or marker on a tile or space. Earlier: any token on the board (E-134).
-
-    As space << 5 | bit, ON_ACTION | action << 3 | bit, or OFF_MAP | its number.
-    """
+def clearable(s: Table) -> list[Lying]:
+    """Newer: any token or marker on a tile or space. Earlier: any token on the board (E-134)."""
     found = []
     for space, marks in enumerate(s.marks):
-        if not marks & FLIPPED:
-            found += [space << 5 | bit for bit in bits(marks & (TILE_TOKENS if s.rules.earlier else REMOVABLE))]
-            found += [space << 5 | NUMBER] if s.numbers[space] else []
+        if FLIPPED not in marks:
+            found += [mark_on(space, mark) for mark in sorted(marks & (TILE_TOKENS if s.rules.earlier else REMOVABLE))]
+            found += [mark_on(space, NUMBER)] if s.numbers[space] else []
     if s.rules.earlier:
         for action, tokens in enumerate(s.spaces):
-            found += [ON_ACTION | action << 3 | bit for bit in bits(tokens & 31)]  # bit 5 is a marker
-        found += [OFF_MAP | i for i, token in enumerate(OFF_MAP_TOKENS) if s.today & token]
-        found += [OFF_MAP | len(OFF_MAP_TOKENS) + feature for feature in bits(s.costs)]
+            found += [token_on(action, token) for token in sorted(tokens - {BLOCKED})]  # that one is a marker
+        found += [token_of_today(token) for token in TOKENS_OF_TODAY if s.today & token]
+        found += [wood_on(feature) for feature in sorted(s.costs)]
     return found
 
 
@@ -236,21 +233,16 @@ def clear_a_place(s: Table, who: int) -> None:
     if not able:
         return
     pick = ask(s, GROUP, "clear", able)
-    if pick & OFF_MAP:
-        clear_off_map(s, pick - OFF_MAP)
-    elif pick & ON_ACTION:
-        remove_space_token(s, (pick & 511) >> 3, 1 << (pick & 7))
-    elif pick & 31 == NUMBER:
-        s.numbers[pick >> 5] = 0
+    if pick.today != NONE:
+        s.today &= ~pick.today
+    elif pick.feature != NONE:
+        s.costs -= {pick.feature}
+    elif pick.action != NONE:
+        remove_space_token(s, pick.action, pick.token)
+    elif pick.mark == NUMBER:
+        s.numbers[pick.space] = 0
     else:
-        clear_tile(s, pick >> 5, 1 << (pick & 31))
-
-
-def clear_off_map(s: Table, n: int) -> None:
-    if n < len(OFF_MAP_TOKENS):
-        s.today &= ~OFF_MAP_TOKENS[n]
-    else:
-        s.costs &= ~(1 << n - len(OFF_MAP_TOKENS))
+        clear_tile(s, pick.space, pick.mark)
 
 
 def clear_tile(s: Table, space: int, mark: int) -> None:
@@ -360,10 +352,10 @@ def armed(s: Table, who: int, level: int) -> bool:
 
 def reclaim(s: Table, who: int) -> None:
     """Plow: one black marker leaves a tile or space (R-S6-08)."""
-    able = [space << 5 | bit for space, marks in enumerate(s.marks) for bit in bits(marks & BLACK_MARKERS)]
+    able = [mark_on(space, mark) for space, marks in enumerate(s.marks) for mark in sorted(marks & BLACK_MARKERS)]
     if able:
         pick = ask(s, GROUP, "clear", able)
-        remove_mark(s, pick >> 5, 1 << (pick & 31), "R-S6-08")
+        remove_mark(s, pick.space, pick.mark, "R-S6-08")
 
 
 def can_reclaim(s: Table, who: int) -> bool:
@@ -372,14 +364,14 @@ def can_reclaim(s: Table, who: int) -> bool:
 
 def lift_two_fogs(s: Table, who: int) -> None:
     """The Decorated Bell of the Cursed Island: up to two (R-S2-13)."""
-    able = [space for space, marks in enumerate(s.marks) if marks & FOG]
+    able = [space for space, marks in enumerate(s.marks) if FOG in marks]
     if able:
         remove_mark(s, choose_space(s, able), FOG, "R-S2-13")
         s.scenario.lift_fog(s, 1)
 
 
 def can_lift_fog(s: Table, who: int) -> bool:
-    return any(marks & FOG for marks in s.marks)
+    return any(FOG in marks for marks in s.marks)
 
 
 def oil(s: Table, who: int) -> None:

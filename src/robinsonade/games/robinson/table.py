@@ -68,6 +68,7 @@ from robinsonade.games.robinson.decks import (
     card_of,
     remembered,
 )
+from robinsonade.games.robinson.lying import Lying
 
 if TYPE_CHECKING:
     from robinsonade.games.robinson.box import RobinsonBox
@@ -94,18 +95,19 @@ BOOK = 3  # as the icon of an event; 0 to 2 are the decks of adventures
 DECKS = ["build", "gather", "explore"]  # a deck d belongs to the action BUILD + d
 DECK_ICONS = [*DECKS, "book"]
 
-# What can lie on the space of an action (bits in `spaces`)
-TIME, REROLL, DANGER, EXTRA_WOOD, ADVENTURE, BLOCKED = (1 << i for i in range(6))
+# What can lie on the space of an action
+TIME, REROLL, DANGER, EXTRA_WOOD, ADVENTURE, BLOCKED = range(6)
 SPACE_TOKENS = ["time_consuming", "reroll", "greater_danger", "extra_wood", "adventure", "marker"]
-# What can lie on a space of the map (bits in `marks`)
-FLIPPED, NO_FOOD_SOURCE, NO_WOOD_SOURCE, COVERED, FOG, ASH, TIME_HERE, DANGER_HERE = (1 << i for i in range(8))
-FOOD_HERE, WOOD_HERE, SHORTCUT_HERE, CROSS, TRAP, BURNT, SMOULDERING, FLOCK = (1 << i for i in range(8, 16))
+# What can lie on a space of the map
+FLIPPED, NO_FOOD_SOURCE, NO_WOOD_SOURCE, COVERED, FOG, ASH, TIME_HERE, DANGER_HERE = range(8)
+FOOD_HERE, WOOD_HERE, SHORTCUT_HERE, CROSS, TRAP, BURNT, SMOULDERING, FLOCK = range(8, 16)
 MARKS = (
     "flipped exhausted_food exhausted_wood covered fog ash time_consuming greater_danger "
     "extra_food extra_wood shortcut cross trap burnt smouldering flock"
 ).split()
-BLACK_MARKERS = NO_FOOD_SOURCE | NO_WOOD_SOURCE | COVERED | SMOULDERING
-EFFECT_TOKENS_HERE = TIME_HERE | DANGER_HERE | FOOD_HERE | WOOD_HERE
+NO_TOKENS: Final[frozenset[int]] = frozenset()
+BLACK_MARKERS = frozenset((NO_FOOD_SOURCE, NO_WOOD_SOURCE, COVERED, SMOULDERING))
+EFFECT_TOKENS_HERE = frozenset((TIME_HERE, DANGER_HERE, FOOD_HERE, WOOD_HERE))
 
 # The map
 T1, T2, T3, M1, M2, M3, M4, B1, B2, B3, CITY = range(11)
@@ -253,13 +255,13 @@ class Table(State):
     levels: list[int] = [0, 0, 0]  # roof, palisade, weapon
     camp: int = M1  # a space
     tiles: list[int]  # by space: the tile's number, 0: none
-    marks: list[int] = [0] * 11  # by space: bits
+    marks: list[frozenset[int]] = [NO_TOKENS] * 11  # by space: tokens and markers on it
     numbers: list[int] = [0] * 11  # by space: the Number token, 0: none
     sites: list[int] = [0] * 11  # by space: what a Number token marked, there even without it
-    later: list[int] = []  # space << 16 | mark: lies there when the action phase is over (R-TOK-02, R-RES-04)
-    spaces: list[int] = [0] * 8  # by action: tokens on its space, as bits
-    spaces_later: list[int] = [0] * 8
-    costs: int = 0  # extra wood tokens on shelter, roof, palisade, weapon as bits 0 to 3
+    later: list[Lying] = []  # marks that will lie there when the action phase is over (R-TOK-02, R-RES-04)
+    spaces: list[frozenset[int]] = [NO_TOKENS] * 8  # by action: tokens on its space
+    spaces_later: list[frozenset[int]] = [NO_TOKENS] * 8
+    costs: frozenset[int] = frozenset()  # features with an extra wood token: 0 shelter, 1 roof, 2 palisade, 3 weapon
     goods: list[int] = [0, 0, 0, 0]  # Available
     future: list[int] = [0, 0, 0, 0]  # Future
     board: frozenset[int] = DEFAULTS  # inventions on the board

@@ -145,7 +145,7 @@ def move(s: Table, options: list[int]) -> int:
     def worth(space: int) -> float:
         around = [n for n in NEIGHBOURS[space] if open_tile(s, n)]
         sources = sum(bool(yields(s, n * 2)) + bool(yields(s, n * 2 + 1)) for n in around)
-        fog = 1.0 if s.marks[space] & FOG else 0.0
+        fog = 1.0 if FOG in s.marks[space] else 0.0
         here = FOOD_AT_HAND * yields(s, space * 2) + WOOD_AT_HAND * yields(s, space * 2 + 1)
         rock = 0.0 if s.shelter or not natural_shelter(s, space) else ROCK * s.seats
         unknown = sum(1 for n in NEIGHBOURS[space] if n < CITY and not s.tiles[n])

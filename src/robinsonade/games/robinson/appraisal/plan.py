@@ -193,7 +193,7 @@ class Planner:
     def hurts(self, to: Target) -> list[int]:
         """The wounds of a hunt, for each beast that may come; or of an attack on the scenario's foe."""
         s, weapon = self.s, self.s.levels[WEAPON]
-        more = (1 if s.spaces[HUNT] & DANGER else 0) - weapon
+        more = (1 if DANGER in s.spaces[HUNT] else 0) - weapon
         if to.space != NONE:
             return [max(0, s.scenario.foe(s, to.space) + more)]
         beasts = [s.box.beasts[beast] for beast in known_beasts(s)]
@@ -226,13 +226,13 @@ class Planner:
                 found.append(self.safer(i, stack))
         for offered in s.menu:
             kind, to = offered.kind, offered.target
-            need = offered.pawns + (1 if s.spaces[kind] & TIME else 0)
+            need = offered.pawns + (1 if TIME in s.spaces[kind] else 0)
             if need > counts[kind] or not any(s.allowed[p] >> kind & 1 and may_lead(s, p, to) for p in self.leaders):
                 continue
             if lacks_weapon(s, to) and not weapon_left(s, to):
                 continue
             paid = offered.cost
-            if kind == BUILD and paid.wood and s.spaces[BUILD] & EXTRA_WOOD:
+            if kind == BUILD and paid.wood and EXTRA_WOOD in s.spaces[BUILD]:
                 paid = paid.and_wood(1)
             if not self.affordable(paid):
                 continue
@@ -268,13 +268,13 @@ class Planner:
         """The chance of success with the smaller number of pawns, and what the dice cost on average."""
         deck = kind - BUILD
         wound, chance, adventure = odds(self.s.box, deck)
-        if self.s.spaces[kind] & REROLL:
+        if REROLL in self.s.spaces[kind]:
             chance *= chance
         cost = wound * self.careful + self.adventure(deck, adventure) - (1 - chance) * FAILURE
         return chance, cost
 
     def adventure(self, deck: int, chance: float) -> float:
-        return ADVENTURE_COST[deck] * (1.0 if self.s.spaces[BUILD + deck] & ADVENTURE else chance)
+        return ADVENTURE_COST[deck] * (1.0 if ADVENTURE in self.s.spaces[BUILD + deck] else chance)
 
     def safer(self, i: int, stack: Stack) -> Deed:
         """One pawn more on an action that would be rolled for."""
@@ -381,7 +381,7 @@ class Planner:
     def arranging(self) -> float:
         """Two tokens and a better mood; with four players one of them."""
         s = self.s
-        if s.spaces[ARRANGE] & BLOCKED:
+        if BLOCKED in s.spaces[ARRANGE]:
             return 0.5
         two = max((courage(s, p, 2) - courage(s, p) for p in self.leaders if p < FRIDAY), default=0.0)
         up = mood(min(s.morale + 1, 3), self.left) - mood(s.morale, self.left)
@@ -693,6 +693,6 @@ def next_move(situation: Situation) -> tuple[int, Place | None]:
 
 def plan_next(s: Table) -> tuple[int, Place | None]:
     """A pawn and its place."""
-    if s.free[JENNY] and not s.spaces[REST] & TIME and not s.marks[s.camp] & SLOW and unfinished(s) < 0:
+    if s.free[JENNY] and TIME not in s.spaces[REST] and s.marks[s.camp].isdisjoint(SLOW) and unfinished(s) < 0:
         return JENNY, A_REST
     return next_move(situation_of(s))

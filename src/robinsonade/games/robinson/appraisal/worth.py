@@ -13,13 +13,17 @@ from robinsonade.games.robinson.phases.menu import SHELTER_WOOD
 from robinsonade.games.robinson.phases.moments import SNOW
 from robinsonade.games.robinson.phases.weather import CLOUDS
 from robinsonade.games.robinson.table import (
+    ASH,
     BARREL,
     BEACH,
     BOXES,
     CARPENTER,
     CELLAR,
+    COVERED,
+    DANGER_HERE,
     EXTRA_MEAL,
     FLIPPED,
+    FOG,
     FOOD,
     FRIDAY,
     FRIDAY_DIES_ON,
@@ -29,6 +33,8 @@ from robinsonade.games.robinson.table import (
     JENNY_DIES_ON,
     MOUNTAINS,
     NIGHT,
+    NO_FOOD_SOURCE,
+    NO_WOOD_SOURCE,
     NONPERISHABLE,
     NOWHERE,
     PALISADE,
@@ -39,6 +45,7 @@ from robinsonade.games.robinson.table import (
     ROOF,
     SHEET_1,
     SNOW_TOKEN,
+    TIME_HERE,
     WEAPON,
     WEATHER,
     WEATHER_ROLLED,
@@ -350,7 +357,7 @@ def land(s: Table, left: int) -> float:
     worth = (yields(s, s.camp * 2) * MEAL + yields(s, s.camp * 2 + 1) * LOG[s.seats] * 1.2) * rounds
     steps = distances(s)
     for space, tile in enumerate(s.tiles):
-        if tile and 0 < steps[space] != FAR and not s.marks[space] & FLIPPED:
+        if tile and 0 < steps[space] != FAR and FLIPPED not in s.marks[space]:
             near = 0.12 if steps[space] == 1 else 0.03
             worth += near * rounds * ((2.0 if yields(s, space * 2) else 0) + (2.0 if yields(s, space * 2 + 1) else 0))
     return worth
@@ -420,13 +427,16 @@ def larder(s: Table, o: Outlook) -> float:
     return worth + o.stock(wood) + (MEAL * food if o.keeps_food or BARREL in s.kept else 0.0)
 
 
+TROUBLES = frozenset((NO_FOOD_SOURCE, NO_WOOD_SOURCE, COVERED, FOG, ASH, TIME_HERE, DANGER_HERE))
+
+
 def finds(s: Table) -> float:
     """Tokens, treasures and equipment, and what lies in the way."""
     worth = 1.1 * (len(s.tokens) + len(s.future_tokens)) + 1.5 * (len(s.kept) + len(s.future_treasures))
     worth += 0.9 * sum(uses for uses in s.equipment if uses > 0) + 0.5 * min(len(s.hunting), 3)
-    worth -= 0.6 * sum(tokens.bit_count() for tokens in s.spaces) + 0.6 * sum(t.bit_count() for t in s.spaces_later)
-    worth -= 0.6 * sum((marks & 0xFE).bit_count() for marks in s.marks) + 0.6 * len(s.later) + s.costs.bit_count()
-    worth += sum(0.8 for tile, marks in zip(s.tiles, s.marks, strict=True) if tile and not marks & FLIPPED)
+    worth -= 0.6 * sum(map(len, s.spaces)) + 0.6 * sum(map(len, s.spaces_later))
+    worth -= 0.6 * sum(len(marks & TROUBLES) for marks in s.marks if marks) + 0.6 * len(s.later) + len(s.costs)
+    worth += sum(0.8 for tile, marks in zip(s.tiles, s.marks, strict=True) if tile and FLIPPED not in marks)
     worth -= 0.5 * sum(1 for card in s.threat if card.deck == EVENT_DECK)
     worth -= 1.2 * (len(s.tonight) + len(s.tomorrow)) + 0.7 * sum(1 for card in s.events if card.deck != EVENT_DECK)
     return worth + 0.15 * len(s.board)

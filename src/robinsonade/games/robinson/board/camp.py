@@ -85,7 +85,7 @@ def level(s: Table, where: int, pawns: Pawns) -> Piece:
 
 def building(s: Table, id: str, where: int, name: Text, n: int | None, pawns: Pawns, rule: str) -> Piece:
     """What it costs, and what is missing."""
-    more = s.costs >> where - SHELTER_SPACE & 1
+    more = 1 if where - SHELTER_SPACE in s.costs else 0
     wood = 1 + more if where == WEAPON_SPACE else SHELTER_WOOD[s.seats] + more
     fur = 0 if where == WEAPON_SPACE else SHELTER_FUR[s.seats]
     cost = cost_name(cost_of(wood))
@@ -129,7 +129,7 @@ def rest(s: Table, pawns: Pawns) -> Piece:
 
 def work(s: Table, kind: int, says: Text, slots: int, pawns: Pawns, rule: str, **shown: Unpack[WorkMore]) -> Piece:
     name, id = ACTIONS[kind], f"action:{ACTIONS[kind]}"
-    more = 1 if s.spaces[kind] & TIME else 0
+    more = 1 if TIME in s.spaces[kind] else 0
     lying = [*space_tokens(s, kind), *pawns.get(id, [])]
     return place(
         id,

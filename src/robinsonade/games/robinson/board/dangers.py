@@ -7,7 +7,6 @@ from robinsonade.games.robinson.board.needs import good_needed, item_needed, nee
 from robinsonade.games.robinson.board.pawns import Pawns
 from robinsonade.games.robinson.cards import Threat
 from robinsonade.games.robinson.decks import NO_CARD, WRECKAGE_DECK, CardRef
-from robinsonade.games.robinson.effects.choices import bits
 from robinsonade.games.robinson.look.kinds import Card, Need, ThreatLine, card, panel, place, tokens
 from robinsonade.games.robinson.names import beast_name, card_name, say, tile_name
 from robinsonade.games.robinson.table import (
@@ -109,9 +108,9 @@ def decks_of_dice(s: Table, pawns: Pawns) -> Panel:
 
 def space_tokens(s: Table, kind: int) -> list[Piece]:
     return [
-        tokens(f"token:{ACTIONS[kind]}:{SPACE_TOKENS[bit]}", say("tokens_on_spaces", SPACE_TOKENS[bit]), 1, icon=icon)
-        for bit in bits(s.spaces[kind] | s.spaces_later[kind])
-        for icon in [SPACE_TOKEN_ICONS[bit]]
+        tokens(f"token:{ACTIONS[kind]}:{word}", say("tokens_on_spaces", word), 1, icon=icon)
+        for token in sorted(s.spaces[kind] | s.spaces_later[kind])
+        for word, icon in [(SPACE_TOKENS[token], SPACE_TOKEN_ICONS[token])]
     ]
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from robinsonade.content.phrases import listed
 from robinsonade.engine.views import Invitation, Legend, Panel, Piece, Text
 from robinsonade.games.robinson.board.pawns import Pawns
-from robinsonade.games.robinson.effects.choices import bits
 from robinsonade.games.robinson.look.kinds import panel, place, tokens
 from robinsonade.games.robinson.map import AT, FAR, distances, food_of, open_tile, yields
 from robinsonade.games.robinson.names import say, some_pawns, space_name, terrain_name, tile_name
@@ -44,7 +43,7 @@ def the_map(s: Table, pawns: Pawns) -> Panel:
 def a_space(s: Table, space: int, steps: list[int], pawns: Pawns) -> Piece:
     """A tile with its sources, or a space to explore, and what lies and stands there."""
     id, number = f"space:{SPACES[space]}", s.tiles[space]
-    shown = bool(number) and not s.marks[space] & FLIPPED
+    shown = bool(number) and FLIPPED not in s.marks[space]
     return place(
         id,
         space_name(s, space),
@@ -54,7 +53,7 @@ def a_space(s: Table, space: int, steps: list[int], pawns: Pawns) -> Piece:
         ground=ground_of(s, space),
         glyph=None if number else "explore",
         sources=sources_of(s, space) if shown else None,
-        invites=invitation(s, space, steps[space]) if not number and not s.marks[space] & FLIPPED else None,
+        invites=invitation(s, space, steps[space]) if not number and FLIPPED not in s.marks[space] else None,
         says=tile_says(s, number) if shown else None,
         pieces=[*camp_here(s, space), *lying_on(s, space), *pawns.get(id, [])] or None,
         rules=["R-EXPLORE-01"] if not number else ["R-DIST-01"],
@@ -63,7 +62,7 @@ def a_space(s: Table, space: int, steps: list[int], pawns: Pawns) -> Piece:
 
 def ground_of(s: Table, space: int) -> str:
     number = s.tiles[space]
-    if s.marks[space] & FLIPPED:
+    if FLIPPED in s.marks[space]:
         volcano = s.scenario.name == "volcano"
         return "volcano" if volcano and space == M3 else "lava" if volcano else "flipped"
     return TERRAINS[s.box.tiles[number].terrain] if number else "unexplored"
@@ -80,7 +79,7 @@ def invitation(s: Table, space: int, far: int) -> Invitation | None:
     """What exploring it would take (R-EXPLORE-01, R-DIST-02)."""
     if far == FAR or not len(s.stack):
         return None
-    need = far + slowness(s, space) + s.scenario.explore_extra + (1 if s.spaces[EXPLORE] & TIME else 0)
+    need = far + slowness(s, space) + s.scenario.explore_extra + (1 if TIME in s.spaces[EXPLORE] else 0)
     return {"icon": "explore", "word": say("actions", "explore"), "says": some_pawns(need)}
 
 
@@ -102,11 +101,11 @@ def lying_on(s: Table, space: int) -> list[Piece]:
     if s.numbers[space]:
         digit = say("things", "number_token", n=s.numbers[space])
         found.append(tokens(f"number:{key}", digit, s.numbers[space], digit=True))
-    told = FLIPPED | NO_FOOD_SOURCE | NO_WOOD_SOURCE  # by the ground and the sources
+    told = {FLIPPED, NO_FOOD_SOURCE, NO_WOOD_SOURCE}  # by the ground and the sources
     for source, token in ((space * 2 + FOOD_SLOT, FOOD_HERE), (space * 2 + WOOD_SLOT, WOOD_HERE)):
-        told |= token if yields(s, source) > 1 else 0
-    for bit in bits(marks & ~told):
-        found.append(tokens(f"mark:{key}:{MARKS[bit]}", say("marks", MARKS[bit]), 1, icon=MARK_ICONS[bit]))
+        told |= {token} if yields(s, source) > 1 else set()
+    for mark in sorted(marks - told):
+        found.append(tokens(f"mark:{key}:{MARKS[mark]}", say("marks", MARKS[mark]), 1, icon=MARK_ICONS[mark]))
     return found
 
 
@@ -120,13 +119,13 @@ def sources_of(s: Table, space: int) -> list[Piece]:
     key, marks, found = SPACES[space], s.marks[space], []
     food = food_of(s, space)
     if food:
-        found.append(a_source(s, space * 2 + FOOD_SLOT, f"source:{key}:food", FOODS[food], marks & NO_FOOD_SOURCE))
+        found.append(a_source(s, space * 2 + FOOD_SLOT, f"source:{key}:food", FOODS[food], NO_FOOD_SOURCE in marks))
     if s.box.tiles[s.tiles[space]].wood:
-        found.append(a_source(s, space * 2 + WOOD_SLOT, f"source:{key}:wood", "wood", marks & NO_WOOD_SOURCE))
+        found.append(a_source(s, space * 2 + WOOD_SLOT, f"source:{key}:wood", "wood", NO_WOOD_SOURCE in marks))
     return found
 
 
-def a_source(s: Table, source: int, id: str, kind: str, used: int) -> Piece:
+def a_source(s: Table, source: int, id: str, kind: str, used: bool) -> Piece:
     n = yields(s, source)
     rules = ["R-PROD-01"] if source >> 1 == s.camp else ["R-GATHER-01", "R-GATHER-02"]
     return place(
@@ -134,7 +133,7 @@ def a_source(s: Table, source: int, id: str, kind: str, used: int) -> Piece:
         say("sources", kind),
         icon=kind,
         glyph=kind,
-        taken=bool(used) or None,
+        taken=used or None,
         count=n if n > 1 else None,
         rules=rules,
     )

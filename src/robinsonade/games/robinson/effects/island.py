@@ -85,14 +85,14 @@ def uncover_terrain(s: Table, space: int) -> None:
 
 def flip_tile(s: Table, space: int, rule: str = "R-TERM-08") -> None:
     """Everything on it is discarded; it cannot be entered. A camp on it is lost, and with it the game (R-END-04)."""
-    s.marks[space] = FLIPPED
+    s.marks[space] = frozenset([FLIPPED])
     s.numbers[space] = 0
-    s.later = [mark for mark in s.later if mark >> 16 != space]
+    s.later = [mark for mark in s.later if mark.space != space]
     tell(s, rule, "flip_tile", space)
     if space == s.camp:
         end(s, "camp_lost", "R-END-04")
 
 
 def unflip_tile(s: Table, space: int) -> None:
-    s.marks[space] &= ~FLIPPED
+    s.marks[space] -= {FLIPPED}
     tell(s, "R-TERM-08", "unflip_tile", space)

@@ -85,7 +85,7 @@ def leave_items(s: Table) -> None:
 
 def close_shortcut(s: Table) -> None:
     for space in range(len(s.marks)):
-        s.marks[space] &= ~SHORTCUT_HERE
+        s.marks[space] -= {SHORTCUT_HERE}
 
 
 def lose_shortcut(s: Table) -> None:
@@ -207,7 +207,7 @@ def put_follower(s: Table, good: int, card: CardRef) -> None:
     """A food or wood token of an item or treasure on the camp's tile; it moves with the camp (R-MOVE-05)."""
     mark = FOOD_HERE if good == FOOD else WOOD_HERE
     if not marked(s, s.camp, mark):
-        s.marks[s.camp] |= mark
+        s.marks[s.camp] |= {mark}
         s.followers.append(follower_of(good, card))
         tell(s, "R-MOVE-05", "mark", s.camp, mark)
     elif good == FOOD and s.scenario.stacks_food:
@@ -223,4 +223,4 @@ def drop_follower(s: Table, follower: Follower) -> None:
     if good == FOOD and s.scenario.stacks_food and s.story[-1]:
         s.story[-1] -= 1
     else:
-        s.marks[s.camp] &= ~(FOOD_HERE if good == FOOD else WOOD_HERE)
+        s.marks[s.camp] -= {FOOD_HERE if good == FOOD else WOOD_HERE}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from robinsonade.engine.machine import tell
 from robinsonade.games.robinson.actions import BUILD, EXPLORE
+from robinsonade.games.robinson.lying import mark_on
 from robinsonade.games.robinson.table import (
     ADVENTURE,
     ANIMALS_CALLED,
@@ -18,18 +19,18 @@ from robinsonade.games.robinson.table import (
 
 def put_space_token(s: Table, action: int, token: int) -> None:
     """On the space of an action: one of a kind; placed while actions are resolved it waits (R-TOK-02, R-EXCL-01)."""
-    if s.spaces[action] & token or (action == EXPLORE and token == TIME and s.scenario.explore_extra):
+    if token in s.spaces[action] or (action == EXPLORE and token == TIME and s.scenario.explore_extra):
         return
     if s.phase in (PLANNING, RESOLVING):
-        s.spaces_later[action] |= token
+        s.spaces_later[action] |= {token}
     else:
-        s.spaces[action] |= token
+        s.spaces[action] |= {token}
     tell(s, "R-TOK-01", "space_token", action, token)
 
 
 def remove_space_token(s: Table, action: int, token: int) -> None:
-    s.spaces[action] &= ~token
-    s.spaces_later[action] &= ~token
+    s.spaces[action] -= {token}
+    s.spaces_later[action] -= {token}
 
 
 def put_adventure_token(s: Table, deck: int) -> None:
@@ -50,13 +51,13 @@ def call_animals(s: Table) -> None:
 
 def put_cost_token(s: Table, feature: int) -> None:
     """Additional wood for good: 0 shelter, 1 roof, 2 palisade, 3 weapon (R-TOK-WOOD-03)."""
-    s.costs |= 1 << feature
+    s.costs |= {feature}
     tell(s, "R-TOK-WOOD-03", "cost_token", feature)
 
 
 def marked(s: Table, space: int, mark: int) -> bool:
     """Lies there, or will when the action phase is over."""
-    return bool(s.marks[space] & mark) or (space << 16 | mark) in s.later
+    return mark in s.marks[space] or mark_on(space, mark) in s.later
 
 
 def put_mark(s: Table, space: int, mark: int, rule: str = "R-EXCL-01") -> bool:
@@ -64,18 +65,18 @@ def put_mark(s: Table, space: int, mark: int, rule: str = "R-EXCL-01") -> bool:
     if marked(s, space, mark):
         return False
     if s.phase == RESOLVING:
-        s.later.append(space << 16 | mark)
+        s.later.append(mark_on(space, mark))
     else:
-        s.marks[space] |= mark
+        s.marks[space] |= {mark}
     tell(s, rule, "mark", space, mark)
     return True
 
 
 def remove_mark(s: Table, space: int, mark: int, rule: str = "R-TOK-03") -> None:
     if marked(s, space, mark):
-        s.marks[space] &= ~(mark | FLOCK if mark == FOOD_HERE else mark)
-        if (space << 16 | mark) in s.later:
-            s.later.remove(space << 16 | mark)
+        s.marks[space] -= {mark, FLOCK} if mark == FOOD_HERE else {mark}
+        if mark_on(space, mark) in s.later:
+            s.later.remove(mark_on(space, mark))
         tell(s, rule, "unmark", space, mark)
 
 

@@ -123,10 +123,8 @@ def extra_build(s: Table, who: int) -> None:
     spend(s, stack, paid)
     danger(s, stack)
     outer, s.acting = s.acting, stack
-    token, s.spaces[BUILD] = (
-        s.spaces[BUILD] & ADVENTURE,
-        s.spaces[BUILD] & ~ADVENTURE,
-    )  # it was for the first Build
+    token = s.spaces[BUILD] & {ADVENTURE}  # it was for the first Build
+    s.spaces[BUILD] -= token
     build(s, stack, who, False)
     s.spaces[BUILD] |= token
     s.acting = outer

@@ -59,7 +59,7 @@ def roll_dice(s: Table, deck: int, who: int, sure: bool) -> bool:
     if sure:
         s.dice = [NOT_ROLLED, throw(s, deck, SUCCESS_DIE), NOT_ROLLED]  # R-CARD-CONFUSED
     else:
-        known = s.spaces[BUILD + deck] & ADVENTURE  # R-TOK-ADV-02
+        known = ADVENTURE in s.spaces[BUILD + deck]  # R-TOK-ADV-02
         s.dice = [
             throw(s, deck, WOUND_DIE),
             throw(s, deck, SUCCESS_DIE),
@@ -73,8 +73,8 @@ def roll_dice(s: Table, deck: int, who: int, sure: bool) -> bool:
 
 def forced_rerolls(s: Table, deck: int, who: int) -> None:
     """A success must be rolled again, once for each cause: the token, which is gone then, and curses (R-TOK-REROLL-01..03)."""
-    if s.dice[SUCCESS_DIE] == SHOWS and s.spaces[BUILD + deck] & REROLL:
-        s.spaces[BUILD + deck] &= ~REROLL
+    if s.dice[SUCCESS_DIE] == SHOWS and REROLL in s.spaces[BUILD + deck]:
+        s.spaces[BUILD + deck] -= {REROLL}
         throw_again(s, deck, SUCCESS_DIE, "R-TOK-REROLL-01")
     if s.curses[who] & 5:
         for curse, rule in ((4, "R-CARD-BOWL"), (1, "R-CARD-CONFUSED")):
@@ -147,7 +147,7 @@ def apply_dice(s: Table, deck: int, who: int) -> None:
 
 def adventure_follows(s: Table, deck: int, who: int, at_sea: bool = False) -> None:
     """By the die or by the token on the deck, one card at most; Friday takes a Wound instead (R-TOK-ADV-01, R-FRIDAY-06)."""
-    if not s.spaces[BUILD + deck] & ADVENTURE and s.dice[ADVENTURE_DIE] != SHOWS:
+    if ADVENTURE not in s.spaces[BUILD + deck] and s.dice[ADVENTURE_DIE] != SHOWS:
         return
     if who == FRIDAY:
         wound(s, FRIDAY, 1, "R-FRIDAY-06")
@@ -155,4 +155,4 @@ def adventure_follows(s: Table, deck: int, who: int, at_sea: bool = False) -> No
         wound(s, who, 1, "R-S3-08")
     else:
         resolve_adventure(s, deck, who)
-    s.spaces[BUILD + deck] &= ~ADVENTURE  # only now, so that its card places no second one (A-86)
+    s.spaces[BUILD + deck] -= {ADVENTURE}  # only now, so that its card places no second one (A-86)

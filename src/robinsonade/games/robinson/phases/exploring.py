@@ -8,6 +8,7 @@ from robinsonade.games.robinson.decks import CardRef
 from robinsonade.games.robinson.effects.beasts import add_to_hunting
 from robinsonade.games.robinson.effects.choices import choose_source
 from robinsonade.games.robinson.effects.finds import draw_discovery, use_up
+from robinsonade.games.robinson.effects.island import source_mark
 from robinsonade.games.robinson.effects.wounds import wound
 from robinsonade.games.robinson.map import live_sources
 from robinsonade.games.robinson.phases.dice import adventure_follows, apply_dice, roll_dice
@@ -20,12 +21,8 @@ from robinsonade.games.robinson.table import (
     DANGER,
     EXPLORE,
     EXPLORER,
-    FOOD_SLOT,
-    NO_FOOD_SOURCE,
-    NO_WOOD_SOURCE,
     SMOULDERING,
     TREASURE_MAP,
-    WOOD_SLOT,
     Table,
     asked,
 )
@@ -65,8 +62,8 @@ def may_hold(s: Table, card: CardRef, who: int) -> bool:
 
 def danger_on_the_way(s: Table, who: int) -> None:
     """A greater danger token on the Explore space: Weapon 1, or a Wound; then it is gone (R-TOK-DANGER-01)."""
-    if s.spaces[EXPLORE] & DANGER:
-        s.spaces[EXPLORE] &= ~DANGER
+    if DANGER in s.spaces[EXPLORE]:
+        s.spaces[EXPLORE] -= {DANGER}
         if not fend_off(s):
             wound(s, who, 1, "R-TOK-DANGER-01")
 
@@ -91,7 +88,7 @@ def place_tile(s: Table, space: int, who: int) -> None:
     s.tiles[space] = number
     tile = s.box.tiles[number]
     tell(s, "R-EXPLORE-04", "tile", space, number)
-    if s.marks[space] & SMOULDERING:
+    if SMOULDERING in s.marks[space]:
         burn_source(s, space)
     if tile.beast:
         add_to_hunting(s)
@@ -105,12 +102,12 @@ def place_tile(s: Table, space: int, who: int) -> None:
 
 def burn_source(s: Table, space: int) -> None:
     """Signs of Fire on the space: a source of the new tile is exhausted (A-59)."""
-    s.marks[space] &= ~SMOULDERING
+    s.marks[space] -= {SMOULDERING}
     able_sources = live_sources(s, [space])
     if able_sources:
         source = choose_source(s, able_sources)
-        s.marks[space] |= NO_FOOD_SOURCE if source & 1 == FOOD_SLOT else NO_WOOD_SOURCE
-        tell(s, "R-TERM-05", "mark", space, NO_WOOD_SOURCE if source & 1 == WOOD_SLOT else NO_FOOD_SOURCE)
+        s.marks[space] |= {source_mark(source)}
+        tell(s, "R-TERM-05", "mark", space, source_mark(source))
 
 
 def follow_map(s: Table, who: int) -> None:

@@ -52,7 +52,7 @@ from robinsonade.games.robinson.table import (
 if TYPE_CHECKING:
     from robinsonade.games.robinson.box import RobinsonBox
 
-SLOW = TIME_HERE | FOG | ASH
+SLOW = frozenset((TIME_HERE, FOG, ASH))
 SHELTER_WOOD, SHELTER_FUR = [0, 2, 2, 3, 4], [0, 1, 1, 2, 3]  # by seats (R-SHELTER-01)
 
 
@@ -74,8 +74,7 @@ def lay_out_menu(s: Table) -> None:
 
 def slowness(s: Table, space: int) -> int:
     """Extra pawns for every action here: time-consuming token, fog, ash, all added up (R-TOK-TIME-02, R-DIST-04)."""
-    marks = s.marks[space] & SLOW
-    return marks.bit_count() if marks else 0
+    return len(s.marks[space] & SLOW)
 
 
 def threats(s: Table, menu: list[Offer]) -> None:
@@ -149,11 +148,13 @@ def features(s: Table, menu: list[Offer], pawns: int) -> None:
 
 
 @lru_cache(maxsize=1024)
-def feature_offers(seats: int, pawns: int, shelter: bool, more: bool, costs: int, mixes_fur: bool) -> list[Offer]:
+def feature_offers(
+    seats: int, pawns: int, shelter: bool, more: bool, costs: frozenset[int], mixes_fur: bool
+) -> list[Offer]:
     wood, fur = SHELTER_WOOD[seats], SHELTER_FUR[seats]
     found = []
     for place in [SHELTER_SPACE] * shelter + [ROOF_SPACE, PALISADE_SPACE] * more:
-        extra = costs >> place - SHELTER_SPACE & 1
+        extra = 1 if place - SHELTER_SPACE in costs else 0
         ways = [
             offer(target(BUILD, building=place), pawns, cost(wood + extra)),
             offer(target(BUILD, building=place, way=fur), pawns, cost(0, 0, 0, fur)),
@@ -163,7 +164,9 @@ def feature_offers(seats: int, pawns: int, shelter: bool, more: bool, costs: int
                 mix = target(BUILD, building=place, way=MIXED + part)
                 ways.append(offer(mix, pawns, cost(wood - part + extra, 0, 0, part)))
         found += without_waste(ways)
-    found.append(offer(target(BUILD, building=WEAPON_SPACE), pawns, cost(1 + (costs >> 3 & 1))))
+    found.append(
+        offer(target(BUILD, building=WEAPON_SPACE), pawns, cost(2 if WEAPON_SPACE - SHELTER_SPACE in costs else 1))
+    )
     return found
 
 
@@ -206,7 +209,7 @@ def sources(s: Table, menu: list[Offer], tiles: list[tuple[int, int]]) -> None:
         tapped = 0
         if marks:
             pawns += slowness(s, space)
-            tapped = s.today if marks & SHORTCUT_HERE else 0
+            tapped = s.today if SHORTCUT_HERE in marks else 0
         if not tapped & TAPPED_FOOD and yields(s, space * 2 + FOOD_SLOT):
             menu.append(offer(GATHER_AT[space * 2 + FOOD_SLOT], pawns))
         if not tapped & TAPPED_WOOD and yields(s, space * 2 + WOOD_SLOT):

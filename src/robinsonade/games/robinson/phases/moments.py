@@ -224,12 +224,12 @@ def mood_is_low(s: Table, who: int) -> bool:
 
 def camp_tile_is_covered(s: Table, who: int) -> bool:
     """Fog, or a marker on a source, before the camp's tile yields something (R-PROD-03)."""
-    return bool(s.marks[s.camp] & (FOG | NO_FOOD_SOURCE | NO_WOOD_SOURCE))
+    return not s.marks[s.camp].isdisjoint((FOG, NO_FOOD_SOURCE, NO_WOOD_SOURCE))
 
 
 def camp_tile_can_be_cleared(s: Table, who: int) -> bool:
     """Earlier: tokens only, no markers; but there a danger in camp wounds (E-134, R-PROD-07)."""
-    return camp_tile_is_covered(s, who) if s.rules.newer else bool(s.marks[s.camp] & DANGER_HERE)
+    return camp_tile_is_covered(s, who) if s.rules.newer else DANGER_HERE in s.marks[s.camp]
 
 
 def token_for_the_evening_lies(s: Table, who: int) -> bool:

@@ -120,13 +120,15 @@ def count_pawns(s: Table) -> None:
     s.hands = sum(free[:JENNY])
     s.helping = helping_pawns(s)
     s.all_hands = None if s.plan else (s.hands, s.helping)
-    tokens = 0
-    for on_space in s.spaces:
-        tokens |= on_space
     unrestricted = s.allowed == UNRESTRICTED
-    unusual = s.today & ARGUMENT or free[LADDER_PAWN] or free[HANDYMAN] or tokens & (TIME | EXTRA_WOOD)
+    unusual = s.today & ARGUMENT or free[LADDER_PAWN] or free[HANDYMAN] or (any(s.spaces) and costlier(s))
     s.plain = unrestricted and not unusual
     s.all_rest = unrestricted and one_pawn_rests(s)
+
+
+def costlier(s: Table) -> bool:
+    """A token makes some action take more than the menu says."""
+    return any(TIME in tokens or EXTRA_WOOD in tokens for tokens in s.spaces)
 
 
 def helping_pawns(s: Table) -> list[int]:
@@ -139,7 +141,7 @@ def helping_pawns(s: Table) -> list[int]:
 
 
 def one_pawn_rests(s: Table) -> bool:
-    return not s.spaces[REST] & TIME and not s.marks[s.camp] & SLOW
+    return TIME not in s.spaces[REST] and s.marks[s.camp].isdisjoint(SLOW)
 
 
 def supporters(s: Table) -> list[int]:

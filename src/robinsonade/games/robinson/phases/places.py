@@ -178,7 +178,7 @@ def new_places(s: Table, person: int) -> list[Target]:
 
 def jenny_is_supported(s: Table) -> bool:
     """Where a Rest takes more pawns than hers (R-TOK-TIME-03, R-PLAN-04)."""
-    more = slowness(s, s.camp) + (1 if s.spaces[REST] & TIME else 0)
+    more = slowness(s, s.camp) + (1 if TIME in s.spaces[REST] else 0)
     return not s.today & ARGUMENT and more <= supporters(s)[REST]
 
 
@@ -212,7 +212,7 @@ def weapon_left(s: Table, to: Target) -> bool:
 def special_offers(s: Table, person: int) -> Sequence[Offer]:
     """The menu where a token on the Build space, the ladder or the Argument changes it."""
     offers: Sequence[Offer] = s.menu
-    if s.spaces[BUILD] & EXTRA_WOOD:
+    if EXTRA_WOOD in s.spaces[BUILD]:
         offers = [dearer(offered) if offered.kind == BUILD else offered for offered in offers]
     if s.today & ARGUMENT or s.free[LADDER_PAWN]:
         offers = [helped(s, person, offered) for offered in offers]
@@ -238,7 +238,7 @@ def special_hands(s: Table, person: int) -> list[int]:
     """By action the pawns this person can count on, where tokens, the Handyman, the Argument or a card change them."""
     hands = alone(s, person) if s.today & ARGUMENT else supporters(s)
     for kind, tokens in enumerate(s.spaces):
-        if tokens & TIME and hands[kind]:
+        if TIME in tokens and hands[kind]:
             hands[kind] -= 1  # it takes one of the pawns, where there are any (R-TOK-TIME-01)
     if s.free[HANDYMAN] and person < FRIDAY and s.character[person] == CARPENTER and handyman_ready(s, person):
         hands[BUILD] += 1
@@ -264,7 +264,7 @@ def obstacle(s: Table, person: int, to: Target) -> str:
         return "R-S5-10"
     if to is A_HUNT and hunts_planned(s) >= len(s.hunting):
         return "R-HUNT-01"
-    need = on_menu[0].pawns + (1 if s.spaces[kind] & TIME else 0)
+    need = on_menu[0].pawns + (1 if TIME in s.spaces[kind] else 0)
     limits = alone(s, person) if s.today & ARGUMENT else supporters(s)
     if need > limits[kind]:
         return "R-CARD-ARGUMENT" if s.today & ARGUMENT else "R-DIST-02" if kind in (GATHER, EXPLORE) else "R-PLAN-06"
@@ -285,7 +285,7 @@ def missing_requirement(s: Table, to: Target) -> str:
         space = to.source >> 1
         if space == s.camp:
             return "R-GATHER-03"
-        if s.marks[space] & SHORTCUT_HERE and s.today & (TAPPED_WOOD if to.source & 1 else TAPPED_FOOD):
+        if SHORTCUT_HERE in s.marks[space] and s.today & (TAPPED_WOOD if to.source & 1 else TAPPED_FOOD):
             return "R-GATHER-04"
         return "R-DIST-03" if open_tile(s, space) and yields(s, to.source) else "R-GATHER-05"
     if kind == EXPLORE:

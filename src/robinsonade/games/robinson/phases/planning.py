@@ -152,8 +152,8 @@ def begin_action(s: Table, person: int, to: Target) -> None:
     offered = offer_of(s, to)
     need = offered.pawns
     stack = Stack(target=to, top=person, need=need, most=need + extra_pawn_removes_dice(s, to), pawns=[person])
-    if s.spaces[to.kind] & TIME:
-        s.spaces[to.kind] &= ~TIME
+    if TIME in s.spaces[to.kind]:
+        s.spaces[to.kind] -= {TIME}
         stack.carries_time = True
         stack.need += 1
         stack.most += 1
@@ -181,8 +181,8 @@ def pay(s: Table, stack: Stack, asked: Cost) -> None:
     goods, wood, food, nonperishable = s.goods, asked.wood, asked.food, asked.nonperishable
     if wood and stack.target.kind == BUILD:
         stack.needs_wood = True
-        if s.spaces[BUILD] & EXTRA_WOOD:
-            s.spaces[BUILD] &= ~EXTRA_WOOD
+        if EXTRA_WOOD in s.spaces[BUILD]:
+            s.spaces[BUILD] -= {EXTRA_WOOD}
             stack.carries_wood = True
             wood += 1
     if wood and s.economy >= 0 and may_save(s, stack.top):
@@ -236,7 +236,7 @@ def place_again(s: Table, stack: Stack, pawns: list[int], may_wait: bool = False
     """As it was, if that is still possible."""
     to, top = stack.target, pawns[0]
     s.economy = owner(s, CARPENTER) if stack.economical else -1
-    if to in new_places(s, top) and (may_wait or len(pawns) >= offer_of(s, to).pawns + bool(s.spaces[to.kind] & TIME)):
+    if to in new_places(s, top) and (may_wait or len(pawns) >= offer_of(s, to).pawns + (TIME in s.spaces[to.kind])):
         put_pawn(s, top, to)
         for pawn in pawns[1:]:
             if may_join(s, pawn, s.plan[-1]):
@@ -263,9 +263,9 @@ def give_back(s: Table, stack: Stack) -> None:
         if pawn == HANDYMAN:
             unpay(s, owner(s, CARPENTER), HANDY)
     if stack.carries_time:
-        s.spaces[stack.target.kind] |= TIME
+        s.spaces[stack.target.kind] |= {TIME}
     if stack.carries_wood:
-        s.spaces[BUILD] |= EXTRA_WOOD
+        s.spaces[BUILD] |= {EXTRA_WOOD}
     if stack.economical:
         unpay(s, owner(s, CARPENTER), ECONOMICAL)
     if stack.with_basket:
@@ -321,7 +321,7 @@ def consume(s: Table, pawn: int) -> None:
 def danger(s: Table, stack: Stack) -> None:
     """Greater danger where the action takes place: Weapon 1, or a Wound for the top pawn (R-TOK-DANGER-02..05)."""
     space = place_of(s, stack.target)
-    if space < 0 or not s.marks[space] & DANGER_HERE:
+    if space < 0 or DANGER_HERE not in s.marks[space]:
         return
     if space == s.camp and s.rules.earlier:
         return  # R-PROD-07 instead

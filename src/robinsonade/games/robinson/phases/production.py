@@ -35,7 +35,7 @@ from robinsonade.games.robinson.table import (
 def production_phase(s: Table) -> bool:
     s.phase = PRODUCTION
     before_production(s)
-    if s.rules.earlier and s.marks[s.camp] & DANGER_HERE:
+    if s.rules.earlier and DANGER_HERE in s.marks[s.camp]:
         wound(s, ALL, 1, "R-PROD-07")
     s.scenario.production(s)
     if s.today & SKIP_PRODUCTION:
@@ -55,7 +55,7 @@ def production_phase(s: Table) -> bool:
 
 def from_the_tile(s: Table) -> tuple[int, int]:
     """Each live source 1, and 1 more with its token; nothing in the fog (R-PROD-01, R-PROD-02, R-S2-06)."""
-    if s.marks[s.camp] & FOG:
+    if FOG in s.marks[s.camp]:
         return 0, 0
     food = yields(s, s.camp * 2 + FOOD_SLOT)
     if food and s.scenario.stacks_food:
@@ -83,7 +83,7 @@ def tap_shortcut(s: Table) -> int:
     if SHORTCUT not in s.items:
         return 0
     for space, marks in enumerate(s.marks):
-        if marks & SHORTCUT_HERE and not marks & FOG and open_tile(s, space):
+        if SHORTCUT_HERE in marks and FOG not in marks and open_tile(s, space):
             barred = (NO_FOOD, NO_WOOD)  # by slot: what an event forbids today can still be gathered
             able = [space * 2 + slot for slot in (0, 1) if yields(s, space * 2 + slot) and not s.today & barred[slot]]
             if not able:

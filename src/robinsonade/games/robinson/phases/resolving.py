@@ -37,6 +37,7 @@ from robinsonade.games.robinson.table import (
     ITEMS_AWAY,
     JENNY,
     LARVAE,
+    NO_TOKENS,
     NOT_ROLLED,
     RESOLVING,
     WOOD,
@@ -119,8 +120,8 @@ def resolve_threat(s: Table, stack: Stack, who: int) -> None:
 
 def resolve_hunt(s: Table, stack: Stack, who: int) -> None:
     """R-HUNT-01..03; a greater danger token makes this one stronger (R-TOK-DANGER-01)."""
-    more = 1 if s.spaces[HUNT] & DANGER else 0
-    s.spaces[HUNT] &= ~DANGER
+    more = 1 if DANGER in s.spaces[HUNT] else 0
+    s.spaces[HUNT] -= {DANGER}
     if stack.target.space != NONE:
         s.scenario.attack(s, stack.target.space, who, more)
     else:
@@ -157,8 +158,8 @@ def resolve_explore(s: Table, stack: Stack, who: int) -> None:
 
 def resolve_arrange(s: Table, stack: Stack, who: int) -> None:
     """Two tokens and morale +1; with four players one of them (R-ARRANGE-01, R-ARRANGE-02)."""
-    if s.spaces[ARRANGE] & BLOCKED:
-        s.spaces[ARRANGE] &= ~BLOCKED
+    if BLOCKED in s.spaces[ARRANGE]:
+        s.spaces[ARRANGE] -= {BLOCKED}
         tell(s, "R-TOK-05", "marker_cleared", ARRANGE)
         return
     bible = read_bible(s, who)
@@ -223,7 +224,7 @@ def end_of_actions(s: Table) -> bool:
     """What was gained becomes available: goods, tokens, items, treasures (R-ENDACT-01..04)."""
     s.phase = BEFORE_ACTIONS  # as then, gains are available at once
     if s.today & WOOD_FAILED:
-        s.spaces[BUILD] |= EXTRA_WOOD  # R-TOK-WOOD-02
+        s.spaces[BUILD] |= {EXTRA_WOOD}  # R-TOK-WOOD-02
     s.today &= ~(ITEMS_AWAY | WOOD_FAILED)
     if s.notes:
         note(s, FAILED_BUILDS, -1)
@@ -254,11 +255,11 @@ def tokens_take_effect(s: Table) -> None:
     """Tokens and markers put down during the phase count from now on (R-TOK-02)."""
     later, s.later = s.later, []
     for mark in later:
-        s.marks[mark >> 16] |= mark & 65535
+        s.marks[mark.space] |= {mark.mark}
     if any(s.spaces_later):
         for kind, tokens in enumerate(s.spaces_later):
             s.spaces[kind] |= tokens
-        s.spaces_later = [0] * 8
+        s.spaces_later = [NO_TOKENS] * 8
 
 
 def trade_in(s: Table) -> None:

@@ -6,7 +6,9 @@ from typing import Any
 
 from robinsonade.content.nouns import Asking, Noun, OneOf, Word
 from robinsonade.engine.views import Text
+from robinsonade.games.robinson.actions import NONE
 from robinsonade.games.robinson.decks import INVENTION_DECK
+from robinsonade.games.robinson.lying import NUMBER, Lying
 from robinsonade.games.robinson.names import (
     FEATURES,
     PHRASES,
@@ -19,8 +21,17 @@ from robinsonade.games.robinson.names import (
     space_id,
     space_name,
 )
-from robinsonade.games.robinson.odd import NUMBER, OFF_MAP, ON_ACTION
-from robinsonade.games.robinson.table import ACTIONS, MARKS, SPACE_TOKENS, SPACES, Table
+from robinsonade.games.robinson.table import (
+    ACTIONS,
+    EXTRA_MEAL,
+    MARKS,
+    RAIN_TOKEN,
+    SNOW_TOKEN,
+    SPACE_TOKENS,
+    SPACES,
+    STORM_TOKEN,
+    Table,
+)
 
 OF_A_CARD = ("alternative", "arrow", "clear", "good", "item", "person", "source", "space", "tile", "track", "way")
 
@@ -88,41 +99,38 @@ class Arrow(Asked):
 
 
 class Clear(Asked):
-    """A token or marker that leaves, as `odd.clearable` numbers them."""
+    """A token or marker that leaves."""
 
-    def key(self, s: Table, option: int) -> str:
-        if option & OFF_MAP:
-            return OFF_MAP_KEYS[option - OFF_MAP]
-        if option & ON_ACTION:
-            return f"{ACTIONS[(option & 511) >> 3]}:{SPACE_TOKENS[option & 7]}"
-        return f"{SPACES[option >> 5]}:{'number' if option & 31 == NUMBER else MARKS[option & 31]}"
+    def key(self, s: Table, option: Lying) -> str:
+        if option.today == EXTRA_MEAL:
+            return "night:extra_food"
+        if option.today != NONE:
+            return WEATHER_TOKENS[option.today]
+        if option.feature != NONE:
+            return f"{FEATURES[option.feature]}:extra_wood"
+        if option.action != NONE:
+            return f"{ACTIONS[option.action]}:{SPACE_TOKENS[option.token]}"
+        return f"{SPACES[option.space]}:{'number' if option.mark == NUMBER else MARKS[option.mark]}"
 
-    def label(self, s: Table, option: int) -> Text:
-        if option & OFF_MAP:
-            return off_map_token_name(option - OFF_MAP)
-        if option & ON_ACTION:
-            action = say("actions", ACTIONS[(option & 511) >> 3])
-            return say("choices", "clear_token", what=say("tokens_on_spaces", SPACE_TOKENS[option & 7]), action=action)
-        space = option >> 5
-        number = say("things", "number_token", n=s.numbers[space])
-        what = number if option & 31 == NUMBER else say("marks", MARKS[option & 31])
-        return say("choices", "clear_mark", what=what, space=space_name(s, space))
+    def label(self, s: Table, option: Lying) -> Text:
+        if option.today == EXTRA_MEAL:
+            return say("choices", "clear_meal")
+        if option.today != NONE:
+            return say("weather_tokens", WEATHER_TOKENS[option.today])
+        if option.feature != NONE:
+            wood, feature = say("tokens_on_spaces", "extra_wood"), say("features", FEATURES[option.feature])
+            return say("choices", "clear_token", what=wood, action=feature)
+        if option.action != NONE:
+            token, action = say("tokens_on_spaces", SPACE_TOKENS[option.token]), say("actions", ACTIONS[option.action])
+            return say("choices", "clear_token", what=token, action=action)
+        number = say("things", "number_token", n=s.numbers[option.space])
+        what = number if option.mark == NUMBER else say("marks", MARKS[option.mark])
+        return say("choices", "clear_mark", what=what, space=space_name(s, option.space))
 
-    def touches(self, s: Table, option: int, seat: int) -> list[str]:
-        if option & OFF_MAP:
-            return []
-        return [f"action:{ACTIONS[(option & 511) >> 3]}"] if option & ON_ACTION else [space_id(option >> 5)]
+    def touches(self, s: Table, option: Lying, seat: int) -> list[str]:
+        if option.action != NONE:
+            return [f"action:{ACTIONS[option.action]}"]
+        return [space_id(option.space)] if option.space != NONE else []
 
 
-WEATHER_TOKENS = ["rain", "snow", "storm"]
-OFF_MAP_KEYS = [*WEATHER_TOKENS, "night:extra_food", *(f"{feature}:extra_wood" for feature in FEATURES)]
-
-
-def off_map_token_name(n: int) -> Text:
-    """A weather token, the food of the night, or the wood of a feature."""
-    if n < len(WEATHER_TOKENS):
-        return say("weather_tokens", WEATHER_TOKENS[n])
-    if n == len(WEATHER_TOKENS):
-        return say("choices", "clear_meal")
-    feature = say("features", FEATURES[n - len(WEATHER_TOKENS) - 1])
-    return say("choices", "clear_token", what=say("tokens_on_spaces", "extra_wood"), action=feature)
+WEATHER_TOKENS = {RAIN_TOKEN: "rain", SNOW_TOKEN: "snow", STORM_TOKEN: "storm"}

@@ -136,7 +136,7 @@ class Place(Asked):
             sure = stack.target.kind in (BUILD, GATHER, EXPLORE) and len(stack.pawns) == stack.need
             return say("things", "makes_sure" if sure else "helps", person=person_name(s, stack.top))
         offered, kind = offer_of(s, option), option.kind
-        need = offered.pawns + (1 if s.spaces[kind] & TIME else 0)
+        need = offered.pawns + (1 if TIME in s.spaces[kind] else 0)
         pawns = some_pawns(need)
         if extra_pawn_removes_dice(s, option):
             wound, success, _ = (faces.count(1) for faces in s.box.dice[kind - BUILD])

@@ -50,19 +50,19 @@ class Cannibals(Scenario):
         s.equipment = [-1] * 8
         s.equipment[FLASK_OF_RUM] = s.equipment[PIPE] = 2
         s.tiles[CITY] = CITY_TILE
-        s.marks[CITY] = FLIPPED
+        s.marks[CITY] = frozenset([FLIPPED])
         s.stack.pool.remove(CITY_TILE)
 
     def start_of_round(self, s: Table) -> None:
         if s.round == 4:
-            s.marks[CITY] &= ~FLIPPED
+            s.marks[CITY] -= {FLIPPED}
             put_number(s, CITY, CITY_TOKEN)
             tell(s, "R-S5-03", "city_found")
 
     def unburnt(self, s: Table, space: int) -> bool:
         """A village or the city, even without its token (A-76), that still stands."""
         stands = not s.story[CITY_BURNT] if space == CITY else s.sites[space] > 0
-        return stands and not s.marks[space] & BURNT
+        return stands and BURNT not in s.marks[space]
 
     def may_camp(self, s: Table, space: int) -> bool:
         return space != CITY and not self.unburnt(s, space)  # R-S5-04
@@ -73,7 +73,7 @@ class Cannibals(Scenario):
     def add_to_menu(self, s: Table, menu: list[Offer], steps: list[int]) -> None:
         """An attack is a Hunt, wherever the village is; newer: over an explored path (R-S5-06)."""
         for space in range(11):
-            if not self.unburnt(s, space) or s.marks[space] & FLIPPED:
+            if not self.unburnt(s, space) or FLIPPED in s.marks[space]:
                 continue
             if s.rules.earlier or steps[space] != FAR:
                 menu.append(offer(target(HUNT, space=space), 2))
@@ -84,14 +84,14 @@ class Cannibals(Scenario):
             return 21 - 3 * s.story[BURNT_VILLAGES]
         others = 0
         for other, tile in enumerate(s.tiles):
-            if other != space and tile and s.box.tiles[tile].totem and not s.marks[other] & (BURNT | FLIPPED):
+            if other != space and tile and s.box.tiles[tile].totem and s.marks[other].isdisjoint((BURNT, FLIPPED)):
                 others += 1
         return 4 + others
 
     def attack(self, s: Table, space: int, who: int, more: int) -> None:
         """No beast: only strength against weapon; then it burns (R-S5-08)."""
         fight(s, who, who, self.strength(s, space) + more)
-        s.marks[space] |= BURNT
+        s.marks[space] |= {BURNT}
         tell(s, "R-S5-08", "burnt", space)
         if space == CITY:
             s.story[CITY_BURNT] = 1

@@ -42,7 +42,7 @@ class CursedIsland(Scenario):
     def book(self, s: Table) -> None:
         """Fog on two different tiles or spaces; where none fits, nothing happens (R-S2-04, R-S2-07)."""
         for _ in range(2):
-            able = [space for space in range(10) if not marked(s, space, FOG) and not s.marks[space] & FLIPPED]
+            able = [space for space in range(10) if not marked(s, space, FOG) and FLIPPED not in s.marks[space]]
             if able:
                 put_mark(s, ask(s, GROUP, "fog", able), FOG, "R-S2-04")
 
@@ -63,7 +63,7 @@ class CursedIsland(Scenario):
             return
         steps = distances(s)
         for space in open_tiles(s):
-            if steps[space] != FAR and not s.marks[space] & CROSS:
+            if steps[space] != FAR and CROSS not in s.marks[space]:
                 pawns = max(1, steps[space]) + slowness(s, space)
                 menu.append(offer(target(BUILD, building=item, space=space), pawns, cost))
 
@@ -87,7 +87,7 @@ class CursedIsland(Scenario):
 
     def lift_fog(self, s: Table, n: int) -> None:
         for _ in range(n):
-            able = [space for space in range(10) if s.marks[space] & FOG]
+            able = [space for space in range(10) if FOG in s.marks[space]]
             if not able:
                 return
             space = ask(s, GROUP, "lift_fog", [*able, ENOUGH])
@@ -120,7 +120,7 @@ class CursedIsland(Scenario):
         wound(s, user, 1, "R-S2-12")
 
     def crosses(self, s: Table) -> int:
-        return sum(1 for mark in s.marks if mark & CROSS and not mark & FLIPPED)
+        return sum(1 for mark in s.marks if CROSS in mark and FLIPPED not in mark)
 
     def end_of_round(self, s: Table) -> None:
         s.story[DAGGER_HOLDER] = 0
@@ -134,7 +134,7 @@ class CursedIsland(Scenario):
         return {"crosses": (self.crosses(s), CROSSES)}
 
     def score(self, s: Table) -> dict[str, int]:
-        return {"cross": self.crosses(s), "fog_marker": sum(1 for mark in s.marks if mark & FOG)}
+        return {"cross": self.crosses(s), "fog_marker": sum(1 for mark in s.marks if FOG in mark)}
 
     # For bots
 
@@ -145,7 +145,7 @@ class CursedIsland(Scenario):
         if item == SHEET_1:
             return 8.0 + 2.0 * s.seats if self.crosses(s) < CROSSES else 0.0
         if item == SHEET_2:
-            return 0.8 * min(3, sum(1 for mark in s.marks if mark & FOG))
+            return 0.8 * min(3, sum(1 for mark in s.marks if FOG in mark))
         return 0.0
 
     def wants_wood(self, s: Table) -> list[tuple[int, float]]:

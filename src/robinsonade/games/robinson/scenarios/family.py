@@ -9,6 +9,7 @@ from robinsonade.games.robinson.effects.choices import bits
 from robinsonade.games.robinson.effects.goods import food_left, lose_if_possible
 from robinsonade.games.robinson.effects.island import cover_terrain
 from robinsonade.games.robinson.effects.tokens import marked, remove_mark
+from robinsonade.games.robinson.lying import mark_on
 from robinsonade.games.robinson.map import explored_terrains
 from robinsonade.games.robinson.phases.windows import before_shortage
 from robinsonade.games.robinson.scenarios.basic import Scenario
@@ -59,16 +60,16 @@ class Family(Scenario):
 
     def add_to_menu(self, s: Table, menu: list[Offer], steps: list[int]) -> None:
         """Reclamation: two pawns (R-S6-05)."""
-        if any(mark & BLACK_MARKERS for mark in s.marks):
+        if any(marks & BLACK_MARKERS for marks in s.marks):
             menu.append(offer(target(RECLAIM), 2))
 
     def reclaim(self, s: Table) -> None:
         """It works when the phase is over, so also on a marker of this phase (A-41)."""
-        spaces, kinds = range(len(s.marks)), bits(BLACK_MARKERS)
-        able = [space << 5 | bit for space in spaces for bit in kinds if marked(s, space, 1 << bit)]
+        spaces = range(len(s.marks))
+        able = [mark_on(space, mark) for space in spaces for mark in sorted(BLACK_MARKERS) if marked(s, space, mark)]
         if able:
             pick = ask(s, GROUP, "clear", able)
-            remove_mark(s, pick >> 5, 1 << (pick & 31), "R-S6-05")
+            remove_mark(s, pick.space, pick.mark, "R-S6-05")
 
     def weather_token(self, s: Table, token: int) -> bool:
         return token == CROSS_TOKEN and len(s.weather) > 2

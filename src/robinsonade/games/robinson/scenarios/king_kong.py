@@ -111,7 +111,7 @@ class KingKong(Scenario):
             return
         steps = distances(s)
         for space in open_tiles(s):
-            if s.box.tiles[s.tiles[space]].totem and steps[space] <= 2 and not s.marks[space] & TRAP:
+            if s.box.tiles[s.tiles[space]].totem and steps[space] <= 2 and TRAP not in s.marks[space]:
                 pawns = max(1, steps[space]) + slowness(s, space)
                 menu.append(offer(target(BUILD, building=item, space=space), pawns, cost))
 
@@ -129,7 +129,7 @@ class KingKong(Scenario):
         return to.space if to.building == SHEET_1 else s.camp
 
     def traps(self, s: Table) -> int:
-        return sum(1 for mark in s.marks if mark & TRAP)
+        return sum(1 for mark in s.marks if TRAP in mark)
 
     def build_item(self, s: Table, item: int, space: int, who: int) -> None:
         if item == SHEET_1:

@@ -59,7 +59,7 @@ class Volcano(Scenario):
         s.tiles[M1] = 0
         s.tiles[M4] = START
         s.tiles[M3] = VOLCANO_TILE
-        s.marks[M3] = FLIPPED
+        s.marks[M3] = frozenset([FLIPPED])
         s.camp = M4
         s.stack = Deck([number for number in range(1, 12) if number not in s.tiles], [], [])
         for item in (SHOVEL, KNIFE):
@@ -82,7 +82,7 @@ class Volcano(Scenario):
         for _ in range(2):
             able = [space for space in range(10) if space != M3 and not marked(s, space, ASH)]
             if s.rules.earlier:
-                able = [space for space in able if not s.marks[space] & FLIPPED]
+                able = [space for space in able if FLIPPED not in s.marks[space]]
             if able:
                 put_mark(s, ask(s, GROUP, "ash", able), ASH, "R-S4-09")
 

@@ -121,7 +121,7 @@ class BlockArrangeCamp(Word):
     """A black marker; the next Arrange Camp only removes it. One that finds no place wounds (R-EXCL-03)."""
 
     def do(self, s: Table, who: int) -> None:
-        if s.spaces[ARRANGE] & BLOCKED:
+        if BLOCKED in s.spaces[ARRANGE]:
             wound(s, who_suffers(s, who), 1, "R-EXCL-03")
         else:
             put_space_token(s, ARRANGE, BLOCKED)

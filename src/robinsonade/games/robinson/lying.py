@@ -1,0 +1,67 @@
+"""A token or marker and where it lies: on a tile, on the space of an action, on a feature, or beside the tracks (R-TOK).
+
+It is a value: never changed, one object for each, so `is` compares two of them and clones share them.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+
+from robinsonade.engine.values import Value
+from robinsonade.games.robinson.actions import NONE
+
+NUMBER = 16  # as a mark: the Number token
+SPACES_APART = 65536  # in what is written down of a mark
+
+
+class Lying(Value):
+    """Made by the functions below."""
+
+    __slots__ = ("action", "feature", "mark", "space", "today", "token")
+
+    def __init__(
+        self,
+        space: int = NONE,
+        mark: int = NONE,
+        action: int = NONE,
+        token: int = NONE,
+        feature: int = NONE,
+        today: int = NONE,
+    ) -> None:
+        self.space = space
+        self.mark = mark  # on this space of the map
+        self.action = action
+        self.token = token  # on the space of this action
+        self.feature = feature  # wood on Shelter, Roof, Palisade or Weapon
+        self.today = today  # weather, or the food of the night
+
+    def __reduce__(self) -> tuple[object, tuple[int, ...]]:
+        return the_token, (self.space, self.mark, self.action, self.token, self.feature, self.today)
+
+    def dump(self) -> int:
+        """Only marks are written down."""
+        return int(self.space * SPACES_APART + 2**self.mark)
+
+    @staticmethod
+    def load(written: int) -> Lying:
+        space, mark = divmod(written, SPACES_APART)
+        return mark_on(space, mark.bit_length() - 1)
+
+
+the_token = cache(Lying)
+
+
+def mark_on(space: int, mark: int) -> Lying:
+    return the_token(space, mark)
+
+
+def token_on(action: int, token: int) -> Lying:
+    return the_token(action=action, token=token)
+
+
+def wood_on(feature: int) -> Lying:
+    return the_token(feature=feature)
+
+
+def token_of_today(today: int) -> Lying:
+    return the_token(today=today)
