@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
-from robinsonade.content.phrases import Phrasebook
+from robinsonade.content.phrases import COMMON, Namer, Phrasebook
 from robinsonade.engine.game import Prompt, Refusal
 from robinsonade.engine.views import Text
 
@@ -26,17 +26,33 @@ class Noun:
         detail: Callable[[Any, Any], Text | None] | None = None,
         all: Callable[[Any], Iterable[Any]] | None = None,
         find: Callable[[Any, str], Any] | None = None,
+        told: Namer | None = None,
+        piece: str = "",
     ) -> None:
         self.kind = kind
         self.key = key  # from a table and a thing; never changes
         self.name = name
-        self.pieces = pieces or self.piece
+        self.told = told or name  # in a fact, which is read again later: only what does not change
+        self.piece = piece or kind  # the ids of its pieces begin with it
+        self.pieces = pieces or self.its_piece
         self.detail = detail or nothing
         self.all = all or nobody  # all there are on a table, where people can point at what is not possible
         self.find = find  # from a box and a word, for spoken luck
 
-    def piece(self, s: Any, thing: Any, seat: int) -> list[str]:
-        return [f"{self.kind}:{self.key(s, thing)}"]
+    def id(self, s: Any, thing: Any) -> str:
+        return f"{self.piece}:{self.key(s, thing)}"
+
+    def its_piece(self, s: Any, thing: Any, seat: int) -> list[str]:
+        return [self.id(s, thing)]
+
+    def shown(self, s: Any, thing: Any) -> tuple[str, Text]:
+        """Id and name of its piece on the board."""
+        return self.id(s, thing), self.name(s, thing)
+
+
+def namers(*nouns: Noun) -> dict[str, Namer]:
+    """What facts call things, by the kinds that stand in the phrase file."""
+    return {**COMMON, **{noun.kind: noun.told for noun in nouns}}
 
 
 def nothing(s: Any, thing: Any) -> Text | None:

@@ -15,7 +15,7 @@ from robinsonade.games.robinson.effects.people import heal, injure, limit_pawns
 from robinsonade.games.robinson.effects.tokens import put_mark, put_space_token
 from robinsonade.games.robinson.effects.wounds import wound
 from robinsonade.games.robinson.game import STEPS
-from robinsonade.games.robinson.names import later_name
+from robinsonade.games.robinson.nouns import later_name
 from robinsonade.games.robinson.phases.moments import offered
 from robinsonade.games.robinson.table import (
     BUILD,

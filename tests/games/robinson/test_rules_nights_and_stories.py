@@ -12,7 +12,7 @@ from robinsonade.games.robinson.decks import INVENTION_DECK, TOKEN_POOL, Find, c
 from robinsonade.games.robinson.effects.camp import move_camp
 from robinsonade.games.robinson.effects.items import put_follower
 from robinsonade.games.robinson.effects.wounds import wound
-from robinsonade.games.robinson.names import say
+from robinsonade.games.robinson.nouns import say
 from robinsonade.games.robinson.phases import planning
 from robinsonade.games.robinson.phases.combat import fight
 from robinsonade.games.robinson.phases.mysteries import draw_mysteries

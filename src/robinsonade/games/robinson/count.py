@@ -1,11 +1,10 @@
-"""Counting: pieces that are never born or lost, points of the earlier edition, and results spoken in advance."""
+"""Counting: pieces that are never born or lost, and points of the earlier edition."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
 
-from robinsonade.games.robinson.box import FACES, RobinsonBox, place
 from robinsonade.games.robinson.decks import (
     ADVENTURE_DECK,
     BEAST_DECK,
@@ -14,14 +13,11 @@ from robinsonade.games.robinson.decks import (
     MYSTERY_DECK,
     TILE_STACK,
     TOKEN_POOL,
-    CardRef,
 )
 from robinsonade.games.robinson.table import (
-    EQUIPMENT,
     ON_SHEET,
     PALISADE,
     ROOF,
-    TOKENS,
     WEAPON,
     Table,
 )
@@ -64,27 +60,3 @@ def points(s: Table) -> dict[str, int]:
         **s.scenario.score(s),
     }
     return {name: n * worth[name] for name, n in have.items() if name in worth}
-
-
-DICE = ("wound", "success", "adventure", "pit", "rain", "winter", "animals")
-
-
-def spoken(box: RobinsonBox, name: str, word: str) -> int | CardRef:
-    """The face or card that somebody names in advance."""
-    if name in DICE and word in FACES:
-        return FACES[word]
-    if name in ("event", "event card"):
-        return box.card_named(word)
-    if name == "adventure":
-        return box.adventure_named(word)
-    if name == "mystery":
-        return box.mystery_named(word)
-    if name in ("beast", "hunting"):
-        return place(box.beasts, word)
-    if name == "token":
-        return TOKENS.index(word)
-    if name == "invention":
-        return box.item_named(word)
-    if name == "equipment":
-        return EQUIPMENT.index(word)
-    return int(word)

@@ -15,11 +15,10 @@ from robinsonade.engine.views import View
 from robinsonade.games.robinson import board
 from robinsonade.games.robinson.appraisal import WON, advise, appraise
 from robinsonade.games.robinson.box import RobinsonBox, box_with
-from robinsonade.games.robinson.count import pieces, points, spoken
-from robinsonade.games.robinson.decks import CardRef
+from robinsonade.games.robinson.count import pieces, points
 from robinsonade.games.robinson.imagine import face_down
 from robinsonade.games.robinson.look import kinds
-from robinsonade.games.robinson.names import NAMERS, PHRASES, say
+from robinsonade.games.robinson.nouns import LUCK, NAMERS, PHRASES, say
 from robinsonade.games.robinson.phases.event import event_phase, start_of_round
 from robinsonade.games.robinson.phases.moments import MOMENTS
 from robinsonade.games.robinson.phases.morale import morale_phase
@@ -89,6 +88,7 @@ class Robinson(FolderGame):
     moments = MOMENTS
     phrases = PHRASES
     namers = NAMERS
+    luck = LUCK
 
     @property
     def settings(self) -> Sequence[Setting]:  # type: ignore[override]
@@ -168,9 +168,6 @@ class Robinson(FolderGame):
 
     def pieces(self, s: Table) -> Mapping[str, int]:
         return pieces(s)
-
-    def spoken(self, box: RobinsonBox, name: str, word: str) -> int | CardRef:
-        return spoken(box, name, word)
 
 
 GAME = Robinson()

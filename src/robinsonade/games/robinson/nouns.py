@@ -2,69 +2,493 @@
 
 from __future__ import annotations
 
-from robinsonade.content.nouns import Noun
-from robinsonade.engine.views import Text
-from robinsonade.games.robinson.actions import SHEET_ITEMS
-from robinsonade.games.robinson.decks import BEAST_DECK, INVENTION_DECK, card_of
-from robinsonade.games.robinson.names import (
-    ANIMALS as ANIMAL_FACES,
+from collections.abc import Callable
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+from robinsonade.content.nouns import Noun, namers
+from robinsonade.content.phrases import Phrasebook, listed
+from robinsonade.engine.views import Text, same
+from robinsonade.games.robinson.actions import CAMP_PARTS, KONG, MIXED, NONE, SHEET_ITEMS, Cost, Target, cost
+from robinsonade.games.robinson.box import FACES, RobinsonBox
+from robinsonade.games.robinson.cards import Card, Sheet
+from robinsonade.games.robinson.decks import (
+    ADVENTURE_DECK,
+    BEAST_DECK,
+    INVENTION_DECK,
+    MYSTERY_DECK,
+    NO_CARD,
+    WRECKAGE_DECK,
+    CardRef,
+    card_of,
 )
-from robinsonade.games.robinson.names import (
-    card_name,
-    card_says,
-    item_key,
-    item_name,
-    person_key,
-    person_name,
-    say,
-    source_id,
-    source_key,
-    source_name,
-    space_id,
-    space_name,
-    tile_name,
-    token_name,
-)
+from robinsonade.games.robinson.effects.items import invention
+from robinsonade.games.robinson.map import food_of, has_source
+from robinsonade.games.robinson.phases.menu import SHELTER_FUR, SHELTER_WOOD
 from robinsonade.games.robinson.phases.uses import token_card
-from robinsonade.games.robinson.table import GOODS, SPACES, TOKENS, TRACKS, Table
+from robinsonade.games.robinson.table import (
+    ACTIONS,
+    BUILD,
+    CHARACTERS,
+    DECKS,
+    EQUIPMENT,
+    EVENT,
+    EXPLORE,
+    FOODS,
+    FRIDAY,
+    GATHER,
+    GOODS,
+    HUNT,
+    JENNY,
+    MARKS,
+    PARTS,
+    PAWNS,
+    RAIN_TOKEN,
+    SHELTER_SPACE,
+    SNOW_TOKEN,
+    SPACE_TOKENS,
+    SPACES,
+    TERRAINS,
+    THREAT,
+    TOKENS,
+    TRACKS,
+    WEAPON_SPACE,
+    Table,
+)
+
+PHRASES = Phrasebook(Path(__file__).parent / "content" / "phrases.yaml")
+say = PHRASES.say
+FEATURES = ["shelter", "roof", "palisade", "weapon"]
+ANIMAL_FACES = ["blank", "palisade", "food", "beast"]
+DICE = ["wound", "success", "adventure"]
 
 
-def plain(kind: str, group: str, words: list[str]) -> Noun:
-    """Things without a card: their words are their keys."""
-    return Noun(
-        kind, lambda s, n: words[n], lambda s, n: say(group, words[n]), find=lambda box, word: words.index(word)
+def person_name(s: Table, person: int) -> Text:
+    if person == FRIDAY:
+        return say("people", "friday")
+    if person == JENNY:
+        return say("people", "jenny")
+    name: Text = s.box.characters[s.character[person]].name
+    return name
+
+
+def person_key(s: Table, person: int) -> str:
+    if person >= FRIDAY:
+        return "friday" if person == FRIDAY else "jenny"
+    return CHARACTERS[s.character[person]]
+
+
+def pawn_name(s: Table, pawn: int) -> Text:
+    return person_name(s, pawn) if pawn <= JENNY else say("pawns", PAWNS[pawn])
+
+
+def pawn_key(s: Table, pawn: int) -> str:
+    return person_key(s, pawn) if pawn <= JENNY else PAWNS[pawn]
+
+
+def space_name(s: Table, space: int) -> Text:
+    if SPACES[space] == "city":
+        return say("things", "city_space")
+    key = SPACES[space].upper()
+    if not s.tiles[space]:
+        return say("things", "space", key=key)
+    return say("things", "tile_name", terrain=terrain_name(s.box.tiles[s.tiles[space]].terrain), key=key)
+
+
+def terrain_name(terrain: int) -> Text:
+    return say("terrains", TERRAINS[terrain])
+
+
+def tile_name(s: Table, number: int) -> Text:
+    tile = s.box.tiles[number]
+    parts: list[Text] = [terrain_name(tile.terrain)]
+    if tile.food:
+        parts.append(say("sources", FOODS[tile.food]))
+    if tile.wood:
+        parts.append(say("sources", "wood"))
+    return listed(parts, {"en": ", ", "de": ", "})
+
+
+def source_name(s: Table, source: int) -> Text:
+    space = source >> 1
+    if has_source(s, source):
+        kind = say("sources", "wood" if source & 1 else FOODS[food_of(s, space)])
+    else:
+        kind = say("marks", token_as_source(source))
+    return say("things", "source", kind=kind, space=space_name(s, space))
+
+
+def token_as_source(source: int) -> str:
+    """In the earlier edition a token is a source by itself (R-TOK-RES-01)."""
+    return "extra_wood" if source & 1 else "extra_food"
+
+
+def source_id(s: Table, source: int) -> str:
+    if has_source(s, source):
+        return f"source:{source_key(source)}"
+    return f"mark:{SPACES[source >> 1]}:{token_as_source(source)}"
+
+
+def source_key(source: int) -> str:
+    return f"{SPACES[source >> 1]}:{'wood' if source & 1 else 'food'}"
+
+
+def item_name(s: Table, item: int) -> Text:
+    name: Text = invention(s, item).name
+    return name
+
+
+def item_key(s: Table, item: int) -> str:
+    return key_of_item(s.sheet, item)
+
+
+def key_of_item(sheet: Sheet, item: int) -> str:
+    return f"sheet_{sheet.every_invention[item].id}" if item in SHEET_ITEMS else sheet.every_invention[item].id
+
+
+def token_name(s: Table, token: int) -> Text:
+    name: Text = token_card(s, token).names[s.rules.earlier]
+    return name
+
+
+def card_key(s: Table, card: CardRef) -> str:
+    return s.box.card(card).id
+
+
+def card_name(s: Table, card: CardRef) -> Text:
+    return s.box.card(card).names[s.rules.earlier]
+
+
+def card_says(s: Table, card: Card) -> Text:
+    """What it says in this edition."""
+    return card.told[s.rules.earlier]
+
+
+def later_name(s: Table, card: CardRef) -> Text:
+    """The lower half of an adventure or mystery."""
+    if card.deck == MYSTERY_DECK:
+        name: Text = s.box.mysteries[card.n].later_name
+        return name
+    return s.box.adventures[card.n].later_names[s.rules.earlier]
+
+
+def has_lower_half(s: Table, card: CardRef) -> bool:
+    return card.deck in (ADVENTURE_DECK, MYSTERY_DECK) and bool(later_name(s, card)["en"])
+
+
+def read_again(s: Table, card: CardRef) -> bool:
+    """Whether only the lower half counts: the card has come back from the event deck (R-EVENT-02)."""
+    return s.phase == EVENT and has_lower_half(s, card)
+
+
+def later_says(s: Table, card: CardRef) -> Text:
+    if card.deck == MYSTERY_DECK:
+        says: Text = s.box.mysteries[card.n].later_says
+        return says
+    return s.box.adventures[card.n].later_told[s.rules.earlier]
+
+
+def cost_name(paid: Cost) -> Text:
+    goods = [say("things", "some", n=n, what=say("goods", GOODS[good])) for good, n in enumerate(paid.goods()) if n]
+    return listed(goods) if goods else say("things", "free")
+
+
+def some_pawns(n: int) -> Text:
+    return say("things", "one_pawn") if n == 1 else say("things", "many_pawns", n=n)
+
+
+# Targets of actions
+
+
+def feature_cost(s: Table, to: Target) -> Text:
+    """Wood, fur, or in Volcano Island a mix."""
+    more = 1 if to.building - SHELTER_SPACE in s.costs else 0
+    if to.building == WEAPON_SPACE:
+        return cost_name(cost(1 + more))
+    wood = SHELTER_WOOD[s.seats]
+    if not to.way:
+        return cost_name(cost(wood + more))
+    if to.way < MIXED:
+        return cost_name(cost(fur=SHELTER_FUR[s.seats]))
+    fur = to.way - MIXED
+    return cost_name(cost(wood - fur + more, fur=fur))
+
+
+def target_name(s: Table, to: Target) -> Text:
+    if to.kind == THREAT:
+        return threat_card_name(s, s.threat[to.place], to)
+    if to.kind == HUNT:
+        if to.space == NONE:
+            return say("targets", "hunt")
+        return (
+            say("targets", "king_kong")
+            if to.space == KONG
+            else say("targets", "village", space=space_name(s, to.space))
+        )
+    if to.kind == BUILD:
+        return building_name(s, to)
+    if to.kind == GATHER:
+        return say("targets", "gather", source=source_name(s, to.source))
+    if to.kind == EXPLORE:
+        if to.by:
+            return say("targets", "raft" if to.by == "raft" else "treasure_map")
+        return say("targets", "special" if to.special else "explore", space=space_name(s, to.space))
+    return say("targets", ACTIONS[to.kind])
+
+
+def threat_card_name(s: Table, card: CardRef, to: Target) -> Text:
+    if card is NO_CARD:
+        return say("actions", "threat")
+    if card.deck == WRECKAGE_DECK:
+        name: Text = s.box.wreckage[card.n].threat_name
+        return say("targets", "wreck_large" if to.large else "wreck_small", what=name)
+    threat = s.box.events[card.n].threat
+    name = threat.names[s.rules.earlier]
+    *paid, needs = threat.ways[to.way]
+    if len(threat.ways) > 1 or any(paid):
+        words = cost_name(cost(*paid)) if any(paid) else listed([item_name(s, item) for item in sorted(needs)])
+        return say("targets", "threat_way", what=name, way=words)
+    return say("targets", "threat", what=name)
+
+
+def building_name(s: Table, to: Target) -> Text:
+    if to.building in CAMP_PARTS:
+        what = say("features", FEATURES[to.building - SHELTER_SPACE])
+        return say("targets", "feature", what=what, cost=feature_cost(s, to))
+    card = invention(s, to.building)
+    if to.space != NONE:
+        return say("targets", "item_at", what=card.name, space=space_name(s, to.space))
+    if len(card.costs) > 1:
+        return say("targets", "item_way", what=card.name, cost=cost_name(cost(*card.costs[to.way])))
+    return say("targets", "item", what=card.name)
+
+
+def target_key(s: Table, to: Target) -> str:
+    return key_of_target(s.sheet, to)
+
+
+@lru_cache(maxsize=4096)
+def key_of_target(sheet: Sheet, to: Target) -> str:
+    if to.kind == THREAT:
+        more = ":large" if to.large else f":{to.way + 1}" if to.way else ""
+        return f"threat:{'right' if to.place else 'left'}{more}"
+    if to.kind == HUNT:
+        return "hunt" if to.space == NONE else "hunt:king_kong" if to.space == KONG else f"hunt:{SPACES[to.space]}"
+    if to.kind == BUILD:
+        if to.building in CAMP_PARTS:
+            paid = "wood" if not to.way else "fur" if to.way < MIXED else f"{to.way - MIXED}_fur"
+            return f"build:{FEATURES[to.building - SHELTER_SPACE]}" + (
+                "" if to.building == WEAPON_SPACE else f":{paid}"
+            )
+        name = f"build:{key_of_item(sheet, to.building)}"
+        if to.space != NONE:
+            return f"{name}:{SPACES[to.space]}"
+        return f"{name}:{to.way + 1}" if to.way else name
+    if to.kind == GATHER:
+        return f"gather:{source_key(to.source)}"
+    if to.kind == EXPLORE:
+        if to.by:
+            return "explore:raft" if to.by == "raft" else "explore:treasure_map"
+        return f"explore:{'special:' if to.special else ''}{SPACES[to.space]}"
+    return ACTIONS[to.kind]
+
+
+def target_pieces(s: Table, to: Target) -> list[str]:
+    """The pieces that stand for an action; its pawns stand on the last one."""
+    if to.kind == THREAT:
+        return [f"threat:{'right' if to.place else 'left'}"]
+    if to.kind == GATHER:
+        return [source_id(s, to.source), SPACE.id(s, to.source >> 1)]
+    if to.kind == EXPLORE:
+        return ["action:explore"] if to.by else [SPACE.id(s, to.space)]
+    if to.kind == BUILD:
+        if to.building in CAMP_PARTS:
+            return [f"track:{FEATURES[to.building - SHELTER_SPACE]}"]
+        if to.building not in SHEET_ITEMS and to.building not in (s.board | s.personal | s.items | s.fresh):
+            return ["action:build"]  # it was lost after it was planned
+        ids = [f"invention:{item_key(s, to.building)}"]
+        return ids if to.space == NONE else [*ids, SPACE.id(s, to.space)]
+    if to.kind == HUNT and to.space not in (NONE, KONG):
+        return [SPACE.id(s, to.space)]
+    return [f"action:{ACTIONS[to.kind]}"]
+
+
+# For facts: they are read again later, so they say only what does not change
+
+
+def told_space(s: Any, space: int) -> Text:
+    return say("things", "city_space") if SPACES[space] == "city" else same(SPACES[space].upper())
+
+
+def told_source(s: Any, source: int) -> Text:
+    return say(
+        "things", "source", kind=say("goods", "wood" if source & 1 else "food"), space=told_space(s, source >> 1)
     )
 
 
-def nowhere(s: Table, thing: int, seat: int) -> list[str]:
-    return []
+def told_target(s: Table, told: tuple[Target, CardRef]) -> Text:
+    """A target as it was, with the card of the threat row."""
+    to, card = told
+    if to.kind == THREAT:
+        return threat_card_name(s, card, to)
+    if to.kind == HUNT and to.space not in (NONE, KONG):
+        return say("targets", "village", space=told_space(s, to.space))
+    if to.kind == BUILD and to.building in CAMP_PARTS:
+        return say("targets", "item", what=say("features", FEATURES[to.building - SHELTER_SPACE]))
+    if to.kind == BUILD and to.space != NONE:
+        return say("targets", "item_at", what=item_name(s, to.building), space=told_space(s, to.space))
+    if to.kind == GATHER:
+        return say("targets", "gather", source=told_source(s, to.source))
+    if to.kind == EXPLORE and not to.by:
+        return say("targets", "special" if to.special else "explore", space=told_space(s, to.space))
+    return target_name(s, to)
+
+
+# What lies on the table
 
 
 def item_pieces(s: Table, item: int, seat: int) -> list[str]:
     lying = item in (s.board | s.personal | s.items) or card_of(INVENTION_DECK, item) in s.hand
-    return [f"invention:{item_key(s, item)}"] if lying else []
+    return [ITEM.id(s, item)] if lying else []
 
 
 def item_says(s: Table, item: int) -> Text | None:
     return None if item in SHEET_ITEMS else card_says(s, s.box.inventions[item])
 
 
+def token_pieces(s: Table, token: int, seat: int) -> list[str]:
+    """What a sleeper has found lies out there."""
+    return [TOKEN.id(s, token)] if token in s.tokens else []
+
+
+def ability_name(s: Table, ability: int) -> Text:
+    """Counted over all characters, four each."""
+    name: Text = s.box.characters[ability >> 2].abilities[ability & 3].names[s.rules.earlier]
+    return name
+
+
+def ability_key(s: Table, ability: int) -> str:
+    return s.box.characters[ability >> 2].abilities[ability & 3].id
+
+
+def weather_token_key(s: Any, token: int) -> str:
+    return "rain" if token == RAIN_TOKEN else "snow" if token == SNOW_TOKEN else "storm"
+
+
+def nowhere(s: Table, thing: Any, seat: int) -> list[str]:
+    return []
+
+
+def plain(kind: str, group: str, words: list[str], **more: Any) -> Noun:
+    """Things without a card: their words are their keys."""
+    return Noun(
+        kind,
+        lambda s, n: words[n],
+        lambda s, n: say(group, words[n]),
+        find=lambda box, word: words.index(word),
+        **more,
+    )
+
+
+def face(kind: str, key: Callable[[Any, int], str], find: Callable[[RobinsonBox, str], int]) -> Noun:
+    return Noun(kind, key, lambda s, n: say("faces", key(s, n)), nowhere, find=find)
+
+
+def face_of(die: str) -> Callable[[Any, int], str]:
+    return lambda s, n: f"{die}_not_rolled" if n < 0 else f"{die}_{n}"
+
+
+def face_named(box: RobinsonBox, word: str) -> int:
+    return FACES[word] if word in FACES else int(word)
+
+
+def adventure_named(box: RobinsonBox, word: str) -> int:
+    """The die and the card are drawn under one name."""
+    return FACES[word] if word in FACES else box.adventure_named(word)
+
+
 GOOD = plain("good", "goods", GOODS)
 TRACK = plain("track", "tracks", TRACKS)
-ANIMALS = plain("animals", "animals", ANIMAL_FACES)
-ANIMALS.pieces = nowhere
+ACTION = plain("action", "actions", ACTIONS)
+DECK = plain("deck", "decks", DECKS)
+PART = plain("part", "parts", PARTS)
+FEATURE = plain("feature", "features", FEATURES, piece="track")
+CLOUD = plain("cloud", "clouds", ["rain", "snow"])
+DIE = plain("die", "dice", DICE)
+ANIMALS = Noun(
+    "animals", lambda s, n: ANIMAL_FACES[n], lambda s, n: say("animals", ANIMAL_FACES[n]), nowhere, find=face_named
+)
+WOUND_FACE = face("wound_face", face_of("wound"), face_named)
+SUCCESS_FACE = face("success_face", face_of("success"), face_named)
+ADVENTURE_FACE = face("adventure_face", face_of("adventure"), adventure_named)
+FACE = face("face", lambda s, n: f"{DICE[n >> 2]}_{n & 3}", face_named)  # of whichever action die: die << 2 | face
+MARK = plain("mark", "marks", MARKS)
+SPACE_TOKEN = plain("space_token", "tokens_on_spaces", SPACE_TOKENS)
+WEATHER_TOKEN = Noun(
+    "weather_token", weather_token_key, lambda s, token: say("weather_tokens", weather_token_key(s, token)), nowhere
+)
+
 PERSON = Noun("person", person_key, person_name)
-SPACE = Noun("space", lambda s, space: SPACES[space], space_name, lambda s, space, seat: [space_id(space)])
-SOURCE = Noun("source", lambda s, x: source_key(x), source_name, lambda s, x, seat: [source_id(s, x)])
-ITEM = Noun("item", item_key, item_name, item_pieces, item_says)
-TILE = Noun("drawn", lambda s, number: str(number), tile_name)
+PAWN = Noun("pawn", pawn_key, pawn_name)
+FILM_MAKER = Noun("film_maker", lambda s, number: str(number), lambda s, number: s.sheet.crew[number - 1].name, nowhere)
+ABILITY = Noun("ability", ability_key, ability_name)
+
+SPACE = Noun("space", lambda s, space: SPACES[space], space_name, told=told_space)
+SOURCE = Noun("source", lambda s, x: source_key(x), source_name, lambda s, x, seat: [source_id(s, x)], told=told_source)
+TILE = Noun("tile", lambda s, number: str(number), tile_name, piece="drawn")
+TARGET = Noun(
+    "target", target_key, target_name, lambda s, to, seat: target_pieces(s, to), told=told_target
+)  # told with the card of its threat
+
+CARD = Noun("card", card_key, card_name, nowhere, find=RobinsonBox.card_named)
+KEPT = Noun("kept", card_key, card_name, detail=lambda s, card: card_says(s, s.box.card(card)))
+LATER = Noun("later", card_key, later_name, nowhere)
+MYSTERY = Noun(
+    "mystery",
+    lambda s, card: s.box.mysteries[card].id,
+    lambda s, card: s.box.mysteries[card].names[s.rules.earlier],
+    nowhere,
+    find=RobinsonBox.mystery_named,
+)
 BEAST = Noun(
     "beast",
     lambda s, beast: s.box.beasts[beast].id,
     lambda s, beast: card_name(s, card_of(BEAST_DECK, beast)),
     nowhere,
     lambda s, beast: card_says(s, s.box.beasts[beast]),
+    find=RobinsonBox.beast_named,
 )
+ITEM = Noun("item", item_key, item_name, item_pieces, item_says, find=RobinsonBox.item_named, piece="invention")
 TOKEN = Noun(
-    "token", lambda s, token: TOKENS[token], token_name, nowhere, lambda s, token: card_says(s, token_card(s, token))
+    "token",
+    lambda s, token: TOKENS[token],
+    token_name,
+    token_pieces,
+    lambda s, token: card_says(s, token_card(s, token)),
+    find=lambda box, word: TOKENS.index(word),
 )
+EQUIPMENT_CARD = Noun(
+    "equipment",
+    lambda s, card: EQUIPMENT[card],
+    lambda s, card: s.box.equipment[card].name,
+    detail=lambda s, card: card_says(s, s.box.equipment[card]),
+    find=lambda box, word: EQUIPMENT.index(word),
+)
+
+FACES_OF = [WOUND_FACE, SUCCESS_FACE, ADVENTURE_FACE]  # of the action dice
+
+# In what is told
+NAMERS = namers(
+    *(GOOD, TRACK, ACTION, DECK, PART, FEATURE, CLOUD, DIE, ANIMALS, WOUND_FACE, SUCCESS_FACE, ADVENTURE_FACE, FACE),
+    *(MARK, SPACE_TOKEN, WEATHER_TOKEN, PERSON, PAWN, FILM_MAKER, ABILITY, SPACE, SOURCE, TILE, TARGET),
+    *(CARD, KEPT, LATER, MYSTERY, BEAST, ITEM, TOKEN, EQUIPMENT_CARD),
+)
+
+# What is drawn or rolled under which name; everything else is spoken as a number
+LUCK = {
+    **{"wound": WOUND_FACE, "success": SUCCESS_FACE, "adventure": ADVENTURE_FACE, "pit": FACE},
+    **{"rain": FACE, "winter": FACE, "animals": ANIMALS},
+    **{"event": CARD, "event card": CARD, "mystery": MYSTERY, "beast": BEAST, "hunting": BEAST},
+    **{"token": TOKEN, "invention": ITEM, "equipment": EQUIPMENT_CARD},
+}

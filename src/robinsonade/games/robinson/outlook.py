@@ -11,7 +11,7 @@ from robinsonade.games.robinson.effects.goods import food_left
 from robinsonade.games.robinson.effects.people import characters
 from robinsonade.games.robinson.look.kinds import Mood, card, panel
 from robinsonade.games.robinson.map import has_shelter
-from robinsonade.games.robinson.names import card_name, say, threat_card_name
+from robinsonade.games.robinson.nouns import card_name, say, threat_card_name
 from robinsonade.games.robinson.table import (
     ANIMALS_CALLED,
     EXTRA_MEAL,

@@ -12,7 +12,7 @@ from robinsonade.games.robinson.board.pawns import planned_pawns
 from robinsonade.games.robinson.board.people import people
 from robinsonade.games.robinson.board.story import scenario, sheet_notes
 from robinsonade.games.robinson.decks import EVENT_DECK
-from robinsonade.games.robinson.names import say
+from robinsonade.games.robinson.nouns import say
 from robinsonade.games.robinson.outlook import coming
 from robinsonade.games.robinson.table import BEFORE_ACTIONS, PHASES, Table
 

@@ -11,7 +11,7 @@ from robinsonade.games.robinson.board.needs import good_needed, needed
 from robinsonade.games.robinson.board.pawns import Pawns
 from robinsonade.games.robinson.look.kinds import Need, WorkMore, panel, place, tokens
 from robinsonade.games.robinson.map import has_shelter
-from robinsonade.games.robinson.names import FEATURES, cost_name, say
+from robinsonade.games.robinson.nouns import ACTION, FEATURE, FEATURES, GOOD, cost_name, say
 from robinsonade.games.robinson.phases.menu import SHELTER_FUR, SHELTER_WOOD, slowness
 from robinsonade.games.robinson.table import (
     ACTIONS,
@@ -25,7 +25,6 @@ from robinsonade.games.robinson.table import (
     ROOF_SPACE,
     SHELTER_SPACE,
     TIME,
-    TRACKS,
     WEAPON_SPACE,
     WOOD,
     Table,
@@ -33,14 +32,13 @@ from robinsonade.games.robinson.table import (
 
 
 def camp(s: Table, pawns: Pawns) -> Panel:
-    have = [
-        tokens(f"good:{good}", say("goods", good), s.goods[i], icon=good, rules=["R-AVAIL-01"])
-        for i, good in enumerate(GOODS)
-    ]
+    have = [tokens(*GOOD.shown(s, good), n, icon=GOODS[good], rules=["R-AVAIL-01"]) for good, n in enumerate(s.goods)]
     later = [
-        tokens(f"future:{good}", say("things", "later", what=say("goods", good)), s.future[i], icon=good, later=True)
-        for i, good in enumerate(GOODS)
-        if s.future[i]
+        tokens(
+            f"future:{GOODS[good]}", say("things", "later", what=GOOD.name(s, good)), n, icon=GOODS[good], later=True
+        )
+        for good, n in enumerate(s.future)
+        if n
     ]
     works = [shelter(s, pawns), *(level(s, where, pawns) for where in (ROOF_SPACE, PALISADE_SPACE, WEAPON_SPACE))]
     works += [hunt(s, pawns), arrange(s, pawns), rest(s, pawns)]
@@ -69,21 +67,18 @@ def morale(s: Table) -> Piece:
 
 
 def shelter(s: Table, pawns: Pawns) -> Piece:
-    id, name = "track:shelter", say("features", "shelter")
     if s.shelter:
-        state = say("things", "is_built")
-        return place(id, name, icon="shelter", says=state, done=True, slots=0, rules=["R-SHELTER-02"])
-    return building(s, id, SHELTER_SPACE, name, None, pawns, "R-SHELTER-01")
+        shown, state = FEATURE.shown(s, 0), say("things", "is_built")
+        return place(*shown, icon="shelter", says=state, done=True, slots=0, rules=["R-SHELTER-02"])
+    return building(s, SHELTER_SPACE, None, pawns, "R-SHELTER-01")
 
 
 def level(s: Table, where: int, pawns: Pawns) -> Piece:
-    feature = FEATURES[where - SHELTER_SPACE]
     rule = "R-WEAPON-01" if where == WEAPON_SPACE else "R-ROOF-01"
-    n = s.levels[TRACKS.index(feature)]
-    return building(s, f"track:{feature}", where, say("features", feature), n, pawns, rule)
+    return building(s, where, s.levels[where - ROOF_SPACE], pawns, rule)
 
 
-def building(s: Table, id: str, where: int, name: Text, n: int | None, pawns: Pawns, rule: str) -> Piece:
+def building(s: Table, where: int, n: int | None, pawns: Pawns, rule: str) -> Piece:
     """What it costs, and what is missing."""
     more = 1 if where - SHELTER_SPACE in s.costs else 0
     wood = 1 + more if where == WEAPON_SPACE else SHELTER_WOOD[s.seats] + more
@@ -92,6 +87,7 @@ def building(s: Table, id: str, where: int, name: Text, n: int | None, pawns: Pa
     if fur:
         cost = say("things", "two_costs", one=cost, other=cost_name(cost_of(fur=fur)))
     other_way: list[Need] = [{"or": True}, *good_needed(s, FUR, fur)] if fur else []
+    id, name = FEATURE.shown(s, where - SHELTER_SPACE)
     first = where in (ROOF_SPACE, PALISADE_SPACE) and not has_shelter(s)
     return place(
         id,
@@ -128,14 +124,14 @@ def rest(s: Table, pawns: Pawns) -> Piece:
 
 
 def work(s: Table, kind: int, says: Text, slots: int, pawns: Pawns, rule: str, **shown: Unpack[WorkMore]) -> Piece:
-    name, id = ACTIONS[kind], f"action:{ACTIONS[kind]}"
+    id, name = ACTION.shown(s, kind)
     more = 1 if TIME in s.spaces[kind] else 0
     lying = [*space_tokens(s, kind), *pawns.get(id, [])]
     return place(
         id,
-        say("actions", name),
-        icon=name,
-        glyph=name,
+        name,
+        icon=ACTIONS[kind],
+        glyph=ACTIONS[kind],
         says=says,
         slots=slots + more,
         pieces=lying or None,

@@ -8,7 +8,7 @@ from robinsonade.games.robinson.board.pawns import Pawns
 from robinsonade.games.robinson.cards import Threat
 from robinsonade.games.robinson.decks import NO_CARD, WRECKAGE_DECK, CardRef
 from robinsonade.games.robinson.look.kinds import Card, Need, ThreatLine, card, panel, place, tokens
-from robinsonade.games.robinson.names import beast_name, card_name, say, tile_name
+from robinsonade.games.robinson.nouns import ACTION, BEAST, DECK, card_name, say, tile_name
 from robinsonade.games.robinson.table import (
     ACTIONS,
     BOOK,
@@ -86,15 +86,16 @@ def threat_needs(s: Table, threat: Threat) -> list[Need]:
 
 def decks_of_dice(s: Table, pawns: Pawns) -> Panel:
     shown = []
-    for deck, name in enumerate(DECKS):
+    for deck in range(len(DECKS)):
         kind = BUILD + deck
+        id, name = ACTION.shown(s, kind)
         wound, success, adventure = (sum(1 for face in faces if face == 1) for faces in s.box.dice[deck])
         odds = say("things", "odds", success=success, wound=wound, adventure=adventure)
         says = joined(odds, say("things", "cards_left", n=len(s.adventures[deck])))
-        lying = [*space_tokens(s, kind), *pawns.get(f"action:{name}", [])]
-        shown.append(place(f"action:{name}", say("actions", name), icon=name, says=says, pieces=lying or None))
+        lying = [*space_tokens(s, kind), *pawns.get(id, [])]
+        shown.append(place(id, name, icon=DECKS[deck], says=says, pieces=lying or None))
     if s.spaces[THREAT] | s.spaces_later[THREAT]:
-        shown.append(place("action:threat", say("actions", "threat"), icon="threat", pieces=space_tokens(s, THREAT)))
+        shown.append(place(*ACTION.shown(s, THREAT), icon="threat", pieces=space_tokens(s, THREAT)))
     return panel(
         "dice_actions",
         "chips",
@@ -120,7 +121,7 @@ SPACE_TOKEN_ICONS = ["time_consuming", "reroll", "greater_danger", "wood", "adve
 def decks(s: Table) -> Panel:
     hunting, top = s.hunting, None
     if hunting.top and hunting.top[-1] >= 0:
-        top = card("hunting_top", beast_name(s, hunting.top[-1]), kind="beast")
+        top = card("hunting_top", BEAST.name(s, hunting.top[-1]), kind="beast")
     piles = [
         pile("hunting_deck", say("things", "hunting_deck"), len(hunting), top=top, icon="beast", rules=["R-HUNT-01"]),
         pile("event_deck", say("things", "event_deck"), len(s.events) + (s.event_top is not NO_CARD), top=event_top(s), icon="book", rules=["R-EVENT-01"]),
@@ -129,7 +130,7 @@ def decks(s: Table) -> Panel:
         pile("invention_deck", say("things", "invention_deck"), len(s.inventions), icon="hammer", rules=["R-ITEM-01"]),
     ]  # fmt: skip
     for i, deck in enumerate(DECKS):
-        name = say("things", "adventure_deck", deck=say("decks", deck))
+        name = say("things", "adventure_deck", deck=DECK.name(s, i))
         piles.append(pile(f"adventures:{deck}", name, len(s.adventures[i]), icon=deck, rules=["R-DICE-04"]))
     return panel("decks", "piles", say("things", "decks"), piles=piles, area="side", tab="more")
 

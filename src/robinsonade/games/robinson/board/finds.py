@@ -9,28 +9,26 @@ from robinsonade.games.robinson.board.inventions import invention_says
 from robinsonade.games.robinson.board.people import free_pawn
 from robinsonade.games.robinson.decks import INVENTION_DECK, TILE_STACK, TOKEN_POOL, CardRef
 from robinsonade.games.robinson.look.kinds import Card, card, panel
-from robinsonade.games.robinson.names import (
+from robinsonade.games.robinson.nouns import (
     ANIMALS,
-    DICE,
-    card_key,
+    DIE,
+    EQUIPMENT_CARD,
+    FACES_OF,
+    ITEM,
+    KEPT,
+    PERSON,
+    TARGET,
+    TILE,
+    TOKEN,
     card_name,
     card_says,
-    equipment_name,
     has_lower_half,
-    item_key,
-    item_name,
     later_name,
     later_says,
-    person_name,
     read_again,
     say,
-    target_name,
-    tile_name,
-    token_name,
 )
-from robinsonade.games.robinson.phases.uses import token_card
 from robinsonade.games.robinson.table import (
-    EQUIPMENT,
     FRIDAY,
     JENNY,
     NOT_ROLLED,
@@ -54,10 +52,9 @@ def finds(s: Table) -> Panel | None:
 def equipment(s: Table) -> list[Piece]:
     return [
         card(
-            f"equipment:{EQUIPMENT[i]}",
-            equipment_name(s, i),
+            *EQUIPMENT_CARD.shown(s, i),
             icon=EQUIPMENT_ICONS[i],
-            says=card_says(s, s.box.equipment[i]),
+            says=EQUIPMENT_CARD.detail(s, i),
             uses=uses,
             uses_name=say("things", "uses_left", n=uses),
             rules=["R-USE-02"],
@@ -73,10 +70,9 @@ EQUIPMENT_ICONS = "bible biscuits bottle rum hammer pipe pistol storm_glass".spl
 def treasures(s: Table) -> list[Piece]:
     return [
         card(
-            f"kept:{card_key(s, kept)}",
-            card_name(s, kept),
+            *KEPT.shown(s, kept),
             icon="chest",
-            says=card_says(s, s.box.card(kept)),
+            says=KEPT.detail(s, kept),
             uses=s.kept_uses[i] or None,
             uses_name=say("things", "uses_left", n=s.kept_uses[i]) if s.kept_uses[i] else None,
             rules=["R-MYST-04"],
@@ -88,10 +84,9 @@ def treasures(s: Table) -> list[Piece]:
 def discoveries(s: Table) -> list[Piece]:
     return [
         card(
-            f"token:{TOKENS[token]}",
-            token_name(s, token),
+            *TOKEN.shown(s, token),
             icon=token_icon(token),
-            says=card_says(s, token_card(s, token)),
+            says=TOKEN.detail(s, token),
             uses=s.tokens.count(token),
             rules=["R-USE-05"],
         )
@@ -112,7 +107,7 @@ def coming_finds(s: Table) -> list[Card]:
     """Tokens and treasures that can be used when the actions are over."""
     later = say("things", "is_coming")
     found = [
-        card(f"coming_token:{i}", token_name(s, token), icon=token_icon(token), says=later, later=True)
+        card(f"coming_token:{i}", TOKEN.name(s, token), icon=token_icon(token), says=later, later=True)
         for i, token in enumerate(s.future_tokens)
     ]
     return found + [
@@ -125,12 +120,12 @@ def on_the_table(s: Table) -> Panel | None:
     cards = [acting(s, s.acting)] if s.acting else []
     cards += [held_card(s, i, held) for i, held in enumerate(s.hand)]
     dice = [
-        die(f"die:{DICE[i]}", say("dice", DICE[i]), f"{DICE[i]}_{face}", says=say("faces", f"{DICE[i]}_{face}"))
+        die(*DIE.shown(s, i), FACES_OF[i].key(s, face), says=FACES_OF[i].name(s, face))
         for i, face in enumerate(s.dice)
         if face != NOT_ROLLED
     ]
     dice += [
-        die(f"die:animals:{i}", say("things", "animals_die"), ANIMALS[face], says=say("animals", ANIMALS[face]))
+        die(f"die:animals:{i}", say("things", "animals_die"), ANIMALS.key(s, face), says=ANIMALS.name(s, face))
         for i, face in enumerate(s.weather[2:])
     ]
     if s.strength:
@@ -143,19 +138,19 @@ def on_the_table(s: Table) -> Panel | None:
 
 def acting(s: Table, stack: Stack) -> Piece:
     """The action that is being resolved."""
-    who = say("things", "acts", person=person_name(s, stack.top))
+    who = say("things", "acts", person=PERSON.name(s, stack.top))
     seat = stack.top if stack.top < FRIDAY else None
-    return card("acting", who, says=target_name(s, stack.target), seat=seat, rules=["R-RES-01"])
+    return card("acting", who, says=TARGET.name(s, stack.target), seat=seat, rules=["R-RES-01"])
 
 
 def held_card(s: Table, i: int, held: CardRef) -> Piece:
     """A card being read, or one of several to choose from."""
     if held.deck == INVENTION_DECK:
-        return card(f"invention:{item_key(s, held.n)}", item_name(s, held.n), says=invention_says(s, held.n))
+        return card(*ITEM.shown(s, held.n), says=invention_says(s, held.n))
     if held.deck == TILE_STACK:
-        return card(f"drawn:{held.n}", tile_name(s, held.n), kind="tile")
+        return card(*TILE.shown(s, held.n), kind="tile")
     if held.deck == TOKEN_POOL:
-        return card(f"hand:{i}", token_name(s, held.n), kind="token", says=card_says(s, token_card(s, held.n)))
+        return card(f"hand:{i}", TOKEN.name(s, held.n), kind="token", says=TOKEN.detail(s, held.n))
     return card_being_read(s, i, held)
 
 

@@ -11,7 +11,7 @@ from robinsonade.games.robinson.board.pawns import Pawns
 from robinsonade.games.robinson.effects.items import invention, owner_of
 from robinsonade.games.robinson.look.kinds import Card, card, panel
 from robinsonade.games.robinson.map import explored_terrains
-from robinsonade.games.robinson.names import card_says, cost_name, item_key, item_name, say, terrain_name
+from robinsonade.games.robinson.nouns import ITEM, card_says, cost_name, say, terrain_name
 from robinsonade.games.robinson.table import ON_SHEET, TERRAINS, Table
 
 
@@ -38,7 +38,8 @@ def inventions(s: Table, pawns: Pawns) -> Panel:
 
 
 def invention_tile(s: Table, item: int, pawns: Pawns) -> Card:
-    it, id = invention(s, item), f"invention:{item_key(s, item)}"
+    it = invention(s, item)
+    id, name = ITEM.shown(s, item)
     terrains = explored_terrains(s)
     requires = [needed(TERRAINS[t], terrain_name(t), 1, t in terrains) for t in sorted(it.terrain)]
     requires += [item_needed(s, other) for other in sorted(it.items)]
@@ -56,7 +57,7 @@ def invention_tile(s: Table, item: int, pawns: Pawns) -> Card:
     )
     return card(
         id,
-        it.name,
+        name,
         icon=item_icon(s, item),
         glyph=item_icon(s, item),
         says=joined(state, card_says(s, it)) if state else invention_says(s, item),
@@ -73,7 +74,7 @@ def invention_tile(s: Table, item: int, pawns: Pawns) -> Card:
 def invention_says(s: Table, item: int) -> Text:
     it = invention(s, item)
     needs: list[Text] = [terrain_name(t) for t in sorted(it.terrain)]
-    needs += [item_name(s, other) for other in sorted(it.items)]
+    needs += [ITEM.name(s, other) for other in sorted(it.items)]
     goods = [cost_name(cost(*paid)) for paid in it.costs if any(paid)]
     needs += [listed(goods, {"en": " or ", "de": " oder "})] if goods else []
     return joined(say("things", "needs", what=listed(needs)), card_says(s, it)) if needs else card_says(s, it)

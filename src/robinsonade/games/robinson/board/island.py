@@ -7,7 +7,7 @@ from robinsonade.engine.views import Invitation, Legend, Panel, Piece, Text
 from robinsonade.games.robinson.board.pawns import Pawns
 from robinsonade.games.robinson.look.kinds import panel, place, tokens
 from robinsonade.games.robinson.map import AT, FAR, distances, food_of, open_tile, yields
-from robinsonade.games.robinson.names import say, some_pawns, space_name, terrain_name, tile_name
+from robinsonade.games.robinson.nouns import ACTION, SOURCE, SPACE, TILE, say, some_pawns, terrain_name
 from robinsonade.games.robinson.phases.menu import slowness
 from robinsonade.games.robinson.table import (
     CITY,
@@ -42,11 +42,12 @@ def the_map(s: Table, pawns: Pawns) -> Panel:
 
 def a_space(s: Table, space: int, steps: list[int], pawns: Pawns) -> Piece:
     """A tile with its sources, or a space to explore, and what lies and stands there."""
-    id, number = f"space:{SPACES[space]}", s.tiles[space]
+    id, name = SPACE.shown(s, space)
+    number = s.tiles[space]
     shown = bool(number) and FLIPPED not in s.marks[space]
     return place(
         id,
-        space_name(s, space),
+        name,
         at=list(AT[space]),
         code=SPACES[space].upper() if space != CITY else None,
         word=say("things", "city") if space == CITY else terrain_name(s.box.tiles[number].terrain) if shown else None,
@@ -69,7 +70,7 @@ def ground_of(s: Table, space: int) -> str:
 
 
 def tile_says(s: Table, number: int) -> Text:
-    tile, parts = s.box.tiles[number], [tile_name(s, number)]
+    tile, parts = s.box.tiles[number], [TILE.name(s, number)]
     for there, name in ((tile.totem, "totem"), (tile.shelter, "natural_shelter"), (tile.beast, "beast_here")):
         parts += [say("things", name)] if there else []
     return listed(parts, {"en": ", ", "de": ", "})
@@ -80,7 +81,7 @@ def invitation(s: Table, space: int, far: int) -> Invitation | None:
     if far == FAR or not len(s.stack):
         return None
     need = far + slowness(s, space) + s.scenario.explore_extra + (1 if TIME in s.spaces[EXPLORE] else 0)
-    return {"icon": "explore", "word": say("actions", "explore"), "says": some_pawns(need)}
+    return {"icon": "explore", "word": ACTION.name(s, EXPLORE), "says": some_pawns(need)}
 
 
 def camp_here(s: Table, space: int) -> list[Piece]:
@@ -116,20 +117,20 @@ MARK_ICONS = (
 
 
 def sources_of(s: Table, space: int) -> list[Piece]:
-    key, marks, found = SPACES[space], s.marks[space], []
+    marks, found = s.marks[space], []
     food = food_of(s, space)
     if food:
-        found.append(a_source(s, space * 2 + FOOD_SLOT, f"source:{key}:food", FOODS[food], NO_FOOD_SOURCE in marks))
+        found.append(a_source(s, space * 2 + FOOD_SLOT, FOODS[food], NO_FOOD_SOURCE in marks))
     if s.box.tiles[s.tiles[space]].wood:
-        found.append(a_source(s, space * 2 + WOOD_SLOT, f"source:{key}:wood", "wood", NO_WOOD_SOURCE in marks))
+        found.append(a_source(s, space * 2 + WOOD_SLOT, "wood", NO_WOOD_SOURCE in marks))
     return found
 
 
-def a_source(s: Table, source: int, id: str, kind: str, used: bool) -> Piece:
+def a_source(s: Table, source: int, kind: str, used: bool) -> Piece:
     n = yields(s, source)
     rules = ["R-PROD-01"] if source >> 1 == s.camp else ["R-GATHER-01", "R-GATHER-02"]
     return place(
-        id,
+        SOURCE.id(s, source),
         say("sources", kind),
         icon=kind,
         glyph=kind,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from robinsonade.engine.views import Text
 from robinsonade.games.robinson.effects.items import invention
 from robinsonade.games.robinson.look.kinds import Need
-from robinsonade.games.robinson.names import item_name, say
+from robinsonade.games.robinson.nouns import GOOD, ITEM
 from robinsonade.games.robinson.table import FOOD, GOODS, ITEMS, NONPERISHABLE, Table, usable_items
 
 
@@ -16,11 +16,11 @@ def needed(icon: str, name: Text, count: int = 1, met: bool | None = None) -> Ne
 def good_needed(s: Table, good: int, n: int) -> list[Need]:
     """So much of a good, if any; where food is asked for, what keeps longer will do."""
     have = s.goods[good] + (s.goods[NONPERISHABLE] if good == FOOD else 0)
-    return [needed(GOODS[good], say("goods", GOODS[good]), n, have >= n)] if n else []
+    return [needed(GOODS[good], GOOD.name(s, good), n, have >= n)] if n else []
 
 
 def item_needed(s: Table, item: int) -> Need:
-    return needed(item_icon(s, item), item_name(s, item), 1, item in usable_items(s))
+    return needed(item_icon(s, item), ITEM.name(s, item), 1, item in usable_items(s))
 
 
 def item_icon(s: Table, item: int) -> str:

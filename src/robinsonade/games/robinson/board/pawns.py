@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from robinsonade.engine.views import Piece, pawn
-from robinsonade.games.robinson.names import pawn_key, pawn_name, target_pieces
+from robinsonade.games.robinson.nouns import PAWN, target_pieces
 from robinsonade.games.robinson.table import FRIDAY, PLANNING, Table
 
 Pawns = dict[str, list[Piece]]  # by the piece they stand on
@@ -16,10 +16,10 @@ def planned_pawns(s: Table) -> Pawns:
         for n, kind in enumerate(stack.pawns):
             seat = kind if kind < s.seats else None
             back = s.phase == PLANNING or None  # a click takes it back
-            one = pawn(f"stack:{i}:{n}", pawn_name(s, kind), seat=seat, icon=helper_icon(s, kind), once=back)
+            one = pawn(f"stack:{i}:{n}", PAWN.name(s, kind), seat=seat, icon=helper_icon(s, kind), once=back)
             standing.setdefault(on, []).append(one)
     return standing
 
 
 def helper_icon(s: Table, kind: int) -> str | None:
-    return None if kind < FRIDAY else f"pawn_{pawn_key(s, kind)}"
+    return None if kind < FRIDAY else f"pawn_{PAWN.key(s, kind)}"

@@ -8,21 +8,20 @@ from robinsonade.games.robinson.board.pawns import helper_icon
 from robinsonade.games.robinson.decks import TOKEN_POOL
 from robinsonade.games.robinson.effects.choices import bits
 from robinsonade.games.robinson.look.kinds import Card, card, panel, tokens
-from robinsonade.games.robinson.names import (
-    ability_name,
+from robinsonade.games.robinson.nouns import (
+    ABILITY,
+    GOOD,
+    PART,
+    PAWN,
+    PERSON,
+    TOKEN,
     card_name,
     card_says,
-    pawn_key,
-    pawn_name,
-    person_key,
-    person_name,
     say,
-    token_name,
 )
 from robinsonade.games.robinson.table import (
     FRIDAY,
     FRIDAY_DIES_ON,
-    GOODS,
     JENNY,
     JENNY_DIES_ON,
     NOWHERE,
@@ -39,13 +38,12 @@ def people(s: Table) -> Panel:
 
 def a_person(s: Table, person: int) -> Piece:
     """Hearts with morale arrows, determination, pawns and abilities."""
-    key = person_key(s, person)
+    key = PERSON.key(s, person)
     arrows = s.box.characters[s.character[person]].arrows if person < FRIDAY else []
     free = s.free[person] if s.phase == PLANNING else 0
     placed = sum(stack.pawns.count(person) for stack in s.plan)
     return card(
-        f"person:{key}",
-        person_name(s, person),
+        *PERSON.shown(s, person),
         icon=key,
         says=condition(s, person),
         seat=person if person < FRIDAY else None,
@@ -69,13 +67,10 @@ def a_person(s: Table, person: int) -> Piece:
 
 
 def free_pawn(s: Table, kind: int) -> Piece:
-    seat = kind if kind < s.seats else None
-    key, icon = pawn_key(s, kind), helper_icon(s, kind)
     return pawn(
-        f"pawn:{key}",
-        pawn_name(s, kind),
-        seat=seat,
-        icon=icon,
+        *PAWN.shown(s, kind),
+        seat=kind if kind < s.seats else None,
+        icon=helper_icon(s, kind),
         count=s.free[kind],
         chosen=kind == s.chosen or None,
         drag=s.chosen < 0 or s.chosen == kind or None,
@@ -85,7 +80,7 @@ def free_pawn(s: Table, kind: int) -> Piece:
 
 
 def injuries(s: Table, person: int) -> list[Named]:
-    return [{"icon": PARTS[bit & 3], "name": say("parts", PARTS[bit & 3])} for bit in bits(s.injuries[person])]
+    return [{"icon": PARTS[bit & 3], "name": PART.name(s, bit & 3)} for bit in bits(s.injuries[person])]
 
 
 def condition(s: Table, person: int) -> Text:
@@ -96,7 +91,7 @@ def condition(s: Table, person: int) -> Text:
     if s.free[person]:
         parts.append(say("things", "pawns_of", n=s.free[person]))
     if s.injuries[person]:
-        hurt = listed([say("parts", PARTS[bit & 3]) for bit in bits(s.injuries[person])])
+        hurt = listed([PART.name(s, bit & 3) for bit in bits(s.injuries[person])])
         parts.append(say("things", "injured", what=hurt))
     if person == s.first:
         parts.append(say("things", "first_player"))
@@ -116,14 +111,14 @@ def condition(s: Table, person: int) -> Text:
 def out_there(s: Table, person: int) -> list[Text]:
     """What lies on the sheet of somebody who sleeps outside (R-OUT-01)."""
     found = [
-        say("things", "some", n=s.sheets[person * 4 + good], what=say("goods", GOODS[good]))
+        say("things", "some", n=s.sheets[person * 4 + good], what=GOOD.name(s, good))
         for good in range(4)
         if s.sheets[person * 4 + good]
     ]
     for find in s.sheet_cards:
         if find.who == person:
             on_it = find.card
-            found.append(token_name(s, on_it.n) if on_it.deck == TOKEN_POOL else card_name(s, on_it))
+            found.append(TOKEN.name(s, on_it.n) if on_it.deck == TOKEN_POOL else card_name(s, on_it))
     return found
 
 
@@ -137,8 +132,7 @@ def abilities(s: Table, person: int) -> list[Card]:
     who = s.character[person]
     return [
         card(
-            f"ability:{ability.id}",
-            ability_name(s, who * 4 + i),
+            *ABILITY.shown(s, who * 4 + i),
             says=card_says(s, ability),
             cost=ability.cost,
             used=bool(s.used[person] & (16 | 1 << i)) or None,

@@ -9,43 +9,39 @@ from robinsonade.engine.views import Text
 from robinsonade.games.robinson.actions import NONE
 from robinsonade.games.robinson.decks import INVENTION_DECK
 from robinsonade.games.robinson.lying import NUMBER, Lying
-from robinsonade.games.robinson.names import (
-    FEATURES,
+from robinsonade.games.robinson.nouns import (
+    ACTION,
+    FEATURE,
+    MARK,
+    PERSON,
     PHRASES,
+    SPACE,
+    SPACE_TOKEN,
+    WEATHER_TOKEN,
     card_name,
     later_name,
-    person_key,
-    person_name,
+    nowhere,
     read_again,
     say,
-    space_id,
-    space_name,
 )
-from robinsonade.games.robinson.table import (
-    ACTIONS,
-    EXTRA_MEAL,
-    MARKS,
-    RAIN_TOKEN,
-    SNOW_TOKEN,
-    SPACE_TOKENS,
-    SPACES,
-    STORM_TOKEN,
-    Table,
-)
+from robinsonade.games.robinson.table import EXTRA_MEAL, EXTRA_WOOD, Table
 
 OF_A_CARD = ("alternative", "arrow", "clear", "good", "item", "person", "source", "space", "tile", "track", "way")
 
 
 class Asked(Asking):
-    def __init__(self, name: str, rule: str, *answers: OneOf, declines: str = "") -> None:
-        super().__init__(PHRASES, name, rule, *answers, declines=declines)
+    group = "choices"  # of the phrases that its answers say
+
+    def __init__(self, name: str, rule: str, *answers: OneOf, **more: Any) -> None:
+        super().__init__(PHRASES, name, rule, *answers, **more)
 
     def say(self, phrase: str, **parts: Any) -> Text:
-        return say("choices", phrase, **parts)
+        return say(self.group, phrase, **parts)
 
     def asks(self, s: Table, seat: int) -> Text:
         """What a card wants to know is asked in its name."""
-        words = say("asks", self.name)
+        phrase, parts = self.asks_with(s, seat) if self.asks_with else (self.name, {})
+        words = say("asks", phrase, **parts)
         read = [card for card in s.hand if card.deck < INVENTION_DECK]
         if self.name not in OF_A_CARD or not read:
             return words
@@ -53,84 +49,79 @@ class Asked(Asking):
         return say("asks", "of_a_card", card=name(s, read[-1]), what=words)
 
 
-class Few(Asked):
+def few(name: str, rule: str, *keys: str, declines: str = "") -> Asked:
     """A choice of a few ways, each with its words in the phrase file."""
-
-    def __init__(self, name: str, rule: str, *keys: str, declines: str = "") -> None:
-        ways = Noun("way", lambda s, n: keys[n], lambda s, n: say("choices", f"{name}_{n}"), lambda s, n, seat: [])
-        super().__init__(name, rule, OneOf(ways), declines=declines)
+    way = Noun("way", lambda s, n: keys[n], lambda s, n: say("choices", f"{name}_{n}"), nowhere)
+    return Asked(name, rule, OneOf(way), declines=declines)
 
 
-PRESERVED = Noun("n", lambda s, n: str(n), lambda s, n: say("choices", "preserved", n=n), lambda s, n, seat: [])
-WOOD = Noun("n", lambda s, n: str(n), lambda s, n: say("choices", "wood", n=n), lambda s, n, seat: [])
+PRESERVED = Noun("n", lambda s, n: str(n), lambda s, n: say("choices", "preserved", n=n), nowhere)
+WOOD = Noun("n", lambda s, n: str(n), lambda s, n: say("choices", "wood", n=n), nowhere)
 
 
 class Stay(Word):
     def touches(self, s: Table, option: int, seat: int) -> list[str]:
-        return [space_id(s.camp)]
+        return [SPACE.id(s, s.camp)]
 
 
-class Way(Asked):
-    """The alternatives of an adventure card."""
-
-    def key(self, s: Table, option: int) -> str:
-        return str(option + 1)
-
-    def label(self, s: Table, option: int) -> Text:
-        return s.box.adventures[s.in_play.n].ways_say[option][s.rules.earlier]
-
-
-class Alternative(Asked):
-    """The alternatives of any card."""
-
-    def key(self, s: Table, option: int) -> str:
-        return s.box.ways[option].key
-
-    def label(self, s: Table, option: int) -> Text:
-        return s.box.ways[option].says
+# Alternatives, of an adventure card and of any card
+WAY = Noun(
+    "way",
+    lambda s, option: str(option + 1),
+    lambda s, option: s.box.adventures[s.in_play.n].ways_say[option][s.rules.earlier],
+    nowhere,
+)
+ALTERNATIVE = Noun(
+    "alternative", lambda s, option: s.box.ways[option].key, lambda s, option: s.box.ways[option].says, nowhere
+)
 
 
-class Arrow(Asked):
-    def key(self, s: Table, option: int) -> str:
-        return f"{person_key(s, option >> 3)}:{(option & 7) + 1}"
-
-    def label(self, s: Table, option: int) -> Text:
-        return say("choices", "arrow", person=person_name(s, option >> 3), n=(option & 7) + 1)
+def arrow_key(s: Table, option: int) -> str:
+    return f"{PERSON.key(s, option >> 3)}:{(option & 7) + 1}"
 
 
-class Clear(Asked):
-    """A token or marker that leaves."""
-
-    def key(self, s: Table, option: Lying) -> str:
-        if option.today == EXTRA_MEAL:
-            return "night:extra_food"
-        if option.today != NONE:
-            return WEATHER_TOKENS[option.today]
-        if option.feature != NONE:
-            return f"{FEATURES[option.feature]}:extra_wood"
-        if option.action != NONE:
-            return f"{ACTIONS[option.action]}:{SPACE_TOKENS[option.token]}"
-        return f"{SPACES[option.space]}:{'number' if option.mark == NUMBER else MARKS[option.mark]}"
-
-    def label(self, s: Table, option: Lying) -> Text:
-        if option.today == EXTRA_MEAL:
-            return say("choices", "clear_meal")
-        if option.today != NONE:
-            return say("weather_tokens", WEATHER_TOKENS[option.today])
-        if option.feature != NONE:
-            wood, feature = say("tokens_on_spaces", "extra_wood"), say("features", FEATURES[option.feature])
-            return say("choices", "clear_token", what=wood, action=feature)
-        if option.action != NONE:
-            token, action = say("tokens_on_spaces", SPACE_TOKENS[option.token]), say("actions", ACTIONS[option.action])
-            return say("choices", "clear_token", what=token, action=action)
-        number = say("things", "number_token", n=s.numbers[option.space])
-        what = number if option.mark == NUMBER else say("marks", MARKS[option.mark])
-        return say("choices", "clear_mark", what=what, space=space_name(s, option.space))
-
-    def touches(self, s: Table, option: Lying, seat: int) -> list[str]:
-        if option.action != NONE:
-            return [f"action:{ACTIONS[option.action]}"]
-        return [space_id(option.space)] if option.space != NONE else []
+def arrow_name(s: Table, option: int) -> Text:
+    return say("choices", "arrow", person=PERSON.name(s, option >> 3), n=(option & 7) + 1)
 
 
-WEATHER_TOKENS = {RAIN_TOKEN: "rain", SNOW_TOKEN: "snow", STORM_TOKEN: "storm"}
+ARROW = Noun("arrow", arrow_key, arrow_name, nowhere)
+
+
+# A token or marker that leaves
+
+
+def lying_key(s: Table, lies: Lying) -> str:
+    if lies.today == EXTRA_MEAL:
+        return "night:extra_food"
+    if lies.today != NONE:
+        return WEATHER_TOKEN.key(s, lies.today)
+    if lies.feature != NONE:
+        return f"{FEATURE.key(s, lies.feature)}:extra_wood"
+    if lies.action != NONE:
+        return f"{ACTION.key(s, lies.action)}:{SPACE_TOKEN.key(s, lies.token)}"
+    return f"{SPACE.key(s, lies.space)}:{'number' if lies.mark == NUMBER else MARK.key(s, lies.mark)}"
+
+
+def lying_name(s: Table, lies: Lying) -> Text:
+    if lies.today == EXTRA_MEAL:
+        return say("choices", "clear_meal")
+    if lies.today != NONE:
+        return WEATHER_TOKEN.name(s, lies.today)
+    if lies.feature != NONE:
+        wood = SPACE_TOKEN.name(s, EXTRA_WOOD)
+        return say("choices", "clear_token", what=wood, action=FEATURE.name(s, lies.feature))
+    if lies.action != NONE:
+        token = SPACE_TOKEN.name(s, lies.token)
+        return say("choices", "clear_token", what=token, action=ACTION.name(s, lies.action))
+    number = say("things", "number_token", n=s.numbers[lies.space])
+    what = number if lies.mark == NUMBER else MARK.name(s, lies.mark)
+    return say("choices", "clear_mark", what=what, space=SPACE.name(s, lies.space))
+
+
+def where_it_lies(s: Table, lies: Lying, seat: int) -> list[str]:
+    if lies.action != NONE:
+        return [ACTION.id(s, lies.action)]
+    return [SPACE.id(s, lies.space)] if lies.space != NONE else []
+
+
+CLEARABLE = Noun("clearable", lying_key, lying_name, where_it_lies)

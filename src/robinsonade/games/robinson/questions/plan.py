@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
+from robinsonade.content.nouns import Asking, Noun, OneOf, Word
 from robinsonade.content.phrases import listed
 from robinsonade.engine.game import Refusal
 from robinsonade.engine.views import Text
@@ -18,19 +22,16 @@ from robinsonade.games.robinson.actions import (
     Target,
     target,
 )
-from robinsonade.games.robinson.actions import Place as PlaceOption
 from robinsonade.games.robinson.decks import WRECKAGE_DECK
 from robinsonade.games.robinson.map import has_source
-from robinsonade.games.robinson.names import (
+from robinsonade.games.robinson.nouns import (
+    PAWN,
+    PERSON,
+    TARGET,
     cost_name,
-    key_of_target,
-    pawn_key,
-    pawn_name,
-    person_name,
+    nowhere,
     say,
     some_pawns,
-    target_key,
-    target_name,
     target_pieces,
 )
 from robinsonade.games.robinson.phases.menu import offer_of
@@ -55,125 +56,119 @@ from robinsonade.games.robinson.table import (
     Table,
 )
 
-PLANNED = {DONE: "done", ECONOMY: "economical_construction"}
+
+def a(kind: type) -> Callable[[Any], bool]:
+    return lambda option: isinstance(option, kind)
 
 
-class Pawn(Asked):
-    """Whose pawn is placed next, or taken back, or the plan stands."""
+# Whose pawn is placed next, or taken back, or the plan stands
 
-    def key(self, s: Table, option: int | TakeBack) -> str:
-        if isinstance(option, TakeBack):
-            return back_key(s, option)
-        return pawn_key(s, option) if option < DONE else PLANNED[option]
 
-    def label(self, s: Table, option: int | TakeBack) -> Text:
-        if isinstance(option, TakeBack):
-            return back_label(s, option)
-        economy = "economical_own" if s.rules.earlier else "economical"  # E-91
-        name = {DONE: "done", ECONOMY: economy}.get(option)
-        return say("choices", name) if name else pawn_name(s, option)
+def economical_name(s: Table, option: int) -> Text:
+    return say("choices", "economical_own" if s.rules.earlier else "economical")  # E-91
 
-    def detail(self, s: Table, option: int | TakeBack) -> Text | None:
-        if isinstance(option, TakeBack):
-            return None
-        return say("things", "pawn_of", n=s.free[option]) if option < DONE else None
 
-    def touches(self, s: Table, option: int | TakeBack, seat: int) -> list[str]:
-        if isinstance(option, TakeBack):
-            return back_touches(s, option)
-        return [] if option >= DONE else [f"pawn:{pawn_key(s, option)}"]
+ECONOMICAL = Noun("economical", lambda s, option: "economical_construction", economical_name, nowhere)
+
+
+def pawns_to_place(s: Table, pawn: int) -> Text:
+    return say("things", "pawn_of", n=s.free[pawn])
 
 
 def back_key(s: Table, back: TakeBack) -> str:
     if back in (PLAN_ANEW, ANOTHER_PAWN):
         return "again" if back is PLAN_ANEW else "another_pawn"
-    return f"back:{pawn_key(s, back.pawn)}:{stack_key(s, back.stack)}"
+    return f"back:{PAWN.key(s, back.pawn)}:{stack_key(s, back.stack)}"
 
 
-def back_label(s: Table, back: TakeBack) -> Text:
+def back_name(s: Table, back: TakeBack) -> Text:
     if back in (PLAN_ANEW, ANOTHER_PAWN):
         return say("choices", "again" if back is PLAN_ANEW else "another_pawn")
-    return say("choices", "take_back", pawn=pawn_name(s, back.pawn), what=target_name(s, s.plan[back.stack].target))
+    return say("choices", "take_back", pawn=PAWN.name(s, back.pawn), what=stack_name(s, back.stack))
 
 
-def back_touches(s: Table, back: TakeBack) -> list[str]:
+def back_pieces(s: Table, back: TakeBack, seat: int) -> list[str]:
     """The pawn where it stands, or lies chosen."""
     if back is ANOTHER_PAWN:
-        return [f"pawn:{pawn_key(s, s.chosen)}"]
+        return [PAWN.id(s, s.chosen)]
     standing = s.plan[back.stack].pawns if back.stack >= 0 else []
     return [f"stack:{back.stack}:{n}" for n, pawn in enumerate(standing) if pawn == back.pawn]
 
 
+def another_pawn(s: Table, back: TakeBack, seat: int) -> list[str]:
+    """Who stands somewhere is joined with a click."""
+    return back_pieces(s, back, seat) if back is ANOTHER_PAWN else []
+
+
+TAKEN_BACK = Noun("back", back_key, back_name, back_pieces)
+
+
+# Stacks
+
+
+def stack_key(s: Table, n: int) -> str:
+    """The n-th stack by its action, numbered where several stand side by side."""
+    to = s.plan[n].target
+    same = [i for i, stack in enumerate(s.plan) if stack.target is to]
+    number = f"#{same.index(n) + 1}" if len(same) > 1 else ""
+    return TARGET.key(s, to) + number
+
+
+def stack_name(s: Table, n: int) -> Text:
+    return TARGET.name(s, s.plan[n].target)
+
+
+def stack_pieces(s: Table, n: int, seat: int) -> list[str]:
+    return target_pieces(s, s.plan[n].target)
+
+
+STACK = Noun("stack", stack_key, stack_name, stack_pieces, lambda s, n: PERSON.name(s, s.plan[n].top))
+
+
+# Where the pawn goes: a new action, or a stack it joins
+
+
+def pawn_to_place(s: Table, seat: int) -> tuple[str, dict[str, Any]]:
+    return "place", {"pawn": PAWN.name(s, s.chosen)}
+
+
+def joined_name(s: Table, join: Join) -> Text:
+    return say("targets", "join", what=stack_name(s, join.stack))
+
+
+def what_joining_helps(s: Table, join: Join) -> Text:
+    stack = s.plan[join.stack]
+    sure = stack.target.kind in (BUILD, GATHER, EXPLORE) and len(stack.pawns) == stack.need
+    return say("things", "makes_sure" if sure else "helps", person=PERSON.name(s, stack.top))
+
+
+JOINED = Noun(
+    "join",
+    lambda s, join: stack_key(s, join.stack),
+    joined_name,
+    lambda s, join, seat: stack_pieces(s, join.stack, seat),
+    what_joining_helps,
+)
+
+
+def what_it_takes(s: Table, to: Target) -> Text:
+    """What it takes and what may come of it, in one line."""
+    offered, kind = offer_of(s, to), to.kind
+    need = offered.pawns + (1 if TIME in s.spaces[kind] else 0)
+    pawns = some_pawns(need)
+    if extra_pawn_removes_dice(s, to):
+        wound, success, _ = (faces.count(1) for faces in s.box.dice[kind - BUILD])
+        rolls = say("things", "rolls", success=success, wound=wound)
+        paid = NOTHING if to.building in CAMP_PARTS else offered.cost
+        asked = [pawns] * (need > 1) + [cost_name(paid)] * (kind == BUILD and paid is not NOTHING)
+        return listed([*asked, rolls], SEMICOLON) if asked else rolls
+    if to is A_HUNT:
+        return say("things", "beasts_of", pawns=pawns, n=len(s.hunting), weapon=s.levels[WEAPON])
+    gives = what_it_gives(s, to)
+    return say("things", "takes", pawns=pawns, what=gives) if gives else pawns
+
+
 SEMICOLON = {"en": "; ", "de": "; "}
-
-
-class Place(Asked):
-    """Where the pawn goes: a new action, or a stack it joins."""
-
-    def asks(self, s: Table, seat: int) -> Text:
-        return say("asks", "place", pawn=pawn_name(s, s.chosen))
-
-    def key(self, s: Table, option: PlaceOption | TakeBack) -> str:
-        if isinstance(option, TakeBack):
-            return back_key(s, option)
-        if isinstance(option, Join):
-            return f"join:{stack_key(s, option.stack)}"
-        return key_of_target(s.sheet, option)
-
-    def label(self, s: Table, option: PlaceOption | TakeBack) -> Text:
-        if isinstance(option, TakeBack):
-            return back_label(s, option)
-        if isinstance(option, Join):
-            return say("targets", "join", what=target_name(s, s.plan[option.stack].target))
-        return target_name(s, option)
-
-    def detail(self, s: Table, option: PlaceOption | TakeBack) -> Text | None:
-        """What it takes and what may come of it, in one line."""
-        if isinstance(option, TakeBack):
-            return None
-        if isinstance(option, Join):
-            stack = s.plan[option.stack]
-            sure = stack.target.kind in (BUILD, GATHER, EXPLORE) and len(stack.pawns) == stack.need
-            return say("things", "makes_sure" if sure else "helps", person=person_name(s, stack.top))
-        offered, kind = offer_of(s, option), option.kind
-        need = offered.pawns + (1 if TIME in s.spaces[kind] else 0)
-        pawns = some_pawns(need)
-        if extra_pawn_removes_dice(s, option):
-            wound, success, _ = (faces.count(1) for faces in s.box.dice[kind - BUILD])
-            rolls = say("things", "rolls", success=success, wound=wound)
-            paid = NOTHING if option.building in CAMP_PARTS else offered.cost
-            asked = [pawns] * (need > 1) + [cost_name(paid)] * (kind == BUILD and paid is not NOTHING)
-            return listed([*asked, rolls], SEMICOLON) if asked else rolls
-        if option is A_HUNT:
-            return say("things", "beasts_of", pawns=pawns, n=len(s.hunting), weapon=s.levels[WEAPON])
-        gives = what_it_gives(s, option)
-        return say("things", "takes", pawns=pawns, what=gives) if gives else pawns
-
-    def touches(self, s: Table, option: PlaceOption | TakeBack, seat: int) -> list[str]:
-        if isinstance(option, TakeBack):  # who stands somewhere is joined with a click
-            return back_touches(s, option) if option is ANOTHER_PAWN else []
-        return target_pieces(s, s.plan[option.stack].target if isinstance(option, Join) else option)
-
-    def refusals(self, s: Table, seat: int) -> list[Refusal]:
-        """Everything a player could point at for this pawn, with the rule that forbids it."""
-        person = s.chosen
-        if person > FRIDAY or person == JENNY or unfinished(s) >= 0:
-            return []
-        found = []
-        for to in pointable(s):
-            rule = obstacle(s, person, to)
-            if rule:
-                found.append(
-                    Refusal(
-                        target_key(s, to),
-                        target_name(s, to),
-                        rule,
-                        say("reasons", rule),
-                        target_pieces(s, to),
-                        quiet=True,
-                    )
-                )
-        return found
 
 
 def what_it_gives(s: Table, to: Target) -> Text | None:
@@ -193,6 +188,15 @@ def what_it_gives(s: Table, to: Target) -> Text | None:
     return gives
 
 
+def no_place(asked: Asking, s: Table, seat: int) -> list[Refusal]:
+    """Everything a player could point at for this pawn, with the rule that forbids it."""
+    person = s.chosen
+    if person > FRIDAY or person == JENNY or unfinished(s) >= 0:
+        return []
+    against = [(to, obstacle(s, person, to)) for to in pointable(s)]
+    return [asked.refusal(s, seat, to, (rule, say("reasons", rule)), quiet=True) for to, rule in against if rule]
+
+
 def pointable(s: Table) -> list[Target]:
     """The actions people look for: threats, hunt, features, inventions, sources and spaces."""
     found = [offered.target for offered in s.menu]
@@ -207,36 +211,26 @@ def pointable(s: Table) -> list[Target]:
     return found + [to for to in more if to not in found]
 
 
-def stack_key(s: Table, n: int) -> str:
-    """The n-th stack by its action, numbered where several stand side by side."""
-    to = s.plan[n].target
-    same = [i for i, stack in enumerate(s.plan) if stack.target is to]
-    number = f"#{same.index(n) + 1}" if len(same) > 1 else ""
-    return target_key(s, to) + number
+BACK = OneOf(TAKEN_BACK, meant=a(TakeBack))
 
-
-class Resolve(Asked):
-    """Which of the planned stacks of one type comes first."""
-
-    def key(self, s: Table, option: int) -> str:
-        return stack_key(s, option)
-
-    def label(self, s: Table, option: int) -> Text:
-        return target_name(s, s.plan[option].target)
-
-    def detail(self, s: Table, option: int) -> Text | None:
-        return person_name(s, s.plan[option].top)
-
-    def touches(self, s: Table, option: int, seat: int) -> list[str]:
-        return target_pieces(s, s.plan[option].target)
-
-
-class TargetAsked(Asked):
-    def key(self, s: Table, option: Target) -> str:
-        return target_key(s, option)
-
-    def label(self, s: Table, option: Target) -> Text:
-        return target_name(s, option)
-
-    def touches(self, s: Table, option: Target, seat: int) -> list[str]:
-        return target_pieces(s, option)
+PLANNING = (
+    Asked(
+        "pawn",
+        "R-PLAN-03",
+        BACK,
+        Word(DONE, "done"),
+        OneOf(ECONOMICAL, meant=lambda option: option == ECONOMY),
+        OneOf(PAWN, detail=pawns_to_place),
+    ),
+    Asked(
+        "place",
+        "R-PLAN-07",
+        OneOf(TAKEN_BACK, pieces=another_pawn, meant=a(TakeBack)),
+        OneOf(JOINED, "join:{}", meant=a(Join)),
+        OneOf(TARGET, detail=what_it_takes),
+        asks=pawn_to_place,
+        refuses=no_place,
+    ),
+    Asked("resolve", "R-RES-02", OneOf(STACK)),
+    Asked("extra_build", "R-CARD-FASTWORK", OneOf(TARGET)),
+)

@@ -1,31 +1,23 @@
-"""Questions about what may be used now."""
+"""Questions about what may be used now: abilities, equipment, tokens, treasures, items."""
 
 from __future__ import annotations
 
+from typing import Any
+
+from robinsonade.content.nouns import Noun, OneOf, Word
 from robinsonade.engine.views import Text
-from robinsonade.games.robinson.names import (
-    ANIMALS,
-    DICE,
-    ability_name,
-    card_key,
-    card_name,
-    card_says,
-    equipment_name,
-    item_name,
-    person_key,
-    person_name,
-    say,
-    token_name,
-)
-from robinsonade.games.robinson.phases.uses import reroll_ability, token_card
+from robinsonade.games.robinson import nouns
+from robinsonade.games.robinson.nouns import ANIMALS, DIE, PERSON, card_says, nowhere, say
+from robinsonade.games.robinson.phases.uses import reroll_ability
 from robinsonade.games.robinson.questions.asked import Asked
-from robinsonade.games.robinson.table import EQUIPMENT, FRIDAY, ITEMS, TOKENS, WEAPON, Table
+from robinsonade.games.robinson.table import FRIDAY, WEAPON, Table
 from robinsonade.games.robinson.uses import (
     ABILITY,
     CHARM,
     EQUIPMENT_CARD,
     ITEM,
     KEPT_CARD,
+    NOTHING,
     PASS,
     ROLL_AGAIN,
     TOKEN,
@@ -36,109 +28,122 @@ from robinsonade.games.robinson.uses import (
 
 
 class Uses(Asked):
-    """What may be used now: abilities, equipment, tokens, treasures, items."""
-
+    group = "uses"
     may_decline = "pass"
 
-    def key(self, s: Table, option: Use) -> str:
-        n = option.what
-        if option is PASS:
-            return "pass"
-        if option.kind == ABILITY:
-            return ability_key(s, option) + (":snow" if option.as_rain else "")
-        if option.kind == EQUIPMENT_CARD:
-            return EQUIPMENT[n]
-        if option.kind == TOKEN:
-            return f"token:{TOKENS[n]}"
-        if option.kind == KEPT_CARD:
-            return card_key(s, option.card)
-        if option.kind == TOKEN_ON_SHEET:
-            return f"token:{TOKENS[n]}:{person_key(s, option.who)}"
-        if option.kind == WINE_ON_SHEET:
-            return f"wine:{person_key(s, option.who)}"
-        if option.kind == ROLL_AGAIN:
-            return f"reroll:{DICE[n]}" + (":failure" if option.from_failure else "")
-        if option.kind == CHARM:
-            return f"charm:{DICE[n]}" if self.name == "reroll" else f"charm:animals:{ANIMALS[n]}"
-        return ITEMS[n]
+    def __init__(self, name: str, rule: str, instead: dict[int, OneOf] | None = None, **more: Any) -> None:
+        self.of_kind = {**OF_KIND, **(instead or {})}
+        super().__init__(name, rule, *self.of_kind.values(), **more)
 
-    def label(self, s: Table, option: Use) -> Text:
-        n = option.what
-        if option is PASS:
-            return say("uses", "pass")
-        if option.kind == ABILITY:
-            name = ability_name(s, s.character[option.who] * 4 + n)
-            if option.as_rain:
-                return say("uses", "snow_as_rain", what=name)
-            return say("uses", "ability", person=person_name(s, option.who), what=name)
-        if option.kind == EQUIPMENT_CARD:
-            return say("uses", "equipment", what=equipment_name(s, n), n=s.equipment[n])
-        if option.kind == TOKEN:
-            return token_name(s, n)
-        if option.kind == KEPT_CARD:
-            return say("uses", "whip") if self.name == "ignore" else card_name(s, option.card)
-        if option.kind in (TOKEN_ON_SHEET, WINE_ON_SHEET):
-            what = token_name(s, n) if option.kind == TOKEN_ON_SHEET else card_name(s, option.card)
-            return say("uses", "ability", person=person_name(s, option.who), what=what)
-        if option.kind == ROLL_AGAIN:
-            return self.reroll_label(s, option)
-        if option.kind == CHARM:
-            die = say("dice", DICE[n]) if self.name == "reroll" else say("animals", ANIMALS[n])
-            return say("uses", "charm", die=die)
-        return item_name(s, n)
-
-    def reroll_label(self, s: Table, option: Use) -> Text:
-        die = say("dice", DICE[option.what])
-        if option.who == FRIDAY:
-            what = say("uses", "friday_reroll", die=die)
-        else:
-            ability = s.character[option.who] * 4 + reroll_ability(s, option.who)
-            what = say("uses", "reroll", what=ability_name(s, ability), die=die)
-        return say("uses", "with_failure", what=what) if option.from_failure else what
-
-    def detail(self, s: Table, option: Use) -> Text | None:
-        n = option.what
-        says: Text | None = None
-        if option.kind == ABILITY:
-            says = card_says(s, s.box.characters[s.character[option.who]].abilities[n])
-        elif option.kind == EQUIPMENT_CARD:
-            says = card_says(s, s.box.equipment[n])
-        elif option.kind == TOKEN:
-            says = card_says(s, token_card(s, n))
-        elif option.kind == KEPT_CARD and self.name != "ignore":
-            says = card_says(s, s.box.card(option.card))
-        elif option.kind == ITEM:
-            says = card_says(s, s.box.inventions[n])
-        return says
-
-    def touches(self, s: Table, option: Use, seat: int) -> list[str]:
-        n = option.what
-        if option.kind == ABILITY:
-            return [f"ability:{ability_key(s, option)}"]
-        if option.kind == EQUIPMENT_CARD:
-            return [f"equipment:{EQUIPMENT[n]}"]
-        if option.kind == TOKEN:
-            return [f"token:{TOKENS[n]}"] if n in s.tokens else []  # a sleeper's lies out there
-        if option.kind == KEPT_CARD:
-            return [f"kept:{card_key(s, option.card)}"] if self.name != "ignore" else []
-        if option.kind in (TOKEN_ON_SHEET, WINE_ON_SHEET):
-            return [f"person:{person_key(s, option.who)}"]
-        if option.kind == ROLL_AGAIN:
-            return [f"die:{DICE[n]}", self.reroller(s, option)]
-        return [f"invention:{ITEMS[n]}"] if option.kind == ITEM else []
-
-    def reroller(self, s: Table, option: Use) -> str:
-        """The ability on the sheet that rolls again, or Friday."""
-        if option.who == FRIDAY:
-            return f"person:{person_key(s, FRIDAY)}"
-        return f"ability:{s.box.characters[s.character[option.who]].abilities[reroll_ability(s, option.who)].id}"
+    def meant(self, option: Use) -> OneOf:
+        return self.of_kind[option.kind]
 
 
-def ability_key(s: Table, option: Use) -> str:
-    key: str = s.box.characters[s.character[option.who]].abilities[option.what].id
-    return key
+def what(s: Table, use: Use) -> int:
+    return use.what
 
 
-class Fight(Uses):
-    def asks(self, s: Table, seat: int) -> Text:
-        return say("asks", "fight", strength=s.strength, weapon=s.levels[WEAPON] + s.boost)
+def ability_used(s: Table, use: Use) -> int:
+    return s.character[use.who] * 4 + use.what
+
+
+def ability_key(s: Table, use: Use) -> str:
+    return nouns.ABILITY.key(s, ability_used(s, use)) + (":snow" if use.as_rain else "")
+
+
+def ability_name(s: Table, use: Use) -> Text:
+    name = nouns.ABILITY.name(s, ability_used(s, use))
+    if use.as_rain:
+        return say("uses", "snow_as_rain", what=name)
+    return say("uses", "ability", person=PERSON.name(s, use.who), what=name)
+
+
+ABILITY_USED = Noun(
+    "ability",
+    ability_key,
+    ability_name,
+    lambda s, use, seat: [nouns.ABILITY.id(s, ability_used(s, use))],
+    lambda s, use: card_says(s, s.box.characters[s.character[use.who]].abilities[use.what]),
+)
+
+
+def equipment_name(s: Table, card: int) -> Text:
+    return say("uses", "equipment", what=nouns.EQUIPMENT_CARD.name(s, card), n=s.equipment[card])
+
+
+EQUIPMENT_USED = Noun(
+    "equipment",
+    nouns.EQUIPMENT_CARD.key,
+    equipment_name,
+    nouns.EQUIPMENT_CARD.pieces,
+    nouns.EQUIPMENT_CARD.detail,
+)
+
+
+def on_sheet_key(s: Table, use: Use) -> str:
+    found = nouns.TOKEN.id(s, use.what) if use.kind == TOKEN_ON_SHEET else "wine"
+    return f"{found}:{PERSON.key(s, use.who)}"
+
+
+def on_sheet_name(s: Table, use: Use) -> Text:
+    name = nouns.TOKEN.name(s, use.what) if use.kind == TOKEN_ON_SHEET else nouns.CARD.name(s, use.card)
+    return say("uses", "ability", person=PERSON.name(s, use.who), what=name)
+
+
+ON_SHEET = Noun("on_sheet", on_sheet_key, on_sheet_name, lambda s, use, seat: [PERSON.id(s, use.who)])
+
+
+def reroll_key(s: Table, use: Use) -> str:
+    return f"reroll:{DIE.key(s, use.what)}" + (":failure" if use.from_failure else "")
+
+
+def reroll_name(s: Table, use: Use) -> Text:
+    die = DIE.name(s, use.what)
+    if use.who == FRIDAY:
+        name = say("uses", "friday_reroll", die=die)
+    else:
+        name = say("uses", "reroll", what=nouns.ABILITY.name(s, rerolling(s, use.who)), die=die)
+    return say("uses", "with_failure", what=name) if use.from_failure else name
+
+
+def rerolling(s: Table, person: int) -> int:
+    """The ability on the sheet that rolls again."""
+    return s.character[person] * 4 + reroll_ability(s, person)
+
+
+def reroll_pieces(s: Table, use: Use, seat: int) -> list[str]:
+    roller = PERSON.id(s, FRIDAY) if use.who == FRIDAY else nouns.ABILITY.id(s, rerolling(s, use.who))
+    return [DIE.id(s, use.what), roller]
+
+
+REROLL = Noun("reroll", reroll_key, reroll_name, reroll_pieces)
+CHARMED_ANIMALS = Noun(
+    "charm",
+    lambda s, use: f"charm:{ANIMALS.id(s, use.what)}",
+    lambda s, use: say("uses", "charm", die=ANIMALS.name(s, use.what)),
+    nowhere,
+)
+CHARMED_DIE = Noun(
+    "charm",
+    lambda s, use: f"charm:{DIE.key(s, use.what)}",
+    lambda s, use: say("uses", "charm", die=DIE.name(s, use.what)),
+    nowhere,
+)
+WHIP = Noun("whip", lambda s, use: nouns.CARD.key(s, use.card), lambda s, use: say("uses", "whip"), nowhere)
+
+OF_KIND = {
+    NOTHING: Word(PASS, "pass"),
+    ABILITY: OneOf(ABILITY_USED),
+    EQUIPMENT_CARD: OneOf(EQUIPMENT_USED, thing=what),
+    TOKEN: OneOf(nouns.TOKEN, "token:{}", thing=what),
+    KEPT_CARD: OneOf(nouns.KEPT, thing=lambda s, use: use.card),
+    ITEM: OneOf(nouns.ITEM, thing=what),
+    TOKEN_ON_SHEET: OneOf(ON_SHEET),
+    WINE_ON_SHEET: OneOf(ON_SHEET),
+    ROLL_AGAIN: OneOf(REROLL),
+    CHARM: OneOf(CHARMED_ANIMALS),
+}
+
+
+def the_fight(s: Table, seat: int) -> tuple[str, dict[str, Any]]:
+    return "fight", {"strength": s.strength, "weapon": s.levels[WEAPON] + s.boost}
