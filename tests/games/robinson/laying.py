@@ -125,7 +125,7 @@ def make_it_matter(s: Table, thing: Usable, moment: str) -> None:
     if moment == "before_production":
         s.marks[s.camp] |= {FOG} if token == "cross" else {NO_FOOD_SOURCE, DANGER_HERE}
     if moment == "after_actions":
-        s.today |= RAIN_TOKEN
+        s.today |= {RAIN_TOKEN}
     if moment == "weather":
         s.weather[:2] = [1, 1]
         s.weather += [] if len(s.weather) > 2 else [1]
@@ -155,7 +155,7 @@ def make_it_matter(s: Table, thing: Usable, moment: str) -> None:
 
 def make_the_last_night(s: Table, token: str) -> None:
     """Somebody was hurt; where it can be, the goal lacks levels or points are counted."""
-    s.today |= HURT_TONIGHT
+    s.today |= {HURT_TONIGHT}
     s.shelter = 1
     if s.scenario.name == "family":
         s.items |= the_nine(s)

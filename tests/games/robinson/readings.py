@@ -299,7 +299,7 @@ def observe(s: Table) -> dict[str, Any]:
     """Everything on the table by readable names."""
     seen: dict[str, Any] = {
         "morale": s.morale, "first": s.first, "camp": SPACES[s.camp], "shelter": s.shelter, "boost": s.boost,
-        "waiting": beast_name(s.waiting_beast), "today": names(of_bits(s.today), TODAY), "production": "/".join(map(str, s.production)),
+        "waiting": beast_name(s.waiting_beast), "today": names(s.today, TODAY), "production": "/".join(map(str, s.production)),
         "items": names(s.items, ITEMS), "fresh": names(s.fresh, ITEMS), "leaving": names(s.leaving, ITEMS),
         "into_deck": names(s.into_deck, ITEMS),
         "board": names(s.board, ITEMS), "deck": ",".join(sorted(ITEMS[i] for i in s.inventions)),

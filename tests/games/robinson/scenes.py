@@ -219,9 +219,8 @@ class Scene:
             self.table.goods[GOOD_WORDS.index(name)] = n
         return self
 
-    def day(self, *bits: int) -> Scene:
-        for bit in bits:
-            self.table.today |= bit
+    def day(self, *conditions: int) -> Scene:
+        self.table.today |= set(conditions)
         return self
 
     def story(self, *numbers: int) -> Scene:

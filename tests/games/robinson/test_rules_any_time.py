@@ -401,7 +401,7 @@ def test_earlier_the_amulet_takes_a_danger_from_the_camp_before_it_wounds() -> N
 def test_earlier_the_amulet_takes_the_extra_meal_away_after_the_actions() -> None:
     scene = camp(edition="earlier").keeps("protective_amulet").day(EXTRA_MEAL).end_actions(["protective_amulet"])
 
-    assert not scene.table.today & EXTRA_MEAL
+    assert EXTRA_MEAL not in scene.table.today
 
 
 @rule("R-COOK-01", "R-EVENT-08")

@@ -13,6 +13,7 @@ from robinsonade.games.robinson.effects.items import discard_inventions, item_ar
 from robinsonade.games.robinson.effects.wounds import wound
 from robinsonade.games.robinson.table import (
     ANIMALS_CALLED,
+    EXTRA_MEAL,
     SPACES,
 )
 from tests.games.robinson.cases import case, edition_row
@@ -174,7 +175,7 @@ def test_weather_rolled_early_with_the_storm_glass_is_not_rolled_again_but_calle
 @rule("R-OUT-06", "R-TOK-FOOD-01")
 @pytest.mark.parametrize(("food", "wounds"), [(2, 0), (1, 1), (0, 3)])
 def test_one_more_meal_is_due_outside_too(food: int, wounds: int) -> None:
-    scene = camp(food=9, shelter=1).tiles(m2=11).person("explorer", outside="m2", food=food).day(1 << 7).supper()
+    scene = camp(food=9, shelter=1).tiles(m2=11).person("explorer", outside="m2", food=food).day(EXTRA_MEAL).supper()
 
     assert scene["explorer"].wounds == wounds
 
@@ -488,7 +489,7 @@ def test_against_hungry_animals_whoever_holds_the_saber_draws_it() -> None:
 
 @rule("R-S2-12", "R-WEATHER-07")
 def test_against_hungry_animals_the_group_says_who_draws_the_dagger() -> None:
-    scene = camp("soldier", "cook", scenario="cursed_island").tokens("band").day(4)
+    scene = camp("soldier", "cook", scenario="cursed_island").tokens("band").day(ANIMALS_CALLED)
     scene.weather(["token:band", "cook"], "animals=3")
 
     assert scene.wounds == [0, 1]

@@ -22,6 +22,7 @@ from robinsonade.games.robinson.table import (
     FOOD_HERE,
     ITEMS,
     MOUNTAINS,
+    POT_USED,
     SPACES,
     TOKENS,
     WOOD_HERE,
@@ -778,7 +779,7 @@ def test_a_discarded_invention_goes_into_the_deck() -> None:
 def test_wine_and_vegetables_heal_four_wounds_in_any_split() -> None:
     scene = camp(food=3, shelter=1).keeps("bottle_of_wine").items("pot").tokens("vegetables")
     scene.person("carpenter", wounds=2).person("cook", wounds=1).person("explorer", wounds=1)
-    scene.table.today |= 1 << 11
+    scene.table.today |= {POT_USED}
     night = ["bottle_of_wine", "carpenter", "carpenter", "token:vegetables", "cook"]
     scene.supper(night)
 

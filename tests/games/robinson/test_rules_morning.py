@@ -447,9 +447,9 @@ def test_without_a_live_source_the_token_works_in_the_earlier_edition_only(editi
 
 
 @rule("R-PROD-03")
-@pytest.mark.parametrize(("bit", "wood", "food"), [(NO_FOOD, 1, 0), (NO_WOOD, 0, 1), (SKIP_PRODUCTION, 0, 0)])
-def test_events_may_cancel_production(bit: int, wood: int, food: int) -> None:
-    scene = camp().day(bit).production()
+@pytest.mark.parametrize(("condition", "wood", "food"), [(NO_FOOD, 1, 0), (NO_WOOD, 0, 1), (SKIP_PRODUCTION, 0, 0)])
+def test_events_may_cancel_production(condition: int, wood: int, food: int) -> None:
+    scene = camp().day(condition).production()
 
     assert (scene.wood, scene.food) == (wood, food)
 
@@ -480,13 +480,13 @@ def test_the_food_of_the_pit_is_halved_with_the_rest() -> None:
 
 @rule("R-PROD-05", "R-INV-SHORTCUT")
 @pytest.mark.parametrize(
-    ("source", "wood", "food", "bit"), [("m2:wood", 2, 1, TAPPED_WOOD), ("m2:food", 1, 2, TAPPED_FOOD)]
+    ("source", "wood", "food", "condition"), [("m2:wood", 2, 1, TAPPED_WOOD), ("m2:food", 1, 2, TAPPED_FOOD)]
 )
-def test_the_shortcut_yields_one_chosen_resource_of_its_tile(source: str, wood: int, food: int, bit: int) -> None:
+def test_the_shortcut_yields_one_chosen_resource_of_its_tile(source: str, wood: int, food: int, condition: int) -> None:
     scene = camp().items("shortcut").tiles(m2=5).marks(m2="shortcut").production([source])
 
     assert (scene.wood, scene.food) == (wood, food)
-    assert scene.table.today & bit
+    assert condition in scene.table.today
 
 
 @edition_row("E-14")

@@ -84,7 +84,7 @@ def test_animals_rolled_early_are_not_rolled_again_by_the_microphone() -> None:
 def test_when_the_weather_is_over_its_tokens_are_gone() -> None:
     scene = camp(roof=9, palisade=1, wood=1).day(RAIN_TOKEN, SNOW_TOKEN, STORM_TOKEN, EXTRA_MEAL).weather()
 
-    assert scene.table.today & ~WEATHER_ROLLED == EXTRA_MEAL
+    assert scene.table.today == {WEATHER_ROLLED, EXTRA_MEAL}
 
 
 # Nights outside

@@ -219,7 +219,7 @@ def clearable(s: Table) -> list[Lying]:
     if s.rules.earlier:
         for action, tokens in enumerate(s.spaces):
             found += [token_on(action, token) for token in sorted(tokens - {BLOCKED})]  # that one is a marker
-        found += [token_of_today(token) for token in TOKENS_OF_TODAY if s.today & token]
+        found += [token_of_today(token) for token in TOKENS_OF_TODAY if token in s.today]
         found += [wood_on(feature) for feature in sorted(s.costs)]
     return found
 
@@ -234,7 +234,7 @@ def clear_a_place(s: Table, who: int) -> None:
         return
     pick = ask(s, GROUP, "clear", able)
     if pick.today != NONE:
-        s.today &= ~pick.today
+        s.today -= {pick.today}
     elif pick.feature != NONE:
         s.costs -= {pick.feature}
     elif pick.action != NONE:
@@ -336,7 +336,7 @@ def armed(s: Table, who: int, level: int) -> bool:
     if s.rules.earlier:
         windows.before_shortage(s, "weapon", who, level - s.levels[WEAPON])
     s.strength, s.boost = level, 0
-    s.today &= ~(SABER_DRAWN | DAGGER_DRAWN)
+    s.today -= {SABER_DRAWN, DAGGER_DRAWN}
     while s.rules.newer and s.levels[WEAPON] + s.boost < level:
         pick = ask(s, GROUP, "fight", offered(s, "fight", who))
         if pick is PASS:
@@ -460,7 +460,7 @@ def roll_weather_early(s: Table, who: int) -> None:
     """Before the action phase, once; it counts in the weather phase."""
     from robinsonade.games.robinson.phases.weather import roll_weather
 
-    if not s.today & WEATHER_ROLLED:
+    if WEATHER_ROLLED not in s.today:
         roll_weather(s)
 
 

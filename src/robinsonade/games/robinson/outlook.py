@@ -48,7 +48,7 @@ def supper(s: Table) -> Piece:
     """One food each, more after some cards; children come first (R-NIGHT-02, R-S6-03)."""
     eaters = len([person for person in characters(s) if s.outside[person] == NOWHERE])
     children = s.scenario.children(s)
-    need = eaters * (2 if s.today & EXTRA_MEAL else 1) + children
+    need = eaters * (2 if EXTRA_MEAL in s.today else 1) + children
     have = food_left(s) + s.future[FOOD] + s.future[NONPERISHABLE]
     name = say("outlook", "food", n=need)
     if have >= need:
@@ -71,9 +71,9 @@ def weather(s: Table) -> Piece:
     if len(s.weather) >= 2:
         return rolled_clouds(s, roof)
     names = dice_of_round(s, s.round)
-    if (s.today & ANIMALS_CALLED or s.scenario.animals_dice(s)) and "animals" not in names:
+    if (ANIMALS_CALLED in s.today or s.scenario.animals_dice(s)) and "animals" not in names:
         names.append("animals")
-    lying = [name for bit, name in TOKENS_OF_WEATHER if s.today & bit]
+    lying = [name for token, name in TOKENS_OF_WEATHER if token in s.today]
     if not names and not lying:
         return forecast("weather", "sun", say("outlook", "no_dice"), next_dice(s), GOOD, "R-WEATHER-01")
     words = [the_dice(names)] if names else []
@@ -90,8 +90,8 @@ def rolled_clouds(s: Table, roof: int) -> Piece:
     """Rolled before the Weather Phase, the dice are joined by the tokens only then."""
     rain, snow = s.weather[0], s.weather[1]
     if s.phase != WEATHER:
-        rain += 1 if s.today & RAIN_TOKEN else 0
-        snow += 1 if s.today & SNOW_TOKEN else 0
+        rain += 1 if RAIN_TOKEN in s.today else 0
+        snow += 1 if SNOW_TOKEN in s.today else 0
     open_sky = max(0, rain + snow - roof)
     says = say("outlook", "covered")
     if open_sky:

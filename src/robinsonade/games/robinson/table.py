@@ -177,13 +177,11 @@ BLANK, SHOWS = 0, 1  # wound, success or adventure shown
 ANIMALS_BLANK, ANIMALS_PALISADE, ANIMALS_FOOD, ANIMALS_BEAST = range(4)
 ONE_RAIN, TWO_RAIN, ONE_SNOW, TWO_SNOW = range(4)
 
-# What this round is like (bits in `today`)
-ARGUMENT, ITEMS_AWAY, ANIMALS_CALLED, SKIP_PRODUCTION, NO_FOOD, NO_WOOD, WEATHER_ROLLED, EXTRA_MEAL = (
-    1 << i for i in range(8)
-)
-RAIN_TOKEN, SNOW_TOKEN, STORM_TOKEN = (1 << i for i in range(8, 11))
-POT_USED, FIREPLACE_USED, TAPPED_FOOD, TAPPED_WOOD, WOOD_FAILED, WOOD_SUCCEEDED = (1 << i for i in range(11, 17))
-WHIP_USED, SABER_DRAWN, STOP_DRAWING, DAGGER_DRAWN, HURT_TONIGHT, CAMP_MOVED = (1 << i for i in range(17, 23))
+# What this round is like
+ARGUMENT, ITEMS_AWAY, ANIMALS_CALLED, SKIP_PRODUCTION, NO_FOOD, NO_WOOD, WEATHER_ROLLED, EXTRA_MEAL = range(8)
+RAIN_TOKEN, SNOW_TOKEN, STORM_TOKEN = range(8, 11)
+POT_USED, FIREPLACE_USED, TAPPED_FOOD, TAPPED_WOOD, WOOD_FAILED, WOOD_SUCCEEDED = range(11, 17)
+WHIP_USED, SABER_DRAWN, STOP_DRAWING, DAGGER_DRAWN, HURT_TONIGHT, CAMP_MOVED = range(17, 23)
 
 # Injuries: bit 4 * deck + part (bits in `injuries`)
 PARTS = ["head", "arm", "belly", "leg"]
@@ -248,7 +246,7 @@ class Table(State):
     round: int = 1
     first: int = 0
     phase: int = 0
-    today: int = 0  # bits
+    today: frozenset[int] = frozenset()  # what this round is like
     production: list[int] = [0, 0, 0, 0]  # [wood more or less, food more or less, times halved]
     morale: int = 0
     shelter: int = 0  # 1: built; 2: built in this action phase
@@ -365,11 +363,11 @@ NOTHING_BUILT: Final[frozenset[int]] = frozenset()
 
 def has(s: Table, item: int) -> bool:
     """Built, available, and not swept away by a Catastrophe this round."""
-    return item in s.items and not s.today & ITEMS_AWAY
+    return item in s.items and ITEMS_AWAY not in s.today
 
 
 def usable_items(s: Table) -> frozenset[int]:
-    return NOTHING_BUILT if s.today & ITEMS_AWAY else s.items
+    return NOTHING_BUILT if ITEMS_AWAY in s.today else s.items
 
 
 def noted(s: Table, card: CardRef) -> int:

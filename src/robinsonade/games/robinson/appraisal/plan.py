@@ -603,7 +603,7 @@ class Planner:
         s, kind, to = self.s, deed.kind, deed.place
         assert isinstance(to, Target)
         able_leaders = [p for p in self.leaders if s.allowed[p] >> kind & 1 and may_lead(s, p, to)]
-        if s.today & ARGUMENT:
+        if ARGUMENT in s.today:
             able_leaders = [p for p in able_leaders if s.free[p] >= deed.size]
         if to.two_people:
             able_leaders = [p for p in able_leaders if s.free[p] < sum(s.free[:5])]

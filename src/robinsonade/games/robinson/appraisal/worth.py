@@ -212,9 +212,9 @@ class Outlook:
     def supper(self, meals: int) -> float:
         missing = self.mouths - meals
         if missing > 0:
-            late = self.everyone if self.s.today & EXTRA_MEAL else 0.0
+            late = self.everyone if EXTRA_MEAL in self.s.today else 0.0
             return self.hungry[missing] + late
-        if self.s.today & EXTRA_MEAL:
+        if EXTRA_MEAL in self.s.today:
             return max(0, self.s.seats + missing) * min(self.wound[: self.s.seats])
         return -0.8 * MEAL * min(-missing, 4) if self.keeps_food else -0.1 * min(-missing, 3)
 
@@ -242,8 +242,8 @@ def dice_in(s: Table, n: int) -> tuple[bool, bool]:
 def tonights_weather(s: Table) -> list[tuple[float, int, int]]:
     if s.phase >= WEATHER:
         return [(1.0, s.weather[0] + s.weather[1], s.weather[1])] if s.weather else [(1.0, 0, 0)]
-    rain, snow = int(s.today & RAIN_TOKEN != 0), int(s.today & SNOW_TOKEN != 0)
-    if s.today & WEATHER_ROLLED:
+    rain, snow = int(RAIN_TOKEN in s.today), int(SNOW_TOKEN in s.today)
+    if WEATHER_ROLLED in s.today:
         return [(1.0, s.weather[0] + s.weather[1] + rain + snow, s.weather[1] + snow)]
     dice = weather_of(s.box, *dice_in(s, s.round))
     if not rain and not snow:

@@ -22,7 +22,7 @@ def move_options(s: Table) -> list[int]:
 def move_camp(s: Table, space: int, rule: str = "R-NIGHT-04") -> None:
     """R-MOVE-02..06."""
     tell(s, rule, "move_camp", space)
-    s.today |= CAMP_MOVED
+    s.today |= {CAMP_MOVED}
     for track in (ROOF, PALISADE):
         lost = s.levels[track] // 2 if s.shelter else s.levels[track]
         lower_if_possible(s, track, lost, "R-MOVE-02" if s.shelter else "R-MOVE-03")

@@ -149,7 +149,7 @@ def draw_equipment(s: Table, n: int = 1) -> None:
 
 def stop_drawing(s: Table) -> None:
     """No more mystery cards in this action."""
-    s.today |= STOP_DRAWING
+    s.today |= {STOP_DRAWING}
 
 
 def lose_drawn_treasures(s: Table) -> None:

@@ -39,13 +39,13 @@ def put_adventure_token(s: Table, deck: int) -> None:
 
 def put_weather_token(s: Table, token: int) -> None:
     """RAIN_TOKEN, SNOW_TOKEN or STORM_TOKEN on the Weather space, one of a kind (R-EXCL-01)."""
-    s.today |= token
+    s.today |= {token}
     tell(s, "R-WEATHER-01", "weather_token", token)
 
 
 def call_animals(s: Table) -> None:
     """The Hungry Animals die is rolled this round (R-WEATHER-08)."""
-    s.today |= ANIMALS_CALLED
+    s.today |= {ANIMALS_CALLED}
     tell(s, "R-WEATHER-08", "animals_called")
 
 

@@ -78,21 +78,21 @@ def wood_token_after_success(s: Table, stack: Stack, who: int) -> None:
     """A wood build that succeeds pays for a token whose own build failed (R-TOK-WOOD-02, A-18)."""
     if not stack.needs_wood or stack.carries_wood:
         return
-    if s.today & WOOD_FAILED:
-        s.today &= ~WOOD_FAILED
+    if WOOD_FAILED in s.today:
+        s.today -= {WOOD_FAILED}
         lose(s, WOOD, 1, who, "R-TOK-WOOD-02")
     else:
-        s.today |= WOOD_SUCCEEDED
+        s.today |= {WOOD_SUCCEEDED}
 
 
 def wood_token_after_failure(s: Table, who: int) -> None:
     """Earlier: the token is gone. Newer: it goes to a wood build that succeeded, or back to the space (E-18)."""
     if s.rules.earlier:
         return
-    if s.today & WOOD_SUCCEEDED:
+    if WOOD_SUCCEEDED in s.today:
         lose(s, WOOD, 1, who, "R-TOK-WOOD-02")
     else:
-        s.today |= WOOD_FAILED
+        s.today |= {WOOD_FAILED}
 
 
 def finish(s: Table, to: Target, who: int) -> None:

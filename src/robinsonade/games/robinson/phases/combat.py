@@ -47,7 +47,7 @@ def fight(
     """`who` decides and fights; `whom`, one person or ALL, is wounded. Losses are positive numbers."""
     s.strength = strength
     s.boost = 0
-    s.today &= ~(SABER_DRAWN | DAGGER_DRAWN)
+    s.today -= {SABER_DRAWN, DAGGER_DRAWN}
     tell(s, "R-COMBAT-01", "fight", strength, s.levels[WEAPON])
     struck = not strength or strike(s, who, whom, strength)  # without strength it is no fight (R-CARD-ATTACK)
     if weapon:
@@ -93,7 +93,7 @@ def use_in_fight(s: Table, pick: Use, who: int, whom: int) -> None:
         s.holders[i] = wielder(s, who, whom, s.holders[i])
         tell(s, "R-CARD-SABER", "use_kept", SABER)
         s.boost += 3
-        s.today |= SABER_DRAWN
+        s.today |= {SABER_DRAWN}
         wound(s, s.holders[i], 1, "R-CARD-SABER")
     elif kind == KEPT_CARD:
         tell(s, "R-TERM-11", "use_kept", pick.card)

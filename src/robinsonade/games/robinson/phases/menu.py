@@ -141,7 +141,7 @@ def lacks_weapon(s: Table, to: Target) -> int:
 
 def features(s: Table, menu: list[Offer], pawns: int) -> None:
     """Shelter once; Roof and Palisade from the round after it; Weapons (R-SHELTER, R-ROOF, R-WEAPON)."""
-    settled = s.shelter or not s.today & CAMP_MOVED
+    settled = s.shelter or CAMP_MOVED not in s.today
     menu += feature_offers(
         s.seats, pawns, not s.shelter, bool(settled) and has_shelter(s), s.costs, s.scenario.mixes_fur
     )
@@ -206,13 +206,12 @@ def sources(s: Table, menu: list[Offer], tiles: list[tuple[int, int]]) -> None:
     for space, far in tiles:
         marks = s.marks[space]
         pawns = far + s.scenario.gather_extra(s, space)
-        tapped = 0
+        shortcut = SHORTCUT_HERE in marks
         if marks:
             pawns += slowness(s, space)
-            tapped = s.today if SHORTCUT_HERE in marks else 0
-        if not tapped & TAPPED_FOOD and yields(s, space * 2 + FOOD_SLOT):
+        if not (shortcut and TAPPED_FOOD in s.today) and yields(s, space * 2 + FOOD_SLOT):
             menu.append(offer(GATHER_AT[space * 2 + FOOD_SLOT], pawns))
-        if not tapped & TAPPED_WOOD and yields(s, space * 2 + WOOD_SLOT):
+        if not (shortcut and TAPPED_WOOD in s.today) and yields(s, space * 2 + WOOD_SLOT):
             menu.append(offer(GATHER_AT[space * 2 + WOOD_SLOT], pawns))
 
 

@@ -190,7 +190,6 @@ A_COMPARISON = Never("R-TERM-11", "it lends strength for one comparison")
 MET = Never("R-MYST-06", "only against a card that has just been turned up")
 
 RAIN, SNOW = 0, 1  # of `weather`
-WEATHER_TOKENS = RAIN_TOKEN | SNOW_TOKEN | STORM_TOKEN
 COOKING = frozenset((POT, FIREPLACE))
 
 
@@ -234,7 +233,7 @@ def camp_tile_can_be_cleared(s: Table, who: int) -> bool:
 
 def token_for_the_evening_lies(s: Table, who: int) -> bool:
     """Earlier: tokens of the whole board, so also those of weather and night (E-134)."""
-    return s.rules.earlier and bool(s.today & (WEATHER_TOKENS | EXTRA_MEAL))
+    return s.rules.earlier and not s.today.isdisjoint((RAIN_TOKEN, SNOW_TOKEN, STORM_TOKEN, EXTRA_MEAL))
 
 
 def event_is_unseen(s: Table, who: int) -> bool:
@@ -243,7 +242,7 @@ def event_is_unseen(s: Table, who: int) -> bool:
 
 
 def weather_is_to_come(s: Table, who: int) -> bool:
-    return s.scenario.rolls_weather(s) and not s.today & WEATHER_ROLLED
+    return s.scenario.rolls_weather(s) and WEATHER_ROLLED not in s.today
 
 
 def somebody_in_camp_is_hurt(s: Table, who: int) -> bool:
@@ -252,7 +251,7 @@ def somebody_in_camp_is_hurt(s: Table, who: int) -> bool:
 
 def hurt_in_this_night(s: Table, who: int) -> bool:
     """What was hurt before has been asked about (R-NIGHT-01)."""
-    return bool(s.today & HURT_TONIGHT) and somebody_hurt(s)
+    return HURT_TONIGHT in s.today and somebody_hurt(s)
 
 
 def food_and_hurt_in_this_night(s: Table, who: int) -> bool:
@@ -261,11 +260,11 @@ def food_and_hurt_in_this_night(s: Table, who: int) -> bool:
 
 def mood_fell_in_this_night(s: Table, who: int) -> bool:
     """By wounds (R-WOUND-02)."""
-    return bool(s.today & HURT_TONIGHT) and s.morale < 3
+    return HURT_TONIGHT in s.today and s.morale < 3
 
 
 def food_is_short_tonight(s: Table, who: int) -> bool:
-    meals = 2 if s.today & EXTRA_MEAL else 1
+    meals = 2 if EXTRA_MEAL in s.today else 1
     return food_left(s) < meals * len(in_camp(s)) + s.scenario.children(s)
 
 
@@ -335,7 +334,7 @@ def recipe_could_save(s: Table, person: int) -> bool:
 
 
 def pot_is_unused(s: Table, who: int) -> bool:
-    return has(s, POT) and not s.today & POT_USED and food_and_somebody_hurt(s, who)
+    return has(s, POT) and POT_USED not in s.today and food_and_somebody_hurt(s, who)
 
 
 def pot_is_unused_later(s: Table, who: int) -> bool:
@@ -343,7 +342,7 @@ def pot_is_unused_later(s: Table, who: int) -> bool:
 
 
 def pot_could_save(s: Table, person: int) -> bool:
-    return has(s, POT) and not s.today & POT_USED and food_could_save(s, person)
+    return has(s, POT) and POT_USED not in s.today and food_could_save(s, person)
 
 
 def pot_would_save(s: Table, person: int) -> bool:
@@ -351,7 +350,7 @@ def pot_would_save(s: Table, person: int) -> bool:
 
 
 def fireplace_is_unused(s: Table, who: int) -> bool:
-    return has(s, FIREPLACE) and not s.today & FIREPLACE_USED and food_and_somebody_hurt(s, who)
+    return has(s, FIREPLACE) and FIREPLACE_USED not in s.today and food_and_somebody_hurt(s, who)
 
 
 def fireplace_is_unused_later(s: Table, who: int) -> bool:
@@ -359,7 +358,7 @@ def fireplace_is_unused_later(s: Table, who: int) -> bool:
 
 
 def fireplace_could_save(s: Table, person: int) -> bool:
-    return has(s, FIREPLACE) and not s.today & FIREPLACE_USED and food_could_save(s, person)
+    return has(s, FIREPLACE) and FIREPLACE_USED not in s.today and food_could_save(s, person)
 
 
 def dice_lie_there(s: Table, who: int) -> bool:
@@ -380,7 +379,7 @@ def clouds_come(s: Table, who: int) -> bool:
 
 def saber_is_at_hand(s: Table, who: int) -> bool:
     """Once in a fight, by whoever announced it this round (R-CARD-SABER, R-USE-04)."""
-    return not s.today & SABER_DRAWN and bool(wielders(s, who, s.holders[s.kept.index(SABER)]))
+    return SABER_DRAWN not in s.today and bool(wielders(s, who, s.holders[s.kept.index(SABER)]))
 
 
 def temporary_weapon_counts(s: Table, who: int) -> bool:
@@ -398,7 +397,7 @@ def creature_is_met(s: Table, who: int) -> bool:
 
 def whip_is_at_hand(s: Table, who: int) -> bool:
     """Against one trap, by whoever announced it this round (R-CARD-WHIP, R-USE-04)."""
-    return trap_is_met(s, who) and not s.today & WHIP_USED and s.holders[s.kept.index(WHIP)] in (-1, who)
+    return trap_is_met(s, who) and WHIP_USED not in s.today and s.holders[s.kept.index(WHIP)] in (-1, who)
 
 
 def may_roll_again(s: Table, who: int) -> bool:

@@ -39,8 +39,8 @@ def draw_mysteries(
     """
     left = [treasures, creatures, traps, either, any_kind]
     if s.rules.earlier and not s.drawn:
-        s.today &= ~WHIP_USED  # once per action with mystery cards (E-107)
-    s.today &= ~STOP_DRAWING
+        s.today -= {WHIP_USED}  # once per action with mystery cards (E-107)
+    s.today -= {STOP_DRAWING}
     aside: list[int] = []
     while wanted_any(left):
         card = reveal(s, left, aside)
@@ -112,7 +112,7 @@ def resolve_mystery(s: Table, card: int, who: int) -> bool:
         shuffle_into_events(s, read)
     elif not any(waiting.card is read for waiting in (*s.tonight, *s.webs)):
         s.mysteries_out.append(card)
-    return bool(s.today & STOP_DRAWING)
+    return STOP_DRAWING in s.today
 
 
 def ignored(s: Table, card: int, who: int) -> bool:
@@ -122,7 +122,7 @@ def ignored(s: Table, card: int, who: int) -> bool:
     s.in_play = before
     if pick is kept_use(WHIP):
         s.holders[s.kept.index(WHIP)] = who
-        s.today |= WHIP_USED
+        s.today |= {WHIP_USED}
         tell(s, "R-CARD-WHIP", "ignores", card)
     elif pick is not PASS:
         s.tokens.remove(pick.what)

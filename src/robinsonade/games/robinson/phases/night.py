@@ -42,13 +42,13 @@ def supper(s: Table) -> bool:
     s.scenario.feed(s)
     eat(s, in_camp(s))
     if sum(s.wounds) > before:
-        s.today |= HURT_TONIGHT
+        s.today |= {HURT_TONIGHT}
     return True
 
 
 def eat(s: Table, people: list[int]) -> None:
     """One food each, or two; must be eaten while there is any; the group says who goes without (R-NIGHT-02, A-20)."""
-    meals = 2 if s.today & EXTRA_MEAL else 1
+    meals = 2 if EXTRA_MEAL in s.today else 1
     food = food_left(s)
     eaters = people[:]
     while food <= meals * (len(eaters) - 1):  # the others can eat it all
@@ -74,7 +74,7 @@ def eat(s: Table, people: list[int]) -> None:
 
 def eat_outside(s: Table, person: int) -> None:
     """From the own sheet, or 2 Wounds; the open costs 1 more (R-OUT-05, R-OUT-06)."""
-    meals = 2 if s.today & EXTRA_MEAL else 1
+    meals = 2 if EXTRA_MEAL in s.today else 1
     food = s.sheets[person * 4 + FOOD] + s.sheets[person * 4 + NONPERISHABLE]
     if food < meals and s.sheet_cards:
         before_hunger_outside(s, person, meals - food)
@@ -104,7 +104,7 @@ def move_or_stay(s: Table) -> bool:
 def end_of_round(s: Table) -> bool:
     """Shelter, spoiling, markers, round and first player (R-NIGHT-05..08)."""
     if not has_shelter(s):
-        s.today |= HURT_TONIGHT
+        s.today |= {HURT_TONIGHT}
         for person in in_camp(s):
             wound_one(s, person, 1, "R-NIGHT-05")
     night_window(s, "end_of_day")  # wounds of this night can be healed in it
@@ -112,7 +112,7 @@ def end_of_round(s: Table) -> bool:
     leave_items(s)
     s.used = [0] * PEOPLE
     s.holders = [-1] * len(s.holders)
-    s.today = 0
+    s.today = frozenset()
     s.production = [0, 0, 0, 0]
     s.in_play = NO_CARD
     s.scenario.end_of_round(s)

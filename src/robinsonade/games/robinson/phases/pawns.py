@@ -121,7 +121,7 @@ def count_pawns(s: Table) -> None:
     s.helping = helping_pawns(s)
     s.all_hands = None if s.plan else (s.hands, s.helping)
     unrestricted = s.allowed == UNRESTRICTED
-    unusual = s.today & ARGUMENT or free[LADDER_PAWN] or free[HANDYMAN] or (any(s.spaces) and costlier(s))
+    unusual = ARGUMENT in s.today or free[LADDER_PAWN] or free[HANDYMAN] or (any(s.spaces) and costlier(s))
     s.plain = unrestricted and not unusual
     s.all_rest = unrestricted and one_pawn_rests(s)
 
@@ -191,7 +191,7 @@ def may_join(s: Table, pawn: int, stack: Stack) -> bool:
         return False
     if to.two_people:
         return pawn != top
-    if s.today & ARGUMENT and pawn != top:
+    if ARGUMENT in s.today and pawn != top:
         return False  # R-CARD-ARGUMENT
     return top != FRIDAY or pawn == FRIDAY or may_lead(s, pawn, to)
 

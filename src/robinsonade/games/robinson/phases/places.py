@@ -179,7 +179,7 @@ def new_places(s: Table, person: int) -> list[Target]:
 def jenny_is_supported(s: Table) -> bool:
     """Where a Rest takes more pawns than hers (R-TOK-TIME-03, R-PLAN-04)."""
     more = slowness(s, s.camp) + (1 if TIME in s.spaces[REST] else 0)
-    return not s.today & ARGUMENT and more <= supporters(s)[REST]
+    return ARGUMENT not in s.today and more <= supporters(s)[REST]
 
 
 def may_save(s: Table, person: int) -> bool:
@@ -214,7 +214,7 @@ def special_offers(s: Table, person: int) -> Sequence[Offer]:
     offers: Sequence[Offer] = s.menu
     if EXTRA_WOOD in s.spaces[BUILD]:
         offers = [dearer(offered) if offered.kind == BUILD else offered for offered in offers]
-    if s.today & ARGUMENT or s.free[LADDER_PAWN]:
+    if ARGUMENT in s.today or s.free[LADDER_PAWN]:
         offers = [helped(s, person, offered) for offered in offers]
     return offers
 
@@ -229,14 +229,14 @@ def helped(s: Table, person: int, o: Offer) -> Offer:
     fewer = 0
     if o.target.special:
         fewer = s.free[LADDER_PAWN]
-    elif o.target.two_people and s.today & ARGUMENT:
+    elif o.target.two_people and ARGUMENT in s.today:
         fewer = supporters(s)[THREAT] - alone(s, person)[THREAT]
     return offer(o.target, o.pawns - fewer, o.cost, o.asks_more) if fewer else o
 
 
 def special_hands(s: Table, person: int) -> list[int]:
     """By action the pawns this person can count on, where tokens, the Handyman, the Argument or a card change them."""
-    hands = alone(s, person) if s.today & ARGUMENT else supporters(s)
+    hands = alone(s, person) if ARGUMENT in s.today else supporters(s)
     for kind, tokens in enumerate(s.spaces):
         if TIME in tokens and hands[kind]:
             hands[kind] -= 1  # it takes one of the pawns, where there are any (R-TOK-TIME-01)
@@ -265,9 +265,9 @@ def obstacle(s: Table, person: int, to: Target) -> str:
     if to is A_HUNT and hunts_planned(s) >= len(s.hunting):
         return "R-HUNT-01"
     need = on_menu[0].pawns + (1 if TIME in s.spaces[kind] else 0)
-    limits = alone(s, person) if s.today & ARGUMENT else supporters(s)
+    limits = alone(s, person) if ARGUMENT in s.today else supporters(s)
     if need > limits[kind]:
-        return "R-CARD-ARGUMENT" if s.today & ARGUMENT else "R-DIST-02" if kind in (GATHER, EXPLORE) else "R-PLAN-06"
+        return "R-CARD-ARGUMENT" if ARGUMENT in s.today else "R-DIST-02" if kind in (GATHER, EXPLORE) else "R-PLAN-06"
     return "R-REQ-01" if lacks_weapon(s, to) and not weapon_left(s, to) else "R-REQ-02"
 
 
@@ -285,7 +285,7 @@ def missing_requirement(s: Table, to: Target) -> str:
         space = to.source >> 1
         if space == s.camp:
             return "R-GATHER-03"
-        if SHORTCUT_HERE in s.marks[space] and s.today & (TAPPED_WOOD if to.source & 1 else TAPPED_FOOD):
+        if SHORTCUT_HERE in s.marks[space] and (TAPPED_WOOD if to.source & 1 else TAPPED_FOOD) in s.today:
             return "R-GATHER-04"
         return "R-DIST-03" if open_tile(s, space) and yields(s, to.source) else "R-GATHER-05"
     if kind == EXPLORE:

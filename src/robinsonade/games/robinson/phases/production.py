@@ -38,7 +38,7 @@ def production_phase(s: Table) -> bool:
     if s.rules.earlier and DANGER_HERE in s.marks[s.camp]:
         wound(s, ALL, 1, "R-PROD-07")
     s.scenario.production(s)
-    if s.today & SKIP_PRODUCTION:
+    if SKIP_PRODUCTION in s.today:
         tell(s, "R-PROD-03", "no_production")
         return True
     wood, food = from_the_tile(s)
@@ -46,7 +46,7 @@ def production_phase(s: Table) -> bool:
     shortcut = tap_shortcut(s)
     wood += shortcut >> 8
     food += shortcut & 255
-    if any(s.production) or s.today & (NO_FOOD | NO_WOOD):
+    if any(s.production) or NO_FOOD in s.today or NO_WOOD in s.today:
         wood, food = changed_by_cards(s, wood, food)
     gain(s, WOOD, wood, s.first, "R-PROD-01")
     gain(s, FOOD, food, s.first, "R-PROD-01")
@@ -69,7 +69,7 @@ def pit(s: Table) -> int:
         return 0
     brown_die = s.box.dice[0][WOUND_DIE]
     caught = roll(s, brown_die, "pit") == SHOWS
-    if s.today & NO_FOOD:
+    if NO_FOOD in s.today:
         caught = False
     elif not caught and s.scenario.has_charm(s) and ask(s, GROUP, "pit", [0, 1]):
         s.scenario.use_charm(s)
@@ -85,11 +85,11 @@ def tap_shortcut(s: Table) -> int:
     for space, marks in enumerate(s.marks):
         if SHORTCUT_HERE in marks and FOG not in marks and open_tile(s, space):
             barred = (NO_FOOD, NO_WOOD)  # by slot: what an event forbids today can still be gathered
-            able = [space * 2 + slot for slot in (0, 1) if yields(s, space * 2 + slot) and not s.today & barred[slot]]
+            able = [space * 2 + slot for slot in (0, 1) if yields(s, space * 2 + slot) and barred[slot] not in s.today]
             if not able:
                 return 0
             source = ask(s, GROUP, "shortcut", able)
-            s.today |= TAPPED_FOOD if source & 1 == FOOD_SLOT else TAPPED_WOOD
+            s.today |= {TAPPED_FOOD if source & 1 == FOOD_SLOT else TAPPED_WOOD}
             tell(s, "R-INV-SHORTCUT", "shortcut", source)
             n = yields(s, source) if live(s, source) else 1
             return n if source & 1 == FOOD_SLOT else n << 8
@@ -100,9 +100,9 @@ def changed_by_cards(s: Table, wood: int, food: int) -> tuple[int, int]:
     """Events may add, forbid or halve (R-PROD-03, A-45)."""
     wood = max(0, wood + s.production[0])
     food = max(0, food + s.production[1])
-    if s.today & NO_FOOD:
+    if NO_FOOD in s.today:
         food = 0
-    if s.today & NO_WOOD:
+    if NO_WOOD in s.today:
         wood = 0
     for _ in range(s.production[2]):
         wood, food = halved(s, wood, food, (wood + food) // 2, "R-CARD-RIVER")

@@ -223,9 +223,9 @@ RESOLVERS = [
 def end_of_actions(s: Table) -> bool:
     """What was gained becomes available: goods, tokens, items, treasures (R-ENDACT-01..04)."""
     s.phase = BEFORE_ACTIONS  # as then, gains are available at once
-    if s.today & WOOD_FAILED:
+    if WOOD_FAILED in s.today:
         s.spaces[BUILD] |= {EXTRA_WOOD}  # R-TOK-WOOD-02
-    s.today &= ~(ITEMS_AWAY | WOOD_FAILED)
+    s.today -= {ITEMS_AWAY, WOOD_FAILED}
     if s.notes:
         note(s, FAILED_BUILDS, -1)
     tokens_take_effect(s)

@@ -310,7 +310,7 @@ ABILITIES = [
 
 def cook(s: Table, item: int) -> None:
     """Pot: 1 food heals 1; Fireplace: 1 food heals 2, once per night each (R-INV-POT, R-INV-FIREPLACE)."""
-    s.today |= POT_USED if item == POT else FIREPLACE_USED
+    s.today |= {POT_USED if item == POT else FIREPLACE_USED}
     rule = "R-INV-POT" if item == POT else "R-INV-FIREPLACE"
     lose_if_possible(s, FOOD, 1, rule)
     heal_shared(s, 1 if item == POT else 2, hurt_in_camp(s))

@@ -53,7 +53,7 @@ CLOUDS = [(1, 0), (2, 0), (0, 1), (0, 2)]  # by face of the rain and winter dice
 def roll_weather(s: Table) -> None:
     """The dice of the round, each once (R-WEATHER-01, R-WEATHER-08)."""
     s.weather = [0, 0]
-    s.today |= WEATHER_ROLLED
+    s.today |= {WEATHER_ROLLED}
     sheet = s.sheet
     if s.round in sheet.rain:
         add_clouds(s, roll(s, s.box.rain_die, "rain"))
@@ -73,14 +73,14 @@ def add_clouds(s: Table, face: int) -> None:
 
 def weather_phase(s: Table) -> bool:
     s.phase = WEATHER
-    if not s.today & WEATHER_ROLLED:
+    if WEATHER_ROLLED not in s.today:
         roll_weather(s)
     else:
         while len(s.weather) - 2 < s.scenario.animals_dice(s):
             s.weather.append(roll(s, s.box.animals_die, "animals"))  # called for after an early roll
-    if s.today & RAIN_TOKEN:
+    if RAIN_TOKEN in s.today:
         s.weather[RAIN] += 1
-    if s.today & SNOW_TOKEN:
+    if SNOW_TOKEN in s.today:
         s.weather[SNOW] += 1
     keep_warm(s)
     while threatens(s):
@@ -92,11 +92,11 @@ def weather_phase(s: Table) -> bool:
     for face in s.weather[2:]:
         tell(s, "R-WEATHER-05", "animals", face)
         s.scenario.hungry_animals(s, face)
-    if s.today & STORM_TOKEN:
+    if STORM_TOKEN in s.today:
         tell(s, "R-WEATHER-09", "storm")
         demand_level(s, PALISADE, 1, ALL, s.first, "R-WEATHER-09")
     s.weather = []
-    s.today &= ~(RAIN_TOKEN | SNOW_TOKEN | STORM_TOKEN)  # R-WEATHER-10
+    s.today -= {RAIN_TOKEN, SNOW_TOKEN, STORM_TOKEN}  # R-WEATHER-10
     return True
 
 

@@ -143,7 +143,7 @@ class Scenario:
         return s.round in sheet.rain or s.round in sheet.winter or self.animals_dice(s) > 0
 
     def animals_dice(self, s: Table) -> int:
-        return 1 if s.round in s.sheet.animals or s.today & ANIMALS_CALLED else 0
+        return 1 if s.round in s.sheet.animals or ANIMALS_CALLED in s.today else 0
 
     def hungry_animals(self, s: Table, face: int) -> None:
         weather.hungry_animals(s, face)

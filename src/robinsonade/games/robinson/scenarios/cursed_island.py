@@ -108,13 +108,13 @@ class CursedIsland(Scenario):
         draw_mysteries(s, who, 3, 1, 0)
 
     def dagger_is_at_hand(self, s: Table, who: int) -> bool:
-        return not s.today & DAGGER_DRAWN and bool(wielders(s, who, s.story[DAGGER_HOLDER] - 1))
+        return DAGGER_DRAWN not in s.today and bool(wielders(s, who, s.story[DAGGER_HOLDER] - 1))
 
     def use_in_fight(self, s: Table, pick: Use, who: int, whom: int) -> None:
         """+3 for this fight, and a wound each time; one character a round (R-S2-12)."""
         user = wielder(s, who, whom, s.story[DAGGER_HOLDER] - 1)
         s.story[DAGGER_HOLDER] = user + 1
-        s.today |= DAGGER_DRAWN
+        s.today |= {DAGGER_DRAWN}
         tell(s, "R-S2-12", "use_token", BAND)
         s.boost += 3
         wound(s, user, 1, "R-S2-12")

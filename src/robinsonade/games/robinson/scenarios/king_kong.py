@@ -85,7 +85,7 @@ class KingKong(Scenario):
 
     def animals_dice(self, s: Table) -> int:
         """One for each Number token; a card's call adds none to them (R-S7-04, A-42)."""
-        return self.animals_on(s, s.round) or (1 if s.today & ANIMALS_CALLED else 0)
+        return self.animals_on(s, s.round) or (1 if ANIMALS_CALLED in s.today else 0)
 
     def hungry_animals(self, s: Table, face: int) -> None:
         """Without a palisade they come into the camp (R-S7-05)."""

@@ -82,21 +82,21 @@ class LoseAllGoods(Word):
 @VOCABULARY.word
 class NoProduction(Word):
     def do(self, s: Table, who: int) -> None:
-        s.today |= SKIP_PRODUCTION
+        s.today |= {SKIP_PRODUCTION}
         tell(s, "R-PROD-03", "production_changes")
 
 
 @VOCABULARY.word
 class NoFoodProduced(Word):
     def do(self, s: Table, who: int) -> None:
-        s.today |= NO_FOOD
+        s.today |= {NO_FOOD}
         tell(s, "R-PROD-03", "production_changes")
 
 
 @VOCABULARY.word
 class NoWoodProduced(Word):
     def do(self, s: Table, who: int) -> None:
-        s.today |= NO_WOOD
+        s.today |= {NO_WOOD}
         tell(s, "R-PROD-03", "production_changes")
 
 

@@ -43,7 +43,7 @@ class ItemsOutOfUse(Word):
     """Until the action phase is over (R-CARD-CATASTROPHE)."""
 
     def do(self, s: Table, who: int) -> None:
-        s.today |= ITEMS_AWAY
+        s.today |= {ITEMS_AWAY}
         tell(s, "R-CARD-CATASTROPHE", "items_away")
 
 

@@ -228,5 +228,5 @@ class PassFirstPlayer(Word):
 @VOCABULARY.word
 class Argument(Word):
     def do(self, s: Table, who: int) -> None:
-        s.today |= ARGUMENT
+        s.today |= {ARGUMENT}
         tell(s, "R-CARD-ARGUMENT", "argument")

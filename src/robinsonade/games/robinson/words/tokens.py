@@ -68,7 +68,7 @@ class Token(Word):
 
     def do(self, s: Table, who: int) -> None:
         if self.where == "night":
-            s.today |= EXTRA_MEAL
+            s.today |= {EXTRA_MEAL}
             tell(s, "R-TOK-FOOD-01", "extra_meal")
         elif self.where == "here":
             space = odd.place_of_action(s)
