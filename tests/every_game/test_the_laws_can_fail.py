@@ -28,6 +28,7 @@ from examples.smallest_game import (
     signal,
 )
 from robinsonade.engine.game import Box, FaceDown, Gesture, Prompt, Refusal, Result, Setting
+from robinsonade.engine.luck import Source
 from robinsonade.engine.machine import GROUP, NOBODY, Fact, Question, Step, ask, ask_sealed, tell
 from robinsonade.engine.match import Match
 from robinsonade.engine.moments import Could, Never, Usable, reach
@@ -359,6 +360,24 @@ def test_a_game_that_stumbles_over_a_spoilt_record_is_noticed() -> None:
             return {"0": 0}[word] if word.isdigit() else word + 1  # type: ignore[operator]
 
     broken("a_spoilt_record_is_refused_with_a_sentence", Hasty(), "makes the rules stumble: TypeError", walks=6)
+
+
+def test_a_rule_with_dice_of_its_own_is_noticed() -> None:
+    class OwnDice(SignalFire):
+        def deal(self, box: object, seats: int, options: Mapping[str, str], rng: Source) -> Beach:
+            s = super().deal(box, seats, options, rng)
+            s.fire = s.rng % 2  # type: ignore[operator]
+            return s
+
+    broken(
+        "luck_can_come_from_a_secret_that_no_running_record_holds", OwnDice(), "cannot be dealt with luck from a secret"
+    )
+
+
+def test_a_record_that_gives_the_secret_away_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Match, "told_so_far", lambda match, luck: match.setup.sealed)
+    law = "luck_can_come_from_a_secret_that_no_running_record_holds"
+    broken(law, SignalFire(), "the record of a running match holds the secret")
 
 
 def test_facts_that_differ_from_run_to_run_are_noticed() -> None:

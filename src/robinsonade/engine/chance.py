@@ -24,6 +24,8 @@ def rand(s: State, n: int, name: str = "") -> int:
     if s.luck:
         return spoken(s, name, range(n))
     x = s.rng
+    if type(x) is not int:
+        return x.decide(s, n)  # type: ignore[union-attr]  # mypy would see it after a slower `isinstance`
     x ^= (x << 13) & _64_BITS
     x ^= x >> 7
     x ^= (x << 17) & _64_BITS

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from robinsonade.engine.errors import Unknown, nearest
+from robinsonade.engine.luck import Source
 from robinsonade.engine.machine import Fact, Question, State
 from robinsonade.engine.moments import Usable
 from robinsonade.engine.views import Text, View
@@ -181,7 +182,7 @@ class Game:
         """The published and own cards, with users' packs added."""
         raise NotImplementedError
 
-    def deal(self, box: Any, seats: int, options: Mapping[str, str], rng: int) -> State:
+    def deal(self, box: Any, seats: int, options: Mapping[str, str], rng: Source) -> State:
         """The table before the first question."""
         raise NotImplementedError
 

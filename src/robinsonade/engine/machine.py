@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, NoReturn, Self, TypeVar
 
 from robinsonade.engine.fields import Attached, Declared
+from robinsonade.engine.luck import Source
 
 # Rule id, what happened, up to three things, and the one seat that hears it (EVERYONE: all). For people; no rule reads it.
 # The things are named where the fact's sentence stands: `pays: {of: [seat, card, field], ...}`.
@@ -99,7 +100,7 @@ class State(metaclass=Declared):
     opening: ClassVar[int] = 0  # how many of the steps are played once, before the first round
 
     seats: int
-    rng: int
+    rng: Source  # a small generator's number, or where luck comes from at a table with people
     at: int
     ending: str  # "" while the match runs
     facts: Attached[list[Fact] | None] = None  # None: nobody listens

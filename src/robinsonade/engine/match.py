@@ -8,6 +8,7 @@ from typing import Any
 from robinsonade.engine.chance import start_of_luck
 from robinsonade.engine.errors import Broken, Outdated, Refused, Unknown, Unreadable
 from robinsonade.engine.game import Game, Prompt, Result
+from robinsonade.engine.luck import Known, Luck, Source, commitment
 from robinsonade.engine.machine import (
     EVERYONE,
     Answers,
@@ -25,7 +26,7 @@ from robinsonade.engine.machine import (
     seats_asked,
     take_step,
 )
-from robinsonade.engine.records import LARGEST_SEED, Choice, Record
+from robinsonade.engine.records import LARGEST_SEED, Choice, Record, Sealed
 from robinsonade.engine.views import Asked, Line, NotNow, Option, SeatView
 
 LONGEST_STEP = 16  # answers; few steps take more
@@ -51,13 +52,17 @@ class Match:
         seed: int = 0,
         packs: Sequence[Any] = (),
         luck: list[tuple[str, str]] | None = None,
+        secret: str = "",
     ) -> Match:
+        """With a secret (hexadecimal digits) luck comes from it; otherwise from the seed, and could be computed."""
         box = game.box(packs)
         seats = game.check_seats(seats)
         chosen = game.check_options(options or {}, box)
         if not 0 <= seed <= LARGEST_SEED:
             raise Unknown(f"A seed lies between 0 and {LARGEST_SEED}; {seed} does not.")
         record = Record(game.name, game.rules_version, box.version, box.packs, seats, chosen, seed, [], luck)
+        if secret:
+            record.sealed = Sealed(commitment(secret), secret)
         return cls(game, record, packs)
 
     def open(self, choices: list[Choice], last: int = LONGEST_STEP) -> None:
@@ -66,7 +71,7 @@ class Match:
         It is looked for among the last few choices; a step that took more is found when all are played again.
         """
         setup = self.setup
-        s = self.game.deal(self.box, setup.seats, setup.options, start_of_luck(setup.seed))
+        s = self.game.deal(self.box, setup.seats, setup.options, luck_of(setup))
         s.luck = [(name, resolve_spoken(self.game, self.box, name, word)) for name, word in setup.luck]
         recorded = Recorded(self.game, choices)
         facts: list[Fact] = []
@@ -98,6 +103,7 @@ class Match:
         self.told = 0
         self.run(recorded.picks)
         self.news: list[Fact] = []
+        self.forget_other_luck()
 
     def run(self, given: list[int]) -> None:
         """Run the step again with these answers, then go on until somebody must answer. If a rule fails, nothing has changed."""
@@ -217,13 +223,40 @@ class Match:
         return [choice for choice in range(1, len(marks)) if marks[choice] != marks[choice - 1]]
 
     def record(self) -> Record:
+        """As long as the match runs, luck is told only as far as it was decided."""
         record = self.setup.first(0)
         record.choices = list(self.choices)
+        if isinstance(self.table.rng, Luck) and not self.ending:
+            record.sealed = self.told_so_far(self.table.rng)
         return record
 
+    def forget_other_luck(self) -> None:
+        """What was decided elsewhere is good for the choices it came with. After others a secret decides."""
+        sealed, luck = self.setup.sealed, self.table.rng
+        if sealed and isinstance(luck, Luck) and len(self.choices) < sealed.drawn_for:
+            self.hear(sealed._replace(drawn=luck.results(), drawn_for=len(self.choices)))
+
+    def hear(self, sealed: Sealed) -> None:
+        """This was decided so far."""
+        began = self.began.rng
+        assert isinstance(began, Luck)
+        self.setup = self.setup.first(0)
+        self.setup.sealed = sealed
+        self.began = copy(self.began)
+        self.began.rng = Known(sealed.drawn, bytes.fromhex(sealed.secret), began.count)
+
+    def told_so_far(self, luck: Luck) -> Sealed:
+        assert self.setup.sealed is not None
+        return Sealed(self.setup.sealed.commitment, "", luck.results(), len(self.choices))
+
     def point(self) -> Point:
-        """Where a bot thinks from."""
-        return Point(self.began, self.given)
+        """Where a bot thinks from. It learns what was decided, never what decides."""
+        began, now = self.began.rng, self.table.rng
+        if not isinstance(began, Luck) or not isinstance(now, Luck):
+            return Point(self.began, self.given)
+        start = copy(self.began)
+        start.rng = Known(now.results(), count=began.count)
+        return Point(start, self.given)
 
     @property
     def ending(self) -> str:
@@ -415,9 +448,14 @@ def resolve_spoken(game: Game, box: Any, name: str, word: str) -> Any:
         ) from None
 
 
+def luck_of(record: Record) -> Source:
+    """Where the luck of this match comes from."""
+    return record.sealed.source() if record.sealed else start_of_luck(record.seed)
+
+
 def chance_mark(s: State) -> tuple[int, int]:
     """Differs as soon as chance has decided anything, spoken or not."""
-    return s.rng, len(s.luck)
+    return s.rng.count if isinstance(s.rng, Luck) else s.rng, len(s.luck)
 
 
 def check_versions(game: Game, record: Record, box: Any) -> None:

@@ -1,18 +1,32 @@
-"""A match as a file: game, versions, options, seed and choices. Playing it again gives the same table."""
+"""A match as a file: game, versions, options, where its luck came from, and choices. Playing it again gives the same table."""
 
 from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, NamedTuple
 
 from robinsonade.engine.errors import Unreadable, nearest
+from robinsonade.engine.luck import FAST, KEYED, SECRET_BYTES, Keyed, Known, Source, commitment
 
 FORMAT = 1
 LARGEST_SEED = 2**53 - 1  # what JSON readers everywhere keep exactly
 MOST_CHOICES = 50_000
 
 Choice = tuple[int, str]  # who answered, and the key of the answer
+
+
+class Sealed(NamedTuple):
+    """Luck from a secret, and what of it may be known."""
+
+    commitment: str  # to the secret: shown from the first moment on
+    secret: str = ""  # as hexadecimal digits; "" while the match runs
+    drawn: list[int] = []  # what was decided before the secret decides, in a match that came from elsewhere
+    drawn_for: int = 0  # how many choices that is good for
+
+    def source(self) -> Source:
+        secret = bytes.fromhex(self.secret)
+        return Known(self.drawn, secret) if self.drawn or not secret else Keyed(secret)
 
 
 class Record:
@@ -27,6 +41,7 @@ class Record:
         seed: int,
         choices: list[Choice],
         luck: list[tuple[str, str]] | None = None,
+        sealed: Sealed | None = None,
     ) -> None:
         self.game = game
         self.rules = rules
@@ -37,6 +52,7 @@ class Record:
         self.seed = seed
         self.choices = choices
         self.luck = luck or []  # results spoken in advance: (what is decided, the card or face)
+        self.sealed = sealed  # luck from a secret instead of the seed
 
     def first(self, n: int) -> Record:
         """The same match up to its n-th choice."""
@@ -50,6 +66,7 @@ class Record:
             self.seed,
             self.choices[:n],
             self.luck,
+            self.sealed,
         )
 
     def to_data(self) -> dict[str, Any]:
@@ -61,8 +78,13 @@ class Record:
             "packs": self.packs,
             "seats": self.seats,
             "options": self.options,
-            "seed": self.seed,
+            "generator": KEYED if self.sealed else FAST,
         }
+        if self.sealed:
+            given = self.sealed._asdict()
+            data |= {name: given[name] for name in given if given[name]}
+        else:
+            data["seed"] = self.seed
         if self.luck:
             data["luck"] = [list(word) for word in self.luck]
         data["choices"] = [list(choice) for choice in self.choices]
@@ -71,8 +93,9 @@ class Record:
     def to_json(self) -> str:
         """One line per choice, so that records can be compared and read."""
         data = self.to_data()
-        choices = data.pop("choices")
+        choices, drawn = data.pop("choices"), data.pop("drawn", [])
         head = json.dumps(data, ensure_ascii=False, indent=1)[:-2]
+        head += f',\n "drawn": {json.dumps(drawn)}' if drawn else ""
         lines = ",\n".join("  " + json.dumps(choice, ensure_ascii=False) for choice in choices)
         return f'{head},\n "choices": [\n{lines}\n ]\n}}\n'
 
@@ -88,6 +111,10 @@ FIELDS: dict[str, type] = {
     "seed": int,
     "choices": list,
 }
+SEALED_FIELDS: dict[str, type] = {"commitment": str, "secret": str, "drawn": list, "drawn_for": int}
+OTHER_FIELDS: dict[str, type] = {"generator": str, "luck": list}
+GENERATORS = (FAST, KEYED)
+HEX = frozenset("0123456789abcdef")
 
 
 def read_record(text: str | bytes) -> Record:
@@ -118,8 +145,16 @@ def record_from(data: Any) -> Record:
             f"The record has format {form}; this program reads format {FORMAT}.",
             de=f"Sie hat Format {form}; dieses Programm liest Format {FORMAT}.",
         )
-    _check_fields(data)
-    if not 0 <= data["seed"] <= LARGEST_SEED:
+    generator = data.get("generator", FAST)
+    if isinstance(generator, str) and generator not in GENERATORS:
+        raise Unreadable(
+            f"The record's luck comes from '{generator}'{nearest(generator, GENERATORS)}",
+            de=f"Ihr Glück stammt aus '{generator}'; das kennt dieses Programm nicht.",
+        )
+    sealed = _sealed(data) if generator == KEYED else None
+    _check_fields(data if sealed is None else {"seed": 0, **data}, SEALED_FIELDS if sealed else {})
+    seed = 0 if sealed else data["seed"]
+    if not 0 <= seed <= LARGEST_SEED:
         raise Unreadable(
             f"The record's seed must lie between 0 and {LARGEST_SEED}.",
             de=f"Ihr Startwert muss zwischen 0 und {LARGEST_SEED} liegen.",
@@ -135,12 +170,6 @@ def record_from(data: Any) -> Record:
             raise Unreadable(
                 f"The record's '{name}' must hold words only.", de=f"Ihr Feld '{name}' darf nur Wörter enthalten."
             )
-    luck = data.get("luck", [])
-    if not isinstance(luck, list):
-        raise Unreadable(
-            f"The record's 'luck' is {_kind(luck)}; it should be a list.",
-            de="Ihr Feld 'luck' enthält etwas anderes als vorgesehen.",
-        )
     return Record(
         data["game"],
         data["rules"],
@@ -148,23 +177,54 @@ def record_from(data: Any) -> Record:
         list(data["packs"]),
         data["seats"],
         dict(data["options"]),
-        data["seed"],
+        seed,
         [_choice(i, choice) for i, choice in enumerate(data["choices"])],
-        [_spoken(word) for word in luck],
+        [_spoken(word) for word in data.get("luck", [])],
+        sealed,
     )
 
 
-def _check_fields(data: Mapping[str, Any]) -> None:
-    for name in data:
-        if name not in FIELDS and name != "luck":
+def _sealed(data: Mapping[str, Any]) -> Sealed:
+    """Luck from a secret, as far as the record holds it."""
+    given = {name: data[name] for name in SEALED_FIELDS if name in data}
+    _check_kinds(given, SEALED_FIELDS)
+    sealed = Sealed(**{"commitment": "", **given})
+    for name, word in (("commitment", sealed.commitment), ("secret", sealed.secret)):
+        if (word or name == "commitment") and (len(word) != 2 * SECRET_BYTES or not HEX.issuperset(word)):
             raise Unreadable(
-                f"A record has no field '{name}'{nearest(str(name), FIELDS)}",
+                f"The record's '{name}' should be {2 * SECRET_BYTES} hexadecimal digits.",
+                de=f"Ihr Feld '{name}' sollte aus {2 * SECRET_BYTES} hexadezimalen Ziffern bestehen.",
+            )
+    if sealed.secret and commitment(sealed.secret) != sealed.commitment:
+        raise Unreadable(
+            "The record's secret is not the one its match promised at the beginning: this luck was not fair.",
+            de="Ihr Geheimnis ist nicht das, das die Partie am Anfang versprochen hat: Dieses Glück war nicht fair.",
+        )
+    if not all(type(result) is int for result in sealed.drawn) or not 0 <= sealed.drawn_for <= MOST_CHOICES:
+        raise Unreadable(
+            "The record's 'drawn' should be whole numbers, good for some of its choices.",
+            de="Ihr Feld 'drawn' sollte aus ganzen Zahlen bestehen, die für einige ihrer Entscheidungen gelten.",
+        )
+    return sealed
+
+
+def _check_fields(data: Mapping[str, Any], more: Mapping[str, type]) -> None:
+    possible = {**FIELDS, **OTHER_FIELDS, **more}
+    for name in data:
+        if name not in possible:
+            raise Unreadable(
+                f"A record has no field '{name}'{nearest(str(name), possible)}",
                 de=f"Ein Feld '{name}' hat keine Aufzeichnung.",
             )
-    for name, kind in FIELDS.items():
+    for name in FIELDS:
         if name not in data:
             raise Unreadable(f"The record lacks the field '{name}'.", de=f"Ihr fehlt das Feld '{name}'.")
-        if not isinstance(data[name], kind) or isinstance(data[name], bool):
+    _check_kinds(data, {**FIELDS, **OTHER_FIELDS})
+
+
+def _check_kinds(data: Mapping[str, Any], kinds: Mapping[str, type]) -> None:
+    for name, kind in kinds.items():
+        if name in data and (not isinstance(data[name], kind) or isinstance(data[name], bool)):
             raise Unreadable(
                 f"The record's '{name}' is {_kind(data[name])}; it should be {_kind({} if kind is Mapping else kind())}.",
                 de=f"Ihr Feld '{name}' enthält etwas anderes als vorgesehen.",

@@ -90,6 +90,8 @@ def recalled(id: str, record: Record) -> Match:
     if match is None or match.choices != record.choices[:n]:
         match = Match(find_game(record.game), record, packs_named(record.packs, PACKS))
     else:
+        if record.sealed:
+            match.hear(record.sealed)
         for seat, key in record.choices[n:]:
             match.choose(key, seat)
     KNOWN[id] = match

@@ -7,6 +7,7 @@ from random import Random
 
 from robinsonade.engine.chance import start_of_luck
 from robinsonade.engine.errors import RobinsonadeError
+from robinsonade.engine.luck import SECRET_BYTES
 from robinsonade.engine.machine import (
     Fact,
     play_out,
@@ -47,6 +48,30 @@ def straight_play_interactive_play_and_replay_agree(walk: Walk) -> None:
     again = Match(walk.game, read_record(match.record().to_json()), walk.packs)
     if written(again.table) != written(s) or again.facts != facts:
         raise walk.broken("the replay of the record differs from straight play", match)
+
+
+@law(WHOLE_WALK)
+def luck_can_come_from_a_secret_that_no_running_record_holds(walk: Walk) -> None:
+    """With luck from a secret a match can be saved, told without the secret, and verified at its end."""
+    setup = walk.match.setup
+    secret = f"{walk.dice.getrandbits(8 * SECRET_BYTES):0{2 * SECRET_BYTES}x}"
+    try:
+        walk.match = Match.start(walk.game, setup.seats, setup.options, packs=walk.packs, secret=secret)
+    except (TypeError, AttributeError) as stumble:
+        raise walk.broken(f"it cannot be dealt with luck from a secret: {stumble!r}") from stumble
+    for match in walk.looks():
+        record = match.record().to_json()
+        if secret in record:
+            raise walk.broken("the record of a running match holds the secret")
+        check_replay(walk, record)
+    check_replay(walk, walk.match.record().to_json())
+
+
+def check_replay(walk: Walk, record: str) -> None:
+    again = Match(walk.game, read_record(record), walk.packs)
+    if written(again.table) != written(walk.match.table) or again.facts != walk.match.facts:
+        what = differing(written(walk.match.table), written(again.table))
+        raise walk.broken(f"told what was decided, the match stands differently in {what}")
 
 
 def play_restlessly(walk: Walk, choices: list[Choice]) -> Match:

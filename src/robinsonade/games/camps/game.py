@@ -8,6 +8,7 @@ from typing import Any
 from robinsonade.content.game import FolderGame
 from robinsonade.content.packs import Pack
 from robinsonade.engine.game import Foresight, Gesture, Result, Setting
+from robinsonade.engine.luck import Source
 from robinsonade.engine.machine import Question, Step
 from robinsonade.engine.views import View
 from robinsonade.games.camps import board
@@ -71,7 +72,7 @@ class Camps(FolderGame):
     def box(self, packs: Sequence[Pack] = ()) -> CampsBox:
         return box_with(packs)
 
-    def deal(self, box: CampsBox, seats: int, options: Mapping[str, str], rng: int) -> Table:
+    def deal(self, box: CampsBox, seats: int, options: Mapping[str, str], rng: Source) -> Table:
         return deal(box, seats, options, rng)
 
     def load(self, box: CampsBox, data: Mapping[str, Any]) -> Table:

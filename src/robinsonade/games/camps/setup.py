@@ -7,6 +7,7 @@ from functools import lru_cache
 
 from robinsonade.engine.chance import draw, rand
 from robinsonade.engine.decks import Deck
+from robinsonade.engine.luck import Source
 from robinsonade.engine.machine import State, ask, ask_sealed, tell, whisper
 from robinsonade.games.camps.cards import GENERATED, CampsBox, Dealing
 from robinsonade.games.camps.maps import HEXAGON, Board, Fields, new_land, zones_of
@@ -14,7 +15,7 @@ from robinsonade.games.camps.scenarios import SCENARIOS
 from robinsonade.games.camps.table import NO_CAMP, NONE, WATER, Table, as_it_lies
 
 
-def deal(box: CampsBox, seats: int, options: Mapping[str, str], rng: int) -> Table:
+def deal(box: CampsBox, seats: int, options: Mapping[str, str], rng: Source) -> Table:
     luck = State(seats=seats, rng=rng, at=0, ending="")
     fields: Fields
     if options["map"] == GENERATED:
@@ -25,7 +26,7 @@ def deal(box: CampsBox, seats: int, options: Mapping[str, str], rng: int) -> Tab
 
 
 @lru_cache(maxsize=64)  # a match is opened again for every undo, and its land is always the same
-def land_of(rng: int) -> tuple[Fields, int]:
+def land_of(rng: Source) -> tuple[Fields, Source]:
     """The land that this luck makes, and the luck that is left."""
     luck = State(seats=0, rng=rng, at=0, ending="")
     return new_land(luck), luck.rng

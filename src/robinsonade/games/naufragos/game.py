@@ -8,6 +8,7 @@ from typing import Any
 from robinsonade.content.game import FolderGame
 from robinsonade.content.packs import Pack
 from robinsonade.engine.game import FaceDown, Gesture, Result, Setting
+from robinsonade.engine.luck import Source
 from robinsonade.engine.machine import Question, Step
 from robinsonade.engine.moments import Usable
 from robinsonade.engine.views import Text, View
@@ -100,7 +101,7 @@ class Naufragos(FolderGame):
     def box(self, packs: Sequence[Pack] = ()) -> NaufragosBox:
         return box_with(packs)
 
-    def deal(self, box: NaufragosBox, seats: int, options: Mapping[str, str], rng: int) -> Table:
+    def deal(self, box: NaufragosBox, seats: int, options: Mapping[str, str], rng: Source) -> Table:
         return deal(box, seats, options, rng)
 
     def load(self, box: NaufragosBox, data: Mapping[str, Any]) -> Table:

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from robinsonade.engine.chance import draw, rand
 from robinsonade.engine.decks import Deck
 from robinsonade.engine.errors import Unknown
+from robinsonade.engine.luck import Source
 from robinsonade.games.naufragos.cards import NaufragosBox
 from robinsonade.games.naufragos.table import CAMP_PLACES, FISH, FREE, JELLYFISH, MARKERS, NOBODY, Pile, Table
 
@@ -26,7 +27,7 @@ GATHERING = tiles(GATHERING_VALUES)
 REPORTS = tiles(REPORT_VALUES)
 
 
-def deal(box: NaufragosBox, seats: int, options: Mapping[str, str], rng: int) -> Table:
+def deal(box: NaufragosBox, seats: int, options: Mapping[str, str], rng: Source) -> Table:
     """As many tiles to be found as castaways, some food and one wood in the store (N-SETUP-10, 11)."""
     food = max(1, seats - 1)
     s = Table(

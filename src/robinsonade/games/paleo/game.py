@@ -9,6 +9,7 @@ from typing import Any
 from robinsonade.content.game import FolderGame
 from robinsonade.content.packs import Pack
 from robinsonade.engine.game import FaceDown, Result, Setting
+from robinsonade.engine.luck import Source
 from robinsonade.engine.machine import State, Step
 from robinsonade.engine.moments import Usable
 from robinsonade.engine.views import Text, View
@@ -73,7 +74,7 @@ class Paleo(FolderGame):
     def box(self, packs: Sequence[Pack] = ()) -> PaleoBox:
         return box_with(packs)
 
-    def deal(self, box: PaleoBox, seats: int, options: Mapping[str, str], rng: int) -> Table:
+    def deal(self, box: PaleoBox, seats: int, options: Mapping[str, str], rng: Source) -> Table:
         luck = State(seats=seats, rng=rng, at=0, ending="")
         modules = chosen_modules(box, options["level"], options["modules"], luck)
         solo_call, another = options["solo_call"] == "on", options["failed_roll"] == "another"

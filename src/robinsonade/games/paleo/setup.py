@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from robinsonade.engine.chance import draw
 from robinsonade.engine.decks import BackedPiles
+from robinsonade.engine.luck import Source
 from robinsonade.engine.machine import tell
 from robinsonade.games.paleo.cards import PaleoBox
 from robinsonade.games.paleo.effects.people import joins
@@ -12,7 +13,7 @@ from robinsonade.games.paleo.scenarios.levels import Level
 from robinsonade.games.paleo.table import NO_CARD, Table, lay_at_waiting
 
 
-def lay_out(box: PaleoBox, level: Level, seats: int, solo_call: bool, another_after_roll: bool, rng: int) -> Table:
+def lay_out(box: PaleoBox, level: Level, seats: int, solo_call: bool, another_after_roll: bool, rng: Source) -> Table:
     """Boards, supply, camp, workbench, missions, secrets and piles (P-SETUP-01..06, 08..10)."""
     s = Table(
         seats=seats,

@@ -9,6 +9,7 @@ from robinsonade.content.game import FolderGame
 from robinsonade.content.packs import Pack
 from robinsonade.engine.errors import Unknown
 from robinsonade.engine.game import FaceDown, Foresight, Result, Setting
+from robinsonade.engine.luck import Source
 from robinsonade.engine.machine import Fact, Step
 from robinsonade.engine.moments import Usable
 from robinsonade.engine.views import View
@@ -127,7 +128,7 @@ class Robinson(FolderGame):
     def box(self, packs: Sequence[Pack] = ()) -> RobinsonBox:
         return box_with(packs)
 
-    def deal(self, box: RobinsonBox, seats: int, options: Mapping[str, str], rng: int) -> Table:
+    def deal(self, box: RobinsonBox, seats: int, options: Mapping[str, str], rng: Source) -> Table:
         return deal(box, seats, options, rng)
 
     def load(self, box: RobinsonBox, data: Mapping[str, Any]) -> Table:

@@ -7,6 +7,7 @@ from functools import lru_cache
 
 from robinsonade.engine.chance import draw, rand
 from robinsonade.engine.decks import Deck
+from robinsonade.engine.luck import Source
 from robinsonade.engine.machine import State, tell
 from robinsonade.games.robinson.box import RobinsonBox, pile
 from robinsonade.games.robinson.decks import WRECKAGE_DECK, card_of
@@ -26,7 +27,7 @@ from robinsonade.games.robinson.table import (
 RANDOM = "random"
 
 
-def deal(box: RobinsonBox, seats: int, options: Mapping[str, str], rng: int) -> Table:
+def deal(box: RobinsonBox, seats: int, options: Mapping[str, str], rng: Source) -> Table:
     luck = State(seats=seats, rng=rng, at=0, ending="")
     character = choose_characters(luck, seats, options["characters"])
     s = laid_out(box, options["edition"], options["variants"], options["scenario"], tuple(character)).clone()
