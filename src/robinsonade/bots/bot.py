@@ -6,6 +6,7 @@ from typing import ClassVar
 
 from robinsonade.engine.machine import Answers
 from robinsonade.engine.match import Match
+from robinsonade.engine.types import Options
 from robinsonade.engine.views import Text
 
 
@@ -28,7 +29,7 @@ class Bot:
         pick = self.pick(match, seat, question.onward(seat, match.table.seats))
         return match.prompt(question).key(match.table, pick)
 
-    def pick(self, match: Match, seat: int, options: list[int]) -> int:
+    def pick(self, match: Match, seat: int, options: Options) -> object:
         raise NotImplementedError
 
     def policy(self, seat: int) -> Answers | None:

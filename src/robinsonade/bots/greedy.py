@@ -9,6 +9,7 @@ from robinsonade.bots.bot import Bot, choices_of
 from robinsonade.engine.chance import rand, start_of_luck
 from robinsonade.engine.machine import Answers, OptionsOf, Pause, State, seats_asked
 from robinsonade.engine.match import Match
+from robinsonade.engine.types import Option, Options, T
 
 
 class GreedyBot(Bot):
@@ -22,7 +23,7 @@ class GreedyBot(Bot):
         "de": "probiert alle Möglichkeiten aus und nimmt, was am besten aussieht",
     }
 
-    def pick(self, match: Match, seat: int, options: list[int]) -> int:
+    def pick(self, match: Match, seat: int, options: Options) -> object:
         moment = (self.seed, seat, choices_of(match, seat))
         trials = Trials(match, seat, moment)
         advice = trials.advice(options)
@@ -51,7 +52,7 @@ class GreedyBot(Bot):
 class Trial:
     """Some answers, how promising the table is after them, and what the seat is offered next if it is asked again."""
 
-    def __init__(self, answers: list[int], worth: float, options: list[int]) -> None:
+    def __init__(self, answers: Options, worth: float, options: Options) -> None:
         self.answers = answers
         self.worth = worth
         self.options = options
@@ -71,7 +72,7 @@ class Trials:
         self.imagined = self.point.play([], UpToNextQuestion(seat, False), seat, self.worlds[0])
         self.count = 0
 
-    def of(self, answers: list[int]) -> Trial:
+    def of(self, answers: Options) -> Trial:
         """What is offered next is looked up in the first world."""
         self.count += 1
         sealed = bool(self.question.sealed)
@@ -82,10 +83,10 @@ class Trials:
             options = upto.options if options is None else options
         return Trial(answers, worth / len(self.worlds), options or [])
 
-    def advice(self, options: list[int]) -> int | None:
+    def advice(self, options: Options) -> object:
         return self.game.advise(self.imagined, self.seat, self.question.prompt, options)
 
-    def gestures(self) -> list[list[int]]:
+    def gestures(self) -> list[Options]:
         return [gesture.answers() for gesture in self.game.gestures(self.imagined, self.question, self.seat)]
 
 
@@ -95,14 +96,14 @@ class UpToNextQuestion(Answers):
     def __init__(self, seat: int, sealed: bool) -> None:
         self.seat = seat
         self.sealed = sealed  # others choose at the same time; their choice is imagined
-        self.options: list[int] = []
+        self.options: Options = []
 
-    def answer(self, s: State, seat: int, prompt: str, options: list[int]) -> int:
+    def answer(self, s: State, seat: int, prompt: str, options: list[Option]) -> Option:
         if self.seat in seats_asked(seat, s.seats):
             self.options = options
         raise Pause()
 
-    def answer_sealed(self, s: State, prompt: str, seats: list[int], options_of: OptionsOf) -> list[int]:
+    def answer_sealed(self, s: T, prompt: str, seats: list[int], options_of: OptionsOf[T, Option]) -> list[Option]:
         if not self.sealed:
             raise Pause()
         self.sealed = False

@@ -8,13 +8,14 @@ from robinsonade.bots.bot import Bot, choices_of
 from robinsonade.engine.chance import start_of_luck
 from robinsonade.engine.machine import Answers, State
 from robinsonade.engine.match import Match
+from robinsonade.engine.types import Option, Options
 
 
 class RandomBot(Bot):
     name = "random"
     says = {"en": "picks any option, all alike", "de": "wählt irgendeine Möglichkeit, alle gleich gern"}
 
-    def pick(self, match: Match, seat: int, options: list[int]) -> int:
+    def pick(self, match: Match, seat: int, options: Options) -> object:
         policy = self.policy(seat)
         for _ in range(choices_of(match, seat)):
             policy.random()
@@ -30,5 +31,5 @@ class AnyOption(Answers):
     def __init__(self, seed: int) -> None:
         self.random = Random(seed).random
 
-    def answer(self, s: State, seat: int, prompt: str, options: list[int]) -> int:
+    def answer(self, s: State, seat: int, prompt: str, options: list[Option]) -> Option:
         return options[int(self.random() * len(options))]

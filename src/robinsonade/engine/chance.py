@@ -60,10 +60,9 @@ def shuffled(s: State, cards: list[Thing], name: str = "shuffle") -> list[Thing]
 
 def spoken(s: State, name: str, possible: Sequence[Thing]) -> Thing:
     """The next result said in advance. It must be meant for what is being decided, and possible."""
-    result: Thing
     meant, result = s.luck.pop(0)
     if meant not in ("", name):
         raise Broken(f"Luck was spoken for '{meant}', but '{name}' is decided now.")
     if result not in possible:
         raise Broken(f"Luck was spoken for '{name}', but {result} cannot come up now.")
-    return result
+    return possible[possible.index(result)]

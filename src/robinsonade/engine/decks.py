@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from robinsonade.engine.chance import draw, rand
 from robinsonade.engine.machine import State
 
@@ -41,11 +39,11 @@ class Deck:
     def clone(self) -> Deck:
         return Deck(self.pool[:], self.top[:], self.bottom[:])
 
-    def dump(self) -> Any:
+    def dump(self) -> list[list[int]]:
         return [self.pool, self.top, self.bottom]
 
     @classmethod
-    def load(cls, data: Any) -> Deck:
+    def load(cls, data: list[list[int]]) -> Deck:
         return cls(*(list(cards) for cards in data))
 
 
@@ -75,9 +73,9 @@ class BackedPiles:
     def clone(self) -> BackedPiles:
         return BackedPiles([pile[:] for pile in self.piles], [pool[:] for pool in self.pools])
 
-    def dump(self) -> Any:
+    def dump(self) -> list[list[list[int]]]:
         return [self.piles, self.pools]
 
     @classmethod
-    def load(cls, data: Any) -> BackedPiles:
+    def load(cls, data: list[list[list[int]]]) -> BackedPiles:
         return cls(*([list(cards) for cards in part] for part in data))

@@ -15,6 +15,7 @@ The methods are written as source text and compiled when the class is made, as d
 from __future__ import annotations
 
 import sys
+from collections.abc import Mapping
 from types import UnionType
 from typing import Annotated, Any, NamedTuple, TypeVar, dataclass_transform, get_args, get_origin
 
@@ -36,7 +37,7 @@ class Field(NamedTuple):
 class Declared(type):
     """The metaclass of everything on a table that is changed in place."""
 
-    def __new__(mcs, name: str, bases: tuple[type, ...], body: dict[str, Any]) -> Declared:
+    def __new__(mcs, name: str, bases: tuple[type, ...], body: dict[str, object]) -> Declared:
         kinds = annotations_as_written(name, body)
         own = [field for field, written in kinds.items() if "ClassVar" not in written]
         defaults = {field: body.pop(field) for field in own if field in body}
@@ -56,10 +57,10 @@ class Declared(type):
         return made
 
     FIELDS: list[Field]
-    DEFAULTS: dict[str, Any]
+    DEFAULTS: dict[str, object]
 
 
-def annotations_as_written(name: str, body: dict[str, Any]) -> dict[str, str]:
+def annotations_as_written(name: str, body: Mapping[str, Any]) -> dict[str, str]:
     """Without the line asked for here they would be types, and from Python 3.14 on they would not be here at all."""
     kinds: dict[str, str] = body.get("__annotations__", {})
     if "__annotate_func__" in body or not all(isinstance(written, str) for written in kinds.values()):
@@ -67,7 +68,7 @@ def annotations_as_written(name: str, body: dict[str, Any]) -> dict[str, str]:
     return kinds
 
 
-def field_of(name: str, written: str, known: dict[str, Any]) -> Field:
+def field_of(name: str, written: str, known: dict[str, object]) -> Field:
     """From the annotation as it is written; what is shared need not be known when the class is made."""
     mark = MARKS.get(written.partition("[")[0], "")
     if mark:
@@ -115,7 +116,7 @@ def of_bits(written: int) -> frozenset[int]:
     return frozenset(n for n in range(written.bit_length()) if written // 2**n % 2)
 
 
-def methods(fields: list[Field], defaults: dict[str, Any]) -> dict[str, str]:
+def methods(fields: list[Field], defaults: Mapping[str, object]) -> dict[str, str]:
     """The source of `__init__`, `clone`, `dump` and `load`."""
     needed = [field.name for field in fields if field.name not in defaults]
     given = [*needed, *(f"{name}=UNSET" for name in defaults)]
@@ -139,7 +140,7 @@ def methods(fields: list[Field], defaults: dict[str, Any]) -> dict[str, str]:
     }
 
 
-def fresh(name: str, defaults: dict[str, Any]) -> str:
+def fresh(name: str, defaults: Mapping[str, object]) -> str:
     """A default that nobody else has."""
     if name not in defaults:
         return ""
@@ -151,10 +152,10 @@ def fresh(name: str, defaults: dict[str, Any]) -> str:
     return f"DEFAULTS[{name!r}].clone()" if hasattr(default, "clone") else f"DEFAULTS[{name!r}]"
 
 
-UNSET: Any = object()
+UNSET = object()
 
 
-def compiled(method: str, source: str, made: Any) -> Any:
+def compiled(method: str, source: str, made: Declared) -> object:
     scope: dict[str, Any] = {
         **vars(sys.modules[made.__module__]),
         "new": made.__new__,

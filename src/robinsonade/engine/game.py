@@ -5,13 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from inspect import getfile
 from pathlib import Path
-from typing import Any
+from typing import Any, Generic, TypeAlias
 
 from robinsonade.engine.errors import Unknown, nearest
 from robinsonade.engine.luck import Source
-from robinsonade.engine.machine import Fact, Question, State
+from robinsonade.engine.machine import Fact, Question
 from robinsonade.engine.moments import Usable
+from robinsonade.engine.types import B, Option, Options, T
 from robinsonade.engine.views import Text, View
+
+Packs: TypeAlias = Sequence[Any]  # users' cards, which the engine hands on to the game and never looks into
 
 
 class Setting:
@@ -56,7 +59,7 @@ class Refusal:
         self.quiet = quiet  # said only when pointed at, because there are many like it
 
 
-class Prompt:
+class Prompt(Generic[T, Option]):
     """How one kind of question is put to people: stable keys for records, words and places for the table.
 
     Nothing here runs in a playout.
@@ -65,25 +68,25 @@ class Prompt:
     rule = ""  # the rule that asks
     may_decline = ""  # the key of the option that means "no, thank you", if there is one
 
-    def key(self, s: Any, option: Any) -> str:
+    def key(self, s: T, option: Option) -> str:
         """Stable: records store it. The keys of one question differ."""
         raise NotImplementedError
 
-    def asks(self, s: Any, seat: int) -> Text:
+    def asks(self, s: T, seat: int) -> Text:
         raise NotImplementedError
 
-    def label(self, s: Any, option: Any) -> Text:
+    def label(self, s: T, option: Option) -> Text:
         raise NotImplementedError
 
-    def detail(self, s: Any, option: Any) -> Text | None:
+    def detail(self, s: T, option: Option) -> Text | None:
         """Costs, odds, consequences: what a player wants to know before choosing."""
         return None
 
-    def touches(self, s: Any, option: Any, seat: int) -> list[str]:
+    def touches(self, s: T, option: Option, seat: int) -> list[str]:
         """The ids of the pieces and places that stand for this option on the table."""
         return []
 
-    def refusals(self, s: Any, seat: int) -> list[Refusal]:
+    def refusals(self, s: T, seat: int) -> list[Refusal]:
         return []
 
 
@@ -93,7 +96,7 @@ class Gesture:
     def __init__(
         self,
         key: str,
-        answers: Callable[[], list[int]],
+        answers: Callable[[], Options],
         label: Text,
         detail: Text,
         touches: list[str],
@@ -152,7 +155,7 @@ class Box:
     counts: dict[str, int]  # how many cards of each kind
 
 
-class Game:
+class Game(Generic[T, B]):
     """The rules of one box. Subclassed in each game's `game.py`."""
 
     name: str
@@ -166,7 +169,7 @@ class Game:
     hidden_hands: bool = True  # seats know what others do not, so around one screen the device is passed on
     rules_version: int
     settings: Sequence[Setting]
-    prompts: Mapping[str, Prompt]
+    prompts: Mapping[str, Prompt[T]]
     rules: Mapping[str, Text] = {}  # the numbered rules in our words, in their order; a game in a folder has rules.md
     moments: Sequence[str] = ()  # of a round, in its order, at which things may be used
     foresight = Foresight()
@@ -178,30 +181,30 @@ class Game:
         """Where its rules, texts and look lie: beside its code."""
         return Path(getfile(type(self))).parent
 
-    def box(self, packs: Sequence[Any] = ()) -> Any:
+    def box(self, packs: Packs = ()) -> B:
         """The published and own cards, with users' packs added."""
         raise NotImplementedError
 
-    def deal(self, box: Any, seats: int, options: Mapping[str, str], rng: Source) -> State:
+    def deal(self, box: B, seats: int, options: Mapping[str, str], rng: Source) -> T:
         """The table before the first question."""
         raise NotImplementedError
 
-    def load(self, box: Any, data: Mapping[str, Any]) -> State:
+    def load(self, box: B, data: Mapping[str, Any]) -> T:
         """The table that was dumped."""
         raise NotImplementedError
 
-    def view(self, s: Any, seat: int) -> View:
+    def view(self, s: T, seat: int) -> View:
         """What this seat may know, and nothing else."""
         raise NotImplementedError
 
-    def known(self, s: Any, seat: int) -> object:
+    def known(self, s: T, seat: int) -> object:
         """What a seat knows because it lies open though nothing draws it, as plain data. Laws compare it; no view has it."""
         return None
 
-    def say(self, s: Any, fact: Fact) -> Text:
+    def say(self, s: T, fact: Fact) -> Text:
         raise NotImplementedError
 
-    def seat_of(self, s: Any, fact: Fact) -> int | None:
+    def seat_of(self, s: T, fact: Fact) -> int | None:
         """Whom a fact is about, where its sentence calls them by another name than their own."""
         return None
 
@@ -209,7 +212,7 @@ class Game:
         """'round' or 'phase' if the log begins a new part with this fact, otherwise ''."""
         return ""
 
-    def result(self, s: Any) -> Result:
+    def result(self, s: T) -> Result:
         raise NotImplementedError
 
     def ending_text(self, ending: str) -> Text:
@@ -219,30 +222,30 @@ class Game:
         """What a part of the score is called."""
         return {"en": part, "de": part}
 
-    def appraise(self, s: Any, seat: int) -> float:
+    def appraise(self, s: T, seat: int) -> float:
         """How promising an imagined table is for this seat. Bots ask."""
         return 0.0
 
-    def advise(self, s: Any, seat: int, prompt: str, options: list[int]) -> int | None:
+    def advise(self, s: T, seat: int, prompt: str, options: Options) -> object:
         """What a sensible player of this game answers at once, on an imagined table. None: it has to be tried out."""
         return None
 
-    def gestures(self, s: Any, question: Question, seat: int) -> list[Gesture]:
+    def gestures(self, s: T, question: Question, seat: int) -> list[Gesture]:
         return []
 
-    def usable(self, box: Any) -> Sequence[Usable]:
+    def usable(self, box: B) -> Sequence[Usable[T]]:
         """Everything that players may use at moments of a round, each with an answer for every moment."""
         return ()
 
-    def face_down(self, s: Any, seat: int) -> list[FaceDown]:
+    def face_down(self, s: T, seat: int) -> list[FaceDown]:
         """What this seat cannot see though it lies there, and what it could be. A law holds it to what was seen before."""
         return []
 
-    def pieces(self, s: Any) -> Mapping[str, int]:
+    def pieces(self, s: T) -> Mapping[str, int]:
         """What can move but is never born or lost. A law counts it."""
         return {}
 
-    def spoken(self, box: Any, name: str, word: str) -> Any:
+    def spoken(self, box: B, name: str, word: str) -> object:
         """The card or face that somebody names in advance, as the table has it."""
         return int(word)
 
@@ -259,11 +262,11 @@ class Game:
             )
         return seats
 
-    def settings_with(self, box: Any) -> Sequence[Setting]:
+    def settings_with(self, box: B) -> Sequence[Setting]:
         """The options when these cards are in the box: a user's pack may bring a map or a scenario."""
         return self.settings
 
-    def check_options(self, given: Mapping[str, str], box: Any = None) -> dict[str, str]:
+    def check_options(self, given: Mapping[str, str], box: B | None = None) -> dict[str, str]:
         """All options with their values; unknown ones are named with the nearest right word."""
         settings = self.settings if box is None else self.settings_with(box)
         known = {setting.name: setting for setting in settings}

@@ -7,23 +7,21 @@ call. For people the step is run again from its beginning with the answers given
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, ClassVar, NoReturn, Self, TypeVar
+from typing import TYPE_CHECKING, ClassVar, NoReturn, Self, TypeAlias
 
 from robinsonade.engine.fields import Attached, Declared
 from robinsonade.engine.luck import Source
+from robinsonade.engine.types import Back, Json, Option, Options, T
 
 # Rule id, what happened, up to three things, and the one seat that hears it (EVERYONE: all). For people; no rule reads it.
 # The things are named where the fact's sentence stands: `pays: {of: [seat, card, field], ...}`.
-Fact = tuple[str, str, Any, Any, Any, int]
+Fact = tuple[str, str, object, object, object, int]
 # One step of a round. True: finished, the next step follows.
-Step = Callable[[Any], bool]
+Step: TypeAlias = Callable[[T], bool]
 # What a seat may choose in secret, read off the table when it is needed: an imagined table offers other things.
-OptionsOf = Callable[[Any, int], list[Any]]
+OptionsOf: TypeAlias = Callable[[T, int], list[Option]]
 # What could be taken back of what was chosen before, read off the table when people are asked.
-WaysBack = Callable[[Any], list[Any]]
-
-# What a question offers: numbers, or values such as the target of an action. Two that are equal are the same to a record.
-Option = TypeVar("Option")
+WaysBack: TypeAlias = Callable[[T], list[Back]]
 
 GROUP = -1  # as the asked seat: anybody may answer
 EVERYONE = -1  # as the hearer of a fact
@@ -41,6 +39,8 @@ class Over(BaseException):
 class Question:
     """What the match waits for. `sealed` lists (seat, options) when several seats choose at once.
 
+    Two options that are equal are the same to a record.
+
     `back` are those of the options that take back what was chosen before.
     """
 
@@ -48,9 +48,9 @@ class Question:
         self,
         seat: int,
         prompt: str,
-        options: list[int],
-        sealed: list[tuple[int, list[int]]],
-        back: Sequence[Any] = (),
+        options: Options,
+        sealed: list[tuple[int, Options]],
+        back: Sequence[object] = (),
     ) -> None:
         self.seat = seat
         self.prompt = prompt
@@ -58,13 +58,13 @@ class Question:
         self.sealed = sealed
         self.back = back
 
-    def options_of(self, seat: int, seats: int) -> list[int]:
+    def options_of(self, seat: int, seats: int) -> Options:
         """What this seat may answer; empty if it is not asked."""
         if self.sealed:
             return next((options for asked, options in self.sealed if asked == seat), [])
         return self.options if is_asked(seat, self.seat, seats) else []
 
-    def onward(self, seat: int, seats: int) -> list[int]:
+    def onward(self, seat: int, seats: int) -> Options:
         """The same without the ways back: whoever plays by itself goes on, so that it comes to an end."""
         options = self.options_of(seat, seats)
         return [option for option in options if option not in self.back] if self.back else options
@@ -73,15 +73,17 @@ class Question:
 class Answers:
     """Who answers in this run: a bot, a script, a person. Not part of the table."""
 
-    def answer(self, s: State, seat: int, prompt: str, options: list[Any]) -> Any:
+    def answer(self, s: State, seat: int, prompt: str, options: list[Option]) -> Option:
         raise NotImplementedError(f"nobody is attached to answer '{prompt}'")
 
-    def answer_or_take_back(self, s: State, seat: int, prompt: str, options: list[Any], ways_back: WaysBack) -> Any:
+    def answer_or_take_back(
+        self, s: T, seat: int, prompt: str, options: list[Option], ways_back: WaysBack[T, Back]
+    ) -> Option | Back:
         """Only people take back."""
         return self.answer(s, seat, prompt, options)
 
-    def answer_sealed(self, s: State, prompt: str, seats: list[int], options_of: OptionsOf) -> list[int]:
-        picks: list[int] = []
+    def answer_sealed(self, s: T, prompt: str, seats: list[int], options_of: OptionsOf[T, Option]) -> list[Option]:
+        picks: list[Option] = []
         for seat in seats:
             offered = options_of(s, seat)
             picks.append(offered[0] if len(offered) == 1 else self.answer(s, seat, prompt, offered))
@@ -104,24 +106,24 @@ class State(metaclass=Declared):
     at: int
     ending: str  # "" while the match runs
     facts: Attached[list[Fact] | None] = None  # None: nobody listens
-    luck: Attached[list[tuple[str, Any]]] = []  # results spoken in advance, used before the generator
+    luck: Attached[list[tuple[str, object]]] = []  # results spoken in advance, used before the generator
     answers: Attached[Answers] = NOBODY_ANSWERS
 
-    def steps(self) -> list[Step]:
+    def steps(self) -> list[Step[Self]]:
         raise NotImplementedError
 
     if TYPE_CHECKING:
 
         def clone(self) -> Self: ...
 
-        def dump(self) -> dict[str, Any]:
+        def dump(self) -> dict[str, Json]:
             """Every field by name, as JSON. Two tables are the same when their dumps are."""
 
-        def dump_fields(self) -> dict[str, Any]:
+        def dump_fields(self) -> dict[str, Json]:
             """The same, for a game that adds something of its own."""
 
         @classmethod
-        def load(cls, data: Mapping[str, Any], **shared: Any) -> Self: ...
+        def load(cls, data: Mapping[str, Json], **shared: object) -> Self: ...
 
     def imagine(self, seat: int) -> None:
         """Deal anew, in place and from sorted cards, whatever this seat cannot see. Luck is fresh already."""
@@ -131,11 +133,12 @@ def ask(s: State, seat: int, prompt: str, options: list[Option]) -> Option:
     """The one way a rule asks. A choice of one is not a question."""
     if len(options) == 1:
         return options[0]
-    picked: Option = s.answers.answer(s, seat, prompt, options)
-    return picked
+    return s.answers.answer(s, seat, prompt, options)
 
 
-def ask_or_take_back(s: State, seat: int, prompt: str, options: list[Option], ways_back: WaysBack) -> Option | Any:
+def ask_or_take_back(
+    s: T, seat: int, prompt: str, options: list[Option], ways_back: WaysBack[T, Back]
+) -> Option | Back:
     """Like `ask`, as long as what was chosen can be changed: people may also take back, and as often as they like.
 
     So even a single option is a question; put it only where something can be taken back.
@@ -143,12 +146,12 @@ def ask_or_take_back(s: State, seat: int, prompt: str, options: list[Option], wa
     return s.answers.answer_or_take_back(s, seat, prompt, options, ways_back)
 
 
-def ask_sealed(s: State, prompt: str, seats: list[int], options_of: OptionsOf) -> list[Any]:
+def ask_sealed(s: T, prompt: str, seats: list[int], options_of: OptionsOf[T, Option]) -> list[Option]:
     """Several seats choose at once and unseen. Nothing happens before the last has chosen."""
     return s.answers.answer_sealed(s, prompt, seats, options_of)
 
 
-def sealed_question(s: State, prompt: str, seats: list[int], options_of: OptionsOf) -> Question | None:
+def sealed_question(s: T, prompt: str, seats: list[int], options_of: OptionsOf[T, Option]) -> Question | None:
     """The question to those seats that have a choice, if any has."""
     sealed = [(seat, offered) for seat in seats if len(offered := options_of(s, seat)) > 1]
     return Question(sealed[0][0], prompt, sealed[0][1], sealed) if sealed else None
@@ -176,13 +179,13 @@ def is_asked(who: int, seat: int, seats: int) -> bool:
     return 0 <= who < seats and (seat == GROUP or ~seat >> who & 1 == 1)
 
 
-def tell(s: State, rule: str, what: str, a: Any = 0, b: Any = 0, c: Any = 0) -> None:
+def tell(s: State, rule: str, what: str, a: object = 0, b: object = 0, c: object = 0) -> None:
     """Say to everyone what happened, naming the rule."""
     if s.facts is not None:
         s.facts.append((rule, what, a, b, c, EVERYONE))
 
 
-def whisper(s: State, seat: int, rule: str, what: str, a: Any = 0, b: Any = 0, c: Any = 0) -> None:
+def whisper(s: State, seat: int, rule: str, what: str, a: object = 0, b: object = 0, c: object = 0) -> None:
     """Say to one seat what the others must not know."""
     if s.facts is not None:
         s.facts.append((rule, what, a, b, c, seat))
@@ -195,14 +198,14 @@ def end(s: State, how: str, rule: str) -> NoReturn:
     raise Over()
 
 
-def copy(s: State) -> State:
+def copy(s: T) -> T:
     c = s.clone()
     if s.luck:
         c.luck = s.luck[:]
     return c
 
 
-def take_step(s: State, steps: list[Step]) -> None:
+def take_step(s: T, steps: list[Step[T]]) -> None:
     """Run the step the table stands at; go on to the next when it is finished. `Over` is caught here."""
     try:
         if steps[s.at](s):
@@ -230,29 +233,32 @@ def play_out(s: State, answers: Answers) -> None:
 class Script(Answers):
     """Answers already given. After them `then` goes on (search), or the run pauses (people)."""
 
-    def __init__(self, given: list[int], then: Imagined | None = None) -> None:
+    def __init__(self, given: Options, then: Imagined | None = None) -> None:
         self.given = given
         self.used = 0
         self.then = then
         self.question: Question | None = None
 
-    def answer(self, s: State, seat: int, prompt: str, options: list[Any]) -> Any:
+    def answer(self, s: State, seat: int, prompt: str, options: list[Option]) -> Option:
         if self.used < len(self.given):
-            pick = self.given[self.used]
+            pick: Option = self.given[self.used]
             if pick not in options:
                 raise AssertionError(f"{pick} was given to '{prompt}', but the step now offers {options}")
             self.used += 1
             return pick
         return self.pause_or_imagine(s, Question(seat, prompt, options, [])).answer(s, seat, prompt, options)
 
-    def answer_or_take_back(self, s: State, seat: int, prompt: str, options: list[Any], ways_back: WaysBack) -> Any:
+    def answer_or_take_back(
+        self, s: T, seat: int, prompt: str, options: list[Option], ways_back: WaysBack[T, Back]
+    ) -> Option | Back:
         back = ways_back(s)
+        offered: list[Option | Back] = [*options, *back]
         if self.used < len(self.given):
-            return self.answer(s, seat, prompt, options + back)
-        who = self.pause_or_imagine(s, Question(seat, prompt, options + back, [], back))
+            return self.answer(s, seat, prompt, offered)
+        who = self.pause_or_imagine(s, Question(seat, prompt, offered, [], back))
         return who.answer_or_take_back(s, seat, prompt, options, ways_back)
 
-    def answer_sealed(self, s: State, prompt: str, seats: list[int], options_of: OptionsOf) -> list[int]:
+    def answer_sealed(self, s: T, prompt: str, seats: list[int], options_of: OptionsOf[T, Option]) -> list[Option]:
         question = sealed_question(s, prompt, seats, options_of)
         if question is None or self.used < len(self.given):
             return super().answer_sealed(s, prompt, seats, options_of)
@@ -276,7 +282,7 @@ class Imagined(Answers):
     The world is dealt out again *before* the tried answers take effect, so nobody foresees what they will draw.
     """
 
-    def __init__(self, answers: list[int], policy: Answers, seat: int, rng: int, sealed: bool = False) -> None:
+    def __init__(self, answers: Options, policy: Answers, seat: int, rng: int, sealed: bool = False) -> None:
         self.answers = answers
         self.used = 0
         self.policy = policy
@@ -284,16 +290,16 @@ class Imagined(Answers):
         self.rng = rng
         self.sealed = sealed  # the first answer is for a sealed question
 
-    def answer(self, s: State, seat: int, prompt: str, options: list[Any]) -> Any:
+    def answer(self, s: State, seat: int, prompt: str, options: list[Option]) -> Option:
         if self.used < len(self.answers):
-            pick = self.answers[self.used]
+            pick: Option = self.answers[self.used]
             self.used += 1
             if pick in options:
                 return pick
         s.answers = self.policy
         return self.policy.answer(s, seat, prompt, options)
 
-    def answer_sealed(self, s: State, prompt: str, seats: list[int], options_of: OptionsOf) -> list[int]:
+    def answer_sealed(self, s: T, prompt: str, seats: list[int], options_of: OptionsOf[T, Option]) -> list[Option]:
         picks = self.policy.answer_sealed(s, prompt, seats, options_of)
         if self.sealed and self.used == 0:
             self.used = 1
@@ -304,11 +310,11 @@ class Imagined(Answers):
 class Point:
     """A place to think from: the table when the step began, and the answers since. Copying it is free."""
 
-    def __init__(self, start: State, given: list[int]) -> None:
+    def __init__(self, start: State, given: Options) -> None:
         self.start = start
         self.given = given
 
-    def play(self, tried: list[int], then: Answers, eyes: int, fresh: int, sealed: bool = False) -> State:
+    def play(self, tried: Options, then: Answers, eyes: int, fresh: int, sealed: bool = False) -> State:
         """Imagine, try these answers, let `then` go on to the end of the match or to where it pauses."""
         s = copy(self.start)
         s.answers = Script(self.given, Imagined(tried, then, eyes, fresh, sealed))

@@ -7,7 +7,7 @@ from typing import Any
 
 from robinsonade.engine.chance import start_of_luck
 from robinsonade.engine.errors import Broken, Outdated, Refused, Unknown, Unreadable
-from robinsonade.engine.game import Game, Prompt, Result
+from robinsonade.engine.game import Box, Game, Packs, Prompt, Result
 from robinsonade.engine.luck import Known, Luck, Source, commitment
 from robinsonade.engine.machine import (
     EVERYONE,
@@ -27,6 +27,8 @@ from robinsonade.engine.machine import (
     take_step,
 )
 from robinsonade.engine.records import LARGEST_SEED, Choice, Record, Sealed
+from robinsonade.engine.types import Back, Options, T
+from robinsonade.engine.types import Option as Pick
 from robinsonade.engine.views import Asked, Line, NotNow, Option, SeatView
 
 LONGEST_STEP = 16  # answers; few steps take more
@@ -35,7 +37,7 @@ LONGEST_STEP = 16  # answers; few steps take more
 class Match:
     """`table` is the table as it lies, `question` what it waits for, `news` what happened since the last choice."""
 
-    def __init__(self, game: Game, record: Record, packs: Sequence[Any] = ()) -> None:
+    def __init__(self, game: Game, record: Record, packs: Packs = ()) -> None:
         """Play the record again up to its last choice."""
         check_versions(game, record, game.box(packs))
         self.game = game
@@ -50,7 +52,7 @@ class Match:
         seats: int,
         options: Mapping[str, str] | None = None,
         seed: int = 0,
-        packs: Sequence[Any] = (),
+        packs: Packs = (),
         luck: list[tuple[str, str]] | None = None,
         secret: str = "",
     ) -> Match:
@@ -105,7 +107,7 @@ class Match:
         self.news: list[Fact] = []
         self.forget_other_luck()
 
-    def run(self, given: list[int]) -> None:
+    def run(self, given: Options) -> None:
         """Run the step again with these answers, then go on until somebody must answer. If a rule fails, nothing has changed."""
         began, told, table = self.began, self.told, self.began
         question: Question | None = None
@@ -371,12 +373,12 @@ class Recorded(Answers):
         self.game = game
         self.choices = choices
         self.used = 0
-        self.picks: list[int] = []  # the answers of the step that is running
-        self.early: dict[int, int] = {}
+        self.picks: Options = []  # the answers of the step that is running
+        self.early: dict[int, Any] = {}
         self.marks: list[int] = []  # how many facts were told before each choice
         self.luck_marks: list[tuple[int, int]] = []  # where the generator stood before each choice
 
-    def answer(self, s: State, seat: int, prompt: str, options: list[int]) -> int:
+    def answer(self, s: State, seat: int, prompt: str, options: list[Pick]) -> Pick:
         who = self.next_seat()
         if who != seat and not is_asked(who, seat, s.seats):
             raise self.not_asked(prompt)
@@ -384,10 +386,13 @@ class Recorded(Answers):
         self.picks.append(pick)
         return pick
 
-    def answer_or_take_back(self, s: State, seat: int, prompt: str, options: list[Any], ways_back: WaysBack) -> Any:
-        return self.answer(s, seat, prompt, options + ways_back(s))
+    def answer_or_take_back(
+        self, s: T, seat: int, prompt: str, options: list[Pick], ways_back: WaysBack[T, Back]
+    ) -> Pick | Back:
+        offered: list[Pick | Back] = [*options, *ways_back(s)]
+        return self.answer(s, seat, prompt, offered)
 
-    def answer_sealed(self, s: State, prompt: str, seats: list[int], options_of: OptionsOf) -> list[int]:
+    def answer_sealed(self, s: T, prompt: str, seats: list[int], options_of: OptionsOf[T, Pick]) -> list[Pick]:
         question = sealed_question(s, prompt, seats, options_of)
         asked = dict(question.sealed) if question else {}
         waiting = list(asked)
@@ -415,7 +420,7 @@ class Recorded(Answers):
         n = self.used + 1
         return Broken(f"Choice {n}: {why}", de=f"Entscheidung {n} war dort nicht möglich.")
 
-    def next_pick(self, s: State, prompt: str, options: list[int]) -> int:
+    def next_pick(self, s: State, prompt: str, options: list[Pick]) -> Pick:
         try:
             pick = find_option(self.game, s, prompt, options, self.choices[self.used][1])
         except Refused as no:
@@ -426,7 +431,7 @@ class Recorded(Answers):
         return pick
 
 
-def find_option(game: Game, s: State, asked: str, options: list[int], key: str) -> int:
+def find_option(game: Game, s: State, asked: str, options: list[Pick], key: str) -> Pick:
     """The option with this key among those offered."""
     key_of = game.prompts[asked].key
     for option in options:
@@ -437,7 +442,7 @@ def find_option(game: Game, s: State, asked: str, options: list[int], key: str) 
     raise Refused(f"'{key}' is not an answer to '{asked}' (offered: {offered}{more}).")
 
 
-def resolve_spoken(game: Game, box: Any, name: str, word: str) -> Any:
+def resolve_spoken(game: Game, box: Box, name: str, word: str) -> object:
     """The card or face that somebody named in advance."""
     try:
         return game.spoken(box, name, word)
@@ -458,7 +463,7 @@ def chance_mark(s: State) -> tuple[int, int]:
     return s.rng.count if isinstance(s.rng, Luck) else s.rng, len(s.luck)
 
 
-def check_versions(game: Game, record: Record, box: Any) -> None:
+def check_versions(game: Game, record: Record, box: Box) -> None:
     """A record made with other rules or cards would replay wrong: say so instead."""
     if record.game != game.name:
         raise Unreadable(f"The record is of the game '{record.game}', not of '{game.name}'.")

@@ -9,13 +9,14 @@ Usable("token:large_leaves", {"en": "Large Leaves", "de": "Große Blätter"}, "R
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import Generic, TypeAlias
 
 from robinsonade.engine.machine import GROUP, State
+from robinsonade.engine.types import T
 from robinsonade.engine.views import Text
 
 # Could it change something now, on this table, for whoever is asked: a seat, or GROUP?
-Could = Callable[[Any, int], bool]
+Could: TypeAlias = Callable[[T, int], bool]
 
 
 class Never:
@@ -26,21 +27,21 @@ class Never:
         self.why = why
 
 
-class Usable:
+class Usable(Generic[T]):
     """A thing that players may use at some moments of a round, besides what the round asks of them anyway."""
 
-    def __init__(self, key: str, name: Text, rule: str, when: Mapping[str, Could | Never]) -> None:
+    def __init__(self, key: str, name: Text, rule: str, when: Mapping[str, Could[T] | Never]) -> None:
         self.key = key  # as its options spell it; "hooch" stands for "hooch:snow" too
         self.name = name
         self.rule = rule  # the one that lets it be used
-        self.when: dict[str, Could | Never] = {}
+        self.when: dict[str, Could[T] | Never] = {}
         for moments, answer in when.items():
             for moment in moments.split():
                 if moment in self.when:
                     raise ValueError(f"'{key}' answers twice for '{moment}'")
                 self.when[moment] = answer
 
-    def could(self, s: State, moment: str, seat: int = GROUP) -> bool:
+    def could(self, s: T, moment: str, seat: int = GROUP) -> bool:
         """Whether it may be used at this moment and would change something."""
         answer = self.when[moment]
         return not isinstance(answer, Never) and answer(s, seat)

@@ -11,6 +11,7 @@ from robinsonade.bots import AnyOption
 from robinsonade.engine.chance import start_of_luck
 from robinsonade.engine.machine import State, copy, play_out, take_step
 from robinsonade.engine.match import Match
+from robinsonade.engine.types import Option
 from robinsonade.games import find_game
 from robinsonade.lab.playing import Plan, play_game
 
@@ -33,7 +34,8 @@ def bench(
     box = game.box()
 
     def deal(number: int) -> State:
-        return game.deal(box, plan.seats, plan.options, start_of_luck("bench", number))
+        table: State = game.deal(box, plan.seats, plan.options, start_of_luck("bench", number))
+        return table
 
     def play_all() -> None:
         for number in range(games):
@@ -80,7 +82,7 @@ class Counting(AnyOption):
         super().__init__(seed)
         self.counts = counts
 
-    def answer(self, s: State, seat: int, prompt: str, options: list[int]) -> int:
+    def answer(self, s: State, seat: int, prompt: str, options: list[Option]) -> Option:
         self.counts.decisions += 1
         self.counts.options += len(options)
         return super().answer(s, seat, prompt, options)

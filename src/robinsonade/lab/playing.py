@@ -16,6 +16,7 @@ from robinsonade.engine.game import Game
 from robinsonade.engine.machine import Answers, State, play_out, seats_asked
 from robinsonade.engine.match import Match
 from robinsonade.engine.records import LARGEST_SEED, MOST_CHOICES, Choice, Record
+from robinsonade.engine.types import Option
 from robinsonade.games import find_game
 
 
@@ -87,7 +88,7 @@ def play_game(plan: Plan, number: int) -> tuple[Record, State]:
 
 def play_straight(game: Game, box: Any, record: Record, policies: Sequence[Answers]) -> State:
     """Without a match around it, because nobody has to think ahead. The choices go into the record."""
-    table = game.deal(box, record.seats, record.options, start_of_luck(record.seed))
+    table: State = game.deal(box, record.seats, record.options, start_of_luck(record.seed))
     play_out(table, Seated(game, policies, record.choices))
     return table
 
@@ -110,10 +111,10 @@ class Seated(Answers):
         self.policies = policies
         self.choices = choices
 
-    def answer(self, s: State, seat: int, prompt: str, options: list[int]) -> int:
+    def answer(self, s: State, seat: int, prompt: str, options: list[Option]) -> Option:
         if seat < 0:
             seat = seats_asked(seat, s.seats)[0]
-        pick: int = self.policies[seat].answer(s, seat, prompt, options)
+        pick = self.policies[seat].answer(s, seat, prompt, options)
         self.choices.append((seat, self.prompts[prompt].key(s, pick)))
         check_length(self.choices)
         return pick

@@ -27,6 +27,7 @@ from robinsonade.engine.machine import (
 from robinsonade.engine.match import Match
 from robinsonade.engine.moments import Usable
 from robinsonade.engine.records import Choice
+from robinsonade.engine.types import Option
 from robinsonade.engine.views import Asked
 from robinsonade.testing.law import LawBroken
 
@@ -160,7 +161,7 @@ class Wanderer(Answers):
         self.dice = dice
         self.choices: list[Choice] = []
 
-    def answer(self, s: State, seat: int, prompt: str, options: list[int]) -> int:
+    def answer(self, s: State, seat: int, prompt: str, options: list[Option]) -> Option:
         who = self.dice.choice(seats_asked(seat, s.seats))
         pick = self.dice.choice(options)
         self.choices.append((who, self.game.prompts[prompt].key(s, pick)))

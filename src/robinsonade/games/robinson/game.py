@@ -138,7 +138,8 @@ class Robinson(FolderGame):
     def seat_of(self, s: Table, fact: Fact) -> int | None:
         """Castaways are called by their characters."""
         kinds = [kind for kind, _ in self.phrases.slots.get(fact[1], [])]
-        return fact[2] if kinds[:1] in (["person"], ["pawn"]) and fact[2] < s.seats else None
+        about = fact[2]
+        return about if kinds[:1] in (["person"], ["pawn"]) and isinstance(about, int) and about < s.seats else None
 
     def view(self, s: Table, seat: int) -> View:
         return board.view(s, seat)

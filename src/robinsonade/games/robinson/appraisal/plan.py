@@ -10,6 +10,7 @@ from functools import lru_cache
 
 from robinsonade.content.vocabulary import perform
 from robinsonade.engine.machine import Answers, State, take_step
+from robinsonade.engine.types import Option
 from robinsonade.games.robinson.actions import (
     A_REST,
     BY_THE_MAP,
@@ -153,7 +154,7 @@ class Draft:
 class TheFirst(Answers):
     """Somebody who takes whatever is offered first."""
 
-    def answer(self, s: State, seat: int, prompt: str, options: list[int]) -> int:
+    def answer(self, s: State, seat: int, prompt: str, options: list[Option]) -> Option:
         return options[0]
 
 

@@ -1,0 +1,27 @@
+"""What a game fills in where the engine leaves it open: `Game[Table, Box]`, `Prompt[Table]`. Left out, it may be anything."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+if TYPE_CHECKING:
+    from typing_extensions import TypeVar
+
+    from robinsonade.engine.game import Box
+    from robinsonade.engine.machine import State
+
+    T = TypeVar("T", bound=State, default=Any)  # its table
+    B = TypeVar("B", bound=Box, default=Any)  # its box
+    Option = TypeVar(
+        "Option", default=Any
+    )  # what a question offers: numbers, or values such as the target of an action
+    Back = TypeVar("Back", default=Any)  # what takes back something chosen before
+else:
+    from typing import TypeVar
+
+    T, B, Option, Back = map(TypeVar, ("T", "B", "Option", "Back"))
+
+Options: TypeAlias = list[Any]  # of any question, or answers to several
+# What can be written down.
+Json: TypeAlias = bool | int | float | str | Sequence["Json"] | Mapping[str, "Json"] | None
