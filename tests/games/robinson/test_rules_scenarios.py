@@ -13,6 +13,7 @@ from robinsonade.games.robinson.effects.people import hurt
 from robinsonade.games.robinson.map import explored_terrains
 from robinsonade.games.robinson.phases import places
 from robinsonade.games.robinson.scenarios.family import the_nine
+from robinsonade.games.robinson.scenarios.king_kong import captured
 from robinsonade.games.robinson.table import (
     ANIMALS_CALLED,
     DEFAULTS,
@@ -924,7 +925,7 @@ def test_the_book_kills_the_film_maker_with_the_lowest_number() -> None:
 @case("C-S7-03", "C-S7-04")
 def test_the_actress_is_captured_and_without_the_director_all_is_lost() -> None:
     scene = kong().story(0, 0b111110).do(book_effect)
-    assert scene.table.scenario.captured(scene.table)
+    assert captured(scene.table)
     assert scene.ending == ""
 
     assert kong().story(0, 0b111111110).do(book_effect).ending == "director"
@@ -973,7 +974,7 @@ def test_the_captured_actress_is_freed_on_the_fourth_totem_tile() -> None:
 
     scene.plan("cook cook: explore:special:m2").act(luck="mystery=sharp_blade mystery=bite")
     assert scene["cook"].wounds == 1
-    assert not scene.table.scenario.captured(scene.table)
+    assert not captured(scene.table)
 
 
 @rule("R-S7-09", "R-BUILD-05")
@@ -1014,7 +1015,7 @@ def test_king_kong_cannot_be_captured_before_the_actress_is_free() -> None:
 
     scene = kong(weapon=5).tiles(m2=5, t1=6, b1=7).marks(m2="trap", t1="trap", b1="trap").story(3, 0b111110)
     scene.plan("cook cook: hunt:king_kong").do(book_effect).act()
-    assert scene.table.scenario.captured(scene.table)
+    assert captured(scene.table)
     assert (scene.ending, scene.weapon) == ("", 0)
     scene.table.story[1] = 0b111110
     assert "hunt:king_kong" in scene.planning().places("cook")

@@ -8,6 +8,7 @@ from typing import Any
 from robinsonade.games.robinson.actions import A_REST, Join, Place
 from robinsonade.games.robinson.appraisal.plan import plan_next
 from robinsonade.games.robinson.appraisal.worth import NEAR, TERRAIN_WORTH, Outlook, roofs
+from robinsonade.games.robinson.bots.scenarios import wishes
 from robinsonade.games.robinson.map import (
     FAR,
     NEIGHBOURS,
@@ -72,7 +73,7 @@ def place(s: Table, options: list[Place]) -> Place:
 
 
 def woodpile(s: Table, options: list[int]) -> int:
-    return min(s.scenario.spares_wood(s), options[-1])
+    return min(wishes(s).spare_wood(s), options[-1])
 
 
 def first(s: Table, options: list[int]) -> int:
@@ -127,7 +128,7 @@ def tile(s: Table, options: list[int]) -> int:
 
     def worth(number: int) -> float:
         it = s.box.tiles[number]
-        new = 0.0 if it.terrain in known else TERRAIN_WORTH[it.terrain] + s.scenario.wants_terrain(s, it.terrain)
+        new = 0.0 if it.terrain in known else TERRAIN_WORTH[it.terrain] + wishes(s).terrain(s, it.terrain)
         return 1.5 * (it.food != NO_SOURCE) + 1.5 * it.wood + new + 0.6 * it.discoveries + 0.5 * it.beast
 
     return max(options, key=worth)
@@ -150,7 +151,7 @@ def move(s: Table, options: list[int]) -> int:
         rock = 0.0 if s.shelter or not natural_shelter(s, space) else ROCK * s.seats
         unknown = sum(1 for n in NEIGHBOURS[space] if n < CITY and not s.tiles[n])
         around_it = NEAR * min(sources + 0.5 * unknown, s.seats + 3)
-        return nights * (here * (1.0 - fog) + around_it - fog) + rock + s.scenario.wants_camp(s, space)
+        return nights * (here * (1.0 - fog) + around_it - fog) + rock + wishes(s).camp(s, space)
 
     lost = 0.0
     if s.shelter:

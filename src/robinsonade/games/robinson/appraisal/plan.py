@@ -41,6 +41,7 @@ from robinsonade.games.robinson.appraisal.worth import (
     shortage,
     tokens,
 )
+from robinsonade.games.robinson.bots.scenarios import wishes
 from robinsonade.games.robinson.box import RobinsonBox
 from robinsonade.games.robinson.decks import NO_CARD, WRECKAGE_DECK
 from robinsonade.games.robinson.effects.items import invention
@@ -196,7 +197,7 @@ class Planner:
         s, weapon = self.s, self.s.levels[WEAPON]
         more = (1 if DANGER in s.spaces[HUNT] else 0) - weapon
         if to.space != NONE:
-            return [max(0, s.scenario.foe(s, to.space) + more)]
+            return [max(0, wishes(s).foe(s, to.space) + more)]
         beasts = [s.box.beasts[beast] for beast in known_beasts(s)]
         return [max(0, beast.strength + more) + max(0, beast.weapon - weapon) for beast in beasts]
 
@@ -324,7 +325,7 @@ class Planner:
         elif where == WEAPON_SPACE:
             brings[ARMS] = chance
         elif where in SHEET_ITEMS:
-            made.worth = chance * s.scenario.wants_item(s, where)
+            made.worth = chance * wishes(s).item(s, where)
             self.benefits(made, invention(s, where), chance)
         else:
             card = s.box.inventions[where]
@@ -345,7 +346,7 @@ class Planner:
         hurts = self.hurts(to)
         worst = max(hurts)
         if to.space != NONE:
-            made.worth = s.scenario.wants_attack(s, to.space)
+            made.worth = wishes(s).attack(s, to.space)
         else:
             beasts = [s.box.beasts[beast] for beast in known_beasts(s)]
             n = len(beasts)
@@ -376,8 +377,8 @@ class Planner:
     def exploring(self, to: Target) -> float:
         s = self.s
         if to.special or to.by:
-            return 3.0 if to is BY_THE_MAP else s.scenario.wants_special(s)
-        return self.tile + s.scenario.wants_tiles(s, to.space)
+            return 3.0 if to is BY_THE_MAP else wishes(s).special(s)
+        return self.tile + wishes(s).tile(s, to.space)
 
     def arranging(self) -> float:
         """Two tokens and a better mood; with four players one of them."""

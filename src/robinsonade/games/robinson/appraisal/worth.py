@@ -6,6 +6,7 @@ from functools import lru_cache
 from itertools import accumulate, product
 
 from robinsonade.games.robinson.actions import SHEET_ITEMS
+from robinsonade.games.robinson.bots.scenarios import wishes
 from robinsonade.games.robinson.box import RobinsonBox
 from robinsonade.games.robinson.decks import EVENT_DECK
 from robinsonade.games.robinson.map import FAR, distances, explored_terrains, has_shelter, yields
@@ -127,7 +128,7 @@ class Outlook:
     def __init__(self, s: Table) -> None:
         self.s = s
         self.sheet = s.box.sheets[s.scenario.name]
-        self.left = s.scenario.last_night(s) - s.round  # rounds after this one
+        self.left = wishes(s).last_night(s) - s.round  # rounds after this one
         self.wound = [self.wound_price(person) for person in range(6)]
         self.everyone = sum(self.wound[: s.seats]) + (self.wound[JENNY] if jenny_in_camp(s) else 0.0)
         self.mouths = s.seats + s.scenario.children(s) + (1 if jenny_in_camp(s) else 0)
@@ -135,7 +136,7 @@ class Outlook:
         self.hungry = self.going_hungry()
         self.weather = tonights_weather(s)
         self.keeps_food = has(s, CELLAR) or BOXES in s.kept
-        self.tiers = s.scenario.wants_wood(s) + building_wood(s)
+        self.tiers = wishes(s).wood(s) + building_wood(s)
         self.tiers.sort(key=lambda tier: -tier[1])
         self.evenings: dict[int, float] = {}
 
@@ -281,7 +282,7 @@ def mood(morale: int, left: int) -> float:
 def roofs(s: Table, roof: int) -> float:
     """What a roof keeps off in the rounds to come."""
     worth, soon = 0.0, 0.9
-    for n in range(s.round + 1, s.scenario.last_night(s) + 1):
+    for n in range(s.round + 1, wishes(s).last_night(s) + 1):
         worth -= soon * uncovered(s.box, *dice_in(s, n))[min(roof, 6)]
         soon *= FAR_OFF
     return worth * CLOUD
@@ -298,9 +299,9 @@ def between(steps: list[float], level: float) -> float:
 
 
 def fences(s: Table, palisade: int, left: int) -> float:
-    wild = sum(s.scenario.animals_on(s, s.round + n) for n in range(left + 1))
+    wild = sum(wishes(s).animals(s, s.round + n) for n in range(left + 1))
     useful = min(left, 4) / 4 * 0.6 + 0.12 * min(wild, 5)
-    return FENCES[min(palisade, 4)] * useful * (0.7 + 0.15 * s.seats) * s.scenario.wants_palisade(s)
+    return FENCES[min(palisade, 4)] * useful * (0.7 + 0.15 * s.seats) * wishes(s).palisade(s)
 
 
 def arms(s: Table, weapon: int, left: int, beasts: int, shortage: float) -> float:
@@ -312,18 +313,18 @@ def arms(s: Table, weapon: int, left: int, beasts: int, shortage: float) -> floa
         worth += min(hunts, 1.0) * max(0.0, meat - BITE * DEFICIT[min(max(level, 0), 7)])
         hunts -= 1.0
         level -= 1
-    wild = sum(s.scenario.animals_on(s, s.round + n) for n in range(3))
+    wild = sum(wishes(s).animals(s, s.round + n) for n in range(3))
     worth -= wild / 6 * max(0, 3 - weapon) * s.seats
-    return worth + s.scenario.wants_weapon(s, weapon)
+    return worth + wishes(s).weapon(s, weapon)
 
 
 def furs(n: int, s: Table) -> float:
-    return PELT * min(n, 3) + 0.4 * max(n - 3, 0) + s.scenario.wants_fur(s) * min(n, 4)
+    return PELT * min(n, 3) + 0.4 * max(n - 3, 0) + wishes(s).fur(s) * min(n, 4)
 
 
 def item_worth(s: Table, item: int, left: int) -> float:
     """An item from the next round on, without the levels and goods it gives at once."""
-    wanted = s.scenario.wants_item(s, item)
+    wanted = wishes(s).item(s, item)
     if item in SHEET_ITEMS:
         return wanted
     name = s.box.inventions[item].id
@@ -339,7 +340,7 @@ def opens_up(s: Table, item: int, left: int) -> float:
             worth += 0.25 * item_worth(s, other, left) + 0.4 * (card.weapon + card.palisade)
     for i, card in enumerate(s.box.sheets[s.scenario.name].inventions):
         if item in card.items and card.items <= items and card.terrain <= terrains:
-            worth += 0.4 * s.scenario.wants_item(s, SHEET_1 + i)
+            worth += 0.4 * wishes(s).item(s, SHEET_1 + i)
     return worth
 
 
@@ -387,7 +388,7 @@ def appraise(s: Table, seat: int) -> float:
     if s.ending:
         return 1000.0 if s.ending in WON else -1000.0 + s.round
     o = Outlook(s)
-    return people(s, o) + home(s, o) + larder(s, o) + land(s, o.left) + finds(s) + s.scenario.promise(s)
+    return people(s, o) + home(s, o) + larder(s, o) + land(s, o.left) + finds(s) + wishes(s).promise(s)
 
 
 def people(s: Table, o: Outlook) -> float:

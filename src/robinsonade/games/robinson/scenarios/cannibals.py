@@ -9,7 +9,7 @@ from robinsonade.games.robinson.effects.choices import choose_good, choose_space
 from robinsonade.games.robinson.effects.goods import food_left, lose_if_possible
 from robinsonade.games.robinson.effects.tokens import put_number
 from robinsonade.games.robinson.effects.wounds import wound
-from robinsonade.games.robinson.map import AT, FAR
+from robinsonade.games.robinson.map import FAR
 from robinsonade.games.robinson.phases.combat import fight
 from robinsonade.games.robinson.scenarios.basic import Scenario
 from robinsonade.games.robinson.table import (
@@ -25,7 +25,6 @@ from robinsonade.games.robinson.table import (
     PALISADE,
     PIPE,
     ROOF,
-    ROPE,
     SHEET_1,
     SHEET_2,
     WOOD,
@@ -37,6 +36,17 @@ TOTEMS, BURNT_VILLAGES, CITY_BURNT = range(3)  # in `story`
 VILLAGES = 4
 CITY_TOKEN = 6
 LOSE_SHELTER, TWO_WOUNDS = range(2)
+
+
+def strength(s: Table, space: int) -> int:
+    """4 and the other visible totems; the city 21 less 3 for each burnt village (R-S5-07, R-S5-09, A-40)."""
+    if space == CITY:
+        return 21 - 3 * s.story[BURNT_VILLAGES]
+    others = 0
+    for other, tile in enumerate(s.tiles):
+        if other != space and tile and s.box.tiles[tile].totem and s.marks[other].isdisjoint((BURNT, FLIPPED)):
+            others += 1
+    return 4 + others
 
 
 class Cannibals(Scenario):
@@ -78,19 +88,9 @@ class Cannibals(Scenario):
             if s.rules.earlier or steps[space] != FAR:
                 menu.append(offer(target(HUNT, space=space), 2))
 
-    def strength(self, s: Table, space: int) -> int:
-        """4 and the other visible totems; the city 21 less 3 for each burnt village (R-S5-07, R-S5-09, A-40)."""
-        if space == CITY:
-            return 21 - 3 * s.story[BURNT_VILLAGES]
-        others = 0
-        for other, tile in enumerate(s.tiles):
-            if other != space and tile and s.box.tiles[tile].totem and s.marks[other].isdisjoint((BURNT, FLIPPED)):
-                others += 1
-        return 4 + others
-
     def attack(self, s: Table, space: int, who: int, more: int) -> None:
         """No beast: only strength against weapon; then it burns (R-S5-08)."""
-        fight(s, who, who, self.strength(s, space) + more)
+        fight(s, who, who, strength(s, space) + more)
         s.marks[space] |= {BURNT}
         tell(s, "R-S5-08", "burnt", space)
         if space == CITY:
@@ -157,30 +157,3 @@ class Cannibals(Scenario):
 
     def score(self, s: Table) -> dict[str, int]:
         return {"city_destroyed": s.story[CITY_BURNT], "burnt_village": s.story[BURNT_VILLAGES]}
-
-    # For bots
-
-    def promise(self, s: Table) -> float:
-        return 60.0 if s.story[CITY_BURNT] else 7.0 * s.story[BURNT_VILLAGES]
-
-    def wants_weapon(self, s: Table, level: int) -> float:
-        """Even with all villages burnt the city is as strong as 9."""
-        return 1.2 * min(level, 9)
-
-    def wants_item(self, s: Table, item: int) -> float:
-        if item in (MEDICINE, ROPE):
-            return 1.5
-        return {SHEET_1: 1.0, SHEET_2: 1.5}.get(item, 0.0)
-
-    def wants_tiles(self, s: Table, space: int) -> float:
-        """Villages, and the way to the city."""
-        return 1.0 + (1.0 if AT[space][0] > AT[s.camp][0] else 0.0)
-
-    def wants_attack(self, s: Table, space: int) -> float:
-        """A burnt village weakens the city, and saves everybody a wound at every book, which is every other event."""
-        if space == CITY:
-            return 100.0
-        return 8.0 + 0.5 * s.seats * (s.box.sheets[self.name].rounds - s.round)
-
-    def foe(self, s: Table, space: int) -> int:
-        return self.strength(s, space)

@@ -32,6 +32,10 @@ ENOUGH = 99
 CROSSES = 5
 
 
+def crosses(s: Table) -> int:
+    return sum(1 for mark in s.marks if CROSS in mark and FLIPPED not in mark)
+
+
 class CursedIsland(Scenario):
     name = "cursed_island"
     number = 2
@@ -119,40 +123,16 @@ class CursedIsland(Scenario):
         s.boost += 3
         wound(s, user, 1, "R-S2-12")
 
-    def crosses(self, s: Table) -> int:
-        return sum(1 for mark in s.marks if CROSS in mark and FLIPPED not in mark)
-
     def end_of_round(self, s: Table) -> None:
         s.story[DAGGER_HOLDER] = 0
-        if self.crosses(s) >= CROSSES:
+        if crosses(s) >= CROSSES:
             end(s, "crosses", "R-S2-01")
 
     def ends_tonight(self, s: Table) -> bool:
-        return super().ends_tonight(s) or self.crosses(s) >= CROSSES
+        return super().ends_tonight(s) or crosses(s) >= CROSSES
 
     def progress(self, s: Table) -> dict[str, tuple[int, int]]:
-        return {"crosses": (self.crosses(s), CROSSES)}
+        return {"crosses": (crosses(s), CROSSES)}
 
     def score(self, s: Table) -> dict[str, int]:
-        return {"cross": self.crosses(s), "fog_marker": sum(1 for mark in s.marks if FOG in mark)}
-
-    # For bots
-
-    def promise(self, s: Table) -> float:
-        return 10.0 * self.crosses(s)
-
-    def wants_item(self, s: Table, item: int) -> float:
-        if item == SHEET_1:
-            return 8.0 + 2.0 * s.seats if self.crosses(s) < CROSSES else 0.0
-        if item == SHEET_2:
-            return 0.8 * min(3, sum(1 for mark in s.marks if FOG in mark))
-        return 0.0
-
-    def wants_wood(self, s: Table) -> list[tuple[int, float]]:
-        """Two for each cross, the next ones first."""
-        missing = max(0, CROSSES - self.crosses(s))
-        return [(2 * min(missing, 2), 2.4 + 0.2 * s.seats), (2 * max(0, missing - 2), 1.7)]
-
-    def wants_tiles(self, s: Table, space: int) -> float:
-        """Somewhere to put the crosses."""
-        return 2.0 if len(open_tiles(s)) < CROSSES else 0.0
+        return {"cross": crosses(s), "fog_marker": sum(1 for mark in s.marks if FOG in mark)}

@@ -10,10 +10,9 @@ from robinsonade.games.robinson.effects.goods import food_left, lose_if_possible
 from robinsonade.games.robinson.effects.island import cover_terrain
 from robinsonade.games.robinson.effects.tokens import marked, remove_mark
 from robinsonade.games.robinson.lying import mark_on
-from robinsonade.games.robinson.map import explored_terrains
 from robinsonade.games.robinson.phases.windows import before_shortage
 from robinsonade.games.robinson.scenarios.basic import Scenario
-from robinsonade.games.robinson.table import BLACK_MARKERS, CROSS_TOKEN, DEFAULTS, FOOD, FUR, RECLAIM, Table
+from robinsonade.games.robinson.table import BLACK_MARKERS, CROSS_TOKEN, DEFAULTS, FOOD, RECLAIM, Table
 
 THE_NINE, STACKED = 0, -1  # in `story`: the inventions as bits; further food tokens on the camp's tile
 CHILDREN = {7: 1, 8: 1, 9: 2, 10: 2, 11: 3, 12: 3}
@@ -26,6 +25,10 @@ def first_of_its_kind(s: Table, space: int) -> bool:
 
 def the_nine(s: Table) -> frozenset[int]:
     return frozenset(bits(s.story[THE_NINE]))
+
+
+def missing(s: Table) -> int:
+    return len(the_nine(s) - s.items)
 
 
 class Family(Scenario):
@@ -81,16 +84,13 @@ class Family(Scenario):
             s.weather[2] = roll(s, s.box.animals_die, "animals")
             tell(s, "R-S6-08", "animals", s.weather[2])
 
-    def missing(self, s: Table) -> int:
-        return len(the_nine(s) - s.items)
-
     def end_of_round(self, s: Table) -> None:
         """All nine built, Shelter, and every level at least 1 (R-S6-02)."""
         if self.home_is_built(s) and min(s.levels) >= 1:
             end(s, "family", "R-S6-02")
 
     def home_is_built(self, s: Table) -> bool:
-        return not self.missing(s) and bool(s.shelter)
+        return not missing(s) and bool(s.shelter)
 
     def ends_tonight(self, s: Table) -> bool:
         return super().ends_tonight(s) or (self.home_is_built(s) and min(s.levels) >= 1)
@@ -100,7 +100,7 @@ class Family(Scenario):
 
     def progress(self, s: Table) -> dict[str, tuple[int, int]]:
         home = bool(s.shelter) + sum(min(level, 1) for level in s.levels)
-        return {"nine": (9 - self.missing(s), 9), "home": (home, 4)}
+        return {"nine": (9 - missing(s), 9), "home": (home, 4)}
 
     def landmarks(self) -> dict[int, str]:
         return dict.fromkeys(CHILDREN, "child")
@@ -110,29 +110,3 @@ class Family(Scenario):
 
     def score(self, s: Table) -> dict[str, int]:
         return {"item": len(s.items)}
-
-    # For bots
-
-    def promise(self, s: Table) -> float:
-        return 5.0 * (9 - self.missing(s)) + 2.0 * sum(min(level, 1) for level in s.levels)
-
-    def wants_item(self, s: Table, item: int) -> float:
-        if item >= 30:
-            return 2.0
-        if item in the_nine(s):
-            return 7.0
-        needed = any(item in s.box.inventions[other].items for other in the_nine(s))
-        return 2.5 if needed else 0.0
-
-    def wants_wood(self, s: Table) -> list[tuple[int, float]]:
-        return [(2, 1.4), (4, 1.0)]
-
-    def wants_fur(self, s: Table) -> float:
-        """As many of the nine cost fur."""
-        missing = the_nine(s) - s.items
-        return 1.2 if any(s.box.inventions[item].costs[0][FUR] for item in missing) else 0.0
-
-    def wants_tiles(self, s: Table, space: int) -> float:
-        """Terrains that the nine need."""
-        needed = frozenset[int]().union(*(s.box.inventions[item].terrain for item in the_nine(s) - s.items))
-        return 1.2 * len(needed - explored_terrains(s))

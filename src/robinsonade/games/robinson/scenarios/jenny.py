@@ -11,18 +11,14 @@ from robinsonade.games.robinson.effects.items import build_free
 from robinsonade.games.robinson.effects.levels import change_morale
 from robinsonade.games.robinson.effects.tokens import put_number
 from robinsonade.games.robinson.effects.wounds import wound, wound_one
-from robinsonade.games.robinson.map import explored_terrains
 from robinsonade.games.robinson.scenarios.basic import Scenario
 from robinsonade.games.robinson.table import (
     ALL,
     EXPLORE,
     FUR,
     JENNY,
-    KNIFE,
-    MOUNTAINS,
     NOWHERE,
     PALISADE,
-    PLAINS,
     ROPE,
     SHEET_1,
     SHEET_2,
@@ -32,6 +28,10 @@ from robinsonade.games.robinson.table import (
 
 ON_THE_WRECK = 99
 TOTEMS = 0  # in `story`
+
+
+def rescued(s: Table) -> bool:
+    return s.outside[JENNY] == NOWHERE
 
 
 class Jenny(Scenario):
@@ -47,12 +47,9 @@ class Jenny(Scenario):
         if drawn:
             draw_equipment(s)
 
-    def rescued(self, s: Table) -> bool:
-        return s.outside[JENNY] == NOWHERE
-
     def night(self, s: Table) -> None:
         """Out there she suffers 2 Wounds each night (R-S3-03)."""
-        if not self.rescued(s):
+        if not rescued(s):
             wound_one(s, JENNY, 2, "R-S3-03")
 
     def book(self, s: Table) -> None:
@@ -74,12 +71,12 @@ class Jenny(Scenario):
 
     def offer(self, s: Table, menu: list[Offer], item: int, pawns: int, cost: Cost) -> None:
         """The lifeboat only once she is in camp (R-S3-01)."""
-        if item == SHEET_1 or self.rescued(s):
+        if item == SHEET_1 or rescued(s):
             super().offer(s, menu, item, pawns, cost)
 
     def add_to_menu(self, s: Table, menu: list[Offer], steps: list[int]) -> None:
         """On the raft to Jenny (R-S3-08)."""
-        if SHEET_1 in s.items and not self.rescued(s):
+        if SHEET_1 in s.items and not rescued(s):
             menu.append(offer(target(EXPLORE, by="raft"), 1))
 
     def explore_special(self, s: Table, space: int, who: int) -> None:
@@ -92,39 +89,8 @@ class Jenny(Scenario):
         super().build_item(s, item, space, who)
 
     def progress(self, s: Table) -> dict[str, tuple[int, int]]:
-        raft = self.rescued(s) or SHEET_1 in s.items
-        return {"raft_built": (int(raft), 1), "jenny_rescued": (int(self.rescued(s)), 1)}
+        raft = rescued(s) or SHEET_1 in s.items
+        return {"raft_built": (int(raft), 1), "jenny_rescued": (int(rescued(s)), 1)}
 
     def score(self, s: Table) -> dict[str, int]:
-        return {"jenny_rescued": int(self.rescued(s)), "lifeboat": int(s.ending == "lifeboat")}
-
-    # For bots
-
-    def promise(self, s: Table) -> float:
-        return 25.0 if self.rescued(s) else 0.0
-
-    def wants_item(self, s: Table, item: int) -> float:
-        if item == ROPE:
-            return 6.0
-        if item == KNIFE:
-            return 3.0 if s.round < 5 else 8.0
-        return {SHEET_1: 14.0, SHEET_2: 200.0}.get(item, 0.0)
-
-    def wants_wood(self, s: Table) -> list[tuple[int, float]]:
-        """For the raft, then for the lifeboat."""
-        raft = 0 if SHEET_1 in s.items else 2
-        return [(raft, 3.0), (6, 2.0 if self.rescued(s) else 1.3)]
-
-    def wants_fur(self, s: Table) -> float:
-        return 1.5
-
-    def wants_special(self, s: Table) -> float:
-        return 25.0
-
-    def wants_terrain(self, s: Table, terrain: int) -> float:
-        return 3.0 if terrain in (PLAINS, MOUNTAINS) else 0.0
-
-    def wants_tiles(self, s: Table, space: int) -> float:
-        """Rope and knife need plains and mountains."""
-        known = explored_terrains(s)
-        return 2.0 * (PLAINS not in known) + 1.5 * (MOUNTAINS not in known)
+        return {"jenny_rescued": int(rescued(s)), "lifeboat": int(s.ending == "lifeboat")}

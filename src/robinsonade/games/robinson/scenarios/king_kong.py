@@ -21,12 +21,10 @@ from robinsonade.games.robinson.table import (
     BUILD,
     CROSS_TOKEN,
     EXPLORE,
-    FIRE,
     HUNT,
     PALISADE,
     SHEET_1,
     SHEET_2,
-    SHOVEL,
     TRAP,
     WEAPON,
     Table,
@@ -37,6 +35,14 @@ TOTEMS, GONE, CHARMS, HUNGRY_IN = range(4)
 ACTRESS, DIRECTOR = 6, 9
 TRAPS = 3
 A_TRAP = SHEET_1
+
+
+def traps(s: Table) -> int:
+    return sum(1 for mark in s.marks if TRAP in mark)
+
+
+def captured(s: Table) -> bool:
+    return bool(s.story[GONE] >> ACTRESS & 1)
 
 
 class KingKong(Scenario):
@@ -55,9 +61,6 @@ class KingKong(Scenario):
     def next_film_maker(self, s: Table) -> int:
         """The living one with the lowest number; a captured actress lives (A-82)."""
         return next((n for n in range(1, 10) if n == ACTRESS or not s.story[GONE] >> n & 1), 0)
-
-    def captured(self, s: Table) -> bool:
-        return bool(s.story[GONE] >> ACTRESS & 1)
 
     def lose_film_maker(self, s: Table) -> None:
         """Killed; the actress is captured; without the director all is lost (R-S7-03)."""
@@ -85,7 +88,7 @@ class KingKong(Scenario):
 
     def animals_dice(self, s: Table) -> int:
         """One for each Number token; a card's call adds none to them (R-S7-04, A-42)."""
-        return self.animals_on(s, s.round) or (1 if ANIMALS_CALLED in s.today else 0)
+        return sum(1 for number in s.numbers if number) or (1 if ANIMALS_CALLED in s.today else 0)
 
     def hungry_animals(self, s: Table, face: int) -> None:
         """Without a palisade they come into the camp (R-S7-05)."""
@@ -107,7 +110,7 @@ class KingKong(Scenario):
         if item == SHEET_2:
             super().offer(s, menu, item, pawns, cost)
             return
-        if self.traps(s) >= TRAPS:
+        if traps(s) >= TRAPS:
             return
         steps = distances(s)
         for space in open_tiles(s):
@@ -119,7 +122,7 @@ class KingKong(Scenario):
         """No more attempts than traps are missing (R-S7-09)."""
         if to.building == A_TRAP:
             attempts = sum(1 for stack in s.plan if stack.target.building == A_TRAP)
-            if self.traps(s) + attempts >= TRAPS:
+            if traps(s) + attempts >= TRAPS:
                 s.menu = tuple([other for other in s.menu if other.target.building != A_TRAP])
 
     def builds_on_tiles(self, item: int) -> bool:
@@ -127,9 +130,6 @@ class KingKong(Scenario):
 
     def building_place(self, s: Table, to: Target) -> int:
         return to.space if to.building == SHEET_1 else s.camp
-
-    def traps(self, s: Table) -> int:
-        return sum(1 for mark in s.marks if TRAP in mark)
 
     def build_item(self, s: Table, item: int, space: int, who: int) -> None:
         if item == SHEET_1:
@@ -139,13 +139,13 @@ class KingKong(Scenario):
 
     def add_to_menu(self, s: Table, menu: list[Offer], steps: list[int]) -> None:
         """The rescue of the actress on the fourth totem tile; King Kong once she is free (R-S7-07, R-S7-10, A-81)."""
-        if self.captured(s):
+        if captured(s):
             if 4 in s.sites and steps[s.sites.index(4)] != FAR:
                 space = s.sites.index(4)
                 menu.append(
                     offer(target(EXPLORE, space=space, special=True), max(1, steps[space]) + slowness(s, space))
                 )
-        elif self.traps(s) >= TRAPS:
+        elif traps(s) >= TRAPS:
             menu.append(offer(target(HUNT, space=KONG), 2))
 
     def explore_special(self, s: Table, space: int, who: int) -> None:
@@ -156,7 +156,7 @@ class KingKong(Scenario):
     def attack(self, s: Table, space: int, who: int, more: int) -> None:
         """No strength, only what it costs in weapons; then it is won (R-S7-10, A-62), unless she was taken meanwhile (A-81)."""
         demand_level(s, WEAPON, 1 if SHEET_2 in s.items else 5, who, who, "R-S7-10")
-        if self.captured(s):
+        if captured(s):
             tell(s, "R-S7-07", "actress_still_held")
         else:
             end(s, "king_kong", "R-S7-01")
@@ -181,47 +181,4 @@ class KingKong(Scenario):
         s.story[CHARMS] -= 1
 
     def progress(self, s: Table) -> dict[str, tuple[int, int]]:
-        return {"traps": (self.traps(s), TRAPS), "film_crew": (9 - s.story[GONE].bit_count(), 9)}
-
-    # For bots
-
-    def promise(self, s: Table) -> float:
-        return 12.0 * self.traps(s) - 4.0 * s.story[GONE].bit_count() - (8.0 if self.captured(s) else 0.0)
-
-    def wants_item(self, s: Table, item: int) -> float:
-        if item == SHOVEL:
-            return 5.0
-        if item == FIRE:
-            return 2.0
-        return {SHEET_1: 16.0, SHEET_2: 6.0}.get(item, 0.0)
-
-    def wants_wood(self, s: Table) -> list[tuple[int, float]]:
-        """Four for each trap."""
-        missing = max(0, TRAPS - self.traps(s))
-        return [(4 * min(missing, 1), 2.6), (4 * max(0, missing - 1), 1.4)]
-
-    def wants_tiles(self, s: Table, space: int) -> float:
-        """Totem tiles for the traps; more of them only call animals."""
-        return 2.0 if s.story[TOTEMS] < TRAPS else -2.0
-
-    def wants_special(self, s: Table) -> float:
-        return 12.0
-
-    def wants_attack(self, s: Table, where: int) -> float:
-        return 200.0
-
-    def wants_weapon(self, s: Table, level: int) -> float:
-        return (0.3 if SHEET_2 in s.items else 0.45) * min(level, 5)
-
-    def wants_palisade(self, s: Table) -> float:
-        return 1.0 + 0.8 * self.animals_on(s, s.round)
-
-    def animals_on(self, s: Table, n: int) -> int:
-        return sum(1 for number in s.numbers if number)
-
-    def wants_camp(self, s: Table, space: int) -> float:
-        """Nobody sleeps well on a totem."""
-        return -8.0 if s.box.tiles[s.tiles[space]].totem else 0.0
-
-    def foe(self, s: Table, where: int) -> int:
-        return 1 if SHEET_2 in s.items else 5
+        return {"traps": (traps(s), TRAPS), "film_crew": (9 - s.story[GONE].bit_count(), 9)}

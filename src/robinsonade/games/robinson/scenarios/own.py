@@ -70,20 +70,6 @@ class OwnScenario(Scenario):
         found |= {OWN_GOODS[good]: (have[good], n) for good, n in enumerate(aim.goods) if n}
         return found | {f"own_{TRACKS[track]}": (s.levels[track], n) for track, n in enumerate(aim.levels) if n}
 
-    # For bots
-
-    def promise(self, s: Table) -> float:
-        return sum(6.0 * min(n, of) / of for n, of in self.progress(s).values())
-
-    def wants_item(self, s: Table, item: int) -> float:
-        return 8.0 if item in s.sheet.aim.items else super().wants_item(s, item)
-
-    def wants_wood(self, s: Table) -> list[tuple[int, float]]:
-        return [(s.sheet.aim.goods[WOOD], 1.0)] if s.sheet.aim.goods[WOOD] else []
-
-    def wants_tiles(self, s: Table, space: int) -> float:
-        return 3.0 if s.story[TILES] < s.sheet.aim.tiles else 0.0
-
 
 OWN_GOODS = ["own_wood", "own_food", "own_nonperishable", "own_fur"]
 own_scenario = cache(OwnScenario)

@@ -8,7 +8,7 @@ from robinsonade.games.robinson.actions import Cost, Offer, Target, offer, targe
 from robinsonade.games.robinson.effects.island import flip_tile
 from robinsonade.games.robinson.effects.items import item_arrives
 from robinsonade.games.robinson.effects.tokens import marked, put_mark, put_number
-from robinsonade.games.robinson.map import FAR, NEIGHBOURS, open_tile, open_tiles
+from robinsonade.games.robinson.map import FAR, open_tiles
 from robinsonade.games.robinson.phases.menu import slowness
 from robinsonade.games.robinson.phases.moments import offered
 from robinsonade.games.robinson.phases.mysteries import draw_mysteries
@@ -28,7 +28,6 @@ from robinsonade.games.robinson.table import (
     M2,
     M3,
     M4,
-    ROPE,
     SHEET_1,
     SHEET_2,
     SHOVEL,
@@ -45,6 +44,11 @@ SITES, TILES, SEEN = range(3)  # in `story`; the special locations seen as bits
 SCHEDULE = {4: [M4], 5: [T3, B3], 6: [T2, B2], 7: [M2], 8: [T1, B1]}
 CARDS = [3, 4, 4, 5]  # mystery cards at each special location
 GOALS = [(), (6, 3), (6, 3), (7, 4), (8, 4)]  # by seats: tiles and locations
+
+
+def goals(s: Table) -> tuple[int, int]:
+    tiles, sites = GOALS[s.seats]
+    return tiles, sites
 
 
 class Volcano(Scenario):
@@ -129,13 +133,9 @@ class Volcano(Scenario):
             cards -= 1
         draw_mysteries(s, who, 0, 0, 0, any_kind=cards, must=True)
 
-    def goals(self, s: Table) -> tuple[int, int]:
-        tiles, sites = GOALS[s.seats]
-        return tiles, sites
-
     def offer(self, s: Table, menu: list[Offer], item: int, pawns: int, cost: Cost) -> None:
         """The boat after the last required Explore (R-S4-18)."""
-        tiles, sites = self.goals(s)
+        tiles, sites = goals(s)
         if item == SHEET_1 or (s.story[TILES] >= tiles and s.story[SITES] >= sites):
             super().offer(s, menu, item, pawns, cost)
 
@@ -145,7 +145,7 @@ class Volcano(Scenario):
         super().build_item(s, item, space, who)
 
     def progress(self, s: Table) -> dict[str, tuple[int, int]]:
-        tiles, sites = self.goals(s)
+        tiles, sites = goals(s)
         return {"tiles_explored": (s.story[TILES], tiles), "sites": (s.story[SITES], sites)}
 
     def landmarks(self) -> dict[int, str]:
@@ -154,39 +154,3 @@ class Volcano(Scenario):
     def score(self, s: Table) -> dict[str, int]:
         boat = int(s.ending == "jolly_boat")
         return {"jolly_boat": boat, "explored_tile": s.story[TILES], "explored_totem_site": s.story[SITES]}
-
-    # For bots
-
-    def promise(self, s: Table) -> float:
-        tiles, sites = self.goals(s)
-        return 2.0 * min(s.story[TILES], tiles) + 9.0 * min(s.story[SITES], sites)
-
-    def wants_item(self, s: Table, item: int) -> float:
-        if item == ROPE:
-            return 4.0
-        return {SHEET_1: 4.0, SHEET_2: 200.0}.get(item, 0.0)
-
-    def wants_wood(self, s: Table) -> list[tuple[int, float]]:
-        tiles, sites = self.goals(s)
-        return [(3, 3.0 if s.story[TILES] >= tiles and s.story[SITES] >= sites else 1.3)]
-
-    def wants_tiles(self, s: Table, space: int) -> float:
-        """Enough of them, and a way out of the lava."""
-        tiles, _ = self.goals(s)
-        refuges = [n for n in NEIGHBOURS[s.camp] if n not in self.burning(s, 2)]
-        trapped = not any(open_tile(s, n) for n in refuges)
-        ahead = 20.0 if trapped and space in refuges else 1.5 if space not in self.burning(s, 3) else 0.0
-        return ahead + (3.0 if s.story[TILES] < tiles else 0.0)
-
-    def wants_special(self, s: Table) -> float:
-        return 12.0 if s.story[SITES] < self.goals(s)[1] else 0.0
-
-    def wants_camp(self, s: Table, space: int) -> float:
-        """Away from the lava."""
-        if space in self.burning(s, 1):
-            return -100.0
-        return -12.0 if space in self.burning(s, 2) else 0.0
-
-    def burning(self, s: Table, rounds: int) -> list[int]:
-        """Where the lava will be within so many rounds."""
-        return [space for n in range(1, rounds + 1) for space in SCHEDULE.get(s.round + n, [])]

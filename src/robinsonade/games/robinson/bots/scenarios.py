@@ -1,0 +1,373 @@
+"""What bots wish for in each story, counted in wounds: whatever brings the group nearer to its goal."""
+
+from __future__ import annotations
+
+from robinsonade.games.robinson.actions import SHEET_ITEMS
+from robinsonade.games.robinson.map import AT, NEIGHBOURS, explored_terrains, open_tile, open_tiles
+from robinsonade.games.robinson.phases.menu import SHELTER_WOOD
+from robinsonade.games.robinson.scenarios import (
+    cannibals,
+    castaways,
+    cursed_island,
+    family,
+    jenny,
+    king_kong,
+    own,
+    volcano,
+)
+from robinsonade.games.robinson.table import (
+    CITY,
+    FIRE,
+    FOG,
+    FUR,
+    KNIFE,
+    MEDICINE,
+    MOUNTAINS,
+    PLAINS,
+    ROOF,
+    ROPE,
+    SHEET_1,
+    SHEET_2,
+    SHOVEL,
+    WOOD,
+    Table,
+)
+
+
+class Wishes:
+    """Of a story that says nothing about itself. A wish is counted in wounds, as everything is."""
+
+    def last_night(self, s: Table) -> int:
+        """The round whose night is the last one to live through."""
+        return s.sheet.rounds
+
+    def promise(self, s: Table) -> float:
+        """What has been reached so far."""
+        return 0.0
+
+    def item(self, s: Table, item: int) -> float:
+        """An item, for the goal alone."""
+        return 3.0 if item in SHEET_ITEMS else 0.0
+
+    def wood(self, s: Table) -> list[tuple[int, float]]:
+        """Wood for the goal: how much of it, and what each is worth."""
+        return []
+
+    def spare_wood(self, s: Table) -> int:
+        """How much of it to give for the goal before the Action Phase."""
+        return 0
+
+    def fur(self, s: Table) -> float:
+        return 0.0
+
+    def weapon(self, s: Table, level: int) -> float:
+        """Weapons of this level, beyond hunts and the animals that come to the camp."""
+        return 0.3 * min(level, 5)
+
+    def palisade(self, s: Table) -> float:
+        """How much more than usual one counts."""
+        return 1.0
+
+    def animals(self, s: Table, n: int) -> int:
+        """How many Hungry Animals dice are to be expected in round n."""
+        return 1 if n in s.sheet.animals else 0
+
+    def terrain(self, s: Table, terrain: int) -> float:
+        return 0.0
+
+    def tile(self, s: Table, space: int) -> float:
+        """Another tile here, beyond its use."""
+        return 0.0
+
+    def special(self, s: Table) -> float:
+        return 6.0
+
+    def camp(self, s: Table, space: int) -> float:
+        """To have the camp here."""
+        return 0.0
+
+    def attack(self, s: Table, where: int) -> float:
+        return 10.0
+
+    def foe(self, s: Table, where: int) -> int:
+        """How strong the foe of an attack is; not a wish."""
+        return 5
+
+
+# The ship that bots count on, by seats: winter nights wear many people out too soon to wait for the last one
+AWAITED = [0, 12, 12, 11, 10]
+# What wood for the pile is worth: as such, by how much each morning must bring, and what must lie there tomorrow
+SOME_DAY, EACH_MORNING = 0.6, 0.5
+DUE_TOMORROW = [0.0, 8.0, 6.0, 4.5, 3.5]  # by the mornings left
+
+
+class Castaways(Wishes):
+    def promise(self, s: Table) -> float:
+        return 1.6 * s.story[castaways.PILE]
+
+    def last_night(self, s: Table) -> int:
+        """Before the ship that is counted on; one castaways.stage can be completed each morning."""
+        mornings = len(castaways.STAGES) - castaways.stage(s)[0]
+        return max(s.round, min(max(AWAITED[s.seats], s.round + mornings) - 1, castaways.SHIP_ROUNDS[-1]))
+
+    def due(self, s: Table, n: int) -> int:
+        """The castaways.stage that must be complete on the morning of round n at the latest, counted from 1."""
+        return n - AWAITED[s.seats] + len(castaways.STAGES)
+
+    def wood(self, s: Table) -> list[tuple[int, float]]:
+        now, lacks = castaways.stage(s)
+        if now == len(castaways.STAGES):
+            return []
+        mornings = max(1, AWAITED[s.seats] - s.round)
+        some_day = SOME_DAY + EACH_MORNING * (castaways.FULL - s.story[castaways.PILE]) / mornings
+        due = self.due(s, s.round + 1) > now
+        return [
+            (lacks, DUE_TOMORROW[min(mornings, 4)] if due else some_day),
+            (castaways.FULL - s.story[castaways.PILE] - lacks, some_day),
+        ]
+
+    def spare_wood(self, s: Table) -> int:
+        """All that is due; before that what building can spare."""
+        now, lacks = castaways.stage(s)
+        late = self.due(s, s.round) - now
+        if late >= 1:
+            return s.goods[WOOD]
+        reserve = SHELTER_WOOD[s.seats] if not s.shelter or s.levels[ROOF] < 3 else 1
+        spare = s.goods[WOOD] - reserve
+        return lacks if spare >= lacks else 0
+
+    def item(self, s: Table, item: int) -> float:
+        if item == FIRE:
+            return 1.0 if s.round < 5 else 3.0 if s.round < 7 else 6.0 if s.round < 9 else 25.0
+        if item == SHEET_1:
+            return 0.9 * (castaways.SHIP_ROUNDS[-1] - s.round)
+        if item == SHEET_2:
+            return 1.5 * min(3, castaways.room_left(s))
+        return 0.0
+
+    def terrain(self, s: Table, terrain: int) -> float:
+        return 4.0 if terrain == MOUNTAINS else 0.0
+
+    def tile(self, s: Table, space: int) -> float:
+        """Without mountains there is no fire."""
+        if FIRE in s.items or MOUNTAINS in explored_terrains(s):
+            return 0.0
+        return 1.5 if s.round < 5 else 3.0 if s.round < 9 else 8.0
+
+
+class CursedIsland(Wishes):
+    def promise(self, s: Table) -> float:
+        return 10.0 * cursed_island.crosses(s)
+
+    def item(self, s: Table, item: int) -> float:
+        if item == SHEET_1:
+            return 8.0 + 2.0 * s.seats if cursed_island.crosses(s) < cursed_island.CROSSES else 0.0
+        if item == SHEET_2:
+            return 0.8 * min(3, sum(1 for mark in s.marks if FOG in mark))
+        return 0.0
+
+    def wood(self, s: Table) -> list[tuple[int, float]]:
+        """Two for each cross, the next ones first."""
+        missing = max(0, cursed_island.CROSSES - cursed_island.crosses(s))
+        return [(2 * min(missing, 2), 2.4 + 0.2 * s.seats), (2 * max(0, missing - 2), 1.7)]
+
+    def tile(self, s: Table, space: int) -> float:
+        """Somewhere to put the crosses."""
+        return 2.0 if len(open_tiles(s)) < cursed_island.CROSSES else 0.0
+
+
+class Jenny(Wishes):
+    def promise(self, s: Table) -> float:
+        return 25.0 if jenny.rescued(s) else 0.0
+
+    def item(self, s: Table, item: int) -> float:
+        if item == ROPE:
+            return 6.0
+        if item == KNIFE:
+            return 3.0 if s.round < 5 else 8.0
+        return {SHEET_1: 14.0, SHEET_2: 200.0}.get(item, 0.0)
+
+    def wood(self, s: Table) -> list[tuple[int, float]]:
+        """For the raft, then for the lifeboat."""
+        raft = 0 if SHEET_1 in s.items else 2
+        return [(raft, 3.0), (6, 2.0 if jenny.rescued(s) else 1.3)]
+
+    def fur(self, s: Table) -> float:
+        return 1.5
+
+    def special(self, s: Table) -> float:
+        return 25.0
+
+    def terrain(self, s: Table, terrain: int) -> float:
+        return 3.0 if terrain in (PLAINS, MOUNTAINS) else 0.0
+
+    def tile(self, s: Table, space: int) -> float:
+        """Rope and knife need plains and mountains."""
+        known = explored_terrains(s)
+        return 2.0 * (PLAINS not in known) + 1.5 * (MOUNTAINS not in known)
+
+
+class Volcano(Wishes):
+    def promise(self, s: Table) -> float:
+        tiles, sites = volcano.goals(s)
+        return 2.0 * min(s.story[volcano.TILES], tiles) + 9.0 * min(s.story[volcano.SITES], sites)
+
+    def item(self, s: Table, item: int) -> float:
+        if item == ROPE:
+            return 4.0
+        return {SHEET_1: 4.0, SHEET_2: 200.0}.get(item, 0.0)
+
+    def wood(self, s: Table) -> list[tuple[int, float]]:
+        tiles, sites = volcano.goals(s)
+        return [(3, 3.0 if s.story[volcano.TILES] >= tiles and s.story[volcano.SITES] >= sites else 1.3)]
+
+    def tile(self, s: Table, space: int) -> float:
+        """Enough of them, and a way out of the lava."""
+        tiles, _ = volcano.goals(s)
+        refuges = [n for n in NEIGHBOURS[s.camp] if n not in self.burning(s, 2)]
+        trapped = not any(open_tile(s, n) for n in refuges)
+        ahead = 20.0 if trapped and space in refuges else 1.5 if space not in self.burning(s, 3) else 0.0
+        return ahead + (3.0 if s.story[volcano.TILES] < tiles else 0.0)
+
+    def special(self, s: Table) -> float:
+        return 12.0 if s.story[volcano.SITES] < volcano.goals(s)[1] else 0.0
+
+    def camp(self, s: Table, space: int) -> float:
+        """Away from the lava."""
+        if space in self.burning(s, 1):
+            return -100.0
+        return -12.0 if space in self.burning(s, 2) else 0.0
+
+    def burning(self, s: Table, rounds: int) -> list[int]:
+        """Where the lava will be within this many rounds."""
+        return [space for n in range(1, rounds + 1) for space in volcano.SCHEDULE.get(s.round + n, [])]
+
+
+class Cannibals(Wishes):
+    def promise(self, s: Table) -> float:
+        return 60.0 if s.story[cannibals.CITY_BURNT] else 7.0 * s.story[cannibals.BURNT_VILLAGES]
+
+    def weapon(self, s: Table, level: int) -> float:
+        """Even with all villages burnt the city is as strong as 9."""
+        return 1.2 * min(level, 9)
+
+    def item(self, s: Table, item: int) -> float:
+        if item in (MEDICINE, ROPE):
+            return 1.5
+        return {SHEET_1: 1.0, SHEET_2: 1.5}.get(item, 0.0)
+
+    def tile(self, s: Table, space: int) -> float:
+        """Villages, and the way to the city."""
+        return 1.0 + (1.0 if AT[space][0] > AT[s.camp][0] else 0.0)
+
+    def attack(self, s: Table, space: int) -> float:
+        """A burnt village weakens the city, and saves everybody a wound at every book, which is every other event."""
+        if space == CITY:
+            return 100.0
+        return 8.0 + 0.5 * s.seats * (s.sheet.rounds - s.round)
+
+    def foe(self, s: Table, space: int) -> int:
+        return cannibals.strength(s, space)
+
+
+class Family(Wishes):
+    def promise(self, s: Table) -> float:
+        return 5.0 * (9 - family.missing(s)) + 2.0 * sum(min(level, 1) for level in s.levels)
+
+    def item(self, s: Table, item: int) -> float:
+        if item >= 30:
+            return 2.0
+        if item in family.the_nine(s):
+            return 7.0
+        needed = any(item in s.box.inventions[other].items for other in family.the_nine(s))
+        return 2.5 if needed else 0.0
+
+    def wood(self, s: Table) -> list[tuple[int, float]]:
+        return [(2, 1.4), (4, 1.0)]
+
+    def fur(self, s: Table) -> float:
+        """As many of the nine cost fur."""
+        missing = family.the_nine(s) - s.items
+        return 1.2 if any(s.box.inventions[item].costs[0][FUR] for item in missing) else 0.0
+
+    def tile(self, s: Table, space: int) -> float:
+        """Terrains that the nine need."""
+        needed = frozenset[int]().union(*(s.box.inventions[item].terrain for item in family.the_nine(s) - s.items))
+        return 1.2 * len(needed - explored_terrains(s))
+
+
+class KingKong(Wishes):
+    def promise(self, s: Table) -> float:
+        return (
+            12.0 * king_kong.traps(s)
+            - 4.0 * s.story[king_kong.GONE].bit_count()
+            - (8.0 if king_kong.captured(s) else 0.0)
+        )
+
+    def item(self, s: Table, item: int) -> float:
+        if item == SHOVEL:
+            return 5.0
+        if item == FIRE:
+            return 2.0
+        return {SHEET_1: 16.0, SHEET_2: 6.0}.get(item, 0.0)
+
+    def wood(self, s: Table) -> list[tuple[int, float]]:
+        """Four for each trap."""
+        missing = max(0, king_kong.TRAPS - king_kong.traps(s))
+        return [(4 * min(missing, 1), 2.6), (4 * max(0, missing - 1), 1.4)]
+
+    def tile(self, s: Table, space: int) -> float:
+        """Totem tiles for the traps; more of them only call animals."""
+        return 2.0 if s.story[king_kong.TOTEMS] < king_kong.TRAPS else -2.0
+
+    def special(self, s: Table) -> float:
+        return 12.0
+
+    def attack(self, s: Table, where: int) -> float:
+        return 200.0
+
+    def weapon(self, s: Table, level: int) -> float:
+        return (0.3 if SHEET_2 in s.items else 0.45) * min(level, 5)
+
+    def palisade(self, s: Table) -> float:
+        return 1.0 + 0.8 * self.animals(s, s.round)
+
+    def animals(self, s: Table, n: int) -> int:
+        return sum(1 for number in s.numbers if number)
+
+    def camp(self, s: Table, space: int) -> float:
+        """Nobody sleeps well on a totem."""
+        return -8.0 if s.box.tiles[s.tiles[space]].totem else 0.0
+
+    def foe(self, s: Table, where: int) -> int:
+        return 1 if SHEET_2 in s.items else 5
+
+
+class OfAPack(Wishes):
+    def promise(self, s: Table) -> float:
+        return sum(6.0 * min(n, of) / of for n, of in s.scenario.progress(s).values())
+
+    def item(self, s: Table, item: int) -> float:
+        return 8.0 if item in s.sheet.aim.items else super().item(s, item)
+
+    def wood(self, s: Table) -> list[tuple[int, float]]:
+        return [(s.sheet.aim.goods[WOOD], 1.0)] if s.sheet.aim.goods[WOOD] else []
+
+    def tile(self, s: Table, space: int) -> float:
+        return 3.0 if s.story[own.TILES] < s.sheet.aim.tiles else 0.0
+
+
+OF_A_PACK = OfAPack()
+WISHES: dict[str, Wishes] = {
+    castaways.Castaways.name: Castaways(),
+    cursed_island.CursedIsland.name: CursedIsland(),
+    jenny.Jenny.name: Jenny(),
+    volcano.Volcano.name: Volcano(),
+    cannibals.Cannibals.name: Cannibals(),
+    family.Family.name: Family(),
+    king_kong.KingKong.name: KingKong(),
+}
+
+
+def wishes(s: Table) -> Wishes:
+    return WISHES.get(s.scenario.name, OF_A_PACK)
