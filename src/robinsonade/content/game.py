@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from robinsonade.content.nouns import Noun
 from robinsonade.content.phrases import Namer, Phrasebook
 from robinsonade.content.rules import readings, rule_texts
 from robinsonade.engine.game import Game, Prompt
 from robinsonade.engine.machine import Fact
+from robinsonade.engine.types import B, Option, T
 from robinsonade.engine.views import Text
 
 
-class PhrasedPrompt(Prompt):
+class PhrasedPrompt(Prompt[T, Option]):
     """A question whose sentence stands in the phrases of its game, under its own name."""
 
     phrases: Phrasebook
@@ -22,16 +22,16 @@ class PhrasedPrompt(Prompt):
         self.name = name
         self.rule = rule
 
-    def asks(self, s: Any, seat: int) -> Text:
+    def asks(self, s: T, seat: int) -> Text:
         return self.phrases.say("asks", self.name)
 
 
-class FolderGame(Game):
+class FolderGame(Game[T, B]):
     phrases: Phrasebook
-    namers: Mapping[str, Namer]
+    namers: Mapping[str, Namer[T]]
     luck: Mapping[str, Noun] = {}  # what is drawn, by the name of the draw
 
-    def say(self, s: Any, fact: Fact) -> Text:
+    def say(self, s: T, fact: Fact) -> Text:
         return self.phrases.say_fact(s, fact, self.namers)
 
     def heading(self, fact: Fact) -> str:
@@ -43,7 +43,7 @@ class FolderGame(Game):
     def part_text(self, part: str) -> Text:
         return self.phrases.say("scores", part)
 
-    def spoken(self, box: Any, name: str, word: str) -> Any:
+    def spoken(self, box: B, name: str, word: str) -> object:
         noun = self.luck.get(name)
         return noun.find(box, word) if noun and noun.find else int(word)
 

@@ -7,26 +7,27 @@ fact tells and what is spoken in advance are things of some kind.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any
+from typing import Generic
 
-from robinsonade.content.phrases import COMMON, Namer, Phrasebook
+from robinsonade.content.phrases import COMMON, Namer, Part, Phrasebook
 from robinsonade.engine.game import Prompt, Refusal
+from robinsonade.engine.types import B, Option, T, Thing
 from robinsonade.engine.views import Text
 
 Why = tuple[str, Text]  # the rule and the reason why not
 
 
-class Noun:
+class Noun(Generic[T, Thing, B]):
     def __init__(
         self,
         kind: str,
-        key: Callable[[Any, Any], str],
-        name: Callable[[Any, Any], Text],
-        pieces: Callable[[Any, Any, int], list[str]] | None = None,
-        detail: Callable[[Any, Any], Text | None] | None = None,
-        all: Callable[[Any], Iterable[Any]] | None = None,
-        find: Callable[[Any, str], Any] | None = None,
-        told: Namer | None = None,
+        key: Callable[[T, Thing], str],
+        name: Callable[[T, Thing], Text],
+        pieces: Callable[[T, Thing, int], list[str]] | None = None,
+        detail: Callable[[T, Thing], Text | None] | None = None,
+        all: Callable[[T], Iterable[Thing]] | None = None,
+        find: Callable[[B, str], Thing] | None = None,
+        told: Namer[T] | None = None,  # a fact may tell of it as another value
         piece: str = "",
     ) -> None:
         self.kind = kind
@@ -39,13 +40,13 @@ class Noun:
         self.all = all or nobody  # all there are on a table, where people can point at what is not possible
         self.find = find  # from a box and a word, for spoken luck
 
-    def id(self, s: Any, thing: Any) -> str:
+    def id(self, s: T, thing: Thing) -> str:
         return f"{self.piece}:{self.key(s, thing)}"
 
-    def its_piece(self, s: Any, thing: Any, seat: int) -> list[str]:
+    def its_piece(self, s: T, thing: Thing, seat: int) -> list[str]:
         return [self.id(s, thing)]
 
-    def shown(self, s: Any, thing: Any) -> tuple[str, Text]:
+    def shown(self, s: T, thing: Thing) -> tuple[str, Text]:
         """Id and name of its piece on the board."""
         return self.id(s, thing), self.name(s, thing)
 
@@ -55,26 +56,26 @@ def namers(*nouns: Noun) -> dict[str, Namer]:
     return {**COMMON, **{noun.kind: noun.told for noun in nouns}}
 
 
-def nothing(s: Any, thing: Any) -> Text | None:
+def nothing(s: object, thing: object) -> Text | None:
     return None
 
 
-def nobody(s: Any) -> Iterable[Any]:
+def nobody(s: object) -> Iterable[Thing]:
     return ()
 
 
-class OneOf:
+class OneOf(Generic[T, Option]):
     """Answers to a question that are things of one kind."""
 
     def __init__(
         self,
-        noun: Noun,
+        noun: Noun[T],
         key: str = "{}",  # around the key of the thing
         says: str = "",  # its phrase, with a slot of the noun's kind; otherwise its name
-        detail: Callable[[Any, Any], Text | None] | None = None,
-        pieces: Callable[[Any, Any, int], list[str]] | None = None,
-        meant: Callable[[Any], bool] | None = None,  # where a question offers several kinds
-        thing: Callable[[Any, Any], Any] | None = None,  # where the option is a place where the thing lies
+        detail: Callable[[T, Option], Text | None] | None = None,
+        pieces: Callable[[T, Option, int], list[str]] | None = None,
+        meant: Callable[[Option], bool] | None = None,  # where a question offers several kinds
+        thing: Callable[[T, Option], object] | None = None,  # where the option is a place where the thing lies
     ) -> None:
         self.noun = noun
         self.pattern = key
@@ -84,47 +85,47 @@ class OneOf:
         self.meant = meant or always
         self.thing = thing or itself
 
-    def key(self, s: Any, option: Any) -> str:
+    def key(self, s: T, option: Option) -> str:
         return self.pattern.format(self.noun.key(s, self.thing(s, option)))
 
-    def label(self, asked: Asking, s: Any, option: Any) -> Text:
+    def label(self, asked: Asking[T], s: T, option: Option) -> Text:
         name = self.noun.name(s, self.thing(s, option))
         return asked.say(self.says, **{self.noun.kind: name}) if self.says else name
 
-    def detail(self, s: Any, option: Any) -> Text | None:
+    def detail(self, s: T, option: Option) -> Text | None:
         return self.detail_of(s, option) if self.detail_of else self.noun.detail(s, self.thing(s, option))
 
-    def touches(self, s: Any, option: Any, seat: int) -> list[str]:
+    def touches(self, s: T, option: Option, seat: int) -> list[str]:
         return self.pieces_of(s, option, seat) if self.pieces_of else self.noun.pieces(s, self.thing(s, option), seat)
 
 
-def always(option: Any) -> bool:
+def always(option: object) -> bool:
     return True
 
 
-def itself(s: Any, option: Any) -> Any:
+def itself(s: object, option: Option) -> Option:
     return option
 
 
-class Word(OneOf):
+class Word(OneOf[T, Option]):
     """The answer that is a single word, such as 'pass'."""
 
     def __init__(
         self,
-        value: Any,
+        value: object,
         key: str,
-        about: Noun | None = None,  # its phrase has a slot for a thing: `thing` of the table
-        thing: Callable[[Any, Any], Any] | None = None,
-        detail: Callable[[Any, Any], Text | None] | None = None,
+        about: Noun[T] | None = None,  # its phrase has a slot for a thing: `thing` of the table
+        thing: Callable[[T, Option], object] | None = None,
+        detail: Callable[[T, Option], Text | None] | None = None,
     ) -> None:
         noun = about or Noun("", lambda s, option: key, lambda s, option: {}, lambda s, option, seat: [])
         super().__init__(noun, key, key, detail, meant=lambda option: option == value, thing=thing)
 
-    def label(self, asked: Asking, s: Any, option: Any) -> Text:
+    def label(self, asked: Asking[T], s: T, option: Option) -> Text:
         return super().label(asked, s, option) if self.noun.kind else asked.say(self.says)
 
 
-class Asking(Prompt):
+class Asking(Prompt[T, Option]):
     """A question put to people: what may be answered, in the order in which an option is looked up."""
 
     def __init__(
@@ -132,11 +133,11 @@ class Asking(Prompt):
         phrases: Phrasebook,
         name: str,
         rule: str,
-        *answers: OneOf,
+        *answers: OneOf[T],
         declines: str = "",
-        asks: Callable[[Any, int], tuple[str, Mapping[str, Any]]] | None = None,
-        obstacle: Callable[[Any, Any], Why | None] | None = None,
-        refuses: Callable[[Asking, Any, int], list[Refusal]] | None = None,
+        asks: Callable[[T, int], tuple[str, Mapping[str, Part]]] | None = None,
+        obstacle: Callable[[T, Option], Why | None] | None = None,
+        refuses: Callable[[Asking[T], T, int], list[Refusal]] | None = None,
     ) -> None:
         self.phrases = phrases
         self.name = name
@@ -147,29 +148,29 @@ class Asking(Prompt):
         self.obstacle = obstacle
         self.refuses = refuses
 
-    def say(self, phrase: str, **parts: Any) -> Text:
+    def say(self, phrase: str, **parts: Part) -> Text:
         return self.phrases.say(self.name, phrase, **parts)
 
-    def meant(self, option: Any) -> OneOf:
+    def meant(self, option: Option) -> OneOf[T]:
         return next(answer for answer in self.answers if answer.meant(option))
 
-    def asks(self, s: Any, seat: int) -> Text:
+    def asks(self, s: T, seat: int) -> Text:
         phrase, parts = self.asks_with(s, seat) if self.asks_with else ("asks", {})
         return self.say(phrase, **parts)
 
-    def key(self, s: Any, option: Any) -> str:
+    def key(self, s: T, option: Option) -> str:
         return self.meant(option).key(s, option)
 
-    def label(self, s: Any, option: Any) -> Text:
+    def label(self, s: T, option: Option) -> Text:
         return self.meant(option).label(self, s, option)
 
-    def detail(self, s: Any, option: Any) -> Text | None:
+    def detail(self, s: T, option: Option) -> Text | None:
         return self.meant(option).detail(s, option) if self.answers else None
 
-    def touches(self, s: Any, option: Any, seat: int) -> list[str]:
+    def touches(self, s: T, option: Option, seat: int) -> list[str]:
         return self.meant(option).touches(s, option, seat) if self.answers else []
 
-    def refusals(self, s: Any, seat: int) -> list[Refusal]:
+    def refusals(self, s: T, seat: int) -> list[Refusal]:
         """Whatever `obstacle` finds, said when somebody points at it; and what the game adds."""
         found = self.refuses(self, s, seat) if self.refuses else []
         if self.obstacle is not None:
@@ -179,7 +180,7 @@ class Asking(Prompt):
                     found.append(self.refusal(s, seat, thing, why, quiet=True))
         return found
 
-    def refusal(self, s: Any, seat: int, option: Any, why: Why, quiet: bool = False) -> Refusal:
+    def refusal(self, s: T, seat: int, option: Option, why: Why, quiet: bool = False) -> Refusal:
         return Refusal(
             self.key(s, option), self.label(s, option), *why, touches=self.touches(s, option, seat), quiet=quiet
         )

@@ -10,7 +10,6 @@ import hashlib
 import json
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any
 
 from robinsonade.content.source import Entry, Problems, read_entries, read_entry
 from robinsonade.engine.errors import ContentError
@@ -112,13 +111,13 @@ def read(file: Path) -> bytes | None:
         return None
 
 
-def fingerprint(cards: list[Any]) -> str:
+def fingerprint(cards: Sequence[object]) -> str:
     """Differs when any card plays differently; the same when only its words for people changed."""
     text = json.dumps(_without_words(cards), sort_keys=True, ensure_ascii=False, default=str)  # str: YAML knows dates
     return hashlib.sha256(text.encode()).hexdigest()[:12]
 
 
-def _without_words(data: Any) -> Any:
+def _without_words(data: object) -> object:
     if isinstance(data, dict):
         return {str(key): _without_words(value) for key, value in data.items() if key not in WORDS_FOR_PEOPLE}
     return [_without_words(item) for item in data] if isinstance(data, list) else data

@@ -9,14 +9,16 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from string import Formatter
-from typing import Any
+from typing import TypeAlias
 
 from robinsonade.content.source import LANGUAGES, Entry, Problems, read_entry
 from robinsonade.engine.errors import nearest
 from robinsonade.engine.machine import Fact
+from robinsonade.engine.types import T, Thing
 from robinsonade.engine.views import Text, seat_text
 
-Namer = Callable[[Any, Any], Text]  # from a table and a thing to its name
+Namer: TypeAlias = Callable[[T, Thing], Text]  # from a table and a thing to its name
+Part: TypeAlias = Text | str | int  # what fills a slot
 
 
 class Phrasebook:
@@ -38,14 +40,14 @@ class Phrasebook:
                 entry.close()
         problems.raise_if_any()
 
-    def say(self, group: str, name: str, **parts: Text | str | int) -> Text:
+    def say(self, group: str, name: str, **parts: Part) -> Text:
         """The phrase with its slots filled, in every language at once."""
         phrase = self.phrases[group][name]
         if not parts:
             return phrase
         return {lang: fill(phrase[lang], parts, lang) for lang in LANGUAGES}
 
-    def say_fact(self, s: Any, fact: Fact, namers: Mapping[str, Namer]) -> Text:
+    def say_fact(self, s: T, fact: Fact, namers: Mapping[str, Namer[T]]) -> Text:
         _, what, a, b, c, _ = fact
         if what.startswith("end:"):
             return self.say("endings", what[4:])
@@ -70,19 +72,19 @@ def check_slots(entry: Entry, phrase: Text, named: list[str] | None) -> None:
         entry.problem(f"'{{{odd}}}' stands in one language only")
 
 
-def fill(words: str, parts: Mapping[str, Text | str | int], lang: str) -> str:
+def fill(words: str, parts: Mapping[str, Part], lang: str) -> str:
     return words.format(**{slot: part[lang] if isinstance(part, Mapping) else part for slot, part in parts.items()})
 
 
-def number(s: Any, n: int) -> Text:
+def number(s: object, n: int) -> Text:
     return dict.fromkeys(LANGUAGES, str(n))
 
 
-def change(s: Any, n: int) -> Text:
+def change(s: object, n: int) -> Text:
     return dict.fromkeys(LANGUAGES, f"{n:+d}".replace("-", "−"))
 
 
-def seat(s: Any, n: int) -> Text:
+def seat(s: object, n: int) -> Text:
     return dict.fromkeys(LANGUAGES, seat_text(n))
 
 

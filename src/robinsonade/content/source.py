@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import yaml
+from yaml import Node
 
 from robinsonade.engine.errors import ContentError, nearest
 from robinsonade.engine.views import Text
@@ -34,14 +35,14 @@ class Problems:
 class Entry:
     """A mapping in a file: asked for its keys one by one; a key nobody asked for is a mistake."""
 
-    def __init__(self, node: Any, file: str, problems: Problems, ours: bool, card: str = "") -> None:
+    def __init__(self, node: Node, file: str, problems: Problems, ours: bool, card: str = "") -> None:
         self.node = node
         self.file = file
         self.problems = problems
         self.ours = ours  # our own packs must have every language
         self.card = card
         self.asked: list[str] = []
-        self.values: dict[str, Any] = {}
+        self.values: dict[str, Node] = {}
         if not isinstance(node, yaml.MappingNode):
             self.problem("expected 'key: value' lines here")
             self.problems = Problems()  # that its keys are missing too goes without saying
@@ -56,12 +57,12 @@ class Entry:
                 self.problem(f"'{key.value}' stands here twice", key)
             self.values[str(key.value)] = value
 
-    def problem(self, sentence: str, node: Any = None) -> None:
+    def problem(self, sentence: str, node: Node | None = None) -> None:
         line = (node or self.node).start_mark.line + 1
         where = f"{self.file}:{line}: {self.card}: " if self.card else f"{self.file}:{line}: "
         self.problems.found.append(where + sentence)
 
-    def node_of(self, key: str, default: Any = _MISSING) -> Any:
+    def node_of(self, key: str, default: object = _MISSING) -> Node | None:
         self.asked.append(key)
         node = self.values.get(key)
         if node is None and default is _MISSING:
@@ -71,7 +72,7 @@ class Entry:
     def has(self, key: str) -> bool:
         return key in self.values
 
-    def word(self, key: str, right: Iterable[str] | None = None, default: Any = _MISSING) -> str:
+    def word(self, key: str, right: Iterable[str] | None = None, default: str = _MISSING) -> str:
         """One word, out of the right ones if there is a list of them."""
         node = self.node_of(key, default)
         if node is None:
@@ -86,7 +87,7 @@ class Entry:
             self.problem(f"'{word}' is not possible for '{key}'{nearest(word, right)}", node)
         return word
 
-    def whole(self, key: str, low: int, high: int, default: Any = _MISSING) -> int:
+    def whole(self, key: str, low: int, high: int, default: int = _MISSING) -> int:
         node = self.node_of(key, default)
         if node is None:
             return low if default is _MISSING else default
@@ -105,7 +106,7 @@ class Entry:
             self.problem(f"'{key}' should be true or false", node)
         return bool(value)
 
-    def words(self, key: str, right: Iterable[str] | None = None, default: Any = _MISSING) -> list[str]:
+    def words(self, key: str, right: Iterable[str] | None = None, default: list[str] = _MISSING) -> list[str]:
         node = self.node_of(key, default)
         if node is None:
             return [] if default is _MISSING else default
@@ -149,7 +150,7 @@ class Entry:
         fallback = next((found for found in words.values() if found), "")
         return {lang: found or fallback for lang, found in words.items()}
 
-    def entry(self, key: str, default: Any = _MISSING) -> Entry | None:
+    def entry(self, key: str, default: object = _MISSING) -> Entry | None:
         node = self.node_of(key, default)
         return None if node is None else Entry(node, self.file, self.problems, self.ours, self.card)
 
@@ -160,7 +161,7 @@ class Entry:
             found = Entry(yaml.MappingNode("", [], self.node.start_mark), self.file, Problems(), self.ours, self.card)
         return found
 
-    def entries(self, key: str, default: Any = _MISSING) -> list[Entry]:
+    def entries(self, key: str, default: object = _MISSING) -> list[Entry]:
         node = self.node_of(key, default)
         if node is None:
             return []
@@ -184,7 +185,7 @@ class Entry:
                 self.problem(f"there is no field '{key}'{nearest(key, self.asked)}", node)
 
 
-def plain(node: Any) -> Any:
+def plain(node: Node) -> object:
     """The node as an ordinary Python value."""
     loader = _Loader("")
     try:
@@ -195,7 +196,7 @@ def plain(node: Any) -> Any:
         loader.dispose()
 
 
-def read_file(path: Path, problems: Problems, ours: bool, data: bytes | None = None) -> Any:
+def read_file(path: Path, problems: Problems, ours: bool, data: bytes | None = None) -> Node | None:
     """The root node of a YAML file, or None with the problem noted. `data`: what was read from it before."""
     try:
         text = (path.read_bytes() if data is None else data).decode()
@@ -213,7 +214,8 @@ def read_file(path: Path, problems: Problems, ours: bool, data: bytes | None = N
         if clever:
             problems.found.append(f"{path.name}:{clever}")
             return None
-        return yaml.compose(text, Loader=_Loader)
+        root: Node | None = yaml.compose(text, Loader=_Loader)
+        return root
     except yaml.MarkedYAMLError as no:
         line = no.problem_mark.line + 1 if no.problem_mark else 1
         problems.found.append(f"{path.name}:{line}: this is not YAML: {no.problem or no.context}")

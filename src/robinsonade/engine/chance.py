@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from hashlib import sha256
-from typing import TypeVar
 
 from robinsonade.engine.errors import Broken
 from robinsonade.engine.machine import State
+from robinsonade.engine.types import Thing
 
 _64_BITS = 0xFFFFFFFFFFFFFFFF
-Thing = TypeVar("Thing")  # a number, or a value such as a card of a certain deck
 
 
 def start_of_luck(*words: object) -> int:

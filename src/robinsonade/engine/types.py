@@ -17,10 +17,11 @@ if TYPE_CHECKING:
         "Option", default=Any
     )  # what a question offers: numbers, or values such as the target of an action
     Back = TypeVar("Back", default=Any)  # what takes back something chosen before
+    Thing = TypeVar("Thing", default=Any)  # what a noun is about: a number, or a value such as a card of a certain deck
 else:
     from typing import TypeVar
 
-    T, B, Option, Back = map(TypeVar, ("T", "B", "Option", "Back"))
+    T, B, Option, Back, Thing = map(TypeVar, ("T", "B", "Option", "Back", "Thing"))
 
 Options: TypeAlias = list[Any]  # of any question, or answers to several
 # What can be written down.
