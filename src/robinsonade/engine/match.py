@@ -215,6 +215,11 @@ class Match:
         other.open(choices)
         return other
 
+    @property
+    def floor(self) -> int:
+        """The choices that came with their luck: what they drew is known, so other choices must not draw it."""
+        return self.setup.sealed.drawn_for if self.setup.sealed else 0
+
     def revealed_since(self, choices: int) -> bool:
         """Whether chance has spoken after so many choices: what it showed cannot be unseen."""
         return choices < len(self.luck_marks) and self.luck_marks[choices] != chance_mark(self.table)
@@ -231,6 +236,15 @@ class Match:
         if isinstance(self.table.rng, Luck) and not self.ending:
             record.sealed = self.told_so_far(self.table.rng)
         return record
+
+    def with_fresh_luck(self, secret: str) -> Match:
+        """The same match; what comes is decided by another secret. One that follows from a seed stays as it is."""
+        luck = self.table.rng
+        if not isinstance(luck, Luck):
+            return self
+        other = self.twin()
+        other.hear(Sealed(commitment(secret), secret, luck.results(), len(self.choices)))
+        return other
 
     def forget_other_luck(self) -> None:
         """What was decided elsewhere is good for the choices it came with. After others a secret decides."""

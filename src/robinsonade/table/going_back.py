@@ -139,6 +139,8 @@ class GoingBack:
         seat, choices = self.speaker(), len(self.match.choices)
         if not 0 <= to < choices:
             raise Notice("no_such_step", n=choices, step=to)
+        if to < self.match.floor:
+            raise Notice("came_with_luck", n=self.match.floor)
         others = self.asked_before(to)
         if not others:
             return Decision([WentBack(seat, to)], self.match.fork(to))
@@ -187,12 +189,12 @@ class GoingBack:
     def last_choice(self) -> int | None:
         mine = [seat for seat in self.mine if seat in self.people]
         choices = self.match.choices
-        return next((i for i in range(len(choices) - 1, -1, -1) if choices[i][0] in mine), None)
+        return next((i for i in range(len(choices) - 1, self.match.floor - 1, -1) if choices[i][0] in mine), None)
 
     def start_of_turn(self) -> int | None:
         """Before the first of the latest choices that one of my seats made in a row."""
         at, choices = self.last_choice(), self.match.choices
-        while at and choices[at - 1][0] == choices[at][0]:
+        while at is not None and at > self.match.floor and choices[at - 1][0] == choices[at][0]:
             at -= 1
         return at
 
@@ -203,11 +205,11 @@ class GoingBack:
 
     def free_from(self) -> int:
         """The fewest choices this person may go back to without asking anybody."""
-        choices = self.match.choices
+        choices, floor = self.match.choices, self.match.floor
         if not self.others:
-            return 0
+            return floor
         to = len(choices)
-        while to and choices[to - 1][0] not in self.others and not self.match.revealed_since(to - 1):
+        while to > floor and choices[to - 1][0] not in self.others and not self.match.revealed_since(to - 1):
             to -= 1
         return to
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TypedDict
 
 from robinsonade.engine.game import Gesture
+from robinsonade.engine.luck import FAST, KEYED
 from robinsonade.engine.match import Match
 from robinsonade.engine.views import Line, SeatView, Text, read
 from robinsonade.table.going_back import ShownUndo, ShownVote
@@ -64,8 +65,17 @@ class ShownLinks(TypedDict):
     replay: str
     fork: str
     export: str
+    fair: str
     seats: dict[int, str]
     watch: str | None
+
+
+class ShownLuck(TypedDict):
+    """Where luck comes from. The secret is shown when the match is over."""
+
+    generator: str
+    commitment: str
+    secret: str
 
 
 class ShownPass(TypedDict):
@@ -89,6 +99,7 @@ class ShownAround(TypedDict):
     seats: list[ShownSeat]
     chat: list[ShownChat]
     pings: list[ShownPing]
+    luck: ShownLuck
     links: ShownLinks
 
 
@@ -172,7 +183,19 @@ def around(room: Room, person: Person, lang: str, eyes: int, links: Links, base:
             for line in history.chat
         ],
         "pings": [{"seat": line.seat, "at": line.what, "n": line.n} for line in history.pings if line.n > room.version],
+        "luck": luck_of(room.match),
         "links": links_for(room, person, links, base),
+    }
+
+
+def luck_of(match: Match) -> ShownLuck:
+    sealed = match.setup.sealed
+    if sealed is None:
+        return {"generator": FAST, "commitment": "", "secret": ""}
+    return {
+        "generator": KEYED,
+        "commitment": sealed.commitment,
+        "secret": sealed.secret if match.ending else "",
     }
 
 
@@ -244,6 +267,7 @@ def links_for(room: Room, person: Person, links: Links, base: str) -> ShownLinks
         "replay": f"{path}/replay",
         "fork": f"{path}/fork",
         "export": f"{path}/record.json",
+        "fair": f"{path}/fair",
         "seats": {},
         "watch": None,
     }

@@ -11,8 +11,9 @@ from typing import NamedTuple
 
 from robinsonade.content.packs import Pack, open_pack, packs_named
 from robinsonade.engine.errors import RobinsonadeError, Unknown, Unreadable, nearest
+from robinsonade.engine.luck import SECRET_BYTES
 from robinsonade.engine.match import Match
-from robinsonade.engine.records import LARGEST_SEED, Record, record_from
+from robinsonade.engine.records import Record, record_from
 from robinsonade.games import find_game
 from robinsonade.table.bots import Bots
 from robinsonade.table.events import Chose, Happening, Sat, to_store
@@ -126,13 +127,14 @@ class Tables:
         seed: int | None = None,
         browser: str = "",
     ) -> Room:
-        """A new match. `browser` holds the seats planned for me, and is its host."""
+        """A new match. `browser` holds the seats planned for me, and is its host. Without a seed nobody can compute its luck."""
         if not plans:
             raise Notice("no_seats")
-        seed = secrets.randbelow(LARGEST_SEED + 1) if seed is None else seed
+        secret = secrets.token_hex(SECRET_BYTES) if seed is None else ""
         try:
             self.check_packs(game, packs)
-            match = Match.start(find_game(game), len(plans), options, seed, packs_named(packs, self.packs))
+            known = packs_named(packs, self.packs)
+            match = Match.start(find_game(game), len(plans), options, seed or 0, known, secret=secret)
             check_bots(plans)
         except RobinsonadeError as problem:
             raise Notice("bad_match", why=why(problem)) from problem
@@ -142,7 +144,7 @@ class Tables:
         id, now = fresh_match_id(), time.time()
         sat: list[Happening] = [sitting(n, plan) for n, plan in enumerate(plans)]
         events = to_store([*sat, *(Chose(seat, key) for seat, key in match.choices)], 1, now)
-        record = match.record().to_data()
+        record = match.setup.to_data()
         del record["choices"]
         mine = [Grant(id, n, 1) for n, plan in enumerate(plans) if plan.kind in ("me", "again")]
         try:
@@ -163,6 +165,8 @@ class Tables:
             match = Match(find_game(record.game), record, packs_named(record.packs, self.packs))
         except RobinsonadeError as problem:
             raise Notice("bad_record", why=why(problem)) from problem
+        if not match.ending:
+            match = match.with_fresh_luck(secrets.token_hex(SECRET_BYTES))
         return await self.begin_with(match, mine_all(record.seats), browser)
 
     async def fork(self, room: Room, person: Person, choices: int, browser: str) -> Room:
@@ -173,7 +177,7 @@ class Tables:
         most = len(room.match.choices)
         if not 0 <= choices <= most:
             raise Notice("no_such_step", n=most, step=choices)
-        past = await room.past(choices)
+        past = (await room.past(choices)).with_fresh_luck(secrets.token_hex(SECRET_BYTES))
         plans = [
             Plan("bot", seat.name, seat.bot) if seat.kind == "bot" else mine._replace(name=seat.name)
             for seat, mine in zip(room.history.seats, mine_all(len(room.history.seats)), strict=True)
