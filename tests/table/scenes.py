@@ -26,7 +26,7 @@ class Scene:
         self.tables = tables
 
     async def begin(
-        self, *seats: str, game: str = "camps", seed: int = 5, options: dict[str, str] | None = None
+        self, *seats: str, game: str = "camps", seed: int | None = 5, options: dict[str, str] | None = None
     ) -> Around:
         """`mine` seats belong to the first person, `link` seats to one person each; the others are bots."""
         plans = [Plan("me" if kind == "mine" else kind.partition(":")[0], "", kind.partition(":")[2]) for kind in seats]

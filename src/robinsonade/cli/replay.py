@@ -48,7 +48,7 @@ def replay(asked: argparse.Namespace) -> int:
             "game": record.game,
             "seats": record.seats,
             "options": record.options,
-            "seed": record.seed,
+            **({"commitment": record.sealed.commitment} if record.sealed else {"seed": record.seed}),
             "choices": len(match.choices),
             "of": of,
             "ending": match.ending,
@@ -66,6 +66,8 @@ def replay(asked: argparse.Namespace) -> int:
         ending = voice.say(match.game.ending_text(match.ending)).rstrip(".")
         scores = ", ".join(f"{name} {score}" for name, score in zip(voice.names, match.result().scores, strict=False))
         print(voice.words("replayed_to_end", n=len(match.choices), scores=scores or ending))
+        if match.is_fair():
+            print(voice.words("fair", hash=match.setup.sealed.commitment if match.setup.sealed else ""))
     else:
         waiting = ", ".join(voice.names[seat] for seat in match.waiting_for())
         print(voice.words("replayed", n=len(match.choices), of=of, who=waiting))

@@ -237,6 +237,16 @@ class Match:
             record.sealed = self.told_so_far(self.table.rng)
         return record
 
+    def is_fair(self) -> bool:
+        """Whether the secret is the one that was promised, and leads to this table."""
+        sealed = self.setup.sealed
+        if sealed is None or not sealed.secret or commitment(sealed.secret) != sealed.commitment:
+            return False
+        try:
+            return self.with_choices(self.choices).table.dump() == self.table.dump()
+        except Broken:
+            return False
+
     def with_fresh_luck(self, secret: str) -> Match:
         """The same match; what comes is decided by another secret. One that follows from a seed stays as it is."""
         luck = self.table.rng

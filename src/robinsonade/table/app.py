@@ -62,6 +62,7 @@ def routes() -> list[BaseRoute]:
         Route("/m/{match}/replay/{choices}", pages.replay),
         Route("/m/{match}/fork", pages.fork, methods=["POST"]),
         Route("/m/{match}/record.json", pages.export),
+        Route("/m/{match}/fair", pages.fair),
         Route("/api/games", api.games),
         Route("/api/games/{game}/schema", api.schema),
         Route("/api/matches", api.begin, methods=["POST"]),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 
 from starlette.datastructures import FormData, UploadFile
@@ -21,7 +22,7 @@ from robinsonade.table.limits import Buckets
 from robinsonade.table.notices import Notice, language, word
 from robinsonade.table.room import Room, Viewer
 from robinsonade.table.seats import COOKIE, Person, fingerprint, fresh_cookie
-from robinsonade.table.shown import names_at, shown_at, shown_to
+from robinsonade.table.shown import luck_of, names_at, shown_at, shown_to
 from robinsonade.table.store import Summary, Unavailable
 from robinsonade.table.tables import Plan, Tables
 from robinsonade.table.verbs import checked_name
@@ -239,6 +240,17 @@ def record_file(id: str, record: Record) -> Response:
     name = f"{record.game}-{id}.json"
     headers = {"Content-Disposition": f'attachment; filename="{name}"'}
     return Response(record.to_json(), media_type="application/json; charset=utf-8", headers=headers)
+
+
+async def fair(request: Request) -> Response:
+    """Where the luck of a match comes from; when it is over, whether the secret is the one that was promised."""
+    room, _ = await seated(request)
+    match = room.match
+    luck, verdict = luck_of(match), ""
+    if luck["secret"]:
+        verdict = "fair" if await asyncio.to_thread(match.is_fair) else "unfair"
+    choices, back = len(match.choices), f"/m/{room.id}"
+    return page(request, "fair", luck=luck, verdict=verdict, choices=choices, floor=match.floor, back=back)
 
 
 async def live(ws: WebSocket) -> None:

@@ -323,6 +323,9 @@ class Look:
         given = {"game": self.view["game"], "names": self.names, "replay": bool(self.replay), **data}
         return drawn(template, self.lang, marshal.dumps(given, COMPARABLE))
 
+    def has_others(self) -> bool:
+        return any(seat["kind"] != "bot" and not seat["mine"] for seat in self.shown["seats"])
+
     def is_map(self, panel: Data) -> bool:
         """Drawn by hexmap; a game may have a map of its own."""
         return panel["kind"] == "map" and "map" not in self.look.kinds
@@ -342,8 +345,9 @@ class Look:
             **pick(self.view, ("subtitle", "round", "rounds", "phases", "phase")),
             seats=self.seats("active", "chosen"),
             asked=bool(self.question),
+            known_luck=not self.shown["luck"]["commitment"] and self.has_others(),
             undo=pick(self.undo, ("choice",)),
-            links=pick(self.links, ("home", "replay")),
+            links=pick(self.links, ("home", "replay", "fair")),
             tab_title=tab_title(self.shown, self.lang, self.names),
         )
 
