@@ -15,7 +15,7 @@ The methods are written as source text and compiled when the class is made, as d
 from __future__ import annotations
 
 import sys
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from types import UnionType
 from typing import Annotated, Any, NamedTuple, TypeVar, dataclass_transform, get_args, get_origin
 
@@ -86,8 +86,9 @@ def ways(kind: Any) -> tuple[str, str, str]:
         return each(copied), each(dumped), each(loaded)
     if get_origin(kind) is tuple:  # replaced as a whole, never changed in place
         return "{0}", each(ways(get_args(kind)[0])[1]), f"tuple({each(ways(get_args(kind)[0])[2])})"
-    if get_origin(kind) is frozenset:  # of small numbers
-        return "{0}", "as_bits({0})", "of_bits({0})"
+    if get_origin(kind) is frozenset:  # of small numbers, or of values that are written down as such
+        _, dumped, loaded = ways(get_args(kind)[0])
+        return "{0}", f"as_bits({each(dumped)})", f"frozenset({each(loaded).format('of_bits({0})')})"
     if get_origin(kind) is dict:
         return "{0}.copy()", "{0}", "dict({0})"
     if get_origin(kind) is UnionType and type(None) in get_args(kind):
@@ -107,13 +108,13 @@ def each(way: str, plain: str = "{0}") -> str:
     return plain if way == "{0}" else f"[{way.format('x')} for x in {{0}}]"
 
 
-def as_bits(numbers: frozenset[int]) -> int:
+def as_bits(numbers: Iterable[int]) -> int:
     """How a set is written down."""
     return sum(2**n for n in numbers)
 
 
-def of_bits(written: int) -> frozenset[int]:
-    return frozenset(n for n in range(written.bit_length()) if written // 2**n % 2)
+def of_bits(written: int) -> list[int]:
+    return [n for n in range(written.bit_length()) if written // 2**n % 2]
 
 
 def methods(fields: list[Field], defaults: Mapping[str, object]) -> dict[str, str]:

@@ -90,7 +90,7 @@ def lay_card_or_ability(s: Table, id: str) -> None:
                 if character not in s.character:
                     s.character = (character, *s.character[1:])
                 seat = s.character.index(character)
-                s.determination[seat], s.used[seat] = max(4, s.determination[seat]), 0
+                s.determination[seat], s.used[seat] = max(4, s.determination[seat]), frozenset()
                 return
     for pile, deck, cards in ((s.mysteries, MYSTERY_DECK, s.box.mysteries),):
         for n in pile:
@@ -144,7 +144,7 @@ def make_it_matter(s: Table, thing: Usable, moment: str) -> None:
     )
     if brings_tokens and moment not in ("before_actions", "determination_short"):
         s.determination = [0] * len(s.determination)
-        s.used = [0] * len(s.used)
+        s.used = [frozenset()] * len(s.used)
         helper = LACKING_TOKENS.get(moment, COOK)
         if moment == "dice" and s.acting:
             s.dice[SUCCESS_DIE] = BLANK

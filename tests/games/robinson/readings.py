@@ -16,7 +16,6 @@ from typing import Any
 
 from robinsonade.content.vocabulary import perform
 from robinsonade.engine.decks import Deck
-from robinsonade.engine.fields import of_bits
 from robinsonade.engine.machine import Answers, Over, State
 from robinsonade.games.robinson import odd
 from robinsonade.games.robinson.actions import BY_THE_MAP, NONE, SHELTER_SPACE, Stack, Target, target
@@ -31,10 +30,10 @@ from robinsonade.games.robinson.decks import (
     card_of,
     find_of,
 )
-from robinsonade.games.robinson.effects.choices import bits
 from robinsonade.games.robinson.effects.finds import keep_card, treasure_arrives
 from robinsonade.games.robinson.effects.items import flip_item, item_arrives, put_follower
 from robinsonade.games.robinson.game import GAME
+from robinsonade.games.robinson.people import INJURIES, PARTS, injury
 from robinsonade.games.robinson.phases import (
     exploring,
     morale,
@@ -67,7 +66,6 @@ from robinsonade.games.robinson.table import (
     NIGHT,
     NO_BEAST,
     NOWHERE,
-    PARTS,
     PAWNS,
     RESOLVING,
     SPACE_TOKENS,
@@ -155,7 +153,7 @@ def name_of(s: Table, prompt: str, option: Any) -> str:
             else f"{ACTIONS[option.action]}-{SPACE_TOKENS[option.token]}"
         )
     if prompt == "arrow":
-        return f"{NAMES[option >> 3]}-{(option & 7) + 1}"
+        return f"{NAMES[option.person]}-{option.n + 1}"
     if prompt == "alternative":
         return BOX.ways[option].key.rpartition(":")[2]
     if prompt == "way":
@@ -172,11 +170,15 @@ def name_of(s: Table, prompt: str, option: Any) -> str:
     return f"{prompt}-{option}"
 
 
+CURSES = ["confused", "confused_next_round", "cursed", "cursed_from_next_round"]
+ABILITIES = ["first", "second", "third", "fourth", "no_ability_at_all"]
+
+
 def table(edition: str = "newer") -> Table:
     s = empty_table(BOX, Rules(edition), "castaways", [0, 1, 2])
     s.scenario, s.story = OpenSheet(), [0] * 8
     s.wounds[:3], s.determination[:3] = [1, 1, 1], [3, 3, 3]
-    s.used[2] = 1 << SCOUTING  # or else it is offered wherever a token could help
+    s.used[2] = frozenset([SCOUTING])  # or else it is offered wherever a token could help
     s.round, s.phase, s.shelter, s.levels, s.goods = 3, EVENT, 1, [2, 3, 3], [3, 2, 1, 2]
     s.token_pool, s.mysteries, s.beasts = BOX.token_pile(), BOX.mystery_pile(), BOX.beast_pile()
     s.adventures = [BOX.adventure_pile(deck) for deck in range(3)]
@@ -204,9 +206,11 @@ def set_up(s: Table, word: str) -> None:
         for person in people:
             if what == "injury":
                 deck, part = value.split("-")
-                s.injuries[person] |= 1 << DECKS.index(deck) * 4 + PARTS.index(part)
+                s.injuries[person] |= {injury(DECKS.index(deck), PARTS.index(part))}
             elif what == "outside":
                 s.outside[person] = SPACES.index(value)
+            elif what == "curses":
+                s.curses[person] = frozenset(CURSES.index(name) for name in names)
             else:
                 getattr(s, what)[person] = int(value)
     elif key in TRACKS:
@@ -329,9 +333,11 @@ def observe(s: Table) -> dict[str, Any]:
     for person, name in enumerate(NAMES):
         seen |= {
             f"{name} wounds": s.wounds[person], f"{name} determination": s.determination[person],
-            f"{name} injuries": ",".join(f"{DECKS[b >> 2]}-{PARTS[b & 3]}" for b in bits(s.injuries[person])),
-            f"{name} pawns": s.pawns[person], f"{name} allowed": names(of_bits(s.allowed[person]), ACTIONS),
-            f"{name} curses": s.curses[person], f"{name} used": s.used[person], f"{name} covered": s.arrows_covered[person],
+            f"{name} injuries": ",".join(f"{DECKS[one.deck]}-{PARTS[one.part]}" for one in INJURIES if one in s.injuries[person]),
+            f"{name} pawns": s.pawns[person].now, f"{name} pawns_next_round": 1 if s.pawns[person].only_one_next_round else 2,
+            f"{name} allowed": names(s.allowed[person], ACTIONS),
+            f"{name} curses": names(s.curses[person], CURSES), f"{name} used": names(s.used[person], ABILITIES),
+            f"{name} covered": ",".join(str(n + 1) for n in sorted(s.arrows_covered[person])),
             f"{name} outside": "" if s.outside[person] == NOWHERE else SPACES[s.outside[person]],
         }  # fmt: skip
     for i, space in enumerate(SPACES):

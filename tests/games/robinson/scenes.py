@@ -19,10 +19,10 @@ from robinsonade.engine.decks import Deck
 from robinsonade.engine.machine import Answers, Over, State, WaysBack
 from robinsonade.games.robinson.box import RobinsonBox
 from robinsonade.games.robinson.decks import NO_CARD, HuntingDeck
-from robinsonade.games.robinson.effects.choices import bits
 from robinsonade.games.robinson.effects.finds import keep_card
 from robinsonade.games.robinson.effects.tokens import put_number
 from robinsonade.games.robinson.game import GAME
+from robinsonade.games.robinson.people import INJURIES, PARTS, injury
 from robinsonade.games.robinson.phases import (
     event,
     morale,
@@ -45,7 +45,6 @@ from robinsonade.games.robinson.table import (
     GOODS,
     JENNY,
     MARKS,
-    PARTS,
     PAWNS,
     RESOLVING,
     SPACE_TOKENS,
@@ -102,10 +101,10 @@ class Person:
         self.wounds = s.wounds[number]
         self.determination = s.determination[number]
         self.used = s.used[number]
-        self.pawns = s.pawns[number]
+        self.pawns = s.pawns[number].now
         self.outside = SPACES[s.outside[number]] if 0 <= s.outside[number] < len(SPACES) else ""
         self.sheet = {word: s.sheets[number * 4 + i] for i, word in enumerate(GOOD_WORDS)}
-        self.injuries = [f"{DECKS[b >> 2]}-{PARTS[b & 3]}" for b in bits(s.injuries[number])]
+        self.injuries = [f"{DECKS[one.deck]}-{PARTS[one.part]}" for one in INJURIES if one in s.injuries[number]]
 
 
 class Scene:
@@ -127,7 +126,7 @@ class Scene:
                 self.table.outside[n] = SPACES.index(value)
             elif key == "injury":
                 deck, part = value.split("-")
-                self.table.injuries[n] |= 1 << DECKS.index(deck) * 4 + PARTS.index(part)
+                self.table.injuries[n] |= {injury(DECKS.index(deck), PARTS.index(part))}
             elif key in GOOD_WORDS:
                 self.table.sheets[n * 4 + GOOD_WORDS.index(key)] = value
             else:

@@ -15,6 +15,7 @@ from robinsonade.games.robinson.effects.camp import move_camp
 from robinsonade.games.robinson.effects.finds import treasure_arrives
 from robinsonade.games.robinson.effects.wounds import wound
 from robinsonade.games.robinson.map import food_of
+from robinsonade.games.robinson.people import CONFUSED, CURSED
 from robinsonade.games.robinson.phases import event, exploring, night, resolving, uses, weather
 from robinsonade.games.robinson.phases.adventures import resolve_adventure
 from robinsonade.games.robinson.scenarios import SCENARIOS
@@ -269,17 +270,17 @@ def test_the_ceremonial_bowl_curses_from_the_next_round_until_it_returns() -> No
     s = with_luck(table())
     bowl = BOX.card_named("ceremonial_bowl")
     treasure_arrives(s, bowl, 1)
-    assert not s.curses[1] & 5
+    assert not s.curses[1] & {CURSED, CONFUSED}
 
     event.start_of_round(s)
-    assert s.curses[1] & 4
+    assert CURSED in s.curses[1]
     event.start_of_round(s)
-    assert s.curses[1] & 4
+    assert CURSED in s.curses[1]
 
     s.events = [BOX.card_named("ceremonial_bowl"), BOX.card_named("sunny_beach")]
     s.luck = [("event", BOX.card_named("ceremonial_bowl"))]
     event.event_phase(s)
-    assert s.curses[1] == 0
+    assert s.curses[1] == set()
 
 
 @rule("R-CARD-CONFUSED")
@@ -288,7 +289,7 @@ def test_confusion_lasts_one_round() -> None:
     meet(s, "confused", 1)
 
     event.start_of_round(s)
-    assert s.curses[1] & 1
+    assert CONFUSED in s.curses[1]
     event.start_of_round(s)
     assert not s.curses[1]
 

@@ -8,10 +8,10 @@ from tests.games.robinson.readings import Reading, forgotten, read_aloud, readin
 from tests.rules import rule
 
 MYSTERIES = """
-amulet_with_a_portrait_of_a_beautiful_lady / now | | cook-1 explorer-2 => mysteries_out amulet_with_a_portrait_of_a_beautiful_lady; cook covered +1; explorer covered +2
+amulet_with_a_portrait_of_a_beautiful_lady / now | | cook-1 explorer-2 => mysteries_out amulet_with_a_portrait_of_a_beautiful_lady; cook covered 1; explorer covered 2
 antique_rapier / now => mysteries_out antique_rapier; weapon +2
 backpack / works | kept=backpack all.determination=0 | keep_token-2 | tile=1 token=herbs token=poison token=goat token=tobacco => hunting birds,fox,unseen; future_tokens herbs,poison,goat
-backpack / works | kept=backpack all.determination=0 cook.curses=1 | keep_token-2 | success=0 token=goat token=tobacco => future_tokens goat; cook determination +2
+backpack / works | kept=backpack all.determination=0 cook.curses=confused | keep_token-2 | success=0 token=goat token=tobacco => future_tokens goat; cook determination +2
 backpack / now => kept backpack:0
 barrel / works | kept=barrel uses=0 food=5 phase=night => food -3
 barrel / works | kept=barrel food=5 phase=night => food -5
@@ -31,8 +31,8 @@ candles / now => kept candles:2
 candles / use => candle_stubs pawn +1
 captain_stones_spyglass / now | | tile-7 tile-2 | tile=1 tile=2 tile=7 => mysteries_out captain_stones_spyglass; stack 7,2,1
 cave_with_furs / now => mysteries_out cave_with_furs; fur +2
-ceremonial_bowl / now => events ceremonial_bowl; cook curses +8
-ceremonial_bowl / later | cook.curses=4 => cook curses -4
+ceremonial_bowl / now => events ceremonial_bowl; cook curses cursed_from_next_round
+ceremonial_bowl / later | cook.curses=cursed => cook curses nothing
 compass / works | kept=compass carpenter.determination=0 => compass pawn +1
 compass / now => kept compass:0
 crocks / now => items shovel,rope,pot,knife; board map,bed,cellar,sling; mysteries_out crocks
@@ -100,10 +100,10 @@ spiders / top => mysteries_out spiders; cook determination -2
 spiders / top | cook.determination=0 => mysteries_out spiders; cook wounds +2
 unleashed_beast / top => hunting birds; beasts_out fox; mysteries_out unleashed_beast
 unleashed_beast / top | hunting= => mysteries_out unleashed_beast
-blowgun / top => mysteries_out blowgun; cook pawns +8
+blowgun / top => mysteries_out blowgun; cook pawns_next_round -1
 blunt_spear / top => mysteries_out blunt_spear; cook wounds +2
 collapse / top => mysteries_out collapse
-confused / top => mysteries_out confused; cook curses +2
+confused / top => mysteries_out confused; cook curses confused_next_round
 net / top | | on | mystery=gold mystery=net => treasures gold; mysteries_out net; cook outside t1
 poisonous_spores / top => tonight poisonous_spores:cook; cook wounds +1
 poisonous_spores / top | items=medicine => mysteries_out poisonous_spores; cook wounds +1

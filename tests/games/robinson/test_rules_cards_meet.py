@@ -11,6 +11,7 @@ from robinsonade.games.robinson.effects.demands import change_track
 from robinsonade.games.robinson.effects.finds import treasure_arrives
 from robinsonade.games.robinson.effects.items import discard_inventions, item_arrives, put_follower, take_built
 from robinsonade.games.robinson.effects.wounds import wound
+from robinsonade.games.robinson.people import CONFUSED
 from robinsonade.games.robinson.table import (
     ANIMALS_CALLED,
     EXTRA_MEAL,
@@ -193,7 +194,9 @@ def test_a_treasure_whose_token_finds_no_place_is_discarded() -> None:
 @rule("R-CARD-CONFUSED")
 @case("C-CARD-07")
 def test_who_is_confused_rolls_for_success_even_with_two_pawns() -> None:
-    scene = camp().tiles(m2=5).person("carpenter", curses=1).plan("carpenter carpenter: gather:m2:wood")
+    scene = (
+        camp().tiles(m2=5).person("carpenter", curses=frozenset([CONFUSED])).plan("carpenter carpenter: gather:m2:wood")
+    )
     scene.act(luck="success=1 success=0")
 
     assert scene.future_wood == 0

@@ -21,10 +21,22 @@ from robinsonade.games.robinson.effects.finds import draw_event, shuffle_into_ev
 from robinsonade.games.robinson.effects.island import flip_tile, unflip_tile
 from robinsonade.games.robinson.effects.items import discard_item, flip_item, item_arrives, put_follower
 from robinsonade.games.robinson.effects.wounds import wound
+from robinsonade.games.robinson.people import CONFUSED, CURSED, own_pawns
 from robinsonade.games.robinson.phases import event
 from robinsonade.games.robinson.phases.combat import fight, fight_beast
 from robinsonade.games.robinson.phases.mysteries import draw_mysteries
-from robinsonade.games.robinson.table import EVENT, FOOD, FRIDAY, ITEMS, JENNY, NO_FOOD, NOWHERE, SHOVEL, SPACES, UNSEEN
+from robinsonade.games.robinson.table import (
+    EVENT,
+    FOOD,
+    FRIDAY,
+    ITEMS,
+    JENNY,
+    NO_FOOD,
+    NOWHERE,
+    SHOVEL,
+    SPACES,
+    UNSEEN,
+)
 from tests.games.robinson.cases import edition_row
 from tests.games.robinson.scenes import BOX, GAME, Scene, adventure, camp, dealt, dice, story
 from tests.games.robinson.test_rules_morning import ids_in
@@ -80,7 +92,9 @@ def test_fast_work_raises_a_cross_where_one_pawn_is_enough_and_none_is_raised() 
 def test_fast_work_in_a_dangerous_camp_is_an_action_performed_there(edition: str, weapon: int, wounds: int) -> None:
     """A-9: one Wound for the planned Build, one for the extra one; the earlier edition has its Wounds in production."""
     scene = camp(edition=edition, wood=9, weapon=weapon).board("shovel").marks(m1="greater_danger")
-    scene.person("cook", pawns=1).plan("cook: build:shovel").act(["2", "build:weapon"], fast_work(dice(0, 1, 1)))
+    scene.person("cook", pawns=own_pawns(1)).plan("cook: build:shovel").act(
+        ["2", "build:weapon"], fast_work(dice(0, 1, 1))
+    )
 
     assert scene["cook"].wounds == wounds
     assert scene.weapon == weapon + 1
@@ -704,7 +718,13 @@ def test_goat_biscuits_and_stone_soup_pay_no_demand_while_actions_are_resolved()
 )
 def test_token_bowl_and_confusion_each_have_a_success_rolled_again_once(rolls: str, token: list[str]) -> None:
     first, *again = rolls.split()
-    scene = camp().tiles(m2=5).on_space(gather="reroll").person("explorer", curses=5).plan("explorer: gather:m2:wood")
+    scene = (
+        camp()
+        .tiles(m2=5)
+        .on_space(gather="reroll")
+        .person("explorer", curses=frozenset([CONFUSED, CURSED]))
+        .plan("explorer: gather:m2:wood")
+    )
     scene.act(luck=" ".join([dice(success=int(first)), *(f"success={face}" for face in again)]))
 
     assert (scene.future_wood, scene.space("gather")) == (int(rolls[-1]), token)

@@ -149,9 +149,9 @@ def test_exactly_the_price_is_enough_for_an_ability(tokens: int, offered: bool) 
 @rule("R-ABIL-02", "R-NIGHT-07")
 @case("C-ABIL-02")
 def test_the_night_removes_the_markers_from_abilities() -> None:
-    scene = camp(shelter=1).everyone(used=15).end_round()
+    scene = camp(shelter=1).everyone(used=frozenset(range(4))).end_round()
 
-    assert scene.table.used == [0] * 6
+    assert scene.table.used == [set()] * 6
 
 
 @rule("R-DET-01", "R-ABIL-01")

@@ -67,7 +67,7 @@ def test_characters_may_be_chosen() -> None:
 def test_each_character_has_two_pawns_and_begins_without_wounds_and_determination() -> None:
     scene = dealt(4)
 
-    assert scene.table.pawns[:4] == [2, 2, 2, 2]
+    assert [pawns.now for pawns in scene.table.pawns[:4]] == [2, 2, 2, 2]
     assert scene.wounds == [0, 0, 0, 0]
     assert scene.table.determination[:4] == [0, 0, 0, 0]
 

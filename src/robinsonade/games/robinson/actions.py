@@ -12,6 +12,7 @@ from robinsonade.engine.fields import Declared
 
 # Actions, in the order in which they are resolved (R-RES-01)
 THREAT, HUNT, BUILD, GATHER, EXPLORE, ARRANGE, REST, RECLAIM = range(8)
+EVERY_ACTION = frozenset(range(8))
 ACTIONS = ["threat", "hunt", "build", "gather", "explore", "arrange_camp", "rest", "reclamation"]
 
 # What is built: the inventions of the box, 0 to 29, the two of the scenario sheet, the parts of the camp, and then the

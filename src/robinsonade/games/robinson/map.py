@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from itertools import compress
 
+from robinsonade.games.robinson.people import NOT_BUILT
 from robinsonade.games.robinson.table import (
     COVERED,
     FLIPPED,
@@ -166,7 +167,7 @@ def natural_shelter(s: Table, space: int) -> bool:
 
 def has_shelter(s: Table) -> bool:
     """Built, or natural where the camp lies (R-NATSH-01, A-23)."""
-    return s.shelter > 0 or natural_shelter(s, s.camp)
+    return s.shelter != NOT_BUILT or natural_shelter(s, s.camp)
 
 
 def shows_terrain(s: Table, space: int) -> int:

@@ -25,6 +25,7 @@ from robinsonade.games.robinson.decks import (
 )
 from robinsonade.games.robinson.effects.items import invention
 from robinsonade.games.robinson.map import food_of, has_source
+from robinsonade.games.robinson.people import PARTS
 from robinsonade.games.robinson.phases.menu import SHELTER_FUR, SHELTER_WOOD
 from robinsonade.games.robinson.phases.uses import token_card
 from robinsonade.games.robinson.table import (
@@ -42,7 +43,6 @@ from robinsonade.games.robinson.table import (
     HUNT,
     JENNY,
     MARKS,
-    PARTS,
     PAWNS,
     RAIN_TOKEN,
     SHELTER_SPACE,

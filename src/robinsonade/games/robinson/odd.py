@@ -32,6 +32,7 @@ from robinsonade.games.robinson.effects.tokens import put_mark, remove_mark, rem
 from robinsonade.games.robinson.effects.wounds import wound
 from robinsonade.games.robinson.lying import NUMBER, Lying, mark_on, token_of_today, token_on, wood_on
 from robinsonade.games.robinson.map import food_of, live_sources, tiles_around_camp
+from robinsonade.games.robinson.people import arrow_of
 from robinsonade.games.robinson.phases import windows
 from robinsonade.games.robinson.phases.combat import fight_beast
 from robinsonade.games.robinson.phases.moments import offered
@@ -432,11 +433,11 @@ def cover_two_morale_arrows(s: Table, who: int) -> None:
         able = []
         for seat in range(s.seats):
             arrows = s.box.characters[s.character[seat]].arrows
-            able += [seat << 3 | i for i in range(len(arrows)) if not s.arrows_covered[seat] >> i & 1]
+            able += [arrow_of(seat, n) for n in range(len(arrows)) if n not in s.arrows_covered[seat]]
         if able:
             pick = ask(s, GROUP, "arrow", able)
-            s.arrows_covered[pick >> 3] |= 1 << (pick & 7)
-            tell(s, "R-WOUND-02", "arrow_covered", pick >> 3, pick & 7)
+            s.arrows_covered[pick.person] |= {pick.n}
+            tell(s, "R-WOUND-02", "arrow_covered", pick.person, pick.n)
 
 
 def drop_treasures(s: Table, who: int) -> None:

@@ -18,6 +18,11 @@ from robinsonade.games.robinson.actions import (
     BUILD as BUILD,
 )
 from robinsonade.games.robinson.actions import (
+    EVERY_ACTION,
+    Offer,
+    Stack,
+)
+from robinsonade.games.robinson.actions import (
     EXPLORE as EXPLORE,
 )
 from robinsonade.games.robinson.actions import (
@@ -53,10 +58,6 @@ from robinsonade.games.robinson.actions import (
 from robinsonade.games.robinson.actions import (
     WEAPON_SPACE as WEAPON_SPACE,
 )
-from robinsonade.games.robinson.actions import (
-    Offer,
-    Stack,
-)
 from robinsonade.games.robinson.decks import (
     MYSTERY_DECK,
     NO_CARD,
@@ -69,6 +70,7 @@ from robinsonade.games.robinson.decks import (
     remembered,
 )
 from robinsonade.games.robinson.lying import Lying
+from robinsonade.games.robinson.people import NOT_BUILT, Injury, OwnPawns, own_pawns
 
 if TYPE_CHECKING:
     from robinsonade.games.robinson.box import RobinsonBox
@@ -183,9 +185,6 @@ RAIN_TOKEN, SNOW_TOKEN, STORM_TOKEN = range(8, 11)
 POT_USED, FIREPLACE_USED, TAPPED_FOOD, TAPPED_WOOD, WOOD_FAILED, WOOD_SUCCEEDED = range(11, 17)
 WHIP_USED, SABER_DRAWN, STOP_DRAWING, DAGGER_DRAWN, HURT_TONIGHT, CAMP_MOVED = range(17, 23)
 
-# Injuries: bit 4 * deck + part (bits in `injuries`)
-PARTS = ["head", "arm", "belly", "leg"]
-
 # Pawns (places in `free`): 0 to 3 the seats, then
 FRIDAY_PAWN, JENNY_PAWN, DOG = 4, 5, 6
 MAP_PAWN, COMPASS_PAWN, LANTERN_PAWN, BELTS_PAWN, SHIELD_PAWN, RAFT_PAWN, LADDER_PAWN = range(7, 14)
@@ -234,22 +233,22 @@ class Table(State):
     # by person, as are all lists up to `outside`
     wounds: list[int]  # -1: not in this game, or dead (Friday)
     determination: list[int] = [0] * PEOPLE
-    injuries: list[int] = [0] * PEOPLE
-    used: list[int] = [0] * PEOPLE  # abilities used this round, as bits; bit 4: none may be used
-    pawns: list[int] = [2] * PEOPLE  # how many this round; 8 * next round's loss is added while it waits
-    allowed: list[int] = [255] * PEOPLE  # actions this person may resolve this round, as bits
-    curses: list[int] = [0] * PEOPLE  # bits: 1 confused, 2 confused next round, 4 bowl, 8 bowl from next round
+    injuries: list[frozenset[Injury]] = [frozenset()] * PEOPLE
+    used: list[frozenset[int]] = [frozenset()] * PEOPLE  # abilities used this round, or NO_ABILITY_AT_ALL
+    pawns: list[OwnPawns] = [own_pawns(2)] * PEOPLE
+    allowed: list[frozenset[int]] = [EVERY_ACTION] * PEOPLE  # actions this person may take part in this round
+    curses: list[frozenset[int]] = [frozenset()] * PEOPLE
     outside: list[int] = [NOWHERE] * PEOPLE  # the space slept on, or NOWHERE: in camp
     sheets: list[int] = [0] * PEOPLE * 4  # person * 4 + good: goods of those who sleep outside
     sheet_cards: list[Find] = []  # their tokens and treasures
-    arrows_covered: list[int] = [0] * PEOPLE  # by person: morale arrows that cost nothing, as bits
+    arrows_covered: list[frozenset[int]] = [frozenset()] * PEOPLE  # by person: morale arrows that cost nothing
     round: int = 1
     first: int = 0
     phase: int = 0
     today: frozenset[int] = frozenset()  # what this round is like
     production: list[int] = [0, 0, 0, 0]  # [wood more or less, food more or less, times halved]
     morale: int = 0
-    shelter: int = 0  # 1: built; 2: built in this action phase
+    shelter: int = NOT_BUILT
     levels: list[int] = [0, 0, 0]  # roof, palisade, weapon
     camp: int = M1  # a space
     tiles: list[int]  # by space: the tile's number, 0: none

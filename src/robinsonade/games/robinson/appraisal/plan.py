@@ -229,7 +229,7 @@ class Planner:
         for offered in s.menu:
             kind, to = offered.kind, offered.target
             need = offered.pawns + (1 if TIME in s.spaces[kind] else 0)
-            if need > counts[kind] or not any(s.allowed[p] >> kind & 1 and may_lead(s, p, to) for p in self.leaders):
+            if need > counts[kind] or not any(kind in s.allowed[p] and may_lead(s, p, to) for p in self.leaders):
                 continue
             if lacks_weapon(s, to) and not weapon_left(s, to):
                 continue
@@ -604,7 +604,7 @@ class Planner:
     def leader(self, deed: Deed) -> int:
         s, kind, to = self.s, deed.kind, deed.place
         assert isinstance(to, Target)
-        able_leaders = [p for p in self.leaders if s.allowed[p] >> kind & 1 and may_lead(s, p, to)]
+        able_leaders = [p for p in self.leaders if kind in s.allowed[p] and may_lead(s, p, to)]
         if ARGUMENT in s.today:
             able_leaders = [p for p in able_leaders if s.free[p] >= deed.size]
         if to.two_people:

@@ -397,8 +397,8 @@ def people(s: Table, o: Outlook) -> float:
         last = s.box.characters[s.character[seat]].dies_on
         outdoors = 2 if s.outside[seat] != NOWHERE else 0
         worth -= pains(last, o.left)[min(s.wounds[seat] + outdoors, last)]
-        worth += courage(s, seat) - 0.6 * s.injuries[seat].bit_count()
-        worth -= 1.3 * (s.pawns[seat] & 8 != 0) + 0.5 * s.curses[seat].bit_count()
+        worth += courage(s, seat) - 0.6 * len(s.injuries[seat])
+        worth -= 1.3 * s.pawns[seat].only_one_next_round + 0.5 * len(s.curses[seat])
     if s.wounds[FRIDAY] >= 0:
         worth += (FRIDAY_DIES_ON - s.wounds[FRIDAY]) * (0.35 + 0.2 * o.left) + 0.1 * s.determination[FRIDAY]
     if s.wounds[JENNY] >= 0:

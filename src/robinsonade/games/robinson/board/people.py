@@ -6,7 +6,6 @@ from robinsonade.content.phrases import listed
 from robinsonade.engine.views import Named, Panel, Piece, Text, pawn
 from robinsonade.games.robinson.board.pawns import helper_icon
 from robinsonade.games.robinson.decks import TOKEN_POOL
-from robinsonade.games.robinson.effects.choices import bits
 from robinsonade.games.robinson.look.kinds import Card, card, panel, tokens
 from robinsonade.games.robinson.nouns import (
     ABILITY,
@@ -19,13 +18,14 @@ from robinsonade.games.robinson.nouns import (
     card_says,
     say,
 )
+from robinsonade.games.robinson.people import CONFUSION, INJURIES, PARTS
+from robinsonade.games.robinson.phases.uses import unused
 from robinsonade.games.robinson.table import (
     FRIDAY,
     FRIDAY_DIES_ON,
     JENNY,
     JENNY_DIES_ON,
     NOWHERE,
-    PARTS,
     PLANNING,
     Table,
 )
@@ -49,7 +49,7 @@ def a_person(s: Table, person: int) -> Piece:
         seat=person if person < FRIDAY else None,
         hearts=last_wound(s, person) - 1,
         wounds=s.wounds[person],
-        arrows=[n for i, n in enumerate(arrows) if not s.arrows_covered[person] >> i & 1],
+        arrows=[wounds for n, wounds in enumerate(arrows) if n not in s.arrows_covered[person]],
         determination=tokens(
             f"determination:{key}",
             say("things", "determination"),
@@ -80,7 +80,7 @@ def free_pawn(s: Table, kind: int) -> Piece:
 
 
 def injuries(s: Table, person: int) -> list[Named]:
-    return [{"icon": PARTS[bit & 3], "name": PART.name(s, bit & 3)} for bit in bits(s.injuries[person])]
+    return [{"icon": PARTS[one.part], "name": PART.name(s, one.part)} for one in INJURIES if one in s.injuries[person]]
 
 
 def condition(s: Table, person: int) -> Text:
@@ -91,7 +91,7 @@ def condition(s: Table, person: int) -> Text:
     if s.free[person]:
         parts.append(say("things", "pawns_of", n=s.free[person]))
     if s.injuries[person]:
-        hurt = listed([PART.name(s, bit & 3) for bit in bits(s.injuries[person])])
+        hurt = listed([PART.name(s, one.part) for one in INJURIES if one in s.injuries[person]])
         parts.append(say("things", "injured", what=hurt))
     if person == s.first:
         parts.append(say("things", "first_player"))
@@ -100,7 +100,7 @@ def condition(s: Table, person: int) -> Text:
         found = out_there(s, person)
         parts += [say("things", "out_there", what=listed(found))] if found else []
     if s.curses[person]:
-        parts.append(say("things", "is_confused" if s.curses[person] & 3 else "is_cursed"))
+        parts.append(say("things", "is_confused" if s.curses[person] & CONFUSION else "is_cursed"))
     if any(web.who == person for web in s.webs):
         parts.append(say("things", "in_web"))
     if person < FRIDAY:
@@ -135,7 +135,7 @@ def abilities(s: Table, person: int) -> list[Card]:
             *ABILITY.shown(s, who * 4 + i),
             says=card_says(s, ability),
             cost=ability.cost,
-            used=bool(s.used[person] & (16 | 1 << i)) or None,
+            used=not unused(s, person, i) or None,
             poor=s.determination[person] < ability.cost or None,
             rules=["R-ABIL-01"],
         )

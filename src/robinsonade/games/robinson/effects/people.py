@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from robinsonade.engine.machine import GROUP, ask, tell
 from robinsonade.games.robinson.effects.choices import acting_space, choose_space
+from robinsonade.games.robinson.people import NO_ABILITY_AT_ALL, injury, own_pawns
 from robinsonade.games.robinson.table import (
     ALL,
     FRIDAY,
@@ -85,14 +86,14 @@ def gain_determination(s: Table, whom: int, n: int, rule: str = "R-DET-01") -> N
 
 def injure(s: Table, person: int, deck: int, part: int) -> None:
     """A special wound: only a token; no Wound is suffered (R-WOUND-06)."""
-    s.injuries[person] |= 1 << deck * 4 + part
+    s.injuries[person] |= {injury(deck, part)}
     tell(s, "R-WOUND-06", "injury", person, deck, part)
 
 
 def injured(s: Table, deck: int, part: int) -> int:
     """Who carries this token, or -1."""
     for person in range(PEOPLE):
-        if s.injuries[person] >> deck * 4 + part & 1:
+        if injury(deck, part) in s.injuries[person]:
             return person
     return -1
 
@@ -100,24 +101,21 @@ def injured(s: Table, deck: int, part: int) -> int:
 def cure(s: Table, deck: int, part: int) -> None:
     person = injured(s, deck, part)
     if person >= 0:
-        s.injuries[person] &= ~(1 << deck * 4 + part)
+        s.injuries[person] -= {injury(deck, part)}
 
 
 def limit_pawns(s: Table, seat: int, next_round: bool = False) -> None:
     """Only 1 pawn this round, or the next (R-PLAN-02)."""
-    s.pawns[seat] = s.pawns[seat] | 8 if next_round else 1
+    s.pawns[seat] = own_pawns(s.pawns[seat].now, True) if next_round else own_pawns(1)
 
 
 def restrict(s: Table, person: int, actions: list[int]) -> None:
     """This round the person may only resolve or support these actions."""
-    mask = 0
-    for action in actions:
-        mask |= 1 << action
-    s.allowed[person] &= mask
+    s.allowed[person] &= set(actions)
 
 
 def bar_abilities(s: Table, person: int) -> None:
-    s.used[person] |= 16
+    s.used[person] |= {NO_ABILITY_AT_ALL}
 
 
 def sleep_outside(s: Table, who: int) -> None:

@@ -34,7 +34,7 @@ def wound_one(s: Table, person: int, n: int, rule: str) -> None:
     elif person < FRIDAY:
         arrows = s.box.characters[s.character[person]].arrows
         for wounds in range(before, before + n):
-            if wounds in arrows and not s.arrows_covered[person] >> arrows.index(wounds) & 1:
+            if wounds in arrows and arrows.index(wounds) not in s.arrows_covered[person]:
                 change_morale(s, -1, "R-WOUND-02")
 
 

@@ -9,6 +9,7 @@ from robinsonade.games.robinson.effects.goods import preserved_among
 from robinsonade.games.robinson.effects.items import take_built
 from robinsonade.games.robinson.effects.levels import raise_track
 from robinsonade.games.robinson.effects.tokens import marked
+from robinsonade.games.robinson.people import JUST_BUILT, NOT_BUILT
 from robinsonade.games.robinson.phases.dice import adventure_follows, apply_dice, roll_dice
 from robinsonade.games.robinson.phases.menu import features as list_features
 from robinsonade.games.robinson.phases.menu import inventions
@@ -98,7 +99,7 @@ def wood_token_after_failure(s: Table, who: int) -> None:
 def finish(s: Table, to: Target, who: int) -> None:
     where = to.building
     if where == SHELTER_SPACE:
-        s.shelter = 2
+        s.shelter = JUST_BUILT
         tell(s, "R-SHELTER-02", "shelter")
     elif where == ROOF_SPACE:
         raise_track(s, ROOF, 1, "R-ROOF-01")
@@ -141,12 +142,12 @@ def spend(s: Table, stack: Stack, asked: Cost) -> None:
 def extra_offers(s: Table, who: int) -> list[Offer]:
     """What one pawn could build and can be paid for now; no Roof or Palisade on a Shelter of this very phase."""
     menu: list[Offer] = []
-    fresh_shelter = s.shelter == 2
+    fresh_shelter = s.shelter == JUST_BUILT
     if fresh_shelter:
-        s.shelter = 0
+        s.shelter = NOT_BUILT
     list_features(s, menu, 1)
     if fresh_shelter:
-        s.shelter = 2
+        s.shelter = JUST_BUILT
     inventions(s, menu, 1)
     wood, food, kept, fur = s.goods
     found = []

@@ -6,6 +6,7 @@ from robinsonade.engine.chance import roll
 from robinsonade.engine.machine import ask, tell
 from robinsonade.games.robinson.effects.people import gain_determination
 from robinsonade.games.robinson.effects.wounds import wound
+from robinsonade.games.robinson.people import CONFUSED, CURSED
 from robinsonade.games.robinson.phases.adventures import resolve_adventure
 from robinsonade.games.robinson.phases.moments import may_roll_again, offered
 from robinsonade.games.robinson.phases.uses import bad_dice, pay_ability, use
@@ -52,7 +53,7 @@ def throw_again(s: Table, deck: int, die: int, rule: str) -> None:
 
 def roll_dice(s: Table, deck: int, who: int, sure: bool) -> bool:
     """Roll if the smaller number of pawns was used; forced rerolls, then voluntary ones. True: success (A-3)."""
-    confused = bool(s.curses[who] & 1)
+    confused = CONFUSED in s.curses[who]
     if sure and not confused:
         s.dice = [NOT_ROLLED, NOT_ROLLED, NOT_ROLLED]
         return True
@@ -76,10 +77,9 @@ def forced_rerolls(s: Table, deck: int, who: int) -> None:
     if s.dice[SUCCESS_DIE] == SHOWS and REROLL in s.spaces[BUILD + deck]:
         s.spaces[BUILD + deck] -= {REROLL}
         throw_again(s, deck, SUCCESS_DIE, "R-TOK-REROLL-01")
-    if s.curses[who] & 5:
-        for curse, rule in ((4, "R-CARD-BOWL"), (1, "R-CARD-CONFUSED")):
-            if s.curses[who] & curse and s.dice[SUCCESS_DIE] == SHOWS:
-                throw_again(s, deck, SUCCESS_DIE, rule)
+    for curse, rule in ((CURSED, "R-CARD-BOWL"), (CONFUSED, "R-CARD-CONFUSED")):
+        if curse in s.curses[who] and s.dice[SUCCESS_DIE] == SHOWS:
+            throw_again(s, deck, SUCCESS_DIE, rule)
 
 
 def voluntary_rerolls(s: Table, deck: int, who: int) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from robinsonade.content.vocabulary import perform
 from robinsonade.engine.machine import tell
+from robinsonade.games.robinson.actions import EVERY_ACTION
 from robinsonade.games.robinson.decks import (
     ADVENTURE_DECK,
     EVENT_DECK,
@@ -17,6 +18,7 @@ from robinsonade.games.robinson.effects.beasts import turn_up
 from robinsonade.games.robinson.effects.camp import book_effect
 from robinsonade.games.robinson.effects.finds import draw_event, treasure_arrives
 from robinsonade.games.robinson.effects.tokens import put_adventure_token
+from robinsonade.games.robinson.people import IN_THE_MORNING, own_pawns
 from robinsonade.games.robinson.phases.combat import fight_beast
 from robinsonade.games.robinson.phases.windows import before_waiting_beast, in_the_morning
 from robinsonade.games.robinson.table import (
@@ -30,21 +32,21 @@ from robinsonade.games.robinson.table import (
     Table,
 )
 
-EVERY_ACTION = 255
-
 
 def start_of_round(s: Table) -> bool:
     """Sleepers return, what was promised for the morning happens, and the scenario may stir."""
     s.phase = EVENT
     tell(s, "R-ROUND-01", "round", s.round)
     for person in range(s.seats):
-        s.pawns[person] = 1 if s.pawns[person] & 8 else 2
+        s.pawns[person] = own_pawns(1 if s.pawns[person].only_one_next_round else 2)
     s.allowed = [EVERY_ACTION] * PEOPLE
     for person in range(JENNY):
         if s.outside[person] != NOWHERE:
             come_home(s, person)
     if any(s.curses):
-        s.curses = [curse >> 1 & 5 | curse & 4 for curse in s.curses]
+        s.curses = [
+            frozenset(IN_THE_MORNING[curse] for curse in curses if curse in IN_THE_MORNING) for curses in s.curses
+        ]
     tomorrow, s.tomorrow = s.tomorrow, []
     for find in tomorrow:
         s.in_play = find.card

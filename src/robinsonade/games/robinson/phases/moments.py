@@ -28,6 +28,7 @@ from robinsonade.games.robinson.phases.uses import (
     tile_unknown,
     token_card,
     token_ready,
+    unused,
     wielders,
 )
 from robinsonade.games.robinson.table import (
@@ -405,7 +406,7 @@ def may_roll_again(s: Table, who: int) -> bool:
     if who == FRIDAY:
         return True
     ability = reroll_ability(s, who)
-    return ability >= 0 and not s.used[who] & (16 | 1 << ability)
+    return ability >= 0 and unused(s, who, ability)
 
 
 def roll_lacks_tokens(s: Table, who: int) -> bool:
@@ -555,7 +556,7 @@ def for_an_ability(moment: str) -> Could:
     def could_pay(s: Table, who: int) -> bool:
         for character, ability, helps in URGENT[moment]:
             seat = owner(s, character)
-            if seat >= 0 and not s.used[seat] & (16 | 1 << ability):
+            if seat >= 0 and unused(s, seat, ability):
                 missing = s.box.characters[character].abilities[ability].cost - s.determination[seat]
                 if 0 < missing <= 4 and helps(s, who) and missing <= bringable(s):
                     return True
@@ -885,8 +886,8 @@ def offered(s: Table, moment: str, who: int = GROUP) -> list[Use]:
     if here.abilities:
         for seat, character in enumerate(s.character):
             if character in here.abilities:
-                tokens, used = s.determination[seat], s.used[seat]
+                tokens = s.determination[seat]
                 for ability, cost, could in here.abilities[character]:
-                    if tokens >= cost and not used & (16 | 1 << ability) and could(s, who):
+                    if tokens >= cost and unused(s, seat, ability) and could(s, who):
                         found.append(ABILITY_OF[seat][ability])
     return found

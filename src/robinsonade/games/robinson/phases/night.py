@@ -110,7 +110,7 @@ def end_of_round(s: Table) -> bool:
     night_window(s, "end_of_day")  # wounds of this night can be healed in it
     spoil(s)
     leave_items(s)
-    s.used = [0] * PEOPLE
+    s.used = [frozenset()] * PEOPLE
     s.holders = [-1] * len(s.holders)
     s.today = frozenset()
     s.production = [0, 0, 0, 0]

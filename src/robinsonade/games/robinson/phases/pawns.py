@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import compress
 
-from robinsonade.games.robinson.actions import NONE, Stack, Target
+from robinsonade.games.robinson.actions import EVERY_ACTION, NONE, Stack, Target
 from robinsonade.games.robinson.effects.items import owner_of
 from robinsonade.games.robinson.phases.menu import SLOW
 from robinsonade.games.robinson.phases.uses import able, owner
@@ -55,8 +55,7 @@ from robinsonade.games.robinson.table import (
 from robinsonade.games.robinson.uses import HANDY
 
 KINDS = 8
-EVERYTHING = (1 << KINDS) - 1  # as the actions somebody may take part in
-UNRESTRICTED = [EVERYTHING] * PEOPLE
+UNRESTRICTED = [EVERY_ACTION] * PEOPLE
 NEUTRAL_PAWNS = range(DOG, SACK_USE + 1)
 # By kind of pawn: the actions a neutral pawn supports, as bits
 NEUTRAL = [0] * 23
@@ -88,7 +87,7 @@ def free_pawns(s: Table) -> list[int]:
     """By kind of pawn how many can be placed this round (R-PLAN-02, R-NEUT-03, R-NEUT-04)."""
     free = [0] * 23
     for seat in range(s.seats):
-        free[seat] = s.pawns[seat] & 7
+        free[seat] = s.pawns[seat].now
     free[FRIDAY] = 1 if s.wounds[FRIDAY] >= 0 else 0
     free[JENNY] = 1 if s.wounds[JENNY] >= 0 and s.outside[JENNY] == -1 else 0
     free[DOG] = s.scenario.dogs(s)
@@ -159,7 +158,7 @@ def supporters(s: Table) -> list[int]:
 def add_pawns(s: Table, found: list[int], person: int) -> None:
     """The free pawns of this person, to every action they may take part in."""
     for kind in range(KINDS):
-        if s.allowed[person] >> kind & 1:
+        if kind in s.allowed[person]:
             found[kind] += s.free[person]
 
 
@@ -187,7 +186,7 @@ def may_join(s: Table, pawn: int, stack: Stack) -> bool:
         if pawn == HANDYMAN and not (top < FRIDAY and s.character[top] == CARPENTER and handyman_ready(s, top)):
             return False
         return len(stack.pawns) < stack.most
-    if len(stack.pawns) >= stack.most or not s.allowed[pawn] >> to.kind & 1:
+    if len(stack.pawns) >= stack.most or to.kind not in s.allowed[pawn]:
         return False
     if to.two_people:
         return pawn != top

@@ -10,6 +10,7 @@ from robinsonade.games.robinson.actions import (
     A_REST,
     ANOTHER_PAWN,
     BUILD,
+    EVERY_ACTION,
     EXPLORE,
     GATHER,
     HUNT,
@@ -31,7 +32,6 @@ from robinsonade.games.robinson.actions import (
 from robinsonade.games.robinson.map import open_tile, yields
 from robinsonade.games.robinson.phases.menu import lacks_weapon, slowness
 from robinsonade.games.robinson.phases.pawns import (
-    EVERYTHING,
     NEUTRAL,
     alone,
     count_pawns,
@@ -122,7 +122,7 @@ def saves_wood(s: Table) -> bool:
 
 
 def has_place(s: Table, person: int) -> bool:
-    if one_pawn_rests(s) and s.allowed[person] >> REST & 1:
+    if one_pawn_rests(s) and REST in s.allowed[person]:
         return True
     return has_room(s, person) or bool(new_places(s, person))
 
@@ -243,9 +243,9 @@ def special_hands(s: Table, person: int) -> list[int]:
     if s.free[HANDYMAN] and person < FRIDAY and s.character[person] == CARPENTER and handyman_ready(s, person):
         hands[BUILD] += 1
     allowed = s.allowed[person]
-    if allowed == EVERYTHING:
+    if allowed is EVERY_ACTION:
         return hands
-    return [pawns if allowed >> kind & 1 else BARRED for kind, pawns in enumerate(hands)]
+    return [pawns if kind in allowed else BARRED for kind, pawns in enumerate(hands)]
 
 
 def obstacle(s: Table, person: int, to: Target) -> str:
@@ -253,7 +253,7 @@ def obstacle(s: Table, person: int, to: Target) -> str:
     kind = to.kind
     if to in new_places(s, person):
         return ""
-    if not s.allowed[person] >> kind & 1:
+    if kind not in s.allowed[person]:
         return "R-GOLD-01"
     on_menu = [offered for offered in s.menu if offered.target is to]
     if not on_menu:

@@ -275,7 +275,7 @@ def give_back(s: Table, stack: Stack) -> None:
 
 
 def unpay(s: Table, seat: int, ability: int) -> None:
-    s.used[seat] &= ~(1 << ability)
+    s.used[seat] -= {ability}
     s.determination[seat] += s.box.characters[s.character[seat]].abilities[ability].cost
 
 

@@ -12,6 +12,7 @@ from robinsonade.games.robinson.effects.items import item_arrives
 from robinsonade.games.robinson.effects.levels import change_morale
 from robinsonade.games.robinson.effects.people import gain_determination, heal
 from robinsonade.games.robinson.map import yields
+from robinsonade.games.robinson.people import BUILT
 from robinsonade.games.robinson.phases.building import build, cheaper
 from robinsonade.games.robinson.phases.combat import hunt
 from robinsonade.games.robinson.phases.dice import adventure_follows, apply_dice, roll_dice
@@ -234,7 +235,7 @@ def end_of_actions(s: Table) -> bool:
             s.goods[good] += found
         s.future = [0, 0, 0, 0]
     if s.shelter:
-        s.shelter = 1
+        s.shelter = BUILT
     trade_in(s)
     if s.fresh:
         for item in sorted(s.fresh):

@@ -25,6 +25,7 @@ from robinsonade.games.robinson.effects.inventions import refill_inventions
 from robinsonade.games.robinson.effects.levels import change_morale, raise_track
 from robinsonade.games.robinson.effects.people import heal, heal_shared, sufferers
 from robinsonade.games.robinson.map import has_shelter
+from robinsonade.games.robinson.people import NO_ABILITY_AT_ALL
 from robinsonade.games.robinson.table import (
     ALL,
     BARREL,
@@ -77,11 +78,16 @@ def owner(s: Table, character: int) -> int:
 def able(s: Table, seat: int, ability: int) -> bool:
     """Each ability once per round, for its number of tokens (R-ABIL-01)."""
     cost: int = s.box.characters[s.character[seat]].abilities[ability].cost
-    return s.determination[seat] >= cost and not s.used[seat] & (16 | 1 << ability)
+    return s.determination[seat] >= cost and unused(s, seat, ability)
+
+
+def unused(s: Table, seat: int, ability: int) -> bool:
+    used = s.used[seat]
+    return ability not in used and NO_ABILITY_AT_ALL not in used
 
 
 def pay_ability(s: Table, seat: int, ability: int) -> None:
-    s.used[seat] |= 1 << ability
+    s.used[seat] |= {ability}
     s.determination[seat] -= s.box.characters[s.character[seat]].abilities[ability].cost
     tell(s, "R-ABIL-02", "ability", seat, s.character[seat] * 4 + ability)
 

@@ -24,6 +24,7 @@ from robinsonade.games.robinson.nouns import (
     read_again,
     say,
 )
+from robinsonade.games.robinson.people import Arrow
 from robinsonade.games.robinson.table import EXTRA_MEAL, EXTRA_WOOD, Table
 
 OF_A_CARD = ("alternative", "arrow", "clear", "good", "item", "person", "source", "space", "tile", "track", "way")
@@ -76,12 +77,12 @@ ALTERNATIVE = Noun(
 )
 
 
-def arrow_key(s: Table, option: int) -> str:
-    return f"{PERSON.key(s, option >> 3)}:{(option & 7) + 1}"
+def arrow_key(s: Table, arrow: Arrow) -> str:
+    return f"{PERSON.key(s, arrow.person)}:{arrow.n + 1}"
 
 
-def arrow_name(s: Table, option: int) -> Text:
-    return say("choices", "arrow", person=PERSON.name(s, option >> 3), n=(option & 7) + 1)
+def arrow_name(s: Table, arrow: Arrow) -> Text:
+    return say("choices", "arrow", person=PERSON.name(s, arrow.person), n=arrow.n + 1)
 
 
 ARROW = Noun("arrow", arrow_key, arrow_name, nowhere)

@@ -10,6 +10,7 @@ from robinsonade.games.robinson.effects.goods import food_left, lose_if_possible
 from robinsonade.games.robinson.effects.tokens import put_number
 from robinsonade.games.robinson.effects.wounds import wound
 from robinsonade.games.robinson.map import FAR
+from robinsonade.games.robinson.people import NOT_BUILT
 from robinsonade.games.robinson.phases.combat import fight
 from robinsonade.games.robinson.scenarios.basic import Scenario
 from robinsonade.games.robinson.table import (
@@ -106,7 +107,7 @@ class Cannibals(Scenario):
         if spaces:
             move_camp(s, choose_space(s, spaces), "R-S5-11")
         elif self.loses_shelter(s):
-            s.shelter = 0
+            s.shelter = NOT_BUILT
             s.levels[ROOF] = s.levels[PALISADE] = 0
             tell(s, "R-S5-12", "shelter_lost")
         else:

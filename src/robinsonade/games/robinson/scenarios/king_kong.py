@@ -9,6 +9,7 @@ from robinsonade.games.robinson.effects.levels import change_morale
 from robinsonade.games.robinson.effects.tokens import put_mark, put_number
 from robinsonade.games.robinson.effects.wounds import wound
 from robinsonade.games.robinson.map import FAR, distances, open_tiles
+from robinsonade.games.robinson.people import BUILT
 from robinsonade.games.robinson.phases.menu import slowness
 from robinsonade.games.robinson.phases.mysteries import draw_mysteries
 from robinsonade.games.robinson.phases.windows import before_shortage
@@ -52,7 +53,7 @@ class KingKong(Scenario):
     green_token = CROSS_TOKEN  # the Giant Footprint
 
     def set_up(self, s: Table) -> None:
-        s.shelter = 1  # R-S7-02
+        s.shelter = BUILT  # R-S7-02
 
     def next_victim(self, s: Table) -> int:
         """The living one with the lowest number; a captured actress is passed over (A-82)."""

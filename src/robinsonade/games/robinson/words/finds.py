@@ -10,6 +10,7 @@ from robinsonade.games.robinson.decks import MYSTERY_DECK
 from robinsonade.games.robinson.effects.beasts import discard_beast
 from robinsonade.games.robinson.effects.camp import book_effect
 from robinsonade.games.robinson.effects.finds import draw_discovery, stop_drawing
+from robinsonade.games.robinson.people import CONFUSED_NEXT_ROUND, CURSE_OF_THE_BOWL, CURSED_FROM_NEXT_ROUND
 from robinsonade.games.robinson.phases.combat import fight
 from robinsonade.games.robinson.phases.mysteries import draw_mysteries
 from robinsonade.games.robinson.table import PAWNS, Table
@@ -115,7 +116,7 @@ class Cursed(Word):
     """From the next round on this person rerolls a success in every action (R-CARD-BOWL)."""
 
     def do(self, s: Table, who: int) -> None:
-        s.curses[who] |= 8
+        s.curses[who] |= {CURSED_FROM_NEXT_ROUND}
         tell(s, "R-CARD-BOWL", "cursed", who)
 
 
@@ -123,8 +124,8 @@ class Cursed(Word):
 class CurseLifted(Word):
     def do(self, s: Table, who: int) -> None:
         for person in range(len(s.curses)):
-            if s.curses[person] & 12:
-                s.curses[person] &= ~12
+            if s.curses[person] & CURSE_OF_THE_BOWL:
+                s.curses[person] -= CURSE_OF_THE_BOWL
                 tell(s, "R-CARD-BOWL", "curse_lifted", person)
 
 
@@ -133,5 +134,5 @@ class Confused(Word):
     """Next round every success is rerolled, and two pawns roll the success die as well (R-CARD-CONFUSED)."""
 
     def do(self, s: Table, who: int) -> None:
-        s.curses[who] |= 2
+        s.curses[who] |= {CONFUSED_NEXT_ROUND}
         tell(s, "R-CARD-CONFUSED", "confused", who)

@@ -23,8 +23,9 @@ from robinsonade.games.robinson.effects.people import (
     with_friday,
 )
 from robinsonade.games.robinson.effects.wounds import wound
+from robinsonade.games.robinson.people import PARTS
 from robinsonade.games.robinson.phases import windows
-from robinsonade.games.robinson.table import ACTIONS, ALL, ARGUMENT, DECKS, FRIDAY, JENNY, NOWHERE, PARTS, Table
+from robinsonade.games.robinson.table import ACTIONS, ALL, ARGUMENT, DECKS, FRIDAY, JENNY, NOWHERE, Table
 from robinsonade.games.robinson.words.base import VOCABULARY, Action, Deck, Part, Whom, meant
 
 
