@@ -15,6 +15,7 @@ from robinsonade.engine.types import B, Option, T, Thing
 from robinsonade.engine.views import Text
 
 Why = tuple[str, Text]  # the rule and the reason why not
+Sentence = tuple[str, Mapping[str, Part]]  # a phrase, and what fills its slots
 
 
 class Noun(Generic[T, Thing, B]):
@@ -135,7 +136,7 @@ class Asking(Prompt[T, Option]):
         rule: str,
         *answers: OneOf[T],
         declines: str = "",
-        asks: Callable[[T, int], tuple[str, Mapping[str, Part]]] | None = None,
+        asks: Callable[[T, int], Sentence] | None = None,
         obstacle: Callable[[T, Option], Why | None] | None = None,
         refuses: Callable[[Asking[T], T, int], list[Refusal]] | None = None,
     ) -> None:

@@ -11,7 +11,7 @@ from robinsonade.engine.errors import Unknown, nearest
 from robinsonade.engine.luck import Source
 from robinsonade.engine.machine import Fact, Question
 from robinsonade.engine.moments import Usable
-from robinsonade.engine.types import B, Option, Options, T
+from robinsonade.engine.types import B, Dumped, Option, Options, T
 from robinsonade.engine.views import Text, View
 
 Packs: TypeAlias = Sequence[Any]  # users' cards, which the engine hands on to the game and never looks into
@@ -189,7 +189,7 @@ class Game(Generic[T, B]):
         """The table before the first question."""
         raise NotImplementedError
 
-    def load(self, box: B, data: Mapping[str, Any]) -> T:
+    def load(self, box: B, data: Dumped) -> T:
         """The table that was dumped."""
         raise NotImplementedError
 

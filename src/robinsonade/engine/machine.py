@@ -6,12 +6,12 @@ call. For people the step is run again from its beginning with the answers given
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, ClassVar, NoReturn, Self, TypeAlias
 
 from robinsonade.engine.fields import Attached, Declared
 from robinsonade.engine.luck import Source
-from robinsonade.engine.types import Back, Json, Option, Options, T
+from robinsonade.engine.types import Back, Dumped, Option, Options, T
 
 # Rule id, what happened, up to three things, and the one seat that hears it (EVERYONE: all). For people; no rule reads it.
 # The things are named where the fact's sentence stands: `pays: {of: [seat, card, field], ...}`.
@@ -116,14 +116,14 @@ class State(metaclass=Declared):
 
         def clone(self) -> Self: ...
 
-        def dump(self) -> dict[str, Json]:
+        def dump(self) -> Dumped:
             """Every field by name, as JSON. Two tables are the same when their dumps are."""
 
-        def dump_fields(self) -> dict[str, Json]:
+        def dump_fields(self) -> Dumped:
             """The same, for a game that adds something of its own."""
 
         @classmethod
-        def load(cls, data: Mapping[str, Json], **shared: object) -> Self: ...
+        def load(cls, data: Dumped, **shared: object) -> Self: ...
 
     def imagine(self, seat: int) -> None:
         """Deal anew, in place and from sorted cards, whatever this seat cannot see. Luck is fresh already."""

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from robinsonade.engine.errors import Unreadable, nearest
 from robinsonade.engine.luck import FAST, KEYED, SECRET_BYTES, Keyed, Known, Source, commitment
+from robinsonade.engine.types import Dumped
 
 FORMAT = 1
 LARGEST_SEED = 2**53 - 1  # what JSON readers everywhere keep exactly
@@ -69,8 +70,8 @@ class Record:
             self.sealed,
         )
 
-    def to_data(self) -> dict[str, Any]:
-        data: dict[str, Any] = {
+    def to_data(self) -> Dumped:
+        data: Dumped = {
             "format": FORMAT,
             "game": self.game,
             "rules": self.rules,
@@ -136,7 +137,7 @@ def read_record(text: str | bytes) -> Record:
     return record_from(data)
 
 
-def record_from(data: Any) -> Record:
+def record_from(data: object) -> Record:
     if not isinstance(data, Mapping):
         raise Unreadable(f"A record is a JSON object, not {_kind(data)}.", de="Sie ist kein JSON-Objekt.")
     form = data.get("format")
@@ -151,7 +152,7 @@ def record_from(data: Any) -> Record:
             f"The record's luck comes from '{generator}'{nearest(generator, GENERATORS)}",
             de=f"Ihr Glück stammt aus '{generator}'; das kennt dieses Programm nicht.",
         )
-    sealed = _sealed(data) if generator == KEYED else None
+    sealed = _sealed({**data}) if generator == KEYED else None
     _check_fields(data if sealed is None else {"seed": 0, **data}, SEALED_FIELDS if sealed else {})
     seed = 0 if sealed else data["seed"]
     if not 0 <= seed <= LARGEST_SEED:
@@ -184,7 +185,7 @@ def record_from(data: Any) -> Record:
     )
 
 
-def _sealed(data: Mapping[str, Any]) -> Sealed:
+def _sealed(data: Dumped) -> Sealed:
     """Luck from a secret, as far as the record holds it."""
     given = {name: data[name] for name in SEALED_FIELDS if name in data}
     _check_kinds(given, SEALED_FIELDS)
@@ -208,7 +209,7 @@ def _sealed(data: Mapping[str, Any]) -> Sealed:
     return sealed
 
 
-def _check_fields(data: Mapping[str, Any], more: Mapping[str, type]) -> None:
+def _check_fields(data: Mapping[str, object], more: Mapping[str, type]) -> None:
     possible = {**FIELDS, **OTHER_FIELDS, **more}
     for name in data:
         if name not in possible:
@@ -222,7 +223,7 @@ def _check_fields(data: Mapping[str, Any], more: Mapping[str, type]) -> None:
     _check_kinds(data, {**FIELDS, **OTHER_FIELDS})
 
 
-def _check_kinds(data: Mapping[str, Any], kinds: Mapping[str, type]) -> None:
+def _check_kinds(data: Mapping[str, object], kinds: Mapping[str, type]) -> None:
     for name, kind in kinds.items():
         if name in data and (not isinstance(data[name], kind) or isinstance(data[name], bool)):
             raise Unreadable(
@@ -231,7 +232,7 @@ def _check_kinds(data: Mapping[str, Any], kinds: Mapping[str, type]) -> None:
             )
 
 
-def _choice(i: int, data: Any) -> Choice:
+def _choice(i: int, data: object) -> Choice:
     if isinstance(data, list) and len(data) == 2:
         seat, key = data
         if isinstance(seat, int) and not isinstance(seat, bool) and isinstance(key, str):
@@ -242,7 +243,7 @@ def _choice(i: int, data: Any) -> Choice:
     )
 
 
-def _spoken(data: Any) -> tuple[str, str]:
+def _spoken(data: object) -> tuple[str, str]:
     if isinstance(data, list) and len(data) == 2 and all(isinstance(word, str) and word.isprintable() for word in data):
         return data[0], data[1]
     raise Unreadable(
@@ -251,7 +252,7 @@ def _spoken(data: Any) -> tuple[str, str]:
     )
 
 
-def _kind(value: Any) -> str:
+def _kind(value: object) -> str:
     if isinstance(value, Mapping) or value is Mapping:
         return "an object"
     if isinstance(value, list) and value:

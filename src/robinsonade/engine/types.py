@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 if TYPE_CHECKING:
@@ -24,5 +23,4 @@ else:
     T, B, Option, Back, Thing = map(TypeVar, ("T", "B", "Option", "Back", "Thing"))
 
 Options: TypeAlias = list[Any]  # of any question, or answers to several
-# What can be written down.
-Json: TypeAlias = bool | int | float | str | Sequence["Json"] | Mapping[str, "Json"] | None
+Dumped: TypeAlias = dict[str, Any]  # a table or a record as JSON; whoever wrote it knows what is where

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 from pathlib import Path
-from typing import Any
+
+from yaml import Node
 
 from robinsonade.content.effects import Effect
 from robinsonade.content.packs import Pack, fingerprint, packs_for
@@ -158,7 +159,7 @@ def read_terrain_card(box: CampsBox, entry: Entry) -> None:
     box.deck += [len(box.card_ids) - 1] * count
 
 
-def read_half(entry: Entry, words: str, where: Any) -> tuple[int, int]:
+def read_half(entry: Entry, words: str, where: Node) -> tuple[int, int]:
     """'meadow+berry'"""
     terrain, _, resource = words.partition("+")
     if terrain not in ON_CARDS:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 from robinsonade.content.game import FolderGame
 from robinsonade.content.packs import Pack
 from robinsonade.engine.game import Foresight, Gesture, Result, Setting
 from robinsonade.engine.luck import Source
 from robinsonade.engine.machine import Question, Step
+from robinsonade.engine.types import Dumped
 from robinsonade.engine.views import View
 from robinsonade.games.camps import board
 from robinsonade.games.camps.board import reach
@@ -34,7 +34,7 @@ GENERATED_TEXT = {
 }
 
 
-class Camps(FolderGame):
+class Camps(FolderGame[Table, CampsBox]):
     name = "camps"
     title = {"en": "Camps", "de": "Camps"}
     says = {
@@ -75,7 +75,7 @@ class Camps(FolderGame):
     def deal(self, box: CampsBox, seats: int, options: Mapping[str, str], rng: Source) -> Table:
         return deal(box, seats, options, rng)
 
-    def load(self, box: CampsBox, data: Mapping[str, Any]) -> Table:
+    def load(self, box: CampsBox, data: Dumped) -> Table:
         return Table.load(data, box=box, board=HEXAGON, scenario=SCENARIOS[data["scenario"]])
 
     def view(self, s: Table, seat: int) -> View:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Any
 
 from robinsonade.content.nouns import Noun
 from robinsonade.content.phrases import COMMON, Namer, listed
@@ -84,7 +83,7 @@ def price_name(price: int) -> Text:
     return listed([terrain_name(t) for t in range(WATER + 1) if price & PRICE[t]], either)
 
 
-def named_terrain(s: Any, terrain: int) -> Text:
+def named_terrain(s: Table, terrain: int) -> Text:
     return terrain_name(terrain)
 
 

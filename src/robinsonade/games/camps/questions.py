@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from robinsonade.content.nouns import Asking, OneOf, Why, Word
+from robinsonade.content.nouns import Asking, OneOf, Sentence, Why, Word
 from robinsonade.engine.game import Prompt, Refusal
 from robinsonade.engine.views import Text, same, seat_text
 from robinsonade.games.camps.board.reach import Way, free_fields_beyond, reachable
@@ -151,7 +149,7 @@ def not_payable(s: Table, seat: int, price: int) -> Text:
     return say("walk", "no_way_on")
 
 
-def field_to_pay(s: Table, seat: int) -> tuple[str, dict[str, Text]]:
+def field_to_pay(s: Table, seat: int) -> Sentence:
     return "asks", {"field": field_name(s, s.way[-1])}
 
 
@@ -202,11 +200,11 @@ class Blind(Word):
         return ["goal_stack"]
 
 
-def tile_asked(s: Table, seat: int) -> tuple[str, dict[str, Any]]:
+def tile_asked(s: Table, seat: int) -> Sentence:
     return f"asks_{s.scenario.name}", {}
 
 
-def fish_asked(s: Table, seat: int) -> tuple[str, dict[str, Any]]:
+def fish_asked(s: Table, seat: int) -> Sentence:
     return "asks", {"n": min(villages_of(s, seat), s.fish_left)}
 
 

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from robinsonade.engine.decks import Deck
 from robinsonade.engine.fields import Shared
 from robinsonade.engine.machine import State, Step
+from robinsonade.engine.types import Dumped
 from robinsonade.engine.values import Value
 
 if TYPE_CHECKING:
@@ -112,7 +113,7 @@ class Table(State):
 
         return STEPS
 
-    def dump(self) -> dict[str, Any]:
+    def dump(self) -> Dumped:
         return {**self.dump_fields(), "scenario": self.scenario.name, "board": self.board.places}
 
     def imagine(self, seat: int) -> None:

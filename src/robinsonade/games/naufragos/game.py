@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 from robinsonade.content.game import FolderGame
 from robinsonade.content.packs import Pack
@@ -11,6 +10,7 @@ from robinsonade.engine.game import FaceDown, Gesture, Result, Setting
 from robinsonade.engine.luck import Source
 from robinsonade.engine.machine import Question, Step
 from robinsonade.engine.moments import Usable
+from robinsonade.engine.types import Dumped
 from robinsonade.engine.views import Text, View
 from robinsonade.games.naufragos import board
 from robinsonade.games.naufragos.advice import advise
@@ -64,7 +64,7 @@ TITLES: dict[str, Text] = {
 }
 
 
-class Naufragos(FolderGame):
+class Naufragos(FolderGame[Table, NaufragosBox]):
     name = "naufragos"
     title = {"en": "Náufragos", "de": "Náufragos"}
     says = {
@@ -104,7 +104,7 @@ class Naufragos(FolderGame):
     def deal(self, box: NaufragosBox, seats: int, options: Mapping[str, str], rng: Source) -> Table:
         return deal(box, seats, options, rng)
 
-    def load(self, box: NaufragosBox, data: Mapping[str, Any]) -> Table:
+    def load(self, box: NaufragosBox, data: Dumped) -> Table:
         return Table.load(data, box=box)
 
     def usable(self, box: NaufragosBox) -> Sequence[Usable]:

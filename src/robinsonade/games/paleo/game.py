@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
-from typing import Any
 
 from robinsonade.content.game import FolderGame
 from robinsonade.content.packs import Pack
@@ -12,6 +11,7 @@ from robinsonade.engine.game import FaceDown, Result, Setting
 from robinsonade.engine.luck import Source
 from robinsonade.engine.machine import State, Step
 from robinsonade.engine.moments import Usable
+from robinsonade.engine.types import Dumped, Options
 from robinsonade.engine.views import Text, View
 from robinsonade.games.paleo import board
 from robinsonade.games.paleo.bots.advice import ADVICE
@@ -41,7 +41,7 @@ class Modules(Setting):
         return ",".join(sorted(value.split(",")))
 
 
-class Paleo(FolderGame):
+class Paleo(FolderGame[Table, PaleoBox]):
     name = "paleo"
     title = {"en": "Paleo", "de": "Paleo"}
     says = {
@@ -80,7 +80,7 @@ class Paleo(FolderGame):
         solo_call, another = options["solo_call"] == "on", options["failed_roll"] == "another"
         return lay_out(box, level_of(box, tuple(modules)), seats, solo_call, another, luck.rng)
 
-    def load(self, box: PaleoBox, data: Mapping[str, Any]) -> Table:
+    def load(self, box: PaleoBox, data: Dumped) -> Table:
         return Table.load(data, box=box, level=level_of(box, tuple(data["level"])))
 
     def view(self, s: Table, seat: int) -> View:
@@ -92,7 +92,7 @@ class Paleo(FolderGame):
         rule = "P-END-02" if won else "P-END-03"
         return Result(s.ending, won, winners, [], [], rule)
 
-    def advise(self, s: Table, seat: int, prompt: str, options: list[Any]) -> Any:
+    def advise(self, s: Table, seat: int, prompt: str, options: Options) -> object:
         return ADVICE[prompt](s, seat, options)
 
     def usable(self, box: PaleoBox) -> Sequence[Usable]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from typing import Any
 
 from robinsonade.content.effects import Word
 from robinsonade.content.nouns import Noun
@@ -30,7 +29,7 @@ def seat_name(seat: int) -> Text:
     return same(seat_text(seat))
 
 
-def resource_name(s: Any, kind: int) -> Text:
+def resource_name(s: Table, kind: int) -> Text:
     return PHRASES.phrases["resources"][RESOURCES[kind]]
 
 

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING, Any, Final, NewType
+from typing import TYPE_CHECKING, Final, NewType
 
 from robinsonade.engine.decks import BackedPiles
 from robinsonade.engine.fields import Shared
 from robinsonade.engine.machine import GROUP, State, Step, any_of
+from robinsonade.engine.types import Dumped
 from robinsonade.engine.values import Value
 
 if TYPE_CHECKING:
@@ -127,7 +128,7 @@ class Table(State):
 
         return STEPS
 
-    def dump(self) -> dict[str, Any]:
+    def dump(self) -> Dumped:
         return {**self.dump_fields(), "level": self.level.modules}
 
     def imagine(self, seat: int) -> None:

@@ -12,6 +12,7 @@ from robinsonade.engine.game import FaceDown, Foresight, Result, Setting
 from robinsonade.engine.luck import Source
 from robinsonade.engine.machine import Fact, Step
 from robinsonade.engine.moments import Usable
+from robinsonade.engine.types import Dumped
 from robinsonade.engine.views import View
 from robinsonade.games.robinson import board
 from robinsonade.games.robinson.appraisal import WON, advise, appraise
@@ -65,7 +66,7 @@ ENDING_RULES = {
 }
 
 
-class Robinson(FolderGame):
+class Robinson(FolderGame[Table, RobinsonBox]):
     name = "robinson"
     title = {"en": "Robinson Crusoe", "de": "Robinson Crusoe"}
     says = {
@@ -131,7 +132,7 @@ class Robinson(FolderGame):
     def deal(self, box: RobinsonBox, seats: int, options: Mapping[str, str], rng: Source) -> Table:
         return deal(box, seats, options, rng)
 
-    def load(self, box: RobinsonBox, data: Mapping[str, Any]) -> Table:
+    def load(self, box: RobinsonBox, data: Dumped) -> Table:
         sheet, rules = box.sheets[data["scenario"]], Rules(data["edition"], data["variants"])
         return Table.load(data, box=box, rules=rules, scenario=scenario_of(sheet), sheet=sheet)
 

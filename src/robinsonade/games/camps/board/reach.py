@@ -13,6 +13,7 @@ from typing import Any
 from robinsonade.content.phrases import listed
 from robinsonade.engine.game import Gesture
 from robinsonade.engine.machine import Answers, Question, State, copy
+from robinsonade.engine.types import Options
 from robinsonade.engine.views import Text, same, seat_text
 from robinsonade.games.camps.nouns import card_name, field_name, say
 from robinsonade.games.camps.phases.placing import (
@@ -140,9 +141,9 @@ class Follow(Answers):
         self.way = way
         self.cards = cards  # in the order in which they are paid
         self.paid = paid  # how many were paid before
-        self.asked: list[Any] = []
+        self.asked: Options = []
 
-    def answer(self, s: State, seat: int, prompt: str, options: list[Any]) -> Any:
+    def answer(self, s: State, seat: int, prompt: str, options: Options) -> Any:
         assert isinstance(s, Table)
         if prompt == "walk":
             pick = next((field for field in self.way.fields if field not in s.way), CAMP_HERE)
@@ -152,7 +153,7 @@ class Follow(Answers):
         return pick
 
 
-def answers_for(s: Table, seat: int, way: Way, cards: list[int]) -> list[Any]:
+def answers_for(s: Table, seat: int, way: Way, cards: list[int]) -> Options:
     trial = copy(s)
     assert isinstance(trial, Table)
     follow = Follow(way, cards, len(s.paid))

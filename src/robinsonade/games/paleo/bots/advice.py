@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from itertools import combinations
-from typing import Any
 
+from robinsonade.engine.types import Options
 from robinsonade.games.paleo.bots.value import CARD, DREAM, FORCED, NEAR_DEATH, Outlook, healing, odds
 from robinsonade.games.paleo.cards import Card
 from robinsonade.games.paleo.choices import (
@@ -438,7 +438,7 @@ def mission(s: Table, seat: int, options: list[int]) -> int:
     return max(options, key=promise)
 
 
-ADVICE: dict[str, Callable[[Table, int, list[Any]], Any]] = {
+ADVICE: dict[str, Callable[[Table, int, Options], object]] = {
     "choose": choose,
     "next": next_card,
     "hunt": hunt,

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
 
 from robinsonade.content.effects import Condition, Effect
 from robinsonade.content.phrases import Phrasebook
@@ -17,6 +16,7 @@ from robinsonade.games.paleo.table import (
     RESOURCES,
     STRENGTH,
     Item,
+    Table,
     Title,
     tool_item,
 )
@@ -30,7 +30,7 @@ PHRASES = Phrasebook(CONTENT / "phrases.yaml")
 class Loss(Effect):
     """Something is taken away. Unlike damage and skulls it cannot always be executed completely (P-HAZ-05)."""
 
-    def lacks(self, s: Any, party: list[int], stack: int) -> bool:
+    def lacks(self, s: Table, party: list[int], stack: int) -> bool:
         raise NotImplementedError
 
 

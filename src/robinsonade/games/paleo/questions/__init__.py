@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from functools import partial
 
-from robinsonade.content.nouns import Asking, Noun, OneOf, Word
+from robinsonade.content.nouns import Asking, Noun, OneOf, Sentence, Word
 from robinsonade.content.phrases import listed
 from robinsonade.engine.game import Prompt, Refusal
+from robinsonade.engine.types import Options
 from robinsonade.engine.views import Text
 from robinsonade.games.paleo.cards import PHRASES, Action
 from robinsonade.games.paleo.choices import (
@@ -62,17 +63,14 @@ from robinsonade.games.paleo.phases.resolving import act_options
 from robinsonade.games.paleo.questions.refusals import obstacle
 from robinsonade.games.paleo.table import RESOURCES, Table
 
-
-class Asked(Asking):
-    def __init__(self, name: str, rule: str, *answers: OneOf, **more: Any) -> None:
-        super().__init__(PHRASES, name, rule, *answers, **more)
+Asked = partial(Asking, PHRASES)
 
 
-def a(kind: type) -> Callable[[Any], bool]:
+def a(kind: type) -> Callable[[object], bool]:
     return lambda option: isinstance(option, kind)
 
 
-def no_piece(s: Table, thing: Any, seat: int) -> list[str]:
+def no_piece(s: Table, thing: object, seat: int) -> list[str]:
     return []
 
 
@@ -161,11 +159,11 @@ BETWEEN = (
 # Acting
 
 
-def reader(s: Table, seat: int) -> tuple[str, dict[str, Any]]:
+def reader(s: Table, seat: int) -> Sentence:
     return "asks", {"seat": seat_name(s.owner), "card": card_name(s, s.card)}
 
 
-def card_read(s: Table, seat: int) -> tuple[str, dict[str, Any]]:
+def card_read(s: Table, seat: int) -> Sentence:
     return "asks", {"card": card_name(s, s.card)}
 
 
@@ -197,7 +195,7 @@ def opened_by(s: Table, action: Action, seat: int) -> bool:
     return bool(obstacle(s, action, s.party, stack, 0)) and not with_help and not action.negative
 
 
-def refused_actions(asked: Asking, s: Table, seat: int, possible: list[Any], stack: int) -> list[Refusal]:
+def refused_actions(asked: Asking, s: Table, seat: int, possible: Options, stack: int) -> list[Refusal]:
     refused = []
     for i, action in enumerate(boxes_of(s)):
         if i in possible:
@@ -283,7 +281,7 @@ WAY = Noun(
 # Paying, taking, building
 
 
-def points_left(s: Table, seat: int) -> tuple[str, dict[str, Any]]:
+def points_left(s: Table, seat: int) -> Sentence:
     return "asks", {"n": s.left}
 
 
@@ -308,7 +306,7 @@ def not_buildable(asked: Asking, s: Table, seat: int) -> list[Refusal]:
     return refused
 
 
-def new_idea(s: Table, seat: int) -> tuple[str, dict[str, Any]]:
+def new_idea(s: Table, seat: int) -> Sentence:
     return "asks", {"card": card_name(s, s.bench[-1])}
 
 
