@@ -29,7 +29,9 @@ from robinsonade.content.source import LANGUAGES
 from robinsonade.engine.errors import Unknown, Unreadable
 from robinsonade.games import find_game, game_names
 from robinsonade.table import api, limits, pages
-from robinsonade.table.guard import LOOPBACK, Guard
+from robinsonade.table.guard import LOOPBACK, Guard, Visits
+from robinsonade.table.limits import Proxies
+from robinsonade.table.logs import log_sparingly
 from robinsonade.table.notices import Notice
 from robinsonade.table.store import Unavailable
 from robinsonade.table.stores import open_store
@@ -41,8 +43,11 @@ if TYPE_CHECKING:
     from robinsonade.table.web.icons import Icons
 
 AT_HOME, PORT = "127.0.0.1", 8000
-BEGINNINGS_A_SECOND, BEGINNINGS_AT_ONCE = 0.5, 20  # matches one address may begin
-MESSAGES_A_SECOND, MESSAGES_AT_ONCE = 20, 60  # messages one address may send without a WebSocket
+BEGINNINGS_A_SECOND, BEGINNINGS_AT_ONCE = 0.1, 30  # matches one address may begin
+MESSAGES_A_SECOND, MESSAGES_AT_ONCE = 20, 60  # messages one address may send
+MOST_WAITING = 512  # connections that wait to be taken in
+FILES_OF_OURS = 64  # open files that are no connections
+FEW_FILES, MANY_FILES = 1024, 1_000_000
 WARM_UP_AFTER = 3.0  # seconds
 STATIC = Path(__file__).parent / "web" / "static"
 KEPT = {"Cache-Control": "public, max-age=31536000, immutable"}
@@ -111,8 +116,8 @@ async def health(request: Request) -> Response:
     return PlainTextResponse("ok")
 
 
-def make_app(tables: Tables, hosts: Collection[str] | None = None) -> ASGIApp:
-    """`hosts`: the names the server answers to; None for any."""
+def make_app(tables: Tables, hosts: Collection[str] | None = None, proxies: Proxies | None = None) -> ASGIApp:
+    """`hosts`: the names the server answers to; None for any. `proxies`: those who may speak for others."""
 
     @asynccontextmanager
     async def life(app: Starlette) -> AsyncIterator[None]:
@@ -134,7 +139,17 @@ def make_app(tables: Tables, hosts: Collection[str] | None = None) -> ASGIApp:
     at_home = hosts == LOOPBACK
     app.state.beginnings = None if at_home else limits.Buckets(BEGINNINGS_A_SECOND, BEGINNINGS_AT_ONCE)
     app.state.messages = None if at_home else limits.Buckets(MESSAGES_A_SECOND, MESSAGES_AT_ONCE)
-    return Guard(app, pages.notice_response, hosts)
+    return Guard(app, pages.notice_response, hosts, None if at_home else visits(), proxies)
+
+
+def visits() -> Visits:
+    a_second = limits.chosen("ROBINSONADE_VISITS_PER_SECOND", limits.VISITS_A_SECOND)
+    at_once = limits.VISITS_AT_ONCE * a_second / limits.VISITS_A_SECOND
+    return Visits(a_second, at_once, connections_of_one())
+
+
+def connections_of_one() -> int:
+    return limits.chosen("ROBINSONADE_CONNECTIONS_PER_ADDRESS", limits.CONNECTIONS_OF_ONE)
 
 
 async def warm_up() -> None:
@@ -182,19 +197,30 @@ def serve(
     """Serve until interrupted. Without a port the first free one from 8000 on. Bots wait `pace` seconds."""
     import uvicorn
 
+    from robinsonade.table.connections import Doorkeeper, protocols
+
     host = host or AT_HOME  # an empty word, as from a variable that is not set, would open the door to everybody
     gc.set_threshold(200_000, 50, 1000)  # a look through everything takes long with hundreds of open matches
-    raise_file_limit()
+    log_sparingly()
+    files = raise_file_limit()
+    waiting = min(MOST_WAITING, files // 8)
+    most = min(limits.chosen("ROBINSONADE_CONNECTIONS", limits.CONNECTIONS), files - waiting - FILES_OF_OURS)
+    hosts = hosts_for(host)
     db = db or default_db()
     asyncio.run(try_store(db))
     listening = listen_on(host, port)
     port = listening.getsockname()[1]
     tables = Tables(open_store(db), packs, pace)
-    trusted = os.environ.get("FORWARDED_ALLOW_IPS")
+    trusted = os.environ.get("FORWARDED_ALLOW_IPS", "")
+    proxies = Proxies(trusted)
+    keeper = Doorkeeper(max(most, 1), None if hosts == LOOPBACK else connections_of_one(), proxies)
     config = uvicorn.Config(
-        make_app(tables, hosts_for(host)),
+        make_app(tables, hosts, proxies),
+        **protocols(keeper),  # type: ignore[arg-type]
+        log_config=None,
         log_level="warning",
         access_log=False,  # addresses of seats are secrets
+        backlog=waiting,
         ws_max_size=limits.FRAME,
         ws_per_message_deflate=False,
         proxy_headers=bool(trusted),
@@ -212,13 +238,15 @@ def serve(
         server.run(sockets=[listening])
 
 
-def raise_file_limit() -> None:
-    """Each connection is an open file; the usual limit is 1024."""
+def raise_file_limit() -> int:
+    """Each connection is an open file; the usual limit is 1024. Says how many there may be."""
     with suppress(ImportError, OSError, ValueError):
         import resource
 
         _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
         resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
+        return most if most != resource.RLIM_INFINITY else MANY_FILES
+    return FEW_FILES
 
 
 async def try_store(db: str) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable, Collection
 from urllib.parse import urlsplit
 
@@ -10,7 +11,10 @@ from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from robinsonade.table import limits
+from robinsonade.table.limits import Buckets, Crowd, Proxies, network_of
 from robinsonade.table.notices import Notice
+
+log = logging.getLogger(__name__)
 
 POLICY = "; ".join(
     [
@@ -42,21 +46,75 @@ IMPORTS = ("/import", "/api/records")
 API = "/api/"
 FORM_AROUND_FILE = 4096
 
+FILES = ("/static/", "/look/")
+COST_OF_FILE = 0.1  # of a visit: a first visit fetches many, and each costs little
+COST_OF_PAST = 5.0  # a match is played again up to there
+PAST = "/replay"
+REFUSALS_A_SECOND, REFUSALS_AT_ONCE = 2, 20  # that one address is told about in a sentence
+FORWARDED = ("x-forwarded-for", "forwarded", "x-real-ip")
+
 Say = Callable[[Notice, Scope], Response]
+
+
+class Visits:
+    """How often one address may come, and how many of it may be here at once. `None`: as it likes."""
+
+    def __init__(self, a_second: float, at_once: float, most_of_one: int | None) -> None:
+        self.buckets = Buckets(a_second, at_once)
+        self.crowd = Crowd(limits.CONNECTIONS, most_of_one)
+        self.refusals = Buckets(REFUSALS_A_SECOND, REFUSALS_AT_ONCE)
+
+    def enter(self, scope: Scope, name: str) -> None:
+        if not self.buckets.take(name, cost_of(scope)):
+            raise Notice("too_fast")
+        if not self.crowd.enter(name):
+            raise Notice("crowded")
+
+
+def cost_of(scope: Scope) -> float:
+    path = scope["path"]
+    if path.startswith(FILES):
+        return COST_OF_FILE
+    return COST_OF_PAST if PAST in path or b"at=" in scope["query_string"] else 1.0
 
 
 class Guard:
     """`hosts`: the names this server answers to, or None for all. `say`: makes a page or JSON of a notice."""
 
-    def __init__(self, app: ASGIApp, say: Say, hosts: Collection[str] | None = None) -> None:
+    def __init__(
+        self,
+        app: ASGIApp,
+        say: Say,
+        hosts: Collection[str] | None = None,
+        visits: Visits | None = None,
+        proxies: Proxies | None = None,
+    ) -> None:
         self.app = app
         self.say = say
         self.hosts = hosts
+        self.visits = visits
+        self.proxies = proxies or Proxies()
+        self.warned = False
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "lifespan":
             await self.app(scope, receive, send)
             return
+        name = network_of(scope["client"][0] if scope.get("client") else "")
+        self.warn_of_blind_proxy(scope)
+        try:
+            if self.visits:
+                self.visits.enter(scope, name)
+        except Notice as notice:
+            await self.turn_away(notice, name, scope, receive, send)
+            return
+        try:
+            await self.admit(scope, receive, send)
+        finally:
+            if self.visits:
+                self.visits.crowd.leave(name)
+
+    async def admit(self, scope: Scope, receive: Receive, send: Send) -> None:
         try:
             check_host(scope, self.hosts)
             check_origin(scope)
@@ -68,6 +126,30 @@ class Guard:
             await self.app(scope, receive, send)
         else:
             await self.app(scope, counted(scope, receive), with_headers(scope, send))
+
+    def warn_of_blind_proxy(self, scope: Scope) -> None:
+        """Once: behind a proxy that is not trusted all visitors have one address, and share what one may do."""
+        if self.warned or not scope.get("client"):
+            return
+        host, headers = scope["client"][0], Headers(scope=scope)
+        told = next((header for header in FORWARDED if header in headers), None)
+        # Of a trusted one the address that it tells has been taken over by now.
+        if told and host not in headers[told] and host not in self.proxies:
+            self.warned = True
+            log.warning(
+                "%s sends %s but is not trusted, so everybody behind it counts as one visitor. "
+                "If it is your proxy, start with FORWARDED_ALLOW_IPS=%s.",
+                host,
+                told,
+                host,
+            )
+
+    async def turn_away(self, notice: Notice, name: str, scope: Scope, receive: Receive, send: Send) -> None:
+        """With a sentence, but not for ever: to those who do not listen nothing is said, and they have to call anew."""
+        if scope["type"] == "websocket" or (self.visits and self.visits.refusals.take(name)):
+            await self.refuse(notice, scope, receive, send)
+        else:
+            await Response(status_code=notice.status, headers={"Connection": "close"})(scope, receive, send)
 
     async def refuse(self, notice: Notice, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "websocket":

@@ -33,6 +33,7 @@ STATUS = {
     "too_large": 413,
     "too_fast": 429,
     "too_many": 429,
+    "crowded": 429,
     "broken_rule": 500,
     "wrong_here": 500,
     "disk_full": 507,

@@ -18,7 +18,7 @@ from robinsonade.engine.views import read
 from robinsonade.games import find_game, game_names
 from robinsonade.table import socket
 from robinsonade.table.guard import API
-from robinsonade.table.limits import Buckets
+from robinsonade.table.limits import Buckets, network_of
 from robinsonade.table.notices import Notice, language, word
 from robinsonade.table.room import Room, Viewer
 from robinsonade.table.seats import COOKIE, Person, fingerprint, fresh_cookie
@@ -348,7 +348,7 @@ def with_cookie(request: Request, response: Response, cookie: str) -> Response:
 def check_rate(request: Request, name: str = "beginnings") -> None:
     """How often one address may begin matches, or send `messages`."""
     buckets: Buckets | None = getattr(request.app.state, name)
-    if buckets and not buckets.take(request.client.host if request.client else ""):
+    if buckets and not buckets.take(network_of(request.client.host if request.client else "")):
         raise Notice("too_fast")
 
 

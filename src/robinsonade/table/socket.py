@@ -60,10 +60,14 @@ async def dismiss(socket: WebSocket, notice: Notice, lang: str) -> None:
 
 async def listen(socket: WebSocket, room: Room, viewer: Viewer) -> None:
     bucket, too_fast = limits.Bucket(MESSAGES_A_SECOND, MESSAGES_AT_ONCE), 0
+    of_address: limits.Buckets | None = socket.app.state.messages
+    address = limits.network_of(socket.client.host if socket.client else "")
     while too_fast <= TIMES_TOO_FAST:
         text = await next_text(socket)
+        if text is None:
+            break
         try:
-            if not bucket.take():
+            if not bucket.take() or (of_address and not of_address.take(address)):
                 too_fast += 1
                 raise Notice("too_fast")
             await act(room, viewer, read_frame(text))
@@ -76,8 +80,11 @@ async def listen(socket: WebSocket, room: Room, viewer: Viewer) -> None:
     await dismiss(socket, Notice("too_fast"), viewer.lang)
 
 
-async def next_text(socket: WebSocket) -> str:
+async def next_text(socket: WebSocket) -> str | None:
+    """The next message, or None if the window sends so much that nothing more of it is read."""
     message = await socket.receive()
+    if message.get("too_fast"):
+        return None
     if message["type"] == "websocket.disconnect":
         raise WebSocketDisconnect(message.get("code") or 1005)
     text = message.get("text")
