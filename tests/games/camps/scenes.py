@@ -19,7 +19,7 @@ from robinsonade.engine.errors import Refused
 from robinsonade.engine.machine import Fact, State, copy
 from robinsonade.engine.match import Match
 from robinsonade.games.camps.cards import ON_GOALS, CampsBox, Goal
-from robinsonade.games.camps.game import GAME, STEPS, Camps
+from robinsonade.games.camps.game import GAME, STEPS, Camps, Played
 from robinsonade.games.camps.maps import HEXAGON, Board, Fields, zones_of
 from robinsonade.games.camps.phases.turn import turn
 from robinsonade.games.camps.scenarios.tiles import cover
@@ -132,7 +132,7 @@ class Scene:
         box = shallow(BOX)
         box.goals = BOX.goals[:]
         seats = len(players)
-        s = lay_out(box, seats, scenario, board, fields, State(seats, 1, 0, ""))
+        s = lay_out(Played, box, seats, scenario, board, fields, State(seats, 1, 0, ""))
         s.at = STEPS.index(turn)
         s.first = 0
         s.terrain = [terrain for terrain, _ in fields]

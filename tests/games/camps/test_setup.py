@@ -9,7 +9,7 @@ import pytest
 from robinsonade.engine.errors import Refused
 from robinsonade.engine.machine import State
 from robinsonade.engine.match import Match
-from robinsonade.games.camps.game import GAME
+from robinsonade.games.camps.game import GAME, Played
 from robinsonade.games.camps.maps import HEXAGON
 from robinsonade.games.camps.setup import lay_out
 from robinsonade.games.camps.table import FLINT, MOUNTAIN, NONE, TERRAINS, WATER
@@ -279,7 +279,7 @@ def test_the_volcano_stands_in_the_middle_and_is_no_land_any_more() -> None:
 @rule("C-SETUP-05")
 def test_the_volcano_covers_a_resource_that_a_map_of_ones_own_has_in_the_middle() -> None:
     fields = [(MOUNTAIN, FLINT)] * len(HEXAGON.places)
-    s = lay_out(GAME.box(), 2, "volcano", HEXAGON, fields, State(2, 1, 0, ""))
+    s = lay_out(Played, GAME.box(), 2, "volcano", HEXAGON, fields, State(2, 1, 0, ""))
 
     assert s.resource[HEXAGON.centre] == NONE
     assert s.resource.count(FLINT) == len(fields) - 1

@@ -23,7 +23,6 @@ from robinsonade.games.naufragos.phases.placing import lost_players, placement, 
 from robinsonade.games.naufragos.phases.resolving import resolution
 from robinsonade.games.naufragos.phases.survival import end_of_round, food_phase, warmth
 from robinsonade.games.naufragos.questions import PROMPTS
-from robinsonade.games.naufragos.setup import deal
 from robinsonade.games.naufragos.table import ACTIONS, EVENTS, FREE, NOBODY, ON_THE_WAY, REGIONS, Table, in_camp, put
 from robinsonade.games.naufragos.words import WORDS
 from robinsonade.games.naufragos.words.base import carry_out
@@ -71,7 +70,7 @@ class Scene:
             "lost_trade": "on" if lost_trade else "off",
         }
         self.box = box
-        s = self.table = deal(box, len(who), options, 1)
+        s = self.table = GAME.deal(box, len(who), options, 1)
         ids = [one.id for one in box.characters]
         s.character = tuple(ids.index(name if name == "plain" else f"{name}_1") for name in who)
         s.energy = [box.characters[one].energy for one in s.character]

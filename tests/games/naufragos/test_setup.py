@@ -7,7 +7,6 @@ import pytest
 from robinsonade.engine.errors import Unknown
 from robinsonade.games.naufragos import acts
 from robinsonade.games.naufragos.game import GAME
-from robinsonade.games.naufragos.setup import deal
 from robinsonade.games.naufragos.table import FIRST_SUNNY, JELLYFISH, SHARK, Table
 from tests.games.naufragos.cases import case
 from tests.games.naufragos.scenes import BOX, castaways, plain
@@ -15,7 +14,7 @@ from tests.rules import rule
 
 
 def dealt(seats: int, seed: int = 1, **options: str) -> Table:
-    return deal(BOX, seats, GAME.check_options(options), seed)
+    return GAME.deal(BOX, seats, GAME.check_options(options), seed)
 
 
 @case("N-C001")

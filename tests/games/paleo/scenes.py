@@ -14,7 +14,7 @@ from robinsonade.content.packs import open_pack
 from robinsonade.engine.machine import Answers, Fact, Over, Pause, State, copy, seats_asked
 from robinsonade.games.paleo.cards.reading import box_with
 from robinsonade.games.paleo.effects.people import joins
-from robinsonade.games.paleo.game import GAME, STEPS
+from robinsonade.games.paleo.game import GAME, STEPS, Played
 from robinsonade.games.paleo.phases.day import day
 from robinsonade.games.paleo.scenarios.levels import level_of
 from robinsonade.games.paleo.setup import lay_out
@@ -68,7 +68,7 @@ def card(id: str) -> int:
 class Scene:
     def __init__(self, groups: str = "A", modules: tuple[str, ...] = ("A", "B")) -> None:
         self.groups = groups
-        self.table = lay_out(BOX, level_of(BOX, modules), len(groups), False, False, 1)
+        self.table = lay_out(Played, BOX, level_of(BOX, modules), len(groups), False, False, 1)
         self.table.at = STEPS.index(day)
         self.table.day = 1
         self.table.missions, self.table.missions_held, self.table.secrets = [], [], []

@@ -15,7 +15,7 @@ from robinsonade.engine.match import Match
 from robinsonade.engine.records import read_record
 from robinsonade.games.paleo.cards import PHRASES, Action, Card
 from robinsonade.games.paleo.choices import hunt_of
-from robinsonade.games.paleo.game import GAME
+from robinsonade.games.paleo.game import GAME, Played
 from robinsonade.games.paleo.phases.day import day
 from robinsonade.games.paleo.phases.night import missions, night_active, night_cards
 from robinsonade.games.paleo.scenarios.levels import level_of
@@ -144,7 +144,7 @@ def modules_for(face: Card) -> tuple[str, ...]:
 
 def rich_tribe(face: Card, action: Action) -> Table:
     """Strong, skilled, wounded and well supplied, with whatever the conditions of the action ask for."""
-    s = lay_out(BOX, level_of(BOX, modules_for(face)), 2, False, False, start_of_luck(face.id, action.key))
+    s = lay_out(Played, BOX, level_of(BOX, modules_for(face)), 2, False, False, start_of_luck(face.id, action.key))
     s.at, s.day = 1, 1
     s.missions, s.missions_held = [], []
     crowd = [BOX.card_named(id) for id in ("warrior", "guard", "craftsperson")]

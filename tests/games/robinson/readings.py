@@ -32,7 +32,7 @@ from robinsonade.games.robinson.decks import (
 )
 from robinsonade.games.robinson.effects.finds import keep_card, treasure_arrives
 from robinsonade.games.robinson.effects.items import flip_item, item_arrives, put_follower
-from robinsonade.games.robinson.game import GAME
+from robinsonade.games.robinson.game import GAME, Played
 from robinsonade.games.robinson.people import INJURIES, PARTS, injury
 from robinsonade.games.robinson.phases import (
     exploring,
@@ -175,7 +175,7 @@ ABILITIES = ["first", "second", "third", "fourth", "no_ability_at_all"]
 
 
 def table(edition: str = "newer") -> Table:
-    s = empty_table(BOX, Rules(edition), "castaways", [0, 1, 2])
+    s = empty_table(Played, BOX, Rules(edition), "castaways", [0, 1, 2])
     s.scenario, s.story = OpenSheet(), [0] * 8
     s.wounds[:3], s.determination[:3] = [1, 1, 1], [3, 3, 3]
     s.used[2] = frozenset([SCOUTING])  # or else it is offered wherever a token could help

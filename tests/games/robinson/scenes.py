@@ -21,7 +21,7 @@ from robinsonade.games.robinson.box import RobinsonBox
 from robinsonade.games.robinson.decks import NO_CARD, HuntingDeck
 from robinsonade.games.robinson.effects.finds import keep_card
 from robinsonade.games.robinson.effects.tokens import put_number
-from robinsonade.games.robinson.game import GAME
+from robinsonade.games.robinson.game import GAME, Played
 from robinsonade.games.robinson.people import INJURIES, PARTS, injury
 from robinsonade.games.robinson.phases import (
     event,
@@ -35,7 +35,7 @@ from robinsonade.games.robinson.phases import (
     weather,
     windows,
 )
-from robinsonade.games.robinson.setup import deal, empty_table
+from robinsonade.games.robinson.setup import empty_table
 from robinsonade.games.robinson.table import (
     ACTIONS,
     CHARACTERS,
@@ -508,7 +508,9 @@ def camp(
 ) -> Scene:
     """The beach in round 2 with nothing but these people, and what is given: wood, roof, morale, shelter, first ..."""
     people = characters or ("carpenter", "cook", "explorer")
-    s = empty_table(box, Rules(edition, variants.split()), scenario, [CHARACTERS.index(name) for name in people])
+    s = empty_table(
+        Played, box, Rules(edition, variants.split()), scenario, [CHARACTERS.index(name) for name in people]
+    )
     s.round = 2
     s.token_pool, s.mysteries, s.beasts = box.token_pile(), box.mystery_pile(), box.beast_pile()
     s.adventures = [box.adventure_pile(deck) for deck in range(3)]
@@ -529,7 +531,7 @@ def camp(
 def dealt(seats: int = 3, luck: Sequence[tuple[str, int]] = (), seed: int = 7, **options: str) -> Scene:
     """A real setup with these options."""
     box: RobinsonBox = GAME.box()
-    return Scene(deal(box, seats, GAME.check_options(options, box), seed))
+    return Scene(GAME.deal(box, seats, GAME.check_options(options, box), seed))
 
 
 def story(scenario: str, *characters: str, **given: Any) -> Scene:

@@ -10,7 +10,6 @@ import pytest
 from robinsonade.content.packs import open_pack
 from robinsonade.engine.errors import ContentError
 from robinsonade.games.robinson.effects.camp import book_effect
-from robinsonade.games.robinson.setup import deal
 from robinsonade.games.robinson.table import FOOD, SHOVEL
 from robinsonade.testing import Tour, laws
 from tests.games.robinson.scenes import GAME, Scene, story
@@ -45,7 +44,7 @@ def test_the_example_keeps_the_laws(law: str) -> None:
 
 @rule("R-SHEET-01")
 def test_the_story_begins_with_what_its_sheet_says() -> None:
-    s = deal(BOX, 2, GAME.check_options({"scenario": "reef_light"}, BOX), 3)
+    s = GAME.deal(BOX, 2, GAME.check_options({"scenario": "reef_light"}, BOX), 3)
     assert s.goods[FOOD] == 1 and s.items == {SHOVEL} and SHOVEL not in s.board
     panel = next(panel for panel in GAME.view(s, 0)["panels"] if panel["id"] == "scenario")
     assert panel["title"]["de"] == "Das Licht auf dem Riff"

@@ -34,7 +34,6 @@ from robinsonade.games.robinson.effects.items import flip_items
 from robinsonade.games.robinson.phases import event
 from robinsonade.games.robinson.phases.adventures import resolve_adventure
 from robinsonade.games.robinson.phases.mysteries import draw_mysteries
-from robinsonade.games.robinson.setup import deal
 from robinsonade.games.robinson.table import EVENT, RESOLVING, Table
 from tests.games.robinson.scenes import GAME, camp, dice
 from tests.large_packs import large_pack
@@ -315,7 +314,7 @@ def test_wreckage_of_a_large_pack_may_lie_in_the_threat_row(large: RobinsonBox) 
     found = set()
     options = GAME.check_options({"variants": "random_wreckage"}, large)
     for seed in range(1, 60):
-        s = deal(large, 2, options, seed)
+        s = GAME.deal(large, 2, options, seed)
         card = large.card(s.threat[1])
         assert s.threat[1].deck == WRECKAGE_DECK and card.name["en"] in json.dumps(GAME.view(s, 0))
         found.add(card.id)

@@ -15,6 +15,7 @@ from robinsonade.content.source import Entry, Problems, plain, read_entry
 from robinsonade.engine.errors import nearest
 from robinsonade.engine.game import Box
 from robinsonade.engine.views import Text
+from robinsonade.games.camps.effects import LANGUAGE
 from robinsonade.games.camps.maps import HEXAGON, Fields
 from robinsonade.games.camps.table import LAND, NONE, PRICE, RESOURCES, TERRAINS, WATER
 
@@ -102,8 +103,6 @@ class CampsBox(Box):
 @lru_cache(maxsize=16)
 def load_box(theirs: tuple[Pack, ...]) -> CampsBox:
     """Our cards, then those of the users' packs."""
-    from robinsonade.games.camps.effects import LANGUAGE
-
     box, problems, raw = CampsBox(), Problems(), []
     packs = [Pack(CONTENT), *theirs]
     for pack in packs:

@@ -16,6 +16,7 @@ from robinsonade.games.camps.board import reach
 from robinsonade.games.camps.bots.advice import advise
 from robinsonade.games.camps.bots.value import appraise
 from robinsonade.games.camps.cards import GENERATED, PHRASES, CampsBox, box_with
+from robinsonade.games.camps.imagine import deal_the_unseen
 from robinsonade.games.camps.maps import HEXAGON
 from robinsonade.games.camps.nouns import LUCK, NAMERS
 from robinsonade.games.camps.phases.scoring import winners
@@ -32,6 +33,19 @@ GENERATED_TEXT = {
     "en": "Made for this match, by the same rules as Five Lakes.",
     "de": "Für diese Partie erschaffen, nach denselben Regeln wie Fünf Seen.",
 }
+
+
+class Played(Table):
+    """The table with the course of its round."""
+
+    __slots__ = ()
+
+    def steps(self) -> list[Step]:
+        return STEPS
+
+    def imagine(self, seat: int) -> None:
+        """Other hands and the piles hold what this seat has not seen; so do other people's first goals."""
+        deal_the_unseen(self, seat)
 
 
 class Camps(FolderGame[Table, CampsBox]):
@@ -73,10 +87,10 @@ class Camps(FolderGame[Table, CampsBox]):
         return box_with(packs)
 
     def deal(self, box: CampsBox, seats: int, options: Mapping[str, str], rng: Source) -> Table:
-        return deal(box, seats, options, rng)
+        return deal(Played, box, seats, options, rng)
 
     def load(self, box: CampsBox, data: Dumped) -> Table:
-        return Table.load(data, box=box, board=HEXAGON, scenario=SCENARIOS[data["scenario"]])
+        return Played.load(data, box=box, board=HEXAGON, scenario=SCENARIOS[data["scenario"]])
 
     def view(self, s: Table, seat: int) -> View:
         return board.view(s, seat)

@@ -15,14 +15,14 @@ from robinsonade.games.camps.scenarios import SCENARIOS
 from robinsonade.games.camps.table import NO_CAMP, NONE, WATER, Table, as_it_lies
 
 
-def deal(box: CampsBox, seats: int, options: Mapping[str, str], rng: Source) -> Table:
+def deal(kind: type[Table], box: CampsBox, seats: int, options: Mapping[str, str], rng: Source) -> Table:
     luck = State(seats=seats, rng=rng, at=0, ending="")
     fields: Fields
     if options["map"] == GENERATED:
         fields, luck.rng = land_of(luck.rng)
     else:
         fields = [field for row in box.maps[options["map"]].rows for field in row]
-    return lay_out(box, seats, options["scenario"], HEXAGON, fields, luck)
+    return lay_out(kind, box, seats, options["scenario"], HEXAGON, fields, luck)
 
 
 @lru_cache(maxsize=64)  # a match is opened again for every undo, and its land is always the same
@@ -32,7 +32,9 @@ def land_of(rng: Source) -> tuple[Fields, Source]:
     return new_land(luck), luck.rng
 
 
-def lay_out(box: CampsBox, seats: int, scenario_name: str, board: Board, fields: Fields, luck: State) -> Table:
+def lay_out(
+    kind: type[Table], box: CampsBox, seats: int, scenario_name: str, board: Board, fields: Fields, luck: State
+) -> Table:
     scenario, dealing = SCENARIOS[scenario_name], box.dealing[seats]
     terrain, resource = [t for t, _ in fields], [r for _, r in fields]
     scenario.change_map(board, terrain, resource)
@@ -53,7 +55,7 @@ def lay_out(box: CampsBox, seats: int, scenario_name: str, board: Board, fields:
     display = [draw(luck, goals) for _ in range(box.goal_display)]
     offered = [[draw(luck, goals) for _ in range(box.goals_offered)] for _ in range(seats)]
 
-    return Table(
+    return kind(
         seats=seats,
         rng=luck.rng,
         at=0,

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from robinsonade.engine.decks import Deck
 from robinsonade.engine.fields import Shared
-from robinsonade.engine.machine import State, Step
+from robinsonade.engine.machine import State
 from robinsonade.engine.types import Dumped
 from robinsonade.engine.values import Value
 
@@ -108,19 +108,8 @@ class Table(State):
     way: list[int] = []  # the fields walked so far in this turn, beginning with the origin
     paid: list[int] = []  # the cards paid for them
 
-    def steps(self) -> list[Step]:
-        from robinsonade.games.camps.game import STEPS
-
-        return STEPS
-
     def dump(self) -> Dumped:
         return {**self.dump_fields(), "scenario": self.scenario.name, "board": self.board.places}
-
-    def imagine(self, seat: int) -> None:
-        """Other hands and the piles hold what this seat has not seen; so do other people's first goals."""
-        from robinsonade.games.camps.imagine import deal_the_unseen
-
-        deal_the_unseen(self, seat)
 
     @property
     def active(self) -> int:

@@ -15,7 +15,7 @@ from robinsonade.engine.views import Text, View
 from robinsonade.games.naufragos import board
 from robinsonade.games.naufragos.advice import advise
 from robinsonade.games.naufragos.cards import PHRASES, NaufragosBox, box_with
-from robinsonade.games.naufragos.imagine import face_down
+from robinsonade.games.naufragos.imagine import deal_the_unseen, face_down
 from robinsonade.games.naufragos.look import kinds
 from robinsonade.games.naufragos.moments import MOMENTS, usable
 from robinsonade.games.naufragos.names import NAMERS
@@ -64,6 +64,19 @@ TITLES: dict[str, Text] = {
 }
 
 
+class Played(Table):
+    """The table with the course of its round."""
+
+    __slots__ = ()
+
+    def steps(self) -> list[Step]:
+        return STEPS
+
+    def imagine(self, seat: int) -> None:
+        """Other people's report tiles, and what lies in the piles and in the box."""
+        deal_the_unseen(self, seat)
+
+
 class Naufragos(FolderGame[Table, NaufragosBox]):
     name = "naufragos"
     title = {"en": "Náufragos", "de": "Náufragos"}
@@ -102,10 +115,10 @@ class Naufragos(FolderGame[Table, NaufragosBox]):
         return box_with(packs)
 
     def deal(self, box: NaufragosBox, seats: int, options: Mapping[str, str], rng: Source) -> Table:
-        return deal(box, seats, options, rng)
+        return deal(Played, box, seats, options, rng)
 
     def load(self, box: NaufragosBox, data: Dumped) -> Table:
-        return Table.load(data, box=box)
+        return Played.load(data, box=box)
 
     def usable(self, box: NaufragosBox) -> Sequence[Usable]:
         return usable(box)

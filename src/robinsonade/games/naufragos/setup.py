@@ -27,10 +27,10 @@ GATHERING = tiles(GATHERING_VALUES)
 REPORTS = tiles(REPORT_VALUES)
 
 
-def deal(box: NaufragosBox, seats: int, options: Mapping[str, str], rng: Source) -> Table:
+def deal(kind: type[Table], box: NaufragosBox, seats: int, options: Mapping[str, str], rng: Source) -> Table:
     """As many tiles to be found as castaways, some food and one wood in the store (N-SETUP-10, 11)."""
     food = max(1, seats - 1)
-    s = Table(
+    s = kind(
         box=box,
         seats=seats,
         rng=rng,

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Literal, TypeVar, get_args
 
 from robinsonade.engine.decks import Deck
 from robinsonade.engine.fields import Shared
-from robinsonade.engine.machine import State, Step
+from robinsonade.engine.machine import State
 
 if TYPE_CHECKING:
     from robinsonade.games.naufragos.cards import NaufragosBox
@@ -178,17 +178,6 @@ class Table(State):
     looker: int = NOBODY  # who looks at cards of a deck, or -1
     looked: Pile = ()
     seen_looked: Pile = ()  # beside them: who has seen the card, a bit for each seat
-
-    def steps(self) -> list[Step]:
-        from robinsonade.games.naufragos.game import STEPS
-
-        return STEPS
-
-    def imagine(self, seat: int) -> None:
-        """Other people's report tiles, and what lies in the piles and in the box."""
-        from robinsonade.games.naufragos.imagine import deal_the_unseen
-
-        deal_the_unseen(self, seat)
 
 
 def put(values: tuple[T, ...], i: int, value: T) -> tuple[T, ...]:

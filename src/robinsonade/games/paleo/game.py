@@ -17,7 +17,7 @@ from robinsonade.games.paleo import board
 from robinsonade.games.paleo.bots.advice import ADVICE
 from robinsonade.games.paleo.cards import PHRASES, PaleoBox
 from robinsonade.games.paleo.cards.reading import box_with
-from robinsonade.games.paleo.imagine import face_down
+from robinsonade.games.paleo.imagine import face_down, forget_the_order
 from robinsonade.games.paleo.look import kinds
 from robinsonade.games.paleo.moments import MOMENTS, usable_things
 from robinsonade.games.paleo.nouns import LUCK, NAMERS
@@ -39,6 +39,18 @@ class Modules(Setting):
 
     def check(self, value: str) -> str:
         return ",".join(sorted(value.split(",")))
+
+
+class Played(Table):
+    """The table with the course of its round."""
+
+    __slots__ = ()
+
+    def steps(self) -> list[Step]:
+        return STEPS
+
+    def imagine(self, seat: int) -> None:
+        forget_the_order(self)
 
 
 class Paleo(FolderGame[Table, PaleoBox]):
@@ -78,10 +90,10 @@ class Paleo(FolderGame[Table, PaleoBox]):
         luck = State(seats=seats, rng=rng, at=0, ending="")
         modules = chosen_modules(box, options["level"], options["modules"], luck)
         solo_call, another = options["solo_call"] == "on", options["failed_roll"] == "another"
-        return lay_out(box, level_of(box, tuple(modules)), seats, solo_call, another, luck.rng)
+        return lay_out(Played, box, level_of(box, tuple(modules)), seats, solo_call, another, luck.rng)
 
     def load(self, box: PaleoBox, data: Dumped) -> Table:
-        return Table.load(data, box=box, level=level_of(box, tuple(data["level"])))
+        return Played.load(data, box=box, level=level_of(box, tuple(data["level"])))
 
     def view(self, s: Table, seat: int) -> View:
         return board.view(s, seat)

@@ -13,9 +13,11 @@ from robinsonade.games.paleo.scenarios.levels import Level
 from robinsonade.games.paleo.table import NO_CARD, Table, lay_at_waiting
 
 
-def lay_out(box: PaleoBox, level: Level, seats: int, solo_call: bool, another_after_roll: bool, rng: Source) -> Table:
+def lay_out(
+    kind: type[Table], box: PaleoBox, level: Level, seats: int, solo_call: bool, another_after_roll: bool, rng: Source
+) -> Table:
     """Boards, supply, camp, workbench, missions, secrets and piles (P-SETUP-01..06, 08..10)."""
-    s = Table(
+    s = kind(
         seats=seats,
         rng=rng,
         at=0,

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, NewType
 
 from robinsonade.engine.decks import BackedPiles
 from robinsonade.engine.fields import Shared
-from robinsonade.engine.machine import GROUP, State, Step, any_of
+from robinsonade.engine.machine import GROUP, State, any_of
 from robinsonade.engine.types import Dumped
 from robinsonade.engine.values import Value
 
@@ -123,18 +123,8 @@ class Table(State):
     beast_hurt: int = 0
     hunted: bool = False  # the last hunt was tried this turn
 
-    def steps(self) -> list[Step]:
-        from robinsonade.games.paleo.game import STEPS
-
-        return STEPS
-
     def dump(self) -> Dumped:
         return {**self.dump_fields(), "level": self.level.modules}
-
-    def imagine(self, seat: int) -> None:
-        from robinsonade.games.paleo.imagine import forget_the_order
-
-        forget_the_order(self)
 
 
 class Deed(Value):

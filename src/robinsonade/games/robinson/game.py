@@ -18,7 +18,7 @@ from robinsonade.games.robinson import board
 from robinsonade.games.robinson.appraisal import WON, advise, appraise
 from robinsonade.games.robinson.box import RobinsonBox, box_with
 from robinsonade.games.robinson.count import pieces, points
-from robinsonade.games.robinson.imagine import face_down
+from robinsonade.games.robinson.imagine import face_down, shuffle_the_unseen
 from robinsonade.games.robinson.look import kinds
 from robinsonade.games.robinson.nouns import LUCK, NAMERS, PHRASES, say
 from robinsonade.games.robinson.phases.event import event_phase, start_of_round
@@ -64,6 +64,19 @@ ENDING_RULES = {
     "child": "R-S6-03",
     "director": "R-S7-03",
 }
+
+
+class Played(Table):
+    """The table with the course of its round."""
+
+    __slots__ = ()
+
+    def steps(self) -> list[Step]:
+        return STEPS
+
+    def imagine(self, seat: int) -> None:
+        """Nobody knows the order of a pile, nor which event cards stayed in the box."""
+        shuffle_the_unseen(self)
 
 
 class Robinson(FolderGame[Table, RobinsonBox]):
@@ -130,11 +143,11 @@ class Robinson(FolderGame[Table, RobinsonBox]):
         return box_with(packs)
 
     def deal(self, box: RobinsonBox, seats: int, options: Mapping[str, str], rng: Source) -> Table:
-        return deal(box, seats, options, rng)
+        return deal(Played, box, seats, options, rng)
 
     def load(self, box: RobinsonBox, data: Dumped) -> Table:
         sheet, rules = box.sheets[data["scenario"]], Rules(data["edition"], data["variants"])
-        return Table.load(data, box=box, rules=rules, scenario=scenario_of(sheet), sheet=sheet)
+        return Played.load(data, box=box, rules=rules, scenario=scenario_of(sheet), sheet=sheet)
 
     def seat_of(self, s: Table, fact: Fact) -> int | None:
         """Castaways are called by their characters."""

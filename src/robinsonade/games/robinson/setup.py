@@ -27,10 +27,10 @@ from robinsonade.games.robinson.table import (
 RANDOM = "random"
 
 
-def deal(box: RobinsonBox, seats: int, options: Mapping[str, str], rng: Source) -> Table:
+def deal(kind: type[Table], box: RobinsonBox, seats: int, options: Mapping[str, str], rng: Source) -> Table:
     luck = State(seats=seats, rng=rng, at=0, ending="")
     character = choose_characters(luck, seats, options["characters"])
-    s = laid_out(box, options["edition"], options["variants"], options["scenario"], tuple(character)).clone()
+    s = laid_out(kind, box, options["edition"], options["variants"], options["scenario"], tuple(character)).clone()
     s.rng = luck.rng
     s.first = rand(s, seats, "first player")
     draw_inventions(s)
@@ -43,9 +43,11 @@ def deal(box: RobinsonBox, seats: int, options: Mapping[str, str], rng: Source) 
 
 
 @lru_cache(maxsize=256)
-def laid_out(box: RobinsonBox, edition: str, variants: str, scenario: str, character: tuple[int, ...]) -> Table:
+def laid_out(
+    kind: type[Table], box: RobinsonBox, edition: str, variants: str, scenario: str, character: tuple[int, ...]
+) -> Table:
     """The table before anything is drawn. It is the same in every match of these people: each takes a copy."""
-    s = empty_table(box, Rules.of({"edition": edition, "variants": variants}), scenario, list(character))
+    s = empty_table(kind, box, Rules.of({"edition": edition, "variants": variants}), scenario, list(character))
     shuffle_decks(s)
     lay_out_inventions(s)
     return s
@@ -61,7 +63,7 @@ def choose_characters(luck: State, seats: int, wish: str) -> list[int]:
     return chosen
 
 
-def empty_table(box: RobinsonBox, rules: Rules, scenario: str, character: list[int]) -> Table:
+def empty_table(kind: type[Table], box: RobinsonBox, rules: Rules, scenario: str, character: list[int]) -> Table:
     """The board with the camp on the beach and nothing else. Scenes of tests begin here."""
     seats = len(character)
     nobody = [-1] * PEOPLE
@@ -72,7 +74,7 @@ def empty_table(box: RobinsonBox, rules: Rules, scenario: str, character: list[i
         wounds[FRIDAY] = 0
     tiles = [0] * 11
     tiles[M1] = START_TILE
-    return Table(
+    return kind(
         seats=seats,
         rng=1,
         at=0,

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from robinsonade.engine.decks import Deck
 from robinsonade.engine.fields import Derived, Shared
-from robinsonade.engine.machine import GROUP, State, Step
+from robinsonade.engine.machine import GROUP, State
 from robinsonade.games.robinson.actions import (
     ACTIONS as ACTIONS,
 )
@@ -327,17 +327,6 @@ class Table(State):
     plain: Derived[bool] = False  # no token or card changes what an action takes
     all_rest: Derived[bool] = False  # nothing keeps anybody from resting
     blow: Derived[int] = 0  # while healing is offered: the wounds somebody is about to die of
-
-    def steps(self) -> list[Step]:
-        from robinsonade.games.robinson.game import STEPS
-
-        return STEPS
-
-    def imagine(self, seat: int) -> None:
-        """Nobody knows the order of a pile, nor which event cards stayed in the box."""
-        from robinsonade.games.robinson.imagine import shuffle_the_unseen
-
-        shuffle_the_unseen(self)
 
     def dump(self) -> dict[str, Any]:
         return {
