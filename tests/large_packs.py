@@ -42,7 +42,9 @@ def own_cards(game: str, file: str) -> list[dict[str, Any]]:
 
 def one_of_a_kind(card: dict[str, Any]) -> bool:
     """Robinson's inventions on the board and of characters, and the Saber, which is used as often as anybody likes."""
-    return card.get("group") in ("default", "personal") or ("use" in card and "kind" in card and "uses" not in card)
+    return card.get("group") in ("default", "personal") or (
+        "when_used" in card and "kind" in card and "uses" not in card
+    )
 
 
 def copies(cards: list[dict[str, Any]], n: int, kind: str) -> list[dict[str, Any]]:

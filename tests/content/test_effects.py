@@ -55,20 +55,31 @@ class Seat(Condition):
         return who == self.n
 
 
+class Agreed(Condition):
+    asks = True
+
+    def holds(self, s: Any, who: int) -> bool:
+        s.append((who, "asked"))
+        return True
+
+
 class Small(Language):
+    whom = ("resolver", "everyone")
+
     def people(self, s: Any, whom: str, who: int) -> list[int]:
         return [0, 1, 2] if whom == "everyone" else [who]
 
     def choose(self, s: Any, choice: Choose, who: int) -> None:
         way = next(way for way in choice.ways if way.can(s, who))
         s.append((choice.by, way.key))
-        self.perform(s, [*way.pay, *way.does], who)
+        way.take(s, who)
 
     def roll(self, s: Any, who: int) -> int:
         return 3
 
 
 LANGUAGE = Small(sys.modules[__name__])
+CANNOT_ASK = "'needs' cannot ask anybody; put this condition into 'do', behind 'when'"
 
 
 def read(folder: Path, does: str, needed: bool = True) -> list[Effect]:
@@ -107,6 +118,7 @@ def done(folder: Path, does: str) -> list[Any]:
         ("{when: [{seat: 2}, {not: {seat: 2}}], do: {gain: 1}, otherwise: nothing}", ["nothing"]),
         ("{when: {any: [{seat: 1}, {seat: 2}]}, do: nothing}", ["nothing"]),
         ("{when: {all: [{seat: 1}, {seat: 2}]}, do: nothing}", []),
+        ("{when: agreed, do: nothing}", [(2, "asked"), "nothing"]),
     ],
 )
 def test_a_card_does_its_words_in_order(tmp_path: Path, does: str, happens: list[Any]) -> None:
@@ -126,7 +138,7 @@ def test_somebody_chooses_one_of_the_ways_that_can_be_done(tmp_path: Path) -> No
 
 def test_a_class_is_written_in_small_letters() -> None:
     own = [word for word in LANGUAGE.words if LANGUAGE.words[word].__module__ == __name__]
-    assert own == ["nothing", "gain", "lower_palisade", "call", "seat"]
+    assert own == ["nothing", "gain", "lower_palisade", "call", "seat", "agreed"]
 
 
 def test_a_word_says_whether_it_is_possible(tmp_path: Path) -> None:
@@ -163,6 +175,9 @@ def test_rules_make_words_too() -> None:
         ("{when: {seet: 2}, do: nothing}", ["there is no condition 'seet'; did you mean 'seat'?"]),
         ("{when: nothing, do: nothing}", ["there is no condition 'nothing'; did you mean 'not'?"]),
         ("{seat: 1}", ["there is no word 'seat'; did you mean 'repeat'?"]),
+        ("{each: evryone, do: nothing}", ["'evryone' is not possible for each: of; did you mean 'everyone'?"]),
+        ("{choose: [{name: {en: a, de: b}, needs: agreed}]}", [CANNOT_ASK]),
+        ("{choose: [{name: {en: a, de: b}, needs: {not: {any: [{seat: 1}, agreed]}}}]}", [CANNOT_ASK]),
         ("{roll: {1-2: nothing}}", ["a roll needs something for each number from 1 to 6"]),
         (
             "[nothign, {gain: x}]",

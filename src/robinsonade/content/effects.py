@@ -61,6 +61,8 @@ class Effect(Word):
 class Condition(Word):
     """Something that is so or not."""
 
+    asks = False  # people are asked to find out: not as what a way needs, which is looked at to offer it
+
     def holds(self, s: Any, who: int) -> bool:
         raise NotImplementedError
 
@@ -105,6 +107,8 @@ class Way:
             language.read(way, "do"),
             f"{entry.card}:{id}",
         )
+        if any(condition.asks for condition in found.needs):
+            way.problem("'needs' cannot ask anybody; put this condition into 'do', behind 'when'")
         way.close()
         return found
 
@@ -113,6 +117,10 @@ class Way:
             if not effect.can(s, who):
                 return False
         return hold(s, self.needs, who)
+
+    def take(self, s: Any, who: int) -> None:
+        perform(s, self.pay, who)
+        perform(s, self.does, who)
 
 
 class Control(Effect):
@@ -145,7 +153,7 @@ class When(Control):
 class Each(Control):
     """For each of these people in turn."""
 
-    of: str
+    of: Whom
     do_: list[Effect]
 
     def do(self, s: Any, who: int) -> None:
@@ -178,6 +186,9 @@ class Not(Condition):
 
     condition: Condition
 
+    def prepare(self) -> None:
+        self.asks = self.condition.asks
+
     def holds(self, s: Any, who: int) -> bool:
         return not self.condition.holds(s, who)
 
@@ -187,6 +198,9 @@ class AnyOf(Condition):
 
     word = "any"
     conditions: list[Condition]
+
+    def prepare(self) -> None:
+        self.asks = any(condition.asks for condition in self.conditions)
 
     def holds(self, s: Any, who: int) -> bool:
         return any(condition.holds(s, who) for condition in self.conditions)
@@ -198,8 +212,22 @@ class AllOf(Condition):
     word = "all"
     conditions: list[Condition]
 
+    def prepare(self) -> None:
+        self.asks = any(condition.asks for condition in self.conditions)
+
     def holds(self, s: Any, who: int) -> bool:
         return hold(s, self.conditions, who)
+
+
+class Whom(str):
+    """One of the words that a game has for its people."""
+
+    @classmethod
+    def read_from(cls, language: Language, entry: Entry, node: Any) -> Whom:
+        whom = plain(node)
+        if language.whom:
+            language.check(entry, "each: of", language.whom, whom, node)
+        return cls(whom)
 
 
 class Outcomes:
@@ -229,6 +257,8 @@ CONTROL = (Choose, When, Each, Roll, Repeat, Not, AnyOf, AllOf)
 
 class Language:
     """The words of one game, or the modules that hold them, and the control words it has a use for."""
+
+    whom: Sequence[str] = ()  # the words that `people` understands
 
     def __init__(self, *found: ModuleType | type[Word], control: Sequence[type[Word]] = CONTROL) -> None:
         words = [word for one in found for word in (words_in(one) if isinstance(one, ModuleType) else [one])]
@@ -261,6 +291,10 @@ class Language:
         items = node.value if isinstance(node, yaml.SequenceNode) else [node]
         found = [self.read_one(entry, item, kind) for item in items]
         return [word for word in found if word is not None]
+
+    def read_ways(self, entry: Entry, node: Any) -> list[Way]:
+        ways = node.value if isinstance(node, yaml.SequenceNode) else [node]
+        return [Way.read_from(self, entry, way, n) for n, way in enumerate(ways, 1)]
 
     def read_one(self, entry: Entry, node: Any, kind: type[Word] = Effect) -> Any:
         if isinstance(node, yaml.ScalarNode):
@@ -315,8 +349,7 @@ class Language:
             if kind is one:
                 return self.read_one(entry, node, one)
         if inner is Way:
-            ways = node.value if isinstance(node, yaml.SequenceNode) else []
-            return [Way.read_from(self, entry, way, n) for n, way in enumerate(ways, 1)]
+            return self.read_ways(entry, node)
         if hasattr(kind, "read_from"):
             return kind.read_from(self, entry, node)
         if get_origin(inner) is Literal:

@@ -14,10 +14,9 @@ from collections.abc import Iterator
 from contextlib import suppress
 from typing import Any
 
-from robinsonade.content.vocabulary import perform
+from robinsonade.content.effects import perform
 from robinsonade.engine.decks import Deck
 from robinsonade.engine.machine import Answers, Over, State
-from robinsonade.games.robinson import odd
 from robinsonade.games.robinson.actions import BY_THE_MAP, NONE, SHELTER_SPACE, Stack, Target, target
 from robinsonade.games.robinson.box import RobinsonBox, load_box
 from robinsonade.games.robinson.decks import (
@@ -47,6 +46,7 @@ from robinsonade.games.robinson.phases import (
 from robinsonade.games.robinson.phases.adventures import resolve_adventure
 from robinsonade.games.robinson.phases.combat import fight, fight_beast
 from robinsonade.games.robinson.phases.mysteries import draw_mysteries
+from robinsonade.games.robinson.phases.night import resolve_tonight
 from robinsonade.games.robinson.scenarios import SCENARIOS, Scenario
 from robinsonade.games.robinson.setup import empty_table
 from robinsonade.games.robinson.table import (
@@ -155,9 +155,9 @@ def name_of(s: Table, prompt: str, option: Any) -> str:
     if prompt == "arrow":
         return f"{NAMES[option.person]}-{option.n + 1}"
     if prompt == "alternative":
-        return BOX.ways[option].key.rpartition(":")[2]
+        return option.key.rpartition(":")[2]
     if prompt == "way":
-        return str(option + 1)
+        return option.id
     if prompt == "extra_build":
         place = option.building
         return f"{FEATURES[place - 32] if place >= 32 else f'invention_{place}'}-{option.way}"
@@ -477,7 +477,7 @@ def play(s: Table, deck: str, id: str, half: str, who: int) -> None:
     elif deck == "events":
         s.in_play = BOX.card_named(id)
         card = BOX.events[s.in_play.n]
-        perform(s, {"event": card.effect, "threat": card.threat.reward, "falls": card.fall}[half], who)
+        perform(s, {"event": card.when_drawn, "threat": card.threat.reward, "falls": card.fall}[half], who)
     elif deck == "adventures":
         number = BOX.adventure_named(id)
         if half == "top":
@@ -490,16 +490,16 @@ def play(s: Table, deck: str, id: str, half: str, who: int) -> None:
             s.in_play = card_of(ADVENTURE_DECK, number)
             perform(s, BOX.adventures[number].later, who)
         else:
-            perform(s, BOX.adventures[number].use, who)
+            perform(s, BOX.adventures[number].when_used, who)
     elif deck == "mysteries":
         number = BOX.mystery_named(id)
         s.in_play = card_of(MYSTERY_DECK, number)
         if half == "later":
             perform(s, BOX.mysteries[number].later, who)
         elif half == "use":
-            perform(s, BOX.mysteries[number].use, who)
+            perform(s, BOX.mysteries[number].when_used, who)
         elif half == "night":
-            odd.resolve_tonight(s)
+            resolve_tonight(s)
         elif BOX.mysteries[number].kind == TREASURE:
             s.in_play = NO_CARD
             treasure_arrives(s, card_of(MYSTERY_DECK, number), 1)
@@ -512,16 +512,16 @@ def play(s: Table, deck: str, id: str, half: str, who: int) -> None:
         card = BOX.wreckage[BOX.card_named(id).n]
         perform(s, card.small if half == "one_pawn" else card.large, who)
     elif deck == "equipment":
-        perform(s, BOX.equipment[EQUIPMENT.index(id)].use, who)
+        perform(s, BOX.equipment[EQUIPMENT.index(id)].when_used, who)
     elif deck == "tokens":
-        perform(s, BOX.tokens[TOKENS.index(id)].use, who)
+        perform(s, BOX.tokens[TOKENS.index(id)].when_used, who)
     elif deck == "crew":
         member = next(member for member in BOX.sheets["king_kong"].crew if member.id == id)
-        perform(s, member.use, who)
+        perform(s, member.when_used, who)
     else:
         sheet = BOX.sheets[deck]
         thing = next(thing for thing in sheet.tokens if thing.id == id)
-        perform(s, thing.use, who)
+        perform(s, thing.when_used, who)
 
 
 def work(s: Table, deck: str, id: str, who: int) -> None:
@@ -580,7 +580,7 @@ def halves_of(deck: str) -> Iterator[str]:
                 yield f"{adventure.id} / tomorrow"
             if adventure.later:
                 yield f"{adventure.id} / later"
-            if adventure.use:
+            if adventure.when_used:
                 yield f"{adventure.id} / use"
     elif deck == "inventions":
         for item in ITEMS:
@@ -602,7 +602,7 @@ def halves_of(deck: str) -> Iterator[str]:
             "crew": BOX.sheets["king_kong"].crew,
         }.get(deck, []) or BOX.sheets[deck].tokens
         for thing in things:
-            yield f"{thing.id} / {'use' if thing.use or deck == 'crew' else 'works'}"
+            yield f"{thing.id} / {'use' if thing.when_used or deck == 'crew' else 'works'}"
     elif deck == "mysteries":
         for mystery in BOX.mysteries:
             if mystery.keep:
@@ -610,7 +610,7 @@ def halves_of(deck: str) -> Iterator[str]:
             yield f"{mystery.id} / {'now' if mystery.kind == TREASURE else 'top'}"
             if mystery.later:
                 yield f"{mystery.id} / later"
-            if mystery.use:
+            if mystery.when_used:
                 yield f"{mystery.id} / use"
             if mystery.tonight or mystery.id == "spider_web":
                 yield f"{mystery.id} / night"

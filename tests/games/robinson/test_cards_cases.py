@@ -6,9 +6,8 @@ from contextlib import suppress
 
 import pytest
 
-from robinsonade.content.vocabulary import perform
+from robinsonade.content.effects import perform
 from robinsonade.engine.machine import Over
-from robinsonade.games.robinson import odd
 from robinsonade.games.robinson.actions import EXPLORE, GATHER, target
 from robinsonade.games.robinson.decks import ADVENTURE_DECK, card_of
 from robinsonade.games.robinson.effects.camp import move_camp
@@ -18,6 +17,7 @@ from robinsonade.games.robinson.map import food_of
 from robinsonade.games.robinson.people import CONFUSED, CURSED
 from robinsonade.games.robinson.phases import event, exploring, night, resolving, uses, weather
 from robinsonade.games.robinson.phases.adventures import resolve_adventure
+from robinsonade.games.robinson.phases.night import resolve_tonight
 from robinsonade.games.robinson.scenarios import SCENARIOS
 from robinsonade.games.robinson.table import (
     BLANKETS,
@@ -62,7 +62,7 @@ def draw_event(s: Table, id: str) -> None:
 def meet(s: Table, id: str, who: int) -> None:
     """A creature or trap for this person."""
     s.phase, s.in_play = RESOLVING, BOX.card_named(id)
-    perform(s, BOX.mysteries[BOX.mystery_named(id)].now, who)
+    perform(s, BOX.mysteries[BOX.mystery_named(id)].when_drawn, who)
 
 
 @rule("R-CARD-BLOWGUN", "R-FRIDAY-13")
@@ -186,11 +186,11 @@ def test_a_jewel_found_by_a_sleeper_outside_comes_a_night_later() -> None:
     s.phase = RESOLVING
     meet(s, "a_shiny_jewel", 1)
     s.phase, s.outside[1] = NIGHT, T1
-    odd.resolve_tonight(s)
+    resolve_tonight(s)
     assert s.wounds[:3] == [1, 1, 1]
 
     s.outside[1] = NOWHERE
-    odd.resolve_tonight(s)
+    resolve_tonight(s)
 
     assert s.wounds[:3] == [2, 2, 2] and s.tonight == []
 
@@ -201,11 +201,11 @@ def test_medicine_frees_from_the_spiders_web_and_only_then_is_its_card_discarded
     s = with_luck(table())
     meet(s, "spider_web", 1)
     s.phase = NIGHT
-    odd.resolve_tonight(s)
+    resolve_tonight(s)
     assert s.mysteries_out == []
     set_up(s, "items=medicine")
 
-    odd.resolve_tonight(s)
+    resolve_tonight(s)
 
     assert s.wounds[1] == 1 + 1 + 1 and s.webs == []
     assert BOX.mysteries[s.mysteries_out[-1]].id == "spider_web"
@@ -231,7 +231,7 @@ def test_a_new_flock_on_a_tile_without_food_is_a_source_until_it_vanishes() -> N
     s.tiles[M2] = 1  # plains with wood and no food
     s.phase, s.acting = RESOLVING, stack_on(target(GATHER, source=M2 * 2 + 1), 1)
     card = s.in_play = BOX.card_named("new_flock")
-    perform(s, BOX.adventures[card.n].ways[0], 1)
+    perform(s, BOX.adventures[card.n].when_drawn, 1)
     for mark in s.later:
         s.marks[mark.space] |= {mark.mark}
     s.later, s.acting, s.phase = [], None, 0
@@ -245,7 +245,7 @@ def test_a_new_flock_on_a_tile_without_food_is_a_source_until_it_vanishes() -> N
 def test_signs_of_fire_after_a_failure_burn_a_source_when_the_space_is_explored() -> None:
     s = with_luck(table(), ("tile", 11))
     s.phase, s.acting = RESOLVING, stack_on(target(EXPLORE, space=T2), 1)
-    perform(s, BOX.adventures[BOX.adventure_named("signs_of_fire")].ways[0], 1)
+    perform(s, BOX.adventures[BOX.adventure_named("signs_of_fire")].when_drawn, 1)
     for mark in s.later:
         s.marks[mark.space] |= {mark.mark}
     s.later, s.token_pool = [], []
@@ -259,7 +259,7 @@ def test_swamp_on_the_way_of_a_treasure_map_marks_nothing() -> None:
     s = with_luck(table())
     s.phase, s.acting = RESOLVING, stack_on(target(EXPLORE, by="map"), 1)
 
-    perform(s, BOX.adventures[BOX.adventure_named("swamp")].ways[0], 1)
+    perform(s, BOX.adventures[BOX.adventure_named("swamp")].when_drawn, 1)
 
     assert s.later == [] and not any(s.marks)
 
@@ -313,7 +313,7 @@ def test_the_barrel_does_not_reach_a_sleeper_outside() -> None:
     s = with_luck(table())
     s.phase, s.outside[2] = NIGHT, T1
 
-    perform(s, BOX.mysteries[BOX.mystery_named("barrel")].use, 0)
+    perform(s, BOX.mysteries[BOX.mystery_named("barrel")].when_used, 0)
 
     assert s.wounds[:3] == [0, 0, 1]
 

@@ -46,9 +46,9 @@ HOARDERS: dict[str, Any] = {
     "name": "Hoarders",
     "icon": "book",
     "says": WORDS,
-    "does": [],
-    "threat": {"name": "Share", "says": WORDS, "pawns": 1, "gives": [{"morale": 1}]},
-    "pushed_off": {"says": WORDS, "does": []},
+    "when_drawn": [],
+    "threat": {"name": "Share", "says": WORDS, "pawns": 1, "do": [{"morale": 1}]},
+    "pushed_off": {"says": WORDS, "do": []},
 }
 ADVENTURE: dict[str, Any] = {"id": "toll", "name": "Toll", "deck": "gather"}
 
@@ -85,7 +85,7 @@ def test_a_pack_adds_a_beast(tmp_path: Path) -> None:
 def test_a_pack_with_a_wrong_word_is_refused_with_the_nearest_right_one(
     tmp_path: Path, word: dict[str, Any], problem: str
 ) -> None:
-    assert re.match(problem, problems(tmp_path, beasts={**CRAB, "does": [word]})[0])
+    assert re.match(problem, problems(tmp_path, beasts={**CRAB, "when_fought": [word]})[0])
 
 
 @rule("R-REQ-02", "R-RES-03")
@@ -112,8 +112,8 @@ def test_what_pays_as_food_does_not_pay_as_nonperishable_food_once_more(
 def test_a_decision_for_what_is_not_there_cannot_be_taken(
     tmp_path: Path, food: int, nonperishable: int, ways: list[str]
 ) -> None:
-    pay = {"says": WORDS, "does": [{"lose": {"food": 1, "nonperishable": 1}}]}
-    box = pack(tmp_path, adventures={**ADVENTURE, "decide": [pay, {"says": WORDS, "does": [{"wound": 1}]}]})
+    pay = {"name": WORDS, "do": [{"lose": {"food": 1, "nonperishable": 1}}]}
+    box = pack(tmp_path, adventures={**ADVENTURE, "says": WORDS, "ways": [pay, {"name": WORDS, "do": [{"wound": 1}]}]})
     scene = camp(box=box, food=food, nonperishable=nonperishable).tiles(m2=6).plan("cook: gather:m2:wood")
     answers = [ways[0]] if len(ways) > 1 else []
 
@@ -144,7 +144,7 @@ SLEDGE: dict[str, Any] = {
     "says": WORDS,
     "needs": {"items": ["rope"], "wood": 1},
     "gives": {"weapon": 1},
-    "does": [{"gain": {"wood": 2}}, {"morale": 1}],
+    "when_built": [{"gain": {"wood": 2}}, {"morale": 1}],
 }
 
 
@@ -193,7 +193,7 @@ KITE: dict[str, Any] = {
     "name": "Kite",
     "kind": "treasure",
     "says": WORDS,
-    "does": [],
+    "when_drawn": [],
     "keep": True,
 }
 
@@ -201,7 +201,7 @@ KITE: dict[str, Any] = {
 @rule("R-TERM-11", "R-COMBAT-01")
 @pytest.mark.parametrize(("boost", "wounds"), [(1, 1), (5, 0)])
 def test_an_own_weapon_lends_what_its_card_says(tmp_path: Path, boost: int, wounds: int) -> None:
-    box = pack(tmp_path, mysteries={**KITE, "when": "fight", "uses": 1, "use": [{"temporary_weapon": boost}]})
+    box = pack(tmp_path, mysteries={**KITE, "when": "fight", "uses": 1, "when_used": [{"temporary_weapon": boost}]})
     scene = camp("cook", "soldier", box=box).keeps("kite").hunting("fox")
 
     scene.plan("cook soldier: hunt").act(["kite"])
@@ -211,7 +211,7 @@ def test_an_own_weapon_lends_what_its_card_says(tmp_path: Path, boost: int, woun
 
 @rule("R-WEATHER-03")
 def test_an_own_shelter_from_the_rain_takes_one_cloud(tmp_path: Path) -> None:
-    box = pack(tmp_path, mysteries={**KITE, "when": "weather", "uses": 2, "use": [{"ignore_cloud": "rain"}]})
+    box = pack(tmp_path, mysteries={**KITE, "when": "weather", "uses": 2, "when_used": [{"ignore_cloud": "rain"}]})
     scene = camp("cook", box=box, round=4).keeps("kite")
 
     scene.weather(["kite", "kite"], "rain=1")
@@ -221,7 +221,15 @@ def test_an_own_shelter_from_the_rain_takes_one_cloud(tmp_path: Path) -> None:
 
 @rule("R-TERM-01")
 def test_an_own_adventure_that_is_kept_does_what_it_says_when_it_is_used(tmp_path: Path) -> None:
-    find = {**ADVENTURE, "says": WORDS, "does": [], "keep": True, "when": "any", "uses": 1, "use": [{"morale": 1}]}
+    find = {
+        **ADVENTURE,
+        "says": WORDS,
+        "when_drawn": [],
+        "keep": True,
+        "when": "any",
+        "uses": 1,
+        "when_used": [{"morale": 1}],
+    }
     box = pack(tmp_path, adventures=find)
     scene = camp("cook", box=box)
     keep_card(scene.table, box.card_named("toll"), 1)
@@ -232,9 +240,11 @@ def test_an_own_adventure_that_is_kept_does_what_it_says_when_it_is_used(tmp_pat
 
 
 def test_a_card_that_can_be_used_says_how_often(tmp_path: Path) -> None:
-    card = {**KITE, "when": "any", "use": [{"morale": 1}]}
+    card = {**KITE, "when": "any", "when_used": [{"morale": 1}]}
 
-    assert problems(tmp_path, mysteries=card) == ["mysteries.yaml:1: kite: a card with 'use' needs 'uses': how often"]
+    assert problems(tmp_path, mysteries=card) == [
+        "mysteries.yaml:1: kite: a card with 'when_used' needs 'uses': how often"
+    ]
 
 
 # A large pack: whatever the number of a card, it is the card of its deck
@@ -351,7 +361,7 @@ def test_a_written_offer_is_read_as_the_same_offer(to: Target) -> None:
 
 # What happens in the night
 
-FEVER: dict[str, Any] = {"id": "fever", "name": "Fever", "kind": "trap", "says": WORDS, "does": ["tonight"]}
+FEVER: dict[str, Any] = {"id": "fever", "name": "Fever", "kind": "trap", "says": WORDS, "when_drawn": ["tonight"]}
 
 
 @rule("R-TERM-01", "R-NIGHT-01")
@@ -365,8 +375,37 @@ def test_a_mystery_says_itself_what_it_does_in_the_night(tmp_path: Path) -> None
     assert scene.night().wounds == [1, 1, 1]
 
 
-@pytest.mark.parametrize("card", [FEVER, {**FEVER, "does": [], "tonight": []}])
+@pytest.mark.parametrize("card", [FEVER, {**FEVER, "when_drawn": [], "tonight": []}])
 def test_what_is_announced_for_the_night_must_be_there(tmp_path: Path, card: dict[str, Any]) -> None:
     sentence = "the word 'tonight' and the field 'tonight:' go together"
 
     assert problems(tmp_path, mysteries=card) == [f"mysteries.yaml:1: fever: {sentence}"]
+
+
+# What comes back from the event deck
+
+ECHO: dict[str, Any] = {"id": "echo", "name": "Echo", "deck": "build", "says": WORDS}
+LATER: dict[str, Any] = {"name": "Again", "says": WORDS, "do": [{"morale": -1}]}
+
+
+@pytest.mark.parametrize("card", [{"when_drawn": ["into_event_deck"]}, {"when_drawn": [], "later": LATER}])
+def test_a_card_that_comes_back_says_what_it_does_then(tmp_path: Path, card: dict[str, Any]) -> None:
+    sentence = "the word 'into_event_deck' and the field 'later:' go together"
+
+    assert problems(tmp_path, adventures={**ECHO, **card}) == [f"adventures.yaml:1: echo: {sentence}"]
+
+
+@rule("R-DICE-04")
+@pytest.mark.parametrize(("way", "comes_back"), [("1", False), ("2", True)])
+def test_a_card_goes_into_the_event_deck_if_the_way_that_was_chosen_says_so(
+    tmp_path: Path, way: str, comes_back: bool
+) -> None:
+    ways = [{"name": WORDS, "do": []}, {"name": WORDS, "do": [{"morale": 1}, "into_event_deck"]}]
+    box = pack(tmp_path, adventures={**ECHO, "deck": "gather", "ways": ways, "later": LATER})
+    scene = camp(box=box).tiles(m2=6).plan("cook: gather:m2:wood")
+
+    scene.act([way], dice(adventure=1) + f" adventure={box.adventure_named('echo')}")
+
+    card = box.card_named("echo")
+    assert (card in scene.table.events) == comes_back
+    assert (card.n in scene.table.adventures_out) == (not comes_back)

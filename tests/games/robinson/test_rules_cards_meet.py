@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from robinsonade.games.robinson import odd
 from robinsonade.games.robinson.decks import NO_CARD, TOKEN_POOL, card_of, find_of
 from robinsonade.games.robinson.effects.camp import move_camp
 from robinsonade.games.robinson.effects.demands import change_track
 from robinsonade.games.robinson.effects.finds import treasure_arrives
 from robinsonade.games.robinson.effects.items import discard_inventions, item_arrives, put_follower, take_built
+from robinsonade.games.robinson.effects.weather import RollWeatherEarly
 from robinsonade.games.robinson.effects.wounds import wound
 from robinsonade.games.robinson.people import CONFUSED
 from robinsonade.games.robinson.table import (
@@ -469,7 +469,7 @@ def test_the_lucky_charm_rerolls_an_animals_die_too() -> None:
 @rule("R-S7-04", "R-S7-08")
 def test_dice_rolled_early_are_joined_by_one_for_each_number_token_found_since() -> None:
     scene = camp(scenario="king_kong", shelter=1, palisade=5).numbers(t1=1)
-    scene.do(odd.roll_weather_early, 0, luck="animals=1")
+    scene.do(RollWeatherEarly().do, 0, luck="animals=1")
     scene.numbers(t1=1, t2=2).weather(luck="animals=1")
 
     assert scene.palisade == 3

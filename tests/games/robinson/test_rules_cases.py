@@ -7,15 +7,15 @@ from pathlib import Path
 
 import pytest
 
-from robinsonade.games.robinson import odd
 from robinsonade.games.robinson.decks import find_of
 from robinsonade.games.robinson.effects.beasts import unseen_beasts
 from robinsonade.games.robinson.effects.camp import move_camp
-from robinsonade.games.robinson.effects.demands import lose
+from robinsonade.games.robinson.effects.demands import Determination, lose
 from robinsonade.games.robinson.effects.finds import treasure_arrives
 from robinsonade.games.robinson.effects.items import flip_item
 from robinsonade.games.robinson.phases import event, moments, uses
 from robinsonade.games.robinson.phases.combat import fight
+from robinsonade.games.robinson.phases.night import resolve_tonight
 from robinsonade.games.robinson.table import (
     ANIMALS_CALLED,
     EXTRA_MEAL,
@@ -29,7 +29,6 @@ from robinsonade.games.robinson.table import (
     TREASURE_TOKEN,
 )
 from robinsonade.games.robinson.uses import TOKEN_USE
-from robinsonade.games.robinson.words.people import Determination
 from tests.games.robinson.cases import case, case_ids, edition_row, edition_rows
 from tests.games.robinson.scenes import BOX, FOUR, Scene, adventure, camp, dice, repeated, story
 from tests.rules import rule
@@ -594,7 +593,7 @@ def test_when_the_flock_leaves_its_token_lies_idle_in_the_newer_edition(edition:
 def test_a_strange_disease_outside_strikes_its_finder_alone(edition: str) -> None:
     scene = camp(edition=edition).tiles(m2=5).person("explorer", outside="m2")
     scene.table.tonight = [find_of(BOX.card_named("strange_disease"), 2)]
-    scene.do(odd.resolve_tonight)
+    scene.do(resolve_tonight)
 
     assert scene.wounds == [0, 0, 2]
 
@@ -605,7 +604,7 @@ def test_a_strange_disease_outside_strikes_its_finder_alone(edition: str) -> Non
 def test_poisonous_spores_hit_friday_too(edition: str) -> None:
     scene = camp("cook", "explorer", edition=edition)
     scene.table.tonight = [find_of(BOX.card_named("poisonous_spores"), 0)]
-    scene.do(odd.resolve_tonight)
+    scene.do(resolve_tonight)
 
     assert (scene.wounds, scene["friday"].wounds) == ([1, 1], 1)
 

@@ -10,21 +10,35 @@ import pytest
 from robinsonade.bots import AnyOption
 from robinsonade.engine.chance import start_of_luck
 from robinsonade.engine.errors import Broken
-from robinsonade.games.robinson import odd
 from robinsonade.games.robinson.board import lying_open
 from robinsonade.games.robinson.board.island import camp_here
 from robinsonade.games.robinson.decks import ADVENTURE_DECK, INVENTION_DECK, NO_CARD, HuntingDeck, card_of, find_of
-from robinsonade.games.robinson.effects.beasts import add_to_hunting, discard_beast, next_beast, turn_up_beast
+from robinsonade.games.robinson.effects.beasts import (
+    StrongestOfThree,
+    TopBeastToTheBottom,
+    add_to_hunting,
+    discard_beast,
+    next_beast,
+    turn_up_beast,
+)
 from robinsonade.games.robinson.effects.camp import force_move
 from robinsonade.games.robinson.effects.demands import lose, lose_determination
 from robinsonade.games.robinson.effects.finds import draw_event, shuffle_into_events
 from robinsonade.games.robinson.effects.island import flip_tile, unflip_tile
-from robinsonade.games.robinson.effects.items import discard_item, flip_item, item_arrives, put_follower
+from robinsonade.games.robinson.effects.items import (
+    FlipInspectedItems,
+    InspectTwoItems,
+    discard_item,
+    flip_item,
+    item_arrives,
+    put_follower,
+)
 from robinsonade.games.robinson.effects.wounds import wound
 from robinsonade.games.robinson.people import CONFUSED, CURSED, own_pawns
 from robinsonade.games.robinson.phases import event
 from robinsonade.games.robinson.phases.combat import fight, fight_beast
 from robinsonade.games.robinson.phases.mysteries import draw_mysteries
+from robinsonade.games.robinson.phases.night import resolve_tonight
 from robinsonade.games.robinson.table import (
     EVENT,
     FOOD,
@@ -168,8 +182,8 @@ def test_fast_work_builds_no_personal_invention_of_somebody_else_from_the_board(
 
 @rule("R-CARD-TOOLS", "R-CARD-CATASTROPHE")
 def test_an_inspected_item_lost_to_the_deck_leaves_its_marker_behind() -> None:
-    scene = camp(shelter=1).items("knife").resolving().do(odd.inspect_two_items, 0).do(discard_item).end_round()
-    scene.items("knife").do(odd.flip_inspected_items, 0)
+    scene = camp(shelter=1).items("knife").resolving().do(InspectTwoItems().do, 0).do(discard_item).end_round()
+    scene.items("knife").do(FlipInspectedItems().do, 0)
 
     assert scene.table.leaving == set()
 
@@ -177,12 +191,12 @@ def test_an_inspected_item_lost_to_the_deck_leaves_its_marker_behind() -> None:
 @rule("R-CARD-TOOLS", "R-FLIP-01")
 def test_the_marker_of_the_inspection_stays_on_a_card_that_is_flipped_and_built_again() -> None:
     """A-83."""
-    scene = camp(shelter=1).items("shovel").resolving().do(odd.inspect_two_items, 0).do(flip_item, SHOVEL).end_round()
-    scene.do(odd.flip_inspected_items, 0)
+    scene = camp(shelter=1).items("shovel").resolving().do(InspectTwoItems().do, 0).do(flip_item, SHOVEL).end_round()
+    scene.do(FlipInspectedItems().do, 0)
     assert scene.table.leaving == set()  # an invention cannot be flipped
 
-    scene = camp(shelter=1).items("shovel").resolving().do(odd.inspect_two_items, 0).do(flip_item, SHOVEL).end_round()
-    scene.do(item_arrives, SHOVEL).do(odd.flip_inspected_items, 0)
+    scene = camp(shelter=1).items("shovel").resolving().do(InspectTwoItems().do, 0).do(flip_item, SHOVEL).end_round()
+    scene.do(item_arrives, SHOVEL).do(FlipInspectedItems().do, 0)
     assert sorted(scene.table.leaving) == [SHOVEL]
 
 
@@ -256,7 +270,7 @@ def test_after_the_howling_the_beast_deck_is_as_likely_to_show_a_card_as_a_real_
         t.answers, t.rng = AnyOption(seed), start_of_luck(seed)
         t.beasts = [BOX.beast_named(name) for name in ("tiger", "fox", "birds", "goats", "boa")]
         t.hunting.put_on_top(UNSEEN)
-        odd.strongest_of_three(t, 0)
+        StrongestOfThree().do(t, 0)
         [back] = t.returned
         returned += turn_up_beast(t.clone()) in back
         t.hunting.top.pop()
@@ -288,7 +302,7 @@ def test_a_beast_put_at_the_bottom_without_looking_stays_unknown() -> None:
     fox, bear, birds = (BOX.beast_named(name) for name in ("fox", "bear", "birds"))
     scene = camp()
     scene.table.hunting = HuntingDeck([fox, bear], [], [birds])
-    scene.do(odd.top_beast_to_the_bottom, 0)
+    scene.do(TopBeastToTheBottom().do, 0)
     assert len(scene.table.hunting) == 3
     views = []
     for luck in ("hunting=fox", "hunting=bear"):
@@ -750,7 +764,7 @@ def test_the_cards_of_the_night_lie_there_until_each_is_done() -> None:
     s.tonight = [find_of(BOX.card_named(name), 0) for name in ("poisonous_spores", "strange_disease")]
     s.wounds[0] = BOX.characters[s.character[0]].dies_on - 1
     there = GAME.pieces(s)
-    scene.do(odd.resolve_tonight)
+    scene.do(resolve_tonight)
 
     assert scene.table.ending == "death"
     assert GAME.pieces(scene.table) == there

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from robinsonade.content.vocabulary import perform
-from robinsonade.games.robinson import odd
+from robinsonade.content.effects import perform
 from robinsonade.games.robinson.actions import BY_THE_MAP
 from robinsonade.games.robinson.actions import target as target_of
 from robinsonade.games.robinson.decks import INVENTION_DECK, TOKEN_POOL, Find, card_of, find_of
 from robinsonade.games.robinson.effects.camp import move_camp
+from robinsonade.games.robinson.effects.choices import open_ways
 from robinsonade.games.robinson.effects.items import put_follower
+from robinsonade.games.robinson.effects.weather import RollWeatherEarly
 from robinsonade.games.robinson.effects.wounds import wound
 from robinsonade.games.robinson.nouns import say
 from robinsonade.games.robinson.phases import planning
@@ -353,10 +354,11 @@ def test_the_pistol_and_the_equipment_in_the_bushes_read_as_their_edition_plays(
     edition: str, pistol: str, equipment: str
 ) -> None:
     scene = camp(edition=edition).equipment(pistol=2)
-    scene.table.in_play = BOX.card_named("surprise_in_the_bushes")
+    bushes = BOX.adventures[BOX.adventure_named("surprise_in_the_bushes")]
 
     assert pistol in reads(scene, "finds")["Pistol"]
-    assert equipment in GAME.prompts["way"].label(scene.table, 1)["en"]
+    _, draw = open_ways(scene.table, bushes.ways, 0)
+    assert draw.id == "2" and equipment in GAME.prompts["way"].label(scene.table, draw)["en"]
 
 
 @rule("R-THREAT-01", "R-MYST-01", "R-SHEET-01")
@@ -460,7 +462,7 @@ def test_a_token_on_a_sleepers_sheet_is_not_pointed_at_in_camp() -> None:
 @pytest.mark.parametrize(("roof", "told"), [(1, "1 not held by the roof"), (2, "roof holds; 1 wood for snow")])
 def test_the_forecast_counts_tokens_with_dice_rolled_early_and_the_wood_for_snow(roof: int, told: str) -> None:
     scene = camp(round=4, roof=roof, wood=1).day(SNOW_TOKEN)
-    scene.do(odd.roll_weather_early, 0, luck="rain=0")
+    scene.do(RollWeatherEarly().do, 0, luck="rain=0")
 
     assert reads(scene, "coming")["1 rain, 1 snow"] == told
 

@@ -7,9 +7,9 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
+from robinsonade.content.effects import Language
 from robinsonade.content.packs import WORDS_FOR_PEOPLE, Pack, fingerprint, packs_for
 from robinsonade.content.source import Entry, Problems, plain
-from robinsonade.content.vocabulary import Vocabulary, Word
 from robinsonade.engine.errors import nearest
 from robinsonade.engine.game import Box
 from robinsonade.games.robinson.actions import FIRST_OF_PACKS, SHEET_ITEMS
@@ -27,12 +27,11 @@ from robinsonade.games.robinson.cards import (
     Mystery,
     Sheet,
     Thing,
-    Threat,
     Tile,
-    Way,
     Wreck,
 )
 from robinsonade.games.robinson.decks import ADVENTURE_DECK, EVENT_DECK, MYSTERY_DECK, WRECKAGE_DECK, CardRef, card_of
+from robinsonade.games.robinson.effects.language import LANGUAGE
 from robinsonade.games.robinson.table import (
     ANIMALS_BEAST,
     ANIMALS_BLANK,
@@ -58,7 +57,6 @@ from robinsonade.games.robinson.table import (
     TWO_SNOW,
     WRECKAGE,
 )
-from robinsonade.games.robinson.words import VOCABULARY
 
 CONTENT = Path(__file__).parent / "content"
 DIE_KINDS = ["wound", "success", "adventure"]
@@ -97,7 +95,6 @@ class RobinsonBox(Box):
         self.rain_die: list[int] = []
         self.winter_die: list[int] = []
         self.animals_die: list[int] = []
-        self.ways: list[Way] = []
 
     def event_pile(self, book: bool, earlier: bool) -> list[CardRef]:
         """The event cards with a book, or those with the icon of an adventure."""
@@ -165,18 +162,18 @@ def load_box(theirs: tuple[Pack, ...]) -> RobinsonBox:
     """Our cards, then those of the users' packs."""
     box, problems, raw = RobinsonBox(), Problems(), []
     kinds: dict[str, Callable[[Entry], Any]] = {
-        "events.yaml": lambda entry: box.events.append(Event(entry, VOCABULARY)),
-        "adventures.yaml": lambda entry: box.adventures.append(Adventure(entry, VOCABULARY)),
-        "mysteries.yaml": lambda entry: box.mysteries.append(Mystery(entry, VOCABULARY)),
-        "beasts.yaml": lambda entry: box.beasts.append(Beast(entry, VOCABULARY)),
+        "events.yaml": lambda entry: box.events.append(Event(entry, LANGUAGE)),
+        "adventures.yaml": lambda entry: box.adventures.append(Adventure(entry, LANGUAGE)),
+        "mysteries.yaml": lambda entry: box.mysteries.append(Mystery(entry, LANGUAGE)),
+        "beasts.yaml": lambda entry: box.beasts.append(Beast(entry, LANGUAGE)),
         "inventions.yaml": lambda entry: read_invention(box, entry),
-        "equipment.yaml": lambda entry: box.equipment.append(Thing(entry, VOCABULARY)),
-        "discoveries.yaml": lambda entry: box.tokens.append(Thing(entry, VOCABULARY)),
-        "wreckage.yaml": lambda entry: box.wreckage.append(Wreck(entry, VOCABULARY)),
+        "equipment.yaml": lambda entry: box.equipment.append(Thing(entry, LANGUAGE)),
+        "discoveries.yaml": lambda entry: box.tokens.append(Thing(entry, LANGUAGE)),
+        "wreckage.yaml": lambda entry: box.wreckage.append(Wreck(entry, LANGUAGE)),
         "characters.yaml": lambda entry: box.characters.append(Character(entry)),
         "tiles.yaml": lambda entry: read_tile(box, entry),
         "dice.yaml": lambda entry: read_die(box, entry),
-        "scenarios.yaml": lambda entry: read_sheet(box, entry, VOCABULARY),
+        "scenarios.yaml": lambda entry: read_sheet(box, entry, LANGUAGE),
     }
     box.tiles.append(Tile(0, NOTHING, -1, NO_SOURCE, False))
     packs = [Pack(CONTENT), *theirs]
@@ -186,8 +183,7 @@ def load_box(theirs: tuple[Pack, ...]) -> RobinsonBox:
                 for entry in pack.cards(file, problems):
                     raw.append(plain(entry.node))
                     read(entry)
-                    if announces(raw[-1]) != entry.has("tonight"):
-                        entry.problem("the word 'tonight' and the field 'tonight:' go together")
+                    check_promises(entry, raw[-1])
                     entry.close()
         for file in pack.files():
             if not pack.ours and file not in PACKABLE:
@@ -198,7 +194,6 @@ def load_box(theirs: tuple[Pack, ...]) -> RobinsonBox:
     problems.raise_if_any()
     check_order(box, problems)
     problems.raise_if_any()
-    number_ways(box)
     for sheet in box.sheets.values():
         sheet.every_token = box.tokens[:DASHES] + sheet.tokens
         sheet.every_invention = {**box.inventions, **dict(zip(SHEET_ITEMS, sheet.inventions, strict=False))}
@@ -219,11 +214,18 @@ def load_box(theirs: tuple[Pack, ...]) -> RobinsonBox:
     return box
 
 
-def announces(part: Any) -> bool:
-    """Whether the word `tonight` stands in a card."""
+def check_promises(entry: Entry, card: Any) -> None:
+    """What a card is to do later is announced by a word."""
+    for word, field in (("tonight", "tonight"), ("into_event_deck", "later")):
+        if says(card, word) != entry.has(field):
+            entry.problem(f"the word '{word}' and the field '{field}:' go together")
+
+
+def says(part: Any, word: str) -> bool:
+    """Whether a word stands in a card."""
     if isinstance(part, dict):
-        return any(announces(value) for key, value in part.items() if key not in WORDS_FOR_PEOPLE)
-    return any(map(announces, part)) if isinstance(part, list) else part == "tonight"
+        return any(says(value, word) for key, value in part.items() if key not in WORDS_FOR_PEOPLE)
+    return any(says(one, word) for one in part) if isinstance(part, list) else part == word
 
 
 def box_with(packs: Sequence[Pack]) -> RobinsonBox:
@@ -244,36 +246,10 @@ def check_order(box: RobinsonBox, problems: Problems) -> None:
             problems.found.append(f"{file}: the cards should stand in the order {' '.join(names)}")
 
 
-def number_ways(box: RobinsonBox) -> None:
-    """Every alternative gets its number and a key that stays the same when other cards come and go."""
-    for card in all_cards(box):
-        found = ways_of(vars(card))
-        for i, way in enumerate(found):
-            way.number = len(box.ways)
-            way.key = f"{card.id}:{i + 1}"
-            box.ways.append(way)
-
-
 def all_cards(box: RobinsonBox) -> list[Card]:
     cards: list[Card] = [*box.events, *box.adventures, *box.mysteries, *box.beasts, *box.equipment]
     cards += [*box.inventions.values(), *box.tokens, *box.wreckage, *box.characters, *box.sheets.values()]
     return cards
-
-
-def ways_of(fields: dict[str, Any]) -> list[Way]:
-    """The alternatives anywhere in a card, in its order."""
-    found: list[Way] = []
-    for value in fields.values():
-        for part in flat(value):
-            if isinstance(part, Way):
-                found.append(part)
-            if isinstance(part, Word | Card | Threat):
-                found += ways_of(vars(part))
-    return found
-
-
-def flat(value: Any) -> list[Any]:
-    return [part for item in value for part in flat(item)] if isinstance(value, list) else [value]
 
 
 def read_tile(box: RobinsonBox, entry: Entry) -> None:
@@ -317,13 +293,13 @@ def read_die(box: RobinsonBox, entry: Entry) -> None:
 
 
 def read_invention(box: RobinsonBox, entry: Entry) -> None:
-    invention = Invention(entry, VOCABULARY)
+    invention = Invention(entry, LANGUAGE)
     if invention.id in FEATURES:
         entry.problem(f"'{invention.id}' is a part of the camp")
     n = len(box.inventions)
     box.inventions[n if n < len(ITEMS) else FIRST_OF_PACKS + n - len(ITEMS)] = invention
 
 
-def read_sheet(box: RobinsonBox, entry: Entry, words: Vocabulary) -> None:
+def read_sheet(box: RobinsonBox, entry: Entry, words: Language) -> None:
     sheet = Sheet(entry, words)
     box.sheets[sheet.id] = sheet

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from robinsonade.content.effects import Effect, Language, Way
 from robinsonade.content.source import Entry
-from robinsonade.content.vocabulary import Vocabulary, Word, perform
 from robinsonade.engine.views import Text
 from robinsonade.games.robinson.actions import SHEET_ITEMS
+from robinsonade.games.robinson.effects.levels import TemporaryWeapon
 from robinsonade.games.robinson.table import (
     BOOK,
     CHARACTERS,
@@ -33,25 +32,6 @@ HELPS = [
     "",
     *"food wood weapon palisade determination morale production medicine treasure pile tiles tools crew fog dagger trap creature site".split(),
 ]  # with what
-
-
-class Way(Word):
-    """One alternative of a choice. `number` is its place in `box.ways`, the option of the question."""
-
-    def __init__(self, en: str, de: str, do: list[Word]) -> None:
-        self.says: Text = {"en": en, "de": de}
-        self.does = do
-        self.number = 0
-        self.key = ""
-
-    def do(self, s: Any, who: int) -> None:
-        perform(s, self.does, who)
-
-    def can(self, s: Any, who: int) -> bool:
-        for word in self.does:
-            if not word.can(s, who):
-                return False
-        return True
 
 
 class Card:
@@ -82,7 +62,7 @@ class Card:
 class Threat:
     """The threat action of an event card."""
 
-    def __init__(self, entry: Entry, words: Vocabulary) -> None:
+    def __init__(self, entry: Entry, words: Language) -> None:
         self.name = entry.text("name")
         self.names = [self.name, self.name]
         self.says = entry.text("says")
@@ -92,20 +72,20 @@ class Threat:
         needs = Needs(entry)
         self.weapon = needs.weapon
         self.ways = needs.ways  # what is handed over, and the items that must be there
-        self.reward = words.read(entry, "gives")
+        self.reward = words.read(entry, "do", needed=True)
         entry.close()
 
 
 class Event(Card):
-    def __init__(self, entry: Entry, words: Vocabulary) -> None:
+    def __init__(self, entry: Entry, words: Language) -> None:
         super().__init__(entry)
         icon = entry.word("icon", DECK_ICONS)
         self.icon = DECK_ICONS.index(icon) if icon in DECK_ICONS else BOOK
-        self.effect = words.read(entry, "does")
+        self.when_drawn = words.read(entry, "when_drawn", needed=True)
         self.threat = Threat(entry.part("threat"), words)
         fall = entry.part("pushed_off")
         self.fall_says = fall.text("says")
-        self.fall = words.read(fall, "does")
+        self.fall = words.read(fall, "do", needed=True)
         fall.close()
         if self.earlier is not None:
             self.threat.names[EARLIER] = self.earlier.text("threat_name", default=self.threat.name)
@@ -113,64 +93,53 @@ class Event(Card):
 
 
 class Adventure(Card):
-    def __init__(self, entry: Entry, words: Vocabulary) -> None:
+    def __init__(self, entry: Entry, words: Language) -> None:
         super().__init__(entry)
         deck = entry.word("deck", DECKS)
         self.deck = DECKS.index(deck) if deck in DECKS else 0
-        self.ways: list[list[Word]] = []
-        self.ways_say: list[list[Text]] = []  # by way, as each edition prints it
-        self.shuffles: list[bool] = []  # by way: whether the card goes into the event deck
-        for way in entry.entries("decide") if entry.has("decide") else [entry]:
-            self.ways_say.append(read_says(way))
-            self.ways.append(words.read(way, "does"))
-            self.shuffles.append(way.flag("shuffle"))
-            if way is not entry:
-                way.close()
-        self.tomorrow = words.read(entry, "tomorrow", optional=True)  # before the next event phase
+        ways = entry.node_of("ways", None)  # one of them is chosen
+        self.ways: list[Way] = [] if ways is None else words.read_ways(entry, ways)
+        self.when_drawn = words.read(entry, "when_drawn", needed=not self.ways)
+        self.tomorrow = words.read(entry, "tomorrow")  # before the next event phase
         self.keep = entry.flag("keep")
         self.uses = entry.whole("uses", 0, 9, default=0)
         self.when = read_when(entry)
-        self.use, self.boost = read_use(entry, words)
+        self.when_used, self.boost = read_use(entry, words)
         self.later_name, self.later_says, self.later = read_later(entry, words)
         self.later_names = [self.later_name, self.later_name]
         self.later_told = [self.later_says, self.later_says]
         if self.earlier is not None:
             self.later_names[EARLIER] = self.earlier.text("later_name", default=self.later_name)
             self.later_told[EARLIER] = self.earlier.text("later_says", default=self.later_says)
-        if any(self.shuffles) != entry.has("later"):
-            entry.problem("'shuffle' and 'later' go together")
 
 
 class Mystery(Card):
-    def __init__(self, entry: Entry, words: Vocabulary) -> None:
+    def __init__(self, entry: Entry, words: Language) -> None:
         super().__init__(entry)
         kind = entry.word("kind", MYSTERY_KINDS)
         self.kind = MYSTERY_KINDS.index(kind) if kind in MYSTERY_KINDS else 0
-        self.now = words.read(entry, "does")
+        self.when_drawn = words.read(entry, "when_drawn", needed=True)
         self.keep = entry.flag("keep")
         self.when = read_when(entry)
         self.uses = entry.whole("uses", 0, 9, default=0)
-        self.use, self.boost = read_use(entry, words)
-        self.tonight = words.read(entry, "tonight", optional=True)  # once the word `tonight` has announced it
-        self.shuffles = entry.flag("shuffle")
+        self.when_used, self.boost = read_use(entry, words)
+        self.tonight = words.read(entry, "tonight")  # once the word `tonight` has announced it
         self.later_name, self.later_says, self.later = read_later(entry, words)
-        if self.shuffles != entry.has("later"):
-            entry.problem("'shuffle' and 'later' go together")
 
 
 class Beast(Card):
-    def __init__(self, entry: Entry, words: Vocabulary) -> None:
+    def __init__(self, entry: Entry, words: Language) -> None:
         super().__init__(entry)
         self.strength = entry.whole("strength", 0, 20)
         self.weapon = entry.whole("weapon", 0, 9, default=0)  # levels lost
         self.food = entry.whole("food", 0, 9, default=0)
         self.fur = entry.whole("fur", 0, 9, default=0)
         self.palisade = entry.whole("palisade", 0, 9, default=0)  # levels lost
-        self.after = words.read(entry, "does", optional=True)
+        self.when_fought = words.read(entry, "when_fought")
 
 
 class Invention(Card):
-    def __init__(self, entry: Entry, words: Vocabulary, of_a_sheet: bool = False) -> None:
+    def __init__(self, entry: Entry, words: Language, of_a_sheet: bool = False) -> None:
         super().__init__(entry)
         groups = ("default", "personal", "other") if entry.ours and not of_a_sheet else ("other",)
         self.group = entry.word("group", groups, default="other")
@@ -188,13 +157,13 @@ class Invention(Card):
         self.food = gives.whole("food", 0, 9, default=0) if gives else 0
         if gives:
             gives.close()
-        self.effect = words.read(entry, "does", optional=True)  # the same, in words
+        self.when_built = words.read(entry, "when_built")
 
 
 class Thing(Card):
     """Starting equipment, a discovery token, or a special token of a scenario sheet."""
 
-    def __init__(self, entry: Entry, words: Vocabulary) -> None:
+    def __init__(self, entry: Entry, words: Language) -> None:
         super().__init__(entry)
         self.when = read_when(entry)
         self.whens = [self.when, self.when]
@@ -203,8 +172,8 @@ class Thing(Card):
         self.needs_item = needs.item
         self.needs_weapon = needs.weapon
         self.needs_shelter = needs.shelter
-        self.use = words.read(entry, "does", optional=True)
-        self.boost = lent(self.use)
+        self.when_used = words.read(entry, "when_used")
+        self.boost = lent(self.when_used)
         if self.earlier is not None:
             self.whens[EARLIER] = read_when(self.earlier, self.when)
 
@@ -212,13 +181,13 @@ class Thing(Card):
 class Wreck(Card):
     """Its threat action brings the small or the large yield (R-THREAT-03)."""
 
-    def __init__(self, entry: Entry, words: Vocabulary) -> None:
+    def __init__(self, entry: Entry, words: Language) -> None:
         super().__init__(entry)
         threat = entry.part("threat")
         self.threat_name = threat.text("name")
         small, large = threat.part("one_pawn"), threat.part("two_pawns")
         self.small_says, self.large_says = small.text("says"), large.text("says")
-        self.small, self.large = words.read(small, "gives"), words.read(large, "gives")
+        self.small, self.large = words.read(small, "do", needed=True), words.read(large, "do", needed=True)
         small.close()
         large.close()
         threat.close()
@@ -260,10 +229,10 @@ class Character(Card):
 
 
 class Totem:
-    def __init__(self, entry: Entry, words: Vocabulary) -> None:
+    def __init__(self, entry: Entry, words: Language) -> None:
         self.name = entry.text("name")
         self.says = entry.text("says")
-        self.effect = words.read(entry, "does", optional=True)  # of a pack's story
+        self.does = words.read(entry, "do")  # of a pack's story
         self.extra_pawns = entry.whole("extra_pawns", 0, 3, default=0)
         entry.close()
 
@@ -271,17 +240,17 @@ class Totem:
 class CrewMember(Card):
     """A film-maker of King Kong Island and the item he may lose."""
 
-    def __init__(self, entry: Entry, words: Vocabulary) -> None:
+    def __init__(self, entry: Entry, words: Language) -> None:
         super().__init__(entry)
         self.number = entry.whole("number", 1, 9)
         self.item = entry.text("item")
-        self.use = words.read(entry, "does")
+        self.when_used = words.read(entry, "when_used", needed=True)
 
 
 class Sheet(Card):
     """A scenario sheet. What our own do is written in their modules; a sheet of a pack says it itself."""
 
-    def __init__(self, entry: Entry, words: Vocabulary) -> None:
+    def __init__(self, entry: Entry, words: Language) -> None:
         super().__init__(entry)
         self.goal = self.says
         if entry.ours:
@@ -296,7 +265,7 @@ class Sheet(Card):
         self.rules = read_texts(entry, "rules")
         book = entry.part("book")
         self.book_name, self.book_says = book.text("name"), read_says(book)
-        self.book_effect = words.read(book, "does", optional=True)  # of a pack's story
+        self.book_effect = words.read(book, "do")  # of a pack's story
         book.close()
         self.totems = [Totem(part, words) for part in entry.entries("totems", default=None)]
         self.tokens: list[Thing] = []  # dashes, bowtie, cross, band
@@ -402,29 +371,29 @@ class Needs:
         part.close()
 
 
-def read_use(entry: Entry, words: Vocabulary) -> tuple[list[Word], int]:
+def read_use(entry: Entry, words: Language) -> tuple[list[Effect], int]:
     """What a kept card does when it is used, and the Weapon level it lends in a fight."""
-    use = words.read(entry, "use", optional=True)
-    if use and not entry.ours and not entry.has("uses"):
-        entry.problem("a card with 'use' needs 'uses': how often")
-    return use, lent(use)
+    when_used = words.read(entry, "when_used")
+    if when_used and not entry.ours and not entry.has("uses"):
+        entry.problem("a card with 'when_used' needs 'uses': how often")
+    return when_used, lent(when_used)
 
 
-def lent(use: list[Word]) -> int:
+def lent(when_used: list[Effect]) -> int:
     """Weapon levels for one comparison (R-TERM-11)."""
-    return sum(getattr(word, "boost", 0) for word in use)
+    return sum(word.n for word in when_used if isinstance(word, TemporaryWeapon))
 
 
 def read_when(entry: Entry, default: str = "passive") -> str:
     return entry.word("when", WHEN, default)
 
 
-def read_later(entry: Entry, words: Vocabulary) -> tuple[Text, Text, list[Word]]:
+def read_later(entry: Entry, words: Language) -> tuple[Text, Text, list[Effect]]:
     """The lower half: what happens when the event deck brings the card back."""
     part = entry.entry("later", default=None)
     if part is None:
         return NOTHING, NOTHING, []
-    later = part.text("name"), part.text("says"), words.read(part, "does")
+    later = part.text("name"), part.text("says"), words.read(part, "do", needed=True)
     part.close()
     return later
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from robinsonade.content.vocabulary import perform
+from robinsonade.content.effects import perform
 from robinsonade.engine.machine import Answers, State, take_step
 from robinsonade.engine.types import Option
 from robinsonade.games.robinson.actions import (
@@ -331,7 +331,7 @@ class Planner:
             card = s.box.inventions[where]
             self.benefits(made, card, chance)
             owned = tokens(2) if card.owner >= 0 else 0.0
-            at_once = -self.cost_of(card.effect, s.first) if card.effect else 0.0
+            at_once = -self.cost_of(card.when_built, s.first) if card.when_built else 0.0
             made.worth = chance * (item_worth(s, where, self.left) + opens_up(s, where, self.left) + owned + at_once)
 
     def benefits(self, made: Deed, card, chance: float) -> None:  # type: ignore[no-untyped-def]

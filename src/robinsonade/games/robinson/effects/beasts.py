@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from robinsonade.content.effects import Effect
 from robinsonade.engine.chance import draw, rand, spoken
-from robinsonade.engine.machine import tell
-from robinsonade.games.robinson.decks import BLIND
+from robinsonade.engine.machine import GROUP, ask, tell
+from robinsonade.games.robinson.decks import BEAST_DECK, BLIND, card_of
+from robinsonade.games.robinson.effects.choices import let_go
 from robinsonade.games.robinson.table import NO_BEAST, UNSEEN, Table
 
 
@@ -80,3 +82,71 @@ def discard_beast(s: Table) -> None:
     if beast != NO_BEAST:
         s.beasts_out.append(beast)
         tell(s, "R-UNF-07", "beast_leaves", beast)
+
+
+# The words
+
+
+class DiscardTopBeast(Effect):
+    """If possible the top card of the hunting deck leaves the game (R-UNF-07)."""
+
+    def do(self, s: Table, who: int) -> None:
+        discard_beast(s)
+
+
+class BeastLiesInWait(Effect):
+    """A beast lies unseen beside the event deck (R-CARD-NIGHT)."""
+
+    def do(self, s: Table, who: int) -> None:
+        if unseen_beasts(s) > 0:
+            s.waiting_beast = taken_now(s)
+            tell(s, "R-CARD-NIGHT", "beast_waits")
+
+
+class WaitingBeastJoinsTheHunt(Effect):
+    """The beast beside the event deck goes into the hunting deck, unless it has been fought (R-CARD-NIGHT)."""
+
+    def do(self, s: Table, who: int) -> None:
+        if s.waiting_beast != NO_BEAST:
+            s.hunting.shuffle_in([s.waiting_beast])
+            s.waiting_beast = NO_BEAST
+            tell(s, "R-CARD-NIGHT", "hunting_deck", len(s.hunting))
+
+
+class StrongestOfThree(Effect):
+    """The strongest of three beasts lies on top of the hunting deck, seen by all; in the newer edition the others return to their deck (E-104)."""
+
+    def do(self, s: Table, who: int) -> None:
+        found = [turn_up_beast(s) for _ in range(min(3, unseen_beasts(s)))]
+        if not found:
+            return
+        s.hand += [card_of(BEAST_DECK, beast) for beast in found]
+        most = max(s.box.beasts[beast].strength for beast in found)
+        strongest = ask(s, GROUP, "beast", sorted({beast for beast in found if s.box.beasts[beast].strength == most}))
+        let_go(s, BEAST_DECK, found)
+        found.remove(strongest)
+        s.hunting.put_on_top(strongest)
+        if s.rules.earlier:
+            s.beasts_out += found
+        else:
+            return_beasts(s, found)
+        tell(s, "R-CARD-HOWLING", "beast_on_top", strongest)
+
+
+class TopBeastToTheBottom(Effect):
+    """The top card of the hunting deck goes under it (R-CARD-HOWLING)."""
+
+    def do(self, s: Table, who: int) -> None:
+        if len(s.hunting) > 1:
+            s.hunting.top_to_bottom()
+            tell(s, "R-CARD-HOWLING", "beast_to_bottom")
+
+
+class LookAtTopBeast(Effect):
+    """The top card of the hunting deck is looked at by all (R-CARD-ATTACK)."""
+
+    def do(self, s: Table, who: int) -> None:
+        beast = next_beast(s)
+        if beast != NO_BEAST:
+            s.hunting.put_on_top(beast)
+            tell(s, "R-CARD-ATTACK", "beast_seen", beast)

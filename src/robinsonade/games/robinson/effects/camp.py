@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+from robinsonade.content.effects import Effect
 from robinsonade.engine.machine import tell
 from robinsonade.games.robinson.actions import SHEET_ITEMS
-from robinsonade.games.robinson.decks import INVENTION_DECK, CardRef
+from robinsonade.games.robinson.decks import INVENTION_DECK, MYSTERY_DECK, CardRef
 from robinsonade.games.robinson.effects.choices import choose_space
 from robinsonade.games.robinson.effects.finds import drop_kept
 from robinsonade.games.robinson.effects.items import drop_follower, flip_item, lose_shortcut, put_follower
-from robinsonade.games.robinson.effects.levels import lower_if_possible
+from robinsonade.games.robinson.effects.levels import lower_if_possible, raise_track
 from robinsonade.games.robinson.effects.wounds import wound
 from robinsonade.games.robinson.map import NEIGHBOURS, open_tile
-from robinsonade.games.robinson.table import ALL, CAMP_MOVED, PALISADE, ROOF, SHORTCUT, Table
+from robinsonade.games.robinson.table import ALL, CAMP_MOVED, PALISADE, ROOF, SHORTCUT, Table, note, noted
 
 
 def move_options(s: Table) -> list[int]:
@@ -61,3 +62,35 @@ def book_effect(s: Table, rule: str = "R-EVENT-04") -> None:
     """What the scenario sheet says at its book."""
     tell(s, rule, "book")
     s.scenario.book(s)
+
+
+# The words
+
+
+class Book(Effect):
+    """What the scenario sheet says at its book happens once more."""
+
+    def do(self, s: Table, who: int) -> None:
+        book_effect(s, "R-CARD-INCIDENT" if s.in_play.deck == MYSTERY_DECK else "R-CARD-ISLAND")
+
+
+class MoveCamp(Effect):
+    """The camp must move; the card remembers which levels it cost (R-MOVE-07)."""
+
+    def do(self, s: Table, who: int) -> None:
+        roof, palisade = s.levels[ROOF], s.levels[PALISADE]
+        force_move(s)
+        lost = (s.levels[ROOF] < roof) | (s.levels[PALISADE] < palisade) << 1
+        note(s, s.in_play, lost or -1)
+
+
+class RegainWhatTheMoveCost(Effect):
+    """With a built shelter the levels come back that the move has cost (R-CARD-CLOUDBURST, A-23)."""
+
+    def do(self, s: Table, who: int) -> None:
+        lost = noted(s, s.in_play)
+        note(s, s.in_play, -1)
+        if lost > 0 and s.shelter:
+            for track in (ROOF, PALISADE):
+                if lost >> track & 1:
+                    raise_track(s, track, 1, "R-CARD-CLOUDBURST")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from robinsonade.content.effects import Way
 from robinsonade.engine.machine import GROUP, ask
 from robinsonade.games.robinson.actions import EXPLORE, GATHER
 from robinsonade.games.robinson.decks import TILE_STACK, card_of
@@ -73,3 +74,15 @@ def acting_space(s: Table) -> int:
 def acting_source(s: Table) -> int:
     """The gathered source, or -1."""
     return s.acting.target.source if s.acting else -1
+
+
+def place_of_action(s: Table) -> int:
+    """The tile gathered from, or the tile or space explored; NOWHERE for an Explore that leaves the map alone."""
+    if s.acting and s.acting.target.by:
+        return NOWHERE
+    return acting_space(s)
+
+
+def open_ways(s: Table, ways: list[Way], who: int) -> list[Way]:
+    """Those whose requirements can be met; if none can, the first must be suffered (R-TERM-04)."""
+    return [way for way in ways if way.can(s, who)] or ways[:1]

@@ -2,14 +2,28 @@
 
 from __future__ import annotations
 
+from robinsonade.content.effects import Effect
 from robinsonade.engine.machine import tell
 from robinsonade.games.robinson.effects.choices import choose_track
-from robinsonade.games.robinson.effects.goods import food_left, lose_if_possible
+from robinsonade.games.robinson.effects.goods import food_left, lose_all_goods, lose_if_possible
+from robinsonade.games.robinson.effects.kinds import Whom
 from robinsonade.games.robinson.effects.levels import halve, lower_if_possible, raise_track
-from robinsonade.games.robinson.effects.people import characters, who_suffers
+from robinsonade.games.robinson.effects.people import characters, gain_determination, meant, who_suffers
 from robinsonade.games.robinson.effects.wounds import wound
-from robinsonade.games.robinson.phases.windows import before_shortage
-from robinsonade.games.robinson.table import ALL, FOOD, JENNY, PALISADE, ROOF, TRACKS, WOOD, Table
+from robinsonade.games.robinson.phases.windows import before_losing_all, before_losing_goods, before_shortage
+from robinsonade.games.robinson.table import (
+    ALL,
+    FOOD,
+    FUR,
+    JENNY,
+    NONPERISHABLE,
+    PALISADE,
+    ROOF,
+    TRACKS,
+    WEAPON,
+    WOOD,
+    Table,
+)
 
 
 def lose_determination(s: Table, whom: int, n: int, rule: str = "R-UNF-01") -> None:
@@ -75,3 +89,110 @@ def demand(s: Table, good: int, n: int, who: int, whom: int, rule: str = "R-UNF-
         before_shortage(s, "food" if good == FOOD else "wood", who, n - have)
     paid = lose_if_possible(s, good, n, rule)
     wound(s, whom, n - paid, "R-UNF-01")
+
+
+# The words
+
+
+class Determination(Effect):
+    """Tokens gained, or lost if the number is negative; each that is missing wounds, but not what is lost if possible."""
+
+    n: int
+    whom: Whom = "resolver"
+    if_possible: bool = False
+
+    def do(self, s: Table, who: int) -> None:
+        for person in meant(s, self.whom, who):
+            if self.n > 0:
+                gain_determination(s, person, self.n)
+            else:
+                most = s.determination[person] if self.if_possible else -self.n
+                lose_determination(s, person, min(-self.n, most))
+
+    def can(self, s: Table, who: int) -> bool:
+        return self.n > 0 or self.if_possible or self.whom != "resolver" or s.determination[who] >= -self.n
+
+
+class LoseAllDetermination(Effect):
+    """All tokens of whoever resolves the card, who may use some of them first (R-MYST-02)."""
+
+    def do(self, s: Table, who: int) -> None:
+        before_losing_all(s, who)
+        lost = s.determination[who]
+        if lost:
+            s.determination[who] = 0
+            tell(s, "R-DET-01", "determination_lost", who, lost)
+
+
+class Lose(Effect):
+    """Goods are given up; each that is missing wounds, but not what is lost if possible (R-UNF-01)."""
+
+    wood: int = 0
+    food: int = 0
+    fur: int = 0
+    nonperishable: int = 0
+    if_possible: bool = False
+
+    def prepare(self) -> None:
+        self.goods = [self.wood, self.food, self.nonperishable, self.fur]
+
+    def do(self, s: Table, who: int) -> None:
+        for good in (WOOD, FOOD, NONPERISHABLE, FUR):
+            if self.goods[good] and self.if_possible:
+                lose_if_possible(s, good, self.goods[good])
+            elif self.goods[good]:
+                lose(s, good, self.goods[good], who)
+
+    def can(self, s: Table, who: int) -> bool:
+        if self.if_possible:
+            return True
+        return (
+            s.goods[WOOD] >= self.goods[WOOD]
+            and s.goods[NONPERISHABLE] >= self.goods[NONPERISHABLE]
+            and food_left(s) >= self.goods[FOOD] + self.goods[NONPERISHABLE]
+            and s.goods[FUR] >= self.goods[FUR]
+        )
+
+
+class LoseAllGoods(Effect):
+    """Everything in camp is lost; food may still be cooked first (R-COOK-01)."""
+
+    def do(self, s: Table, who: int) -> None:
+        before_losing_goods(s)
+        lose_all_goods(s)
+
+
+class Lower(Effect):
+    """Levels are lost; each that is missing wounds, but not what is lost if possible (R-UNF-01)."""
+
+    roof: int = 0
+    palisade: int = 0
+    weapon: int = 0
+    if_possible: bool = False
+
+    def prepare(self) -> None:
+        self.levels = [self.roof, self.palisade, self.weapon]
+
+    def do(self, s: Table, who: int) -> None:
+        for track in (ROOF, PALISADE, WEAPON):
+            if self.levels[track] and self.if_possible:
+                lower_if_possible(s, track, self.levels[track])
+            elif self.levels[track]:
+                change_track(s, track, -self.levels[track], who)
+
+    def can(self, s: Table, who: int) -> bool:
+        return self.if_possible or all(s.levels[track] >= self.levels[track] for track in (ROOF, PALISADE, WEAPON))
+
+
+class LowerRoofOrPalisade(Effect):
+    """Roof or palisade loses a level, as the group likes; where neither is built, it wounds (R-UNF-02)."""
+
+    def do(self, s: Table, who: int) -> None:
+        lower_one(s, who)
+
+
+class HalveRoofOrPalisade(Effect):
+    """Half of the roof or the palisade is lost, rounded down, as the group likes (R-CARD-HALVE)."""
+
+    def do(self, s: Table, who: int) -> None:
+        halve_one(s, who)

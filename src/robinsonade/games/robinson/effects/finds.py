@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from robinsonade.content.vocabulary import perform
+from robinsonade.content.effects import Effect, perform
 from robinsonade.engine.chance import draw
 from robinsonade.engine.machine import GROUP, ask, tell
 from robinsonade.games.robinson.decks import (
@@ -63,16 +63,15 @@ def treasure_arrives(s: Table, card: CardRef, who: int) -> None:
     tell(s, "R-ENDACT-04", "treasure", card.n)
     before, s.in_play = s.in_play, card
     s.hand.append(card)
-    perform(s, mystery.now, who)
+    copies = s.events.count(card)
+    perform(s, mystery.when_drawn, who)
     s.hand.remove(card)
     s.in_play = before
     if mystery.keep:
         keep_card(s, card, mystery.uses)
         if card in (HELMET, BACKPACK):
             s.holders[-1] = NOT_TODAY
-    elif mystery.shuffles:
-        shuffle_into_events(s, card)
-    else:
+    elif s.events.count(card) == copies:
         s.mysteries_out.append(card.n)
 
 
@@ -164,3 +163,45 @@ def lose_drawn_treasures(s: Table) -> None:
 def lose_treasure(s: Table, card: int) -> None:
     s.mysteries_out.append(card)
     tell(s, "R-MYST-02", "treasure_lost", card)
+
+
+# The words
+
+
+class Discovery(Effect):
+    """Discovery tokens are drawn (R-DISC-01)."""
+
+    n: int
+
+    def do(self, s: Table, who: int) -> None:
+        draw_discovery(s, self.n, who)
+
+
+class DrawEquipment(Effect):
+    """A starting equipment at random, of those that are not in the game (R-CARD-CHEST)."""
+
+    def do(self, s: Table, who: int) -> None:
+        draw_equipment(s)
+
+
+class IntoEventDeck(Effect):
+    """The card is shuffled into the event deck; from there it comes back with its lower half (R-DICE-04)."""
+
+    def do(self, s: Table, who: int) -> None:
+        shuffle_into_events(s, s.in_play)
+
+
+class LookAtNextEvent(Effect):
+    """The top card of the event deck is looked at; everybody knows it from now on (R-CARD-HERBAL)."""
+
+    def do(self, s: Table, who: int) -> None:
+        card = look_at_event(s)
+        if card is not NO_CARD:
+            tell(s, "R-CARD-HERBAL", "seen", card)
+
+
+class DropTreasures(Effect):
+    """The treasures drawn in this action are lost (R-MYST-02)."""
+
+    def do(self, s: Table, who: int) -> None:
+        lose_drawn_treasures(s)

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+from robinsonade.content.effects import Effect
 from robinsonade.engine.machine import GROUP, ask, tell
+from robinsonade.games.robinson.effects.choices import acting_source
 from robinsonade.games.robinson.table import (
     BARREL,
     BOXES,
     CELLAR,
     FOOD,
     FUR,
+    NO_FOOD,
+    NO_WOOD,
     NONPERISHABLE,
     ON_SHEET,
     RESOLVING,
+    SKIP_PRODUCTION,
     WOOD,
     Table,
     has,
@@ -79,3 +84,86 @@ def lose_all_goods(s: Table) -> None:
         if s.goods[good]:
             tell(s, "R-EVENT-08", "lose", good, s.goods[good])
             s.goods[good] = 0
+
+
+# The words
+
+
+class Gain(Effect):
+    """Goods are gained; while actions are resolved they wait in Future (R-AVAIL-01)."""
+
+    wood: int = 0
+    food: int = 0
+    fur: int = 0
+    nonperishable: int = 0
+
+    def prepare(self) -> None:
+        self.goods = [self.wood, self.food, self.nonperishable, self.fur]
+
+    def do(self, s: Table, who: int) -> None:
+        for good in (WOOD, FOOD, NONPERISHABLE, FUR):
+            gain(s, good, self.goods[good], who)
+
+
+class FoodPerPlayer(Effect):
+    """Food for each player; Friday is not counted (R-CARD-MUSHROOMS)."""
+
+    n: int
+
+    def do(self, s: Table, who: int) -> None:
+        gain(s, FOOD, self.n * s.seats, who)
+
+
+class GainFromSource(Effect):
+    """Goods of the kind being gathered, even if the action failed (R-DICE-10)."""
+
+    n: int
+
+    def do(self, s: Table, who: int) -> None:
+        source = acting_source(s)
+        if source >= 0:
+            gain(s, WOOD if source & 1 else FOOD, self.n, who, "R-DICE-10")
+
+
+class NoProduction(Effect):
+    """Nothing is produced this round (R-PROD-03)."""
+
+    def do(self, s: Table, who: int) -> None:
+        s.today |= {SKIP_PRODUCTION}
+        tell(s, "R-PROD-03", "production_changes")
+
+
+class NoFoodProduced(Effect):
+    """No food is produced this round (R-PROD-03)."""
+
+    def do(self, s: Table, who: int) -> None:
+        s.today |= {NO_FOOD}
+        tell(s, "R-PROD-03", "production_changes")
+
+
+class NoWoodProduced(Effect):
+    """No wood is produced this round (R-PROD-03)."""
+
+    def do(self, s: Table, who: int) -> None:
+        s.today |= {NO_WOOD}
+        tell(s, "R-PROD-03", "production_changes")
+
+
+class HalfProduction(Effect):
+    """Half of what is produced this round is lost (R-CARD-RIVER)."""
+
+    def do(self, s: Table, who: int) -> None:
+        s.production[2] += 1
+        tell(s, "R-CARD-RIVER", "production_changes")
+
+
+class Production(Effect):
+    """More or less of a good is produced this round (R-PROD-03)."""
+
+    wood: int = 0
+    food: int = 0
+
+    def do(self, s: Table, who: int) -> None:
+        s.production[0] += self.wood
+        s.production[1] += self.food
+        tell(s, "R-PROD-03", "production_changes")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from robinsonade.content.effects import Effect
 from robinsonade.engine.chance import draw
 from robinsonade.engine.machine import tell
 from robinsonade.games.robinson.effects.choices import choose_item
@@ -30,3 +31,20 @@ def take_invention(s: Table) -> None:
         s.inventions.remove(item)
         s.board |= {item}
         tell(s, "R-CARD-COUNCIL", "new_invention", item)
+
+
+# The words
+
+
+class ChooseInvention(Effect):
+    """An invention of the group's choice comes from the deck to the board (R-CARD-COUNCIL)."""
+
+    def do(self, s: Table, who: int) -> None:
+        take_invention(s)
+
+
+class DrawInvention(Effect):
+    """The top card of the deck of inventions comes to the board (R-CARD-SKELETON)."""
+
+    def do(self, s: Table, who: int) -> None:
+        draw_invention(s)

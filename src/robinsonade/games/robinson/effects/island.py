@@ -2,13 +2,49 @@
 
 from __future__ import annotations
 
-from robinsonade.engine.machine import end, tell
-from robinsonade.games.robinson.effects.choices import choose_source
+from typing import Literal
+
+from robinsonade.content.effects import Effect
+from robinsonade.engine.machine import GROUP, ask, end, tell
+from robinsonade.games.robinson.decks import TILE_STACK, card_of
+from robinsonade.games.robinson.effects.choices import (
+    acting_source,
+    bits,
+    choose_source,
+    choose_space,
+    let_go,
+    place_of_action,
+)
+from robinsonade.games.robinson.effects.kinds import Terrain
 from robinsonade.games.robinson.effects.people import who_suffers
 from robinsonade.games.robinson.effects.tokens import marked, put_mark, remove_mark
 from robinsonade.games.robinson.effects.wounds import wound
-from robinsonade.games.robinson.map import distances, live_sources, open_tiles, shows_terrain, tiles_around_camp
-from robinsonade.games.robinson.table import ALL, COVERED, FLIPPED, FOOD_SLOT, NO_FOOD_SOURCE, NO_WOOD_SOURCE, Table
+from robinsonade.games.robinson.map import (
+    distances,
+    food_of,
+    live_sources,
+    open_tiles,
+    shows_terrain,
+    tiles_around_camp,
+)
+from robinsonade.games.robinson.table import (
+    ALL,
+    COVERED,
+    FLIPPED,
+    FLOCK,
+    FOOD_HERE,
+    FOOD_SLOT,
+    NO_FOOD_SOURCE,
+    NO_SOURCE,
+    NO_WOOD_SOURCE,
+    NOWHERE,
+    SMOULDERING,
+    TERRAINS,
+    TIME_HERE,
+    Table,
+    note,
+    noted,
+)
 
 
 def source_mark(source: int) -> int:
@@ -96,3 +132,228 @@ def flip_tile(s: Table, space: int, rule: str = "R-TERM-08") -> None:
 def unflip_tile(s: Table, space: int) -> None:
     s.marks[space] -= {FLIPPED}
     tell(s, "R-TERM-08", "unflip_tile", space)
+
+
+KINDS = {"wood": 1, "parrot": 2, "fish": 4, "food": 6}
+
+
+def remember_sources(s: Table, sources: list[int]) -> None:
+    """The card in play keeps them in mind, as bits."""
+    found = 0
+    for source in sources:
+        found |= 1 << source
+    note(s, s.in_play, found)
+
+
+def uncover_remembered(s: Table) -> None:
+    found = noted(s, s.in_play)
+    if found > 0:
+        for source in bits(found):
+            uncover(s, source)
+        note(s, s.in_play, -1)
+
+
+# The words
+
+
+class Exhaust(Effect):
+    """Sources on tiles next to the camp are exhausted, as the group chooses; each that is missing wounds (A-30)."""
+
+    n: int
+
+    def do(self, s: Table, who: int) -> None:
+        exhaust_near(s, self.n, who)
+
+
+class ExhaustClosest(Effect):
+    """The closest source of a kind is exhausted, and the card remembers it; where there is none, everybody is wounded."""
+
+    kind: Literal["wood", "parrot", "fish", "food"]
+
+    def prepare(self) -> None:
+        self.kinds = KINDS[self.kind]
+
+    def do(self, s: Table, who: int) -> None:
+        source = exhaust_closest(s, self.kinds, who)
+        if source >= 0:
+            remember_sources(s, [source])
+
+
+class UncoverSources(Effect):
+    """The sources that this card has exhausted can be used again."""
+
+    def do(self, s: Table, who: int) -> None:
+        uncover_remembered(s)
+
+
+class ExhaustGatheredSource(Effect):
+    """The source being gathered from is exhausted (R-TERM-05)."""
+
+    def do(self, s: Table, who: int) -> None:
+        source = acting_source(s)
+        if source >= 0:
+            exhaust(s, source, who)
+
+
+class ExhaustSourceHere(Effect):
+    """A source of the tile where the action takes place is exhausted (R-TERM-05)."""
+
+    def do(self, s: Table, who: int) -> None:
+        space = place_of_action(s)
+        if space != NOWHERE:
+            exhaust_here(s, space, who)
+
+
+class CoverTerrain(Effect):
+    """If possible a tile's terrain counts as unexplored; the card remembers which (R-TERM-10)."""
+
+    terrain: Terrain
+
+    def prepare(self) -> None:
+        self.number = TERRAINS.index(self.terrain)
+
+    def do(self, s: Table, who: int) -> None:
+        spaces = [space for space in spaces_showing(s, self.number) if not marked(s, space, COVERED)]
+        if spaces:
+            space = choose_space(s, spaces)
+            cover_terrain(s, space)
+            note(s, s.in_play, space)
+
+
+class UncoverTerrain(Effect):
+    """The terrain that this card has covered counts again."""
+
+    def do(self, s: Table, who: int) -> None:
+        space = noted(s, s.in_play)
+        if space >= 0:
+            uncover_terrain(s, space)
+            note(s, s.in_play, -1)
+
+
+class CoverTerrainHere(Effect):
+    """The terrain where the action takes place counts as unexplored (R-TERM-10)."""
+
+    def do(self, s: Table, who: int) -> None:
+        space = place_of_action(s)
+        if space != NOWHERE and not cover_terrain(s, space):
+            wound(s, who_suffers(s, who), 1, "R-EXCL-03")
+
+
+class TileCavesIn(Effect):
+    """If possible a tile next to the camp is flipped; the card remembers which (R-TERM-08)."""
+
+    def do(self, s: Table, who: int) -> None:
+        near = tiles_around_camp(s)
+        if near:
+            space = choose_space(s, near)
+            flip_tile(s, space)
+            note(s, s.in_play, space)
+
+
+class TurnTileBack(Effect):
+    """The tile that this card has flipped is turned back."""
+
+    def do(self, s: Table, who: int) -> None:
+        space = noted(s, s.in_play)
+        note(s, s.in_play, -1)
+        if space >= 0 and not s.scenario.lost_for_good(s, space):
+            unflip_tile(s, space)
+
+
+class ExhaustTileNextToCamp(Effect):
+    """If possible all sources of a tile next to the camp are exhausted; the card remembers them."""
+
+    def do(self, s: Table, who: int) -> None:
+        near = [space for space in tiles_around_camp(s) if uncovered(s, live_sources(s, [space]))]
+        if near:
+            sources = uncovered(s, live_sources(s, [choose_space(s, near)]))
+            for source in sources:
+                exhaust(s, source, who)
+            remember_sources(s, sources)
+
+
+class ExhaustFoodInCamp(Effect):
+    """A food source of the camp's tile is exhausted; where there is none, everybody is wounded."""
+
+    def do(self, s: Table, who: int) -> None:
+        sources = uncovered(s, live_sources(s, [s.camp], 6))
+        if sources:
+            exhaust(s, choose_source(s, sources), who)
+        else:
+            wound(s, ALL, 1)
+
+
+class BurnNewTile(Effect):
+    """A source of the explored tile is exhausted; after a failure a marker waits on the space (A-59)."""
+
+    def do(self, s: Table, who: int) -> None:
+        space = place_of_action(s)
+        if space == NOWHERE:
+            return
+        if s.tiles[space]:
+            exhaust_here(s, space, who)
+        elif not put_mark(s, space, SMOULDERING, "R-TERM-05"):
+            wound(s, who_suffers(s, who), 1, "R-EXCL-03")
+
+
+class NewFlock(Effect):
+    """A food token on the tile; in the newer edition it counts as a source where there is none (R-CARD-FLOCK)."""
+
+    def do(self, s: Table, who: int) -> None:
+        space = place_of_action(s)
+        if space == NOWHERE:
+            return
+        put_mark(s, space, FOOD_HERE, "R-CARD-FLOCK")
+        if s.rules.newer and food_of(s, space) == NO_SOURCE:
+            put_mark(s, space, FLOCK, "R-CARD-FLOCK")
+        note(s, s.in_play, space)
+
+
+class FlockVanishes(Effect):
+    """All sources of the tile are exhausted where the flock's token still lies (R-CARD-FLOCK)."""
+
+    def do(self, s: Table, who: int) -> None:
+        space = noted(s, s.in_play)
+        note(s, s.in_play, -1)
+        if space >= 0 and FOOD_HERE in s.marks[space]:
+            for source in uncovered(s, live_sources(s, [space])):
+                exhaust(s, source, who, "R-CARD-FLOCK")
+
+
+class HurricaneToken(Effect):
+    """A time token on the gathered tile; the card remembers which."""
+
+    def do(self, s: Table, who: int) -> None:
+        space = place_of_action(s)
+        if space != NOWHERE:
+            put_mark(s, space, TIME_HERE)
+            note(s, s.in_play, space)
+
+
+class TileIsCutOff(Effect):
+    """The tile where the hurricane's token still lies is flipped."""
+
+    def do(self, s: Table, who: int) -> None:
+        space = noted(s, s.in_play)
+        note(s, s.in_play, -1)
+        if space >= 0 and TIME_HERE in s.marks[space]:
+            flip_tile(s, space)
+
+
+class ArrangeThreeTiles(Effect):
+    """The next three tiles are turned up and put back in any order."""
+
+    def do(self, s: Table, who: int) -> None:
+        found = [s.stack.draw(s, "tile") for _ in range(min(3, len(s.stack)))]
+        s.hand += [card_of(TILE_STACK, tile) for tile in found]
+        order = []
+        while found:
+            tile = ask(s, GROUP, "tile", sorted(found))
+            found.remove(tile)
+            order.append(tile)
+        let_go(s, TILE_STACK, order)
+        for tile in reversed(order):
+            s.stack.put_on_top(tile)
+
+    def can(self, s: Table, who: int) -> bool:
+        return len(s.stack) > 1

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from robinsonade.content.vocabulary import perform
+from robinsonade.content.effects import Effect, perform
 from robinsonade.engine.machine import tell
 from robinsonade.games.robinson.actions import SHEET_ITEMS
 from robinsonade.games.robinson.decks import INVENTION_DECK, CardRef, Follower, card_of, follower_of
 from robinsonade.games.robinson.effects.choices import choose_item, choose_source, choose_space
 from robinsonade.games.robinson.effects.goods import gain
 from robinsonade.games.robinson.effects.island import exhaust, uncovered
+from robinsonade.games.robinson.effects.kinds import Item
 from robinsonade.games.robinson.effects.levels import lower_if_possible, raise_track
 from robinsonade.games.robinson.effects.people import gain_determination, who_suffers
 from robinsonade.games.robinson.effects.tokens import marked, put_mark
@@ -18,6 +19,9 @@ from robinsonade.games.robinson.table import (
     CORRAL,
     FOOD,
     FOOD_HERE,
+    HATCHET,
+    ITEMS,
+    ITEMS_AWAY,
     NONPERISHABLE,
     ON_SHEET,
     PALISADE,
@@ -26,6 +30,7 @@ from robinsonade.games.robinson.table import (
     SHORTCUT_HERE,
     SNARE,
     WEAPON,
+    WOOD,
     WOOD_HERE,
     Table,
 )
@@ -180,9 +185,9 @@ def item_arrives(s: Table, item: int) -> None:
         gain(s, NONPERISHABLE, card.nonperishable, s.first)
     if card.food:
         gain(s, FOOD, card.food, s.first)
-    if card.effect:
+    if card.when_built:
         before, s.in_play = s.in_play, card_of(INVENTION_DECK, item)
-        perform(s, card.effect, s.first)
+        perform(s, card.when_built, s.first)
         s.in_play = before
     if item == SNARE:
         put_follower(s, FOOD, card_of(INVENTION_DECK, item))
@@ -224,3 +229,85 @@ def drop_follower(s: Table, follower: Follower) -> None:
         s.story[-1] -= 1
     else:
         s.marks[s.camp] -= {FOOD_HERE if good == FOOD else WOOD_HERE}
+
+
+# The words
+
+
+class FlipItems(Effect):
+    """If possible items are flipped back to inventions, as the group chooses (R-FLIP-01)."""
+
+    n: int
+
+    def do(self, s: Table, who: int) -> None:
+        flip_items(s, self.n, who)
+
+    def can(self, s: Table, who: int) -> bool:
+        return bool(flippable(s))
+
+
+class LoseItem(Effect):
+    """If possible an item is flipped, and then shuffled into the deck of inventions (A-85)."""
+
+    def do(self, s: Table, who: int) -> None:
+        discard_item(s)
+
+
+class ItemsOutOfUse(Effect):
+    """No item can be used until the action phase is over (R-CARD-CATASTROPHE)."""
+
+    def do(self, s: Table, who: int) -> None:
+        s.today |= {ITEMS_AWAY}
+        tell(s, "R-CARD-CATASTROPHE", "items_away")
+
+
+class DiscardInventions(Effect):
+    """Inventions leave the board for their deck, as the group chooses; each that is missing wounds (R-DISCARD-03)."""
+
+    n: int
+
+    def do(self, s: Table, who: int) -> None:
+        discard_inventions(s, self.n, who)
+
+
+class BuildFree(Effect):
+    """One of these items is built, without action and cost (R-DTOK-HEALHERBS, R-S6-08)."""
+
+    items: list[Item]
+
+    def prepare(self) -> None:
+        self.numbers = [ITEMS.index(item) for item in self.items]
+
+    def do(self, s: Table, who: int) -> None:
+        build_free(s, self.numbers, who)
+
+    def can(self, s: Table, who: int) -> bool:
+        return bool(buildable_free(s, self.numbers))
+
+
+class InspectTwoItems(Effect):
+    """If possible a marker on two built items; nothing follows before the card returns (R-CARD-TOOLS)."""
+
+    def do(self, s: Table, who: int) -> None:
+        for _ in range(2):
+            able = [item for item in flippable(s) if item not in s.inspected]
+            if able:
+                item = choose_item(s, able)
+                s.inspected |= {item}
+                tell(s, "R-CARD-TOOLS", "inspected", item)
+
+
+class FlipInspectedItems(Effect):
+    """The items that were marked are flipped (R-CARD-TOOLS)."""
+
+    def do(self, s: Table, who: int) -> None:
+        for item in sorted(s.inspected):
+            flip_item(s, item, "R-CARD-TOOLS")
+        s.inspected = frozenset()
+
+
+class Hatchet(Effect):
+    """A wood token on the camp's tile; it moves with the camp (R-MOVE-05)."""
+
+    def do(self, s: Table, who: int) -> None:
+        put_follower(s, WOOD, HATCHET)

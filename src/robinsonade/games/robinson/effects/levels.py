@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
+from robinsonade.content.effects import Effect
 from robinsonade.engine.machine import tell
+from robinsonade.games.robinson.effects.choices import choose_track
 from robinsonade.games.robinson.map import has_shelter
-from robinsonade.games.robinson.table import WEAPON, Table
+from robinsonade.games.robinson.table import PALISADE, ROOF, WEAPON, Table
 
 
 def change_morale(s: Table, n: int, rule: str = "R-MORALE-01") -> None:
@@ -35,3 +39,70 @@ def lower_if_possible(s: Table, track: int, n: int, rule: str = "R-UNF-07") -> i
 def halve(s: Table, track: int, who: int) -> None:
     """The loss is half, rounded down: a level of 1 loses nothing (R-CARD-HALVE)."""
     lower_if_possible(s, track, s.levels[track] // 2, "R-CARD-HALVE")
+
+
+# The words
+
+
+class Morale(Effect):
+    """Morale rises, or falls if the number is negative; it never leaves its track (R-MORALE-01)."""
+
+    n: int
+
+    def do(self, s: Table, who: int) -> None:
+        change_morale(s, self.n)
+
+
+class Raise(Effect):
+    """Levels are gained; roof and palisade only with a shelter (R-ROOF-03)."""
+
+    roof: int = 0
+    palisade: int = 0
+    weapon: int = 0
+
+    def prepare(self) -> None:
+        self.levels = [self.roof, self.palisade, self.weapon]
+
+    def do(self, s: Table, who: int) -> None:
+        for track in (ROOF, PALISADE, WEAPON):
+            if self.levels[track]:
+                raise_track(s, track, self.levels[track])
+
+
+class RaiseRoofOrPalisade(Effect):
+    """With a shelter, roof or palisade gains a level, as the group likes."""
+
+    def do(self, s: Table, who: int) -> None:
+        if has_shelter(s):
+            raise_track(s, choose_track(s, [ROOF, PALISADE]), 1)
+
+
+class Halve(Effect):
+    """Half of the level is lost, rounded down (R-CARD-HALVE)."""
+
+    track: Literal["roof", "palisade"]
+
+    def prepare(self) -> None:
+        self.number = ROOF if self.track == "roof" else PALISADE
+
+    def do(self, s: Table, who: int) -> None:
+        halve(s, self.number, who)
+
+
+class LoseAllWeapons(Effect):
+    """The weapon level drops to 0, without a wound (R-RES-07)."""
+
+    def do(self, s: Table, who: int) -> None:
+        lower_if_possible(s, WEAPON, s.levels[WEAPON], "R-RES-07")
+
+
+class TemporaryWeapon(Effect):
+    """Weapon levels for one comparison; the track does not move (R-TERM-11)."""
+
+    n: int
+
+    def prepare(self) -> None:
+        self.boost = self.n
+
+    def do(self, s: Table, who: int) -> None:
+        s.boost += self.boost

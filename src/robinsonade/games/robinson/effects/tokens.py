@@ -2,17 +2,33 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
+from robinsonade.content.effects import Effect
 from robinsonade.engine.machine import tell
-from robinsonade.games.robinson.actions import BUILD, EXPLORE
+from robinsonade.games.robinson.actions import ACTIONS, ARRANGE, BUILD, EXPLORE
+from robinsonade.games.robinson.effects.choices import place_of_action
+from robinsonade.games.robinson.effects.kinds import Deck
+from robinsonade.games.robinson.effects.people import who_suffers
+from robinsonade.games.robinson.effects.wounds import wound
 from robinsonade.games.robinson.lying import mark_on
 from robinsonade.games.robinson.table import (
     ADVENTURE,
     ANIMALS_CALLED,
+    BLOCKED,
+    DANGER,
+    DANGER_HERE,
+    DECKS,
+    EXTRA_MEAL,
+    EXTRA_WOOD,
     FLOCK,
     FOOD_HERE,
+    NOWHERE,
     PLANNING,
+    REROLL,
     RESOLVING,
     TIME,
+    TIME_HERE,
     Table,
 )
 
@@ -83,3 +99,70 @@ def remove_mark(s: Table, space: int, mark: int, rule: str = "R-TOK-03") -> None
 def put_number(s: Table, space: int, n: int) -> None:
     """A Number token, and what it marks."""
     s.numbers[space] = s.sites[space] = n
+
+
+ON_SPACES = {"time": TIME, "reroll": REROLL, "danger": DANGER, "wood": EXTRA_WOOD}
+
+
+FEATURES = ["shelter", "roof", "palisade", "weapon"]
+
+
+# The words
+
+
+class Token(Effect):
+    """A token on an action, a feature, the night, or the tile where the action takes place (R-TOK-01)."""
+
+    kind: Literal["time", "reroll", "danger", "wood", "food"]
+    where: Literal[
+        "hunt", "build", "gather", "explore", "arrange_camp", "shelter", "roof", "palisade", "weapon", "night", "here"
+    ]
+
+    def do(self, s: Table, who: int) -> None:
+        if self.where == "night":
+            s.today |= {EXTRA_MEAL}
+            tell(s, "R-TOK-FOOD-01", "extra_meal")
+        elif self.where == "here":
+            space = place_of_action(s)
+            if space != NOWHERE:
+                put_mark(s, space, TIME_HERE if self.kind == "time" else DANGER_HERE)
+        elif self.where in FEATURES:
+            put_cost_token(s, FEATURES.index(self.where))
+        else:
+            put_space_token(s, ACTIONS.index(self.where), ON_SPACES[self.kind])
+
+
+class TakeToken(Effect):
+    """A token on an action is removed."""
+
+    kind: Literal["time", "reroll", "danger", "wood"]
+    where: Literal["hunt", "build", "gather", "explore"]
+
+    def prepare(self) -> None:
+        self.token = ON_SPACES[self.kind]
+        self.action = ACTIONS.index(self.where)
+
+    def do(self, s: Table, who: int) -> None:
+        remove_space_token(s, self.action, self.token)
+
+
+class AdventureToken(Effect):
+    """An adventure token on an action (R-TOK-01)."""
+
+    deck: Deck
+
+    def prepare(self) -> None:
+        self.number = DECKS.index(self.deck)
+
+    def do(self, s: Table, who: int) -> None:
+        put_adventure_token(s, self.number)
+
+
+class BlockArrangeCamp(Effect):
+    """A black marker; the next Arrange Camp only removes it. One that finds no place wounds (R-EXCL-03)."""
+
+    def do(self, s: Table, who: int) -> None:
+        if BLOCKED in s.spaces[ARRANGE]:
+            wound(s, who_suffers(s, who), 1, "R-EXCL-03")
+        else:
+            put_space_token(s, ARRANGE, BLOCKED)

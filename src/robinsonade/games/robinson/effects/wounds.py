@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from robinsonade.content.effects import Effect
 from robinsonade.engine.machine import end, tell
+from robinsonade.games.robinson.effects.kinds import Whom
 from robinsonade.games.robinson.effects.levels import change_morale
-from robinsonade.games.robinson.effects.people import last_wound, sufferers
+from robinsonade.games.robinson.effects.people import last_wound, meant, sufferers
 from robinsonade.games.robinson.phases.windows import before_death
 from robinsonade.games.robinson.table import ALL, FRIDAY, JENNY, Table
 
@@ -54,3 +56,20 @@ def bury_friday(s: Table) -> None:
     s.wounds[FRIDAY] = -1
     s.free[FRIDAY] = 0
     tell(s, "R-FRIDAY-08", "friday_dies")
+
+
+# The words
+
+
+class Wound(Effect):
+    """Wounds for whoever is meant; everybody is all players, never Friday (R-WOUND-01)."""
+
+    n: int
+    whom: Whom = "resolver"
+
+    def do(self, s: Table, who: int) -> None:
+        if self.whom == "everyone":
+            wound(s, ALL, self.n)
+        else:
+            for person in meant(s, self.whom, who):
+                wound(s, person, self.n)

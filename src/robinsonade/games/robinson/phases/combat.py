@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from robinsonade.content.vocabulary import perform
+from robinsonade.content.effects import perform
 from robinsonade.engine.machine import GROUP, ask, tell
 from robinsonade.games.robinson.decks import BEAST_DECK, card_of
 from robinsonade.games.robinson.effects.beasts import next_beast
@@ -98,7 +98,7 @@ def use_in_fight(s: Table, pick: Use, who: int, whom: int) -> None:
     elif kind == KEPT_CARD:
         tell(s, "R-TERM-11", "use_kept", pick.card)
         use_up(s, s.kept.index(pick.card))
-        perform(s, s.box.kept(pick.card).use, who)
+        perform(s, s.box.kept(pick.card).when_used, who)
     elif pick is EQUIPMENT_USE[PISTOL]:
         s.equipment[PISTOL] -= 1
         tell(s, "R-USE-06", "use_equipment", PISTOL, s.equipment[PISTOL])
@@ -137,7 +137,7 @@ def fight_beast(s: Table, who: int, beast: int, more: int = 0, striking: bool = 
     s.hand.append(read)
     tell(s, "R-HUNT-02", "beast", beast)
     fight(s, who, who, card.strength + more if striking else 0, card.weapon, card.food, card.fur, card.palisade)
-    perform(s, card.after, who)
+    perform(s, card.when_fought, who)
     s.hand.remove(read)
     s.beasts_out.append(beast)
     s.in_play = before

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from robinsonade.content.vocabulary import perform
+from robinsonade.content.effects import perform
 from robinsonade.engine.machine import tell
 from robinsonade.games.robinson.actions import EVERY_ACTION
 from robinsonade.games.robinson.decks import (
@@ -138,7 +138,7 @@ def event(s: Table, card: CardRef) -> None:
         book_effect(s)
     else:
         put_adventure_token(s, it.icon)
-    perform(s, it.effect, s.first)
+    perform(s, it.when_drawn, s.first)
     join_threat_row(s, card)
 
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from robinsonade.content.vocabulary import perform
+from robinsonade.content.effects import perform
 from robinsonade.engine.chance import draw
 from robinsonade.engine.machine import ask, tell
 from robinsonade.games.robinson.decks import MYSTERY_DECK, card_of
 from robinsonade.games.robinson.effects.choices import let_go
-from robinsonade.games.robinson.effects.finds import shuffle_into_events, take_treasure
+from robinsonade.games.robinson.effects.finds import take_treasure
 from robinsonade.games.robinson.phases.moments import offered
 from robinsonade.games.robinson.table import (
     STOP_DRAWING,
@@ -105,12 +105,12 @@ def resolve_mystery(s: Table, card: int, who: int) -> bool:
         s.mysteries_out.append(card)
         return False
     before, s.in_play = s.in_play, read
-    perform(s, mystery.now, who)
+    copies = s.events.count(read)
+    perform(s, mystery.when_drawn, who)
     s.hand.remove(read)
     s.in_play = before
-    if mystery.shuffles:
-        shuffle_into_events(s, read)
-    elif not any(waiting.card is read for waiting in (*s.tonight, *s.webs)):
+    waits = s.events.count(read) > copies or any(waiting.card is read for waiting in (*s.tonight, *s.webs))
+    if not waits:
         s.mysteries_out.append(card)
     return STOP_DRAWING in s.today
 

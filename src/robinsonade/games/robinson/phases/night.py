@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from robinsonade.content.effects import perform
 from robinsonade.engine.machine import GROUP, ask, end, tell
 from robinsonade.games.robinson.decks import NO_CARD
 from robinsonade.games.robinson.effects.camp import move_camp, move_options
@@ -10,18 +11,19 @@ from robinsonade.games.robinson.effects.items import leave_items
 from robinsonade.games.robinson.effects.people import in_camp, pass_first_player
 from robinsonade.games.robinson.effects.wounds import wound, wound_one
 from robinsonade.games.robinson.map import has_shelter, natural_shelter
-from robinsonade.games.robinson.odd import resolve_tonight
 from robinsonade.games.robinson.phases.windows import before_hunger_outside, night_window
 from robinsonade.games.robinson.table import (
     EXTRA_MEAL,
     FOOD,
     FRIDAY,
     HURT_TONIGHT,
+    MEDICINE,
     NIGHT,
     NONPERISHABLE,
     NOWHERE,
     PEOPLE,
     Table,
+    has,
 )
 
 STAY = 99
@@ -133,3 +135,19 @@ def spoil(s: Table) -> None:
     if lost > 0:
         s.goods[FOOD] -= lost
         tell(s, "R-NIGHT-06", "spoils", lost)
+
+
+def resolve_tonight(s: Table) -> None:
+    """What cards have announced for this night, and the spider's webs. Then they are discarded (A-88)."""
+    for one in s.tonight[:]:
+        before, s.in_play = s.in_play, one.card
+        perform(s, s.box.mysteries[one.card.n].tonight, one.who)
+        s.in_play = before
+        s.tonight.remove(one)
+        if one not in s.tonight:  # not announced for another night
+            s.mysteries_out.append(one.card.n)
+    if s.webs and has(s, MEDICINE):
+        s.mysteries_out += [web.card.n for web in s.webs]
+        s.webs = []
+    for web in s.webs:
+        wound(s, web.who, 1, "R-TERM-01")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from robinsonade.content.vocabulary import perform
+from robinsonade.content.effects import perform
 from robinsonade.engine.machine import GROUP, ask, tell
 from robinsonade.games.robinson.actions import NONE, Stack
 from robinsonade.games.robinson.decks import NO_CARD, TOKEN_POOL, WRECKAGE_DECK, card_of, find_of

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from robinsonade.content.vocabulary import perform
+from robinsonade.content.effects import perform
 from robinsonade.engine.chance import draw
 from robinsonade.engine.machine import GROUP, ask, tell
 from robinsonade.games.robinson.decks import (
@@ -125,10 +125,10 @@ def token_ready(s: Table, token: int) -> bool:
         return False
     if s.levels[WEAPON] < card.needs_weapon and not spare_weapons(s, card.needs_weapon):
         return False
-    for word in card.use:
+    for word in card.when_used:
         if not word.can(s, s.first):
             return False
-    return card.when != "weather" or bool(card.use) or s.scenario.weather_token(s, token)
+    return card.when != "weather" or bool(card.when_used) or s.scenario.weather_token(s, token)
 
 
 def tokens_bringing(s: Table, what: str) -> list[Use]:
@@ -147,7 +147,7 @@ def kept_ready(s: Table, i: int) -> bool:
     if card.uses and not s.kept_uses[i]:
         return False
     if ref is not BARREL:  # which stores food afterwards
-        for word in card.use:
+        for word in card.when_used:
             if not word.can(s, s.first):
                 return False
     return True
@@ -197,14 +197,14 @@ def use(s: Table, pick: Use, who: int) -> None:
     elif kind == EQUIPMENT_CARD:
         s.equipment[n] -= 1
         tell(s, "R-USE-06", "use_equipment", n, s.equipment[n])
-        perform(s, s.box.equipment[n].use, who)
+        perform(s, s.box.equipment[n].when_used, who)
     elif kind == TOKEN:
         if s.levels[WEAPON] < token_card(s, n).needs_weapon:
             draw_weapon(s, token_card(s, n).needs_weapon)
         s.tokens.remove(n)
         s.tokens_out.append(n)
         tell(s, "R-USE-05", "use_token", n)
-        perform(s, token_card(s, n).use, who)
+        perform(s, token_card(s, n).when_used, who)
     elif kind == KEPT_CARD:
         use_kept(s, pick.card, who)
     elif kind == ITEM:
@@ -218,10 +218,10 @@ def use_kept(s: Table, card: CardRef, who: int) -> None:
     tell(s, "R-USE-02", "use_kept", card)
     if card is BARREL:
         s.kept_uses[i] = 0  # afterwards it stores food
-        perform(s, s.box.mysteries[card.n].use, who)
+        perform(s, s.box.mysteries[card.n].when_used, who)
         return
     use_up(s, i)
-    perform(s, s.box.kept(card).use, who)
+    perform(s, s.box.kept(card).when_used, who)
 
 
 def use_ability(s: Table, seat: int, ability: int) -> None:

@@ -66,15 +66,8 @@ class Stay(Word):
 
 
 # Alternatives, of an adventure card and of any card
-WAY = Noun(
-    "way",
-    lambda s, option: str(option + 1),
-    lambda s, option: s.box.adventures[s.in_play.n].ways_say[option][s.rules.earlier],
-    nowhere,
-)
-ALTERNATIVE = Noun(
-    "alternative", lambda s, option: s.box.ways[option].key, lambda s, option: s.box.ways[option].says, nowhere
-)
+WAY = Noun("way", lambda s, way: way.id, lambda s, way: way.name, nowhere)
+ALTERNATIVE = Noun("alternative", lambda s, way: way.key, lambda s, way: way.name, nowhere)
 
 
 def arrow_key(s: Table, arrow: Arrow) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING
 
-from robinsonade.content.vocabulary import perform
+from robinsonade.content.effects import perform
 from robinsonade.engine.machine import end
 from robinsonade.games.robinson.effects.goods import food_left
 from robinsonade.games.robinson.effects.items import item_arrives
@@ -42,7 +42,7 @@ class OwnScenario(Scenario):
         n = s.story[TOTEMS]
         if n < len(s.sheet.totems):
             s.story[TOTEMS] += 1
-            perform(s, s.sheet.totems[n].effect, who)
+            perform(s, s.sheet.totems[n].does, who)
 
     def explored(self, s: Table, space: int) -> None:
         s.story[TILES] += 1

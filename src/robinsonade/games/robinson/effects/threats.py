@@ -1,0 +1,18 @@
+"""What happens to the threat row."""
+
+from __future__ import annotations
+
+from robinsonade.content.effects import Effect
+from robinsonade.games.robinson.decks import NO_CARD
+from robinsonade.games.robinson.phases.event import fall_off
+from robinsonade.games.robinson.table import Table
+
+
+class StrokeOfFate(Effect):
+    """Every threat comes true, from left to right, and leaves (R-CARD-STROKE)."""
+
+    def do(self, s: Table, who: int) -> None:
+        for i in (0, 1):
+            card, s.threat[i] = s.threat[i], NO_CARD
+            if card is not NO_CARD:
+                fall_off(s, card)
