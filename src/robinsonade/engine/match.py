@@ -31,6 +31,8 @@ from robinsonade.engine.types import Back, Options, T
 from robinsonade.engine.types import Option as Pick
 from robinsonade.engine.views import Asked, Line, NotNow, Option, SeatView
 
+Knowledge = tuple[int, int, int]  # where the generator stands, results still spoken, sealed questions opened
+
 LONGEST_STEP = 16  # answers; few steps take more
 
 
@@ -99,7 +101,8 @@ class Match:
         self.choices = list(choices)
         self.facts = facts[:heard] if not s.ending else facts
         self.marks = recorded.marks
-        self.luck_marks = recorded.luck_marks
+        self.opened = recorded.opened  # sealed questions whose answers everybody has seen
+        self.knew = recorded.knew
         self.began: State = s  # the table when the step began
         self.early = recorded.early  # sealed answers that wait for the others
         self.told = 0
@@ -141,19 +144,20 @@ class Match:
             raise Refused("The match is over; nothing can be chosen any more.")
         who = self.who_answers(question, seat)
         pick = find_option(self.game, self.table, question.prompt, question.options_of(who, self.table.seats), key)
-        mark, luck_mark = len(self.facts), chance_mark(self.table)
+        mark, known = len(self.facts), self.knowledge()
         early = {**self.early, who: pick} if question.sealed else {}
         if not question.sealed:
             self.run([*self.given, pick])
         elif len(early) == len(question.sealed):
             self.run(self.given + [early[asked] for asked, _ in question.sealed])
             early = {}
+            self.opened += 1
         else:
             self.news = []
         self.early = early
         self.choices.append((who, key))
         self.marks.append(mark)
-        self.luck_marks.append(luck_mark)
+        self.knew.append(known)
 
     def after(self, key: str, seat: int | None = None) -> Match:
         """The match one choice on. This one stays as it is."""
@@ -168,7 +172,7 @@ class Match:
         other.choices = self.choices[:]
         other.facts = self.facts[:]
         other.marks = self.marks[:]
-        other.luck_marks = self.luck_marks[:]
+        other.knew = self.knew[:]
         return other
 
     def who_answers(self, question: Question, seat: int | None) -> int:
@@ -220,13 +224,20 @@ class Match:
         """The choices that came with their luck: what they drew is known, so other choices must not draw it."""
         return self.setup.sealed.drawn_for if self.setup.sealed else 0
 
+    def knowledge(self) -> Knowledge:
+        """Differs as soon as somebody has learned something: chance has decided, or what was sealed lies open."""
+        return *chance_mark(self.table), self.opened
+
     def revealed_since(self, choices: int) -> bool:
-        """Whether chance has spoken after so many choices: what it showed cannot be unseen."""
-        return choices < len(self.luck_marks) and self.luck_marks[choices] != chance_mark(self.table)
+        """Whether somebody has learned something after the first `choices` choices: it cannot be unseen."""
+        if choices >= len(self.knew):
+            return False
+        whispered = any(fact[5] != EVERYONE for fact in self.facts[self.marks[choices] :])
+        return whispered or bool(self.ending) or self.knew[choices] != self.knowledge()
 
     def revelations(self) -> list[int]:
-        """After which choices chance has spoken."""
-        marks = [*self.luck_marks[: len(self.choices)], chance_mark(self.table)]
+        """After which choices somebody has learned something."""
+        marks = [*self.knew[: len(self.choices)], self.knowledge()]
         return [choice for choice in range(1, len(marks)) if marks[choice] != marks[choice - 1]]
 
     def record(self) -> Record:
@@ -400,7 +411,8 @@ class Recorded(Answers):
         self.picks: Options = []  # the answers of the step that is running
         self.early: dict[int, Any] = {}
         self.marks: list[int] = []  # how many facts were told before each choice
-        self.luck_marks: list[tuple[int, int]] = []  # where the generator stood before each choice
+        self.opened = 0
+        self.knew: list[Knowledge] = []  # what was known before each choice
 
     def answer(self, s: State, seat: int, prompt: str, options: list[Pick]) -> Pick:
         who = self.next_seat()
@@ -426,6 +438,7 @@ class Recorded(Answers):
                 raise self.not_asked(prompt)
             self.early[who] = self.next_pick(s, prompt, asked[who])
             waiting.remove(who)
+            self.opened += not waiting
         picks = self.early
         self.early = {}
         self.picks += [picks[seat] for seat in asked]
@@ -450,7 +463,7 @@ class Recorded(Answers):
         except Refused as no:
             raise self.broken(str(no)) from None
         self.marks.append(len(s.facts or ()))
-        self.luck_marks.append(chance_mark(s))
+        self.knew.append((*chance_mark(s), self.opened))
         self.used += 1
         return pick
 

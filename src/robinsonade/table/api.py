@@ -131,6 +131,8 @@ async def seated(connection: HTTPConnection) -> tuple[Room, Viewer]:
     room = await pages.tables_of(connection).room(id)
     if not room.history.admits(person):
         raise Notice("old_link")
+    if connection.scope["type"] == "http":
+        room.asks(person)
     return room, Viewer(person, pages.lang_of(connection), pages.base_of(connection))
 
 

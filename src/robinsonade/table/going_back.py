@@ -10,6 +10,7 @@ from typing import TypedDict
 
 from robinsonade.engine.match import Match
 from robinsonade.engine.records import Choice
+from robinsonade.engine.views import seat_text
 from robinsonade.table.deciding import Decision, after
 from robinsonade.table.events import Asked, Cancelled, Chose, Happening, Voted, WentBack, from_store
 from robinsonade.table.notices import Notice
@@ -114,13 +115,17 @@ class ShownVote(TypedDict):
 
 
 class GoingBack:
-    """What one person may take back: `mine` are their seats, `people` the seats where people sit."""
+    """What one person may take back: `mine` are their seats, `people` the seats of people, `kept` those of them that a
+    bot keeps for somebody who is away. A bot agrees to nothing, so what concerns them waits until they are back."""
 
-    def __init__(self, match: Match, moves: Moves, mine: list[int], people: list[int], seat: int | None) -> None:
+    def __init__(
+        self, match: Match, moves: Moves, mine: list[int], people: list[int], kept: list[int], seat: int | None
+    ) -> None:
         self.match = match
         self.moves = moves
         self.mine = mine
         self.people = people
+        self.kept = [seat for seat in kept if seat not in mine]
         self.others = [other for other in people if other not in mine]
         self.seat = seat  # that speaks for this person; None: they only watch
 
@@ -139,9 +144,14 @@ class GoingBack:
         seat, choices = self.speaker(), len(self.match.choices)
         if not 0 <= to < choices:
             raise Notice("no_such_step", n=choices, step=to)
+        if self.is_over_for_good():
+            raise Notice("over_for_good")
         if to < self.match.floor:
             raise Notice("came_with_luck", n=self.match.floor)
         others = self.asked_before(to)
+        gone = [seat for seat in others if seat in self.kept]
+        if gone:
+            raise Notice("only_they_agree", who=seat_text(gone[0]))
         if not others:
             return Decision([WentBack(seat, to)], self.match.fork(to))
         if self.moves.vote:
@@ -158,7 +168,7 @@ class GoingBack:
         return Decision([*votes, *back.events], back.match)
 
     def agreed_without(self, seats: list[int]) -> Decision:
-        """Back it goes, if these were the last who had to be asked: they agree, or sit here no more."""
+        """Back it goes, if these were the last who had to be asked."""
         asked = self.moves.vote
         if asked is None or not set(self.still_wanted()) <= set(seats):
             return Decision()
@@ -198,6 +208,10 @@ class GoingBack:
             at -= 1
         return at
 
+    def is_over_for_good(self) -> bool:
+        """The end has shown everything. Who plays against others goes on in a match of their own."""
+        return bool(self.match.ending and self.others and not self.match.game.cooperative)
+
     def asked_before(self, to: int) -> list[int]:
         """Who must agree: all the others, if something was revealed or one of them has chosen since."""
         since = {seat for seat, _ in self.match.choices[to:]}
@@ -219,14 +233,14 @@ class GoingBack:
         return bool(taken_back) and not {seat for seat, _ in taken_back[-1]} & set(self.others)
 
     def still_wanted(self) -> list[int]:
-        """Who has not answered yet; a bot that took over is not asked."""
+        """Who has not answered yet. Whoever has left the table for good is not asked."""
         vote = self.moves.vote
         return [seat for seat in vote.wanted if seat in self.people] if vote else []
 
     # What they are shown
 
     def shown(self) -> ShownUndo:
-        last, turn = self.last_choice(), self.start_of_turn()
+        last, turn = (None, None) if self.is_over_for_good() else (self.last_choice(), self.start_of_turn())
         return {
             "choice": last is not None,
             "reset": turn is not None,

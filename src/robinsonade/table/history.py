@@ -19,10 +19,16 @@ PINGS_KEPT = 8
 class Seat:
     def __init__(self) -> None:
         self.kind: Sitter = "open"
-        self.claimed = False  # a person has sat here
+        self.claimed = False  # a person sits here, or a bot keeps the seat for them
+        self.sat = False  # a person has sat here, and has not left by themselves
         self.bot = ""
         self.stands_in = False  # the bot keeps the seat for somebody
         self.name = ""
+
+    @property
+    def is_kept(self) -> bool:
+        """Somebody has sat here and is away: a bot plays for them, or their link was replaced."""
+        return self.sat and self.kind != "person"
 
     def take(self, sat: Sat) -> None:
         self.kind = sat.kind
@@ -30,6 +36,7 @@ class Seat:
         self.stands_in = sat.stands_in
         self.name = self.name if sat.name is None else sat.name
         self.claimed = self.kind == "person" or (self.claimed and self.stands_in)
+        self.sat = self.sat or self.kind == "person"
 
 
 class Line(NamedTuple):
@@ -81,8 +88,18 @@ class History:
     def is_current(self, grant: Grant) -> bool:
         return grant.edition == self.editions.get(grant.seat)
 
+    def plays_alone(self, person: Person) -> bool:
+        """Nobody else sits here or may still come."""
+        mine = self.seats_of(person)
+        alone = all(n in mine or (s.kind == "bot" and not s.stands_in) for n, s in enumerate(self.seats))
+        return alone and (bool(mine) or self.holds(person, HOST))
+
     def people(self) -> list[int]:
-        return [n for n, seat in enumerate(self.seats) if seat.kind == "person"]
+        """The seats of people, also where a bot plays for somebody who is away."""
+        return [n for n, seat in enumerate(self.seats) if seat.kind == "person" or seat.is_kept]
+
+    def kept(self) -> list[int]:
+        return [n for n, seat in enumerate(self.seats) if seat.is_kept]
 
 
 def folded(seats: int, events: Iterable[Event]) -> tuple[History, list[Choice]]:

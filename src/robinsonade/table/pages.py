@@ -63,7 +63,7 @@ async def my_match(request: Request, summary: Summary, lang: str) -> dict[str, o
     tables = tables_of(request)
     person = await tables.browser_at(summary.match, request.cookies[COOKIE])
     try:
-        record, history = await tables.read(summary.match)
+        record, history, _ = await tables.read(summary.match)
     except Notice as notice:
         if notice.name != "outdated":
             raise

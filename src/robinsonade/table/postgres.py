@@ -156,9 +156,9 @@ class Postgres(Store):
 
     async def setup(self, match: str) -> Setup | None:
         async with self.transaction() as db:
-            found = await db.execute(select(MATCH.c.record, MATCH.c.begun).where(MATCH.c.id == match))
+            found = await db.execute(select(MATCH.c.record, MATCH.c.begun, MATCH.c.waits).where(MATCH.c.id == match))
             row = found.one_or_none()
-            return Setup(match, row.record, row.begun) if row else None
+            return Setup(match, row.record, row.begun, row.waits) if row else None
 
     async def append(self, match: str, events: Sequence[Event], waits: Sequence[int]) -> None:
         before = select(EVENT.c.n).where(EVENT.c.match == match, EVENT.c.n == events[0].n - 1).exists()

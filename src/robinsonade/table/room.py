@@ -24,6 +24,8 @@ from robinsonade.table.views import Views
 log = logging.getLogger(__name__)
 
 ATTEMPTS = 5  # when other processes write to the same match
+TAKE_OVER_AFTER = 180.0  # seconds somebody may be away before a bot may play for them
+ASKS_WITHIN = 60.0  # seconds between two requests of a program that is here
 AWAY_AFTER = 3.0  # seconds a reload may take before the others see somebody leave
 PRESENT_FOR = 60.0  # seconds other processes believe that somebody is here
 PAGES_KEPT = 16  # pages whose window has not been opened yet
@@ -66,7 +68,9 @@ class Room:
         self.elsewhere: list[int] = []  # seats present at other processes
         self.in_doubt = False  # what is stored may differ from what we know
         self.moved_here = True  # the last move was made by this process
-        self.used = time.monotonic()
+        self.used = self.opened = time.monotonic()
+        self.last_here: dict[int, float] = {}  # by seat: when somebody was last seen there
+        self.last_asked: dict[int, float] = {}  # by seat: when a program last asked for something
         self.pages: OrderedDict[str, tuple[Viewer, Page]] = OrderedDict()
         self.tasks: set[asyncio.Task[None]] = set()
 
@@ -224,6 +228,7 @@ class Room:
     def leave(self, viewer: Viewer) -> None:
         self.viewers.discard(viewer)
         self.used = time.monotonic()
+        self.last_here |= dict.fromkeys(self.history.seats_of(viewer.person), self.used)
         self.start(self.after_leaving())
 
     async def after_leaving(self) -> None:
@@ -245,10 +250,19 @@ class Room:
                 log.warning("match %s: presence is not announced: %s", self.id, problem)
 
     def seats_here(self) -> list[int]:
-        return sorted({seat for viewer in self.viewers for seat in self.history.seats_of(viewer.person)})
+        """Those with a window, and those who have asked for something just now."""
+        since = time.monotonic() - ASKS_WITHIN
+        asking = (seat for seat, at in self.last_asked.items() if at > since)
+        return sorted({*asking, *(seat for viewer in self.viewers for seat in self.history.seats_of(viewer.person))})
 
     def present(self) -> set[int]:
         return {*self.seats_here(), *self.elsewhere}
+
+    def asks(self, person: Person) -> None:
+        """Whoever asks for anything is here, with a window or without."""
+        asked = dict.fromkeys(self.history.seats_of(person), time.monotonic())
+        self.last_asked |= asked
+        self.last_here |= asked
 
     def remember_page(self, shown: Page, viewer: Viewer) -> str:
         """What a page shows, so that its window need not be sent the same again."""
@@ -330,22 +344,22 @@ class Room:
         return self.history.moves.asked_since(len(self.match.early))
 
     def going_back(self, person: Person) -> GoingBack:
-        mine, people = self.history.seats_of(person), self.history.people()
-        return GoingBack(self.match, self.history.moves, mine, people, self.speaks_for(person))
+        mine, people, kept = self.history.seats_of(person), self.history.people(), self.history.kept()
+        return GoingBack(self.match, self.history.moves, mine, people, kept, self.speaks_for(person))
 
     def is_host(self, person: Person) -> bool:
         return self.history.holds(person, HOST)
 
     def may_take_over(self, person: Person, seat: int) -> bool:
-        return seat in self.history.seats_of(person) or seat not in self.present()
+        """Mine, one where nobody has sat yet, or one whose sitter has been away for minutes."""
+        if seat in self.history.seats_of(person) or not self.history.seats[seat].claimed:
+            return True
+        away = time.monotonic() - self.last_here.get(seat, self.opened)
+        return seat not in self.present() and away >= TAKE_OVER_AFTER
 
     def may_have_record(self, person: Person) -> bool:
         """A record shows what is hidden, so it waits while somebody else plays or may still come."""
-        mine = self.history.seats_of(person)
-        if self.match.question is None:
-            return True
-        alone = all(n in mine or (s.kind == "bot" and not s.stands_in) for n, s in enumerate(self.history.seats))
-        return alone and (bool(mine) or self.is_host(person))
+        return self.match.question is None or self.history.plays_alone(person)
 
     async def past(self, choices: int) -> Match:
         """The match after so many of its choices, played beside the table."""

@@ -78,8 +78,8 @@ class Sqlite(Store):
 
     async def setup(self, match: str) -> Setup | None:
         def work(db: sqlite3.Connection) -> Setup | None:
-            row = db.execute("SELECT record, begun FROM match WHERE id = ?", (match,)).fetchone()
-            return Setup(match, json.loads(row[0]), row[1]) if row else None
+            row = db.execute("SELECT record, begun, waits FROM match WHERE id = ?", (match,)).fetchone()
+            return Setup(match, json.loads(row[0]), row[1], json.loads(row[2])) if row else None
 
         return await self.read(work)
 

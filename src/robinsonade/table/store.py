@@ -27,6 +27,7 @@ class Setup(NamedTuple):
     match: str
     record: dict[str, object]  # without choices
     begun: float
+    waits: list[int] = []  # the seats asked now; empty when the match is over
 
 
 class Grant(NamedTuple):

@@ -80,15 +80,15 @@ class Tables:
         return await asyncio.shield(self.opening[id])
 
     async def open_room(self, id: str) -> Room:
-        record, history = await self.read(id)
+        record, history, _ = await self.read(id)
         try:
             match = Match(find_game(record.game), record, packs_named(record.packs, self.packs))
         except RobinsonadeError as problem:
             raise Notice("outdated", why=why(problem)) from problem
         return self.add(id, match, history)
 
-    async def read(self, id: str) -> tuple[Record, History]:
-        """What is stored of a match, without playing it."""
+    async def read(self, id: str) -> tuple[Record, History, bool]:
+        """What is stored of a match, without playing it, and whether it is over."""
         check_id(id)
         try:
             setup = await self.store.setup(id)
@@ -102,7 +102,7 @@ class Tables:
         except RobinsonadeError as problem:
             raise Notice("outdated", why=why(problem)) from problem
         history, record.choices = folded(record.seats, events)
-        return record, history
+        return record, history, not setup.waits
 
     def add(self, id: str, match: Match, history: History) -> Room:
         room = self.rooms[id] = Room(id, match, history, self.store, self.process)
@@ -191,9 +191,11 @@ class Tables:
         except Notice as notice:
             if notice.name != "outdated":
                 raise
-            record, history = await self.read(id)
+            record, history, over = await self.read(id)
             if not history.admits(person):
                 raise Notice("not_seated") from None
+            if not over and not history.plays_alone(person):
+                raise Notice("hidden_cards") from None
             return record
         if not room.history.admits(person):
             raise Notice("not_seated")
@@ -223,7 +225,7 @@ class Tables:
 
     async def sit_down(self, grant: Grant, browser: str) -> None:
         """Exchange a link for a place in this browser's cookie, even at a match that can only be exported any more."""
-        _, history = await self.read(grant.match)
+        _, history, _ = await self.read(grant.match)
         if history.editions.get(grant.seat) != grant.edition:
             raise Notice("old_link")
         try:

@@ -9,7 +9,7 @@ from robinsonade.engine.views import seat_text
 from robinsonade.table import limits
 from robinsonade.table.bots import STAND_IN
 from robinsonade.table.deciding import Decision, after
-from robinsonade.table.events import Chose, Happening, Linked, Named, Pointed, Said, Sat
+from robinsonade.table.events import Cancelled, Chose, Happening, Linked, Named, Pointed, Said, Sat
 from robinsonade.table.notices import PHRASES, Notice
 from robinsonade.table.room import Room, Viewer
 from robinsonade.table.seats import SPECTATOR, Person
@@ -142,8 +142,7 @@ def take_over(room: Room, person: Person, frame: Frame) -> Decision:
         raise Notice("a_bot_plays")
     if not room.may_take_over(person, seat):
         raise Notice("seat_present", who=seat_text(seat))
-    back = room.going_back(person).agreed_without([seat])
-    return Decision([Sat(seat, "bot", STAND_IN, stands_in=True), *back.events], back.match)
+    return Decision([Sat(seat, "bot", STAND_IN, stands_in=True)])
 
 
 def hand_back(room: Room, person: Person, frame: Frame) -> Decision:
@@ -171,8 +170,9 @@ def reissue(room: Room, person: Person, frame: Frame) -> Decision:
     link = Linked(seat, room.history.editions[seat] + 1)
     if seat == SPECTATOR or room.history.seats[seat].kind != "person":
         return Decision([link])
-    back = room.going_back(person).agreed_without([seat])
-    return Decision([link, Sat(seat, "open", name=""), *back.events], back.match)
+    vote = room.history.moves.vote
+    ended = [Cancelled(vote.by)] if vote and seat in vote.wanted else []
+    return Decision([link, Sat(seat, "open", name=""), *ended])
 
 
 VERBS: dict[str, Verb] = {
