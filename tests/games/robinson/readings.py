@@ -49,6 +49,7 @@ from robinsonade.games.robinson.phases.mysteries import draw_mysteries
 from robinsonade.games.robinson.phases.night import resolve_tonight
 from robinsonade.games.robinson.scenarios import SCENARIOS, Scenario
 from robinsonade.games.robinson.setup import empty_table
+from robinsonade.games.robinson.sources import FOOD_AT
 from robinsonade.games.robinson.table import (
     ACTIONS,
     BEFORE_ACTIONS,
@@ -62,6 +63,7 @@ from robinsonade.games.robinson.table import (
     GATHER,
     GOODS,
     ITEMS,
+    M2,
     MARKS,
     NIGHT,
     NO_BEAST,
@@ -137,8 +139,8 @@ class Spoken(Answers):
 def name_of(s: Table, prompt: str, option: Any) -> str:
     if prompt == "space":
         return SPACES[option]
-    if prompt == "source":
-        return f"{SPACES[option >> 1]}-{'wood' if option & 1 else 'food'}"
+    if prompt in ("source", "shortcut"):
+        return f"{SPACES[option.space]}-{'wood' if option.is_wood else 'food'}"
     if prompt == "item":
         return ITEMS[option]
     if prompt in ("person", "heal"):
@@ -434,7 +436,7 @@ def read_aloud(reading: Reading, deck: str) -> str:
         kind = BUILD + BOX.adventures[BOX.adventure_named(reading.card)].deck
         about = {
             BUILD: target(BUILD, building=SHELTER_SPACE),
-            GATHER: target(GATHER, source=SPACES.index("m2") * 2),
+            GATHER: target(GATHER, source=FOOD_AT[M2]),
             EXPLORE: target(EXPLORE, space=SPACES.index("t1")),
         }
         s.acting = stack_on(about[kind], 1)
@@ -543,7 +545,7 @@ def work(s: Table, deck: str, id: str, who: int) -> None:
     elif id == "bible":
         resolving.resolve_arrange(s, [], who)
     elif id in ("basket", "sack"):
-        stack = stack_on(target(GATHER, source=SPACES.index("m2") * 2), 1)
+        stack = stack_on(target(GATHER, source=FOOD_AT[M2]), 1)
         stack.with_basket, stack.with_sack = id == "basket", id == "sack"
         if not s.luck:
             stack.pawns.append(1)  # a second pawn: no dice

@@ -19,6 +19,7 @@ from robinsonade.games.robinson.phases import event, exploring, night, resolving
 from robinsonade.games.robinson.phases.adventures import resolve_adventure
 from robinsonade.games.robinson.phases.night import resolve_tonight
 from robinsonade.games.robinson.scenarios import SCENARIOS
+from robinsonade.games.robinson.sources import PARROT, WOOD_AT
 from robinsonade.games.robinson.table import (
     BLANKETS,
     CAPTAINS_CHEST,
@@ -31,7 +32,6 @@ from robinsonade.games.robinson.table import (
     NO_BEAST,
     NOWHERE,
     PALISADE,
-    PARROT,
     PISTOL,
     RESOLVING,
     SPACES,
@@ -229,7 +229,7 @@ def test_the_tile_of_a_hurricane_may_take_the_camp_with_it() -> None:
 def test_a_new_flock_on_a_tile_without_food_is_a_source_until_it_vanishes() -> None:
     s = with_luck(table())
     s.tiles[M2] = 1  # plains with wood and no food
-    s.phase, s.acting = RESOLVING, stack_on(target(GATHER, source=M2 * 2 + 1), 1)
+    s.phase, s.acting = RESOLVING, stack_on(target(GATHER, source=WOOD_AT[M2]), 1)
     card = s.in_play = BOX.card_named("new_flock")
     perform(s, BOX.adventures[card.n].when_drawn, 1)
     for mark in s.later:

@@ -38,7 +38,7 @@ fireplace / flipped | items=fireplace => leaving fireplace
 fireplace / works | items=fireplace phase=night cook.wounds=3 | cook cook => food -1; cook wounds -2
 shortcut / arrives | | m2 => items shovel,rope,knife,shortcut; m2 shortcut
 shortcut / flipped | items=shortcut m2=shortcut => leaving shortcut
-shortcut / works | items=shortcut m2=shortcut phase=event | shortcut-9 => wood +2; food +1
+shortcut / works | items=shortcut m2=shortcut phase=event | m2-wood => wood +2; food +1
 snare / arrives => items shovel,rope,knife,snare; followers food:snare; m1 extra_food
 snare / arrives | m1=extra_food => items shovel,rope,knife,snare
 snare / flipped | followers=snare => leaving snare

@@ -14,9 +14,12 @@ from robinsonade.games.robinson.effects.people import sleep_outside
 from robinsonade.games.robinson.map import explored_terrains
 from robinsonade.games.robinson.phases.combat import fight
 from robinsonade.games.robinson.phases.mysteries import draw_mysteries
+from robinsonade.games.robinson.sources import TREES, WOOD_AT
 from robinsonade.games.robinson.table import (
     HILLS,
     ITEMS,
+    M1,
+    M2,
     MOUNTAINS,
     NOWHERE,
     SPACES,
@@ -965,9 +968,9 @@ def test_a_flipped_tile_loses_everything_on_it_and_a_camp_on_it_the_game() -> No
 @rule("R-TERM-02")
 @case("C-USE-06")
 def test_the_closest_source_is_on_the_camps_tile_then_next_to_it() -> None:
-    assert closest_sources(camp().tiles(m2=5).table, 1) == [SPACES.index("m1") * 2 + 1]
+    assert closest_sources(camp().tiles(m2=5).table, frozenset([TREES])) == [WOOD_AT[M1]]
     near = camp().tiles(m2=5, m3=6).marks(m1="exhausted_wood")
-    assert closest_sources(near.table, 1) == [SPACES.index("m2") * 2 + 1]
+    assert closest_sources(near.table, frozenset([TREES])) == [WOOD_AT[M2]]
 
 
 @rule("R-OUT-07", "R-OUT-05")

@@ -16,6 +16,7 @@ from robinsonade.games.robinson.map import explored_terrains
 from robinsonade.games.robinson.phases import uses
 from robinsonade.games.robinson.phases.moments import offered
 from robinsonade.games.robinson.phases.mysteries import draw_mysteries
+from robinsonade.games.robinson.sources import TREES
 from robinsonade.games.robinson.table import (
     BLACK_MARKERS,
     EFFECT_TOKENS_HERE,
@@ -754,7 +755,7 @@ def test_a_supporter_is_not_hit_by_the_demand_of_an_adventure() -> None:
 def test_the_group_chooses_among_equal_targets() -> None:
     scene = camp().tiles(m2=5, t1=6).marks(m1="exhausted_wood")
     scene.table.phase = 0
-    scene.do(exhaust_closest, 1, 0, answers=["m2:wood"])
+    scene.do(exhaust_closest, frozenset([TREES]), 0, answers=["m2:wood"])
 
     assert scene.asked == [("source", ["t1:wood", "m2:wood"])]
     assert scene.mark("m2") == ["exhausted_wood"]

@@ -17,6 +17,7 @@ from robinsonade.games.robinson.effects.wounds import wound
 from robinsonade.games.robinson.game import STEPS
 from robinsonade.games.robinson.nouns import later_name
 from robinsonade.games.robinson.phases.moments import offered
+from robinsonade.games.robinson.sources import WOOD_AT
 from robinsonade.games.robinson.table import (
     BUILD,
     EVENT,
@@ -578,7 +579,7 @@ def test_a_second_token_of_a_kind_is_not_placed_and_costs_nothing() -> None:
 def test_a_marker_that_cannot_be_placed_wounds() -> None:
     scene = camp().tiles(m2=5).marks(m2="exhausted_wood")
     scene.table.phase = 0
-    scene.do(exhaust, 4 * 2 + 1, 0)
+    scene.do(exhaust, WOOD_AT[M2], 0)
 
     assert scene.wounds == [1, 1, 1]
 

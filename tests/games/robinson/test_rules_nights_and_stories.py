@@ -18,6 +18,7 @@ from robinsonade.games.robinson.phases import planning
 from robinsonade.games.robinson.phases.combat import fight
 from robinsonade.games.robinson.phases.mysteries import draw_mysteries
 from robinsonade.games.robinson.phases.places import ECONOMY, new_places
+from robinsonade.games.robinson.sources import FOOD_AT, WOOD_AT
 from robinsonade.games.robinson.table import (
     EVENT,
     EXTRA_MEAL,
@@ -25,6 +26,7 @@ from robinsonade.games.robinson.table import (
     FRIDAY,
     GATHER,
     ITEMS,
+    M2,
     RAIN_TOKEN,
     RESOLVING,
     SNOW_TOKEN,
@@ -398,7 +400,7 @@ def test_the_table_calls_land_tokens_and_traps_as_tiles_cards_and_sheets_do(lang
 )
 def test_a_token_that_is_a_source_by_itself_is_gathered_by_its_name(tile: int, source: str, name: str) -> None:
     scene = camp(edition="earlier").tiles(m2=tile).marks(m2=f"extra_{source}").planning()
-    target = target_of(GATHER, source=SPACES.index("m2") * 2 + (source == "wood"))
+    target = target_of(GATHER, source=(WOOD_AT if source == "wood" else FOOD_AT)[M2])
     assert target in new_places(scene.table, 0)
 
     places = next(shown["places"] for shown in GAME.view(scene.table, 0)["panels"] if shown["id"] == "map")

@@ -9,6 +9,7 @@ from functools import cache
 from typing import Any
 
 from robinsonade.engine.fields import Declared
+from robinsonade.games.robinson.sources import FOOD_AT, NOTHING_GATHERED, WOOD_AT, Source
 
 # Actions, in the order in which they are resolved (R-RES-01)
 THREAT, HUNT, BUILD, GATHER, EXPLORE, ARRANGE, REST, RECLAIM = range(8)
@@ -56,7 +57,7 @@ class Target:
         large: bool = False,  # THREAT: the yield of wreckage for two pawns
         two_people: bool = False,  # THREAT: its pawns belong to different people (Argument)
         building: int = NONE,  # BUILD
-        source: int = NONE,  # GATHER
+        source: Source = NOTHING_GATHERED,  # GATHER
         space: int = NONE,  # EXPLORE; HUNT: a village, or KONG; BUILD: what stands on a tile of its own
         special: bool = False,  # EXPLORE: the special location there
         by: str = "",  # EXPLORE off the map: by raft, by Treasure Map
@@ -78,8 +79,8 @@ class Target:
         """The same in every process."""
         return f"Target({self.dump()})"
 
-    def __reduce__(self) -> tuple[object, tuple[Any, ...]]:
-        return target, tuple(self.dump())
+    def __reduce__(self) -> tuple[object, tuple[list[Any]]]:
+        return Target.load, (self.dump(),)
 
     def dump(self) -> list[Any]:
         return [
@@ -89,7 +90,7 @@ class Target:
             self.large,
             self.two_people,
             self.building,
-            self.source,
+            self.source.dump(),
             self.space,
             self.special,
             self.by,
@@ -97,7 +98,8 @@ class Target:
 
     @staticmethod
     def load(parts: list[Any]) -> Target:
-        return target(*parts)
+        kind, place, way, large, two_people, building, source, *more = parts
+        return target(kind, place, way, large, two_people, building, Source.load(source), *more)
 
 
 the_target = cache(Target)
@@ -110,7 +112,7 @@ def target(
     large: bool = False,
     two_people: bool = False,
     building: int = NONE,
-    source: int = NONE,
+    source: Source = NOTHING_GATHERED,
     space: int = NONE,
     special: bool = False,
     by: str = "",
@@ -120,7 +122,7 @@ def target(
 
 
 A_HUNT, A_REST, AN_ARRANGED_CAMP = target(HUNT), target(REST), target(ARRANGE)
-GATHER_AT = [target(GATHER, source=source) for source in range(22)]
+GATHER_AT = {source: target(GATHER, source=source) for source in FOOD_AT + WOOD_AT}
 EXPLORE_AT = [target(EXPLORE, space=space) for space in range(10)]
 BY_THE_MAP = target(EXPLORE, by="map")
 

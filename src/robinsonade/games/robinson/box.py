@@ -32,6 +32,7 @@ from robinsonade.games.robinson.cards import (
 )
 from robinsonade.games.robinson.decks import ADVENTURE_DECK, EVENT_DECK, MYSTERY_DECK, WRECKAGE_DECK, CardRef, card_of
 from robinsonade.games.robinson.effects.language import LANGUAGE
+from robinsonade.games.robinson.sources import FISH, NO_SOURCE, PARROT
 from robinsonade.games.robinson.table import (
     ANIMALS_BEAST,
     ANIMALS_BLANK,
@@ -43,12 +44,9 @@ from robinsonade.games.robinson.table import (
     DASHES,
     DECKS,
     EQUIPMENT,
-    FISH,
     ITEMS,
-    NO_SOURCE,
     ONE_RAIN,
     ONE_SNOW,
-    PARROT,
     SHOWS,
     TERRAINS,
     TOKENS,

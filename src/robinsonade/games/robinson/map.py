@@ -6,19 +6,16 @@ from functools import lru_cache
 from itertools import compress
 
 from robinsonade.games.robinson.people import NOT_BUILT
+from robinsonade.games.robinson.sources import ANY_SOURCE, FOOD_AT, NO_SOURCE, PARROT, TREES, WOOD_AT, Source
 from robinsonade.games.robinson.table import (
     COVERED,
     FLIPPED,
     FLOCK,
     FOG,
     FOOD_HERE,
-    FOOD_SLOT,
     NO_FOOD_SOURCE,
-    NO_SOURCE,
     NO_WOOD_SOURCE,
-    PARROT,
     WOOD_HERE,
-    WOOD_SLOT,
     Table,
 )
 
@@ -111,53 +108,49 @@ def food_of(s: Table, space: int) -> int:
     return PARROT if food == NO_SOURCE and FLOCK in s.marks[space] else food
 
 
-def has_source(s: Table, source: int) -> bool:
+def has_source(s: Table, source: Source) -> bool:
     """Whether the tile shows this source at all."""
-    space = source >> 1
-    if not open_tile(s, space):
+    if not open_tile(s, source.space):
         return False
-    if source & 1 == FOOD_SLOT:
-        return food_of(s, space) != NO_SOURCE
-    return s.box.tiles[s.tiles[space]].wood
+    return s.box.tiles[s.tiles[source.space]].wood if source.is_wood else food_of(s, source.space) != NO_SOURCE
 
 
-def live(s: Table, source: int) -> bool:
+def live(s: Table, source: Source) -> bool:
     """A source that is there and not exhausted (R-TERM-05)."""
-    exhausted = NO_FOOD_SOURCE if source & 1 == FOOD_SLOT else NO_WOOD_SOURCE
-    return has_source(s, source) and exhausted not in s.marks[source >> 1]
+    exhausted = NO_WOOD_SOURCE if source.is_wood else NO_FOOD_SOURCE
+    return has_source(s, source) and exhausted not in s.marks[source.space]
 
 
-def live_sources(s: Table, spaces: list[int], kinds: int = 7) -> list[int]:
-    """Sources of these spaces that can be used. `kinds`: bit 0 wood, bit 1 parrot, bit 2 fish."""
+def live_sources(s: Table, spaces: list[int], kinds: frozenset[int] = ANY_SOURCE) -> list[Source]:
+    """Sources of these spaces that can be used."""
     found = []
     for space in spaces:
-        food = space * 2 + FOOD_SLOT
-        if kinds & 6 and live(s, food) and kinds >> food_of(s, space) & 1:
-            found.append(food)
-        if kinds & 1 and live(s, space * 2 + WOOD_SLOT):
-            found.append(space * 2 + WOOD_SLOT)
+        if food_of(s, space) in kinds and live(s, FOOD_AT[space]):
+            found.append(FOOD_AT[space])
+        if TREES in kinds and live(s, WOOD_AT[space]):
+            found.append(WOOD_AT[space])
     return found
 
 
-def yields(s: Table, source: int) -> int:
+def yields(s: Table, source: Source) -> int:
     """How much a source gives: 1, and 1 more with the matching token (R-TOK-RES-01, R-GATHER-06).
 
     Newer: the token needs a live source. Earlier: it is a source of its own.
     """
-    space = source >> 1
+    space = source.space
     tile, marks = s.tiles[space], s.marks[space]
     if not tile or FLIPPED in marks:
         return 0
     card = s.box.tiles[tile]
-    there: int = card.wood if source & 1 else card.food
+    there: int = card.wood if source.is_wood else card.food
     if not marks:
         return 1 if there else 0
-    if source & 1 == FOOD_SLOT:
-        there = (there or FLOCK in marks) and NO_FOOD_SOURCE not in marks
-        extra = 1 if FOOD_HERE in marks and FLOCK not in marks else 0  # a flock is the source itself
-    else:
+    if source.is_wood:
         there = there and NO_WOOD_SOURCE not in marks
         extra = 1 if WOOD_HERE in marks else 0
+    else:
+        there = (there or FLOCK in marks) and NO_FOOD_SOURCE not in marks
+        extra = 1 if FOOD_HERE in marks and FLOCK not in marks else 0  # a flock is the source itself
     return 1 + extra if there else extra if s.rules.earlier else 0
 
 

@@ -28,6 +28,7 @@ from robinsonade.games.robinson.map import food_of, has_source
 from robinsonade.games.robinson.people import PARTS
 from robinsonade.games.robinson.phases.menu import SHELTER_FUR, SHELTER_WOOD
 from robinsonade.games.robinson.phases.uses import token_card
+from robinsonade.games.robinson.sources import FOODS, Source
 from robinsonade.games.robinson.table import (
     ACTIONS,
     BUILD,
@@ -36,7 +37,6 @@ from robinsonade.games.robinson.table import (
     EQUIPMENT,
     EVENT,
     EXPLORE,
-    FOODS,
     FRIDAY,
     GATHER,
     GOODS,
@@ -110,28 +110,28 @@ def tile_name(s: Table, number: int) -> Text:
     return listed(parts, {"en": ", ", "de": ", "})
 
 
-def source_name(s: Table, source: int) -> Text:
-    space = source >> 1
+def source_name(s: Table, source: Source) -> Text:
+    space = source.space
     if has_source(s, source):
-        kind = say("sources", "wood" if source & 1 else FOODS[food_of(s, space)])
+        kind = say("sources", "wood" if source.is_wood else FOODS[food_of(s, space)])
     else:
         kind = say("marks", token_as_source(source))
     return say("things", "source", kind=kind, space=space_name(s, space))
 
 
-def token_as_source(source: int) -> str:
+def token_as_source(source: Source) -> str:
     """In the earlier edition a token is a source by itself (R-TOK-RES-01)."""
-    return "extra_wood" if source & 1 else "extra_food"
+    return "extra_wood" if source.is_wood else "extra_food"
 
 
-def source_id(s: Table, source: int) -> str:
+def source_id(s: Table, source: Source) -> str:
     if has_source(s, source):
         return f"source:{source_key(source)}"
-    return f"mark:{SPACES[source >> 1]}:{token_as_source(source)}"
+    return f"mark:{SPACES[source.space]}:{token_as_source(source)}"
 
 
-def source_key(source: int) -> str:
-    return f"{SPACES[source >> 1]}:{'wood' if source & 1 else 'food'}"
+def source_key(source: Source) -> str:
+    return f"{SPACES[source.space]}:{'wood' if source.is_wood else 'food'}"
 
 
 def item_name(s: Table, item: int) -> Text:
@@ -299,7 +299,7 @@ def target_pieces(s: Table, to: Target) -> list[str]:
     if to.kind == THREAT:
         return [f"threat:{'right' if to.place else 'left'}"]
     if to.kind == GATHER:
-        return [source_id(s, to.source), SPACE.id(s, to.source >> 1)]
+        return [source_id(s, to.source), SPACE.id(s, to.source.space)]
     if to.kind == EXPLORE:
         return ["action:explore"] if to.by else [SPACE.id(s, to.space)]
     if to.kind == BUILD:
@@ -321,9 +321,9 @@ def told_space(s: Any, space: int) -> Text:
     return say("things", "city_space") if SPACES[space] == "city" else same(SPACES[space].upper())
 
 
-def told_source(s: Any, source: int) -> Text:
+def told_source(s: Any, source: Source) -> Text:
     return say(
-        "things", "source", kind=say("goods", "wood" if source & 1 else "food"), space=told_space(s, source >> 1)
+        "things", "source", kind=say("goods", "wood" if source.is_wood else "food"), space=told_space(s, source.space)
     )
 
 

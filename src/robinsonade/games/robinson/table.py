@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from robinsonade.engine.decks import Deck
-from robinsonade.engine.fields import Derived, Shared
+from robinsonade.engine.fields import Derived, Shared, as_bits, of_bits
 from robinsonade.engine.machine import GROUP, State
 from robinsonade.games.robinson.actions import (
     ACTIONS as ACTIONS,
@@ -117,9 +117,6 @@ SPACES = ["t1", "t2", "t3", "m1", "m2", "m3", "m4", "b1", "b2", "b3", "city"]
 NOWHERE = -1
 BEACH, PLAINS, MOUNTAINS, RIVER, HILLS = range(5)
 TERRAINS = ["beach", "plains", "mountains", "river", "hills"]
-NO_SOURCE, PARROT, FISH = range(3)
-FOODS = ["none", "parrot", "fish"]
-FOOD_SLOT, WOOD_SLOT = 0, 1  # a source is space * 2 + slot
 START_TILE, CITY_TILE, VOLCANO_TILE = 8, 4, 8
 
 # Inventions
@@ -337,7 +334,7 @@ class Table(State):
         }
 
 
-# As a card that remembers: by place as bits, what could not be built in this Action Phase
+# As a card that remembers: what could not be built in this Action Phase
 FAILED_BUILDS: Final = NO_CARD
 
 
@@ -368,3 +365,12 @@ def note(s: Table, card: CardRef, value: int) -> None:
     s.notes = [note for note in s.notes if note.card is not card]
     if value != -1:
         s.notes.append(remembered(card, value))
+
+
+def note_all(s: Table, card: CardRef, numbers: Iterable[int]) -> None:
+    """Remember several numbers for a card."""
+    note(s, card, as_bits(numbers) or -1)
+
+
+def noted_all(s: Table, card: CardRef) -> list[int]:
+    return of_bits(max(0, noted(s, card)))

@@ -20,6 +20,7 @@ from robinsonade.games.robinson.map import (
 )
 from robinsonade.games.robinson.phases.night import STAY
 from robinsonade.games.robinson.phases.uses import owner
+from robinsonade.games.robinson.sources import FOOD_AT, NO_SOURCE, WOOD_AT
 from robinsonade.games.robinson.table import (
     ADVENTURE_DIE,
     BLANK,
@@ -29,7 +30,6 @@ from robinsonade.games.robinson.table import (
     EXPLORER,
     FOG,
     FRIDAY,
-    NO_SOURCE,
     PALISADE,
     ROOF,
     SHOWS,
@@ -145,9 +145,9 @@ def move(s: Table, options: list[int]) -> int:
 
     def worth(space: int) -> float:
         around = [n for n in NEIGHBOURS[space] if open_tile(s, n)]
-        sources = sum(bool(yields(s, n * 2)) + bool(yields(s, n * 2 + 1)) for n in around)
+        sources = sum(bool(yields(s, FOOD_AT[n])) + bool(yields(s, WOOD_AT[n])) for n in around)
         fog = 1.0 if FOG in s.marks[space] else 0.0
-        here = FOOD_AT_HAND * yields(s, space * 2) + WOOD_AT_HAND * yields(s, space * 2 + 1)
+        here = FOOD_AT_HAND * yields(s, FOOD_AT[space]) + WOOD_AT_HAND * yields(s, WOOD_AT[space])
         rock = 0.0 if s.shelter or not natural_shelter(s, space) else ROCK * s.seats
         unknown = sum(1 for n in NEIGHBOURS[space] if n < CITY and not s.tiles[n])
         around_it = NEAR * min(sources + 0.5 * unknown, s.seats + 3)

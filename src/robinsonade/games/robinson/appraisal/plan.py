@@ -294,7 +294,7 @@ class Planner:
         made = Deed(to, kind, need, paid)
         made.once = not repeatable(s, to)
         if kind == GATHER:
-            made.brings[LOGS if to.source & 1 else MEALS] = chance * yields(s, to.source)
+            made.brings[LOGS if to.source.is_wood else MEALS] = chance * yields(s, to.source)
         elif kind == BUILD:
             self.build(made, to.building, chance)
         elif kind == EXPLORE:
@@ -492,7 +492,7 @@ class Planner:
                 brings[i] += made.brings[i]
             if kind == GATHER:
                 bags = stack.with_basket + stack.with_sack
-                brings[LOGS if to.source & 1 else MEALS] += bags * chance
+                brings[LOGS if to.source.is_wood else MEALS] += bags * chance
         elif kind == THREAT and self.s.threat[to.place].deck == WRECKAGE_DECK:
             made = Deed(to, kind, 1)
             self.face(made, to)
@@ -585,7 +585,7 @@ class Planner:
     def one_more(self, i: int) -> float:
         """What one food or wood more from this gathered source would be worth."""
         draft = self.as_planned()
-        draft.brings[LOGS if self.s.plan[i].target.source & 1 else MEALS] += 1.0
+        draft.brings[LOGS if self.s.plan[i].target.source.is_wood else MEALS] += 1.0
         return self.value(draft)
 
     def supporter(self, stack: Stack) -> int:

@@ -13,6 +13,7 @@ from robinsonade.games.robinson.map import FAR, distances, explored_terrains, ha
 from robinsonade.games.robinson.phases.menu import SHELTER_WOOD
 from robinsonade.games.robinson.phases.moments import SNOW
 from robinsonade.games.robinson.phases.weather import CLOUDS
+from robinsonade.games.robinson.sources import FOOD_AT, WOOD_AT
 from robinsonade.games.robinson.table import (
     ASH,
     BARREL,
@@ -256,7 +257,7 @@ def building_wood(s: Table) -> list[tuple[int, float]]:
     """Wood for the shelter, then for roofs and a palisade."""
     each = SHELTER_WOOD[s.seats]
     if not s.shelter and not has_shelter(s):
-        tomorrow = max(0, each - yields(s, s.camp * 2 + 1))
+        tomorrow = max(0, each - yields(s, WOOD_AT[s.camp]))
         return [(tomorrow, SHELTER_LOG[s.seats]), (each, LOG[s.seats])]
     missing = max(0, 3 - s.levels[ROOF]) + max(0, 1 - s.levels[PALISADE])
     return [(min(each * missing, 2 * each), LOG[s.seats]), (2, 0.7)]
@@ -347,20 +348,22 @@ def opens_up(s: Table, item: int, left: int) -> float:
 def shortage(s: Table) -> float:
     """How many would go hungry each night, although everything around is gathered."""
     steps = distances(s)
-    near = sum(1 for space in range(11) if 0 < steps[space] <= 2 and yields(s, space * 2))
-    daily = yields(s, s.camp * 2) + (1.3 if has(s, PIT) else 0.0)
+    near = sum(1 for space in range(11) if 0 < steps[space] <= 2 and yields(s, FOOD_AT[space]))
+    daily = yields(s, FOOD_AT[s.camp]) + (1.3 if has(s, PIT) else 0.0)
     return max(0.3, s.seats + s.scenario.children(s) - daily - 0.8 * near)
 
 
 def land(s: Table, left: int) -> float:
     """What the camp's tile yields each morning, and what can be gathered around it."""
     rounds = min(left, 6)
-    worth = (yields(s, s.camp * 2) * MEAL + yields(s, s.camp * 2 + 1) * LOG[s.seats] * 1.2) * rounds
+    worth = (yields(s, FOOD_AT[s.camp]) * MEAL + yields(s, WOOD_AT[s.camp]) * LOG[s.seats] * 1.2) * rounds
     steps = distances(s)
     for space, tile in enumerate(s.tiles):
         if tile and 0 < steps[space] != FAR and FLIPPED not in s.marks[space]:
             near = 0.12 if steps[space] == 1 else 0.03
-            worth += near * rounds * ((2.0 if yields(s, space * 2) else 0) + (2.0 if yields(s, space * 2 + 1) else 0))
+            worth += (
+                near * rounds * ((2.0 if yields(s, FOOD_AT[space]) else 0) + (2.0 if yields(s, WOOD_AT[space]) else 0))
+            )
     return worth
 
 
@@ -372,7 +375,7 @@ def new_tile(s: Table, left: int, shortage: float) -> float:
     explored = sum(1 for tile in s.tiles if tile)
     later = min(left, 6) / 6
     steps = distances(s)
-    wood = sum(1 for space in range(11) if 0 < steps[space] <= 2 and yields(s, space * 2 + 1))
+    wood = sum(1 for space in range(11) if 0 < steps[space] <= 2 and yields(s, WOOD_AT[space]))
     worth = (
         max(0.6, TILE - TILE_KNOWN * explored)
         + TILE_FOOD * min(shortage, 2.5) * min(left, 7)

@@ -9,13 +9,12 @@ from robinsonade.games.robinson.look.kinds import panel, place, tokens
 from robinsonade.games.robinson.map import AT, FAR, distances, food_of, open_tile, yields
 from robinsonade.games.robinson.nouns import ACTION, SOURCE, SPACE, TILE, say, some_pawns, terrain_name
 from robinsonade.games.robinson.phases.menu import slowness
+from robinsonade.games.robinson.sources import FOOD_AT, FOODS, WOOD_AT, Source
 from robinsonade.games.robinson.table import (
     CITY,
     EXPLORE,
     FLIPPED,
     FOOD_HERE,
-    FOOD_SLOT,
-    FOODS,
     M3,
     MARKS,
     NO_FOOD_SOURCE,
@@ -24,7 +23,6 @@ from robinsonade.games.robinson.table import (
     TERRAINS,
     TIME,
     WOOD_HERE,
-    WOOD_SLOT,
     Table,
 )
 
@@ -103,7 +101,7 @@ def lying_on(s: Table, space: int) -> list[Piece]:
         digit = say("things", "number_token", n=s.numbers[space])
         found.append(tokens(f"number:{key}", digit, s.numbers[space], digit=True))
     told = {FLIPPED, NO_FOOD_SOURCE, NO_WOOD_SOURCE}  # by the ground and the sources
-    for source, token in ((space * 2 + FOOD_SLOT, FOOD_HERE), (space * 2 + WOOD_SLOT, WOOD_HERE)):
+    for source, token in ((FOOD_AT[space], FOOD_HERE), (WOOD_AT[space], WOOD_HERE)):
         told |= {token} if yields(s, source) > 1 else set()
     for mark in sorted(marks - told):
         found.append(tokens(f"mark:{key}:{MARKS[mark]}", say("marks", MARKS[mark]), 1, icon=MARK_ICONS[mark]))
@@ -120,15 +118,15 @@ def sources_of(s: Table, space: int) -> list[Piece]:
     marks, found = s.marks[space], []
     food = food_of(s, space)
     if food:
-        found.append(a_source(s, space * 2 + FOOD_SLOT, FOODS[food], NO_FOOD_SOURCE in marks))
+        found.append(a_source(s, FOOD_AT[space], FOODS[food], NO_FOOD_SOURCE in marks))
     if s.box.tiles[s.tiles[space]].wood:
-        found.append(a_source(s, space * 2 + WOOD_SLOT, "wood", NO_WOOD_SOURCE in marks))
+        found.append(a_source(s, WOOD_AT[space], "wood", NO_WOOD_SOURCE in marks))
     return found
 
 
-def a_source(s: Table, source: int, kind: str, used: bool) -> Piece:
+def a_source(s: Table, source: Source, kind: str, used: bool) -> Piece:
     n = yields(s, source)
-    rules = ["R-PROD-01"] if source >> 1 == s.camp else ["R-GATHER-01", "R-GATHER-02"]
+    rules = ["R-PROD-01"] if source.space == s.camp else ["R-GATHER-01", "R-GATHER-02"]
     return place(
         SOURCE.id(s, source),
         say("sources", kind),

@@ -12,7 +12,17 @@ from robinsonade.games.robinson.effects.items import drop_follower, flip_item, l
 from robinsonade.games.robinson.effects.levels import lower_if_possible, raise_track
 from robinsonade.games.robinson.effects.wounds import wound
 from robinsonade.games.robinson.map import NEIGHBOURS, open_tile
-from robinsonade.games.robinson.table import ALL, CAMP_MOVED, PALISADE, ROOF, SHORTCUT, Table, note, noted
+from robinsonade.games.robinson.table import (
+    ALL,
+    CAMP_MOVED,
+    PALISADE,
+    ROOF,
+    SHORTCUT,
+    Table,
+    note,
+    note_all,
+    noted_all,
+)
 
 
 def move_options(s: Table) -> list[int]:
@@ -78,19 +88,17 @@ class MoveCamp(Effect):
     """The camp must move; the card remembers which levels it cost (R-MOVE-07)."""
 
     def do(self, s: Table, who: int) -> None:
-        roof, palisade = s.levels[ROOF], s.levels[PALISADE]
+        before = s.levels[:]
         force_move(s)
-        lost = (s.levels[ROOF] < roof) | (s.levels[PALISADE] < palisade) << 1
-        note(s, s.in_play, lost or -1)
+        note_all(s, s.in_play, [track for track in (ROOF, PALISADE) if s.levels[track] < before[track]])
 
 
 class RegainWhatTheMoveCost(Effect):
     """With a built shelter the levels come back that the move has cost (R-CARD-CLOUDBURST, A-23)."""
 
     def do(self, s: Table, who: int) -> None:
-        lost = noted(s, s.in_play)
+        lost = noted_all(s, s.in_play)
         note(s, s.in_play, -1)
-        if lost > 0 and s.shelter:
-            for track in (ROOF, PALISADE):
-                if lost >> track & 1:
-                    raise_track(s, track, 1, "R-CARD-CLOUDBURST")
+        if s.shelter:
+            for track in lost:
+                raise_track(s, track, 1, "R-CARD-CLOUDBURST")

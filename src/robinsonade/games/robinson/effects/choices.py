@@ -6,6 +6,7 @@ from robinsonade.content.effects import Way
 from robinsonade.engine.machine import GROUP, ask
 from robinsonade.games.robinson.actions import EXPLORE, GATHER
 from robinsonade.games.robinson.decks import TILE_STACK, card_of
+from robinsonade.games.robinson.sources import NOTHING_GATHERED, Source
 from robinsonade.games.robinson.table import NOWHERE, Table
 
 
@@ -19,7 +20,7 @@ def choose_space(s: Table, spaces: list[int]) -> int:
     return ask(s, GROUP, "space", spaces)
 
 
-def choose_source(s: Table, sources: list[int]) -> int:
+def choose_source(s: Table, sources: list[Source]) -> Source:
     return ask(s, GROUP, "source", sources)
 
 
@@ -67,13 +68,13 @@ def acting_space(s: Table) -> int:
         return NOWHERE
     to = s.acting.target
     if to.kind == GATHER:
-        return to.source >> 1
+        return to.source.space
     return to.space if to.kind == EXPLORE and not to.by else s.camp
 
 
-def acting_source(s: Table) -> int:
-    """The gathered source, or -1."""
-    return s.acting.target.source if s.acting else -1
+def acting_source(s: Table) -> Source:
+    """The gathered one, or NOTHING_GATHERED."""
+    return s.acting.target.source if s.acting else NOTHING_GATHERED
 
 
 def place_of_action(s: Table) -> int:

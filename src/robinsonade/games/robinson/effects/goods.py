@@ -5,6 +5,7 @@ from __future__ import annotations
 from robinsonade.content.effects import Effect
 from robinsonade.engine.machine import GROUP, ask, tell
 from robinsonade.games.robinson.effects.choices import acting_source
+from robinsonade.games.robinson.sources import NOTHING_GATHERED
 from robinsonade.games.robinson.table import (
     BARREL,
     BOXES,
@@ -121,8 +122,8 @@ class GainFromSource(Effect):
 
     def do(self, s: Table, who: int) -> None:
         source = acting_source(s)
-        if source >= 0:
-            gain(s, WOOD if source & 1 else FOOD, self.n, who, "R-DICE-10")
+        if source is not NOTHING_GATHERED:
+            gain(s, WOOD if source.is_wood else FOOD, self.n, who, "R-DICE-10")
 
 
 class NoProduction(Effect):

@@ -9,7 +9,6 @@ from robinsonade.engine.machine import GROUP, ask, end, tell
 from robinsonade.games.robinson.decks import TILE_STACK, card_of
 from robinsonade.games.robinson.effects.choices import (
     acting_source,
-    bits,
     choose_source,
     choose_space,
     let_go,
@@ -27,15 +26,23 @@ from robinsonade.games.robinson.map import (
     shows_terrain,
     tiles_around_camp,
 )
+from robinsonade.games.robinson.sources import (
+    ANY_FOOD,
+    ANY_SOURCE,
+    FISH,
+    NO_SOURCE,
+    NOTHING_GATHERED,
+    PARROT,
+    TREES,
+    Source,
+)
 from robinsonade.games.robinson.table import (
     ALL,
     COVERED,
     FLIPPED,
     FLOCK,
     FOOD_HERE,
-    FOOD_SLOT,
     NO_FOOD_SOURCE,
-    NO_SOURCE,
     NO_WOOD_SOURCE,
     NOWHERE,
     SMOULDERING,
@@ -43,29 +50,31 @@ from robinsonade.games.robinson.table import (
     TIME_HERE,
     Table,
     note,
+    note_all,
     noted,
+    noted_all,
 )
 
 
-def source_mark(source: int) -> int:
-    return NO_FOOD_SOURCE if source & 1 == FOOD_SLOT else NO_WOOD_SOURCE
+def source_mark(source: Source) -> int:
+    return NO_WOOD_SOURCE if source.is_wood else NO_FOOD_SOURCE
 
 
-def exhaust(s: Table, source: int, who: int, rule: str = "R-TERM-05") -> None:
+def exhaust(s: Table, source: Source, who: int, rule: str = "R-TERM-05") -> None:
     """Cover a source; one that is covered already is a demand not met (R-EXCL-03)."""
-    if not put_mark(s, source >> 1, source_mark(source), rule):
+    if not put_mark(s, source.space, source_mark(source), rule):
         wound(s, who_suffers(s, who), 1, "R-EXCL-03")
 
 
-def uncover(s: Table, source: int) -> None:
-    remove_mark(s, source >> 1, source_mark(source), "R-TERM-05")
+def uncover(s: Table, source: Source) -> None:
+    remove_mark(s, source.space, source_mark(source), "R-TERM-05")
 
 
-def uncovered(s: Table, sources: list[int]) -> list[int]:
-    return [source for source in sources if not marked(s, source >> 1, source_mark(source))]
+def uncovered(s: Table, sources: list[Source]) -> list[Source]:
+    return [source for source in sources if not marked(s, source.space, source_mark(source))]
 
 
-def exhaust_near(s: Table, n: int, who: int, kinds: int = 7) -> None:
+def exhaust_near(s: Table, n: int, who: int, kinds: frozenset[int] = ANY_SOURCE) -> None:
     """Cover n sources on tiles next to the camp, as the group chooses; each that is missing wounds (A-30)."""
     for i in range(n):
         open_sources = uncovered(s, live_sources(s, tiles_around_camp(s), kinds))
@@ -75,7 +84,7 @@ def exhaust_near(s: Table, n: int, who: int, kinds: int = 7) -> None:
         exhaust(s, choose_source(s, open_sources), who)
 
 
-def closest_sources(s: Table, kinds: int) -> list[int]:
+def closest_sources(s: Table, kinds: frozenset[int]) -> list[Source]:
     """The camp's tile first, then ever farther ones; exhausted ones do not count (R-TERM-02)."""
     steps = distances(s)
     by_distance = sorted({steps[space] for space in open_tiles(s)})
@@ -86,18 +95,18 @@ def closest_sources(s: Table, kinds: int) -> list[int]:
     return []
 
 
-def exhaust_closest(s: Table, kinds: int, who: int) -> int:
-    """Cover the closest such source; none left: everybody is wounded (A-30). Returns the source or -1."""
+def exhaust_closest(s: Table, kinds: frozenset[int], who: int) -> Source:
+    """Cover the closest such source; none left: everybody is wounded (A-30). Returns the source, or NOTHING_GATHERED."""
     found = closest_sources(s, kinds)
     if not found:
         wound(s, ALL, 1, "R-TERM-02")
-        return -1
+        return NOTHING_GATHERED
     source = choose_source(s, found)
     exhaust(s, source, who, "R-TERM-02")
     return source
 
 
-def exhaust_here(s: Table, space: int, who: int, kinds: int = 7) -> None:
+def exhaust_here(s: Table, space: int, who: int, kinds: frozenset[int] = ANY_SOURCE) -> None:
     """Cover one source of this tile, as the group chooses."""
     found = uncovered(s, live_sources(s, [space], kinds))
     if found:
@@ -134,22 +143,24 @@ def unflip_tile(s: Table, space: int) -> None:
     tell(s, "R-TERM-08", "unflip_tile", space)
 
 
-KINDS = {"wood": 1, "parrot": 2, "fish": 4, "food": 6}
+KINDS = {
+    "wood": frozenset((TREES,)),
+    "parrot": frozenset((PARROT,)),
+    "fish": frozenset((FISH,)),
+    "food": ANY_FOOD,
+}
 
 
-def remember_sources(s: Table, sources: list[int]) -> None:
-    """The card in play keeps them in mind, as bits."""
-    found = 0
-    for source in sources:
-        found |= 1 << source
-    note(s, s.in_play, found)
+def remember_sources(s: Table, sources: list[Source]) -> None:
+    """The card in play keeps them in mind."""
+    note_all(s, s.in_play, [source.dump() for source in sources])
 
 
 def uncover_remembered(s: Table) -> None:
-    found = noted(s, s.in_play)
-    if found > 0:
-        for source in bits(found):
-            uncover(s, source)
+    found = noted_all(s, s.in_play)
+    if found:
+        for number in found:
+            uncover(s, Source.load(number))
         note(s, s.in_play, -1)
 
 
@@ -175,7 +186,7 @@ class ExhaustClosest(Effect):
 
     def do(self, s: Table, who: int) -> None:
         source = exhaust_closest(s, self.kinds, who)
-        if source >= 0:
+        if source is not NOTHING_GATHERED:
             remember_sources(s, [source])
 
 
@@ -191,7 +202,7 @@ class ExhaustGatheredSource(Effect):
 
     def do(self, s: Table, who: int) -> None:
         source = acting_source(s)
-        if source >= 0:
+        if source is not NOTHING_GATHERED:
             exhaust(s, source, who)
 
 
@@ -276,7 +287,7 @@ class ExhaustFoodInCamp(Effect):
     """A food source of the camp's tile is exhausted; where there is none, everybody is wounded."""
 
     def do(self, s: Table, who: int) -> None:
-        sources = uncovered(s, live_sources(s, [s.camp], 6))
+        sources = uncovered(s, live_sources(s, [s.camp], ANY_FOOD))
         if sources:
             exhaust(s, choose_source(s, sources), who)
         else:

@@ -15,6 +15,7 @@ from robinsonade.games.robinson.effects.people import gain_determination, who_su
 from robinsonade.games.robinson.effects.tokens import marked, put_mark
 from robinsonade.games.robinson.effects.wounds import wound
 from robinsonade.games.robinson.map import live_sources, tiles_around_camp
+from robinsonade.games.robinson.sources import PARROT
 from robinsonade.games.robinson.table import (
     CORRAL,
     FOOD,
@@ -192,7 +193,7 @@ def item_arrives(s: Table, item: int) -> None:
     if item == SNARE:
         put_follower(s, FOOD, card_of(INVENTION_DECK, item))
     elif item == CORRAL:
-        parrots = uncovered(s, live_sources(s, tiles_around_camp(s), 2))
+        parrots = uncovered(s, live_sources(s, tiles_around_camp(s), frozenset((PARROT,))))
         if parrots:
             exhaust(s, choose_source(s, parrots), s.first, "R-INV-CORRAL")
             put_follower(s, FOOD, card_of(INVENTION_DECK, item))

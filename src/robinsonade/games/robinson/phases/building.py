@@ -36,8 +36,8 @@ from robinsonade.games.robinson.table import (
     WOOD_SUCCEEDED,
     Table,
     asked,
-    note,
-    noted,
+    note_all,
+    noted_all,
 )
 from robinsonade.games.robinson.uses import ECONOMICAL
 
@@ -55,7 +55,7 @@ def build(s: Table, stack: Stack, who: int, sure: bool) -> None:
     else:
         return_goods(s, stack.paid)
         if stack.target.building not in TRACK_SPACES:
-            note(s, FAILED_BUILDS, failed_builds(s) | 1 << stack.target.building)
+            note_all(s, FAILED_BUILDS, {*noted_all(s, FAILED_BUILDS), stack.target.building})
         if stack.economical:
             unpay(s, owner(s, CARPENTER), ECONOMICAL)
         if stack.carries_wood:
@@ -170,11 +170,7 @@ def tried(s: Table, to: Target) -> bool:
     if s.scenario.builds_on_tiles(where):
         built = marked(s, to.space, CROSS) or marked(s, to.space, TRAP)
         return built or any(stack.target is to for stack in s.plan)
-    return bool(failed_builds(s) >> where & 1) or any(stack.target.building == where for stack in s.plan)
-
-
-def failed_builds(s: Table) -> int:
-    return max(0, noted(s, FAILED_BUILDS))
+    return where in noted_all(s, FAILED_BUILDS) or any(stack.target.building == where for stack in s.plan)
 
 
 def can_build_extra(s: Table, who: int) -> bool:

@@ -33,18 +33,17 @@ from robinsonade.games.robinson.actions import (
 from robinsonade.games.robinson.decks import EVENT_DECK, NO_CARD, WRECKAGE_DECK
 from robinsonade.games.robinson.map import explored_terrains, has_shelter, reach, yields
 from robinsonade.games.robinson.phases.uses import spare_weapons
+from robinsonade.games.robinson.sources import FOOD_AT, WOOD_AT
 from robinsonade.games.robinson.table import (
     ASH,
     CAMP_MOVED,
     FOG,
-    FOOD_SLOT,
     SHORTCUT_HERE,
     TAPPED_FOOD,
     TAPPED_WOOD,
     TIME_HERE,
     TREASURE_MAP,
     WEAPON,
-    WOOD_SLOT,
     Table,
     usable_items,
 )
@@ -209,10 +208,10 @@ def sources(s: Table, menu: list[Offer], tiles: list[tuple[int, int]]) -> None:
         shortcut = SHORTCUT_HERE in marks
         if marks:
             pawns += slowness(s, space)
-        if not (shortcut and TAPPED_FOOD in s.today) and yields(s, space * 2 + FOOD_SLOT):
-            menu.append(offer(GATHER_AT[space * 2 + FOOD_SLOT], pawns))
-        if not (shortcut and TAPPED_WOOD in s.today) and yields(s, space * 2 + WOOD_SLOT):
-            menu.append(offer(GATHER_AT[space * 2 + WOOD_SLOT], pawns))
+        if not (shortcut and TAPPED_FOOD in s.today) and yields(s, FOOD_AT[space]):
+            menu.append(offer(GATHER_AT[FOOD_AT[space]], pawns))
+        if not (shortcut and TAPPED_WOOD in s.today) and yields(s, WOOD_AT[space]):
+            menu.append(offer(GATHER_AT[WOOD_AT[space]], pawns))
 
 
 def unexplored(s: Table, menu: list[Offer], spaces: list[tuple[int, int]]) -> None:

@@ -282,10 +282,10 @@ def missing_requirement(s: Table, to: Target) -> str:
     if kind == HUNT:
         return "R-HUNT-01"
     if kind == GATHER:
-        space = to.source >> 1
+        space = to.source.space
         if space == s.camp:
             return "R-GATHER-03"
-        if SHORTCUT_HERE in s.marks[space] and (TAPPED_WOOD if to.source & 1 else TAPPED_FOOD) in s.today:
+        if SHORTCUT_HERE in s.marks[space] and (TAPPED_WOOD if to.source.is_wood else TAPPED_FOOD) in s.today:
             return "R-GATHER-04"
         return "R-DIST-03" if open_tile(s, space) and yields(s, to.source) else "R-GATHER-05"
     if kind == EXPLORE:

@@ -332,7 +332,7 @@ def danger(s: Table, stack: Stack) -> None:
 def place_of(s: Table, to: Target) -> int:
     """The tile or space where an action happens, or -1 for threats, hunts, and what is explored by raft or map."""
     if to.kind == GATHER:
-        return to.source >> 1
+        return to.source.space
     if to.kind == EXPLORE:
         return to.space
     if to.kind == BUILD:

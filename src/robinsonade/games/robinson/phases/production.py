@@ -8,12 +8,12 @@ from robinsonade.games.robinson.effects.goods import gain
 from robinsonade.games.robinson.effects.wounds import wound
 from robinsonade.games.robinson.map import live, open_tile, yields
 from robinsonade.games.robinson.phases.windows import before_production
+from robinsonade.games.robinson.sources import FOOD_AT, WOOD_AT
 from robinsonade.games.robinson.table import (
     ALL,
     DANGER_HERE,
     FOG,
     FOOD,
-    FOOD_SLOT,
     NO_FOOD,
     NO_WOOD,
     PIT,
@@ -25,7 +25,6 @@ from robinsonade.games.robinson.table import (
     TAPPED_FOOD,
     TAPPED_WOOD,
     WOOD,
-    WOOD_SLOT,
     WOUND_DIE,
     Table,
     has,
@@ -43,9 +42,9 @@ def production_phase(s: Table) -> bool:
         return True
     wood, food = from_the_tile(s)
     food += pit(s)
-    shortcut = tap_shortcut(s)
-    wood += shortcut >> 8
-    food += shortcut & 255
+    more_wood, more_food = tap_shortcut(s)
+    wood += more_wood
+    food += more_food
     if any(s.production) or NO_FOOD in s.today or NO_WOOD in s.today:
         wood, food = changed_by_cards(s, wood, food)
     gain(s, WOOD, wood, s.first, "R-PROD-01")
@@ -57,10 +56,10 @@ def from_the_tile(s: Table) -> tuple[int, int]:
     """Each live source 1, and 1 more with its token; nothing in the fog (R-PROD-01, R-PROD-02, R-S2-06)."""
     if FOG in s.marks[s.camp]:
         return 0, 0
-    food = yields(s, s.camp * 2 + FOOD_SLOT)
+    food = yields(s, FOOD_AT[s.camp])
     if food and s.scenario.stacks_food:
         food += s.story[-1]
-    return yields(s, s.camp * 2 + WOOD_SLOT), food
+    return yields(s, WOOD_AT[s.camp]), food
 
 
 def pit(s: Table) -> int:
@@ -78,22 +77,23 @@ def pit(s: Table) -> int:
     return 2 if caught else 0
 
 
-def tap_shortcut(s: Table) -> int:
-    """1 chosen resource of its tile; that source cannot be gathered this round (R-INV-SHORTCUT). wood << 8 | food"""
+def tap_shortcut(s: Table) -> tuple[int, int]:
+    """1 chosen resource of its tile; that source cannot be gathered this round (R-INV-SHORTCUT). As (wood, food)"""
     if SHORTCUT not in s.items:
-        return 0
+        return 0, 0
     for space, marks in enumerate(s.marks):
         if SHORTCUT_HERE in marks and FOG not in marks and open_tile(s, space):
-            barred = (NO_FOOD, NO_WOOD)  # by slot: what an event forbids today can still be gathered
-            able = [space * 2 + slot for slot in (0, 1) if yields(s, space * 2 + slot) and barred[slot] not in s.today]
+            # what an event forbids today can still be gathered
+            allowed = [(FOOD_AT[space], NO_FOOD), (WOOD_AT[space], NO_WOOD)]
+            able = [source for source, barred in allowed if yields(s, source) and barred not in s.today]
             if not able:
-                return 0
+                return 0, 0
             source = ask(s, GROUP, "shortcut", able)
-            s.today |= {TAPPED_FOOD if source & 1 == FOOD_SLOT else TAPPED_WOOD}
+            s.today |= {TAPPED_WOOD if source.is_wood else TAPPED_FOOD}
             tell(s, "R-INV-SHORTCUT", "shortcut", source)
             n = yields(s, source) if live(s, source) else 1
-            return n if source & 1 == FOOD_SLOT else n << 8
-    return 0
+            return (n, 0) if source.is_wood else (0, n)
+    return 0, 0
 
 
 def changed_by_cards(s: Table, wood: int, food: int) -> tuple[int, int]:

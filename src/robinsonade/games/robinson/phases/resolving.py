@@ -139,7 +139,7 @@ def resolve_build(s: Table, stack: Stack, who: int) -> None:
 def resolve_gather(s: Table, stack: Stack, who: int) -> None:
     """1 resource of the source, more with its token, Basket and Sack (R-GATHER-06, R-GATHER-07)."""
     source = stack.target.source
-    good = WOOD if source & 1 else FOOD
+    good = WOOD if source.is_wood else FOOD
     bags = stack.with_basket + stack.with_sack
     success = roll_dice(s, GATHER - BUILD, who, stack.sure())
     apply_dice(s, GATHER - BUILD, who)

@@ -38,6 +38,7 @@ from robinsonade.games.robinson.phases.menu import offer_of
 from robinsonade.games.robinson.phases.places import DONE, ECONOMY, obstacle, unfinished
 from robinsonade.games.robinson.phases.planning import extra_pawn_removes_dice
 from robinsonade.games.robinson.questions.asked import Asked
+from robinsonade.games.robinson.sources import FOOD_AT, WOOD_AT
 from robinsonade.games.robinson.table import (
     ARRANGE,
     BUILD,
@@ -205,7 +206,7 @@ def pointable(s: Table) -> list[Target]:
     more += [target(BUILD, building=item) for item in sorted(s.board | s.personal)]
     for space in range(10):
         if s.tiles[space]:
-            more += [GATHER_AT[source] for source in (space * 2, space * 2 + 1) if has_source(s, source)]
+            more += [GATHER_AT[source] for source in (FOOD_AT[space], WOOD_AT[space]) if has_source(s, source)]
         else:
             more.append(EXPLORE_AT[space])
     return found + [to for to in more if to not in found]

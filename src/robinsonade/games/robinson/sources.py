@@ -1,0 +1,41 @@
+"""The sources of a tile: its food and its wood (R-TERM-05). `FOOD_AT[space]`, `WOOD_AT[space]`; `is` compares them."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from robinsonade.engine.values import Value
+
+SPACES_OF_THE_MAP: Final = 11
+
+
+class Source(Value):
+    __slots__ = ("is_wood", "space")
+
+    def __init__(self, space: int, is_wood: bool) -> None:
+        self.space = space
+        self.is_wood = is_wood
+
+    def __reduce__(self) -> tuple[object, tuple[int]]:
+        return Source.load, (self.dump(),)
+
+    def dump(self) -> int:
+        return self.space * 2 + self.is_wood if self.space >= 0 else -1
+
+    @staticmethod
+    def load(number: int) -> Source:
+        return NOTHING_GATHERED if number < 0 else (WOOD_AT if number % 2 else FOOD_AT)[number // 2]
+
+
+NOTHING_GATHERED: Final = Source(-1, False)
+FOOD_AT: Final = [Source(space, False) for space in range(SPACES_OF_THE_MAP)]
+WOOD_AT: Final = [Source(space, True) for space in range(SPACES_OF_THE_MAP)]
+
+# What a source can be
+NO_SOURCE: Final = 0
+PARROT: Final = 1
+FISH: Final = 2
+TREES: Final = 3
+FOODS: Final = ["none", "parrot", "fish"]
+ANY_SOURCE: Final = frozenset((PARROT, FISH, TREES))
+ANY_FOOD: Final = frozenset((PARROT, FISH))
