@@ -118,9 +118,11 @@ class Word(OneOf[T, Option]):
         about: Noun[T] | None = None,  # its phrase has a slot for a thing: `thing` of the table
         thing: Callable[[T, Option], object] | None = None,
         detail: Callable[[T, Option], Text | None] | None = None,
+        says: str = "",  # its phrase, where that is not called like its key
+        pieces: Callable[[T, Option, int], list[str]] | None = None,
     ) -> None:
         noun = about or Noun("", lambda s, option: key, lambda s, option: {}, lambda s, option, seat: [])
-        super().__init__(noun, key, key, detail, meant=lambda option: option == value, thing=thing)
+        super().__init__(noun, key, says or key, detail, pieces, meant=lambda option: option == value, thing=thing)
 
     def label(self, asked: Asking[T], s: T, option: Option) -> Text:
         return super().label(asked, s, option) if self.noun.kind else asked.say(self.says)

@@ -6,8 +6,9 @@ from contextlib import suppress
 
 from robinsonade.engine.machine import Answers, OptionsOf, Over, State
 from robinsonade.games.naufragos import acts
-from robinsonade.games.naufragos.cards import ICONS, MODS, TAGS, Card
-from robinsonade.games.naufragos.phases.expedition import explore
+from robinsonade.games.naufragos.cards import ICONS, TAGS, Card
+from robinsonade.games.naufragos.modifiers import MODS
+from robinsonade.games.naufragos.phases.expedition import read_card
 from robinsonade.games.naufragos.phases.resolving import carry_out_camp_card, make_fire
 from robinsonade.games.naufragos.phases.survival import avoids_infection, keep_up
 from robinsonade.games.naufragos.phases.windows import use_item
@@ -86,10 +87,10 @@ def carry_out_once(scene: Scene, card: Card, index: int) -> None:
     if card.kind == "explore":
         scene.expedition("AB", difficulty=6)
         s.open_cards = []
-        explore(s, 0, index, again=False)
+        read_card(s, 0, index, again=False)
         if index in s.open_cards and 0 in s.scouts:
             s.open_cards = []
-            explore(s, 0, index, again=True)
+            read_card(s, 0, index, again=True)
         if index in s.camp:
             s.scouts = []
             use_camp_card(s, index)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from robinsonade.engine.moments import Usable
 from robinsonade.games.naufragos.piles import put_on_top
-from robinsonade.games.naufragos.table import COAST, Table, in_camp, living, most_energy
+from robinsonade.games.naufragos.table import COAST, NONE, Table, in_camp, living, most_energy
 
 LATE = 9  # days after which a match may end
 
@@ -12,7 +12,7 @@ LATE = 9  # days after which a match may end
 def lay_out(s: Table, thing: Usable, moment: str) -> None:
     word, _, id = thing.key.partition(":")
     if moment == "scout":
-        put_on_top(s, COAST, s.box.index["boar"], 0)  # something to fight on the way
+        put_on_top(s, COAST, s.box.index["boar"], NONE)  # something to fight on the way
     if moment == "spare_wood" and s.round % 2:
         return  # some nights are cold
     if word == "feed_fire":

@@ -23,7 +23,18 @@ from robinsonade.games.naufragos.phases.placing import lost_players, placement, 
 from robinsonade.games.naufragos.phases.resolving import resolution
 from robinsonade.games.naufragos.phases.survival import end_of_round, food_phase, warmth
 from robinsonade.games.naufragos.questions import PROMPTS
-from robinsonade.games.naufragos.table import ACTIONS, EVENTS, FREE, NOBODY, ON_THE_WAY, REGIONS, Table, in_camp, put
+from robinsonade.games.naufragos.table import (
+    ACTIONS,
+    EVENTS,
+    FREE,
+    NOBODY,
+    NONE,
+    ON_THE_WAY,
+    REGIONS,
+    Table,
+    in_camp,
+    put,
+)
 from robinsonade.games.naufragos.words import WORDS
 from robinsonade.games.naufragos.words.base import carry_out
 from robinsonade.games.naufragos.words.reading import number_the_ways
@@ -132,7 +143,7 @@ class Scene:
         number = EVENTS if region == "event" else REGIONS.index(region)
         s = self.table
         s.decks = put(s.decks, number, Deck([], numbers[::-1], []))
-        s.seen_top = put(s.seen_top, number, (0,) * len(numbers))
+        s.seen_top = put(s.seen_top, number, (NONE,) * len(numbers))
         s.seen_under = put(s.seen_under, number, ())
         return self
 

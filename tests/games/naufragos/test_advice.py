@@ -2,21 +2,35 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from robinsonade.games.naufragos.advice import RULES
+from robinsonade.games.naufragos.choices import (
+    EAT,
+    FEED_FIRE,
+    LEAVE,
+    NO,
+    RETURN,
+    explore,
+    give,
+    give_food,
+    put_back,
+    to_action,
+)
 from robinsonade.games.naufragos.game import GAME
 from robinsonade.games.naufragos.phases.building import SHELTER
 from robinsonade.games.naufragos.phases.placing import piece_options
 from robinsonade.games.naufragos.plans import pathfinder
 from robinsonade.games.naufragos.questions import PROMPTS
-from robinsonade.games.naufragos.table import EVENTS
+from robinsonade.games.naufragos.table import COAST, DIARY, EVENTS, HEART, HINTERLAND, Thing
 from robinsonade.games.naufragos.words.things import Lose
 from robinsonade.games.naufragos.worth import CAMP_CARDS, card_worth, worth
 from tests.games.naufragos.scenes import BOX, RAIN, STORM, SUN, Scene, castaways, plain
 
 
-def advice(scene: Scene, prompt: str, options: list[int], who: int = 0) -> str:
+def advice(scene: Scene, prompt: str, options: list[Any], who: int = 0) -> str:
     pick = GAME.advise(scene.table, who, prompt, options)
     assert pick in options
     return PROMPTS[prompt].key(scene.table, pick)
@@ -46,7 +60,7 @@ def test_the_weary_rest_before_they_work_and_the_others_after_it() -> None:
 
 def test_a_burning_fire_gets_its_wood_before_anything_else() -> None:
     scene = plain(2, fire_lit=True, store_wood=1)
-    assert advice(scene, "piece", [2, 200]) == "feed_fire"
+    assert advice(scene, "piece", [to_action(DIARY), FEED_FIRE]) == "feed_fire"
 
 
 def test_the_farthest_and_fittest_goes_ahead() -> None:
@@ -65,15 +79,16 @@ def test_one_marches_and_nobody_goes_along() -> None:
 )
 def test_a_scout_goes_on_while_the_way_home_is_likely(difficulty: int, weather: int, energy: int, goes: bool) -> None:
     scene = plain(2, weather=weather, energy=energy).expedition("A", difficulty)
-    assert (advice(scene, "scout", [0, 9]) == "coast") is goes
+    assert (advice(scene, "scout", [explore(COAST), RETURN]) == "coast") is goes
 
 
 def test_before_the_signs_are_built_nobody_goes_up_to_the_highlands() -> None:
     waiting = plain(2, track=[19, 0]).expedition("A")
-    assert advice(waiting, "scout", [0, 1, 2, 9]) == "return"
+    ways = [explore(COAST), explore(HINTERLAND), explore(HEART), RETURN]
+    assert advice(waiting, "scout", ways) == "return"
     ready = plain(2, track=[19, 0], sign_built=True, unused=[]).expedition("A")
     ready.deck("event", "lone_sail", "turtle_beach")
-    assert advice(ready, "scout", [0, 1, 2, 9]) == "heart"
+    assert advice(ready, "scout", ways) == "heart"
     assert advice(ready, "last_round", [0, 1]) == "this"
     assert advice(waiting, "last_round", [0, 1]) == "next"
 
@@ -84,8 +99,8 @@ def test_a_ship_that_can_be_hailed_is_kept_under_the_deck() -> None:
     scene.deck("event", *[card for card in scene.box.events if not scene.box.cards[card].rescue])
     scene.table.unused = []
     assert scene.box.deck_of[ship] == EVENTS
-    assert advice(scene, "under_deck", [2 * ship, 2 * ship + 1]) == "under:lone_sail"
-    assert advice(scene, "under_deck", [2 * calm, 2 * calm + 1]) == "stays:squall_line"
+    assert advice(scene, "under_deck", [put_back(ship, False), put_back(ship, True)]) == "under:lone_sail"
+    assert advice(scene, "under_deck", [put_back(calm, False), put_back(calm, True)]) == "stays:squall_line"
 
 
 def test_nobody_gives_energy_for_a_roof_that_cannot_be_finished() -> None:
@@ -97,23 +112,24 @@ def test_nobody_gives_energy_for_a_roof_that_cannot_be_finished() -> None:
 
 def test_the_store_feeds_the_starving_before_the_others() -> None:
     scene = plain(2, energy=3, eaten=[1, 0], undecided=1, cubes=1)
-    assert advice(scene, "share", [0, 1, 11]) == "give:2"
-    assert advice(plain(2, energy=6, eaten=[1, 1], undecided=1, cubes=1), "share", [0, 1, 11]) == "leave"
+    ways = [EAT, LEAVE, give_food(1, marker=False)]
+    assert advice(scene, "share", ways) == "give:2"
+    assert advice(plain(2, energy=6, eaten=[1, 1], undecided=1, cubes=1), "share", ways) == "leave"
 
 
 def test_what_ships_want_to_see_stays_in_camp_and_what_guides_goes_along() -> None:
     scene = plain(2, track=[15, 0]).items(A="logbook", B="compass")
-    things = {id: 1000 + scene.box.index[id] for id in ("logbook", "compass")}
-    assert advice(scene, "piece", [2, things["logbook"]]) == "give:logbook"
-    assert advice(scene, "piece", [2, things["compass"]], 1) == "give:compass"
+    things = {id: give(Thing(scene.box.index[id])) for id in ("logbook", "compass")}
+    assert advice(scene, "piece", [to_action(DIARY), things["logbook"]]) == "give:logbook"
+    assert advice(scene, "piece", [to_action(DIARY), things["compass"]], 1) == "give:compass"
     assert advice(scene, "give_to", [1]) == "seat:2"
 
 
 def test_a_report_tile_is_given_against_an_infection_but_a_dear_one_is_kept_on_the_way() -> None:
-    assert advice(plain(1, at=7, dice=[1, 4], report=[[3]]), "repeat", [-1, 3]) == "tile:3"
+    assert advice(plain(1, at=7, dice=[1, 4], report=[[3]]), "repeat", [NO, 3]) == "tile:3"
     way = plain(1, at=4, dice=[1, 2], report=[[3]]).expedition("A", 6)
-    assert advice(way, "repeat", [-1, 3]) == "keep"
-    assert advice(way, "repeat", [-1, 1]) == "tile:1"
+    assert advice(way, "repeat", [NO, 3]) == "keep"
+    assert advice(way, "repeat", [NO, 1]) == "tile:1"
 
 
 def test_a_camp_card_to_come_is_worth_what_it_may_bring() -> None:

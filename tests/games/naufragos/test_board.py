@@ -8,8 +8,8 @@ import pytest
 
 from robinsonade.engine.match import Match
 from robinsonade.engine.views import read
-from robinsonade.games.naufragos.cards import MODS
 from robinsonade.games.naufragos.game import GAME
+from robinsonade.games.naufragos.modifiers import MODS
 from robinsonade.games.naufragos.phases.building import SHELTER, SIGN
 from robinsonade.games.naufragos.phases.ending import icons_met
 from robinsonade.games.naufragos.pictures import PICTURE_OF, picture_of, thing_icon

@@ -8,7 +8,7 @@ from robinsonade.games.naufragos.phases.placing import placement
 from robinsonade.games.naufragos.phases.resolving import resolution
 from robinsonade.games.naufragos.piles import lay_before, put_on_top, shuffle_in
 from robinsonade.games.naufragos.questions import PROMPTS
-from robinsonade.games.naufragos.table import EVENTS, Table
+from robinsonade.games.naufragos.table import EVENTS, Some, Table
 from tests.games.naufragos.cases import case
 from tests.games.naufragos.scenes import RAIN, STORM, SUN, Scene, castaways, plain
 from tests.rules import rule
@@ -378,7 +378,7 @@ def test_an_event_that_one_has_looked_at_is_in_the_deck_only_to_those_who_did() 
     s = scene.table
     card = s.decks[EVENTS].pool[0]
     s.decks[EVENTS].pool.remove(card)
-    put_on_top(s, EVENTS, card, 1)
+    put_on_top(s, EVENTS, card, Some([0]))
     shuffle_in(s, EVENTS, scene.box.plots[20])
     assert all(card in imagined(s, 0, rng).decks[EVENTS].pool for rng in range(1, 40))
     assert not all(card in imagined(s, 1, rng).decks[EVENTS].pool for rng in range(1, 40))
@@ -390,7 +390,7 @@ def test_who_has_seen_a_card_still_knows_it_while_another_looks_at_it() -> None:
     s = scene.table
     card = s.decks[EVENTS].pool[0]
     s.decks[EVENTS].pool.remove(card)
-    lay_before(s, 0, [(card, 2)])
+    lay_before(s, 0, [(card, Some([1]))])
     assert all(imagined(s, 1, rng).looked == (card,) for rng in range(1, 40))
     assert not all(imagined(s, -1, rng).looked == (card,) for rng in range(1, 40))
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from robinsonade.games.naufragos.cards import MODS
+from robinsonade.games.naufragos.modifiers import MODS
 from robinsonade.games.naufragos.phases.building import SHELTER, cost_of
 from robinsonade.games.naufragos.phases.placing import placement
 from tests.games.naufragos.scenes import HEAT, SUN, Scene, castaways, plain

@@ -3,28 +3,36 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Final, TypeVar
 
 from robinsonade.engine.chance import draw, rand
 from robinsonade.engine.chance import roll as roll_one
 from robinsonade.engine.machine import ask, ask_sealed, end, tell, whisper
 from robinsonade.engine.moments import reach
-from robinsonade.games.naufragos.cards import MODS
+from robinsonade.games.naufragos.choices import NO, No, or_none
+from robinsonade.games.naufragos.modifiers import FISH_PICK, VOTE, WOUND_GUARD
 from robinsonade.games.naufragos.piles import rounds_left
 from robinsonade.games.naufragos.table import (
     CAMP_PLACES,
     DEADLY_INFECTIONS,
     FIRST_SPACE,
     FISH,
+    FOOD_THING,
     FREE,
     HIGHLANDS,
     JELLYFISH,
     LEAST_DIFFICULTY,
     MOST_DIFFICULTY,
     NOBODY,
+    ROPE_THING,
+    SAIL_THING,
     SHARK,
+    Mod,
     Pile,
     Table,
+    Thing,
     apart_from,
+    change,
     has_tag,
     in_camp,
     is_lost,
@@ -38,13 +46,9 @@ from robinsonade.games.naufragos.table import (
     without,
 )
 
-WOUND_GUARD = MODS.index("wound_guard")
-FISH_PICK = MODS.index("fish_pick")
-VOTE = MODS.index("vote")
-WEAPON = 2  # among the tags
-KEEP = -1
+WEAPON: Final = 2  # among the tags
 DIE = [1, 2, 3, 4, 5, 6]
-FOOD_THING, ROPE_THING, SAIL_THING = 9000, 9001, 9002  # beside the numbers of the items
+T = TypeVar("T")
 
 
 # Energy, wounds, death
@@ -204,8 +208,8 @@ def share_inheritance(s: Table, dead: int, heirs: list[int]) -> None:
         turn += 1
 
 
-def left_by(s: Table, seat: int) -> list[int]:
-    things = sorted(set(s.items[seat]))
+def left_by(s: Table, seat: int) -> list[Thing]:
+    things = [Thing(item) for item in sorted(set(s.items[seat]))]
     if s.food[seat]:
         things.append(FOOD_THING)
     if s.rope[seat]:
@@ -215,7 +219,7 @@ def left_by(s: Table, seat: int) -> list[int]:
     return things
 
 
-def hand_over(s: Table, giver: int, taker: int, thing: int) -> None:
+def hand_over(s: Table, giver: int, taker: int, thing: Thing) -> None:
     """An item, a food marker, a rope or a sail changes hands."""
     if thing == FOOD_THING:
         s.food[giver] -= 1
@@ -292,8 +296,8 @@ def buys_repeat(s: Table, first: Sequence[int]) -> bool:
     for seat in [*first, *apart_from(living(s), first)]:
         if s.report[seat] and not s.dead[seat]:
             reach(s, "roll", seat)
-            value = ask(s, seat, "repeat", [KEEP, *sorted(set(s.report[seat]))])
-            if value != KEEP:
+            value = ask(s, seat, "repeat", or_none(sorted(set(s.report[seat]))))
+            if value is not NO:
                 s.report[seat] = without(s.report[seat], value)
                 s.report_gone += (value,)
                 tell(s, "N-BP-02", "repeats", seat)
@@ -325,8 +329,8 @@ def added_strength(s: Table, seats: Sequence[int], missing: int) -> int:
             reach(s, "strength", seat)
         while 0 < s.short <= sum(strength_to_add(s, other) for other in seats[n:]):
             things = [item for item in sorted(set(s.items[seat])) if strengthens(s, seat, item)]
-            item = ask(s, seat, "add_strength", [KEEP, *things])
-            if item == KEEP:
+            item = ask(s, seat, "add_strength", or_none(things))
+            if item is NO:
                 break
             s.short -= strengthens(s, seat, item)
             tell(s, "N-STR-01", "adds_strength", seat, item, strengthens(s, seat, item))
@@ -347,7 +351,7 @@ def strengthens(s: Table, seat: int, item: int) -> int:
 # Groups that decide
 
 
-def decide(s: Table, seats: list[int], prompt: str, options: list[int]) -> int:
+def decide(s: Table, seats: list[int], prompt: str, options: list[T]) -> T:
     """The group decides: the majority, and on a tie a strength roll of both sides (N-DEC-01)."""
     if len(seats) == 1 or len(options) == 1:
         return ask(s, seats[0], prompt, options)
@@ -542,9 +546,9 @@ def lay_out_goods(s: Table, n: int) -> int:
     return before
 
 
-def choose_goods(s: Table, seat: int, prompt: str, options: list[int]) -> int:
-    item = ask(s, seat, prompt, options)
-    if item != KEEP:
+def choose_goods(s: Table, seat: int, prompt: str, options: Sequence[int | No]) -> int | No:
+    item = ask(s, seat, prompt, list(options))
+    if item is not NO:
         s.laid_out = without(s.laid_out, item)
         gain_item(s, seat, item)
     return item
@@ -628,12 +632,11 @@ def look_for_highlands(s: Table, drawer: list[int]) -> None:
 # Changes that last
 
 
-def use_up(s: Table, key: int, seat: int) -> bool:
+def use_up(s: Table, mod: Mod, seat: int) -> bool:
     """Whether a change that waits for its next use is there; it loses one."""
-    for change in s.mods:
-        if change[0] == key and change[3] in (NOBODY, seat) and change[1] > 0:
-            left: tuple[Pile, ...] = ((key, change[1] - 1, *change[2:]),) if change[1] > 1 else ()
-            i = s.mods.index(change)
+    for i, found in enumerate(s.mods):
+        if found.mod == mod and found.seat in (NOBODY, seat) and found.n > 0:
+            left = (change(mod, found.n - 1, found.until, found.seat),) if found.n > 1 else ()
             s.mods = s.mods[:i] + left + s.mods[i + 1 :]
             return True
     return False
@@ -642,4 +645,4 @@ def use_up(s: Table, key: int, seat: int) -> bool:
 def forget(s: Table, until: int) -> None:
     """Changes that lasted until now are over."""
     if s.mods:
-        s.mods = tuple([change for change in s.mods if change[2] != until])
+        s.mods = tuple([found for found in s.mods if found.until != until])

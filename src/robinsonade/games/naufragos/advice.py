@@ -6,27 +6,44 @@ One short rule for each question. Everything is weighed in points of energy: `pl
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from typing import Any, Final
 
-from robinsonade.games.naufragos.acts import FOOD_THING, ROPE_THING, SAIL_THING
-from robinsonade.games.naufragos.cards import MODS
-from robinsonade.games.naufragos.phases import windows
-from robinsonade.games.naufragos.phases.building import BEACON, SIGN, still_missing
-from robinsonade.games.naufragos.phases.expedition import RETURN, farthest
-from robinsonade.games.naufragos.phases.placing import CAMP_AT, REST_AT
-from robinsonade.games.naufragos.phases.resolving import (
+from robinsonade.games.naufragos.choices import (
+    EAT,
+    FEED_FIRE,
+    LEAVE,
+    NO,
+    RETURN,
+    Chore,
+    Give,
+    No,
+    Pantry,
+    Placing,
+    PutBack,
+    Share,
+    ToAction,
+    ToCamp,
+    ToRest,
+    Use,
+    Window,
+    explore,
+    give_food,
+)
+from robinsonade.games.naufragos.modifiers import (
     FIRE_ROLL,
+    FIRST_STEP,
     JOURNAL_ENERGY,
-    MAIN_ACTIONS,
+    PEEK_EXPLORE,
     REST_ENERGY,
+    RETURN_ROLL,
     WOOD_YIELD,
 )
-from robinsonade.games.naufragos.phases.survival import EAT, GIVE, GIVE_MARKER, LEAVE, PANTRY_OPENS, PANTRY_STAYS
-from robinsonade.games.naufragos.phases.windows import NO_PIECE
+from robinsonade.games.naufragos.phases.building import still_missing
+from robinsonade.games.naufragos.phases.expedition import Scouting, farthest
+from robinsonade.games.naufragos.phases.resolving import MAIN_ACTIONS
 from robinsonade.games.naufragos.plans import (
-    PEEK,
     REST_GAIN,
-    RETURN_ROLL,
     best_site,
     fire_wants,
     hope,
@@ -54,6 +71,7 @@ from robinsonade.games.naufragos.plans import (
     wood_to_come,
 )
 from robinsonade.games.naufragos.table import (
+    BEACON,
     COSTS,
     EVENTS,
     FIRE,
@@ -62,7 +80,9 @@ from robinsonade.games.naufragos.table import (
     GATHER,
     JELLYFISH,
     NOBODY,
+    SIGN,
     SIGNAL_FIRE,
+    Site,
     Table,
     is_lost,
     modified,
@@ -83,14 +103,12 @@ from robinsonade.games.naufragos.worth import (
     worth,
 )
 
-FIRST_STEP = MODS.index("first_step")
-END_OF_ROUND = 7  # among the steps of a round
-THINGS = (FOOD_THING, ROPE_THING, SAIL_THING)
+END_OF_ROUND: Final = 7  # among the steps of a round
 A_CARD = 1.4  # how much harder the way home gets with a card
 LOST, LOST_IN_HASTE = 0.12, 0.4  # the risk a scout takes
 
 
-def advise(s: Table, seat: int, prompt: str, options: list[int]) -> int | None:
+def advise(s: Table, seat: int, prompt: str, options: list[Any]) -> Any:
     rule = RULES.get(prompt)
     return rule(s, seat, options) if rule else None
 
@@ -98,38 +116,34 @@ def advise(s: Table, seat: int, prompt: str, options: list[int]) -> int | None:
 # Pieces
 
 
-def piece(s: Table, seat: int, options: list[int]) -> int:
+def piece(s: Table, seat: int, options: list[Placing | Window]) -> Placing | Window:
     first = before_the_piece(s, seat, options)
-    if first is not None:
-        return first
-    return max([place for place in options if place <= NO_PIECE], key=lambda place: place_worth(s, seat, place))
+    return max(places_in(options), key=lambda place: place_worth(s, seat, place)) if first is NO else first
 
 
-def white_piece(s: Table, seat: int, options: list[int]) -> int:
-    places = [place for place in options if place <= NO_PIECE]
-    return max(places, key=lambda place: place_worth(s, seat, place, white=True))
+def white_piece(s: Table, seat: int, options: list[Placing | Window]) -> Placing:
+    return max(places_in(options), key=lambda place: place_worth(s, seat, place, white=True))
 
 
-def lost_turn(s: Table, seat: int, options: list[int]) -> int:
-    first = before_the_piece(s, seat, options)
-    return NO_PIECE if first is None else first
+def places_in(options: list[Placing | Window]) -> list[Placing]:
+    return [option for option in options if not isinstance(option, Window)]
 
 
-def keep_everything(s: Table, seat: int, options: list[int]) -> int:
+def keep_everything(s: Table, seat: int, options: list[Any]) -> No:
     """What others need more was given to them with the pieces."""
-    return NO_PIECE
+    return NO
 
 
-def before_the_piece(s: Table, seat: int, options: list[int]) -> int | None:
+def before_the_piece(s: Table, seat: int, options: Sequence[Placing | Window]) -> Window | No:
     """Wood for the fire, things worth using now, things that others need more."""
-    if windows.FEED_FIRE in options and not s.fire_wood:
-        return windows.FEED_FIRE
+    if FEED_FIRE in options and not s.fire_wood:
+        return FEED_FIRE
     for option in options:
-        if windows.USE <= option < windows.GIVE and worth_using(s, seat, option - windows.USE):
+        if isinstance(option, Use) and worth_using(s, seat, option.item):
             return option
-        if option >= windows.GIVE and heir(s, seat, option - windows.GIVE) != seat:
+        if isinstance(option, Give) and heir(s, seat, option.thing) != seat:
             return option
-    return None
+    return NO
 
 
 def worth_using(s: Table, seat: int, item: int) -> bool:
@@ -140,36 +154,36 @@ def worth_using(s: Table, seat: int, item: int) -> bool:
     return worth(s, card.use.cost + card.use.do, seat) >= kept
 
 
-def use_now(s: Table, seat: int, options: list[int]) -> int:
-    keep, *things = options
-    for item in things:
-        if (not s.energy[seat] and item in s.box.refreshing) or worth_using(s, seat, item):
+def use_now(s: Table, seat: int, options: list[int | No]) -> int | No:
+    for item in options:
+        if item is not NO and ((not s.energy[seat] and item in s.box.refreshing) or worth_using(s, seat, item)):
             return item
-    return keep
+    return NO
 
 
 def heir(s: Table, seat: int, thing: int) -> int:
     """Who needs a thing most: what helps on the way is for the pathfinder, what ships want to see stays in camp."""
-    if thing in THINGS:
-        return seat
+    if thing < 0:
+        return seat  # food, a rope, a sail
     card, ahead = s.box.cards[thing], pathfinder(s)
     if card.icon >= 0:
         others = [other for other in not_lost(s) if other != ahead]
         leaving = way_to_go(s) <= 8 or is_lost(s, seat)
         return others[0] if others and leaving and seat not in others else seat
-    guides = any(key == FIRST_STEP or (key in (RETURN_ROLL, PEEK) and n > 0) for key, n in card.held)
+    guides = any(key == FIRST_STEP or (key in (RETURN_ROLL, PEEK_EXPLORE) and n > 0) for key, n in card.held)
     return ahead if guides and not is_lost(s, ahead) else seat
 
 
-def place_worth(s: Table, seat: int, place: int, white: bool = False) -> float:
-    if place == NO_PIECE:
+def place_worth(s: Table, seat: int, place: Placing, white: bool = False) -> float:
+    if isinstance(place, ToCamp):
+        return camp_worth(s, seat, s.camp[place.place], white)
+    if isinstance(place, ToRest):
+        return resting(s, seat, place.place)
+    if not isinstance(place, ToAction):
         return 0.0
-    if place >= CAMP_AT:
-        return camp_worth(s, seat, s.camp[place - CAMP_AT], white)
-    if place >= REST_AT:
-        return resting(s, seat, place - REST_AT)
-    cost = COSTS[place][0 if white else len(s.spaces[place])]
-    return ACTION_WORTHS[place](s, seat) - price(s, seat, cost)
+    action = place.action
+    cost = COSTS[action][0 if white else len(s.spaces[action])]
+    return ACTION_WORTHS[action](s, seat) - price(s, seat, cost)
 
 
 def price(s: Table, seat: int, cost: int) -> float:
@@ -268,13 +282,13 @@ def watching(s: Table, seat: int) -> float:
 # Fire and buildings
 
 
-def feed_fire(s: Table, seat: int, options: list[int]) -> int:
-    return windows.FEED_FIRE if windows.FEED_FIRE in options and not s.fire_wood else NO_PIECE
+def feed_fire(s: Table, seat: int, options: list[Any]) -> Chore | No:
+    return FEED_FIRE if FEED_FIRE in options and not s.fire_wood else NO
 
 
-def evening(s: Table, seat: int, options: list[int]) -> int:
+def evening(s: Table, seat: int, options: list[Any]) -> Window | No:
     """Wood for the night; on the last evening whatever may still bring something."""
-    return next((option for option in options if option >= windows.USE), feed_fire(s, seat, options))
+    return next((option for option in options if isinstance(option, Use)), feed_fire(s, seat, options))
 
 
 def fire_energy(s: Table, seat: int, options: list[int]) -> int:
@@ -283,7 +297,7 @@ def fire_energy(s: Table, seat: int, options: list[int]) -> int:
     return max(spendable, key=lambda spent: fire_chance(s, seat, spent) * warmth(s) - spent)
 
 
-def site(s: Table, seat: int, options: list[int]) -> int:
+def site(s: Table, seat: int, options: list[Site]) -> Site:
     best = best_site(s, seat, options, s.store_wood)[1]
     return best if best in options else options[0]
 
@@ -299,12 +313,12 @@ def pledge(s: Table, seat: int, options: list[int]) -> int:
 # On the way
 
 
-def scout(s: Table, seat: int, options: list[int]) -> int:
+def scout(s: Table, seat: int, options: list[Scouting]) -> Scouting:
     for option in options:
-        if option >= windows.USE and worth_using(s, seat, option - windows.USE):
+        if isinstance(option, Use) and worth_using(s, seat, option.item):
             return option
-    region = farthest(s)
-    return region if region in options and goes_on(s, seat) else RETURN
+    onward = explore(farthest(s))
+    return onward if onward in options and goes_on(s, seat) else RETURN
 
 
 def goes_on(s: Table, seat: int) -> bool:
@@ -318,9 +332,9 @@ def goes_on(s: Table, seat: int) -> bool:
     return lost <= (LOST_IN_HASTE if hurried(s) else LOST)
 
 
-def try_again(s: Table, seat: int, options: list[int]) -> int:
+def try_again(s: Table, seat: int, options: list[bool]) -> bool:
     """While there is a fair chance; on the last day always."""
-    return int(odds(target_of(s, s.scouts)) >= 0.2 or s.last_round == s.round)
+    return bool(odds(target_of(s, s.scouts)) >= 0.2 or s.last_round == s.round)
 
 
 def last_round(s: Table, seat: int, options: list[int]) -> int:
@@ -334,10 +348,10 @@ def deck(s: Table, seat: int, options: list[int]) -> int:
     return options[-1]
 
 
-def under_deck(s: Table, seat: int, options: list[int]) -> int:
+def under_deck(s: Table, seat: int, options: list[PutBack]) -> PutBack:
     """Ships and bad days wait; so does a card on the way if most others are better."""
     stays, under = options
-    card = stays >> 1
+    card = stays.card
     if s.box.deck_of[card] == EVENTS:
         return under if ship_worth(s, card, seat) > 1.5 or card_worth(s, card, seat) < -2.0 else stays
     return under if card_worth(s, card, seat) < 1.0 else stays
@@ -362,12 +376,12 @@ def choice(s: Table, seat: int, options: list[int]) -> int:
     return max(options, key=lambda way: way_worth(s, s.box.ways[way], seat))
 
 
-def thing_worth(s: Table, seat: int, thing: int) -> float:
+def thing_worth(s: Table, seat: int, thing: int | No) -> float:
     """Nothing at all is better than a poor thing that has to be paid for."""
-    return 1.5 if thing in THINGS or thing < 0 else item_worth(s, thing, seat)
+    return 1.5 if thing is NO or thing < 0 else item_worth(s, thing, seat)
 
 
-def best_thing(s: Table, seat: int, options: list[int]) -> int:
+def best_thing(s: Table, seat: int, options: Sequence[int | No]) -> int | No:
     return max(options, key=lambda thing: thing_worth(s, seat, thing))
 
 
@@ -375,9 +389,9 @@ def worst_thing(s: Table, seat: int, options: list[int]) -> int:
     return min(options, key=lambda thing: thing_worth(s, seat, thing))
 
 
-def second_goods(s: Table, seat: int, options: list[int]) -> int:
+def second_goods(s: Table, seat: int, options: list[int | No]) -> int | No:
     """For a point of energy, if it can be spared."""
-    return best_thing(s, seat, options) if s.energy[seat] >= 4 else options[0]
+    return best_thing(s, seat, options) if s.energy[seat] >= 4 else NO
 
 
 def give_to(s: Table, seat: int, options: list[int]) -> int:
@@ -398,23 +412,23 @@ def who_pays(s: Table, seat: int, options: list[int]) -> int:
     return max(options, key=lambda other: s.energy[other])
 
 
-def repeat(s: Table, seat: int, options: list[int]) -> int:
+def repeat(s: Table, seat: int, options: list[Any]) -> int | No:
     """A tile against an infection; a cheap one for the own way home or for the fire."""
-    keep, cheapest = options[:2]
+    cheapest: int = options[1]
     if s.at == END_OF_ROUND:
         return cheapest
     if len(s.dice) == 2:
         wanted = (seat in s.scouts or is_lost(s, seat)) and odds(target_of(s, [seat])) >= 0.2
     else:
         wanted = not s.in_play and s.resolving == 2 * MAIN_ACTIONS.index(FIRE)
-    return cheapest if wanted and cheapest <= 2 else keep
+    return cheapest if wanted and cheapest <= 2 else NO
 
 
 def pick_fish(s: Table, seat: int, options: list[int]) -> int:
     return max(options, key=lambda tile: tile if tile < JELLYFISH else -tile)
 
 
-def yes(s: Table, seat: int, options: list[int]) -> int:
+def yes(s: Table, seat: int, options: list[Any]) -> Any:
     return options[-1]
 
 
@@ -425,9 +439,9 @@ def cheapest(s: Table, seat: int, options: list[int]) -> int:
 # The evening
 
 
-def share(s: Table, seat: int, options: list[int]) -> int:
+def share(s: Table, seat: int, options: list[Share]) -> Share:
     """Nobody goes hungry; then the weary eat what would rot."""
-    there = [seat, *(option - GIVE for option in options if GIVE <= option < GIVE_MARKER)]
+    there = [seat, *(option.to for option in options if option.to != NOBODY and not option.marker)]
     starving = [other for other in there if not s.eaten[other]]
     if starving:
         plenty = seat in starving and s.undecided >= len(starving)
@@ -436,7 +450,7 @@ def share(s: Table, seat: int, options: list[int]) -> int:
         eater = max(there, key=lambda other: (room(s, other), other == seat))
         if not room(s, eater) or (not s.perishable and not eats_stock(s, eater)):
             return LEAVE
-    return EAT if eater == seat else GIVE + eater
+    return EAT if eater == seat else give_food(eater, marker=False)
 
 
 def eats_stock(s: Table, seat: int) -> bool:
@@ -444,27 +458,27 @@ def eats_stock(s: Table, seat: int) -> bool:
     return s.energy[seat] <= 1 or s.store_food > 2 * hungry(s) or s.round == s.last_round
 
 
-def own_food(s: Table, seat: int, options: list[int]) -> int:
+def own_food(s: Table, seat: int, options: list[Share]) -> Share:
     if not s.eaten[seat] or s.energy[seat] <= 2 or (s.food[seat] > 2 and room(s, seat)):
         return EAT
-    starving = [option for option in options if option >= GIVE and not s.eaten[option - GIVE]]
+    starving = [option for option in options if option.to != NOBODY and not s.eaten[option.to]]
     return starving[0] if starving else LEAVE
 
 
-def open_pantry(s: Table, seat: int, options: list[int]) -> int:
+def open_pantry(s: Table, seat: int, options: list[Pantry | int]) -> Pantry | int:
     """It is opened for the hungry, and filled with the best tile that nobody needs tonight."""
     food = s.store_food + s.cubes + sum(tile % FISH for tile in s.store_tiles)
-    if PANTRY_OPENS in options and food < hungry(s):
-        return PANTRY_OPENS
+    if Pantry.OPENS in options and food < hungry(s):
+        return Pantry.OPENS
     kept = s.pantry_tile % FISH if s.pantry_tile != NOBODY else 0
-    fit = [tile for tile in options if tile > 0 and kept < tile % FISH < food - hungry(s)]
-    return max(fit, key=lambda tile: tile % FISH) if fit else PANTRY_STAYS
+    fit = [tile for tile in options if isinstance(tile, int) and kept < tile % FISH < food - hungry(s)]
+    return max(fit, key=lambda tile: tile % FISH) if fit else Pantry.STAYS
 
 
-RULES: dict[str, Callable[[Table, int, list[int]], int]] = {
+RULES: dict[str, Callable[[Table, int, list[Any]], Any]] = {
     "piece": piece,
     "white_piece": white_piece,
-    "lost_turn": lost_turn,
+    "lost_turn": before_the_piece,
     "exchange": keep_everything,
     "scout": scout,
     "choice": choice,

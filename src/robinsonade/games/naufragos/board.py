@@ -21,7 +21,7 @@ from robinsonade.games.naufragos.look.kinds import (
     place,
     track,
 )
-from robinsonade.games.naufragos.names import (
+from robinsonade.games.naufragos.nouns import (
     action_name,
     camp_name,
     card_name,
@@ -31,11 +31,13 @@ from robinsonade.games.naufragos.names import (
     tile_name,
     weather_name,
 )
-from robinsonade.games.naufragos.phases.building import BEACON, PANTRY, RAFT, SHELTER, SIGN, SITES, cost_of
+from robinsonade.games.naufragos.phases.building import cost_of
 from robinsonade.games.naufragos.phases.ending import icons_met
 from robinsonade.games.naufragos.pictures import ABILITY_ICONS, CAMP_ICONS
 from robinsonade.games.naufragos.table import (
     ACTIONS,
+    ALL_SITES,
+    BEACON,
     BUILD,
     COSTS,
     EVENTS,
@@ -46,16 +48,23 @@ from robinsonade.games.naufragos.table import (
     LEAST_DIFFICULTY,
     MARKS,
     MOST_DIFFICULTY,
+    NO_SITE,
     NOBODY,
+    PANTRY,
+    RAFT,
     REGION_OF_SPACE,
     REGIONS,
     REPORT_AT_SPACE,
     SAND_SIGN,
     SHARK,
+    SHELTER,
+    SIGN,
     SIGNAL_FIRE,
+    SITES,
     START_DIFFICULTY,
     WEATHER,
     WHITE,
+    Site,
     Table,
     dog_owner,
     food_in_store,
@@ -369,10 +378,10 @@ def food_tile(where: str, id: str, tile: int) -> Piece:
 
 
 def constructions(s: Table) -> Panel:
-    spaces = [work(s, site) for site in range(len(SITES)) if site != RAFT or s.raft_open or s.raft]
+    spaces = [work(s, site) for site in ALL_SITES if site != RAFT or s.raft_open or s.raft]
     given: list[Piece] = []
     gifts: list[Pledge] = []
-    if s.site != NOBODY:
+    if s.site != NO_SITE:
         words = say("things", "pledged", site=site_name(s, s.site))
         given.append(tokens("pledged", words, s.pledged, icon="energy", rules=["N-BLD-02"]))
         gifts = [{"seat": seat, "count": n} for seat, n in enumerate(s.gifts) if n]
@@ -388,7 +397,7 @@ def constructions(s: Table) -> Panel:
     )
 
 
-def work(s: Table, site: int) -> Piece:
+def work(s: Table, site: Site) -> Piece:
     """How far it is, and what it needs."""
     done, of = {
         SHELTER: (s.shelter, SHELTERS),
@@ -428,7 +437,7 @@ def how_far(done: int, of: int, needs: Text) -> Text:
     return {lang: f"{so_far[lang]}. {needs[lang]}." for lang in so_far}
 
 
-def needed(s: Table, site: int, left: int) -> Text:
+def needed(s: Table, site: Site, left: int) -> Text:
     if site == SIGN:
         return say("things", "needs_energy", n=left)
     if site == BEACON:

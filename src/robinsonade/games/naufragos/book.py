@@ -7,7 +7,7 @@ from robinsonade.engine.views import Named, Panel, Piece, Ranked, Story, Text, W
 from robinsonade.games.naufragos.cards import EVENT, Card
 from robinsonade.games.naufragos.look.kinds import Card as CardShown
 from robinsonade.games.naufragos.look.kinds import card, panel
-from robinsonade.games.naufragos.names import region_name, say
+from robinsonade.games.naufragos.nouns import region_name, say
 from robinsonade.games.naufragos.phases.ending import points_of
 from robinsonade.games.naufragos.pictures import picture_of, thing_icon
 from robinsonade.games.naufragos.table import REGION_OF_SPACE, REGIONS, Table, in_camp

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 from pathlib import Path
-from typing import Any, Literal, get_args
+from typing import Any
 
 from robinsonade.content.packs import Pack, fingerprint, packs_for
 from robinsonade.content.phrases import Phrasebook
@@ -14,21 +14,8 @@ from robinsonade.content.vocabulary import Word
 from robinsonade.engine.errors import nearest
 from robinsonade.engine.game import Box
 from robinsonade.engine.views import Text
-from robinsonade.games.naufragos.table import (
-    BUILD,
-    CAMP,
-    DIARY,
-    EVENTS,
-    EXPLORE,
-    FIRE,
-    PLOTS,
-    REGIONS,
-    REMAINS,
-    REST,
-    STORM,
-    WEATHER,
-    WOOD,
-)
+from robinsonade.games.naufragos.modifiers import BANS, BETTER_LOW, HELPED, MODS
+from robinsonade.games.naufragos.table import EVENTS, EXPLORE, FIRE, PLOTS, REGIONS, STORM, WEATHER, Mod
 
 CONTENT = Path(__file__).parent / "content"
 PHRASES = Phrasebook(CONTENT / "phrases.yaml")
@@ -36,55 +23,6 @@ SOURCES = ("rulebook", "published", "original")
 DECKS = ["camp.yaml", "goods.yaml", "events.yaml", "exploration.yaml", "plots.yaml"]
 
 CAMP_CARD, GOODS, EVENT, EXPLORATION = "camp", "goods", "event", "explore"
-Mod = Literal[
-    "return_roll",
-    "lost_roll",
-    "start_difficulty",
-    "first_step",
-    "peek_explore",
-    "build_energy",
-    "build_wood",
-    "raft_energy",
-    "wood_yield",
-    "fish_pick",
-    "landmark_bp",
-    "journal_energy",
-    "rest_energy",
-    "rest_heal_other",
-    "infection_dice",
-    "infection_dice_any",
-    "fire_roll",
-    "fire_roll_sun",
-    "preserve",
-    "pot",
-    "warm",
-    "heat_shield",
-    "store_guard",
-    "wound_guard",
-    "vote",
-    "no_rest",
-    "no_fish",
-    "no_remains",
-    "no_journal",
-    "lost_difficulty",
-]
-MODS: list[str] = list(get_args(Mod))
-HELP = {  # by change: the action it helps with
-    "wood_yield": WOOD,
-    "journal_energy": DIARY,
-    "fire_roll": FIRE,
-    "fire_roll_sun": FIRE,
-    "build_energy": BUILD,
-    "return_roll": EXPLORE,
-    "start_difficulty": EXPLORE,
-    "first_step": EXPLORE,
-    "peek_explore": EXPLORE,
-    "rest_energy": REST,
-    "rest_heal_other": REST,
-    "fish_pick": CAMP,
-}
-BETTER_LOW = ("fire_roll", "fire_roll_sun", "start_difficulty", "first_step")
-BANS = {MODS.index("no_rest"): REST, MODS.index("no_journal"): DIARY, MODS.index("no_remains"): REMAINS}
 TAGS = ["blade", "powder", "weapon", "light", "medicine", "tool"]
 ICONS = ["signal_fire", "sand_sign", "raft", "cannon", "binoculars", "logbook", "mirror", "flag"]
 USES = ["camp", "any", "strength", "fire", "infection"]
@@ -103,7 +41,7 @@ class Character:
         self.changes = dict(held)
 
 
-Held = list[tuple[int, int]]  # (index into MODS, how much)
+Held = list[tuple[Mod, int]]  # which change, how much
 
 
 class Use:
@@ -160,7 +98,7 @@ class Card:
         self.blocked_by: set[int] = set()  # in which weather nobody can use it
         self.leaves = False
         self.camp_do: list[Word] = []
-        self.changes_in_camp: dict[int, int] = {}
+        self.changes_in_camp: dict[Mod, int] = {}
         self.camp_pay: list[Word] = []
         self.camp_fail: list[Word] = []
 
@@ -181,7 +119,7 @@ class NaufragosBox(Box):
         self.ways: list[Any] = []  # every way of every choice
         self.deck_of: list[int] = []  # by card: the deck it can be in
         self.held: list[dict[int, int]] = []  # by change: the things that make it for their owner, and how much
-        self.held_in_camp: dict[int, set[int]] = {}  # by change: the camp cards that make it for everybody
+        self.held_in_camp: dict[Mod, set[int]] = {}  # by change: the camp cards that make it for everybody
         self.needy: set[int] = set()  # camp cards that something else than energy may forbid
         self.usable: set[int] = set()  # things with a use at any time of the action phase
         self.refreshing: set[int] = set()  # those of them that give energy
@@ -190,8 +128,8 @@ class NaufragosBox(Box):
         self.wood_eaters: set[int] = set()  # events that take wood or put the fire out
         self.wood_takers: set[int] = set()  # camp and exploration cards that take wood from the store
         self.in_need: dict[str, set[int]] = {}  # by moment: the things that are of use just then
-        self.helps: list[int] = []  # by card: the actions it helps its owner with, a bit for each
-        self.bans: list[int] = []  # changes that some card makes and that forbid an action
+        self.helps: list[frozenset[int]] = []  # by card: the actions it helps its owner with
+        self.bans: list[Mod] = []  # changes that some card makes and that forbid an action
         self.upkeep: set[int] = set()  # things and camp cards that want to be fed
 
     def named(self, id: str) -> int:
@@ -270,14 +208,14 @@ def asked_for_on_the_way(box: NaufragosBox) -> set[str]:
     return {str(condition.value) for condition in conditions_within(words) if condition.key in ("has", "tag")}
 
 
-def actions_helped(card: Card, on_the_way: set[str]) -> int:
-    helped = {HELP[MODS[key]] for key, n in card.held if MODS[key] in HELP and (n < 0) == (MODS[key] in BETTER_LOW)}
+def actions_helped(card: Card, on_the_way: set[str]) -> frozenset[int]:
+    helped = {HELPED[mod] for mod, n in card.held if mod in HELPED and (n < 0) == (mod in BETTER_LOW)}
     used_on_the_way = card.use is not None and card.use.when in ("any", "strength")
     if card.strength or used_on_the_way or not on_the_way.isdisjoint([card.id, *(TAGS[tag] for tag in card.tags)]):
         helped.add(EXPLORE)
     if card.use and card.use.when == "fire":
         helped.add(FIRE)
-    return sum(1 << action for action in helped)
+    return frozenset(helped)
 
 
 def read_what_cards_do(box: NaufragosBox) -> None:
@@ -328,7 +266,7 @@ def read_held(entry: Entry) -> Held:
     if not entry.has("held"):
         entry.node_of("held", None)
         return []
-    return [(MODS.index(word), n) for word, n in entry.counts("held", MODS, -9, 9).items() if word in MODS]
+    return [(Mod(MODS.index(word)), n) for word, n in entry.counts("held", MODS, -9, 9).items() if word in MODS]
 
 
 def read_card(box: NaufragosBox, entry: Entry, file: str) -> None:

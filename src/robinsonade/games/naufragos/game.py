@@ -18,7 +18,7 @@ from robinsonade.games.naufragos.cards import PHRASES, NaufragosBox, box_with
 from robinsonade.games.naufragos.imagine import deal_the_unseen, face_down
 from robinsonade.games.naufragos.look import kinds
 from robinsonade.games.naufragos.moments import MOMENTS, usable
-from robinsonade.games.naufragos.names import NAMERS
+from robinsonade.games.naufragos.nouns import NAMERS
 from robinsonade.games.naufragos.phases.ending import points_of
 from robinsonade.games.naufragos.phases.event import event_phase
 from robinsonade.games.naufragos.phases.placing import lost_players, placement, white_piece
@@ -141,7 +141,7 @@ class Naufragos(FolderGame[Table, NaufragosBox]):
         winners = sorted(seat for seat in rescued if scores[seat] == best)
         return Result(s.ending, s.ending == "rescued", winners, scores, parts, "N-SCORE-02")
 
-    def advise(self, s: Table, seat: int, prompt: str, options: list[int]) -> int | None:
+    def advise(self, s: Table, seat: int, prompt: str, options: list[Any]) -> Any:
         return advise(s, seat, prompt, options)
 
     def pieces(self, s: Table) -> Mapping[str, int]:

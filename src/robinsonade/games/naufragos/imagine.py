@@ -12,12 +12,11 @@ UNKNOWN = -1
 
 def deal_the_unseen(s: Table, seat: int) -> None:
     deal_report_tiles(s, seat)
-    eyes = 1 << seat if seat >= 0 else 0
     unused: list[list[int]] = [[] for _ in s.decks]
     for card in s.unused:
         unused[s.box.deck_of[card]].append(card)
     for number, deck in enumerate(s.decks):
-        s.looked = deal_deck(s, number, deck, unused[number], eyes, s.met[seat])
+        s.looked = deal_deck(s, number, deck, unused[number], seat, s.met[seat])
     s.met = [cards if i == seat % len(s.met) else () for i, cards in enumerate(s.met)]
     s.unused = tuple(sorted(card for cards in unused for card in cards))
     s.goods, s.gathering, s.fishes = tuple(sorted(s.goods)), tuple(sorted(s.gathering)), tuple(sorted(s.fishes))
@@ -31,7 +30,7 @@ def deal_report_tiles(s: Table, seat: int) -> None:
     s.report_pool = tuple(sorted(unseen))
 
 
-def deal_deck(s: Table, number: int, deck: Deck, unused: list[int], eyes: int, met: Pile) -> Pile:
+def deal_deck(s: Table, number: int, deck: Deck, unused: list[int], seat: int, met: Pile) -> Pile:
     """Nobody knows which events and beginnings of stories stayed in the box; the size of a deck tells how many.
 
     What somebody is looking at comes back, dealt anew for everybody else.
@@ -39,7 +38,7 @@ def deal_deck(s: Table, number: int, deck: Deck, unused: list[int], eyes: int, m
     looked = s.looked if s.looked and s.box.deck_of[s.looked[0]] == number else ()
     cards = [*deck.top, *deck.bottom, *looked]
     seen = [*s.seen_top[number], *s.seen_under[number], *(s.seen_looked if looked else ())]
-    known = [card if seen_by & eyes else UNKNOWN for card, seen_by in zip(cards, seen, strict=True)]
+    known = [card if seat in seen_by else UNKNOWN for card, seen_by in zip(cards, seen, strict=True)]
     unseen = deck.pool + [card for card, still in zip(cards, known, strict=True) if still == UNKNOWN]
     if unused:
         exchange_with_box(s, unseen, unused, met)
@@ -71,13 +70,13 @@ def could_be_in_box(s: Table, card: int, met: Pile) -> bool:
 
 def face_down(s: Table, seat: int) -> list[FaceDown]:
     """The events and beginnings of stories that stayed in the box."""
-    eyes, found = 1 << seat if seat >= 0 else 0, []
+    found = []
     for number, deck in enumerate(s.decks):
         unused = [card for card in s.unused if s.box.deck_of[card] == number]
         lying = zip(deck.top + deck.bottom, s.seen_top[number] + s.seen_under[number], strict=True)
-        unseen = [*deck.pool, *(card for card, seen in lying if not seen & eyes)]
+        unseen = [*deck.pool, *(card for card, seen in lying if seat not in seen)]
         looked = zip(s.looked, s.seen_looked, strict=True)
-        unseen += [card for card, seen in looked if s.box.deck_of[card] == number and not seen & eyes]
+        unseen += [card for card, seen in looked if s.box.deck_of[card] == number and seat not in seen]
         could_be = unused + [card for card in unseen if could_be_in_box(s, card, s.met[seat])]
         found.append(FaceDown(f"in the box, {number}", len(unused), [s.box.cards[card].id for card in could_be]))
     return found

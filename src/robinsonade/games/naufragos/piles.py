@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from robinsonade.games.naufragos.table import EVENTS, Table, put
-
-EVERYBODY = 31  # all seats and onlookers, a bit for each
+from robinsonade.games.naufragos.table import EVENTS, EVERYBODY, NONE, Some, Table, put
 
 
-def draw_card(s: Table, number: int, name: str) -> tuple[int, int]:
+def draw_card(s: Table, number: int, name: str) -> tuple[int, Some]:
     """The next card, and who had seen it."""
-    deck, seen = s.decks[number].clone(), 0
+    deck, seen = s.decks[number].clone(), NONE
     if deck.top:
         *known, seen = s.seen_top[number]
         s.seen_top = put(s.seen_top, number, tuple(known))
@@ -20,13 +18,13 @@ def draw_card(s: Table, number: int, name: str) -> tuple[int, int]:
     return deck.draw(s, name), seen
 
 
-def lay_before(s: Table, who: int, cards: list[tuple[int, int]]) -> None:
+def lay_before(s: Table, who: int, cards: list[tuple[int, Some]]) -> None:
     """Cards of a deck, each with who had seen it, for somebody to look at."""
     s.looker, s.looked = who, tuple([card for card, _ in cards])
-    s.seen_looked = tuple([seen | 1 << who for _, seen in cards])
+    s.seen_looked = tuple([seen.and_also(who) for _, seen in cards])
 
 
-def take_back(s: Table, card: int) -> int:
+def take_back(s: Table, card: int) -> Some:
     """Who has seen the card, the looker too."""
     i = s.looked.index(card)
     seen = s.seen_looked[i]
@@ -34,14 +32,14 @@ def take_back(s: Table, card: int) -> int:
     return seen
 
 
-def put_on_top(s: Table, number: int, card: int, seen: int) -> None:
+def put_on_top(s: Table, number: int, card: int, seen: Some) -> None:
     deck = s.decks[number].clone()
     deck.put_on_top(card)
     s.decks = put(s.decks, number, deck)
     s.seen_top = put(s.seen_top, number, (*s.seen_top[number], seen))
 
 
-def put_under(s: Table, number: int, card: int, seen: int) -> None:
+def put_under(s: Table, number: int, card: int, seen: Some) -> None:
     deck = s.decks[number].clone()
     deck.put_under(card)
     s.decks = put(s.decks, number, deck)
@@ -54,7 +52,7 @@ def shuffle_in(s: Table, number: int, card: int) -> None:
     looked_at = zip(deck.top + deck.bottom, s.seen_top[number] + s.seen_under[number], strict=True)
     for known, seen in [(card, EVERYBODY), *looked_at]:
         if s.box.cards[known].from_box:
-            s.met = [cards + (known,) * (seen >> seat & 1) for seat, cards in enumerate(s.met)]
+            s.met = [(*cards, known) if seat in seen else cards for seat, cards in enumerate(s.met)]
     deck.shuffle_in([card])
     s.decks = put(s.decks, number, deck)
     s.seen_top, s.seen_under = put(s.seen_top, number, ()), put(s.seen_under, number, ())

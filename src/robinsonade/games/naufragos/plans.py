@@ -8,20 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from robinsonade.games.naufragos.cards import EVENT, ICONS, MODS
-from robinsonade.games.naufragos.phases.building import (
-    BEACON,
-    BUILD_ENERGY,
-    RAFT,
-    SHELTER,
-    SIGN,
-    SITES,
-    cost_of,
-    site_obstacle,
-)
+from robinsonade.games.naufragos.cards import EVENT, ICONS
+from robinsonade.games.naufragos.modifiers import BUILD_ENERGY, PEEK_EXPLORE, RETURN_ROLL, WOOD_YIELD
+from robinsonade.games.naufragos.phases.building import cost_of, site_obstacle
 from robinsonade.games.naufragos.phases.ending import icons_met
 from robinsonade.games.naufragos.piles import event_cards
 from robinsonade.games.naufragos.table import (
+    ALL_SITES,
+    BEACON,
     EVENTS,
     EXPLORE,
     FIRE,
@@ -30,12 +24,17 @@ from robinsonade.games.naufragos.table import (
     GATHER,
     HIGHLANDS,
     NOBODY,
+    RAFT,
     RETURN_IN_WEATHER,
     SAND_SIGN,
+    SHELTER,
+    SIGN,
     SIGNAL_FIRE,
+    SITES,
     STORM,
     WHITE,
     WOOD,
+    Site,
     Table,
     food_in_store,
     living,
@@ -46,9 +45,6 @@ from robinsonade.games.naufragos.table import (
     own_change,
 )
 
-RETURN_ROLL = MODS.index("return_roll")
-PEEK = MODS.index("peek_explore")
-WOOD_YIELD = MODS.index("wood_yield")
 FOOD_CARDS = ("fishing", "snare_ground", "turtle_pond", "milking_place")
 RESOLUTION = 4  # among the steps of a round
 
@@ -73,7 +69,7 @@ def pathfinder(s: Table) -> int:
 
 
 def fitness(s: Table, seat: int) -> float:
-    skill = 1.5 * own_change(s, RETURN_ROLL, seat) + own_change(s, PEEK, seat)
+    skill = 1.5 * own_change(s, RETURN_ROLL, seat) + own_change(s, PEEK_EXPLORE, seat)
     return s.track[seat] + skill + 0.5 * min(s.energy[seat], 5) - 0.5 * s.wounds[seat] - s.infections[seat]
 
 
@@ -143,7 +139,7 @@ def ships(s: Table, seat: int, wait: float = 0.0) -> list[Ship]:
     """Those that may still be seen after so many rounds, as far as this castaway knows."""
     deck, cards = s.decks[EVENTS], s.box.cards
     placed = list(zip(deck.top + deck.bottom, s.seen_top[EVENTS] + s.seen_under[EVENTS], strict=True))
-    known = {card for card, seen in placed if seen >> seat & 1}
+    known = {card for card, seen in placed if seat in seen}
     hidden = deck.pool + [card for card, _ in placed if card not in known]
     unseen = [card for card in hidden if cards[card].number < 0]
     unused = [card for card in s.unused if cards[card].kind == EVENT]
@@ -188,9 +184,9 @@ def likelihoods(s: Table) -> list[float]:
     return [1.0 if icon in have else guesses.get(name, find) for icon, name in enumerate(ICONS)]
 
 
-def efforts(s: Table) -> dict[int, float]:
+def efforts(s: Table) -> dict[Site, float]:
     """By what can be built for ships, the energy still missing."""
-    found = {}
+    found: dict[Site, float] = {}
     if not s.sign_built:
         found[SIGN] = float(SAND_SIGN - s.sign)
     if not s.beacon_built:
@@ -202,7 +198,7 @@ def efforts(s: Table) -> dict[int, float]:
     return found
 
 
-def urgency(s: Table, seat: int, site: int) -> float:
+def urgency(s: Table, seat: int, site: Site) -> float:
     """How much nearer this brings the ships that may come: the fewer efforts are missing, the more."""
     have, missing = shown(s), {icon_of(site): effort for site, effort in efforts(s).items()}
     urgent = 0.0
@@ -213,7 +209,7 @@ def urgency(s: Table, seat: int, site: int) -> float:
     return urgent
 
 
-def icon_of(site: int) -> int:
+def icon_of(site: Site) -> int:
     return ICONS.index(SITES[site])
 
 
@@ -259,7 +255,7 @@ def room(s: Table, seat: int) -> int:
 # Building
 
 
-def spare(s: Table, seat: int, site: int, scouts: list[int]) -> int:
+def spare(s: Table, seat: int, site: Site, scouts: list[int]) -> int:
     """What a castaway can give: in the last round everything, and for a roof the last strength."""
     if s.last_round and s.round >= s.last_round:
         return s.energy[seat]
@@ -268,25 +264,25 @@ def spare(s: Table, seat: int, site: int, scouts: list[int]) -> int:
     return max(0, s.energy[seat] - kept)
 
 
-def pledges(s: Table, site: int, scouts: list[int]) -> int:
+def pledges(s: Table, site: Site, scouts: list[int]) -> int:
     """How much all together can bring to a building."""
     given = {seat: spare(s, seat, site, scouts) for seat in not_lost(s)}
     return sum([n + modified(s, BUILD_ENERGY, seat) for seat, n in given.items() if n])
 
 
-def best_site(s: Table, seat: int, sites: list[int], wood: int) -> tuple[float, int]:
+def best_site(s: Table, seat: int, sites: list[Site], wood: int) -> tuple[float, Site]:
     """What to build with so much wood, and what the group gains by it."""
     scouts = marching(s)
     worths = [(site_worth(s, seat, site, wood, pledges(s, site, scouts)), site) for site in sites]
     return max(worths, key=lambda found: (found[0], found[1] == SIGN), default=(0.0, SIGN))
 
 
-def open_sites(s: Table) -> list[int]:
+def open_sites(s: Table) -> list[Site]:
     """Wood may still be fetched."""
-    return [site for site in range(len(SITES)) if site_obstacle(s, site) in ("", "no_wood")]
+    return [site for site in ALL_SITES if site_obstacle(s, site) in ("", "no_wood")]
 
 
-def site_worth(s: Table, seat: int, site: int, wood: int, pledged: int) -> float:
+def site_worth(s: Table, seat: int, site: Site, wood: int, pledged: int) -> float:
     if site in (SIGN, BEACON):
         return sign_worth(s, seat, site, wood, pledged)
     energy, planks, _, _ = cost_of(s, site)
@@ -313,7 +309,7 @@ def planks_wanted(s: Table) -> int:
     return planks if shelter_worth(s) > energy + 2.0 * planks else 0
 
 
-def sign_worth(s: Table, seat: int, site: int, wood: int, pledged: int) -> float:
+def sign_worth(s: Table, seat: int, site: Site, wood: int, pledged: int) -> float:
     """A roof comes first: whoever rests well builds more."""
     left = SAND_SIGN - s.sign if site == SIGN else min(SIGNAL_FIRE - s.beacon, wood - fire_wants(s))
     laid = min(left, pledged)

@@ -9,7 +9,7 @@ from robinsonade.engine.decks import Deck
 from robinsonade.engine.errors import Unknown
 from robinsonade.engine.luck import Source
 from robinsonade.games.naufragos.cards import NaufragosBox
-from robinsonade.games.naufragos.table import CAMP_PLACES, FISH, FREE, JELLYFISH, MARKERS, NOBODY, Pile, Table
+from robinsonade.games.naufragos.table import CAMP_PLACES, FISH, FREE, JELLYFISH, MARKERS, NOBODY, NONE, Pile, Table
 
 EVENTS_BY_SEATS = {1: 21, 2: 18, 3: 15, 4: 12}
 BEGINNINGS = 8
@@ -57,7 +57,7 @@ def deal(kind: type[Table], box: NaufragosBox, seats: int, options: Mapping[str,
         fishes=FISHES,
         store_food=food,
         food_stock=MARKERS - food,
-        did=[0] * seats,
+        did=[NONE] * seats,
         used=[0] * seats,
         peeked=[0] * seats,
         eaten=[0] * seats,

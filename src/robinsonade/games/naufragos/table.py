@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Literal, TypeVar, get_args
+from functools import cache
+from typing import TYPE_CHECKING, Final, Literal, NewType, TypeVar, get_args
 
 from robinsonade.engine.decks import Deck
 from robinsonade.engine.fields import Shared
 from robinsonade.engine.machine import State
+from robinsonade.engine.values import Value
 
 if TYPE_CHECKING:
     from robinsonade.games.naufragos.cards import NaufragosBox
@@ -15,9 +17,12 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 Pile = tuple[int, ...]  # replaced when it changes, so that clones can share it
 
-COAST, HINTERLAND, HEART, HIGHLANDS = range(4)
+COAST: Final = 0
+HINTERLAND: Final = 1
+HEART: Final = 2
+HIGHLANDS: Final = 3
 REGIONS = ["coast", "hinterland", "heart"]
-EVENTS = 3  # among the decks, after those of the regions
+EVENTS: Final = 3  # among the decks, after those of the regions
 
 # The exploration track: the start space belongs to the coast (A-40).
 REGION_OF_SPACE = [COAST] * 6 + [HINTERLAND] * 8 + [HEART] * 6 + [HIGHLANDS]
@@ -25,46 +30,130 @@ FIRST_SPACE = [0, 6, 14, 20]
 REPORT_AT_SPACE = [0, 0, 0, 1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3, 3, 4, 4, 5]
 
 WEATHER = ["storm", "rain", "rain", "cloudy", "sunny", "sunny", "scorching"]
-STORM, HEAT, FIRST_SUNNY = 0, 6, 4
+STORM: Final = 0
+FIRST_SUNNY: Final = 4
+HEAT: Final = 6
 RETURN_IN_WEATHER = [-2, -1, -1, 0, 0, 0, 0]
 
-LEAST_DIFFICULTY, START_DIFFICULTY, MOST_DIFFICULTY = 2, 4, 15
-SAND_SIGN, SIGNAL_FIRE = 12, 8  # what they need
-MARKERS = 16  # of food, and of wood
-CAMP_PLACES = 8
-WRECK = 6
-BUILD_SPACES = 3  # for constructions that are not printed on the board; the pantry lies on one
-PLOTS = 111  # numbered cards of stories
-DEADLY_INFECTIONS = 4
+LEAST_DIFFICULTY: Final = 2
+START_DIFFICULTY: Final = 4
+MOST_DIFFICULTY: Final = 15
+SAND_SIGN: Final = 12  # energy it needs
+SIGNAL_FIRE: Final = 8  # energy and wood it needs
+MARKERS: Final = 16  # of food, and of wood
+CAMP_PLACES: Final = 8
+WRECK: Final = 6
+BUILD_SPACES: Final = 3  # for constructions that are not printed on the board; the pantry lies on one
+PLOTS: Final = 111  # numbered cards of stories
+DEADLY_INFECTIONS: Final = 4
 
 # The actions in board order (A-30); a rest place follows each of the first six.
-GATHER, WOOD, DIARY, REMAINS, FIRE, BUILD, EXPLORE, REST, CAMP = range(9)
+Action = NewType("Action", int)
+GATHER: Final = Action(0)
+WOOD: Final = Action(1)
+DIARY: Final = Action(2)
+REMAINS: Final = Action(3)
+FIRE: Final = Action(4)
+BUILD: Final = Action(5)
+EXPLORE: Final = Action(6)
+REST: Final = Action(7)
+CAMP: Final = Action(8)
 ACTIONS = ["gather", "wood", "diary", "remains", "fire", "build", "explore", "rest", "camp"]
+ON_THE_BOARD = (GATHER, WOOD, DIARY, REMAINS, FIRE, BUILD, EXPLORE)
 COSTS = [[2, 1, 1, 1], [1, 1, 1], [0, 0, 0, 0], [1], [0], [0], [1, 1, 1, 1]]
-REST_PLACES = 6
+REST_PLACES: Final = 6
 
-NOBODY = -1
-WHITE = 9  # the white piece on a camp card
-FREE = -1
+# What can be built
+Site = NewType("Site", int)
+NO_SITE: Final = Site(-1)
+SHELTER: Final = Site(0)
+SIGN: Final = Site(1)
+BEACON: Final = Site(2)
+PANTRY: Final = Site(3)
+RAFT: Final = Site(4)
+ALL_SITES = (SHELTER, SIGN, BEACON, PANTRY, RAFT)
+SITES = ["shelter", "sand_sign", "signal_fire", "pantry", "raft"]
+
+NOBODY: Final = -1
+WHITE: Final = 9  # the white piece on a camp card
+FREE: Final = -1
 # When a round begins: on the actions, on the rest places.
-NO_PIECES: list[Pile] = [()] * (EXPLORE + 1)
+NO_PIECES: list[Pile] = [()] * len(ON_THE_BOARD)
 NOBODY_RESTS = [NOBODY] * REST_PLACES
 
+# What can be given away: an item by the number of its card, or one of these.
+Thing = NewType("Thing", int)
+FOOD_THING: Final = Thing(-2)
+ROPE_THING: Final = Thing(-3)
+SAIL_THING: Final = Thing(-4)
+
 # Food tiles: value, and 10 more for fish. Jellyfish and shark have no value.
-FISH, JELLYFISH, SHARK = 10, 20, 21
+FISH: Final = 10
+JELLYFISH: Final = 20
+SHARK: Final = 21
 
 TILES = ["dog", "goat", "cannon", "rope", "sail"]
-DOG = 5  # the plot card that is the dog
+DOG: Final = 5  # the plot card that is the dog
 TURN_ORDERS = [[[(first + i) % n for i in range(n)] for first in range(n)] for n in range(5)]
 NOBODY_LOST = [[NOBODY] * n for n in range(5)]
 
 Remembered = Literal["cannon_ready", "friends", "feud", "allies", "rivals", "cursed"]
 MARKS: list[str] = list(get_args(Remembered))
-ROUND, EXPEDITION, NEXT, GAME = range(4)  # how long a change lasts
+
+# What changes a value, by its number in `modifiers.MODS`; and how long it lasts.
+Mod = NewType("Mod", int)
+ROUND: Final = 0
+EXPEDITION: Final = 1
+NEXT: Final = 2
+GAME: Final = 3
 UNTIL = ["round", "expedition", "next", "game"]
 
 # Who is concerned by a card: scouts on the way, people in camp otherwise.
-AT_CAMP, ON_THE_WAY = range(2)
+AT_CAMP: Final = 0
+ON_THE_WAY: Final = 1
+
+
+class Some(frozenset[int]):
+    """Several seats or actions. Written down as one number, as records have always had them."""
+
+    __slots__ = ()
+
+    def dump(self) -> int:
+        return sum([2**n for n in self])
+
+    @staticmethod
+    def load(number: int) -> Some:
+        return Some([n for n in range(number.bit_length()) if number // 2**n % 2])
+
+    def and_also(self, n: int) -> Some:
+        return Some([*self, n])
+
+
+NONE: Final = Some()
+EVERYBODY: Final = Some(range(5))  # all seats, and onlookers after the last
+
+
+class Change(Value):
+    """A change of a value that lasts. Made by `change`."""
+
+    __slots__ = ("mod", "n", "seat", "until")
+
+    def __init__(self, mod: Mod, n: int, until: int, seat: int) -> None:
+        self.mod = mod
+        self.n = n
+        self.until = until
+        self.seat = seat  # whom it concerns, or NOBODY: everybody
+
+    def dump(self) -> list[int]:
+        return [self.mod, self.n, self.until, self.seat]
+
+    @staticmethod
+    def load(parts: Sequence[int]) -> Change:
+        mod, n, until, seat = parts
+        return change(Mod(mod), n, until, seat)
+
+
+change = cache(Change)
 
 
 class Table(State):
@@ -95,8 +184,8 @@ class Table(State):
 
     # Decks
     decks: tuple[Deck, ...] = ()  # coast, hinterland, heart, events
-    seen_top: tuple[Pile, ...] = ((), (), (), ())  # by deck, beside its known top: who has seen it, a bit for each seat
-    seen_under: tuple[Pile, ...] = ((), (), (), ())
+    seen_top: tuple[tuple[Some, ...], ...] = ((), (), (), ())  # by deck and card of its known top: who has seen it
+    seen_under: tuple[tuple[Some, ...], ...] = ((), (), (), ())
     met: list[Pile]  # by seat, onlookers last: cards they have seen that were shuffled into their deck again
     unused: Pile = ()  # events and beginnings that stayed in the box, unseen
     gone: tuple[bool, ...] = (False,) * (PLOTS + 1)  # by plot number: in play, in a deck or out of the game
@@ -114,7 +203,7 @@ class Table(State):
     goat: bool = False
     cannon: bool = False
     marks: list[bool] = [False] * len(MARKS)
-    mods: tuple[Pile, ...] = ()  # lasting changes: key, n, until, seat or -1
+    mods: tuple[Change, ...] = ()  # those that last for a while
     goods: Pile = ()
     goods_gone: Pile = ()
     offer: int = 0  # how many gathering tiles can be found
@@ -149,7 +238,7 @@ class Table(State):
     # The round
     spaces: list[Pile] = NO_PIECES  # by action: the seats with a piece there, in order
     rests: list[int] = [NOBODY] * REST_PLACES  # by rest place: the seat, or -1
-    did: list[int]  # by seat: the actions of this round, a bit for each
+    did: list[Some]  # by seat: the actions of this round
     used: list[int]  # by seat: the pieces used
     turn: int = 0  # how many pieces have been asked for
     windows: int = 0  # how often the seat that is asked has given something away or changed the pantry
@@ -167,17 +256,17 @@ class Table(State):
     in_play: Pile = ()  # the cards being carried out, the inner ones last
     after: int = 0  # what becomes of the exploration card that is read
     dice: Pile = ()  # as they were rolled last
-    site: int = NOBODY  # what is being built, or -1
+    site: Site = NO_SITE  # what is being built
     pledged: int = 0  # energy given for it so far
     gifts: list[int]  # the energy of each seat in it
     laid_out: Pile = ()  # goods to choose from
     hooked: Pile = ()  # fish to choose from
-    received: tuple[Pile, ...] = ()  # while things change hands: who has just been given what
+    received: tuple[tuple[int, Thing], ...] = ()  # while things change hands: who has just been given what
     short: int = 0  # how much strength is missing after a roll
     dying: int = NOBODY  # who is about to die, or -1
     looker: int = NOBODY  # who looks at cards of a deck, or -1
     looked: Pile = ()
-    seen_looked: Pile = ()  # beside them: who has seen the card, a bit for each seat
+    seen_looked: tuple[Some, ...] = ()  # by card looked at: who has seen it
 
 
 def put(values: tuple[T, ...], i: int, value: T) -> tuple[T, ...]:
@@ -249,51 +338,51 @@ def owner_of(s: Table, item: int) -> int:
     return NOBODY
 
 
-def modified(s: Table, key: int, seat: int) -> int:
+def modified(s: Table, mod: Mod, seat: int) -> int:
     """What changes a value for this castaway: the ability, items, and what lasts for a while."""
     box = s.box
-    total = box.characters[s.character[seat]].changes.get(key, 0)
-    held = box.held[key]
+    total = box.characters[s.character[seat]].changes.get(mod, 0)
+    held = box.held[mod]
     if held:
         for item in s.items[seat]:
             if item in held:
                 total += held[item]
     for change in s.mods:
-        if change[0] == key and change[3] in (seat, NOBODY):
-            total += change[1]
-    return total + held_in_camp(s, key) if key in box.held_in_camp else total
+        if change.mod == mod and change.seat in (seat, NOBODY):
+            total += change.n
+    return total + held_in_camp(s, mod) if mod in box.held_in_camp else total
 
 
-def modified_by_group(s: Table, key: int, seats: Sequence[int]) -> int:
+def modified_by_group(s: Table, mod: Mod, seats: Sequence[int]) -> int:
     """The members' changes together; what counts for everybody counts once."""
     if len(seats) == 1:
-        return modified(s, key, seats[0])
-    shared = total = shared_change(s, key)
+        return modified(s, mod, seats[0])
+    shared = total = shared_change(s, mod)
     for seat in seats:
-        total += modified(s, key, seat) - shared
+        total += modified(s, mod, seat) - shared
     return total
 
 
-def own_change(s: Table, key: int, seat: int) -> int:
-    return modified(s, key, seat) - shared_change(s, key)
+def own_change(s: Table, mod: Mod, seat: int) -> int:
+    return modified(s, mod, seat) - shared_change(s, mod)
 
 
-def shared_change(s: Table, key: int) -> int:
+def shared_change(s: Table, mod: Mod) -> int:
     """From camp cards, and from what lasts for everybody."""
-    total = held_in_camp(s, key) if key in s.box.held_in_camp else 0
+    total = held_in_camp(s, mod) if mod in s.box.held_in_camp else 0
     for change in s.mods:
-        if change[0] == key and change[3] == NOBODY:
-            total += change[1]
+        if change.mod == mod and change.seat == NOBODY:
+            total += change.n
     return total
 
 
-def held_in_camp(s: Table, key: int) -> int:
+def held_in_camp(s: Table, mod: Mod) -> int:
     box, total = s.box, 0
-    if box.held_in_camp[key].isdisjoint(s.camp):
+    if box.held_in_camp[mod].isdisjoint(s.camp):
         return 0
     for card in s.camp:
         if card != FREE:
-            total += box.cards[card].changes_in_camp.get(key, 0)
+            total += box.cards[card].changes_in_camp.get(mod, 0)
     return total
 
 

@@ -8,7 +8,8 @@ from itertools import groupby, product
 
 from robinsonade.content.vocabulary import Word
 from robinsonade.engine.views import Text
-from robinsonade.games.naufragos.cards import MODS, PHRASES, TAGS, Card
+from robinsonade.games.naufragos.cards import PHRASES, TAGS, Card
+from robinsonade.games.naufragos.modifiers import MODS, RETURN_ROLL
 from robinsonade.games.naufragos.table import RETURN_IN_WEATHER, Table, modified_by_group
 from robinsonade.games.naufragos.words.camp import Fire
 from robinsonade.games.naufragos.words.castaways import Heal
@@ -17,7 +18,6 @@ from robinsonade.games.naufragos.words.conditions import Option
 from robinsonade.games.naufragos.words.expedition import Advance
 from robinsonade.games.naufragos.words.stories import Modify
 
-RETURN_ROLL = MODS.index("return_roll")
 SIDES = range(1, 7)
 UNSIGNED = (Strength, Heal)
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from robinsonade.content.vocabulary import Word
-from robinsonade.games.naufragos.cards import MODS
+from robinsonade.games.naufragos.modifiers import MODS
 from robinsonade.games.naufragos.plans import (
     fire_wants,
     food_to_come,

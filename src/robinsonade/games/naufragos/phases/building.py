@@ -4,23 +4,31 @@ from __future__ import annotations
 
 from robinsonade.engine.machine import ask, tell
 from robinsonade.games.naufragos.acts import (
-    KEEP,
-    ROPE_THING,
-    SAIL_THING,
     draw_report,
     left_by,
     lose_energy,
     lose_wood,
     spend_item,
 )
-from robinsonade.games.naufragos.cards import MODS
+from robinsonade.games.naufragos.choices import or_none
+from robinsonade.games.naufragos.modifiers import BUILD_ENERGY, BUILD_WOOD, RAFT_ENERGY
 from robinsonade.games.naufragos.phases.windows import guard_fire
 from robinsonade.games.naufragos.table import (
-    NOBODY,
+    ALL_SITES,
+    BEACON,
+    NO_SITE,
+    PANTRY,
+    RAFT,
+    ROPE_THING,
+    SAIL_THING,
     SAND_SIGN,
+    SHELTER,
+    SIGN,
     SIGNAL_FIRE,
     TURN_ORDERS,
+    Site,
     Table,
+    Thing,
     modified,
     modified_by_group,
     not_lost,
@@ -28,18 +36,12 @@ from robinsonade.games.naufragos.table import (
 from robinsonade.games.naufragos.words.building import landmark_finished, lay_sign, open_raft, pile_up_beacon
 from robinsonade.games.naufragos.words.uses import refresh
 
-BUILD_ENERGY = MODS.index("build_energy")
-BUILD_WOOD = MODS.index("build_wood")
-RAFT_ENERGY = MODS.index("raft_energy")
-
-SHELTER, SIGN, BEACON, PANTRY, RAFT = range(5)
-SITES = ["shelter", "sand_sign", "signal_fire", "pantry", "raft"]
 # Energy, wood, rope, sail.
 SHELTER_COSTS = [(2, 1, 0, 0), (3, 2, 0, 0), (4, 3, 0, 0), (5, 2, 0, 1)]
 PANTRY_COST = (2, 1, 0, 0)
 RAFT_COST = (7, 5, 1, 1)
 FLAG = "flag"
-Given = tuple[int, int]  # by whom, which thing
+Given = tuple[int, Thing]  # by whom, which thing
 
 
 def build(s: Table, seat: int) -> None:
@@ -55,7 +57,7 @@ def build(s: Table, seat: int) -> None:
             return
         tell(s, "N-BLD-03", "not_given", seat, s.site)
         sites = [site for site in sites if site != s.site and not site_obstacle(s, site)]
-    s.site = NOBODY
+    s.site = NO_SITE
     tell(s, "N-BLD-02", "nothing_to_build", seat)
 
 
@@ -63,19 +65,19 @@ def build_together(s: Table, seat: int, materials: list[Given]) -> None:
     site, s.pledged, s.gifts = s.site, 0, [0] * s.seats
     collect_pledges(s, seat)
     pledged = s.pledged
-    s.site, s.pledged, s.gifts = NOBODY, 0, [0] * s.seats
+    s.site, s.pledged, s.gifts = NO_SITE, 0, [0] * s.seats
     if site in (SIGN, BEACON):
         go_on_building(s, seat, site, pledged)
     else:
         build_at_once(s, seat, site, pledged, materials)
 
 
-def site_options(s: Table) -> list[int]:
+def site_options(s: Table) -> list[Site]:
     """What is not finished and has its materials (A-16, A-38)."""
-    return [site for site in range(len(SITES)) if not site_obstacle(s, site)]
+    return [site for site in ALL_SITES if not site_obstacle(s, site)]
 
 
-def site_obstacle(s: Table, site: int) -> str:
+def site_obstacle(s: Table, site: Site) -> str:
     if site == SIGN:
         return "built" if s.sign_built else ""
     if site == BEACON:
@@ -113,7 +115,7 @@ def most_wood(s: Table) -> int:
     return SIGNAL_FIRE - s.beacon if s.site == BEACON else cost_of(s, s.site)[1]
 
 
-def cost_of(s: Table, site: int) -> tuple[int, int, int, int]:
+def cost_of(s: Table, site: Site) -> tuple[int, int, int, int]:
     printed = SHELTER_COSTS[min(s.shelter, 3)] if site == SHELTER else PANTRY_COST if site == PANTRY else RAFT_COST
     energy, wood, rope, sail = printed
     wood = max(1, wood + modified_by_group(s, BUILD_WOOD, not_lost(s)))
@@ -126,7 +128,7 @@ def promised_materials(s: Table, proposer: int) -> list[Given] | None:
     """Ropes and sails belong to castaways: those in camp may give them, and the flag for a sail (A-38)."""
     _, _, rope, sail = cost_of(s, s.site) if s.site not in (SIGN, BEACON) else (0, 0, 0, 0)
     found: list[Given] = []
-    for things in [[ROPE_THING]] * rope + [[SAIL_THING, s.box.index[FLAG]]] * sail:
+    for things in [[ROPE_THING]] * rope + [[SAIL_THING, Thing(s.box.index[FLAG])]] * sail:
         given = promised(s, proposer, things)
         if given is None:
             return None
@@ -134,13 +136,13 @@ def promised_materials(s: Table, proposer: int) -> list[Given] | None:
     return found
 
 
-def promised(s: Table, proposer: int, things: list[int]) -> Given | None:
+def promised(s: Table, proposer: int, things: list[Thing]) -> Given | None:
     """What the proposer has is part of the proposal; others are asked in turn."""
     there = not_lost(s)
     for thing in things:
         for seat in TURN_ORDERS[s.seats][proposer]:
             has_it = seat in there and thing in left_by(s, seat)
-            if has_it and (seat == proposer or ask(s, seat, "give_material", [KEEP, thing]) == thing):
+            if has_it and (seat == proposer or ask(s, seat, "give_material", or_none([thing])) == thing):
                 return seat, thing
     return None
 
@@ -175,7 +177,7 @@ def still_missing(s: Table) -> int:
     return cost_of(s, s.site)[0] - s.pledged
 
 
-def go_on_building(s: Table, seat: int, site: int, pledged: int) -> None:
+def go_on_building(s: Table, seat: int, site: Site, pledged: int) -> None:
     """Progress stays; whoever proposed it in the last round reports it (N-BLD-06, N-BLD-07)."""
     if site == SIGN:
         lay_sign(s, pledged)
@@ -187,7 +189,7 @@ def go_on_building(s: Table, seat: int, site: int, pledged: int) -> None:
         finished(s, seat, site, "N-BLD-07")
 
 
-def build_at_once(s: Table, seat: int, site: int, pledged: int, materials: list[Given]) -> None:
+def build_at_once(s: Table, seat: int, site: Site, pledged: int, materials: list[Given]) -> None:
     """Not enough energy: it is lost, the materials stay (N-BLD-03, N-BLD-04)."""
     energy, wood, _, _ = cost_of(s, site)
     if pledged < energy or site_obstacle(s, site):
@@ -206,7 +208,7 @@ def build_at_once(s: Table, seat: int, site: int, pledged: int, materials: list[
     finished(s, seat, site, "N-BLD-03")
 
 
-def use_for_building(s: Table, giver: int, thing: int) -> None:
+def use_for_building(s: Table, giver: int, thing: Thing) -> None:
     if thing == ROPE_THING:
         s.rope[giver] -= 1
     elif thing == SAIL_THING:
@@ -216,7 +218,7 @@ def use_for_building(s: Table, giver: int, thing: int) -> None:
     tell(s, "N-BLD-03", "uses_material", giver, thing)
 
 
-def finished(s: Table, seat: int, site: int, rule: str) -> None:
+def finished(s: Table, seat: int, site: Site, rule: str) -> None:
     """The proposer reports it. A token that lay on a free space makes room (N-BLD-08)."""
     tell(s, rule, "built", seat, site)
     draw_report(s, seat, 1, rule)

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from robinsonade.engine.machine import end, tell
 from robinsonade.games.naufragos.acts import lose_energy, use_up
-from robinsonade.games.naufragos.cards import MODS
+from robinsonade.games.naufragos.modifiers import HEAT_SHIELD
 from robinsonade.games.naufragos.piles import draw_card, rounds_left
 from robinsonade.games.naufragos.table import AT_CAMP, EVENTS, HEAT, NOBODY, STORM, Table, living, not_lost
 from robinsonade.games.naufragos.words.base import carry_out
 from robinsonade.games.naufragos.words.camp import put_out
-
-HEAT_SHIELD = MODS.index("heat_shield")
 
 
 def event_phase(s: Table) -> bool:

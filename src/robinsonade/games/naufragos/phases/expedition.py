@@ -15,8 +15,9 @@ from robinsonade.games.naufragos.acts import (
     lose_energy,
     roll_die,
 )
-from robinsonade.games.naufragos.cards import MODS
-from robinsonade.games.naufragos.phases.windows import USE, use_options
+from robinsonade.games.naufragos.choices import RETURN, Explore, GoOn, Homeward, Use, explore, go_on, put_back
+from robinsonade.games.naufragos.modifiers import FIRST_STEP, PEEK_EXPLORE, RETURN_ROLL, START_MOD
+from robinsonade.games.naufragos.phases.windows import use_options
 from robinsonade.games.naufragos.piles import draw_card, lay_before, put_under, shuffle_in, take_back
 from robinsonade.games.naufragos.table import (
     EXPEDITION,
@@ -39,15 +40,7 @@ from robinsonade.games.naufragos.words.base import carry_out
 from robinsonade.games.naufragos.words.expedition import CAMP_CARD, CLOSED, OPEN, RETURNS, STAYS
 from robinsonade.games.naufragos.words.uses import refresh, use_item
 
-START_MOD = MODS.index("start_difficulty")
-FIRST_STEP = MODS.index("first_step")
-PEEK = MODS.index("peek_explore")
-RETURN_ROLL = MODS.index("return_roll")
-
-# What a scout does: return, explore a deck, or go on with an open place (10 + its number).
-RETURN = 9
-OPEN_PLACE = 10
-NO, YES = 0, 1
+Scouting = Explore | GoOn | Use | Homeward
 
 
 def set_out(s: Table) -> None:
@@ -70,18 +63,18 @@ def expedition_step(s: Table) -> None:
     scout = s.scouts[0]
     reach(s, "scout", scout)
     pick = ask(s, scout, "scout", scout_options(s, scout))
-    if pick >= USE:
-        use_item(s, scout, pick - USE)
+    if isinstance(pick, Use):
+        use_item(s, scout, pick.item)
         end_expedition_if_over(s)
         return
-    if pick == RETURN:
+    if pick is RETURN:
         go_back(s, scout)
-    elif pick >= OPEN_PLACE:
-        card = s.open_cards[pick - OPEN_PLACE]
+    elif isinstance(pick, GoOn):
+        card = s.open_cards[pick.number]
         s.open_cards = without(s.open_cards, card)
-        explore(s, scout, card, again=True)
+        read_card(s, scout, card, again=True)
     else:
-        explore(s, scout, next_card(s, scout, pick), again=False)
+        read_card(s, scout, next_card(s, scout, pick.region), again=False)
     if scout in s.scouts:
         s.scouts = (*without(s.scouts, scout), scout)
     end_expedition_if_over(s)
@@ -94,15 +87,23 @@ def end_expedition_if_over(s: Table) -> None:
         tell(s, "N-EXP-03", "expedition_over")
 
 
-def scout_options(s: Table, scout: int) -> list[int]:
+def scout_options(s: Table, scout: int) -> list[Scouting]:
     """Decks up to the region of the most advanced scout, open places there, or the way home (N-EXP-04, N-EXP-05)."""
     uses = use_options(s, scout)
     if s.difficulty >= MOST_DIFFICULTY:
         return [RETURN, *uses]
     reached = farthest(s)
-    options = [deck for deck in range(reached + 1) if len(s.decks[deck])]
-    options += [OPEN_PLACE + i for i, card in enumerate(s.open_cards) if s.box.cards[card].region <= reached]
-    return [*options, RETURN, *uses]
+    decks = [explore(region) for region in range(reached + 1) if len(s.decks[region])]
+    places = [go_on(i) for i, card in enumerate(s.open_cards) if s.box.cards[card].region <= reached]
+    return [*decks, *places, RETURN, *uses]
+
+
+def deck_obstacle(s: Table, deck: int) -> tuple[str, str] | None:
+    if s.difficulty >= MOST_DIFFICULTY:
+        return "N-EXP-05", "too_far"
+    if not len(s.decks[deck]):
+        return "N-EXP-12", "no_cards"
+    return ("N-EXP-04", "not_reached") if deck > farthest(s) else None
 
 
 def farthest(s: Table) -> int:
@@ -111,15 +112,15 @@ def farthest(s: Table) -> int:
 
 def next_card(s: Table, scout: int, deck: int) -> int:
     """Some scouts may look first, so many times on an expedition, and put the card under the deck."""
-    may_look = s.peeked[scout] < modified(s, PEEK, scout) and len(s.decks[deck]) > 1
-    looks = may_look and ask(s, scout, "look_first", [NO, YES]) == YES
+    may_look = s.peeked[scout] < modified(s, PEEK_EXPLORE, scout) and len(s.decks[deck]) > 1
+    looks = may_look and ask(s, scout, "look_first", [False, True])
     card, seen = draw_card(s, deck, "explore")
     if looks:
         s.peeked[scout] += 1
         lay_before(s, scout, [(card, seen)])
         tell(s, "N-EXP-04", "looks_first", scout)
         whisper(s, scout, "N-EXP-04", "sees", scout, card)
-        if ask(s, scout, "under_deck", [card * 2, card * 2 + 1]) & 1:
+        if ask(s, scout, "under_deck", [put_back(card, False), put_back(card, True)]).under:
             put_under(s, deck, card, take_back(s, card))
             tell(s, "N-EXP-04", "another_way", scout)
             card, _ = draw_card(s, deck, "explore")
@@ -127,7 +128,7 @@ def next_card(s: Table, scout: int, deck: int) -> int:
     return card
 
 
-def explore(s: Table, scout: int, index: int, again: bool) -> None:
+def read_card(s: Table, scout: int, index: int, again: bool) -> None:
     """Advance, difficulty, report, then the text (N-EXP-06..11)."""
     card = s.box.cards[index]
     tell(s, "N-EXP-04", "explores", scout, index)
@@ -171,7 +172,7 @@ def go_back(s: Table, leader: int) -> None:
     """Others may join; two dice against the difficulty, repeated for energy (N-RET-01..04)."""
     group = [leader]
     for scout in s.scouts[1:]:
-        if ask(s, scout, "join_return", [NO, YES]):
+        if ask(s, scout, "join_return", [False, True]):
             group.append(scout)
     tell(s, "N-RET-01", "returns", leader, len(group))
     success = return_roll(s, group)
@@ -197,7 +198,7 @@ def return_roll(s: Table, group: list[int]) -> bool:
         if sum(s.dice) + bonus >= s.difficulty:
             return True
         refresh(s, group)
-        if sum(s.energy[seat] for seat in group) < len(group) or not ask(s, group[0], "try_again", [NO, YES]):
+        if sum(s.energy[seat] for seat in group) < len(group) or not ask(s, group[0], "try_again", [False, True]):
             return False
         pay_for_repeat(s, group)
 
@@ -206,7 +207,7 @@ def pay_for_repeat(s: Table, group: list[int]) -> None:
     """As much energy as there are members: a point each, or given by whoever has it (A-09)."""
     energy = [s.energy[seat] for seat in group]
     another_way = sum(energy) > len(group) > 1
-    if all(energy) and (not another_way or ask(s, group[0], "each_pays", [NO, YES])):
+    if all(energy) and (not another_way or ask(s, group[0], "each_pays", [False, True])):
         for seat in group:
             lose_energy(s, seat, 1)
         return

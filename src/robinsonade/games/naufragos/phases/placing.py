@@ -3,13 +3,36 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import Final
 
 from robinsonade.engine.machine import ask, tell
 from robinsonade.engine.moments import reach
 from robinsonade.games.naufragos.acts import buys_repeat, lose_energy, roll_die
-from robinsonade.games.naufragos.cards import BANS, MODS, NaufragosBox
+from robinsonade.games.naufragos.cards import NaufragosBox
+from robinsonade.games.naufragos.choices import (
+    NO,
+    Placing,
+    ToAction,
+    ToCamp,
+    ToRest,
+    Window,
+    or_none,
+    to_action,
+    to_camp,
+    to_rest,
+)
+from robinsonade.games.naufragos.modifiers import (
+    BANS,
+    LOST_DIFFICULTY,
+    LOST_ROLL,
+    NO_JOURNAL,
+    NO_REMAINS,
+    NO_REST,
+    RETURN_ROLL,
+)
 from robinsonade.games.naufragos.phases.resolving import (
     BEFORE_THE_FIRST,
+    Obstacle,
     card_obstacle,
     carry_out_camp_card,
     resolve_action,
@@ -17,7 +40,6 @@ from robinsonade.games.naufragos.phases.resolving import (
     unmet,
 )
 from robinsonade.games.naufragos.phases.windows import (
-    NO_PIECE,
     do_in_window,
     exchange,
     helpful_for_white,
@@ -38,12 +60,15 @@ from robinsonade.games.naufragos.table import (
     NOBODY,
     NOBODY_LOST,
     NOBODY_RESTS,
+    NONE,
+    ON_THE_BOARD,
     REMAINS,
     REST,
     REST_PLACES,
     RETURN_IN_WEATHER,
     TURN_ORDERS,
     WHITE,
+    Action,
     Table,
     in_turn_order,
     is_lost,
@@ -54,29 +79,16 @@ from robinsonade.games.naufragos.table import (
     those,
 )
 
-NO_JOURNAL = MODS.index("no_journal")
-NO_REMAINS = MODS.index("no_remains")
-RETURN_ROLL = MODS.index("return_roll")
-LOST_ROLL = MODS.index("lost_roll")
-LOST_DIFFICULTY = MODS.index("lost_difficulty")
-
-# Answers to "where does the piece go": an action, 20 + a rest place, 40 + a place of the camp board, or nothing.
-REST_AT = 20
-CAMP_AT = 40
-PIECES = 2
-ALL_RESTS = [REST_AT + place for place in range(REST_PLACES)]
-NEVER = 99  # energy nobody has: there is no such space
+PIECES: Final = 2
+ALL_RESTS = [to_rest(place) for place in range(REST_PLACES)]
+NEVER: Final = 99  # energy nobody has: there is no such space
 # By action and by how many stand there: the energy it takes. Fires and buildings need some later on.
 ENERGY_NEEDED = [[max(cost, action in (FIRE, BUILD)) for cost in costs] + [NEVER] for action, costs in enumerate(COSTS)]
-# Actions as bits: each one, all sets of them, and those that an energy pays for while nobody stands there.
-BITS = [1 << action for action in range(len(COSTS))]
-ON_THE_BOARD = sum(BITS)
-STAY_IN_CAMP = ON_THE_BOARD & ~BITS[EXPLORE]
-UNPAID = 1 << REST | 1 << CAMP  # camp cards have their own costs
-ACTIONS_IN = [[action for action in range(len(COSTS)) if some >> action & 1] for some in range(ON_THE_BOARD + 1)]
+MOST_ENERGY: Final = 10
+BOARD_SPACES = [to_action(action) for action in ON_THE_BOARD]
+# By energy: the actions it pays for while nobody stands there.
 PAID_ALONE = [
-    UNPAID | sum(bit for bit, needed in zip(BITS, ENERGY_NEEDED, strict=True) if needed[0] <= energy)
-    for energy in range(11)
+    [space for space in BOARD_SPACES if ENERGY_NEEDED[space.action][0] <= energy] for energy in range(MOST_ENERGY + 1)
 ]
 
 
@@ -85,46 +97,50 @@ def white_piece(s: Table) -> bool:
     s.camp_piece = [NOBODY] * CAMP_PLACES
     s.spaces = NO_PIECES[:]
     s.rests = [NOBODY] * REST_PLACES
-    s.did = [0] * s.seats
+    s.did = [NONE] * s.seats
     s.used = [0] * s.seats
     s.turn = 0
     s.windows = 0
     seat = s.start
     if s.dead[seat] or is_lost(s, seat):
         return True
-    while (pick := ask_for_white_piece(s, seat)) > NO_PIECE:
+    pick = ask_for_white_piece(s, seat)
+    while isinstance(pick, Window):
         do_in_window(s, seat, pick)
         if s.dead[seat]:
             return True
+        pick = ask_for_white_piece(s, seat)
     s.windows = 0
-    if pick == NO_PIECE:
+    if pick is NO:
         return True
     tell(s, "N-PLC-01", "white_piece", seat)
-    if pick >= CAMP_AT:
-        s.camp_piece[pick - CAMP_AT] = WHITE
+    if isinstance(pick, ToCamp):
+        s.camp_piece[pick.place] = WHITE
         if s.seats > 1 and any(s.items):
             exchange(s, "white_stands", helpful_for_white)
-        carry_out_camp_card(s, seat, pick - CAMP_AT)
-    elif pick == REST_AT:
+        carry_out_camp_card(s, seat, pick.place)
+    elif isinstance(pick, ToRest):
         rest(s, seat)
     else:
-        pay_for_space(s, seat, pick, 0)
-        resolve_action(s, seat, pick)
+        pay_for_space(s, seat, pick.action, 0)
+        resolve_action(s, seat, pick.action)
     return True
 
 
-def ask_for_white_piece(s: Table, seat: int) -> int:
+def ask_for_white_piece(s: Table, seat: int) -> Placing | Window:
     reach(s, "white_piece", seat)
-    return ask(s, seat, "white_piece", white_options(s, seat) + window_options(s, seat))
+    return ask(s, seat, "white_piece", [*white_options(s, seat), *window_options(s, seat)])
 
 
-def white_options(s: Table, seat: int) -> list[int]:
+def white_options(s: Table, seat: int) -> list[Placing]:
     """Camp cards; alone also any action but exploring (N-SOLO-01)."""
-    options = camp_options(s, seat)
+    options: list[Placing] = [*camp_options(s, seat)]
     if s.seats == 1:
-        open_now = open_actions(s, seat)
-        options = options + ACTIONS_IN[open_now & STAY_IN_CAMP] + ([REST_AT] if open_now >> REST & 1 else [])
-    return options or [NO_PIECE]
+        closed = closed_actions(s, seat)
+        options += [space for space in open_spaces(s, seat, closed) if space.action != EXPLORE]
+        if REST not in closed:
+            options.append(ALL_RESTS[0])
+    return options or [NO]
 
 
 def placement(s: Table) -> bool:
@@ -146,26 +162,27 @@ def placement(s: Table) -> bool:
 def place_piece(s: Table, seat: int) -> bool:
     """False when the piece stands somewhere; before that its owner may do what is no action."""
     reach(s, "piece", seat)
-    pick = ask(s, seat, "piece", piece_options(s, seat) + window_options(s, seat))
-    if pick > NO_PIECE:
+    pick = ask(s, seat, "piece", [*piece_options(s, seat), *window_options(s, seat)])
+    if isinstance(pick, Window):
         do_in_window(s, seat, pick)
         return not s.dead[seat]
     s.used[seat] += 1
-    if pick == NO_PIECE:
+    if pick is NO:
         tell(s, "N-PLC-02", "no_piece", seat)
-    elif pick >= CAMP_AT:
-        s.camp_piece[pick - CAMP_AT] = seat
-        s.did[seat] |= 1 << CAMP
-        tell(s, "N-CAMP-01", "to_camp_card", seat, s.camp[pick - CAMP_AT])
-    elif pick >= REST_AT:
-        s.rests[pick - REST_AT] = seat
-        s.did[seat] |= 1 << REST
-        tell(s, "N-PLC-06", "to_rest", seat, pick - REST_AT)
+    elif isinstance(pick, ToCamp):
+        s.camp_piece[pick.place] = seat
+        s.did[seat] = s.did[seat].and_also(CAMP)
+        tell(s, "N-CAMP-01", "to_camp_card", seat, s.camp[pick.place])
+    elif isinstance(pick, ToRest):
+        s.rests[pick.place] = seat
+        s.did[seat] = s.did[seat].and_also(REST)
+        tell(s, "N-PLC-06", "to_rest", seat, pick.place)
     else:
-        s.did[seat] |= 1 << pick
-        pay_for_space(s, seat, pick, len(s.spaces[pick]))
-        s.spaces[pick] += (seat,)
-        tell(s, "N-PLC-04", "to_action", seat, pick)
+        action = pick.action
+        s.did[seat] = s.did[seat].and_also(action)
+        pay_for_space(s, seat, action, len(s.spaces[action]))
+        s.spaces[action] += (seat,)
+        tell(s, "N-PLC-04", "to_action", seat, action)
     return False
 
 
@@ -177,78 +194,112 @@ def take_turn_while_lost(s: Table, seat: int) -> bool:
     options = window_options(s, seat)
     if not options:
         return False
-    pick = ask(s, seat, "lost_turn", [NO_PIECE, *options])
-    if pick == NO_PIECE:
+    pick = ask(s, seat, "lost_turn", or_none(options))
+    if pick is NO:
         return False
     do_in_window(s, seat, pick)
     return not s.dead[seat]
 
 
-def pay_for_space(s: Table, seat: int, action: int, place: int) -> None:
+def pay_for_space(s: Table, seat: int, action: Action, place: int) -> None:
     """The number on the space (N-PLC-03)."""
     cost = COSTS[action][place]
     if cost:
         lose_energy(s, seat, cost)
 
 
-def piece_options(s: Table, seat: int) -> list[int]:
-    open_now = open_actions(s, seat)
-    options = ACTIONS_IN[open_now & ON_THE_BOARD]
-    if open_now >> REST & 1:
-        options = options + rest_options(s)
-    if open_now >> CAMP & 1:
-        options = options + camp_options(s, seat)
-    return options or [NO_PIECE]
+def piece_options(s: Table, seat: int) -> list[Placing]:
+    closed = closed_actions(s, seat)
+    options: list[Placing] = [*open_spaces(s, seat, closed)]
+    if REST not in closed:
+        options += rest_options(s)
+    if CAMP not in closed:
+        options += camp_options(s, seat)
+    return options or [NO]
 
 
-def open_actions(s: Table, seat: int) -> int:
-    """As bits: what the seat did not do this round, can pay in full and nothing forbids (N-EN-05, N-PLC-04, N-PLC-05)."""
-    closed = s.did[seat]
+def closed_actions(s: Table, seat: int) -> set[int]:
+    """What the seat did this round, and what something forbids (N-PLC-05)."""
+    closed = set(s.did[seat])
     if s.fire_lit:
-        closed |= 1 << FIRE
+        closed.add(FIRE)
     if not s.remains:
-        closed |= 1 << REMAINS
+        closed.add(REMAINS)
     for change in s.mods:
-        if change[0] in BANS and change[3] in (seat, NOBODY):
-            closed |= 1 << BANS[change[0]]
-    for kind in s.box.bans:
-        if modified(s, kind, seat):
-            closed |= 1 << BANS[kind]
-    energy = s.energy[seat]
-    return (PAID_ALONE[energy] if s.spaces == NO_PIECES else paid_actions(s, energy)) & ~closed
+        if change.mod in BANS and change.seat in (seat, NOBODY):
+            closed.add(BANS[change.mod])
+    for mod in s.box.bans:
+        if modified(s, mod, seat):
+            closed.add(BANS[mod])
+    return closed
 
 
-def paid_actions(s: Table, energy: int) -> int:
-    paid = PAID_ALONE[energy]
-    for action, standing in enumerate(s.spaces):
-        if standing:
-            enough = energy >= ENERGY_NEEDED[action][len(standing)]
-            paid = paid | BITS[action] if enough else paid & ~BITS[action]
-    return paid
+def open_spaces(s: Table, seat: int, closed: set[int]) -> list[ToAction]:
+    """Where there is room, and the energy is there in full (N-EN-05, N-PLC-04)."""
+    energy, spaces = s.energy[seat], s.spaces
+    if spaces == NO_PIECES:
+        return [space for space in PAID_ALONE[energy] if space.action not in closed]
+    return [
+        space
+        for space in BOARD_SPACES
+        if space.action not in closed and energy >= ENERGY_NEEDED[space.action][len(spaces[space.action])]
+    ]
 
 
-def rest_options(s: Table) -> list[int]:
+def rest_options(s: Table) -> list[ToRest]:
     if s.rests == NOBODY_RESTS:
         return ALL_RESTS
-    return [REST_AT + place for place, rester in enumerate(s.rests) if rester == NOBODY]
+    return [ALL_RESTS[place] for place, rester in enumerate(s.rests) if rester == NOBODY]
 
 
-def action_obstacle(s: Table, seat: int, action: int) -> str:
-    """What forbids the action itself, or ''. Wood for a fire may still be fetched this round."""
-    if action == DIARY:
-        return "no_diary" if modified(s, NO_JOURNAL, seat) else ""
-    if action == REMAINS:
-        return "no_remains" if not s.remains else "high_surf" if modified(s, NO_REMAINS, seat) else ""
+def white_obstacle(s: Table, action: Action) -> Obstacle | None:
+    """The white piece goes on camp cards; alone it does anything but explore."""
+    if s.seats == 1 and action != EXPLORE:
+        return None
+    return ("N-PLC-01", "only_camp") if s.seats > 1 else ("N-SOLO-01", "not_white")
+
+
+def action_obstacle(s: Table, seat: int, action: Action) -> Obstacle | None:
+    """Why no piece can go there. Wood for a fire may still be fetched this round."""
+    place = len(s.spaces[action])
+    if place >= len(COSTS[action]):
+        return "N-PLC-04", "full"
+    if action in s.did[seat]:
+        return "N-PLC-05", "twice"
+    if s.energy[seat] < COSTS[action][place]:
+        return "N-EN-05", "no_energy"
+    if action == DIARY and modified(s, NO_JOURNAL, seat):
+        return "N-EVT-02", "no_diary"
+    if action == REMAINS and not s.remains:
+        return "N-REM-01", "no_remains"
+    if action == REMAINS and modified(s, NO_REMAINS, seat):
+        return "N-REM-01", "high_surf"
     if action in (FIRE, BUILD) and not s.energy[seat]:
-        return "no_energy"
-    return "fire_burns" if action == FIRE and s.fire_lit else ""
+        return "N-EN-04", "no_energy"
+    return ("N-FIRE-04", "fire_burns") if action == FIRE and s.fire_lit else None
 
 
-def camp_options(s: Table, seat: int) -> list[int]:
+def rest_obstacle(s: Table, seat: int, place: int) -> Obstacle | None:
+    if REST in s.did[seat]:
+        return "N-PLC-05", "twice"
+    if modified(s, NO_REST, seat):
+        return "N-EVT-02", "no_rest"
+    return ("N-PLC-04", "taken") if s.rests[place] != NOBODY else None
+
+
+def camp_obstacle(s: Table, seat: int, place: int) -> Obstacle | None:
+    if CAMP in s.did[seat]:
+        return "N-PLC-05", "twice"
+    if s.camp_piece[place] != NOBODY:
+        return "N-CAMP-01", "taken"
+    return card_obstacle(s, seat, s.camp[place])
+
+
+def camp_options(s: Table, seat: int) -> list[ToCamp]:
     """Camp cards without a piece that can be paid and are not blocked (N-CAMP-01)."""
     options, needy = open_in_camp(s.box, tuple(s.camp), tuple(s.camp_piece), s.energy[seat])
     for option in needy:
-        if unmet(s, seat, s.box.cards[s.camp[option - CAMP_AT]]):
+        if unmet(s, seat, s.box.cards[s.camp[option.place]]):
             options = [other for other in options if other != option]
     return options
 
@@ -256,19 +307,11 @@ def camp_options(s: Table, seat: int) -> list[int]:
 @lru_cache(maxsize=4096)
 def open_in_camp(
     box: NaufragosBox, camp: tuple[int, ...], pieces: tuple[int, ...], energy: int
-) -> tuple[list[int], list[int]]:
+) -> tuple[list[ToCamp], list[ToCamp]]:
     """The free camp cards this energy pays for, and those of them that need something else."""
     empty = [place for place, card in enumerate(camp) if card != FREE and pieces[place] == NOBODY]
     paid = [place for place in empty if energy >= box.cards[camp[place]].cost]
-    return [CAMP_AT + place for place in paid], [CAMP_AT + place for place in paid if camp[place] in box.needy]
-
-
-def camp_obstacle(s: Table, seat: int, place: int) -> str:
-    if s.camp[place] == FREE:
-        return "no_card"
-    if s.camp_piece[place] != NOBODY:
-        return "taken"
-    return card_obstacle(s, seat, s.camp[place])
+    return [to_camp(place) for place in paid], [to_camp(place) for place in paid if camp[place] in box.needy]
 
 
 def lost_players(s: Table) -> bool:
@@ -318,8 +361,8 @@ def comes_back(s: Table, members: list[int], difficulty: int) -> bool:
 
 def planned_for_scouts(s: Table, members: list[int]) -> int:
     """What waits for the next expedition does not help the lost (A-36)."""
-    waiting = [(n, whom) for kind, n, until, whom in s.mods if kind == RETURN_ROLL and until == EXPEDITION]
-    return sum(n for n, whom in waiting if whom in (NOBODY, *members))
+    waiting = [change for change in s.mods if change.mod == RETURN_ROLL and change.until == EXPEDITION]
+    return sum(change.n for change in waiting if change.seat in (NOBODY, *members))
 
 
 def lost_bonus(s: Table) -> int:

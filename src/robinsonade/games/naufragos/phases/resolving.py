@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from robinsonade.engine.machine import ask, tell
 from robinsonade.engine.moments import reach
 from robinsonade.games.naufragos.acts import (
@@ -20,7 +22,17 @@ from robinsonade.games.naufragos.acts import (
     roll_die,
     within_reach,
 )
-from robinsonade.games.naufragos.cards import EXPLORATION, FISHING, MODS, Card
+from robinsonade.games.naufragos.cards import EXPLORATION, FISHING, Card
+from robinsonade.games.naufragos.choices import NO, or_none
+from robinsonade.games.naufragos.modifiers import (
+    FIRE_ROLL,
+    FIRE_ROLL_SUN,
+    JOURNAL_ENERGY,
+    NO_FISH,
+    REST_ENERGY,
+    REST_HEAL_OTHER,
+    WOOD_YIELD,
+)
 from robinsonade.games.naufragos.phases.building import build
 from robinsonade.games.naufragos.phases.expedition import expedition_step, set_out
 from robinsonade.games.naufragos.phases.windows import (
@@ -48,6 +60,7 @@ from robinsonade.games.naufragos.table import (
     TURN_ORDERS,
     WHITE,
     WOOD,
+    Action,
     Table,
     apart_from,
     in_camp,
@@ -58,30 +71,15 @@ from robinsonade.games.naufragos.table import (
 from robinsonade.games.naufragos.words.base import carry_out
 from robinsonade.games.naufragos.words.uses import refresh, use_item
 
-WOOD_YIELD = MODS.index("wood_yield")
-JOURNAL_ENERGY = MODS.index("journal_energy")
-REST_ENERGY = MODS.index("rest_energy")
-REST_HEAL_OTHER = MODS.index("rest_heal_other")
-NO_FISH = MODS.index("no_fish")
-FIRE_ROLL = MODS.index("fire_roll")
-FIRE_ROLL_SUN = MODS.index("fire_roll_sun")
-
 # Board order (A-30): each of the first six actions, then its rest place; expedition; camp cards; the fire once more.
 MAIN_ACTIONS = [GATHER, WOOD, DIARY, REMAINS, FIRE, BUILD]
-BEFORE_THE_FIRST = -1  # things may change hands
-EXPEDITION_TIME = 2 * len(MAIN_ACTIONS)
-CAMP_TIME = EXPEDITION_TIME + 1
-FIRE_TIME = CAMP_TIME + 1
+BEFORE_THE_FIRST: Final = -1  # things may change hands
+EXPEDITION_TIME: Final = 12
+CAMP_TIME: Final = 13
+FIRE_TIME: Final = 14
 NO_ACTIONS = {NOBODY, WHITE}  # on camp cards: the white piece was carried out at once
-CAMP_RULES = {
-    "taken": "N-CAMP-01",
-    "no_energy": "N-EN-05",
-    "weather": "N-WTH-03",
-    "no_fish": "N-EVT-02",
-    "needs": "N-CAMP-01",
-}
-KEEP = -1
-GOODS_LAID_OUT = 5
+Obstacle = tuple[str, str]  # a rule, and the name of the reason why not
+GOODS_LAID_OUT: Final = 5
 
 REST_TABLE = [[1] * 7, [0, 1, 1, 1, 2, 2, 2], [0, 2, 2, 2, 3, 3, 3], [0, 3, 3, 3, 4, 4, 4], [0, 3, 3, 3, 4, 4, 4]]
 
@@ -136,7 +134,7 @@ def resolve_main(s: Table, time: int) -> bool:
     return not s.spaces[action]
 
 
-def resolve_action(s: Table, seat: int, action: int) -> None:
+def resolve_action(s: Table, seat: int, action: Action) -> None:
     if action == GATHER:
         gather(s, seat)
     elif action == WOOD:
@@ -177,8 +175,8 @@ def search_remains(s: Table, seat: int) -> None:
     if s.seats == 1 and s.laid_out and not s.energy[seat]:
         refresh(s, [seat])
     if s.seats == 1 and s.laid_out and s.energy[seat]:
-        second = choose_goods(s, seat, "second_goods", [KEEP, *sorted(set(s.laid_out))])
-        lose_energy(s, seat, 0 if second == KEEP else 1)
+        second = choose_goods(s, seat, "second_goods", or_none(sorted(set(s.laid_out))))
+        lose_energy(s, seat, 0 if second is NO else 1)
     discard_laid_out(s, before)
 
 
@@ -219,7 +217,7 @@ def lights_surely(s: Table, seat: int) -> bool:
         return False
     reach(s, "fire", seat)
     for item in things_for(s, seat, "fire"):
-        if ask(s, seat, "sure_fire", [KEEP, item]) == item:
+        if ask(s, seat, "sure_fire", or_none([item])) == item:
             use_item(s, seat, item)
             return True
     return False
@@ -281,7 +279,7 @@ def carry_out_camp_card(s: Table, seat: int, place: int) -> None:
     if index in s.box.wood_takers:
         guard_fire(s, [seat], MARKERS)
     if obstacle := card_obstacle(s, seat, index):
-        tell(s, CAMP_RULES[obstacle], "cannot", seat)
+        tell(s, obstacle[0], "cannot", seat)
         return
     if card.cost:
         lose_energy(s, seat, card.cost)
@@ -291,17 +289,17 @@ def carry_out_camp_card(s: Table, seat: int, place: int) -> None:
         s.camp[place] = FREE
 
 
-def card_obstacle(s: Table, seat: int, index: int) -> str:
+def card_obstacle(s: Table, seat: int, index: int) -> Obstacle | None:
     card = s.box.cards[index]
     if s.energy[seat] < card.cost:
-        return "no_energy"
-    return unmet(s, seat, card) if index in s.box.needy else ""
+        return "N-EN-05", "no_energy"
+    return unmet(s, seat, card) if index in s.box.needy else None
 
 
-def unmet(s: Table, seat: int, card: Card) -> str:
+def unmet(s: Table, seat: int, card: Card) -> Obstacle | None:
     """What a camp card needs beside energy."""
     if s.weather in card.blocked_by:
-        return "weather"
+        return "N-WTH-03", "weather"
     if card.id == FISHING and shared_change(s, NO_FISH):
-        return "no_fish"
-    return "needs" if card.needs is not None and not card.needs.holds(s, seat) else ""
+        return "N-EVT-02", "no_fish"
+    return ("N-CAMP-01", "needs") if card.needs is not None and not card.needs.holds(s, seat) else None

@@ -9,7 +9,6 @@ from robinsonade.content.vocabulary import Word
 from robinsonade.engine.machine import ask, tell
 from robinsonade.engine.moments import reach
 from robinsonade.games.naufragos.acts import (
-    FOOD_THING,
     buys_repeat,
     forget,
     gain_energy,
@@ -20,12 +19,23 @@ from robinsonade.games.naufragos.acts import (
     use_up_tile,
     wound,
 )
-from robinsonade.games.naufragos.cards import MODS
+from robinsonade.games.naufragos.choices import (
+    EAT,
+    EAT_MARKER,
+    LEAVE,
+    LEAVE_CUBE,
+    Pantry,
+    Share,
+    give_food,
+    or_none,
+)
+from robinsonade.games.naufragos.modifiers import INFECTION_DICE, INFECTION_DICE_ANY, POT, PRESERVE, WARM
 from robinsonade.games.naufragos.phases.ending import finish
 from robinsonade.games.naufragos.phases.windows import exchange, fill_pantry, things_for
 from robinsonade.games.naufragos.table import (
     AT_CAMP,
     FISH,
+    FOOD_THING,
     FREE,
     LEAST_DIFFICULTY,
     NOBODY,
@@ -44,17 +54,6 @@ from robinsonade.games.naufragos.table import (
 from robinsonade.games.naufragos.words.base import carry_on
 from robinsonade.games.naufragos.words.camp import put_out
 from robinsonade.games.naufragos.words.uses import dress_wounds, pay, use_item
-
-PRESERVE = MODS.index("preserve")
-POT = MODS.index("pot")
-WARM = MODS.index("warm")
-INFECTION_DICE = MODS.index("infection_dice")
-INFECTION_DICE_ANY = MODS.index("infection_dice_any")
-
-EAT, LEAVE, GIVE = 0, 1, 10  # a cube is eaten, a marker left; GIVE + the seat that must eat it
-EAT_MARKER, LEAVE_CUBE, GIVE_MARKER = 2, 3, 20  # the other way round, while there are both
-PANTRY_STAYS, PANTRY_OPENS = -1, -2  # or the tile that goes into it
-KEEP = -1
 
 
 def food_phase(s: Table) -> bool:
@@ -84,12 +83,12 @@ def open_pantry(s: Table) -> None:
     """Its tile is exempt, but may be exchanged as well or swapped with one of the store (N-PANTRY-01)."""
     if s.pantry_tile == NOBODY and not s.store_tiles:
         return
-    options = [PANTRY_STAYS, *sorted(set(s.store_tiles))]
-    pick = ask(s, in_camp(s)[0], "open_pantry", options if s.pantry_tile == NOBODY else [PANTRY_OPENS, *options])
-    if pick == PANTRY_OPENS:
+    options: list[Pantry | int] = [Pantry.STAYS, *sorted(set(s.store_tiles))]
+    pick = ask(s, in_camp(s)[0], "open_pantry", options if s.pantry_tile == NOBODY else [Pantry.OPENS, *options])
+    if pick is Pantry.OPENS:
         s.store_tiles.append(s.pantry_tile)
         s.pantry_tile = NOBODY
-    elif pick != PANTRY_STAYS:
+    elif pick is not Pantry.STAYS:
         fill_pantry(s, pick)
 
 
@@ -115,10 +114,10 @@ def share_store(s: Table, there: list[int]) -> None:
         of_two_kinds = 0 < s.perishable < s.undecided
         pick = ask(s, seat, "share", both[turn] if of_two_kinds else offers[turn])
         turn = (turn + 1) % len(there)
-        marker = pick in (LEAVE, EAT_MARKER) or pick >= GIVE_MARKER if of_two_kinds else not s.perishable
+        marker = pick.marker if of_two_kinds else not s.perishable
         s.undecided -= 1
         s.perishable -= not marker
-        if pick in (LEAVE, LEAVE_CUBE):
+        if pick.verb == "leave":
             tell(s, "N-FOOD-02", "leaves_food", seat)
             continue
         if marker:
@@ -126,19 +125,19 @@ def share_store(s: Table, there: list[int]) -> None:
             s.food_stock += 1
         else:
             s.cubes -= 1
-        eats(s, seat if pick in (EAT, EAT_MARKER) else (pick - GIVE) % (GIVE_MARKER - GIVE))
+        eats(s, seat if pick.to == NOBODY else pick.to)
 
 
 @lru_cache
-def shares(there: tuple[int, ...]) -> tuple[list[list[int]], list[list[int]]]:
+def shares(there: tuple[int, ...]) -> tuple[list[list[Share]], list[list[Share]]]:
     """By turn: what can be done with a unit, and what while there are cubes and markers (A-47)."""
     one = [[EAT, LEAVE, *gifts_to(there, seat)] for seat in there]
-    other = [[EAT_MARKER, LEAVE_CUBE, *gifts_to(there, seat, GIVE_MARKER)] for seat in there]
+    other = [[EAT_MARKER, LEAVE_CUBE, *gifts_to(there, seat, marker=True)] for seat in there]
     return one, [first + second for first, second in zip(one, other, strict=True)]
 
 
-def gifts_to(there: Sequence[int], seat: int, give: int = GIVE) -> list[int]:
-    return [give + other for other in there if other != seat]
+def gifts_to(there: Sequence[int], seat: int, marker: bool = False) -> list[Share]:
+    return [give_food(other, marker) for other in there if other != seat]
 
 
 def eats(s: Table, seat: int) -> None:
@@ -154,13 +153,13 @@ def own_food(s: Table, there: list[int]) -> None:
         while s.food[seat]:
             reach(s, "meal", seat)
             pick = ask(s, seat, "own_food", [LEAVE, EAT, *others])
-            if pick == LEAVE:
+            if pick is LEAVE:
                 break
-            eater = seat if pick == EAT else pick - GIVE
+            eater = seat if pick is EAT else pick.to
             if eater != seat:
                 hand_over(s, seat, eater, FOOD_THING)
                 tell(s, "N-FOOD-03", "gives", seat, FOOD_THING, eater)
-            if eater == seat or ask(s, eater, "given_food", [LEAVE, EAT]) == EAT:
+            if eater == seat or ask(s, eater, "given_food", [LEAVE, EAT]) is EAT:
                 s.food[eater] -= 1
                 s.food_stock += 1
                 eats(s, eater)
@@ -185,7 +184,7 @@ def upkeep(s: Table, there: list[int]) -> None:
 
 def keep_up(s: Table, seat: int, index: int, cost: list[Word], fail: list[Word]) -> None:
     s.in_play += (index,)
-    if all(word.can(s, seat) for word in cost) and ask(s, seat, "upkeep", [0, 1]):
+    if all(word.can(s, seat) for word in cost) and ask(s, seat, "upkeep", [False, True]):
         tell(s, "N-EXP-09", "kept_up", seat, index)
         pay(s, cost, seat)
     else:
@@ -265,7 +264,7 @@ def eased_by_others(s: Table) -> list[int]:
 
 def avoids_infection(s: Table, seat: int) -> bool:
     for item in things_for(s, seat, "infection"):
-        if ask(s, seat, "no_infection", [KEEP, item]) == item:
+        if ask(s, seat, "no_infection", or_none([item])) == item:
             use_item(s, seat, item)
             return True
     return False

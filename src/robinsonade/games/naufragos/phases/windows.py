@@ -3,26 +3,35 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from robinsonade.engine.machine import any_of, ask, tell
 from robinsonade.engine.moments import reach
-from robinsonade.games.naufragos.acts import FOOD_THING, hand_over, left_by, within_reach
+from robinsonade.games.naufragos.acts import hand_over, left_by, within_reach
 from robinsonade.games.naufragos.cards import FISHING
-from robinsonade.games.naufragos.table import CAMP, FISH, NOBODY, WHITE, Table, in_camp, living
+from robinsonade.games.naufragos.choices import (
+    FEED_FIRE,
+    NO,
+    SWAP_PANTRY,
+    Chore,
+    Give,
+    No,
+    Use,
+    Window,
+    give,
+    or_none,
+    use,
+)
+from robinsonade.games.naufragos.table import CAMP, FISH, FOOD_THING, NOBODY, WHITE, Table, Thing, in_camp, living
 from robinsonade.games.naufragos.words.uses import Useful, can_use, usable_of, use_item
 
-NO_PIECE = 99  # nothing is placed, or nothing given away
-# Beside actions: the answers of a placing player who does something else first.
-FEED_FIRE = 200
-SWAP_PANTRY = 201
-USE = 300  # + the item
-GIVE = 1000  # + the item, or food, a rope, a sail
-MOST_SWAPS = 4  # before each piece, so that nobody gives the same thing to and fro
+MOST_SWAPS: Final = 4  # before each piece, so that nobody gives the same thing to and fro
+WOOD_OR_NOT: list[Chore | No] = [NO, FEED_FIRE]
 
 
-def window_options(s: Table, seat: int) -> list[int]:
+def window_options(s: Table, seat: int) -> list[Window]:
     """Nothing if there is nothing to do."""
-    options = []
+    options: list[Window] = []
     lost = s.lost[seat] != NOBODY
     if s.fire_lit and s.store_wood and not lost:
         options.append(FEED_FIRE)
@@ -35,16 +44,17 @@ def window_options(s: Table, seat: int) -> list[int]:
         if s.seats > 1 and (items or s.food[seat] or s.rope[seat] or s.sail[seat]) and has_partner(s, seat):
             for thing in left_by(s, seat):
                 if not (lost and thing == FOOD_THING):  # N-LOST-05
-                    options.append(GIVE + thing)
+                    options.append(give(thing))
     return options
 
 
-def use_options(s: Table, seat: int) -> list[int]:
-    usable, options = s.box.usable, []
+def use_options(s: Table, seat: int) -> list[Use]:
+    usable = s.box.usable
+    options: list[Use] = []
     if not usable.isdisjoint(s.items[seat]):
         for item in sorted(usable.intersection(s.items[seat])):
             if can_use(s, seat, item):
-                options.append(USE + item)
+                options.append(use(item))
     return options
 
 
@@ -59,17 +69,17 @@ def things_for(s: Table, seat: int, when: str) -> list[int]:
     return things
 
 
-def do_in_window(s: Table, seat: int, pick: int) -> None:
-    if pick == FEED_FIRE:
+def do_in_window(s: Table, seat: int, pick: Window) -> None:
+    if isinstance(pick, Use):
+        use_item(s, seat, pick.item)
+    elif isinstance(pick, Give):
+        s.windows += 1
+        give_away(s, seat, pick.thing)
+    elif pick is FEED_FIRE:
         feed_fire(s)
-    elif pick == SWAP_PANTRY:
+    else:
         s.windows += 1
         fill_pantry(s, ask(s, seat, "pantry", sorted(set(s.store_tiles))))
-    elif pick >= GIVE:
-        s.windows += 1
-        give(s, seat, pick - GIVE)
-    else:
-        use_item(s, seat, pick - USE)
 
 
 # Exchange
@@ -79,7 +89,7 @@ def has_partner(s: Table, seat: int) -> bool:
     return s.dead.count(False) > 1 if s.lost_trade else bool(within_reach(s, seat))
 
 
-def give(s: Table, seat: int, thing: int) -> int:
+def give_away(s: Table, seat: int, thing: Thing) -> int:
     other = ask(s, seat, "give_to", sorted(within_reach(s, seat)))
     hand_over(s, seat, other, thing)
     tell(s, "N-ITEM-01", "gives", seat, thing, other)
@@ -91,10 +101,10 @@ def exchange(s: Table, moment: str, useful: Useful) -> None:
     for seat in living(s):
         reach(s, moment, seat)
         while things := [thing for thing in useful(s, seat) if (seat, thing) not in s.received]:
-            pick = ask(s, seat, "exchange", [NO_PIECE, *(GIVE + thing for thing in things)])
-            if pick == NO_PIECE:
+            pick = ask(s, seat, "exchange", or_none(give(Thing(thing)) for thing in things))
+            if pick is NO:
                 break
-            s.received += ((give(s, seat, pick - GIVE), pick - GIVE),)
+            s.received += ((give_away(s, seat, pick.thing), pick.thing),)
     s.received = ()
 
 
@@ -102,7 +112,7 @@ def helpful_for_others(s: Table, seat: int) -> list[int]:
     """What helps another in an action that the owner does not do."""
     helps, things = s.box.helps, []
     for item in s.items[seat]:
-        if helps[item] and helps[item] & tasks_of_others(s, seat):
+        if helps[item] and not helps[item].isdisjoint(tasks_of_others(s, seat)):
             things.append(item)
     return sorted(set(things))
 
@@ -112,24 +122,20 @@ def helpful_for_white(s: Table, seat: int) -> list[int]:
     place = s.camp_piece.index(WHITE)
     if seat == s.start or s.camp[place] != s.box.index[FISHING] or s.start not in within_reach(s, seat):
         return []
-    return sorted({item for item in s.items[seat] if s.box.helps[item] & 1 << CAMP})
+    return sorted({item for item in s.items[seat] if CAMP in s.box.helps[item]})
 
 
-def tasks_of_others(s: Table, seat: int) -> int:
+def tasks_of_others(s: Table, seat: int) -> frozenset[int]:
     """Those that the seat does not do as well."""
-    found = 0
-    for other in within_reach(s, seat):
-        found |= tasks(s, other)
-    return found & ~tasks(s, seat)
+    return frozenset().union(*(tasks(s, other) for other in within_reach(s, seat))) - tasks(s, seat)
 
 
-def tasks(s: Table, seat: int) -> int:
-    """The actions for which pieces stand, a bit for each; of the camp cards only fishing takes a tool."""
-    actions = s.did[seat]
+def tasks(s: Table, seat: int) -> frozenset[int]:
+    """The actions for which pieces stand; of the camp cards only fishing takes a tool."""
     fishing = s.box.index[FISHING]
     if seat in s.camp_piece and s.camp[s.camp_piece.index(seat)] != fishing:
-        actions &= ~(1 << CAMP)
-    return actions
+        return s.did[seat] - {CAMP}
+    return s.did[seat]
 
 
 # The fire
@@ -149,7 +155,7 @@ def guard_fire(s: Table, takers: Sequence[int], wood: int) -> None:
     for seat in in_camp(s):
         if seat not in takers:
             reach(s, "wood", seat)
-            if wants_wood(s) and ask(s, seat, "feed_fire", [NO_PIECE, FEED_FIRE]) == FEED_FIRE:
+            if wants_wood(s) and ask(s, seat, "feed_fire", WOOD_OR_NOT) is FEED_FIRE:
                 feed_fire(s)
 
 
@@ -163,25 +169,25 @@ def before_the_evening(s: Table) -> None:
     for seat in in_camp(s):
         reach(s, "evening", seat)
         while options := evening_options(s, seat):
-            pick = ask(s, seat, "evening", [NO_PIECE, *options])
-            if pick == NO_PIECE:
+            pick = ask(s, seat, "evening", or_none(options))
+            if pick is NO:
                 break
             do_in_window(s, seat, pick)
     lay_spare_wood(s, any_of(in_camp(s)))
 
 
-def evening_options(s: Table, seat: int) -> list[int]:
+def evening_options(s: Table, seat: int) -> list[Window]:
     """Wood for a fire that has none; at the end of all, what brings something."""
-    options = [FEED_FIRE] if wants_wood(s) else []
+    options: list[Window] = [FEED_FIRE] if wants_wood(s) else []
     if s.round == s.last_round:
-        options += [USE + item for item in usable_of(s, seat, s.box.rewarding)]
+        options += [use(item) for item in usable_of(s, seat, s.box.rewarding)]
     return options
 
 
 def lay_spare_wood(s: Table, somebody: int) -> None:
     """Tomorrow an event may take wood from the store or the fire: one question for all."""
     reach(s, "spare_wood", somebody)
-    while spare_wood_matters(s) and ask(s, somebody, "spare_wood", [NO_PIECE, FEED_FIRE]) == FEED_FIRE:
+    while spare_wood_matters(s) and ask(s, somebody, "spare_wood", WOOD_OR_NOT) is FEED_FIRE:
         feed_fire(s)
 
 

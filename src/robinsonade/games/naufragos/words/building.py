@@ -7,11 +7,9 @@ from typing import Literal
 from robinsonade.content.vocabulary import Word
 from robinsonade.engine.machine import tell
 from robinsonade.games.naufragos import acts
-from robinsonade.games.naufragos.cards import MODS
+from robinsonade.games.naufragos.modifiers import LANDMARK_BP
 from robinsonade.games.naufragos.table import SAND_SIGN, SIGNAL_FIRE, Table, living, modified
 from robinsonade.games.naufragos.words.base import WORDS
-
-LANDMARK = MODS.index("landmark_bp")
 
 
 @WORDS.word
@@ -74,4 +72,4 @@ def pile_up_beacon(s: Table, n: int) -> None:
 def landmark_finished(s: Table) -> None:
     """Some castaways have something to tell whenever a sign for ships is finished."""
     for seat in living(s):
-        acts.draw_report(s, seat, modified(s, LANDMARK, seat), "N-BLD-07")
+        acts.draw_report(s, seat, modified(s, LANDMARK_BP, seat), "N-BLD-07")

@@ -7,11 +7,9 @@ from typing import Literal
 from robinsonade.content.vocabulary import Word
 from robinsonade.engine.machine import ask, tell
 from robinsonade.games.naufragos import acts
-from robinsonade.games.naufragos.cards import MODS
+from robinsonade.games.naufragos.modifiers import STORE_GUARD
 from robinsonade.games.naufragos.table import NOBODY, SHARK, WEATHER, Table, in_camp, modified_by_group
 from robinsonade.games.naufragos.words.base import WORDS
-
-STORE_GUARD = MODS.index("store_guard")
 
 
 @WORDS.word

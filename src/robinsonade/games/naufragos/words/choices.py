@@ -102,7 +102,7 @@ class Choice(Word):
             able = [seat for seat in payers if option.is_open(s, seat)] if option.cost else payers
         if payers[0] in able:
             return payers[0]
-        return next((seat for seat in able if ask(s, seat, "bears_cost", [0, 1])), NOBODY)
+        return next((seat for seat in able if ask(s, seat, "bears_cost", [False, True])), NOBODY)
 
 
 @WORDS.word

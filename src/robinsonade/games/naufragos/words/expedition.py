@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Final, Literal
 
 from robinsonade.content.vocabulary import Word
 from robinsonade.engine.machine import ask, tell, whisper
 from robinsonade.games.naufragos import acts
+from robinsonade.games.naufragos.choices import put_back
 from robinsonade.games.naufragos.piles import draw_card, lay_before, put_on_top, put_under, take_back
 from robinsonade.games.naufragos.table import EVENTS, NOBODY, REGION_OF_SPACE, REGIONS, Table, living, without
 from robinsonade.games.naufragos.words.base import WORDS, Who, people
 
-STAYS, RETURNS, OPEN, CAMP_CARD, CLOSED = range(5)  # what becomes of the exploration card that is read
+# What becomes of the exploration card that is read
+STAYS: Final = 0
+RETURNS: Final = 1
+OPEN: Final = 2
+CAMP_CARD: Final = 3
+CLOSED: Final = 4
 
 
 @WORDS.word
@@ -70,7 +76,7 @@ def look_ahead(s: Table, who: int, number: int, n: int, then: str) -> None:
             whisper(s, who, "N-CAMP-01", "sees", who, card)
     if then == "bottom":
         for card in s.looked:
-            if ask(s, who, "under_deck", [card * 2, card * 2 + 1]) & 1:
+            if ask(s, who, "under_deck", [put_back(card, False), put_back(card, True)]).under:
                 put_under(s, number, card, take_back(s, card))
     while len(s.looked) > 1 and then != "look":
         card = ask(s, who, "back_first", sorted(set(s.looked)))

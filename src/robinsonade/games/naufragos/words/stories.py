@@ -7,17 +7,10 @@ from typing import Literal
 from robinsonade.content.vocabulary import Word
 from robinsonade.engine.machine import tell
 from robinsonade.games.naufragos import acts
-from robinsonade.games.naufragos.cards import MODS, Mod
+from robinsonade.games.naufragos.modifiers import FOR_EVERYBODY, MODS, YES_OR_NO, ModName
 from robinsonade.games.naufragos.piles import shuffle_in
-from robinsonade.games.naufragos.table import EVENTS, MARKS, NOBODY, REGIONS, UNTIL, Remembered, Table, put
+from robinsonade.games.naufragos.table import EVENTS, MARKS, NOBODY, REGIONS, UNTIL, Mod, Remembered, Table, change, put
 from robinsonade.games.naufragos.words.base import WORDS, Who, people
-
-FOR_EVERYBODY = (  # changes that belong to no single castaway
-    "lost_roll start_difficulty heat_shield store_guard no_fish no_remains lost_difficulty raft_energy build_wood pot "
-    "preserve"
-).split()
-
-YES_OR_NO = "warm heat_shield no_rest no_fish no_remains no_journal".split()  # changes without a number
 
 
 @WORDS.word
@@ -55,19 +48,23 @@ class Modify(Word):
     """A change that lasts."""
 
     def __init__(
-        self, key: Mod, n: int = 1, until: Literal["round", "expedition", "next", "game"] = "round", who: Who = "self"
+        self,
+        key: ModName,
+        n: int = 1,
+        until: Literal["round", "expedition", "next", "game"] = "round",
+        who: Who = "self",
     ) -> None:
-        self.key = MODS.index(key)
+        self.key = Mod(MODS.index(key))
         self.n = n
         self.until = UNTIL.index(until)
         self.who = who
-        self.everybody = who == "players" or key in FOR_EVERYBODY
+        self.everybody = who == "players" or self.key in FOR_EVERYBODY
         self.needs_reader = not self.everybody and who in ("self", "chosen")
-        self.counts = key not in YES_OR_NO
+        self.counts = self.key not in YES_OR_NO
 
     def do(self, s: Table, who: int) -> None:
         for seat in [NOBODY] if self.everybody else people(s, self.who, who):
-            s.mods += ((self.key, self.n, self.until, seat),)
+            s.mods += (change(self.key, self.n, self.until, seat),)
         tell(s, "N-EXP-09", "modified" if self.counts else "applies", self.key, self.n)
 
 

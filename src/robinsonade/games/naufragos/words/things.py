@@ -15,6 +15,7 @@ from robinsonade.games.naufragos.table import (
     NOBODY,
     TILES,
     Table,
+    Thing,
     apart_from,
     concerned,
     dog_owner,
@@ -189,5 +190,5 @@ class Steal(Word):
                 item = draw(s, list(s.items[victim]), "item")
             else:
                 item = ask(s, who, "steal", sorted(set(s.items[victim])))
-            acts.hand_over(s, victim, who, item)
+            acts.hand_over(s, victim, who, Thing(item))
             tell(s, "N-EXP-09", "takes_from", who, item, victim)

@@ -8,11 +8,11 @@ from robinsonade.content.vocabulary import Word
 from robinsonade.engine.machine import ask, tell
 from robinsonade.engine.moments import reach
 from robinsonade.games.naufragos import acts
+from robinsonade.games.naufragos.choices import NO, or_none
 from robinsonade.games.naufragos.table import NOBODY, Table, concerned, is_lost, most_energy, with_wounds
 from robinsonade.games.naufragos.words.base import carry_out
 from robinsonade.games.naufragos.words.camp import Food, Wood
 
-KEEP = -1
 Useful = Callable[[Table, int], list[int]]
 
 
@@ -58,8 +58,8 @@ def use_in_need(s: Table, seat: int, moment: str, useful: Useful) -> None:
     if not s.items[seat]:
         return
     while things := useful(s, seat):
-        item = ask(s, seat, "use_now", [KEEP, *things])
-        if item == KEEP:
+        item = ask(s, seat, "use_now", or_none(things))
+        if item is NO:
             return
         use_item(s, seat, item)
 
