@@ -7,8 +7,9 @@ One short rule for each question. Everything is weighed in points of energy: `pl
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, Final
+from typing import Final
 
+from robinsonade.engine.types import Options
 from robinsonade.games.naufragos.choices import (
     EAT,
     FEED_FIRE,
@@ -108,7 +109,7 @@ A_CARD = 1.4  # how much harder the way home gets with a card
 LOST, LOST_IN_HASTE = 0.12, 0.4  # the risk a scout takes
 
 
-def advise(s: Table, seat: int, prompt: str, options: list[Any]) -> Any:
+def advise(s: Table, seat: int, prompt: str, options: Options) -> object:
     rule = RULES.get(prompt)
     return rule(s, seat, options) if rule else None
 
@@ -129,7 +130,7 @@ def places_in(options: list[Placing | Window]) -> list[Placing]:
     return [option for option in options if not isinstance(option, Window)]
 
 
-def keep_everything(s: Table, seat: int, options: list[Any]) -> No:
+def keep_everything(s: Table, seat: int, options: Options) -> No:
     """What others need more was given to them with the pieces."""
     return NO
 
@@ -282,11 +283,11 @@ def watching(s: Table, seat: int) -> float:
 # Fire and buildings
 
 
-def feed_fire(s: Table, seat: int, options: list[Any]) -> Chore | No:
+def feed_fire(s: Table, seat: int, options: Options) -> Chore | No:
     return FEED_FIRE if FEED_FIRE in options and not s.fire_wood else NO
 
 
-def evening(s: Table, seat: int, options: list[Any]) -> Window | No:
+def evening(s: Table, seat: int, options: Options) -> Window | No:
     """Wood for the night; on the last evening whatever may still bring something."""
     return next((option for option in options if isinstance(option, Use)), feed_fire(s, seat, options))
 
@@ -412,7 +413,7 @@ def who_pays(s: Table, seat: int, options: list[int]) -> int:
     return max(options, key=lambda other: s.energy[other])
 
 
-def repeat(s: Table, seat: int, options: list[Any]) -> int | No:
+def repeat(s: Table, seat: int, options: Options) -> int | No:
     """A tile against an infection; a cheap one for the own way home or for the fire."""
     cheapest: int = options[1]
     if s.at == END_OF_ROUND:
@@ -428,7 +429,7 @@ def pick_fish(s: Table, seat: int, options: list[int]) -> int:
     return max(options, key=lambda tile: tile if tile < JELLYFISH else -tile)
 
 
-def yes(s: Table, seat: int, options: list[Any]) -> Any:
+def yes(s: Table, seat: int, options: Options) -> object:
     return options[-1]
 
 
@@ -475,7 +476,7 @@ def open_pantry(s: Table, seat: int, options: list[Pantry | int]) -> Pantry | in
     return max(fit, key=lambda tile: tile % FISH) if fit else Pantry.STAYS
 
 
-RULES: dict[str, Callable[[Table, int, list[Any]], Any]] = {
+RULES: dict[str, Callable[[Table, int, Options], object]] = {
     "piece": piece,
     "white_piece": white_piece,
     "lost_turn": before_the_piece,

@@ -10,7 +10,7 @@ from robinsonade.engine.game import FaceDown, Gesture, Result, Setting
 from robinsonade.engine.luck import Source
 from robinsonade.engine.machine import Question, Step
 from robinsonade.engine.moments import Usable
-from robinsonade.engine.types import Dumped
+from robinsonade.engine.types import Dumped, Options
 from robinsonade.engine.views import Text, View
 from robinsonade.games.naufragos import board
 from robinsonade.games.naufragos.advice import advise
@@ -141,7 +141,7 @@ class Naufragos(FolderGame[Table, NaufragosBox]):
         winners = sorted(seat for seat in rescued if scores[seat] == best)
         return Result(s.ending, s.ending == "rescued", winners, scores, parts, "N-SCORE-02")
 
-    def advise(self, s: Table, seat: int, prompt: str, options: list[Any]) -> Any:
+    def advise(self, s: Table, seat: int, prompt: str, options: Options) -> object:
         return advise(s, seat, prompt, options)
 
     def pieces(self, s: Table) -> Mapping[str, int]:

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from robinsonade.content.nouns import Noun
-from robinsonade.content.phrases import COMMON, Namer
+from robinsonade.content.nouns import Noun, namers
 from robinsonade.engine.views import Text, same, seat_text
 from robinsonade.games.naufragos.cards import PHRASES, NaufragosBox
 from robinsonade.games.naufragos.choices import PutBack, Share
@@ -86,39 +83,39 @@ def thing_at(s: Table, thing: int, seat: int) -> list[str]:
     return [f"{name}_of:{seat}"] if held else []
 
 
-def tile_kind(s: Any, number: int) -> Text:
+def tile_kind(s: Table, number: int) -> Text:
     return PHRASES.phrases["things"][TILES[number]]
 
 
-def region_name(s: Any, number: int) -> Text:
+def region_name(s: Table, number: int) -> Text:
     return PHRASES.phrases["regions"][[*REGIONS, "highlands"][number]]
 
 
-def deck_name(s: Any, number: int) -> Text:
+def deck_name(s: Table, number: int) -> Text:
     return PHRASES.phrases["regions"][DECKS[number]]
 
 
-def deck_piece(s: Any, number: int, seat: int) -> list[str]:
+def deck_piece(s: Table, number: int, seat: int) -> list[str]:
     return [f"deck:{REGIONS[number]}"] if number < len(REGIONS) else ["events_left"]
 
 
-def weather_name(s: Any, space: int) -> Text:
+def weather_name(s: Table, space: int) -> Text:
     return PHRASES.phrases["weather"][WEATHER[space]]
 
 
-def action_name(s: Any, action: int) -> Text:
+def action_name(s: Table, action: int) -> Text:
     return PHRASES.phrases["actions"][ACTIONS[action]]
 
 
-def site_name(s: Any, site: Site) -> Text:
+def site_name(s: Table, site: Site) -> Text:
     return PHRASES.phrases["sites"][SITES[site]]
 
 
-def mark_name(s: Any, mark: int) -> Text:
+def mark_name(s: Table, mark: int) -> Text:
     return PHRASES.phrases["marks"][MARKS[mark]]
 
 
-def mod_name(s: Any, mod: Mod) -> Text:
+def mod_name(s: Table, mod: Mod) -> Text:
     return PHRASES.phrases["mods"][MODS[mod]]
 
 
@@ -179,7 +176,7 @@ def share_piece(s: Table, share: Share, seat: int) -> list[str]:
     return ["food"] if share.marker else [f"castaway:{seat}"]
 
 
-def no_piece(s: Any, thing: Any, seat: int) -> list[str]:
+def no_piece(s: Table, thing: object, seat: int) -> list[str]:
     return []
 
 
@@ -234,19 +231,13 @@ NUMBER = Noun("n", lambda s, n: str(n), lambda s, n: same(str(n)), no_piece)
 WAY = Noun("way", lambda s, way: str(s.box.ways[way].id), way_name, no_piece, lambda s, way: told(s.box.ways[way]))
 SHARE = Noun("share", share_key, share_name, share_piece)
 
-# In what is told
-NAMERS: dict[str, Namer] = {
-    **COMMON,
-    "card": card_name,
-    "camp": camp_name,
-    "thing": thing_name,
-    "tile": tile_kind,
-    "region": region_name,
-    "deck": deck_name,
-    "weather": weather_name,
-    "action": action_name,
-    "site": site_name,
-    "mark": mark_name,
-    "mod": mod_name,
-    "way": way_name,
-}
+# What facts tell of
+TOLD_CARD = Noun("card", card_id, card_name)
+TOLD_CAMP_CARD = Noun("camp", card_id, camp_name)
+TOLD_THING = Noun("thing", thing_key, thing_name)
+TILE = Noun("tile", lambda s, number: TILES[number], tile_kind)
+REACHED = Noun("region", lambda s, number: REGIONS[number], region_name)
+WEATHER_SPACE = Noun("weather", lambda s, space: WEATHER[space], weather_name)
+MARK = Noun("mark", lambda s, mark: MARKS[mark], mark_name)
+MOD = Noun("mod", lambda s, mod: MODS[mod], mod_name)
+NAMERS = namers(TOLD_CARD, TOLD_CAMP_CARD, TOLD_THING, TILE, REACHED, DECK, WEATHER_SPACE, ACTION, SITE, MARK, MOD, WAY)

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from functools import partial
 
-from robinsonade.content.nouns import Asking, OneOf, Word
+from robinsonade.content.nouns import Asking, OneOf, Sentence, Word
+from robinsonade.content.phrases import Part
 from robinsonade.engine.game import Gesture, Prompt, Refusal
+from robinsonade.engine.types import Option, Options
 from robinsonade.engine.views import Text, same
 from robinsonade.games.naufragos.acts import within_reach
 from robinsonade.games.naufragos.cards import PHRASES
@@ -79,24 +81,22 @@ from robinsonade.games.naufragos.table import (
 )
 from robinsonade.games.naufragos.telling import effect, joined, odds_of_fire, odds_of_return, return_bonus
 
-Asks = tuple[str, dict[str, Any]]  # a phrase and what fills its slots
-
 
 class Asked(Asking):
     """Its sentence stands in the phrases under `asks`, its answers under `says`."""
-
-    def __init__(self, name: str, rule: str, *answers: OneOf, **more: Any) -> None:
-        super().__init__(PHRASES, name, rule, *answers, **more)
 
     def asks(self, s: Table, seat: int) -> Text:
         phrase, parts = self.asks_with(s, seat) if self.asks_with else (self.name, {})
         return say("asks", phrase, **parts)
 
-    def say(self, phrase: str, **parts: Any) -> Text:
+    def say(self, phrase: str, **parts: Part) -> Text:
         return say("says", phrase, **parts)
 
 
-def a(kind: type) -> Callable[[Any], bool]:
+asked = partial(Asked, PHRASES)
+
+
+def a(kind: type[Option]) -> Callable[[Option], bool]:
     return lambda option: isinstance(option, kind)
 
 
@@ -111,17 +111,17 @@ def cost_of_action(s: Table, option: ToAction) -> Text:
     return say("things", "costs", n=cost) if cost else say("things", "costs_nothing")
 
 
-def not_placed(asked: Asking, s: Table, seat: int) -> list[Refusal]:
+def not_placed(question: Asking, s: Table, seat: int) -> list[Refusal]:
     refused = []
-    white = asked.name == "white_piece"
+    white = question.name == "white_piece"
     for action in ON_THE_BOARD:
         why = (white and white_obstacle(s, action)) or action_obstacle(s, seat, action)
         if why:
-            refused.append(asked.refusal(s, seat, to_action(action), because(why)))
+            refused.append(question.refusal(s, seat, to_action(action), because(why)))
     for place in range(REST_PLACES):
         why = (white and white_obstacle(s, REST)) or rest_obstacle(s, seat, place)
         if why:
-            refused.append(asked.refusal(s, seat, to_rest(place), because(why)))
+            refused.append(question.refusal(s, seat, to_rest(place), because(why)))
     for place, card in enumerate(s.camp):
         why = camp_obstacle(s, seat, place) if card != FREE else None
         if why:
@@ -135,11 +135,11 @@ def because(why: tuple[str, str]) -> tuple[str, Text]:
     return rule, say("refuses", reason)
 
 
-def fire(s: Table, option: Any, seat: int) -> list[str]:
+def fire(s: Table, option: object, seat: int) -> list[str]:
     return ["fire"]
 
 
-def pantry(s: Table, option: Any, seat: int) -> list[str]:
+def pantry(s: Table, option: object, seat: int) -> list[str]:
     return ["site:pantry"]
 
 
@@ -182,7 +182,7 @@ WHITE_PLACES = (
 )
 
 
-def gifts(s: Table, options: list[Any], seat: int) -> list[Gesture]:
+def gifts(s: Table, options: Options, seat: int) -> list[Gesture]:
     """A thing for somebody in one go: it can be dragged to its new owner."""
     found = []
     others = within_reach(s, seat)
@@ -192,7 +192,7 @@ def gifts(s: Table, options: list[Any], seat: int) -> list[Gesture]:
         for other in others:
             label = say("says", "give_all", item=thing_name(s, option.thing), seat=seat_name(other))
             touches = [*thing_at(s, option.thing, seat), f"castaway:{other}"]
-            answers: list[Any] = [option, other] if len(others) > 1 else [option]
+            answers: Options = [option, other] if len(others) > 1 else [option]
             key = f"give:{thing_key(s, option.thing)}:{other + 1}"
             found.append(Gesture(key, answers.copy, label, say("says", "in_one_go"), touches))
     return found
@@ -205,7 +205,7 @@ def cards_left(s: Table, option: Explore) -> Text:
     return say("says", "cards_left", n=len(s.decks[option.region]))
 
 
-def odds_alone(s: Table, option: Any) -> Text:
+def odds_alone(s: Table, option: object) -> Text:
     bonus = return_bonus(s, s.scouts[:1])
     odds = odds_of_return(bonus, s.difficulty)
     return say("says", "return_odds", odds=odds, bonus=f"{bonus:+d}", difficulty=s.difficulty)
@@ -221,34 +221,34 @@ def odds_together(s: Table, option: bool) -> Text:
     return odds_alone(s, option)
 
 
-def difficulty(s: Table, option: Any, seat: int) -> list[str]:
+def difficulty(s: Table, option: object, seat: int) -> list[str]:
     return ["difficulty"]
 
 
-def not_explored(asked: Asking, s: Table, seat: int) -> list[Refusal]:
+def not_explored(question: Asking, s: Table, seat: int) -> list[Refusal]:
     obstacles = [(region, deck_obstacle(s, region)) for region in range(len(REGIONS))]
-    return [asked.refusal(s, seat, explore(region), because(why)) for region, why in obstacles if why]
+    return [question.refusal(s, seat, explore(region), because(why)) for region, why in obstacles if why]
 
 
 # Cards and things
 
 
-def missing_strength(s: Table, seat: int) -> Asks:
+def missing_strength(s: Table, seat: int) -> Sentence:
     return "add_strength", {"n": s.short}
 
 
-def in_danger(s: Table, seat: int) -> Asks:
+def in_danger(s: Table, seat: int) -> Sentence:
     """Something against what is about to happen."""
     if s.dying == NOBODY:
         return "use_now", {}
     return ("save", {}) if s.dying == seat else ("save_other", {"seat": seat_name(s.dying)})
 
 
-def what_was_rolled(s: Table, seat: int) -> Asks:
+def what_was_rolled(s: Table, seat: int) -> Sentence:
     return "repeat", {"dice": same(", ".join(str(die) for die in s.dice))}
 
 
-def card_to_feed(s: Table, seat: int) -> Asks:
+def card_to_feed(s: Table, seat: int) -> Sentence:
     return "upkeep", {"card": camp_name(s, s.in_play[-1])}
 
 
@@ -270,12 +270,12 @@ def odds_of_energy(s: Table, energy: int) -> Text:
     return say("says", "at_least", n=odds_of_fire(energy)) if s.store_wood else say("refuses", "no_wood")
 
 
-def for_the_site(s: Table, seat: int) -> Asks:
+def for_the_site(s: Table, seat: int) -> Sentence:
     return "give_material", {"site": site_name(s, s.site)}
 
 
-def energy_missing(s: Table, seat: int) -> Asks:
-    parts: dict[str, Any] = {"site": site_name(s, s.site), "n": still_missing(s)}
+def energy_missing(s: Table, seat: int) -> Sentence:
+    parts: dict[str, Part] = {"site": site_name(s, s.site), "n": still_missing(s)}
     bonus = modified(s, BUILD_ENERGY, seat)
     return ("pledge_more", {**parts, "bonus": bonus}) if bonus else ("pledge_for", parts)
 
@@ -293,7 +293,7 @@ def the_site(s: Table, energy: int, seat: int) -> list[str]:
     return [f"site:{SITES[s.site]}"]
 
 
-def not_built(asked: Asking, s: Table, seat: int) -> list[Refusal]:
+def not_built(question: Asking, s: Table, seat: int) -> list[Refusal]:
     obstacles = [(site, site_obstacle(s, site)) for site in SITE.all(s)]
     return [
         Refusal(
@@ -317,11 +317,11 @@ KEEPS_FOOD = Word(LEAVE, "leave", says="keep_food")
 PROMPTS: dict[str, Prompt] = {
     asking.name: asking
     for asking in (
-        Asked("piece", "N-PLC-02", Word(NO, "none", says="no_piece"), *PLACES, *WINDOW, refuses=not_placed),
-        Asked("white_piece", "N-PLC-01", Word(NO, "none", says="no_piece"), *WHITE_PLACES, *WINDOW, refuses=not_placed),
-        Asked("lost_turn", "N-ITEM-01", NOTHING_MORE, *WINDOW, declines="none"),
-        Asked("exchange", "N-ITEM-01", Word(NO, "none", says="keep_all"), giving("give_away"), declines="none"),
-        Asked(
+        asked("piece", "N-PLC-02", Word(NO, "none", says="no_piece"), *PLACES, *WINDOW, refuses=not_placed),
+        asked("white_piece", "N-PLC-01", Word(NO, "none", says="no_piece"), *WHITE_PLACES, *WINDOW, refuses=not_placed),
+        asked("lost_turn", "N-ITEM-01", NOTHING_MORE, *WINDOW, declines="none"),
+        asked("exchange", "N-ITEM-01", Word(NO, "none", says="keep_all"), giving("give_away"), declines="none"),
+        asked(
             "scout",
             "N-EXP-03",
             Word(RETURN, "return", detail=odds_alone, pieces=difficulty),
@@ -330,11 +330,11 @@ PROMPTS: dict[str, Prompt] = {
             using("use"),
             refuses=not_explored,
         ),
-        Asked("choice", "N-DEC-01", OneOf(WAY)),
-        Asked("chosen", "N-EXP-09", A_SEAT),
-        Asked("inherit", "N-DEATH-02", OneOf(THING, pieces=of_an_item)),
-        Asked("which_report", "N-BP-01", OneOf(REPORT_TILE, "tile:{}")),
-        Asked(
+        asked("choice", "N-DEC-01", OneOf(WAY)),
+        asked("chosen", "N-EXP-09", A_SEAT),
+        asked("inherit", "N-DEATH-02", OneOf(THING, pieces=of_an_item)),
+        asked("which_report", "N-BP-01", OneOf(REPORT_TILE, "tile:{}")),
+        asked(
             "repeat",
             "N-BP-02",
             Word(NO, "keep", says="keep_roll"),
@@ -342,25 +342,25 @@ PROMPTS: dict[str, Prompt] = {
             asks=what_was_rolled,
             declines="keep",
         ),
-        Asked("add_strength", "N-STR-01", NO_ITEM, AN_ITEM, asks=missing_strength, declines="no"),
-        Asked("pick_fish", "N-SETUP-05", A_TILE),
-        Asked("cover", "N-CCARD-02", OneOf(CAMP_PLACE, "place:{}")),
-        Asked("last_round", "N-END-01", Word(0, "this", says="this_round"), Word(1, "next", says="next_round")),
-        Asked("each_pays", "N-RET-03", *YES_OR_NO),
-        Asked("who_pays", "N-RET-03", A_SEAT),
-        Asked("bears_cost", "N-DEC-01", *YES_OR_NO),
-        Asked("goods", "N-REM-01", AN_ITEM),
-        Asked("second_goods", "N-SOLO-03", NO_ITEM, AN_ITEM, declines="no"),
-        Asked("lose_item", "N-EXP-09", AN_ITEM),
-        Asked("steal", "N-EXP-09", AN_ITEM),
-        Asked("deck", "N-CAMP-01", OneOf(DECK)),
-        Asked("look_first", "N-EXP-04", *YES_OR_NO),
-        Asked("under_deck", "N-EXP-04", OneOf(LOOKED_AT)),
-        Asked("back_first", "N-CAMP-01", AN_ITEM),
-        Asked("give_to", "N-ITEM-01", A_SEAT),
-        Asked("own_share", "N-EXP-09", OneOf(NUMBER, "{}", "own_share")),
-        Asked("pantry", "N-PANTRY-01", A_TILE),
-        Asked(
+        asked("add_strength", "N-STR-01", NO_ITEM, AN_ITEM, asks=missing_strength, declines="no"),
+        asked("pick_fish", "N-SETUP-05", A_TILE),
+        asked("cover", "N-CCARD-02", OneOf(CAMP_PLACE, "place:{}")),
+        asked("last_round", "N-END-01", Word(0, "this", says="this_round"), Word(1, "next", says="next_round")),
+        asked("each_pays", "N-RET-03", *YES_OR_NO),
+        asked("who_pays", "N-RET-03", A_SEAT),
+        asked("bears_cost", "N-DEC-01", *YES_OR_NO),
+        asked("goods", "N-REM-01", AN_ITEM),
+        asked("second_goods", "N-SOLO-03", NO_ITEM, AN_ITEM, declines="no"),
+        asked("lose_item", "N-EXP-09", AN_ITEM),
+        asked("steal", "N-EXP-09", AN_ITEM),
+        asked("deck", "N-CAMP-01", OneOf(DECK)),
+        asked("look_first", "N-EXP-04", *YES_OR_NO),
+        asked("under_deck", "N-EXP-04", OneOf(LOOKED_AT)),
+        asked("back_first", "N-CAMP-01", AN_ITEM),
+        asked("give_to", "N-ITEM-01", A_SEAT),
+        asked("own_share", "N-EXP-09", OneOf(NUMBER, "{}", "own_share")),
+        asked("pantry", "N-PANTRY-01", A_TILE),
+        asked(
             "open_pantry",
             "N-PANTRY-01",
             Word(Pantry.STAYS, "stays", says="pantry_stays"),
@@ -368,32 +368,32 @@ PROMPTS: dict[str, Prompt] = {
             OneOf(FOOD_TILE, "tile:{}", "pantry_keeps"),
             declines="stays",
         ),
-        Asked("site", "N-BLD-02", OneOf(SITE), refuses=not_built),
-        Asked("give_material", "N-BLD-03", NO_ITEM, OneOf(THING), asks=for_the_site, declines="no"),
-        Asked(
+        asked("site", "N-BLD-02", OneOf(SITE), refuses=not_built),
+        asked("give_material", "N-BLD-03", NO_ITEM, OneOf(THING), asks=for_the_site, declines="no"),
+        asked(
             "pledge",
             "N-BLD-02",
             OneOf(NUMBER, "{}", "energy", left_after_pledge, pieces=the_site),
             asks=energy_missing,
         ),
-        Asked("fire_energy", "N-FIRE-01", OneOf(NUMBER, "{}", "energy", odds_of_energy)),
-        Asked("sure_fire", "N-FIRE-01", NO_ITEM, AN_ITEM, declines="no"),
-        Asked("use_now", "N-ITEM-01", NO_ITEM, OneOf(ITEM, "use:{}", "use_it"), asks=in_danger, declines="no"),
-        Asked("feed_fire", "N-FIRE-03", NOTHING_MORE, *AT_ONCE, declines="none"),
-        Asked("evening", "N-FIRE-03", NOTHING_MORE, *AT_ONCE, declines="none"),
-        Asked("spare_wood", "N-FIRE-03", NOTHING_MORE, *AT_ONCE, declines="none"),
-        Asked("join_return", "N-RET-01", *HOMEWARD),
-        Asked("try_again", "N-RET-03", *HOMEWARD),
-        Asked("share", "N-FOOD-02", A_UNIT),
-        Asked("own_food", "N-FOOD-03", KEEPS_FOOD, A_UNIT),
-        Asked("given_food", "N-FOOD-03", KEEPS_FOOD, A_UNIT),
-        Asked(
+        asked("fire_energy", "N-FIRE-01", OneOf(NUMBER, "{}", "energy", odds_of_energy)),
+        asked("sure_fire", "N-FIRE-01", NO_ITEM, AN_ITEM, declines="no"),
+        asked("use_now", "N-ITEM-01", NO_ITEM, OneOf(ITEM, "use:{}", "use_it"), asks=in_danger, declines="no"),
+        asked("feed_fire", "N-FIRE-03", NOTHING_MORE, *AT_ONCE, declines="none"),
+        asked("evening", "N-FIRE-03", NOTHING_MORE, *AT_ONCE, declines="none"),
+        asked("spare_wood", "N-FIRE-03", NOTHING_MORE, *AT_ONCE, declines="none"),
+        asked("join_return", "N-RET-01", *HOMEWARD),
+        asked("try_again", "N-RET-03", *HOMEWARD),
+        asked("share", "N-FOOD-02", A_UNIT),
+        asked("own_food", "N-FOOD-03", KEEPS_FOOD, A_UNIT),
+        asked("given_food", "N-FOOD-03", KEEPS_FOOD, A_UNIT),
+        asked(
             "upkeep",
             "N-EXP-09",
             Word(False, "no", detail=price_of_feeding),
             Word(True, "yes", detail=price_of_feeding),
             asks=card_to_feed,
         ),
-        Asked("no_infection", "N-EOR-01", NO_ITEM, AN_ITEM, declines="no"),
+        asked("no_infection", "N-EOR-01", NO_ITEM, AN_ITEM, declines="no"),
     )
 }
