@@ -48,6 +48,7 @@ from robinsonade.games.robinson.phases.combat import fight, fight_beast
 from robinsonade.games.robinson.phases.mysteries import draw_mysteries
 from robinsonade.games.robinson.phases.night import resolve_tonight
 from robinsonade.games.robinson.scenarios import SCENARIOS, Scenario
+from robinsonade.games.robinson.scenarios.castaways import PILE, Castaways
 from robinsonade.games.robinson.setup import empty_table
 from robinsonade.games.robinson.sources import FOOD_AT
 from robinsonade.games.robinson.table import (
@@ -107,9 +108,6 @@ class OpenSheet(Scenario):
 
     def book(self, s: Table) -> None:
         s.story[0] += 1
-
-    def add_wood(self, s: Table, n: int) -> None:
-        s.story[1] += n
 
     def next_film_maker(self, s: Table) -> int:
         return s.story[2]
@@ -273,6 +271,8 @@ def set_up(s: Table, word: str) -> None:
         s.story = list(s.scenario.story)
     elif key == "story":
         s.story[2] = int(value)
+    elif key == "pile":
+        s.story[PILE] = int(value)
     elif key == "followers":  # an item built, its food token on the camp's tile
         set_up(s, f"items={value}")
         put_follower(s, FOOD, card_of(INVENTION_DECK, ITEMS.index(value)))
@@ -327,7 +327,9 @@ def observe(s: Table) -> dict[str, Any]:
         "clouds": "/".join(map(str, s.weather)), "ending": s.ending,
     }  # fmt: skip
     if isinstance(s.scenario, OpenSheet):
-        seen |= {"book": s.story[0], "pile": s.story[1], "charm": s.story[3]}
+        seen |= {"book": s.story[0], "charm": s.story[3]}
+    if isinstance(s.scenario, Castaways):
+        seen["pile"] = s.story[PILE]
     for i, good in enumerate(("wood", "food", "nonperishable", "fur")):
         seen[good], seen[f"future_{good}"] = s.goods[i], s.future[i]
     for i, track in enumerate(TRACKS):

@@ -75,7 +75,7 @@ vegetables / use | phase=night | cook explorer => cook wounds -1; explorer wound
 
 CASTAWAYS = """
 dashes / use | phase=night cook.wounds=3 | cook => cook wounds -1
-bowtie / use => pile +2
+bowtie / use | scenario=castaways pile=1 => pile +2
 cross / use => weapon +1
 band / use | | cook cook carpenter => carpenter determination +1; cook determination +2
 """

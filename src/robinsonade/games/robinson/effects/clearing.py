@@ -5,13 +5,11 @@ from __future__ import annotations
 from robinsonade.content.effects import Effect
 from robinsonade.engine.machine import GROUP, ask
 from robinsonade.games.robinson.actions import NONE
-from robinsonade.games.robinson.effects.choices import choose_space
 from robinsonade.games.robinson.effects.items import drop_follower
 from robinsonade.games.robinson.effects.tokens import remove_mark, remove_space_token
 from robinsonade.games.robinson.lying import NUMBER, Lying, mark_on, token_of_today, token_on, wood_on
 from robinsonade.games.robinson.table import (
     ASH,
-    BLACK_MARKERS,
     BLOCKED,
     COVERED,
     DANGER_HERE,
@@ -91,29 +89,3 @@ class ClearAPlace(Effect):
 
     def can(self, s: Table, who: int) -> bool:
         return bool(clearable(s))
-
-
-class Reclaim(Effect):
-    """One black marker leaves a tile or space (R-S6-08)."""
-
-    def do(self, s: Table, who: int) -> None:
-        able = [mark_on(space, mark) for space, marks in enumerate(s.marks) for mark in sorted(marks & BLACK_MARKERS)]
-        if able:
-            pick = ask(s, GROUP, "clear", able)
-            remove_mark(s, pick.space, pick.mark, "R-S6-08")
-
-    def can(self, s: Table, who: int) -> bool:
-        return any(marks & BLACK_MARKERS for marks in s.marks)
-
-
-class LiftTwoFogs(Effect):
-    """Up to two markers of fog are lifted (R-S2-13)."""
-
-    def do(self, s: Table, who: int) -> None:
-        able = [space for space, marks in enumerate(s.marks) if FOG in marks]
-        if able:
-            remove_mark(s, choose_space(s, able), FOG, "R-S2-13")
-            s.scenario.lift_fog(s, 1)
-
-    def can(self, s: Table, who: int) -> bool:
-        return any(FOG in marks for marks in s.marks)

@@ -21,7 +21,6 @@ from robinsonade.games.robinson.effects import (
     mysteries,
     nights,
     people,
-    stories,
     threats,
     tokens,
     weather,
@@ -29,6 +28,7 @@ from robinsonade.games.robinson.effects import (
 )
 from robinsonade.games.robinson.effects.choices import open_ways
 from robinsonade.games.robinson.effects.people import PEOPLE_MEANT, meant
+from robinsonade.games.robinson.scenarios import castaways, cursed_island, family, king_kong
 from robinsonade.games.robinson.table import EVENT, Table, asked
 
 
@@ -64,7 +64,10 @@ LANGUAGE = RobinsonLanguage(
     building,
     threats,
     nights,
-    stories,
+    castaways,
+    cursed_island,
+    family,
+    king_kong,
     conditions,
     control=(Choose, When, Each, Repeat, Not, AnyOf, AllOf),
 )

@@ -11,8 +11,8 @@ from robinsonade.games.robinson.effects.levels import raise_track
 from robinsonade.games.robinson.effects.tokens import marked
 from robinsonade.games.robinson.people import JUST_BUILT, NOT_BUILT
 from robinsonade.games.robinson.phases.dice import adventure_follows, apply_dice, roll_dice
+from robinsonade.games.robinson.phases.menu import builds_again, inventions
 from robinsonade.games.robinson.phases.menu import features as list_features
-from robinsonade.games.robinson.phases.menu import inventions
 from robinsonade.games.robinson.phases.pawns import may_lead
 from robinsonade.games.robinson.phases.planning import danger, return_goods, unpay
 from robinsonade.games.robinson.phases.uses import able, owner, pay_ability
@@ -165,7 +165,7 @@ def extra_offers(s: Table, who: int) -> list[Offer]:
 def tried(s: Table, to: Target) -> bool:
     """One attempt a round for the Shelter and each invention; a cross or trap once on its tile (R-BUILD-07, R-BUILD-05)."""
     where = to.building
-    if where in TRACK_SPACES or s.scenario.builds_again(s, where):
+    if where in TRACK_SPACES or builds_again(s, where):
         return False
     if s.scenario.builds_on_tiles(where):
         built = marked(s, to.space, CROSS) or marked(s, to.space, TRAP)

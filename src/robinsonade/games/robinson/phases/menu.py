@@ -239,8 +239,13 @@ def repeatable(s: Table, to: Target) -> bool:
     """Hunt, Roof, Palisade, Weapons, Arrange Camp and Rest stand side by side (R-PAWN-02)."""
     if to.kind == BUILD:
         place = to.building
-        return place in TRACK_SPACES or (place in SHEET_ITEMS and s.scenario.builds_again(s, place))
+        return place in TRACK_SPACES or builds_again(s, place)
     return to.kind >= ARRANGE or to is A_HUNT
+
+
+def builds_again(s: Table, item: int) -> bool:
+    """An invention of the sheet that is built again and again, in camp."""
+    return item in SHEET_ITEMS and s.sheet.every_invention[item].repeatable and not s.scenario.builds_on_tiles(item)
 
 
 def cross_off(s: Table, to: Target) -> None:

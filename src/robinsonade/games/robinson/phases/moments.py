@@ -243,7 +243,9 @@ def event_is_unseen(s: Table, who: int) -> bool:
 
 
 def weather_is_to_come(s: Table, who: int) -> bool:
-    return s.scenario.rolls_weather(s) and WEATHER_ROLLED not in s.today
+    if WEATHER_ROLLED in s.today:
+        return False
+    return s.round in s.sheet.rain or s.round in s.sheet.winter or s.scenario.animals_dice(s) > 0
 
 
 def somebody_in_camp_is_hurt(s: Table, who: int) -> bool:

@@ -90,7 +90,7 @@ def free_pawns(s: Table) -> list[int]:
         free[seat] = s.pawns[seat].now
     free[FRIDAY] = 1 if s.wounds[FRIDAY] >= 0 else 0
     free[JENNY] = 1 if s.wounds[JENNY] >= 0 and s.outside[JENNY] == -1 else 0
-    free[DOG] = s.scenario.dogs(s)
+    free[DOG] = 1 if s.rules.dog or (s.seats == 1 and not s.rules.no_dog) else 0
     items = usable_items(s) & LENDING_PAWNS
     if items:
         for pawn, item in PAWN_OF_ITEM:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from robinsonade.games.robinson.actions import SHEET_ITEMS, Cost, Offer, Target, offer, target
-from robinsonade.games.robinson.effects.items import invention, take_built
+from robinsonade.games.robinson.actions import Cost, Offer, Target, offer, target
+from robinsonade.games.robinson.effects.items import take_built
 from robinsonade.games.robinson.phases import weather
 from robinsonade.games.robinson.table import ANIMALS_CALLED, BUILD, NO_TOKEN, Table
 from robinsonade.games.robinson.uses import Use
@@ -78,9 +78,6 @@ class Scenario:
 
     def add_pawns(self, s: Table, free: list[int]) -> None: ...
 
-    def dogs(self, s: Table) -> int:
-        return 1 if s.rules.dog or (s.seats == 1 and not s.rules.no_dog) else 0
-
     def gather_extra(self, s: Table, space: int) -> int:
         return 0
 
@@ -88,10 +85,6 @@ class Scenario:
         """Put a sheet invention on the menu, once."""
         if item not in s.items and item not in s.fresh:
             menu.append(offer(target(BUILD, building=item), pawns, cost))
-
-    def builds_again(self, s: Table, where: int) -> bool:
-        """An invention of the sheet that is built again and again, in camp."""
-        return where in SHEET_ITEMS and invention(s, where).repeatable and not self.builds_on_tiles(where)
 
     def builds_on_tiles(self, item: int) -> bool:
         """An invention of the sheet that stands on a tile of its own, such as a cross."""
@@ -131,6 +124,8 @@ class Scenario:
 
     def use_in_fight(self, s: Table, pick: Use, who: int, whom: int) -> None: ...
 
+    def gain_charm(self, s: Table) -> None: ...
+
     def has_charm(self, s: Table) -> bool:
         return False
 
@@ -138,26 +133,16 @@ class Scenario:
 
     # Weather
 
-    def rolls_weather(self, s: Table) -> bool:
-        sheet = s.sheet
-        return s.round in sheet.rain or s.round in sheet.winter or self.animals_dice(s) > 0
-
     def animals_dice(self, s: Table) -> int:
         return 1 if s.round in s.sheet.animals or ANIMALS_CALLED in s.today else 0
 
     def hungry_animals(self, s: Table, face: int) -> None:
         weather.hungry_animals(s, face)
 
-    # Words of cards that only this story knows
-
-    def add_wood(self, s: Table, n: int) -> None: ...
-
-    def lift_fog(self, s: Table, n: int) -> None: ...
+    # What cards of a story ask it
 
     def next_film_maker(self, s: Table) -> int:
         return 0
-
-    def gain_charm(self, s: Table) -> None: ...
 
     def weather_token(self, s: Table, token: int) -> bool:
         """Whether this special token would do something in the weather window."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from robinsonade.content.effects import Effect
 from robinsonade.engine.machine import GROUP, ask, end, tell
 from robinsonade.games.robinson.decks import INVENTION_DECK, card_of
 from robinsonade.games.robinson.effects.items import put_follower
@@ -82,3 +83,11 @@ class Castaways(Scenario):
 
     def score(self, s: Table) -> dict[str, int]:
         return {"completed_pile_column": stage(s)[0]}
+
+
+class Oil(Effect):
+    """Two wood straight onto the pile (R-S1-07)."""
+
+    def do(self, s: Table, who: int) -> None:
+        if isinstance(s.scenario, Castaways):
+            s.scenario.add_wood(s, 2)

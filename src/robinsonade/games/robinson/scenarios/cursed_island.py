@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from robinsonade.content.effects import Effect
 from robinsonade.engine.machine import GROUP, ask, end, tell
 from robinsonade.games.robinson.actions import Cost, Offer, Target, offer, target
+from robinsonade.games.robinson.effects.choices import choose_space
 from robinsonade.games.robinson.effects.tokens import marked, put_mark, put_number, remove_mark
 from robinsonade.games.robinson.effects.wounds import wound
 from robinsonade.games.robinson.map import FAR, distances, open_tiles
@@ -34,6 +36,17 @@ CROSSES = 5
 
 def crosses(s: Table) -> int:
     return sum(1 for mark in s.marks if CROSS in mark and FLIPPED not in mark)
+
+
+def lift_fog(s: Table, n: int) -> None:
+    for _ in range(n):
+        able = [space for space in range(10) if FOG in s.marks[space]]
+        if not able:
+            return
+        space = ask(s, GROUP, "lift_fog", [*able, ENOUGH])
+        if space == ENOUGH:
+            return
+        remove_mark(s, space, FOG, "R-S2-13")
 
 
 class CursedIsland(Scenario):
@@ -87,17 +100,7 @@ class CursedIsland(Scenario):
         """The bells ring when the phase is over (R-ITEM-03)."""
         while s.story[BELLS]:
             s.story[BELLS] -= 1
-            self.lift_fog(s, 3)
-
-    def lift_fog(self, s: Table, n: int) -> None:
-        for _ in range(n):
-            able = [space for space in range(10) if FOG in s.marks[space]]
-            if not able:
-                return
-            space = ask(s, GROUP, "lift_fog", [*able, ENOUGH])
-            if space == ENOUGH:
-                return
-            remove_mark(s, space, FOG, "R-S2-13")
+            lift_fog(s, 3)
 
     def add_to_menu(self, s: Table, menu: list[Offer], steps: list[int]) -> None:
         """The Dark Temple, once (R-S2-08)."""
@@ -136,3 +139,16 @@ class CursedIsland(Scenario):
 
     def score(self, s: Table) -> dict[str, int]:
         return {"cross": crosses(s), "fog_marker": sum(1 for mark in s.marks if FOG in mark)}
+
+
+class LiftTwoFogs(Effect):
+    """Up to two markers of fog are lifted (R-S2-13)."""
+
+    def do(self, s: Table, who: int) -> None:
+        able = [space for space, marks in enumerate(s.marks) if FOG in marks]
+        if able:
+            remove_mark(s, choose_space(s, able), FOG, "R-S2-13")
+            lift_fog(s, 1)
+
+    def can(self, s: Table, who: int) -> bool:
+        return any(FOG in marks for marks in s.marks)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from robinsonade.content.effects import Effect
 from robinsonade.engine.chance import roll
 from robinsonade.engine.machine import GROUP, ask, end, tell
 from robinsonade.games.robinson.actions import Offer, offer, target
@@ -110,3 +111,16 @@ class Family(Scenario):
 
     def score(self, s: Table) -> dict[str, int]:
         return {"item": len(s.items)}
+
+
+class Reclaim(Effect):
+    """One black marker leaves a tile or space (R-S6-08)."""
+
+    def do(self, s: Table, who: int) -> None:
+        able = [mark_on(space, mark) for space, marks in enumerate(s.marks) for mark in sorted(marks & BLACK_MARKERS)]
+        if able:
+            pick = ask(s, GROUP, "clear", able)
+            remove_mark(s, pick.space, pick.mark, "R-S6-08")
+
+    def can(self, s: Table, who: int) -> bool:
+        return any(marks & BLACK_MARKERS for marks in s.marks)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from robinsonade.content.effects import Effect, perform
 from robinsonade.engine.machine import GROUP, ask, end, tell
 from robinsonade.games.robinson.actions import KONG, Cost, Offer, Target, offer, target
 from robinsonade.games.robinson.effects.demands import demand_level
@@ -183,3 +184,19 @@ class KingKong(Scenario):
 
     def progress(self, s: Table) -> dict[str, tuple[int, int]]:
         return {"traps": (traps(s), TRAPS), "film_crew": (9 - s.story[GONE].bit_count(), 9)}
+
+
+class CrewBonus(Effect):
+    """The lost item of the living film-maker with the lowest number (R-S7-08)."""
+
+    def do(self, s: Table, who: int) -> None:
+        number = s.scenario.next_film_maker(s)
+        if number:
+            perform(s, s.box.sheets["king_kong"].crew[number - 1].when_used, who)
+
+
+class LuckyCharm(Effect):
+    """One die may be rerolled, once (R-S7-08)."""
+
+    def do(self, s: Table, who: int) -> None:
+        s.scenario.gain_charm(s)
