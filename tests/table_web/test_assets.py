@@ -12,6 +12,7 @@ import pytest
 from robinsonade.games import game_names
 from robinsonade.table.web import icons, looks, render
 from robinsonade.table.web.looks import look_of, pages_icons
+from robinsonade.table.web.wording import WEB
 from tests.table_web.tables import moment, shown, walk
 from tools import covers, motifs, vendor
 
@@ -44,7 +45,7 @@ def test_two_names_of_one_icon_share_its_drawing(name: str) -> None:
 
 
 def test_every_icon_a_template_names_is_in_its_sprite() -> None:
-    for path in (render.WEB / "templates").rglob("*.html"):
+    for path in (WEB / "templates").rglob("*.html"):
         for name in re.findall(r'icon\("([a-z_]+)"', path.read_text()):
             assert pages_icons().known(name), (path.name, name)
     for game in game_names():
@@ -63,7 +64,7 @@ def test_every_icon_of_a_view_is_in_the_sprite_of_its_game() -> None:
 
 
 def test_a_template_can_be_read_without_scrolling() -> None:
-    for folder in [render.WEB / "templates", *(look_of(game).folder for game in game_names())]:
+    for folder in [WEB / "templates", *(look_of(game).folder for game in game_names())]:
         for path in folder.rglob("*.html"):
             assert max(map(len, path.read_text().splitlines())) <= 120, path.name
 

@@ -35,6 +35,6 @@ def test_a_break_changes_no_letter(game: str) -> None:
 
 
 def test_each_word_breaks_by_itself() -> None:
-    softly = look_of("robinson").softly
-    assert softly("Motivierende Ansprache") == "Motivierende Ansprache"
-    assert softly("Schädlingsbekämpfung").split(SOFT_HYPHEN) == ["Schädlings", "bekämpfung"]
+    hyphenated = look_of("robinson").hyphenated
+    assert hyphenated("Motivierende Ansprache") == "Motivierende Ansprache"
+    assert hyphenated("Schädlingsbekämpfung").split(SOFT_HYPHEN) == ["Schädlings", "bekämpfung"]

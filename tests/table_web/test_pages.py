@@ -11,6 +11,7 @@ import pytest
 from robinsonade.games import find_game, game_names
 from robinsonade.table.web import book, render
 from robinsonade.table.web.looks import look_of
+from robinsonade.table.web.wording import PHRASES, WEB
 from tests.table_web.tables import moment, seat, shown, the_end
 
 LANGUAGES = ["en", "de"]
@@ -195,15 +196,15 @@ def test_the_introduction_numbers_the_phases_and_lists_the_actions_under_theirs(
 
 def test_every_phrase_of_the_web_front_is_used() -> None:
     looks = [path for game in game_names() for path in look_of(game).folder.rglob("*.html")]
-    templates = "".join(path.read_text() for path in [*(render.WEB / "templates").rglob("*.html"), *looks])
-    source = templates + (render.WEB / "render.py").read_text()
+    templates = "".join(path.read_text() for path in [*(WEB / "templates").rglob("*.html"), *looks])
+    source = templates + "".join(path.read_text() for path in WEB.glob("*.py"))
     built = {
         "home": ("weight_", "yours", "theirs", "over"),
         "parts": ("map", "cards", "mine", "log"),
         "log": ("talk", "rules"),
     }
     built |= {"replay": ("first", "prev", "next", "last"), "new": ("bot_",)}
-    books = [render.PHRASES, *(look_of(game).phrases for game in game_names())]
+    books = [PHRASES, *(look_of(game).phrases for game in game_names())]
     unused = [
         f"{group}.{name}"
         for book in books

@@ -12,6 +12,8 @@ from robinsonade.engine.match import Match
 from robinsonade.engine.views import card, die, panel, pawn, place, tokens, track
 from robinsonade.games import find_game, game_names
 from robinsonade.table.web import render
+from robinsonade.table.web.frames import without_unchanged
+from robinsonade.table.web.log import LOG_LINES, log_groups, numbered
 from tests.table_web.tables import moment, shown, the_end, walk
 
 LANGUAGES = ["en", "de"]
@@ -231,7 +233,7 @@ def test_the_log_is_grouped_by_round_and_phase() -> None:
     told = ["setup", "Round 1", "Dawn", "a", "b", "Night", "c", "Round 2", "d", "Dawn again", "e"]
     headings = {"Round 1": "round", "Round 2": "round", "Dawn": "phase", "Night": "phase", "Dawn again": "phase"}
     log = [{"text": {"en": words}, "rule": "", "choice": 1, "heading": headings.get(words)} for words in told]
-    groups = render.log_groups(log, None, {}, None)
+    groups = log_groups(log, None, {}, None)
 
     assert [(group["title"] or {}).get("en") for group in groups] == ["Round 2", "Round 1", None]
     lines = [[line["text"]["en"] for line in group["lines"]] for group in groups]
@@ -258,7 +260,7 @@ def test_the_end_of_a_long_log_stands_under_its_round() -> None:
     match = moment("turn", after=60)
     html = render.panels(shown(match), "en")["log"]
 
-    assert html.count("<li") == render.LOG_LINES - html.count("<h3>Round") + 1
+    assert html.count("<li") == LOG_LINES - html.count("<h3>Round") + 1
     assert "Setting up" not in html
 
 
@@ -312,8 +314,8 @@ def test_a_refusal_that_is_repeated_is_told_again() -> None:
 def test_a_piece_that_stays_as_it_is_comes_as_an_empty_element() -> None:
     one, another = (f'<ul id="x"><li id="l-1">{first}</li><li id="l-2" class="b">two</li></ul>' for first in ("a", "b"))
 
-    assert render.without_unchanged(one, another) == '<ul id="x"><li id="l-1">b</li><li id="l-2" data-same></li></ul>'
-    assert render.without_unchanged("", another) == another
+    assert without_unchanged(one, another) == '<ul id="x"><li id="l-1">b</li><li id="l-2" data-same></li></ul>'
+    assert without_unchanged("", another) == another
 
 
 def test_only_the_new_lines_of_the_log_are_sent() -> None:
@@ -325,16 +327,16 @@ def test_only_the_new_lines_of_the_log_are_sent() -> None:
 
     assert re.findall(r'<li id="line-(\d+-\d+)"\s+class', log)
     assert len(re.findall(r'<li id="line-\d+-\d+" data-same></li>', log)) > 20
-    assert log.count("<li") <= render.LOG_LINES
+    assert log.count("<li") <= LOG_LINES
 
 
 def test_a_line_keeps_its_number_whatever_was_heard_in_another_step() -> None:
     heard = [{"choice": choice} for choice in (1, 2, 2, 3, 3, 3)]
     with_a_secret = [{"choice": 1}, *heard]
 
-    assert [line["nth"] for line in render.numbered(heard, 0)] == [0, 0, 1, 0, 1, 2]
-    assert render.numbered(with_a_secret, 2) == render.numbered(heard, 1)
-    assert [line["nth"] for line in render.numbered(heard, 4)] == [1, 2]
+    assert [line["nth"] for line in numbered(heard, 0)] == [0, 0, 1, 0, 1, 2]
+    assert numbered(with_a_secret, 2) == numbered(heard, 1)
+    assert [line["nth"] for line in numbered(heard, 4)] == [1, 2]
 
 
 def test_no_two_pieces_have_the_same_id() -> None:

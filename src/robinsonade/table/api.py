@@ -20,8 +20,9 @@ from robinsonade.table import limits, pages, socket, verbs
 from robinsonade.table.notices import Notice
 from robinsonade.table.room import Room, Viewer
 from robinsonade.table.seats import Person
-from robinsonade.table.shown import Shown, ShownPast, shown_at, shown_to, tokens
+from robinsonade.table.shown import shown_at, shown_to, tokens
 from robinsonade.table.tables import Plan
+from robinsonade.table.web.shown import Shown
 
 LONGEST_WAIT = 30.0  # seconds a program may wait for the next move
 
@@ -150,7 +151,7 @@ async def seen_by(request: Request, room: Room, viewer: Viewer) -> Shown:
         return shown_to(viewer, room, pages.tables_of(request).links)
 
 
-async def in_the_past(request: Request, room: Room, viewer: Viewer) -> ShownPast:
+async def in_the_past(request: Request, room: Room, viewer: Viewer) -> Shown:
     past = await room.past(pages.choices_in(request.query_params["at"], room))
     async with room.mailbox:
         return shown_at(past, room, viewer.person, viewer.lang, pages.tables_of(request).links, viewer.base)

@@ -6,8 +6,6 @@ Free alone and in hot-seat; the others are asked when it concerns them. `Moves` 
 
 from __future__ import annotations
 
-from typing import TypedDict
-
 from robinsonade.engine.match import Match
 from robinsonade.engine.records import Choice
 from robinsonade.engine.views import seat_text
@@ -15,6 +13,7 @@ from robinsonade.table.deciding import Decision, after
 from robinsonade.table.events import Asked, Cancelled, Chose, Happening, Voted, WentBack, from_store
 from robinsonade.table.notices import Notice
 from robinsonade.table.store import Event
+from robinsonade.table.web.shown import ShownUndo, ShownVote
 
 
 class Vote:
@@ -95,23 +94,6 @@ def caught_up(match: Match, events: list[Event]) -> Match:
     for seat, key in choices[len(match.choices) :]:
         match = match.after(key, seat)
     return match
-
-
-class ShownUndo(TypedDict, total=False):
-    choice: bool
-    reset: bool
-    redo: bool
-    asks: bool
-    reset_asks: bool
-    free_from: int
-
-
-class ShownVote(TypedDict):
-    by: int
-    to: int
-    wanted: list[int]
-    agreed: list[int]
-    mine: bool
 
 
 class GoingBack:

@@ -26,6 +26,7 @@ from robinsonade.table.shown import luck_of, names_at, shown_at, shown_to
 from robinsonade.table.store import Summary, Unavailable
 from robinsonade.table.tables import Plan, Tables
 from robinsonade.table.verbs import checked_name
+from robinsonade.table.web.shown import Shown
 
 A_YEAR = 365 * 24 * 3600
 MATCHES_SHOWN = 12
@@ -197,7 +198,7 @@ async def table(request: Request) -> Response:
         shown = shown_to(viewer, room, tables.links)
         shown["links"]["ws"] += f"?lang={viewer.lang}&page={room.remember_page(shown, viewer)}"
     to = shown["pass"]["to"] if shown["pass"] else None
-    return page(request, "table" if to is None else "pass_device", shown=shown, to=to)
+    return page(request, "table" if to is None else "pass_device", 200, shown, to=to)
 
 
 async def replay(request: Request) -> Response:
@@ -208,7 +209,7 @@ async def replay(request: Request) -> Response:
     async with room.mailbox:
         links = tables_of(request).links
         shown = shown_at(past, room, person, lang_of(request), links, base_of(request))
-    return page(request, "replay", shown=shown)
+    return page(request, "replay", 200, shown)
 
 
 def choices_in(wanted: str, room: Room) -> int:
@@ -301,14 +302,16 @@ def known_game(name: str) -> Game:
     return find_game(name)
 
 
-def page(connection: HTTPConnection, name: str, code: int = 200, /, **context: object) -> Response:
+def page(
+    connection: HTTPConnection, name: str, code: int = 200, shown: Shown | None = None, /, **context: object
+) -> Response:
     from robinsonade.table.web import render
 
     url = connection.url
     query = "&".join(part for part in url.query.split("&") if part and not part.startswith("lang="))
     path = "/" + url.path.lstrip("/")  # two slashes would lead to another host
     here = f"{path}?{query}" if query else path
-    response = HTMLResponse(render.page(name, lang_of(connection), here=here, **context), code)
+    response = HTMLResponse(render.page(name, lang_of(connection), shown, here=here, **context), code)
     wanted = connection.query_params.get(LANG)
     if wanted in LANGUAGES:
         response.set_cookie(LANG, wanted, A_YEAR, samesite="lax", httponly=True)

@@ -7,7 +7,7 @@ import logging
 import secrets
 import time
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 
 from robinsonade.engine.match import Match
 from robinsonade.engine.views import seat_text
@@ -20,6 +20,7 @@ from robinsonade.table.notices import Notice
 from robinsonade.table.seats import HOST, SPECTATOR, Person
 from robinsonade.table.store import Conflict, Event, Store, Unavailable
 from robinsonade.table.views import Views
+from robinsonade.table.web.shown import Shown
 
 log = logging.getLogger(__name__)
 
@@ -29,8 +30,6 @@ ASKS_WITHIN = 60.0  # seconds between two requests of a program that is here
 AWAY_AFTER = 3.0  # seconds a reload may take before the others see somebody leave
 PRESENT_FOR = 60.0  # seconds other processes believe that somebody is here
 PAGES_KEPT = 16  # pages whose window has not been opened yet
-
-Page = Mapping[str, object]  # what a page shows
 
 
 class Viewer:
@@ -71,7 +70,7 @@ class Room:
         self.used = self.opened = time.monotonic()
         self.last_here: dict[int, float] = {}  # by seat: when somebody was last seen there
         self.last_asked: dict[int, float] = {}  # by seat: when a program last asked for something
-        self.pages: OrderedDict[str, tuple[Viewer, Page]] = OrderedDict()
+        self.pages: OrderedDict[str, tuple[Viewer, Shown]] = OrderedDict()
         self.tasks: set[asyncio.Task[None]] = set()
 
     # Decide, store, accept, tell
@@ -264,7 +263,7 @@ class Room:
         self.last_asked |= asked
         self.last_here |= asked
 
-    def remember_page(self, shown: Page, viewer: Viewer) -> str:
+    def remember_page(self, shown: Shown, viewer: Viewer) -> str:
         """What a page shows, so that its window need not be sent the same again."""
         name = secrets.token_hex(8)
         self.pages[name] = viewer, shown
@@ -272,7 +271,7 @@ class Room:
             self.pages.popitem(last=False)
         return name
 
-    def recall_page(self, name: str, viewer: Viewer) -> Page | None:
+    def recall_page(self, name: str, viewer: Viewer) -> Shown | None:
         """Once: when the window comes back later, it has seen more than the page."""
         page, shown = self.pages.pop(name, (None, None))
         if page is None or page.person.key != viewer.person.key or page.lang != viewer.lang:

@@ -1,4 +1,4 @@
-"""What one viewer is shown, as JSON. `web/README.md` and `README.md` list it; browser and API get the same."""
+"""Puts together what one viewer is shown: the JSON that `web/shown.py` declares."""
 
 from __future__ import annotations
 
@@ -7,116 +7,13 @@ from typing import TypedDict
 from robinsonade.engine.game import Gesture
 from robinsonade.engine.luck import FAST, KEYED
 from robinsonade.engine.match import Match
-from robinsonade.engine.views import Line, SeatView, Text, read
-from robinsonade.table.going_back import ShownUndo, ShownVote
+from robinsonade.engine.views import Line, read
 from robinsonade.table.history import History
 from robinsonade.table.notices import Notice, word
 from robinsonade.table.room import Room, Viewer
 from robinsonade.table.seats import HOST, SPECTATOR, Links, Person
 from robinsonade.table.store import Grant
-
-
-class ShownSeat(TypedDict):
-    seat: int
-    name: str
-    kind: str
-    bot: str
-    stands_in: bool
-    here: bool
-    mine: bool
-    active: bool
-    chosen: bool
-    may_take_over: bool
-
-
-class ShownGesture(TypedDict):
-    key: str
-    label: Text
-    detail: Text | None
-    touches: list[str]
-    trail: list[str]
-    spends: list[str]
-
-
-class ShownChat(TypedDict):
-    seat: int
-    name: str
-    text: str
-    at: float
-    n: int
-
-
-class ShownPing(TypedDict):
-    seat: int
-    at: str
-    n: int
-
-
-class ShownReplay(TypedDict):
-    choices: int
-    of: int
-    revealed: list[int]
-
-
-class ShownLinks(TypedDict):
-    home: str
-    table: str
-    ws: str
-    replay: str
-    fork: str
-    export: str
-    fair: str
-    seats: dict[int, str]
-    watch: str | None
-
-
-class ShownLuck(TypedDict):
-    """Where luck comes from. The secret is shown when the match is over."""
-
-    generator: str
-    commitment: str
-    secret: str
-
-
-class ShownPass(TypedDict):
-    to: int
-
-
-MayPass = TypedDict("MayPass", {"pass": ShownPass | None})
-
-
-class ShownAround(TypedDict):
-    """What is around the table, however far back one looks."""
-
-    match: str
-    game: str
-    title: str
-    version: int  # the number of the last event that changed the table
-    choices: int  # how many the match has
-    me: int
-    mine: list[int]
-    host: bool
-    seats: list[ShownSeat]
-    chat: list[ShownChat]
-    pings: list[ShownPing]
-    luck: ShownLuck
-    links: ShownLinks
-
-
-class ShownPast(ShownAround, MayPass):
-    view: SeatView
-    log: list[Line]
-    news: list[Line]
-    gestures: list[ShownGesture]
-    undo: ShownUndo
-    vote: ShownVote | None
-    notice: str | None
-    replay: ShownReplay | None
-
-
-class Shown(ShownPast):
-    chosen: list[str]
-    handled: int
+from robinsonade.table.web.shown import Shown, ShownAround, ShownGesture, ShownLinks, ShownLuck, ShownPass, ShownSeat
 
 
 class Tokens(TypedDict):
@@ -149,7 +46,7 @@ def shown_to(viewer: Viewer, room: Room, links: Links) -> Shown:
     return shown
 
 
-def shown_at(past: Match, room: Room, person: Person, lang: str, links: Links, base: str) -> ShownPast:
+def shown_at(past: Match, room: Room, person: Person, lang: str, links: Links, base: str) -> Shown:
     """The table as this person saw it when the match stood like `past`."""
     eyes, choices = room.eyes_of(person), len(past.choices)
     return {

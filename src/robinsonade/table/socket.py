@@ -12,10 +12,11 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 from robinsonade.content.source import LANGUAGES
 from robinsonade.table import limits
 from robinsonade.table.notices import Notice
-from robinsonade.table.room import Page, Room, Viewer
+from robinsonade.table.room import Room, Viewer
 from robinsonade.table.seats import Links
 from robinsonade.table.shown import shown_to
 from robinsonade.table.verbs import Frame, do, enter
+from robinsonade.table.web.shown import Shown
 
 log = logging.getLogger(__name__)
 
@@ -24,7 +25,7 @@ TIMES_TOO_FAST = 100  # after so many the window is closed
 
 NO_MORE, COME_AGAIN = 1008, 1011  # after the first a browser stays away, after the second it connects again
 REASON = 123  # bytes of it that fit into a closing frame
-Encode = Callable[[Page, str], str]
+Encode = Callable[[Shown, str], str]
 
 
 async def attend(socket: WebSocket, room: Room, viewer: Viewer, links: Links, encode: Encode) -> None:
@@ -142,11 +143,11 @@ async def show(socket: WebSocket, room: Room, viewer: Viewer, links: Links, enco
 class Html:
     """For a browser: only the panels that differ from what it has, at first those of its page."""
 
-    def __init__(self, page: Page | None) -> None:
+    def __init__(self, page: Shown | None) -> None:
         self.page = page
         self.sent: dict[str, str] = {}
 
-    def __call__(self, shown: Page, lang: str) -> str:
+    def __call__(self, shown: Shown, lang: str) -> str:
         from robinsonade.table.web.render import changes, panels
 
         if self.page:
@@ -164,7 +165,7 @@ class Json:
     def __init__(self) -> None:
         self.sent = ""
 
-    def __call__(self, shown: Page, lang: str) -> str:
+    def __call__(self, shown: Shown, lang: str) -> str:
         frame = json.dumps(shown, ensure_ascii=False)
         if frame == self.sent:
             return ""

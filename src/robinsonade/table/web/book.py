@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from functools import lru_cache
-from typing import Any
+from typing import TypedDict
 
 from markupsafe import Markup, escape
 
@@ -20,10 +20,20 @@ SLANTED = re.compile(r"\*(.+?)\*")
 CITED = re.compile(r"\b([A-Z]+(?:-[A-Z]+)+-[0-9]+|A-[0-9]+)\b")
 
 
+class Rule(TypedDict):
+    id: str
+    text: Markup
+
+
+class Chapter(TypedDict):
+    title: str
+    rules: list[Rule]
+
+
 @lru_cache(maxsize=16)
-def rules(game: str, lang: str) -> list[dict[str, Any]]:
-    """Chapters with their rules: `[{"title", "rules": [{"id", "text"}]}]`. Rules in no file are one chapter."""
-    chapters: list[dict[str, Any]] = []
+def rules(game: str, lang: str) -> list[Chapter]:
+    """Chapters with their rules. Rules in no file are one chapter."""
+    chapters: list[Chapter] = []
     for line in texts.lines_of(find_game(game).folder, "rules", lang):
         heading, rule = HEADING.match(line), RULE.match(line)
         if heading:
@@ -31,13 +41,13 @@ def rules(game: str, lang: str) -> list[dict[str, Any]]:
         elif rule and chapters:
             chapters[-1]["rules"].append({"id": rule[1], "text": inline(rule[2].strip())})
     if not chapters and (listed := find_game(game).rules):
-        told = [{"id": id, "text": inline(text[lang])} for id, text in listed.items()]
+        told: list[Rule] = [{"id": id, "text": inline(text[lang])} for id, text in listed.items()]
         chapters.append({"title": read(find_game(game).title, lang), "rules": told})
     return [chapter for chapter in chapters if chapter["rules"]]
 
 
 @lru_cache(maxsize=16)
-def readings(game: str, lang: str) -> list[dict[str, Any]]:
+def readings(game: str, lang: str) -> list[Rule]:
     return [{"id": id, "text": inline(text)} for id, text in texts.readings(find_game(game).folder, lang).items()]
 
 

@@ -5,9 +5,7 @@ From below: outline, wash, ink, shore, seams inside a zone, borders between zone
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from functools import lru_cache
-from typing import Any
 
 from markupsafe import Markup, escape
 
@@ -27,8 +25,7 @@ from robinsonade.table.web.drawing import (
     n,
 )
 from robinsonade.table.web.icons import Icons
-
-Place = Mapping[str, Any]
+from robinsonade.table.web.wording import Data
 
 MARGIN = 14.0
 SHORE = (34.0, 19.0)  # of sea around an island, to the sides and above
@@ -41,7 +38,7 @@ FEW = 20  # a map with so few places has room for their names
 Box = tuple[float, float, float, float]  # left, top, width, height
 
 
-def box_of(panel: Mapping[str, Any]) -> Box:
+def box_of(panel: Data) -> Box:
     margin = SHORE if panel.get("sea") else (MARGIN, MARGIN)
     return box_around(tuple((place["at"][0], place["at"][1]) for place in panel["places"]), margin)
 
@@ -59,8 +56,8 @@ def written(box: Box) -> str:
     return " ".join(n(part) for part in box)
 
 
-def ground(id: str, panel: Mapping[str, Any], icons: Icons) -> Markup:
-    places: list[Place] = panel["places"]
+def ground(id: str, panel: Data, icons: Icons) -> Markup:
+    places: list[Data] = panel["places"]
     grounds = tuple((*place["at"], icons.ground(place.get("ground", "")), place.get("zone", -1)) for place in places)
     return ground_drawn(id, grounds, box_of(panel), icons, bool(panel.get("sea")))
 
@@ -126,9 +123,9 @@ def rose(box: Box) -> str:
     )
 
 
-def pieces(id: str, panel: Mapping[str, Any], icons: Icons, names: list[str]) -> Markup:
+def pieces(id: str, panel: Data, icons: Icons, names: list[str]) -> Markup:
     """The layer that answers: every place has a name and an explanation."""
-    places: list[Place] = panel["places"]
+    places: list[Data] = panel["places"]
     tokens: dict[str, list[tuple[str, int]]] = {}
     for token in panel.get("tokens") or []:
         tokens.setdefault(token.get("on", ""), []).append((token.get("icon", ""), token["count"]))
@@ -152,7 +149,7 @@ def pieces(id: str, panel: Mapping[str, Any], icons: Icons, names: list[str]) ->
     )
 
 
-def seat_of(piece: Mapping[str, Any]) -> int:
+def seat_of(piece: Data) -> int:
     seat = piece.get("seat")
     return NOBODY if seat is None else int(seat)
 
@@ -160,7 +157,7 @@ def seat_of(piece: Mapping[str, Any]) -> int:
 Lying = tuple[str, str, int, str]  # kind, icon, count, and the attributes of what can be pointed at by itself
 
 
-def lying_on(place: Place) -> list[Lying]:
+def lying_on(place: Data) -> list[Lying]:
     """What lies on a place for all: a resource, sources, tokens, a totem, a shelter."""
     lying: list[Lying] = [("res", place["resource"], 1, "")] if place.get("resource") else []
     for one in place.get("sources") or []:
@@ -176,7 +173,7 @@ def target(id: str, name: str, told: tuple[tuple[str, str], ...] = (), first: bo
     return f'id="at-{escape(id)}" role="button" tabindex="{0 if first else -1}" aria-label="{escape(name)}"{data}'
 
 
-def roomy(place: Place, icons: Icons) -> str:
+def roomy(place: Data, icons: Icons) -> str:
     """A large place: its name above, sources below it, small things along the edge, the camp and pawns in the lower half."""
     x, y = middle(*place["at"])
     own = place.get("pieces") or []
@@ -202,11 +199,11 @@ def roomy(place: Place, icons: Icons) -> str:
     return f'<g transform="translate({n(x)} {n(y)})">{"".join(parts)}</g>'
 
 
-def sources_on(sources: list[Mapping[str, Any]], icons: Icons) -> list[str]:
+def sources_on(sources: list[Data], icons: Icons) -> list[str]:
     """Side by side; each can be pointed at by itself."""
     drawn = []
     for k, one in enumerate(sources):
-        mark = target(one["id"], one["name"], told(one))
+        mark = target(one["id"], one["name"], explained(one))
         kind = "src spent" if one.get("taken") else "src"
         across = 32 * k - 16 * (len(sources) - 1)
         drawn.append(token_on_map((kind, one["icon"], one.get("count", 1), mark), across, -11, 12, icons))
@@ -217,7 +214,7 @@ BELOW = [(-12, 34), (12, 34), (-31, 24), (31, 24)]  # under the words of an empt
 EDGE = [(-33, 9), (33, 9), (-24, 30), (24, 30), (-37, -9), (37, -9)]  # around the middle of a large place
 
 
-def told(piece: Mapping[str, Any]) -> tuple[tuple[str, str], ...]:
+def explained(piece: Data) -> tuple[tuple[str, str], ...]:
     return (("says", piece.get("says", "")), ("rules", " ".join(piece.get("rules") or [])))
 
 
@@ -233,7 +230,7 @@ def plate(words: str, code: str) -> str:
     )
 
 
-def invitation(invites: Mapping[str, Any], taken: bool, icons: Icons) -> str:
+def invitation(invites: Data, taken: bool, icons: Icons) -> str:
     """What can be done with an empty place."""
     sign = f'<g class="sign" transform="translate(0 -12)">{icons.in_map(invites["icon"], 22)}</g>'
     word = f'<text y="13" text-anchor="middle">{escape(invites["word"])}</text>'
@@ -241,7 +238,7 @@ def invitation(invites: Mapping[str, Any], taken: bool, icons: Icons) -> str:
     return f'<g class="invites" transform="translate(0 {-18 if taken else -8})">{sign}{word}{says}</g>'
 
 
-def small(piece: Mapping[str, Any], x: float, y: float, icons: Icons) -> str:
+def small(piece: Data, x: float, y: float, icons: Icons) -> str:
     """A thing at the edge of a place: what is printed lies flat, tokens have a rim, a number is its own picture."""
     kind, shape = "edge", f'<circle r="9.5"/>{icons.in_map(piece.get("icon", ""), 14)}'
     if piece.get("digit"):
@@ -252,13 +249,13 @@ def small(piece: Mapping[str, Any], x: float, y: float, icons: Icons) -> str:
     return f'<g class="tok {kind}" transform="translate({n(x)} {n(y)})"><title>{name}</title>{shape}</g>'
 
 
-def field(place: Place, names: list[str], first: bool) -> str:
+def field(place: Data, names: list[str], first: bool) -> str:
     own = place.get("pieces") or []
     stands = [f"{piece['name']} ({names[seat_of(piece)]})" if seat_of(piece) >= 0 else piece["name"] for piece in own]
     says = ". ".join([*stands, *([place["says"]] if place.get("says") else [])])
     name = f"{place['name']}, {place['resource_name']}" if place.get("resource_name") else place["name"]
     q, r = place["at"]
-    return field_drawn(place["id"], name, q, r, told({**place, "says": says}), first)
+    return field_drawn(place["id"], name, q, r, explained({**place, "says": says}), first)
 
 
 @lru_cache(maxsize=4096)
@@ -276,7 +273,7 @@ def trail_path(points: list[XY]) -> str:
     return f'<g class="way" data-d="{way}"><path class="trail-under" d="{way}"/><path class="trail" d="{way}"/></g>'
 
 
-def numbered(place: Place, number: int) -> str:
+def numbered(place: Data, number: int) -> str:
     """The number of a step, beside whoever stands there."""
     x, y = middle(*place["at"])
     dx, dy = (24, 18) if place.get("pieces") else (0, 0)

@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from functools import cached_property, lru_cache
 from hashlib import sha256
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple, TypedDict
 
 import yaml
 from markupsafe import Markup, escape
@@ -31,8 +31,19 @@ class Drawn(NamedTuple):
     body: str
 
 
-def read_names(path: Path) -> Mapping[str, Any]:
-    found: dict[str, Any] = (yaml.safe_load(path.read_text(encoding="utf-8")) if path.exists() else None) or {}
+class Names(TypedDict, total=False):
+    """What stands in `icons.yaml`."""
+
+    silhouettes: dict[str, str] | None
+    shapes: dict[str, str] | None
+    strokes: dict[str, str] | None
+    cover: str
+    grounds: list[str] | None
+    same_ground: dict[str, str] | None
+
+
+def read_names(path: Path) -> Names:
+    found: Names = (yaml.safe_load(path.read_text(encoding="utf-8")) if path.exists() else None) or {}
     return found
 
 
@@ -42,7 +53,7 @@ def silhouettes() -> dict[str, str]:
     return found
 
 
-def drawings(names: Mapping[str, Any], owner: str = "") -> dict[str, Drawn]:
+def drawings(names: Names, owner: str = "") -> dict[str, Drawn]:
     """What such a file draws, by name."""
     mark = f"{owner}-" if owner else ""
     bodies = silhouettes()
@@ -57,7 +68,7 @@ def drawings(names: Mapping[str, Any], owner: str = "") -> dict[str, Drawn]:
 class Icons:
     """The icons of one game's pages. Called with a name it draws that icon."""
 
-    def __init__(self, address: str, names: Mapping[str, Any], owner: str = "") -> None:
+    def __init__(self, address: str, names: Names, owner: str = "") -> None:
         self.path = address  # of the sprite, without its version
         self.drawn = drawings(read_names(WEB / "icons.yaml")) | drawings(names, owner)
         self.cover: str = names.get("cover", "fire")  # stands for the game in small

@@ -54,7 +54,7 @@ class GameLook:
         words = path.read_text(encoding="utf-8").split() if path.exists() else []
         return {word.replace("-", ""): word.replace("-", SOFT_HYPHEN) for word in words}
 
-    def softly(self, name: str) -> str:
+    def hyphenated(self, name: str) -> str:
         """A name to be shown where there is little room."""
         return " ".join(self.breaks.get(word, word) for word in name.split(" "))
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from math import sin
-from typing import Any
 
 from markupsafe import Markup
 
 from robinsonade.table.web.drawing import XY, Jitter, dot, dune, hump, n, pawn_body, peak, tree, tuft, wave
+from robinsonade.table.web.wording import Data
 
 WIDTH, HEIGHT = 760, 132
 EDGE, BETWEEN = 12, 16  # at both ends of the track, and between two grounds
@@ -21,7 +21,7 @@ GLYPHS = {
 }
 
 
-def trodden(zones: Sequence[Mapping[str, Any]], walkers: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
+def trodden(zones: Sequence[Data], walkers: Sequence[Data]) -> dict[str, object]:
     """The ground with its stations, and where the walkers stand."""
     counts = [len(zone["spaces"]) for zone in zones]
     gap = (WIDTH - 2 * EDGE - BETWEEN * (len(zones) - 1)) / sum(max(NARROW, count) for count in counts)
@@ -72,7 +72,7 @@ def station(spot: XY, worth: int, here: bool) -> str:
     return f'<g class="stop{" here" if here else ""}"><circle cx="{n(x)}" cy="{n(y)}" r="12.5"/>{said}</g>'
 
 
-def stood(walker: Mapping[str, Any], walkers: Sequence[Mapping[str, Any]], spots: Sequence[XY]) -> dict[str, Any]:
+def stood(walker: Data, walkers: Sequence[Data], spots: Sequence[XY]) -> dict[str, object]:
     """Several on one space stand side by side."""
     beside = [other["seat"] for other in walkers if other["at"] == walker["at"]]
     x, y = spots[walker["at"]]

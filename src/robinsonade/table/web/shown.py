@@ -1,0 +1,125 @@
+"""What one viewer is shown, as JSON: everything a page is made from. Browser and API get the same."""
+
+from __future__ import annotations
+
+from typing import NotRequired, TypedDict
+
+from robinsonade.engine.views import Line, SeatView, Text
+
+
+class ShownSeat(TypedDict):
+    seat: int
+    name: str
+    kind: str
+    bot: str
+    stands_in: bool
+    here: bool
+    mine: bool
+    active: bool
+    chosen: bool
+    may_take_over: bool
+
+
+class ShownGesture(TypedDict):
+    key: str
+    label: Text
+    detail: Text | None
+    touches: list[str]
+    trail: list[str]
+    spends: list[str]
+
+
+class ShownChat(TypedDict):
+    seat: int
+    name: str
+    text: str
+    at: float
+    n: int
+
+
+class ShownPing(TypedDict):
+    seat: int
+    at: str
+    n: int
+
+
+class ShownUndo(TypedDict, total=False):
+    choice: bool
+    reset: bool
+    redo: bool
+    asks: bool
+    reset_asks: bool
+    free_from: int
+
+
+class ShownVote(TypedDict):
+    by: int
+    to: int
+    wanted: list[int]
+    agreed: list[int]
+    mine: bool
+
+
+class ShownReplay(TypedDict):
+    choices: int
+    of: int
+    revealed: list[int]
+
+
+class ShownLinks(TypedDict):
+    home: str
+    table: str
+    ws: str
+    replay: str
+    fork: str
+    export: str
+    fair: str
+    seats: dict[int, str]
+    watch: str | None
+
+
+class ShownLuck(TypedDict):
+    """Where luck comes from. The secret is shown when the match is over."""
+
+    generator: str
+    commitment: str
+    secret: str
+
+
+class ShownPass(TypedDict):
+    to: int
+
+
+MayPass = TypedDict("MayPass", {"pass": ShownPass | None})
+
+
+class ShownAround(TypedDict):
+    """What is around the table, however far back one looks."""
+
+    match: str
+    game: str
+    title: str
+    version: int  # the number of the last event that changed the table
+    choices: int  # how many the match has
+    me: int
+    mine: list[int]
+    host: bool
+    seats: list[ShownSeat]
+    chat: list[ShownChat]
+    pings: list[ShownPing]
+    luck: ShownLuck
+    links: ShownLinks
+    # not in the past
+    chosen: NotRequired[list[str]]  # the pieces of what I have chosen unseen
+    handled: NotRequired[int]  # how many messages of this window were dealt with
+
+
+class Shown(ShownAround, MayPass):
+    view: SeatView
+    log: list[Line]
+    news: list[Line]
+    gestures: list[ShownGesture]
+    undo: ShownUndo
+    vote: ShownVote | None
+    notice: str | None
+    replay: ShownReplay | None
