@@ -39,6 +39,7 @@ def shown(match: Match, me: int = 0, **more: Any) -> dict[str, Any]:
         "replay": None,
         "notice": None,
         "handled": 0,
+        "luck": {"generator": "blake2b", "commitment": "c0ffee", "secret": ""},
         "links": {"home": "/", "table": "/m/m1", "ws": "/m/m1/ws", "replay": "/m/m1/replay", "fork": "/m/m1/fork"},
         **more,
     }
