@@ -57,7 +57,8 @@ async def begin(request: Request) -> Response:
         raise Notice("broken_frame")
     seed = seed_of(wanted)
     tables = pages.tables_of(request)
-    room = await tables.begin(game, plans_in(wanted.get("seats")), options, packs, seed)
+    address = pages.address_of(request)
+    room = await tables.begin(game, plans_in(wanted.get("seats")), options, packs, seed, address=address)
     return answer({"match": room.id, "tokens": tokens(room, tables.links)}, 201)
 
 
@@ -65,7 +66,7 @@ async def import_record(request: Request) -> Response:
     """A record begins a match where it ends."""
     pages.check_rate(request)
     tables = pages.tables_of(request)
-    room = await tables.import_record(await request.body(), "")
+    room = await tables.import_record(await request.body(), "", pages.address_of(request))
     return answer({"match": room.id, "tokens": tokens(room, tables.links)}, 201)
 
 
@@ -152,7 +153,8 @@ async def seen_by(request: Request, room: Room, viewer: Viewer) -> Shown:
 
 
 async def in_the_past(request: Request, room: Room, viewer: Viewer) -> Shown:
-    past = await room.past(pages.choices_in(request.query_params["at"], room))
+    choices = pages.choices_in(request.query_params["at"], room)
+    past = await pages.tables_of(request).past(room, choices, pages.address_of(request))
     async with room.mailbox:
         return shown_at(past, room, viewer.person, viewer.lang, pages.tables_of(request).links, viewer.base)
 

@@ -73,7 +73,7 @@ class Bots:
                 return
             version, match, bot = room.version, room.match, room.history.seats[seat].bot
         try:
-            key = await self.workers.answer(room.id, match.record(), seat, bot)
+            key = await self.workers.answer(room.id, match.record(), seat, bot, bool(room.viewers))
         except Exception:
             log.exception("match %s: the bot %s does not answer; it takes any option", room.id, bot)
             question = match.question_for(seat)

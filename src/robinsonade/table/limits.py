@@ -15,6 +15,8 @@ FORM = 64 * 1024
 IMPORT = 2 * 1024 * 1024
 IMPORT_DEPTH = 16
 IMPORT_CHOICES = 5000
+IMPORT_MARKS = 100_000  # brackets, quotes, commas and colons; 5000 choices and as much luck have fewer
+IMPORT_SECONDS = 2.0  # of work to play it through
 CHAT = 500
 NAME = 40
 SEATS = 20  # more than any game has
@@ -60,6 +62,11 @@ class Bucket:
             return False
         self.level -= amount
         return True
+
+    def spend(self, amount: float) -> None:
+        """What has been used already; there may be less than nothing left."""
+        self.take(0.0)
+        self.level -= amount
 
 
 class Buckets:

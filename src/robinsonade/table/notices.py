@@ -34,6 +34,7 @@ STATUS = {
     "too_fast": 429,
     "too_many": 429,
     "crowded": 429,
+    "busy": 503,
     "broken_rule": 500,
     "wrong_here": 500,
     "disk_full": 507,

@@ -21,6 +21,7 @@ from robinsonade.table.seats import HOST, SPECTATOR, Person
 from robinsonade.table.store import Conflict, Event, Store, Unavailable
 from robinsonade.table.views import Views
 from robinsonade.table.web.shown import Shown
+from robinsonade.table.workers import Workers
 
 log = logging.getLogger(__name__)
 
@@ -51,11 +52,12 @@ class Viewer:
 
 
 class Room:
-    def __init__(self, id: str, match: Match, history: History, store: Store, process: str) -> None:
+    def __init__(self, id: str, match: Match, history: History, store: Store, workers: Workers, process: str) -> None:
         self.id = id
         self.match = match  # never changed, only replaced
         self.history = history
         self.store = store
+        self.workers = workers
         self.process = process
         self.hidden = match.game.hidden_hands
         self.views = Views(match)
@@ -75,17 +77,21 @@ class Room:
 
     # Decide, store, accept, tell
 
-    async def do(self, decide: Callable[[], Decision], viewer: Viewer | None = None) -> None:
+    async def do(self, decide: Callable[[], Decision], viewer: Viewer | None = None, replays: bool = False) -> None:
         """Goes on even if whoever asked has hung up."""
-        await asyncio.shield(asyncio.ensure_future(self.handle(decide, viewer)))
+        await asyncio.shield(asyncio.ensure_future(self.handle(decide, viewer, replays)))
 
-    async def handle(self, decide: Callable[[], Decision], viewer: Viewer | None = None) -> None:
+    async def handle(self, decide: Callable[[], Decision], viewer: Viewer | None = None, replays: bool = False) -> None:
+        """`replays`: to decide it the match may have to be played again, which the others do not wait for."""
         async with self.mailbox:
             self.used = time.monotonic()
             for _ in range(ATTEMPTS):
                 await self.sync()
                 try:
-                    await self.commit(self.decided(decide))
+                    decided = (
+                        await self.workers.play(self.id, self.decided, decide) if replays else self.decided(decide)
+                    )
+                    await self.commit(decided)
                     break
                 except Conflict:
                     self.in_doubt = True
@@ -171,7 +177,7 @@ class Room:
             return
         del events[0]
         if events:
-            self.accept(events, caught_up(self.match, events))
+            self.accept(events, await self.workers.play(self.id, caught_up, self.match, events))
             self.moved_here = False
 
     async def begin_again(self) -> None:
@@ -179,8 +185,8 @@ class Room:
         events = await self.stored_since(0)
         if not events:
             raise Notice("store_away")
-        history, choices = folded(len(self.history.seats), events)
-        self.match = self.match.with_choices(choices)
+        history, choices = await self.workers.play(self.id, folded, len(self.history.seats), events)
+        self.match = await self.workers.play(self.id, self.match.with_choices, choices)
         self.history = history
         self.views = Views(self.match)
         self.check_devices()
@@ -359,7 +365,3 @@ class Room:
     def may_have_record(self, person: Person) -> bool:
         """A record shows what is hidden, so it waits while somebody else plays or may still come."""
         return self.match.question is None or self.history.plays_alone(person)
-
-    async def past(self, choices: int) -> Match:
-        """The match after so many of its choices, played beside the table."""
-        return await asyncio.to_thread(self.match.fork, choices)

@@ -5,8 +5,10 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
+import sys
 import time
 from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import NamedTuple
 
 from robinsonade.content.packs import Pack, open_pack, packs_named
@@ -21,12 +23,13 @@ from robinsonade.table.history import History, folded
 from robinsonade.table.notices import Notice, why
 from robinsonade.table.room import Room
 from robinsonade.table.seats import HOST, Links, Person, fingerprint, fresh_match_id
-from robinsonade.table.store import Grant, Setup, Store, Unavailable
+from robinsonade.table.store import Event, Grant, Setup, Store, Unavailable
 from robinsonade.table.workers import Workers
 
 log = logging.getLogger(__name__)
 
 CLOSED_AFTER = 120.0  # seconds without anybody
+SWITCH = 0.0005  # seconds the loop waits for a thread that plays a match; ten times as long is usual
 ROUNDS = 20.0  # seconds between two looks around
 DEFAULT_BOT = "greedy"
 PACE = 0.7  # seconds a bot waits, so that people can follow
@@ -54,6 +57,7 @@ class Tables:
         self.rounds: asyncio.Task[None] | None = None
 
     async def open(self) -> None:
+        sys.setswitchinterval(SWITCH)
         await self.store.open()
         self.links = Links(await self.store.secret())
         self.store.listen(self.hint)
@@ -82,10 +86,13 @@ class Tables:
     async def open_room(self, id: str) -> Room:
         record, history, _ = await self.read(id)
         try:
-            match = Match(find_game(record.game), record, packs_named(record.packs, self.packs))
+            match = await self.workers.play(id, self.played, record)
         except RobinsonadeError as problem:
             raise Notice("outdated", why=why(problem)) from problem
         return self.add(id, match, history)
+
+    def played(self, record: Record) -> Match:
+        return Match(find_game(record.game), record, packs_named(record.packs, self.packs))
 
     async def read(self, id: str) -> tuple[Record, History, bool]:
         """What is stored of a match, without playing it, and whether it is over."""
@@ -101,11 +108,11 @@ class Tables:
             record = record_from({**setup.record, "choices": []})
         except RobinsonadeError as problem:
             raise Notice("outdated", why=why(problem)) from problem
-        history, record.choices = folded(record.seats, events)
+        history, record.choices = await self.workers.play(id, folded, record.seats, events)
         return record, history, not setup.waits
 
     def add(self, id: str, match: Match, history: History) -> Room:
-        room = self.rooms[id] = Room(id, match, history, self.store, self.process)
+        room = self.rooms[id] = Room(id, match, history, self.store, self.workers, self.process)
         room.keep_present()
         Bots(room, self.workers, self.pace).wake()
         return room
@@ -126,24 +133,26 @@ class Tables:
         packs: Sequence[str] = (),
         seed: int | None = None,
         browser: str = "",
+        address: str = "",
     ) -> Room:
-        """A new match. `browser` holds the seats planned for me, and is its host. Without a seed nobody can compute its luck."""
+        """A new match. `browser` holds the seats planned for me, and is its host; `address` pays for the work. Without a seed nobody can compute its luck."""
         if not plans:
             raise Notice("no_seats")
         secret = secrets.token_hex(SECRET_BYTES) if seed is None else ""
         try:
             self.check_packs(game, packs)
             known = packs_named(packs, self.packs)
-            match = Match.start(find_game(game), len(plans), options, seed or 0, known, secret=secret)
             check_bots(plans)
+            self.workers.had_by(address)
+            start = partial(Match.start, find_game(game), len(plans), options, seed or 0, known, secret=secret)
+            match = await self.workers.play(address, start)
         except RobinsonadeError as problem:
             raise Notice("bad_match", why=why(problem)) from problem
         return await self.begin_with(match, plans, browser)
 
     async def begin_with(self, match: Match, plans: Sequence[Plan], browser: str) -> Room:
         id, now = fresh_match_id(), time.time()
-        sat: list[Happening] = [sitting(n, plan) for n, plan in enumerate(plans)]
-        events = to_store([*sat, *(Chose(seat, key) for seat, key in match.choices)], 1, now)
+        events, history = await self.workers.play(id, beginning, match, plans, now)
         record = match.setup.to_data()
         del record["choices"]
         mine = [Grant(id, n, 1) for n, plan in enumerate(plans) if plan.kind in ("me", "again")]
@@ -153,23 +162,29 @@ class Tables:
                 await self.store.grant(browser, [*mine, Grant(id, HOST, 1)])
         except Unavailable as problem:
             raise Notice("disk_full" if problem.full else "store_away") from problem
-        history, _ = folded(match.setup.seats, events)
         return self.add(id, match, history)
 
-    async def import_record(self, data: bytes, browser: str) -> Room:
+    async def import_record(self, data: bytes, browser: str, address: str = "") -> Room:
         """A match from its file: all seats are mine."""
         if not data.strip():
             raise Notice("no_record")
         try:
-            record = record_from(await self.workers.check(data))
-            match = Match(find_game(record.game), record, packs_named(record.packs, self.packs))
+            found = await self.workers.check(data, address)
+            match = await self.workers.play(address, self.imported, found)
         except RobinsonadeError as problem:
             raise Notice("bad_record", why=why(problem)) from problem
-        if not match.ending:
-            match = match.with_fresh_luck(secrets.token_hex(SECRET_BYTES))
-        return await self.begin_with(match, mine_all(record.seats), browser)
+        return await self.begin_with(match, mine_all(match.setup.seats), browser)
 
-    async def fork(self, room: Room, person: Person, choices: int, browser: str) -> Room:
+    def imported(self, data: dict[str, object]) -> Match:
+        match = self.played(record_from(data))
+        return match if match.ending else match.with_fresh_luck(secrets.token_hex(SECRET_BYTES))
+
+    async def past(self, room: Room, choices: int, address: str = "") -> Match:
+        """The match after so many of its choices, played beside the table."""
+        self.workers.had_by(address)
+        return await self.workers.play(address, room.match.fork, choices)
+
+    async def fork(self, room: Room, person: Person, choices: int, browser: str, address: str = "") -> Room:
         """Another match that is this one up to so many choices: people's seats are mine, bots stay."""
         async with room.mailbox:
             if not room.may_have_record(person):
@@ -177,7 +192,7 @@ class Tables:
         most = len(room.match.choices)
         if not 0 <= choices <= most:
             raise Notice("no_such_step", n=most, step=choices)
-        past = (await room.past(choices)).with_fresh_luck(secrets.token_hex(SECRET_BYTES))
+        past = (await self.past(room, choices, address)).with_fresh_luck(secrets.token_hex(SECRET_BYTES))
         plans = [
             Plan("bot", seat.name, seat.bot) if seat.kind == "bot" else mine._replace(name=seat.name)
             for seat, mine in zip(room.history.seats, mine_all(len(room.history.seats)), strict=True)
@@ -263,6 +278,13 @@ def sitting(seat: int, plan: Plan) -> Sat:
     if plan.kind == "bot":
         return Sat(seat, "bot", plan.bot or DEFAULT_BOT, name=plan.name)
     return Sat(seat, "open" if plan.kind == "link" else "person", name=plan.name)
+
+
+def beginning(match: Match, plans: Sequence[Plan], now: float) -> tuple[list[Event], History]:
+    """Who sits there, and what was chosen already."""
+    sat: list[Happening] = [sitting(n, plan) for n, plan in enumerate(plans)]
+    events = to_store([*sat, *(Chose(seat, key) for seat, key in match.choices)], 1, now)
+    return events, folded(match.setup.seats, events)[0]
 
 
 def mine_all(seats: int) -> list[Plan]:

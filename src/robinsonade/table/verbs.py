@@ -34,7 +34,7 @@ async def do(room: Room, person: Person, frame: Frame, viewer: Viewer | None = N
         decided = verb(room, person, frame)
         return decided._replace(events=[*sitting_down(room, person), *decided.events])
 
-    await room.do(decide, viewer)
+    await room.do(decide, viewer, verb in REPLAYS)
 
 
 async def enter(room: Room, viewer: Viewer) -> None:
@@ -193,6 +193,8 @@ VERBS: dict[str, Verb] = {
     "reissue": reissue,
     "claim": claim,
 }
+
+REPLAYS = (undo, reset, rewind, redo, vote)
 
 
 def check_fresh(room: Room, frame: Frame) -> None:

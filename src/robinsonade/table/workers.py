@@ -1,16 +1,24 @@
-"""What takes long is done in other processes: bots think, imported records are played through."""
+"""What takes long is done elsewhere: bots think and imported records are played in other processes, matches on a thread.
+
+Nobody waits for a stranger: bots and imports have processes of their own, of those who wait comes first who has had
+least, and what one address may let us work for is limited.
+"""
 
 from __future__ import annotations
 
 import asyncio
+import heapq
+import itertools
 import multiprocessing
 import os
 import re
+import time
 import zlib
-from collections import OrderedDict
-from collections.abc import Callable, Sequence
-from concurrent.futures import ProcessPoolExecutor
+from collections import Counter, OrderedDict
+from collections.abc import AsyncIterator, Callable, Sequence
+from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import asynccontextmanager
 from typing import TypeVar
 
 from robinsonade.content.packs import Pack, packs_named
@@ -20,51 +28,172 @@ from robinsonade.engine.records import Record, read_record, record_from
 from robinsonade.games import find_game
 from robinsonade.processes import exit_with_parent
 from robinsonade.table import limits
+from robinsonade.table.limits import Buckets
+from robinsonade.table.notices import Notice
 
 T = TypeVar("T")
 
 REMEMBERED = 64  # matches a process keeps, so that it plays only the latest choices again
+LONGEST_THOUGHT = 30.0  # seconds a bot may take
+LONGEST_READING = 20.0  # seconds until an import is given up, with all that a busy machine adds
+IMPORTS_WAITING = 20
+WORK_A_SECOND, WORK_AT_ONCE = 0.1, 5.0  # seconds we work for one address
+UNWATCHED = 1000.0  # bots that nobody looks at come after all others
 # A text is taken whole, even one that never ends: to look for its end from every quote in it would take hours.
 NESTING = re.compile(rb'"(?:[^"\\]++|\\.)*+"?|[\[{]|[\]}]', re.DOTALL)
 
 
-class Workers:
-    """A few processes, started when first needed."""
+class Queue:
+    """So many at once; of the others comes first who has had least so far."""
 
-    def __init__(self, packs: Sequence[Pack] = (), processes: int | None = None) -> None:
+    def __init__(self, places: int, most: int | None = None) -> None:
+        self.free = places
+        self.most = most  # who may wait
+        self.waiting: list[tuple[float, int, asyncio.Future[None]]] = []
+        self.order = itertools.count()
+        self.of: Counter[str] = Counter()
+
+    @asynccontextmanager
+    async def turn(self, who: str, had: float = 0.0) -> AsyncIterator[None]:
+        """`had`: what they had already; what they wait for now is added."""
+        if not self.free and self.most is not None and len(self.waiting) >= self.most:
+            raise Notice("busy")
+        self.of[who] += 1
+        try:
+            await self.wait(had + self.of[who])
+            try:
+                yield
+            finally:
+                self.pass_on()
+        finally:
+            self.of[who] -= 1
+            if not self.of[who]:
+                del self.of[who]
+
+    async def wait(self, rank: float) -> None:
+        if self.free:
+            self.free -= 1
+            return
+        called: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        heapq.heappush(self.waiting, (rank, next(self.order), called))
+        try:
+            await called
+        except asyncio.CancelledError:
+            if called.done() and not called.cancelled():
+                self.pass_on()
+            raise
+
+    def pass_on(self) -> None:
+        while self.waiting:
+            called = heapq.heappop(self.waiting)[2]
+            if not called.done():
+                called.set_result(None)
+                return
+        self.free += 1
+
+
+class Pool:
+    """A few processes, started when first needed. Whoever works longer than `seconds` is stopped."""
+
+    def __init__(self, packs: Sequence[Pack], processes: int, seconds: float, most: int | None = None) -> None:
         self.packs = packs
-        self.processes = processes or max(1, (os.cpu_count() or 2) - 1)
+        self.processes = processes
+        self.seconds = seconds
+        self.queue = Queue(processes, most)
         self.pool: ProcessPoolExecutor | None = None
 
-    async def answer(self, match: str, record: Record, seat: int, bot: str) -> str:
-        """The key this bot chooses."""
-        return await self.run(answer, match, record.to_data(), seat, bot)
-
-    async def check(self, data: bytes) -> dict[str, object]:
-        """A record that was sent to us, read and played through, without trusting a byte of it."""
-        return await self.run(check, data)
-
-    async def run(self, work: Callable[..., T], *args: object) -> T:
-        for _ in range(2):
-            if self.pool is None:
-                context = multiprocessing.get_context("spawn")
-                self.pool = ProcessPoolExecutor(self.processes, context, settle_in, (self.packs,))
-            pool = self.pool
-            try:
-                return await asyncio.get_running_loop().run_in_executor(pool, work, *args)
-            except BrokenProcessPool:
-                if self.pool is pool:
-                    self.pool = None
+    async def run(self, who: str, had: float, work: Callable[..., T], *args: object) -> T:
+        async with self.queue.turn(who, had):
+            for _ in range(2):
+                if self.pool is None:
+                    context = multiprocessing.get_context("spawn")
+                    self.pool = ProcessPoolExecutor(self.processes, context, settle_in, (self.packs,))
+                pool = self.pool
+                try:
+                    async with asyncio.timeout(self.seconds):
+                        return await asyncio.get_running_loop().run_in_executor(pool, work, *args)
+                except TimeoutError:
+                    self.stop(pool)
+                    raise
+                except BrokenProcessPool:
+                    self.stop(pool)
         raise RuntimeError("the processes that think keep dying")
+
+    def stop(self, pool: ProcessPoolExecutor) -> None:
+        if self.pool is pool:
+            self.pool = None
+        processes = list((pool._processes or {}).values())
+        pool.shutdown(wait=False, cancel_futures=True)
+        for process in processes:
+            process.terminate()
 
     def close(self) -> None:
         """At once: nobody waits for what they still think about."""
         if self.pool is not None:
-            processes = list((self.pool._processes or {}).values())
-            self.pool.shutdown(wait=False, cancel_futures=True)
-            for process in processes:
-                process.terminate()
-            self.pool = None
+            self.stop(self.pool)
+
+
+class Workers:
+    def __init__(self, packs: Sequence[Pack] = (), processes: int | None = None) -> None:
+        self.thinking = Pool(packs, processes or max(1, (os.cpu_count() or 2) - 1), LONGEST_THOUGHT)
+        self.reading = Pool(packs, 1, LONGEST_READING, IMPORTS_WAITING)
+        self.thread = ThreadPoolExecutor(1, "playing")
+        self.playing = Queue(1)
+        self.left = Buckets(WORK_A_SECOND, WORK_AT_ONCE)
+
+    async def answer(self, match: str, record: Record, seat: int, bot: str, watched: bool = True) -> str:
+        """The key this bot chooses."""
+        had = 0.0 if watched else UNWATCHED
+        return await self.thinking.run(match, had, answer, match, record.to_data(), seat, bot)
+
+    async def check(self, data: bytes, address: str = "") -> dict[str, object]:
+        """A record that was sent to us, read and played through, without trusting a byte of it."""
+        had = self.had_by(address)
+        try:
+            worked, found = await self.reading.run(address, had, checked, data)
+        except TimeoutError:
+            worked, found = LONGEST_READING, takes_too_long()
+        self.charge(address, worked)
+        if isinstance(found, RobinsonadeError):
+            raise found
+        return found
+
+    async def play(self, who: str, work: Callable[..., T], *args: object) -> T:
+        """Something that plays a match through, beside the loop. `who` may be an address or a match."""
+        async with self.playing.turn(who, self.left.burst - self.left.of(who).level):
+            worked, found = await asyncio.get_running_loop().run_in_executor(self.thread, timed, work, *args)
+        self.charge(who, worked)
+        if isinstance(found, BaseException):
+            raise found
+        return found
+
+    def had_by(self, address: str) -> float:
+        """How long we have worked for this address lately; it may have had enough. Without one nobody counts."""
+        if not address:
+            return 0.0
+        bucket = self.left.of(address)
+        if not bucket.take(0.0):
+            raise Notice("too_fast")
+        return bucket.burst - bucket.level
+
+    def charge(self, who: str, seconds: float) -> None:
+        if who:
+            self.left.of(who).spend(seconds)
+
+    def close(self) -> None:
+        self.thinking.close()
+        self.reading.close()
+        self.thread.shutdown(wait=False, cancel_futures=True)
+
+
+def timed(work: Callable[..., T], *args: object) -> tuple[float, T | BaseException]:
+    """How long it worked, and what came of it."""
+    begun = time.thread_time()
+    try:
+        found: T | BaseException = work(*args)
+    except BaseException as problem:
+        found = problem
+    return time.thread_time() - begun, found
 
 
 # In a process that thinks: the server's packs as it has them, and the matches thought about last.
@@ -100,7 +229,21 @@ def recalled(id: str, record: Record) -> Match:
     return match
 
 
+def checked(data: bytes) -> tuple[float, dict[str, object] | RobinsonadeError]:
+    worked, found = timed(check, data)
+    if isinstance(found, RobinsonadeError):
+        return worked, found
+    if isinstance(found, BaseException):
+        raise found
+    return worked, found if worked < limits.IMPORT_SECONDS else takes_too_long()
+
+
+def takes_too_long() -> Unreadable:
+    return Unreadable("It takes too long to play it through.", de="Es dauert zu lange, sie durchzuspielen.")
+
+
 def check(data: bytes) -> dict[str, object]:
+    check_size(data)
     if depth(data) > limits.IMPORT_DEPTH:
         raise Unreadable(
             "It is nested too deeply to be a record.", de="Sie ist für eine Aufzeichnung zu tief verschachtelt."
@@ -126,6 +269,12 @@ def check(data: bytes) -> dict[str, object]:
             de=f"Beim Nachspielen geht etwas schief ({type(problem).__name__}).",
         ) from None
     return record.to_data()
+
+
+def check_size(data: bytes) -> None:
+    """Before anything is read: a record has so many parts at most, and to count their marks takes no time."""
+    if sum(map(data.count, (b"[", b"{", b'"', b",", b":"))) > limits.IMPORT_MARKS:
+        raise Unreadable("It has more parts than a record.", de="Sie hat mehr Teile als eine Aufzeichnung.")
 
 
 def depth(data: bytes) -> int:
