@@ -18,7 +18,7 @@ from robinsonade.content.effects import perform
 from robinsonade.engine.decks import Deck
 from robinsonade.engine.machine import Answers, Over, State
 from robinsonade.games.robinson.actions import BY_THE_MAP, NONE, SHELTER_SPACE, Stack, Target, target
-from robinsonade.games.robinson.box import RobinsonBox, load_box
+from robinsonade.games.robinson.cards.box import RobinsonBox, load_box
 from robinsonade.games.robinson.decks import (
     ADVENTURE_DECK,
     INVENTION_DECK,

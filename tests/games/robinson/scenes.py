@@ -17,7 +17,7 @@ import pytest
 
 from robinsonade.engine.decks import Deck
 from robinsonade.engine.machine import Answers, Over, State, WaysBack
-from robinsonade.games.robinson.box import RobinsonBox
+from robinsonade.games.robinson.cards.box import RobinsonBox
 from robinsonade.games.robinson.decks import NO_CARD, HuntingDeck
 from robinsonade.games.robinson.effects.finds import keep_card
 from robinsonade.games.robinson.effects.tokens import put_number

@@ -11,7 +11,7 @@ import yaml
 
 from robinsonade.content.effects import CONTROL, Way, Word
 from robinsonade.games.robinson import cards
-from robinsonade.games.robinson.box import CONTENT, RobinsonBox, all_cards, load_box
+from robinsonade.games.robinson.cards.box import CONTENT, RobinsonBox, all_cards, load_box
 from robinsonade.games.robinson.effects.conditions import Edition
 from robinsonade.games.robinson.effects.language import LANGUAGE
 from robinsonade.games.robinson.game import GAME

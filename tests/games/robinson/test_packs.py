@@ -17,8 +17,8 @@ from robinsonade.content.packs import open_pack
 from robinsonade.engine.errors import ContentError
 from robinsonade.engine.machine import Over
 from robinsonade.games.robinson.actions import BUILD, EXPLORE, HUNT, THREAT, Target, cost, offer, target
-from robinsonade.games.robinson.box import RobinsonBox
 from robinsonade.games.robinson.cards import Card
+from robinsonade.games.robinson.cards.box import RobinsonBox
 from robinsonade.games.robinson.decks import (
     EVENT_DECK,
     MYSTERY_DECK,

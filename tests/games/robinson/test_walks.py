@@ -11,8 +11,8 @@ from robinsonade.engine.chance import start_of_luck
 from robinsonade.engine.machine import Answers, State, take_step
 from robinsonade.games.robinson.game import ENDING_RULES, GAME, WON
 from robinsonade.games.robinson.nouns import PHRASES
-from robinsonade.games.robinson.phases.places import DONE, new_places, obstacle, same_place, unfinished
-from robinsonade.games.robinson.questions.plan import pointable
+from robinsonade.games.robinson.phases.places import DONE, new_places, same_place, unfinished
+from robinsonade.games.robinson.questions.refusals import obstacle, pointable
 from robinsonade.games.robinson.scenarios import SCENARIOS
 from robinsonade.games.robinson.table import PLANNING, WEATHER, Table
 

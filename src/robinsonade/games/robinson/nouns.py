@@ -11,8 +11,8 @@ from robinsonade.content.nouns import Noun, namers
 from robinsonade.content.phrases import Phrasebook, listed
 from robinsonade.engine.views import Text, same
 from robinsonade.games.robinson.actions import CAMP_PARTS, KONG, MIXED, NONE, SHEET_ITEMS, Cost, Target, cost
-from robinsonade.games.robinson.box import FACES, RobinsonBox
 from robinsonade.games.robinson.cards import Card, Sheet
+from robinsonade.games.robinson.cards.box import FACES, RobinsonBox
 from robinsonade.games.robinson.decks import (
     ADVENTURE_DECK,
     BEAST_DECK,

@@ -9,7 +9,7 @@ from robinsonade.engine.chance import draw, rand
 from robinsonade.engine.decks import Deck
 from robinsonade.engine.luck import Source
 from robinsonade.engine.machine import State, tell
-from robinsonade.games.robinson.box import RobinsonBox, pile
+from robinsonade.games.robinson.cards.box import RobinsonBox, pile
 from robinsonade.games.robinson.decks import WRECKAGE_DECK, card_of
 from robinsonade.games.robinson.scenarios import scenario_of
 from robinsonade.games.robinson.table import (

@@ -73,8 +73,8 @@ from robinsonade.games.robinson.lying import Lying
 from robinsonade.games.robinson.people import NOT_BUILT, Injury, OwnPawns, own_pawns
 
 if TYPE_CHECKING:
-    from robinsonade.games.robinson.box import RobinsonBox
     from robinsonade.games.robinson.cards import Sheet
+    from robinsonade.games.robinson.cards.box import RobinsonBox
     from robinsonade.games.robinson.scenarios import Scenario
 
 # People. A seat is a character; Friday and Jenny are people without a seat.

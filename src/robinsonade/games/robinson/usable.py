@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterator
 
 from robinsonade.engine.moments import Could, Never, Usable
 from robinsonade.engine.views import Text
-from robinsonade.games.robinson.box import RobinsonBox
 from robinsonade.games.robinson.cards import Adventure, Mystery, Thing
+from robinsonade.games.robinson.cards.box import RobinsonBox
 from robinsonade.games.robinson.decks import ADVENTURE_DECK, MYSTERY_DECK, TOKEN_POOL, CardRef, card_of, find_of
 from robinsonade.games.robinson.phases.moments import (
     ABILITIES,

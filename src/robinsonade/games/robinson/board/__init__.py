@@ -6,6 +6,7 @@ from robinsonade.engine.views import View
 from robinsonade.games.robinson.board.camp import camp
 from robinsonade.games.robinson.board.dangers import decks, decks_of_dice, threats
 from robinsonade.games.robinson.board.finds import finds, on_the_table
+from robinsonade.games.robinson.board.forecast import coming
 from robinsonade.games.robinson.board.inventions import inventions
 from robinsonade.games.robinson.board.island import the_map
 from robinsonade.games.robinson.board.pawns import planned_pawns
@@ -13,7 +14,6 @@ from robinsonade.games.robinson.board.people import people
 from robinsonade.games.robinson.board.story import scenario, sheet_notes
 from robinsonade.games.robinson.decks import EVENT_DECK
 from robinsonade.games.robinson.nouns import say
-from robinsonade.games.robinson.outlook import coming
 from robinsonade.games.robinson.table import BEFORE_ACTIONS, PHASES, Table
 
 TABS = {"map": "explore", "cards": "build", "mine": "seats", "more": "flag"}  # of a phone: island, camp, people, story

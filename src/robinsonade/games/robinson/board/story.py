@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from robinsonade.content.phrases import listed
 from robinsonade.engine.views import Named, Panel
+from robinsonade.games.robinson.board.forecast import dice_of_round
 from robinsonade.games.robinson.look.kinds import Extra, Round, Stage, card, panel, tokens
 from robinsonade.games.robinson.nouns import say
-from robinsonade.games.robinson.outlook import dice_of_round
 from robinsonade.games.robinson.scenarios.castaways import PILE, STAGES
 from robinsonade.games.robinson.table import Table
 

@@ -49,7 +49,7 @@ from robinsonade.games.robinson.table import (
 )
 
 if TYPE_CHECKING:
-    from robinsonade.games.robinson.box import RobinsonBox
+    from robinsonade.games.robinson.cards.box import RobinsonBox
 
 SLOW = frozenset((TIME_HERE, FOG, ASH))
 SHELTER_WOOD, SHELTER_FUR = [0, 2, 2, 3, 4], [0, 1, 1, 2, 3]  # by seats (R-SHELTER-01)

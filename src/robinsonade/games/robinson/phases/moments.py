@@ -109,8 +109,8 @@ from robinsonade.games.robinson.uses import (
 )
 
 if TYPE_CHECKING:
-    from robinsonade.games.robinson.box import RobinsonBox
     from robinsonade.games.robinson.cards import Sheet
+    from robinsonade.games.robinson.cards.box import RobinsonBox
 
 MORNING = (
     "morning",  # before the event card is drawn

@@ -11,15 +11,9 @@ from robinsonade.games.robinson.actions import (
     ANOTHER_PAWN,
     BUILD,
     EVERY_ACTION,
-    EXPLORE,
-    GATHER,
-    HUNT,
     JOIN,
-    PALISADE_SPACE,
     PLAN_ANEW,
     REST,
-    ROOF_SPACE,
-    SHELTER_SPACE,
     THREAT,
     Offer,
     Place,
@@ -29,7 +23,6 @@ from robinsonade.games.robinson.actions import (
     offer,
     take_back,
 )
-from robinsonade.games.robinson.map import open_tile, yields
 from robinsonade.games.robinson.phases.menu import lacks_weapon, slowness
 from robinsonade.games.robinson.phases.pawns import (
     NEUTRAL,
@@ -52,9 +45,6 @@ from robinsonade.games.robinson.table import (
     JENNY,
     LADDER_PAWN,
     SACK_USE,
-    SHORTCUT_HERE,
-    TAPPED_FOOD,
-    TAPPED_WOOD,
     TIME,
     Table,
 )
@@ -246,51 +236,6 @@ def special_hands(s: Table, person: int) -> list[int]:
     if allowed is EVERY_ACTION:
         return hands
     return [pawns if kind in allowed else BARRED for kind, pawns in enumerate(hands)]
-
-
-def obstacle(s: Table, person: int, to: Target) -> str:
-    """Why this person cannot begin this action now: the id of the rule that forbids it, or ''. The slow twin of `new_places`."""
-    kind = to.kind
-    if to in new_places(s, person):
-        return ""
-    if kind not in s.allowed[person]:
-        return "R-GOLD-01"
-    on_menu = [offered for offered in s.menu if offered.target is to]
-    if not on_menu:
-        return missing_requirement(s, to)
-    if kind == BUILD and not may_lead(s, person, to):
-        return "R-PINV-01"
-    if kind == HUNT and not may_lead(s, person, to):
-        return "R-S5-10"
-    if to is A_HUNT and hunts_planned(s) >= len(s.hunting):
-        return "R-HUNT-01"
-    need = on_menu[0].pawns + (1 if TIME in s.spaces[kind] else 0)
-    limits = alone(s, person) if ARGUMENT in s.today else supporters(s)
-    if need > limits[kind]:
-        return "R-CARD-ARGUMENT" if ARGUMENT in s.today else "R-DIST-02" if kind in (GATHER, EXPLORE) else "R-PLAN-06"
-    return "R-REQ-01" if lacks_weapon(s, to) and not weapon_left(s, to) else "R-REQ-02"
-
-
-def missing_requirement(s: Table, to: Target) -> str:
-    kind = to.kind
-    if any(same_place(stack.target, to) for stack in s.plan):
-        return {BUILD: "R-BUILD-07", GATHER: "R-GATHER-02", EXPLORE: "R-EXPLORE-02"}.get(kind, "R-THREAT-02")
-    if kind == BUILD:
-        if to.building in (ROOF_SPACE, PALISADE_SPACE):
-            return "R-SHELTER-04"
-        return "R-SHELTER-02" if to.building == SHELTER_SPACE else "R-ITEM-01"
-    if kind == HUNT:
-        return "R-HUNT-01"
-    if kind == GATHER:
-        space = to.source.space
-        if space == s.camp:
-            return "R-GATHER-03"
-        if SHORTCUT_HERE in s.marks[space] and (TAPPED_WOOD if to.source.is_wood else TAPPED_FOOD) in s.today:
-            return "R-GATHER-04"
-        return "R-DIST-03" if open_tile(s, space) and yields(s, to.source) else "R-GATHER-05"
-    if kind == EXPLORE:
-        return "R-EXPLORE-01"
-    return "R-REQ-01"
 
 
 def same_place(one: Target, other: Target) -> bool:

@@ -5,25 +5,20 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from robinsonade.content.nouns import Asking, Noun, OneOf, Word
+from robinsonade.content.nouns import Noun, OneOf, Word
 from robinsonade.content.phrases import listed
-from robinsonade.engine.game import Refusal
 from robinsonade.engine.views import Text
 from robinsonade.games.robinson.actions import (
     A_HUNT,
     ANOTHER_PAWN,
     CAMP_PARTS,
-    EXPLORE_AT,
-    GATHER_AT,
     NOTHING,
     PLAN_ANEW,
     Join,
     TakeBack,
     Target,
-    target,
 )
 from robinsonade.games.robinson.decks import WRECKAGE_DECK
-from robinsonade.games.robinson.map import has_source
 from robinsonade.games.robinson.nouns import (
     PAWN,
     PERSON,
@@ -35,25 +30,19 @@ from robinsonade.games.robinson.nouns import (
     target_pieces,
 )
 from robinsonade.games.robinson.phases.menu import offer_of
-from robinsonade.games.robinson.phases.places import DONE, ECONOMY, obstacle, unfinished
+from robinsonade.games.robinson.phases.places import DONE, ECONOMY
 from robinsonade.games.robinson.phases.planning import extra_pawn_removes_dice
 from robinsonade.games.robinson.questions.asked import Asked
-from robinsonade.games.robinson.sources import FOOD_AT, WOOD_AT
+from robinsonade.games.robinson.questions.refusals import no_place
 from robinsonade.games.robinson.table import (
     ARRANGE,
     BUILD,
     EXPLORE,
-    FRIDAY,
     GATHER,
-    JENNY,
-    PALISADE_SPACE,
     REST,
-    ROOF_SPACE,
-    SHELTER_SPACE,
     THREAT,
     TIME,
     WEAPON,
-    WEAPON_SPACE,
     Table,
 )
 
@@ -187,29 +176,6 @@ def what_it_gives(s: Table, to: Target) -> Text | None:
         return says
     gives: Text = s.box.events[card.n].threat.says
     return gives
-
-
-def no_place(asked: Asking, s: Table, seat: int) -> list[Refusal]:
-    """Everything a player could point at for this pawn, with the rule that forbids it."""
-    person = s.chosen
-    if person > FRIDAY or person == JENNY or unfinished(s) >= 0:
-        return []
-    against = [(to, obstacle(s, person, to)) for to in pointable(s)]
-    return [asked.refusal(s, seat, to, (rule, say("reasons", rule)), quiet=True) for to, rule in against if rule]
-
-
-def pointable(s: Table) -> list[Target]:
-    """The actions people look for: threats, hunt, features, inventions, sources and spaces."""
-    found = [offered.target for offered in s.menu]
-    more = [A_HUNT]
-    more += [target(BUILD, building=place) for place in (SHELTER_SPACE, ROOF_SPACE, PALISADE_SPACE, WEAPON_SPACE)]
-    more += [target(BUILD, building=item) for item in sorted(s.board | s.personal)]
-    for space in range(10):
-        if s.tiles[space]:
-            more += [GATHER_AT[source] for source in (FOOD_AT[space], WOOD_AT[space]) if has_source(s, source)]
-        else:
-            more.append(EXPLORE_AT[space])
-    return found + [to for to in more if to not in found]
 
 
 BACK = OneOf(TAKEN_BACK, meant=a(TakeBack))

@@ -7,7 +7,7 @@ from itertools import accumulate, product
 
 from robinsonade.games.robinson.actions import SHEET_ITEMS
 from robinsonade.games.robinson.bots.scenarios import wishes
-from robinsonade.games.robinson.box import RobinsonBox
+from robinsonade.games.robinson.cards.box import RobinsonBox
 from robinsonade.games.robinson.decks import EVENT_DECK
 from robinsonade.games.robinson.map import FAR, distances, explored_terrains, has_shelter, yields
 from robinsonade.games.robinson.phases.menu import SHELTER_WOOD

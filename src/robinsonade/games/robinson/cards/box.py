@@ -56,7 +56,7 @@ from robinsonade.games.robinson.table import (
     WRECKAGE,
 )
 
-CONTENT = Path(__file__).parent / "content"
+CONTENT = Path(__file__).parent.parent / "content"
 DIE_KINDS = ["wound", "success", "adventure"]
 FEATURES = ("shelter", "roof", "palisade", "weapon")
 PACKABLE = (

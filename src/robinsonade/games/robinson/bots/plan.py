@@ -24,7 +24,8 @@ from robinsonade.games.robinson.actions import (
     Stack,
     Target,
 )
-from robinsonade.games.robinson.appraisal.worth import (
+from robinsonade.games.robinson.bots.scenarios import wishes
+from robinsonade.games.robinson.bots.value import (
     PAWN,
     Outlook,
     appraise,
@@ -41,8 +42,7 @@ from robinsonade.games.robinson.appraisal.worth import (
     shortage,
     tokens,
 )
-from robinsonade.games.robinson.bots.scenarios import wishes
-from robinsonade.games.robinson.box import RobinsonBox
+from robinsonade.games.robinson.cards.box import RobinsonBox
 from robinsonade.games.robinson.decks import NO_CARD, WRECKAGE_DECK
 from robinsonade.games.robinson.effects.items import invention
 from robinsonade.games.robinson.map import has_shelter, yields

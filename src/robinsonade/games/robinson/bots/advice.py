@@ -6,9 +6,9 @@ from collections.abc import Callable
 from typing import Any
 
 from robinsonade.games.robinson.actions import A_REST, Join, Place
-from robinsonade.games.robinson.appraisal.plan import plan_next
-from robinsonade.games.robinson.appraisal.worth import NEAR, TERRAIN_WORTH, Outlook, roofs
+from robinsonade.games.robinson.bots.plan import plan_next
 from robinsonade.games.robinson.bots.scenarios import wishes
+from robinsonade.games.robinson.bots.value import NEAR, TERRAIN_WORTH, Outlook, roofs
 from robinsonade.games.robinson.map import (
     FAR,
     NEIGHBOURS,
