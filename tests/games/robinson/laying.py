@@ -138,7 +138,7 @@ def make_it_matter(s: Table, thing: Usable, moment: str) -> None:
         s.items -= {POT, KNIFE}
         s.board |= {POT, KNIFE}
     if "Film-Maker" in thing.name["en"] and s.scenario.name == "king_kong":
-        s.story[1] = (1 << FILM_MAKER.get(moment, 2)) - 2
+        s.story_so_far = frozenset(range(1, FILM_MAKER.get(moment, 2)))
     brings_tokens = (
         thing.key == "pipe_and_tobacco" or "Medallion" in thing.name["en"] or "Film-Maker" in thing.name["en"]
     )

@@ -127,12 +127,12 @@ GOALS: dict[str, Callable[[Table], float]] = {
         + 3 * sum(1 for number in s.numbers if number)
         + 2 * min(s.goods[WOOD], 8)
         + 2 * s.levels[WEAPON]
-        - 8 * s.story[1].bit_count()
+        - 8 * len(s.story_so_far)
     ),
     "death": lambda s: 3.0 * max(s.wounds[: s.seats]),
     "jenny": lambda s: 3.0 * s.wounds[JENNY],
     "child": lambda s: -3.0 * (s.goods[FOOD] + s.goods[NONPERISHABLE]),
-    "director": lambda s: 12.0 * s.story[1].bit_count() + 4.0 * sum(1 for number in s.numbers if number),
+    "director": lambda s: 12.0 * len(s.story_so_far) + 4.0 * sum(1 for number in s.numbers if number),
 }
 
 

@@ -226,6 +226,11 @@ class Scene:
         self.table.story[: len(numbers)] = numbers
         return self
 
+    def so_far(self, *things: int) -> Scene:
+        """What the story remembers: the nine inventions, the film-makers who are gone ..."""
+        self.table.story_so_far = frozenset(things)
+        return self
+
     # Playing
 
     def play(self, step: Callable[[Table], Any], answers: Sequence[str] = (), luck: Sequence[str] | str = ()) -> Scene:

@@ -208,7 +208,7 @@ def test_the_map_of_the_island_can_be_read_right_before_a_tile_is_turned_up() ->
 @rule("R-S7-08", "R-MORALE-01")
 def test_a_lost_item_of_the_film_crew_is_offered_where_its_bonus_counts() -> None:
     scene = story("king_kong", "cook", "soldier", morale=0).tokens("band")
-    scene.table.story[1] = 0b111110  # the actress is the next
+    scene.so_far(1, 2, 3, 4, 5)  # the actress is the next
 
     scene.morale(["token:band"])
 
@@ -218,7 +218,7 @@ def test_a_lost_item_of_the_film_crew_is_offered_where_its_bonus_counts() -> Non
 @rule("R-S7-08")
 def test_a_lost_item_without_use_is_not_offered() -> None:
     scene = story("king_kong", "cook", "soldier").tokens("band")
-    scene.table.story[1] = 0b11110  # the fifth is the next
+    scene.so_far(1, 2, 3, 4)  # the fifth is the next
 
     assert scene.before_actions().asked == []
 
@@ -310,7 +310,7 @@ def test_levels_are_kept_in_camp_where_the_family_does_not_need_them_tonight() -
     done = story("family", nonperishable=9, shelter=1, roof=1, palisade=1, weapon=1).tokens("old_machete")
     done.table.items |= the_nine(done.table)
     unfinished = story("family", nonperishable=9, shelter=1, roof=1, palisade=1).tokens("old_machete")
-    unfinished.story(1 << unfinished.item("bed"))
+    unfinished.so_far(unfinished.item("bed"))
 
     assert done.end_round().asked == [] and done.ending == "family"
     assert unfinished.end_round().asked == [] and unfinished.ending == ""

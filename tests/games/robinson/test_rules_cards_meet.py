@@ -115,7 +115,7 @@ def test_a_firecracker_ignores_one_result() -> None:
 @rule("R-S7-07")
 @case("C-S7-08")
 def test_before_the_fourth_totem_the_actress_cannot_be_found() -> None:
-    scene = story("king_kong").tiles(m2=5).numbers(m2=3).story(3, 0b1111110)
+    scene = story("king_kong").tiles(m2=5).numbers(m2=3).story(3).so_far(1, 2, 3, 4, 5, 6)
 
     assert not [place for place in scene.places("cook") if place.startswith("explore:special")]
 
@@ -454,7 +454,7 @@ def test_by_choice_a_hungry_night_costs_a_film_maker_but_only_one(variants: str,
     scene = camp("cook", "soldier", scenario="king_kong", shelter=1, variants=variants).supper()
 
     assert scene.wounds == [2, 2]
-    assert scene.table.story[1].bit_count() == gone
+    assert len(scene.table.story_so_far) == gone
 
 
 @rule("R-S7-08")

@@ -71,12 +71,12 @@ def test_thorny_bushes_keep_king_kongs_animals_out() -> None:
     scene = story("king_kong").numbers(t1=1).tokens("thorny_bushes").weather(["token:thorny_bushes"], "animals=1")
 
     assert (scene.palisade, scene.wounds, scene.mood) == (0, [0, 0, 0], 0)
-    assert scene.table.story[1] == 0
+    assert scene.table.story_so_far == set()
 
 
 @rule("R-S7-08", "R-WEATHER-08")
 def test_animals_rolled_early_are_not_rolled_again_by_the_microphone() -> None:
-    scene = story("king_kong").numbers(t1=1).equipment(storm_glass=1).tokens("band").story(0, 0b110)
+    scene = story("king_kong").numbers(t1=1).equipment(storm_glass=1).tokens("band").so_far(1, 2)
     scene.before_actions(["storm_glass"], "animals=2")
 
     assert scene.asked == [("use", ["pass", "token:band", "storm_glass"])]  # and then no longer

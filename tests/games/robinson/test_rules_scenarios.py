@@ -827,7 +827,7 @@ def family(*people: str, **given: int) -> Scene:
 def test_nine_items_the_shelter_and_every_level_win_at_the_end_of_a_round(missing: str, won: bool) -> None:
     nine = ["bed", "belts", "cellar", "diary", "furnace", "lantern", "moat", "pit", "sack"]
     scene = family(**{name: int(name != missing) for name in ("shelter", "roof", "palisade", "weapon")}, food=3)
-    scene.table.story[0] = sum(1 << ITEMS.index(name) for name in nine)
+    scene.so_far(*map(ITEMS.index, nine))
     scene.items(*[name for name in nine if name != missing]).end_round()
 
     assert (scene.ending == "family") == won
@@ -917,18 +917,19 @@ def kong(*people: str, **given: int) -> Scene:
 def test_the_book_kills_the_film_maker_with_the_lowest_number() -> None:
     scene = kong().do(book_effect).do(book_effect)
 
-    assert scene.table.story[1] == 0b110
+    assert scene.table.story_so_far == {1, 2}
+    assert scene.table.scenario.progress(scene.table)["film_crew"] == (7, 9)
     assert scene.mood == -2
 
 
 @rule("R-S7-03")
 @case("C-S7-03", "C-S7-04")
 def test_the_actress_is_captured_and_without_the_director_all_is_lost() -> None:
-    scene = kong().story(0, 0b111110).do(book_effect)
+    scene = kong().so_far(1, 2, 3, 4, 5).do(book_effect)
     assert captured(scene.table)
     assert scene.ending == ""
 
-    assert kong().story(0, 0b111111110).do(book_effect).ending == "director"
+    assert kong().so_far(*range(1, 9)).do(book_effect).ending == "director"
 
 
 @rule("R-S7-04")
@@ -956,7 +957,7 @@ def test_without_a_palisade_the_animals_come_into_the_camp() -> None:
 
     assert scene.mood == -1
     assert scene.wounds == [1, 1, 1]
-    assert scene.table.story[1] == 0b10
+    assert scene.table.story_so_far == {1}
     assert scene.table.phase == WEATHER
 
 
@@ -969,7 +970,7 @@ def test_on_a_totem_tile_production_wounds(on: int, wounds: int) -> None:
 
 @rule("R-S7-07")
 def test_the_captured_actress_is_freed_on_the_fourth_totem_tile() -> None:
-    scene = kong().tiles(m2=5).numbers(m2=4).story(4, 0b1111110).marks(m2="trap")
+    scene = kong().tiles(m2=5).numbers(m2=4).story(4).so_far(*range(1, 7)).marks(m2="trap")
     assert "hunt:king_kong" not in scene.places("cook")
 
     scene.plan("cook cook: explore:special:m2").act(luck="mystery=sharp_blade mystery=bite")
@@ -1010,14 +1011,14 @@ def test_king_kong_is_captured_after_three_traps_for_some_weapon_levels(
 @rule("R-S7-01", "R-S7-07")
 def test_king_kong_cannot_be_captured_before_the_actress_is_free() -> None:
     """A-81."""
-    scene = kong(weapon=5).tiles(m2=5, t1=6, b1=7).marks(m2="trap", t1="trap", b1="trap").story(3, 0b1111110)
+    scene = kong(weapon=5).tiles(m2=5, t1=6, b1=7).marks(m2="trap", t1="trap", b1="trap").story(3).so_far(*range(1, 7))
     assert "hunt:king_kong" not in scene.places("cook")
 
-    scene = kong(weapon=5).tiles(m2=5, t1=6, b1=7).marks(m2="trap", t1="trap", b1="trap").story(3, 0b111110)
+    scene = kong(weapon=5).tiles(m2=5, t1=6, b1=7).marks(m2="trap", t1="trap", b1="trap").story(3).so_far(*range(1, 6))
     scene.plan("cook cook: hunt:king_kong").do(book_effect).act()
     assert captured(scene.table)
     assert (scene.ending, scene.weapon) == ("", 0)
-    scene.table.story[1] = 0b111110
+    scene.so_far(*range(1, 6))
     assert "hunt:king_kong" in scene.planning().places("cook")
 
 
@@ -1034,17 +1035,17 @@ def test_king_kong_is_captured_even_if_friday_dies_of_it() -> None:
 @rule("R-S7-03", "R-S7-08")
 def test_a_captured_actress_lives_for_the_crews_bonus_but_is_not_taken_twice() -> None:
     """A-82."""
-    scene = kong().story(0, 0b1111110).tokens("band").before_actions(["token:band"])
+    scene = kong().so_far(*range(1, 7)).tokens("band").before_actions(["token:band"])
     assert scene.mood == 1
 
     scene.do(book_effect)
-    assert scene.table.story[1] == 0b11111110
+    assert scene.table.story_so_far == set(range(1, 8))
 
 
 @rule("R-TERM-08", "R-S7-04", "R-S7-07")
 def test_the_actress_is_held_on_the_fourth_totem_tile_even_without_its_token() -> None:
     """A-76."""
-    scene = kong().tiles(m2=5, t1=6).numbers(m2=4, t1=1).story(4, 0b1111110).do(flip_tile, SPACES.index("m2"))
+    scene = kong().tiles(m2=5, t1=6).numbers(m2=4, t1=1).story(4).so_far(*range(1, 7)).do(flip_tile, SPACES.index("m2"))
     assert "explore:special:m2" not in scene.places("cook")
 
     scene.do(unflip_tile, SPACES.index("m2"))

@@ -36,7 +36,7 @@ NEIGHBOURS = [
 AT = [(1, -1), (2, -1), (3, -1), (0, 0), (1, 0), (2, 0), (3, 0), (0, 1), (1, 1), (2, 1), (4, -1)]
 FAR = 99
 NO_TERRAIN = -1
-BITS = [1 << space for space in range(len(NEIGHBOURS))]
+EVERYWHERE = range(len(NEIGHBOURS))
 UNSEEN_LAND = frozenset((FLIPPED, COVERED, FOG))
 
 
@@ -70,30 +70,27 @@ class Reach:
 
 
 @lru_cache(maxsize=4096)
-def reach_from(camp: int, explored: int, closed: int) -> Reach:
-    """Steps over explored, accessible tiles, given as bits (R-DIST-01..03). A target may be unexplored."""
+def reach_from(camp: int, explored: frozenset[int], closed: frozenset[int]) -> Reach:
+    """Steps over explored, accessible tiles (R-DIST-01..03). A target may be unexplored."""
     steps = [FAR] * 11
     steps[camp] = 0
     reached = [camp]
     for space in reached:
         for n in NEIGHBOURS[space]:
-            if steps[n] == FAR and not closed >> n & 1:
-                if explored >> n & 1:
+            if steps[n] == FAR and n not in closed:
+                if n in explored:
                     steps[n] = steps[space] + 1
                     reached.append(n)
                 elif n != 10:
                     steps[n] = steps[space] + 1
     near = [(space, far) for space, far in enumerate(steps) if far != FAR]
-    tiles = [(space, far) for space, far in near if explored >> space & 1 and far]
-    return Reach(steps, tiles, [(space, far) for space, far in near if not explored >> space & 1])
+    tiles = [(space, far) for space, far in near if space in explored and far]
+    return Reach(steps, tiles, [(space, far) for space, far in near if space not in explored])
 
 
 def reach(s: Table) -> Reach:
-    closed = 0
-    for space, mark in enumerate(s.marks):
-        if FLIPPED in mark:
-            closed |= 1 << space
-    return reach_from(s.camp, sum(compress(BITS, s.tiles)), closed)
+    closed = [space for space, marks in enumerate(s.marks) if FLIPPED in marks]
+    return reach_from(s.camp, frozenset(compress(EVERYWHERE, s.tiles)), frozenset(closed))
 
 
 def distances(s: Table) -> list[int]:

@@ -56,6 +56,7 @@ from robinsonade.games.robinson.table import (
     WEAPON_SPACE,
     Table,
 )
+from robinsonade.games.robinson.uses import Ability
 
 PHRASES = Phrasebook(Path(__file__).parent / "content" / "phrases.yaml")
 say = PHRASES.say
@@ -362,14 +363,13 @@ def token_pieces(s: Table, token: int, seat: int) -> list[str]:
     return [TOKEN.id(s, token)] if token in s.tokens else []
 
 
-def ability_name(s: Table, ability: int) -> Text:
-    """Counted over all characters, four each."""
-    name: Text = s.box.characters[ability >> 2].abilities[ability & 3].names[s.rules.earlier]
+def ability_name(s: Table, ability: Ability) -> Text:
+    name: Text = s.box.characters[ability.character].abilities[ability.n].names[s.rules.earlier]
     return name
 
 
-def ability_key(s: Table, ability: int) -> str:
-    return s.box.characters[ability >> 2].abilities[ability & 3].id
+def ability_key(s: Table, ability: Ability) -> str:
+    return s.box.characters[ability.character].abilities[ability.n].id
 
 
 def weather_token_key(s: Any, token: int) -> str:
@@ -391,7 +391,7 @@ def plain(kind: str, group: str, words: list[str], **more: Any) -> Noun:
     )
 
 
-def face(kind: str, key: Callable[[Any, int], str], find: Callable[[RobinsonBox, str], int]) -> Noun:
+def face(kind: str, key: Callable[[Any, Any], str], find: Callable[[RobinsonBox, str], int]) -> Noun:
     return Noun(kind, key, lambda s, n: say("faces", key(s, n)), nowhere, find=find)
 
 
@@ -422,7 +422,7 @@ ANIMALS = Noun(
 WOUND_FACE = face("wound_face", face_of("wound"), face_named)
 SUCCESS_FACE = face("success_face", face_of("success"), face_named)
 ADVENTURE_FACE = face("adventure_face", face_of("adventure"), adventure_named)
-FACE = face("face", lambda s, n: f"{DICE[n >> 2]}_{n & 3}", face_named)  # of whichever action die: die << 2 | face
+FACE = face("face", lambda s, face: f"{DICE[face.die]}_{face.shown}", face_named)  # of whichever action die
 MARK = plain("mark", "marks", MARKS)
 SPACE_TOKEN = plain("space_token", "tokens_on_spaces", SPACE_TOKENS)
 WEATHER_TOKEN = Noun(

@@ -298,7 +298,7 @@ class Table(State):
     webs: list[Find] = []  # spider's webs, and who is in them
     notes: list[Note] = []  # what cards must remember
     free: list[int] = [0] * 23  # by kind of pawn: how many are not placed
-    menu: tuple[Offer, ...] = ()  # what can be planned this round: need << 36 | paid << 20 | target; planned once, gone
+    menu: tuple[Offer, ...] = ()  # what can be planned this round; planned once, gone
     offers: tuple[
         Offer, ...
     ] = ()  # the menu when planning began, for starting over; neither is changed in place after that
@@ -314,6 +314,7 @@ class Table(State):
     drawn: list[int] = []  # mystery cards turned up in this action
     hand: list[CardRef] = []  # cards, tiles and tokens that are being read or chosen from
     story: list[int]  # what the scenario counts; see its module
+    story_so_far: frozenset[int] = frozenset()  # and what it remembers
     unused: tuple[CardRef, ...] = ()  # event cards that were left in the box, unseen; never changed in place
     # follows from `menu` and `free`, so it is not part of what lies there
     counted: Derived[list[int] | None] = None  # the pawns that these numbers are about
@@ -326,8 +327,12 @@ class Table(State):
     blow: Derived[int] = 0  # while healing is offered: the wounds somebody is about to die of
 
     def dump(self) -> dict[str, Any]:
+        fields = self.dump_fields()
+        so_far = fields.pop("story_so_far")
+        if self.scenario.remembers is not None:
+            fields["story"] = [so_far if n == self.scenario.remembers else count for n, count in enumerate(self.story)]
         return {
-            **self.dump_fields(),
+            **fields,
             "scenario": self.scenario.name,
             "edition": self.rules.edition,
             "variants": self.rules.variants,

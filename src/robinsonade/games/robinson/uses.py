@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from functools import cache
 
+from robinsonade.engine.values import Value
 from robinsonade.games.robinson.decks import NO_CARD, CardRef
 from robinsonade.games.robinson.table import CARPENTER, COOK, EQUIPMENT, EXPLORER, ITEMS, PEOPLE, TOKENS, WINE
 
@@ -25,6 +26,19 @@ REROLL_ABILITY = {(CARPENTER, 0): CRAFTSMANSHIP, (COOK, 1): SCROUNGER, (EXPLORER
 REROLL_PRICE = 2
 
 NOBODY = -1
+
+
+class Ability(Value):
+    """The n-th ability of a character. `ABILITY_ON_SHEET[character][n]`."""
+
+    __slots__ = ("character", "n")
+
+    def __init__(self, character: int, n: int) -> None:
+        self.character = character
+        self.n = n
+
+
+ABILITY_ON_SHEET = [[Ability(character, n) for n in range(4)] for character in range(4)]
 
 
 class Use:

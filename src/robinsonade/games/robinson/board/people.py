@@ -29,6 +29,7 @@ from robinsonade.games.robinson.table import (
     PLANNING,
     Table,
 )
+from robinsonade.games.robinson.uses import ABILITY_ON_SHEET
 
 
 def people(s: Table) -> Panel:
@@ -132,7 +133,7 @@ def abilities(s: Table, person: int) -> list[Card]:
     who = s.character[person]
     return [
         card(
-            *ABILITY.shown(s, who * 4 + i),
+            *ABILITY.shown(s, ABILITY_ON_SHEET[who][i]),
             says=card_says(s, ability),
             cost=ability.cost,
             used=not unused(s, person, i) or None,

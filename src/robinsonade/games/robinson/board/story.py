@@ -74,9 +74,8 @@ def woodpile(s: Table) -> list[Stage]:
 
 
 def film_crew(s: Table) -> list[Extra]:
-    gone = s.story[1]
     return [
-        {"n": one.number, "name": one.name, "gone": bool(gone >> one.number & 1)}
+        {"n": one.number, "name": one.name, "gone": one.number in s.story_so_far}
         for one in s.box.sheets[s.scenario.name].crew
     ]
 

@@ -113,6 +113,10 @@ WIDTH = 3  # so many unfinished plans are carried on side by side
 MEALS, LOGS, PELTS, ROOFS, FENCES, ARMS = range(6)
 
 
+ANY_NUMBER = -1  # as a group: such deeds do not exclude each other
+MOST_ALIKE = 16  # fewer than this of one deed in a draft
+
+
 class Deed:
     """An action that could be planned, with this many pawns, and what it is expected to bring."""
 
@@ -124,8 +128,8 @@ class Deed:
         self.brings = [0.0] * 6
         self.worth = 0.0
         self.once = True
-        self.group = 0  # of those that exclude each other, as a bit
-        self.mark = 0  # one of this deed in the key of a draft
+        self.group = ANY_NUMBER  # of those that exclude each other
+        self.digit = 0  # one of this deed in the key of a draft
         self.plain = False  # it brings nothing that others bring too
 
 
@@ -135,7 +139,7 @@ class Draft:
     def __init__(self, goods: list[int], brings: list[float], people: int, neutral: list[int]) -> None:
         self.deeds: tuple[Deed, ...] = ()
         self.key = 0  # which deeds, in any order
-        self.taken = 0  # groups
+        self.taken: frozenset[int] = frozenset()  # groups
         self.goods = goods  # still to be spent
         self.brings = brings
         self.people = people  # pawns
@@ -146,8 +150,8 @@ class Draft:
     def longer(self, deed: Deed, people: int, neutral: list[int]) -> Draft:
         found = Draft(self.goods, self.brings, self.people - people, neutral)
         found.deeds = (*self.deeds, deed)
-        found.key = self.key + deed.mark
-        found.taken = self.taken | deed.group
+        found.key = self.key + deed.digit
+        found.taken = self.taken if deed.group == ANY_NUMBER else self.taken | {deed.group}
         found.worth = self.worth + deed.worth
         return found
 
@@ -466,10 +470,10 @@ class Planner:
     def numbered(self, deeds: list[Deed]) -> list[Deed]:
         groups: dict[object, int] = {}
         for i, deed in enumerate(deeds):
-            deed.mark = 1 << 4 * i
+            deed.digit = MOST_ALIKE**i
             deed.plain = not any(deed.brings)
             if deed.once:
-                deed.group = 1 << groups.setdefault(self.rivals(deed.place), len(groups))
+                deed.group = groups.setdefault(self.rivals(deed.place), len(groups))
         return deeds
 
     def rivals(self, place: Place) -> object:
@@ -501,13 +505,12 @@ class Planner:
 
     def with_deed(self, draft: Draft, deed: Deed) -> Draft | None:
         """None if pawns or goods do not suffice."""
-        if draft.taken & deed.group:
+        if deed.group in draft.taken:
             return None
         people, neutral = deed.size, draft.neutral
         if neutral:
-            helping = [p for p in neutral if NEUTRAL[p] >> deed.kind & 1][
-                : deed.size - (0 if isinstance(deed.place, Join) else 1)
-            ]
+            most = deed.size - (0 if isinstance(deed.place, Join) else 1)
+            helping = [p for p in neutral if deed.kind in NEUTRAL[p]][:most]
             if helping:
                 people -= len(helping)
                 neutral = neutral[:]
@@ -519,7 +522,7 @@ class Planner:
         if deed.paid is not NOTHING and not pay(longer, deed.paid):
             return None
         if not deed.once:
-            again = draft.key // deed.mark & 15
+            again = draft.key // deed.digit % MOST_ALIKE
             if again and not self.repeat(longer, deed, again):
                 return None
         elif deed.kind == EXPLORE and deed.worth > 0 and (self.s.seats > 2 or not isinstance(deed.place, Join)):

@@ -298,11 +298,7 @@ class Family(Wishes):
 
 class KingKong(Wishes):
     def promise(self, s: Table) -> float:
-        return (
-            12.0 * king_kong.traps(s)
-            - 4.0 * s.story[king_kong.GONE].bit_count()
-            - (8.0 if king_kong.captured(s) else 0.0)
-        )
+        return 12.0 * king_kong.traps(s) - 4.0 * len(king_kong.gone(s)) - (8.0 if king_kong.captured(s) else 0.0)
 
     def item(self, s: Table, item: int) -> float:
         if item == SHOVEL:

@@ -139,7 +139,7 @@ class Outlook:
         self.keeps_food = has(s, CELLAR) or BOXES in s.kept
         self.tiers = wishes(s).wood(s) + building_wood(s)
         self.tiers.sort(key=lambda tier: -tier[1])
-        self.evenings: dict[int, float] = {}
+        self.evenings: dict[tuple[int, int, int], float] = {}
 
     def wound_price(self, person: int, risk: int = 0) -> float:
         """What one more wound weighs for this person, beside those risked already."""
@@ -197,7 +197,7 @@ class Outlook:
         return value
 
     def evening_of(self, food: int, wood: int, roof: int) -> float:
-        key = food << 16 | wood << 8 | roof
+        key = food, wood, roof
         if key not in self.evenings:
             self.evenings[key] = self.work_out(food, wood, roof)
         return self.evenings[key]

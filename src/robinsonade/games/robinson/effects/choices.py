@@ -54,14 +54,6 @@ def choose_track(s: Table, tracks: list[int]) -> int:
     return ask(s, GROUP, "track", tracks)
 
 
-def bits(mask: int) -> list[int]:
-    found = []
-    while mask:
-        found.append((mask & -mask).bit_length() - 1)
-        mask &= mask - 1
-    return found
-
-
 def acting_space(s: Table) -> int:
     """Where the action being resolved takes place: the gathered tile, the explored space, else the camp's."""
     if s.acting is None:

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from robinsonade.engine.chance import roll
 from robinsonade.engine.machine import ask, tell
+from robinsonade.engine.values import Value
 from robinsonade.games.robinson.effects.people import gain_determination
 from robinsonade.games.robinson.effects.wounds import wound
 from robinsonade.games.robinson.people import CONFUSED, CURSED
@@ -42,13 +45,26 @@ FAILED_AND_PAID = 2  # the success die has failed and its tokens are taken alrea
 DICE_NAMES = ["wound", "success", "adventure"]
 
 
+class Face(Value):
+    """What an action die shows. Made by `face`."""
+
+    __slots__ = ("die", "shown")
+
+    def __init__(self, die: int, shown: int) -> None:
+        self.die = die
+        self.shown = shown
+
+
+face = cache(Face)
+
+
 def throw(s: Table, deck: int, die: int) -> int:
     return roll(s, s.box.dice[deck][die], DICE_NAMES[die])
 
 
 def throw_again(s: Table, deck: int, die: int, rule: str) -> None:
     s.dice[die] = throw(s, deck, die)
-    tell(s, rule, "reroll", die, die << 2 | s.dice[die])
+    tell(s, rule, "reroll", die, face(die, s.dice[die]))
 
 
 def roll_dice(s: Table, deck: int, who: int, sure: bool) -> bool:

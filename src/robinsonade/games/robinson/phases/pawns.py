@@ -57,20 +57,20 @@ from robinsonade.games.robinson.uses import HANDY
 KINDS = 8
 UNRESTRICTED = [EVERY_ACTION] * PEOPLE
 NEUTRAL_PAWNS = range(DOG, SACK_USE + 1)
-# By kind of pawn: the actions a neutral pawn supports, as bits
-NEUTRAL = [0] * 23
-NEUTRAL[DOG] = 1 << HUNT | 1 << EXPLORE
+# By kind of pawn: the actions a neutral pawn supports
+NEUTRAL: list[tuple[int, ...]] = [()] * 23
+NEUTRAL[DOG] = (HUNT, EXPLORE)
 for pawn in (MAP_PAWN, COMPASS_PAWN, LADDER_PAWN, GREEN_TOKEN_PAWN):
-    NEUTRAL[pawn] = 1 << EXPLORE
+    NEUTRAL[pawn] = (EXPLORE,)
 for pawn in (LANTERN_PAWN, CANDLES_PAWN, HAMMER_PAWN, STUBS_PAWN, HANDYMAN, BROWN_TOKEN_PAWN, LIGHTS_PAWN):
-    NEUTRAL[pawn] = 1 << BUILD
-NEUTRAL[BELTS_PAWN] = 1 << GATHER
-NEUTRAL[SHIELD_PAWN] = 1 << HUNT
-NEUTRAL[RAFT_PAWN] = 1 << GATHER | 1 << EXPLORE
-NEUTRAL[BASKET_USE] = NEUTRAL[SACK_USE] = 1 << GATHER
+    NEUTRAL[pawn] = (BUILD,)
+NEUTRAL[BELTS_PAWN] = (GATHER,)
+NEUTRAL[SHIELD_PAWN] = (HUNT,)
+NEUTRAL[RAFT_PAWN] = (GATHER, EXPLORE)
+NEUTRAL[BASKET_USE] = NEUTRAL[SACK_USE] = (GATHER,)
 # By kind of pawn: the actions in which it counts for everybody. Ladder and Handyman are counted where they help
-HELPS = [[kind for kind in range(KINDS) if mask >> kind & 1] for mask in NEUTRAL]
-HELPS[LADDER_PAWN] = HELPS[HANDYMAN] = HELPS[BASKET_USE] = HELPS[SACK_USE] = []
+HELPS = NEUTRAL[:]
+HELPS[LADDER_PAWN] = HELPS[HANDYMAN] = HELPS[BASKET_USE] = HELPS[SACK_USE] = ()
 PAWN_OF_ITEM = (
     (MAP_PAWN, MAP),
     (LANTERN_PAWN, LANTERN),
@@ -175,7 +175,7 @@ def may_join(s: Table, pawn: int, stack: Stack) -> bool:
     """Whether this pawn can support (or take over) this stack (R-PAWN-01, R-NEUT-01, R-NEUT-02)."""
     to, top = stack.target, stack.top
     if pawn > FRIDAY:
-        if not NEUTRAL[pawn] >> to.kind & 1:
+        if to.kind not in NEUTRAL[pawn]:
             return False
         if pawn == BASKET_USE:
             return not stack.with_basket and not stack.lacks_pawns()

@@ -119,7 +119,7 @@ def has_place(s: Table, person: int) -> bool:
 
 def has_room(s: Table, pawn: int) -> bool:
     for stack in s.plan:
-        if (pawn <= JENNY or NEUTRAL[pawn] >> stack.target.kind & 1) and may_join(s, pawn, stack):
+        if (pawn <= JENNY or stack.target.kind in NEUTRAL[pawn]) and may_join(s, pawn, stack):
             return True
     return False
 

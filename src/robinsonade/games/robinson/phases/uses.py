@@ -52,6 +52,7 @@ from robinsonade.games.robinson.table import (
 )
 from robinsonade.games.robinson.uses import (
     ABILITY,
+    ABILITY_ON_SHEET,
     EQUIPMENT_CARD,
     EQUIPMENT_USE,
     ITEM,
@@ -89,7 +90,7 @@ def unused(s: Table, seat: int, ability: int) -> bool:
 def pay_ability(s: Table, seat: int, ability: int) -> None:
     s.used[seat] |= {ability}
     s.determination[seat] -= s.box.characters[s.character[seat]].abilities[ability].cost
-    tell(s, "R-ABIL-02", "ability", seat, s.character[seat] * 4 + ability)
+    tell(s, "R-ABIL-02", "ability", seat, ABILITY_ON_SHEET[s.character[seat]][ability])
 
 
 def user(s: Table, pick: Use) -> int:
@@ -226,7 +227,7 @@ def use_kept(s: Table, card: CardRef, who: int) -> None:
 
 def use_ability(s: Table, seat: int, ability: int) -> None:
     pay_ability(s, seat, ability)
-    ABILITIES[s.character[seat] * 4 + ability](s, seat)
+    ABILITIES[s.character[seat]][ability](s, seat)
 
 
 def no_effect(s: Table, seat: int) -> None:
@@ -306,11 +307,12 @@ def defensive_plan(s: Table, seat: int) -> None:
     raise_track(s, ask(s, seat, "track", tracks), 1, "R-SOLD-04")
 
 
+# By character and ability
 ABILITIES = [
-    *(no_effect, no_effect, new_idea, no_effect),
-    *(recipe, no_effect, stone_soup, no_effect),
-    *(no_effect, reconnaissance, speech, scouting),
-    *(tracking, the_hunt, no_effect, defensive_plan),
+    [no_effect, no_effect, new_idea, no_effect],
+    [recipe, no_effect, stone_soup, no_effect],
+    [no_effect, reconnaissance, speech, scouting],
+    [tracking, the_hunt, no_effect, defensive_plan],
 ]
 
 

@@ -13,6 +13,7 @@ from robinsonade.games.robinson.questions.asked import Asked
 from robinsonade.games.robinson.table import FRIDAY, WEAPON, Table
 from robinsonade.games.robinson.uses import (
     ABILITY,
+    ABILITY_ON_SHEET,
     CHARM,
     EQUIPMENT_CARD,
     ITEM,
@@ -23,6 +24,7 @@ from robinsonade.games.robinson.uses import (
     TOKEN,
     TOKEN_ON_SHEET,
     WINE_ON_SHEET,
+    Ability,
     Use,
 )
 
@@ -43,8 +45,8 @@ def what(s: Table, use: Use) -> int:
     return use.what
 
 
-def ability_used(s: Table, use: Use) -> int:
-    return s.character[use.who] * 4 + use.what
+def ability_used(s: Table, use: Use) -> Ability:
+    return ABILITY_ON_SHEET[s.character[use.who]][use.what]
 
 
 def ability_key(s: Table, use: Use) -> str:
@@ -106,9 +108,9 @@ def reroll_name(s: Table, use: Use) -> Text:
     return say("uses", "with_failure", what=name) if use.from_failure else name
 
 
-def rerolling(s: Table, person: int) -> int:
+def rerolling(s: Table, person: int) -> Ability:
     """The ability on the sheet that rolls again."""
-    return s.character[person] * 4 + reroll_ability(s, person)
+    return ABILITY_ON_SHEET[s.character[person]][reroll_ability(s, person)]
 
 
 def reroll_pieces(s: Table, use: Use, seat: int) -> list[str]:

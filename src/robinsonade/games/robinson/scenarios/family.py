@@ -6,7 +6,6 @@ from robinsonade.content.effects import Effect
 from robinsonade.engine.chance import roll
 from robinsonade.engine.machine import GROUP, ask, end, tell
 from robinsonade.games.robinson.actions import Offer, offer, target
-from robinsonade.games.robinson.effects.choices import bits
 from robinsonade.games.robinson.effects.goods import food_left, lose_if_possible
 from robinsonade.games.robinson.effects.island import cover_terrain
 from robinsonade.games.robinson.effects.tokens import marked, remove_mark
@@ -15,7 +14,7 @@ from robinsonade.games.robinson.phases.windows import before_shortage
 from robinsonade.games.robinson.scenarios.basic import Scenario
 from robinsonade.games.robinson.table import BLACK_MARKERS, CROSS_TOKEN, DEFAULTS, FOOD, RECLAIM, Table
 
-THE_NINE, STACKED = 0, -1  # in `story`: the inventions as bits; further food tokens on the camp's tile
+THE_NINE, STACKED = 0, -1  # in `story`: the inventions, remembered; further food tokens on the camp's tile
 CHILDREN = {7: 1, 8: 1, 9: 2, 10: 2, 11: 3, 12: 3}
 
 
@@ -25,7 +24,7 @@ def first_of_its_kind(s: Table, space: int) -> bool:
 
 
 def the_nine(s: Table) -> frozenset[int]:
-    return frozenset(bits(s.story[THE_NINE]))
+    return s.story_so_far
 
 
 def missing(s: Table) -> int:
@@ -36,11 +35,12 @@ class Family(Scenario):
     name = "family"
     number = 6
     story = (0, 0)
+    remembers = THE_NINE
     stacks_food = True  # R-S6-04
     inventions_drawn = 9
 
     def set_up(self, s: Table) -> None:
-        s.story[THE_NINE] = sum(1 << item for item in s.board - DEFAULTS)  # R-S6-01
+        s.story_so_far = s.board - DEFAULTS  # R-S6-01
 
     def book(self, s: Table) -> None:
         """Half the production of this round (R-S6-06)."""

@@ -32,7 +32,7 @@ from robinsonade.games.robinson.table import (
     Table,
 )
 
-# In `story`: totem tiles found, film-makers dead or captured as bits, charms to use, the last round with a hungry night
+# In `story`: totem tiles found, film-makers dead or captured (remembered), charms to use, the last round with a hungry night
 TOTEMS, GONE, CHARMS, HUNGRY_IN = range(4)
 ACTRESS, DIRECTOR = 6, 9
 TRAPS = 3
@@ -43,14 +43,20 @@ def traps(s: Table) -> int:
     return sum(1 for mark in s.marks if TRAP in mark)
 
 
+def gone(s: Table) -> frozenset[int]:
+    """Film-makers who are dead, or captured."""
+    return s.story_so_far
+
+
 def captured(s: Table) -> bool:
-    return bool(s.story[GONE] >> ACTRESS & 1)
+    return ACTRESS in gone(s)
 
 
 class KingKong(Scenario):
     name = "king_kong"
     number = 7
     story = (0, 0, 0, 0)
+    remembers = GONE
     green_token = CROSS_TOKEN  # the Giant Footprint
 
     def set_up(self, s: Table) -> None:
@@ -58,18 +64,18 @@ class KingKong(Scenario):
 
     def next_victim(self, s: Table) -> int:
         """The living one with the lowest number; a captured actress is passed over (A-82)."""
-        return next((n for n in range(1, 10) if not s.story[GONE] >> n & 1), 0)
+        return next((n for n in range(1, 10) if n not in gone(s)), 0)
 
     def next_film_maker(self, s: Table) -> int:
         """The living one with the lowest number; a captured actress lives (A-82)."""
-        return next((n for n in range(1, 10) if n == ACTRESS or not s.story[GONE] >> n & 1), 0)
+        return next((n for n in range(1, 10) if n == ACTRESS or n not in gone(s)), 0)
 
     def lose_film_maker(self, s: Table) -> None:
         """Killed; the actress is captured; without the director all is lost (R-S7-03)."""
         number = self.next_victim(s)
         if not number:
             return
-        s.story[GONE] |= 1 << number
+        s.story_so_far |= {number}
         tell(s, "R-S7-03", "actress_captured" if number == ACTRESS else "film_maker_dies", number)
         if number == DIRECTOR:
             end(s, "director", "R-S7-03")
@@ -152,7 +158,7 @@ class KingKong(Scenario):
 
     def explore_special(self, s: Table, space: int, who: int) -> None:
         draw_mysteries(s, who, 0, 1, 0, must=True)
-        s.story[GONE] &= ~(1 << ACTRESS)
+        s.story_so_far -= {ACTRESS}
         tell(s, "R-S7-07", "actress_rescued")
 
     def attack(self, s: Table, space: int, who: int, more: int) -> None:
@@ -183,7 +189,7 @@ class KingKong(Scenario):
         s.story[CHARMS] -= 1
 
     def progress(self, s: Table) -> dict[str, tuple[int, int]]:
-        return {"traps": (traps(s), TRAPS), "film_crew": (9 - s.story[GONE].bit_count(), 9)}
+        return {"traps": (traps(s), TRAPS), "film_crew": (9 - len(gone(s)), 9)}
 
 
 class CrewBonus(Effect):

@@ -40,7 +40,7 @@ from robinsonade.games.robinson.table import (
 from robinsonade.games.robinson.uses import PASS
 
 START = 10  # the tile
-SITES, TILES, SEEN = range(3)  # in `story`; the special locations seen as bits
+SITES, TILES, SEEN = range(3)  # in `story`; the spaces of the special locations seen are remembered
 SCHEDULE = {4: [M4], 5: [T3, B3], 6: [T2, B2], 7: [M2], 8: [T1, B1]}
 CARDS = [3, 4, 4, 5]  # mystery cards at each special location
 GOALS = [(), (6, 3), (6, 3), (7, 4), (8, 4)]  # by seats: tiles and locations
@@ -55,6 +55,7 @@ class Volcano(Scenario):
     name = "volcano"
     number = 4
     story = (0, 0, 0)
+    remembers = SEEN
     mixes_fur = True  # R-S4-04
     explore_extra = 1  # R-S4-03
 
@@ -100,7 +101,7 @@ class Volcano(Scenario):
         more = s.sheet.totems[s.story[SITES]].extra_pawns + self.explore_extra
         for space in open_tiles(s):
             tile = s.tiles[space]
-            if s.box.tiles[tile].totem and tile != START and not s.story[SEEN] >> space & 1 and steps[space] != FAR:
+            if s.box.tiles[tile].totem and tile != START and space not in s.story_so_far and steps[space] != FAR:
                 need = max(1, steps[space]) + slowness(s, space) + more
                 menu.append(offer(target(EXPLORE, space=space, special=True), need))
 
@@ -124,7 +125,7 @@ class Volcano(Scenario):
             return
         s.story[SITES] = n + 1
         put_number(s, space, n + 1)
-        s.story[SEEN] |= 1 << space
+        s.story_so_far |= {space}
         cards = CARDS[n]
         if ask(s, GROUP, "old_map", offered(s, "special_location")) is not PASS:
             s.tokens.remove(DASHES)
