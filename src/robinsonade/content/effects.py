@@ -20,13 +20,29 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from types import ModuleType
-from typing import Any, ClassVar, Literal, dataclass_transform, get_args, get_origin, get_type_hints
+from typing import (
+    Any,
+    ClassVar,
+    Generic,
+    Literal,
+    NamedTuple,
+    TypeVar,
+    dataclass_transform,
+    get_args,
+    get_origin,
+    get_type_hints,
+    overload,
+)
 
 import yaml
+from yaml import Node
 
 from robinsonade.content.source import Entry, plain
 from robinsonade.engine.errors import nearest
+from robinsonade.engine.types import T
 from robinsonade.engine.views import Text
+
+W = TypeVar("W", bound="Word")
 
 
 @dataclass_transform()
@@ -35,7 +51,7 @@ class Word:
 
     word: ClassVar[str] = ""  # where it is not the name of the class
 
-    def __init__(self, *given: Any, **named: Any) -> None:
+    def __init__(self, *given: object, **named: object) -> None:
         parameters = parameters_of(type(self))
         named |= zip(parameters, given, strict=False)
         for parameter, (_, default) in parameters.items():
@@ -48,38 +64,38 @@ class Word:
         """After the parameters are there: a name can become a number."""
 
 
-class Effect(Word):
+class Effect(Word, Generic[T]):
     """One thing a card does. `can` says whether it is possible at all."""
 
-    def do(self, s: Any, who: int) -> None:
+    def do(self, s: T, who: int) -> None:
         raise NotImplementedError
 
-    def can(self, s: Any, who: int) -> bool:
+    def can(self, s: T, who: int) -> bool:
         return True
 
 
-class Condition(Word):
+class Condition(Word, Generic[T]):
     """Something that is so or not."""
 
     asks = False  # people are asked to find out: not as what a way needs, which is looked at to offer it
 
-    def holds(self, s: Any, who: int) -> bool:
+    def holds(self, s: T, who: int) -> bool:
         raise NotImplementedError
 
 
-def perform(s: Any, effects: Sequence[Effect], who: int) -> None:
+def perform(s: T, effects: Sequence[Effect[T]], who: int) -> None:
     for effect in effects:
         effect.do(s, who)
 
 
-def hold(s: Any, conditions: Sequence[Condition], who: int) -> bool:
+def hold(s: T, conditions: Sequence[Condition[T]], who: int) -> bool:
     for condition in conditions:
         if not condition.holds(s, who):
             return False
     return True
 
 
-class Way:
+class Way(Generic[T]):
     """One of the ways to choose from: what it needs, what it costs, what it does. A question offers the way itself."""
 
     def __init__(
@@ -96,7 +112,7 @@ class Way:
         return f"Way({self.key})"
 
     @classmethod
-    def read_from(cls, language: Language, entry: Entry, node: Any, number: int) -> Way:
+    def read_from(cls, language: Language, entry: Entry, node: Node, number: int) -> Way:
         way = Entry(node, entry.file, entry.problems, entry.ours, entry.card)
         id = way.word("id", default=str(number))
         found = cls(
@@ -112,76 +128,76 @@ class Way:
         way.close()
         return found
 
-    def can(self, s: Any, who: int) -> bool:
+    def can(self, s: T, who: int) -> bool:
         for effect in (*self.pay, *self.does):
             if not effect.can(s, who):
                 return False
         return hold(s, self.needs, who)
 
-    def take(self, s: Any, who: int) -> None:
+    def take(self, s: T, who: int) -> None:
         perform(s, self.pay, who)
         perform(s, self.does, who)
 
 
-class Control(Effect):
+class Control(Effect[T]):
     """A word of the language itself, in every game."""
 
     language: ClassVar[Language]  # set when it is read: the game's own
 
 
-class Choose(Control):
+class Choose(Control[T]):
     """One of several ways."""
 
     ways: list[Way]
     by: str = ""
 
-    def do(self, s: Any, who: int) -> None:
+    def do(self, s: T, who: int) -> None:
         self.language.choose(s, self, who)
 
 
-class When(Control):
+class When(Control[T]):
     """Only if all of this is so; otherwise something else."""
 
     conditions: list[Condition]
     do_: list[Effect] = []
     otherwise: list[Effect] = []
 
-    def do(self, s: Any, who: int) -> None:
+    def do(self, s: T, who: int) -> None:
         self.language.perform(s, self.do_ if hold(s, self.conditions, who) else self.otherwise, who)
 
 
-class Each(Control):
+class Each(Control[T]):
     """For each of these people in turn."""
 
     of: Whom
     do_: list[Effect]
 
-    def do(self, s: Any, who: int) -> None:
+    def do(self, s: T, who: int) -> None:
         for person in self.language.people(s, self.of, who):
             self.language.perform(s, self.do_, person)
 
 
-class Roll(Control):
+class Roll(Control[T]):
     """What comes up decides."""
 
     outcomes: Outcomes
 
-    def do(self, s: Any, who: int) -> None:
+    def do(self, s: T, who: int) -> None:
         self.language.perform(s, self.outcomes.by_number[self.language.roll(s, who)], who)
 
 
-class Repeat(Control):
+class Repeat(Control[T]):
     """Several times."""
 
     n: int
     do_: list[Effect]
 
-    def do(self, s: Any, who: int) -> None:
+    def do(self, s: T, who: int) -> None:
         for _ in range(self.n):
             self.language.perform(s, self.do_, who)
 
 
-class Not(Condition):
+class Not(Condition[T]):
     """Not so."""
 
     condition: Condition
@@ -189,11 +205,11 @@ class Not(Condition):
     def prepare(self) -> None:
         self.asks = self.condition.asks
 
-    def holds(self, s: Any, who: int) -> bool:
+    def holds(self, s: T, who: int) -> bool:
         return not self.condition.holds(s, who)
 
 
-class AnyOf(Condition):
+class AnyOf(Condition[T]):
     """At least one of these."""
 
     word = "any"
@@ -202,11 +218,11 @@ class AnyOf(Condition):
     def prepare(self) -> None:
         self.asks = any(condition.asks for condition in self.conditions)
 
-    def holds(self, s: Any, who: int) -> bool:
+    def holds(self, s: T, who: int) -> bool:
         return any(condition.holds(s, who) for condition in self.conditions)
 
 
-class AllOf(Condition):
+class AllOf(Condition[T]):
     """All of these."""
 
     word = "all"
@@ -215,7 +231,7 @@ class AllOf(Condition):
     def prepare(self) -> None:
         self.asks = any(condition.asks for condition in self.conditions)
 
-    def holds(self, s: Any, who: int) -> bool:
+    def holds(self, s: T, who: int) -> bool:
         return hold(s, self.conditions, who)
 
 
@@ -223,7 +239,7 @@ class Whom(str):
     """One of the words that a game has for its people."""
 
     @classmethod
-    def read_from(cls, language: Language, entry: Entry, node: Any) -> Whom:
+    def read_from(cls, language: Language, entry: Entry, node: Node) -> Whom:
         whom = plain(node)
         if language.whom:
             language.check(entry, "each: of", language.whom, whom, node)
@@ -237,7 +253,7 @@ class Outcomes:
         self.by_number = by_number
 
     @classmethod
-    def read_from(cls, language: Language, entry: Entry, node: Any) -> Outcomes:
+    def read_from(cls, language: Language, entry: Entry, node: Node) -> Outcomes:
         found: list[list[Effect] | None] = [None] * 7
         for key, value in node.value if isinstance(node, yaml.MappingNode) else []:
             effects = language.read_node(entry, value)
@@ -255,7 +271,7 @@ class Outcomes:
 CONTROL = (Choose, When, Each, Roll, Repeat, Not, AnyOf, AllOf)
 
 
-class Language:
+class Language(Generic[T]):
     """The words of one game, or the modules that hold them, and the control words it has a use for."""
 
     whom: Sequence[str] = ()  # the words that `people` understands
@@ -266,37 +282,49 @@ class Language:
 
     # What a game says
 
-    def people(self, s: Any, whom: str, who: int) -> list[int]:
+    def people(self, s: T, whom: str, who: int) -> list[int]:
         """Whom a card means."""
         raise NotImplementedError
 
-    def choose(self, s: Any, choice: Choose, who: int) -> None:
+    def choose(self, s: T, choice: Choose, who: int) -> None:
         """Somebody picks one of the ways, and it is done."""
         raise NotImplementedError
 
-    def roll(self, s: Any, who: int) -> int:
+    def roll(self, s: T, who: int) -> int:
         raise NotImplementedError
 
-    def perform(self, s: Any, effects: Sequence[Effect], who: int) -> None:
+    def perform(self, s: T, effects: Sequence[Effect[T]], who: int) -> None:
         perform(s, effects, who)
 
     # Reading
+
+    @overload
+    def read(self, entry: Entry, key: str, *, needed: bool = False) -> list[Effect[T]]: ...
+
+    @overload
+    def read(self, entry: Entry, key: str, kind: type[W], needed: bool = False) -> list[W]: ...
 
     def read(self, entry: Entry, key: str, kind: type[Word] = Effect, needed: bool = False) -> list[Any]:
         """The words under this key: one, or a list of them."""
         node = entry.node_of(key) if needed else entry.node_of(key, None)
         return [] if node is None else self.read_node(entry, node, kind)
 
-    def read_node(self, entry: Entry, node: Any, kind: type[Word] = Effect) -> list[Any]:
+    @overload
+    def read_node(self, entry: Entry, node: Node) -> list[Effect[T]]: ...
+
+    @overload
+    def read_node(self, entry: Entry, node: Node, kind: type[W]) -> list[W]: ...
+
+    def read_node(self, entry: Entry, node: Node, kind: type[Word] = Effect) -> list[Any]:
         items = node.value if isinstance(node, yaml.SequenceNode) else [node]
         found = [self.read_one(entry, item, kind) for item in items]
         return [word for word in found if word is not None]
 
-    def read_ways(self, entry: Entry, node: Any) -> list[Way]:
+    def read_ways(self, entry: Entry, node: Node) -> list[Way]:
         ways = node.value if isinstance(node, yaml.SequenceNode) else [node]
         return [Way.read_from(self, entry, way, n) for n, way in enumerate(ways, 1)]
 
-    def read_one(self, entry: Entry, node: Any, kind: type[Word] = Effect) -> Any:
+    def read_one(self, entry: Entry, node: Node, kind: type[W]) -> W | None:
         if isinstance(node, yaml.ScalarNode):
             name, given, beside = str(node.value), None, []
         elif isinstance(node, yaml.MappingNode) and node.value:
@@ -313,7 +341,9 @@ class Language:
             return None
         return self.build(entry, node, name, cls, given, beside)
 
-    def build(self, entry: Entry, node: Any, name: str, cls: type[Word], given: Any, beside: list[Any]) -> Any:
+    def build(
+        self, entry: Entry, node: Node, name: str, cls: type[W], given: Node | None, beside: list[tuple[Node, Node]]
+    ) -> W | None:
         wanted = {parameter.rstrip("_"): kind for parameter, kind in parameters_of(cls).items()}
         pairs = [(str(key.value), value) for key, value in beside]
         if isinstance(given, yaml.MappingNode) and names_parameters(given, wanted):
@@ -323,7 +353,7 @@ class Language:
         elif given is not None:
             entry.problem(f"'{name}' takes nothing", given)
         before = len(entry.problems.found)
-        arguments: dict[str, Any] = {}
+        arguments: dict[str, object] = {}
         for parameter, value in pairs:
             if parameter in arguments:
                 entry.problem(f"'{parameter}' stands here twice", value)
@@ -341,7 +371,7 @@ class Language:
             made.language = self  # type: ignore[misc]
         return made
 
-    def argument(self, entry: Entry, where: str, kind: Any, node: Any) -> Any:
+    def argument(self, entry: Entry, where: str, kind: Any, node: Node) -> object:
         inner = get_args(kind)[0] if get_origin(kind) is list else None
         for one in (Effect, Condition):
             if inner is one:
@@ -362,19 +392,24 @@ class Language:
             entry.problem(f"{where} should be {names[kind]}", node)
         return value
 
-    def names(self, entry: Entry, where: str, right: Sequence[Any], node: Any) -> list[Any]:
+    def names(self, entry: Entry, where: str, right: Sequence[object], node: Node) -> list[object]:
         """A list of names, or one: `only: [build, rest]`."""
         value = plain(node)
         values = value if isinstance(value, list) else [value]
         return [one for one in values if self.check(entry, where, right, one, node)]
 
-    def check(self, entry: Entry, where: str, right: Sequence[Any], value: Any, node: Any) -> bool:
+    def check(self, entry: Entry, where: str, right: Sequence[object], value: object, node: Node) -> bool:
         if value not in right:
             entry.problem(f"'{value}' is not possible for {where}{nearest(str(value), map(str, right))}", node)
         return value in right
 
 
-NEEDED: Any = object()  # as the default of a parameter that has none
+NEEDED = object()  # as the default of a parameter that has none
+
+
+class Parameter(NamedTuple):
+    kind: Any  # a type, as it is annotated
+    default: object
 
 
 def words_in(module: ModuleType) -> list[type[Word]]:
@@ -387,14 +422,16 @@ def written(word: type[Word]) -> str:
     return word.word or re.sub(r"(?<!^)(?=[A-Z])", "_", word.__name__).lower()
 
 
-def parameters_of(cls: type[Word]) -> Mapping[str, tuple[Any, Any]]:
+def parameters_of(cls: type[Word]) -> Mapping[str, Parameter]:
     """Name, kind and default of each, those of the base classes first. A parameter called `do` is written `do_` in Python."""
     if "_parameters" not in vars(cls):
         kinds = get_type_hints(cls)
         cls._parameters = {  # type: ignore[attr-defined]
-            name: (kind, getattr(cls, name, NEEDED)) for name, kind in kinds.items() if get_origin(kind) is not ClassVar
+            name: Parameter(kind, getattr(cls, name, NEEDED))
+            for name, kind in kinds.items()
+            if get_origin(kind) is not ClassVar
         }
-    found: Mapping[str, tuple[Any, Any]] = vars(cls)["_parameters"]
+    found: Mapping[str, Parameter] = vars(cls)["_parameters"]
     return found
 
 
@@ -402,7 +439,7 @@ def right_name(cls: type[Word], parameter: str) -> str:
     return parameter if parameter in parameters_of(cls) else f"{parameter}_"
 
 
-def names_parameters(given: yaml.MappingNode, wanted: Mapping[str, tuple[Any, Any]]) -> bool:
+def names_parameters(given: yaml.MappingNode, wanted: Mapping[str, Parameter]) -> bool:
     """Whether braces hold the parameters, and not the first one itself, such as a condition or the outcomes of a roll."""
     kind = next(iter(wanted.values()))[0] if wanted else None
     itself = kind in (Condition, Effect, Outcomes) or get_args(kind) in ((Condition,), (Effect,))
