@@ -199,6 +199,13 @@ def test_pack_check_says_what_a_pack_adds(capsys: pytest.CaptureFixture[str]) ->
     assert capsys.readouterr().out.startswith("northern_shore is right. It adds to camps: ")
 
 
+def test_pack_words_prints_what_cards_can_say(capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main(["pack", "words", "camps", "--lang", "de"]) == 0
+
+    first, *_ = capsys.readouterr().out.split("\n\n")
+    assert first.splitlines()[0] == "nothing" and "(C-SLOT-01)" in first and "auf slot_1" in first
+
+
 def test_the_language_comes_from_the_surroundings(monkeypatch: pytest.MonkeyPatch) -> None:
     assert language(None) == "en"
     for name, value, lang in (("LANG", "de_AT.UTF-8", "de"), ("LC_MESSAGES", "fr_FR", "en"), ("LC_ALL", "de", "de")):

@@ -7,8 +7,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from robinsonade.cli.output import OK
-from robinsonade.cli.parsing import Parser
-from robinsonade.engine.errors import ContentError
+from robinsonade.cli.parsing import Parser, language, language_option
+from robinsonade.engine.errors import ContentError, Unknown
 
 if TYPE_CHECKING:
     from robinsonade.cli.parsing import Commands
@@ -19,7 +19,11 @@ def add(commands: Commands) -> None:
     of_pack = command.add_subparsers(metavar="COMMAND", parser_class=Parser, required=True)
     check = of_pack.add_parser("check", help="read a pack and say everything that is wrong with it")
     check.add_argument("folder", metavar="DIR", help="the folder with its pack.yaml")
-    command.set_defaults(run=check_pack)
+    check.set_defaults(run=check_pack)
+    words = of_pack.add_parser("words", help="the words that a game's cards can say, each with an example")
+    words.add_argument("game", metavar="GAME")
+    language_option(words)
+    words.set_defaults(run=print_words)
 
 
 def check_pack(asked: argparse.Namespace) -> int:
@@ -40,4 +44,17 @@ def check_pack(asked: argparse.Namespace) -> int:
     before = game.box().counts
     added = [f"{n - before.get(kind, 0)} {kind}" for kind, n in after.items() if n != before.get(kind, 0)]
     print(f"{pack.id} is right. It adds to {game.name}: {', '.join(added) or 'nothing'}.")
+    return OK
+
+
+def print_words(asked: argparse.Namespace) -> int:
+    from robinsonade.content.game import FolderGame
+    from robinsonade.content.glossary import words_listed
+    from robinsonade.games import find_game
+
+    lang = language(asked.lang)
+    game = find_game(asked.game)
+    if not isinstance(game, FolderGame) or game.language is None:
+        raise Unknown(f"The cards of '{game.name}' do nothing that is written in words.")
+    print(words_listed(game, lang))
     return OK

@@ -271,6 +271,15 @@ class Outcomes:
 CONTROL = (Choose, When, Each, Roll, Repeat, Not, AnyOf, AllOf)
 
 
+class Example:
+    """How one of the game's own cards says a word."""
+
+    def __init__(self, card: str, node: Node) -> None:
+        self.card = card
+        self.node = node
+        self.length = node.end_mark.index - node.start_mark.index
+
+
 class Language(Generic[T]):
     """The words of one game, or the modules that hold them, and the control words it has a use for."""
 
@@ -279,6 +288,7 @@ class Language(Generic[T]):
     def __init__(self, *found: ModuleType | type[Word], control: Sequence[type[Word]] = CONTROL) -> None:
         words = [word for one in found for word in (words_in(one) if isinstance(one, ModuleType) else [one])]
         self.words: dict[str, type[Word]] = {written(word): word for word in [*control, *words]}
+        self.examples: dict[str, Example] = {}  # of each word, from the game's own cards
 
     # What a game says
 
@@ -369,7 +379,14 @@ class Language(Generic[T]):
         made = cls(**{right_name(cls, parameter): value for parameter, value in arguments.items()})
         if isinstance(made, Control):
             made.language = self  # type: ignore[misc]
+        if entry.ours:
+            self.remember(name, Example(entry.card, node))
         return made
+
+    def remember(self, name: str, example: Example) -> None:
+        """The shortest use of each word shows how it is written."""
+        if name not in self.examples or example.length < self.examples[name].length:
+            self.examples[name] = example
 
     def argument(self, entry: Entry, where: str, kind: Any, node: Node) -> object:
         inner = get_args(kind)[0] if get_origin(kind) is list else None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from robinsonade.content.effects import Language
 from robinsonade.content.nouns import Noun
 from robinsonade.content.phrases import Namer, Phrasebook
 from robinsonade.content.rules import readings, rule_texts
@@ -29,6 +30,7 @@ class PhrasedPrompt(Prompt[T, Option]):
 class FolderGame(Game[T, B]):
     phrases: Phrasebook
     namers: Mapping[str, Namer[T]]
+    language: Language | None = None  # the words of its card files
     luck: Mapping[str, Noun] = {}  # what is drawn, by the name of the draw
 
     def say(self, s: T, fact: Fact) -> Text:

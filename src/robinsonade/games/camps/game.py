@@ -16,6 +16,7 @@ from robinsonade.games.camps.board import reach
 from robinsonade.games.camps.bots.advice import advise
 from robinsonade.games.camps.bots.value import appraise
 from robinsonade.games.camps.cards import GENERATED, PHRASES, CampsBox, box_with
+from robinsonade.games.camps.effects import LANGUAGE
 from robinsonade.games.camps.imagine import deal_the_unseen
 from robinsonade.games.camps.maps import HEXAGON
 from robinsonade.games.camps.nouns import LUCK, NAMERS
@@ -65,6 +66,7 @@ class Camps(FolderGame[Table, CampsBox]):
     rules_version = 1
     prompts = PROMPTS
     phrases = PHRASES
+    language = LANGUAGE
     namers = NAMERS
     luck = LUCK
     foresight = Foresight(followed=2)

@@ -17,6 +17,7 @@ from robinsonade.games.paleo import board
 from robinsonade.games.paleo.bots.advice import ADVICE
 from robinsonade.games.paleo.cards import PHRASES, PaleoBox
 from robinsonade.games.paleo.cards.reading import box_with
+from robinsonade.games.paleo.effects.language import LANGUAGE
 from robinsonade.games.paleo.imagine import face_down, forget_the_order
 from robinsonade.games.paleo.look import kinds
 from robinsonade.games.paleo.moments import MOMENTS, usable_things
@@ -76,6 +77,7 @@ class Paleo(FolderGame[Table, PaleoBox]):
     own_panels = kinds.KINDS
     moments = MOMENTS
     phrases = PHRASES
+    language = LANGUAGE
     namers = NAMERS
     luck = LUCK
 

@@ -28,6 +28,7 @@ from robinsonade.games.robinson.decks import (
     TILE_STACK,
     TOKEN_POOL,
 )
+from robinsonade.games.robinson.effects.language import LANGUAGE
 from robinsonade.games.robinson.imagine import face_down, shuffle_the_unseen
 from robinsonade.games.robinson.look import kinds
 from robinsonade.games.robinson.nouns import LUCK, NAMERS, PHRASES, say
@@ -120,6 +121,7 @@ class Robinson(FolderGame[Table, RobinsonBox]):
     own_panels = kinds.KINDS
     moments = MOMENTS
     phrases = PHRASES
+    language = LANGUAGE
     namers = NAMERS
     luck = LUCK
 

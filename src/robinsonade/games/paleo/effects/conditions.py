@@ -8,7 +8,7 @@ from robinsonade.games.paleo.table import Table, destroyed
 
 
 class Destroyed(CardWord, Condition):
-    """At least so many lie on the graveyard (P-PROMPT-02)."""
+    """At least so many of these cards lie on the graveyard (P-PROMPT-02)."""
 
     n: int
 
@@ -17,7 +17,7 @@ class Destroyed(CardWord, Condition):
 
 
 class DestroyedAtMost(CardWord, Condition):
-    """At most so many lie on the graveyard."""
+    """At most so many of these cards lie on the graveyard."""
 
     n: int
 
@@ -26,7 +26,7 @@ class DestroyedAtMost(CardWord, Condition):
 
 
 class Waiting(CardWord, Condition):
-    """So many lie at the waiting space (A-37)."""
+    """So many of these cards lie at the waiting space (A-37)."""
 
     n: int
 

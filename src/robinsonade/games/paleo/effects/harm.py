@@ -56,7 +56,7 @@ class LoseCards(Loss):
 
 
 class LoseFood(Loss):
-    """From the camp."""
+    """Food from the camp."""
 
     n: int
 
@@ -68,7 +68,7 @@ class LoseFood(Loss):
 
 
 class LoseATool(Loss):
-    """Of the players' choice."""
+    """A tool of the players' choice."""
 
     def lacks(self, s: Table, party: list[int], stack: int) -> bool:
         return not any(any(s.tools[seat]) for seat in party)

@@ -161,7 +161,7 @@ def dismiss(s: Table, title: Title, to: str, n: int) -> None:
 
 
 class Food(Effect):
-    """Into the camp, or onto a card that collects it."""
+    """Food into the camp, or onto a card that collects it."""
 
     n: int
 
@@ -170,7 +170,7 @@ class Food(Effect):
 
 
 class Wood(Effect):
-    """Into the camp, or onto a card that collects it."""
+    """Wood into the camp, or onto a card that collects it."""
 
     n: int
 
@@ -179,7 +179,7 @@ class Wood(Effect):
 
 
 class Stone(Effect):
-    """Into the camp, or onto a card that collects it."""
+    """Stone into the camp, or onto a card that collects it."""
 
     n: int
 
@@ -188,7 +188,7 @@ class Stone(Effect):
 
 
 class Tool(ToolWord, Effect):
-    """For one of those who take part."""
+    """A tool for one of those who take part."""
 
     n: int = 1
 
@@ -198,7 +198,7 @@ class Tool(ToolWord, Effect):
 
 
 class Person(Effect):
-    """From the people pile into a group (P-LOOT-07)."""
+    """People from their pile into a group (P-LOOT-07)."""
 
     n: int
 
@@ -208,7 +208,7 @@ class Person(Effect):
 
 
 class Dream(Effect):
-    """Unseen onto a stack (P-LOOT-09)."""
+    """Dreams unseen onto a stack (P-LOOT-09)."""
 
     n: int
 
@@ -218,7 +218,7 @@ class Dream(Effect):
 
 
 class Idea(Effect):
-    """Into the workbench (P-LOOT-10)."""
+    """Ideas into the workbench (P-LOOT-10)."""
 
     n: int
 
@@ -228,7 +228,7 @@ class Idea(Effect):
 
 
 class Build(Effect):
-    """Up to so many ideas of the workbench (P-BUILD-02)."""
+    """Up to so many ideas of the workbench are built (P-BUILD-02)."""
 
     n: int
 
@@ -237,7 +237,7 @@ class Build(Effect):
 
 
 class Secret(Effect):
-    """The one with this number (P-SECRET-01)."""
+    """The secret card with this number (P-SECRET-01)."""
 
     number: int
     n = 0
@@ -250,7 +250,7 @@ class Secret(Effect):
 
 
 class Fetch(CardWord, Effect):
-    """A copy from the face-up discard onto a stack; none there: nothing (A-44)."""
+    """A copy of a card from the face-up discard onto a stack; none there: nothing (A-44)."""
 
     def do(self, s: Table, who: int) -> None:
         fetch(s, self.title)

@@ -9,7 +9,7 @@ from robinsonade.games.paleo.table import Table
 
 
 class WarriorHit(Effect):
-    """On the top warrior; at three it dies and the rest lapses."""
+    """Hits on the top warrior; at three it dies and the rest lapses."""
 
     n: int
 
@@ -48,7 +48,7 @@ class Weaken(Effect):
 
 
 class Paw(Effect):
-    """One more comes into play."""
+    """One more paw comes into play."""
 
     def do(self, s: Table, who: int) -> None:
         loose_paw(s)

@@ -125,7 +125,7 @@ def heal(s: Table, n: int, groups: list[int]) -> None:
 
 
 class Damage(Effect):
-    """To one person, as far as it is not warded off (P-DMG-02)."""
+    """Damage to one person, as far as it is not warded off (P-DMG-02)."""
 
     n: int
 
