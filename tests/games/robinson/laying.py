@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from robinsonade.engine.moments import Usable
-from robinsonade.games.robinson.decks import ADVENTURE_DECK, MYSTERY_DECK, TOKEN_POOL, CardRef, card_of, find_of
 from robinsonade.games.robinson.effects.demands import demand, demand_level
 from robinsonade.games.robinson.effects.finds import keep_card
 from robinsonade.games.robinson.effects.goods import food_left
@@ -41,6 +40,7 @@ from robinsonade.games.robinson.table import (
     Rules,
     Table,
 )
+from robinsonade.games.robinson.table.decks import ADVENTURE_DECK, MYSTERY_DECK, TOKEN_POOL, CardRef, card_of, find_of
 
 
 def lay_out(s: Table, thing: Usable, moment: str) -> None:

@@ -20,7 +20,6 @@ from robinsonade.engine.errors import RobinsonadeError
 from robinsonade.engine.machine import Answers, State, take_step
 from robinsonade.engine.match import Match
 from robinsonade.engine.records import Choice, Record, read_record
-from robinsonade.games.robinson.actions import Target
 from robinsonade.games.robinson.game import GAME
 from robinsonade.games.robinson.phases.places import DONE
 from robinsonade.games.robinson.scenarios import SCENARIOS
@@ -52,6 +51,7 @@ from robinsonade.games.robinson.table import (
     WOOD,
     Table,
 )
+from robinsonade.games.robinson.table.actions import Target
 from tests.recorded import hash_of_table
 
 FOLDER = Path(__file__).parents[2] / "records" / "robinson"

@@ -17,22 +17,10 @@ from typing import Any
 from robinsonade.content.effects import perform
 from robinsonade.engine.decks import Deck
 from robinsonade.engine.machine import Answers, Over, State
-from robinsonade.games.robinson.actions import BY_THE_MAP, NONE, SHELTER_SPACE, Stack, Target, target
 from robinsonade.games.robinson.cards.box import RobinsonBox, load_box
-from robinsonade.games.robinson.decks import (
-    ADVENTURE_DECK,
-    INVENTION_DECK,
-    MYSTERY_DECK,
-    NO_CARD,
-    CardRef,
-    HuntingDeck,
-    card_of,
-    find_of,
-)
 from robinsonade.games.robinson.effects.finds import keep_card, treasure_arrives
 from robinsonade.games.robinson.effects.items import flip_item, item_arrives, put_follower
 from robinsonade.games.robinson.game import GAME, Played
-from robinsonade.games.robinson.people import INJURIES, PARTS, injury
 from robinsonade.games.robinson.phases import (
     exploring,
     morale,
@@ -50,7 +38,6 @@ from robinsonade.games.robinson.phases.night import resolve_tonight
 from robinsonade.games.robinson.scenarios import SCENARIOS, Scenario
 from robinsonade.games.robinson.scenarios.castaways import PILE, Castaways
 from robinsonade.games.robinson.setup import empty_table
-from robinsonade.games.robinson.sources import FOOD_AT
 from robinsonade.games.robinson.table import (
     ACTIONS,
     BEFORE_ACTIONS,
@@ -82,7 +69,20 @@ from robinsonade.games.robinson.table import (
     Table,
     note,
 )
-from robinsonade.games.robinson.uses import PASS, SCOUTING, Use, kept_use
+from robinsonade.games.robinson.table.actions import BY_THE_MAP, NONE, SHELTER_SPACE, Stack, Target, target
+from robinsonade.games.robinson.table.decks import (
+    ADVENTURE_DECK,
+    INVENTION_DECK,
+    MYSTERY_DECK,
+    NO_CARD,
+    CardRef,
+    HuntingDeck,
+    card_of,
+    find_of,
+)
+from robinsonade.games.robinson.table.people import INJURIES, PARTS, injury
+from robinsonade.games.robinson.table.sources import FOOD_AT
+from robinsonade.games.robinson.table.uses import PASS, SCOUTING, Use, kept_use
 
 BOX: RobinsonBox = load_box(())
 NAMES = ["carpenter", "cook", "explorer", "soldier", "friday", "jenny"]

@@ -18,11 +18,9 @@ import pytest
 from robinsonade.engine.decks import Deck
 from robinsonade.engine.machine import Answers, Over, State, WaysBack
 from robinsonade.games.robinson.cards.box import RobinsonBox
-from robinsonade.games.robinson.decks import NO_CARD, HuntingDeck
 from robinsonade.games.robinson.effects.finds import keep_card
 from robinsonade.games.robinson.effects.tokens import put_number
 from robinsonade.games.robinson.game import GAME, Played
-from robinsonade.games.robinson.people import INJURIES, PARTS, injury
 from robinsonade.games.robinson.phases import (
     event,
     morale,
@@ -55,6 +53,8 @@ from robinsonade.games.robinson.table import (
     Rules,
     Table,
 )
+from robinsonade.games.robinson.table.decks import NO_CARD, HuntingDeck
+from robinsonade.games.robinson.table.people import INJURIES, PARTS, injury
 from tests.games.robinson.readings import BOX, LUCK
 
 FOUR = tuple(CHARACTERS)

@@ -9,14 +9,14 @@ import pytest
 from robinsonade.engine.chance import start_of_luck
 from robinsonade.engine.machine import Answers, State, play_out
 from robinsonade.games.robinson.game import GAME
-from robinsonade.games.robinson.phases.moments import offered
+from robinsonade.games.robinson.moments import offered
 from robinsonade.games.robinson.phases.night import STAY
 from robinsonade.games.robinson.phases.places import DONE, pawn_options, place_options
 from robinsonade.games.robinson.phases.planning import put_pawn
 from robinsonade.games.robinson.scenarios import SCENARIOS
 from robinsonade.games.robinson.scenarios.family import the_nine
 from robinsonade.games.robinson.table import JENNY, LARGE_LEAVES, M2, NOWHERE
-from robinsonade.games.robinson.uses import ABILITY_OF, DEFENSIVE_PLAN, PASS, SCOUTING, TOKEN_USE
+from robinsonade.games.robinson.table.uses import ABILITY_OF, DEFENSIVE_PLAN, PASS, SCOUTING, TOKEN_USE
 from robinsonade.lab.playing import Plan, play_game
 from tests.games.robinson.scenes import FOUR, Scene, camp, story
 

@@ -8,18 +8,13 @@ import pytest
 
 from robinsonade.content.effects import perform
 from robinsonade.engine.machine import Over
-from robinsonade.games.robinson.actions import EXPLORE, GATHER, target
-from robinsonade.games.robinson.decks import ADVENTURE_DECK, card_of
 from robinsonade.games.robinson.effects.camp import move_camp
 from robinsonade.games.robinson.effects.finds import treasure_arrives
 from robinsonade.games.robinson.effects.wounds import wound
-from robinsonade.games.robinson.map import food_of
-from robinsonade.games.robinson.people import CONFUSED, CURSED
 from robinsonade.games.robinson.phases import event, exploring, night, resolving, uses, weather
 from robinsonade.games.robinson.phases.adventures import resolve_adventure
 from robinsonade.games.robinson.phases.night import resolve_tonight
 from robinsonade.games.robinson.scenarios import SCENARIOS
-from robinsonade.games.robinson.sources import PARROT, WOOD_AT
 from robinsonade.games.robinson.table import (
     BLANKETS,
     CAPTAINS_CHEST,
@@ -40,7 +35,12 @@ from robinsonade.games.robinson.table import (
     Table,
     note,
 )
-from robinsonade.games.robinson.uses import EQUIPMENT_USE, TOKEN_USE, kept_use
+from robinsonade.games.robinson.table.actions import EXPLORE, GATHER, target
+from robinsonade.games.robinson.table.decks import ADVENTURE_DECK, card_of
+from robinsonade.games.robinson.table.map import food_of
+from robinsonade.games.robinson.table.people import CONFUSED, CURSED
+from robinsonade.games.robinson.table.sources import PARROT, WOOD_AT
+from robinsonade.games.robinson.table.uses import EQUIPMENT_USE, TOKEN_USE, kept_use
 from tests.games.robinson.cases import case, edition_row
 from tests.games.robinson.readings import BOX, Spoken, observe, set_up, stack_on, table
 from tests.rules import rule

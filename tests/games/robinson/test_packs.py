@@ -16,10 +16,17 @@ from robinsonade.bots import AnyOption
 from robinsonade.content.packs import open_pack
 from robinsonade.engine.errors import ContentError
 from robinsonade.engine.machine import Over
-from robinsonade.games.robinson.actions import BUILD, EXPLORE, HUNT, THREAT, Target, cost, offer, target
 from robinsonade.games.robinson.cards import Card
 from robinsonade.games.robinson.cards.box import RobinsonBox
-from robinsonade.games.robinson.decks import (
+from robinsonade.games.robinson.effects.finds import keep_card
+from robinsonade.games.robinson.effects.inventions import draw_invention
+from robinsonade.games.robinson.effects.items import flip_items
+from robinsonade.games.robinson.phases import event
+from robinsonade.games.robinson.phases.adventures import resolve_adventure
+from robinsonade.games.robinson.phases.mysteries import draw_mysteries
+from robinsonade.games.robinson.table import EVENT, RESOLVING, Table
+from robinsonade.games.robinson.table.actions import BUILD, EXPLORE, HUNT, THREAT, Target, cost, offer, target
+from robinsonade.games.robinson.table.decks import (
     EVENT_DECK,
     MYSTERY_DECK,
     WRECKAGE_DECK,
@@ -28,13 +35,6 @@ from robinsonade.games.robinson.decks import (
     follower_of,
     remembered,
 )
-from robinsonade.games.robinson.effects.finds import keep_card
-from robinsonade.games.robinson.effects.inventions import draw_invention
-from robinsonade.games.robinson.effects.items import flip_items
-from robinsonade.games.robinson.phases import event
-from robinsonade.games.robinson.phases.adventures import resolve_adventure
-from robinsonade.games.robinson.phases.mysteries import draw_mysteries
-from robinsonade.games.robinson.table import EVENT, RESOLVING, Table
 from tests.games.robinson.scenes import GAME, camp, dice
 from tests.large_packs import large_pack
 from tests.rules import rule

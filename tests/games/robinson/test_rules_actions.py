@@ -4,17 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from robinsonade.games.robinson.actions import EXPLORE, target
-from robinsonade.games.robinson.decks import INVENTION_DECK, card_of, find_of
 from robinsonade.games.robinson.effects.camp import force_move, move_camp
 from robinsonade.games.robinson.effects.demands import change_track
 from robinsonade.games.robinson.effects.island import closest_sources, flip_tile
 from robinsonade.games.robinson.effects.items import flip_item, flip_items, put_follower
 from robinsonade.games.robinson.effects.people import sleep_outside
-from robinsonade.games.robinson.map import explored_terrains
 from robinsonade.games.robinson.phases.combat import fight
 from robinsonade.games.robinson.phases.mysteries import draw_mysteries
-from robinsonade.games.robinson.sources import TREES, WOOD_AT
 from robinsonade.games.robinson.table import (
     HILLS,
     ITEMS,
@@ -25,6 +21,10 @@ from robinsonade.games.robinson.table import (
     SPACES,
     UNSEEN,
 )
+from robinsonade.games.robinson.table.actions import EXPLORE, target
+from robinsonade.games.robinson.table.decks import INVENTION_DECK, card_of, find_of
+from robinsonade.games.robinson.table.map import explored_terrains
+from robinsonade.games.robinson.table.sources import TREES, WOOD_AT
 from tests.games.robinson.cases import case, edition_row
 from tests.games.robinson.readings import stack_on
 from tests.games.robinson.scenes import BOX, NotPossible, camp, dice, story

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 import pytest
 
-from robinsonade.games.robinson.decks import NO_CARD, TOKEN_POOL, card_of, find_of
 from robinsonade.games.robinson.effects.camp import move_camp
 from robinsonade.games.robinson.effects.demands import change_track
 from robinsonade.games.robinson.effects.finds import treasure_arrives
 from robinsonade.games.robinson.effects.items import discard_inventions, item_arrives, put_follower, take_built
 from robinsonade.games.robinson.effects.weather import RollWeatherEarly
 from robinsonade.games.robinson.effects.wounds import wound
-from robinsonade.games.robinson.people import CONFUSED
 from robinsonade.games.robinson.table import (
     ANIMALS_CALLED,
     EXTRA_MEAL,
     SPACES,
 )
+from robinsonade.games.robinson.table.decks import NO_CARD, TOKEN_POOL, card_of, find_of
+from robinsonade.games.robinson.table.people import CONFUSED
 from tests.games.robinson.cases import case, edition_row
 from tests.games.robinson.scenes import BOX, FOUR, camp, dice, story
 from tests.rules import rule

@@ -7,13 +7,13 @@ from pathlib import Path
 
 import pytest
 
-from robinsonade.games.robinson.decks import find_of
+from robinsonade.games.robinson import moments
 from robinsonade.games.robinson.effects.beasts import unseen_beasts
 from robinsonade.games.robinson.effects.camp import move_camp
 from robinsonade.games.robinson.effects.demands import Determination, lose
 from robinsonade.games.robinson.effects.finds import treasure_arrives
 from robinsonade.games.robinson.effects.items import flip_item
-from robinsonade.games.robinson.phases import event, moments, uses
+from robinsonade.games.robinson.phases import event, uses
 from robinsonade.games.robinson.phases.combat import fight
 from robinsonade.games.robinson.phases.night import resolve_tonight
 from robinsonade.games.robinson.table import (
@@ -28,7 +28,8 @@ from robinsonade.games.robinson.table import (
     TOKENS,
     TREASURE_TOKEN,
 )
-from robinsonade.games.robinson.uses import TOKEN_USE
+from robinsonade.games.robinson.table.decks import find_of
+from robinsonade.games.robinson.table.uses import TOKEN_USE
 from tests.games.robinson.cases import case, case_ids, edition_row, edition_rows
 from tests.games.robinson.scenes import BOX, FOUR, Scene, adventure, camp, dice, repeated, story
 from tests.rules import rule

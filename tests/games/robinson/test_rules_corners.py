@@ -12,7 +12,6 @@ from robinsonade.engine.chance import start_of_luck
 from robinsonade.engine.errors import Broken
 from robinsonade.games.robinson.board import lying_open
 from robinsonade.games.robinson.board.island import camp_here
-from robinsonade.games.robinson.decks import ADVENTURE_DECK, INVENTION_DECK, NO_CARD, HuntingDeck, card_of, find_of
 from robinsonade.games.robinson.effects.beasts import (
     StrongestOfThree,
     TopBeastToTheBottom,
@@ -34,7 +33,6 @@ from robinsonade.games.robinson.effects.items import (
     put_follower,
 )
 from robinsonade.games.robinson.effects.wounds import wound
-from robinsonade.games.robinson.people import CONFUSED, CURSED, own_pawns
 from robinsonade.games.robinson.phases import event
 from robinsonade.games.robinson.phases.combat import fight, fight_beast
 from robinsonade.games.robinson.phases.mysteries import draw_mysteries
@@ -51,6 +49,15 @@ from robinsonade.games.robinson.table import (
     SPACES,
     UNSEEN,
 )
+from robinsonade.games.robinson.table.decks import (
+    ADVENTURE_DECK,
+    INVENTION_DECK,
+    NO_CARD,
+    HuntingDeck,
+    card_of,
+    find_of,
+)
+from robinsonade.games.robinson.table.people import CONFUSED, CURSED, own_pawns
 from tests.games.robinson.cases import edition_row
 from tests.games.robinson.scenes import BOX, GAME, Scene, adventure, camp, dealt, dice, story
 from tests.games.robinson.test_rules_morning import ids_in

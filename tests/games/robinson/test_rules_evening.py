@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from robinsonade.games.robinson.actions import THREAT, target
+from robinsonade.games.robinson import moments
 from robinsonade.games.robinson.effects.items import build_free
 from robinsonade.games.robinson.effects.people import restrict
 from robinsonade.games.robinson.effects.wounds import wound
-from robinsonade.games.robinson.phases import moments, planning, uses
+from robinsonade.games.robinson.phases import planning, uses
 from robinsonade.games.robinson.table import (
     ANIMALS_CALLED,
     EXTRA_MEAL,
@@ -20,7 +20,8 @@ from robinsonade.games.robinson.table import (
     SPACES,
     STORM_TOKEN,
 )
-from robinsonade.games.robinson.uses import STONE_SOUP
+from robinsonade.games.robinson.table.actions import THREAT, target
+from robinsonade.games.robinson.table.uses import STONE_SOUP
 from tests.games.robinson.cases import case, edition_row
 from tests.games.robinson.scenes import BOX, GAME, Scene, camp, dice, story
 from tests.rules import rule

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from robinsonade.games.robinson.decks import find_of
 from robinsonade.games.robinson.effects.camp import book_effect, force_move
 from robinsonade.games.robinson.effects.demands import lose, lose_determination
 from robinsonade.games.robinson.effects.goods import gain
@@ -12,11 +11,9 @@ from robinsonade.games.robinson.effects.island import exhaust_closest
 from robinsonade.games.robinson.effects.items import discard_inventions, flip_item, item_arrives
 from robinsonade.games.robinson.effects.people import limit_pawns
 from robinsonade.games.robinson.effects.tokens import put_adventure_token, put_mark
-from robinsonade.games.robinson.map import explored_terrains
+from robinsonade.games.robinson.moments import offered
 from robinsonade.games.robinson.phases import uses
-from robinsonade.games.robinson.phases.moments import offered
 from robinsonade.games.robinson.phases.mysteries import draw_mysteries
-from robinsonade.games.robinson.sources import TREES
 from robinsonade.games.robinson.table import (
     BLACK_MARKERS,
     EFFECT_TOKENS_HERE,
@@ -28,7 +25,10 @@ from robinsonade.games.robinson.table import (
     TOKENS,
     WOOD_HERE,
 )
-from robinsonade.games.robinson.uses import PASS, SCOUTING, TOKEN_USE
+from robinsonade.games.robinson.table.decks import find_of
+from robinsonade.games.robinson.table.map import explored_terrains
+from robinsonade.games.robinson.table.sources import TREES
+from robinsonade.games.robinson.table.uses import PASS, SCOUTING, TOKEN_USE
 from tests.games.robinson.cases import case, edition_row
 from tests.games.robinson.scenes import BOX, FOUR, GAME, adventure, camp, dice, story
 from tests.rules import rule

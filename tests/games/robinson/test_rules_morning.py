@@ -6,7 +6,6 @@ from typing import Any
 
 import pytest
 
-from robinsonade.games.robinson.decks import TOKEN_POOL, card_of, find_of
 from robinsonade.games.robinson.effects.demands import change_track, lose
 from robinsonade.games.robinson.effects.goods import gain
 from robinsonade.games.robinson.effects.island import exhaust
@@ -15,9 +14,8 @@ from robinsonade.games.robinson.effects.people import heal, injure, limit_pawns
 from robinsonade.games.robinson.effects.tokens import put_mark, put_space_token
 from robinsonade.games.robinson.effects.wounds import wound
 from robinsonade.games.robinson.game import STEPS
+from robinsonade.games.robinson.moments import offered
 from robinsonade.games.robinson.nouns import later_name
-from robinsonade.games.robinson.phases.moments import offered
-from robinsonade.games.robinson.sources import WOOD_AT
 from robinsonade.games.robinson.table import (
     BUILD,
     EVENT,
@@ -32,6 +30,8 @@ from robinsonade.games.robinson.table import (
     TIME,
     TIME_HERE,
 )
+from robinsonade.games.robinson.table.decks import TOKEN_POOL, card_of, find_of
+from robinsonade.games.robinson.table.sources import WOOD_AT
 from tests.games.robinson.cases import case, edition_row
 from tests.games.robinson.scenes import BOX, GAME, Scene, camp, dealt, dice, story
 from tests.rules import rule

@@ -5,9 +5,6 @@ from __future__ import annotations
 import pytest
 
 from robinsonade.content.effects import perform
-from robinsonade.games.robinson.actions import BY_THE_MAP
-from robinsonade.games.robinson.actions import target as target_of
-from robinsonade.games.robinson.decks import INVENTION_DECK, TOKEN_POOL, Find, card_of, find_of
 from robinsonade.games.robinson.effects.camp import move_camp
 from robinsonade.games.robinson.effects.choices import open_ways
 from robinsonade.games.robinson.effects.items import put_follower
@@ -18,7 +15,6 @@ from robinsonade.games.robinson.phases import planning
 from robinsonade.games.robinson.phases.combat import fight
 from robinsonade.games.robinson.phases.mysteries import draw_mysteries
 from robinsonade.games.robinson.phases.places import ECONOMY, new_places
-from robinsonade.games.robinson.sources import FOOD_AT, WOOD_AT
 from robinsonade.games.robinson.table import (
     EVENT,
     EXTRA_MEAL,
@@ -37,7 +33,11 @@ from robinsonade.games.robinson.table import (
     WEATHER_ROLLED,
     WOUND_DIE,
 )
-from robinsonade.games.robinson.uses import FROM_FAILURE, TOKEN_USE
+from robinsonade.games.robinson.table.actions import BY_THE_MAP
+from robinsonade.games.robinson.table.actions import target as target_of
+from robinsonade.games.robinson.table.decks import INVENTION_DECK, TOKEN_POOL, Find, card_of, find_of
+from robinsonade.games.robinson.table.sources import FOOD_AT, WOOD_AT
+from robinsonade.games.robinson.table.uses import FROM_FAILURE, TOKEN_USE
 from tests.games.robinson.scenes import BOX, FOUR, GAME, Scene, camp, dice, story
 from tests.rules import rule
 

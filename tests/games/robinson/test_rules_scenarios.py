@@ -4,13 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from robinsonade.games.robinson.decks import INVENTION_DECK, card_of
 from robinsonade.games.robinson.effects.camp import book_effect, force_move, move_camp, move_options
 from robinsonade.games.robinson.effects.demands import lose
 from robinsonade.games.robinson.effects.island import flip_tile, unflip_tile
 from robinsonade.games.robinson.effects.items import put_follower
 from robinsonade.games.robinson.effects.people import hurt
-from robinsonade.games.robinson.map import explored_terrains
 from robinsonade.games.robinson.phases import places
 from robinsonade.games.robinson.scenarios.family import the_nine
 from robinsonade.games.robinson.scenarios.king_kong import captured
@@ -26,6 +24,8 @@ from robinsonade.games.robinson.table import (
     SPACES,
     WEATHER,
 )
+from robinsonade.games.robinson.table.decks import INVENTION_DECK, card_of
+from robinsonade.games.robinson.table.map import explored_terrains
 from tests.games.robinson.cases import case, edition_row
 from tests.games.robinson.scenes import FOUR, GAME, Scene, camp, dealt, dice, story
 from tests.rules import rule

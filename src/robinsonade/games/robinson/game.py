@@ -19,21 +19,13 @@ from robinsonade.games.robinson import board
 from robinsonade.games.robinson.bots.advice import advise
 from robinsonade.games.robinson.bots.value import WON, appraise
 from robinsonade.games.robinson.cards.box import RobinsonBox, box_with
-from robinsonade.games.robinson.decks import (
-    ADVENTURE_DECK,
-    BEAST_DECK,
-    EVENT_DECK,
-    INVENTION_DECK,
-    MYSTERY_DECK,
-    TILE_STACK,
-    TOKEN_POOL,
-)
 from robinsonade.games.robinson.effects.language import LANGUAGE
 from robinsonade.games.robinson.imagine import face_down, shuffle_the_unseen
 from robinsonade.games.robinson.look import kinds
+from robinsonade.games.robinson.moments import MOMENTS
+from robinsonade.games.robinson.moments.usable import usable_things
 from robinsonade.games.robinson.nouns import LUCK, NAMERS, PHRASES, say
 from robinsonade.games.robinson.phases.event import event_phase, start_of_round
-from robinsonade.games.robinson.phases.moments import MOMENTS
 from robinsonade.games.robinson.phases.morale import morale_phase
 from robinsonade.games.robinson.phases.night import end_of_round, move_or_stay, supper
 from robinsonade.games.robinson.phases.planning import planning
@@ -53,7 +45,15 @@ from robinsonade.games.robinson.table import (
     Rules,
     Table,
 )
-from robinsonade.games.robinson.usable import usable_things
+from robinsonade.games.robinson.table.decks import (
+    ADVENTURE_DECK,
+    BEAST_DECK,
+    EVENT_DECK,
+    INVENTION_DECK,
+    MYSTERY_DECK,
+    TILE_STACK,
+    TOKEN_POOL,
+)
 
 STEPS: list[Step] = [
     begin,  # once

@@ -10,25 +10,11 @@ from typing import Any
 from robinsonade.content.nouns import Noun, namers
 from robinsonade.content.phrases import Phrasebook, listed
 from robinsonade.engine.views import Text, same
-from robinsonade.games.robinson.actions import CAMP_PARTS, KONG, MIXED, NONE, SHEET_ITEMS, Cost, Target, cost
 from robinsonade.games.robinson.cards import Card, Sheet
 from robinsonade.games.robinson.cards.box import FACES, RobinsonBox
-from robinsonade.games.robinson.decks import (
-    ADVENTURE_DECK,
-    BEAST_DECK,
-    INVENTION_DECK,
-    MYSTERY_DECK,
-    NO_CARD,
-    WRECKAGE_DECK,
-    CardRef,
-    card_of,
-)
 from robinsonade.games.robinson.effects.items import invention
-from robinsonade.games.robinson.map import food_of, has_source
-from robinsonade.games.robinson.people import PARTS
 from robinsonade.games.robinson.phases.menu import SHELTER_FUR, SHELTER_WOOD
 from robinsonade.games.robinson.phases.uses import token_card
-from robinsonade.games.robinson.sources import FOODS, Source
 from robinsonade.games.robinson.table import (
     ACTIONS,
     BUILD,
@@ -56,7 +42,21 @@ from robinsonade.games.robinson.table import (
     WEAPON_SPACE,
     Table,
 )
-from robinsonade.games.robinson.uses import Ability
+from robinsonade.games.robinson.table.actions import CAMP_PARTS, KONG, MIXED, NONE, SHEET_ITEMS, Cost, Target, cost
+from robinsonade.games.robinson.table.decks import (
+    ADVENTURE_DECK,
+    BEAST_DECK,
+    INVENTION_DECK,
+    MYSTERY_DECK,
+    NO_CARD,
+    WRECKAGE_DECK,
+    CardRef,
+    card_of,
+)
+from robinsonade.games.robinson.table.map import food_of, has_source
+from robinsonade.games.robinson.table.people import PARTS
+from robinsonade.games.robinson.table.sources import FOODS, Source
+from robinsonade.games.robinson.table.uses import Ability
 
 PHRASES = Phrasebook(Path(__file__).parent / "content" / "phrases.yaml")
 say = PHRASES.say

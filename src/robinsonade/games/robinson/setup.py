@@ -10,7 +10,6 @@ from robinsonade.engine.decks import Deck
 from robinsonade.engine.luck import Source
 from robinsonade.engine.machine import State, tell
 from robinsonade.games.robinson.cards.box import RobinsonBox, pile
-from robinsonade.games.robinson.decks import WRECKAGE_DECK, card_of
 from robinsonade.games.robinson.scenarios import scenario_of
 from robinsonade.games.robinson.table import (
     CHARACTERS,
@@ -23,6 +22,7 @@ from robinsonade.games.robinson.table import (
     Rules,
     Table,
 )
+from robinsonade.games.robinson.table.decks import WRECKAGE_DECK, card_of
 
 RANDOM = "random"
 

@@ -5,12 +5,10 @@ from __future__ import annotations
 from typing import Unpack
 
 from robinsonade.engine.views import Panel, Piece, Text, track
-from robinsonade.games.robinson.actions import cost as cost_of
 from robinsonade.games.robinson.board.dangers import space_tokens
 from robinsonade.games.robinson.board.needs import good_needed, needed
 from robinsonade.games.robinson.board.pawns import Pawns
 from robinsonade.games.robinson.look.kinds import Need, WorkMore, panel, place, tokens
-from robinsonade.games.robinson.map import has_shelter
 from robinsonade.games.robinson.nouns import ACTION, FEATURE, FEATURES, GOOD, cost_name, say
 from robinsonade.games.robinson.phases.menu import SHELTER_FUR, SHELTER_WOOD, slowness
 from robinsonade.games.robinson.table import (
@@ -29,6 +27,8 @@ from robinsonade.games.robinson.table import (
     WOOD,
     Table,
 )
+from robinsonade.games.robinson.table.actions import cost as cost_of
+from robinsonade.games.robinson.table.map import has_shelter
 
 
 def camp(s: Table, pawns: Pawns) -> Panel:

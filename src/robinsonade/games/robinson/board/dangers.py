@@ -6,7 +6,6 @@ from robinsonade.engine.views import Panel, Piece, Text, pile
 from robinsonade.games.robinson.board.needs import good_needed, item_needed, needed
 from robinsonade.games.robinson.board.pawns import Pawns
 from robinsonade.games.robinson.cards import Threat
-from robinsonade.games.robinson.decks import NO_CARD, WRECKAGE_DECK, CardRef
 from robinsonade.games.robinson.look.kinds import Card, Need, ThreatLine, card, panel, place, tokens
 from robinsonade.games.robinson.nouns import ACTION, BEAST, DECK, card_name, say, tile_name
 from robinsonade.games.robinson.table import (
@@ -20,6 +19,7 @@ from robinsonade.games.robinson.table import (
     WEAPON,
     Table,
 )
+from robinsonade.games.robinson.table.decks import NO_CARD, WRECKAGE_DECK, CardRef
 
 
 def threats(s: Table, pawns: Pawns) -> Panel:

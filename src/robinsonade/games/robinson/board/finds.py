@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from robinsonade.engine.views import Panel, Piece, die
-from robinsonade.games.robinson.actions import Stack
 from robinsonade.games.robinson.board.dangers import joined
 from robinsonade.games.robinson.board.inventions import invention_says
 from robinsonade.games.robinson.board.people import free_pawn
-from robinsonade.games.robinson.decks import INVENTION_DECK, TILE_STACK, TOKEN_POOL, CardRef
 from robinsonade.games.robinson.look.kinds import Card, card, panel
 from robinsonade.games.robinson.nouns import (
     ANIMALS,
@@ -37,6 +35,8 @@ from robinsonade.games.robinson.table import (
     WEAPON,
     Table,
 )
+from robinsonade.games.robinson.table.actions import Stack
+from robinsonade.games.robinson.table.decks import INVENTION_DECK, TILE_STACK, TOKEN_POOL, CardRef
 
 
 def finds(s: Table) -> Panel | None:

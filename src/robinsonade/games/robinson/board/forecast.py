@@ -6,11 +6,9 @@ from typing import Final
 
 from robinsonade.content.phrases import listed
 from robinsonade.engine.views import Panel, Piece, Text
-from robinsonade.games.robinson.decks import NO_CARD, WRECKAGE_DECK
 from robinsonade.games.robinson.effects.goods import food_left
 from robinsonade.games.robinson.effects.people import characters
 from robinsonade.games.robinson.look.kinds import Mood, card, panel
-from robinsonade.games.robinson.map import has_shelter
 from robinsonade.games.robinson.nouns import card_name, say, threat_card_name
 from robinsonade.games.robinson.table import (
     ANIMALS_CALLED,
@@ -28,6 +26,8 @@ from robinsonade.games.robinson.table import (
     WOOD,
     Table,
 )
+from robinsonade.games.robinson.table.decks import NO_CARD, WRECKAGE_DECK
+from robinsonade.games.robinson.table.map import has_shelter
 
 GOOD: Final = "good"
 UNSURE: Final = "unsure"

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from robinsonade.content.phrases import listed
 from robinsonade.engine.views import Panel, Text
-from robinsonade.games.robinson.actions import SHEET_ITEMS, cost
 from robinsonade.games.robinson.board.dangers import joined
 from robinsonade.games.robinson.board.needs import good_needed, item_icon, item_needed, needed
 from robinsonade.games.robinson.board.pawns import Pawns
 from robinsonade.games.robinson.effects.items import invention, owner_of
 from robinsonade.games.robinson.look.kinds import Card, card, panel
-from robinsonade.games.robinson.map import explored_terrains
 from robinsonade.games.robinson.nouns import ITEM, card_says, cost_name, say, terrain_name
 from robinsonade.games.robinson.table import ON_SHEET, TERRAINS, Table
+from robinsonade.games.robinson.table.actions import SHEET_ITEMS, cost
+from robinsonade.games.robinson.table.map import explored_terrains
 
 
 def inventions(s: Table, pawns: Pawns) -> Panel:

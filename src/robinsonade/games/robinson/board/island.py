@@ -6,10 +6,8 @@ from robinsonade.content.phrases import listed
 from robinsonade.engine.views import Invitation, Legend, Panel, Piece, Text
 from robinsonade.games.robinson.board.pawns import Pawns
 from robinsonade.games.robinson.look.kinds import panel, place, tokens
-from robinsonade.games.robinson.map import AT, FAR, distances, food_of, open_tile, yields
 from robinsonade.games.robinson.nouns import ACTION, SOURCE, SPACE, TILE, say, some_pawns, terrain_name
 from robinsonade.games.robinson.phases.menu import slowness
-from robinsonade.games.robinson.sources import FOOD_AT, FOODS, WOOD_AT, Source
 from robinsonade.games.robinson.table import (
     CITY,
     EXPLORE,
@@ -25,6 +23,8 @@ from robinsonade.games.robinson.table import (
     WOOD_HERE,
     Table,
 )
+from robinsonade.games.robinson.table.map import AT, FAR, distances, food_of, open_tile, yields
+from robinsonade.games.robinson.table.sources import FOOD_AT, FOODS, WOOD_AT, Source
 
 
 def the_map(s: Table, pawns: Pawns) -> Panel:

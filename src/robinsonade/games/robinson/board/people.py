@@ -5,7 +5,6 @@ from __future__ import annotations
 from robinsonade.content.phrases import listed
 from robinsonade.engine.views import Named, Panel, Piece, Text, pawn
 from robinsonade.games.robinson.board.pawns import helper_icon
-from robinsonade.games.robinson.decks import TOKEN_POOL
 from robinsonade.games.robinson.look.kinds import Card, card, panel, tokens
 from robinsonade.games.robinson.nouns import (
     ABILITY,
@@ -18,7 +17,6 @@ from robinsonade.games.robinson.nouns import (
     card_says,
     say,
 )
-from robinsonade.games.robinson.people import CONFUSION, INJURIES, PARTS
 from robinsonade.games.robinson.phases.uses import unused
 from robinsonade.games.robinson.table import (
     FRIDAY,
@@ -29,7 +27,9 @@ from robinsonade.games.robinson.table import (
     PLANNING,
     Table,
 )
-from robinsonade.games.robinson.uses import ABILITY_ON_SHEET
+from robinsonade.games.robinson.table.decks import TOKEN_POOL
+from robinsonade.games.robinson.table.people import CONFUSION, INJURIES, PARTS
+from robinsonade.games.robinson.table.uses import ABILITY_ON_SHEET
 
 
 def people(s: Table) -> Panel:

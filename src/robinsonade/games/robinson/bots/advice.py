@@ -5,22 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from robinsonade.games.robinson.actions import A_REST, Join, Place
 from robinsonade.games.robinson.bots.plan import plan_next
 from robinsonade.games.robinson.bots.scenarios import wishes
 from robinsonade.games.robinson.bots.value import NEAR, TERRAIN_WORTH, Outlook, roofs
-from robinsonade.games.robinson.map import (
-    FAR,
-    NEIGHBOURS,
-    distances,
-    explored_terrains,
-    natural_shelter,
-    open_tile,
-    yields,
-)
 from robinsonade.games.robinson.phases.night import STAY
 from robinsonade.games.robinson.phases.uses import owner
-from robinsonade.games.robinson.sources import FOOD_AT, NO_SOURCE, WOOD_AT
 from robinsonade.games.robinson.table import (
     ADVENTURE_DIE,
     BLANK,
@@ -38,7 +27,18 @@ from robinsonade.games.robinson.table import (
     WEAPON,
     Table,
 )
-from robinsonade.games.robinson.uses import ABILITY, ABILITY_OF, CHARM, PASS, ROLL_AGAIN, SCOUTING, Use
+from robinsonade.games.robinson.table.actions import A_REST, Join, Place
+from robinsonade.games.robinson.table.map import (
+    FAR,
+    NEIGHBOURS,
+    distances,
+    explored_terrains,
+    natural_shelter,
+    open_tile,
+    yields,
+)
+from robinsonade.games.robinson.table.sources import FOOD_AT, NO_SOURCE, WOOD_AT
+from robinsonade.games.robinson.table.uses import ABILITY, ABILITY_OF, CHARM, PASS, ROLL_AGAIN, SCOUTING, Use
 
 # Which token to keep
 TOKEN_WORTH = {

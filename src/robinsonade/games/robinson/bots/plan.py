@@ -11,19 +11,6 @@ from functools import lru_cache
 from robinsonade.content.effects import perform
 from robinsonade.engine.machine import Answers, State, take_step
 from robinsonade.engine.types import Option
-from robinsonade.games.robinson.actions import (
-    A_REST,
-    BY_THE_MAP,
-    JOIN,
-    NONE,
-    NOTHING,
-    SHEET_ITEMS,
-    Cost,
-    Join,
-    Place,
-    Stack,
-    Target,
-)
 from robinsonade.games.robinson.bots.scenarios import wishes
 from robinsonade.games.robinson.bots.value import (
     PAWN,
@@ -43,9 +30,7 @@ from robinsonade.games.robinson.bots.value import (
     tokens,
 )
 from robinsonade.games.robinson.cards.box import RobinsonBox
-from robinsonade.games.robinson.decks import NO_CARD, WRECKAGE_DECK
 from robinsonade.games.robinson.effects.items import invention
-from robinsonade.games.robinson.map import has_shelter, yields
 from robinsonade.games.robinson.phases.menu import (
     SLOW,
     lacks_weapon,
@@ -98,7 +83,22 @@ from robinsonade.games.robinson.table import (
     Table,
     has,
 )
-from robinsonade.games.robinson.uses import ECONOMICAL, REROLL_ABILITY
+from robinsonade.games.robinson.table.actions import (
+    A_REST,
+    BY_THE_MAP,
+    JOIN,
+    NONE,
+    NOTHING,
+    SHEET_ITEMS,
+    Cost,
+    Join,
+    Place,
+    Stack,
+    Target,
+)
+from robinsonade.games.robinson.table.decks import NO_CARD, WRECKAGE_DECK
+from robinsonade.games.robinson.table.map import has_shelter, yields
+from robinsonade.games.robinson.table.uses import ECONOMICAL, REROLL_ABILITY
 
 # By deck: build, gather, explore
 ADVENTURE_COST = [1.1, 0.1, 0.8]

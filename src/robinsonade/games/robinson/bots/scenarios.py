@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from robinsonade.games.robinson.actions import SHEET_ITEMS
-from robinsonade.games.robinson.map import AT, NEIGHBOURS, explored_terrains, open_tile, open_tiles
 from robinsonade.games.robinson.phases.menu import SHELTER_WOOD
 from robinsonade.games.robinson.scenarios import (
     cannibals,
@@ -32,6 +30,8 @@ from robinsonade.games.robinson.table import (
     WOOD,
     Table,
 )
+from robinsonade.games.robinson.table.actions import SHEET_ITEMS
+from robinsonade.games.robinson.table.map import AT, NEIGHBOURS, explored_terrains, open_tile, open_tiles
 
 
 class Wishes:

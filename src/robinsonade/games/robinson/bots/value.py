@@ -5,15 +5,11 @@ from __future__ import annotations
 from functools import lru_cache
 from itertools import accumulate, product
 
-from robinsonade.games.robinson.actions import SHEET_ITEMS
 from robinsonade.games.robinson.bots.scenarios import wishes
 from robinsonade.games.robinson.cards.box import RobinsonBox
-from robinsonade.games.robinson.decks import EVENT_DECK
-from robinsonade.games.robinson.map import FAR, distances, explored_terrains, has_shelter, yields
+from robinsonade.games.robinson.moments import SNOW
 from robinsonade.games.robinson.phases.menu import SHELTER_WOOD
-from robinsonade.games.robinson.phases.moments import SNOW
 from robinsonade.games.robinson.phases.weather import CLOUDS
-from robinsonade.games.robinson.sources import FOOD_AT, WOOD_AT
 from robinsonade.games.robinson.table import (
     ASH,
     BARREL,
@@ -55,6 +51,10 @@ from robinsonade.games.robinson.table import (
     Table,
     has,
 )
+from robinsonade.games.robinson.table.actions import SHEET_ITEMS
+from robinsonade.games.robinson.table.decks import EVENT_DECK
+from robinsonade.games.robinson.table.map import FAR, distances, explored_terrains, has_shelter, yields
+from robinsonade.games.robinson.table.sources import FOOD_AT, WOOD_AT
 
 WON = {"rescued", "crosses", "lifeboat", "jolly_boat", "city", "family", "king_kong", "goal"}
 SUPPER = 10  # the step of the round in which people eat

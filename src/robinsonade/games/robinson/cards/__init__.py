@@ -5,7 +5,6 @@ from __future__ import annotations
 from robinsonade.content.effects import Effect, Language, Way
 from robinsonade.content.source import Entry
 from robinsonade.engine.views import Text
-from robinsonade.games.robinson.actions import SHEET_ITEMS
 from robinsonade.games.robinson.effects.levels import TemporaryWeapon
 from robinsonade.games.robinson.table import (
     BOOK,
@@ -19,6 +18,7 @@ from robinsonade.games.robinson.table import (
     TOKENS,
     TRACKS,
 )
+from robinsonade.games.robinson.table.actions import SHEET_ITEMS
 
 SOURCES = ("rulebook", "published", "original")
 ON_CARDS = ["wood", "food", "nonperishable", "fur"]  # the goods as cards write them

@@ -12,7 +12,6 @@ from robinsonade.content.packs import WORDS_FOR_PEOPLE, Pack, fingerprint, packs
 from robinsonade.content.source import Entry, Problems, plain
 from robinsonade.engine.errors import nearest
 from robinsonade.engine.game import Box
-from robinsonade.games.robinson.actions import FIRST_OF_PACKS, SHEET_ITEMS
 from robinsonade.games.robinson.cards import (
     EARLIER,
     NEWER,
@@ -30,9 +29,7 @@ from robinsonade.games.robinson.cards import (
     Tile,
     Wreck,
 )
-from robinsonade.games.robinson.decks import ADVENTURE_DECK, EVENT_DECK, MYSTERY_DECK, WRECKAGE_DECK, CardRef, card_of
 from robinsonade.games.robinson.effects.language import LANGUAGE
-from robinsonade.games.robinson.sources import FISH, NO_SOURCE, PARROT
 from robinsonade.games.robinson.table import (
     ANIMALS_BEAST,
     ANIMALS_BLANK,
@@ -55,6 +52,16 @@ from robinsonade.games.robinson.table import (
     TWO_SNOW,
     WRECKAGE,
 )
+from robinsonade.games.robinson.table.actions import FIRST_OF_PACKS, SHEET_ITEMS
+from robinsonade.games.robinson.table.decks import (
+    ADVENTURE_DECK,
+    EVENT_DECK,
+    MYSTERY_DECK,
+    WRECKAGE_DECK,
+    CardRef,
+    card_of,
+)
+from robinsonade.games.robinson.table.sources import FISH, NO_SOURCE, PARROT
 
 CONTENT = Path(__file__).parent.parent / "content"
 DIE_KINDS = ["wound", "success", "adventure"]

@@ -4,14 +4,11 @@ from __future__ import annotations
 
 from robinsonade.content.effects import Effect
 from robinsonade.engine.machine import tell
-from robinsonade.games.robinson.actions import SHEET_ITEMS
-from robinsonade.games.robinson.decks import INVENTION_DECK, MYSTERY_DECK, CardRef
 from robinsonade.games.robinson.effects.choices import choose_space
 from robinsonade.games.robinson.effects.finds import drop_kept
 from robinsonade.games.robinson.effects.items import drop_follower, flip_item, lose_shortcut, put_follower
 from robinsonade.games.robinson.effects.levels import lower_if_possible, raise_track
 from robinsonade.games.robinson.effects.wounds import wound
-from robinsonade.games.robinson.map import NEIGHBOURS, open_tile
 from robinsonade.games.robinson.table import (
     ALL,
     CAMP_MOVED,
@@ -23,6 +20,9 @@ from robinsonade.games.robinson.table import (
     note_all,
     noted_all,
 )
+from robinsonade.games.robinson.table.actions import SHEET_ITEMS
+from robinsonade.games.robinson.table.decks import INVENTION_DECK, MYSTERY_DECK, CardRef
+from robinsonade.games.robinson.table.map import NEIGHBOURS, open_tile
 
 
 def move_options(s: Table) -> list[int]:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from robinsonade.content.effects import Way
 from robinsonade.engine.machine import GROUP, ask
-from robinsonade.games.robinson.actions import EXPLORE, GATHER
-from robinsonade.games.robinson.decks import TILE_STACK, card_of
-from robinsonade.games.robinson.sources import NOTHING_GATHERED, Source
 from robinsonade.games.robinson.table import NOWHERE, Table
+from robinsonade.games.robinson.table.actions import EXPLORE, GATHER
+from robinsonade.games.robinson.table.decks import TILE_STACK, card_of
+from robinsonade.games.robinson.table.sources import NOTHING_GATHERED, Source
 
 
 def let_go(s: Table, deck: int, cards: list[int]) -> None:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from robinsonade.content.effects import Effect
 from robinsonade.engine.machine import GROUP, ask
 from robinsonade.games.robinson.effects.beasts import next_beast
+from robinsonade.games.robinson.moments import offered
 from robinsonade.games.robinson.phases.combat import fight, fight_beast, use_in_fight
-from robinsonade.games.robinson.phases.moments import offered
 from robinsonade.games.robinson.phases.windows import before_hunt, before_shortage
 from robinsonade.games.robinson.table import DAGGER_DRAWN, NO_BEAST, SABER_DRAWN, WEAPON, Table
-from robinsonade.games.robinson.uses import PASS
+from robinsonade.games.robinson.table.uses import PASS
 
 
 def armed(s: Table, who: int, level: int) -> bool:

@@ -5,7 +5,9 @@ from __future__ import annotations
 from robinsonade.content.effects import Effect, perform
 from robinsonade.engine.chance import draw
 from robinsonade.engine.machine import GROUP, ask, tell
-from robinsonade.games.robinson.decks import (
+from robinsonade.games.robinson.effects.beasts import turn_up
+from robinsonade.games.robinson.table import BACKPACK, HELMET, NO_TOKEN, RESOLVING, STOP_DRAWING, UNSEEN, Table
+from robinsonade.games.robinson.table.decks import (
     ADVENTURE_DECK,
     BEAST_DECK,
     EVENT_DECK,
@@ -16,8 +18,6 @@ from robinsonade.games.robinson.decks import (
     card_of,
     find_of,
 )
-from robinsonade.games.robinson.effects.beasts import turn_up
-from robinsonade.games.robinson.table import BACKPACK, HELMET, NO_TOKEN, RESOLVING, STOP_DRAWING, UNSEEN, Table
 
 
 def draw_token(s: Table) -> int:

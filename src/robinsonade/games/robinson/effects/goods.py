@@ -5,7 +5,6 @@ from __future__ import annotations
 from robinsonade.content.effects import Effect
 from robinsonade.engine.machine import GROUP, ask, tell
 from robinsonade.games.robinson.effects.choices import acting_source
-from robinsonade.games.robinson.sources import NOTHING_GATHERED
 from robinsonade.games.robinson.table import (
     BARREL,
     BOXES,
@@ -22,6 +21,7 @@ from robinsonade.games.robinson.table import (
     Table,
     has,
 )
+from robinsonade.games.robinson.table.sources import NOTHING_GATHERED
 
 EVERYTHING = 99  # as what can be stored
 

@@ -6,7 +6,6 @@ from typing import Literal
 
 from robinsonade.content.effects import Effect
 from robinsonade.engine.machine import GROUP, ask, end, tell
-from robinsonade.games.robinson.decks import TILE_STACK, card_of
 from robinsonade.games.robinson.effects.choices import (
     acting_source,
     choose_source,
@@ -18,24 +17,6 @@ from robinsonade.games.robinson.effects.kinds import Terrain
 from robinsonade.games.robinson.effects.people import who_suffers
 from robinsonade.games.robinson.effects.tokens import marked, put_mark, remove_mark
 from robinsonade.games.robinson.effects.wounds import wound
-from robinsonade.games.robinson.map import (
-    distances,
-    food_of,
-    live_sources,
-    open_tiles,
-    shows_terrain,
-    tiles_around_camp,
-)
-from robinsonade.games.robinson.sources import (
-    ANY_FOOD,
-    ANY_SOURCE,
-    FISH,
-    NO_SOURCE,
-    NOTHING_GATHERED,
-    PARROT,
-    TREES,
-    Source,
-)
 from robinsonade.games.robinson.table import (
     ALL,
     COVERED,
@@ -53,6 +34,25 @@ from robinsonade.games.robinson.table import (
     note_all,
     noted,
     noted_all,
+)
+from robinsonade.games.robinson.table.decks import TILE_STACK, card_of
+from robinsonade.games.robinson.table.map import (
+    distances,
+    food_of,
+    live_sources,
+    open_tiles,
+    shows_terrain,
+    tiles_around_camp,
+)
+from robinsonade.games.robinson.table.sources import (
+    ANY_FOOD,
+    ANY_SOURCE,
+    FISH,
+    NO_SOURCE,
+    NOTHING_GATHERED,
+    PARROT,
+    TREES,
+    Source,
 )
 
 

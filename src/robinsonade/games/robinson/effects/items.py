@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from robinsonade.content.effects import Effect, perform
 from robinsonade.engine.machine import tell
-from robinsonade.games.robinson.actions import SHEET_ITEMS
-from robinsonade.games.robinson.decks import INVENTION_DECK, CardRef, Follower, card_of, follower_of
 from robinsonade.games.robinson.effects.choices import choose_item, choose_source, choose_space
 from robinsonade.games.robinson.effects.goods import gain
 from robinsonade.games.robinson.effects.island import exhaust, uncovered
@@ -14,8 +12,6 @@ from robinsonade.games.robinson.effects.levels import lower_if_possible, raise_t
 from robinsonade.games.robinson.effects.people import gain_determination, who_suffers
 from robinsonade.games.robinson.effects.tokens import marked, put_mark
 from robinsonade.games.robinson.effects.wounds import wound
-from robinsonade.games.robinson.map import live_sources, tiles_around_camp
-from robinsonade.games.robinson.sources import PARROT
 from robinsonade.games.robinson.table import (
     CORRAL,
     FOOD,
@@ -35,6 +31,10 @@ from robinsonade.games.robinson.table import (
     WOOD_HERE,
     Table,
 )
+from robinsonade.games.robinson.table.actions import SHEET_ITEMS
+from robinsonade.games.robinson.table.decks import INVENTION_DECK, CardRef, Follower, card_of, follower_of
+from robinsonade.games.robinson.table.map import live_sources, tiles_around_camp
+from robinsonade.games.robinson.table.sources import PARROT
 
 
 def flippable(s: Table) -> list[int]:

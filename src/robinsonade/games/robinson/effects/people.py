@@ -6,19 +6,8 @@ from typing import Literal, get_args
 
 from robinsonade.content.effects import Effect, perform
 from robinsonade.engine.machine import GROUP, ask, tell
-from robinsonade.games.robinson.actions import ACTIONS
 from robinsonade.games.robinson.effects.choices import acting_space, choose_person, choose_space
 from robinsonade.games.robinson.effects.kinds import Action, Deck, Part, Whom
-from robinsonade.games.robinson.people import (
-    CONFUSED_NEXT_ROUND,
-    CURSE_OF_THE_BOWL,
-    CURSED_FROM_NEXT_ROUND,
-    NO_ABILITY_AT_ALL,
-    PARTS,
-    arrow_of,
-    injury,
-    own_pawns,
-)
 from robinsonade.games.robinson.table import (
     ALL,
     ARGUMENT,
@@ -34,6 +23,17 @@ from robinsonade.games.robinson.table import (
     RESOLVING,
     WEATHER,
     Table,
+)
+from robinsonade.games.robinson.table.actions import ACTIONS
+from robinsonade.games.robinson.table.people import (
+    CONFUSED_NEXT_ROUND,
+    CURSE_OF_THE_BOWL,
+    CURSED_FROM_NEXT_ROUND,
+    NO_ABILITY_AT_ALL,
+    PARTS,
+    arrow_of,
+    injury,
+    own_pawns,
 )
 
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from robinsonade.content.effects import Effect
-from robinsonade.games.robinson.decks import NO_CARD
 from robinsonade.games.robinson.phases.event import fall_off
 from robinsonade.games.robinson.table import Table
+from robinsonade.games.robinson.table.decks import NO_CARD
 
 
 class StrokeOfFate(Effect):

@@ -6,12 +6,10 @@ from typing import Literal
 
 from robinsonade.content.effects import Effect
 from robinsonade.engine.machine import tell
-from robinsonade.games.robinson.actions import ACTIONS, ARRANGE, BUILD, EXPLORE
 from robinsonade.games.robinson.effects.choices import place_of_action
 from robinsonade.games.robinson.effects.kinds import Deck
 from robinsonade.games.robinson.effects.people import who_suffers
 from robinsonade.games.robinson.effects.wounds import wound
-from robinsonade.games.robinson.lying import mark_on
 from robinsonade.games.robinson.table import (
     ADVENTURE,
     ANIMALS_CALLED,
@@ -31,6 +29,8 @@ from robinsonade.games.robinson.table import (
     TIME_HERE,
     Table,
 )
+from robinsonade.games.robinson.table.actions import ACTIONS, ARRANGE, BUILD, EXPLORE
+from robinsonade.games.robinson.table.lying import mark_on
 
 
 def put_space_token(s: Table, action: int, token: int) -> None:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from robinsonade.content.effects import perform
 from robinsonade.engine.chance import draw
 from robinsonade.engine.machine import ask, tell
-from robinsonade.games.robinson.decks import ADVENTURE_DECK, card_of, find_of
 from robinsonade.games.robinson.effects.choices import open_ways
 from robinsonade.games.robinson.effects.finds import take_treasure
 from robinsonade.games.robinson.table import Table, asked
+from robinsonade.games.robinson.table.decks import ADVENTURE_DECK, card_of, find_of
 
 
 def resolve_adventure(s: Table, deck: int, who: int) -> None:

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from robinsonade.engine.machine import ask, tell
-from robinsonade.games.robinson.actions import SHEET_ITEMS, TRACK_SPACES, Cost, Offer, Stack, Target, cost
 from robinsonade.games.robinson.effects.demands import lose
 from robinsonade.games.robinson.effects.goods import preserved_among
 from robinsonade.games.robinson.effects.items import take_built
 from robinsonade.games.robinson.effects.levels import raise_track
 from robinsonade.games.robinson.effects.tokens import marked
-from robinsonade.games.robinson.people import JUST_BUILT, NOT_BUILT
 from robinsonade.games.robinson.phases.dice import adventure_follows, apply_dice, roll_dice
 from robinsonade.games.robinson.phases.menu import builds_again, inventions
 from robinsonade.games.robinson.phases.menu import features as list_features
@@ -39,7 +37,9 @@ from robinsonade.games.robinson.table import (
     note_all,
     noted_all,
 )
-from robinsonade.games.robinson.uses import ECONOMICAL
+from robinsonade.games.robinson.table.actions import SHEET_ITEMS, TRACK_SPACES, Cost, Offer, Stack, Target, cost
+from robinsonade.games.robinson.table.people import JUST_BUILT, NOT_BUILT
+from robinsonade.games.robinson.table.uses import ECONOMICAL
 
 DECK = 0
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from robinsonade.content.effects import perform
 from robinsonade.engine.machine import GROUP, ask, tell
-from robinsonade.games.robinson.decks import BEAST_DECK, card_of
 from robinsonade.games.robinson.effects.beasts import next_beast
 from robinsonade.games.robinson.effects.choices import choose_person
 from robinsonade.games.robinson.effects.demands import missing_levels
@@ -12,7 +11,7 @@ from robinsonade.games.robinson.effects.finds import use_up
 from robinsonade.games.robinson.effects.goods import gain
 from robinsonade.games.robinson.effects.people import sufferers
 from robinsonade.games.robinson.effects.wounds import wound
-from robinsonade.games.robinson.phases.moments import offered
+from robinsonade.games.robinson.moments import offered
 from robinsonade.games.robinson.phases.uses import use, wielders
 from robinsonade.games.robinson.phases.windows import before_hunt, wanted_later
 from robinsonade.games.robinson.table import (
@@ -30,7 +29,8 @@ from robinsonade.games.robinson.table import (
     Table,
     asked,
 )
-from robinsonade.games.robinson.uses import (
+from robinsonade.games.robinson.table.decks import BEAST_DECK, card_of
+from robinsonade.games.robinson.table.uses import (
     ABILITY,
     EQUIPMENT_USE,
     FRENZY,

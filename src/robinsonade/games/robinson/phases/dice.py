@@ -9,9 +9,8 @@ from robinsonade.engine.machine import ask, tell
 from robinsonade.engine.values import Value
 from robinsonade.games.robinson.effects.people import gain_determination
 from robinsonade.games.robinson.effects.wounds import wound
-from robinsonade.games.robinson.people import CONFUSED, CURSED
+from robinsonade.games.robinson.moments import may_roll_again, offered
 from robinsonade.games.robinson.phases.adventures import resolve_adventure
-from robinsonade.games.robinson.phases.moments import may_roll_again, offered
 from robinsonade.games.robinson.phases.uses import bad_dice, pay_ability, use
 from robinsonade.games.robinson.table import (
     ADVENTURE,
@@ -28,7 +27,8 @@ from robinsonade.games.robinson.table import (
     Table,
     asked,
 )
-from robinsonade.games.robinson.uses import (
+from robinsonade.games.robinson.table.people import CONFUSED, CURSED
+from robinsonade.games.robinson.table.uses import (
     CHARM,
     CHARM_USE,
     EQUIPMENT_USE,

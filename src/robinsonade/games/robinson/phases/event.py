@@ -4,21 +4,10 @@ from __future__ import annotations
 
 from robinsonade.content.effects import perform
 from robinsonade.engine.machine import tell
-from robinsonade.games.robinson.actions import EVERY_ACTION
-from robinsonade.games.robinson.decks import (
-    ADVENTURE_DECK,
-    EVENT_DECK,
-    MYSTERY_DECK,
-    NO_CARD,
-    TOKEN_POOL,
-    WRECKAGE_DECK,
-    CardRef,
-)
 from robinsonade.games.robinson.effects.beasts import turn_up
 from robinsonade.games.robinson.effects.camp import book_effect
 from robinsonade.games.robinson.effects.finds import draw_event, treasure_arrives
 from robinsonade.games.robinson.effects.tokens import put_adventure_token
-from robinsonade.games.robinson.people import IN_THE_MORNING, own_pawns
 from robinsonade.games.robinson.phases.combat import fight_beast
 from robinsonade.games.robinson.phases.windows import before_waiting_beast, in_the_morning
 from robinsonade.games.robinson.table import (
@@ -31,6 +20,17 @@ from robinsonade.games.robinson.table import (
     UNSEEN,
     Table,
 )
+from robinsonade.games.robinson.table.actions import EVERY_ACTION
+from robinsonade.games.robinson.table.decks import (
+    ADVENTURE_DECK,
+    EVENT_DECK,
+    MYSTERY_DECK,
+    NO_CARD,
+    TOKEN_POOL,
+    WRECKAGE_DECK,
+    CardRef,
+)
+from robinsonade.games.robinson.table.people import IN_THE_MORNING, own_pawns
 
 
 def start_of_round(s: Table) -> bool:

@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from robinsonade.engine.machine import GROUP, ask, tell
-from robinsonade.games.robinson.actions import BY_THE_MAP, Stack
-from robinsonade.games.robinson.decks import CardRef
 from robinsonade.games.robinson.effects.beasts import add_to_hunting
 from robinsonade.games.robinson.effects.choices import choose_source
 from robinsonade.games.robinson.effects.finds import draw_discovery, use_up
 from robinsonade.games.robinson.effects.island import source_mark
 from robinsonade.games.robinson.effects.wounds import wound
-from robinsonade.games.robinson.map import live_sources
+from robinsonade.games.robinson.moments import offered
 from robinsonade.games.robinson.phases.dice import adventure_follows, apply_dice, roll_dice
-from robinsonade.games.robinson.phases.moments import offered
 from robinsonade.games.robinson.phases.mysteries import draw_mysteries
 from robinsonade.games.robinson.phases.uses import draw_and_keep_one, owner, use, use_ability, user
 from robinsonade.games.robinson.phases.windows import fend_off, wanted_later
@@ -26,7 +23,10 @@ from robinsonade.games.robinson.table import (
     Table,
     asked,
 )
-from robinsonade.games.robinson.uses import PASS, RECONNAISSANCE, TOKEN
+from robinsonade.games.robinson.table.actions import BY_THE_MAP, Stack
+from robinsonade.games.robinson.table.decks import CardRef
+from robinsonade.games.robinson.table.map import live_sources
+from robinsonade.games.robinson.table.uses import PASS, RECONNAISSANCE, TOKEN
 
 DECK = 2
 

@@ -5,7 +5,21 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from robinsonade.games.robinson.actions import (
+from robinsonade.games.robinson.phases.uses import spare_weapons
+from robinsonade.games.robinson.table import (
+    ASH,
+    CAMP_MOVED,
+    FOG,
+    SHORTCUT_HERE,
+    TAPPED_FOOD,
+    TAPPED_WOOD,
+    TIME_HERE,
+    TREASURE_MAP,
+    WEAPON,
+    Table,
+    usable_items,
+)
+from robinsonade.games.robinson.table.actions import (
     A_HUNT,
     A_REST,
     AN_ARRANGED_CAMP,
@@ -30,23 +44,9 @@ from robinsonade.games.robinson.actions import (
     offer,
     target,
 )
-from robinsonade.games.robinson.decks import EVENT_DECK, NO_CARD, WRECKAGE_DECK
-from robinsonade.games.robinson.map import explored_terrains, has_shelter, reach, yields
-from robinsonade.games.robinson.phases.uses import spare_weapons
-from robinsonade.games.robinson.sources import FOOD_AT, WOOD_AT
-from robinsonade.games.robinson.table import (
-    ASH,
-    CAMP_MOVED,
-    FOG,
-    SHORTCUT_HERE,
-    TAPPED_FOOD,
-    TAPPED_WOOD,
-    TIME_HERE,
-    TREASURE_MAP,
-    WEAPON,
-    Table,
-    usable_items,
-)
+from robinsonade.games.robinson.table.decks import EVENT_DECK, NO_CARD, WRECKAGE_DECK
+from robinsonade.games.robinson.table.map import explored_terrains, has_shelter, reach, yields
+from robinsonade.games.robinson.table.sources import FOOD_AT, WOOD_AT
 
 if TYPE_CHECKING:
     from robinsonade.games.robinson.cards.box import RobinsonBox

@@ -5,10 +5,9 @@ from __future__ import annotations
 from robinsonade.content.effects import perform
 from robinsonade.engine.chance import draw
 from robinsonade.engine.machine import ask, tell
-from robinsonade.games.robinson.decks import MYSTERY_DECK, card_of
 from robinsonade.games.robinson.effects.choices import let_go
 from robinsonade.games.robinson.effects.finds import take_treasure
-from robinsonade.games.robinson.phases.moments import offered
+from robinsonade.games.robinson.moments import offered
 from robinsonade.games.robinson.table import (
     STOP_DRAWING,
     TREASURE,
@@ -17,7 +16,8 @@ from robinsonade.games.robinson.table import (
     Table,
     asked,
 )
-from robinsonade.games.robinson.uses import PASS, kept_use
+from robinsonade.games.robinson.table.decks import MYSTERY_DECK, card_of
+from robinsonade.games.robinson.table.uses import PASS, kept_use
 
 STOP, GO_ON = 0, 1
 EITHER, ANY_KIND = 3, 4

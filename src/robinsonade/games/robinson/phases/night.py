@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from robinsonade.content.effects import perform
 from robinsonade.engine.machine import GROUP, ask, end, tell
-from robinsonade.games.robinson.decks import NO_CARD
 from robinsonade.games.robinson.effects.camp import move_camp, move_options
 from robinsonade.games.robinson.effects.goods import food_left, keeps_overnight, lose_if_possible
 from robinsonade.games.robinson.effects.items import leave_items
 from robinsonade.games.robinson.effects.people import in_camp, pass_first_player
 from robinsonade.games.robinson.effects.wounds import wound, wound_one
-from robinsonade.games.robinson.map import has_shelter, natural_shelter
 from robinsonade.games.robinson.phases.windows import before_hunger_outside, night_window
 from robinsonade.games.robinson.table import (
     EXTRA_MEAL,
@@ -25,6 +23,8 @@ from robinsonade.games.robinson.table import (
     Table,
     has,
 )
+from robinsonade.games.robinson.table.decks import NO_CARD
+from robinsonade.games.robinson.table.map import has_shelter, natural_shelter
 
 STAY = 99
 NOBODY_ELSE = 99  # goes without, so that others eat twice

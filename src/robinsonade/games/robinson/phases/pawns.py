@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from itertools import compress
 
-from robinsonade.games.robinson.actions import EVERY_ACTION, NONE, Stack, Target
 from robinsonade.games.robinson.effects.items import owner_of
 from robinsonade.games.robinson.phases.menu import SLOW
 from robinsonade.games.robinson.phases.uses import able, owner
@@ -52,7 +51,8 @@ from robinsonade.games.robinson.table import (
     Table,
     usable_items,
 )
-from robinsonade.games.robinson.uses import HANDY
+from robinsonade.games.robinson.table.actions import EVERY_ACTION, NONE, Stack, Target
+from robinsonade.games.robinson.table.uses import HANDY
 
 KINDS = 8
 UNRESTRICTED = [EVERY_ACTION] * PEOPLE

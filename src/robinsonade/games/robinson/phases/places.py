@@ -5,24 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import compress
 
-from robinsonade.games.robinson.actions import (
-    A_HUNT,
-    A_REST,
-    ANOTHER_PAWN,
-    BUILD,
-    EVERY_ACTION,
-    JOIN,
-    PLAN_ANEW,
-    REST,
-    THREAT,
-    Offer,
-    Place,
-    Stack,
-    TakeBack,
-    Target,
-    offer,
-    take_back,
-)
 from robinsonade.games.robinson.phases.menu import lacks_weapon, slowness
 from robinsonade.games.robinson.phases.pawns import (
     NEUTRAL,
@@ -48,7 +30,25 @@ from robinsonade.games.robinson.table import (
     TIME,
     Table,
 )
-from robinsonade.games.robinson.uses import ECONOMICAL
+from robinsonade.games.robinson.table.actions import (
+    A_HUNT,
+    A_REST,
+    ANOTHER_PAWN,
+    BUILD,
+    EVERY_ACTION,
+    JOIN,
+    PLAN_ANEW,
+    REST,
+    THREAT,
+    Offer,
+    Place,
+    Stack,
+    TakeBack,
+    Target,
+    offer,
+    take_back,
+)
+from robinsonade.games.robinson.table.uses import ECONOMICAL
 
 DONE, ECONOMY = 100, 102
 BARRED = -99  # as pawns for an action: too few whatever helps

@@ -9,21 +9,6 @@ from __future__ import annotations
 from typing import Any
 
 from robinsonade.engine.machine import GROUP, ask_or_take_back, tell
-from robinsonade.games.robinson.actions import (
-    ANOTHER_PAWN,
-    BY_THE_MAP,
-    JOIN,
-    NOTHING,
-    PLAN_ANEW,
-    Cost,
-    Join,
-    Place,
-    Stack,
-    TakeBack,
-    Target,
-    cost,
-)
-from robinsonade.games.robinson.decks import NO_CARD, CardRef
 from robinsonade.games.robinson.effects.finds import use_up
 from robinsonade.games.robinson.effects.goods import preserved_among
 from robinsonade.games.robinson.effects.wounds import wound
@@ -73,7 +58,22 @@ from robinsonade.games.robinson.table import (
     WOOD,
     Table,
 )
-from robinsonade.games.robinson.uses import ECONOMICAL, HANDY
+from robinsonade.games.robinson.table.actions import (
+    ANOTHER_PAWN,
+    BY_THE_MAP,
+    JOIN,
+    NOTHING,
+    PLAN_ANEW,
+    Cost,
+    Join,
+    Place,
+    Stack,
+    TakeBack,
+    Target,
+    cost,
+)
+from robinsonade.games.robinson.table.decks import NO_CARD, CardRef
+from robinsonade.games.robinson.table.uses import ECONOMICAL, HANDY
 
 
 def planning(s: Table) -> bool:

@@ -6,9 +6,7 @@ from robinsonade.engine.chance import roll
 from robinsonade.engine.machine import GROUP, ask, tell
 from robinsonade.games.robinson.effects.goods import gain
 from robinsonade.games.robinson.effects.wounds import wound
-from robinsonade.games.robinson.map import live, open_tile, yields
 from robinsonade.games.robinson.phases.windows import before_production
-from robinsonade.games.robinson.sources import FOOD_AT, WOOD_AT
 from robinsonade.games.robinson.table import (
     ALL,
     DANGER_HERE,
@@ -29,6 +27,8 @@ from robinsonade.games.robinson.table import (
     Table,
     has,
 )
+from robinsonade.games.robinson.table.map import live, open_tile, yields
+from robinsonade.games.robinson.table.sources import FOOD_AT, WOOD_AT
 
 
 def production_phase(s: Table) -> bool:

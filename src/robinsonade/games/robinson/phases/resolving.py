@@ -4,15 +4,11 @@ from __future__ import annotations
 
 from robinsonade.content.effects import perform
 from robinsonade.engine.machine import GROUP, ask, tell
-from robinsonade.games.robinson.actions import NONE, Stack
-from robinsonade.games.robinson.decks import NO_CARD, TOKEN_POOL, WRECKAGE_DECK, card_of, find_of
 from robinsonade.games.robinson.effects.finds import treasure_arrives
 from robinsonade.games.robinson.effects.goods import gain
 from robinsonade.games.robinson.effects.items import item_arrives
 from robinsonade.games.robinson.effects.levels import change_morale
 from robinsonade.games.robinson.effects.people import gain_determination, heal
-from robinsonade.games.robinson.map import yields
-from robinsonade.games.robinson.people import BUILT
 from robinsonade.games.robinson.phases.building import build, cheaper
 from robinsonade.games.robinson.phases.combat import hunt
 from robinsonade.games.robinson.phases.dice import adventure_follows, apply_dice, roll_dice
@@ -48,6 +44,10 @@ from robinsonade.games.robinson.table import (
     has,
     note,
 )
+from robinsonade.games.robinson.table.actions import NONE, Stack
+from robinsonade.games.robinson.table.decks import NO_CARD, TOKEN_POOL, WRECKAGE_DECK, card_of, find_of
+from robinsonade.games.robinson.table.map import yields
+from robinsonade.games.robinson.table.people import BUILT
 
 NORMAL_REST, WITH_BED, WITH_HAMMOCK = range(3)
 TWO_TOKENS, MORALE_UP = range(2)

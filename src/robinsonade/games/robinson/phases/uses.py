@@ -7,16 +7,6 @@ from typing import TYPE_CHECKING
 from robinsonade.content.effects import perform
 from robinsonade.engine.chance import draw
 from robinsonade.engine.machine import GROUP, ask, tell
-from robinsonade.games.robinson.decks import (
-    BEAST_DECK,
-    INVENTION_DECK,
-    MYSTERY_DECK,
-    NO_CARD,
-    TOKEN_POOL,
-    CardRef,
-    card_of,
-    find_of,
-)
 from robinsonade.games.robinson.effects.beasts import add_to_hunting, next_beast
 from robinsonade.games.robinson.effects.choices import choose_tile, let_go
 from robinsonade.games.robinson.effects.finds import draw_token, take_token, use_up
@@ -24,8 +14,6 @@ from robinsonade.games.robinson.effects.goods import gain, lose_if_possible
 from robinsonade.games.robinson.effects.inventions import refill_inventions
 from robinsonade.games.robinson.effects.levels import change_morale, raise_track
 from robinsonade.games.robinson.effects.people import heal, heal_shared, sufferers
-from robinsonade.games.robinson.map import has_shelter
-from robinsonade.games.robinson.people import NO_ABILITY_AT_ALL
 from robinsonade.games.robinson.table import (
     ALL,
     BARREL,
@@ -50,7 +38,19 @@ from robinsonade.games.robinson.table import (
     asked,
     has,
 )
-from robinsonade.games.robinson.uses import (
+from robinsonade.games.robinson.table.decks import (
+    BEAST_DECK,
+    INVENTION_DECK,
+    MYSTERY_DECK,
+    NO_CARD,
+    TOKEN_POOL,
+    CardRef,
+    card_of,
+    find_of,
+)
+from robinsonade.games.robinson.table.map import has_shelter
+from robinsonade.games.robinson.table.people import NO_ABILITY_AT_ALL
+from robinsonade.games.robinson.table.uses import (
     ABILITY,
     ABILITY_ON_SHEET,
     EQUIPMENT_CARD,

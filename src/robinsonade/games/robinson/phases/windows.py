@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from robinsonade.engine.machine import GROUP, ask, tell
 from robinsonade.engine.moments import reach
-from robinsonade.games.robinson.decks import TOKEN_POOL, card_of, find_of
 from robinsonade.games.robinson.effects.goods import food_left
 from robinsonade.games.robinson.effects.people import gain_determination
-from robinsonade.games.robinson.phases.moments import offered
+from robinsonade.games.robinson.moments import offered
 from robinsonade.games.robinson.phases.uses import (
     kinds_of_weapons,
     token_card,
@@ -35,7 +34,8 @@ from robinsonade.games.robinson.table import (
     asked,
     has,
 )
-from robinsonade.games.robinson.uses import (
+from robinsonade.games.robinson.table.decks import TOKEN_POOL, card_of, find_of
+from robinsonade.games.robinson.table.uses import (
     EQUIPMENT_USE,
     PASS,
     TOKEN_USE,

@@ -31,7 +31,7 @@ from robinsonade.games.robinson.questions.asked import (
 from robinsonade.games.robinson.questions.plan import PLANNING
 from robinsonade.games.robinson.questions.uses import CHARMED_DIE, WHIP, Uses, the_fight
 from robinsonade.games.robinson.scenarios.cursed_island import ENOUGH
-from robinsonade.games.robinson.uses import CHARM, KEPT_CARD
+from robinsonade.games.robinson.table.uses import CHARM, KEPT_CARD
 
 PROMPTS: dict[str, Asking] = {
     asked.name: asked

@@ -6,9 +6,6 @@ from typing import Any
 
 from robinsonade.content.nouns import Asking, Noun, OneOf, Word
 from robinsonade.engine.views import Text
-from robinsonade.games.robinson.actions import NONE
-from robinsonade.games.robinson.decks import INVENTION_DECK
-from robinsonade.games.robinson.lying import NUMBER, Lying
 from robinsonade.games.robinson.nouns import (
     ACTION,
     FEATURE,
@@ -24,8 +21,11 @@ from robinsonade.games.robinson.nouns import (
     read_again,
     say,
 )
-from robinsonade.games.robinson.people import Arrow
 from robinsonade.games.robinson.table import EXTRA_MEAL, EXTRA_WOOD, Table
+from robinsonade.games.robinson.table.actions import NONE
+from robinsonade.games.robinson.table.decks import INVENTION_DECK
+from robinsonade.games.robinson.table.lying import NUMBER, Lying
+from robinsonade.games.robinson.table.people import Arrow
 
 OF_A_CARD = ("alternative", "arrow", "clear", "good", "item", "person", "source", "space", "tile", "track", "way")
 

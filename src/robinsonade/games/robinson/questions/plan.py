@@ -8,17 +8,6 @@ from typing import Any
 from robinsonade.content.nouns import Noun, OneOf, Word
 from robinsonade.content.phrases import listed
 from robinsonade.engine.views import Text
-from robinsonade.games.robinson.actions import (
-    A_HUNT,
-    ANOTHER_PAWN,
-    CAMP_PARTS,
-    NOTHING,
-    PLAN_ANEW,
-    Join,
-    TakeBack,
-    Target,
-)
-from robinsonade.games.robinson.decks import WRECKAGE_DECK
 from robinsonade.games.robinson.nouns import (
     PAWN,
     PERSON,
@@ -45,6 +34,17 @@ from robinsonade.games.robinson.table import (
     WEAPON,
     Table,
 )
+from robinsonade.games.robinson.table.actions import (
+    A_HUNT,
+    ANOTHER_PAWN,
+    CAMP_PARTS,
+    NOTHING,
+    PLAN_ANEW,
+    Join,
+    TakeBack,
+    Target,
+)
+from robinsonade.games.robinson.table.decks import WRECKAGE_DECK
 
 
 def a(kind: type) -> Callable[[Any], bool]:

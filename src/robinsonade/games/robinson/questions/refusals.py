@@ -4,21 +4,6 @@ from __future__ import annotations
 
 from robinsonade.content.nouns import Asking
 from robinsonade.engine.game import Refusal
-from robinsonade.games.robinson.actions import (
-    A_HUNT,
-    BUILD,
-    EXPLORE,
-    EXPLORE_AT,
-    GATHER,
-    GATHER_AT,
-    HUNT,
-    PALISADE_SPACE,
-    ROOF_SPACE,
-    SHELTER_SPACE,
-    Target,
-    target,
-)
-from robinsonade.games.robinson.map import has_source, open_tile, yields
 from robinsonade.games.robinson.nouns import (
     say,
 )
@@ -35,7 +20,6 @@ from robinsonade.games.robinson.phases.places import (
     unfinished,
     weapon_left,
 )
-from robinsonade.games.robinson.sources import FOOD_AT, WOOD_AT
 from robinsonade.games.robinson.table import (
     ARGUMENT,
     FRIDAY,
@@ -47,6 +31,22 @@ from robinsonade.games.robinson.table import (
     WEAPON_SPACE,
     Table,
 )
+from robinsonade.games.robinson.table.actions import (
+    A_HUNT,
+    BUILD,
+    EXPLORE,
+    EXPLORE_AT,
+    GATHER,
+    GATHER_AT,
+    HUNT,
+    PALISADE_SPACE,
+    ROOF_SPACE,
+    SHELTER_SPACE,
+    Target,
+    target,
+)
+from robinsonade.games.robinson.table.map import has_source, open_tile, yields
+from robinsonade.games.robinson.table.sources import FOOD_AT, WOOD_AT
 
 
 def no_place(asked: Asking, s: Table, seat: int) -> list[Refusal]:

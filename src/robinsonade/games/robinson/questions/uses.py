@@ -11,7 +11,7 @@ from robinsonade.games.robinson.nouns import ANIMALS, DIE, PERSON, card_says, no
 from robinsonade.games.robinson.phases.uses import reroll_ability
 from robinsonade.games.robinson.questions.asked import Asked
 from robinsonade.games.robinson.table import FRIDAY, WEAPON, Table
-from robinsonade.games.robinson.uses import (
+from robinsonade.games.robinson.table.uses import (
     ABILITY,
     ABILITY_ON_SHEET,
     CHARM,

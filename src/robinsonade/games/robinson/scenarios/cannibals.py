@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 from robinsonade.engine.machine import GROUP, ask, end, tell
-from robinsonade.games.robinson.actions import Offer, offer, target
 from robinsonade.games.robinson.effects.camp import move_camp, move_options
 from robinsonade.games.robinson.effects.choices import choose_good, choose_space, choose_tile
 from robinsonade.games.robinson.effects.goods import food_left, lose_if_possible
 from robinsonade.games.robinson.effects.tokens import put_number
 from robinsonade.games.robinson.effects.wounds import wound
-from robinsonade.games.robinson.map import FAR
-from robinsonade.games.robinson.people import NOT_BUILT
 from robinsonade.games.robinson.phases.combat import fight
 from robinsonade.games.robinson.scenarios.basic import Scenario
 from robinsonade.games.robinson.table import (
@@ -32,6 +29,9 @@ from robinsonade.games.robinson.table import (
     Table,
     has,
 )
+from robinsonade.games.robinson.table.actions import Offer, offer, target
+from robinsonade.games.robinson.table.map import FAR
+from robinsonade.games.robinson.table.people import NOT_BUILT
 
 TOTEMS, BURNT_VILLAGES, CITY_BURNT = range(3)  # in `story`
 VILLAGES = 4

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from robinsonade.content.effects import Effect
 from robinsonade.engine.machine import GROUP, ask, end, tell
-from robinsonade.games.robinson.actions import Cost, Offer, Target, offer, target
 from robinsonade.games.robinson.effects.choices import choose_space
 from robinsonade.games.robinson.effects.tokens import marked, put_mark, put_number, remove_mark
 from robinsonade.games.robinson.effects.wounds import wound
-from robinsonade.games.robinson.map import FAR, distances, open_tiles
 from robinsonade.games.robinson.phases.combat import wielder
 from robinsonade.games.robinson.phases.menu import slowness
 from robinsonade.games.robinson.phases.mysteries import draw_mysteries
@@ -27,7 +25,9 @@ from robinsonade.games.robinson.table import (
     SHEET_2,
     Table,
 )
-from robinsonade.games.robinson.uses import Use
+from robinsonade.games.robinson.table.actions import Cost, Offer, Target, offer, target
+from robinsonade.games.robinson.table.map import FAR, distances, open_tiles
+from robinsonade.games.robinson.table.uses import Use
 
 TOTEMS, BELLS, TEMPLE_SEEN, DAGGER_HOLDER = range(4)  # in `story`; the holder is counted from 1
 ENOUGH = 99

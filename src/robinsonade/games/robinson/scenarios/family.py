@@ -5,14 +5,14 @@ from __future__ import annotations
 from robinsonade.content.effects import Effect
 from robinsonade.engine.chance import roll
 from robinsonade.engine.machine import GROUP, ask, end, tell
-from robinsonade.games.robinson.actions import Offer, offer, target
 from robinsonade.games.robinson.effects.goods import food_left, lose_if_possible
 from robinsonade.games.robinson.effects.island import cover_terrain
 from robinsonade.games.robinson.effects.tokens import marked, remove_mark
-from robinsonade.games.robinson.lying import mark_on
 from robinsonade.games.robinson.phases.windows import before_shortage
 from robinsonade.games.robinson.scenarios.basic import Scenario
 from robinsonade.games.robinson.table import BLACK_MARKERS, CROSS_TOKEN, DEFAULTS, FOOD, RECLAIM, Table
+from robinsonade.games.robinson.table.actions import Offer, offer, target
+from robinsonade.games.robinson.table.lying import mark_on
 
 THE_NINE, STACKED = 0, -1  # in `story`: the inventions, remembered; further food tokens on the camp's tile
 CHILDREN = {7: 1, 8: 1, 9: 2, 10: 2, 11: 3, 12: 3}

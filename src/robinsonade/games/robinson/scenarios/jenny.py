@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from robinsonade.engine.machine import end, tell
-from robinsonade.games.robinson.actions import Cost, Offer, offer, target
 from robinsonade.games.robinson.effects.demands import demand_level
 from robinsonade.games.robinson.effects.finds import draw_equipment
 from robinsonade.games.robinson.effects.goods import gain
@@ -25,6 +24,7 @@ from robinsonade.games.robinson.table import (
     STORM_GLASS,
     Table,
 )
+from robinsonade.games.robinson.table.actions import Cost, Offer, offer, target
 
 ON_THE_WRECK = 99
 TOTEMS = 0  # in `story`

@@ -4,13 +4,10 @@ from __future__ import annotations
 
 from robinsonade.content.effects import Effect, perform
 from robinsonade.engine.machine import GROUP, ask, end, tell
-from robinsonade.games.robinson.actions import KONG, Cost, Offer, Target, offer, target
 from robinsonade.games.robinson.effects.demands import demand_level
 from robinsonade.games.robinson.effects.levels import change_morale
 from robinsonade.games.robinson.effects.tokens import put_mark, put_number
 from robinsonade.games.robinson.effects.wounds import wound
-from robinsonade.games.robinson.map import FAR, distances, open_tiles
-from robinsonade.games.robinson.people import BUILT
 from robinsonade.games.robinson.phases.menu import slowness
 from robinsonade.games.robinson.phases.mysteries import draw_mysteries
 from robinsonade.games.robinson.phases.windows import before_shortage
@@ -31,6 +28,9 @@ from robinsonade.games.robinson.table import (
     WEAPON,
     Table,
 )
+from robinsonade.games.robinson.table.actions import KONG, Cost, Offer, Target, offer, target
+from robinsonade.games.robinson.table.map import FAR, distances, open_tiles
+from robinsonade.games.robinson.table.people import BUILT
 
 # In `story`: totem tiles found, film-makers dead or captured (remembered), charms to use, the last round with a hungry night
 TOTEMS, GONE, CHARMS, HUNGRY_IN = range(4)

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from robinsonade.engine.decks import Deck
 from robinsonade.engine.machine import GROUP, ask, end, tell
-from robinsonade.games.robinson.actions import Cost, Offer, Target, offer, target
 from robinsonade.games.robinson.effects.island import flip_tile
 from robinsonade.games.robinson.effects.items import item_arrives
 from robinsonade.games.robinson.effects.tokens import marked, put_mark, put_number
-from robinsonade.games.robinson.map import FAR, open_tiles
+from robinsonade.games.robinson.moments import offered
 from robinsonade.games.robinson.phases.menu import slowness
-from robinsonade.games.robinson.phases.moments import offered
 from robinsonade.games.robinson.phases.mysteries import draw_mysteries
 from robinsonade.games.robinson.scenarios.basic import Scenario
 from robinsonade.games.robinson.table import (
@@ -37,7 +35,9 @@ from robinsonade.games.robinson.table import (
     VOLCANO_TILE,
     Table,
 )
-from robinsonade.games.robinson.uses import PASS
+from robinsonade.games.robinson.table.actions import Cost, Offer, Target, offer, target
+from robinsonade.games.robinson.table.map import FAR, open_tiles
+from robinsonade.games.robinson.table.uses import PASS
 
 START = 10  # the tile
 SITES, TILES, SEEN = range(3)  # in `story`; the spaces of the special locations seen are remembered

@@ -11,11 +11,9 @@ from typing import TYPE_CHECKING, TypeVar
 
 from robinsonade.engine.machine import GROUP
 from robinsonade.engine.moments import Could, Never
-from robinsonade.games.robinson.decks import ADVENTURE_DECK, MYSTERY_DECK, NO_CARD, CardRef, card_of
 from robinsonade.games.robinson.effects.beasts import unseen_beasts
 from robinsonade.games.robinson.effects.goods import food_left
 from robinsonade.games.robinson.effects.people import in_camp, last_wound
-from robinsonade.games.robinson.map import has_shelter
 from robinsonade.games.robinson.phases.uses import (
     bad_dice,
     beast_unknown,
@@ -85,7 +83,9 @@ from robinsonade.games.robinson.table import (
     Table,
     has,
 )
-from robinsonade.games.robinson.uses import (
+from robinsonade.games.robinson.table.decks import ADVENTURE_DECK, MYSTERY_DECK, NO_CARD, CardRef, card_of
+from robinsonade.games.robinson.table.map import has_shelter
+from robinsonade.games.robinson.table.uses import (
     ABILITY_OF,
     DEFENSIVE_PLAN,
     EQUIPMENT_USE,

@@ -5,8 +5,6 @@ from __future__ import annotations
 from functools import lru_cache
 from itertools import compress
 
-from robinsonade.games.robinson.people import NOT_BUILT
-from robinsonade.games.robinson.sources import ANY_SOURCE, FOOD_AT, NO_SOURCE, PARROT, TREES, WOOD_AT, Source
 from robinsonade.games.robinson.table import (
     COVERED,
     FLIPPED,
@@ -18,6 +16,8 @@ from robinsonade.games.robinson.table import (
     WOOD_HERE,
     Table,
 )
+from robinsonade.games.robinson.table.people import NOT_BUILT
+from robinsonade.games.robinson.table.sources import ANY_SOURCE, FOOD_AT, NO_SOURCE, PARROT, TREES, WOOD_AT, Source
 
 # By space: T1 T2 T3 M1 M2 M3 M4 B1 B2 B3, and the place of the city beyond T3 and M4
 NEIGHBOURS = [

@@ -8,7 +8,7 @@ from __future__ import annotations
 from functools import cache
 
 from robinsonade.engine.values import Value
-from robinsonade.games.robinson.actions import NONE
+from robinsonade.games.robinson.table.actions import NONE
 
 NUMBER = 16  # as a mark: the Number token
 SPACES_APART = 65536  # in what is written down of a mark

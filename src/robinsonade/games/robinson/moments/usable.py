@@ -8,8 +8,7 @@ from robinsonade.engine.moments import Could, Never, Usable
 from robinsonade.engine.views import Text
 from robinsonade.games.robinson.cards import Adventure, Mystery, Thing
 from robinsonade.games.robinson.cards.box import RobinsonBox
-from robinsonade.games.robinson.decks import ADVENTURE_DECK, MYSTERY_DECK, TOKEN_POOL, CardRef, card_of, find_of
-from robinsonade.games.robinson.phases.moments import (
+from robinsonade.games.robinson.moments import (
     ABILITIES,
     BY_NIGHT,
     ITEMS_TO_USE,
@@ -38,7 +37,8 @@ from robinsonade.games.robinson.table import (
     WINE,
     Table,
 )
-from robinsonade.games.robinson.uses import HOOCH, REROLL_PRICE
+from robinsonade.games.robinson.table.decks import ADVENTURE_DECK, MYSTERY_DECK, TOKEN_POOL, CardRef, card_of, find_of
+from robinsonade.games.robinson.table.uses import HOOCH, REROLL_PRICE
 
 There = Callable[[Table], bool]
 

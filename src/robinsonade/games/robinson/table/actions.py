@@ -9,7 +9,7 @@ from functools import cache
 from typing import Any
 
 from robinsonade.engine.fields import Declared
-from robinsonade.games.robinson.sources import FOOD_AT, NOTHING_GATHERED, WOOD_AT, Source
+from robinsonade.games.robinson.table.sources import FOOD_AT, NOTHING_GATHERED, WOOD_AT, Source
 
 # Actions, in the order in which they are resolved (R-RES-01)
 THREAT, HUNT, BUILD, GATHER, EXPLORE, ARRANGE, REST, RECLAIM = range(8)

@@ -8,57 +8,57 @@ from typing import TYPE_CHECKING, Any, Final
 from robinsonade.engine.decks import Deck
 from robinsonade.engine.fields import Derived, Shared, as_bits, of_bits
 from robinsonade.engine.machine import GROUP, State
-from robinsonade.games.robinson.actions import (
+from robinsonade.games.robinson.table.actions import (
     ACTIONS as ACTIONS,
 )
-from robinsonade.games.robinson.actions import (
+from robinsonade.games.robinson.table.actions import (
     ARRANGE as ARRANGE,
 )
-from robinsonade.games.robinson.actions import (
+from robinsonade.games.robinson.table.actions import (
     BUILD as BUILD,
 )
-from robinsonade.games.robinson.actions import (
+from robinsonade.games.robinson.table.actions import (
     EVERY_ACTION,
     Offer,
     Stack,
 )
-from robinsonade.games.robinson.actions import (
+from robinsonade.games.robinson.table.actions import (
     EXPLORE as EXPLORE,
 )
-from robinsonade.games.robinson.actions import (
+from robinsonade.games.robinson.table.actions import (
     GATHER as GATHER,
 )
-from robinsonade.games.robinson.actions import (
+from robinsonade.games.robinson.table.actions import (
     HUNT as HUNT,
 )
-from robinsonade.games.robinson.actions import (
+from robinsonade.games.robinson.table.actions import (
     PALISADE_SPACE as PALISADE_SPACE,
 )
-from robinsonade.games.robinson.actions import (
+from robinsonade.games.robinson.table.actions import (
     RECLAIM as RECLAIM,
 )
-from robinsonade.games.robinson.actions import (
+from robinsonade.games.robinson.table.actions import (
     REST as REST,
 )
-from robinsonade.games.robinson.actions import (
+from robinsonade.games.robinson.table.actions import (
     ROOF_SPACE as ROOF_SPACE,
 )
-from robinsonade.games.robinson.actions import (
+from robinsonade.games.robinson.table.actions import (
     SHEET_1 as SHEET_1,
 )
-from robinsonade.games.robinson.actions import (
+from robinsonade.games.robinson.table.actions import (
     SHEET_2 as SHEET_2,
 )
-from robinsonade.games.robinson.actions import (
+from robinsonade.games.robinson.table.actions import (
     SHELTER_SPACE as SHELTER_SPACE,
 )
-from robinsonade.games.robinson.actions import (
+from robinsonade.games.robinson.table.actions import (
     THREAT as THREAT,
 )
-from robinsonade.games.robinson.actions import (
+from robinsonade.games.robinson.table.actions import (
     WEAPON_SPACE as WEAPON_SPACE,
 )
-from robinsonade.games.robinson.decks import (
+from robinsonade.games.robinson.table.decks import (
     MYSTERY_DECK,
     NO_CARD,
     CardRef,
@@ -69,8 +69,8 @@ from robinsonade.games.robinson.decks import (
     card_of,
     remembered,
 )
-from robinsonade.games.robinson.lying import Lying
-from robinsonade.games.robinson.people import NOT_BUILT, Injury, OwnPawns, own_pawns
+from robinsonade.games.robinson.table.lying import Lying
+from robinsonade.games.robinson.table.people import NOT_BUILT, Injury, OwnPawns, own_pawns
 
 if TYPE_CHECKING:
     from robinsonade.games.robinson.cards import Sheet
