@@ -18,11 +18,11 @@ from robinsonade.engine.chance import start_of_luck
 from robinsonade.engine.machine import play_out
 from robinsonade.engine.match import Match
 from robinsonade.games.naufragos.cards import CONTENT, ICONS
+from robinsonade.games.naufragos.cards.reading import all_words
+from robinsonade.games.naufragos.effects.stories import Plot
 from robinsonade.games.naufragos.game import GAME
-from robinsonade.games.naufragos.phases.building import SHELTER, SITES
 from robinsonade.games.naufragos.phases.ending import rescuing_cards
-from robinsonade.games.naufragos.words.reading import all_words
-from robinsonade.games.naufragos.words.stories import Plot
+from robinsonade.games.naufragos.table import SHELTER, SITES
 
 BOX = GAME.box()
 STORIES = [(story["id"], story["from"], story["to"]) for story in yaml.safe_load((CONTENT / "storylines.yaml").open())]

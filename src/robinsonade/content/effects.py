@@ -389,6 +389,8 @@ class Language(Generic[T]):
             self.examples[name] = example
 
     def argument(self, entry: Entry, where: str, kind: Any, node: Node) -> object:
+        if type(None) in get_args(kind):  # a parameter that may be left out
+            kind = next(one for one in get_args(kind) if one is not type(None))
         inner = get_args(kind)[0] if get_origin(kind) is list else None
         for one in (Effect, Condition):
             if inner is one:

@@ -5,15 +5,17 @@ from __future__ import annotations
 from contextlib import suppress
 
 from robinsonade.engine.machine import Answers, OptionsOf, Over, State
-from robinsonade.games.naufragos import acts
 from robinsonade.games.naufragos.cards import ICONS, TAGS, Card
+from robinsonade.games.naufragos.effects.camp import camp_place_for
+from robinsonade.games.naufragos.effects.items import gain_item
+from robinsonade.games.naufragos.effects.performing import perform_card
+from robinsonade.games.naufragos.effects.rolls import strength_roll
 from robinsonade.games.naufragos.modifiers import MODS
 from robinsonade.games.naufragos.phases.expedition import read_card
 from robinsonade.games.naufragos.phases.resolving import carry_out_camp_card, make_fire
 from robinsonade.games.naufragos.phases.survival import avoids_infection, keep_up
 from robinsonade.games.naufragos.phases.windows import use_item
 from robinsonade.games.naufragos.table import Table
-from robinsonade.games.naufragos.words.base import carry_out
 from tests.games.naufragos.scenes import BOX, Scene, castaways
 
 WALKS = 24
@@ -95,10 +97,10 @@ def carry_out_once(scene: Scene, card: Card, index: int) -> None:
             s.scouts = []
             use_camp_card(s, index)
     elif card.kind == "event":
-        carry_out(s, card.do, 0, index)
+        perform_card(s, card.when_drawn, 0, index)
     elif card.kind == "camp":
         if index not in s.camp:
-            acts.camp_place_for(s, 0, index)
+            camp_place_for(s, 0, index)
         use_camp_card(s, index)
     else:
         own(scene, card, index)
@@ -114,11 +116,11 @@ def use_camp_card(s: Table, index: int) -> None:
 def own(scene: Scene, card: Card, index: int) -> None:
     s = scene.table
     s.items[0] = ()
-    acts.gain_item(s, 0, index)
+    gain_item(s, 0, index)
     if card.use is not None and card.use.when in ("any", "camp"):
         use_item(s, 0, index)
     elif card.use is not None and card.use.when == "strength":
-        acts.strength_roll(s, [0], 6)
+        strength_roll(s, [0], 6)
     elif card.use is not None and card.use.when == "fire":
         s.fire_lit = False
         make_fire(s, 0)

@@ -16,7 +16,11 @@ from robinsonade.content.source import Entry, Problems
 from robinsonade.engine.decks import Deck
 from robinsonade.engine.machine import Answers, Fact, Over, Pause, State, seats_asked
 from robinsonade.games.naufragos.board import view
-from robinsonade.games.naufragos.cards import Card, Character, NaufragosBox, index_cards
+from robinsonade.games.naufragos.cards import Card, Character, NaufragosBox
+from robinsonade.games.naufragos.cards.reading import all_words, index_cards
+from robinsonade.games.naufragos.effects.deciding import Choose, Sealed
+from robinsonade.games.naufragos.effects.language import LANGUAGE
+from robinsonade.games.naufragos.effects.performing import perform_card
 from robinsonade.games.naufragos.game import GAME, STEPS
 from robinsonade.games.naufragos.phases.event import event_phase
 from robinsonade.games.naufragos.phases.placing import lost_players, placement, white_piece
@@ -33,13 +37,12 @@ from robinsonade.games.naufragos.table import (
     REGIONS,
     Table,
     in_camp,
-    put,
+    replaced,
 )
-from robinsonade.games.naufragos.words import WORDS
-from robinsonade.games.naufragos.words.base import carry_out
-from robinsonade.games.naufragos.words.reading import number_the_ways
 
 BOX: NaufragosBox = GAME.box()
+CHOICES = [word for card in BOX.cards for word in all_words(card) if isinstance(word, Choose | Sealed)]
+ALL_WAYS = [way for choice in CHOICES for way in choice.ways]
 STORM, RAIN, CLOUDY, SUN, SUN2, HEAT = 0, 2, 3, 4, 5, 6
 NAMES = "ABCD"
 SAME = {"en": "made for the scene", "de": "für die Szene"}
@@ -73,7 +76,7 @@ class Scene:
     def __init__(self, who: Sequence[str], rerolls: bool = False, lost_trade: bool = True) -> None:
         """`plain` castaways have a track of 6 and no ability. Rolls are not repeated unless the scene says so."""
         box = shallow(BOX)
-        box.cards, box.index, box.ways = BOX.cards[:], dict(BOX.index), BOX.ways[:]
+        box.cards, box.index = BOX.cards[:], dict(BOX.index)
         box.characters = [*BOX.characters, Character("plain", "plain", SAME, SAME, 6, 0, [])]
         options = {
             "characters": "random",
@@ -142,9 +145,9 @@ class Scene:
         numbers = [card if isinstance(card, int) else self.box.index[card] for card in cards]
         number = EVENTS if region == "event" else REGIONS.index(region)
         s = self.table
-        s.decks = put(s.decks, number, Deck([], numbers[::-1], []))
-        s.seen_top = put(s.seen_top, number, (NONE,) * len(numbers))
-        s.seen_under = put(s.seen_under, number, ())
+        s.decks = replaced(s.decks, number, Deck([], numbers[::-1], []))
+        s.seen_top = replaced(s.seen_top, number, (NONE,) * len(numbers))
+        s.seen_under = replaced(s.seen_under, number, ())
         return self
 
     def expedition(self, who: str, difficulty: int = 4) -> Scene:
@@ -163,13 +166,12 @@ class Scene:
         card = Card(f"made_{len(self.box.cards)}", SAME, SAME, kind)
         for name, value in {"region": 0 if kind == "explore" else -1, **fields}.items():
             assert hasattr(card, name)
-            setattr(card, name, words(value) if name in ("camp_do", "again", "gain") else value)
-        card.do = words(do)
+            setattr(card, name, words(value) if name in ("camp_do", "again") else value)
+        card.when_drawn = words(do)
         index = len(self.box.cards)
         self.box.cards.append(card)
         self.box.index[card.id] = index
         index_cards(self.box)
-        number_the_ways(self.box)
         return index
 
     # Playing
@@ -248,7 +250,9 @@ class Scene:
 
     def read(self, card: int | str, who: str = "A", answers: str = "", luck: Luck = ()) -> Scene:
         index = card if isinstance(card, int) else self.box.index[card]
-        return self.play(lambda s: carry_out(s, self.box.cards[index].do, NAMES.index(who), index), answers, luck)
+        return self.play(
+            lambda s: perform_card(s, self.box.cards[index].when_drawn, NAMES.index(who), index), answers, luck
+        )
 
     # Looking
 
@@ -300,7 +304,7 @@ def words(text: str) -> Any:
         return []
     node = yaml.compose(text)
     problems = Problems()
-    found = WORDS.read_node(Entry(yaml.compose("{id: made}"), "scene", problems, False), node)
+    found = LANGUAGE.read_node(Entry(yaml.compose("{id: made}"), "scene", problems, False), node)
     problems.raise_if_any()
     return found
 

@@ -19,13 +19,13 @@ from robinsonade.games.naufragos.choices import (
     put_back,
     to_action,
 )
+from robinsonade.games.naufragos.effects.items import Lose
 from robinsonade.games.naufragos.game import GAME
 from robinsonade.games.naufragos.phases.building import SHELTER
 from robinsonade.games.naufragos.phases.placing import piece_options
 from robinsonade.games.naufragos.plans import pathfinder
 from robinsonade.games.naufragos.questions import PROMPTS
 from robinsonade.games.naufragos.table import COAST, DIARY, EVENTS, HEART, HINTERLAND, Thing
-from robinsonade.games.naufragos.words.things import Lose
 from robinsonade.games.naufragos.worth import CAMP_CARDS, card_worth, worth
 from tests.games.naufragos.scenes import BOX, RAIN, STORM, SUN, Scene, castaways, plain
 

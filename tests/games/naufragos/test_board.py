@@ -10,15 +10,16 @@ from robinsonade.engine.match import Match
 from robinsonade.engine.views import read
 from robinsonade.games.naufragos.game import GAME
 from robinsonade.games.naufragos.modifiers import MODS
+from robinsonade.games.naufragos.nouns import effect_text, explained, explained_in_full, told
 from robinsonade.games.naufragos.phases.building import SHELTER, SIGN
 from robinsonade.games.naufragos.phases.ending import icons_met
+from robinsonade.games.naufragos.phases.expedition import odds_of_return
 from robinsonade.games.naufragos.pictures import PICTURE_OF, picture_of, thing_icon
 from robinsonade.games.naufragos.questions import PROMPTS
-from robinsonade.games.naufragos.telling import effect, explained, explained_in_full, odds_of_return, told
 from robinsonade.table.web.looks import look_of
 from tests.games.naufragos.make_records import play
 from tests.games.naufragos.moments import asked, brought_to
-from tests.games.naufragos.scenes import castaways, plain
+from tests.games.naufragos.scenes import ALL_WAYS, castaways, plain
 from tests.rules import rule
 
 BOX = GAME.box()
@@ -134,7 +135,7 @@ def test_a_scout_reads_the_odds_before_turning_back() -> None:
 
 
 def test_a_way_says_what_it_costs_and_brings() -> None:
-    swim = next(way for way in BOX.ways if way.id == "swim")
+    swim = next(way for way in ALL_WAYS if way.id == "swim")
 
     assert words(told(swim)) == "energy −1, goods to choose from"
 
@@ -149,11 +150,11 @@ def test_a_way_says_what_it_costs_and_brings() -> None:
     ],
 )
 def test_a_way_says_whom_it_concerns_and_what_it_forbids(way: str, says: str) -> None:
-    assert says in [words(told(one)) for one in BOX.ways if one.id == way]
+    assert says in [words(told(one)) for one in ALL_WAYS if one.id == way]
 
 
 def test_no_way_hides_what_it_does() -> None:
-    assert not [way.id for way in BOX.ways for word in [*way.cost, *way.do] if effect(word) is None]
+    assert not [way.id for way in ALL_WAYS for effect in [*way.pay, *way.does] if effect_text(effect) is None]
 
 
 def test_an_expedition_is_told_as_a_story() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.games.naufragos.census import carry_out_everywhere
-from tests.games.naufragos.scenes import BOX
+from tests.games.naufragos.scenes import ALL_WAYS, BOX
 from tests.rules import rule
 
 ROWS = """
@@ -262,6 +262,6 @@ def test_the_decks_have_as_many_cards_as_the_rulebook_counts() -> None:
 
 
 def test_every_card_is_told_in_both_languages() -> None:
-    for card in [*BOX.cards, *BOX.characters, *BOX.ways]:
+    for card in [*BOX.cards, *BOX.characters, *ALL_WAYS]:
         for text in (card.name, getattr(card, "says", card.name)):
             assert text["en"] and text["de"]

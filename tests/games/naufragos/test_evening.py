@@ -121,8 +121,8 @@ def test_the_pantry_may_be_changed_at_any_time() -> None:
 def test_the_pantry_guards_the_store_from_events_but_not_what_is_paid() -> None:
     scene = plain(1, pantry=True, store_wood=3, wood_stock=13)
     assert scene.read(scene.made("event", "{wood: -2}")).table.store_wood == 2
-    options = "{id: pay, name: {en: p, de: p}, cost: [{wood: -2}]}, {id: no, name: {en: n, de: n}}"
-    assert scene.read(scene.made("event", f"{{choice: {{options: [{options}]}}}}"), "A", "pay").table.store_wood == 0
+    options = "{id: pay, name: {en: p, de: p}, pay: [{wood: -2}]}, {id: no, name: {en: n, de: n}}"
+    assert scene.read(scene.made("event", f"{{choose: {{ways: [{options}]}}}}"), "A", "pay").table.store_wood == 0
 
 
 @rule("N-FOOD-01")

@@ -83,7 +83,7 @@ def test_difficulty_report_and_text_concern_the_drawer_and_the_card_leaves_the_g
 )
 def test_scouts_are_the_members_of_this_expedition_and_players_everybody(whom: str, energy: list[int]) -> None:
     scene = plain(3, energy=4).expedition("AB")
-    assert scene.read(scene.made(do=f"{{energy: {{n: -1, who: {whom}}}}}")).table.energy == energy
+    assert scene.read(scene.made(do=f"{{energy: {{n: -1, whom: {whom}}}}}")).table.energy == energy
 
 
 @case("N-C106")
@@ -269,7 +269,7 @@ def test_the_difficulty_falls_to_two_at_least() -> None:
 @rule("N-EXP-09", "N-RET-02")
 def test_a_card_can_bring_scouts_home_without_a_roll() -> None:
     scene = with_cards(plain(2)).expedition("AB")
-    scene.deck("coast", scene.made(do="{go_home: {who: scouts}}"), scene.made()).step("coast")
+    scene.deck("coast", scene.made(do="{go_home: {whom: scouts}}"), scene.made()).step("coast")
     assert scene.in_camp() == "AB" and not scene.table.expedition
 
 
@@ -347,7 +347,7 @@ def test_a_region_is_empty_only_when_its_last_card_is_done_with() -> None:
 def test_food_for_a_card_comes_from_the_own_markers_and_the_store_in_any_mix() -> None:
     scene = plain(1, food=[3], store_food=1, food_stock=12).expedition("A")
     card = scene.made(
-        do="{choice: {options: [{id: pay, name: {en: p, de: p}, cost: [{food: {n: -2, where: any}}]}, {id: go, name: {en: g, de: g}}]}}"
+        do="{choose: {ways: [{id: pay, name: {en: p, de: p}, pay: [{food: {n: -2, where: any}}]}, {id: go, name: {en: g, de: g}}]}}"
     )
     scene.read(card, "A", "pay 1")
     assert scene.asked[-1] == "A own_share: 1 2"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from robinsonade.games.naufragos import acts
+from robinsonade.games.naufragos.effects.castaways import gain_energy, infect, lose_energy, wound
 from robinsonade.games.naufragos.phases.placing import placement
 from robinsonade.games.naufragos.table import most_energy
 from tests.games.naufragos.cases import case
@@ -13,11 +13,11 @@ from tests.rules import rule
 
 
 def hurt(scene: Scene, wounds: int, who: int = 0, answers: str = "") -> Scene:
-    return scene.play(lambda s: acts.wound(s, who, wounds), answers)
+    return scene.play(lambda s: wound(s, who, wounds), answers)
 
 
 def tired(scene: Scene, n: int, answers: str = "") -> Scene:
-    return scene.play(lambda s: acts.lose_energy(s, 0, n), answers)
+    return scene.play(lambda s: lose_energy(s, 0, n), answers)
 
 
 @case("N-C012")
@@ -26,7 +26,7 @@ def test_wounds_cover_the_track_from_above_and_push_the_energy_down() -> None:
     klara = hurt(plain(2, energy=4, wounds=[1, 0]), 2)
     assert klara.of("A", "energy", "wounds", "infections") == [3, 3, 0]
     assert most_energy(klara.table, 0) == 3
-    klara.play(lambda s: acts.gain_energy(s, 0, 2))
+    klara.play(lambda s: gain_energy(s, 0, 2))
     assert klara.of("A", "energy") == [3]
 
 
@@ -79,7 +79,7 @@ def test_a_cost_must_be_there_in_full() -> None:
 
 def dying(scene: Scene, who: int, answers: str) -> Scene:
     scene.table.wounds[who], scene.table.infections[who] = 1, 3
-    return scene.play(lambda s: acts.infect(s, who, 1), answers)
+    return scene.play(lambda s: infect(s, who, 1), answers)
 
 
 @case("N-C030")
@@ -177,28 +177,28 @@ def test_wounds_may_be_dressed_before_the_dice_are_rolled_for_them() -> None:
 def test_what_heals_may_be_used_before_the_fourth_infection_kills() -> None:
     """A-50."""
     scene = near_death(plain(3), "A").items(B="bandages")
-    scene.play(lambda s: acts.wound(s, 0, 1), "use:bandages seat:1")
+    scene.play(lambda s: wound(s, 0, 1), "use:bandages seat:1")
     assert scene.of("A", "wounds", "infections") == [2, 3] and not scene.told("dies")
     assert scene.asked[0] == "B use_now: no use:bandages"
     rolled = (
         near_death(plain(2), "A")
         .items(A="medicine_chest")
-        .play(lambda s: acts.infect(s, 0, 1), "use:medicine_chest infection seat:1")
+        .play(lambda s: infect(s, 0, 1), "use:medicine_chest infection seat:1")
     )
     assert rolled.of("A", "wounds", "infections") == [2, 3]
     away = near_death(plain(3), "A").items(C="bandages").expedition("AB")
-    assert away.play(lambda s: acts.infect(s, 0, 1)).told("dies"), "who is in camp cannot help on the way"
+    assert away.play(lambda s: infect(s, 0, 1)).told("dies"), "who is in camp cannot help on the way"
 
 
 @rule("N-ITEM-01", "N-EN-05")
 def test_what_gives_energy_may_be_used_before_a_choice_that_costs_some() -> None:
     """A-50."""
-    options = "{id: pay, name: {en: p, de: p}, cost: [{energy: -1}], do: [{wood: 1}]}, {id: no, name: {en: n, de: n}}"
+    options = "{id: pay, name: {en: p, de: p}, pay: [{energy: -1}], do: [{wood: 1}]}, {id: no, name: {en: n, de: n}}"
     scene = plain(1, energy=0, store_wood=0).items(A="rum")
-    card = scene.made(do=f"{{choice: {{options: [{options}]}}}}")
+    card = scene.made(do=f"{{choose: {{ways: [{options}]}}}}")
     assert scene.read(card, "A", "use:rum pay").table.store_wood == 1
     rested = plain(1, energy=1).items(A="rum")
-    rested.read(rested.made(do=f"{{choice: {{options: [{options}]}}}}"), "A", "no")
+    rested.read(rested.made(do=f"{{choose: {{ways: [{options}]}}}}"), "A", "no")
 
 
 @rule("N-DEATH-01", "N-GEN-01")
@@ -219,7 +219,7 @@ def near_death(scene: Scene, who: str) -> Scene:
 def test_a_card_that_kills_its_drawer_goes_on_for_the_others() -> None:
     """A-45."""
     scene = near_death(plain(3), "A").expedition("AB")
-    words = "[{wound: 1}, {report: 1}, {energy: {n: -1, who: scouts}}, {plot: {number: 78, to: heart}}, {food: {n: 2, where: self}}]"
+    words = "[{wound: 1}, {report: 1}, {energy: {n: -1, whom: scouts}}, {plot: {number: 78, to: heart}}, {food: {n: 2, where: self}}]"
     scene.deck("coast", scene.made(do=words), "tide_pools").step("coast")
     assert scene.told("dies") and scene.table.energy == [0, 5, 6]
     assert scene.box.plots[78] in scene.table.decks[2].pool
@@ -248,10 +248,7 @@ def test_the_dog_follows_its_card_to_the_heir() -> None:
     scene = plain(2).items(A="good_dog")
     dying(scene, 0, "")
     assert (
-        scene.read(
-            scene.made("event", "{when: {condition: {tile: dog, by: camp}, then: [{wood: 2}]}}"), "B"
-        ).table.store_wood
-        == 3
+        scene.read(scene.made("event", "{when: {has_tile: dog, by: camp}, do: [{wood: 2}]}"), "B").table.store_wood == 3
     )
 
 
@@ -301,7 +298,7 @@ def test_anybody_may_discard_a_report_tile_to_repeat_a_roll_once(who: str, answe
     report["AB".index(who)] = [2, 2]
     scene = plain(2, rerolls=True, report=report)
     scene.read(
-        scene.made(do="{roll: {outcomes: {1-3: [{wound: 1}], 4-6: [{wood: 1}]}}}"),
+        scene.made(do="{roll: {1-3: [{wound: 1}], 4-6: [{wood: 1}]}}"),
         "A",
         answers,
         [("card", 1), ("card", 2)],
@@ -372,7 +369,7 @@ def test_the_food_of_the_lost_is_not_there_for_others() -> None:
 
 def votes(scene: Scene) -> int:
     return scene.made(
-        do="{choice: {by: group, options: [{id: left, name: {en: l, de: l}, do: [{wood: 1}]}, {id: right, name: {en: r, de: r}, do: [{wood: 2}]}]}}"
+        do="{choose: {by: group, ways: [{id: left, name: {en: l, de: l}, do: [{wood: 1}]}, {id: right, name: {en: r, de: r}, do: [{wood: 2}]}]}}"
     )
 
 
@@ -413,12 +410,12 @@ def test_powder_adds_to_the_strength_roll_of_a_tied_vote_too() -> None:
     assert too_weak.table.store_wood == 2 and too_weak.things_of("B") == ["powder_keg"], "it could not turn the vote"
 
 
-GUN_CREW = "{choice: {options: [{id: load, name: {en: l, de: l}, cost: [{lose: powder}], do: [{wound: 1}]}, {id: scrape, name: {en: s, de: s}}]}}"
+GUN_CREW = "{choose: {ways: [{id: load, name: {en: l, de: l}, pay: [{lose: powder}], do: [{wound: 1}]}, {id: scrape, name: {en: s, de: s}}]}}"
 
 
 def dear_way(scene: Scene) -> int:
     return scene.made(
-        do="{choice: {by: group, options: [{id: pay, name: {en: p, de: p}, cost: [{energy: -2}], do: [{report: 1}]}, {id: go, name: {en: g, de: g}}]}}"
+        do="{choose: {by: group, ways: [{id: pay, name: {en: p, de: p}, pay: [{energy: -2}], do: [{report: 1}]}, {id: go, name: {en: g, de: g}}]}}"
     )
 
 

@@ -12,7 +12,7 @@ from tests.rules import rule
 
 
 def changed(scene: Scene, key: str, n: int = 1, until: str = "round", who: str = "self") -> Scene:
-    return scene.read(scene.made("event", f"{{modify: {{key: {key}, n: {n}, until: {until}, who: {who}}}}}"))
+    return scene.read(scene.made("event", f"{{modify: {{key: {key}, n: {n}, until: {until}, whom: {who}}}}}"))
 
 
 @rule("N-BLD-03")
@@ -81,9 +81,7 @@ def test_the_winners_knife_has_a_vote_of_its_own() -> None:
     scene = plain(2).items(A="winners_knife").expedition("AB")
     options = "{id: left, name: {en: l, de: l}, do: [{wood: 1}]}, {id: right, name: {en: r, de: r}}"
     assert (
-        scene.read(
-            scene.made(do=f"{{choice: {{by: group, options: [{options}]}}}}"), "A", "left right"
-        ).table.store_wood
+        scene.read(scene.made(do=f"{{choose: {{by: group, ways: [{options}]}}}}"), "A", "left right").table.store_wood
         == 2
     )
 

@@ -48,7 +48,7 @@ def pack_with(folder: Path, file: str, more: str) -> Pack:
 
 
 def test_a_card_that_speaks_of_an_unknown_card_is_told_so(tmp_path: Path) -> None:
-    pack = pack_with(tmp_path, "exploration.yaml", "region: coast\n  do: [{lose: {what: card, id: machette}}]")
+    pack = pack_with(tmp_path, "exploration.yaml", "region: coast\n  when_drawn: [{lose: card, id: machette}]")
     with pytest.raises(ContentError, match=r"machette.*machete"):
         GAME.box([pack])
 
@@ -57,21 +57,21 @@ def test_a_card_that_speaks_of_an_unknown_card_is_told_so(tmp_path: Path) -> Non
 @pytest.mark.parametrize(
     ("word", "sentence"),
     [
-        ("{when: {condition: {tag: blad}}}", "'blad' is not possible for tag; did you mean 'blade'?"),
-        ("{when: {condition: {tile: goatt}}}", "'goatt' is not possible for tile; did you mean 'goat'?"),
-        ("{when: {condition: {mark: fiends}}}", "'fiends' is not possible for mark; did you mean 'friends'?"),
-        ("{when: {condition: {weather: [strom]}}}", "'strom' is not possible for weather; did you mean 'storm'?"),
-        ("{when: {condition: {weather: storm}}}", "weather takes a list, like [storm, rain]"),
-        ("{when: {condition: {shelter: two}}}", "shelter should be a whole number"),
-        ("{when: {condition: {tag: blade, by: camps}}}", "'camps' is not possible for by; did you mean 'camp'?"),
-        ("{when: {condition: {any: {fire: lit}}}}", "'any' takes a list of conditions"),
+        ("{when: {has_tag: blad}}", "'blad' is not possible for has_tag: tag; did you mean 'blade'?"),
+        ("{when: {has_tile: goatt}}", "'goatt' is not possible for has_tile: what; did you mean 'goat'?"),
+        ("{when: {marked: fiends}}", "'fiends' is not possible for marked: what; did you mean 'friends'?"),
+        ("{when: {weather_is: [strom]}}", "'strom' is not possible for weather_is: what; did you mean 'storm'?"),
+        ("{when: {weather: [storm]}}", "there is no condition 'weather'; did you mean 'weather_is'?"),
+        ("{when: {shelter: two}}", "shelter: n should be a whole number"),
+        ("{when: {has_tag: blade, by: camps}}", "'camps' is not possible for has_tag: by; did you mean 'camp'?"),
+        ("{each: {of: campers, do: []}}", "'campers' is not possible for each: of; did you mean 'camp'?"),
         ("{mark: fiends}", "'fiends' is not possible for mark: what; did you mean 'friends'?"),
         ("{modify: retrun_roll}", "'retrun_roll' is not possible for modify: key; did you mean 'return_roll'?"),
-        ("{roll: {outcomes: {1-6: [], 7: []}}}", "a die has the numbers 1 to 6, written like 2 or 3-6"),
+        ("{roll: {1-6: [], 7: []}}", "a die has the numbers 1 to 6, written like 2 or 3-6"),
     ],
 )
 def test_a_word_that_an_own_card_gets_wrong_is_named_with_its_line(tmp_path: Path, word: str, sentence: str) -> None:
-    pack = pack_with(tmp_path, "exploration.yaml", f"region: coast\n  do: [{word}]")
+    pack = pack_with(tmp_path, "exploration.yaml", f"region: coast\n  when_drawn: [{word}]")
     with pytest.raises(ContentError) as caught:
         GAME.box([pack])
     assert caught.value.problems == [f"exploration.yaml:5: lost_and_found: {sentence}"]
@@ -99,7 +99,7 @@ def test_a_file_that_is_no_deck_is_not_passed_over(tmp_path: Path) -> None:
 @rule("N-GEN-04", "N-REM-01")
 def test_an_own_find_may_hold_more_finds() -> None:
     scene = plain(2, remains=1).pieces(remains="A")
-    chest = scene.made("item", gain="[{goods: {n: 2, keep: 1}}, {lose: this_card}]")
+    chest = scene.made("item", do="[{goods: 2, keep: 1}, {lose: this_card}]")
     scene.table.goods = [*scene.table.goods, chest]
     pieces = GAME.pieces(scene.table)
     found = [chest, *(scene.box.index[id] for id in ("axe", "saw", "flag", "logbook", "axe", "mirror"))]
@@ -112,28 +112,27 @@ def test_an_own_find_may_hold_more_finds() -> None:
 @pytest.mark.parametrize(
     ("cost", "payable"),
     [
-        ("{lose: {what: item, n: 2}}", {"items": [[0, 1]]}),
+        ("{lose: item, n: 2}", {"items": [[0, 1]]}),
         ("{lose: goat}", {"goat": True}),
-        ("{lose: {what: shelter, n: 2}}", {"shelter": 2}),
-        ("{lose: {what: sign_progress, n: 3}}", {"sign": 3}),
+        ("{lose: shelter, n: 2}", {"shelter": 2}),
+        ("{lose: sign_progress, n: 3}", {"sign": 3}),
         ("{lose: fire_wood}", {"fire_lit": True, "fire_wood": 1}),
         ("{offer: -2}", {"offer": 2}),
     ],
 )
 def test_whatever_an_own_card_costs_must_be_there_in_full(cost: str, payable: dict[str, Any]) -> None:
-    ways = f"[{{id: pay, name: {{en: p, de: p}}, cost: [{cost}]}}, {{id: go, name: {{en: g, de: g}}}}]"
+    ways = f"[{{id: pay, name: {{en: p, de: p}}, pay: [{cost}]}}, {{id: go, name: {{en: g, de: g}}}}]"
     poor = plain(1)
-    poor.read(poor.made(do=f"{{choice: {{options: {ways}}}}}"))
+    poor.read(poor.made(do=f"{{choose: {{ways: {ways}}}}}"))
     assert poor.told("chooses") and not poor.asked
     rich = plain(1, **payable)
-    card = rich.made(do=f"{{choice: {{options: {ways}}}}}")
+    card = rich.made(do=f"{{choose: {{ways: {ways}}}}}")
     rich.read(card, "A", "pay" if "item" not in cost else "pay " + BOX.cards[0].id)
     assert rich.asked
 
 
 def made_use(when: str, **more: Any) -> Use:
-    settings = {"n": 0, "needs": None, "cost": words("[{food: {n: -1, where: self}}]"), "do": [], "keep": True, **more}
-    return Use(when, **settings)
+    return Use(when, **{"pay": words("[{food: -1, where: self}]"), "keep": True, **more})
 
 
 @rule("N-GEN-04", "N-FIRE-01")
@@ -160,8 +159,8 @@ def test_an_own_thing_against_infection_is_offered_only_if_it_can_be_paid() -> N
 @rule("N-GEN-04", "N-STR-01")
 def test_two_own_things_may_turn_a_fight_together() -> None:
     scene = plain(2).expedition("AB")
-    first, second = (scene.made("item", use=made_use("strength", n=2, cost=[], keep=False)) for _ in "AB")
+    first, second = (scene.made("item", use=made_use("strength", n=2, pay=[], keep=False)) for _ in "AB")
     scene.table.items = [[first], [second]]
-    fight = scene.made(do="{strength: {n: 6, by: scouts, win: [{wood: 1}]}}")
+    fight = scene.made(do="{strength: 6, by: scouts, win: [{wood: 1}]}")
     scene.read(fight, "A", f"{scene.box.cards[first].id} {scene.box.cards[second].id}", [("strength", 2)])
     assert scene.table.store_wood == 2 and scene.table.items == [[], []]

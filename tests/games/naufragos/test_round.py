@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from robinsonade.games.naufragos import acts
+from robinsonade.games.naufragos.effects.camp import camp_place_for
 from robinsonade.games.naufragos.phases.building import build
 from robinsonade.games.naufragos.phases.event import event_phase
 from robinsonade.games.naufragos.phases.placing import placement, white_piece
 from robinsonade.games.naufragos.phases.resolving import resolution
-from robinsonade.games.naufragos.table import FREE, NOBODY, SHARK, WHITE, put
+from robinsonade.games.naufragos.table import FREE, NOBODY, SHARK, WHITE, replaced
 from tests.games.naufragos.cases import case
 from tests.games.naufragos.scenes import (
     CLOUDY,
@@ -98,7 +98,9 @@ def test_the_text_of_an_event_concerns_all_players_it_names() -> None:
     scene = plain(2, energy=4).lost(("A", 9))
     scene.table.start = 1
     event = numbered(scene)
-    scene.box.cards[event].do = scene.box.cards[scene.made("event", "{energy: {n: -1, who: players}}")].do
+    scene.box.cards[event].when_drawn = scene.box.cards[
+        scene.made("event", "{energy: {n: -1, whom: players}}")
+    ].when_drawn
     assert scene.event(event).table.energy == [3, 3]
 
 
@@ -106,7 +108,9 @@ def test_the_text_of_an_event_concerns_all_players_it_names() -> None:
 def test_a_text_about_characters_is_skipped_while_all_are_lost() -> None:
     scene = plain(1, energy=4).lost(("A", 9))
     event = numbered(scene)
-    scene.box.cards[event].do = scene.box.cards[scene.made("event", "{energy: {n: -1, who: players}}")].do
+    scene.box.cards[event].when_drawn = scene.box.cards[
+        scene.made("event", "{energy: {n: -1, whom: players}}")
+    ].when_drawn
     assert scene.event(event).table.energy == [4]
     assert scene.told("event_skipped")
 
@@ -122,10 +126,10 @@ def test_what_the_start_player_gets_is_about_characters_too(event: str) -> None:
 @rule("N-EVT-02", "N-PLC-01")
 def test_the_next_one_in_camp_stands_in_for_a_lost_start_player() -> None:
     scene = plain(4, wounds=[0, 1, 1, 0]).lost(("A", 9))
-    scene.read(scene.made("event", "{wound: {n: 1, who: most_wounded}}"), "B", "seat:3")
+    scene.read(scene.made("event", "{wound: {n: 1, whom: most_wounded}}"), "B", "seat:3")
     assert scene.asked == ["B chosen: seat:2 seat:3"] and scene.table.wounds == [0, 1, 2, 0]
     away = plain(3).lost(("A", 9)).expedition("B")
-    away.read(away.made(do="{energy: {n: -1, who: start}}"), "B")
+    away.read(away.made(do="{energy: {n: -1, whom: start}}"), "B")
     assert away.table.energy == [6, 6, 5]
 
 
@@ -474,7 +478,7 @@ def test_the_last_wood_may_go_on_the_fire_before_a_card_takes_it() -> None:
     away = plain(2, fire_lit=True, store_wood=1).pieces(explore="A")
     assert away.asks(resolution) != ["none", "feed_fire"], "no card of the exploration takes wood"
     away = plain(2, fire_lit=True, store_wood=1).pieces(explore="A")
-    away.table.gone = put(away.table.gone, 94, True)
+    away.table.gone = replaced(away.table.gone, 94, True)
     away.asks(resolution)
     assert away.asked[0] == "B feed_fire: none feed_fire"
 
@@ -527,14 +531,14 @@ def test_a_new_camp_card_takes_a_free_place_or_covers_one_that_is_not_red() -> N
     scene = plain(1)
     new = [scene.made("camp") for _ in range(4)]
     for card in new[:3]:
-        scene.play(lambda s, card=card: acts.camp_place_for(s, 0, card))
+        scene.play(lambda s, card=card: camp_place_for(s, 0, card))
     assert NOBODY not in scene.table.camp
     scene.box.cards[new[2]].red = True
-    scene.play(lambda s: acts.camp_place_for(s, 0, new[3]), "place:2")
+    scene.play(lambda s: camp_place_for(s, 0, new[3]), "place:2")
     assert scene.table.camp[1] == new[3]
     with pytest.raises(NotOffered):
         again = scene.made("camp")
-        scene.play(lambda s: acts.camp_place_for(s, 0, again), "place:8")
+        scene.play(lambda s: camp_place_for(s, 0, again), "place:8")
 
 
 @rule("N-CCARD-01", "N-RES-01")
@@ -543,9 +547,9 @@ def test_a_new_camp_card_goes_onto_any_free_place_and_is_carried_out_in_the_orde
     scene = plain(2, energy=6)
     scene.table.camp[1] = FREE
     new = scene.made("camp", camp_do="{energy: -1}")
-    places = scene.asks(lambda s: acts.camp_place_for(s, 1, new))
+    places = scene.asks(lambda s: camp_place_for(s, 1, new))
     assert places == ["place:2", "place:6", "place:7", "place:8"] and scene.asked[0].startswith("B")
-    scene.play(lambda s: acts.camp_place_for(s, 1, new), "place:7")
+    scene.play(lambda s: camp_place_for(s, 1, new), "place:7")
     assert scene.table.camp[6] == new
     scene.on_camp("fishing", "B").on_camp(scene.box.cards[new].id, "A").resolve("", [("fish", 12)])
     assert [fact[2] for fact in scene.told("camp_card")] == [1, 0], "fishing lies before it"
@@ -556,7 +560,7 @@ def test_for_a_lone_castaway_the_place_of_a_camp_card_makes_no_difference() -> N
     """A-46: two camp actions of one round are those of two castaways."""
     scene = plain(2, dead=[False, True])
     new = scene.made("camp")
-    scene.play(lambda s: acts.camp_place_for(s, 0, new))
+    scene.play(lambda s: camp_place_for(s, 0, new))
     assert scene.table.camp[5] == new and scene.asked == []
 
 

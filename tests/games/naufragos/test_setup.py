@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from robinsonade.engine.errors import Unknown
-from robinsonade.games.naufragos import acts
+from robinsonade.games.naufragos.effects.items import gain_item
 from robinsonade.games.naufragos.game import GAME
 from robinsonade.games.naufragos.table import FIRST_SUNNY, JELLYFISH, SHARK, Table
 from tests.games.naufragos.cases import case
@@ -94,7 +94,7 @@ def test_alone_the_difficult_relationship_stays_in_the_box_and_greed_has_no_effe
         assert not any(card in removed for card in [*s.unused, *(c for deck in s.decks for c in deck.pool)])
     assert idle[0].id == "greed"
     scene = plain(1)
-    scene.play(lambda s: acts.gain_item(s, 0, scene.box.index["gold_and_jewels"]))
+    scene.play(lambda s: gain_item(s, 0, scene.box.index["gold_and_jewels"]))
     assert scene.told("no_effect") and "greed" not in scene.camp_cards()
 
 

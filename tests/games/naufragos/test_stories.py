@@ -8,9 +8,9 @@ import pytest
 import yaml
 
 from robinsonade.games.naufragos.cards import CONTENT
-from robinsonade.games.naufragos.words.choices import Choice, Sealed
-from robinsonade.games.naufragos.words.reading import all_words, words_within
-from robinsonade.games.naufragos.words.stories import Plot
+from robinsonade.games.naufragos.cards.reading import all_words, words_within
+from robinsonade.games.naufragos.effects.deciding import Choose, Sealed
+from robinsonade.games.naufragos.effects.stories import Plot
 from tests.games.naufragos.scenes import BOX
 
 STORIES: list[dict[str, Any]] = yaml.safe_load((CONTENT / "storylines.yaml").read_text("utf-8"))
@@ -52,13 +52,11 @@ def test_a_story_has_one_beginning_from_which_all_its_cards_can_be_reached(story
 @each_story
 def test_the_ways_of_a_choice_do_different_things(story: dict[str, Any]) -> None:
     choices = [
-        word for card in cards(story) for word in all_words(BOX.cards[card]) if isinstance(word, Choice | Sealed)
+        word for card in cards(story) for word in all_words(BOX.cards[card]) if isinstance(word, Choose | Sealed)
     ]
     assert len(choices) >= 2
     for choice in choices:
-        deeds = [
-            str([told(word) for word in [*words_within(way.cost), *words_within(way.do)]]) for way in choice.options
-        ]
+        deeds = [str([told(word) for word in [*words_within(way.pay), *words_within(way.does)]]) for way in choice.ways]
         assert len(set(deeds)) == len(deeds)
 
 
@@ -70,8 +68,8 @@ def told(word: Any) -> str:
 def test_a_story_can_end_in_more_than_one_way(story: dict[str, Any]) -> None:
     """With a card, or a way of a choice, after which nothing more comes."""
     last_cards = [card for card in cards(story) if not follows(card)]
-    choices = [word for card in cards(story) for word in all_words(BOX.cards[card]) if isinstance(word, Choice)]
-    last_ways = [way for choice in choices for way in choice.options if not any_plot(way.do)]
+    choices = [word for card in cards(story) for word in all_words(BOX.cards[card]) if isinstance(word, Choose)]
+    last_ways = [way for choice in choices for way in choice.ways if not any_plot(way.does)]
     assert last_cards and len(last_cards) + len(last_ways) >= 2
 
 

@@ -9,7 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
+from robinsonade.content.effects import Way
 from robinsonade.engine.types import Options
+from robinsonade.games.naufragos.cards.reading import all_words
 from robinsonade.games.naufragos.choices import (
     EAT,
     FEED_FIRE,
@@ -31,6 +33,7 @@ from robinsonade.games.naufragos.choices import (
     explore,
     give_food,
 )
+from robinsonade.games.naufragos.effects.deciding import Sealed
 from robinsonade.games.naufragos.modifiers import (
     FIRE_ROLL,
     FIRST_STEP,
@@ -89,8 +92,6 @@ from robinsonade.games.naufragos.table import (
     modified,
     not_lost,
 )
-from robinsonade.games.naufragos.words.choices import Sealed
-from robinsonade.games.naufragos.words.reading import all_words
 from robinsonade.games.naufragos.worth import (
     CAMP_CARDS,
     REPORT,
@@ -152,7 +153,7 @@ def worth_using(s: Table, seat: int, item: int) -> bool:
     card = s.box.cards[item]
     assert card.use is not None
     kept = 0.0 if card.use.keep else 2.5 + 0.6 * card.value + 2.0 * len(card.held)
-    return worth(s, card.use.cost + card.use.do, seat) >= kept
+    return worth(s, [*card.use.pay, *card.use.do], seat) >= kept
 
 
 def use_now(s: Table, seat: int, options: list[int | No]) -> int | No:
@@ -368,13 +369,13 @@ def back_first(s: Table, seat: int, options: list[int]) -> int:
 # Cards and things
 
 
-def choice(s: Table, seat: int, options: list[int]) -> int:
+def choice(s: Table, seat: int, options: list[Way]) -> Way:
     for card in s.in_play:
         for word in all_words(s.box.cards[card]):
-            if isinstance(word, Sealed) and word.base == options[0]:
+            if isinstance(word, Sealed) and word.ways[0] is options[0]:
                 first, second = sealed_worths(s, word, seat)
                 return options[0] if first >= second else options[1]
-    return max(options, key=lambda way: way_worth(s, s.box.ways[way], seat))
+    return max(options, key=lambda way: way_worth(s, way, seat))
 
 
 def thing_worth(s: Table, seat: int, thing: int | No) -> float:

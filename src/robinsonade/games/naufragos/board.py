@@ -25,6 +25,7 @@ from robinsonade.games.naufragos.nouns import (
     action_name,
     camp_name,
     card_name,
+    explained_in_full,
     region_name,
     say,
     site_name,
@@ -33,6 +34,7 @@ from robinsonade.games.naufragos.nouns import (
 )
 from robinsonade.games.naufragos.phases.building import cost_of
 from robinsonade.games.naufragos.phases.ending import icons_met
+from robinsonade.games.naufragos.phases.expedition import odds_of_return, return_bonus
 from robinsonade.games.naufragos.pictures import ABILITY_ICONS, CAMP_ICONS
 from robinsonade.games.naufragos.table import (
     ACTIONS,
@@ -72,7 +74,6 @@ from robinsonade.games.naufragos.table import (
     most_energy,
     strength_of,
 )
-from robinsonade.games.naufragos.telling import explained_in_full, odds_of_return, return_bonus
 
 ACTION_RULES = ["N-GATH-01", "N-WOOD-01", "N-DIARY-01", "N-REM-01", "N-FIRE-01", "N-BLD-01", "N-EXP-01"]
 ACTION_ICONS = ["basket", "wood", "diary", "crate", "fire", "build", "foot"]

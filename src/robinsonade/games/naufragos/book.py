@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from robinsonade.content.vocabulary import Word
+from robinsonade.content.effects import Choose, Effect, When, hold
 from robinsonade.engine.views import Named, Panel, Piece, Ranked, Story, Text, Way, die
 from robinsonade.games.naufragos.cards import EVENT, Card
+from robinsonade.games.naufragos.effects.deciding import Sealed
+from robinsonade.games.naufragos.effects.expedition import OPEN
 from robinsonade.games.naufragos.look.kinds import Card as CardShown
 from robinsonade.games.naufragos.look.kinds import card, panel
-from robinsonade.games.naufragos.nouns import region_name, say
+from robinsonade.games.naufragos.nouns import explained_in_full, region_name, say, told
 from robinsonade.games.naufragos.phases.ending import points_of
 from robinsonade.games.naufragos.pictures import picture_of, thing_icon
 from robinsonade.games.naufragos.table import REGION_OF_SPACE, REGIONS, Table, in_camp
-from robinsonade.games.naufragos.telling import explained_in_full, told
-from robinsonade.games.naufragos.words.choices import Choice, Sealed, When
-from robinsonade.games.naufragos.words.expedition import OPEN
 
 PHASES = ["event", "white_piece", "placement", "lost", "resolution", "food", "warmth", "end"]
 REGION_PICTURES = ["beach", "jungle", "ridge"]
@@ -99,20 +98,18 @@ def outcome(s: Table, one: Card) -> list[Named]:
 
 def ways_of(s: Table, one: Card) -> list[Way]:
     """What can be chosen on it, for those who are not asked."""
-    words = one.again if s.after == OPEN and one.again else one.do
+    words = one.again if s.after == OPEN and one.again else one.when_drawn
     reader = s.scouts[0] if s.scouts else s.start
-    return [
-        {"name": way.name, "says": told(way)} for choice in choices_in(s, words, reader)[:1] for way in choice.options
-    ]
+    return [{"name": way.name, "says": told(way)} for choice in choices_in(s, words, reader)[:1] for way in choice.ways]
 
 
-def choices_in(s: Table, words: list[Word], reader: int) -> list[Choice | Sealed]:
-    found: list[Choice | Sealed] = []
-    for word in words:
-        if isinstance(word, When):
-            found += choices_in(s, word.then if word.condition.holds(s, reader) else word.otherwise, reader)
-        elif isinstance(word, Choice | Sealed):
-            found.append(word)
+def choices_in(s: Table, effects: list[Effect], reader: int) -> list[Choose | Sealed]:
+    found: list[Choose | Sealed] = []
+    for effect in effects:
+        if isinstance(effect, When):
+            found += choices_in(s, effect.do_ if hold(s, effect.conditions, reader) else effect.otherwise, reader)
+        elif isinstance(effect, Choose | Sealed):
+            found.append(effect)
     return found
 
 

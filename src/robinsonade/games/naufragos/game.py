@@ -14,7 +14,8 @@ from robinsonade.engine.types import Dumped, Options
 from robinsonade.engine.views import Text, View
 from robinsonade.games.naufragos import board
 from robinsonade.games.naufragos.advice import advise
-from robinsonade.games.naufragos.cards import PHRASES, NaufragosBox, box_with
+from robinsonade.games.naufragos.cards import PHRASES, NaufragosBox
+from robinsonade.games.naufragos.cards.reading import box_with
 from robinsonade.games.naufragos.imagine import deal_the_unseen, face_down
 from robinsonade.games.naufragos.look import kinds
 from robinsonade.games.naufragos.moments import MOMENTS, usable

@@ -5,7 +5,7 @@ from __future__ import annotations
 from robinsonade.engine.chance import draw
 from robinsonade.engine.decks import Deck
 from robinsonade.engine.game import FaceDown
-from robinsonade.games.naufragos.table import Pile, Table, put
+from robinsonade.games.naufragos.table import Pile, Table, replaced
 
 UNKNOWN = -1
 
@@ -46,7 +46,7 @@ def deal_deck(s: Table, number: int, deck: Deck, unused: list[int], seat: int, m
     known = [draw(s, unseen) if card == UNKNOWN else card for card in known]
     unseen.sort()
     top, under = len(deck.top), len(deck.top) + len(deck.bottom)
-    s.decks = put(s.decks, number, Deck(unseen, known[:top], known[top:under]))
+    s.decks = replaced(s.decks, number, Deck(unseen, known[:top], known[top:under]))
     return tuple(known[under:]) or s.looked
 
 

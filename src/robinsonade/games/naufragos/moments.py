@@ -6,8 +6,10 @@ from collections.abc import Sequence
 
 from robinsonade.engine.moments import Could, Never, Usable
 from robinsonade.engine.views import Text
-from robinsonade.games.naufragos.acts import left_by, strengthens, within_reach
 from robinsonade.games.naufragos.cards import PHRASES, NaufragosBox
+from robinsonade.games.naufragos.effects.items import left_by, within_reach
+from robinsonade.games.naufragos.effects.rolls import strengthens
+from robinsonade.games.naufragos.effects.uses import Useful, can_use, patients
 from robinsonade.games.naufragos.phases.survival import warm_things
 from robinsonade.games.naufragos.phases.windows import (
     MOST_SWAPS,
@@ -17,7 +19,6 @@ from robinsonade.games.naufragos.phases.windows import (
     wants_wood,
 )
 from robinsonade.games.naufragos.table import FOOD_THING, Table, in_camp, is_lost, most_energy, with_wounds
-from robinsonade.games.naufragos.words.uses import Useful, can_use, patients
 
 # Pieces are placed; everything stands; somebody is short of wood, fire, energy or strength; on the way; dice; the evening.
 MOMENTS = (

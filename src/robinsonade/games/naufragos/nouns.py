@@ -2,10 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from functools import lru_cache
+from itertools import groupby
+
+from robinsonade.content.effects import Choose, Effect, Roll, Way, When, written
 from robinsonade.content.nouns import Noun, namers
 from robinsonade.engine.views import Text, same, seat_text
-from robinsonade.games.naufragos.cards import PHRASES, NaufragosBox
+from robinsonade.games.naufragos.cards import PHRASES, TAGS, Card, NaufragosBox
 from robinsonade.games.naufragos.choices import PutBack, Share
+from robinsonade.games.naufragos.effects.castaways import Heal
+from robinsonade.games.naufragos.effects.changes import Modify
+from robinsonade.games.naufragos.effects.expedition import Advance
+from robinsonade.games.naufragos.effects.rolls import Strength
 from robinsonade.games.naufragos.modifiers import MODS
 from robinsonade.games.naufragos.phases.resolving import MAIN_ACTIONS
 from robinsonade.games.naufragos.table import (
@@ -27,11 +36,132 @@ from robinsonade.games.naufragos.table import (
     Site,
     Table,
 )
-from robinsonade.games.naufragos.telling import explained, told
 
 say = PHRASES.say
 THINGS: dict[int, str] = {FOOD_THING: "food", ROPE_THING: "rope", SAIL_THING: "sail"}
 DECKS = [*REGIONS, "event"]
+SIDES = range(1, 7)
+UNSIGNED = (Strength, Heal)
+
+
+# What cards bring, in words
+
+
+def told(way: Way) -> Text | None:
+    """A way of a card in a few words."""
+    parts = [effect_text(effect) for effect in [*way.pay, *way.does]]
+    return joined([part for n, part in enumerate(parts) if part and part not in parts[:n]])
+
+
+def effect_text(effect: Effect) -> Text | None:
+    """What it does, and to whom if not to the one who chooses."""
+    what, whom = deed(effect), "together" if getattr(effect, "split", None) else getattr(effect, "whom", "self")
+    if what is None or whom not in PHRASES.phrases["whom"] or isinstance(effect, Advance):
+        return what
+    return say("brings", "for_whom", what=what, whom=say("whom", whom))
+
+
+def deed(effect: Effect) -> Text | None:
+    name = effect.key if isinstance(effect, Modify) else written(type(effect))
+    if name not in PHRASES.phrases["brings"]:
+        return None
+    n = getattr(effect, "n", None)
+    if not isinstance(n, int):
+        return say("brings", name)
+    return say("brings", name, n=n if isinstance(effect, UNSIGNED) else f"{n:+d}".replace("-", "−"))
+
+
+def all_effects(effects: Iterable[Effect]) -> Text | None:
+    return joined(effect_text(effect) for effect in effects)
+
+
+def joined(parts: Iterable[Text | None], by: str = ", ") -> Text | None:
+    found = [part for part in parts if part]
+    return {lang: by.join(part[lang] for part in found) for lang in found[0]} if found else None
+
+
+def explained(one: Card, in_camp: bool = False) -> Text:
+    """What a thing or a camp card does. The words of a story's card tell its story, so its deeds are listed."""
+    if in_camp and (one.number > 0 or one.region >= 0):
+        deeds = joined(camp_deeds(one), "; ")
+    else:
+        deeds = joined(thing_deeds(one), "; ") if one.number > 0 else None
+    return {lang: words[0].upper() + words[1:] for lang, words in deeds.items()} if deeds else one.says
+
+
+@lru_cache(maxsize=1024)
+def explained_in_full(one: Card, in_camp: bool = False) -> Text:
+    """What it does, then its story."""
+    deeds = explained(one, in_camp)
+    return deeds if deeds == one.says else say("lends", "then_story", what=deeds, story=one.says)
+
+
+def thing_deeds(one: Card) -> list[Text | None]:
+    return [
+        say("lends", "strength", n=one.strength) if one.strength else None,
+        *lent(one.held),
+        *(say("lends", TAGS[tag]) for tag in one.tags),
+        say("lends", "rescue") if one.icon >= 0 else None,
+        use_of(one),
+        upkeep(one.pay, one.fail),
+        say("lends", "value", n=one.value) if one.value else None,
+    ]
+
+
+def camp_deeds(one: Card) -> list[Text | None]:
+    return [
+        *(deed_at_length(effect) for effect in one.camp_do),
+        *lent(one.changes_in_camp.items()),
+        upkeep(one.camp_pay, one.camp_fail),
+    ]
+
+
+def lent(changes: Iterable[tuple[Mod, int]]) -> list[Text]:
+    told_of = PHRASES.phrases["lends"]
+    return [say("lends", MODS[mod], n=f"{n:+d}".replace("-", "−")) for mod, n in changes if MODS[mod] in told_of]
+
+
+def use_of(one: Card) -> Text | None:
+    if one.use is None:
+        return None
+    if one.use.when == "fire":
+        return say("lends", "sure_fire")
+    what = joined(
+        [*(effect_text(effect) for effect in one.use.pay), *(deed_at_length(effect) for effect in one.use.do)]
+    )
+    return say("lends", "use_again" if one.use.keep else "use_once", what=what) if what else None
+
+
+def upkeep(price: list[Effect], fail: list[Effect]) -> Text | None:
+    if not price:
+        return None
+    paid, otherwise = all_effects(price), all_effects(fail)
+    return say("lends", "upkeep", cost=paid or "", fail=otherwise or "")
+
+
+def deed_at_length(effect: Effect) -> Text | None:
+    """With the ways of a choice and the numbers of a die."""
+    if isinstance(effect, Choose):
+        return joined((joined([way.name, told(way)], ": ") for way in effect.ways), " / ")
+    if isinstance(effect, Roll):
+        return say("lends", "roll", what=joined(numbers(effect), ", ") or "")
+    if isinstance(effect, When):
+        return joined([effect_text(effect), *(deed_at_length(then) for then in effect.do_)], ": ")
+    return effect_text(effect)
+
+
+def numbers(roll: Roll) -> list[Text]:
+    nothing = say("lends", "nothing")
+    brings = {side: all_effects(roll.outcomes.by_number[side]) or nothing for side in SIDES}
+    found = []
+    for what, alike in groupby(SIDES, brings.__getitem__):
+        sides = list(alike)
+        span = str(sides[0]) if len(sides) == 1 else f"{sides[0]}–{sides[-1]}"
+        found.append(say("lends", "number", n=span, what=what))
+    return found
+
+
+# What things are called
 
 
 def seat_name(seat: int) -> Text:
@@ -117,11 +247,6 @@ def mark_name(s: Table, mark: int) -> Text:
 
 def mod_name(s: Table, mod: Mod) -> Text:
     return PHRASES.phrases["mods"][MODS[mod]]
-
-
-def way_name(s: Table, way: int) -> Text:
-    name: Text = s.box.ways[way].name
-    return name
 
 
 def tile_name(tile: int) -> Text:
@@ -228,7 +353,7 @@ REPORT_TILE = Noun(
 )
 SPENT_TILE = Noun("tile", REPORT_TILE.key, lambda s, value: say("says", "spend", n=value), report_piece)
 NUMBER = Noun("n", lambda s, n: str(n), lambda s, n: same(str(n)), no_piece)
-WAY = Noun("way", lambda s, way: str(s.box.ways[way].id), way_name, no_piece, lambda s, way: told(s.box.ways[way]))
+WAY: Noun[Table, Way] = Noun("way", lambda s, way: way.id, lambda s, way: way.name, no_piece, lambda s, way: told(way))
 SHARE = Noun("share", share_key, share_name, share_piece)
 
 # What facts tell of

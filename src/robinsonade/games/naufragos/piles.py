@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from robinsonade.games.naufragos.table import EVENTS, EVERYBODY, NONE, Some, Table, put
+from robinsonade.engine.chance import draw
+from robinsonade.games.naufragos.table import EVENTS, EVERYBODY, NONE, Pile, Some, Table, replaced
 
 
 def draw_card(s: Table, number: int, name: str) -> tuple[int, Some]:
@@ -10,11 +11,11 @@ def draw_card(s: Table, number: int, name: str) -> tuple[int, Some]:
     deck, seen = s.decks[number].clone(), NONE
     if deck.top:
         *known, seen = s.seen_top[number]
-        s.seen_top = put(s.seen_top, number, tuple(known))
+        s.seen_top = replaced(s.seen_top, number, tuple(known))
     elif not deck.pool:
         *known, seen = s.seen_under[number]
-        s.seen_under = put(s.seen_under, number, tuple(known))
-    s.decks = put(s.decks, number, deck)
+        s.seen_under = replaced(s.seen_under, number, tuple(known))
+    s.decks = replaced(s.decks, number, deck)
     return deck.draw(s, name), seen
 
 
@@ -35,15 +36,15 @@ def take_back(s: Table, card: int) -> Some:
 def put_on_top(s: Table, number: int, card: int, seen: Some) -> None:
     deck = s.decks[number].clone()
     deck.put_on_top(card)
-    s.decks = put(s.decks, number, deck)
-    s.seen_top = put(s.seen_top, number, (*s.seen_top[number], seen))
+    s.decks = replaced(s.decks, number, deck)
+    s.seen_top = replaced(s.seen_top, number, (*s.seen_top[number], seen))
 
 
 def put_under(s: Table, number: int, card: int, seen: Some) -> None:
     deck = s.decks[number].clone()
     deck.put_under(card)
-    s.decks = put(s.decks, number, deck)
-    s.seen_under = put(s.seen_under, number, (seen, *s.seen_under[number]))
+    s.decks = replaced(s.decks, number, deck)
+    s.seen_under = replaced(s.seen_under, number, (seen, *s.seen_under[number]))
 
 
 def shuffle_in(s: Table, number: int, card: int) -> None:
@@ -54,8 +55,8 @@ def shuffle_in(s: Table, number: int, card: int) -> None:
         if s.box.cards[known].from_box:
             s.met = [(*cards, known) if seat in seen else cards for seat, cards in enumerate(s.met)]
     deck.shuffle_in([card])
-    s.decks = put(s.decks, number, deck)
-    s.seen_top, s.seen_under = put(s.seen_top, number, ()), put(s.seen_under, number, ())
+    s.decks = replaced(s.decks, number, deck)
+    s.seen_top, s.seen_under = replaced(s.seen_top, number, ()), replaced(s.seen_under, number, ())
 
 
 def event_cards(s: Table) -> list[int]:
@@ -71,3 +72,9 @@ def rounds_left(s: Table) -> bool:
             if cards[card].number < 0:
                 return True
     return False
+
+
+def drawn(s: Table, pile: Pile, name: str) -> tuple[int, Pile]:
+    """One of a pile by chance, and the others."""
+    left = list(pile)
+    return draw(s, left, name), tuple(left)

@@ -10,7 +10,6 @@ from robinsonade.content.phrases import Part
 from robinsonade.engine.game import Gesture, Prompt, Refusal
 from robinsonade.engine.types import Option, Options
 from robinsonade.engine.views import Text, same
-from robinsonade.games.naufragos.acts import within_reach
 from robinsonade.games.naufragos.cards import PHRASES
 from robinsonade.games.naufragos.choices import (
     FEED_FIRE,
@@ -30,6 +29,7 @@ from robinsonade.games.naufragos.choices import (
     to_action,
     to_rest,
 )
+from robinsonade.games.naufragos.effects.items import within_reach
 from robinsonade.games.naufragos.modifiers import BUILD_ENERGY, RETURN_ROLL
 from robinsonade.games.naufragos.nouns import (
     ACTION,
@@ -51,6 +51,7 @@ from robinsonade.games.naufragos.nouns import (
     THING,
     WAY,
     action_name,
+    all_effects,
     camp_name,
     say,
     seat_name,
@@ -61,8 +62,9 @@ from robinsonade.games.naufragos.nouns import (
     where_it_lies,
 )
 from robinsonade.games.naufragos.phases.building import site_obstacle, still_missing
-from robinsonade.games.naufragos.phases.expedition import deck_obstacle
+from robinsonade.games.naufragos.phases.expedition import deck_obstacle, odds_of_return, return_bonus
 from robinsonade.games.naufragos.phases.placing import action_obstacle, camp_obstacle, rest_obstacle, white_obstacle
+from robinsonade.games.naufragos.phases.resolving import odds_of_fire
 from robinsonade.games.naufragos.table import (
     BUILD,
     COSTS,
@@ -79,7 +81,6 @@ from robinsonade.games.naufragos.table import (
     not_lost,
     own_change,
 )
-from robinsonade.games.naufragos.telling import effect, joined, odds_of_fire, odds_of_return, return_bonus
 
 
 class Asked(Asking):
@@ -255,8 +256,8 @@ def card_to_feed(s: Table, seat: int) -> Sentence:
 def price_of_feeding(s: Table, paid: bool) -> Text | None:
     one = s.box.cards[s.in_play[-1]]
     in_camp = s.in_play[-1] in s.camp
-    cost, fail = (one.camp_pay, one.camp_fail) if in_camp else (one.pay, one.fail)
-    return joined(effect(word) for word in (cost if paid else fail))
+    price, fail = (one.camp_pay, one.camp_fail) if in_camp else (one.pay, one.fail)
+    return all_effects(price if paid else fail)
 
 
 def of_an_item(s: Table, thing: int, seat: int) -> list[str]:

@@ -269,12 +269,12 @@ class Table(State):
     seen_looked: tuple[Some, ...] = ()  # by card looked at: who has seen it
 
 
-def put(values: tuple[T, ...], i: int, value: T) -> tuple[T, ...]:
+def replaced(values: tuple[T, ...], i: int, value: T) -> tuple[T, ...]:
     """With one of them replaced."""
     return (*values[:i], value, *values[i + 1 :])
 
 
-def without(pile: Pile, thing: int) -> Pile:
+def removed(pile: Pile, thing: int) -> Pile:
     i = pile.index(thing)
     return pile[:i] + pile[i + 1 :]
 
@@ -290,26 +290,26 @@ def in_turn_order(s: Table) -> list[int]:
 
 def living(s: Table) -> list[int]:
     order = TURN_ORDERS[s.seats][s.start]
-    return those(order, s.dead, False) if True in s.dead else order
+    return where(order, s.dead, False) if True in s.dead else order
 
 
 def in_camp(s: Table) -> list[int]:
     """Living castaways who are neither lost nor on the way."""
     there = not_lost(s)
-    return apart_from(there, s.scouts) if s.scouts else there
+    return excluding(there, s.scouts) if s.scouts else there
 
 
 def not_lost(s: Table) -> list[int]:
     if s.lost_at and s.lost != NOBODY_LOST[s.seats]:
-        return those(living(s), s.lost, NOBODY)
+        return where(living(s), s.lost, NOBODY)
     return living(s) if True in s.dead else TURN_ORDERS[s.seats][s.start]
 
 
-def those(seats: Sequence[int], by_seat: list[T], value: T) -> list[int]:
+def where(seats: Sequence[int], by_seat: list[T], value: T) -> list[int]:
     return [seat for seat in seats if by_seat[seat] == value]
 
 
-def apart_from(seats: Sequence[int], some: Sequence[int]) -> list[int]:
+def excluding(seats: Sequence[int], some: Sequence[int]) -> list[int]:
     return [seat for seat in seats if seat not in some]
 
 

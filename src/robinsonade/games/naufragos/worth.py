@@ -2,10 +2,38 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
-from robinsonade.content.vocabulary import Word
+from robinsonade.content.effects import Each, Effect, Roll, Way, When, hold
+from robinsonade.games.naufragos.effects.building import Progress, Unlock
+from robinsonade.games.naufragos.effects.camp import (
+    Fire,
+    Fish,
+    Food,
+    Forage,
+    Offer,
+    SharkArrives,
+    Weather,
+    Wood,
+    Wreckage,
+)
+from robinsonade.games.naufragos.effects.castaways import Energy, Heal, Infect, Wound
+from robinsonade.games.naufragos.effects.changes import Modify
+from robinsonade.games.naufragos.effects.deciding import Choose, Sealed, is_open
+from robinsonade.games.naufragos.effects.expedition import (
+    Advance,
+    CampCard,
+    Difficulty,
+    GoHome,
+    KeepOpen,
+    Peek,
+    ReturnCard,
+)
+from robinsonade.games.naufragos.effects.items import Goods, Lose, Steal, Tile
+from robinsonade.games.naufragos.effects.report import Report
+from robinsonade.games.naufragos.effects.rolls import Strength
+from robinsonade.games.naufragos.effects.stories import Mark, Plot, Unmark
 from robinsonade.games.naufragos.modifiers import MODS
 from robinsonade.games.naufragos.plans import (
     fire_wants,
@@ -32,32 +60,6 @@ from robinsonade.games.naufragos.table import (
     owner_of,
     strength_of,
 )
-from robinsonade.games.naufragos.words.building import Progress, Unlock
-from robinsonade.games.naufragos.words.camp import (
-    Fire,
-    Fish,
-    Food,
-    Forage,
-    Offer,
-    SharkArrives,
-    Weather,
-    Wood,
-    Wreckage,
-)
-from robinsonade.games.naufragos.words.castaways import Energy, Heal, Infect, Report, Wound
-from robinsonade.games.naufragos.words.choices import Choice, EachOf, Roll, Sealed, Strength, When
-from robinsonade.games.naufragos.words.conditions import Option
-from robinsonade.games.naufragos.words.expedition import (
-    Advance,
-    CampCard,
-    Difficulty,
-    GoHome,
-    KeepOpen,
-    Peek,
-    ReturnCard,
-)
-from robinsonade.games.naufragos.words.stories import Mark, Modify, Plot, Unmark
-from robinsonade.games.naufragos.words.things import Goods, Lose, Steal, Tile
 
 WOUND, INFECTION, REPORT, REPORT_OF_OTHERS = -2.5, -6.0, 1.1, 0.1
 FOOD_MISSING, FOOD_EATEN, FOOD_KEPT = 6.0, 0.9, 0.4
@@ -88,7 +90,7 @@ LATER = {"coast": 0.2, "hinterland": 0.25, "heart": 0.3, "event": 0.6, "camp": 0
 DEEPEST = 3  # cards that bring cards that bring cards
 
 
-def worth(s: Table, words: list[Word], who: int, deep: int = 0) -> float:
+def worth(s: Table, words: Sequence[Effect], who: int, deep: int = 0) -> float:
     """What it is worth to `who`, and to the group, to carry these words out."""
     return sum([WORTHS[type(word)](s, word, who, deep) for word in words if type(word) in WORTHS])
 
@@ -108,7 +110,7 @@ def meant(s: Table, whom: str, who: int) -> list[int]:
 
 def report(s: Table, word: Report, who: int, deep: int) -> float:
     """Stories are told against each other."""
-    seats = meant(s, word.who, who)
+    seats = meant(s, word.whom, who)
     mine = 1 if who in seats else 0
     return word.n * (REPORT * mine + REPORT_OF_OTHERS * (len(seats) - mine))
 
@@ -116,18 +118,18 @@ def report(s: Table, word: Report, who: int, deep: int) -> float:
 def energy(s: Table, word: Energy, who: int, deep: int) -> float:
     if word.split:
         return float(word.n)
-    if word.who != "self":
-        return float(word.n * len(meant(s, word.who, who)))
+    if word.whom != "self":
+        return float(word.n * len(meant(s, word.whom, who)))
     return float(min(word.n, room(s, who))) if word.n > 0 else word.n - (1.0 if s.energy[who] + word.n < 1 else 0.0)
 
 
 def wound(s: Table, word: Wound, who: int, deep: int) -> float:
-    return word.n * WOUND * len(meant(s, word.who, who))
+    return word.n * WOUND * len(meant(s, word.whom, who))
 
 
 def heal(s: Table, word: Heal, who: int, deep: int) -> float:
-    if word.who in ("self", "camp", "scouts", "players"):
-        return -WOUND * sum(min(word.n, s.wounds[seat]) for seat in meant(s, word.who, who))
+    if word.whom in ("self", "camp", "scouts", "players"):
+        return -WOUND * sum(min(word.n, s.wounds[seat]) for seat in meant(s, word.whom, who))
     return -WOUND * min(word.n, max([s.wounds[seat] for seat in concerned(s)], default=0))
 
 
@@ -235,7 +237,7 @@ def lose(s: Table, word: Lose, who: int, deep: int) -> float:
 def item_worth(s: Table, index: int, who: int, deep: int = 0) -> float:
     """What it changes, what it can do once, what it is worth at home, and whether a ship wants to see it."""
     card = s.box.cards[index]
-    found = POINT * card.value + STRENGTH * card.strength + worth(s, card.gain, who, deep)
+    found = POINT * card.value + STRENGTH * card.strength + worth(s, card.when_drawn, who, deep)
     found += sum([n * CHANGES[MODS[key]] for key, n in card.held]) + (UPKEEP if card.pay else 0.0)
     if card.use is not None:
         found += max(1.0, worth(s, card.use.do, who, deep))
@@ -251,15 +253,15 @@ def icon_worth(s: Table, icon: int, who: int) -> float:
 
 
 def modify(s: Table, word: Modify, who: int, deep: int) -> float:
-    return CHANGES[MODS[word.key]] * word.n * (A_WHILE if word.until <= EXPEDITION else 1.0)
+    return CHANGES[word.key] * word.n * (A_WHILE if word.lasts <= EXPEDITION else 1.0)
 
 
 def mark(s: Table, word: Mark, who: int, deep: int) -> float:
-    return 0.0 if s.marks[word.what] else MARK_WORTHS[MARKS[word.what]]
+    return 0.0 if s.marks[MARKS.index(word.what)] else MARK_WORTHS[word.what]
 
 
 def unmark(s: Table, word: Unmark, who: int, deep: int) -> float:
-    return -MARK_WORTHS[MARKS[word.what]] if s.marks[word.what] else 0.0
+    return -MARK_WORTHS[word.what] if s.marks[MARKS.index(word.what)] else 0.0
 
 
 # Stories
@@ -279,7 +281,7 @@ def card_worth(s: Table, index: int, who: int, deep: int = 0) -> float:
     if card.kind == "camp":
         used = max(0.0, worth(s, card.camp_do, who, deep) - card.cost)  # nobody has to
         return 1.5 * used - (CAMP_CARDS if card.red else 0.0)
-    found = worth(s, card.do, who, deep)
+    found = worth(s, card.when_drawn, who, deep)
     if card.kind == "event":
         return found + ship_worth(s, index, who)
     return found + SPACE * card.advance + DIFFICULTY * card.difficulty + REPORT * card.report
@@ -335,13 +337,13 @@ def strength(s: Table, word: Strength, who: int, deep: int) -> float:
     return won * worth(s, word.win, who, deep) + (1.0 - won) * worth(s, word.lose, who, deep)
 
 
-def choice(s: Table, word: Choice, who: int, deep: int) -> float:
-    ways = [way for way in word.options if not (way.cost or way.needs) or way.is_open(s, who)]
+def choose(s: Table, word: Choose, who: int, deep: int) -> float:
+    ways = [way for way in word.ways if not (way.pay or way.needs) or is_open(s, way, who)]
     return max([way_worth(s, way, who, deep) for way in ways], default=0.0)
 
 
-def way_worth(s: Table, way: Option, who: int, deep: int = 0) -> float:
-    return worth(s, way.cost, who, deep) + worth(s, way.do, who, deep)
+def way_worth(s: Table, way: Way, who: int, deep: int = 0) -> float:
+    return worth(s, way.pay, who, deep) + worth(s, way.does, who, deep)
 
 
 def sealed(s: Table, word: Sealed, who: int, deep: int) -> float:
@@ -350,7 +352,7 @@ def sealed(s: Table, word: Sealed, who: int, deep: int) -> float:
 
 def sealed_worths(s: Table, word: Sealed, who: int, deep: int = 0) -> tuple[float, float]:
     """The first way or the second, if the others think alike as often as not."""
-    first, second = (worth(s, way.do, who, deep) for way in word.options)
+    first, second = (worth(s, way.does, who, deep) for way in word.ways)
     mixed = worth(s, word.mixed, who, deep)
     return (
         first + 0.6 * worth(s, word.all_first, who, deep) + 0.4 * mixed,
@@ -358,15 +360,15 @@ def sealed_worths(s: Table, word: Sealed, who: int, deep: int = 0) -> tuple[floa
     )
 
 
-def each_of(s: Table, word: EachOf, who: int, deep: int) -> float:
-    return worth(s, word.words, who, deep) * len(meant(s, word.by, who))
+def each(s: Table, word: Each, who: int, deep: int) -> float:
+    return worth(s, word.do_, who, deep) * len(meant(s, word.of, who))
 
 
 def when(s: Table, word: When, who: int, deep: int) -> float:
     """Of a card to come the better is hoped for."""
     if deep:
-        return max(worth(s, word.then, who, deep), worth(s, word.otherwise, who, deep))
-    return worth(s, word.then if word.condition.holds(s, who) else word.otherwise, who)
+        return max(worth(s, word.do_, who, deep), worth(s, word.otherwise, who, deep))
+    return worth(s, word.do_ if hold(s, word.conditions, who) else word.otherwise, who)
 
 
 WORTHS: dict[type, Callable[[Table, Any, int, int], float]] = {
@@ -403,8 +405,8 @@ WORTHS: dict[type, Callable[[Table, Any, int, int], float]] = {
     GoHome: go_home,
     Roll: roll,
     Strength: strength,
-    Choice: choice,
+    Choose: choose,
     Sealed: sealed,
-    EachOf: each_of,
+    Each: each,
     When: when,
 }

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from robinsonade.engine.machine import ask, tell
-from robinsonade.games.naufragos.acts import (
-    draw_report,
-    left_by,
-    lose_energy,
-    lose_wood,
-    spend_item,
-)
 from robinsonade.games.naufragos.choices import or_none
+from robinsonade.games.naufragos.effects.building import landmark_finished, lay_sign, open_raft, pile_up_beacon
+from robinsonade.games.naufragos.effects.camp import lose_wood
+from robinsonade.games.naufragos.effects.castaways import lose_energy
+from robinsonade.games.naufragos.effects.items import left_by, spend_item
+from robinsonade.games.naufragos.effects.report import draw_report
+from robinsonade.games.naufragos.effects.uses import refresh
 from robinsonade.games.naufragos.modifiers import BUILD_ENERGY, BUILD_WOOD, RAFT_ENERGY
 from robinsonade.games.naufragos.phases.windows import guard_fire
 from robinsonade.games.naufragos.table import (
@@ -33,8 +32,6 @@ from robinsonade.games.naufragos.table import (
     modified_by_group,
     not_lost,
 )
-from robinsonade.games.naufragos.words.building import landmark_finished, lay_sign, open_raft, pile_up_beacon
-from robinsonade.games.naufragos.words.uses import refresh
 
 # Energy, wood, rope, sail.
 SHELTER_COSTS = [(2, 1, 0, 0), (3, 2, 0, 0), (4, 3, 0, 0), (5, 2, 0, 1)]

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from robinsonade.engine.machine import end, tell
-from robinsonade.games.naufragos.acts import draw_report
 from robinsonade.games.naufragos.cards import ICONS
+from robinsonade.games.naufragos.effects.report import draw_report
 from robinsonade.games.naufragos.piles import event_cards
 from robinsonade.games.naufragos.table import MARKS, REPORT_AT_SPACE, Table, in_camp
 

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from robinsonade.engine.machine import end, tell
-from robinsonade.games.naufragos.acts import lose_energy, use_up
+from robinsonade.games.naufragos.effects.camp import put_out
+from robinsonade.games.naufragos.effects.castaways import lose_energy
+from robinsonade.games.naufragos.effects.changes import use_up
+from robinsonade.games.naufragos.effects.performing import perform_card
 from robinsonade.games.naufragos.modifiers import HEAT_SHIELD
 from robinsonade.games.naufragos.piles import draw_card, rounds_left
 from robinsonade.games.naufragos.table import AT_CAMP, EVENTS, HEAT, NOBODY, STORM, Table, living, not_lost
-from robinsonade.games.naufragos.words.base import carry_out
-from robinsonade.games.naufragos.words.camp import put_out
 
 
 def event_phase(s: Table) -> bool:
@@ -62,5 +63,5 @@ def happen(s: Table, card: int) -> None:
     there, event = not_lost(s), s.box.cards[card]
     if not there and event.scope == "characters":
         tell(s, "N-EVT-02", "event_skipped")
-    elif event.do:
-        carry_out(s, event.do, (there or living(s))[0], card)
+    elif event.when_drawn:
+        perform_card(s, event.when_drawn, (there or living(s))[0], card)

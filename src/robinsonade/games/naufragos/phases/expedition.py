@@ -2,20 +2,29 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from itertools import product
+
 from robinsonade.engine.machine import ask, tell, whisper
 from robinsonade.engine.moments import reach
-from robinsonade.games.naufragos.acts import (
-    advance,
-    buys_repeat,
-    camp_place_for,
-    change_difficulty,
-    draw_report,
-    forget,
-    leave_empty_regions,
-    lose_energy,
-    roll_die,
-)
 from robinsonade.games.naufragos.choices import RETURN, Explore, GoOn, Homeward, Use, explore, go_on, put_back
+from robinsonade.games.naufragos.effects.camp import camp_place_for
+from robinsonade.games.naufragos.effects.castaways import lose_energy
+from robinsonade.games.naufragos.effects.changes import forget
+from robinsonade.games.naufragos.effects.expedition import (
+    CAMP_CARD,
+    CLOSED,
+    OPEN,
+    RETURNS,
+    STAYS,
+    advance,
+    change_difficulty,
+    leave_empty_regions,
+)
+from robinsonade.games.naufragos.effects.performing import perform_card
+from robinsonade.games.naufragos.effects.report import draw_report
+from robinsonade.games.naufragos.effects.rolls import DIE, buys_repeat, roll_die
+from robinsonade.games.naufragos.effects.uses import refresh, use_item
 from robinsonade.games.naufragos.modifiers import FIRST_STEP, PEEK_EXPLORE, RETURN_ROLL, START_MOD
 from robinsonade.games.naufragos.phases.windows import use_options
 from robinsonade.games.naufragos.piles import draw_card, lay_before, put_under, shuffle_in, take_back
@@ -31,14 +40,11 @@ from robinsonade.games.naufragos.table import (
     RETURN_IN_WEATHER,
     START_DIFFICULTY,
     Table,
-    apart_from,
+    excluding,
     modified,
     modified_by_group,
-    without,
+    removed,
 )
-from robinsonade.games.naufragos.words.base import carry_out
-from robinsonade.games.naufragos.words.expedition import CAMP_CARD, CLOSED, OPEN, RETURNS, STAYS
-from robinsonade.games.naufragos.words.uses import refresh, use_item
 
 Scouting = Explore | GoOn | Use | Homeward
 
@@ -71,12 +77,12 @@ def expedition_step(s: Table) -> None:
         go_back(s, scout)
     elif isinstance(pick, GoOn):
         card = s.open_cards[pick.number]
-        s.open_cards = without(s.open_cards, card)
+        s.open_cards = removed(s.open_cards, card)
         read_card(s, scout, card, again=True)
     else:
         read_card(s, scout, next_card(s, scout, pick.region), again=False)
     if scout in s.scouts:
-        s.scouts = (*without(s.scouts, scout), scout)
+        s.scouts = (*removed(s.scouts, scout), scout)
     end_expedition_if_over(s)
 
 
@@ -147,7 +153,7 @@ def read_card(s: Table, scout: int, index: int, again: bool) -> None:
     if card.solo == "no_effect" and s.seats == 1:
         tell(s, "N-SOLO-02", "no_effect", index)
     else:
-        carry_out(s, card.again if again else card.do, scout, index)
+        perform_card(s, card.again if again else card.when_drawn, scout, index)
     s.in_play = (index,)
     put_away(s, scout, index)
     s.in_play = ()
@@ -176,7 +182,7 @@ def go_back(s: Table, leader: int) -> None:
             group.append(scout)
     tell(s, "N-RET-01", "returns", leader, len(group))
     success = return_roll(s, group)
-    s.scouts = tuple(apart_from(s.scouts, group))
+    s.scouts = tuple(excluding(s.scouts, group))
     if success:
         for scout in group:
             tell(s, "N-RET-02", "back", scout)
@@ -187,8 +193,17 @@ def go_back(s: Table, leader: int) -> None:
         tell(s, "N-RET-04", "lost", scout, s.difficulty)
 
 
+def return_bonus(s: Table, group: Sequence[int]) -> int:
+    return RETURN_IN_WEATHER[s.weather] + modified_by_group(s, RETURN_ROLL, group)
+
+
+def odds_of_return(bonus: int, difficulty: int) -> int:
+    """Of 100, for two dice (N-RET-02)."""
+    return round(100 * sum(a + b + bonus >= difficulty for a, b in product(DIE, DIE)) / 36)
+
+
 def return_roll(s: Table, group: list[int]) -> bool:
-    bonus = RETURN_IN_WEATHER[s.weather] + modified_by_group(s, RETURN_ROLL, group)
+    bonus = return_bonus(s, group)
     while True:
         s.dice = (roll_die(s, "return"), roll_die(s, "return"))
         tell(s, "N-RET-02", "return_roll", sum(s.dice), bonus, s.difficulty)

@@ -7,7 +7,6 @@ from typing import Final
 
 from robinsonade.engine.machine import ask, tell
 from robinsonade.engine.moments import reach
-from robinsonade.games.naufragos.acts import buys_repeat, lose_energy, roll_die
 from robinsonade.games.naufragos.cards import NaufragosBox
 from robinsonade.games.naufragos.choices import (
     NO,
@@ -21,6 +20,8 @@ from robinsonade.games.naufragos.choices import (
     to_camp,
     to_rest,
 )
+from robinsonade.games.naufragos.effects.castaways import lose_energy
+from robinsonade.games.naufragos.effects.rolls import buys_repeat, roll_die
 from robinsonade.games.naufragos.modifiers import (
     BANS,
     LOST_DIFFICULTY,
@@ -76,7 +77,7 @@ from robinsonade.games.naufragos.table import (
     modified,
     modified_by_group,
     shared_change,
-    those,
+    where,
 )
 
 PIECES: Final = 2
@@ -333,7 +334,7 @@ def lost_players(s: Table) -> bool:
 
 def look_for_the_way(s: Table, group: int) -> list[int]:
     """Two attempts, a piece of each member for each of them. Who is back with a piece left?"""
-    members = those(in_turn_order(s), s.lost, group)
+    members = where(in_turn_order(s), s.lost, group)
     for attempt in range(PIECES):
         for seat in members:
             s.used[seat] = attempt + 1

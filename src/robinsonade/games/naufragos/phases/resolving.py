@@ -4,26 +4,18 @@ from __future__ import annotations
 
 from typing import Final
 
+from robinsonade.content.effects import hold
 from robinsonade.engine.machine import ask, tell
 from robinsonade.engine.moments import reach
-from robinsonade.games.naufragos.acts import (
-    buys_repeat,
-    change_energy,
-    choose_goods,
-    discard_laid_out,
-    draw_report,
-    find_food,
-    gain_energy,
-    gain_wood,
-    heal,
-    lay_out_goods,
-    lose_energy,
-    roll,
-    roll_die,
-    within_reach,
-)
 from robinsonade.games.naufragos.cards import EXPLORATION, FISHING, Card
 from robinsonade.games.naufragos.choices import NO, or_none
+from robinsonade.games.naufragos.effects.camp import find_food, gain_wood
+from robinsonade.games.naufragos.effects.castaways import change_energy, gain_energy, heal, lose_energy
+from robinsonade.games.naufragos.effects.items import choose_goods, discard_laid_out, lay_out_goods, within_reach
+from robinsonade.games.naufragos.effects.performing import perform_card
+from robinsonade.games.naufragos.effects.report import draw_report
+from robinsonade.games.naufragos.effects.rolls import buys_repeat, roll, roll_die
+from robinsonade.games.naufragos.effects.uses import refresh, use_item
 from robinsonade.games.naufragos.modifiers import (
     FIRE_ROLL,
     FIRE_ROLL_SUN,
@@ -62,14 +54,12 @@ from robinsonade.games.naufragos.table import (
     WOOD,
     Action,
     Table,
-    apart_from,
+    excluding,
     in_camp,
     modified,
     shared_change,
     with_wounds,
 )
-from robinsonade.games.naufragos.words.base import carry_out
-from robinsonade.games.naufragos.words.uses import refresh, use_item
 
 # Board order (A-30): each of the first six actions, then its rest place; expedition; camp cards; the fire once more.
 MAIN_ACTIONS = [GATHER, WOOD, DIARY, REMAINS, FIRE, BUILD]
@@ -201,6 +191,11 @@ def make_fire(s: Table, seat: int) -> None:
         tell(s, "N-FIRE-02", "no_fire", seat)
 
 
+def odds_of_fire(spent: int) -> int:
+    """Of 100, for a die that must not be higher, whatever else may help (N-FIRE-01)."""
+    return round(100 * min(spent, 6) / 6)
+
+
 def roll_for_fire(s: Table, seat: int, at_most: int) -> int:
     """Here a low number is good: a repeat is offered when it is too high."""
     s.dice = (roll_die(s, "fire"),)
@@ -242,7 +237,7 @@ def rest(s: Table, seat: int) -> None:
 
 
 def heal_other(s: Table, seat: int, n: int) -> None:
-    if wounded := with_wounds(s, apart_from(in_camp(s), [seat])):
+    if wounded := with_wounds(s, excluding(in_camp(s), [seat])):
         heal(s, ask(s, seat, "chosen", wounded), n)
 
 
@@ -284,7 +279,7 @@ def carry_out_camp_card(s: Table, seat: int, place: int) -> None:
     if card.cost:
         lose_energy(s, seat, card.cost)
     tell(s, "N-CAMP-01", "camp_card", seat, index)
-    carry_out(s, card.camp_do, seat, index)
+    perform_card(s, card.camp_do, seat, index)
     if (card.leaves or card.red) and s.camp[place] == index:
         s.camp[place] = FREE
 
@@ -302,4 +297,4 @@ def unmet(s: Table, seat: int, card: Card) -> Obstacle | None:
         return "N-WTH-03", "weather"
     if card.id == FISHING and shared_change(s, NO_FISH):
         return "N-EVT-02", "no_fish"
-    return ("N-CAMP-01", "needs") if card.needs is not None and not card.needs.holds(s, seat) else None
+    return ("N-CAMP-01", "needs") if not hold(s, card.needs, seat) else None

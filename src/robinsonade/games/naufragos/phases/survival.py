@@ -5,20 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
-from robinsonade.content.vocabulary import Word
+from robinsonade.content.effects import Effect
 from robinsonade.engine.machine import ask, tell
 from robinsonade.engine.moments import reach
-from robinsonade.games.naufragos.acts import (
-    buys_repeat,
-    forget,
-    gain_energy,
-    hand_over,
-    infect,
-    lose_energy,
-    roll_die,
-    use_up_tile,
-    wound,
-)
 from robinsonade.games.naufragos.choices import (
     EAT,
     EAT_MARKER,
@@ -29,6 +18,13 @@ from robinsonade.games.naufragos.choices import (
     give_food,
     or_none,
 )
+from robinsonade.games.naufragos.effects.camp import put_out, use_up_tile
+from robinsonade.games.naufragos.effects.castaways import gain_energy, infect, lose_energy, wound
+from robinsonade.games.naufragos.effects.changes import forget
+from robinsonade.games.naufragos.effects.items import hand_over
+from robinsonade.games.naufragos.effects.performing import pay, perform
+from robinsonade.games.naufragos.effects.rolls import buys_repeat, roll_die
+from robinsonade.games.naufragos.effects.uses import dress_wounds, use_item
 from robinsonade.games.naufragos.modifiers import INFECTION_DICE, INFECTION_DICE_ANY, POT, PRESERVE, WARM
 from robinsonade.games.naufragos.phases.ending import finish
 from robinsonade.games.naufragos.phases.windows import exchange, fill_pantry, things_for
@@ -51,9 +47,6 @@ from robinsonade.games.naufragos.table import (
     own_change,
     with_wounds,
 )
-from robinsonade.games.naufragos.words.base import carry_on
-from robinsonade.games.naufragos.words.camp import put_out
-from robinsonade.games.naufragos.words.uses import dress_wounds, pay, use_item
 
 
 def food_phase(s: Table) -> bool:
@@ -182,14 +175,14 @@ def upkeep(s: Table, there: list[int]) -> None:
             keep_up(s, in_camp(s)[0], index, s.box.cards[index].camp_pay, s.box.cards[index].camp_fail)
 
 
-def keep_up(s: Table, seat: int, index: int, cost: list[Word], fail: list[Word]) -> None:
+def keep_up(s: Table, seat: int, index: int, cost: list[Effect], fail: list[Effect]) -> None:
     s.in_play += (index,)
     if all(word.can(s, seat) for word in cost) and ask(s, seat, "upkeep", [False, True]):
         tell(s, "N-EXP-09", "kept_up", seat, index)
         pay(s, cost, seat)
     else:
         tell(s, "N-EXP-09", "not_kept_up", seat, index)
-        carry_on(s, fail, seat)
+        perform(s, fail, seat)
     s.in_play = s.in_play[:-1]
 
 

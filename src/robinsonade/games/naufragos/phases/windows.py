@@ -7,7 +7,6 @@ from typing import Final
 
 from robinsonade.engine.machine import any_of, ask, tell
 from robinsonade.engine.moments import reach
-from robinsonade.games.naufragos.acts import hand_over, left_by, within_reach
 from robinsonade.games.naufragos.cards import FISHING
 from robinsonade.games.naufragos.choices import (
     FEED_FIRE,
@@ -22,8 +21,9 @@ from robinsonade.games.naufragos.choices import (
     or_none,
     use,
 )
+from robinsonade.games.naufragos.effects.items import hand_over, left_by, within_reach
+from robinsonade.games.naufragos.effects.uses import Useful, can_use, usable_of, use_item
 from robinsonade.games.naufragos.table import CAMP, FISH, FOOD_THING, NOBODY, WHITE, Table, Thing, in_camp, living
-from robinsonade.games.naufragos.words.uses import Useful, can_use, usable_of, use_item
 
 MOST_SWAPS: Final = 4  # before each piece, so that nobody gives the same thing to and fro
 WOOD_OR_NOT: list[Chore | No] = [NO, FEED_FIRE]

@@ -1,16 +1,24 @@
-"""What all words share: whom a card speaks of, and how it is carried out."""
+"""How a card is carried out, and whom it speaks of."""
 
 from __future__ import annotations
 
-from typing import Literal
+from collections.abc import Sequence
+from typing import ClassVar, Literal
 
-from robinsonade.content.vocabulary import Vocabulary, Word
+from robinsonade.content.effects import Choose, Effect, Roll
 from robinsonade.engine.machine import ask
-from robinsonade.games.naufragos.table import NOBODY, Table, concerned, in_camp, living, not_lost, owner_of
+from robinsonade.games.naufragos.table import (
+    NOBODY,
+    Table,
+    concerned,
+    in_camp,
+    in_turn_order,
+    living,
+    not_lost,
+    owner_of,
+)
 
-WORDS = Vocabulary()
-NOTHING: list[Word] = []
-Who = Literal[
+Whom = Literal[
     "self",
     "scouts",
     "other_scouts",
@@ -27,24 +35,47 @@ Who = Literal[
 By = Literal["self", "scouts", "camp", "players", "start", "neighbour", "owner", "group", "each"]
 
 
-def carry_out(s: Table, words: list[Word], who: int, card: int) -> None:
+class Act(Effect):
+    """A verb of a card."""
+
+    names: ClassVar[tuple[str, ...]] = ()  # the parameters that name another card
+
+    def needs_reader(self) -> bool:
+        """Whether it is about the reader, or for the reader to do. Most words say it by whom they mean."""
+        whom = getattr(self, "whom", "") or getattr(self, "by", "")
+        return whom in ("self", "chosen")
+
+    def pay(self, s: Table, who: int) -> None:
+        """As a price: in full, since nothing keeps what is given away freely."""
+        self.do(s, who)
+
+
+def perform_card(s: Table, effects: Sequence[Effect], who: int, card: int) -> None:
     before = s.in_play
     s.in_play = (*before, card)
-    carry_on(s, words, who)
+    perform(s, effects, who)
     s.in_play = before
 
 
-def carry_on(s: Table, words: list[Word], who: int) -> None:
-    """Word by word in order. For a dead reader nothing more is done, but for the others the card goes on (A-45)."""
-    for word in words:
-        if not s.dead[who] or not needs_reader(word):
-            word.do(s, who)
+def perform(s: Table, effects: Sequence[Effect], who: int) -> None:
+    """One by one in order. For a dead reader nothing more is done, but for the others the card goes on (A-45)."""
+    for effect in effects:
+        if not s.dead[who] or not needs_reader(effect):
+            effect.do(s, who)
 
 
-def needs_reader(word: Word) -> bool:
-    """Whether it is about the reader, or for the reader to do. Most words say it by whom they mean."""
-    whom = getattr(word, "who", "") or getattr(word, "by", "")
-    return getattr(word, "needs_reader", whom in ("self", "chosen"))
+def needs_reader(effect: Effect) -> bool:
+    if isinstance(effect, Act):
+        return effect.needs_reader()
+    return isinstance(effect, Roll) or (isinstance(effect, Choose) and effect.by == "self")
+
+
+def pay(s: Table, price: Sequence[Effect], who: int) -> None:
+    for effect in price:
+        if isinstance(effect, Act):
+            effect.pay(s, who)
+        else:
+            effect.do(s, who)
 
 
 def people(s: Table, whom: str, who: int, of: str = "") -> list[int]:
@@ -72,6 +103,11 @@ def people(s: Table, whom: str, who: int, of: str = "") -> list[int]:
     if whom in ("group", "each"):
         return concerned(s)
     return extreme(s, whom)
+
+
+def people_in_turn(s: Table, whom: str, who: int) -> list[int]:
+    meant = people(s, whom, who)
+    return [seat for seat in in_turn_order(s) if seat in meant]
 
 
 def start_player(s: Table) -> list[int]:

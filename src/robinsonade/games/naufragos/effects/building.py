@@ -4,18 +4,17 @@ from __future__ import annotations
 
 from typing import Literal
 
-from robinsonade.content.vocabulary import Word
 from robinsonade.engine.machine import tell
-from robinsonade.games.naufragos import acts
+from robinsonade.games.naufragos.effects.performing import Act
+from robinsonade.games.naufragos.effects.report import draw_report
 from robinsonade.games.naufragos.modifiers import LANDMARK_BP
 from robinsonade.games.naufragos.table import SAND_SIGN, SIGNAL_FIRE, Table, living, modified
-from robinsonade.games.naufragos.words.base import WORDS
 
 
-@WORDS.word
-class Unlock(Word):
-    def __init__(self, what: Literal["raft"]) -> None:
-        self.what = what
+class Unlock(Act):
+    """A construction can be built from now on."""
+
+    what: Literal["raft"]
 
     def do(self, s: Table, who: int) -> None:
         if not s.raft_open and not s.raft:
@@ -31,13 +30,11 @@ def open_raft(s: Table) -> None:
         tell(s, "N-BLD-08", "raft_open")
 
 
-@WORDS.word
-class Progress(Word):
+class Progress(Act):
     """Markers on an unfinished construction; finishing it this way gives nobody the proposer's report tile (A-38)."""
 
-    def __init__(self, n: int, site: Literal["sand_sign", "signal_fire"]) -> None:
-        self.n = n
-        self.site = site
+    n: int
+    site: Literal["sand_sign", "signal_fire"]
 
     def do(self, s: Table, who: int) -> None:
         if self.site == "sand_sign":
@@ -72,4 +69,4 @@ def pile_up_beacon(s: Table, n: int) -> None:
 def landmark_finished(s: Table) -> None:
     """Some castaways have something to tell whenever a sign for ships is finished."""
     for seat in living(s):
-        acts.draw_report(s, seat, modified(s, LANDMARK_BP, seat), "N-BLD-07")
+        draw_report(s, seat, modified(s, LANDMARK_BP, seat), "N-BLD-07")

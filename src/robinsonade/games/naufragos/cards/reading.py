@@ -1,146 +1,49 @@
-"""The castaways, camp cards, events, goods, exploration and plot cards of Náufragos, typed at load."""
+"""From card files to the box: every card typed at load, and what the rules ask of all cards again and again."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from pathlib import Path
 from typing import Any
 
+from robinsonade.content.effects import Condition, Effect, Outcomes, Way, Word
 from robinsonade.content.packs import Pack, fingerprint, packs_for
-from robinsonade.content.phrases import Phrasebook
 from robinsonade.content.source import Entry, Problems, plain
-from robinsonade.content.vocabulary import Word
 from robinsonade.engine.errors import nearest
-from robinsonade.engine.game import Box
-from robinsonade.engine.views import Text
+from robinsonade.games.naufragos.cards import (
+    CAMP_CARD,
+    CONTENT,
+    EVENT,
+    EXPLORATION,
+    FISHING,
+    GOODS,
+    ICONS,
+    KINDS,
+    TAGS,
+    Card,
+    Character,
+    Held,
+    NaufragosBox,
+    Use,
+)
+from robinsonade.games.naufragos.effects.camp import Fire, Wood
+from robinsonade.games.naufragos.effects.castaways import Energy, Heal, Infect
+from robinsonade.games.naufragos.effects.conditions import Has, HasTag
+from robinsonade.games.naufragos.effects.items import Goods, Lose
+from robinsonade.games.naufragos.effects.language import LANGUAGE
+from robinsonade.games.naufragos.effects.report import Report
+from robinsonade.games.naufragos.effects.stories import Plot
 from robinsonade.games.naufragos.modifiers import BANS, BETTER_LOW, HELPED, MODS
 from robinsonade.games.naufragos.table import EVENTS, EXPLORE, FIRE, PLOTS, REGIONS, STORM, WEATHER, Mod
 
-CONTENT = Path(__file__).parent / "content"
-PHRASES = Phrasebook(CONTENT / "phrases.yaml")
 SOURCES = ("rulebook", "published", "original")
 DECKS = ["camp.yaml", "goods.yaml", "events.yaml", "exploration.yaml", "plots.yaml"]
-
-CAMP_CARD, GOODS, EVENT, EXPLORATION = "camp", "goods", "event", "explore"
-TAGS = ["blade", "powder", "weapon", "light", "medicine", "tool"]
-ICONS = ["signal_fire", "sand_sign", "raft", "cannon", "binoculars", "logbook", "mirror", "flag"]
 USES = ["camp", "any", "strength", "fire", "infection"]
-FISHING = "fishing"
-KINDS = ("explore", "event", "item", "camp")
-
-
-class Character:
-    def __init__(self, id: str, ability: str, name: Text, says: Text, energy: int, strength: int, held: Held) -> None:
-        self.id = id
-        self.ability = ability
-        self.name = name
-        self.says = says
-        self.energy = energy
-        self.strength = strength
-        self.changes = dict(held)
-
-
-Held = list[tuple[Mod, int]]  # which change, how much
-
-
-class Use:
-    """What an owner may do once with an item."""
-
-    def __init__(self, when: str, n: int, needs: Any, cost: list[Word], do: list[Word], keep: bool) -> None:
-        self.when = when
-        self.n = n
-        self.needs = needs
-        self.cost = cost
-        self.do = do
-        self.keep = keep
-
-    def is_open(self, s: Any, seat: int) -> bool:
-        return (self.needs is None or self.needs.holds(s, seat)) and all(word.can(s, seat) for word in self.cost)
-
-
-class Card:
-    """Any card but a character. What it does not have is empty."""
-
-    def __init__(self, id: str, name: Text, says: Text, kind: str) -> None:
-        self.id = id
-        self.name = name
-        self.says = says
-        self.kind = kind
-        self.number = -1  # of a plot card
-        self.solo = ""
-        self.from_box = False  # an event or the beginning of a story: not all of them are played with
-        self.region = -1
-        self.advance = False
-        self.difficulty = 0
-        self.report = 0
-        self.do: list[Word] = []
-        self.again: list[Word] = []
-        self.again_difficulty = 0
-        self.weather = 0
-        self.wreck = 0
-        self.few = False
-        self.scope = "characters"
-        self.rescue: list[int] = []
-        self.value = 0
-        self.strength = 0
-        self.icon = -1
-        self.tags: list[int] = []
-        self.gain: list[Word] = []
-        self.held: Held = []
-        self.use: Use | None = None
-        self.pay: list[Word] = []
-        self.fail: list[Word] = []
-        self.camp_name = name
-        self.cost = 0
-        self.red = False
-        self.needs: Any = None
-        self.blocked_by: set[int] = set()  # in which weather nobody can use it
-        self.leaves = False
-        self.camp_do: list[Word] = []
-        self.changes_in_camp: dict[Mod, int] = {}
-        self.camp_pay: list[Word] = []
-        self.camp_fail: list[Word] = []
-
-
-class NaufragosBox(Box):
-    def __init__(self) -> None:
-        self.characters: list[Character] = []
-        self.cards: list[Card] = []
-        self.index: dict[str, int] = {}
-        self.camp: list[int] = []
-        self.goods: list[int] = []
-        self.events: list[int] = []
-        self.exploration: list[list[int]] = [[], [], []]
-        self.beginnings: list[int] = []
-        self.beginnings_alone: list[int] = []  # those that make a story for one castaway, too
-        self.events_for_many: list[int] = []  # without those for one or two castaways
-        self.plots: list[int] = [-1] * (PLOTS + 1)  # by number: the card
-        self.ways: list[Any] = []  # every way of every choice
-        self.deck_of: list[int] = []  # by card: the deck it can be in
-        self.held: list[dict[int, int]] = []  # by change: the things that make it for their owner, and how much
-        self.held_in_camp: dict[Mod, set[int]] = {}  # by change: the camp cards that make it for everybody
-        self.needy: set[int] = set()  # camp cards that something else than energy may forbid
-        self.usable: set[int] = set()  # things with a use at any time of the action phase
-        self.refreshing: set[int] = set()  # those of them that give energy
-        self.healing: set[int] = set()  # those of them that heal wounds or infections
-        self.rewarding: set[int] = set()  # those of them that bring report tiles or goods
-        self.wood_eaters: set[int] = set()  # events that take wood or put the fire out
-        self.wood_takers: set[int] = set()  # camp and exploration cards that take wood from the store
-        self.in_need: dict[str, set[int]] = {}  # by moment: the things that are of use just then
-        self.helps: list[frozenset[int]] = []  # by card: the actions it helps its owner with
-        self.bans: list[Mod] = []  # changes that some card makes and that forbid an action
-        self.upkeep: set[int] = set()  # things and camp cards that want to be fed
-
-    def named(self, id: str) -> int:
-        return self.index[id]
 
 
 @lru_cache(maxsize=16)
 def load_box(theirs: tuple[Pack, ...]) -> NaufragosBox:
     """Our cards, then those of the users' packs."""
-    from robinsonade.games.naufragos.words.reading import check_names, number_the_ways
-
     box, problems = NaufragosBox(), Problems()
     raw: list[Any] = []
     packs = [Pack(CONTENT), *theirs]
@@ -158,7 +61,6 @@ def load_box(theirs: tuple[Pack, ...]) -> NaufragosBox:
             if not pack.ours and file not in DECKS:
                 problems.found.append(f"{file}: a pack for Náufragos has no such file{nearest(file, DECKS)}")
     problems.raise_if_any()
-    number_the_ways(box)
     check_names(box, problems)
     problems.raise_if_any()
     index_cards(box)
@@ -202,10 +104,9 @@ def index_cards(box: NaufragosBox) -> None:
 
 def asked_for_on_the_way(box: NaufragosBox) -> set[str]:
     """The things and kinds of things that exploration cards name."""
-    from robinsonade.games.naufragos.words.reading import all_words, conditions_within
-
     words = [word for card in box.cards if card.kind == EXPLORATION for word in all_words(card)]
-    return {str(condition.value) for condition in conditions_within(words) if condition.key in ("has", "tag")}
+    things = {word.card for word in words if isinstance(word, Has)}
+    return things | {word.tag for word in words if isinstance(word, HasTag)}
 
 
 def actions_helped(card: Card, on_the_way: set[str]) -> frozenset[int]:
@@ -220,11 +121,6 @@ def actions_helped(card: Card, on_the_way: set[str]) -> frozenset[int]:
 
 def read_what_cards_do(box: NaufragosBox) -> None:
     """Which of them give energy, heal, or are a danger for wood and fire."""
-    from robinsonade.games.naufragos.words.camp import Fire, Wood
-    from robinsonade.games.naufragos.words.castaways import Energy, Heal, Infect, Report
-    from robinsonade.games.naufragos.words.reading import all_words, words_within
-    from robinsonade.games.naufragos.words.things import Goods, Lose
-
     box.refreshing, box.healing, box.rewarding, box.wood_eaters, box.wood_takers = set(), set(), set(), set(), set()
     for i in box.usable:
         use = box.cards[i].use
@@ -238,16 +134,51 @@ def read_what_cards_do(box: NaufragosBox) -> None:
     for i, card in enumerate(box.cards):
         words = all_words(card)
         takes_wood = any(isinstance(word, Wood) and word.n < 0 for word in words)
-        if takes_wood and card.kind != EVENT:
+        if card.kind != EVENT and takes_wood:
             box.wood_takers.add(i)
-        if card.kind == EVENT and (
-            takes_wood
-            or any(
-                (isinstance(word, Fire) and word.to == "out") or (isinstance(word, Lose) and word.what == "fire_wood")
-                for word in words
-            )
-        ):
+        if card.kind == EVENT and (takes_wood or any(puts_fire_out(word) for word in words)):
             box.wood_eaters.add(i)
+
+
+def puts_fire_out(word: Word) -> bool:
+    return (isinstance(word, Fire) and word.to == "out") or (isinstance(word, Lose) and word.what == "fire_wood")
+
+
+# The words of all cards together
+
+
+def words_within(found: object) -> list[Word]:
+    """A word and all words inside it."""
+    if isinstance(found, Outcomes):
+        return [word for effects in found.by_number for word in words_within(effects)]
+    if isinstance(found, (list, tuple)):
+        return [word for one in found for word in words_within(one)]
+    if isinstance(found, Way):
+        return words_within([found.needs, found.pay, found.does])
+    if isinstance(found, Word):
+        return [found, *(word for value in vars(found).values() for word in words_within(value))]
+    return []
+
+
+def all_words(card: Card) -> list[Word]:
+    parts = [card.when_drawn, card.again, card.pay, card.fail, card.needs, card.camp_do, card.camp_pay, card.camp_fail]
+    return words_within([*parts, *([card.use.needs, card.use.pay, card.use.do] if card.use else [])])
+
+
+def check_names(box: NaufragosBox, problems: Problems) -> None:
+    """A card that speaks of another card must mean one that exists."""
+    for card in box.cards:
+        words = all_words(card)
+        named = [getattr(word, part) for word in words for part in getattr(word, "names", ())]
+        for name in named:
+            if name and name not in box.index:
+                problems.found.append(f"{card.id}: there is no card '{name}'{nearest(name, box.index)}")
+        for word in words:
+            if isinstance(word, Plot) and not (0 < word.number <= PLOTS and box.plots[word.number] != -1):
+                problems.found.append(f"{card.id}: there is no plot card {word.number}")
+
+
+# Reading
 
 
 def box_with(packs: Sequence[Pack]) -> NaufragosBox:
@@ -263,14 +194,16 @@ def read_character(box: NaufragosBox, entry: Entry) -> None:
 
 
 def read_held(entry: Entry) -> Held:
-    if not entry.has("held"):
-        entry.node_of("held", None)
+    if not entry.has("while_in_play"):
+        entry.node_of("while_in_play", None)
         return []
-    return [(Mod(MODS.index(word)), n) for word, n in entry.counts("held", MODS, -9, 9).items() if word in MODS]
+    return [
+        (Mod(MODS.index(word)), n) for word, n in entry.counts("while_in_play", MODS, -9, 9).items() if word in MODS
+    ]
 
 
 def read_card(box: NaufragosBox, entry: Entry, file: str) -> None:
-    kinds = {"camp.yaml": CAMP_CARD, "goods.yaml": "item", "events.yaml": EVENT, "exploration.yaml": EXPLORATION}
+    kinds = {"camp.yaml": CAMP_CARD, "goods.yaml": GOODS, "events.yaml": EVENT, "exploration.yaml": EXPLORATION}
     kind = kinds[file] if file in kinds else entry.word("kind", KINDS)
     card = Card(entry.word("id"), entry.text("name"), entry.text("says"), kind)
     index = len(box.cards)
@@ -285,7 +218,7 @@ def read_card(box: NaufragosBox, entry: Entry, file: str) -> None:
         read_exploration(card, entry)
     elif kind == EVENT:
         read_event(card, entry, numbered=file == "events.yaml")
-    elif kind == "item":
+    elif kind == GOODS:
         read_item(card, entry)
     elif file == "camp.yaml":
         read_camp(card, entry)
@@ -315,17 +248,15 @@ def put_into_box(box: NaufragosBox, card: Card, index: int, count: int, file: st
 
 
 def read_exploration(card: Card, entry: Entry) -> None:
-    from robinsonade.games.naufragos.words import WORDS
-
     card.region = REGIONS.index(entry.word("region", REGIONS) or "coast")
     card.advance = entry.flag("advance")
     card.difficulty = entry.whole("difficulty", 0, 9, default=0)
     card.report = entry.whole("report", 0, 3, default=0)
-    card.do = WORDS.read(entry, "do")
+    card.when_drawn = LANGUAGE.read(entry, "when_drawn", needed=True)
     again = entry.entry("again", default=None)
     if again:
         card.again_difficulty = again.whole("difficulty", 0, 9, default=0)
-        card.again = WORDS.read(again, "do")
+        card.again = LANGUAGE.read(again, "when_drawn", needed=True)
         again.close()
     camp = entry.entry("camp", default=None)
     if camp:
@@ -334,9 +265,7 @@ def read_exploration(card: Card, entry: Entry) -> None:
 
 
 def read_event(card: Card, entry: Entry, numbered: bool) -> None:
-    from robinsonade.games.naufragos.words import WORDS
-
-    card.do = WORDS.read(entry, "do")
+    card.when_drawn = LANGUAGE.read(entry, "when_drawn", needed=True)
     card.rescue = [ICONS.index(icon) for icon in entry.words("rescue", ICONS, default=[]) if icon in ICONS]
     if numbered:
         card.weather = {"sun": 1, "storm": -1, "none": 0}.get(entry.word("weather", ("sun", "storm", "none")), 0)
@@ -346,57 +275,47 @@ def read_event(card: Card, entry: Entry, numbered: bool) -> None:
 
 
 def read_item(card: Card, entry: Entry) -> None:
-    from robinsonade.games.naufragos.words import WORDS
-    from robinsonade.games.naufragos.words.conditions import Condition
-
     card.value = entry.whole("value", 0, 9, default=0)
     card.strength = entry.whole("strength", 0, 9, default=0)
     icon = entry.word("icon", ["", *ICONS], default="")
     card.icon = ICONS.index(icon) if icon in ICONS else -1
     card.tags = [TAGS.index(tag) for tag in entry.words("tags", TAGS, default=[]) if tag in TAGS]
-    card.gain = WORDS.read(entry, "gain", optional=True)
+    card.when_drawn = LANGUAGE.read(entry, "when_drawn")
     card.held = read_held(entry)
     use = entry.entry("use", default=None)
     if use:
-        needs = use.node_of("needs", None)
         card.use = Use(
             use.word("when", USES),
             use.whole("n", 0, 9, default=0),
-            Condition.read_from(WORDS, use, needs) if needs else None,
-            WORDS.read(use, "cost", optional=True),
-            WORDS.read(use, "do", optional=True),
+            LANGUAGE.read(use, "needs", Condition),
+            LANGUAGE.read(use, "pay"),
+            LANGUAGE.read(use, "do"),
             use.flag("keep"),
         )
         use.close()
     card.pay, card.fail = read_upkeep(entry)
 
 
-def read_upkeep(entry: Entry) -> tuple[list[Word], list[Word]]:
-    from robinsonade.games.naufragos.words import WORDS
-
+def read_upkeep(entry: Entry) -> tuple[list[Effect], list[Effect]]:
     upkeep = entry.entry("upkeep", default=None)
     if not upkeep:
         return [], []
-    pay, fail = WORDS.read(upkeep, "pay"), WORDS.read(upkeep, "fail")
+    pay, fail = LANGUAGE.read(upkeep, "pay", needed=True), LANGUAGE.read(upkeep, "otherwise", needed=True)
     upkeep.close()
     return pay, fail
 
 
 def read_camp(card: Card, entry: Entry) -> None:
-    from robinsonade.games.naufragos.words import WORDS
-    from robinsonade.games.naufragos.words.conditions import Condition
-
     if entry.has("name") and "id" not in entry.values:
         card.camp_name = entry.text("name")
     card.cost = entry.whole("cost", 0, 5, default=0)
     card.red = entry.flag("red")
-    needs = entry.node_of("needs", None)
-    card.needs = Condition.read_from(WORDS, entry, needs) if needs else None
+    card.needs = LANGUAGE.read(entry, "needs", Condition)
     blocked = entry.words("blocked_by", sorted(set(WEATHER)), default=[])
     card.blocked_by = {weather for weather, name in enumerate(WEATHER) if name in blocked}
     if card.id == FISHING:
         card.blocked_by.add(STORM)  # N-WTH-03
     card.leaves = entry.word("after", ("stay", "remove"), default="stay") == "remove"
-    card.camp_do = WORDS.read(entry, "do")
+    card.camp_do = LANGUAGE.read(entry, "do", needed=True)
     card.changes_in_camp = dict(read_held(entry))
     card.camp_pay, card.camp_fail = read_upkeep(entry)

@@ -4,37 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from robinsonade.content.vocabulary import Word
 from robinsonade.engine.machine import ask, tell
 from robinsonade.engine.moments import reach
-from robinsonade.games.naufragos import acts
 from robinsonade.games.naufragos.choices import NO, or_none
+from robinsonade.games.naufragos.effects.items import spend_item
+from robinsonade.games.naufragos.effects.performing import pay, perform_card
 from robinsonade.games.naufragos.table import NOBODY, Table, concerned, is_lost, most_energy, with_wounds
-from robinsonade.games.naufragos.words.base import carry_out
-from robinsonade.games.naufragos.words.camp import Food, Wood
 
 Useful = Callable[[Table, int], list[int]]
-
-
-def pay(s: Table, cost: list[Word], payer: int) -> None:
-    """In full: nothing keeps what is given away freely."""
-    for word in cost:
-        if isinstance(word, Food):
-            word.take(s, payer, -word.n)
-        elif isinstance(word, Wood):
-            acts.lose_wood(s, -word.n)
-        else:
-            word.do(s, payer)
 
 
 def make_use_of(s: Table, seat: int, item: int) -> None:
     """The use of an item: what it costs, then what it does. Most are used once."""
     use = s.box.cards[item].use
     assert use is not None
-    pay(s, use.cost, seat)
+    pay(s, use.pay, seat)
     if not use.keep:
-        acts.spend_item(s, seat, item)
-    carry_out(s, use.do, seat, item)
+        spend_item(s, seat, item)
+    perform_card(s, use.do, seat, item)
 
 
 def use_item(s: Table, seat: int, item: int) -> None:
