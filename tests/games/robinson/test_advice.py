@@ -9,7 +9,7 @@ import pytest
 from robinsonade.engine.chance import start_of_luck
 from robinsonade.engine.machine import Answers, State, play_out
 from robinsonade.games.robinson.game import GAME
-from robinsonade.games.robinson.moments import offered
+from robinsonade.games.robinson.moments.purposes import offered
 from robinsonade.games.robinson.phases.night import STAY
 from robinsonade.games.robinson.phases.places import DONE, pawn_options, place_options
 from robinsonade.games.robinson.phases.planning import put_pawn

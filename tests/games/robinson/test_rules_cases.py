@@ -7,12 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from robinsonade.games.robinson import moments
 from robinsonade.games.robinson.effects.beasts import unseen_beasts
 from robinsonade.games.robinson.effects.camp import move_camp
 from robinsonade.games.robinson.effects.demands import Determination, lose
 from robinsonade.games.robinson.effects.finds import treasure_arrives
 from robinsonade.games.robinson.effects.items import flip_item
+from robinsonade.games.robinson.moments import purposes
 from robinsonade.games.robinson.phases import event, uses
 from robinsonade.games.robinson.phases.combat import fight
 from robinsonade.games.robinson.phases.night import resolve_tonight
@@ -720,7 +720,7 @@ def test_the_city_without_an_explored_path(edition: str, offered: bool) -> None:
 def test_a_pistol_catches_a_goat_in_the_newer_edition_only(edition: str, offered: bool) -> None:
     scene = camp(edition=edition).tokens("goat").equipment(pistol=1)
 
-    options = moments.offered(scene.table, "before_actions")
+    options = purposes.offered(scene.table, "before_actions")
     assert (TOKEN_USE[TOKENS.index("goat")] in options) == offered
 
 

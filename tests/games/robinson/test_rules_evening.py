@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from robinsonade.games.robinson import moments
 from robinsonade.games.robinson.effects.items import build_free
 from robinsonade.games.robinson.effects.people import restrict
 from robinsonade.games.robinson.effects.wounds import wound
+from robinsonade.games.robinson.moments import purposes
 from robinsonade.games.robinson.phases import planning, uses
 from robinsonade.games.robinson.table import (
     ANIMALS_CALLED,
@@ -32,7 +32,7 @@ BLANK, PALISADE, FOOD, BEAST = range(4)
 
 def offered(scene: Scene) -> list[str]:
     """What may be used before the Action Phase."""
-    options = moments.offered(scene.table, "before_actions")
+    options = purposes.offered(scene.table, "before_actions")
     return [GAME.prompts["use"].key(scene.table, option) for option in options]
 
 

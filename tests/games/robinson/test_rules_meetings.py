@@ -11,7 +11,7 @@ from robinsonade.games.robinson.effects.island import exhaust_closest
 from robinsonade.games.robinson.effects.items import discard_inventions, flip_item, item_arrives
 from robinsonade.games.robinson.effects.people import limit_pawns
 from robinsonade.games.robinson.effects.tokens import put_adventure_token, put_mark
-from robinsonade.games.robinson.moments import offered
+from robinsonade.games.robinson.moments.purposes import offered
 from robinsonade.games.robinson.phases import uses
 from robinsonade.games.robinson.phases.mysteries import draw_mysteries
 from robinsonade.games.robinson.table import (

@@ -14,7 +14,7 @@ from robinsonade.games.robinson.effects.people import heal, injure, limit_pawns
 from robinsonade.games.robinson.effects.tokens import put_mark, put_space_token
 from robinsonade.games.robinson.effects.wounds import wound
 from robinsonade.games.robinson.game import STEPS
-from robinsonade.games.robinson.moments import offered
+from robinsonade.games.robinson.moments.purposes import offered
 from robinsonade.games.robinson.nouns import later_name
 from robinsonade.games.robinson.table import (
     BUILD,

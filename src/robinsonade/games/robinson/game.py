@@ -22,7 +22,7 @@ from robinsonade.games.robinson.cards.box import RobinsonBox, box_with
 from robinsonade.games.robinson.effects.language import LANGUAGE
 from robinsonade.games.robinson.imagine import face_down, shuffle_the_unseen
 from robinsonade.games.robinson.look import kinds
-from robinsonade.games.robinson.moments import MOMENTS
+from robinsonade.games.robinson.moments.times import MOMENTS
 from robinsonade.games.robinson.moments.usable import usable_things
 from robinsonade.games.robinson.nouns import LUCK, NAMERS, PHRASES, say
 from robinsonade.games.robinson.phases.event import event_phase, start_of_round

@@ -7,7 +7,7 @@ from itertools import accumulate, product
 
 from robinsonade.games.robinson.bots.scenarios import wishes
 from robinsonade.games.robinson.cards.box import RobinsonBox
-from robinsonade.games.robinson.moments import SNOW
+from robinsonade.games.robinson.moments.conditions import SNOW
 from robinsonade.games.robinson.phases.menu import SHELTER_WOOD
 from robinsonade.games.robinson.phases.weather import CLOUDS
 from robinsonade.games.robinson.table import (

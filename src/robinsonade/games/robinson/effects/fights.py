@@ -5,7 +5,7 @@ from __future__ import annotations
 from robinsonade.content.effects import Effect
 from robinsonade.engine.machine import GROUP, ask
 from robinsonade.games.robinson.effects.beasts import next_beast
-from robinsonade.games.robinson.moments import offered
+from robinsonade.games.robinson.moments.purposes import offered
 from robinsonade.games.robinson.phases.combat import fight, fight_beast, use_in_fight
 from robinsonade.games.robinson.phases.windows import before_hunt, before_shortage
 from robinsonade.games.robinson.table import DAGGER_DRAWN, NO_BEAST, SABER_DRAWN, WEAPON, Table

@@ -8,19 +8,9 @@ from robinsonade.engine.moments import Could, Never, Usable
 from robinsonade.engine.views import Text
 from robinsonade.games.robinson.cards import Adventure, Mystery, Thing
 from robinsonade.games.robinson.cards.box import RobinsonBox
-from robinsonade.games.robinson.moments import (
-    ABILITIES,
-    BY_NIGHT,
-    ITEMS_TO_USE,
-    SPECIAL,
-    Answers,
-    animals_come,
-    clouds_come,
-    dice_lie_there,
-    may_roll_again,
-    only,
-    purpose,
-)
+from robinsonade.games.robinson.moments.conditions import animals_come, clouds_come, dice_lie_there, may_roll_again
+from robinsonade.games.robinson.moments.purposes import ABILITIES, ITEMS_TO_USE, SPECIAL, purpose
+from robinsonade.games.robinson.moments.times import BY_NIGHT, Answers, only
 from robinsonade.games.robinson.phases.uses import able, kept_ready, owner, token_ready
 from robinsonade.games.robinson.table import (
     CARPENTER,

@@ -11,7 +11,7 @@ from robinsonade.games.robinson.effects.finds import use_up
 from robinsonade.games.robinson.effects.goods import gain
 from robinsonade.games.robinson.effects.people import sufferers
 from robinsonade.games.robinson.effects.wounds import wound
-from robinsonade.games.robinson.moments import offered
+from robinsonade.games.robinson.moments.purposes import offered
 from robinsonade.games.robinson.phases.uses import use, wielders
 from robinsonade.games.robinson.phases.windows import before_hunt, wanted_later
 from robinsonade.games.robinson.table import (

@@ -9,7 +9,8 @@ from robinsonade.engine.machine import ask, tell
 from robinsonade.engine.values import Value
 from robinsonade.games.robinson.effects.people import gain_determination
 from robinsonade.games.robinson.effects.wounds import wound
-from robinsonade.games.robinson.moments import may_roll_again, offered
+from robinsonade.games.robinson.moments.conditions import may_roll_again
+from robinsonade.games.robinson.moments.purposes import offered
 from robinsonade.games.robinson.phases.adventures import resolve_adventure
 from robinsonade.games.robinson.phases.uses import bad_dice, pay_ability, use
 from robinsonade.games.robinson.table import (

@@ -8,7 +8,7 @@ from robinsonade.games.robinson.effects.choices import choose_source
 from robinsonade.games.robinson.effects.finds import draw_discovery, use_up
 from robinsonade.games.robinson.effects.island import source_mark
 from robinsonade.games.robinson.effects.wounds import wound
-from robinsonade.games.robinson.moments import offered
+from robinsonade.games.robinson.moments.purposes import offered
 from robinsonade.games.robinson.phases.dice import adventure_follows, apply_dice, roll_dice
 from robinsonade.games.robinson.phases.mysteries import draw_mysteries
 from robinsonade.games.robinson.phases.uses import draw_and_keep_one, owner, use, use_ability, user

@@ -7,7 +7,7 @@ from robinsonade.engine.chance import draw
 from robinsonade.engine.machine import ask, tell
 from robinsonade.games.robinson.effects.choices import let_go
 from robinsonade.games.robinson.effects.finds import take_treasure
-from robinsonade.games.robinson.moments import offered
+from robinsonade.games.robinson.moments.purposes import offered
 from robinsonade.games.robinson.table import (
     STOP_DRAWING,
     TREASURE,

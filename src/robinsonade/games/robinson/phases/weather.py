@@ -6,7 +6,8 @@ from robinsonade.engine.chance import roll
 from robinsonade.engine.machine import GROUP, ask, tell
 from robinsonade.games.robinson.effects.demands import demand, demand_level
 from robinsonade.games.robinson.effects.finds import use_up
-from robinsonade.games.robinson.moments import RAIN, SNOW, offered
+from robinsonade.games.robinson.moments.conditions import RAIN, SNOW
+from robinsonade.games.robinson.moments.purposes import offered
 from robinsonade.games.robinson.phases.combat import fight
 from robinsonade.games.robinson.phases.uses import (
     able,

@@ -6,7 +6,7 @@ from robinsonade.engine.machine import GROUP, ask, tell
 from robinsonade.engine.moments import reach
 from robinsonade.games.robinson.effects.goods import food_left
 from robinsonade.games.robinson.effects.people import gain_determination
-from robinsonade.games.robinson.moments import offered
+from robinsonade.games.robinson.moments.purposes import offered
 from robinsonade.games.robinson.phases.uses import (
     kinds_of_weapons,
     token_card,

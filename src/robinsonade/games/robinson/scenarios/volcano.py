@@ -7,7 +7,7 @@ from robinsonade.engine.machine import GROUP, ask, end, tell
 from robinsonade.games.robinson.effects.island import flip_tile
 from robinsonade.games.robinson.effects.items import item_arrives
 from robinsonade.games.robinson.effects.tokens import marked, put_mark, put_number
-from robinsonade.games.robinson.moments import offered
+from robinsonade.games.robinson.moments.purposes import offered
 from robinsonade.games.robinson.phases.menu import slowness
 from robinsonade.games.robinson.phases.mysteries import draw_mysteries
 from robinsonade.games.robinson.scenarios.basic import Scenario
