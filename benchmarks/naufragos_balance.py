@@ -25,7 +25,7 @@ from robinsonade.games.naufragos.phases.ending import rescuing_cards
 from robinsonade.games.naufragos.table import SHELTER, SITES
 
 BOX = GAME.box()
-STORIES = [(story["id"], story["from"], story["to"]) for story in yaml.safe_load((CONTENT / "storylines.yaml").open())]
+STORIES = [(story["id"], story["from"], story["to"]) for story in yaml.safe_load((CONTENT / "scenarios.yaml").open())]
 MET = ("explores", "event", "takes_item", "camp_card")  # facts that name a card: its place among the numbers
 CARD_OF = {"explores": 3, "event": 2, "takes_item": 3, "camp_card": 3}
 

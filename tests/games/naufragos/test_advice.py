@@ -6,7 +6,9 @@ from typing import Any
 
 import pytest
 
-from robinsonade.games.naufragos.advice import RULES
+from robinsonade.games.naufragos.bots.advice import RULES
+from robinsonade.games.naufragos.bots.plan import pathfinder
+from robinsonade.games.naufragos.bots.value import CAMP_CARDS, card_worth, worth
 from robinsonade.games.naufragos.choices import (
     EAT,
     FEED_FIRE,
@@ -23,10 +25,8 @@ from robinsonade.games.naufragos.effects.items import Lose
 from robinsonade.games.naufragos.game import GAME
 from robinsonade.games.naufragos.phases.building import SHELTER
 from robinsonade.games.naufragos.phases.placing import piece_options
-from robinsonade.games.naufragos.plans import pathfinder
 from robinsonade.games.naufragos.questions import PROMPTS
 from robinsonade.games.naufragos.table import COAST, DIARY, EVENTS, HEART, HINTERLAND, Thing
-from robinsonade.games.naufragos.worth import CAMP_CARDS, card_worth, worth
 from tests.games.naufragos.scenes import BOX, RAIN, STORM, SUN, Scene, castaways, plain
 
 

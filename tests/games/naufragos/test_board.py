@@ -8,13 +8,13 @@ import pytest
 
 from robinsonade.engine.match import Match
 from robinsonade.engine.views import read
+from robinsonade.games.naufragos.board.pictures import PICTURE_OF, picture_of, thing_icon
 from robinsonade.games.naufragos.game import GAME
 from robinsonade.games.naufragos.modifiers import MODS
 from robinsonade.games.naufragos.nouns import effect_text, explained, explained_in_full, told
 from robinsonade.games.naufragos.phases.building import SHELTER, SIGN
 from robinsonade.games.naufragos.phases.ending import icons_met
 from robinsonade.games.naufragos.phases.expedition import odds_of_return
-from robinsonade.games.naufragos.pictures import PICTURE_OF, picture_of, thing_icon
 from robinsonade.games.naufragos.questions import PROMPTS
 from robinsonade.table.web.looks import look_of
 from tests.games.naufragos.make_records import play

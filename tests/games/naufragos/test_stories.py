@@ -13,7 +13,7 @@ from robinsonade.games.naufragos.effects.deciding import Choose, Sealed
 from robinsonade.games.naufragos.effects.stories import Plot
 from tests.games.naufragos.scenes import BOX
 
-STORIES: list[dict[str, Any]] = yaml.safe_load((CONTENT / "storylines.yaml").read_text("utf-8"))
+STORIES: list[dict[str, Any]] = yaml.safe_load((CONTENT / "scenarios.yaml").read_text("utf-8"))
 each_story = pytest.mark.parametrize("story", STORIES, ids=[story["id"] for story in STORIES])
 
 

@@ -13,7 +13,7 @@ from robinsonade.engine.moments import Usable
 from robinsonade.engine.types import Dumped, Options
 from robinsonade.engine.views import Text, View
 from robinsonade.games.naufragos import board
-from robinsonade.games.naufragos.advice import advise
+from robinsonade.games.naufragos.bots.advice import advise
 from robinsonade.games.naufragos.cards import PHRASES, NaufragosBox
 from robinsonade.games.naufragos.cards.reading import box_with
 from robinsonade.games.naufragos.imagine import deal_the_unseen, face_down
@@ -89,8 +89,10 @@ class Naufragos(FolderGame[Table, NaufragosBox]):
     minutes = (60, 120)
     weight = 3
     provenance = {
-        "en": "The rules follow the rulebook. The texts of the cards are not public, so the cards, their stories and numbers are our own.",
-        "de": "Die Regeln folgen der Anleitung. Die Kartentexte sind nicht öffentlich, darum sind die Karten, ihre Geschichten und Zahlen unsere eigenen.",
+        "en": "The rules follow the rulebook. The texts of the cards are not public, so the cards, their stories and "
+        "numbers are our own.",
+        "de": "Die Regeln folgen der Anleitung. Die Kartentexte sind nicht öffentlich, darum sind die Karten, ihre "
+        "Geschichten und Zahlen unsere eigenen.",
     }
     rules_version = 2
     prompts = PROMPTS

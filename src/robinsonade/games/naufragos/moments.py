@@ -20,7 +20,7 @@ from robinsonade.games.naufragos.phases.windows import (
 )
 from robinsonade.games.naufragos.table import FOOD_THING, Table, in_camp, is_lost, most_energy, with_wounds
 
-# Pieces are placed; everything stands; somebody is short of wood, fire, energy or strength; on the way; dice; the evening.
+# Pieces are placed; all of them stand; somebody lacks wood, fire, energy or strength; on the way; dice; the evening.
 MOMENTS = (
     "white_piece", "white_stands", "piece", "lost_turn", "pieces_stand", "fire", "wood", "energy", "scout", "strength",
     "roll", "evening", "spare_wood", "meal", "cold", "loss", "infection", "death",

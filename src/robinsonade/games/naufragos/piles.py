@@ -1,4 +1,4 @@
-"""The decks: who has seen which of their cards is kept beside them. Clones share a deck, so it is replaced when it changes."""
+"""The decks, and who has seen which of their cards. Clones share a deck, so it is replaced when it changes."""
 
 from __future__ import annotations
 

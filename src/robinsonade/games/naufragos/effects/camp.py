@@ -1,4 +1,4 @@
-"""The camp: food, wood, tiles, fish, camp cards, the fire, the weather and the wreck (N-GATH, N-WOOD, N-FIRE, N-WTH)."""
+"""Food, wood, tiles, fish, camp cards, the fire, the weather and the wreck (N-GATH, N-WOOD, N-FIRE, N-WTH)."""
 
 from __future__ import annotations
 

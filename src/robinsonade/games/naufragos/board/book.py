@@ -1,9 +1,10 @@
-"""The story of the moment as an open book: what is read, found or decided, the road between two cards, evening and end."""
+"""The story of the moment as an open book: what is read or found, the road between two cards, evening and end."""
 
 from __future__ import annotations
 
 from robinsonade.content.effects import Choose, Effect, When, hold
 from robinsonade.engine.views import Named, Panel, Piece, Ranked, Story, Text, Way, die
+from robinsonade.games.naufragos.board.pictures import picture_of, thing_icon
 from robinsonade.games.naufragos.cards import EVENT, Card
 from robinsonade.games.naufragos.effects.deciding import Sealed
 from robinsonade.games.naufragos.effects.expedition import OPEN
@@ -11,7 +12,6 @@ from robinsonade.games.naufragos.look.kinds import Card as CardShown
 from robinsonade.games.naufragos.look.kinds import card, panel
 from robinsonade.games.naufragos.nouns import explained_in_full, region_name, say, told
 from robinsonade.games.naufragos.phases.ending import points_of
-from robinsonade.games.naufragos.pictures import picture_of, thing_icon
 from robinsonade.games.naufragos.table import REGION_OF_SPACE, REGIONS, Table, in_camp
 
 PHASES = ["event", "white_piece", "placement", "lost", "resolution", "food", "warmth", "end"]

@@ -6,6 +6,17 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from robinsonade.content.effects import Each, Effect, Roll, Way, When, hold
+from robinsonade.games.naufragos.bots.plan import (
+    fire_wants,
+    food_to_come,
+    hope,
+    hungry,
+    likelihoods,
+    room,
+    rounds_to_go,
+    ships,
+    wood_to_come,
+)
 from robinsonade.games.naufragos.effects.building import Progress, Unlock
 from robinsonade.games.naufragos.effects.camp import (
     Fire,
@@ -35,17 +46,6 @@ from robinsonade.games.naufragos.effects.report import Report
 from robinsonade.games.naufragos.effects.rolls import Strength
 from robinsonade.games.naufragos.effects.stories import Mark, Plot, Unmark
 from robinsonade.games.naufragos.modifiers import MODS
-from robinsonade.games.naufragos.plans import (
-    fire_wants,
-    food_to_come,
-    hope,
-    hungry,
-    likelihoods,
-    room,
-    rounds_to_go,
-    ships,
-    wood_to_come,
-)
 from robinsonade.games.naufragos.table import (
     EXPEDITION,
     FIRST_SPACE,

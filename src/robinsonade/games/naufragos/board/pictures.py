@@ -10,13 +10,17 @@ BY_KIND = {"event": "horizon", "item": "treasure", "camp": "shelter"}
 
 # A motif, and the silhouette in it if there is one.
 OF_CARDS: dict[str, list[str]] = {
-    "beach": "tide_pools low_tide duel_on_the_sandbar difficult_relationship the_line_in_the_sand merchant_to_the_west dry_spell".split(),
+    "beach": (
+        "tide_pools low_tide duel_on_the_sandbar difficult_relationship the_line_in_the_sand"
+        " merchant_to_the_west dry_spell"
+    ).split(),
     "beach fruit": ["palm_grove"],
     "beach rum": ["bottle_in_the_surf"],
     "beach cannon": "bronze_in_the_sand rollers_and_ropes gun_crew echo_over_the_water".split(),
     "beach goat": "hoof_prints goat_on_the_ledge the_herd chewed_through milking_place return_of_the_herd".split(),
     "beach turtle": (
-        "tracks_like_cart_wheels the_nesting_beach hatching_night the_last_turtle turtle_pond the_slow_regatta turtle_beach"
+        "tracks_like_cart_wheels the_nesting_beach hatching_night the_last_turtle turtle_pond the_slow_regatta"
+        " turtle_beach"
     ).split(),
     "beach foot": "footprints_at_our_store sandflies".split(),
     "driftwood": "driftwood_cove driftwood his_old_raft".split(),
@@ -28,7 +32,9 @@ OF_CARDS: dict[str, list[str]] = {
     "wreck": "lower_deck_adrift the_second_hull the_shallow_hull".split(),
     "storm": "squall_line high_surf tempest great_wave turning_wind chills".split(),
     "forest": "swamp_lights eyes_on_the_trail night_cat the_mother_hunts mewling_in_the_ferns watched_over".split(),
-    "jungle": "thorn_wall fallen_giant bamboo_stand grove_of_the_red_trees red_bark cloud_forest through_the_reeds".split(),
+    "jungle": (
+        "thorn_wall fallen_giant bamboo_stand grove_of_the_red_trees red_bark cloud_forest through_the_reeds"
+    ).split(),
     "jungle bee": "honey_tree mosquito_hollow".split(),
     "jungle parrot": ["parrot_chatter"],
     "jungle snake": ["snake_in_the_leaves"],
@@ -47,7 +53,9 @@ OF_CARDS: dict[str, list[str]] = {
     "gate": (
         "the_carved_gate hall_of_sand hall_of_mirrors the_sealed_door the_calendar_room calendar_rubbing bronze_key"
     ).split(),
-    "campfire": "cold_fireplace words_by_the_fire soup_of_peace a_foreign_fire two_fires_on_the_beach ring_of_fire quarrel".split(),
+    "campfire": (
+        "cold_fireplace words_by_the_fire soup_of_peace a_foreign_fire two_fires_on_the_beach ring_of_fire quarrel"
+    ).split(),
     "campfire beast": ["night_raid"],
     "huts": (
         "guests the_man_without_a_ship smoke_from_a_hollow_tree the_owner_comes_asking parley barter_place the_prisoner"

@@ -1,0 +1,46 @@
+"""What the table of Náufragos shows to a seat."""
+
+from __future__ import annotations
+
+from robinsonade.engine.views import View
+from robinsonade.games.naufragos.board.book import PHASES, story
+from robinsonade.games.naufragos.board.camp import constructions, events, store
+from robinsonade.games.naufragos.board.castaways import castaways
+from robinsonade.games.naufragos.board.day import actions, camp
+from robinsonade.games.naufragos.board.tabs import CAMP_TAB, PEOPLE_TAB, STORE_TAB, WAY_TAB
+from robinsonade.games.naufragos.board.way import path, way_back
+from robinsonade.games.naufragos.nouns import say, weather_name
+from robinsonade.games.naufragos.table import Table
+
+
+def view(s: Table, seat: int) -> View:
+    book = story(s, seat)
+    day = [actions(s), camp(s)]
+    around = [way_back(s, rolled=not (book and book.get("dice"))), store(s), constructions(s), events(s)]
+    people = castaways(s, seat)
+    if book and not (s.in_play or s.expedition):
+        panels = [book, people, path(s), *day, around[1], around[0], *around[2:]]
+    elif book:
+        panels = [book, path(s), people, *day, *around]
+    else:
+        day[0]["area"] = "top"
+        panels = [day[0], path(s), day[1], people, *around]
+    return {
+        "game": "naufragos",
+        "round": s.round,
+        "subtitle": weather_name(s, s.weather),
+        "phase": PHASES[s.at],
+        "phases": [{"id": name, "name": say("phases", name)} for name in PHASES],
+        "turn": s.start,
+        "far": say("things", "give_at_once"),
+        "tabs": {
+            CAMP_TAB: {
+                "name": say("things", "expedition" if s.expedition else "camp"),
+                "icon": "book" if book else "camps",
+            },
+            WAY_TAB: {"name": say("things", "path"), "icon": "foot"},
+            STORE_TAB: {"name": say("things", "store"), "icon": "basket"},
+            PEOPLE_TAB: {"name": say("things", "people"), "icon": "seats"},
+        },
+        "panels": panels,
+    }
