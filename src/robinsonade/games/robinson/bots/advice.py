@@ -7,7 +7,7 @@ from typing import Any
 
 from robinsonade.games.robinson.bots.plan import plan_next
 from robinsonade.games.robinson.bots.scenarios import wishes
-from robinsonade.games.robinson.bots.value import NEAR, TERRAIN_WORTH, Outlook, roofs
+from robinsonade.games.robinson.bots.value import SOURCE_NEARBY, TERRAIN_WORTH, Outlook, roof_value
 from robinsonade.games.robinson.phases.night import STAY
 from robinsonade.games.robinson.phases.uses import owner
 from robinsonade.games.robinson.table import (
@@ -150,14 +150,14 @@ def move(s: Table, options: list[int]) -> int:
         here = FOOD_AT_HAND * yields(s, FOOD_AT[space]) + WOOD_AT_HAND * yields(s, WOOD_AT[space])
         rock = 0.0 if s.shelter or not natural_shelter(s, space) else ROCK * s.seats
         unknown = sum(1 for n in NEIGHBOURS[space] if n < CITY and not s.tiles[n])
-        around_it = NEAR * min(sources + 0.5 * unknown, s.seats + 3)
+        around_it = SOURCE_NEARBY * min(sources + 0.5 * unknown, s.seats + 3)
         return nights * (here * (1.0 - fog) + around_it - fog) + rock + wishes(s).camp(s, space)
 
     lost = 0.0
     if s.shelter:
-        lost = roofs(s, s.levels[ROOF]) - roofs(s, (s.levels[ROOF] + 1) // 2) + s.levels[PALISADE] // 2
+        lost = roof_value(s, s.levels[ROOF]) - roof_value(s, (s.levels[ROOF] + 1) // 2) + s.levels[PALISADE] // 2
     elif s.levels[ROOF] or s.levels[PALISADE]:
-        lost = roofs(s, s.levels[ROOF]) - roofs(s, 0) + 1.5 * s.levels[PALISADE]
+        lost = roof_value(s, s.levels[ROOF]) - roof_value(s, 0) + 1.5 * s.levels[PALISADE]
     best = max(options[1:], key=lambda space: (worth(space), -space))
     return best if worth(best) > worth(s.camp) + lost + 1.0 else STAY
 

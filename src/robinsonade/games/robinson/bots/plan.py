@@ -16,18 +16,18 @@ from robinsonade.games.robinson.bots.value import (
     PAWN,
     Outlook,
     appraise,
-    arms,
     between,
-    courage,
-    fences,
-    furs,
-    item_worth,
-    mood,
-    new_tile,
-    opens_up,
-    roofs,
+    determination_value,
+    fur_value,
+    item_value,
+    morale_value,
+    palisade_value,
+    roof_value,
     shortage,
-    tokens,
+    tile_value,
+    tokens_value,
+    unlocked_value,
+    weapon_value,
 )
 from robinsonade.games.robinson.cards.box import RobinsonBox
 from robinsonade.games.robinson.effects.items import invention
@@ -175,14 +175,14 @@ class Planner:
         self.bags = s.free[BASKET_USE] + s.free[SACK_USE]
         self.saving = self.may_economise()
         self.shortage = shortage(s)
-        self.tile = new_tile(s, self.left, self.shortage)
+        self.tile = tile_value(s, self.left, self.shortage)
         self.rest_prices = self.resting()
         self.exploring_already = sum(1 for stack in s.plan if stack.target.kind == EXPLORE)
         self.now: float | None = None  # what the table is worth as it lies
-        self.roofs = [roofs(s, level) for level in range(6)]
-        self.fences = [fences(s, level, self.left) for level in range(6)]
-        self.arms = [arms(s, level, self.left, len(s.hunting), self.shortage) for level in range(9)]
-        self.furs = [furs(n, s) for n in range(8)]
+        self.roofs = [roof_value(s, level) for level in range(6)]
+        self.fences = [palisade_value(s, level, self.left) for level in range(6)]
+        self.arms = [weapon_value(s, level, self.left, len(s.hunting), self.shortage) for level in range(9)]
+        self.furs = [fur_value(n, s) for n in range(8)]
 
     def risks_taken(self) -> list[float]:
         """By person the wounds to be expected from what is planned already."""
@@ -334,9 +334,11 @@ class Planner:
         else:
             card = s.box.inventions[where]
             self.benefits(made, card, chance)
-            owned = tokens(2) if card.owner >= 0 else 0.0
+            owned = tokens_value(2) if card.owner >= 0 else 0.0
             at_once = -self.cost_of(card.when_built, s.first) if card.when_built else 0.0
-            made.worth = chance * (item_worth(s, where, self.left) + opens_up(s, where, self.left) + owned + at_once)
+            made.worth = chance * (
+                item_value(s, where, self.left) + unlocked_value(s, where, self.left) + owned + at_once
+            )
 
     def benefits(self, made: Deed, card, chance: float) -> None:  # type: ignore[no-untyped-def]
         made.brings[ARMS] += chance * card.weapon
@@ -358,7 +360,7 @@ class Planner:
             made.brings[MEALS] = sum(beast.food for beast in beasts) / n
             made.brings[PELTS] = sum(beast.fur for beast in beasts) / n
             made.brings[ARMS] = -sum(min(weapon, beast.weapon) for beast in beasts) / n
-            fewer = arms(s, weapon, self.left, len(s.hunting) - 1, self.shortage)
+            fewer = weapon_value(s, weapon, self.left, len(s.hunting) - 1, self.shortage)
             made.worth = fewer - between(self.arms, weapon)
             if not has(s, MEDICINE):
                 made.worth -= 0.3 * self.careful
@@ -389,8 +391,10 @@ class Planner:
         s = self.s
         if BLOCKED in s.spaces[ARRANGE]:
             return 0.5
-        two = max((courage(s, p, 2) - courage(s, p) for p in self.leaders if p < FRIDAY), default=0.0)
-        up = mood(min(s.morale + 1, 3), self.left) - mood(s.morale, self.left)
+        two = max(
+            (determination_value(s, p, 2) - determination_value(s, p) for p in self.leaders if p < FRIDAY), default=0.0
+        )
+        up = morale_value(min(s.morale + 1, 3), self.left) - morale_value(s.morale, self.left)
         return ORDER * (max(two, up) if s.seats == 4 else two + up)
 
     def face(self, made: Deed, to: Target) -> None:
@@ -624,7 +628,11 @@ class Planner:
         if kind == REST:
             return self.outlook.wound[person] if s.wounds[person] > 0 else -1.0
         if kind in (ARRANGE, THREAT):
-            return -1.0 if person == FRIDAY else courage(s, person, 2) - courage(s, person) + 0.05 * s.free[person]
+            return (
+                -1.0
+                if person == FRIDAY
+                else determination_value(s, person, 2) - determination_value(s, person) + 0.05 * s.free[person]
+            )
         if kind == HUNT:
             assert isinstance(deed.place, Target)
             return -self.suffering(person, self.hurts(deed.place))

@@ -97,7 +97,7 @@ class Wishes:
 # The ship that bots count on, by seats: winter nights wear many people out too soon to wait for the last one
 AWAITED = [0, 12, 12, 11, 10]
 # What wood for the pile is worth: as such, by how much each morning must bring, and what must lie there tomorrow
-SOME_DAY, EACH_MORNING = 0.6, 0.5
+ANY_WOOD, WOOD_A_MORNING = 0.6, 0.5
 DUE_TOMORROW = [0.0, 8.0, 6.0, 4.5, 3.5]  # by the mornings left
 
 
@@ -119,7 +119,7 @@ class Castaways(Wishes):
         if now == len(castaways.STAGES):
             return []
         mornings = max(1, AWAITED[s.seats] - s.round)
-        some_day = SOME_DAY + EACH_MORNING * (castaways.FULL - s.story[castaways.PILE]) / mornings
+        some_day = ANY_WOOD + WOOD_A_MORNING * (castaways.FULL - s.story[castaways.PILE]) / mornings
         due = self.due(s, s.round + 1) > now
         return [
             (lacks, DUE_TOMORROW[min(mornings, 4)] if due else some_day),

@@ -62,25 +62,25 @@ SUPPER = 10  # the step of the round in which people eat
 PAWN = 1.3  # what a pawn does on average
 WOUND, STRAIN = 0.5, 1.0  # a wound as such, and the more the fewer hearts are left for the nights to come
 ARROW = 0.6  # an arrow of the wound track: the mood falls
-ALIVE, EACH_NIGHT = 1.5, 0.8  # hearts one wants to have, and for each night to come
+HEARTS_WANTED, HEARTS_A_NIGHT = 1.5, 0.8  # hearts one wants to have, and for each night to come
 LAST_HEARTS = [8.0, 8.0, 3.0, 1.0]  # by the hearts left, how much more the next wound weighs
 HUNGER = 0.4  # going to bed hungry, beside the wounds
 TOKEN = 0.5  # of determination
-MEAL = 1.2  # a food that will be eaten
+MEAL_WORTH = 1.2  # a food that will be eaten
 # By seats, because shelter and roof cost more with more people
-LOG = [0.0, 1.4, 1.4, 1.7, 2.0]  # a wood that will be needed some day
-SHELTER_LOG = [0.0, 2.2, 2.2, 2.6, 3.0]  # a wood for the shelter that is still to be built
-SAVED_LOG = 1.5  # tokens for Economical Construction while there is no shelter
-PELT = 1.8  # a few of them roof the shelter over
-NEAR = 0.25  # a source next to the camp, each round
-FAR_OFF = 0.95  # each round later a roof counts a little less, because it can still be built
+WOOD_WORTH = [0.0, 1.4, 1.4, 1.7, 2.0]  # a wood that will be needed some day
+SHELTER_WOOD_WORTH = [0.0, 2.2, 2.2, 2.6, 3.0]  # a wood for the shelter that is still to be built
+SAVED_WOOD = 1.5  # tokens for Economical Construction while there is no shelter
+FUR_WORTH = 1.8  # a few of them roof the shelter over
+SOURCE_NEARBY = 0.25  # a source next to the camp, each round
+EACH_ROUND_LATER = 0.95  # each round later a roof counts a little less, because it can still be built
 CLOUD = 5.0  # an uncovered cloud some day: a food and a wood, and wounds for everybody where they are missing
 TILE, TILE_KNOWN = 3.0, 0.4  # an unknown tile, less for each that is known
 TILE_FOOD, TILE_WOOD = 0.35, 0.7  # more while sources are few
-MOOD = [-8.0, -5.0, -2.2, 0.0, 1.3, 2.3, 2.8]  # by morale, from -3 to 3
-BITE = 1.4  # a wound in a hunt to come
-FENCES = [0.0, 1.0, 1.7, 2.2, 2.5]  # by palisade level
-DEFICIT = [4.1, 3.1, 2.2, 1.4, 0.8, 0.4, 0.15, 0.1]  # by weapon level: wounds of a hunt on average
+MORALE_WORTH = [-8.0, -5.0, -2.2, 0.0, 1.3, 2.3, 2.8]  # by morale, from -3 to 3
+HUNT_WOUND = 1.4  # a wound in a hunt to come
+PALISADE_WORTH = [0.0, 1.0, 1.7, 2.2, 2.5]  # by palisade level
+WOUNDS_OF_A_HUNT = [4.1, 3.1, 2.2, 1.4, 0.8, 0.4, 0.15, 0.1]  # by weapon level: wounds of a hunt on average
 # What an item brings in each round, and what it is good for at once
 EACH_ROUND = {
     "shovel": 0.2, "rope": 0.2, "medicine": 0.3, "pot": 0.05, "map": 0.35, "shortcut": 0.2, "snare": 0.45, "basket": 0.45,
@@ -111,13 +111,13 @@ def uncovered(box: RobinsonBox, rain: bool, winter: bool) -> list[float]:
 
 
 @lru_cache(maxsize=1024)
-def pains(last: int, nights: int) -> list[float]:
+def wound_costs(last: int, nights: int) -> list[float]:
     """By wounds suffered what they weigh: each more than the one before, and the more the longer one has to live on."""
     total, found = 0.0, []
     for wounds in range(last + 1):
         found.append(total)
         hearts = last - wounds
-        slack = hearts / (ALIVE + EACH_NIGHT * nights)
+        slack = hearts / (HEARTS_WANTED + HEARTS_A_NIGHT * nights)
         total += WOUND + STRAIN / max(slack, 0.25) + (LAST_HEARTS[hearts] if hearts < len(LAST_HEARTS) else 0.0)
     found[last] += 50.0
     return found
@@ -150,7 +150,7 @@ class Outlook:
         if person == FRIDAY:
             return (0.35 + 0.2 * self.left) * (2.0 if wounds == FRIDAY_DIES_ON - 1 else 1.0)
         if person == JENNY:
-            weights = pains(JENNY_DIES_ON, self.left)
+            weights = wound_costs(JENNY_DIES_ON, self.left)
             return weights[wounds + 1] - weights[wounds]
         return self.wounds_price(person, 1, risk)
 
@@ -159,7 +159,7 @@ class Outlook:
         s = self.s
         sheet = s.box.characters[s.character[person]]
         wounds = min(s.wounds[person] + risk, sheet.dies_on - 1)
-        weights = pains(sheet.dies_on, self.left)
+        weights = wound_costs(sheet.dies_on, self.left)
         arrows = sum(ARROW for arrow in sheet.arrows if wounds <= arrow < wounds + n)
         return weights[min(wounds + n, sheet.dies_on)] - weights[wounds] + arrows
 
@@ -181,7 +181,7 @@ class Outlook:
         s = self.s
         if person >= FRIDAY:
             return self.wound[person]
-        weights = pains(s.box.characters[s.character[person]].dies_on, self.left)
+        weights = wound_costs(s.box.characters[s.character[person]].dies_on, self.left)
         return weights[s.wounds[person]] - weights[s.wounds[person] - 1]
 
     def evening(self, food: float, wood: float, roof: float) -> float:
@@ -218,7 +218,7 @@ class Outlook:
             return self.hungry[missing] + late
         if EXTRA_MEAL in self.s.today:
             return max(0, self.s.seats + missing) * min(self.wound[: self.s.seats])
-        return -0.8 * MEAL * min(-missing, 4) if self.keeps_food else -0.1 * min(-missing, 3)
+        return -0.8 * MEAL_WORTH * min(-missing, 4) if self.keeps_food else -0.1 * min(-missing, 3)
 
     def stock(self, logs: int) -> float:
         """What so much wood in the morning is worth."""
@@ -258,34 +258,34 @@ def building_wood(s: Table) -> list[tuple[int, float]]:
     each = SHELTER_WOOD[s.seats]
     if not s.shelter and not has_shelter(s):
         tomorrow = max(0, each - yields(s, WOOD_AT[s.camp]))
-        return [(tomorrow, SHELTER_LOG[s.seats]), (each, LOG[s.seats])]
+        return [(tomorrow, SHELTER_WOOD_WORTH[s.seats]), (each, WOOD_WORTH[s.seats])]
     missing = max(0, 3 - s.levels[ROOF]) + max(0, 1 - s.levels[PALISADE])
-    return [(min(each * missing, 2 * each), LOG[s.seats]), (2, 0.7)]
+    return [(min(each * missing, 2 * each), WOOD_WORTH[s.seats]), (2, 0.7)]
 
 
-def tokens(n: int) -> float:
+def tokens_value(n: int) -> float:
     """Determination: the first tokens buy an ability, the tenth hardly anything."""
     return TOKEN * (min(n, 3) + 0.7 * min(max(n - 3, 0), 3) + 0.25 * max(n - 6, 0))
 
 
-def courage(s: Table, seat: int, more: int = 0) -> float:
+def determination_value(s: Table, seat: int, more: int = 0) -> float:
     """The tokens of a seat. In a bad mood whoever is first next morning must give some up, or is wounded."""
     n = s.determination[seat] + more
     owed = min(n, max(0, -s.morale)) if seat == (s.first + 1) % s.seats else 0
     saves_wood = s.character[seat] == CARPENTER and n >= 2 and not has_shelter(s)
-    return tokens(n) + 0.6 * owed + (SAVED_LOG if saves_wood else 0.0)
+    return tokens_value(n) + 0.6 * owed + (SAVED_WOOD if saves_wood else 0.0)
 
 
-def mood(morale: int, left: int) -> float:
-    return MOOD[morale + 3] * min(left, 5) / 5
+def morale_value(morale: int, left: int) -> float:
+    return MORALE_WORTH[morale + 3] * min(left, 5) / 5
 
 
-def roofs(s: Table, roof: int) -> float:
+def roof_value(s: Table, roof: int) -> float:
     """What a roof keeps off in the rounds to come."""
     worth, soon = 0.0, 0.9
     for n in range(s.round + 1, wishes(s).last_night(s) + 1):
         worth -= soon * uncovered(s.box, *dice_in(s, n))[min(roof, 6)]
-        soon *= FAR_OFF
+        soon *= EACH_ROUND_LATER
     return worth * CLOUD
 
 
@@ -299,19 +299,19 @@ def between(steps: list[float], level: float) -> float:
     return steps[whole] + (level - whole) * (steps[whole + 1] - steps[whole])
 
 
-def fences(s: Table, palisade: int, left: int) -> float:
+def palisade_value(s: Table, palisade: int, left: int) -> float:
     wild = sum(wishes(s).animals(s, s.round + n) for n in range(left + 1))
     useful = min(left, 4) / 4 * 0.6 + 0.12 * min(wild, 5)
-    return FENCES[min(palisade, 4)] * useful * (0.7 + 0.15 * s.seats) * wishes(s).palisade(s)
+    return PALISADE_WORTH[min(palisade, 4)] * useful * (0.7 + 0.15 * s.seats) * wishes(s).palisade(s)
 
 
-def arms(s: Table, weapon: int, left: int, beasts: int, shortage: float) -> float:
+def weapon_value(s: Table, weapon: int, left: int, beasts: int, shortage: float) -> float:
     """What the hunts to come bring with such weapons, one level less after each; and animals that come to the camp."""
     hunts = min(beasts + 0.5, left + 0.5, 4.0)
     worth, level = 0.0, weapon
-    meat = PELT + MEAL * 2 * min(2.9, 1.5 * shortage) - PAWN
+    meat = FUR_WORTH + MEAL_WORTH * 2 * min(2.9, 1.5 * shortage) - PAWN
     while hunts > 0:
-        worth += min(hunts, 1.0) * max(0.0, meat - BITE * DEFICIT[min(max(level, 0), 7)])
+        worth += min(hunts, 1.0) * max(0.0, meat - HUNT_WOUND * WOUNDS_OF_A_HUNT[min(max(level, 0), 7)])
         hunts -= 1.0
         level -= 1
     wild = sum(wishes(s).animals(s, s.round + n) for n in range(3))
@@ -319,11 +319,11 @@ def arms(s: Table, weapon: int, left: int, beasts: int, shortage: float) -> floa
     return worth + wishes(s).weapon(s, weapon)
 
 
-def furs(n: int, s: Table) -> float:
-    return PELT * min(n, 3) + 0.4 * max(n - 3, 0) + wishes(s).fur(s) * min(n, 4)
+def fur_value(n: int, s: Table) -> float:
+    return FUR_WORTH * min(n, 3) + 0.4 * max(n - 3, 0) + wishes(s).fur(s) * min(n, 4)
 
 
-def item_worth(s: Table, item: int, left: int) -> float:
+def item_value(s: Table, item: int, left: int) -> float:
     """An item from the next round on, without the levels and goods it gives at once."""
     wanted = wishes(s).item(s, item)
     if item in SHEET_ITEMS:
@@ -332,13 +332,13 @@ def item_worth(s: Table, item: int, left: int) -> float:
     return wanted + AT_ONCE.get(name, 0.0) + EACH_ROUND.get(name, 0.0) * min(left, 7)
 
 
-def opens_up(s: Table, item: int, left: int) -> float:
+def unlocked_value(s: Table, item: int, left: int) -> float:
     """What can be built with it that lacks nothing else."""
     worth, items, terrains = 0.0, s.items | s.fresh | {item}, explored_terrains(s)
     lying = s.board | s.personal
     for other, card in s.box.inventions.items():
         if other in lying and item in card.items and card.items <= items and card.terrain <= terrains:
-            worth += 0.25 * item_worth(s, other, left) + 0.4 * (card.weapon + card.palisade)
+            worth += 0.25 * item_value(s, other, left) + 0.4 * (card.weapon + card.palisade)
     for i, card in enumerate(s.box.sheets[s.scenario.name].inventions):
         if item in card.items and card.items <= items and card.terrain <= terrains:
             worth += 0.4 * wishes(s).item(s, SHEET_1 + i)
@@ -353,10 +353,10 @@ def shortage(s: Table) -> float:
     return max(0.3, s.seats + s.scenario.children(s) - daily - 0.8 * near)
 
 
-def land(s: Table, left: int) -> float:
+def land_value(s: Table, left: int) -> float:
     """What the camp's tile yields each morning, and what can be gathered around it."""
     rounds = min(left, 6)
-    worth = (yields(s, FOOD_AT[s.camp]) * MEAL + yields(s, WOOD_AT[s.camp]) * LOG[s.seats] * 1.2) * rounds
+    worth = (yields(s, FOOD_AT[s.camp]) * MEAL_WORTH + yields(s, WOOD_AT[s.camp]) * WOOD_WORTH[s.seats] * 1.2) * rounds
     steps = distances(s)
     for space, tile in enumerate(s.tiles):
         if tile and 0 < steps[space] != FAR and FLIPPED not in s.marks[space]:
@@ -370,7 +370,7 @@ def land(s: Table, left: int) -> float:
 TERRAIN_WORTH = {BEACH: 0.5, PLAINS: 1.5, MOUNTAINS: 1.5, RIVER: 1.2, HILLS: 1.2}
 
 
-def new_tile(s: Table, left: int, shortage: float) -> float:
+def tile_value(s: Table, left: int, shortage: float) -> float:
     """An unknown tile: sources, terrain, tokens, beasts."""
     explored = sum(1 for tile in s.tiles if tile)
     later = min(left, 6) / 6
@@ -391,50 +391,57 @@ def appraise(s: Table, seat: int) -> float:
     if s.ending:
         return 1000.0 if s.ending in WON else -1000.0 + s.round
     o = Outlook(s)
-    return people(s, o) + home(s, o) + larder(s, o) + land(s, o.left) + finds(s) + wishes(s).promise(s)
+    return (
+        people_value(s, o)
+        + camp_value(s, o)
+        + goods_value(s, o)
+        + land_value(s, o.left)
+        + finds_value(s)
+        + wishes(s).promise(s)
+    )
 
 
-def people(s: Table, o: Outlook) -> float:
-    worth = mood(s.morale, o.left)
+def people_value(s: Table, o: Outlook) -> float:
+    worth = morale_value(s.morale, o.left)
     for seat in range(s.seats):
         last = s.box.characters[s.character[seat]].dies_on
         outdoors = 2 if s.outside[seat] != NOWHERE else 0
-        worth -= pains(last, o.left)[min(s.wounds[seat] + outdoors, last)]
-        worth += courage(s, seat) - 0.6 * len(s.injuries[seat])
+        worth -= wound_costs(last, o.left)[min(s.wounds[seat] + outdoors, last)]
+        worth += determination_value(s, seat) - 0.6 * len(s.injuries[seat])
         worth -= 1.3 * s.pawns[seat].only_one_next_round + 0.5 * len(s.curses[seat])
     if s.wounds[FRIDAY] >= 0:
         worth += (FRIDAY_DIES_ON - s.wounds[FRIDAY]) * (0.35 + 0.2 * o.left) + 0.1 * s.determination[FRIDAY]
     if s.wounds[JENNY] >= 0:
-        worth -= pains(JENNY_DIES_ON, o.left)[s.wounds[JENNY]]
+        worth -= wound_costs(JENNY_DIES_ON, o.left)[s.wounds[JENNY]]
     return worth
 
 
-def home(s: Table, o: Outlook) -> float:
+def camp_value(s: Table, o: Outlook) -> float:
     worth = (
-        roofs(s, s.levels[ROOF])
-        + fences(s, s.levels[PALISADE], o.left)
-        + arms(s, s.levels[WEAPON], o.left, len(s.hunting), shortage(s))
+        roof_value(s, s.levels[ROOF])
+        + palisade_value(s, s.levels[PALISADE], o.left)
+        + weapon_value(s, s.levels[WEAPON], o.left, len(s.hunting), shortage(s))
     )
     if has_shelter(s):
         worth += (min(o.left, 4) + 1) * 0.6 * s.seats + (2.0 if s.shelter else 0.0)
     built = (s.items | s.fresh) - s.leaving
     for item in sorted(built):
-        worth += item_worth(s, item, o.left)
+        worth += item_value(s, item, o.left)
     return worth
 
 
-def larder(s: Table, o: Outlook) -> float:
+def goods_value(s: Table, o: Outlook) -> float:
     food, wood, kept, fur = (s.goods[good] + s.future[good] for good in (FOOD, WOOD, NONPERISHABLE, FUR))
-    worth = furs(fur, s) + 0.5 * kept
+    worth = fur_value(fur, s) + 0.5 * kept
     if s.phase < NIGHT or s.at <= SUPPER:
         return worth - o.evening(food + kept, wood, s.levels[ROOF])
-    return worth + o.stock(wood) + (MEAL * food if o.keeps_food or BARREL in s.kept else 0.0)
+    return worth + o.stock(wood) + (MEAL_WORTH * food if o.keeps_food or BARREL in s.kept else 0.0)
 
 
 TROUBLES = frozenset((NO_FOOD_SOURCE, NO_WOOD_SOURCE, COVERED, FOG, ASH, TIME_HERE, DANGER_HERE))
 
 
-def finds(s: Table) -> float:
+def finds_value(s: Table) -> float:
     """Tokens, treasures and equipment, and what lies in the way."""
     worth = 1.1 * (len(s.tokens) + len(s.future_tokens)) + 1.5 * (len(s.kept) + len(s.future_treasures))
     worth += 0.9 * sum(uses for uses in s.equipment if uses > 0) + 0.5 * min(len(s.hunting), 3)
