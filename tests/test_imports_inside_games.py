@@ -1,4 +1,4 @@
-"""Inside a game imports point one way: no module imports itself through others."""
+"""Inside a game imports point one way: nothing is imported late, and no module imports itself through others."""
 
 from __future__ import annotations
 
@@ -69,12 +69,27 @@ def ring(graph: Imports) -> list[str]:
     return next((found for module in sorted(graph) if (found := walk(module, []))), [])
 
 
+def late_imports(tree: ast.Module) -> list[int]:
+    """The lines of imports inside functions."""
+    functions = [node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)]
+    return sorted(
+        {node.lineno for one in functions for node in ast.walk(one) if isinstance(node, ast.Import | ast.ImportFrom)}
+    )
+
+
 @pytest.mark.parametrize("game", NAMES)
 def test_no_module_of_a_game_imports_itself_through_others(game: str) -> None:
     known = modules(game)
     assert ring({name: imported(path, known) for name, path in known.items()}) == []
 
 
-def test_a_ring_would_be_found() -> None:
+@pytest.mark.parametrize("game", NAMES)
+def test_nothing_is_imported_late_to_break_a_ring(game: str) -> None:
+    late = {name: late_imports(ast.parse(path.read_text())) for name, path in modules(game).items()}
+    assert {name: lines for name, lines in late.items() if lines} == {}
+
+
+def test_a_ring_and_a_late_import_would_be_found() -> None:
     assert ring({"a": {"b"}, "b": {"c"}, "c": {"b"}}) == ["b", "c", "b"]
     assert ring({"a": {"b", "c"}, "b": {"c"}, "c": set()}) == []
+    assert late_imports(ast.parse("import a\ndef f():\n    def g():\n        from b import c\n")) == [4]
