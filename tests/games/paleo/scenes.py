@@ -8,10 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 from robinsonade.content.packs import open_pack
-from robinsonade.engine.machine import Answers, Fact, Over, Pause, State, copy, seats_asked
 from robinsonade.games.paleo.cards.reading import box_with
 from robinsonade.games.paleo.effects.people import joins
 from robinsonade.games.paleo.game import GAME, STEPS, Played
@@ -19,61 +17,28 @@ from robinsonade.games.paleo.phases.day import day
 from robinsonade.games.paleo.scenarios.levels import level_of
 from robinsonade.games.paleo.setup import lay_out
 from robinsonade.games.paleo.table import KNOWN, RESOURCES, Table, lay_at_waiting, recount
+from robinsonade.testing import scenes
+from robinsonade.testing.scenes import NotPossible, Says
 
 BOX = box_with([open_pack(Path(__file__).parent / "fixtures")])
 BACKS = {"F": "x_forest", "V": "x_river", "M": "x_mountain", "H": "x_home", "R": "x_red"}
 LETTERS = {id: letter for letter, id in BACKS.items()}
 
 
-class NotPossible(Exception):
-    """The answer was not offered. `rule` is the one the table names to the player."""
-
-    def __init__(self, words: str, rule: str = "") -> None:
-        super().__init__(words)
-        self.rule = rule
-
-
-class Spoken(Answers):
-    """Answers by their keys, in order. Pauses when there are no more."""
-
-    def __init__(self, keys: list[str]) -> None:
-        self.keys = keys
-        self.prompt = ""
-        self.offers: list[str] = []
-        self.words = ""
-        self.asked: list[int] = []
-        self.refused: dict[str, str] = {}
-        self.heard: list[str] = []
-
-    def answer(self, s: State, seat: int, prompt: str, options: list[int]) -> int:
-        words = GAME.prompts[prompt]
-        self.prompt = prompt
-        self.words = words.asks(s, seat)["en"]
-        self.offers = [words.key(s, option) for option in options]
-        self.asked = seats_asked(seat, s.seats)
-        self.refused = {no.key: no.rule for no in words.refusals(s, self.asked[0])}
-        self.heard.append(prompt)
-        if not self.keys:
-            raise Pause()
-        key = self.keys.pop(0)
-        if key not in self.offers:
-            raise NotPossible(f"'{key}' is not offered by '{prompt}': {self.offers}", self.refused.get(key, ""))
-        return options[self.offers.index(key)]
-
-
 def card(id: str) -> int:
     return BOX.card_named(BACKS.get(id, id))
 
 
-class Scene:
+class Scene(scenes.Scene[Table]):
+    game = GAME
+
     def __init__(self, groups: str = "A", modules: tuple[str, ...] = ("A", "B")) -> None:
         self.groups = groups
-        self.table = lay_out(Played, BOX, level_of(BOX, modules), len(groups), False, False, 1)
+        table = lay_out(Played, BOX, level_of(BOX, modules), len(groups), False, False, 1)
+        super().__init__(table)
         self.table.at = STEPS.index(day)
         self.table.day = 1
         self.table.missions, self.table.missions_held, self.table.secrets = [], [], []
-        self.answers = Spoken([])
-        self.facts: list[Fact] = []
         self.camp(food=0)
 
     # Setting the scene
@@ -152,12 +117,6 @@ class Scene:
         self.table.hidden = [KNOWN + card(id) for id in hidden.split()]
         return self
 
-    def luck(self, *spoken: str) -> Scene:
-        """ "person guard", "die craft", "idea idea_clothing" """
-        pairs = [word.split() for word in spoken]
-        self.table.luck = [(name, GAME.spoken(BOX, name, what)) for name, what in pairs]
-        return self
-
     def by_the_letter(self) -> Scene:
         """The option by which a failed roll leaves every other action (A-06)."""
         self.table.another_after_roll = True
@@ -169,32 +128,19 @@ class Scene:
 
     # Playing
 
-    def play(self, *keys: str, step: Callable[[Table], bool] = day) -> Scene:
+    def play(self, *keys: str, step: Callable[[Table], bool] = day) -> Scene:  # type: ignore[override]
         """Run the step, again and again, until the answers are used up."""
-        table = copy(self.table)
-        assert isinstance(table, Table)
-        self.table = table
-        self.answers = Spoken(list(keys))
-        table.answers, table.facts = self.answers, self.facts
-        spoken, rng, asked = bool(table.luck), table.rng, False
-        try:
-            while True:
-                if step(table):
-                    table.at += 1
-                    break
-                if not self.answers.keys:
-                    break
-        except Pause:
-            asked = True
-        except Over:
-            pass
-        assert not self.answers.keys, f"nobody asked for {self.answers.keys} after '{self.answers.prompt}'"
-        assert asked or not table.luck, f"nobody needed the luck {table.luck}"
-        assert not spoken or table.rng == rng, "chance decided something nobody spoke of"
-        table.answers, table.facts = Answers(), None
+        says = Says(GAME, keys)
+
+        def until_all_is_said(s: Table) -> bool:
+            over = step(s)
+            s.at += over
+            return over or not says.keys
+
+        self.run(until_all_is_said, says)
         return self
 
-    def refuses(self, *keys: str, step: Callable[[Table], bool] = day) -> str:
+    def refusal(self, *keys: str, step: Callable[[Table], bool] = day) -> str:
         """The rule with which the last of these answers is refused."""
         try:
             self.play(*keys, step=step)
@@ -203,18 +149,6 @@ class Scene:
         raise AssertionError(f"'{keys[-1]}' was possible")
 
     # Looking
-
-    @property
-    def offers(self) -> list[str]:
-        return self.answers.offers
-
-    @property
-    def prompt(self) -> str:
-        return self.answers.prompt
-
-    @property
-    def words(self) -> str:
-        return self.answers.words
 
     def people(self, who: str) -> list[str]:
         seat, s = self.groups.index(who), self.table
@@ -241,8 +175,8 @@ class Scene:
         """Whether the camp has exactly this."""
         return self.table.camp == [resources.get(name, 0) for name in RESOURCES]
 
-    def told(self, what: str) -> list[Any]:
-        return [fact for fact in self.facts if fact[1] == what]
-
     def stock(self, tool: str) -> int:
         return self.table.stock[BOX.tool_named(tool)]
+
+
+__all__ = ["BOX", "NotPossible", "Scene", "card"]

@@ -37,7 +37,7 @@ def test_all_damage_of_a_card_goes_on_one_person_and_what_is_too_much_lapses() -
 @rule("P-DMG-05", "P-HUM-02")
 def test_the_last_of_a_group_is_replaced_at_once() -> None:
     scene = Scene().group("A", "guard+2", "spear", "x_draca", "F").reveals(A="x_wolf").night_board(skulls=1)
-    scene.luck("person hunter").play()
+    scene.luck("person=hunter").play()
     assert scene.people("A") == ["hunter"]
     assert scene.tools("A") == {"spear": 1, "fur": 1}
     assert scene.cards_of("A") == ["x_draca"]
@@ -149,14 +149,14 @@ def test_who_is_asked_about_damage_sees_how_much_is_left_of_it() -> None:
 def test_the_players_say_whom_they_lose() -> None:
     scene = Scene().group("A", "craftsperson guard", stack="F").reveals(A="x_lost_one")
     scene.play("1:guard:0")
-    assert scene.answers.heard == ["lose_person"]
+    assert scene.prompts == ["lose_person"]
     assert scene.people("A") == ["craftsperson"]
 
 
 @case("P-C126")
 @rule("P-LOOT-08", "P-DMG-05")
 def test_a_destroyed_person_costs_a_skull_and_the_last_one_is_replaced() -> None:
-    scene = Scene().group("A", "craftsperson+1", stack="F").reveals(A="x_lost_one").luck("person guard").play()
+    scene = Scene().group("A", "craftsperson+1", stack="F").reveals(A="x_lost_one").luck("person=guard").play()
     assert scene.people("A") == ["guard"]
     assert scene.table.skulls == 1
     assert scene.ids(scene.table.graveyard) == ["craftsperson"]

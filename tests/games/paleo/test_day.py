@@ -77,7 +77,7 @@ def test_everybody_sees_all_backs_in_order_and_no_front() -> None:
 @case("P-C016")
 @rule("P-DAY-03")
 def test_the_fourth_card_can_be_looked_at_but_not_taken() -> None:
-    assert Scene().group("A", stack="F V R H M").refuses("card:4") == "P-DAY-03"
+    assert Scene().group("A", stack="F V R H M").refusal("card:4") == "P-DAY-03"
 
 
 @case("P-C017")
@@ -115,7 +115,7 @@ def test_what_one_gains_first_another_builds_with_in_the_same_turn() -> None:
 def test_who_sleeps_cannot_help() -> None:
     scene = Scene("AB").group("A", "hunter hunter", stack="").group("B", "guard+1", stack="F F")
     scene.asleep("A").reveals(B="deer")
-    assert scene.group("B", "", "healing_root").refuses("help:1") == "P-DAY-11"
+    assert scene.group("B", "", "healing_root").refusal("help:1") == "P-DAY-11"
 
 
 @case("P-C022")
@@ -214,4 +214,4 @@ def test_once_it_lies_in_the_group_a_talisman_no_longer_helps() -> None:
 def test_without_one_nobody_is_asked_about_a_danger_that_is_laid_down() -> None:
     scene = Scene(modules=("A", "F")).group("A", stack="fever F F").play("card:1")
     assert scene.cards_of("A") == ["fever"]
-    assert "lay_down" not in scene.answers.heard
+    assert "lay_down" not in scene.prompts

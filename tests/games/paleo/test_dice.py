@@ -20,7 +20,7 @@ def test_the_dice_of_the_box_are_the_dice_that_are_rolled(skill: str) -> None:
 
     scene.play("do:cross")
 
-    assert "roll_fails" in [fact[1] for fact in scene.facts]
-    rolled = [fact for fact in scene.facts if fact[1] == "rolls"]
+    assert "roll_fails" in [fact[1] for fact in scene.told()]
+    rolled = [fact for fact in scene.told() if fact[1] == "rolls"]
     assert len(rolled) == 2 and scene.table.box.faces[rolled[0][3]][SKILLS.index(skill)] == 9
     assert scene.stored(food=0)

@@ -41,7 +41,7 @@ def test_a_helper_may_take_the_damage_of_red_cards() -> None:
 @case("P-C051")
 @rule("P-DAY-08", "P-LOOT-10", "P-LOOT-11", "P-ACT-07")
 def test_an_idea_goes_openly_into_the_workbench_with_its_tokens() -> None:
-    scene = Scene().group("A", "craftsperson", stack="F").reveals(A="x_thinking").bench("").luck("idea idea_clothing")
+    scene = Scene().group("A", "craftsperson", stack="F").reveals(A="x_thinking").bench("").luck("idea=idea_clothing")
     scene.play("do:a")
     assert scene.ids(scene.table.bench)[3:] == ["idea_clothing"]
     assert scene.stock("clothing") == 3
@@ -63,7 +63,7 @@ def test_one_may_help_just_to_receive_loot() -> None:
 def test_a_helper_gives_up_no_cards_for_another() -> None:
     scene = Scene("AB").group("A", "craftsperson craftsperson", stack="F").group("B", stack="F F F")
     scene.reveals(A="x_craft2", B="x_berries")
-    assert scene.refuses("card:1", "help:2", "do:a") in ("P-GIVE-02", "not offered")
+    assert scene.refusal("card:1", "help:2", "do:a") in ("P-GIVE-02", "not offered")
     assert scene.stack("B") == "F F F"
 
 
@@ -124,7 +124,7 @@ def test_several_help_a_card_together_each_with_a_help_option() -> None:
     assert scene.ids(scene.table.waiting) == ["x_altar"]
     alone = Scene("AB").group("A", "craftsperson craftsperson", stack="F F").group("B", "inventor_rope", stack="F F")
     alone.night_board(waiting="x_altar").reveals(A="x_berries", B="x_nohelp")
-    assert alone.refuses("aid:x_altar:waiting:1") == "P-HCARD-01"
+    assert alone.refusal("aid:x_altar:waiting:1") == "P-HCARD-01"
 
 
 @case("P-C137")
@@ -140,7 +140,7 @@ def test_the_owner_of_a_card_in_a_group_must_take_part() -> None:
 @rule("P-HCARD-03")
 def test_a_helped_card_stays_and_can_be_helped_again() -> None:
     scene = Scene().group("A", "craftsperson", cards="x_draca", stack="x_berries V deer M F")
-    scene.luck("person guard", "person hunter")
+    scene.luck("person=guard", "person=hunter")
     scene.play("card:1", "aid:x_draca:group:1:1", "card:1", "aid:x_draca:group:1:1")
     assert scene.people("A") == ["craftsperson", "guard", "hunter"]
     assert scene.cards_of("A") == ["x_draca"]
@@ -170,7 +170,7 @@ def test_an_extra_action_may_come_before_helping_a_card() -> None:
     people = "craftsperson craftsperson craftsperson guard guard guard gatherer"
     scene = Scene(modules=("A", "F")).group("A", people, "healing_root", "fever", stack="F F F")
     scene.night_board(waiting="healer+2").reveals(A="x_berries")
-    assert scene.refuses("aid:healer:waiting:1", "do:learn:1") == "not offered"  # perception 3 of 4
+    assert scene.refusal("aid:healer:waiting:1", "do:learn:1") == "not offered"  # perception 3 of 4
     scene = Scene(modules=("A", "F")).group("A", people, "healing_root", "fever", stack="F F F")
     scene.night_board(waiting="healer+2").reveals(A="x_berries")
     scene.play("extra:1:1:fever:give_root", "aid:healer:waiting:1", "do:learn:1")
@@ -219,7 +219,7 @@ def test_items_gained_earlier_are_not_moved_there() -> None:
 @rule("P-PUT-02")
 def test_items_on_a_card_serve_nothing_else() -> None:
     scene = Scene().group("A", "guard", stack="F").camp(wood=1).night_board(waiting="x_cairn+2").reveals(A="x_workshop")
-    assert scene.refuses("do:a", "hand_axe") == "P-COST-01"
+    assert scene.refusal("do:a", "hand_axe") == "P-COST-01"
 
 
 @rule("P-PUT-02")
@@ -278,7 +278,7 @@ def test_eagle_eye_also_helps_after_a_roll() -> None:
     scene = (
         Scene(modules=("C", "D")).group("A", "craftsperson", cards="eagle_eye", stack="F F").reveals(A="snow_squall")
     )
-    scene.luck("die perception+perception").play("do:dig_in", "use:1:1")
+    scene.luck("die=perception+perception").play("do:dig_in", "use:1:1")
     assert scene.ids(scene.table.graveyard) == ["eagle_eye"]
     assert scene.people("A") == ["craftsperson"]
 
@@ -287,13 +287,13 @@ def test_eagle_eye_also_helps_after_a_roll() -> None:
 def test_eagle_eye_may_spare_a_torch_after_a_roll() -> None:
     def squall() -> Scene:
         scene = Scene(modules=("C", "D")).group("A", "craftsperson", "torch", "eagle_eye", stack="F F")
-        return scene.reveals(A="snow_squall").luck("die perception+perception")
+        return scene.reveals(A="snow_squall").luck("die=perception+perception")
 
     assert squall().play("do:dig_in").offers == ["go_on", "leave", "use:1:1"]
     assert squall().play("do:dig_in", "use:1:1").tools("A") == {"torch": 1}
     assert squall().play("do:dig_in", "go_on").tools("A") == {}
     scene = Scene(modules=("C", "D")).group("A", "craftsperson", "torch", "eagle_eye", stack="F F")
-    scene.reveals(A="snow_squall").luck("die strength").play("do:dig_in")
+    scene.reveals(A="snow_squall").luck("die=strength").play("do:dig_in")
     assert scene.prompt == "act"  # it lends no strength
 
 
@@ -312,7 +312,7 @@ def test_eagle_eye_also_serves_what_is_built_with_the_card() -> None:
 def test_what_is_lent_for_one_card_is_gone_when_it_is_done() -> None:
     """Eagle Eye lends perception for the card only, so the pouch cannot be built with it afterwards."""
     scene = Scene(modules=("E", "F")).group("A", "warrior", cards="eagle_eye orm", stack="F F").camp(food=1)
-    scene.bench("idea_root_pouch").luck("idea idea_net").reveals(A="hidden_hollow")
+    scene.bench("idea_root_pouch").luck("idea=idea_net").reveals(A="hidden_hollow")
     scene.play("extra:1:1:eagle_eye:soar", "ignore", "extra:1:1:orm:his_masterpiece")
     assert scene.prompt == "after"  # nothing to build
 
@@ -385,7 +385,7 @@ def test_a_mission_that_is_destroyed_by_day_asks_for_nothing_at_night() -> None:
 @rule("P-HCARD-01")
 def test_a_mission_nobody_can_help_says_why() -> None:
     scene = quarry().reveals(A="x_nohelp", B="x_nohelp").play()
-    assert scene.answers.refused["aid:x_quarry:mission:2"] == "P-HCARD-01"
+    assert scene.refused()["aid:x_quarry:mission:2"] == "P-HCARD-01"
 
 
 @rule("P-XTRA-01", "P-XTRA-02", "P-PUT-02")

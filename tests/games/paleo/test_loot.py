@@ -32,7 +32,7 @@ def test_fewer_than_the_number_may_be_built_and_the_same_idea_twice() -> None:
 @rule("P-BUILD-05", "P-LOOT-02")
 def test_what_is_not_in_the_slot_cannot_be_built() -> None:
     scene = Scene().group("A", stack="F").camp(wood=3, stone=1).supply(torch=0).reveals(A="x_workshop")
-    assert scene.refuses("do:a", "torch") == "P-BUILD-05"
+    assert scene.refusal("do:a", "torch") == "P-BUILD-05"
     assert scene.stored(wood=3, stone=1)
 
 
@@ -44,7 +44,7 @@ def test_an_idea_asks_for_skills_and_tools_as_well() -> None:
     scene.play("do:a", "sling")
     assert scene.tools("A") == {"sling": 1}
     scene = Scene().group("A", "guard", "fur", stack="F").camp(wood=1).bench("idea_sling").reveals(A="x_workshop")
-    assert scene.refuses("do:a", "sling") == "P-REQ-01"
+    assert scene.refusal("do:a", "sling") == "P-REQ-01"
 
 
 @case("P-C146")
@@ -74,11 +74,11 @@ def test_skulls_come_and_go_and_none_is_none() -> None:
 @case("P-C121")
 @rule("P-LOOT-07", "P-HUM-02", "P-LOOT-02")
 def test_a_new_person_brings_a_tool_if_the_supply_has_one() -> None:
-    scene = Scene().group("A", "craftsperson", stack="F").supply(fur=2).reveals(A="x_newcomer").luck("person hunter")
+    scene = Scene().group("A", "craftsperson", stack="F").supply(fur=2).reveals(A="x_newcomer").luck("person=hunter")
     scene.play("do:a")
     assert scene.people("A") == ["craftsperson", "hunter"]
     assert scene.tools("A") == {"fur": 1} and scene.stock("fur") == 1
-    scene = Scene().group("A", "craftsperson", stack="F").supply(fur=0).reveals(A="x_newcomer").luck("person hunter")
+    scene = Scene().group("A", "craftsperson", stack="F").supply(fur=0).reveals(A="x_newcomer").luck("person=hunter")
     scene.play("do:a")
     assert scene.people("A") == ["craftsperson", "hunter"]
     assert scene.tools("A") == {}
@@ -89,7 +89,7 @@ def test_a_dream_lies_unseen_on_the_own_stack() -> None:
     scene = Scene().group("A", stack="F").reveals(A="x_dreamer").play("do:a")
     assert scene.stack("A") == "? F"
     assert scene.table.dreams_left == 15
-    scene.luck("front green_valley").play("card:1")
+    scene.luck("front=green_valley").play("card:1")
     assert scene.ids(scene.table.revealed) == ["green_valley"]
     scene.play("ignore")
     assert scene.ids(scene.table.discard)[-1] == "green_valley"
@@ -99,12 +99,12 @@ def test_a_dream_lies_unseen_on_the_own_stack() -> None:
 def test_a_full_workbench_loses_an_older_idea_and_never_a_printed_one() -> None:
     ideas = "idea_tent idea_sling idea_net idea_snares idea_story_round idea_open_fire"
     scene = (
-        Scene().group("A", "craftsperson", stack="F").bench(ideas).reveals(A="x_thinking").luck("idea idea_clothing")
+        Scene().group("A", "craftsperson", stack="F").bench(ideas).reveals(A="x_thinking").luck("idea=idea_clothing")
     )
     assert scene.play("do:a").offers == ideas.split()  # the new one lies there already
     assert scene.ids(scene.table.bench)[-1] == "idea_clothing"
     scene = (
-        Scene().group("A", "craftsperson", stack="F").bench(ideas).reveals(A="x_thinking").luck("idea idea_clothing")
+        Scene().group("A", "craftsperson", stack="F").bench(ideas).reveals(A="x_thinking").luck("idea=idea_clothing")
     )
     scene.play("do:a", "idea_snares")
     assert scene.ids(scene.table.bench) == [
@@ -153,7 +153,7 @@ def three_who_seek() -> Scene:
 @case("P-C125")
 @rule("P-SECRET-04")
 def test_who_helped_to_reach_a_secret_helps_with_it_and_others_join_with_a_help_option() -> None:
-    assert three_who_seek().refuses("card:1", "help:2", "do:a", "do:a") == "P-REQ-01"
+    assert three_who_seek().refusal("card:1", "help:2", "do:a", "do:a") == "P-REQ-01"
     scene = three_who_seek().play("card:1", "help:2", "do:a", "help:3", "do:a")
     assert scene.stored(food=5)
 

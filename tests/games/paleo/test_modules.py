@@ -39,7 +39,7 @@ def test_a_roll_that_fails_on_the_water_hurts_and_the_help_is_spent() -> None:
     just_enough = BOX.cards[card("water_2")].aid[0].strength
     scene = Scene("A", ("A", "H")).group("A", "warrior " * just_enough, "raft", stack="F F F")
     scene.table.waiting, scene.table.row = [card("water_2")], [card("water_3")]
-    scene.reveals(A="x_berries").luck("die strength").play("aid:water_2:waiting:1")
+    scene.reveals(A="x_berries").luck("die=strength").play("aid:water_2:waiting:1")
     assert sorted(scene.people("A")) == ["warrior"] * (just_enough - 1) + ["warrior+2"]
     assert scene.ids(scene.table.waiting) == ["water_2"]
     assert scene.ids(scene.table.discard) == ["x_berries"]
@@ -114,13 +114,13 @@ def last_hunt(strength: str, paws: int = 6) -> Scene:
 
 @rule("P-END-02", "P-DICE-01", "P-XTRA-01")
 def test_the_last_hunt_is_won_by_all_who_are_awake() -> None:
-    scene = last_hunt("warrior " * (WITH_SIX_PAWS + 1)).luck("die strength", "die craft").play("hunt")
+    scene = last_hunt("warrior " * (WITH_SIX_PAWS + 1)).luck("die=strength", "die=craft").play("hunt")
     assert scene.table.ending == "beast"
 
 
 @rule("P-END-02", "P-XTRA-02")
 def test_a_failed_last_hunt_hurts_and_is_tried_once_per_turn() -> None:
-    scene = last_hunt("warrior " * WITH_SIX_PAWS).luck("die strength", "die craft").play("hunt", "1:guard:0")
+    scene = last_hunt("warrior " * WITH_SIX_PAWS).luck("die=strength", "die=craft").play("hunt", "1:guard:0")
     assert scene.table.skulls == 2
     assert "guard+2" in scene.people("A")
     assert "hunt" not in scene.play().offers
@@ -130,7 +130,7 @@ def test_a_failed_last_hunt_hurts_and_is_tried_once_per_turn() -> None:
 def test_the_last_hunt_may_also_follow_the_last_card_of_a_turn() -> None:
     def with_a_new_spear(*then: str) -> Scene:
         scene = last_hunt("warrior " * (WITH_SIX_PAWS - 1)).camp(wood=1, stone=1).reveals(A="x_workshop")
-        return scene.luck(*["die craft"] * 2 * ("hunt" in then)).play("do:a", "spear", *then)
+        return scene.luck(*["die=craft"] * 2 * ("hunt" in then)).play("do:a", "spear", *then)
 
     assert with_a_new_spear().offers == ["wait", "hunt"]
     assert with_a_new_spear("hunt").table.ending == "beast"
@@ -142,7 +142,7 @@ def test_the_last_hunt_may_also_follow_the_last_card_of_a_turn() -> None:
 def test_the_last_hunt_may_be_tried_in_a_turn_in_which_all_cards_are_laid_down() -> None:
     scene = last_hunt("warrior " * WITH_SIX_PAWS)
     scene.table.revealed = [-1]
-    scene.group("A", "", stack="x_place F F").luck("die craft", "die craft").play("card:1", "hunt")
+    scene.group("A", "", stack="x_place F F").luck("die=craft", "die=craft").play("card:1", "hunt")
     assert scene.table.ending == "beast"
 
 
@@ -151,7 +151,7 @@ def test_eagle_eye_makes_up_for_what_the_last_hunt_lacks() -> None:
     people = "warrior " * WITH_SIX_PAWS + "guard " * (THE_HUNT.perception - 3) + "craftsperson " * 10
     scene = beast().group("A", people, cards="eagle_eye", stack="F F F").reveals(A="x_berries").graveyard("paw " * 6)
     scene.table.victory, scene.table.enraged = 5, True
-    scene.luck("die craft", "die craft").play("hunt", "use:1:1")
+    scene.luck("die=craft", "die=craft").play("hunt", "use:1:1")
     assert scene.table.ending == "beast"
 
 
@@ -159,7 +159,7 @@ def test_eagle_eye_makes_up_for_what_the_last_hunt_lacks() -> None:
 def test_the_strength_for_the_last_hunt_never_falls_below_the_least() -> None:
     scene = last_hunt("warrior " * THE_HUNT.least, paws=6)
     scene.table.beast_hurt = 5
-    scene.luck("die craft", "die craft").play("hunt")
+    scene.luck("die=craft", "die=craft").play("hunt")
     assert scene.table.ending == "beast"
     weak = last_hunt("warrior " * (THE_HUNT.least - 1), paws=6)
     weak.table.beast_hurt = 5
@@ -183,7 +183,7 @@ def feverish(torches: int, helper: str, tools: str = "") -> Scene:
 
 @rule("P-REQ-01", "P-TOOL-03")
 def test_a_torch_first_makes_up_for_what_fever_takes() -> None:
-    assert feverish(2, "warrior").refuses("card:1", "do:flee") == "P-REQ-01"  # perception 2 of 3
+    assert feverish(2, "warrior").refusal("card:1", "do:flee") == "P-REQ-01"  # perception 2 of 3
     scene = feverish(3, "warrior").play("card:1", "do:flee")
     assert scene.tools("A") == {}
     assert scene.people("A") == ["craftsperson"]
@@ -295,7 +295,7 @@ def test_a_tamed_wolf_lies_at_the_waiting_space() -> None:
 def test_who_plays_alone_calls_for_help_once_for_each_card() -> None:
     scene = Scene().group("A", "guard warrior", stack="F R F F").reveals(A="deer")
     scene.table.solo_call = True
-    scene.luck("die strength").play("call:1", "1:guard:0", "do:hunt")
+    scene.luck("die=strength").play("call:1", "1:guard:0", "do:hunt")
     assert scene.stored(food=2)
     assert scene.people("A") == ["guard+1", "warrior"]
     assert scene.stack("A") == ""
@@ -306,12 +306,12 @@ def test_the_second_call_on_the_same_card_is_not_possible() -> None:
     scene = Scene().group("A", "guard", stack="F F F F F F").reveals(A="deer")
     scene.table.solo_call = True
     with pytest.raises(NotPossible):
-        scene.luck("die strength").play("call:1", "call:1")
+        scene.luck("die=strength").play("call:1", "call:1")
 
 
 def alone_with_the_healer() -> Scene:
     scene = Scene(modules=("A", "F")).group("A", "craftsperson " * 2 + "guard " * 4, stack="F F F F F")
-    scene.night_board(waiting="healer+2").reveals(A="x_berries").luck("die craft")
+    scene.night_board(waiting="healer+2").reveals(A="x_berries").luck("die=craft")
     scene.table.solo_call = True
     return scene
 

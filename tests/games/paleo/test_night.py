@@ -22,7 +22,7 @@ def test_people_are_fed_as_far_as_the_food_reaches() -> None:
         Scene().group("A", "guard guard warrior warrior").camp(food=4).night_board(missions="x_prey").play(step=feed)
     )
     assert scene.stored()
-    assert scene.answers.heard == []  # nobody is asked whether to hold food back
+    assert scene.prompts == []  # nobody is asked whether to hold food back
 
 
 @case("P-C032")
@@ -155,7 +155,7 @@ def test_a_fifth_skull_from_an_extra_action_loses_before_the_card_is_read_on() -
 @rule("P-END-05", "P-XTRA-02")
 def test_a_card_whose_dice_brought_the_fifth_skull_may_still_win_after_an_extra_action() -> None:
     scene = Scene().group("A", "warrior", cards="x_totem", stack="F F F").night_board(skulls=4, victory=4)
-    scene.reveals(A="x_gamble").luck("die strength").play("do:risk", "extra:1:1:x_totem:x")
+    scene.reveals(A="x_gamble").luck("die=strength").play("do:risk", "extra:1:1:x_totem:x")
     assert scene.table.ending == "painting"
 
 

@@ -52,7 +52,7 @@ def by_day() -> Scene:
 
 
 def log(scene: Scene) -> list[str]:
-    return [GAME.phrases.say_fact(scene.table, fact, GAME.namers)["en"] for fact in scene.facts]
+    return [GAME.phrases.say_fact(scene.table, fact, GAME.namers)["en"] for fact in scene.told()]
 
 
 @rule("P-XTRA-02", "P-TOOL-08")
