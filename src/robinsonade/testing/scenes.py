@@ -15,7 +15,6 @@ question answered, all luck used; and once luck is spoken nothing else is left t
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any, Generic, NamedTuple, Self, TypeAlias
@@ -119,9 +118,8 @@ class Scene(Generic[T]):
         return self
 
     def run(self, rule: Callable[[T], object], says: Says, luck: Words = ()) -> bool:
-        """Whether somebody is still asked. What is refused leaves the table as it was."""
-        s, before = self.table, copy(self.table)
-        before.facts = list(s.facts or [])
+        """Whether somebody is still asked."""
+        s = self.table
         if luck:
             self.luck(*listed(luck))
         s.answers, self.heard = says, says.heard
@@ -133,23 +131,22 @@ class Scene(Generic[T]):
             paused = True
         except Over:
             pass
-        except NotPossible:
-            self.table = before
-            raise
         assert not says.keys, f"nobody asked for {says.keys}"
         assert paused or not s.luck, f"nobody needed the luck {s.luck}"
         assert not spoken or s.rng == rng, "chance decided something nobody spoke of"
         return paused
 
     @contextmanager
-    def refuses(self, rule: str = "") -> Iterator[None]:
-        """What is tried inside is not possible, for this reason if one is given, and leaves the table as it was."""
-        before = as_bytes(self.table)
+    def refuses(self, rule: str = "") -> Iterator[list[NotPossible]]:
+        """What is tried inside is not possible, for this reason if one is given. The table is then as it was before."""
+        before, found = copy(self.table), list[NotPossible]()
+        before.facts = list(self.table.facts or [])
         try:
-            yield
+            yield found
         except NotPossible as no:
             assert not rule or no.rule == rule, f"refused by '{no.rule}': {no}"
-            assert as_bytes(self.table) == before, "the table has changed"
+            found.append(no)
+            self.table = before
         else:
             raise AssertionError("it was possible")
 
@@ -167,6 +164,19 @@ class Scene(Generic[T]):
     def prompts(self) -> list[str]:
         """Everything that was asked."""
         return [question.prompt for question in self.heard]
+
+    @property
+    def asked(self) -> list[tuple[str, list[str]]]:
+        """The same with what was offered."""
+        return [(question.prompt, question.offers) for question in self.heard]
+
+    @property
+    def questions(self) -> list[str]:
+        """The same as lines, with those who were asked: "AB turn: take:1 take:2 pass"."""
+        return [
+            f"{''.join(self.names[seat] for seat in seats)} {prompt}: {' '.join(offers)}"
+            for prompt, seats, offers in self.heard
+        ]
 
     @property
     def offers(self) -> list[str]:
@@ -199,7 +209,3 @@ class Scene(Generic[T]):
 
 def listed(words: Words) -> list[str]:
     return words.split() if isinstance(words, str) else list(words)
-
-
-def as_bytes(table: State) -> bytes:
-    return json.dumps(table.dump(), sort_keys=True).encode()

@@ -52,11 +52,11 @@ def camp(rich: bool, walk: int) -> Scene:
             B="yellow_crust sun_plate",
             C="half_a_map foundling stolen_gold golden_idol",
         )
-        scene.have(rope=[1, 0, 0], sail=[0, 1, 0], goat=True, cannon=True, shelter=2, fire_lit=True, fire_wood=1)
-        scene.have(store_food=6, food_stock=10, food=[0, 0, 0], report=[[1, 2], [2], [3, 1]], infections=[1, 1, 0])
-        scene.have(remains=int(walk % 3 == 0))
+        scene.given(rope=[1, 0, 0], sail=[0, 1, 0], goat=True, cannon=True, shelter=2, fire_lit=True, fire_wood=1)
+        scene.given(store_food=6, food_stock=10, food=[0, 0, 0], report=[[1, 2], [2], [3, 1]], infections=[1, 1, 0])
+        scene.given(remains=int(walk % 3 == 0))
         if walk % 8 == 6:
-            scene.have(store_food=0, food_stock=16)
+            scene.given(store_food=0, food_stock=16)
         s.marks = [False, walk % 2 == 0, walk % 2 == 1, walk % 4 < 2, walk % 4 >= 2, walk % 3 == 0]
     return scene
 

@@ -14,7 +14,6 @@ import yaml
 
 from robinsonade.content.source import Entry, Problems
 from robinsonade.engine.decks import Deck
-from robinsonade.engine.machine import Answers, Fact, Over, Pause, State, seats_asked
 from robinsonade.games.naufragos.board import view
 from robinsonade.games.naufragos.cards import Card, Character, NaufragosBox
 from robinsonade.games.naufragos.cards.reading import all_words, index_cards
@@ -26,7 +25,6 @@ from robinsonade.games.naufragos.phases.event import event_phase
 from robinsonade.games.naufragos.phases.placing import lost_players, placement, white_piece
 from robinsonade.games.naufragos.phases.resolving import resolution
 from robinsonade.games.naufragos.phases.survival import end_of_round, food_phase, warmth
-from robinsonade.games.naufragos.questions import PROMPTS
 from robinsonade.games.naufragos.table import (
     ACTIONS,
     EVENTS,
@@ -39,6 +37,8 @@ from robinsonade.games.naufragos.table import (
     in_camp,
     replaced,
 )
+from robinsonade.testing import scenes
+from robinsonade.testing.scenes import NotPossible, Words
 
 BOX: NaufragosBox = GAME.box()
 CHOICES = [word for card in BOX.cards for word in all_words(card) if isinstance(word, Choose | Sealed)]
@@ -46,33 +46,11 @@ ALL_WAYS = [way for choice in CHOICES for way in choice.ways]
 STORM, RAIN, CLOUDY, SUN, SUN2, HEAT = 0, 2, 3, 4, 5, 6
 NAMES = "ABCD"
 SAME = {"en": "made for the scene", "de": "für die Szene"}
-Luck = Sequence[tuple[str, int | str]]
 
 
-class NotOffered(Exception):
-    """The engine offers something else."""
+class Scene(scenes.Scene[Table]):
+    game = GAME
 
-
-class Spoken(Answers):
-    """The answers of a scene, in order."""
-
-    def __init__(self, keys: Sequence[str]) -> None:
-        self.keys = list(keys)
-        self.asked: list[str] = []
-
-    def answer(self, s: State, seat: int, prompt: str, options: list[int]) -> int:
-        by_key = {PROMPTS[prompt].key(s, option): option for option in options}
-        who = "".join(NAMES[asked] for asked in seats_asked(seat, s.seats))
-        self.asked.append(f"{who} {prompt}: {' '.join(by_key)}")
-        if not self.keys:
-            raise Pause()
-        key = self.keys.pop(0)
-        if key not in by_key:
-            raise NotOffered(f"'{key}' is no answer to {self.asked[-1]}")
-        return by_key[key]
-
-
-class Scene:
     def __init__(self, who: Sequence[str], rerolls: bool = False, lost_trade: bool = True) -> None:
         """`plain` castaways have a track of 6 and no ability. Rolls are not repeated unless the scene says so."""
         box = shallow(BOX)
@@ -84,24 +62,21 @@ class Scene:
             "lost_trade": "on" if lost_trade else "off",
         }
         self.box = box
-        s = self.table = GAME.deal(box, len(who), options, 1)
+        super().__init__(GAME.deal(box, len(who), options, 1))
+        s = self.table
         ids = [one.id for one in box.characters]
         s.character = tuple(ids.index(name if name == "plain" else f"{name}_1") for name in who)
         s.energy = [box.characters[one].energy for one in s.character]
         s.start, s.round = 0, 1
-        s.facts = []
-        self.asked: list[str] = []
 
     # Setting the scene
 
-    def have(self, **fields: Any) -> Scene:
-        """Anything on the table by its name; a single number for a list means everybody."""
-        for name, value in fields.items():
-            now = getattr(self.table, name)
-            if type(now) is list and type(value) in (int, bool):
-                value = [value] * len(now)
-            setattr(self.table, name, as_it_lies(now, value))
-        return self
+    def given(self, **fields: Any) -> Scene:
+        """Piles are tuples, however they are written."""
+        return super().given(**{name: as_it_lies(getattr(self.table, name), fields[name]) for name in fields})
+
+    def spoken(self, name: str, word: str) -> int:
+        return int(word) if word.isdecimal() else self.box.index[word]
 
     def items(self, **held: str) -> Scene:
         for who, ids in held.items():
@@ -176,45 +151,11 @@ class Scene:
 
     # Playing
 
-    def play(self, rule: Callable[[Table], Any], answers: str = "", luck: Luck = ()) -> Scene:
-        """Answers are separated by blanks. A phase is played until it is over."""
-        s = self.table
-        spoken = Spoken(answers.split())
-        s.answers = spoken
-        s.luck = [(name, n if isinstance(n, int) else self.box.index[n]) for name, n in luck]
-        rng = s.rng
-        try:
-            while rule(s) is False:
-                pass
-        except Over:
-            pass
-        except Pause:
-            raise AssertionError(f"nobody answers {spoken.asked[-1]}") from None
-        self.asked = spoken.asked
-        assert not spoken.keys, f"nobody asked for {spoken.keys}"
-        assert not s.luck, f"luck left over: {s.luck}"
-        assert not luck or s.rng == rng, "chance decided something nobody spoke of"
-        return self
-
-    def asks(self, rule: Callable[[Table], Any], answers: str = "", luck: Luck = ()) -> list[str]:
+    def asks(self, rule: Callable[[Table], Any], answers: str = "", luck: Words = ()) -> list[str]:
         """What is offered after these answers."""
-        s = self.table
-        spoken = Spoken(answers.split())
-        s.answers, s.luck = spoken, [(name, n if isinstance(n, int) else self.box.index[n]) for name, n in luck]
-        try:
-            while rule(s) is False:
-                pass
-        except Pause:
-            assert not spoken.keys, f"nobody asked for {spoken.keys}"
-            self.asked = spoken.asked
-            return spoken.asked[-1].split(": ", 1)[1].split()
-        raise NotOffered("nobody is asked anything")
+        return self.pause(rule, answers, luck).offers
 
-    def refused(self, prompt: str, who: str) -> dict[str, str]:
-        """What the table says about everything that is not possible: the key, and the rule."""
-        return {no.key: no.rule for no in PROMPTS[prompt].refusals(self.table, NAMES.index(who))}
-
-    def event(self, card: int | str, answers: str = "", luck: Luck = ()) -> Scene:
+    def event(self, card: int | str, answers: str = "", luck: Words = ()) -> Scene:
         left = (
             self.box.events[0]
             if not isinstance(card, str)
@@ -222,33 +163,33 @@ class Scene:
         )
         return self.deck("event", card, left).play(event_phase, answers, luck)
 
-    def white(self, answers: str = "", luck: Luck = ()) -> Scene:
+    def white(self, answers: str = "", luck: Words = ()) -> Scene:
         return self.play(white_piece, answers, luck)
 
-    def placing(self, answers: str, luck: Luck = ()) -> Scene:
+    def placing(self, answers: str, luck: Words = ()) -> Scene:
         return self.play(placement, answers, luck)
 
-    def search(self, answers: str = "", luck: Luck = ()) -> Scene:
+    def search(self, answers: str = "", luck: Words = ()) -> Scene:
         """The lost try to come back."""
         return self.play(lost_players, answers, luck)
 
-    def resolve(self, answers: str = "", luck: Luck = ()) -> Scene:
+    def resolve(self, answers: str = "", luck: Words = ()) -> Scene:
         return self.play(resolution, answers, luck)
 
     def evening(self, answers: str = "") -> Scene:
         return self.play(food_phase, answers)
 
-    def night(self, answers: str = "", luck: Luck = ()) -> Scene:
+    def night(self, answers: str = "", luck: Words = ()) -> Scene:
         return self.play(warmth, answers, luck)
 
-    def round_end(self, answers: str = "", luck: Luck = ()) -> Scene:
+    def round_end(self, answers: str = "", luck: Words = ()) -> Scene:
         return self.play(end_of_round, answers, luck)
 
-    def step(self, answers: str = "", luck: Luck = ()) -> Scene:
+    def step(self, answers: str = "", luck: Words = ()) -> Scene:
         """One step of the resolution: one action, or what one scout does."""
         return self.play(lambda s: resolution(s) or True, answers, luck)
 
-    def read(self, card: int | str, who: str = "A", answers: str = "", luck: Luck = ()) -> Scene:
+    def read(self, card: int | str, who: str = "A", answers: str = "", luck: Words = ()) -> Scene:
         index = card if isinstance(card, int) else self.box.index[card]
         return self.play(
             lambda s: perform_card(s, self.box.cards[index].when_drawn, NAMES.index(who), index), answers, luck
@@ -261,9 +202,6 @@ class Scene:
 
     def things_of(self, who: str) -> list[str]:
         return [self.box.cards[item].id for item in self.table.items[NAMES.index(who)]]
-
-    def told(self, *what: str) -> list[Fact]:
-        return [fact for fact in self.table.facts or [] if fact[1] in what]
 
     def rolls(self) -> list[tuple[int, int]]:
         """Return rolls: the sum with everything added, and the difficulty."""
@@ -291,7 +229,7 @@ def as_it_lies(now: Any, value: Any) -> Any:
 
 
 def castaways(*who: str, rerolls: bool = False, lost_trade: bool = True, **fields: Any) -> Scene:
-    return Scene(who, rerolls, lost_trade).have(**fields)
+    return Scene(who, rerolls, lost_trade).given(**fields)
 
 
 def plain(n: int, **fields: Any) -> Scene:
@@ -310,3 +248,5 @@ def words(text: str) -> Any:
 
 
 assert len(STEPS) == 8
+
+__all__ = ["BOX", "NotPossible", "Scene", "castaways", "plain", "words"]

@@ -247,7 +247,7 @@ def test_the_last_page_says_who_tells_the_best_story() -> None:
 )
 def test_the_log_says_what_lasts_and_how_a_fight_ended(card: str, says: list[str]) -> None:
     scene = plain(1).expedition("A")
-    scene.read(card, luck=[("strength", 1)] if card == "night_cat" else [])
+    scene.read(card, luck=["strength=1"] if card == "night_cat" else [])
     lines = [GAME.phrases.say_fact(scene.table, fact, GAME.namers)["en"] for fact in scene.table.facts or []]
     assert lines[: len(says)] == says
 

@@ -23,7 +23,7 @@ def test_karl_and_wilma_live_through_an_evening() -> None:
     assert scene.table.energy == [3, 5] and scene.table.store_food == 2
     scene.night()
     assert not scene.table.fire_lit and scene.table.energy == [2, 4]
-    scene.round_end("", [("infection", 1), ("infection", 1)])
+    scene.round_end("", ["infection=1", "infection=1"])
     assert scene.of("A", "wounds", "infections") == [1, 1]
     assert (scene.table.store_food, scene.table.cubes, scene.table.start) == (2, 0, 1)
 
@@ -86,7 +86,7 @@ def test_own_food_may_be_given_to_others_who_eat_or_keep_it(
 def test_private_food_is_not_shared_out() -> None:
     scene = plain(2, store_food=0, food=[2, 0], food_stock=14)
     assert scene.asks(food_phase) == ["leave", "eat", "give:2"], "only its owner is asked"
-    assert scene.asked[0].startswith("A own_food")
+    assert scene.questions[0].startswith("A own_food")
 
 
 @case("N-C131")
@@ -152,20 +152,20 @@ def test_a_cold_night_without_energy_wounds() -> None:
 @rule("N-EOR-01", "N-INF-02")
 def test_a_one_among_as_many_dice_as_wounds_infects_and_may_kill() -> None:
     """A-33."""
-    scene = plain(2, wounds=[1, 0], infections=[3, 0]).round_end("", [("infection", 1), ("report", 1)])
+    scene = plain(2, wounds=[1, 0], infections=[3, 0]).round_end("", ["infection=1", "report=1"])
     assert scene.of("A", "wounds", "infections", "dead") == [0, 4, True]
 
 
 @rule("N-EOR-01")
 def test_the_lost_roll_for_their_wounds_too() -> None:
-    scene = plain(2, wounds=[2, 0]).lost(("A", 9)).round_end("", [("infection", 1), ("infection", 5)])
+    scene = plain(2, wounds=[2, 0]).lost(("A", 9)).round_end("", ["infection=1", "infection=5"])
     assert scene.of("A", "wounds", "infections") == [1, 1]
 
 
 @rule("N-EOR-01")
 def test_a_healer_rolls_one_die_less_and_herbs_spare_somebody_one() -> None:
     assert castaways("healer", wounds=1).round_end().of("A", "wounds") == [1]
-    scene = plain(2, wounds=[1, 1]).items(A="herb_bundle").round_end("seat:2", [("infection", 1)])
+    scene = plain(2, wounds=[1, 1]).items(A="herb_bundle").round_end("seat:2", ["infection=1"])
     assert scene.table.infections == [1, 0]
 
 
@@ -218,7 +218,7 @@ def ship(scene: Scene, *icons: str) -> int:
 @rule("N-RESC-01", "N-RESC-02")
 def test_one_ship_among_the_active_event_and_the_rest_of_the_deck_suffices() -> None:
     scene = plain(1, sign_built=True).items(A="binoculars")
-    scene.have(active=[ship(scene, "signal_fire")]).deck("event", ship(scene, "sand_sign", "binoculars"))
+    scene.given(active=[ship(scene, "signal_fire")]).deck("event", ship(scene, "sand_sign", "binoculars"))
     assert scene.play(finish).table.ending == "rescued"
 
 
@@ -227,9 +227,9 @@ def test_one_ship_among_the_active_event_and_the_rest_of_the_deck_suffices() -> 
 @pytest.mark.parametrize("past", [True, False])
 def test_a_ship_that_misses_something_or_has_passed_rescues_nobody(past: bool) -> None:
     scene = plain(1, sign_built=True).items(A="binoculars")
-    scene.have(active=[ship(scene, "signal_fire")])
+    scene.given(active=[ship(scene, "signal_fire")])
     if past:
-        scene.deck("event").have(past=[ship(scene, "sand_sign")])
+        scene.deck("event").given(past=[ship(scene, "sand_sign")])
     else:
         scene.deck("event", ship(scene, "sand_sign", "logbook"))
     ended = scene.play(finish)
@@ -250,10 +250,10 @@ def test_ships_on_story_events_count_as_well() -> None:
 def test_things_of_the_lost_do_not_count_and_the_lost_stay_behind() -> None:
     """A-24."""
     scene = plain(2, sign_built=True).items(A="binoculars").lost(("A", 9))
-    scene.have(active=[]).deck("event", ship(scene, "sand_sign", "binoculars"))
+    scene.given(active=[]).deck("event", ship(scene, "sand_sign", "binoculars"))
     assert scene.play(finish).table.ending == "not_rescued"
     enough = plain(2, sign_built=True, report=[[4, 4], [1]]).lost(("A", 9))
-    enough.have(active=[]).deck("event", ship(enough, "sand_sign")).play(finish)
+    enough.given(active=[]).deck("event", ship(enough, "sand_sign")).play(finish)
     result = GAME.result(enough.table)
     assert (result.winners, result.scores) == ([1], [0, 1])
 
@@ -271,8 +271,8 @@ def test_if_everybody_is_lost_nobody_escapes() -> None:
 @rule("N-SCORE-01", "N-SCORE-02", "N-ITEM-02")
 def test_the_track_gives_tiles_and_the_most_points_win() -> None:
     scene = plain(2, sign_built=True, track=[13, 3], report=[[1, 2], [3, 3]]).items(A="machete")
-    luck = [("report", n) for n in (2, 1, 1, 3)]
-    scene.have(active=[]).deck("event", ship(scene, "sand_sign")).play(finish, "", luck)
+    luck = [f"report={n}" for n in (2, 1, 1, 3)]
+    scene.given(active=[]).deck("event", ship(scene, "sand_sign")).play(finish, "", luck)
     result = GAME.result(scene.table)
     assert (result.scores, result.winners) == ([8, 9], [1])
     assert result.parts[0] == {"report": 7, "things": 1}
@@ -282,7 +282,7 @@ def test_the_track_gives_tiles_and_the_most_points_win() -> None:
 @rule("N-ITEM-02", "N-SCORE-01")
 def test_own_things_and_tiles_are_added_up() -> None:
     scene = plain(1, sign_built=True, report=[[2, 1]]).items(A="machete")
-    scene.have(active=[]).deck("event", ship(scene, "sand_sign")).play(finish)
+    scene.given(active=[]).deck("event", ship(scene, "sand_sign")).play(finish)
     assert GAME.result(scene.table).scores == [4]
 
 
@@ -297,7 +297,7 @@ def test_when_the_last_event_is_over_and_nobody_saw_the_sea_from_the_highlands_a
 def test_a_tie_is_a_shared_victory_and_an_empty_pool_gives_nothing() -> None:
     """A-29."""
     scene = plain(2, sign_built=True, track=[20, 20], report=[[3], [3]], report_pool=[])
-    scene.have(active=[]).deck("event", ship(scene, "sand_sign")).play(finish)
+    scene.given(active=[]).deck("event", ship(scene, "sand_sign")).play(finish)
     assert GAME.result(scene.table).winners == [0, 1]
 
 

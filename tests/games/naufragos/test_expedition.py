@@ -27,8 +27,8 @@ def with_cards(scene: Scene, coast: int = 3, hinterland: int = 3, heart: int = 3
 @rule("N-EXP-01", "N-EXP-02", "N-EXP-03")
 def test_all_pieces_make_one_group_that_marches_in_their_order_from_difficulty_four() -> None:
     scene = with_cards(plain(2, difficulty=9, energy=0)).pieces(explore="BA")
-    scene.resolve("coast coast coast return no return", [("return", 1), ("return", 2), ("return", 1), ("return", 2)])
-    assert [asked[0] for asked in scene.asked if " scout" in asked] == list("BABAB")
+    scene.resolve("coast coast coast return no return", ["return=1", "return=2", "return=1", "return=2"])
+    assert [asked[0] for asked in scene.questions if " scout" in asked] == list("BABAB")
     assert scene.told("sets_out")[0][3] == 4
     assert scene.the_lost() == "AB"
 
@@ -70,7 +70,7 @@ def test_scouts_in_the_region_of_the_card_or_before_it_advance() -> None:
 def test_difficulty_report_and_text_concern_the_drawer_and_the_card_leaves_the_game() -> None:
     scene = with_cards(plain(2, energy=4)).expedition("AB")
     card = scene.made(do="{energy: -1}", difficulty=2, report=1)
-    scene.deck("coast", card, scene.made()).step("coast", [("report", 3)])
+    scene.deck("coast", card, scene.made()).step("coast", ["report=3"])
     assert (scene.table.difficulty, scene.table.report, scene.table.energy) == (6, [(3,), ()], [3, 4])
     assert card not in [*scene.table.decks[0].top, *scene.table.decks[0].pool, *scene.table.open_cards]
 
@@ -147,7 +147,7 @@ def test_when_no_deck_has_cards_left_everybody_reaches_the_highlands() -> None:
 @rule("N-EXP-03", "N-RET-01")
 def test_scouts_who_do_not_join_go_on() -> None:
     scene = with_cards(plain(3, weather=SUN)).expedition("ABC", difficulty=6)
-    scene.step("return no yes", [("return", 3), ("return", 3)])
+    scene.step("return no yes", ["return=3", "return=3"])
     assert scene.in_camp() == "AC" and scene.table.scouts == (1,)
     assert scene.step("coast").table.scouts == (1,)
 
@@ -159,7 +159,7 @@ def test_two_dice_with_weather_and_things_must_reach_the_difficulty(weather: int
     scene = plain(1, weather=weather, energy=0).expedition("A", difficulty=7)
     if item:
         scene.items(A="compass knotted_cord")
-    scene.step("return", [("return", 3), ("return", 4)])
+    scene.step("return", ["return=3", "return=4"])
     assert (scene.the_lost() == "") is home
     if not home:
         assert scene.table.lost_at == [7]
@@ -169,16 +169,16 @@ def test_two_dice_with_weather_and_things_must_reach_the_difficulty(weather: int
 @rule("N-RET-03", "N-RET-04")
 def test_a_repeat_costs_as_much_energy_as_there_are_members() -> None:
     scene = plain(2, energy=[1, 0]).expedition("AB", difficulty=10)
-    scene.step("return yes", [("return", 2), ("return", 2)])
+    scene.step("return yes", ["return=2", "return=2"])
     assert scene.the_lost() == "AB" and scene.table.lost_at == [10] and scene.table.lost == [0, 0]
-    assert not [asked for asked in scene.asked if "try_again" in asked]
+    assert not [asked for asked in scene.questions if "try_again" in asked]
 
 
 @case("N-C118")
 @rule("N-RET-03")
 def test_the_roll_may_be_repeated_as_often_as_there_is_energy() -> None:
     scene = plain(1, energy=3, weather=SUN).expedition("A", difficulty=8)
-    scene.step("return yes yes yes", [("return", n) for n in (1, 2, 3, 3, 2, 2, 4, 4)])
+    scene.step("return yes yes yes", [f"return={n}" for n in (1, 2, 3, 3, 2, 2, 4, 4)])
     assert scene.in_camp() == "A" and scene.of("A", "energy") == [0]
 
 
@@ -186,14 +186,14 @@ def test_the_roll_may_be_repeated_as_often_as_there_is_energy() -> None:
 def test_a_member_without_energy_may_be_paid_for() -> None:
     """A-09."""
     scene = plain(2, energy=[0, 2], weather=SUN).expedition("AB", difficulty=8)
-    scene.step("return yes yes", [("return", n) for n in (1, 1, 6, 6)])
+    scene.step("return yes yes", [f"return={n}" for n in (1, 1, 6, 6)])
     assert scene.table.energy == [0, 0] and scene.in_camp() == "AB"
 
 
 @rule("N-RET-03")
 def test_members_who_all_have_energy_give_a_point_each_or_share_it_out_freely() -> None:
     """A-09."""
-    luck = [("return", n) for n in (1, 1, 6, 6)]
+    luck = [f"return={n}" for n in (1, 1, 6, 6)]
     each = plain(3, energy=[2, 1, 1], weather=SUN).expedition("ABC", difficulty=8)
     assert each.step("return yes yes yes yes", luck).table.energy == [1, 0, 0]
     freely = plain(2, energy=[5, 1], weather=SUN).expedition("AB", difficulty=8)
@@ -207,7 +207,7 @@ def test_members_who_all_have_energy_give_a_point_each_or_share_it_out_freely() 
 def test_who_gets_lost_forfeits_the_camp_card() -> None:
     """A-14."""
     scene = plain(2, energy=[0, 6], wounds=[1, 0]).expedition("A", difficulty=12).on_camp("first_aid", "A")
-    scene.resolve("return", [("return", 1), ("return", 1)])
+    scene.resolve("return", ["return=1", "return=1"])
     assert scene.the_lost() == "A" and scene.of("A", "energy", "wounds") == [0, 1]
     assert not scene.told("camp_card")
 
@@ -216,7 +216,7 @@ def test_who_gets_lost_forfeits_the_camp_card() -> None:
 def test_a_plan_made_with_the_white_piece_helps_this_expedition() -> None:
     """A-36."""
     scene = with_cards(plain(1)).white("camp:plan_route").placing("explore diary")
-    scene.resolve("coast return", [("report", 1), ("return", 1), ("return", 2)])
+    scene.resolve("coast return", ["report=1", "return=1", "return=2"])
     assert scene.told("sets_out")[0][3] == 3
     assert scene.rolls() == [(4, 3)] and scene.table.mods == ()
 
@@ -225,7 +225,7 @@ def test_a_plan_made_with_the_white_piece_helps_this_expedition() -> None:
 def test_a_plan_made_with_an_action_piece_helps_the_next_expedition() -> None:
     """A-36."""
     scene = with_cards(plain(1)).placing("explore camp:plan_route")
-    scene.resolve("coast return", [("return", 6), ("return", 6)])
+    scene.resolve("coast return", ["return=6", "return=6"])
     assert len(scene.table.mods) == 2
     scene.round_end()
     assert len(scene.table.mods) == 2
@@ -235,7 +235,7 @@ def test_a_plan_made_with_an_action_piece_helps_the_next_expedition() -> None:
 def test_a_plan_for_the_next_expedition_does_not_help_those_who_are_lost() -> None:
     """A-36."""
     scene = plain(2).lost(("B", 8)).white("camp:plan_route")
-    scene.search(luck=[("return", n) for n in (3, 3, 2, 3)])
+    scene.search(luck=[f"return={n}" for n in (3, 3, 2, 3)])
     assert scene.rolls() == [(6, 7), (5, 6)] and scene.the_lost() == "B"
 
 
@@ -248,7 +248,7 @@ def test_a_tracker_looks_once_before_exploring_and_may_take_another_way() -> Non
     assert scene.table.store_wood == 2 and scene.of("A", "wounds") == [0]
     assert scene.table.decks[0].bottom == [bad]
     scene.step("coast")
-    assert not [asked for asked in scene.asked if "look_first" in asked], "once on an expedition"
+    assert not [asked for asked in scene.questions if "look_first" in asked], "once on an expedition"
 
 
 @rule("N-EXP-07")
@@ -305,7 +305,7 @@ def test_of_several_who_arrive_together_the_drawer_decides() -> None:
     """A-21."""
     scene = with_cards(plain(2, track=19)).expedition("BA")
     scene.deck("heart", scene.made(region=HEART, advance=True), scene.made(region=HEART)).step("heart this")
-    assert [asked[0] for asked in scene.asked if "last_round" in asked] == ["B"]
+    assert [asked[0] for asked in scene.questions if "last_round" in asked] == ["B"]
 
 
 @rule("N-EXP-09")
@@ -319,7 +319,7 @@ def test_the_drawer_decides_even_if_the_card_has_led_the_way_home() -> None:
     """A-21."""
     scene = with_cards(plain(2, track=19)).expedition("AB")
     scene.deck("heart", scene.made(do="go_home", region=2)).step("heart next")
-    assert scene.asked[-1].startswith("A last_round") and scene.in_camp() == "A"
+    assert scene.questions[-1].startswith("A last_round") and scene.in_camp() == "A"
 
 
 @rule("N-RET-01")
@@ -350,14 +350,14 @@ def test_food_for_a_card_comes_from_the_own_markers_and_the_store_in_any_mix() -
         do="{choose: {ways: [{id: pay, name: {en: p, de: p}, pay: [{food: {n: -2, where: any}}]}, {id: go, name: {en: g, de: g}}]}}"
     )
     scene.read(card, "A", "pay 1")
-    assert scene.asked[-1] == "A own_share: 1 2"
+    assert scene.questions[-1] == "A own_share: 1 2"
     assert (scene.table.food, scene.table.store_food, scene.table.food_stock) == ([2], 0, 14)
 
 
 @rule("N-RET-03", "N-ITEM-01")
 def test_rum_drunk_after_a_failed_way_home_pays_for_another_try() -> None:
     scene = plain(2, energy=[0, 1], weather=SUN).expedition("AB", difficulty=8).items(A="rum")
-    scene.step("return yes use:rum yes no seat:1 seat:1", [("return", n) for n in (1, 1, 6, 6)])
+    scene.step("return yes use:rum yes no seat:1 seat:1", [f"return={n}" for n in (1, 1, 6, 6)])
     assert scene.table.energy == [1, 1] and scene.in_camp() == "AB"
 
 

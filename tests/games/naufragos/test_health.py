@@ -8,7 +8,7 @@ from robinsonade.games.naufragos.effects.castaways import gain_energy, infect, l
 from robinsonade.games.naufragos.phases.placing import placement
 from robinsonade.games.naufragos.table import most_energy
 from tests.games.naufragos.cases import case
-from tests.games.naufragos.scenes import NotOffered, Scene, castaways, plain
+from tests.games.naufragos.scenes import NotPossible, Scene, castaways, plain
 from tests.rules import rule
 
 
@@ -179,7 +179,7 @@ def test_what_heals_may_be_used_before_the_fourth_infection_kills() -> None:
     scene = near_death(plain(3), "A").items(B="bandages")
     scene.play(lambda s: wound(s, 0, 1), "use:bandages seat:1")
     assert scene.of("A", "wounds", "infections") == [2, 3] and not scene.told("dies")
-    assert scene.asked[0] == "B use_now: no use:bandages"
+    assert scene.questions[0] == "B use_now: no use:bandages"
     rolled = (
         near_death(plain(2), "A")
         .items(A="medicine_chest")
@@ -232,14 +232,14 @@ def test_an_event_that_kills_the_start_player_goes_on_with_the_next() -> None:
     scene = near_death(plain(3, fire_lit=False), "A")
     scene.event("dark_noon", "preach")
     assert scene.told("dies") and scene.table.energy == [0, 5, 5]
-    assert scene.asked == ["B choice: watch preach"]
+    assert scene.questions == ["B choice: watch preach"]
 
 
 @rule("N-DEATH-01", "N-EVT-01")
 def test_what_an_event_takes_from_the_store_is_gone_even_if_the_start_player_dies_of_it() -> None:
     """A-45."""
     scene = near_death(plain(2, store_food=3, food_stock=13, store_wood=3, wood_stock=13), "A")
-    scene.read("night_raid", "A", luck=[("strength", 1), ("report", 1)])
+    scene.read("night_raid", "A", luck=["strength=1", "report=1"])
     assert scene.told("dies") and (scene.table.store_food, scene.table.store_wood) == (1, 1)
 
 
@@ -261,7 +261,7 @@ def test_the_dog_follows_its_card_to_the_heir() -> None:
 def test_one_die_and_own_strength_against_a_printed_value_and_the_defender_wins_ties(die: int, won: bool) -> None:
     scene = plain(2).strength(A=[2])
     card = scene.made(do="{strength: {n: 6, win: [{wood: 1}], lose: [{wound: 1}]}}")
-    scene.read(card, luck=[("strength", die)])
+    scene.read(card, luck=[f"strength={die}"])
     assert (scene.table.store_wood == 2) is won and (scene.of("A", "wounds") == [0]) is won
 
 
@@ -270,8 +270,8 @@ def test_who_attacks_needs_more_than_the_island() -> None:
     """A-26."""
     card = "{strength: {n: 6, attack: true, win: [{wood: 1}]}}"
     tie, more = plain(2).strength(A=[2]), plain(2).strength(A=[2])
-    assert tie.read(tie.made(do=card), luck=[("strength", 4)]).table.store_wood == 1
-    assert more.read(more.made(do=card), luck=[("strength", 5)]).table.store_wood == 2
+    assert tie.read(tie.made(do=card), luck=["strength=4"]).table.store_wood == 1
+    assert more.read(more.made(do=card), luck=["strength=5"]).table.store_wood == 2
 
 
 @case("N-C036")
@@ -279,14 +279,14 @@ def test_who_attacks_needs_more_than_the_island() -> None:
 @pytest.mark.parametrize(("n", "won"), [(6, True), (7, False)])
 def test_a_group_adds_the_strength_of_all_its_members(n: int, won: bool) -> None:
     scene = plain(2).strength(A=[1], B=[2, 1]).expedition("AB")
-    scene.read(scene.made(do=f"{{strength: {{n: {n}, by: scouts, win: [{{wood: 1}}]}}}}"), luck=[("strength", 2)])
+    scene.read(scene.made(do=f"{{strength: {{n: {n}, by: scouts, win: [{{wood: 1}}]}}}}"), luck=["strength=2"])
     assert (scene.table.store_wood == 2) is won
 
 
 @rule("N-STR-01")
 def test_powder_adds_to_a_roll_that_it_can_turn() -> None:
     scene = plain(2).items(A="powder_keg")
-    scene.read(scene.made(do="{strength: {n: 6, win: [{wood: 1}]}}"), "A", "powder_keg", [("strength", 3)])
+    scene.read(scene.made(do="{strength: {n: 6, win: [{wood: 1}]}}"), "A", "powder_keg", ["strength=3"])
     assert scene.table.store_wood == 2 and scene.things_of("A") == []
 
 
@@ -301,7 +301,7 @@ def test_anybody_may_discard_a_report_tile_to_repeat_a_roll_once(who: str, answe
         scene.made(do="{roll: {1-3: [{wound: 1}], 4-6: [{wood: 1}]}}"),
         "A",
         answers,
-        [("card", 1), ("card", 2)],
+        ["card=1", "card=2"],
     )
     assert scene.of("A", "wounds") == [1]
     assert scene.of(who, "report") == [(2,)] and scene.table.report_gone == (2,)
@@ -311,7 +311,7 @@ def test_anybody_may_discard_a_report_tile_to_repeat_a_roll_once(who: str, answe
 def test_a_six_on_a_card_may_be_repeated_too_for_it_may_be_the_worst() -> None:
     """The lots for the idol: a high number gives it to the neighbour."""
     scene = plain(2, rerolls=True, report=[[1], []])
-    scene.read("whose_gold", "A", "lots lots tile:1 place:6", [("card", 6), ("card", 2)])
+    scene.read("whose_gold", "A", "lots lots tile:1 place:6", ["card=6", "card=2"])
     assert scene.things_of("A") == ["golden_idol"]
 
 
@@ -319,15 +319,15 @@ def test_a_six_on_a_card_may_be_repeated_too_for_it_may_be_the_worst() -> None:
 @rule("N-HARD-01", "N-BP-02")
 def test_in_the_harder_variant_no_roll_is_repeated() -> None:
     scene = plain(2, rerolls=False, report=[[2, 2], []]).expedition("A", difficulty=12)
-    scene.have(energy=0)
-    scene.step("return", luck=[("return", 1), ("return", 1)])
+    scene.given(energy=0)
+    scene.step("return", luck=["return=1", "return=1"])
     assert scene.the_lost() == "A" and scene.of("A", "report") == [(2, 2)]
 
 
 @case("N-C077")
 @rule("N-BP-01", "N-DIARY-01")
 def test_report_tiles_are_drawn_and_kept_secretly() -> None:
-    scene = plain(2).pieces(diary="A").resolve(luck=[("report", 4)])
+    scene = plain(2).pieces(diary="A").resolve(luck=["report=4"])
     assert scene.of("A", "report") == [(4,)]
     assert "report:0" in scene.seen_by("A")
     assert "report:0" not in scene.seen_by("B") and "report:0" not in scene.seen_by("")
@@ -342,7 +342,7 @@ def test_things_are_given_freely_in_camp_but_not_on_the_way() -> None:
     scene.placing("give:axe diary diary rest:1 rest:2")
     assert (scene.things_of("A"), scene.things_of("B")) == ([], ["axe"])
     away = plain(2).items(A="axe").expedition("AB")
-    with pytest.raises(NotOffered):
+    with pytest.raises(NotPossible):
         away.step("give:axe")
 
 
@@ -384,17 +384,17 @@ def test_the_majority_of_the_scouts_decides() -> None:
 @rule("N-DEC-01", "N-DEC-02")
 def test_a_tied_vote_is_decided_by_strength_and_rolled_again_while_tied() -> None:
     scene = plain(2).strength(B=[1]).expedition("AB")
-    scene.read(votes(scene), "A", "left right", [("side", 4), ("side", 4)])
+    scene.read(votes(scene), "A", "left right", ["side=4", "side=4"])
     assert scene.table.store_wood == 3
     again = plain(2).expedition("AB")
-    again.read(votes(again), "A", "left right", [("side", 4), ("side", 4), ("side", 6), ("side", 1)])
+    again.read(votes(again), "A", "left right", ["side=4", "side=4", "side=6", "side=1"])
     assert again.table.store_wood == 2
 
 
 @rule("N-DEC-01", "N-BP-02")
 def test_the_side_that_is_behind_in_a_tied_vote_may_repeat_its_roll_once() -> None:
     scene = plain(2, rerolls=True, report=[[1], [1, 2]]).expedition("AB")
-    luck = [("side", 4), ("side", 2), ("side", 5), ("side", 1)]
+    luck = ["side=4", "side=2", "side=5", "side=1"]
     scene.read(votes(scene), "A", "left right tile:1 tile:1", luck)
     assert scene.table.store_wood == 3 and scene.table.report == [(), (2,)]
     assert [fact[2:5] for fact in scene.told("strength")] == [(0, 4, 0), (1, 2, 0), (1, 5, 0), (0, 1, 0)]
@@ -403,10 +403,10 @@ def test_the_side_that_is_behind_in_a_tied_vote_may_repeat_its_roll_once() -> No
 @rule("N-DEC-01", "N-STR-01")
 def test_powder_adds_to_the_strength_roll_of_a_tied_vote_too() -> None:
     scene = plain(2).items(B="powder_keg").expedition("AB")
-    scene.read(votes(scene), "A", "left right powder_keg", [("side", 5), ("side", 3)])
+    scene.read(votes(scene), "A", "left right powder_keg", ["side=5", "side=3"])
     assert scene.table.store_wood == 3 and scene.things_of("B") == []
     too_weak = plain(2).items(B="powder_keg").expedition("AB")
-    too_weak.read(votes(too_weak), "A", "left right", [("side", 6), ("side", 2)])
+    too_weak.read(votes(too_weak), "A", "left right", ["side=6", "side=2"])
     assert too_weak.table.store_wood == 2 and too_weak.things_of("B") == ["powder_keg"], "it could not turn the vote"
 
 

@@ -29,7 +29,7 @@ def test_an_axe_brings_one_more_wood() -> None:
 @rule("N-SETUP-05")
 def test_with_a_line_one_picks_from_two_fish_and_the_other_goes_back() -> None:
     scene = plain(1).items(A="fishing_line").on_camp("fishing", "A")
-    scene.resolve("tile:13", [("fish", 13), ("fish", 20)])
+    scene.resolve("tile:13", ["fish=13", "fish=20"])
     assert scene.table.store_tiles == [13] and 20 in scene.table.fishes
 
 
@@ -52,7 +52,7 @@ def test_a_camp_card_can_disturb_everybodys_rest() -> None:
     ("item", "weather", "lit"), [("tinderbox", 3, True), ("mirror", SUN, True), ("mirror", 3, False)]
 )
 def test_tinder_and_mirror_help_to_make_fire(item: str, weather: int, lit: bool) -> None:
-    scene = plain(1, weather=weather).items(A=item).pieces(fire="A").resolve("3", [("fire", 4)])
+    scene = plain(1, weather=weather).items(A=item).pieces(fire="A").resolve("3", ["fire=4"])
     assert scene.table.fire_lit is lit
 
 
@@ -101,7 +101,7 @@ def test_a_card_can_forbid_an_action_for_a_round(key: str, gone: str) -> None:
 @rule("N-LOST-01")
 def test_a_card_can_make_the_lost_harder_to_find_for_a_round() -> None:
     scene = changed(plain(1).lost(("A", 9)), "lost_difficulty", 2)
-    scene.search("diary", [("return", 5), ("return", 5)])
+    scene.search("diary", ["return=5", "return=5"])
     assert scene.rolls() == [(10, 10)]
 
 
@@ -122,7 +122,7 @@ def test_a_saw_makes_a_contribution_count_for_more() -> None:
 @rule("N-RET-01")
 def test_a_tracker_brings_the_own_group_home() -> None:
     scene = castaways("plain", "tracker", energy=0).expedition("AB", difficulty=8)
-    scene.step("return yes", [("return", 3), ("return", 4)])
+    scene.step("return yes", ["return=3", "return=4"])
     assert scene.in_camp() == "AB"
 
 
@@ -131,5 +131,5 @@ def test_what_one_castaway_planned_for_an_expedition_changes_nothing_for_the_los
     scene = plain(3).lost(("B", 12))
     scene.read(scene.made(do="{modify: {key: return_roll, n: 1, until: expedition}}"), "A")
     scene.read(scene.made(do="{modify: {key: return_roll, n: 2, until: round}}"), "B")
-    scene.search("", [("return", 1)] * 4)
+    scene.search("", ["return=1"] * 4)
     assert scene.rolls() == [(4, 11), (4, 10)]

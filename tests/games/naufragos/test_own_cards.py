@@ -103,7 +103,7 @@ def test_an_own_find_may_hold_more_finds() -> None:
     scene.table.goods = [*scene.table.goods, chest]
     pieces = GAME.pieces(scene.table)
     found = [chest, *(scene.box.index[id] for id in ("axe", "saw", "flag", "logbook", "axe", "mirror"))]
-    scene.resolve(f"{scene.box.cards[chest].id} mirror axe", [("goods", card) for card in found])
+    scene.resolve(f"{scene.box.cards[chest].id} mirror axe", [f"goods={card}" for card in found])
     assert (scene.things_of("A"), scene.things_of("B")) == (["mirror"], ["axe"])
     assert len(scene.table.goods_gone) == 5 and GAME.pieces(scene.table) == pieces
 
@@ -124,11 +124,11 @@ def test_whatever_an_own_card_costs_must_be_there_in_full(cost: str, payable: di
     ways = f"[{{id: pay, name: {{en: p, de: p}}, pay: [{cost}]}}, {{id: go, name: {{en: g, de: g}}}}]"
     poor = plain(1)
     poor.read(poor.made(do=f"{{choose: {{ways: {ways}}}}}"))
-    assert poor.told("chooses") and not poor.asked
+    assert poor.told("chooses") and not poor.questions
     rich = plain(1, **payable)
     card = rich.made(do=f"{{choose: {{ways: {ways}}}}}")
     rich.read(card, "A", "pay" if "item" not in cost else "pay " + BOX.cards[0].id)
-    assert rich.asked
+    assert rich.questions
 
 
 def made_use(when: str, **more: Any) -> Use:
@@ -142,7 +142,7 @@ def test_an_own_thing_that_lights_the_fire_takes_its_price_each_time() -> None:
     scene.table.items = [[burner]]
     scene.resolve(f"{scene.box.cards[burner].id} none")
     assert scene.table.fire_lit and scene.table.food == [0] and scene.table.items == [[burner]]
-    scene.have(fire_lit=False, energy=1).pieces(fire="A").resolve("", [("fire", 6)])
+    scene.given(fire_lit=False, energy=1).pieces(fire="A").resolve("", ["fire=6"])
     assert not scene.table.fire_lit
 
 
@@ -152,7 +152,7 @@ def test_an_own_thing_against_infection_is_offered_only_if_it_can_be_paid() -> N
     scene.table.items = [[scene.made("item", use=made_use("infection"))]]
     scene.round_end(scene.box.cards[scene.table.items[0][0]].id)
     assert scene.table.food == [0] and scene.table.wounds == [1]
-    scene.round_end(luck=[("infection", 1)])
+    scene.round_end(luck=["infection=1"])
     assert scene.table.infections == [1]
 
 
@@ -162,5 +162,5 @@ def test_two_own_things_may_turn_a_fight_together() -> None:
     first, second = (scene.made("item", use=made_use("strength", n=2, pay=[], keep=False)) for _ in "AB")
     scene.table.items = [[first], [second]]
     fight = scene.made(do="{strength: 6, by: scouts, win: [{wood: 1}]}")
-    scene.read(fight, "A", f"{scene.box.cards[first].id} {scene.box.cards[second].id}", [("strength", 2)])
+    scene.read(fight, "A", f"{scene.box.cards[first].id} {scene.box.cards[second].id}", ["strength=2"])
     assert scene.table.store_wood == 2 and scene.table.items == [[], []]

@@ -111,12 +111,12 @@ def test_gold_and_jewels_are_worth_much_and_bring_greed_into_the_camp() -> None:
     """A-51."""
     goods = ["gold_and_jewels", "axe", "machete", "flag", "logbook"]
     scene = plain(2, remains=1, energy=3).pieces(remains="A")
-    scene.resolve("gold_and_jewels place:6 axe", [("goods", id) for id in goods])
+    scene.resolve("gold_and_jewels place:6 axe", [f"goods={id}" for id in goods])
     gold, greed = (scene.box.cards[scene.box.index[id]] for id in ("gold_and_jewels", "greed"))
     assert gold.value == max(BOX.cards[card].value for card in BOX.goods) == 5
     assert scene.camp_cards()[-1] == "greed" and greed.red
     assert scene.rests(A=1).resolve().of("A", "energy") == [3], "nobody sleeps well any more"
-    scene.on_camp("greed", "B").resolve("search", [("card", 5)])
+    scene.on_camp("greed", "B").resolve("search", ["card=5"])
     assert scene.things_of("B") == ["axe", "gold_and_jewels"] and "greed" not in scene.camp_cards()
 
 
@@ -125,7 +125,7 @@ def test_whoever_shares_the_gold_ends_greed() -> None:
     """A-51."""
     scene = plain(2).items(A="gold_and_jewels")
     scene.table.camp[5] = scene.box.index["greed"]
-    scene.on_camp("greed", "A").resolve("share", [("report", 1), ("report", 2), ("report", 1)])
+    scene.on_camp("greed", "A").resolve("share", ["report=1", "report=2", "report=1"])
     assert scene.things_of("A") == [] and [len(tiles) for tiles in scene.table.report] == [2, 1]
     assert "greed" not in scene.camp_cards()
 
