@@ -114,6 +114,7 @@ class Way(Generic[T]):
     @classmethod
     def read_from(cls, language: Language, entry: Entry, node: Node, number: int) -> Way:
         way = Entry(node, entry.file, entry.problems, entry.ours, entry.card)
+        way.card = entry.card  # not the way's own id
         id = way.word("id", default=str(number))
         found = cls(
             id,

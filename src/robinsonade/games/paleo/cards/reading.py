@@ -170,7 +170,10 @@ class Reader:
             entry.problem("an 'extra' action rolls no dice")
 
     def actions(self, entry: Entry, key: str) -> list[Action]:
-        actions = [self.action(part, part.word("do")) for part in entry.entries(key, default=None)]
+        parts = entry.entries(key, default=None)
+        for part in parts:
+            part.card = entry.card  # not the action's own id
+        actions = [self.action(part, part.word("id")) for part in parts]
         keys = [action.key for action in actions]
         for twice in sorted({key for key in keys if keys.count(key) > 1}):
             entry.problem(f"there are two actions '{twice}'; each needs its own name")
