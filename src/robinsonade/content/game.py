@@ -30,7 +30,7 @@ class PhrasedPrompt(Prompt[T, Option]):
 class FolderGame(Game[T, B]):
     phrases: Phrasebook
     namers: Mapping[str, Namer[T]]
-    language: Language | None = None  # the words of its card files
+    language: Language[T] | None = None  # the words of its card files
     luck: Mapping[str, Noun] = {}  # what is drawn, by the name of the draw
 
     def say(self, s: T, fact: Fact) -> Text:

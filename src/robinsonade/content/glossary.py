@@ -120,6 +120,8 @@ def pairs(file: Path) -> Iterator[tuple[str, str]]:
 
 
 def kind_of(language: Language, kind: Any, default: Any) -> Text:
+    if type(None) in get_args(kind):
+        kind, default = next(one for one in get_args(kind) if one is not type(None)), ""
     several = get_origin(kind) is list
     inner = get_args(kind)[0] if several else kind
     names = language.whom if inner is Whom else get_args(inner) if get_origin(inner) is Literal else ()
@@ -128,7 +130,7 @@ def kind_of(language: Language, kind: Any, default: Any) -> Text:
         says = {lang: SOME_OF[lang].format(listed) if several else listed for lang in SOME_OF}
     else:
         says = dict(KINDS.get(inner, KINDS[str]))
-    if default is not NEEDED and default not in ([], "", 0, False):
+    if default is not NEEDED and default not in ([], "", 0, False, None):
         says = {lang: words + OR[lang].format(default) for lang, words in says.items()}
     return says
 

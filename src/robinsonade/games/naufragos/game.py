@@ -16,6 +16,7 @@ from robinsonade.games.naufragos import board
 from robinsonade.games.naufragos.bots.advice import advise
 from robinsonade.games.naufragos.cards import PHRASES, NaufragosBox
 from robinsonade.games.naufragos.cards.reading import box_with
+from robinsonade.games.naufragos.effects.language import LANGUAGE
 from robinsonade.games.naufragos.imagine import deal_the_unseen, face_down
 from robinsonade.games.naufragos.look import kinds
 from robinsonade.games.naufragos.moments import MOMENTS, usable
@@ -100,6 +101,7 @@ class Naufragos(FolderGame[Table, NaufragosBox]):
     own_panels = kinds.KINDS
     moments = MOMENTS
     phrases = PHRASES
+    language = LANGUAGE
     namers = NAMERS
 
     @property

@@ -191,7 +191,7 @@ def put_out(s: Table, rule: str) -> None:
 
 
 class Food(Act):
-    """Into the store or to the reader, or away from there."""
+    """Food into the store or to the reader, or away from there."""
 
     n: int
     where: Literal["store", "self", "any"] = "store"
@@ -232,7 +232,7 @@ class Food(Act):
 
 
 class Wood(Act):
-    """Into the store, or away from it."""
+    """Wood into the store, or away from it."""
 
     n: int
 
@@ -287,7 +287,7 @@ class Fish(Act):
 
 
 class SharkArrives(Act):
-    """A shark among the fish."""
+    """A shark comes among the fish."""
 
     def do(self, s: Table, who: int) -> None:
         if not s.shark:
@@ -314,7 +314,7 @@ class Fire(Act):
 
 
 class Weather(Act):
-    """Towards the sun, or towards the storm."""
+    """The weather moves towards the sun, or towards the storm."""
 
     n: int
 

@@ -218,7 +218,7 @@ class Wound(Act):
 
 
 class Heal(Act):
-    """Wounds go."""
+    """Wounds go away."""
 
     n: int
     whom: Whom = "self"

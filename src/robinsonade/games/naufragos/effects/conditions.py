@@ -39,7 +39,7 @@ class FireWood(Condition):
 
 
 class WeatherIs(Condition):
-    """One of these."""
+    """It is one of these weathers."""
 
     what: list[Literal["storm", "rain", "cloudy", "sunny", "scorching"]]
 
@@ -48,7 +48,7 @@ class WeatherIs(Condition):
 
 
 class Shelter(Condition):
-    """At least this level."""
+    """The shelter has at least this level."""
 
     n: int
 
@@ -66,7 +66,7 @@ class Marked(Condition):
 
 
 class Scouts(Condition):
-    """At least as many are on the way."""
+    """At least so many are on the way."""
 
     n: int
 
@@ -82,7 +82,7 @@ class Hungry(Condition):
 
 
 class Wreck(Condition):
-    """At least as many cubes are in the wreck."""
+    """At least so many cubes are in the wreck."""
 
     n: int
 
@@ -105,7 +105,7 @@ def owners(s: Table, by: By | None, who: int) -> list[int]:
 
 
 class Has(Condition):
-    """This thing."""
+    """Somebody has this thing."""
 
     names: ClassVar[tuple[str, ...]] = ("card",)
     card: str
@@ -116,7 +116,7 @@ class Has(Condition):
 
 
 class HasTag(Condition):
-    """A thing of this kind."""
+    """Somebody has a thing of this kind."""
 
     tag: TagName
     by: By | None = None
@@ -126,7 +126,7 @@ class HasTag(Condition):
 
 
 class HasTile(Condition):
-    """The dog, the goat, the cannon, a rope or a sail."""
+    """Somebody has the dog, the goat, the cannon, a rope or a sail."""
 
     what: Literal["dog", "goat", "cannon", "rope", "sail"]
     by: By | None = None

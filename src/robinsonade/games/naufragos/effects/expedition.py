@@ -103,7 +103,7 @@ def look_ahead(s: Table, who: int, number: int, n: int, then: str) -> None:
 
 
 class Advance(Act):
-    """On the exploration track (N-EXP-06)."""
+    """Somebody comes further on the exploration track (N-EXP-06)."""
 
     n: int
     whom: Whom = "scouts"

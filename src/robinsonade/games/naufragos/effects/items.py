@@ -177,7 +177,7 @@ class Goods(Act):
 
 
 class Tile(Act):
-    """The dog, the goat, the cannon, a rope or a sail."""
+    """Somebody gets the dog, the goat, the cannon, a rope or a sail."""
 
     what: Literal["dog", "goat", "cannon", "rope", "sail"]
     whom: Whom = "self"
@@ -198,7 +198,7 @@ class Tile(Act):
 
 
 class Lose(Act):
-    """Something of a castaway, of the camp, or a card in play."""
+    """Something of a castaway or of the camp is lost, or a card in play."""
 
     names = ("id",)
     what: Loss
