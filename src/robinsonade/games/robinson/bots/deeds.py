@@ -1,0 +1,412 @@
+"""What could be done with pawns, and what each deed is expected to bring, counted in wounds."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from robinsonade.content.effects import perform
+from robinsonade.engine.machine import Answers, State, take_step
+from robinsonade.engine.types import Option
+from robinsonade.games.robinson.bots.scenarios import wishes
+from robinsonade.games.robinson.bots.value import (
+    Outlook,
+    appraise,
+    between,
+    determination_value,
+    fur_value,
+    item_value,
+    morale_value,
+    palisade_value,
+    roof_value,
+    shortage,
+    tile_value,
+    tokens_value,
+    unlocked_value,
+    weapon_value,
+)
+from robinsonade.games.robinson.cards.box import RobinsonBox
+from robinsonade.games.robinson.effects.items import invention
+from robinsonade.games.robinson.phases.menu import (
+    lacks_weapon,
+    repeatable,
+)
+from robinsonade.games.robinson.phases.pawns import may_lead, supporters
+from robinsonade.games.robinson.phases.places import weapon_left
+from robinsonade.games.robinson.phases.uses import able, owner
+from robinsonade.games.robinson.table import (
+    ADVENTURE,
+    ARRANGE,
+    BASKET_USE,
+    BED,
+    BLOCKED,
+    BUILD,
+    CAPTAINS_CHEST,
+    CARPENTER,
+    DANGER,
+    EXPLORE,
+    EXTRA_WOOD,
+    FOOD,
+    FOOD_CRATES,
+    FRIDAY,
+    FRIDAY_DIES_ON,
+    FUR,
+    GATHER,
+    HUNT,
+    MEDICINE,
+    NONPERISHABLE,
+    PALISADE_SPACE,
+    RECLAIM,
+    REROLL,
+    REST,
+    ROOF_SPACE,
+    SACK_USE,
+    SHELTER_SPACE,
+    SHOWS,
+    THREAT,
+    TIME,
+    WEAPON,
+    WEAPON_SPACE,
+    WOOD,
+    WOUND_DIE,
+    WRECKED_LIFEBOAT,
+    Table,
+    has,
+)
+from robinsonade.games.robinson.table.actions import (
+    BY_THE_MAP,
+    JOIN,
+    NONE,
+    NOTHING,
+    SHEET_ITEMS,
+    Cost,
+    Place,
+    Stack,
+    Target,
+)
+from robinsonade.games.robinson.table.decks import NO_CARD, WRECKAGE_DECK
+from robinsonade.games.robinson.table.map import has_shelter, yields
+from robinsonade.games.robinson.table.uses import ECONOMICAL
+
+# By deck: build, gather, explore
+ADVENTURE_COST = [1.1, 0.1, 0.8]
+ORDER = 0.9  # the effects of an arranged camp, not all of them of use
+SHELTERED = 0.5  # each further night under a roof of one's own, measured by this one
+REST_WORTH = 0.85  # healing one wound, measured by suffering one
+SOLVED = 1.5  # a threat that troubles nobody any more, beside what it would have done
+FAILURE = 0.7  # what the tokens of a failure are worth
+# What a plan leads to: places in `Draft.yields`
+MEALS, LOGS, PELTS, ROOFS, FENCES, ARMS = range(6)
+
+
+ANY_NUMBER = -1  # as a group: such deeds do not exclude each other
+
+
+class Deed:
+    """An action that could be planned, with this many pawns, and what it is expected to bring."""
+
+    def __init__(self, place: Place, kind: int, size: int, paid: Cost = NOTHING) -> None:
+        self.place = place
+        self.kind = kind
+        self.size = size
+        self.paid = paid
+        self.brings = [0.0] * 6
+        self.worth = 0.0
+        self.once = True
+        self.group = ANY_NUMBER  # of those that exclude each other
+        self.digit = 0  # one of this deed in the key of a draft
+        self.plain = False  # it brings nothing that others bring too
+
+
+class TheFirst(Answers):
+    """Somebody who takes whatever is offered first."""
+
+    def answer(self, s: State, seat: int, prompt: str, options: list[Option]) -> Option:
+        return options[0]
+
+
+class Deeds:
+    """What could be planned this round, and what each action would bring, as things are now."""
+
+    def __init__(self, s: Table) -> None:
+        self.s = s
+        self.outlook = Outlook(s)
+        self.left = self.outlook.left
+        self.leaders = [p for p in range(5) if s.free[p]]
+        self.risks = self.risks_taken()
+        self.prices = [self.outlook.wound_price(p, round(risk)) for p, risk in enumerate(self.risks)]
+        self.careful = min((self.prices[p] for p in self.leaders), default=1.0)
+        self.bags = s.free[BASKET_USE] + s.free[SACK_USE]
+        self.saving = self.may_economise()
+        self.shortage = shortage(s)
+        self.tile = tile_value(s, self.left, self.shortage)
+        self.rest_prices = self.resting()
+        self.exploring_already = sum(1 for stack in s.plan if stack.target.kind == EXPLORE)
+        self.now: float | None = None  # what the table is worth as it lies
+        self.roofs = [roof_value(s, level) for level in range(6)]
+        self.fences = [palisade_value(s, level, self.left) for level in range(6)]
+        self.arms = [weapon_value(s, level, self.left, len(s.hunting), self.shortage) for level in range(9)]
+        self.furs = [fur_value(n, s) for n in range(8)]
+
+    def risks_taken(self) -> list[float]:
+        """By person the wounds to be expected from what is planned already."""
+        found = [0.0] * 6
+        for stack in self.s.plan:
+            kind = stack.target.kind
+            if kind == HUNT:
+                hurts = self.hurts(stack.target)
+                found[stack.top] += sum(hurts) / len(hurts)
+            elif BUILD <= kind <= EXPLORE and not stack.sure():
+                found[stack.top] += odds(self.s.box, kind - BUILD)[WOUND_DIE]
+        return found
+
+    def hurts(self, to: Target) -> list[int]:
+        """The wounds of a hunt, for each beast that may come; or of an attack on the scenario's foe."""
+        s, weapon = self.s, self.s.levels[WEAPON]
+        more = (1 if DANGER in s.spaces[HUNT] else 0) - weapon
+        if to.space != NONE:
+            return [max(0, wishes(s).foe(s, to.space) + more)]
+        beasts = [s.box.beasts[beast] for beast in known_beasts(s)]
+        return [max(0, beast.strength + more) + max(0, beast.weapon - weapon) for beast in beasts]
+
+    def may_economise(self) -> int:
+        """One wood the carpenter could save."""
+        s = self.s
+        seat = owner(s, CARPENTER)
+        return int(s.economy < 0 and seat >= 0 and able(s, seat, ECONOMICAL) and s.free[seat] > 0)
+
+    def resting(self) -> list[float]:
+        """What each further Rest would heal, the best first."""
+        s, found = self.s, []
+        for person in self.leaders:
+            hearts = 2 if person < FRIDAY and has(s, BED) else 1
+            for n in range(min(s.free[person], s.wounds[person])):
+                found.append(self.outlook.healing(person) * hearts * (REST_WORTH - 0.2 * n))
+        found.sort(reverse=True)
+        return found
+
+    def deeds(self) -> list[Deed]:
+        s = self.s
+        counts = supporters(s)
+        found: list[Deed] = []
+        for i, stack in enumerate(s.plan):
+            if BUILD <= stack.target.kind <= EXPLORE and len(stack.pawns) == stack.need:
+                found.append(self.safer(i, stack))
+        for offered in s.menu:
+            kind, to = offered.kind, offered.target
+            need = offered.pawns + (1 if TIME in s.spaces[kind] else 0)
+            if need > counts[kind] or not any(kind in s.allowed[p] and may_lead(s, p, to) for p in self.leaders):
+                continue
+            if lacks_weapon(s, to) and not weapon_left(s, to):
+                continue
+            paid = offered.cost
+            if kind == BUILD and paid.wood and EXTRA_WOOD in s.spaces[BUILD]:
+                paid = paid.and_wood(1)
+            if not self.affordable(paid):
+                continue
+            made = self.deed(to, need, paid, 1.0)
+            if made is None:
+                continue
+            if BUILD <= kind <= EXPLORE:
+                found.append(self.with_dice(to, need, paid))
+                made.size += 1
+                if made.size > counts[kind]:
+                    continue
+                made.worth -= self.adventure(kind - BUILD, 0.0)
+            found.append(made)
+        return [deed for deed in found if deed is not None]
+
+    def affordable(self, paid: Cost) -> bool:
+        goods = self.s.goods
+        return (
+            paid.wood <= goods[WOOD] + self.saving
+            and paid.fur <= goods[FUR]
+            and paid.nonperishable <= goods[NONPERISHABLE]
+            and paid.all_food <= goods[FOOD] + goods[NONPERISHABLE]
+        )
+
+    def with_dice(self, to: Target, need: int, paid: Cost) -> Deed:
+        chance, cost = self.dice(to.kind)
+        made = self.deed(to, need, paid, chance)
+        assert made is not None
+        made.worth -= cost
+        return made
+
+    def dice(self, kind: int) -> tuple[float, float]:
+        """The chance of success with the smaller number of pawns, and what the dice cost on average."""
+        deck = kind - BUILD
+        wound, chance, adventure = odds(self.s.box, deck)
+        if REROLL in self.s.spaces[kind]:
+            chance *= chance
+        cost = wound * self.careful + self.adventure(deck, adventure) - (1 - chance) * FAILURE
+        return chance, cost
+
+    def adventure(self, deck: int, chance: float) -> float:
+        return ADVENTURE_COST[deck] * (1.0 if ADVENTURE in self.s.spaces[BUILD + deck] else chance)
+
+    def safer(self, i: int, stack: Stack) -> Deed:
+        """One pawn more on an action that would be rolled for."""
+        to, kind, paid = stack.target, stack.target.kind, stack.paid
+        chance, cost = self.dice(kind)
+        full, rolled = self.deed(to, 1, paid, 1.0), self.deed(to, 1, paid, chance)
+        made = Deed(JOIN[i], kind, 1)
+        if full is not None and rolled is not None:
+            made.worth = full.worth - rolled.worth + cost - self.adventure(kind - BUILD, 0.0)
+            made.brings = [a - b for a, b in zip(full.brings, rolled.brings, strict=True)]
+        return made
+
+    def deed(self, to: Target, need: int, paid: Cost, chance: float) -> Deed | None:
+        s, kind = self.s, to.kind
+        made = Deed(to, kind, need, paid)
+        made.once = not repeatable(s, to)
+        if kind == GATHER:
+            made.brings[LOGS if to.source.is_wood else MEALS] = chance * yields(s, to.source)
+        elif kind == BUILD:
+            self.build(made, to.building, chance)
+        elif kind == EXPLORE:
+            made.worth = chance * self.exploring(to)
+        elif kind == HUNT:
+            return self.hunt(made, to)
+        elif kind == ARRANGE:
+            made.worth = self.arranging()
+        elif kind == REST:
+            made.worth = self.rest_prices[0] if self.rest_prices else 0.0
+        elif kind == THREAT:
+            self.face(made, to)
+        elif kind == RECLAIM:
+            made.worth = 1.5
+        return made
+
+    def build(self, made: Deed, where: int, chance: float) -> None:
+        s, o, brings = self.s, self.outlook, made.brings
+        for good, n in ((LOGS, made.paid.wood), (MEALS, made.paid.food), (PELTS, made.paid.fur)):
+            brings[good] -= chance * n
+        if where == SHELTER_SPACE:
+            tonight = 1.0 if has_shelter(s) else o.everyone * (1.0 + SHELTERED * min(self.left, 7))
+            made.worth = chance * tonight
+        elif where == ROOF_SPACE:
+            brings[ROOFS] = chance
+        elif where == PALISADE_SPACE:
+            brings[FENCES] = chance
+        elif where == WEAPON_SPACE:
+            brings[ARMS] = chance
+        elif where in SHEET_ITEMS:
+            made.worth = chance * wishes(s).item(s, where)
+            self.benefits(made, invention(s, where), chance)
+        else:
+            card = s.box.inventions[where]
+            self.benefits(made, card, chance)
+            owned = tokens_value(2) if card.owner >= 0 else 0.0
+            at_once = -self.cost_of(card.when_built, s.first) if card.when_built else 0.0
+            made.worth = chance * (
+                item_value(s, where, self.left) + unlocked_value(s, where, self.left) + owned + at_once
+            )
+
+    def benefits(self, made: Deed, card, chance: float) -> None:  # type: ignore[no-untyped-def]
+        made.brings[ARMS] += chance * card.weapon
+        if has_shelter(self.s):
+            made.brings[FENCES] += chance * card.palisade
+        made.brings[MEALS] += chance * (card.nonperishable + card.food)
+
+    def hunt(self, made: Deed, to: Target) -> Deed | None:
+        """A beast out of the deck, or the scenario's foe."""
+        s, weapon = self.s, self.s.levels[WEAPON]
+        hurts = self.hurts(to)
+        worst = max(hurts)
+        if to.space != NONE:
+            made.worth = wishes(s).attack(s, to.space)
+        else:
+            beasts = [s.box.beasts[beast] for beast in known_beasts(s)]
+            n = len(beasts)
+            worst += 1
+            made.brings[MEALS] = sum(beast.food for beast in beasts) / n
+            made.brings[PELTS] = sum(beast.fur for beast in beasts) / n
+            made.brings[ARMS] = -sum(min(weapon, beast.weapon) for beast in beasts) / n
+            fewer = weapon_value(s, weapon, self.left, len(s.hunting) - 1, self.shortage)
+            made.worth = fewer - between(self.arms, weapon)
+            if not has(s, MEDICINE):
+                made.worth -= 0.3 * self.careful
+        hunters = [p for p in self.leaders if p < FRIDAY and self.hearts(p) - round(self.risks[p]) > worst + 1]
+        if not hunters:
+            return None
+        made.worth -= min(self.suffering(p, hurts) for p in hunters)
+        return made
+
+    def suffering(self, person: int, hurts: list[int]) -> float:
+        """What one of these, nobody knows which, would weigh for this player."""
+        risk = round(self.risks[person])
+        return sum(self.outlook.wounds_price(person, n, risk) for n in hurts) / len(hurts)
+
+    def hearts(self, person: int) -> int:
+        if person == FRIDAY:
+            return FRIDAY_DIES_ON - self.s.wounds[FRIDAY]
+        return self.s.box.characters[self.s.character[person]].dies_on - self.s.wounds[person]
+
+    def exploring(self, to: Target) -> float:
+        s = self.s
+        if to.special or to.by:
+            return 3.0 if to is BY_THE_MAP else wishes(s).special(s)
+        return self.tile + wishes(s).tile(s, to.space)
+
+    def arranging(self) -> float:
+        """Two tokens and a better mood; with four players one of them."""
+        s = self.s
+        if BLOCKED in s.spaces[ARRANGE]:
+            return 0.5
+        two = max(
+            (determination_value(s, p, 2) - determination_value(s, p) for p in self.leaders if p < FRIDAY), default=0.0
+        )
+        up = morale_value(min(s.morale + 1, 3), self.left) - morale_value(s.morale, self.left)
+        return ORDER * (max(two, up) if s.seats == 4 else two + up)
+
+    def face(self, made: Deed, to: Target) -> None:
+        """A threat solved brings its reward and will not fall; wreckage brings goods."""
+        s, place, card = self.s, to.place, self.s.threat[to.place]
+        if card.deck == WRECKAGE_DECK:
+            big = to.large
+            if card.n == FOOD_CRATES:
+                made.brings[MEALS] = 1 + big
+                made.worth = 0.4 * big
+            else:
+                made.brings[LOGS] = 2 if big and card.n == WRECKED_LIFEBOAT else 1
+                made.worth = 1.8 if big and card.n == CAPTAINS_CHEST else 0.0
+            return
+        for good, n in ((LOGS, made.paid.wood), (MEALS, made.paid.food), (PELTS, made.paid.fur)):
+            made.brings[good] -= n
+        event = s.box.events[card.n]
+        leader = self.leaders[0]
+        made.worth = -self.cost_of(event.threat.reward, leader) + SOLVED
+        if s.threat[1 - place] is not NO_CARD or place == 1:
+            made.worth += self.cost_of(event.fall, s.first) * self.falls(place)
+
+    def falls(self, place: int) -> float:
+        """How surely a threat comes true that is left alone."""
+        if place == 0:
+            return 0.95 if self.left > 0 else 0.0
+        return 0.45 if self.left > 1 else 0.0
+
+    def cost_of(self, words: list, who: int) -> float:  # type: ignore[type-arg]
+        """What these words would do to the group, whatever is offered first."""
+        s = self.s
+        c = s.clone()
+        c.answers = TheFirst()
+        c.rng = 1
+
+        def suffer(table: Table) -> bool:
+            perform(table, words, who)
+            return False
+
+        take_step(c, [suffer] * (c.at + 1))
+        if self.now is None:
+            self.now = appraise(s, 0)
+        return self.now - appraise(c, 0)
+
+
+@lru_cache(maxsize=64)
+def odds(box: RobinsonBox, deck: int) -> list[float]:
+    """The chance of a wound, of success and of an adventure with the dice of this deck."""
+    return [faces.count(SHOWS) / len(faces) for faces in box.dice[deck]]
+
+
+def known_beasts(s: Table) -> list[int]:
+    """Whatever could still come out of the forest."""
+    return [beast for pool in (s.beasts, *s.returned) for beast in pool] or [7]
