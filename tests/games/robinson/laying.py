@@ -10,7 +10,9 @@ from robinsonade.games.robinson.effects.people import last_wound
 from robinsonade.games.robinson.phases import windows
 from robinsonade.games.robinson.phases.combat import fight
 from robinsonade.games.robinson.scenarios.family import the_nine
-from robinsonade.games.robinson.table import (
+from robinsonade.games.robinson.table import Rules, Table
+from robinsonade.games.robinson.table.decks import ADVENTURE_DECK, MYSTERY_DECK, TOKEN_POOL, CardRef, card_of, find_of
+from robinsonade.games.robinson.table.numbers import (
     ALL,
     BEFORE_ACTIONS,
     BLANK,
@@ -37,10 +39,7 @@ from robinsonade.games.robinson.table import (
     TOKENS,
     WEAPON,
     WINE,
-    Rules,
-    Table,
 )
-from robinsonade.games.robinson.table.decks import ADVENTURE_DECK, MYSTERY_DECK, TOKEN_POOL, CardRef, card_of, find_of
 
 
 def lay_out(s: Table, thing: Usable, moment: str) -> None:

@@ -24,7 +24,9 @@ from robinsonade.games.robinson.game import GAME
 from robinsonade.games.robinson.phases.places import DONE
 from robinsonade.games.robinson.scenarios import SCENARIOS
 from robinsonade.games.robinson.scenarios.family import the_nine
-from robinsonade.games.robinson.table import (
+from robinsonade.games.robinson.table import Table
+from robinsonade.games.robinson.table.actions import Target
+from robinsonade.games.robinson.table.numbers import (
     BOW,
     BUILD,
     CROSS,
@@ -49,9 +51,7 @@ from robinsonade.games.robinson.table import (
     TRAP,
     WEAPON,
     WOOD,
-    Table,
 )
-from robinsonade.games.robinson.table.actions import Target
 from tests.recorded import hash_of_table
 
 FOLDER = Path(__file__).parents[2] / "records" / "robinson"

@@ -38,7 +38,19 @@ from robinsonade.games.robinson.phases.night import resolve_tonight
 from robinsonade.games.robinson.scenarios import SCENARIOS, Scenario
 from robinsonade.games.robinson.scenarios.castaways import PILE, Castaways
 from robinsonade.games.robinson.setup import empty_table
-from robinsonade.games.robinson.table import (
+from robinsonade.games.robinson.table import Rules, Table, note
+from robinsonade.games.robinson.table.actions import BY_THE_MAP, NONE, Stack, Target, target
+from robinsonade.games.robinson.table.decks import (
+    ADVENTURE_DECK,
+    INVENTION_DECK,
+    MYSTERY_DECK,
+    NO_CARD,
+    CardRef,
+    HuntingDeck,
+    card_of,
+    find_of,
+)
+from robinsonade.games.robinson.table.numbers import (
     ACTIONS,
     BEFORE_ACTIONS,
     BUILD,
@@ -58,6 +70,7 @@ from robinsonade.games.robinson.table import (
     NOWHERE,
     PAWNS,
     RESOLVING,
+    SHELTER_SPACE,
     SPACE_TOKENS,
     SPACES,
     TOKENS,
@@ -65,20 +78,6 @@ from robinsonade.games.robinson.table import (
     TREASURE,
     UNSEEN,
     WEATHER,
-    Rules,
-    Table,
-    note,
-)
-from robinsonade.games.robinson.table.actions import BY_THE_MAP, NONE, SHELTER_SPACE, Stack, Target, target
-from robinsonade.games.robinson.table.decks import (
-    ADVENTURE_DECK,
-    INVENTION_DECK,
-    MYSTERY_DECK,
-    NO_CARD,
-    CardRef,
-    HuntingDeck,
-    card_of,
-    find_of,
 )
 from robinsonade.games.robinson.table.people import INJURIES, PARTS, injury
 from robinsonade.games.robinson.table.sources import FOOD_AT

@@ -34,13 +34,14 @@ from robinsonade.games.robinson.phases import (
     windows,
 )
 from robinsonade.games.robinson.setup import empty_table
-from robinsonade.games.robinson.table import (
+from robinsonade.games.robinson.table import Rules, Table
+from robinsonade.games.robinson.table.decks import NO_CARD, HuntingDeck
+from robinsonade.games.robinson.table.numbers import (
     ACTIONS,
     CHARACTERS,
     DECKS,
     EQUIPMENT,
     FRIDAY,
-    GOODS,
     JENNY,
     MARKS,
     PAWNS,
@@ -50,10 +51,7 @@ from robinsonade.games.robinson.table import (
     TOKENS,
     TRACKS,
     UNSEEN,
-    Rules,
-    Table,
 )
-from robinsonade.games.robinson.table.decks import NO_CARD, HuntingDeck
 from robinsonade.games.robinson.table.people import INJURIES, PARTS, injury
 from tests.games.robinson.readings import BOX, LUCK
 
@@ -556,4 +554,4 @@ def story(scenario: str, *characters: str, **given: Any) -> Scene:
     return scene
 
 
-__all__ = ["BOX", "GAME", "GOODS", "NotPossible", "Scene", "camp", "dealt", "dice", "story"]
+__all__ = ["BOX", "GAME", "NotPossible", "Scene", "camp", "dealt", "dice", "story"]

@@ -15,7 +15,7 @@ from robinsonade.games.robinson.phases.places import DONE, pawn_options, place_o
 from robinsonade.games.robinson.phases.planning import put_pawn
 from robinsonade.games.robinson.scenarios import SCENARIOS
 from robinsonade.games.robinson.scenarios.family import the_nine
-from robinsonade.games.robinson.table import JENNY, LARGE_LEAVES, M2, NOWHERE
+from robinsonade.games.robinson.table.numbers import JENNY, LARGE_LEAVES, M2, NOWHERE
 from robinsonade.games.robinson.table.uses import ABILITY_OF, DEFENSIVE_PLAN, PASS, SCOUTING, TOKEN_USE
 from robinsonade.lab.playing import Plan, play_game
 from tests.games.robinson.scenes import FOUR, Scene, camp, story

@@ -15,12 +15,18 @@ from robinsonade.games.robinson.phases import event, exploring, night, resolving
 from robinsonade.games.robinson.phases.adventures import resolve_adventure
 from robinsonade.games.robinson.phases.night import resolve_tonight
 from robinsonade.games.robinson.scenarios import SCENARIOS
-from robinsonade.games.robinson.table import (
+from robinsonade.games.robinson.table import Table, note
+from robinsonade.games.robinson.table.actions import target
+from robinsonade.games.robinson.table.decks import ADVENTURE_DECK, card_of
+from robinsonade.games.robinson.table.map import food_of
+from robinsonade.games.robinson.table.numbers import (
     BLANKETS,
     CAPTAINS_CHEST,
     EMPTY_BOTTLE,
+    EXPLORE,
     FOOD_HERE,
     FRIDAY,
+    GATHER,
     HATCHET,
     JENNY,
     NIGHT,
@@ -32,12 +38,7 @@ from robinsonade.games.robinson.table import (
     SPACES,
     TIME_HERE,
     TOKENS,
-    Table,
-    note,
 )
-from robinsonade.games.robinson.table.actions import EXPLORE, GATHER, target
-from robinsonade.games.robinson.table.decks import ADVENTURE_DECK, card_of
-from robinsonade.games.robinson.table.map import food_of
 from robinsonade.games.robinson.table.people import CONFUSED, CURSED
 from robinsonade.games.robinson.table.sources import PARROT, WOOD_AT
 from robinsonade.games.robinson.table.uses import EQUIPMENT_USE, TOKEN_USE, kept_use

@@ -16,7 +16,7 @@ from robinsonade.games.robinson.effects.conditions import Edition
 from robinsonade.games.robinson.effects.language import LANGUAGE
 from robinsonade.games.robinson.game import GAME
 from robinsonade.games.robinson.phases import dice, production, weather
-from robinsonade.games.robinson.table import (
+from robinsonade.games.robinson.table.numbers import (
     BLANK,
     BOOK,
     BUILD,

@@ -10,7 +10,7 @@ import pytest
 from robinsonade.content.packs import open_pack
 from robinsonade.engine.errors import ContentError
 from robinsonade.games.robinson.effects.camp import book_effect
-from robinsonade.games.robinson.table import FOOD, SHOVEL
+from robinsonade.games.robinson.table.numbers import FOOD, SHOVEL
 from robinsonade.testing import Tour, laws
 from tests.games.robinson.scenes import GAME, Scene, story
 from tests.rules import ROOT, rule

@@ -24,8 +24,8 @@ from robinsonade.games.robinson.effects.items import flip_items
 from robinsonade.games.robinson.phases import event
 from robinsonade.games.robinson.phases.adventures import resolve_adventure
 from robinsonade.games.robinson.phases.mysteries import draw_mysteries
-from robinsonade.games.robinson.table import EVENT, RESOLVING, Table
-from robinsonade.games.robinson.table.actions import BUILD, EXPLORE, HUNT, THREAT, Target, cost, offer, target
+from robinsonade.games.robinson.table import Table
+from robinsonade.games.robinson.table.actions import Target, cost, offer, target
 from robinsonade.games.robinson.table.decks import (
     EVENT_DECK,
     MYSTERY_DECK,
@@ -35,6 +35,7 @@ from robinsonade.games.robinson.table.decks import (
     follower_of,
     remembered,
 )
+from robinsonade.games.robinson.table.numbers import BUILD, EVENT, EXPLORE, HUNT, RESOLVING, THREAT
 from tests.games.robinson.scenes import GAME, camp, dice
 from tests.large_packs import large_pack
 from tests.rules import rule

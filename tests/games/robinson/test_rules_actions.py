@@ -11,19 +11,10 @@ from robinsonade.games.robinson.effects.items import flip_item, flip_items, put_
 from robinsonade.games.robinson.effects.people import sleep_outside
 from robinsonade.games.robinson.phases.combat import fight
 from robinsonade.games.robinson.phases.mysteries import draw_mysteries
-from robinsonade.games.robinson.table import (
-    HILLS,
-    ITEMS,
-    M1,
-    M2,
-    MOUNTAINS,
-    NOWHERE,
-    SPACES,
-    UNSEEN,
-)
-from robinsonade.games.robinson.table.actions import EXPLORE, target
+from robinsonade.games.robinson.table.actions import target
 from robinsonade.games.robinson.table.decks import INVENTION_DECK, card_of, find_of
 from robinsonade.games.robinson.table.map import explored_terrains
+from robinsonade.games.robinson.table.numbers import EXPLORE, HILLS, ITEMS, M1, M2, MOUNTAINS, NOWHERE, SPACES, UNSEEN
 from robinsonade.games.robinson.table.sources import TREES, WOOD_AT
 from tests.games.robinson.cases import case, edition_row
 from tests.games.robinson.readings import stack_on

@@ -10,7 +10,7 @@ from robinsonade.games.robinson.phases import exploring, windows
 from robinsonade.games.robinson.phases.morale import morale_phase
 from robinsonade.games.robinson.phases.night import end_of_round, supper
 from robinsonade.games.robinson.scenarios.family import the_nine
-from robinsonade.games.robinson.table import ANIMALS_CALLED, EXPLORER, EXTRA_MEAL, MEDICINE
+from robinsonade.games.robinson.table.numbers import ANIMALS_CALLED, EXPLORER, EXTRA_MEAL, MEDICINE
 from tests.games.robinson.readings import BOX
 from tests.games.robinson.scenes import Scene, camp, story
 from tests.rules import rule

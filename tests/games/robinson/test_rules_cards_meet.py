@@ -10,12 +10,8 @@ from robinsonade.games.robinson.effects.finds import treasure_arrives
 from robinsonade.games.robinson.effects.items import discard_inventions, item_arrives, put_follower, take_built
 from robinsonade.games.robinson.effects.weather import RollWeatherEarly
 from robinsonade.games.robinson.effects.wounds import wound
-from robinsonade.games.robinson.table import (
-    ANIMALS_CALLED,
-    EXTRA_MEAL,
-    SPACES,
-)
 from robinsonade.games.robinson.table.decks import NO_CARD, TOKEN_POOL, card_of, find_of
+from robinsonade.games.robinson.table.numbers import ANIMALS_CALLED, EXTRA_MEAL, SPACES
 from robinsonade.games.robinson.table.people import CONFUSED
 from tests.games.robinson.cases import case, edition_row
 from tests.games.robinson.scenes import BOX, FOUR, camp, dice, story

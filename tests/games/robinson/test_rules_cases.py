@@ -16,7 +16,8 @@ from robinsonade.games.robinson.moments import purposes
 from robinsonade.games.robinson.phases import event, uses
 from robinsonade.games.robinson.phases.combat import fight
 from robinsonade.games.robinson.phases.night import resolve_tonight
-from robinsonade.games.robinson.table import (
+from robinsonade.games.robinson.table.decks import find_of
+from robinsonade.games.robinson.table.numbers import (
     ANIMALS_CALLED,
     EXTRA_MEAL,
     ITEMS,
@@ -28,7 +29,6 @@ from robinsonade.games.robinson.table import (
     TOKENS,
     TREASURE_TOKEN,
 )
-from robinsonade.games.robinson.table.decks import find_of
 from robinsonade.games.robinson.table.uses import TOKEN_USE
 from tests.games.robinson.cases import case, case_ids, edition_row, edition_rows
 from tests.games.robinson.scenes import BOX, FOUR, Scene, adventure, camp, dice, repeated, story

@@ -37,7 +37,15 @@ from robinsonade.games.robinson.phases import event
 from robinsonade.games.robinson.phases.combat import fight, fight_beast
 from robinsonade.games.robinson.phases.mysteries import draw_mysteries
 from robinsonade.games.robinson.phases.night import resolve_tonight
-from robinsonade.games.robinson.table import (
+from robinsonade.games.robinson.table.decks import (
+    ADVENTURE_DECK,
+    INVENTION_DECK,
+    NO_CARD,
+    HuntingDeck,
+    card_of,
+    find_of,
+)
+from robinsonade.games.robinson.table.numbers import (
     EVENT,
     FOOD,
     FRIDAY,
@@ -48,14 +56,6 @@ from robinsonade.games.robinson.table import (
     SHOVEL,
     SPACES,
     UNSEEN,
-)
-from robinsonade.games.robinson.table.decks import (
-    ADVENTURE_DECK,
-    INVENTION_DECK,
-    NO_CARD,
-    HuntingDeck,
-    card_of,
-    find_of,
 )
 from robinsonade.games.robinson.table.people import CONFUSED, CURSED, own_pawns
 from tests.games.robinson.cases import edition_row

@@ -9,7 +9,8 @@ from robinsonade.games.robinson.effects.people import restrict
 from robinsonade.games.robinson.effects.wounds import wound
 from robinsonade.games.robinson.moments import purposes
 from robinsonade.games.robinson.phases import planning, uses
-from robinsonade.games.robinson.table import (
+from robinsonade.games.robinson.table.actions import target
+from robinsonade.games.robinson.table.numbers import (
     ANIMALS_CALLED,
     EXTRA_MEAL,
     FRIDAY,
@@ -19,8 +20,8 @@ from robinsonade.games.robinson.table import (
     SNOW_TOKEN,
     SPACES,
     STORM_TOKEN,
+    THREAT,
 )
-from robinsonade.games.robinson.table.actions import THREAT, target
 from robinsonade.games.robinson.table.uses import STONE_SOUP
 from tests.games.robinson.cases import case, edition_row
 from tests.games.robinson.scenes import BOX, GAME, Scene, camp, dice, story

@@ -14,7 +14,9 @@ from robinsonade.games.robinson.effects.tokens import put_adventure_token, put_m
 from robinsonade.games.robinson.moments.purposes import offered
 from robinsonade.games.robinson.phases import uses
 from robinsonade.games.robinson.phases.mysteries import draw_mysteries
-from robinsonade.games.robinson.table import (
+from robinsonade.games.robinson.table.decks import find_of
+from robinsonade.games.robinson.table.map import explored_terrains
+from robinsonade.games.robinson.table.numbers import (
     BLACK_MARKERS,
     EFFECT_TOKENS_HERE,
     FOOD_HERE,
@@ -25,8 +27,6 @@ from robinsonade.games.robinson.table import (
     TOKENS,
     WOOD_HERE,
 )
-from robinsonade.games.robinson.table.decks import find_of
-from robinsonade.games.robinson.table.map import explored_terrains
 from robinsonade.games.robinson.table.sources import TREES
 from robinsonade.games.robinson.table.uses import PASS, SCOUTING, TOKEN_USE
 from tests.games.robinson.cases import case, edition_row

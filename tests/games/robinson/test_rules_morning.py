@@ -16,7 +16,8 @@ from robinsonade.games.robinson.effects.wounds import wound
 from robinsonade.games.robinson.game import STEPS
 from robinsonade.games.robinson.moments.purposes import offered
 from robinsonade.games.robinson.nouns import later_name
-from robinsonade.games.robinson.table import (
+from robinsonade.games.robinson.table.decks import TOKEN_POOL, card_of, find_of
+from robinsonade.games.robinson.table.numbers import (
     BUILD,
     EVENT,
     M2,
@@ -30,7 +31,6 @@ from robinsonade.games.robinson.table import (
     TIME,
     TIME_HERE,
 )
-from robinsonade.games.robinson.table.decks import TOKEN_POOL, card_of, find_of
 from robinsonade.games.robinson.table.sources import WOOD_AT
 from tests.games.robinson.cases import case, edition_row
 from tests.games.robinson.scenes import BOX, GAME, Scene, camp, dealt, dice, story

@@ -15,7 +15,10 @@ from robinsonade.games.robinson.phases import planning
 from robinsonade.games.robinson.phases.combat import fight
 from robinsonade.games.robinson.phases.mysteries import draw_mysteries
 from robinsonade.games.robinson.phases.places import ECONOMY, new_places
-from robinsonade.games.robinson.table import (
+from robinsonade.games.robinson.table.actions import BY_THE_MAP
+from robinsonade.games.robinson.table.actions import target as target_of
+from robinsonade.games.robinson.table.decks import INVENTION_DECK, TOKEN_POOL, Find, card_of, find_of
+from robinsonade.games.robinson.table.numbers import (
     EVENT,
     EXTRA_MEAL,
     FOOD,
@@ -33,9 +36,6 @@ from robinsonade.games.robinson.table import (
     WEATHER_ROLLED,
     WOUND_DIE,
 )
-from robinsonade.games.robinson.table.actions import BY_THE_MAP
-from robinsonade.games.robinson.table.actions import target as target_of
-from robinsonade.games.robinson.table.decks import INVENTION_DECK, TOKEN_POOL, Find, card_of, find_of
 from robinsonade.games.robinson.table.sources import FOOD_AT, WOOD_AT
 from robinsonade.games.robinson.table.uses import FROM_FAILURE, TOKEN_USE
 from tests.games.robinson.scenes import BOX, FOUR, GAME, Scene, camp, dice, story

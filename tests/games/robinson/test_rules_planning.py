@@ -11,8 +11,9 @@ from robinsonade.engine.chance import start_of_luck
 from robinsonade.engine.machine import take_step
 from robinsonade.games.robinson.phases import places, planning
 from robinsonade.games.robinson.scenarios import SCENARIOS
-from robinsonade.games.robinson.table import ARGUMENT, ITEMS_AWAY, PLANNING, SHOVEL, TAPPED_FOOD, TIME, Table
+from robinsonade.games.robinson.table import Table
 from robinsonade.games.robinson.table.actions import PLAN_ANEW
+from robinsonade.games.robinson.table.numbers import ARGUMENT, ITEMS_AWAY, PLANNING, SHOVEL, TAPPED_FOOD, TIME
 from robinsonade.games.robinson.table.people import own_pawns
 from tests.games.robinson.cases import case, edition_row
 from tests.games.robinson.scenes import FOUR, GAME, NotPossible, camp, dice, story

@@ -12,7 +12,9 @@ from robinsonade.games.robinson.effects.people import hurt
 from robinsonade.games.robinson.phases import places
 from robinsonade.games.robinson.scenarios.family import the_nine
 from robinsonade.games.robinson.scenarios.king_kong import captured
-from robinsonade.games.robinson.table import (
+from robinsonade.games.robinson.table.decks import INVENTION_DECK, card_of
+from robinsonade.games.robinson.table.map import explored_terrains
+from robinsonade.games.robinson.table.numbers import (
     ANIMALS_CALLED,
     DEFAULTS,
     FOOD_HERE,
@@ -24,8 +26,6 @@ from robinsonade.games.robinson.table import (
     SPACES,
     WEATHER,
 )
-from robinsonade.games.robinson.table.decks import INVENTION_DECK, card_of
-from robinsonade.games.robinson.table.map import explored_terrains
 from tests.games.robinson.cases import case, edition_row
 from tests.games.robinson.scenes import FOUR, GAME, Scene, camp, dealt, dice, story
 from tests.rules import rule

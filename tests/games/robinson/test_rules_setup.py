@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from robinsonade.engine.errors import Unknown
-from robinsonade.games.robinson.table import (
+from robinsonade.games.robinson.table.map import explored_terrains
+from robinsonade.games.robinson.table.numbers import (
     ANIMALS_BEAST,
     ANIMALS_BLANK,
     ANIMALS_FOOD,
@@ -21,7 +22,6 @@ from robinsonade.games.robinson.table import (
     SPACES,
     STORM_GLASS,
 )
-from robinsonade.games.robinson.table.map import explored_terrains
 from tests.games.robinson.cases import case, edition_row
 from tests.games.robinson.scenes import BOX, GAME, camp, dealt
 from tests.rules import rule

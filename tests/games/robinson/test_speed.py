@@ -8,7 +8,8 @@ import pytest
 
 from robinsonade.games.robinson.phases import places, planning
 from robinsonade.games.robinson.scenarios import SCENARIOS
-from robinsonade.games.robinson.table import BEFORE_ACTIONS, Table
+from robinsonade.games.robinson.table import Table
+from robinsonade.games.robinson.table.numbers import BEFORE_ACTIONS
 from tests.games.robinson.scenes import dealt
 
 A_MILLISECOND = 0.001

@@ -14,7 +14,8 @@ from robinsonade.games.robinson.nouns import PHRASES
 from robinsonade.games.robinson.phases.places import DONE, new_places, same_place, unfinished
 from robinsonade.games.robinson.questions.refusals import obstacle, pointable
 from robinsonade.games.robinson.scenarios import SCENARIOS
-from robinsonade.games.robinson.table import PLANNING, WEATHER, Table
+from robinsonade.games.robinson.table import Table
+from robinsonade.games.robinson.table.numbers import PLANNING, WEATHER
 
 STORIES = [
     (scenario, edition)

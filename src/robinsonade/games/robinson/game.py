@@ -36,15 +36,7 @@ from robinsonade.games.robinson.phases.windows import before_actions
 from robinsonade.games.robinson.questions import PROMPTS
 from robinsonade.games.robinson.scenarios import scenario_of
 from robinsonade.games.robinson.setup import RANDOM, begin, deal
-from robinsonade.games.robinson.table import (
-    CHARACTERS,
-    ON_SHEET,
-    PALISADE,
-    ROOF,
-    WEAPON,
-    Rules,
-    Table,
-)
+from robinsonade.games.robinson.table import Rules, Table
 from robinsonade.games.robinson.table.decks import (
     ADVENTURE_DECK,
     BEAST_DECK,
@@ -54,6 +46,7 @@ from robinsonade.games.robinson.table.decks import (
     TILE_STACK,
     TOKEN_POOL,
 )
+from robinsonade.games.robinson.table.numbers import CHARACTERS, ON_SHEET, PALISADE, ROOF, WEAPON
 
 STEPS: list[Step] = [
     begin,  # once

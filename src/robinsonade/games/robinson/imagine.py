@@ -8,8 +8,9 @@ from operator import attrgetter
 from robinsonade.engine.chance import draw
 from robinsonade.engine.game import FaceDown
 from robinsonade.games.robinson.effects.beasts import could_be, lying_unseen
-from robinsonade.games.robinson.table import BOOK, UNSEEN, Table
+from robinsonade.games.robinson.table import Table
 from robinsonade.games.robinson.table.decks import EVENT_DECK, CardRef
+from robinsonade.games.robinson.table.numbers import BOOK, UNSEEN
 
 number, deck_and_number = attrgetter("n"), attrgetter("deck", "n")
 

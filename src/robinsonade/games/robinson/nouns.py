@@ -15,9 +15,23 @@ from robinsonade.games.robinson.cards.box import FACES, RobinsonBox
 from robinsonade.games.robinson.effects.items import invention
 from robinsonade.games.robinson.phases.menu import SHELTER_FUR, SHELTER_WOOD
 from robinsonade.games.robinson.phases.uses import token_card
-from robinsonade.games.robinson.table import (
+from robinsonade.games.robinson.table import Table
+from robinsonade.games.robinson.table.actions import KONG, MIXED, NONE, Cost, Target, cost
+from robinsonade.games.robinson.table.decks import (
+    ADVENTURE_DECK,
+    BEAST_DECK,
+    INVENTION_DECK,
+    MYSTERY_DECK,
+    NO_CARD,
+    WRECKAGE_DECK,
+    CardRef,
+    card_of,
+)
+from robinsonade.games.robinson.table.map import food_of, has_source
+from robinsonade.games.robinson.table.numbers import (
     ACTIONS,
     BUILD,
+    CAMP_PARTS,
     CHARACTERS,
     DECKS,
     EQUIPMENT,
@@ -31,6 +45,7 @@ from robinsonade.games.robinson.table import (
     MARKS,
     PAWNS,
     RAIN_TOKEN,
+    SHEET_ITEMS,
     SHELTER_SPACE,
     SNOW_TOKEN,
     SPACE_TOKENS,
@@ -40,20 +55,7 @@ from robinsonade.games.robinson.table import (
     TOKENS,
     TRACKS,
     WEAPON_SPACE,
-    Table,
 )
-from robinsonade.games.robinson.table.actions import CAMP_PARTS, KONG, MIXED, NONE, SHEET_ITEMS, Cost, Target, cost
-from robinsonade.games.robinson.table.decks import (
-    ADVENTURE_DECK,
-    BEAST_DECK,
-    INVENTION_DECK,
-    MYSTERY_DECK,
-    NO_CARD,
-    WRECKAGE_DECK,
-    CardRef,
-    card_of,
-)
-from robinsonade.games.robinson.table.map import food_of, has_source
 from robinsonade.games.robinson.table.people import PARTS
 from robinsonade.games.robinson.table.sources import FOODS, Source
 from robinsonade.games.robinson.table.uses import Ability

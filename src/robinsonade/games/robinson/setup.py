@@ -11,18 +11,9 @@ from robinsonade.engine.luck import Source
 from robinsonade.engine.machine import State, tell
 from robinsonade.games.robinson.cards.box import RobinsonBox, pile
 from robinsonade.games.robinson.scenarios import scenario_of
-from robinsonade.games.robinson.table import (
-    CHARACTERS,
-    FOOD_CRATES,
-    FRIDAY,
-    M1,
-    PEOPLE,
-    SOLDIER,
-    START_TILE,
-    Rules,
-    Table,
-)
+from robinsonade.games.robinson.table import Rules, Table
 from robinsonade.games.robinson.table.decks import WRECKAGE_DECK, card_of
+from robinsonade.games.robinson.table.numbers import CHARACTERS, FOOD_CRATES, FRIDAY, M1, PEOPLE, SOLDIER, START_TILE
 
 RANDOM = "random"
 

@@ -13,8 +13,9 @@ from robinsonade.games.robinson.board.pawns import planned_pawns
 from robinsonade.games.robinson.board.people import people
 from robinsonade.games.robinson.board.story import scenario, sheet_notes
 from robinsonade.games.robinson.nouns import say
-from robinsonade.games.robinson.table import BEFORE_ACTIONS, PHASES, Table
+from robinsonade.games.robinson.table import Table
 from robinsonade.games.robinson.table.decks import EVENT_DECK
+from robinsonade.games.robinson.table.numbers import BEFORE_ACTIONS, PHASES
 
 TABS = {"map": "explore", "cards": "build", "mine": "seats", "more": "flag"}  # of a phone: island, camp, people, story
 

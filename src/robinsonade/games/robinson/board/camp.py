@@ -11,7 +11,10 @@ from robinsonade.games.robinson.board.pawns import Pawns
 from robinsonade.games.robinson.look.kinds import Need, WorkMore, panel, place, tokens
 from robinsonade.games.robinson.nouns import ACTION, FEATURE, FEATURES, GOOD, cost_name, say
 from robinsonade.games.robinson.phases.menu import SHELTER_FUR, SHELTER_WOOD, slowness
-from robinsonade.games.robinson.table import (
+from robinsonade.games.robinson.table import Table
+from robinsonade.games.robinson.table.actions import cost as cost_of
+from robinsonade.games.robinson.table.map import has_shelter
+from robinsonade.games.robinson.table.numbers import (
     ACTIONS,
     ARRANGE,
     FUR,
@@ -25,10 +28,7 @@ from robinsonade.games.robinson.table import (
     TIME,
     WEAPON_SPACE,
     WOOD,
-    Table,
 )
-from robinsonade.games.robinson.table.actions import cost as cost_of
-from robinsonade.games.robinson.table.map import has_shelter
 
 
 def camp(s: Table, pawns: Pawns) -> Panel:

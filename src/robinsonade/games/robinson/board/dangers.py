@@ -8,7 +8,9 @@ from robinsonade.games.robinson.board.pawns import Pawns
 from robinsonade.games.robinson.cards import Threat
 from robinsonade.games.robinson.look.kinds import Card, Need, ThreatLine, card, panel, place, tokens
 from robinsonade.games.robinson.nouns import ACTION, BEAST, DECK, card_name, say, tile_name
-from robinsonade.games.robinson.table import (
+from robinsonade.games.robinson.table import Table
+from robinsonade.games.robinson.table.decks import NO_CARD, WRECKAGE_DECK, CardRef
+from robinsonade.games.robinson.table.numbers import (
     ACTIONS,
     BOOK,
     BUILD,
@@ -17,9 +19,7 @@ from robinsonade.games.robinson.table import (
     SPACE_TOKENS,
     THREAT,
     WEAPON,
-    Table,
 )
-from robinsonade.games.robinson.table.decks import NO_CARD, WRECKAGE_DECK, CardRef
 
 
 def threats(s: Table, pawns: Pawns) -> Panel:

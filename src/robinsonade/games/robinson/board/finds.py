@@ -26,17 +26,10 @@ from robinsonade.games.robinson.nouns import (
     read_again,
     say,
 )
-from robinsonade.games.robinson.table import (
-    FRIDAY,
-    JENNY,
-    NOT_ROLLED,
-    PLANNING,
-    TOKENS,
-    WEAPON,
-    Table,
-)
+from robinsonade.games.robinson.table import Table
 from robinsonade.games.robinson.table.actions import Stack
 from robinsonade.games.robinson.table.decks import INVENTION_DECK, TILE_STACK, TOKEN_POOL, CardRef
+from robinsonade.games.robinson.table.numbers import FRIDAY, JENNY, NOT_ROLLED, PLANNING, TOKENS, WEAPON
 
 
 def finds(s: Table) -> Panel | None:

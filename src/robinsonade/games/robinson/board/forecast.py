@@ -10,7 +10,10 @@ from robinsonade.games.robinson.effects.goods import food_left
 from robinsonade.games.robinson.effects.people import characters
 from robinsonade.games.robinson.look.kinds import Mood, card, panel
 from robinsonade.games.robinson.nouns import card_name, say, threat_card_name
-from robinsonade.games.robinson.table import (
+from robinsonade.games.robinson.table import Table
+from robinsonade.games.robinson.table.decks import NO_CARD, WRECKAGE_DECK
+from robinsonade.games.robinson.table.map import has_shelter
+from robinsonade.games.robinson.table.numbers import (
     ANIMALS_CALLED,
     EXTRA_MEAL,
     FOOD,
@@ -24,10 +27,7 @@ from robinsonade.games.robinson.table import (
     STORM_TOKEN,
     WEATHER,
     WOOD,
-    Table,
 )
-from robinsonade.games.robinson.table.decks import NO_CARD, WRECKAGE_DECK
-from robinsonade.games.robinson.table.map import has_shelter
 
 GOOD: Final = "good"
 UNSURE: Final = "unsure"

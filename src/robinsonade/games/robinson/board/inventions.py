@@ -10,9 +10,10 @@ from robinsonade.games.robinson.board.pawns import Pawns
 from robinsonade.games.robinson.effects.items import invention, owner_of
 from robinsonade.games.robinson.look.kinds import Card, card, panel
 from robinsonade.games.robinson.nouns import ITEM, card_says, cost_name, say, terrain_name
-from robinsonade.games.robinson.table import ON_SHEET, TERRAINS, Table
-from robinsonade.games.robinson.table.actions import SHEET_ITEMS, cost
+from robinsonade.games.robinson.table import Table
+from robinsonade.games.robinson.table.actions import cost
 from robinsonade.games.robinson.table.map import explored_terrains
+from robinsonade.games.robinson.table.numbers import ON_SHEET, SHEET_ITEMS, TERRAINS
 
 
 def inventions(s: Table, pawns: Pawns) -> Panel:

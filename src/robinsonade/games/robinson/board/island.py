@@ -8,7 +8,9 @@ from robinsonade.games.robinson.board.pawns import Pawns
 from robinsonade.games.robinson.look.kinds import panel, place, tokens
 from robinsonade.games.robinson.nouns import ACTION, SOURCE, SPACE, TILE, say, some_pawns, terrain_name
 from robinsonade.games.robinson.phases.menu import slowness
-from robinsonade.games.robinson.table import (
+from robinsonade.games.robinson.table import Table
+from robinsonade.games.robinson.table.map import AT, FAR, distances, food_of, open_tile, yields
+from robinsonade.games.robinson.table.numbers import (
     CITY,
     EXPLORE,
     FLIPPED,
@@ -21,9 +23,7 @@ from robinsonade.games.robinson.table import (
     TERRAINS,
     TIME,
     WOOD_HERE,
-    Table,
 )
-from robinsonade.games.robinson.table.map import AT, FAR, distances, food_of, open_tile, yields
 from robinsonade.games.robinson.table.sources import FOOD_AT, FOODS, WOOD_AT, Source
 
 

@@ -6,7 +6,8 @@ from robinsonade.engine.views import Text
 from robinsonade.games.robinson.effects.items import invention
 from robinsonade.games.robinson.look.kinds import Need
 from robinsonade.games.robinson.nouns import GOOD, ITEM
-from robinsonade.games.robinson.table import FOOD, GOODS, ITEMS, NONPERISHABLE, Table, usable_items
+from robinsonade.games.robinson.table import Table, usable_items
+from robinsonade.games.robinson.table.numbers import FOOD, GOODS, ITEMS, NONPERISHABLE
 
 
 def needed(icon: str, name: Text, count: int = 1, met: bool | None = None) -> Need:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from robinsonade.engine.views import Piece, pawn
 from robinsonade.games.robinson.nouns import PAWN, target_pieces
-from robinsonade.games.robinson.table import FRIDAY, PLANNING, Table
+from robinsonade.games.robinson.table import Table
+from robinsonade.games.robinson.table.numbers import FRIDAY, PLANNING
 
 Pawns = dict[str, list[Piece]]  # by the piece they stand on
 

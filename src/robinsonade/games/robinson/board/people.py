@@ -18,16 +18,9 @@ from robinsonade.games.robinson.nouns import (
     say,
 )
 from robinsonade.games.robinson.phases.uses import unused
-from robinsonade.games.robinson.table import (
-    FRIDAY,
-    FRIDAY_DIES_ON,
-    JENNY,
-    JENNY_DIES_ON,
-    NOWHERE,
-    PLANNING,
-    Table,
-)
+from robinsonade.games.robinson.table import Table
 from robinsonade.games.robinson.table.decks import TOKEN_POOL
+from robinsonade.games.robinson.table.numbers import FRIDAY, FRIDAY_DIES_ON, JENNY, JENNY_DIES_ON, NOWHERE, PLANNING
 from robinsonade.games.robinson.table.people import CONFUSION, INJURIES, PARTS
 from robinsonade.games.robinson.table.uses import ABILITY_ON_SHEET
 

@@ -10,7 +10,18 @@ from robinsonade.games.robinson.bots.scenarios import wishes
 from robinsonade.games.robinson.bots.value import SOURCE_NEARBY, TERRAIN_WORTH, Outlook, roof_value
 from robinsonade.games.robinson.phases.night import STAY
 from robinsonade.games.robinson.phases.uses import owner
-from robinsonade.games.robinson.table import (
+from robinsonade.games.robinson.table import Table
+from robinsonade.games.robinson.table.actions import A_REST, Join, Place
+from robinsonade.games.robinson.table.map import (
+    FAR,
+    NEIGHBOURS,
+    distances,
+    explored_terrains,
+    natural_shelter,
+    open_tile,
+    yields,
+)
+from robinsonade.games.robinson.table.numbers import (
     ADVENTURE_DIE,
     BLANK,
     CITY,
@@ -25,17 +36,6 @@ from robinsonade.games.robinson.table import (
     SUCCESS_DIE,
     TOKENS,
     WEAPON,
-    Table,
-)
-from robinsonade.games.robinson.table.actions import A_REST, Join, Place
-from robinsonade.games.robinson.table.map import (
-    FAR,
-    NEIGHBOURS,
-    distances,
-    explored_terrains,
-    natural_shelter,
-    open_tile,
-    yields,
 )
 from robinsonade.games.robinson.table.sources import FOOD_AT, NO_SOURCE, WOOD_AT
 from robinsonade.games.robinson.table.uses import ABILITY, ABILITY_OF, CHARM, PASS, ROLL_AGAIN, SCOUTING, Use

@@ -33,7 +33,11 @@ from robinsonade.games.robinson.phases.menu import (
 from robinsonade.games.robinson.phases.pawns import may_lead, supporters
 from robinsonade.games.robinson.phases.places import weapon_left
 from robinsonade.games.robinson.phases.uses import able, owner
-from robinsonade.games.robinson.table import (
+from robinsonade.games.robinson.table import Table, has
+from robinsonade.games.robinson.table.actions import BY_THE_MAP, JOIN, NONE, NOTHING, Cost, Place, Stack, Target
+from robinsonade.games.robinson.table.decks import NO_CARD, WRECKAGE_DECK
+from robinsonade.games.robinson.table.map import has_shelter, yields
+from robinsonade.games.robinson.table.numbers import (
     ADVENTURE,
     ARRANGE,
     BASKET_USE,
@@ -60,6 +64,7 @@ from robinsonade.games.robinson.table import (
     REST,
     ROOF_SPACE,
     SACK_USE,
+    SHEET_ITEMS,
     SHELTER_SPACE,
     SHOWS,
     THREAT,
@@ -69,22 +74,7 @@ from robinsonade.games.robinson.table import (
     WOOD,
     WOUND_DIE,
     WRECKED_LIFEBOAT,
-    Table,
-    has,
 )
-from robinsonade.games.robinson.table.actions import (
-    BY_THE_MAP,
-    JOIN,
-    NONE,
-    NOTHING,
-    SHEET_ITEMS,
-    Cost,
-    Place,
-    Stack,
-    Target,
-)
-from robinsonade.games.robinson.table.decks import NO_CARD, WRECKAGE_DECK
-from robinsonade.games.robinson.table.map import has_shelter, yields
 from robinsonade.games.robinson.table.uses import ECONOMICAL
 
 # By deck: build, gather, explore

@@ -19,7 +19,20 @@ from robinsonade.games.robinson.phases.menu import (
 )
 from robinsonade.games.robinson.phases.pawns import NEUTRAL, NEUTRAL_PAWNS, may_join, may_lead
 from robinsonade.games.robinson.phases.places import DONE, ECONOMY, unfinished
-from robinsonade.games.robinson.table import (
+from robinsonade.games.robinson.table import Table
+from robinsonade.games.robinson.table.actions import (
+    A_REST,
+    JOIN,
+    NONE,
+    NOTHING,
+    Cost,
+    Join,
+    Place,
+    Stack,
+    Target,
+)
+from robinsonade.games.robinson.table.decks import WRECKAGE_DECK
+from robinsonade.games.robinson.table.numbers import (
     ARGUMENT,
     ARRANGE,
     BASKET_USE,
@@ -41,20 +54,7 @@ from robinsonade.games.robinson.table import (
     TIME,
     WEAPON,
     WOOD,
-    Table,
 )
-from robinsonade.games.robinson.table.actions import (
-    A_REST,
-    JOIN,
-    NONE,
-    NOTHING,
-    Cost,
-    Join,
-    Place,
-    Stack,
-    Target,
-)
-from robinsonade.games.robinson.table.decks import WRECKAGE_DECK
 from robinsonade.games.robinson.table.uses import REROLL_ABILITY
 
 WIDTH = 3  # this many unfinished plans are carried on side by side

@@ -13,7 +13,9 @@ from robinsonade.games.robinson.scenarios import (
     own,
     volcano,
 )
-from robinsonade.games.robinson.table import (
+from robinsonade.games.robinson.table import Table
+from robinsonade.games.robinson.table.map import AT, NEIGHBOURS, explored_terrains, open_tile, open_tiles
+from robinsonade.games.robinson.table.numbers import (
     CITY,
     FIRE,
     FOG,
@@ -26,12 +28,10 @@ from robinsonade.games.robinson.table import (
     ROPE,
     SHEET_1,
     SHEET_2,
+    SHEET_ITEMS,
     SHOVEL,
     WOOD,
-    Table,
 )
-from robinsonade.games.robinson.table.actions import SHEET_ITEMS
-from robinsonade.games.robinson.table.map import AT, NEIGHBOURS, explored_terrains, open_tile, open_tiles
 
 
 class Wishes:

@@ -10,7 +10,10 @@ from robinsonade.games.robinson.cards.box import RobinsonBox
 from robinsonade.games.robinson.moments.conditions import SNOW
 from robinsonade.games.robinson.phases.menu import SHELTER_WOOD
 from robinsonade.games.robinson.phases.weather import CLOUDS
-from robinsonade.games.robinson.table import (
+from robinsonade.games.robinson.table import Table, has
+from robinsonade.games.robinson.table.decks import EVENT_DECK
+from robinsonade.games.robinson.table.map import FAR, distances, explored_terrains, has_shelter, yields
+from robinsonade.games.robinson.table.numbers import (
     ASH,
     BARREL,
     BEACH,
@@ -42,18 +45,14 @@ from robinsonade.games.robinson.table import (
     RIVER,
     ROOF,
     SHEET_1,
+    SHEET_ITEMS,
     SNOW_TOKEN,
     TIME_HERE,
     WEAPON,
     WEATHER,
     WEATHER_ROLLED,
     WOOD,
-    Table,
-    has,
 )
-from robinsonade.games.robinson.table.actions import SHEET_ITEMS
-from robinsonade.games.robinson.table.decks import EVENT_DECK
-from robinsonade.games.robinson.table.map import FAR, distances, explored_terrains, has_shelter, yields
 from robinsonade.games.robinson.table.sources import FOOD_AT, WOOD_AT
 
 WON = {"rescued", "crosses", "lifeboat", "jolly_boat", "city", "family", "king_kong", "goal"}

@@ -6,7 +6,7 @@ from robinsonade.content.effects import Effect, Language, Way
 from robinsonade.content.source import Entry
 from robinsonade.engine.views import Text
 from robinsonade.games.robinson.effects.levels import TemporaryWeapon
-from robinsonade.games.robinson.table import (
+from robinsonade.games.robinson.table.numbers import (
     BOOK,
     CHARACTERS,
     DASHES,
@@ -14,11 +14,11 @@ from robinsonade.games.robinson.table import (
     DECKS,
     ITEMS,
     MYSTERY_KINDS,
+    SHEET_ITEMS,
     TERRAINS,
     TOKENS,
     TRACKS,
 )
-from robinsonade.games.robinson.table.actions import SHEET_ITEMS
 
 SOURCES = ("rulebook", "published", "original")
 ON_CARDS = ["wood", "food", "nonperishable", "fur"]  # the goods as cards write them

@@ -30,7 +30,15 @@ from robinsonade.games.robinson.cards import (
     Wreck,
 )
 from robinsonade.games.robinson.effects.language import LANGUAGE
-from robinsonade.games.robinson.table import (
+from robinsonade.games.robinson.table.decks import (
+    ADVENTURE_DECK,
+    EVENT_DECK,
+    MYSTERY_DECK,
+    WRECKAGE_DECK,
+    CardRef,
+    card_of,
+)
+from robinsonade.games.robinson.table.numbers import (
     ANIMALS_BEAST,
     ANIMALS_BLANK,
     ANIMALS_FOOD,
@@ -41,9 +49,11 @@ from robinsonade.games.robinson.table import (
     DASHES,
     DECKS,
     EQUIPMENT,
+    FIRST_OF_PACKS,
     ITEMS,
     ONE_RAIN,
     ONE_SNOW,
+    SHEET_ITEMS,
     SHOWS,
     TERRAINS,
     TOKENS,
@@ -51,15 +61,6 @@ from robinsonade.games.robinson.table import (
     TWO_RAIN,
     TWO_SNOW,
     WRECKAGE,
-)
-from robinsonade.games.robinson.table.actions import FIRST_OF_PACKS, SHEET_ITEMS
-from robinsonade.games.robinson.table.decks import (
-    ADVENTURE_DECK,
-    EVENT_DECK,
-    MYSTERY_DECK,
-    WRECKAGE_DECK,
-    CardRef,
-    card_of,
 )
 from robinsonade.games.robinson.table.sources import FISH, NO_SOURCE, PARROT
 

@@ -6,8 +6,9 @@ from robinsonade.content.effects import Effect
 from robinsonade.engine.chance import draw, rand, spoken
 from robinsonade.engine.machine import GROUP, ask, tell
 from robinsonade.games.robinson.effects.choices import let_go
-from robinsonade.games.robinson.table import NO_BEAST, UNSEEN, Table
+from robinsonade.games.robinson.table import Table
 from robinsonade.games.robinson.table.decks import BEAST_DECK, BLIND, card_of
+from robinsonade.games.robinson.table.numbers import NO_BEAST, UNSEEN
 
 
 def turn_up_beast(s: Table) -> int:

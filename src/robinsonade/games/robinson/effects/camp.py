@@ -9,20 +9,10 @@ from robinsonade.games.robinson.effects.finds import drop_kept
 from robinsonade.games.robinson.effects.items import drop_follower, flip_item, lose_shortcut, put_follower
 from robinsonade.games.robinson.effects.levels import lower_if_possible, raise_track
 from robinsonade.games.robinson.effects.wounds import wound
-from robinsonade.games.robinson.table import (
-    ALL,
-    CAMP_MOVED,
-    PALISADE,
-    ROOF,
-    SHORTCUT,
-    Table,
-    note,
-    note_all,
-    noted_all,
-)
-from robinsonade.games.robinson.table.actions import SHEET_ITEMS
+from robinsonade.games.robinson.table import Table, note, note_all, noted_all
 from robinsonade.games.robinson.table.decks import INVENTION_DECK, MYSTERY_DECK, CardRef
 from robinsonade.games.robinson.table.map import NEIGHBOURS, open_tile
+from robinsonade.games.robinson.table.numbers import ALL, CAMP_MOVED, PALISADE, ROOF, SHEET_ITEMS, SHORTCUT
 
 
 def move_options(s: Table) -> list[int]:

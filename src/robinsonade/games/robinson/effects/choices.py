@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from robinsonade.content.effects import Way
 from robinsonade.engine.machine import GROUP, ask
-from robinsonade.games.robinson.table import NOWHERE, Table
-from robinsonade.games.robinson.table.actions import EXPLORE, GATHER
+from robinsonade.games.robinson.table import Table
 from robinsonade.games.robinson.table.decks import TILE_STACK, card_of
+from robinsonade.games.robinson.table.numbers import EXPLORE, GATHER, NOWHERE
 from robinsonade.games.robinson.table.sources import NOTHING_GATHERED, Source
 
 

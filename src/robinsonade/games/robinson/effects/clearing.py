@@ -6,7 +6,10 @@ from robinsonade.content.effects import Effect
 from robinsonade.engine.machine import GROUP, ask
 from robinsonade.games.robinson.effects.items import drop_follower
 from robinsonade.games.robinson.effects.tokens import remove_mark, remove_space_token
-from robinsonade.games.robinson.table import (
+from robinsonade.games.robinson.table import Table
+from robinsonade.games.robinson.table.actions import NONE
+from robinsonade.games.robinson.table.lying import NUMBER, Lying, mark_on, token_of_today, token_on, wood_on
+from robinsonade.games.robinson.table.numbers import (
     ASH,
     BLOCKED,
     COVERED,
@@ -25,10 +28,7 @@ from robinsonade.games.robinson.table import (
     TIME_HERE,
     WOOD,
     WOOD_HERE,
-    Table,
 )
-from robinsonade.games.robinson.table.actions import NONE
-from robinsonade.games.robinson.table.lying import NUMBER, Lying, mark_on, token_of_today, token_on, wood_on
 
 # What the Protective Amulet can take away: tokens and markers, but nothing the players put there to win
 TILE_TOKENS = frozenset((TIME_HERE, DANGER_HERE, FOOD_HERE, WOOD_HERE, SHORTCUT_HERE))

@@ -8,7 +8,8 @@ from robinsonade.content.effects import Condition
 from robinsonade.games.robinson.effects.fights import armed
 from robinsonade.games.robinson.effects.kinds import Item
 from robinsonade.games.robinson.phases.windows import before_item
-from robinsonade.games.robinson.table import ITEMS, Table, has
+from robinsonade.games.robinson.table import Table, has
+from robinsonade.games.robinson.table.numbers import ITEMS
 
 
 class Has(Condition):

@@ -11,7 +11,8 @@ from robinsonade.games.robinson.effects.levels import halve, lower_if_possible, 
 from robinsonade.games.robinson.effects.people import characters, gain_determination, meant, who_suffers
 from robinsonade.games.robinson.effects.wounds import wound
 from robinsonade.games.robinson.phases.windows import before_losing_all, before_losing_goods, before_shortage
-from robinsonade.games.robinson.table import (
+from robinsonade.games.robinson.table import Table
+from robinsonade.games.robinson.table.numbers import (
     ALL,
     FOOD,
     FUR,
@@ -22,7 +23,6 @@ from robinsonade.games.robinson.table import (
     TRACKS,
     WEAPON,
     WOOD,
-    Table,
 )
 
 

@@ -8,7 +8,8 @@ from robinsonade.games.robinson.effects.beasts import next_beast
 from robinsonade.games.robinson.moments.purposes import offered
 from robinsonade.games.robinson.phases.combat import fight, fight_beast, use_in_fight
 from robinsonade.games.robinson.phases.windows import before_hunt, before_shortage
-from robinsonade.games.robinson.table import DAGGER_DRAWN, NO_BEAST, SABER_DRAWN, WEAPON, Table
+from robinsonade.games.robinson.table import Table
+from robinsonade.games.robinson.table.numbers import DAGGER_DRAWN, NO_BEAST, SABER_DRAWN, WEAPON
 from robinsonade.games.robinson.table.uses import PASS
 
 

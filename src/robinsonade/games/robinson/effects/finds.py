@@ -6,7 +6,7 @@ from robinsonade.content.effects import Effect, perform
 from robinsonade.engine.chance import draw
 from robinsonade.engine.machine import GROUP, ask, tell
 from robinsonade.games.robinson.effects.beasts import turn_up
-from robinsonade.games.robinson.table import BACKPACK, HELMET, NO_TOKEN, RESOLVING, STOP_DRAWING, UNSEEN, Table
+from robinsonade.games.robinson.table import Table
 from robinsonade.games.robinson.table.decks import (
     ADVENTURE_DECK,
     BEAST_DECK,
@@ -18,6 +18,7 @@ from robinsonade.games.robinson.table.decks import (
     card_of,
     find_of,
 )
+from robinsonade.games.robinson.table.numbers import BACKPACK, HELMET, NO_TOKEN, RESOLVING, STOP_DRAWING, UNSEEN
 
 
 def draw_token(s: Table) -> int:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from robinsonade.content.effects import Effect
 from robinsonade.engine.machine import GROUP, ask, tell
 from robinsonade.games.robinson.effects.choices import acting_source
-from robinsonade.games.robinson.table import (
+from robinsonade.games.robinson.table import Table, has
+from robinsonade.games.robinson.table.numbers import (
     BARREL,
     BOXES,
     CELLAR,
@@ -18,8 +19,6 @@ from robinsonade.games.robinson.table import (
     RESOLVING,
     SKIP_PRODUCTION,
     WOOD,
-    Table,
-    has,
 )
 from robinsonade.games.robinson.table.sources import NOTHING_GATHERED
 

@@ -17,7 +17,17 @@ from robinsonade.games.robinson.effects.kinds import Terrain
 from robinsonade.games.robinson.effects.people import who_suffers
 from robinsonade.games.robinson.effects.tokens import marked, put_mark, remove_mark
 from robinsonade.games.robinson.effects.wounds import wound
-from robinsonade.games.robinson.table import (
+from robinsonade.games.robinson.table import Table, note, note_all, noted, noted_all
+from robinsonade.games.robinson.table.decks import TILE_STACK, card_of
+from robinsonade.games.robinson.table.map import (
+    distances,
+    food_of,
+    live_sources,
+    open_tiles,
+    shows_terrain,
+    tiles_around_camp,
+)
+from robinsonade.games.robinson.table.numbers import (
     ALL,
     COVERED,
     FLIPPED,
@@ -29,20 +39,6 @@ from robinsonade.games.robinson.table import (
     SMOULDERING,
     TERRAINS,
     TIME_HERE,
-    Table,
-    note,
-    note_all,
-    noted,
-    noted_all,
-)
-from robinsonade.games.robinson.table.decks import TILE_STACK, card_of
-from robinsonade.games.robinson.table.map import (
-    distances,
-    food_of,
-    live_sources,
-    open_tiles,
-    shows_terrain,
-    tiles_around_camp,
 )
 from robinsonade.games.robinson.table.sources import (
     ANY_FOOD,

@@ -12,7 +12,10 @@ from robinsonade.games.robinson.effects.levels import lower_if_possible, raise_t
 from robinsonade.games.robinson.effects.people import gain_determination, who_suffers
 from robinsonade.games.robinson.effects.tokens import marked, put_mark
 from robinsonade.games.robinson.effects.wounds import wound
-from robinsonade.games.robinson.table import (
+from robinsonade.games.robinson.table import Table
+from robinsonade.games.robinson.table.decks import INVENTION_DECK, CardRef, Follower, card_of, follower_of
+from robinsonade.games.robinson.table.map import live_sources, tiles_around_camp
+from robinsonade.games.robinson.table.numbers import (
     CORRAL,
     FOOD,
     FOOD_HERE,
@@ -23,17 +26,14 @@ from robinsonade.games.robinson.table import (
     ON_SHEET,
     PALISADE,
     RESOLVING,
+    SHEET_ITEMS,
     SHORTCUT,
     SHORTCUT_HERE,
     SNARE,
     WEAPON,
     WOOD,
     WOOD_HERE,
-    Table,
 )
-from robinsonade.games.robinson.table.actions import SHEET_ITEMS
-from robinsonade.games.robinson.table.decks import INVENTION_DECK, CardRef, Follower, card_of, follower_of
-from robinsonade.games.robinson.table.map import live_sources, tiles_around_camp
 from robinsonade.games.robinson.table.sources import PARROT
 
 

@@ -29,7 +29,8 @@ from robinsonade.games.robinson.effects import (
 from robinsonade.games.robinson.effects.choices import open_ways
 from robinsonade.games.robinson.effects.people import PEOPLE_MEANT, meant
 from robinsonade.games.robinson.scenarios import castaways, cursed_island, family, king_kong
-from robinsonade.games.robinson.table import EVENT, Table, asked
+from robinsonade.games.robinson.table import Table, asked
+from robinsonade.games.robinson.table.numbers import EVENT
 
 
 class RobinsonLanguage(Language):

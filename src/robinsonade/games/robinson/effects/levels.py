@@ -7,8 +7,9 @@ from typing import Literal
 from robinsonade.content.effects import Effect
 from robinsonade.engine.machine import tell
 from robinsonade.games.robinson.effects.choices import choose_track
-from robinsonade.games.robinson.table import PALISADE, ROOF, WEAPON, Table
+from robinsonade.games.robinson.table import Table
 from robinsonade.games.robinson.table.map import has_shelter
+from robinsonade.games.robinson.table.numbers import PALISADE, ROOF, WEAPON
 
 
 def change_morale(s: Table, n: int, rule: str = "R-MORALE-01") -> None:

@@ -7,8 +7,9 @@ from robinsonade.engine.machine import tell
 from robinsonade.games.robinson.effects.choices import choose_person
 from robinsonade.games.robinson.effects.people import with_friday
 from robinsonade.games.robinson.effects.wounds import wound
-from robinsonade.games.robinson.table import ALL, MEDICINE, NOWHERE, Table, has
+from robinsonade.games.robinson.table import Table, has
 from robinsonade.games.robinson.table.decks import find_of
+from robinsonade.games.robinson.table.numbers import ALL, MEDICINE, NOWHERE
 
 
 class Tonight(Effect):

@@ -8,7 +8,9 @@ from robinsonade.content.effects import Effect, perform
 from robinsonade.engine.machine import GROUP, ask, tell
 from robinsonade.games.robinson.effects.choices import acting_space, choose_person, choose_space
 from robinsonade.games.robinson.effects.kinds import Action, Deck, Part, Whom
-from robinsonade.games.robinson.table import (
+from robinsonade.games.robinson.table import Table
+from robinsonade.games.robinson.table.numbers import (
+    ACTIONS,
     ALL,
     ARGUMENT,
     DECKS,
@@ -22,9 +24,7 @@ from robinsonade.games.robinson.table import (
     PLANNING,
     RESOLVING,
     WEATHER,
-    Table,
 )
-from robinsonade.games.robinson.table.actions import ACTIONS
 from robinsonade.games.robinson.table.people import (
     CONFUSED_NEXT_ROUND,
     CURSE_OF_THE_BOWL,

@@ -10,13 +10,19 @@ from robinsonade.games.robinson.effects.choices import place_of_action
 from robinsonade.games.robinson.effects.kinds import Deck
 from robinsonade.games.robinson.effects.people import who_suffers
 from robinsonade.games.robinson.effects.wounds import wound
-from robinsonade.games.robinson.table import (
+from robinsonade.games.robinson.table import Table
+from robinsonade.games.robinson.table.lying import mark_on
+from robinsonade.games.robinson.table.numbers import (
+    ACTIONS,
     ADVENTURE,
     ANIMALS_CALLED,
+    ARRANGE,
     BLOCKED,
+    BUILD,
     DANGER,
     DANGER_HERE,
     DECKS,
+    EXPLORE,
     EXTRA_MEAL,
     EXTRA_WOOD,
     FLOCK,
@@ -27,10 +33,7 @@ from robinsonade.games.robinson.table import (
     RESOLVING,
     TIME,
     TIME_HERE,
-    Table,
 )
-from robinsonade.games.robinson.table.actions import ACTIONS, ARRANGE, BUILD, EXPLORE
-from robinsonade.games.robinson.table.lying import mark_on
 
 
 def put_space_token(s: Table, action: int, token: int) -> None:

@@ -7,7 +7,8 @@ from typing import Literal
 from robinsonade.content.effects import Effect
 from robinsonade.games.robinson.effects.tokens import call_animals, put_weather_token
 from robinsonade.games.robinson.phases.weather import roll_weather
-from robinsonade.games.robinson.table import RAIN_TOKEN, SNOW_TOKEN, STORM_TOKEN, WEATHER_ROLLED, Table
+from robinsonade.games.robinson.table import Table
+from robinsonade.games.robinson.table.numbers import RAIN_TOKEN, SNOW_TOKEN, STORM_TOKEN, WEATHER_ROLLED
 
 
 class IgnoreCloud(Effect):

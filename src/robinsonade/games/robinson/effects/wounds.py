@@ -8,7 +8,8 @@ from robinsonade.games.robinson.effects.kinds import Whom
 from robinsonade.games.robinson.effects.levels import change_morale
 from robinsonade.games.robinson.effects.people import last_wound, meant, sufferers
 from robinsonade.games.robinson.phases.windows import before_death
-from robinsonade.games.robinson.table import ALL, FRIDAY, JENNY, Table
+from robinsonade.games.robinson.table import Table
+from robinsonade.games.robinson.table.numbers import ALL, FRIDAY, JENNY
 
 
 def wound(s: Table, whom: int, n: int = 1, rule: str = "R-WOUND-01") -> None:

@@ -19,7 +19,10 @@ from robinsonade.games.robinson.phases.uses import (
     unused,
     wielders,
 )
-from robinsonade.games.robinson.table import (
+from robinsonade.games.robinson.table import Table, has
+from robinsonade.games.robinson.table.decks import NO_CARD
+from robinsonade.games.robinson.table.map import has_shelter
+from robinsonade.games.robinson.table.numbers import (
     BLANK,
     CREATURE,
     DANGER_HERE,
@@ -55,11 +58,7 @@ from robinsonade.games.robinson.table import (
     WEATHER_ROLLED,
     WHIP,
     WHIP_USED,
-    Table,
-    has,
 )
-from robinsonade.games.robinson.table.decks import NO_CARD
-from robinsonade.games.robinson.table.map import has_shelter
 from robinsonade.games.robinson.table.uses import (
     REROLL_PRICE,
 )

@@ -16,31 +16,7 @@ from robinsonade.games.robinson.phases.uses import (
     token_ready,
     unused,
 )
-from robinsonade.games.robinson.table import (
-    AMULET,
-    BARREL,
-    BLANKETS,
-    BOXES,
-    CARPENTER,
-    COOK,
-    CROCKS,
-    EXPLORER,
-    FIREPLACE,
-    HERBAL_MIXTURE,
-    OLD_CLOTHES,
-    OLD_MAP,
-    OLD_RIFLE,
-    PLANNING,
-    POT,
-    RAPIER,
-    RESOLVING,
-    ROPES,
-    SABER,
-    SOLDIER,
-    WHIP,
-    WINE,
-    Table,
-)
+from robinsonade.games.robinson.table import Table
 from robinsonade.games.robinson.table.decks import ADVENTURE_DECK, MYSTERY_DECK, CardRef, card_of
 from robinsonade.games.robinson.table.uses import (
     ABILITY_OF,
@@ -146,6 +122,30 @@ from robinsonade.games.robinson.moments.times import (
     answers,
     at_some_moment,
     only,
+)
+from robinsonade.games.robinson.table.numbers import (
+    AMULET,
+    BARREL,
+    BLANKETS,
+    BOXES,
+    CARPENTER,
+    COOK,
+    CROCKS,
+    EXPLORER,
+    FIREPLACE,
+    HERBAL_MIXTURE,
+    OLD_CLOTHES,
+    OLD_MAP,
+    OLD_RIFLE,
+    PLANNING,
+    POT,
+    RAPIER,
+    RESOLVING,
+    ROPES,
+    SABER,
+    SOLDIER,
+    WHIP,
+    WINE,
 )
 
 

@@ -12,7 +12,9 @@ from robinsonade.games.robinson.moments.conditions import animals_come, clouds_c
 from robinsonade.games.robinson.moments.purposes import ABILITIES, ITEMS_TO_USE, SPECIAL, purpose
 from robinsonade.games.robinson.moments.times import BY_NIGHT, Answers, only
 from robinsonade.games.robinson.phases.uses import able, kept_ready, owner, token_ready
-from robinsonade.games.robinson.table import (
+from robinsonade.games.robinson.table import Table
+from robinsonade.games.robinson.table.decks import ADVENTURE_DECK, MYSTERY_DECK, TOKEN_POOL, CardRef, card_of, find_of
+from robinsonade.games.robinson.table.numbers import (
     CARPENTER,
     CHARACTERS,
     COOK,
@@ -25,9 +27,7 @@ from robinsonade.games.robinson.table import (
     SOLDIER,
     TOKENS,
     WINE,
-    Table,
 )
-from robinsonade.games.robinson.table.decks import ADVENTURE_DECK, MYSTERY_DECK, TOKEN_POOL, CardRef, card_of, find_of
 from robinsonade.games.robinson.table.uses import HOOCH, REROLL_PRICE
 
 There = Callable[[Table], bool]

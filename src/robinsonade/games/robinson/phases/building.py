@@ -14,30 +14,28 @@ from robinsonade.games.robinson.phases.menu import features as list_features
 from robinsonade.games.robinson.phases.pawns import may_lead
 from robinsonade.games.robinson.phases.planning import danger, return_goods, unpay
 from robinsonade.games.robinson.phases.uses import able, owner, pay_ability
-from robinsonade.games.robinson.table import (
+from robinsonade.games.robinson.table import FAILED_BUILDS, Table, asked, note_all, noted_all
+from robinsonade.games.robinson.table.actions import Cost, Offer, Stack, Target, cost
+from robinsonade.games.robinson.table.numbers import (
     ADVENTURE,
     BUILD,
     CARPENTER,
     CROSS,
-    FAILED_BUILDS,
     NONPERISHABLE,
     PALISADE,
     PALISADE_SPACE,
     ROOF,
     ROOF_SPACE,
+    SHEET_ITEMS,
     SHELTER_SPACE,
+    TRACK_SPACES,
     TRAP,
     WEAPON,
     WEAPON_SPACE,
     WOOD,
     WOOD_FAILED,
     WOOD_SUCCEEDED,
-    Table,
-    asked,
-    note_all,
-    noted_all,
 )
-from robinsonade.games.robinson.table.actions import SHEET_ITEMS, TRACK_SPACES, Cost, Offer, Stack, Target, cost
 from robinsonade.games.robinson.table.people import JUST_BUILT, NOT_BUILT
 from robinsonade.games.robinson.table.uses import ECONOMICAL
 

@@ -14,7 +14,9 @@ from robinsonade.games.robinson.effects.wounds import wound
 from robinsonade.games.robinson.moments.purposes import offered
 from robinsonade.games.robinson.phases.uses import use, wielders
 from robinsonade.games.robinson.phases.windows import before_hunt, wanted_later
-from robinsonade.games.robinson.table import (
+from robinsonade.games.robinson.table import Table, asked
+from robinsonade.games.robinson.table.decks import BEAST_DECK, card_of
+from robinsonade.games.robinson.table.numbers import (
     ALL,
     DAGGER_DRAWN,
     FOOD,
@@ -26,10 +28,7 @@ from robinsonade.games.robinson.table import (
     SABER_DRAWN,
     SOLDIER,
     WEAPON,
-    Table,
-    asked,
 )
-from robinsonade.games.robinson.table.decks import BEAST_DECK, card_of
 from robinsonade.games.robinson.table.uses import (
     ABILITY,
     EQUIPMENT_USE,

@@ -13,7 +13,8 @@ from robinsonade.games.robinson.moments.conditions import may_roll_again
 from robinsonade.games.robinson.moments.purposes import offered
 from robinsonade.games.robinson.phases.adventures import resolve_adventure
 from robinsonade.games.robinson.phases.uses import bad_dice, pay_ability, use
-from robinsonade.games.robinson.table import (
+from robinsonade.games.robinson.table import Table, asked
+from robinsonade.games.robinson.table.numbers import (
     ADVENTURE,
     ADVENTURE_DIE,
     BLANK,
@@ -25,8 +26,6 @@ from robinsonade.games.robinson.table import (
     SHOWS,
     SUCCESS_DIE,
     WOUND_DIE,
-    Table,
-    asked,
 )
 from robinsonade.games.robinson.table.people import CONFUSED, CURSED
 from robinsonade.games.robinson.table.uses import (

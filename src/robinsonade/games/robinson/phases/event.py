@@ -10,17 +10,7 @@ from robinsonade.games.robinson.effects.finds import draw_event, treasure_arrive
 from robinsonade.games.robinson.effects.tokens import put_adventure_token
 from robinsonade.games.robinson.phases.combat import fight_beast
 from robinsonade.games.robinson.phases.windows import before_waiting_beast, in_the_morning
-from robinsonade.games.robinson.table import (
-    BOOK,
-    EVENT,
-    JENNY,
-    NO_BEAST,
-    NOWHERE,
-    PEOPLE,
-    UNSEEN,
-    Table,
-)
-from robinsonade.games.robinson.table.actions import EVERY_ACTION
+from robinsonade.games.robinson.table import Table
 from robinsonade.games.robinson.table.decks import (
     ADVENTURE_DECK,
     EVENT_DECK,
@@ -30,6 +20,7 @@ from robinsonade.games.robinson.table.decks import (
     WRECKAGE_DECK,
     CardRef,
 )
+from robinsonade.games.robinson.table.numbers import BOOK, EVENT, EVERY_ACTION, JENNY, NO_BEAST, NOWHERE, PEOPLE, UNSEEN
 from robinsonade.games.robinson.table.people import IN_THE_MORNING, own_pawns
 
 

@@ -13,19 +13,11 @@ from robinsonade.games.robinson.phases.dice import adventure_follows, apply_dice
 from robinsonade.games.robinson.phases.mysteries import draw_mysteries
 from robinsonade.games.robinson.phases.uses import draw_and_keep_one, owner, use, use_ability, user
 from robinsonade.games.robinson.phases.windows import fend_off, wanted_later
-from robinsonade.games.robinson.table import (
-    BACKPACK,
-    DANGER,
-    EXPLORE,
-    EXPLORER,
-    SMOULDERING,
-    TREASURE_MAP,
-    Table,
-    asked,
-)
+from robinsonade.games.robinson.table import Table, asked
 from robinsonade.games.robinson.table.actions import BY_THE_MAP, Stack
 from robinsonade.games.robinson.table.decks import CardRef
 from robinsonade.games.robinson.table.map import live_sources
+from robinsonade.games.robinson.table.numbers import BACKPACK, DANGER, EXPLORE, EXPLORER, SMOULDERING, TREASURE_MAP
 from robinsonade.games.robinson.table.uses import PASS, RECONNAISSANCE, TOKEN
 
 DECK = 2

@@ -6,38 +6,16 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from robinsonade.games.robinson.phases.uses import spare_weapons
-from robinsonade.games.robinson.table import (
-    ASH,
-    CAMP_MOVED,
-    FOG,
-    SHORTCUT_HERE,
-    TAPPED_FOOD,
-    TAPPED_WOOD,
-    TIME_HERE,
-    TREASURE_MAP,
-    WEAPON,
-    Table,
-    usable_items,
-)
+from robinsonade.games.robinson.table import Table, usable_items
 from robinsonade.games.robinson.table.actions import (
     A_HUNT,
     A_REST,
     AN_ARRANGED_CAMP,
-    ARRANGE,
-    BUILD,
     BY_THE_MAP,
     EXPLORE_AT,
     GATHER_AT,
     MIXED,
     NONE,
-    PALISADE_SPACE,
-    ROOF_SPACE,
-    SHEET_1,
-    SHEET_ITEMS,
-    SHELTER_SPACE,
-    THREAT,
-    TRACK_SPACES,
-    WEAPON_SPACE,
     Offer,
     Target,
     cost,
@@ -46,6 +24,27 @@ from robinsonade.games.robinson.table.actions import (
 )
 from robinsonade.games.robinson.table.decks import EVENT_DECK, NO_CARD, WRECKAGE_DECK
 from robinsonade.games.robinson.table.map import explored_terrains, has_shelter, reach, yields
+from robinsonade.games.robinson.table.numbers import (
+    ARRANGE,
+    ASH,
+    BUILD,
+    CAMP_MOVED,
+    FOG,
+    PALISADE_SPACE,
+    ROOF_SPACE,
+    SHEET_1,
+    SHEET_ITEMS,
+    SHELTER_SPACE,
+    SHORTCUT_HERE,
+    TAPPED_FOOD,
+    TAPPED_WOOD,
+    THREAT,
+    TIME_HERE,
+    TRACK_SPACES,
+    TREASURE_MAP,
+    WEAPON,
+    WEAPON_SPACE,
+)
 from robinsonade.games.robinson.table.sources import FOOD_AT, WOOD_AT
 
 if TYPE_CHECKING:

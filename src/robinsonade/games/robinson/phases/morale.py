@@ -7,7 +7,8 @@ from robinsonade.games.robinson.effects.demands import lose_determination
 from robinsonade.games.robinson.effects.levels import change_morale
 from robinsonade.games.robinson.effects.people import gain_determination, heal
 from robinsonade.games.robinson.phases.windows import before_morale
-from robinsonade.games.robinson.table import DIARY, DRUMS, MORALE, Table, has
+from robinsonade.games.robinson.table import Table, has
+from robinsonade.games.robinson.table.numbers import DIARY, DRUMS, MORALE
 
 TOKENS, HEART = 0, 1
 

@@ -8,15 +8,9 @@ from robinsonade.engine.machine import ask, tell
 from robinsonade.games.robinson.effects.choices import let_go
 from robinsonade.games.robinson.effects.finds import take_treasure
 from robinsonade.games.robinson.moments.purposes import offered
-from robinsonade.games.robinson.table import (
-    STOP_DRAWING,
-    TREASURE,
-    WHIP,
-    WHIP_USED,
-    Table,
-    asked,
-)
+from robinsonade.games.robinson.table import Table, asked
 from robinsonade.games.robinson.table.decks import MYSTERY_DECK, card_of
+from robinsonade.games.robinson.table.numbers import STOP_DRAWING, TREASURE, WHIP, WHIP_USED
 from robinsonade.games.robinson.table.uses import PASS, kept_use
 
 STOP, GO_ON = 0, 1

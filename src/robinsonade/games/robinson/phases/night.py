@@ -10,7 +10,10 @@ from robinsonade.games.robinson.effects.items import leave_items
 from robinsonade.games.robinson.effects.people import in_camp, pass_first_player
 from robinsonade.games.robinson.effects.wounds import wound, wound_one
 from robinsonade.games.robinson.phases.windows import before_hunger_outside, night_window
-from robinsonade.games.robinson.table import (
+from robinsonade.games.robinson.table import Table, has
+from robinsonade.games.robinson.table.decks import NO_CARD
+from robinsonade.games.robinson.table.map import has_shelter, natural_shelter
+from robinsonade.games.robinson.table.numbers import (
     EXTRA_MEAL,
     FOOD,
     FRIDAY,
@@ -20,11 +23,7 @@ from robinsonade.games.robinson.table import (
     NONPERISHABLE,
     NOWHERE,
     PEOPLE,
-    Table,
-    has,
 )
-from robinsonade.games.robinson.table.decks import NO_CARD
-from robinsonade.games.robinson.table.map import has_shelter, natural_shelter
 
 STAY = 99
 NOBODY_ELSE = 99  # goes without, so that others eat twice

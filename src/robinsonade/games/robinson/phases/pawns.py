@@ -7,7 +7,9 @@ from itertools import compress
 from robinsonade.games.robinson.effects.items import owner_of
 from robinsonade.games.robinson.phases.menu import SLOW
 from robinsonade.games.robinson.phases.uses import able, owner
-from robinsonade.games.robinson.table import (
+from robinsonade.games.robinson.table import Table, usable_items
+from robinsonade.games.robinson.table.actions import NONE, Stack, Target
+from robinsonade.games.robinson.table.numbers import (
     ARGUMENT,
     BASKET,
     BASKET_USE,
@@ -22,6 +24,7 @@ from robinsonade.games.robinson.table import (
     COMPASS,
     COMPASS_PAWN,
     DOG,
+    EVERY_ACTION,
     EXPLORE,
     EXTRA_WOOD,
     FRIDAY,
@@ -48,10 +51,7 @@ from robinsonade.games.robinson.table import (
     SHIELD_PAWN,
     STUBS_PAWN,
     TIME,
-    Table,
-    usable_items,
 )
-from robinsonade.games.robinson.table.actions import EVERY_ACTION, NONE, Stack, Target
 from robinsonade.games.robinson.table.uses import HANDY
 
 KINDS = 8

@@ -17,29 +17,13 @@ from robinsonade.games.robinson.phases.pawns import (
     supporters,
 )
 from robinsonade.games.robinson.phases.uses import able, owner, spare_weapons
-from robinsonade.games.robinson.table import (
-    ARGUMENT,
-    BASKET_USE,
-    CARPENTER,
-    EXTRA_WOOD,
-    FRIDAY,
-    HANDYMAN,
-    JENNY,
-    LADDER_PAWN,
-    SACK_USE,
-    TIME,
-    Table,
-)
+from robinsonade.games.robinson.table import Table
 from robinsonade.games.robinson.table.actions import (
     A_HUNT,
     A_REST,
     ANOTHER_PAWN,
-    BUILD,
-    EVERY_ACTION,
     JOIN,
     PLAN_ANEW,
-    REST,
-    THREAT,
     Offer,
     Place,
     Stack,
@@ -47,6 +31,22 @@ from robinsonade.games.robinson.table.actions import (
     Target,
     offer,
     take_back,
+)
+from robinsonade.games.robinson.table.numbers import (
+    ARGUMENT,
+    BASKET_USE,
+    BUILD,
+    CARPENTER,
+    EVERY_ACTION,
+    EXTRA_WOOD,
+    FRIDAY,
+    HANDYMAN,
+    JENNY,
+    LADDER_PAWN,
+    REST,
+    SACK_USE,
+    THREAT,
+    TIME,
 )
 from robinsonade.games.robinson.table.uses import ECONOMICAL
 

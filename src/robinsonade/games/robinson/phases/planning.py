@@ -27,7 +27,23 @@ from robinsonade.games.robinson.phases.places import (
 )
 from robinsonade.games.robinson.phases.uses import draw_weapon, owner, pay_ability
 from robinsonade.games.robinson.phases.windows import fend_off
-from robinsonade.games.robinson.table import (
+from robinsonade.games.robinson.table import Table
+from robinsonade.games.robinson.table.actions import (
+    ANOTHER_PAWN,
+    BY_THE_MAP,
+    JOIN,
+    NOTHING,
+    PLAN_ANEW,
+    Cost,
+    Join,
+    Place,
+    Stack,
+    TakeBack,
+    Target,
+    cost,
+)
+from robinsonade.games.robinson.table.decks import NO_CARD, CardRef
+from robinsonade.games.robinson.table.numbers import (
     ARRANGE,
     BASKET_USE,
     BROWN_TOKEN_PAWN,
@@ -56,23 +72,7 @@ from robinsonade.games.robinson.table import (
     THREAT,
     TIME,
     WOOD,
-    Table,
 )
-from robinsonade.games.robinson.table.actions import (
-    ANOTHER_PAWN,
-    BY_THE_MAP,
-    JOIN,
-    NOTHING,
-    PLAN_ANEW,
-    Cost,
-    Join,
-    Place,
-    Stack,
-    TakeBack,
-    Target,
-    cost,
-)
-from robinsonade.games.robinson.table.decks import NO_CARD, CardRef
 from robinsonade.games.robinson.table.uses import ECONOMICAL, HANDY
 
 

@@ -7,7 +7,9 @@ from robinsonade.engine.machine import GROUP, ask, tell
 from robinsonade.games.robinson.effects.goods import gain
 from robinsonade.games.robinson.effects.wounds import wound
 from robinsonade.games.robinson.phases.windows import before_production
-from robinsonade.games.robinson.table import (
+from robinsonade.games.robinson.table import Table, has
+from robinsonade.games.robinson.table.map import live, open_tile, yields
+from robinsonade.games.robinson.table.numbers import (
     ALL,
     DANGER_HERE,
     FOG,
@@ -24,10 +26,7 @@ from robinsonade.games.robinson.table import (
     TAPPED_WOOD,
     WOOD,
     WOUND_DIE,
-    Table,
-    has,
 )
-from robinsonade.games.robinson.table.map import live, open_tile, yields
 from robinsonade.games.robinson.table.sources import FOOD_AT, WOOD_AT
 
 

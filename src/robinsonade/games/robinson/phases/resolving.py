@@ -15,7 +15,11 @@ from robinsonade.games.robinson.phases.dice import adventure_follows, apply_dice
 from robinsonade.games.robinson.phases.exploring import explore
 from robinsonade.games.robinson.phases.planning import give_back, told
 from robinsonade.games.robinson.phases.windows import after_actions
-from robinsonade.games.robinson.table import (
+from robinsonade.games.robinson.table import FAILED_BUILDS, NO_TOKENS, Table, asked, has, note
+from robinsonade.games.robinson.table.actions import NONE, Stack
+from robinsonade.games.robinson.table.decks import NO_CARD, TOKEN_POOL, WRECKAGE_DECK, card_of, find_of
+from robinsonade.games.robinson.table.map import yields
+from robinsonade.games.robinson.table.numbers import (
     ARRANGE,
     BED,
     BEFORE_ACTIONS,
@@ -24,7 +28,6 @@ from robinsonade.games.robinson.table import (
     BUILD,
     DANGER,
     EXTRA_WOOD,
-    FAILED_BUILDS,
     FALLEN_TREE,
     FOOD,
     FRIDAY,
@@ -34,19 +37,11 @@ from robinsonade.games.robinson.table import (
     ITEMS_AWAY,
     JENNY,
     LARVAE,
-    NO_TOKENS,
     NOT_ROLLED,
     RESOLVING,
     WOOD,
     WOOD_FAILED,
-    Table,
-    asked,
-    has,
-    note,
 )
-from robinsonade.games.robinson.table.actions import NONE, Stack
-from robinsonade.games.robinson.table.decks import NO_CARD, TOKEN_POOL, WRECKAGE_DECK, card_of, find_of
-from robinsonade.games.robinson.table.map import yields
 from robinsonade.games.robinson.table.people import BUILT
 
 NORMAL_REST, WITH_BED, WITH_HAMMOCK = range(3)

@@ -14,7 +14,19 @@ from robinsonade.games.robinson.effects.goods import gain, lose_if_possible
 from robinsonade.games.robinson.effects.inventions import refill_inventions
 from robinsonade.games.robinson.effects.levels import change_morale, raise_track
 from robinsonade.games.robinson.effects.people import heal, heal_shared, sufferers
-from robinsonade.games.robinson.table import (
+from robinsonade.games.robinson.table import Table, asked, has
+from robinsonade.games.robinson.table.decks import (
+    BEAST_DECK,
+    INVENTION_DECK,
+    MYSTERY_DECK,
+    NO_CARD,
+    TOKEN_POOL,
+    CardRef,
+    card_of,
+    find_of,
+)
+from robinsonade.games.robinson.table.map import has_shelter
+from robinsonade.games.robinson.table.numbers import (
     ALL,
     BARREL,
     BLANK,
@@ -34,21 +46,7 @@ from robinsonade.games.robinson.table import (
     UNSEEN,
     WEAPON,
     WINE,
-    Table,
-    asked,
-    has,
 )
-from robinsonade.games.robinson.table.decks import (
-    BEAST_DECK,
-    INVENTION_DECK,
-    MYSTERY_DECK,
-    NO_CARD,
-    TOKEN_POOL,
-    CardRef,
-    card_of,
-    find_of,
-)
-from robinsonade.games.robinson.table.map import has_shelter
 from robinsonade.games.robinson.table.people import NO_ABILITY_AT_ALL
 from robinsonade.games.robinson.table.uses import (
     ABILITY,

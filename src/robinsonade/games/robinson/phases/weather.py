@@ -16,7 +16,8 @@ from robinsonade.games.robinson.phases.uses import (
     use,
     user,
 )
-from robinsonade.games.robinson.table import (
+from robinsonade.games.robinson.table import Table, has
+from robinsonade.games.robinson.table.numbers import (
     ALL,
     ANIMALS_BEAST,
     ANIMALS_FOOD,
@@ -34,8 +35,6 @@ from robinsonade.games.robinson.table import (
     WEATHER,
     WEATHER_ROLLED,
     WOOD,
-    Table,
-    has,
 )
 from robinsonade.games.robinson.table.uses import (
     ABILITY,

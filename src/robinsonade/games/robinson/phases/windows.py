@@ -15,7 +15,9 @@ from robinsonade.games.robinson.phases.uses import (
     use_up_weapon,
     user,
 )
-from robinsonade.games.robinson.table import (
+from robinsonade.games.robinson.table import Table, asked, has
+from robinsonade.games.robinson.table.decks import TOKEN_POOL, card_of, find_of
+from robinsonade.games.robinson.table.numbers import (
     ARRANGE,
     BEFORE_ACTIONS,
     EVENT,
@@ -30,11 +32,7 @@ from robinsonade.games.robinson.table import (
     WEAPON,
     WINE,
     WOOD,
-    Table,
-    asked,
-    has,
 )
-from robinsonade.games.robinson.table.decks import TOKEN_POOL, card_of, find_of
 from robinsonade.games.robinson.table.uses import (
     EQUIPMENT_USE,
     PASS,

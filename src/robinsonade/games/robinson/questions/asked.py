@@ -21,10 +21,11 @@ from robinsonade.games.robinson.nouns import (
     read_again,
     say,
 )
-from robinsonade.games.robinson.table import EXTRA_MEAL, EXTRA_WOOD, Table
+from robinsonade.games.robinson.table import Table
 from robinsonade.games.robinson.table.actions import NONE
 from robinsonade.games.robinson.table.decks import INVENTION_DECK
 from robinsonade.games.robinson.table.lying import NUMBER, Lying
+from robinsonade.games.robinson.table.numbers import EXTRA_MEAL, EXTRA_WOOD
 from robinsonade.games.robinson.table.people import Arrow
 
 OF_A_CARD = ("alternative", "arrow", "clear", "good", "item", "person", "source", "space", "tile", "track", "way")

@@ -23,28 +23,20 @@ from robinsonade.games.robinson.phases.places import DONE, ECONOMY
 from robinsonade.games.robinson.phases.planning import extra_pawn_removes_dice
 from robinsonade.games.robinson.questions.asked import Asked
 from robinsonade.games.robinson.questions.refusals import no_place
-from robinsonade.games.robinson.table import (
+from robinsonade.games.robinson.table import Table
+from robinsonade.games.robinson.table.actions import A_HUNT, ANOTHER_PAWN, NOTHING, PLAN_ANEW, Join, TakeBack, Target
+from robinsonade.games.robinson.table.decks import WRECKAGE_DECK
+from robinsonade.games.robinson.table.numbers import (
     ARRANGE,
     BUILD,
+    CAMP_PARTS,
     EXPLORE,
     GATHER,
     REST,
     THREAT,
     TIME,
     WEAPON,
-    Table,
 )
-from robinsonade.games.robinson.table.actions import (
-    A_HUNT,
-    ANOTHER_PAWN,
-    CAMP_PARTS,
-    NOTHING,
-    PLAN_ANEW,
-    Join,
-    TakeBack,
-    Target,
-)
-from robinsonade.games.robinson.table.decks import WRECKAGE_DECK
 
 
 def a(kind: type) -> Callable[[Any], bool]:

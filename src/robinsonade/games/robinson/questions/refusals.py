@@ -20,32 +20,26 @@ from robinsonade.games.robinson.phases.places import (
     unfinished,
     weapon_left,
 )
-from robinsonade.games.robinson.table import (
+from robinsonade.games.robinson.table import Table
+from robinsonade.games.robinson.table.actions import A_HUNT, EXPLORE_AT, GATHER_AT, Target, target
+from robinsonade.games.robinson.table.map import has_source, open_tile, yields
+from robinsonade.games.robinson.table.numbers import (
     ARGUMENT,
+    BUILD,
+    EXPLORE,
     FRIDAY,
+    GATHER,
+    HUNT,
     JENNY,
+    PALISADE_SPACE,
+    ROOF_SPACE,
+    SHELTER_SPACE,
     SHORTCUT_HERE,
     TAPPED_FOOD,
     TAPPED_WOOD,
     TIME,
     WEAPON_SPACE,
-    Table,
 )
-from robinsonade.games.robinson.table.actions import (
-    A_HUNT,
-    BUILD,
-    EXPLORE,
-    EXPLORE_AT,
-    GATHER,
-    GATHER_AT,
-    HUNT,
-    PALISADE_SPACE,
-    ROOF_SPACE,
-    SHELTER_SPACE,
-    Target,
-    target,
-)
-from robinsonade.games.robinson.table.map import has_source, open_tile, yields
 from robinsonade.games.robinson.table.sources import FOOD_AT, WOOD_AT
 
 

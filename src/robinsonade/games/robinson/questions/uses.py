@@ -10,7 +10,8 @@ from robinsonade.games.robinson import nouns
 from robinsonade.games.robinson.nouns import ANIMALS, DIE, PERSON, card_says, nowhere, say
 from robinsonade.games.robinson.phases.uses import reroll_ability
 from robinsonade.games.robinson.questions.asked import Asked
-from robinsonade.games.robinson.table import FRIDAY, WEAPON, Table
+from robinsonade.games.robinson.table import Table
+from robinsonade.games.robinson.table.numbers import FRIDAY, WEAPON
 from robinsonade.games.robinson.table.uses import (
     ABILITY,
     ABILITY_ON_SHEET,

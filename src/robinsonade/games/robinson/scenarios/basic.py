@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from robinsonade.games.robinson.effects.items import take_built
 from robinsonade.games.robinson.phases import weather
-from robinsonade.games.robinson.table import ANIMALS_CALLED, BUILD, NO_TOKEN, Table
+from robinsonade.games.robinson.table import Table
 from robinsonade.games.robinson.table.actions import Cost, Offer, Target, offer, target
+from robinsonade.games.robinson.table.numbers import ANIMALS_CALLED, BUILD, NO_TOKEN
 from robinsonade.games.robinson.table.uses import Use
 
 

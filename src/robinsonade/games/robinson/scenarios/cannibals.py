@@ -10,7 +10,10 @@ from robinsonade.games.robinson.effects.tokens import put_number
 from robinsonade.games.robinson.effects.wounds import wound
 from robinsonade.games.robinson.phases.combat import fight
 from robinsonade.games.robinson.scenarios.basic import Scenario
-from robinsonade.games.robinson.table import (
+from robinsonade.games.robinson.table import Table, has
+from robinsonade.games.robinson.table.actions import Offer, offer, target
+from robinsonade.games.robinson.table.map import FAR
+from robinsonade.games.robinson.table.numbers import (
     ALL,
     BURNT,
     CITY,
@@ -26,11 +29,7 @@ from robinsonade.games.robinson.table import (
     SHEET_1,
     SHEET_2,
     WOOD,
-    Table,
-    has,
 )
-from robinsonade.games.robinson.table.actions import Offer, offer, target
-from robinsonade.games.robinson.table.map import FAR
 from robinsonade.games.robinson.table.people import NOT_BUILT
 
 TOTEMS, BURNT_VILLAGES, CITY_BURNT = range(3)  # in `story`

@@ -6,8 +6,9 @@ from robinsonade.content.effects import Effect
 from robinsonade.engine.machine import GROUP, ask, end, tell
 from robinsonade.games.robinson.effects.items import put_follower
 from robinsonade.games.robinson.scenarios.basic import Scenario
-from robinsonade.games.robinson.table import FIRE, SHEET_1, SHEET_2, WOOD, Table
+from robinsonade.games.robinson.table import Table
 from robinsonade.games.robinson.table.decks import INVENTION_DECK, card_of
+from robinsonade.games.robinson.table.numbers import FIRE, SHEET_1, SHEET_2, WOOD
 
 STAGES = [1, 2, 3, 4, 5]
 PILE, STAGE_DONE_IN = 0, 1  # in `story`: wood on the pile, the round in which its last stage was completed

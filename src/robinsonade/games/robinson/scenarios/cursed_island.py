@@ -12,7 +12,10 @@ from robinsonade.games.robinson.phases.menu import slowness
 from robinsonade.games.robinson.phases.mysteries import draw_mysteries
 from robinsonade.games.robinson.phases.uses import wielders
 from robinsonade.games.robinson.scenarios.basic import Scenario
-from robinsonade.games.robinson.table import (
+from robinsonade.games.robinson.table import Table
+from robinsonade.games.robinson.table.actions import Cost, Offer, Target, offer, target
+from robinsonade.games.robinson.table.map import FAR, distances, open_tiles
+from robinsonade.games.robinson.table.numbers import (
     BAND,
     BUILD,
     CROSS,
@@ -23,10 +26,7 @@ from robinsonade.games.robinson.table import (
     FOG,
     SHEET_1,
     SHEET_2,
-    Table,
 )
-from robinsonade.games.robinson.table.actions import Cost, Offer, Target, offer, target
-from robinsonade.games.robinson.table.map import FAR, distances, open_tiles
 from robinsonade.games.robinson.table.uses import Use
 
 TOTEMS, BELLS, TEMPLE_SEEN, DAGGER_HOLDER = range(4)  # in `story`; the holder is counted from 1

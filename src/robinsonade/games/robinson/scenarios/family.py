@@ -10,9 +10,10 @@ from robinsonade.games.robinson.effects.island import cover_terrain
 from robinsonade.games.robinson.effects.tokens import marked, remove_mark
 from robinsonade.games.robinson.phases.windows import before_shortage
 from robinsonade.games.robinson.scenarios.basic import Scenario
-from robinsonade.games.robinson.table import BLACK_MARKERS, CROSS_TOKEN, DEFAULTS, FOOD, RECLAIM, Table
+from robinsonade.games.robinson.table import Table
 from robinsonade.games.robinson.table.actions import Offer, offer, target
 from robinsonade.games.robinson.table.lying import mark_on
+from robinsonade.games.robinson.table.numbers import BLACK_MARKERS, CROSS_TOKEN, DEFAULTS, FOOD, RECLAIM
 
 THE_NINE, STACKED = 0, -1  # in `story`: the inventions, remembered; further food tokens on the camp's tile
 CHILDREN = {7: 1, 8: 1, 9: 2, 10: 2, 11: 3, 12: 3}

@@ -11,7 +11,9 @@ from robinsonade.games.robinson.effects.levels import change_morale
 from robinsonade.games.robinson.effects.tokens import put_number
 from robinsonade.games.robinson.effects.wounds import wound, wound_one
 from robinsonade.games.robinson.scenarios.basic import Scenario
-from robinsonade.games.robinson.table import (
+from robinsonade.games.robinson.table import Table
+from robinsonade.games.robinson.table.actions import Cost, Offer, offer, target
+from robinsonade.games.robinson.table.numbers import (
     ALL,
     EXPLORE,
     FUR,
@@ -22,9 +24,7 @@ from robinsonade.games.robinson.table import (
     SHEET_1,
     SHEET_2,
     STORM_GLASS,
-    Table,
 )
-from robinsonade.games.robinson.table.actions import Cost, Offer, offer, target
 
 ON_THE_WRECK = 99
 TOTEMS = 0  # in `story`

@@ -12,7 +12,10 @@ from robinsonade.games.robinson.phases.menu import slowness
 from robinsonade.games.robinson.phases.mysteries import draw_mysteries
 from robinsonade.games.robinson.phases.windows import before_shortage
 from robinsonade.games.robinson.scenarios.basic import Scenario
-from robinsonade.games.robinson.table import (
+from robinsonade.games.robinson.table import Table
+from robinsonade.games.robinson.table.actions import KONG, Cost, Offer, Target, offer, target
+from robinsonade.games.robinson.table.map import FAR, distances, open_tiles
+from robinsonade.games.robinson.table.numbers import (
     ALL,
     ANIMALS_CALLED,
     ANIMALS_PALISADE,
@@ -26,10 +29,7 @@ from robinsonade.games.robinson.table import (
     SHEET_2,
     TRAP,
     WEAPON,
-    Table,
 )
-from robinsonade.games.robinson.table.actions import KONG, Cost, Offer, Target, offer, target
-from robinsonade.games.robinson.table.map import FAR, distances, open_tiles
 from robinsonade.games.robinson.table.people import BUILT
 
 # In `story`: totem tiles found, film-makers dead or captured (remembered), charms to use, the last round with a hungry night

@@ -10,7 +10,8 @@ from robinsonade.engine.machine import end
 from robinsonade.games.robinson.effects.goods import food_left
 from robinsonade.games.robinson.effects.items import item_arrives
 from robinsonade.games.robinson.scenarios.basic import Scenario
-from robinsonade.games.robinson.table import FOOD, FUR, NONPERISHABLE, TRACKS, WOOD, Table
+from robinsonade.games.robinson.table import Table
+from robinsonade.games.robinson.table.numbers import FOOD, FUR, NONPERISHABLE, TRACKS, WOOD
 
 if TYPE_CHECKING:
     from robinsonade.games.robinson.cards import Sheet

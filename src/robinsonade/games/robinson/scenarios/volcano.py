@@ -11,7 +11,10 @@ from robinsonade.games.robinson.moments.purposes import offered
 from robinsonade.games.robinson.phases.menu import slowness
 from robinsonade.games.robinson.phases.mysteries import draw_mysteries
 from robinsonade.games.robinson.scenarios.basic import Scenario
-from robinsonade.games.robinson.table import (
+from robinsonade.games.robinson.table import Table
+from robinsonade.games.robinson.table.actions import Cost, Offer, Target, offer, target
+from robinsonade.games.robinson.table.map import FAR, open_tiles
+from robinsonade.games.robinson.table.numbers import (
     ASH,
     B1,
     B2,
@@ -33,10 +36,7 @@ from robinsonade.games.robinson.table import (
     T2,
     T3,
     VOLCANO_TILE,
-    Table,
 )
-from robinsonade.games.robinson.table.actions import Cost, Offer, Target, offer, target
-from robinsonade.games.robinson.table.map import FAR, open_tiles
 from robinsonade.games.robinson.table.uses import PASS
 
 START = 10  # the tile

@@ -1,4 +1,4 @@
-"""What lies on the table of Robinson Crusoe, how its pieces are numbered, and small questions about it."""
+"""What lies on the table of Robinson Crusoe, and small questions about it."""
 
 from __future__ import annotations
 
@@ -8,189 +8,34 @@ from typing import TYPE_CHECKING, Any, Final
 from robinsonade.engine.decks import Deck
 from robinsonade.engine.fields import Derived, Shared, as_bits, of_bits
 from robinsonade.engine.machine import GROUP, State
-from robinsonade.games.robinson.table.actions import (
-    ACTIONS as ACTIONS,
-)
-from robinsonade.games.robinson.table.actions import (
-    ARRANGE as ARRANGE,
-)
-from robinsonade.games.robinson.table.actions import (
-    BUILD as BUILD,
-)
-from robinsonade.games.robinson.table.actions import (
-    EVERY_ACTION,
-    Offer,
-    Stack,
-)
-from robinsonade.games.robinson.table.actions import (
-    EXPLORE as EXPLORE,
-)
-from robinsonade.games.robinson.table.actions import (
-    GATHER as GATHER,
-)
-from robinsonade.games.robinson.table.actions import (
-    HUNT as HUNT,
-)
-from robinsonade.games.robinson.table.actions import (
-    PALISADE_SPACE as PALISADE_SPACE,
-)
-from robinsonade.games.robinson.table.actions import (
-    RECLAIM as RECLAIM,
-)
-from robinsonade.games.robinson.table.actions import (
-    REST as REST,
-)
-from robinsonade.games.robinson.table.actions import (
-    ROOF_SPACE as ROOF_SPACE,
-)
-from robinsonade.games.robinson.table.actions import (
-    SHEET_1 as SHEET_1,
-)
-from robinsonade.games.robinson.table.actions import (
-    SHEET_2 as SHEET_2,
-)
-from robinsonade.games.robinson.table.actions import (
-    SHELTER_SPACE as SHELTER_SPACE,
-)
-from robinsonade.games.robinson.table.actions import (
-    THREAT as THREAT,
-)
-from robinsonade.games.robinson.table.actions import (
-    WEAPON_SPACE as WEAPON_SPACE,
-)
+from robinsonade.games.robinson.table.actions import Offer, Stack
 from robinsonade.games.robinson.table.decks import (
-    MYSTERY_DECK,
     NO_CARD,
     CardRef,
     Find,
     Follower,
     HuntingDeck,
     Note,
-    card_of,
     remembered,
 )
 from robinsonade.games.robinson.table.lying import Lying
+from robinsonade.games.robinson.table.numbers import (
+    DEFAULTS,
+    EVERY_ACTION,
+    FRIDAY,
+    ITEMS_AWAY,
+    M1,
+    NO_BEAST,
+    NOT_ROLLED,
+    NOWHERE,
+    PEOPLE,
+)
 from robinsonade.games.robinson.table.people import NOT_BUILT, Injury, OwnPawns, own_pawns
 
 if TYPE_CHECKING:
     from robinsonade.games.robinson.cards import Sheet
     from robinsonade.games.robinson.cards.box import RobinsonBox
     from robinsonade.games.robinson.scenarios import Scenario
-
-# People. A seat is a character; Friday and Jenny are people without a seat.
-FRIDAY, JENNY = 4, 5
-PEOPLE = 6
-CARPENTER, COOK, EXPLORER, SOLDIER = range(4)
-CHARACTERS = ["carpenter", "cook", "explorer", "soldier"]
-FRIDAY_DIES_ON, JENNY_DIES_ON = 4, 11
-ALL = -1  # as the one who suffers: every character
-
-# Goods
-WOOD, FOOD, NONPERISHABLE, FUR = range(4)
-GOODS = ["wood", "food", "nonperishable_food", "fur"]
-
-# Tracks
-ROOF, PALISADE, WEAPON = range(3)
-TRACKS = ["roof", "palisade", "weapon"]
-
-BOOK = 3  # as the icon of an event; 0 to 2 are the decks of adventures
-DECKS = ["build", "gather", "explore"]  # a deck d belongs to the action BUILD + d
-DECK_ICONS = [*DECKS, "book"]
-
-# What can lie on the space of an action
-TIME, REROLL, DANGER, EXTRA_WOOD, ADVENTURE, BLOCKED = range(6)
-SPACE_TOKENS = ["time_consuming", "reroll", "greater_danger", "extra_wood", "adventure", "marker"]
-# What can lie on a space of the map
-FLIPPED, NO_FOOD_SOURCE, NO_WOOD_SOURCE, COVERED, FOG, ASH, TIME_HERE, DANGER_HERE = range(8)
-FOOD_HERE, WOOD_HERE, SHORTCUT_HERE, CROSS, TRAP, BURNT, SMOULDERING, FLOCK = range(8, 16)
-MARKS = (
-    "flipped exhausted_food exhausted_wood covered fog ash time_consuming greater_danger "
-    "extra_food extra_wood shortcut cross trap burnt smouldering flock"
-).split()
-NO_TOKENS: Final[frozenset[int]] = frozenset()
-BLACK_MARKERS = frozenset((NO_FOOD_SOURCE, NO_WOOD_SOURCE, COVERED, SMOULDERING))
-EFFECT_TOKENS_HERE = frozenset((TIME_HERE, DANGER_HERE, FOOD_HERE, WOOD_HERE))
-
-# The map
-T1, T2, T3, M1, M2, M3, M4, B1, B2, B3, CITY = range(11)
-SPACES = ["t1", "t2", "t3", "m1", "m2", "m3", "m4", "b1", "b2", "b3", "city"]
-NOWHERE = -1
-BEACH, PLAINS, MOUNTAINS, RIVER, HILLS = range(5)
-TERRAINS = ["beach", "plains", "mountains", "river", "hills"]
-START_TILE, CITY_TILE, VOLCANO_TILE = 8, 4, 8
-
-# Inventions
-ITEMS = (
-    "shovel rope medicine pot bricks knife fire map dam fireplace shortcut snare spear basket bed belts bow cellar corral "
-    "diary drums furnace lantern moat pit raft sack shield sling wall"
-).split()
-(
-    SHOVEL, ROPE, MEDICINE, POT, BRICKS, KNIFE, FIRE, MAP, DAM, FIREPLACE, SHORTCUT, SNARE, SPEAR, BASKET, BED, BELTS, BOW,
-    CELLAR, CORRAL, DIARY, DRUMS, FURNACE, LANTERN, MOAT, PIT, RAFT, SACK, SHIELD, SLING, WALL,
-) = range(30)  # fmt: skip
-DEFAULTS = frozenset(range(9))  # the nine that lie on the board in every game
-ON_SHEET = frozenset((SHEET_1, SHEET_2))
-
-# Starting equipment
-EQUIPMENT = "bible biscuits empty_bottle flask_of_rum hammer_and_nails pipe_and_tobacco pistol storm_glass".split()
-BIBLE, BISCUITS, EMPTY_BOTTLE, FLASK_OF_RUM, HAMMER, PIPE, PISTOL, STORM_GLASS = range(8)
-
-# Discovery tokens: 13 kinds, then the four whose meaning the scenario sheet gives
-TOKENS = (
-    "candles fallen_tree goat healing_herbs herbs large_leaves nourishing_larvae old_machete poison thorny_bushes tobacco "
-    "treasure vegetables dashes bowtie cross band"
-).split()
-(
-    CANDLES, FALLEN_TREE, GOAT, HEALING_HERBS, HERBS, LARGE_LEAVES, LARVAE, MACHETE, POISON, THORNS, TOBACCO,
-    TREASURE_TOKEN, VEGETABLES, DASHES, BOWTIE, CROSS_TOKEN, BAND,
-) = range(17)  # fmt: skip
-
-# Mystery cards: treasures 0 to 25, then creatures, then traps
-TREASURE, CREATURE, TRAP_CARD = range(3)
-MYSTERY_KINDS = ["treasure", "creature", "trap"]
-TREASURES = (
-    "amulet_with_a_portrait_of_a_beautiful_lady antique_rapier backpack barrel blankets bottle_of_wine boxes candles "
-    "captain_stones_spyglass cave_with_furs ceremonial_bowl compass crocks gold hammock hatchet helmet herbal_mixture "
-    "old_clothes old_map old_rifle protective_amulet ropes saber treasure_map whip"
-).split()
-(
-    LADY_AMULET, RAPIER, BACKPACK, BARREL, BLANKETS, WINE, BOXES, CANDLE_STUBS, SPYGLASS, FUR_CAVE, BOWL, COMPASS, CROCKS,
-    GOLD, HAMMOCK, HATCHET, HELMET, HERBAL_MIXTURE, OLD_CLOTHES, OLD_MAP, OLD_RIFLE, AMULET, ROPES, SABER, TREASURE_MAP, WHIP,
-) = (card_of(MYSTERY_DECK, n) for n in range(26))  # fmt: skip
-
-NO_BEAST = NO_TOKEN = -1
-# A beast taken from its deck without looking: which one is decided when it is turned up. Those taken after cards that had been
-# seen went back into the deck are numbered on downwards: they can be these, too.
-UNSEEN = -2
-FOOD_CRATES, WRECKED_LIFEBOAT, CAPTAINS_CHEST = range(3)
-WRECKAGE = ["food_crates", "wrecked_lifeboat", "captains_chest"]
-
-# Phases
-EVENT, MORALE, PRODUCTION, BEFORE_ACTIONS, PLANNING, RESOLVING, WEATHER, NIGHT = range(8)
-PHASES = ["event", "morale", "production", "before_actions", "planning", "resolving", "weather", "night"]
-
-# Dice
-WOUND_DIE, SUCCESS_DIE, ADVENTURE_DIE = range(3)
-NOT_ROLLED = -1
-BLANK, SHOWS = 0, 1  # wound, success or adventure shown
-ANIMALS_BLANK, ANIMALS_PALISADE, ANIMALS_FOOD, ANIMALS_BEAST = range(4)
-ONE_RAIN, TWO_RAIN, ONE_SNOW, TWO_SNOW = range(4)
-
-# What this round is like
-ARGUMENT, ITEMS_AWAY, ANIMALS_CALLED, SKIP_PRODUCTION, NO_FOOD, NO_WOOD, WEATHER_ROLLED, EXTRA_MEAL = range(8)
-RAIN_TOKEN, SNOW_TOKEN, STORM_TOKEN = range(8, 11)
-POT_USED, FIREPLACE_USED, TAPPED_FOOD, TAPPED_WOOD, WOOD_FAILED, WOOD_SUCCEEDED = range(11, 17)
-WHIP_USED, SABER_DRAWN, STOP_DRAWING, DAGGER_DRAWN, HURT_TONIGHT, CAMP_MOVED = range(17, 23)
-
-# Pawns (places in `free`): 0 to 3 the seats, then
-FRIDAY_PAWN, JENNY_PAWN, DOG = 4, 5, 6
-MAP_PAWN, COMPASS_PAWN, LANTERN_PAWN, BELTS_PAWN, SHIELD_PAWN, RAFT_PAWN, LADDER_PAWN = range(7, 14)
-CANDLES_PAWN, HAMMER_PAWN, STUBS_PAWN, HANDYMAN, GREEN_TOKEN_PAWN, BROWN_TOKEN_PAWN, LIGHTS_PAWN = range(14, 21)
-BASKET_USE, SACK_USE = 21, 22
-PAWNS = (
-    "seat1 seat2 seat3 seat4 friday jenny dog map compass lantern belts shield raft rope_ladder candles hammer_and_nails "
-    "candle_stubs handyman green_token brown_token flashlight basket sack"
-).split()
 
 
 class Rules:
@@ -217,6 +62,9 @@ class Rules:
     @classmethod
     def of(cls, options: Mapping[str, str]) -> Rules:
         return cls(options["edition"], [word for word in options["variants"].split(",") if word])
+
+
+NO_TOKENS: Final[frozenset[int]] = frozenset()
 
 
 class Table(State):

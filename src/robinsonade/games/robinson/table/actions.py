@@ -9,21 +9,8 @@ from functools import cache
 from typing import Any
 
 from robinsonade.engine.fields import Declared
+from robinsonade.games.robinson.table.numbers import ARRANGE, EXPLORE, GATHER, HUNT, PERSONAL_INVENTIONS, REST
 from robinsonade.games.robinson.table.sources import FOOD_AT, NOTHING_GATHERED, WOOD_AT, Source
-
-# Actions, in the order in which they are resolved (R-RES-01)
-THREAT, HUNT, BUILD, GATHER, EXPLORE, ARRANGE, REST, RECLAIM = range(8)
-EVERY_ACTION = frozenset(range(8))
-ACTIONS = ["threat", "hunt", "build", "gather", "explore", "arrange_camp", "rest", "reclamation"]
-
-# What is built: the inventions of the box, 0 to 29, the two of the scenario sheet, the parts of the camp, and then the
-# inventions of packs, however many
-SHEET_1, SHEET_2, SHELTER_SPACE, ROOF_SPACE, PALISADE_SPACE, WEAPON_SPACE, FIRST_OF_PACKS = range(30, 37)
-SHEET_ITEMS = (SHEET_1, SHEET_2)
-TRACK_SPACES = (ROOF_SPACE, PALISADE_SPACE, WEAPON_SPACE)
-CAMP_PARTS = (SHELTER_SPACE, *TRACK_SPACES)
-FIREPLACE, SHORTCUT, SNARE, SPEAR = 9, 10, 11, 12
-PERSONAL_INVENTIONS = (FIREPLACE, SHORTCUT, SNARE, SPEAR)
 
 NONE = -1  # as what a target is not about
 KONG = 20  # as the space of a hunt

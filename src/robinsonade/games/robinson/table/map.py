@@ -5,7 +5,8 @@ from __future__ import annotations
 from functools import lru_cache
 from itertools import compress
 
-from robinsonade.games.robinson.table import (
+from robinsonade.games.robinson.table import Table
+from robinsonade.games.robinson.table.numbers import (
     COVERED,
     FLIPPED,
     FLOCK,
@@ -14,7 +15,6 @@ from robinsonade.games.robinson.table import (
     NO_FOOD_SOURCE,
     NO_WOOD_SOURCE,
     WOOD_HERE,
-    Table,
 )
 from robinsonade.games.robinson.table.people import NOT_BUILT
 from robinsonade.games.robinson.table.sources import ANY_SOURCE, FOOD_AT, NO_SOURCE, PARROT, TREES, WOOD_AT, Source

@@ -8,8 +8,8 @@ from __future__ import annotations
 from functools import cache
 
 from robinsonade.engine.values import Value
-from robinsonade.games.robinson.table import CARPENTER, COOK, EQUIPMENT, EXPLORER, ITEMS, PEOPLE, TOKENS, WINE
 from robinsonade.games.robinson.table.decks import NO_CARD, CardRef
+from robinsonade.games.robinson.table.numbers import CARPENTER, COOK, EQUIPMENT, EXPLORER, ITEMS, PEOPLE, TOKENS, WINE
 
 # What is used. On a sheet lies what a sleeper outside has found
 NOTHING, ABILITY, EQUIPMENT_CARD, TOKEN, KEPT_CARD, ITEM, TOKEN_ON_SHEET, WINE_ON_SHEET, ROLL_AGAIN, CHARM = range(10)

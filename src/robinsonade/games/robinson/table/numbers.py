@@ -1,0 +1,317 @@
+"""How the pieces of Robinson Crusoe are numbered, and the words of their records."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from robinsonade.games.robinson.table.decks import MYSTERY_DECK, card_of
+
+# Actions, in the order in which they are resolved (R-RES-01)
+THREAT: Final = 0
+HUNT: Final = 1
+BUILD: Final = 2
+GATHER: Final = 3
+EXPLORE: Final = 4
+ARRANGE: Final = 5
+REST: Final = 6
+RECLAIM: Final = 7
+EVERY_ACTION: Final = frozenset(range(8))
+ACTIONS: Final = ["threat", "hunt", "build", "gather", "explore", "arrange_camp", "rest", "reclamation"]
+
+# What is built: the inventions of the box, 0 to 29, the two of the scenario sheet, the parts of the camp, and then the
+# inventions of packs, however many
+SHEET_1: Final = 30
+SHEET_2: Final = 31
+SHELTER_SPACE: Final = 32
+ROOF_SPACE: Final = 33
+PALISADE_SPACE: Final = 34
+WEAPON_SPACE: Final = 35
+FIRST_OF_PACKS: Final = 36
+SHEET_ITEMS: Final = (SHEET_1, SHEET_2)
+TRACK_SPACES: Final = (ROOF_SPACE, PALISADE_SPACE, WEAPON_SPACE)
+CAMP_PARTS: Final = (SHELTER_SPACE, *TRACK_SPACES)
+
+# People. A seat is a character; Friday and Jenny are people without a seat.
+FRIDAY: Final = 4
+JENNY: Final = 5
+PEOPLE: Final = 6
+CARPENTER: Final = 0
+COOK: Final = 1
+EXPLORER: Final = 2
+SOLDIER: Final = 3
+CHARACTERS: Final = ["carpenter", "cook", "explorer", "soldier"]
+FRIDAY_DIES_ON: Final = 4
+JENNY_DIES_ON: Final = 11
+ALL: Final = -1  # as the one who suffers: every character
+
+# Goods
+WOOD: Final = 0
+FOOD: Final = 1
+NONPERISHABLE: Final = 2
+FUR: Final = 3
+GOODS: Final = ["wood", "food", "nonperishable_food", "fur"]
+
+# Tracks
+ROOF: Final = 0
+PALISADE: Final = 1
+WEAPON: Final = 2
+TRACKS: Final = ["roof", "palisade", "weapon"]
+
+BOOK: Final = 3  # as the icon of an event; 0 to 2 are the decks of adventures
+DECKS: Final = ["build", "gather", "explore"]  # a deck d belongs to the action BUILD + d
+DECK_ICONS: Final = [*DECKS, "book"]
+
+# What can lie on the space of an action
+TIME: Final = 0
+REROLL: Final = 1
+DANGER: Final = 2
+EXTRA_WOOD: Final = 3
+ADVENTURE: Final = 4
+BLOCKED: Final = 5
+SPACE_TOKENS: Final = ["time_consuming", "reroll", "greater_danger", "extra_wood", "adventure", "marker"]
+# What can lie on a space of the map
+FLIPPED: Final = 0
+NO_FOOD_SOURCE: Final = 1
+NO_WOOD_SOURCE: Final = 2
+COVERED: Final = 3
+FOG: Final = 4
+ASH: Final = 5
+TIME_HERE: Final = 6
+DANGER_HERE: Final = 7
+FOOD_HERE: Final = 8
+WOOD_HERE: Final = 9
+SHORTCUT_HERE: Final = 10
+CROSS: Final = 11
+TRAP: Final = 12
+BURNT: Final = 13
+SMOULDERING: Final = 14
+FLOCK: Final = 15
+MARKS: Final = (
+    "flipped exhausted_food exhausted_wood covered fog ash time_consuming greater_danger "
+    "extra_food extra_wood shortcut cross trap burnt smouldering flock"
+).split()
+BLACK_MARKERS: Final = frozenset((NO_FOOD_SOURCE, NO_WOOD_SOURCE, COVERED, SMOULDERING))
+EFFECT_TOKENS_HERE: Final = frozenset((TIME_HERE, DANGER_HERE, FOOD_HERE, WOOD_HERE))
+
+# The map
+T1: Final = 0
+T2: Final = 1
+T3: Final = 2
+M1: Final = 3
+M2: Final = 4
+M3: Final = 5
+M4: Final = 6
+B1: Final = 7
+B2: Final = 8
+B3: Final = 9
+CITY: Final = 10
+SPACES: Final = ["t1", "t2", "t3", "m1", "m2", "m3", "m4", "b1", "b2", "b3", "city"]
+NOWHERE: Final = -1
+BEACH: Final = 0
+PLAINS: Final = 1
+MOUNTAINS: Final = 2
+RIVER: Final = 3
+HILLS: Final = 4
+TERRAINS: Final = ["beach", "plains", "mountains", "river", "hills"]
+START_TILE: Final = 8
+CITY_TILE: Final = 4
+VOLCANO_TILE: Final = 8
+
+# Inventions
+ITEMS: Final = (
+    "shovel rope medicine pot bricks knife fire map dam fireplace shortcut snare spear basket bed belts bow cellar corral "
+    "diary drums furnace lantern moat pit raft sack shield sling wall"
+).split()
+SHOVEL: Final = 0
+ROPE: Final = 1
+MEDICINE: Final = 2
+POT: Final = 3
+BRICKS: Final = 4
+KNIFE: Final = 5
+FIRE: Final = 6
+MAP: Final = 7
+DAM: Final = 8
+FIREPLACE: Final = 9
+SHORTCUT: Final = 10
+SNARE: Final = 11
+SPEAR: Final = 12
+BASKET: Final = 13
+BED: Final = 14
+BELTS: Final = 15
+BOW: Final = 16
+CELLAR: Final = 17
+CORRAL: Final = 18
+DIARY: Final = 19
+DRUMS: Final = 20
+FURNACE: Final = 21
+LANTERN: Final = 22
+MOAT: Final = 23
+PIT: Final = 24
+RAFT: Final = 25
+SACK: Final = 26
+SHIELD: Final = 27
+SLING: Final = 28
+WALL: Final = 29
+DEFAULTS: Final = frozenset(range(9))  # the nine that lie on the board in every game
+PERSONAL_INVENTIONS: Final = (FIREPLACE, SHORTCUT, SNARE, SPEAR)
+ON_SHEET: Final = frozenset((SHEET_1, SHEET_2))
+
+# Starting equipment
+EQUIPMENT: Final = (
+    "bible biscuits empty_bottle flask_of_rum hammer_and_nails pipe_and_tobacco pistol storm_glass".split()
+)
+BIBLE: Final = 0
+BISCUITS: Final = 1
+EMPTY_BOTTLE: Final = 2
+FLASK_OF_RUM: Final = 3
+HAMMER: Final = 4
+PIPE: Final = 5
+PISTOL: Final = 6
+STORM_GLASS: Final = 7
+
+# Discovery tokens: 13 kinds, then the four whose meaning the scenario sheet gives
+TOKENS: Final = (
+    "candles fallen_tree goat healing_herbs herbs large_leaves nourishing_larvae old_machete poison thorny_bushes tobacco "
+    "treasure vegetables dashes bowtie cross band"
+).split()
+CANDLES: Final = 0
+FALLEN_TREE: Final = 1
+GOAT: Final = 2
+HEALING_HERBS: Final = 3
+HERBS: Final = 4
+LARGE_LEAVES: Final = 5
+LARVAE: Final = 6
+MACHETE: Final = 7
+POISON: Final = 8
+THORNS: Final = 9
+TOBACCO: Final = 10
+TREASURE_TOKEN: Final = 11
+VEGETABLES: Final = 12
+DASHES: Final = 13
+BOWTIE: Final = 14
+CROSS_TOKEN: Final = 15
+BAND: Final = 16
+
+# Mystery cards: treasures 0 to 25, then creatures, then traps
+TREASURE: Final = 0
+CREATURE: Final = 1
+TRAP_CARD: Final = 2
+MYSTERY_KINDS: Final = ["treasure", "creature", "trap"]
+TREASURES: Final = (
+    "amulet_with_a_portrait_of_a_beautiful_lady antique_rapier backpack barrel blankets bottle_of_wine boxes candles "
+    "captain_stones_spyglass cave_with_furs ceremonial_bowl compass crocks gold hammock hatchet helmet herbal_mixture "
+    "old_clothes old_map old_rifle protective_amulet ropes saber treasure_map whip"
+).split()
+LADY_AMULET: Final = card_of(MYSTERY_DECK, 0)
+RAPIER: Final = card_of(MYSTERY_DECK, 1)
+BACKPACK: Final = card_of(MYSTERY_DECK, 2)
+BARREL: Final = card_of(MYSTERY_DECK, 3)
+BLANKETS: Final = card_of(MYSTERY_DECK, 4)
+WINE: Final = card_of(MYSTERY_DECK, 5)
+BOXES: Final = card_of(MYSTERY_DECK, 6)
+CANDLE_STUBS: Final = card_of(MYSTERY_DECK, 7)
+SPYGLASS: Final = card_of(MYSTERY_DECK, 8)
+FUR_CAVE: Final = card_of(MYSTERY_DECK, 9)
+BOWL: Final = card_of(MYSTERY_DECK, 10)
+COMPASS: Final = card_of(MYSTERY_DECK, 11)
+CROCKS: Final = card_of(MYSTERY_DECK, 12)
+GOLD: Final = card_of(MYSTERY_DECK, 13)
+HAMMOCK: Final = card_of(MYSTERY_DECK, 14)
+HATCHET: Final = card_of(MYSTERY_DECK, 15)
+HELMET: Final = card_of(MYSTERY_DECK, 16)
+HERBAL_MIXTURE: Final = card_of(MYSTERY_DECK, 17)
+OLD_CLOTHES: Final = card_of(MYSTERY_DECK, 18)
+OLD_MAP: Final = card_of(MYSTERY_DECK, 19)
+OLD_RIFLE: Final = card_of(MYSTERY_DECK, 20)
+AMULET: Final = card_of(MYSTERY_DECK, 21)
+ROPES: Final = card_of(MYSTERY_DECK, 22)
+SABER: Final = card_of(MYSTERY_DECK, 23)
+TREASURE_MAP: Final = card_of(MYSTERY_DECK, 24)
+WHIP: Final = card_of(MYSTERY_DECK, 25)
+
+NO_BEAST: Final = -1
+NO_TOKEN: Final = -1
+# A beast taken from its deck without looking: which one is decided when it is turned up. Those taken after cards that had been
+# seen went back into the deck are numbered on downwards: they can be these, too.
+UNSEEN: Final = -2
+FOOD_CRATES: Final = 0
+WRECKED_LIFEBOAT: Final = 1
+CAPTAINS_CHEST: Final = 2
+WRECKAGE: Final = ["food_crates", "wrecked_lifeboat", "captains_chest"]
+
+# Phases
+EVENT: Final = 0
+MORALE: Final = 1
+PRODUCTION: Final = 2
+BEFORE_ACTIONS: Final = 3
+PLANNING: Final = 4
+RESOLVING: Final = 5
+WEATHER: Final = 6
+NIGHT: Final = 7
+PHASES: Final = ["event", "morale", "production", "before_actions", "planning", "resolving", "weather", "night"]
+
+# Dice
+WOUND_DIE: Final = 0
+SUCCESS_DIE: Final = 1
+ADVENTURE_DIE: Final = 2
+NOT_ROLLED: Final = -1
+BLANK: Final = 0  # wound, success or adventure shown
+SHOWS: Final = 1
+ANIMALS_BLANK: Final = 0
+ANIMALS_PALISADE: Final = 1
+ANIMALS_FOOD: Final = 2
+ANIMALS_BEAST: Final = 3
+ONE_RAIN: Final = 0
+TWO_RAIN: Final = 1
+ONE_SNOW: Final = 2
+TWO_SNOW: Final = 3
+
+# What this round is like
+ARGUMENT: Final = 0
+ITEMS_AWAY: Final = 1
+ANIMALS_CALLED: Final = 2
+SKIP_PRODUCTION: Final = 3
+NO_FOOD: Final = 4
+NO_WOOD: Final = 5
+WEATHER_ROLLED: Final = 6
+EXTRA_MEAL: Final = 7
+RAIN_TOKEN: Final = 8
+SNOW_TOKEN: Final = 9
+STORM_TOKEN: Final = 10
+POT_USED: Final = 11
+FIREPLACE_USED: Final = 12
+TAPPED_FOOD: Final = 13
+TAPPED_WOOD: Final = 14
+WOOD_FAILED: Final = 15
+WOOD_SUCCEEDED: Final = 16
+WHIP_USED: Final = 17
+SABER_DRAWN: Final = 18
+STOP_DRAWING: Final = 19
+DAGGER_DRAWN: Final = 20
+HURT_TONIGHT: Final = 21
+CAMP_MOVED: Final = 22
+
+# Pawns (places in `free`): 0 to 3 the seats, then
+FRIDAY_PAWN: Final = 4
+JENNY_PAWN: Final = 5
+DOG: Final = 6
+MAP_PAWN: Final = 7
+COMPASS_PAWN: Final = 8
+LANTERN_PAWN: Final = 9
+BELTS_PAWN: Final = 10
+SHIELD_PAWN: Final = 11
+RAFT_PAWN: Final = 12
+LADDER_PAWN: Final = 13
+CANDLES_PAWN: Final = 14
+HAMMER_PAWN: Final = 15
+STUBS_PAWN: Final = 16
+HANDYMAN: Final = 17
+GREEN_TOKEN_PAWN: Final = 18
+BROWN_TOKEN_PAWN: Final = 19
+LIGHTS_PAWN: Final = 20
+BASKET_USE: Final = 21
+SACK_USE: Final = 22
+PAWNS: Final = (
+    "seat1 seat2 seat3 seat4 friday jenny dog map compass lantern belts shield raft rope_ladder candles hammer_and_nails "
+    "candle_stubs handyman green_token brown_token flashlight basket sack"
+).split()
