@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import subprocess
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -46,8 +47,12 @@ def test_a_full_disk_is_a_sentence_and_the_match_goes_on_when_there_is_room(smal
         answer = player.do("choose", **choice)
         assert answer.status_code == 507 and answer.json()["error"] == "disk_full"
         assert player.look()["choices"] == 0
+        time.sleep(2.1)
+        assert browser.get("/health").status_code == 507
         answer = browser.post("/matches", {"game": "camps", "kind.0": "me", "kind.1": "bot"})
         assert answer.status_code == 507 and "Die Festplatte ist voll" in answer.text
 
         filler.unlink()
         assert player.do("choose", **choice).json()["choices"] == 1
+        time.sleep(2.1)
+        assert browser.get("/health").text == "ok"

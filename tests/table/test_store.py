@@ -8,12 +8,13 @@ import stat
 import time
 from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import AsyncExitStack, asynccontextmanager
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from robinsonade.table.store import Conflict, Event, Grant, Setup, Store, Unavailable
+from robinsonade.table.store import Conflict, Event, Grant, Setup, Standing, Store, Unavailable
 from robinsonade.table.stores import open_store
 from tests.table.databases import Database
 
@@ -149,6 +150,59 @@ def test_a_browser_holds_seats_and_finds_its_matches_the_latest_first(db: str) -
     with_store(db, play)
 
 
+def test_how_a_match_stands_is_known_without_its_events(db: str) -> None:
+    places = {"seats": [{"name": "Žofie"}], "editions": {"-1": 1}}
+
+    async def play(store: Store) -> None:
+        await store.begin(SETUP, [SAT], [0])
+        assert await store.standing("abc") == Standing() and await store.standing("nobody") is None
+        await store.stand("abc", Standing(1, places))
+        await store.append("abc", [choice(2)], [0], Standing(2))
+        assert await store.standing("abc") == Standing(2, places)
+        await store.append("abc", [choice(3)], [0])
+        assert await store.standing("abc") == Standing(2, places)
+        await store.begin(SETUP._replace(match="def"), [SAT], [0], Standing(0, places))
+        await store.grant("me", [Grant("abc", 0, 1), Grant("def", -1, 1)])
+        mine = {summary.match: summary for summary in await store.matches_of("me")}
+        assert mine["abc"].standing == Standing(2, places) and mine["abc"].record == RECORD
+        assert mine["def"].standing == Standing(0, places) and mine["def"].grants == [Grant("def", -1, 1)]
+
+    with_store(db, play)
+
+
+def test_what_nobody_reads_any_more_is_forgotten(db: str) -> None:
+    async def play(store: Store) -> None:
+        talk = [Event(n, "chat", 0, {"text": str(n)}, 100.0) for n in (2, 4, 5)]
+        await store.begin(SETUP, [SAT], [0])
+        await store.append("abc", [talk[0], choice(3), *talk[1:]], [0])
+        await store.append("abc", [choice(6)], [0], forget={"chat": 5})
+        assert await store.since("abc", 0) == [SAT, choice(3), talk[-1], choice(6)]
+
+    with_store(db, play)
+
+
+def test_one_seat_is_held_by_so_many_browsers(db: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("robinsonade.table.store.HOLDERS_FIRST", 2)
+    monkeypatch.setattr("robinsonade.table.store.HOLDERS_LAST", 1)
+
+    async def play(store: Store) -> None:
+        await store.begin(SETUP, [SAT], [0])
+        for name in "abcde":
+            await store.grant(name, [Grant("abc", 0, 1), Grant("abc", -1, 1)])
+        held = [len(await store.grants(name, "abc")) for name in "abcde"]
+        assert held == [2, 2, 1, 1, 2]
+
+    with_store(db, play)
+
+
+def test_a_store_says_whether_it_stores(db: str) -> None:
+    async def play(store: Store) -> None:
+        await store.check()
+        await store.check()
+
+    with_store(db, play)
+
+
 def test_the_key_that_signs_links_is_made_once(db: str) -> None:
     async def play() -> None:
         async with opened(db) as one, opened(db) as two:
@@ -188,6 +242,25 @@ def test_a_store_written_by_a_newer_version_is_refused(db: str) -> None:
         await store.close()
 
     asyncio.run(play())
+
+
+def test_a_store_written_by_the_first_version_is_brought_up_to_date(db: str) -> None:
+    kind = "postgres" if db.startswith("postgresql") else "sqlite"
+    migrations = import_module(f"robinsonade.table.{kind}").MIGRATIONS
+
+    async def nothing(store: Store) -> None:
+        pass
+
+    async def play(store: Store) -> None:
+        await store.begin(SETUP, [SAT], [0], Standing(0, {}))
+        await store.grant("me", [Grant("abc", 0, 1)])
+        assert len(await store.matches_of("me")) == 1
+
+    with pytest.MonkeyPatch.context() as first:
+        first.setattr(f"robinsonade.table.{kind}.MIGRATIONS", migrations[:1])
+        with_store(db, nothing)
+    with_store(db, play)
+    with_store(db, nothing)
 
 
 def test_sqlite_writes_through_and_only_its_owner_reads_it(tmp_path: Path) -> None:

@@ -34,7 +34,7 @@ from robinsonade.table.limits import Proxies
 from robinsonade.table.logs import log_sparingly
 from robinsonade.table.notices import Notice
 from robinsonade.table.store import Unavailable
-from robinsonade.table.stores import open_store
+from robinsonade.table.stores import open_store, reserve
 from robinsonade.table.tables import PACE, Tables
 
 if TYPE_CHECKING:
@@ -113,6 +113,11 @@ def sprite(icons: Icons) -> Response:
 
 
 async def health(request: Request) -> Response:
+    """Whether matches can be stored: for those who watch over the server."""
+    try:
+        await pages.tables_of(request).check()
+    except Notice as notice:
+        return PlainTextResponse(notice.read(pages.lang_of(request)), notice.status)
     return PlainTextResponse("ok")
 
 
@@ -207,6 +212,7 @@ def serve(
     most = min(limits.chosen("ROBINSONADE_CONNECTIONS", limits.CONNECTIONS), files - waiting - FILES_OF_OURS)
     hosts = hosts_for(host)
     db = db or default_db()
+    reserved = reserve(db)
     asyncio.run(try_store(db))
     listening = listen_on(host, port)
     port = listening.getsockname()[1]
@@ -236,6 +242,8 @@ def serve(
         ).start()
     with suppress(KeyboardInterrupt):
         server.run(sockets=[listening])
+    if reserved:
+        reserved.close()
 
 
 def raise_file_limit() -> int:

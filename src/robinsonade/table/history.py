@@ -7,13 +7,16 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from robinsonade.engine.records import Choice
-from robinsonade.table.events import Linked, Named, Pointed, Said, Sat, Sitter, from_store
+from robinsonade.table.events import WORDS, Linked, Named, Pointed, Said, Sat, Sitter, from_store
 from robinsonade.table.going_back import Moves
 from robinsonade.table.seats import HOST, SPECTATOR, Person
-from robinsonade.table.store import Event, Grant
+from robinsonade.table.store import Event, Grant, Places
 
+PLACES = [WORDS[kind] for kind in (Sat, Named, Linked)]
+TALK = [WORDS[kind] for kind in (Said, Pointed)]
 CHAT_KEPT = 50
 PINGS_KEPT = 8
+TALK_STORED = 200  # lines and pings; then all but those that are kept are forgotten
 
 
 class Seat:
@@ -56,6 +59,8 @@ class History:
         self.editions = dict.fromkeys([HOST, SPECTATOR, *range(seats)], 1)
         self.chat: deque[Line] = deque(maxlen=CHAT_KEPT)
         self.pings: deque[Line] = deque(maxlen=PINGS_KEPT)
+        self.talk = 0  # how many lines and pings are stored
+        self.stored = 0  # how many other events
 
     def take(self, event: Event, choices: list[Choice]) -> None:
         """`choices` are those that counted before the event and is brought up to date."""
@@ -74,6 +79,36 @@ class History:
             case _:
                 self.moves.take(event.n, happened, choices)
         self.last = event.n
+        if event.what in TALK:
+            self.talk += 1
+        else:
+            self.stored += 1
+
+    def places(self) -> Places:
+        """Who sits where and which links count, as data."""
+        return {
+            "seats": [dict(vars(seat)) for seat in self.seats],
+            "editions": {str(seat): edition for seat, edition in self.editions.items()},
+        }
+
+    def places_after(self, events: Iterable[Event]) -> Places | None:
+        """What these will change about it; None: nothing."""
+        of_places = [event for event in events if event.what in PLACES]
+        if not of_places:
+            return None
+        then = at_places(self.places())
+        for event in of_places:
+            then.take(event, [])
+        return then.places()
+
+    def forgettable(self) -> dict[str, int]:
+        """By kind of talk the number before which nobody reads it any more, once there is much."""
+        if self.talk < TALK_STORED:
+            return {}
+        return {what: lines[0].n for what, lines in (("chat", self.chat), ("ping", self.pings)) if lines}
+
+    def forget(self) -> None:
+        self.talk = len(self.chat) + len(self.pings)
 
     def seats_of(self, person: Person) -> list[int]:
         """What this person may play. A replaced link counts no more."""
@@ -100,6 +135,18 @@ class History:
 
     def kept(self) -> list[int]:
         return [n for n, seat in enumerate(self.seats) if seat.is_kept]
+
+
+def at_places(places: Places) -> History:
+    """What is known of a match without reading its events."""
+    seats, editions = places["seats"], places["editions"]
+    if not isinstance(seats, list) or not isinstance(editions, dict):
+        raise ValueError("nobody sits there")
+    history = History(len(seats))
+    for seat, stored in zip(history.seats, seats, strict=True):
+        vars(seat).update(stored)
+    history.editions |= {int(seat): edition for seat, edition in editions.items()}
+    return history
 
 
 def folded(seats: int, events: Iterable[Event]) -> tuple[History, list[Choice]]:

@@ -22,6 +22,7 @@ NAME = 40
 SEATS = 20  # more than any game has
 WINDOWS = 8  # of one browser at one match
 VIEWERS = 200  # of one match
+EVENTS = 20_000  # of one match, until nothing is taken back and nobody renamed any more; the longest has a tenth
 
 CONNECTIONS = 4096
 CONNECTIONS_OF_ONE = 200  # address

@@ -30,6 +30,8 @@ STATUS = {
     "not_asked": 409,
     "already_chosen": 409,
     "outdated": 409,
+    "unreadable": 409,
+    "too_long": 409,
     "too_large": 413,
     "too_fast": 429,
     "too_many": 429,

@@ -12,19 +12,21 @@ from starlette.types import Scope
 from starlette.websockets import WebSocket
 
 from robinsonade.content.source import LANGUAGES
+from robinsonade.engine.errors import RobinsonadeError
 from robinsonade.engine.game import Game, Setting
-from robinsonade.engine.records import Record
+from robinsonade.engine.records import Record, record_from
 from robinsonade.engine.views import read
 from robinsonade.games import find_game, game_names
 from robinsonade.table import socket
 from robinsonade.table.guard import API
+from robinsonade.table.history import History
 from robinsonade.table.limits import Buckets, network_of
 from robinsonade.table.notices import Notice, language, word
 from robinsonade.table.room import Room, Viewer
 from robinsonade.table.seats import COOKIE, Person, fingerprint, fresh_cookie
 from robinsonade.table.shown import luck_of, names_at, shown_at, shown_to
 from robinsonade.table.store import Summary, Unavailable
-from robinsonade.table.tables import Plan, Tables
+from robinsonade.table.tables import BROKEN, Plan, Tables
 from robinsonade.table.verbs import checked_name
 from robinsonade.table.web.shown import Shown
 
@@ -60,30 +62,36 @@ async def my_matches(request: Request, lang: str) -> list[dict[str, object]]:
 
 
 async def my_match(request: Request, summary: Summary, lang: str) -> dict[str, object] | None:
-    """A line about a match, without playing it. One that another version wrote keeps the others from nobody."""
-    tables = tables_of(request)
-    person = await tables.browser_at(summary.match, request.cookies[COOKIE])
+    """A line about a match, without reading its events. One that cannot be read keeps the others from nobody."""
+    tables, known = tables_of(request), summary.standing
+    line: dict[str, object] = {"href": f"/m/{summary.match}", "game": summary.game, "touched": summary.touched}
     try:
-        record, history, _ = await tables.read(summary.match)
+        history = await tables.places(summary.match, known)
+        if not known.places:  # now it is known
+            known = await tables.store.standing(summary.match) or known
+        if not history.admits(Person("", summary.grants)):
+            return None
+        return {**line, **told_of(summary, history, lang), "choices": known.choices or 0}
     except Notice as notice:
-        if notice.name != "outdated":
+        if notice.name == "store_away":
             raise
-        return None
-    if not history.admits(person):
-        return None
-    names = names_at(history, lang)
-    mine = history.seats_of(person)
+    except (RobinsonadeError, *BROKEN):
+        pass
+    title = read(find_game(summary.game).title, lang) if summary.game in game_names() else summary.game
+    lost = {"title": title, "state": "unreadable", "line": word("unreadable", lang)}
+    return {**line, **lost, "seats": [], "choices": 0}
+
+
+def told_of(summary: Summary, history: History, lang: str) -> dict[str, object]:
+    names, mine = names_at(history, lang), history.seats_of(Person("", summary.grants))
     yours = bool(set(summary.waits) & set(mine))
     line = word("waits", lang, who=word("or", lang).join(names[seat] for seat in summary.waits))
+    record = record_from({**(summary.record or {}), "choices": []})
     return {
-        "href": f"/m/{summary.match}",
-        "game": summary.game,
-        "title": title_of(record, lang) if summary.game in game_names() else summary.game,
+        "title": title_of(record, lang) if record.game in game_names() else record.game,
         "state": "over" if not summary.waits else "yours" if yours else "theirs",
         "line": "" if yours or not summary.waits else line,
         "seats": [{"seat": n, "name": name} for n, name in enumerate(names)],
-        "choices": len(record.choices),
-        "touched": summary.touched,
     }
 
 
@@ -172,6 +180,8 @@ async def take_seat(request: Request) -> Response:
     """A link becomes a seat in the cookie, and disappears from the address."""
     tables = tables_of(request)
     grant = tables.links.read(request.path_params["token"])
+    if request.method == "HEAD":  # somebody only looks where it leads
+        return RedirectResponse(f"/m/{grant.match}", 303)
     cookie = request.cookies.get(COOKIE) or fresh_cookie()
     await tables.sit_down(grant, fingerprint(cookie))
     return with_cookie(request, RedirectResponse(f"/m/{grant.match}", 303), cookie)

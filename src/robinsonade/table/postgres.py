@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import secrets
 import time
-from collections.abc import AsyncIterator, Awaitable, Sequence
+from collections.abc import AsyncIterator, Awaitable, Mapping, Sequence
 from contextlib import asynccontextmanager
 from typing import Any
 
@@ -32,7 +32,21 @@ from sqlalchemy.dialects.postgresql import insert as insert_or
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 
-from robinsonade.table.store import NOT_THE_NEXT, Conflict, Event, Grant, Hint, Setup, Store, Summary, Unavailable
+from robinsonade.table.store import (
+    AS_BEFORE,
+    NOT_THE_NEXT,
+    NOTHING,
+    Conflict,
+    Event,
+    Grant,
+    Hint,
+    Setup,
+    Standing,
+    Store,
+    Summary,
+    Unavailable,
+    holders,
+)
 
 ADDRESS = "postgresql://USER:PASSWORD@HOST:PORT/NAME"
 CHANNEL = "robinsonade"
@@ -67,6 +81,12 @@ MIGRATIONS = [
         PRIMARY KEY (match, process)
     )
     """,
+    """
+    ALTER TABLE match ADD COLUMN choices BIGINT;
+    ALTER TABLE match ADD COLUMN places JSONB;
+    ALTER TABLE held ADD COLUMN at DOUBLE PRECISION NOT NULL DEFAULT 0;
+    CREATE INDEX held_at ON held (match, seat, at)
+    """,
 ]
 
 META = MetaData()
@@ -81,6 +101,8 @@ MATCH = Table(
     Column("begun", Double),
     Column("touched", Double),
     Column("waits", JSONB),
+    Column("choices", BigInteger),
+    Column("places", JSONB(none_as_null=True)),
 )
 EVENT = Table(
     "event",
@@ -93,7 +115,13 @@ EVENT = Table(
     Column("at", Double),
 )
 HELD = Table(
-    "held", META, Column("browser", Text), Column("match", Text), Column("seat", Integer), Column("edition", Integer)
+    "held",
+    META,
+    Column("browser", Text),
+    Column("match", Text),
+    Column("seat", Integer),
+    Column("edition", Integer),
+    Column("at", Double),
 )
 PRESENT = Table(
     "present", META, Column("match", Text), Column("process", Text), Column("seats", JSONB), Column("until", Double)
@@ -141,7 +169,15 @@ class Postgres(Store):
             await db.execute(insert_or(SETTING).values(fresh).on_conflict_do_nothing())
             return str(await db.scalar(select(SETTING.c.value).where(SETTING.c.name == "secret")))
 
-    async def begin(self, setup: Setup, events: Sequence[Event], waits: Sequence[int]) -> None:
+    async def check(self) -> None:
+        alive = insert_or(SETTING).values({"name": "alive", "value": str(time.time())})
+        newest = alive.on_conflict_do_update(index_elements=["name"], set_={"value": alive.excluded.value})
+        async with self.transaction() as db:
+            await db.execute(newest)
+
+    async def begin(
+        self, setup: Setup, events: Sequence[Event], waits: Sequence[int], standing: Standing = AS_BEFORE
+    ) -> None:
         row = {
             "id": setup.match,
             "game": setup.record["game"],
@@ -149,6 +185,8 @@ class Postgres(Store):
             "begun": setup.begun,
             "touched": setup.begun,
             "waits": list(waits),
+            "choices": standing.choices,
+            "places": standing.places,
         }
         async with self.transaction() as db:
             await db.execute(insert(MATCH), row)
@@ -160,14 +198,23 @@ class Postgres(Store):
             row = found.one_or_none()
             return Setup(match, row.record, row.begun, row.waits) if row else None
 
-    async def append(self, match: str, events: Sequence[Event], waits: Sequence[int]) -> None:
+    async def append(
+        self,
+        match: str,
+        events: Sequence[Event],
+        waits: Sequence[int],
+        standing: Standing = AS_BEFORE,
+        forget: Mapping[str, int] = NOTHING,
+    ) -> None:
         before = select(EVENT.c.n).where(EVENT.c.match == match, EVENT.c.n == events[0].n - 1).exists()
         async with self.transaction() as db:
             await db.execute(insert(EVENT), rows(match, events))
             touched = update(MATCH).where(MATCH.c.id == match, before)
-            done = await db.execute(touched.values(touched=events[-1].at, waits=list(waits)))
+            done = await db.execute(touched.values(touched=events[-1].at, waits=list(waits), **known(standing)))
             if not done.rowcount:
                 raise Conflict(NOT_THE_NEXT)
+            for what, n in forget.items():
+                await db.execute(delete(EVENT).where(EVENT.c.match == match, EVENT.c.what == what, EVENT.c.n < n))
             await notify(db, match, events[-1].n)
 
     async def since(self, match: str, n: int) -> list[Event]:
@@ -176,13 +223,27 @@ class Postgres(Store):
             found = await db.execute(select(*columns).where(EVENT.c.match == match, EVENT.c.n > n).order_by(EVENT.c.n))
             return [Event(*row) for row in found]
 
+    async def standing(self, match: str) -> Standing | None:
+        async with self.transaction() as db:
+            found = await db.execute(select(MATCH.c.choices, MATCH.c.places).where(MATCH.c.id == match))
+            row = found.one_or_none()
+            return Standing(*row) if row else None
+
+    async def stand(self, match: str, standing: Standing) -> None:
+        async with self.transaction() as db:
+            await db.execute(update(MATCH).where(MATCH.c.id == match).values(**known(standing)))
+
     async def grant(self, browser: str, grants: Sequence[Grant]) -> None:
-        statement = insert_or(HELD).values([{"browser": browser, **each._asdict()} for each in grants])
+        now = time.time()
+        statement = insert_or(HELD).values([{"browser": browser, **each._asdict(), "at": now} for each in grants])
         newest = statement.on_conflict_do_update(
-            index_elements=["browser", "match", "seat"], set_={"edition": statement.excluded.edition}
+            index_elements=["browser", "match", "seat"],
+            set_={"edition": statement.excluded.edition, "at": statement.excluded.at},
         )
         async with self.transaction() as db:
             await db.execute(newest)
+            for each in grants:
+                await forget_holders(db, each.match, each.seat)
 
     async def grants(self, browser: str, match: str = "") -> list[Grant]:
         query = select(HELD.c.match, HELD.c.seat, HELD.c.edition).where(HELD.c.browser == browser)
@@ -193,10 +254,16 @@ class Postgres(Store):
 
     async def matches_of(self, browser: str, most: int = 50) -> list[Summary]:
         mine = select(HELD.c.match).where(HELD.c.browser == browser)
-        columns = (MATCH.c.id, MATCH.c.game, MATCH.c.begun, MATCH.c.touched, MATCH.c.waits)
-        query = select(*columns).where(MATCH.c.id.in_(mine)).order_by(MATCH.c.touched.desc()).limit(most)
+        columns = (MATCH.c.id, MATCH.c.game, MATCH.c.begun, MATCH.c.touched, MATCH.c.waits, MATCH.c.record)
+        query = select(*columns, MATCH.c.choices, MATCH.c.places).where(MATCH.c.id.in_(mine))
         async with self.transaction() as db:
-            return [Summary(*row) for row in await db.execute(query)]
+            rows = (await db.execute(query.order_by(MATCH.c.touched.desc()).limit(most))).all()
+            held = select(HELD.c.match, HELD.c.seat, HELD.c.edition).where(HELD.c.browser == browser)
+            of_these = held.where(HELD.c.match.in_([row.id for row in rows])).order_by(HELD.c.seat)
+            grants = [Grant(*row) for row in await db.execute(of_these)]
+        return [
+            Summary(*row[:6], Standing(*row[6:]), [grant for grant in grants if grant.match == row.id]) for row in rows
+        ]
 
     async def arrive(self, match: str, process: str, seats: Sequence[int], seconds: float) -> None:
         gone = (PRESENT.c.process == process) if not seats else (PRESENT.c.until < NOW)
@@ -282,6 +349,20 @@ async def migrate(db: AsyncConnection) -> None:
         for statement in statements.split(";"):
             await db.execute(text(statement))
         await db.execute(insert(MIGRATION), {"version": version, "at": time.time()})
+
+
+def known(standing: Standing) -> dict[str, object]:
+    return {name: value for name, value in standing._asdict().items() if value is not None}
+
+
+async def forget_holders(db: AsyncConnection, match: str, seat: int) -> None:
+    first, last = holders(seat)
+    of_seat = HELD.c.match == match, HELD.c.seat == seat
+    here = await db.scalar(select(func.count()).select_from(HELD).where(*of_seat)) or 0
+    if here > first + last:
+        between = select(HELD.c.browser).where(*of_seat).order_by(HELD.c.at, HELD.c.browser)
+        gone = between.offset(first).limit(here - first - last)
+        await db.execute(delete(HELD).where(*of_seat, HELD.c.browser.in_(gone)))
 
 
 async def notify(db: AsyncConnection, match: str, n: int) -> None:

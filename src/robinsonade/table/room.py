@@ -13,18 +13,19 @@ from robinsonade.engine.match import Match
 from robinsonade.engine.views import seat_text
 from robinsonade.table import limits
 from robinsonade.table.deciding import Decision
-from robinsonade.table.events import to_store
+from robinsonade.table.events import Asked, Happening, Linked, Named, WentBack, to_store
 from robinsonade.table.going_back import GoingBack, caught_up
 from robinsonade.table.history import History, folded
 from robinsonade.table.notices import Notice
 from robinsonade.table.seats import HOST, SPECTATOR, Person
-from robinsonade.table.store import Conflict, Event, Store, Unavailable
+from robinsonade.table.store import Conflict, Event, Standing, Store, Unavailable
 from robinsonade.table.views import Views
 from robinsonade.table.web.shown import Shown
 from robinsonade.table.workers import Workers
 
 log = logging.getLogger(__name__)
 
+ENDLESS = (WentBack, Asked, Named, Linked)
 ATTEMPTS = 5  # when other processes write to the same match
 TAKE_OVER_AFTER = 180.0  # seconds somebody may be away before a bot may play for them
 ASKS_WITHIN = 60.0  # seconds between two requests of a program that is here
@@ -116,17 +117,27 @@ class Room:
         """Store what was decided, then accept it. Nobody has heard of it yet."""
         match = decided.match or self.match
         if decided.events:
+            self.check_length(decided.events)
             events = to_store(decided.events, self.history.last + 1, time.time())
-            await self.append(events, match.waiting_for())
+            await self.append(events, match)
             self.moved_here = True
             self.accept(events, match)
         if decided.device:
             self.devices[decided.device[0].key] = decided.device
             self.check_devices()
 
-    async def append(self, events: Sequence[Event], waits: Sequence[int]) -> None:
+    def check_length(self, events: Sequence[Happening]) -> None:
+        """A match can be played to its end, but not for ever back and forth."""
+        if self.history.stored >= limits.EVENTS and any(isinstance(what, ENDLESS) for what in events):
+            raise Notice("too_long")
+
+    async def append(self, events: Sequence[Event], match: Match) -> None:
+        standing = Standing(len(match.choices), self.history.places_after(events))
+        forget = self.history.forgettable()
         try:
-            await self.store.append(self.id, events, waits)
+            await self.store.append(self.id, events, match.waiting_for(), standing, forget)
+            if forget:
+                self.history.forget()
         except Conflict:
             raise
         except Unavailable as problem:

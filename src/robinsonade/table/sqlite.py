@@ -8,12 +8,25 @@ import os
 import secrets
 import sqlite3
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from typing import TypeVar
+from typing import Any, TypeVar
 
-from robinsonade.table.store import NOT_THE_NEXT, Conflict, Event, Grant, Setup, Store, Summary, Unavailable
+from robinsonade.table.store import (
+    AS_BEFORE,
+    NOT_THE_NEXT,
+    NOTHING,
+    Conflict,
+    Event,
+    Grant,
+    Setup,
+    Standing,
+    Store,
+    Summary,
+    Unavailable,
+    holders,
+)
 
 T = TypeVar("T")
 Work = Callable[[sqlite3.Connection], T]
@@ -38,9 +51,16 @@ MIGRATIONS = [
         PRIMARY KEY (browser, match, seat)
     ) STRICT, WITHOUT ROWID;
     """,
+    """
+    ALTER TABLE match ADD COLUMN choices INTEGER;
+    ALTER TABLE match ADD COLUMN places TEXT;
+    ALTER TABLE held ADD COLUMN at REAL NOT NULL DEFAULT 0;
+    CREATE INDEX held_at ON held (match, seat, at)
+    """,
 ]
 
-BUSY_MS = 5000
+BUSY = 5.0  # seconds anybody waits for another program that holds the file, however many wait
+ALIVE = "x" * 8000
 NO_SUCH_MATCH = "SQLITE_CONSTRAINT_FOREIGNKEY"  # the file was replaced by another
 NEWER = "The database was written by a newer version of this program."
 
@@ -67,11 +87,21 @@ class Sqlite(Store):
 
         return await self.write(work)
 
-    async def begin(self, setup: Setup, events: Sequence[Event], waits: Sequence[int]) -> None:
-        row = (setup.match, setup.record["game"], pack(setup.record), setup.begun, setup.begun, pack(waits))
+    async def check(self) -> None:
+        alive = "INSERT OR REPLACE INTO setting VALUES ('alive', ?)"
+        await self.write(lambda db: db.execute(alive, (ALIVE,)))
+
+    async def begin(
+        self, setup: Setup, events: Sequence[Event], waits: Sequence[int], standing: Standing = AS_BEFORE
+    ) -> None:
+        told = standing.choices, packed(standing.places)
+        row = (setup.match, setup.record["game"], pack(setup.record), setup.begun, setup.begun, pack(waits), *told)
 
         def work(db: sqlite3.Connection) -> None:
-            db.execute("INSERT INTO match VALUES (?, ?, ?, ?, ?, ?)", row)
+            db.execute(
+                "INSERT INTO match (id, game, record, begun, touched, waits, choices, places) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+                row,
+            )
             insert(db, setup.match, events)
 
         await self.write(work)
@@ -83,17 +113,37 @@ class Sqlite(Store):
 
         return await self.read(work)
 
-    async def append(self, match: str, events: Sequence[Event], waits: Sequence[int]) -> None:
+    async def append(
+        self,
+        match: str,
+        events: Sequence[Event],
+        waits: Sequence[int],
+        standing: Standing = AS_BEFORE,
+        forget: Mapping[str, int] = NOTHING,
+    ) -> None:
         before = "EXISTS (SELECT 1 FROM event WHERE match = id AND n = ?)"
-        row = (events[-1].at, pack(waits), match, events[0].n - 1)
+        row = (events[-1].at, pack(waits), standing.choices, packed(standing.places), match, events[0].n - 1)
 
         def work(db: sqlite3.Connection) -> None:
             insert(db, match, events)
-            done = db.execute(f"UPDATE match SET touched = ?, waits = ? WHERE id = ? AND {before}", row)
+            done = db.execute(f"UPDATE match SET touched = ?, waits = ?, {STAND} WHERE id = ? AND {before}", row)
             if not done.rowcount:
                 raise Conflict(NOT_THE_NEXT)
+            for what, n in forget.items():
+                db.execute("DELETE FROM event WHERE match = ? AND what = ? AND n < ?", (match, what, n))
 
         await self.write(work)
+
+    async def standing(self, match: str) -> Standing | None:
+        def work(db: sqlite3.Connection) -> Standing | None:
+            row = db.execute("SELECT choices, places FROM match WHERE id = ?", (match,)).fetchone()
+            return standing_in(*row) if row else None
+
+        return await self.read(work)
+
+    async def stand(self, match: str, standing: Standing) -> None:
+        row = standing.choices, packed(standing.places), match
+        await self.write(lambda db: db.execute(f"UPDATE match SET {STAND} WHERE id = ?", row))
 
     async def since(self, match: str, n: int) -> list[Event]:
         query = "SELECT n, what, seat, body, at FROM event WHERE match = ? AND n > ? ORDER BY n"
@@ -106,8 +156,17 @@ class Sqlite(Store):
         return await self.read(work)
 
     async def grant(self, browser: str, grants: Sequence[Grant]) -> None:
-        rows = [(browser, *each) for each in grants]
-        await self.write(lambda db: db.executemany("INSERT OR REPLACE INTO held VALUES (?, ?, ?, ?)", rows))
+        now = time.time()
+
+        def work(db: sqlite3.Connection) -> None:
+            for each in grants:
+                row = (browser, *each, now)
+                db.execute(
+                    "INSERT OR REPLACE INTO held (browser, match, seat, edition, at) VALUES (?, ?, ?, ?, ?)", row
+                )
+                forget_holders(db, each.match, each.seat)
+
+        await self.write(work)
 
     async def grants(self, browser: str, match: str = "") -> list[Grant]:
         query = "SELECT match, seat, edition FROM held WHERE browser = ? AND ? IN ('', match) ORDER BY match, seat"
@@ -115,13 +174,16 @@ class Sqlite(Store):
 
     async def matches_of(self, browser: str, most: int = 50) -> list[Summary]:
         query = """
-            SELECT id, game, begun, touched, waits FROM match
+            SELECT id, game, begun, touched, waits, record, choices, places FROM match
             WHERE id IN (SELECT match FROM held WHERE browser = ?) ORDER BY touched DESC LIMIT ?
         """
+        held = "SELECT match, seat, edition FROM held WHERE browser = ? AND match = ? ORDER BY seat"
 
         def work(db: sqlite3.Connection) -> list[Summary]:
-            found = db.execute(query, (browser, most))
-            return [Summary(id, game, begun, touched, json.loads(waits)) for id, game, begun, touched, waits in found]
+            return [
+                summary_in(row, [Grant(*each) for each in db.execute(held, (browser, row[0]))])
+                for row in db.execute(query, (browser, most)).fetchall()
+            ]
 
         return await self.read(work)
 
@@ -132,9 +194,11 @@ class Sqlite(Store):
         return await self.do("BEGIN IMMEDIATE", work)
 
     async def do(self, begin: str, work: Work[T]) -> T:
-        return await asyncio.get_running_loop().run_in_executor(self.thread, self.transact, begin, work)
+        by = time.monotonic() + BUSY
+        return await asyncio.get_running_loop().run_in_executor(self.thread, self.transact, begin, work, by)
 
-    def transact(self, begin: str, work: Work[T]) -> T:
+    def transact(self, begin: str, work: Work[T], by: float) -> T:
+        """Whoever has waited for the thread as long as one waits for a locked file does not wait for that too."""
         try:
             if self.db is not None and self.file != file_at(self.path):
                 # What is written to a deleted or replaced file is lost when the last one closes it.
@@ -144,6 +208,7 @@ class Sqlite(Store):
                 self.db = connect(self.path, create=self.file is None)
                 self.file = file_at(self.path)
             if begin:
+                self.db.execute(f"PRAGMA busy_timeout = {max(0, int((by - time.monotonic()) * 1000))}")
                 self.db.execute(begin)
             done = work(self.db)
             if begin:
@@ -179,7 +244,7 @@ def connect(path: str, create: bool) -> sqlite3.Connection:
         os.close(os.open(path, os.O_RDWR | (os.O_CREAT if create else 0), 0o600))
     db = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
     try:
-        db.execute(f"PRAGMA busy_timeout = {BUSY_MS}")
+        db.execute(f"PRAGMA busy_timeout = {int(BUSY * 1000)}")
         db.execute("PRAGMA journal_mode = WAL")
         db.execute("PRAGMA synchronous = FULL")
         db.execute("PRAGMA foreign_keys = ON")
@@ -214,6 +279,36 @@ def migrate(db: sqlite3.Connection) -> None:
 def insert(db: sqlite3.Connection, match: str, events: Sequence[Event]) -> None:
     rows = [(match, event.n, event.what, event.seat, pack(event.body), event.at) for event in events]
     db.executemany("INSERT INTO event VALUES (?, ?, ?, ?, ?, ?)", rows)
+
+
+STAND = "choices = coalesce(?, choices), places = coalesce(?, places)"
+
+
+def standing_in(choices: int | None, places: str | None) -> Standing:
+    return Standing(choices, json.loads(places) if places else None)
+
+
+def summary_in(row: Sequence[Any], grants: list[Grant]) -> Summary:
+    """One that is damaged keeps the others from nobody."""
+    id, game, begun, touched, waits, record, choices, places = row
+    try:
+        standing = standing_in(choices, places)
+        return Summary(id, game, begun, touched, json.loads(waits), json.loads(record), standing, grants)
+    except ValueError:
+        return Summary(id, game, begun, touched, [], None, AS_BEFORE, grants)
+
+
+def forget_holders(db: sqlite3.Connection, match: str, seat: int) -> None:
+    first, last = holders(seat)
+    here = db.execute("SELECT count(*) FROM held WHERE match = ? AND seat = ?", (match, seat)).fetchone()[0]
+    if here > first + last:
+        between = "SELECT browser FROM held WHERE match = ? AND seat = ? ORDER BY at, browser LIMIT ? OFFSET ?"
+        gone = f"DELETE FROM held WHERE match = ? AND seat = ? AND browser IN ({between})"
+        db.execute(gone, (match, seat, match, seat, here - first - last, first))
+
+
+def packed(data: object) -> str | None:
+    return None if data is None else pack(data)
 
 
 def pack(data: object) -> str:

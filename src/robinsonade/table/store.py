@@ -6,8 +6,11 @@ cannot both count: the second is a `Conflict`.
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from types import MappingProxyType
 from typing import NamedTuple
+
+NOTHING: Mapping[str, int] = MappingProxyType({})
 
 # Told (match, number of its last event). ("", 0): look at everything again.
 Hint = Callable[[str, int], Awaitable[None]]
@@ -38,6 +41,19 @@ class Grant(NamedTuple):
     edition: int
 
 
+Places = Mapping[str, object]  # who sits where, and which links count
+
+
+class Standing(NamedTuple):
+    """How a match stands after its latest events, for those who look without opening it. None: as before."""
+
+    choices: int | None = None
+    places: Places | None = None
+
+
+AS_BEFORE = Standing()
+
+
 class Summary(NamedTuple):
     """What the home page tells about a match without opening it."""
 
@@ -46,6 +62,18 @@ class Summary(NamedTuple):
     begun: float
     touched: float
     waits: list[int]  # the seats asked; empty when the match is over
+    record: Mapping[str, object] | None = None  # as in `Setup`; None if it cannot be read
+    standing: Standing = AS_BEFORE  # nothing of it is known of a match that an older version began
+    grants: list[Grant] = []  # what this browser holds there
+
+
+HOLDERS_FIRST, HOLDERS_LAST = 40, 10  # browsers that may hold one seat: those who came first, and the latest
+WATCHERS_FIRST, WATCHERS_LAST = 200, 800
+
+
+def holders(seat: int) -> tuple[int, int]:
+    """How many of the first and of the latest who came by its link keep it. Whoever sits there was among the first."""
+    return (HOLDERS_FIRST, HOLDERS_LAST) if seat >= 0 else (WATCHERS_FIRST, WATCHERS_LAST)
 
 
 class Conflict(Exception):
@@ -79,14 +107,37 @@ class Store:
         """The key that signs links; made once."""
         raise NotImplementedError
 
-    async def begin(self, setup: Setup, events: Sequence[Event], waits: Sequence[int]) -> None:
+    async def check(self) -> None:
+        """Store something small, to see whether that is possible."""
+        raise NotImplementedError
+
+    async def begin(
+        self, setup: Setup, events: Sequence[Event], waits: Sequence[int], standing: Standing = AS_BEFORE
+    ) -> None:
         raise NotImplementedError
 
     async def setup(self, match: str) -> Setup | None:
         raise NotImplementedError
 
-    async def append(self, match: str, events: Sequence[Event], waits: Sequence[int]) -> None:
-        """All of them or none, on the disk when this returns. `Conflict` if one of the places is not free or not the next."""
+    async def append(
+        self,
+        match: str,
+        events: Sequence[Event],
+        waits: Sequence[int],
+        standing: Standing = AS_BEFORE,
+        forget: Mapping[str, int] = NOTHING,
+    ) -> None:
+        """All of them or none, on the disk when this returns. `Conflict` if one of the places is not free or not the next.
+
+        `forget`: by kind of event the number below which they are not needed any more.
+        """
+        raise NotImplementedError
+
+    async def standing(self, match: str) -> Standing | None:
+        raise NotImplementedError
+
+    async def stand(self, match: str, standing: Standing) -> None:
+        """Remember how it stands."""
         raise NotImplementedError
 
     async def since(self, match: str, n: int) -> list[Event]:
@@ -94,7 +145,7 @@ class Store:
         raise NotImplementedError
 
     async def grant(self, browser: str, grants: Sequence[Grant]) -> None:
-        """Remember what this browser may use. `browser` is a hash of its cookie."""
+        """Remember what this browser may use. `browser` is a hash of its cookie. So many hold one seat, and no more."""
         raise NotImplementedError
 
     async def grants(self, browser: str, match: str = "") -> list[Grant]:

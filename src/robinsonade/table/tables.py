@@ -8,6 +8,7 @@ import secrets
 import sys
 import time
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from functools import partial
 from typing import NamedTuple
 
@@ -19,11 +20,11 @@ from robinsonade.engine.records import Record, record_from
 from robinsonade.games import find_game
 from robinsonade.table.bots import Bots
 from robinsonade.table.events import Chose, Happening, Sat, to_store
-from robinsonade.table.history import History, folded
+from robinsonade.table.history import History, at_places, folded
 from robinsonade.table.notices import Notice, why
 from robinsonade.table.room import Room
 from robinsonade.table.seats import HOST, Links, Person, fingerprint, fresh_match_id
-from robinsonade.table.store import Event, Grant, Setup, Store, Unavailable
+from robinsonade.table.store import Event, Grant, Setup, Standing, Store, Unavailable
 from robinsonade.table.workers import Workers
 
 log = logging.getLogger(__name__)
@@ -31,6 +32,8 @@ log = logging.getLogger(__name__)
 CLOSED_AFTER = 120.0  # seconds without anybody
 SWITCH = 0.0005  # seconds the loop waits for a thread that plays a match; ten times as long is usual
 ROUNDS = 20.0  # seconds between two looks around
+CHECKED_EVERY = 2.0  # seconds between two looks at the store
+BROKEN = (KeyError, ValueError, TypeError, IndexError, AttributeError)  # what reading a damaged row comes to
 DEFAULT_BOT = "greedy"
 PACE = 0.7  # seconds a bot waits, so that people can follow
 
@@ -55,6 +58,8 @@ class Tables:
         self.rooms: dict[str, Room] = {}
         self.opening: dict[str, asyncio.Future[Room]] = {}
         self.rounds: asyncio.Task[None] | None = None
+        self.checked = -CHECKED_EVERY
+        self.health: asyncio.Future[None]
 
     async def open(self) -> None:
         sys.setswitchinterval(SWITCH)
@@ -102,14 +107,44 @@ class Tables:
             events = await self.store.since(id, 0) if setup else []
         except Unavailable as problem:
             raise Notice("store_away") from problem
+        except BROKEN as problem:
+            raise Notice("unreadable") from problem
         if setup is None:
             raise Notice("no_match")
         try:
             record = record_from({**setup.record, "choices": []})
+            history, record.choices = await self.workers.play(id, folded, record.seats, events)
         except RobinsonadeError as problem:
             raise Notice("outdated", why=why(problem)) from problem
-        history, record.choices = await self.workers.play(id, folded, record.seats, events)
+        except BROKEN as problem:
+            raise Notice("unreadable") from problem
         return record, history, not setup.waits
+
+    async def places(self, id: str, standing: Standing | None = None) -> History:
+        """Who sits where and which links count, without reading all events of a match."""
+        check_id(id)
+        try:
+            known = standing or await self.store.standing(id)
+            if known and known.places:
+                return at_places(known.places)
+        except Unavailable as problem:
+            raise Notice("store_away") from problem
+        except BROKEN as problem:
+            raise Notice("unreadable") from problem
+        record, history, _ = await self.read(id)
+        with suppress(Unavailable):
+            await self.store.stand(id, Standing(len(record.choices), history.places()))
+        return history
+
+    async def check(self) -> None:
+        """Whether matches can be stored. Whoever asks often hears the latest answer again."""
+        if time.monotonic() - self.checked > CHECKED_EVERY:
+            self.checked = time.monotonic()
+            self.health = asyncio.ensure_future(self.store.check())
+        try:
+            await asyncio.shield(self.health)
+        except Unavailable as problem:
+            raise Notice("disk_full" if problem.full else "store_away") from problem
 
     def add(self, id: str, match: Match, history: History) -> Room:
         room = self.rooms[id] = Room(id, match, history, self.store, self.workers, self.process)
@@ -157,7 +192,8 @@ class Tables:
         del record["choices"]
         mine = [Grant(id, n, 1) for n, plan in enumerate(plans) if plan.kind in ("me", "again")]
         try:
-            await self.store.begin(Setup(id, record, now), events, match.waiting_for())
+            standing = Standing(len(match.choices), history.places())
+            await self.store.begin(Setup(id, record, now), events, match.waiting_for(), standing)
             if browser:
                 await self.store.grant(browser, [*mine, Grant(id, HOST, 1)])
         except Unavailable as problem:
@@ -240,11 +276,12 @@ class Tables:
 
     async def sit_down(self, grant: Grant, browser: str) -> None:
         """Exchange a link for a place in this browser's cookie, even at a match that can only be exported any more."""
-        _, history, _ = await self.read(grant.match)
+        history = await self.places(grant.match)
         if history.editions.get(grant.seat) != grant.edition:
             raise Notice("old_link")
         try:
-            await self.store.grant(browser, [grant])
+            if grant not in await self.store.grants(browser, grant.match):
+                await self.store.grant(browser, [grant])
         except Unavailable as problem:
             raise Notice("disk_full" if problem.full else "store_away") from problem
 
