@@ -12,7 +12,7 @@ from robinsonade.engine.machine import take_step
 from robinsonade.games.robinson.phases import places, planning
 from robinsonade.games.robinson.scenarios import SCENARIOS
 from robinsonade.games.robinson.table import Table
-from robinsonade.games.robinson.table.actions import PLAN_ANEW
+from robinsonade.games.robinson.table.actions import START_OVER
 from robinsonade.games.robinson.table.numbers import ARGUMENT, ITEMS_AWAY, PLANNING, SHOVEL, TAPPED_FOOD, TIME
 from robinsonade.games.robinson.table.people import own_pawns
 from tests.games.robinson.cases import case, edition_row
@@ -223,7 +223,7 @@ def test_whatever_is_taken_back_leaves_a_plan_that_could_have_been_made(scenario
                 assert all(not stack.lacks_pawns() for stack in other.plan[:-1])
                 assert all(len(stack.pawns) <= stack.most for stack in other.plan)
                 assert len(places.pawn_options(other)) >= 1
-                if back is PLAN_ANEW:
+                if back is START_OVER:
                     assert other.menu == s.offers and not other.plan
 
 

@@ -15,7 +15,7 @@ def needed(icon: str, name: Text, count: int = 1, met: bool | None = None) -> Ne
 
 
 def good_needed(s: Table, good: int, n: int) -> list[Need]:
-    """So much of a good, if any; where food is asked for, what keeps longer will do."""
+    """This much of a good, if any; where food is asked for, what keeps longer will do."""
     have = s.goods[good] + (s.goods[NONPERISHABLE] if good == FOOD else 0)
     return [needed(GOODS[good], GOOD.name(s, good), n, have >= n)] if n else []
 

@@ -32,7 +32,7 @@ from robinsonade.games.robinson.phases.menu import (
 )
 from robinsonade.games.robinson.phases.pawns import may_lead, supporters
 from robinsonade.games.robinson.phases.places import weapon_left
-from robinsonade.games.robinson.phases.uses import able, owner
+from robinsonade.games.robinson.phases.uses import can_use, owner
 from robinsonade.games.robinson.table import Table, has
 from robinsonade.games.robinson.table.actions import BY_THE_MAP, JOIN, NONE, NOTHING, Cost, Place, Stack, Target
 from robinsonade.games.robinson.table.decks import NO_CARD, WRECKAGE_DECK
@@ -82,7 +82,7 @@ ADVENTURE_COST = [1.1, 0.1, 0.8]
 ORDER = 0.9  # the effects of an arranged camp, not all of them of use
 SHELTERED = 0.5  # each further night under a roof of one's own, measured by this one
 REST_WORTH = 0.85  # healing one wound, measured by suffering one
-SOLVED = 1.5  # a threat that troubles nobody any more, beside what it would have done
+SOLVED = 1.5  # a threat that troubles nobody any more, besides what it would have done
 FAILURE = 0.7  # what the tokens of a failure are worth
 # What a plan leads to: places in `Draft.yields`
 MEALS, LOGS, PELTS, ROOFS, FENCES, ARMS = range(6)
@@ -162,7 +162,7 @@ class Deeds:
         """One wood the carpenter could save."""
         s = self.s
         seat = owner(s, CARPENTER)
-        return int(s.economy < 0 and seat >= 0 and able(s, seat, ECONOMICAL) and s.free[seat] > 0)
+        return int(s.economy < 0 and seat >= 0 and can_use(s, seat, ECONOMICAL) and s.free[seat] > 0)
 
     def resting(self) -> list[float]:
         """What each further Rest would heal, the best first."""

@@ -63,7 +63,7 @@ WOUND, STRAIN = 0.5, 1.0  # a wound as such, and the more the fewer hearts are l
 ARROW = 0.6  # an arrow of the wound track: the mood falls
 HEARTS_WANTED, HEARTS_A_NIGHT = 1.5, 0.8  # hearts one wants to have, and for each night to come
 LAST_HEARTS = [8.0, 8.0, 3.0, 1.0]  # by the hearts left, how much more the next wound weighs
-HUNGER = 0.4  # going to bed hungry, beside the wounds
+HUNGER = 0.4  # going to bed hungry, besides the wounds
 TOKEN = 0.5  # of determination
 MEAL_WORTH = 1.2  # a food that will be eaten
 # By seats, because shelter and roof cost more with more people
@@ -141,7 +141,7 @@ class Outlook:
         self.evenings: dict[tuple[int, int, int], float] = {}
 
     def wound_price(self, person: int, risk: int = 0) -> float:
-        """What one more wound weighs for this person, beside those risked already."""
+        """What one more wound weighs for this person, besides those risked already."""
         s = self.s
         if s.wounds[person] < 0:
             return 0.0
@@ -154,7 +154,7 @@ class Outlook:
         return self.wounds_price(person, 1, risk)
 
     def wounds_price(self, person: int, n: int, risk: int = 0) -> float:
-        """What so many more wounds weigh for this player, beside those risked already."""
+        """What this many more wounds weigh for this player, besides those risked already."""
         s = self.s
         sheet = s.box.characters[s.character[person]]
         wounds = min(s.wounds[person] + risk, sheet.dies_on - 1)
@@ -169,7 +169,7 @@ class Outlook:
         return [0.0, *accumulate(price + HUNGER for price in prices)]
 
     def hurting_all(self, n: int) -> float:
-        """What it weighs if everybody suffers so many wounds."""
+        """What it weighs if everybody suffers this many wounds."""
         while n >= len(self.all_hurt):
             more = sum(self.wounds_price(seat, len(self.all_hurt)) for seat in range(self.s.seats))
             self.all_hurt.append(more + len(self.all_hurt) * (self.wound[JENNY] if jenny_in_camp(self.s) else 0.0))
@@ -220,7 +220,7 @@ class Outlook:
         return -0.8 * MEAL_WORTH * min(-missing, 4) if self.keeps_food else -0.1 * min(-missing, 3)
 
     def stock(self, logs: int) -> float:
-        """What so much wood in the morning is worth."""
+        """What this much wood is worth in the morning."""
         worth = 0.0
         for amount, price in self.tiers:
             part = min(logs, amount)

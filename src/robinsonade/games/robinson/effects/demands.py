@@ -8,7 +8,7 @@ from robinsonade.games.robinson.effects.choices import choose_track
 from robinsonade.games.robinson.effects.goods import food_left, lose_all_goods, lose_if_possible
 from robinsonade.games.robinson.effects.kinds import Whom
 from robinsonade.games.robinson.effects.levels import halve, lower_if_possible, raise_track
-from robinsonade.games.robinson.effects.people import characters, gain_determination, meant, who_suffers
+from robinsonade.games.robinson.effects.people import characters, gain_determination, people_named, who_suffers
 from robinsonade.games.robinson.effects.wounds import wound
 from robinsonade.games.robinson.phases.windows import before_losing_all, before_losing_goods, before_shortage
 from robinsonade.games.robinson.table import Table
@@ -102,7 +102,7 @@ class Determination(Effect):
     if_possible: bool = False
 
     def do(self, s: Table, who: int) -> None:
-        for person in meant(s, self.whom, who):
+        for person in people_named(s, self.whom, who):
             if self.n > 0:
                 gain_determination(s, person, self.n)
             else:

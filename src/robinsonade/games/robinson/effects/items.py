@@ -95,7 +95,7 @@ def close_shortcut(s: Table) -> None:
 
 
 def lose_shortcut(s: Table) -> None:
-    """The camp has moved: it is an invention again at once, and can be built anew (R-MOVE-04, R-INV-SHORTCUT)."""
+    """The camp has moved: it is an invention again at once, and can be built again (R-MOVE-04, R-INV-SHORTCUT)."""
     close_shortcut(s)
     s.items -= {SHORTCUT}
     s.leaving -= {SHORTCUT}

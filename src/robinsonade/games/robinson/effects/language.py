@@ -27,7 +27,7 @@ from robinsonade.games.robinson.effects import (
     wounds,
 )
 from robinsonade.games.robinson.effects.choices import open_ways
-from robinsonade.games.robinson.effects.people import PEOPLE_MEANT, meant
+from robinsonade.games.robinson.effects.people import PEOPLE_MEANT, people_named
 from robinsonade.games.robinson.scenarios import castaways, cursed_island, family, king_kong
 from robinsonade.games.robinson.table import Table, asked
 from robinsonade.games.robinson.table.numbers import EVENT
@@ -37,7 +37,7 @@ class RobinsonLanguage(Language):
     whom = PEOPLE_MEANT
 
     def people(self, s: Table, whom: str, who: int) -> list[int]:
-        return meant(s, whom, who)
+        return people_named(s, whom, who)
 
     def choose(self, s: Table, choice: Choose, who: int) -> None:
         seat = GROUP if s.phase == EVENT else asked(who)

@@ -9,7 +9,7 @@ from robinsonade.games.robinson.table import Table
 
 
 class Mystery(Effect):
-    """Mystery cards, at most so many of each kind (R-MYST-01)."""
+    """Mystery cards, at most this many of each kind (R-MYST-01)."""
 
     treasures: int = 0
     creatures: int = 0

@@ -136,7 +136,7 @@ def bar_abilities(s: Table, person: int) -> None:
 
 
 def sleep_outside(s: Table, who: int) -> None:
-    """The night outside camp: what this action brings goes to the own sheet (R-OUT-01..03)."""
+    """The night outside camp: what this action brings goes to the resolver's sheet (R-OUT-01..03)."""
     space = acting_space(s)
     if space == NOWHERE or who == JENNY:
         return
@@ -161,7 +161,7 @@ def with_tokens(s: Table) -> list[int]:
 PEOPLE_MEANT: tuple[str, ...] = get_args(Whom)
 
 
-def meant(s: Table, whom: str, who: int) -> list[int]:
+def people_named(s: Table, whom: str, who: int) -> list[int]:
     if whom == "resolver":
         return [who]
     if whom == "first_player":
@@ -264,7 +264,7 @@ class OnePawn(Effect):
     whom: Whom = "resolver"
 
     def do(self, s: Table, who: int) -> None:
-        for person in meant(s, self.whom, who):
+        for person in people_named(s, self.whom, who):
             if person < FRIDAY:
                 limit_pawns(s, person)
                 tell(s, "R-PLAN-02", "one_pawn", person)
@@ -289,7 +289,7 @@ class Only(Effect):
         self.numbers = [ACTIONS.index(action) for action in self.actions]
 
     def do(self, s: Table, who: int) -> None:
-        for person in meant(s, self.whom, who):
+        for person in people_named(s, self.whom, who):
             restrict(s, person, self.numbers)
             tell(s, "R-PLAN-01", "may_do_little", person)
 

@@ -6,7 +6,7 @@ from robinsonade.content.effects import Effect
 from robinsonade.engine.machine import end, tell
 from robinsonade.games.robinson.effects.kinds import Whom
 from robinsonade.games.robinson.effects.levels import change_morale
-from robinsonade.games.robinson.effects.people import last_wound, meant, sufferers
+from robinsonade.games.robinson.effects.people import last_wound, people_named, sufferers
 from robinsonade.games.robinson.phases.windows import before_death
 from robinsonade.games.robinson.table import Table
 from robinsonade.games.robinson.table.numbers import ALL, FRIDAY, JENNY
@@ -72,5 +72,5 @@ class Wound(Effect):
         if self.whom == "everyone":
             wound(s, ALL, self.n)
         else:
-            for person in meant(s, self.whom, who):
+            for person in people_named(s, self.whom, who):
                 wound(s, person, self.n)

@@ -327,7 +327,7 @@ def beasts_are_left(s: Table, who: int) -> bool:
 
 
 def frenzy_counts(s: Table, who: int) -> bool:
-    """The soldier alone; newer: in an own action (R-SOLD-03, A-50)."""
+    """The soldier alone; newer: in an action of the soldier's own (R-SOLD-03, A-50)."""
     return who == owner(s, SOLDIER) and (s.phase == RESOLVING or s.rules.earlier)
 
 

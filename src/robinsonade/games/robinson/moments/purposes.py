@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, TypeVar
 from robinsonade.engine.machine import GROUP
 from robinsonade.engine.moments import Could, Never
 from robinsonade.games.robinson.phases.uses import (
-    boosts,
+    determination_sources,
     kept_ready,
     owner,
     token_card,
@@ -218,7 +218,7 @@ def for_an_ability(moment: str) -> Could:
 
 def bringable(s: Table) -> int:
     """The determination that things in camp would bring."""
-    found = sum(3 if boost.kind == TOKEN else 2 * s.equipment[boost.what] for boost in boosts(s))
+    found = sum(3 if boost.kind == TOKEN else 2 * s.equipment[boost.what] for boost in determination_sources(s))
     if CREW.get(s.scenario.next_film_maker(s)) == "determination":
         found += 2 * sum(1 for token in s.tokens if token_card(s, token).helps == "crew")
     return found

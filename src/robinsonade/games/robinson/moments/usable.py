@@ -11,7 +11,7 @@ from robinsonade.games.robinson.cards.box import RobinsonBox
 from robinsonade.games.robinson.moments.conditions import animals_come, clouds_come, dice_lie_there, may_roll_again
 from robinsonade.games.robinson.moments.purposes import ABILITIES, ITEMS_TO_USE, SPECIAL, purpose
 from robinsonade.games.robinson.moments.times import BY_NIGHT, Answers, only
-from robinsonade.games.robinson.phases.uses import able, kept_ready, owner, token_ready
+from robinsonade.games.robinson.phases.uses import can_use, kept_ready, owner, token_ready
 from robinsonade.games.robinson.table import Table
 from robinsonade.games.robinson.table.decks import ADVENTURE_DECK, MYSTERY_DECK, TOKEN_POOL, CardRef, card_of, find_of
 from robinsonade.games.robinson.table.numbers import (
@@ -77,7 +77,7 @@ def abilities(box: RobinsonBox) -> Iterator[Usable]:
 
 
 def payable(character: int, ability: int) -> There:
-    return lambda s: character in s.character and able(s, owner(s, character), ability)
+    return lambda s: character in s.character and can_use(s, owner(s, character), ability)
 
 
 def rerolls() -> Iterator[Usable]:

@@ -13,7 +13,7 @@ from robinsonade.games.robinson.phases.menu import builds_again, inventions
 from robinsonade.games.robinson.phases.menu import features as list_features
 from robinsonade.games.robinson.phases.pawns import may_lead
 from robinsonade.games.robinson.phases.planning import danger, return_goods, unpay
-from robinsonade.games.robinson.phases.uses import able, owner, pay_ability
+from robinsonade.games.robinson.phases.uses import can_use, owner, pay_ability
 from robinsonade.games.robinson.table import FAILED_BUILDS, Table, asked, note_all, noted_all
 from robinsonade.games.robinson.table.actions import Cost, Offer, Stack, Target, cost
 from robinsonade.games.robinson.table.numbers import (
@@ -64,7 +64,7 @@ def build(s: Table, stack: Stack, who: int, sure: bool) -> None:
 def cheaper(s: Table, stack: Stack, who: int) -> None:
     """Economical Construction may also be paid when the goods are discarded: 1 wood returns to Available (R-CARP-01)."""
     seat = owner(s, CARPENTER)
-    if seat < 0 or not stack.paid.wood or stack.economical or not able(s, seat, ECONOMICAL):
+    if seat < 0 or not stack.paid.wood or stack.economical or not can_use(s, seat, ECONOMICAL):
         return
     if (s.rules.newer or seat == who) and ask(s, seat, "cheaper", [0, 1]):
         pay_ability(s, seat, ECONOMICAL)

@@ -132,7 +132,7 @@ def pay_reroll(s: Table, deck: int, who: int) -> None:
 
 
 def reroll_options(s: Table, who: int) -> list[Use]:
-    """Any die of the own action, whatever it shows; against bad faces what brings tokens (R-DICE-08, R-FRIDAY-07)."""
+    """Any die of the resolver's own action, whatever it shows; against bad faces what brings tokens (R-DICE-08, R-FRIDAY-07)."""
     found = offered(s, "dice", who)
     rolled = [die for die in range(3) if s.dice[die] in (BLANK, SHOWS)]
     if may_roll_again(s, who):

@@ -11,7 +11,7 @@ from robinsonade.games.robinson.effects.wounds import wound
 from robinsonade.games.robinson.moments.purposes import offered
 from robinsonade.games.robinson.phases.dice import adventure_follows, apply_dice, roll_dice
 from robinsonade.games.robinson.phases.mysteries import draw_mysteries
-from robinsonade.games.robinson.phases.uses import draw_and_keep_one, owner, use, use_ability, user
+from robinsonade.games.robinson.phases.uses import beneficiary, draw_and_keep_one, owner, use, use_ability
 from robinsonade.games.robinson.phases.windows import fend_off, wanted_later
 from robinsonade.games.robinson.table import Table, asked
 from robinsonade.games.robinson.table.actions import BY_THE_MAP, Stack
@@ -67,7 +67,7 @@ def reconnaissance(s: Table) -> None:
         pick = ask(s, GROUP, "before_explore", options)
         if pick is PASS:
             return
-        use(s, pick, user(s, pick))
+        use(s, pick, beneficiary(s, pick))
         options = offered(s, "explore")
     seat = owner(s, EXPLORER)
     if len(options) > 1 and ask(s, seat, "reconnaissance", [0, 1]):

@@ -178,7 +178,7 @@ def inventions(s: Table, menu: list[Offer], pawns: int) -> None:
             menu += ways
     for i, card in enumerate(s.sheet.inventions):
         if card.terrain <= terrains and card.items <= items:
-            s.scenario.offer(s, menu, SHEET_1 + i, pawns, cost(*card.costs[0]))
+            s.scenario.offer_invention(s, menu, SHEET_1 + i, pawns, cost(*card.costs[0]))
 
 
 @lru_cache(maxsize=64)

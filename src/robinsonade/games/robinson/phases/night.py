@@ -74,7 +74,7 @@ def eat(s: Table, people: list[int]) -> None:
 
 
 def eat_outside(s: Table, person: int) -> None:
-    """From the own sheet, or 2 Wounds; the open costs 1 more (R-OUT-05, R-OUT-06)."""
+    """From the sleeper's sheet, or 2 Wounds; the open costs 1 more (R-OUT-05, R-OUT-06)."""
     meals = 2 if EXTRA_MEAL in s.today else 1
     food = s.sheets[person * 4 + FOOD] + s.sheets[person * 4 + NONPERISHABLE]
     if food < meals and s.sheet_cards:

@@ -6,7 +6,7 @@ from itertools import compress
 
 from robinsonade.games.robinson.effects.items import owner_of
 from robinsonade.games.robinson.phases.menu import SLOW
-from robinsonade.games.robinson.phases.uses import able, owner
+from robinsonade.games.robinson.phases.uses import can_use, owner
 from robinsonade.games.robinson.table import Table, usable_items
 from robinsonade.games.robinson.table.actions import NONE, Stack, Target
 from robinsonade.games.robinson.table.numbers import (
@@ -105,7 +105,7 @@ def free_pawns(s: Table) -> list[int]:
         free[COMPASS_PAWN] = s.kept.count(COMPASS)
         if CANDLE_STUBS in s.kept:
             free[STUBS_PAWN] = s.kept_uses[s.kept.index(CANDLE_STUBS)]
-    if CARPENTER in s.character and able(s, owner(s, CARPENTER), HANDY):
+    if CARPENTER in s.character and can_use(s, owner(s, CARPENTER), HANDY):
         free[HANDYMAN] = 1
     free[LIGHTS_PAWN] = s.free[LIGHTS_PAWN]  # promised before the Action Phase
     s.scenario.add_pawns(s, free)
@@ -198,7 +198,7 @@ def may_join(s: Table, pawn: int, stack: Stack) -> bool:
 def handyman_ready(s: Table, seat: int) -> bool:
     """The carpenter can pay for the Handyman, and for a cheaper action already promised (R-CARP-04)."""
     promised = 2 if s.economy >= 0 else 0
-    return able(s, seat, HANDY) and s.determination[seat] >= 3 + promised
+    return can_use(s, seat, HANDY) and s.determination[seat] >= 3 + promised
 
 
 def may_lead(s: Table, person: int, to: Target) -> bool:

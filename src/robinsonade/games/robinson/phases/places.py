@@ -16,14 +16,14 @@ from robinsonade.games.robinson.phases.pawns import (
     one_pawn_rests,
     supporters,
 )
-from robinsonade.games.robinson.phases.uses import able, owner, spare_weapons
+from robinsonade.games.robinson.phases.uses import can_use, owner, spare_weapons
 from robinsonade.games.robinson.table import Table
 from robinsonade.games.robinson.table.actions import (
     A_HUNT,
     A_REST,
     ANOTHER_PAWN,
     JOIN,
-    PLAN_ANEW,
+    START_OVER,
     Offer,
     Place,
     Stack,
@@ -81,7 +81,7 @@ def pawns_to_place(s: Table) -> list[int]:
     for pawn in s.neutral:
         if free[pawn] and has_room(s, pawn):
             found.append(pawn)
-    if s.economy < 0 and CARPENTER in s.character and able(s, owner(s, CARPENTER), ECONOMICAL) and saves_wood(s):
+    if s.economy < 0 and CARPENTER in s.character and can_use(s, owner(s, CARPENTER), ECONOMICAL) and saves_wood(s):
         found.append(ECONOMY)
     if idle:  # all must be placed that can be (R-PLAN-03, A-13)
         found.append(DONE)
@@ -94,7 +94,7 @@ def ways_back(s: Table) -> list[TakeBack]:
     if s.chosen >= 0 and len(pawns_to_place(s)) > 1:
         found.insert(0, ANOTHER_PAWN)
     if s.plan:
-        found.append(PLAN_ANEW)
+        found.append(START_OVER)
     return found
 
 
@@ -194,7 +194,7 @@ def hunts_planned(s: Table) -> int:
 
 
 def weapon_left(s: Table, to: Target) -> bool:
-    """A temporary weapon for this threat beside those the planned ones use."""
+    """A temporary weapon for this threat, besides those the planned ones use."""
     used = sum(1 for stack in s.plan if lacks_weapon(s, stack.target))
     return len(spare_weapons(s, lacks_weapon(s, to))) > used
 

@@ -33,7 +33,7 @@ from robinsonade.games.robinson.table.actions import (
     BY_THE_MAP,
     JOIN,
     NOTHING,
-    PLAN_ANEW,
+    START_OVER,
     Cost,
     Join,
     Place,
@@ -203,7 +203,7 @@ def pay(s: Table, stack: Stack, asked: Cost) -> None:
 
 def change_plan(s: Table, back: TakeBack) -> None:
     """Until the plan is confirmed it can be changed freely."""
-    if back is PLAN_ANEW:
+    if back is START_OVER:
         start_over(s)
         tell(s, "R-PLAN-01", "start_over")
     elif back is not ANOTHER_PAWN:

@@ -74,7 +74,7 @@ def owner(s: Table, character: int) -> int:
     return s.character.index(character) if character in s.character else -1
 
 
-def able(s: Table, seat: int, ability: int) -> bool:
+def can_use(s: Table, seat: int, ability: int) -> bool:
     """Each ability once per round, for its number of tokens (R-ABIL-01)."""
     cost: int = s.box.characters[s.character[seat]].abilities[ability].cost
     return s.determination[seat] >= cost and unused(s, seat, ability)
@@ -91,12 +91,12 @@ def pay_ability(s: Table, seat: int, ability: int) -> None:
     tell(s, "R-ABIL-02", "ability", seat, ABILITY_ON_SHEET[s.character[seat]][ability])
 
 
-def user(s: Table, pick: Use) -> int:
+def beneficiary(s: Table, pick: Use) -> int:
     """Whose benefit it is: the owner of an ability, else the first player unless the card asks."""
     return pick.who if pick.kind == ABILITY else s.first
 
 
-def boosts(s: Table) -> list[Use]:
+def determination_sources(s: Table) -> list[Use]:
     """What brings determination at any time: Pipe & Tobacco, and tokens such as the Medallion."""
     found = [EQUIPMENT_USE[PIPE]] if s.equipment[PIPE] > 0 else []
     return found + tokens_bringing(s, "determination")
@@ -323,7 +323,7 @@ def cook(s: Table, item: int) -> None:
 
 
 def heal_outside(s: Table, pick: Use) -> None:
-    """With the wine or a token of the own sheet."""
+    """With the wine or a token of the sleeper's sheet."""
     person, token = pick.who, pick.what
     if pick.kind == TOKEN_ON_SHEET:
         s.sheet_cards.remove(find_of(card_of(TOKEN_POOL, token), person))

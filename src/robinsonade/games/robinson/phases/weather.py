@@ -10,11 +10,11 @@ from robinsonade.games.robinson.moments.conditions import RAIN, SNOW
 from robinsonade.games.robinson.moments.purposes import offered
 from robinsonade.games.robinson.phases.combat import fight
 from robinsonade.games.robinson.phases.uses import (
-    able,
+    beneficiary,
+    can_use,
     owner,
     pay_ability,
     use,
-    user,
 )
 from robinsonade.games.robinson.table import Table, has
 from robinsonade.games.robinson.table.numbers import (
@@ -138,7 +138,7 @@ def weather_options(s: Table) -> list[Use]:
     """What takes a cloud away or makes it milder (R-COOK-04, R-DTOK-LEAVES, R-CARD-BLANKETS)."""
     found = offered(s, "weather")
     cook = owner(s, COOK)
-    if s.weather[SNOW] and cook >= 0 and able(s, cook, HOOCH):
+    if s.weather[SNOW] and cook >= 0 and can_use(s, cook, HOOCH):
         found.append(SNOW_AS_RAIN[cook])
     if s.scenario.has_charm(s):
         found += [CHARM_USE[face] for face in sorted(set(s.weather[2:])) if face]
@@ -160,7 +160,7 @@ def use_in_weather(s: Table, pick: Use) -> None:
         lose_cloud(s, SNOW, "R-CARD-BLANKETS")
     else:
         dressed = OLD_CLOTHES in s.kept
-        use(s, pick, user(s, pick))
+        use(s, pick, beneficiary(s, pick))
         if kind == TOKEN:
             s.scenario.use_weather_token(s, n)
         if OLD_CLOTHES in s.kept and not dressed and s.weather[SNOW]:

@@ -8,12 +8,12 @@ from robinsonade.games.robinson.effects.goods import food_left
 from robinsonade.games.robinson.effects.people import gain_determination
 from robinsonade.games.robinson.moments.purposes import offered
 from robinsonade.games.robinson.phases.uses import (
+    beneficiary,
     kinds_of_weapons,
     token_card,
     token_ready,
     use,
     use_up_weapon,
-    user,
 )
 from robinsonade.games.robinson.table import Table, asked, has
 from robinsonade.games.robinson.table.decks import TOKEN_POOL, card_of, find_of
@@ -49,7 +49,7 @@ def window(s: Table, prompt: str, moment: str, who: int = GROUP) -> None:
         pick = ask(s, GROUP, prompt, offered(s, moment, who))
         if pick is PASS:
             return
-        use(s, pick, user(s, pick))
+        use(s, pick, beneficiary(s, pick))
 
 
 def before_actions(s: Table) -> bool:
@@ -96,7 +96,7 @@ def before_item(s: Table, item: int) -> None:
         pick = ask(s, GROUP, "before_shortage", offered(s, "medicine_wanted"))
         if pick is PASS:
             return
-        use(s, pick, user(s, pick))
+        use(s, pick, beneficiary(s, pick))
 
 
 def before_losing_all(s: Table, who: int) -> None:
@@ -120,7 +120,7 @@ def before_death(s: Table, person: int, n: int, last: int) -> None:
         pick = ask(s, GROUP, "before_death", offered(s, "death", person) + sheet_uses(s, person))
         if pick is PASS:
             break
-        use(s, pick, user(s, pick))
+        use(s, pick, beneficiary(s, pick))
     s.blow = before
 
 
@@ -138,7 +138,7 @@ def fend_off(s: Table) -> bool:
         if pick in kinds_of_weapons(s, 1):
             use_up_weapon(s, pick)
             return True
-        use(s, pick, user(s, pick))
+        use(s, pick, beneficiary(s, pick))
     return True
 
 
@@ -187,7 +187,7 @@ def night_window(s: Table, moment: str = "night") -> None:
         pick = ask(s, GROUP, "night", offered(s, moment) + sheet_uses(s))
         if pick is PASS:
             return
-        use(s, pick, user(s, pick))
+        use(s, pick, beneficiary(s, pick))
 
 
 def sheet_uses(s: Table, sleeper: int = GROUP) -> list[Use]:
@@ -205,7 +205,7 @@ def sheet_uses(s: Table, sleeper: int = GROUP) -> list[Use]:
 
 
 def before_hunger_outside(s: Table, person: int, missing: int) -> None:
-    """Tokens on the own sheet that are food, such as the Goat; what they bring stays on it (R-OUT-01, A-34)."""
+    """Tokens on the sleeper's sheet that are food, such as the Goat; what they bring stays on it (R-OUT-01, A-34)."""
     while missing > 0:
         reach(s, "hunger_outside", person)
         found = [PASS]

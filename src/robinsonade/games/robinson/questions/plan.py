@@ -24,7 +24,7 @@ from robinsonade.games.robinson.phases.planning import extra_pawn_removes_dice
 from robinsonade.games.robinson.questions.asked import Asked
 from robinsonade.games.robinson.questions.refusals import no_place
 from robinsonade.games.robinson.table import Table
-from robinsonade.games.robinson.table.actions import A_HUNT, ANOTHER_PAWN, NOTHING, PLAN_ANEW, Join, TakeBack, Target
+from robinsonade.games.robinson.table.actions import A_HUNT, ANOTHER_PAWN, NOTHING, START_OVER, Join, TakeBack, Target
 from robinsonade.games.robinson.table.decks import WRECKAGE_DECK
 from robinsonade.games.robinson.table.numbers import (
     ARRANGE,
@@ -58,14 +58,14 @@ def pawns_to_place(s: Table, pawn: int) -> Text:
 
 
 def back_key(s: Table, back: TakeBack) -> str:
-    if back in (PLAN_ANEW, ANOTHER_PAWN):
-        return "again" if back is PLAN_ANEW else "another_pawn"
+    if back in (START_OVER, ANOTHER_PAWN):
+        return "again" if back is START_OVER else "another_pawn"
     return f"back:{PAWN.key(s, back.pawn)}:{stack_key(s, back.stack)}"
 
 
 def back_name(s: Table, back: TakeBack) -> Text:
-    if back in (PLAN_ANEW, ANOTHER_PAWN):
-        return say("choices", "again" if back is PLAN_ANEW else "another_pawn")
+    if back in (START_OVER, ANOTHER_PAWN):
+        return say("choices", "again" if back is START_OVER else "another_pawn")
     return say("choices", "take_back", pawn=PAWN.name(s, back.pawn), what=stack_name(s, back.stack))
 
 

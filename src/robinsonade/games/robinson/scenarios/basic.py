@@ -83,7 +83,7 @@ class Scenario:
     def gather_extra(self, s: Table, space: int) -> int:
         return 0
 
-    def offer(self, s: Table, menu: list[Offer], item: int, pawns: int, cost: Cost) -> None:
+    def offer_invention(self, s: Table, menu: list[Offer], item: int, pawns: int, cost: Cost) -> None:
         """Put a sheet invention on the menu, once."""
         if item not in s.items and item not in s.fresh:
             menu.append(offer(target(BUILD, building=item), pawns, cost))
@@ -163,7 +163,7 @@ class Scenario:
         return {}
 
     def children(self, s: Table) -> int:
-        """Mouths to feed tonight beside the characters."""
+        """Mouths to feed tonight besides the characters."""
         return 0
 
     # The end

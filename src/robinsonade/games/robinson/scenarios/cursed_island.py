@@ -73,7 +73,7 @@ class CursedIsland(Scenario):
         elif n > 2:
             put_mark(s, space, FOG, "R-S2-09")
 
-    def offer(self, s: Table, menu: list[Offer], item: int, pawns: int, cost: Cost) -> None:
+    def offer_invention(self, s: Table, menu: list[Offer], item: int, pawns: int, cost: Cost) -> None:
         """A cross on each tile without one, as far away as it is; the bell again and again (R-S2-02, R-S2-13, R-S2-14)."""
         if item == SHEET_2:
             menu.append(offer(target(BUILD, building=item), pawns, cost))

@@ -69,10 +69,10 @@ class Jenny(Scenario):
         elif n == 4:
             gain(s, FUR, 2, who, "R-S3-09")
 
-    def offer(self, s: Table, menu: list[Offer], item: int, pawns: int, cost: Cost) -> None:
+    def offer_invention(self, s: Table, menu: list[Offer], item: int, pawns: int, cost: Cost) -> None:
         """The lifeboat only once she is in camp (R-S3-01)."""
         if item == SHEET_1 or rescued(s):
-            super().offer(s, menu, item, pawns, cost)
+            super().offer_invention(s, menu, item, pawns, cost)
 
     def add_to_menu(self, s: Table, menu: list[Offer], steps: list[int]) -> None:
         """On the raft to Jenny (R-S3-08)."""

@@ -113,10 +113,10 @@ class KingKong(Scenario):
         if s.box.tiles[s.tiles[s.camp]].totem:
             wound(s, ALL, 1, "R-S7-06")
 
-    def offer(self, s: Table, menu: list[Offer], item: int, pawns: int, cost: Cost) -> None:
+    def offer_invention(self, s: Table, menu: list[Offer], item: int, pawns: int, cost: Cost) -> None:
         """Traps on different totem tiles, up to 2 spaces away (R-S7-09)."""
         if item == SHEET_2:
-            super().offer(s, menu, item, pawns, cost)
+            super().offer_invention(s, menu, item, pawns, cost)
             return
         if traps(s) >= TRAPS:
             return

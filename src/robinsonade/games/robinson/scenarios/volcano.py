@@ -119,7 +119,7 @@ class Volcano(Scenario):
         free[LADDER_PAWN] = 1 if SHEET_1 in s.items else 0  # R-S4-17
 
     def explore_special(self, s: Table, space: int, who: int) -> None:
-        """So many mystery cards, and no stopping (R-S4-13); the Old Map spares one (R-S4-14)."""
+        """A fixed number of mystery cards, and no stopping (R-S4-13); the Old Map spares one (R-S4-14)."""
         n = s.story[SITES]
         if n >= len(CARDS):
             return
@@ -134,11 +134,11 @@ class Volcano(Scenario):
             cards -= 1
         draw_mysteries(s, who, 0, 0, 0, any_kind=cards, must=True)
 
-    def offer(self, s: Table, menu: list[Offer], item: int, pawns: int, cost: Cost) -> None:
+    def offer_invention(self, s: Table, menu: list[Offer], item: int, pawns: int, cost: Cost) -> None:
         """The boat after the last required Explore (R-S4-18)."""
         tiles, sites = goals(s)
         if item == SHEET_1 or (s.story[TILES] >= tiles and s.story[SITES] >= sites):
-            super().offer(s, menu, item, pawns, cost)
+            super().offer_invention(s, menu, item, pawns, cost)
 
     def build_item(self, s: Table, item: int, space: int, who: int) -> None:
         if item == SHEET_2:

@@ -127,7 +127,7 @@ JOIN = [Join(n) for n in range(64)]
 
 
 class TakeBack:
-    """A pawn that was placed, taken back from the n-th stack; PLAN_ANEW: all of them. Made by `take_back`."""
+    """A pawn that was placed, taken back from the n-th stack; START_OVER: all of them. Made by `take_back`."""
 
     __slots__ = ("pawn", "stack")
 
@@ -141,7 +141,7 @@ class TakeBack:
 
 
 take_back = cache(TakeBack)
-PLAN_ANEW, ANOTHER_PAWN = TakeBack(NONE, NONE), TakeBack(NONE, 0)  # ANOTHER_PAWN: than the one that was chosen
+START_OVER, ANOTHER_PAWN = TakeBack(NONE, NONE), TakeBack(NONE, 0)  # ANOTHER_PAWN: than the one that was chosen
 Place = Target | Join
 
 
