@@ -287,19 +287,6 @@ def set_up(s: Table, word: str) -> None:
         raise AssertionError(f"nothing is called '{key}'")
 
 
-LUCK = {
-    "mystery": BOX.mystery_named,
-    "beast": BOX.beast_named,
-    "hunting": BOX.beast_named,
-    "token": TOKENS.index,
-    "invention": ITEMS.index,
-    "equipment": EQUIPMENT.index,
-    "event": BOX.card_named,
-    "tile": int,
-    **dict.fromkeys(("wound", "success", "adventure", "rain", "winter", "animals", "pit"), int),  # dice
-}  # what luck is spoken about
-
-
 def observe(s: Table) -> dict[str, Any]:
     """Everything on the table by readable names."""
     seen: dict[str, Any] = {
@@ -445,7 +432,7 @@ def read_aloud(reading: Reading, deck: str) -> str:
         s.acting = stack_on(target(EXPLORE, space=SPACES.index("t1")), 1)
     for word in words:
         set_up(s, word)
-    s.luck = [(name, LUCK[name](value)) for name, value in (word.split("=") for word in reading.luck)]
+    s.luck = [(name, GAME.spoken(BOX, name, value)) for name, value in (word.split("=") for word in reading.luck)]
     if s.luck and deck == "adventures" and half == "top":
         s.luck.insert(0, ("adventure", BOX.adventure_named(reading.card)))
     if deck == "mysteries" and half == "top" and not s.luck:

@@ -9,14 +9,12 @@ chance only where nothing at all is said.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager, suppress
+from collections.abc import Callable, Sequence
 from typing import Any
 
-import pytest
-
 from robinsonade.engine.decks import Deck
-from robinsonade.engine.machine import Answers, Over, State, WaysBack
+from robinsonade.engine.machine import State
+from robinsonade.engine.types import Option
 from robinsonade.games.robinson.cards.box import RobinsonBox
 from robinsonade.games.robinson.effects.finds import keep_card
 from robinsonade.games.robinson.effects.tokens import put_number
@@ -53,45 +51,21 @@ from robinsonade.games.robinson.table.numbers import (
     UNSEEN,
 )
 from robinsonade.games.robinson.table.people import INJURIES, PARTS, injury
-from tests.games.robinson.readings import BOX, LUCK
+from robinsonade.testing import scenes
+from robinsonade.testing.scenes import NotPossible, Words
+from tests.games.robinson.readings import BOX
 
 FOUR = tuple(CHARACTERS)
 
-CARDS_SPOKEN = ("event", "mystery", "beast", "hunting", "invention")
 GOOD_WORDS = ["wood", "food", "nonperishable", "fur"]
 
 
-class NotPossible(Exception):
-    """The table does not offer it. `rule` is the one it names."""
-
-    def __init__(self, words: str, rule: str = "") -> None:
-        super().__init__(words)
-        self.rule = rule
-
-
-class Says(Answers):
-    """Answers by their keys, in order."""
-
-    def __init__(self, words: Sequence[str]) -> None:
-        self.words = list(words)
-        self.asked: list[tuple[str, list[str]]] = []
-        self.seats: list[int] = []
-
-    def answer(self, s: State, seat: int, prompt: str, options: list[int]) -> int:
+class Says(scenes.Says):
+    def answer(self, s: State, seat: int, prompt: str, options: list[Option]) -> Option:
         keys = [GAME.prompts[prompt].key(s, option) for option in options]
         if prompt == "resolve" and all(key.startswith("rest") for key in keys):
             return options[0]  # nobody cares who rests first
-        self.asked.append((prompt, keys))
-        self.seats.append(seat)
-        if not self.words:
-            raise AssertionError(f"nobody answers '{prompt}': {', '.join(keys)}")
-        word = self.words.pop(0)
-        if word not in keys:
-            raise NotPossible(f"'{word}' was said to '{prompt}', which offers {', '.join(keys)}")
-        return options[keys.index(word)]
-
-    def answer_or_take_back(self, s: State, seat: int, prompt: str, options: list[Any], ways_back: WaysBack) -> Any:
-        return self.answer(s, seat, prompt, options + ways_back(s))
+        return super().answer(s, seat, prompt, options)
 
 
 class Person:
@@ -105,13 +79,12 @@ class Person:
         self.injuries = [f"{DECKS[one.deck]}-{PARTS[one.part]}" for one in INJURIES if one in s.injuries[number]]
 
 
-class Scene:
+class Scene(scenes.Scene[Table]):
+    game = GAME
+
     def __init__(self, table: Table) -> None:
-        self.table = table
+        super().__init__(table)
         self.box = table.box
-        table.facts = []
-        self.asked: list[tuple[str, list[str]]] = []
-        self.seats: list[int] = []
         self.idle = 99  # where the stacks of those begin who are not part of the scene
 
     # Setting the scene
@@ -231,40 +204,29 @@ class Scene:
 
     # Playing
 
-    def play(self, step: Callable[[Table], Any], answers: Sequence[str] = (), luck: Sequence[str] | str = ()) -> Scene:
-        """A rule of the game. All answers and all luck must be needed."""
-        said = Says(answers)
-        words = luck.split() if isinstance(luck, str) else luck
-        self.table.answers = said
-        self.table.luck = [(name, self.luck(name, value)) for name, value in (word.split("=") for word in words)]
-        self.asked, self.seats = said.asked, said.seats
-        rng = self.table.rng
-        with suppress(Over):
-            step(self.table)
-        assert not said.words, f"nobody asked for {said.words}"
-        assert not self.table.luck, f"nobody needed the luck {self.table.luck}"
-        assert not words or self.table.rng == rng, "chance decided something nobody spoke of"
-        return self
+    def run(self, rule: Callable[[Table], object], says: scenes.Says, luck: Words = ()) -> bool:
+        """A rule once, not until it is over."""
 
-    def luck(self, name: str, word: str) -> Any:
-        """Cards go by their ids in the box of this table."""
-        return GAME.spoken(self.box, name, word) if name in CARDS_SPOKEN else LUCK[name](word)
+        def once(s: Table) -> None:
+            rule(s)
 
-    def morning(self, answers: Sequence[str] = (), luck: str = "") -> Scene:
+        return super().run(once, Says(GAME, says.keys), luck)
+
+    def morning(self, answers: Words = (), luck: Words = ()) -> Scene:
         return self.play(event.start_of_round, answers, luck)
 
-    def event(self, *ids: str, answers: Sequence[str] = ()) -> Scene:
+    def event(self, *ids: str, answers: Words = ()) -> Scene:
         """These cards come from the event deck, in this order."""
         self.table.events += [self.box.card_named(id) for id in ids]
         return self.play(repeated(event.event_phase), answers, [f"event={id}" for id in ids])
 
-    def morale(self, answers: Sequence[str] = ()) -> Scene:
+    def morale(self, answers: Words = ()) -> Scene:
         return self.play(morale.morale_phase, answers)
 
-    def production(self, answers: Sequence[str] = (), luck: str = "") -> Scene:
+    def production(self, answers: Words = (), luck: Words = ()) -> Scene:
         return self.play(production.production_phase, answers, luck)
 
-    def before_actions(self, answers: Sequence[str] = (), luck: str = "") -> Scene:
+    def before_actions(self, answers: Words = (), luck: Words = ()) -> Scene:
         return self.play(windows.before_actions, answers, luck)
 
     def planning(self) -> Scene:
@@ -272,7 +234,7 @@ class Scene:
         planning.start_planning(self.table)
         return self
 
-    def plan(self, *lines: str, answers: Sequence[str] = (), more: str = "rest") -> Scene:
+    def plan(self, *lines: str, answers: Words = (), more: str = "rest") -> Scene:
         """One line for each action, "cook friday: hunt": the first pawn begins it. All other pawns rest, and never act."""
         if self.table.phase != 4:
             self.planning()
@@ -321,27 +283,27 @@ class Scene:
             raise NotPossible(f"'{word}' is not offered as {prompt}: {', '.join(keys)}", no.get(word, ""))
         return options[keys.index(word)]
 
-    def act(self, answers: Sequence[str] = (), luck: Sequence[str] | str = ()) -> Scene:
+    def act(self, answers: Words = (), luck: Words = ()) -> Scene:
         """Everything planned is resolved; the Action Phase is not over yet."""
         del self.table.plan[self.idle :]
         return self.play(repeated(resolving.resolving), answers, luck)
 
-    def end_actions(self, answers: Sequence[str] = (), luck: str = "") -> Scene:
+    def end_actions(self, answers: Words = (), luck: Words = ()) -> Scene:
         return self.play(resolving.end_of_actions, answers, luck)
 
-    def weather(self, answers: Sequence[str] = (), luck: str = "") -> Scene:
+    def weather(self, answers: Words = (), luck: Words = ()) -> Scene:
         return self.play(weather.weather_phase, answers, luck)
 
-    def supper(self, answers: Sequence[str] = ()) -> Scene:
+    def supper(self, answers: Words = ()) -> Scene:
         return self.play(night.supper, answers)
 
-    def night(self, answers: Sequence[str] = ()) -> Scene:
+    def night(self, answers: Words = ()) -> Scene:
         return self.play(whole_night, answers)
 
-    def end_round(self, answers: Sequence[str] = ()) -> Scene:
+    def end_round(self, answers: Words = ()) -> Scene:
         return self.play(night.end_of_round, answers)
 
-    def do(self, verb: Callable[..., Any], *values: Any, answers: Sequence[str] = (), luck: str = "") -> Scene:
+    def do(self, verb: Callable[..., Any], *values: Any, answers: Words = (), luck: Words = ()) -> Scene:
         """A verb of the game, as a card would say it."""
         return self.play(lambda s: verb(s, *values), answers, luck)
 
@@ -379,21 +341,8 @@ class Scene:
         return self.table.morale
 
     @property
-    def ending(self) -> str:
-        return self.table.ending
-
-    @property
     def first(self) -> str:
         return CHARACTERS[self.table.character[self.table.first]]
-
-    @property
-    def rules(self) -> list[str]:
-        """The rules that were told."""
-        return [fact[0] for fact in self.table.facts or []]
-
-    @property
-    def prompts(self) -> list[str]:
-        return [prompt for prompt, _ in self.asked]
 
     def built(self, name: str) -> bool:
         return self.item(name) in self.table.items
@@ -468,13 +417,6 @@ class Scene:
     def bags(self) -> list[int]:
         return [8 * stack.with_basket + 16 * stack.with_sack for stack in self.table.plan]
 
-    @contextmanager
-    def refuses(self, rule: str = "") -> Iterator[None]:
-        with pytest.raises(NotPossible) as no:
-            yield
-        if rule:
-            assert no.value.rule == rule, f"refused by '{no.value.rule}': {no.value}"
-
 
 def repeated(step: Callable[[Table], bool]) -> Callable[[Table], None]:
     def until_done(s: Table) -> None:
@@ -492,12 +434,12 @@ def whole_night(s: Table) -> None:
 
 def adventure(id: str) -> str:
     """The card that will be drawn."""
-    return f"adventure={BOX.adventure_named(id)}"
+    return f"adventure={id}"
 
 
-def dice(wound: int = 0, success: int = 1, adventure: int | None = 0) -> str:
-    """Luck for the three action dice; without the adventure die where a token lies on the deck."""
-    rolled = f" adventure={adventure}" if adventure is not None else ""
+def dice(wound: str = "blank", success: str = "success", adventure: str = "blank") -> str:
+    """Luck for the three action dice by their faces; without the adventure die where a token lies on the deck ("")."""
+    rolled = f" adventure={adventure}" if adventure else ""
     return f"wound={wound} success={success}{rolled}"
 
 

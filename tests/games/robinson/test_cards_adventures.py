@@ -30,8 +30,8 @@ dangerous_work / top => adventures_out dangerous_work; build later reroll,advent
 dark_clouds_in_the_sky / top => today rain; events dark_clouds_in_the_sky
 dark_clouds_in_the_sky / later => palisade +1
 fast_work / top | | 1 => adventures_out fast_work
-fast_work / top | board= | 2 weapon-0 cheaper-0 | wound=1 success=1 adventure=0 => events fast_work; wood -1; weapon +1; cook wounds +1
-fast_work / top | board= | 2 weapon-0 | wound=0 success=0 adventure=0 => events fast_work; cook determination +2
+fast_work / top | board= | 2 weapon-0 cheaper-0 | wound=wound success=success adventure=blank => events fast_work; wood -1; weapon +1; cook wounds +1
+fast_work / top | board= | 2 weapon-0 | wound=blank success=determination adventure=blank => events fast_work; cook determination +2
 fast_work / top | wood=0 fur=0 board= => adventures_out fast_work
 fast_work / later | | roof => roof -1
 fear_of_the_beasts / top => events fear_of_the_beasts

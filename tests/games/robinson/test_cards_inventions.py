@@ -48,8 +48,8 @@ spear / flipped | items=spear => leaving spear; weapon -3
 basket / arrives => items shovel,rope,knife,basket
 basket / flipped | items=basket => leaving basket
 basket / works | items=basket => future_food +2
-basket / works | items=basket cook.determination=0 | | wound=0 success=0 adventure=0 => cook determination +2
-basket / works | items=basket edition=earlier cook.determination=0 | | wound=0 success=0 adventure=0 => future_food +1; cook determination +2
+basket / works | items=basket cook.determination=0 | | wound=blank success=determination adventure=blank => cook determination +2
+basket / works | items=basket edition=earlier cook.determination=0 | | wound=blank success=determination adventure=blank => future_food +1; cook determination +2
 bed / arrives => items shovel,rope,knife,bed; board pot,map,cellar,sling
 bed / flipped | items=bed => leaving bed
 bed / works | items=bed cook.wounds=3 => cook wounds -2; cook determination +1
@@ -84,8 +84,8 @@ moat / flipped | items=moat granted=moat => leaving moat; palisade -2
 moat / flipped | items=moat => leaving moat
 pit / arrives => items shovel,rope,knife,pit
 pit / flipped | items=pit => leaving pit
-pit / works | items=pit phase=event | | pit=1 => wood +1; food +3
-pit / works | items=pit phase=event | | pit=0 => wood +1; food +1
+pit / works | items=pit phase=event | | pit=wound => wood +1; food +3
+pit / works | items=pit phase=event | | pit=blank => wood +1; food +1
 raft / arrives => items shovel,rope,knife,raft
 raft / flipped | items=raft => leaving raft
 raft / works | items=raft carpenter.determination=0 => raft pawn +1

@@ -11,7 +11,7 @@ MYSTERIES = """
 amulet_with_a_portrait_of_a_beautiful_lady / now | | cook-1 explorer-2 => mysteries_out amulet_with_a_portrait_of_a_beautiful_lady; cook covered 1; explorer covered 2
 antique_rapier / now => mysteries_out antique_rapier; weapon +2
 backpack / works | kept=backpack all.determination=0 | keep_token-2 | tile=1 token=herbs token=poison token=goat token=tobacco => hunting birds,fox,unseen; future_tokens herbs,poison,goat
-backpack / works | kept=backpack all.determination=0 cook.curses=confused | keep_token-2 | success=0 token=goat token=tobacco => future_tokens goat; cook determination +2
+backpack / works | kept=backpack all.determination=0 cook.curses=confused | keep_token-2 | success=determination token=goat token=tobacco => future_tokens goat; cook determination +2
 backpack / now => kept backpack:0
 barrel / works | kept=barrel uses=0 food=5 phase=night => food -3
 barrel / works | kept=barrel food=5 phase=night => food -5

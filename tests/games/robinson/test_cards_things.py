@@ -47,7 +47,7 @@ flask_of_rum / use | phase=night cook.wounds=3 | cook => cook wounds -1
 hammer_and_nails / use => hammer_and_nails pawn +1
 pipe_and_tobacco / use | friday=1 | cook => cook determination +2
 pistol / use => boost +3
-storm_glass / use | round=4 phase=before | | rain=1 => today weather_rolled; clouds 2/0
+storm_glass / use | round=4 phase=before | | rain=two_rain => today weather_rolled; clouds 2/0
 bible / works | equipment=bible cook.wounds=3 | bible-1 => morale +1; cook wounds -1; cook determination +3; bible -1
 bible / works | equipment=bible cook.wounds=3 | bible-2 => morale +1; cook wounds -2; cook determination +4; bible -2
 bible / works | equipment=bible cook.wounds=3 edition=earlier | bible-1 => morale +1; cook wounds -1; cook determination +3; bible -1
@@ -112,7 +112,7 @@ band / use => weapon +1
 """
 
 FAMILY = """
-cross / works | scenario=family tokens=cross weather=0,0,3 | | animals=0 => clouds 0/0/0
+cross / works | scenario=family tokens=cross weather=0,0,3 | | animals=nothing => clouds 0/0/0
 dashes / use | board=pot,knife items=rope phase=before | pot => items rope,pot; board knife
 bowtie / use | m2=exhausted_wood,fog b1=covered | m2-exhausted_wood => m2 fog
 band / use | phase=before => nonperishable +1
@@ -130,7 +130,7 @@ band / use | story=7 => charm +1
 CREW = """
 lights / use => flashlight pawn +1
 cameraman / use | | explorer => explorer determination +2
-sound / use | round=7 phase=before | | rain=0 winter=2 animals=1 => today weather_rolled; clouds 1/1/1
+sound / use | round=7 phase=before | | rain=one_rain winter=one_snow animals=palisade => today weather_rolled; clouds 1/1/1
 screenwriter / use | events=argument,fruit | | event=argument => events fruit; top_event argument
 make_up_artist / use => nothing
 actress / use => morale +1

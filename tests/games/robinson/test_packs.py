@@ -118,7 +118,7 @@ def test_a_decision_for_what_is_not_there_cannot_be_taken(
     scene = camp(box=box, food=food, nonperishable=nonperishable).tiles(m2=6).plan("cook: gather:m2:wood")
     answers = [ways[0]] if len(ways) > 1 else []
 
-    scene.act(answers, dice(adventure=1) + f" adventure={box.adventure_named('toll')}")
+    scene.act(answers, dice(adventure="adventure") + " adventure=toll")
 
     assert scene.asked == ([("way", ways)] if len(ways) > 1 else [])
     assert scene["cook"].wounds == (0 if len(ways) > 1 else 1)
@@ -215,7 +215,7 @@ def test_an_own_shelter_from_the_rain_takes_one_cloud(tmp_path: Path) -> None:
     box = pack(tmp_path, mysteries={**KITE, "when": "weather", "uses": 2, "when_used": [{"ignore_cloud": "rain"}]})
     scene = camp("cook", box=box, round=4).keeps("kite")
 
-    scene.weather(["kite", "kite"], "rain=1")
+    scene.weather(["kite", "kite"], "rain=two_rain")
 
     assert scene.wounds == [0] and scene.table.kept == []
 
@@ -405,7 +405,7 @@ def test_a_card_goes_into_the_event_deck_if_the_way_that_was_chosen_says_so(
     box = pack(tmp_path, adventures={**ECHO, "deck": "gather", "ways": ways, "later": LATER})
     scene = camp(box=box).tiles(m2=6).plan("cook: gather:m2:wood")
 
-    scene.act([way], dice(adventure=1) + f" adventure={box.adventure_named('echo')}")
+    scene.act([way], dice(adventure="adventure") + " adventure=echo")
 
     card = box.card_named("echo")
     assert (card in scene.table.events) == comes_back

@@ -45,7 +45,7 @@ def test_actions_are_resolved_in_their_fixed_order() -> None:
         "soldier soldier: hunt",
         "explorer: threat:right",
     )
-    scene.act(["determination"], f"{dice()} {dice()} {dice(success=0)}")
+    scene.act(["determination"], f"{dice()} {dice()} {dice(success='determination')}")
 
     assert resolved(scene) == ["threat", "hunt", "build", "gather", "explore", "arrange_camp", "rest"]
 
@@ -56,7 +56,7 @@ def test_within_one_type_the_group_picks_the_order() -> None:
     scene = camp(wood=2).plan("cook cook: build:weapon", "explorer explorer: build:shovel").act(["build:shovel"])
 
     assert scene.asked == [("resolve", ["build:weapon", "build:shovel"])]
-    assert scene.seats == [-1]
+    assert scene.heard[0].seats == [0, 1, 2]
 
 
 @rule("R-RES-04", "R-FLIP-03", "R-FLIP-01")
@@ -96,7 +96,7 @@ def test_the_shelter_stands_at_once_but_roof_and_palisade_wait_for_the_next_roun
 def test_wounds_morale_and_determination_change_at_once() -> None:
     """The cook's third arrow costs morale before the camp is arranged."""
     scene = camp(wood=1).person("cook", wounds=3).plan("cook: build:weapon", "explorer: arrange_camp")
-    scene.act(luck=dice(wound=1, success=0))
+    scene.act(luck=dice(wound="wound", success="determination"))
 
     assert scene["cook"].wounds == 4
     assert scene["cook"].determination == 2
@@ -294,8 +294,8 @@ def test_two_pawns_build_without_dice_and_the_wood_is_gone() -> None:
 
 
 @rule("R-BUILD-02", "R-BUILD-03", "R-BUILD-04", "R-DICE-03")
-@pytest.mark.parametrize(("success", "weapon", "wood", "tokens"), [(1, 1, 0, 0), (0, 0, 1, 2)])
-def test_one_pawn_rolls_and_a_failure_gives_the_goods_back(success: int, weapon: int, wood: int, tokens: int) -> None:
+@pytest.mark.parametrize(("success", "weapon", "wood", "tokens"), [("success", 1, 0, 0), ("determination", 0, 1, 2)])
+def test_one_pawn_rolls_and_a_failure_gives_the_goods_back(success: str, weapon: int, wood: int, tokens: int) -> None:
     scene = camp(wood=1).plan("cook: build:weapon").act(luck=dice(success=success))
 
     assert (scene.weapon, scene.wood) == (weapon, wood)
@@ -304,7 +304,7 @@ def test_one_pawn_rolls_and_a_failure_gives_the_goods_back(success: int, weapon:
 
 @rule("R-BUILD-07", "R-BUILD-04")
 def test_a_failed_shelter_can_be_tried_again_in_the_next_round() -> None:
-    scene = camp(wood=3).plan("cook: build:shelter:wood").act(luck=dice(success=0)).end_actions()
+    scene = camp(wood=3).plan("cook: build:shelter:wood").act(luck=dice(success="determination")).end_actions()
 
     assert scene.table.shelter == 0
     assert "build:shelter:wood" in scene.places("cook")
@@ -416,19 +416,20 @@ def test_the_level_an_item_gave_is_taken_back_as_far_as_possible() -> None:
 
 @rule("R-DICE-01", "R-DICE-02", "R-DICE-05")
 @case("C-DICE-03")
-@pytest.mark.parametrize(("wound", "success"), [(0, 0), (0, 1), (1, 0), (1, 1)])
-def test_wound_and_success_are_independent(wound: int, success: int) -> None:
+@pytest.mark.parametrize("success", ["determination", "success"])
+@pytest.mark.parametrize("wound", ["blank", "wound"])
+def test_wound_and_success_are_independent(wound: str, success: str) -> None:
     scene = camp().tiles(m2=5).plan("explorer: gather:m2:wood").act(luck=dice(wound, success))
 
-    assert scene["explorer"].wounds == wound
-    assert scene.future_wood == success
-    assert scene["explorer"].determination == (0 if success else 2)
+    assert scene["explorer"].wounds == (wound == "wound")
+    assert scene.future_wood == (success == "success")
+    assert scene["explorer"].determination == (0 if success == "success" else 2)
 
 
 @rule("R-DICE-04", "R-DICE-05")
 def test_the_adventure_die_draws_a_card_even_after_a_failure() -> None:
     scene = camp().tiles(m2=5).plan("cook: gather:m2:wood")
-    scene.act(luck=[*dice(0, 0, 1).split(), f"adventure={BOX.adventure_named('skeleton')}"])
+    scene.act(luck=[*dice(success="determination", adventure="adventure").split(), "adventure=skeleton"])
 
     assert [BOX.card(card).id for card in scene.table.events] == ["skeleton"]
     assert scene.future_wood == 0
@@ -438,7 +439,7 @@ def test_the_adventure_die_draws_a_card_even_after_a_failure() -> None:
 @case("C-DICE-01", "C-MISC-35")
 def test_wound_then_success_then_adventure() -> None:
     scene = camp().tiles(m2=5).plan("cook: gather:m2:wood")
-    scene.act(luck=[*dice(1, 0, 1).split(), f"adventure={BOX.adventure_named('skeleton')}"])
+    scene.act(luck=[*dice(wound="wound", success="determination", adventure="adventure").split(), "adventure=skeleton"])
 
     told = [fact[1] for fact in scene.table.facts]
     assert told.index("dice") < told.index("wound") < told.index("determination") < told.index("adventure")
@@ -448,7 +449,7 @@ def test_wound_then_success_then_adventure() -> None:
 @case("C-DICE-04")
 def test_a_failure_rerolled_into_success_gives_no_tokens() -> None:
     scene = camp(wood=1).person("carpenter", determination=2).plan("carpenter: build:weapon")
-    scene.act(["reroll:success"], f"{dice(success=0)} success=1")
+    scene.act(["reroll:success"], f"{dice(success='determination')} success=success")
 
     assert scene.weapon == 1
     assert scene["carpenter"].determination == 0
@@ -457,7 +458,7 @@ def test_a_failure_rerolled_into_success_gives_no_tokens() -> None:
 @rule("R-DICE-07", "R-DICE-08")
 def test_one_use_rerolls_one_die_and_the_new_result_stands() -> None:
     scene = camp(wood=1).person("carpenter", determination=9).plan("carpenter: build:weapon")
-    scene.act(["reroll:wound"], f"{dice(1, 0)} wound=1")
+    scene.act(["reroll:wound"], f"{dice(wound='wound', success='determination')} wound=wound")
 
     assert scene["carpenter"].wounds == 1
     assert scene.prompts.count("reroll") == 1
@@ -467,7 +468,7 @@ def test_one_use_rerolls_one_die_and_the_new_result_stands() -> None:
 @rule("R-DICE-08", "R-CARP-02")
 def test_any_die_may_be_rerolled_whatever_it_shows() -> None:
     scene = camp(wood=1).person("carpenter", determination=2).plan("carpenter: build:weapon")
-    scene.act(["reroll:adventure"], f"{dice()} adventure=0")
+    scene.act(["reroll:adventure"], f"{dice()} adventure=blank")
 
     assert scene.asked == [("reroll", ["pass", "reroll:wound", "reroll:success", "reroll:adventure"])]
     assert (scene.weapon, scene["carpenter"].determination) == (1, 0)
@@ -476,7 +477,7 @@ def test_any_die_may_be_rerolled_whatever_it_shows() -> None:
 @rule("R-FRIDAY-07", "R-TOK-ADV-02")
 def test_friday_too_may_reroll_any_die_but_none_that_was_not_rolled() -> None:
     scene = camp("cook").tiles(m2=5).on_space(gather="adventure").person("friday", determination=2)
-    scene.plan("friday: gather:m2:wood").act(["reroll:success"], f"{dice(adventure=None)} success=0")
+    scene.plan("friday: gather:m2:wood").act(["reroll:success"], f"{dice(adventure='')} success=determination")
 
     assert scene.asked == [("reroll", ["pass", "reroll:wound", "reroll:success"])]
     assert (scene.future_wood, scene["friday"].determination, scene["friday"].wounds) == (0, 2, 1)
@@ -494,7 +495,10 @@ def test_nobody_is_asked_about_the_pipe_where_no_die_hurts() -> None:
 @pytest.mark.parametrize(("who", "place"), [("cook", "gather:m2:wood"), ("explorer", "explore:t1")])
 def test_cook_and_explorer_reroll_the_dice_of_their_own_trade(who: str, place: str) -> None:
     scene = camp().tiles(m2=5).person(who, determination=2).plan(f"{who}: {place}")
-    scene.act((["no"] if who == "explorer" else []) + ["reroll:success"], f"{dice(success=0)} success=0")
+    scene.act(
+        (["no"] if who == "explorer" else []) + ["reroll:success"],
+        f"{dice(success='determination')} success=determination",
+    )
 
     assert scene[who].determination == 2
     assert scene.prompts[-1] == "reroll"
@@ -504,30 +508,30 @@ def test_cook_and_explorer_reroll_the_dice_of_their_own_trade(who: str, place: s
 @rule("R-DICE-09", "R-DET-01")
 @case("C-DICE-06", "C-DICE-07", "C-MISC-34")
 def test_tokens_of_the_failed_die_pay_for_another_die_in_the_earlier_edition_only() -> None:
-    newer = camp().tiles(m2=5).plan("cook: gather:m2:wood").act(luck=dice(1, 0))
+    newer = camp().tiles(m2=5).plan("cook: gather:m2:wood").act(luck=dice(wound="wound", success="determination"))
     assert newer["cook"].wounds == 1
     assert newer.prompts == []
 
     earlier = camp(edition="earlier").tiles(m2=5).plan("cook: gather:m2:wood")
-    earlier.act(["reroll:wound:failure"], f"{dice(1, 0)} wound=0")
+    earlier.act(["reroll:wound:failure"], f"{dice(wound='wound', success='determination')} wound=blank")
     assert earlier["cook"].wounds == 0
     assert earlier["cook"].determination == 0
     assert "reroll:success:failure" not in earlier.asked[0][1]
 
 
 @rule("R-TOK-REROLL-01", "R-TOK-03")
-@pytest.mark.parametrize("again", [0, 1])
-def test_a_reroll_token_makes_a_success_be_rolled_again_once(again: int) -> None:
+@pytest.mark.parametrize("again", ["determination", "success"])
+def test_a_reroll_token_makes_a_success_be_rolled_again_once(again: str) -> None:
     scene = camp(wood=1).on_space(build="reroll").plan("cook: build:weapon").act(luck=f"{dice()} success={again}")
 
-    assert scene.weapon == again
+    assert scene.weapon == (again == "success")
     assert scene.space("build") == []
 
 
 @rule("R-TOK-REROLL-02")
 def test_after_a_failure_the_reroll_token_waits_for_the_next_action() -> None:
     scene = camp(wood=2).on_space(build="reroll").plan("cook: build:weapon", "explorer: build:weapon")
-    scene.act(["build:weapon#1"], f"{dice(success=0)} {dice()} success=1")
+    scene.act(["build:weapon#1"], f"{dice(success='determination')} {dice()} success=success")
 
     assert scene.weapon == 1
     assert scene.space("build") == []
@@ -548,8 +552,8 @@ def test_an_action_without_dice_leaves_the_reroll_token(edition: str) -> None:
 @pytest.mark.parametrize("pawns", [1, 2])
 def test_an_adventure_token_brings_one_card_with_or_without_dice(pawns: int) -> None:
     scene = camp().tiles(m2=5).on_space(gather="adventure").plan(f"{'cook ' * pawns}".strip() + ": gather:m2:wood")
-    rolled = dice(0, 1, None).split() if pawns == 1 else []
-    scene.act(luck=[*rolled, f"adventure={BOX.adventure_named('skeleton')}"])
+    rolled = dice(adventure="").split() if pawns == 1 else []
+    scene.act(luck=[*rolled, "adventure=skeleton"])
 
     assert len(scene.table.adventures[1]) == 29
     assert scene.space("gather") == []
@@ -560,7 +564,7 @@ def test_an_adventure_token_brings_one_card_with_or_without_dice(pawns: int) -> 
 def test_only_the_next_action_of_the_type_meets_the_adventure() -> None:
     scene = camp().tiles(m2=5).on_space(gather="adventure")
     scene.plan("cook cook: gather:m2:wood", "explorer explorer: gather:m2:food")
-    scene.act(["gather:m2:wood"], [f"adventure={BOX.adventure_named('skeleton')}"])
+    scene.act(["gather:m2:wood"], ["adventure=skeleton"])
 
     assert len(scene.table.adventures[1]) == 29
 
@@ -581,7 +585,12 @@ def test_gathering_brings_one_resource_of_the_source_to_future(source: str, good
 
 @rule("R-PAWN-01")
 def test_the_owner_of_the_top_pawn_alone_takes_the_consequences() -> None:
-    scene = camp().tiles(m2=5, m3=6).plan("cook explorer: gather:m3:wood").act(luck=dice(1, 0))
+    scene = (
+        camp()
+        .tiles(m2=5, m3=6)
+        .plan("cook explorer: gather:m3:wood")
+        .act(luck=dice(wound="wound", success="determination"))
+    )
 
     assert scene["cook"].wounds == 1
     assert scene["cook"].determination == 2
@@ -613,7 +622,7 @@ def test_the_beast_comes_before_the_totem_and_the_totem_before_the_discoveries()
 
 @rule("R-EXPLORE-04")
 def test_a_failed_explore_leaves_the_space_empty() -> None:
-    scene = camp().plan("cook: explore:t1").act(luck=dice(success=0))
+    scene = camp().plan("cook: explore:t1").act(luck=dice(success="determination"))
 
     assert scene.table.tiles[SPACES.index("t1")] == 0
     assert len(scene.table.stack) == 10
@@ -790,7 +799,7 @@ def test_friday_rests_without_bed_and_hammock() -> None:
 def test_what_the_action_brought_lies_on_the_own_sheet() -> None:
     scene = camp().tiles(m2=5).on_space(explore="adventure")
     scene.plan("cook cook: gather:m2:food", "explorer explorer: explore:t1")
-    scene.act(luck=["tile=11", "token=tobacco", f"adventure={BOX.adventure_named('lost')}"])
+    scene.act(luck=["tile=11", "token=tobacco", "adventure=lost"])
 
     assert scene["explorer"].outside == "t1"
     assert scene.future_food == 1
@@ -813,7 +822,7 @@ def test_with_two_such_effects_one_chooses_where_to_sleep() -> None:
 @rule("R-OUT-04", "R-FRIDAY-10", "R-WEATHER-04")
 @case("C-OUT-06")
 def test_who_sleeps_outside_is_not_hurt_by_the_weather() -> None:
-    scene = camp(round=4).tiles(m2=5).person("explorer", outside="m2").weather(luck="rain=0")
+    scene = camp(round=4).tiles(m2=5).person("explorer", outside="m2").weather(luck="rain=one_rain")
 
     assert scene.wounds == [2, 2, 0]
 

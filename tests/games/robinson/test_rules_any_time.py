@@ -16,7 +16,6 @@ from tests.games.robinson.scenes import Scene, camp, story
 from tests.rules import rule
 
 ONE_RAIN, TWO_RAIN, ONE_SNOW = 0, 1, 2
-PALISADE_FACE, BEAST_FACE = 1, 3
 
 
 def without(scene: Scene, *tokens: str) -> Scene:
@@ -43,7 +42,7 @@ def keys_asked(scene: Scene, prompt: str) -> list[str]:
 def test_scouting_can_find_large_leaves_against_the_rain_that_is_falling() -> None:
     scene = camp("explorer", "cook", round=4).person("explorer", determination=3)
 
-    scene.weather(["scouting", "large_leaves", "token:large_leaves"], f"rain={ONE_RAIN} token=large_leaves token=goat")
+    scene.weather(["scouting", "large_leaves", "token:large_leaves"], "rain=one_rain token=large_leaves token=goat")
 
     assert scene.wounds == [0, 0]
 
@@ -52,14 +51,14 @@ def test_scouting_can_find_large_leaves_against_the_rain_that_is_falling() -> No
 def test_a_treasure_token_can_bring_blankets_against_the_snow_that_is_falling() -> None:
     scene = camp(round=4).tokens("treasure")
 
-    scene.weather(["token:treasure", "blankets"], f"rain={ONE_SNOW} mystery=blankets")
+    scene.weather(["token:treasure", "blankets"], "rain=one_snow mystery=blankets")
 
     assert scene.wounds == [0, 0, 0]
 
 
 @rule("R-DTOK-TREASURE", "R-CARD-CLOTHES")
 def test_old_clothes_found_while_it_snows_count_at_once() -> None:
-    scene = camp(round=4, roof=1).tokens("treasure").weather(["token:treasure"], f"rain={ONE_SNOW} mystery=old_clothes")
+    scene = camp(round=4, roof=1).tokens("treasure").weather(["token:treasure"], "rain=one_snow mystery=old_clothes")
 
     assert scene.wounds == [0, 0, 0]
 
@@ -68,7 +67,7 @@ def test_old_clothes_found_while_it_snows_count_at_once() -> None:
 def test_ropes_found_while_it_rains_raise_the_roof_at_once() -> None:
     scene = camp(round=4, shelter=1).tokens("treasure")
 
-    scene.weather(["token:treasure", "roof"], f"rain={ONE_RAIN} mystery=ropes")
+    scene.weather(["token:treasure", "roof"], "rain=one_rain mystery=ropes")
 
     assert (scene.roof, scene.wounds) == (1, [0, 0, 0])
 
@@ -82,9 +81,9 @@ def test_nobody_is_asked_to_look_for_help_against_the_weather_where_none_can_be_
     snow = without_treasures(camp(round=4, wood=9, food=9), "blankets", "old_clothes", "ropes").tokens("treasure")
     dry = camp("explorer", round=4, roof=1).person("explorer", determination=3).tokens("treasure")
 
-    assert rain.weather(luck=f"rain={ONE_RAIN}").asked == []
-    assert snow.weather(luck=f"rain={ONE_SNOW}").asked == []
-    assert dry.weather(luck=f"rain={ONE_RAIN}").asked == []
+    assert rain.weather(luck="rain=one_rain").asked == []
+    assert snow.weather(luck="rain=one_snow").asked == []
+    assert dry.weather(luck="rain=one_rain").asked == []
 
 
 # --- Shortages and fights outside the Action Phase ----------------------------------------------------------------
@@ -94,11 +93,11 @@ def test_nobody_is_asked_to_look_for_help_against_the_weather_where_none_can_be_
 @pytest.mark.parametrize(
     ("given", "face", "token", "prompt"),
     [
-        ({"wood": 1, "food": 0}, ONE_RAIN, "nourishing_larvae", "before_shortage"),
-        ({"wood": 0, "food": 1}, ONE_RAIN, "fallen_tree", "before_shortage"),
+        ({"wood": 1, "food": 0}, "one_rain", "nourishing_larvae", "before_shortage"),
+        ({"wood": 0, "food": 1}, "one_rain", "fallen_tree", "before_shortage"),
     ],
 )
-def test_scouting_can_find_what_the_clouds_take(given: dict[str, int], face: int, token: str, prompt: str) -> None:
+def test_scouting_can_find_what_the_clouds_take(given: dict[str, int], face: str, token: str, prompt: str) -> None:
     scene = without(camp("explorer", round=4, **given), "large_leaves", "treasure").person("explorer", determination=3)
 
     scene.weather(["scouting", token, f"token:{token}"], f"rain={face} token={token} token=tobacco")
@@ -123,7 +122,7 @@ def test_a_treasure_token_can_bring_a_weapon_into_a_fight_with_hungry_animals(
     scene = camp(weapon=1).tokens("treasure").day(ANIMALS_CALLED)
 
     scene.weather(
-        ["token:treasure", *answers][: 2 if treasure == "old_rifle" else 1], f"animals={BEAST_FACE} mystery={treasure}"
+        ["token:treasure", *answers][: 2 if treasure == "old_rifle" else 1], f"animals=beast mystery={treasure}"
     )
 
     assert scene.wounds == [0, 0, 0]
@@ -133,7 +132,7 @@ def test_a_treasure_token_can_bring_a_weapon_into_a_fight_with_hungry_animals(
 def test_a_treasure_token_can_bring_ropes_for_the_palisade() -> None:
     scene = camp(shelter=1).tokens("treasure").day(ANIMALS_CALLED)
 
-    scene.weather(["token:treasure", "palisade"], f"animals={PALISADE_FACE} mystery=ropes")
+    scene.weather(["token:treasure", "palisade"], "animals=palisade mystery=ropes")
 
     assert scene.wounds == [0, 0, 0]
 
@@ -383,7 +382,7 @@ def test_oil_that_completes_the_pile_wins_before_the_event_or_death_comes() -> N
 def test_old_tools_make_a_knife_where_a_weapon_is_missing() -> None:
     scene = story("family", weapon=2).tokens("dashes").day(ANIMALS_CALLED)
 
-    scene.weather(["token:dashes", "knife"], f"animals={BEAST_FACE}")
+    scene.weather(["token:dashes", "knife"], "animals=beast")
 
     assert (scene.weapon, scene.wounds) == (3, [0, 0, 0])
 

@@ -66,7 +66,7 @@ def test_ash_distance_and_the_slow_exploration_add_up() -> None:
 @rule("R-S4-16")
 @case("C-S4-20")
 def test_an_old_canvas_ignores_a_rain_cloud() -> None:
-    scene = story("volcano", round=4).tokens("band").weather(["token:band"], "rain=0")
+    scene = story("volcano", round=4).tokens("band").weather(["token:band"], "rain=one_rain")
 
     assert scene.wounds == [0, 0, 0]
 
@@ -92,7 +92,12 @@ def test_adults_go_hungry_so_that_the_child_eats() -> None:
 @rule("R-S6-08")
 @case("C-S6-16")
 def test_the_second_roll_of_the_gunpowder_binds() -> None:
-    scene = story("family", food=1).tokens("cross").day(ANIMALS_CALLED).weather(["token:cross"], "animals=2 animals=3")
+    scene = (
+        story("family", food=1)
+        .tokens("cross")
+        .day(ANIMALS_CALLED)
+        .weather(["token:cross"], "animals=food animals=beast")
+    )
 
     assert scene.food == 1
     assert scene.wounds == [3, 3, 3]
@@ -102,7 +107,7 @@ def test_the_second_roll_of_the_gunpowder_binds() -> None:
 @case("C-S7-10")
 def test_a_firecracker_ignores_one_result() -> None:
     scene = story("king_kong", palisade=1).tiles(t1=5, m2=6).numbers(t1=1, m2=2).tokens("bowtie")
-    scene.weather(["token:bowtie", "beast"], "animals=3 animals=1")
+    scene.weather(["token:bowtie", "beast"], "animals=beast animals=palisade")
 
     assert scene.wounds == [0, 0, 0]
     assert scene.palisade == 0
@@ -154,7 +159,7 @@ def test_wine_on_the_own_sheet_helps_out_there() -> None:
 @rule("R-S7-08", "R-DICE-08")
 def test_the_charm_of_the_double_rerolls_any_die_once() -> None:
     scene = story("king_kong").tiles(m2=5).story(0, 0, 1).plan("explorer: gather:m2:wood")
-    scene.act(["charm:success"], f"{dice(success=0)} success=1")
+    scene.act(["charm:success"], f"{dice(success='determination')} success=success")
 
     assert scene.future_wood == 1
     assert scene.table.story[2] == 0
@@ -162,8 +167,8 @@ def test_the_charm_of_the_double_rerolls_any_die_once() -> None:
 
 @rule("R-WEATHER-08", "R-USE-02")
 def test_weather_rolled_early_with_the_storm_glass_is_not_rolled_again_but_called_animals_still_come() -> None:
-    scene = camp(round=4, roof=9, palisade=1).equipment(storm_glass=1).before_actions(["storm_glass"], "rain=1")
-    scene.day(ANIMALS_CALLED).weather(luck="animals=1")
+    scene = camp(round=4, roof=9, palisade=1).equipment(storm_glass=1).before_actions(["storm_glass"], "rain=two_rain")
+    scene.day(ANIMALS_CALLED).weather(luck="animals=palisade")
 
     assert scene.palisade == 0
     assert scene.wounds == [0, 0, 0]
@@ -193,7 +198,7 @@ def test_who_is_confused_rolls_for_success_even_with_two_pawns() -> None:
     scene = (
         camp().tiles(m2=5).person("carpenter", curses=frozenset([CONFUSED])).plan("carpenter carpenter: gather:m2:wood")
     )
-    scene.act(luck="success=1 success=0")
+    scene.act(luck="success=success success=determination")
 
     assert scene.future_wood == 0
     assert scene["carpenter"].determination == 2
@@ -236,7 +241,7 @@ def test_a_defensive_plan_helps_before_a_palisade_is_missed_but_not_once_a_card_
 @case("C-WOUND-12")
 def test_grandmas_recipe_heals_in_the_weather_phase_before_the_rain_takes_the_food() -> None:
     scene = camp(round=4, food=2, wood=1).person("cook", determination=2, wounds=1).person("explorer", wounds=1)
-    scene.weather(["grandmas_recipe", "cook"], "rain=0")
+    scene.weather(["grandmas_recipe", "cook"], "rain=one_rain")
 
     assert scene.wounds == [0, 0, 0]
     assert (scene.food, scene["cook"].determination) == (0, 0)
@@ -314,7 +319,7 @@ def test_what_was_found_may_be_used_before_the_weather() -> None:
 
 @rule("R-WEATHER-04", "R-COOK-04")
 def test_clouds_under_a_good_roof_ask_nobody() -> None:
-    scene = camp(round=4, roof=2).person("cook", determination=9, wounds=1).weather(luck="rain=1")
+    scene = camp(round=4, roof=2).person("cook", determination=9, wounds=1).weather(luck="rain=two_rain")
 
     assert scene.prompts == []
 
@@ -322,7 +327,7 @@ def test_clouds_under_a_good_roof_ask_nobody() -> None:
 @rule("R-SOLD-04", "R-WEATHER-07")
 def test_a_defensive_plan_raises_the_weapon_before_the_animals_die_strikes() -> None:
     scene = camp("soldier", "cook", weapon=2, round=5, scenario="jenny").person("soldier", determination=3)
-    scene.weather(["defensive_plan"], "animals=3")
+    scene.weather(["defensive_plan"], "animals=beast")
 
     assert (scene.weapon, scene.wounds) == (3, [0, 0])
 
@@ -364,7 +369,7 @@ def test_the_camps_tile_may_be_cleared_before_it_produces(scenario: str, mark: s
 def test_right_after_the_roll_determination_may_still_be_brought_for_a_reroll(who: str, answers: list[str]) -> None:
     scene = camp("carpenter", "cook", wood=1).plan(f"{who}: build:weapon")
     scene = scene.equipment(pipe_and_tobacco=1) if who == "friday" else scene.tokens("band")
-    scene.act(answers, f"{dice(success=0)} success=1")
+    scene.act(answers, f"{dice(success='determination')} success=success")
 
     assert scene.weapon == 1
 
@@ -456,7 +461,7 @@ def test_by_choice_a_hungry_night_costs_a_film_maker_but_only_one(variants: str,
 @rule("R-S7-08")
 def test_the_lucky_charm_rerolls_an_animals_die_too() -> None:
     scene = camp(scenario="king_kong", shelter=1, weapon=0).numbers(t1=1).story(0, 0, 1)
-    scene.weather(["charm:animals:beast"], "animals=3 animals=0")
+    scene.weather(["charm:animals:beast"], "animals=beast animals=nothing")
 
     assert scene.wounds == [0, 0, 0]
     assert scene.table.story[2] == 0
@@ -465,8 +470,8 @@ def test_the_lucky_charm_rerolls_an_animals_die_too() -> None:
 @rule("R-S7-04", "R-S7-08")
 def test_dice_rolled_early_are_joined_by_one_for_each_number_token_found_since() -> None:
     scene = camp(scenario="king_kong", shelter=1, palisade=5).numbers(t1=1)
-    scene.do(RollWeatherEarly().do, 0, luck="animals=1")
-    scene.numbers(t1=1, t2=2).weather(luck="animals=1")
+    scene.do(RollWeatherEarly().do, 0, luck="animals=palisade")
+    scene.numbers(t1=1, t2=2).weather(luck="animals=palisade")
 
     assert scene.palisade == 3
 
@@ -478,10 +483,10 @@ def test_dice_rolled_early_are_joined_by_one_for_each_number_token_found_since()
 def test_against_hungry_animals_whoever_holds_the_saber_draws_it() -> None:
     scene = camp("soldier", "cook", round=5, scenario="jenny").keeps("saber")
     scene.table.holders[0] = 1
-    scene.weather(["saber"], "animals=3")
+    scene.weather(["saber"], "animals=beast")
     assert scene.wounds == [0, 1]
 
-    free = camp("soldier", "cook", round=5, scenario="jenny").keeps("saber").weather(["saber", "cook"], "animals=3")
+    free = camp("soldier", "cook", round=5, scenario="jenny").keeps("saber").weather(["saber", "cook"], "animals=beast")
     assert free.wounds == [0, 1]
     assert free.table.holders == [1]
 
@@ -489,7 +494,7 @@ def test_against_hungry_animals_whoever_holds_the_saber_draws_it() -> None:
 @rule("R-S2-12", "R-WEATHER-07")
 def test_against_hungry_animals_the_group_says_who_draws_the_dagger() -> None:
     scene = camp("soldier", "cook", scenario="cursed_island").tokens("band").day(ANIMALS_CALLED)
-    scene.weather(["token:band", "cook"], "animals=3")
+    scene.weather(["token:band", "cook"], "animals=beast")
 
     assert scene.wounds == [0, 1]
 
@@ -501,7 +506,7 @@ def test_helmet_and_backpack_may_be_left_to_somebody_who_acts_later() -> None:
     assert fight.wounds == [1, 2]
 
     scene = camp().keeps("backpack").plan("cook: explore:t1", "explorer: explore:m2")
-    luck = f"{dice(success=0)} {dice(success=0)} token=tobacco token=herbs"
+    luck = f"{dice(success='determination')} {dice(success='determination')} token=tobacco token=herbs"
     scene.act(["explore:t1", "no", "herbs"], luck)
     assert scene.table.holders == [2]
 

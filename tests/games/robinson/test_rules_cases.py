@@ -186,7 +186,7 @@ def test_shelter_weapon_and_knife_are_built_in_one_round(edition: str) -> None:
 @case("C-TOK-10")
 def test_the_reroll_token_stays_after_a_failure_and_spoils_the_next_build(edition: str) -> None:
     scene = camp(edition=edition, wood=2).on_space(build="reroll").plan("cook: build:weapon", "carpenter: build:weapon")
-    scene.act(["build:weapon#1"], f"{dice(success=0)} {dice()} success=0")
+    scene.act(["build:weapon#1"], f"{dice(success='determination')} {dice()} success=determination")
 
     assert (scene.weapon, scene.space("build")) == (0, [])
     assert (scene["cook"].determination, scene["carpenter"].determination) == (2, 2)
@@ -404,7 +404,7 @@ def test_tobacco_lifts_the_mood_and_leaves_the_game(edition: str) -> None:
 @rule("R-FRIDAY-10", "R-WEATHER-09")
 @case("C-WEATHER-25")
 def test_rain_and_storm_do_not_touch_friday(edition: str) -> None:
-    scene = camp("cook", "explorer", edition=edition, round=4).day(STORM_TOKEN).weather(luck="rain=0")
+    scene = camp("cook", "explorer", edition=edition, round=4).day(STORM_TOKEN).weather(luck="rain=one_rain")
 
     assert (scene.wounds, scene["friday"].wounds) == ([3, 3], 0)
 
@@ -414,7 +414,7 @@ def test_rain_and_storm_do_not_touch_friday(edition: str) -> None:
 @case("C-WEATHER-30")
 def test_old_clothes_make_a_snow_cloud_rain_on_the_roof(edition: str) -> None:
     scene = camp(scenario="cursed_island", edition=edition, round=6, roof=1).keeps("old_clothes")
-    scene.weather(luck=f"winter={ONE_SNOW}")
+    scene.weather(luck="winter=one_snow")
 
     assert scene.wounds == [0, 0, 0]
 
@@ -423,7 +423,7 @@ def test_old_clothes_make_a_snow_cloud_rain_on_the_roof(edition: str) -> None:
 @rule("R-WEATHER-12", "R-WEATHER-05")
 @case("C-WEATHER-37")
 def test_nonperishable_food_feeds_the_hungry_animals(edition: str) -> None:
-    scene = camp(edition=edition, nonperishable=1).day(ANIMALS_CALLED).weather(luck="animals=2")
+    scene = camp(edition=edition, nonperishable=1).day(ANIMALS_CALLED).weather(luck="animals=food")
 
     assert (scene.nonperishable, scene.wounds) == (0, [0, 0, 0])
 
@@ -683,7 +683,7 @@ def test_the_mast_fills_the_stage_outside_the_normal_moment(edition: str) -> Non
 @case("C-S3-03")
 def test_an_adventure_on_the_way_to_jenny_is_a_wound_and_she_is_rescued(edition: str) -> None:
     scene = story("jenny", edition=edition).items("rope", "sheet_raft").plan("cook: explore:raft")
-    scene.act(luck=dice(0, 1, 1))
+    scene.act(luck=dice(adventure="adventure"))
 
     assert scene.table.outside[JENNY] == NOWHERE
     assert (scene["cook"].wounds, len(scene.table.adventures[2])) == (1, 30)
@@ -844,7 +844,7 @@ def test_a_number_token_is_a_token_too(edition: str) -> None:
 @rule("R-S7-04")
 def test_without_its_number_token_a_lair_calls_no_animals() -> None:
     scene = story("king_kong", palisade=5).tiles(m2=5, b1=6).numbers(m2=1, b1=2).keeps("protective_amulet")
-    scene.before_actions(["protective_amulet", "m2:number"]).weather(luck="animals=1")
+    scene.before_actions(["protective_amulet", "m2:number"]).weather(luck="animals=palisade")
 
     assert scene.palisade == 4
 

@@ -74,7 +74,7 @@ def fast_work(*before: str) -> list[str]:
 @rule("R-CARD-FASTWORK", "R-BUILD-07")
 def test_fast_work_does_not_build_the_shelter_that_is_still_to_be_built() -> None:
     scene = camp(wood=9).board().plan("cook: build:weapon", "explorer explorer: build:shelter:wood")
-    scene.act(["build:weapon", "2"], fast_work(dice(0, 1, 1)))
+    scene.act(["build:weapon", "2"], fast_work(dice(adventure="adventure")))
 
     assert (scene.weapon, scene.table.shelter, scene.wood) == (2, 2, 4)
 
@@ -82,7 +82,10 @@ def test_fast_work_does_not_build_the_shelter_that_is_still_to_be_built() -> Non
 @rule("R-CARD-FASTWORK", "R-BUILD-07")
 def test_fast_work_does_not_try_again_what_has_failed_in_this_round() -> None:
     scene = camp(wood=9).board("shovel").plan("cook: build:shovel", "explorer: build:shelter:wood")
-    scene.act(["build:shovel", "2"], fast_work(dice(0, 0, 0), dice(0, 0, 1)))
+    scene.act(
+        ["build:shovel", "2"],
+        fast_work(dice(success="determination"), dice(success="determination", adventure="adventure")),
+    )
 
     assert (scene.weapon, scene.table.shelter, scene.fresh("shovel")) == (1, 0, False)
     assert scene.end_actions().table.notes == []
@@ -91,7 +94,7 @@ def test_fast_work_does_not_try_again_what_has_failed_in_this_round() -> None:
 @rule("R-CARD-FASTWORK", "R-BUILD-01")
 def test_fast_work_may_build_an_invention_of_the_sheet() -> None:
     scene = story("jenny", wood=9).board().items("rope").plan("cook: build:weapon")
-    scene.act(["2", "build:sheet_raft"], fast_work(dice(0, 1, 1)))
+    scene.act(["2", "build:sheet_raft"], fast_work(dice(adventure="adventure")))
 
     assert scene.fresh("sheet_raft")
 
@@ -101,7 +104,7 @@ def test_fast_work_raises_a_cross_where_one_pawn_is_enough_and_none_is_raised() 
     scene = story("cursed_island", wood=9).board().tiles(m2=5, m3=6, b1=7)
     scene.plan("cook cook: build:sheet_cross:m1", "carpenter carpenter: build:sheet_cross:b1", "explorer: build:weapon")
     answers = ["build:sheet_cross:m1", "build:weapon", "2", "build:sheet_cross:m2"]
-    scene.act(answers, fast_work(dice(0, 1, 1)))
+    scene.act(answers, fast_work(dice(adventure="adventure")))
 
     assert scene.asked[-1][1] == ["build:shelter:wood", "build:weapon", "build:sheet_cross:m2"]
 
@@ -114,7 +117,7 @@ def test_fast_work_in_a_dangerous_camp_is_an_action_performed_there(edition: str
     """A-9: one Wound for the planned Build, one for the extra one; the earlier edition has its Wounds in production."""
     scene = camp(edition=edition, wood=9, weapon=weapon).board("shovel").marks(m1="greater_danger")
     scene.person("cook", pawns=own_pawns(1)).plan("cook: build:shovel").act(
-        ["2", "build:weapon"], fast_work(dice(0, 1, 1))
+        ["2", "build:weapon"], fast_work(dice(adventure="adventure"))
     )
 
     assert scene["cook"].wounds == wounds
@@ -125,7 +128,7 @@ def test_fast_work_in_a_dangerous_camp_is_an_action_performed_there(edition: str
 def test_fast_work_on_a_dangerous_tile_is_as_dangerous_as_any_action_there() -> None:
     """A-9."""
     scene = story("cursed_island", wood=9).board("shovel").tiles(m2=5).marks(m2="greater_danger")
-    scene.plan("cook: build:shovel").act(["2", "build:sheet_cross:m2"], fast_work(dice(0, 1, 1)))
+    scene.plan("cook: build:shovel").act(["2", "build:sheet_cross:m2"], fast_work(dice(adventure="adventure")))
 
     assert scene["cook"].wounds == 1
 
@@ -134,7 +137,7 @@ def test_fast_work_on_a_dangerous_tile_is_as_dangerous_as_any_action_there() -> 
 def test_the_adventure_token_of_the_first_build_is_not_for_the_extra_build_of_fast_work() -> None:
     """A-86."""
     scene = camp(wood=9).board("shovel").on_space(build="adventure").plan("cook: build:shovel")
-    luck = [*dice(0, 1, None).split(), adventure("fast_work"), *dice(0, 1, 0).split()]
+    luck = [*dice(adventure="").split(), adventure("fast_work"), *dice().split()]
     scene.act(["2", "build:weapon"], luck)
 
     assert scene.weapon == 1
@@ -146,7 +149,10 @@ def test_the_adventure_token_of_the_first_build_is_not_for_the_extra_build_of_fa
 def test_an_adventure_token_lies_on_its_deck_until_its_card_is_resolved(token: bool, after: list[str]) -> None:
     """A-86: a second one finds no place."""
     scene = camp().tiles(m2=5).on_space(explore="adventure" if token else "").plan("cook: explore:t1")
-    luck = [*dice(0, 0, None if token else 1).split(), adventure("theres_something_in_the_air")]
+    luck = [
+        *dice(success="determination", adventure="" if token else "adventure").split(),
+        adventure("theres_something_in_the_air"),
+    ]
     scene.act(luck=luck).end_actions()
 
     assert scene.space("explore") == after
@@ -158,7 +164,7 @@ def test_an_adventure_token_lies_on_its_deck_until_its_card_is_resolved(token: b
 def test_basket_and_sack_on_one_failed_gather_bring_one_each_in_the_earlier_edition(edition: str, food: int) -> None:
     """A-87."""
     scene = camp(edition=edition).items("basket", "sack").tiles(m2=5)
-    scene.plan("cook basket sack: gather:m2:food").act(luck=dice(0, 0, 0))
+    scene.plan("cook basket sack: gather:m2:food").act(luck=dice(success="determination"))
 
     assert scene.future_food == food
 
@@ -182,7 +188,7 @@ def test_a_personal_invention_that_comes_back_from_the_deck_is_still_built_by_it
 @pytest.mark.parametrize(("who", "offered"), [("cook", False), ("carpenter", True)])
 def test_fast_work_builds_no_personal_invention_of_somebody_else_from_the_board(who: str, offered: bool) -> None:
     scene = camp(wood=9, personal=frozenset()).items("rope").board("snare").plan(f"{who}: build:weapon")
-    scene.act(["2", "build:weapon"], fast_work(dice(0, 1, 1)))
+    scene.act(["2", "build:weapon"], fast_work(dice(adventure="adventure")))
 
     assert ("build:snare" in scene.asked[-1][1]) is offered
 
@@ -248,7 +254,7 @@ def test_a_shortcut_built_where_no_neighbour_is_explored_brings_nothing_now_or_l
 def test_against_hungry_animals_a_player_wears_the_helmet_not_jenny() -> None:
     scene = story("jenny", "cook", "carpenter", round=5).keeps("helmet").person("jenny", outside="t1")
     scene.table.outside[JENNY] = NOWHERE
-    scene.weather(["carpenter"], "animals=3")
+    scene.weather(["carpenter"], "animals=beast")
 
     assert scene.asked[-1] == ("person", ["cook", "carpenter"])
     assert [scene[name].wounds for name in ("cook", "carpenter", "jenny")] == [3, 2, 3]
@@ -379,7 +385,7 @@ def test_when_friday_dies_of_a_creature_nobody_draws_on_and_what_he_found_is_kep
 def test_a_bowl_found_by_who_slept_outside_curses_from_the_morning_on() -> None:
     scene = camp("cook", "explorer", wood=1).tiles(m2=11).person("explorer", outside="m2")
     scene.table.sheet_cards = [find_of(BOX.card_named("ceremonial_bowl"), 1)]
-    scene.morning().plan("explorer: gather:m2:wood").act(luck=f"{dice()} success=0")
+    scene.morning().plan("explorer: gather:m2:wood").act(luck=f"{dice()} success=determination")
 
     assert scene.future_wood == 0
     assert BOX.card_named("ceremonial_bowl") in scene.table.events
@@ -398,7 +404,7 @@ def test_the_bell_may_be_built_before_there_is_fog_and_lifts_what_the_day_brings
 def test_reclamation_may_remove_a_marker_of_this_very_phase() -> None:
     scene = story("family").tiles(m2=5).marks(m1="exhausted_food")
     scene.plan("cook: gather:m2:wood", "explorer explorer: reclamation")
-    scene.act(["m2:exhausted_wood"], [*dice(0, 1, 1).split(), adventure("end_of_source")]).end_actions()
+    scene.act(["m2:exhausted_wood"], [*dice(adventure="adventure").split(), adventure("end_of_source")]).end_actions()
 
     assert (scene.mark("m1"), scene.mark("m2")) == (["exhausted_food"], [])
 
@@ -419,7 +425,7 @@ def test_the_city_stands_again_when_its_flipped_tile_is_turned_back() -> None:
 @rule("R-CARP-01", "R-CARP-02")
 def test_wood_is_saved_when_it_is_discarded_not_before_the_dice_are_rolled() -> None:
     scene = camp("carpenter", "cook", wood=1).person("carpenter", determination=2).plan("carpenter: build:weapon")
-    scene.act(["reroll:success"], [*dice(0, 0, 0).split(), "success=1"])
+    scene.act(["reroll:success"], [*dice(success="determination").split(), "success=success"])
 
     assert (scene.weapon, scene.wood, scene["carpenter"].determination) == (1, 0, 0)
 
@@ -517,9 +523,9 @@ def test_fridays_tokens_of_a_failure_pay_for_his_wound_die_in_the_earlier_editio
     edition: str, wounds: int
 ) -> None:
     scene = camp("cook", "carpenter", edition=edition, wood=1).person("friday", wounds=0)
-    again = ["wound=0"] if edition == "earlier" else []
+    again = ["wound=blank"] if edition == "earlier" else []
     answers = ["reroll:wound:failure"] if edition == "earlier" else []
-    scene.plan("friday: build:weapon").act(answers, [*dice(1, 0, 0).split(), *again])
+    scene.plan("friday: build:weapon").act(answers, [*dice(wound="wound", success="determination").split(), *again])
 
     assert (scene["friday"].wounds, scene["friday"].determination) == (wounds, 0 if again else 2)
 
@@ -618,7 +624,7 @@ def test_larvae_and_tree_found_outside_the_action_phase_need_not_wait_for_its_en
 @rule("R-EXCL-03", "R-TERM-05")
 def test_signs_of_fire_on_a_space_that_carries_their_marker_already_wound_the_explorer() -> None:
     scene = camp().marks(t1="smouldering").plan("cook: explore:t1")
-    scene.act(luck=[*dice(0, 0, 1).split(), adventure("signs_of_fire")])
+    scene.act(luck=[*dice(success="determination", adventure="adventure").split(), adventure("signs_of_fire")])
 
     assert scene.wounds == [0, 1, 0]
     assert scene.mark("t1") == ["smouldering"]
@@ -735,7 +741,14 @@ def test_goat_biscuits_and_stone_soup_pay_no_demand_while_actions_are_resolved()
 
 @rule("R-TOK-REROLL-01", "R-CARD-CONFUSED", "R-CARD-BOWL")
 @pytest.mark.parametrize(
-    ("rolls", "token"), [("1 1 1 1", []), ("1 1 1 0", []), ("1 1 0", []), ("1 0", []), ("0", ["reroll"])]
+    ("rolls", "token"),
+    [
+        ("success success success success", []),
+        ("success success success failure", []),
+        ("success success failure", []),
+        ("success failure", []),
+        ("failure", ["reroll"]),
+    ],
 )
 def test_token_bowl_and_confusion_each_have_a_success_rolled_again_once(rolls: str, token: list[str]) -> None:
     first, *again = rolls.split()
@@ -746,9 +759,9 @@ def test_token_bowl_and_confusion_each_have_a_success_rolled_again_once(rolls: s
         .person("explorer", curses=frozenset([CONFUSED, CURSED]))
         .plan("explorer: gather:m2:wood")
     )
-    scene.act(luck=" ".join([dice(success=int(first)), *(f"success={face}" for face in again)]))
+    scene.act(luck=" ".join([dice(success=first), *(f"success={face}" for face in again)]))
 
-    assert (scene.future_wood, scene.space("gather")) == (int(rolls[-1]), token)
+    assert (scene.future_wood, scene.space("gather")) == (rolls.endswith("success"), token)
 
 
 # Spores in the night

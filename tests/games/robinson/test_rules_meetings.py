@@ -400,7 +400,7 @@ def test_two_rests_in_a_dangerous_camp_cost_two_wounds() -> None:
 @case("C-TOK-21")
 def test_when_both_builds_fail_the_token_lies_on_build_again() -> None:
     scene = camp(wood=3).on_space(build="extra_wood").plan("cook: build:weapon", "explorer: build:weapon")
-    scene.act(["build:weapon#1"], f"{dice(success=0)} {dice(success=0)}").end_actions()
+    scene.act(["build:weapon#1"], f"{dice(success='determination')} {dice(success='determination')}").end_actions()
 
     assert scene.wood == 3
     assert scene.space("build") == ["extra_wood"]
@@ -410,7 +410,7 @@ def test_when_both_builds_fail_the_token_lies_on_build_again() -> None:
 @case("C-RES-01", "C-BUILD-13")
 def test_a_flipped_map_still_explores_in_this_phase() -> None:
     scene = camp(wood=1).items("map").plan("carpenter: build:weapon", "explorer map: explore:t1")
-    scene.act(luck=[*dice(0, 1, 1).split(), adventure("broken_tool"), "tile=11", "token=tobacco"])
+    scene.act(luck=[*dice(adventure="adventure").split(), adventure("broken_tool"), "tile=11", "token=tobacco"])
 
     assert scene.table.tiles[SPACES.index("t1")] == 11
     assert not scene.goods(food=3).end_actions().end_round().built("map")
@@ -421,7 +421,7 @@ def test_a_flipped_map_still_explores_in_this_phase() -> None:
 def test_determination_of_a_threat_pays_in_a_later_build() -> None:
     scene = camp(wood=2).person("carpenter", determination=1).threats("-", "heavy_rain")
     scene.plan("carpenter: threat:right", "carpenter: build:weapon")
-    scene.act(["reroll:wound"], f"{dice(1, 1)} wound=0")
+    scene.act(["reroll:wound"], f"{dice(wound='wound')} wound=blank")
 
     assert scene["carpenter"].wounds == 0
     assert scene.weapon == 1
@@ -462,7 +462,7 @@ def test_the_night_attack_compares_no_strength_but_all_else_happens() -> None:
 @pytest.mark.parametrize("edition", ["newer", "earlier"])
 def test_what_an_adventure_brings_is_gained_even_after_a_failure(edition: str) -> None:
     scene = camp(edition=edition).tiles(m2=5).plan("carpenter: gather:m2:wood")
-    scene.act(luck=[*dice(0, 0, 1).split(), adventure("shortage")])
+    scene.act(luck=[*dice(success="determination", adventure="adventure").split(), adventure("shortage")])
 
     assert scene.future_wood == 1
     assert scene.end_actions().mark("m2") == ["exhausted_wood"]
@@ -472,7 +472,7 @@ def test_what_an_adventure_brings_is_gained_even_after_a_failure(edition: str) -
 @case("C-DICE-10")
 def test_a_supporting_explorer_does_not_own_the_dice() -> None:
     scene = camp().tiles(m2=5).person("explorer", determination=2).plan("cook explorer: explore:m3")
-    scene.act(["no"], dice(1, 0))
+    scene.act(["no"], dice(wound="wound", success="determination"))
 
     assert scene.prompts == ["reconnaissance"]
     assert scene["cook"].wounds == 1
@@ -482,7 +482,7 @@ def test_a_supporting_explorer_does_not_own_the_dice() -> None:
 @case("C-DICE-11")
 def test_a_failed_shelter_of_four_returns_wood_and_tokens() -> None:
     scene = camp(*FOUR, wood=3).person("carpenter", determination=2)
-    scene.plan("economical_construction carpenter: build:shelter:wood").act(luck=dice(success=0))
+    scene.plan("economical_construction carpenter: build:shelter:wood").act(luck=dice(success="determination"))
 
     assert scene.wood == 3
     assert scene["carpenter"].determination == 4
@@ -491,7 +491,7 @@ def test_a_failed_shelter_of_four_returns_wood_and_tokens() -> None:
 @rule("R-FRIDAY-03", "R-DICE-03")
 @case("C-DICE-15")
 def test_friday_keeps_the_tokens_of_a_failure() -> None:
-    scene = camp("cook").plan("friday: explore:t1").act(luck=dice(success=0))
+    scene = camp("cook").plan("friday: explore:t1").act(luck=dice(success="determination"))
 
     assert scene["friday"].determination == 2
 
@@ -538,7 +538,7 @@ def test_a_one_time_benefit_is_not_repeated() -> None:
 @case("C-BUILD-18")
 def test_fast_work_is_a_second_build_with_dice() -> None:
     scene = camp(wood=2).plan("cook: build:weapon")
-    luck = [*dice(0, 1, 1).split(), adventure("fast_work"), *dice().split()]
+    luck = [*dice(adventure="adventure").split(), adventure("fast_work"), *dice().split()]
     scene.act(["2", "build:weapon"], luck)
 
     assert (scene.weapon, scene.wood) == (2, 0)
@@ -684,7 +684,7 @@ def test_a_treasure_found_in_this_phase_cannot_be_used_yet() -> None:
 @case("C-MISC-49")
 def test_the_backpack_finds_something_even_when_the_explore_fails() -> None:
     scene = camp().keeps("backpack").plan("cook: explore:t1")
-    scene.act(["herbs"], f"{dice(success=0)} token=tobacco token=herbs")
+    scene.act(["herbs"], f"{dice(success='determination')} token=tobacco token=herbs")
 
     assert scene.found_tokens() == ["herbs"]
 
@@ -693,11 +693,11 @@ def test_the_backpack_finds_something_even_when_the_explore_fails() -> None:
 def test_a_backpack_found_in_the_morning_is_used_from_the_next_round_on() -> None:
     scene = camp(food=9, shelter=1).tokens("treasure")
     scene.before_actions(["token:treasure"], "mystery=backpack")
-    scene.plan("cook: explore:t1").act((), dice(success=0))
+    scene.plan("cook: explore:t1").act((), dice(success="determination"))
     assert scene.found_tokens() == []
 
     scene.end_actions().end_round().plan("cook: explore:t1")
-    scene.act(["herbs"], f"{dice(success=0)} token=tobacco token=herbs")
+    scene.act(["herbs"], f"{dice(success='determination')} token=tobacco token=herbs")
     assert scene.found_tokens() == ["herbs"]
 
 
@@ -715,7 +715,7 @@ def test_the_corral_needs_a_parrot_source_next_to_the_camp(tile: int, there: lis
 @case("C-MISC-33")
 def test_craftsmanship_rerolls_the_adventure_die() -> None:
     scene = camp().tiles(m2=5).person("carpenter", determination=2).plan("carpenter: build:knife")
-    scene.act(["reroll:adventure"], f"{dice(0, 1, 1)} adventure=0")
+    scene.act(["reroll:adventure"], f"{dice(adventure='adventure')} adventure=blank")
 
     assert scene.fresh("knife")
     assert len(scene.table.adventures[0]) == 30

@@ -164,7 +164,7 @@ def test_determination_of_another_character_does_not_pay() -> None:
 @case("C-DICE-09")
 def test_a_reroll_is_only_for_the_own_action() -> None:
     scene = camp().tiles(m2=5).everyone(determination=6).plan("explorer: gather:m2:wood")
-    scene.act(luck=dice(success=0))
+    scene.act(luck=dice(success="determination"))
 
     assert "reroll" not in scene.prompts
     assert scene.future_wood == 0
@@ -355,7 +355,7 @@ def test_on_the_rightmost_space_the_first_player_chooses_two_tokens_or_a_heart(
 
     assert scene["cook"].wounds == wounds
     assert scene["cook"].determination == tokens
-    assert scene.seats == [1]
+    assert scene.heard[0].seats == [1]
 
 
 @rule("R-MORALE-05")
@@ -457,8 +457,8 @@ def test_events_may_cancel_production(condition: int, wood: int, food: int) -> N
 
 @rule("R-PROD-04")
 @case("C-PROD-10")
-@pytest.mark.parametrize(("face", "food"), [(1, 3), (0, 1)])
-def test_the_pit_catches_two_food_on_the_wound_face(face: int, food: int) -> None:
+@pytest.mark.parametrize(("face", "food"), [("wound", 3), ("blank", 1)])
+def test_the_pit_catches_two_food_on_the_wound_face(face: str, food: int) -> None:
     assert camp().items("pit").production(luck=f"pit={face}").food == food
 
 

@@ -52,7 +52,7 @@ def on_sheet(person: int, token: str) -> Find:
 @rule("R-WEATHER-06", "R-OUT-04", "R-CARD-HELMET")
 def test_where_nobody_sleeps_in_camp_the_beast_finds_nobody() -> None:
     scene = camp("cook", scenario="jenny", round=5).tiles(m2=5).person("cook", outside="m2")
-    scene.keeps("helmet", "saber").equipment(pistol=2).weather(luck="animals=3")
+    scene.keeps("helmet", "saber").equipment(pistol=2).weather(luck="animals=beast")
 
     assert scene.wounds == [0]
     assert scene.table.equipment[6] == 2
@@ -61,14 +61,16 @@ def test_where_nobody_sleeps_in_camp_the_beast_finds_nobody() -> None:
 @rule("R-CARD-SABER", "R-S3-05", "R-OUT-04")
 def test_jenny_alone_in_camp_draws_no_saber() -> None:
     scene = camp("cook", scenario="jenny", round=5).tiles(m2=5).person("cook", outside="m2")
-    scene.person("jenny", wounds=0).keeps("saber").weather(luck="animals=3")
+    scene.person("jenny", wounds=0).keeps("saber").weather(luck="animals=beast")
 
     assert scene["jenny"].wounds == 3
 
 
 @rule("R-S7-05", "R-DTOK-THORNS", "R-USE-05")
 def test_thorny_bushes_keep_king_kongs_animals_out() -> None:
-    scene = story("king_kong").numbers(t1=1).tokens("thorny_bushes").weather(["token:thorny_bushes"], "animals=1")
+    scene = (
+        story("king_kong").numbers(t1=1).tokens("thorny_bushes").weather(["token:thorny_bushes"], "animals=palisade")
+    )
 
     assert (scene.palisade, scene.wounds, scene.mood) == (0, [0, 0, 0], 0)
     assert scene.table.story_so_far == set()
@@ -77,7 +79,7 @@ def test_thorny_bushes_keep_king_kongs_animals_out() -> None:
 @rule("R-S7-08", "R-WEATHER-08")
 def test_animals_rolled_early_are_not_rolled_again_by_the_microphone() -> None:
     scene = story("king_kong").numbers(t1=1).equipment(storm_glass=1).tokens("band").so_far(1, 2)
-    scene.before_actions(["storm_glass"], "animals=2")
+    scene.before_actions(["storm_glass"], "animals=food")
 
     assert scene.asked == [("use", ["pass", "token:band", "storm_glass"])]  # and then no longer
     assert scene.table.weather == [0, 0, 2]
@@ -139,9 +141,9 @@ def test_a_saber_drawn_in_a_fight_can_be_drawn_again_for_a_check() -> None:
 def test_a_surprising_discovery_helps_as_soon_as_the_action_phase_is_over() -> None:
     scene = camp(scenario="jenny", round=5).plan("explorer: explore:m2")
     scene.act(
-        luck=f"{dice(success=0, adventure=1)} adventure={BOX.adventure_named('surprising_discovery')}"
+        luck=f"{dice(success='determination', adventure='adventure')} adventure=surprising_discovery"
     ).end_actions()
-    scene.weather(["surprising_discovery"], "animals=3")
+    scene.weather(["surprising_discovery"], "animals=beast")
 
     assert scene.wounds == [0, 0, 0]
 
@@ -149,7 +151,7 @@ def test_a_surprising_discovery_helps_as_soon_as_the_action_phase_is_over() -> N
 @rule("R-MYST-02", "R-OUT-01")
 def test_a_trapdoor_takes_every_treasure_of_the_action() -> None:
     scene = story("cursed_island").tiles(m2=5).numbers(m2=1).plan("explorer: explore:special:m2")
-    luck = f"{dice(adventure=1)} mystery=gold adventure={BOX.adventure_named('secret_cave')} mystery=trapdoor"
+    luck = f"{dice(adventure='adventure')} mystery=gold adventure=secret_cave mystery=trapdoor"
     scene.act(["stop", "2", "stop"], luck)
 
     assert scene.table.future_treasures == []
@@ -158,7 +160,7 @@ def test_a_trapdoor_takes_every_treasure_of_the_action() -> None:
 @rule("R-CARD-FLOCK", "R-GATHER-06")
 def test_a_flock_that_is_the_source_itself_yields_one_food() -> None:
     scene = camp().tiles(m2=1).plan("cook: gather:m2:wood")
-    scene.act(luck=f"{dice(adventure=1)} adventure={BOX.adventure_named('new_flock')}").end_actions()
+    scene.act(luck=f"{dice(adventure='adventure')} adventure=new_flock").end_actions()
     scene.table.future = [0, 0, 0, 0]
     scene.plan("cook: gather:m2:food").act(luck=dice())
 
@@ -464,7 +466,7 @@ def test_a_token_on_a_sleepers_sheet_is_not_pointed_at_in_camp() -> None:
 @pytest.mark.parametrize(("roof", "told"), [(1, "1 not held by the roof"), (2, "roof holds; 1 wood for snow")])
 def test_the_forecast_counts_tokens_with_dice_rolled_early_and_the_wood_for_snow(roof: int, told: str) -> None:
     scene = camp(round=4, roof=roof, wood=1).day(SNOW_TOKEN)
-    scene.do(RollWeatherEarly().do, 0, luck="rain=0")
+    scene.do(RollWeatherEarly().do, 0, luck="rain=one_rain")
 
     assert reads(scene, "coming")["1 rain, 1 snow"] == told
 
@@ -484,7 +486,7 @@ def lines(scene: Scene, what: str) -> list[str]:
 @rule("R-DICE-08", "R-TOK-REROLL-01")
 def test_the_log_says_what_a_rerolled_die_shows() -> None:
     scene = camp(wood=1).on_space(build="reroll").person("carpenter", determination=2).plan("carpenter: build:weapon")
-    scene.act(["reroll:success"], f"{dice()} success=0 success=1")
+    scene.act(["reroll:success"], f"{dice()} success=determination success=success")
 
     assert lines(scene, "reroll") == [
         "The success die is rolled again: failure.",
@@ -493,10 +495,10 @@ def test_the_log_says_what_a_rerolled_die_shows() -> None:
 
 
 @rule("R-PROD-04", "R-S6-06")
-@pytest.mark.parametrize(("face", "words"), [(0, "pit_empty"), (1, "pit_full")])
-def test_the_log_says_whether_the_pit_has_caught_anything_and_who_takes_half_of_it(face: int, words: str) -> None:
+@pytest.mark.parametrize(("face", "words"), [("blank", "pit_empty"), ("wound", "pit_full")])
+def test_the_log_says_whether_the_pit_has_caught_anything_and_who_takes_half_of_it(face: str, words: str) -> None:
     scene = camp(scenario="family").items("pit")
-    scene.do(scene.table.scenario.book).production(["1"] if face == 0 else ["0"], f"pit={face}")
+    scene.do(scene.table.scenario.book).production(["1"] if face == "blank" else ["0"], f"pit={face}")
 
     assert len(lines(scene, words)) == 1
     assert [fact[0] for fact in scene.table.facts if fact[1] == "halved"] == ["R-S6-06"]

@@ -585,7 +585,7 @@ def test_after_a_success_the_extra_wood_token_is_gone() -> None:
 @pytest.mark.parametrize(("edition", "left"), [("newer", ["extra_wood"]), ("earlier", [])])
 def test_after_a_failure_it_comes_back_in_the_newer_edition(edition: str, left: list[str]) -> None:
     scene = camp(wood=2, edition=edition).on_space(build="extra_wood").plan("cook: build:weapon")
-    scene.act(luck=dice(success=0)).end_actions()
+    scene.act(luck=dice(success="determination")).end_actions()
 
     assert (scene.wood, scene.weapon) == (2, 0)
     assert scene.space("build") == left
@@ -597,7 +597,7 @@ def test_after_a_failure_it_comes_back_in_the_newer_edition(edition: str, left: 
 def test_another_wood_build_that_succeeds_pays_for_the_token_of_the_failed_one(first: str) -> None:
     scene = camp(wood=5).on_space(build="extra_wood")
     scene.plan("cook: build:weapon", "explorer explorer: build:shelter:wood").act(
-        [first], dice(success=0)
+        [first], dice(success="determination")
     ).end_actions()
 
     assert (scene.weapon, scene.table.shelter) == (0, 1)
@@ -790,7 +790,7 @@ def test_basket_and_sack_are_assigned_in_planning_and_may_be_combined() -> None:
 def test_after_a_failure_the_basket_holds_something_in_the_earlier_edition_only(edition: str, wood: int) -> None:
     scene = camp(edition=edition).tiles(m2=5).items("basket").plan("cook basket: gather:m2:wood")
 
-    assert scene.act(luck=dice(success=0)).future_wood == wood
+    assert scene.act(luck=dice(success="determination")).future_wood == wood
 
 
 # Features

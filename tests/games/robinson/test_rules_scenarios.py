@@ -299,7 +299,12 @@ def test_jenny_is_fetched_on_the_raft_in_a_later_round() -> None:
 
 @rule("R-S3-08")
 def test_an_adventure_at_sea_is_a_wound() -> None:
-    scene = jenny().items("rope", "sheet_raft").plan("cook: explore:raft").act(luck=dice(0, 0, 1))
+    scene = (
+        jenny()
+        .items("rope", "sheet_raft")
+        .plan("cook: explore:raft")
+        .act(luck=dice(success="determination", adventure="adventure"))
+    )
 
     assert scene["cook"].wounds == 1
     assert len(scene.table.adventures[2]) == 30
@@ -938,14 +943,14 @@ def test_each_totem_tile_is_one_roll_of_the_hungry_animals() -> None:
     scene = kong(palisade=5).plan("cook cook: explore:t1").act(luck="tile=5 token=tobacco")
     assert scene.table.numbers[SPACES.index("t1")] == 1
 
-    scene = kong(palisade=5).tiles(t1=5, m2=6).numbers(t1=1, m2=2).weather(luck="animals=1 animals=1")
+    scene = kong(palisade=5).tiles(t1=5, m2=6).numbers(t1=1, m2=2).weather(luck="animals=palisade animals=palisade")
     assert scene.palisade == 3
     assert kong(palisade=5).weather().palisade == 5
 
 
 @rule("R-S7-04", "R-WEATHER-08")
 def test_a_card_that_calls_the_animals_adds_no_roll() -> None:
-    scene = kong(palisade=5).tiles(t1=5).numbers(t1=1).day(ANIMALS_CALLED).weather(luck="animals=1")
+    scene = kong(palisade=5).tiles(t1=5).numbers(t1=1).day(ANIMALS_CALLED).weather(luck="animals=palisade")
 
     assert scene.palisade == 4
 
@@ -953,7 +958,7 @@ def test_a_card_that_calls_the_animals_adds_no_roll() -> None:
 @rule("R-S7-05")
 @case("C-S7-02")
 def test_without_a_palisade_the_animals_come_into_the_camp() -> None:
-    scene = kong().tiles(t1=5).numbers(t1=1).weather(luck="animals=1")
+    scene = kong().tiles(t1=5).numbers(t1=1).weather(luck="animals=palisade")
 
     assert scene.mood == -1
     assert scene.wounds == [1, 1, 1]
