@@ -207,7 +207,7 @@ def a_fight(s: Table) -> None:
 
 
 def food_is_lost(s: Table) -> None:
-    demand(s, FOOD, food_left(s) + 1, s.first, ALL)
+    demand(s, FOOD, food_left(s) + 1, ALL, s.first)
 
 
 def tokens_are_lost(s: Table) -> None:

@@ -19,8 +19,8 @@ from robinsonade.engine.machine import Over
 from robinsonade.games.robinson.cards import Card
 from robinsonade.games.robinson.cards.box import RobinsonBox
 from robinsonade.games.robinson.effects.finds import keep_card
-from robinsonade.games.robinson.effects.inventions import draw_invention
-from robinsonade.games.robinson.effects.items import flip_items
+from robinsonade.games.robinson.effects.inventions import DrawInvention
+from robinsonade.games.robinson.effects.items import FlipItems
 from robinsonade.games.robinson.phases import event
 from robinsonade.games.robinson.phases.adventures import resolve_adventure
 from robinsonade.games.robinson.phases.mysteries import draw_mysteries
@@ -153,7 +153,7 @@ SLEDGE: dict[str, Any] = {
 def test_an_own_invention_is_drawn_built_and_works(tmp_path: Path) -> None:
     box = pack(tmp_path, inventions=SLEDGE)
     scene = camp("carpenter", "cook", box=box, wood=1).board()
-    scene.do(draw_invention, luck="invention=sledge")
+    scene.do(DrawInvention().do, 0, luck="invention=sledge")
     assert "build:sledge" not in scene.places("cook")
 
     scene.items("rope").planning().plan("cook cook: build:sledge").act()
@@ -167,7 +167,7 @@ def test_an_own_invention_is_drawn_built_and_works(tmp_path: Path) -> None:
 def test_a_flipped_own_invention_takes_back_what_it_gave_and_lies_on_the_board_again(tmp_path: Path) -> None:
     box = pack(tmp_path, inventions=SLEDGE)
     scene = camp(box=box, weapon=1, shelter=1, food=3).items("sledge")
-    scene.do(flip_items, 1, 0)
+    scene.do(FlipItems(1).do, 0)
     assert scene.weapon == 0
 
     scene.night()

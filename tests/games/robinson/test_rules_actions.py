@@ -7,8 +7,8 @@ import pytest
 from robinsonade.games.robinson.effects.camp import force_move, move_camp
 from robinsonade.games.robinson.effects.demands import change_track
 from robinsonade.games.robinson.effects.island import closest_sources, flip_tile
-from robinsonade.games.robinson.effects.items import flip_item, flip_items, put_follower
-from robinsonade.games.robinson.effects.people import sleep_outside
+from robinsonade.games.robinson.effects.items import FlipItems, flip_item, put_follower
+from robinsonade.games.robinson.effects.people import NightOutside
 from robinsonade.games.robinson.phases.combat import fight
 from robinsonade.games.robinson.phases.mysteries import draw_mysteries
 from robinsonade.games.robinson.table.actions import target
@@ -390,7 +390,7 @@ def test_a_flipped_personal_invention_lies_beside_its_owner_and_is_rebuilt_for_t
 @rule("R-FLIP-02")
 @case("C-BUILD-15")
 def test_items_of_the_sheet_are_never_flipped() -> None:
-    scene = camp().items("sheet_hatchet", "rope").do(flip_items, 2, 0)
+    scene = camp().items("sheet_hatchet", "rope").do(FlipItems(2).do, 0)
 
     assert sorted(scene.table.leaving) == [ITEMS.index("rope")]
 
@@ -812,7 +812,7 @@ def test_what_the_action_brought_lies_on_the_own_sheet() -> None:
 def test_with_two_such_effects_one_chooses_where_to_sleep() -> None:
     scene = camp().tiles(m2=5, t1=11).person("explorer", outside="t1").resolving()
     scene.table.acting = stack_on(target(EXPLORE, space=SPACES.index("m2")), 2)
-    scene.do(sleep_outside, 2, answers=["t1"])
+    scene.do(NightOutside().do, 2, answers=["t1"])
 
     assert scene["explorer"].outside == "t1"
     assert scene.asked == [("space", ["t1", "m2"])]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from robinsonade.games.robinson.effects.demands import halve_one, lose
+from robinsonade.games.robinson.effects.demands import HalveRoofOrPalisade, lose
 from robinsonade.games.robinson.effects.wounds import wound
 from robinsonade.games.robinson.phases import exploring, windows
 from robinsonade.games.robinson.phases.morale import morale_phase
@@ -162,7 +162,7 @@ def test_scouting_can_find_the_herbs_for_a_medicine_that_is_wanted_now() -> None
 
 @rule("R-CARD-HALVE", "R-DTOK-THORNS")
 def test_thorny_bushes_leave_something_to_halve() -> None:
-    scene = camp(shelter=1).tokens("thorny_bushes").do(halve_one, 0, answers=["token:thorny_bushes"])
+    scene = camp(shelter=1).tokens("thorny_bushes").do(HalveRoofOrPalisade().do, 0, answers=["token:thorny_bushes"])
 
     assert (scene.palisade, scene.wounds) == (1, [0, 0, 0])
 

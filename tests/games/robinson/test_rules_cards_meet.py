@@ -7,7 +7,7 @@ import pytest
 from robinsonade.games.robinson.effects.camp import move_camp
 from robinsonade.games.robinson.effects.demands import change_track
 from robinsonade.games.robinson.effects.finds import treasure_arrives
-from robinsonade.games.robinson.effects.items import discard_inventions, item_arrives, put_follower, take_built
+from robinsonade.games.robinson.effects.items import DiscardInventions, item_arrives, put_follower, take_built
 from robinsonade.games.robinson.effects.weather import RollWeatherEarly
 from robinsonade.games.robinson.effects.wounds import wound
 from robinsonade.games.robinson.table.decks import NO_CARD, TOKEN_POOL, card_of, find_of
@@ -334,7 +334,7 @@ def test_a_defensive_plan_raises_the_weapon_before_the_animals_die_strikes() -> 
 
 @rule("R-RES-04", "R-DISCARD-03")
 def test_an_invention_discarded_while_it_is_being_built_is_built_all_the_same() -> None:
-    scene = camp(wood=1).board("spear").resolving().do(discard_inventions, 1, 1).do(take_built, 12, 1)
+    scene = camp(wood=1).board("spear").resolving().do(DiscardInventions(1).do, 1).do(take_built, 12, 1)
 
     assert scene.fresh("spear")
     assert 12 not in scene.table.inventions

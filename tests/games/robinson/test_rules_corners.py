@@ -13,10 +13,10 @@ from robinsonade.engine.errors import Broken
 from robinsonade.games.robinson.board import lying_open
 from robinsonade.games.robinson.board.island import camp_here
 from robinsonade.games.robinson.effects.beasts import (
+    DiscardTopBeast,
     StrongestOfThree,
     TopBeastToTheBottom,
     add_to_hunting,
-    discard_beast,
     next_beast,
     turn_up_beast,
 )
@@ -27,7 +27,7 @@ from robinsonade.games.robinson.effects.island import flip_tile, unflip_tile
 from robinsonade.games.robinson.effects.items import (
     FlipInspectedItems,
     InspectTwoItems,
-    discard_item,
+    LoseItem,
     flip_item,
     item_arrives,
     put_follower,
@@ -195,7 +195,7 @@ def test_fast_work_builds_no_personal_invention_of_somebody_else_from_the_board(
 
 @rule("R-CARD-TOOLS", "R-CARD-CATASTROPHE")
 def test_an_inspected_item_lost_to_the_deck_leaves_its_marker_behind() -> None:
-    scene = camp(shelter=1).items("knife").resolving().do(InspectTwoItems().do, 0).do(discard_item).end_round()
+    scene = camp(shelter=1).items("knife").resolving().do(InspectTwoItems().do, 0).do(LoseItem().do, 0).end_round()
     scene.items("knife").do(FlipInspectedItems().do, 0)
 
     assert scene.table.leaving == set()
@@ -265,12 +265,12 @@ def test_howling_beasts_that_went_back_to_their_deck_are_not_those_that_lay_in_t
     scene = camp(weapon=9).hunting("unseen")
     scene.table.events = [BOX.card_named("howling_from_the_woods")]
     scene.play(event.event_phase, luck="event=howling_from_the_woods beast=boa beast=tiger beast=goats")
-    assert scene.resolving().do(discard_beast).table.beasts_out == [BOX.beast_named("tiger")]
+    assert scene.resolving().do(DiscardTopBeast().do, 0).table.beasts_out == [BOX.beast_named("tiger")]
 
-    scene.do(add_to_hunting, True).do(discard_beast, luck="beast=boa")  # this one was taken afterwards
+    scene.do(add_to_hunting, True).do(DiscardTopBeast().do, 0, luck="beast=boa")  # this one was taken afterwards
     with pytest.raises(Broken, match="cannot come up now"):
-        Scene(scene.table.clone()).do(discard_beast, luck="beast=goats")
-    scene.do(discard_beast, luck="beast=fox")
+        Scene(scene.table.clone()).do(DiscardTopBeast().do, 0, luck="beast=goats")
+    scene.do(DiscardTopBeast().do, 0, luck="beast=fox")
 
 
 @rule("R-CARD-HOWLING")
@@ -321,7 +321,13 @@ def test_a_beast_put_at_the_bottom_without_looking_stays_unknown() -> None:
     for luck in ("hunting=fox", "hunting=bear"):
         s = scene.table.clone()
         views.append(json.dumps(lying_open(s)["hunting"]))
-        drawn = Scene(s).do(discard_beast, luck=luck).do(discard_beast).do(discard_beast).table.beasts_out
+        drawn = (
+            Scene(s)
+            .do(DiscardTopBeast().do, 0, luck=luck)
+            .do(DiscardTopBeast().do, 0)
+            .do(DiscardTopBeast().do, 0)
+            .table.beasts_out
+        )
         assert drawn[1] == birds and {drawn[0], drawn[2]} == {fox, bear}
     assert views[0] == views[1]
 

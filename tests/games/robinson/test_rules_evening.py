@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from robinsonade.games.robinson.effects.items import build_free
-from robinsonade.games.robinson.effects.people import restrict
+from robinsonade.games.robinson.effects.people import Only
 from robinsonade.games.robinson.effects.wounds import wound
 from robinsonade.games.robinson.moments import purposes
 from robinsonade.games.robinson.phases import planning, uses
@@ -836,7 +836,7 @@ def test_the_furnace_ignores_a_snow_cloud_also_among_the_clouds() -> None:
 @case("C-MISC-28")
 def test_a_card_overrides_the_rules() -> None:
     """Two actions by rule; the card forbids all but resting."""
-    scene = camp().do(restrict, 1, [6])
+    scene = camp().do(Only(["rest"]).do, 1)
 
     assert scene.places("cook") == ["rest"]
 

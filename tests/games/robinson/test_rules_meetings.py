@@ -8,7 +8,7 @@ from robinsonade.games.robinson.effects.camp import book_effect, force_move
 from robinsonade.games.robinson.effects.demands import lose, lose_determination
 from robinsonade.games.robinson.effects.goods import gain
 from robinsonade.games.robinson.effects.island import exhaust_closest
-from robinsonade.games.robinson.effects.items import discard_inventions, flip_item, item_arrives
+from robinsonade.games.robinson.effects.items import DiscardInventions, flip_item, item_arrives
 from robinsonade.games.robinson.effects.people import limit_pawns
 from robinsonade.games.robinson.effects.tokens import put_adventure_token, put_mark
 from robinsonade.games.robinson.moments.purposes import offered
@@ -766,7 +766,7 @@ def test_the_group_chooses_among_equal_targets() -> None:
 def test_a_discarded_invention_goes_into_the_deck() -> None:
     scene = camp().board("bed", "bow")
     before = len(scene.table.inventions)
-    scene.do(discard_inventions, 1, 0, answers=["bed"])
+    scene.do(DiscardInventions(1).do, 0, answers=["bed"])
 
     assert scene.table.board == {ITEMS.index("bow")}
     assert len(scene.table.inventions) == before + 1

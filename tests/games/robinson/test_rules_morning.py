@@ -10,7 +10,7 @@ from robinsonade.games.robinson.effects.demands import change_track, lose
 from robinsonade.games.robinson.effects.goods import gain
 from robinsonade.games.robinson.effects.island import exhaust
 from robinsonade.games.robinson.effects.levels import change_morale
-from robinsonade.games.robinson.effects.people import heal, injure, limit_pawns
+from robinsonade.games.robinson.effects.people import Injury, heal, limit_pawns
 from robinsonade.games.robinson.effects.tokens import put_mark, put_space_token
 from robinsonade.games.robinson.effects.wounds import wound
 from robinsonade.games.robinson.game import STEPS
@@ -101,7 +101,7 @@ def test_the_last_space_of_the_track_kills_and_all_have_lost(who: str, last: int
 @rule("R-WOUND-06", "R-REST-03")
 @case("C-WOUND-10")
 def test_a_special_wound_is_only_a_token_and_resting_does_not_remove_it() -> None:
-    scene = camp().do(injure, 1, 1, 3)
+    scene = camp().do(Injury("gather", "leg").do, 1)
     assert scene["cook"].wounds == 0
     assert scene["cook"].injuries == ["gather-leg"]
 
@@ -586,7 +586,7 @@ def test_a_marker_that_cannot_be_placed_wounds() -> None:
 
 @rule("R-EXCL-04", "R-WOUND-06")
 def test_special_wounds_lie_side_by_side_on_one_part_of_the_body() -> None:
-    scene = camp().do(injure, 0, 0, 1).do(injure, 0, 2, 1)
+    scene = camp().do(Injury("build", "arm").do, 0).do(Injury("explore", "arm").do, 0)
 
     assert scene["carpenter"].injuries == ["build-arm", "explore-arm"]
 

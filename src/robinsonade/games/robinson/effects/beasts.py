@@ -77,14 +77,6 @@ def next_beast(s: Table) -> int:
     return turn_up(s, card) if card <= UNSEEN else card
 
 
-def discard_beast(s: Table) -> None:
-    """If possible the top card of the hunting deck leaves the game."""
-    beast = next_beast(s)
-    if beast != NO_BEAST:
-        s.beasts_out.append(beast)
-        tell(s, "R-UNF-07", "beast_leaves", beast)
-
-
 # The words
 
 
@@ -92,7 +84,10 @@ class DiscardTopBeast(Effect):
     """If possible the top card of the hunting deck leaves the game (R-UNF-07)."""
 
     def do(self, s: Table, who: int) -> None:
-        discard_beast(s)
+        beast = next_beast(s)
+        if beast != NO_BEAST:
+            s.beasts_out.append(beast)
+            tell(s, "R-UNF-07", "beast_leaves", beast)
 
 
 class BeastLiesInWait(Effect):

@@ -32,11 +32,7 @@ from robinsonade.games.robinson.table.numbers import (
 
 # What the Protective Amulet can take away: tokens and markers, but nothing the players put there to win
 TILE_TOKENS = frozenset((TIME_HERE, DANGER_HERE, FOOD_HERE, WOOD_HERE, SHORTCUT_HERE))
-
-
 REMOVABLE = TILE_TOKENS | {NO_FOOD_SOURCE, NO_WOOD_SOURCE, COVERED, FOG, ASH, SMOULDERING}
-
-
 TOKENS_OF_TODAY = (RAIN_TOKEN, SNOW_TOKEN, STORM_TOKEN, EXTRA_MEAL)
 
 

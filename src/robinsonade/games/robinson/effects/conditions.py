@@ -5,11 +5,14 @@ from __future__ import annotations
 from typing import Literal
 
 from robinsonade.content.effects import Condition
-from robinsonade.games.robinson.effects.fights import armed
+from robinsonade.engine.machine import GROUP, ask
 from robinsonade.games.robinson.effects.kinds import Item
-from robinsonade.games.robinson.phases.windows import before_item
+from robinsonade.games.robinson.moments.purposes import offered
+from robinsonade.games.robinson.phases.combat import use_in_fight
+from robinsonade.games.robinson.phases.windows import before_item, before_shortage
 from robinsonade.games.robinson.table import Table, has
-from robinsonade.games.robinson.table.numbers import ITEMS
+from robinsonade.games.robinson.table.numbers import DAGGER_DRAWN, ITEMS, SABER_DRAWN, WEAPON
+from robinsonade.games.robinson.table.uses import PASS
 
 
 class Has(Condition):
@@ -28,13 +31,24 @@ class Has(Condition):
 
 
 class Armed(Condition):
-    """The weapon level suffices, or is made to suffice for a moment (R-TERM-11, E-62)."""
+    """The weapon level suffices, or does for a moment; in the earlier edition only what lasts helps (R-TERM-11, E-62)."""
 
     asks = True
     level: int
 
     def holds(self, s: Table, who: int) -> bool:
-        return armed(s, who, self.level)
+        if s.rules.earlier:
+            before_shortage(s, "weapon", who, self.level - s.levels[WEAPON])
+        s.strength, s.boost = self.level, 0
+        s.today -= {SABER_DRAWN, DAGGER_DRAWN}
+        while s.rules.newer and s.levels[WEAPON] + s.boost < self.level:
+            pick = ask(s, GROUP, "fight", offered(s, "fight", who))
+            if pick is PASS:
+                break
+            use_in_fight(s, pick, who, who)
+        enough = s.levels[WEAPON] + s.boost >= self.level
+        s.strength = s.boost = 0
+        return enough
 
 
 class Edition(Condition):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from robinsonade.content.effects import Effect
 from robinsonade.engine.machine import tell
 from robinsonade.games.robinson.effects.choices import choose_track
-from robinsonade.games.robinson.effects.goods import food_left, lose_all_goods, lose_if_possible
+from robinsonade.games.robinson.effects.goods import food_left, lose_if_possible
 from robinsonade.games.robinson.effects.kinds import Whom
 from robinsonade.games.robinson.effects.levels import halve, lower_if_possible, raise_track
 from robinsonade.games.robinson.effects.people import characters, gain_determination, people_named, who_suffers
@@ -61,29 +61,12 @@ def missing_levels(s: Table, track: int, n: int, who: int, rule: str) -> int:
     return n - lower_if_possible(s, track, n, rule)
 
 
-def halve_one(s: Table, who: int) -> None:
-    """Roof or Palisade, chosen among those built. Newer: both 0 is an unfulfilled demand (E-102)."""
-    if s.rules.newer and not s.levels[ROOF] and not s.levels[PALISADE]:
-        before_shortage(s, "palisade", who, 1)
-    built = [track for track in (ROOF, PALISADE) if s.levels[track]]
-    if built:
-        halve(s, choose_track(s, built), who)
-    elif s.rules.newer:
-        wound(s, who_suffers(s, who), 1, "R-CARD-HALVE")
-
-
-def lower_one(s: Table, who: int) -> None:
-    """Roof or Palisade -1, as chosen; one that is built where there is one (R-UNF-02)."""
-    built = [track for track in (ROOF, PALISADE) if s.levels[track]]
-    change_track(s, choose_track(s, built) if built else PALISADE, -1, who)
-
-
 def lose(s: Table, good: int, n: int, who: int, rule: str = "R-UNF-01") -> None:
     """A demand for goods from Available; what is missing wounds (R-UNF-01..05, R-RES-09)."""
-    demand(s, good, n, who, who_suffers(s, who), rule)
+    demand(s, good, n, who_suffers(s, who), who, rule)
 
 
-def demand(s: Table, good: int, n: int, who: int, whom: int, rule: str = "R-UNF-01") -> None:
+def demand(s: Table, good: int, n: int, whom: int, who: int, rule: str = "R-UNF-01") -> None:
     have = food_left(s) if good == FOOD else s.goods[good]
     if have < n and good in (FOOD, WOOD):
         before_shortage(s, "food" if good == FOOD else "wood", who, n - have)
@@ -159,7 +142,10 @@ class LoseAllGoods(Effect):
 
     def do(self, s: Table, who: int) -> None:
         before_losing_goods(s)
-        lose_all_goods(s)
+        for good in (WOOD, FOOD, NONPERISHABLE, FUR):
+            if s.goods[good]:
+                tell(s, "R-EVENT-08", "lose", good, s.goods[good])
+                s.goods[good] = 0
 
 
 class Lower(Effect):
@@ -188,11 +174,18 @@ class LowerRoofOrPalisade(Effect):
     """Roof or palisade loses a level, as the group likes; where neither is built, it wounds (R-UNF-02)."""
 
     def do(self, s: Table, who: int) -> None:
-        lower_one(s, who)
+        built = [track for track in (ROOF, PALISADE) if s.levels[track]]
+        change_track(s, choose_track(s, built) if built else PALISADE, -1, who)
 
 
 class HalveRoofOrPalisade(Effect):
     """Half of the roof or the palisade is lost, rounded down, as the group likes (R-CARD-HALVE)."""
 
     def do(self, s: Table, who: int) -> None:
-        halve_one(s, who)
+        if s.rules.newer and not s.levels[ROOF] and not s.levels[PALISADE]:  # a demand that is not met (E-102)
+            before_shortage(s, "palisade", who, 1)
+        built = [track for track in (ROOF, PALISADE) if s.levels[track]]
+        if built:
+            halve(s, choose_track(s, built))
+        elif s.rules.newer:
+            wound(s, who_suffers(s, who), 1, "R-CARD-HALVE")

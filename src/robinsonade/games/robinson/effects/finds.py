@@ -18,7 +18,7 @@ from robinsonade.games.robinson.table.decks import (
     card_of,
     find_of,
 )
-from robinsonade.games.robinson.table.numbers import BACKPACK, HELMET, NO_TOKEN, RESOLVING, STOP_DRAWING, UNSEEN
+from robinsonade.games.robinson.table.numbers import BACKPACK, HELMET, NO_TOKEN, RESOLVING, UNSEEN
 
 
 def draw_token(s: Table) -> int:
@@ -147,20 +147,6 @@ def draw_equipment(s: Table, n: int = 1) -> None:
         tell(s, "R-CARD-CHEST", "equipment", card)
 
 
-def stop_drawing(s: Table) -> None:
-    """No more mystery cards in this action."""
-    s.today |= {STOP_DRAWING}
-
-
-def lose_drawn_treasures(s: Table) -> None:
-    """Trapdoor: the treasures of this action are lost. `s.drawn` holds the cards turned up in it."""
-    for finds in (s.future_treasures, s.sheet_cards):
-        for find in finds[:]:
-            if find.card.deck == MYSTERY_DECK and find.card.n in s.drawn:
-                finds.remove(find)
-                lose_treasure(s, find.card.n)
-
-
 def lose_treasure(s: Table, card: int) -> None:
     s.mysteries_out.append(card)
     tell(s, "R-MYST-02", "treasure_lost", card)
@@ -205,4 +191,8 @@ class DropTreasures(Effect):
     """The treasures drawn in this action are lost (R-MYST-02)."""
 
     def do(self, s: Table, who: int) -> None:
-        lose_drawn_treasures(s)
+        for finds in (s.future_treasures, s.sheet_cards):
+            for find in finds[:]:
+                if find.card.deck == MYSTERY_DECK and find.card.n in s.drawn:
+                    finds.remove(find)
+                    lose_treasure(s, find.card.n)

@@ -79,13 +79,6 @@ def keeps_overnight(s: Table) -> int:
     return 2 if BARREL in s.kept and not s.kept_uses[s.kept.index(BARREL)] else 0
 
 
-def lose_all_goods(s: Table) -> None:
-    for good in (WOOD, FOOD, NONPERISHABLE, FUR):
-        if s.goods[good]:
-            tell(s, "R-EVENT-08", "lose", good, s.goods[good])
-            s.goods[good] = 0
-
-
 # The words
 
 

@@ -14,25 +14,6 @@ def refill_inventions(s: Table) -> None:
         s.inventions, s.inventions_out = s.inventions_out, []
 
 
-def draw_invention(s: Table) -> None:
-    """The top card of the deck to the board."""
-    refill_inventions(s)
-    if s.inventions:
-        item = draw(s, s.inventions, "invention")
-        s.board |= {item}
-        tell(s, "R-CARD-SKELETON", "new_invention", item)
-
-
-def take_invention(s: Table) -> None:
-    """One of free choice from the deck to the board (R-CARD-COUNCIL)."""
-    refill_inventions(s)
-    if s.inventions:
-        item = choose_item(s, sorted(s.inventions))
-        s.inventions.remove(item)
-        s.board |= {item}
-        tell(s, "R-CARD-COUNCIL", "new_invention", item)
-
-
 # The words
 
 
@@ -40,11 +21,20 @@ class ChooseInvention(Effect):
     """An invention of the group's choice comes from the deck to the board (R-CARD-COUNCIL)."""
 
     def do(self, s: Table, who: int) -> None:
-        take_invention(s)
+        refill_inventions(s)
+        if s.inventions:
+            item = choose_item(s, sorted(s.inventions))
+            s.inventions.remove(item)
+            s.board |= {item}
+            tell(s, "R-CARD-COUNCIL", "new_invention", item)
 
 
 class DrawInvention(Effect):
     """The top card of the deck of inventions comes to the board (R-CARD-SKELETON)."""
 
     def do(self, s: Table, who: int) -> None:
-        draw_invention(s)
+        refill_inventions(s)
+        if s.inventions:
+            item = draw(s, s.inventions, "invention")
+            s.board |= {item}
+            tell(s, "R-CARD-SKELETON", "new_invention", item)

@@ -56,6 +56,14 @@ def source_mark(source: Source) -> int:
     return NO_WOOD_SOURCE if source.is_wood else NO_FOOD_SOURCE
 
 
+KINDS = {
+    "wood": frozenset((TREES,)),
+    "parrot": frozenset((PARROT,)),
+    "fish": frozenset((FISH,)),
+    "food": ANY_FOOD,
+}
+
+
 def exhaust(s: Table, source: Source, who: int, rule: str = "R-TERM-05") -> None:
     """Cover a source; one that is covered already is a demand not met (R-EXCL-03)."""
     if not put_mark(s, source.space, source_mark(source), rule):
@@ -68,16 +76,6 @@ def uncover(s: Table, source: Source) -> None:
 
 def uncovered(s: Table, sources: list[Source]) -> list[Source]:
     return [source for source in sources if not marked(s, source.space, source_mark(source))]
-
-
-def exhaust_near(s: Table, n: int, who: int, kinds: frozenset[int] = ANY_SOURCE) -> None:
-    """Cover n sources on tiles next to the camp, as the group chooses; each that is missing wounds (A-30)."""
-    for i in range(n):
-        open_sources = uncovered(s, live_sources(s, tiles_around_camp(s), kinds))
-        if not open_sources:
-            wound(s, who_suffers(s, who), n - i, "R-EXCL-03")
-            return
-        exhaust(s, choose_source(s, open_sources), who)
 
 
 def closest_sources(s: Table, kinds: frozenset[int]) -> list[Source]:
@@ -111,17 +109,13 @@ def exhaust_here(s: Table, space: int, who: int, kinds: frozenset[int] = ANY_SOU
         wound(s, who_suffers(s, who), 1, "R-EXCL-03")
 
 
-def cover_terrain(s: Table, space: int, who: int = 0) -> bool:
+def cover_terrain(s: Table, space: int) -> bool:
     """The tile's terrain counts as unexplored (R-TERM-10)."""
     return put_mark(s, space, COVERED, "R-TERM-10")
 
 
 def spaces_showing(s: Table, terrain: int) -> list[int]:
     return [space for space in open_tiles(s) if shows_terrain(s, space) == terrain]
-
-
-def uncover_terrain(s: Table, space: int) -> None:
-    remove_mark(s, space, COVERED, "R-TERM-10")
 
 
 def flip_tile(s: Table, space: int, rule: str = "R-TERM-08") -> None:
@@ -139,25 +133,9 @@ def unflip_tile(s: Table, space: int) -> None:
     tell(s, "R-TERM-08", "unflip_tile", space)
 
 
-KINDS = {
-    "wood": frozenset((TREES,)),
-    "parrot": frozenset((PARROT,)),
-    "fish": frozenset((FISH,)),
-    "food": ANY_FOOD,
-}
-
-
 def remember_sources(s: Table, sources: list[Source]) -> None:
     """The card in play keeps them in mind."""
     note_all(s, s.in_play, [source.dump() for source in sources])
-
-
-def uncover_remembered(s: Table) -> None:
-    found = noted_all(s, s.in_play)
-    if found:
-        for number in found:
-            uncover(s, Source.load(number))
-        note(s, s.in_play, -1)
 
 
 # The words
@@ -169,7 +147,12 @@ class Exhaust(Effect):
     n: int
 
     def do(self, s: Table, who: int) -> None:
-        exhaust_near(s, self.n, who)
+        for i in range(self.n):
+            open_sources = uncovered(s, live_sources(s, tiles_around_camp(s), ANY_SOURCE))
+            if not open_sources:
+                wound(s, who_suffers(s, who), self.n - i, "R-EXCL-03")
+                return
+            exhaust(s, choose_source(s, open_sources), who)
 
 
 class ExhaustClosest(Effect):
@@ -190,7 +173,11 @@ class UncoverSources(Effect):
     """The sources that this card has exhausted can be used again."""
 
     def do(self, s: Table, who: int) -> None:
-        uncover_remembered(s)
+        found = noted_all(s, s.in_play)
+        if found:
+            for number in found:
+                uncover(s, Source.load(number))
+            note(s, s.in_play, -1)
 
 
 class ExhaustGatheredSource(Effect):
@@ -233,7 +220,7 @@ class UncoverTerrain(Effect):
     def do(self, s: Table, who: int) -> None:
         space = noted(s, s.in_play)
         if space >= 0:
-            uncover_terrain(s, space)
+            remove_mark(s, space, COVERED, "R-TERM-10")
             note(s, s.in_play, -1)
 
 

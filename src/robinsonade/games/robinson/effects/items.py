@@ -42,15 +42,6 @@ def flippable(s: Table) -> list[int]:
     return sorted(s.items - s.leaving - ON_SHEET)
 
 
-def flip_items(s: Table, n: int, who: int) -> None:
-    """If possible n items, as the group chooses, are flipped and their effects undone."""
-    for _ in range(n):
-        able = flippable(s)
-        if not able:
-            return
-        flip_item(s, choose_item(s, able))
-
-
 def flip_item(s: Table, item: int, rule: str = "R-FLIP-01") -> None:
     """Lost from the next round on; levels fall at once (R-FLIP-01, R-FLIP-05, A-25)."""
     if item not in s.items or item in s.leaving:
@@ -120,28 +111,6 @@ def owner_of(s: Table, item: int) -> int:
     """The seat whose personal invention this is, or -1."""
     owner = s.box.inventions[item].owner if item in s.box.inventions else -1
     return s.character.index(owner) if owner in s.character else -1
-
-
-def discard_inventions(s: Table, n: int, who: int) -> None:
-    """From the board into the deck, as the group chooses; each that is missing wounds (R-DISCARD-03)."""
-    for i in range(n):
-        able = sorted(s.board)
-        if not able:
-            wound(s, who_suffers(s, who), n - i, "R-UNF-01")
-            return
-        item = choose_item(s, able)
-        s.board -= {item}
-        s.inventions.append(item)
-        tell(s, "R-DISCARD-03", "discard_invention", item)
-
-
-def discard_item(s: Table) -> None:
-    """Catastrophe: if possible one item is flipped, and then shuffled into the deck (A-85)."""
-    able = flippable(s)
-    if able:
-        item = choose_item(s, able)
-        s.into_deck |= {item}
-        flip_item(s, item, "R-CARD-CATASTROPHE")
 
 
 def buildable_free(s: Table, items: list[int]) -> list[int]:
@@ -241,7 +210,11 @@ class FlipItems(Effect):
     n: int
 
     def do(self, s: Table, who: int) -> None:
-        flip_items(s, self.n, who)
+        for _ in range(self.n):
+            able = flippable(s)
+            if not able:
+                return
+            flip_item(s, choose_item(s, able))
 
     def can(self, s: Table, who: int) -> bool:
         return bool(flippable(s))
@@ -251,7 +224,11 @@ class LoseItem(Effect):
     """If possible an item is flipped, and then shuffled into the deck of inventions (A-85)."""
 
     def do(self, s: Table, who: int) -> None:
-        discard_item(s)
+        able = flippable(s)
+        if able:
+            item = choose_item(s, able)
+            s.into_deck |= {item}
+            flip_item(s, item, "R-CARD-CATASTROPHE")
 
 
 class ItemsOutOfUse(Effect):
@@ -268,7 +245,15 @@ class DiscardInventions(Effect):
     n: int
 
     def do(self, s: Table, who: int) -> None:
-        discard_inventions(s, self.n, who)
+        for i in range(self.n):
+            able = sorted(s.board)
+            if not able:
+                wound(s, who_suffers(s, who), self.n - i, "R-UNF-01")
+                return
+            item = choose_item(s, able)
+            s.board -= {item}
+            s.inventions.append(item)
+            tell(s, "R-DISCARD-03", "discard_invention", item)
 
 
 class BuildFree(Effect):

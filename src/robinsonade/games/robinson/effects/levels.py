@@ -37,7 +37,7 @@ def lower_if_possible(s: Table, track: int, n: int, rule: str = "R-UNF-07") -> i
     return paid
 
 
-def halve(s: Table, track: int, who: int) -> None:
+def halve(s: Table, track: int) -> None:
     """The loss is half, rounded down: a level of 1 loses nothing (R-CARD-HALVE)."""
     lower_if_possible(s, track, s.levels[track] // 2, "R-CARD-HALVE")
 
@@ -87,7 +87,7 @@ class Halve(Effect):
         self.number = ROOF if self.track == "roof" else PALISADE
 
     def do(self, s: Table, who: int) -> None:
-        halve(s, self.number, who)
+        halve(s, self.number)
 
 
 class LoseAllWeapons(Effect):
@@ -102,8 +102,5 @@ class TemporaryWeapon(Effect):
 
     n: int
 
-    def prepare(self) -> None:
-        self.boost = self.n
-
     def do(self, s: Table, who: int) -> None:
-        s.boost += self.boost
+        s.boost += self.n

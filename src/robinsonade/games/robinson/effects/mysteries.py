@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from robinsonade.content.effects import Effect
-from robinsonade.games.robinson.effects.finds import stop_drawing
 from robinsonade.games.robinson.phases.mysteries import draw_mysteries
 from robinsonade.games.robinson.table import Table
+from robinsonade.games.robinson.table.numbers import STOP_DRAWING
 
 
 class Mystery(Effect):
@@ -27,7 +27,7 @@ class StopDrawing(Effect):
     """No more mystery cards in this action."""
 
     def do(self, s: Table, who: int) -> None:
-        stop_drawing(s)
+        s.today |= {STOP_DRAWING}
 
 
 class FirstPlayerDrawsTreasure(Effect):

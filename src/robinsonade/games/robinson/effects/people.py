@@ -101,12 +101,6 @@ def gain_determination(s: Table, whom: int, n: int, rule: str = "R-DET-01") -> N
             tell(s, rule, "determination", person, n)
 
 
-def injure(s: Table, person: int, deck: int, part: int) -> None:
-    """A special wound: only a token; no Wound is suffered (R-WOUND-06)."""
-    s.injuries[person] |= {injury(deck, part)}
-    tell(s, "R-WOUND-06", "injury", person, deck, part)
-
-
 def injured(s: Table, deck: int, part: int) -> int:
     """Who carries this token, or -1."""
     for person in range(PEOPLE):
@@ -124,28 +118,6 @@ def cure(s: Table, deck: int, part: int) -> None:
 def limit_pawns(s: Table, seat: int, next_round: bool = False) -> None:
     """Only 1 pawn this round, or the next (R-PLAN-02)."""
     s.pawns[seat] = own_pawns(s.pawns[seat].now, True) if next_round else own_pawns(1)
-
-
-def restrict(s: Table, person: int, actions: list[int]) -> None:
-    """This round the person may only resolve or support these actions."""
-    s.allowed[person] &= set(actions)
-
-
-def bar_abilities(s: Table, person: int) -> None:
-    s.used[person] |= {NO_ABILITY_AT_ALL}
-
-
-def sleep_outside(s: Table, who: int) -> None:
-    """The night outside camp: what this action brings goes to the resolver's sheet (R-OUT-01..03)."""
-    space = acting_space(s)
-    if space == NOWHERE or who == JENNY:
-        return
-    if s.outside[who] not in (NOWHERE, space):
-        space = choose_space(s, [s.outside[who], space])
-    s.outside[who] = space
-    if s.acting:
-        s.acting.outside = True
-    tell(s, "R-OUT-01", "outside", who, space)
 
 
 def pass_first_player(s: Table, rule: str = "R-NIGHT-08") -> None:
@@ -237,7 +209,8 @@ class Injury(Effect):
         self.number = PARTS.index(self.part)
 
     def do(self, s: Table, who: int) -> None:
-        injure(s, who, self.deck, self.number)
+        s.injuries[who] |= {injury(self.deck, self.number)}
+        tell(s, "R-WOUND-06", "injury", who, self.deck, self.number)
 
 
 class Injured(Effect):
@@ -290,7 +263,7 @@ class Only(Effect):
 
     def do(self, s: Table, who: int) -> None:
         for person in people_named(s, self.whom, who):
-            restrict(s, person, self.numbers)
+            s.allowed[person] &= set(self.numbers)
             tell(s, "R-PLAN-01", "may_do_little", person)
 
 
@@ -298,15 +271,23 @@ class NoAbilities(Effect):
     """The first player uses no abilities this round."""
 
     def do(self, s: Table, who: int) -> None:
-        bar_abilities(s, s.first)
+        s.used[s.first] |= {NO_ABILITY_AT_ALL}
         tell(s, "R-ABIL-01", "no_abilities", s.first)
 
 
 class NightOutside(Effect):
-    """Whoever resolves the card sleeps where the action takes place (R-OUT-01)."""
+    """Whoever resolves the card sleeps where the action takes place, with what it brings on their sheet (R-OUT-01)."""
 
     def do(self, s: Table, who: int) -> None:
-        sleep_outside(s, who)
+        space = acting_space(s)
+        if space == NOWHERE or who == JENNY:
+            return
+        if s.outside[who] not in (NOWHERE, space):
+            space = choose_space(s, [s.outside[who], space])
+        s.outside[who] = space
+        if s.acting:
+            s.acting.outside = True
+        tell(s, "R-OUT-01", "outside", who, space)
 
 
 class PassFirstPlayer(Effect):

@@ -15,7 +15,6 @@ from robinsonade.games.robinson.table.lying import mark_on
 from robinsonade.games.robinson.table.numbers import (
     ACTIONS,
     ADVENTURE,
-    ANIMALS_CALLED,
     ARRANGE,
     BLOCKED,
     BUILD,
@@ -34,6 +33,9 @@ from robinsonade.games.robinson.table.numbers import (
     TIME,
     TIME_HERE,
 )
+
+ON_SPACES = {"time": TIME, "reroll": REROLL, "danger": DANGER, "wood": EXTRA_WOOD}
+FEATURES = ["shelter", "roof", "palisade", "weapon"]
 
 
 def put_space_token(s: Table, action: int, token: int) -> None:
@@ -54,18 +56,6 @@ def remove_space_token(s: Table, action: int, token: int) -> None:
 
 def put_adventure_token(s: Table, deck: int) -> None:
     put_space_token(s, BUILD + deck, ADVENTURE)
-
-
-def put_weather_token(s: Table, token: int) -> None:
-    """RAIN_TOKEN, SNOW_TOKEN or STORM_TOKEN on the Weather space, one of a kind (R-EXCL-01)."""
-    s.today |= {token}
-    tell(s, "R-WEATHER-01", "weather_token", token)
-
-
-def call_animals(s: Table) -> None:
-    """The Hungry Animals die is rolled this round (R-WEATHER-08)."""
-    s.today |= {ANIMALS_CALLED}
-    tell(s, "R-WEATHER-08", "animals_called")
 
 
 def put_cost_token(s: Table, feature: int) -> None:
@@ -102,12 +92,6 @@ def remove_mark(s: Table, space: int, mark: int, rule: str = "R-TOK-03") -> None
 def put_number(s: Table, space: int, n: int) -> None:
     """A Number token, and what it marks."""
     s.numbers[space] = s.sites[space] = n
-
-
-ON_SPACES = {"time": TIME, "reroll": REROLL, "danger": DANGER, "wood": EXTRA_WOOD}
-
-
-FEATURES = ["shelter", "roof", "palisade", "weapon"]
 
 
 # The words

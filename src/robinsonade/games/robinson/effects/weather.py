@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Literal
 
 from robinsonade.content.effects import Effect
-from robinsonade.games.robinson.effects.tokens import call_animals, put_weather_token
+from robinsonade.engine.machine import tell
 from robinsonade.games.robinson.phases.weather import roll_weather
 from robinsonade.games.robinson.table import Table
-from robinsonade.games.robinson.table.numbers import RAIN_TOKEN, SNOW_TOKEN, STORM_TOKEN, WEATHER_ROLLED
+from robinsonade.games.robinson.table.numbers import ANIMALS_CALLED, RAIN_TOKEN, SNOW_TOKEN, STORM_TOKEN, WEATHER_ROLLED
 
 
 class IgnoreCloud(Effect):
@@ -36,14 +36,16 @@ class WeatherToken(Effect):
         self.token = {"rain": RAIN_TOKEN, "snow": SNOW_TOKEN, "storm": STORM_TOKEN}[self.kind]
 
     def do(self, s: Table, who: int) -> None:
-        put_weather_token(s, self.token)
+        s.today |= {self.token}
+        tell(s, "R-WEATHER-01", "weather_token", self.token)
 
 
 class RollAnimals(Effect):
     """The animals die is rolled this round (R-WEATHER-08)."""
 
     def do(self, s: Table, who: int) -> None:
-        call_animals(s)
+        s.today |= {ANIMALS_CALLED}
+        tell(s, "R-WEATHER-08", "animals_called")
 
 
 class RollWeatherEarly(Effect):

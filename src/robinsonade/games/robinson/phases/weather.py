@@ -117,11 +117,11 @@ def clouds(s: Table) -> None:
     """Snow takes wood; every cloud over the roof takes food and wood (R-WEATHER-03, R-WEATHER-04)."""
     rain, snow = s.weather[RAIN], s.weather[SNOW]
     if snow:
-        demand(s, WOOD, snow, s.first, ALL, "R-WEATHER-03")
+        demand(s, WOOD, snow, ALL, s.first, "R-WEATHER-03")
     uncovered = rain + snow - s.levels[ROOF]
     if uncovered > 0:
-        demand(s, FOOD, uncovered, s.first, ALL, "R-WEATHER-04")
-        demand(s, WOOD, uncovered, s.first, ALL, "R-WEATHER-04")
+        demand(s, FOOD, uncovered, ALL, s.first, "R-WEATHER-04")
+        demand(s, WOOD, uncovered, ALL, s.first, "R-WEATHER-04")
 
 
 def hungry_animals(s: Table, face: int) -> None:
@@ -129,7 +129,7 @@ def hungry_animals(s: Table, face: int) -> None:
     if face == ANIMALS_PALISADE:
         demand_level(s, PALISADE, 1, ALL, s.first, "R-WEATHER-05")
     elif face == ANIMALS_FOOD:
-        demand(s, FOOD, 1, s.first, ALL, "R-WEATHER-05")
+        demand(s, FOOD, 1, ALL, s.first, "R-WEATHER-05")
     elif face == ANIMALS_BEAST:
         fight(s, s.first, ALL, 3)
 
