@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from robinsonade.content.nouns import Noun
-from robinsonade.content.phrases import COMMON, Namer, listed
+from robinsonade.content.nouns import Noun, namers
+from robinsonade.content.phrases import listed
 from robinsonade.engine.views import Text
 from robinsonade.games.camps.cards import PHRASES, CampsBox
 from robinsonade.games.camps.table import (
@@ -114,21 +114,17 @@ def halves_in_hand(s: Table, half: Half, seat: int) -> list[str]:
     return [f"{place}:{half.side}" for place in places_in_hand(s, half.card, seat)]
 
 
-FIELD = Noun("field", lambda s, field: s.board.keys[field], field_name, all=lambda s: range(len(s.terrain)))
+FIELD = Noun(
+    "field", lambda s, field: s.board.keys[field], field_name, all=lambda s: range(len(s.terrain)), told=field_told
+)
 CARD = Noun("card", lambda s, card: s.box.card_ids[card], card_name, places_in_hand, find=CampsBox.card_named)
 GOAL = Noun("goal", lambda s, goal: s.box.goals[goal].id, goal_name, detail=goal_detail, find=CampsBox.goal_named)
 PAIR = Noun("pair", lambda s, left: str(left + 1), pair_name, lambda s, left, seat: [f"row:{left}", f"row:{left + 1}"])
-HALF = Noun("half", half_key, half_to_show, halves_in_hand)
+HALF = Noun("half", half_key, half_to_show, halves_in_hand, told=tucked_name)
+TERRAIN = Noun("terrain", lambda s, terrain: TERRAINS[terrain], named_terrain)
 
 # In what is told
-NAMERS: dict[str, Namer] = {
-    **COMMON,
-    "card": card_name,
-    "field": field_told,
-    "goal": goal_name,
-    "half": tucked_name,
-    "terrain": named_terrain,
-}
+NAMERS = namers(CARD, FIELD, GOAL, HALF, TERRAIN)
 
 # What is drawn under which name
 LUCK = {"card": CARD, "stock": CARD, "goal": GOAL}

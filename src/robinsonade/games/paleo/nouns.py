@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 
 from robinsonade.content.effects import Word
-from robinsonade.content.nouns import Noun
-from robinsonade.content.phrases import COMMON, Namer, listed
+from robinsonade.content.nouns import Noun, namers
+from robinsonade.content.phrases import listed
 from robinsonade.engine.views import Text, same, seat_text
 from robinsonade.games.paleo.cards import PHRASES, Action, PaleoBox
 from robinsonade.games.paleo.choices import Call, CardOf, Extra, OpenCard, PersonOf, ToolOf
@@ -74,7 +74,11 @@ def deed_name(box: PaleoBox, action: Action) -> Text:
 
 
 def deed_told(s: Table, told: Deed) -> Text:
-    return deed_name(s.box, s.box.cards[told.card].boxes(told.boxes)[told.number])
+    return deed_name(s.box, action_told(s, told))
+
+
+def action_told(s: Table, told: Deed) -> Action:
+    return s.box.cards[told.card].boxes(told.boxes)[told.number]
 
 
 def deed_text(box: PaleoBox, action: Action) -> Text:
@@ -265,7 +269,7 @@ SEAT = Noun(
 PERSON = Noun(
     "person", person_key, person_name, lambda s, one, seat: [f"person:{one.seat}:{one.at}"], detail=person_hurt
 )
-TOOL = Noun("tool", tool_key, given_up, tool_piece)
+TOOL = Noun("tool", tool_key, given_up, tool_piece, told=tool_name)
 USED_TOOL = Noun("tool", tool_key, used_tool, tool_piece, detail=tool_heals)
 OPEN_CARD = Noun("card", lambda s, place: place_key(place), open_card_name, open_card_piece)
 EXTRA = Noun("extra", extra_key, extra_name, lambda s, extra, seat: open_card_piece(s, extra.card, seat), extra_does)
@@ -294,6 +298,7 @@ CARD_OF = Noun(
     lambda s, one: say("things", "of_group", seat=seat_name(one.seat), card=card_name(s, one.card)),
     pieces_of_card,
 )
+DEED = Noun("deed", lambda s, told: action_told(s, told).key, deed_told)
 CARD = Noun("card", id_of, card_name, find=PaleoBox.card_named)
 FACE = Noun(
     "face", lambda s, face: s.box.face_words[face], face_name, find=lambda box, word: box.face_words.index(word)
@@ -303,11 +308,4 @@ FACE = Noun(
 LUCK = {"person": CARD, "front": CARD, "dream": CARD, "idea": CARD, "die": FACE}
 
 # In what is told
-NAMERS: dict[str, Namer] = {
-    **COMMON,
-    "card": card_name,
-    "deed": deed_told,
-    "tool": tool_name,
-    "resource": resource_name,
-    "face": face_name,
-}
+NAMERS = namers(CARD, DEED, TOOL, RESOURCE, FACE)

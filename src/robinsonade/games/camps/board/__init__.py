@@ -26,8 +26,8 @@ from robinsonade.engine.views import (
 )
 from robinsonade.games.camps.cards import ON_GOALS
 from robinsonade.games.camps.nouns import (
+    FIELD,
     card_name,
-    field_name,
     goal_name,
     half_name,
     resource_name,
@@ -99,8 +99,7 @@ def the_map(s: Table) -> Panel:
         zone = s.zone[field]
         fields.append(
             place(
-                f"field:{s.board.keys[field]}",
-                field_name(s, field),
+                *FIELD.shown(s, field),
                 at=[q, r],
                 ground=TERRAINS[s.terrain[field]],
                 resource=None if s.resource[field] == NONE else RESOURCES[s.resource[field]],
@@ -116,7 +115,7 @@ def the_map(s: Table) -> Panel:
         for zone, n in enumerate(s.berries)
         if n
     ]
-    trail = [f"field:{s.board.keys[field]}" for field in s.way]
+    trail = [FIELD.id(s, field) for field in s.way]
     return panel(
         "map",
         "map",
@@ -149,7 +148,7 @@ def berry_field(s: Table, zone: int) -> str:
     """Berries lie in a zone; they are shown on its first field without a camp or resource, if there is one."""
     fields = [field for field, number in enumerate(s.zone) if number == zone]
     fields.sort(key=lambda f: (s.camp[f] != NO_CAMP) + (s.resource[f] != NONE))
-    return f"field:{s.board.keys[fields[0]]}"
+    return FIELD.id(s, fields[0])
 
 
 def field_says(s: Table, field: int) -> Text:

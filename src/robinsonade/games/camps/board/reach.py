@@ -15,7 +15,7 @@ from robinsonade.engine.game import Gesture
 from robinsonade.engine.machine import Answers, Question, State, copy
 from robinsonade.engine.types import Options
 from robinsonade.engine.views import Text, same, seat_text
-from robinsonade.games.camps.nouns import card_name, field_name, say
+from robinsonade.games.camps.nouns import FIELD, card_name, field_name, say
 from robinsonade.games.camps.phases.placing import (
     CAMP_HERE,
     hand_masks,
@@ -179,8 +179,8 @@ def gestures(s: Table, question: Question, seat: int) -> list[Gesture]:
                 partial(answers_for, s, seat, way, cards),
                 say("gesture", "reach", field=field_name(s, field)),
                 describe(s, way, cards),
-                [f"field:{s.board.keys[field]}"],
-                [f"field:{s.board.keys[step]}" for step in way.fields],
+                [FIELD.id(s, field)],
+                [FIELD.id(s, step) for step in way.fields],
                 lying_in_hand(s, seat, cards),
             )
         )
