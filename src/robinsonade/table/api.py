@@ -146,17 +146,15 @@ def holder(connection: HTTPConnection) -> tuple[str, Person]:
 
 
 async def seen_by(request: Request, room: Room, viewer: Viewer) -> Shown:
-    async with room.mailbox:
-        if not room.history.admits(viewer.person):
-            raise Notice("old_link")
-        return shown_to(viewer, room, pages.tables_of(request).links)
+    if not room.history.admits(viewer.person):
+        raise Notice("old_link")
+    return shown_to(viewer, room, pages.tables_of(request).links)
 
 
 async def in_the_past(request: Request, room: Room, viewer: Viewer) -> Shown:
     choices = pages.choices_in(request.query_params["at"], room)
     past = await pages.tables_of(request).past(room, choices, pages.address_of(request))
-    async with room.mailbox:
-        return shown_at(past, room, viewer.person, viewer.lang, pages.tables_of(request).links, viewer.base)
+    return shown_at(past, room, viewer.person, viewer.lang, pages.tables_of(request).links, viewer.base)
 
 
 async def body_of(request: Request) -> dict[str, object]:

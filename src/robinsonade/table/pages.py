@@ -204,9 +204,8 @@ async def table(request: Request) -> Response:
     tables = tables_of(request)
     room, person = await seated(request)
     viewer = Viewer(person, lang_of(request), base_of(request))
-    async with room.mailbox:
-        shown = shown_to(viewer, room, tables.links)
-        shown["links"]["ws"] += f"?lang={viewer.lang}&page={room.remember_page(shown, viewer)}"
+    shown = shown_to(viewer, room, tables.links)
+    shown["links"]["ws"] += f"?lang={viewer.lang}&page={room.remember_page(shown, viewer)}"
     to = shown["pass"]["to"] if shown["pass"] else None
     return page(request, "table" if to is None else "pass_device", 200, shown, to=to)
 
@@ -216,9 +215,8 @@ async def replay(request: Request) -> Response:
     latest = str(len(room.match.choices))
     wanted = request.path_params.get("choices", request.query_params.get("choices", latest))
     past = await tables_of(request).past(room, choices_in(wanted, room), address_of(request))
-    async with room.mailbox:
-        links = tables_of(request).links
-        shown = shown_at(past, room, person, lang_of(request), links, base_of(request))
+    links = tables_of(request).links
+    shown = shown_at(past, room, person, lang_of(request), links, base_of(request))
     return page(request, "replay", 200, shown)
 
 

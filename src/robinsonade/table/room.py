@@ -7,7 +7,7 @@ import logging
 import secrets
 import time
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Hashable, Sequence
 
 from robinsonade.engine.match import Match
 from robinsonade.engine.views import seat_text
@@ -64,6 +64,8 @@ class Room:
         self.views = Views(match)
         self.mailbox = asyncio.Lock()
         self.announcing = asyncio.Lock()
+        self.showing = asyncio.Lock()  # windows are shown something one after another
+        self.shared: dict[Hashable, Shown] = {}  # what those are shown who see the same, until something is told
         self.viewers: set[Viewer] = set()
         self.listeners: list[Callable[[], None]] = []  # who else is told: the bots
         self.devices: dict[str, tuple[Person, int]] = {}  # by person with several seats: which of them holds the device
@@ -150,6 +152,7 @@ class Room:
 
     def accept(self, events: Sequence[Event], match: Match) -> None:
         """These are stored, so they count; `match` is how it stands after them."""
+        self.shared = {}
         moves, choices = self.history.moves, self.match.choices[:]
         backs = moves.backs
         for event in events:
@@ -163,6 +166,7 @@ class Room:
         self.check_devices()
 
     def tell(self) -> None:
+        self.shared = {}
         for viewer in self.viewers:
             viewer.wake()
         for listener in self.listeners:

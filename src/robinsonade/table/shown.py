@@ -41,9 +41,24 @@ def shown_to(viewer: Viewer, room: Room, links: Links) -> Shown:
         "handled": viewer.handled,
         "replay": None,
     }
+    has_seen(viewer, room)
+    return shown
+
+
+def shown_to_all(viewer: Viewer, room: Room, links: Links) -> Shown:
+    """The same. Of those who only watch, all who have seen as much share it."""
+    if viewer.notice or room.history.seats_of(viewer.person) or room.is_host(viewer.person):
+        return shown_to(viewer, room, links)
+    same = viewer.lang, viewer.base, viewer.choices_seen, viewer.backs_seen, viewer.handled
+    if same not in room.shared:
+        room.shared[same] = shown_to(viewer, room, links)
+    has_seen(viewer, room)
+    return room.shared[same]
+
+
+def has_seen(viewer: Viewer, room: Room) -> None:
     viewer.notice = None
     viewer.choices_seen, viewer.backs_seen = len(room.match.choices), room.history.moves.backs
-    return shown
 
 
 def shown_at(past: Match, room: Room, person: Person, lang: str, links: Links, base: str) -> Shown:

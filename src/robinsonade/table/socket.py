@@ -5,7 +5,9 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
+from collections import OrderedDict
 from collections.abc import Callable
+from typing import Generic, ParamSpec, TypeVar
 
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
@@ -14,11 +16,14 @@ from robinsonade.table import limits
 from robinsonade.table.notices import Notice
 from robinsonade.table.room import Room, Viewer
 from robinsonade.table.seats import Links
-from robinsonade.table.shown import shown_to
+from robinsonade.table.shown import shown_to_all
 from robinsonade.table.verbs import Frame, do, enter
 from robinsonade.table.web.shown import Shown
 
 log = logging.getLogger(__name__)
+
+P = ParamSpec("P")
+T = TypeVar("T")
 
 MESSAGES_A_SECOND, MESSAGES_AT_ONCE = 10, 20
 TIMES_TOO_FAST = 100  # after so many the window is closed
@@ -119,16 +124,21 @@ async def act(room: Room, viewer: Viewer, frame: Frame) -> None:
 async def show(socket: WebSocket, room: Room, viewer: Viewer, links: Links, encode: Encode) -> None:
     """Whenever something changed, the newest state; what came in between is skipped.
 
-    A window that takes nothing for a while, as on a sleeping phone, is waited for; the server's pings find the dead ones.
+    Whoever asked for something is answered at once. The others are shown one after another, and between two of them
+    everybody is heard: however many watch, nobody who plays waits for them. A window that takes nothing for a while, as on a sleeping phone, is waited for; the server's pings find the dead ones.
     """
+    answered = 0
     try:
         while True:
             await viewer.changed.wait()
+            if viewer.handled == answered:
+                async with room.showing:
+                    await asyncio.sleep(0)
             viewer.changed.clear()
-            async with room.mailbox:
-                if not room.history.admits(viewer.person):
-                    break
-                frame = encode(shown_to(viewer, room, links), viewer.lang)
+            answered = viewer.handled
+            if not room.history.admits(viewer.person):
+                break
+            frame = encode(shown_to_all(viewer, room, links), viewer.lang)
             if frame:
                 await socket.send_text(frame)
         await dismiss(socket, Notice("old_link"), viewer.lang)
@@ -140,6 +150,42 @@ async def show(socket: WebSocket, room: Room, viewer: Viewer, links: Links, enco
             await socket.close(COME_AGAIN)
 
 
+class Latest(Generic[P, T]):
+    """Remembers what was made of the latest things. They are told apart by being the same or not, which takes no time."""
+
+    def __init__(self, make: Callable[P, T], most: int = 16) -> None:
+        self.make = make
+        self.most = most
+        self.made: OrderedDict[tuple[int, ...], tuple[tuple[object, ...], T]] = OrderedDict()
+
+    def __call__(self, *things: P.args, **none: P.kwargs) -> T:
+        same = tuple(map(id, things))
+        if same not in self.made:
+            self.made[same] = things, self.make(*things, **none)
+            if len(self.made) > self.most:
+                self.made.popitem(last=False)
+        return self.made[same][1]
+
+
+@Latest
+def panels(shown: Shown, lang: str) -> dict[str, str]:
+    from robinsonade.table.web.render import panels
+
+    return panels(shown, lang)
+
+
+@Latest
+def changes(before: dict[str, str], after: dict[str, str]) -> str:
+    from robinsonade.table.web.render import changes
+
+    return changes(before, after)
+
+
+@Latest
+def as_json(shown: Shown) -> str:
+    return json.dumps(shown, ensure_ascii=False)
+
+
 class Html:
     """For a browser: only the panels that differ from what it has, at first those of its page."""
 
@@ -148,13 +194,11 @@ class Html:
         self.sent: dict[str, str] = {}
 
     def __call__(self, shown: Shown, lang: str) -> str:
-        from robinsonade.table.web.render import changes, panels
-
         if self.page:
             self.sent = panels(self.page, lang)
             self.page = None
         now = panels(shown, lang)
-        frame: str = changes(self.sent, now)
+        frame = changes(self.sent, now)
         self.sent = now
         return frame
 
@@ -166,7 +210,7 @@ class Json:
         self.sent = ""
 
     def __call__(self, shown: Shown, lang: str) -> str:
-        frame = json.dumps(shown, ensure_ascii=False)
+        frame = as_json(shown)
         if frame == self.sent:
             return ""
         self.sent = frame
