@@ -105,7 +105,7 @@ def test_a_replaced_link_throws_out_whoever_came_by_it(host: Browser, stranger: 
 
 
 def test_a_link_to_a_match_of_other_rules_leads_to_its_file(server: Server, host: Browser, stranger: Browser) -> None:
-    match = host.begin("me", "link")
+    match = host.begin("bot:random", "link")
     with closing(sqlite3.connect(server.db, isolation_level=None)) as db:
         secret = db.execute("SELECT value FROM setting WHERE name = 'secret'").fetchone()[0]
         columns = "(id, game, record, begun, touched, waits)"

@@ -33,6 +33,21 @@ class Sat(NamedTuple):
     bot: str = ""
     stands_in: bool = False  # the bot keeps the seat for somebody
     name: str | None = None  # None: as before
+    by: str = ""  # who it is that sits down: nobody else has this seat then
+    left: bool = False  # whoever sat there went by themselves
+
+
+class Shared(NamedTuple):
+    """Whoever sits there lets one more of their devices have the seat."""
+
+    seat: int
+
+
+class Hosts(NamedTuple):
+    """Whoever this is, or whoever sits on the seat, may do from now on what only the host may."""
+
+    seat: int
+    by: str = ""
 
 
 class Named(NamedTuple):
@@ -76,12 +91,14 @@ class Cancelled(NamedTuple):
     seat: int
 
 
-Happening = Chose | WentBack | Sat | Named | Linked | Said | Pointed | Asked | Voted | Cancelled
+Happening = Chose | WentBack | Sat | Shared | Hosts | Named | Linked | Said | Pointed | Asked | Voted | Cancelled
 
 KINDS: dict[str, type[Happening]] = {
     "choice": Chose,
     "back": WentBack,
     "sit": Sat,
+    "share": Shared,
+    "host": Hosts,
     "name": Named,
     "link": Linked,
     "chat": Said,

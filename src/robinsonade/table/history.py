@@ -7,12 +7,24 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from robinsonade.engine.records import Choice
-from robinsonade.table.events import WORDS, Linked, Named, Pointed, Said, Sat, Sitter, from_store
+from robinsonade.table.events import (
+    WORDS,
+    Happening,
+    Hosts,
+    Linked,
+    Named,
+    Pointed,
+    Said,
+    Sat,
+    Shared,
+    Sitter,
+    from_store,
+)
 from robinsonade.table.going_back import Moves
 from robinsonade.table.seats import HOST, SPECTATOR, Person
 from robinsonade.table.store import Event, Grant, Places
 
-PLACES = [WORDS[kind] for kind in (Sat, Named, Linked)]
+PLACES = [WORDS[kind] for kind in (Sat, Named, Linked, Shared, Hosts)]
 TALK = [WORDS[kind] for kind in (Said, Pointed)]
 CHAT_KEPT = 50
 PINGS_KEPT = 8
@@ -24,6 +36,8 @@ class Seat:
         self.kind: Sitter = "open"
         self.claimed = False  # a person sits here, or a bot keeps the seat for them
         self.sat = False  # a person has sat here, and has not left by themselves
+        self.marks: list[str] = []  # of those who have the seat; none: whoever has its link
+        self.shared = False  # one more device may have it
         self.bot = ""
         self.stands_in = False  # the bot keeps the seat for somebody
         self.name = ""
@@ -39,16 +53,28 @@ class Seat:
         self.stands_in = sat.stands_in
         self.name = self.name if sat.name is None else sat.name
         self.claimed = self.kind == "person" or (self.claimed and self.stands_in)
-        self.sat = self.sat or self.kind == "person"
+        self.sat = (self.sat or self.kind == "person") and not sat.left
+        if self.kind == "open":
+            self.marks, self.shared = [], False
+        elif sat.by:
+            self.marks, self.shared = [*self.marks, sat.by], False
+
+    def admits(self, person: Person) -> bool:
+        """Whether somebody with the link may have the seat, or has it already."""
+        return not self.marks or self.shared or self.is_of(person)
+
+    def is_of(self, person: Person) -> bool:
+        return any(mark in self.marks for mark in person.marks)
 
 
 class Line(NamedTuple):
-    """Something a seat said or pointed at; `n` is the number of its event."""
+    """Something a seat said or pointed at; `n` is the number of its event. `table`: what the table says about the seat."""
 
     n: int
     at: float
     seat: int
     what: str
+    table: bool = False
 
 
 class History:
@@ -57,6 +83,7 @@ class History:
         self.moves = Moves()
         self.seats = [Seat() for _ in range(seats)]
         self.editions = dict.fromkeys([HOST, SPECTATOR, *range(seats)], 1)
+        self.host = Hosts(HOST)  # until somebody is named, whoever has the host's token
         self.chat: deque[Line] = deque(maxlen=CHAT_KEPT)
         self.pings: deque[Line] = deque(maxlen=PINGS_KEPT)
         self.talk = 0  # how many lines and pings are stored
@@ -65,11 +92,18 @@ class History:
     def take(self, event: Event, choices: list[Choice]) -> None:
         """`choices` are those that counted before the event and is brought up to date."""
         happened = from_store(event)
+        told = self.told(happened)
+        if told and event.n > len(self.seats) + 1:  # not what it began with
+            self.chat.append(Line(event.n, event.at, event.seat, told, True))
         match happened:
             case Sat(seat):
                 self.seats[seat].take(happened)
             case Named(seat, name):
                 self.seats[seat].name = name
+            case Shared(seat):
+                self.seats[seat].shared = True
+            case Hosts():
+                self.host = happened
             case Linked(seat, edition):
                 self.editions[seat] = edition
             case Said(seat, text):
@@ -89,6 +123,7 @@ class History:
         return {
             "seats": [dict(vars(seat)) for seat in self.seats],
             "editions": {str(seat): edition for seat, edition in self.editions.items()},
+            "host": list(self.host),
         }
 
     def places_after(self, events: Iterable[Event]) -> Places | None:
@@ -110,15 +145,38 @@ class History:
     def forget(self) -> None:
         self.talk = len(self.chat) + len(self.pings)
 
-    def seats_of(self, person: Person) -> list[int]:
-        """What this person may play. A replaced link counts no more."""
-        return sorted({grant.seat for grant in person.grants if grant.seat >= 0 and self.is_current(grant)})
+    def told(self, happened: Happening) -> str:
+        """What everybody is told about a seat, so that nothing changes hands unseen."""
+        match happened:
+            case Sat(seat, kind):
+                was = self.seats[seat]
+                if kind == "person":
+                    return "sits" if not was.claimed else "comes_back" if was.stands_in else "one_more_device"
+                return "stands_in" if happened.stands_in else "leaves" if happened.left else ""
+            case Linked(seat) if seat >= 0:
+                return "new_link" if self.seats[seat].claimed else ""
+            case Hosts(seat) if seat >= 0:
+                return "hosts"
+        return ""
 
-    def holds(self, person: Person, seat: int) -> bool:
-        return any(grant.seat == seat and self.is_current(grant) for grant in person.grants)
+    def seats_of(self, person: Person) -> list[int]:
+        """What this person may play. A replaced link counts no more, and none where somebody else has sat down."""
+        return [seat for seat in self.linked(person) if seat >= 0 and self.seats[seat].admits(person)]
+
+    def linked(self, person: Person) -> list[int]:
+        """What this person has a link to, also as the host or to watch, whoever may sit there."""
+        return sorted({grant.seat for grant in person.grants if self.is_current(grant)})
+
+    def is_host(self, person: Person) -> bool:
+        if self.host.seat >= 0:
+            return self.host.seat in self.seats_of(person)
+        if self.host.by:
+            return self.host.by in person.marks
+        return HOST in self.linked(person)
 
     def admits(self, person: Person) -> bool:
-        return any(map(self.is_current, person.grants))
+        """To one of the seats, to watch, or as the host."""
+        return SPECTATOR in self.linked(person) or self.is_host(person) or bool(self.seats_of(person))
 
     def is_current(self, grant: Grant) -> bool:
         return grant.edition == self.editions.get(grant.seat)
@@ -127,7 +185,7 @@ class History:
         """Nobody else sits here or may still come."""
         mine = self.seats_of(person)
         alone = all(n in mine or (s.kind == "bot" and not s.stands_in) for n, s in enumerate(self.seats))
-        return alone and (bool(mine) or self.holds(person, HOST))
+        return alone and (bool(mine) or self.is_host(person))
 
     def people(self) -> list[int]:
         """The seats of people, also where a bot plays for somebody who is away."""
@@ -139,13 +197,14 @@ class History:
 
 def at_places(places: Places) -> History:
     """What is known of a match without reading its events."""
-    seats, editions = places["seats"], places["editions"]
-    if not isinstance(seats, list) or not isinstance(editions, dict):
+    seats, editions, host = places["seats"], places["editions"], places.get("host", [HOST])
+    if not isinstance(seats, list) or not isinstance(editions, dict) or not isinstance(host, list):
         raise ValueError("nobody sits there")
     history = History(len(seats))
     for seat, stored in zip(history.seats, seats, strict=True):
         vars(seat).update(stored)
     history.editions |= {int(seat): edition for seat, edition in editions.items()}
+    history.host = Hosts(*host)
     return history
 
 

@@ -16,6 +16,7 @@ STATUS = {
     "forged_link": 403,
     "old_link": 403,
     "not_seated": 403,
+    "seat_taken": 403,
     "only_watching": 403,
     "not_your_seat": 403,
     "not_host": 403,

@@ -23,7 +23,7 @@ from robinsonade.table.history import History
 from robinsonade.table.limits import Buckets, network_of
 from robinsonade.table.notices import Notice, language, word
 from robinsonade.table.room import Room, Viewer
-from robinsonade.table.seats import COOKIE, Person, fingerprint, fresh_cookie
+from robinsonade.table.seats import Links, Person, fingerprint, with_fresh_mark
 from robinsonade.table.shown import luck_of, names_at, shown_at, shown_to
 from robinsonade.table.store import Summary, Unavailable
 from robinsonade.table.tables import BROKEN, Plan, Tables
@@ -33,6 +33,9 @@ from robinsonade.table.web.shown import Shown
 A_YEAR = 365 * 24 * 3600
 MATCHES_SHOWN = 12
 LANG = "lang"
+COOKIE = "robinsonade"
+MARKS = "robinsonade-seats"
+LONGEST_MARKS = 1000
 
 
 async def home(request: Request) -> Response:
@@ -50,26 +53,26 @@ async def home_page(request: Request, problem: Notice | None = None) -> Response
 
 
 async def my_matches(request: Request, lang: str) -> list[dict[str, object]]:
-    tables, cookie = tables_of(request), request.cookies.get(COOKIE)
+    tables, cookie = tables_of(request), await session_of(request)
     if not cookie:
         return []
     try:
         summaries = await tables.store.matches_of(fingerprint(cookie), MATCHES_SHOWN)
-        found = [await my_match(request, summary, lang) for summary in summaries]
+        found = [await my_match(tables, summary, lang) for summary in summaries]
     except Unavailable as problem:
         raise Notice("store_away") from problem
     return [match for match in found if match]
 
 
-async def my_match(request: Request, summary: Summary, lang: str) -> dict[str, object] | None:
+async def my_match(tables: Tables, summary: Summary, lang: str) -> dict[str, object] | None:
     """A line about a match, without reading its events. One that cannot be read keeps the others from nobody."""
-    tables, known = tables_of(request), summary.standing
+    known = summary.standing
     line: dict[str, object] = {"href": f"/m/{summary.match}", "game": summary.game, "touched": summary.touched}
     try:
         history = await tables.places(summary.match, known)
         if not known.places:  # now it is known
             known = await tables.store.standing(summary.match) or known
-        if not history.admits(Person("", summary.grants)):
+        if not history.linked(Person("", summary.grants)):
             return None
         return {**line, **told_of(summary, history, lang), "choices": known.choices or 0}
     except Notice as notice:
@@ -83,7 +86,7 @@ async def my_match(request: Request, summary: Summary, lang: str) -> dict[str, o
 
 
 def told_of(summary: Summary, history: History, lang: str) -> dict[str, object]:
-    names, mine = names_at(history, lang), history.seats_of(Person("", summary.grants))
+    names, mine = names_at(history, lang), history.linked(Person("", summary.grants))
     yours = bool(set(summary.waits) & set(mine))
     line = word("waits", lang, who=word("or", lang).join(names[seat] for seat in summary.waits))
     record = record_from({**(summary.record or {}), "choices": []})
@@ -129,7 +132,7 @@ async def begin(request: Request) -> Response:
     check_rate(request)
     form = await form_of(request)
     game = known_game(text(form, "game"))
-    cookie = request.cookies.get(COOKIE) or fresh_cookie()
+    cookie, marks = await session_of(request) or links_of(request).fresh_cookie(), with_fresh_mark(())
     try:
         options = {
             s.name: ",".join(map(str, form.getlist(f"option.{s.name}")))
@@ -138,11 +141,18 @@ async def begin(request: Request) -> Response:
         }
         packs = [str(pack) for pack in form.getlist("pack")]
         room = await tables_of(request).begin(
-            game.name, plans_in(form), options, packs, seed_in(form), fingerprint(cookie), address_of(request)
+            game.name,
+            plans_in(form),
+            options,
+            packs,
+            seed_in(form),
+            fingerprint(cookie),
+            address_of(request),
+            marks[-1],
         )
     except Notice as notice:
         return new_page(request, game.name, notice, form)
-    return to_table(request, room, cookie)
+    return to_table(request, room.id, cookie, marks)
 
 
 def plans_in(form: FormData) -> list[Plan]:
@@ -182,9 +192,10 @@ async def take_seat(request: Request) -> Response:
     grant = tables.links.read(request.path_params["token"])
     if request.method == "HEAD":  # somebody only looks where it leads
         return RedirectResponse(f"/m/{grant.match}", 303)
-    cookie = request.cookies.get(COOKIE) or fresh_cookie()
-    await tables.sit_down(grant, fingerprint(cookie))
-    return with_cookie(request, RedirectResponse(f"/m/{grant.match}", 303), cookie)
+    cookie, marks = await session_of(request) or tables.links.fresh_cookie(), marks_of(request, grant.match)
+    if await tables.sit_down(grant, fingerprint(cookie), marks):
+        marks = with_fresh_mark(marks)
+    return to_table(request, grant.match, cookie, marks)
 
 
 async def import_record(request: Request) -> Response:
@@ -192,12 +203,12 @@ async def import_record(request: Request) -> Response:
     form = await form_of(request)
     record = form.get("record")
     data = await record.read() if isinstance(record, UploadFile) else str(record or "").encode()
-    cookie = request.cookies.get(COOKIE) or fresh_cookie()
+    cookie, marks = await session_of(request) or links_of(request).fresh_cookie(), with_fresh_mark(())
     try:
-        room = await tables_of(request).import_record(data, fingerprint(cookie), address_of(request))
+        room = await tables_of(request).import_record(data, fingerprint(cookie), address_of(request), marks[-1])
     except Notice as notice:
         return await home_page(request, notice)
-    return to_table(request, room, cookie)
+    return to_table(request, room.id, cookie, marks)
 
 
 async def table(request: Request) -> Response:
@@ -235,14 +246,15 @@ async def fork(request: Request) -> Response:
     choices = text(await form_of(request), "choices")
     if not choices.isdecimal() or len(choices) > 9:
         raise Notice("broken_frame")
-    cookie = request.cookies[COOKIE]
+    cookie, marks = await session_of(request), with_fresh_mark(())
     browser, address = fingerprint(cookie), address_of(request)
-    return to_table(request, await tables_of(request).fork(room, person, int(choices), browser, address), cookie)
+    other = await tables_of(request).fork(room, person, int(choices), browser, address, marks[-1])
+    return to_table(request, other.id, cookie, marks)
 
 
 async def export(request: Request) -> Response:
     tables, id = tables_of(request), request.path_params["match"]
-    person = await tables.browser_at(id, request.cookies.get(COOKIE, ""))
+    person = await tables.browser_at(id, await session_of(request), marks_of(request, id))
     return record_file(id, await tables.record_for(id, person))
 
 
@@ -280,7 +292,7 @@ async def seated(connection: HTTPConnection) -> tuple[Room, Person]:
     """The match in the address and who this browser is there."""
     tables, id = tables_of(connection), connection.path_params["match"]
     room = await tables.room(id)
-    person = await tables.browser_at(id, connection.cookies.get(COOKIE, ""))
+    person = await tables.browser_at(id, await session_of(connection), marks_of(connection, id))
     if not room.history.admits(person):
         raise Notice("old_link" if person.grants else "not_seated")
     return room, person
@@ -347,14 +359,41 @@ def notice_response(notice: Notice, scope: Scope) -> Response:
     )
 
 
-def to_table(request: Request, room: Room, cookie: str) -> Response:
-    return with_cookie(request, RedirectResponse(f"/m/{room.id}", 303), cookie)
-
-
-def with_cookie(request: Request, response: Response, cookie: str) -> Response:
+def to_table(request: Request, match: str, cookie: str, marks: list[str]) -> Response:
+    """To the match, with the browser's cookie, and beside it what this browser has left on its seats there."""
+    response, path = RedirectResponse(f"/m/{match}", 303), f"/m/{match}"
     secure = request.url.scheme == "https"
-    response.set_cookie(COOKIE, cookie, A_YEAR, path="/", secure=secure, httponly=True, samesite="lax")
+    response.set_cookie(cookie_name(request), cookie, A_YEAR, path="/", secure=secure, httponly=True, samesite="lax")
+    if marks:
+        seats = "-".join(marks)
+        response.set_cookie(marks_name(request), seats, A_YEAR, path=path, secure=secure, httponly=True, samesite="lax")
     return response
+
+
+def cookie_name(connection: HTTPConnection) -> str:
+    """Behind TLS one that no other site and no other port could have set."""
+    return f"__Host-{COOKIE}" if connection.url.scheme in ("https", "wss") else COOKIE
+
+
+def marks_name(connection: HTTPConnection) -> str:
+    return f"__Secure-{MARKS}" if connection.url.scheme in ("https", "wss") else MARKS
+
+
+async def session_of(connection: HTTPConnection) -> str:
+    """This browser's cookie, if it is one we have made."""
+    for name in dict.fromkeys([cookie_name(connection), COOKIE]):
+        cookie = connection.cookies.get(name, "")
+        if await tables_of(connection).is_known(cookie):
+            return cookie
+    return ""
+
+
+def marks_of(connection: HTTPConnection, match: str) -> list[str]:
+    return [mark for mark in connection.cookies.get(marks_name(connection), "")[:LONGEST_MARKS].split("-") if mark]
+
+
+def links_of(connection: HTTPConnection) -> Links:
+    return tables_of(connection).links
 
 
 def check_rate(request: Request, name: str = "beginnings") -> None:

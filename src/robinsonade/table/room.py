@@ -17,7 +17,7 @@ from robinsonade.table.events import Asked, Happening, Linked, Named, WentBack, 
 from robinsonade.table.going_back import GoingBack, caught_up
 from robinsonade.table.history import History, folded
 from robinsonade.table.notices import Notice
-from robinsonade.table.seats import HOST, SPECTATOR, Person
+from robinsonade.table.seats import SPECTATOR, Person
 from robinsonade.table.store import Conflict, Event, Standing, Store, Unavailable
 from robinsonade.table.views import Views
 from robinsonade.table.web.shown import Shown
@@ -368,7 +368,7 @@ class Room:
         return GoingBack(self.match, self.history.moves, mine, people, kept, self.speaks_for(person))
 
     def is_host(self, person: Person) -> bool:
-        return self.history.holds(person, HOST)
+        return self.history.is_host(person)
 
     def may_take_over(self, person: Person, seat: int) -> bool:
         """Mine, one where nobody has sat yet, or one whose sitter has been away for minutes."""

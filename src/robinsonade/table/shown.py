@@ -8,7 +8,7 @@ from robinsonade.engine.game import Gesture
 from robinsonade.engine.luck import FAST, KEYED
 from robinsonade.engine.match import Match
 from robinsonade.engine.views import Line, read
-from robinsonade.table.history import History
+from robinsonade.table.history import History, Seat
 from robinsonade.table.notices import Notice, word
 from robinsonade.table.room import Room, Viewer
 from robinsonade.table.seats import HOST, SPECTATOR, Links, Person
@@ -91,7 +91,14 @@ def around(room: Room, person: Person, lang: str, eyes: int, links: Links, base:
         "host": room.is_host(person),
         "seats": seats(room, person, names),
         "chat": [
-            {"seat": line.seat, "name": names[line.seat], "text": line.what, "at": line.at, "n": line.n}
+            {
+                "seat": line.seat,
+                "name": names[line.seat],
+                "text": word(line.what, lang) if line.table else line.what,
+                "table": line.table,
+                "at": line.at,
+                "n": line.n,
+            }
             for line in history.chat
         ],
         "pings": [{"seat": line.seat, "at": line.what, "n": line.n} for line in history.pings if line.n > room.version],
@@ -183,14 +190,18 @@ def links_for(room: Room, person: Person, links: Links, base: str) -> ShownLinks
         "seats": {},
         "watch": None,
     }
+    seats, mine, editions = room.history.seats, room.history.seats_of(person), room.history.editions
+    invited = [n for n in mine if seats[n].shared]
     if room.is_host(person):
-        mine, editions = room.history.seats_of(person), room.history.editions
-        invited = [
-            n for n, seat in enumerate(room.history.seats) if n not in mine and (seat.kind != "bot" or seat.stands_in)
-        ]
-        shown["seats"] = {n: link(room, links, n, editions[n], base) for n in invited}
+        invited += [n for n, seat in enumerate(seats) if is_free(seat) and n not in mine]
         shown["watch"] = link(room, links, SPECTATOR, editions[SPECTATOR], base)
+    shown["seats"] = {n: link(room, links, n, editions[n], base) for n in invited}
     return shown
+
+
+def is_free(seat: Seat) -> bool:
+    """Nobody has sat down here: only then its link is worth anything to somebody else."""
+    return not seat.claimed and (seat.kind != "bot" or seat.stands_in)
 
 
 def link(room: Room, links: Links, seat: int, edition: int, base: str) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import os
 import secrets
 import sys
 import time
@@ -19,7 +20,7 @@ from robinsonade.engine.match import Match
 from robinsonade.engine.records import Record, record_from
 from robinsonade.games import find_game
 from robinsonade.table.bots import Bots
-from robinsonade.table.events import Chose, Happening, Sat, to_store
+from robinsonade.table.events import Chose, Happening, Hosts, Sat, to_store
 from robinsonade.table.history import History, at_places, folded
 from robinsonade.table.notices import Notice, why
 from robinsonade.table.room import Room
@@ -64,7 +65,7 @@ class Tables:
     async def open(self) -> None:
         sys.setswitchinterval(SWITCH)
         await self.store.open()
-        self.links = Links(await self.store.secret())
+        self.links = Links(*signing_keys(await self.store.secret()))
         self.store.listen(self.hint)
         self.rounds = asyncio.ensure_future(self.look_around())
 
@@ -169,6 +170,7 @@ class Tables:
         seed: int | None = None,
         browser: str = "",
         address: str = "",
+        mark: str = "",
     ) -> Room:
         """A new match. `browser` holds the seats planned for me, and is its host; `address` pays for the work. Without a seed nobody can compute its luck."""
         if not plans:
@@ -183,11 +185,13 @@ class Tables:
             match = await self.workers.play(address, start)
         except RobinsonadeError as problem:
             raise Notice("bad_match", why=why(problem)) from problem
-        return await self.begin_with(match, plans, browser)
+        return await self.begin_with(match, plans, browser, mark)
 
-    async def begin_with(self, match: Match, plans: Sequence[Plan], browser: str) -> Room:
+    async def begin_with(self, match: Match, plans: Sequence[Plan], browser: str, mark: str = "") -> Room:
+        """`mark` is what this browser leaves on its seats: nobody else has them."""
         id, now = fresh_match_id(), time.time()
-        events, history = await self.workers.play(id, beginning, match, plans, now)
+        by = fingerprint(mark) if mark else ""
+        events, history = await self.workers.play(id, beginning, match, plans, by, now)
         record = match.setup.to_data()
         del record["choices"]
         mine = [Grant(id, n, 1) for n, plan in enumerate(plans) if plan.kind in ("me", "again")]
@@ -200,7 +204,7 @@ class Tables:
             raise Notice("disk_full" if problem.full else "store_away") from problem
         return self.add(id, match, history)
 
-    async def import_record(self, data: bytes, browser: str, address: str = "") -> Room:
+    async def import_record(self, data: bytes, browser: str, address: str = "", mark: str = "") -> Room:
         """A match from its file: all seats are mine."""
         if not data.strip():
             raise Notice("no_record")
@@ -209,7 +213,7 @@ class Tables:
             match = await self.workers.play(address, self.imported, found)
         except RobinsonadeError as problem:
             raise Notice("bad_record", why=why(problem)) from problem
-        return await self.begin_with(match, mine_all(match.setup.seats), browser)
+        return await self.begin_with(match, mine_all(match.setup.seats), browser, mark)
 
     def imported(self, data: dict[str, object]) -> Match:
         match = self.played(record_from(data))
@@ -220,7 +224,9 @@ class Tables:
         self.workers.had_by(address)
         return await self.workers.play(address, room.match.fork, choices)
 
-    async def fork(self, room: Room, person: Person, choices: int, browser: str, address: str = "") -> Room:
+    async def fork(
+        self, room: Room, person: Person, choices: int, browser: str, address: str = "", mark: str = ""
+    ) -> Room:
         """Another match that is this one up to so many choices: people's seats are mine, bots stay."""
         async with room.mailbox:
             if not room.may_have_record(person):
@@ -233,7 +239,7 @@ class Tables:
             Plan("bot", seat.name, seat.bot) if seat.kind == "bot" else mine._replace(name=seat.name)
             for seat, mine in zip(room.history.seats, mine_all(len(room.history.seats)), strict=True)
         ]
-        return await self.begin_with(past, plans, browser)
+        return await self.begin_with(past, plans, browser, mark)
 
     async def record_for(self, id: str, person: Person) -> Record:
         """The match as a file. It can be had even when these rules cannot play it any more."""
@@ -257,7 +263,16 @@ class Tables:
 
     # People
 
-    async def browser_at(self, id: str, cookie: str) -> Person:
+    async def is_known(self, cookie: str) -> bool:
+        """One we have made. Those from before cookies were signed count as long as they have a seat somewhere."""
+        if not cookie or self.links.is_ours(cookie):
+            return bool(cookie)
+        try:
+            return bool(await self.store.grants(fingerprint(cookie)))
+        except Unavailable as problem:
+            raise Notice("store_away") from problem
+
+    async def browser_at(self, id: str, cookie: str, marks: Sequence[str] = ()) -> Person:
         """Who this browser is at this match."""
         check_id(id)
         if not cookie:
@@ -267,23 +282,30 @@ class Tables:
             grants = await self.store.grants(browser, id)
         except Unavailable as problem:
             raise Notice("store_away") from problem
-        return Person(browser, grants)
+        return Person(browser, grants, marks)
 
     def holder_of(self, token: str) -> tuple[str, Person]:
         """The match and the person a token stands for."""
         grant = self.links.read(token)
-        return grant.match, Person("token " + fingerprint(token), [grant])
+        return grant.match, Person("token " + fingerprint(token), [grant], [token])
 
-    async def sit_down(self, grant: Grant, browser: str) -> None:
-        """Exchange a link for a place in this browser's cookie, even at a match that can only be exported any more."""
+    async def sit_down(self, grant: Grant, browser: str, marks: Sequence[str] = ()) -> bool:
+        """Exchange a link for a place in this browser's cookie, even at a match that can only be exported any more.
+
+        Says whether the browser needs a mark that nobody has seen yet: it takes a seat that it did not have.
+        """
         history = await self.places(grant.match)
         if history.editions.get(grant.seat) != grant.edition:
             raise Notice("old_link")
+        person = Person(browser, [grant], marks)
+        if grant.seat >= 0 and not history.seats[grant.seat].admits(person):
+            raise Notice("seat_taken")
         try:
             if grant not in await self.store.grants(browser, grant.match):
                 await self.store.grant(browser, [grant])
         except Unavailable as problem:
             raise Notice("disk_full" if problem.full else "store_away") from problem
+        return grant.seat >= 0 and not history.seats[grant.seat].is_of(person)
 
     # Living
 
@@ -305,21 +327,30 @@ class Tables:
                     room.close()
 
 
+def signing_keys(stored: str) -> list[str]:
+    """Those the environment names, or the store's own, which may be among them as the word `stored`."""
+    named = os.environ.get("ROBINSONADE_KEYS", "").split() or ["stored"]
+    return [stored if key == "stored" else key for key in named]
+
+
 def check_id(id: str) -> None:
     """No other is ever made, and some could not even be looked for."""
     if not (id.isascii() and id.isalnum()):
         raise Notice("no_match")
 
 
-def sitting(seat: int, plan: Plan) -> Sat:
+def sitting(seat: int, plan: Plan, by: str) -> Sat:
     if plan.kind == "bot":
         return Sat(seat, "bot", plan.bot or DEFAULT_BOT, name=plan.name)
-    return Sat(seat, "open" if plan.kind == "link" else "person", name=plan.name)
+    if plan.kind == "link":
+        return Sat(seat, "open", name=plan.name)
+    return Sat(seat, "person", name=plan.name, by=by)
 
 
-def beginning(match: Match, plans: Sequence[Plan], now: float) -> tuple[list[Event], History]:
+def beginning(match: Match, plans: Sequence[Plan], by: str, now: float) -> tuple[list[Event], History]:
     """Who sits there, and what was chosen already."""
-    sat: list[Happening] = [sitting(n, plan) for n, plan in enumerate(plans)]
+    sat: list[Happening] = [sitting(n, plan, by) for n, plan in enumerate(plans)]
+    sat += [Hosts(HOST, by)] if by else []
     events = to_store([*sat, *(Chose(seat, key) for seat, key in match.choices)], 1, now)
     return events, folded(match.setup.seats, events)[0]
 

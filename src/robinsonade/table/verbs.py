@@ -9,16 +9,18 @@ from robinsonade.engine.views import seat_text
 from robinsonade.table import limits
 from robinsonade.table.bots import STAND_IN
 from robinsonade.table.deciding import Decision, after
-from robinsonade.table.events import Cancelled, Chose, Happening, Linked, Named, Pointed, Said, Sat
+from robinsonade.table.events import Cancelled, Chose, Happening, Hosts, Linked, Named, Pointed, Said, Sat, Shared
 from robinsonade.table.notices import PHRASES, Notice
 from robinsonade.table.room import Room, Viewer
-from robinsonade.table.seats import SPECTATOR, Person
+from robinsonade.table.seats import HOST, SPECTATOR, Person
 
 Frame = Mapping[str, object]
 Verb = Callable[[Room, Person, Frame], Decision]
 
 KEY = 200  # characters of a key or the id of a piece
 HIDDEN_MARKS = ("Cc", "Cf", "Cs", "Co")  # control characters, and those that turn text around
+BLANKS = "\u115f\u1160\u2800\u3164\uffa0"  # letters that look like nothing
+LOOK_ALIKES = str.maketrans("аеорсухіѕјкмтнвԁԛԝαορνικτυχ01", "aeopcyxisjkmthbdqwaopviktuxol")
 JOINERS = "\u200c\u200d"  # hidden too, but some scripts and pictures are written with them
 
 
@@ -47,8 +49,10 @@ async def enter(room: Room, viewer: Viewer) -> None:
 
 
 def sitting_down(room: Room, person: Person) -> list[Happening]:
-    free = [seat for seat in room.history.seats_of(person) if room.history.seats[seat].kind == "open"]
-    return [Sat(seat, "person") for seat in free]
+    """Where nobody sits, or one more device is let in. It leaves this person's mark."""
+    mine = [(n, room.history.seats[n]) for n in room.history.seats_of(person)]
+    free = [n for n, seat in mine if seat.kind == "open" or (seat.shared and not seat.is_of(person))]
+    return [Sat(seat, "person", by=person.mark) for seat in free]
 
 
 def claim(room: Room, person: Person, frame: Frame) -> Decision:
@@ -129,8 +133,11 @@ def ping(room: Room, person: Person, frame: Frame) -> Decision:
 
 
 def name(room: Room, person: Person, frame: Frame) -> Decision:
-    seat = own_seat(room, person, frame)
-    return Decision([Named(seat, checked_name(text_in(frame, "name")))])
+    seat, name = own_seat(room, person, frame), checked_name(text_in(frame, "name"))
+    others = [other.name for n, other in enumerate(room.history.seats) if n != seat]
+    if name and looks(name) in map(looks, others):
+        raise Notice("name_taken")
+    return Decision([Named(seat, name)])
 
 
 def take_over(room: Room, person: Person, frame: Frame) -> Decision:
@@ -160,15 +167,37 @@ def ready(room: Room, person: Person, frame: Frame) -> Decision:
     return Decision(device=(person, own_seat(room, person, frame)))
 
 
+def share(room: Room, person: Person, frame: Frame) -> Decision:
+    """One more device of mine may have the seat; the next who opens its link has it."""
+    return Decision([Shared(own_seat(room, person, frame))])
+
+
+def leave(room: Room, person: Person, frame: Frame) -> Decision:
+    """I get up; the seat is free for whoever the host invites."""
+    seat = own_seat(room, person, frame)
+    link = Linked(seat, room.history.editions[seat] + 1)
+    return Decision([link, Sat(seat, "open", name="", left=True)])
+
+
+def hand_on(room: Room, person: Person, frame: Frame) -> Decision:
+    """Somebody else is the host from now on; the old host's token opens nothing any more."""
+    if not room.is_host(person):
+        raise Notice("not_host")
+    seat = seat_in(room, frame)
+    if room.history.seats[seat].kind != "person":
+        raise Notice("nobody_there", who=seat_text(seat))
+    return Decision([Hosts(seat), Linked(HOST, room.history.editions[HOST] + 1)])
+
+
 def reissue(room: Room, person: Person, frame: Frame) -> Decision:
     """A new link for a seat. The old one, and everybody who came by it, lose the seat."""
     seat = int_in(frame, "seat")
     if not room.is_host(person):
         raise Notice("not_host")
-    if seat != SPECTATOR and seat_in(room, frame) in room.history.seats_of(person):
-        raise Notice("own_seat")
+    if seat != SPECTATOR:
+        seat_in(room, frame)
     link = Linked(seat, room.history.editions[seat] + 1)
-    if seat == SPECTATOR or room.history.seats[seat].kind != "person":
+    if seat == SPECTATOR or not room.history.seats[seat].claimed:
         return Decision([link])
     vote = room.history.moves.vote
     ended = [Cancelled(vote.by)] if vote and seat in vote.wanted else []
@@ -191,6 +220,9 @@ VERBS: dict[str, Verb] = {
     "hand_back": hand_back,
     "ready": ready,
     "reissue": reissue,
+    "share": share,
+    "leave": leave,
+    "hand_on": hand_on,
     "claim": claim,
 }
 
@@ -292,11 +324,35 @@ def clean(text: str) -> str:
 
 
 def is_seen(mark: str) -> bool:
-    return mark in JOINERS or unicodedata.category(mark) not in HIDDEN_MARKS
+    return mark in JOINERS or (mark not in BLANKS and unicodedata.category(mark) not in HIDDEN_MARKS)
 
 
 def checked_name(text: str) -> str:
-    name = clean(text)
+    """A name that can be seen, in one alphabet, without towers of accents."""
+    name = without_towers(clean(text))
     if len(name) > limits.NAME:
         raise Notice("name_too_long", n=len(name))
-    return name
+    if len({alphabet for mark in name if (alphabet := alphabet_of(mark))}) > 1:
+        raise Notice("name_mixed")
+    return name if looks(name) else ""
+
+
+def without_towers(text: str) -> str:
+    """Two accents on a letter are enough for every language."""
+    kept, accents = "", 0
+    for mark in text:
+        accents = accents + 1 if unicodedata.combining(mark) else 0
+        kept += mark if accents <= 2 else ""
+    return kept
+
+
+def alphabet_of(mark: str) -> str:
+    """Of the three whose letters look alike."""
+    first = unicodedata.name(mark, "").partition(" ")[0]
+    return first if first in ("LATIN", "CYRILLIC", "GREEK") and mark.isalpha() else ""
+
+
+def looks(name: str) -> str:
+    """Two names that look the same are the same here."""
+    plain = unicodedata.normalize("NFKD", name).casefold().translate(LOOK_ALIKES)
+    return "".join(mark for mark in plain if not mark.isspace() and unicodedata.category(mark)[0] not in "CM")

@@ -164,7 +164,11 @@ class Look:
             "log": self.render("log", groups=self.log_groups(), whole=self.links.get("replay"), version=version),
             "talk": self.render("talk", chat=shown.get("chat") or []),
             "people": self.render(
-                "people", seats=around, links=pick(self.links, ("seats", "watch")), host=shown.get("host")
+                "people",
+                seats=around,
+                links=pick(self.links, ("seats", "watch")),
+                host=shown.get("host"),
+                others=self.has_others(),
             ),
             "pings": self.render("pings", pings=pings),
             "news": self.render("news", news=[pick(line, ("text",)) for line in shown.get("news") or []]),

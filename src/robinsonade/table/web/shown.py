@@ -33,6 +33,7 @@ class ShownChat(TypedDict):
     seat: int
     name: str
     text: str
+    table: bool  # said by the table about the seat
     at: float
     n: int
 
