@@ -106,8 +106,8 @@ KEPT: list[socket.socket] = []
 def free_port() -> int:
     """Nobody else is given it: it stays bound here, where Linux lets a server listen on it all the same."""
     probe = socket.socket()
-    probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     probe.bind(("127.0.0.1", 0))
+    probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)  # not before: two could be given the same
     port: int = probe.getsockname()[1]
     KEPT.append(probe) if sys.platform == "linux" else probe.close()
     return port
