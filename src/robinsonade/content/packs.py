@@ -11,7 +11,7 @@ import json
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-from robinsonade.content.source import Entry, Problems, read_entries, read_entry
+from robinsonade.content.source import Entry, Problems, read_entries, read_entry, whole
 from robinsonade.engine.errors import ContentError
 from robinsonade.engine.views import Text
 
@@ -106,7 +106,7 @@ def read_pack(folder: Path, problems: Problems) -> Pack:
 
 def read(file: Path) -> bytes | None:
     try:
-        return file.read_bytes()
+        return whole(file)
     except OSError:
         return None
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from errno import EFBIG, EINVAL
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +15,7 @@ from robinsonade.engine.views import Text
 
 LANGUAGES = ("en", "de")
 
+LARGEST_FILE = 4 * 2**20  # bytes
 DEEPEST = 20  # no card is nested deeper; the YAML reader itself would crash somewhere beyond
 
 _Loader: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
@@ -196,10 +198,19 @@ def plain(node: Node) -> object:
         loader.dispose()
 
 
+def whole(path: Path) -> bytes:
+    """All of a file. A pipe or a device might never end."""
+    if path.exists() and not path.is_file() and not path.is_dir():
+        raise OSError(EINVAL, "it is no plain file")
+    if path.stat().st_size > LARGEST_FILE:
+        raise OSError(EFBIG, f"it is larger than {LARGEST_FILE // 2**20} MB")
+    return path.read_bytes()
+
+
 def read_file(path: Path, problems: Problems, ours: bool, data: bytes | None = None) -> Node | None:
     """The root node of a YAML file, or None with the problem noted. `data`: what was read from it before."""
     try:
-        text = (path.read_bytes() if data is None else data).decode()
+        text = (whole(path) if data is None else data).decode()
     except FileNotFoundError:
         problems.found.append(f"{path.name}: the file is missing")
         return None
