@@ -390,8 +390,7 @@ class Language(Generic[T]):
             self.examples[name] = example
 
     def argument(self, entry: Entry, where: str, kind: Any, node: Node) -> object:
-        if type(None) in get_args(kind):  # a parameter that may be left out
-            kind = next(one for one in get_args(kind) if one is not type(None))
+        kind = without_none(kind)
         inner = get_args(kind)[0] if get_origin(kind) is list else None
         for one in (Effect, Condition):
             if inner is one:
@@ -436,6 +435,12 @@ def words_in(module: ModuleType) -> list[type[Word]]:
     """The words written in this module that do something or can be so."""
     found = [thing for thing in vars(module).values() if isinstance(thing, type) and issubclass(thing, Word)]
     return [word for word in found if word.__module__ == module.__name__ and {"do", "holds"} & vars(word).keys()]
+
+
+def without_none(kind: Any) -> Any:
+    """Of a parameter that may be left out: what it is if it is there."""
+    found = get_args(kind)
+    return next(one for one in found if one is not type(None)) if type(None) in found else kind
 
 
 def written(word: type[Word]) -> str:

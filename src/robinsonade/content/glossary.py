@@ -24,6 +24,7 @@ from robinsonade.content.effects import (
     Whom,
     Word,
     parameters_of,
+    without_none,
 )
 from robinsonade.content.game import FolderGame
 from robinsonade.engine.views import Text
@@ -120,8 +121,7 @@ def pairs(file: Path) -> Iterator[tuple[str, str]]:
 
 
 def kind_of(language: Language, kind: Any, default: Any) -> Text:
-    if type(None) in get_args(kind):
-        kind, default = next(one for one in get_args(kind) if one is not type(None)), ""
+    kind = without_none(kind)
     several = get_origin(kind) is list
     inner = get_args(kind)[0] if several else kind
     names = language.whom if inner is Whom else get_args(inner) if get_origin(inner) is Literal else ()

@@ -12,7 +12,7 @@ from robinsonade.games.naufragos.effects.performing import perform_card
 from robinsonade.games.naufragos.effects.rolls import strength_roll
 from robinsonade.games.naufragos.modifiers import MODS
 from robinsonade.games.naufragos.phases.expedition import read_card
-from robinsonade.games.naufragos.phases.resolving import carry_out_camp_card, make_fire
+from robinsonade.games.naufragos.phases.resolving import make_fire, perform_camp_card
 from robinsonade.games.naufragos.phases.survival import avoids_infection, keep_up
 from robinsonade.games.naufragos.phases.windows import use_item
 from robinsonade.games.naufragos.table import Table
@@ -108,7 +108,7 @@ def carry_out_once(scene: Scene, card: Card, index: int) -> None:
 
 def use_camp_card(s: Table, index: int) -> None:
     card = s.box.cards[index]
-    carry_out_camp_card(s, 0, s.camp.index(index))
+    perform_camp_card(s, 0, s.camp.index(index))
     if index in s.camp and card.camp_pay:
         keep_up(s, 0, index, card.camp_pay, card.camp_fail)
 

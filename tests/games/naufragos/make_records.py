@@ -1,4 +1,4 @@
-"""Plays the recorded matches of Náufragos anew: python -m tests.games.naufragos.make_records
+"""Plays the recorded matches of Náufragos again: python -m tests.games.naufragos.make_records
 
 A change of the rules, the cards or the advice that changes a recorded match is meant to be noticed. If it is right, run
 this and say in the commit why.

@@ -1,4 +1,4 @@
-"""What a castaway cannot see, dealt anew: other people's report tiles, the decks, and what stayed in the box."""
+"""What a castaway cannot see is dealt again: other people's report tiles, the decks, and what stayed in the box."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def deal_report_tiles(s: Table, seat: int) -> None:
 def deal_deck(s: Table, number: int, deck: Deck, unused: list[int], seat: int, met: Pile) -> Pile:
     """Nobody knows which events and beginnings of stories stayed in the box; the size of a deck tells how many.
 
-    What somebody is looking at comes back, dealt anew for everybody else.
+    What somebody is looking at comes back, dealt again for everybody else.
     """
     looked = s.looked if s.looked and s.box.deck_of[s.looked[0]] == number else ()
     cards = [*deck.top, *deck.bottom, *looked]

@@ -1,4 +1,4 @@
-"""What may be used beside the turns of a round, and when: "at any time" as a table (A-44, A-50)."""
+"""What may be used outside the turns of a round, and when: "at any time" as a table (A-44, A-50)."""
 
 from __future__ import annotations
 

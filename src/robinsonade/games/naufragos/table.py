@@ -174,7 +174,7 @@ class Table(State):
     lost: list[int]  # the lost group, or -1
     lost_at: list[int] = []  # by lost group: its difficulty
     items: list[Pile]
-    food: list[int]  # own markers
+    food: list[int]  # markers they keep for themselves
     rope: list[int]
     sail: list[int]
     report: list[Pile]  # the values of the report tiles, secret
@@ -189,7 +189,7 @@ class Table(State):
     met: list[Pile]  # by seat, onlookers last: cards they have seen that were shuffled into their deck again
     unused: Pile = ()  # events and beginnings that stayed in the box, unseen
     gone: tuple[bool, ...] = (False,) * (PLOTS + 1)  # by plot number: in play, in a deck or out of the game
-    open_cards: Pile = ()  # places that stay open beside their decks
+    open_cards: Pile = ()  # places that stay open next to their decks
     active: Pile = ()  # events revealed in this round
     past: Pile = ()  # events of earlier rounds
 

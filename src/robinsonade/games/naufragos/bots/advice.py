@@ -278,7 +278,7 @@ def who_pays(s: Table, seat: int, options: list[int]) -> int:
 
 
 def repeat(s: Table, seat: int, options: Options) -> int | No:
-    """A tile against an infection; a cheap one for the own way home or for the fire."""
+    """A tile against an infection; a cheap one to get home or to light the fire."""
     cheapest: int = options[1]
     if s.at == END_OF_ROUND:
         return cheapest

@@ -79,7 +79,7 @@ def guarded(s: Table, n: int) -> int:
 
 
 def reserve(s: Table) -> int:
-    """Gathering tiles beside the board; an empty reserve is made anew from the used ones (A-42)."""
+    """Gathering tiles next to the board; an empty reserve is refilled with the used ones (A-42)."""
     if len(s.gathering) <= s.offer and s.gathered:
         s.gathering += s.gathered
         s.gathered = ()
@@ -122,7 +122,7 @@ def use_up_tile(s: Table, tile: int) -> None:
 
 
 def restock_fish(s: Table) -> None:
-    """An empty stack is made anew from the used tiles (A-42)."""
+    """An empty stack is refilled with the used tiles (A-42)."""
     if not s.fishes:
         s.fishes = s.fish_used
         s.fish_used = ()
@@ -225,7 +225,7 @@ class Food(Act):
             lose_food(s, n - own)
 
     def own_share(self, s: Table, who: int, n: int) -> int:
-        """Where both own markers and the store can be used, the payer says how many of the own ones."""
+        """Where the payer's markers and the store can both be used, the payer says how many markers to give."""
         most = min(n, s.food[who]) if self.where != "store" else 0
         least = min(most, max(0, n - s.store_food)) if self.where == "any" else most
         return ask(s, who, "own_share", list(range(least, most + 1)))
@@ -262,7 +262,7 @@ class Offer(Act):
 
 
 class Forage(Act):
-    """Gathering tiles from the reserve into the store."""
+    """Gathering tiles come from the reserve into the store."""
 
     n: int
 

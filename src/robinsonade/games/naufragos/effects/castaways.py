@@ -51,7 +51,7 @@ def change_energy(s: Table, seat: int, n: int) -> None:
         lose_energy(s, seat, -n)
 
 
-def pay_together(s: Table, who: int, seats: list[int], n: int) -> None:
+def pay_together(s: Table, seats: list[int], n: int, who: int) -> None:
     """Point by point, by whoever gives it."""
     for _ in range(n):
         able = [seat for seat in seats if s.energy[seat]]
@@ -200,14 +200,14 @@ class Energy(Act):
 
     def do(self, s: Table, who: int) -> None:
         if self.split:
-            pay_together(s, who, people(s, self.split, who), -self.n)
+            pay_together(s, people(s, self.split, who), -self.n, who)
             return
         for seat in people(s, self.whom, who):
             change_energy(s, seat, self.n)
 
 
 class Wound(Act):
-    """Wounds cover the energy track from above."""
+    """Castaways are wounded; wounds cover the energy track from above (N-WND-01)."""
 
     n: int
     whom: Whom = "self"

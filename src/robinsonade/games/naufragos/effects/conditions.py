@@ -20,7 +20,7 @@ from robinsonade.games.naufragos.table import (
 )
 
 
-class FireIs(Condition):
+class FireIs(Condition[Table]):
     """The fire burns, or does not."""
 
     what: Literal["lit", "out"]
@@ -29,7 +29,7 @@ class FireIs(Condition):
         return s.fire_lit == (self.what == "lit")
 
 
-class FireWood(Condition):
+class FireWood(Condition[Table]):
     """The fire burns with at least this much wood on it."""
 
     n: int
@@ -56,8 +56,8 @@ class Shelter(Condition):
         return s.shelter >= self.n
 
 
-class Marked(Condition):
-    """It is remembered."""
+class Marked(Condition[Table]):
+    """This is remembered."""
 
     what: Remembered
 
@@ -74,7 +74,7 @@ class Scouts(Condition):
         return len(s.scouts) >= self.n
 
 
-class Hungry(Condition):
+class Hungry(Condition[Table]):
     """The store does not feed everybody in camp."""
 
     def holds(self, s: Table, who: int) -> bool:
@@ -90,7 +90,7 @@ class Wreck(Condition):
         return s.wreck >= self.n
 
 
-class Remains(Condition):
+class Remains(Condition[Table]):
     """Something has drifted ashore, or nothing has."""
 
     what: Literal["full", "empty"]

@@ -15,7 +15,7 @@ from robinsonade.games.naufragos.effects.uses import refresh
 from robinsonade.games.naufragos.table import NOBODY, Table, concerned, in_turn_order
 
 
-class Choose(effects.Choose):
+class Choose(effects.Choose[Table]):
     """Somebody picks a way; one of them is always free."""
 
     names = ("of",)

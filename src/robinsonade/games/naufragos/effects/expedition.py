@@ -163,14 +163,14 @@ class ReturnCard(Act):
 
 
 class KeepOpen(Act):
-    """The place that is read stays open beside its deck."""
+    """The place that is read stays open next to its deck."""
 
     def do(self, s: Table, who: int) -> None:
         s.after = OPEN
 
 
 class ClosePlace(Act):
-    """The open place is done with."""
+    """The open place is exhausted."""
 
     def do(self, s: Table, who: int) -> None:
         s.after = CLOSED

@@ -23,7 +23,7 @@ from robinsonade.games.naufragos.effects.performing import Whom, people_in_turn,
 from robinsonade.games.naufragos.table import Table
 
 
-class NaufragosLanguage(Language):
+class NaufragosLanguage(Language[Table]):
     whom = get_args(Whom)
 
     def people(self, s: Table, whom: str, who: int) -> list[int]:

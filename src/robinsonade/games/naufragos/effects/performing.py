@@ -35,7 +35,7 @@ Whom = Literal[
 By = Literal["self", "scouts", "camp", "players", "start", "neighbour", "owner", "group", "each"]
 
 
-class Act(Effect):
+class Act(Effect[Table]):
     """A verb of a card."""
 
     names: ClassVar[tuple[str, ...]] = ()  # the parameters that name another card

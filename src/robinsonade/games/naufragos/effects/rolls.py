@@ -95,7 +95,7 @@ def strengthens(s: Table, seat: int, item: int) -> int:
 
 
 class Strength(Act):
-    """At least the printed value; who attacks needs more, for the island wins ties (N-STR-03, A-26)."""
+    """A strength roll must reach the value; who attacks needs one more, since the island wins ties (N-STR-03, A-26)."""
 
     n: int
     by: By = "self"

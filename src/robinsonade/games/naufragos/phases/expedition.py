@@ -117,7 +117,7 @@ def farthest(s: Table) -> int:
 
 
 def next_card(s: Table, scout: int, deck: int) -> int:
-    """Some scouts may look first, so many times on an expedition, and put the card under the deck."""
+    """Some scouts may look first, a number of times on each expedition, and put the card under the deck."""
     may_look = s.peeked[scout] < modified(s, PEEK_EXPLORE, scout) and len(s.decks[deck]) > 1
     looks = may_look and ask(s, scout, "look_first", [False, True])
     card, seen = draw_card(s, deck, "explore")

@@ -35,7 +35,7 @@ from robinsonade.games.naufragos.phases.resolving import (
     BEFORE_THE_FIRST,
     Obstacle,
     card_obstacle,
-    carry_out_camp_card,
+    perform_camp_card,
     resolve_action,
     rest,
     unmet,
@@ -119,7 +119,7 @@ def white_piece(s: Table) -> bool:
         s.camp_piece[pick.place] = WHITE
         if s.seats > 1 and any(s.items):
             exchange(s, "white_stands", helpful_for_white)
-        carry_out_camp_card(s, seat, pick.place)
+        perform_camp_card(s, seat, pick.place)
     elif isinstance(pick, ToRest):
         rest(s, seat)
     else:

@@ -260,12 +260,12 @@ def resolve_camp_cards(s: Table) -> bool:
             continue
         s.camp_piece[place] = NOBODY
         if s.lost[seat] == NOBODY and s.camp[place] != FREE:
-            carry_out_camp_card(s, seat, place)
+            perform_camp_card(s, seat, place)
         return False
     return True
 
 
-def carry_out_camp_card(s: Table, seat: int, place: int) -> None:
+def perform_camp_card(s: Table, seat: int, place: int) -> None:
     """Its energy is paid now; a red card leaves when it is carried out (A-15, N-CCARD-03)."""
     index = s.camp[place]
     card = s.box.cards[index]
@@ -292,7 +292,7 @@ def card_obstacle(s: Table, seat: int, index: int) -> Obstacle | None:
 
 
 def unmet(s: Table, seat: int, card: Card) -> Obstacle | None:
-    """What a camp card needs beside energy."""
+    """What a camp card needs besides energy."""
     if s.weather in card.blocked_by:
         return "N-WTH-03", "weather"
     if card.id == FISHING and shared_change(s, NO_FISH):

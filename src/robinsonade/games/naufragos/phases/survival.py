@@ -140,7 +140,7 @@ def eats(s: Table, seat: int) -> None:
 
 
 def own_food(s: Table, there: list[int]) -> None:
-    """Afterwards own markers may be eaten or given to others, who may eat or keep them (N-FOOD-03)."""
+    """Afterwards castaways may eat their markers or give them to others, who eat or keep them (N-FOOD-03)."""
     for seat in there:
         others = gifts_to(there, seat)
         while s.food[seat]:

@@ -25,7 +25,7 @@ from robinsonade.games.naufragos.effects.items import hand_over, left_by, within
 from robinsonade.games.naufragos.effects.uses import Useful, can_use, usable_of, use_item
 from robinsonade.games.naufragos.table import CAMP, FISH, FOOD_THING, NOBODY, WHITE, Table, Thing, in_camp, living
 
-MOST_SWAPS: Final = 4  # before each piece, so that nobody gives the same thing to and fro
+MOST_SWAPS: Final = 4  # before each piece, so that nobody passes the same thing back and forth
 WOOD_OR_NOT: list[Chore | No] = [NO, FEED_FIRE]
 
 
