@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from robinsonade.engine.moments import Usable
 from robinsonade.games.naufragos.piles import put_on_top
-from robinsonade.games.naufragos.table import COAST, NONE, Table, in_camp, living, most_energy
+from robinsonade.games.naufragos.table import COAST, NONE, Table, fruit, in_camp, living, most_energy
 
 LATE = 9  # days after which a match may end
 
@@ -18,7 +18,7 @@ def lay_out(s: Table, thing: Usable, moment: str) -> None:
     if word == "feed_fire":
         s.fire_lit, s.fire_wood, s.store_wood = True, int(moment == "spare_wood"), 1
     elif word == "swap_pantry":
-        s.pantry, s.store_tiles = True, [2]
+        s.pantry, s.store_tiles = True, [fruit(2)]
     elif word == "tile":
         s.rerolls, s.report = True, [(1,) for _ in s.report]
     elif word == "give" and moment == "cold":

@@ -78,7 +78,7 @@ def test_used_gathering_tiles_lie_open() -> None:
 
     (offer,) = [one for one in panel(match, "store")["tokens"] if one["id"] == "offer"]
     assert offer["count"] == match.table.offer
-    assert words(offer["says"]) == f"Used up so far: {', '.join(str(tile) for tile in used)}"
+    assert words(offer["says"]) == f"Used up so far: {', '.join(str(tile.value) for tile in used)}"
 
 
 @rule("N-EN-06")

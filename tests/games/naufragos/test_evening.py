@@ -9,7 +9,7 @@ from robinsonade.games.naufragos.phases.ending import finish
 from robinsonade.games.naufragos.phases.event import event_phase
 from robinsonade.games.naufragos.phases.survival import food_phase
 from robinsonade.games.naufragos.setup import FISH_VALUES, GATHERING_VALUES, REPORT_VALUES
-from robinsonade.games.naufragos.table import NOBODY
+from robinsonade.games.naufragos.table import NO_TILE, FoodTile, fish_tile, fruit
 from tests.games.naufragos.cases import case
 from tests.games.naufragos.scenes import Scene, castaways, plain
 from tests.rules import rule
@@ -18,7 +18,15 @@ from tests.rules import rule
 @case("N-C125")
 @rule("N-FOOD-01", "N-FOOD-02", "N-FOOD-04", "N-WARM-01", "N-WARM-02", "N-EOR-01", "N-EOR-02", "N-EOR-04")
 def test_karl_and_wilma_live_through_an_evening() -> None:
-    scene = plain(2, energy=[2, 3], wounds=[2, 0], store_tiles=[2, 11], store_food=2, food_stock=14, fire_lit=True)
+    scene = plain(
+        2,
+        energy=[2, 3],
+        wounds=[2, 0],
+        store_tiles=[fruit(2), fish_tile(1)],
+        store_food=2,
+        food_stock=14,
+        fire_lit=True,
+    )
     scene.evening("eat eat leave eat leave")
     assert scene.table.energy == [3, 5] and scene.table.store_food == 2
     scene.night()
@@ -49,16 +57,16 @@ def test_who_starves_at_zero_gets_three_wounds() -> None:
 )
 def test_each_player_chooses_a_cube_or_a_food_marker(answers: str, eaten: list[int], cubes: int, markers: int) -> None:
     """A-47."""
-    scene = plain(2, energy=3, store_tiles=[1], store_food=1, food_stock=15).evening(answers)
+    scene = plain(2, energy=3, store_tiles=[fruit(1)], store_food=1, food_stock=15).evening(answers)
     assert (scene.table.eaten, scene.table.cubes, scene.table.store_food) == (eaten, cubes, markers)
 
 
 @rule("N-FOOD-02")
 def test_between_units_of_one_kind_nobody_has_to_choose() -> None:
     """A-47."""
-    both = plain(2, store_tiles=[1], store_food=1, food_stock=15)
+    both = plain(2, store_tiles=[fruit(1)], store_food=1, food_stock=15)
     assert both.asks(food_phase) == ["eat", "leave", "give:2", "eat:marker", "leave:cube", "give:2:marker"]
-    assert plain(2, store_tiles=[2], store_food=0).asks(food_phase) == ["eat", "leave", "give:2"]
+    assert plain(2, store_tiles=[fruit(2)], store_food=0).asks(food_phase) == ["eat", "leave", "give:2"]
     assert plain(2, store_food=2, food_stock=14).asks(food_phase) == ["eat", "leave", "give:2"]
 
 
@@ -104,17 +112,19 @@ def test_food_of_the_lost_is_not_there_for_the_others() -> None:
 
 @case("N-C132")
 @rule("N-PANTRY-01", "N-FOOD-01")
-@pytest.mark.parametrize(("pantry", "cubes", "kept"), [("stays", 1, 3), ("opens", 4, NOBODY), ("tile:11", 3, 11)])
-def test_the_pantry_keeps_one_tile(pantry: str, cubes: int, kept: int) -> None:
-    scene = plain(1, pantry=True, pantry_tile=3, store_tiles=[11], store_food=0, energy=0)
+@pytest.mark.parametrize(
+    ("pantry", "cubes", "kept"), [("stays", 1, fruit(3)), ("opens", 4, NO_TILE), ("tile:11", 3, fish_tile(1))]
+)
+def test_the_pantry_keeps_one_tile(pantry: str, cubes: int, kept: FoodTile) -> None:
+    scene = plain(1, pantry=True, pantry_tile=fruit(3), store_tiles=[fish_tile(1)], store_food=0, energy=0)
     scene.evening(f"{pantry} " + "eat " * cubes)
     assert scene.table.eaten == [cubes] and scene.table.pantry_tile == kept
 
 
 @rule("N-PANTRY-01")
 def test_the_pantry_may_be_changed_at_any_time() -> None:
-    scene = plain(1, pantry=True, pantry_tile=3, store_tiles=[11]).placing("swap_pantry diary rest:1")
-    assert scene.table.pantry_tile == 11 and scene.table.store_tiles == [3]
+    scene = plain(1, pantry=True, pantry_tile=fruit(3), store_tiles=[fish_tile(1)]).placing("swap_pantry diary rest:1")
+    assert scene.table.pantry_tile == fish_tile(1) and scene.table.store_tiles == [fruit(3)]
 
 
 @rule("N-PANTRY-01", "N-EVT-02")
@@ -128,7 +138,9 @@ def test_the_pantry_guards_the_store_from_events_but_not_what_is_paid() -> None:
 @rule("N-FOOD-01")
 def test_a_pot_on_a_burning_fire_makes_one_more_of_a_tile() -> None:
     scene = (
-        plain(1, store_tiles=[2], store_food=0, energy=0, fire_lit=True).items(A="cooking_pot").evening("eat eat eat")
+        plain(1, store_tiles=[fruit(2)], store_food=0, energy=0, fire_lit=True)
+        .items(A="cooking_pot")
+        .evening("eat eat eat")
     )
     assert scene.of("A", "energy") == [3]
 

@@ -7,6 +7,7 @@ import pytest
 from robinsonade.games.naufragos.modifiers import MODS
 from robinsonade.games.naufragos.phases.building import SHELTER, cost_of
 from robinsonade.games.naufragos.phases.placing import placement
+from robinsonade.games.naufragos.table import JELLYFISH, fish_tile
 from tests.games.naufragos.scenes import HEAT, SUN, Scene, castaways, plain
 from tests.rules import rule
 
@@ -30,7 +31,7 @@ def test_an_axe_brings_one_more_wood() -> None:
 def test_with_a_line_one_picks_from_two_fish_and_the_other_goes_back() -> None:
     scene = plain(1).items(A="fishing_line").on_camp("fishing", "A")
     scene.resolve("tile:13", ["fish=13", "fish=20"])
-    assert scene.table.store_tiles == [13] and 20 in scene.table.fishes
+    assert scene.table.store_tiles == [fish_tile(3)] and JELLYFISH in scene.table.fishes
 
 
 @rule("N-REST-01")

@@ -9,7 +9,7 @@ from robinsonade.games.naufragos.phases.building import build
 from robinsonade.games.naufragos.phases.event import event_phase
 from robinsonade.games.naufragos.phases.placing import placement, white_piece
 from robinsonade.games.naufragos.phases.resolving import resolution
-from robinsonade.games.naufragos.table import FREE, NOBODY, SHARK, WHITE, replaced
+from robinsonade.games.naufragos.table import FREE, JELLYFISH, NOBODY, SHARK, WHITE, fish_tile, fruit, replaced
 from tests.games.naufragos.cases import case
 from tests.games.naufragos.scenes import (
     CLOUDY,
@@ -181,7 +181,7 @@ def test_an_action_has_as_many_places_as_the_board_shows(action: str, pieces: st
 def test_the_white_piece_is_carried_out_at_once_and_blocks_its_card() -> None:
     """A-05: it does not count for the ban of repetition."""
     scene = plain(2, start=0).white("camp:fishing", ["fish=12"])
-    assert scene.table.store_tiles == [12]
+    assert scene.table.store_tiles == [fish_tile(2)]
     offers = scene.asks(placement)
     assert "camp:fishing" not in offers and "camp:lookout" in offers
     assert scene.table.camp_piece[0] == WHITE
@@ -193,7 +193,7 @@ def test_things_are_used_and_the_fire_is_fed_at_any_time_also_before_the_white_p
     assert "camp:fishing" not in scene.asks(white_piece)
     scene.white("use:rum feed_fire give:compass camp:fishing", ["fish=12"])
     assert scene.of("A", "energy") == [2] and scene.things_of("B") == ["compass"]
-    assert scene.table.fire_wood == 1 and scene.table.store_tiles == [12]
+    assert scene.table.fire_wood == 1 and scene.table.store_tiles == [fish_tile(2)]
 
 
 @case("N-C059")
@@ -322,7 +322,7 @@ def test_nobody_is_harder_to_find_than_two() -> None:
 @rule("N-RES-01", "N-GATH-01", "N-WOOD-01")
 def test_actions_are_resolved_in_board_order() -> None:
     scene = plain(2, offer=2, store_wood=1).pieces(wood="A", gather="BA").resolve("", ["gather=2", "gather=1"])
-    assert scene.table.store_wood == 2 and scene.table.store_tiles == [2, 1] and scene.table.offer == 0
+    assert scene.table.store_wood == 2 and scene.table.store_tiles == [fruit(2), fruit(1)] and scene.table.offer == 0
     assert [fact[1] for fact in scene.told("finds", "gains_wood")] == ["finds", "finds", "gains_wood"]
 
 
@@ -330,16 +330,16 @@ def test_actions_are_resolved_in_board_order() -> None:
 @rule("N-GATH-01", "N-GATH-02")
 def test_an_empty_offer_gives_nothing_and_is_not_refilled() -> None:
     scene = plain(2, offer=1, energy=[3, 4]).pieces(gather="AB").resolve("", ["gather=3"])
-    assert scene.table.store_tiles == [3] and scene.table.offer == 0
+    assert scene.table.store_tiles == [fruit(3)] and scene.table.offer == 0
     assert scene.table.energy == [3, 4]
 
 
 @rule("N-GATH-02")
 def test_the_offer_grows_by_effects_and_the_used_tiles_come_again_when_the_reserve_is_empty() -> None:
     """A-42."""
-    scene = plain(1, offer=1, gathering=[2], gathered=[1, 3])
+    scene = plain(1, offer=1, gathering=[fruit(2)], gathered=[fruit(1), fruit(3)])
     scene.read(scene.made(do="{offer: 2}"))
-    assert (scene.table.offer, sorted(scene.table.gathering)) == (3, [1, 2, 3])
+    assert (scene.table.offer, sorted(scene.table.gathering)) == (3, [fruit(1), fruit(2), fruit(3)])
 
 
 @case("N-C078")
@@ -522,7 +522,7 @@ def test_a_camp_card_is_paid_and_carried_out_after_the_expedition() -> None:
     scene = plain(1, energy=2).placing("camp:fishing diary")
     assert scene.of("A", "energy") == [2]
     scene.resolve("", ["report=1", "fish=13"])
-    assert scene.of("A", "energy") == [1] and scene.table.store_tiles == [13]
+    assert scene.of("A", "energy") == [1] and scene.table.store_tiles == [fish_tile(3)]
 
 
 @case("N-C120")
@@ -578,7 +578,7 @@ def test_a_red_card_leaves_when_it_is_carried_out() -> None:
 def test_a_jellyfish_wounds_and_a_shark_wounds_more_unless_one_is_armed() -> None:
     """A-42."""
     stung = plain(1).on_camp("fishing", "A").resolve("", ["fish=20"])
-    assert stung.of("A", "wounds") == [1] and stung.table.fish_used == (20,)
+    assert stung.of("A", "wounds") == [1] and stung.table.fish_used == (JELLYFISH,)
     bitten = plain(1, fishes=[SHARK], shark=True).on_camp("fishing", "A").resolve()
     assert bitten.of("A", "wounds") == [2] and not bitten.table.shark
     armed = (
@@ -593,14 +593,14 @@ def test_a_jellyfish_wounds_and_a_shark_wounds_more_unless_one_is_armed() -> Non
 @rule("N-SETUP-05")
 def test_an_empty_fish_stack_is_made_anew() -> None:
     """A-42."""
-    scene = plain(1, fishes=[], fish_used=[11, 20]).on_camp("fishing", "A").resolve("", ["fish=11"])
-    assert scene.table.store_tiles == [11] and scene.table.fishes == (20,)
-    line = plain(1, fishes=[11], fish_used=[12, 13]).items(A="fishing_line").on_camp("fishing", "A")
+    scene = plain(1, fishes=[], fish_used=[fish_tile(1), JELLYFISH]).on_camp("fishing", "A").resolve("", ["fish=11"])
+    assert scene.table.store_tiles == [fish_tile(1)] and scene.table.fishes == (JELLYFISH,)
+    line = plain(1, fishes=[fish_tile(1)], fish_used=[fish_tile(2), fish_tile(3)]).items(A="fishing_line").on_camp("fishing", "A")
     line.resolve("tile:13", ["fish=11", "fish=13"])
-    assert line.table.store_tiles == [13] and line.table.fishes == (12, 11)
-    shark = plain(1, fishes=[], fish_used=[11, 12])
+    assert line.table.store_tiles == [fish_tile(3)] and line.table.fishes == (fish_tile(2), fish_tile(1))
+    shark = plain(1, fishes=[], fish_used=[fish_tile(1), fish_tile(2)])
     shark.read(shark.made("event", "shark_arrives"))
-    assert shark.table.fishes == (11, 12, SHARK) and shark.table.fish_used == ()
+    assert shark.table.fishes == (fish_tile(1), fish_tile(2), SHARK) and shark.table.fish_used == ()
 
 
 # Building
@@ -794,7 +794,7 @@ def test_before_the_pieces_are_carried_out_a_thing_goes_to_whom_it_helps() -> No
     assert kept.things_of("A") == ["axe"] and kept.table.store_wood == 2
     fishing = plain(2).items(B="fishing_line").placing("camp:fishing diary rest:1 rest:2").search()
     fishing.resolve("give:fishing_line tile:13", ["report=1", "fish=11", "fish=13"])
-    assert fishing.table.store_tiles == [13]
+    assert fishing.table.store_tiles == [fish_tile(3)]
     rest = plain(2, energy=1).items(B="bible").placing("rest:1 diary diary wood").search()
     rest.resolve("give:bible", ["report=1", "report=1"])
     assert rest.of("A", "energy") == [3]

@@ -20,7 +20,7 @@ from robinsonade.games.naufragos.effects.language import LANGUAGE
 from robinsonade.games.naufragos.imagine import deal_the_unseen, face_down
 from robinsonade.games.naufragos.look import kinds
 from robinsonade.games.naufragos.moments import MOMENTS, usable
-from robinsonade.games.naufragos.nouns import NAMERS
+from robinsonade.games.naufragos.nouns import LUCK, NAMERS
 from robinsonade.games.naufragos.phases.ending import points_of
 from robinsonade.games.naufragos.phases.event import event_phase
 from robinsonade.games.naufragos.phases.placing import lost_players, placement, white_piece
@@ -29,7 +29,7 @@ from robinsonade.games.naufragos.phases.survival import end_of_round, food_phase
 from robinsonade.games.naufragos.piles import event_cards
 from robinsonade.games.naufragos.questions import PROMPTS, gifts
 from robinsonade.games.naufragos.setup import deal
-from robinsonade.games.naufragos.table import FISH, NOBODY, SHARK, Table, in_camp
+from robinsonade.games.naufragos.table import Table, in_camp
 
 STEPS: list[Step] = [
     event_phase,
@@ -103,6 +103,7 @@ class Naufragos(FolderGame[Table, NaufragosBox]):
     phrases = PHRASES
     language = LANGUAGE
     namers = NAMERS
+    luck = LUCK
 
     @property
     def settings(self) -> Sequence[Setting]:  # type: ignore[override]
@@ -153,24 +154,20 @@ class Naufragos(FolderGame[Table, NaufragosBox]):
         owned = [item for items in s.items for item in items if s.box.cards[item].number < 0]
         goods = [*s.goods, *s.goods_gone, *s.laid_out, *owned]
         tiles = [*s.report_pool, *s.report_gone, *(value for held in s.report for value in held)]
-        kept = [s.pantry_tile] if s.pantry_tile != NOBODY else []
-        food_tiles = [*s.gathering, *s.gathered, *s.fishes, *s.fish_used, *s.hooked, *s.store_tiles, *kept]
+        food_tiles = [*s.gathering, *s.gathered, *s.fishes, *s.fish_used, *s.hooked, *s.store_tiles, s.pantry_tile]
         events = [*event_cards(s), *s.active, *s.past, *s.unused, *s.looked]
         return {
             "goods": len(goods),
             "report tiles": len(tiles),
             "report points": sum(tiles),
-            "gathering tiles": sum(1 for tile in food_tiles if tile < FISH),
-            "fish tiles": sum(1 for tile in food_tiles if FISH <= tile < SHARK),
+            "gathering tiles": sum(1 for tile in food_tiles if tile.kind == "fruit"),
+            "fish tiles": sum(1 for tile in food_tiles if tile.kind in ("fish", "jellyfish")),
             "food markers": s.food_stock + s.store_food + sum(s.food),
             "wood markers": s.wood_stock + s.store_wood + s.fire_wood + (s.wood_gone or s.beacon),
             "numbered events": sum(
                 1 for card in events if s.box.cards[card].kind == "event" and s.box.cards[card].number < 0
             ),
         }
-
-    def spoken(self, box: NaufragosBox, name: str, word: str) -> int:
-        return box.named(word) if word in box.index else int(word)
 
 
 GAME = Naufragos()

@@ -20,21 +20,20 @@ from robinsonade.games.naufragos.phases.resolving import MAIN_ACTIONS
 from robinsonade.games.naufragos.table import (
     ACTIONS,
     ALL_SITES,
-    FISH,
     FOOD_THING,
     FREE,
-    JELLYFISH,
     MARKS,
     REGIONS,
     ROPE_THING,
     SAIL_THING,
-    SHARK,
     SITES,
     TILES,
     WEATHER,
+    FoodTile,
     Mod,
     Site,
     Table,
+    tile_numbered,
 )
 
 say = PHRASES.say
@@ -249,13 +248,11 @@ def mod_name(s: Table, mod: Mod) -> Text:
     return PHRASES.phrases["mods"][MODS[mod]]
 
 
-def tile_name(tile: int) -> Text:
-    if tile in (JELLYFISH, SHARK):
-        return say("says", "jellyfish" if tile == JELLYFISH else "shark")
-    return say("says", "tile", n=tile % FISH)
+def tile_name(tile: FoodTile) -> Text:
+    return say("says", "tile", n=tile.value) if tile.value else say("says", tile.kind)
 
 
-def tile_piece(s: Table, tile: int, seat: int) -> list[str]:
+def tile_piece(s: Table, tile: FoodTile, seat: int) -> list[str]:
     if tile in s.hooked:
         return [f"hook:{s.hooked.index(tile)}"]
     return [f"tile:{s.store_tiles.index(tile)}"] if tile in s.store_tiles else []
@@ -347,7 +344,13 @@ LOOKED_AT = Noun(
     lambda s, back, seat: where_it_lies(s, back.card, seat),
 )
 SITE = Noun("site", lambda s, site: SITES[site], site_name, all=lambda s: ALL_SITES)
-FOOD_TILE = Noun("tile", lambda s, tile: str(tile), lambda s, tile: tile_name(tile), tile_piece)
+FOOD_TILE: Noun[Table, FoodTile] = Noun(
+    "tile",
+    lambda s, tile: str(tile.number),
+    lambda s, tile: tile_name(tile),
+    tile_piece,
+    find=lambda box, word: tile_numbered(int(word)),
+)
 REPORT_TILE = Noun(
     "tile", lambda s, value: str(value), lambda s, value: say("things", "report_value", n=value), report_piece
 )
@@ -366,3 +369,10 @@ WEATHER_SPACE = Noun("weather", lambda s, space: WEATHER[space], weather_name)
 MARK = Noun("mark", lambda s, mark: MARKS[mark], mark_name)
 MOD = Noun("mod", lambda s, mod: MODS[mod], mod_name)
 NAMERS = namers(TOLD_CARD, TOLD_CAMP_CARD, TOLD_THING, TILE, REACHED, DECK, WEATHER_SPACE, ACTION, SITE, MARK, MOD, WAY)
+
+# What is drawn under which name; dice, report tiles and castaways are spoken as numbers
+LUCK: dict[str, Noun] = {
+    **dict.fromkeys(("beginning", "event", "explore", "peek", "goods", "item"), ITEM),
+    "fish": FOOD_TILE,
+    "gather": FOOD_TILE,
+}

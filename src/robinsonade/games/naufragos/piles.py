@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from typing import TypeVar
+
 from robinsonade.engine.chance import draw
-from robinsonade.games.naufragos.table import EVENTS, EVERYBODY, NONE, Pile, Some, Table, replaced
+from robinsonade.games.naufragos.table import EVENTS, EVERYBODY, NONE, Some, Table, replaced
+
+T = TypeVar("T")
 
 
 def draw_card(s: Table, number: int, name: str) -> tuple[int, Some]:
@@ -74,7 +78,7 @@ def rounds_left(s: Table) -> bool:
     return False
 
 
-def drawn(s: Table, pile: Pile, name: str) -> tuple[int, Pile]:
+def drawn(s: Table, pile: tuple[T, ...], name: str) -> tuple[T, tuple[T, ...]]:
     """One of a pile by chance, and the others."""
     left = list(pile)
     return draw(s, left, name), tuple(left)

@@ -9,7 +9,18 @@ from robinsonade.engine.decks import Deck
 from robinsonade.engine.errors import Unknown
 from robinsonade.engine.luck import Source
 from robinsonade.games.naufragos.cards import NaufragosBox
-from robinsonade.games.naufragos.table import CAMP_PLACES, FISH, FREE, JELLYFISH, MARKERS, NOBODY, NONE, Pile, Table
+from robinsonade.games.naufragos.table import (
+    CAMP_PLACES,
+    FREE,
+    JELLYFISH,
+    MARKERS,
+    NOBODY,
+    NONE,
+    Pile,
+    Table,
+    fish_tile,
+    fruit,
+)
 
 EVENTS_BY_SEATS = {1: 21, 2: 18, 3: 15, 4: 12}
 BEGINNINGS = 8
@@ -18,13 +29,13 @@ GATHERING_VALUES = {1: 5, 2: 10, 3: 7, 4: 2}
 REPORT_VALUES = {1: 14, 2: 14, 3: 8, 4: 2}
 
 
-def tiles(values: Mapping[int, int], add: int = 0) -> Pile:
-    return tuple([value + add for value, count in values.items() for _ in range(count)])
+def values(counts: Mapping[int, int]) -> Pile:
+    return tuple([value for value, count in counts.items() for _ in range(count)])
 
 
-FISHES = (*tiles(FISH_VALUES, FISH), JELLYFISH)
-GATHERING = tiles(GATHERING_VALUES)
-REPORTS = tiles(REPORT_VALUES)
+FISHES = (*(fish_tile(value) for value in values(FISH_VALUES)), JELLYFISH)
+GATHERING = tuple([fruit(value) for value in values(GATHERING_VALUES)])
+REPORTS = values(REPORT_VALUES)
 
 
 def deal(kind: type[Table], box: NaufragosBox, seats: int, options: Mapping[str, str], rng: Source) -> Table:

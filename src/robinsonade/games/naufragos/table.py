@@ -87,11 +87,6 @@ FOOD_THING: Final = Thing(-2)
 ROPE_THING: Final = Thing(-3)
 SAIL_THING: Final = Thing(-4)
 
-# Food tiles: value, and 10 more for fish. Jellyfish and shark have no value.
-FISH: Final = 10
-JELLYFISH: Final = 20
-SHARK: Final = 21
-
 TILES = ["dog", "goat", "cannon", "rope", "sail"]
 DOG: Final = 5  # the plot card that is the dog
 TURN_ORDERS = [[[(first + i) % n for i in range(n)] for first in range(n)] for n in range(5)]
@@ -131,6 +126,46 @@ class Some(frozenset[int]):
 
 NONE: Final = Some()
 EVERYBODY: Final = Some(range(5))  # all seats, and onlookers after the last
+
+
+class FoodTile(Value):
+    """A tile that is gathered or fished. Made by `fruit` and `fish_tile`, or one of those below."""
+
+    __slots__ = ("kind", "number", "value")
+
+    def __init__(self, kind: str, value: int, number: int) -> None:
+        self.kind = kind
+        self.value = value
+        self.number = number  # as records have it
+
+    def __lt__(self, other: FoodTile) -> bool:
+        return self.number < other.number
+
+    def dump(self) -> int:
+        return self.number
+
+    @staticmethod
+    def load(number: int) -> FoodTile:
+        return tile_numbered(number)
+
+
+FRUITS = [FoodTile("fruit", value, value) for value in (1, 2, 3, 4)]
+FISHES = [FoodTile("fish", value, 10 + value) for value in (1, 2, 3, 4)]
+JELLYFISH: Final = FoodTile("jellyfish", 0, 20)
+SHARK: Final = FoodTile("shark", 0, 21)
+NO_TILE: Final = FoodTile("", 0, -1)
+
+
+def fruit(value: int) -> FoodTile:
+    return FRUITS[value - 1]
+
+
+def fish_tile(value: int) -> FoodTile:
+    return FISHES[value - 1]
+
+
+def tile_numbered(number: int) -> FoodTile:
+    return next(tile for tile in (*FRUITS, *FISHES, JELLYFISH, SHARK, NO_TILE) if tile.number == number)
 
 
 class Change(Value):
@@ -207,12 +242,12 @@ class Table(State):
     goods: Pile = ()
     goods_gone: Pile = ()
     offer: int = 0  # how many gathering tiles can be found
-    gathering: Pile = ()  # offer and reserve together: they lie face down and are alike
-    gathered: Pile = ()
-    fishes: Pile = ()
-    fish_used: Pile = ()
+    gathering: tuple[FoodTile, ...] = ()  # offer and reserve together: they lie face down and are alike
+    gathered: tuple[FoodTile, ...] = ()
+    fishes: tuple[FoodTile, ...] = ()
+    fish_used: tuple[FoodTile, ...] = ()
     shark: bool = False  # in the stack
-    store_tiles: list[int] = []
+    store_tiles: list[FoodTile] = []
     store_food: int = 0
     store_wood: int = 1
     cubes: int = 0  # food of this evening
@@ -232,7 +267,7 @@ class Table(State):
     raft_waits: bool = False  # there is no free space to build it on
     raft: bool = False
     pantry: bool = False
-    pantry_tile: int = NOBODY
+    pantry_tile: FoodTile = NO_TILE
     build_spaces: int = BUILD_SPACES - 1  # free ones for new constructions
 
     # The round
@@ -260,7 +295,7 @@ class Table(State):
     pledged: int = 0  # energy given for it so far
     gifts: list[int]  # the energy of each seat in it
     laid_out: Pile = ()  # goods to choose from
-    hooked: Pile = ()  # fish to choose from
+    hooked: tuple[FoodTile, ...] = ()  # fish to choose from
     received: tuple[tuple[int, Thing], ...] = ()  # while things change hands: who has just been given what
     short: int = 0  # how much strength is missing after a roll
     dying: int = NOBODY  # who is about to die, or -1
@@ -274,7 +309,7 @@ def replaced(values: tuple[T, ...], i: int, value: T) -> tuple[T, ...]:
     return (*values[:i], value, *values[i + 1 :])
 
 
-def removed(pile: Pile, thing: int) -> Pile:
+def removed(pile: tuple[T, ...], thing: T) -> tuple[T, ...]:
     i = pile.index(thing)
     return pile[:i] + pile[i + 1 :]
 
@@ -405,4 +440,4 @@ def dog_owner(s: Table) -> int:
 
 
 def food_in_store(s: Table) -> int:
-    return s.store_food + sum(tile % FISH for tile in s.store_tiles)
+    return s.store_food + sum(tile.value for tile in s.store_tiles)

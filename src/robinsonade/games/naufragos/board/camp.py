@@ -27,19 +27,17 @@ from robinsonade.games.naufragos.table import (
     ALL_SITES,
     BEACON,
     EVENTS,
-    FISH,
-    JELLYFISH,
     MARKS,
     NO_SITE,
-    NOBODY,
+    NO_TILE,
     PANTRY,
     RAFT,
     SAND_SIGN,
-    SHARK,
     SHELTER,
     SIGN,
     SIGNAL_FIRE,
     SITES,
+    FoodTile,
     Site,
     Table,
     food_in_store,
@@ -97,25 +95,28 @@ def store(s: Table) -> Panel:
 
 def used_tiles(s: Table) -> Text | None:
     """They lie open, so that everybody can tell what is left."""
-    return say("things", "used_tiles", tiles=", ".join(map(str, sorted(s.gathered)))) if s.gathered else None
+    return (
+        say("things", "used_tiles", tiles=", ".join(str(tile.value) for tile in sorted(s.gathered)))
+        if s.gathered
+        else None
+    )
 
 
 def food_tiles(s: Table) -> list[Piece]:
     lying = [("store_tile", f"tile:{i}", tile) for i, tile in enumerate(s.store_tiles)]
     lying += [("hooked", f"hook:{i}", tile) for i, tile in enumerate(s.hooked)]
-    if s.pantry_tile != NOBODY:
+    if s.pantry_tile is not NO_TILE:
         lying.append(("pantry_tile", "pantry_tile", s.pantry_tile))
     return [food_tile(where, id, tile) for where, id, tile in lying]
 
 
-def food_tile(where: str, id: str, tile: int) -> Piece:
-    icon = {JELLYFISH: "jellyfish", SHARK: "shark"}.get(tile, "fish" if tile >= FISH else "fruit")
+def food_tile(where: str, id: str, tile: FoodTile) -> Piece:
     return card(
         id,
         say("things", where, tile=tile_name(tile)),
-        icon=icon,
-        glyph=icon,
-        worth=tile % FISH or None,
+        icon=tile.kind,
+        glyph=tile.kind,
+        worth=tile.value or None,
         where=where,
         rules=["N-FOOD-01"],
     )

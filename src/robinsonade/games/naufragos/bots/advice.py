@@ -54,6 +54,7 @@ from robinsonade.games.naufragos.choices import (
     Window,
     explore,
     give_food,
+    to_action,
 )
 from robinsonade.games.naufragos.effects.deciding import Sealed
 from robinsonade.games.naufragos.modifiers import (
@@ -63,18 +64,18 @@ from robinsonade.games.naufragos.modifiers import (
 )
 from robinsonade.games.naufragos.phases.building import still_missing
 from robinsonade.games.naufragos.phases.expedition import Scouting, farthest
-from robinsonade.games.naufragos.phases.resolving import MAIN_ACTIONS
+from robinsonade.games.naufragos.phases.resolving import BOARD_ORDER
 from robinsonade.games.naufragos.table import (
     BEACON,
     EVENTS,
     FIRE,
-    FISH,
     FREE,
-    JELLYFISH,
     NOBODY,
     SIGN,
+    FoodTile,
     Site,
     Table,
+    food_in_store,
     is_lost,
     not_lost,
 )
@@ -285,12 +286,13 @@ def repeat(s: Table, seat: int, options: Options) -> int | No:
     if len(s.dice) == 2:
         wanted = (seat in s.scouts or is_lost(s, seat)) and odds(target_of(s, [seat])) >= 0.2
     else:
-        wanted = not s.in_play and s.resolving == 2 * MAIN_ACTIONS.index(FIRE)
+        wanted = not s.in_play and s.resolving == BOARD_ORDER.index(to_action(FIRE))
     return cheapest if wanted and cheapest <= 2 else NO
 
 
-def pick_fish(s: Table, seat: int, options: list[int]) -> int:
-    return max(options, key=lambda tile: tile if tile < JELLYFISH else -tile)
+def pick_fish(s: Table, seat: int, options: list[FoodTile]) -> FoodTile:
+    """A jellyfish rather than the shark."""
+    return max(options, key=lambda tile: tile.number if tile.kind == "fish" else -tile.number)
 
 
 def yes(s: Table, seat: int, options: Options) -> object:
@@ -330,14 +332,14 @@ def own_food(s: Table, seat: int, options: list[Share]) -> Share:
     return starving[0] if starving else LEAVE
 
 
-def open_pantry(s: Table, seat: int, options: list[Pantry | int]) -> Pantry | int:
+def open_pantry(s: Table, seat: int, options: list[Pantry | FoodTile]) -> Pantry | FoodTile:
     """It is opened for the hungry, and filled with the best tile that nobody needs tonight."""
-    food = s.store_food + s.cubes + sum(tile % FISH for tile in s.store_tiles)
+    food = food_in_store(s) + s.cubes
     if Pantry.OPENS in options and food < hungry(s):
         return Pantry.OPENS
-    kept = s.pantry_tile % FISH if s.pantry_tile != NOBODY else 0
-    fit = [tile for tile in options if isinstance(tile, int) and kept < tile % FISH < food - hungry(s)]
-    return max(fit, key=lambda tile: tile % FISH) if fit else Pantry.STAYS
+    tiles = [option for option in options if isinstance(option, FoodTile)]
+    fit = [tile for tile in tiles if s.pantry_tile.value < tile.value < food - hungry(s)]
+    return max(fit, key=lambda tile: tile.value) if fit else Pantry.STAYS
 
 
 RULES: dict[str, Callable[[Table, int, Options], object]] = {

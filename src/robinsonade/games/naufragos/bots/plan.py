@@ -20,7 +20,6 @@ from robinsonade.games.naufragos.table import (
     EXPLORE,
     FIRE,
     FIRST_SPACE,
-    FISH,
     GATHER,
     HIGHLANDS,
     NOBODY,
@@ -222,12 +221,13 @@ def hungry(s: Table) -> int:
 
 def food_to_come(s: Table) -> float:
     """What there will be to eat tonight, as the pieces stand."""
-    kept = s.pantry_tile % FISH if s.pantry_tile != NOBODY else 0
     own = sum(s.food[seat] for seat in not_lost(s))
     gatherers = min(len(s.spaces[GATHER]), s.offer)
     pieces = [s.camp[place] for place, piece in enumerate(s.camp_piece) if piece not in (NOBODY, WHITE)]
     fishers = sum(1 for card in pieces if s.box.cards[card].id in FOOD_CARDS)
-    return food_in_store(s) + s.cubes + own + kept + FOOD_OF_A_TILE * gatherers + FOOD_OF_A_CARD * fishers
+    return (
+        food_in_store(s) + s.cubes + own + s.pantry_tile.value + FOOD_OF_A_TILE * gatherers + FOOD_OF_A_CARD * fishers
+    )
 
 
 def wood_to_come(s: Table) -> int:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
 
 from robinsonade.content.effects import Each, Effect, Roll, Way, When, hold
 from robinsonade.games.naufragos.bots.plan import (
@@ -371,7 +370,7 @@ def when(s: Table, word: When, who: int, deep: int) -> float:
     return worth(s, word.do_ if hold(s, word.conditions, who) else word.otherwise, who)
 
 
-WORTHS: dict[type, Callable[[Table, Any, int, int], float]] = {
+WORTHS: dict[type, Callable[..., float]] = {
     Report: report,
     Energy: energy,
     Wound: wound,

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import Any
 
 from robinsonade.content.effects import Condition, Effect, Outcomes, Way, Word
 from robinsonade.content.packs import Pack, fingerprint, packs_for
@@ -45,7 +44,7 @@ USES = ["camp", "any", "strength", "fire", "infection"]
 def load_box(theirs: tuple[Pack, ...]) -> NaufragosBox:
     """Our cards, then those of the users' packs."""
     box, problems = NaufragosBox(), Problems()
-    raw: list[Any] = []
+    raw: list[object] = []
     packs = [Pack(CONTENT), *theirs]
     for entry in packs[0].cards("characters.yaml", problems):
         raw.append(plain(entry.node))

@@ -12,12 +12,12 @@ from robinsonade.games.naufragos.modifiers import FISH_PICK, STORE_GUARD
 from robinsonade.games.naufragos.piles import drawn
 from robinsonade.games.naufragos.table import (
     CAMP_PLACES,
-    FISH,
     FREE,
     JELLYFISH,
     NOBODY,
     SHARK,
     WEATHER,
+    FoodTile,
     Table,
     has_tag,
     in_camp,
@@ -96,11 +96,11 @@ def change_offer(s: Table, n: int) -> None:
             s.offer -= 1
             tile = draw_tile(s)
             s.gathered += (tile,)
-            tell(s, "N-GATH-02", "discards_tile", tile)
+            tell(s, "N-GATH-02", "discards_tile", tile.value)
     tell(s, "N-GATH-02", "offer", s.offer)
 
 
-def draw_tile(s: Table) -> int:
+def draw_tile(s: Table) -> FoodTile:
     tile, s.gathering = drawn(s, s.gathering, "gather")
     return tile
 
@@ -111,11 +111,11 @@ def find_food(s: Table, from_offer: bool) -> None:
         s.offer -= 1
     tile = draw_tile(s)
     s.store_tiles.append(tile)
-    tell(s, "N-GATH-01", "finds", tile)
+    tell(s, "N-GATH-01", "finds", tile.value)
 
 
-def use_up_tile(s: Table, tile: int) -> None:
-    if tile >= FISH:
+def use_up_tile(s: Table, tile: FoodTile) -> None:
+    if tile.kind == "fish":
         s.fish_used += (tile,)
     else:
         s.gathered += (tile,)
@@ -140,11 +140,11 @@ def fish(s: Table, seat: int) -> None:
     tile = ask(s, seat, "pick_fish", sorted(set(s.hooked)))
     s.fishes += removed(s.hooked, tile)
     s.hooked = ()
-    if tile == JELLYFISH:
+    if tile is JELLYFISH:
         s.fish_used += (tile,)
         tell(s, "N-SETUP-05", "jellyfish", seat)
         wound(s, seat, 1)
-    elif tile == SHARK:
+    elif tile is SHARK:
         s.shark = False
         armed = has_tag(s, [seat], WEAPON)
         tell(s, "N-SETUP-05", "shark", seat)
@@ -153,7 +153,7 @@ def fish(s: Table, seat: int) -> None:
             gain_food(s, 2)
     else:
         s.store_tiles.append(tile)
-        tell(s, "N-SETUP-05", "catches", seat, tile % FISH)
+        tell(s, "N-SETUP-05", "catches", seat, tile.value)
 
 
 # Camp cards and the fire

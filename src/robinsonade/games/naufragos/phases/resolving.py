@@ -8,7 +8,7 @@ from robinsonade.content.effects import hold
 from robinsonade.engine.machine import ask, tell
 from robinsonade.engine.moments import reach
 from robinsonade.games.naufragos.cards import EXPLORATION, FISHING, Card
-from robinsonade.games.naufragos.choices import NO, or_none
+from robinsonade.games.naufragos.choices import NO, ToRest, or_none, to_action, to_rest
 from robinsonade.games.naufragos.effects.camp import find_food, gain_wood
 from robinsonade.games.naufragos.effects.castaways import change_energy, gain_energy, heal, lose_energy
 from robinsonade.games.naufragos.effects.items import choose_goods, discard_laid_out, lay_out_goods, within_reach
@@ -48,7 +48,6 @@ from robinsonade.games.naufragos.table import (
     MARKERS,
     NOBODY,
     REMAINS,
-    REST_PLACES,
     TURN_ORDERS,
     WHITE,
     WOOD,
@@ -63,6 +62,7 @@ from robinsonade.games.naufragos.table import (
 
 # Board order (A-30): each of the first six actions, then its rest place; expedition; camp cards; the fire once more.
 MAIN_ACTIONS = [GATHER, WOOD, DIARY, REMAINS, FIRE, BUILD]
+BOARD_ORDER = [turn for place, action in enumerate(MAIN_ACTIONS) for turn in (to_action(action), to_rest(place))]
 BEFORE_THE_FIRST: Final = -1  # things may change hands
 EXPEDITION_TIME: Final = 12
 CAMP_TIME: Final = 13
@@ -99,11 +99,10 @@ def resolution(s: Table) -> bool:
 def next_time(s: Table) -> int:
     """Where the next piece stands in the board order; the fire is fed in any case."""
     resolving, spaces, rests = s.resolving, s.spaces, s.rests
-    for place in range(resolving // 2, REST_PLACES):
-        if spaces[place]:
-            return 2 * place
-        if rests[place] != NOBODY:
-            return 2 * place + 1
+    for time in range(resolving, EXPEDITION_TIME):
+        turn = BOARD_ORDER[time]
+        if rests[turn.place] != NOBODY if isinstance(turn, ToRest) else spaces[turn.action]:
+            return time
     if resolving <= EXPEDITION_TIME and (s.expedition or spaces[EXPLORE]):
         return EXPEDITION_TIME
     if resolving <= CAMP_TIME and not NO_ACTIONS.issuperset(s.camp_piece):
@@ -112,12 +111,13 @@ def next_time(s: Table) -> int:
 
 
 def resolve_main(s: Table, time: int) -> bool:
-    action = MAIN_ACTIONS[time // 2]
-    if time % 2:
-        seat = s.rests[time // 2]
-        s.rests[time // 2] = NOBODY
+    turn = BOARD_ORDER[time]
+    if isinstance(turn, ToRest):
+        seat = s.rests[turn.place]
+        s.rests[turn.place] = NOBODY
         rest(s, seat)
         return True
+    action = turn.action
     seat, *others = s.spaces[action]
     s.spaces[action] = tuple(others)
     resolve_action(s, seat, action)

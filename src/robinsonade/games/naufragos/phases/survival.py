@@ -30,12 +30,13 @@ from robinsonade.games.naufragos.phases.ending import finish
 from robinsonade.games.naufragos.phases.windows import exchange, fill_pantry, things_for
 from robinsonade.games.naufragos.table import (
     AT_CAMP,
-    FISH,
     FOOD_THING,
     FREE,
     LEAST_DIFFICULTY,
+    NO_TILE,
     NOBODY,
     ROUND,
+    FoodTile,
     Table,
     in_camp,
     in_turn_order,
@@ -74,13 +75,13 @@ def food_phase(s: Table) -> bool:
 
 def open_pantry(s: Table) -> None:
     """Its tile is exempt, but may be exchanged as well or swapped with one of the store (N-PANTRY-01)."""
-    if s.pantry_tile == NOBODY and not s.store_tiles:
+    if s.pantry_tile is NO_TILE and not s.store_tiles:
         return
-    options: list[Pantry | int] = [Pantry.STAYS, *sorted(set(s.store_tiles))]
-    pick = ask(s, in_camp(s)[0], "open_pantry", options if s.pantry_tile == NOBODY else [Pantry.OPENS, *options])
+    options: list[Pantry | FoodTile] = [Pantry.STAYS, *sorted(set(s.store_tiles))]
+    pick = ask(s, in_camp(s)[0], "open_pantry", options if s.pantry_tile is NO_TILE else [Pantry.OPENS, *options])
     if pick is Pantry.OPENS:
         s.store_tiles.append(s.pantry_tile)
-        s.pantry_tile = NOBODY
+        s.pantry_tile = NO_TILE
     elif pick is not Pantry.STAYS:
         fill_pantry(s, pick)
 
@@ -90,7 +91,7 @@ def exchange_tiles(s: Table) -> None:
     if s.fire_lit:
         s.cubes += modified_by_group(s, POT, in_camp(s))
     for tile in s.store_tiles:
-        s.cubes += tile % FISH
+        s.cubes += tile.value
         use_up_tile(s, tile)
     s.store_tiles = []
 

@@ -23,7 +23,18 @@ from robinsonade.games.naufragos.choices import (
 )
 from robinsonade.games.naufragos.effects.items import hand_over, left_by, within_reach
 from robinsonade.games.naufragos.effects.uses import Useful, can_use, usable_of, use_item
-from robinsonade.games.naufragos.table import CAMP, FISH, FOOD_THING, NOBODY, WHITE, Table, Thing, in_camp, living
+from robinsonade.games.naufragos.table import (
+    CAMP,
+    FOOD_THING,
+    NO_TILE,
+    NOBODY,
+    WHITE,
+    FoodTile,
+    Table,
+    Thing,
+    in_camp,
+    living,
+)
 
 MOST_SWAPS: Final = 4  # before each piece, so that nobody passes the same thing back and forth
 WOOD_OR_NOT: list[Chore | No] = [NO, FEED_FIRE]
@@ -206,10 +217,10 @@ def may_come(s: Table, card: int) -> bool:
 # The pantry
 
 
-def fill_pantry(s: Table, tile: int) -> None:
+def fill_pantry(s: Table, tile: FoodTile) -> None:
     """The pantry keeps one tile; what was in it goes back to the store (N-PANTRY-01)."""
     s.store_tiles.remove(tile)
-    if s.pantry_tile != NOBODY:
+    if s.pantry_tile is not NO_TILE:
         s.store_tiles.append(s.pantry_tile)
     s.pantry_tile = tile
-    tell(s, "N-PANTRY-01", "pantry", tile % FISH)
+    tell(s, "N-PANTRY-01", "pantry", tile.value)
