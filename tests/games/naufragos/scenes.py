@@ -75,9 +75,6 @@ class Scene(scenes.Scene[Table]):
         """Piles are tuples, however they are written."""
         return super().given(**{name: as_it_lies(getattr(self.table, name), fields[name]) for name in fields})
 
-    def spoken(self, name: str, word: str) -> int:
-        return int(word) if word.isdecimal() else self.box.index[word]
-
     def items(self, **held: str) -> Scene:
         for who, ids in held.items():
             self.table.items[NAMES.index(who)] = tuple(self.box.index[id] for id in ids.split())

@@ -103,7 +103,7 @@ def test_an_own_find_may_hold_more_finds() -> None:
     scene.table.goods = [*scene.table.goods, chest]
     pieces = GAME.pieces(scene.table)
     found = [chest, *(scene.box.index[id] for id in ("axe", "saw", "flag", "logbook", "axe", "mirror"))]
-    scene.resolve(f"{scene.box.cards[chest].id} mirror axe", [f"goods={card}" for card in found])
+    scene.resolve(f"{scene.box.cards[chest].id} mirror axe", [f"goods={scene.box.cards[card].id}" for card in found])
     assert (scene.things_of("A"), scene.things_of("B")) == (["mirror"], ["axe"])
     assert len(scene.table.goods_gone) == 5 and GAME.pieces(scene.table) == pieces
 

@@ -591,11 +591,15 @@ def test_a_jellyfish_wounds_and_a_shark_wounds_more_unless_one_is_armed() -> Non
 
 
 @rule("N-SETUP-05")
-def test_an_empty_fish_stack_is_made_anew() -> None:
+def test_an_empty_fish_stack_is_refilled() -> None:
     """A-42."""
     scene = plain(1, fishes=[], fish_used=[fish_tile(1), JELLYFISH]).on_camp("fishing", "A").resolve("", ["fish=11"])
     assert scene.table.store_tiles == [fish_tile(1)] and scene.table.fishes == (JELLYFISH,)
-    line = plain(1, fishes=[fish_tile(1)], fish_used=[fish_tile(2), fish_tile(3)]).items(A="fishing_line").on_camp("fishing", "A")
+    line = (
+        plain(1, fishes=[fish_tile(1)], fish_used=[fish_tile(2), fish_tile(3)])
+        .items(A="fishing_line")
+        .on_camp("fishing", "A")
+    )
     line.resolve("tile:13", ["fish=11", "fish=13"])
     assert line.table.store_tiles == [fish_tile(3)] and line.table.fishes == (fish_tile(2), fish_tile(1))
     shark = plain(1, fishes=[], fish_used=[fish_tile(1), fish_tile(2)])
