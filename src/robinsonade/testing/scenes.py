@@ -201,6 +201,10 @@ class Scene(Generic[T]):
         """What happened, or of that only these facts."""
         return [fact for fact in self.table.facts or [] if not what or fact[1] in what]
 
+    def told_by(self, rule: str) -> list[str]:
+        """What happened by this rule."""
+        return [what for cited, what, *_ in self.told() if cited == rule]
+
     @property
     def rules(self) -> list[str]:
         """The rules by which it happened."""

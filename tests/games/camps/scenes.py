@@ -7,16 +7,13 @@ and symbols of goals are written with the letters of the maps; "P/M" is a card w
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Sequence
 from copy import copy as shallow
 from typing import Any
 
-import pytest
-
 from robinsonade.engine.decks import Deck
 from robinsonade.engine.errors import Refused
-from robinsonade.engine.machine import Fact, State, copy
+from robinsonade.engine.machine import State, copy
 from robinsonade.engine.match import Match
 from robinsonade.games.camps.cards import ON_GOALS, CampsBox, Goal
 from robinsonade.games.camps.game import GAME, STEPS, Camps, Played
@@ -37,6 +34,8 @@ from robinsonade.games.camps.table import (
     half,
     visible_half,
 )
+from robinsonade.testing import scenes
+from robinsonade.testing.scenes import NotPossible
 
 BOX: CampsBox = GAME.box()
 
@@ -46,7 +45,7 @@ M1 = ["FFWWMMP", "FPWPMFF", "PPPWWFM", "MMFFWPP"]
 M2 = ["FFF", "WWW"]
 M3 = ["FFF", "VMM"]
 
-Luck = list[tuple[str, str]]
+Luck = list[str]  # such as "card=forest"
 
 
 def card_id(word: str) -> str:
@@ -75,23 +74,15 @@ def goal(needs: str = "D D D D D", points: int = 0, flames: int = 0, id: str = "
 
 def drawn(words: str) -> Luck:
     """These cards come from the draw pile."""
-    return [("card", card_id(word)) for word in words.split()]
+    return [f"card={card_id(word)}" for word in words.split()]
 
 
 def from_stock(words: str) -> Luck:
-    return [("stock", card_id(word)) for word in words.split()]
+    return [f"stock={card_id(word)}" for word in words.split()]
 
 
 def goal_turned_up(id: str) -> Luck:
-    return [("goal", id)]
-
-
-class NotPossible(Exception):
-    """The engine refused. `rule` is the one the table names to the player."""
-
-    def __init__(self, words: str, rule: str = "") -> None:
-        super().__init__(words)
-        self.rule = rule
+    return [f"goal={id}"]
 
 
 class SetTable(Camps):
@@ -126,9 +117,11 @@ class Moment:
         self.refused_origins = {key: rule for key, rule in self.refused.items() if key.startswith("place:")}
 
 
-class Scene:
+class Scene(scenes.Scene[Table]):
+    game = GAME
+
     def __init__(self, board: Board, fields: Fields, scenario: str, players: str) -> None:
-        self.players = players
+        self.players = self.names = players
         box = shallow(BOX)
         box.goals = BOX.goals[:]
         seats = len(players)
@@ -141,8 +134,7 @@ class Scene:
         s.offered = [[] for _ in players]
         s.hands = [[] for _ in players]
         s.goal_display, s.goal_deck = [], Deck([], [], [])
-        self.table = s
-        self.facts: list[Fact] = []
+        super().__init__(s)
         self.row("D D D D D D").pile("D D D D D D")
         if s.scenario.has_event:
             self.stock("D D D D D D D D D D")
@@ -290,7 +282,8 @@ class Scene:
             self.check_way(match, path, pay or [])
         assert not match.table.luck, f"luck left over: {match.table.luck}"
         assert match.table.rng == self.table.rng, "chance decided something nobody spoke of"
-        self.table, self.facts = table_of(match, at_rest=True), match.facts
+        self.table = table_of(match, at_rest=True)
+        self.table.facts = match.facts
         return self
 
     def pause(
@@ -321,7 +314,9 @@ class Scene:
     ) -> tuple[Match, str]:
         """The match after the turn, or where an answer is missing."""
         game, s = SetTable(self.table), self.table
-        match = Match.start(game, s.seats, {"scenario": s.scenario.name}, luck=self.spoken(luck or []))
+        match = Match.start(
+            game, s.seats, {"scenario": s.scenario.name}, luck=[self.name_and_word(word) for word in luck or []]
+        )
         while match.question is not None and (here := table_of(match)).turns == s.turns:
             question = match.question
             if path and [s.board.keys[field] for field in here.way] != path[: len(here.way)]:
@@ -357,15 +352,6 @@ class Scene:
             assert match.question is not None and match.question.prompt == moment.prompt
             raise NotPossible(str(no), moment.refused.get(key, "")) from None
 
-    @contextmanager
-    def refuses(self, rule: str = "") -> Iterator[None]:
-        """What is tried inside is not possible, for this reason if one is given, and leaves the table as it was."""
-        before = as_bytes(self.table)
-        with pytest.raises(NotPossible) as no:
-            yield
-        assert as_bytes(self.table) == before
-        assert not rule or no.value.rule == rule
-
     def next_step(self, s: Table, path: list[str], camp: bool) -> list[str]:
         walked = len(s.way)
         if walked < len(path):
@@ -385,8 +371,9 @@ class Scene:
         if any(field not in (None, cost) for (_, field), cost in zip(paid, costs, strict=True)):
             raise NotPossible(f"other fields were paid: {told}")
 
-    def spoken(self, luck: Luck) -> Luck:
-        return [(name, str(self.part(word)) if name == "odd berry" else word) for name, word in luck]
+    def name_and_word(self, luck: str) -> tuple[str, str]:
+        name, word = luck.split("=")
+        return name, str(self.part(word)) if name == "odd berry" else word
 
     def part(self, word: str) -> int:
         """The number that a part of a split zone will have: the first keeps the old one."""
@@ -404,13 +391,6 @@ class Scene:
     @property
     def active(self) -> str:
         return self.players[self.table.active]
-
-    @property
-    def ending(self) -> str:
-        return self.table.ending
-
-    def told(self, rule: str) -> list[str]:
-        return [what for cited, what, *_ in self.facts if cited == rule]
 
     def hand_of(self, who: str) -> list[str]:
         return sorted(BOX.card_ids[card] for card in self.table.hands[self.seat(who)])
@@ -470,9 +450,6 @@ class Scene:
 
     # Names and numbers
 
-    def seat(self, who: str) -> int:
-        return self.players.index(who)
-
     def field(self, key: str) -> int:
         return self.table.board.keys.index(key)
 
@@ -493,7 +470,7 @@ class Scene:
 
 def odd_berry(part_of: str, place: int) -> Luck:
     """When the zone of this field falls apart, an odd berry falls to this part, counted from the north-west."""
-    return [("odd berry", f"{part_of} is part {place}")]
+    return [f"odd berry={part_of} is part {place}"]
 
 
 def land(rows: Sequence[str], scenario: str = "basic", players: str = "AB") -> Scene:

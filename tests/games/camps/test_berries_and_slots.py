@@ -34,7 +34,7 @@ def test_berries_of_another_zone_of_the_same_terrain_are_out_of_reach() -> None:
 
     assert scene.berries_in("5,1") == 1
     assert scene.count("A", "berries") == 0
-    assert scene.told("C-BERRY-01") == []
+    assert scene.told_by("C-BERRY-01") == []
 
 
 @rule("C-BERRY-01")
@@ -73,7 +73,7 @@ def test_fields_that_are_only_crossed_give_no_berry() -> None:
 def test_the_berry_comes_before_the_effect_of_the_slot() -> None:
     scene = m1().camps(A="0,1").berries({"1,1": 1}).hand(A="F P").from_slot(A=8).place("A", "0,1 1,1", pay="F P")
 
-    told = [what for _, what, *_ in scene.facts]
+    told = [what for _, what, *_ in scene.told()]
     assert told.index("camps") < told.index("berry") < told.index("last_fire")
 
 
@@ -257,7 +257,7 @@ def test_the_eighth_camp_brings_a_fire_and_the_last_round() -> None:
 
     assert scene.count("A", "fires") == 1
     assert scene.table.last_round
-    assert scene.told("C-SLOT-05") == ["last_fire"]
+    assert scene.told_by("C-SLOT-05") == ["last_fire"]
 
 
 @case("C-C056")

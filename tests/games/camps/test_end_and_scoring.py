@@ -30,7 +30,7 @@ def last_round(begins: str, who: str, players: str = "ABC") -> str:
         scene.pile("D D").take(scene.active, 1, luck=drawn("D D"))
     assert scene.ending == "last_camp"
     assert scene.table.turns == 12 * len(players)
-    assert scene.told("C-END-01") == ["end:last_camp"]
+    assert scene.told_by("C-END-01") == ["end:last_camp"]
     return came
 
 

@@ -32,7 +32,7 @@ def test_a_water_tile_covers_a_free_field_beside_water() -> None:
 
     assert scene.terrain_at("3,1") == "water"
     assert scene.table.tiles_left == 9
-    assert scene.told("C-FLOOD-01") == ["tile"]
+    assert scene.told_by("C-FLOOD-01") == ["tile"]
 
 
 @case("C-C080")
@@ -135,7 +135,7 @@ def test_a_zone_without_berries_falls_apart_without_luck() -> None:
     scene = the_water_rises(land(M2, "flood"), "1,0")
 
     assert not scene.same_zone("0,0", "2,0")
-    assert scene.told("C-FLOOD-02") == []
+    assert scene.told_by("C-FLOOD-02") == []
 
 
 @rule("C-FLOOD-02")
@@ -196,7 +196,7 @@ def test_the_berries_of_a_zones_last_field_leave_the_game() -> None:
     assert sum(scene.table.berries) == 1
     assert scene.berries_in("2,0") == 1
     assert scene.table.berries_lost == 2
-    assert scene.told("C-FLOOD-02") == ["berries_lost"]
+    assert scene.told_by("C-FLOOD-02") == ["berries_lost"]
 
 
 @rule("C-FLOOD-02", "C-BERRY-01")

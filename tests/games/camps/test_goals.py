@@ -252,7 +252,7 @@ def test_the_reward_comes_from_the_draw_pile() -> None:
     scene = m1("P").row("F F F").pile("M M W").take("A", 1, luck=drawn("M M W"))
 
     assert scene.hand_of("A") == cards("F F W")
-    assert scene.told("C-GOAL-01") == ["fulfils", "reward", "reward_card"]
+    assert scene.told_by("C-GOAL-01") == ["fulfils", "reward", "reward_card"]
 
 
 @case("C-C049")
@@ -263,7 +263,7 @@ def test_an_empty_pile_is_made_anew_for_the_reward() -> None:
     assert scene.hand_of("A") == cards("P")
     assert scene.cards_in("draw_pile") == cards("F")
     assert scene.cards_in("discard") == []
-    assert "reshuffle" in scene.told("C-TAKE-04")
+    assert "reshuffle" in scene.told_by("C-TAKE-04")
 
 
 @rule("C-GOAL-01", "C-TAKE-04")
@@ -278,7 +278,7 @@ def test_without_any_card_left_the_goal_is_fulfilled_all_the_same() -> None:
 def test_rewards_are_drawn_after_all_goals_of_the_turn_are_checked() -> None:
     scene = checked(m1("P", "F").camps(A="0,1"), fulfilled=2)
 
-    assert [what for _, what, *_ in scene.facts if what in ("fulfils", "reward")] == [
+    assert [what for _, what, *_ in scene.told() if what in ("fulfils", "reward")] == [
         "fulfils",
         "fulfils",
         "reward",
@@ -339,7 +339,7 @@ def test_the_reward_of_the_final_turn_is_still_drawn() -> None:
 def test_others_see_that_a_card_was_drawn_and_only_its_owner_which() -> None:
     scene = checked(m1("P"), fulfilled=1)
 
-    assert [(what, hearer) for rule, what, *_, hearer in scene.facts if what.startswith("reward")] == [
+    assert [(what, hearer) for rule, what, *_, hearer in scene.told() if what.startswith("reward")] == [
         ("reward", -1),
         ("reward_card", 0),
     ]

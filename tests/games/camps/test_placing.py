@@ -500,7 +500,7 @@ def test_the_leftmost_camp_of_the_tableau_moves_to_the_target() -> None:
 def test_camps_leave_the_tableau_from_left_to_right(slot: int) -> None:
     scene = m1().camps(A="0,1").hand(A="F P").from_slot(A=slot).place("A", "0,1 1,1", pay="F P")
 
-    [camp] = [fact for fact in scene.facts if fact[1] == "camps"]
+    [camp] = [fact for fact in scene.told() if fact[1] == "camps"]
     assert camp[:2] == ("C-PLACE-09", "camps")
     assert camp[4] == slot
     assert scene.count("A", "camps placed") == slot

@@ -62,7 +62,7 @@ def test_the_event_interrupts_the_filling_which_goes_on_from_the_new_pile() -> N
     assert scene.the_row == in_a_row("M P P W")
     assert scene.cards_in("draw_pile") == cards("F W M F P")
     assert len(scene.cards_in("stock")) == 14
-    assert scene.told("C-SCEN-03") == ["event"]
+    assert scene.told_by("C-SCEN-03") == ["event"]
 
 
 @rule("C-SCEN-03")
@@ -96,7 +96,7 @@ def test_the_event_can_come_with_the_last_card_of_the_filling() -> None:
 def test_one_card_left_in_the_pile_sets_off_nothing() -> None:
     scene = flood().row("F M P W").pile("M P P").take("A", 1, luck=drawn("M P"))
 
-    assert scene.told("C-SCEN-03") == []
+    assert scene.told_by("C-SCEN-03") == []
 
 
 @rule("C-SCEN-03")
@@ -131,7 +131,7 @@ def test_goals_are_checked_after_the_event() -> None:
 def test_placing_a_camp_sets_off_no_event() -> None:
     scene = flood().camps(A="0,1").pile("M").hand(A="F P").place("A", "0,1 1,1", pay="F P")
 
-    assert scene.told("C-SCEN-03") == []
+    assert scene.told_by("C-SCEN-03") == []
     assert scene.cards_in("draw_pile") == cards("M")
 
 
@@ -171,7 +171,7 @@ def test_an_empty_new_pile_sets_off_nothing_again_and_the_gap_stays_open() -> No
     scene = flood().row("F M P W F").pile("D").stock("").take("A", 1, tile="3,1", luck=drawn("D"))
 
     assert scene.the_row == in_a_row("D - P W F")
-    assert scene.told("C-SCEN-03") == ["event"]
+    assert scene.told_by("C-SCEN-03") == ["event"]
 
 
 @rule("C-SCEN-03")
@@ -180,7 +180,7 @@ def test_a_short_pile_used_up_in_the_same_filling_sets_off_a_second_event() -> N
     scene = flood().row("F M P W").pile("D").stock("M")
     scene.take("A", 1, tile=["3,1", "1,1"], luck=drawn("D") + from_stock("M") + drawn("M"))
 
-    assert scene.told("C-SCEN-03") == ["event", "event"]
+    assert scene.told_by("C-SCEN-03") == ["event", "event"]
     assert scene.the_row == in_a_row("D M P W")
 
 
@@ -192,7 +192,7 @@ def test_an_empty_pile_is_made_when_cards_have_come_back() -> None:
 
     assert scene.the_row == in_a_row("M M P W")
     assert scene.cards_in("draw_pile") == cards("M")
-    assert scene.told("C-SCEN-03") == []
+    assert scene.told_by("C-SCEN-03") == []
 
 
 @rule("C-TURN-04", "C-SCEN-03")
@@ -219,7 +219,7 @@ def test_the_reward_for_a_goal_comes_from_the_stock_and_sets_off_no_event(scenar
     assert scene.hand_of("A") == cards("D D W")
     assert len(scene.cards_in("stock")) == 3
     assert scene.cards_in("draw_pile") == cards("D D D")
-    assert scene.told("C-SCEN-03") == []
+    assert scene.told_by("C-SCEN-03") == []
 
 
 @case("C-C073")
@@ -232,7 +232,7 @@ def test_an_empty_stock_is_made_anew_from_the_discard_pile() -> None:
     assert len(scene.cards_in("stock")) == 6
     assert scene.cards_in("discard") == []
     assert len(scene.cards_in("draw_pile")) == 1
-    assert scene.told("C-SCEN-04") == ["reshuffle", "reward", "reward_card"]
+    assert scene.told_by("C-SCEN-04") == ["reshuffle", "reward", "reward_card"]
 
 
 @rule("C-SCEN-04")
@@ -253,7 +253,7 @@ def test_without_tiles_the_event_is_skipped_and_a_new_pile_made(scenario: str) -
     scene = land(M1, scenario).start(A="0,0", B="6,3").tiles_left(0).pile("D D")
     scene.take("A", 1, luck=drawn("D D") + from_stock("D D D D D D"))
 
-    assert scene.told("C-SCEN-05") == ["no_tile"]
+    assert scene.told_by("C-SCEN-05") == ["no_tile"]
     assert len(scene.cards_in("draw_pile")) == 6
 
 
@@ -262,7 +262,7 @@ def test_without_a_field_for_the_tile_it_stays_in_the_box() -> None:
     scene = land(["FWF"], "flood").start(A="0,0", B="2,0").pile("D D")
     scene.take("A", 1, luck=drawn("D D") + from_stock("D D D D D D"))
 
-    assert scene.told("C-SCEN-05") == ["no_tile"]
+    assert scene.told_by("C-SCEN-05") == ["no_tile"]
     assert scene.table.tiles_left == 10
 
 

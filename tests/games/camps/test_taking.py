@@ -70,7 +70,7 @@ def test_an_empty_pile_is_made_anew_from_the_discard_pile_in_the_middle_of_filli
     assert scene.the_row == in_a_row("W P P")
     assert scene.cards_in("draw_pile") == cards("M F")
     assert scene.cards_in("discard") == []
-    assert scene.told("C-TAKE-04") == ["reshuffle"]
+    assert scene.told_by("C-TAKE-04") == ["reshuffle"]
 
 
 @rule("C-TAKE-04")
@@ -79,7 +79,7 @@ def test_the_discard_pile_stays_where_it_is_while_the_draw_pile_lasts() -> None:
 
     assert scene.cards_in("draw_pile") == []
     assert scene.cards_in("discard") == cards("F P M")
-    assert scene.told("C-TAKE-04") == []
+    assert scene.told_by("C-TAKE-04") == []
 
 
 @rule("C-TAKE-03")

@@ -145,7 +145,7 @@ def test_nobody_passes_while_there_are_cards_to_lay_out() -> None:
     scene = stuck().start(A="0,0", B="6,3").discard("D D").take("A", 1, luck=drawn("D D"))
 
     assert scene.hand_of("A") == cards("D D")
-    assert scene.told("C-TURN-04") == []
+    assert scene.told_by("C-TURN-04") == []
 
 
 @rule("C-TURN-04", "C-GOAL-01")
@@ -162,7 +162,7 @@ def test_if_everyone_passes_in_the_same_round_the_game_ends_after_it(players: st
 
     assert ended.ending == "stalemate"
     assert ended.table.turns == len(players)
-    assert ended.told("C-TURN-04") == ["passes"] * len(players) + ["end:stalemate"]
+    assert ended.told_by("C-TURN-04") == ["passes"] * len(players) + ["end:stalemate"]
 
 
 @rule("C-TURN-04")
@@ -173,7 +173,7 @@ def test_passes_in_two_rounds_do_not_add_up() -> None:
     scene.place("B", "5,1 6,1", pay="F F")
     scene.place("B", "6,1 5,2", pay="F F")
 
-    assert scene.told("C-TURN-04") == ["passes", "passes", "end:stalemate"]
+    assert scene.told_by("C-TURN-04") == ["passes", "passes", "end:stalemate"]
     assert scene.table.turns == 6, "the game went on after round 2"
 
 
@@ -182,7 +182,7 @@ def test_a_round_in_which_only_some_pass_goes_on() -> None:
     scene = stuck("ABC").row("D").start(A="0,0", B="6,3", C="6,0").camps(A="1,2").hand(A="F F P P P")
     scene.place("A", "0,0 1,0", pay="F F")
 
-    assert [what for _, what, *_ in scene.facts if what == "passes"] == ["passes", "passes"]
+    assert [what for _, what, *_ in scene.told() if what == "passes"] == ["passes", "passes"]
     assert scene.ending == ""
     assert scene.active == "A"
 

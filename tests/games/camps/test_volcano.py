@@ -46,7 +46,7 @@ def test_lava_flows_to_a_free_field_beside_the_volcano() -> None:
 
     assert scene.terrain_at("1,0") == "lava"
     assert scene.table.tiles_left == 9
-    assert scene.told("C-VOLC-01") == ["tile"]
+    assert scene.told_by("C-VOLC-01") == ["tile"]
 
 
 @case("C-C090")
@@ -92,7 +92,7 @@ def test_a_volcano_shut_in_by_camps_lays_no_lava() -> None:
     scene = land(["F.", "VF"], "volcano").start(A="0,0", B="1,1").pile("D D")
     scene.take("A", 1, luck=drawn("D D") + from_stock("D D D D D D"))
 
-    assert scene.told("C-SCEN-05") == ["no_tile"]
+    assert scene.told_by("C-SCEN-05") == ["no_tile"]
 
 
 # Zones
@@ -114,7 +114,7 @@ def test_the_larger_part_keeps_the_berries() -> None:
     scene = the_lava_flows(land(["FFFF", "VMMM"], "volcano").berries({"0,0": 3}), "1,0")
 
     assert (scene.berries_in("0,0"), scene.berries_in("3,0")) == (0, 3)
-    assert scene.told("C-VOLC-02") == ["split"]
+    assert scene.told_by("C-VOLC-02") == ["split"]
 
 
 @rule("C-VOLC-02")

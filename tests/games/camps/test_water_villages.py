@@ -195,7 +195,7 @@ def test_the_water_card_goes_to_the_owner_of_the_village() -> None:
     assert scene.hand_of("A") == []
     assert scene.hand_of("B") == cards("W")
     assert scene.cards_in("discard") == cards("F M")
-    assert scene.told("C-WVIL-04") == ["pays_owner"]
+    assert scene.told_by("C-WVIL-04") == ["pays_owner"]
 
 
 @rule("C-WVIL-04")
@@ -277,7 +277,7 @@ def test_everyone_with_villages_may_discard_a_card_for_as_many_fish() -> None:
     assert scene.hand_of("A") == cards("F F")
     assert scene.hand_of("B") == cards("D D")
     assert len(scene.hand_of("C")) == 4
-    assert [fact[2] for fact in scene.facts if fact[:2] == ("C-WVIL-05", "fish")] == [1, 0]
+    assert [fact[2] for fact in scene.told() if fact[:2] == ("C-WVIL-05", "fish")] == [1, 0]
 
 
 @rule("C-WVIL-05")
@@ -286,7 +286,7 @@ def test_the_order_begins_with_whoever_set_the_event_off(trigger: str, order: st
     scene = lakes().camps(A="1,0", B="3,0", C="5,0").hand(A="F", B="F", C="F").turn_of(trigger)
     scene = the_catch(scene, "A:forest", "B:forest", "C:forest")
 
-    assert "".join("ABC"[fact[2]] for fact in scene.facts if fact[1] == "fish") == order
+    assert "".join("ABC"[fact[2]] for fact in scene.told() if fact[1] == "fish") == order
 
 
 @case("C-C105")
@@ -331,7 +331,7 @@ def test_without_fish_the_event_is_skipped_and_nobody_discards() -> None:
     scene = villages().camps(A="2,0", B="3,2").hand(A="M M", B="F F").fish_left(0)
     scene = the_catch(scene)
 
-    assert scene.told("C-SCEN-05") == ["no_fish"]
+    assert scene.told_by("C-SCEN-05") == ["no_fish"]
     assert scene.hand_of("A") == cards("M M D D")
     assert scene.hand_of("B") == cards("F F")
 
@@ -360,8 +360,8 @@ def test_without_villages_nobody_is_asked_and_everyone_is_told_so() -> None:
     scene = the_catch(villages().hand(A="M", B="F"))
 
     assert scene.table.fish_left == 24
-    assert scene.told("C-SCEN-03") == ["event"]
-    assert scene.told("C-WVIL-05") == ["no_fishing"]
+    assert scene.told_by("C-SCEN-03") == ["event"]
+    assert scene.told_by("C-WVIL-05") == ["no_fishing"]
 
 
 @rule("C-WVIL-05", "C-PLACE-08")
