@@ -11,6 +11,7 @@ from typing import Any
 from robinsonade.engine.chance import draw, roll
 from robinsonade.engine.game import Box, Game, Prompt, Refusal, Result, Setting
 from robinsonade.engine.machine import GROUP, NOBODY, Fact, State, Step, ask, ask_sealed, end, tell, whisper
+from robinsonade.engine.types import Dumped
 from robinsonade.engine.views import Text, View, card, die, panel, pile, seat_text, tokens, track
 
 # --- What is in the box ------------------------------------------------------------------------------------------
@@ -101,7 +102,7 @@ NIGHT: list[Step] = [search, feed, signal]
 # --- How the questions are put to people -------------------------------------------------------------------------
 
 
-class Feed(Prompt):
+class Feed(Prompt[Beach, int]):
     rule = "S-FEED-01"
     may_decline = "keep"
 
@@ -123,7 +124,7 @@ class Feed(Prompt):
         return [Refusal(KEYS[wood], NAMES[wood], "S-FEED-01", why) for wood in missing]
 
 
-class Signal(Prompt):
+class Signal(Prompt[Beach, int]):
     rule = "S-SIGNAL-01"
     may_decline = "wait"
 
@@ -187,7 +188,7 @@ RULES: dict[str, Text] = {
 }
 
 
-class SignalFire(Game):
+class SignalFire(Game[Beach, Box]):
     name = "signal_fire"
     title: Text = {"en": "Signal Fire", "de": "Signalfeuer"}
     says: Text = {"en": "Feed the fire until a ship sees it.", "de": "Füttert das Feuer, bis ein Schiff es sieht."}
@@ -205,7 +206,7 @@ class SignalFire(Game):
         )
     ]
     rules = RULES
-    prompts: Mapping[str, Prompt] = {"feed": Feed(), "signal": Signal()}
+    prompts: Mapping[str, Prompt[Beach]] = {"feed": Feed(), "signal": Signal()}
     table = Beach
 
     def box(self, packs: Sequence[Any] = ()) -> Box:
@@ -217,7 +218,7 @@ class SignalFire(Game):
         hands: list[list[int]] = [[] for _ in range(seats)]
         return self.table(seats=seats, rng=rng, at=0, ending="", sea=options["sea"], pile=DRIFTWOOD[:], hands=hands)
 
-    def load(self, box: Box, data: Mapping[str, Any]) -> Beach:
+    def load(self, box: Box, data: Dumped) -> Beach:
         return self.table.load(data)
 
     def view(self, s: Beach, seat: int) -> View:

@@ -7,6 +7,8 @@
         law()
 
 A law plays matches at random, always the same ones, and raises `LawBroken` with a sentence and the record to replay.
+
+`scenes` is for what no law knows: the sentences of a rulebook, each played on a table that somebody has set.
 """
 
 from __future__ import annotations
