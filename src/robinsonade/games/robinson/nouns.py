@@ -55,6 +55,8 @@ from robinsonade.games.robinson.table.numbers import (
     TOKENS,
     TRACKS,
     WEAPON_SPACE,
+    Item,
+    Terrain,
 )
 from robinsonade.games.robinson.table.people import PARTS
 from robinsonade.games.robinson.table.sources import FOODS, Source
@@ -99,7 +101,7 @@ def space_name(s: Table, space: int) -> Text:
     return say("things", "tile_name", terrain=terrain_name(s.box.tiles[s.tiles[space]].terrain), key=key)
 
 
-def terrain_name(terrain: int) -> Text:
+def terrain_name(terrain: Terrain) -> Text:
     return say("terrains", TERRAINS[terrain])
 
 
@@ -137,16 +139,16 @@ def source_key(source: Source) -> str:
     return f"{SPACES[source.space]}:{'wood' if source.is_wood else 'food'}"
 
 
-def item_name(s: Table, item: int) -> Text:
+def item_name(s: Table, item: Item) -> Text:
     name: Text = invention(s, item).name
     return name
 
 
-def item_key(s: Table, item: int) -> str:
+def item_key(s: Table, item: Item) -> str:
     return key_of_item(s.sheet, item)
 
 
-def key_of_item(sheet: Sheet, item: int) -> str:
+def key_of_item(sheet: Sheet, item: Item) -> str:
     return f"sheet_{sheet.every_invention[item].id}" if item in SHEET_ITEMS else sheet.every_invention[item].id
 
 
@@ -351,12 +353,12 @@ def told_target(s: Table, told: tuple[Target, CardRef]) -> Text:
 # What lies on the table
 
 
-def item_pieces(s: Table, item: int, seat: int) -> list[str]:
+def item_pieces(s: Table, item: Item, seat: int) -> list[str]:
     lying = item in (s.board | s.personal | s.items) or card_of(INVENTION_DECK, item) in s.hand
     return [ITEM.id(s, item)] if lying else []
 
 
-def item_says(s: Table, item: int) -> Text | None:
+def item_says(s: Table, item: Item) -> Text | None:
     return None if item in SHEET_ITEMS else card_says(s, s.box.inventions[item])
 
 
@@ -488,7 +490,7 @@ NAMERS = namers(
 )
 
 # What is drawn or rolled under which name; everything else is spoken as a number
-LUCK = {
+LUCK: dict[str, Noun[Any, Any, Any]] = {
     **{"wound": WOUND_FACE, "success": SUCCESS_FACE, "adventure": ADVENTURE_FACE, "pit": FACE},
     **{"rain": FACE, "winter": FACE, "animals": ANIMALS},
     **{"event": CARD, "event card": CARD, "mystery": MYSTERY, "beast": BEAST, "hunting": BEAST},

@@ -16,6 +16,7 @@ from robinsonade.games.robinson.table.numbers import (
     BUILD,
     DECK_ICONS,
     DECKS,
+    EVERY_GOOD,
     SPACE_TOKENS,
     THREAT,
     WEAPON,
@@ -79,7 +80,7 @@ def threat_needs(s: Table, threat: Threat) -> list[Need]:
         found.append(needed("weapon", say("tracks", "weapon"), threat.weapon, s.levels[WEAPON] >= threat.weapon))
     for n, (*goods, needs) in enumerate(threat.ways):
         found += [{"or": True}] if n else []
-        found += [part for good, amount in enumerate(goods) for part in good_needed(s, good, amount)]
+        found += [part for good, amount in zip(EVERY_GOOD, goods, strict=True) for part in good_needed(s, good, amount)]
         found += [item_needed(s, item) for item in sorted(needs)]
     return found
 

@@ -29,7 +29,7 @@ from robinsonade.games.robinson.nouns import (
 from robinsonade.games.robinson.table import Table
 from robinsonade.games.robinson.table.actions import Stack
 from robinsonade.games.robinson.table.decks import INVENTION_DECK, TILE_STACK, TOKEN_POOL, CardRef
-from robinsonade.games.robinson.table.numbers import FRIDAY, JENNY, NOT_ROLLED, PLANNING, TOKENS, WEAPON
+from robinsonade.games.robinson.table.numbers import FRIDAY, JENNY, NOT_ROLLED, PLANNING, TOKENS, WEAPON, Item
 
 
 def finds(s: Table) -> Panel | None:
@@ -139,7 +139,7 @@ def acting(s: Table, stack: Stack) -> Piece:
 def held_card(s: Table, i: int, held: CardRef) -> Piece:
     """A card being read, or one of several to choose from."""
     if held.deck == INVENTION_DECK:
-        return card(*ITEM.shown(s, held.n), says=invention_says(s, held.n))
+        return card(*ITEM.shown(s, Item(held.n)), says=invention_says(s, Item(held.n)))
     if held.deck == TILE_STACK:
         return card(*TILE.shown(s, held.n), kind="tile")
     if held.deck == TOKEN_POOL:

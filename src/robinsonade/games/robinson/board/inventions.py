@@ -13,7 +13,7 @@ from robinsonade.games.robinson.nouns import ITEM, card_says, cost_name, say, te
 from robinsonade.games.robinson.table import Table
 from robinsonade.games.robinson.table.actions import cost
 from robinsonade.games.robinson.table.map import explored_terrains
-from robinsonade.games.robinson.table.numbers import ON_SHEET, SHEET_ITEMS, TERRAINS
+from robinsonade.games.robinson.table.numbers import EVERY_GOOD, ON_SHEET, SHEET_ITEMS, TERRAINS, Item
 
 
 def inventions(s: Table, pawns: Pawns) -> Panel:
@@ -38,7 +38,7 @@ def inventions(s: Table, pawns: Pawns) -> Panel:
     )
 
 
-def invention_tile(s: Table, item: int, pawns: Pawns) -> Card:
+def invention_tile(s: Table, item: Item, pawns: Pawns) -> Card:
     it = invention(s, item)
     id, name = ITEM.shown(s, item)
     terrains = explored_terrains(s)
@@ -46,7 +46,9 @@ def invention_tile(s: Table, item: int, pawns: Pawns) -> Card:
     requires += [item_needed(s, other) for other in sorted(it.items)]
     for n, paid in enumerate(it.costs):
         requires += [{"or": True}] if n else []
-        requires += [part for good, amount in enumerate(paid) for part in good_needed(s, good, amount)]
+        requires += [
+            part for good, amount in zip(EVERY_GOOD, paid, strict=True) for part in good_needed(s, good, amount)
+        ]
     state = (
         say("things", "is_leaving")
         if item in s.leaving
@@ -72,7 +74,7 @@ def invention_tile(s: Table, item: int, pawns: Pawns) -> Card:
     )
 
 
-def invention_says(s: Table, item: int) -> Text:
+def invention_says(s: Table, item: Item) -> Text:
     it = invention(s, item)
     needs: list[Text] = [terrain_name(t) for t in sorted(it.terrain)]
     needs += [ITEM.name(s, other) for other in sorted(it.items)]

@@ -74,6 +74,7 @@ from robinsonade.games.robinson.table.numbers import (
     WOOD,
     WOUND_DIE,
     WRECKED_LIFEBOAT,
+    Item,
 )
 from robinsonade.games.robinson.table.uses import ECONOMICAL
 
@@ -266,7 +267,7 @@ class Deeds:
             made.worth = 1.5
         return made
 
-    def build(self, made: Deed, where: int, chance: float) -> None:
+    def build(self, made: Deed, where: Item, chance: float) -> None:
         s, o, brings = self.s, self.outlook, made.brings
         for good, n in ((LOGS, made.paid.wood), (MEALS, made.paid.food), (PELTS, made.paid.fur)):
             brings[good] -= chance * n

@@ -31,6 +31,8 @@ from robinsonade.games.robinson.table.numbers import (
     SHEET_ITEMS,
     SHOVEL,
     WOOD,
+    Item,
+    Terrain,
 )
 
 
@@ -45,7 +47,7 @@ class Wishes:
         """What has been reached so far."""
         return 0.0
 
-    def item(self, s: Table, item: int) -> float:
+    def item(self, s: Table, item: Item) -> float:
         """An item, for the goal alone."""
         return 3.0 if item in SHEET_ITEMS else 0.0
 
@@ -72,7 +74,7 @@ class Wishes:
         """How many Hungry Animals dice are to be expected in round n."""
         return 1 if n in s.sheet.animals else 0
 
-    def terrain(self, s: Table, terrain: int) -> float:
+    def terrain(self, s: Table, terrain: Terrain) -> float:
         return 0.0
 
     def tile(self, s: Table, space: int) -> float:
@@ -136,7 +138,7 @@ class Castaways(Wishes):
         spare = s.goods[WOOD] - reserve
         return lacks if spare >= lacks else 0
 
-    def item(self, s: Table, item: int) -> float:
+    def item(self, s: Table, item: Item) -> float:
         if item == FIRE:
             return 1.0 if s.round < 5 else 3.0 if s.round < 7 else 6.0 if s.round < 9 else 25.0
         if item == SHEET_1:
@@ -145,7 +147,7 @@ class Castaways(Wishes):
             return 1.5 * min(3, castaways.room_left(s))
         return 0.0
 
-    def terrain(self, s: Table, terrain: int) -> float:
+    def terrain(self, s: Table, terrain: Terrain) -> float:
         return 4.0 if terrain == MOUNTAINS else 0.0
 
     def tile(self, s: Table, space: int) -> float:
@@ -159,7 +161,7 @@ class CursedIsland(Wishes):
     def promise(self, s: Table) -> float:
         return 10.0 * cursed_island.crosses(s)
 
-    def item(self, s: Table, item: int) -> float:
+    def item(self, s: Table, item: Item) -> float:
         if item == SHEET_1:
             return 8.0 + 2.0 * s.seats if cursed_island.crosses(s) < cursed_island.CROSSES else 0.0
         if item == SHEET_2:
@@ -180,7 +182,7 @@ class Jenny(Wishes):
     def promise(self, s: Table) -> float:
         return 25.0 if jenny.rescued(s) else 0.0
 
-    def item(self, s: Table, item: int) -> float:
+    def item(self, s: Table, item: Item) -> float:
         if item == ROPE:
             return 6.0
         if item == KNIFE:
@@ -198,7 +200,7 @@ class Jenny(Wishes):
     def special(self, s: Table) -> float:
         return 25.0
 
-    def terrain(self, s: Table, terrain: int) -> float:
+    def terrain(self, s: Table, terrain: Terrain) -> float:
         return 3.0 if terrain in (PLAINS, MOUNTAINS) else 0.0
 
     def tile(self, s: Table, space: int) -> float:
@@ -212,7 +214,7 @@ class Volcano(Wishes):
         tiles, sites = volcano.goals(s)
         return 2.0 * min(s.story[volcano.TILES], tiles) + 9.0 * min(s.story[volcano.SITES], sites)
 
-    def item(self, s: Table, item: int) -> float:
+    def item(self, s: Table, item: Item) -> float:
         if item == ROPE:
             return 4.0
         return {SHEET_1: 4.0, SHEET_2: 200.0}.get(item, 0.0)
@@ -251,7 +253,7 @@ class Cannibals(Wishes):
         """Even with all villages burnt the city is as strong as 9."""
         return 1.2 * min(level, 9)
 
-    def item(self, s: Table, item: int) -> float:
+    def item(self, s: Table, item: Item) -> float:
         if item in (MEDICINE, ROPE):
             return 1.5
         return {SHEET_1: 1.0, SHEET_2: 1.5}.get(item, 0.0)
@@ -274,7 +276,7 @@ class Family(Wishes):
     def promise(self, s: Table) -> float:
         return 5.0 * (9 - family.missing(s)) + 2.0 * sum(min(level, 1) for level in s.levels)
 
-    def item(self, s: Table, item: int) -> float:
+    def item(self, s: Table, item: Item) -> float:
         if item >= 30:
             return 2.0
         if item in family.the_nine(s):
@@ -292,7 +294,7 @@ class Family(Wishes):
 
     def tile(self, s: Table, space: int) -> float:
         """Terrains that the nine need."""
-        needed = frozenset[int]().union(*(s.box.inventions[item].terrain for item in family.the_nine(s) - s.items))
+        needed = frozenset[Terrain]().union(*(s.box.inventions[item].terrain for item in family.the_nine(s) - s.items))
         return 1.2 * len(needed - explored_terrains(s))
 
 
@@ -300,7 +302,7 @@ class KingKong(Wishes):
     def promise(self, s: Table) -> float:
         return 12.0 * king_kong.traps(s) - 4.0 * len(king_kong.gone(s)) - (8.0 if king_kong.captured(s) else 0.0)
 
-    def item(self, s: Table, item: int) -> float:
+    def item(self, s: Table, item: Item) -> float:
         if item == SHOVEL:
             return 5.0
         if item == FIRE:
@@ -343,7 +345,7 @@ class OfAPack(Wishes):
     def promise(self, s: Table) -> float:
         return sum(6.0 * min(n, of) / of for n, of in s.scenario.progress(s).values())
 
-    def item(self, s: Table, item: int) -> float:
+    def item(self, s: Table, item: Item) -> float:
         return 8.0 if item in s.sheet.aim.items else super().item(s, item)
 
     def wood(self, s: Table) -> list[tuple[int, float]]:

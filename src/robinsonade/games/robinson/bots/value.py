@@ -44,7 +44,6 @@ from robinsonade.games.robinson.table.numbers import (
     RAIN_TOKEN,
     RIVER,
     ROOF,
-    SHEET_1,
     SHEET_ITEMS,
     SNOW_TOKEN,
     TIME_HERE,
@@ -52,6 +51,7 @@ from robinsonade.games.robinson.table.numbers import (
     WEATHER,
     WEATHER_ROLLED,
     WOOD,
+    Item,
 )
 from robinsonade.games.robinson.table.sources import FOOD_AT, WOOD_AT
 
@@ -322,7 +322,7 @@ def fur_value(n: int, s: Table) -> float:
     return FUR_WORTH * min(n, 3) + 0.4 * max(n - 3, 0) + wishes(s).fur(s) * min(n, 4)
 
 
-def item_value(s: Table, item: int, left: int) -> float:
+def item_value(s: Table, item: Item, left: int) -> float:
     """An item from the next round on, without the levels and goods it gives at once."""
     wanted = wishes(s).item(s, item)
     if item in SHEET_ITEMS:
@@ -331,16 +331,16 @@ def item_value(s: Table, item: int, left: int) -> float:
     return wanted + AT_ONCE.get(name, 0.0) + EACH_ROUND.get(name, 0.0) * min(left, 7)
 
 
-def unlocked_value(s: Table, item: int, left: int) -> float:
+def unlocked_value(s: Table, item: Item, left: int) -> float:
     """What can be built with it that lacks nothing else."""
     worth, items, terrains = 0.0, s.items | s.fresh | {item}, explored_terrains(s)
     lying = s.board | s.personal
     for other, card in s.box.inventions.items():
         if other in lying and item in card.items and card.items <= items and card.terrain <= terrains:
             worth += 0.25 * item_value(s, other, left) + 0.4 * (card.weapon + card.palisade)
-    for i, card in enumerate(s.box.sheets[s.scenario.name].inventions):
+    for built, card in zip(SHEET_ITEMS, s.sheet.inventions, strict=False):
         if item in card.items and card.items <= items and card.terrain <= terrains:
-            worth += 0.4 * wishes(s).item(s, SHEET_1 + i)
+            worth += 0.4 * wishes(s).item(s, built)
     return worth
 
 

@@ -18,6 +18,8 @@ from robinsonade.games.robinson.table.numbers import (
     TERRAINS,
     TOKENS,
     TRACKS,
+    Item,
+    Terrain,
 )
 
 SOURCES = ("rulebook", "published", "original")
@@ -194,7 +196,7 @@ class Wreck(Card):
 
 
 class Tile:
-    def __init__(self, number: int, name: Text, terrain: int, food: int, wood: bool) -> None:
+    def __init__(self, number: int, name: Text, terrain: Terrain, food: int, wood: bool) -> None:
         self.number = number
         self.name = name
         self.terrain = terrain
@@ -220,7 +222,7 @@ class Character(Card):
         self.dies_on = entry.whole("hearts", 0, 20) + 1
         self.arrows = [int(word) for word in entry.words("arrows", default=[])]  # wounds suffered before each
         item = entry.word("invention", ITEMS, default="")
-        self.item = ITEMS.index(item) if item in ITEMS else -1
+        self.item = Item(ITEMS.index(item) if item in ITEMS else -1)
         self.abilities: list[Ability] = []
         for part in entry.entries("abilities", default=None):
             self.abilities.append(Ability(part))
@@ -275,7 +277,7 @@ class Sheet(Card):
             part.close()
         self.every_token: list[Thing] = []  # those of every story, then these: by number
         self.inventions: list[Invention] = []
-        self.every_invention: dict[int, Invention] = {}  # those of the box, then these: by number
+        self.every_invention: dict[Item, Invention] = {}  # those of the box, then these: by number
         for part in entry.entries("inventions"):
             self.inventions.append(Invention(part, words, of_a_sheet=True))
             self.inventions[-1].close()
@@ -288,7 +290,7 @@ class Sheet(Card):
         score = entry.entry("score", default=None)
         self.scoring: dict[str, int] = {} if score is None else {k: score.whole(k, -9, 99) for k in score.values}
         self.aim = Aim(None, [])
-        self.start_goods, self.start_items = [0, 0, 0, 0], list[int]()
+        self.start_goods, self.start_items = [0, 0, 0, 0], list[Item]()
         if not entry.ours:
             self.read_story(entry)
 
@@ -304,7 +306,9 @@ class Sheet(Card):
         start = entry.entry("start", default=None)
         if start is not None:
             self.start_goods = read_goods(start.entry("goods", default=None))
-            self.start_items = [ITEMS.index(word) for word in start.words("items", ITEMS, default=[]) if word in ITEMS]
+            self.start_items = [
+                Item(ITEMS.index(word)) for word in start.words("items", ITEMS, default=[]) if word in ITEMS
+            ]
             start.close()
 
 
@@ -312,11 +316,11 @@ class Aim:
     """'goal: {items: [raft], goods: {wood: 6}, tiles: 5, levels: {palisade: 3}}': won when all of it is there."""
 
     def __init__(self, entry: Entry | None, sheet_items: list[str]) -> None:
-        self.items: list[int] = []
+        self.items: list[Item] = []
         self.goods, self.levels, self.tiles = [0, 0, 0, 0], [0, 0, 0], 0
         if entry is None:
             return
-        names = {**{name: i for i, name in enumerate(ITEMS)}, **dict(zip(sheet_items, SHEET_ITEMS, strict=False))}
+        names = {**{name: Item(n) for n, name in enumerate(ITEMS)}, **dict(zip(sheet_items, SHEET_ITEMS, strict=False))}
         self.items = [names[word] for word in entry.words("items", names, default=[]) if word in names]
         self.goods = read_goods(entry.entry("goods", default=None))
         levels = entry.entry("levels", default=None)
@@ -342,28 +346,28 @@ class Needs:
     """'needs: {terrain: [hills], items: [rope], weapon: 2, wood: 1}', or 'one_of: [{wood: 1}, {item: shovel}]'."""
 
     def __init__(self, entry: Entry) -> None:
-        self.terrain: frozenset[int] = frozenset()
-        self.items: frozenset[int] = frozenset()
+        self.terrain: frozenset[Terrain] = frozenset()
+        self.items: frozenset[Item] = frozenset()
         self.weapon = 0
         self.shelter = False
-        self.item = -1  # the first one
+        self.item = Item(-1)  # the first one
         self.costs: list[Cost] = [(0, 0, 0, 0)]
-        self.ways: list[tuple[int, int, int, int, frozenset[int]]] = [(0, 0, 0, 0, frozenset())]  # and the items
+        self.ways: list[tuple[int, int, int, int, frozenset[Item]]] = [(0, 0, 0, 0, frozenset())]  # and the items
         part = entry.entry("needs", default=None)
         if part is None:
             return
         for word in part.words("terrain", TERRAINS, default=[]):
-            self.terrain |= {TERRAINS.index(word)} if word in TERRAINS else set()
+            self.terrain |= {Terrain(TERRAINS.index(word))} if word in TERRAINS else set()
         for word in part.words("items", ITEMS, default=[]):
-            self.item = ITEMS.index(word) if word in ITEMS and self.item < 0 else self.item
-            self.items |= {ITEMS.index(word)} if word in ITEMS else set()
+            self.item = Item(ITEMS.index(word)) if word in ITEMS and self.item < 0 else self.item
+            self.items |= {Item(ITEMS.index(word))} if word in ITEMS else set()
         self.weapon = part.whole("weapon", 0, 10, default=0)
         self.shelter = part.flag("shelter")
         self.costs, self.ways = [], []
         for either in part.entries("one_of", default=None) or [part]:
             wood, food, nonperishable, fur = (either.whole(good, 0, 7, default=0) for good in ON_CARDS)
             item = either.word("item", ITEMS, default="")
-            items = self.items | ({ITEMS.index(item)} if item in ITEMS else set())
+            items = self.items | ({Item(ITEMS.index(item))} if item in ITEMS else set())
             self.costs.append((wood, food, nonperishable, fur))
             self.ways.append((wood, food, nonperishable, fur, items))
             if either is not part:

@@ -43,6 +43,7 @@ from robinsonade.games.robinson.table.numbers import (
     ANIMALS_BLANK,
     ANIMALS_FOOD,
     ANIMALS_PALISADE,
+    BEACH,
     BLANK,
     BOOK,
     CHARACTERS,
@@ -51,6 +52,7 @@ from robinsonade.games.robinson.table.numbers import (
     EQUIPMENT,
     FIRST_OF_PACKS,
     ITEMS,
+    NO_TERRAIN,
     ONE_RAIN,
     ONE_SNOW,
     SHEET_ITEMS,
@@ -61,6 +63,8 @@ from robinsonade.games.robinson.table.numbers import (
     TWO_RAIN,
     TWO_SNOW,
     WRECKAGE,
+    Item,
+    Terrain,
 )
 from robinsonade.games.robinson.table.sources import FISH, NO_SOURCE, PARROT
 
@@ -86,7 +90,7 @@ FACES = {
 class RobinsonBox(Box):
     def __init__(self) -> None:
         self.tiles: list[Tile] = []  # by number; 0 is no tile
-        self.inventions: dict[int, Invention] = {}
+        self.inventions: dict[Item, Invention] = {}
         self.equipment: list[Thing] = []
         self.wreckage: list[Wreck] = []
         self.tokens: list[Thing] = []
@@ -139,7 +143,7 @@ class RobinsonBox(Box):
     def beast_named(self, id: str) -> int:
         return place(self.beasts, id)
 
-    def item_named(self, id: str) -> int:
+    def item_named(self, id: str) -> Item:
         return list(self.inventions)[place(list(self.inventions.values()), id)]
 
     def card_named(self, id: str) -> CardRef:
@@ -181,7 +185,7 @@ def load_box(theirs: tuple[Pack, ...]) -> RobinsonBox:
         "dice.yaml": lambda entry: read_die(box, entry),
         "scenarios.yaml": lambda entry: read_sheet(box, entry, LANGUAGE),
     }
-    box.tiles.append(Tile(0, NOTHING, -1, NO_SOURCE, False))
+    box.tiles.append(Tile(0, NOTHING, NO_TERRAIN, NO_SOURCE, False))
     packs = [Pack(CONTENT), *theirs]
     for pack in packs:
         for file, read in kinds.items():
@@ -267,7 +271,7 @@ def read_tile(box: RobinsonBox, entry: Entry) -> None:
     tile = Tile(
         entry.whole("number", 1, 11),
         entry.text("name"),
-        TERRAINS.index(terrain) if terrain in TERRAINS else 0,
+        Terrain(TERRAINS.index(terrain)) if terrain in TERRAINS else BEACH,
         food,
         "wood" in sources,
     )
@@ -303,7 +307,7 @@ def read_invention(box: RobinsonBox, entry: Entry) -> None:
     if invention.id in FEATURES:
         entry.problem(f"'{invention.id}' is a part of the camp")
     n = len(box.inventions)
-    box.inventions[n if n < len(ITEMS) else FIRST_OF_PACKS + n - len(ITEMS)] = invention
+    box.inventions[Item(n if n < len(ITEMS) else FIRST_OF_PACKS + n - len(ITEMS))] = invention
 
 
 def read_sheet(box: RobinsonBox, entry: Entry, words: Language) -> None:

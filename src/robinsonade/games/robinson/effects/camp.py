@@ -12,7 +12,17 @@ from robinsonade.games.robinson.effects.wounds import wound
 from robinsonade.games.robinson.table import Table, note, note_all, noted_all
 from robinsonade.games.robinson.table.decks import INVENTION_DECK, MYSTERY_DECK, CardRef
 from robinsonade.games.robinson.table.map import NEIGHBOURS, open_tile
-from robinsonade.games.robinson.table.numbers import ALL, CAMP_MOVED, PALISADE, ROOF, SHEET_ITEMS, SHORTCUT
+from robinsonade.games.robinson.table.numbers import (
+    ALL,
+    CAMP_MOVED,
+    PALISADE,
+    ROOF,
+    SHEET_ITEMS,
+    SHORTCUT,
+    Good,
+    Item,
+    Track,
+)
 
 
 def move_options(s: Table) -> list[int]:
@@ -35,7 +45,7 @@ def move_camp(s: Table, space: int, rule: str = "R-NIGHT-04") -> None:
     s.camp = space
     for follower in followers:
         before = len(s.followers)
-        put_follower(s, follower.good, follower.card)
+        put_follower(s, Good(follower.good), follower.card)
         if len(s.followers) == before:
             lose_follower(s, follower.card)
 
@@ -43,7 +53,7 @@ def move_camp(s: Table, space: int, rule: str = "R-NIGHT-04") -> None:
 def lose_follower(s: Table, card: CardRef) -> None:
     """The new tile has such a token: the item is flipped, the treasure discarded (R-MOVE-06)."""
     if card.deck == INVENTION_DECK and card.n not in SHEET_ITEMS:
-        flip_item(s, card.n, "R-MOVE-06")
+        flip_item(s, Item(card.n), "R-MOVE-06")
     elif card in s.kept:
         drop_kept(s, s.kept.index(card))
 
@@ -91,4 +101,4 @@ class RegainWhatTheMoveCost(Effect):
         note(s, s.in_play, -1)
         if s.shelter:
             for track in lost:
-                raise_track(s, track, 1, "R-CARD-CLOUDBURST")
+                raise_track(s, Track(track), 1, "R-CARD-CLOUDBURST")

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from robinsonade.content.effects import Way
 from robinsonade.engine.machine import GROUP, ask
 from robinsonade.games.robinson.table import Table
 from robinsonade.games.robinson.table.decks import TILE_STACK, card_of
-from robinsonade.games.robinson.table.numbers import EXPLORE, GATHER, NOWHERE
+from robinsonade.games.robinson.table.numbers import EXPLORE, GATHER, NOWHERE, Good, Item, Track
 from robinsonade.games.robinson.table.sources import NOTHING_GATHERED, Source
 
 
-def let_go(s: Table, deck: int, cards: list[int]) -> None:
+def let_go(s: Table, deck: int, cards: Sequence[int]) -> None:
     """These cards of one deck are not in anybody's hand any more."""
     for card in cards:
         s.hand.remove(card_of(deck, card))
@@ -24,7 +26,7 @@ def choose_source(s: Table, sources: list[Source]) -> Source:
     return ask(s, GROUP, "source", sources)
 
 
-def choose_item(s: Table, items: list[int]) -> int:
+def choose_item(s: Table, items: list[Item]) -> Item:
     return ask(s, GROUP, "item", items)
 
 
@@ -46,11 +48,11 @@ def choose_tile(s: Table, seat: int, tiles: list[int]) -> int:
     return best
 
 
-def choose_good(s: Table, goods: list[int]) -> int:
+def choose_good(s: Table, goods: list[Good]) -> Good:
     return ask(s, GROUP, "good", goods)
 
 
-def choose_track(s: Table, tracks: list[int]) -> int:
+def choose_track(s: Table, tracks: list[Track]) -> Track:
     return ask(s, GROUP, "track", tracks)
 
 

@@ -28,6 +28,7 @@ from robinsonade.games.robinson.table.numbers import (
     TIME_HERE,
     WOOD,
     WOOD_HERE,
+    Mark,
 )
 
 # What the Protective Amulet can take away: tokens and markers, but nothing the players put there to win
@@ -51,7 +52,7 @@ def clearable(s: Table) -> list[Lying]:
     return found
 
 
-def clear_tile(s: Table, space: int, mark: int) -> None:
+def clear_tile(s: Table, space: int, mark: Mark) -> None:
     follower = next(
         (f for f in s.followers if space == s.camp and mark == (WOOD_HERE if f.good == WOOD else FOOD_HERE)), None
     )

@@ -6,12 +6,12 @@ from typing import Literal
 
 from robinsonade.content.effects import Condition
 from robinsonade.engine.machine import GROUP, ask
-from robinsonade.games.robinson.effects.kinds import Item
+from robinsonade.games.robinson.effects.kinds import ItemWord
 from robinsonade.games.robinson.moments.purposes import offered
 from robinsonade.games.robinson.phases.combat import use_in_fight
 from robinsonade.games.robinson.phases.windows import before_item, before_shortage
 from robinsonade.games.robinson.table import Table, has
-from robinsonade.games.robinson.table.numbers import DAGGER_DRAWN, ITEMS, SABER_DRAWN, WEAPON
+from robinsonade.games.robinson.table.numbers import DAGGER_DRAWN, ITEMS, SABER_DRAWN, WEAPON, Item
 from robinsonade.games.robinson.table.uses import PASS
 
 
@@ -19,10 +19,10 @@ class Has(Condition):
     """The item is built, or is built just now with a token that brings it; it is not used up (R-INV-MEDICINE)."""
 
     asks = True
-    item: Item
+    item: ItemWord
 
     def prepare(self) -> None:
-        self.number = ITEMS.index(self.item)
+        self.number = Item(ITEMS.index(self.item))
 
     def holds(self, s: Table, who: int) -> bool:
         if not has(s, self.number):

@@ -23,6 +23,8 @@ from robinsonade.games.robinson.table.numbers import (
     TRACKS,
     WEAPON,
     WOOD,
+    Good,
+    Track,
 )
 
 
@@ -41,7 +43,7 @@ def lose_determination(s: Table, whom: int, n: int, rule: str = "R-UNF-01") -> N
             wound(s, person, n - paid, "R-UNF-01")
 
 
-def change_track(s: Table, track: int, n: int, who: int, rule: str = "R-UNF-01") -> None:
+def change_track(s: Table, track: Track, n: int, who: int, rule: str = "R-UNF-01") -> None:
     """Up, or down as a demand."""
     if n > 0:
         raise_track(s, track, n)
@@ -49,24 +51,24 @@ def change_track(s: Table, track: int, n: int, who: int, rule: str = "R-UNF-01")
         demand_level(s, track, -n, who_suffers(s, who), who, rule)
 
 
-def demand_level(s: Table, track: int, n: int, whom: int, who: int, rule: str = "R-UNF-01") -> None:
+def demand_level(s: Table, track: Track, n: int, whom: int, who: int, rule: str = "R-UNF-01") -> None:
     """Lower a level; each missing one is a Wound."""
     wound(s, whom, missing_levels(s, track, n, who, rule), "R-UNF-01")
 
 
-def missing_levels(s: Table, track: int, n: int, who: int, rule: str) -> int:
+def missing_levels(s: Table, track: Track, n: int, who: int, rule: str) -> int:
     """Lower a level as far as it goes; returns how much is missing."""
     if s.levels[track] < n:
         before_shortage(s, TRACKS[track], who, n - s.levels[track])
     return n - lower_if_possible(s, track, n, rule)
 
 
-def lose(s: Table, good: int, n: int, who: int, rule: str = "R-UNF-01") -> None:
+def lose(s: Table, good: Good, n: int, who: int, rule: str = "R-UNF-01") -> None:
     """A demand for goods from Available; what is missing wounds (R-UNF-01..05, R-RES-09)."""
     demand(s, good, n, who_suffers(s, who), who, rule)
 
 
-def demand(s: Table, good: int, n: int, whom: int, who: int, rule: str = "R-UNF-01") -> None:
+def demand(s: Table, good: Good, n: int, whom: int, who: int, rule: str = "R-UNF-01") -> None:
     have = food_left(s) if good == FOOD else s.goods[good]
     if have < n and good in (FOOD, WOOD):
         before_shortage(s, "food" if good == FOOD else "wood", who, n - have)

@@ -19,13 +19,14 @@ from robinsonade.games.robinson.table.numbers import (
     RESOLVING,
     SKIP_PRODUCTION,
     WOOD,
+    Good,
 )
 from robinsonade.games.robinson.table.sources import NOTHING_GATHERED
 
 EVERYTHING = 99  # as what can be stored
 
 
-def gain(s: Table, good: int, n: int, who: int, rule: str = "R-AVAIL-01") -> None:
+def gain(s: Table, good: Good, n: int, who: int, rule: str = "R-AVAIL-01") -> None:
     """To Available; while actions are resolved to Future, or to the sheet of who will sleep outside (R-OUT-01)."""
     if n <= 0:
         return
@@ -44,7 +45,7 @@ def food_left(s: Table) -> int:
     return s.goods[FOOD] + s.goods[NONPERISHABLE]
 
 
-def lose_if_possible(s: Table, good: int, n: int, rule: str = "R-UNF-07") -> int:
+def lose_if_possible(s: Table, good: Good, n: int, rule: str = "R-UNF-07") -> int:
     """Returns what was paid. Nonperishable food counts as food (A-22)."""
     if good == FOOD and s.goods[NONPERISHABLE]:
         paid = min(n, food_left(s))

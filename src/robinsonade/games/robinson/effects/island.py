@@ -13,7 +13,7 @@ from robinsonade.games.robinson.effects.choices import (
     let_go,
     place_of_action,
 )
-from robinsonade.games.robinson.effects.kinds import Terrain
+from robinsonade.games.robinson.effects.kinds import TerrainWord
 from robinsonade.games.robinson.effects.people import who_suffers
 from robinsonade.games.robinson.effects.tokens import marked, put_mark, remove_mark
 from robinsonade.games.robinson.effects.wounds import wound
@@ -39,6 +39,8 @@ from robinsonade.games.robinson.table.numbers import (
     SMOULDERING,
     TERRAINS,
     TIME_HERE,
+    Mark,
+    Terrain,
 )
 from robinsonade.games.robinson.table.sources import (
     ANY_FOOD,
@@ -52,7 +54,7 @@ from robinsonade.games.robinson.table.sources import (
 )
 
 
-def source_mark(source: Source) -> int:
+def source_mark(source: Source) -> Mark:
     return NO_WOOD_SOURCE if source.is_wood else NO_FOOD_SOURCE
 
 
@@ -114,7 +116,7 @@ def cover_terrain(s: Table, space: int) -> bool:
     return put_mark(s, space, COVERED, "R-TERM-10")
 
 
-def spaces_showing(s: Table, terrain: int) -> list[int]:
+def spaces_showing(s: Table, terrain: Terrain) -> list[int]:
     return [space for space in open_tiles(s) if shows_terrain(s, space) == terrain]
 
 
@@ -201,10 +203,10 @@ class ExhaustSourceHere(Effect):
 class CoverTerrain(Effect):
     """If possible a tile's terrain counts as unexplored; the card remembers which (R-TERM-10)."""
 
-    terrain: Terrain
+    terrain: TerrainWord
 
     def prepare(self) -> None:
-        self.number = TERRAINS.index(self.terrain)
+        self.number = Terrain(TERRAINS.index(self.terrain))
 
     def do(self, s: Table, who: int) -> None:
         spaces = [space for space in spaces_showing(s, self.number) if not marked(s, space, COVERED)]

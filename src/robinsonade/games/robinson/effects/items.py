@@ -7,7 +7,7 @@ from robinsonade.engine.machine import tell
 from robinsonade.games.robinson.effects.choices import choose_item, choose_source, choose_space
 from robinsonade.games.robinson.effects.goods import gain
 from robinsonade.games.robinson.effects.island import exhaust, uncovered
-from robinsonade.games.robinson.effects.kinds import Item
+from robinsonade.games.robinson.effects.kinds import ItemWord
 from robinsonade.games.robinson.effects.levels import lower_if_possible, raise_track
 from robinsonade.games.robinson.effects.people import gain_determination, who_suffers
 from robinsonade.games.robinson.effects.tokens import marked, put_mark
@@ -33,16 +33,18 @@ from robinsonade.games.robinson.table.numbers import (
     WEAPON,
     WOOD,
     WOOD_HERE,
+    Good,
+    Item,
 )
 from robinsonade.games.robinson.table.sources import PARROT
 
 
-def flippable(s: Table) -> list[int]:
+def flippable(s: Table) -> list[Item]:
     """Built cards that can be flipped back; never those of the sheet (R-FLIP-02)."""
     return sorted(s.items - s.leaving - ON_SHEET)
 
 
-def flip_item(s: Table, item: int, rule: str = "R-FLIP-01") -> None:
+def flip_item(s: Table, item: Item, rule: str = "R-FLIP-01") -> None:
     """Lost from the next round on; levels fall at once (R-FLIP-01, R-FLIP-05, A-25)."""
     if item not in s.items or item in s.leaving:
         return
@@ -51,7 +53,7 @@ def flip_item(s: Table, item: int, rule: str = "R-FLIP-01") -> None:
     undo_item(s, item)
 
 
-def undo_item(s: Table, item: int) -> None:
+def undo_item(s: Table, item: Item) -> None:
     """One-time benefits are taken back as far as possible, without penalty (R-FLIP-05, A-24)."""
     card = invention(s, item)
     if card.weapon:
@@ -94,7 +96,7 @@ def lose_shortcut(s: Table) -> None:
     tell(s, "R-MOVE-04", "flip_item", SHORTCUT)
 
 
-def put_back(s: Table, item: int) -> None:
+def put_back(s: Table, item: Item) -> None:
     """On the board, beside its owner's sheet, or into the deck."""
     if item in s.into_deck:
         s.into_deck -= {item}
@@ -107,26 +109,26 @@ def put_back(s: Table, item: int) -> None:
         s.board |= {item}
 
 
-def owner_of(s: Table, item: int) -> int:
+def owner_of(s: Table, item: Item) -> int:
     """The seat whose personal invention this is, or -1."""
     owner = s.box.inventions[item].owner if item in s.box.inventions else -1
     return s.character.index(owner) if owner in s.character else -1
 
 
-def buildable_free(s: Table, items: list[int]) -> list[int]:
+def buildable_free(s: Table, items: list[Item]) -> list[Item]:
     """Inventions on the board or beside a sheet that an effect may build."""
     lying = s.board | s.personal
     return [item for item in items if item in lying]
 
 
-def build_free(s: Table, items: list[int], who: int) -> None:
+def build_free(s: Table, items: list[Item], who: int) -> None:
     """Without action and cost: to Future while actions are resolved, else now (R-DTOK-HEALHERBS, R-S6-08)."""
     able = buildable_free(s, items)
     if able:
         take_built(s, choose_item(s, able), who)
 
 
-def take_built(s: Table, item: int, who: int) -> None:
+def take_built(s: Table, item: Item, who: int) -> None:
     """An invention has been built (R-ITEM-02, R-PINV-02)."""
     owner = owner_of(s, item)
     s.board -= {item}
@@ -142,7 +144,7 @@ def take_built(s: Table, item: int, who: int) -> None:
         item_arrives(s, item)
 
 
-def item_arrives(s: Table, item: int) -> None:
+def item_arrives(s: Table, item: Item) -> None:
     """From now on available; its one-time benefit (R-ENDACT-03, R-USE-01)."""
     s.items |= {item}
     card = invention(s, item)
@@ -174,11 +176,11 @@ def item_arrives(s: Table, item: int) -> None:
         s.scenario.item_arrives(s, item)
 
 
-def invention(s: Table, item: int):  # type: ignore[no-untyped-def]
+def invention(s: Table, item: Item):  # type: ignore[no-untyped-def]
     return s.sheet.every_invention[item]
 
 
-def put_follower(s: Table, good: int, card: CardRef) -> None:
+def put_follower(s: Table, good: Good, card: CardRef) -> None:
     """A food or wood token of an item or treasure on the camp's tile; it moves with the camp (R-MOVE-05)."""
     mark = FOOD_HERE if good == FOOD else WOOD_HERE
     if not marked(s, s.camp, mark):
@@ -259,10 +261,10 @@ class DiscardInventions(Effect):
 class BuildFree(Effect):
     """One of these items is built, without action and cost (R-DTOK-HEALHERBS, R-S6-08)."""
 
-    items: list[Item]
+    items: list[ItemWord]
 
     def prepare(self) -> None:
-        self.numbers = [ITEMS.index(item) for item in self.items]
+        self.numbers = [Item(ITEMS.index(item)) for item in self.items]
 
     def do(self, s: Table, who: int) -> None:
         build_free(s, self.numbers, who)

@@ -6,10 +6,10 @@ from typing import Literal
 
 Whom = Literal["resolver", "first_player", "everyone", "everyone_and_friday"]
 Deck = Literal["build", "gather", "explore"]
-Action = Literal["threat", "hunt", "build", "gather", "explore", "arrange_camp", "rest"]
+ActionWord = Literal["threat", "hunt", "build", "gather", "explore", "arrange_camp", "rest"]
 Part = Literal["head", "arm", "belly", "leg"]
-Terrain = Literal["beach", "plains", "mountains", "river", "hills"]
-Item = Literal[
+TerrainWord = Literal["beach", "plains", "mountains", "river", "hills"]
+ItemWord = Literal[
     "shovel", "rope", "medicine", "pot", "bricks", "knife", "fire", "map", "dam", "fireplace", "shortcut", "snare", "spear",
     "basket", "bed", "belts", "bow", "cellar", "corral", "diary", "drums", "furnace", "lantern", "moat", "pit", "raft", "sack",
     "shield", "sling", "wall",

@@ -9,7 +9,7 @@ from robinsonade.engine.machine import tell
 from robinsonade.games.robinson.effects.choices import choose_track
 from robinsonade.games.robinson.table import Table
 from robinsonade.games.robinson.table.map import has_shelter
-from robinsonade.games.robinson.table.numbers import PALISADE, ROOF, WEAPON
+from robinsonade.games.robinson.table.numbers import PALISADE, ROOF, WEAPON, Track
 
 
 def change_morale(s: Table, n: int, rule: str = "R-MORALE-01") -> None:
@@ -20,7 +20,7 @@ def change_morale(s: Table, n: int, rule: str = "R-MORALE-01") -> None:
         tell(s, rule, "morale", s.morale, s.morale - before)
 
 
-def raise_track(s: Table, track: int, n: int, rule: str = "") -> int:
+def raise_track(s: Table, track: Track, n: int, rule: str = "") -> int:
     """Roof and Palisade rise only with a Shelter, built or natural. Returns what was gained."""
     if track != WEAPON and not has_shelter(s):
         return 0
@@ -29,7 +29,7 @@ def raise_track(s: Table, track: int, n: int, rule: str = "") -> int:
     return n
 
 
-def lower_if_possible(s: Table, track: int, n: int, rule: str = "R-UNF-07") -> int:
+def lower_if_possible(s: Table, track: Track, n: int, rule: str = "R-UNF-07") -> int:
     paid = min(n, s.levels[track])
     if paid:
         s.levels[track] -= paid
@@ -37,7 +37,7 @@ def lower_if_possible(s: Table, track: int, n: int, rule: str = "R-UNF-07") -> i
     return paid
 
 
-def halve(s: Table, track: int) -> None:
+def halve(s: Table, track: Track) -> None:
     """The loss is half, rounded down: a level of 1 loses nothing (R-CARD-HALVE)."""
     lower_if_possible(s, track, s.levels[track] // 2, "R-CARD-HALVE")
 

@@ -7,7 +7,7 @@ from typing import Literal, get_args
 from robinsonade.content.effects import Effect, perform
 from robinsonade.engine.machine import GROUP, ask, tell
 from robinsonade.games.robinson.effects.choices import acting_space, choose_person, choose_space
-from robinsonade.games.robinson.effects.kinds import Action, Deck, Part, Whom
+from robinsonade.games.robinson.effects.kinds import ActionWord, Deck, Part, Whom
 from robinsonade.games.robinson.table import Table
 from robinsonade.games.robinson.table.numbers import (
     ACTIONS,
@@ -24,6 +24,7 @@ from robinsonade.games.robinson.table.numbers import (
     PLANNING,
     RESOLVING,
     WEATHER,
+    Action,
 )
 from robinsonade.games.robinson.table.people import (
     CONFUSED_NEXT_ROUND,
@@ -255,11 +256,11 @@ class OnePawnNextRound(Effect):
 class Only(Effect):
     """The only actions open to somebody this round."""
 
-    actions: list[Action]
+    actions: list[ActionWord]
     whom: Whom = "resolver"
 
     def prepare(self) -> None:
-        self.numbers = [ACTIONS.index(action) for action in self.actions]
+        self.numbers = [Action(ACTIONS.index(action)) for action in self.actions]
 
     def do(self, s: Table, who: int) -> None:
         for person in people_named(s, self.whom, who):

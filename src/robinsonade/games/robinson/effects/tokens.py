@@ -32,13 +32,15 @@ from robinsonade.games.robinson.table.numbers import (
     RESOLVING,
     TIME,
     TIME_HERE,
+    Mark,
+    SpaceToken,
 )
 
 ON_SPACES = {"time": TIME, "reroll": REROLL, "danger": DANGER, "wood": EXTRA_WOOD}
 FEATURES = ["shelter", "roof", "palisade", "weapon"]
 
 
-def put_space_token(s: Table, action: int, token: int) -> None:
+def put_space_token(s: Table, action: int, token: SpaceToken) -> None:
     """On the space of an action: one of a kind; placed while actions are resolved it waits (R-TOK-02, R-EXCL-01)."""
     if token in s.spaces[action] or (action == EXPLORE and token == TIME and s.scenario.explore_extra):
         return
@@ -49,7 +51,7 @@ def put_space_token(s: Table, action: int, token: int) -> None:
     tell(s, "R-TOK-01", "space_token", action, token)
 
 
-def remove_space_token(s: Table, action: int, token: int) -> None:
+def remove_space_token(s: Table, action: int, token: SpaceToken) -> None:
     s.spaces[action] -= {token}
     s.spaces_later[action] -= {token}
 
@@ -64,12 +66,12 @@ def put_cost_token(s: Table, feature: int) -> None:
     tell(s, "R-TOK-WOOD-03", "cost_token", feature)
 
 
-def marked(s: Table, space: int, mark: int) -> bool:
+def marked(s: Table, space: int, mark: Mark) -> bool:
     """Lies there, or will when the action phase is over."""
     return mark in s.marks[space] or mark_on(space, mark) in s.later
 
 
-def put_mark(s: Table, space: int, mark: int, rule: str = "R-EXCL-01") -> bool:
+def put_mark(s: Table, space: int, mark: Mark, rule: str = "R-EXCL-01") -> bool:
     """A token or marker on a tile or space, one of a kind. False if one is there already."""
     if marked(s, space, mark):
         return False
@@ -81,7 +83,7 @@ def put_mark(s: Table, space: int, mark: int, rule: str = "R-EXCL-01") -> bool:
     return True
 
 
-def remove_mark(s: Table, space: int, mark: int, rule: str = "R-TOK-03") -> None:
+def remove_mark(s: Table, space: int, mark: Mark, rule: str = "R-TOK-03") -> None:
     if marked(s, space, mark):
         s.marks[space] -= {mark, FLOCK} if mark == FOOD_HERE else {mark}
         if mark_on(space, mark) in s.later:

@@ -58,6 +58,7 @@ from robinsonade.games.robinson.table.numbers import (
     WEATHER_ROLLED,
     WHIP,
     WHIP_USED,
+    Track,
 )
 from robinsonade.games.robinson.table.uses import (
     REROLL_PRICE,
@@ -144,7 +145,7 @@ def food_is_short_tonight(s: Table, who: int) -> bool:
     return food_left(s) < meals * len(in_camp(s)) + s.scenario.children(s)
 
 
-def level_counts_tonight(track: int) -> Could:
+def level_counts_tonight(track: Track) -> Could:
     """The goal lacks it, or points are counted tonight (R-S6-02, R-VAR-04)."""
 
     def counts(s: Table, who: int) -> bool:

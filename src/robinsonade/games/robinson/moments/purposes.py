@@ -146,6 +146,7 @@ from robinsonade.games.robinson.table.numbers import (
     SOLDIER,
     WHIP,
     WINE,
+    Item,
 )
 
 
@@ -463,7 +464,7 @@ URGENT: dict[str, list[tuple[int, int, Could]]] = {
     "night": [(COOK, RECIPE, food_and_somebody_hurt), (COOK, STONE_SOUP, food_is_short_tonight)],
     "end_of_day": [(COOK, RECIPE, food_and_hurt_in_this_night)],
 }
-ITEMS_TO_USE: dict[int, Answers] = {
+ITEMS_TO_USE: dict[Item, Answers] = {
     POT: answers(
         {"night": pot_is_unused, "end_of_day": pot_is_unused_later, "death": pot_could_save},
         BY_NIGHT, BY_NIGHT, BY_NIGHT, BY_NIGHT, BY_NIGHT,

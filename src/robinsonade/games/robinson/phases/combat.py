@@ -28,6 +28,7 @@ from robinsonade.games.robinson.table.numbers import (
     SABER_DRAWN,
     SOLDIER,
     WEAPON,
+    Track,
 )
 from robinsonade.games.robinson.table.uses import (
     ABILITY,
@@ -77,7 +78,7 @@ def strike(s: Table, who: int, whom: int, strength: int) -> bool:
     return True
 
 
-def lose_levels(s: Table, track: int, n: int, who: int, rule: str, struck: bool) -> bool:
+def lose_levels(s: Table, track: Track, n: int, who: int, rule: str, struck: bool) -> bool:
     """Each missing level is a Wound; the Helmet spares one where it had nothing to do before. True: levels were missing."""
     missing = missing_levels(s, track, n, who, rule)
     spared = 1 if missing and not struck and helmet_wearer(s, who, who) == who else 0

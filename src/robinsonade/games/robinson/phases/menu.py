@@ -32,7 +32,6 @@ from robinsonade.games.robinson.table.numbers import (
     FOG,
     PALISADE_SPACE,
     ROOF_SPACE,
-    SHEET_1,
     SHEET_ITEMS,
     SHELTER_SPACE,
     SHORTCUT_HERE,
@@ -44,6 +43,8 @@ from robinsonade.games.robinson.table.numbers import (
     TREASURE_MAP,
     WEAPON,
     WEAPON_SPACE,
+    Item,
+    Terrain,
 )
 from robinsonade.games.robinson.table.sources import FOOD_AT, WOOD_AT
 
@@ -111,7 +112,7 @@ WRECKAGE_OFFERS = [
 @lru_cache(maxsize=1024)
 def threat_offers(
     box: RobinsonBox, card: int, place: int, earlier: bool, too_strong: bool
-) -> list[tuple[frozenset[int], Offer]]:
+) -> list[tuple[frozenset[Item], Offer]]:
     """For each way to pay: the items it needs, and its offer. Only a temporary weapon may meet it (R-TERM-11)."""
     threat = box.events[card].threat
     return [
@@ -176,13 +177,15 @@ def inventions(s: Table, menu: list[Offer], pawns: int) -> None:
         needed_terrains, needed_items, ways = offers[item]
         if needed_terrains <= terrains and needed_items <= items:
             menu += ways
-    for i, card in enumerate(s.sheet.inventions):
+    for item, card in zip(SHEET_ITEMS, s.sheet.inventions, strict=False):
         if card.terrain <= terrains and card.items <= items:
-            s.scenario.offer_invention(s, menu, SHEET_1 + i, pawns, cost(*card.costs[0]))
+            s.scenario.offer_invention(s, menu, item, pawns, cost(*card.costs[0]))
 
 
 @lru_cache(maxsize=64)
-def invention_offers(box: RobinsonBox, pawns: int) -> dict[int, tuple[frozenset[int], frozenset[int], list[Offer]]]:
+def invention_offers(
+    box: RobinsonBox, pawns: int
+) -> dict[Item, tuple[frozenset[Terrain], frozenset[Item], list[Offer]]]:
     """By invention: the terrains and the items it needs, and an offer for each way to pay for it."""
     return {
         item: (
@@ -242,7 +245,7 @@ def repeatable(s: Table, to: Target) -> bool:
     return to.kind >= ARRANGE or to is A_HUNT
 
 
-def builds_again(s: Table, item: int) -> bool:
+def builds_again(s: Table, item: Item) -> bool:
     """An invention of the sheet that is built again and again, in camp."""
     return item in SHEET_ITEMS and s.sheet.every_invention[item].repeatable and not s.scenario.builds_on_tiles(item)
 

@@ -41,6 +41,7 @@ from robinsonade.games.robinson.table.numbers import (
     RESOLVING,
     WOOD,
     WOOD_FAILED,
+    Good,
 )
 from robinsonade.games.robinson.table.people import BUILT
 
@@ -275,7 +276,7 @@ def trade_in(s: Table) -> None:
             s.sheets[find.who * 4 + good] += n
 
 
-def cash(s: Table, token: int, good: int, n: int, rule: str) -> None:
+def cash(s: Table, token: int, good: Good, n: int, rule: str) -> None:
     s.tokens.remove(token)
     s.tokens_out.append(token)
     tell(s, rule, "use_token", token)

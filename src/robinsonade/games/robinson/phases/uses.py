@@ -46,6 +46,7 @@ from robinsonade.games.robinson.table.numbers import (
     UNSEEN,
     WEAPON,
     WINE,
+    Item,
 )
 from robinsonade.games.robinson.table.people import NO_ABILITY_AT_ALL
 from robinsonade.games.robinson.table.uses import (
@@ -207,7 +208,7 @@ def use(s: Table, pick: Use, who: int) -> None:
     elif kind == KEPT_CARD:
         use_kept(s, pick.card, who)
     elif kind == ITEM:
-        cook(s, n)
+        cook(s, Item(n))
     else:
         heal_outside(s, pick)
 
@@ -314,7 +315,7 @@ ABILITIES = [
 ]
 
 
-def cook(s: Table, item: int) -> None:
+def cook(s: Table, item: Item) -> None:
     """Pot: 1 food heals 1; Fireplace: 1 food heals 2, once per night each (R-INV-POT, R-INV-FIREPLACE)."""
     s.today |= {POT_USED if item == POT else FIREPLACE_USED}
     rule = "R-INV-POT" if item == POT else "R-INV-FIREPLACE"

@@ -32,6 +32,7 @@ from robinsonade.games.robinson.table.numbers import (
     WEAPON,
     WINE,
     WOOD,
+    Item,
 )
 from robinsonade.games.robinson.table.uses import (
     EQUIPMENT_USE,
@@ -90,7 +91,7 @@ def before_waiting_beast(s: Table) -> None:
     window(s, "before_hunt", "waiting_beast")
 
 
-def before_item(s: Table, item: int) -> None:
+def before_item(s: Table, item: Item) -> None:
     """A card asks for an item. Outside the Action Phase a token that builds it helps at once (R-DTOK-HEALHERBS, R-S2-11)."""
     while item == MEDICINE and not has(s, item):
         pick = ask(s, GROUP, "before_shortage", offered(s, "medicine_wanted"))

@@ -89,10 +89,13 @@ def obstacle(s: Table, person: int, to: Target) -> str:
     return "R-REQ-01" if lacks_weapon(s, to) and not weapon_left(s, to) else "R-REQ-02"
 
 
+PLANNED_ALREADY: dict[int, str] = {BUILD: "R-BUILD-07", GATHER: "R-GATHER-02", EXPLORE: "R-EXPLORE-02"}
+
+
 def missing_requirement(s: Table, to: Target) -> str:
     kind = to.kind
     if any(same_place(stack.target, to) for stack in s.plan):
-        return {BUILD: "R-BUILD-07", GATHER: "R-GATHER-02", EXPLORE: "R-EXPLORE-02"}.get(kind, "R-THREAT-02")
+        return PLANNED_ALREADY.get(kind, "R-THREAT-02")
     if kind == BUILD:
         if to.building in (ROOF_SPACE, PALISADE_SPACE):
             return "R-SHELTER-04"

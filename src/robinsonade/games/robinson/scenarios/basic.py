@@ -6,7 +6,7 @@ from robinsonade.games.robinson.effects.items import take_built
 from robinsonade.games.robinson.phases import weather
 from robinsonade.games.robinson.table import Table
 from robinsonade.games.robinson.table.actions import Cost, Offer, Target, offer, target
-from robinsonade.games.robinson.table.numbers import ANIMALS_CALLED, BUILD, NO_TOKEN
+from robinsonade.games.robinson.table.numbers import ANIMALS_CALLED, BUILD, NO_TOKEN, Item, Terrain, Track
 from robinsonade.games.robinson.table.uses import Use
 
 
@@ -31,7 +31,7 @@ class Scenario:
     def set_up(self, s: Table) -> None:
         """The sheet's changes to the setup."""
 
-    def terrain_given(self, s: Table) -> frozenset[int]:
+    def terrain_given(self, s: Table) -> frozenset[Terrain]:
         """Terrains that count as explored whatever lies on the map."""
         return frozenset()
 
@@ -64,7 +64,7 @@ class Scenario:
         rounds: int = s.sheet.rounds
         return s.round == rounds
 
-    def lacks_level(self, s: Table, track: int) -> bool:
+    def lacks_level(self, s: Table, track: Track) -> bool:
         """The goal would be reached tonight if this level were not 0."""
         return False
 
@@ -83,12 +83,12 @@ class Scenario:
     def gather_extra(self, s: Table, space: int) -> int:
         return 0
 
-    def offer_invention(self, s: Table, menu: list[Offer], item: int, pawns: int, cost: Cost) -> None:
+    def offer_invention(self, s: Table, menu: list[Offer], item: Item, pawns: int, cost: Cost) -> None:
         """Put a sheet invention on the menu, once."""
         if item not in s.items and item not in s.fresh:
             menu.append(offer(target(BUILD, building=item), pawns, cost))
 
-    def builds_on_tiles(self, item: int) -> bool:
+    def builds_on_tiles(self, item: Item) -> bool:
         """An invention of the sheet that stands on a tile of its own, such as a cross."""
         return False
 
@@ -102,12 +102,12 @@ class Scenario:
 
     def attack(self, s: Table, space: int, who: int, more: int) -> None: ...
 
-    def build_item(self, s: Table, item: int, space: int, who: int) -> None:
+    def build_item(self, s: Table, item: Item, space: int, who: int) -> None:
         take_built(s, item, who)
 
-    def item_arrives(self, s: Table, item: int) -> None: ...
+    def item_arrives(self, s: Table, item: Item) -> None: ...
 
-    def grants_palisade(self, s: Table, item: int) -> bool:
+    def grants_palisade(self, s: Table, item: Item) -> bool:
         return True
 
     def next_tile(self, s: Table, who: int) -> int:

@@ -29,6 +29,8 @@ from robinsonade.games.robinson.table.numbers import (
     SHEET_1,
     SHEET_2,
     WOOD,
+    Good,
+    Item,
 )
 from robinsonade.games.robinson.table.people import NOT_BUILT
 
@@ -129,7 +131,7 @@ class Cannibals(Scenario):
             if able:
                 lose_if_possible(s, choose_good(s, able), 1, "R-S5-15")
 
-    def stock(self, s: Table, good: int) -> int:
+    def stock(self, s: Table, good: Good) -> int:
         return food_left(s) if good == FOOD else s.goods[good]
 
     def next_tile(self, s: Table, who: int) -> int:
@@ -139,7 +141,7 @@ class Cannibals(Scenario):
             return tile
         return choose_tile(s, GROUP, [tile, s.stack.draw(s, "tile")])
 
-    def grants_palisade(self, s: Table, item: int) -> bool:
+    def grants_palisade(self, s: Table, item: Item) -> bool:
         return item != SHEET_1 or bool(s.shelter)  # the Ballista (R-S5-17)
 
     def end_of_round(self, s: Table) -> None:

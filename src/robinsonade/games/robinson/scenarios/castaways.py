@@ -8,7 +8,7 @@ from robinsonade.games.robinson.effects.items import put_follower
 from robinsonade.games.robinson.scenarios.basic import Scenario
 from robinsonade.games.robinson.table import Table
 from robinsonade.games.robinson.table.decks import INVENTION_DECK, card_of
-from robinsonade.games.robinson.table.numbers import FIRE, SHEET_1, SHEET_2, WOOD
+from robinsonade.games.robinson.table.numbers import FIRE, SHEET_1, SHEET_2, WOOD, Item
 
 STAGES = [1, 2, 3, 4, 5]
 PILE, STAGE_DONE_IN = 0, 1  # in `story`: wood on the pile, the round in which its last stage was completed
@@ -64,7 +64,7 @@ class Castaways(Scenario):
         if s.story[PILE] >= FULL and FIRE in s.items and s.round in SHIP_ROUNDS:
             end(s, "rescued", "R-S1-05")
 
-    def item_arrives(self, s: Table, item: int) -> None:
+    def item_arrives(self, s: Table, item: Item) -> None:
         if item == SHEET_1:
             put_follower(s, WOOD, card_of(INVENTION_DECK, item))  # the Hatchet (R-S1-09)
         elif item == SHEET_2:

@@ -26,6 +26,7 @@ from robinsonade.games.robinson.table.numbers import (
     FOG,
     SHEET_1,
     SHEET_2,
+    Item,
 )
 from robinsonade.games.robinson.table.uses import Use
 
@@ -73,7 +74,7 @@ class CursedIsland(Scenario):
         elif n > 2:
             put_mark(s, space, FOG, "R-S2-09")
 
-    def offer_invention(self, s: Table, menu: list[Offer], item: int, pawns: int, cost: Cost) -> None:
+    def offer_invention(self, s: Table, menu: list[Offer], item: Item, pawns: int, cost: Cost) -> None:
         """A cross on each tile without one, as far away as it is; the bell again and again (R-S2-02, R-S2-13, R-S2-14)."""
         if item == SHEET_2:
             menu.append(offer(target(BUILD, building=item), pawns, cost))
@@ -84,13 +85,13 @@ class CursedIsland(Scenario):
                 pawns = max(1, steps[space]) + slowness(s, space)
                 menu.append(offer(target(BUILD, building=item, space=space), pawns, cost))
 
-    def builds_on_tiles(self, item: int) -> bool:
+    def builds_on_tiles(self, item: Item) -> bool:
         return item == SHEET_1
 
     def building_place(self, s: Table, to: Target) -> int:
         return to.space if to.building == SHEET_1 else s.camp
 
-    def build_item(self, s: Table, item: int, space: int, who: int) -> None:
+    def build_item(self, s: Table, item: Item, space: int, who: int) -> None:
         if item == SHEET_1:
             put_mark(s, space, CROSS, "R-S2-01")
         else:

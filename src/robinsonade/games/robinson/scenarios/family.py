@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 from robinsonade.content.effects import Effect
 from robinsonade.engine.chance import roll
 from robinsonade.engine.machine import GROUP, ask, end, tell
@@ -13,7 +15,7 @@ from robinsonade.games.robinson.scenarios.basic import Scenario
 from robinsonade.games.robinson.table import Table
 from robinsonade.games.robinson.table.actions import Offer, offer, target
 from robinsonade.games.robinson.table.lying import mark_on
-from robinsonade.games.robinson.table.numbers import BLACK_MARKERS, CROSS_TOKEN, DEFAULTS, FOOD, RECLAIM
+from robinsonade.games.robinson.table.numbers import BLACK_MARKERS, CROSS_TOKEN, DEFAULTS, FOOD, RECLAIM, Item, Track
 
 THE_NINE, STACKED = 0, -1  # in `story`: the inventions, remembered; further food tokens on the camp's tile
 CHILDREN = {7: 1, 8: 1, 9: 2, 10: 2, 11: 3, 12: 3}
@@ -24,8 +26,8 @@ def first_of_its_kind(s: Table, space: int) -> bool:
     return not any(n and s.box.tiles[n].terrain == terrain for other, n in enumerate(s.tiles) if other != space)
 
 
-def the_nine(s: Table) -> frozenset[int]:
-    return s.story_so_far
+def the_nine(s: Table) -> frozenset[Item]:
+    return cast("frozenset[Item]", s.story_so_far)
 
 
 def missing(s: Table) -> int:
@@ -97,7 +99,7 @@ class Family(Scenario):
     def ends_tonight(self, s: Table) -> bool:
         return super().ends_tonight(s) or (self.home_is_built(s) and min(s.levels) >= 1)
 
-    def lacks_level(self, s: Table, track: int) -> bool:
+    def lacks_level(self, s: Table, track: Track) -> bool:
         return self.home_is_built(s) and not s.levels[track]
 
     def progress(self, s: Table) -> dict[str, tuple[int, int]]:

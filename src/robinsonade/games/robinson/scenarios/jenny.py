@@ -24,6 +24,7 @@ from robinsonade.games.robinson.table.numbers import (
     SHEET_1,
     SHEET_2,
     STORM_GLASS,
+    Item,
 )
 
 ON_THE_WRECK = 99
@@ -69,7 +70,7 @@ class Jenny(Scenario):
         elif n == 4:
             gain(s, FUR, 2, who, "R-S3-09")
 
-    def offer_invention(self, s: Table, menu: list[Offer], item: int, pawns: int, cost: Cost) -> None:
+    def offer_invention(self, s: Table, menu: list[Offer], item: Item, pawns: int, cost: Cost) -> None:
         """The lifeboat only once she is in camp (R-S3-01)."""
         if item == SHEET_1 or rescued(s):
             super().offer_invention(s, menu, item, pawns, cost)
@@ -83,7 +84,7 @@ class Jenny(Scenario):
         s.outside[JENNY] = NOWHERE
         tell(s, "R-S3-08", "jenny_rescued")
 
-    def build_item(self, s: Table, item: int, space: int, who: int) -> None:
+    def build_item(self, s: Table, item: Item, space: int, who: int) -> None:
         if item == SHEET_2:
             end(s, "lifeboat", "R-S3-01")
         super().build_item(s, item, space, who)

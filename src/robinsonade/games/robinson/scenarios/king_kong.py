@@ -29,6 +29,7 @@ from robinsonade.games.robinson.table.numbers import (
     SHEET_2,
     TRAP,
     WEAPON,
+    Item,
 )
 from robinsonade.games.robinson.table.people import BUILT
 
@@ -113,7 +114,7 @@ class KingKong(Scenario):
         if s.box.tiles[s.tiles[s.camp]].totem:
             wound(s, ALL, 1, "R-S7-06")
 
-    def offer_invention(self, s: Table, menu: list[Offer], item: int, pawns: int, cost: Cost) -> None:
+    def offer_invention(self, s: Table, menu: list[Offer], item: Item, pawns: int, cost: Cost) -> None:
         """Traps on different totem tiles, up to 2 spaces away (R-S7-09)."""
         if item == SHEET_2:
             super().offer_invention(s, menu, item, pawns, cost)
@@ -133,13 +134,13 @@ class KingKong(Scenario):
             if traps(s) + attempts >= TRAPS:
                 s.menu = tuple([other for other in s.menu if other.target.building != A_TRAP])
 
-    def builds_on_tiles(self, item: int) -> bool:
+    def builds_on_tiles(self, item: Item) -> bool:
         return item == SHEET_1
 
     def building_place(self, s: Table, to: Target) -> int:
         return to.space if to.building == SHEET_1 else s.camp
 
-    def build_item(self, s: Table, item: int, space: int, who: int) -> None:
+    def build_item(self, s: Table, item: Item, space: int, who: int) -> None:
         if item == SHEET_1:
             put_mark(s, space, TRAP, "R-S7-09")
         else:

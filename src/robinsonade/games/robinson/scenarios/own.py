@@ -11,7 +11,7 @@ from robinsonade.games.robinson.effects.goods import food_left
 from robinsonade.games.robinson.effects.items import item_arrives
 from robinsonade.games.robinson.scenarios.basic import Scenario
 from robinsonade.games.robinson.table import Table
-from robinsonade.games.robinson.table.numbers import FOOD, FUR, NONPERISHABLE, TRACKS, WOOD
+from robinsonade.games.robinson.table.numbers import EVERY_GOOD, FOOD, FUR, NONPERISHABLE, TRACKS, WOOD
 
 if TYPE_CHECKING:
     from robinsonade.games.robinson.cards import Sheet
@@ -68,7 +68,7 @@ class OwnScenario(Scenario):
         if aim.tiles:
             found["tiles_explored"] = s.story[TILES], aim.tiles
         have = {WOOD: s.goods[WOOD], FOOD: food_left(s), NONPERISHABLE: s.goods[NONPERISHABLE], FUR: s.goods[FUR]}
-        found |= {OWN_GOODS[good]: (have[good], n) for good, n in enumerate(aim.goods) if n}
+        found |= {OWN_GOODS[good]: (have[good], n) for good, n in zip(EVERY_GOOD, aim.goods, strict=True) if n}
         return found | {f"own_{TRACKS[track]}": (s.levels[track], n) for track, n in enumerate(aim.levels) if n}
 
 

@@ -36,6 +36,8 @@ from robinsonade.games.robinson.table.numbers import (
     T2,
     T3,
     VOLCANO_TILE,
+    Item,
+    Terrain,
 )
 from robinsonade.games.robinson.table.uses import PASS
 
@@ -71,7 +73,7 @@ class Volcano(Scenario):
             s.board -= {item}
             item_arrives(s, item)
 
-    def terrain_given(self, s: Table) -> frozenset[int]:
+    def terrain_given(self, s: Table) -> frozenset[Terrain]:
         return frozenset((BEACH,) if s.rules.earlier else ())  # E-06
 
     def start_of_round(self, s: Table) -> None:
@@ -134,13 +136,13 @@ class Volcano(Scenario):
             cards -= 1
         draw_mysteries(s, who, 0, 0, 0, any_kind=cards, must=True)
 
-    def offer_invention(self, s: Table, menu: list[Offer], item: int, pawns: int, cost: Cost) -> None:
+    def offer_invention(self, s: Table, menu: list[Offer], item: Item, pawns: int, cost: Cost) -> None:
         """The boat after the last required Explore (R-S4-18)."""
         tiles, sites = goals(s)
         if item == SHEET_1 or (s.story[TILES] >= tiles and s.story[SITES] >= sites):
             super().offer_invention(s, menu, item, pawns, cost)
 
-    def build_item(self, s: Table, item: int, space: int, who: int) -> None:
+    def build_item(self, s: Table, item: Item, space: int, who: int) -> None:
         if item == SHEET_2:
             end(s, "jolly_boat", "R-S4-01")
         super().build_item(s, item, space, who)

@@ -29,6 +29,11 @@ from robinsonade.games.robinson.table.numbers import (
     NOT_ROLLED,
     NOWHERE,
     PEOPLE,
+    Action,
+    Condition,
+    Item,
+    Mark,
+    SpaceToken,
 )
 from robinsonade.games.robinson.table.people import NOT_BUILT, Injury, OwnPawns, own_pawns
 
@@ -64,7 +69,8 @@ class Rules:
         return cls(options["edition"], [word for word in options["variants"].split(",") if word])
 
 
-NO_TOKENS: Final[frozenset[int]] = frozenset()
+NO_MARKS: Final[frozenset[Mark]] = frozenset()
+NO_TOKENS: Final[frozenset[SpaceToken]] = frozenset()
 
 
 class Table(State):
@@ -81,7 +87,7 @@ class Table(State):
     injuries: list[frozenset[Injury]] = [frozenset()] * PEOPLE
     used: list[frozenset[int]] = [frozenset()] * PEOPLE  # abilities used this round, or NO_ABILITY_AT_ALL
     pawns: list[OwnPawns] = [own_pawns(2)] * PEOPLE
-    allowed: list[frozenset[int]] = [EVERY_ACTION] * PEOPLE  # actions this person may take part in this round
+    allowed: list[frozenset[Action]] = [EVERY_ACTION] * PEOPLE  # actions this person may take part in this round
     curses: list[frozenset[int]] = [frozenset()] * PEOPLE
     outside: list[int] = [NOWHERE] * PEOPLE  # the space slept on, or NOWHERE: in camp
     sheets: list[int] = [0] * PEOPLE * 4  # person * 4 + good: goods of those who sleep outside
@@ -90,33 +96,33 @@ class Table(State):
     round: int = 1
     first: int = 0
     phase: int = 0
-    today: frozenset[int] = frozenset()  # what this round is like
+    today: frozenset[Condition] = frozenset()  # what this round is like
     production: list[int] = [0, 0, 0, 0]  # [wood more or less, food more or less, times halved]
     morale: int = 0
     shelter: int = NOT_BUILT
     levels: list[int] = [0, 0, 0]  # roof, palisade, weapon
     camp: int = M1  # a space
     tiles: list[int]  # by space: the tile's number, 0: none
-    marks: list[frozenset[int]] = [NO_TOKENS] * 11  # by space: tokens and markers on it
+    marks: list[frozenset[Mark]] = [NO_MARKS] * 11  # by space: tokens and markers on it
     numbers: list[int] = [0] * 11  # by space: the Number token, 0: none
     sites: list[int] = [0] * 11  # by space: what a Number token marked, there even without it (A-76)
     later: list[Lying] = []  # marks that will lie there when the action phase is over (R-TOK-02, R-RES-04)
-    spaces: list[frozenset[int]] = [NO_TOKENS] * 8  # by action: tokens on its space
-    spaces_later: list[frozenset[int]] = [NO_TOKENS] * 8
+    spaces: list[frozenset[SpaceToken]] = [NO_TOKENS] * 8  # by action: tokens on its space
+    spaces_later: list[frozenset[SpaceToken]] = [NO_TOKENS] * 8
     costs: frozenset[int] = frozenset()  # features with an extra wood token: 0 shelter, 1 roof, 2 palisade, 3 weapon
     goods: list[int] = [0, 0, 0, 0]  # Available
     future: list[int] = [0, 0, 0, 0]  # Future
-    board: frozenset[int] = DEFAULTS  # inventions on the board
-    items: frozenset[int] = frozenset()  # built
-    fresh: frozenset[int] = frozenset()  # built, in Future
-    personal: frozenset[int]  # beside their owners' sheets
-    leaving: frozenset[int] = frozenset()  # flipped this round, still usable (R-FLIP-01)
-    into_deck: frozenset[int] = frozenset()  # of these: shuffled into the deck when the round ends (A-85)
-    granted: frozenset[int] = frozenset()  # items whose Palisade bonus was really granted (A-24)
-    inspected: frozenset[int] = frozenset()  # by whoever looks after the tools (R-CARD-TOOLS)
+    board: frozenset[Item] = DEFAULTS  # inventions on the board
+    items: frozenset[Item] = frozenset()  # built
+    fresh: frozenset[Item] = frozenset()  # built, in Future
+    personal: frozenset[Item]  # beside their owners' sheets
+    leaving: frozenset[Item] = frozenset()  # flipped this round, still usable (R-FLIP-01)
+    into_deck: frozenset[Item] = frozenset()  # of these: shuffled into the deck when the round ends (A-85)
+    granted: frozenset[Item] = frozenset()  # items whose Palisade bonus was really granted (A-24)
+    inspected: frozenset[Item] = frozenset()  # by whoever looks after the tools (R-CARD-TOOLS)
     followers: list[Follower] = []
-    inventions: list[int] = []
-    inventions_out: list[int] = []  # only A New Idea fills it
+    inventions: list[Item] = []
+    inventions_out: list[Item] = []  # only A New Idea fills it
     equipment: list[int] = [-1] * 8  # by card: uses left; -1 unused pool, -2 in Future, -3 out of this game
     tokens: list[int] = []
     future_tokens: list[int] = []
@@ -196,15 +202,15 @@ def asked(who: int) -> int:
     return who if 0 <= who < FRIDAY else GROUP
 
 
-NOTHING_BUILT: Final[frozenset[int]] = frozenset()
+NOTHING_BUILT: Final[frozenset[Item]] = frozenset()
 
 
-def has(s: Table, item: int) -> bool:
+def has(s: Table, item: Item) -> bool:
     """Built, available, and not swept away by a Catastrophe this round."""
     return item in s.items and ITEMS_AWAY not in s.today
 
 
-def usable_items(s: Table) -> frozenset[int]:
+def usable_items(s: Table) -> frozenset[Item]:
     return NOTHING_BUILT if ITEMS_AWAY in s.today else s.items
 
 

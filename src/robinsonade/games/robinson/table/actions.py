@@ -6,15 +6,16 @@ Targets, costs and offers are values: never changed, one object for each, so `is
 from __future__ import annotations
 
 from functools import cache
-from typing import Any
+from typing import Any, Final
 
 from robinsonade.engine.fields import Declared
-from robinsonade.games.robinson.table.numbers import ARRANGE, EXPLORE, GATHER, HUNT, PERSONAL_INVENTIONS, REST
+from robinsonade.games.robinson.table.numbers import ARRANGE, EXPLORE, GATHER, HUNT, PERSONAL_INVENTIONS, REST, Item
 from robinsonade.games.robinson.table.sources import FOOD_AT, NOTHING_GATHERED, WOOD_AT, Source
 
-NONE = -1  # as what a target is not about
-KONG = 20  # as the space of a hunt
-MIXED = (
+NONE: Final = -1  # as what a target is not about
+NO_BUILDING: Final = Item(NONE)
+KONG: Final = 20  # as the space of a hunt
+MIXED: Final = (
     32  # as a way to pay for Shelter, Roof and Palisade: this many fur, the rest wood; below it all fur, 0: all wood
 )
 
@@ -43,7 +44,7 @@ class Target:
         way: int = 0,  # THREAT, BUILD: which of the ways to pay for it
         large: bool = False,  # THREAT: the yield of wreckage for two pawns
         two_people: bool = False,  # THREAT: its pawns belong to different people (Argument)
-        building: int = NONE,  # BUILD
+        building: Item = NO_BUILDING,  # BUILD
         source: Source = NOTHING_GATHERED,  # GATHER
         space: int = NONE,  # EXPLORE; HUNT: a village, or KONG; BUILD: what stands on a tile of its own
         special: bool = False,  # EXPLORE: the special location there
@@ -98,7 +99,7 @@ def target(
     way: int = 0,
     large: bool = False,
     two_people: bool = False,
-    building: int = NONE,
+    building: Item = NO_BUILDING,
     source: Source = NOTHING_GATHERED,
     space: int = NONE,
     special: bool = False,

@@ -6,12 +6,17 @@ It is a value: never changed, one object for each, so `is` compares two of them 
 from __future__ import annotations
 
 from functools import cache
+from typing import Final
 
 from robinsonade.engine.values import Value
 from robinsonade.games.robinson.table.actions import NONE
+from robinsonade.games.robinson.table.numbers import Condition, Mark, SpaceToken
 
-NUMBER = 16  # as a mark: the Number token
-SPACES_APART = 65536  # in what is written down of a mark
+NO_MARK: Final = Mark(NONE)
+NO_SPACE_TOKEN: Final = SpaceToken(NONE)
+ANY_DAY: Final = Condition(NONE)
+NUMBER: Final = Mark(16)  # as a mark: the Number token
+SPACES_APART: Final = 65536  # in what is written down of a mark
 
 
 class Lying(Value):
@@ -22,11 +27,11 @@ class Lying(Value):
     def __init__(
         self,
         space: int = NONE,
-        mark: int = NONE,
+        mark: Mark = NO_MARK,
         action: int = NONE,
-        token: int = NONE,
+        token: SpaceToken = NO_SPACE_TOKEN,
         feature: int = NONE,
-        today: int = NONE,
+        today: Condition = ANY_DAY,
     ) -> None:
         self.space = space
         self.mark = mark  # on this space of the map
@@ -45,17 +50,17 @@ class Lying(Value):
     @staticmethod
     def load(written: int) -> Lying:
         space, mark = divmod(written, SPACES_APART)
-        return mark_on(space, mark.bit_length() - 1)
+        return mark_on(space, Mark(mark.bit_length() - 1))
 
 
 the_token = cache(Lying)
 
 
-def mark_on(space: int, mark: int) -> Lying:
+def mark_on(space: int, mark: Mark) -> Lying:
     return the_token(space, mark)
 
 
-def token_on(action: int, token: int) -> Lying:
+def token_on(action: int, token: SpaceToken) -> Lying:
     return the_token(action=action, token=token)
 
 
@@ -63,5 +68,5 @@ def wood_on(feature: int) -> Lying:
     return the_token(feature=feature)
 
 
-def token_of_today(today: int) -> Lying:
+def token_of_today(today: Condition) -> Lying:
     return the_token(today=today)

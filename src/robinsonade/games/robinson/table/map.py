@@ -13,8 +13,10 @@ from robinsonade.games.robinson.table.numbers import (
     FOG,
     FOOD_HERE,
     NO_FOOD_SOURCE,
+    NO_TERRAIN,
     NO_WOOD_SOURCE,
     WOOD_HERE,
+    Terrain,
 )
 from robinsonade.games.robinson.table.people import NOT_BUILT
 from robinsonade.games.robinson.table.sources import ANY_SOURCE, FOOD_AT, NO_SOURCE, PARROT, TREES, WOOD_AT, Source
@@ -35,7 +37,6 @@ NEIGHBOURS = [
 ]
 AT = [(1, -1), (2, -1), (3, -1), (0, 0), (1, 0), (2, 0), (3, 0), (0, 1), (1, 1), (2, 1), (4, -1)]
 FAR = 99
-NO_TERRAIN = -1
 EVERYWHERE = range(len(NEIGHBOURS))
 UNSEEN_LAND = frozenset((FLIPPED, COVERED, FOG))
 
@@ -160,17 +161,17 @@ def has_shelter(s: Table) -> bool:
     return s.shelter != NOT_BUILT or natural_shelter(s, s.camp)
 
 
-def shows_terrain(s: Table, space: int) -> int:
+def shows_terrain(s: Table, space: int) -> Terrain:
     """The terrain of this tile, NO_TERRAIN if it counts as unexplored (R-TERM-10, R-S2-05)."""
     if not s.tiles[space] or not s.marks[space].isdisjoint(UNSEEN_LAND):
         return NO_TERRAIN
     if s.numbers[space] == 6 and s.tiles[space] == 4 and s.scenario.number == 5:
         return NO_TERRAIN  # the city covers its hills (A-39)
-    terrain: int = s.box.tiles[s.tiles[space]].terrain
+    terrain: Terrain = s.box.tiles[s.tiles[space]].terrain
     return terrain
 
 
-def explored_terrains(s: Table) -> frozenset[int]:
+def explored_terrains(s: Table) -> frozenset[Terrain]:
     """All terrains an invention may need (R-EXPLORE-05)."""
     shown = {shows_terrain(s, space) for space, tile in enumerate(s.tiles) if tile}
     return s.scenario.terrain_given(s).union(shown - {NO_TERRAIN})

@@ -1,39 +1,51 @@
-"""How the pieces of Robinson Crusoe are numbered, and the words of their records."""
+"""How the pieces of Robinson Crusoe are numbered, each kind with a type of its own, and the words of its records."""
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NewType
 
 from robinsonade.games.robinson.table.decks import MYSTERY_DECK, card_of
 
+Action = NewType("Action", int)
+Condition = NewType("Condition", int)
+Good = NewType("Good", int)
+Item = NewType("Item", int)
+Mark = NewType("Mark", int)
+Person = NewType("Person", int)
+Space = NewType("Space", int)
+SpaceToken = NewType("SpaceToken", int)
+Terrain = NewType("Terrain", int)
+Token = NewType("Token", int)
+Track = NewType("Track", int)
+
 # Actions, in the order in which they are resolved (R-RES-01)
-THREAT: Final = 0
-HUNT: Final = 1
-BUILD: Final = 2
-GATHER: Final = 3
-EXPLORE: Final = 4
-ARRANGE: Final = 5
-REST: Final = 6
-RECLAIM: Final = 7
-EVERY_ACTION: Final = frozenset(range(8))
+THREAT: Final = Action(0)
+HUNT: Final = Action(1)
+BUILD: Final = Action(2)
+GATHER: Final = Action(3)
+EXPLORE: Final = Action(4)
+ARRANGE: Final = Action(5)
+REST: Final = Action(6)
+RECLAIM: Final = Action(7)
+EVERY_ACTION: Final = frozenset(map(Action, range(8)))
 ACTIONS: Final = ["threat", "hunt", "build", "gather", "explore", "arrange_camp", "rest", "reclamation"]
 
 # What is built: the inventions of the box, 0 to 29, the two of the scenario sheet, the parts of the camp, and then the
 # inventions of packs, however many
-SHEET_1: Final = 30
-SHEET_2: Final = 31
-SHELTER_SPACE: Final = 32
-ROOF_SPACE: Final = 33
-PALISADE_SPACE: Final = 34
-WEAPON_SPACE: Final = 35
-FIRST_OF_PACKS: Final = 36
+SHEET_1: Final = Item(30)
+SHEET_2: Final = Item(31)
+SHELTER_SPACE: Final = Item(32)
+ROOF_SPACE: Final = Item(33)
+PALISADE_SPACE: Final = Item(34)
+WEAPON_SPACE: Final = Item(35)
+FIRST_OF_PACKS: Final = Item(36)
 SHEET_ITEMS: Final = (SHEET_1, SHEET_2)
 TRACK_SPACES: Final = (ROOF_SPACE, PALISADE_SPACE, WEAPON_SPACE)
 CAMP_PARTS: Final = (SHELTER_SPACE, *TRACK_SPACES)
 
 # People. A seat is a character; Friday and Jenny are people without a seat.
-FRIDAY: Final = 4
-JENNY: Final = 5
+FRIDAY: Final = Person(4)
+JENNY: Final = Person(5)
 PEOPLE: Final = 6
 CARPENTER: Final = 0
 COOK: Final = 1
@@ -42,19 +54,20 @@ SOLDIER: Final = 3
 CHARACTERS: Final = ["carpenter", "cook", "explorer", "soldier"]
 FRIDAY_DIES_ON: Final = 4
 JENNY_DIES_ON: Final = 11
-ALL: Final = -1  # as the one who suffers: every character
+ALL: Final = Person(-1)  # as the one who suffers: every character
 
 # Goods
-WOOD: Final = 0
-FOOD: Final = 1
-NONPERISHABLE: Final = 2
-FUR: Final = 3
+WOOD: Final = Good(0)
+FOOD: Final = Good(1)
+NONPERISHABLE: Final = Good(2)
+FUR: Final = Good(3)
+EVERY_GOOD: Final = (WOOD, FOOD, NONPERISHABLE, FUR)
 GOODS: Final = ["wood", "food", "nonperishable_food", "fur"]
 
 # Tracks
-ROOF: Final = 0
-PALISADE: Final = 1
-WEAPON: Final = 2
+ROOF: Final = Track(0)
+PALISADE: Final = Track(1)
+WEAPON: Final = Track(2)
 TRACKS: Final = ["roof", "palisade", "weapon"]
 
 BOOK: Final = 3  # as the icon of an event; 0 to 2 are the decks of adventures
@@ -62,30 +75,30 @@ DECKS: Final = ["build", "gather", "explore"]  # a deck d belongs to the action 
 DECK_ICONS: Final = [*DECKS, "book"]
 
 # What can lie on the space of an action
-TIME: Final = 0
-REROLL: Final = 1
-DANGER: Final = 2
-EXTRA_WOOD: Final = 3
-ADVENTURE: Final = 4
-BLOCKED: Final = 5
+TIME: Final = SpaceToken(0)
+REROLL: Final = SpaceToken(1)
+DANGER: Final = SpaceToken(2)
+EXTRA_WOOD: Final = SpaceToken(3)
+ADVENTURE: Final = SpaceToken(4)
+BLOCKED: Final = SpaceToken(5)
 SPACE_TOKENS: Final = ["time_consuming", "reroll", "greater_danger", "extra_wood", "adventure", "marker"]
 # What can lie on a space of the map
-FLIPPED: Final = 0
-NO_FOOD_SOURCE: Final = 1
-NO_WOOD_SOURCE: Final = 2
-COVERED: Final = 3
-FOG: Final = 4
-ASH: Final = 5
-TIME_HERE: Final = 6
-DANGER_HERE: Final = 7
-FOOD_HERE: Final = 8
-WOOD_HERE: Final = 9
-SHORTCUT_HERE: Final = 10
-CROSS: Final = 11
-TRAP: Final = 12
-BURNT: Final = 13
-SMOULDERING: Final = 14
-FLOCK: Final = 15
+FLIPPED: Final = Mark(0)
+NO_FOOD_SOURCE: Final = Mark(1)
+NO_WOOD_SOURCE: Final = Mark(2)
+COVERED: Final = Mark(3)
+FOG: Final = Mark(4)
+ASH: Final = Mark(5)
+TIME_HERE: Final = Mark(6)
+DANGER_HERE: Final = Mark(7)
+FOOD_HERE: Final = Mark(8)
+WOOD_HERE: Final = Mark(9)
+SHORTCUT_HERE: Final = Mark(10)
+CROSS: Final = Mark(11)
+TRAP: Final = Mark(12)
+BURNT: Final = Mark(13)
+SMOULDERING: Final = Mark(14)
+FLOCK: Final = Mark(15)
 MARKS: Final = (
     "flipped exhausted_food exhausted_wood covered fog ash time_consuming greater_danger "
     "extra_food extra_wood shortcut cross trap burnt smouldering flock"
@@ -94,24 +107,25 @@ BLACK_MARKERS: Final = frozenset((NO_FOOD_SOURCE, NO_WOOD_SOURCE, COVERED, SMOUL
 EFFECT_TOKENS_HERE: Final = frozenset((TIME_HERE, DANGER_HERE, FOOD_HERE, WOOD_HERE))
 
 # The map
-T1: Final = 0
-T2: Final = 1
-T3: Final = 2
-M1: Final = 3
-M2: Final = 4
-M3: Final = 5
-M4: Final = 6
-B1: Final = 7
-B2: Final = 8
-B3: Final = 9
-CITY: Final = 10
+T1: Final = Space(0)
+T2: Final = Space(1)
+T3: Final = Space(2)
+M1: Final = Space(3)
+M2: Final = Space(4)
+M3: Final = Space(5)
+M4: Final = Space(6)
+B1: Final = Space(7)
+B2: Final = Space(8)
+B3: Final = Space(9)
+CITY: Final = Space(10)
 SPACES: Final = ["t1", "t2", "t3", "m1", "m2", "m3", "m4", "b1", "b2", "b3", "city"]
-NOWHERE: Final = -1
-BEACH: Final = 0
-PLAINS: Final = 1
-MOUNTAINS: Final = 2
-RIVER: Final = 3
-HILLS: Final = 4
+NOWHERE: Final = Space(-1)
+BEACH: Final = Terrain(0)
+PLAINS: Final = Terrain(1)
+MOUNTAINS: Final = Terrain(2)
+RIVER: Final = Terrain(3)
+HILLS: Final = Terrain(4)
+NO_TERRAIN: Final = Terrain(-1)
 TERRAINS: Final = ["beach", "plains", "mountains", "river", "hills"]
 START_TILE: Final = 8
 CITY_TILE: Final = 4
@@ -122,37 +136,37 @@ ITEMS: Final = (
     "shovel rope medicine pot bricks knife fire map dam fireplace shortcut snare spear basket bed belts bow cellar corral "
     "diary drums furnace lantern moat pit raft sack shield sling wall"
 ).split()
-SHOVEL: Final = 0
-ROPE: Final = 1
-MEDICINE: Final = 2
-POT: Final = 3
-BRICKS: Final = 4
-KNIFE: Final = 5
-FIRE: Final = 6
-MAP: Final = 7
-DAM: Final = 8
-FIREPLACE: Final = 9
-SHORTCUT: Final = 10
-SNARE: Final = 11
-SPEAR: Final = 12
-BASKET: Final = 13
-BED: Final = 14
-BELTS: Final = 15
-BOW: Final = 16
-CELLAR: Final = 17
-CORRAL: Final = 18
-DIARY: Final = 19
-DRUMS: Final = 20
-FURNACE: Final = 21
-LANTERN: Final = 22
-MOAT: Final = 23
-PIT: Final = 24
-RAFT: Final = 25
-SACK: Final = 26
-SHIELD: Final = 27
-SLING: Final = 28
-WALL: Final = 29
-DEFAULTS: Final = frozenset(range(9))  # the nine that lie on the board in every game
+SHOVEL: Final = Item(0)
+ROPE: Final = Item(1)
+MEDICINE: Final = Item(2)
+POT: Final = Item(3)
+BRICKS: Final = Item(4)
+KNIFE: Final = Item(5)
+FIRE: Final = Item(6)
+MAP: Final = Item(7)
+DAM: Final = Item(8)
+FIREPLACE: Final = Item(9)
+SHORTCUT: Final = Item(10)
+SNARE: Final = Item(11)
+SPEAR: Final = Item(12)
+BASKET: Final = Item(13)
+BED: Final = Item(14)
+BELTS: Final = Item(15)
+BOW: Final = Item(16)
+CELLAR: Final = Item(17)
+CORRAL: Final = Item(18)
+DIARY: Final = Item(19)
+DRUMS: Final = Item(20)
+FURNACE: Final = Item(21)
+LANTERN: Final = Item(22)
+MOAT: Final = Item(23)
+PIT: Final = Item(24)
+RAFT: Final = Item(25)
+SACK: Final = Item(26)
+SHIELD: Final = Item(27)
+SLING: Final = Item(28)
+WALL: Final = Item(29)
+DEFAULTS: Final = frozenset(map(Item, range(9)))  # the nine that lie on the board in every game
 PERSONAL_INVENTIONS: Final = (FIREPLACE, SHORTCUT, SNARE, SPEAR)
 ON_SHEET: Final = frozenset((SHEET_1, SHEET_2))
 
@@ -174,23 +188,23 @@ TOKENS: Final = (
     "candles fallen_tree goat healing_herbs herbs large_leaves nourishing_larvae old_machete poison thorny_bushes tobacco "
     "treasure vegetables dashes bowtie cross band"
 ).split()
-CANDLES: Final = 0
-FALLEN_TREE: Final = 1
-GOAT: Final = 2
-HEALING_HERBS: Final = 3
-HERBS: Final = 4
-LARGE_LEAVES: Final = 5
-LARVAE: Final = 6
-MACHETE: Final = 7
-POISON: Final = 8
-THORNS: Final = 9
-TOBACCO: Final = 10
-TREASURE_TOKEN: Final = 11
-VEGETABLES: Final = 12
-DASHES: Final = 13
-BOWTIE: Final = 14
-CROSS_TOKEN: Final = 15
-BAND: Final = 16
+CANDLES: Final = Token(0)
+FALLEN_TREE: Final = Token(1)
+GOAT: Final = Token(2)
+HEALING_HERBS: Final = Token(3)
+HERBS: Final = Token(4)
+LARGE_LEAVES: Final = Token(5)
+LARVAE: Final = Token(6)
+MACHETE: Final = Token(7)
+POISON: Final = Token(8)
+THORNS: Final = Token(9)
+TOBACCO: Final = Token(10)
+TREASURE_TOKEN: Final = Token(11)
+VEGETABLES: Final = Token(12)
+DASHES: Final = Token(13)
+BOWTIE: Final = Token(14)
+CROSS_TOKEN: Final = Token(15)
+BAND: Final = Token(16)
 
 # Mystery cards: treasures 0 to 25, then creatures, then traps
 TREASURE: Final = 0
@@ -230,7 +244,7 @@ TREASURE_MAP: Final = card_of(MYSTERY_DECK, 24)
 WHIP: Final = card_of(MYSTERY_DECK, 25)
 
 NO_BEAST: Final = -1
-NO_TOKEN: Final = -1
+NO_TOKEN: Final = Token(-1)
 # A beast taken from its deck without looking: which one is decided when it is turned up. Those taken after cards that had been
 # seen went back into the deck are numbered on downwards: they can be these, too.
 UNSEEN: Final = -2
@@ -267,29 +281,29 @@ ONE_SNOW: Final = 2
 TWO_SNOW: Final = 3
 
 # What this round is like
-ARGUMENT: Final = 0
-ITEMS_AWAY: Final = 1
-ANIMALS_CALLED: Final = 2
-SKIP_PRODUCTION: Final = 3
-NO_FOOD: Final = 4
-NO_WOOD: Final = 5
-WEATHER_ROLLED: Final = 6
-EXTRA_MEAL: Final = 7
-RAIN_TOKEN: Final = 8
-SNOW_TOKEN: Final = 9
-STORM_TOKEN: Final = 10
-POT_USED: Final = 11
-FIREPLACE_USED: Final = 12
-TAPPED_FOOD: Final = 13
-TAPPED_WOOD: Final = 14
-WOOD_FAILED: Final = 15
-WOOD_SUCCEEDED: Final = 16
-WHIP_USED: Final = 17
-SABER_DRAWN: Final = 18
-STOP_DRAWING: Final = 19
-DAGGER_DRAWN: Final = 20
-HURT_TONIGHT: Final = 21
-CAMP_MOVED: Final = 22
+ARGUMENT: Final = Condition(0)
+ITEMS_AWAY: Final = Condition(1)
+ANIMALS_CALLED: Final = Condition(2)
+SKIP_PRODUCTION: Final = Condition(3)
+NO_FOOD: Final = Condition(4)
+NO_WOOD: Final = Condition(5)
+WEATHER_ROLLED: Final = Condition(6)
+EXTRA_MEAL: Final = Condition(7)
+RAIN_TOKEN: Final = Condition(8)
+SNOW_TOKEN: Final = Condition(9)
+STORM_TOKEN: Final = Condition(10)
+POT_USED: Final = Condition(11)
+FIREPLACE_USED: Final = Condition(12)
+TAPPED_FOOD: Final = Condition(13)
+TAPPED_WOOD: Final = Condition(14)
+WOOD_FAILED: Final = Condition(15)
+WOOD_SUCCEEDED: Final = Condition(16)
+WHIP_USED: Final = Condition(17)
+SABER_DRAWN: Final = Condition(18)
+STOP_DRAWING: Final = Condition(19)
+DAGGER_DRAWN: Final = Condition(20)
+HURT_TONIGHT: Final = Condition(21)
+CAMP_MOVED: Final = Condition(22)
 
 # Pawns (places in `free`): 0 to 3 the seats, then
 FRIDAY_PAWN: Final = 4
