@@ -1,10 +1,12 @@
-"""Setup: what lies on the table before the first round (R-SETUP, R-COMP, R-VAR, player counts)."""
+"""Components and setup: what lies on the table before the first round (R-COMP, R-SETUP)."""
 
 from __future__ import annotations
 
 import pytest
 
 from robinsonade.engine.errors import Unknown
+from robinsonade.games.robinson.effects.goods import gain
+from robinsonade.games.robinson.effects.tokens import put_mark
 from robinsonade.games.robinson.table.map import explored_terrains
 from robinsonade.games.robinson.table.numbers import (
     ANIMALS_BEAST,
@@ -12,19 +14,121 @@ from robinsonade.games.robinson.table.numbers import (
     ANIMALS_FOOD,
     ANIMALS_PALISADE,
     BEACH,
+    BLACK_MARKERS,
     BOOK,
     CHARACTERS,
     DEFAULTS,
-    EQUIPMENT,
-    FRIDAY,
+    EFFECT_TOKENS_HERE,
+    EXTRA_MEAL,
+    FOOD_HERE,
     ITEMS,
-    SOLDIER,
+    RAIN_TOKEN,
     SPACES,
-    STORM_GLASS,
+    WOOD_HERE,
 )
+from tests.games.robinson.beginnings import both, reads
 from tests.games.robinson.cases import case, edition_row
-from tests.games.robinson.scenes import BOX, GAME, camp, dealt
+from tests.games.robinson.scenes import BOX, FOUR, adventure, camp, dealt, story
 from tests.rules import rule
+
+
+@rule("R-COMP-03")
+def test_effect_tokens_never_run_out() -> None:
+    scene = camp()
+    for space in range(10):
+        scene.do(put_mark, space, FOOD_HERE).do(put_mark, space, WOOD_HERE)
+
+    assert all(scene.mark(space) == ["extra_food", "extra_wood"] for space in SPACES[:10])
+
+
+@rule("R-COMP-04")
+@pytest.mark.parametrize(("deck", "wounds", "successes", "adventures"), [(0, 4, 4, 3), (1, 1, 5, 3), (2, 3, 5, 5)])
+def test_the_action_dice_have_their_printed_faces(deck: int, wounds: int, successes: int, adventures: int) -> None:
+    assert [sum(die) for die in BOX.dice[deck]] == [wounds, successes, adventures]
+    assert [len(die) for die in BOX.dice[deck]] == [6, 6, 6]
+
+
+@rule("R-COMP-04")
+def test_the_weather_dice_have_their_printed_faces() -> None:
+    one_rain, two_rain, one_snow, two_snow = 0, 1, 2, 3
+
+    assert sorted(BOX.rain_die) == [one_rain] * 3 + [two_rain] * 2 + [one_snow]
+    assert sorted(BOX.winter_die) == [two_rain] * 2 + [one_snow] * 2 + [two_snow] * 2
+    assert [BOX.animals_die.count(face) for face in (ANIMALS_BLANK, ANIMALS_PALISADE, ANIMALS_FOOD, ANIMALS_BEAST)] == [
+        2,
+        2,
+        1,
+        1,
+    ]
+
+
+@rule("R-COMP-05")
+@case("C-MISC-40")
+def test_there_are_neutral_pawns_of_each_colour_for_all_that_give_them() -> None:
+    """Four brown ones at once: lantern, candles and twice hammer and nails."""
+    scene = camp(*FOUR, wood=4).items("lantern").tokens("candles").equipment(hammer_and_nails=2)
+    scene.plan(
+        "carpenter lantern: build:weapon",
+        "cook candles: build:weapon",
+        "explorer hammer_and_nails: build:weapon",
+        "soldier hammer_and_nails: build:weapon",
+    )
+
+    assert scene.act(["build:weapon#1"] * 3).weapon == 4
+
+
+@rule("R-COMP-06", "R-WEATHER-01", "R-TOK-FOOD-01", "R-TOK-WOOD-03")
+def test_in_the_earlier_edition_the_amulet_also_clears_the_weather_the_night_and_the_features() -> None:
+    able = ["rain", "night:extra_food", "roof:extra_wood", "weapon:extra_wood"]
+    for i, gone in enumerate(able):
+        scene = camp(edition="earlier", costs=frozenset((1, 3))).keeps("protective_amulet").day(RAIN_TOKEN, EXTRA_MEAL)
+        scene.before_actions(["protective_amulet", gone])
+
+        assert scene.asked[-1] == ("clear", able)
+        left = [
+            RAIN_TOKEN in scene.table.today,
+            EXTRA_MEAL in scene.table.today,
+            1 in scene.table.costs,
+            3 in scene.table.costs,
+        ]
+        assert left == [other != i for other in range(4)]
+
+
+@rule("R-COMP-06", "R-USE-02")
+@pytest.mark.parametrize(("edition", "rain"), [("newer", 1), ("earlier", 0)])
+def test_in_the_earlier_edition_the_amulet_takes_a_cloud_away_that_came_up_during_the_day(
+    edition: str, rain: int
+) -> None:
+    scene = camp(edition=edition, wood=2, food=1).on_space(build="adventure").keeps("protective_amulet")
+    scene.plan("cook cook: build:weapon").act(luck=[adventure("dark_clouds_in_the_sky")])
+    scene.end_actions(["protective_amulet"] if edition == "earlier" else []).weather()
+
+    assert (scene.wood, scene.food) == (1 - rain, 1 - rain)
+
+
+@both
+@rule("R-COMP-06", "R-S3-07")
+def test_a_number_token_is_a_token_too(edition: str) -> None:
+    scene = story("jenny", edition=edition).tiles(m2=5).numbers(m2=1).keeps("protective_amulet")
+    scene.before_actions(["protective_amulet"])
+
+    assert scene.table.numbers == [0] * 11
+
+
+@rule("R-COMP-06")
+def test_an_effect_on_markers_never_touches_tokens() -> None:
+    """Reclamation removes black markers; a tile that has only tokens offers none."""
+    scene = story("family").tiles(m2=5).marks(m2="extra_food time_consuming greater_danger extra_wood")
+
+    assert "reclamation" not in scene.places("cook")
+    assert not BLACK_MARKERS & EFFECT_TOKENS_HERE
+
+
+@rule("R-COMP-07", "R-COMP-03")
+def test_goods_never_run_out() -> None:
+    scene = camp().do(gain, 0, 50, 0).do(gain, 1, 50, 0).do(gain, 3, 50, 0)
+
+    assert (scene.wood, scene.food, scene.fur) == (50, 50, 50)
 
 
 @rule("R-SETUP-01", "R-SETUP-02")
@@ -218,123 +322,12 @@ def test_any_player_can_be_the_first_player() -> None:
     assert {dealt(3, seed=seed).table.first for seed in range(1, 40)} == {0, 1, 2}
 
 
-@rule("R-COMP-04")
-@pytest.mark.parametrize(("deck", "wounds", "successes", "adventures"), [(0, 4, 4, 3), (1, 1, 5, 3), (2, 3, 5, 5)])
-def test_the_action_dice_have_their_printed_faces(deck: int, wounds: int, successes: int, adventures: int) -> None:
-    assert [sum(die) for die in BOX.dice[deck]] == [wounds, successes, adventures]
-    assert [len(die) for die in BOX.dice[deck]] == [6, 6, 6]
-
-
-@rule("R-COMP-04")
-def test_the_weather_dice_have_their_printed_faces() -> None:
-    one_rain, two_rain, one_snow, two_snow = 0, 1, 2, 3
-
-    assert sorted(BOX.rain_die) == [one_rain] * 3 + [two_rain] * 2 + [one_snow]
-    assert sorted(BOX.winter_die) == [two_rain] * 2 + [one_snow] * 2 + [two_snow] * 2
-    assert [BOX.animals_die.count(face) for face in (ANIMALS_BLANK, ANIMALS_PALISADE, ANIMALS_FOOD, ANIMALS_BEAST)] == [
-        2,
-        2,
-        1,
-        1,
-    ]
-
-
-# One and two players
-
-
-@rule("R-2P-01", "R-FRIDAY-16", "R-DOG-01")
-@case("C-SETUP-17")
-def test_with_two_players_friday_joins_but_no_dog() -> None:
-    scene = dealt(2)
-
-    assert scene["friday"].wounds == 0
-    assert scene.planning().free("dog") == 0
-    assert scene.free("friday") == 1
-
-
-@rule("R-2P-01")
-def test_with_two_players_the_soldier_stays_out_unless_he_is_wished_for() -> None:
-    assert not any(SOLDIER in dealt(2, seed=seed).table.character for seed in range(1, 30))
-    assert dealt(2, characters="soldier,cook").table.character[0] == SOLDIER
-
-
-@rule("R-SOLO-01", "R-SOLO-02", "R-DOG-01")
-@case("C-SETUP-18")
-def test_a_solo_player_has_friday_and_the_dog_and_is_first_player() -> None:
-    scene = dealt(1)
-
-    assert scene.table.first == 0
-    assert scene.planning().free("friday") == 1
-    assert scene.free("dog") == 1
-
-
-@rule("R-2P-01", "R-FRIDAY-01")
-@pytest.mark.parametrize("seats", [3, 4])
-def test_with_more_players_friday_stays_away(seats: int) -> None:
-    assert dealt(seats).table.wounds[FRIDAY] == -1
-
-
-# Variants
-
-
-@rule("R-VAR-01", "R-VAR-02", "R-VAR-03")
-@case("C-SETUP-03", "C-SETUP-04")
-@pytest.mark.parametrize(
-    ("scenario", "variant", "books", "adventures"),
-    [
-        ("family", "easier_events", 4, 8),
-        ("family", "harder_events", 8, 4),
-        ("castaways", "easier_events", 8, 4),
-        ("castaways", "harder_events", 4, 8),
-    ],
-)
-def test_fewer_books_are_easier_and_more_are_harder_but_for_the_castaways_it_is_the_other_way_round(
-    scenario: str, variant: str, books: int, adventures: int
-) -> None:
-    icons = [BOX.events[card.n].icon for card in dealt(3, scenario=scenario, variants=variant).table.events]
-
-    assert (icons.count(BOOK), len(icons) - icons.count(BOOK)) == (books, adventures)
-
-
-@rule("R-VAR-01", "R-VAR-02")
-@pytest.mark.parametrize("n", [0, 1, 3, 4])
-def test_more_or_less_starting_equipment_makes_it_easier_or_harder(n: int) -> None:
-    assert dealt(3, variants=f"equipment_{n}").table.equipment.count(2) == n
-
-
-@rule("R-VAR-01", "R-VAR-05")
-def test_dog_and_friday_may_join_three_players_together() -> None:
-    scene = dealt(3, variants="dog,friday").planning()
-
-    assert (scene.free("dog"), scene.free("friday")) == (1, 1)
-
-
-@rule("R-VAR-02", "R-VAR-05")
-def test_two_players_may_do_without_friday_and_one_without_the_dog() -> None:
-    assert dealt(2, variants="no_friday").planning().free("friday") == 0
-    assert dealt(1, variants="no_dog").planning().free("dog") == 0
-
-
-@rule("R-VAR-06")
-@case("C-MISC-50")
-def test_the_wreckage_may_be_random() -> None:
-    assert {dealt(3, seed=seed, variants="random_wreckage").row()[1] for seed in range(1, 40)} == {
-        "food_crates",
-        "wrecked_lifeboat",
-        "captains_chest",
-    }
-
-
-@edition_row("E-67")
-@rule("R-VAR-04")
-def test_only_the_earlier_edition_counts_points_and_only_if_wished() -> None:
-    earlier = camp(edition="earlier", variants="scoring").table
-    newer = camp(edition="newer", variants="scoring").table
-    earlier.ending = newer.ending = "death"
-
-    assert GAME.result(earlier).parts[0]
-    assert not GAME.result(newer).parts
-    assert not GAME.result(newer).won
+@rule("R-SHEET-01", "R-VAR-04")
+def test_the_earlier_sheet_shows_its_score_table_where_points_count() -> None:
+    points = "Hearts left 1, Weapon levels 2, Palisade levels 2, Roof levels 3, Crosses 3, Fog markers -1"
+    for edition, variants, shown in (("earlier", "scoring", points), ("earlier", "", None), ("newer", "scoring", None)):
+        sheet = reads(camp(scenario="cursed_island", edition=edition, variants=variants), "sheet")
+        assert sheet.get("Points") == shown
 
 
 @edition_row("E-05", "E-90")
@@ -342,34 +335,3 @@ def test_only_the_earlier_edition_counts_points_and_only_if_wished() -> None:
 def test_king_kong_is_not_part_of_the_earlier_edition() -> None:
     with pytest.raises(Unknown):
         dealt(3, scenario="king_kong", edition="earlier")
-
-
-@rule("R-S3-02", "R-S3-09")
-@case("C-SETUP-16")
-def test_jenny_is_played_without_the_storm_glass() -> None:
-    for seed in range(1, 30):
-        equipment = dealt(3, scenario="jenny", seed=seed).table.equipment
-        assert equipment[STORM_GLASS] == -3
-        assert equipment.count(2) == 2
-
-
-@rule("R-S5-02")
-@case("C-SETUP-15")
-def test_the_cannibals_begin_with_rum_and_tobacco_and_a_city_face_down() -> None:
-    scene = dealt(3, scenario="cannibals")
-
-    assert [EQUIPMENT[i] for i, uses in enumerate(scene.table.equipment) if uses == 2] == [
-        "flask_of_rum",
-        "pipe_and_tobacco",
-    ]
-    assert scene.table.tiles[SPACES.index("city")] == 4
-    assert scene.mark("city") == ["flipped"]
-
-
-@rule("R-S7-02")
-@case("C-SETUP-21")
-def test_king_kong_begins_with_a_shelter_without_roof_and_palisade() -> None:
-    scene = dealt(3, scenario="king_kong")
-
-    assert scene.table.shelter == 1
-    assert (scene.roof, scene.palisade) == (0, 0)
