@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, Final
 
 from robinsonade.content.game import FolderGame
 from robinsonade.content.packs import Pack
@@ -48,7 +48,7 @@ from robinsonade.games.robinson.table.decks import (
 )
 from robinsonade.games.robinson.table.numbers import CHARACTERS, ON_SHEET, PALISADE, ROOF, WEAPON
 
-STEPS: list[Step] = [
+STEPS: Final[list[Step]] = [
     begin,  # once
     start_of_round,
     event_phase,
@@ -64,11 +64,11 @@ STEPS: list[Step] = [
     end_of_round,
 ]
 
-EDITIONS = ("newer", "earlier")
-VARIANTS = (
+EDITIONS: Final = ("newer", "earlier")
+VARIANTS: Final = (
     "friday dog no_friday no_dog equipment_0 equipment_1 equipment_3 equipment_4 easier_events harder_events random_wreckage hungry_crew scoring"
 ).split()
-ENDING_RULES = {
+ENDING_RULES: Final = {
     "death": "R-END-02",
     "time": "R-END-03",
     "camp_lost": "R-END-04",
@@ -236,4 +236,4 @@ def points(s: Table) -> dict[str, int]:
     return {name: n * worth[name] for name, n in have.items() if name in worth}
 
 
-GAME = Robinson()
+GAME: Final = Robinson()

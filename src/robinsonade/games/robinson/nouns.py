@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import lru_cache
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from robinsonade.content.nouns import Noun, namers
 from robinsonade.content.phrases import Phrasebook, listed
@@ -62,11 +62,11 @@ from robinsonade.games.robinson.table.people import PARTS
 from robinsonade.games.robinson.table.sources import FOODS, Source
 from robinsonade.games.robinson.table.uses import Ability
 
-PHRASES = Phrasebook(Path(__file__).parent / "content" / "phrases.yaml")
+PHRASES: Final = Phrasebook(Path(__file__).parent / "content" / "phrases.yaml")
 say = PHRASES.say
-FEATURES = ["shelter", "roof", "palisade", "weapon"]
-ANIMAL_FACES = ["blank", "palisade", "food", "beast"]
-DICE = ["wound", "success", "adventure"]
+FEATURES: Final = ["shelter", "roof", "palisade", "weapon"]
+ANIMAL_FACES: Final = ["blank", "palisade", "food", "beast"]
+DICE: Final = ["wound", "success", "adventure"]
 
 
 def person_name(s: Table, person: int) -> Text:
@@ -412,50 +412,54 @@ def adventure_named(box: RobinsonBox, word: str) -> int:
     return FACES[word] if word in FACES else box.adventure_named(word)
 
 
-GOOD = plain("good", "goods", GOODS)
-TRACK = plain("track", "tracks", TRACKS)
-ACTION = plain("action", "actions", ACTIONS)
-DECK = plain("deck", "decks", DECKS)
-PART = plain("part", "parts", PARTS)
-FEATURE = plain("feature", "features", FEATURES, piece="track")
-CLOUD = plain("cloud", "clouds", ["rain", "snow"])
-DIE = plain("die", "dice", DICE)
-ANIMALS = Noun(
+GOOD: Final = plain("good", "goods", GOODS)
+TRACK: Final = plain("track", "tracks", TRACKS)
+ACTION: Final = plain("action", "actions", ACTIONS)
+DECK: Final = plain("deck", "decks", DECKS)
+PART: Final = plain("part", "parts", PARTS)
+FEATURE: Final = plain("feature", "features", FEATURES, piece="track")
+CLOUD: Final = plain("cloud", "clouds", ["rain", "snow"])
+DIE: Final = plain("die", "dice", DICE)
+ANIMALS: Final = Noun(
     "animals", lambda s, n: ANIMAL_FACES[n], lambda s, n: say("animals", ANIMAL_FACES[n]), nowhere, find=face_named
 )
-WOUND_FACE = face("wound_face", face_of("wound"), face_named)
-SUCCESS_FACE = face("success_face", face_of("success"), face_named)
-ADVENTURE_FACE = face("adventure_face", face_of("adventure"), adventure_named)
-FACE = face("face", lambda s, face: f"{DICE[face.die]}_{face.shown}", face_named)  # of whichever action die
-MARK = plain("mark", "marks", MARKS)
-SPACE_TOKEN = plain("space_token", "tokens_on_spaces", SPACE_TOKENS)
-WEATHER_TOKEN = Noun(
+WOUND_FACE: Final = face("wound_face", face_of("wound"), face_named)
+SUCCESS_FACE: Final = face("success_face", face_of("success"), face_named)
+ADVENTURE_FACE: Final = face("adventure_face", face_of("adventure"), adventure_named)
+FACE: Final = face("face", lambda s, face: f"{DICE[face.die]}_{face.shown}", face_named)  # of whichever action die
+MARK: Final = plain("mark", "marks", MARKS)
+SPACE_TOKEN: Final = plain("space_token", "tokens_on_spaces", SPACE_TOKENS)
+WEATHER_TOKEN: Final = Noun(
     "weather_token", weather_token_key, lambda s, token: say("weather_tokens", weather_token_key(s, token)), nowhere
 )
 
-PERSON = Noun("person", person_key, person_name)
-PAWN = Noun("pawn", pawn_key, pawn_name)
-FILM_MAKER = Noun("film_maker", lambda s, number: str(number), lambda s, number: s.sheet.crew[number - 1].name, nowhere)
-ABILITY = Noun("ability", ability_key, ability_name)
+PERSON: Final = Noun("person", person_key, person_name)
+PAWN: Final = Noun("pawn", pawn_key, pawn_name)
+FILM_MAKER: Final = Noun(
+    "film_maker", lambda s, number: str(number), lambda s, number: s.sheet.crew[number - 1].name, nowhere
+)
+ABILITY: Final = Noun("ability", ability_key, ability_name)
 
-SPACE = Noun("space", lambda s, space: SPACES[space], space_name, told=told_space)
-SOURCE = Noun("source", lambda s, x: source_key(x), source_name, lambda s, x, seat: [source_id(s, x)], told=told_source)
-TILE = Noun("tile", lambda s, number: str(number), tile_name, piece="drawn")
-TARGET = Noun(
+SPACE: Final = Noun("space", lambda s, space: SPACES[space], space_name, told=told_space)
+SOURCE: Final = Noun(
+    "source", lambda s, x: source_key(x), source_name, lambda s, x, seat: [source_id(s, x)], told=told_source
+)
+TILE: Final = Noun("tile", lambda s, number: str(number), tile_name, piece="drawn")
+TARGET: Final = Noun(
     "target", target_key, target_name, lambda s, to, seat: target_pieces(s, to), told=told_target
 )  # told with the card of its threat
 
-CARD = Noun("card", card_key, card_name, nowhere, find=RobinsonBox.card_named)
-KEPT = Noun("kept", card_key, card_name, detail=lambda s, card: card_says(s, s.box.card(card)))
-LATER = Noun("later", card_key, later_name, nowhere)
-MYSTERY = Noun(
+CARD: Final = Noun("card", card_key, card_name, nowhere, find=RobinsonBox.card_named)
+KEPT: Final = Noun("kept", card_key, card_name, detail=lambda s, card: card_says(s, s.box.card(card)))
+LATER: Final = Noun("later", card_key, later_name, nowhere)
+MYSTERY: Final = Noun(
     "mystery",
     lambda s, card: s.box.mysteries[card].id,
     lambda s, card: s.box.mysteries[card].names[s.rules.earlier],
     nowhere,
     find=RobinsonBox.mystery_named,
 )
-BEAST = Noun(
+BEAST: Final = Noun(
     "beast",
     lambda s, beast: s.box.beasts[beast].id,
     lambda s, beast: card_name(s, card_of(BEAST_DECK, beast)),
@@ -463,8 +467,8 @@ BEAST = Noun(
     lambda s, beast: card_says(s, s.box.beasts[beast]),
     find=RobinsonBox.beast_named,
 )
-ITEM = Noun("item", item_key, item_name, item_pieces, item_says, find=RobinsonBox.item_named, piece="invention")
-TOKEN = Noun(
+ITEM: Final = Noun("item", item_key, item_name, item_pieces, item_says, find=RobinsonBox.item_named, piece="invention")
+TOKEN: Final = Noun(
     "token",
     lambda s, token: TOKENS[token],
     token_name,
@@ -472,7 +476,7 @@ TOKEN = Noun(
     lambda s, token: card_says(s, token_card(s, token)),
     find=lambda box, word: TOKENS.index(word),
 )
-EQUIPMENT_CARD = Noun(
+EQUIPMENT_CARD: Final = Noun(
     "equipment",
     lambda s, card: EQUIPMENT[card],
     lambda s, card: s.box.equipment[card].name,
@@ -480,17 +484,17 @@ EQUIPMENT_CARD = Noun(
     find=lambda box, word: EQUIPMENT.index(word),
 )
 
-FACES_OF = [WOUND_FACE, SUCCESS_FACE, ADVENTURE_FACE]  # of the action dice
+FACES_OF: Final = [WOUND_FACE, SUCCESS_FACE, ADVENTURE_FACE]  # of the action dice
 
 # In what is told
-NAMERS = namers(
+NAMERS: Final = namers(
     *(GOOD, TRACK, ACTION, DECK, PART, FEATURE, CLOUD, DIE, ANIMALS, WOUND_FACE, SUCCESS_FACE, ADVENTURE_FACE, FACE),
     *(MARK, SPACE_TOKEN, WEATHER_TOKEN, PERSON, PAWN, FILM_MAKER, ABILITY, SPACE, SOURCE, TILE, TARGET),
     *(CARD, KEPT, LATER, MYSTERY, BEAST, ITEM, TOKEN, EQUIPMENT_CARD),
 )
 
 # What is drawn or rolled under which name; everything else is spoken as a number
-LUCK: dict[str, Noun[Any, Any, Any]] = {
+LUCK: Final[dict[str, Noun[Any, Any, Any]]] = {
     **{"wound": WOUND_FACE, "success": SUCCESS_FACE, "adventure": ADVENTURE_FACE, "pit": FACE},
     **{"rain": FACE, "winter": FACE, "animals": ANIMALS},
     **{"event": CARD, "event card": CARD, "mystery": MYSTERY, "beast": BEAST, "hunting": BEAST},

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import lru_cache
+from typing import Final
 
 from robinsonade.engine.chance import draw, rand
 from robinsonade.engine.decks import Deck
@@ -15,7 +16,7 @@ from robinsonade.games.robinson.table import Rules, Table
 from robinsonade.games.robinson.table.decks import WRECKAGE_DECK, card_of
 from robinsonade.games.robinson.table.numbers import CHARACTERS, FOOD_CRATES, FRIDAY, M1, PEOPLE, SOLDIER, START_TILE
 
-RANDOM = "random"
+RANDOM: Final = "random"
 
 
 def deal(kind: type[Table], box: RobinsonBox, seats: int, options: Mapping[str, str], rng: Source) -> Table:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from robinsonade.engine.views import View
 from robinsonade.games.robinson.board.camp import camp
 from robinsonade.games.robinson.board.dangers import decks, decks_of_dice, threats
@@ -17,7 +19,12 @@ from robinsonade.games.robinson.table import Table
 from robinsonade.games.robinson.table.decks import EVENT_DECK
 from robinsonade.games.robinson.table.numbers import BEFORE_ACTIONS, PHASES
 
-TABS = {"map": "explore", "cards": "build", "mine": "seats", "more": "flag"}  # of a phone: island, camp, people, story
+TABS: Final = {
+    "map": "explore",
+    "cards": "build",
+    "mine": "seats",
+    "more": "flag",
+}  # of a phone: island, camp, people, story
 
 
 def view(s: Table, seat: int) -> View:
@@ -49,7 +56,7 @@ def view(s: Table, seat: int) -> View:
 
 
 # What lies open but is drawn nowhere above
-OPEN = (
+OPEN: Final = (
     "wounds determination injuries used pawns allowed curses outside sheets sheet_cards arrows_covered first phase today "
     "production shelter levels camp tiles marks numbers later spaces spaces_later costs goods future board items fresh personal "
     "leaving granted inspected followers inventions_out equipment tokens future_tokens tokens_out kept kept_uses holders "

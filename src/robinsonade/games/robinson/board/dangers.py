@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from robinsonade.engine.views import Panel, Piece, Text, pile
 from robinsonade.games.robinson.board.needs import good_needed, item_needed, needed
 from robinsonade.games.robinson.board.pawns import Pawns
@@ -116,7 +118,7 @@ def space_tokens(s: Table, kind: int) -> list[Piece]:
     ]
 
 
-SPACE_TOKEN_ICONS = ["time_consuming", "reroll", "greater_danger", "wood", "adventure", "covered"]
+SPACE_TOKEN_ICONS: Final = ["time_consuming", "reroll", "greater_danger", "wood", "adventure", "covered"]
 
 
 def decks(s: Table) -> Panel:

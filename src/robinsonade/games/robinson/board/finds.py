@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from robinsonade.engine.views import Panel, Piece, die
 from robinsonade.games.robinson.board.dangers import joined
 from robinsonade.games.robinson.board.inventions import invention_says
@@ -57,7 +59,7 @@ def equipment(s: Table) -> list[Piece]:
     ]
 
 
-EQUIPMENT_ICONS = "bible biscuits bottle rum hammer pipe pistol storm_glass".split()
+EQUIPMENT_ICONS: Final = "bible biscuits bottle rum hammer pipe pistol storm_glass".split()
 
 
 def treasures(s: Table) -> list[Piece]:

@@ -32,7 +32,7 @@ from robinsonade.games.robinson.table.numbers import (
 GOOD: Final = "good"
 UNSURE: Final = "unsure"
 BAD: Final = "bad"
-TOKENS_OF_WEATHER = ((RAIN_TOKEN, "rain"), (SNOW_TOKEN, "snow"), (STORM_TOKEN, "storm"))
+TOKENS_OF_WEATHER: Final = ((RAIN_TOKEN, "rain"), (SNOW_TOKEN, "snow"), (STORM_TOKEN, "storm"))
 
 
 def coming(s: Table) -> Panel:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from robinsonade.content.phrases import listed
 from robinsonade.engine.views import Invitation, Legend, Panel, Piece, Text
 from robinsonade.games.robinson.board.pawns import Pawns
@@ -108,7 +110,7 @@ def lying_on(s: Table, space: int) -> list[Piece]:
     return found
 
 
-MARK_ICONS = (
+MARK_ICONS: Final = (
     "flipped exhausted_food exhausted_wood covered fog ash time_consuming greater_danger "
     "food wood shortcut cross trap burnt smouldering flock"
 ).split()

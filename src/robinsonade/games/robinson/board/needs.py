@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from robinsonade.engine.views import Text
 from robinsonade.games.robinson.effects.items import invention
 from robinsonade.games.robinson.look.kinds import Need
@@ -28,7 +30,7 @@ def item_icon(s: Table, item: Item) -> str:
     return ITEMS[item] if item < len(ITEMS) else SHEET_ICONS.get(invention(s, item).id, "hammer")
 
 
-SHEET_ICONS = {
+SHEET_ICONS: Final = {
     "hatchet": "hatchet",
     "mast": "mast",
     "cross": "cross",

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from robinsonade.content.phrases import listed
 from robinsonade.engine.views import Named, Panel
 from robinsonade.games.robinson.board.forecast import dice_of_round
@@ -34,7 +36,7 @@ def scenario(s: Table) -> Panel:
     )
 
 
-STORY_ICONS = {
+STORY_ICONS: Final = {
     "fire_lit": "fire",
     "crosses": "cross",
     "raft_built": "raft",
@@ -49,7 +51,7 @@ STORY_ICONS = {
     "film_crew": "crew",
 }
 
-LANDMARK_ICONS = {"ship": "sail", "lava": "lava", "city": "city", "child": "child"}
+LANDMARK_ICONS: Final = {"ship": "sail", "lava": "lava", "city": "city", "child": "child"}
 
 
 def a_round(s: Table, n: int) -> Round:

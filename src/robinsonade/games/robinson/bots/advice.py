@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Final
 
 from robinsonade.games.robinson.bots.plan import plan_next
 from robinsonade.games.robinson.bots.scenarios import wishes
@@ -41,15 +41,19 @@ from robinsonade.games.robinson.table.sources import FOOD_AT, NO_SOURCE, WOOD_AT
 from robinsonade.games.robinson.table.uses import ABILITY, ABILITY_OF, CHARM, PASS, ROLL_AGAIN, SCOUTING, Use
 
 # Which token to keep
-TOKEN_WORTH = {
+TOKEN_WORTH: Final = {
     "treasure": 2.0, "nourishing_larvae": 2.2, "fallen_tree": 1.4, "goat": 1.8, "candles": 1.3, "old_machete": 1.5,
     "thorny_bushes": 1.2, "tobacco": 1.4, "large_leaves": 1.2, "band": 1.5, "bowtie": 1.5, "cross": 1.5,
 }  # fmt: skip
 
-FOOD_AT_HAND, WOOD_AT_HAND = 0.6, 0.9  # what the camp's tile yields need not be gathered, each round
-ROCK = 2.5  # a natural shelter, for each of those who have no other: nights in the open, and the wood for a shelter
+# What the camp's tile yields need not be gathered, each round
+FOOD_AT_HAND: Final = 0.6
+WOOD_AT_HAND: Final = 0.9
+ROCK: Final = (
+    2.5  # a natural shelter, for each of those who have no other: nights in the open, and the wood for a shelter
+)
 
-UNDECIDED = -1  # to be tried out
+UNDECIDED: Final = -1  # to be tried out
 
 
 def advise(s: Table, seat: int, prompt: str, options: list[int]) -> int | None:
@@ -174,7 +178,7 @@ def nearest(s: Table, options: list[int]) -> int:
 
 
 Rule = Callable[[Table, list[Any]], Any]
-ADVICE: dict[str, Rule] = {
+ADVICE: Final[dict[str, Rule]] = {
     "pawn": pawn,
     "place": place,
     "woodpile": woodpile,

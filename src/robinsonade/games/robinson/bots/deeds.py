@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import Final
 
 from robinsonade.content.effects import perform
 from robinsonade.engine.machine import Answers, State, take_step
@@ -79,17 +80,22 @@ from robinsonade.games.robinson.table.numbers import (
 from robinsonade.games.robinson.table.uses import ECONOMICAL
 
 # By deck: build, gather, explore
-ADVENTURE_COST = [1.1, 0.1, 0.8]
-ORDER = 0.9  # the effects of an arranged camp, not all of them of use
-SHELTERED = 0.5  # each further night under a roof of one's own, measured by this one
-REST_WORTH = 0.85  # healing one wound, measured by suffering one
-SOLVED = 1.5  # a threat that troubles nobody any more, besides what it would have done
-FAILURE = 0.7  # what the tokens of a failure are worth
+ADVENTURE_COST: Final = [1.1, 0.1, 0.8]
+ORDER: Final = 0.9  # the effects of an arranged camp, not all of them of use
+SHELTERED: Final = 0.5  # each further night under a roof of one's own, measured by this one
+REST_WORTH: Final = 0.85  # healing one wound, measured by suffering one
+SOLVED: Final = 1.5  # a threat that troubles nobody any more, besides what it would have done
+FAILURE: Final = 0.7  # what the tokens of a failure are worth
 # What a plan leads to: places in `Draft.yields`
-MEALS, LOGS, PELTS, ROOFS, FENCES, ARMS = range(6)
+MEALS: Final = 0
+LOGS: Final = 1
+PELTS: Final = 2
+ROOFS: Final = 3
+FENCES: Final = 4
+ARMS: Final = 5
 
 
-ANY_NUMBER = -1  # as a group: such deeds do not exclude each other
+ANY_NUMBER: Final = -1  # as a group: such deeds do not exclude each other
 
 
 class Deed:

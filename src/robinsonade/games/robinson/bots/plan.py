@@ -7,6 +7,7 @@ on is looked for again.
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import Final
 
 from robinsonade.games.robinson.bots.deeds import ANY_NUMBER, LOGS, MEALS, Deed, Deeds
 from robinsonade.games.robinson.bots.value import (
@@ -57,9 +58,9 @@ from robinsonade.games.robinson.table.numbers import (
 )
 from robinsonade.games.robinson.table.uses import REROLL_ABILITY
 
-WIDTH = 3  # this many unfinished plans are carried on side by side
-MOST_ALIKE = 16  # fewer than this of one deed in a draft
-ANOTHER_TILE = 0.7  # the second of two tiles explored at once, measured by the first
+WIDTH: Final = 3  # this many unfinished plans are carried on side by side
+MOST_ALIKE: Final = 16  # fewer than this of one deed in a draft
+ANOTHER_TILE: Final = 0.7  # the second of two tiles explored at once, measured by the first
 
 
 class Draft:
@@ -315,7 +316,7 @@ def pay(draft: Draft, paid: Cost) -> bool:
     return min(goods) >= 0
 
 
-UNSEEN = ("rng", "events", "unused", "chosen")
+UNSEEN: Final = ("rng", "events", "unused", "chosen")
 
 
 class Situation(str):

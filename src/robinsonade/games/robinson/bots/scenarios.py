@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from robinsonade.games.robinson.phases.menu import SHELTER_WOOD
 from robinsonade.games.robinson.scenarios import (
     cannibals,
@@ -97,10 +99,11 @@ class Wishes:
 
 
 # The ship that bots count on, by seats: winter nights wear many people out too soon to wait for the last one
-AWAITED = [0, 12, 12, 11, 10]
+AWAITED: Final = [0, 12, 12, 11, 10]
 # What wood for the pile is worth: as such, by how much each morning must bring, and what must lie there tomorrow
-ANY_WOOD, WOOD_A_MORNING = 0.6, 0.5
-DUE_TOMORROW = [0.0, 8.0, 6.0, 4.5, 3.5]  # by the mornings left
+ANY_WOOD: Final = 0.6
+WOOD_A_MORNING: Final = 0.5
+DUE_TOMORROW: Final = [0.0, 8.0, 6.0, 4.5, 3.5]  # by the mornings left
 
 
 class Castaways(Wishes):
@@ -355,8 +358,8 @@ class OfAPack(Wishes):
         return 3.0 if s.story[own.TILES] < s.sheet.aim.tiles else 0.0
 
 
-OF_A_PACK = OfAPack()
-WISHES: dict[str, Wishes] = {
+OF_A_PACK: Final = OfAPack()
+WISHES: Final[dict[str, Wishes]] = {
     castaways.Castaways.name: Castaways(),
     cursed_island.CursedIsland.name: CursedIsland(),
     jenny.Jenny.name: Jenny(),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 from itertools import accumulate, product
+from typing import Final
 
 from robinsonade.games.robinson.bots.scenarios import wishes
 from robinsonade.games.robinson.cards.box import RobinsonBox
@@ -55,38 +56,45 @@ from robinsonade.games.robinson.table.numbers import (
 )
 from robinsonade.games.robinson.table.sources import FOOD_AT, WOOD_AT
 
-WON = {"rescued", "crosses", "lifeboat", "jolly_boat", "city", "family", "king_kong", "goal"}
-SUPPER = 10  # the step of the round in which people eat
+WON: Final = {"rescued", "crosses", "lifeboat", "jolly_boat", "city", "family", "king_kong", "goal"}
+SUPPER: Final = 10  # the step of the round in which people eat
 
-PAWN = 1.3  # what a pawn does on average
-WOUND, STRAIN = 0.5, 1.0  # a wound as such, and the more the fewer hearts are left for the nights to come
-ARROW = 0.6  # an arrow of the wound track: the mood falls
-HEARTS_WANTED, HEARTS_A_NIGHT = 1.5, 0.8  # hearts one wants to have, and for each night to come
-LAST_HEARTS = [8.0, 8.0, 3.0, 1.0]  # by the hearts left, how much more the next wound weighs
-HUNGER = 0.4  # going to bed hungry, besides the wounds
-TOKEN = 0.5  # of determination
-MEAL_WORTH = 1.2  # a food that will be eaten
+PAWN: Final = 1.3  # what a pawn does on average
+# A wound as such, and the more the fewer hearts are left for the nights to come
+WOUND: Final = 0.5
+STRAIN: Final = 1.0
+ARROW: Final = 0.6  # an arrow of the wound track: the mood falls
+# Hearts one wants to have, and for each night to come
+HEARTS_WANTED: Final = 1.5
+HEARTS_A_NIGHT: Final = 0.8
+LAST_HEARTS: Final = [8.0, 8.0, 3.0, 1.0]  # by the hearts left, how much more the next wound weighs
+HUNGER: Final = 0.4  # going to bed hungry, besides the wounds
+TOKEN: Final = 0.5  # of determination
+MEAL_WORTH: Final = 1.2  # a food that will be eaten
 # By seats, because shelter and roof cost more with more people
-WOOD_WORTH = [0.0, 1.4, 1.4, 1.7, 2.0]  # a wood that will be needed some day
-SHELTER_WOOD_WORTH = [0.0, 2.2, 2.2, 2.6, 3.0]  # a wood for the shelter that is still to be built
-SAVED_WOOD = 1.5  # tokens for Economical Construction while there is no shelter
-FUR_WORTH = 1.8  # a few of them roof the shelter over
-SOURCE_NEARBY = 0.25  # a source next to the camp, each round
-EACH_ROUND_LATER = 0.95  # each round later a roof counts a little less, because it can still be built
-CLOUD = 5.0  # an uncovered cloud some day: a food and a wood, and wounds for everybody where they are missing
-TILE, TILE_KNOWN = 3.0, 0.4  # an unknown tile, less for each that is known
-TILE_FOOD, TILE_WOOD = 0.35, 0.7  # more while sources are few
-MORALE_WORTH = [-8.0, -5.0, -2.2, 0.0, 1.3, 2.3, 2.8]  # by morale, from -3 to 3
-HUNT_WOUND = 1.4  # a wound in a hunt to come
-PALISADE_WORTH = [0.0, 1.0, 1.7, 2.2, 2.5]  # by palisade level
-WOUNDS_OF_A_HUNT = [4.1, 3.1, 2.2, 1.4, 0.8, 0.4, 0.15, 0.1]  # by weapon level: wounds of a hunt on average
+WOOD_WORTH: Final = [0.0, 1.4, 1.4, 1.7, 2.0]  # a wood that will be needed some day
+SHELTER_WOOD_WORTH: Final = [0.0, 2.2, 2.2, 2.6, 3.0]  # a wood for the shelter that is still to be built
+SAVED_WOOD: Final = 1.5  # tokens for Economical Construction while there is no shelter
+FUR_WORTH: Final = 1.8  # a few of them roof the shelter over
+SOURCE_NEARBY: Final = 0.25  # a source next to the camp, each round
+EACH_ROUND_LATER: Final = 0.95  # each round later a roof counts a little less, because it can still be built
+CLOUD: Final = 5.0  # an uncovered cloud some day: a food and a wood, and wounds for everybody where they are missing
+# An unknown tile, less for each that is known
+TILE: Final = 3.0
+TILE_KNOWN: Final = 0.4
+TILE_FOOD: Final = 0.35  # more while sources are few
+TILE_WOOD: Final = 0.7
+MORALE_WORTH: Final = [-8.0, -5.0, -2.2, 0.0, 1.3, 2.3, 2.8]  # by morale, from -3 to 3
+HUNT_WOUND: Final = 1.4  # a wound in a hunt to come
+PALISADE_WORTH: Final = [0.0, 1.0, 1.7, 2.2, 2.5]  # by palisade level
+WOUNDS_OF_A_HUNT: Final = [4.1, 3.1, 2.2, 1.4, 0.8, 0.4, 0.15, 0.1]  # by weapon level: wounds of a hunt on average
 # What an item brings in each round, and what it is good for at once
-EACH_ROUND = {
+EACH_ROUND: Final = {
     "shovel": 0.2, "rope": 0.2, "medicine": 0.3, "pot": 0.05, "map": 0.35, "shortcut": 0.2, "snare": 0.45, "basket": 0.45,
     "bed": 0.1, "belts": 0.7, "cellar": 0.35, "corral": 0.5, "diary": 0.2, "drums": 0.2, "furnace": 1.2, "lantern": 1.2,
     "pit": 1.3, "raft": 1.2, "sack": 0.9, "shield": 0.3,
 }  # fmt: skip
-AT_ONCE = {"shovel": 0.8, "rope": 0.6, "knife": 0.4, "bricks": 0.5, "medicine": 0.8, "pot": 0.3}
+AT_ONCE: Final = {"shovel": 0.8, "rope": 0.6, "knife": 0.4, "bricks": 0.5, "medicine": 0.8, "pot": 0.3}
 
 
 @lru_cache(maxsize=64)
@@ -366,7 +374,7 @@ def land_value(s: Table, left: int) -> float:
     return worth
 
 
-TERRAIN_WORTH = {BEACH: 0.5, PLAINS: 1.5, MOUNTAINS: 1.5, RIVER: 1.2, HILLS: 1.2}
+TERRAIN_WORTH: Final = {BEACH: 0.5, PLAINS: 1.5, MOUNTAINS: 1.5, RIVER: 1.2, HILLS: 1.2}
 
 
 def tile_value(s: Table, left: int, shortage: float) -> float:
@@ -437,7 +445,7 @@ def goods_value(s: Table, o: Outlook) -> float:
     return worth + o.stock(wood) + (MEAL_WORTH * food if o.keeps_food or BARREL in s.kept else 0.0)
 
 
-TROUBLES = frozenset((NO_FOOD_SOURCE, NO_WOOD_SOURCE, COVERED, FOG, ASH, TIME_HERE, DANGER_HERE))
+TROUBLES: Final = frozenset((NO_FOOD_SOURCE, NO_WOOD_SOURCE, COVERED, FOG, ASH, TIME_HERE, DANGER_HERE))
 
 
 def finds_value(s: Table) -> float:

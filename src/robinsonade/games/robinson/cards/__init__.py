@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from robinsonade.content.effects import Effect, Language, Way
 from robinsonade.content.source import Entry
 from robinsonade.engine.views import Text
@@ -22,15 +24,17 @@ from robinsonade.games.robinson.table.numbers import (
     Terrain,
 )
 
-SOURCES = ("rulebook", "published", "original")
-ON_CARDS = ["wood", "food", "nonperishable", "fur"]  # the goods as cards write them
-NOTHING: Text = {"en": "", "de": ""}
-NEWER, EARLIER = 0, 1  # as an index: what each edition prints
+SOURCES: Final = ("rulebook", "published", "original")
+ON_CARDS: Final = ["wood", "food", "nonperishable", "fur"]  # the goods as cards write them
+NOTHING: Final[Text] = {"en": "", "de": ""}
+# As an index: what each edition prints
+NEWER: Final = 0
+EARLIER: Final = 1
 Cost = tuple[int, int, int, int]  # wood, food, nonperishable, fur
-WHEN = (
+WHEN: Final = (
     "any night weather planning fight end not_resolving before_actions arrange mystery passive"
 ).split()  # the moments at which a thing can be used
-HELPS = [
+HELPS: Final = [
     "",
     *"food wood weapon palisade determination morale production medicine treasure pile tiles tools crew fog dagger trap creature site".split(),
 ]  # with what

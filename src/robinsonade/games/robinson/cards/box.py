@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import lru_cache
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from robinsonade.content.effects import Language
 from robinsonade.content.packs import WORDS_FOR_PEOPLE, Pack, fingerprint, packs_for
@@ -68,10 +68,10 @@ from robinsonade.games.robinson.table.numbers import (
 )
 from robinsonade.games.robinson.table.sources import FISH, NO_SOURCE, PARROT
 
-CONTENT = Path(__file__).parent.parent / "content"
-DIE_KINDS = ["wound", "success", "adventure"]
-FEATURES = ("shelter", "roof", "palisade", "weapon")
-PACKABLE = (
+CONTENT: Final = Path(__file__).parent.parent / "content"
+DIE_KINDS: Final = ["wound", "success", "adventure"]
+FEATURES: Final = ("shelter", "roof", "palisade", "weapon")
+PACKABLE: Final = (
     "events.yaml",
     "adventures.yaml",
     "mysteries.yaml",
@@ -80,7 +80,7 @@ PACKABLE = (
     "wreckage.yaml",
     "scenarios.yaml",
 )
-FACES = {
+FACES: Final = {
     **{"blank": BLANK, "failure": BLANK, "determination": BLANK, "wound": SHOWS, "success": SHOWS, "adventure": SHOWS},
     **{"one_rain": ONE_RAIN, "two_rain": TWO_RAIN, "one_snow": ONE_SNOW, "two_snow": TWO_SNOW},
     **{"nothing": ANIMALS_BLANK, "palisade": ANIMALS_PALISADE, "food": ANIMALS_FOOD, "beast": ANIMALS_BEAST},

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from robinsonade.content.effects import Effect
 from robinsonade.engine.machine import GROUP, ask
 from robinsonade.games.robinson.effects.items import drop_follower
@@ -32,9 +34,9 @@ from robinsonade.games.robinson.table.numbers import (
 )
 
 # What the Protective Amulet can take away: tokens and markers, but nothing the players put there to win
-TILE_TOKENS = frozenset((TIME_HERE, DANGER_HERE, FOOD_HERE, WOOD_HERE, SHORTCUT_HERE))
-REMOVABLE = TILE_TOKENS | {NO_FOOD_SOURCE, NO_WOOD_SOURCE, COVERED, FOG, ASH, SMOULDERING}
-TOKENS_OF_TODAY = (RAIN_TOKEN, SNOW_TOKEN, STORM_TOKEN, EXTRA_MEAL)
+TILE_TOKENS: Final = frozenset((TIME_HERE, DANGER_HERE, FOOD_HERE, WOOD_HERE, SHORTCUT_HERE))
+REMOVABLE: Final = TILE_TOKENS | {NO_FOOD_SOURCE, NO_WOOD_SOURCE, COVERED, FOG, ASH, SMOULDERING}
+TOKENS_OF_TODAY: Final = (RAIN_TOKEN, SNOW_TOKEN, STORM_TOKEN, EXTRA_MEAL)
 
 
 def clearable(s: Table) -> list[Lying]:

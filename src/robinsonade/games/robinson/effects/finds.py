@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from robinsonade.content.effects import Effect, perform
 from robinsonade.engine.chance import draw
 from robinsonade.engine.machine import GROUP, ask, tell
@@ -76,7 +78,7 @@ def treasure_arrives(s: Table, card: CardRef, who: int) -> None:
         s.mysteries_out.append(card.n)
 
 
-NOT_TODAY = -2  # as the holder of a card that works from the next round on (R-CARD-HELMET, R-CARD-BACKPACK)
+NOT_TODAY: Final = -2  # as the holder of a card that works from the next round on (R-CARD-HELMET, R-CARD-BACKPACK)
 
 
 def keep_card(s: Table, card: CardRef, uses: int) -> None:
@@ -122,7 +124,8 @@ def draw_event(s: Table) -> CardRef:
     return card
 
 
-THE_EVENT, THE_BEAST = range(2)
+THE_EVENT: Final = 0
+THE_BEAST: Final = 1
 
 
 def look_at_event(s: Table) -> CardRef:

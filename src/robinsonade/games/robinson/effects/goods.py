@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from robinsonade.content.effects import Effect
 from robinsonade.engine.machine import GROUP, ask, tell
 from robinsonade.games.robinson.effects.choices import acting_source
@@ -23,7 +25,7 @@ from robinsonade.games.robinson.table.numbers import (
 )
 from robinsonade.games.robinson.table.sources import NOTHING_GATHERED
 
-EVERYTHING = 99  # as what can be stored
+EVERYTHING: Final = 99  # as what can be stored
 
 
 def gain(s: Table, good: Good, n: int, who: int, rule: str = "R-AVAIL-01") -> None:

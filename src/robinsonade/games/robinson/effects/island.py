@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Final, Literal
 
 from robinsonade.content.effects import Effect
 from robinsonade.engine.machine import GROUP, ask, end, tell
@@ -58,7 +58,7 @@ def source_mark(source: Source) -> Mark:
     return NO_WOOD_SOURCE if source.is_wood else NO_FOOD_SOURCE
 
 
-KINDS = {
+KINDS: Final = {
     "wood": frozenset((TREES,)),
     "parrot": frozenset((PARROT,)),
     "fish": frozenset((FISH,)),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from robinsonade.content.effects import AllOf, AnyOf, Choose, Each, Language, Not, Repeat, When
 from robinsonade.engine.machine import GROUP, ask
 from robinsonade.games.robinson.effects import (
@@ -45,7 +47,7 @@ class RobinsonLanguage(Language):
 
 
 # By subject, as a pack's author looks for them
-LANGUAGE = RobinsonLanguage(
+LANGUAGE: Final = RobinsonLanguage(
     goods,
     levels,
     people,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal, get_args
+from typing import Final, Literal, get_args
 
 from robinsonade.content.effects import Effect, perform
 from robinsonade.engine.machine import GROUP, ask, tell
@@ -131,7 +131,7 @@ def with_tokens(s: Table) -> list[int]:
     return [person for person in with_friday(s) if person != JENNY]
 
 
-PEOPLE_MEANT: tuple[str, ...] = get_args(Whom)
+PEOPLE_MEANT: Final[tuple[str, ...]] = get_args(Whom)
 
 
 def people_named(s: Table, whom: str, who: int) -> list[int]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Final, Literal
 
 from robinsonade.content.effects import Effect
 from robinsonade.engine.machine import tell
@@ -36,8 +36,8 @@ from robinsonade.games.robinson.table.numbers import (
     SpaceToken,
 )
 
-ON_SPACES = {"time": TIME, "reroll": REROLL, "danger": DANGER, "wood": EXTRA_WOOD}
-FEATURES = ["shelter", "roof", "palisade", "weapon"]
+ON_SPACES: Final = {"time": TIME, "reroll": REROLL, "danger": DANGER, "wood": EXTRA_WOOD}
+FEATURES: Final = ["shelter", "roof", "palisade", "weapon"]
 
 
 def put_space_token(s: Table, action: int, token: SpaceToken) -> None:

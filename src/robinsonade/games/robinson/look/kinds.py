@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Literal, TypedDict, Unpack, cast
+from typing import Final, Literal, TypedDict, Unpack, cast
 
 from robinsonade.engine import views
 from robinsonade.engine.views import Named, Piece, Text, laid, made
@@ -115,8 +115,8 @@ class PanelMore(views.PanelMore, Camp, Scenario, total=False):
     pass
 
 
-PIECES: Mapping[str, type] = {"card": Card, "place": Place, "tokens": Tokens}
-KINDS: Mapping[str, type] = {"camp": Camp, "scenario": Scenario}
+PIECES: Final[Mapping[str, type]] = {"card": Card, "place": Place, "tokens": Tokens}
+KINDS: Final[Mapping[str, type]] = {"camp": Camp, "scenario": Scenario}
 
 
 def panel(id: str, kind: str, title: Text, **more: Unpack[PanelMore]) -> views.Panel:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from robinsonade.engine.moments import Could
 from robinsonade.games.robinson.effects.beasts import unseen_beasts
@@ -67,8 +67,10 @@ from robinsonade.games.robinson.table.uses import (
 if TYPE_CHECKING:
     pass
 
-RAIN, SNOW = 0, 1  # of `weather`
-COOKING = frozenset((POT, FIREPLACE))
+# Of `weather`
+RAIN: Final = 0
+SNOW: Final = 1
+COOKING: Final = frozenset((POT, FIREPLACE))
 
 
 def always(s: Table, who: int) -> bool:
@@ -156,7 +158,9 @@ def level_counts_tonight(track: Track) -> Could:
     return counts
 
 
-WEAPON_COUNTS, PALISADE_COUNTS, ROOF_COUNTS = (level_counts_tonight(track) for track in (WEAPON, PALISADE, ROOF))
+WEAPON_COUNTS: Final = level_counts_tonight(WEAPON)
+PALISADE_COUNTS: Final = level_counts_tonight(PALISADE)
+ROOF_COUNTS: Final = level_counts_tonight(ROOF)
 
 
 def weapon_or_palisade_counts(s: Table, who: int) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Final, TypeVar
 
 from robinsonade.engine.machine import GROUP
 from robinsonade.engine.moments import Could, Never
@@ -179,10 +179,10 @@ def finds_a_treasure(moment: str) -> Could:
 
 
 # What a treasure from the deck could change as soon as it is found
-AT_NIGHT: dict[CardRef, Could] = {
+AT_NIGHT: Final[dict[CardRef, Could]] = {
     WINE: somebody_in_camp_is_hurt, BARREL: barrel_heals_or_stores, CROCKS: pot_would_heal, BOXES: food_would_spoil,
 }  # fmt: skip
-TREASURES_AT: dict[str, dict[CardRef, Could]] = {
+TREASURES_AT: Final[dict[str, dict[CardRef, Could]]] = {
     "before_production": {AMULET: camp_tile_can_be_cleared},
     "fight": {OLD_RIFLE: always, SABER: always, RAPIER: always, WHIP: always},
     "determination_short": {OLD_MAP: always},
@@ -228,7 +228,7 @@ def bringable(s: Table) -> int:
 # What things are good for
 
 # fmt: off
-PURPOSES: dict[str, Answers] = {
+PURPOSES: Final[dict[str, Answers]] = {
     "food": answers(
         {"before_actions night food_short": always},
         LATER, LATER, USELESS, USELESS, LATER,
@@ -334,7 +334,7 @@ PURPOSES: dict[str, Answers] = {
 
 # fmt: on
 # The lost items of the film-makers by number (R-S7-08); the sixth always lives, so it never comes to those after her
-CREW = {1: "pawn", 2: "determination", 3: "weather dice", 4: "event", 6: "morale"}
+CREW: Final = {1: "pawn", 2: "determination", 3: "weather dice", 4: "event", 6: "morale"}
 
 
 def crew_helps(moment: str) -> Could:
@@ -350,7 +350,7 @@ PURPOSES["crew"] = answers(
     {moment: crew_helps(moment) for name in CREW.values() for moment in at_some_moment(PURPOSES[name])},
     LATER, LATER, USELESS, USELESS, LATER,
 )  # fmt: skip
-BY_WHEN = {
+BY_WHEN: Final = {
     "night": "healing",
     "weather": "weather",
     "before_actions": "weather dice",
@@ -368,7 +368,7 @@ def purpose(helps: str, when: str, token: bool = False) -> Answers:
     return PURPOSES[name]
 
 
-SPECIAL = {
+SPECIAL: Final = {
     AMULET: "place",
     BARREL: "barrel",
     HERBAL_MIXTURE: "event",
@@ -377,7 +377,7 @@ SPECIAL = {
 }  # treasures like no other
 
 # The abilities, by character
-ABILITIES: dict[tuple[int, int], Answers] = {
+ABILITIES: Final[dict[tuple[int, int], Answers]] = {
     (CARPENTER, NEW_IDEA): answers(
         {"before_actions night": inventions_are_left, "tokens_lost": own(CARPENTER, inventions_are_left)},
         LATER, LATER, USELESS, USELESS, LATER,
@@ -452,7 +452,7 @@ ABILITIES: dict[tuple[int, int], Answers] = {
 }  # fmt: skip
 
 # Abilities that help at once: where only their price is missing, what brings determination is offered
-URGENT: dict[str, list[tuple[int, int, Could]]] = {
+URGENT: Final[dict[str, list[tuple[int, int, Could]]]] = {
     "before_morale": [(EXPLORER, SPEECH, mood_is_low)],
     "danger": [(SOLDIER, DEFENSIVE_PLAN, may_plan_defense)],
     "fight": [(SOLDIER, FRENZY, frenzy_counts), (SOLDIER, DEFENSIVE_PLAN, may_plan_defense)],
@@ -464,7 +464,7 @@ URGENT: dict[str, list[tuple[int, int, Could]]] = {
     "night": [(COOK, RECIPE, food_and_somebody_hurt), (COOK, STONE_SOUP, food_is_short_tonight)],
     "end_of_day": [(COOK, RECIPE, food_and_hurt_in_this_night)],
 }
-ITEMS_TO_USE: dict[Item, Answers] = {
+ITEMS_TO_USE: Final[dict[Item, Answers]] = {
     POT: answers(
         {"night": pot_is_unused, "end_of_day": pot_is_unused_later, "death": pot_could_save},
         BY_NIGHT, BY_NIGHT, BY_NIGHT, BY_NIGHT, BY_NIGHT,

@@ -3,21 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from robinsonade.engine.moments import Could, Never
 
 if TYPE_CHECKING:
     pass
 
-MORNING = (
+MORNING: Final = (
     "morning",  # before the event card is drawn
     "waiting_beast",  # before the beast beside the event deck is turned up
     "before_morale",
     "before_production",
     "before_actions",
 )
-ACTIONS = (
+ACTIONS: Final = (
     "planning",
     "actions",  # while they are resolved, at no other of these moments
     "danger",  # greater danger asks for a weapon
@@ -27,7 +27,7 @@ ACTIONS = (
     "special_location",  # before its mystery cards
     "mystery",  # a creature or a trap has been turned up
 )
-NEED = (
+NEED: Final = (
     "fight",
     "food_short",
     "hunger_outside",  # for somebody who sleeps there
@@ -38,18 +38,18 @@ NEED = (
     "roof_short",
     "medicine_wanted",
 )
-LOSS = (
+LOSS: Final = (
     "tokens_lost",  # before somebody loses all determination
     "goods_lost",  # before everything in camp is lost
     "death",  # before the wounds that kill
 )
-EVENING = (
+EVENING: Final = (
     "after_actions",
     "weather",  # the dice are known
     "night",
     "end_of_day",  # the wounds of the night are known
 )
-MOMENTS = (*MORNING, *ACTIONS, *NEED, *LOSS, *EVENING)
+MOMENTS: Final = (*MORNING, *ACTIONS, *NEED, *LOSS, *EVENING)
 Answers = dict[str, Could | Never]
 
 
@@ -77,12 +77,12 @@ def at_some_moment(when: Answers) -> list[str]:
     return [moment for moment, answer in when.items() if not isinstance(answer, Never)]
 
 
-LATER = Never("R-USE-02", "it does the same later, where it is offered because it is needed")
-USELESS = Never("R-USE-02", "it changes nothing there")
-ENOUGH = Never("R-USE-02", "everything it could change then is decided at another of these moments")
-FUTURE = Never("R-AVAIL-02", "what it brings in the Action Phase waits in Future")
-PLANNED = Never("R-USE-03", "it is part of the plan")
-BY_NIGHT = Never("R-WOUND-05", "healing is possible only in the Night Phase")
-THE_WEATHER = Never("R-WEATHER-02", "only against clouds and animals of the dice")
-A_COMPARISON = Never("R-TERM-11", "it lends strength for one comparison")
-MET = Never("R-MYST-06", "only against a card that has just been turned up")
+LATER: Final = Never("R-USE-02", "it does the same later, where it is offered because it is needed")
+USELESS: Final = Never("R-USE-02", "it changes nothing there")
+ENOUGH: Final = Never("R-USE-02", "everything it could change then is decided at another of these moments")
+FUTURE: Final = Never("R-AVAIL-02", "what it brings in the Action Phase waits in Future")
+PLANNED: Final = Never("R-USE-03", "it is part of the plan")
+BY_NIGHT: Final = Never("R-WOUND-05", "healing is possible only in the Night Phase")
+THE_WEATHER: Final = Never("R-WEATHER-02", "only against clouds and animals of the dice")
+A_COMPARISON: Final = Never("R-TERM-11", "it lends strength for one comparison")
+MET: Final = Never("R-MYST-06", "only against a card that has just been turned up")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from typing import Final
 
 from robinsonade.engine.moments import Could, Never, Usable
 from robinsonade.engine.views import Text
@@ -32,8 +33,13 @@ from robinsonade.games.robinson.table.uses import HOOCH, REROLL_PRICE
 
 There = Callable[[Table], bool]
 
-BOOK_OF = {CARPENTER: "CARP", COOK: "COOK", EXPLORER: "EXPLORER", SOLDIER: "SOLD"}  # as the rules call the abilities
-RULES = {
+BOOK_OF: Final = {
+    CARPENTER: "CARP",
+    COOK: "COOK",
+    EXPLORER: "EXPLORER",
+    SOLDIER: "SOLD",
+}  # as the rules call the abilities
+RULES: Final = {
     **{
         "bible": "R-CARD-BIBLE",
         "hammer_and_nails": "R-CARD-HAMMER",
@@ -151,7 +157,7 @@ def on_a_sheet(token: int, card: Thing, name: Text | None = None) -> Iterator[Us
         yield Usable(f"token:{TOKENS[token]}", name, "R-OUT-01", only(offered, reason))
 
 
-ON_THE_SHEET: Text = {"en": "on a sleeper's sheet", "de": "auf dem Bogen eines Schlafenden"}
+ON_THE_SHEET: Final[Text] = {"en": "on a sleeper's sheet", "de": "auf dem Bogen eines Schlafenden"}
 
 
 def token_heals_a_sleeper(token: int, card: Thing) -> Could:

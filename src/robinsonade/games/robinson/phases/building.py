@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from robinsonade.engine.machine import ask, tell
 from robinsonade.games.robinson.effects.demands import lose
 from robinsonade.games.robinson.effects.goods import preserved_among
@@ -39,7 +41,7 @@ from robinsonade.games.robinson.table.numbers import (
 from robinsonade.games.robinson.table.people import JUST_BUILT, NOT_BUILT
 from robinsonade.games.robinson.table.uses import ECONOMICAL
 
-DECK = 0
+DECK: Final = 0
 
 
 def build(s: Table, stack: Stack, who: int, sure: bool) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from typing import Final
 
 from robinsonade.engine.chance import roll
 from robinsonade.engine.machine import ask, tell
@@ -41,8 +42,8 @@ from robinsonade.games.robinson.table.uses import (
     Use,
 )
 
-FAILED_AND_PAID = 2  # the success die has failed and its tokens are taken already
-DICE_NAMES = ["wound", "success", "adventure"]
+FAILED_AND_PAID: Final = 2  # the success die has failed and its tokens are taken already
+DICE_NAMES: Final = ["wound", "success", "adventure"]
 
 
 class Face(Value):

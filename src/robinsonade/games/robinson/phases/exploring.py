@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from robinsonade.engine.machine import GROUP, ask, tell
 from robinsonade.games.robinson.effects.beasts import add_to_hunting
 from robinsonade.games.robinson.effects.choices import choose_source
@@ -20,7 +22,7 @@ from robinsonade.games.robinson.table.map import live_sources
 from robinsonade.games.robinson.table.numbers import BACKPACK, DANGER, EXPLORE, EXPLORER, SMOULDERING, TREASURE_MAP
 from robinsonade.games.robinson.table.uses import PASS, RECONNAISSANCE, TOKEN
 
-DECK = 2
+DECK: Final = 2
 
 
 def explore(s: Table, stack: Stack, who: int, sure: bool) -> None:

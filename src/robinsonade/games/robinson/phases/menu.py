@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from robinsonade.games.robinson.phases.uses import spare_weapons
 from robinsonade.games.robinson.table import Table, usable_items
@@ -51,8 +51,10 @@ from robinsonade.games.robinson.table.sources import FOOD_AT, WOOD_AT
 if TYPE_CHECKING:
     from robinsonade.games.robinson.cards.box import RobinsonBox
 
-SLOW = frozenset((TIME_HERE, FOG, ASH))
-SHELTER_WOOD, SHELTER_FUR = [0, 2, 2, 3, 4], [0, 1, 1, 2, 3]  # by seats (R-SHELTER-01)
+SLOW: Final = frozenset((TIME_HERE, FOG, ASH))
+# By seats (R-SHELTER-01)
+SHELTER_WOOD: Final = [0, 2, 2, 3, 4]
+SHELTER_FUR: Final = [0, 1, 1, 2, 3]
 
 
 def lay_out_menu(s: Table) -> None:
@@ -104,7 +106,7 @@ def without_waste(ways: list[Offer]) -> list[Offer]:
     ]
 
 
-WRECKAGE_OFFERS = [
+WRECKAGE_OFFERS: Final = [
     (offer(target(THREAT, place=place), 1), offer(target(THREAT, place=place, large=True), 2)) for place in (0, 1)
 ]
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from robinsonade.engine.machine import ask, tell
 from robinsonade.games.robinson.effects.demands import lose_determination
 from robinsonade.games.robinson.effects.levels import change_morale
@@ -10,7 +12,8 @@ from robinsonade.games.robinson.phases.windows import before_morale
 from robinsonade.games.robinson.table import Table, has
 from robinsonade.games.robinson.table.numbers import DIARY, DRUMS, MORALE
 
-TOKENS, HEART = 0, 1
+TOKENS: Final = 0
+HEART: Final = 1
 
 
 def morale_phase(s: Table) -> bool:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from robinsonade.content.effects import perform
 from robinsonade.engine.chance import draw
 from robinsonade.engine.machine import ask, tell
@@ -13,8 +15,10 @@ from robinsonade.games.robinson.table.decks import MYSTERY_DECK, card_of
 from robinsonade.games.robinson.table.numbers import STOP_DRAWING, TREASURE, WHIP, WHIP_USED
 from robinsonade.games.robinson.table.uses import PASS, kept_use
 
-STOP, GO_ON = 0, 1
-EITHER, ANY_KIND = 3, 4
+STOP: Final = 0
+GO_ON: Final = 1
+EITHER: Final = 3
+ANY_KIND: Final = 4
 
 
 def draw_mysteries(

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from robinsonade.content.effects import perform
 from robinsonade.engine.machine import GROUP, ask, end, tell
 from robinsonade.games.robinson.effects.camp import move_camp, move_options
@@ -25,8 +27,8 @@ from robinsonade.games.robinson.table.numbers import (
     PEOPLE,
 )
 
-STAY = 99
-NOBODY_ELSE = 99  # goes without, so that others eat twice
+STAY: Final = 99
+NOBODY_ELSE: Final = 99  # goes without, so that others eat twice
 
 
 def supper(s: Table) -> bool:

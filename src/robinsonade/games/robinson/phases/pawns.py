@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import compress
+from typing import Final
 
 from robinsonade.games.robinson.effects.items import owner_of
 from robinsonade.games.robinson.phases.menu import SLOW
@@ -54,11 +55,11 @@ from robinsonade.games.robinson.table.numbers import (
 )
 from robinsonade.games.robinson.table.uses import HANDY
 
-KINDS = 8
-UNRESTRICTED = [EVERY_ACTION] * PEOPLE
-NEUTRAL_PAWNS = range(DOG, SACK_USE + 1)
+KINDS: Final = 8
+UNRESTRICTED: Final = [EVERY_ACTION] * PEOPLE
+NEUTRAL_PAWNS: Final = range(DOG, SACK_USE + 1)
 # By kind of pawn: the actions a neutral pawn supports
-NEUTRAL: list[tuple[int, ...]] = [()] * 23
+NEUTRAL: Final[list[tuple[int, ...]]] = [()] * 23
 NEUTRAL[DOG] = (HUNT, EXPLORE)
 for pawn in (MAP_PAWN, COMPASS_PAWN, LADDER_PAWN, GREEN_TOKEN_PAWN):
     NEUTRAL[pawn] = (EXPLORE,)
@@ -69,9 +70,9 @@ NEUTRAL[SHIELD_PAWN] = (HUNT,)
 NEUTRAL[RAFT_PAWN] = (GATHER, EXPLORE)
 NEUTRAL[BASKET_USE] = NEUTRAL[SACK_USE] = (GATHER,)
 # By kind of pawn: the actions in which it counts for everybody. Ladder and Handyman are counted where they help
-HELPS = NEUTRAL[:]
+HELPS: Final = NEUTRAL[:]
 HELPS[LADDER_PAWN] = HELPS[HANDYMAN] = HELPS[BASKET_USE] = HELPS[SACK_USE] = ()
-PAWN_OF_ITEM = (
+PAWN_OF_ITEM: Final = (
     (MAP_PAWN, MAP),
     (LANTERN_PAWN, LANTERN),
     (BELTS_PAWN, BELTS),
@@ -80,7 +81,7 @@ PAWN_OF_ITEM = (
     (BASKET_USE, BASKET),
     (SACK_USE, SACK),
 )
-LENDING_PAWNS = frozenset(item for _, item in PAWN_OF_ITEM)
+LENDING_PAWNS: Final = frozenset(item for _, item in PAWN_OF_ITEM)
 
 
 def free_pawns(s: Table) -> list[int]:

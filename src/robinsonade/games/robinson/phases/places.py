@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import compress
+from typing import Final
 
 from robinsonade.games.robinson.phases.menu import lacks_weapon, slowness
 from robinsonade.games.robinson.phases.pawns import (
@@ -50,8 +51,9 @@ from robinsonade.games.robinson.table.numbers import (
 )
 from robinsonade.games.robinson.table.uses import ECONOMICAL
 
-DONE, ECONOMY = 100, 102
-BARRED = -99  # as pawns for an action: too few whatever helps
+DONE: Final = 100
+ECONOMY: Final = 102
+BARRED: Final = -99  # as pawns for an action: too few whatever helps
 
 
 def unfinished(s: Table) -> int:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from robinsonade.content.effects import perform
 from robinsonade.engine.machine import GROUP, ask, tell
 from robinsonade.games.robinson.effects.finds import treasure_arrives
@@ -45,8 +47,11 @@ from robinsonade.games.robinson.table.numbers import (
 )
 from robinsonade.games.robinson.table.people import BUILT
 
-NORMAL_REST, WITH_BED, WITH_HAMMOCK = range(3)
-TWO_TOKENS, MORALE_UP = range(2)
+NORMAL_REST: Final = 0
+WITH_BED: Final = 1
+WITH_HAMMOCK: Final = 2
+TWO_TOKENS: Final = 0
+MORALE_UP: Final = 1
 
 
 def resolving(s: Table) -> bool:
@@ -202,7 +207,7 @@ def resolve_reclaim(s: Table, stack: Stack, who: int) -> None:
     s.scenario.reclaim(s)
 
 
-RESOLVERS = [
+RESOLVERS: Final = [
     resolve_threat,
     resolve_hunt,
     resolve_build,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from robinsonade.content.effects import perform
 from robinsonade.engine.chance import draw
@@ -67,7 +67,7 @@ from robinsonade.games.robinson.table.uses import (
 if TYPE_CHECKING:
     from robinsonade.games.robinson.cards import Thing
 
-HEALED = (0, 1, 2, 3, JENNY, FRIDAY)  # in the order in which people are offered
+HEALED: Final = (0, 1, 2, 3, JENNY, FRIDAY)  # in the order in which people are offered
 
 
 def owner(s: Table, character: int) -> int:
@@ -307,7 +307,7 @@ def defensive_plan(s: Table, seat: int) -> None:
 
 
 # By character and ability
-ABILITIES = [
+ABILITIES: Final = [
     [no_effect, no_effect, new_idea, no_effect],
     [recipe, no_effect, stone_soup, no_effect],
     [no_effect, reconnaissance, speech, scouting],

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from robinsonade.engine.chance import roll
 from robinsonade.engine.machine import GROUP, ask, tell
 from robinsonade.games.robinson.effects.demands import demand, demand_level
@@ -47,7 +49,7 @@ from robinsonade.games.robinson.table.uses import (
     Use,
 )
 
-CLOUDS = [(1, 0), (2, 0), (0, 1), (0, 2)]  # by face of the rain and winter dice: rain, snow
+CLOUDS: Final = [(1, 0), (2, 0), (0, 1), (0, 2)]  # by face of the rain and winter dice: rain, snow
 
 
 def roll_weather(s: Table) -> None:

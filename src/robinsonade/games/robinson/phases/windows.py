@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from robinsonade.engine.machine import GROUP, ask, tell
 from robinsonade.engine.moments import reach
 from robinsonade.games.robinson.effects.goods import food_left
@@ -166,7 +168,7 @@ def before_shortage(s: Table, what: str, who: int, missing: int) -> None:
         missing -= amount(s, what, who) - before
 
 
-PAYING = {"food": (FOOD, NONPERISHABLE), "wood": (WOOD,)}
+PAYING: Final = {"food": (FOOD, NONPERISHABLE), "wood": (WOOD,)}
 
 
 def amount(s: Table, what: str, who: int) -> int:

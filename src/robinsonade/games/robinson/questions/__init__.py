@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from robinsonade.content.nouns import Asking, OneOf, Word
 from robinsonade.games.robinson.nouns import (
     ANIMALS,
@@ -33,7 +35,7 @@ from robinsonade.games.robinson.questions.uses import CHARMED_DIE, WHIP, Uses, t
 from robinsonade.games.robinson.scenarios.cursed_island import ENOUGH
 from robinsonade.games.robinson.table.uses import CHARM, KEPT_CARD
 
-PROMPTS: dict[str, Asking] = {
+PROMPTS: Final[dict[str, Asking]] = {
     asked.name: asked
     for asked in (
         *PLANNING,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from robinsonade.content.nouns import Asking, Noun, OneOf, Word
 from robinsonade.engine.views import Text
@@ -28,7 +28,19 @@ from robinsonade.games.robinson.table.lying import NUMBER, Lying
 from robinsonade.games.robinson.table.numbers import EXTRA_MEAL, EXTRA_WOOD
 from robinsonade.games.robinson.table.people import Arrow
 
-OF_A_CARD = ("alternative", "arrow", "clear", "good", "item", "person", "source", "space", "tile", "track", "way")
+OF_A_CARD: Final = (
+    "alternative",
+    "arrow",
+    "clear",
+    "good",
+    "item",
+    "person",
+    "source",
+    "space",
+    "tile",
+    "track",
+    "way",
+)
 
 
 class Asked(Asking):
@@ -57,8 +69,8 @@ def few(name: str, rule: str, *keys: str, declines: str = "") -> Asked:
     return Asked(name, rule, OneOf(way), declines=declines)
 
 
-PRESERVED = Noun("n", lambda s, n: str(n), lambda s, n: say("choices", "preserved", n=n), nowhere)
-WOOD = Noun("n", lambda s, n: str(n), lambda s, n: say("choices", "wood", n=n), nowhere)
+PRESERVED: Final = Noun("n", lambda s, n: str(n), lambda s, n: say("choices", "preserved", n=n), nowhere)
+WOOD: Final = Noun("n", lambda s, n: str(n), lambda s, n: say("choices", "wood", n=n), nowhere)
 
 
 class Stay(Word):
@@ -67,8 +79,8 @@ class Stay(Word):
 
 
 # Alternatives, of an adventure card and of any card
-WAY = Noun("way", lambda s, way: way.id, lambda s, way: way.name, nowhere)
-ALTERNATIVE = Noun("alternative", lambda s, way: way.key, lambda s, way: way.name, nowhere)
+WAY: Final = Noun("way", lambda s, way: way.id, lambda s, way: way.name, nowhere)
+ALTERNATIVE: Final = Noun("alternative", lambda s, way: way.key, lambda s, way: way.name, nowhere)
 
 
 def arrow_key(s: Table, arrow: Arrow) -> str:
@@ -79,7 +91,7 @@ def arrow_name(s: Table, arrow: Arrow) -> Text:
     return say("choices", "arrow", person=PERSON.name(s, arrow.person), n=arrow.n + 1)
 
 
-ARROW = Noun("arrow", arrow_key, arrow_name, nowhere)
+ARROW: Final = Noun("arrow", arrow_key, arrow_name, nowhere)
 
 
 # A token or marker that leaves
@@ -119,4 +131,4 @@ def where_it_lies(s: Table, lies: Lying, seat: int) -> list[str]:
     return [SPACE.id(s, lies.space)] if lies.space != NONE else []
 
 
-CLEARABLE = Noun("clearable", lying_key, lying_name, where_it_lies)
+CLEARABLE: Final = Noun("clearable", lying_key, lying_name, where_it_lies)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Final
 
 from robinsonade.content.nouns import Noun, OneOf, Word
 from robinsonade.content.phrases import listed
@@ -50,7 +50,7 @@ def economical_name(s: Table, option: int) -> Text:
     return say("choices", "economical_own" if s.rules.earlier else "economical")  # E-91
 
 
-ECONOMICAL = Noun("economical", lambda s, option: "economical_construction", economical_name, nowhere)
+ECONOMICAL: Final = Noun("economical", lambda s, option: "economical_construction", economical_name, nowhere)
 
 
 def pawns_to_place(s: Table, pawn: int) -> Text:
@@ -82,7 +82,7 @@ def another_pawn(s: Table, back: TakeBack, seat: int) -> list[str]:
     return back_pieces(s, back, seat) if back is ANOTHER_PAWN else []
 
 
-TAKEN_BACK = Noun("back", back_key, back_name, back_pieces)
+TAKEN_BACK: Final = Noun("back", back_key, back_name, back_pieces)
 
 
 # Stacks
@@ -104,7 +104,7 @@ def stack_pieces(s: Table, n: int, seat: int) -> list[str]:
     return target_pieces(s, s.plan[n].target)
 
 
-STACK = Noun("stack", stack_key, stack_name, stack_pieces, lambda s, n: PERSON.name(s, s.plan[n].top))
+STACK: Final = Noun("stack", stack_key, stack_name, stack_pieces, lambda s, n: PERSON.name(s, s.plan[n].top))
 
 
 # Where the pawn goes: a new action, or a stack it joins
@@ -124,7 +124,7 @@ def what_joining_helps(s: Table, join: Join) -> Text:
     return say("things", "makes_sure" if sure else "helps", person=PERSON.name(s, stack.top))
 
 
-JOINED = Noun(
+JOINED: Final = Noun(
     "join",
     lambda s, join: stack_key(s, join.stack),
     joined_name,
@@ -150,7 +150,7 @@ def what_it_takes(s: Table, to: Target) -> Text:
     return say("things", "takes", pawns=pawns, what=gives) if gives else pawns
 
 
-SEMICOLON = {"en": "; ", "de": "; "}
+SEMICOLON: Final = {"en": "; ", "de": "; "}
 
 
 def what_it_gives(s: Table, to: Target) -> Text | None:
@@ -170,9 +170,9 @@ def what_it_gives(s: Table, to: Target) -> Text | None:
     return gives
 
 
-BACK = OneOf(TAKEN_BACK, meant=a(TakeBack))
+BACK: Final = OneOf(TAKEN_BACK, meant=a(TakeBack))
 
-PLANNING = (
+PLANNING: Final = (
     Asked(
         "pawn",
         "R-PLAN-03",

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from robinsonade.content.nouns import Asking
 from robinsonade.engine.game import Refusal
 from robinsonade.games.robinson.nouns import (
@@ -89,7 +91,7 @@ def obstacle(s: Table, person: int, to: Target) -> str:
     return "R-REQ-01" if lacks_weapon(s, to) and not weapon_left(s, to) else "R-REQ-02"
 
 
-PLANNED_ALREADY: dict[int, str] = {BUILD: "R-BUILD-07", GATHER: "R-GATHER-02", EXPLORE: "R-EXPLORE-02"}
+PLANNED_ALREADY: Final[dict[int, str]] = {BUILD: "R-BUILD-07", GATHER: "R-GATHER-02", EXPLORE: "R-EXPLORE-02"}
 
 
 def missing_requirement(s: Table, to: Target) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from robinsonade.content.nouns import Noun, OneOf, Word
 from robinsonade.engine.views import Text
@@ -61,7 +61,7 @@ def ability_name(s: Table, use: Use) -> Text:
     return say("uses", "ability", person=PERSON.name(s, use.who), what=name)
 
 
-ABILITY_USED = Noun(
+ABILITY_USED: Final = Noun(
     "ability",
     ability_key,
     ability_name,
@@ -74,7 +74,7 @@ def equipment_name(s: Table, card: int) -> Text:
     return say("uses", "equipment", what=nouns.EQUIPMENT_CARD.name(s, card), n=s.equipment[card])
 
 
-EQUIPMENT_USED = Noun(
+EQUIPMENT_USED: Final = Noun(
     "equipment",
     nouns.EQUIPMENT_CARD.key,
     equipment_name,
@@ -93,7 +93,7 @@ def on_sheet_name(s: Table, use: Use) -> Text:
     return say("uses", "ability", person=PERSON.name(s, use.who), what=name)
 
 
-ON_SHEET = Noun("on_sheet", on_sheet_key, on_sheet_name, lambda s, use, seat: [PERSON.id(s, use.who)])
+ON_SHEET: Final = Noun("on_sheet", on_sheet_key, on_sheet_name, lambda s, use, seat: [PERSON.id(s, use.who)])
 
 
 def reroll_key(s: Table, use: Use) -> str:
@@ -119,22 +119,22 @@ def reroll_pieces(s: Table, use: Use, seat: int) -> list[str]:
     return [DIE.id(s, use.what), roller]
 
 
-REROLL = Noun("reroll", reroll_key, reroll_name, reroll_pieces)
-CHARMED_ANIMALS = Noun(
+REROLL: Final = Noun("reroll", reroll_key, reroll_name, reroll_pieces)
+CHARMED_ANIMALS: Final = Noun(
     "charm",
     lambda s, use: f"charm:{ANIMALS.id(s, use.what)}",
     lambda s, use: say("uses", "charm", die=ANIMALS.name(s, use.what)),
     nowhere,
 )
-CHARMED_DIE = Noun(
+CHARMED_DIE: Final = Noun(
     "charm",
     lambda s, use: f"charm:{DIE.key(s, use.what)}",
     lambda s, use: say("uses", "charm", die=DIE.name(s, use.what)),
     nowhere,
 )
-WHIP = Noun("whip", lambda s, use: nouns.CARD.key(s, use.card), lambda s, use: say("uses", "whip"), nowhere)
+WHIP: Final = Noun("whip", lambda s, use: nouns.CARD.key(s, use.card), lambda s, use: say("uses", "whip"), nowhere)
 
-OF_KIND = {
+OF_KIND: Final = {
     NOTHING: Word(PASS, "pass"),
     ABILITY: OneOf(ABILITY_USED),
     EQUIPMENT_CARD: OneOf(EQUIPMENT_USED, thing=what),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from robinsonade.games.robinson.scenarios.basic import Scenario
 from robinsonade.games.robinson.scenarios.cannibals import Cannibals
@@ -17,7 +17,7 @@ from robinsonade.games.robinson.scenarios.volcano import Volcano
 if TYPE_CHECKING:
     from robinsonade.games.robinson.cards import Sheet
 
-SCENARIOS: dict[str, Scenario] = {
+SCENARIOS: Final[dict[str, Scenario]] = {
     scenario.name: scenario
     for scenario in (Castaways(), CursedIsland(), Jenny(), Volcano(), Cannibals(), Family(), KingKong())
 }

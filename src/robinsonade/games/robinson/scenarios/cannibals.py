@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from robinsonade.engine.machine import GROUP, ask, end, tell
 from robinsonade.games.robinson.effects.camp import move_camp, move_options
 from robinsonade.games.robinson.effects.choices import choose_good, choose_space, choose_tile
@@ -34,10 +36,14 @@ from robinsonade.games.robinson.table.numbers import (
 )
 from robinsonade.games.robinson.table.people import NOT_BUILT
 
-TOTEMS, BURNT_VILLAGES, CITY_BURNT = range(3)  # in `story`
-VILLAGES = 4
-CITY_TOKEN = 6
-LOSE_SHELTER, TWO_WOUNDS = range(2)
+# In `story`
+TOTEMS: Final = 0
+BURNT_VILLAGES: Final = 1
+CITY_BURNT: Final = 2
+VILLAGES: Final = 4
+CITY_TOKEN: Final = 6
+LOSE_SHELTER: Final = 0
+TWO_WOUNDS: Final = 1
 
 
 def strength(s: Table, space: int) -> int:

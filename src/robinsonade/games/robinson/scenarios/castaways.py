@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from robinsonade.content.effects import Effect
 from robinsonade.engine.machine import GROUP, ask, end, tell
 from robinsonade.games.robinson.effects.items import put_follower
@@ -10,14 +12,16 @@ from robinsonade.games.robinson.table import Table
 from robinsonade.games.robinson.table.decks import INVENTION_DECK, card_of
 from robinsonade.games.robinson.table.numbers import FIRE, SHEET_1, SHEET_2, WOOD, Item
 
-STAGES = [1, 2, 3, 4, 5]
-PILE, STAGE_DONE_IN = 0, 1  # in `story`: wood on the pile, the round in which its last stage was completed
-SHIP_ROUNDS = (10, 11, 12)
-FULL = sum(STAGES)
+STAGES: Final = [1, 2, 3, 4, 5]
+# In `story`: wood on the pile, the round in which its last stage was completed
+PILE: Final = 0
+STAGE_DONE_IN: Final = 1
+SHIP_ROUNDS: Final = (10, 11, 12)
+FULL: Final = sum(STAGES)
 
 
 # By the wood on the pile: the leftmost incomplete stage and what it lacks
-PILES = [(i, needs - wood) for i, needs in enumerate(STAGES) for wood in range(needs)] + [(len(STAGES), 0)]
+PILES: Final = [(i, needs - wood) for i, needs in enumerate(STAGES) for wood in range(needs)] + [(len(STAGES), 0)]
 
 
 def stage(s: Table) -> tuple[int, int]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from robinsonade.content.effects import Effect
 from robinsonade.engine.machine import GROUP, ask, end, tell
 from robinsonade.games.robinson.effects.choices import choose_space
@@ -30,9 +32,13 @@ from robinsonade.games.robinson.table.numbers import (
 )
 from robinsonade.games.robinson.table.uses import Use
 
-TOTEMS, BELLS, TEMPLE_SEEN, DAGGER_HOLDER = range(4)  # in `story`; the holder is counted from 1
-ENOUGH = 99
-CROSSES = 5
+# In `story`; the holder is counted from 1
+TOTEMS: Final = 0
+BELLS: Final = 1
+TEMPLE_SEEN: Final = 2
+DAGGER_HOLDER: Final = 3
+ENOUGH: Final = 99
+CROSSES: Final = 5
 
 
 def crosses(s: Table) -> int:

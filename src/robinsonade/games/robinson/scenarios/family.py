@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import cast
+from typing import Final, cast
 
 from robinsonade.content.effects import Effect
 from robinsonade.engine.chance import roll
@@ -17,8 +17,10 @@ from robinsonade.games.robinson.table.actions import Offer, offer, target
 from robinsonade.games.robinson.table.lying import mark_on
 from robinsonade.games.robinson.table.numbers import BLACK_MARKERS, CROSS_TOKEN, DEFAULTS, FOOD, RECLAIM, Item, Track
 
-THE_NINE, STACKED = 0, -1  # in `story`: the inventions, remembered; further food tokens on the camp's tile
-CHILDREN = {7: 1, 8: 1, 9: 2, 10: 2, 11: 3, 12: 3}
+# In `story`: the inventions, remembered; further food tokens on the camp's tile
+THE_NINE: Final = 0
+STACKED: Final = -1
+CHILDREN: Final = {7: 1, 8: 1, 9: 2, 10: 2, 11: 3, 12: 3}
 
 
 def first_of_its_kind(s: Table, space: int) -> bool:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from robinsonade.engine.machine import end, tell
 from robinsonade.games.robinson.effects.demands import demand_level
 from robinsonade.games.robinson.effects.finds import draw_equipment
@@ -27,8 +29,8 @@ from robinsonade.games.robinson.table.numbers import (
     Item,
 )
 
-ON_THE_WRECK = 99
-TOTEMS = 0  # in `story`
+ON_THE_WRECK: Final = 99
+TOTEMS: Final = 0  # in `story`
 
 
 def rescued(s: Table) -> bool:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from robinsonade.content.effects import Effect, perform
 from robinsonade.engine.machine import GROUP, ask, end, tell
 from robinsonade.games.robinson.effects.demands import demand_level
@@ -34,10 +36,14 @@ from robinsonade.games.robinson.table.numbers import (
 from robinsonade.games.robinson.table.people import BUILT
 
 # In `story`: totem tiles found, film-makers dead or captured (remembered), charms to use, the last round with a hungry night
-TOTEMS, GONE, CHARMS, HUNGRY_IN = range(4)
-ACTRESS, DIRECTOR = 6, 9
-TRAPS = 3
-A_TRAP = SHEET_1
+TOTEMS: Final = 0
+GONE: Final = 1
+CHARMS: Final = 2
+HUNGRY_IN: Final = 3
+ACTRESS: Final = 6
+DIRECTOR: Final = 9
+TRAPS: Final = 3
+A_TRAP: Final = SHEET_1
 
 
 def traps(s: Table) -> int:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from robinsonade.content.effects import perform
 from robinsonade.engine.machine import end
@@ -16,7 +16,9 @@ from robinsonade.games.robinson.table.numbers import EVERY_GOOD, FOOD, FUR, NONP
 if TYPE_CHECKING:
     from robinsonade.games.robinson.cards import Sheet
 
-TOTEMS, TILES = range(2)  # in `story`: totem tiles found, tiles explored
+# In `story`: totem tiles found, tiles explored
+TOTEMS: Final = 0
+TILES: Final = 1
 
 
 class OwnScenario(Scenario):
@@ -72,5 +74,5 @@ class OwnScenario(Scenario):
         return found | {f"own_{TRACKS[track]}": (s.levels[track], n) for track, n in enumerate(aim.levels) if n}
 
 
-OWN_GOODS = ["own_wood", "own_food", "own_nonperishable", "own_fur"]
+OWN_GOODS: Final = ["own_wood", "own_food", "own_nonperishable", "own_fur"]
 own_scenario = cache(OwnScenario)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from robinsonade.engine.decks import Deck
 from robinsonade.engine.machine import GROUP, ask, end, tell
 from robinsonade.games.robinson.effects.island import flip_tile
@@ -41,11 +43,14 @@ from robinsonade.games.robinson.table.numbers import (
 )
 from robinsonade.games.robinson.table.uses import PASS
 
-START = 10  # the tile
-SITES, TILES, SEEN = range(3)  # in `story`; the spaces of the special locations seen are remembered
-SCHEDULE = {4: [M4], 5: [T3, B3], 6: [T2, B2], 7: [M2], 8: [T1, B1]}
-CARDS = [3, 4, 4, 5]  # mystery cards at each special location
-GOALS = [(), (6, 3), (6, 3), (7, 4), (8, 4)]  # by seats: tiles and locations
+START: Final = 10  # the tile
+# In `story`; the spaces of the special locations seen are remembered
+SITES: Final = 0
+TILES: Final = 1
+SEEN: Final = 2
+SCHEDULE: Final = {4: [M4], 5: [T3, B3], 6: [T2, B2], 7: [M2], 8: [T1, B1]}
+CARDS: Final = [3, 4, 4, 5]  # mystery cards at each special location
+GOALS: Final = [(), (6, 3), (6, 3), (7, 4), (8, 4)]  # by seats: tiles and locations
 
 
 def goals(s: Table) -> tuple[int, int]:

@@ -109,10 +109,12 @@ def target(
     return the_target(kind, place, way, large, two_people, building, source, space, special, by)
 
 
-A_HUNT, A_REST, AN_ARRANGED_CAMP = target(HUNT), target(REST), target(ARRANGE)
-GATHER_AT = {source: target(GATHER, source=source) for source in FOOD_AT + WOOD_AT}
-EXPLORE_AT = [target(EXPLORE, space=space) for space in range(10)]
-BY_THE_MAP = target(EXPLORE, by="map")
+A_HUNT: Final = target(HUNT)
+A_REST: Final = target(REST)
+AN_ARRANGED_CAMP: Final = target(ARRANGE)
+GATHER_AT: Final = {source: target(GATHER, source=source) for source in FOOD_AT + WOOD_AT}
+EXPLORE_AT: Final = [target(EXPLORE, space=space) for space in range(10)]
+BY_THE_MAP: Final = target(EXPLORE, by="map")
 
 
 class Join:
@@ -124,7 +126,7 @@ class Join:
         self.stack = stack
 
 
-JOIN = [Join(n) for n in range(64)]
+JOIN: Final = [Join(n) for n in range(64)]
 
 
 class TakeBack:
@@ -142,7 +144,8 @@ class TakeBack:
 
 
 take_back = cache(TakeBack)
-START_OVER, ANOTHER_PAWN = TakeBack(NONE, NONE), TakeBack(NONE, 0)  # ANOTHER_PAWN: than the one that was chosen
+START_OVER: Final = TakeBack(NONE, NONE)
+ANOTHER_PAWN: Final = TakeBack(NONE, 0)  # than the one that was chosen
 Place = Target | Join
 
 
@@ -187,7 +190,7 @@ def cost(wood: int = 0, food: int = 0, nonperishable: int = 0, fur: int = 0) -> 
     return the_cost(wood, food, nonperishable, fur)
 
 
-NOTHING = cost(0, 0, 0, 0)
+NOTHING: Final = cost(0, 0, 0, 0)
 
 
 class Offer:

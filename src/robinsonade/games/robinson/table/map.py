@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 from itertools import compress
+from typing import Final
 
 from robinsonade.games.robinson.table import Table
 from robinsonade.games.robinson.table.numbers import (
@@ -22,7 +23,7 @@ from robinsonade.games.robinson.table.people import NOT_BUILT
 from robinsonade.games.robinson.table.sources import ANY_SOURCE, FOOD_AT, NO_SOURCE, PARROT, TREES, WOOD_AT, Source
 
 # By space: T1 T2 T3 M1 M2 M3 M4 B1 B2 B3, and the place of the city beyond T3 and M4
-NEIGHBOURS = [
+NEIGHBOURS: Final = [
     [1, 3, 4],
     [0, 2, 4, 5],
     [1, 5, 6, 10],
@@ -35,10 +36,10 @@ NEIGHBOURS = [
     [5, 6, 8],
     [2, 6],
 ]
-AT = [(1, -1), (2, -1), (3, -1), (0, 0), (1, 0), (2, 0), (3, 0), (0, 1), (1, 1), (2, 1), (4, -1)]
-FAR = 99
-EVERYWHERE = range(len(NEIGHBOURS))
-UNSEEN_LAND = frozenset((FLIPPED, COVERED, FOG))
+AT: Final = [(1, -1), (2, -1), (3, -1), (0, 0), (1, 0), (2, 0), (3, 0), (0, 1), (1, 1), (2, 1), (4, -1)]
+FAR: Final = 99
+EVERYWHERE: Final = range(len(NEIGHBOURS))
+UNSEEN_LAND: Final = frozenset((FLIPPED, COVERED, FOG))
 
 
 def neighbours(s: Table, space: int) -> list[int]:

@@ -6,26 +6,48 @@ A use is a value: never changed, one object for each, so `is` compares them.
 from __future__ import annotations
 
 from functools import cache
+from typing import Final
 
 from robinsonade.engine.values import Value
 from robinsonade.games.robinson.table.decks import NO_CARD, CardRef
 from robinsonade.games.robinson.table.numbers import CARPENTER, COOK, EQUIPMENT, EXPLORER, ITEMS, PEOPLE, TOKENS, WINE
 
 # What is used. On a sheet lies what a sleeper outside has found
-NOTHING, ABILITY, EQUIPMENT_CARD, TOKEN, KEPT_CARD, ITEM, TOKEN_ON_SHEET, WINE_ON_SHEET, ROLL_AGAIN, CHARM = range(10)
-KINDS = "nothing ability equipment token kept item token_on_sheet wine_on_sheet reroll charm".split()
+NOTHING: Final = 0
+ABILITY: Final = 1
+EQUIPMENT_CARD: Final = 2
+TOKEN: Final = 3
+KEPT_CARD: Final = 4
+ITEM: Final = 5
+TOKEN_ON_SHEET: Final = 6
+WINE_ON_SHEET: Final = 7
+ROLL_AGAIN: Final = 8
+CHARM: Final = 9
+KINDS: Final = "nothing ability equipment token kept item token_on_sheet wine_on_sheet reroll charm".split()
 
 # Abilities by character: carpenter, cook, explorer, soldier
-ECONOMICAL, CRAFTSMANSHIP, NEW_IDEA, HANDY = range(4)
-RECIPE, SCROUNGER, STONE_SOUP, HOOCH = range(4)
-LUCKY, RECONNAISSANCE, SPEECH, SCOUTING = range(4)
-TRACKING, THE_HUNT, FRENZY, DEFENSIVE_PLAN = range(4)
+ECONOMICAL: Final = 0
+CRAFTSMANSHIP: Final = 1
+NEW_IDEA: Final = 2
+HANDY: Final = 3
+RECIPE: Final = 0
+SCROUNGER: Final = 1
+STONE_SOUP: Final = 2
+HOOCH: Final = 3
+LUCKY: Final = 0
+RECONNAISSANCE: Final = 1
+SPEECH: Final = 2
+SCOUTING: Final = 3
+TRACKING: Final = 0
+THE_HUNT: Final = 1
+FRENZY: Final = 2
+DEFENSIVE_PLAN: Final = 3
 
 # By character and deck of the action: the ability that rolls one of its dice again, for two tokens
-REROLL_ABILITY = {(CARPENTER, 0): CRAFTSMANSHIP, (COOK, 1): SCROUNGER, (EXPLORER, 2): LUCKY}
-REROLL_PRICE = 2
+REROLL_ABILITY: Final = {(CARPENTER, 0): CRAFTSMANSHIP, (COOK, 1): SCROUNGER, (EXPLORER, 2): LUCKY}
+REROLL_PRICE: Final = 2
 
-NOBODY = -1
+NOBODY: Final = -1
 
 
 class Ability(Value):
@@ -38,7 +60,7 @@ class Ability(Value):
         self.n = n
 
 
-ABILITY_ON_SHEET = [[Ability(character, n) for n in range(4)] for character in range(4)]
+ABILITY_ON_SHEET: Final = [[Ability(character, n) for n in range(4)] for character in range(4)]
 
 
 class Use:
@@ -67,16 +89,18 @@ class Use:
         return f"Use({KINDS[self.kind]}, {self.what}, {self.who}, {self.as_rain}, {self.from_failure}, {self.card})"
 
 
-PASS = Use(NOTHING)
-ABILITY_OF = [[Use(ABILITY, ability, seat) for ability in range(4)] for seat in range(4)]
-SNOW_AS_RAIN = [Use(ABILITY, HOOCH, seat, as_rain=True) for seat in range(4)]
-EQUIPMENT_USE = [Use(EQUIPMENT_CARD, card) for card in range(len(EQUIPMENT))]
-TOKEN_USE = [Use(TOKEN, token) for token in range(len(TOKENS))]
-ITEM_USE = [Use(ITEM, item) for item in range(len(ITEMS))]
-REROLL_OF = [[Use(ROLL_AGAIN, die, person) for die in range(3)] for person in range(PEOPLE)]
-FROM_FAILURE = [[Use(ROLL_AGAIN, die, person, from_failure=True) for die in range(3)] for person in range(PEOPLE)]
-WINE_OF = [Use(WINE_ON_SHEET, who=person, card=WINE) for person in range(PEOPLE)]
-CHARM_USE = [Use(CHARM, face) for face in range(4)]
+PASS: Final = Use(NOTHING)
+ABILITY_OF: Final = [[Use(ABILITY, ability, seat) for ability in range(4)] for seat in range(4)]
+SNOW_AS_RAIN: Final = [Use(ABILITY, HOOCH, seat, as_rain=True) for seat in range(4)]
+EQUIPMENT_USE: Final = [Use(EQUIPMENT_CARD, card) for card in range(len(EQUIPMENT))]
+TOKEN_USE: Final = [Use(TOKEN, token) for token in range(len(TOKENS))]
+ITEM_USE: Final = [Use(ITEM, item) for item in range(len(ITEMS))]
+REROLL_OF: Final = [[Use(ROLL_AGAIN, die, person) for die in range(3)] for person in range(PEOPLE)]
+FROM_FAILURE: Final = [
+    [Use(ROLL_AGAIN, die, person, from_failure=True) for die in range(3)] for person in range(PEOPLE)
+]
+WINE_OF: Final = [Use(WINE_ON_SHEET, who=person, card=WINE) for person in range(PEOPLE)]
+CHARM_USE: Final = [Use(CHARM, face) for face in range(4)]
 
 
 @cache
