@@ -1,4 +1,4 @@
-"""Carries out a card in rich and in poor camps, with every answer and every number of the dice, and tells what happened."""
+"""Performs a card in rich and in poor camps, with every answer and every number of the dice, and tells what happens."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """Small camps on which one sentence of the rulebook can be played: set the scene, play, look.
 
-Castaways are A, B, C, D. Answers are the keys a player would choose, in the order they are asked for; every answer must be
-asked for, every question answered, all luck spoken and used.
+Castaways are A, B, C, D. Answers are the keys a player would choose, in the order they are asked for; every answer
+must be asked for, every question answered, all luck spoken and used.
 """
 
 from __future__ import annotations

@@ -210,7 +210,9 @@ def test_an_event_shows_what_its_ship_wants_and_what_is_there() -> None:
 @rule("N-ITEM-01")
 def test_a_thing_is_given_in_one_go() -> None:
     def can_give(match: Match) -> bool:
-        return asked("piece")(match) and bool(GAME.gestures(match.table, match.question, match.waiting_for()[0]))  # type: ignore[arg-type]
+        if match.question is None or not asked("piece")(match):
+            return False
+        return bool(GAME.gestures(match.table, match.question, match.waiting_for()[0]))
 
     match = brought_to(can_give, 3)
     giver = match.waiting_for()[0]

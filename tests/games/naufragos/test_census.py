@@ -114,13 +114,15 @@ half_a_map: peek_explore+1 worth:1
 skull_rock: chooses loses_energy plot_to_deck
 the_sea_chest: chooses draws_report plot_to_deck
 heavy_pouch: return_roll-1 worth:6
-ship_without_colours: chooses discarded draws_report gains_food loses_fight loses_food raft_open strength tile votes wins_fight wounded
+ship_without_colours: chooses discarded draws_report gains_food loses_fight loses_food raft_open strength tile votes \
+wins_fight wounded
 bronze_in_the_sand: chooses draws_report loses_energy new_camp_card plot_to_deck strength tied_vote tile votes
 rollers_and_ropes: chooses draws_report loses_energy new_camp_card strength tied_vote tile votes
 gun_crew: chooses discarded draws_report loses_energy loses_item mark new_camp_card nobody_pays plot_to_deck
 echo_over_the_water: discards_tile draws_report offer peeks sees
 prints_that_are_not_ours: chooses draws_report offer plot_to_deck
-meeting_at_the_stream: chooses draws_report loses_fight loses_food loses_item mark offer plot_to_deck strength wins_fight wounded
+meeting_at_the_stream: chooses draws_report loses_fight loses_food loses_item mark offer plot_to_deck strength \
+wins_fight wounded
 offering_stone: chooses draws_report gains_own_food loses_food mark plot_to_deck
 guests: back chooses draws_report gains_energy healed tile
 night_raid: draws_report gains_food loses_fight loses_food loses_wood strength unmark wins_fight wounded
@@ -175,7 +177,8 @@ low_tide: discarded gains_own_food new_camp_card plot_to_deck tile
 weighted_belt: plot_to_deck fish_pick+1 worth:1
 the_second_hull: chooses draws_report loses_energy plot_to_deck tile
 locked_strongbox: discarded draws_report gains_own_food loses_energy tile worth:1
-fin_in_the_lagoon: applies chooses draws_report gains_food loses_fight plot_to_deck shark_arrives strength votes wins_fight
+fin_in_the_lagoon: applies chooses draws_report gains_food loses_fight plot_to_deck shark_arrives strength votes \
+wins_fight
 black_pearl: worth:4
 the_bite: chooses draws_report infected wounded
 pearl_bed: chooses draws_report gains_own_food loses_energy place_closed plot_to_deck wounded
@@ -189,18 +192,22 @@ bronze_key: strength+1 worth:1
 falling_stones: draws_report wounded
 polished_disc: fire_roll_sun-1 worth:2 is:mirror
 flooded_stair: chooses draws_report strength tied_vote votes wounded
-the_sealed_door: chooses draws_report loses_energy loses_fight loses_item new_camp_card nobody_pays plot_to_deck strength tied_vote votes wins_fight wounded
+the_sealed_door: chooses draws_report loses_energy loses_fight loses_item new_camp_card nobody_pays plot_to_deck \
+strength tied_vote votes wins_fight wounded
 the_calendar_room: chooses draws_report new_camp_card peeks sees
 calendar_rubbing: loses_energy peeks sees worth:3
 sun_plate: worth:6 is:mirror
 the_hill_answers: chooses loses_energy new_camp_card progress rest_energy-1
 a_foreign_fire: chooses draws_report fire_out peeks plot_to_deck sees
-parley: chooses draws_report gains_own_food loses_fight loses_food loses_item mark new_camp_card plot_to_deck strength tied_vote votes wins_fight wounded
+parley: chooses draws_report gains_own_food loses_fight loses_food loses_item mark new_camp_card plot_to_deck \
+strength tied_vote votes wins_fight wounded
 through_the_reeds: chooses draws_report gains_wood mark plot_to_deck
 footprints_at_our_store: chooses draws_report loses_energy loses_food mark plot_to_deck votes
-barter_place: chooses discarded gains_food gains_wood loses_food loses_item loses_wood new_camp_card peeks raft_open sees tile
+barter_place: chooses discarded gains_food gains_wood loses_food loses_item loses_wood new_camp_card peeks raft_open \
+sees tile
 raid_for_raid: draws_report loses_fight loses_food loses_wood plot_to_deck strength wins_fight wounded
-the_prisoner: chooses draws_report gains_wood loses_energy mark new_camp_card plot_to_deck strength tied_vote unmark votes
+the_prisoner: chooses draws_report gains_wood loses_energy mark new_camp_card plot_to_deck strength tied_vote unmark \
+votes
 two_fires_on_the_beach: chooses loses_energy plot_to_deck progress votes
 the_bound_boy: discarded gains_wood kept_up loses_food new_camp_card not_kept_up plot_to_deck returns_report
 their_cutter: draws_report ship:signal_fire

@@ -347,7 +347,8 @@ def test_a_region_is_empty_only_when_its_last_card_is_done_with() -> None:
 def test_food_for_a_card_comes_from_the_own_markers_and_the_store_in_any_mix() -> None:
     scene = plain(1, food=[3], store_food=1, food_stock=12).expedition("A")
     card = scene.made(
-        do="{choose: {ways: [{id: pay, name: {en: p, de: p}, pay: [{food: {n: -2, where: any}}]}, {id: go, name: {en: g, de: g}}]}}"
+        do="{choose: {ways: [{id: pay, name: {en: p, de: p}, pay: [{food: -2, where: any}]},"
+        " {id: go, name: {en: g, de: g}}]}}"
     )
     scene.read(card, "A", "pay 1")
     assert scene.questions[-1] == "A own_share: 1 2"

@@ -219,7 +219,7 @@ def near_death(scene: Scene, who: str) -> Scene:
 def test_a_card_that_kills_its_drawer_goes_on_for_the_others() -> None:
     """A-45."""
     scene = near_death(plain(3), "A").expedition("AB")
-    words = "[{wound: 1}, {report: 1}, {energy: {n: -1, whom: scouts}}, {plot: {number: 78, to: heart}}, {food: {n: 2, where: self}}]"
+    words = "[{wound: 1}, {report: 1}, {energy: -1, whom: scouts}, {plot: 78, to: heart}, {food: 2, where: self}]"
     scene.deck("coast", scene.made(do=words), "tide_pools").step("coast")
     assert scene.told("dies") and scene.table.energy == [0, 5, 6]
     assert scene.box.plots[78] in scene.table.decks[2].pool
@@ -369,7 +369,8 @@ def test_the_food_of_the_lost_is_not_there_for_others() -> None:
 
 def votes(scene: Scene) -> int:
     return scene.made(
-        do="{choose: {by: group, ways: [{id: left, name: {en: l, de: l}, do: [{wood: 1}]}, {id: right, name: {en: r, de: r}, do: [{wood: 2}]}]}}"
+        do="{choose: {by: group, ways: [{id: left, name: {en: l, de: l}, do: [{wood: 1}]},"
+        " {id: right, name: {en: r, de: r}, do: [{wood: 2}]}]}}"
     )
 
 
@@ -410,12 +411,16 @@ def test_powder_adds_to_the_strength_roll_of_a_tied_vote_too() -> None:
     assert too_weak.table.store_wood == 2 and too_weak.things_of("B") == ["powder_keg"], "it could not turn the vote"
 
 
-GUN_CREW = "{choose: {ways: [{id: load, name: {en: l, de: l}, pay: [{lose: powder}], do: [{wound: 1}]}, {id: scrape, name: {en: s, de: s}}]}}"
+GUN_CREW = (
+    "{choose: {ways: [{id: load, name: {en: l, de: l}, pay: [{lose: powder}], do: [{wound: 1}]},"
+    " {id: scrape, name: {en: s, de: s}}]}}"
+)
 
 
 def dear_way(scene: Scene) -> int:
     return scene.made(
-        do="{choose: {by: group, ways: [{id: pay, name: {en: p, de: p}, pay: [{energy: -2}], do: [{report: 1}]}, {id: go, name: {en: g, de: g}}]}}"
+        do="{choose: {by: group, ways: [{id: pay, name: {en: p, de: p}, pay: [{energy: -2}], do: [{report: 1}]},"
+        " {id: go, name: {en: g, de: g}}]}}"
     )
 
 

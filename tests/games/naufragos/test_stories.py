@@ -1,4 +1,4 @@
-"""Each of the sixteen stories has a beginning, choices that matter, consequences cards later, and more than one ending."""
+"""Each of the sixteen stories has a beginning, choices that matter and have consequences, and several endings."""
 
 from __future__ import annotations
 

@@ -17,6 +17,7 @@ from robinsonade.games.naufragos.look.kinds import (
     place,
 )
 from robinsonade.games.naufragos.nouns import (
+    SITE,
     say,
     site_name,
     tile_name,
@@ -164,8 +165,7 @@ def work(s: Table, site: Site) -> Piece:
         asked = ["energy", "wood"] if site == BEACON else ["energy"]
         needs = [{"icon": icon, "count": of - done} for icon in asked]
     return place(
-        f"site:{SITES[site]}",
-        site_name(s, site),
+        *SITE.shown(s, site),
         says=say("things", "finished") if ready else how_far(done, of, needed(s, site, of - done)),
         icon=SITE_ICONS[SITES[site]],
         glyph=SITE_ICONS[SITES[site]],

@@ -10,7 +10,7 @@ from robinsonade.games.naufragos.look.kinds import (
     place,
 )
 from robinsonade.games.naufragos.nouns import (
-    action_name,
+    ACTION,
     camp_name,
     explained_in_full,
     say,
@@ -22,6 +22,7 @@ from robinsonade.games.naufragos.table import (
     FIRE,
     FREE,
     NOBODY,
+    ON_THE_BOARD,
     WHITE,
     Table,
 )
@@ -33,12 +34,11 @@ ACTION_PICTURES = ["gathering", "woodland", "writing", "wreck", "campfire", "she
 
 def actions(s: Table) -> Panel:
     spaces = []
-    for action, costs in enumerate(COSTS):
-        name = ACTIONS[action]
+    for action in ON_THE_BOARD:
+        name, costs = ACTIONS[action], COSTS[action]
         spaces.append(
             place(
-                f"action:{name}",
-                action_name(s, action),
+                *ACTION.shown(s, action),
                 says=say("does", name),
                 icon=ACTION_ICONS[action],
                 glyph=ACTION_ICONS[action],
