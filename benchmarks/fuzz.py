@@ -24,7 +24,7 @@ from time import time
 
 from robinsonade.bots import AnyOption
 from robinsonade.content.packs import open_pack
-from robinsonade.engine.chance import start_of_luck
+from robinsonade.engine.chance import seed_state
 from robinsonade.engine.errors import RobinsonadeError
 from robinsonade.engine.game import Game
 from robinsonade.engine.machine import State, take_step
@@ -81,7 +81,7 @@ def play(dice: Random) -> int:
     """A whole game; how many decisions it took."""
     game, seats, options = some_game(dice)
     number, box = dice.getrandbits(50), game.box()
-    s = game.deal(box, seats, game.check_options(options, box), start_of_luck("fuzz", number))
+    s = game.deal(box, seats, game.check_options(options, box), seed_state("fuzz", number))
     s.answers = answers = Counting(number)
     wrong = trouble_in(game, s)
     if wrong:

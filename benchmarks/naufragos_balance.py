@@ -14,7 +14,7 @@ from collections.abc import Callable
 import yaml
 
 from robinsonade.bots import AnyOption, find_bot
-from robinsonade.engine.chance import start_of_luck
+from robinsonade.engine.chance import seed_state
 from robinsonade.engine.machine import play_out
 from robinsonade.engine.match import Match
 from robinsonade.games.naufragos.cards import CONTENT, ICONS
@@ -88,7 +88,7 @@ def play(seats: int, seed: int) -> Match:
 
 
 def random_ending(seats: int, seed: int) -> str:
-    table = GAME.deal(BOX, seats, GAME.check_options({}), start_of_luck(seed))
+    table = GAME.deal(BOX, seats, GAME.check_options({}), seed_state(seed))
     play_out(table, AnyOption(seed))
     return table.ending
 

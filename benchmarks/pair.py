@@ -62,7 +62,7 @@ def work(asked: argparse.Namespace) -> None:
         os.sched_setaffinity(0, {max(os.sched_getaffinity(0))})
     sys.path.insert(0, asked.src[0])
     from robinsonade.bots import AnyOption
-    from robinsonade.engine.chance import start_of_luck
+    from robinsonade.engine.chance import seed_state
     from robinsonade.engine.machine import copy, play_out, take_step
     from robinsonade.games import find_game
     from robinsonade.lab.playing import Plan
@@ -80,11 +80,11 @@ def work(asked: argparse.Namespace) -> None:
 
     def play(bot: type[AnyOption]) -> None:
         for number in range(asked.games):
-            s = game.deal(box, plan.seats, plan.options, start_of_luck("pair", number))
+            s = game.deal(box, plan.seats, plan.options, seed_state("pair", number))
             play_out(s, bot(number))
 
     def tables() -> list[Any]:
-        s, found = game.deal(box, plan.seats, plan.options, start_of_luck("pair", 0)), []
+        s, found = game.deal(box, plan.seats, plan.options, seed_state("pair", 0)), []
         s.answers = AnyOption(0)
         steps = s.steps()
         while not s.ending:

@@ -14,7 +14,7 @@ from time import process_time
 from typing import Any
 
 from robinsonade.bots.simple import AnyOption
-from robinsonade.engine.chance import start_of_luck
+from robinsonade.engine.chance import seed_state
 from robinsonade.engine.machine import Answers, Fact, State, play_out
 from robinsonade.games.paleo.cards import Action
 from robinsonade.games.paleo.choices import Extra, Hunt, Way
@@ -103,7 +103,7 @@ def every_action() -> Iterator[str]:
 
 def deal(level: str, seats: int, seed: int) -> Table:
     options = {"level": level} if level.isdigit() else {"modules": level.replace("+", ",")}
-    return GAME.deal(BOX, seats, GAME.check_options(options), start_of_luck(seed))
+    return GAME.deal(BOX, seats, GAME.check_options(options), seed_state(seed))
 
 
 def play(level: str, seats: int, seed: int, count: Cards | None = None) -> Table:

@@ -53,7 +53,7 @@ def main(src: Path, names: list[str]) -> None:
 
 def tables(name: str, choices: list[dict[str, str]]) -> Hash:
     from robinsonade.bots import AnyOption
-    from robinsonade.engine.chance import start_of_luck
+    from robinsonade.engine.chance import seed_state
     from robinsonade.engine.machine import play_out
     from robinsonade.games import find_game
     from robinsonade.lab.playing import Plan
@@ -64,7 +64,7 @@ def tables(name: str, choices: list[dict[str, str]]) -> Hash:
         for seats in game.seats:
             plan = Plan.of(name, seats, options=options)
             for number in range(GAMES):
-                s = game.deal(box, plan.seats, plan.options, start_of_luck("same", number))
+                s = game.deal(box, plan.seats, plan.options, seed_state("same", number))
                 play_out(s, AnyOption(number))
                 found.add(s.dump())
     return found

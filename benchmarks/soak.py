@@ -13,7 +13,7 @@ from concurrent.futures import ProcessPoolExecutor
 from time import time
 
 from robinsonade.bots import AnyOption
-from robinsonade.engine.chance import start_of_luck
+from robinsonade.engine.chance import seed_state
 from robinsonade.engine.game import Game
 from robinsonade.engine.machine import take_step
 from robinsonade.games import find_game, game_names
@@ -54,7 +54,7 @@ def play_many(task: tuple[str, int, Mapping[str, str], int]) -> list[str]:
 def play(game: Game, seats: int, options: Mapping[str, str], number: int) -> str:
     """What went wrong, or ''."""
     box = game.box()
-    s = game.deal(box, seats, game.check_options(options, box), start_of_luck("soak", number))
+    s = game.deal(box, seats, game.check_options(options, box), seed_state("soak", number))
     s.answers = AnyOption(number)
     steps = s.steps()
     take_step(s, steps)  # the table is laid

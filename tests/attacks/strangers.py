@@ -46,7 +46,7 @@ def window(server: Server, match: str, token: str, address: str = "127.0.0.66") 
 
 
 def is_cut(opened: socket.socket, seconds: float) -> bool:
-    """Within so many seconds, whatever is said before."""
+    """Within this many seconds, whatever is said before."""
     end = time.monotonic() + seconds
     try:
         while time.monotonic() < end:

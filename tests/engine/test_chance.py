@@ -8,7 +8,7 @@ from itertools import pairwise
 
 import pytest
 
-from robinsonade.engine.chance import draw, rand, roll, shuffled, start_of_luck
+from robinsonade.engine.chance import draw, rand, roll, seed_state, shuffled
 from robinsonade.engine.errors import Broken
 from robinsonade.engine.machine import State, ask, copy, end, tell
 from tests.engine.desk import Desk, desk, notes
@@ -17,7 +17,7 @@ MANY = 20_000
 
 
 def luck(seed: int = 1, spoken: list[tuple[str, int]] | None = None) -> State:
-    s = State(2, start_of_luck(seed), 0, "")
+    s = State(2, seed_state(seed), 0, "")
     s.luck = spoken or []
     return s
 
@@ -78,7 +78,7 @@ def test_a_test_of_fairness_can_fail() -> None:
 
 
 def test_near_seeds_start_far_apart() -> None:
-    starts = [start_of_luck(seed) for seed in range(2_000)]
+    starts = [seed_state(seed) for seed in range(2_000)]
     apart = [(a ^ b).bit_count() for a, b in pairwise(starts)]
     assert len(set(starts)) == len(starts)
     assert min(apart) > 8
@@ -87,7 +87,7 @@ def test_near_seeds_start_far_apart() -> None:
 
 def test_luck_never_stands_still() -> None:
     """A generator at zero would stay there."""
-    assert all(0 < start_of_luck(seed) < 2**64 for seed in range(2_000))
+    assert all(0 < seed_state(seed) < 2**64 for seed in range(2_000))
     s = luck()
     seen = set()
     for _ in range(MANY):
@@ -105,7 +105,7 @@ def test_a_digest_of_zeros_is_no_start(monkeypatch: pytest.MonkeyPatch) -> None:
             return bytes(32)
 
     monkeypatch.setattr("robinsonade.engine.chance.sha256", Zeros)
-    assert start_of_luck(5) == 1
+    assert seed_state(5) == 1
 
 
 def test_the_same_seed_gives_the_same_luck_on_every_machine() -> None:

@@ -8,13 +8,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from robinsonade.engine.chance import start_of_luck
+from robinsonade.engine.chance import seed_state
 from robinsonade.engine.decks import BackedPiles, Deck
 from robinsonade.engine.machine import State
 
 
 def luck(seed: int = 1) -> State:
-    return State(2, start_of_luck(seed), 0, "")
+    return State(2, seed_state(seed), 0, "")
 
 
 def test_known_cards_on_top_come_first_the_pool_next_known_cards_at_the_bottom_last() -> None:

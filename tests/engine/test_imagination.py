@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from robinsonade.engine.chance import draw, rand, start_of_luck
+from robinsonade.engine.chance import draw, rand, seed_state
 from robinsonade.engine.machine import GROUP, Answers, Pause, State, ask, ask_sealed, end, play_out
 from robinsonade.engine.match import Match
 from tests.engine.desk import Desk, desk, notes
@@ -41,7 +41,7 @@ def imagined(match: Match, tried: list[int], eyes: int = 0, sealed: bool = False
     """The tables after these answers, each in a world of its own."""
     worlds = []
     for i in range(WORLDS):
-        table = match.point().play(tried, Stop(), eyes, start_of_luck("world", i), sealed)
+        table = match.point().play(tried, Stop(), eyes, seed_state("world", i), sealed)
         assert isinstance(table, Desk)
         worlds.append(table)
     return worlds
@@ -114,7 +114,7 @@ def test_what_others_chose_in_secret_is_imagined_too() -> None:
     match.choose("n3", 1)
     picks = Counter()
     for i in range(WORLDS):
-        table = match.point().play([2], Any(), 0, start_of_luck("world", i), sealed=True)
+        table = match.point().play([2], Any(), 0, seed_state("world", i), sealed=True)
         assert isinstance(table, Desk)
         assert table.notes[0] == 2
         picks[table.notes[1]] += 1
@@ -134,7 +134,7 @@ def test_a_secret_choice_from_an_imagined_hand_is_possible_there() -> None:
     assert isinstance(match.table, Desk)
     own = match.table.hands[0][1]
     for i in range(50):
-        table = match.point().play([own], Any(), 0, start_of_luck("world", i), sealed=True)
+        table = match.point().play([own], Any(), 0, seed_state("world", i), sealed=True)
         assert isinstance(table, Desk)
         assert table.notes[0] == own
         assert len(set(table.notes)) == 3

@@ -1,4 +1,4 @@
-"""Writes docs/moments anew: python -m tests.every_game.make_moments"""
+"""Writes docs/moments: python -m tests.every_game.make_moments"""
 
 from __future__ import annotations
 

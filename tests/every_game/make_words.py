@@ -1,4 +1,4 @@
-"""Writes docs/words anew: python -m tests.every_game.make_words"""
+"""Writes docs/words: python -m tests.every_game.make_words"""
 
 from __future__ import annotations
 

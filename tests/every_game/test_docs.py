@@ -14,7 +14,7 @@ import yaml
 
 from robinsonade.bots import AnyOption
 from robinsonade.content.packs import open_pack
-from robinsonade.engine.chance import start_of_luck
+from robinsonade.engine.chance import seed_state
 from robinsonade.engine.game import Game
 from robinsonade.engine.machine import play_out
 from robinsonade.games import find_game
@@ -121,7 +121,7 @@ def test_the_cards_of_the_page_are_right_and_played_with(name: str, tmp_path: Pa
 
 def log_of(game: Game[Any, Any], box: Any, options: Any, seed: int) -> Iterator[str]:
     """Of a match in which anybody does anything."""
-    s = game.deal(box, 2, options, start_of_luck(game.name, 2, seed))
+    s = game.deal(box, 2, options, seed_state(game.name, 2, seed))
     s.facts = []
     play_out(s, AnyOption(seed))
     for fact in s.facts:

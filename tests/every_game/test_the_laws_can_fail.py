@@ -609,7 +609,7 @@ class OnlySorts(Beach):
 
 
 class DoesNotSort(Beach):
-    """Cards are dealt anew, but from an order that the seat does not know."""
+    """Cards are dealt again, but from an order that the seat does not know."""
 
     def imagine(self, seat: int) -> None:
         hidden = [hand for other, hand in enumerate(self.hands) if other != seat]
@@ -659,7 +659,7 @@ class CouldBeNothing(PileOfBacks):
 
 
 class KnowsThePile(PileOfBacks):
-    """What really lies there, which imagination deals anew."""
+    """What really lies there, which imagination deals again."""
 
     def face_down(self, s: Beach, seat: int) -> list[FaceDown]:
         return [FaceDown(f"the pile of {len(s.pile)}", len(s.pile), [str(sorted(s.pile))])]

@@ -30,9 +30,9 @@ def test_straight_play_and_a_match_give_the_same_bytes(options: dict[str, str]) 
 
 
 def seed_of_bots(plan: Plan, number: int) -> int:
-    from robinsonade.engine.chance import start_of_luck
+    from robinsonade.engine.chance import seed_state
 
-    return start_of_luck(plan.seed, "bots", number)
+    return seed_state(plan.seed, "bots", number)
 
 
 def test_a_record_of_the_lab_replays_to_the_same_table() -> None:

@@ -25,7 +25,7 @@ Choice = tuple[int, int, str]  # the seat, the version it was chosen at, the key
 
 
 class Player:
-    """One seat, one window, opened anew whenever it breaks."""
+    """One seat, one window, opened again whenever it breaks."""
 
     def __init__(self, server: Server, match: str, seat: int, token: str, seed: str) -> None:
         self.address = f"ws://127.0.0.1:{server.port}/api/matches/{match}/ws"
@@ -40,7 +40,7 @@ class Player:
         self.longest_away = 0.0
 
     async def play(self, most: int) -> None:
-        """To the end of the match or so many choices, whatever happens in between."""
+        """To the end of the match or this many choices, whatever happens in between."""
         lost_at = 0.0
         while True:
             try:
@@ -178,7 +178,7 @@ async def rows_of(db: str, query: str) -> Any:
 def play_batches(
     db: str, log: Path, matches: int, kills: int, most: int = 10**6, seed: int = 1, progress: bool = False
 ) -> Report:
-    """Five matches at a time, the server killed so often during each five."""
+    """Five matches at a time, the server killed this often during each five."""
     server, report = Server(db, log), Report()
     server.start()
     try:

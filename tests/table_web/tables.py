@@ -64,7 +64,7 @@ def walk(seed: int, game: str = "camps", most: int = 10_000, **options: str) -> 
 
 
 def moment(prompt: str, seed: int = 3, after: int = 0, **options: str) -> Match:
-    """The first time this is asked, after so many choices."""
+    """The first time this is asked, after this many choices."""
     for match in walk(seed, **options):
         if match.question and match.question.prompt == prompt and len(match.choices) >= after:
             return match

@@ -6,7 +6,7 @@ from math import inf
 from random import Random
 
 from robinsonade.bots.bot import Bot, choices_of
-from robinsonade.engine.chance import rand, start_of_luck
+from robinsonade.engine.chance import rand, seed_state
 from robinsonade.engine.machine import Answers, OptionsOf, Pause, State, seats_asked
 from robinsonade.engine.match import Match
 from robinsonade.engine.types import Option, Options, T
@@ -46,7 +46,7 @@ class GreedyBot(Bot):
                 for go_on in trial.options
             ]
         best = max(trial.worth for trial in finished)
-        return Random(start_of_luck(*moment, "tie")).choice([t for t in finished if t.worth == best]).answers[0]
+        return Random(seed_state(*moment, "tie")).choice([t for t in finished if t.worth == best]).answers[0]
 
 
 class Trial:
@@ -67,8 +67,8 @@ class Trials:
         self.question = match.question
         self.point = match.point()
         self.seat = seat
-        self.worlds = [start_of_luck(*moment)]
-        self.worlds += [start_of_luck(*moment, n) for n in range(1, match.game.foresight.worlds)]
+        self.worlds = [seed_state(*moment)]
+        self.worlds += [seed_state(*moment, n) for n in range(1, match.game.foresight.worlds)]
         self.imagined = self.point.play([], UpToNextQuestion(seat, False), seat, self.worlds[0])
         self.count = 0
 

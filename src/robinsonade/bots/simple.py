@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from robinsonade.bots.bot import Bot, choices_of
-from robinsonade.engine.chance import start_of_luck
+from robinsonade.engine.chance import seed_state
 from robinsonade.engine.machine import Answers, State
 from robinsonade.engine.match import Match
 from robinsonade.engine.types import Option, Options
@@ -22,7 +22,7 @@ class RandomBot(Bot):
         return policy.answer(match.table, seat, "", options)
 
     def policy(self, seat: int) -> AnyOption:
-        return AnyOption(start_of_luck(self.seed, seat))
+        return AnyOption(seed_state(self.seed, seat))
 
 
 class AnyOption(Answers):

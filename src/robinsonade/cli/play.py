@@ -50,7 +50,7 @@ def play(asked: argparse.Namespace) -> int:
         return play_from_menu(language(asked.lang))
     from secrets import randbelow
 
-    from robinsonade.engine.chance import start_of_luck
+    from robinsonade.engine.chance import seed_state
     from robinsonade.engine.match import Match
     from robinsonade.engine.records import LARGEST_SEED
     from robinsonade.games import find_game
@@ -64,7 +64,7 @@ def play(asked: argparse.Namespace) -> int:
     bots = seated(asked.bot, game.check_seats(seats), asked.people)
     seed = randbelow(LARGEST_SEED + 1) if asked.seed is None else asked.seed
     match = Match.start(game, seats, options_from(asked.options), seed, packs_from(asked.pack))
-    bot_seed = start_of_luck(seed, "bots") & LARGEST_SEED
+    bot_seed = seed_state(seed, "bots") & LARGEST_SEED
     save = Save(match.record(), bots, bot_seed, lang, absolute(asked.pack), over=False)
     if asked.record:
         Path(asked.record).touch()

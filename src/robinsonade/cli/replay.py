@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 def add(commands: Commands) -> None:
     command = commands.add_parser("replay", help="verify a record and show it")
     command.add_argument("file", metavar="FILE", help="a record, or a saved match")
-    command.add_argument("--to", type=whole, metavar="STEP", help="only so many choices")
+    command.add_argument("--to", type=whole, metavar="STEP", help="only this many choices")
     json_option(command)
     packs_option(command)
     language_option(command)

@@ -12,7 +12,7 @@ from robinsonade.engine.types import Thing
 _64_BITS = 0xFFFFFFFFFFFFFFFF
 
 
-def start_of_luck(*words: object) -> int:
+def seed_state(*words: object) -> int:
     """A generator's start from a seed: never zero (it would stay there), and near seeds start far apart."""
     text = "\n".join(str(word) for word in words)
     return int.from_bytes(sha256(text.encode()).digest()[:8], "big") or 1

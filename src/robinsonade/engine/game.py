@@ -142,9 +142,9 @@ class Foresight:
     """How long a bot thinks about one question of a game."""
 
     def __init__(self, worlds: int = 1, followed: int = 4, trials: int = 400) -> None:
-        self.worlds = worlds  # every candidate is tried in so many imagined worlds
-        self.followed = followed  # so many unfinished candidates are followed to the seat's next question
-        self.trials = trials  # after so many nothing is followed any further
+        self.worlds = worlds  # how many imagined worlds every candidate is tried in
+        self.followed = followed  # how many unfinished candidates are followed to the seat's next question
+        self.trials = trials  # after this many nothing is followed any further
 
 
 class Box:

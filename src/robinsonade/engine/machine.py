@@ -126,7 +126,7 @@ class State(metaclass=Declared):
         def load(cls, data: Dumped, **shared: object) -> Self: ...
 
     def imagine(self, seat: int) -> None:
-        """Deal anew, in place and from sorted cards, whatever this seat cannot see. Luck is fresh already."""
+        """Deal again, in place and from sorted cards, whatever this seat cannot see. Luck is fresh already."""
 
 
 def ask(s: State, seat: int, prompt: str, options: list[Option]) -> Option:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from robinsonade.engine.chance import start_of_luck
+from robinsonade.engine.chance import seed_state
 from robinsonade.engine.errors import Broken, Outdated, Refused, Unreadable
 from robinsonade.engine.game import Box, Game
 from robinsonade.engine.luck import Luck, Source
@@ -116,7 +116,7 @@ def resolve_spoken(game: Game, box: Box, name: str, word: str) -> object:
 
 def luck_of(record: Record) -> Source:
     """Where the luck of this match comes from."""
-    return record.sealed.source() if record.sealed else start_of_luck(record.seed)
+    return record.sealed.source() if record.sealed else seed_state(record.seed)
 
 
 def chance_mark(s: State) -> tuple[int, int]:

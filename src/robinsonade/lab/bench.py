@@ -1,4 +1,4 @@
-"""How fast the engine plays a game, beside a plain loop measured in the same run."""
+"""How fast the engine plays a game, compared with a plain loop measured in the same run."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from time import process_time
 from typing import Any
 
 from robinsonade.bots import AnyOption
-from robinsonade.engine.chance import start_of_luck
+from robinsonade.engine.chance import seed_state
 from robinsonade.engine.machine import State, copy, play_out, take_step
 from robinsonade.engine.match import Match
 from robinsonade.engine.types import Option
@@ -34,7 +34,7 @@ def bench(
     box = game.box()
 
     def deal(number: int) -> State:
-        table: State = game.deal(box, plan.seats, plan.options, start_of_luck("bench", number))
+        table: State = game.deal(box, plan.seats, plan.options, seed_state("bench", number))
         return table
 
     def play_all() -> None:

@@ -10,7 +10,7 @@ from typing import Any
 
 from robinsonade.bots import Bot, find_bot
 from robinsonade.content.packs import Pack, open_pack
-from robinsonade.engine.chance import start_of_luck
+from robinsonade.engine.chance import seed_state
 from robinsonade.engine.errors import RobinsonadeError, Unknown
 from robinsonade.engine.game import Game
 from robinsonade.engine.machine import Answers, State, play_out, seats_asked
@@ -71,9 +71,9 @@ def play_game(plan: Plan, number: int) -> tuple[Record, State]:
     """The game with this number, from the deal to its end."""
     game = find_game(plan.game)
     box = game.box(plan.packs)
-    seed = start_of_luck(plan.seed, "game", number) & LARGEST_SEED
+    seed = seed_state(plan.seed, "game", number) & LARGEST_SEED
     record = Record(game.name, game.rules_version, box.version, box.packs, plan.seats, dict(plan.options), seed, [])
-    bots = [find_bot(name)(start_of_luck(plan.seed, "bots", number)) for name in plan.bots]
+    bots = [find_bot(name)(seed_state(plan.seed, "bots", number)) for name in plan.bots]
     policies = [policy for seat, bot in enumerate(bots) if (policy := bot.policy(seat)) is not None]
     try:
         if len(policies) == len(bots):
@@ -88,7 +88,7 @@ def play_game(plan: Plan, number: int) -> tuple[Record, State]:
 
 def play_straight(game: Game, box: Any, record: Record, policies: Sequence[Answers]) -> State:
     """Without a match around it, because nobody has to think ahead. The choices go into the record."""
-    table: State = game.deal(box, record.seats, record.options, start_of_luck(record.seed))
+    table: State = game.deal(box, record.seats, record.options, seed_state(record.seed))
     play_out(table, Seated(game, policies, record.choices))
     return table
 

@@ -19,7 +19,7 @@ class Chose(NamedTuple):
 
 
 class WentBack(NamedTuple):
-    """To where the match had so many choices."""
+    """To where the match had this many choices."""
 
     seat: int
     to: int

@@ -79,7 +79,7 @@ class Moves:
             self.vote.agreed.append(seat)
 
     def asked_since(self, secret: int) -> int:
-        """The version since when the question is the same, if so many have answered it in secret so far."""
+        """The version since when the question is the same, if this many have answered it in secret so far."""
         before = len(self.made_at) - secret
         return max(self.last_back, self.made_at[before - 1] if before else 0)
 

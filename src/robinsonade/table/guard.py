@@ -145,7 +145,7 @@ class Guard:
             )
 
     async def turn_away(self, notice: Notice, name: str, scope: Scope, receive: Receive, send: Send) -> None:
-        """With a sentence, but not for ever: to those who do not listen nothing is said, and they have to call anew."""
+        """With a sentence, but not for ever: those who do not listen are told nothing and have to call again."""
         if scope["type"] == "websocket" or (self.visits and self.visits.refusals.take(name)):
             await self.refuse(notice, scope, receive, send)
         else:

@@ -127,7 +127,7 @@ PRESENT = Table(
     "present", META, Column("match", Text), Column("process", Text), Column("seats", JSONB), Column("until", Double)
 )
 
-# Who is present is told by the database's clock: the clocks of the processes may differ, or be set anew.
+# Who is present is told by the database's clock: the clocks of the processes may differ, or be reset.
 NOW = cast(extract("epoch", func.clock_timestamp()), Double)
 
 

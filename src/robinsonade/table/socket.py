@@ -26,7 +26,7 @@ P = ParamSpec("P")
 T = TypeVar("T")
 
 MESSAGES_A_SECOND, MESSAGES_AT_ONCE = 10, 20
-TIMES_TOO_FAST = 100  # after so many the window is closed
+TIMES_TOO_FAST = 100  # after this many the window is closed
 
 NO_MORE, COME_AGAIN = 1008, 1011  # after the first a browser stays away, after the second it connects again
 REASON = 123  # bytes of it that fit into a closing frame
@@ -87,7 +87,7 @@ async def listen(socket: WebSocket, room: Room, viewer: Viewer) -> None:
 
 
 async def next_text(socket: WebSocket) -> str | None:
-    """The next message, or None if the window sends so much that nothing more of it is read."""
+    """The next message, or None if the window sends too much to be read any further."""
     message = await socket.receive()
     if message.get("too_fast"):
         return None

@@ -223,7 +223,7 @@ class Sqlite(Store):
             raise
 
     def roll_back(self) -> None:
-        """To before the transaction. A connection that cannot even do that is opened anew the next time."""
+        """To before the transaction. A connection that cannot even do that is opened again the next time."""
         if self.db is not None and self.db.in_transaction:
             try:
                 self.db.execute("ROLLBACK")

@@ -220,14 +220,14 @@ class Tables:
         return match if match.ending else match.with_fresh_luck(secrets.token_hex(SECRET_BYTES))
 
     async def past(self, room: Room, choices: int, address: str = "") -> Match:
-        """The match after so many of its choices, played beside the table."""
+        """The match after its first `choices`, played in the background."""
         self.workers.had_by(address)
         return await self.workers.play(address, room.match.fork, choices)
 
     async def fork(
         self, room: Room, person: Person, choices: int, browser: str, address: str = "", mark: str = ""
     ) -> Room:
-        """Another match that is this one up to so many choices: people's seats are mine, bots stay."""
+        """Another match that begins with the first `choices` of this one: people's seats are mine, bots stay."""
         async with room.mailbox:
             if not room.may_have_record(person):
                 raise Notice("hidden_cards")

@@ -9,7 +9,7 @@ from robinsonade.table.seats import SPECTATOR
 
 
 class Views:
-    """`before`: those of the match before its latest choices; of their logs only the end is made anew."""
+    """`before`: those of the match before its latest choices; of their logs only the end is made again."""
 
     def __init__(self, match: Match, before: Views | None = None) -> None:
         self.match = match

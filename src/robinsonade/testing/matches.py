@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from random import Random
 
-from robinsonade.engine.chance import start_of_luck
+from robinsonade.engine.chance import seed_state
 from robinsonade.engine.errors import RobinsonadeError
 from robinsonade.engine.luck import SECRET_BYTES
 from robinsonade.engine.machine import (
@@ -35,7 +35,7 @@ from robinsonade.testing.walks import (
 def straight_play_interactive_play_and_replay_agree(walk: Walk) -> None:
     """Straight play, play with saving, loading, forking and undoing, and replay give the same bytes and facts."""
     game, setup = walk.game, walk.match.setup
-    s = game.deal(walk.match.box, setup.seats, setup.options, start_of_luck(setup.seed))
+    s = game.deal(walk.match.box, setup.seats, setup.options, seed_state(setup.seed))
     facts: list[Fact] = []
     s.facts = facts
     wanderer = Wanderer(game, walk.dice)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any
 
-from robinsonade.engine.chance import start_of_luck
+from robinsonade.engine.chance import seed_state
 from robinsonade.engine.game import Game
 from robinsonade.engine.machine import State, play_out
 from robinsonade.engine.moments import Never, Usable
@@ -14,7 +14,7 @@ from robinsonade.testing.law import WHOLE_GAME, LawBroken, law
 from robinsonade.testing.texts import key_problem, rule_problem, text_problem
 from robinsonade.testing.walks import LayOut, Tour, Wanderer
 
-TOURS = 40  # so often the matches are played until every thing could once be used at each of its moments
+TOURS = 40  # how often the matches are played until every thing could once be used at each of its moments
 
 
 @law(WHOLE_GAME)
@@ -51,7 +51,7 @@ def what_could_be_used_now_is_offered(tour: Tour) -> None:
     for n in range(TOURS):
         for seats, options, seed in tour.setups:
             watch = Watch(game, Random(f"{seats} {seed} {n}"), things, tour.lay_out, wanted)
-            s = game.deal(box, seats, game.check_options(options, box), start_of_luck(game.name, seats, seed, n))
+            s = game.deal(box, seats, game.check_options(options, box), seed_state(game.name, seats, seed, n))
             play_out(s, watch)
             watch.settle()
         if not wanted or tour.lay_out is None:
@@ -116,7 +116,7 @@ def moments_page(game: Game, box: Any) -> str:
     things, reasons = game.usable(box), list[str]()
     lines = [f"# {game.title['en']}: what may be used when", ""]
     if not things:
-        return "\n".join([*lines, "Nothing in this game is used beside the turns it asks for.", ""])
+        return "\n".join([*lines, "Nothing in this game is used outside the turns it asks for.", ""])
     lines += ["● offered as soon as it could change something; a number says why it is not.", ""]
     lines += [f"| | rule | {' | '.join(moment.replace('_', ' ') for moment in game.moments)} |"]
     lines += ["|---|---|" + ":-:|" * len(game.moments)]

@@ -85,7 +85,7 @@ def pieces_lie_where_their_kind_belongs(walk: Walk, match: Match) -> None:
 
 @law(SOME_QUESTIONS)
 def views_leak_nothing(walk: Walk, match: Match) -> None:
-    """When what a seat cannot see is dealt anew, its view stays the same to the last byte."""
+    """When what a seat cannot see is dealt again, its view stays the same to the last byte."""
     for eyes in everyone(match):
         other = match.twin()
         other.table = imagined(match.table, eyes, walk.luck())

@@ -8,7 +8,7 @@ from random import Random
 from typing import Any
 
 from robinsonade.content.packs import Pack
-from robinsonade.engine.chance import start_of_luck
+from robinsonade.engine.chance import seed_state
 from robinsonade.engine.errors import RobinsonadeError
 from robinsonade.engine.game import Game, Setting
 from robinsonade.engine.machine import (
@@ -35,7 +35,7 @@ Bot = Callable[[Match, int], str]  # from a match and a seat to the key of its a
 # Puts a thing onto the table so that it could be used at this moment, if that can be: a test kit of the game knows how.
 LayOut = Callable[[Any, Usable, str], None]
 
-LOOKS_AT_EACH_PROMPT = 2  # a walk is looked at closely so often for each kind of question ...
+LOOKS_AT_EACH_PROMPT = 2  # how often a walk is looked at closely for each kind of question ...
 LOOKS_IN_BETWEEN = 0.06  # ... and at this share of the rest
 LONGEST_WALK = 5_000  # choices
 STRAYING = 8  # answers after which two worlds that look alike are followed no further
@@ -143,7 +143,7 @@ class Walk:
             raise self.broken(f"'{prompt}' offers '{key}', but stumbles over it: {stumble!r}", match) from stumble
 
     def luck(self) -> int:
-        return start_of_luck(self.dice.random())
+        return seed_state(self.dice.random())
 
     def broken(self, sentence: str, match: Match | None = None) -> LawBroken:
         match = match or self.match

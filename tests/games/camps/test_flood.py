@@ -180,9 +180,9 @@ def test_three_equal_parts_share_as_evenly_as_possible(berries: int, odd: list[i
 @rule("C-FLOOD-02")
 def test_a_part_never_gets_two_odd_berries() -> None:
     """Five berries in three parts: the two odd ones fall to different parts, whatever chance decides."""
-    for start_of_luck in range(1, 30):
+    for seed_state in range(1, 30):
         scene = land(THREE_ARMS, "flood").start(A="2,1", B="0,2").berries({"1,1": 5}).pile("D D")
-        scene.table.rng = start_of_luck * 7919
+        scene.table.rng = seed_state * 7919
         match, _ = scene.run("A", {"turn": ["take:1"], "tile": ["1,1"]}, None, None, None)
         table = match.table
         assert sorted(table.berries[table.zone[scene.field(end)]] for end in ("2,0", "0,1", "1,2")) == [1, 2, 2]

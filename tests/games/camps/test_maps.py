@@ -7,7 +7,7 @@ from functools import lru_cache
 
 import pytest
 
-from robinsonade.engine.chance import start_of_luck
+from robinsonade.engine.chance import seed_state
 from robinsonade.engine.machine import State
 from robinsonade.engine.match import Match
 from robinsonade.games.camps.game import GAME
@@ -35,7 +35,7 @@ def drawn(name: str | int) -> dict[Place, tuple[str, str]]:
     if name == "five_lakes":
         fields = [field for row in GAME.box().maps["five_lakes"].rows for field in row]
     else:
-        fields = new_land(State(2, start_of_luck(name), 0, ""))
+        fields = new_land(State(2, seed_state(name), 0, ""))
     words = [(TERRAINS[terrain], "" if resource == NONE else RESOURCES[resource]) for terrain, resource in fields]
     return dict(zip(HEXAGON.places, words, strict=True))
 
@@ -157,7 +157,7 @@ def test_equal_resources_lie_three_apart_on_different_terrains_and_none_lie_side
 
 def test_new_lands_differ_and_a_seed_always_makes_the_same() -> None:
     assert len({str(drawn(seed)) for seed in range(30)}) == 30
-    assert new_land(State(2, start_of_luck(7), 0, "")) == new_land(State(2, start_of_luck(7), 0, ""))
+    assert new_land(State(2, seed_state(7), 0, "")) == new_land(State(2, seed_state(7), 0, ""))
 
 
 @rule("C-SETUP-03", "C-SETUP-05")

@@ -7,7 +7,7 @@ import json
 import pytest
 
 from robinsonade.bots import AnyOption
-from robinsonade.engine.chance import start_of_luck
+from robinsonade.engine.chance import seed_state
 from robinsonade.engine.machine import play_out
 from robinsonade.engine.match import Match
 from robinsonade.engine.records import read_record
@@ -75,7 +75,7 @@ def test_whoever_was_lost_at_the_end_stayed_behind() -> None:
 
 
 def walk(seats: int, seed: int) -> str:
-    table = GAME.deal(GAME.box(), seats, GAME.check_options({}), start_of_luck(seed))
+    table = GAME.deal(GAME.box(), seats, GAME.check_options({}), seed_state(seed))
     play_out(table, AnyOption(seed))
     return table.ending
 

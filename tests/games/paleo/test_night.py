@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from robinsonade.engine.chance import start_of_luck
+from robinsonade.engine.chance import seed_state
 from robinsonade.games.paleo.imagine import could_be
 from robinsonade.games.paleo.phases.day import turn_over
 from robinsonade.games.paleo.phases.night import feed, missions, night_active, night_cards, prepare_day
@@ -196,7 +196,7 @@ def test_a_dream_that_nobody_has_seen_is_shuffled_in_unseen() -> None:
         scene.table.hidden, scene.table.dreams_left, scene.table.rng = (
             [scene.table.level.fresh],
             15,
-            start_of_luck(luck),
+            seed_state(luck),
         )
         scene.play(step=prepare_day)
         scene.table.rng = 1
@@ -220,7 +220,7 @@ def test_of_the_dreams_in_the_stacks_all_are_equally_likely() -> None:
     seen = 0
     for luck in range(1, 1001):
         s = prepared.clone()
-        s.rng = start_of_luck(luck)
+        s.rng = seed_state(luck)
         first, second = turn_over(s, 0, 0), turn_over(s, 0, 0)
         assert (card("green_valley") in (first, second)) and s.dreams_mixed == 0
         seen += first == card("green_valley")

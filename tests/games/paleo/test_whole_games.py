@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from robinsonade.engine.chance import start_of_luck
+from robinsonade.engine.chance import seed_state
 from robinsonade.engine.machine import Answers, State, play_out, take_step
 from robinsonade.engine.match import Match
 from robinsonade.engine.records import read_record
@@ -51,7 +51,7 @@ class Advised(Answers):
 
 def plays_to_an_end(options: dict[str, str], seats: int, answers: Answers, seed: int = 0) -> None:
     """And nothing is born or lost on the way."""
-    s = GAME.deal(BOX, seats, GAME.check_options(options), start_of_luck(str(options), seats, seed))
+    s = GAME.deal(BOX, seats, GAME.check_options(options), seed_state(str(options), seats, seed))
     take_step(s, s.steps())
     first = GAME.pieces(s)
     play_out(s, answers)
@@ -144,7 +144,7 @@ def modules_for(face: Card) -> tuple[str, ...]:
 
 def rich_tribe(face: Card, action: Action) -> Table:
     """Strong, skilled, wounded and well supplied, with whatever the conditions of the action ask for."""
-    s = lay_out(Played, BOX, level_of(BOX, modules_for(face)), 2, False, False, start_of_luck(face.id, action.key))
+    s = lay_out(Played, BOX, level_of(BOX, modules_for(face)), 2, False, False, seed_state(face.id, action.key))
     s.at, s.day = 1, 1
     s.missions, s.missions_held = [], []
     crowd = [BOX.card_named(id) for id in ("warrior", "guard", "craftsperson")]

@@ -15,7 +15,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from robinsonade.engine.chance import start_of_luck
+from robinsonade.engine.chance import seed_state
 from robinsonade.engine.errors import RobinsonadeError
 from robinsonade.engine.machine import Answers, State, take_step
 from robinsonade.engine.match import Match
@@ -202,7 +202,7 @@ def a_round(table: Table, answers: Answers) -> Table:
 
 def search(setup: Record, ending: str, dice: Random, most: int, tries: int) -> list[int]:
     """Picks that lead to the ending; none if they were not found. So many tables are followed, each tried so often."""
-    deal = GAME.deal(GAME.box(), setup.seats, setup.options, start_of_luck(setup.seed))
+    deal = GAME.deal(GAME.box(), setup.seats, setup.options, seed_state(setup.seed))
     followed: list[tuple[float, Table, list[int]]] = [(0.0, deal, [])]
     while followed:
         found: list[tuple[float, Table, list[int]]] = []
@@ -227,7 +227,7 @@ def play(scenario: str, edition: str, ending: str, seats: int, seed: int) -> Rec
 
 
 def record_of(setup: Record, picks: list[int]) -> Record:
-    s = GAME.deal(GAME.box(), setup.seats, setup.options, start_of_luck(setup.seed))
+    s = GAME.deal(GAME.box(), setup.seats, setup.options, seed_state(setup.seed))
     s.answers = retold = Retold(picks)
     steps = s.steps()
     while not s.ending:

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from robinsonade.engine.chance import start_of_luck
+from robinsonade.engine.chance import seed_state
 from robinsonade.engine.machine import Answers, State, play_out
 from robinsonade.games.robinson.game import GAME
 from robinsonade.games.robinson.moments.purposes import offered
@@ -44,7 +44,7 @@ class Adviser(Answers):
 def test_advice_is_among_the_options_and_leaves_the_table_alone(scenario: str, seats: int) -> None:
     adviser = Adviser(seats)
     for game in range(2):  # one of them may be over soon
-        luck = start_of_luck(seats, game)
+        luck = seed_state(seats, game)
         play_out(GAME.deal(GAME.box(), seats, GAME.check_options({"scenario": scenario}), luck), adviser)
     assert adviser.taken > 40
 

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from robinsonade.bots import AnyOption
-from robinsonade.engine.chance import start_of_luck
+from robinsonade.engine.chance import seed_state
 from robinsonade.engine.machine import take_step
 from robinsonade.games.robinson.effects.people import limit_pawns
 from robinsonade.games.robinson.phases import places, planning
@@ -218,7 +218,7 @@ def test_whatever_is_taken_back_leaves_a_plan_that_could_have_been_made(scenario
     """Pawns and goods are all there, every action has what it needs, and what was given back can be planned again."""
     dice = Random(scenario)
     for seed in range(6):
-        s = GAME.deal(GAME.box(), 1 + seed % 4, GAME.check_options({"scenario": scenario}), start_of_luck(seed))
+        s = GAME.deal(GAME.box(), 1 + seed % 4, GAME.check_options({"scenario": scenario}), seed_state(seed))
         s.answers = AnyOption(seed)
         steps = s.steps()
         while not s.ending and s.round < 4:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from robinsonade.content.effects import perform
-from robinsonade.engine.chance import start_of_luck
+from robinsonade.engine.chance import seed_state
 from robinsonade.games.robinson.effects.demands import HalveRoofOrPalisade
 from robinsonade.games.robinson.effects.finds import draw_event, shuffle_into_events, treasure_arrives
 from robinsonade.games.robinson.phases import event
@@ -429,7 +429,7 @@ def test_an_event_that_was_looked_at_and_shuffled_in_again_is_not_one_of_those_i
     looked_at = s.event_top
     shuffle_into_events(s, card_of(ADVENTURE_DECK, 3))
     for luck in range(1, 40):
-        s.rng = start_of_luck(luck)
+        s.rng = seed_state(luck)
         s.imagine(0)
         assert looked_at in s.events and looked_at not in s.unused
     while s.events:

@@ -8,7 +8,7 @@ from collections import Counter
 import pytest
 
 from robinsonade.bots import AnyOption
-from robinsonade.engine.chance import start_of_luck
+from robinsonade.engine.chance import seed_state
 from robinsonade.engine.errors import Broken
 from robinsonade.games.robinson.board import lying_open
 from robinsonade.games.robinson.effects.beasts import (
@@ -72,7 +72,7 @@ def test_after_the_howling_the_beast_deck_is_as_likely_to_show_a_card_as_a_real_
     s = camp().table
     for seed in range(1, n + 1):
         t = s.clone()
-        t.answers, t.rng = AnyOption(seed), start_of_luck(seed)
+        t.answers, t.rng = AnyOption(seed), seed_state(seed)
         t.beasts = [BOX.beast_named(name) for name in ("tiger", "fox", "birds", "goats", "boa")]
         t.hunting.put_on_top(UNSEEN)
         StrongestOfThree().do(t, 0)

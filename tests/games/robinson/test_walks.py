@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from robinsonade.engine.chance import start_of_luck
+from robinsonade.engine.chance import seed_state
 from robinsonade.engine.machine import Answers, State, take_step
 from robinsonade.games.robinson.game import ENDING_RULES, GAME, WON
 from robinsonade.games.robinson.nouns import PHRASES
@@ -70,7 +70,7 @@ def nothing_leaks(s: Table) -> None:
 def walk(scenario: str, edition: str, seats: int, seed: int, charmed: bool = False) -> Table:
     """`charmed`: nobody suffers for long, so that the walk sees the last rounds too."""
     options = GAME.check_options({"scenario": scenario, "edition": edition})
-    s = GAME.deal(GAME.box(), seats, options, start_of_luck(seed))
+    s = GAME.deal(GAME.box(), seats, options, seed_state(seed))
     pieces = dict(GAME.pieces(s))
     s.answers = Wanderer(seed)
     steps, dice = s.steps(), Random(seed)
@@ -109,7 +109,7 @@ def test_a_charmed_match_reaches_the_late_rounds(scenario: str, edition: str) ->
 
 def test_planning_offers_its_places_quickly_with_eight_pawns() -> None:
     """One pass over the menu: far below a millisecond."""
-    s = GAME.deal(GAME.box(), 4, GAME.check_options({}), start_of_luck(1))
+    s = GAME.deal(GAME.box(), 4, GAME.check_options({}), seed_state(1))
     s.answers = Wanderer(1)
     while s.phase != PLANNING:
         take_step(s, s.steps())

@@ -297,7 +297,7 @@ def standing(q: int, r: int, figures: tuple[tuple[int, str], ...], lying: tuple[
 
 
 def spots_for(count: int, occupied: bool) -> list[XY]:
-    """Where so many things lie, around the middle and around whoever stands there."""
+    """Where this many things lie, around the middle and around whoever stands there."""
     if occupied:
         return [(0, -33), (28, 14), (-28, 14), (28, -14), (-28, -14)]
     if count < 3:

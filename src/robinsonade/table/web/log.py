@@ -51,7 +51,7 @@ def latest(log: Sequence[Line], replay: ShownReplay | None) -> list[Numbered]:
 
 
 def last_told(log: Sequence[Line], choices: int) -> int | None:
-    """The last of so many choices of which the log has a line: some are made without a word."""
+    """The last of the first `choices` that has a line in the log: some are made without a word."""
     return max(
         (line["choice"] for line in log if line["choice"] <= choices and line.get("heading") != "round"), default=None
     )

@@ -75,7 +75,7 @@ function mark() {
 function show() {
   for (const node of all("[aria-pressed][data-state]")) {
     node.removeAttribute("aria-pressed")
-    node.dataset.state = "possible" // an option's; pieces are marked anew
+    node.dataset.state = "possible" // an option's; pieces are marked again
   }
   mark()
   asked = offered()
