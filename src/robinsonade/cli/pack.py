@@ -21,7 +21,7 @@ def add(commands: Commands) -> None:
     check.add_argument("folder", metavar="DIR", help="the folder with its pack.yaml")
     check.set_defaults(run=check_pack)
     words = of_pack.add_parser("words", help="the words that a game's cards can say, each with an example")
-    words.add_argument("game", metavar="GAME")
+    words.add_argument("game", metavar="GAME", help="its name; 'robinsonade games' lists them")
     language_option(words)
     words.set_defaults(run=print_words)
 
