@@ -71,7 +71,7 @@ class Small(Language):
 
     def choose(self, s: Any, choice: Choose, who: int) -> None:
         way = next(way for way in choice.ways if way.can(s, who))
-        s.append((choice.by, way.key))
+        s.append((who, way.key))
         way.take(s, who)
 
     def roll(self, s: Any, who: int) -> int:
@@ -128,12 +128,10 @@ def test_a_card_does_its_words_in_order(tmp_path: Path, does: str, happens: list
 def test_somebody_chooses_one_of_the_ways_that_can_be_done(tmp_path: Path) -> None:
     ways = """
   - choose:
-      by: resolver
-      ways:
-      - {name: {en: No, de: Nein}, needs: {seat: 1}, do: nothing}
-      - {id: pay, name: {en: Pay, de: Zahlen}, pay: lower_palisade, do: {gain: 1}}
+    - {name: {en: No, de: Nein}, needs: {seat: 1}, do: nothing}
+    - {id: pay, name: {en: Pay, de: Zahlen}, pay: lower_palisade, do: {gain: 1}}
 """
-    assert done(tmp_path, ways) == [("resolver", "oak:pay"), ("lower", 1, False, ""), (2, "gain", 1, "food")]
+    assert done(tmp_path, ways) == [(2, "oak:pay"), ("lower", 1, False, ""), (2, "gain", 1, "food")]
 
 
 def test_a_class_is_written_in_small_letters() -> None:

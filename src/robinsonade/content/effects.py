@@ -12,7 +12,7 @@ The first stands right behind the word, the others beside it, or all of them ins
 `wound: {n: 2, whom: everyone}`. Unknown words and parameters fail at load, with the nearest right one.
 
 Every game's cards can choose, do something when something is so, do it for each of several people, roll, and repeat. How its
-people decide and roll, a game says in its `Language`.
+people decide and roll, a game says in its `Language`; where a card says who decides, a game has a `choose` of its own.
 """
 
 from __future__ import annotations
@@ -150,7 +150,6 @@ class Choose(Control[T]):
     """One of several ways."""
 
     ways: list[Way]
-    by: str = ""
 
     def do(self, s: T, who: int) -> None:
         self.language.choose(s, self, who)

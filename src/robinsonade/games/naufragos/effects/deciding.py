@@ -4,22 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from robinsonade.content import effects
 from robinsonade.content.effects import Effect, Way, hold
 from robinsonade.engine.machine import ask, ask_sealed, tell
 from robinsonade.games.naufragos.effects.castaways import Energy
 from robinsonade.games.naufragos.effects.items import Lose, powder_owners
-from robinsonade.games.naufragos.effects.performing import Act, By, pay, people, people_in_turn, perform
+from robinsonade.games.naufragos.effects.performing import Act, By, Decision, pay, people, people_in_turn, perform
 from robinsonade.games.naufragos.effects.rolls import decide
 from robinsonade.games.naufragos.effects.uses import refresh
 from robinsonade.games.naufragos.table import NOBODY, Table, concerned, in_turn_order
 
 
-class Choose(effects.Choose[Table]):
+class Choose(Decision):
     """Somebody picks a way; one of them is always free."""
 
     names = ("of",)
-    by: By = "self"
     of: str = ""
 
     def do(self, s: Table, who: int) -> None:

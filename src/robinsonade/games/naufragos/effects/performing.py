@@ -64,10 +64,16 @@ def perform(s: Table, effects: Sequence[Effect], who: int) -> None:
             effect.do(s, who)
 
 
+class Decision(Choose[Table]):
+    """A card says who decides."""
+
+    by: By = "self"
+
+
 def needs_reader(effect: Effect) -> bool:
     if isinstance(effect, Act):
         return effect.needs_reader()
-    return isinstance(effect, Roll) or (isinstance(effect, Choose) and effect.by == "self")
+    return isinstance(effect, Roll) or (isinstance(effect, Decision) and effect.by == "self")
 
 
 def pay(s: Table, price: Sequence[Effect], who: int) -> None:
