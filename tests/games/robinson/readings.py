@@ -1,4 +1,4 @@
-"""Cards read aloud at a table where their text matters, one line a reading:
+"""Cards read aloud at a table where their text matters; long because it names everything a card can change:
 
     card / half | given | answers | luck => everything that changes
 

@@ -66,7 +66,8 @@ STEPS: Final[list[Step]] = [
 
 EDITIONS: Final = ("newer", "earlier")
 VARIANTS: Final = (
-    "friday dog no_friday no_dog equipment_0 equipment_1 equipment_3 equipment_4 easier_events harder_events random_wreckage hungry_crew scoring"
+    "friday dog no_friday no_dog equipment_0 equipment_1 equipment_3 equipment_4 "
+    "easier_events harder_events random_wreckage hungry_crew scoring"
 ).split()
 ENDING_RULES: Final = {
     "death": "R-END-02",
@@ -95,8 +96,10 @@ class Robinson(FolderGame[Table, RobinsonBox]):
     name = "robinson"
     title = {"en": "Robinson Crusoe", "de": "Robinson Crusoe"}
     says = {
-        "en": "Stranded together: plan the day, build, hunt and explore, and reach the goal before time or hope runs out.",
-        "de": "Gemeinsam gestrandet: Plant den Tag, baut, jagt und erforscht, und erreicht das Ziel, ehe Zeit oder Mut ausgeht.",
+        "en": "Stranded together: plan the day, build, hunt and explore, "
+        "and reach the goal before time or hope runs out.",
+        "de": "Gemeinsam gestrandet: Plant den Tag, baut, jagt und erforscht, "
+        "und erreicht das Ziel, ehe Zeit oder Mut ausgeht.",
     }
     seats = (1, 2, 3, 4)
     minutes = (60, 180)

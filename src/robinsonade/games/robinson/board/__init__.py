@@ -57,10 +57,14 @@ def view(s: Table, seat: int) -> View:
 
 # What lies open but is drawn nowhere above
 OPEN: Final = (
-    "wounds determination injuries used pawns allowed curses outside sheets sheet_cards arrows_covered first phase today "
-    "production shelter levels camp tiles marks numbers later spaces spaces_later costs goods future board items fresh personal "
-    "leaving granted inspected followers inventions_out equipment tokens future_tokens tokens_out kept kept_uses holders "
-    "future_treasures adventures_out event_top events_out threat beasts_out waiting_beast tonight tomorrow webs notes free menu "
+    "wounds determination injuries used pawns allowed curses outside sheets sheet_cards arrows_covered first "
+    "phase today "
+    "production shelter levels camp tiles marks numbers later spaces spaces_later costs goods future board "
+    "items fresh personal "
+    "leaving granted inspected followers inventions_out equipment tokens future_tokens tokens_out kept "
+    "kept_uses holders "
+    "future_treasures adventures_out event_top events_out threat beasts_out waiting_beast tonight tomorrow "
+    "webs notes free menu "
     "plan chosen economy acting sites into_deck in_play dice weather strength boost drawn hand story"
 ).split()
 

@@ -125,17 +125,22 @@ def decks(s: Table) -> Panel:
     hunting, top = s.hunting, None
     if hunting.top and hunting.top[-1] >= 0:
         top = card("hunting_top", BEAST.name(s, hunting.top[-1]), kind="beast")
+    events = len(s.events) + (s.event_top is not NO_CARD)
     piles = [
-        pile("hunting_deck", say("things", "hunting_deck"), len(hunting), top=top, icon="beast", rules=["R-HUNT-01"]),
-        pile("event_deck", say("things", "event_deck"), len(s.events) + (s.event_top is not NO_CARD), top=event_top(s), icon="book", rules=["R-EVENT-01"]),
-        pile("mystery_deck", say("things", "mystery_deck"), len(s.mysteries), icon="chest", rules=["R-MYST-01"]),
-        pile("tile_stack", say("things", "tile_stack"), len(s.stack), top=tile_top(s), icon="explore", rules=["R-EXPLORE-04"]),
-        pile("invention_deck", say("things", "invention_deck"), len(s.inventions), icon="hammer", rules=["R-ITEM-01"]),
-    ]  # fmt: skip
+        known_pile("hunting_deck", len(hunting), "beast", "R-HUNT-01", top),
+        known_pile("event_deck", events, "book", "R-EVENT-01", event_top(s)),
+        known_pile("mystery_deck", len(s.mysteries), "chest", "R-MYST-01"),
+        known_pile("tile_stack", len(s.stack), "explore", "R-EXPLORE-04", tile_top(s)),
+        known_pile("invention_deck", len(s.inventions), "hammer", "R-ITEM-01"),
+    ]
     for i, deck in enumerate(DECKS):
         name = say("things", "adventure_deck", deck=DECK.name(s, i))
         piles.append(pile(f"adventures:{deck}", name, len(s.adventures[i]), icon=deck, rules=["R-DICE-04"]))
     return panel("decks", "piles", say("things", "decks"), piles=piles, area="side", tab="more")
+
+
+def known_pile(id: str, n: int, icon: str, rule: str, top: Piece | None = None) -> Piece:
+    return pile(id, say("things", id), n, top=top, icon=icon, rules=[rule])
 
 
 def tile_top(s: Table) -> Piece | None:

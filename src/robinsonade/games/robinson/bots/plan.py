@@ -1,7 +1,7 @@
 """Planning the round: what to do with all pawns, found by adding the most useful deed again and again.
 
-Nothing is remembered from one pawn to the next: what lies on the table already is taken as given, and the best way to go
-on is looked for again.
+Nothing is remembered from one pawn to the next: what lies on the table already is taken as given, and the best way
+to go on is looked for again.
 """
 
 from __future__ import annotations

@@ -90,9 +90,9 @@ PALISADE_WORTH: Final = [0.0, 1.0, 1.7, 2.2, 2.5]  # by palisade level
 WOUNDS_OF_A_HUNT: Final = [4.1, 3.1, 2.2, 1.4, 0.8, 0.4, 0.15, 0.1]  # by weapon level: wounds of a hunt on average
 # What an item brings in each round, and what it is good for at once
 EACH_ROUND: Final = {
-    "shovel": 0.2, "rope": 0.2, "medicine": 0.3, "pot": 0.05, "map": 0.35, "shortcut": 0.2, "snare": 0.45, "basket": 0.45,
-    "bed": 0.1, "belts": 0.7, "cellar": 0.35, "corral": 0.5, "diary": 0.2, "drums": 0.2, "furnace": 1.2, "lantern": 1.2,
-    "pit": 1.3, "raft": 1.2, "sack": 0.9, "shield": 0.3,
+    "shovel": 0.2, "rope": 0.2, "medicine": 0.3, "pot": 0.05, "map": 0.35, "shortcut": 0.2, "snare": 0.45,
+    "basket": 0.45, "bed": 0.1, "belts": 0.7, "cellar": 0.35, "corral": 0.5, "diary": 0.2, "drums": 0.2, "furnace": 1.2,
+    "lantern": 1.2, "pit": 1.3, "raft": 1.2, "sack": 0.9, "shield": 0.3,
 }  # fmt: skip
 AT_ONCE: Final = {"shovel": 0.8, "rope": 0.6, "knife": 0.4, "bricks": 0.5, "medicine": 0.8, "pot": 0.3}
 

@@ -36,7 +36,8 @@ WHEN: Final = (
 ).split()  # the moments at which a thing can be used
 HELPS: Final = [
     "",
-    *"food wood weapon palisade determination morale production medicine treasure pile tiles tools crew fog dagger trap creature site".split(),
+    *"food wood weapon palisade determination morale production medicine treasure".split(),
+    *"pile tiles tools crew fog dagger trap creature site".split(),
 ]  # with what
 
 

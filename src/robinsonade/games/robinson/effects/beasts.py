@@ -110,7 +110,8 @@ class WaitingBeastJoinsTheHunt(Effect):
 
 
 class StrongestOfThree(Effect):
-    """The strongest of three beasts lies on top of the hunting deck, seen by all; in the newer edition the others return to their deck (E-104)."""
+    """The strongest of three beasts lies on top of the hunting deck, seen by all; in the newer edition the others
+    return to their deck (E-104)."""
 
     def do(self, s: Table, who: int) -> None:
         found = [turn_up_beast(s) for _ in range(min(3, unseen_beasts(s)))]

@@ -31,7 +31,8 @@ class Has(Condition):
 
 
 class Armed(Condition):
-    """The weapon level suffices, or does for a moment; in the earlier edition only what lasts helps (R-TERM-11, E-62)."""
+    """The weapon level suffices, or does for a moment; in the earlier edition only what lasts helps (R-TERM-11,
+    E-62)."""
 
     asks = True
     level: int

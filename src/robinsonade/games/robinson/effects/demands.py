@@ -80,7 +80,8 @@ def demand(s: Table, good: Good, n: int, whom: int, who: int, rule: str = "R-UNF
 
 
 class Determination(Effect):
-    """Tokens gained, or lost if the number is negative; each that is missing wounds, but not what is lost if possible."""
+    """Tokens gained, or lost if the number is negative; each that is missing wounds, but not what is lost if
+    possible."""
 
     n: int
     whom: Whom = "resolver"

@@ -92,7 +92,8 @@ def closest_sources(s: Table, kinds: frozenset[int]) -> list[Source]:
 
 
 def exhaust_closest(s: Table, kinds: frozenset[int], who: int) -> Source:
-    """Cover the closest such source; none left: everybody is wounded (A-30). Returns the source, or NOTHING_GATHERED."""
+    """Cover the closest such source; none left: everybody is wounded (A-30). Returns the source, or NOTHING_GATHERED.
+    Cover the closest such source; none left: everybody is wounded (A-30). Returns the source, or NOTHING_GATHERED."""
     found = closest_sources(s, kinds)
     if not found:
         wound(s, ALL, 1, "R-TERM-02")
@@ -158,7 +159,8 @@ class Exhaust(Effect):
 
 
 class ExhaustClosest(Effect):
-    """The closest source of a kind is exhausted, and the card remembers it; where there is none, everybody is wounded."""
+    """The closest source of a kind is exhausted, and the card remembers it; where there is none, everybody is
+    wounded."""
 
     kind: Literal["wood", "parrot", "fish", "food"]
 

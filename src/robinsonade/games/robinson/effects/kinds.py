@@ -10,7 +10,7 @@ ActionWord = Literal["threat", "hunt", "build", "gather", "explore", "arrange_ca
 Part = Literal["head", "arm", "belly", "leg"]
 TerrainWord = Literal["beach", "plains", "mountains", "river", "hills"]
 ItemWord = Literal[
-    "shovel", "rope", "medicine", "pot", "bricks", "knife", "fire", "map", "dam", "fireplace", "shortcut", "snare", "spear",
-    "basket", "bed", "belts", "bow", "cellar", "corral", "diary", "drums", "furnace", "lantern", "moat", "pit", "raft", "sack",
-    "shield", "sling", "wall",
+    "shovel", "rope", "medicine", "pot", "bricks", "knife", "fire", "map", "dam", "fireplace", "shortcut", "snare",
+    "spear", "basket", "bed", "belts", "bow", "cellar", "corral", "diary", "drums", "furnace", "lantern", "moat", "pit",
+    "raft", "sack", "shield", "sling", "wall",
 ]  # fmt: skip

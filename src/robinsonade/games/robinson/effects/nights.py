@@ -49,7 +49,8 @@ class ShinyJewel(Effect):
 
 
 class StrangeDisease(Effect):
-    """Two wounds a player, divided as the group likes, Friday included; outside the finder takes two (R-CARD-MUSHROOMS)."""
+    """Two wounds a player, divided as the group likes, Friday included; outside the finder takes two
+    (R-CARD-MUSHROOMS)."""
 
     def do(self, s: Table, finder: int) -> None:
         if s.outside[finder] != NOWHERE:

@@ -306,7 +306,11 @@ PURPOSES: Final[dict[str, Answers]] = {
         LATER, LATER, USELESS, USELESS, LATER,
     ),
     "place": answers(
-        {"before_production": camp_tile_can_be_cleared, "before_actions": always, "after_actions": token_for_the_evening_lies},
+        {
+            "before_production": camp_tile_can_be_cleared,
+            "before_actions": always,
+            "after_actions": token_for_the_evening_lies,
+        },
         LATER, LATER, USELESS, USELESS, LATER,
     ),
     "healing": answers(
@@ -333,7 +337,8 @@ PURPOSES: Final[dict[str, Answers]] = {
 }
 
 # fmt: on
-# The lost items of the film-makers by number (R-S7-08); the sixth always lives, so it never comes to those after her
+# The lost items of the film-makers by number (R-S7-08); the sixth always lives, so it never comes to those after her
+#
 CREW: Final = {1: "pawn", 2: "determination", 3: "weather dice", 4: "event", 6: "morale"}
 
 
@@ -421,8 +426,8 @@ ABILITIES: Final[dict[tuple[int, int], Answers]] = {
             "before_actions after_actions night": tokens_are_left,
             "tokens_lost": own(EXPLORER, tokens_are_left),
             **{moment: finds_a_token(moment) for moment in
-               ("before_morale", "before_production", "fight", "food_short", "wood_short", "determination_short", "weapon_short",
-                "palisade_short", "roof_short", "medicine_wanted", "death", "weather", "end_of_day")},
+               ("before_morale", "before_production", "fight", "food_short", "wood_short", "determination_short",
+                "weapon_short", "palisade_short", "roof_short", "medicine_wanted", "death", "weather", "end_of_day")},
         },
         LATER, FUTURE, USELESS, USELESS, LATER,
     ),
@@ -435,7 +440,11 @@ ABILITIES: Final[dict[tuple[int, int], Answers]] = {
         LATER, LATER, USELESS, USELESS, LATER,
     ),
     (SOLDIER, THE_HUNT): answers(
-        {"before_actions night": beasts_are_left, "tokens_lost": own(SOLDIER, beasts_are_left), "hunt": next_beast_is_known},
+        {
+            "before_actions night": beasts_are_left,
+            "tokens_lost": own(SOLDIER, beasts_are_left),
+            "hunt": next_beast_is_known,
+        },
         LATER, LATER, USELESS, USELESS, LATER,
     ),
     (SOLDIER, FRENZY): only({"fight": frenzy_counts}, Never("R-SOLD-03", "only in a fight of the soldier")),

@@ -64,7 +64,8 @@ def build(s: Table, stack: Stack, who: int, sure: bool) -> None:
 
 
 def cheaper(s: Table, stack: Stack, who: int) -> None:
-    """Economical Construction may also be paid when the goods are discarded: 1 wood returns to Available (R-CARP-01)."""
+    """Economical Construction may also be paid when the goods are discarded: 1 wood returns to Available (R-CARP-01).
+    Economical Construction may also be paid when the goods are discarded: 1 wood returns to Available (R-CARP-01)."""
     seat = owner(s, CARPENTER)
     if seat < 0 or not stack.paid.wood or stack.economical or not can_use(s, seat, ECONOMICAL):
         return
@@ -163,7 +164,8 @@ def extra_offers(s: Table, who: int) -> list[Offer]:
 
 
 def tried(s: Table, to: Target) -> bool:
-    """One attempt a round for the Shelter and each invention; a cross or trap once on its tile (R-BUILD-07, R-BUILD-05)."""
+    """One attempt a round for the Shelter and each invention; a cross or trap once on its tile (R-BUILD-07,
+    R-BUILD-05)."""
     where = to.building
     if where in TRACK_SPACES or builds_again(s, where):
         return False

@@ -63,7 +63,8 @@ def danger_on_the_way(s: Table, who: int) -> None:
 
 
 def reconnaissance(s: Table) -> None:
-    """Before the Explore is resolved the explorer may choose among three tiles; a map may order them (R-EXPLORER-02)."""
+    """Before the Explore is resolved the explorer may choose among three tiles; a map may order them (R-EXPLORER-02).
+    Before the Explore is resolved the explorer may choose among three tiles; a map may order them (R-EXPLORER-02)."""
     options = offered(s, "explore")
     while any(option.kind == TOKEN for option in options):
         pick = ask(s, GROUP, "before_explore", options)

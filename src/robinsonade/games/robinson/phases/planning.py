@@ -1,7 +1,7 @@
 """Planning the Action Phase, pawn by pawn (R-PLAN-01..07, R-REQ, R-TOK).
 
-A question for a pawn is followed by one for its place. The first pawn of a stack begins an action; while the action lacks
-pawns, only pawns that can join it are offered. So every plan on the table can be resolved.
+A question for a pawn is followed by one for its place. The first pawn of a stack begins an action; while the action
+lacks pawns, only pawns that can join it are offered. So every plan on the table can be resolved.
 """
 
 from __future__ import annotations
@@ -148,7 +148,8 @@ def join(s: Table, pawn: int, stack: Stack) -> None:
 
 
 def begin_action(s: Table, person: int, to: Target) -> None:
-    """Goods move onto the action (R-REQ-02); tokens of its space travel with the pawns (R-TOK-TIME-01, R-TOK-WOOD-01)."""
+    """Goods move onto the action (R-REQ-02); tokens of its space travel with the pawns (R-TOK-TIME-01,
+    R-TOK-WOOD-01)."""
     offered = offer_of(s, to)
     need = offered.pawns
     stack = Stack(target=to, top=person, need=need, most=need + extra_pawn_removes_dice(s, to), pawns=[person])
@@ -286,7 +287,8 @@ def return_goods(s: Table, paid: Cost) -> None:
 
 
 def confirm(s: Table) -> None:
-    """From here on nothing changes (R-REQ-03). Consumed pawns and promised weapons are paid for, then danger strikes."""
+    """From here on nothing changes (R-REQ-03). Consumed pawns and promised weapons are paid for, then danger strikes.
+    From here on nothing changes (R-REQ-03). Consumed pawns and promised weapons are paid for, then danger strikes."""
     s.economy = -1
     tell(s, "R-PLAN-01", "planned", len(s.plan))
     levels = []

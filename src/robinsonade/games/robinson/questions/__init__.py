@@ -1,4 +1,5 @@
-"""How the questions of Robinson Crusoe are put to people: keys, words, the pieces they touch, and what is not possible."""
+"""How the questions of Robinson Crusoe are put to people: keys, words, the pieces they touch, and what is not
+possible."""
 
 from __future__ import annotations
 

@@ -69,7 +69,8 @@ def pointable(s: Table) -> list[Target]:
 
 
 def obstacle(s: Table, person: int, to: Target) -> str:
-    """Why this person cannot begin this action now: the id of the rule that forbids it, or ''. The slow twin of `new_places`."""
+    """Why this person cannot begin this action now: the id of the rule that forbids it, or ''. The slow twin of
+    `new_places`."""
     kind = to.kind
     if to in new_places(s, person):
         return ""

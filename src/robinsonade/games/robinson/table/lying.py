@@ -1,4 +1,4 @@
-"""A token or marker and where it lies: on a tile, on the space of an action, on a feature, or beside the tracks (R-TOK).
+"""A token or marker and where it lies: on a tile, on the space of an action, on a feature, beside the tracks (R-TOK).
 
 It is a value: never changed, one object for each, so `is` compares two of them and clones share them.
 """

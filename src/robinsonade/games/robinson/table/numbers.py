@@ -133,7 +133,8 @@ VOLCANO_TILE: Final = 8
 
 # Inventions
 ITEMS: Final = (
-    "shovel rope medicine pot bricks knife fire map dam fireplace shortcut snare spear basket bed belts bow cellar corral "
+    "shovel rope medicine pot bricks knife fire map dam fireplace shortcut snare spear basket bed belts bow "
+    "cellar corral "
     "diary drums furnace lantern moat pit raft sack shield sling wall"
 ).split()
 SHOVEL: Final = Item(0)
@@ -185,7 +186,8 @@ STORM_GLASS: Final = 7
 
 # Discovery tokens: 13 kinds, then the four whose meaning the scenario sheet gives
 TOKENS: Final = (
-    "candles fallen_tree goat healing_herbs herbs large_leaves nourishing_larvae old_machete poison thorny_bushes tobacco "
+    "candles fallen_tree goat healing_herbs herbs large_leaves nourishing_larvae old_machete poison "
+    "thorny_bushes tobacco "
     "treasure vegetables dashes bowtie cross band"
 ).split()
 CANDLES: Final = Token(0)
@@ -245,7 +247,8 @@ WHIP: Final = card_of(MYSTERY_DECK, 25)
 
 NO_BEAST: Final = -1
 NO_TOKEN: Final = Token(-1)
-# A beast taken from its deck without looking: which one is decided when it is turned up. Those taken after cards that had been
+# A beast taken from its deck without looking: which one is decided when it is turned up. Those taken after cards that
+# had been
 # seen went back into the deck are numbered on downwards: they can be these, too.
 UNSEEN: Final = -2
 FOOD_CRATES: Final = 0
@@ -326,6 +329,7 @@ LIGHTS_PAWN: Final = 20
 BASKET_USE: Final = 21
 SACK_USE: Final = 22
 PAWNS: Final = (
-    "seat1 seat2 seat3 seat4 friday jenny dog map compass lantern belts shield raft rope_ladder candles hammer_and_nails "
+    "seat1 seat2 seat3 seat4 friday jenny dog map compass lantern belts shield raft rope_ladder candles "
+    "hammer_and_nails "
     "candle_stubs handyman green_token brown_token flashlight basket sack"
 ).split()
