@@ -337,8 +337,7 @@ PURPOSES: Final[dict[str, Answers]] = {
 }
 
 # fmt: on
-# The lost items of the film-makers by number (R-S7-08); the sixth always lives, so it never comes to those after her
-#
+# The lost items of the film-makers by number (R-S7-08); the sixth always lives, so no later one's turn comes
 CREW: Final = {1: "pawn", 2: "determination", 3: "weather dice", 4: "event", 6: "morale"}
 
 

@@ -1,5 +1,4 @@
-"""Everything that can be used besides actions, for the page that shows what may be used when
-(`docs/moments/robinson.md`)."""
+"""Everything that can be used besides actions, for the page that says when (`docs/moments/robinson.md`)."""
 
 from __future__ import annotations
 

@@ -164,8 +164,7 @@ def extra_offers(s: Table, who: int) -> list[Offer]:
 
 
 def tried(s: Table, to: Target) -> bool:
-    """One attempt a round for the Shelter and each invention; a cross or trap once on its tile (R-BUILD-07,
-    R-BUILD-05)."""
+    """One attempt a round for the Shelter and each invention; a cross or trap once a tile (R-BUILD-07, R-BUILD-05)."""
     where = to.building
     if where in TRACK_SPACES or builds_again(s, where):
         return False

@@ -61,8 +61,7 @@ def fight(
 
 
 def strike(s: Table, who: int, whom: int, strength: int) -> bool:
-    """Strength against Weapon level; before it temporary bonuses may be used (R-COMBAT-01). True: somebody was
-    struck."""
+    """Strength against Weapon level, after temporary bonuses (R-COMBAT-01). True: somebody was struck."""
     if not sufferers(s, whom):
         return False  # all sleep outside
     while strength > s.levels[WEAPON] + s.boost:
@@ -80,8 +79,7 @@ def strike(s: Table, who: int, whom: int, strength: int) -> bool:
 
 
 def lose_levels(s: Table, track: Track, n: int, who: int, rule: str, struck: bool) -> bool:
-    """Each missing level is a Wound; the Helmet spares one where it had nothing to do before. True: levels were
-    missing."""
+    """Each missing level is a Wound; the Helmet spares one if it has not spared any. True: levels were missing."""
     missing = missing_levels(s, track, n, who, rule)
     spared = 1 if missing and not struck and helmet_wearer(s, who, who) == who else 0
     wound(s, who, missing - spared, "R-UNF-01")

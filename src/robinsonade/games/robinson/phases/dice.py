@@ -90,8 +90,7 @@ def roll_dice(s: Table, deck: int, who: int, sure: bool) -> bool:
 
 
 def forced_rerolls(s: Table, deck: int, who: int) -> None:
-    """A success must be rolled again, once for each cause: the token, which is gone then, and curses
-    (R-TOK-REROLL-01..03)."""
+    """A success is rolled again, once for each cause: the token, then gone, and curses (R-TOK-REROLL-01..03)."""
     if s.dice[SUCCESS_DIE] == SHOWS and REROLL in s.spaces[BUILD + deck]:
         s.spaces[BUILD + deck] -= {REROLL}
         throw_again(s, deck, SUCCESS_DIE, "R-TOK-REROLL-01")
@@ -134,8 +133,7 @@ def pay_reroll(s: Table, deck: int, who: int) -> None:
 
 
 def reroll_options(s: Table, who: int) -> list[Use]:
-    """Any die of the resolver's own action, whatever it shows; against bad faces what brings tokens (R-DICE-08,
-    R-FRIDAY-07)."""
+    """Any die of one's own action, whatever it shows; against bad faces what brings tokens (R-DICE-08, R-FRIDAY-07)."""
     found = offered(s, "dice", who)
     rolled = [die for die in range(3) if s.dice[die] in (BLANK, SHOWS)]
     if may_roll_again(s, who):
@@ -165,8 +163,7 @@ def apply_dice(s: Table, deck: int, who: int) -> None:
 
 
 def adventure_follows(s: Table, deck: int, who: int, at_sea: bool = False) -> None:
-    """By the die or by the token on the deck, one card at most; Friday takes a Wound instead (R-TOK-ADV-01,
-    R-FRIDAY-06)."""
+    """By the die or the token on the deck, at most one card; Friday takes a Wound instead (R-TOK-ADV-01, R-FRIDAY-06)."""
     if ADVENTURE not in s.spaces[BUILD + deck] and s.dice[ADVENTURE_DIE] != SHOWS:
         return
     if who == FRIDAY:

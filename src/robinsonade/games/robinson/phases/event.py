@@ -134,8 +134,7 @@ def event(s: Table, card: CardRef) -> None:
 
 
 def join_threat_row(s: Table, card: CardRef) -> None:
-    """On the right space. What lies there moves left; only what is displaced there falls off (R-EVENT-06,
-    R-EVENT-07)."""
+    """On the right space. What lies there moves left; only what it displaces falls off (R-EVENT-06, R-EVENT-07)."""
     left, right = s.threat
     s.hand.remove(card)
     s.threat[1] = card

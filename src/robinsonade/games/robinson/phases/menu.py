@@ -1,5 +1,4 @@
-"""The menu of the Action Phase: what could be planned this round, and what it takes (R-REQ, R-THREAT, R-ITEM,
-R-DIST)."""
+"""The menu of the Action Phase: what could be planned, and what it takes (R-REQ, R-THREAT, R-ITEM, R-DIST)."""
 
 from __future__ import annotations
 

@@ -1,5 +1,4 @@
-"""Where a pawn can go: to an action it begins or to one that is planned; and what stands in its way (R-PLAN-03,
-R-REQ)."""
+"""Where a pawn can go: to an action it begins or to one that is planned (R-PLAN-03, R-REQ)."""
 
 from __future__ import annotations
 

@@ -148,8 +148,7 @@ def join(s: Table, pawn: int, stack: Stack) -> None:
 
 
 def begin_action(s: Table, person: int, to: Target) -> None:
-    """Goods move onto the action (R-REQ-02); tokens of its space travel with the pawns (R-TOK-TIME-01,
-    R-TOK-WOOD-01)."""
+    """Goods move onto the action (R-REQ-02); tokens of its space go with the pawns (R-TOK-TIME-01, R-TOK-WOOD-01)."""
     offered = offer_of(s, to)
     need = offered.pawns
     stack = Stack(target=to, top=person, need=need, most=need + extra_pawn_removes_dice(s, to), pawns=[person])

@@ -62,8 +62,7 @@ def from_the_tile(s: Table) -> tuple[int, int]:
 
 
 def pit(s: Table) -> int:
-    """On the wound face of the brown die 2 food, where food can be gained; a charm rerolls that die too (R-PROD-04,
-    R-S7-08)."""
+    """On a wound of the brown die 2 food, where food can be gained; a charm rerolls it too (R-PROD-04, R-S7-08)."""
     if not has(s, PIT):
         return 0
     brown_die = s.box.dice[0][WOUND_DIE]

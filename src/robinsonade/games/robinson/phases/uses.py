@@ -1,5 +1,4 @@
-"""What abilities, equipment, tokens and treasures do when they are used, and when they could (R-USE-01..07,
-R-ABIL-01)."""
+"""What abilities, equipment, tokens and treasures do, and when they could (R-USE-01..07, R-ABIL-01)."""
 
 from __future__ import annotations
 
@@ -155,8 +154,7 @@ def kept_ready(s: Table, i: int) -> bool:
 
 
 def wielders(s: Table, who: int, holder: int) -> list[int]:
-    """Who could draw a weapon for one character per round: its holder, the fighter, or where all fight one of them
-    (R-USE-04)."""
+    """Who could draw a weapon for one character a round: its holder, the fighter, or any if all fight (R-USE-04)."""
     fighters = [who] if who != GROUP else [person for person in sufferers(s, ALL) if person < FRIDAY]
     return [person for person in fighters if holder in (-1, person)]
 

@@ -84,8 +84,7 @@ def before_production(s: Table) -> None:
 
 
 def before_hunt(s: Table) -> None:
-    """Tracking, while the beast can still be changed; newer: a Defensive Plan, before it is revealed (R-SOLD-01,
-    R-SOLD-04)."""
+    """Tracking, while the beast can still change; newer: a Defensive Plan before it is seen (R-SOLD-01, R-SOLD-04)."""
     window(s, "before_hunt", "hunt")
 
 
@@ -95,8 +94,7 @@ def before_waiting_beast(s: Table) -> None:
 
 
 def before_item(s: Table, item: Item) -> None:
-    """A card asks for an item. Outside the Action Phase a token that builds it helps at once (R-DTOK-HEALHERBS,
-    R-S2-11)."""
+    """A card asks for an item. Outside the Action Phase a token builds it at once (R-DTOK-HEALHERBS, R-S2-11)."""
     while item == MEDICINE and not has(s, item):
         pick = ask(s, GROUP, "before_shortage", offered(s, "medicine_wanted"))
         if pick is PASS:

@@ -1,5 +1,4 @@
-"""How the questions of Robinson Crusoe are put to people: keys, words, the pieces they touch, and what is not
-possible."""
+"""What people are asked in Robinson Crusoe, what they may answer, and what is not possible."""
 
 from __future__ import annotations
 

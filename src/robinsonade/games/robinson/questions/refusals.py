@@ -69,8 +69,7 @@ def pointable(s: Table) -> list[Target]:
 
 
 def obstacle(s: Table, person: int, to: Target) -> str:
-    """Why this person cannot begin this action now: the id of the rule that forbids it, or ''. The slow twin of
-    `new_places`."""
+    """The rule that keeps this person from beginning this action now, or ''. The slow twin of `new_places`."""
     kind = to.kind
     if to in new_places(s, person):
         return ""

@@ -81,8 +81,7 @@ class CursedIsland(Scenario):
             put_mark(s, space, FOG, "R-S2-09")
 
     def offer_invention(self, s: Table, menu: list[Offer], item: Item, pawns: int, cost: Cost) -> None:
-        """A cross on each tile without one, as far away as it is; the bell again and again (R-S2-02, R-S2-13,
-        R-S2-14)."""
+        """A cross on each tile without one, however far; the bell again and again (R-S2-02, R-S2-13, R-S2-14)."""
         if item == SHEET_2:
             menu.append(offer(target(BUILD, building=item), pawns, cost))
             return

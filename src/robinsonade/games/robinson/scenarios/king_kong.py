@@ -35,10 +35,13 @@ from robinsonade.games.robinson.table.numbers import (
 )
 from robinsonade.games.robinson.table.people import BUILT
 
-# In `story`: totem tiles found, film-makers dead or captured (remembered), charms to use, the last round with a hungry
-# night
-TOTEMS, GONE, CHARMS, HUNGRY_IN = range(4)
-ACTRESS, DIRECTOR = 6, 9
+# In `story`
+TOTEMS: Final = 0
+GONE: Final = 1  # film-makers dead or captured (remembered)
+CHARMS: Final = 2  # to use
+HUNGRY_IN: Final = 3  # the last round with a hungry night
+ACTRESS: Final = 6
+DIRECTOR: Final = 9
 TRAPS: Final = 3
 A_TRAP: Final = SHEET_1
 
@@ -166,8 +169,7 @@ class KingKong(Scenario):
         tell(s, "R-S7-07", "actress_rescued")
 
     def attack(self, s: Table, space: int, who: int, more: int) -> None:
-        """No strength, only what it costs in weapons; then it is won (R-S7-10, A-62), unless she was taken meanwhile
-        (A-81)."""
+        """Only what it costs in weapons; then it is won (R-S7-10, A-62), unless she was taken meanwhile (A-81)."""
         demand_level(s, WEAPON, 1 if SHEET_2 in s.items else 5, who, who, "R-S7-10")
         if captured(s):
             tell(s, "R-S7-07", "actress_still_held")
