@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from typing import Any, TypeVar
+from typing import Any, TypeVar, get_args
 
 import pytest
 import yaml
@@ -12,15 +12,18 @@ import yaml
 from robinsonade.content.effects import CONTROL, Way, Word
 from robinsonade.games.robinson import cards
 from robinsonade.games.robinson.cards.box import CONTENT, RobinsonBox, all_cards, load_box
+from robinsonade.games.robinson.effects import kinds
 from robinsonade.games.robinson.effects.conditions import Edition
 from robinsonade.games.robinson.effects.language import LANGUAGE
 from robinsonade.games.robinson.game import GAME
 from robinsonade.games.robinson.phases import dice, production, weather
 from robinsonade.games.robinson.table.numbers import (
+    ACTIONS,
     BLANK,
     BOOK,
     BUILD,
     CREATURE,
+    DECKS,
     EXPLORE,
     GATHER,
     ITEMS,
@@ -33,6 +36,7 @@ from robinsonade.games.robinson.table.numbers import (
     TWO_RAIN,
     TWO_SNOW,
 )
+from robinsonade.games.robinson.table.people import PARTS
 from tests.games.robinson.cases import edition_row
 from tests.games.robinson.readings import BOX
 from tests.games.robinson.scenes import camp
@@ -291,6 +295,14 @@ def test_every_word_has_a_card_that_uses_it() -> None:
     unused = [name for name, cls in LANGUAGE.words.items() if cls not in used and cls not in CONTROL]
 
     assert unused == []
+
+
+def test_the_names_that_words_take_are_those_of_the_pieces() -> None:
+    assert get_args(kinds.ItemWord) == tuple(ITEMS)
+    assert get_args(kinds.TerrainWord) == tuple(TERRAINS)
+    assert get_args(kinds.Deck) == tuple(DECKS)
+    assert get_args(kinds.Part) == tuple(PARTS)
+    assert set(get_args(kinds.ActionWord)) <= set(ACTIONS)
 
 
 def parts(kind: type[P]) -> Iterator[P]:
