@@ -209,7 +209,13 @@ def load_box(theirs: tuple[Pack, ...]) -> RobinsonBox:
         sheet.every_invention = {**box.inventions, **dict(zip(SHEET_ITEMS, sheet.inventions, strict=False))}
     box.version = fingerprint(raw)
     box.packs = [pack.id for pack in theirs]
-    box.counts = {
+    box.counts = counted(box)
+    return box
+
+
+def counted(box: RobinsonBox) -> dict[str, int]:
+    """How many cards of each kind there are, as a game begins."""
+    return {
         "events": len(box.event_pile(True, False)) + len(box.event_pile(False, False)),
         "adventures": sum(len(box.adventure_pile(deck)) for deck in range(len(DECKS))),
         "mysteries": len(box.mystery_pile()),
@@ -221,7 +227,6 @@ def load_box(theirs: tuple[Pack, ...]) -> RobinsonBox:
         "island tiles": len(box.tiles) - 1,
         "scenarios": len(box.sheets),
     }
-    return box
 
 
 def check_promises(entry: Entry, card: Any) -> None:

@@ -9,6 +9,7 @@ from robinsonade.games.robinson.effects.beasts import unseen_beasts
 from robinsonade.games.robinson.effects.goods import food_left
 from robinsonade.games.robinson.effects.people import in_camp, last_wound
 from robinsonade.games.robinson.phases.uses import (
+    COOKED_ON,
     bad_dice,
     beast_unknown,
     may_defend,
@@ -27,8 +28,6 @@ from robinsonade.games.robinson.table.numbers import (
     CREATURE,
     DANGER_HERE,
     EXTRA_MEAL,
-    FIREPLACE,
-    FIREPLACE_USED,
     FOG,
     FOOD,
     FRIDAY,
@@ -41,7 +40,6 @@ from robinsonade.games.robinson.table.numbers import (
     PALISADE,
     PLANNING,
     POT,
-    POT_USED,
     RAIN_TOKEN,
     RESOLVING,
     ROOF,
@@ -58,6 +56,7 @@ from robinsonade.games.robinson.table.numbers import (
     WEATHER_ROLLED,
     WHIP,
     WHIP_USED,
+    Item,
     Track,
 )
 from robinsonade.games.robinson.table.uses import (
@@ -70,7 +69,6 @@ if TYPE_CHECKING:
 # Of `weather`
 RAIN: Final = 0
 SNOW: Final = 1
-COOKING: Final = frozenset((POT, FIREPLACE))
 
 
 def always(s: Table, who: int) -> bool:
@@ -214,32 +212,29 @@ def recipe_could_save(s: Table, person: int) -> bool:
     return s.phase == NIGHT or s.wounds[person] + s.blow - 2 < last_wound(s, person)
 
 
-def pot_is_unused(s: Table, who: int) -> bool:
-    return has(s, POT) and POT_USED not in s.today and food_and_somebody_hurt(s, who)
-
-
-def pot_is_unused_later(s: Table, who: int) -> bool:
-    return pot_is_unused(s, who) and hurt_in_this_night(s, who)
-
-
-def pot_could_save(s: Table, person: int) -> bool:
-    return has(s, POT) and POT_USED not in s.today and food_could_save(s, person)
-
-
 def pot_would_save(s: Table, person: int) -> bool:
     return POT in s.board and food_could_save(s, person)
 
 
-def fireplace_is_unused(s: Table, who: int) -> bool:
-    return has(s, FIREPLACE) and FIREPLACE_USED not in s.today and food_and_somebody_hurt(s, who)
+def can_be_cooked_on(item: Item) -> Could:
+    """Pot or Fireplace: built and not used this night, while there is food and somebody to heal (R-INV-POT)."""
+
+    def could_cook(s: Table, who: int) -> bool:
+        return has(s, item) and COOKED_ON[item] not in s.today and food_and_somebody_hurt(s, who)
+
+    return could_cook
 
 
-def fireplace_is_unused_later(s: Table, who: int) -> bool:
-    return fireplace_is_unused(s, who) and hurt_in_this_night(s, who)
+def can_be_cooked_on_later(item: Item) -> Could:
+    could_cook = can_be_cooked_on(item)
+    return lambda s, who: could_cook(s, who) and hurt_in_this_night(s, who)
 
 
-def fireplace_could_save(s: Table, person: int) -> bool:
-    return has(s, FIREPLACE) and FIREPLACE_USED not in s.today and food_could_save(s, person)
+def cooking_could_save(item: Item) -> Could:
+    def could_save(s: Table, person: int) -> bool:
+        return has(s, item) and COOKED_ON[item] not in s.today and food_could_save(s, person)
+
+    return could_save
 
 
 def dice_lie_there(s: Table, who: int) -> bool:

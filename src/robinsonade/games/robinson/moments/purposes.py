@@ -8,43 +8,7 @@ from typing import TYPE_CHECKING, Final, TypeVar
 
 from robinsonade.engine.machine import GROUP
 from robinsonade.engine.moments import Could, Never
-from robinsonade.games.robinson.phases.uses import (
-    determination_sources,
-    kept_ready,
-    owner,
-    token_card,
-    token_ready,
-    unused,
-)
-from robinsonade.games.robinson.table import Table
-from robinsonade.games.robinson.table.decks import ADVENTURE_DECK, MYSTERY_DECK, CardRef, card_of
-from robinsonade.games.robinson.table.uses import (
-    ABILITY_OF,
-    DEFENSIVE_PLAN,
-    EQUIPMENT_USE,
-    FRENZY,
-    HOOCH,
-    ITEM_USE,
-    NEW_IDEA,
-    PASS,
-    RECIPE,
-    RECONNAISSANCE,
-    SCOUTING,
-    SPEECH,
-    STONE_SOUP,
-    THE_HUNT,
-    TOKEN,
-    TOKEN_USE,
-    TRACKING,
-    Use,
-    kept_use,
-)
-
-if TYPE_CHECKING:
-    from robinsonade.games.robinson.cards import Sheet
-    from robinsonade.games.robinson.cards.box import RobinsonBox
 from robinsonade.games.robinson.moments.conditions import (
-    COOKING,
     PALISADE_COUNTS,
     WEAPON_COUNTS,
     always,
@@ -52,13 +16,13 @@ from robinsonade.games.robinson.moments.conditions import (
     beasts_are_left,
     camp_tile_can_be_cleared,
     camp_tile_is_covered,
+    can_be_cooked_on,
+    can_be_cooked_on_later,
     clouds_come,
+    cooking_could_save,
     creature_is_met,
     dagger_is_at_hand,
     event_is_unseen,
-    fireplace_could_save,
-    fireplace_is_unused,
-    fireplace_is_unused_later,
     fog_costs_points,
     food_and_hurt_in_this_night,
     food_and_somebody_hurt,
@@ -86,9 +50,6 @@ from robinsonade.games.robinson.moments.conditions import (
     oil_wins,
     outside_the_action_phase,
     own,
-    pot_could_save,
-    pot_is_unused,
-    pot_is_unused_later,
     pot_would_heal,
     pot_would_save,
     rain_falls,
@@ -123,6 +84,16 @@ from robinsonade.games.robinson.moments.times import (
     at_some_moment,
     only,
 )
+from robinsonade.games.robinson.phases.uses import (
+    determination_sources,
+    kept_ready,
+    owner,
+    token_card,
+    token_ready,
+    unused,
+)
+from robinsonade.games.robinson.table import Table
+from robinsonade.games.robinson.table.decks import ADVENTURE_DECK, MYSTERY_DECK, CardRef, card_of
 from robinsonade.games.robinson.table.numbers import (
     AMULET,
     BARREL,
@@ -147,6 +118,28 @@ from robinsonade.games.robinson.table.numbers import (
     WHIP,
     WINE,
     Item,
+)
+from robinsonade.games.robinson.table.people import NO_ABILITY_AT_ALL
+from robinsonade.games.robinson.table.uses import (
+    ABILITY_OF,
+    DEFENSIVE_PLAN,
+    EQUIPMENT_USE,
+    FRENZY,
+    HOOCH,
+    ITEM_USE,
+    NEW_IDEA,
+    PASS,
+    RECIPE,
+    RECONNAISSANCE,
+    SCOUTING,
+    SPEECH,
+    STONE_SOUP,
+    THE_HUNT,
+    TOKEN,
+    TOKEN_USE,
+    TRACKING,
+    Use,
+    kept_use,
 )
 
 
@@ -179,6 +172,10 @@ def finds_a_treasure(moment: str) -> Could:
 
 
 # What a treasure from the deck could change as soon as it is found
+if TYPE_CHECKING:
+    from robinsonade.games.robinson.cards import Sheet
+    from robinsonade.games.robinson.cards.box import RobinsonBox
+
 AT_NIGHT: Final[dict[CardRef, Could]] = {
     WINE: somebody_in_camp_is_hurt, BARREL: barrel_heals_or_stores, CROCKS: pot_would_heal, BOXES: food_would_spoil,
 }  # fmt: skip
@@ -473,15 +470,20 @@ URGENT: Final[dict[str, list[tuple[int, int, Could]]]] = {
     "end_of_day": [(COOK, RECIPE, food_and_hurt_in_this_night)],
 }
 ITEMS_TO_USE: Final[dict[Item, Answers]] = {
-    POT: answers(
-        {"night": pot_is_unused, "end_of_day": pot_is_unused_later, "death": pot_could_save},
-        BY_NIGHT, BY_NIGHT, BY_NIGHT, BY_NIGHT, BY_NIGHT,
-    ),
-    FIREPLACE: answers(
-        {"night": fireplace_is_unused, "end_of_day": fireplace_is_unused_later, "death": fireplace_could_save},
-        BY_NIGHT, BY_NIGHT, BY_NIGHT, BY_NIGHT, BY_NIGHT,
-    ),
-}  # fmt: skip
+    item: answers(
+        {
+            "night": can_be_cooked_on(item),
+            "end_of_day": can_be_cooked_on_later(item),
+            "death": cooking_could_save(item),
+        },
+        BY_NIGHT,
+        BY_NIGHT,
+        BY_NIGHT,
+        BY_NIGHT,
+        BY_NIGHT,
+    )
+    for item in (POT, FIREPLACE)
+}
 
 
 # What is offered
@@ -538,15 +540,14 @@ def offered(s: Table, moment: str, who: int = GROUP) -> list[Use]:
         for i, card in enumerate(s.kept):
             if card in here.kept and kept_ready(s, i) and here.kept[card](s, who):
                 found.append(kept_use(card))
-    if s.items & COOKING:
-        for item, could in here.items.items():
-            if could(s, who):
-                found.append(ITEM_USE[item])
+    for item, could in here.items.items():
+        if item in s.items and could(s, who):
+            found.append(ITEM_USE[item])
     if here.abilities:
         for seat, character in enumerate(s.character):
             if character in here.abilities:
-                tokens = s.determination[seat]
+                tokens, used = s.determination[seat], s.used[seat]
                 for ability, cost, could in here.abilities[character]:
-                    if tokens >= cost and unused(s, seat, ability) and could(s, who):
+                    if tokens >= cost and ability not in used and NO_ABILITY_AT_ALL not in used and could(s, who):
                         found.append(ABILITY_OF[seat][ability])
     return found

@@ -31,6 +31,7 @@ from robinsonade.games.robinson.table.numbers import (
     BARREL,
     BLANK,
     BUILD,
+    FIREPLACE,
     FIREPLACE_USED,
     FOOD,
     FRIDAY,
@@ -315,9 +316,12 @@ ABILITIES: Final = [
 ]
 
 
+COOKED_ON: Final = {POT: POT_USED, FIREPLACE: FIREPLACE_USED}
+
+
 def cook(s: Table, item: Item) -> None:
     """Pot: 1 food heals 1; Fireplace: 1 food heals 2, once per night each (R-INV-POT, R-INV-FIREPLACE)."""
-    s.today |= {POT_USED if item == POT else FIREPLACE_USED}
+    s.today |= {COOKED_ON[item]}
     rule = "R-INV-POT" if item == POT else "R-INV-FIREPLACE"
     lose_if_possible(s, FOOD, 1, rule)
     heal_shared(s, 1 if item == POT else 2, hurt_in_camp(s))
