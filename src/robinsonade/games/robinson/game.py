@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from typing import Final
 
 from robinsonade.content.game import FolderGame
 from robinsonade.content.packs import Pack
@@ -141,7 +141,7 @@ class Robinson(FolderGame[Table, RobinsonBox]):
             Setting("variants", say("options", "variants"), variants, "", True, say("options", "variants_say")),
         ]
 
-    def check_options(self, given: Mapping[str, str], box: Any = None) -> dict[str, str]:
+    def check_options(self, given: Mapping[str, str], box: RobinsonBox | None = None) -> dict[str, str]:
         options = super().check_options(given, box)
         if options["scenario"] == "king_kong" and options["edition"] == "earlier":
             raise Unknown(

@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import lru_cache
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from robinsonade.content.nouns import Noun, namers
 from robinsonade.content.phrases import Phrasebook, listed
+from robinsonade.engine.types import Thing
 from robinsonade.engine.views import Text, same
 from robinsonade.games.robinson.cards import Card, Sheet
 from robinsonade.games.robinson.cards.box import FACES, RobinsonBox
 from robinsonade.games.robinson.effects.items import invention
+from robinsonade.games.robinson.phases.dice import Face
 from robinsonade.games.robinson.phases.menu import SHELTER_FUR, SHELTER_WOOD
 from robinsonade.games.robinson.phases.uses import token_card
 from robinsonade.games.robinson.table import Table
@@ -74,8 +76,7 @@ def person_name(s: Table, person: int) -> Text:
         return say("people", "friday")
     if person == JENNY:
         return say("people", "jenny")
-    name: Text = s.box.characters[s.character[person]].name
-    return name
+    return s.box.characters[s.character[person]].name
 
 
 def person_key(s: Table, person: int) -> str:
@@ -140,8 +141,7 @@ def source_key(source: Source) -> str:
 
 
 def item_name(s: Table, item: Item) -> Text:
-    name: Text = invention(s, item).name
-    return name
+    return invention(s, item).name
 
 
 def item_key(s: Table, item: Item) -> str:
@@ -153,8 +153,7 @@ def key_of_item(sheet: Sheet, item: Item) -> str:
 
 
 def token_name(s: Table, token: int) -> Text:
-    name: Text = token_card(s, token).names[s.rules.earlier]
-    return name
+    return token_card(s, token).names[s.rules.earlier]
 
 
 def card_key(s: Table, card: CardRef) -> str:
@@ -173,8 +172,7 @@ def card_says(s: Table, card: Card) -> Text:
 def later_name(s: Table, card: CardRef) -> Text:
     """The lower half of an adventure or mystery."""
     if card.deck == MYSTERY_DECK:
-        name: Text = s.box.mysteries[card.n].later_name
-        return name
+        return s.box.mysteries[card.n].later_name
     return s.box.adventures[card.n].later_names[s.rules.earlier]
 
 
@@ -322,11 +320,11 @@ def target_pieces(s: Table, to: Target) -> list[str]:
 # For facts: they are read again later, so they say only what does not change
 
 
-def told_space(s: Any, space: int) -> Text:
+def told_space(s: Table, space: int) -> Text:
     return say("things", "city_space") if SPACES[space] == "city" else same(SPACES[space].upper())
 
 
-def told_source(s: Any, source: Source) -> Text:
+def told_source(s: Table, source: Source) -> Text:
     return say(
         "things", "source", kind=say("goods", "wood" if source.is_wood else "food"), space=told_space(s, source.space)
     )
@@ -368,39 +366,43 @@ def token_pieces(s: Table, token: int, seat: int) -> list[str]:
 
 
 def ability_name(s: Table, ability: Ability) -> Text:
-    name: Text = s.box.characters[ability.character].abilities[ability.n].names[s.rules.earlier]
-    return name
+    return s.box.characters[ability.character].abilities[ability.n].names[s.rules.earlier]
 
 
 def ability_key(s: Table, ability: Ability) -> str:
     return s.box.characters[ability.character].abilities[ability.n].id
 
 
-def weather_token_key(s: Any, token: int) -> str:
+def weather_token_key(s: Table, token: int) -> str:
     return "rain" if token == RAIN_TOKEN else "snow" if token == SNOW_TOKEN else "storm"
 
 
-def nowhere(s: Table, thing: Any, seat: int) -> list[str]:
+def nowhere(s: Table, thing: Thing, seat: int) -> list[str]:
     return []
 
 
-def plain(kind: str, group: str, words: list[str], **more: Any) -> Noun:
+def plain(kind: str, group: str, words: list[str], piece: str = "") -> Noun[Table, int, RobinsonBox]:
     """Things without a card: their words are their keys."""
     return Noun(
         kind,
         lambda s, n: words[n],
         lambda s, n: say(group, words[n]),
         find=lambda box, word: words.index(word),
-        **more,
+        piece=piece,
     )
 
 
-def face(kind: str, key: Callable[[Any, Any], str], find: Callable[[RobinsonBox, str], int]) -> Noun:
+def face(kind: str, key: Callable[[Table, Thing], str], find: Callable[[RobinsonBox, str], int]) -> Noun:
     return Noun(kind, key, lambda s, n: say("faces", key(s, n)), nowhere, find=find)
 
 
-def face_of(die: str) -> Callable[[Any, int], str]:
+def face_of(die: str) -> Callable[[Table, int], str]:
     return lambda s, n: f"{die}_not_rolled" if n < 0 else f"{die}_{n}"
+
+
+def die_and_face(s: Table, face: Face) -> str:
+    """Of whichever action die."""
+    return f"{DICE[face.die]}_{face.shown}"
 
 
 def face_named(box: RobinsonBox, word: str) -> int:
@@ -426,7 +428,7 @@ ANIMALS: Final = Noun(
 WOUND_FACE: Final = face("wound_face", face_of("wound"), face_named)
 SUCCESS_FACE: Final = face("success_face", face_of("success"), face_named)
 ADVENTURE_FACE: Final = face("adventure_face", face_of("adventure"), adventure_named)
-FACE: Final = face("face", lambda s, face: f"{DICE[face.die]}_{face.shown}", face_named)  # of whichever action die
+FACE: Final = face("face", die_and_face, face_named)
 MARK: Final = plain("mark", "marks", MARKS)
 SPACE_TOKEN: Final = plain("space_token", "tokens_on_spaces", SPACE_TOKENS)
 WEATHER_TOKEN: Final = Noun(
@@ -494,7 +496,7 @@ NAMERS: Final = namers(
 )
 
 # What is drawn or rolled under which name; everything else is spoken as a number
-LUCK: Final[dict[str, Noun[Any, Any, Any]]] = {
+LUCK: Final[dict[str, Noun]] = {
     **{"wound": WOUND_FACE, "success": SUCCESS_FACE, "adventure": ADVENTURE_FACE, "pit": FACE},
     **{"rain": FACE, "winter": FACE, "animals": ANIMALS},
     **{"event": CARD, "event card": CARD, "mystery": MYSTERY, "beast": BEAST, "hunting": BEAST},

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
-from robinsonade.content.effects import perform
+from robinsonade.content.effects import Effect, perform
 from robinsonade.engine.machine import Answers, State, take_step
 from robinsonade.engine.types import Option
 from robinsonade.games.robinson.bots.scenarios import wishes
@@ -25,6 +26,7 @@ from robinsonade.games.robinson.bots.value import (
     unlocked_value,
     weapon_value,
 )
+from robinsonade.games.robinson.cards import Invention
 from robinsonade.games.robinson.cards.box import RobinsonBox
 from robinsonade.games.robinson.effects.items import invention
 from robinsonade.games.robinson.phases.menu import (
@@ -298,7 +300,7 @@ class Deeds:
                 item_value(s, where, self.left) + unlocked_value(s, where, self.left) + owned + at_once
             )
 
-    def benefits(self, made: Deed, card, chance: float) -> None:  # type: ignore[no-untyped-def]
+    def benefits(self, made: Deed, card: Invention, chance: float) -> None:
         made.brings[ARMS] += chance * card.weapon
         if has_shelter(self.s):
             made.brings[FENCES] += chance * card.palisade
@@ -381,7 +383,7 @@ class Deeds:
             return 0.95 if self.left > 0 else 0.0
         return 0.45 if self.left > 1 else 0.0
 
-    def cost_of(self, words: list, who: int) -> float:  # type: ignore[type-arg]
+    def cost_of(self, words: Sequence[Effect], who: int) -> float:
         """What these words would do to the group, whatever is offered first."""
         s = self.s
         c = s.clone()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import lru_cache
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from robinsonade.content.effects import Language
 from robinsonade.content.packs import WORDS_FOR_PEOPLE, Pack, fingerprint, packs_for
@@ -171,7 +171,7 @@ def place(cards: Sequence[Card], id: str) -> int:
 def load_box(theirs: tuple[Pack, ...]) -> RobinsonBox:
     """Our cards, then those of the users' packs."""
     box, problems, raw = RobinsonBox(), Problems(), []
-    kinds: dict[str, Callable[[Entry], Any]] = {
+    kinds: dict[str, Callable[[Entry], None]] = {
         "events.yaml": lambda entry: box.events.append(Event(entry, LANGUAGE)),
         "adventures.yaml": lambda entry: box.adventures.append(Adventure(entry, LANGUAGE)),
         "mysteries.yaml": lambda entry: box.mysteries.append(Mystery(entry, LANGUAGE)),
@@ -229,14 +229,14 @@ def counted(box: RobinsonBox) -> dict[str, int]:
     }
 
 
-def check_promises(entry: Entry, card: Any) -> None:
+def check_promises(entry: Entry, card: object) -> None:
     """What a card is to do later is announced by a word."""
     for word, field in (("tonight", "tonight"), ("into_event_deck", "later")):
         if says(card, word) != entry.has(field):
             entry.problem(f"the word '{word}' and the field '{field}:' go together")
 
 
-def says(part: Any, word: str) -> bool:
+def says(part: object, word: str) -> bool:
     """Whether a word stands in a card."""
     if isinstance(part, dict):
         return any(says(value, word) for key, value in part.items() if key not in WORDS_FOR_PEOPLE)

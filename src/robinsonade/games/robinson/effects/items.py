@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from robinsonade.content.effects import Effect, perform
 from robinsonade.engine.machine import tell
 from robinsonade.games.robinson.effects.choices import choose_item, choose_source, choose_space
@@ -37,6 +39,9 @@ from robinsonade.games.robinson.table.numbers import (
     Item,
 )
 from robinsonade.games.robinson.table.sources import PARROT
+
+if TYPE_CHECKING:
+    from robinsonade.games.robinson.cards import Invention
 
 
 def flippable(s: Table) -> list[Item]:
@@ -176,7 +181,7 @@ def item_arrives(s: Table, item: Item) -> None:
         s.scenario.item_arrives(s, item)
 
 
-def invention(s: Table, item: Item):  # type: ignore[no-untyped-def]
+def invention(s: Table, item: Item) -> Invention:
     return s.sheet.every_invention[item]
 
 

@@ -6,9 +6,8 @@ lacks pawns, only pawns that can join it are offered. So every plan on the table
 
 from __future__ import annotations
 
-from typing import Any
-
 from robinsonade.engine.machine import GROUP, ask_or_take_back, tell
+from robinsonade.engine.types import Option
 from robinsonade.games.robinson.effects.finds import use_up
 from robinsonade.games.robinson.effects.goods import preserved_among
 from robinsonade.games.robinson.effects.wounds import wound
@@ -103,7 +102,7 @@ def planning(s: Table) -> bool:
     return False
 
 
-def ask_plan(s: Table, prompt: str, options: list[Any]) -> Any:
+def ask_plan(s: Table, prompt: str, options: list[Option]) -> Option | TakeBack:
     """Where only one thing is possible it is done, but nobody confirms a plan unasked."""
     if len(options) == 1 and (options[0] != DONE or not s.plan):
         return options[0]

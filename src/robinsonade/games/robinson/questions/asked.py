@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from collections.abc import Callable
+from typing import Final
 
-from robinsonade.content.nouns import Asking, Noun, OneOf, Word
+from robinsonade.content.nouns import Asking, Noun, OneOf, Sentence, Word
+from robinsonade.content.phrases import Part
+from robinsonade.engine.game import Refusal
 from robinsonade.engine.views import Text
 from robinsonade.games.robinson.nouns import (
     ACTION,
@@ -46,10 +49,18 @@ OF_A_CARD: Final = (
 class Asked(Asking):
     group = "choices"  # of the phrases that its answers say
 
-    def __init__(self, name: str, rule: str, *answers: OneOf, **more: Any) -> None:
-        super().__init__(PHRASES, name, rule, *answers, **more)
+    def __init__(
+        self,
+        name: str,
+        rule: str,
+        *answers: OneOf[Table],
+        declines: str = "",
+        asks: Callable[[Table, int], Sentence] | None = None,
+        refuses: Callable[[Asking[Table], Table, int], list[Refusal]] | None = None,
+    ) -> None:
+        super().__init__(PHRASES, name, rule, *answers, declines=declines, asks=asks, refuses=refuses)
 
-    def say(self, phrase: str, **parts: Any) -> Text:
+    def say(self, phrase: str, **parts: Part) -> Text:
         return say(self.group, phrase, **parts)
 
     def asks(self, s: Table, seat: int) -> Text:

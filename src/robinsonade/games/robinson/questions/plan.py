@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Final
 
-from robinsonade.content.nouns import Noun, OneOf, Word
+from robinsonade.content.nouns import Noun, OneOf, Sentence, Word
 from robinsonade.content.phrases import listed
 from robinsonade.engine.views import Text
 from robinsonade.games.robinson.nouns import (
@@ -39,7 +39,7 @@ from robinsonade.games.robinson.table.numbers import (
 )
 
 
-def a(kind: type) -> Callable[[Any], bool]:
+def a(kind: type) -> Callable[[object], bool]:
     return lambda option: isinstance(option, kind)
 
 
@@ -110,7 +110,7 @@ STACK: Final = Noun("stack", stack_key, stack_name, stack_pieces, lambda s, n: P
 # Where the pawn goes: a new action, or a stack it joins
 
 
-def pawn_to_place(s: Table, seat: int) -> tuple[str, dict[str, Any]]:
+def pawn_to_place(s: Table, seat: int) -> Sentence:
     return "place", {"pawn": PAWN.name(s, s.chosen)}
 
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from collections.abc import Callable
+from typing import Final
 
-from robinsonade.content.nouns import Noun, OneOf, Word
+from robinsonade.content.nouns import Noun, OneOf, Sentence, Word
 from robinsonade.engine.views import Text
 from robinsonade.games.robinson import nouns
 from robinsonade.games.robinson.nouns import ANIMALS, DIE, PERSON, card_says, nowhere, say
@@ -34,9 +35,15 @@ class Uses(Asked):
     group = "uses"
     may_decline = "pass"
 
-    def __init__(self, name: str, rule: str, instead: dict[int, OneOf] | None = None, **more: Any) -> None:
+    def __init__(
+        self,
+        name: str,
+        rule: str,
+        instead: dict[int, OneOf[Table]] | None = None,
+        asks: Callable[[Table, int], Sentence] | None = None,
+    ) -> None:
         self.of_kind = {**OF_KIND, **(instead or {})}
-        super().__init__(name, rule, *self.of_kind.values(), **more)
+        super().__init__(name, rule, *self.of_kind.values(), asks=asks)
 
     def meant(self, option: Use) -> OneOf:
         return self.of_kind[option.kind]
@@ -148,5 +155,5 @@ OF_KIND: Final = {
 }
 
 
-def the_fight(s: Table, seat: int) -> tuple[str, dict[str, Any]]:
+def the_fight(s: Table, seat: int) -> Sentence:
     return "fight", {"strength": s.strength, "weapon": s.levels[WEAPON] + s.boost}

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from robinsonade.engine.decks import Deck
 from robinsonade.engine.fields import Derived, Shared, as_bits, of_bits
 from robinsonade.engine.machine import GROUP, State
+from robinsonade.engine.types import Dumped
 from robinsonade.games.robinson.table.actions import Offer, Stack
 from robinsonade.games.robinson.table.decks import (
     NO_CARD,
@@ -180,7 +181,7 @@ class Table(State):
     all_rest: Derived[bool] = False  # nothing keeps anybody from resting
     blow: Derived[int] = 0  # while healing is offered: the wounds somebody is about to die of
 
-    def dump(self) -> dict[str, Any]:
+    def dump(self) -> Dumped:
         fields = self.dump_fields()
         so_far = fields.pop("story_so_far")
         if self.scenario.remembers is not None:
