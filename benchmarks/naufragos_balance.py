@@ -1,4 +1,5 @@
-"""How often the castaways of Náufragos are rescued, and what took part in it, as the tables of docs/naufragos-balance.md.
+"""How often the castaways of Náufragos are rescued, and what took part in it,
+as the tables of docs/naufragos-balance.md.
 
 python -m benchmarks.naufragos_balance [-n 1000] [--first 10000] [--seats 1 2 3 4]
 

@@ -1,4 +1,5 @@
-"""How hard is Paleo, is any card never used, and where do victory tokens come from? Plays the advice that greedy follows.
+"""How hard is Paleo, is any card never used,
+and where do victory tokens come from? Plays the advice that greedy follows.
 
 python -m benchmarks.paleo_balance --games 200               # wins by level and seats, as a table
 python -m benchmarks.paleo_balance --games 200 --cards       # also: unused cards and actions, sources of victory
@@ -27,7 +28,8 @@ READ = ("acts", "helps_card", "faces")  # facts that name the card being read
 
 
 class Advised(Answers):
-    """What greedy answers, straight through the engine. Given a count, it also writes down what was done with each card."""
+    """What greedy answers, straight through the engine.
+    Given a count, it also writes down what was done with each card."""
 
     def __init__(self, count: Cards | None = None) -> None:
         self.count = count

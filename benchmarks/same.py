@@ -5,7 +5,7 @@ python benchmarks/same.py [--src FOLDER] [GAME ...]
 tables      the final tables of random games, for every value of the game's first setting
 questions   every question with its keys, labels, details, touched pieces and refusals, and the log, of whole matches
 views       the view of every seat at every tenth choice
-pages       every panel of these views as a browser gets it, in all languages; addresses of files and line breaks may differ
+pages       every panel of these views as a browser gets it, in all languages; addresses and line breaks may differ
 """
 
 from __future__ import annotations

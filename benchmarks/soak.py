@@ -2,7 +2,8 @@
 
 python benchmarks/soak.py [GAME ...] [--games 10000] [--processes 2]
 
-One line for each game, number of seats and combination of options; as few combinations as show every value of every option.
+One line for each game, number of seats and combination of options; as few combinations as show every value of every
+option.
 """
 
 from __future__ import annotations

@@ -4,12 +4,12 @@ click    from a click in a real Chromium to the painted frame that answers it
 visit    what a browser that was never here loads, without fonts
 open     opening a match of 200 choices, first from the disk, then while it is open
 load     200 tables with 4 seats each in one process; how long until all four see a move
-start    `./play` in a clean copy of the repository, until a question stands on a table; not by itself, it installs packages
+start    `./play` in a clean copy of the repository, until a question stands on a table; only when asked for
 restart  the server is killed and started again; how long until every window is back, with nothing lost
-faults   a hundred matches while the server is killed again and again; only when asked for, it takes a quarter of an hour
+faults   a hundred matches while the server is killed again and again; only when asked for
 
-All but start and faults take three minutes together. `--db postgres` starts a PostgreSQL of its own, `--game` takes another game
-for click, visit and open.
+All but start and faults take three minutes together. `--db postgres` starts a PostgreSQL of its own, `--game` takes
+another game for click, visit and open.
 """
 
 from __future__ import annotations
@@ -92,7 +92,8 @@ def line(what: str, times: list[float], goal: float) -> None:
 
 # In a browser
 
-# From the moment of the input to the frame after the one that was asked for when the answer was in place: it is painted.
+# From the moment of the input to the frame after the one that was asked for
+# when the answer was in place: it is painted.
 WATCH = """
 window.painted = []
 let clicked = 0
@@ -147,7 +148,8 @@ def click_and_answer(me: Window, other: Program, clicks: int) -> int:
 
 
 def click_by_hand(me: Window, option: Locator) -> None:
-    """The pointer rests before it presses, a press takes a moment, and nobody asks the page anything until it has answered."""
+    """The pointer rests before it presses, a press takes a moment,
+    and nobody asks the page anything until it has answered."""
     option.hover()
     time.sleep(0.15)
     me.page.mouse.down()

@@ -1,4 +1,5 @@
-"""Every game has the same rooms under the same names, as CONTRIBUTING.md lists them. Whatever else lies in its folder, its README explains."""
+"""Every game has the same rooms under the same names, as CONTRIBUTING.md lists them.
+Whatever else lies in its folder, its README explains."""
 
 from __future__ import annotations
 

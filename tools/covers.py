@@ -49,7 +49,8 @@ def sun(x: float, y: float, radius: float) -> str:
     rays = ""
     for k in range(36):
         angle, near, far = k * pi / 18, radius + 7, radius + (16 if k % 2 else 30)
-        rays += f"M{n(x + cos(angle) * near)} {n(y + sin(angle) * near)}L{n(x + cos(angle) * far)} {n(y + sin(angle) * far)}"
+        rays += f"M{n(x + cos(angle) * near)} {n(y + sin(angle) * near)}"
+        rays += f"L{n(x + cos(angle) * far)} {n(y + sin(angle) * far)}"
     return inked(rays, 1.3) + f'<circle {FOIL} cx="{n(x)}" cy="{n(y)}" r="{n(radius)}"/>'
 
 

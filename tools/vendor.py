@@ -68,7 +68,8 @@ def written(bodies: dict[str, str]) -> bytes:
 
 
 def whole(path: re.Match[str]) -> str:
-    """A path in whole numbers, which are fine enough on a grid of 512. Each point is rounded where it lies, so no line drifts."""
+    """A path in whole numbers, which are fine enough on a grid of 512.
+    Each point is rounded where it lies, so no line drifts."""
     here, start, drawn = (0.0, 0.0), (0.0, 0.0), (0, 0)
     told, before = "", ""
     for letter, numbers in steps_of(path[0]):

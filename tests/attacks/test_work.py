@@ -34,7 +34,8 @@ HEAVY = 0.005  # seconds
 
 @contextmanager
 def longest_on_the_loop() -> Iterator[list[tuple[float, str]]]:
-    """What the loop's own thread has worked without a pause, the longest last. Other threads and machines do not count."""
+    """What the loop's own thread has worked without a pause, the longest last.
+    Other threads and machines do not count."""
     found: list[tuple[float, str]] = []
     run = events.Handle._run
 

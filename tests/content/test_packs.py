@@ -113,7 +113,8 @@ def test_all_problems_of_all_files_are_reported_at_once(folder: Path) -> None:
     add(folder, "maps.yaml", "- id: islet\n  name: Islet\n  says: Small.\n  rows: [F F]\n")
     (folder / "gaols.yaml").write_text("- id: typo\n")
     assert problems_of(folder) == [
-        "terrain_cards.yaml:7: bog: 'swamp' is not a terrain of a card (possible: forest, mountain, meadow, desert, water)",
+        "terrain_cards.yaml:7: bog: 'swamp' is not a terrain of a card "
+        "(possible: forest, mountain, meadow, desert, water)",
         "goals.yaml:8: reed_boats: 'watre' is not possible for 'needs'; did you mean 'water'?",
         "goals.yaml:6: reed_boats: 'points' is missing",
         "goals.yaml:9: reed_boats: there is no field 'pionts'; did you mean 'points'?",
@@ -202,7 +203,8 @@ def draw_map(folder: Path, id: str, fields: str) -> None:
 def test_a_map_has_room_for_the_start_camps_of_four(folder: Path) -> None:
     draw_map(folder, "atolls", "F" * 21 + "W" * 9 + "F" + "W" * 30)
     assert problems_of(folder) == [
-        "maps.yaml:1: atolls: START camps need room: 22 land fields without a resource that do not touch the one in the middle"
+        "maps.yaml:1: atolls: START camps need room: 22 land fields without a resource "
+        "that do not touch the one in the middle"
     ]
     draw_map(folder, "atolls", "F" * 21 + "W" * 9 + "F" + "W" * 29 + "F")
     assert CAMPS.box([open_pack(folder)]).maps["atolls"]

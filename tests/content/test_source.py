@@ -232,7 +232,8 @@ def test_users_too_must_give_a_name(tmp_path: Path) -> None:
         ("- !!set {oak}", "cards.yaml:1: 'tag:yaml.org,2002:set' is not needed here; write the plain word or number"),
         (
             "- !!python/object:os.system {}",
-            "cards.yaml:1: 'tag:yaml.org,2002:python/object:os.system' is not needed here; write the plain word or number",
+            "cards.yaml:1: 'tag:yaml.org,2002:python/object:os.system' is not needed here; "
+            "write the plain word or number",
         ),
         ("[" * 21 + "]" * 21, "cards.yaml:1: this is nested too deeply"),
         ("[" * 500_000, "cards.yaml:1: this is nested too deeply"),

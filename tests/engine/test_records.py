@@ -194,11 +194,13 @@ def test_unknown_seats_and_options_are_named(changes: dict[str, Any], sentence: 
         ({"options": {"lamp": "off"}}, "The record does not name all options of desk; it was made by another version."),
         (
             {"rules": 2},
-            "The record was made with version 2 of the rules of desk; these are version 1, so it would replay differently.",
+            "The record was made with version 2 of the rules of desk; these are version 1, "
+            "so it would replay differently.",
         ),
         (
             {"rules": 2, "seats": 9, "options": {"lamp": "blue", "desk": "x"}},
-            "The record was made with version 2 of the rules of desk; these are version 1, so it would replay differently.",
+            "The record was made with version 2 of the rules of desk; these are version 1, "
+            "so it would replay differently.",
         ),
         ({"content": "0"}, "The record was made with other cards of desk (version 0, now 1)."),
         (

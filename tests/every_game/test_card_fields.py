@@ -1,4 +1,5 @@
-"""What a card file says, somebody uses: a field that is read and then lies about is a promise to authors that nobody keeps."""
+"""What a card file says, somebody uses: a field that is read and then lies about is a promise to authors
+that nobody keeps."""
 
 from __future__ import annotations
 

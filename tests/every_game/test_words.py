@@ -1,4 +1,5 @@
-"""The words of the card files are explained in both languages, with examples, and the pages that show them are current."""
+"""The words of the card files are explained in both languages, with examples,
+and the pages that show them are current."""
 
 from __future__ import annotations
 

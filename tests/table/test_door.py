@@ -108,8 +108,8 @@ def test_a_link_to_a_match_of_other_rules_leads_to_its_file(server: Server, host
     match = host.begin("bot:random", "link")
     with closing(sqlite3.connect(server.db, isolation_level=None)) as db:
         secret = db.execute("SELECT value FROM setting WHERE name = 'secret'").fetchone()[0]
-        columns = "(id, game, record, begun, touched, waits)"
-        old = f"INSERT INTO match {columns} SELECT 'older' || id, game, json_set(record, '$.rules', 0), begun, touched, waits "
+        old = "INSERT INTO match (id, game, record, begun, touched, waits)"
+        old += " SELECT 'older' || id, game, json_set(record, '$.rules', 0), begun, touched, waits"
         db.execute(f"{old} FROM match WHERE id = ?", (match,))
         events = "INSERT INTO event SELECT 'older' || match, n, what, seat, body, at FROM event WHERE match = ?"
         db.execute(events, (match,))

@@ -1,4 +1,5 @@
-"""SIGKILL at random moments: no acknowledged choice is lost or doubled. A hundred matches: `pytest -m soak tests/table`."""
+"""SIGKILL at random moments: no acknowledged choice is lost or doubled. A hundred matches:
+`pytest -m soak tests/table`."""
 
 from __future__ import annotations
 

@@ -774,7 +774,8 @@ def test_the_next_hand_is_shown_only_when_somebody_says_they_hold_the_device(
 
     async def scene(at: Scene) -> None:
         around = await at.begin("mine", "mine", game="whispers")
-        hands = [{whispers.WORDS[word] for word in hand} for hand in around.room.match.table.hands]  # type: ignore[attr-defined]
+        table: Any = around.room.match.table
+        hands = [{whispers.WORDS[word] for word in hand} for hand in table.hands]
         shown = around.sees(around.host)
         assert shown["pass"] == {"to": 0} and shown["me"] == -1 and shown["view"]["question"] is None
         assert not any(word in str(shown) for word in hands[0] | hands[1])

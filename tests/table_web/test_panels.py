@@ -321,7 +321,10 @@ def test_a_piece_that_stays_as_it_is_comes_as_an_empty_element() -> None:
 def test_only_the_new_lines_of_the_log_are_sent() -> None:
     match = moment("turn", after=20)
     before = render.panels(shown(match), "en")
-    match.choose(match.question_for(match.waiting_for()[0])["options"][0]["key"], match.waiting_for()[0])  # type: ignore[index]
+    asked = match.waiting_for()[0]
+    question = match.question_for(asked)
+    assert question
+    match.choose(question["options"][0]["key"], asked)
     frame = render.changes(before, render.panels(shown(match), "en"))
     log = frame.split('hx-target="#log"')[1].split("</hx-partial>")[0]
 

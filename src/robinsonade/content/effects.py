@@ -1,6 +1,7 @@
 """What cards do: one language for the card files of every game.
 
-A word is a class of a game's `effects`; `LowerPalisade` is written `lower_palisade`. Its parameters are its annotations:
+A word is a class of a game's `effects`; `LowerPalisade` is written `lower_palisade`. Its parameters are its
+annotations:
 
     class Wound(Effect):
         n: int
@@ -8,11 +9,13 @@ A word is a class of a game's `effects`; `LowerPalisade` is written `lower_palis
 
         def do(self, s: Table, who: int) -> None: ...
 
-The first stands right behind the word, the others beside it, or all of them inside: `wound: 2`, `{wound: 2, whom: everyone}`,
-`wound: {n: 2, whom: everyone}`. Unknown words and parameters fail at load, with the nearest right one.
+The first stands right behind the word, the others beside it, or all of them inside: `wound: 2`,
+`{wound: 2, whom: everyone}`, `wound: {n: 2, whom: everyone}`. Unknown words and parameters fail at load, with the
+nearest right one.
 
-Every game's cards can choose, do something when something is so, do it for each of several people, roll, and repeat. How its
-people decide and roll, a game says in its `Language`; where a card says who decides, a game has a `choose` of its own.
+Every game's cards can choose, do something when something is so, do it for each of several people, roll, and repeat.
+How its people decide and roll, a game says in its `Language`; where a card says who decides, a game has a `choose` of
+its own.
 """
 
 from __future__ import annotations
@@ -447,7 +450,8 @@ def written(word: type[Word]) -> str:
 
 
 def parameters_of(cls: type[Word]) -> Mapping[str, Parameter]:
-    """Name, kind and default of each, those of the base classes first. A parameter called `do` is written `do_` in Python."""
+    """Name, kind and default of each, those of the base classes first.
+    A parameter called `do` is written `do_` in Python."""
     if "_parameters" not in vars(cls):
         kinds = get_type_hints(cls)
         cls._parameters = {  # type: ignore[attr-defined]
@@ -464,7 +468,8 @@ def right_name(cls: type[Word], parameter: str) -> str:
 
 
 def names_parameters(given: yaml.MappingNode, wanted: Mapping[str, Parameter]) -> bool:
-    """Whether braces hold the parameters, and not the first one itself, such as a condition or the outcomes of a roll."""
+    """Whether braces hold the parameters, and not the first one itself,
+    such as a condition or the outcomes of a roll."""
     kind = next(iter(wanted.values()))[0] if wanted else None
     itself = kind in (Condition, Effect, Outcomes) or get_args(kind) in ((Condition,), (Effect,))
     return not itself or any(str(key.value) in wanted for key, _ in given.value)

@@ -1,7 +1,7 @@
 """The words of a game's card files, explained: what `robinsonade pack words` prints and `docs/words` shows.
 
-In English a word explains itself where it is written; in other languages the sentences lie in `words.de.yaml`, those of the
-control words beside this file, a game's own in its folder.
+In English a word explains itself where it is written; in other languages the sentences lie in `words.de.yaml`, those of
+the control words beside this file, a game's own in its folder.
 """
 
 from __future__ import annotations
@@ -52,8 +52,10 @@ COLUMNS: Text = {
 }
 TITLE: Text = {"en": "the words of its cards", "de": "die Wörter der Karten"}
 HOW: Text = {
-    "en": "The first parameter may stand right behind the word, the others beside it: `{word: first, second: another}`.",
-    "de": "Der erste Parameter darf gleich hinter dem Wort stehen, die anderen daneben: `{word: first, second: another}`.",
+    "en": "The first parameter may stand right behind the word, the others beside it: "
+    "`{word: first, second: another}`.",
+    "de": "Der erste Parameter darf gleich hinter dem Wort stehen, die anderen daneben: "
+    "`{word: first, second: another}`.",
 }
 ON: Text = {"en": "on", "de": "auf"}
 # How control words look that none of a game's own cards says

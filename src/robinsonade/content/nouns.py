@@ -1,7 +1,7 @@
 """Nouns: what a kind of thing is called, said once.
 
-Records call a thing by its key, people by its name, and pieces of the board stand for it. What a question offers, what a
-fact tells and what is spoken in advance are things of some kind.
+Records call a thing by its key, people by its name, and pieces of the board stand for it. What a question offers, what
+a fact tells and what is spoken in advance are things of some kind.
 """
 
 from __future__ import annotations

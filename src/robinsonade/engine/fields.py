@@ -93,7 +93,8 @@ def ways(kind: Any) -> tuple[str, str, str]:
         return "{0}.copy()", "{0}", "dict({0})"
     if get_origin(kind) is UnionType and type(None) in get_args(kind):
         inner = next(arg for arg in get_args(kind) if arg is not type(None))
-        return tuple(way if way == "{0}" else f"({way} if {{0}} else None)" for way in ways(inner))  # type: ignore[return-value]
+        copied, dumped, loaded = (way if way == "{0}" else f"({way} if {{0}} else None)" for way in ways(inner))
+        return copied, dumped, loaded
     if get_origin(kind) is UnionType:  # a number, or a value in its place that cannot be loaded
         return "{0}", "({0} if type({0}) is int else {0}.dump())", "{0}"
     if hasattr(kind, "clone"):

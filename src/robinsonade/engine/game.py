@@ -198,7 +198,8 @@ class Game(Generic[T, B]):
         raise NotImplementedError
 
     def known(self, s: T, seat: int) -> object:
-        """What a seat knows because it lies open though nothing draws it, as plain data. Laws compare it; no view has it."""
+        """What a seat knows because it lies open though nothing draws it, as plain data. Laws compare it;
+        no view has it."""
         return None
 
     def say(self, s: T, fact: Fact) -> Text:
@@ -238,7 +239,8 @@ class Game(Generic[T, B]):
         return ()
 
     def face_down(self, s: T, seat: int) -> list[FaceDown]:
-        """What this seat cannot see though it lies there, and what it could be. A law holds it to what was seen before."""
+        """What this seat cannot see though it lies there, and what it could be.
+        A law holds it to what was seen before."""
         return []
 
     def pieces(self, s: T) -> Mapping[str, int]:

@@ -56,7 +56,8 @@ Source: TypeAlias = int | Luck
 
 
 class Keyed(Luck):
-    """Every result follows from a secret and the number of the result. From all of them together nobody learns the next."""
+    """Every result follows from a secret and the number of the result.
+    From all of them together nobody learns the next."""
 
     __slots__ = ("before", "result", "secret")
 

@@ -13,7 +13,8 @@ from robinsonade.engine.fields import Attached, Declared
 from robinsonade.engine.luck import Source
 from robinsonade.engine.types import Back, Dumped, Option, Options, T
 
-# Rule id, what happened, up to three things, and the one seat that hears it (EVERYONE: all). For people; no rule reads it.
+# Rule id, what happened, up to three things, and the one seat that hears it (EVERYONE: all).
+# For people; no rule reads it.
 # The things are named where the fact's sentence stands: `pays: {of: [seat, card, field], ...}`.
 Fact = tuple[str, str, object, object, object, int]
 # One step of a round. True: finished, the next step follows.
@@ -217,7 +218,8 @@ def take_step(s: T, steps: list[Step[T]]) -> None:
 
 
 def play_out(s: State, answers: Answers) -> None:
-    """Straight to the end: playouts and simulations. What `take_step` does, without a call and a `try` around each step."""
+    """Straight to the end: playouts and simulations.
+    What `take_step` does, without a call and a `try` around each step."""
     s.answers = answers
     steps = s.steps()
     try:

@@ -95,7 +95,8 @@ class Match:
         if recorded.used < len(choices):
             raise Broken(
                 f"The match was over after choice {recorded.used}, but the record has {len(choices)}.",
-                de=f"Nach Entscheidung {recorded.used} war die Partie zu Ende, die Aufzeichnung hat aber {len(choices)}.",
+                de=f"Nach Entscheidung {recorded.used} war die Partie zu Ende, "
+                f"die Aufzeichnung hat aber {len(choices)}.",
             )
         self.choices = list(choices)
         self.facts = facts[:heard] if not s.ending else facts
@@ -110,7 +111,8 @@ class Match:
         self.forget_other_luck()
 
     def run(self, given: Options) -> None:
-        """Run the step again with these answers, then go on until somebody must answer. If a rule fails, nothing has changed."""
+        """Run the step again with these answers, then go on until somebody must answer.
+        If a rule fails, nothing has changed."""
         began, told, table = self.began, self.told, self.began
         question: Question | None = None
         news: list[Fact] = []

@@ -1,4 +1,5 @@
-"""A match as a file: game, versions, options, where its luck came from, and choices. Playing it again gives the same table."""
+"""A match as a file: game, versions, options, where its luck came from, and choices.
+Playing it again gives the same table."""
 
 from __future__ import annotations
 
@@ -226,8 +227,9 @@ def _check_fields(data: Mapping[str, object], more: Mapping[str, type]) -> None:
 def _check_kinds(data: Mapping[str, object], kinds: Mapping[str, type]) -> None:
     for name, kind in kinds.items():
         if name in data and (not isinstance(data[name], kind) or isinstance(data[name], bool)):
+            wanted = _kind({} if kind is Mapping else kind())
             raise Unreadable(
-                f"The record's '{name}' is {_kind(data[name])}; it should be {_kind({} if kind is Mapping else kind())}.",
+                f"The record's '{name}' is {_kind(data[name])}; it should be {wanted}.",
                 de=f"Ihr Feld '{name}' enthält etwas anderes als vorgesehen.",
             )
 

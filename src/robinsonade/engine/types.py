@@ -1,4 +1,5 @@
-"""What a game fills in where the engine leaves it open: `Game[Table, Box]`, `Prompt[Table]`. Left out, it may be anything."""
+"""What a game fills in where the engine leaves it open: `Game[Table, Box]`, `Prompt[Table]`.
+Left out, it may be anything."""
 
 from __future__ import annotations
 

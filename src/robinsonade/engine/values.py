@@ -1,7 +1,7 @@
 """Values: what lies on a table or is offered by a question, with named parts.
 
-A value is never changed, and there is one object for each, made by a cached function: `is` compares two of them, and all
-clones of a table share them.
+A value is never changed, and there is one object for each, made by a cached function: `is` compares two of them, and
+all clones of a table share them.
 """
 
 from __future__ import annotations

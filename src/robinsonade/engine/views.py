@@ -1,7 +1,7 @@
 """The view model: what a seat may know, as JSON that browser, terminal, bots and API all draw from.
 
-A game lists panels; each panel holds pieces. Every text is `{"en": ..., "de": ...}`; `{seat:0}` inside a text stands for
-the name of whoever sits there. A piece has an `id` that a question's options can touch.
+A game lists panels; each panel holds pieces. Every text is `{"en": ..., "de": ...}`; `{seat:0}` inside a text stands
+for the name of whoever sits there. A piece has an `id` that a question's options can touch.
 
 Every key is declared here, or by the game that alone has it: a `...More` lists what the function of that name takes
 besides. `None` leaves a key out.

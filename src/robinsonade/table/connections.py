@@ -1,7 +1,7 @@
 """Connections as they come in: how many, how long they may take to say something, and how much.
 
-uvicorn waits for ever for the rest of a head or a body, counts no frames and no addresses, and closes politely: it waits
-for the other side. Here whoever does not go is cut off.
+uvicorn waits for ever for the rest of a head or a body, counts no frames and no addresses, and closes politely: it
+waits for the other side. Here whoever does not go is cut off.
 """
 
 from __future__ import annotations

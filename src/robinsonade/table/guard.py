@@ -1,4 +1,5 @@
-"""The door: every answer carries strict headers; nothing comes in from other websites, under other names, or too large."""
+"""The door: every answer carries strict headers;
+nothing comes in from other websites, under other names, or too large."""
 
 from __future__ import annotations
 

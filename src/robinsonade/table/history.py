@@ -68,7 +68,8 @@ class Seat:
 
 
 class Line(NamedTuple):
-    """Something a seat said or pointed at; `n` is the number of its event. `table`: what the table says about the seat."""
+    """Something a seat said or pointed at; `n` is the number of its event. `table`:
+    what the table says about the seat."""
 
     n: int
     at: float

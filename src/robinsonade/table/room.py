@@ -1,4 +1,5 @@
-"""One match and everybody around it. Messages are taken one after another: decided, stored, accepted, and only then told."""
+"""One match and everybody around it. Messages are taken one after another:
+decided, stored, accepted, and only then told."""
 
 from __future__ import annotations
 

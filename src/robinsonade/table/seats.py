@@ -1,7 +1,9 @@
-"""Who may sit where. A seat has a link; whoever opens it first gets the seat in a cookie. Programs send the link's token.
+"""Who may sit where. A seat has a link; whoever opens it first gets the seat in a cookie.
+Programs send the link's token.
 
 A link is signed, so none is stored. It names the edition of the seat's link: a newer edition makes the older worthless.
-Whoever sits down leaves a mark that only their cookie or token has; from then on the link opens the seat to nobody else.
+Whoever sits down leaves a mark that only their cookie or token has; from then on the link opens the seat to nobody
+else.
 """
 
 from __future__ import annotations

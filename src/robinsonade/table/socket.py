@@ -125,7 +125,8 @@ async def show(socket: WebSocket, room: Room, viewer: Viewer, links: Links, enco
     """Whenever something changed, the newest state; what came in between is skipped.
 
     Whoever asked for something is answered at once. The others are shown one after another, and between two of them
-    everybody is heard: however many watch, nobody who plays waits for them. A window that takes nothing for a while, as on a sleeping phone, is waited for; the server's pings find the dead ones.
+    everybody is heard: however many watch, nobody who plays waits for them. A window that takes nothing for a while, as
+    on a sleeping phone, is waited for; the server's pings find the dead ones.
     """
     answered = 0
     try:
@@ -151,7 +152,8 @@ async def show(socket: WebSocket, room: Room, viewer: Viewer, links: Links, enco
 
 
 class Latest(Generic[P, T]):
-    """Remembers what was made of the latest things. They are told apart by being the same or not, which takes no time."""
+    """Remembers what was made of the latest things.
+    They are told apart by being the same or not, which takes no time."""
 
     def __init__(self, make: Callable[P, T], most: int = 16) -> None:
         self.make = make

@@ -99,7 +99,8 @@ class Sqlite(Store):
 
         def work(db: sqlite3.Connection) -> None:
             db.execute(
-                "INSERT INTO match (id, game, record, begun, touched, waits, choices, places) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+                "INSERT INTO match (id, game, record, begun, touched, waits, choices, places) "
+                "VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
                 row,
             )
             insert(db, setup.match, events)

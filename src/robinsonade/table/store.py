@@ -127,7 +127,8 @@ class Store:
         standing: Standing = AS_BEFORE,
         forget: Mapping[str, int] = NOTHING,
     ) -> None:
-        """All of them or none, on the disk when this returns. `Conflict` if one of the places is not free or not the next.
+        """All of them or none, on the disk when this returns.
+        `Conflict` if one of the places is not free or not the next.
 
         `forget`: by kind of event the number below which they are not needed any more.
         """

@@ -42,7 +42,7 @@ def reserve(db: str) -> IO[str] | None:
     beside = Path(os.path.realpath(path_in(db)) + ".lock")
     try:
         beside.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-        held = open(beside, "a+", encoding="ascii", opener=lambda path, flags: os.open(path, flags, 0o600))  # noqa: SIM115
+        held = open(beside, "a+", encoding="ascii", opener=for_me_alone)  # noqa: SIM115
     except OSError:
         return None  # opening the database says why
     if not lock(held):
@@ -52,6 +52,10 @@ def reserve(db: str) -> IO[str] | None:
             de=f"Ein anderer Server benutzt {path_in(db)}. Beende ihn, oder nenne mit --db eine andere Datei.",
         )
     return held
+
+
+def for_me_alone(path: str, flags: int) -> int:
+    return os.open(path, flags, 0o600)
 
 
 def lock(file: IO[str]) -> bool:

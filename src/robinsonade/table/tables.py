@@ -172,7 +172,8 @@ class Tables:
         address: str = "",
         mark: str = "",
     ) -> Room:
-        """A new match. `browser` holds the seats planned for me, and is its host; `address` pays for the work. Without a seed nobody can compute its luck."""
+        """A new match. `browser` holds the seats planned for me, and is its host; `address` pays for the work.
+        Without a seed nobody can compute its luck."""
         if not plans:
             raise Notice("no_seats")
         secret = secrets.token_hex(SECRET_BYTES) if seed is None else ""

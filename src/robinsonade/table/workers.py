@@ -1,4 +1,5 @@
-"""What takes long is done elsewhere: bots think and imported records are played in other processes, matches on a thread.
+"""What takes long is done elsewhere: bots think and imported records are played in other processes,
+matches on a thread.
 
 Nobody waits for a stranger: bots and imports have processes of their own, of those who wait comes first who has had
 least, and what one address may let us work for is limited.

@@ -19,7 +19,9 @@ from collections.abc import Callable, Mapping, Sequence
 from robinsonade.content.packs import Pack
 from robinsonade.engine.errors import RobinsonadeError
 from robinsonade.engine.game import Game
-from robinsonade.testing import games, matches, moments, questions, tables, views  # noqa: F401  (reading them enacts their laws)
+
+# Reading them enacts their laws.
+from robinsonade.testing import games, matches, moments, questions, tables, views  # noqa: F401
 from robinsonade.testing.law import EVERY_QUESTION, LAWS, THE_END, WHOLE_GAME, WHOLE_WALK, LawBroken
 from robinsonade.testing.walks import Bot, LayOut, Tour, Walk
 

@@ -118,7 +118,8 @@ def imagine_alike(walk: Walk, eyes: int, tables: list[State]) -> None:
 
 
 def go_two_ways(walk: Walk, match: Match) -> None:
-    """The step and some more, with two kinds of luck and the same answers: whoever cannot tell the tables apart imagines."""
+    """The step and some more, with two kinds of luck and the same answers:
+    whoever cannot tell the tables apart imagines."""
     worlds = [match.twin(), match.twin()]
     for world in worlds:
         world.began = copy(match.began)

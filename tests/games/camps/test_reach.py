@@ -216,7 +216,8 @@ def test_in_the_middle_of_a_way_the_map_shows_what_is_still_within_reach(batch: 
 
 @rule("C-PLACE-01")
 def test_a_gesture_pays_every_price_with_the_card_meant_for_it() -> None:
-    """Both copies of F/W are needed for forests. The lake between would take one of them too, on the way to the mountain."""
+    """Both copies of F/W are needed for forests.
+    The lake between would take one of them too, on the way to the mountain."""
     scene = land(["FFWF", "..M."]).start(B="0,0").camps(A="1,0").hand(A="F/W F/W W M")
     found = targets(turn_begins(scene))
 

@@ -1,7 +1,7 @@
 """Small tables on which one sentence of the rulebook can be played: set the scene, play, look.
 
-Groups are A, B, C, D. People are written "guard" or "guard+1" (one damage). A stack is written from its top: "F R V" are
-backs (forest, red, river; M mountain, H home), any other word is a card whose back it shows.
+Groups are A, B, C, D. People are written "guard" or "guard+1" (one damage). A stack is written from its top: "F R V"
+are backs (forest, red, river; M mountain, H home), any other word is a card whose back it shows.
 """
 
 from __future__ import annotations

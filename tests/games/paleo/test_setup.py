@@ -146,7 +146,8 @@ def test_a_wrong_card_is_named_with_the_nearest_right_word(tmp_path: Path) -> No
     (tmp_path / "pack.yaml").write_text("{id: mine, game: paleo, name: Mine}")
     (tmp_path / "modules.yaml").write_text("- {id: M, name: Mine, says: Mine.}")
     (tmp_path / "module_m.yaml").write_text(
-        "- {id: pond, name: Pond, says: Wet., back: rivr, actions: [{id: fish, gain: [fod: 2]}, {id: dive, need: {strenght: 1}}]}"
+        "- {id: pond, name: Pond, says: Wet., back: rivr, "
+        "actions: [{id: fish, gain: [fod: 2]}, {id: dive, need: {strenght: 1}}]}"
     )
     with pytest.raises(ContentError) as no:
         box_with([open_pack(tmp_path)])
@@ -165,7 +166,8 @@ def test_an_action_that_could_never_be_used_is_named(tmp_path: Path) -> None:
     (tmp_path / "module_m.yaml").write_text(
         f"- {{id: hill, name: Hill, says: High., kind: mission, {night}, limit: 1, aid: [{{id: dig}}]}}\n"
         f"- {{id: moor, name: Moor, says: Flat., back: river, lies: waiting, {together}}}\n"
-        "- {id: pond, name: Pond, says: Wet., back: river, lies: waiting, holds: {stone: 1}, extra: [{id: dive, pay: {held: 1}}]}\n"
+        "- {id: pond, name: Pond, says: Wet., back: river, lies: waiting, holds: {stone: 1}, "
+        "extra: [{id: dive, pay: {held: 1}}]}\n"
         "- {id: frog, name: Frog, says: Green., back: river, lies: group, extra: [{id: jump, need: {dice: 1}}]}\n"
     )
     with pytest.raises(ContentError) as no:
@@ -182,7 +184,8 @@ def test_what_lends_skill_costs_nothing_but_its_card(tmp_path: Path) -> None:
     (tmp_path / "pack.yaml").write_text("{id: mine, game: paleo, name: Mine}")
     (tmp_path / "modules.yaml").write_text("- {id: M, name: Mine, says: Mine.}")
     (tmp_path / "module_m.yaml").write_text(
-        "- {id: owl, name: Owl, says: Hu., back: home, lies: group, extra: [{id: see, pay: {food: 1}, gain: [boost: {craft: 1}]}]}\n"
+        "- {id: owl, name: Owl, says: Hu., back: home, lies: group, "
+        "extra: [{id: see, pay: {food: 1}, gain: [boost: {craft: 1}]}]}\n"
     )
     with pytest.raises(ContentError, match="costs nothing but its card"):
         box_with([open_pack(tmp_path)])

@@ -230,7 +230,8 @@ def read_map(box: CampsBox, entry: Entry) -> None:
         entry.problem("the field in the middle must be land, because the volcano is put there")
     elif room_for_start_camps([field for row in rows for field in row]) < ROOM_NEEDED:
         entry.problem(
-            f"START camps need room: {ROOM_NEEDED} land fields without a resource that do not touch the one in the middle"
+            f"START camps need room: {ROOM_NEEDED} land fields without a resource "
+            "that do not touch the one in the middle"
         )
     entry.word("source", SOURCES, default="original")
     box.maps[id] = Layout(id, entry.text("name"), entry.text("says"), rows)

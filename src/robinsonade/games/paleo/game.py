@@ -59,7 +59,8 @@ class Paleo(FolderGame[Table, PaleoBox]):
     title = {"en": "Paleo", "de": "Paleo"}
     says = {
         "en": "A tribe of the Stone Age: feed your people, face each night together and finish the cave painting.",
-        "de": "Ein Stamm der Steinzeit: Ernährt eure Leute, übersteht gemeinsam jede Nacht und vollendet das Höhlenbild.",
+        "de": "Ein Stamm der Steinzeit: Ernährt eure Leute, übersteht gemeinsam jede Nacht "
+        "und vollendet das Höhlenbild.",
     }
     seats = (1, 2, 3, 4)
     minutes = (45, 60)
@@ -68,8 +69,8 @@ class Paleo(FolderGame[Table, PaleoBox]):
     hidden_hands = False
     provenance = {
         "en": "The rules follow the published game. Most card fronts are not public, so most cards are our own.",
-        "de": "Die Regeln folgen dem veröffentlichten Spiel. Die meisten Kartenvorderseiten sind nicht öffentlich, darum "
-        "sind die meisten Karten unsere eigenen.",
+        "de": "Die Regeln folgen dem veröffentlichten Spiel. Die meisten Kartenvorderseiten sind nicht öffentlich, "
+        "darum sind die meisten Karten unsere eigenen.",
     }
     rules_version = 2
     prompts = PROMPTS

@@ -1,4 +1,5 @@
-"""What may be used beside the one option of each card, and when: tools, open cards, the call for help, the last hunt."""
+"""What may be used beside the one option of each card, and when:
+tools, open cards, the call for help, the last hunt."""
 
 from __future__ import annotations
 

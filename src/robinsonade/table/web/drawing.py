@@ -1,6 +1,7 @@
 """How the table is drawn: hand-made edges, ink terrain, pawns, tents and seat marks, as SVG without style or script.
 
-Edges are cut in four and nudged by a hash of where they lie, so two neighbours draw the same line and no filter is needed.
+Edges are cut in four and nudged by a hash of where they lie, so two neighbours draw the same line and no filter is
+needed.
 """
 
 from __future__ import annotations
@@ -114,7 +115,8 @@ def hump(x: float, y: float, k: float) -> str:
 def crater(x: float, y: float, k: float) -> str:
     w, h = 34 * k, 24 * k
     cone = f"M{n(x - w / 2)} {n(y)}L{n(x - 6 * k)} {n(y - h)}q{n(6 * k)} {n(4 * k)} {n(12 * k)} 0L{n(x + w / 2)} {n(y)}"
-    smoke = f"M{n(x - 2 * k)} {n(y - h - 4 * k)}q{n(-7 * k)} {n(-6 * k)} 0 {n(-11 * k)}q{n(6 * k)} {n(-5 * k)} {n(k)} {n(-10 * k)}"
+    smoke = f"M{n(x - 2 * k)} {n(y - h - 4 * k)}q{n(-7 * k)} {n(-6 * k)} 0 {n(-11 * k)}"
+    smoke += f"q{n(6 * k)} {n(-5 * k)} {n(k)} {n(-10 * k)}"
     return f"{cone}{smoke}M{n(x - 3 * k)} {n(y - h + 5 * k)}q{n(-3 * k)} {n(8 * k)} {n(-2 * k)} {n(14 * k)}"
 
 

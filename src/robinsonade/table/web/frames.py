@@ -27,7 +27,8 @@ def changes(before: Mapping[str, str], after: Mapping[str, str]) -> str:
 
 @lru_cache(maxsize=PANELS_KEPT)
 def without_unchanged(before: str, after: str) -> str:
-    """A panel without what it had before: a piece that looks the same is an empty element, which a browser takes for it."""
+    """A panel without what it had before: a piece that looks the same is an empty element,
+    which a browser takes for it."""
     for tag in PIECES:
         had = {last_piece(part, tag) for part in before.split(f"</{tag}>")}
         parts = after.split(f"</{tag}>")

@@ -144,7 +144,8 @@ def pieces(id: str, panel: Data, icons: Icons, names: list[str]) -> Markup:
     parts += [numbered(place, number + 1) for number, place in enumerate(trail)]
     title = escape(panel["title"])
     return Markup(
-        f'<svg class="map over" id="{id}" viewBox="{written(box_of(panel))}" role="group" aria-label="{title}" data-roving>'
+        f'<svg class="map over" id="{id}" viewBox="{written(box_of(panel))}" role="group" aria-label="{title}" '
+        "data-roving>"
         f"{''.join(parts)}</svg>"
     )
 
@@ -174,7 +175,8 @@ def target(id: str, name: str, told: tuple[tuple[str, str], ...] = (), first: bo
 
 
 def roomy(place: Data, icons: Icons) -> str:
-    """A large place: its name above, sources below it, small things along the edge, the camp and pawns in the lower half."""
+    """A large place: its name above, sources below it, small things along the edge,
+    the camp and pawns in the lower half."""
     x, y = middle(*place["at"])
     own = place.get("pieces") or []
     lying = [piece for piece in own if piece["piece"] == "tokens"]
@@ -309,7 +311,8 @@ def piece_on_map(seat: int, icon: str, x: float, y: float, scale: float = 1, mar
     kind, body = figure(seat, icon)
     size = f" scale({scale})" if scale != 1 else ""
     return (
-        f'<g class="{kind}{" target" if mark else ""}" {mark} data-seat="{seat + 1}" transform="translate({n(x)} {n(y)}){size}">'
+        f'<g class="{kind}{" target" if mark else ""}" {mark} data-seat="{seat + 1}" '
+        f'transform="translate({n(x)} {n(y)}){size}">'
         f'<g data-as="{kind}:{seat}">{body}</g></g>'
     )
 
@@ -324,6 +327,7 @@ def token_on_map(lying: Lying, x: float, y: float, r: float, icons: Icons) -> st
         badge = f'<circle r="9"/><text y="4.5" text-anchor="middle">{count}</text>'
         more = f'<g class="n" transform="translate({n(r * 0.85)} {n(r * 0.8)})">{badge}</g>'
     return (
-        f'<g class="tok {kind}{" target" if told else ""}" {told} data-icon="{escape(icon)}" transform="translate({n(x)} {n(y)})">'
+        f'<g class="tok {kind}{" target" if told else ""}" {told} data-icon="{escape(icon)}" '
+        f'transform="translate({n(x)} {n(y)})">'
         f'<g data-as="{escape(icon)}">{shape}{icons.in_map(icon, r * 1.5)}</g>{more}</g>'
     )

@@ -58,7 +58,8 @@ def last_told(log: Sequence[Line], choices: int) -> int | None:
 
 
 def numbered(log: Sequence[Line], first: int) -> list[Numbered]:
-    """By their place after their choice: others hear more or less after another, and still share the drawing of a line."""
+    """By their place after their choice: others hear more or less after another,
+    and still share the drawing of a line."""
     start = first
     while start and log[start - 1]["choice"] == log[first]["choice"]:
         start -= 1

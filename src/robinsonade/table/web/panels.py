@@ -1,4 +1,5 @@
-"""What one viewer sees now, as HTML by panel. A panel is a function of its data alone, so what was drawn once is kept."""
+"""What one viewer sees now, as HTML by panel.
+A panel is a function of its data alone, so what was drawn once is kept."""
 
 from __future__ import annotations
 

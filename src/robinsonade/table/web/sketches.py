@@ -61,7 +61,8 @@ def land(ground: str, x: float, width: float, seed: int) -> str:
         y = gy - 26 - luck() * max(4, gy - 52) if above else gy + 32 + luck() * max(4, HEIGHT - gy - 42)
         art += glyphs[int(luck() * len(glyphs))](gx, min(HEIGHT - 6, max(18, y)), 0.85 + luck() * 0.4)
     return (
-        f'<g class="ground" data-t="{ground}"><rect class="wash" x="{n(x)}" y="2" width="{n(width)}" height="{HEIGHT - 4}" rx="9"/>'
+        f'<g class="ground" data-t="{ground}">'
+        f'<rect class="wash" x="{n(x)}" y="2" width="{n(width)}" height="{HEIGHT - 4}" rx="9"/>'
         f'<path class="art" d="{art}"/></g>'
     )
 

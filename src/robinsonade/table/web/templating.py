@@ -26,7 +26,8 @@ COMPARABLE = 2  # the version of marshal that writes equal data alike; several t
 
 class Templates(Environment):
     def make_globals(self, d: Mapping[str, object] | None) -> dict[str, object]:
-        """Complete before the first template is loaded, so a plain dict will do: it is read far quicker than a chain of them."""
+        """Complete before the first template is loaded, so a plain dict will do:
+        it is read far quicker than a chain of them."""
         return {**self.globals, **(d or {})}
 
     def get_template(
@@ -103,7 +104,8 @@ def piece_figure(piece: Data) -> Markup:
     kind, body = figure(seat, piece.get("icon", ""))
     box = "-22 -26 44 60" if kind == "camp" else "-13 -20 26 36"
     return Markup(
-        f'<svg class="{kind}" data-seat="{seat + 1}" data-as="{kind}:{seat}" viewBox="{box}" aria-hidden="true">{body}</svg>'
+        f'<svg class="{kind}" data-seat="{seat + 1}" data-as="{kind}:{seat}" viewBox="{box}" aria-hidden="true">'
+        f"{body}</svg>"
     )
 
 

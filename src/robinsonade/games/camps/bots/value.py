@@ -40,7 +40,8 @@ def worth_of_goals(s: Table, seat: int) -> float:
 
 
 def worth_of_hand(s: Table, seat: int) -> float:
-    """Cards are worth something while there are camps to place, less the more one has, more if they fit the ways out."""
+    """Cards are worth something while there are camps to place, less the more one has,
+    more if they fit the ways out."""
     hand, camps_left = s.hands[seat], CAMPS - s.placed[seat]
     if not camps_left or s.last_round:
         return 0.02 * len(hand)

@@ -1,8 +1,8 @@
 """A hand as it pays.
 
-Different cards can be found for all prices exactly when, for every set of terrains, as many cards show any of them as are
-asked for with them. So a bill is one number: nine bits for each of the 31 sets say how many cards it asks for with these
-terrains. Bills add up, two are compared at once, and a hand pays one if it counts no less in any of the sets.
+Different cards can be found for all prices exactly when, for every set of terrains, as many cards show any of them as
+are asked for with them. So a bill is one number: nine bits for each of the 31 sets say how many cards it asks for with
+these terrains. Bills add up, two are compared at once, and a hand pays one if it counts no less in any of the sets.
 """
 
 from __future__ import annotations

@@ -63,7 +63,8 @@ def cover(s: Table, field: int, kind: int) -> None:
 
 
 def share_berries(s: Table, old: int, parts: list[list[int]]) -> None:
-    """The largest part keeps the berries; equal ones share evenly, odd berries fall at random (C-FLOOD-02, C-VOLC-02)."""
+    """The largest part keeps the berries; equal ones share evenly,
+    odd berries fall at random (C-FLOOD-02, C-VOLC-02)."""
     numbers = [old]
     for part in parts[1:]:
         numbers.append(len(s.berries))

@@ -230,7 +230,8 @@ def party_skills(s: Table, party: list[int]) -> list[Symbol]:
 
 
 def revealed(s: Table, seat: int) -> Card:
-    """A card that waits for its turn. While nothing else is read it shows what the group can do, and with whose help."""
+    """A card that waits for its turn. While nothing else is read it shows what the group can do,
+    and with whose help."""
     number = s.revealed[seat]
     actions = []
     for action in s.box.cards[number].actions:

@@ -385,7 +385,8 @@ def cheapest_resource(s: Table, seat: int, options: list[int]) -> int:
 
 
 def lay(s: Table, seat: int, options: list[OpenCard | No]) -> OpenCard | No:
-    """First what a mission needs tonight, then the camp if something is short there, then what leads to the painting."""
+    """First what a mission needs tonight, then the camp if something is short there,
+    then what leads to the painting."""
     cards = s.box.cards
     places = [option for option in options if isinstance(option, OpenCard)]
     for place in places:

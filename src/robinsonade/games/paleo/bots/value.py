@@ -452,7 +452,8 @@ class Outlook:
         return self.action(build, party, -1) - self.torches(build, party)
 
     def keeping(self, face: Card) -> float:
-        """Of a card that wants something every night: its skills and what it may lead to, less what it wants tonight."""
+        """Of a card that wants something every night:
+        its skills and what it may lead to, less what it wants tonight."""
         worth = sum(2 * n * self.skill[skill] for skill, n in face.gives)
         for action in face.aid:
             worth += sum(secret(self, word, [], -1) for word in action.gain)
@@ -505,7 +506,8 @@ class Outlook:
         least: float,
         rolled: bool = False,
     ) -> tuple[float, int]:
-        """The most promising action and its number. `least` is what doing nothing is worth: FORCED if that cannot be."""
+        """The most promising action and its number. `least` is what doing nothing is worth:
+        FORCED if that cannot be."""
         s = self.s
         most = muster(s, party)
         stack = len(s.deck.piles[owner]) if owner >= 0 else 0

@@ -1,4 +1,5 @@
-"""The words of Paleo's card files. It has no use for the control words: a card offers boxes, and a box does all it says."""
+"""The words of Paleo's card files. It has no use for the control words:
+a card offers boxes, and a box does all it says."""
 
 from __future__ import annotations
 

@@ -28,7 +28,8 @@ from robinsonade.games.paleo.table import (
 
 
 def gain_resource(s: Table, kind: int, n: int) -> None:
-    """Only what the supply has; each one to the camp or onto a card that collects it (P-LOOT-02, P-LOOT-03, P-PUT-01)."""
+    """Only what the supply has; each one to the camp or onto a card that collects it (P-LOOT-02,
+    P-LOOT-03, P-PUT-01)."""
     n = min(n, s.supply[kind])
     if not n:
         return

@@ -49,7 +49,8 @@ DECLINE: Final = 1
 
 
 def muster(s: Table, party: list[int]) -> list[int]:
-    """The most these groups can show: their skills, what this card adds, and tools with the arrow (P-REQ-01, P-TOOL-03)."""
+    """The most these groups can show: their skills, what this card adds,
+    and tools with the arrow (P-REQ-01, P-TOOL-03)."""
     strength, perception, craft = s.boost
     for seat in party:
         skills = s.skills[seat]
@@ -188,7 +189,8 @@ def boxes_of(s: Table) -> list[Action]:
 
 
 def carry_out(s: Table, actions: list[Action], number: int) -> bool:
-    """False if the dice, or second thoughts after them, put an end to it and something else must be done (P-DICE-02)."""
+    """False if the dice, or second thoughts after them,
+    put an end to it and something else must be done (P-DICE-02)."""
     action = actions[number]
     s.doing = number
     needed = skills_needed(s, action)

@@ -126,7 +126,8 @@ def go_to_sleep_early(s: Table, seat: int) -> None:
 
 
 def lay_down(s: Table, seat: int) -> None:
-    """A card that says where it lies is laid there, and that settles it; after it things may be used (P-LAY-01, A-20)."""
+    """A card that says where it lies is laid there, and that settles it;
+    after it things may be used (P-LAY-01, A-20)."""
     card = s.revealed[seat]
     s.revealed[seat] = NO_CARD
     s.party = [seat]
@@ -139,7 +140,8 @@ def lay_down(s: Table, seat: int) -> None:
 
 
 def ignores_it(s: Table, card: int) -> bool:
-    """A danger that would be laid down may be ignored like any other, by a talisman or a card like it (P-HAZ-06, A-45)."""
+    """A danger that would be laid down may be ignored like any other,
+    by a talisman or a card like it (P-HAZ-06, A-45)."""
     pick_up(s, card, OWN_BOXES)
     reach(s, "laid_down", s.owner)
     pick = ask(s, s.owner, "lay_down", [NO, *ways_to_ignore(s)])

@@ -62,7 +62,8 @@ def settle(s: Table) -> None:
 
 
 def settle_in_between(s: Table, lost_before: bool) -> None:
-    """Before the card is read on. Its own fifth skull waits until it is done; any other loses now (P-END-03, P-END-05)."""
+    """Before the card is read on. Its own fifth skull waits until it is done;
+    any other loses now (P-END-03, P-END-05)."""
     win_if_painted(s)
     if s.fifth_skull and not lost_before:
         end(s, "skulls", "P-END-03")

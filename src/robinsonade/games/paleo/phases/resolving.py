@@ -157,7 +157,8 @@ def read_card(s: Table, card: int) -> None:
 
 
 def use_while_reading(s: Table, pick: Between) -> bool:
-    """A call for help or something in between, settled before the card is read on (P-END-03). True if it ignores the card."""
+    """A call for help or something in between, settled before the card is read on (P-END-03).
+    True if it ignores the card."""
     lost = s.fifth_skull
     if isinstance(pick, Call):
         call_for_help(s, pick.dice)
@@ -181,7 +182,8 @@ def those_who_may_speak(s: Table) -> int:
 
 
 def act_options(s: Table) -> list[ActOption]:
-    """One action, help from others, ignoring where that is allowed, and what may be used before (P-ACT-01, P-HAZ-01)."""
+    """One action, help from others, ignoring where that is allowed,
+    and what may be used before (P-ACT-01, P-HAZ-01)."""
     face = s.box.cards[s.card]
     stack = len(s.deck.piles[s.owner])
     options: list[ActOption] = [*open_actions(s, face.actions, muster(s, s.party), stack, 0)]
