@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TypeVar
 
 from robinsonade.engine.chance import draw
-from robinsonade.games.naufragos.table import EVENTS, EVERYBODY, NONE, Some, Table, replaced
+from robinsonade.games.naufragos.table import EVENTS, EVERYBODY, NONE, Some, Table, and_also, replaced
 
 T = TypeVar("T")
 
@@ -26,7 +26,7 @@ def draw_card(s: Table, number: int, name: str) -> tuple[int, Some]:
 def lay_before(s: Table, who: int, cards: list[tuple[int, Some]]) -> None:
     """Cards of a deck, each with who had seen it, for somebody to look at."""
     s.looker, s.looked = who, tuple([card for card, _ in cards])
-    s.seen_looked = tuple([seen.and_also(who) for _, seen in cards])
+    s.seen_looked = tuple([and_also(seen, who) for _, seen in cards])
 
 
 def take_back(s: Table, card: int) -> Some:

@@ -120,8 +120,10 @@ class Some(frozenset[int]):
     def load(number: int) -> Some:
         return Some([n for n in range(number.bit_length()) if number // 2**n % 2])
 
-    def and_also(self, n: int) -> Some:
-        return Some([*self, n])
+
+@cache
+def and_also(some: Some, n: int) -> Some:
+    return Some([*some, n])
 
 
 NONE: Final = Some()

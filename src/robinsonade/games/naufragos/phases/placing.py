@@ -10,10 +10,13 @@ from robinsonade.engine.moments import reach
 from robinsonade.games.naufragos.cards import NaufragosBox
 from robinsonade.games.naufragos.choices import (
     NO,
+    Chore,
+    Give,
     Placing,
     ToAction,
     ToCamp,
     ToRest,
+    Use,
     Window,
     or_none,
     to_action,
@@ -70,7 +73,9 @@ from robinsonade.games.naufragos.table import (
     TURN_ORDERS,
     WHITE,
     Action,
+    Some,
     Table,
+    and_also,
     in_turn_order,
     is_lost,
     living,
@@ -81,16 +86,11 @@ from robinsonade.games.naufragos.table import (
 )
 
 PIECES: Final = 2
-ALL_RESTS = [to_rest(place) for place in range(REST_PLACES)]
+ALL_RESTS: list[Placing] = [to_rest(place) for place in range(REST_PLACES)]
 NEVER: Final = 99  # energy nobody has: there is no such space
 # By action and by how many stand there: the energy it takes. Fires and buildings need some later on.
 ENERGY_NEEDED = [[max(cost, action in (FIRE, BUILD)) for cost in costs] + [NEVER] for action, costs in enumerate(COSTS)]
-MOST_ENERGY: Final = 10
-BOARD_SPACES = [to_action(action) for action in ON_THE_BOARD]
-# By energy: the actions it pays for while nobody stands there.
-PAID_ALONE = [
-    [space for space in BOARD_SPACES if ENERGY_NEEDED[space.action][0] <= energy] for energy in range(MOST_ENERGY + 1)
-]
+NONE_STAND = (0,) * len(ON_THE_BOARD)
 
 
 def white_piece(s: Table) -> bool:
@@ -106,7 +106,7 @@ def white_piece(s: Table) -> bool:
     if s.dead[seat] or is_lost(s, seat):
         return True
     pick = ask_for_white_piece(s, seat)
-    while isinstance(pick, Window):
+    while isinstance(pick, (Chore, Use, Give)):
         do_in_window(s, seat, pick)
         if s.dead[seat]:
             return True
@@ -130,15 +130,15 @@ def white_piece(s: Table) -> bool:
 
 def ask_for_white_piece(s: Table, seat: int) -> Placing | Window:
     reach(s, "white_piece", seat)
-    return ask(s, seat, "white_piece", [*white_options(s, seat), *window_options(s, seat)])
+    return ask(s, seat, "white_piece", white_options(s, seat) + window_options(s, seat))
 
 
 def white_options(s: Table, seat: int) -> list[Placing]:
     """Camp cards; alone also any action but exploring (N-SOLO-01)."""
-    options: list[Placing] = [*camp_options(s, seat)]
+    options = camp_options(s, seat)
     if s.seats == 1:
         closed = closed_actions(s, seat)
-        options += [space for space in open_spaces(s, seat, closed) if space.action != EXPLORE]
+        options = options + open_spaces(and_also(closed, EXPLORE), s.energy[seat], standing(s))
         if REST not in closed:
             options.append(ALL_RESTS[0])
     return options or [NO]
@@ -163,27 +163,27 @@ def placement(s: Table) -> bool:
 def place_piece(s: Table, seat: int) -> bool:
     """False when the piece stands somewhere; before that its owner may do what is no action."""
     reach(s, "piece", seat)
-    pick = ask(s, seat, "piece", [*piece_options(s, seat), *window_options(s, seat)])
-    if isinstance(pick, Window):
-        do_in_window(s, seat, pick)
-        return not s.dead[seat]
-    s.used[seat] += 1
-    if pick is NO:
-        tell(s, "N-PLC-02", "no_piece", seat)
-    elif isinstance(pick, ToCamp):
-        s.camp_piece[pick.place] = seat
-        s.did[seat] = s.did[seat].and_also(CAMP)
-        tell(s, "N-CAMP-01", "to_camp_card", seat, s.camp[pick.place])
-    elif isinstance(pick, ToRest):
-        s.rests[pick.place] = seat
-        s.did[seat] = s.did[seat].and_also(REST)
-        tell(s, "N-PLC-06", "to_rest", seat, pick.place)
-    else:
+    pick = ask(s, seat, "piece", piece_options(s, seat) + window_options(s, seat))
+    if isinstance(pick, ToAction):
         action = pick.action
-        s.did[seat] = s.did[seat].and_also(action)
+        s.did[seat] = and_also(s.did[seat], action)
         pay_for_space(s, seat, action, len(s.spaces[action]))
         s.spaces[action] += (seat,)
         tell(s, "N-PLC-04", "to_action", seat, action)
+    elif isinstance(pick, ToRest):
+        s.rests[pick.place] = seat
+        s.did[seat] = and_also(s.did[seat], REST)
+        tell(s, "N-PLC-06", "to_rest", seat, pick.place)
+    elif isinstance(pick, ToCamp):
+        s.camp_piece[pick.place] = seat
+        s.did[seat] = and_also(s.did[seat], CAMP)
+        tell(s, "N-CAMP-01", "to_camp_card", seat, s.camp[pick.place])
+    elif pick is NO:
+        tell(s, "N-PLC-02", "no_piece", seat)
+    else:
+        do_in_window(s, seat, pick)
+        return not s.dead[seat]
+    s.used[seat] += 1
     return False
 
 
@@ -211,43 +211,43 @@ def pay_for_space(s: Table, seat: int, action: Action, place: int) -> None:
 
 def piece_options(s: Table, seat: int) -> list[Placing]:
     closed = closed_actions(s, seat)
-    options: list[Placing] = [*open_spaces(s, seat, closed)]
+    options = open_spaces(closed, s.energy[seat], standing(s))
     if REST not in closed:
-        options += rest_options(s)
+        options = options + rest_options(s)
     if CAMP not in closed:
-        options += camp_options(s, seat)
+        options = options + camp_options(s, seat)
     return options or [NO]
 
 
-def closed_actions(s: Table, seat: int) -> set[int]:
+def closed_actions(s: Table, seat: int) -> Some:
     """What the seat did this round, and what something forbids (N-PLC-05)."""
-    closed = set(s.did[seat])
+    closed = s.did[seat]
     if s.fire_lit:
-        closed.add(FIRE)
+        closed = and_also(closed, FIRE)
     if not s.remains:
-        closed.add(REMAINS)
+        closed = and_also(closed, REMAINS)
     for change in s.mods:
         if change.mod in BANS and change.seat in (seat, NOBODY):
-            closed.add(BANS[change.mod])
+            closed = and_also(closed, BANS[change.mod])
     for mod in s.box.bans:
         if modified(s, mod, seat):
-            closed.add(BANS[mod])
+            closed = and_also(closed, BANS[mod])
     return closed
 
 
-def open_spaces(s: Table, seat: int, closed: set[int]) -> list[ToAction]:
+def standing(s: Table) -> tuple[int, ...]:
+    """By action: how many pieces stand there."""
+    return NONE_STAND if s.spaces == NO_PIECES else tuple(map(len, s.spaces))
+
+
+@lru_cache(maxsize=8192)
+def open_spaces(closed: Some, energy: int, standing: tuple[int, ...]) -> list[Placing]:
     """Where there is room, and the energy is there in full (N-EN-05, N-PLC-04)."""
-    energy, spaces = s.energy[seat], s.spaces
-    if spaces == NO_PIECES:
-        return [space for space in PAID_ALONE[energy] if space.action not in closed]
-    return [
-        space
-        for space in BOARD_SPACES
-        if space.action not in closed and energy >= ENERGY_NEEDED[space.action][len(spaces[space.action])]
-    ]
+    open_now = [action for action in ON_THE_BOARD if action not in closed]
+    return [to_action(action) for action in open_now if energy >= ENERGY_NEEDED[action][standing[action]]]
 
 
-def rest_options(s: Table) -> list[ToRest]:
+def rest_options(s: Table) -> list[Placing]:
     if s.rests == NOBODY_RESTS:
         return ALL_RESTS
     return [ALL_RESTS[place] for place, rester in enumerate(s.rests) if rester == NOBODY]
@@ -296,7 +296,7 @@ def camp_obstacle(s: Table, seat: int, place: int) -> Obstacle | None:
     return card_obstacle(s, seat, s.camp[place])
 
 
-def camp_options(s: Table, seat: int) -> list[ToCamp]:
+def camp_options(s: Table, seat: int) -> list[Placing]:
     """Camp cards without a piece that can be paid and are not blocked (N-CAMP-01)."""
     options, needy = open_in_camp(s.box, tuple(s.camp), tuple(s.camp_piece), s.energy[seat])
     for option in needy:
@@ -308,7 +308,7 @@ def camp_options(s: Table, seat: int) -> list[ToCamp]:
 @lru_cache(maxsize=4096)
 def open_in_camp(
     box: NaufragosBox, camp: tuple[int, ...], pieces: tuple[int, ...], energy: int
-) -> tuple[list[ToCamp], list[ToCamp]]:
+) -> tuple[list[Placing], list[ToCamp]]:
     """The free camp cards this energy pays for, and those of them that need something else."""
     empty = [place for place, card in enumerate(camp) if card != FREE and pieces[place] == NOBODY]
     paid = [place for place in empty if energy >= box.cards[camp[place]].cost]

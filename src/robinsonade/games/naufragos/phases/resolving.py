@@ -48,6 +48,7 @@ from robinsonade.games.naufragos.table import (
     MARKERS,
     NOBODY,
     REMAINS,
+    REST_PLACES,
     TURN_ORDERS,
     WHITE,
     WOOD,
@@ -63,10 +64,14 @@ from robinsonade.games.naufragos.table import (
 # Board order (A-30): each of the first six actions, then its rest place; expedition; camp cards; the fire once more.
 MAIN_ACTIONS = [GATHER, WOOD, DIARY, REMAINS, FIRE, BUILD]
 BOARD_ORDER = [turn for place, action in enumerate(MAIN_ACTIONS) for turn in (to_action(action), to_rest(place))]
+ACTION_TIMES = [BOARD_ORDER.index(to_action(action)) for action in MAIN_ACTIONS]
+REST_TIMES = [BOARD_ORDER.index(to_rest(place)) for place in range(REST_PLACES)]
 BEFORE_THE_FIRST: Final = -1  # things may change hands
 EXPEDITION_TIME: Final = 12
 CAMP_TIME: Final = 13
 FIRE_TIME: Final = 14
+# By time: the first place at which a piece may still stand
+PLACE_AT = [min(time // 2, REST_PLACES) for time in range(FIRE_TIME + 1)]
 NO_ACTIONS = {NOBODY, WHITE}  # on camp cards: the white piece was carried out at once
 Obstacle = tuple[str, str]  # a rule, and the name of the reason why not
 GOODS_LAID_OUT: Final = 5
@@ -99,10 +104,11 @@ def resolution(s: Table) -> bool:
 def next_time(s: Table) -> int:
     """Where the next piece stands in the board order; the fire is fed in any case."""
     resolving, spaces, rests = s.resolving, s.spaces, s.rests
-    for time in range(resolving, EXPEDITION_TIME):
-        turn = BOARD_ORDER[time]
-        if rests[turn.place] != NOBODY if isinstance(turn, ToRest) else spaces[turn.action]:
-            return time
+    for place in range(PLACE_AT[resolving], REST_PLACES):
+        if spaces[place]:
+            return ACTION_TIMES[place]
+        if rests[place] != NOBODY:
+            return REST_TIMES[place]
     if resolving <= EXPEDITION_TIME and (s.expedition or spaces[EXPLORE]):
         return EXPEDITION_TIME
     if resolving <= CAMP_TIME and not NO_ACTIONS.issuperset(s.camp_piece):
@@ -297,4 +303,4 @@ def unmet(s: Table, seat: int, card: Card) -> Obstacle | None:
         return "N-WTH-03", "weather"
     if card.id == FISHING and shared_change(s, NO_FISH):
         return "N-EVT-02", "no_fish"
-    return ("N-CAMP-01", "needs") if not hold(s, card.needs, seat) else None
+    return ("N-CAMP-01", "needs") if card.needs and not hold(s, card.needs, seat) else None
