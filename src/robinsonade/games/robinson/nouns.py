@@ -45,6 +45,7 @@ from robinsonade.games.robinson.table.numbers import (
     HUNT,
     JENNY,
     MARKS,
+    NOWHERE,
     PAWNS,
     RAIN_TOKEN,
     SHEET_ITEMS,
@@ -58,6 +59,7 @@ from robinsonade.games.robinson.table.numbers import (
     TRACKS,
     WEAPON_SPACE,
     Item,
+    Space,
     Terrain,
 )
 from robinsonade.games.robinson.table.people import PARTS
@@ -93,7 +95,7 @@ def pawn_key(s: Table, pawn: int) -> str:
     return person_key(s, pawn) if pawn <= JENNY else PAWNS[pawn]
 
 
-def space_name(s: Table, space: int) -> Text:
+def space_name(s: Table, space: Space) -> Text:
     if SPACES[space] == "city":
         return say("things", "city_space")
     key = SPACES[space].upper()
@@ -222,7 +224,7 @@ def target_name(s: Table, to: Target) -> Text:
     if to.kind == THREAT:
         return threat_card_name(s, s.threat[to.place], to)
     if to.kind == HUNT:
-        if to.space == NONE:
+        if to.space == NOWHERE:
             return say("targets", "hunt")
         return (
             say("targets", "king_kong")
@@ -260,7 +262,7 @@ def building_name(s: Table, to: Target) -> Text:
         what = say("features", FEATURES[to.building - SHELTER_SPACE])
         return say("targets", "feature", what=what, cost=feature_cost(s, to))
     card = invention(s, to.building)
-    if to.space != NONE:
+    if to.space != NOWHERE:
         return say("targets", "item_at", what=card.name, space=space_name(s, to.space))
     if len(card.costs) > 1:
         return say("targets", "item_way", what=card.name, cost=cost_name(cost(*card.costs[to.way])))
@@ -277,7 +279,7 @@ def key_of_target(sheet: Sheet, to: Target) -> str:
         more = ":large" if to.large else f":{to.way + 1}" if to.way else ""
         return f"threat:{'right' if to.place else 'left'}{more}"
     if to.kind == HUNT:
-        return "hunt" if to.space == NONE else "hunt:king_kong" if to.space == KONG else f"hunt:{SPACES[to.space]}"
+        return "hunt" if to.space == NOWHERE else "hunt:king_kong" if to.space == KONG else f"hunt:{SPACES[to.space]}"
     if to.kind == BUILD:
         if to.building in CAMP_PARTS:
             paid = "wood" if not to.way else "fur" if to.way < MIXED else f"{to.way - MIXED}_fur"
@@ -285,7 +287,7 @@ def key_of_target(sheet: Sheet, to: Target) -> str:
                 "" if to.building == WEAPON_SPACE else f":{paid}"
             )
         name = f"build:{key_of_item(sheet, to.building)}"
-        if to.space != NONE:
+        if to.space != NOWHERE:
             return f"{name}:{SPACES[to.space]}"
         return f"{name}:{to.way + 1}" if to.way else name
     if to.kind == GATHER:
@@ -311,7 +313,7 @@ def target_pieces(s: Table, to: Target) -> list[str]:
         if to.building not in SHEET_ITEMS and to.building not in (s.board | s.personal | s.items | s.fresh):
             return ["action:build"]  # it was lost after it was planned
         ids = [f"invention:{item_key(s, to.building)}"]
-        return ids if to.space == NONE else [*ids, SPACE.id(s, to.space)]
+        return ids if to.space == NOWHERE else [*ids, SPACE.id(s, to.space)]
     if to.kind == HUNT and to.space not in (NONE, KONG):
         return [SPACE.id(s, to.space)]
     return [f"action:{ACTIONS[to.kind]}"]
@@ -320,7 +322,7 @@ def target_pieces(s: Table, to: Target) -> list[str]:
 # For facts: they are read again later, so they say only what does not change
 
 
-def told_space(s: Table, space: int) -> Text:
+def told_space(s: Table, space: Space) -> Text:
     return say("things", "city_space") if SPACES[space] == "city" else same(SPACES[space].upper())
 
 
@@ -339,7 +341,7 @@ def told_target(s: Table, told: tuple[Target, CardRef]) -> Text:
         return say("targets", "village", space=told_space(s, to.space))
     if to.kind == BUILD and to.building in CAMP_PARTS:
         return say("targets", "item", what=say("features", FEATURES[to.building - SHELTER_SPACE]))
-    if to.kind == BUILD and to.space != NONE:
+    if to.kind == BUILD and to.space != NOWHERE:
         return say("targets", "item_at", what=item_name(s, to.building), space=told_space(s, to.space))
     if to.kind == GATHER:
         return say("targets", "gather", source=told_source(s, to.source))

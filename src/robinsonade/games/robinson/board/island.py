@@ -14,6 +14,7 @@ from robinsonade.games.robinson.table import Table
 from robinsonade.games.robinson.table.map import AT, FAR, distances, food_of, open_tile, yields
 from robinsonade.games.robinson.table.numbers import (
     CITY,
+    EVERY_SPACE,
     EXPLORE,
     FLIPPED,
     FOOD_HERE,
@@ -25,13 +26,14 @@ from robinsonade.games.robinson.table.numbers import (
     TERRAINS,
     TIME,
     WOOD_HERE,
+    Space,
 )
 from robinsonade.games.robinson.table.sources import FOOD_AT, FOODS, WOOD_AT, Source
 
 
 def the_map(s: Table, pawns: Pawns) -> Panel:
     steps = distances(s)
-    places = [a_space(s, space, steps, pawns) for space in range(11) if space != CITY or s.tiles[CITY]]
+    places = [a_space(s, space, steps, pawns) for space in EVERY_SPACE if space != CITY or s.tiles[CITY]]
     legend: list[Legend] = [
         {"ground": ground, "name": say("terrains", ground)} for ground in [*TERRAINS, "unexplored", "flipped"]
     ]
@@ -40,7 +42,7 @@ def the_map(s: Table, pawns: Pawns) -> Panel:
     return panel("map", "map", title, places=places, tokens=[], trail=[], legend=legend, sea=True, rules=["R-DIST-01"])
 
 
-def a_space(s: Table, space: int, steps: list[int], pawns: Pawns) -> Piece:
+def a_space(s: Table, space: Space, steps: list[int], pawns: Pawns) -> Piece:
     """A tile with its sources, or a space to explore, and what lies and stands there."""
     id, name = SPACE.shown(s, space)
     number = s.tiles[space]
@@ -61,7 +63,7 @@ def a_space(s: Table, space: int, steps: list[int], pawns: Pawns) -> Piece:
     )
 
 
-def ground_of(s: Table, space: int) -> str:
+def ground_of(s: Table, space: Space) -> str:
     number = s.tiles[space]
     if FLIPPED in s.marks[space]:
         volcano = s.scenario.name == "volcano"
@@ -76,7 +78,7 @@ def tile_says(s: Table, number: int) -> Text:
     return listed(parts, {"en": ", ", "de": ", "})
 
 
-def invitation(s: Table, space: int, far: int) -> Invitation | None:
+def invitation(s: Table, space: Space, far: int) -> Invitation | None:
     """What exploring it would take (R-EXPLORE-01, R-DIST-02)."""
     if far == FAR or not len(s.stack):
         return None
@@ -84,14 +86,14 @@ def invitation(s: Table, space: int, far: int) -> Invitation | None:
     return {"icon": "explore", "word": ACTION.name(s, EXPLORE), "says": some_pawns(need)}
 
 
-def camp_here(s: Table, space: int) -> list[Piece]:
+def camp_here(s: Table, space: Space) -> list[Piece]:
     if space != s.camp:
         return []
     name = say("things", "shelter" if s.shelter else "camp")
     return [tokens("base", name, 1, icon="shelter" if s.shelter else "camps", large=True)]
 
 
-def lying_on(s: Table, space: int) -> list[Piece]:
+def lying_on(s: Table, space: Space) -> list[Piece]:
     """A totem, a natural shelter, a number, tokens and markers."""
     key, number, marks = SPACES[space], s.tiles[space], s.marks[space]
     found = []
@@ -116,7 +118,7 @@ MARK_ICONS: Final = (
 ).split()
 
 
-def sources_of(s: Table, space: int) -> list[Piece]:
+def sources_of(s: Table, space: Space) -> list[Piece]:
     marks, found = s.marks[space], []
     food = food_of(s, space)
     if food:

@@ -36,6 +36,7 @@ from robinsonade.games.robinson.table.numbers import (
     SUCCESS_DIE,
     TOKENS,
     WEAPON,
+    Space,
 )
 from robinsonade.games.robinson.table.sources import FOOD_AT, NO_SOURCE, WOOD_AT
 from robinsonade.games.robinson.table.uses import ABILITY, ABILITY_OF, CHARM, PASS, ROLL_AGAIN, SCOUTING, Use
@@ -142,12 +143,12 @@ def keep_token(s: Table, options: list[int]) -> int:
     return max(options, key=lambda token: (TOKEN_WORTH.get(TOKENS[token], 1.0), -token))
 
 
-def move(s: Table, options: list[int]) -> int:
+def move(s: Table, options: list[Space]) -> Space:
     """Where the land yields more, if it is worth half the roof."""
     o = Outlook(s)
     nights = min(o.left, 7)
 
-    def worth(space: int) -> float:
+    def worth(space: Space) -> float:
         around = [n for n in NEIGHBOURS[space] if open_tile(s, n)]
         sources = sum(bool(yields(s, FOOD_AT[n])) + bool(yields(s, WOOD_AT[n])) for n in around)
         fog = 1.0 if FOG in s.marks[space] else 0.0

@@ -37,7 +37,7 @@ from robinsonade.games.robinson.phases.pawns import may_lead, supporters
 from robinsonade.games.robinson.phases.places import weapon_left
 from robinsonade.games.robinson.phases.uses import can_use, owner
 from robinsonade.games.robinson.table import Table, has
-from robinsonade.games.robinson.table.actions import BY_THE_MAP, JOIN, NONE, NOTHING, Cost, Place, Stack, Target
+from robinsonade.games.robinson.table.actions import BY_THE_MAP, JOIN, NOTHING, Cost, Place, Stack, Target
 from robinsonade.games.robinson.table.decks import NO_CARD, WRECKAGE_DECK
 from robinsonade.games.robinson.table.map import has_shelter, yields
 from robinsonade.games.robinson.table.numbers import (
@@ -61,6 +61,7 @@ from robinsonade.games.robinson.table.numbers import (
     HUNT,
     MEDICINE,
     NONPERISHABLE,
+    NOWHERE,
     PALISADE_SPACE,
     RECLAIM,
     REROLL,
@@ -162,7 +163,7 @@ class Deeds:
         """The wounds of a hunt, for each beast that may come; or of an attack on the scenario's foe."""
         s, weapon = self.s, self.s.levels[WEAPON]
         more = (1 if DANGER in s.spaces[HUNT] else 0) - weapon
-        if to.space != NONE:
+        if to.space != NOWHERE:
             return [max(0, wishes(s).foe(s, to.space) + more)]
         beasts = [s.box.beasts[beast] for beast in known_beasts(s)]
         return [max(0, beast.strength + more) + max(0, beast.weapon - weapon) for beast in beasts]
@@ -311,7 +312,7 @@ class Deeds:
         s, weapon = self.s, self.s.levels[WEAPON]
         hurts = self.hurts(to)
         worst = max(hurts)
-        if to.space != NONE:
+        if to.space != NOWHERE:
             made.worth = wishes(s).attack(s, to.space)
         else:
             beasts = [s.box.beasts[beast] for beast in known_beasts(s)]

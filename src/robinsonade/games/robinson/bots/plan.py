@@ -24,7 +24,6 @@ from robinsonade.games.robinson.table import Table
 from robinsonade.games.robinson.table.actions import (
     A_REST,
     JOIN,
-    NONE,
     NOTHING,
     Cost,
     Join,
@@ -47,6 +46,7 @@ from robinsonade.games.robinson.table.numbers import (
     HUNT,
     JENNY,
     NONPERISHABLE,
+    NOWHERE,
     PALISADE,
     REST,
     ROOF,
@@ -128,7 +128,7 @@ class Planner(Deeds):
 
     def rivals(self, place: Place) -> object:
         """What only one of can be planned; on different tiles it can be planned again."""
-        if isinstance(place, Join) or place.space != NONE:
+        if isinstance(place, Join) or place.space != NOWHERE:
             return place
         if place.kind == BUILD:
             return BUILD, place.building

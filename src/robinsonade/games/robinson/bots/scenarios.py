@@ -34,6 +34,7 @@ from robinsonade.games.robinson.table.numbers import (
     SHOVEL,
     WOOD,
     Item,
+    Space,
     Terrain,
 )
 
@@ -79,21 +80,21 @@ class Wishes:
     def terrain(self, s: Table, terrain: Terrain) -> float:
         return 0.0
 
-    def tile(self, s: Table, space: int) -> float:
+    def tile(self, s: Table, space: Space) -> float:
         """Another tile here, beyond its use."""
         return 0.0
 
     def special(self, s: Table) -> float:
         return 6.0
 
-    def camp(self, s: Table, space: int) -> float:
+    def camp(self, s: Table, space: Space) -> float:
         """To have the camp here."""
         return 0.0
 
-    def attack(self, s: Table, where: int) -> float:
+    def attack(self, s: Table, where: Space) -> float:
         return 10.0
 
-    def foe(self, s: Table, where: int) -> int:
+    def foe(self, s: Table, where: Space) -> int:
         """How strong the foe of an attack is; not a wish."""
         return 5
 
@@ -153,7 +154,7 @@ class Castaways(Wishes):
     def terrain(self, s: Table, terrain: Terrain) -> float:
         return 4.0 if terrain == MOUNTAINS else 0.0
 
-    def tile(self, s: Table, space: int) -> float:
+    def tile(self, s: Table, space: Space) -> float:
         """Without mountains there is no fire."""
         if FIRE in s.items or MOUNTAINS in explored_terrains(s):
             return 0.0
@@ -176,7 +177,7 @@ class CursedIsland(Wishes):
         missing = max(0, cursed_island.CROSSES - cursed_island.crosses(s))
         return [(2 * min(missing, 2), 2.4 + 0.2 * s.seats), (2 * max(0, missing - 2), 1.7)]
 
-    def tile(self, s: Table, space: int) -> float:
+    def tile(self, s: Table, space: Space) -> float:
         """Somewhere to put the crosses."""
         return 2.0 if len(open_tiles(s)) < cursed_island.CROSSES else 0.0
 
@@ -206,7 +207,7 @@ class Jenny(Wishes):
     def terrain(self, s: Table, terrain: Terrain) -> float:
         return 3.0 if terrain in (PLAINS, MOUNTAINS) else 0.0
 
-    def tile(self, s: Table, space: int) -> float:
+    def tile(self, s: Table, space: Space) -> float:
         """Rope and knife need plains and mountains."""
         known = explored_terrains(s)
         return 2.0 * (PLAINS not in known) + 1.5 * (MOUNTAINS not in known)
@@ -226,7 +227,7 @@ class Volcano(Wishes):
         tiles, sites = volcano.goals(s)
         return [(3, 3.0 if s.story[volcano.TILES] >= tiles and s.story[volcano.SITES] >= sites else 1.3)]
 
-    def tile(self, s: Table, space: int) -> float:
+    def tile(self, s: Table, space: Space) -> float:
         """Enough of them, and a way out of the lava."""
         tiles, _ = volcano.goals(s)
         refuges = [n for n in NEIGHBOURS[s.camp] if n not in self.burning(s, 2)]
@@ -237,7 +238,7 @@ class Volcano(Wishes):
     def special(self, s: Table) -> float:
         return 12.0 if s.story[volcano.SITES] < volcano.goals(s)[1] else 0.0
 
-    def camp(self, s: Table, space: int) -> float:
+    def camp(self, s: Table, space: Space) -> float:
         """Away from the lava."""
         if space in self.burning(s, 1):
             return -100.0
@@ -261,17 +262,17 @@ class Cannibals(Wishes):
             return 1.5
         return {SHEET_1: 1.0, SHEET_2: 1.5}.get(item, 0.0)
 
-    def tile(self, s: Table, space: int) -> float:
+    def tile(self, s: Table, space: Space) -> float:
         """Villages, and the way to the city."""
         return 1.0 + (1.0 if AT[space][0] > AT[s.camp][0] else 0.0)
 
-    def attack(self, s: Table, space: int) -> float:
+    def attack(self, s: Table, space: Space) -> float:
         """A burnt village weakens the city, and saves everybody a wound at every book, which is every other event."""
         if space == CITY:
             return 100.0
         return 8.0 + 0.5 * s.seats * (s.sheet.rounds - s.round)
 
-    def foe(self, s: Table, space: int) -> int:
+    def foe(self, s: Table, space: Space) -> int:
         return cannibals.strength(s, space)
 
 
@@ -295,7 +296,7 @@ class Family(Wishes):
         missing = family.the_nine(s) - s.items
         return 1.2 if any(s.box.inventions[item].costs[0][FUR] for item in missing) else 0.0
 
-    def tile(self, s: Table, space: int) -> float:
+    def tile(self, s: Table, space: Space) -> float:
         """Terrains that the nine need."""
         needed = frozenset[Terrain]().union(*(s.box.inventions[item].terrain for item in family.the_nine(s) - s.items))
         return 1.2 * len(needed - explored_terrains(s))
@@ -317,14 +318,14 @@ class KingKong(Wishes):
         missing = max(0, king_kong.TRAPS - king_kong.traps(s))
         return [(4 * min(missing, 1), 2.6), (4 * max(0, missing - 1), 1.4)]
 
-    def tile(self, s: Table, space: int) -> float:
+    def tile(self, s: Table, space: Space) -> float:
         """Totem tiles for the traps; more of them only call animals."""
         return 2.0 if s.story[king_kong.TOTEMS] < king_kong.TRAPS else -2.0
 
     def special(self, s: Table) -> float:
         return 12.0
 
-    def attack(self, s: Table, where: int) -> float:
+    def attack(self, s: Table, where: Space) -> float:
         return 200.0
 
     def weapon(self, s: Table, level: int) -> float:
@@ -336,11 +337,11 @@ class KingKong(Wishes):
     def animals(self, s: Table, n: int) -> int:
         return sum(1 for number in s.numbers if number)
 
-    def camp(self, s: Table, space: int) -> float:
+    def camp(self, s: Table, space: Space) -> float:
         """Nobody sleeps well on a totem."""
         return -8.0 if s.box.tiles[s.tiles[space]].totem else 0.0
 
-    def foe(self, s: Table, where: int) -> int:
+    def foe(self, s: Table, where: Space) -> int:
         return 1 if SHEET_2 in s.items else 5
 
 
@@ -354,7 +355,7 @@ class OfAPack(Wishes):
     def wood(self, s: Table) -> list[tuple[int, float]]:
         return [(s.sheet.aim.goods[WOOD], 1.0)] if s.sheet.aim.goods[WOOD] else []
 
-    def tile(self, s: Table, space: int) -> float:
+    def tile(self, s: Table, space: Space) -> float:
         return 3.0 if s.story[own.TILES] < s.sheet.aim.tiles else 0.0
 
 

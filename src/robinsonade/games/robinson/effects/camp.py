@@ -21,16 +21,17 @@ from robinsonade.games.robinson.table.numbers import (
     SHORTCUT,
     Good,
     Item,
+    Space,
     Track,
 )
 
 
-def move_options(s: Table) -> list[int]:
+def move_options(s: Table) -> list[Space]:
     """Adjacent explored tiles where the camp may go (R-MOVE-01, R-S5-04)."""
     return [space for space in NEIGHBOURS[s.camp] if open_tile(s, space) and s.scenario.may_camp(s, space)]
 
 
-def move_camp(s: Table, space: int, rule: str = "R-NIGHT-04") -> None:
+def move_camp(s: Table, space: Space, rule: str = "R-NIGHT-04") -> None:
     """R-MOVE-02..06."""
     tell(s, rule, "move_camp", space)
     s.today |= {CAMP_MOVED}

@@ -8,7 +8,7 @@ from robinsonade.content.effects import Way
 from robinsonade.engine.machine import GROUP, ask
 from robinsonade.games.robinson.table import Table
 from robinsonade.games.robinson.table.decks import TILE_STACK, card_of
-from robinsonade.games.robinson.table.numbers import EXPLORE, GATHER, NOWHERE, Good, Item, Track
+from robinsonade.games.robinson.table.numbers import EXPLORE, GATHER, NOWHERE, Good, Item, Space, Track
 from robinsonade.games.robinson.table.sources import NOTHING_GATHERED, Source
 
 
@@ -18,7 +18,7 @@ def let_go(s: Table, deck: int, cards: Sequence[int]) -> None:
         s.hand.remove(card_of(deck, card))
 
 
-def choose_space(s: Table, spaces: list[int]) -> int:
+def choose_space(s: Table, spaces: list[Space]) -> Space:
     return ask(s, GROUP, "space", spaces)
 
 
@@ -56,7 +56,7 @@ def choose_track(s: Table, tracks: list[Track]) -> Track:
     return ask(s, GROUP, "track", tracks)
 
 
-def acting_space(s: Table) -> int:
+def acting_space(s: Table) -> Space:
     """Where the action being resolved takes place: the gathered tile, the explored space, else the camp's."""
     if s.acting is None:
         return NOWHERE
@@ -71,7 +71,7 @@ def acting_source(s: Table) -> Source:
     return s.acting.target.source if s.acting else NOTHING_GATHERED
 
 
-def place_of_action(s: Table) -> int:
+def place_of_action(s: Table) -> Space:
     """The tile gathered from, or the tile or space explored; NOWHERE for an Explore that leaves the map alone."""
     if s.acting and s.acting.target.by:
         return NOWHERE

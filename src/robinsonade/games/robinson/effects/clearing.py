@@ -16,6 +16,7 @@ from robinsonade.games.robinson.table.numbers import (
     BLOCKED,
     COVERED,
     DANGER_HERE,
+    EVERY_SPACE,
     EXTRA_MEAL,
     FLIPPED,
     FOG,
@@ -31,6 +32,7 @@ from robinsonade.games.robinson.table.numbers import (
     WOOD,
     WOOD_HERE,
     Mark,
+    Space,
 )
 
 # What the Protective Amulet can take away: tokens and markers, but nothing the players put there to win
@@ -42,7 +44,7 @@ TOKENS_OF_TODAY: Final = (RAIN_TOKEN, SNOW_TOKEN, STORM_TOKEN, EXTRA_MEAL)
 def clearable(s: Table) -> list[Lying]:
     """Newer: any token or marker on a tile or space. Earlier: any token on the board (E-134)."""
     found = []
-    for space, marks in enumerate(s.marks):
+    for space, marks in zip(EVERY_SPACE, s.marks, strict=True):
         if FLIPPED not in marks:
             found += [mark_on(space, mark) for mark in sorted(marks & (TILE_TOKENS if s.rules.earlier else REMOVABLE))]
             found += [mark_on(space, NUMBER)] if s.numbers[space] else []
@@ -54,7 +56,7 @@ def clearable(s: Table) -> list[Lying]:
     return found
 
 
-def clear_tile(s: Table, space: int, mark: Mark) -> None:
+def clear_tile(s: Table, space: Space, mark: Mark) -> None:
     follower = next(
         (f for f in s.followers if space == s.camp and mark == (WOOD_HERE if f.good == WOOD else FOOD_HERE)), None
     )

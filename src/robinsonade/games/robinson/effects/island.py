@@ -40,6 +40,7 @@ from robinsonade.games.robinson.table.numbers import (
     TERRAINS,
     TIME_HERE,
     Mark,
+    Space,
     Terrain,
 )
 from robinsonade.games.robinson.table.sources import (
@@ -103,7 +104,7 @@ def exhaust_closest(s: Table, kinds: frozenset[int], who: int) -> Source:
     return source
 
 
-def exhaust_here(s: Table, space: int, who: int, kinds: frozenset[int] = ANY_SOURCE) -> None:
+def exhaust_here(s: Table, space: Space, who: int, kinds: frozenset[int] = ANY_SOURCE) -> None:
     """Cover one source of this tile, as the group chooses."""
     found = uncovered(s, live_sources(s, [space], kinds))
     if found:
@@ -112,16 +113,16 @@ def exhaust_here(s: Table, space: int, who: int, kinds: frozenset[int] = ANY_SOU
         wound(s, who_suffers(s, who), 1, "R-EXCL-03")
 
 
-def cover_terrain(s: Table, space: int) -> bool:
+def cover_terrain(s: Table, space: Space) -> bool:
     """The tile's terrain counts as unexplored (R-TERM-10)."""
     return put_mark(s, space, COVERED, "R-TERM-10")
 
 
-def spaces_showing(s: Table, terrain: Terrain) -> list[int]:
+def spaces_showing(s: Table, terrain: Terrain) -> list[Space]:
     return [space for space in open_tiles(s) if shows_terrain(s, space) == terrain]
 
 
-def flip_tile(s: Table, space: int, rule: str = "R-TERM-08") -> None:
+def flip_tile(s: Table, space: Space, rule: str = "R-TERM-08") -> None:
     """Everything on it is discarded; it cannot be entered. A camp on it is lost, and with it the game (R-END-04)."""
     s.marks[space] = frozenset([FLIPPED])
     s.numbers[space] = 0
@@ -131,7 +132,7 @@ def flip_tile(s: Table, space: int, rule: str = "R-TERM-08") -> None:
         end(s, "camp_lost", "R-END-04")
 
 
-def unflip_tile(s: Table, space: int) -> None:
+def unflip_tile(s: Table, space: Space) -> None:
     s.marks[space] -= {FLIPPED}
     tell(s, "R-TERM-08", "unflip_tile", space)
 
@@ -222,7 +223,7 @@ class UncoverTerrain(Effect):
     """The terrain that this card has covered counts again."""
 
     def do(self, s: Table, who: int) -> None:
-        space = noted(s, s.in_play)
+        space = Space(noted(s, s.in_play))
         if space >= 0:
             remove_mark(s, space, COVERED, "R-TERM-10")
             note(s, s.in_play, -1)
@@ -252,7 +253,7 @@ class TurnTileBack(Effect):
     """The tile that this card has flipped is turned back."""
 
     def do(self, s: Table, who: int) -> None:
-        space = noted(s, s.in_play)
+        space = Space(noted(s, s.in_play))
         note(s, s.in_play, -1)
         if space >= 0 and not s.scenario.lost_for_good(s, space):
             unflip_tile(s, space)
@@ -311,7 +312,7 @@ class FlockVanishes(Effect):
     """All sources of the tile are exhausted where the flock's token still lies (R-CARD-FLOCK)."""
 
     def do(self, s: Table, who: int) -> None:
-        space = noted(s, s.in_play)
+        space = Space(noted(s, s.in_play))
         note(s, s.in_play, -1)
         if space >= 0 and FOOD_HERE in s.marks[space]:
             for source in uncovered(s, live_sources(s, [space])):
@@ -332,7 +333,7 @@ class TileIsCutOff(Effect):
     """The tile where the hurricane's token still lies is flipped."""
 
     def do(self, s: Table, who: int) -> None:
-        space = noted(s, s.in_play)
+        space = Space(noted(s, s.in_play))
         note(s, s.in_play, -1)
         if space >= 0 and TIME_HERE in s.marks[space]:
             flip_tile(s, space)

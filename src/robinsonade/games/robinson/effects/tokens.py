@@ -33,6 +33,7 @@ from robinsonade.games.robinson.table.numbers import (
     TIME,
     TIME_HERE,
     Mark,
+    Space,
     SpaceToken,
 )
 
@@ -66,12 +67,12 @@ def put_cost_token(s: Table, feature: int) -> None:
     tell(s, "R-TOK-WOOD-03", "cost_token", feature)
 
 
-def marked(s: Table, space: int, mark: Mark) -> bool:
+def marked(s: Table, space: Space, mark: Mark) -> bool:
     """Lies there, or will when the action phase is over."""
     return mark in s.marks[space] or mark_on(space, mark) in s.later
 
 
-def put_mark(s: Table, space: int, mark: Mark, rule: str = "R-EXCL-01") -> bool:
+def put_mark(s: Table, space: Space, mark: Mark, rule: str = "R-EXCL-01") -> bool:
     """A token or marker on a tile or space, one of a kind. False if one is there already."""
     if marked(s, space, mark):
         return False
@@ -83,7 +84,7 @@ def put_mark(s: Table, space: int, mark: Mark, rule: str = "R-EXCL-01") -> bool:
     return True
 
 
-def remove_mark(s: Table, space: int, mark: Mark, rule: str = "R-TOK-03") -> None:
+def remove_mark(s: Table, space: Space, mark: Mark, rule: str = "R-TOK-03") -> None:
     if marked(s, space, mark):
         s.marks[space] -= {mark, FLOCK} if mark == FOOD_HERE else {mark}
         if mark_on(space, mark) in s.later:
@@ -91,7 +92,7 @@ def remove_mark(s: Table, space: int, mark: Mark, rule: str = "R-TOK-03") -> Non
         tell(s, rule, "unmark", space, mark)
 
 
-def put_number(s: Table, space: int, n: int) -> None:
+def put_number(s: Table, space: Space, n: int) -> None:
     """A Number token, and what it marks."""
     s.numbers[space] = s.sites[space] = n
 

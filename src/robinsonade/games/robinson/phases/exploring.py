@@ -19,7 +19,15 @@ from robinsonade.games.robinson.table import Table, asked
 from robinsonade.games.robinson.table.actions import BY_THE_MAP, Stack
 from robinsonade.games.robinson.table.decks import CardRef
 from robinsonade.games.robinson.table.map import live_sources
-from robinsonade.games.robinson.table.numbers import BACKPACK, DANGER, EXPLORE, EXPLORER, SMOULDERING, TREASURE_MAP
+from robinsonade.games.robinson.table.numbers import (
+    BACKPACK,
+    DANGER,
+    EXPLORE,
+    EXPLORER,
+    SMOULDERING,
+    TREASURE_MAP,
+    Space,
+)
 from robinsonade.games.robinson.table.uses import PASS, RECONNAISSANCE, TOKEN
 
 DECK: Final = 2
@@ -77,7 +85,7 @@ def reconnaissance(s: Table) -> None:
         use_ability(s, seat, RECONNAISSANCE)
 
 
-def place_tile(s: Table, space: int, who: int) -> None:
+def place_tile(s: Table, space: Space, who: int) -> None:
     """The top tile onto the space; then terrain, beast, totem, discoveries in this order (R-EXPLORE-04)."""
     number = s.scenario.next_tile(s, who)
     s.tiles[space] = number
@@ -95,7 +103,7 @@ def place_tile(s: Table, space: int, who: int) -> None:
     s.scenario.explored(s, space)
 
 
-def burn_source(s: Table, space: int) -> None:
+def burn_source(s: Table, space: Space) -> None:
     """Signs of Fire on the space: a source of the new tile is exhausted (A-59)."""
     s.marks[space] -= {SMOULDERING}
     able_sources = live_sources(s, [space])

@@ -15,7 +15,6 @@ from robinsonade.games.robinson.table.actions import (
     EXPLORE_AT,
     GATHER_AT,
     MIXED,
-    NONE,
     Offer,
     Target,
     cost,
@@ -30,6 +29,7 @@ from robinsonade.games.robinson.table.numbers import (
     BUILD,
     CAMP_MOVED,
     FOG,
+    NOWHERE,
     PALISADE_SPACE,
     ROOF_SPACE,
     SHEET_ITEMS,
@@ -44,6 +44,7 @@ from robinsonade.games.robinson.table.numbers import (
     WEAPON,
     WEAPON_SPACE,
     Item,
+    Space,
     Terrain,
 )
 from robinsonade.games.robinson.table.sources import FOOD_AT, WOOD_AT
@@ -73,7 +74,7 @@ def lay_out_menu(s: Table) -> None:
     s.menu = s.offers = tuple(menu)
 
 
-def slowness(s: Table, space: int) -> int:
+def slowness(s: Table, space: Space) -> int:
     """Extra pawns for every action here: time-consuming token, fog, ash, all added up (R-TOK-TIME-02, R-DIST-04)."""
     return len(s.marks[space] & SLOW)
 
@@ -204,7 +205,7 @@ def invention_offers(
     }
 
 
-def sources(s: Table, menu: list[Offer], tiles: list[tuple[int, int]]) -> None:
+def sources(s: Table, menu: list[Offer], tiles: list[tuple[Space, int]]) -> None:
     """Every live source away from the camp that can be reached (R-GATHER-01..06, R-DIST-02)."""
     for space, far in tiles:
         marks = s.marks[space]
@@ -218,7 +219,7 @@ def sources(s: Table, menu: list[Offer], tiles: list[tuple[int, int]]) -> None:
             menu.append(offer(GATHER_AT[WOOD_AT[space]], pawns))
 
 
-def unexplored(s: Table, menu: list[Offer], spaces: list[tuple[int, int]]) -> None:
+def unexplored(s: Table, menu: list[Offer], spaces: list[tuple[Space, int]]) -> None:
     """Empty spaces next to an explored tile, while there are tiles left (R-EXPLORE-01)."""
     if len(s.stack):
         extra = s.scenario.explore_extra
@@ -256,7 +257,7 @@ def cross_off(s: Table, to: Target) -> None:
     """It is gone from the menu, with the other ways to pay for it."""
     if to.kind == THREAT:
         s.menu = tuple([other for other in s.menu if other.target.place != to.place])
-    elif to.kind == BUILD and to.space == NONE:
+    elif to.kind == BUILD and to.space == NOWHERE:
         s.menu = tuple([other for other in s.menu if other.target.building != to.building])
     else:
         s.menu = tuple([other for other in s.menu if other.target is not to])

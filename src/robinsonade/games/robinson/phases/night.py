@@ -25,9 +25,10 @@ from robinsonade.games.robinson.table.numbers import (
     NONPERISHABLE,
     NOWHERE,
     PEOPLE,
+    Space,
 )
 
-STAY: Final = 99
+STAY: Final = Space(99)
 NOBODY_ELSE: Final = 99  # goes without, so that others eat twice
 
 

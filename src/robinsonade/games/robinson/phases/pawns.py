@@ -9,7 +9,7 @@ from robinsonade.games.robinson.effects.items import owner_of
 from robinsonade.games.robinson.phases.menu import SLOW
 from robinsonade.games.robinson.phases.uses import can_use, owner
 from robinsonade.games.robinson.table import Table, usable_items
-from robinsonade.games.robinson.table.actions import NONE, Stack, Target
+from robinsonade.games.robinson.table.actions import Stack, Target
 from robinsonade.games.robinson.table.numbers import (
     ARGUMENT,
     BASKET,
@@ -42,6 +42,7 @@ from robinsonade.games.robinson.table.numbers import (
     LIGHTS_PAWN,
     MAP,
     MAP_PAWN,
+    NOWHERE,
     PEOPLE,
     RAFT,
     RAFT_PAWN,
@@ -206,4 +207,6 @@ def may_lead(s: Table, person: int, to: Target) -> bool:
     """Whose action it can be: personal inventions are built by their owners (R-PINV-01)."""
     if to.kind == BUILD:
         return owner_of(s, to.building) in (-1, person)
-    return not (to.kind == HUNT and to.space != NONE and person == FRIDAY and not s.scenario.friday_attacks)  # R-S5-10
+    return not (
+        to.kind == HUNT and to.space != NOWHERE and person == FRIDAY and not s.scenario.friday_attacks
+    )  # R-S5-10

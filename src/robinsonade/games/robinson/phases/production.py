@@ -12,6 +12,7 @@ from robinsonade.games.robinson.table.map import live, open_tile, yields
 from robinsonade.games.robinson.table.numbers import (
     ALL,
     DANGER_HERE,
+    EVERY_SPACE,
     FOG,
     FOOD,
     NO_FOOD,
@@ -80,7 +81,7 @@ def tap_shortcut(s: Table) -> tuple[int, int]:
     """1 chosen resource of its tile; that source cannot be gathered this round (R-INV-SHORTCUT). As (wood, food)"""
     if SHORTCUT not in s.items:
         return 0, 0
-    for space, marks in enumerate(s.marks):
+    for space, marks in zip(EVERY_SPACE, s.marks, strict=True):
         if SHORTCUT_HERE in marks and FOG not in marks and open_tile(s, space):
             # what an event forbids today can still be gathered
             allowed = [(FOOD_AT[space], NO_FOOD), (WOOD_AT[space], NO_WOOD)]

@@ -18,7 +18,7 @@ from robinsonade.games.robinson.phases.exploring import explore
 from robinsonade.games.robinson.phases.planning import give_back, told
 from robinsonade.games.robinson.phases.windows import after_actions
 from robinsonade.games.robinson.table import FAILED_BUILDS, NO_TOKENS, Table, asked, has, note
-from robinsonade.games.robinson.table.actions import NONE, Stack
+from robinsonade.games.robinson.table.actions import Stack
 from robinsonade.games.robinson.table.decks import NO_CARD, TOKEN_POOL, WRECKAGE_DECK, card_of, find_of
 from robinsonade.games.robinson.table.map import yields
 from robinsonade.games.robinson.table.numbers import (
@@ -40,6 +40,7 @@ from robinsonade.games.robinson.table.numbers import (
     JENNY,
     LARVAE,
     NOT_ROLLED,
+    NOWHERE,
     RESOLVING,
     WOOD,
     WOOD_FAILED,
@@ -124,7 +125,7 @@ def resolve_hunt(s: Table, stack: Stack, who: int) -> None:
     """R-HUNT-01..03; a greater danger token makes this one stronger (R-TOK-DANGER-01)."""
     more = 1 if DANGER in s.spaces[HUNT] else 0
     s.spaces[HUNT] -= {DANGER}
-    if stack.target.space != NONE:
+    if stack.target.space != NOWHERE:
         s.scenario.attack(s, stack.target.space, who, more)
     else:
         hunt(s, who, more)

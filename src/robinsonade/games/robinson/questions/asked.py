@@ -28,7 +28,7 @@ from robinsonade.games.robinson.table import Table
 from robinsonade.games.robinson.table.actions import NONE
 from robinsonade.games.robinson.table.decks import INVENTION_DECK
 from robinsonade.games.robinson.table.lying import NUMBER, Lying
-from robinsonade.games.robinson.table.numbers import EXTRA_MEAL, EXTRA_WOOD
+from robinsonade.games.robinson.table.numbers import EXTRA_MEAL, EXTRA_WOOD, NOWHERE
 from robinsonade.games.robinson.table.people import Arrow
 
 OF_A_CARD: Final = (
@@ -139,7 +139,7 @@ def lying_name(s: Table, lies: Lying) -> Text:
 def where_it_lies(s: Table, lies: Lying, seat: int) -> list[str]:
     if lies.action != NONE:
         return [ACTION.id(s, lies.action)]
-    return [SPACE.id(s, lies.space)] if lies.space != NONE else []
+    return [SPACE.id(s, lies.space)] if lies.space != NOWHERE else []
 
 
 CLEARABLE: Final = Noun("clearable", lying_key, lying_name, where_it_lies)

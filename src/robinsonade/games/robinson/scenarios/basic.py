@@ -6,7 +6,7 @@ from robinsonade.games.robinson.effects.items import take_built
 from robinsonade.games.robinson.phases import weather
 from robinsonade.games.robinson.table import Table
 from robinsonade.games.robinson.table.actions import Cost, Offer, Target, offer, target
-from robinsonade.games.robinson.table.numbers import ANIMALS_CALLED, BUILD, NO_TOKEN, Item, Terrain, Track
+from robinsonade.games.robinson.table.numbers import ANIMALS_CALLED, BUILD, NO_TOKEN, Item, Space, Terrain, Track
 from robinsonade.games.robinson.table.uses import Use
 
 
@@ -39,7 +39,7 @@ class Scenario:
 
     def start_of_round(self, s: Table) -> None: ...
 
-    def lost_for_good(self, s: Table, space: int) -> bool:
+    def lost_for_good(self, s: Table, space: Space) -> bool:
         """No effect turns this tile back."""
         return False
 
@@ -80,7 +80,7 @@ class Scenario:
 
     def add_pawns(self, s: Table, free: list[int]) -> None: ...
 
-    def gather_extra(self, s: Table, space: int) -> int:
+    def gather_extra(self, s: Table, space: Space) -> int:
         return 0
 
     def offer_invention(self, s: Table, menu: list[Offer], item: Item, pawns: int, cost: Cost) -> None:
@@ -95,14 +95,14 @@ class Scenario:
     def building_place(self, s: Table, to: Target) -> int:
         return s.camp
 
-    def may_camp(self, s: Table, space: int) -> bool:
+    def may_camp(self, s: Table, space: Space) -> bool:
         return True
 
     # Resolving
 
-    def attack(self, s: Table, space: int, who: int, more: int) -> None: ...
+    def attack(self, s: Table, space: Space, who: int, more: int) -> None: ...
 
-    def build_item(self, s: Table, item: Item, space: int, who: int) -> None:
+    def build_item(self, s: Table, item: Item, space: Space, who: int) -> None:
         take_built(s, item, who)
 
     def item_arrives(self, s: Table, item: Item) -> None: ...
@@ -113,11 +113,11 @@ class Scenario:
     def next_tile(self, s: Table, who: int) -> int:
         return s.stack.draw(s, "tile")
 
-    def totem(self, s: Table, space: int, who: int) -> None: ...
+    def totem(self, s: Table, space: Space, who: int) -> None: ...
 
-    def explored(self, s: Table, space: int) -> None: ...
+    def explored(self, s: Table, space: Space) -> None: ...
 
-    def explore_special(self, s: Table, space: int, who: int) -> None: ...
+    def explore_special(self, s: Table, space: Space, who: int) -> None: ...
 
     def reclaim(self, s: Table) -> None: ...
 

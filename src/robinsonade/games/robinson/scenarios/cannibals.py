@@ -20,6 +20,7 @@ from robinsonade.games.robinson.table.numbers import (
     BURNT,
     CITY,
     CITY_TILE,
+    EVERY_SPACE,
     FLASK_OF_RUM,
     FLIPPED,
     FOOD,
@@ -33,6 +34,7 @@ from robinsonade.games.robinson.table.numbers import (
     WOOD,
     Good,
     Item,
+    Space,
 )
 from robinsonade.games.robinson.table.people import NOT_BUILT
 
@@ -46,7 +48,7 @@ LOSE_SHELTER: Final = 0
 TWO_WOUNDS: Final = 1
 
 
-def strength(s: Table, space: int) -> int:
+def strength(s: Table, space: Space) -> int:
     """4 and the other visible totems; the city 21 less 3 for each burnt village (R-S5-07, R-S5-09, A-40)."""
     if space == CITY:
         return 21 - 3 * s.story[BURNT_VILLAGES]
@@ -77,26 +79,26 @@ class Cannibals(Scenario):
             put_number(s, CITY, CITY_TOKEN)
             tell(s, "R-S5-03", "city_found")
 
-    def unburnt(self, s: Table, space: int) -> bool:
+    def unburnt(self, s: Table, space: Space) -> bool:
         """A village or the city, even without its token (A-76), that still stands."""
         stands = not s.story[CITY_BURNT] if space == CITY else s.sites[space] > 0
         return stands and BURNT not in s.marks[space]
 
-    def may_camp(self, s: Table, space: int) -> bool:
+    def may_camp(self, s: Table, space: Space) -> bool:
         return space != CITY and not self.unburnt(s, space)  # R-S5-04
 
-    def gather_extra(self, s: Table, space: int) -> int:
+    def gather_extra(self, s: Table, space: Space) -> int:
         return 1 if self.unburnt(s, space) else 0  # R-S5-05
 
     def add_to_menu(self, s: Table, menu: list[Offer], steps: list[int]) -> None:
         """An attack is a Hunt, wherever the village is; newer: over an explored path (R-S5-06)."""
-        for space in range(11):
+        for space in EVERY_SPACE:
             if not self.unburnt(s, space) or FLIPPED in s.marks[space]:
                 continue
             if s.rules.earlier or steps[space] != FAR:
                 menu.append(offer(target(HUNT, space=space), 2))
 
-    def attack(self, s: Table, space: int, who: int, more: int) -> None:
+    def attack(self, s: Table, space: Space, who: int, more: int) -> None:
         """No beast: only strength against weapon; then it burns (R-S5-08)."""
         fight(s, who, who, strength(s, space) + more)
         s.marks[space] |= {BURNT}
@@ -125,7 +127,7 @@ class Cannibals(Scenario):
             return False
         return s.rules.newer or ask(s, GROUP, "lose_shelter", [LOSE_SHELTER, TWO_WOUNDS]) == LOSE_SHELTER  # E-83
 
-    def totem(self, s: Table, space: int, who: int) -> None:
+    def totem(self, s: Table, space: Space, who: int) -> None:
         """A Wound for the explorer; from the second totem on the cannibals rob the camp (R-S5-13..15, A-63)."""
         s.story[TOTEMS] += 1
         n = s.story[TOTEMS]

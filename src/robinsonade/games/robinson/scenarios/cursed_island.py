@@ -23,12 +23,15 @@ from robinsonade.games.robinson.table.numbers import (
     CROSS,
     DAGGER_DRAWN,
     DASHES,
+    EVERY_SPACE,
     EXPLORE,
     FLIPPED,
     FOG,
+    ISLAND,
     SHEET_1,
     SHEET_2,
     Item,
+    Space,
 )
 from robinsonade.games.robinson.table.uses import Use
 
@@ -37,7 +40,7 @@ TOTEMS: Final = 0
 BELLS: Final = 1
 TEMPLE_SEEN: Final = 2
 DAGGER_HOLDER: Final = 3
-ENOUGH: Final = 99
+ENOUGH: Final = Space(99)
 CROSSES: Final = 5
 
 
@@ -47,7 +50,7 @@ def crosses(s: Table) -> int:
 
 def lift_fog(s: Table, n: int) -> None:
     for _ in range(n):
-        able = [space for space in range(10) if FOG in s.marks[space]]
+        able = [space for space in ISLAND if FOG in s.marks[space]]
         if not able:
             return
         space = ask(s, GROUP, "lift_fog", [*able, ENOUGH])
@@ -66,11 +69,11 @@ class CursedIsland(Scenario):
     def book(self, s: Table) -> None:
         """Fog on two different tiles or spaces; where none fits, nothing happens (R-S2-04, R-S2-07)."""
         for _ in range(2):
-            able = [space for space in range(10) if not marked(s, space, FOG) and FLIPPED not in s.marks[space]]
+            able = [space for space in ISLAND if not marked(s, space, FOG) and FLIPPED not in s.marks[space]]
             if able:
                 put_mark(s, ask(s, GROUP, "fog", able), FOG, "R-S2-04")
 
-    def totem(self, s: Table, space: int, who: int) -> None:
+    def totem(self, s: Table, space: Space, who: int) -> None:
         """A temple to explore later, wounds, then fog (R-S2-08, R-S2-09)."""
         s.story[TOTEMS] += 1
         n = s.story[TOTEMS]
@@ -97,7 +100,7 @@ class CursedIsland(Scenario):
     def building_place(self, s: Table, to: Target) -> int:
         return to.space if to.building == SHEET_1 else s.camp
 
-    def build_item(self, s: Table, item: Item, space: int, who: int) -> None:
+    def build_item(self, s: Table, item: Item, space: Space, who: int) -> None:
         if item == SHEET_1:
             put_mark(s, space, CROSS, "R-S2-01")
         else:
@@ -113,11 +116,11 @@ class CursedIsland(Scenario):
         """The Dark Temple, once (R-S2-08)."""
         if s.story[TEMPLE_SEEN] or 1 not in s.sites:
             return
-        space = s.sites.index(1)
+        space = Space(s.sites.index(1))
         if steps[space] != FAR:
             menu.append(offer(target(EXPLORE, space=space, special=True), max(1, steps[space]) + slowness(s, space)))
 
-    def explore_special(self, s: Table, space: int, who: int) -> None:
+    def explore_special(self, s: Table, space: Space, who: int) -> None:
         s.story[TEMPLE_SEEN] = 1
         draw_mysteries(s, who, 3, 1, 0)
 
@@ -152,7 +155,7 @@ class LiftTwoFogs(Effect):
     """Up to two markers of fog are lifted (R-S2-13)."""
 
     def do(self, s: Table, who: int) -> None:
-        able = [space for space, marks in enumerate(s.marks) if FOG in marks]
+        able = [space for space in EVERY_SPACE if FOG in s.marks[space]]
         if able:
             remove_mark(s, choose_space(s, able), FOG, "R-S2-13")
             lift_fog(s, 1)

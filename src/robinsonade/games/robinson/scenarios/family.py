@@ -15,7 +15,17 @@ from robinsonade.games.robinson.scenarios.basic import Scenario
 from robinsonade.games.robinson.table import Table
 from robinsonade.games.robinson.table.actions import Offer, offer, target
 from robinsonade.games.robinson.table.lying import mark_on
-from robinsonade.games.robinson.table.numbers import BLACK_MARKERS, CROSS_TOKEN, DEFAULTS, FOOD, RECLAIM, Item, Track
+from robinsonade.games.robinson.table.numbers import (
+    BLACK_MARKERS,
+    CROSS_TOKEN,
+    DEFAULTS,
+    EVERY_SPACE,
+    FOOD,
+    RECLAIM,
+    Item,
+    Space,
+    Track,
+)
 
 # In `story`: the inventions, remembered; further food tokens on the camp's tile
 THE_NINE: Final = 0
@@ -23,7 +33,7 @@ STACKED: Final = -1
 CHILDREN: Final = {7: 1, 8: 1, 9: 2, 10: 2, 11: 3, 12: 3}
 
 
-def first_of_its_kind(s: Table, space: int) -> bool:
+def first_of_its_kind(s: Table, space: Space) -> bool:
     terrain = s.box.tiles[s.tiles[space]].terrain
     return not any(n and s.box.tiles[n].terrain == terrain for other, n in enumerate(s.tiles) if other != space)
 
@@ -51,7 +61,7 @@ class Family(Scenario):
         """Half the production of this round (R-S6-06)."""
         s.production[3] += 1
 
-    def totem(self, s: Table, space: int, who: int) -> None:
+    def totem(self, s: Table, space: Space, who: int) -> None:
         """Wasteland: the first tile of its terrain counts as unexplored (R-S6-07)."""
         if first_of_its_kind(s, space):
             cover_terrain(s, space)
@@ -74,8 +84,9 @@ class Family(Scenario):
 
     def reclaim(self, s: Table) -> None:
         """It works when the phase is over, so also on a marker of this phase (A-41)."""
-        spaces = range(len(s.marks))
-        able = [mark_on(space, mark) for space in spaces for mark in sorted(BLACK_MARKERS) if marked(s, space, mark)]
+        able = [
+            mark_on(space, mark) for space in EVERY_SPACE for mark in sorted(BLACK_MARKERS) if marked(s, space, mark)
+        ]
         if able:
             pick = ask(s, GROUP, "clear", able)
             remove_mark(s, pick.space, pick.mark, "R-S6-05")
@@ -122,7 +133,7 @@ class Reclaim(Effect):
     """One black marker leaves a tile or space (R-S6-08)."""
 
     def do(self, s: Table, who: int) -> None:
-        able = [mark_on(space, mark) for space, marks in enumerate(s.marks) for mark in sorted(marks & BLACK_MARKERS)]
+        able = [mark_on(space, mark) for space in EVERY_SPACE for mark in sorted(s.marks[space] & BLACK_MARKERS)]
         if able:
             pick = ask(s, GROUP, "clear", able)
             remove_mark(s, pick.space, pick.mark, "R-S6-08")

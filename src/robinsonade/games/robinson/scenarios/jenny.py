@@ -27,9 +27,10 @@ from robinsonade.games.robinson.table.numbers import (
     SHEET_2,
     STORM_GLASS,
     Item,
+    Space,
 )
 
-ON_THE_WRECK: Final = 99
+ON_THE_WRECK: Final = Space(99)
 TOTEMS: Final = 0  # in `story`
 
 
@@ -58,7 +59,7 @@ class Jenny(Scenario):
     def book(self, s: Table) -> None:
         demand_level(s, PALISADE, 1, ALL, s.first, "R-S3-06")
 
-    def totem(self, s: Table, space: int, who: int) -> None:
+    def totem(self, s: Table, space: Space, who: int) -> None:
         """Slippery Rocks, Old Cemetery, Masts and Spars, Balloon Wreck (R-S3-07, R-S3-09)."""
         s.story[TOTEMS] += 1
         n = s.story[TOTEMS]
@@ -82,11 +83,11 @@ class Jenny(Scenario):
         if SHEET_1 in s.items and not rescued(s):
             menu.append(offer(target(EXPLORE, by="raft"), 1))
 
-    def explore_special(self, s: Table, space: int, who: int) -> None:
+    def explore_special(self, s: Table, space: Space, who: int) -> None:
         s.outside[JENNY] = NOWHERE
         tell(s, "R-S3-08", "jenny_rescued")
 
-    def build_item(self, s: Table, item: Item, space: int, who: int) -> None:
+    def build_item(self, s: Table, item: Item, space: Space, who: int) -> None:
         if item == SHEET_2:
             end(s, "lifeboat", "R-S3-01")
         super().build_item(s, item, space, who)

@@ -32,6 +32,7 @@ from robinsonade.games.robinson.table.numbers import (
     TRAP,
     WEAPON,
     Item,
+    Space,
 )
 from robinsonade.games.robinson.table.people import BUILT
 
@@ -97,7 +98,7 @@ class KingKong(Scenario):
             s.story[HUNGRY_IN] = s.round
             self.lose_film_maker(s)
 
-    def totem(self, s: Table, space: int, who: int) -> None:
+    def totem(self, s: Table, space: Space, who: int) -> None:
         s.story[TOTEMS] += 1
         put_number(s, space, s.story[TOTEMS])  # R-S7-04
 
@@ -146,7 +147,7 @@ class KingKong(Scenario):
     def building_place(self, s: Table, to: Target) -> int:
         return to.space if to.building == SHEET_1 else s.camp
 
-    def build_item(self, s: Table, item: Item, space: int, who: int) -> None:
+    def build_item(self, s: Table, item: Item, space: Space, who: int) -> None:
         if item == SHEET_1:
             put_mark(s, space, TRAP, "R-S7-09")
         else:
@@ -156,19 +157,19 @@ class KingKong(Scenario):
         """The rescue of the actress on the fourth totem tile; King Kong once she is free (R-S7-07, R-S7-10, A-81)."""
         if captured(s):
             if 4 in s.sites and steps[s.sites.index(4)] != FAR:
-                space = s.sites.index(4)
+                space = Space(s.sites.index(4))
                 menu.append(
                     offer(target(EXPLORE, space=space, special=True), max(1, steps[space]) + slowness(s, space))
                 )
         elif traps(s) >= TRAPS:
             menu.append(offer(target(HUNT, space=KONG), 2))
 
-    def explore_special(self, s: Table, space: int, who: int) -> None:
+    def explore_special(self, s: Table, space: Space, who: int) -> None:
         draw_mysteries(s, who, 0, 1, 0, must=True)
         s.story_so_far -= {ACTRESS}
         tell(s, "R-S7-07", "actress_rescued")
 
-    def attack(self, s: Table, space: int, who: int, more: int) -> None:
+    def attack(self, s: Table, space: Space, who: int, more: int) -> None:
         """Only what it costs in weapons; then it is won (R-S7-10, A-62), unless she was taken meanwhile (A-81)."""
         demand_level(s, WEAPON, 1 if SHEET_2 in s.items else 5, who, who, "R-S7-10")
         if captured(s):

@@ -11,7 +11,7 @@ from robinsonade.games.robinson.effects.goods import food_left
 from robinsonade.games.robinson.effects.items import item_arrives
 from robinsonade.games.robinson.scenarios.basic import Scenario
 from robinsonade.games.robinson.table import Table
-from robinsonade.games.robinson.table.numbers import EVERY_GOOD, FOOD, FUR, NONPERISHABLE, TRACKS, WOOD
+from robinsonade.games.robinson.table.numbers import EVERY_GOOD, FOOD, FUR, NONPERISHABLE, TRACKS, WOOD, Space
 
 if TYPE_CHECKING:
     from robinsonade.games.robinson.cards import Sheet
@@ -40,14 +40,14 @@ class OwnScenario(Scenario):
     def book(self, s: Table) -> None:
         perform(s, s.sheet.book_effect, s.first)
 
-    def totem(self, s: Table, space: int, who: int) -> None:
+    def totem(self, s: Table, space: Space, who: int) -> None:
         """The next symbol of the sheet; after the last one nothing happens any more."""
         n = s.story[TOTEMS]
         if n < len(s.sheet.totems):
             s.story[TOTEMS] += 1
             perform(s, s.sheet.totems[n].does, who)
 
-    def explored(self, s: Table, space: int) -> None:
+    def explored(self, s: Table, space: Space) -> None:
         s.story[TILES] += 1
 
     def start_of_round(self, s: Table) -> None:

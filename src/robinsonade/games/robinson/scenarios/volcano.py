@@ -25,6 +25,7 @@ from robinsonade.games.robinson.table.numbers import (
     DASHES,
     EXPLORE,
     FLIPPED,
+    ISLAND,
     KNIFE,
     LADDER_PAWN,
     M1,
@@ -39,6 +40,7 @@ from robinsonade.games.robinson.table.numbers import (
     T3,
     VOLCANO_TILE,
     Item,
+    Space,
     Terrain,
 )
 from robinsonade.games.robinson.table.uses import PASS
@@ -86,19 +88,19 @@ class Volcano(Scenario):
         for space in SCHEDULE.get(s.round, []):
             flip_tile(s, space, "R-S4-06")
 
-    def lost_for_good(self, s: Table, space: int) -> bool:
+    def lost_for_good(self, s: Table, space: Space) -> bool:
         return any(space in spaces for n, spaces in SCHEDULE.items() if n <= s.round)
 
     def book(self, s: Table) -> None:
         """Ash on two tiles or spaces, never on the volcano; earlier: nor on flipped ones (R-S4-09)."""
         for _ in range(2):
-            able = [space for space in range(10) if space != M3 and not marked(s, space, ASH)]
+            able = [space for space in ISLAND if space != M3 and not marked(s, space, ASH)]
             if s.rules.earlier:
                 able = [space for space in able if FLIPPED not in s.marks[space]]
             if able:
                 put_mark(s, ask(s, GROUP, "ash", able), ASH, "R-S4-09")
 
-    def explored(self, s: Table, space: int) -> None:
+    def explored(self, s: Table, space: Space) -> None:
         s.story[TILES] += 1
 
     def add_to_menu(self, s: Table, menu: list[Offer], steps: list[int]) -> None:
@@ -125,7 +127,7 @@ class Volcano(Scenario):
     def add_pawns(self, s: Table, free: list[int]) -> None:
         free[LADDER_PAWN] = 1 if SHEET_1 in s.items else 0  # R-S4-17
 
-    def explore_special(self, s: Table, space: int, who: int) -> None:
+    def explore_special(self, s: Table, space: Space, who: int) -> None:
         """A fixed number of mystery cards, and no stopping (R-S4-13); the Old Map spares one (R-S4-14)."""
         n = s.story[SITES]
         if n >= len(CARDS):
@@ -147,7 +149,7 @@ class Volcano(Scenario):
         if item == SHEET_1 or (s.story[TILES] >= tiles and s.story[SITES] >= sites):
             super().offer_invention(s, menu, item, pawns, cost)
 
-    def build_item(self, s: Table, item: Item, space: int, who: int) -> None:
+    def build_item(self, s: Table, item: Item, space: Space, who: int) -> None:
         if item == SHEET_2:
             end(s, "jolly_boat", "R-S4-01")
         super().build_item(s, item, space, who)

@@ -34,6 +34,7 @@ from robinsonade.games.robinson.table.numbers import (
     Condition,
     Item,
     Mark,
+    Space,
     SpaceToken,
 )
 from robinsonade.games.robinson.table.people import NOT_BUILT, Injury, OwnPawns, own_pawns
@@ -90,7 +91,7 @@ class Table(State):
     pawns: list[OwnPawns] = [own_pawns(2)] * PEOPLE
     allowed: list[frozenset[Action]] = [EVERY_ACTION] * PEOPLE  # actions this person may take part in this round
     curses: list[frozenset[int]] = [frozenset()] * PEOPLE
-    outside: list[int] = [NOWHERE] * PEOPLE  # the space slept on, or NOWHERE: in camp
+    outside: list[Space] = [NOWHERE] * PEOPLE  # the space slept on, or NOWHERE: in camp
     sheets: list[int] = [0] * PEOPLE * 4  # person * 4 + good: goods of those who sleep outside
     sheet_cards: list[Find] = []  # their tokens and treasures
     arrows_covered: list[frozenset[int]] = [frozenset()] * PEOPLE  # by person: morale arrows that cost nothing
@@ -102,7 +103,7 @@ class Table(State):
     morale: int = 0
     shelter: int = NOT_BUILT
     levels: list[int] = [0, 0, 0]  # roof, palisade, weapon
-    camp: int = M1  # a space
+    camp: Space = M1  # a space
     tiles: list[int]  # by space: the tile's number, 0: none
     marks: list[frozenset[Mark]] = [NO_MARKS] * 11  # by space: tokens and markers on it
     numbers: list[int] = [0] * 11  # by space: the Number token, 0: none

@@ -9,12 +9,23 @@ from functools import cache
 from typing import Any, Final
 
 from robinsonade.engine.fields import Declared
-from robinsonade.games.robinson.table.numbers import ARRANGE, EXPLORE, GATHER, HUNT, PERSONAL_INVENTIONS, REST, Item
+from robinsonade.games.robinson.table.numbers import (
+    ARRANGE,
+    EXPLORE,
+    GATHER,
+    HUNT,
+    ISLAND,
+    NOWHERE,
+    PERSONAL_INVENTIONS,
+    REST,
+    Item,
+    Space,
+)
 from robinsonade.games.robinson.table.sources import FOOD_AT, NOTHING_GATHERED, WOOD_AT, Source
 
 NONE: Final = -1  # as what a target is not about
 NO_BUILDING: Final = Item(NONE)
-KONG: Final = 20  # as the space of a hunt
+KONG: Final = Space(20)  # as the space of a hunt
 MIXED: Final = (
     32  # as a way to pay for Shelter, Roof and Palisade: this many fur, the rest wood; below it all fur, 0: all wood
 )
@@ -46,7 +57,7 @@ class Target:
         two_people: bool = False,  # THREAT: its pawns belong to different people (Argument)
         building: Item = NO_BUILDING,  # BUILD
         source: Source = NOTHING_GATHERED,  # GATHER
-        space: int = NONE,  # EXPLORE; HUNT: a village, or KONG; BUILD: what stands on a tile of its own
+        space: Space = NOWHERE,  # EXPLORE; HUNT: a village, or KONG; BUILD: what stands on a tile of its own
         special: bool = False,  # EXPLORE: the special location there
         by: str = "",  # EXPLORE off the map: by raft, by Treasure Map
     ) -> None:
@@ -101,7 +112,7 @@ def target(
     two_people: bool = False,
     building: Item = NO_BUILDING,
     source: Source = NOTHING_GATHERED,
-    space: int = NONE,
+    space: Space = NOWHERE,
     special: bool = False,
     by: str = "",
 ) -> Target:
@@ -113,7 +124,7 @@ A_HUNT: Final = target(HUNT)
 A_REST: Final = target(REST)
 AN_ARRANGED_CAMP: Final = target(ARRANGE)
 GATHER_AT: Final = {source: target(GATHER, source=source) for source in FOOD_AT + WOOD_AT}
-EXPLORE_AT: Final = [target(EXPLORE, space=space) for space in range(10)]
+EXPLORE_AT: Final = [target(EXPLORE, space=space) for space in ISLAND]
 BY_THE_MAP: Final = target(EXPLORE, by="map")
 
 

@@ -10,7 +10,7 @@ from typing import Final
 
 from robinsonade.engine.values import Value
 from robinsonade.games.robinson.table.actions import NONE
-from robinsonade.games.robinson.table.numbers import Condition, Mark, SpaceToken
+from robinsonade.games.robinson.table.numbers import NOWHERE, Condition, Mark, Space, SpaceToken
 
 NO_MARK: Final = Mark(NONE)
 NO_SPACE_TOKEN: Final = SpaceToken(NONE)
@@ -26,7 +26,7 @@ class Lying(Value):
 
     def __init__(
         self,
-        space: int = NONE,
+        space: Space = NOWHERE,
         mark: Mark = NO_MARK,
         action: int = NONE,
         token: SpaceToken = NO_SPACE_TOKEN,
@@ -50,13 +50,13 @@ class Lying(Value):
     @staticmethod
     def load(written: int) -> Lying:
         space, mark = divmod(written, SPACES_APART)
-        return mark_on(space, Mark(mark.bit_length() - 1))
+        return mark_on(Space(space), Mark(mark.bit_length() - 1))
 
 
 the_token = cache(Lying)
 
 
-def mark_on(space: int, mark: Mark) -> Lying:
+def mark_on(space: Space, mark: Mark) -> Lying:
     return the_token(space, mark)
 
 

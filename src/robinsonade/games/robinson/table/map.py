@@ -8,15 +8,28 @@ from typing import Final
 
 from robinsonade.games.robinson.table import Table
 from robinsonade.games.robinson.table.numbers import (
+    B1,
+    B2,
+    B3,
+    CITY,
     COVERED,
+    EVERY_SPACE,
     FLIPPED,
     FLOCK,
     FOG,
     FOOD_HERE,
+    M1,
+    M2,
+    M3,
+    M4,
     NO_FOOD_SOURCE,
     NO_TERRAIN,
     NO_WOOD_SOURCE,
+    T1,
+    T2,
+    T3,
     WOOD_HERE,
+    Space,
     Terrain,
 )
 from robinsonade.games.robinson.table.people import NOT_BUILT
@@ -24,55 +37,54 @@ from robinsonade.games.robinson.table.sources import ANY_SOURCE, FOOD_AT, NO_SOU
 
 # By space: T1 T2 T3 M1 M2 M3 M4 B1 B2 B3, and the place of the city beyond T3 and M4
 NEIGHBOURS: Final = [
-    [1, 3, 4],
-    [0, 2, 4, 5],
-    [1, 5, 6, 10],
-    [0, 4, 7],
-    [0, 1, 3, 5, 7, 8],
-    [1, 2, 4, 6, 8, 9],
-    [2, 5, 9, 10],
-    [3, 4, 8],
-    [4, 5, 7, 9],
-    [5, 6, 8],
-    [2, 6],
+    [T2, M1, M2],
+    [T1, T3, M2, M3],
+    [T2, M3, M4, CITY],
+    [T1, M2, B1],
+    [T1, T2, M1, M3, B1, B2],
+    [T2, T3, M2, M4, B2, B3],
+    [T3, M3, B3, CITY],
+    [M1, M2, B2],
+    [M2, M3, B1, B3],
+    [M3, M4, B2],
+    [T3, M4],
 ]
 AT: Final = [(1, -1), (2, -1), (3, -1), (0, 0), (1, 0), (2, 0), (3, 0), (0, 1), (1, 1), (2, 1), (4, -1)]
 FAR: Final = 99
-EVERYWHERE: Final = range(len(NEIGHBOURS))
 UNSEEN_LAND: Final = frozenset((FLIPPED, COVERED, FOG))
 
 
-def neighbours(s: Table, space: int) -> list[int]:
+def neighbours(s: Table, space: Space) -> list[Space]:
     """The spaces around this one. The place of the city exists only where its tile lies."""
     around = NEIGHBOURS[space]
-    return around if s.tiles[10] else [n for n in around if n != 10]
+    return around if s.tiles[CITY] else [n for n in around if n != CITY]
 
 
-def open_tile(s: Table, space: int) -> bool:
+def open_tile(s: Table, space: Space) -> bool:
     """An explored tile that can be entered (R-TERM-09)."""
     return s.tiles[space] != 0 and FLIPPED not in s.marks[space]
 
 
-def open_tiles(s: Table) -> list[int]:
+def open_tiles(s: Table) -> list[Space]:
     marks = s.marks
-    return [space for space, tile in enumerate(s.tiles) if tile and FLIPPED not in marks[space]]
+    return [space for space in compress(EVERY_SPACE, s.tiles) if FLIPPED not in marks[space]]
 
 
-def tiles_around_camp(s: Table) -> list[int]:
+def tiles_around_camp(s: Table) -> list[Space]:
     return [space for space in NEIGHBOURS[s.camp] if open_tile(s, space)]
 
 
 class Reach:
     """How far the spaces are from the camp, and which of them can be gathered on and explored: (space, steps)."""
 
-    def __init__(self, steps: list[int], tiles: list[tuple[int, int]], unexplored: list[tuple[int, int]]) -> None:
+    def __init__(self, steps: list[int], tiles: list[tuple[Space, int]], unexplored: list[tuple[Space, int]]) -> None:
         self.steps = steps
         self.tiles = tiles
         self.unexplored = unexplored
 
 
 @lru_cache(maxsize=4096)
-def reach_from(camp: int, explored: frozenset[int], closed: frozenset[int]) -> Reach:
+def reach_from(camp: Space, explored: frozenset[Space], closed: frozenset[Space]) -> Reach:
     """Steps over explored, accessible tiles (R-DIST-01..03). A target may be unexplored."""
     steps = [FAR] * 11
     steps[camp] = 0
@@ -83,16 +95,16 @@ def reach_from(camp: int, explored: frozenset[int], closed: frozenset[int]) -> R
                 if n in explored:
                     steps[n] = steps[space] + 1
                     reached.append(n)
-                elif n != 10:
+                elif n != CITY:
                     steps[n] = steps[space] + 1
-    near = [(space, far) for space, far in enumerate(steps) if far != FAR]
+    near = [(space, steps[space]) for space in EVERY_SPACE if steps[space] != FAR]
     tiles = [(space, far) for space, far in near if space in explored and far]
     return Reach(steps, tiles, [(space, far) for space, far in near if space not in explored])
 
 
 def reach(s: Table) -> Reach:
-    closed = [space for space, marks in enumerate(s.marks) if FLIPPED in marks]
-    return reach_from(s.camp, frozenset(compress(EVERYWHERE, s.tiles)), frozenset(closed))
+    closed = [space for space in EVERY_SPACE if FLIPPED in s.marks[space]]
+    return reach_from(s.camp, frozenset(compress(EVERY_SPACE, s.tiles)), frozenset(closed))
 
 
 def distances(s: Table) -> list[int]:
@@ -100,7 +112,7 @@ def distances(s: Table) -> list[int]:
     return reach(s).steps
 
 
-def food_of(s: Table, space: int) -> int:
+def food_of(s: Table, space: Space) -> int:
     """The food source printed on the tile, or the flock that acts as one (R-CARD-FLOCK)."""
     tile = s.tiles[space]
     food = s.box.tiles[tile].food if tile else NO_SOURCE
@@ -120,7 +132,7 @@ def live(s: Table, source: Source) -> bool:
     return has_source(s, source) and exhausted not in s.marks[source.space]
 
 
-def live_sources(s: Table, spaces: list[int], kinds: frozenset[int] = ANY_SOURCE) -> list[Source]:
+def live_sources(s: Table, spaces: list[Space], kinds: frozenset[int] = ANY_SOURCE) -> list[Source]:
     """Sources of these spaces that can be used."""
     found = []
     for space in spaces:
@@ -153,7 +165,7 @@ def yields(s: Table, source: Source) -> int:
     return 1 + extra if there else extra if s.rules.earlier else 0
 
 
-def natural_shelter(s: Table, space: int) -> bool:
+def natural_shelter(s: Table, space: Space) -> bool:
     return s.box.tiles[s.tiles[space]].shelter and FLIPPED not in s.marks[space]
 
 
@@ -162,7 +174,7 @@ def has_shelter(s: Table) -> bool:
     return s.shelter != NOT_BUILT or natural_shelter(s, s.camp)
 
 
-def shows_terrain(s: Table, space: int) -> Terrain:
+def shows_terrain(s: Table, space: Space) -> Terrain:
     """The terrain of this tile, NO_TERRAIN if it counts as unexplored (R-TERM-10, R-S2-05)."""
     if not s.tiles[space] or not s.marks[space].isdisjoint(UNSEEN_LAND):
         return NO_TERRAIN
@@ -174,5 +186,5 @@ def shows_terrain(s: Table, space: int) -> Terrain:
 
 def explored_terrains(s: Table) -> frozenset[Terrain]:
     """All terrains an invention may need (R-EXPLORE-05)."""
-    shown = {shows_terrain(s, space) for space, tile in enumerate(s.tiles) if tile}
+    shown = {shows_terrain(s, space) for space in compress(EVERY_SPACE, s.tiles)}
     return s.scenario.terrain_given(s).union(shown - {NO_TERRAIN})

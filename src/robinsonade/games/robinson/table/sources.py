@@ -5,14 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from robinsonade.engine.values import Value
-
-SPACES_OF_THE_MAP: Final = 11
+from robinsonade.games.robinson.table.numbers import EVERY_SPACE, NOWHERE, Space
 
 
 class Source(Value):
     __slots__ = ("is_wood", "space")
 
-    def __init__(self, space: int, is_wood: bool) -> None:
+    def __init__(self, space: Space, is_wood: bool) -> None:
         self.space = space
         self.is_wood = is_wood
 
@@ -27,9 +26,9 @@ class Source(Value):
         return NOTHING_GATHERED if number < 0 else (WOOD_AT if number % 2 else FOOD_AT)[number // 2]
 
 
-NOTHING_GATHERED: Final = Source(-1, False)
-FOOD_AT: Final = [Source(space, False) for space in range(SPACES_OF_THE_MAP)]
-WOOD_AT: Final = [Source(space, True) for space in range(SPACES_OF_THE_MAP)]
+NOTHING_GATHERED: Final = Source(NOWHERE, False)
+FOOD_AT: Final = [Source(space, False) for space in EVERY_SPACE]
+WOOD_AT: Final = [Source(space, True) for space in EVERY_SPACE]
 
 # What a source can be
 NO_SOURCE: Final = 0
