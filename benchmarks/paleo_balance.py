@@ -20,7 +20,8 @@ from robinsonade.engine.machine import Answers, Fact, State, play_out
 from robinsonade.games.paleo.cards import Action
 from robinsonade.games.paleo.choices import Extra, Hunt, Way
 from robinsonade.games.paleo.game import GAME
-from robinsonade.games.paleo.phases.actions import boxes_of, lying
+from robinsonade.games.paleo.phases.actions import lying
+from robinsonade.games.paleo.phases.requirements import boxes_of
 from robinsonade.games.paleo.table import Table
 
 BOX = GAME.box()

@@ -8,7 +8,8 @@ import pytest
 
 from robinsonade.engine.match import Match
 from robinsonade.games.paleo.game import GAME
-from robinsonade.games.paleo.phases.actions import can_do, held_here, muster
+from robinsonade.games.paleo.phases.actions import held_here
+from robinsonade.games.paleo.phases.requirements import can_do, muster
 from robinsonade.games.paleo.questions.refusals import obstacle
 from robinsonade.games.paleo.table import Table
 

@@ -9,16 +9,9 @@ from functools import lru_cache
 from robinsonade.engine.moments import Could, Never, Usable
 from robinsonade.games.paleo.cards import Action, Card, PaleoBox
 from robinsonade.games.paleo.nouns import say
-from robinsonade.games.paleo.phases.actions import (
-    any_has,
-    boxes_of,
-    can_do,
-    is_met,
-    muster,
-    needed_after_the_roll,
-    saves_the_roll,
-)
+from robinsonade.games.paleo.phases.actions import is_met, needed_after_the_roll, saves_the_roll
 from robinsonade.games.paleo.phases.helping import aid_targets, helpers, opens_a_way
+from robinsonade.games.paleo.phases.requirements import any_has, boxes_of, can_do, muster
 from robinsonade.games.paleo.phases.resolving import (
     CARDS_PER_DIE,
     boost_matters,

@@ -10,7 +10,8 @@ from robinsonade.content.phrases import listed
 from robinsonade.engine.views import Text, same, seat_text
 from robinsonade.games.paleo.cards import PHRASES, Action, PaleoBox
 from robinsonade.games.paleo.choices import Call, CardOf, Extra, OpenCard, PersonOf, ToolOf
-from robinsonade.games.paleo.phases.actions import boxes_of, held_on, lying
+from robinsonade.games.paleo.phases.actions import held_on, lying
+from robinsonade.games.paleo.phases.requirements import boxes_of
 from robinsonade.games.paleo.phases.resolving import CARDS_PER_DIE
 from robinsonade.games.paleo.table import AS_MISSION, IN_GROUP, KNOWN, RESOURCES, SKILLS, Deed, Item, Table
 

@@ -17,7 +17,8 @@ from robinsonade.games.paleo.nouns import (
     skill_name,
     word_text,
 )
-from robinsonade.games.paleo.phases.actions import any_has, exists_now, muster, skills_needed, tools_of
+from robinsonade.games.paleo.phases.actions import skills_needed
+from robinsonade.games.paleo.phases.requirements import any_has, exists_now, muster, tools_of
 from robinsonade.games.paleo.questions.refusals import obstacle
 from robinsonade.games.paleo.table import RESOURCES, SKILLS, Item, Table
 

@@ -6,7 +6,10 @@ from collections.abc import Callable, Iterator
 from itertools import combinations
 
 from robinsonade.engine.types import Options
-from robinsonade.games.paleo.bots.value import CARD, DREAM, FORCED, NEAR_DEATH, Outlook, healing, odds
+from robinsonade.games.paleo.bots.figures import CARD, DREAM, FORCED, NEAR_DEATH
+from robinsonade.games.paleo.bots.sketches import odds
+from robinsonade.games.paleo.bots.value import Outlook
+from robinsonade.games.paleo.bots.words import healing
 from robinsonade.games.paleo.cards import Card
 from robinsonade.games.paleo.choices import (
     NO,
@@ -31,9 +34,10 @@ from robinsonade.games.paleo.effects.linking import has_word
 from robinsonade.games.paleo.effects.loot import Boost, Build, IgnoreDanger
 from robinsonade.games.paleo.effects.people import Heal
 from robinsonade.games.paleo.imagine import could_be
-from robinsonade.games.paleo.phases.actions import DECLINE, GO_ON, held_here, lying, muster, skills_needed
+from robinsonade.games.paleo.phases.actions import DECLINE, GO_ON, held_here, lying, skills_needed
 from robinsonade.games.paleo.phases.day import ON_OFFER, NextOption
 from robinsonade.games.paleo.phases.helping import helpers, ways_to_aid
+from robinsonade.games.paleo.phases.requirements import muster
 from robinsonade.games.paleo.phases.resolving import ActOption, healed_by
 from robinsonade.games.paleo.table import AS_MISSION, IN_GROUP, KNOWN, NO_SEAT, RESOURCES, Table, is_red
 

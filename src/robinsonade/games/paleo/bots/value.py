@@ -2,21 +2,49 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import lru_cache
-from typing import Any
 
-from robinsonade.content.effects import Word
-from robinsonade.games.paleo.cards import Action, Card, PaleoBox, skills_of
-from robinsonade.games.paleo.effects import conditions, harm, loot, modules, people
-from robinsonade.games.paleo.effects.linking import has_word
-from robinsonade.games.paleo.phases.actions import can_do, exists_now, is_lost, muster, skills_needed
-from robinsonade.games.paleo.scenarios.levels import Level
+from robinsonade.games.paleo.bots.figures import (
+    ANY_NUMBER,
+    CARD,
+    CARE,
+    DANGER_GONE,
+    FORCED,
+    FRESH_DREAM,
+    KIN,
+    LAST_HUNT,
+    LATE,
+    LIES_OPEN,
+    NEAR_DEATH,
+    PLENTY,
+    PROJECT,
+    SKILL,
+    SKILL_MISSING,
+    SKULL,
+    STEP,
+    VICTORY,
+    WARRIOR_HURT,
+    WEAKENED,
+    WOUND,
+)
+from robinsonade.games.paleo.bots.sketches import (
+    Sketch,
+    base_worth,
+    harm_of,
+    odds,
+    projects_of,
+    sketch,
+    steps_of,
+)
+from robinsonade.games.paleo.bots.words import WORTH, secret
+from robinsonade.games.paleo.cards import Action, Card, PaleoBox
+from robinsonade.games.paleo.effects import harm, people
+from robinsonade.games.paleo.phases.actions import skills_needed
+from robinsonade.games.paleo.phases.requirements import can_do, exists_now, is_lost, muster
 from robinsonade.games.paleo.table import (
     CRAFT,
     FOOD,
     KNOWN,
-    NO_TITLE,
     PERCEPTION,
     RESOURCES,
     STONE,
@@ -24,157 +52,19 @@ from robinsonade.games.paleo.table import (
     WHOLE_PAINTING,
     WOOD,
     Table,
-    Title,
     is_red,
 )
 
 DAY, MISSIONS = 1, 3  # steps of the game
-
-# The figures. Everything is measured in them: 1 is about what a card of the own stack is worth.
-VICTORY = [40.0, 45.0, 50.0, 60.0, 400.0, 0.0]  # the next victory token, by those already there
-SKULL = [14.0, 18.0, 24.0, 38.0, 400.0, 400.0]  # the next skull
-CARD = 1.1
-FRESH_DREAM = 2.0
-RESOURCE = [1.6, 1.5, 1.8]
-TOOLS = {
-    "torch": 2.0,
-    "hand_axe": 2.0,
-    "spear": 2.5,
-    "tent": 3.0,
-    "fur": 2.0,
-    "clothing": 3.2,
-    "talisman": 3.5,
-    "healing_root": 3.0,
-    "raft": 5.0,
-    "sling": 3.0,
-    "fish_net": 2.0,
-    "rope": 2.5,
-}
-OTHER_TOOL = 2.5
-SKILL = 1.2  # a lasting point
-SKILL_MISSING = 1.6  # more, for each project that the whole tribe is too weak for
-PROJECT = 2.6  # an item that a project needs
-LIES_OPEN, LAST_HUNT = 1.5, 5.0  # how much more such a project counts
-ANY_NUMBER = 9
-PLENTY = 0.35  # of its worth, an item of which there is enough
-WOUND = 2.4
-NEAR_DEATH = 4.0
-PERSON = [9.0, 9.0, 7.0, 4.0, 1.0, -2.0, -5.0]  # a newcomer, by people per group
-DREAM = 1.8
-IDEA = 2.2
-SECRET, SECRET_OF_VICTORY = 7.0, 18.0
-STEP = 0.55  # of a victory token, for a step on the way to it
-KIN = 8.0
-FEVER_GONE = 6.0
-WEAKENED = 10.0
-WARRIOR_HURT = 4.0
-DANGER_GONE = 1.2
-FETCHED = 2.0
-HARM: dict[type[Word], float] = {harm.Skull: 1.0, people.DestroyPerson: 1.4, modules.WarriorHit: 0.4}
-FORCED = -1e6  # nothing can be worse than a card that cannot be ignored
-LATE = 0.45  # of what is short tonight, while the whole day lies ahead
-CARE = 0.5  # by day, of what something set aside for tonight would save
-
-
-class Sketch:
-    """An action in figures: what it takes and brings in items, and the words that are left."""
-
-    def __init__(self, box: PaleoBox, action: Action) -> None:
-        self.price = [(kind, n) for kind, n in enumerate((action.food, action.wood, action.stone)) if n]
-        self.price += [(len(RESOURCES) + tool, n) for tool, n in action.tools_paid]
-        self.gains: list[tuple[int, int]] = []
-        self.words: list[Word] = []
-        self.damage = 0
-        self.victory = 0
-        self.build = 0
-        for word in action.gain + action.suffer:
-            if isinstance(word, loot.Food | loot.Wood | loot.Stone):
-                kind = {loot.Food: FOOD, loot.Wood: WOOD, loot.Stone: STONE}[type(word)]
-                self.gains.append((kind, word.n))
-            elif isinstance(word, loot.Tool):
-                self.gains.append((len(RESOURCES) + word.tool, word.n))
-            elif isinstance(word, people.Damage):
-                self.damage += word.n
-            elif isinstance(word, harm.Victory):
-                self.victory += word.n
-            elif isinstance(word, loot.Build):
-                self.build += word.n
-            else:
-                self.words.append(word)
-        self.skills = skills_of(action)
-        self.demanding = any(self.skills)
-
-
-@lru_cache(maxsize=8192)
-def sketch(box: PaleoBox, action: Action) -> Sketch:
-    return Sketch(box, action)
-
-
-class Project:
-    """A way to the painting, or a step of one."""
-
-    def __init__(self, card: Card, action: Action, likely: float) -> None:
-        self.card = card
-        self.action = action
-        self.likely = likely
-
-
-@lru_cache(maxsize=128)
-def projects_of(box: PaleoBox, level: Level) -> list[Project]:
-    """Every action of the level that adds to the painting, and the last hunt."""
-    numbers = sorted({*level.deck, *level.secrets, *level.row, *level.missions})
-    found = []
-    for number in numbers:
-        face = box.cards[number]
-        for action in face.actions + face.aid + face.extra:
-            if has_word(action.gain, harm.Victory) or has_word(action.gain, modules.Win):
-                found.append(Project(face, action, 0.5 if face.secret else 0.8))
-    return found
-
-
-@lru_cache(maxsize=128)
-def steps_of(box: PaleoBox, level: Level) -> dict[Title, tuple[float, int]]:
-    """By title: how many cards have to be destroyed for a victory of the night, and what share of it each is."""
-    steps = {}
-    for mission in level.missions:
-        for action in box.cards[mission].night:
-            victory = sum(word.n for word in action.gain if isinstance(word, harm.Victory))
-            for word in action.when:
-                if victory and isinstance(word, conditions.Destroyed):
-                    steps[word.title] = (victory / word.n, word.n)
-    return steps
-
-
-@lru_cache(maxsize=128)
-def harm_of(face: Card) -> float:
-    """Of a night that is not met, in skulls."""
-    words_of_harm = [word for action in face.night if action.negative for word in action.suffer]
-    return max(HARM.get(type(word), 0.3) * word_count(word) for word in words_of_harm)
-
-
-@lru_cache(maxsize=8)
-def base_worth(box: PaleoBox) -> list[float]:
-    return RESOURCE + [TOOLS.get(tool.id, OTHER_TOOL) for tool in box.tools]
-
-
-@lru_cache(maxsize=4096)
-def odds(box: PaleoBox, dice: int, strength: int, perception: int, craft: int) -> float:
-    """The chance that a roll asks for no more than this much beyond what is needed anyway."""
-    if strength < 0 or perception < 0 or craft < 0:
-        return 0.0
-    if not dice:
-        return 1.0
-    after = [odds(box, dice - 1, strength - a, perception - b, craft - c) for a, b, c in box.faces]
-    return sum(after) / len(after)
 
 
 class Outlook:
     """One look at the table. Nothing in it is remembered for the next question."""
 
     def __init__(self, s: Table) -> None:
-        self.s = s
+        self.s: Table = s
         self.box = s.box
-        self.skull = SKULL[s.skulls]
+        self.skull: float = SKULL[s.skulls]
         self.victory = VICTORY[s.victory]
         self.everybody = list(range(s.seats))
         self.for_anybody: dict[Action, float] = {}  # what has been worked out already, as are the next two
@@ -555,10 +445,6 @@ class Outlook:
         return cost
 
 
-def word_count(word: Word) -> int:
-    return int(getattr(word, "n", 1))
-
-
 def held_on(s: Table, card: int) -> int:
     return s.missions_held[s.missions.index(card)] if card in s.missions else 0
 
@@ -568,98 +454,3 @@ def ideas_of(box: PaleoBox, bench: tuple[int, ...]) -> dict[int, Action]:
     """By tool: how it is built, as far as the workbench knows."""
     built = [(box.tool_built[card], box.cards[card].build) for card in bench]
     return {tool: action for tool, action in built if tool >= 0 and action is not None}
-
-
-# What the other words are worth
-
-
-def newcomer(o: Outlook, word: Word, party: list[int], owner: int) -> float:
-    """More hands and more mouths; for the last hunt everybody counts."""
-    if not o.s.people_pile:
-        return 0.0
-    if o.s.victory == WHOLE_PAINTING:
-        return PERSON[0]
-    per_group = sum(len(people) for people in o.s.people) / o.s.seats
-    low = int(per_group)
-    low = min(low, len(PERSON) - 2)
-    hands = PERSON[low] + (PERSON[low + 1] - PERSON[low]) * (per_group - low)
-    return hands + sum(o.skill) / 3 - SKILL - o.short.get(FOOD, 0.0) * 0.5
-
-
-def healing(o: Outlook, word: Word, party: list[int], owner: int) -> float:
-    wounds = near = 0
-    for seat in party:
-        for person, hurt in zip(o.s.people[seat], o.s.hurt[seat], strict=True):
-            wounds += hurt
-            near += hurt == o.box.cards[person].hearts
-    n = word_count(word)
-    return WOUND * min(n, wounds) + NEAR_DEATH * min(n, near)
-
-
-def secret(o: Outlook, word: Word, party: list[int], owner: int) -> float:
-    for card in o.s.secrets:
-        face = o.box.cards[card]
-        if isinstance(word, loot.Secret) and face.secret == word.number:
-            ways = face.actions + face.aid
-            return SECRET_OF_VICTORY if any(sketch(o.box, way).victory for way in ways) else SECRET
-    return 0.0
-
-
-def fetching(o: Outlook, word: Word, party: list[int], owner: int) -> float:
-    title = word.title if isinstance(word, loot.Fetch) else NO_TITLE
-    card = next((card for card in o.s.discard if o.box.title_of[card] == title), -1)
-    if card < 0:
-        return 0.0
-    face = o.box.cards[card]
-    return FETCHED + 0.3 * o.best(face, face.actions, o.everybody, owner, 0, 0.0)[0]
-
-
-def putting(o: Outlook, word: Word, party: list[int], owner: int) -> float:
-    if isinstance(word, loot.Put):
-        for i, card in enumerate(o.s.missions):
-            face = o.box.cards[card]
-            if o.box.title_of[card] == word.title and not face.marked_only:
-                return min(word.n, face.room - o.s.missions_held[i]) * o.prices[face.holds] * 0.9
-    return -3.0
-
-
-def dismissing(o: Outlook, word: Word, party: list[int], owner: int) -> float:
-    n = 0
-    if isinstance(word, loot.Dismiss):
-        groups = o.everybody if word.n > 1 else party
-        n = sum(1 for seat in groups for card in o.s.cards[seat] if o.box.title_of[card] == word.title)
-    return FEVER_GONE * min(n, word_count(word))
-
-
-def warriors_hit(o: Outlook, word: Word, party: list[int], owner: int) -> float:
-    s, n = o.s, word_count(word)
-    if s.warriors and s.warrior_hurt + n > o.box.cards[s.level.warrior].hearts:
-        return -o.skull - 6.0
-    return -WARRIOR_HURT * n
-
-
-def warriors_heal(o: Outlook, word: Word, party: list[int], owner: int) -> float:
-    return WARRIOR_HURT * min(word_count(word), o.s.warrior_hurt)
-
-
-WORTH: dict[type[Word], Callable[[Outlook, Any, list[int], int], float]] = {
-    loot.Person: newcomer,
-    people.Heal: healing,
-    loot.Secret: secret,
-    loot.Fetch: fetching,
-    loot.Put: putting,
-    loot.Dismiss: dismissing,
-    modules.WarriorHit: warriors_hit,
-    modules.WarriorHeal: warriors_heal,
-    loot.Dream: lambda o, word, party, owner: DREAM * word.n if o.s.dreams_left else 0.0,
-    loot.Idea: lambda o, word, party, owner: IDEA * word.n if o.s.idea_pile else 0.0,
-    harm.RemoveSkull: lambda o, word, party, owner: o.skull if o.s.skulls else 0.0,
-    harm.Skull: lambda o, word, party, owner: -o.skulls(word.n),
-    people.DestroyPerson: lambda o, word, party, owner: -o.skulls(1) - PERSON[0],
-    harm.LoseCards: lambda o, word, party, owner: -CARD * word.n,
-    harm.LoseFood: lambda o, word, party, owner: -o.prices[FOOD] * min(word.n, o.s.camp[FOOD]),
-    harm.LoseATool: lambda o, word, party, owner: -3.0,
-    modules.Weaken: lambda o, word, party, owner: WEAKENED * word.n,
-    modules.Paw: lambda o, word, party, owner: -4.0,
-    modules.Win: lambda o, word, party, owner: 500.0,
-}

@@ -8,8 +8,9 @@ from robinsonade.games.paleo.cards import Loss
 from robinsonade.games.paleo.choices import tool_of
 from robinsonade.games.paleo.effects.linking import ToolWord
 from robinsonade.games.paleo.effects.people import give_back
-from robinsonade.games.paleo.phases.actions import give_tool, give_up_cards, hurt_by_red_cards, pay_resource, tools_of
+from robinsonade.games.paleo.phases.actions import give_tool, give_up_cards, hurt_by_red_cards, pay_resource
 from robinsonade.games.paleo.phases.ending import add_skull, add_victory, remove_skull
+from robinsonade.games.paleo.phases.requirements import tools_of
 from robinsonade.games.paleo.table import FOOD, Table, those_taking_part
 
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from robinsonade.engine.machine import ask, tell
 from robinsonade.games.paleo.choices import NO, No
-from robinsonade.games.paleo.phases.actions import can_do, muster, pay_and_take, skills_needed
+from robinsonade.games.paleo.phases.actions import pay_and_take, skills_needed
+from robinsonade.games.paleo.phases.requirements import can_do, muster
 from robinsonade.games.paleo.table import Table, those_taking_part
 
 

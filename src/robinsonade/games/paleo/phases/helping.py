@@ -7,7 +7,8 @@ from functools import cache
 from robinsonade.engine.machine import GROUP, ask, tell
 from robinsonade.games.paleo.cards import Action
 from robinsonade.games.paleo.choices import Between, OpenCard, Way, among_missions, at_waiting, in_group, way
-from robinsonade.games.paleo.phases.actions import can_do, carry_out, held_on, lenders, lying, muster, tools_of
+from robinsonade.games.paleo.phases.actions import carry_out, held_on, lenders, lying
+from robinsonade.games.paleo.phases.requirements import can_do, muster, tools_of
 from robinsonade.games.paleo.phases.resolving import after_the_card, calls, pick_up
 from robinsonade.games.paleo.table import AID_BOXES, IN_GROUP, NO_CARD, NO_SEAT, Table, deed
 

@@ -9,8 +9,9 @@ from robinsonade.engine.machine import GROUP, ask, tell
 from robinsonade.engine.moments import reach
 from robinsonade.games.paleo.cards import Action
 from robinsonade.games.paleo.choices import card_of
-from robinsonade.games.paleo.phases.actions import carry_out, held_here, muster, open_actions
+from robinsonade.games.paleo.phases.actions import carry_out, held_here
 from robinsonade.games.paleo.phases.ending import add_skull, settle
+from robinsonade.games.paleo.phases.requirements import muster, open_actions
 from robinsonade.games.paleo.phases.resolving import pick_up, put_down
 from robinsonade.games.paleo.table import (
     AS_MISSION,

@@ -27,22 +27,19 @@ from robinsonade.games.paleo.choices import (
 )
 from robinsonade.games.paleo.effects.people import give_back, heal
 from robinsonade.games.paleo.phases.actions import (
-    can_do,
     carry_out,
     discard,
-    exists_now,
     give_up_cards,
     held_on,
     hurt_by_red_cards,
     lenders,
     lying,
-    muster,
-    open_actions,
     pay_and_take,
     skills_needed,
     use_charm,
 )
 from robinsonade.games.paleo.phases.ending import settle, settle_in_between
+from robinsonade.games.paleo.phases.requirements import can_do, exists_now, muster, open_actions
 from robinsonade.games.paleo.table import (
     AS_MISSION,
     AT_WAITING,

@@ -54,11 +54,12 @@ from robinsonade.games.paleo.nouns import (
     seat_name,
     skill_name,
 )
-from robinsonade.games.paleo.phases.actions import DECLINE, GO_ON, boxes_of, held_here, is_lost, lying, muster
+from robinsonade.games.paleo.phases.actions import DECLINE, GO_ON, held_here, lying
 from robinsonade.games.paleo.phases.building import gives_something
 from robinsonade.games.paleo.phases.day import ON_OFFER, SLEEP, next_options
 from robinsonade.games.paleo.phases.helping import helpers
 from robinsonade.games.paleo.phases.night import night_options
+from robinsonade.games.paleo.phases.requirements import boxes_of, is_lost, muster
 from robinsonade.games.paleo.phases.resolving import act_options
 from robinsonade.games.paleo.questions.refusals import obstacle
 from robinsonade.games.paleo.table import RESOURCES, Table

@@ -5,7 +5,7 @@ from __future__ import annotations
 from robinsonade.engine.views import Text
 from robinsonade.games.paleo.cards import Action
 from robinsonade.games.paleo.nouns import card_name, resource_name, say, skill_name, tool_name, word_text
-from robinsonade.games.paleo.phases.actions import any_has, can_give_tools, muster, tools_of
+from robinsonade.games.paleo.phases.requirements import any_has, can_give_tools, muster, tools_of
 from robinsonade.games.paleo.table import RESOURCES, Table
 
 Reason = tuple[str, Text]
