@@ -119,7 +119,6 @@ from robinsonade.games.robinson.table.numbers import (
     WINE,
     Item,
 )
-from robinsonade.games.robinson.table.people import NO_ABILITY_AT_ALL
 from robinsonade.games.robinson.table.uses import (
     ABILITY_OF,
     DEFENSIVE_PLAN,
@@ -540,14 +539,15 @@ def offered(s: Table, moment: str, who: int = GROUP) -> list[Use]:
         for i, card in enumerate(s.kept):
             if card in here.kept and kept_ready(s, i) and here.kept[card](s, who):
                 found.append(kept_use(card))
-    for item, could in here.items.items():
-        if item in s.items and could(s, who):
-            found.append(ITEM_USE[item])
+    if here.items and s.items:
+        for item, could in here.items.items():
+            if item in s.items and could(s, who):
+                found.append(ITEM_USE[item])
     if here.abilities:
         for seat, character in enumerate(s.character):
             if character in here.abilities:
                 tokens, used = s.determination[seat], s.used[seat]
                 for ability, cost, could in here.abilities[character]:
-                    if tokens >= cost and ability not in used and NO_ABILITY_AT_ALL not in used and could(s, who):
+                    if tokens >= cost and (not used or unused(s, seat, ability)) and could(s, who):
                         found.append(ABILITY_OF[seat][ability])
     return found

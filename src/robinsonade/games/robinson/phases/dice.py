@@ -94,9 +94,10 @@ def forced_rerolls(s: Table, deck: int, who: int) -> None:
     if s.dice[SUCCESS_DIE] == SHOWS and REROLL in s.spaces[BUILD + deck]:
         s.spaces[BUILD + deck] -= {REROLL}
         throw_again(s, deck, SUCCESS_DIE, "R-TOK-REROLL-01")
-    for curse, rule in ((CURSED, "R-CARD-BOWL"), (CONFUSED, "R-CARD-CONFUSED")):
-        if curse in s.curses[who] and s.dice[SUCCESS_DIE] == SHOWS:
-            throw_again(s, deck, SUCCESS_DIE, rule)
+    if s.curses[who]:
+        for curse, rule in ((CURSED, "R-CARD-BOWL"), (CONFUSED, "R-CARD-CONFUSED")):
+            if curse in s.curses[who] and s.dice[SUCCESS_DIE] == SHOWS:
+                throw_again(s, deck, SUCCESS_DIE, rule)
 
 
 def voluntary_rerolls(s: Table, deck: int, who: int) -> None:
