@@ -46,4 +46,7 @@ class Modify(Act):
     def do(self, s: Table, who: int) -> None:
         for seat in [NOBODY] if self.everybody else people(s, self.whom, who):
             s.mods += (change(self.mod, self.n, self.lasts, seat),)
-        tell(s, "N-EXP-09", "modified" if self.counts else "applies", self.mod, self.n)
+        if self.counts:
+            tell(s, "N-EXP-09", "modified", self.mod, self.n)
+        else:
+            tell(s, "N-EXP-09", "applies", self.mod)

@@ -183,7 +183,7 @@ def make_fire(s: Table, seat: int) -> None:
         tell(s, "N-EN-04", "cannot", seat)
         return
     if lights_surely(s, seat):
-        light(s, seat)
+        light(s)
         return
     spent = ask(s, seat, "fire_energy", list(range(1, min(6, s.energy[seat]) + 1)))
     lose_energy(s, seat, spent)
@@ -192,7 +192,7 @@ def make_fire(s: Table, seat: int) -> None:
         bonus += modified(s, FIRE_ROLL_SUN, seat)
     die = max(1, roll_for_fire(s, seat, spent - bonus) + bonus)
     if die <= spent and s.store_wood:
-        light(s, seat)
+        light(s)
     else:
         tell(s, "N-FIRE-02", "no_fire", seat)
 
@@ -224,11 +224,11 @@ def lights_surely(s: Table, seat: int) -> bool:
     return False
 
 
-def light(s: Table, seat: int) -> None:
+def light(s: Table) -> None:
     s.fire_lit = True
     s.store_wood -= 1
     s.fire_wood += 1
-    tell(s, "N-FIRE-01", "fire_lit", seat)
+    tell(s, "N-FIRE-01", "fire_lit")
 
 
 def rest(s: Table, seat: int) -> None:
