@@ -251,7 +251,12 @@ def test_a_store_written_by_the_first_version_is_brought_up_to_date(db: str) -> 
     async def nothing(store: Store) -> None:
         pass
 
+    async def talk(store: Store) -> None:
+        lines = [Event(n, "chat", 0, {"text": str(n)}, 100.0) for n in range(2, 102)]
+        await store.begin(SETUP._replace(match="old"), [SAT, *lines, choice(102)], [0])
+
     async def play(store: Store) -> None:
+        assert [event.n for event in await store.since("old", 0)] == [1, *range(52, 103)]
         await store.begin(SETUP, [SAT], [0], Standing(0, {}))
         await store.grant("me", [Grant("abc", 0, 1)])
         assert len(await store.matches_of("me")) == 1
@@ -259,6 +264,8 @@ def test_a_store_written_by_the_first_version_is_brought_up_to_date(db: str) -> 
     with pytest.MonkeyPatch.context() as first:
         first.setattr(f"robinsonade.table.{kind}.MIGRATIONS", migrations[:1])
         with_store(db, nothing)
+        first.setattr(f"robinsonade.table.{kind}.MIGRATIONS", migrations[:2])
+        with_store(db, talk)
     with_store(db, play)
     with_store(db, nothing)
 

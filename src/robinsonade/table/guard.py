@@ -49,6 +49,7 @@ FORM_AROUND_FILE = 4096
 
 FILES = ("/static/", "/look/")
 COST_OF_FILE = 0.1  # of a visit: a first visit fetches many, and each costs little
+COST_OF_DATA = 0.5  # nothing is drawn for a program
 COST_OF_PAST = 5.0  # a match is played again up to there
 PAST = "/replay"
 REFUSALS_A_SECOND, REFUSALS_AT_ONCE = 2, 20  # that one address is told about in a sentence
@@ -76,7 +77,9 @@ def cost_of(scope: Scope) -> float:
     path = scope["path"]
     if path.startswith(FILES):
         return COST_OF_FILE
-    return COST_OF_PAST if PAST in path or b"at=" in scope["query_string"] else 1.0
+    if PAST in path or b"at=" in scope["query_string"]:
+        return COST_OF_PAST
+    return COST_OF_DATA if path.startswith(API) else 1.0
 
 
 class Guard:

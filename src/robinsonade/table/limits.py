@@ -26,8 +26,8 @@ EVENTS = 20_000  # of one match, until nothing is taken back and nobody renamed 
 
 CONNECTIONS = 4096
 CONNECTIONS_OF_ONE = 200  # address
-VISITS_A_SECOND = 20  # pages one address may ask for
-VISITS_AT_ONCE = 300
+VISITS_A_SECOND = 10  # pages one address may ask for
+VISITS_AT_ONCE = 100
 
 Clock = Callable[[], float]
 

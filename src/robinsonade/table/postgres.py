@@ -36,6 +36,7 @@ from robinsonade.table.store import (
     AS_BEFORE,
     NOT_THE_NEXT,
     NOTHING,
+    OLD_TALK,
     Conflict,
     Event,
     Grant,
@@ -87,6 +88,7 @@ MIGRATIONS = [
     ALTER TABLE held ADD COLUMN at DOUBLE PRECISION NOT NULL DEFAULT 0;
     CREATE INDEX held_at ON held (match, seat, at)
     """,
+    f"DELETE FROM event WHERE (match, n) IN ({OLD_TALK})",
 ]
 
 META = MetaData()

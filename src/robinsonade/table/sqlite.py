@@ -17,6 +17,7 @@ from robinsonade.table.store import (
     AS_BEFORE,
     NOT_THE_NEXT,
     NOTHING,
+    OLD_TALK,
     Conflict,
     Event,
     Grant,
@@ -57,9 +58,10 @@ MIGRATIONS = [
     ALTER TABLE held ADD COLUMN at REAL NOT NULL DEFAULT 0;
     CREATE INDEX held_at ON held (match, seat, at)
     """,
+    f"DELETE FROM event WHERE (match, n) IN ({OLD_TALK})",
 ]
 
-BUSY = 5.0  # seconds anybody waits for another program that holds the file, however many wait
+BUSY = 4.0  # seconds anybody waits for another program that holds the file, however many wait
 ALIVE = "x" * 8000
 NO_SUCH_MATCH = "SQLITE_CONSTRAINT_FOREIGNKEY"  # the file was replaced by another
 NEWER = "The database was written by a newer version of this program."

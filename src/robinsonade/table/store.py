@@ -67,6 +67,14 @@ class Summary(NamedTuple):
     grants: list[Grant] = []  # what this browser holds there
 
 
+# Of what was said in a match all but the latest lines, for both stores.
+OLD_TALK = """
+    SELECT match, n FROM (
+        SELECT match, n, row_number() OVER (PARTITION BY match, what ORDER BY n DESC) AS nth
+        FROM event WHERE what IN ('chat', 'ping')
+    ) AS talk WHERE nth > 50
+"""
+
 HOLDERS_FIRST, HOLDERS_LAST = 40, 10  # browsers that may hold one seat: those who came first, and the latest
 WATCHERS_FIRST, WATCHERS_LAST = 200, 800
 
