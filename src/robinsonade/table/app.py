@@ -40,6 +40,7 @@ from robinsonade.table.tables import PACE, Tables
 if TYPE_CHECKING:
     import uvicorn
 
+    from robinsonade.table.connections import Doorkeeper
     from robinsonade.table.web.icons import Icons
 
 AT_HOME, PORT = "127.0.0.1", 8000
@@ -202,7 +203,7 @@ def serve(
     """Serve until interrupted. Without a port the first free one from 8000 on. Bots wait `pace` seconds."""
     import uvicorn
 
-    from robinsonade.table.connections import Doorkeeper, protocols
+    from robinsonade.table.connections import Doorkeeper
 
     host = host or AT_HOME  # an empty word, as from a variable that is not set, would open the door to everybody
     gc.set_threshold(200_000, 50, 1000)  # a look through everything takes long with hundreds of open matches
@@ -220,8 +221,26 @@ def serve(
     trusted = os.environ.get("FORWARDED_ALLOW_IPS", "")
     proxies = Proxies(trusted)
     keeper = Doorkeeper(max(most, 1), None if hosts == LOOPBACK else connections_of_one(), proxies)
-    config = uvicorn.Config(
-        make_app(tables, hosts, proxies),
+    server = uvicorn.Server(config_of(make_app(tables, hosts, proxies), keeper, waiting, trusted))
+    announce(host, port)
+    if open_browser:
+        threading.Thread(
+            target=open_when_started, args=(server, f"http://{shown_host(host)}:{port}/"), daemon=True
+        ).start()
+    with suppress(KeyboardInterrupt):
+        server.run(sockets=[listening])
+    if reserved:
+        reserved.close()
+
+
+def config_of(app: ASGIApp, keeper: Doorkeeper, waiting: int, trusted: str) -> uvicorn.Config:
+    """`waiting`: how many may wait to be let in; `trusted`: the proxies whose word counts."""
+    import uvicorn
+
+    from robinsonade.table.connections import protocols
+
+    return uvicorn.Config(
+        app,
         **protocols(keeper),  # type: ignore[arg-type]
         log_config=None,
         log_level="warning",
@@ -234,16 +253,6 @@ def serve(
         server_header=False,
         timeout_graceful_shutdown=2,
     )
-    server = uvicorn.Server(config)
-    announce(host, port)
-    if open_browser:
-        threading.Thread(
-            target=open_when_started, args=(server, f"http://{shown_host(host)}:{port}/"), daemon=True
-        ).start()
-    with suppress(KeyboardInterrupt):
-        server.run(sockets=[listening])
-    if reserved:
-        reserved.close()
 
 
 def raise_file_limit() -> int:

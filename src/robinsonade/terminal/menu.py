@@ -18,21 +18,24 @@ Ask = Callable[[str], str]  # show a question and hear a line
 LANGUAGE_NAMES = {"en": "English", "de": "Deutsch"}
 
 
-def first_match(ask: Ask, tell: Callable[[str], None], usual_lang: str) -> list[str]:
-    """The arguments for `robinsonade`."""
+class Menu:
+    def __init__(self, ask: Ask, tell: Callable[[str], None], lang: str) -> None:
+        self.ask = ask
+        self.tell = tell
+        self.lang = lang
 
-    def one_of(question: str, choices: Mapping[str, str], usual: str) -> str:
+    def one_of(self, question: str, choices: Mapping[str, str], usual: str) -> str:
         """The key of the chosen line. Nothing is asked where there is no choice."""
         keys = list(choices)
         if len(keys) == 1:
             return keys[0]
         plain = keys == list(choices.values())
-        tell(f"{question} {', '.join(keys)}" if plain else question)
+        self.tell(f"{question} {', '.join(keys)}" if plain else question)
         for n, label in enumerate(choices.values(), 1):
             if not plain:
-                tell("\n".join(paragraph(f"{n}) {label}", " ")))
+                self.tell("\n".join(paragraph(f"{n}) {label}", " ")))
         while True:
-            line = ask(words(lang, "menu_hint", usual=choices[usual].partition(":")[0])).strip()
+            line = self.ask(words(self.lang, "menu_hint", usual=choices[usual].partition(":")[0])).strip()
             if not line:
                 return usual
             if line in keys:
@@ -40,8 +43,13 @@ def first_match(ask: Ask, tell: Callable[[str], None], usual_lang: str) -> list[
             if not plain and line.isdecimal() and len(line) < 4 and 1 <= int(line) <= len(keys):
                 return keys[int(line) - 1]
 
-    lang = usual_lang
+
+def first_match(ask: Ask, tell: Callable[[str], None], usual_lang: str) -> list[str]:
+    """The arguments for `robinsonade`."""
+    menu = Menu(ask, tell, usual_lang)
+    one_of = menu.one_of
     lang = one_of("Language? Sprache?", {key: LANGUAGE_NAMES.get(key, key) for key in LANGUAGES}, usual_lang)
+    menu.lang = lang
     waiting = unfinished()
     if waiting:
         title = find_game(read_save(waiting).record.game).title

@@ -1,0 +1,29 @@
+"""What is read is short: lines by ruff, files and functions here."""
+
+from __future__ import annotations
+
+import ast
+from pathlib import Path
+
+import robinsonade
+
+SRC = Path(robinsonade.__file__).parent
+LONGEST_FILE, LONGEST_FUNCTION = 500, 50  # lines
+
+
+def test_a_long_file_says_in_its_first_sentence_why_it_is_long() -> None:
+    for path in SRC.rglob("*.py"):
+        text = path.read_text("utf-8")
+        said = ast.get_docstring(ast.parse(text)) or ""
+        assert text.count("\n") <= LONGEST_FILE or "long" in said.partition(". ")[0].split(), path.relative_to(SRC)
+
+
+def test_a_long_function_is_a_list() -> None:
+    for path in SRC.rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) and lines(node) > LONGEST_FUNCTION:
+                assert max(map(lines, node.body)) > lines(node) / 2, f"{path.relative_to(SRC)}: {node.name}"
+
+
+def lines(node: ast.stmt) -> int:
+    return (node.end_lineno or node.lineno) - node.lineno + 1
