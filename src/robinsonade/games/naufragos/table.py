@@ -210,7 +210,7 @@ class Table(State):
     track: list[int]  # the space on the exploration track
     lost: list[int]  # the lost group, or -1
     lost_at: list[int] = []  # by lost group: its difficulty
-    items: list[Pile]
+    items: list[tuple[Thing, ...]]
     food: list[int]  # markers they keep for themselves
     rope: list[int]
     sail: list[int]

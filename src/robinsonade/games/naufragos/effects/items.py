@@ -45,7 +45,7 @@ def within_reach(s: Table, seat: int) -> list[int]:
 
 
 def left_by(s: Table, seat: int) -> list[Thing]:
-    things = [Thing(item) for item in sorted(set(s.items[seat]))]
+    things = sorted(set(s.items[seat]))
     if s.food[seat]:
         things.append(FOOD_THING)
     if s.rope[seat]:
@@ -72,14 +72,14 @@ def hand_over(s: Table, giver: int, taker: int, thing: Thing) -> None:
 
 
 def gain_item(s: Table, seat: int, item: int) -> None:
-    s.items[seat] += (item,)
+    s.items[seat] += (Thing(item),)
     tell(s, "N-REM-01", "takes_item", seat, item)
     if s.box.cards[item].when_drawn:
         perform_card(s, s.box.cards[item].when_drawn, seat, item)
 
 
 def spend_item(s: Table, seat: int, item: int) -> None:
-    s.items[seat] = removed(s.items[seat], item)
+    s.items[seat] = removed(s.items[seat], Thing(item))
     discard_item(s, item)
 
 

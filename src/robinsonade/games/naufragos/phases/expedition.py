@@ -69,18 +69,18 @@ def expedition_step(s: Table) -> None:
     scout = s.scouts[0]
     reach(s, "scout", scout)
     pick = ask(s, scout, "scout", scout_options(s, scout))
-    if isinstance(pick, Use):
-        use_item(s, scout, pick.item)
-        end_expedition_if_over(s)
-        return
-    if pick is RETURN:
+    if isinstance(pick, Explore):
+        read_card(s, scout, next_card(s, scout, pick.region), again=False)
+    elif pick is RETURN:
         go_back(s, scout)
     elif isinstance(pick, GoOn):
         card = s.open_cards[pick.number]
         s.open_cards = removed(s.open_cards, card)
         read_card(s, scout, card, again=True)
     else:
-        read_card(s, scout, next_card(s, scout, pick.region), again=False)
+        use_item(s, scout, pick.item)
+        end_expedition_if_over(s)
+        return
     if scout in s.scouts:
         s.scouts = (*removed(s.scouts, scout), scout)
     end_expedition_if_over(s)

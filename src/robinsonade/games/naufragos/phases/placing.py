@@ -10,13 +10,11 @@ from robinsonade.engine.moments import reach
 from robinsonade.games.naufragos.cards import NaufragosBox
 from robinsonade.games.naufragos.choices import (
     NO,
-    Chore,
-    Give,
+    No,
     Placing,
     ToAction,
     ToCamp,
     ToRest,
-    Use,
     Window,
     or_none,
     to_action,
@@ -106,7 +104,7 @@ def white_piece(s: Table) -> bool:
     if s.dead[seat] or is_lost(s, seat):
         return True
     pick = ask_for_white_piece(s, seat)
-    while isinstance(pick, (Chore, Use, Give)):
+    while not isinstance(pick, (ToCamp, ToAction, ToRest, No)):
         do_in_window(s, seat, pick)
         if s.dead[seat]:
             return True

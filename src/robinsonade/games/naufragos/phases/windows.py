@@ -121,11 +121,12 @@ def exchange(s: Table, moment: str, useful: Useful) -> None:
 
 def helpful_for_others(s: Table, seat: int) -> list[int]:
     """What helps another in an action that the owner does not do."""
-    helps, things = s.box.helps, []
-    for item in s.items[seat]:
-        if helps[item] and not helps[item].isdisjoint(tasks_of_others(s, seat)):
-            things.append(item)
-    return sorted(set(things))
+    helps = s.box.helps
+    things = [item for item in s.items[seat] if helps[item]]
+    if not things:
+        return []
+    tasks = tasks_of_others(s, seat)
+    return sorted({item for item in things if not helps[item].isdisjoint(tasks)})
 
 
 def helpful_for_white(s: Table, seat: int) -> list[int]:
@@ -136,9 +137,12 @@ def helpful_for_white(s: Table, seat: int) -> list[int]:
     return sorted({item for item in s.items[seat] if CAMP in s.box.helps[item]})
 
 
-def tasks_of_others(s: Table, seat: int) -> frozenset[int]:
+def tasks_of_others(s: Table, seat: int) -> set[int]:
     """Those that the seat does not do as well."""
-    return frozenset().union(*(tasks(s, other) for other in within_reach(s, seat))) - tasks(s, seat)
+    found: set[int] = set()
+    for other in within_reach(s, seat):
+        found |= tasks(s, other)
+    return found - tasks(s, seat)
 
 
 def tasks(s: Table, seat: int) -> frozenset[int]:
