@@ -38,6 +38,7 @@ from robinsonade.games.robinson.table.numbers import (
     DECKS,
     EQUIPMENT,
     EVENT,
+    EVERY_TOKEN,
     EXPLORE,
     FRIDAY,
     GATHER,
@@ -58,9 +59,11 @@ from robinsonade.games.robinson.table.numbers import (
     TOKENS,
     TRACKS,
     WEAPON_SPACE,
+    Condition,
     Item,
     Space,
     Terrain,
+    Token,
 )
 from robinsonade.games.robinson.table.people import PARTS
 from robinsonade.games.robinson.table.sources import FOODS, Source
@@ -154,7 +157,7 @@ def key_of_item(sheet: Sheet, item: Item) -> str:
     return f"sheet_{sheet.every_invention[item].id}" if item in SHEET_ITEMS else sheet.every_invention[item].id
 
 
-def token_name(s: Table, token: int) -> Text:
+def token_name(s: Table, token: Token) -> Text:
     return token_card(s, token).names[s.rules.earlier]
 
 
@@ -362,7 +365,7 @@ def item_says(s: Table, item: Item) -> Text | None:
     return None if item in SHEET_ITEMS else card_says(s, s.box.inventions[item])
 
 
-def token_pieces(s: Table, token: int, seat: int) -> list[str]:
+def token_pieces(s: Table, token: Token, seat: int) -> list[str]:
     """What a sleeper has found lies out there."""
     return [TOKEN.id(s, token)] if token in s.tokens else []
 
@@ -375,7 +378,7 @@ def ability_key(s: Table, ability: Ability) -> str:
     return s.box.characters[ability.character].abilities[ability.n].id
 
 
-def weather_token_key(s: Table, token: int) -> str:
+def weather_token_key(s: Table, token: Condition) -> str:
     return "rain" if token == RAIN_TOKEN else "snow" if token == SNOW_TOKEN else "storm"
 
 
@@ -478,7 +481,7 @@ TOKEN: Final = Noun(
     token_name,
     token_pieces,
     lambda s, token: card_says(s, token_card(s, token)),
-    find=lambda box, word: TOKENS.index(word),
+    find=lambda box, word: EVERY_TOKEN[TOKENS.index(word)],
 )
 EQUIPMENT_CARD: Final = Noun(
     "equipment",

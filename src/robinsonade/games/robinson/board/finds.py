@@ -31,7 +31,7 @@ from robinsonade.games.robinson.nouns import (
 from robinsonade.games.robinson.table import Table
 from robinsonade.games.robinson.table.actions import Stack
 from robinsonade.games.robinson.table.decks import INVENTION_DECK, TILE_STACK, TOKEN_POOL, CardRef
-from robinsonade.games.robinson.table.numbers import FRIDAY, JENNY, NOT_ROLLED, PLANNING, TOKENS, WEAPON, Item
+from robinsonade.games.robinson.table.numbers import FRIDAY, JENNY, NOT_ROLLED, PLANNING, TOKENS, WEAPON, Item, Token
 
 
 def finds(s: Table) -> Panel | None:
@@ -89,7 +89,7 @@ def discoveries(s: Table) -> list[Piece]:
     ]
 
 
-def token_icon(token: int) -> str:
+def token_icon(token: Token) -> str:
     return {
         "nourishing_larvae": "larvae",
         "old_machete": "machete",
@@ -145,7 +145,7 @@ def held_card(s: Table, i: int, held: CardRef) -> Piece:
     if held.deck == TILE_STACK:
         return card(*TILE.shown(s, held.n), kind="tile")
     if held.deck == TOKEN_POOL:
-        return card(f"hand:{i}", TOKEN.name(s, held.n), kind="token", says=TOKEN.detail(s, held.n))
+        return card(f"hand:{i}", TOKEN.name(s, Token(held.n)), kind="token", says=TOKEN.detail(s, Token(held.n)))
     return card_being_read(s, i, held)
 
 

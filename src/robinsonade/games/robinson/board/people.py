@@ -20,7 +20,15 @@ from robinsonade.games.robinson.nouns import (
 from robinsonade.games.robinson.phases.uses import unused
 from robinsonade.games.robinson.table import Table
 from robinsonade.games.robinson.table.decks import TOKEN_POOL
-from robinsonade.games.robinson.table.numbers import FRIDAY, FRIDAY_DIES_ON, JENNY, JENNY_DIES_ON, NOWHERE, PLANNING
+from robinsonade.games.robinson.table.numbers import (
+    FRIDAY,
+    FRIDAY_DIES_ON,
+    JENNY,
+    JENNY_DIES_ON,
+    NOWHERE,
+    PLANNING,
+    Token,
+)
 from robinsonade.games.robinson.table.people import CONFUSION, INJURIES, PARTS
 from robinsonade.games.robinson.table.uses import ABILITY_ON_SHEET
 
@@ -112,7 +120,7 @@ def out_there(s: Table, person: int) -> list[Text]:
     for find in s.sheet_cards:
         if find.who == person:
             on_it = find.card
-            found.append(TOKEN.name(s, on_it.n) if on_it.deck == TOKEN_POOL else card_name(s, on_it))
+            found.append(TOKEN.name(s, Token(on_it.n)) if on_it.deck == TOKEN_POOL else card_name(s, on_it))
     return found
 
 

@@ -50,6 +50,7 @@ from robinsonade.games.robinson.table.numbers import (
     DASHES,
     DECKS,
     EQUIPMENT,
+    EVERY_TOKEN,
     FIRST_OF_PACKS,
     ITEMS,
     NO_TERRAIN,
@@ -65,6 +66,7 @@ from robinsonade.games.robinson.table.numbers import (
     WRECKAGE,
     Item,
     Terrain,
+    Token,
 )
 from robinsonade.games.robinson.table.sources import FISH, NO_SOURCE, PARROT
 
@@ -120,8 +122,8 @@ class RobinsonBox(Box):
     def beast_pile(self, earlier: bool = False) -> list[int]:
         return pile(self.beasts, earlier)
 
-    def token_pile(self, earlier: bool = False) -> list[int]:
-        return pile(self.tokens, earlier)
+    def token_pile(self, earlier: bool = False) -> list[Token]:
+        return [EVERY_TOKEN[n] for n in pile(self.tokens, earlier)]
 
     def card(self, card: CardRef) -> Card:
         """As it is printed."""

@@ -20,10 +20,10 @@ from robinsonade.games.robinson.table.decks import (
     card_of,
     find_of,
 )
-from robinsonade.games.robinson.table.numbers import BACKPACK, HELMET, NO_TOKEN, RESOLVING, UNSEEN
+from robinsonade.games.robinson.table.numbers import BACKPACK, HELMET, NO_TOKEN, RESOLVING, UNSEEN, Token
 
 
-def draw_token(s: Table) -> int:
+def draw_token(s: Table) -> Token:
     """A discovery token out of the supply, or -1."""
     return draw(s, s.token_pool, "token") if s.token_pool else NO_TOKEN
 
@@ -37,7 +37,7 @@ def draw_discovery(s: Table, n: int, who: int) -> None:
         take_token(s, token, who)
 
 
-def take_token(s: Table, token: int, who: int) -> None:
+def take_token(s: Table, token: Token, who: int) -> None:
     tell(s, "R-DISC-01", "token", token)
     if s.phase != RESOLVING:
         s.tokens.append(token)

@@ -102,6 +102,7 @@ from robinsonade.games.robinson.table.numbers import (
     CARPENTER,
     COOK,
     CROCKS,
+    EVERY_TOKEN,
     EXPLORER,
     FIREPLACE,
     HERBAL_MIXTURE,
@@ -492,7 +493,7 @@ class Window:
     """What could be offered at one moment, with the cards of one box, on one scenario's sheet, in one edition."""
 
     def __init__(self, box: RobinsonBox, sheet: Sheet, earlier: bool, moment: str) -> None:
-        every_token = enumerate(sheet.every_token)
+        every_token = zip(EVERY_TOKEN, sheet.every_token, strict=False)
         self.tokens = at(moment, {n: purpose(card.helps, card.whens[earlier], token=True) for n, card in every_token})
         self.equipment = at(moment, {n: purpose(card.helps, card.when) for n, card in enumerate(box.equipment)})
         whens = {card_of(MYSTERY_DECK, n): card.when for n, card in enumerate(box.mysteries)}

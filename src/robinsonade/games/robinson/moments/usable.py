@@ -21,6 +21,7 @@ from robinsonade.games.robinson.table.numbers import (
     COOK,
     DASHES,
     EQUIPMENT,
+    EVERY_TOKEN,
     EXPLORER,
     ITEMS,
     NIGHT,
@@ -28,6 +29,7 @@ from robinsonade.games.robinson.table.numbers import (
     SOLDIER,
     TOKENS,
     WINE,
+    Token,
 )
 from robinsonade.games.robinson.table.uses import HOOCH, REROLL_PRICE
 
@@ -122,7 +124,7 @@ def in_stock(n: int) -> There:
 
 
 def tokens(box: RobinsonBox) -> Iterator[Usable]:
-    for token, card in enumerate(box.tokens[:DASHES]):
+    for token, card in zip(EVERY_TOKEN, box.tokens[:DASHES], strict=False):
         when = lying(at_hand(token, card), purpose(card.helps, card.when, token=True))
         yield Usable(f"token:{card.id}", card.name, RULES.get(card.id, "R-USE-05"), when)
         yield from on_a_sheet(token, card)
@@ -131,19 +133,18 @@ def tokens(box: RobinsonBox) -> Iterator[Usable]:
 def special_tokens(box: RobinsonBox) -> Iterator[Usable]:
     """What the four special tokens are, on each scenario's sheet."""
     for sheet in box.sheets.values():
-        for n, card in enumerate(sheet.tokens):
-            token = DASHES + n
+        for token, card in zip(EVERY_TOKEN[DASHES:], sheet.tokens, strict=False):
             name = {lang: f"{card.name[lang]} ({sheet.name[lang]})" for lang in card.name}
             when = lying(at_hand(token, card), purpose(card.helps, card.when, token=True))
             yield Usable(f"token:{TOKENS[token]}", name, "R-USE-05", when)
             yield from on_a_sheet(token, card, name)
 
 
-def at_hand(token: int, card: Thing) -> There:
+def at_hand(token: Token, card: Thing) -> There:
     return lambda s: token in s.tokens and s.sheet.every_token[token] is card and token_ready(s, token)
 
 
-def on_a_sheet(token: int, card: Thing, name: Text | None = None) -> Iterator[Usable]:
+def on_a_sheet(token: Token, card: Thing, name: Text | None = None) -> Iterator[Usable]:
     """What a sleeper outside camp has found: it heals or feeds its finder alone (R-OUT-01)."""
     name = {lang: f"{words} {ON_THE_SHEET[lang]}" for lang, words in (name or card.name).items()}
     offered: dict[str, Could] = {}
@@ -160,7 +161,7 @@ def on_a_sheet(token: int, card: Thing, name: Text | None = None) -> Iterator[Us
 ON_THE_SHEET: Final[Text] = {"en": "on a sleeper's sheet", "de": "auf dem Bogen eines Schlafenden"}
 
 
-def token_heals_a_sleeper(token: int, card: Thing) -> Could:
+def token_heals_a_sleeper(token: Token, card: Thing) -> Could:
     def could(s: Table, who: int) -> bool:
         finders = [find.who for find in s.sheet_cards if find.card is card_of(TOKEN_POOL, token)]
         return s.sheet.every_token[token] is card and any(s.wounds[person] > 0 for person in finders)
@@ -168,7 +169,7 @@ def token_heals_a_sleeper(token: int, card: Thing) -> Could:
     return could
 
 
-def token_saves_a_sleeper(token: int, card: Thing) -> Could:
+def token_saves_a_sleeper(token: Token, card: Thing) -> Could:
     def could(s: Table, who: int) -> bool:
         lies = find_of(card_of(TOKEN_POOL, token), who) in s.sheet_cards
         return lies and s.sheet.every_token[token] is card and s.phase == NIGHT and s.wounds[who] > 0
@@ -176,7 +177,7 @@ def token_saves_a_sleeper(token: int, card: Thing) -> Could:
     return could
 
 
-def token_feeds_a_sleeper(token: int, card: Thing) -> Could:
+def token_feeds_a_sleeper(token: Token, card: Thing) -> Could:
     def could(s: Table, who: int) -> bool:
         lies = find_of(card_of(TOKEN_POOL, token), who) in s.sheet_cards
         return lies and s.sheet.every_token[token] is card and token_ready(s, token)

@@ -20,7 +20,17 @@ from robinsonade.games.robinson.table.decks import (
     WRECKAGE_DECK,
     CardRef,
 )
-from robinsonade.games.robinson.table.numbers import BOOK, EVENT, EVERY_ACTION, JENNY, NO_BEAST, NOWHERE, PEOPLE, UNSEEN
+from robinsonade.games.robinson.table.numbers import (
+    BOOK,
+    EVENT,
+    EVERY_ACTION,
+    EVERY_TOKEN,
+    JENNY,
+    NO_BEAST,
+    NOWHERE,
+    PEOPLE,
+    UNSEEN,
+)
 from robinsonade.games.robinson.table.people import IN_THE_MORNING, own_pawns
 
 
@@ -58,7 +68,7 @@ def come_home(s: Table, person: int) -> None:
         if find.who == person:
             s.sheet_cards.remove(find)
             if find.card.deck == TOKEN_POOL:
-                s.tokens.append(find.card.n)
+                s.tokens.append(EVERY_TOKEN[find.card.n])
             else:
                 treasure_arrives(s, find.card, person)
                 s.holders = [-1] * len(s.holders)  # it was found yesterday (R-CARD-HELMET)

@@ -12,7 +12,7 @@ from robinsonade.games.robinson.effects.finds import take_treasure
 from robinsonade.games.robinson.moments.purposes import offered
 from robinsonade.games.robinson.table import Table, asked
 from robinsonade.games.robinson.table.decks import MYSTERY_DECK, card_of
-from robinsonade.games.robinson.table.numbers import STOP_DRAWING, TREASURE, WHIP, WHIP_USED
+from robinsonade.games.robinson.table.numbers import EVERY_TOKEN, STOP_DRAWING, TREASURE, WHIP, WHIP_USED
 from robinsonade.games.robinson.table.uses import PASS, kept_use
 
 STOP: Final = 0
@@ -123,7 +123,7 @@ def ignored(s: Table, card: int, who: int) -> bool:
         s.today |= {WHIP_USED}
         tell(s, "R-CARD-WHIP", "ignores", card)
     elif pick is not PASS:
-        s.tokens.remove(pick.what)
-        s.tokens_out.append(pick.what)
+        s.tokens.remove(EVERY_TOKEN[pick.what])
+        s.tokens_out.append(EVERY_TOKEN[pick.what])
         tell(s, "R-S4-15", "ignores", card)
     return pick is not PASS

@@ -29,6 +29,7 @@ from robinsonade.games.robinson.table.numbers import (
     BLOCKED,
     BUILD,
     DANGER,
+    EVERY_TOKEN,
     EXTRA_WOOD,
     FALLEN_TREE,
     FOOD,
@@ -45,6 +46,7 @@ from robinsonade.games.robinson.table.numbers import (
     WOOD,
     WOOD_FAILED,
     Good,
+    Token,
 )
 from robinsonade.games.robinson.table.people import BUILT
 
@@ -277,12 +279,12 @@ def trade_in(s: Table) -> None:
         token = find.card.n
         if find.card.deck == TOKEN_POOL and (token == LARVAE or (token == FALLEN_TREE and s.rules.newer)):
             s.sheet_cards.remove(find)
-            s.tokens_out.append(token)
+            s.tokens_out.append(EVERY_TOKEN[token])
             good, n = (FOOD, 2) if token == LARVAE else (WOOD, 1)
             s.sheets[find.who * 4 + good] += n
 
 
-def cash(s: Table, token: int, good: Good, n: int, rule: str) -> None:
+def cash(s: Table, token: Token, good: Good, n: int, rule: str) -> None:
     s.tokens.remove(token)
     s.tokens_out.append(token)
     tell(s, rule, "use_token", token)

@@ -31,6 +31,7 @@ from robinsonade.games.robinson.table.numbers import (
     BARREL,
     BLANK,
     BUILD,
+    EVERY_TOKEN,
     FIREPLACE,
     FIREPLACE_USED,
     FOOD,
@@ -48,6 +49,7 @@ from robinsonade.games.robinson.table.numbers import (
     WEAPON,
     WINE,
     Item,
+    Token,
 )
 from robinsonade.games.robinson.table.people import NO_ABILITY_AT_ALL
 from robinsonade.games.robinson.table.uses import (
@@ -113,12 +115,12 @@ def bad_dice(s: Table) -> list[int]:
     return [die for die in range(3) if s.dice[die] == (BLANK if die == SUCCESS_DIE else SHOWS)]
 
 
-def token_card(s: Table, token: int) -> Thing:
+def token_card(s: Table, token: Token) -> Thing:
     """The token's card; the four special ones say what the sheet says."""
     return s.sheet.every_token[token]
 
 
-def token_ready(s: Table, token: int) -> bool:
+def token_ready(s: Table, token: Token) -> bool:
     card = token_card(s, token)
     if card.needs_item >= 0 and not has(s, card.needs_item):
         return False
@@ -200,12 +202,13 @@ def use(s: Table, pick: Use, who: int) -> None:
         tell(s, "R-USE-06", "use_equipment", n, s.equipment[n])
         perform(s, s.box.equipment[n].when_used, who)
     elif kind == TOKEN:
-        if s.levels[WEAPON] < token_card(s, n).needs_weapon:
-            draw_weapon(s, token_card(s, n).needs_weapon)
-        s.tokens.remove(n)
-        s.tokens_out.append(n)
-        tell(s, "R-USE-05", "use_token", n)
-        perform(s, token_card(s, n).when_used, who)
+        token = EVERY_TOKEN[n]
+        if s.levels[WEAPON] < token_card(s, token).needs_weapon:
+            draw_weapon(s, token_card(s, token).needs_weapon)
+        s.tokens.remove(token)
+        s.tokens_out.append(token)
+        tell(s, "R-USE-05", "use_token", token)
+        perform(s, token_card(s, token).when_used, who)
     elif kind == KEPT_CARD:
         use_kept(s, pick.card, who)
     elif kind == ITEM:
@@ -329,7 +332,7 @@ def cook(s: Table, item: Item) -> None:
 
 def heal_outside(s: Table, pick: Use) -> None:
     """With the wine or a token of the sleeper's sheet."""
-    person, token = pick.who, pick.what
+    person, token = pick.who, EVERY_TOKEN[pick.what]
     if pick.kind == TOKEN_ON_SHEET:
         s.sheet_cards.remove(find_of(card_of(TOKEN_POOL, token), person))
         s.tokens_out.append(token)
@@ -379,6 +382,6 @@ def use_up_weapon(s: Table, pick: Use) -> None:
         use_up(s, s.kept.index(pick.card))
         tell(s, "R-TERM-11", "use_kept", pick.card)
     else:
-        s.tokens.remove(n)
-        s.tokens_out.append(n)
+        s.tokens.remove(EVERY_TOKEN[n])
+        s.tokens_out.append(EVERY_TOKEN[n])
         tell(s, "R-TERM-11", "use_token", n)

@@ -26,6 +26,7 @@ from robinsonade.games.robinson.table.numbers import (
     ANIMALS_PALISADE,
     BLANKETS,
     COOK,
+    EVERY_TOKEN,
     FOOD,
     FURNACE,
     OLD_CLOTHES,
@@ -164,7 +165,7 @@ def use_in_weather(s: Table, pick: Use) -> None:
         dressed = OLD_CLOTHES in s.kept
         use(s, pick, beneficiary(s, pick))
         if kind == TOKEN:
-            s.scenario.use_weather_token(s, n)
+            s.scenario.use_weather_token(s, EVERY_TOKEN[n])
         if OLD_CLOTHES in s.kept and not dressed and s.weather[SNOW]:
             change_cloud(s, True, "R-CARD-CLOTHES")  # found in time
 

@@ -23,6 +23,7 @@ from robinsonade.games.robinson.table.numbers import (
     ARRANGE,
     BEFORE_ACTIONS,
     EVENT,
+    EVERY_TOKEN,
     FOOD,
     FRIDAY,
     MEDICINE,
@@ -35,6 +36,7 @@ from robinsonade.games.robinson.table.numbers import (
     WINE,
     WOOD,
     Item,
+    Token,
 )
 from robinsonade.games.robinson.table.uses import (
     EQUIPMENT_USE,
@@ -193,6 +195,12 @@ def night_window(s: Table, moment: str = "night") -> None:
         use(s, pick, beneficiary(s, pick))
 
 
+def heals_at_night(s: Table, token: Token) -> bool:
+    """Herbs and the like, without anything to prepare them in."""
+    card = token_card(s, token)
+    return card.when == "night" and card.needs_item < 0
+
+
 def sheet_uses(s: Table, sleeper: int = GROUP) -> list[Use]:
     """A Bottle of Wine, or a token that heals by night, also helps its finder out there (R-OUT-01, R-CARD-WINE)."""
     found = []
@@ -202,8 +210,8 @@ def sheet_uses(s: Table, sleeper: int = GROUP) -> list[Use]:
             continue
         if card is WINE:
             found.append(WINE_OF[person])
-        elif card.deck == TOKEN_POOL and token_card(s, card.n).when == "night" and token_card(s, card.n).needs_item < 0:
-            found.append(token_on_sheet(card.n, person))
+        elif card.deck == TOKEN_POOL and heals_at_night(s, EVERY_TOKEN[card.n]):
+            found.append(token_on_sheet(EVERY_TOKEN[card.n], person))
     return found
 
 
@@ -213,16 +221,16 @@ def before_hunger_outside(s: Table, person: int, missing: int) -> None:
         reach(s, "hunger_outside", person)
         found = [PASS]
         for find in s.sheet_cards:
-            token = find.card.n
-            if find.who != person or find.card.deck != TOKEN_POOL or TOKEN_USE[token] in found:
+            if find.who != person or find.card.deck != TOKEN_POOL or TOKEN_USE[find.card.n] in found:
                 continue
+            token = EVERY_TOKEN[find.card.n]
             if token_card(s, token).helps == "food" and token_ready(s, token):
                 found.append(TOKEN_USE[token])
         pick = ask(s, asked(person), "before_shortage", found)
         if pick is PASS:
             return
         s.sheet_cards.remove(find_of(card_of(TOKEN_POOL, pick.what), person))
-        s.tokens.append(pick.what)
+        s.tokens.append(EVERY_TOKEN[pick.what])
         before = s.goods[:]
         use(s, pick, person)
         for good in range(4):

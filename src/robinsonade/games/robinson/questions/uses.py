@@ -12,7 +12,7 @@ from robinsonade.games.robinson.nouns import ANIMALS, DIE, PERSON, card_says, no
 from robinsonade.games.robinson.phases.uses import reroll_ability
 from robinsonade.games.robinson.questions.asked import Asked
 from robinsonade.games.robinson.table import Table
-from robinsonade.games.robinson.table.numbers import FRIDAY, WEAPON
+from robinsonade.games.robinson.table.numbers import FRIDAY, WEAPON, Token
 from robinsonade.games.robinson.table.uses import (
     ABILITY,
     ABILITY_ON_SHEET,
@@ -91,12 +91,12 @@ EQUIPMENT_USED: Final = Noun(
 
 
 def on_sheet_key(s: Table, use: Use) -> str:
-    found = nouns.TOKEN.id(s, use.what) if use.kind == TOKEN_ON_SHEET else "wine"
+    found = nouns.TOKEN.id(s, Token(use.what)) if use.kind == TOKEN_ON_SHEET else "wine"
     return f"{found}:{PERSON.key(s, use.who)}"
 
 
 def on_sheet_name(s: Table, use: Use) -> Text:
-    name = nouns.TOKEN.name(s, use.what) if use.kind == TOKEN_ON_SHEET else nouns.CARD.name(s, use.card)
+    name = nouns.TOKEN.name(s, Token(use.what)) if use.kind == TOKEN_ON_SHEET else nouns.CARD.name(s, use.card)
     return say("uses", "ability", person=PERSON.name(s, use.who), what=name)
 
 

@@ -6,7 +6,7 @@ from robinsonade.games.robinson.effects.items import take_built
 from robinsonade.games.robinson.phases import weather
 from robinsonade.games.robinson.table import Table
 from robinsonade.games.robinson.table.actions import Cost, Offer, Target, offer, target
-from robinsonade.games.robinson.table.numbers import ANIMALS_CALLED, BUILD, NO_TOKEN, Item, Space, Terrain, Track
+from robinsonade.games.robinson.table.numbers import ANIMALS_CALLED, BUILD, NO_TOKEN, Item, Space, Terrain, Token, Track
 from robinsonade.games.robinson.table.uses import Use
 
 
@@ -146,11 +146,11 @@ class Scenario:
     def next_film_maker(self, s: Table) -> int:
         return 0
 
-    def weather_token(self, s: Table, token: int) -> bool:
+    def weather_token(self, s: Table, token: Token) -> bool:
         """Whether this special token would do something in the weather window."""
         return True
 
-    def use_weather_token(self, s: Table, token: int) -> None: ...
+    def use_weather_token(self, s: Table, token: Token) -> None: ...
 
     # For people
 

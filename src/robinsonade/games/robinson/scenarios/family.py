@@ -24,6 +24,7 @@ from robinsonade.games.robinson.table.numbers import (
     RECLAIM,
     Item,
     Space,
+    Token,
     Track,
 )
 
@@ -91,10 +92,10 @@ class Family(Scenario):
             pick = ask(s, GROUP, "clear", able)
             remove_mark(s, pick.space, pick.mark, "R-S6-05")
 
-    def weather_token(self, s: Table, token: int) -> bool:
+    def weather_token(self, s: Table, token: Token) -> bool:
         return token == CROSS_TOKEN and len(s.weather) > 2
 
-    def use_weather_token(self, s: Table, token: int) -> None:
+    def use_weather_token(self, s: Table, token: Token) -> None:
         """Gunpowder: the Hungry Animals die is rolled again, and that counts (R-S6-08)."""
 
         if token == CROSS_TOKEN:

@@ -33,6 +33,7 @@ from robinsonade.games.robinson.table.numbers import (
     WEAPON,
     Item,
     Space,
+    Token,
 )
 from robinsonade.games.robinson.table.people import BUILT
 
@@ -177,10 +178,10 @@ class KingKong(Scenario):
         else:
             end(s, "king_kong", "R-S7-01")
 
-    def weather_token(self, s: Table, token: int) -> bool:
+    def weather_token(self, s: Table, token: Token) -> bool:
         return token == BOWTIE and len(s.weather) > 2
 
-    def use_weather_token(self, s: Table, token: int) -> None:
+    def use_weather_token(self, s: Table, token: Token) -> None:
         """Firecracker: one result is ignored (R-S7-08)."""
         if token == BOWTIE:
             face = ask(s, GROUP, "animals", sorted(set(s.weather[2:])))

@@ -36,6 +36,7 @@ from robinsonade.games.robinson.table.numbers import (
     Mark,
     Space,
     SpaceToken,
+    Token,
 )
 from robinsonade.games.robinson.table.people import NOT_BUILT, Injury, OwnPawns, own_pawns
 
@@ -126,10 +127,10 @@ class Table(State):
     inventions: list[Item] = []
     inventions_out: list[Item] = []  # only A New Idea fills it
     equipment: list[int] = [-1] * 8  # by card: uses left; -1 unused pool, -2 in Future, -3 out of this game
-    tokens: list[int] = []
-    future_tokens: list[int] = []
-    token_pool: list[int] = []
-    tokens_out: list[int] = []
+    tokens: list[Token] = []
+    future_tokens: list[Token] = []
+    token_pool: list[Token] = []
+    tokens_out: list[Token] = []
     kept: list[CardRef] = []  # lasting cards beside the board: mysteries and adventures
     kept_uses: list[int] = []  # of each: uses left, 0 if it is not counted
     holders: list[int] = []  # of each: who alone uses it this round, -1 nobody yet

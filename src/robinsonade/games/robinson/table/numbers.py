@@ -11,7 +11,6 @@ Condition = NewType("Condition", int)
 Good = NewType("Good", int)
 Item = NewType("Item", int)
 Mark = NewType("Mark", int)
-Person = NewType("Person", int)
 Space = NewType("Space", int)
 SpaceToken = NewType("SpaceToken", int)
 Terrain = NewType("Terrain", int)
@@ -44,8 +43,8 @@ TRACK_SPACES: Final = (ROOF_SPACE, PALISADE_SPACE, WEAPON_SPACE)
 CAMP_PARTS: Final = (SHELTER_SPACE, *TRACK_SPACES)
 
 # People. A seat is a character; Friday and Jenny are people without a seat.
-FRIDAY: Final = Person(4)
-JENNY: Final = Person(5)
+FRIDAY: Final = 4
+JENNY: Final = 5
 PEOPLE: Final = 6
 CARPENTER: Final = 0
 COOK: Final = 1
@@ -54,7 +53,7 @@ SOLDIER: Final = 3
 CHARACTERS: Final = ["carpenter", "cook", "explorer", "soldier"]
 FRIDAY_DIES_ON: Final = 4
 JENNY_DIES_ON: Final = 11
-ALL: Final = Person(-1)  # as the one who suffers: every character
+ALL: Final = -1  # as the one who suffers: every character
 
 # Goods
 WOOD: Final = Good(0)
@@ -209,6 +208,7 @@ DASHES: Final = Token(13)
 BOWTIE: Final = Token(14)
 CROSS_TOKEN: Final = Token(15)
 BAND: Final = Token(16)
+EVERY_TOKEN: Final = tuple(map(Token, range(17)))
 
 # Mystery cards: treasures 0 to 25, then creatures, then traps
 TREASURE: Final = 0

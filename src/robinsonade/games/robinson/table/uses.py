@@ -10,7 +10,17 @@ from typing import Final
 
 from robinsonade.engine.values import Value
 from robinsonade.games.robinson.table.decks import NO_CARD, CardRef
-from robinsonade.games.robinson.table.numbers import CARPENTER, COOK, EQUIPMENT, EXPLORER, ITEMS, PEOPLE, TOKENS, WINE
+from robinsonade.games.robinson.table.numbers import (
+    CARPENTER,
+    COOK,
+    EQUIPMENT,
+    EXPLORER,
+    ITEMS,
+    PEOPLE,
+    TOKENS,
+    WINE,
+    Token,
+)
 
 # What is used. On a sheet lies what a sleeper outside has found
 NOTHING: Final = 0
@@ -110,5 +120,5 @@ def kept_use(card: CardRef) -> Use:
 
 
 @cache
-def token_on_sheet(token: int, person: int) -> Use:
+def token_on_sheet(token: Token, person: int) -> Use:
     return Use(TOKEN_ON_SHEET, token, person)
