@@ -8,23 +8,10 @@ from robinsonade.content.effects import Language
 from robinsonade.content.nouns import Noun
 from robinsonade.content.phrases import Namer, Phrasebook
 from robinsonade.content.rules import readings, rule_texts
-from robinsonade.engine.game import Game, Prompt
+from robinsonade.engine.game import Game
 from robinsonade.engine.machine import Fact
-from robinsonade.engine.types import B, Option, T
+from robinsonade.engine.types import B, T
 from robinsonade.engine.views import Text
-
-
-class PhrasedPrompt(Prompt[T, Option]):
-    """A question whose sentence stands in the phrases of its game, under its own name."""
-
-    phrases: Phrasebook
-
-    def __init__(self, name: str, rule: str) -> None:
-        self.name = name
-        self.rule = rule
-
-    def asks(self, s: T, seat: int) -> Text:
-        return self.phrases.say("asks", self.name)
 
 
 class FolderGame(Game[T, B]):

@@ -31,10 +31,6 @@ class OptionDrawn(Option):
     glyphs: list[str]
 
 
-class GestureDrawn(ShownGesture):
-    glyphs: list[str]
-
-
 class QuestionDrawn(TypedDict):
     prompt: str
     asks: Text
