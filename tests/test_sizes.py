@@ -1,14 +1,17 @@
-"""What is read is short: lines by ruff, files and functions here."""
+"""What is read is short and typed: ruff looks at lines, these tests at files, functions and `Any`."""
 
 from __future__ import annotations
 
 import ast
 from pathlib import Path
 
+import pytest
+
 import robinsonade
 
 SRC = Path(robinsonade.__file__).parent
 LONGEST_FILE, LONGEST_FUNCTION = 500, 50  # lines
+FEW = 20
 
 
 def test_a_long_file_says_in_its_first_sentence_why_it_is_long() -> None:
@@ -27,3 +30,10 @@ def test_a_long_function_is_a_list() -> None:
 
 def lines(node: ast.stmt) -> int:
     return (node.end_lineno or node.lineno) - node.lineno + 1
+
+
+@pytest.mark.parametrize("part", ["engine", "content", "table", "games"])
+def test_types_say_what_things_are(part: str) -> None:
+    trees = [ast.parse(path.read_text("utf-8")) for path in (SRC / part).rglob("*.py")]
+    names = [node.id for tree in trees for node in ast.walk(tree) if isinstance(node, ast.Name)]
+    assert names.count("Any") < FEW

@@ -9,9 +9,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from functools import cache
 from pathlib import Path
-from typing import Any, Literal, get_args, get_origin
+from typing import Literal, get_args, get_origin
 
 import yaml
+from yaml import Node
 
 from robinsonade.content.effects import (
     CONTROL,
@@ -30,7 +31,7 @@ from robinsonade.content.game import FolderGame
 from robinsonade.engine.views import Text
 
 HERE = Path(__file__).parent
-KINDS: dict[Any, Text] = {
+KINDS: dict[object, Text] = {
     int: {"en": "a whole number", "de": "eine ganze Zahl"},
     str: {"en": "a name", "de": "ein Name"},
     bool: {"en": "true or false", "de": "true oder false"},
@@ -82,7 +83,7 @@ class Explained:
         self.example = example
 
 
-def words_of(game: FolderGame[Any, Any]) -> list[Explained]:
+def words_of(game: FolderGame) -> list[Explained]:
     """In the order of the game's language; none where its cards do nothing."""
     language = game.language
     if language is None:
@@ -122,7 +123,7 @@ def pairs(file: Path) -> Iterator[tuple[str, str]]:
         yield key.value, value.value  # `not` is a word here, and so would `yes` and `on` be
 
 
-def kind_of(language: Language, kind: Any, default: Any) -> Text:
+def kind_of(language: Language, kind: object, default: object) -> Text:
     kind = without_none(kind)
     several = get_origin(kind) is list
     inner = get_args(kind)[0] if several else kind
@@ -137,7 +138,7 @@ def kind_of(language: Language, kind: Any, default: Any) -> Text:
     return says
 
 
-def flow(node: Any, lang: str) -> str:
+def flow(node: Node, lang: str) -> str:
     """As a card file writes it, in one line; texts in this language only."""
     if isinstance(node, yaml.ScalarNode):
         return f'"{node.value}"' if node.style else str(node.value)
@@ -149,7 +150,7 @@ def flow(node: Any, lang: str) -> str:
     return f"{{{', '.join(f'{key.value}: {flow(value, lang)}' for key, value in node.value)}}}"
 
 
-def words_page(game: FolderGame[Any, Any], lang: str) -> str:
+def words_page(game: FolderGame, lang: str) -> str:
     """As a page of the docs."""
     words = words_of(game)
     lines = [f"# {game.title[lang]}: {TITLE[lang]}", "", HOW[lang]]
@@ -163,7 +164,7 @@ def words_page(game: FolderGame[Any, Any], lang: str) -> str:
     return "\n".join(lines) + "\n"
 
 
-def words_listed(game: FolderGame[Any, Any], lang: str) -> str:
+def words_listed(game: FolderGame, lang: str) -> str:
     """For a terminal."""
     blocks = []
     for one in words_of(game):
