@@ -24,7 +24,8 @@ from robinsonade.games.robinson.imagine import face_down, shuffle_the_unseen
 from robinsonade.games.robinson.look import kinds
 from robinsonade.games.robinson.moments.times import MOMENTS
 from robinsonade.games.robinson.moments.usable import usable_things
-from robinsonade.games.robinson.nouns import LUCK, NAMERS, PHRASES, say
+from robinsonade.games.robinson.nouns import PHRASES, say
+from robinsonade.games.robinson.nouns.told import LUCK, NAMERS
 from robinsonade.games.robinson.phases.event import event_phase, start_of_round
 from robinsonade.games.robinson.phases.morale import morale_phase
 from robinsonade.games.robinson.phases.night import end_of_round, move_or_stay, supper

@@ -10,6 +10,7 @@ from robinsonade.games.robinson.board.pawns import Pawns
 from robinsonade.games.robinson.cards import Threat
 from robinsonade.games.robinson.look.kinds import Card, Need, ThreatLine, card, panel, place, tokens
 from robinsonade.games.robinson.nouns import ACTION, BEAST, DECK, card_name, say, tile_name
+from robinsonade.games.robinson.nouns.targets import THREAT_SPACE
 from robinsonade.games.robinson.table import Table
 from robinsonade.games.robinson.table.decks import NO_CARD, WRECKAGE_DECK, CardRef
 from robinsonade.games.robinson.table.numbers import (
@@ -27,10 +28,10 @@ from robinsonade.games.robinson.table.numbers import (
 
 def threats(s: Table, pawns: Pawns) -> Panel:
     cards: list[Card] = []
-    for i, side in enumerate(("left", "right")):
-        lies, id = s.threat[i], f"threat:{side}"
+    for i, lies in enumerate(s.threat):
+        id, name = THREAT_SPACE.shown(s, i)
         if lies is NO_CARD:
-            cards.append(card(id, say("things", "no_threat"), face="gap"))
+            cards.append(card(id, name, face="gap"))
         else:
             cards.append(threat_card(s, id, lies, i == 0 and s.threat[1] is not NO_CARD, pawns.get(id)))
     return panel(

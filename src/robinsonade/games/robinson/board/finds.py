@@ -17,7 +17,6 @@ from robinsonade.games.robinson.nouns import (
     ITEM,
     KEPT,
     PERSON,
-    TARGET,
     TILE,
     TOKEN,
     card_name,
@@ -28,6 +27,7 @@ from robinsonade.games.robinson.nouns import (
     read_again,
     say,
 )
+from robinsonade.games.robinson.nouns.targets import TARGET
 from robinsonade.games.robinson.table import Table
 from robinsonade.games.robinson.table.actions import Stack
 from robinsonade.games.robinson.table.decks import INVENTION_DECK, TILE_STACK, TOKEN_POOL, CardRef

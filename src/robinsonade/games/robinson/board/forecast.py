@@ -9,7 +9,8 @@ from robinsonade.engine.views import Panel, Piece, Text
 from robinsonade.games.robinson.effects.goods import food_left
 from robinsonade.games.robinson.effects.people import characters
 from robinsonade.games.robinson.look.kinds import Mood, card, panel
-from robinsonade.games.robinson.nouns import card_name, say, threat_card_name
+from robinsonade.games.robinson.nouns import card_name, say
+from robinsonade.games.robinson.nouns.targets import threat_card_name
 from robinsonade.games.robinson.table import Table
 from robinsonade.games.robinson.table.decks import NO_CARD, WRECKAGE_DECK
 from robinsonade.games.robinson.table.map import has_shelter

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from robinsonade.engine.views import Piece, pawn
-from robinsonade.games.robinson.nouns import PAWN, target_pieces
+from robinsonade.games.robinson.nouns import PAWN
+from robinsonade.games.robinson.nouns.targets import target_pieces
 from robinsonade.games.robinson.table import Table
 from robinsonade.games.robinson.table.numbers import FRIDAY, PLANNING
 

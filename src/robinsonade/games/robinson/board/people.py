@@ -6,17 +6,7 @@ from robinsonade.content.phrases import listed
 from robinsonade.engine.views import Named, Panel, Piece, Text, pawn
 from robinsonade.games.robinson.board.pawns import helper_icon
 from robinsonade.games.robinson.look.kinds import Card, card, panel, tokens
-from robinsonade.games.robinson.nouns import (
-    ABILITY,
-    GOOD,
-    PART,
-    PAWN,
-    PERSON,
-    TOKEN,
-    card_name,
-    card_says,
-    say,
-)
+from robinsonade.games.robinson.nouns import ABILITY, GOOD, PART, PAWN, PERSON, TOKEN, card_name, card_says, say
 from robinsonade.games.robinson.phases.uses import unused
 from robinsonade.games.robinson.table import Table
 from robinsonade.games.robinson.table.decks import TOKEN_POOL

@@ -8,16 +8,8 @@ from typing import Final
 from robinsonade.content.nouns import Noun, OneOf, Sentence, Word
 from robinsonade.content.phrases import listed
 from robinsonade.engine.views import Text
-from robinsonade.games.robinson.nouns import (
-    PAWN,
-    PERSON,
-    TARGET,
-    cost_name,
-    nowhere,
-    say,
-    some_pawns,
-    target_pieces,
-)
+from robinsonade.games.robinson.nouns import PAWN, PERSON, cost_name, nowhere, say, some_pawns
+from robinsonade.games.robinson.nouns.targets import TARGET, target_pieces
 from robinsonade.games.robinson.phases.menu import offer_of
 from robinsonade.games.robinson.phases.places import DONE, ECONOMY
 from robinsonade.games.robinson.phases.planning import extra_pawn_removes_dice

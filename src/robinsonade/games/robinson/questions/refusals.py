@@ -6,9 +6,7 @@ from typing import Final
 
 from robinsonade.content.nouns import Asking
 from robinsonade.engine.game import Refusal
-from robinsonade.games.robinson.nouns import (
-    say,
-)
+from robinsonade.games.robinson.nouns import say
 from robinsonade.games.robinson.phases.menu import lacks_weapon
 from robinsonade.games.robinson.phases.pawns import (
     alone,

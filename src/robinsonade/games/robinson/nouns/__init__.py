@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import lru_cache
 from pathlib import Path
 from typing import Final
 
-from robinsonade.content.nouns import Noun, namers
+from robinsonade.content.nouns import Noun
 from robinsonade.content.phrases import Phrasebook, listed
 from robinsonade.engine.types import Thing
 from robinsonade.engine.views import Text, same
@@ -15,51 +14,39 @@ from robinsonade.games.robinson.cards import Card, Sheet
 from robinsonade.games.robinson.cards.box import FACES, RobinsonBox
 from robinsonade.games.robinson.effects.items import invention
 from robinsonade.games.robinson.phases.dice import Face
-from robinsonade.games.robinson.phases.menu import SHELTER_FUR, SHELTER_WOOD
 from robinsonade.games.robinson.phases.uses import token_card
 from robinsonade.games.robinson.table import Table
-from robinsonade.games.robinson.table.actions import KONG, MIXED, NONE, Cost, Target, cost
+from robinsonade.games.robinson.table.actions import Cost
 from robinsonade.games.robinson.table.decks import (
     ADVENTURE_DECK,
     BEAST_DECK,
     INVENTION_DECK,
     MYSTERY_DECK,
-    NO_CARD,
-    WRECKAGE_DECK,
     CardRef,
     card_of,
 )
 from robinsonade.games.robinson.table.map import food_of, has_source
 from robinsonade.games.robinson.table.numbers import (
     ACTIONS,
-    BUILD,
-    CAMP_PARTS,
     CHARACTERS,
     DECKS,
     EQUIPMENT,
     EVENT,
     EVERY_TOKEN,
-    EXPLORE,
     FRIDAY,
-    GATHER,
     GOODS,
-    HUNT,
     JENNY,
     MARKS,
-    NOWHERE,
     PAWNS,
     RAIN_TOKEN,
     SHEET_ITEMS,
-    SHELTER_SPACE,
     SNOW_TOKEN,
     SPACE_TOKENS,
     SPACES,
+    STORM_TOKEN,
     TERRAINS,
-    THREAT,
     TOKENS,
     TRACKS,
-    WEAPON_SPACE,
-    Condition,
     Item,
     Space,
     Terrain,
@@ -69,7 +56,7 @@ from robinsonade.games.robinson.table.people import PARTS
 from robinsonade.games.robinson.table.sources import FOODS, Source
 from robinsonade.games.robinson.table.uses import Ability
 
-PHRASES: Final = Phrasebook(Path(__file__).parent / "content" / "phrases.yaml")
+PHRASES: Final = Phrasebook(Path(__file__).parent.parent / "content" / "phrases.yaml")
 say = PHRASES.say
 FEATURES: Final = ["shelter", "roof", "palisade", "weapon"]
 ANIMAL_FACES: Final = ["blank", "palisade", "food", "beast"]
@@ -137,7 +124,7 @@ def token_as_source(source: Source) -> str:
 
 def source_id(s: Table, source: Source) -> str:
     if has_source(s, source):
-        return f"source:{source_key(source)}"
+        return SOURCE.id(s, source)
     return f"mark:{SPACES[source.space]}:{token_as_source(source)}"
 
 
@@ -206,122 +193,6 @@ def some_pawns(n: int) -> Text:
     return say("things", "one_pawn") if n == 1 else say("things", "many_pawns", n=n)
 
 
-# Targets of actions
-
-
-def feature_cost(s: Table, to: Target) -> Text:
-    """Wood, fur, or in Volcano Island a mix."""
-    more = 1 if to.building - SHELTER_SPACE in s.costs else 0
-    if to.building == WEAPON_SPACE:
-        return cost_name(cost(1 + more))
-    wood = SHELTER_WOOD[s.seats]
-    if not to.way:
-        return cost_name(cost(wood + more))
-    if to.way < MIXED:
-        return cost_name(cost(fur=SHELTER_FUR[s.seats]))
-    fur = to.way - MIXED
-    return cost_name(cost(wood - fur + more, fur=fur))
-
-
-def target_name(s: Table, to: Target) -> Text:
-    if to.kind == THREAT:
-        return threat_card_name(s, s.threat[to.place], to)
-    if to.kind == HUNT:
-        if to.space == NOWHERE:
-            return say("targets", "hunt")
-        return (
-            say("targets", "king_kong")
-            if to.space == KONG
-            else say("targets", "village", space=space_name(s, to.space))
-        )
-    if to.kind == BUILD:
-        return building_name(s, to)
-    if to.kind == GATHER:
-        return say("targets", "gather", source=source_name(s, to.source))
-    if to.kind == EXPLORE:
-        if to.by:
-            return say("targets", "raft" if to.by == "raft" else "treasure_map")
-        return say("targets", "special" if to.special else "explore", space=space_name(s, to.space))
-    return say("targets", ACTIONS[to.kind])
-
-
-def threat_card_name(s: Table, card: CardRef, to: Target) -> Text:
-    if card is NO_CARD:
-        return say("actions", "threat")
-    if card.deck == WRECKAGE_DECK:
-        name: Text = s.box.wreckage[card.n].threat_name
-        return say("targets", "wreck_large" if to.large else "wreck_small", what=name)
-    threat = s.box.events[card.n].threat
-    name = threat.names[s.rules.earlier]
-    *paid, needs = threat.ways[to.way]
-    if len(threat.ways) > 1 or any(paid):
-        words = cost_name(cost(*paid)) if any(paid) else listed([item_name(s, item) for item in sorted(needs)])
-        return say("targets", "threat_way", what=name, way=words)
-    return say("targets", "threat", what=name)
-
-
-def building_name(s: Table, to: Target) -> Text:
-    if to.building in CAMP_PARTS:
-        what = say("features", FEATURES[to.building - SHELTER_SPACE])
-        return say("targets", "feature", what=what, cost=feature_cost(s, to))
-    card = invention(s, to.building)
-    if to.space != NOWHERE:
-        return say("targets", "item_at", what=card.name, space=space_name(s, to.space))
-    if len(card.costs) > 1:
-        return say("targets", "item_way", what=card.name, cost=cost_name(cost(*card.costs[to.way])))
-    return say("targets", "item", what=card.name)
-
-
-def target_key(s: Table, to: Target) -> str:
-    return key_of_target(s.sheet, to)
-
-
-@lru_cache(maxsize=4096)
-def key_of_target(sheet: Sheet, to: Target) -> str:
-    if to.kind == THREAT:
-        more = ":large" if to.large else f":{to.way + 1}" if to.way else ""
-        return f"threat:{'right' if to.place else 'left'}{more}"
-    if to.kind == HUNT:
-        return "hunt" if to.space == NOWHERE else "hunt:king_kong" if to.space == KONG else f"hunt:{SPACES[to.space]}"
-    if to.kind == BUILD:
-        if to.building in CAMP_PARTS:
-            paid = "wood" if not to.way else "fur" if to.way < MIXED else f"{to.way - MIXED}_fur"
-            return f"build:{FEATURES[to.building - SHELTER_SPACE]}" + (
-                "" if to.building == WEAPON_SPACE else f":{paid}"
-            )
-        name = f"build:{key_of_item(sheet, to.building)}"
-        if to.space != NOWHERE:
-            return f"{name}:{SPACES[to.space]}"
-        return f"{name}:{to.way + 1}" if to.way else name
-    if to.kind == GATHER:
-        return f"gather:{source_key(to.source)}"
-    if to.kind == EXPLORE:
-        if to.by:
-            return "explore:raft" if to.by == "raft" else "explore:treasure_map"
-        return f"explore:{'special:' if to.special else ''}{SPACES[to.space]}"
-    return ACTIONS[to.kind]
-
-
-def target_pieces(s: Table, to: Target) -> list[str]:
-    """The pieces that stand for an action; its pawns stand on the last one."""
-    if to.kind == THREAT:
-        return [f"threat:{'right' if to.place else 'left'}"]
-    if to.kind == GATHER:
-        return [source_id(s, to.source), SPACE.id(s, to.source.space)]
-    if to.kind == EXPLORE:
-        return ["action:explore"] if to.by else [SPACE.id(s, to.space)]
-    if to.kind == BUILD:
-        if to.building in CAMP_PARTS:
-            return [f"track:{FEATURES[to.building - SHELTER_SPACE]}"]
-        if to.building not in SHEET_ITEMS and to.building not in (s.board | s.personal | s.items | s.fresh):
-            return ["action:build"]  # it was lost after it was planned
-        ids = [f"invention:{item_key(s, to.building)}"]
-        return ids if to.space == NOWHERE else [*ids, SPACE.id(s, to.space)]
-    if to.kind == HUNT and to.space not in (NONE, KONG):
-        return [SPACE.id(s, to.space)]
-    return [f"action:{ACTIONS[to.kind]}"]
-
-
 # For facts: they are read again later, so they say only what does not change
 
 
@@ -333,24 +204,6 @@ def told_source(s: Table, source: Source) -> Text:
     return say(
         "things", "source", kind=say("goods", "wood" if source.is_wood else "food"), space=told_space(s, source.space)
     )
-
-
-def told_target(s: Table, told: tuple[Target, CardRef]) -> Text:
-    """A target as it was, with the card of the threat row."""
-    to, card = told
-    if to.kind == THREAT:
-        return threat_card_name(s, card, to)
-    if to.kind == HUNT and to.space not in (NONE, KONG):
-        return say("targets", "village", space=told_space(s, to.space))
-    if to.kind == BUILD and to.building in CAMP_PARTS:
-        return say("targets", "item", what=say("features", FEATURES[to.building - SHELTER_SPACE]))
-    if to.kind == BUILD and to.space != NOWHERE:
-        return say("targets", "item_at", what=item_name(s, to.building), space=told_space(s, to.space))
-    if to.kind == GATHER:
-        return say("targets", "gather", source=told_source(s, to.source))
-    if to.kind == EXPLORE and not to.by:
-        return say("targets", "special" if to.special else "explore", space=told_space(s, to.space))
-    return target_name(s, to)
 
 
 # What lies on the table
@@ -376,10 +229,6 @@ def ability_name(s: Table, ability: Ability) -> Text:
 
 def ability_key(s: Table, ability: Ability) -> str:
     return s.box.characters[ability.character].abilities[ability.n].id
-
-
-def weather_token_key(s: Table, token: Condition) -> str:
-    return "rain" if token == RAIN_TOKEN else "snow" if token == SNOW_TOKEN else "storm"
 
 
 def nowhere(s: Table, thing: Thing, seat: int) -> list[str]:
@@ -436,8 +285,12 @@ ADVENTURE_FACE: Final = face("adventure_face", face_of("adventure"), adventure_n
 FACE: Final = face("face", die_and_face, face_named)
 MARK: Final = plain("mark", "marks", MARKS)
 SPACE_TOKEN: Final = plain("space_token", "tokens_on_spaces", SPACE_TOKENS)
+WEATHER_TOKENS: Final = {RAIN_TOKEN: "rain", SNOW_TOKEN: "snow", STORM_TOKEN: "storm"}
 WEATHER_TOKEN: Final = Noun(
-    "weather_token", weather_token_key, lambda s, token: say("weather_tokens", weather_token_key(s, token)), nowhere
+    "weather_token",
+    lambda s, token: WEATHER_TOKENS[token],
+    lambda s, token: say("weather_tokens", WEATHER_TOKENS[token]),
+    nowhere,
 )
 
 PERSON: Final = Noun("person", person_key, person_name)
@@ -452,9 +305,6 @@ SOURCE: Final = Noun(
     "source", lambda s, x: source_key(x), source_name, lambda s, x, seat: [source_id(s, x)], told=told_source
 )
 TILE: Final = Noun("tile", lambda s, number: str(number), tile_name, piece="drawn")
-TARGET: Final = Noun(
-    "target", target_key, target_name, lambda s, to, seat: target_pieces(s, to), told=told_target
-)  # told with the card of its threat
 
 CARD: Final = Noun("card", card_key, card_name, nowhere, find=RobinsonBox.card_named)
 KEPT: Final = Noun("kept", card_key, card_name, detail=lambda s, card: card_says(s, s.box.card(card)))
@@ -492,18 +342,3 @@ EQUIPMENT_CARD: Final = Noun(
 )
 
 FACES_OF: Final = [WOUND_FACE, SUCCESS_FACE, ADVENTURE_FACE]  # of the action dice
-
-# In what is told
-NAMERS: Final = namers(
-    *(GOOD, TRACK, ACTION, DECK, PART, FEATURE, CLOUD, DIE, ANIMALS, WOUND_FACE, SUCCESS_FACE, ADVENTURE_FACE, FACE),
-    *(MARK, SPACE_TOKEN, WEATHER_TOKEN, PERSON, PAWN, FILM_MAKER, ABILITY, SPACE, SOURCE, TILE, TARGET),
-    *(CARD, KEPT, LATER, MYSTERY, BEAST, ITEM, TOKEN, EQUIPMENT_CARD),
-)
-
-# What is drawn or rolled under which name; everything else is spoken as a number
-LUCK: Final[dict[str, Noun]] = {
-    **{"wound": WOUND_FACE, "success": SUCCESS_FACE, "adventure": ADVENTURE_FACE, "pit": FACE},
-    **{"rain": FACE, "winter": FACE, "animals": ANIMALS},
-    **{"event": CARD, "event card": CARD, "mystery": MYSTERY, "beast": BEAST, "hunting": BEAST},
-    **{"token": TOKEN, "invention": ITEM, "equipment": EQUIPMENT_CARD},
-}
