@@ -1,8 +1,9 @@
-"""What strangers try on a running server, and whether anybody else notices. From the root: `python -m benchmarks.attacks [ID ...]`
+"""What strangers try on a running server, and whether anybody else notices. From the root:
+`python -m benchmarks.attacks [ID ...]`
 
-Each attack meets a fresh server that is open to everybody. A bystander at another address asks for the home page all the
-while; an attack is held when its own limit has been met and the bystander was answered each time within two seconds.
-`mixed` is not run by itself: many strangers do all of it at once, while tables are played.
+Each attack meets a fresh server that is open to everybody. A bystander at another address asks for the home page all
+the while; an attack is held when its own limit has been met and the bystander was answered each time within two
+seconds. `mixed` is not run by itself: many strangers do all of it at once, while tables are played.
 """
 
 from __future__ import annotations
@@ -404,7 +405,8 @@ async def mixed(asked: argparse.Namespace) -> None:
         times = sorted(took for table in await asyncio.gather(*players) for took in table)
     median, p95 = (times[int(len(times) * part)] * 1000 for part in (0.5, 0.95))
     print(
-        f"{asked.tables} tables, {len(times)} moves, {asked.strangers} strangers, {tried} attacks in {asked.seconds:.0f} s: "
+        f"{asked.tables} tables, {len(times)} moves, {asked.strangers} strangers, "
+        f"{tried} attacks in {asked.seconds:.0f} s: "
         f"median {median:.0f} ms, p95 {p95:.0f} ms, max {times[-1] * 1000:.0f} ms"
     )
 

@@ -1,4 +1,5 @@
-"""The worked cases of Robinson Crusoe, and the marker with which a test says which of them it plays: `@case("C-TOK-10")`."""
+"""The worked cases of Robinson Crusoe, and the marker with which a test says which of them it plays:
+`@case("C-TOK-10")`."""
 
 from __future__ import annotations
 
@@ -57,7 +58,8 @@ def case_ids() -> list[str]:
     return found
 
 
-# Rows of the comparison of the editions that change a game; `@edition_row("E-13")` marks a test that shows one both ways
+# Rows of the comparison of the editions that change a game;
+# `@edition_row("E-13")` marks a test that shows one both ways
 
 edition_row = pytest.mark.edition_row
 

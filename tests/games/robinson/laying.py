@@ -177,7 +177,8 @@ LACKING_TOKENS = {
 
 
 def make_trouble(s: Table, moment: str) -> None:
-    """So that moments come about which are rare otherwise, all this happens before the Action Phase, and leaves no trace."""
+    """So that moments come about which are rare otherwise, all this happens before the Action Phase,
+    and leaves no trace."""
     for trouble in TROUBLES if moment == "before_actions" else ():
         wounds, goods, levels = s.wounds[:], s.goods[:], s.levels[:]
         s.wounds = [min(n, 1) for n in wounds]

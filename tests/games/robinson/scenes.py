@@ -2,9 +2,9 @@
 
     camp("cook", "soldier", food=1).night().wounds == [0, 2]
 
-People, pieces and answers go by the keys of the table ("cook", "build:roof:wood", "m2"). Answers are strict: each must be
-asked for, each question must be answered. Luck is spoken in order, "wound=1" or "mystery=whip"; what is not spoken is left to
-chance only where nothing at all is said.
+People, pieces and answers go by the keys of the table ("cook", "build:roof:wood", "m2"). Answers are strict: each must
+be asked for, each question must be answered. Luck is spoken in order, "wound=1" or "mystery=whip"; what is not spoken
+is left to chance only where nothing at all is said.
 """
 
 from __future__ import annotations
@@ -235,7 +235,8 @@ class Scene(scenes.Scene[Table]):
         return self
 
     def plan(self, *lines: str, answers: Words = (), more: str = "rest") -> Scene:
-        """One line for each action, "cook friday: hunt": the first pawn begins it. All other pawns rest, and never act."""
+        """One line for each action, "cook friday: hunt": the first pawn begins it.
+        All other pawns rest, and never act."""
         if self.table.phase != 4:
             self.planning()
         for line in lines:

@@ -1,4 +1,5 @@
-"""Arrange Camp, Rest, discovery tokens, the night outside, the end of the Action Phase (R-ARRANGE, R-REST, R-OUT, R-ENDACT)."""
+"""Arrange Camp, Rest, discovery tokens, the night outside, the end of the Action Phase (R-ARRANGE, R-REST,
+R-OUT, R-ENDACT)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""Effect tokens of time-consuming actions, additional goods and adventures (R-TOK-TIME, R-TOK-WOOD, R-TOK-RES, R-TOK-ADV)."""
+"""Effect tokens of time-consuming actions, additional goods and adventures (R-TOK-TIME, R-TOK-WOOD,
+R-TOK-RES, R-TOK-ADV)."""
 
 from __future__ import annotations
 

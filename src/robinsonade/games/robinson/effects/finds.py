@@ -48,7 +48,8 @@ def take_token(s: Table, token: Token, who: int) -> None:
 
 
 def take_treasure(s: Table, card: CardRef, who: int) -> None:
-    """A mystery, or an adventure that is kept: to Future in the Action Phase, else it works at once (R-MYST-02, A-57)."""
+    """A mystery, or an adventure that is kept: to Future in the Action Phase,
+    else it works at once (R-MYST-02, A-57)."""
     if s.phase != RESOLVING:
         treasure_arrives(s, card, who)
     elif s.acting and s.acting.outside:

@@ -1,4 +1,4 @@
-"""The long list of the things of Robinson Crusoe: what records and people call them, and the pieces that stand for them."""
+"""The long list of the things of Robinson Crusoe: what records and people call them, which pieces stand for them."""
 
 from __future__ import annotations
 

@@ -164,7 +164,8 @@ def apply_dice(s: Table, deck: int, who: int) -> None:
 
 
 def adventure_follows(s: Table, deck: int, who: int, at_sea: bool = False) -> None:
-    """By the die or the token on the deck, at most one card; Friday takes a Wound instead (R-TOK-ADV-01, R-FRIDAY-06)."""
+    """By the die or the token on the deck, at most one card;
+    Friday takes a Wound instead (R-TOK-ADV-01, R-FRIDAY-06)."""
     if ADVENTURE not in s.spaces[BUILD + deck] and s.dice[ADVENTURE_DIE] != SHOWS:
         return
     if who == FRIDAY:
