@@ -14,7 +14,17 @@ from robinsonade.games.robinson.cards.box import RobinsonBox, pile
 from robinsonade.games.robinson.scenarios import scenario_of
 from robinsonade.games.robinson.table import Rules, Table
 from robinsonade.games.robinson.table.decks import WRECKAGE_DECK, card_of
-from robinsonade.games.robinson.table.numbers import CHARACTERS, FOOD_CRATES, FRIDAY, M1, PEOPLE, SOLDIER, START_TILE
+from robinsonade.games.robinson.table.numbers import (
+    CHARACTERS,
+    FOOD_CRATES,
+    FRIDAY,
+    IN_THE_BOX,
+    M1,
+    PEOPLE,
+    SOLDIER,
+    START_TILE,
+    TWO_USES,
+)
 
 RANDOM: Final = "random"
 
@@ -122,8 +132,8 @@ def draw_inventions(s: Table) -> None:
 def draw_starting_equipment(s: Table, n: int) -> None:
     """R-SETUP-14."""
     for _ in range(n):
-        card = draw(s, [card for card in range(8) if s.equipment[card] == -1], "equipment")
-        s.equipment[card] = 2
+        card = draw(s, [card for card in range(8) if s.equipment[card] == IN_THE_BOX], "equipment")
+        s.equipment[card] = TWO_USES
 
 
 def make_event_deck(s: Table) -> None:

@@ -31,7 +31,17 @@ from robinsonade.games.robinson.nouns.targets import TARGET
 from robinsonade.games.robinson.table import Table
 from robinsonade.games.robinson.table.actions import Stack
 from robinsonade.games.robinson.table.decks import INVENTION_DECK, TILE_STACK, TOKEN_POOL, CardRef
-from robinsonade.games.robinson.table.numbers import FRIDAY, JENNY, NOT_ROLLED, PLANNING, TOKENS, WEAPON, Item, Token
+from robinsonade.games.robinson.table.numbers import (
+    ANIMAL_DICE,
+    FRIDAY,
+    JENNY,
+    NOT_ROLLED,
+    PLANNING,
+    TOKENS,
+    WEAPON,
+    Item,
+    Token,
+)
 
 
 def finds(s: Table) -> Panel | None:
@@ -121,7 +131,7 @@ def on_the_table(s: Table) -> Panel | None:
     ]
     dice += [
         die(f"die:animals:{i}", say("things", "animals_die"), ANIMALS.key(s, face), says=ANIMALS.name(s, face))
-        for i, face in enumerate(s.weather[2:])
+        for i, face in enumerate(s.weather[ANIMAL_DICE:])
     ]
     if s.strength:
         weapon = s.levels[WEAPON] + s.boost

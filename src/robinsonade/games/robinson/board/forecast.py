@@ -21,9 +21,11 @@ from robinsonade.games.robinson.table.numbers import (
     NONPERISHABLE,
     NOWHERE,
     PALISADE,
+    RAIN,
     RAIN_TOKEN,
     ROOF,
     SHELTER_SPACE,
+    SNOW,
     SNOW_TOKEN,
     STORM_TOKEN,
     WEATHER,
@@ -89,7 +91,7 @@ def weather(s: Table) -> Piece:
 
 def rolled_clouds(s: Table, roof: int) -> Piece:
     """Rolled before the Weather Phase, the dice are joined by the tokens only then."""
-    rain, snow = s.weather[0], s.weather[1]
+    rain, snow = s.weather[RAIN], s.weather[SNOW]
     if s.phase != WEATHER:
         rain += 1 if RAIN_TOKEN in s.today else 0
         snow += 1 if SNOW_TOKEN in s.today else 0

@@ -8,7 +8,7 @@ from robinsonade.games.robinson.board.pawns import helper_icon
 from robinsonade.games.robinson.look.kinds import Card, card, panel, tokens
 from robinsonade.games.robinson.nouns import ABILITY, GOOD, PART, PAWN, PERSON, TOKEN, card_name, card_says, say
 from robinsonade.games.robinson.phases.uses import unused
-from robinsonade.games.robinson.table import Table
+from robinsonade.games.robinson.table import Table, on_sheet
 from robinsonade.games.robinson.table.decks import TOKEN_POOL
 from robinsonade.games.robinson.table.numbers import (
     FRIDAY,
@@ -103,9 +103,9 @@ def condition(s: Table, person: int) -> Text:
 def out_there(s: Table, person: int) -> list[Text]:
     """What lies on the sheet of somebody who sleeps outside (R-OUT-01)."""
     found = [
-        say("things", "some", n=s.sheets[person * 4 + good], what=GOOD.name(s, good))
+        say("things", "some", n=s.sheets[on_sheet(person, good)], what=GOOD.name(s, good))
         for good in range(4)
-        if s.sheets[person * 4 + good]
+        if s.sheets[on_sheet(person, good)]
     ]
     for find in s.sheet_cards:
         if find.who == person:

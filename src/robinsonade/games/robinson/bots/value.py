@@ -8,7 +8,6 @@ from typing import Final
 
 from robinsonade.games.robinson.bots.scenarios import wishes
 from robinsonade.games.robinson.cards.box import RobinsonBox
-from robinsonade.games.robinson.moments.conditions import SNOW
 from robinsonade.games.robinson.phases.menu import SHELTER_WOOD
 from robinsonade.games.robinson.phases.weather import CLOUDS
 from robinsonade.games.robinson.table import Table, has
@@ -42,10 +41,12 @@ from robinsonade.games.robinson.table.numbers import (
     PALISADE,
     PIT,
     PLAINS,
+    RAIN,
     RAIN_TOKEN,
     RIVER,
     ROOF,
     SHEET_ITEMS,
+    SNOW,
     SNOW_TOKEN,
     TIME_HERE,
     WEAPON,
@@ -250,10 +251,10 @@ def dice_in(s: Table, n: int) -> tuple[bool, bool]:
 
 def tonights_weather(s: Table) -> list[tuple[float, int, int]]:
     if s.phase >= WEATHER:
-        return [(1.0, s.weather[0] + s.weather[1], s.weather[1])] if s.weather else [(1.0, 0, 0)]
+        return [(1.0, s.weather[RAIN] + s.weather[SNOW], s.weather[SNOW])] if s.weather else [(1.0, 0, 0)]
     rain, snow = int(RAIN_TOKEN in s.today), int(SNOW_TOKEN in s.today)
     if WEATHER_ROLLED in s.today:
-        return [(1.0, s.weather[0] + s.weather[1] + rain + snow, s.weather[1] + snow)]
+        return [(1.0, s.weather[RAIN] + s.weather[SNOW] + rain + snow, s.weather[SNOW] + snow)]
     dice = weather_of(s.box, *dice_in(s, s.round))
     if not rain and not snow:
         return dice

@@ -20,7 +20,17 @@ from robinsonade.games.robinson.table.decks import (
     card_of,
     find_of,
 )
-from robinsonade.games.robinson.table.numbers import BACKPACK, HELMET, NO_TOKEN, RESOLVING, UNSEEN, Token
+from robinsonade.games.robinson.table.numbers import (
+    BACKPACK,
+    HELMET,
+    IN_FUTURE,
+    IN_THE_BOX,
+    NO_TOKEN,
+    RESOLVING,
+    TWO_USES,
+    UNSEEN,
+    Token,
+)
 
 
 def draw_token(s: Table) -> Token:
@@ -143,11 +153,13 @@ def look_at_event(s: Table) -> CardRef:
 def draw_equipment(s: Table, n: int = 1) -> None:
     """Unused starting equipment at random; earlier: used-up cards are mixed in (R-CARD-CHEST, E-99)."""
     for _ in range(n):
-        pool = [card for card in range(8) if s.equipment[card] == -1 or (s.rules.earlier and s.equipment[card] == 0)]
+        pool = [
+            card for card in range(8) if s.equipment[card] == IN_THE_BOX or (s.rules.earlier and s.equipment[card] == 0)
+        ]
         if not pool:
             return
         card = draw(s, pool, "equipment")
-        s.equipment[card] = -2 if s.phase == RESOLVING else 2
+        s.equipment[card] = IN_FUTURE if s.phase == RESOLVING else TWO_USES
         tell(s, "R-CARD-CHEST", "equipment", card)
 
 

@@ -7,13 +7,16 @@ from typing import Final
 from robinsonade.content.effects import Effect
 from robinsonade.engine.machine import GROUP, ask, tell
 from robinsonade.games.robinson.effects.choices import acting_source
-from robinsonade.games.robinson.table import Table, has
+from robinsonade.games.robinson.table import Table, has, on_sheet
 from robinsonade.games.robinson.table.numbers import (
     BARREL,
     BOXES,
     CELLAR,
     FOOD,
     FUR,
+    HALVED,
+    MORE_FOOD,
+    MORE_WOOD,
     NO_FOOD,
     NO_WOOD,
     NONPERISHABLE,
@@ -34,7 +37,7 @@ def gain(s: Table, good: Good, n: int, who: int, rule: str = "R-AVAIL-01") -> No
         return
     if s.phase == RESOLVING:
         if s.acting and s.acting.outside:
-            s.sheets[who * 4 + good] += n
+            s.sheets[on_sheet(who, good)] += n
         else:
             s.future[good] += n
         tell(s, "R-AVAIL-02", "future", good, n)
@@ -149,7 +152,7 @@ class HalfProduction(Effect):
     """Half of what is produced this round is lost (R-CARD-RIVER)."""
 
     def do(self, s: Table, who: int) -> None:
-        s.production[2] += 1
+        s.production[HALVED] += 1
         tell(s, "R-CARD-RIVER", "production_changes")
 
 
@@ -160,6 +163,6 @@ class Production(Effect):
     food: int = 0
 
     def do(self, s: Table, who: int) -> None:
-        s.production[0] += self.wood
-        s.production[1] += self.food
+        s.production[MORE_WOOD] += self.wood
+        s.production[MORE_FOOD] += self.food
         tell(s, "R-PROD-03", "production_changes")

@@ -24,6 +24,7 @@ from robinsonade.games.robinson.table import Table, has
 from robinsonade.games.robinson.table.decks import NO_CARD
 from robinsonade.games.robinson.table.map import has_shelter
 from robinsonade.games.robinson.table.numbers import (
+    ANIMAL_DICE,
     BLANK,
     CREATURE,
     DANGER_HERE,
@@ -40,12 +41,14 @@ from robinsonade.games.robinson.table.numbers import (
     PALISADE,
     PLANNING,
     POT,
+    RAIN,
     RAIN_TOKEN,
     RESOLVING,
     ROOF,
     SABER,
     SABER_DRAWN,
     SHOWS,
+    SNOW,
     SNOW_TOKEN,
     SOLDIER,
     STORM_TOKEN,
@@ -65,10 +68,6 @@ from robinsonade.games.robinson.table.uses import (
 
 if TYPE_CHECKING:
     pass
-
-# Of `weather`
-RAIN: Final = 0
-SNOW: Final = 1
 
 
 def always(s: Table, who: int) -> bool:
@@ -242,7 +241,7 @@ def dice_lie_there(s: Table, who: int) -> bool:
 
 
 def animals_come(s: Table, who: int) -> bool:
-    return any(s.weather[2:])
+    return any(s.weather[ANIMAL_DICE:])
 
 
 def rain_falls(s: Table, who: int) -> bool:

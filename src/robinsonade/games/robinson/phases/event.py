@@ -10,7 +10,7 @@ from robinsonade.games.robinson.effects.finds import draw_event, treasure_arrive
 from robinsonade.games.robinson.effects.tokens import put_adventure_token
 from robinsonade.games.robinson.phases.combat import fight_beast
 from robinsonade.games.robinson.phases.windows import before_waiting_beast, in_the_morning
-from robinsonade.games.robinson.table import Table
+from robinsonade.games.robinson.table import Table, on_sheet
 from robinsonade.games.robinson.table.decks import (
     ADVENTURE_DECK,
     EVENT_DECK,
@@ -62,8 +62,8 @@ def come_home(s: Table, person: int) -> None:
     """Back in camp with everything on the sheet (R-OUT-07, A-33)."""
     s.outside[person] = NOWHERE
     for good in range(4):
-        s.goods[good] += s.sheets[person * 4 + good]
-        s.sheets[person * 4 + good] = 0
+        s.goods[good] += s.sheets[on_sheet(person, good)]
+        s.sheets[on_sheet(person, good)] = 0
     for find in s.sheet_cards[:]:
         if find.who == person:
             s.sheet_cards.remove(find)

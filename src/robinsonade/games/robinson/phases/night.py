@@ -12,7 +12,7 @@ from robinsonade.games.robinson.effects.items import leave_items
 from robinsonade.games.robinson.effects.people import in_camp, pass_first_player
 from robinsonade.games.robinson.effects.wounds import wound, wound_one
 from robinsonade.games.robinson.phases.windows import before_hunger_outside, night_window
-from robinsonade.games.robinson.table import Table, has
+from robinsonade.games.robinson.table import Table, has, on_sheet
 from robinsonade.games.robinson.table.decks import NO_CARD
 from robinsonade.games.robinson.table.map import has_shelter, natural_shelter
 from robinsonade.games.robinson.table.numbers import (
@@ -79,11 +79,11 @@ def eat(s: Table, people: list[int]) -> None:
 def eat_outside(s: Table, person: int) -> None:
     """From the sleeper's sheet, or 2 Wounds; the open costs 1 more (R-OUT-05, R-OUT-06)."""
     meals = 2 if EXTRA_MEAL in s.today else 1
-    food = s.sheets[person * 4 + FOOD] + s.sheets[person * 4 + NONPERISHABLE]
+    food = s.sheets[on_sheet(person, FOOD)] + s.sheets[on_sheet(person, NONPERISHABLE)]
     if food < meals and s.sheet_cards:
         before_hunger_outside(s, person, meals - food)
     for meal in range(meals):
-        at = person * 4 + (FOOD if s.sheets[person * 4 + FOOD] else NONPERISHABLE)
+        at = on_sheet(person, FOOD if s.sheets[on_sheet(person, FOOD)] else NONPERISHABLE)
         if s.sheets[at]:
             s.sheets[at] -= 1
             tell(s, "R-OUT-06", "eats_outside", person)
@@ -132,7 +132,7 @@ def spoil(s: Table) -> None:
     """Perishable food that is not stored is lost; Barrel keeps 2 (R-NIGHT-06, R-INV-CELLAR)."""
     if any(s.sheets):
         for person in range(FRIDAY + 1):
-            s.sheets[person * 4 + FOOD] = 0
+            s.sheets[on_sheet(person, FOOD)] = 0
     lost = s.goods[FOOD] - keeps_overnight(s)
     if lost > 0:
         s.goods[FOOD] -= lost

@@ -15,6 +15,10 @@ from robinsonade.games.robinson.table.numbers import (
     EVERY_SPACE,
     FOG,
     FOOD,
+    HALVED,
+    HALVED_BY_THE_BOOK,
+    MORE_FOOD,
+    MORE_WOOD,
     NO_FOOD,
     NO_WOOD,
     PIT,
@@ -98,15 +102,15 @@ def tap_shortcut(s: Table) -> tuple[int, int]:
 
 def changed_by_cards(s: Table, wood: int, food: int) -> tuple[int, int]:
     """Events may add, forbid or halve (R-PROD-03, A-45)."""
-    wood = max(0, wood + s.production[0])
-    food = max(0, food + s.production[1])
+    wood = max(0, wood + s.production[MORE_WOOD])
+    food = max(0, food + s.production[MORE_FOOD])
     if NO_FOOD in s.today:
         food = 0
     if NO_WOOD in s.today:
         wood = 0
-    for _ in range(s.production[2]):
+    for _ in range(s.production[HALVED]):
         wood, food = halved(s, wood, food, (wood + food) // 2, "R-CARD-RIVER")
-    for _ in range(s.production[3]):
+    for _ in range(s.production[HALVED_BY_THE_BOOK]):
         total = wood + food
         kept = total - total // 2 if s.rules.earlier else total // 2  # E-88
         wood, food = halved(s, wood, food, kept, "R-S6-06")

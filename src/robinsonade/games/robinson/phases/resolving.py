@@ -17,7 +17,7 @@ from robinsonade.games.robinson.phases.dice import adventure_follows, apply_dice
 from robinsonade.games.robinson.phases.exploring import explore
 from robinsonade.games.robinson.phases.planning import give_back, told
 from robinsonade.games.robinson.phases.windows import after_actions
-from robinsonade.games.robinson.table import FAILED_BUILDS, NO_TOKENS, Table, asked, has, note
+from robinsonade.games.robinson.table import FAILED_BUILDS, NO_TOKENS, Table, asked, has, note, on_sheet
 from robinsonade.games.robinson.table.actions import Stack
 from robinsonade.games.robinson.table.decks import NO_CARD, TOKEN_POOL, WRECKAGE_DECK, card_of, find_of
 from robinsonade.games.robinson.table.map import yields
@@ -37,12 +37,14 @@ from robinsonade.games.robinson.table.numbers import (
     GATHER,
     HAMMOCK,
     HUNT,
+    IN_FUTURE,
     ITEMS_AWAY,
     JENNY,
     LARVAE,
     NOT_ROLLED,
     NOWHERE,
     RESOLVING,
+    TWO_USES,
     WOOD,
     WOOD_FAILED,
     Good,
@@ -92,7 +94,7 @@ def carry_outside(s: Table, who: int, before: tuple[list[int], int, int]) -> Non
     """What this action brought lies on the sheet of who sleeps outside (R-OUT-01, R-OUT-02)."""
     goods, tokens, treasures = before
     for good in range(4):
-        s.sheets[who * 4 + good] += s.future[good] - goods[good]
+        s.sheets[on_sheet(who, good)] += s.future[good] - goods[good]
         s.future[good] = goods[good]
     s.sheet_cards += [find_of(card_of(TOKEN_POOL, token), who) for token in s.future_tokens[tokens:]]
     s.sheet_cards += [find_of(find.card, who) for find in s.future_treasures[treasures:]]
@@ -248,8 +250,8 @@ def end_of_actions(s: Table) -> bool:
     while s.future_treasures:
         find = s.future_treasures.pop(0)
         treasure_arrives(s, find.card, find.who)
-    while -2 in s.equipment:
-        s.equipment[s.equipment.index(-2)] = 2
+    while IN_FUTURE in s.equipment:
+        s.equipment[s.equipment.index(IN_FUTURE)] = TWO_USES
     s.free = [0] * 23
     s.scenario.end_of_actions(s)
     after_actions(s)
@@ -281,7 +283,7 @@ def trade_in(s: Table) -> None:
             s.sheet_cards.remove(find)  # A-34
             s.tokens_out.append(EVERY_TOKEN[token])
             good, n = (FOOD, 2) if token == LARVAE else (WOOD, 1)
-            s.sheets[find.who * 4 + good] += n
+            s.sheets[on_sheet(find.who, good)] += n
 
 
 def cash(s: Table, token: Token, good: Good, n: int, rule: str) -> None:

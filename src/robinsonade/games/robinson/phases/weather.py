@@ -8,7 +8,6 @@ from robinsonade.engine.chance import roll
 from robinsonade.engine.machine import GROUP, ask, tell
 from robinsonade.games.robinson.effects.demands import demand, demand_level
 from robinsonade.games.robinson.effects.finds import use_up
-from robinsonade.games.robinson.moments.conditions import RAIN, SNOW
 from robinsonade.games.robinson.moments.purposes import offered
 from robinsonade.games.robinson.phases.combat import fight
 from robinsonade.games.robinson.phases.uses import (
@@ -21,6 +20,7 @@ from robinsonade.games.robinson.phases.uses import (
 from robinsonade.games.robinson.table import Table, has
 from robinsonade.games.robinson.table.numbers import (
     ALL,
+    ANIMAL_DICE,
     ANIMALS_BEAST,
     ANIMALS_FOOD,
     ANIMALS_PALISADE,
@@ -31,8 +31,10 @@ from robinsonade.games.robinson.table.numbers import (
     FURNACE,
     OLD_CLOTHES,
     PALISADE,
+    RAIN,
     RAIN_TOKEN,
     ROOF,
+    SNOW,
     SNOW_TOKEN,
     STORM_TOKEN,
     WEATHER,
@@ -92,7 +94,7 @@ def weather_phase(s: Table) -> bool:
             break
         use_in_weather(s, pick)
     clouds(s)
-    for face in s.weather[2:]:
+    for face in s.weather[ANIMAL_DICE:]:
         tell(s, "R-WEATHER-05", "animals", face)
         s.scenario.hungry_animals(s, face)
     if STORM_TOKEN in s.today:
@@ -113,7 +115,7 @@ def keep_warm(s: Table) -> None:
 
 def threatens(s: Table) -> bool:
     """Snow, more clouds than roof, or animals that do something."""
-    return bool(s.weather[SNOW]) or s.weather[RAIN] > s.levels[ROOF] or any(s.weather[2:])
+    return bool(s.weather[SNOW]) or s.weather[RAIN] > s.levels[ROOF] or any(s.weather[ANIMAL_DICE:])
 
 
 def clouds(s: Table) -> None:
@@ -144,7 +146,7 @@ def weather_options(s: Table) -> list[Use]:
     if s.weather[SNOW] and cook >= 0 and can_use(s, cook, HOOCH):
         found.append(SNOW_AS_RAIN[cook])
     if s.scenario.has_charm(s):
-        found += [CHARM_USE[face] for face in sorted(set(s.weather[2:])) if face]
+        found += [CHARM_USE[face] for face in sorted(set(s.weather[ANIMAL_DICE:])) if face]
     return found
 
 

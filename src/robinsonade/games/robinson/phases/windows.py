@@ -17,7 +17,7 @@ from robinsonade.games.robinson.phases.uses import (
     use,
     use_up_weapon,
 )
-from robinsonade.games.robinson.table import Table, asked, has
+from robinsonade.games.robinson.table import Table, asked, has, on_sheet
 from robinsonade.games.robinson.table.decks import TOKEN_POOL, card_of, find_of
 from robinsonade.games.robinson.table.numbers import (
     ARRANGE,
@@ -234,6 +234,6 @@ def before_hunger_outside(s: Table, person: int, missing: int) -> None:
         before = s.goods[:]
         use(s, pick, person)
         for good in range(4):
-            s.sheets[person * 4 + good] += s.goods[good] - before[good]
+            s.sheets[on_sheet(person, good)] += s.goods[good] - before[good]
         missing -= sum(s.goods[good] - before[good] for good in (FOOD, NONPERISHABLE))
         s.goods = before

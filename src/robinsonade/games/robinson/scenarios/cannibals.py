@@ -25,12 +25,14 @@ from robinsonade.games.robinson.table.numbers import (
     FLIPPED,
     FOOD,
     HUNT,
+    IN_THE_BOX,
     MEDICINE,
     PALISADE,
     PIPE,
     ROOF,
     SHEET_1,
     SHEET_2,
+    TWO_USES,
     WOOD,
     Good,
     Item,
@@ -67,8 +69,8 @@ class Cannibals(Scenario):
 
     def set_up(self, s: Table) -> None:
         """Rum and tobacco; the city's tile face down beyond the map (R-S5-02)."""
-        s.equipment = [-1] * 8
-        s.equipment[FLASK_OF_RUM] = s.equipment[PIPE] = 2
+        s.equipment = [IN_THE_BOX] * 8
+        s.equipment[FLASK_OF_RUM] = s.equipment[PIPE] = TWO_USES
         s.tiles[CITY] = CITY_TILE
         s.marks[CITY] = frozenset([FLIPPED])
         s.stack.pool.remove(CITY_TILE)

@@ -16,11 +16,13 @@ from robinsonade.games.robinson.table import Table
 from robinsonade.games.robinson.table.actions import Offer, offer, target
 from robinsonade.games.robinson.table.lying import mark_on
 from robinsonade.games.robinson.table.numbers import (
+    ANIMAL_DICE,
     BLACK_MARKERS,
     CROSS_TOKEN,
     DEFAULTS,
     EVERY_SPACE,
     FOOD,
+    HALVED_BY_THE_BOOK,
     RECLAIM,
     Item,
     Space,
@@ -60,7 +62,7 @@ class Family(Scenario):
 
     def book(self, s: Table) -> None:
         """Half the production of this round (R-S6-06)."""
-        s.production[3] += 1
+        s.production[HALVED_BY_THE_BOOK] += 1
 
     def totem(self, s: Table, space: Space, who: int) -> None:
         """Wasteland: the first tile of its terrain counts as unexplored (R-S6-07)."""
@@ -99,8 +101,8 @@ class Family(Scenario):
         """Gunpowder: the Hungry Animals die is rolled again, and that counts (R-S6-08)."""
 
         if token == CROSS_TOKEN:
-            s.weather[2] = roll(s, s.box.animals_die, "animals")
-            tell(s, "R-S6-08", "animals", s.weather[2])
+            s.weather[ANIMAL_DICE] = roll(s, s.box.animals_die, "animals")
+            tell(s, "R-S6-08", "animals", s.weather[ANIMAL_DICE])
 
     def end_of_round(self, s: Table) -> None:
         """All nine built, Shelter, and every level at least 1 (R-S6-02)."""

@@ -20,12 +20,14 @@ from robinsonade.games.robinson.table.numbers import (
     EXPLORE,
     FUR,
     JENNY,
+    NOT_IN_THIS_GAME,
     NOWHERE,
     PALISADE,
     ROPE,
     SHEET_1,
     SHEET_2,
     STORM_GLASS,
+    TWO_USES,
     Item,
     Space,
 )
@@ -46,8 +48,8 @@ class Jenny(Scenario):
         """Jenny waits out at sea; the Storm-Glass is not in this game (R-S3-02)."""
         s.wounds[JENNY] = 0
         s.outside[JENNY] = ON_THE_WRECK
-        drawn = s.equipment[STORM_GLASS] == 2
-        s.equipment[STORM_GLASS] = -3
+        drawn = s.equipment[STORM_GLASS] == TWO_USES
+        s.equipment[STORM_GLASS] = NOT_IN_THIS_GAME
         if drawn:
             draw_equipment(s)
 

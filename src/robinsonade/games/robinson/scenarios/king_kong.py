@@ -19,6 +19,7 @@ from robinsonade.games.robinson.table.actions import KONG, Cost, Offer, Target, 
 from robinsonade.games.robinson.table.map import FAR, distances, open_tiles
 from robinsonade.games.robinson.table.numbers import (
     ALL,
+    ANIMAL_DICE,
     ANIMALS_CALLED,
     ANIMALS_PALISADE,
     BOWTIE,
@@ -184,8 +185,8 @@ class KingKong(Scenario):
     def use_weather_token(self, s: Table, token: Token) -> None:
         """Firecracker: one result is ignored (R-S7-08)."""
         if token == BOWTIE:
-            face = ask(s, GROUP, "animals", sorted(set(s.weather[2:])))
-            del s.weather[2 + s.weather[2:].index(face)]
+            face = ask(s, GROUP, "animals", sorted(set(s.weather[ANIMAL_DICE:])))
+            del s.weather[ANIMAL_DICE + s.weather[ANIMAL_DICE:].index(face)]
             tell(s, "R-S7-08", "animals_ignored", face)
 
     def gain_charm(self, s: Table) -> None:

@@ -24,6 +24,8 @@ from robinsonade.games.robinson.table.numbers import (
     DEFAULTS,
     EVERY_ACTION,
     FRIDAY,
+    GOODS,
+    IN_THE_BOX,
     ITEMS_AWAY,
     M1,
     NO_BEAST,
@@ -93,14 +95,14 @@ class Table(State):
     allowed: list[frozenset[Action]] = [EVERY_ACTION] * PEOPLE  # actions this person may take part in this round
     curses: list[frozenset[int]] = [frozenset()] * PEOPLE
     outside: list[Space] = [NOWHERE] * PEOPLE  # the space slept on, or NOWHERE: in camp
-    sheets: list[int] = [0] * PEOPLE * 4  # person * 4 + good: goods of those who sleep outside
+    sheets: list[int] = [0] * PEOPLE * 4  # by `on_sheet`: goods of those who sleep outside
     sheet_cards: list[Find] = []  # their tokens and treasures
     arrows_covered: list[frozenset[int]] = [frozenset()] * PEOPLE  # by person: morale arrows that cost nothing
     round: int = 1
     first: int = 0
     phase: int = 0
     today: frozenset[Condition] = frozenset()  # what this round is like
-    production: list[int] = [0, 0, 0, 0]  # [wood more or less, food more or less, times halved]
+    production: list[int] = [0, 0, 0, 0]  # more or less wood and food, and how often they are halved
     morale: int = 0
     shelter: int = NOT_BUILT
     levels: list[int] = [0, 0, 0]  # roof, palisade, weapon
@@ -126,7 +128,7 @@ class Table(State):
     followers: list[Follower] = []
     inventions: list[Item] = []
     inventions_out: list[Item] = []  # only A New Idea fills it
-    equipment: list[int] = [-1] * 8  # by card: uses left; -1 unused pool, -2 in Future, -3 out of this game
+    equipment: list[int] = [IN_THE_BOX] * 8  # by card: uses left, or where it is
     tokens: list[Token] = []
     future_tokens: list[Token] = []
     token_pool: list[Token] = []
@@ -215,6 +217,11 @@ def has(s: Table, item: Item) -> bool:
 
 def usable_items(s: Table) -> frozenset[Item]:
     return NOTHING_BUILT if ITEMS_AWAY in s.today else s.items
+
+
+def on_sheet(person: int, good: int) -> int:
+    """Where in `sheets` this good of a sleeper is counted."""
+    return person * len(GOODS) + good
 
 
 def noted(s: Table, card: CardRef) -> int:

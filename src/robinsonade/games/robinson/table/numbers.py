@@ -185,6 +185,12 @@ PIPE: Final = 5
 PISTOL: Final = 6
 STORM_GLASS: Final = 7
 
+# Uses left of starting equipment, or where it is
+TWO_USES: Final = 2
+IN_THE_BOX: Final = -1
+IN_FUTURE: Final = -2
+NOT_IN_THIS_GAME: Final = -3
+
 # Discovery tokens: 13 kinds, then the four whose meaning the scenario sheet gives
 TOKENS: Final = (
     "candles fallen_tree goat healing_herbs herbs large_leaves nourishing_larvae old_machete poison "
@@ -268,6 +274,17 @@ RESOLVING: Final = 5
 WEATHER: Final = 6
 NIGHT: Final = 7
 PHASES: Final = ["event", "morale", "production", "before_actions", "planning", "resolving", "weather", "night"]
+
+# What changes the production of a round
+MORE_WOOD: Final = 0
+MORE_FOOD: Final = 1
+HALVED: Final = 2  # by the Raging River
+HALVED_BY_THE_BOOK: Final = 3  # R-S6-06
+
+# The weather: clouds of both kinds, then a result of each Hungry Animals die
+RAIN: Final = 0
+SNOW: Final = 1
+ANIMAL_DICE: Final = 2
 
 # Dice
 WOUND_DIE: Final = 0
