@@ -4,6 +4,7 @@
         terrain: list[int]                # copied, dumped, loaded
         hands: list[list[int]]            # copied two deep
         goal_deck: Deck                   # has `clone`: cloned
+        built: frozenset[Item]            # replaced as a whole, so clones share it; dumped as one number
         box: Shared[CampsBox]             # all clones have the same one; a dump does not have it
         round: int = 1                    # what an empty table has
         prices: Derived[dict[...]] = {}   # follows from the other fields; handed on to clones, not dumped
