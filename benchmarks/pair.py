@@ -62,11 +62,12 @@ def work(asked: argparse.Namespace) -> None:
         os.sched_setaffinity(0, {max(os.sched_getaffinity(0))})
     sys.path.insert(0, asked.src[0])
     from robinsonade.bots import AnyOption
-    from robinsonade.engine.chance import seed_state
+    from robinsonade.engine import chance
     from robinsonade.engine.machine import copy, play_out, take_step
     from robinsonade.games import find_game
     from robinsonade.lab.playing import Plan
 
+    seed_state = getattr(chance, "seed_state", None) or chance.start_of_luck  # as older sources call it
     game = find_game(asked.game)
     plan = Plan.of(asked.game, asked.seats, options=dict(option.split("=") for option in asked.option))
     box = game.box()

@@ -53,11 +53,12 @@ def main(src: Path, names: list[str]) -> None:
 
 def tables(name: str, choices: list[dict[str, str]]) -> Hash:
     from robinsonade.bots import AnyOption
-    from robinsonade.engine.chance import seed_state
+    from robinsonade.engine import chance
     from robinsonade.engine.machine import play_out
     from robinsonade.games import find_game
     from robinsonade.lab.playing import Plan
 
+    seed_state = getattr(chance, "seed_state", None) or chance.start_of_luck  # as older sources call it
     game, found = find_game(name), Hash()
     box = game.box()
     for options in choices:
