@@ -37,3 +37,17 @@ def test_types_say_what_things_are(part: str) -> None:
     trees = [ast.parse(path.read_text("utf-8")) for path in (SRC / part).rglob("*.py")]
     names = [node.id for tree in trees for node in ast.walk(tree) if isinstance(node, ast.Name)]
     assert names.count("Any") < FEW
+
+
+MEASURED = {"camps/phases/purse.py", "camps/phases/placing.py"}  # a bill is one number, because paying is the hot loop
+
+
+def test_no_game_packs_numbers_into_one_but_for_the_bills_of_camps() -> None:
+    games = SRC / "games"
+    packing = {
+        path.relative_to(games).as_posix()
+        for path in games.rglob("*.py")
+        for node in ast.walk(ast.parse(path.read_text("utf-8")))
+        if isinstance(getattr(node, "op", None), ast.LShift | ast.RShift | ast.Invert)
+    }
+    assert packing == MEASURED
