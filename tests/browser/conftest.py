@@ -12,7 +12,8 @@ from tests.table.servers import Server, running_server
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     folder = tmp_path_factory.mktemp("table")
-    with running_server(str(folder / "matches.sqlite3"), folder / "log") as running:
+    away = {"ROBINSONADE_AWAY_SECONDS": "5"}
+    with running_server(str(folder / "matches.sqlite3"), folder / "log", **away) as running:
         yield running
 
 

@@ -59,7 +59,7 @@ def refused(text: str | bytes, kind: type[RobinsonadeError] = Unreadable, game: 
 def test_a_record_reads_well_and_has_a_line_for_each_choice() -> None:
     assert GOOD == (
         '{\n "format": 1,\n "game": "desk",\n "rules": 1,\n "content": "1",\n "packs": [],\n "seats": 2,\n'
-        ' "options": {\n  "lamp": "off",\n  "pens": ""\n },\n "generator": "xorshift64",\n "seed": 5,\n'
+        ' "options": {\n  "lamp": "off",\n  "pens": ""\n },\n "generator": "xorshift60",\n "seed": 5,\n'
         ' "luck": [\n  [\n   "card",\n   "3"\n  ],\n  [\n   "card",\n   "7"\n  ]\n ],\n'
         ' "choices": [\n  [0, "n2"],\n  [1, "n1"],\n  [0, "n3"],\n  [1, "n0"]\n ]\n}\n'
     )

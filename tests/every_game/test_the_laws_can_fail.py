@@ -375,7 +375,7 @@ def test_a_rule_with_dice_of_its_own_is_noticed() -> None:
 
 
 def test_a_record_that_gives_the_secret_away_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Match, "told_so_far", lambda match, luck: match.setup.sealed)
+    monkeypatch.setattr(Match, "ending", "told too early")
     law = "luck_can_come_from_a_secret_that_no_running_record_holds"
     broken(law, SignalFire(), "the record of a running match holds the secret")
 

@@ -9,13 +9,15 @@ from robinsonade.engine.errors import Broken
 from robinsonade.engine.machine import State
 from robinsonade.engine.types import Thing
 
-_64_BITS = 0xFFFFFFFFFFFFFFFF
+# A xorshift of 60 bits, which visits every number but zero; the upper bits go before they would be shifted out.
+STATE_BITS = 60
+_LOWER_51, _LOWER_34 = (1 << 51) - 1, (1 << 34) - 1
 
 
-def seed_state(*words: object) -> int:
+def seed_state(*words: object, bits: int = STATE_BITS) -> int:
     """A generator's start from a seed: never zero (it would stay there), and near seeds start far apart."""
     text = "\n".join(str(word) for word in words)
-    return int.from_bytes(sha256(text.encode()).digest()[:8], "big") or 1
+    return int.from_bytes(sha256(text.encode()).digest()[:8], "big") & (1 << bits) - 1 or 1
 
 
 def rand(s: State, n: int, name: str = "") -> int:
@@ -25,9 +27,9 @@ def rand(s: State, n: int, name: str = "") -> int:
     x = s.rng
     if type(x) is not int:
         return x.decide(s, n)  # type: ignore[union-attr]  # mypy would see it after a slower `isinstance`
-    x ^= (x << 13) & _64_BITS
-    x ^= x >> 7
-    x ^= (x << 17) & _64_BITS
+    x ^= (x & _LOWER_51) << 9
+    x ^= x >> 25
+    x ^= (x & _LOWER_34) << 26
     s.rng = x
     return x % n
 

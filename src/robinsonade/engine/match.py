@@ -245,8 +245,8 @@ class Match:
         """As long as the match runs, luck is told only as far as it was decided."""
         record = self.setup.first(0)
         record.choices = list(self.choices)
-        if isinstance(self.table.rng, Luck) and not self.ending:
-            record.sealed = self.told_so_far(self.table.rng)
+        if self.setup.sealed and not self.ending:
+            record.sealed = Sealed(self.setup.sealed.commitment, "", self.decided(), len(self.choices))
         return record
 
     def is_fair(self) -> bool:
@@ -259,42 +259,41 @@ class Match:
         except Broken:
             return False
 
+    def decided(self) -> list[int]:
+        """What a secret has decided so far."""
+        luck = self.table.rng
+        return luck.results() if isinstance(luck, Luck) else []
+
     def with_fresh_luck(self, secret: str) -> Match:
         """The same match; what comes is decided by another secret. One that follows from a seed stays as it is."""
-        luck = self.table.rng
-        if not isinstance(luck, Luck):
+        if not self.setup.sealed:
             return self
         other = self.twin()
-        other.hear(Sealed(commitment(secret), secret, luck.results(), len(self.choices)))
+        other.hear(Sealed(commitment(secret), secret, self.decided(), len(self.choices)))
         return other
 
     def forget_other_luck(self) -> None:
         """What was decided elsewhere is good for the choices it came with. After others a secret decides."""
-        sealed, luck = self.setup.sealed, self.table.rng
-        if sealed and isinstance(luck, Luck) and len(self.choices) < sealed.drawn_for:
-            self.hear(sealed._replace(drawn=luck.results(), drawn_for=len(self.choices)))
+        sealed = self.setup.sealed
+        if sealed and len(self.choices) < sealed.drawn_for:
+            self.hear(sealed._replace(drawn=self.decided(), drawn_for=len(self.choices)))
 
     def hear(self, sealed: Sealed) -> None:
         """This was decided so far."""
-        began = self.began.rng
-        assert isinstance(began, Luck)
         self.setup = self.setup.first(0)
         self.setup.sealed = sealed
-        self.began = copy(self.began)
-        self.began.rng = Known(sealed.drawn, bytes.fromhex(sealed.secret), began.count)
+        self.began = self.known_from(sealed.drawn, bytes.fromhex(sealed.secret))
 
-    def told_so_far(self, luck: Luck) -> Sealed:
-        assert self.setup.sealed is not None
-        return Sealed(self.setup.sealed.commitment, "", luck.results(), len(self.choices))
+    def known_from(self, decided: list[int], secret: bytes = b"") -> State:
+        """The table when the step began, with what was decided instead of what decides."""
+        start = copy(self.began)
+        if isinstance(start.rng, Luck):
+            start.rng = Known(decided, secret, start.rng.count)
+        return start
 
     def point(self) -> Point:
         """Where a bot thinks from. It learns what was decided, never what decides."""
-        began, now = self.began.rng, self.table.rng
-        if not isinstance(began, Luck) or not isinstance(now, Luck):
-            return Point(self.began, self.given)
-        start = copy(self.began)
-        start.rng = Known(now.results(), count=began.count)
-        return Point(start, self.given)
+        return Point(self.known_from(self.decided()) if self.setup.sealed else self.began, self.given)
 
     @property
     def ending(self) -> str:

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from robinsonade.engine.errors import Unreadable, nearest
-from robinsonade.engine.luck import FAST, KEYED, SECRET_BYTES, Keyed, Known, Source, commitment
+from robinsonade.engine.luck import FAST, FIRST, KEYED, SECRET_BYTES, Keyed, Known, Source, commitment
 from robinsonade.engine.types import Dumped
 
 FORMAT = 1
@@ -44,6 +44,7 @@ class Record:
         choices: list[Choice],
         luck: list[tuple[str, str]] | None = None,
         sealed: Sealed | None = None,
+        generator: str = FAST,
     ) -> None:
         self.game = game
         self.rules = rules
@@ -55,6 +56,7 @@ class Record:
         self.choices = choices
         self.luck = luck or []  # results spoken in advance: (what is decided, the card or face)
         self.sealed = sealed  # luck from a secret instead of the seed
+        self.generator = generator  # of luck from the seed
 
     def first(self, n: int) -> Record:
         """The same match up to its n-th choice."""
@@ -69,6 +71,7 @@ class Record:
             self.choices[:n],
             self.luck,
             self.sealed,
+            self.generator,
         )
 
     def to_data(self) -> Dumped:
@@ -80,7 +83,7 @@ class Record:
             "packs": self.packs,
             "seats": self.seats,
             "options": self.options,
-            "generator": KEYED if self.sealed else FAST,
+            "generator": KEYED if self.sealed else self.generator,
         }
         if self.sealed:
             given = self.sealed._asdict()
@@ -115,7 +118,7 @@ FIELDS: dict[str, type] = {
 }
 SEALED_FIELDS: dict[str, type] = {"commitment": str, "secret": str, "drawn": list, "drawn_for": int}
 OTHER_FIELDS: dict[str, type] = {"generator": str, "luck": list}
-GENERATORS = (FAST, KEYED)
+GENERATORS = (FIRST, FAST, KEYED)
 HEX = frozenset("0123456789abcdef")
 
 
@@ -147,7 +150,7 @@ def record_from(data: object) -> Record:
             f"The record has format {form}; this program reads format {FORMAT}.",
             de=f"Sie hat Format {form}; dieses Programm liest Format {FORMAT}.",
         )
-    generator = data.get("generator", FAST)
+    generator = data.get("generator", FIRST)
     if isinstance(generator, str) and generator not in GENERATORS:
         raise Unreadable(
             f"The record's luck comes from '{generator}'{nearest(generator, GENERATORS)}",
@@ -183,6 +186,7 @@ def record_from(data: object) -> Record:
         [_choice(i, choice) for i, choice in enumerate(data["choices"])],
         [_spoken(word) for word in data.get("luck", [])],
         sealed,
+        FAST if sealed else generator,
     )
 
 

@@ -8,7 +8,7 @@ from typing import Any
 from robinsonade.engine.chance import seed_state
 from robinsonade.engine.errors import Broken, Outdated, Refused, Unreadable
 from robinsonade.engine.game import Box, Game
-from robinsonade.engine.luck import Luck, Source
+from robinsonade.engine.luck import FIRST, First, Luck, Source
 from robinsonade.engine.machine import (
     Answers,
     OptionsOf,
@@ -116,7 +116,9 @@ def resolve_spoken(game: Game, box: Box, name: str, word: str) -> object:
 
 def luck_of(record: Record) -> Source:
     """Where the luck of this match comes from."""
-    return record.sealed.source() if record.sealed else seed_state(record.seed)
+    if record.sealed:
+        return record.sealed.source()
+    return First(seed_state(record.seed, bits=64)) if record.generator == FIRST else seed_state(record.seed)
 
 
 def chance_mark(s: State) -> tuple[int, int]:

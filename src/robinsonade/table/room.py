@@ -28,7 +28,7 @@ log = logging.getLogger(__name__)
 
 ENDLESS = (WentBack, Asked, Named, Linked)
 ATTEMPTS = 5  # when other processes write to the same match
-TAKE_OVER_AFTER = 180.0  # seconds somebody may be away before a bot may play for them
+TAKE_OVER_AFTER = 180  # seconds somebody may be away before a bot may play for them
 ASKS_WITHIN = 60.0  # seconds between two requests of a program that is here
 AWAY_AFTER = 3.0  # seconds a reload may take before the others see somebody leave
 PRESENT_FOR = 60.0  # seconds other processes believe that somebody is here
@@ -73,6 +73,7 @@ class Room:
         self.elsewhere: list[int] = []  # seats present at other processes
         self.in_doubt = False  # what is stored may differ from what we know
         self.moved_here = True  # the last move was made by this process
+        self.take_over_after = TAKE_OVER_AFTER
         self.used = self.opened = time.monotonic()
         self.last_here: dict[int, float] = {}  # by seat: when somebody was last seen there
         self.last_asked: dict[int, float] = {}  # by seat: when a program last asked for something
@@ -253,10 +254,15 @@ class Room:
         self.start(self.after_leaving())
 
     async def after_leaving(self) -> None:
+        """The others see it, and later that a bot may take over."""
         await asyncio.sleep(AWAY_AFTER)
         self.keep_present()
         async with self.mailbox:
             self.tell()
+        if self.viewers:
+            await asyncio.sleep(max(0.0, self.take_over_after - AWAY_AFTER))
+            async with self.mailbox:
+                self.tell()
 
     def keep_present(self) -> None:
         if self.store.shared:
@@ -376,7 +382,7 @@ class Room:
         if seat in self.history.seats_of(person) or not self.history.seats[seat].claimed:
             return True
         away = time.monotonic() - self.last_here.get(seat, self.opened)
-        return seat not in self.present() and away >= TAKE_OVER_AFTER
+        return seat not in self.present() and away >= self.take_over_after
 
     def may_have_record(self, person: Person) -> bool:
         """A record shows what is hidden, so it waits while somebody else plays or may still come."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TypedDict
 
 from robinsonade.engine.game import Gesture
-from robinsonade.engine.luck import FAST, KEYED
+from robinsonade.engine.luck import KEYED
 from robinsonade.engine.match import Match
 from robinsonade.engine.views import Line, read
 from robinsonade.table.history import History, Seat
@@ -110,7 +110,7 @@ def around(room: Room, person: Person, lang: str, eyes: int, links: Links, base:
 def luck_of(match: Match) -> ShownLuck:
     sealed = match.setup.sealed
     if sealed is None:
-        return {"generator": FAST, "commitment": "", "secret": ""}
+        return {"generator": match.setup.generator, "commitment": "", "secret": ""}
     return {
         "generator": KEYED,
         "commitment": sealed.commitment,

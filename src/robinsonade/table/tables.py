@@ -19,11 +19,12 @@ from robinsonade.engine.luck import SECRET_BYTES
 from robinsonade.engine.match import Match
 from robinsonade.engine.records import Record, record_from
 from robinsonade.games import find_game
+from robinsonade.table import limits
 from robinsonade.table.bots import Bots
 from robinsonade.table.events import Chose, Happening, Hosts, Sat, to_store
 from robinsonade.table.history import History, at_places, folded
 from robinsonade.table.notices import Notice, why
-from robinsonade.table.room import Room
+from robinsonade.table.room import TAKE_OVER_AFTER, Room
 from robinsonade.table.seats import HOST, Links, Person, fingerprint, fresh_match_id
 from robinsonade.table.store import Event, Grant, Setup, Standing, Store, Unavailable
 from robinsonade.table.workers import Workers
@@ -56,6 +57,7 @@ class Tables:
         self.pace = pace
         self.workers = Workers(self.packs, processes)
         self.process = secrets.token_hex(8)
+        self.take_over_after = limits.chosen("ROBINSONADE_AWAY_SECONDS", TAKE_OVER_AFTER)
         self.rooms: dict[str, Room] = {}
         self.opening: dict[str, asyncio.Future[Room]] = {}
         self.rounds: asyncio.Task[None] | None = None
@@ -149,6 +151,7 @@ class Tables:
 
     def add(self, id: str, match: Match, history: History) -> Room:
         room = self.rooms[id] = Room(id, match, history, self.store, self.workers, self.process)
+        room.take_over_after = self.take_over_after
         room.keep_present()
         Bots(room, self.workers, self.pace).wake()
         return room

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from contextlib import suppress
 
+from robinsonade.engine.luck import First
 from robinsonade.engine.machine import Answers, OptionsOf, Over, State
 from robinsonade.games.naufragos.cards import ICONS, TAGS, Card
 from robinsonade.games.naufragos.effects.camp import camp_place_for
@@ -44,7 +45,7 @@ def camp(rich: bool, walk: int) -> Scene:
     """Three castaways. In a rich camp everything is there that a card could ask for."""
     scene = castaways("plain", "plain", "plain", energy=2, wounds=[2, 1, 1], track=[15, 8, 3], wreck=3)
     s = scene.table
-    s.rng = 977 + walk * 7919
+    s.rng = First(977 + walk * 7919)
     s.offer, s.store_wood, s.wood_stock, s.sign, s.beacon = 2, 3, 13, 5, 3
     if rich:
         scene.items(

@@ -10,7 +10,9 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from robinsonade.bots import find_bot
+from robinsonade.engine.luck import FIRST
 from robinsonade.engine.match import Match
+from robinsonade.engine.records import Record
 from robinsonade.games.naufragos.game import GAME
 from tests.recorded import write_all
 
@@ -36,8 +38,14 @@ def play(name: str) -> Match:
     return play_with(*MATCHES[name])
 
 
+def first_luck(setup: Record) -> Record:
+    """These matches were recorded when luck had its first generator."""
+    setup.generator = FIRST
+    return setup
+
+
 def play_with(seats: int, options: Mapping[str, str], seed: int, bot: str) -> Match:
-    match, player = Match.start(GAME, seats, options, seed), find_bot(bot)(seed)
+    match, player = Match(GAME, first_luck(Match.start(GAME, seats, options, seed).setup)), find_bot(bot)(seed)
     while match.question is not None:
         seat = match.waiting_for()[0]
         match.choose(player.answer(match, seat), seat)

@@ -20,7 +20,7 @@ WISHES = {
 
 def brought_to(wanted: Test, seats: int, careless: bool = False) -> Match:
     """The first such moment in the first match that has one. Careless scouts go on until they are lost."""
-    for seed in range(1, 100):
+    for seed in range(1, 400):
         match, dice = Match.start(GAME, seats, {}, seed), Random(seed)
         while match.question is not None and not wanted(match):
             seat = match.waiting_for()[0]

@@ -65,7 +65,7 @@ def test_a_deck_tells_which_of_its_cards_have_been_read(seats: int) -> None:
     s = match.table
     told = words(panel(match, "path")["piles"][0]["explains"])
     assert told.startswith("Read so far: ")
-    lying = [*s.decks[0].pool, *s.decks[0].top, *s.decks[0].bottom, *s.open_cards]
+    lying = [*s.decks[0].pool, *s.decks[0].top, *s.decks[0].bottom, *s.open_cards, *s.looked]
     for card in BOX.exploration[0]:
         assert (words(BOX.cards[card].name) in told) == (card not in lying)
 

@@ -230,6 +230,7 @@ def test_a_card_that_kills_its_drawer_goes_on_for_the_others() -> None:
 def test_an_event_that_kills_the_start_player_goes_on_with_the_next() -> None:
     """A-45."""
     scene = near_death(plain(3, fire_lit=False), "A")
+    scene.table.rng = 2  # so that the plot that is shuffled in is not the next event
     scene.event("dark_noon", "preach")
     assert scene.told("dies") and scene.table.energy == [0, 5, 5]
     assert scene.questions == ["B choice: watch preach"]

@@ -245,6 +245,7 @@ def replayed(name: str) -> Match:
     """The recorded choices at today's table: new words on the cards do not make a record old."""
     old = read_record((FOLDER / f"{name}.json").read_text("utf-8"))
     setup = Match.start(GAME, old.seats, old.options, old.seed).setup
+    setup.generator = old.generator
     return Match(GAME, with_choices(setup, old.choices))
 
 
