@@ -20,14 +20,17 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable, Iterator
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
 from contextlib import ExitStack, closing, contextmanager, suppress
+from multiprocessing import get_context
 from pathlib import Path
 from typing import NamedTuple
 
 import httpx
 from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import WebSocketException
 
+from robinsonade.table.tables import PACE
 from tests.attacks.strangers import (
     CONTINUED,
     LAST,
@@ -94,7 +97,10 @@ def report(id: str, what: str, tried: Attack) -> None:
         while len(bystander.times) < 5:  # the first visits read cards and templates
             time.sleep(0.1)
         bystander.times.clear()
-        seen = tried(server)
+        try:
+            seen = tried(server)
+        except (httpx.TransportError, OSError, WebSocketException) as problem:
+            seen = Seen(False, repr(problem))
         times = sorted(bystander.times) or [0.0]
     p95 = times[min(len(times) - 1, int(len(times) * 0.95))]
     looks = f"median {times[len(times) // 2] * 1000:.0f} p95 {p95 * 1000:.0f} max {times[-1] * 1000:.0f}"
@@ -106,10 +112,10 @@ def report(id: str, what: str, tried: Attack) -> None:
 
 
 @contextmanager
-def fresh_server() -> Iterator[Server]:
+def fresh_server(pace: float = 0.0) -> Iterator[Server]:
     """At a port that none of the strangers' connections has had."""
     with tempfile.TemporaryDirectory() as folder:
-        server = Server(f"{folder}/m.sqlite3", Path(folder) / "log", **OPEN)
+        server = Server(f"{folder}/m.sqlite3", Path(folder) / "log", pace=pace, **OPEN)  # type: ignore[arg-type]
         server.port = random.randrange(20_000, 30_000)
         server.start()
         try:
@@ -117,6 +123,11 @@ def fresh_server() -> Iterator[Server]:
         finally:
             server.stop()
         server.check_log()
+
+
+def cpu_seconds(server: Server) -> float:
+    words = Path(f"/proc/{server.process.pid}/stat").read_text().rpartition(")")[2].split()
+    return (int(words[11]) + int(words[12])) / os.sysconf("SC_CLK_TCK")
 
 
 def rows(server: Server, query: str, *values: object) -> int:
@@ -394,26 +405,26 @@ def unknown_event(server: Server) -> Seen:
 
 async def mixed(asked: argparse.Namespace) -> None:
     """Strangers do what they like while tables are played; how long those who play wait."""
-    with fresh_server() as server:
-        players = [asyncio.ensure_future(play(server, n, asked)) for n in range(asked.tables)]
-        await asyncio.sleep(5)
-        over = time.monotonic() + asked.seconds
-        with ThreadPoolExecutor(asked.strangers) as pool:
-            loop = asyncio.get_running_loop()
-            strangers = [loop.run_in_executor(pool, molest, server, n, over) for n in range(asked.strangers)]
-            tried = sum(await asyncio.gather(*strangers))
+    with fresh_server(pace=PACE) as server, ProcessPoolExecutor(1, get_context("spawn")) as other_people:
+        tables = await asyncio.gather(*(sit_down(server, n) for n in range(asked.tables)))
+        over = time.time() + asked.seconds
+        molesting = other_people.submit(molest_all, server.port, asked.strangers, over)
+        players = [play(table, n, asked.every, over) for n, table in enumerate(tables)]
         times = sorted(took for table in await asyncio.gather(*players) for took in table)
+        tried = await asyncio.wrap_future(molesting)
+        worked = cpu_seconds(server) / asked.seconds
     median, p95 = (times[int(len(times) * part)] * 1000 for part in (0.5, 0.95))
     print(
         f"{asked.tables} tables, {len(times)} moves, {asked.strangers} strangers, "
         f"{tried} attacks in {asked.seconds:.0f} s: "
-        f"median {median:.0f} ms, p95 {p95:.0f} ms, max {times[-1] * 1000:.0f} ms"
+        f"median {median:.0f} ms, p95 {p95:.0f} ms, max {times[-1] * 1000:.0f} ms; "
+        f"the server works {worked:.0%} of a core"
     )
 
 
-async def play(server: Server, table: int, asked: argparse.Namespace) -> list[float]:
+async def sit_down(server: Server, table: int) -> list[ClientConnection]:
     """Both seats of a table, at an address of their own."""
-    address, luck, times = f"127.0.{3 + table // 200}.{1 + table % 200}", random.Random(table), list[float]()
+    address = f"127.0.{3 + table // 200}.{1 + table % 200}"
     async with httpx.AsyncClient(
         base_url=server.url, timeout=60, transport=httpx.AsyncHTTPTransport(local_address=address)
     ) as http:
@@ -424,10 +435,14 @@ async def play(server: Server, table: int, asked: argparse.Namespace) -> list[fl
         headers = {"Authorization": f"Bearer {begun['tokens']['seats'][seat]}"}
         more = {"max_size": None, "proxy": None, "local_addr": (address, 0), "open_timeout": 60}
         seats.append(await connect(where, additional_headers=headers, **more))  # type: ignore[arg-type]
+    return seats
+
+
+async def play(seats: list[ClientConnection], table: int, every: float, over: float) -> list[float]:
+    luck, times, handled = random.Random(table), list[float](), [0, 0]
     latest = [json.loads(await seat.recv()) for seat in seats]
-    end, handled = time.monotonic() + asked.seconds, [0, 0]
-    await asyncio.sleep(luck.uniform(0, asked.every))
-    while time.monotonic() < end and (asks := [n for n in (0, 1) if latest[n]["view"]["question"]]):
+    await asyncio.sleep(luck.uniform(0, every))
+    while time.time() < over and (asks := [n for n in (0, 1) if latest[n]["view"]["question"]]):
         n = luck.choice(asks)
         key = luck.choice(latest[n]["view"]["question"]["options"])["key"]
         began = time.monotonic()
@@ -438,16 +453,23 @@ async def play(server: Server, table: int, asked: argparse.Namespace) -> list[fl
         times.append(time.monotonic() - began)
         while latest[1 - n]["version"] < latest[n]["version"]:
             latest[1 - n] = json.loads(await seats[1 - n].recv())
-        await asyncio.sleep(luck.uniform(0.5 * asked.every, 1.5 * asked.every))
+        await asyncio.sleep(luck.uniform(0.5 * every, 1.5 * every))
     for opened in seats:
         await opened.close()
     return times
 
 
+def molest_all(port: int, strangers: int, over: float) -> int:
+    server = Server("", Path())
+    server.port = port
+    with ThreadPoolExecutor(max(1, strangers)) as pool:
+        return sum(pool.map(lambda n: molest(server, n, over), range(strangers)))
+
+
 def molest(server: Server, n: int, over: float) -> int:
     """One stranger, one thing after another."""
     address, luck, tried = f"127.0.1.{1 + n % 250}", random.Random(n), 0
-    while time.monotonic() < over:
+    while time.time() < over:
         try:
             luck.choice((stammer, ask_much, import_much, begin_much, shout))(server, address, luck)
         except (OSError, httpx.HTTPError, AssertionError, KeyError):
