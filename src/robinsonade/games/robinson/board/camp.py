@@ -28,6 +28,7 @@ from robinsonade.games.robinson.table.numbers import (
     TIME,
     WEAPON_SPACE,
     WOOD,
+    Action,
 )
 
 
@@ -123,7 +124,7 @@ def rest(s: Table, pawns: Pawns) -> Piece:
     return work(s, REST, say("things", "rest_says"), 1 + slowness(s, s.camp), pawns, "R-REST-01")
 
 
-def work(s: Table, kind: int, says: Text, slots: int, pawns: Pawns, rule: str, **shown: Unpack[WorkMore]) -> Piece:
+def work(s: Table, kind: Action, says: Text, slots: int, pawns: Pawns, rule: str, **shown: Unpack[WorkMore]) -> Piece:
     id, name = ACTION.shown(s, kind)
     more = 1 if TIME in s.spaces[kind] else 0
     lying = [*space_tokens(s, kind), *pawns.get(id, [])]

@@ -14,15 +14,16 @@ from robinsonade.games.robinson.nouns.targets import THREAT_SPACE
 from robinsonade.games.robinson.table import Table
 from robinsonade.games.robinson.table.decks import NO_CARD, WRECKAGE_DECK, CardRef
 from robinsonade.games.robinson.table.numbers import (
+    ACTION_OF_DECK,
     ACTIONS,
     BOOK,
-    BUILD,
     DECK_ICONS,
     DECKS,
     EVERY_GOOD,
     SPACE_TOKENS,
     THREAT,
     WEAPON,
+    Action,
 )
 
 
@@ -90,8 +91,7 @@ def threat_needs(s: Table, threat: Threat) -> list[Need]:
 
 def decks_of_dice(s: Table, pawns: Pawns) -> Panel:
     shown = []
-    for deck in range(len(DECKS)):
-        kind = BUILD + deck
+    for deck, kind in enumerate(ACTION_OF_DECK):
         id, name = ACTION.shown(s, kind)
         wound, success, adventure = (sum(1 for face in faces if face == 1) for faces in s.box.dice[deck])
         odds = say("things", "odds", success=success, wound=wound, adventure=adventure)
@@ -111,7 +111,7 @@ def decks_of_dice(s: Table, pawns: Pawns) -> Panel:
     )
 
 
-def space_tokens(s: Table, kind: int) -> list[Piece]:
+def space_tokens(s: Table, kind: Action) -> list[Piece]:
     return [
         tokens(f"token:{ACTIONS[kind]}:{word}", say("tokens_on_spaces", word), 1, icon=icon)
         for token in sorted(s.spaces[kind] | s.spaces_later[kind])

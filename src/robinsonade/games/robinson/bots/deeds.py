@@ -78,6 +78,7 @@ from robinsonade.games.robinson.table.numbers import (
     WOOD,
     WOUND_DIE,
     WRECKED_LIFEBOAT,
+    Action,
     Item,
 )
 from robinsonade.games.robinson.table.uses import ECONOMICAL
@@ -104,7 +105,7 @@ ANY_NUMBER: Final = -1  # as a group: such deeds do not exclude each other
 class Deed:
     """An action that could be planned, with this many pawns, and what it is expected to bring."""
 
-    def __init__(self, place: Place, kind: int, size: int, paid: Cost = NOTHING) -> None:
+    def __init__(self, place: Place, kind: Action, size: int, paid: Cost = NOTHING) -> None:
         self.place = place
         self.kind = kind
         self.size = size
@@ -231,7 +232,7 @@ class Deeds:
         made.worth -= cost
         return made
 
-    def dice(self, kind: int) -> tuple[float, float]:
+    def dice(self, kind: Action) -> tuple[float, float]:
         """The chance of success with the smaller number of pawns, and what the dice cost on average."""
         deck = kind - BUILD
         wound, chance, adventure = odds(self.s.box, deck)

@@ -12,6 +12,7 @@ from robinsonade.games.robinson.table import Table
 from robinsonade.games.robinson.table.actions import NONE
 from robinsonade.games.robinson.table.lying import NUMBER, Lying, mark_on, token_of_today, token_on, wood_on
 from robinsonade.games.robinson.table.numbers import (
+    ACTIONS_IN_ORDER,
     ASH,
     BLOCKED,
     COVERED,
@@ -49,7 +50,7 @@ def clearable(s: Table) -> list[Lying]:
             found += [mark_on(space, mark) for mark in sorted(marks & (TILE_TOKENS if s.rules.earlier else REMOVABLE))]
             found += [mark_on(space, NUMBER)] if s.numbers[space] else []
     if s.rules.earlier:
-        for action, tokens in enumerate(s.spaces):
+        for action, tokens in zip(ACTIONS_IN_ORDER, s.spaces, strict=True):
             found += [token_on(action, token) for token in sorted(tokens - {BLOCKED})]  # that one is a marker
         found += [token_of_today(token) for token in TOKENS_OF_TODAY if token in s.today]
         found += [wood_on(feature) for feature in sorted(s.costs)]

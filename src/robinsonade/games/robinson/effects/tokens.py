@@ -13,11 +13,11 @@ from robinsonade.games.robinson.effects.wounds import wound
 from robinsonade.games.robinson.table import Table
 from robinsonade.games.robinson.table.lying import mark_on
 from robinsonade.games.robinson.table.numbers import (
+    ACTION_OF_DECK,
     ACTIONS,
     ADVENTURE,
     ARRANGE,
     BLOCKED,
-    BUILD,
     DANGER,
     DANGER_HERE,
     DECKS,
@@ -32,6 +32,7 @@ from robinsonade.games.robinson.table.numbers import (
     RESOLVING,
     TIME,
     TIME_HERE,
+    Action,
     Mark,
     Space,
     SpaceToken,
@@ -41,7 +42,7 @@ ON_SPACES: Final = {"time": TIME, "reroll": REROLL, "danger": DANGER, "wood": EX
 FEATURES: Final = ["shelter", "roof", "palisade", "weapon"]
 
 
-def put_space_token(s: Table, action: int, token: SpaceToken) -> None:
+def put_space_token(s: Table, action: Action, token: SpaceToken) -> None:
     """On the space of an action: one of a kind; placed while actions are resolved it waits (R-TOK-02, R-EXCL-01)."""
     if token in s.spaces[action] or (action == EXPLORE and token == TIME and s.scenario.explore_extra):
         return
@@ -52,13 +53,13 @@ def put_space_token(s: Table, action: int, token: SpaceToken) -> None:
     tell(s, "R-TOK-01", "space_token", action, token)
 
 
-def remove_space_token(s: Table, action: int, token: SpaceToken) -> None:
+def remove_space_token(s: Table, action: Action, token: SpaceToken) -> None:
     s.spaces[action] -= {token}
     s.spaces_later[action] -= {token}
 
 
 def put_adventure_token(s: Table, deck: int) -> None:
-    put_space_token(s, BUILD + deck, ADVENTURE)
+    put_space_token(s, ACTION_OF_DECK[deck], ADVENTURE)
 
 
 def put_cost_token(s: Table, feature: int) -> None:
@@ -119,7 +120,7 @@ class Token(Effect):
         elif self.where in FEATURES:
             put_cost_token(s, FEATURES.index(self.where))
         else:
-            put_space_token(s, ACTIONS.index(self.where), ON_SPACES[self.kind])
+            put_space_token(s, Action(ACTIONS.index(self.where)), ON_SPACES[self.kind])
 
 
 class TakeToken(Effect):
@@ -130,7 +131,7 @@ class TakeToken(Effect):
 
     def prepare(self) -> None:
         self.token = ON_SPACES[self.kind]
-        self.action = ACTIONS.index(self.where)
+        self.action = Action(ACTIONS.index(self.where))
 
     def do(self, s: Table, who: int) -> None:
         remove_space_token(s, self.action, self.token)

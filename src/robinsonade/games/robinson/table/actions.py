@@ -18,6 +18,7 @@ from robinsonade.games.robinson.table.numbers import (
     NOWHERE,
     PERSONAL_INVENTIONS,
     REST,
+    Action,
     Item,
     Space,
 )
@@ -50,7 +51,7 @@ class Target:
 
     def __init__(
         self,
-        kind: int,
+        kind: Action,
         place: int = NONE,  # THREAT: 0 the left card of the row, 1 the right one
         way: int = 0,  # THREAT, BUILD: which of the ways to pay for it
         large: bool = False,  # THREAT: the yield of wreckage for two pawns
@@ -105,7 +106,7 @@ the_target = cache(Target)
 
 
 def target(
-    kind: int,
+    kind: Action,
     place: int = NONE,
     way: int = 0,
     large: bool = False,

@@ -10,8 +10,9 @@ from typing import Final
 
 from robinsonade.engine.values import Value
 from robinsonade.games.robinson.table.actions import NONE
-from robinsonade.games.robinson.table.numbers import NOWHERE, Condition, Mark, Space, SpaceToken
+from robinsonade.games.robinson.table.numbers import NOWHERE, Action, Condition, Mark, Space, SpaceToken
 
+NO_ACTION: Final = Action(NONE)
 NO_MARK: Final = Mark(NONE)
 NO_SPACE_TOKEN: Final = SpaceToken(NONE)
 ANY_DAY: Final = Condition(NONE)
@@ -28,7 +29,7 @@ class Lying(Value):
         self,
         space: Space = NOWHERE,
         mark: Mark = NO_MARK,
-        action: int = NONE,
+        action: Action = NO_ACTION,
         token: SpaceToken = NO_SPACE_TOKEN,
         feature: int = NONE,
         today: Condition = ANY_DAY,
@@ -60,7 +61,7 @@ def mark_on(space: Space, mark: Mark) -> Lying:
     return the_token(space, mark)
 
 
-def token_on(action: int, token: SpaceToken) -> Lying:
+def token_on(action: Action, token: SpaceToken) -> Lying:
     return the_token(action=action, token=token)
 
 

@@ -26,7 +26,8 @@ EXPLORE: Final = Action(4)
 ARRANGE: Final = Action(5)
 REST: Final = Action(6)
 RECLAIM: Final = Action(7)
-EVERY_ACTION: Final = frozenset(map(Action, range(8)))
+ACTIONS_IN_ORDER: Final = tuple(map(Action, range(8)))
+EVERY_ACTION: Final = frozenset(ACTIONS_IN_ORDER)
 ACTIONS: Final = ["threat", "hunt", "build", "gather", "explore", "arrange_camp", "rest", "reclamation"]
 
 # What is built: the inventions of the box, 0 to 29, the two of the scenario sheet, the parts of the camp, and then the
@@ -71,6 +72,7 @@ TRACKS: Final = ["roof", "palisade", "weapon"]
 
 BOOK: Final = 3  # as the icon of an event; 0 to 2 are the decks of adventures
 DECKS: Final = ["build", "gather", "explore"]  # a deck d belongs to the action BUILD + d
+ACTION_OF_DECK: Final = (BUILD, GATHER, EXPLORE)
 DECK_ICONS: Final = [*DECKS, "book"]
 
 # What can lie on the space of an action
