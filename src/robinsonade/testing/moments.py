@@ -41,8 +41,7 @@ def every_usable_thing_answers_for_every_moment(tour: Tour) -> None:
 
 @law(WHOLE_GAME)
 def what_could_be_used_now_is_offered(tour: Tour) -> None:
-    """At every moment of a round the next question offers each thing that may be used then
-    and could change something."""
+    """At every moment of a round the next question offers each thing that may be used and could change something."""
     game = tour.game
     box = game.box(tour.packs)
     things = game.usable(box)
