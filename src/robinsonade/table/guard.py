@@ -3,6 +3,7 @@ nothing comes in from other websites, under other names, or too large."""
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from collections.abc import Callable, Collection
 from urllib.parse import urlsplit
@@ -14,6 +15,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from robinsonade.table import limits
 from robinsonade.table.limits import Buckets, Crowd, Proxies, network_of
 from robinsonade.table.notices import Notice
+from robinsonade.table.queues import Queue
 
 log = logging.getLogger(__name__)
 
@@ -52,6 +54,7 @@ COST_OF_FILE = 0.1  # of a visit: a first visit fetches many, and each costs lit
 COST_OF_DATA = 0.5  # nothing is drawn for a program
 COST_OF_PAST = 5.0  # a match is played again up to there
 PAST = "/replay"
+PAGES_AT_ONCE = 2  # that are made; the others wait, and of them comes first who has asked for fewest
 REFUSALS_A_SECOND, REFUSALS_AT_ONCE = 2, 20  # that one address is told about in a sentence
 FORWARDED = ("x-forwarded-for", "forwarded", "x-real-ip")
 
@@ -65,12 +68,18 @@ class Visits:
         self.buckets = Buckets(a_second, at_once)
         self.crowd = Crowd(limits.CONNECTIONS, most_of_one)
         self.refusals = Buckets(REFUSALS_A_SECOND, REFUSALS_AT_ONCE)
+        self.pages = Queue(PAGES_AT_ONCE)
 
     def enter(self, scope: Scope, name: str) -> None:
         if not self.buckets.take(name, cost_of(scope)):
             raise Notice("too_fast")
         if not self.crowd.enter(name):
             raise Notice("crowded")
+
+
+def is_page(scope: Scope) -> bool:
+    """Something is drawn for a browser. Programs may wait for the next move, and files cost nothing."""
+    return scope["method"] in HARMLESS and not scope["path"].startswith((API, *FILES))
 
 
 def cost_of(scope: Scope) -> float:
@@ -113,12 +122,12 @@ class Guard:
             await self.turn_away(notice, name, scope, receive, send)
             return
         try:
-            await self.admit(scope, receive, send)
+            await self.admit(name, scope, receive, send)
         finally:
             if self.visits:
                 self.visits.crowd.leave(name)
 
-    async def admit(self, scope: Scope, receive: Receive, send: Send) -> None:
+    async def admit(self, name: str, scope: Scope, receive: Receive, send: Send) -> None:
         try:
             check_host(scope, self.hosts)
             check_origin(scope)
@@ -128,6 +137,10 @@ class Guard:
             return
         if scope["type"] == "websocket":
             await self.app(scope, receive, send)
+        elif self.visits and is_page(scope):
+            async with self.visits.pages.turn(name):
+                await asyncio.sleep(0)  # between two pages everybody who plays is heard
+                await self.app(scope, counted(scope, receive), with_headers(scope, send))
         else:
             await self.app(scope, counted(scope, receive), with_headers(scope, send))
 

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import marshal
 import re
+from functools import lru_cache
 
 from starlette.datastructures import FormData, UploadFile
 from starlette.requests import HTTPConnection, Request
@@ -32,6 +34,8 @@ from robinsonade.table.web.shown import Shown
 
 A_YEAR = 365 * 24 * 3600
 MATCHES_SHOWN = 12
+PAGES_KEPT = 256
+COMPARABLE = 2  # the version of marshal that writes equal data alike
 LANG = "lang"
 COOKIE = "robinsonade"
 MARKS = "robinsonade-seats"
@@ -326,17 +330,33 @@ def known_game(name: str) -> Game:
 def page(
     connection: HTTPConnection, name: str, code: int = 200, shown: Shown | None = None, /, **context: object
 ) -> Response:
-    from robinsonade.table.web import render
-
     url = connection.url
     query = "&".join(part for part in url.query.split("&") if part and not part.startswith("lang="))
     path = "/" + url.path.lstrip("/")  # two slashes would lead to another host
     here = f"{path}?{query}" if query else path
-    response = HTMLResponse(render.page(name, lang_of(connection), shown, here=here, **context), code)
+    context["here"] = here
+    html = drawn(name, lang_of(connection), shown, context) if shown else known_page(name, lang_of(connection), context)
+    response = HTMLResponse(html, code)
     wanted = connection.query_params.get(LANG)
     if wanted in LANGUAGES:
         response.set_cookie(LANG, wanted, A_YEAR, samesite="lax", httponly=True)
     return response
+
+
+def known_page(name: str, lang: str, context: dict[str, object]) -> str:
+    """Most pages look the same to everybody who asks for them, and are drawn once."""
+    return drawn_from(name, lang, marshal.dumps(context, COMPARABLE))
+
+
+@lru_cache(maxsize=PAGES_KEPT)
+def drawn_from(name: str, lang: str, context: bytes) -> str:
+    return drawn(name, lang, None, marshal.loads(context))
+
+
+def drawn(name: str, lang: str, shown: Shown | None, context: dict[str, object]) -> str:
+    from robinsonade.table.web import render
+
+    return render.page(name, lang, shown, **context)
 
 
 def notice_response(notice: Notice, scope: Scope) -> Response:

@@ -8,18 +8,15 @@ least, and what one address may let us work for is limited.
 from __future__ import annotations
 
 import asyncio
-import heapq
-import itertools
 import multiprocessing
 import os
 import re
 import time
 import zlib
-from collections import Counter, OrderedDict
-from collections.abc import AsyncIterator, Callable, Sequence
+from collections import OrderedDict
+from collections.abc import Callable, Sequence
 from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from contextlib import asynccontextmanager
 from typing import TypeVar
 
 from robinsonade.content.packs import Pack, packs_named
@@ -31,6 +28,7 @@ from robinsonade.processes import exit_with_parent
 from robinsonade.table import limits
 from robinsonade.table.limits import Buckets
 from robinsonade.table.notices import Notice
+from robinsonade.table.queues import Queue
 
 T = TypeVar("T")
 
@@ -42,55 +40,6 @@ WORK_A_SECOND, WORK_AT_ONCE = 0.1, 5.0  # seconds we work for one address
 UNWATCHED = 1000.0  # bots that nobody looks at come after all others
 # A text is taken whole, even one that never ends: to look for its end from every quote in it would take hours.
 NESTING = re.compile(rb'"(?:[^"\\]++|\\.)*+"?|[\[{]|[\]}]', re.DOTALL)
-
-
-class Queue:
-    """So many at once; of the others comes first who has had least so far."""
-
-    def __init__(self, places: int, most: int | None = None) -> None:
-        self.free = places
-        self.most = most  # who may wait
-        self.waiting: list[tuple[float, int, asyncio.Future[None]]] = []
-        self.order = itertools.count()
-        self.of: Counter[str] = Counter()
-
-    @asynccontextmanager
-    async def turn(self, who: str, had: float = 0.0) -> AsyncIterator[None]:
-        """`had`: what they had already; what they wait for now is added."""
-        if not self.free and self.most is not None and len(self.waiting) >= self.most:
-            raise Notice("busy")
-        self.of[who] += 1
-        try:
-            await self.wait(had + self.of[who])
-            try:
-                yield
-            finally:
-                self.pass_on()
-        finally:
-            self.of[who] -= 1
-            if not self.of[who]:
-                del self.of[who]
-
-    async def wait(self, rank: float) -> None:
-        if self.free:
-            self.free -= 1
-            return
-        called: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        heapq.heappush(self.waiting, (rank, next(self.order), called))
-        try:
-            await called
-        except asyncio.CancelledError:
-            if called.done() and not called.cancelled():
-                self.pass_on()
-            raise
-
-    def pass_on(self) -> None:
-        while self.waiting:
-            called = heapq.heappop(self.waiting)[2]
-            if not called.done():
-                called.set_result(None)
-                return
-        self.free += 1
 
 
 class Pool:
