@@ -8,6 +8,7 @@ from __future__ import annotations
 import asyncio
 import json
 from collections.abc import Iterable
+from functools import lru_cache
 
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import JSONResponse, Response
@@ -29,13 +30,17 @@ LONGEST_WAIT = 30.0  # seconds a program may wait for the next move
 
 async def games(request: Request) -> Response:
     """What can be played, with options."""
-    found = [find_game(name) for name in game_names()]
-    return answer(
-        [
-            {**pages.card_of(game), "settings": [pages.settings_of(setting) for setting in game.settings]}
-            for game in found
-        ]
-    )
+    return Response(all_games(tuple(game_names())), media_type="application/json")
+
+
+@lru_cache(maxsize=1)
+def all_games(names: tuple[str, ...]) -> bytes:
+    """Everybody gets the same, so it is put together once."""
+    found = [find_game(name) for name in names]
+    cards = [
+        {**pages.card_of(game), "settings": [pages.settings_of(setting) for setting in game.settings]} for game in found
+    ]
+    return bytes(answer(cards).body)
 
 
 async def schema(request: Request) -> Response:
@@ -43,7 +48,12 @@ async def schema(request: Request) -> Response:
     name = request.path_params["game"]
     if name not in game_names():
         raise Notice("no_page")
-    return answer(view_schema(find_game(name)).whole)
+    return Response(whole_schema(name), media_type="application/json")
+
+
+@lru_cache(maxsize=16)
+def whole_schema(name: str) -> bytes:
+    return bytes(answer(view_schema(find_game(name)).whole).body)
 
 
 async def begin(request: Request) -> Response:
