@@ -274,7 +274,7 @@ def test_the_action_dice_of_the_box_are_the_dice_that_are_rolled(face: int) -> N
     for deck in range(3):
         dice.roll_dice(scene.table, deck, 0, sure=False)
         assert scene.table.dice == [face] * 3
-    assert production.pit(scene.table) == (2 if face == SHOWS else 0)
+    assert production.food_from_the_pit(scene.table) == (2 if face == SHOWS else 0)
     spaces = next(panel for panel in GAME.view(scene.table, 0)["panels"] if panel["id"] == "dice_actions")["spaces"]
     n = 6 * face
     assert all(f"success {n}/6, wound {n}/6, adventure {n}/6" in space["says"]["en"] for space in spaces)

@@ -6,7 +6,14 @@ import pytest
 
 from robinsonade.games.robinson.effects.finds import treasure_arrives
 from robinsonade.games.robinson.effects.levels import change_morale
-from robinsonade.games.robinson.table.numbers import HALVED, NO_FOOD, NO_WOOD, SKIP_PRODUCTION, TAPPED_FOOD, TAPPED_WOOD
+from robinsonade.games.robinson.table.numbers import (
+    HALVED_BY_RIVER,
+    NO_FOOD,
+    NO_WOOD,
+    SKIP_PRODUCTION,
+    TAPPED_FOOD,
+    TAPPED_WOOD,
+)
 from tests.games.robinson.beginnings import both, lines
 from tests.games.robinson.cases import case, edition_row
 from tests.games.robinson.scenes import BOX, GAME, camp
@@ -216,7 +223,7 @@ def test_the_pit_catches_nothing_where_food_cannot_be_gained() -> None:
 @rule("R-PROD-04", "R-CARD-RIVER")
 def test_the_food_of_the_pit_is_halved_with_the_rest() -> None:
     scene = camp().items("pit")
-    scene.table.production[HALVED] = 1
+    scene.table.production[HALVED_BY_RIVER] = 1
     scene.production(["1"], "pit=1")
 
     assert (scene.wood, scene.food) == (1, 1)

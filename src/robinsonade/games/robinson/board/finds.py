@@ -32,7 +32,7 @@ from robinsonade.games.robinson.table import Table
 from robinsonade.games.robinson.table.actions import Stack
 from robinsonade.games.robinson.table.decks import INVENTION_DECK, TILE_STACK, TOKEN_POOL, CardRef
 from robinsonade.games.robinson.table.numbers import (
-    ANIMAL_DICE,
+    FIRST_ANIMALS_DIE,
     FRIDAY,
     JENNY,
     NOT_ROLLED,
@@ -131,7 +131,7 @@ def on_the_table(s: Table) -> Panel | None:
     ]
     dice += [
         die(f"die:animals:{i}", say("things", "animals_die"), ANIMALS.key(s, face), says=ANIMALS.name(s, face))
-        for i, face in enumerate(s.weather[ANIMAL_DICE:])
+        for i, face in enumerate(s.weather[FIRST_ANIMALS_DIE:])
     ]
     if s.strength:
         weapon = s.levels[WEAPON] + s.boost

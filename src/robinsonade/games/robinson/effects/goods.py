@@ -14,7 +14,7 @@ from robinsonade.games.robinson.table.numbers import (
     CELLAR,
     FOOD,
     FUR,
-    HALVED,
+    HALVED_BY_RIVER,
     MORE_FOOD,
     MORE_WOOD,
     NO_FOOD,
@@ -152,7 +152,7 @@ class HalfProduction(Effect):
     """Half of what is produced this round is lost (R-CARD-RIVER)."""
 
     def do(self, s: Table, who: int) -> None:
-        s.production[HALVED] += 1
+        s.production[HALVED_BY_RIVER] += 1
         tell(s, "R-CARD-RIVER", "production_changes")
 
 

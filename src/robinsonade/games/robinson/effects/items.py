@@ -32,6 +32,7 @@ from robinsonade.games.robinson.table.numbers import (
     SHORTCUT,
     SHORTCUT_HERE,
     SNARE,
+    STACKED_FOOD,
     WEAPON,
     WOOD,
     WOOD_HERE,
@@ -194,7 +195,7 @@ def put_follower(s: Table, good: Good, card: CardRef) -> None:
         tell(s, "R-MOVE-05", "mark", s.camp, mark)
     elif good == FOOD and s.scenario.stacks_food:
         s.followers.append(follower_of(good, card))
-        s.story[-1] += 1
+        s.story[STACKED_FOOD] += 1
         tell(s, "R-S6-04", "mark", s.camp, mark)
 
 
@@ -202,8 +203,8 @@ def drop_follower(s: Table, follower: Follower) -> None:
     """Its token leaves the camp's tile."""
     s.followers.remove(follower)
     good = follower.good
-    if good == FOOD and s.scenario.stacks_food and s.story[-1]:
-        s.story[-1] -= 1
+    if good == FOOD and s.scenario.stacks_food and s.story[STACKED_FOOD]:
+        s.story[STACKED_FOOD] -= 1
     else:
         s.marks[s.camp] -= {FOOD_HERE if good == FOOD else WOOD_HERE}
 

@@ -1,4 +1,4 @@
-"""Roof, Palisade, Weapons and the mood (R-ROOF, R-WEAPON, R-MORALE)."""
+"""Roof, Palisade, Weapons and morale (R-ROOF, R-WEAPON, R-MORALE)."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from robinsonade.engine.machine import tell
 from robinsonade.games.robinson.effects.choices import choose_track
 from robinsonade.games.robinson.table import Table
 from robinsonade.games.robinson.table.map import has_shelter
-from robinsonade.games.robinson.table.numbers import PALISADE, ROOF, WEAPON, Track
+from robinsonade.games.robinson.table.numbers import LOWEST_MORALE, PALISADE, ROOF, TOP_MORALE, WEAPON, Track
 
 
 def change_morale(s: Table, n: int, rule: str = "R-MORALE-01") -> None:
     """The marker never leaves the track; what is too much is ignored."""
     before = s.morale
-    s.morale = max(-3, min(3, before + n))
+    s.morale = max(LOWEST_MORALE, min(TOP_MORALE, before + n))
     if s.morale != before:
         tell(s, rule, "morale", s.morale, s.morale - before)
 

@@ -24,11 +24,11 @@ from robinsonade.games.robinson.table import Table, has
 from robinsonade.games.robinson.table.decks import NO_CARD
 from robinsonade.games.robinson.table.map import has_shelter
 from robinsonade.games.robinson.table.numbers import (
-    ANIMAL_DICE,
     BLANK,
     CREATURE,
     DANGER_HERE,
     EXTRA_MEAL,
+    FIRST_ANIMALS_DIE,
     FOG,
     FOOD,
     FRIDAY,
@@ -52,6 +52,7 @@ from robinsonade.games.robinson.table.numbers import (
     SNOW_TOKEN,
     SOLDIER,
     STORM_TOKEN,
+    TOP_MORALE,
     TRACKS,
     TRAP_CARD,
     UNSEEN,
@@ -88,7 +89,7 @@ def not_resolving(s: Table, who: int) -> bool:
 
 
 def mood_can_rise(s: Table, who: int) -> bool:
-    return s.morale < 3
+    return s.morale < TOP_MORALE
 
 
 def mood_is_low(s: Table, who: int) -> bool:
@@ -136,7 +137,7 @@ def food_and_hurt_in_this_night(s: Table, who: int) -> bool:
 
 def mood_fell_in_this_night(s: Table, who: int) -> bool:
     """By wounds (R-WOUND-02)."""
-    return HURT_TONIGHT in s.today and s.morale < 3
+    return HURT_TONIGHT in s.today and s.morale < TOP_MORALE
 
 
 def food_is_short_tonight(s: Table, who: int) -> bool:
@@ -241,7 +242,7 @@ def dice_lie_there(s: Table, who: int) -> bool:
 
 
 def animals_come(s: Table, who: int) -> bool:
-    return any(s.weather[ANIMAL_DICE:])
+    return any(s.weather[FIRST_ANIMALS_DIE:])
 
 
 def rain_falls(s: Table, who: int) -> bool:

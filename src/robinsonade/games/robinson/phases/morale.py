@@ -1,4 +1,4 @@
-"""The Morale Phase: what the group's mood does to the first player (R-MORALE-01..07)."""
+"""The Morale Phase: the first player gains or loses determination (R-MORALE-01..07)."""
 
 from __future__ import annotations
 
@@ -10,10 +10,11 @@ from robinsonade.games.robinson.effects.levels import change_morale
 from robinsonade.games.robinson.effects.people import gain_determination, heal
 from robinsonade.games.robinson.phases.windows import before_morale
 from robinsonade.games.robinson.table import Table, has
-from robinsonade.games.robinson.table.numbers import DIARY, DRUMS, MORALE
+from robinsonade.games.robinson.table.numbers import DIARY, DRUMS, MORALE, TOP_MORALE
 
-TOKENS: Final = 0
-HEART: Final = 1
+# On the top space the first player chooses
+TAKE_TOKENS: Final = 0
+HEAL: Final = 1
 
 
 def morale_phase(s: Table) -> bool:
@@ -25,9 +26,9 @@ def morale_phase(s: Table) -> bool:
     if bonus:
         gain_determination(s, s.first, bonus, "R-MORALE-07")
     before_morale(s)
-    if s.morale < 0:
+    if s.morale < 0:  # a missing token is a Wound (R-MORALE-05)
         lose_determination(s, s.first, -s.morale, "R-MORALE-02")
-    elif s.morale == 3 and s.wounds[s.first] and ask(s, s.first, "top_morale", [TOKENS, HEART]) == HEART:
+    elif s.morale == TOP_MORALE and s.wounds[s.first] and ask(s, s.first, "top_morale", [TAKE_TOKENS, HEAL]) == HEAL:
         heal(s, s.first, 1, "R-MORALE-03")
     elif s.morale > 0:
         gain_determination(s, s.first, min(s.morale, 2), "R-MORALE-03")

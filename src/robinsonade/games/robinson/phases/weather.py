@@ -20,13 +20,13 @@ from robinsonade.games.robinson.phases.uses import (
 from robinsonade.games.robinson.table import Table, has
 from robinsonade.games.robinson.table.numbers import (
     ALL,
-    ANIMAL_DICE,
     ANIMALS_BEAST,
     ANIMALS_FOOD,
     ANIMALS_PALISADE,
     BLANKETS,
     COOK,
     EVERY_TOKEN,
+    FIRST_ANIMALS_DIE,
     FOOD,
     FURNACE,
     OLD_CLOTHES,
@@ -94,7 +94,7 @@ def weather_phase(s: Table) -> bool:
             break
         use_in_weather(s, pick)
     clouds(s)
-    for face in s.weather[ANIMAL_DICE:]:
+    for face in s.weather[FIRST_ANIMALS_DIE:]:
         tell(s, "R-WEATHER-05", "animals", face)
         s.scenario.hungry_animals(s, face)
     if STORM_TOKEN in s.today:
@@ -115,7 +115,7 @@ def keep_warm(s: Table) -> None:
 
 def threatens(s: Table) -> bool:
     """Snow, more clouds than roof, or animals that do something."""
-    return bool(s.weather[SNOW]) or s.weather[RAIN] > s.levels[ROOF] or any(s.weather[ANIMAL_DICE:])
+    return bool(s.weather[SNOW]) or s.weather[RAIN] > s.levels[ROOF] or any(s.weather[FIRST_ANIMALS_DIE:])
 
 
 def clouds(s: Table) -> None:
@@ -146,7 +146,7 @@ def weather_options(s: Table) -> list[Use]:
     if s.weather[SNOW] and cook >= 0 and can_use(s, cook, HOOCH):
         found.append(SNOW_AS_RAIN[cook])
     if s.scenario.has_charm(s):
-        found += [CHARM_USE[face] for face in sorted(set(s.weather[ANIMAL_DICE:])) if face]
+        found += [CHARM_USE[face] for face in sorted(set(s.weather[FIRST_ANIMALS_DIE:])) if face]
     return found
 
 

@@ -76,7 +76,7 @@ def after_actions(s: Table) -> None:
 
 
 def before_morale(s: Table) -> None:
-    """A speech, or what else lifts the mood, before it is looked at (R-EXPLORER-03, R-DTOK-TOBACCO)."""
+    """What raises morale, such as a speech, before it is checked (R-EXPLORER-03, R-DTOK-TOBACCO)."""
     window(s, "before_morale", "before_morale")
 
 

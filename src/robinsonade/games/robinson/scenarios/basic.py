@@ -13,9 +13,7 @@ from robinsonade.games.robinson.table.uses import Use
 class Scenario:
     name = ""
     number = 0
-    stacks_food = (
-        False  # several food tokens may lie on the camp's tile; the last number of `story` counts the further ones
-    )
+    stacks_food = False  # several food tokens may lie on the camp's tile: STACKED_FOOD
     mixes_fur = False  # fur may replace wood for shelter, roof and palisade
     explore_extra = 0  # pawns more for every Explore
     green_token = NO_TOKEN  # the special discovery token that is a green pawn

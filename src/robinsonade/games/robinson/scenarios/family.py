@@ -16,13 +16,13 @@ from robinsonade.games.robinson.table import Table
 from robinsonade.games.robinson.table.actions import Offer, offer, target
 from robinsonade.games.robinson.table.lying import mark_on
 from robinsonade.games.robinson.table.numbers import (
-    ANIMAL_DICE,
     BLACK_MARKERS,
     CROSS_TOKEN,
     DEFAULTS,
     EVERY_SPACE,
+    FIRST_ANIMALS_DIE,
     FOOD,
-    HALVED_BY_THE_BOOK,
+    HALVED_BY_BOOK,
     RECLAIM,
     Item,
     Space,
@@ -30,9 +30,8 @@ from robinsonade.games.robinson.table.numbers import (
     Track,
 )
 
-# In `story`: the inventions, remembered; further food tokens on the camp's tile
+# In `story`: the inventions, remembered; then STACKED_FOOD
 THE_NINE: Final = 0
-STACKED: Final = -1
 CHILDREN: Final = {7: 1, 8: 1, 9: 2, 10: 2, 11: 3, 12: 3}
 
 
@@ -62,7 +61,7 @@ class Family(Scenario):
 
     def book(self, s: Table) -> None:
         """Half the production of this round (R-S6-06)."""
-        s.production[HALVED_BY_THE_BOOK] += 1
+        s.production[HALVED_BY_BOOK] += 1
 
     def totem(self, s: Table, space: Space, who: int) -> None:
         """Wasteland: the first tile of its terrain counts as unexplored (R-S6-07)."""
@@ -95,14 +94,13 @@ class Family(Scenario):
             remove_mark(s, pick.space, pick.mark, "R-S6-05")
 
     def weather_token(self, s: Table, token: Token) -> bool:
-        return token == CROSS_TOKEN and len(s.weather) > 2
+        return token == CROSS_TOKEN and len(s.weather) > FIRST_ANIMALS_DIE
 
     def use_weather_token(self, s: Table, token: Token) -> None:
         """Gunpowder: the Hungry Animals die is rolled again, and that counts (R-S6-08)."""
-
         if token == CROSS_TOKEN:
-            s.weather[ANIMAL_DICE] = roll(s, s.box.animals_die, "animals")
-            tell(s, "R-S6-08", "animals", s.weather[ANIMAL_DICE])
+            s.weather[FIRST_ANIMALS_DIE] = roll(s, s.box.animals_die, "animals")
+            tell(s, "R-S6-08", "animals", s.weather[FIRST_ANIMALS_DIE])
 
     def end_of_round(self, s: Table) -> None:
         """All nine built, Shelter, and every level at least 1 (R-S6-02)."""

@@ -19,13 +19,13 @@ from robinsonade.games.robinson.table.actions import KONG, Cost, Offer, Target, 
 from robinsonade.games.robinson.table.map import FAR, distances, open_tiles
 from robinsonade.games.robinson.table.numbers import (
     ALL,
-    ANIMAL_DICE,
     ANIMALS_CALLED,
     ANIMALS_PALISADE,
     BOWTIE,
     BUILD,
     CROSS_TOKEN,
     EXPLORE,
+    FIRST_ANIMALS_DIE,
     HUNT,
     PALISADE,
     SHEET_1,
@@ -180,13 +180,13 @@ class KingKong(Scenario):
             end(s, "king_kong", "R-S7-01")
 
     def weather_token(self, s: Table, token: Token) -> bool:
-        return token == BOWTIE and len(s.weather) > 2
+        return token == BOWTIE and len(s.weather) > FIRST_ANIMALS_DIE
 
     def use_weather_token(self, s: Table, token: Token) -> None:
         """Firecracker: one result is ignored (R-S7-08)."""
         if token == BOWTIE:
-            face = ask(s, GROUP, "animals", sorted(set(s.weather[ANIMAL_DICE:])))
-            del s.weather[ANIMAL_DICE + s.weather[ANIMAL_DICE:].index(face)]
+            face = ask(s, GROUP, "animals", sorted(set(s.weather[FIRST_ANIMALS_DIE:])))
+            del s.weather[s.weather.index(face, FIRST_ANIMALS_DIE)]
             tell(s, "R-S7-08", "animals_ignored", face)
 
     def gain_charm(self, s: Table) -> None:

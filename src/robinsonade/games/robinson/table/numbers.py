@@ -69,6 +69,8 @@ ROOF: Final = Track(0)
 PALISADE: Final = Track(1)
 WEAPON: Final = Track(2)
 TRACKS: Final = ["roof", "palisade", "weapon"]
+LOWEST_MORALE: Final = -3
+TOP_MORALE: Final = 3  # the rightmost space, above +2
 
 BOOK: Final = 3  # as the icon of an event; 0 to 2 are the decks of adventures
 DECKS: Final = ["build", "gather", "explore"]  # a deck d belongs to the action BUILD + d
@@ -258,8 +260,7 @@ WHIP: Final = card_of(MYSTERY_DECK, 25)
 NO_BEAST: Final = -1
 NO_TOKEN: Final = Token(-1)
 # A beast taken from its deck without looking: which one is decided when it is turned up. Those taken after cards that
-# had been
-# seen went back into the deck are numbered on downwards: they can be these, too.
+# had been seen went back into the deck are numbered on downwards: they can be these, too.
 UNSEEN: Final = -2
 FOOD_CRATES: Final = 0
 WRECKED_LIFEBOAT: Final = 1
@@ -277,24 +278,27 @@ WEATHER: Final = 6
 NIGHT: Final = 7
 PHASES: Final = ["event", "morale", "production", "before_actions", "planning", "resolving", "weather", "night"]
 
-# What changes the production of a round
+# Places in `production`: what changes the production of a round
 MORE_WOOD: Final = 0
 MORE_FOOD: Final = 1
-HALVED: Final = 2  # by the Raging River
-HALVED_BY_THE_BOOK: Final = 3  # R-S6-06
+HALVED_BY_RIVER: Final = 2  # how often (R-CARD-RIVER)
+HALVED_BY_BOOK: Final = 3  # how often (R-S6-06)
 
-# The weather: clouds of both kinds, then a result of each Hungry Animals die
+# The place in `story` of a scenario that stacks food: food tokens on the camp's tile beyond the first (R-S6-04)
+STACKED_FOOD: Final = -1
+
+# Places in `weather`: how many clouds of both kinds, then the face of each Hungry Animals die
 RAIN: Final = 0
 SNOW: Final = 1
-ANIMAL_DICE: Final = 2
+FIRST_ANIMALS_DIE: Final = 2
 
 # Dice
 WOUND_DIE: Final = 0
 SUCCESS_DIE: Final = 1
 ADVENTURE_DIE: Final = 2
 NOT_ROLLED: Final = -1
-BLANK: Final = 0  # wound, success or adventure shown
-SHOWS: Final = 1
+BLANK: Final = 0
+SHOWS: Final = 1  # its wound, success or adventure
 ANIMALS_BLANK: Final = 0
 ANIMALS_PALISADE: Final = 1
 ANIMALS_FOOD: Final = 2
