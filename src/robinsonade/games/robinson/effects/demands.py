@@ -52,7 +52,7 @@ def change_track(s: Table, track: Track, n: int, who: int, rule: str = "R-UNF-01
 
 
 def demand_level(s: Table, track: Track, n: int, whom: int, who: int, rule: str = "R-UNF-01") -> None:
-    """Lower a level; each missing one is a Wound."""
+    """Lower a level; each missing one is a Wound for `whom`; `who` has to meet the demand (as in `demand`)."""
     wound(s, whom, missing_levels(s, track, n, who, rule), "R-UNF-01")
 
 
@@ -69,6 +69,10 @@ def lose(s: Table, good: Good, n: int, who: int, rule: str = "R-UNF-01") -> None
 
 
 def demand(s: Table, good: Good, n: int, whom: int, who: int, rule: str = "R-UNF-01") -> None:
+    """Goods from Available; each missing one is a Wound for `whom`, one person or ALL.
+
+    `who` has to meet the demand, and is the one things are used for before anything counts as missing (R-UNF-02).
+    """
     have = food_left(s) if good == FOOD else s.goods[good]
     if have < n and good in (FOOD, WOOD):
         before_shortage(s, "food" if good == FOOD else "wood", who, n - have)

@@ -8,7 +8,15 @@ from robinsonade.content.effects import Effect
 from robinsonade.engine.machine import tell
 from robinsonade.games.robinson.phases.weather import roll_weather
 from robinsonade.games.robinson.table import Table
-from robinsonade.games.robinson.table.numbers import ANIMALS_CALLED, RAIN_TOKEN, SNOW_TOKEN, STORM_TOKEN, WEATHER_ROLLED
+from robinsonade.games.robinson.table.numbers import (
+    ANIMALS_CALLED,
+    RAIN,
+    RAIN_TOKEN,
+    SNOW,
+    SNOW_TOKEN,
+    STORM_TOKEN,
+    WEATHER_ROLLED,
+)
 
 
 class IgnoreCloud(Effect):
@@ -17,14 +25,14 @@ class IgnoreCloud(Effect):
     kind: Literal["rain", "snow"]
 
     def prepare(self) -> None:
-        self.cloud = 0 if self.kind == "rain" else 1
+        self.cloud = RAIN if self.kind == "rain" else SNOW
 
     def do(self, s: Table, who: int) -> None:
         if s.weather[self.cloud]:
             s.weather[self.cloud] -= 1
 
     def can(self, s: Table, who: int) -> bool:
-        return len(s.weather) > 1 and s.weather[self.cloud] > 0
+        return bool(s.weather) and s.weather[self.cloud] > 0
 
 
 class WeatherToken(Effect):

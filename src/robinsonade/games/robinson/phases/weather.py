@@ -1,4 +1,7 @@
-"""The Weather Phase (R-WEATHER-01..12)."""
+"""The Weather Phase: the clouds, the hungry animals, the storm (R-WEATHER-01..12).
+
+Whoever sleeps outside is spared: in this phase ALL are those in camp (A-7).
+"""
 
 from __future__ import annotations
 
@@ -53,20 +56,20 @@ from robinsonade.games.robinson.table.uses import (
 )
 
 CLOUDS: Final = [(1, 0), (2, 0), (0, 1), (0, 2)]  # by face of the rain and winter dice: rain, snow
+STRENGTH_OF_THE_BEAST: Final = 3  # of the hungry animals
 
 
 def roll_weather(s: Table) -> None:
     """The dice of the round, each once (R-WEATHER-01, R-WEATHER-08)."""
     s.weather = [0, 0]
     s.today |= {WEATHER_ROLLED}
-    sheet = s.sheet
-    if s.round in sheet.rain:
+    rain, winter = s.round in s.sheet.rain, s.round in s.sheet.winter
+    if rain:
         add_clouds(s, roll(s, s.box.rain_die, "rain"))
-    if s.round in sheet.winter:
+    if winter:
         add_clouds(s, roll(s, s.box.winter_die, "winter"))
-    for _ in range(s.scenario.animals_dice(s)):
-        s.weather.append(roll(s, s.box.animals_die, "animals"))
-    if len(s.weather) > 2 or s.round in sheet.rain or s.round in sheet.winter:
+    roll_animals(s)
+    if rain or winter or len(s.weather) > FIRST_ANIMALS_DIE:
         tell(s, "R-WEATHER-01", "weather", s.weather[RAIN], s.weather[SNOW])
 
 
@@ -76,24 +79,29 @@ def add_clouds(s: Table, face: int) -> None:
     s.weather[SNOW] += snow
 
 
+def roll_animals(s: Table) -> None:
+    """Every Hungry Animals die that is called for and does not lie there yet."""
+    while len(s.weather) - FIRST_ANIMALS_DIE < s.scenario.animals_dice(s):
+        s.weather.append(roll(s, s.box.animals_die, "animals"))
+
+
 def weather_phase(s: Table) -> bool:
+    """Dice and tokens, what helps against them, and then what they do, in this order (R-WEATHER-02)."""
     s.phase = WEATHER
     if WEATHER_ROLLED not in s.today:
         roll_weather(s)
-    else:
-        while len(s.weather) - 2 < s.scenario.animals_dice(s):
-            s.weather.append(roll(s, s.box.animals_die, "animals"))  # called for after an early roll
+    roll_animals(s)  # rolled early, they may have been called for since
     if RAIN_TOKEN in s.today:
         s.weather[RAIN] += 1
     if SNOW_TOKEN in s.today:
         s.weather[SNOW] += 1
     keep_warm(s)
-    while threatens(s):
+    while weather_threatens(s):
         pick = ask(s, GROUP, "weather", weather_options(s))
         if pick is PASS:
             break
         use_in_weather(s, pick)
-    clouds(s)
+    endure_clouds(s)
     for face in s.weather[FIRST_ANIMALS_DIE:]:
         tell(s, "R-WEATHER-05", "animals", face)
         s.scenario.hungry_animals(s, face)
@@ -106,20 +114,20 @@ def weather_phase(s: Table) -> bool:
 
 
 def keep_warm(s: Table) -> None:
-    """What works every round need not be used by anybody (R-USE-01, R-INV-FURNACE, R-CARD-CLOTHES)."""
+    """Furnace and Old Clothes work by themselves, each on one snow cloud (R-USE-01)."""
     if s.weather[SNOW] and has(s, FURNACE):
         lose_cloud(s, SNOW, "R-INV-FURNACE")
     if s.weather[SNOW] and OLD_CLOTHES in s.kept:
-        change_cloud(s, True, "R-CARD-CLOTHES")
+        snow_to_rain(s, "R-CARD-CLOTHES")
 
 
-def threatens(s: Table) -> bool:
-    """Snow, more clouds than roof, or animals that do something."""
+def weather_threatens(s: Table) -> bool:
+    """Snow, more rain than roof, or animals that do something: whether using anything could help."""
     return bool(s.weather[SNOW]) or s.weather[RAIN] > s.levels[ROOF] or any(s.weather[FIRST_ANIMALS_DIE:])
 
 
-def clouds(s: Table) -> None:
-    """Snow takes wood; every cloud over the roof takes food and wood (R-WEATHER-03, R-WEATHER-04)."""
+def endure_clouds(s: Table) -> None:
+    """Snow takes wood; every cloud beyond the roof's level takes food and wood (R-WEATHER-03, R-WEATHER-04)."""
     rain, snow = s.weather[RAIN], s.weather[SNOW]
     if snow:
         demand(s, WOOD, snow, ALL, s.first, "R-WEATHER-03")
@@ -130,18 +138,21 @@ def clouds(s: Table) -> None:
 
 
 def hungry_animals(s: Table, face: int) -> None:
-    """R-WEATHER-05, R-WEATHER-06."""
+    """What one die does in most scenarios; a blank face does nothing (R-WEATHER-05, R-WEATHER-06)."""
     if face == ANIMALS_PALISADE:
         demand_level(s, PALISADE, 1, ALL, s.first, "R-WEATHER-05")
     elif face == ANIMALS_FOOD:
         demand(s, FOOD, 1, ALL, s.first, "R-WEATHER-05")
     elif face == ANIMALS_BEAST:
-        fight(s, s.first, ALL, 3)
+        fight(s, s.first, ALL, STRENGTH_OF_THE_BEAST)
 
 
 def weather_options(s: Table) -> list[Use]:
-    """What takes a cloud away or makes it milder (R-COOK-04, R-DTOK-LEAVES, R-CARD-BLANKETS)."""
-    found = offered(s, "weather")
+    """What takes a cloud away, makes it milder or rerolls a die.
+
+    R-COOK-04, R-DTOK-LEAVES, R-CARD-BLANKETS, R-S7-08.
+    """
+    found = offered(s, "weather")  # among it Hooch against a rain cloud
     cook = owner(s, COOK)
     if s.weather[SNOW] and cook >= 0 and can_use(s, cook, HOOCH):
         found.append(SNOW_AS_RAIN[cook])
@@ -151,34 +162,34 @@ def weather_options(s: Table) -> list[Use]:
 
 
 def use_in_weather(s: Table, pick: Use) -> None:
-    kind, n = pick.kind, pick.what
+    kind, what = pick.kind, pick.what
     if kind == CHARM:
         s.scenario.use_charm(s)
-        die = s.weather.index(n, 2)
+        die = s.weather.index(what, FIRST_ANIMALS_DIE)
         s.weather[die] = roll(s, s.box.animals_die, "animals")
         tell(s, "R-S7-08", "animals", s.weather[die])
-    elif kind == ABILITY and n == HOOCH and s.character[pick.who] == COOK:
-        pay_ability(s, pick.who, n)
-        change_cloud(s, pick.as_rain, "R-COOK-04")
+    elif kind == ABILITY and what == HOOCH and s.character[pick.who] == COOK:
+        pay_ability(s, pick.who, HOOCH)
+        if pick.as_rain:
+            snow_to_rain(s, "R-COOK-04")
+        else:
+            lose_cloud(s, RAIN, "R-COOK-04")
     elif pick.card is BLANKETS:
         use_up(s, s.kept.index(BLANKETS))
         lose_cloud(s, SNOW, "R-CARD-BLANKETS")
     else:
-        dressed = OLD_CLOTHES in s.kept
+        had_clothes = OLD_CLOTHES in s.kept
         use(s, pick, beneficiary(s, pick))
         if kind == TOKEN:
-            s.scenario.use_weather_token(s, EVERY_TOKEN[n])
-        if OLD_CLOTHES in s.kept and not dressed and s.weather[SNOW]:
-            change_cloud(s, True, "R-CARD-CLOTHES")  # found in time
+            s.scenario.use_weather_token(s, EVERY_TOKEN[what])
+        if OLD_CLOTHES in s.kept and not had_clothes and s.weather[SNOW]:  # what was used has brought them
+            snow_to_rain(s, "R-CARD-CLOTHES")
 
 
-def change_cloud(s: Table, snow: bool, rule: str) -> None:
-    if snow:
-        s.weather[SNOW] -= 1
-        s.weather[RAIN] += 1
-        tell(s, rule, "snow_to_rain")
-    else:
-        lose_cloud(s, RAIN, rule)
+def snow_to_rain(s: Table, rule: str) -> None:
+    s.weather[SNOW] -= 1
+    s.weather[RAIN] += 1
+    tell(s, rule, "snow_to_rain")
 
 
 def lose_cloud(s: Table, cloud: int, rule: str) -> None:
