@@ -106,7 +106,7 @@ class Table(State):
     morale: int = 0
     shelter: int = NOT_BUILT
     levels: list[int] = [0, 0, 0]  # roof, palisade, weapon
-    camp: Space = M1  # a space
+    camp: Space = M1  # where it lies
     tiles: list[int]  # by space: the tile's number, 0: none
     marks: list[frozenset[Mark]] = [NO_MARKS] * 11  # by space: tokens and markers on it
     numbers: list[int] = [0] * 11  # by space: the Number token, 0: none
@@ -158,16 +158,15 @@ class Table(State):
     notes: list[Note] = []  # what cards must remember
     free: list[int] = [0] * 23  # by kind of pawn: how many are not placed
     menu: tuple[Offer, ...] = ()  # what can be planned this round; planned once, gone
-    offers: tuple[
-        Offer, ...
-    ] = ()  # the menu when planning began, for starting over; neither is changed in place after that
+    # the menu when planning began, for starting over; neither is changed in place after that
+    offers: tuple[Offer, ...] = ()
     plan: list[Stack] = []
     chosen: int = -1  # the pawn whose place is being asked for, -1
     economy: int = -1  # the seat that pays for a cheaper action still to be planned, -1
     acting: Stack | None = None  # the stack being resolved
     in_play: CardRef = NO_CARD  # the card being resolved
     dice: list[int] = [NOT_ROLLED] * 3
-    weather: list[int] = []  # rain, snow, then one animals result each
+    weather: list[int] = []  # clouds of rain and of snow, then the face of each Hungry Animals die
     strength: int = 0  # of the beast being fought
     boost: int = 0  # temporary Weapon level
     drawn: list[int] = []  # mystery cards turned up in this action
