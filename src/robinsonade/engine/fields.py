@@ -4,7 +4,7 @@
         terrain: list[int]                # copied, dumped, loaded
         hands: list[list[int]]            # copied two deep
         goal_deck: Deck                   # has `clone`: cloned
-        built: frozenset[Item]            # replaced as a whole, so clones share it; dumped as one number
+        built: frozenset[Item]            # replaced as a whole, so clones share it; dumped in order
         box: Shared[CampsBox]             # all clones have the same one; a dump does not have it
         round: int = 1                    # what an empty table has
         prices: Derived[dict[...]] = {}   # follows from the other fields; handed on to clones, not dumped
@@ -16,7 +16,7 @@ The methods are written as source text and compiled when the class is made, as d
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from types import UnionType
 from typing import Annotated, Any, NamedTuple, TypeVar, dataclass_transform, get_args, get_origin
 
@@ -87,9 +87,9 @@ def ways(kind: Any) -> tuple[str, str, str]:
         return each(copied), each(dumped), each(loaded)
     if get_origin(kind) is tuple:  # replaced as a whole, never changed in place
         return "{0}", each(ways(get_args(kind)[0])[1]), f"tuple({each(ways(get_args(kind)[0])[2])})"
-    if get_origin(kind) is frozenset:  # of small numbers, or of values that are written down as such
+    if get_origin(kind) is frozenset:
         _, dumped, loaded = ways(get_args(kind)[0])
-        return "{0}", f"as_bits({each(dumped)})", f"frozenset({each(loaded).format('of_bits({0})')})"
+        return "{0}", f"sorted({each(dumped)})", f"frozenset({each(loaded)})"
     if get_origin(kind) is dict:
         return "{0}.copy()", "{0}", "dict({0})"
     if get_origin(kind) is UnionType and type(None) in get_args(kind):
@@ -108,15 +108,6 @@ def ways(kind: Any) -> tuple[str, str, str]:
 def each(way: str, plain: str = "{0}") -> str:
     """The way of a list whose members go this way."""
     return plain if way == "{0}" else f"[{way.format('x')} for x in {{0}}]"
-
-
-def as_bits(numbers: Iterable[int]) -> int:
-    """How a set is written down."""
-    return sum(2**n for n in numbers)
-
-
-def of_bits(written: int) -> list[int]:
-    return [n for n in range(written.bit_length()) if written // 2**n % 2]
 
 
 def methods(fields: list[Field], defaults: Mapping[str, object]) -> dict[str, str]:
@@ -163,8 +154,6 @@ def compiled(method: str, source: str, made: Declared) -> object:
         **vars(sys.modules[made.__module__]),
         "new": made.__new__,
         "UNSET": UNSET,
-        "as_bits": as_bits,
-        "of_bits": of_bits,
         "DEFAULTS": made.DEFAULTS,
     }
     exec(compile(source, f"<{method} of {made.__qualname__}>", "exec"), scope)

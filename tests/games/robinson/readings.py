@@ -38,7 +38,7 @@ from robinsonade.games.robinson.phases.night import resolve_tonight
 from robinsonade.games.robinson.scenarios import SCENARIOS, Scenario
 from robinsonade.games.robinson.scenarios.castaways import PILE, Castaways
 from robinsonade.games.robinson.setup import empty_table
-from robinsonade.games.robinson.table import Rules, Table, note
+from robinsonade.games.robinson.table import Rules, Table, note_all
 from robinsonade.games.robinson.table.actions import BY_THE_MAP, NONE, Stack, Target, target
 from robinsonade.games.robinson.table.decks import (
     ADVENTURE_DECK,
@@ -250,8 +250,8 @@ def set_up(s: Table, word: str) -> None:
         s.future_treasures = [find_of(BOX.card_named(name), 1) for name in names]
         s.drawn = [BOX.mystery_named(name) for name in names]
     elif key == "note":
-        card, number = value.split(":")
-        note(s, BOX.card_named(card), int(number))
+        card, numbers = value.split(":")
+        note_all(s, BOX.card_named(card), [int(number) for number in numbers.split("+")])
     elif key == "friday":
         s.wounds[FRIDAY] = 0
     elif key == "unexplored":
@@ -307,7 +307,7 @@ def observe(s: Table) -> dict[str, Any]:
         "mysteries_out": ",".join(BOX.mysteries[c].id for c in s.mysteries_out),
         "tonight": ",".join(f"{card_name(e.card)}:{NAMES[e.who]}" for e in s.tonight),
         "tomorrow": ",".join(f"{card_name(e.card)}:{NAMES[e.who]}" for e in s.tomorrow),
-        "notes": ",".join(f"{card_name(note.card)}:{note.value}" for note in s.notes),
+        "notes": ",".join(f"{card_name(note.card)}:{'+'.join(map(str, note.numbers))}" for note in s.notes),
         "followers": ",".join(f"{GOODS[f.good]}:{thing_name(f.card)}" for f in s.followers),
         "stack": ",".join(map(str, reversed(s.stack.top))),
         "clouds": "/".join(map(str, s.weather)), "ending": s.ending,

@@ -86,21 +86,21 @@ night_howling / event => hunt greater_danger
 night_howling / threat => cook determination +1
 night_howling / falls => palisade -1
 night_howling / falls | palisade=0 => all wounds +1
-otters / event => notes otters:64; m1 exhausted_food
+otters / event => notes otters:6; m1 exhausted_food
 otters / event | m1=exhausted_food t1=exhausted_food b1=exhausted_food => all wounds +1
-otters / threat | m1=exhausted_food note=otters:64 => notes nothing; m1 nothing
-otters / falls => notes otters:64; m1 exhausted_food
+otters / threat | m1=exhausted_food note=otters:6 => notes nothing; m1 nothing
+otters / falls => notes otters:6; m1 exhausted_food
 poisoning / event => all wounds +1
 poisoning / threat => weapon +1; cook determination +1
 poisoning / falls => all wounds +1
-predator_is_near / event => notes predator_is_near:256; m2 exhausted_food
-predator_is_near / threat | m2=exhausted_food note=predator_is_near:256 => notes nothing; cook determination +1; m2 nothing
+predator_is_near / event => notes predator_is_near:8; m2 exhausted_food
+predator_is_near / threat | m2=exhausted_food note=predator_is_near:8 => notes nothing; cook determination +1; m2 nothing
 predator_is_near / falls => gather adventure; explore adventure
 ravenous_predators / event => hunt greater_danger
 ravenous_predators / threat => cook determination +1
 ravenous_predators / falls => palisade -1
-ravishing_hurricane / event | | b1 => notes ravishing_hurricane:49152; b1 exhausted_food,exhausted_wood
-ravishing_hurricane / threat | b1=exhausted_food,exhausted_wood note=ravishing_hurricane:49152 => notes nothing; cook determination +1; b1 nothing
+ravishing_hurricane / event | | b1 => notes ravishing_hurricane:14+15; b1 exhausted_food,exhausted_wood
+ravishing_hurricane / threat | b1=exhausted_food,exhausted_wood note=ravishing_hurricane:14+15 => notes nothing; cook determination +1; b1 nothing
 ravishing_hurricane / falls => nothing
 rough_passage / event => notes rough_passage:7; b1 covered
 rough_passage / threat | b1=covered note=rough_passage:7 => notes nothing; cook determination +1; b1 nothing
@@ -169,18 +169,18 @@ heavy_rain / falls => today rain
 jaguar / event => all wounds +1
 jaguar / threat => nothing
 jaguar / falls => all wounds +1
-landslide / event | | b1 => camp b1; notes landslide:3; roof -1; palisade -1
+landslide / event | | b1 => camp b1; notes landslide:0+1; roof -1; palisade -1
 landslide / event | t1=flipped m2=flipped b1=flipped => all wounds +1
-landslide / event | shelter=0 | b1 => camp b1; notes landslide:3; roof -2; palisade -3
+landslide / event | shelter=0 | b1 => camp b1; notes landslide:0+1; roof -2; palisade -3
 landslide / threat => cook determination +1
 landslide / falls => today skip_production
 memories_of_the_cruise / event => morale -1
 memories_of_the_cruise / threat => morale +1; cook determination +2
 memories_of_the_cruise / falls => all determination -1
-cloudburst / event | | m2 => camp m2; notes cloudburst:3; roof -1; palisade -1
-cloudburst / threat | note=cloudburst:1 => notes nothing; roof +1
-cloudburst / threat | note=cloudburst:3 => notes nothing; roof +1; palisade +1
-cloudburst / threat | note=cloudburst:3 shelter=0 => notes nothing
+cloudburst / event | | m2 => camp m2; notes cloudburst:0+1; roof -1; palisade -1
+cloudburst / threat | note=cloudburst:0 => notes nothing; roof +1
+cloudburst / threat | note=cloudburst:0+1 => notes nothing; roof +1; palisade +1
+cloudburst / threat | note=cloudburst:0+1 shelter=0 => notes nothing
 cloudburst / falls => nothing
 culled_area / event => today no_food
 culled_area / threat => future_food +2
@@ -218,9 +218,9 @@ stroke_of_fate / event | threat=winter_depression,termites => row -,-; events_ou
 stroke_of_fate / event | threat=food_crates,poisoning => row -,-; events_out poisoning; all wounds +1
 stroke_of_fate / threat => cook determination +3
 stroke_of_fate / falls => all determination -1
-thunderstorm / event => notes thunderstorm:128; m1 exhausted_wood
-thunderstorm / threat | m1=exhausted_wood note=thunderstorm:128 => notes nothing; m1 nothing
-thunderstorm / falls => notes thunderstorm:128; m1 exhausted_wood
+thunderstorm / event => notes thunderstorm:7; m1 exhausted_wood
+thunderstorm / threat | m1=exhausted_wood note=thunderstorm:7 => notes nothing; m1 nothing
+thunderstorm / falls => notes thunderstorm:7; m1 exhausted_wood
 awful_weather / event => today rain
 awful_weather / threat => cook determination +1
 awful_weather / falls => today snow
@@ -251,9 +251,9 @@ precipice / falls => nothing
 predator_in_the_vicinity / event => today animals_called
 predator_in_the_vicinity / threat => cook determination +1
 predator_in_the_vicinity / falls => today animals_called
-predators / event => notes predators:64; m1 exhausted_food
-predators / threat | m1=exhausted_food note=predators:64 => notes nothing; cook determination +1; m1 nothing
-predators / falls => notes predators:64; m1 exhausted_food
+predators / event => notes predators:6; m1 exhausted_food
+predators / threat | m1=exhausted_food note=predators:6 => notes nothing; cook determination +1; m1 nothing
+predators / falls => notes predators:6; m1 exhausted_food
 predators_in_the_woods / event => explore greater_danger
 predators_in_the_woods / threat | explore=greater_danger => cook determination +1; explore nothing
 predators_in_the_woods / falls | explore=greater_danger => all wounds +1; explore nothing

@@ -6,7 +6,7 @@ import pytest
 
 from robinsonade.games.robinson.effects.camp import book_effect
 from robinsonade.games.robinson.effects.weather import RollWeatherEarly
-from robinsonade.games.robinson.scenarios.king_kong import captured
+from robinsonade.games.robinson.scenarios.king_kong import CHARMS, captured
 from robinsonade.games.robinson.table.numbers import ANIMALS_CALLED, SPACES, WEATHER
 from tests.games.robinson.beginnings import kong
 from tests.games.robinson.cases import case
@@ -214,7 +214,7 @@ def test_a_firecracker_ignores_one_result() -> None:
 
 @rule("R-S7-08", "R-DICE-08")
 def test_the_charm_of_the_double_rerolls_any_die_once() -> None:
-    scene = story("king_kong").tiles(m2=5).story(0, 0, 1).plan("explorer: gather:m2:wood")
+    scene = story("king_kong").tiles(m2=5).story(0, 1).plan("explorer: gather:m2:wood")
     scene.act(["charm:success"], f"{dice(success='determination')} success=success")
 
     assert scene.future_wood == 1
@@ -223,7 +223,7 @@ def test_the_charm_of_the_double_rerolls_any_die_once() -> None:
 
 @rule("R-S7-08")
 def test_the_lucky_charm_rerolls_an_animals_die_too() -> None:
-    scene = camp(scenario="king_kong", shelter=1, weapon=0).numbers(t1=1).story(0, 0, 1)
+    scene = camp(scenario="king_kong", shelter=1, weapon=0).numbers(t1=1).story(0, 1)
     scene.weather(["charm:animals:beast"], "animals=beast animals=nothing")
 
     assert scene.wounds == [0, 0, 0]
@@ -233,10 +233,10 @@ def test_the_lucky_charm_rerolls_an_animals_die_too() -> None:
 @rule("R-S7-08", "R-PROD-04")
 @pytest.mark.parametrize(("answer", "luck", "food"), [("yes", "pit=0 pit=1", 3), ("no", "pit=0", 1)])
 def test_the_lucky_charm_rerolls_the_die_of_an_empty_pit(answer: str, luck: str, food: int) -> None:
-    scene = story("king_kong").items("pit").story(0, 0, 1).production([answer], luck)
+    scene = story("king_kong").items("pit").story(0, 1).production([answer], luck)
 
     assert scene.food == food
-    assert scene.table.story[2] == (answer == "no")
+    assert scene.table.story[CHARMS] == (answer == "no")
 
 
 @rule("R-S7-08", "R-WEATHER-08")

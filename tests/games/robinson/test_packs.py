@@ -336,11 +336,9 @@ def test_wreckage_of_a_large_pack_may_lie_in_the_threat_row(large: RobinsonBox) 
 @pytest.mark.parametrize("deck", range(8))
 def test_a_written_card_is_read_as_the_same_card(deck: int, n: int) -> None:
     card = card_of(deck, n)
-    for value in (card, find_of(card, 2), follower_of(1, card), remembered(card, 5)):
+    for value in (card, find_of(card, 2), follower_of(1, card), remembered(card, (5, 7))):
         assert type(value).load(json.loads(json.dumps(value.dump()))) is value
         assert pickle.loads(pickle.dumps(value)) is value
-    numbers = {card_of(deck, n).dump() for deck in range(8) for n in range(1500)}
-    assert len(numbers) == 8 * 1500 and card.dump() in numbers
 
 
 @pytest.mark.parametrize(

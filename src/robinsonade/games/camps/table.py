@@ -51,12 +51,13 @@ class Half(Value):
         self.card = card
         self.side = side
 
-    def dump(self) -> int:
-        return self.card * 2 + self.side
+    def dump(self) -> list[int]:
+        return [self.card, self.side]
 
     @staticmethod
-    def load(number: int) -> Half:
-        return half(*divmod(number, 2))
+    def load(parts: list[int]) -> Half:
+        card, side = parts
+        return half(card, side)
 
 
 half = cache(Half)

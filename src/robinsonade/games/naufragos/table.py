@@ -109,16 +109,16 @@ ON_THE_WAY: Final = 1
 
 
 class Some(frozenset[int]):
-    """Several seats or actions. Written down as one number, as records have always had them."""
+    """Several seats or actions."""
 
     __slots__ = ()
 
-    def dump(self) -> int:
-        return sum([2**n for n in self])
+    def dump(self) -> list[int]:
+        return sorted(self)
 
     @staticmethod
-    def load(number: int) -> Some:
-        return Some([n for n in range(number.bit_length()) if number // 2**n % 2])
+    def load(numbers: list[int]) -> Some:
+        return Some(numbers)
 
 
 @cache

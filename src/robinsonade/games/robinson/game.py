@@ -164,9 +164,7 @@ class Robinson(FolderGame[Table, RobinsonBox]):
 
     def load(self, box: RobinsonBox, data: Dumped) -> Table:
         sheet, rules = box.sheets[data["scenario"]], Rules(data["edition"], data["variants"])
-        scenario = scenario_of(sheet)
-        so_far = 0 if scenario.remembers is None else data["story"][scenario.remembers]
-        return Played.load({**data, "story_so_far": so_far}, box=box, rules=rules, scenario=scenario, sheet=sheet)
+        return Played.load(data, box=box, rules=rules, scenario=scenario_of(sheet), sheet=sheet)
 
     def seat_of(self, s: Table, fact: Fact) -> int | None:
         """Castaways are called by their characters."""

@@ -46,6 +46,7 @@ from robinsonade.games.robinson.table.numbers import (
 from robinsonade.games.robinson.table.sources import (
     ANY_FOOD,
     ANY_SOURCE,
+    EVERY_SOURCE,
     FISH,
     NO_SOURCE,
     NOTHING_GATHERED,
@@ -139,7 +140,7 @@ def unflip_tile(s: Table, space: Space) -> None:
 
 def remember_sources(s: Table, sources: list[Source]) -> None:
     """The card in play keeps them in mind."""
-    note_all(s, s.in_play, [source.dump() for source in sources])
+    note_all(s, s.in_play, [EVERY_SOURCE.index(source) for source in sources])
 
 
 # The words
@@ -181,7 +182,7 @@ class UncoverSources(Effect):
         found = noted_all(s, s.in_play)
         if found:
             for number in found:
-                uncover(s, Source.load(number))
+                uncover(s, EVERY_SOURCE[number])
             note(s, s.in_play, -1)
 
 

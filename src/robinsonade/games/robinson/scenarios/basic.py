@@ -22,7 +22,6 @@ class Scenario:
     friday_attacks = True  # as resolver of a special Hunt
     kept_tokens: tuple[int, ...] = ()  # special tokens that are not used up in a fight
     story: tuple[int, ...] = (0,)
-    remembers: int | None = None  # the place in `story` that stands for `story_so_far`
 
     # Setup
 

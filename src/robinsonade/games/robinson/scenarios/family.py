@@ -30,8 +30,7 @@ from robinsonade.games.robinson.table.numbers import (
     Track,
 )
 
-# In `story`: the inventions, remembered; then STACKED_FOOD
-THE_NINE: Final = 0
+# In `story`: STACKED_FOOD; the nine inventions are remembered
 CHILDREN: Final = {7: 1, 8: 1, 9: 2, 10: 2, 11: 3, 12: 3}
 
 
@@ -51,8 +50,7 @@ def missing(s: Table) -> int:
 class Family(Scenario):
     name = "family"
     number = 6
-    story = (0, 0)
-    remembers = THE_NINE
+    story = (0,)
     stacks_food = True  # R-S6-04
     inventions_drawn = 9
 

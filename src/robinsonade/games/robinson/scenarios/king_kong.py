@@ -40,9 +40,8 @@ from robinsonade.games.robinson.table.people import BUILT
 
 # In `story`
 TOTEMS: Final = 0
-GONE: Final = 1  # film-makers dead or captured (remembered)
-CHARMS: Final = 2  # to use
-HUNGRY_IN: Final = 3  # the last round with a hungry night
+CHARMS: Final = 1  # to use
+HUNGRY_IN: Final = 2  # the last round with a hungry night; film-makers dead or captured are remembered
 ACTRESS: Final = 6
 DIRECTOR: Final = 9
 TRAPS: Final = 3
@@ -65,8 +64,7 @@ def captured(s: Table) -> bool:
 class KingKong(Scenario):
     name = "king_kong"
     number = 7
-    story = (0, 0, 0, 0)
-    remembers = GONE
+    story = (0, 0, 0)
     green_token = CROSS_TOKEN  # the Giant Footprint
 
     def set_up(self, s: Table) -> None:

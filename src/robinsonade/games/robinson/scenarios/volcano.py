@@ -49,7 +49,6 @@ START: Final = 10  # the tile
 # In `story`; the spaces of the special locations seen are remembered
 SITES: Final = 0
 TILES: Final = 1
-SEEN: Final = 2
 SCHEDULE: Final = {4: [M4], 5: [T3, B3], 6: [T2, B2], 7: [M2], 8: [T1, B1]}
 CARDS: Final = [3, 4, 4, 5]  # mystery cards at each special location
 GOALS: Final = [(), (6, 3), (6, 3), (7, 4), (8, 4)]  # by seats: tiles and locations
@@ -63,8 +62,7 @@ def goals(s: Table) -> tuple[int, int]:
 class Volcano(Scenario):
     name = "volcano"
     number = 4
-    story = (0, 0, 0)
-    remembers = SEEN
+    story = (0, 0)
     mixes_fur = True  # R-S4-04
     explore_extra = 1  # R-S4-03
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import TYPE_CHECKING, Final
 
 from robinsonade.engine.decks import Deck
-from robinsonade.engine.fields import Derived, Shared, as_bits, of_bits
+from robinsonade.engine.fields import Derived, Shared
 from robinsonade.engine.machine import GROUP, State
 from robinsonade.engine.types import Dumped
 from robinsonade.games.robinson.table.actions import Offer, Stack
@@ -185,12 +185,8 @@ class Table(State):
     blow: Derived[int] = 0  # while healing is offered: the wounds somebody is about to die of
 
     def dump(self) -> Dumped:
-        fields = self.dump_fields()
-        so_far = fields.pop("story_so_far")
-        if self.scenario.remembers is not None:
-            fields["story"] = [so_far if n == self.scenario.remembers else count for n, count in enumerate(self.story)]
         return {
-            **fields,
+            **self.dump_fields(),
             "scenario": self.scenario.name,
             "edition": self.rules.edition,
             "variants": self.rules.variants,
@@ -225,20 +221,20 @@ def on_sheet(person: int, good: int) -> int:
 
 def noted(s: Table, card: CardRef) -> int:
     """What a card wanted remembered, or -1."""
-    return next((note.value for note in s.notes if note.card is card), -1)
+    return next((note.numbers[0] for note in s.notes if note.card is card), -1)
 
 
 def note(s: Table, card: CardRef, value: int) -> None:
     """Remember a number for a card; -1 forgets it."""
+    note_all(s, card, [] if value == -1 else [value])
+
+
+def note_all(s: Table, card: CardRef, numbers: Collection[int]) -> None:
+    """Remember several numbers for a card; none forgets them."""
     s.notes = [note for note in s.notes if note.card is not card]
-    if value != -1:
-        s.notes.append(remembered(card, value))
+    if numbers:
+        s.notes.append(remembered(card, tuple(sorted(numbers))))
 
 
-def note_all(s: Table, card: CardRef, numbers: Iterable[int]) -> None:
-    """Remember several numbers for a card."""
-    note(s, card, as_bits(numbers) or -1)
-
-
-def noted_all(s: Table, card: CardRef) -> list[int]:
-    return of_bits(max(0, noted(s, card)))
+def noted_all(s: Table, card: CardRef) -> tuple[int, ...]:
+    return next((note.numbers for note in s.notes if note.card is card), ())

@@ -75,13 +75,13 @@ class CardRef:
     def __reduce__(self) -> tuple[object, tuple[int, int]]:
         return card_of, (self.deck, self.n)
 
-    def dump(self) -> int:
-        """As one number: the deck is its third digit from the right, whatever the size of the deck."""
-        return NOTHING if self.deck == NO_DECK else self.n // 100 * 1000 + self.deck * 100 + self.n % 100
+    def dump(self) -> list[int]:
+        return [self.deck, self.n]
 
     @staticmethod
-    def load(number: int) -> CardRef:
-        return NO_CARD if number == NOTHING else card_of(number // 100 % 10, number // 1000 * 100 + number % 100)
+    def load(parts: list[int]) -> CardRef:
+        deck, n = parts
+        return card_of(deck, n)
 
 
 NOTHING: Final = -1
@@ -112,12 +112,12 @@ class Find:
         return find_of, (self.card, self.who)
 
     def dump(self) -> list[int]:
-        return [self.card.dump(), self.who]
+        return [*self.card.dump(), self.who]
 
     @staticmethod
-    def load(data: list[int]) -> Find:
-        card, who = data
-        return find_of(CardRef.load(card), who)
+    def load(parts: list[int]) -> Find:
+        deck, n, who = parts
+        return find_of(card_of(deck, n), who)
 
 
 the_find = cache(Find)
@@ -143,12 +143,12 @@ class Follower:
         return follower_of, (self.good, self.card)
 
     def dump(self) -> list[int]:
-        return [self.good, self.card.dump()]
+        return [self.good, *self.card.dump()]
 
     @staticmethod
-    def load(data: list[int]) -> Follower:
-        good, card = data
-        return follower_of(good, CardRef.load(card))
+    def load(parts: list[int]) -> Follower:
+        good, deck, n = parts
+        return follower_of(good, card_of(deck, n))
 
 
 the_follower = cache(Follower)
@@ -159,31 +159,31 @@ def follower_of(good: int, card: CardRef) -> Follower:
 
 
 class Note:
-    """A number that a card wants remembered. Made by `remembered`."""
+    """Numbers that a card wants remembered. Made by `remembered`."""
 
-    __slots__ = ("card", "value")
+    __slots__ = ("card", "numbers")
 
-    def __init__(self, card: CardRef, value: int) -> None:
+    def __init__(self, card: CardRef, numbers: tuple[int, ...]) -> None:
         self.card = card
-        self.value = value
+        self.numbers = numbers
 
     def __repr__(self) -> str:
-        return f"Note({self.card}, {self.value})"
+        return f"Note({self.card}, {self.numbers})"
 
-    def __reduce__(self) -> tuple[object, tuple[CardRef, int]]:
-        return remembered, (self.card, self.value)
+    def __reduce__(self) -> tuple[object, tuple[CardRef, tuple[int, ...]]]:
+        return remembered, (self.card, self.numbers)
 
     def dump(self) -> list[int]:
-        return [self.card.dump(), self.value]
+        return [*self.card.dump(), *self.numbers]
 
     @staticmethod
-    def load(data: list[int]) -> Note:
-        card, value = data
-        return remembered(CardRef.load(card), value)
+    def load(parts: list[int]) -> Note:
+        deck, n, *numbers = parts
+        return remembered(card_of(deck, n), tuple(numbers))
 
 
 the_note = cache(Note)
 
 
-def remembered(card: CardRef, value: int) -> Note:
-    return the_note(card, value)
+def remembered(card: CardRef, numbers: tuple[int, ...]) -> Note:
+    return the_note(card, numbers)

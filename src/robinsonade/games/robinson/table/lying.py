@@ -17,7 +17,6 @@ NO_MARK: Final = Mark(NONE)
 NO_SPACE_TOKEN: Final = SpaceToken(NONE)
 ANY_DAY: Final = Condition(NONE)
 NUMBER: Final = Mark(16)  # as a mark: the Number token
-SPACES_APART: Final = 65536  # in what is written down of a mark
 
 
 class Lying(Value):
@@ -44,14 +43,14 @@ class Lying(Value):
     def __reduce__(self) -> tuple[object, tuple[int, ...]]:
         return the_token, (self.space, self.mark, self.action, self.token, self.feature, self.today)
 
-    def dump(self) -> int:
+    def dump(self) -> list[int]:
         """Only marks are written down."""
-        return int(self.space * SPACES_APART + 2**self.mark)
+        return [self.space, self.mark]
 
     @staticmethod
-    def load(written: int) -> Lying:
-        space, mark = divmod(written, SPACES_APART)
-        return mark_on(Space(space), Mark(mark.bit_length() - 1))
+    def load(parts: list[int]) -> Lying:
+        space, mark = parts
+        return mark_on(Space(space), Mark(mark))
 
 
 the_token = cache(Lying)

@@ -29,8 +29,6 @@ NOT_BUILT: Final = 0
 BUILT: Final = 1
 JUST_BUILT: Final = 2  # in this action phase
 
-NEXT_ROUND: Final = 8  # in what is written down of pawns
-
 
 class Injury(Value):
     """A special wound: its part of the body, and the deck whose card inflicted it. Made by `injury`."""
@@ -44,12 +42,13 @@ class Injury(Value):
     def __reduce__(self) -> tuple[object, tuple[int, int]]:
         return injury, (self.deck, self.part)
 
-    def dump(self) -> int:
-        return self.deck * len(PARTS) + self.part
+    def dump(self) -> list[int]:
+        return [self.deck, self.part]
 
     @staticmethod
-    def load(number: int) -> Injury:
-        return injury(*divmod(number, len(PARTS)))
+    def load(parts: list[int]) -> Injury:
+        deck, part = parts
+        return injury(deck, part)
 
 
 the_injury = cache(Injury)
@@ -87,12 +86,13 @@ class OwnPawns(Value):
     def __reduce__(self) -> tuple[object, tuple[int, bool]]:
         return own_pawns, (self.now, self.only_one_next_round)
 
-    def dump(self) -> int:
-        return self.now + NEXT_ROUND * self.only_one_next_round
+    def dump(self) -> list[int]:
+        return [self.now, self.only_one_next_round]
 
     @staticmethod
-    def load(number: int) -> OwnPawns:
-        return own_pawns(number % NEXT_ROUND, number >= NEXT_ROUND)
+    def load(parts: list[int]) -> OwnPawns:
+        now, only_one_next_round = parts
+        return own_pawns(now, bool(only_one_next_round))
 
 
 the_own_pawns = cache(OwnPawns)

@@ -15,20 +15,23 @@ class Source(Value):
         self.space = space
         self.is_wood = is_wood
 
-    def __reduce__(self) -> tuple[object, tuple[int]]:
+    def __reduce__(self) -> tuple[object, tuple[list[int]]]:
         return Source.load, (self.dump(),)
 
-    def dump(self) -> int:
-        return self.space * 2 + self.is_wood if self.space >= 0 else -1
+    def dump(self) -> list[int]:
+        return [self.space, self.is_wood]
 
     @staticmethod
-    def load(number: int) -> Source:
-        return NOTHING_GATHERED if number < 0 else (WOOD_AT if number % 2 else FOOD_AT)[number // 2]
+    def load(parts: list[int]) -> Source:
+        space, is_wood = parts
+        return NOTHING_GATHERED if space == NOWHERE else (WOOD_AT if is_wood else FOOD_AT)[space]
 
 
 NOTHING_GATHERED: Final = Source(NOWHERE, False)
 FOOD_AT: Final = [Source(space, False) for space in EVERY_SPACE]
 WOOD_AT: Final = [Source(space, True) for space in EVERY_SPACE]
+
+EVERY_SOURCE: Final = [source for both in zip(FOOD_AT, WOOD_AT, strict=True) for source in both]
 
 # What a source can be
 NO_SOURCE: Final = 0
