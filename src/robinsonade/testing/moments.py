@@ -14,7 +14,7 @@ from robinsonade.testing.law import WHOLE_GAME, LawBroken, law
 from robinsonade.testing.texts import key_problem, rule_problem, text_problem
 from robinsonade.testing.walks import LayOut, Tour, Wanderer
 
-TOURS = 40  # how often the matches are played until every thing could once be used at each of its moments
+TOURS = 200  # how often the matches are played until every thing could once be used at each of its moments
 
 
 @law(WHOLE_GAME)
