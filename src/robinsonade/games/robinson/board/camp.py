@@ -20,12 +20,14 @@ from robinsonade.games.robinson.table.numbers import (
     FUR,
     GOODS,
     HUNT,
+    LOWEST_MORALE,
     PALISADE_SPACE,
     RECLAIM,
     REST,
     ROOF_SPACE,
     SHELTER_SPACE,
     TIME,
+    TOP_MORALE,
     WEAPON_SPACE,
     WOOD,
     Action,
@@ -60,11 +62,15 @@ def camp(s: Table, pawns: Pawns) -> Panel:
 
 
 def morale(s: Table) -> Piece:
-    then = min(3, s.morale + 1) if s.seats == 1 else s.morale  # R-MORALE-06
-    word = "morale_low" if then < 0 else "morale_even" if not then else "morale_top" if then == 3 else "morale_at"
+    then = min(TOP_MORALE, s.morale + 1) if s.seats == 1 else s.morale  # R-MORALE-06
+    word = (
+        "morale_low" if then < 0 else "morale_even" if not then else "morale_top" if then == TOP_MORALE else "morale_at"
+    )
     says = say("things", word, n=abs(then))
-    spaces = [f"{step:+}".replace("-", "−") if step else "0" for step in range(-3, 4)]
-    return track("track:morale", say("tracks", "morale"), s.morale + 3, spaces, says=says, rules=["R-MORALE-01"])
+    spaces = [f"{step:+}".replace("-", "−") if step else "0" for step in range(LOWEST_MORALE, TOP_MORALE + 1)]
+    return track(
+        "track:morale", say("tracks", "morale"), s.morale - LOWEST_MORALE, spaces, says=says, rules=["R-MORALE-01"]
+    )
 
 
 def shelter(s: Table, pawns: Pawns) -> Piece:

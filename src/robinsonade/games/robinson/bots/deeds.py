@@ -73,6 +73,7 @@ from robinsonade.games.robinson.table.numbers import (
     SHOWS,
     THREAT,
     TIME,
+    TOP_MORALE,
     WEAPON,
     WEAPON_SPACE,
     WOOD,
@@ -349,14 +350,14 @@ class Deeds:
         return self.tile + wishes(s).tile(s, to.space)
 
     def arranging(self) -> float:
-        """Two tokens and a better mood; with four players one of them."""
+        """Two tokens and more morale; with four players one of them."""
         s = self.s
         if BLOCKED in s.spaces[ARRANGE]:
             return 0.5
         two = max(
             (determination_value(s, p, 2) - determination_value(s, p) for p in self.leaders if p < FRIDAY), default=0.0
         )
-        up = morale_value(min(s.morale + 1, 3), self.left) - morale_value(s.morale, self.left)
+        up = morale_value(min(s.morale + 1, TOP_MORALE), self.left) - morale_value(s.morale, self.left)
         return ORDER * (max(two, up) if s.seats == 4 else two + up)
 
     def face(self, made: Deed, to: Target) -> None:

@@ -90,7 +90,7 @@ def weather_phase(s: Table) -> bool:
     s.phase = WEATHER
     if WEATHER_ROLLED not in s.today:
         roll_weather(s)
-    roll_animals(s)  # rolled early, they may have been called for since
+    roll_animals(s)  # a card may have called for them after an early roll
     if RAIN_TOKEN in s.today:
         s.weather[RAIN] += 1
     if SNOW_TOKEN in s.today:
@@ -152,7 +152,7 @@ def weather_options(s: Table) -> list[Use]:
 
     R-COOK-04, R-DTOK-LEAVES, R-CARD-BLANKETS, R-S7-08.
     """
-    found = offered(s, "weather")  # among it Hooch against a rain cloud
+    found = offered(s, "weather")  # includes Hooch against a rain cloud
     cook = owner(s, COOK)
     if s.weather[SNOW] and cook >= 0 and can_use(s, cook, HOOCH):
         found.append(SNOW_AS_RAIN[cook])
