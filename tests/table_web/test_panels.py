@@ -319,7 +319,7 @@ def test_a_piece_that_stays_as_it_is_comes_as_an_empty_element() -> None:
 
 
 def test_only_the_new_lines_of_the_log_are_sent() -> None:
-    match = moment("turn", after=20)
+    match = moment("turn", after=25)
     before = render.panels(shown(match), "en")
     asked = match.waiting_for()[0]
     question = match.question_for(asked)
