@@ -14,6 +14,7 @@ settings.register_profile("table", deadline=None, suppress_health_check=[HealthC
 settings.load_profile("table")
 
 KNOWN = {id for book in rulebooks() for id in book.ids()}
+LONGEST = "what_could_be_used_now_is_offered"  # comes first, so that the other processes do not wait for it at the end
 CITED = pytest.StashKey[set[str]]()
 
 
@@ -45,6 +46,7 @@ def pytest_make_collect_report() -> Generator[None, pytest.CollectReport, pytest
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     config.stash[CITED] = {id for item in items for mark in item.iter_markers("rule") for id in mark.args}
+    items.sort(key=lambda item: LONGEST not in item.name)
     for name, there, package in (("browser", chromium(), "chromium"), ("postgres", postgres(), "postgresql")):
         for item in items:
             if not there and item.get_closest_marker(name):

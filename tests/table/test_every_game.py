@@ -59,13 +59,14 @@ def secrets_between_seats(name: str) -> list[str]:
         for _ in range(120):
             if not match.question:
                 break
+            seen = [game.view(match.table, other) for other in range(seats)]
             for one in range(seats):
                 for fresh in range(2):
                     world: Any = copy(match.table)
                     world.rng = 1000 * seed + fresh
                     world.imagine(one)
                     for other in range(seats):
-                        if game.view(world, other) != game.view(match.table, other):
+                        if game.view(world, other) != seen[other]:
                             found.append(
                                 f"seed {seed}, step {len(match.choices)}: {one} does not know what {other} sees"
                             )
