@@ -1,4 +1,4 @@
-"""What strangers try on a running server, and whether anybody else notices. From the root:
+"""What strangers try on a running server, one long list, and whether anybody else notices. From the root:
 `python -m benchmarks.attacks [ID ...]`
 
 Each attack meets a fresh server that is open to everybody. A bystander at another address asks for the home page all

@@ -1,4 +1,4 @@
-"""Pictures for cards that tell a story: ink and a few washes, drawn once into a file that browsers keep.
+"""Pictures for cards that tell a story, one long list: ink and a few washes, drawn once into a file that browsers keep.
 
 python -m tools.motifs    writes them into `look/scenes/` of Náufragos
 

@@ -1,4 +1,4 @@
-"""For each law a game, a bot or an engine that breaks it, so that we know the law would notice."""
+"""For each law a game, a bot or an engine that breaks it, so that we know it would notice: as long as the laws."""
 
 from __future__ import annotations
 

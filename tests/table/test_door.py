@@ -1,4 +1,4 @@
-"""What strangers try from outside, one by one, against a real server."""
+"""What strangers try from outside, one by one, against a real server: a long list of attacks that share it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""One match and the people around it."""
+"""One match and the people around it; long, since everything they do meets everything else they do."""
 
 from __future__ import annotations
 

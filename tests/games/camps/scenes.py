@@ -1,4 +1,4 @@
-"""Small lands on which one sentence of the rulebook can be played: set the scene, play, look.
+"""Small lands on which one sentence of the rulebook can be played, with a long list of them: set the scene, play, look.
 
 Players are A, B, C, D. Fields of a drawn land are named "q,r", those of Five Lakes as on the table ("c4"). Cards,
 fields and symbols of goals are written with the letters of the maps; "P/M" is a card with two landscapes.

@@ -1,4 +1,4 @@
-"""PLATZIERE 1 LAGER: an origin, a way paid field by field, a free field at its end."""
+"""PLATZIERE 1 LAGER, the longest chapter: an origin, a way paid field by field, a free field at its end."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""WASSER-DÖRFER: one village on each lake, fish for those who have any."""
+"""WASSER-DÖRFER, a scenario with long rules: one village on each lake, fish for those who have any."""
 
 from __future__ import annotations
 

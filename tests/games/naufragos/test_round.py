@@ -1,4 +1,4 @@
-"""Events, placement, the lost, resolution, building."""
+"""One long day, in the order of the rulebook: events, placement, the lost, resolution, building."""
 
 from __future__ import annotations
 
