@@ -91,6 +91,7 @@ def play(dice: Random) -> int:
 
 
 def trouble_in(game: Game, s: State) -> str:
+    """What goes wrong when the table is played to its end, or ''."""
     steps = s.steps()
     take_step(s, steps)  # the table is laid
     there = game.pieces(s)
@@ -98,7 +99,9 @@ def trouble_in(game: Game, s: State) -> str:
         if n % COUNTED == 0 or s.ending:
             now = game.pieces(s)
             if now != there:
-                return f"step {n}: { ({piece: (there.get(piece), now.get(piece)) for piece in {**there, **now}}) }"
+                moved = {piece: (there.get(piece), now.get(piece)) for piece in {**there, **now}}
+                wrong = {piece: counts for piece, counts in moved.items() if counts[0] != counts[1]}
+                return f"step {n}: pieces are not what they were: {wrong}"
         if s.ending:
             return ""
         try:

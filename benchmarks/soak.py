@@ -1,6 +1,6 @@
 """Random games by the thousand: every one ends, and no piece is lost or born in any step.
 
-python benchmarks/soak.py [GAME ...] [--games 10000] [--processes 2]
+python -m benchmarks.soak [GAME ...] [--games 10000] [--processes 2]
 
 One line for each game, number of seats and combination of options; as few combinations as show every value of every
 option.
@@ -13,15 +13,12 @@ from collections.abc import Mapping
 from concurrent.futures import ProcessPoolExecutor
 from time import time
 
+from benchmarks.fuzz import trouble_in
 from robinsonade.bots import AnyOption
 from robinsonade.engine.chance import seed_state
 from robinsonade.engine.game import Game
-from robinsonade.engine.machine import take_step
 from robinsonade.games import find_game, game_names
 from robinsonade.testing.walks import mixed, playable
-
-LONGEST = 20_000  # steps
-COUNTED = 10  # pieces are counted after every tenth step, and at the end
 
 
 def main(names: list[str], games: int, processes: int) -> None:
@@ -57,22 +54,7 @@ def play(game: Game, seats: int, options: Mapping[str, str], number: int) -> str
     box = game.box()
     s = game.deal(box, seats, game.check_options(options, box), seed_state("soak", number))
     s.answers = AnyOption(number)
-    steps = s.steps()
-    take_step(s, steps)  # the table is laid
-    there = game.pieces(s)
-    for n in range(1, LONGEST):
-        if n % COUNTED == 0 or s.ending:
-            now = game.pieces(s)
-            if now != there:
-                moved = {piece: (there.get(piece), now.get(piece)) for piece in there if there[piece] != now.get(piece)}
-                return f"step {n}: pieces are not what they were: {moved}"
-        if s.ending:
-            return ""
-        try:
-            take_step(s, steps)
-        except Exception as no:
-            return f"step {n}: {type(no).__name__}: {no}"
-    return f"it has not ended after {LONGEST} steps"
+    return trouble_in(game, s)
 
 
 if __name__ == "__main__":
