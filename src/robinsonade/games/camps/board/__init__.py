@@ -30,6 +30,7 @@ from robinsonade.games.camps.nouns import (
     card_name,
     goal_name,
     half_name,
+    place_name,
     resource_name,
     say,
     terrain_name,
@@ -94,22 +95,19 @@ def phase(s: Table) -> str:
 
 
 def the_map(s: Table) -> Panel:
-    fields = []
-    for field, (q, r) in enumerate(s.board.places):
-        zone = s.zone[field]
-        fields.append(
-            place(
-                *FIELD.shown(s, field),
-                at=[q, r],
-                ground=TERRAINS[s.terrain[field]],
-                resource=None if s.resource[field] == NONE else RESOURCES[s.resource[field]],
-                resource_name=None if s.resource[field] == NONE else resource_name(s.resource[field]),
-                zone=zone if zone != -1 else None,
-                pieces=[camp_on(s, field)] if s.camp[field] != NO_CAMP else None,
-                says=field_says(s, field),
-                rules=field_rules(s, field),
-            )
+    fields = [
+        the_field(
+            s.board.keys[field],
+            at,
+            s.terrain[field],
+            s.resource[field],
+            zone,
+            s.berries[zone] if zone != -1 else 0,
+            s.camp[field],
+            field in s.start_camp,
         )
+        for field, (at, zone) in enumerate(zip(s.board.places, s.zone, strict=True))
+    ]
     berries = [
         tokens(f"berries:{zone}", say("things", "berries"), n, icon="berry", on=berry_field(s, zone))
         for zone, n in enumerate(s.berries)
@@ -137,11 +135,28 @@ def legend(s: Table) -> list[Legend]:
     return shown
 
 
-def camp_on(s: Table, field: int) -> Piece:
-    owner = s.camp[field]
-    start = field in s.start_camp
-    kind = "start_camp" if start else "village" if s.terrain[field] == WATER else "camp"
-    return pawn(f"camp:{s.board.keys[field]}", say("things", kind), seat=owner, icon=kind)
+# Many look at the same map, and little of it changes at a time.
+@lru_cache(maxsize=10_000)
+def the_field(
+    key: str, at: tuple[int, int], terrain: int, resource: int, zone: int, berries: int, owner: int, start: bool
+) -> Piece:
+    return place(
+        f"field:{key}",
+        place_name(terrain, key),
+        at=[*at],
+        ground=TERRAINS[terrain],
+        resource=None if resource == NONE else RESOURCES[resource],
+        resource_name=None if resource == NONE else resource_name(resource),
+        zone=zone if zone != -1 else None,
+        pieces=[camp_on(key, terrain, owner, start)] if owner != NO_CAMP else None,
+        says=field_says(terrain, berries),
+        rules=field_rules(terrain, resource),
+    )
+
+
+def camp_on(key: str, terrain: int, owner: int, start: bool) -> Piece:
+    kind = "start_camp" if start else "village" if terrain == WATER else "camp"
+    return pawn(f"camp:{key}", say("things", kind), seat=owner, icon=kind)
 
 
 def berry_field(s: Table, zone: int) -> str:
@@ -151,10 +166,10 @@ def berry_field(s: Table, zone: int) -> str:
     return FIELD.id(s, fields[0])
 
 
-def field_says(s: Table, field: int) -> Text:
-    if s.terrain[field] >= WATER:
-        return say("explains", "water" if s.terrain[field] == WATER else "blocked")
-    return berries_text(s.berries[s.zone[field]])
+def field_says(terrain: int, berries: int) -> Text:
+    if terrain >= WATER:
+        return say("explains", "water" if terrain == WATER else "blocked")
+    return berries_text(berries)
 
 
 @lru_cache(maxsize=64)
@@ -162,10 +177,10 @@ def berries_text(n: int) -> Text:
     return say("explains", "zone_berry" if n == 1 else "zone_berries" if n else "zone_picked", n=n)
 
 
-def field_rules(s: Table, field: int) -> list[str]:
-    if s.terrain[field] >= WATER:
-        return ["C-PLACE-05"] if s.terrain[field] == WATER else ["C-VOLC-03"]
-    return ["C-BERRY-01"] if s.resource[field] == NONE else ["C-BERRY-01", "C-GOAL-06"]
+def field_rules(terrain: int, resource: int) -> list[str]:
+    if terrain >= WATER:
+        return ["C-PLACE-05"] if terrain == WATER else ["C-VOLC-03"]
+    return ["C-BERRY-01"] if resource == NONE else ["C-BERRY-01", "C-GOAL-06"]
 
 
 def terrain_card(s: Table, id: str, held: int) -> Piece:
