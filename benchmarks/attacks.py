@@ -14,6 +14,7 @@ import json
 import os
 import random
 import resource
+import socket
 import sqlite3
 import subprocess
 import sys
@@ -21,7 +22,7 @@ import tempfile
 import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
-from contextlib import ExitStack, closing, contextmanager, suppress
+from contextlib import AbstractContextManager, ExitStack, closing, contextmanager, suppress
 from multiprocessing import get_context
 from pathlib import Path
 from typing import NamedTuple
@@ -237,7 +238,86 @@ def blind_proxy(server: Server) -> Seen:
     return Seen(warnings == 1, f"{warnings} warning in the log")
 
 
+@attack("A58", "8 windows that never read (waits a minute)")
+def deaf_windows(server: Server) -> Seen:
+    match, tokens = begin(server, "person", "person")
+    talker = Program(server, match, tokens["seats"]["1"])
+    with ExitStack() as stack:
+        windows = [stack.enter_context(window(server, match, tokens["seats"]["0"])) for _ in range(8)]
+        end = time.monotonic() + 60
+        while time.monotonic() < end:
+            talker.do("chat", text="x" * 400)
+            time.sleep(0.2)
+        cut = sum(is_cut(opened, 1) for opened in windows)
+    return Seen(True, f"{cut} of 8 were cut in a minute of talk")
+
+
+@attack("A63", "400 requests wait at once")
+def waiting_requests(server: Server) -> Seen:
+    before = memory(server)
+    with ExitStack() as stack:
+        lines = []
+        for n in range(400):
+            with suppress(OSError):
+                lines.append(stack.enter_context(line(server, f"127.0.0.{66 + n % 4}")))
+        for opened in lines:
+            try_to_send(opened, head(server, "GET /new/robinson"))
+        time.sleep(5)
+        grown = memory(server) - before
+        answered = sum(first_bytes(opened).startswith(b"HTTP/1.1 200") for opened in lines)
+    return Seen(grown < 100, f"{answered} of 400 answered, {grown:.0f} MB more memory")
+
+
+def memory(server: Server) -> float:
+    """Megabytes the server has."""
+    return int(Path(f"/proc/{server.process.pid}/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE") / 1e6
+
+
+def first_bytes(opened: socket.socket) -> bytes:
+    opened.settimeout(1)
+    try:
+        return opened.recv(100)
+    except OSError:
+        return b""
+
+
 # Work
+
+
+@attack("A50", "one address begins 300 matches")
+def beginnings(server: Server) -> Seen:
+    codes = []
+    with come_as(STRANGER, server) as stranger:
+        for n in range(300):
+            body = {"game": ("robinson", "paleo", "naufragos", "camps")[n % 4], "seats": ["person"] * 2}
+            codes.append(stranger.http.post("/api/matches", json=body).status_code)
+    return Seen(codes.count(201) < 100, f"{codes.count(201)} of 300 begun")
+
+
+@attack("A66", "200 matches of bots, and a bystander's bot")
+def matches_of_bots(server: Server) -> Seen:
+    begun = 0
+    for n in range(200):
+        with come_as(f"127.0.0.{66 + n % 20}", server) as stranger:
+            body = {"game": "robinson", "seats": ["bot:greedy"] * 4}
+            begun += stranger.http.post("/api/matches", json=body).status_code == 201
+    match, tokens = begin(server, "person", "bot:random")
+    me = Program(server, match, tokens["seats"]["0"])
+    with connect_to(me):
+        waited = time_until_asked(me)
+    return Seen(waited < 15, f"{begun} of 200 begun; the bystander's bot answers after {waited:.1f} s")
+
+
+def connect_to(me: Program) -> AbstractContextManager[object]:
+    """A window: somebody looks on."""
+    return window(me.server, me.match, me.headers["Authorization"].removeprefix("Bearer "), "127.0.0.1")
+
+
+def time_until_asked(me: Program) -> float:
+    begun = time.monotonic()
+    while me.look()["view"]["waiting_for"] != [0] and time.monotonic() - begun < 120:
+        time.sleep(0.1)
+    return time.monotonic() - begun
 
 
 @attack("A77", "16 nasty imports, and a bystander's bot")
@@ -247,9 +327,7 @@ def nasty_imports(server: Server) -> Seen:
     with come_as(STRANGER, server) as stranger, ThreadPoolExecutor(16) as pool:
         imports = [pool.submit(stranger.http.post, "/api/records", content=NASTY) for _ in range(16)]
         begun = time.monotonic()
-        while me.look()["view"]["waiting_for"] != [0] and time.monotonic() - begun < 120:
-            time.sleep(0.1)
-        waited = time.monotonic() - begun
+        waited = time_until_asked(me)
         for answer in imports:
             answer.result()
         read = time.monotonic() - begun

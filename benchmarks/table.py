@@ -6,7 +6,7 @@ open     opening a match of 200 choices, first from the disk, then while it is o
 load     200 tables with 4 seats each in one process; how long until all four see a move
 start    `./play` in a clean copy of the repository, until a question stands on a table; only when asked for
 restart  the server is killed and started again; how long until every window is back, with nothing lost
-faults   a hundred matches while the server is killed again and again; only when asked for
+faults   a hundred matches while the server is killed 240 times, a PostgreSQL restarted as often; only when asked for
 
 All but start and faults take three minutes together. `--db postgres` starts a PostgreSQL of its own, `--game` takes
 another game for click, visit and open.
@@ -73,6 +73,7 @@ def main() -> None:
     with ExitStack() as stack:
         folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
         database = stack.enter_context(running_database()) if asked.db == "postgres" and postgres() else None
+        asked.database = database
         for what in asked.what:
             db = database.fresh() if database else str(folder / f"{what}.sqlite3")
             measures[what](asked, db, folder / f"{what}.log")
@@ -454,7 +455,7 @@ async def come_back(seat: Program, begun: float) -> float:
 
 
 def measure_faults(asked: argparse.Namespace, db: str, log: Path) -> None:
-    play_batches(db, log, asked.matches, kills=12, progress=True)
+    play_batches(db, log, asked.matches, kills=12, most=400, progress=True, database=asked.database)
 
 
 if __name__ == "__main__":

@@ -1,4 +1,5 @@
-"""Matches played over WebSockets while the server is killed again and again. Nothing acknowledged is lost or doubled.
+"""Matches of all games played over WebSockets while the server is killed again and again, and its database goes away
+and comes back. Nothing acknowledged is lost or doubled.
 
 A program knows that its message counts when a frame says so (`handled`, and no `notice`). What it heard nothing about
 may or may not be stored; it looks and goes on from there.
@@ -17,9 +18,11 @@ from typing import Any
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidMessage
 
+from tests.table.databases import Database
 from tests.table.servers import Server, begin
 
 AT_ONCE = 5
+GAMES = ("camps", "robinson", "naufragos", "paleo")
 
 Choice = tuple[int, int, str]  # the seat, the version it was chosen at, the key
 
@@ -77,29 +80,34 @@ class Player:
                 shown = json.loads(await window.recv())
             if shown["notice"] is None:
                 self.acknowledged.append(choice)
-            elif "a little fast" in shown["notice"]:
-                await asyncio.sleep(0.1)
+            else:
+                await asyncio.sleep(0.1)  # the database is away, or we are a little fast
 
 
 class Report:
     def __init__(self) -> None:
-        self.matches = self.choices = self.acknowledged = self.unheard = self.kills = self.reconnects = 0
+        self.matches = self.choices = self.acknowledged = self.unheard = 0
+        self.kills = self.restarts = self.reconnects = 0
         self.longest_away = 0.0
 
     def __str__(self) -> str:
         return (
             f"{self.matches} matches, {self.choices} choices stored, {self.acknowledged} acknowledged, "
-            f"{self.kills} kills, {self.reconnects} reconnections (longest away {self.longest_away:.1f} s): "
+            f"{self.kills} kills, {self.restarts} restarts of the database, "
+            f"{self.reconnects} reconnections (longest away {self.longest_away:.1f} s): "
             f"0 lost, 0 doubled, {self.unheard} stored but cut off before the answer"
         )
 
 
-async def play_through_kills(server: Server, matches: int, kills: int, most: int, seed: int, report: Report) -> None:
+async def play_through_kills(
+    server: Server, database: Database | None, matches: int, kills: int, most: int, seed: int, report: Report
+) -> None:
     players: list[Player] = []
     for n in range(matches):
-        match, tokens = await asyncio.to_thread(begin, server, "person", "person", seed=seed * 1000 + n)
+        game = GAMES[n % len(GAMES)]
+        match, tokens = await asyncio.to_thread(begin, server, "person", "person", game=game, seed=seed * 1000 + n)
         players += [Player(server, match, s, tokens["seats"][str(s)], f"{seed} {n} {s}") for s in range(2)]
-    killing = asyncio.ensure_future(kill_again_and_again(server, kills, Random(seed), report))
+    killing = asyncio.ensure_future(kill_again_and_again(server, database, kills, Random(seed), report))
     playing = asyncio.gather(*(player.play(most) for player in players))
     try:
         await asyncio.wait([killing, playing], return_when=asyncio.FIRST_EXCEPTION)
@@ -114,8 +122,17 @@ async def play_through_kills(server: Server, matches: int, kills: int, most: int
         check([player for player in players if player.match == match], stored[match], report)
 
 
-async def kill_again_and_again(server: Server, kills: int, luck: Random, report: Report) -> None:
+async def kill_again_and_again(
+    server: Server, database: Database | None, kills: int, luck: Random, report: Report
+) -> None:
+    """A database of its own is restarted before each kill."""
     for _ in range(kills):
+        if database:
+            await asyncio.sleep(luck.uniform(0.05, 2.0))
+            await asyncio.to_thread(database.stop)
+            await asyncio.sleep(luck.uniform(0.0, 1.0))
+            await asyncio.to_thread(database.start)
+            report.restarts += 1
         await asyncio.sleep(luck.uniform(0.05, 2.0))
         await asyncio.to_thread(server.kill)
         report.kills += 1
@@ -176,14 +193,22 @@ async def rows_of(db: str, query: str) -> Any:
 
 
 def play_batches(
-    db: str, log: Path, matches: int, kills: int, most: int = 10**6, seed: int = 1, progress: bool = False
+    db: str,
+    log: Path,
+    matches: int,
+    kills: int,
+    most: int = 10**6,
+    seed: int = 1,
+    progress: bool = False,
+    database: Database | None = None,
 ) -> Report:
     """Five matches at a time, the server killed this often during each five."""
     server, report = Server(db, log), Report()
     server.start()
     try:
         for batch in range(0, matches, AT_ONCE):
-            asyncio.run(play_through_kills(server, min(AT_ONCE, matches - batch), kills, most, seed + batch, report))
+            few = min(AT_ONCE, matches - batch)
+            asyncio.run(play_through_kills(server, database, few, kills, most, seed + batch, report))
             if progress:
                 print(report, flush=True)
     finally:
