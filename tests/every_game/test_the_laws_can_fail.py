@@ -27,7 +27,7 @@ from examples.smallest_game import (
     search,
     signal,
 )
-from robinsonade.engine.game import Box, FaceDown, Gesture, Prompt, Refusal, Result, Setting
+from robinsonade.engine.game import Box, FaceDown, Gesture, NotAgain, Offer, Prompt, Refusal, Result, Setting
 from robinsonade.engine.luck import Source
 from robinsonade.engine.machine import GROUP, NOBODY, Fact, Question, Step, ask, ask_sealed, tell
 from robinsonade.engine.match import Match
@@ -77,6 +77,72 @@ def with_prompts(**prompts: Prompt) -> SignalFire:
 
     OtherPrompts.prompts = {**SignalFire.prompts, **prompts}
     return OtherPrompts()
+
+
+# --- What goes without saying -------------------------------------------------------------------------------------
+
+
+def test_an_unasked_answer_that_follows_from_hidden_wood_is_noticed() -> None:
+    class Knows(SignalFire):
+        def goes_without_saying(self, s: Beach, question: Question, seat: int) -> object:
+            others = [hand for other, hand in enumerate(s.hands) if other != seat]
+            return 0 if question.prompt == "signal" and others[0].count(LOG) % 2 else None
+
+    broken("what_goes_without_saying_betrays_nothing", Knows(), "betrays what is hidden", walks=6)
+
+
+def test_a_standing_offer_that_follows_from_hidden_wood_is_noticed() -> None:
+    class Shows(SignalFire):
+        def goes_without_saying(self, s: Beach, question: Question, seat: int) -> object:
+            return None
+
+        def offers(self, s: Beach, seat: int) -> list[Offer]:
+            return [Offer(KEYS[wood], SOME, None, []) for wood in sorted(set(s.hands[1 - seat if seat < 2 else 0]))]
+
+    broken("what_goes_without_saying_betrays_nothing", Shows(), "lies ready for seat . betrays", walks=6)
+
+
+@pytest.mark.parametrize(
+    ("offers", "why"),
+    [
+        ([Offer("log", SOME, None, []), Offer("log", SOME, None, [])], "it is offered twice"),
+        ([Offer("log", SOME, None, ["moon"])], "not all of which lie on the table"),
+        ([Offer("log", {"en": "log"}, None, [])], "'log'"),
+    ],
+)
+def test_a_wrong_standing_offer_is_noticed(offers: list[Offer], why: str) -> None:
+    class Wrong(SignalFire):
+        def offers(self, s: Beach, seat: int) -> list[Offer]:
+            return offers
+
+    broken("what_lies_ready_can_be_named", Wrong(), why)
+
+
+def test_peace_without_a_way_to_decline_is_noticed() -> None:
+    class Sends(Signal):
+        may_decline = ""
+
+    class Restless(SignalFire):
+        prompts = {**SignalFire.prompts, "signal": Sends()}
+
+        def not_again(self, s: Beach, question: Question) -> NotAgain | None:
+            return NotAgain("night", SOME) if question.prompt == "signal" else None
+
+    broken("what_lies_ready_can_be_named", Restless(), "but cannot be declined")
+
+
+def test_an_unasked_answer_that_is_not_offered_is_noticed() -> None:
+    class Waits(Signal):
+        def key(self, s: Beach, option: int) -> str:
+            return "later" if option == 7 else super().key(s, option)
+
+    class Late(SignalFire):
+        prompts = {**SignalFire.prompts, "signal": Waits()}
+
+        def goes_without_saying(self, s: Beach, question: Question, seat: int) -> object:
+            return 7
+
+    broken("what_goes_without_saying_betrays_nothing", Late(), "'later' goes without saying, but is not offered")
 
 
 # --- Questions ---------------------------------------------------------------------------------------------------

@@ -7,8 +7,10 @@ import pytest
 from robinsonade.table.events import (
     KINDS,
     Asked,
+    AsksEverything,
     Cancelled,
     Chose,
+    Declined,
     Happening,
     Hosts,
     Linked,
@@ -19,6 +21,7 @@ from robinsonade.table.events import (
     Shared,
     Voted,
     WentBack,
+    Wished,
     from_store,
     to_store,
 )
@@ -27,6 +30,13 @@ from robinsonade.table.store import Event
 
 ROWS: list[tuple[str, int, dict[str, object], Happening]] = [
     ("choice", 1, {"key": "take:1"}, Chose(1, "take:1")),
+    ("choice", 1, {"key": "take:1", "by_itself": True}, Chose(1, "take:1", by_itself=True)),
+    (
+        "choice",
+        1,
+        {"key": "pass", "by_itself": True, "instead": ["token:goat"]},
+        Chose(1, "pass", by_itself=True, instead=["token:goat"]),
+    ),
     ("back", 0, {"to": 3}, WentBack(0, 3)),
     ("sit", 0, {"kind": "person", "name": "Ada"}, Sat(0, "person", name="Ada")),
     ("sit", 1, {"kind": "person"}, Sat(1, "person")),
@@ -45,6 +55,9 @@ ROWS: list[tuple[str, int, dict[str, object], Happening]] = [
     ("ask", 0, {"to": 2, "wanted": [1, 2]}, Asked(0, 2, [1, 2])),
     ("vote", 1, {"yes": False}, Voted(1, False)),
     ("cancel", 0, {}, Cancelled(0)),
+    ("ask_everything", 0, {"on": True}, AsksEverything(0, True)),
+    ("wish", 0, {"key": "token:goat", "on": True}, Wished(0, "token:goat", True)),
+    ("decline", 0, {"until": "night 3"}, Declined(0, "night 3")),
 ]
 
 
@@ -78,7 +91,8 @@ def test_what_was_taken_back_can_be_done_again_until_somebody_does_something_els
     back: list[Happening] = [WentBack(0, 3), WentBack(0, 1)]
 
     def left(*then: Happening) -> list[list[tuple[int, str]]]:
-        return folded(1, to_store([*chose, *back, *then], 1, 100.0))[0].moves.taken_back
+        taken_back = folded(1, to_store([*chose, *back, *then], 1, 100.0))[0].moves.taken_back
+        return [[(one.seat, one.key) for one in row] for row in taken_back]
 
     assert left() == [[(0, "d")], [(0, "b"), (0, "c")]]
     assert left(Chose(0, "b")) == [[(0, "d")], [(0, "c")]]

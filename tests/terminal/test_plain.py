@@ -20,6 +20,7 @@ from robinsonade.engine.records import read_record
 from robinsonade.games import find_game, game_names
 from robinsonade.terminal.plain import Sitting, sit_down
 from robinsonade.terminal.saves import Save, find_save, read_save, saved_matches, saves_folder
+from tests.table.errands import GAME as ERRANDS
 from tests.terminal.console import Console, environment
 
 CAMPS = find_game("camps")
@@ -46,9 +47,10 @@ class Talk:
         lang: str = "en",
         options: dict[str, str] | None = None,
         raw: bytes = b"",
+        ask_everything: bool = False,
     ) -> None:
         self.match = Match.start(game, len(bots), options, seed)
-        save = Save(self.match.record(), list(bots), 5, lang, [], over=False)
+        save = Save(self.match.record(), list(bots), 5, lang, [], over=False, ask_everything=ask_everything)
         typed = BytesIO("".join(f"{line}\n" for line in lines).encode() + raw)
         output = StringIO()
         self.code = sit_down(Sitting(self.match, save, (typed, output)))
@@ -63,6 +65,39 @@ class Talk:
 
 def newest() -> Save:
     return read_save(saved_matches()[0])
+
+
+# What goes without saying
+
+
+def test_the_terminal_asks_only_what_does_not_go_without_saying_and_takes_both_back() -> None:
+    talk = Talk("near", "far", "undo", "undo", "undo", "save match.json", game=ERRANDS, bots=("",))
+    assert talk.said.count("errand?") == 4 and talk.said.count("shoes?") == 1
+    assert "breakfast?" not in talk.said and "lantern?" not in talk.said
+    assert "No person has chosen anything yet" in talk.flat
+    assert read_record(Path("match.json").read_text()).choices == [(0, "near")]
+
+
+def test_who_wants_to_be_asked_everything_is_asked_at_the_terminal_too() -> None:
+    talk = Talk("near", "near", "near", "dark", game=ERRANDS, bots=("",), ask_everything=True)
+    assert [talk.said.count(f"{one}?") for one in ("breakfast", "errand", "shoes", "lantern")] == [2, 1, 1, 1]
+
+
+def test_a_resumed_match_still_knows_what_went_without_saying() -> None:
+    Talk("near", game=ERRANDS, bots=("",))
+    save = newest()
+    assert save.by_itself == [0, 2, 3, 4]
+    again = Sitting(Match(ERRANDS, save.record), save, (BytesIO(), StringIO()))
+    assert again.acts == [1]
+
+
+def test_whoever_wants_to_use_something_is_asked_at_the_terminal_and_can_be_left_in_peace() -> None:
+    talk = Talk("use", "use light", "later", "near", "later", "near", game=ERRANDS, bots=("",))
+    assert "light) Lantern: Light it." in talk.after("use")
+    assert "light) Lantern (you will be asked): Light it." in talk.after("use light")
+    assert talk.flat.count("This is asked each time.") == 1
+    assert talk.said.count("lantern?") == 1
+    assert newest().wished == [] and newest().declined == ["week 0"]
 
 
 # At a terminal

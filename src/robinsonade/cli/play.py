@@ -40,6 +40,7 @@ def add(commands: Commands) -> None:
         help="greedy or random; one for all seats but the first, or several for the last seats",
     )
     command.add_argument("--people", type=whole, metavar="N", help="how many seats, from the first, are for people")
+    command.add_argument("--ask-everything", action="store_true", help="also what goes without saying")
     command.add_argument("--record", metavar="FILE", help="write the record there after every choice")
     language_option(command)
     command.set_defaults(run=play)
@@ -65,7 +66,9 @@ def play(asked: argparse.Namespace) -> int:
     seed = randbelow(LARGEST_SEED + 1) if asked.seed is None else asked.seed
     match = Match.start(game, seats, options_from(asked.options), seed, packs_from(asked.pack))
     bot_seed = seed_state(seed, "bots") & LARGEST_SEED
-    save = Save(match.record(), bots, bot_seed, lang, absolute(asked.pack), over=False)
+    save = Save(
+        match.record(), bots, bot_seed, lang, absolute(asked.pack), over=False, ask_everything=asked.ask_everything
+    )
     if asked.record:
         Path(asked.record).touch()
     return sit(match, save, None, Path(asked.record) if asked.record else None)

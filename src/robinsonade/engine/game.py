@@ -112,6 +112,25 @@ class Gesture:
         self.spends = list(spends)  # what it costs, to be shown where it lies
 
 
+class Offer:
+    """Something that lies ready to be used, whether or not anybody is asked. Its key is that of the options it is in;
+    "hooch" stands for "hooch:snow" too."""
+
+    def __init__(self, key: str, name: Text, says: Text | None, touches: list[str]) -> None:
+        self.key = key
+        self.name = name
+        self.says = says
+        self.touches = touches
+
+
+class NotAgain:
+    """How long somebody who declines can be left in peace: as long as `until` stays the same."""
+
+    def __init__(self, until: str, label: Text) -> None:
+        self.until = until
+        self.label = label
+
+
 class Result:
     """How a match ended: the reason, who won, and the points with their parts where the game counts any."""
 
@@ -233,6 +252,22 @@ class Game(Generic[T, B]):
 
     def gestures(self, s: T, question: Question, seat: int) -> list[Gesture]:
         return []
+
+    def goes_without_saying(self, s: T, question: Question, seat: int) -> object:
+        """The answer to a question that nobody needs to be asked: an order that cannot matter, a payment of equal
+        things, a single sensible way. None: it is a question.
+
+        It follows from what the seat knows. A law asks in worlds that look alike to it.
+        """
+        return None
+
+    def offers(self, s: T, seat: int) -> list[Offer]:
+        """What lies ready to be used, now or later. Whoever wants to be asked about it says so."""
+        return []
+
+    def not_again(self, s: T, question: Question) -> NotAgain | None:
+        """Whether this can be declined for a while. None: it is asked each time."""
+        return None
 
     def usable(self, box: B) -> Sequence[Usable[T]]:
         """Everything that players may use at moments of a round, each with an answer for every moment."""

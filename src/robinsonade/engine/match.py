@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 
 from robinsonade.engine.errors import Broken, Refused, Unknown
 from robinsonade.engine.game import Game, Packs, Prompt, Result
@@ -19,6 +19,7 @@ from robinsonade.engine.machine import (
     seats_asked,
     take_step,
 )
+from robinsonade.engine.moments import is_use_of
 from robinsonade.engine.records import LARGEST_SEED, Choice, Record, Sealed
 from robinsonade.engine.replaying import (
     Knowledge,
@@ -195,6 +196,44 @@ class Match:
         if question.sealed:
             return [seat for seat, _ in question.sealed if seat not in self.early]
         return seats_asked(question.seat, self.table.seats)
+
+    def goes_without_saying(
+        self, seat: int, wished: Collection[str] = (), declined: Collection[str] = ()
+    ) -> str | None:
+        """The key of the answer that this seat need not be asked for. What is chosen in secret is always asked.
+
+        `wished`: things that somebody wants to be asked about; `declined`: until when nobody wants to be asked again.
+        """
+        question = self.question
+        if question is None or question.sealed or seat not in self.waiting_for():
+            return None
+        if wished and self.wishes_offered(wished):
+            return None
+        prompt = self.prompt(question)
+        in_peace = self.game.not_again(self.table, question) if declined else None
+        if in_peace and in_peace.until in declined:
+            return prompt.may_decline
+        answer = self.game.goes_without_saying(self.table, question, seat)
+        return None if answer is None else prompt.key(self.table, answer)
+
+    def wishes_offered(self, wished: Collection[str]) -> list[str]:
+        """Those of these things that the question offers, or that it is all about."""
+        keys, about = self.keys_offered(), self.question.prompt if self.question else ""
+        return [thing for thing in wished if thing == about or any(is_use_of(thing, key) for key in keys)]
+
+    def wishes_fulfilled(self, wished: Collection[str], key: str) -> list[str]:
+        """Those that are answered with this choice: whoever uses the thing or declines has been asked."""
+        question = self.question
+        if not wished or question is None or question.sealed:
+            return []
+        declines = key == self.prompt(question).may_decline
+        about = question.prompt
+        return [thing for thing in self.wishes_offered(wished) if declines or thing == about or is_use_of(thing, key)]
+
+    def keys_offered(self) -> list[str]:
+        """The options of a question that is not secret."""
+        question = self.question
+        return [self.prompt(question).key(self.table, option) for option in question.options] if question else []
 
     def undo(self, to: int | None = None) -> None:
         """Take back the last choice, or all choices after the first `to`."""

@@ -48,7 +48,12 @@ class Usable(Generic[T]):
 
     def spelled(self, key: str) -> bool:
         """Whether an option of this key is a use of it."""
-        return key == self.key or key.startswith(self.key + ":")
+        return is_use_of(self.key, key)
+
+
+def is_use_of(thing: str, option: str) -> bool:
+    """By their keys."""
+    return option == thing or option.startswith(thing + ":")
 
 
 def reach(s: State, moment: str, seat: int = GROUP) -> None:

@@ -57,7 +57,8 @@ def whole_schema(name: str) -> bytes:
 
 
 async def begin(request: Request) -> Response:
-    """`{"game", "seats": ["person", "bot:greedy"], "options"?, "packs"?, "seed"?}` gives the match and its tokens."""
+    """`{"game", "seats": ["person", "bot:greedy"], "options"?, "packs"?, "seed"?, "ask_everything"?}` gives the match
+    and its tokens. Programs are asked everything unless they say otherwise."""
     pages.check_rate(request)
     wanted = await body_of(request)
     game, options, packs = wanted.get("game"), wanted.get("options", {}), wanted.get("packs", [])
@@ -66,9 +67,10 @@ async def begin(request: Request) -> Response:
     if not (are_words(options.values()) and are_words(packs)):
         raise Notice("broken_frame")
     seed = seed_of(wanted)
+    everything = verbs.bool_in({"ask_everything": True, **wanted}, "ask_everything")
     tables = pages.tables_of(request)
-    address = pages.address_of(request)
-    room = await tables.begin(game, plans_in(wanted.get("seats")), options, packs, seed, address=address)
+    address, plans = pages.address_of(request), plans_in(wanted.get("seats"))
+    room = await tables.begin(game, plans, options, packs, seed, address=address, ask_everything=everything)
     return answer({"match": room.id, "tokens": tokens(room, tables.links)}, 201)
 
 

@@ -10,6 +10,7 @@ from robinsonade.table.deciding import Decision
 from robinsonade.table.events import Chose
 from robinsonade.table.notices import Notice
 from robinsonade.table.room import Room
+from robinsonade.table.unasked import and_what_follows
 from robinsonade.table.workers import Workers
 
 log = logging.getLogger(__name__)
@@ -85,4 +86,4 @@ class Bots:
         room = self.room
         if version < room.fresh_from() or room.history.seats[seat].kind != "bot":
             return Decision()
-        return Decision([Chose(seat, key)], room.match.after(key, seat))
+        return and_what_follows(Decision([Chose(seat, key)], room.match.after(key, seat)), room.history)

@@ -5,7 +5,7 @@ In the store each is a row: its kind as a word, the seat, and the rest as JSON. 
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any, Literal, NamedTuple
 
 from robinsonade.table.store import Event
@@ -16,6 +16,8 @@ Sitter = Literal["open", "person", "bot"]
 class Chose(NamedTuple):
     seat: int
     key: str
+    by_itself: bool = False  # nobody was asked: it went without saying after the choice before it
+    instead: Sequence[str] = ()  # what was declined by itself
 
 
 class WentBack(NamedTuple):
@@ -91,7 +93,45 @@ class Cancelled(NamedTuple):
     seat: int
 
 
-Happening = Chose | WentBack | Sat | Shared | Hosts | Named | Linked | Said | Pointed | Asked | Voted | Cancelled
+class AsksEverything(NamedTuple):
+    """From now on everything is asked, or again only what does not go without saying."""
+
+    seat: int
+    on: bool
+
+
+class Wished(NamedTuple):
+    """Somebody wants to be asked about this at the next chance, or no longer."""
+
+    seat: int
+    key: str
+    on: bool
+
+
+class Declined(NamedTuple):
+    """Nobody is asked again until something is another."""
+
+    seat: int
+    until: str
+
+
+Happening = (
+    Chose
+    | WentBack
+    | Sat
+    | Shared
+    | Hosts
+    | Named
+    | Linked
+    | Said
+    | Pointed
+    | Asked
+    | Voted
+    | Cancelled
+    | AsksEverything
+    | Wished
+    | Declined
+)
 
 KINDS: dict[str, type[Happening]] = {
     "choice": Chose,
@@ -106,6 +146,9 @@ KINDS: dict[str, type[Happening]] = {
     "ask": Asked,
     "vote": Voted,
     "cancel": Cancelled,
+    "ask_everything": AsksEverything,
+    "wish": Wished,
+    "decline": Declined,
 }
 WORDS = {kind: word for word, kind in KINDS.items()}
 

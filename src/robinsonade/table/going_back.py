@@ -6,11 +6,24 @@ Free alone and in hot-seat; the others are asked when it concerns them. `Moves` 
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
+
 from robinsonade.engine.match import Match
 from robinsonade.engine.records import Choice
 from robinsonade.engine.views import seat_text
 from robinsonade.table.deciding import Decision, after
-from robinsonade.table.events import Asked, Cancelled, Chose, Happening, Voted, WentBack, from_store
+from robinsonade.table.events import (
+    Asked,
+    AsksEverything,
+    Cancelled,
+    Chose,
+    Declined,
+    Happening,
+    Voted,
+    WentBack,
+    Wished,
+    from_store,
+)
 from robinsonade.table.notices import Notice
 from robinsonade.table.store import Event
 from robinsonade.table.web.shown import ShownUndo, ShownVote
@@ -29,25 +42,33 @@ class Vote:
 class Moves:
     """When the table has changed. The choices themselves are the match's; what was taken back is kept here."""
 
-    def __init__(self) -> None:
+    def __init__(self, before: int = 0) -> None:
+        """`before`: choices that were made already, by whomever."""
         self.version = 0  # the number of the last event that changed the table; what a choice must have been made at
         self.made_at: list[int] = []  # by choice: the number of its event
+        self.by_itself: list[bool] = [False] * before  # by choice: whether nobody was asked
+        self.instead: list[Sequence[str]] = [()] * before  # by choice: what was declined by itself
+        self.asks_everything = False
+        self.wished: set[str] = set()  # what people want to be asked about at the next chance
+        self.declined: set[str] = set()  # until when nobody wants to be asked again
         self.backs = 0
         self.last_back = 0
-        self.taken_back: list[list[Choice]] = []  # what could be done again, the latest last
+        self.taken_back: list[list[Chose]] = []  # what could be done again, the latest last
         self.vote: Vote | None = None
 
     def take(self, n: int, what: Happening, choices: list[Choice]) -> None:
         """The n-th event. `choices` are those that counted before it and is brought up to date."""
         match what:
-            case Chose(seat, key):
+            case Chose(seat, key, by_itself, instead):
                 choices.append((seat, key))
                 self.made_at.append(n)
+                self.by_itself.append(by_itself)
+                self.instead.append(instead)
                 self.forget_taken_back((seat, key))
                 self.moved(n)
             case WentBack(_, to):
-                self.taken_back.append(choices[to:])
-                del choices[to:], self.made_at[to:]
+                self.taken_back.append([self.chose(i, choices) for i in range(to, len(choices))])
+                del choices[to:], self.made_at[to:], self.by_itself[to:], self.instead[to:]
                 self.backs += 1
                 self.last_back = n
                 self.moved(n)
@@ -57,6 +78,25 @@ class Moves:
                 self.voted(seat, yes)
             case Cancelled():
                 self.vote = None
+            case AsksEverything(_, on):
+                self.asks_everything = on
+            case Wished() | Declined():
+                self.wished, self.declined = self.wishes_after([what])
+
+    def chose(self, i: int, choices: list[Choice]) -> Chose:
+        """A choice that counts, as it was stored."""
+        return Chose(*choices[i], self.by_itself[i], self.instead[i])
+
+    def wishes_after(self, happened: Iterable[Happening]) -> tuple[set[str], set[str]]:
+        """What is wished for and declined after these."""
+        wished, declined = set(self.wished), set(self.declined)
+        for what in happened:
+            match what:
+                case Wished(_, key, on):
+                    (wished.add if on else wished.discard)(key)
+                case Declined(_, until):
+                    declined.add(until)
+        return wished, declined
 
     def moved(self, n: int) -> None:
         self.version = n
@@ -64,7 +104,7 @@ class Moves:
 
     def forget_taken_back(self, choice: Choice) -> None:
         """What is done again can be done again no more; whoever does something else has left that way."""
-        if self.taken_back and self.taken_back[-1][0] == choice:
+        if self.taken_back and self.taken_back[-1][0][:2] == choice:
             del self.taken_back[-1][0]
             if not self.taken_back[-1]:
                 self.taken_back.pop()
@@ -86,7 +126,7 @@ class Moves:
 
 def caught_up(match: Match, events: list[Event]) -> Match:
     """The match after events that others have stored."""
-    choices, moves = match.choices[:], Moves()
+    choices, moves = match.choices[:], Moves(len(match.choices))
     for event in events:
         moves.take(event.n, from_store(event), choices)
     if moves.backs:
@@ -119,6 +159,13 @@ class GoingBack:
 
     def reset(self) -> Decision:
         return self.back_to(self.start_of_turn())
+
+    def rewind(self, to: int) -> Decision:
+        """What went without saying is no place to stop at: it belongs to the choice before it."""
+        by_itself = self.moves.by_itself
+        while not self.moves.asks_everything and 0 <= to < len(by_itself) and by_itself[to]:
+            to += 1
+        return self.back_to(to)
 
     def back_to(self, to: int | None) -> Decision:
         if to is None:
@@ -167,9 +214,9 @@ class GoingBack:
         if not self.may_redo():
             raise Notice("nothing_to_redo")
         again, match = self.moves.taken_back[-1], self.match
-        for seat, key in again:
-            match = after(match, seat, key)
-        return Decision([Chose(seat, key) for seat, key in again], match)
+        for chose in again:
+            match = after(match, chose.seat, chose.key)
+        return Decision([*again], match)
 
     def speaker(self) -> int:
         if self.seat is None:
@@ -180,15 +227,25 @@ class GoingBack:
 
     def last_choice(self) -> int | None:
         mine = [seat for seat in self.mine if seat in self.people]
-        choices = self.match.choices
-        return next((i for i in range(len(choices) - 1, self.match.floor - 1, -1) if choices[i][0] in mine), None)
+        earlier = range(len(self.match.choices) - 1, self.match.floor - 1, -1)
+        return next((i for i in earlier if self.chosen_by(i) in mine), None)
+
+    def chosen_by(self, i: int) -> int | None:
+        """The seat that made a choice; None where it went without saying."""
+        return None if self.moves.by_itself[i] else self.match.choices[i][0]
 
     def start_of_turn(self) -> int | None:
         """Before the first of the latest choices that one of my seats made in a row."""
-        at, choices = self.last_choice(), self.match.choices
-        while at is not None and at > self.match.floor and choices[at - 1][0] == choices[at][0]:
-            at -= 1
-        return at
+        turn = self.last_choice()
+        if turn is None:
+            return None
+        for i in range(turn - 1, self.match.floor - 1, -1):
+            seat = self.chosen_by(i)
+            if seat == self.chosen_by(turn):
+                turn = i
+            elif seat is not None:
+                break
+        return turn
 
     def is_over_for_good(self) -> bool:
         """The end has shown everything. Who plays against others goes on in a match of their own."""
@@ -196,23 +253,36 @@ class GoingBack:
 
     def asked_before(self, to: int) -> list[int]:
         """Who must agree: all the others, if something was revealed or one of them has chosen since."""
-        since = {seat for seat, _ in self.match.choices[to:]}
+        since = {self.chosen_by(i) for i in range(to, len(self.match.choices))}
         return self.others if self.match.revealed_since(to) or since & set(self.others) else []
 
     def free_from(self) -> int:
         """The fewest choices this person may go back to without asking anybody."""
-        choices, floor = self.match.choices, self.match.floor
+        to, floor = len(self.match.choices), self.match.floor
         if not self.others:
             return floor
-        to = len(choices)
-        while to > floor and choices[to - 1][0] not in self.others and not self.match.revealed_since(to - 1):
+        while to > floor and self.chosen_by(to - 1) not in self.others and not self.match.revealed_since(to - 1):
             to -= 1
         return to
+
+    def passed_over(self) -> dict[str, int]:
+        """What was declined by itself and can still be used, with the number of choices before that: nobody else has
+        chosen since, and nothing was revealed."""
+        found: dict[str, int] = {}
+        for i in range(len(self.match.choices) - 1, self.match.floor - 1, -1):
+            instead = self.moves.instead[i]
+            if self.chosen_by(i) in self.others or (instead and self.match.revealed_since(i)):
+                break
+            for key in instead:
+                found.setdefault(key, i)
+        return found
 
     def may_redo(self) -> bool:
         """What was taken back can be done again, unless it was another person's to do."""
         taken_back = self.moves.taken_back
-        return bool(taken_back) and not {seat for seat, _ in taken_back[-1]} & set(self.others)
+        return bool(taken_back) and not any(
+            chose.seat in self.others for chose in taken_back[-1] if not chose.by_itself
+        )
 
     def still_wanted(self) -> list[int]:
         """Who has not answered yet. Whoever has left the table for good is not asked."""

@@ -9,6 +9,7 @@ from typing import NamedTuple
 from robinsonade.engine.records import Choice
 from robinsonade.table.events import (
     WORDS,
+    AsksEverything,
     Happening,
     Hosts,
     Linked,
@@ -158,6 +159,8 @@ class History:
                 return "new_link" if self.seats[seat].claimed else ""
             case Hosts(seat) if seat >= 0:
                 return "hosts"
+            case AsksEverything(seat, on) if seat >= 0:
+                return "asks_everything" if on else "asks_less"
         return ""
 
     def seats_of(self, person: Person) -> list[int]:

@@ -7,13 +7,24 @@ from typing import TypedDict
 from robinsonade.engine.game import Gesture
 from robinsonade.engine.luck import KEYED
 from robinsonade.engine.match import Match
-from robinsonade.engine.views import Line, read
+from robinsonade.engine.moments import is_use_of
+from robinsonade.engine.views import Line, Text, read
+from robinsonade.table.going_back import GoingBack
 from robinsonade.table.history import History, Seat
 from robinsonade.table.notices import Notice, word
 from robinsonade.table.room import Room, Viewer
 from robinsonade.table.seats import HOST, SPECTATOR, Links, Person
 from robinsonade.table.store import Grant
-from robinsonade.table.web.shown import Shown, ShownAround, ShownGesture, ShownLinks, ShownLuck, ShownPass, ShownSeat
+from robinsonade.table.web.shown import (
+    Shown,
+    ShownAround,
+    ShownGesture,
+    ShownLinks,
+    ShownLuck,
+    ShownOffer,
+    ShownPass,
+    ShownSeat,
+)
 
 
 class Tokens(TypedDict):
@@ -24,7 +35,7 @@ class Tokens(TypedDict):
 
 def shown_to(viewer: Viewer, room: Room, links: Links) -> Shown:
     """The table as it lies, for this window; `news` is what it has not seen yet."""
-    person, lang = viewer.person, viewer.lang
+    person, lang, history = viewer.person, viewer.lang, room.history
     eyes, back = room.eyes_of(person), room.going_back(person)
     log = room.views.log_of(eyes)
     shown: Shown = {
@@ -33,6 +44,8 @@ def shown_to(viewer: Viewer, room: Room, links: Links) -> Shown:
         "log": log,
         "news": news(viewer, room, log),
         "gestures": [shown_gesture(gesture) for gesture in room.views.gestures_of(eyes)],
+        "offers": offers(room, eyes, back) if eyes in history.seats_of(person) else [],
+        "not_again": not_again(room, eyes),
         "chosen": room.match.chosen_by(eyes),
         "undo": back.shown(),
         "vote": back.shown_vote(),
@@ -70,6 +83,8 @@ def shown_at(past: Match, room: Room, person: Person, lang: str, links: Links, b
         "log": room.views.log_of(eyes),
         "news": [line for line in past.log(eyes) if line["choice"] == choices],
         "gestures": [],
+        "offers": [],
+        "not_again": None,
         "undo": {},
         "vote": None,
         "pass": None,
@@ -89,6 +104,7 @@ def around(room: Room, person: Person, lang: str, eyes: int, links: Links, base:
         "me": eyes,
         "mine": history.seats_of(person),
         "host": room.is_host(person),
+        "asks_everything": history.moves.asks_everything,
         "seats": seats(room, person, names),
         "chat": [
             {
@@ -166,6 +182,37 @@ def shown_gesture(gesture: Gesture) -> ShownGesture:
         "trail": gesture.trail,
         "spends": gesture.spends,
     }
+
+
+def offers(room: Room, eyes: int, back: GoingBack) -> list[ShownOffer]:
+    """What the question offers, or the table has passed over just now, is used at once; anything else at the next
+    chance."""
+    match, passed = room.match, back.passed_over()
+    asked = match.keys_offered() if eyes in match.waiting_for() and eyes not in match.early else []
+    shown: list[ShownOffer] = []
+    for offer in room.views.offers_of(eyes):
+        ways = [("choose", key) for key in asked] + [("use_now", key) for key in passed]
+        now = next((way for way in ways if is_use_of(offer.key, way[1])), None)
+        wished = offer.key in room.history.moves.wished
+        shown.append(
+            {
+                "key": offer.key,
+                "name": offer.name,
+                "says": offer.says,
+                "touches": offer.touches,
+                "now": now,
+                "wished": wished,
+            }
+        )
+    return sorted(shown, key=lambda one: one["now"] is None)
+
+
+def not_again(room: Room, eyes: int) -> Text | None:
+    question = room.match.question
+    if question is None or eyes not in room.match.waiting_for():
+        return None
+    peace = room.match.game.not_again(room.match.table, question)
+    return peace.label if peace else None
 
 
 def passing(room: Room, person: Person) -> ShownPass | None:

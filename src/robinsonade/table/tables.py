@@ -21,12 +21,13 @@ from robinsonade.engine.records import Record, record_from
 from robinsonade.games import find_game
 from robinsonade.table import limits
 from robinsonade.table.bots import Bots
-from robinsonade.table.events import Chose, Happening, Hosts, Sat, to_store
+from robinsonade.table.events import AsksEverything, Chose, Happening, Hosts, Sat, to_store
 from robinsonade.table.history import History, at_places, folded
 from robinsonade.table.notices import Notice, why
 from robinsonade.table.room import TAKE_OVER_AFTER, Room
 from robinsonade.table.seats import HOST, Links, Person, fingerprint, fresh_match_id
 from robinsonade.table.store import Event, Grant, Setup, Standing, Store, Unavailable
+from robinsonade.table.unasked import unasked
 from robinsonade.table.workers import Workers
 
 log = logging.getLogger(__name__)
@@ -174,6 +175,7 @@ class Tables:
         browser: str = "",
         address: str = "",
         mark: str = "",
+        ask_everything: bool = False,
     ) -> Room:
         """A new match. `browser` holds the seats planned for me, and is its host; `address` pays for the work.
         Without a seed nobody can compute its luck."""
@@ -189,13 +191,18 @@ class Tables:
             match = await self.workers.play(address, start)
         except RobinsonadeError as problem:
             raise Notice("bad_match", why=why(problem)) from problem
-        return await self.begin_with(match, plans, browser, mark)
+        wish = [AsksEverything(HOST, True)] if ask_everything else []
+        return await self.begin_with(match, plans, browser, mark, wish)
 
-    async def begin_with(self, match: Match, plans: Sequence[Plan], browser: str, mark: str = "") -> Room:
-        """`mark` is what this browser leaves on its seats: nobody else has them."""
+    async def begin_with(
+        self, match: Match, plans: Sequence[Plan], browser: str, mark: str = "", before: Sequence[Happening] = ()
+    ) -> Room:
+        """`mark` is what this browser leaves on its seats: nobody else has them. `before`: what happened already."""
         id, now = fresh_match_id(), time.time()
         by = fingerprint(mark) if mark else ""
-        events, history = await self.workers.play(id, beginning, match, plans, by, now)
+        sat: list[Happening] = [sitting(n, plan, by) for n, plan in enumerate(plans)]
+        sat += [Hosts(HOST, by)] if by else []
+        events, history, match = await self.workers.play(id, beginning, match, [*sat, *before], now)
         record = match.setup.to_data()
         del record["choices"]
         mine = [Grant(id, n, 1) for n, plan in enumerate(plans) if plan.kind in ("me", "again")]
@@ -217,7 +224,8 @@ class Tables:
             match = await self.workers.play(address, self.imported, found)
         except RobinsonadeError as problem:
             raise Notice("bad_record", why=why(problem)) from problem
-        return await self.begin_with(match, mine_all(match.setup.seats), browser, mark)
+        chosen = [Chose(seat, key) for seat, key in match.choices]
+        return await self.begin_with(match, mine_all(match.setup.seats), browser, mark, chosen)
 
     def imported(self, data: dict[str, object]) -> Match:
         match = self.played(record_from(data))
@@ -243,7 +251,10 @@ class Tables:
             Plan("bot", seat.name, seat.bot) if seat.kind == "bot" else mine._replace(name=seat.name)
             for seat, mine in zip(room.history.seats, mine_all(len(room.history.seats)), strict=True)
         ]
-        return await self.begin_with(past, plans, browser, mark)
+        moves = room.history.moves
+        chosen = [moves.chose(i, past.choices) for i in range(choices)]
+        wish = [AsksEverything(HOST, True)] if moves.asks_everything else []
+        return await self.begin_with(past, plans, browser, mark, [*wish, *chosen])
 
     async def record_for(self, id: str, person: Person) -> Record:
         """The match as a file. It can be had even when these rules cannot play it any more."""
@@ -351,12 +362,16 @@ def sitting(seat: int, plan: Plan, by: str) -> Sat:
     return Sat(seat, "person", name=plan.name, by=by)
 
 
-def beginning(match: Match, plans: Sequence[Plan], by: str, now: float) -> tuple[list[Event], History]:
-    """Who sits there, and what was chosen already."""
-    sat: list[Happening] = [sitting(n, plan, by) for n, plan in enumerate(plans)]
-    sat += [Hosts(HOST, by)] if by else []
-    events = to_store([*sat, *(Chose(seat, key) for seat, key in match.choices)], 1, now)
-    return events, folded(match.setup.seats, events)[0]
+def beginning(match: Match, happened: Sequence[Happening], now: float) -> tuple[list[Event], History, Match]:
+    """Who sits there and what was chosen already; in a new match also what goes without saying."""
+    seats = match.setup.seats
+    events = to_store(happened, 1, now)
+    history = folded(seats, events)[0]
+    if not match.choices:
+        said, match = unasked(match, history, [])
+        events += to_store(said, history.last + 1, now)
+        history = folded(seats, events)[0]
+    return events, history, match
 
 
 def mine_all(seats: int) -> list[Plan]:

@@ -9,10 +9,26 @@ from robinsonade.engine.views import seat_text
 from robinsonade.table import limits
 from robinsonade.table.bots import STAND_IN
 from robinsonade.table.deciding import Decision, after
-from robinsonade.table.events import Cancelled, Chose, Happening, Hosts, Linked, Named, Pointed, Said, Sat, Shared
+from robinsonade.table.events import (
+    AsksEverything,
+    Cancelled,
+    Chose,
+    Declined,
+    Happening,
+    Hosts,
+    Linked,
+    Named,
+    Pointed,
+    Said,
+    Sat,
+    Shared,
+    WentBack,
+    Wished,
+)
 from robinsonade.table.notices import PHRASES, Notice
 from robinsonade.table.room import Room, Viewer
 from robinsonade.table.seats import HOST, SPECTATOR, Person
+from robinsonade.table.unasked import and_what_follows
 
 Frame = Mapping[str, object]
 Verb = Callable[[Room, Person, Frame], Decision]
@@ -62,9 +78,55 @@ def claim(room: Room, person: Person, frame: Frame) -> Decision:
 
 def choose(room: Room, person: Person, frame: Frame) -> Decision:
     check_fresh(room, frame)
-    seat = seat_that_plays(room, person, frame)
-    key = word_in(frame, "key", KEY)
-    return Decision([Chose(seat, key)], after(room.match, seat, key))
+    return chosen(room, seat_that_plays(room, person, frame), word_in(frame, "key", KEY))
+
+
+def chosen(room: Room, seat: int, key: str, *before: Happening) -> Decision:
+    """A choice, the wishes that it fulfils, and what follows."""
+    fulfilled = [Wished(seat, thing, False) for thing in room.match.wishes_fulfilled(room.history.moves.wished, key)]
+    decided = Decision([*before, *fulfilled, Chose(seat, key)], after(room.match, seat, key))
+    return and_what_follows(decided, room.history)
+
+
+def not_again(room: Room, person: Person, frame: Frame) -> Decision:
+    """Decline, and be left in peace for a while."""
+    check_fresh(room, frame)
+    seat, question = seat_that_plays(room, person, frame), room.match.question
+    peace = room.match.game.not_again(room.match.table, question) if question else None
+    if question is None or peace is None:
+        raise Notice("not_possible")
+    return chosen(room, seat, room.match.prompt(question).may_decline, Declined(seat, peace.until))
+
+
+def wish(room: Room, person: Person, frame: Frame) -> Decision:
+    """To be asked about something at the next chance, or no longer."""
+    seat, key, on = any_seat(room, person), word_in(frame, "key", KEY), bool_in(frame, "yes")
+    if on and key not in [offer.key for offer in room.views.offers_of(seat)]:
+        raise Notice("not_possible")
+    return Decision([Wished(seat, key, on)] if on != (key in room.history.moves.wished) else [])
+
+
+def use_now(room: Room, person: Person, frame: Frame) -> Decision:
+    """What the table declined by itself is used after all; what was chosen since stays, as far as it is possible."""
+    check_fresh(room, frame)
+    wanted, back, moves = word_in(frame, "key", KEY), room.going_back(person), room.history.moves
+    to = back.passed_over().get(wanted)
+    past = None if to is None else room.match.fork(to)
+    seat = next((seat for seat in past.waiting_for() if seat in back.mine), None) if past else None
+    if to is None or past is None or seat is None:
+        raise Notice("not_possible")
+    later = [moves.chose(i, room.match.choices) for i in range(to, len(room.match.choices)) if not moves.by_itself[i]]
+    used = Decision([WentBack(seat, to), Wished(seat, wanted, False), Chose(seat, wanted)], after(past, seat, wanted))
+    decided = and_what_follows(used, room.history)
+    for chose in later:
+        if decided.match is None or chose.seat not in decided.match.waiting_for():
+            break
+        try:
+            match = after(decided.match, chose.seat, chose.key)
+        except Notice:
+            break
+        decided = and_what_follows(Decision([*decided.events, chose], match), room.history)
+    return decided
 
 
 def gesture(room: Room, person: Person, frame: Frame) -> Decision:
@@ -82,7 +144,7 @@ def gesture(room: Room, person: Person, frame: Frame) -> Decision:
         key = match.prompt(match.question).key(match.table, option)
         match = after(match, seat, key)
         chosen.append(Chose(seat, key))
-    return Decision(chosen, match)
+    return and_what_follows(Decision(chosen, match), room.history)
 
 
 def undo(room: Room, person: Person, frame: Frame) -> Decision:
@@ -98,12 +160,12 @@ def reset(room: Room, person: Person, frame: Frame) -> Decision:
 def rewind(room: Room, person: Person, frame: Frame) -> Decision:
     to = int_in(frame, "to")
     check_fresh(room, frame)
-    return room.going_back(person).back_to(to)
+    return room.going_back(person).rewind(to)
 
 
 def redo(room: Room, person: Person, frame: Frame) -> Decision:
     check_fresh(room, frame)
-    return room.going_back(person).redo()
+    return and_what_follows(room.going_back(person).redo(), room.history)
 
 
 def vote(room: Room, person: Person, frame: Frame) -> Decision:
@@ -112,6 +174,12 @@ def vote(room: Room, person: Person, frame: Frame) -> Decision:
 
 def cancel(room: Room, person: Person, frame: Frame) -> Decision:
     return room.going_back(person).cancel()
+
+
+def ask_everything(room: Room, person: Person, frame: Frame) -> Decision:
+    """Whether the table asks also what goes without saying, for all who play here."""
+    seat, on = any_seat(room, person), bool_in(frame, "yes")
+    return Decision([AsksEverything(seat, on)] if on != room.history.moves.asks_everything else [])
 
 
 def chat(room: Room, person: Person, frame: Frame) -> Decision:
@@ -213,6 +281,10 @@ VERBS: dict[str, Verb] = {
     "redo": redo,
     "vote": vote,
     "cancel": cancel,
+    "not_again": not_again,
+    "wish": wish,
+    "use_now": use_now,
+    "ask_everything": ask_everything,
     "chat": chat,
     "ping": ping,
     "name": name,
@@ -226,7 +298,7 @@ VERBS: dict[str, Verb] = {
     "claim": claim,
 }
 
-REPLAYS = (undo, reset, rewind, redo, vote)
+REPLAYS = (undo, reset, rewind, redo, vote, use_now)
 
 
 def check_fresh(room: Room, frame: Frame) -> None:

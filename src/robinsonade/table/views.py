@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from robinsonade.engine.game import Gesture
+from robinsonade.engine.game import Gesture, Offer
 from robinsonade.engine.match import Match
 from robinsonade.engine.views import Line, SeatView
 from robinsonade.table.seats import SPECTATOR
@@ -15,6 +15,7 @@ class Views:
         self.match = match
         self.views: dict[int, SeatView] = {}
         self.gestures: dict[int, list[Gesture]] = {}
+        self.offers: dict[int, list[Offer]] = {}
         self.pieces: set[str] | None = None
         self.logs: dict[int, tuple[int, list[Line]]] = dict(before.logs) if before else {}  # by seat: choices, lines
 
@@ -30,6 +31,11 @@ class Views:
         if seat not in self.gestures:
             self.gestures[seat] = self.match.game.gestures(self.match.table, question, seat)
         return self.gestures[seat]
+
+    def offers_of(self, seat: int) -> list[Offer]:
+        if seat not in self.offers:
+            self.offers[seat] = [] if self.match.ending else self.match.game.offers(self.match.table, seat)
+        return self.offers[seat]
 
     def log_of(self, seat: int) -> list[Line]:
         """All lines this seat heard."""

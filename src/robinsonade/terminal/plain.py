@@ -105,7 +105,8 @@ class Sitting:
         self.told = [0] * (match.table.seats + 1)  # by seat: lines that were read out; the last is for spectators
         self.drawn: dict[int, dict[str, list[str]]] = {}  # by seat: the table as it was shown last
         self.looking = NOBODY  # whose hand is on the screen
-        self.acts = [i for i, (seat, _) in enumerate(match.choices) if self.bots[seat] is None]  # where people chose
+        asked = [i for i in range(len(match.choices)) if i not in save.by_itself]
+        self.acts = [i for i in asked if self.bots[match.choices[i][0]] is None]  # where people chose
         self.not_understood = 0
         self.not_kept = ""  # why the match could not be saved
 
@@ -144,13 +145,23 @@ class Sitting:
             seat = self.next_to_answer()
             bot = self.bots[seat]
             if bot is None:
-                self.turn_of(seat)
+                if not self.said_for(seat):
+                    self.turn_of(seat)
                 continue
             self.choose(bot.answer(self.match, seat), seat)
             if not self.people:
                 self.read_out(NOBODY)
         self.read_out(self.looking)
         self.tell_the_end()
+
+    def said_for(self, seat: int) -> bool:
+        """What goes without saying is not asked; it is taken back together with the choice before it."""
+        key = self.match.goes_without_saying(seat, self.save.wished, self.save.declined)
+        if key is None or self.save.ask_everything:
+            return False
+        self.save.by_itself.append(len(self.match.choices))
+        self.choose(key, seat)
+        return True
 
     def introduce(self) -> None:
         seated = [
@@ -226,11 +237,14 @@ class Sitting:
             "log": lambda _: self.tell_log(seat),
             "table": lambda _: self.tell(*table_lines(self.match.view(seat), self.voice)),
             "rule": lambda id: self.tell_rule(id, question["rule"]),
+            "use": lambda which: self.wish(seat, which),
             "save": self.write_record,
             "quit": self.quit,
         }
         if word.lower() == "undo":
             return self.undo()
+        if word.lower() == "later":
+            return self.leave_in_peace(seat)
         if word.lower() in commands:
             commands[word.lower()](rest.strip())
             return False
@@ -252,6 +266,8 @@ class Sitting:
         return False
 
     def choose(self, key: str, seat: int) -> None:
+        fulfilled = self.match.wishes_fulfilled(self.save.wished, key)
+        self.save.wished = [thing for thing in self.save.wished if thing not in fulfilled]
         self.match.choose(key, seat)
         self.keep()
 
@@ -304,6 +320,29 @@ class Sitting:
         missing = self.words("no_rule", words=printable(words), example=example)
         self.tell(*paragraph(self.rule_words(words.upper()) if known else missing))
 
+    def wish(self, seat: int, which: str) -> None:
+        """To be asked about a thing at the next chance, or no longer; without a word, what lies ready."""
+        wished, ready = self.save.wished, {one.key: one for one in self.match.game.offers(self.match.table, seat)}
+        if which in wished:
+            wished.remove(which)
+        elif which in ready:
+            wished.append(which)
+        self.tell(self.words("ready" if ready else "nothing_ready"))
+        for key, one in ready.items():
+            said = self.words("will_ask", what=one.name) if key in wished else self.voice.say(one.name)
+            self.tell(*paragraph(f"{key}) {said}" + (f": {self.voice.say(one.says)}" if one.says else ""), " "))
+
+    def leave_in_peace(self, seat: int) -> bool:
+        """Decline, and not be asked again for a while."""
+        question = self.match.question
+        peace = self.match.game.not_again(self.match.table, question) if question else None
+        if question is None or peace is None:
+            return self.refuse(self.words("always_asked"))
+        self.save.declined.append(peace.until)
+        self.acts.append(len(self.match.choices))
+        self.choose(self.match.prompt(question).may_decline, seat)
+        return True
+
     def undo(self) -> bool:
         """Back to before the last thing a person chose; what bots did since goes with it."""
         if not self.acts:
@@ -311,6 +350,7 @@ class Sitting:
         to = self.acts.pop()
         seen = self.match.revealed_since(to)
         self.match.undo(to)
+        self.save.by_itself = [i for i in self.save.by_itself if i < to]
         self.told = [min(told, heard) for told, heard in zip(self.told, self.heard_so_far(), strict=True)]
         self.looking = self.looking if len(self.people) == 1 else NOBODY
         self.keep()

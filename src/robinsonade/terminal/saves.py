@@ -8,7 +8,7 @@ import sys
 import tempfile
 import time
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
@@ -27,6 +27,10 @@ class Save:
     lang: str  # '' in a plain record
     packs: list[str]  # the folders of the card packs
     over: bool
+    ask_everything: bool = False  # also what goes without saying
+    by_itself: list[int] = field(default_factory=list)  # the choices that nobody was asked for
+    wished: list[str] = field(default_factory=list)  # what people want to be asked about at the next chance
+    declined: list[str] = field(default_factory=list)  # until when nobody wants to be asked again
 
     def write(self, path: Path) -> None:
         write_whole(path, json.dumps({**vars(self), "record": self.record.to_data()}, ensure_ascii=False))
@@ -110,9 +114,11 @@ def read_save(path: Path) -> Save:
         return Save(record, [""] * min(record.seats, 99), 0, "", [], over=False)
     record = record_from(data["record"])
     kinds = {"bots": list, "bot_seed": int, "lang": str, "packs": list, "over": bool}
-    for field, kind in kinds.items():
-        if not isinstance(data.get(field), kind):
-            raise Unreadable(f"{path.name} is not a saved match: its '{field}' is missing or wrong.")
+    for name, kind in kinds.items():
+        if not isinstance(data.get(name), kind):
+            raise Unreadable(f"{path.name} is not a saved match: its '{name}' is missing or wrong.")
     if len(data["bots"]) != record.seats or not all(isinstance(word, str) for word in data["bots"] + data["packs"]):
         raise Unreadable(f"{path.name} is not a saved match: it should name a bot or nobody for each seat.")
-    return Save(record, *(data[field] for field in kinds))
+    later = {"ask_everything": bool, "by_itself": list, "wished": list, "declined": list}  # older saves lack these
+    known = {name: data[name] for name, kind in later.items() if isinstance(data.get(name), kind)}
+    return Save(record, *(data[name] for name in kinds), **known)

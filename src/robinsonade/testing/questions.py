@@ -165,6 +165,27 @@ def a_gesture_is_a_row_of_offered_answers(walk: Walk, match: Match) -> None:
 
 
 @law(SOME_QUESTIONS)
+def what_lies_ready_can_be_named(walk: Walk, match: Match) -> None:
+    """Standing offers have keys, words and pieces on the table; whoever can be left in peace can decline."""
+    seat = walk.dice.choice(match.waiting_for())
+    offers = walk.game.offers(match.table, seat)
+    there = set(ids_in(match.view(seat))) if offers else set()
+    keys = [offer.key for offer in offers]
+    for offer in offers:
+        wrong = key_problem(offer.key) or text_problem(offer.name, match.table.seats)
+        wrong = wrong or (text_problem(offer.says, match.table.seats) if offer.says else "")
+        if keys.count(offer.key) > 1:
+            wrong = "it is offered twice"
+        elif not set(offer.touches) <= there:
+            wrong = f"it touches {offer.touches}, not all of which lie on the table"
+        if wrong:
+            raise walk.broken(f"the offer '{offer.key}': {wrong}")
+    peace = walk.game.not_again(match.table, asked(match))
+    if peace and match.prompt(asked(match)).may_decline not in keys_offered(match, seat):
+        raise walk.broken(f"'{asked(match).prompt}' leaves in peace whoever declines, but cannot be declined")
+
+
+@law(SOME_QUESTIONS)
 def sealed_answers_come_in_any_order(walk: Walk, match: Match) -> None:
     """Whoever of several answers first makes no difference to the table."""
     if not asked(match).sealed:

@@ -69,13 +69,14 @@ def a_dump_is_the_whole_table(walk: Walk, match: Match) -> None:
 
 @law(SOME_QUESTIONS, THE_END)
 def looking_changes_nothing(walk: Walk, match: Match) -> None:
-    """Views, questions, logs, gestures, results and appraisals leave the table as it is."""
+    """Views, questions, logs, gestures, what goes without saying, results and appraisals leave the table as it is."""
     game, before = walk.game, (standing(match), written(match.began))
     for eyes in everyone(match):
         match.view(eyes)
         match.log(eyes)
     for seat in match.waiting_for():
         game.gestures(match.table, asked(match), seat)
+        match.goes_without_saying(seat)
     for seat in range(match.table.seats):
         game.appraise(match.table, seat)
     game.pieces(match.table)

@@ -9,7 +9,7 @@ from random import Random
 from typing import Any, cast
 
 from robinsonade.content.source import LANGUAGES
-from robinsonade.engine.game import FaceDown
+from robinsonade.engine.game import FaceDown, Game
 from robinsonade.engine.machine import (
     NOBODY,
     State,
@@ -18,12 +18,13 @@ from robinsonade.engine.machine import (
 from robinsonade.engine.match import Match
 from robinsonade.engine.schema import view_schema
 from robinsonade.engine.views import HELD
-from robinsonade.testing.law import SOME_QUESTIONS, THE_END, WHOLE_WALK, law
+from robinsonade.testing.law import SOME_QUESTIONS, THE_END, WHOLE_GAME, WHOLE_WALK, law
 from robinsonade.testing.tables import conserve
 from robinsonade.testing.texts import objects_in, rule_problem, text_problem
 from robinsonade.testing.walks import (
     LOOKS_IN_BETWEEN,
     STRAYING,
+    Tour,
     Walk,
     Wanderer,
     called,
@@ -218,6 +219,32 @@ def bots_answer_alike_in_worlds_that_look_alike(walk: Walk, match: Match) -> Non
                 raise walk.broken(
                     f"a bot in seat {seat + 1} peeks: in worlds that look alike it answers {[first, *elsewhere]}"
                 )
+
+
+@law(WHOLE_GAME)
+def what_goes_without_saying_betrays_nothing(tour: Tour) -> None:
+    """What the table answers by itself, and what lies ready, is the same in all worlds that look alike to the seat."""
+    if type(tour.game).goes_without_saying is Game.goes_without_saying:
+        return
+    for walk in tour.walks():
+        for match in walk.looks():
+            for seat in match.waiting_for():
+                unasked_alike(walk, match, seat)
+
+
+def unasked_alike(walk: Walk, match: Match, seat: int) -> None:
+    worlds = [match, match]
+    for _ in range(2):
+        worlds.append(match.twin())
+        worlds[-1].table = imagined(match.table, seat, walk.luck())
+    first, *elsewhere = [world.goes_without_saying(seat) for world in worlds]
+    if first is not None and first not in keys_offered(match, seat):
+        raise walk.broken(f"'{first}' goes without saying, but is not offered")
+    if any(answer != first for answer in elsewhere):
+        raise walk.broken(f"what seat {seat + 1} is not asked betrays what is hidden: {[first, *elsewhere]}")
+    ready = [[vars(offer) for offer in walk.game.offers(world.table, seat)] for world in worlds]
+    if ready.count(ready[0]) < len(ready):
+        raise walk.broken(f"what lies ready for seat {seat + 1} betrays what is hidden")
 
 
 def look_alikes(walk: Walk, match: Match, seat: int) -> Iterator[Match]:

@@ -160,7 +160,9 @@ class Look:
                 version=version,
                 mine=shown["mine"],
                 kept=[seat["seat"] for seat in shown["seats"] if seat["mine"] and seat.get("stands_in")],
+                not_again=shown.get("not_again"),
             ),
+            "offers": self.render("offers", offers=self.offers()),
             "invite": self.render("invite", seats=around, links=pick(self.links, ("seats",))),
             "log": self.render("log", groups=self.log_groups(), whole=self.links.get("replay"), version=version),
             "talk": self.render("talk", chat=shown.get("chat") or []),
@@ -170,11 +172,17 @@ class Look:
                 links=pick(self.links, ("seats", "watch")),
                 host=shown.get("host"),
                 others=self.has_others(),
+                asks_everything=shown.get("asks_everything", False),
             ),
             "pings": self.render("pings", pings=pings),
             "news": self.render("news", news=[pick(line, ("text",)) for line in shown.get("news") or []]),
             "marks": self.marks(),
         }
+
+    def offers(self) -> list[dict[str, object]]:
+        """What lies ready to be used, with the icon of the piece."""
+        found = [] if self.shown.get("pass") else self.shown.get("offers") or []
+        return [{**offer, "glyphs": glyphs_of(offer, self.pieces, self.look.icons)} for offer in found]
 
     def marks(self) -> str:
         """Apart from the pieces: they stay as they are when somebody else is asked, or something else."""

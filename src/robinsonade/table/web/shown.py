@@ -29,6 +29,17 @@ class ShownGesture(TypedDict):
     spends: list[str]
 
 
+class ShownOffer(TypedDict):
+    """What lies ready to be used. `now`: the verb and the key with which it is used at once; none: it is wished for."""
+
+    key: str
+    name: Text
+    says: Text | None
+    touches: list[str]
+    now: tuple[str, str] | None
+    wished: bool
+
+
 class ShownChat(TypedDict):
     seat: int
     name: str
@@ -110,6 +121,7 @@ class ShownAround(TypedDict):
     pings: list[ShownPing]
     luck: ShownLuck
     links: ShownLinks
+    asks_everything: NotRequired[bool]  # also what goes without saying
     # not in the past
     chosen: NotRequired[list[str]]  # the pieces of what I have chosen unseen
     handled: NotRequired[int]  # how many messages of this window were dealt with
@@ -120,6 +132,8 @@ class Shown(ShownAround, MayPass):
     log: list[Line]
     news: list[Line]
     gestures: list[ShownGesture]
+    offers: list[ShownOffer]
+    not_again: Text | None  # what declining for a while is called, where it is possible
     undo: ShownUndo
     vote: ShownVote | None
     notice: str | None
