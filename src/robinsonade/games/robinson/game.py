@@ -9,9 +9,9 @@ from typing import Final
 from robinsonade.content.game import FolderGame
 from robinsonade.content.packs import Pack
 from robinsonade.engine.errors import Unknown
-from robinsonade.engine.game import FaceDown, Foresight, Result, Setting
+from robinsonade.engine.game import FaceDown, Foresight, Gesture, NotAgain, Offer, Result, Setting
 from robinsonade.engine.luck import Source
-from robinsonade.engine.machine import Fact, Step
+from robinsonade.engine.machine import Fact, Question, Step
 from robinsonade.engine.moments import Usable
 from robinsonade.engine.types import Dumped
 from robinsonade.engine.views import View
@@ -35,6 +35,7 @@ from robinsonade.games.robinson.phases.resolving import end_of_actions, resolvin
 from robinsonade.games.robinson.phases.weather import weather_phase
 from robinsonade.games.robinson.phases.windows import before_actions
 from robinsonade.games.robinson.questions import PROMPTS
+from robinsonade.games.robinson.questions.otherwise import hungry_together
 from robinsonade.games.robinson.scenarios import scenario_of
 from robinsonade.games.robinson.setup import RANDOM, begin, deal
 from robinsonade.games.robinson.table import Rules, Table
@@ -48,6 +49,7 @@ from robinsonade.games.robinson.table.decks import (
     TOKEN_POOL,
 )
 from robinsonade.games.robinson.table.numbers import CHARACTERS, ON_SHEET, PALISADE, ROOF, WEAPON
+from robinsonade.games.robinson.unasked import goes_without_saying, lying_ready, not_again
 
 STEPS: Final[list[Step]] = [
     begin,  # once
@@ -192,6 +194,23 @@ class Robinson(FolderGame[Table, RobinsonBox]):
 
     def advise(self, s: Table, seat: int, prompt: str, options: list[int]) -> int | None:
         return advise(s, seat, prompt, options)
+
+    def gestures(self, s: Table, question: Question, seat: int) -> list[Gesture]:
+        return hungry_together(s, question)
+
+    def goes_without_saying(self, s: Table, question: Question, seat: int) -> object:
+        return goes_without_saying(s, question)
+
+    def not_again(self, s: Table, question: Question) -> NotAgain | None:
+        return not_again(s, question)
+
+    def offers(self, s: Table, seat: int) -> list[Offer]:
+        """Everything that lies ready, in the words of the questions that offer it."""
+        uses = PROMPTS["use"]
+        return [
+            Offer(uses.key(s, use), uses.label(s, use), uses.detail(s, use), uses.touches(s, use, seat))
+            for use in lying_ready(s)
+        ]
 
     def usable(self, box: RobinsonBox) -> Sequence[Usable]:
         return usable_things(box)

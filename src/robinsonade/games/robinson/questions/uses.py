@@ -11,8 +11,9 @@ from robinsonade.games.robinson import nouns
 from robinsonade.games.robinson.nouns import ANIMALS, DIE, PERSON, card_says, nowhere, say
 from robinsonade.games.robinson.phases.uses import reroll_ability
 from robinsonade.games.robinson.questions.asked import Asked
+from robinsonade.games.robinson.questions.otherwise import die_again
 from robinsonade.games.robinson.table import Table
-from robinsonade.games.robinson.table.numbers import FRIDAY, WEAPON, Token
+from robinsonade.games.robinson.table.numbers import FRIDAY, Token
 from robinsonade.games.robinson.table.uses import (
     ABILITY,
     ABILITY_ON_SHEET,
@@ -41,8 +42,9 @@ class Uses(Asked):
         rule: str,
         instead: dict[int, OneOf[Table]] | None = None,
         asks: Callable[[Table, int], Sentence] | None = None,
+        otherwise: Callable[[Table, Use], Text | None] | None = None,  # what happens to whoever uses nothing
     ) -> None:
-        self.of_kind = {**OF_KIND, **(instead or {})}
+        self.of_kind = {**OF_KIND, NOTHING: Word(PASS, "pass", detail=otherwise), **(instead or {})}
         super().__init__(name, rule, *self.of_kind.values(), asks=asks)
 
     def meant(self, option: Use) -> OneOf:
@@ -126,7 +128,7 @@ def reroll_pieces(s: Table, use: Use, seat: int) -> list[str]:
     return [DIE.id(s, use.what), roller]
 
 
-REROLL: Final = Noun("reroll", reroll_key, reroll_name, reroll_pieces)
+REROLL: Final = Noun("reroll", reroll_key, reroll_name, reroll_pieces, die_again)
 CHARMED_ANIMALS: Final = Noun(
     "charm",
     lambda s, use: f"charm:{ANIMALS.id(s, use.what)}",
@@ -138,6 +140,7 @@ CHARMED_DIE: Final = Noun(
     lambda s, use: f"charm:{DIE.key(s, use.what)}",
     lambda s, use: say("uses", "charm", die=DIE.name(s, use.what)),
     nowhere,
+    die_again,
 )
 WHIP: Final = Noun("whip", lambda s, use: nouns.CARD.key(s, use.card), lambda s, use: say("uses", "whip"), nowhere)
 
@@ -153,7 +156,3 @@ OF_KIND: Final = {
     ROLL_AGAIN: OneOf(REROLL),
     CHARM: OneOf(CHARMED_ANIMALS),
 }
-
-
-def the_fight(s: Table, seat: int) -> Sentence:
-    return "fight", {"strength": s.strength, "weapon": s.levels[WEAPON] + s.boost}
