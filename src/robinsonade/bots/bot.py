@@ -18,6 +18,7 @@ class Bot:
 
     name: ClassVar[str]
     says: ClassVar[Text]
+    proposes: ClassVar[bool] = False  # where people decide for the group, it says what it would do with its own
 
     def __init__(self, seed: int) -> None:
         self.seed = seed

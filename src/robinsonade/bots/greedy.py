@@ -18,6 +18,7 @@ class GreedyBot(Bot):
     not their beginnings."""
 
     name = "greedy"
+    proposes = True
     says = {
         "en": "tries every possibility and takes what looks best",
         "de": "probiert alle Möglichkeiten aus und nimmt, was am besten aussieht",

@@ -131,6 +131,20 @@ class NotAgain:
         self.label = label
 
 
+class Proposal(Generic[T]):
+    """Something that those who play in place of people would do with what is theirs, and why."""
+
+    def __init__(self, key: str, says: Mapping[int, Text], why: Text, touches: Sequence[str]) -> None:
+        self.key = key  # to say that something else is wanted
+        self.says = says  # by seat that takes part: its words
+        self.why = why
+        self.touches = list(touches)
+
+    def next_answer(self, start: T, s: T, question: Question) -> object:
+        """On the way from the table where it was begun; None: all is done."""
+        raise NotImplementedError
+
+
 class Result:
     """How a match ended: the reason, who won, and the points with their parts where the game counts any."""
 
@@ -185,6 +199,7 @@ class Game(Generic[T, B]):
     weight: int = 2  # how much there is to learn, from 1 to 5
     provenance: Text = {}  # what is published and what is ours
     cooperative: bool = False  # all win together or nobody does
+    decides_together: bool = False  # some questions are put to several at once, so people are told who decides
     hidden_hands: bool = True  # seats know what others do not, so around one screen the device is passed on
     rules_version: int
     settings: Sequence[Setting]
@@ -194,6 +209,7 @@ class Game(Generic[T, B]):
     foresight = Foresight()
     own_pieces: Mapping[str, type] = {}  # pieces and kinds of panels that only this game has, and their keys:
     own_panels: Mapping[str, type] = {}  # classes like those in `engine.views`
+    proposes: Sequence[str] = ()  # the questions to the group at which bots propose what to do with their own
 
     @property
     def folder(self) -> Path:
@@ -268,6 +284,15 @@ class Game(Generic[T, B]):
     def not_again(self, s: T, question: Question) -> NotAgain | None:
         """Whether this can be declined for a while. None: it is asked each time."""
         return None
+
+    def concerns(self, s: T, prompt: str) -> int | None:
+        """The one seat whose matter a question is, though others are asked too."""
+        return None
+
+    def propose(self, s: T, seats: Sequence[int], unwanted: Sequence[str]) -> Sequence[Proposal[T]]:
+        """What bots on these seats would do with what is theirs, on an imagined table.
+        `unwanted` are the keys of what people would not have."""
+        return []
 
     def usable(self, box: B) -> Sequence[Usable[T]]:
         """Everything that players may use at moments of a round, each with an answer for every moment."""

@@ -95,6 +95,7 @@ class Naufragos(FolderGame[Table, NaufragosBox]):
         "de": "Die Regeln folgen der Anleitung. Die Kartentexte sind nicht öffentlich, darum sind die Karten, ihre "
         "Geschichten und Zahlen unsere eigenen.",
     }
+    decides_together = True
     rules_version = 2
     prompts = PROMPTS
     own_pieces = kinds.PIECES

@@ -66,6 +66,8 @@ class Paleo(FolderGame[Table, PaleoBox]):
     minutes = (45, 60)
     weight = 2
     cooperative = True
+    decides_together = True
+    proposes = ("act",)
     hidden_hands = False
     provenance = {
         "en": "The rules follow the published game. Most card fronts are not public, so most cards are our own.",
@@ -109,6 +111,10 @@ class Paleo(FolderGame[Table, PaleoBox]):
 
     def advise(self, s: Table, seat: int, prompt: str, options: Options) -> object:
         return ADVICE[prompt](s, seat, options)
+
+    def concerns(self, s: Table, prompt: str) -> int | None:
+        """A card is the matter of whose it is; others are asked when they could help."""
+        return s.owner if prompt == "act" else None
 
     def usable(self, box: PaleoBox) -> Sequence[Usable]:
         return usable_things(box)

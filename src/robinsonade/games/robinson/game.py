@@ -9,7 +9,7 @@ from typing import Final
 from robinsonade.content.game import FolderGame
 from robinsonade.content.packs import Pack
 from robinsonade.engine.errors import Unknown
-from robinsonade.engine.game import FaceDown, Foresight, Gesture, NotAgain, Offer, Result, Setting
+from robinsonade.engine.game import FaceDown, Foresight, Gesture, NotAgain, Offer, Proposal, Result, Setting
 from robinsonade.engine.luck import Source
 from robinsonade.engine.machine import Fact, Question, Step
 from robinsonade.engine.moments import Usable
@@ -17,6 +17,7 @@ from robinsonade.engine.types import Dumped
 from robinsonade.engine.views import View
 from robinsonade.games.robinson import board
 from robinsonade.games.robinson.bots.advice import advise
+from robinsonade.games.robinson.bots.companions import propose
 from robinsonade.games.robinson.bots.value import WON, appraise
 from robinsonade.games.robinson.cards.box import RobinsonBox, box_with
 from robinsonade.games.robinson.effects.language import LANGUAGE
@@ -108,6 +109,7 @@ class Robinson(FolderGame[Table, RobinsonBox]):
     minutes = (60, 180)
     weight = 4
     cooperative = True
+    decides_together = True
     hidden_hands = False
     provenance = {
         "en": "All cards and scenarios of the published box, both editions, told in our own words.",
@@ -119,6 +121,7 @@ class Robinson(FolderGame[Table, RobinsonBox]):
     own_pieces = kinds.PIECES
     own_panels = kinds.KINDS
     moments = MOMENTS
+    proposes = ("pawn", "place")
     phrases = PHRASES
     language = LANGUAGE
     namers = NAMERS
@@ -211,6 +214,9 @@ class Robinson(FolderGame[Table, RobinsonBox]):
             Offer(uses.key(s, use), uses.label(s, use), uses.detail(s, use), uses.touches(s, use, seat))
             for use in lying_ready(s)
         ]
+
+    def propose(self, s: Table, seats: Sequence[int], unwanted: Sequence[str]) -> Sequence[Proposal]:
+        return propose(s, seats, unwanted)
 
     def usable(self, box: RobinsonBox) -> Sequence[Usable]:
         return usable_things(box)

@@ -1,0 +1,100 @@
+"""What bots propose to do with their own pawns, and why."""
+
+from __future__ import annotations
+
+import pytest
+
+from robinsonade.bots import find_bot
+from robinsonade.bots.companions import proposals
+from robinsonade.engine.match import Match
+from robinsonade.games import find_game
+from robinsonade.games.robinson.scenarios import SCENARIOS
+from tests.games.robinson.scenes import GAME, Scene, camp, story
+
+BOTS = {seat: find_bot("greedy")(1) for seat in (1, 2)}
+
+
+def plans_of(scenario: str, rounds: int, seed: int = 4) -> list[Match]:
+    """The beginning of each plan in a match of bots."""
+    match = Match.start(find_game("robinson"), 3, {"scenario": scenario}, seed=seed)
+    bot, found = find_bot("greedy")(1), []
+    while match.question and len(found) < rounds:
+        if match.question.prompt == "pawn" and not match.table.plan:
+            found.append(match)
+            match = match.twin()
+        seat = match.waiting_for()[0]
+        match = match.after(bot.answer(match, seat), seat)
+    return found
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS)
+def test_bots_propose_where_each_of_their_pawns_goes_and_nothing_else(scenario: str) -> None:
+    for match in plans_of(scenario, 4):
+        found = proposals(match, BOTS, [])
+        assert [one["seat"] for one in found["bots"]] == [*BOTS]
+        done = match
+        for key in found["choices"]:
+            done = done.after(key, 0)
+        placed = [pawn for stack in done.table.plan for pawn in stack.pawns]
+        assert sorted(placed) == sorted(pawn for pawn in BOTS for _ in range(match.table.free[pawn]))
+        assert done.table.free[0] == match.table.free[0]
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS)
+def test_each_proposal_can_be_accepted_alone_and_has_a_reason_in_both_languages(scenario: str) -> None:
+    for match in plans_of(scenario, 4):
+        for one in proposals(match, BOTS, [])["bots"]:
+            done = match
+            for key in one["choices"]:
+                done = done.after(key, 0)
+            assert done.table.free[one["seat"]] == 0
+            for deed in one["deeds"]:
+                assert all(deed[text][lang] for text in ("says", "why") for lang in ("en", "de"))
+                assert deed["says"]["en"] != deed["says"]["de"]
+
+
+def test_what_is_not_wanted_is_not_proposed_again() -> None:
+    match = plans_of("castaways", 1)[0]
+    first = proposals(match, BOTS, [])["bots"][0]
+    unwanted = [deed["key"] for deed in first["deeds"]]
+    again = proposals(match, BOTS, unwanted)["bots"]
+    assert again and not {deed["key"] for one in again for deed in one["deeds"]} & set(unwanted)
+
+
+def test_a_plan_that_has_begun_is_gone_on_with() -> None:
+    """A pawn of theirs that stands somewhere already is left there; an action that lacks a pawn gets it first."""
+    match = plans_of("castaways", 1)[0]
+    mine = match.question_for(0)
+    assert mine
+    own = mine["options"][0]["key"]
+    match = match.after(own, 0).after("threat:right:large", 0)
+    found = proposals(match, BOTS, [])
+    assert found["bots"][0]["deeds"][0]["why"]["en"] == "it lacks a pawn"
+
+
+def test_whoever_holds_a_pawn_in_the_hand_may_accept_a_proposal_all_the_same() -> None:
+    match = plans_of("castaways", 1)[0]
+    own = match.prompt(match.question).key(match.table, 0) if match.question else ""
+    held = match.after(own, 0)
+    assert held.question and held.question.prompt == "place"
+    assert proposals(held, BOTS, [])["choices"][0] == "another_pawn"
+
+
+def reasons(scene: Scene) -> dict[str, str]:
+    """By deed why bots propose it."""
+    return {deed.key: deed.why["en"] for deed in GAME.propose(scene.planning().table, [*BOTS], [])}
+
+
+def test_the_reason_names_what_the_deed_prevents() -> None:
+    assert reasons(camp(wood=3, food=3))["build:shelter:wood"] == "without a shelter everybody is wounded tonight"
+    assert reasons(camp(round=5, shelter=True, wood=4, food=4))["build:roof:wood"].startswith("up to ")
+    assert reasons(camp(shelter=True, roof=3).tiles(m2=2))["gather:m2:food"] == "tonight 3 need food; so far there is 0"
+    hurt = camp(shelter=True, roof=3, food=9, wood=2).everyone(wounds=9)
+    assert reasons(hurt)["rest"] == "my wounds: 9"
+
+
+def test_the_reason_names_how_far_the_goal_is() -> None:
+    castaways = camp(round=9, shelter=True, roof=3, palisade=2, food=9, wood=3).tiles(m2=5).story(6, 0)
+    assert reasons(castaways)["gather:m2:wood"] == "the pile still needs 9 wood by round 12"
+    crosses = story("cursed_island", shelter=True, wood=6, food=5).tiles(m2=2).items("fire")
+    assert any("(Crosses 0/5)" in why for why in reasons(crosses).values())
