@@ -26,11 +26,16 @@ class Scene:
         self.tables = tables
 
     async def begin(
-        self, *seats: str, game: str = "camps", seed: int | None = 5, options: dict[str, str] | None = None
+        self,
+        *seats: str,
+        game: str = "camps",
+        seed: int | None = 5,
+        options: dict[str, str] | None = None,
+        companions: bool = True,
     ) -> Around:
         """`mine` seats belong to the first person, `link` seats to one person each; the others are bots."""
         plans = [Plan("me" if kind == "mine" else kind.partition(":")[0], "", kind.partition(":")[2]) for kind in seats]
-        room = await self.tables.begin(game, plans, options or {}, (), seed, "browser of host")
+        room = await self.tables.begin(game, plans, options or {}, (), seed, "browser of host", companions=companions)
         return Around(room, self.tables)
 
 

@@ -287,12 +287,25 @@ def test_the_api_tells_what_can_be_played_and_refuses_nonsense(server: Server) -
         {"game": "camps", "seats": [1, 2]},
         {"game": "camps", "seats": ["person", "person"], "options": {"map": 5}},
         {"game": "camps", "seats": ["person", "person"], "seed": 1.5},
+        {"game": "robinson", "seats": ["person", "bot"], "companions": "yes"},
         {"game": "camps", "seats": ["person"] * 50},
         {"game": "chess", "seats": ["person", "person"]},
         {"game": "camps", "seats": ["person"]},
     ):
         answer = httpx.post(f"{server.url}/api/matches", json=body, timeout=PATIENCE, trust_env=False)
         assert answer.status_code == 400 and {*answer.json()["says"]} == {"en", "de"}, body
+
+
+def test_a_match_is_begun_with_companions_unless_somebody_wants_to_command_everybody(host: Browser) -> None:
+    for told, companions in (({}, True), ({"companions": False}, False)):
+        match, tokens = begin(host.server, "person", "bot", game="robinson", **told)
+        assert Program(host.server, match, tokens["seats"]["0"]).look()["companions"] is companions
+    page = host.get("/new/robinson").text
+    assert page.count('name="bots"') == 2 and "They propose what to do with their own" in page
+    assert 'name="bots"' not in host.get("/new/camps").text
+    for chosen, told in (("companions", "you decide for the group"), ("commanded", "You command everybody")):
+        match = host.begin("me", "bot", game="robinson", bots=chosen)
+        assert told in host.get(f"/m/{match}").text
 
 
 def test_the_api_tells_what_a_view_looks_like(server: Server) -> None:

@@ -57,8 +57,8 @@ def whole_schema(name: str) -> bytes:
 
 
 async def begin(request: Request) -> Response:
-    """`{"game", "seats": ["person", "bot:greedy"], "options"?, "packs"?, "seed"?, "ask_everything"?}` gives the match
-    and its tokens. Programs are asked everything unless they say otherwise."""
+    """`{"game", "seats": ["person", "bot:greedy"], "options"?, "packs"?, "seed"?, "ask_everything"?, "companions"?}`
+    gives the match and its tokens. Programs are asked everything unless they say otherwise."""
     pages.check_rate(request)
     wanted = await body_of(request)
     game, options, packs = wanted.get("game"), wanted.get("options", {}), wanted.get("packs", [])
@@ -68,9 +68,12 @@ async def begin(request: Request) -> Response:
         raise Notice("broken_frame")
     seed = seed_of(wanted)
     everything = verbs.bool_in({"ask_everything": True, **wanted}, "ask_everything")
+    companions = verbs.bool_in({"companions": True, **wanted}, "companions")
     tables = pages.tables_of(request)
     address, plans = pages.address_of(request), plans_in(wanted.get("seats"))
-    room = await tables.begin(game, plans, options, packs, seed, address=address, ask_everything=everything)
+    room = await tables.begin(
+        game, plans, options, packs, seed, address=address, ask_everything=everything, companions=companions
+    )
     return answer({"match": room.id, "tokens": tokens(room, tables.links)}, 201)
 
 

@@ -6,6 +6,7 @@ import asyncio
 import logging
 import random
 
+from robinsonade.bots.companions import NOTHING
 from robinsonade.table.deciding import Decision
 from robinsonade.table.events import Chose
 from robinsonade.table.notices import Notice
@@ -25,16 +26,33 @@ class Bots:
         self.room = room
         self.workers = workers
         self.pace = pace  # seconds they wait, so that people can follow
-        self.playing = False
+        self.playing = self.proposing = False
         room.listeners.append(self.wake)
 
     def wake(self) -> None:
         if not self.playing and self.next_seat() is not None:
             self.playing = True
             self.room.start(self.play_on())
+        if not self.proposing and self.room.seats_here() and self.room.proposals_wanted():
+            self.proposing = True
+            self.room.start(self.propose_on())
+
+    async def propose_on(self) -> None:
+        """Until there are proposals for the table as it lies; nobody waits for them."""
+        room = self.room
+        try:
+            while wanted := room.proposals_wanted():
+                try:
+                    found = await self.workers.propose(room.id, room.match.record(), wanted.bots, wanted.unwanted)
+                except Exception:
+                    log.exception("match %s: bots have nothing to propose", room.id)
+                    found = NOTHING
+                room.propose(wanted, found)
+        finally:
+            self.proposing = False
 
     def next_seat(self) -> int | None:
-        """A bot answers for itself; a question to anybody is left to the people, if there are any."""
+        """What is asked of a bot alone, it answers; where people are asked too, they decide."""
         question, waits = self.room.match.question, self.room.match.waiting_for()
         bots = [seat for seat in waits if self.room.history.seats[seat].kind == "bot"]
         if question is None or not bots or (not question.sealed and len(bots) < len(waits)):

@@ -15,6 +15,7 @@ class Decision(NamedTuple):
     events: list[Happening] = []
     match: Match | None = None  # as it stands afterwards, if it moves
     device: tuple[Person, int] | None = None  # who says which seat holds their device now; not stored
+    unwanted: list[str] = []  # what bots shall not propose again; not stored
 
 
 def after(match: Match, seat: int, key: str) -> Match:

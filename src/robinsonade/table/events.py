@@ -18,6 +18,7 @@ class Chose(NamedTuple):
     key: str
     by_itself: bool = False  # nobody was asked: it went without saying after the choice before it
     instead: Sequence[str] = ()  # what was declined by itself
+    along: bool = False  # by the same click as the choice before it
 
 
 class WentBack(NamedTuple):
@@ -62,6 +63,12 @@ class Linked(NamedTuple):
 
     seat: int
     edition: int
+
+
+class Companions(NamedTuple):
+    """The bots of this match are companions: they propose what to do with their own. Otherwise people command them."""
+
+    seat: int
 
 
 class Said(NamedTuple):
@@ -121,6 +128,7 @@ Happening = (
     | Sat
     | Shared
     | Hosts
+    | Companions
     | Named
     | Linked
     | Said
@@ -139,6 +147,7 @@ KINDS: dict[str, type[Happening]] = {
     "sit": Sat,
     "share": Shared,
     "host": Hosts,
+    "companions": Companions,
     "name": Named,
     "link": Linked,
     "chat": Said,

@@ -48,6 +48,7 @@ class Moves:
         self.made_at: list[int] = []  # by choice: the number of its event
         self.by_itself: list[bool] = [False] * before  # by choice: whether nobody was asked
         self.instead: list[Sequence[str]] = [()] * before  # by choice: what was declined by itself
+        self.along: list[bool] = [False] * before  # by choice: whether it came with the one before it
         self.asks_everything = False
         self.wished: set[str] = set()  # what people want to be asked about at the next chance
         self.declined: set[str] = set()  # until when nobody wants to be asked again
@@ -59,16 +60,17 @@ class Moves:
     def take(self, n: int, what: Happening, choices: list[Choice]) -> None:
         """The n-th event. `choices` are those that counted before it and is brought up to date."""
         match what:
-            case Chose(seat, key, by_itself, instead):
+            case Chose(seat, key, by_itself, instead, along):
                 choices.append((seat, key))
                 self.made_at.append(n)
                 self.by_itself.append(by_itself)
                 self.instead.append(instead)
+                self.along.append(along)
                 self.forget_taken_back((seat, key))
                 self.moved(n)
             case WentBack(_, to):
                 self.taken_back.append([self.chose(i, choices) for i in range(to, len(choices))])
-                del choices[to:], self.made_at[to:], self.by_itself[to:], self.instead[to:]
+                del choices[to:], self.made_at[to:], self.by_itself[to:], self.instead[to:], self.along[to:]
                 self.backs += 1
                 self.last_back = n
                 self.moved(n)
@@ -85,7 +87,7 @@ class Moves:
 
     def chose(self, i: int, choices: list[Choice]) -> Chose:
         """A choice that counts, as it was stored."""
-        return Chose(*choices[i], self.by_itself[i], self.instead[i])
+        return Chose(*choices[i], self.by_itself[i], self.instead[i], self.along[i])
 
     def wishes_after(self, happened: Iterable[Happening]) -> tuple[set[str], set[str]]:
         """What is wished for and declined after these."""
@@ -226,9 +228,10 @@ class GoingBack:
     # How far, and who is asked
 
     def last_choice(self) -> int | None:
+        """Where my last click began."""
         mine = [seat for seat in self.mine if seat in self.people]
         earlier = range(len(self.match.choices) - 1, self.match.floor - 1, -1)
-        return next((i for i in earlier if self.chosen_by(i) in mine), None)
+        return next((i for i in earlier if self.chosen_by(i) in mine and not self.moves.along[i]), None)
 
     def chosen_by(self, i: int) -> int | None:
         """The seat that made a choice; None where it went without saying."""

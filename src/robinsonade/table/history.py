@@ -10,6 +10,7 @@ from robinsonade.engine.records import Choice
 from robinsonade.table.events import (
     WORDS,
     AsksEverything,
+    Companions,
     Happening,
     Hosts,
     Linked,
@@ -86,6 +87,7 @@ class History:
         self.seats = [Seat() for _ in range(seats)]
         self.editions = dict.fromkeys([HOST, SPECTATOR, *range(seats)], 1)
         self.host = Hosts(HOST)  # until somebody is named, whoever has the host's token
+        self.companions = False  # bots propose; in matches from before there were companions people command them
         self.chat: deque[Line] = deque(maxlen=CHAT_KEPT)
         self.pings: deque[Line] = deque(maxlen=PINGS_KEPT)
         self.talk = 0  # how many lines and pings are stored
@@ -106,6 +108,8 @@ class History:
                 self.seats[seat].shared = True
             case Hosts():
                 self.host = happened
+            case Companions():
+                self.companions = True
             case Linked(seat, edition):
                 self.editions[seat] = edition
             case Said(seat, text):

@@ -153,6 +153,7 @@ async def begin(request: Request) -> Response:
             fingerprint(cookie),
             address_of(request),
             marks[-1],
+            companions=text(form, "bots") != "commanded",
         )
     except Notice as notice:
         return new_page(request, game.name, notice, form)
@@ -307,7 +308,14 @@ async def seated(connection: HTTPConnection) -> tuple[Room, Person]:
 
 def card_of(game: Game) -> dict[str, object]:
     shown = {name: getattr(game, name, None) for name in ("minutes", "weight", "provenance")}
-    return {"name": game.name, "title": game.title, "says": game.says, "seats": list(game.seats), **shown}
+    return {
+        "name": game.name,
+        "title": game.title,
+        "says": game.says,
+        "seats": list(game.seats),
+        "proposes": bool(game.proposes),
+        **shown,
+    }
 
 
 def settings_of(setting: Setting) -> dict[str, object]:

@@ -9,7 +9,9 @@ import secrets
 import time
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Hashable, Sequence
+from typing import NamedTuple
 
+from robinsonade.bots.companions import NOTHING, Proposals
 from robinsonade.engine.match import Match
 from robinsonade.engine.views import seat_text
 from robinsonade.table import limits
@@ -33,6 +35,14 @@ ASKS_WITHIN = 60.0  # seconds between two requests of a program that is here
 AWAY_AFTER = 3.0  # seconds a reload may take before the others see somebody leave
 PRESENT_FOR = 60.0  # seconds other processes believe that somebody is here
 PAGES_KEPT = 16  # pages whose window has not been opened yet
+
+
+class Wanted(NamedTuple):
+    """What proposals are made for: the table as it stands, and who makes them."""
+
+    version: int
+    bots: dict[int, str]
+    unwanted: list[str]
 
 
 class Viewer:
@@ -77,6 +87,9 @@ class Room:
         self.used = self.opened = time.monotonic()
         self.last_here: dict[int, float] = {}  # by seat: when somebody was last seen there
         self.last_asked: dict[int, float] = {}  # by seat: when a program last asked for something
+        self.unwanted: list[str] = []  # what people would not have proposed again
+        self.proposed: tuple[Wanted, Proposals] | None = None  # what the bots propose, and when they did
+        self.proposals_made = 0
         self.pages: OrderedDict[str, tuple[Viewer, Shown]] = OrderedDict()
         self.tasks: set[asyncio.Task[None]] = set()
 
@@ -129,6 +142,7 @@ class Room:
         if decided.device:
             self.devices[decided.device[0].key] = decided.device
             self.check_devices()
+        self.unwanted = [*self.unwanted, *decided.unwanted]
 
     def check_length(self, events: Sequence[Happening]) -> None:
         """A match can be played to its end, but not for ever back and forth."""
@@ -165,6 +179,8 @@ class Room:
         if match is not self.match:
             self.match = match
             self.views = Views(match, self.views if moves.backs == backs else None)
+        if not self.proposers():
+            self.unwanted = []
         self.check_devices()
 
     def tell(self) -> None:
@@ -179,6 +195,41 @@ class Room:
         for viewer in self.viewers:
             if seat in self.history.seats_of(viewer.person):
                 viewer.wake(notice)
+
+    # What bots propose
+
+    def proposers(self) -> dict[int, str]:
+        """The bots that say now what they would do, where people decide for all."""
+        match, seats = self.match, self.history.seats
+        if not self.history.companions or match.question is None or match.question.prompt not in match.game.proposes:
+            return {}
+        asked = match.waiting_for()
+        bots = {seat: seats[seat].bot for seat in asked if seats[seat].kind == "bot"}
+        return bots if len(bots) < len(asked) else {}
+
+    def proposals_wanted(self) -> Wanted | None:
+        """None: there are none to be made now, or they are made."""
+        wanted = Wanted(self.version, self.proposers(), self.unwanted)
+        return None if not wanted.bots or (self.proposed and self.proposed[0] == wanted) else wanted
+
+    def propose(self, wanted: Wanted, found: Proposals) -> None:
+        if not found["bots"] and wanted.unwanted == self.unwanted:
+            self.unwanted = []  # nothing else is left
+        self.proposed = wanted, found
+        self.proposals_made += 1
+        self.tell()
+
+    def proposals(self) -> Proposals:
+        """Those that can be accepted: made for this table, by those who sit there."""
+        return NOTHING if self.proposals_wanted() else self.latest_proposals()
+
+    def latest_proposals(self) -> Proposals:
+        """The same, or until new ones are made those for the plan as it was; another matter has no earlier ones."""
+        bots, question = self.proposers(), self.match.question
+        if self.proposed is None or question is None or not bots or self.proposed[0].bots != bots:
+            return NOTHING
+        concerned = self.match.game.concerns(self.match.table, question.prompt)
+        return NOTHING if concerned is not None and self.proposals_wanted() else self.proposed[1]
 
     # What other processes have stored
 

@@ -23,6 +23,7 @@ from robinsonade.table.web.shown import (
     ShownLuck,
     ShownOffer,
     ShownPass,
+    ShownProposal,
     ShownSeat,
 )
 
@@ -46,6 +47,7 @@ def shown_to(viewer: Viewer, room: Room, links: Links) -> Shown:
         "gestures": [shown_gesture(gesture) for gesture in room.views.gestures_of(eyes)],
         "offers": offers(room, eyes, back) if eyes in history.seats_of(person) else [],
         "not_again": not_again(room, eyes),
+        "proposals": shown_proposals(room),
         "chosen": room.match.chosen_by(eyes),
         "undo": back.shown(),
         "vote": back.shown_vote(),
@@ -85,6 +87,7 @@ def shown_at(past: Match, room: Room, person: Person, lang: str, links: Links, b
         "gestures": [],
         "offers": [],
         "not_again": None,
+        "proposals": [],
         "undo": {},
         "vote": None,
         "pass": None,
@@ -105,6 +108,8 @@ def around(room: Room, person: Person, lang: str, eyes: int, links: Links, base:
         "mine": history.seats_of(person),
         "host": room.is_host(person),
         "asks_everything": history.moves.asks_everything,
+        "companions": history.companions,
+        "sealed": bool(room.match.question and room.match.question.sealed),
         "seats": seats(room, person, names),
         "chat": [
             {
@@ -213,6 +218,19 @@ def not_again(room: Room, eyes: int) -> Text | None:
         return None
     peace = room.match.game.not_again(room.match.table, question)
     return peace.label if peace else None
+
+
+def shown_proposals(room: Room) -> list[ShownProposal]:
+    """What the bots would do. Until new ones are made, those for the table as it was can be read and not accepted."""
+    ready = bool(room.proposals()["bots"])
+    return [
+        {
+            "seat": one["seat"],
+            "key": f"{room.proposals_made}:{one['seat']}" if ready else "",
+            "deeds": [{"says": deed["says"], "why": deed["why"], "touches": deed["touches"]} for deed in one["deeds"]],
+        }
+        for one in room.latest_proposals()["bots"]
+    ]
 
 
 def passing(room: Room, person: Person) -> ShownPass | None:

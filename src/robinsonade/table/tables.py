@@ -21,7 +21,7 @@ from robinsonade.engine.records import Record, record_from
 from robinsonade.games import find_game
 from robinsonade.table import limits
 from robinsonade.table.bots import Bots
-from robinsonade.table.events import AsksEverything, Chose, Happening, Hosts, Sat, to_store
+from robinsonade.table.events import AsksEverything, Chose, Companions, Happening, Hosts, Sat, to_store
 from robinsonade.table.history import History, at_places, folded
 from robinsonade.table.notices import Notice, why
 from robinsonade.table.room import TAKE_OVER_AFTER, Room
@@ -176,6 +176,7 @@ class Tables:
         address: str = "",
         mark: str = "",
         ask_everything: bool = False,
+        companions: bool = True,
     ) -> Room:
         """A new match. `browser` holds the seats planned for me, and is its host; `address` pays for the work.
         Without a seed nobody can compute its luck."""
@@ -191,8 +192,7 @@ class Tables:
             match = await self.workers.play(address, start)
         except RobinsonadeError as problem:
             raise Notice("bad_match", why=why(problem)) from problem
-        wish = [AsksEverything(HOST, True)] if ask_everything else []
-        return await self.begin_with(match, plans, browser, mark, wish)
+        return await self.begin_with(match, plans, browser, mark, agreed(match, ask_everything, companions))
 
     async def begin_with(
         self, match: Match, plans: Sequence[Plan], browser: str, mark: str = "", before: Sequence[Happening] = ()
@@ -225,7 +225,8 @@ class Tables:
         except RobinsonadeError as problem:
             raise Notice("bad_record", why=why(problem)) from problem
         chosen = [Chose(seat, key) for seat, key in match.choices]
-        return await self.begin_with(match, mine_all(match.setup.seats), browser, mark, chosen)
+        before = [*agreed(match, False, True), *chosen]
+        return await self.begin_with(match, mine_all(match.setup.seats), browser, mark, before)
 
     def imported(self, data: dict[str, object]) -> Match:
         match = self.played(record_from(data))
@@ -253,8 +254,8 @@ class Tables:
         ]
         moves = room.history.moves
         chosen = [moves.chose(i, past.choices) for i in range(choices)]
-        wish = [AsksEverything(HOST, True)] if moves.asks_everything else []
-        return await self.begin_with(past, plans, browser, mark, [*wish, *chosen])
+        before = [*agreed(past, moves.asks_everything, room.history.companions), *chosen]
+        return await self.begin_with(past, plans, browser, mark, before)
 
     async def record_for(self, id: str, person: Person) -> Record:
         """The match as a file. It can be had even when these rules cannot play it any more."""
@@ -360,6 +361,12 @@ def sitting(seat: int, plan: Plan, by: str) -> Sat:
     if plan.kind == "link":
         return Sat(seat, "open", name=plan.name)
     return Sat(seat, "person", name=plan.name, by=by)
+
+
+def agreed(match: Match, ask_everything: bool, companions: bool) -> list[Happening]:
+    """How it is played at this table."""
+    found: list[Happening] = [AsksEverything(HOST, True)] if ask_everything else []
+    return [*found, Companions(HOST)] if companions and match.game.proposes else found
 
 
 def beginning(match: Match, happened: Sequence[Happening], now: float) -> tuple[list[Event], History, Match]:

@@ -143,8 +143,39 @@ def gesture(room: Room, person: Person, frame: Frame) -> Decision:
             raise Notice("not_possible")
         key = match.prompt(match.question).key(match.table, option)
         match = after(match, seat, key)
-        chosen.append(Chose(seat, key))
+        chosen.append(Chose(seat, key, along=bool(chosen)))
     return and_what_follows(Decision(chosen, match), room.history)
+
+
+def accept(room: Room, person: Person, frame: Frame) -> Decision:
+    """What a bot proposes, or all of them, as if whoever accepts had chosen it: all of it or nothing."""
+    check_fresh(room, frame)
+    seat, match = seat_that_plays(room, person, frame), room.match
+    chosen: list[Happening] = []
+    for key in proposed(room, word_in(frame, "key", KEY))[0]:
+        try:
+            match = after(match, seat, key)
+        except Notice:
+            raise Notice("no_proposal") from None
+        chosen.append(Chose(seat, key, along=bool(chosen)))
+    return and_what_follows(Decision(chosen, match), room.history)
+
+
+def another(room: Room, person: Person, frame: Frame) -> Decision:
+    """A bot shall propose something else."""
+    any_seat(room, person)
+    return Decision(unwanted=proposed(room, word_in(frame, "to", KEY))[1])
+
+
+def proposed(room: Room, key: str) -> tuple[list[str], list[str]]:
+    """The choices that do what is proposed, and what it consists of."""
+    made, _, which = key.partition(":")
+    found = room.proposals()
+    bots = [one for one in found["bots"] if which in ("all", str(one["seat"]))]
+    if made != str(room.proposals_made) or not bots:
+        raise Notice("no_proposal")
+    deeds = [deed["key"] for one in bots for deed in one["deeds"]]
+    return found["choices"] if which == "all" else bots[0]["choices"], deeds
 
 
 def undo(room: Room, person: Person, frame: Frame) -> Decision:
@@ -275,6 +306,8 @@ def reissue(room: Room, person: Person, frame: Frame) -> Decision:
 VERBS: dict[str, Verb] = {
     "choose": choose,
     "gesture": gesture,
+    "accept": accept,
+    "another": another,
     "undo": undo,
     "reset": reset,
     "rewind": rewind,

@@ -14,11 +14,12 @@ import re
 import time
 import zlib
 from collections import OrderedDict
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from typing import TypeVar
 
+from robinsonade.bots.companions import Proposals
 from robinsonade.content.packs import Pack, packs_named
 from robinsonade.engine.errors import RobinsonadeError, Unreadable
 from robinsonade.engine.match import Match
@@ -96,6 +97,10 @@ class Workers:
         had = 0.0 if watched else UNWATCHED
         return await self.thinking.run(match, had, answer, match, record.to_data(), seat, bot)
 
+    async def propose(self, match: str, record: Record, bots: Mapping[int, str], unwanted: Sequence[str]) -> Proposals:
+        """What these bots, by seat, would do with their own."""
+        return await self.thinking.run(match, 0.0, propose, match, record.to_data(), dict(bots), list(unwanted))
+
     async def check(self, data: bytes, address: str = "") -> dict[str, object]:
         """A record that was sent to us, read and played through, without trusting a byte of it."""
         had = self.had_by(address)
@@ -160,6 +165,15 @@ def answer(match: str, record: dict[str, object], seat: int, bot: str) -> str:
     from robinsonade.bots import find_bot
 
     return find_bot(bot)(zlib.crc32(match.encode())).answer(recalled(match, record_from(record)), seat)
+
+
+def propose(match: str, record: dict[str, object], bots: dict[int, str], unwanted: list[str]) -> Proposals:
+    from robinsonade.bots import find_bot
+    from robinsonade.bots.companions import proposals
+
+    seed = zlib.crc32(match.encode())
+    willing = {seat: find_bot(bot)(seed) for seat, bot in bots.items() if find_bot(bot).proposes}
+    return proposals(recalled(match, record_from(record)), willing, unwanted)
 
 
 def recalled(id: str, record: Record) -> Match:

@@ -81,8 +81,12 @@ def test_whoever_holds_a_pawn_in_the_hand_may_accept_a_proposal_all_the_same() -
 
 
 def reasons(scene: Scene) -> dict[str, str]:
-    """By deed why bots propose it."""
-    return {deed.key: deed.why["en"] for deed in GAME.propose(scene.planning().table, [*BOTS], [])}
+    """By deed why bots propose it; thinking changes nothing."""
+    s = scene.planning().table
+    before = s.dump()
+    found = {deed.key: deed.why["en"] for deed in GAME.propose(s, [*BOTS], [])}
+    assert s.dump() == before
+    return found
 
 
 def test_the_reason_names_what_the_deed_prevents() -> None:

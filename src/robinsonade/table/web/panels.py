@@ -10,6 +10,7 @@ from functools import lru_cache
 from robinsonade.engine.views import Panel, SeatView, read
 from robinsonade.games import find_game
 from robinsonade.table.web import hexmap
+from robinsonade.table.web.companions import drawn_proposals, who_decides
 from robinsonade.table.web.log import Group, last_told, latest, log_groups
 from robinsonade.table.web.looks import look_of
 from robinsonade.table.web.marks import Mark, glyphs_of, marks_of, with_glyphs
@@ -145,11 +146,13 @@ class Look:
         return {
             "now": self.render("now", panels=now),
             "notice": self.render("notice", notice=shown.get("notice"), to=shown.get("notice") and shown["handled"]),
+            "proposals": self.render("proposals", **self.proposals()),
             "vote": self.render("vote", vote=shown.get("vote"), mine=shown["mine"]),
             "question": self.render(
                 "question",
                 **self.asked,
                 elsewhere=self.is_answered_elsewhere(),
+                decides=who_decides(shown),
                 ending=self.view.get("ending"),
                 passing=shown.get("pass"),
                 undo=self.undo,
@@ -183,6 +186,11 @@ class Look:
         """What lies ready to be used, with the icon of the piece."""
         found = [] if self.shown.get("pass") else self.shown.get("offers") or []
         return [{**offer, "glyphs": glyphs_of(offer, self.pieces, self.look.icons)} for offer in found]
+
+    def proposals(self) -> dict[str, object]:
+        found = drawn_proposals(self.shown, self.pieces)
+        made = str(found[0]["key"]).partition(":")[0] if found else ""
+        return {"proposals": found, "all": f"{made}:all" if made else "", "may": bool(self.question)}
 
     def marks(self) -> str:
         """Apart from the pieces: they stay as they are when somebody else is asked, or something else."""

@@ -40,6 +40,20 @@ class ShownOffer(TypedDict):
     wished: bool
 
 
+class ShownDeed(TypedDict):
+    says: Text
+    why: Text
+    touches: list[str]
+
+
+class ShownProposal(TypedDict):
+    """What a bot would do with its own, and why."""
+
+    seat: int
+    key: str  # to accept it or to ask for another; empty while it is made anew
+    deeds: list[ShownDeed]
+
+
 class ShownChat(TypedDict):
     seat: int
     name: str
@@ -116,6 +130,8 @@ class ShownAround(TypedDict):
     me: int
     mine: list[int]
     host: bool
+    companions: bool  # bots propose what to do with their own; otherwise people command them
+    sealed: bool  # everybody who is asked answers for themselves, unseen
     seats: list[ShownSeat]
     chat: list[ShownChat]
     pings: list[ShownPing]
@@ -134,6 +150,7 @@ class Shown(ShownAround, MayPass):
     gestures: list[ShownGesture]
     offers: list[ShownOffer]
     not_again: Text | None  # what declining for a while is called, where it is possible
+    proposals: list[ShownProposal]
     undo: ShownUndo
     vote: ShownVote | None
     notice: str | None

@@ -105,7 +105,7 @@ function light(found) {
 }
 
 for (const kind of ["pointerover", "focusin"]) addEventListener(kind, event => {
-  const option = event.target.closest?.(".option[data-do]")
+  const option = event.target.closest?.(".option[data-do], .deed")
   light(option ? [option] : touching(...picked))
 })
 

@@ -1,0 +1,118 @@
+"""What the page says about who decides, and the bubbles of bots."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from robinsonade.bots import find_bot
+from robinsonade.bots.companions import proposals
+from robinsonade.engine.match import Match
+from robinsonade.table.web.render import panels
+from tests.table_web.tables import moment, shown, walk
+
+PERSON, BOT = "person", "bot"
+BOTS = {seat: find_bot("greedy")(1) for seat in (1, 2)}
+
+
+def around(match: Match, *kinds: str, mine: int = 0, companions: bool = True) -> dict[str, Any]:
+    """A table where these sit; `mine` looks at it."""
+    names = [f"Bot {n + 1}" if kind == BOT else f"Player {n + 1}" for n, kind in enumerate(kinds)]
+    seen = shown(match, mine, companions=companions)
+    for seat, kind, name in zip(seen["seats"], kinds, names, strict=True):
+        seat |= {"kind": kind, "name": name}
+    return seen
+
+
+def question(seen: dict[str, Any], lang: str = "en") -> str:
+    return panels(seen, lang)["question"]  # type: ignore[arg-type]
+
+
+def proposing(match: Match, ready: bool = True) -> dict[str, Any]:
+    seen = around(match, PERSON, BOT, BOT)
+    seen["proposals"] = [
+        {"seat": one["seat"], "key": f"4:{one['seat']}" if ready else "", "deeds": one["deeds"]}
+        for one in proposals(match, BOTS, [])["bots"]
+    ]
+    return seen
+
+
+@pytest.fixture(scope="module")
+def plan() -> Match:
+    return moment("pawn", game="robinson")
+
+
+def test_i_am_told_that_i_decide_for_the_group(plan: Match) -> None:
+    assert "It concerns everybody: you decide for the group." in question(around(plan, PERSON, BOT, BOT))
+    assert "Du entscheidest für die Gruppe." in question(around(plan, PERSON, BOT, BOT), "de")
+
+
+def test_we_are_told_that_we_all_decide(plan: Match) -> None:
+    assert "you all decide, whoever answers first" in question(around(plan, PERSON, PERSON, BOT))
+
+
+def test_i_am_told_that_i_command_bots_too(plan: Match) -> None:
+    seen = around(plan, PERSON, BOT, BOT, companions=False)
+    assert "You command everybody, so you decide for Bot 2 and Bot 3 too." in question(seen)
+
+
+def asked(game: str, seats: int) -> Match:
+    """The first time so many seats are asked, openly."""
+    for match in walk(13 if game == "robinson" else 2, game):
+        if match.question and not match.question.sealed and len(match.waiting_for()) == seats:
+            return match
+    raise AssertionError(f"{seats} are never asked")
+
+
+@pytest.mark.parametrize("game", ["robinson", "paleo", "naufragos"])
+def test_what_concerns_a_bot_alone_the_bot_decides_in_every_game(game: str) -> None:
+    match = asked(game, 1)
+    seat = match.waiting_for()[0]
+    kinds = [BOT if n == seat else PERSON for n in range(3)]
+    theirs = around(match, *kinds, mine=(seat + 1) % 3)
+    assert f"Bot {seat + 1} decides" in question(theirs) and f"It concerns Bot {seat + 1} alone." in question(theirs)
+    assert f"Es betrifft nur Bot {seat + 1}." in question(theirs, "de")
+    assert "It concerns you alone." in question(around(match, *[PERSON] * 3, mine=seat))
+
+
+def test_where_people_and_bots_are_asked_about_a_card_people_decide_and_are_told_why() -> None:
+    """In Paleo one decides for a bot sometimes and sometimes not: whoever takes part in a card is named."""
+    match = asked("paleo", 2)
+    mine, other = match.waiting_for()
+    kinds = [BOT if n == other else PERSON for n in range(3)]
+    who = f"Player {mine + 1} and Bot {other + 1}" if mine < other else f"Bot {other + 1} and Player {mine + 1}"
+    said = question(around(match, *kinds, mine=mine))
+    assert f"It concerns {who}. Asked together, people decide for bots." in said
+
+
+def test_who_chooses_unseen_is_told_that_everybody_does() -> None:
+    said = question(around(moment("choose", game="paleo"), PERSON, BOT, BOT))
+    assert "Everybody chooses for themselves, unseen." in said
+
+
+def test_nobody_is_told_who_decides_where_each_plays_for_themselves() -> None:
+    assert 'class="decides"' not in question(around(next(walk(3, "camps")), PERSON, BOT, BOT))
+
+
+def test_each_companion_speaks_in_a_bubble_with_a_reason_and_all_are_accepted_at_once(plan: Match) -> None:
+    html = panels(proposing(plan), "en")["proposals"]  # type: ignore[arg-type]
+    assert html.count('class="bubble"') == 2 and "Your companions propose" in html
+    assert 'data-do="accept" data-key="4:1"' in html.replace("\n  ", " ")
+    assert 'data-key="4:all"' in html and 'data-to="4:2"' in html
+    for deed in (deed for one in proposing(plan)["proposals"] for deed in one["deeds"]):
+        assert deed["says"]["en"] in html and deed["why"]["en"] in html
+    assert "Eure Gefährten schlagen vor" in panels(proposing(plan), "de")["proposals"]  # type: ignore[arg-type]
+
+
+def test_a_proposal_that_is_made_anew_is_read_but_not_accepted(plan: Match) -> None:
+    html = panels(proposing(plan, ready=False), "en")["proposals"]  # type: ignore[arg-type]
+    assert html.count("<button") == html.count(" disabled") == 5 and 'aria-busy="true"' in html
+
+
+def test_those_who_watch_read_proposals_without_buttons(plan: Match) -> None:
+    seen = proposing(plan)
+    seen |= {"view": plan.view(-1), "me": -1, "mine": []}
+    html = panels(seen, "en")["proposals"]  # type: ignore[arg-type]
+    assert 'class="bubble"' in html and "<button" not in html
+    assert "Asked together, people decide for bots." in question(seen)
