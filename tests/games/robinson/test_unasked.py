@@ -119,9 +119,17 @@ def test_the_mood_is_lifted_by_request_where_tokens_would_be_lost(morale: int, a
     ids=["hunger", "plenty", "a few wounds", "badly hurt"],
 )
 def test_at_night_the_table_waits_for_hunger_and_for_whoever_is_badly_hurt(food: int, wounds: int, asks: str) -> None:
-    scene = camp("cook", "soldier", food=food, shelter=1).equipment(flask_of_rum=1)
+    scene = camp("cook", "soldier", food=food, shelter=1).equipment(flask_of_rum=1).tokens("treasure")
     scene.person("soldier", wounds=wounds).person("cook", determination=3)
     assert until_asked(scene, night.supper)[1] == asks
+
+
+def test_after_supper_hunger_is_no_reason_to_wait_nor_is_a_treasure_that_feeds_nobody() -> None:
+    scene = camp("soldier", "explorer", food=1).equipment(biscuits=2).tokens("treasure")
+    scene.table.at = len(scene.table.steps()) - 1
+    assert until_asked(scene, night.end_of_round)[1] == ""
+    scene = camp("soldier", "explorer", food=1, shelter=1).tokens("treasure")
+    assert until_asked(scene, night.supper)[1] == "hungry"
 
 
 def test_a_good_roll_is_not_rolled_again() -> None:

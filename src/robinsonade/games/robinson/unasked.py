@@ -14,18 +14,29 @@ from robinsonade.engine.game import NotAgain
 from robinsonade.engine.machine import Answers, Over, Pause, Question, State, copy
 from robinsonade.engine.replaying import chance_mark
 from robinsonade.engine.types import Option
+from robinsonade.games.robinson.cards import Thing
 from robinsonade.games.robinson.effects.goods import food_left
 from robinsonade.games.robinson.effects.people import in_camp, last_wound
 from robinsonade.games.robinson.moments.conditions import food_is_short_tonight, mood_is_low, token_for_the_evening_lies
 from robinsonade.games.robinson.moments.purposes import ITEMS_TO_USE, windows_of
 from robinsonade.games.robinson.nouns import say
+from robinsonade.games.robinson.phases.night import end_of_round
 from robinsonade.games.robinson.phases.resolving import resolve
-from robinsonade.games.robinson.phases.uses import HEALED, bad_dice, can_use, kept_ready, owner
+from robinsonade.games.robinson.phases.uses import (
+    HEALED,
+    bad_dice,
+    can_use,
+    determination_sources,
+    kept_ready,
+    owner,
+    token_card,
+)
 from robinsonade.games.robinson.table import Table
 from robinsonade.games.robinson.table.numbers import (
     BARREL,
     BUILD,
     COOK,
+    EVERY_TOKEN,
     EXPLORE,
     EXPLORER,
     HUNT,
@@ -38,12 +49,20 @@ from robinsonade.games.robinson.table.uses import (
     ABILITY,
     ABILITY_OF,
     CHARM,
+    EQUIPMENT_CARD,
     EQUIPMENT_USE,
+    ITEM,
     ITEM_USE,
+    KEPT_CARD,
     PASS,
+    RECIPE,
     ROLL_AGAIN,
     SCOUTING,
+    STONE_SOUP,
+    TOKEN,
+    TOKEN_ON_SHEET,
     TOKEN_USE,
+    WINE_ON_SHEET,
     Use,
     kept_use,
 )
@@ -145,10 +164,37 @@ def night(s: Table, options: list[Use]) -> Use | None:
     """Hunger, somebody who is badly hurt, food that spoils, a level that the goal lacks."""
     if any(s.scenario.lacks_level(s, track) for track in (ROOF, PALISADE, WEAPON)):
         return None
-    now = [option for option in options[1:] if option.kind != ABILITY or s.character[option.who] == COOK]
-    stores = any(option.card is BARREL for option in now) and food_left(s) > len(in_camp(s))
-    needed = food_is_short_tonight(s, s.first) or somebody_badly_hurt(s) or stores
-    return pass_unless(bool(now) and needed, s)
+    before_supper = s.steps()[s.at] is not end_of_round
+    hunger = before_supper and food_is_short_tonight(s, s.first) and any(feeds(s, option) for option in options)
+    pain = somebody_badly_hurt(s) and any(heals(s, option) for option in options)
+    waste = any(option.card is BARREL for option in options) and food_left(s) > before_supper * len(in_camp(s))
+    return pass_unless(hunger or pain or waste, s)
+
+
+def feeds(s: Table, use: Use) -> bool:
+    """Food, or determination that is missing for the soup."""
+    if use.kind == ABILITY:
+        return s.character[use.who] == COOK and use.what == STONE_SOUP
+    thing = thing_used(s, use)
+    return use in determination_sources(s) or (thing is not None and thing.helps == "food")
+
+
+def heals(s: Table, use: Use) -> bool:
+    """What is cooked, drunk and laid on wounds, or determination that is missing for the recipe."""
+    if use.kind == ABILITY:
+        return s.character[use.who] == COOK and use.what == RECIPE
+    if use.kind in (ITEM, TOKEN_ON_SHEET, WINE_ON_SHEET):
+        return True
+    if use.kind == KEPT_CARD:
+        return use.card is BARREL or s.box.kept(use.card).when == "night"
+    thing = thing_used(s, use)
+    return use in determination_sources(s) or (thing is not None and thing.when == "night")
+
+
+def thing_used(s: Table, use: Use) -> Thing | None:
+    if use.kind == TOKEN:
+        return token_card(s, EVERY_TOKEN[use.what])
+    return s.box.equipment[use.what] if use.kind == EQUIPMENT_CARD else None
 
 
 def somebody_badly_hurt(s: Table) -> bool:

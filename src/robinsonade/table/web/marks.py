@@ -7,7 +7,7 @@ from typing import TypedDict
 
 from robinsonade.engine.views import Asked, NotNow, Option, Text
 from robinsonade.table.web.icons import Icons
-from robinsonade.table.web.shown import ShownGesture, ShownOffer
+from robinsonade.table.web.shown import ShownGesture
 from robinsonade.table.web.wording import Data
 
 FEW_NAMES = 12  # are listed with the reason why they are not possible
@@ -59,7 +59,7 @@ def marks_of(question: Asked, gestures: Sequence[ShownGesture]) -> dict[str, Mar
     return marks
 
 
-def touched(chance: Option | NotNow | ShownGesture | ShownOffer) -> Iterable[str]:
+def touched(chance: Option | NotNow | ShownGesture) -> Iterable[str]:
     """The pieces; a part of a piece, such as `hand:2:1`, lights up the whole."""
     for id in chance["touches"]:
         yield id
@@ -87,7 +87,7 @@ def not_now(question: Asked) -> list[SharedReason]:
     return [one for one in found.values() if len(one["names"]) <= FEW_NAMES]
 
 
-def glyphs_of(chance: Option | ShownGesture | ShownOffer, pieces: Mapping[str, Data], icons: Icons) -> list[str]:
+def glyphs_of(chance: Option | ShownGesture, pieces: Mapping[str, Data], icons: Icons) -> list[str]:
     """The grounds or glyphs of what an option touches, so that it can be recognised without reading."""
     grounds: list[str] = []
     for id in touched(chance):

@@ -185,7 +185,13 @@ class Look:
     def offers(self) -> list[dict[str, object]]:
         """What lies ready to be used, with the icon of the piece."""
         found = [] if self.shown.get("pass") else self.shown.get("offers") or []
-        return [{**offer, "glyphs": glyphs_of(offer, self.pieces, self.look.icons)} for offer in found]
+        return [{**offer, "icon": self.icon_of(offer["touches"])} for offer in found]
+
+    def icon_of(self, pieces: list[str]) -> str:
+        """Of the first of these that has one."""
+        lying = (self.pieces.get(id, {}) for id in pieces)
+        names = [str(piece.get("glyph") or piece.get("icon") or "") for piece in lying]
+        return next((name for name in names if self.look.icons.known(name)), "")
 
     def proposals(self) -> dict[str, object]:
         found = drawn_proposals(self.shown, self.pieces)
