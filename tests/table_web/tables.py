@@ -8,6 +8,7 @@ from typing import Any
 
 from robinsonade.engine.match import Match
 from robinsonade.games import find_game
+from robinsonade.table.shown import shown_gesture
 
 NAMES = ["Ada", "Bela", "Chloé", "Dune"]
 
@@ -22,10 +23,7 @@ def shown(match: Match, me: int = 0, **more: Any) -> dict[str, Any]:
         "view": match.view(me),
         "log": match.log(me),
         "news": [],
-        "gestures": [
-            {name: getattr(one, name) for name in ("key", "label", "detail", "touches", "trail", "spends")}
-            for one in gestures
-        ],
+        "gestures": [shown_gesture(one) for one in gestures],
         "seats": [seat(n, me, n in waiting) for n in range(match.setup.seats)],
         "sealed": bool(match.question and match.question.sealed),
         "me": me,

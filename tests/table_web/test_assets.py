@@ -72,7 +72,7 @@ def test_a_template_can_be_read_without_scrolling() -> None:
 def test_our_own_script_stays_small() -> None:
     lines = [line for path in looks.STATIC.glob("*.js") for line in path.read_text().splitlines()]
 
-    assert len(lines) < 400
+    assert len(lines) < 500
 
 
 @pytest.mark.parametrize("name", sorted(motifs.MOTIFS))
@@ -110,7 +110,7 @@ def test_a_first_visit_is_light(name: str) -> None:
         loaded.append(sprite if path == looks.SPRITE else (look_of(name).folder / path).read_bytes())
 
     assert len(loaded) > len(files)
-    assert sum(len(gzip.compress(file)) for file in [html.encode(), *loaded]) < 150_000
+    assert sum(len(gzip.compress(file)) for file in [html.encode(), *loaded]) < 160_000
 
 
 def test_an_address_changes_with_its_file() -> None:

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from robinsonade.engine.game import by_act
 from robinsonade.engine.match import Match
 from robinsonade.engine.views import card, die, panel, pawn, place, tokens, track
 from robinsonade.games import find_game, game_names
@@ -241,7 +242,7 @@ def test_the_log_is_grouped_by_round_and_phase() -> None:
     assert [line["phase"] for line in groups[1]["lines"]] == [True, False, True, False, False]
     *_, match = walk(3, "robinson", most=5)
     html = render.panels(shown(match), "en")["log"]
-    assert 'role="heading" aria-level="4">The actions are planned.' in html
+    assert 'role="heading" aria-level="4">The actions are being planned.' in html
 
 
 def test_a_step_of_which_nothing_was_told_is_shown_at_the_last_line_before_it() -> None:
@@ -454,14 +455,60 @@ def test_what_is_read_or_rolled_lies_beside_the_question() -> None:
     assert "die piece" not in render.panels(shown(moment("turn")), "en")["now"]
 
 
-def test_a_pawn_that_can_be_placed_answers_at_once() -> None:
-    match = next(match for match in walk(3, "robinson") if match.question and match.question.prompt == "pawn")
-    parts = render.panels(shown(match, match.waiting_for()[0]), "en")
-    pawn = next(button for button in parts["p-people"].split("<button") if 'id="at-pawn:' in button)
+def planning(lines: int = 0) -> Match:
+    """Where pawns are placed and so many places can be pointed at."""
+    return next(
+        match
+        for match in walk(3, "robinson")
+        if match.question
+        and match.question.prompt == "pawn"
+        and len(by_act(match.game.gestures(match.table, match.question, 0))) >= lines
+    )
 
-    assert lit(parts)[pawn.split('id="at-')[1].split('"')[0]] == "possible"
-    assert "data-once" in pawn
-    assert "data-drag" in pawn
+
+def test_a_line_of_the_plan_puts_a_pawn_and_says_whose_and_who_else_could_go() -> None:
+    match = planning()
+    me = match.waiting_for()[0]
+    question = render.panels(shown(match, me), "en")["question"]
+    rest = next(line for line in question.split("<button") if 'data-key="put:carpenter:rest"' in line)
+
+    assert 'data-do="gesture"' in rest
+    assert "<b>Carpenter</b>" in rest
+    assert all(f"&#34;put:{who}:rest&#34;" in rest or f'"put:{who}:rest"' in rest for who in ("carpenter", "cook"))
+    assert 'class="hand"' in question and 'data-hand="pawn:cook"' in question
+
+
+def test_a_long_list_has_headings_keys_for_all_lines_and_a_field_to_search_it() -> None:
+    match = planning(lines=12)
+    question = render.panels(shown(match, match.waiting_for()[0]), "de")["question"]
+    headings = re.findall(r"<h3>([^<]+)</h3>", question)
+    keys = re.findall(r'data-number="(.)"', question)
+
+    assert headings == ["Gefahren", "Jagen", "Bauen", "Sammeln", "Erforschen", "Lager", "Ausruhen"]
+    assert len(keys) == len(set(keys)) == question.count("data-hands=") > 11
+    assert "data-filter" in question
+
+
+def test_a_short_list_is_not_searched() -> None:
+    question = render.panels(shown(moment("turn")), "en")["question"]
+
+    assert "data-filter" not in question
+
+
+def test_a_pawn_answers_at_once_only_where_an_action_waits_for_one_more() -> None:
+    match = planning()
+    me = match.waiting_for()[0]
+    free = {pawn["id"]: pawn for panel in match.view(me)["panels"] for pawn in panel_pawns(panel)}
+    assert not any(pawn.get("once") for pawn in free.values())
+
+    match.choose("carpenter", me)
+    match.choose("threat:right:large", me)
+    assert match.question and match.question.prompt == "pawn"
+    assert all(pawn["once"] for panel in match.view(me)["panels"] for pawn in panel_pawns(panel))
+
+
+def panel_pawns(panel: Any) -> list[Any]:
+    return [pawn for card in panel.get("cards") or [] for pawn in card.get("pawns") or []]
 
 
 @pytest.mark.parametrize("scenario", find_game("robinson").settings[0].values)

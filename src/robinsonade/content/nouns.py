@@ -77,6 +77,7 @@ class OneOf(Generic[T, Option]):
         pieces: Callable[[T, Option, int], list[str]] | None = None,
         meant: Callable[[Option], bool] | None = None,  # where a question offers several kinds
         thing: Callable[[T, Option], object] | None = None,  # where the option is a place where the thing lies
+        group: Callable[[T, Option], Text] | None = None,  # the heading it stands under
     ) -> None:
         self.noun = noun
         self.pattern = key
@@ -85,6 +86,7 @@ class OneOf(Generic[T, Option]):
         self.pieces_of = pieces
         self.meant = meant or always
         self.thing = thing or itself
+        self.group = group or nothing
 
     def key(self, s: T, option: Option) -> str:
         return self.pattern.format(self.noun.key(s, self.thing(s, option)))
@@ -139,6 +141,7 @@ class Asking(Prompt[T, Option]):
         *answers: OneOf[T],
         declines: str = "",
         asks: Callable[[T, int], Sentence] | None = None,
+        about: Callable[[T, int], Sentence | None] | None = None,
         obstacle: Callable[[T, Option], Why | None] | None = None,
         refuses: Callable[[Asking[T], T, int], list[Refusal]] | None = None,
     ) -> None:
@@ -148,6 +151,7 @@ class Asking(Prompt[T, Option]):
         self.answers = answers
         self.may_decline = declines or self.may_decline
         self.asks_with = asks
+        self.about_with = about
         self.obstacle = obstacle
         self.refuses = refuses
 
@@ -161,6 +165,13 @@ class Asking(Prompt[T, Option]):
         phrase, parts = self.asks_with(s, seat) if self.asks_with else ("asks", {})
         return self.say(phrase, **parts)
 
+    def about(self, s: T, seat: int) -> Text | None:
+        """The phrase of its name among those `about` questions, where the game has one."""
+        said = self.about_with(s, seat) if self.about_with else (self.name, {})
+        if not said or said[0] not in self.phrases.phrases.get("about", {}):
+            return None
+        return self.phrases.say("about", said[0], **said[1])
+
     def key(self, s: T, option: Option) -> str:
         return self.meant(option).key(s, option)
 
@@ -172,6 +183,9 @@ class Asking(Prompt[T, Option]):
 
     def touches(self, s: T, option: Option, seat: int) -> list[str]:
         return self.meant(option).touches(s, option, seat) if self.answers else []
+
+    def group(self, s: T, option: Option) -> Text | None:
+        return self.meant(option).group(s, option) if self.answers else None
 
     def refusals(self, s: T, seat: int) -> list[Refusal]:
         """Whatever `obstacle` finds, said when somebody points at it; and what the game adds."""

@@ -67,6 +67,7 @@ class Prompt(Generic[T, Option]):
 
     rule = ""  # the rule that asks
     may_decline = ""  # the key of the option that means "no, thank you", if there is one
+    at_once = False  # pointing at a piece decides at the first click, since it can be taken back as easily
 
     def key(self, s: T, option: Option) -> str:
         """Stable: records store it. The keys of one question differ."""
@@ -74,6 +75,10 @@ class Prompt(Generic[T, Option]):
 
     def asks(self, s: T, seat: int) -> Text:
         raise NotImplementedError
+
+    def about(self, s: T, seat: int) -> Text | None:
+        """Why this is asked: who it concerns, what for, what it costs, what happens otherwise."""
+        return None
 
     def label(self, s: T, option: Option) -> Text:
         raise NotImplementedError
@@ -86,12 +91,19 @@ class Prompt(Generic[T, Option]):
         """The ids of the pieces and places that stand for this option on the table."""
         return []
 
+    def group(self, s: T, option: Option) -> Text | None:
+        """The heading under which this option stands, where there are many."""
+        return None
+
     def refusals(self, s: T, seat: int) -> list[Refusal]:
         return []
 
 
 class Gesture:
-    """Several answers in a row that people make with one click, such as walking to a far field."""
+    """Several answers in a row that people make with one click, such as walking to a far field.
+
+    Those with the same `act` differ only in who does it: the first is meant, unless another hand is pointed at before.
+    """
 
     def __init__(
         self,
@@ -102,6 +114,10 @@ class Gesture:
         touches: list[str],
         trail: Sequence[str] = (),
         spends: Sequence[str] = (),
+        act: str = "",
+        hand: str = "",
+        who: Text | None = None,
+        group: Text | None = None,
     ) -> None:
         self.key = key
         self.answers = answers  # worked out when the gesture is made, since most are only shown
@@ -110,6 +126,18 @@ class Gesture:
         self.touches = touches
         self.trail = list(trail)  # the places it passes, for a line on the map
         self.spends = list(spends)  # what it costs, to be shown where it lies
+        self.act = act or key
+        self.hand = hand  # the piece that does it and can be dragged there; then the first click is enough
+        self.who = who  # all who take part
+        self.group = group  # the heading it stands under in a list
+
+
+def by_act(gestures: Iterable[Gesture]) -> list[list[Gesture]]:
+    """Those that differ only in who does it stand together."""
+    found: dict[str, list[Gesture]] = {}
+    for gesture in gestures:
+        found.setdefault(gesture.act, []).append(gesture)
+    return list(found.values())
 
 
 class Offer:

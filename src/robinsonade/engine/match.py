@@ -379,6 +379,9 @@ class Match:
             detail = prompt.detail(s, option)
             if detail is not None:
                 shown["detail"] = detail
+            group = prompt.group(s, option)
+            if group is not None:
+                shown["group"] = group
             if option in question.back:
                 shown["back"] = True
             options.append(shown)
@@ -397,9 +400,11 @@ class Match:
             "prompt": question.prompt,
             "rule": prompt.rule,
             "asks": prompt.asks(s, seat),
+            "about": prompt.about(s, seat),
             "options": options,
             "refused": refused,
             "declines": prompt.may_decline,
+            "at_once": prompt.at_once,
         }
 
     def chosen_by(self, seat: int) -> list[str]:

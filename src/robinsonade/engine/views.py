@@ -32,6 +32,7 @@ class PieceMore(TypedDict, total=False):
     drag: bool | None  # it can be picked up
     once: bool | None  # answers at the first click, and when it is picked up
     chosen: bool | None
+    badge: Text | None  # a word or a number on it, as long as it matters
 
 
 class Piece(PieceMore):
@@ -91,6 +92,7 @@ class PawnMore(PieceMore, total=False):
 
     count: int | None
     at: int | None  # the space of a path
+    home: str | None  # the piece it is again when it is taken back
 
 
 class CardMore(PieceMore, total=False):
@@ -348,6 +350,7 @@ class Option(TypedDict, total=False):
     label: Text
     touches: Sequence[str]  # the pieces that stand for it
     detail: Text
+    group: Text  # the heading it stands under
     back: bool  # takes something back
 
 
@@ -363,8 +366,10 @@ class NotNow(TypedDict):
 class Asked(TypedDict):
     prompt: str
     asks: Text
+    about: Text | None  # why: who it concerns, what for, what it costs, what happens otherwise
     rule: str
     declines: str
+    at_once: bool  # the first click decides
     options: Sequence[Option]
     refused: Sequence[NotNow]
 

@@ -186,6 +186,10 @@ def shown_gesture(gesture: Gesture) -> ShownGesture:
         "touches": gesture.touches,
         "trail": gesture.trail,
         "spends": gesture.spends,
+        "act": gesture.act,
+        "hand": gesture.hand,
+        "who": gesture.who,
+        "group": gesture.group,
     }
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import BinaryIO, TextIO
 
 from robinsonade.bots import find_bot
-from robinsonade.engine.game import Gesture
+from robinsonade.engine.game import Gesture, by_act
 from robinsonade.engine.machine import NOBODY
 from robinsonade.engine.match import Match
 from robinsonade.engine.views import Asked, Text
@@ -52,21 +52,23 @@ class Choices:
 
     def __init__(self, question: Asked, gestures: Sequence[Gesture]) -> None:
         self.options = [Entry(one["key"], one["label"], one.get("detail")) for one in question["options"]]
-        self.gestures = [Entry(one.key, one.label, one.detail, answers=one.answers) for one in gestures]
+        acts = [[as_entry(one) for one in same] for same in by_act(gestures)]
+        self.gestures = [same[0] for same in acts]
+        self.by_others = [one for same in acts for one in same[1:]]  # are done when they are named
         self.refused = [
             Entry(one["key"], one["label"], None, rule=one["rule"], reason=one["reason"]) for one in question["refused"]
         ]
         self.possible = self.options + self.gestures
-        self.entries = self.possible + self.refused
+        self.entries = self.possible + self.refused + self.by_others
 
     def number(self, entry: Entry) -> int:
         return self.entries.index(entry) + 1
 
     def find(self, word: str) -> Entry | None:
-        """By number, by key, or by the last part of a key if only one fits: `c4` for `to:c4`."""
+        """By number, by key, or by parts of a key if only one fits: `c4` for `to:c4`, `cook rest`."""
         if word.isdecimal() and len(word) < 6:
             n = int(word)
-            return self.entries[n - 1] if 1 <= n <= len(self.entries) else None
+            return self.entries[n - 1] if 1 <= n <= len(self.possible + self.refused) else None
         key = word.lower()
         for entry in self.entries:
             if entry.key == key:
@@ -75,7 +77,17 @@ class Choices:
             fitting = [entry for entry in group if entry.key.rpartition(":")[2] == key]
             if fitting:
                 return fitting[0] if len(fitting) == 1 else None
+        words = set(key.split())
+        for group in (self.gestures, self.by_others):
+            fitting = [entry for entry in group if words <= set(entry.key.split(":"))]
+            if len(words) > 1 and fitting:
+                return fitting[0] if len(fitting) == 1 else None
         return None
+
+
+def as_entry(gesture: Gesture) -> Entry:
+    words = {lang: f"{gesture.who[lang]}; {said}" for lang, said in gesture.detail.items()} if gesture.who else None
+    return Entry(gesture.key, gesture.label, words or gesture.detail, answers=gesture.answers)
 
 
 class Sitting:
@@ -211,6 +223,8 @@ class Sitting:
     def put(self, question: Asked, choices: Choices) -> None:
         who = self.voice.names[self.looking]
         self.tell("", self.words("asked", who=who, question=self.voice.say(question["asks"])))
+        if question["about"]:
+            self.tell(*paragraph(self.voice.say(question["about"])))
         self.list_entries(choices, choices.options)
         if choices.gestures:
             self.tell(self.words("gestures" if len(choices.gestures) <= MANY else "many_gestures"))

@@ -368,7 +368,9 @@ def test_the_treasure_map_takes_two_pawns_in_the_newer_edition_and_one_in_the_ea
 
 
 @rule("R-CARD-TMAP")
-@pytest.mark.parametrize(("edition", "told"), [("newer", "2 pawns"), ("earlier", "dice: success 5/6, wound 3/6")])
+@pytest.mark.parametrize(
+    ("edition", "told"), [("newer", "2 pawns"), ("earlier", "dice: success 5/6, wound 3/6, adventure 5/6")]
+)
 def test_where_the_treasure_map_needs_no_dice_none_are_announced(edition: str, told: str) -> None:
     scene = camp(edition=edition).keeps("treasure_map").planning()
 

@@ -36,6 +36,7 @@ from robinsonade.games.robinson.phases.resolving import end_of_actions, resolvin
 from robinsonade.games.robinson.phases.weather import weather_phase
 from robinsonade.games.robinson.phases.windows import before_actions
 from robinsonade.games.robinson.questions import PROMPTS
+from robinsonade.games.robinson.questions.by_hand import gestures
 from robinsonade.games.robinson.questions.otherwise import hungry_together
 from robinsonade.games.robinson.scenarios import scenario_of
 from robinsonade.games.robinson.setup import RANDOM, begin, deal
@@ -199,7 +200,7 @@ class Robinson(FolderGame[Table, RobinsonBox]):
         return advise(s, seat, prompt, options)
 
     def gestures(self, s: Table, question: Question, seat: int) -> list[Gesture]:
-        return hungry_together(s, question)
+        return [*gestures(s, question, seat), *hungry_together(s, question)]
 
     def goes_without_saying(self, s: Table, question: Question, seat: int) -> object:
         return goes_without_saying(s, question)

@@ -187,7 +187,7 @@ def roomy(place: Data, icons: Icons) -> str:
         *sources_on(place.get("sources") or [], icons),
     ]
     if place.get("invites"):
-        parts.append(invitation(place["invites"], bool(pawns), icons))
+        parts.append(invitation(place["invites"], bool(pawns), place.get("badge", ""), icons))
     parts += [token_on_map(("base", piece["icon"], 1, ""), 0, 22, 16, icons) for piece in base]
     for (across, down), piece in zip(
         BELOW if place.get("invites") else EDGE, [piece for piece in lying if piece not in base], strict=False
@@ -196,7 +196,8 @@ def roomy(place: Data, icons: Icons) -> str:
     gap = 24.0 if len(pawns) < 4 else 66 / (len(pawns) - 1)
     left = (30 if base else 0) - gap * (len(pawns) - 1) / 2
     for k, piece in enumerate(pawns):
-        mark = target(piece["id"], piece["name"], (("once", "once"),)) if piece.get("once") else ""
+        told = (("once", "once"), ("home", piece.get("home", "")))
+        mark = target(piece["id"], piece["name"], told) if piece.get("once") else ""
         parts.append(piece_on_map(seat_of(piece), piece.get("icon", ""), left + gap * k, 26, 0.85, mark))
     return f'<g transform="translate({n(x)} {n(y)})">{"".join(parts)}</g>'
 
@@ -209,7 +210,20 @@ def sources_on(sources: list[Data], icons: Icons) -> list[str]:
         kind = "src spent" if one.get("taken") else "src"
         across = 32 * k - 16 * (len(sources) - 1)
         drawn.append(token_on_map((kind, one["icon"], one.get("count", 1), mark), across, -11, 12, icons))
+        drawn.append(badge_on_map(one.get("badge", ""), across, 9, icons))
     return drawn
+
+
+def badge_on_map(words: str, x: float, y: float, icons: Icons) -> str:
+    """A word on a place, as long as it matters."""
+    if not words:
+        return ""
+    width = 5.2 * len(words) + 17
+    return (
+        f'<g class="badge" transform="translate({n(x)} {n(y)})"><rect x="{n(-width / 2)}" y="-6.5" width="{n(width)}" '
+        f'height="13" rx="6.5"/><g transform="translate({n(-width / 2 + 8)} 0)">{icons.in_map("dice", 9)}</g>'
+        f'<text x="6" y="3.5" text-anchor="middle">{escape(words)}</text></g>'
+    )
 
 
 BELOW = [(-12, 34), (12, 34), (-31, 24), (31, 24)]  # under the words of an empty place
@@ -232,12 +246,13 @@ def plate(words: str, code: str) -> str:
     )
 
 
-def invitation(invites: Data, taken: bool, icons: Icons) -> str:
+def invitation(invites: Data, taken: bool, badge: str, icons: Icons) -> str:
     """What can be done with an empty place."""
     sign = f'<g class="sign" transform="translate(0 -12)">{icons.in_map(invites["icon"], 22)}</g>'
     word = f'<text y="13" text-anchor="middle">{escape(invites["word"])}</text>'
     says = "" if taken else f'<text class="s" y="25" text-anchor="middle">{escape(invites["says"])}</text>'
-    return f'<g class="invites" transform="translate(0 {-18 if taken else -8})">{sign}{word}{says}</g>'
+    drawn = badge_on_map(badge, 0, 31 if taken else 37, icons)
+    return f'<g class="invites" transform="translate(0 {-18 if taken else -8})">{sign}{word}{says}</g>{drawn}'
 
 
 def small(piece: Data, x: float, y: float, icons: Icons) -> str:

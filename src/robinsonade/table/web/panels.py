@@ -9,11 +9,11 @@ from functools import lru_cache
 
 from robinsonade.engine.views import Panel, SeatView, read
 from robinsonade.games import find_game
-from robinsonade.table.web import hexmap
+from robinsonade.table.web import answers, hexmap
 from robinsonade.table.web.companions import drawn_proposals, who_decides
 from robinsonade.table.web.log import Group, last_told, latest, log_groups
 from robinsonade.table.web.looks import look_of
-from robinsonade.table.web.marks import Mark, glyphs_of, marks_of, with_glyphs
+from robinsonade.table.web.marks import Mark, marks_of
 from robinsonade.table.web.shown import Shown
 from robinsonade.table.web.templating import COMPARABLE, LOOK, PANELS_KEPT, environment, named_in
 from robinsonade.table.web.wording import WEB, Data, listed, localised, phrase
@@ -59,10 +59,7 @@ class Look:
         self.gestures = shown.get("gestures") or []
         self.pieces = {piece["id"]: piece for panel in self.view["panels"] for piece in pieces_of(panel)}
         self.asked = {
-            "question": with_glyphs(self.question, self.pieces, self.look.icons),
-            "gestures": [
-                {**gesture, "glyphs": glyphs_of(gesture, self.pieces, self.look.icons)} for gesture in self.gestures
-            ],
+            "question": answers.drawn(self.question, self.gestures, self.pieces, self.look.icons),
             "waiting": self.view["waiting_for"],
             "far": self.view.get("far"),
             "me": shown["me"],

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import NotRequired, TypedDict
 
 from robinsonade.engine.views import Line, SeatView, Text
@@ -27,6 +28,11 @@ class ShownGesture(TypedDict):
     touches: list[str]
     trail: list[str]
     spends: list[str]
+    act: str  # the same for those that differ only in who does it; the first is meant
+    hand: str  # the piece that does it; "" where it matters to nobody
+    who: Text | None
+    group: Text | None
+    hands: NotRequired[Mapping[str, tuple[str, Text | None]]]  # by hand: its key, and who takes part
 
 
 class ShownOffer(TypedDict):

@@ -18,7 +18,6 @@ from robinsonade.table.web.looks import asset, look_of, scene
 from robinsonade.table.web.wording import WEB, Data, listed, own_words, phrase
 
 LOOK = "look/"  # begins the names of templates that a game brings: `look/GAME/kinds/KIND.html`
-NUMBER_KEYS = 9
 PIECES_KEPT = 8192
 PANELS_KEPT = 1024
 COMPARABLE = 2  # the version of marshal that writes equal data alike; several times as fast as JSON
@@ -84,7 +83,6 @@ def environment(lang: str) -> Environment:
         die_face=sketches.die_face,
         one=lambda kind, piece, icon, first=False, nth=0: cached_piece(lang, icon, kind, piece, first, nth),
         longest=lambda text: max(map(len, text.split()), default=0),  # word
-        number_keys=NUMBER_KEYS,
     )
     return found
 

@@ -6,6 +6,7 @@ from typing import Final
 
 from robinsonade.engine.views import View
 from robinsonade.games.robinson.board.camp import camp
+from robinsonade.games.robinson.board.chances import mark_chances
 from robinsonade.games.robinson.board.dangers import decks, decks_of_dice, threats
 from robinsonade.games.robinson.board.finds import finds, on_the_table
 from robinsonade.games.robinson.board.forecast import coming
@@ -17,8 +18,10 @@ from robinsonade.games.robinson.board.story import scenario, sheet_notes
 from robinsonade.games.robinson.nouns import say
 from robinsonade.games.robinson.table import Table
 from robinsonade.games.robinson.table.decks import EVENT_DECK
-from robinsonade.games.robinson.table.numbers import BEFORE_ACTIONS, PHASES
+from robinsonade.games.robinson.table.numbers import AFTER_ACTIONS, BEFORE_ACTIONS, PHASES
 
+AROUND_ACTIONS: Final = {BEFORE_ACTIONS: "planning", AFTER_ACTIONS: "resolving"}  # the part of the round they belong to
+PARTS: Final = [name for phase, name in enumerate(PHASES) if phase not in AROUND_ACTIONS]
 TABS: Final = {
     "map": "explore",
     "cards": "build",
@@ -42,13 +45,14 @@ def view(s: Table, seat: int) -> View:
     ]
     panels += [shown for shown in (on_the_table(s), finds(s)) if shown]
     panels.append(sheet_notes(s))
+    mark_chances(s, panels)
     return {
         "game": "robinson",
         "round": s.round,
         "rounds": s.box.sheets[s.scenario.name].rounds,
         "subtitle": s.box.sheets[s.scenario.name].name,
-        "phase": "planning" if s.phase == BEFORE_ACTIONS else PHASES[s.phase],
-        "phases": [{"id": name, "name": say("phases", name)} for name in PHASES if name != "before_actions"],
+        "phase": AROUND_ACTIONS.get(s.phase, PHASES[s.phase]),
+        "phases": [{"id": name, "name": say("phases", name)} for name in PARTS],
         "turn": s.first,
         "tabs": {id: {"name": say("tabs", id), "icon": icon} for id, icon in TABS.items()},
         "panels": panels,

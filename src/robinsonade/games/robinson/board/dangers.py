@@ -68,7 +68,8 @@ def threat_card(s: Table, id: str, lies: CardRef, next: bool, pawns: list[Piece]
         {"icon": "hourglass", "says": falls, "harm": True},
     ]
     icon = "book" if event.icon == BOOK else DECK_ICONS[event.icon]
-    says = joined(name, threat.says, falls)
+    weapon = [say("things", "weapon_needed", n=threat.weapon)] if threat.weapon else []
+    says = joined(name, *weapon, threat.says, falls)
     rules = ["R-THREAT-01", "R-EVENT-07"]
     return card(id, card_name(s, lies), icon=icon, glyph="threat", lines=lines, says=says, pieces=pawns, rules=rules)
 
@@ -95,7 +96,9 @@ def decks_of_dice(s: Table, pawns: Pawns) -> Panel:
         id, name = ACTION.shown(s, kind)
         wound, success, adventure = (sum(1 for face in faces if face == 1) for faces in s.box.dice[deck])
         odds = say("things", "odds", success=success, wound=wound, adventure=adventure)
-        says = joined(odds, say("things", "cards_left", n=len(s.adventures[deck])))
+        tokens_here = sorted(s.spaces[kind] | s.spaces_later[kind])
+        effects = [say("token_says", SPACE_TOKENS[token]) for token in tokens_here]
+        says = joined(*effects, odds, say("things", "cards_left", n=len(s.adventures[deck])))
         lying = [*space_tokens(s, kind), *pawns.get(id, [])]
         shown.append(place(id, name, icon=DECKS[deck], says=says, pieces=lying or None))
     if s.spaces[THREAT] | s.spaces_later[THREAT]:

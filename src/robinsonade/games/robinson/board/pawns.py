@@ -18,7 +18,8 @@ def planned_pawns(s: Table) -> Pawns:
         for n, kind in enumerate(stack.pawns):
             seat = kind if kind < s.seats else None
             back = s.phase == PLANNING or None  # a click takes it back
-            one = pawn(f"stack:{i}:{n}", PAWN.name(s, kind), seat=seat, icon=helper_icon(s, kind), once=back)
+            id, name, home = f"stack:{i}:{n}", PAWN.name(s, kind), PAWN.id(s, kind) if back else None
+            one = pawn(id, name, seat=seat, icon=helper_icon(s, kind), once=back, home=home)
             standing.setdefault(on, []).append(one)
     return standing
 

@@ -7,6 +7,7 @@ from robinsonade.engine.views import Named, Panel, Piece, Text, pawn
 from robinsonade.games.robinson.board.pawns import helper_icon
 from robinsonade.games.robinson.look.kinds import Card, card, panel, tokens
 from robinsonade.games.robinson.nouns import ABILITY, GOOD, PART, PAWN, PERSON, TOKEN, card_name, card_says, say
+from robinsonade.games.robinson.phases.places import unfinished
 from robinsonade.games.robinson.phases.uses import unused
 from robinsonade.games.robinson.table import Table, on_sheet
 from robinsonade.games.robinson.table.decks import TOKEN_POOL
@@ -66,7 +67,7 @@ def free_pawn(s: Table, kind: int) -> Piece:
         count=s.free[kind],
         chosen=kind == s.chosen or None,
         drag=s.chosen < 0 or s.chosen == kind or None,
-        once=True,
+        once=s.chosen >= 0 or unfinished(s) >= 0 or None,  # otherwise the place is pointed at next
         rules=["R-PLAN-02"],
     )
 

@@ -22,9 +22,9 @@ from robinsonade.games.robinson.table.actions import Stack
 from robinsonade.games.robinson.table.decks import NO_CARD, TOKEN_POOL, WRECKAGE_DECK, card_of, find_of
 from robinsonade.games.robinson.table.map import yields
 from robinsonade.games.robinson.table.numbers import (
+    AFTER_ACTIONS,
     ARRANGE,
     BED,
-    BEFORE_ACTIONS,
     BIBLE,
     BLOCKED,
     BUILD,
@@ -229,7 +229,7 @@ RESOLVERS: Final = [
 
 def end_of_actions(s: Table) -> bool:
     """What was gained becomes available: goods, tokens, items, treasures (R-ENDACT-01..04)."""
-    s.phase = BEFORE_ACTIONS  # as then, gains are available at once
+    s.phase = AFTER_ACTIONS  # gains are available at once
     if WOOD_FAILED in s.today:
         s.spaces[BUILD] |= {EXTRA_WOOD}  # R-TOK-WOOD-02
     s.today -= {ITEMS_AWAY, WOOD_FAILED}

@@ -29,6 +29,7 @@ from robinsonade.games.robinson.questions.asked import (
     Asked,
     Stay,
     few,
+    why_wood,
 )
 from robinsonade.games.robinson.questions.otherwise import (
     after_hunger,
@@ -71,7 +72,7 @@ PROMPTS: Final[dict[str, Asking]] = {
         Uses("ignore", "R-MYST-06", {KEPT_CARD: OneOf(WHIP)}),
         Uses("old_map", "R-S4-14"),
         Uses("fight", "R-COMBAT-01", asks=the_fight, otherwise=after_the_fight),
-        Asked("woodpile", "R-S1-02", OneOf(WOOD)),
+        Asked("woodpile", "R-S1-02", OneOf(WOOD), about=why_wood),
         Asked("keep_wood", "R-CARD-RIVER", OneOf(WOOD)),
         Asked("preserved", "R-WEATHER-12", OneOf(PRESERVED)),
         Asked(

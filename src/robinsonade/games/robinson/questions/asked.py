@@ -24,6 +24,7 @@ from robinsonade.games.robinson.nouns import (
     read_again,
     say,
 )
+from robinsonade.games.robinson.scenarios.castaways import FULL, PILE, room_left
 from robinsonade.games.robinson.table import Table
 from robinsonade.games.robinson.table.actions import NONE
 from robinsonade.games.robinson.table.decks import INVENTION_DECK
@@ -47,7 +48,7 @@ OF_A_CARD: Final = (
 
 
 class Asked(Asking):
-    group = "choices"  # of the phrases that its answers say
+    words = "choices"  # the group of phrases that its answers say
 
     def __init__(
         self,
@@ -56,12 +57,15 @@ class Asked(Asking):
         *answers: OneOf[Table],
         declines: str = "",
         asks: Callable[[Table, int], Sentence] | None = None,
+        about: Callable[[Table, int], Sentence | None] | None = None,
         refuses: Callable[[Asking[Table], Table, int], list[Refusal]] | None = None,
+        at_once: bool = False,
     ) -> None:
-        super().__init__(PHRASES, name, rule, *answers, declines=declines, asks=asks, refuses=refuses)
+        self.at_once = at_once
+        super().__init__(PHRASES, name, rule, *answers, declines=declines, asks=asks, about=about, refuses=refuses)
 
     def say(self, phrase: str, **parts: Part) -> Text:
-        return say(self.group, phrase, **parts)
+        return say(self.words, phrase, **parts)
 
     def asks(self, s: Table, seat: int) -> Text:
         """What a card wants to know is asked in its name."""
@@ -82,6 +86,13 @@ def few(name: str, rule: str, *keys: str, declines: str = "") -> Asked:
 
 PRESERVED: Final = Noun("n", lambda s, n: str(n), lambda s, n: say("choices", "preserved", n=n), nowhere)
 WOOD: Final = Noun("n", lambda s, n: str(n), lambda s, n: say("choices", "wood", n=n), nowhere)
+
+
+def why_wood(s: Table, seat: int) -> Sentence:
+    """The first thing that is asked in Castaways says what all this is for."""
+    if s.round == 1:
+        return "woodpile_first", {"goal": s.sheet.says, "full": FULL}
+    return "woodpile", {"left": FULL - s.story[PILE], "room": room_left(s)}
 
 
 class Stay(Word):

@@ -7,27 +7,39 @@ from typing import Final
 
 from robinsonade.content.nouns import Noun, OneOf, Sentence, Word
 from robinsonade.content.phrases import listed
-from robinsonade.engine.views import Text
+from robinsonade.engine.views import Text, seat_text
 from robinsonade.games.robinson.nouns import PAWN, PERSON, cost_name, nowhere, say, some_pawns
 from robinsonade.games.robinson.nouns.targets import TARGET, target_pieces
 from robinsonade.games.robinson.phases.menu import offer_of
-from robinsonade.games.robinson.phases.places import DONE, ECONOMY
+from robinsonade.games.robinson.phases.places import DONE, ECONOMY, pawns_to_place, unfinished
 from robinsonade.games.robinson.phases.planning import extra_pawn_removes_dice
 from robinsonade.games.robinson.questions.asked import Asked
-from robinsonade.games.robinson.questions.refusals import no_place
+from robinsonade.games.robinson.questions.refusals import no_place, nobody_can
 from robinsonade.games.robinson.table import Table
-from robinsonade.games.robinson.table.actions import A_HUNT, ANOTHER_PAWN, NOTHING, START_OVER, Join, TakeBack, Target
-from robinsonade.games.robinson.table.decks import WRECKAGE_DECK
+from robinsonade.games.robinson.table.actions import (
+    A_HUNT,
+    ANOTHER_PAWN,
+    NOTHING,
+    START_OVER,
+    Join,
+    Place,
+    TakeBack,
+    Target,
+)
+from robinsonade.games.robinson.table.decks import EVENT_DECK, WRECKAGE_DECK
 from robinsonade.games.robinson.table.numbers import (
+    ADVENTURE,
     ARRANGE,
     BUILD,
     CAMP_PARTS,
     EXPLORE,
     GATHER,
+    REROLL,
     REST,
     THREAT,
     TIME,
     WEAPON,
+    Action,
 )
 
 
@@ -45,8 +57,28 @@ def economical_name(s: Table, option: int) -> Text:
 ECONOMICAL: Final = Noun("economical", lambda s, option: "economical_construction", economical_name, nowhere)
 
 
-def pawns_to_place(s: Table, pawn: int) -> Text:
+def how_many(s: Table, pawn: int) -> Text:
+    if pawn < s.seats:
+        return say("things", "pawn_of_seat", n=s.free[pawn], who=seat_text(pawn))
     return say("things", "pawn_of", n=s.free[pawn])
+
+
+def who_is_wanted(s: Table, seat: int) -> Sentence:
+    """Whose pawn acts, who goes along with a begun action, or whether all is well: three questions."""
+    waiting = unfinished(s)
+    if waiting >= 0:
+        return "along", {"what": stack_name(s, waiting)}
+    return ("stands" if DONE in pawns_to_place(s) else "pawn"), {}
+
+
+def why_together(s: Table, seat: int) -> Sentence | None:
+    waiting = unfinished(s)
+    if waiting >= 0:
+        stack = s.plan[waiting]
+        return "along", {"pawns": some_pawns(stack.need - len(stack.pawns))}
+    if s.round > 1 or s.plan:
+        return None
+    return ("together", {}) if s.scenario.name == "castaways" else ("welcome", {"goal": s.sheet.says})
 
 
 def back_key(s: Table, back: TakeBack) -> str:
@@ -106,6 +138,10 @@ def pawn_to_place(s: Table, seat: int) -> Sentence:
     return "place", {"pawn": PAWN.name(s, s.chosen)}
 
 
+def whose_it_is(s: Table, seat: int) -> Sentence | None:
+    return None if s.chosen in (seat, *range(s.seats, len(s.free))) else ("whose", {"who": seat_text(s.chosen)})
+
+
 def joined_name(s: Table, join: Join) -> Text:
     return say("targets", "join", what=stack_name(s, join.stack))
 
@@ -125,21 +161,35 @@ JOINED: Final = Noun(
 )
 
 
+def odds(s: Table, kind: Action) -> Text:
+    """Of the three dice; tokens on the space count (R-TOK-REROLL-01, R-TOK-ADV-01)."""
+    wound, success, adventure = (faces.count(1) for faces in s.box.dice[kind - BUILD])
+    drawn = 6 if ADVENTURE in s.spaces[kind] else adventure
+    rolls = say("things", "rolls", success=success, wound=wound, adventure=drawn)
+    return listed([rolls, say("things", "rolls_again")], SEMICOLON) if REROLL in s.spaces[kind] else rolls
+
+
 def what_it_takes(s: Table, to: Target) -> Text:
     """What it takes and what may come of it, in one line."""
     offered, kind = offer_of(s, to), to.kind
     need = offered.pawns + (1 if TIME in s.spaces[kind] else 0)
     pawns = some_pawns(need)
     if extra_pawn_removes_dice(s, to):
-        wound, success, _ = (faces.count(1) for faces in s.box.dice[kind - BUILD])
-        rolls = say("things", "rolls", success=success, wound=wound)
+        rolls = odds(s, kind)
         paid = NOTHING if to.building in CAMP_PARTS else offered.cost
         asked = [pawns] * (need > 1) + [cost_name(paid)] * (kind == BUILD and paid is not NOTHING)
         return listed([*asked, rolls], SEMICOLON) if asked else rolls
     if to is A_HUNT:
         return say("things", "beasts_of", pawns=pawns, n=len(s.hunting), weapon=s.levels[WEAPON])
     gives = what_it_gives(s, to)
-    return say("things", "takes", pawns=pawns, what=gives) if gives else pawns
+    weapon = s.box.events[s.threat[to.place].n].threat.weapon if is_event(s, to) else 0
+    asked = [pawns] + [say("things", "weapon_needed", n=weapon)] * bool(weapon)
+    price = listed(asked, {"en": ", ", "de": ", "})
+    return say("things", "takes", pawns=price, what=gives) if gives else price
+
+
+def is_event(s: Table, to: Target) -> bool:
+    return to.kind == THREAT and s.threat[to.place].deck == EVENT_DECK
 
 
 SEMICOLON: Final = {"en": "; ", "de": "; "}
@@ -150,7 +200,7 @@ def what_it_gives(s: Table, to: Target) -> Text | None:
     if kind == ARRANGE:
         return say("things", "arrange_one" if s.seats > 3 else "arrange_both")
     if kind == REST:
-        return say("things", "rest_says")
+        return say("things", "rest_brings")
     if kind != THREAT:
         return None
     card = s.threat[to.place]
@@ -164,24 +214,46 @@ def what_it_gives(s: Table, to: Target) -> Text | None:
 
 BACK: Final = OneOf(TAKEN_BACK, meant=a(TakeBack))
 
+
+# In the order in which actions are resolved
+GROUPS: Final = ("threats", "hunt", "build", "gather", "explore", "camp", "rest", "camp")
+
+
+def group_of(s: Table, place: Place) -> Text:
+    to = s.plan[place.stack].target if isinstance(place, Join) else place
+    return say("groups", GROUPS[to.kind])
+
+
+PLACE: Final = Asked(
+    "place",
+    "R-PLAN-07",
+    OneOf(TAKEN_BACK, pieces=another_pawn, meant=a(TakeBack)),
+    OneOf(JOINED, "join:{}", meant=a(Join), group=group_of),
+    OneOf(TARGET, detail=what_it_takes, group=group_of),
+    asks=pawn_to_place,
+    about=whose_it_is,
+    refuses=no_place,
+    at_once=True,
+)
+
 PLANNING: Final = (
     Asked(
         "pawn",
         "R-PLAN-03",
         BACK,
         Word(DONE, "done"),
-        OneOf(ECONOMICAL, meant=lambda option: option == ECONOMY),
-        OneOf(PAWN, detail=pawns_to_place),
+        OneOf(
+            ECONOMICAL,
+            meant=lambda option: option == ECONOMY,
+            group=lambda s, option: say("groups", GROUPS[BUILD]),
+        ),
+        OneOf(PAWN, detail=how_many),
+        asks=who_is_wanted,
+        about=why_together,
+        refuses=nobody_can,
+        at_once=True,
     ),
-    Asked(
-        "place",
-        "R-PLAN-07",
-        OneOf(TAKEN_BACK, pieces=another_pawn, meant=a(TakeBack)),
-        OneOf(JOINED, "join:{}", meant=a(Join)),
-        OneOf(TARGET, detail=what_it_takes),
-        asks=pawn_to_place,
-        refuses=no_place,
-    ),
+    PLACE,
     Asked("resolve", "R-RES-02", OneOf(STACK)),
     Asked("extra_build", "R-CARD-FASTWORK", OneOf(TARGET)),
 )

@@ -6,7 +6,8 @@ from typing import Final
 
 from robinsonade.content.nouns import Asking
 from robinsonade.engine.game import Refusal
-from robinsonade.games.robinson.nouns import say
+from robinsonade.games.robinson.nouns import ACTION, say
+from robinsonade.games.robinson.nouns.targets import target_key, target_name, target_pieces
 from robinsonade.games.robinson.phases.menu import lacks_weapon
 from robinsonade.games.robinson.phases.pawns import (
     alone,
@@ -52,6 +53,26 @@ def no_place(asked: Asking, s: Table, seat: int) -> list[Refusal]:
     return [asked.refusal(s, seat, to, (rule, say("reasons", rule)), quiet=True) for to, rule in against if rule]
 
 
+def nobody_can(asked: Asking, s: Table, seat: int) -> list[Refusal]:
+    """What none of those who are still free can begin, and that nothing is to be gathered where that is so."""
+    people = [person for person in range(JENNY) if s.free[person]]
+    if not people or unfinished(s) >= 0:
+        return []
+    possible = {to for person in people for to in new_places(s, person)}
+    found = [] if any(offered.kind == GATHER for offered in s.offers) else [nothing_to_gather(s)]
+    for to in pointable(s):
+        if to not in possible:
+            rule, touches = why_not(s, people[0], to), target_pieces(s, to)
+            reason = say("reasons", rule)
+            found.append(Refusal(target_key(s, to), target_name(s, to), rule, reason, touches, quiet=True))
+    return found
+
+
+def nothing_to_gather(s: Table) -> Refusal:
+    id, name = ACTION.shown(s, GATHER)
+    return Refusal("gather", name, "R-GATHER-03", say("reasons", "nothing_to_gather"), [id])
+
+
 def pointable(s: Table) -> list[Target]:
     """The actions people look for: threats, hunt, features, inventions, sources and spaces."""
     found = [offered.target for offered in s.menu]
@@ -68,9 +89,11 @@ def pointable(s: Table) -> list[Target]:
 
 def obstacle(s: Table, person: int, to: Target) -> str:
     """The rule that keeps this person from beginning this action now, or ''. The slow twin of `new_places`."""
+    return "" if to in new_places(s, person) else why_not(s, person, to)
+
+
+def why_not(s: Table, person: int, to: Target) -> str:
     kind = to.kind
-    if to in new_places(s, person):
-        return ""
     if kind not in s.allowed[person]:
         return "R-GOLD-01"
     on_menu = [offered for offered in s.menu if offered.target is to]

@@ -33,7 +33,7 @@ from robinsonade.games.robinson.table.uses import (
 
 
 class Uses(Asked):
-    group = "uses"
+    words = "uses"
     may_decline = "pass"
 
     def __init__(

@@ -276,7 +276,10 @@ PLANNING: Final = 4
 RESOLVING: Final = 5
 WEATHER: Final = 6
 NIGHT: Final = 7
-PHASES: Final = ["event", "morale", "production", "before_actions", "planning", "resolving", "weather", "night"]
+AFTER_ACTIONS: Final = 8
+PHASES: Final = (
+    "event morale production before_actions planning resolving weather night after_actions".split()
+)  # the last lies between resolving and weather
 
 # Places in `production`: what changes the production of a round
 MORE_WOOD: Final = 0

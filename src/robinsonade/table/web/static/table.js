@@ -29,9 +29,13 @@ function send(frame) {
   else { unsent.push(frame); offline(true) }
 }
 
+let done // the version that was answered: nothing is answered twice, however fast somebody clicks
 function act(button) {
   const from = name => button.closest(`[data-${name}]`)?.dataset[name]
-  const { do: verb, key, to, yes } = button.dataset, version = from("version") ?? first("#question").dataset.version, seat = from("for")
+  const { do: verb, to, yes } = button.dataset, version = from("version") ?? first("#question").dataset.version, seat = from("for")
+  const key = (handsOf(button)[handFor(button)] ?? [button.dataset.key])[0]
+  if (key && done === version) return
+  if (key) done = version
   send({ do: verb, key, version, to, yes, seat })
   picked = [] // what was chosen stays marked until the answer is here
 }
@@ -50,14 +54,18 @@ let asked = "" // what the question offered when they were
 const options = () => all(".option[data-do]")
 const offered = () => options().map(option => option.dataset.key).join(" ")
 const touches = (option, id) => option.dataset.touches.split(" ").some(one => one === id || one.startsWith(id + ":"))
+const isHand = id => !!first(`.hand[data-hand="${CSS.escape(id)}"]`) // does what is pointed at next
+const handsOf = option => JSON.parse(option.dataset.hands ?? "{}") // by hand: the key of what it does, and who takes part
+const handFor = option => picked.find(id => id in handsOf(option))
 const touching = (...ids) => ids.length ? options().filter(option => ids.every(id => touches(option, id))) : []
 
 function pick(id) {
-  const again = picked.includes(id)
-  if (!id) picked = []
+  const again = picked.includes(id), hand = isHand(id)
+  if (!id || again && hand) picked = []
+  else if (hand) picked = [id]
   else if (!again) picked = touching(...picked, id).length ? [...picked, id] : [id]
-  const found = touching(...picked)
-  if (found.length === 1 && (again || picked.length > 1 || "once" in (at(id)?.dataset ?? {}))) act(found[0])
+  const found = touching(...picked), once = [found[0], at(id)].some(node => "once" in (node?.dataset ?? {}))
+  if (found.length === 1 && !hand && (once || again || picked.length > 1)) act(found[0])
   else show()
 }
 
@@ -79,14 +87,20 @@ function show() {
   }
   mark()
   asked = offered()
-  const found = touching(...picked), sure = found.length === 1
+  const found = touching(...picked), sure = found.length === 1 && !isHand(picked[0])
+  for (const button of all(".hand")) button.setAttribute("aria-pressed", picked.includes(button.dataset.hand))
+  for (const option of all(".option[data-hands]")) {
+    const hands = handsOf(option), hand = picked.find(isHand)
+    first(".by b", option).textContent = (hands[hand] ?? Object.values(hands)[0])[1]
+    option.toggleAttribute("data-unable", !!hand && !(hand in hands))
+  }
   for (const node of [...picked.map(id => at(id) ?? at(id.replace(/:[^:]*$/, ""))), ...sure ? found : []]) {
     if (!node) continue
     node.dataset.state = "chosen"
     node.setAttribute("aria-pressed", "true")
   }
   light(found)
-  found[0]?.scrollIntoView({ block: "nearest" })
+  if (!isHand(picked[0])) found[0]?.scrollIntoView({ block: "nearest" })
   const go = first("#question [data-act=go]")
   if (go) Object.assign(go, { hidden: !sure, textContent: sure ? first(".say", found[0]).firstChild.textContent : "" })
 }
@@ -109,7 +123,14 @@ for (const kind of ["pointerover", "focusin"]) addEventListener(kind, event => {
   light(option ? [option] : touching(...picked))
 })
 
+let acted // by the first of several quick clicks: the others mean the same
 addEventListener("click", event => {
+  if (event.detail > 1 && acted) return event.preventDefault()
+  const before = done
+  click(event)
+  acted = done !== before
+})
+function click(event) {
   const button = event.target.closest("[data-act], button[data-do]")
   const rule = event.target.closest("a.rule")
   const node = piece(event.target)
@@ -118,14 +139,17 @@ addEventListener("click", event => {
   else if (button) { button.matches("a") && event.preventDefault(); button.dataset.do ? act(button) : acts[button.dataset.act]?.(button) }
   else if (node) choose(node, event.target.closest("[data-part]")?.dataset.part)
   else if (!event.target.closest("#tip, .rail, .menu")) { hide(); pick() }
-})
+}
 
 function choose(node, part) {
   const whole = idOf(node), id = touching(`${whole}:${part}`).length ? `${whole}:${part}` : whole
   if ("pointing" in document.body.dataset) { aim(false); send({ do: "ping", at: whole }) }
-  else if (touching(id).length) { pick(id); picked.length ? explain(node) : hide() }
+  else if (!isHand(id) && picked.some(isHand) && touching(id).length && !touching(...picked, id).length) refuse(node)
+  else if (touching(id).length) { hide(); pick(id); if (picked.length) explain(node, touching(...picked).length > 1 && !isHand(id)) }
   else explain(node, true)
 }
+
+const refuse = node => explain(node, true, node.dataset.why || first("#marks").dataset.notHere)
 
 // ---- drag and drop does the same; what is held is a copy, so nothing that arrives can take it away
 let held, start, dropped
@@ -145,17 +169,22 @@ addEventListener("pointermove", event => {
   light(landing(event))
 })
 addEventListener("pointerup", event => { clearTimeout(press); start = null; if (held) drop(event) })
-addEventListener("pointercancel", () => { clearTimeout(press); held?.remove(); held = start = dropped = null })
+const letGo = () => { clearTimeout(press); held?.remove(); held = start = dropped = null }
+for (const lost of ["pointercancel", "htmx:ws:close"]) document.addEventListener(lost, letGo)
 
 // what answered a question when it was picked up waits for the next one before it is put down
 function drop({ clientX, clientY }) {
   if (dropped = held.dataset.version === first("#question").dataset.version && { clientX, clientY }) return
-  const found = landing({ clientX, clientY }), ids = [held.dataset.id, idOf(piece(document.elementFromPoint(clientX, clientY)))]
-  picked = (held.remove(), [])
+  const found = landing({ clientX, clientY }), under = piece(document.elementFromPoint(clientX, clientY)), id = heldId(), hand = isHand(id)
+  picked = (held.remove(), hand && found.length ? [id] : [])
   setTimeout(() => held = null) // the click that follows is none
   if (found.length === 1) act(found[0])
-  else pick(ids.find(id => found.length && id && touching(id).length))
+  else if (!hand) pick([id, idOf(under)].find(one => found.length && one && touching(one).length))
+  else if (found.length) { picked.push(idOf(under)); show(); explain(under, true) }
+  else if (under && idOf(under) !== id) refuse(under)
 }
+// what was taken back from where it stood is in the hand again
+const heldId = () => isHand(held.dataset.home) ? held.dataset.home : held.dataset.id
 
 function lift() {
   hide()
@@ -164,7 +193,7 @@ function lift() {
   const copy = figure?.cloneNode(true) ?? ""
   for (const name of ["id", "data-state"]) if (copy) copy.removeAttribute(name)
   held = Object.assign(document.createElement("div"), { className: "held" })
-  held.dataset.id = idOf(node)
+  Object.assign(held.dataset, { id: idOf(node), home: node.dataset.home ?? "" })
   document.body.appendChild(held).append(copy)
   if ("once" in node.dataset) touching(idOf(node)).slice(0, 1).forEach(option => { held.dataset.version = first("#question").dataset.version; act(option) })
 }
@@ -172,29 +201,39 @@ function lift() {
 // what dropping a piece there can mean: an option of both (or of what the place lies on), of the place, or of the piece alone
 function landing(event) {
   const under = document.elementFromPoint(event.clientX, event.clientY)
-  const id = held.dataset.id, on = idOf(piece(under)), around = idOf(piece(piece(under)?.parentElement))
+  const id = heldId(), on = idOf(piece(under)), around = idOf(piece(piece(under)?.parentElement))
   if (!under?.closest("#stage") || on === id) return []
-  return [on ? touching(id, on) : [], around ? touching(id, around) : [], on ? touching(on) : [], touching(id)].find(found => found.length) ?? []
+  const both = [on ? touching(id, on) : [], around ? touching(id, around) : []], one = isHand(id) ? [] : [on ? touching(on) : [], touching(id)]
+  return [...both, ...one].find(found => found.length) ?? []
 }
 
 // ---- explaining: on hover, focus and long press; pinned when asked for
 const tip = first("#tip")
 let hover, press, swallow, pinned
-function explain(node, pin = false) {
-  const { says, why = "", whyRule, rules = "" } = node.dataset
-  const found = touching(idOf(node))
+function explain(node, pin = false, not = node.dataset.why ?? "") {
+  const { says, whyRule, rules = "" } = node.dataset
+  const found = touching(...picked.filter(isHand), idOf(node)), ways = pin && !not && found.length > 1 && !isHand(idOf(node)) ? found : []
   const offer = found.length === 1 && [...first(".say", found[0]).childNodes].map(part => part.textContent).join(": ")
   const ids = new Set([whyRule, ...rules.split(" ")].filter(Boolean))
   first(".h", tip).textContent = node.getAttribute("aria-label") ?? node.dataset.name ?? node.textContent
   first(".says", tip).textContent = sentences(says, offer && !offer.includes(says) && !says?.includes(first("small", found[0])?.textContent) && offer)
-  first(".not", tip).textContent = why
+  first(".not", tip).textContent = not
+  first(".ways", tip).replaceChildren(...ways.map(asButton))
   first(".ids", tip).replaceChildren(...[...ids].map(id => Object.assign(document.createElement("a"), { className: "rule", href: "#" + id, textContent: id })))
   tip.hidden = false
   pinned = pin && node
+  if (ways.length && document.activeElement === node) first(".ways button", tip).focus()
   const box = node.getBoundingClientRect(), own = tip.getBoundingClientRect()
   const x = Math.max(8, Math.min(innerWidth - own.width - 8, box.x + box.width / 2 - own.width / 2))
   const above = box.y - own.height - 8
   tip.style.translate = `${x}px ${above > 4 ? above : Math.min(box.bottom + 8, innerHeight - own.height - 8)}px`
+}
+// where a place means several things, they are offered beside it
+function asButton(option) {
+  const button = Object.assign(document.createElement("button"), { className: "btn", type: "button" })
+  Object.assign(button.dataset, { do: option.dataset.do, key: (handsOf(option)[handFor(option)] ?? [option.dataset.key])[0], for: first("#question").dataset.for })
+  button.textContent = first(".say", option).firstChild.textContent
+  return button
 }
 const hide = () => { clearTimeout(hover); if (tip.contains(document.activeElement)) pinned?.focus?.(); tip.hidden = true; pinned = false }
 addEventListener("pointerover", event => {
@@ -230,7 +269,16 @@ function search(words) {
   first(".drawer .none").hidden = !!first(".drawer section:not([hidden])")
   first(".drawer .in").scrollTop = 0
 }
+// the lines of a long list that have these words; the first of them is a key away
+function filter(words) {
+  for (const line of all(".lines .option")) line.hidden = !sifted(line).includes(words.trim().toLowerCase())
+  for (const group of all(".lines")) group.hidden = !first(".option:not([hidden])", group)
+  first(".no-line").hidden = !!first(".lines:not([hidden])")
+}
+const sifted = line => [first("h3", line.parentElement), first(".say", line)].map(part => part?.textContent ?? "").join(" ").toLowerCase()
+
 addEventListener("input", event => {
+  if (event.target.matches("[data-filter]")) filter(event.target.value)
   if (event.target.matches("[data-search]")) search(event.target.value)
   if (event.target.matches(".slider")) look(event.target.value)
 })
@@ -254,6 +302,7 @@ const acts = {
   point: () => aim(!("pointing" in document.body.dataset)),
   leaf: button => leaf(button.dataset.leaf),
   tab: button => tab(button.dataset.show),
+  hand: button => { hide(); pick(button.dataset.hand) },
   fold: button => {
     const open = first("#question .options").offsetHeight > 0
     first("#question").dataset.fold = open ? "shut" : "open"
@@ -274,11 +323,17 @@ const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], Arrow
 addEventListener("keydown", event => {
   arrive()
   if (event.key === "Escape") { hide(); pick(); aim(false) }
+  if (event.target.matches("[data-filter]") && ["Enter", "Escape"].includes(event.key)) {
+    event.preventDefault()
+    if (event.key === "Enter" && event.target.value) first(".lines .option:not([hidden])")?.click()
+    filter(event.target.value = "")
+    event.target.blur()
+  }
   if (document.activeElement.matches("input, select, #menu *") || event.ctrlKey || event.metaKey || event.altKey) return
   const node = piece(document.activeElement), arrow = ARROWS[event.key], spot = node ?? document.activeElement.closest("[role=tab]")
-  const keys = { u: "#bar [data-do=undo]", p: "#question [data-act=point]", r: "#leaf-rules" }
+  const keys = { u: "#bar [data-do=undo]", p: "#question [data-act=point]", r: "#leaf-rules", "/": "[data-filter]" }
   const button = first(keys[event.key.toLowerCase()] ?? `[data-number="${CSS.escape(event.key)}"]`)
-  if (button) button.click()
+  if (button) button.matches("input") ? button.focus() : button.click()
   else if (event.key === "?" && node) { explain(node, true); first("a", tip)?.focus() }
   else if (["Enter", " "].includes(event.key) && node?.matches(".target")) choose(node)
   else if (arrow && spot) step(spot, ...arrow)
@@ -301,7 +356,7 @@ function step(node, dx, dy) {
 }
 
 // ---- what arrives: keep what was picked, move what moved, say whose turn it is
-let before = [], inside, turn, said, seen
+let before = [], inside, turn, said, seen, listed = first(".options")?.dataset.asked
 const lying = () => all("#stage [data-as]").map(node => ({ node, as: node.dataset.as, box: node.getBoundingClientRect() }))
 const same = (a, b) => a.as === b.as && Math.abs(a.box.x - b.box.x) + Math.abs(a.box.y - b.box.y) < 4
 // a piece that comes empty has stayed as it was
@@ -311,8 +366,11 @@ document.addEventListener("htmx:before:swap", () => {
   inside = document.activeElement
 })
 document.addEventListener("htmx:after:swap", () => {
-  const question = first("#question")
-  if (offered() !== asked) { picked = []; hide() }
+  const question = first("#question"), list = first(".options")
+  done = null
+  if (offered() !== asked) { picked = []; hide(); if (first("[data-filter]")) filter(first("[data-filter]").value = "") }
+  if (list && list.dataset.asked !== listed) list.scrollTop = 0
+  listed = list?.dataset.asked
   show()
   if (dropped) drop(dropped)
   const next = inside === document.body ? [] : [document.getElementById(inside.id), first(".option"), first(".btn", question), question]
