@@ -128,6 +128,25 @@ def test_a_gesture_is_several_choices_stored_at_once(tmp_path: Path) -> None:
     play(tmp_path, scene)
 
 
+def test_when_two_people_plan_at_once_the_first_counts_and_the_other_hears_a_sentence(tmp_path: Path) -> None:
+    async def scene(at: Scene) -> None:
+        around = await at.begin("mine", "link", game="robinson")
+        room, guest = around.room, around.guest(1)
+        await around.sit(guest)
+        while room.match.question and room.match.question.prompt != "pawn":
+            await around.choose(around.host, seat=0)
+        seen = room.version
+        keys = [next(g.key for g in room.views.gestures_of(seat) if g.act == "put:rest") for seat in (0, 1)]
+        await around.do(around.host, "gesture", key=keys[0], seat=0, version=seen)
+        await around.refuses("stale", guest, "gesture", key=keys[1], seat=1, version=seen)
+        await around.refuses("stale", around.host, "gesture", key=keys[0], seat=0, version=seen)
+        await around.do(guest, "gesture", key=keys[1], seat=1)
+
+        assert [stack.top for stack in room.match.table.plan] == [0, 1]
+
+    play(tmp_path, scene)
+
+
 def test_nothing_can_be_chosen_when_the_match_is_over(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     whispers.install(monkeypatch)
 

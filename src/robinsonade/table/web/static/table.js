@@ -110,7 +110,8 @@ function light(found) {
   for (const node of all("[data-lit]")) delete node.dataset.lit
   for (const option of found) {
     option.dataset.lit = ""
-    for (const id of [option.dataset.touches, option.dataset.spends ?? ""].join(" ").split(" ")) if (at(id) && !picked.includes(id)) at(id).dataset.lit = ""
+    const hands = Object.keys(handsOf(option)), others = hands.filter(id => id !== (handFor(option) ?? hands[0]))
+    for (const id of [option.dataset.touches, option.dataset.spends ?? ""].join(" ").split(" ")) if (at(id) && ![...picked, ...others].includes(id)) at(id).dataset.lit = ""
   }
   const way = first(".way")
   const trail = found.length === 1 && found[0].dataset.trail?.split(" ").map(at)
@@ -330,6 +331,7 @@ addEventListener("keydown", event => {
     event.target.blur()
   }
   if (document.activeElement.matches("input, select, #menu *") || event.ctrlKey || event.metaKey || event.altKey) return
+  if (event.repeat && (event.key === "Enter" || event.key.length === 1)) return event.preventDefault() // a key that is held down answers once
   const node = piece(document.activeElement), arrow = ARROWS[event.key], spot = node ?? document.activeElement.closest("[role=tab]")
   const keys = { u: "#bar [data-do=undo]", p: "#question [data-act=point]", r: "#leaf-rules", "/": "[data-filter]" }
   const button = first(keys[event.key.toLowerCase()] ?? `[data-number="${CSS.escape(event.key)}"]`)
