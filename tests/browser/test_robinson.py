@@ -8,7 +8,7 @@ from typing import TypeAlias
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.windows import DESK, LAPTOP, PHONE, Window
+from tests.browser.windows import DESK, LAPTOP, PHONE, STILL, Window
 
 Open: TypeAlias = Callable[..., Window]
 pytestmark = pytest.mark.browser
@@ -36,6 +36,7 @@ def put(me: Window, place: str) -> None:
 
 
 def drag(me: Window, what: str, to: str) -> None:
+    me.page.evaluate(STILL)
     pieces = [me.page.locator(one).first.bounding_box() for one in (what, to)]
     assert pieces[0] and pieces[1]
     (x, y), (x2, y2) = ((box["x"] + box["width"] / 2, box["y"] + box["height"] / 2) for box in pieces if box)
@@ -84,7 +85,7 @@ def test_pawns_are_put_moved_taken_back_and_never_put_twice(window: Open) -> Non
     plan_anew(me)
 
     me.page.locator(pawns).nth(1).click()  # somebody else goes
-    whose = me.page.locator(".hand[aria-pressed=true]").inner_text().split()[0]
+    whose = me.page.locator(".hand[aria-pressed=true] > span").inner_text().split()[0]
     assert me.page.locator(".option[data-key$=':rest'] .by").inner_text() == whose
     put(me, "action:rest")
     expect(me.page.locator("#log")).to_contain_text(f"{whose}: Rest")

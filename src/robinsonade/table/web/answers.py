@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import NotRequired, TypedDict
+from typing import NotRequired, TypedDict, cast
 
 from robinsonade.engine.views import Asked, NotNow, Option, Text
 from robinsonade.table.web.icons import Icons
@@ -133,11 +133,11 @@ def listed(chance: Option | ShownGesture, pieces: Mapping[str, Data], icons: Ico
         "glyphs": glyphs_of(chance, pieces, icons),
         "detail": chance.get("detail"),
     }
-    if "act" in chance:
-        line["trail"], line["spends"] = chance["trail"], chance["spends"]
-        if "hands" in chance:
-            line["who"], line["hands"] = chance["who"], chance["hands"]
-    return line
+    given = cast(Data, chance)
+    return cast(Line, {**line, **{name: given[name] for name in OF_GESTURES if given.get(name)}})
+
+
+OF_GESTURES = ("trail", "spends", "who", "hands")
 
 
 def hand(option: Option, pieces: Mapping[str, Data]) -> Hand:

@@ -190,13 +190,20 @@ const heldId = () => isHand(held.dataset.home) ? held.dataset.home : held.datase
 function lift() {
   hide()
   const { node } = start
-  const figure = first("svg.camp, svg.pawn", node) ?? (node.matches("button") ? node : first(".space svg.camp, .space svg.pawn"))
+  const figure = first("svg.camp, svg.pawn", node) ?? (node.matches("button") ? node : node.matches("g.pawn") ? offTheMap(node) : first(".space svg.camp, .space svg.pawn"))
   const copy = figure?.cloneNode(true) ?? ""
   for (const name of ["id", "data-state"]) if (copy) copy.removeAttribute(name)
   held = Object.assign(document.createElement("div"), { className: "held" })
   Object.assign(held.dataset, { id: idOf(node), home: node.dataset.home ?? "" })
   document.body.appendChild(held).append(copy)
   if ("once" in node.dataset) touching(idOf(node)).slice(0, 1).forEach(option => { held.dataset.version = first("#question").dataset.version; act(option) })
+}
+
+function offTheMap(pawn) {
+  const figure = document.createElementNS(pawn.namespaceURI, "svg")
+  for (const [name, value] of [["class", "pawn"], ["data-seat", pawn.dataset.seat], ["viewBox", "-13 -20 26 36"]]) figure.setAttribute(name, value)
+  figure.append(pawn.firstElementChild.cloneNode(true))
+  return figure
 }
 
 // what dropping a piece there can mean: an option of both (or of what the place lies on), of the place, or of the piece alone
