@@ -515,7 +515,7 @@ def test_a_match_that_all_lose_ends_without_a_winner_and_without_points_that_wer
 def test_one_line_plans_a_pawn_of_whoever_is_named() -> None:
     robinson = find_game("robinson")
     options = {"characters": "cook,soldier,explorer"}
-    talk = Talk("1", "1", "explore m2", "soldier rest", game=robinson, bots=("", "", ""), seed=5, options=options)
+    talk = Talk("1", "explore m2", "soldier rest", game=robinson, bots=("", "", ""), seed=5, options=options)
 
     assert [key for _, key in talk.match.choices][-4:] == ["cook", "explore:m2", "soldier", "rest"]
     assert talk.said.count(") Rest: ") == 3  # once each time, whoever could
