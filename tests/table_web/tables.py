@@ -26,6 +26,7 @@ def shown(match: Match, me: int = 0, **more: Any) -> dict[str, Any]:
         "gestures": [shown_gesture(one) for one in gestures],
         "seats": [seat(n, me, n in waiting) for n in range(match.setup.seats)],
         "sealed": bool(match.question and match.question.sealed),
+        "concerns": match.concerns(),
         "me": me,
         "mine": [me] if me >= 0 else [],
         "version": len(match.choices),

@@ -76,14 +76,38 @@ def test_what_concerns_a_bot_alone_the_bot_decides_in_every_game(game: str) -> N
     assert "It concerns you alone." in question(around(match, *[PERSON] * 3, mine=seat))
 
 
-def test_where_people_and_bots_are_asked_about_a_card_people_decide_and_are_told_why() -> None:
-    """In Paleo one decides for a bot sometimes and sometimes not: whoever takes part in a card is named."""
-    match = asked("paleo", 2)
+def asked_two(about_one: bool) -> Match:
+    """The tribe at the first question to two of them: about the card of one, or of both."""
+    for match in walk(13, "paleo"):
+        openly = match.question and not match.question.sealed
+        if openly and len(match.waiting_for()) == 2 and (match.concerns() is not None) == about_one:
+            return match
+    raise AssertionError("two are never asked")
+
+
+def test_whose_card_it_is_and_who_could_help_is_told_with_every_card_of_the_tribe() -> None:
+    """In Paleo one decides for a bot sometimes and sometimes not: the page says when and why."""
+    match = asked_two(about_one=True)
+    owner = match.concerns()
+    assert owner is not None
+    helper = next(seat for seat in match.waiting_for() if seat != owner)
+    kinds = [BOT if n == owner else PERSON for n in range(3)]
+    for lang, told in (
+        ("en", f"It is the matter of Bot {owner + 1}. You could help, so you decide."),
+        ("de", f"Es ist die Sache von Bot {owner + 1}. Du könntest helfen, also entscheidest du."),
+    ):
+        assert told in question(around(match, *kinds, mine=helper), lang)
+    people = [PERSON] * 3
+    assert f"It is the matter of Player {owner + 1}. You could" in question(around(match, *people, mine=helper))
+    assert f"It is your matter. Could help: Player {helper + 1}." in question(around(match, *people, mine=owner))
+
+
+def test_where_some_take_part_people_decide_for_bots() -> None:
+    match = asked_two(about_one=False)
     mine, other = match.waiting_for()
     kinds = [BOT if n == other else PERSON for n in range(3)]
-    who = f"Player {mine + 1} and Bot {other + 1}" if mine < other else f"Bot {other + 1} and Player {mine + 1}"
     said = question(around(match, *kinds, mine=mine))
-    assert f"It concerns {who}. Asked together, people decide for bots." in said
+    assert f"It concerns you and Bot {other + 1}. Asked together, people decide for bots." in said
 
 
 def test_who_chooses_unseen_is_told_that_everybody_does() -> None:

@@ -48,7 +48,7 @@ def proposals(match: Match, bots: Mapping[int, Bot], unwanted: Sequence[str]) ->
     question, seats = match.question, list(bots)
     if question is None or question.prompt not in match.game.proposes or not seats:
         return NOTHING
-    concerned = match.game.concerns(match.table, question.prompt)
+    concerned = match.concerns()
     if concerned is not None:
         return own_answer(match, concerned, bots[concerned], unwanted) if concerned in bots else NOTHING
     # what concerns the group all of them know

@@ -235,6 +235,10 @@ class Match:
         question = self.question
         return [self.prompt(question).key(self.table, option) for option in question.options] if question else []
 
+    def concerns(self) -> int | None:
+        """The one seat whose matter the question is, though others are asked too."""
+        return self.game.concerns(self.table, self.question.prompt) if self.question else None
+
     def undo(self, to: int | None = None) -> None:
         """Take back the last choice, or all choices after the first `to`."""
         to = len(self.choices) - 1 if to is None else to

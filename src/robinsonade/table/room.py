@@ -225,11 +225,10 @@ class Room:
 
     def latest_proposals(self) -> Proposals:
         """The same, or until new ones are made those for the plan as it was; another matter has no earlier ones."""
-        bots, question = self.proposers(), self.match.question
-        if self.proposed is None or question is None or not bots or self.proposed[0].bots != bots:
+        bots = self.proposers()
+        if self.proposed is None or not bots or self.proposed[0].bots != bots:
             return NOTHING
-        concerned = self.match.game.concerns(self.match.table, question.prompt)
-        return NOTHING if concerned is not None and self.proposals_wanted() else self.proposed[1]
+        return NOTHING if self.match.concerns() is not None and self.proposals_wanted() else self.proposed[1]
 
     # What other processes have stored
 

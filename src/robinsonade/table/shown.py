@@ -110,6 +110,7 @@ def around(room: Room, person: Person, lang: str, eyes: int, links: Links, base:
         "asks_everything": history.moves.asks_everything,
         "companions": history.companions,
         "sealed": bool(room.match.question and room.match.question.sealed),
+        "concerns": room.match.concerns(),
         "seats": seats(room, person, names),
         "chat": [
             {

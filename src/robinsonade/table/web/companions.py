@@ -29,9 +29,21 @@ def who_decides(shown: Shown) -> Decides | None:
         return "decides.bots", asked
     if bots and game.proposes and not shown.get("companions") and not others:
         return "decides.commanded", bots
+    concerned = shown.get("concerns")
+    if concerned is not None and shown["mine"]:
+        return helping(shown, concerned, [seat for seat in asked if seat != concerned])
     if len(asked) < len(seats) or not shown["mine"]:
-        return "decides.some", asked
+        others = [seat for seat in asked if [seat] != shown["mine"]]
+        return ("decides.some" if others == asked else "decides.me_too"), others
     return ("decides.anybody" if others else "decides.group"), asked
+
+
+def helping(shown: Shown, concerned: int, helpers: Sequence[int]) -> Decides:
+    """The matter of one, in which others could help."""
+    seat = shown["seats"][concerned]
+    if seat["mine"]:
+        return "decides.helped", helpers
+    return ("decides.helps_bot" if seat["kind"] == "bot" else "decides.helps"), [concerned]
 
 
 class DeedsDrawn(TypedDict):

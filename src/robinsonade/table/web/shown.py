@@ -138,6 +138,7 @@ class ShownAround(TypedDict):
     host: bool
     companions: bool  # bots propose what to do with their own; otherwise people command them
     sealed: bool  # everybody who is asked answers for themselves, unseen
+    concerns: int | None  # the one seat whose matter it is, though others are asked too
     seats: list[ShownSeat]
     chat: list[ShownChat]
     pings: list[ShownPing]
