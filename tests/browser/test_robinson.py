@@ -163,7 +163,7 @@ def test_a_round_can_be_planned_by_keyboard_alone(window: Open) -> None:
 
 def test_on_a_desk_the_whole_board_is_in_sight_and_axe_finds_nothing(window: Open) -> None:
     me = planning(window, "me", "me", "me", "me", lang="en")
-    for part in ("coming", "threats", "inventions", "decks", "scenario", "camp", "people"):
+    for part in ("ahead", "threats", "inventions", "decks", "scenario", "camp", "people"):
         box = me.page.locator(f"#p-{part}").bounding_box()
         assert box and box["y"] + box["height"] <= 900, (part, box)
     me.page.locator("#p-people .pawnbtn").first.click()
@@ -175,7 +175,7 @@ def test_on_a_desk_the_whole_board_is_in_sight_and_axe_finds_nothing(window: Ope
 def test_on_a_laptop_island_threats_camp_and_pawns_are_in_sight(window: Open, lang: str) -> None:
     me = planning(window, "me", "me", "me", "me", size=LAPTOP, lang=lang)
     assert me.overflow() <= 0
-    for part in ("#p-coming", "#p-map", "#p-threats", "#p-camp", "#p-people .hands >> nth=3"):
+    for part in ("#p-ahead", "#p-map", "#p-threats", "#p-camp", "#p-people .hands >> nth=3"):
         box = me.page.locator(part).bounding_box()
         assert box and box["y"] + box["height"] <= 768, (part, box)
 

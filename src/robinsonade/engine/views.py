@@ -14,6 +14,8 @@ from collections.abc import Mapping, Sequence
 from typing import Literal, TypedDict, Unpack, cast
 
 Text = Mapping[str, str]
+Mood = Literal["good", "unsure", "bad"]
+About = Literal["goal", "danger", "next"]
 
 HELD = {"places": "place", "spaces": "place", "cards": "card", "piles": "pile", "tracks": "track", "dice": "die"}
 SEAT_NAME = re.compile(r"\{seat:(-?\d{1,3})\}")
@@ -112,6 +114,9 @@ class CardMore(PieceMore, total=False):
     used: bool | None
     negative: bool | None
     zone: int | None  # of a path
+    about: About | None  # what it tells of a forecast, and how that looks
+    mood: Mood | None
+    progress: Sequence[int] | None  # how far, of how much
 
 
 class PileMore(PieceMore, total=False):
@@ -187,7 +192,7 @@ PIECES: Mapping[str, type] = {
 
 
 class AnyPanel(TypedDict, total=False):
-    area: Literal["board", "side", "strip", "top", "more", "now"] | None  # of a wide screen; else the kind decides
+    area: Literal["ahead", "board", "side", "strip", "top", "more", "now"] | None  # of a wide screen; else by kind
     tab: str | None  # the tabs of a phone that show it
     rules: Sequence[str] | None
     seat: int | None
@@ -232,6 +237,12 @@ class Row(AnyPanel, total=False):
 
 class Piles(AnyPanel, total=False):
     piles: Sequence[Piece] | None
+
+
+class Forecast(AnyPanel, total=False):
+    """What wins, what loses, what comes next."""
+
+    cards: Sequence[Piece] | None
 
 
 class Column(TypedDict, total=False):
@@ -316,6 +327,7 @@ KINDS: Mapping[str, type] = {
     "map": Map,
     "row": Row,
     "piles": Piles,
+    "forecast": Forecast,
     "scores": Scores,
     "path": Path,
     "story": Story,

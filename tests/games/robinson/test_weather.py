@@ -71,7 +71,7 @@ def test_the_forecast_counts_tokens_with_dice_rolled_early_and_the_wood_for_snow
     scene = camp(round=4, roof=roof, wood=1).day(SNOW_TOKEN)
     scene.do(RollWeatherEarly().do, 0, luck="rain=one_rain")
 
-    assert reads(scene, "coming")["1 rain, 1 snow"] == told
+    assert reads(scene, "ahead")["1 rain, 1 snow"] == told
 
 
 @rule("R-WEATHER-02", "R-WEATHER-09", "R-WEATHER-10")

@@ -20,8 +20,10 @@ from robinsonade.table.web.wording import WEB, Data, listed, localised, phrase
 
 KINDS = {path.stem for path in WEB.glob("templates/panels/kinds/*.html")}  # of panels that any game may have
 MAP = "map"  # is drawn by hexmap, without a template
-AREAS = {"map": "board", "row": "strip", "note": "board"}  # where a kind of panel lies if the game does not say
+# where a kind of panel lies if the game does not say
+AREAS = {"map": "board", "row": "strip", "note": "board", "forecast": "ahead"}
 TABS = {
+    "ahead": "map",
     "top": "map",
     "board": "map",
     "strip": "cards",
@@ -37,7 +39,7 @@ PARTS = ("pieces", "sources", "cards", "actions", "abilities", "pawns")  # of a 
 def panels(shown: Shown, lang: str) -> dict[str, str]:
     """HTML by panel id; the root element has that id."""
     look = Look(shown, lang)
-    return {"bar": look.bar(), **look.stage(), **look.rail()}
+    return {"bar": look.bar(), "ahead": look.ahead(), **look.stage(), **look.rail()}
 
 
 class Look:
@@ -100,13 +102,20 @@ class Look:
             tab_title=tab_title(self.shown, self.lang, self.names),
         )
 
+    def lying_in(self, area: str) -> list[Panel]:
+        return [panel for panel in self.view["panels"] if area_of(panel) == area]
+
+    def ahead(self) -> str:
+        """What wins, what loses and what comes next, above the whole table."""
+        return self.render("ahead", panels=self.lying_in("ahead"))
+
     def stage(self) -> dict[str, str]:
         """The board and what lies around it."""
         parts: dict[str, str] = {}
         slots: dict[str, list[dict[str, object]]] = {"top": [], "board": [], "side": [], "strip": [], "more": []}
         for panel in self.view["panels"]:
             area = area_of(panel)
-            if area == "now" or is_bare(panel):
+            if area in ("ahead", "now") or is_bare(panel):
                 continue
             if area == "side" and len(slots["side"]) >= SIDE_ROOM:
                 area = "board"
@@ -138,10 +147,9 @@ class Look:
         """What is read beside the board, from the question down."""
         shown, version = self.shown, self.shown["version"]
         around = self.seats("mine", "may_take_over")
-        now = [panel for panel in self.view["panels"] if area_of(panel) == "now"]
         pings = [{**ping, "what": self.pieces.get(ping["at"], {}).get("name", "")} for ping in shown["pings"]]
         return {
-            "now": self.render("now", panels=now),
+            "now": self.render("now", panels=self.lying_in("now")),
             "notice": self.render("notice", notice=shown.get("notice"), to=shown.get("notice") and shown["handled"]),
             "proposals": self.render("proposals", **self.proposals()),
             "vote": self.render("vote", vote=shown.get("vote"), mine=shown["mine"]),
@@ -224,7 +232,7 @@ def render_cached(template: str, lang: str, data: bytes) -> str:
     look = look_of(seen["game"])
     if template == MAP:
         return hexmap.pieces(seen["id"], seen["panel"], look.icons, seen["names"])
-    seen["icon"], seen["picture"] = look.icons, look.picture
+    seen["icon"], seen["picture"], seen["hyphenated"] = look.icons, look.picture, look.hyphenated
     seen["who"] = lambda seats: listed(lang, [seen["names"][seat] for seat in seats])
     seen["game_title"] = read(find_game(seen["game"]).title, lang)
     if seen.get("ending"):

@@ -24,6 +24,7 @@ from robinsonade.engine.views import (
     place,
     tokens,
 )
+from robinsonade.games.camps.board.ahead import lies_ahead, points_so_far
 from robinsonade.games.camps.cards import ON_GOALS
 from robinsonade.games.camps.nouns import (
     FIELD,
@@ -54,10 +55,10 @@ from robinsonade.games.camps.table import (
 
 
 def view(s: Table, seat: int) -> View:
-    panels = [the_map(s), the_row(s)]
+    panels = [the_map(s), lies_ahead(s, seat), the_row(s)]
     if seat != NOBODY:
         panels += [hand(s, seat), tableau(s, seat), goals_of(s, seat)]
-    panels += [goals_on_offer(s), around_the_table(s)]
+    panels += [goals_on_offer(s), around_the_table(s, seat)]
     if seat != NOBODY and s.offered[seat]:
         panels.insert(0, first_goals(s, seat))
     if s.scenario.has_event:
@@ -76,6 +77,7 @@ def view(s: Table, seat: int) -> View:
 SLOT_RULES = ["C-SLOT-01", *["C-SLOT-02", "C-SLOT-03"] * 3, "C-SLOT-05"]
 SLOT_ICONS = [None, *["flag", "tuck"] * 3, "flame"]
 COLUMN_ICONS = {
+    "points": "trophy",
     "camps": "camps",
     "berries": "berry",
     "flames": "flame",
@@ -317,11 +319,14 @@ def goals_on_offer(s: Table) -> Panel:
     return panel("display", "cards", say("things", "goals_on_offer"), cards=cards, piles=[stack])
 
 
-def around_the_table(s: Table) -> Panel:
-    columns = ["camps", "berries", "flames", "cards", "done"]
+def around_the_table(s: Table, viewer: int) -> Panel:
+    """What lies open before everybody; the goals of the viewer have a panel of their own."""
+    columns = ["points", "camps", "berries", "flames", "cards", "done"]
+    scores = points_so_far(s)
     rows: list[ScoreRow] = []
     for seat in range(s.seats):
         cells: list[str | int] = [
+            scores[seat],
             f"{s.placed[seat]}/{CAMPS}",
             all_berries_of(s, seat),
             flames_of(s, seat),
@@ -330,7 +335,8 @@ def around_the_table(s: Table) -> Panel:
         ]
         if s.scenario.name == "water_villages":
             cells.append(s.fish[seat])
-        goals = [goal_card(s, f"goal_of:{seat}:{i}", goal) for i, goal in enumerate(s.goals[seat])]
+        have, open_goals = holdings(s, seat), s.goals[seat] if seat != viewer else []
+        goals = [goal_card(s, f"goal_of:{seat}:{i}", goal, have) for i, goal in enumerate(open_goals)]
         under = [tucked_name(s, tucked) for tucked in s.under[seat]]
         rows.append({"seat": seat, "cells": cells, "goals": goals, "under": under})
     if s.scenario.name == "water_villages":

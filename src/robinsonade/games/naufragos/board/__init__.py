@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from robinsonade.engine.views import View
+from robinsonade.games.naufragos.board.ahead import lies_ahead
 from robinsonade.games.naufragos.board.book import PHASES, story
 from robinsonade.games.naufragos.board.camp import constructions, events, store
 from robinsonade.games.naufragos.board.castaways import castaways
@@ -42,5 +43,5 @@ def view(s: Table, seat: int) -> View:
             STORE_TAB: {"name": say("things", "store"), "icon": "basket"},
             PEOPLE_TAB: {"name": say("things", "people"), "icon": "seats"},
         },
-        "panels": panels,
+        "panels": [*panels, lies_ahead(s)],
     }

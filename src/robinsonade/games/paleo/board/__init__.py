@@ -5,6 +5,7 @@ from __future__ import annotations
 from robinsonade.content.phrases import listed
 from robinsonade.engine.machine import NOBODY
 from robinsonade.engine.views import Panel, Piece, Text, View
+from robinsonade.games.paleo.board.ahead import lies_ahead
 from robinsonade.games.paleo.board.cards import (
     PHASES,
     at_night,
@@ -17,7 +18,7 @@ from robinsonade.games.paleo.board.cards import (
     revealed,
     where_read,
 )
-from robinsonade.games.paleo.board.night import night_board
+from robinsonade.games.paleo.board.night import missions, night_board
 from robinsonade.games.paleo.board.symbols import outcome_of, price_of, symbol
 from robinsonade.games.paleo.look.kinds import Card, card, panel, pile, place, tokens
 from robinsonade.games.paleo.nouns import card_name, resource_name, say, seat_name, skill_name, tool_name
@@ -27,8 +28,10 @@ from robinsonade.games.paleo.table import RESOURCES, SKILLS, Table
 
 def view(s: Table, seat: int) -> View:
     order = [seat, *(other for other in range(s.seats) if other != seat)] if seat != NOBODY else list(range(s.seats))
+    asked = missions(s)
     panels = [group(s, other, other == seat) for other in order]
-    panels += [camp(s), night_board(s), wilderness(s), *(module_note(s, id) for id in s.level.modules)]
+    panels += [camp(s), night_board(s, asked), wilderness(s), *(module_note(s, id) for id in s.level.modules)]
+    panels.append(lies_ahead(s, asked))
     return {
         "game": "paleo",
         "round": 0,

@@ -15,7 +15,7 @@ from robinsonade.games.paleo.board.cards import (
     where_read,
 )
 from robinsonade.games.paleo.board.symbols import action_piece, boxes_now, with_whom
-from robinsonade.games.paleo.look.kinds import Box, Can, panel, pile, place
+from robinsonade.games.paleo.look.kinds import Box, Can, Card, Place, panel, pile, place
 from robinsonade.games.paleo.nouns import say
 from robinsonade.games.paleo.phases.helping import helpers
 from robinsonade.games.paleo.table import (
@@ -30,7 +30,7 @@ from robinsonade.games.paleo.table import (
 )
 
 
-def night_board(s: Table) -> Panel:
+def night_board(s: Table, asked: list[Card]) -> Panel:
     """The cave painting that grows with each victory token, skulls, what this night will ask, and cards that wait."""
     painting = track(
         "painting",
@@ -57,8 +57,8 @@ def night_board(s: Table) -> Panel:
         say("things", "night_board"),
         tracks=[painting, skulls],
         faces=[reading(s)] if here else None,
-        cards=missions(s) + waiting(s),
-        tokens=[feeding(s)],
+        cards=[*asked, *waiting(s)],
+        tokens=None if s.ending else [feeding(s)],
         piles=specials(s) or None,
         waits=say("things", "waiting") if s.waiting or specials(s) else None,
         area="side",
@@ -72,7 +72,7 @@ def has_eaten(s: Table) -> bool:
     return s.at > DAY_STEP + 1
 
 
-def feeding(s: Table) -> Piece:
+def feeding(s: Table) -> Place:
     """Tonight's meal, while there is still time to do something about it (P-NIGHT-02)."""
     mouths, food = people_in_groups(s), s.camp[FOOD]
     if has_eaten(s):
@@ -96,10 +96,10 @@ def tonight(s: Table) -> Table:
     return later
 
 
-def missions(s: Table) -> list[Piece]:
+def missions(s: Table) -> list[Card]:
     """With every way to meet them, and whether the tribe could tonight, each mission taken by itself."""
     later, everybody = tonight(s), list(range(s.seats))
-    found: list[Piece] = []
+    found: list[Card] = []
     for i, number in enumerate(s.missions):
         if s.card >= 0 and (s.where, s.where_at) == (AS_MISSION, i):
             continue  # it lies open with its actions
@@ -107,17 +107,18 @@ def missions(s: Table) -> list[Piece]:
         actions = []
         for action in boxes_now(later, s.box.cards[number].night, held):
             can: Can = {} if action.negative else with_whom(later, action, everybody, [], 0, held)
-            actions.append(action_piece(later, action, everybody, number, only=None, **can))
+            actions.append(action_piece(later, action, everybody, number, **can))
         done = s.at > MISSION_STEP or (s.at == MISSION_STEP and number not in s.faced)
         met = any(action.get("met") for action in actions)
+        word = "faced" if done else "can_meet" if met else "cannot_meet"
         found.append(
             face_up(
                 s,
                 f"mission:{i}",
                 number,
                 actions=actions + boxes_for_helpers(s, number, held),
-                met=None if done else met,
-                met_text=say("things", "faced" if done else "can_meet" if met else "cannot_meet"),
+                met=None if done or s.ending else met,
+                met_text=None if s.ending else say("things", word),
                 icon=icon_of(actions),
                 mission=True,
                 rules=["P-NIGHT-05", "P-NIGHT-07"],

@@ -154,7 +154,6 @@ def action_piece(s: Table, action: Action, party: list[int], number: int, **more
         "price": price_of(s, action, party, number),
         "gain": outcome_of(s, action),
         "fail": [one for word in action.fail for one in symbols_of(s.box, word)],
-        "only": word_text(s.box, action.when[0]) if action.when else None,
         "negative": action.negative,
         "lead": say("things", "otherwise") if action.negative else None,
         "rules": ["P-HAZ-02"] if action.negative else ["P-ACT-02"],

@@ -34,7 +34,6 @@ class Can(TypedDict, total=False):
 class BoxMore(Can, total=False):
     id: str | None
     chosen: bool | None
-    only: Text | None
 
 
 class Box(BoxMore, total=False):
@@ -157,8 +156,8 @@ def card(id: str, name: Text, **more: Unpack[CardMore]) -> Card:
     return cast(Card, made({"id": id, "piece": "card", "name": name}, more))
 
 
-def place(id: str, name: Text, **more: Unpack[PlaceMore]) -> Piece:
-    return made({"id": id, "piece": "place", "name": name}, more)
+def place(id: str, name: Text, **more: Unpack[PlaceMore]) -> Place:
+    return cast(Place, made({"id": id, "piece": "place", "name": name}, more))
 
 
 def pile(id: str, name: Text, count: int, **more: Unpack[PileMore]) -> Piece:

@@ -130,13 +130,18 @@ def on_the_table(s: Table) -> Panel | None:
         if face != NOT_ROLLED
     ]
     dice += [
-        die(f"die:animals:{i}", say("things", "animals_die"), ANIMALS.key(s, face), says=ANIMALS.name(s, face))
+        die(
+            f"die:animals:{i}",
+            say("things", "animals_die"),
+            ANIMALS.key(s, face),
+            says=say("things", "animals_did", what=ANIMALS.name(s, face)),
+        )
         for i, face in enumerate(s.weather[FIRST_ANIMALS_DIE:])
     ]
     if s.strength:
         weapon = s.levels[WEAPON] + s.boost
         cards.append(card("strength", say("things", "against", strength=s.strength, weapon=weapon)))
-    if not cards and not dice:
+    if s.ending or not (cards or dice):
         return None
     return panel("now", "cards", say("things", "now"), cards=cards, dice=dice, area="now")
 

@@ -8,8 +8,6 @@ from typing import Final, Literal, TypedDict, Unpack, cast
 from robinsonade.engine import views
 from robinsonade.engine.views import Named, Piece, Text, laid, made
 
-Mood = Literal["good", "unsure", "bad"]
-
 # Something that is needed, or the word "or" between two ways.
 Need = TypedDict("Need", {"icon": str, "name": Text, "count": int, "met": bool | None, "or": bool}, total=False)
 
@@ -48,8 +46,6 @@ class CardMore(views.CardMore, total=False):
     uses: int | None
     uses_name: Text | None
     later: bool | None
-    # what is coming
-    mood: Mood | None
 
 
 class WorkMore(TypedDict, total=False):
