@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pytest
+
 from robinsonade.engine.match import Match
 from robinsonade.games import find_game
 from tests.browser.windows import Window, seated
+
+pytestmark = pytest.mark.browser
 
 GAMES = ("robinson", "naufragos", "paleo", "camps")
 LOW_LAPTOP, LAPTOP, PHONE, SMALL_PHONE, ON_ITS_SIDE = (1366, 680), (1366, 768), (390, 844), (360, 740), (740, 360)

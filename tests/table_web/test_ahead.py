@@ -62,7 +62,7 @@ def test_the_first_question_of_robinson_stands_under_its_goal() -> None:
     assert "fire and full pile while a ship is near" in told["goal"]
     assert "11 rounds left" in told["danger"]
     assert "Ship from round 10" in told["danger"]
-    assert "hearts left" in told["danger"]
+    assert "12 hearts" in told["danger"]
     assert "Tonight: 3 food" in told["next"]
 
 
@@ -106,8 +106,8 @@ def test_which_ship_wants_which_signs_and_how_many_days_are_left() -> None:
 
     assert "Today's ship: 0 of 3 signs" in told["goal"]
     assert "missing: signal fire, sign in the sand and mirror" in told["goal"]
-    assert "To the highlands: 20 spaces" in told["goal"]
-    assert "At most 14 more days" in told["danger"]
+    assert "To the highlands: 20" in told["goal"]
+    assert "14 more days" in told["danger"]
     assert "Tonight: 3 food" in told["next"]
 
 
@@ -139,7 +139,8 @@ def test_before_a_start_camp_is_placed_it_is_said_where_one_may_stand() -> None:
 def test_the_slots_of_a_tableau_say_what_they_do_in_words() -> None:
     told = words(render.panels(shown(moment("turn")), "en")["p-tableau"])
 
-    assert "Next: Setting Out. Nothing happens; the first camp is just the first step." in told
+    assert "Camp 1: Setting Out nothing happens" in strip(moment("turn"))["next"]
+    assert "Next: Setting Out" in told
     for slot in ("New Goal", "Tuck a Card", "Last Fire"):
         assert slot in told
 

@@ -14,7 +14,7 @@ from tests.rules import rule
 def test_who_is_nearest_to_death_stands_above_the_table() -> None:
     scene = camp(morale=-1).person("cook", wounds=11)
 
-    assert reads(scene, "ahead")["Cook: 2 hearts left"] == "nearest to death; morale −1"
+    assert reads(scene, "ahead")["Cook: 2 hearts"] == "left, fewest of all; morale −1"
 
 
 @rule("R-END-02", "R-NIGHT-03")

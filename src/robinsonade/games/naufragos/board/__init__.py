@@ -16,16 +16,13 @@ from robinsonade.games.naufragos.table import Table
 
 def view(s: Table, seat: int) -> View:
     book = story(s, seat)
-    day = [actions(s), camp(s)]
-    around = [way_back(s, rolled=not (book and book.get("dice"))), store(s), constructions(s), events(s)]
-    people = castaways(s, seat)
-    if book and not (s.in_play or s.expedition):
-        panels = [book, people, path(s), *day, around[1], around[0], *around[2:]]
-    elif book:
-        panels = [book, path(s), people, *day, *around]
+    day, people = actions(s), castaways(s, seat)
+    if book:
+        panels = [book, people, path(s), day, camp(s)]
     else:
-        day[0]["area"] = "top"
-        panels = [day[0], path(s), day[1], people, *around]
+        day["area"] = "top"
+        panels = [day, people, camp(s), path(s)]
+    panels += [store(s), way_back(s, rolled=not (book and book.get("dice"))), constructions(s), events(s)]
     return {
         "game": "naufragos",
         "round": s.round,

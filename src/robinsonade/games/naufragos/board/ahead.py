@@ -48,7 +48,7 @@ def ship(s: Table) -> Piece:
     name = say("ahead", "ship", n=met, of=len(icons))
     says = say("ahead", "lacks", signs=signs(lacking)) if lacking else say("ahead", "sees", signs=signs(icons))
     mood: Mood = UNSURE if lacking else GOOD
-    return sign(GOAL, "rescue", "ship", name, says, mood, "N-RESC-01", "N-RESC-02", progress=(met, len(icons)))
+    return sign(GOAL, "rescue", "ship", name, says, mood, "N-RESC-01", "N-RESC-02")
 
 
 def missing(icons: list[int], have: list[int]) -> list[int]:
