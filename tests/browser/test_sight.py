@@ -8,7 +8,7 @@ import pytest
 
 from robinsonade.engine.match import Match
 from robinsonade.games import find_game
-from tests.browser.windows import Window, seated
+from tests.browser.windows import STILL, Window, seated
 
 pytestmark = pytest.mark.browser
 
@@ -70,6 +70,7 @@ def test_a_question_stays_where_it_is_when_the_next_one_is_asked(window: Callabl
         places = []
         for _ in range(4):
             me.my_turn()
+            me.page.evaluate(STILL)
             places.append(me.page.evaluate(PLACE))
             me.choose()
 
