@@ -12,10 +12,12 @@ from robinsonade.bots import find_bot
 from robinsonade.engine.machine import Answers, Over, Pause, Question, State, seats_asked
 from robinsonade.engine.match import Match
 from robinsonade.engine.types import Option
+from robinsonade.games.robinson.effects.wounds import wound
 from robinsonade.games.robinson.game import GAME
 from robinsonade.games.robinson.phases import combat, night, resolving, weather, windows
 from robinsonade.games.robinson.phases.morale import morale_phase
 from robinsonade.games.robinson.table import Table
+from robinsonade.games.robinson.table.numbers import NIGHT
 from tests.games.robinson.scenes import BOX, Scene, camp, dice
 from tests.table.scenes import Around, play
 from tests.table.scenes import Scene as TableScene
@@ -204,6 +206,15 @@ def test_food_is_handed_out_at_one_stroke_and_the_strongest_come_first() -> None
     assert gestures[0].label["en"] == "Explorer and Cook go hungry"
     assert gestures[0].detail["en"] == "they can bear it best: then 2 of 12 Wounds, then 5 of 13 Wounds"
     assert gestures[0].answers() == [2, 0]
+
+
+def test_the_night_says_what_it_waits_for() -> None:
+    hungry = camp("cook", "soldier", food=1, shelter=1).person("cook", determination=3)
+    assert said(hungry, night.supper)[0] == "Food for 1 of 2 tonight. Use something?"
+    hurt = camp("cook", food=3, shelter=1).equipment(flask_of_rum=1).person("cook", wounds=8)
+    assert said(hurt, night.supper)[0] == "Cook has 8 of 13 Wounds. Use something tonight?"
+    dying = camp("cook").given(phase=NIGHT).equipment(flask_of_rum=1).person("cook", wounds=12)
+    assert said(dying, lambda s: bool(wound(s, 0, 2)))[0] == "Cook is about to take 2 Wounds and die. Use something?"
 
 
 def test_a_fight_says_what_happens_if_nothing_is_used() -> None:

@@ -16,14 +16,12 @@ from robinsonade.engine.replaying import chance_mark
 from robinsonade.engine.types import Option
 from robinsonade.games.robinson.cards import Thing
 from robinsonade.games.robinson.effects.goods import food_left
-from robinsonade.games.robinson.effects.people import in_camp, last_wound
+from robinsonade.games.robinson.effects.people import in_camp
 from robinsonade.games.robinson.moments.conditions import food_is_short_tonight, mood_is_low, token_for_the_evening_lies
 from robinsonade.games.robinson.moments.purposes import ITEMS_TO_USE, windows_of
 from robinsonade.games.robinson.nouns import say
-from robinsonade.games.robinson.phases.night import end_of_round
 from robinsonade.games.robinson.phases.resolving import resolve
 from robinsonade.games.robinson.phases.uses import (
-    HEALED,
     bad_dice,
     can_use,
     determination_sources,
@@ -31,6 +29,7 @@ from robinsonade.games.robinson.phases.uses import (
     owner,
     token_card,
 )
+from robinsonade.games.robinson.questions.otherwise import badly_hurt, is_before_supper
 from robinsonade.games.robinson.table import Table
 from robinsonade.games.robinson.table.numbers import (
     BARREL,
@@ -164,9 +163,9 @@ def night(s: Table, options: list[Use]) -> Use | None:
     """Hunger, somebody who is badly hurt, food that spoils, a level that the goal lacks."""
     if any(s.scenario.lacks_level(s, track) for track in (ROOF, PALISADE, WEAPON)):
         return None
-    before_supper = s.steps()[s.at] is not end_of_round
+    before_supper = is_before_supper(s)
     hunger = before_supper and food_is_short_tonight(s, s.first) and any(feeds(s, option) for option in options)
-    pain = somebody_badly_hurt(s) and any(heals(s, option) for option in options)
+    pain = bool(badly_hurt(s)) and any(heals(s, option) for option in options)
     waste = any(option.card is BARREL for option in options) and food_left(s) > before_supper * len(in_camp(s))
     return pass_unless(hunger or pain or waste, s)
 
@@ -195,11 +194,6 @@ def thing_used(s: Table, use: Use) -> Thing | None:
     if use.kind == TOKEN:
         return token_card(s, EVERY_TOKEN[use.what])
     return s.box.equipment[use.what] if use.kind == EQUIPMENT_CARD else None
-
-
-def somebody_badly_hurt(s: Table) -> bool:
-    """Half of the way to death."""
-    return any(s.wounds[person] > 0 and 2 * s.wounds[person] >= last_wound(s, person) for person in HEALED)
 
 
 def hopeful(s: Table, options: list[Use]) -> bool:

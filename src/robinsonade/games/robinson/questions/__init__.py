@@ -40,8 +40,10 @@ from robinsonade.games.robinson.questions.otherwise import (
     after_the_weather,
     moving,
     staying,
+    the_dying,
     the_fight,
     the_hungry,
+    the_night,
     the_roll,
 )
 from robinsonade.games.robinson.questions.plan import PLANNING
@@ -54,7 +56,7 @@ PROMPTS: Final[dict[str, Asking]] = {
     for asked in (
         *PLANNING,
         Uses("use", "R-USE-02"),
-        Uses("night", "R-NIGHT-01"),
+        Uses("night", "R-NIGHT-01", asks=the_night),
         Uses("weather", "R-WEATHER-02", otherwise=after_the_weather),
         Uses("after_actions", "R-USE-05"),
         Uses("morning", "R-S1-07"),
@@ -63,7 +65,7 @@ PROMPTS: Final[dict[str, Asking]] = {
         Uses("before_morale", "R-ABIL-01", otherwise=after_the_mood),
         Uses("before_production", "R-PROD-03"),
         Uses("before_hunt", "R-SOLD-01"),
-        Uses("before_death", "R-WOUND-03"),
+        Uses("before_death", "R-WOUND-03", asks=the_dying),
         Uses("use_first", "R-MYST-02"),
         Uses("before_shortage", "R-UNF-02"),
         Uses("weapon", "R-TERM-11"),

@@ -15,6 +15,8 @@ from robinsonade.games.robinson.effects.goods import food_left
 from robinsonade.games.robinson.effects.people import in_camp, last_wound
 from robinsonade.games.robinson.nouns import FACE, PERSON, TRACK, cost_name, say
 from robinsonade.games.robinson.phases.dice import face
+from robinsonade.games.robinson.phases.night import end_of_round
+from robinsonade.games.robinson.phases.uses import HEALED
 from robinsonade.games.robinson.table import Table
 from robinsonade.games.robinson.table.actions import NOTHING, cost
 from robinsonade.games.robinson.table.map import natural_shelter, yields
@@ -104,6 +106,39 @@ def die_again(s: Table, use: Use) -> Text:
     shown = FACE.name(s, face(use.what, s.dice[use.what]))
     free = use.kind == CHARM or use.from_failure
     return say("otherwise", "shows" if free else "shows_and_costs", what=shown)
+
+
+# Death, and what the night is about
+
+
+def the_dying(s: Table, seat: int) -> Sentence:
+    """Whom the wounds that come now would kill (R-WOUND-03)."""
+    alive = [person for person in HEALED if s.wounds[person] >= 0]
+    dying = [person for person in alive if s.wounds[person] + s.blow >= last_wound(s, person)]
+    if len(dying) != 1:
+        return "before_death", {}
+    return "before_this_death", {"person": PERSON.name(s, dying[0]), "wounds": some_wounds(s.blow)}
+
+
+def the_night(s: Table, seat: int) -> Sentence:
+    """Why the table waits, if it is for hunger or for somebody who is badly hurt."""
+    food, people = food_left(s), len(in_camp(s))
+    hurt = badly_hurt(s)
+    if is_before_supper(s) and food < people:
+        return "night_hunger", {"food": food, "people": people}
+    if hurt:
+        worst = max(hurt, key=lambda person: s.wounds[person] - last_wound(s, person))
+        return "night_pain", {"person": PERSON.name(s, worst), "n": s.wounds[worst], "of": last_wound(s, worst)}
+    return "night", {}
+
+
+def is_before_supper(s: Table) -> bool:
+    return s.steps()[s.at] is not end_of_round
+
+
+def badly_hurt(s: Table) -> list[int]:
+    """Half of the way to death."""
+    return [person for person in HEALED if s.wounds[person] > 0 and 2 * s.wounds[person] >= last_wound(s, person)]
 
 
 # Hunger
