@@ -265,6 +265,7 @@ def test_an_option_that_touches_what_is_not_there_is_noticed() -> None:
         (Gesture("burn:everything", lambda: [LOG, LOG, LOG], SOME, SOME, []), "an answer that is not offered"),
         (Gesture("burn", lambda: [KEEP], SOME, {"en": "all"}, []), "no words in 'de'"),
         (Gesture("burn", lambda: [KEEP], SOME, SOME, ["cellar"]), "not all of which lie on the table"),
+        (Gesture("burn:more", lambda: [KEEP], SOME, SOME, [], near=True), "not stand under one of the answers"),
     ],
 )
 def test_a_gesture_that_cannot_be_made_is_noticed(gesture: Gesture, why: str) -> None:

@@ -118,6 +118,7 @@ class Gesture:
         hand: str = "",
         who: Text | None = None,
         group: Text | None = None,
+        near: bool = False,
     ) -> None:
         self.key = key
         self.answers = answers  # worked out when the gesture is made, since most are only shown
@@ -130,6 +131,7 @@ class Gesture:
         self.hand = hand  # the piece that does it and can be dragged there; then the first click is enough
         self.who = who  # all who take part
         self.group = group  # the heading it stands under in a list
+        self.near = near  # it stands under the answer whose key begins its own: what people mostly want next
 
 
 def by_act(gestures: Iterable[Gesture]) -> list[list[Gesture]]:

@@ -191,6 +191,7 @@ def shown_gesture(gesture: Gesture) -> ShownGesture:
         "hand": gesture.hand,
         "who": gesture.who,
         "group": gesture.group,
+        "near": gesture.near,
     }
 
 

@@ -151,6 +151,8 @@ def a_gesture_is_a_row_of_offered_answers(walk: Walk, match: Match) -> None:
             wrong = wrong or text_problem(gesture.detail, match.table.seats)
             if keys.count(gesture.key) > 1:
                 wrong = "there are two with this key"
+            elif gesture.near and sum(gesture.key.startswith(f"{key}:") for key in keys_offered(match, seat)) != 1:
+                wrong = "it is near, but does not stand under one of the answers"
             elif not set(gesture.touches) <= there:
                 wrong = f"it touches {gesture.touches}, not all of which lie on the table"
             other = match.twin()

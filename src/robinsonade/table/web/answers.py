@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import NotRequired, TypedDict, cast
 
 from robinsonade.engine.views import Asked, NotNow, Option, Text
@@ -35,6 +35,7 @@ class Line(TypedDict):
     once: NotRequired[bool]  # the first click on a piece decides
     trail: NotRequired[Sequence[str]]
     spends: NotRequired[Sequence[str]]
+    near: NotRequired[bool]  # it stands under the line before it
     who: NotRequired[Text | None]
     hands: NotRequired[Mapping[str, tuple[str, Text | None]]]  # by hand: the key of the gesture, and who takes part
 
@@ -78,7 +79,8 @@ def drawn(
     taken = [option for option in question["options"] if option["touches"] and set(option["touches"]) <= hands]
     options = [option for option in question["options"] if option not in taken]
     onward = [option for option in options if not option.get("back")]
-    groups = grouped([*onward, *acts], pieces, icons)
+    near = [gesture for gesture in gestures if gesture["near"]]
+    groups = grouped([*with_what_follows(onward, near), *acts], pieces, icons)
     lines = [line for group in groups for line in group["lines"]]
     for number, line in zip(KEYS, lines, strict=False):
         line["number"] = number
@@ -93,11 +95,18 @@ def drawn(
         "hands": [hand(option, pieces) for option in taken],
         "groups": groups,
         "back": [listed(option, pieces, icons) for option in options if option.get("back")],
-        "far": [listed(gesture, pieces, icons) for gesture in gestures if not gesture["hand"]],
+        "far": [listed(gesture, pieces, icons) for gesture in gestures if not (gesture["hand"] or gesture["near"])],
         "many": len(lines) > MANY_LINES,
         "refused": [no for no in question["refused"] if not no["quiet"]],
         "not_now": not_now(question),
     }
+
+
+def with_what_follows(options: Sequence[Option], near: Sequence[ShownGesture]) -> Iterator[Option | ShownGesture]:
+    """Each option, and under it what can be done at once."""
+    for option in options:
+        yield option
+        yield from (gesture for gesture in near if gesture["key"].startswith(f"{option['key']}:"))
 
 
 def by_hand(gestures: Sequence[ShownGesture]) -> list[ShownGesture]:
@@ -137,7 +146,7 @@ def listed(chance: Option | ShownGesture, pieces: Mapping[str, Data], icons: Ico
     return cast(Line, {**line, **{name: given[name] for name in OF_GESTURES if given.get(name)}})
 
 
-OF_GESTURES = ("trail", "spends", "who", "hands")
+OF_GESTURES = ("trail", "spends", "near", "who", "hands")
 
 
 def hand(option: Option, pieces: Mapping[str, Data]) -> Hand:

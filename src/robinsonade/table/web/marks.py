@@ -25,8 +25,8 @@ def marks_of(question: Asked, gestures: Sequence[ShownGesture]) -> dict[str, Mar
                 marks[piece]["state"] = "refused"
     back = [option for option in question["options"] if option.get("back")]
     onward = [option for option in question["options"] if not option.get("back")]
-    far = [gesture for gesture in gestures if not gesture["hand"]]
-    near = [gesture for gesture in gestures if gesture["hand"]]
+    far = [gesture for gesture in gestures if not (gesture["hand"] or gesture["near"])]
+    near = [gesture for gesture in gestures if gesture["hand"] or gesture["near"]]
     states: dict[str, Sequence[Option | ShownGesture]] = {"far": far, "back": back, "possible": [*near, *onward]}
     for state, chances in states.items():
         for chance in chances:

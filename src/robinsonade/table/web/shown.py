@@ -33,6 +33,7 @@ class ShownGesture(TypedDict):
     who: Text | None
     group: Text | None
     hands: NotRequired[Mapping[str, tuple[str, Text | None]]]  # by hand: its key, and who takes part
+    near: bool
 
 
 class ShownOffer(TypedDict):

@@ -344,7 +344,7 @@ addEventListener("keydown", event => {
   const button = first(keys[event.key.toLowerCase()] ?? `[data-number="${CSS.escape(event.key)}"]`)
   if (button) button.matches("input") ? button.focus() : button.click()
   else if (event.key === "?" && node) { explain(node, true); first("a", tip)?.focus() }
-  else if (["Enter", " "].includes(event.key) && node?.matches(".target")) choose(node)
+  else if (["Enter", " "].includes(event.key) && node?.matches(".target, [role=group]")) choose(node)
   else if (arrow && spot) step(spot, ...arrow)
   else if (event.key === " " && first(".replay") && document.activeElement === document.body) play(!playing)
   else if (arrow?.[0] && first(".replay")) first(`[data-to][data-by="${arrow[0]}"]`).click()
