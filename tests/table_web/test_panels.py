@@ -70,6 +70,23 @@ def test_fields_that_a_gesture_reaches_light_up_more_quietly() -> None:
     assert {states[field] for field in fields} <= {"far", "possible"}
 
 
+def test_what_can_be_done_at_once_stands_under_the_answer_it_begins_with() -> None:
+    match = moment("next", game="paleo")
+    data = shown(match, match.waiting_for()[0])
+    near = [gesture["key"] for gesture in data["gestures"]]
+    parts = render.panels(data, "en")
+    listed = re.findall(r'data-do="(choose|gesture)" data-key="([^"]*)"', parts["question"])
+    numbers = re.findall(r'data-number="(\d)"', parts["question"])
+
+    assert near and [key for does, key in listed if does == "gesture"] == near
+    assert {lit(parts)[id] for gesture in data["gestures"] for id in gesture["touches"]} == {"possible"}
+    answer = ""
+    for does, key in listed:
+        answer = key if does == "choose" else answer
+        assert key.startswith(answer)
+    assert numbers == [str(n) for n in range(1, min(9, len(listed)) + 1)]
+
+
 def test_who_is_not_asked_sees_no_ember() -> None:
     match = moment("turn", after=20)
     other = next(seat for seat in range(3) if seat not in match.waiting_for())

@@ -7,9 +7,9 @@ from functools import lru_cache
 
 from robinsonade.content.game import FolderGame
 from robinsonade.content.packs import Pack
-from robinsonade.engine.game import FaceDown, Result, Setting
+from robinsonade.engine.game import FaceDown, Gesture, Offer, Result, Setting
 from robinsonade.engine.luck import Source
-from robinsonade.engine.machine import State, Step
+from robinsonade.engine.machine import Question, State, Step
 from robinsonade.engine.moments import Usable
 from robinsonade.engine.types import Dumped, Options
 from robinsonade.engine.views import Text, View
@@ -25,9 +25,11 @@ from robinsonade.games.paleo.nouns import LUCK, NAMERS
 from robinsonade.games.paleo.phases.day import day
 from robinsonade.games.paleo.phases.night import feed, missions, night_cards, prepare_day
 from robinsonade.games.paleo.questions import PROMPTS
+from robinsonade.games.paleo.questions.straight import gestures
 from robinsonade.games.paleo.scenarios.levels import chosen_modules, level_of
 from robinsonade.games.paleo.setup import lay_out, set_out
 from robinsonade.games.paleo.table import IN_HAND, KNOWN, RESOURCES, Item, Table, tool_item
+from robinsonade.games.paleo.unasked import goes_without_saying, offers
 
 # Setting out is done once; then days and nights follow each other (P-FLOW-01).
 STEPS: list[Step] = [set_out, day, feed, missions, night_cards, prepare_day]
@@ -115,6 +117,15 @@ class Paleo(FolderGame[Table, PaleoBox]):
     def concerns(self, s: Table, prompt: str) -> int | None:
         """A card is the matter of whose it is; others are asked when they could help."""
         return s.owner if prompt == "act" else None
+
+    def gestures(self, s: Table, question: Question, seat: int) -> list[Gesture]:
+        return gestures(s, question, seat)
+
+    def goes_without_saying(self, s: Table, question: Question, seat: int) -> object:
+        return goes_without_saying(s, question)
+
+    def offers(self, s: Table, seat: int) -> list[Offer]:
+        return offers(s, seat)
 
     def usable(self, box: PaleoBox) -> Sequence[Usable]:
         return usable_things(box)

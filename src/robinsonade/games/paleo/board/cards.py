@@ -181,12 +181,13 @@ def revealed(s: Table, seat: int) -> Card:
     and with whose help."""
     number = s.revealed[seat]
     actions = []
-    for action in s.box.cards[number].actions:
+    for i, action in enumerate(s.box.cards[number].actions):
         can: Can = {}
         if s.card < 0 and not action.negative:
             others = [other for other in helpers(s) if other != seat]
             can = with_whom(s, action, [seat], others, len(s.deck.piles[seat]), 0)
-        actions.append(action_piece(s, action, [seat] if s.card < 0 else [], number, **can))
+        id = f"deed:{seat}:{i}" if s.card < 0 else None
+        actions.append(action_piece(s, action, [seat] if s.card < 0 else [], number, id=id, **can))
     return face_up(s, f"revealed:{seat}", number, seat=seat, actions=actions)
 
 

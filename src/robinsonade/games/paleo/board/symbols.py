@@ -9,6 +9,7 @@ from robinsonade.engine.views import Text, same
 from robinsonade.games.paleo.cards import Action, PaleoBox
 from robinsonade.games.paleo.look.kinds import Box, BoxMore, Can, Symbol, SymbolMore
 from robinsonade.games.paleo.nouns import (
+    deed_name,
     effect_text,
     mark_name,
     price_text,
@@ -121,7 +122,7 @@ def enough(party: list[int], have: int, need: int) -> bool | None:
 def outcome_of(s: Table, action: Action) -> list[Symbol]:
     symbols = [one for word in action.suffer + action.gain for one in symbols_of(s.box, word)]
     if action.destroy:
-        symbols.append(symbol("grave", 1, say("action", "destroys")))
+        symbols.append(symbol("grave", 1, say("action", "destroys"), word=say("action", "once")))
     if action.to:
         symbols.append(symbol(PLACE_ICONS[action.to], 1, say("action", f"to_{action.to}"), sign=GOES))
     return symbols
@@ -149,6 +150,7 @@ def symbols_of(box: PaleoBox, word: Word) -> list[Symbol]:
 def action_piece(s: Table, action: Action, party: list[int], number: int, **more: Unpack[BoxMore]) -> Box:
     """A box of this card. With a party its needs are marked as met or missing."""
     piece = {
+        "deed": deed_name(s.box, action),
         "name": effect_text(s.box, action),
         "says": price_text(s.box, action),
         "price": price_of(s, action, party, number),

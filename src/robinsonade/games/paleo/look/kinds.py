@@ -39,6 +39,7 @@ class BoxMore(Can, total=False):
 class Box(BoxMore, total=False):
     """An action of a card: what is asked, and what follows."""
 
+    deed: Text  # what it is called
     name: Text
     says: Text
     price: Sequence[Symbol]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 
 from robinsonade.content.nouns import Asking, Noun, OneOf, Sentence, Word
@@ -20,6 +20,7 @@ from robinsonade.games.paleo.choices import (
     Join,
     No,
     OpenCard,
+    PersonOf,
     Resolve,
     ToolOf,
     Way,
@@ -48,13 +49,15 @@ from robinsonade.games.paleo.nouns import (
     effect_text,
     id_of,
     items_held,
+    person_hurt,
     place_key,
     resource_name,
     say,
     seat_name,
     skill_name,
+    word_text,
 )
-from robinsonade.games.paleo.phases.actions import DECLINE, GO_ON, held_here, lying
+from robinsonade.games.paleo.phases.actions import DECLINE, GO_ON, held_here, is_met, lying, needed_after_the_roll
 from robinsonade.games.paleo.phases.building import gives_something
 from robinsonade.games.paleo.phases.day import ON_OFFER, SLEEP, next_options
 from robinsonade.games.paleo.phases.helping import helpers
@@ -168,6 +171,15 @@ def card_read(s: Table, seat: int) -> Sentence:
     return "asks", {"card": card_name(s, s.card)}
 
 
+def danger_or_not(s: Table, seat: int) -> Sentence:
+    return ("act_danger" if s.box.cards[s.card].danger else "act"), {}
+
+
+def then(prompt: str, phrase: str) -> Callable[[Table, object], Text]:
+    """What follows from an answer, in words that are always the same."""
+    return lambda s, option: say(prompt, phrase)
+
+
 def join_pieces(s: Table, option: Join, seat: int) -> list[str]:
     return [f"revealed:{option.seat}", "reading"]
 
@@ -233,6 +245,7 @@ def no_night(asked: Asking, s: Table, seat: int) -> list[Refusal]:
     return refused_actions(asked, s, seat, night_options(s, boxes_of(s)), 0)
 
 
+IGNORE = Word(NO, "ignore", detail=then("act", "ignore_detail"))
 DO = OneOf(ACTION, "do:{}", meant=a(int))
 JOIN = OneOf(SEAT, "help:{}", "join", help_text, pieces=join_pieces, meant=a(Join), thing=lambda s, option: option.seat)
 
@@ -245,6 +258,33 @@ AT_ONCE = (
         meant=a(Extra),
     ),
 )
+
+
+# After a roll
+
+
+def skills_shown(points: Sequence[int]) -> Text:
+    shown = [say("action", "skill", skill=skill_name(skill), n=n) for skill, n in enumerate(points) if n]
+    return listed(shown) if shown else say("act", "no_skill")
+
+
+def with_the_dice(s: Table, seat: int) -> Sentence:
+    most, needed = muster(s, s.party), needed_after_the_roll(s)
+    matter = [have if need else 0 for have, need in zip(most, needed, strict=True)]
+    return "after_roll", {"needed": skills_shown(needed), "most": skills_shown(matter)}
+
+
+def if_it_is_done(s: Table, option: int) -> Text:
+    return deed_text(s.box, boxes_of(s)[s.doing])
+
+
+def if_it_is_left(s: Table, option: int) -> Text:
+    """A good roll may be left; a bad one does what the card says then (P-DICE-02)."""
+    action = boxes_of(s)[s.doing]
+    if is_met(s, action, needed_after_the_roll(s)):
+        return say("after_roll", "leave_does")
+    harm = [word_text(s.box, word) for word in action.fail]
+    return say("after_roll", "fails_with", what=listed(harm)) if harm else say("after_roll", "fails")
 
 
 # Helping a card
@@ -284,6 +324,25 @@ WAY = Noun(
 
 def points_left(s: Table, seat: int) -> Sentence:
     return "asks", {"n": s.left}
+
+
+def damage_comes(s: Table, option: object) -> Text:
+    return say("ward_off", "take_it_does", n=s.left)
+
+
+def damage_does(s: Table, one: PersonOf) -> Text:
+    """How many hearts are hurt, and whether this kills (P-DMG-03)."""
+    hearts, face = person_hurt(s, one), s.box.cards[s.people[one.seat][one.at]]
+    deadly = s.hurt[one.seat][one.at] + s.left > face.hearts
+    return say("hurt", "dies", hearts=hearts) if deadly else hearts
+
+
+def cards_in_stack(s: Table, seat: int) -> Text:
+    return say("payer", "stack", n=len(s.deck.piles[seat]))
+
+
+def tool_averts(s: Table, tool: ToolOf) -> Text:
+    return say("tool", "averts", n=s.box.tools[tool.tool].averts)
 
 
 def none_in_camp(asked: Asking, s: Table, seat: int) -> list[Refusal]:
@@ -332,31 +391,57 @@ PROMPTS: dict[str, Prompt] = {
             *BETWEEN,
             refuses=nobody_can_help,
         ),
-        Asked("hunt", "P-XTRA-02", Word(NO, "wait"), OneOf(HUNT), declines="wait"),
-        Asked("act", "P-ACT-01", Word(NO, "ignore"), DO, JOIN, *BETWEEN, asks=reader, refuses=no_act),
-        Asked("after", "P-XTRA-02", Word(NO, "done"), *BETWEEN, declines="done"),
-        Asked("after_roll", "P-DICE-02", *AT_ONCE, Word(GO_ON, "go_on"), Word(DECLINE, "leave")),
-        Asked("lay_down", "P-LAY-01", Word(NO, "lie"), *AT_ONCE, asks=card_read),
+        Asked("hunt", "P-XTRA-02", Word(NO, "wait", detail=then("hunt", "wait_does")), OneOf(HUNT), declines="wait"),
+        Asked("act", "P-ACT-01", IGNORE, DO, JOIN, *BETWEEN, asks=reader, about=danger_or_not, refuses=no_act),
+        Asked("after", "P-XTRA-02", Word(NO, "done", detail=then("after", "done_does")), *BETWEEN, declines="done"),
+        Asked(
+            "after_roll",
+            "P-DICE-02",
+            *AT_ONCE,
+            Word(GO_ON, "go_on", detail=if_it_is_done),
+            Word(DECLINE, "leave", detail=if_it_is_left),
+            about=with_the_dice,
+        ),
+        Asked("lay_down", "P-LAY-01", Word(NO, "lie", detail=then("lay_down", "lie_does")), *AT_ONCE, asks=card_read),
         Asked("aid", "P-HCARD-02", OneOf(WAY, "do:{}"), asks=card_read, refuses=no_way),
-        Asked("payer", "P-GIVE-01", A_SEAT),
+        Asked("payer", "P-GIVE-01", OneOf(SEAT, "seat:{}", detail=cards_in_stack)),
         Asked("tool_to", "P-HELP-03", A_SEAT),
         Asked("person_to", "P-LOOT-07", A_SEAT),
         Asked("dream_to", "P-LOOT-09", A_SEAT),
         Asked("fetch_to", "P-HELP-03", A_SEAT),
         Asked("whose_card", "P-PROMPT-04", A_SEAT),
-        Asked("hurt", "P-DMG-02", A_PERSON, asks=points_left),
+        Asked("hurt", "P-DMG-02", OneOf(PERSON, detail=damage_does), asks=points_left),
         Asked("lose_person", "P-LOOT-08", A_PERSON),
-        Asked("heal", "P-DMG-07", Word(NO, "enough"), A_PERSON, declines="enough", asks=points_left),
-        Asked("ward_off", "P-DMG-06", Word(NO, "take_it"), A_TOOL, declines="take_it", asks=points_left),
+        Asked(
+            "heal",
+            "P-DMG-07",
+            Word(NO, "enough", detail=then("heal", "enough_does")),
+            A_PERSON,
+            declines="enough",
+            asks=points_left,
+        ),
+        Asked(
+            "ward_off",
+            "P-DMG-06",
+            Word(NO, "take_it", detail=damage_comes),
+            OneOf(TOOL, detail=tool_averts),
+            declines="take_it",
+            asks=points_left,
+        ),
         Asked("give_tool", "P-COST-04", A_TOOL),
         Asked("spend", "P-TOOL-03", A_TOOL),
         Asked("lose_tool", "P-HAZ-02", A_TOOL),
         Asked("pay_any", "P-COST-03", OneOf(RESOURCE), refuses=none_in_camp),
-        Asked("lay", "P-PUT-01", ToCamp(NO, "camp"), OneOf(OPEN_CARD, "{}", "on", detail=items_held)),
+        Asked(
+            "lay",
+            "P-PUT-01",
+            ToCamp(NO, "camp", detail=then("lay", "camp_does")),
+            OneOf(OPEN_CARD, "{}", "on", detail=items_held),
+        ),
         Asked(
             "build",
             "P-BUILD-02",
-            Word(NO, "stop"),
+            Word(NO, "stop", detail=then("build", "stop_does")),
             OneOf(IDEA),
             declines="stop",
             asks=points_left,
