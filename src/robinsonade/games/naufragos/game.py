@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from robinsonade.content.game import FolderGame
 from robinsonade.content.packs import Pack
-from robinsonade.engine.game import FaceDown, Gesture, Result, Setting
+from robinsonade.engine.game import FaceDown, Gesture, NotAgain, Offer, Result, Setting
 from robinsonade.engine.luck import Source
 from robinsonade.engine.machine import Question, Step
 from robinsonade.engine.moments import Usable
@@ -27,9 +27,11 @@ from robinsonade.games.naufragos.phases.placing import lost_players, placement, 
 from robinsonade.games.naufragos.phases.resolving import resolution
 from robinsonade.games.naufragos.phases.survival import end_of_round, food_phase, warmth
 from robinsonade.games.naufragos.piles import event_cards
-from robinsonade.games.naufragos.questions import PROMPTS, gifts
+from robinsonade.games.naufragos.questions import PROMPTS
+from robinsonade.games.naufragos.questions.strokes import gestures
 from robinsonade.games.naufragos.setup import deal
 from robinsonade.games.naufragos.table import Table, in_camp
+from robinsonade.games.naufragos.unasked import goes_without_saying, not_again, offers
 
 STEPS: list[Step] = [
     event_phase,
@@ -59,7 +61,6 @@ CHARACTERS_SAY: Text = {
     "en": "Who plays whom, in the order of the seats; without a wish by lot.",
     "de": "Wer wen spielt, in der Reihenfolge der Plätze; ohne Wunsch durch das Los.",
 }
-WITH_WINDOWS = ("white_piece", "piece", "lost_turn", "exchange")  # where things can be given away
 TITLES: dict[str, Text] = {
     "rerolls": {"en": "Repeated rolls", "de": "Wiederholte Würfe"},
     "lost_trade": {"en": "Exchange with the lost", "de": "Tausch mit Verschollenen"},
@@ -137,7 +138,16 @@ class Naufragos(FolderGame[Table, NaufragosBox]):
         return board.view(s, seat)
 
     def gestures(self, s: Table, question: Question, seat: int) -> list[Gesture]:
-        return gifts(s, question.options_of(seat, s.seats), seat) if question.prompt in WITH_WINDOWS else []
+        return gestures(s, question, seat)
+
+    def goes_without_saying(self, s: Table, question: Question, seat: int) -> object:
+        return goes_without_saying(s, question, seat)
+
+    def offers(self, s: Table, seat: int) -> list[Offer]:
+        return offers(s, seat)
+
+    def not_again(self, s: Table, question: Question) -> NotAgain | None:
+        return not_again(s, question)
 
     def result(self, s: Table) -> Result:
         """Most report points among the rescued (N-SCORE-02); ties share the victory (A-29)."""

@@ -7,7 +7,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Final, Literal, NewType, TypeVar, get_args
 
 from robinsonade.engine.decks import Deck
-from robinsonade.engine.fields import Shared
+from robinsonade.engine.fields import Derived, Shared
 from robinsonade.engine.machine import State
 from robinsonade.engine.values import Value
 
@@ -304,6 +304,12 @@ class Table(State):
     looker: int = NOBODY  # who looks at cards of a deck, or -1
     looked: Pile = ()
     seen_looked: tuple[Some, ...] = ()  # by card looked at: who has seen it
+
+    # The same; it is found again when the step is played again, so a dump need not have it
+    rolled_for: Derived[str] = "card"  # they decide: card, rest, fire, strength, side, return, lost, infection
+    rolled_by: Derived[Pile] = ()
+    needed: Derived[int] = 0  # on the dice, for a good end; a fire wants at most so much
+    left_food: Derived[Pile] = ()  # who has left food in the store this evening
 
 
 def replaced(values: tuple[T, ...], i: int, value: T) -> tuple[T, ...]:

@@ -28,16 +28,17 @@ def roll(s: Table, seat: int, name: str, best_from: int = 7) -> int:
     """One die of this castaway; a report tile may buy a repeat of what is not known to be the best (N-BP-02)."""
     s.dice = (roll_die(s, name),)
     tell(s, "N-STR-01", "rolls", seat, s.dice[0])
-    if s.dice[0] < best_from and buys_repeat(s, [seat]):
+    if s.dice[0] < best_from and buys_repeat(s, [seat], name):
         s.dice = (roll_die(s, name),)
         tell(s, "N-BP-02", "rolls", seat, s.dice[0])
     return s.dice[0]
 
 
-def buys_repeat(s: Table, first: Sequence[int]) -> bool:
+def buys_repeat(s: Table, first: Sequence[int], what: str, needed: int = 0) -> bool:
     """Anybody may discard one report tile, one in all for a roll; those who rolled are asked first (A-11)."""
     if not s.rerolls or not any(s.report):
         return False
+    s.rolled_for, s.rolled_by, s.needed = what, tuple(first), needed
     for seat in [*first, *excluding(living(s), first)]:
         if s.report[seat] and not s.dead[seat]:
             reach(s, "roll", seat)
@@ -61,7 +62,7 @@ def strength_roll(s: Table, seats: Sequence[int], needed: int) -> bool:
     bonus = strength_of(s, seats)
     s.dice = (roll_die(s, "strength"),)
     tell(s, "N-STR-01", "strength", seats[0], s.dice[0], bonus)
-    if s.dice[0] + bonus < needed and s.dice[0] < 6 and buys_repeat(s, seats):
+    if s.dice[0] + bonus < needed and s.dice[0] < 6 and buys_repeat(s, seats, "strength", needed - bonus):
         s.dice = (roll_die(s, "strength"),)
         tell(s, "N-BP-02", "strength", seats[0], s.dice[0], bonus)
     return s.dice[0] + bonus + added_strength(s, seats, needed - s.dice[0] - bonus) >= needed
@@ -139,7 +140,7 @@ def measure_strength(s: Table, sides: list[list[int]]) -> list[int]:
         i = behind[0]
         final.append(i)
         s.dice = (totals[i] - strength_of(s, sides[i]),)
-        if buys_repeat(s, sides[i]):
+        if buys_repeat(s, sides[i], "side", max(totals) - strength_of(s, sides[i])):
             totals[i] = roll_for_side(s, sides[i])
         totals[i] += added_strength(s, sides[i], max(totals) - totals[i])
     return totals

@@ -118,8 +118,7 @@ def farthest(s: Table) -> int:
 
 def next_card(s: Table, scout: int, deck: int) -> int:
     """Some scouts may look first, a number of times on each expedition, and put the card under the deck."""
-    may_look = s.peeked[scout] < modified(s, PEEK_EXPLORE, scout) and len(s.decks[deck]) > 1
-    looks = may_look and ask(s, scout, "look_first", [False, True])
+    looks = may_look_first(s, scout, deck) and ask(s, scout, "look_first", [False, True])
     card, seen = draw_card(s, deck, "explore")
     if looks:
         s.peeked[scout] += 1
@@ -132,6 +131,10 @@ def next_card(s: Table, scout: int, deck: int) -> int:
             card, _ = draw_card(s, deck, "explore")
         s.looker, s.looked, s.seen_looked = NOBODY, (), ()
     return card
+
+
+def may_look_first(s: Table, scout: int, deck: int) -> bool:
+    return s.peeked[scout] < modified(s, PEEK_EXPLORE, scout) and len(s.decks[deck]) > 1
 
 
 def read_card(s: Table, scout: int, index: int, again: bool) -> None:
@@ -207,7 +210,7 @@ def return_roll(s: Table, group: list[int]) -> bool:
     while True:
         s.dice = (roll_die(s, "return"), roll_die(s, "return"))
         tell(s, "N-RET-02", "return_roll", sum(s.dice), bonus, s.difficulty)
-        if sum(s.dice) + bonus < s.difficulty and buys_repeat(s, group):
+        if sum(s.dice) + bonus < s.difficulty and buys_repeat(s, group, "return", s.difficulty - bonus):
             s.dice = (roll_die(s, "return"), roll_die(s, "return"))
             tell(s, "N-BP-02", "return_roll", sum(s.dice), bonus, s.difficulty)
         if sum(s.dice) + bonus >= s.difficulty:

@@ -352,7 +352,7 @@ def comes_back(s: Table, members: list[int], difficulty: int) -> bool:
     difficulty = max(LEAST_DIFFICULTY, difficulty + shared_change(s, LOST_DIFFICULTY))
     s.dice = (roll_die(s, "return"), roll_die(s, "return"))
     tell(s, "N-LOST-02", "return_roll", sum(s.dice), bonus, difficulty)
-    if sum(s.dice) + bonus < difficulty and buys_repeat(s, members):
+    if sum(s.dice) + bonus < difficulty and buys_repeat(s, members, "lost", difficulty - bonus):
         s.dice = (roll_die(s, "return"), roll_die(s, "return"))
         tell(s, "N-BP-02", "return_roll", sum(s.dice), bonus, difficulty)
     return sum(s.dice) + bonus >= difficulty

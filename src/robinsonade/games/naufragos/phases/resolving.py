@@ -206,7 +206,7 @@ def roll_for_fire(s: Table, seat: int, at_most: int) -> int:
     """Here a low number is good: a repeat is offered when it is too high."""
     s.dice = (roll_die(s, "fire"),)
     tell(s, "N-FIRE-01", "rolls", seat, s.dice[0])
-    if s.dice[0] > at_most and s.store_wood and buys_repeat(s, [seat]):
+    if s.dice[0] > at_most and s.store_wood and buys_repeat(s, [seat], "fire", at_most):
         s.dice = (roll_die(s, "fire"),)
         tell(s, "N-BP-02", "rolls", seat, s.dice[0])
     return s.dice[0]

@@ -98,7 +98,7 @@ def exchange_tiles(s: Table) -> None:
 
 def share_store(s: Table, there: list[int]) -> None:
     """In turn order everybody decides about one unit: eat it, leave it, or give it to one who eats it at once."""
-    s.undecided, s.perishable = s.cubes + s.store_food, s.cubes
+    s.undecided, s.perishable, s.left_food = s.cubes + s.store_food, s.cubes, ()
     if not s.undecided:
         return
     offers, both = shares(tuple(there))
@@ -112,6 +112,7 @@ def share_store(s: Table, there: list[int]) -> None:
         s.undecided -= 1
         s.perishable -= not marker
         if pick.verb == "leave":
+            s.left_food += (seat,)
             tell(s, "N-FOOD-02", "leaves_food", seat)
             continue
         if marker:
@@ -267,7 +268,7 @@ def avoids_infection(s: Table, seat: int) -> bool:
 def roll_infection(s: Table, seat: int, dice: int) -> None:
     s.dice = tuple([roll_die(s, "infection") for _ in range(dice)])
     tell(s, "N-EOR-01", "infection_roll", seat, dice, s.dice.count(1))
-    if 1 in s.dice and buys_repeat(s, [seat]):
+    if 1 in s.dice and buys_repeat(s, [seat], "infection"):
         s.dice = tuple([roll_die(s, "infection") for _ in range(dice)])
         tell(s, "N-BP-02", "infection_roll", seat, dice, s.dice.count(1))
     if 1 in s.dice:
