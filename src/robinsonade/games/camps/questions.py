@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
 from robinsonade.content.nouns import Asking, OneOf, Sentence, Why, Word
 from robinsonade.engine.game import Prompt, Refusal
 from robinsonade.engine.views import Text, same, seat_text
@@ -41,7 +44,37 @@ def no_tile(s: Table, field: int) -> Why | None:
     return ("C-FLOOD-01" if s.scenario.name == "flood" else "C-VOLC-01", say("tile", words))
 
 
+def closed_fields(s: Table, seat: int) -> Sentence:
+    """Which fields are closed for a START camp, and why."""
+    return ("start_camp_volcano" if VOLCANO in s.terrain else "start_camp"), {}
+
+
+def then(prompt: str, phrase: str) -> Callable[[Table, Any], Text]:
+    """What follows from an answer, in words that are always the same."""
+    return lambda s, option: say(prompt, phrase)
+
+
 # A turn
+
+
+def next_camp(s: Table, seat: int) -> Sentence:
+    """Which camp it would be, and what happens when it leaves the tableau."""
+    if s.placed[seat] == CAMPS:
+        return "turn_all", {}
+    slot = s.box.slots[s.placed[seat]]
+    return "turn", {"n": s.placed[seat] + 1, "of": CAMPS, "slot": slot.name, "says": slot.says}
+
+
+def camp_placed(s: Table, seat: int, phrase: str) -> Sentence:
+    return phrase, {"n": s.placed[seat], "slot": s.box.slots[s.placed[seat] - 1].name}
+
+
+def goal_for_camp(s: Table, seat: int) -> Sentence:
+    return camp_placed(s, seat, "goal")
+
+
+def tuck_for_camp(s: Table, seat: int) -> Sentence:
+    return camp_placed(s, seat, "tuck")
 
 
 def price_of_camp(s: Table, option: SetOut) -> Text:
@@ -180,8 +213,15 @@ ORIGIN = OneOf(
     thing=lambda s, option: option.origin,
 )
 PAIR_TO_TAKE = OneOf(
-    PAIR, "take:{}", meant=lambda option: isinstance(option, Take), thing=lambda s, option: option.left
+    PAIR,
+    "take:{}",
+    detail=then("turn", "take_does"),
+    meant=lambda option: isinstance(option, Take),
+    thing=lambda s, option: option.left,
 )
+PASS = Word(None, "pass", detail=then("turn", "pass_does"))
+NO_CARD = Word(None, "keep", detail=then("tuck", "keep_does"))
+NO_FISH = Word(KEEP, "keep", detail=then("fish", "keep_does"))
 STEP = OneOf(FIELD, "to:{}", "to", price_of_field)
 
 
@@ -212,13 +252,13 @@ PROMPTS: dict[str, Prompt] = {
     asking.name: asking
     for asking in (
         Asking(PHRASES, "keep_goal", "C-SETUP-01", FIRST_GOAL),
-        Asking(PHRASES, "start_camp", "C-SETUP-02", OneOf(FIELD), obstacle=no_start_camp),
-        Asking(PHRASES, "turn", "C-TURN-02", Word(None, "pass"), ORIGIN, PAIR_TO_TAKE, refuses=no_turn),
+        Asking(PHRASES, "start_camp", "C-SETUP-02", OneOf(FIELD), about=closed_fields, obstacle=no_start_camp),
+        Asking(PHRASES, "turn", "C-TURN-02", PASS, ORIGIN, PAIR_TO_TAKE, about=next_camp, refuses=no_turn),
         Asking(PHRASES, "walk", "C-PLACE-02", Word(CAMP_HERE, "camp", FIELD, here, berry_here), STEP, refuses=no_step),
         Asking(PHRASES, "pay", "C-PLACE-02", OneOf(CARD), asks=field_to_pay, refuses=wrong_cards),
-        Asking(PHRASES, "goal", "C-SLOT-02", Blind(BLIND, "blind"), OpenGoal(GOAL, thing=goal_at)),
-        Asking(PHRASES, "tuck", "C-SLOT-03", Word(None, "keep"), OneOf(HALF), declines="keep"),
+        Asking(PHRASES, "goal", "C-SLOT-02", Blind(BLIND, "blind"), OpenGoal(GOAL, thing=goal_at), about=goal_for_camp),
+        Asking(PHRASES, "tuck", "C-SLOT-03", NO_CARD, OneOf(HALF), declines="keep", about=tuck_for_camp),
         Asking(PHRASES, "tile", "C-SCEN-03", OneOf(FIELD), asks=tile_asked, obstacle=no_tile),
-        Asking(PHRASES, "fish", "C-WVIL-05", Word(KEEP, "keep"), OneOf(CARD), asks=fish_asked, declines="keep"),
+        Asking(PHRASES, "fish", "C-WVIL-05", NO_FISH, OneOf(CARD), asks=fish_asked, declines="keep"),
     )
 }
