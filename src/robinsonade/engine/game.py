@@ -7,6 +7,7 @@ from inspect import getfile
 from pathlib import Path
 from typing import Any, Generic, TypeAlias
 
+from robinsonade.engine.chronicle import Causes, Chronicle, Count, Curve, Tale, chronicle, heard
 from robinsonade.engine.errors import Unknown, nearest
 from robinsonade.engine.luck import Source
 from robinsonade.engine.machine import Fact, Question
@@ -29,6 +30,8 @@ class Setting:
         many: bool = False,
         says: Text | None = None,
         names: Mapping[str, Text] | None = None,
+        rounds: Mapping[str, int] | None = None,
+        by_seat: bool = False,
     ) -> None:
         self.name = name
         self.title = title
@@ -37,6 +40,8 @@ class Setting:
         self.default = default
         self.many = many  # several values, separated by commas
         self.says = says or title
+        self.rounds = rounds or {}  # how many a match has at most, by value
+        self.by_seat = by_seat  # the n-th value is for the n-th seat
 
     def check(self, value: str) -> str:
         for part in value.split(",") if self.many and value else [value]:
@@ -229,14 +234,18 @@ class Game(Generic[T, B]):
     weight: int = 2  # how much there is to learn, from 1 to 5
     provenance: Text = {}  # what is published and what is ours
     cooperative: bool = False  # all win together or nobody does
+    shared_fate: bool = False  # they are lost together, but one of them wins
     decides_together: bool = False  # some questions are put to several at once, so people are told who decides
     hidden_hands: bool = True  # seats know what others do not, so around one screen the device is passed on
     rules_version: int
     settings: Sequence[Setting]
+    apart: Sequence[tuple[str, str]] = ()  # what cannot be chosen together, each as `option=value`
     prompts: Mapping[str, Prompt[T]]
     rules: Mapping[str, Text] = {}  # the numbered rules in our words, in their order; a game in a folder has rules.md
     moments: Sequence[str] = ()  # of a round, in its order, at which things may be used
     foresight = Foresight()
+    counts: Sequence[Count] = ()  # what is counted when a match is over,
+    curves: Sequence[Curve] = ()  # and what is drawn
     own_pieces: Mapping[str, type] = {}  # pieces and kinds of panels that only this game has, and their keys:
     own_panels: Mapping[str, type] = {}  # classes like those in `engine.views`
     proposes: Sequence[str] = ()  # the questions to the group at which bots propose what to do with their own
@@ -283,6 +292,25 @@ class Game(Generic[T, B]):
 
     def ending_text(self, ending: str) -> Text:
         raise NotImplementedError
+
+    def tale(self, s: T, facts: Sequence[Fact]) -> Tale:
+        """How a match ended: who, how and why. `facts` are those that everybody has heard."""
+        text = self.ending_text(s.ending)
+        return Tale(text, text)
+
+    def causes(self, facts: Sequence[Fact]) -> Causes | None:
+        """Where the harm of a match came from."""
+        return None
+
+    def chronicle(self, s: T, facts: Sequence[Fact]) -> Chronicle:
+        """The whole match in numbers."""
+        facts = heard(facts)
+        rounds: list[list[Fact]] = [[]]
+        for fact in facts:
+            if self.heading(fact) == "round":
+                rounds.append([])
+            rounds[-1].append(fact)
+        return chronicle(facts, rounds, s.seats, self.counts, self.curves, self.causes(facts))
 
     def part_text(self, part: str) -> Text:
         """What a part of the score is called."""
@@ -344,6 +372,29 @@ class Game(Generic[T, B]):
     def rule_text(self, rule: str, lang: str) -> str:
         """The numbered rule in our words; nothing if there is no such rule."""
         return self.rules.get(rule, {}).get(lang, "")
+
+    def chapter(self, options: Mapping[str, str]) -> str:
+        """The scenario or level that was chosen, if there is any to choose: what somebody has won is told by it."""
+        first = next(iter(self.settings), None)
+        return "" if first is None or first.many else options.get(first.name, first.default)
+
+    def check_together(self, given: Mapping[str, str], box: B) -> None:
+        """Nobody begins a match with what contradicts itself. Records that have it are played as they are."""
+        options = self.check_options(given, box)
+        chosen = {f"{name}={part}" for name, value in options.items() for part in value.split(",")}
+        for one, other in self.apart:
+            if one in chosen and other in chosen:
+                first, second = self.choice_text(one), self.choice_text(other)
+                raise Unknown(
+                    f"'{first['en']}' and '{second['en']}' exclude each other.",
+                    de=f"„{first['de']}“ und „{second['de']}“ schließen einander aus.",
+                )
+
+    def choice_text(self, choice: str) -> Text:
+        """What people call a value of an option."""
+        name, _, value = choice.partition("=")
+        setting = next(setting for setting in self.settings if setting.name == name)
+        return {lang: words.rstrip(".") for lang, words in setting.names.get(value, setting.values[value]).items()}
 
     def check_seats(self, seats: int) -> int:
         if seats not in self.seats:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 
+from robinsonade.engine.chronicle import Chronicle, Tale, heard
 from robinsonade.engine.errors import Broken, Refused, Unknown
 from robinsonade.engine.game import Game, Packs, Prompt, Result
 from robinsonade.engine.luck import Known, Luck, commitment
@@ -345,6 +346,13 @@ class Match:
     def result(self) -> Result:
         return self.game.result(self.table)
 
+    def tale(self) -> Tale:
+        """How it ended, in the words of the story."""
+        return self.game.tale(self.table, heard(self.facts))
+
+    def chronicle(self) -> Chronicle:
+        return self.game.chronicle(self.table, self.facts)
+
     def view(self, seat: int) -> SeatView:
         """The game's view for this seat, with the question if the seat is asked and who else is waited for."""
         view: SeatView = {
@@ -355,10 +363,12 @@ class Match:
             "question": self.question_for(seat),
         }
         if self.ending:
-            result = self.result()
+            result, tale = self.result(), self.tale()
             view["ending"] = {
                 "key": result.ending,
-                "text": self.game.ending_text(result.ending),
+                "headline": tale.headline,
+                "text": tale.story,
+                "picture": tale.picture,
                 "won": result.won,
                 "winners": result.winners,
                 "scores": result.scores,

@@ -388,7 +388,9 @@ class Asked(TypedDict):
 
 class Ending(TypedDict):
     key: str
-    text: Text
+    headline: Text  # one line
+    text: Text  # who, how and why, in the words of the story
+    picture: str  # the icon that stands for it
     won: bool
     winners: Sequence[int]
     scores: Sequence[int]

@@ -422,7 +422,11 @@ class Sitting:
 
     def tell_the_end(self) -> None:
         game, result = self.match.game, self.match.result()
-        self.tell("", self.voice.say(game.ending_text(result.ending)))
+        tale = self.match.tale()
+        headline, story = self.voice.say(tale.headline), self.voice.say(tale.story)
+        how = self.voice.say(game.ending_text(result.ending))
+        told = dict.fromkeys([headline, story] if how in story else [headline, how, story])
+        self.tell("", *(line for text in told for line in paragraph(text)))
         for seat, points in enumerate(result.scores):
             parts = [f"{self.voice.say(game.part_text(part))} {n}" for part, n in result.parts[seat].items()]
             said = f"{self.voice.names[seat]}: {self.words('points', n=points)}"

@@ -243,9 +243,11 @@ def the_log_never_changes_its_words(walk: Walk) -> None:
 @law(THE_END)
 def every_walk_ends_and_says_why(walk: Walk, match: Match) -> None:
     """A match ends for a reason that has words, asks nothing any more and accepts nothing."""
-    wrong = text_problem(walk.game.ending_text(match.ending), match.table.seats)
-    if wrong:
-        raise walk.broken(f"the ending '{match.ending}': {wrong}")
+    tale = match.tale()
+    for text in (walk.game.ending_text(match.ending), tale.headline, tale.story):
+        wrong = text_problem(text, match.table.seats)
+        if wrong:
+            raise walk.broken(f"the ending '{match.ending}': {wrong}")
     if match.waiting_for() or any(match.question_for(eyes) for eyes in everyone(match)):
         raise walk.broken("somebody is asked although the match is over")
     must_refuse(walk, match, match.choices[-1][1], match.choices[-1][0])

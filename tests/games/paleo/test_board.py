@@ -8,7 +8,7 @@ from robinsonade.engine.views import Piece
 from robinsonade.games.paleo.board.symbols import outcome_of, price_of, symbols_of
 from robinsonade.games.paleo.cards import Action
 from robinsonade.games.paleo.game import GAME, STEPS
-from robinsonade.games.paleo.phases.night import night_cards
+from robinsonade.games.paleo.phases.night import feed, night_cards
 from robinsonade.table.web.looks import look_of
 from tests.games.paleo.scenes import BOX, Scene
 from tests.rules import rule
@@ -47,6 +47,15 @@ def test_by_day_everybody_sees_who_will_go_hungry() -> None:
         assert not piece(scene, "feeding", eyes)["met"]
         assert piece(scene, "feeding", eyes)["says"]["en"] == "2 food; hungry: 1, a skull each"
     assert piece(scene.camp(food=4), "feeding")["says"]["en"] == "4 food, left over: 1"
+
+
+@rule("P-NIGHT-02", "P-END-03")
+def test_a_match_that_hunger_ends_tells_how_many_ate() -> None:
+    scene = Scene().group("A", "guard guard warrior").camp(food=2).night_board(skulls=4).play(step=feed)
+    assert "hungry" not in str(GAME.view(scene.table, 0))
+    tale = GAME.tale(scene.table, scene.told())
+    assert tale.headline["en"] == "Lost on day 1: hunger brought the fifth skull"
+    assert "On the last evening 2 of 3 people ate." in tale.story["en"]
 
 
 @rule("P-NIGHT-02", "P-NIGHT-05")

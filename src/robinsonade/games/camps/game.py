@@ -6,9 +6,10 @@ from collections.abc import Mapping, Sequence
 
 from robinsonade.content.game import FolderGame
 from robinsonade.content.packs import Pack
+from robinsonade.engine.chronicle import Tale
 from robinsonade.engine.game import Foresight, Gesture, Result, Setting
 from robinsonade.engine.luck import Source
-from robinsonade.engine.machine import Question, Step
+from robinsonade.engine.machine import Fact, Question, Step
 from robinsonade.engine.types import Dumped
 from robinsonade.engine.views import View
 from robinsonade.games.camps import board
@@ -16,6 +17,7 @@ from robinsonade.games.camps.board import reach
 from robinsonade.games.camps.bots.advice import advise
 from robinsonade.games.camps.bots.value import appraise
 from robinsonade.games.camps.cards import GENERATED, PHRASES, CampsBox, box_with
+from robinsonade.games.camps.chronicle import COUNTS, CURVES, tale
 from robinsonade.games.camps.effects import LANGUAGE
 from robinsonade.games.camps.imagine import deal_the_unseen
 from robinsonade.games.camps.maps import HEXAGON
@@ -69,6 +71,8 @@ class Camps(FolderGame[Table, CampsBox]):
     language = LANGUAGE
     namers = NAMERS
     luck = LUCK
+    counts = COUNTS
+    curves = CURVES
     foresight = Foresight(followed=2)
 
     @property
@@ -102,6 +106,9 @@ class Camps(FolderGame[Table, CampsBox]):
         scores = [sum(part.values()) for part in parts]
         best = winners(scores, [len(hand) for hand in s.hands])
         return Result(s.ending, True, best, scores, parts, "C-SCORE-06")
+
+    def tale(self, s: Table, facts: Sequence[Fact]) -> Tale:
+        return tale(s, self.result(s), facts)
 
     def appraise(self, s: Table, seat: int) -> float:
         return appraise(s, seat)

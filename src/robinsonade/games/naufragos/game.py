@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import combinations
 
 from robinsonade.content.game import FolderGame
 from robinsonade.content.packs import Pack
+from robinsonade.engine.chronicle import Tale
 from robinsonade.engine.game import FaceDown, Gesture, NotAgain, Offer, Result, Setting
 from robinsonade.engine.luck import Source
-from robinsonade.engine.machine import Question, Step
+from robinsonade.engine.machine import Fact, Question, Step
 from robinsonade.engine.moments import Usable
 from robinsonade.engine.types import Dumped, Options
 from robinsonade.engine.views import Text, View
@@ -16,6 +18,7 @@ from robinsonade.games.naufragos import board
 from robinsonade.games.naufragos.bots.advice import advise
 from robinsonade.games.naufragos.cards import PHRASES, NaufragosBox
 from robinsonade.games.naufragos.cards.reading import box_with
+from robinsonade.games.naufragos.chronicle import COUNTS, CURVES, tale
 from robinsonade.games.naufragos.effects.language import LANGUAGE
 from robinsonade.games.naufragos.imagine import deal_the_unseen, face_down
 from robinsonade.games.naufragos.look import kinds
@@ -90,6 +93,7 @@ class Naufragos(FolderGame[Table, NaufragosBox]):
     seats = (1, 2, 3, 4)
     minutes = (60, 120)
     weight = 3
+    shared_fate = True
     provenance = {
         "en": "The rules follow the rulebook. The texts of the cards are not public, so the cards, their stories and "
         "numbers are our own.",
@@ -106,6 +110,8 @@ class Naufragos(FolderGame[Table, NaufragosBox]):
     language = LANGUAGE
     namers = NAMERS
     luck = LUCK
+    counts = COUNTS
+    curves = CURVES
 
     @property
     def settings(self) -> Sequence[Setting]:  # type: ignore[override]
@@ -117,7 +123,19 @@ class Naufragos(FolderGame[Table, NaufragosBox]):
             for name, texts in ON_OFF.items()
         ]
         title = {"en": "Castaways", "de": "Schiffbrüchige"}
-        return [Setting("characters", title, {**anybody, **people}, "random", True, CHARACTERS_SAY, names), *switches]
+        names |= {"random": {"en": "By lot", "de": "Durch das Los"}}
+        wishes = Setting(
+            "characters", title, {**anybody, **people}, "random", True, CHARACTERS_SAY, names, by_seat=True
+        )
+        return [wishes, *switches]
+
+    @property
+    def apart(self) -> Sequence[tuple[str, str]]:  # type: ignore[override]
+        """Two castaways never have the same ability (N-CHAR-01)."""
+        pairs = combinations(self.box().characters, 2)
+        return [
+            (f"characters={one.id}", f"characters={other.id}") for one, other in pairs if one.ability == other.ability
+        ]
 
     def box(self, packs: Sequence[Pack] = ()) -> NaufragosBox:
         return box_with(packs)
@@ -157,6 +175,9 @@ class Naufragos(FolderGame[Table, NaufragosBox]):
         best = max((scores[seat] for seat in rescued), default=0)
         winners = sorted(seat for seat in rescued if scores[seat] == best)
         return Result(s.ending, s.ending == "rescued", winners, scores, parts, "N-SCORE-02")
+
+    def tale(self, s: Table, facts: Sequence[Fact]) -> Tale:
+        return tale(s, self.result(s).winners, facts)
 
     def advise(self, s: Table, seat: int, prompt: str, options: Options) -> object:
         return advise(s, seat, prompt, options)

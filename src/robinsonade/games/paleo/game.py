@@ -7,9 +7,10 @@ from functools import lru_cache
 
 from robinsonade.content.game import FolderGame
 from robinsonade.content.packs import Pack
+from robinsonade.engine.chronicle import Causes, Tale
 from robinsonade.engine.game import FaceDown, Gesture, Offer, Result, Setting
 from robinsonade.engine.luck import Source
-from robinsonade.engine.machine import Question, State, Step
+from robinsonade.engine.machine import Fact, Question, State, Step
 from robinsonade.engine.moments import Usable
 from robinsonade.engine.types import Dumped, Options
 from robinsonade.engine.views import Text, View
@@ -17,6 +18,7 @@ from robinsonade.games.paleo import board
 from robinsonade.games.paleo.bots.advice import ADVICE
 from robinsonade.games.paleo.cards import PHRASES, PaleoBox
 from robinsonade.games.paleo.cards.reading import box_with
+from robinsonade.games.paleo.chronicle import COUNTS, CURVES, causes, tale
 from robinsonade.games.paleo.effects.language import LANGUAGE
 from robinsonade.games.paleo.imagine import face_down, forget_the_order
 from robinsonade.games.paleo.look import kinds
@@ -85,6 +87,8 @@ class Paleo(FolderGame[Table, PaleoBox]):
     language = LANGUAGE
     namers = NAMERS
     luck = LUCK
+    counts = COUNTS
+    curves = CURVES
 
     @property
     def settings(self) -> Sequence[Setting]:  # type: ignore[override]
@@ -110,6 +114,16 @@ class Paleo(FolderGame[Table, PaleoBox]):
         winners = list(range(s.seats)) if won else []
         rule = "P-END-02" if won else "P-END-03"
         return Result(s.ending, won, winners, [], [], rule)
+
+    def tale(self, s: Table, facts: Sequence[Fact]) -> Tale:
+        return tale(s, s.ending in WON, facts)
+
+    def causes(self, facts: Sequence[Fact]) -> Causes:
+        return causes(facts)
+
+    def chapter(self, options: Mapping[str, str]) -> str:
+        """Modules of one's own choice are no level."""
+        return "" if options.get("modules") else super().chapter(options)
 
     def advise(self, s: Table, seat: int, prompt: str, options: Options) -> object:
         return ADVICE[prompt](s, seat, options)
@@ -164,16 +178,18 @@ class Paleo(FolderGame[Table, PaleoBox]):
 def settings_of(box: PaleoBox) -> list[Setting]:
     say = PHRASES.say
     levels = {level: names_of(box, ids) for level, ids in box.levels.items()}
+    numbers = {level: say("settings", "level_n", n=level) for level in box.levels}
     modules = {id: module.says for id, module in box.modules.items()}
     names = {id: module.name for id, module in box.modules.items()}
     rolls = {"negative": say("settings", "roll_negative"), "another": say("settings", "roll_another")}
     named = {value: say("settings", value) for value in rolls}
+    switch = {value: say("settings", value) for value in ("on", "off")}
     calls = {"on": say("settings", "call_on"), "off": say("settings", "call_off")}
     return [
-        Setting("level", say("settings", "level"), levels, "1"),
+        Setting("level", say("settings", "level"), levels, "1", names=numbers),
         Modules("modules", say("settings", "modules"), modules, "", True, say("settings", "modules_says"), names),
         Setting("failed_roll", say("settings", "failed_roll"), rolls, "negative", names=named),
-        Setting("solo_call", say("settings", "solo_call"), calls, "on"),
+        Setting("solo_call", say("settings", "solo_call"), calls, "on", names=switch),
     ]
 
 

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from itertools import combinations
 from typing import Final
 
 from robinsonade.content.game import FolderGame
 from robinsonade.content.packs import Pack
+from robinsonade.engine.chronicle import Causes, Tale
 from robinsonade.engine.errors import Unknown
 from robinsonade.engine.game import FaceDown, Foresight, Gesture, NotAgain, Offer, Proposal, Result, Setting
 from robinsonade.engine.luck import Source
@@ -20,6 +22,7 @@ from robinsonade.games.robinson.bots.advice import advise
 from robinsonade.games.robinson.bots.companions import propose
 from robinsonade.games.robinson.bots.value import WON, appraise
 from robinsonade.games.robinson.cards.box import RobinsonBox, box_with
+from robinsonade.games.robinson.chronicle import COUNTS, CURVES, causes, tale
 from robinsonade.games.robinson.effects.language import LANGUAGE
 from robinsonade.games.robinson.imagine import face_down, shuffle_the_unseen
 from robinsonade.games.robinson.look import kinds
@@ -74,6 +77,13 @@ VARIANTS: Final = (
     "friday dog no_friday no_dog equipment_0 equipment_1 equipment_3 equipment_4 "
     "easier_events harder_events random_wreckage hungry_crew scoring"
 ).split()
+APART: Final = [
+    ("variants=friday", "variants=no_friday"),
+    ("variants=dog", "variants=no_dog"),
+    ("variants=easier_events", "variants=harder_events"),
+    ("scenario=king_kong", "edition=earlier"),
+    *combinations([f"variants=equipment_{n}" for n in (0, 1, 3, 4)], 2),
+]
 ENDING_RULES: Final = {
     "death": "R-END-02",
     "time": "R-END-03",
@@ -127,6 +137,9 @@ class Robinson(FolderGame[Table, RobinsonBox]):
     language = LANGUAGE
     namers = NAMERS
     luck = LUCK
+    apart = APART
+    counts = COUNTS
+    curves = CURVES
 
     @property
     def settings(self) -> Sequence[Setting]:  # type: ignore[override]
@@ -137,13 +150,21 @@ class Robinson(FolderGame[Table, RobinsonBox]):
         names = {name: sheet.name for name, sheet in box.sheets.items()}
         editions = {name: say("options", name) for name in EDITIONS}
         edition_names = {name: say("editions", name) for name in EDITIONS}
+        anybody = {RANDOM: say("options", "anybody")}
         characters = {name: box.characters[i].name for i, name in enumerate(CHARACTERS)}
+        rounds = {name: sheet.rounds for name, sheet in box.sheets.items()}
         variants = {name: say("variants", name) for name in VARIANTS}
         return [
-            Setting("scenario", say("options", "scenario"), scenarios, "castaways", names=names),
+            Setting("scenario", say("options", "scenario"), scenarios, "castaways", names=names, rounds=rounds),
             Setting("edition", say("options", "edition"), editions, "newer", names=edition_names),
             Setting(
-                "characters", say("options", "characters"), characters, RANDOM, True, say("options", "characters_say")
+                "characters",
+                say("options", "characters"),
+                anybody | characters,
+                RANDOM,
+                True,
+                say("options", "characters_say"),
+                by_seat=True,
             ),
             Setting("variants", say("options", "variants"), variants, "", True, say("options", "variants_say")),
         ]
@@ -155,7 +176,7 @@ class Robinson(FolderGame[Table, RobinsonBox]):
                 "King Kong Island is not part of the earlier edition.",
                 de="King Kongs Insel gehört nicht zur früheren Ausgabe.",
             )
-        wished = options["characters"].split(",")
+        wished = [word for word in options["characters"].split(",") if word != RANDOM]
         if len(set(wished)) < len(wished):
             raise Unknown(
                 "Each character can be chosen only once.", de="Jeder Charakter kann nur einmal gewählt werden."
@@ -192,6 +213,12 @@ class Robinson(FolderGame[Table, RobinsonBox]):
         scores = [sum(parts.values())] * s.seats if parts else []
         rule = ENDING_RULES.get(s.ending, "R-END-01")
         return Result(s.ending, won, everyone if won else [], scores, [parts] * len(scores), rule)
+
+    def tale(self, s: Table, facts: Sequence[Fact]) -> Tale:
+        return tale(s, s.ending in WON, facts)
+
+    def causes(self, facts: Sequence[Fact]) -> Causes:
+        return causes(facts)
 
     def appraise(self, s: Table, seat: int) -> float:
         return appraise(s, seat)

@@ -57,12 +57,13 @@ def laid_out(
 
 def choose_characters(luck: State, seats: int, wish: str) -> list[int]:
     """As wished, the rest at random; with one or two players the soldier stays out (R-SETUP-03, R-2P-01)."""
-    wished = [] if wish in ("", RANDOM) else [CHARACTERS.index(word) for word in wish.split(",")]
-    chosen = wished[:seats]
-    rest = [c for c in range(4) if c not in chosen and (seats > 2 or c != SOLDIER)]
-    while len(chosen) < seats:
-        chosen.append(draw(luck, rest, "character"))
-    return chosen
+    words = [] if wish == "" else wish.split(",")[:seats]
+    wished = [CHARACTERS.index(word) for word in words if word != RANDOM]
+    rest = [c for c in range(4) if c not in wished and (seats > 2 or c != SOLDIER)]
+    return [
+        CHARACTERS.index(words[seat]) if seat < len(words) and words[seat] != RANDOM else draw(luck, rest, "character")
+        for seat in range(seats)
+    ]
 
 
 def empty_table(kind: type[Table], box: RobinsonBox, rules: Rules, scenario: str, character: list[int]) -> Table:

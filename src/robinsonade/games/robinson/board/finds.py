@@ -122,6 +122,8 @@ def coming_finds(s: Table) -> list[Card]:
 
 
 def on_the_table(s: Table) -> Panel | None:
+    if s.ending:
+        return None
     cards = [acting(s, s.acting)] if s.acting else []
     cards += [held_card(s, i, held) for i, held in enumerate(s.hand)]
     dice = [
