@@ -14,7 +14,7 @@ from typing import Any
 
 import pytest
 
-from robinsonade.table.store import Conflict, Event, Grant, Setup, Standing, Store, Unavailable
+from robinsonade.table.store import Conflict, Event, Grant, Outcome, Setup, Standing, Store, Unavailable, Victory
 from robinsonade.table.stores import open_store
 from tests.table.databases import Database
 
@@ -460,3 +460,73 @@ def test_when_the_database_comes_back_so_do_stores_and_hints(database: Database)
             assert len(await store.since("abc", 0)) == 2
 
     asyncio.run(play())
+
+
+OUTCOME: Outcome = {"headline": {"en": "Won", "de": "Gewonnen"}, "won": True, "winners": [0], "chapter": "flood"}
+
+
+def test_how_a_match_ended_is_known_and_those_who_won_it_are_remembered(db: str) -> None:
+    async def play(store: Store) -> None:
+        await store.begin(SETUP, [SAT], [0])
+        await store.grant("winner", [Grant("abc", 0, 1)])
+        await store.grant("loser", [Grant("abc", 1, 1)])
+        await store.append("abc", [choice(2)], [], Standing(1, None, OUTCOME))
+        await store.append("abc", [choice(3)], [], Standing(2))
+
+        assert (await store.matches_of("winner"))[0].standing.outcome == OUTCOME
+        assert await store.victories_of("winner") == [Victory("camps", "flood")]
+        assert await store.victories_of("loser") == []
+
+    with_store(db, play)
+
+
+def test_a_deleted_match_is_gone_with_everything_about_it_but_not_the_victory(db: str) -> None:
+    async def play(store: Store) -> None:
+        for id in ("abc", "def"):
+            await store.begin(SETUP._replace(match=id), [SAT], [0])
+            await store.grant("me", [Grant(id, 0, 1)])
+        await store.arrive("abc", "process", [0], 60.0)
+        await store.append("abc", [choice(2)], [], Standing(1, None, OUTCOME))
+        await store.delete("abc")
+
+        assert await store.setup("abc") is None and await store.since("abc", 0) == []
+        assert [grant.match for grant in await store.grants("me")] == ["def"]
+        assert await store.victories_of("me") == [Victory("camps", "flood")]
+
+    with_store(db, play)
+
+
+def test_a_hidden_match_is_not_listed_until_it_is_wanted_again(db: str) -> None:
+    async def play(store: Store) -> None:
+        await store.begin(SETUP, [SAT], [0])
+        await store.grant("me", [Grant("abc", 0, 1)])
+        await store.grant("other", [Grant("abc", 1, 1)])
+        await store.hide("me", "abc")
+        assert await store.matches_of("me") == [] and len(await store.matches_of("other")) == 1
+        assert await store.grants("me", "abc") == [Grant("abc", 0, 1)]
+        await store.hide("me", "abc", False)
+        assert len(await store.matches_of("me")) == 1
+
+    with_store(db, play)
+
+
+def test_matches_that_go_on_come_before_those_that_are_over(db: str) -> None:
+    async def play(store: Store) -> None:
+        for id, touched, waits in (("older", 1.0, [0]), ("newer", 2.0, [1]), ("over", 3.0, [])):
+            await store.begin(SETUP._replace(match=id, begun=touched), [SAT], waits)
+            await store.grant("me", [Grant(id, 0, 1)])
+        assert [summary.match for summary in await store.matches_of("me")] == ["newer", "older", "over"]
+
+    with_store(db, play)
+
+
+def test_what_is_over_is_old_sooner_than_what_goes_on(db: str) -> None:
+    async def play(store: Store) -> None:
+        for id, touched, waits in (("a", 10.0, [0]), ("b", 20.0, []), ("c", 30.0, [0]), ("d", 40.0, [])):
+            await store.begin(SETUP._replace(match=id, begun=touched), [SAT], waits)
+        assert await store.old(finished=35.0, touched=15.0, most=9) == ["a", "b"]
+        assert await store.old(finished=35.0, touched=15.0, most=1) == ["a"]
+        assert await store.old(finished=0.0, touched=35.0, most=9) == ["a", "b", "c"]
+        assert await store.old(finished=0.0, touched=0.0, most=9) == []
+
+    with_store(db, play)

@@ -12,6 +12,7 @@ from typing import Any
 import asyncpg  # type: ignore[import-untyped]
 from sqlalchemy import (
     BigInteger,
+    Boolean,
     Column,
     Double,
     Integer,
@@ -23,6 +24,7 @@ from sqlalchemy import (
     extract,
     func,
     insert,
+    literal,
     select,
     text,
     update,
@@ -34,6 +36,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 
 from robinsonade.table.store import (
     AS_BEFORE,
+    GONE,
     NOT_THE_NEXT,
     NOTHING,
     OLD_TALK,
@@ -41,11 +44,13 @@ from robinsonade.table.store import (
     Event,
     Grant,
     Hint,
+    Outcome,
     Setup,
     Standing,
     Store,
     Summary,
     Unavailable,
+    Victory,
     holders,
 )
 
@@ -89,6 +94,15 @@ MIGRATIONS = [
     CREATE INDEX held_at ON held (match, seat, at)
     """,
     f"DELETE FROM event WHERE (match, n) IN ({OLD_TALK})",
+    """
+    ALTER TABLE match ADD COLUMN outcome JSONB;
+    CREATE INDEX match_touched ON match (touched);
+    ALTER TABLE held ADD COLUMN hidden BOOLEAN NOT NULL DEFAULT FALSE;
+    CREATE TABLE victory (
+        browser TEXT NOT NULL, game TEXT NOT NULL, chapter TEXT NOT NULL, at DOUBLE PRECISION NOT NULL,
+        PRIMARY KEY (browser, game, chapter)
+    )
+    """,
 ]
 
 META = MetaData()
@@ -105,6 +119,7 @@ MATCH = Table(
     Column("waits", JSONB),
     Column("choices", BigInteger),
     Column("places", JSONB(none_as_null=True)),
+    Column("outcome", JSONB(none_as_null=True)),
 )
 EVENT = Table(
     "event",
@@ -124,10 +139,16 @@ HELD = Table(
     Column("seat", Integer),
     Column("edition", Integer),
     Column("at", Double),
+    Column("hidden", Boolean),
+)
+VICTORY = Table(
+    "victory", META, Column("browser", Text), Column("game", Text), Column("chapter", Text), Column("at", Double)
 )
 PRESENT = Table(
     "present", META, Column("match", Text), Column("process", Text), Column("seats", JSONB), Column("until", Double)
 )
+
+IS_OVER = func.jsonb_array_length(MATCH.c.waits) == 0
 
 # Who is present is told by the database's clock: the clocks of the processes may differ, or be reset.
 NOW = cast(extract("epoch", func.clock_timestamp()), Double)
@@ -187,8 +208,7 @@ class Postgres(Store):
             "begun": setup.begun,
             "touched": setup.begun,
             "waits": list(waits),
-            "choices": standing.choices,
-            "places": standing.places,
+            **known(standing),
         }
         async with self.transaction() as db:
             await db.execute(insert(MATCH), row)
@@ -215,6 +235,8 @@ class Postgres(Store):
             done = await db.execute(touched.values(touched=events[-1].at, waits=list(waits), **known(standing)))
             if not done.rowcount:
                 raise Conflict(NOT_THE_NEXT)
+            if standing.outcome:
+                await remember_victory(db, match, standing.outcome, events[-1].at)
             for what, n in forget.items():
                 await db.execute(delete(EVENT).where(EVENT.c.match == match, EVENT.c.what == what, EVENT.c.n < n))
             await notify(db, match, events[-1].n)
@@ -227,7 +249,8 @@ class Postgres(Store):
 
     async def standing(self, match: str) -> Standing | None:
         async with self.transaction() as db:
-            found = await db.execute(select(MATCH.c.choices, MATCH.c.places).where(MATCH.c.id == match))
+            columns = MATCH.c.choices, MATCH.c.places, MATCH.c.outcome
+            found = await db.execute(select(*columns).where(MATCH.c.id == match))
             row = found.one_or_none()
             return Standing(*row) if row else None
 
@@ -237,10 +260,11 @@ class Postgres(Store):
 
     async def grant(self, browser: str, grants: Sequence[Grant]) -> None:
         now = time.time()
-        statement = insert_or(HELD).values([{"browser": browser, **each._asdict(), "at": now} for each in grants])
+        rows = [{"browser": browser, **each._asdict(), "at": now, "hidden": False} for each in grants]
+        statement = insert_or(HELD).values(rows)
         newest = statement.on_conflict_do_update(
             index_elements=["browser", "match", "seat"],
-            set_={"edition": statement.excluded.edition, "at": statement.excluded.at},
+            set_={"edition": statement.excluded.edition, "at": statement.excluded.at, "hidden": False},
         )
         async with self.transaction() as db:
             await db.execute(newest)
@@ -255,17 +279,41 @@ class Postgres(Store):
             return [Grant(*row) for row in await db.execute(query.order_by(HELD.c.match, HELD.c.seat))]
 
     async def matches_of(self, browser: str, most: int = 50) -> list[Summary]:
-        mine = select(HELD.c.match).where(HELD.c.browser == browser)
+        mine = select(HELD.c.match).where(HELD.c.browser == browser, HELD.c.hidden.is_(False))
         columns = (MATCH.c.id, MATCH.c.game, MATCH.c.begun, MATCH.c.touched, MATCH.c.waits, MATCH.c.record)
-        query = select(*columns, MATCH.c.choices, MATCH.c.places).where(MATCH.c.id.in_(mine))
+        query = select(*columns, MATCH.c.choices, MATCH.c.places, MATCH.c.outcome).where(MATCH.c.id.in_(mine))
         async with self.transaction() as db:
-            rows = (await db.execute(query.order_by(MATCH.c.touched.desc()).limit(most))).all()
+            rows = (await db.execute(query.order_by(IS_OVER, MATCH.c.touched.desc()).limit(most))).all()
             held = select(HELD.c.match, HELD.c.seat, HELD.c.edition).where(HELD.c.browser == browser)
             of_these = held.where(HELD.c.match.in_([row.id for row in rows])).order_by(HELD.c.seat)
             grants = [Grant(*row) for row in await db.execute(of_these)]
         return [
             Summary(*row[:6], Standing(*row[6:]), [grant for grant in grants if grant.match == row.id]) for row in rows
         ]
+
+    async def hide(self, browser: str, match: str, hidden: bool = True) -> None:
+        held = update(HELD).where(HELD.c.browser == browser, HELD.c.match == match)
+        async with self.transaction() as db:
+            await db.execute(held.values(hidden=hidden))
+
+    async def victories_of(self, browser: str) -> list[Victory]:
+        query = select(VICTORY.c.game, VICTORY.c.chapter).where(VICTORY.c.browser == browser)
+        async with self.transaction() as db:
+            found = await db.execute(query.order_by(VICTORY.c.at, VICTORY.c.game, VICTORY.c.chapter))
+            return [Victory(*row) for row in found]
+
+    async def delete(self, match: str) -> None:
+        async with self.transaction() as db:
+            for table in (EVENT, HELD, PRESENT):
+                await db.execute(delete(table).where(table.c.match == match))
+            await db.execute(delete(MATCH).where(MATCH.c.id == match))
+            await notify(db, match, GONE)
+
+    async def old(self, finished: float, touched: float, most: int) -> list[str]:
+        of_these = (MATCH.c.touched < touched) | (IS_OVER & (MATCH.c.touched < finished))
+        query = select(MATCH.c.id).where(MATCH.c.touched < max(finished, touched), of_these)
+        async with self.transaction() as db:
+            return [*await db.scalars(query.order_by(MATCH.c.touched).limit(most))]
 
     async def arrive(self, match: str, process: str, seats: Sequence[int], seconds: float) -> None:
         gone = (PRESENT.c.process == process) if not seats else (PRESENT.c.until < NOW)
@@ -355,6 +403,14 @@ async def migrate(db: AsyncConnection) -> None:
 
 def known(standing: Standing) -> dict[str, object]:
     return {name: value for name, value in standing._asdict().items() if value is not None}
+
+
+async def remember_victory(db: AsyncConnection, match: str, outcome: Outcome, at: float) -> None:
+    game = select(MATCH.c.game).where(MATCH.c.id == match).scalar_subquery()
+    of_winners = HELD.c.match == match, HELD.c.seat.in_(outcome["winners"])
+    won = select(HELD.c.browser, game, literal(outcome["chapter"]), literal(at, Double)).where(*of_winners).distinct()
+    columns = ["browser", "game", "chapter", "at"]
+    await db.execute(insert_or(VICTORY).from_select(columns, won).on_conflict_do_nothing())
 
 
 async def forget_holders(db: AsyncConnection, match: str, seat: int) -> None:

@@ -21,11 +21,13 @@ from robinsonade.table.store import (
     Conflict,
     Event,
     Grant,
+    Outcome,
     Setup,
     Standing,
     Store,
     Summary,
     Unavailable,
+    Victory,
     holders,
 )
 
@@ -59,6 +61,15 @@ MIGRATIONS = [
     CREATE INDEX held_at ON held (match, seat, at)
     """,
     f"DELETE FROM event WHERE (match, n) IN ({OLD_TALK})",
+    """
+    ALTER TABLE match ADD COLUMN outcome TEXT;
+    CREATE INDEX match_touched ON match (touched);
+    ALTER TABLE held ADD COLUMN hidden INTEGER NOT NULL DEFAULT 0;
+    CREATE TABLE victory (
+        browser TEXT NOT NULL, game TEXT NOT NULL, chapter TEXT NOT NULL, at REAL NOT NULL,
+        PRIMARY KEY (browser, game, chapter)
+    ) STRICT, WITHOUT ROWID
+    """,
 ]
 
 BUSY = 4.0  # seconds anybody waits for another program that holds the file, however many wait
@@ -105,6 +116,8 @@ class Sqlite(Store):
                 "VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
                 row,
             )
+            if standing.outcome:
+                db.execute("UPDATE match SET outcome = ? WHERE id = ?", (pack(standing.outcome), setup.match))
             insert(db, setup.match, events)
 
         await self.write(work)
@@ -125,13 +138,15 @@ class Sqlite(Store):
         forget: Mapping[str, int] = NOTHING,
     ) -> None:
         before = "EXISTS (SELECT 1 FROM event WHERE match = id AND n = ?)"
-        row = (events[-1].at, pack(waits), standing.choices, packed(standing.places), match, events[0].n - 1)
+        row = (events[-1].at, pack(waits), *stand_as(standing), match, events[0].n - 1)
 
         def work(db: sqlite3.Connection) -> None:
             insert(db, match, events)
             done = db.execute(f"UPDATE match SET touched = ?, waits = ?, {STAND} WHERE id = ? AND {before}", row)
             if not done.rowcount:
                 raise Conflict(NOT_THE_NEXT)
+            if standing.outcome:
+                remember_victory(db, match, standing.outcome, events[-1].at)
             for what, n in forget.items():
                 db.execute("DELETE FROM event WHERE match = ? AND what = ? AND n < ?", (match, what, n))
 
@@ -139,13 +154,13 @@ class Sqlite(Store):
 
     async def standing(self, match: str) -> Standing | None:
         def work(db: sqlite3.Connection) -> Standing | None:
-            row = db.execute("SELECT choices, places FROM match WHERE id = ?", (match,)).fetchone()
+            row = db.execute("SELECT choices, places, outcome FROM match WHERE id = ?", (match,)).fetchone()
             return standing_in(*row) if row else None
 
         return await self.read(work)
 
     async def stand(self, match: str, standing: Standing) -> None:
-        row = standing.choices, packed(standing.places), match
+        row = *stand_as(standing), match
         await self.write(lambda db: db.execute(f"UPDATE match SET {STAND} WHERE id = ?", row))
 
     async def since(self, match: str, n: int) -> list[Event]:
@@ -177,8 +192,9 @@ class Sqlite(Store):
 
     async def matches_of(self, browser: str, most: int = 50) -> list[Summary]:
         query = """
-            SELECT id, game, begun, touched, waits, record, choices, places FROM match
-            WHERE id IN (SELECT match FROM held WHERE browser = ?) ORDER BY touched DESC LIMIT ?
+            SELECT id, game, begun, touched, waits, record, choices, places, outcome FROM match
+            WHERE id IN (SELECT match FROM held WHERE browser = ? AND NOT hidden)
+            ORDER BY waits = '[]', touched DESC LIMIT ?
         """
         held = "SELECT match, seat, edition FROM held WHERE browser = ? AND match = ? ORDER BY seat"
 
@@ -189,6 +205,29 @@ class Sqlite(Store):
             ]
 
         return await self.read(work)
+
+    async def hide(self, browser: str, match: str, hidden: bool = True) -> None:
+        hide = "UPDATE held SET hidden = ? WHERE browser = ? AND match = ?"
+        await self.write(lambda db: db.execute(hide, (hidden, browser, match)))
+
+    async def victories_of(self, browser: str) -> list[Victory]:
+        query = "SELECT game, chapter FROM victory WHERE browser = ? ORDER BY at, game, chapter"
+        return await self.read(lambda db: [Victory(*row) for row in db.execute(query, (browser,))])
+
+    async def delete(self, match: str) -> None:
+        def work(db: sqlite3.Connection) -> None:
+            for table, column in (("event", "match"), ("held", "match"), ("match", "id")):
+                db.execute(f"DELETE FROM {table} WHERE {column} = ?", (match,))
+
+        await self.write(work)
+
+    async def old(self, finished: float, touched: float, most: int) -> list[str]:
+        query = """
+            SELECT id FROM match WHERE touched < max(?, ?) AND (touched < ? OR (waits = '[]' AND touched < ?))
+            ORDER BY touched LIMIT ?
+        """
+        row = finished, touched, touched, finished, most
+        return await self.read(lambda db: [id for (id,) in db.execute(query, row)])
 
     async def read(self, work: Work[T]) -> T:
         return await self.do("BEGIN", work)
@@ -284,21 +323,35 @@ def insert(db: sqlite3.Connection, match: str, events: Sequence[Event]) -> None:
     db.executemany("INSERT INTO event VALUES (?, ?, ?, ?, ?, ?)", rows)
 
 
-STAND = "choices = coalesce(?, choices), places = coalesce(?, places)"
+STAND = "choices = coalesce(?, choices), places = coalesce(?, places), outcome = coalesce(?, outcome)"
 
 
-def standing_in(choices: int | None, places: str | None) -> Standing:
-    return Standing(choices, json.loads(places) if places else None)
+def stand_as(standing: Standing) -> tuple[int | None, str | None, str | None]:
+    return standing.choices, packed(standing.places), packed(standing.outcome)
+
+
+def standing_in(choices: int | None, places: str | None, outcome: str | None) -> Standing:
+    return Standing(choices, json.loads(places) if places else None, json.loads(outcome) if outcome else None)
 
 
 def summary_in(row: Sequence[Any], grants: list[Grant]) -> Summary:
     """One that is damaged keeps the others from nobody."""
-    id, game, begun, touched, waits, record, choices, places = row
+    id, game, begun, touched, waits, record, *stands = row
     try:
-        standing = standing_in(choices, places)
+        standing = standing_in(*stands)
         return Summary(id, game, begun, touched, json.loads(waits), json.loads(record), standing, grants)
     except ValueError:
         return Summary(id, game, begun, touched, [], None, AS_BEFORE, grants)
+
+
+def remember_victory(db: sqlite3.Connection, match: str, outcome: Outcome, at: float) -> None:
+    winners = ", ".join("?" * len(outcome["winners"]))
+    victory = f"""
+        INSERT OR IGNORE INTO victory (browser, game, chapter, at)
+        SELECT DISTINCT browser, (SELECT game FROM match WHERE id = ?), ?, ? FROM held
+        WHERE match = ? AND seat IN ({winners})
+    """
+    db.execute(victory, (match, outcome["chapter"], at, match, *outcome["winners"]))
 
 
 def forget_holders(db: sqlite3.Connection, match: str, seat: int) -> None:

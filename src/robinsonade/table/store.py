@@ -8,11 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from types import MappingProxyType
-from typing import NamedTuple
+from typing import NamedTuple, TypedDict
 
 NOTHING: Mapping[str, int] = MappingProxyType({})
 
 # Told (match, number of its last event). ("", 0): look at everything again.
+# (match, GONE): it was deleted.
+GONE = -1
 Hint = Callable[[str, int], Awaitable[None]]
 
 
@@ -44,11 +46,21 @@ class Grant(NamedTuple):
 Places = Mapping[str, object]  # who sits where, and which links count
 
 
+class Outcome(TypedDict):
+    """How a match ended, for those who look without opening it."""
+
+    headline: Mapping[str, str]
+    won: bool
+    winners: list[int]
+    chapter: str  # the scenario or level that was played; "": the game has none
+
+
 class Standing(NamedTuple):
     """How a match stands after its latest events, for those who look without opening it. None: as before."""
 
     choices: int | None = None
     places: Places | None = None
+    outcome: Outcome | None = None  # holds while nobody is asked
 
 
 AS_BEFORE = Standing()
@@ -65,6 +77,13 @@ class Summary(NamedTuple):
     record: Mapping[str, object] | None = None  # as in `Setup`; None if it cannot be read
     standing: Standing = AS_BEFORE  # nothing of it is known of a match that an older version began
     grants: list[Grant] = []  # what this browser holds there
+
+
+class Victory(NamedTuple):
+    """What whoever has this browser has won."""
+
+    game: str
+    chapter: str
 
 
 # Of what was said in a match all but the latest lines, for both stores.
@@ -138,6 +157,8 @@ class Store:
         """All of them or none, on the disk when this returns.
         `Conflict` if one of the places is not free or not the next.
 
+        An outcome is a victory of every browser that holds the seat of a winner.
+
         `forget`: by kind of event the number below which they are not needed any more.
         """
         raise NotImplementedError
@@ -161,7 +182,22 @@ class Store:
         raise NotImplementedError
 
     async def matches_of(self, browser: str, most: int = 50) -> list[Summary]:
-        """The latest first."""
+        """Those that go on, then those that are over; of each the latest first. Not those it has hidden."""
+        raise NotImplementedError
+
+    async def hide(self, browser: str, match: str, hidden: bool = True) -> None:
+        """This browser wants to read no more of the match. It keeps its seats, and sees it again by a link."""
+        raise NotImplementedError
+
+    async def victories_of(self, browser: str) -> list[Victory]:
+        raise NotImplementedError
+
+    async def delete(self, match: str) -> None:
+        """The match and everything about it, for good. Victories stay."""
+        raise NotImplementedError
+
+    async def old(self, finished: float, touched: float, most: int) -> list[str]:
+        """Matches that were over before `finished`, and any that nothing has happened in since `touched`."""
         raise NotImplementedError
 
     async def arrive(self, match: str, process: str, seats: Sequence[int], seconds: float) -> None:
@@ -172,4 +208,4 @@ class Store:
         return []
 
     def listen(self, hint: Hint) -> None:
-        """Call `hint` when another process has appended. Hints may be lost, never wrong."""
+        """Call `hint` when another process has appended or deleted. Hints may be lost, never wrong."""
