@@ -35,10 +35,12 @@ def test_a_newcomer_starts_in_two_clicks_and_finishes_a_game_against_bots(window
             break
         me.choose()
 
-    expect(me.page.locator("#question h2")).to_contain_text("win")
+    expect(me.page.locator("#question h2")).to_contain_text("won with")
     assert me.page.locator(".result tbody tr").count() >= 4
     me.page.click("#question a:has-text('Watch again')")
-    expect(me.page.locator(".replay")).to_be_visible()
+    expect(me.page.locator(".slider")).to_have_value("0")
+    me.page.click(".replay [data-act=play]")
+    expect(me.page.locator(".slider")).not_to_have_value("0")
 
 
 def test_the_tab_tells_whose_turn_it_is(window: Open) -> None:

@@ -25,7 +25,7 @@ from robinsonade.table.store import Grant
 from tests.table import servers
 from tests.table.servers import PATIENCE, Browser, Program, Server, begin, receive, running_server, send
 
-POSTS = ["/matches", "/join", "/import", "/m/{match}/fork"]
+POSTS = ["/matches", "/join", "/import", "/m/{match}/fork", "/m/{match}/remove"]
 PAGES = ["/", "/new/camps", "/m/{match}", "/m/{match}/replay", "/nowhere", "/s/forged"]
 
 

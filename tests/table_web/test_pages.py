@@ -45,7 +45,9 @@ def every_page(lang: str) -> dict[str, str]:
     open_seat["links"] |= {"seats": {2: "http://127.0.0.1/s/x"}, "watch": "http://127.0.0.1/s/y"}
     return {
         "home": render.page("home", lang, games=[cover()], matches=[line], here="/"),
-        "new": render.page("new", lang, game=cover(), settings=settings(), bots=[], entered={}, here="/new/camps"),
+        "new": render.page(
+            "new", lang, game=cover(), settings=settings(), bots=[], entered={}, apart=[], here="/new/camps"
+        ),
         "table": render.page("table", lang, shown=shown(match, asked), here="/m/m1"),
         "invite": render.page("table", lang, shown=open_seat),
         "watch": render.page("table", lang, shown=shown(match, -1)),
@@ -199,7 +201,7 @@ def test_every_phrase_of_the_web_front_is_used() -> None:
     templates = "".join(path.read_text() for path in [*(WEB / "templates").rglob("*.html"), *looks])
     source = templates + "".join(path.read_text() for path in WEB.glob("*.py"))
     built = {
-        "home": ("weight_", "yours", "theirs", "over", "unreadable"),
+        "home": ("weight_", "hard_", "yours", "theirs", "over", "unreadable"),
         "parts": ("map", "cards", "mine", "log"),
         "log": ("talk", "rules"),
     }

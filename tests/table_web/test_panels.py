@@ -205,7 +205,7 @@ def test_the_end_shows_who_won_and_every_part_of_the_score() -> None:
     match = the_end()
     html = render.panels(shown(match), "en")["question"]
 
-    assert "win" in html
+    assert "won with" in html
     for score in match.result().scores:
         assert f"<b>{score}</b>" in html
 

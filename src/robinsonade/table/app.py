@@ -28,7 +28,7 @@ from starlette.types import ASGIApp, Scope
 from robinsonade.content.source import LANGUAGES
 from robinsonade.engine.errors import Unknown, Unreadable
 from robinsonade.games import find_game, game_names
-from robinsonade.table import api, limits, pages
+from robinsonade.table import api, doors, limits, pages
 from robinsonade.table.guard import LOOPBACK, Guard, Visits
 from robinsonade.table.limits import Proxies
 from robinsonade.table.logs import log_sparingly
@@ -56,19 +56,24 @@ KEPT = {"Cache-Control": "public, max-age=31536000, immutable"}
 
 def routes() -> list[BaseRoute]:
     return [
-        Route("/", pages.home),
-        Route("/new/{game}", pages.new),
-        Route("/matches", pages.begin, methods=["POST"]),
-        Route("/join", pages.join, methods=["POST"]),
-        Route("/import", pages.import_record, methods=["POST"]),
+        Route("/", doors.home),
+        Route("/new/{game}", doors.new),
+        Route("/matches", doors.begin, methods=["POST"]),
+        Route("/join", doors.join, methods=["POST"]),
+        Route("/import", doors.import_record, methods=["POST"]),
         Route("/s/{token}", pages.take_seat),
         Route("/m/{match}", pages.table),
         WebSocketRoute("/m/{match}/ws", pages.live),
         Route("/m/{match}/replay", pages.replay),
         Route("/m/{match}/replay/{choices}", pages.replay),
+        Route("/m/{match}/new", doors.new_like),
+        Route("/m/{match}/again", doors.again, methods=["POST"]),
+        Route("/m/{match}/remove", doors.remove, methods=["POST"]),
         Route("/m/{match}/fork", pages.fork, methods=["POST"]),
         Route("/m/{match}/record.json", pages.export),
         Route("/m/{match}/fair", pages.fair),
+        Route("/m/{match}/end", pages.end),
+        Route("/m/{match}/end.svg", pages.end_picture),
         Route("/api/games", api.games),
         Route("/api/games/{game}/schema", api.schema),
         Route("/api/matches", api.begin, methods=["POST"]),
@@ -122,8 +127,11 @@ async def health(request: Request) -> Response:
     return PlainTextResponse("ok")
 
 
-def make_app(tables: Tables, hosts: Collection[str] | None = None, proxies: Proxies | None = None) -> ASGIApp:
-    """`hosts`: the names the server answers to; None for any. `proxies`: those who may speak for others."""
+def make_app(
+    tables: Tables, hosts: Collection[str] | None = None, proxies: Proxies | None = None, house: str = ""
+) -> ASGIApp:
+    """`hosts`: the names the server answers to; None for any. `proxies`: those who may speak for others.
+    `house`: where other machines reach it, if that is known."""
 
     @asynccontextmanager
     async def life(app: Starlette) -> AsyncIterator[None]:
@@ -141,6 +149,7 @@ def make_app(tables: Tables, hosts: Collection[str] | None = None, proxies: Prox
         middleware=[Middleware(GZipMiddleware, minimum_size=1000, compresslevel=5)],
     )
     app.state.tables = tables
+    app.state.house = house
     # Whoever sits at this machine need not wait.
     at_home = hosts == LOOPBACK
     app.state.beginnings = None if at_home else limits.Buckets(BEGINNINGS_A_SECOND, BEGINNINGS_AT_ONCE)
@@ -221,7 +230,8 @@ def serve(
     trusted = os.environ.get("FORWARDED_ALLOW_IPS", "")
     proxies = Proxies(trusted)
     keeper = Doorkeeper(max(most, 1), None if hosts == LOOPBACK else connections_of_one(), proxies)
-    server = uvicorn.Server(config_of(make_app(tables, hosts, proxies), keeper, waiting, trusted))
+    app = make_app(tables, hosts, proxies, house_of(host, port))
+    server = uvicorn.Server(config_of(app, keeper, waiting, trusted))
     announce(host, port)
     if open_browser:
         threading.Thread(
@@ -326,6 +336,12 @@ def addresses_of(host: str) -> list[str]:
             return [probe.getsockname()[0]]
         except OSError:
             return []
+
+
+def house_of(host: str, port: int) -> str:
+    """The address of this server in the network of the house; nothing if only this machine reaches it."""
+    found = addresses_of(host) if host not in LOOPBACK else []
+    return f"http://{found[0]}:{port}" if found else ""
 
 
 def open_when_started(server: uvicorn.Server, address: str) -> None:

@@ -195,6 +195,12 @@ class History:
         alone = all(n in mine or (s.kind == "bot" and not s.stands_in) for n, s in enumerate(self.seats))
         return alone and (bool(mine) or self.is_host(person))
 
+    def may_delete(self, person: Person, over: bool) -> bool:
+        """The host, when it is over or nobody else has ever sat down."""
+        mine = self.seats_of(person)
+        others = any(seat.sat or seat.claimed for n, seat in enumerate(self.seats) if n not in mine)
+        return self.is_host(person) and (over or not others)
+
     def people(self) -> list[int]:
         """The seats of people, also where a bot plays for somebody who is away."""
         return [n for n, seat in enumerate(self.seats) if seat.kind == "person" or seat.is_kept]

@@ -23,6 +23,8 @@ STATUS = {
     "foreign_origin": 403,
     "hidden_cards": 403,
     "foreign_host": 421,
+    "not_deleted": 403,
+    "removed": 404,
     "no_match": 404,
     "no_page": 404,
     "no_token": 401,

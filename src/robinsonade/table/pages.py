@@ -1,194 +1,39 @@
-"""What a browser asks for: pages, forms, and the window on a match."""
+"""What a browser asks for at a table, what pages are made of, and who asks."""
 
 from __future__ import annotations
 
 import asyncio
 import marshal
-import re
 from functools import lru_cache
 
-from starlette.datastructures import FormData, UploadFile
+from starlette.datastructures import FormData
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
 from starlette.types import Scope
 from starlette.websockets import WebSocket
 
 from robinsonade.content.source import LANGUAGES
-from robinsonade.engine.errors import RobinsonadeError
 from robinsonade.engine.game import Game, Setting
-from robinsonade.engine.records import Record, record_from
+from robinsonade.engine.records import Record
 from robinsonade.engine.views import read
-from robinsonade.games import find_game, game_names
+from robinsonade.games import find_game
 from robinsonade.table import socket
 from robinsonade.table.guard import API
-from robinsonade.table.history import History
 from robinsonade.table.limits import Buckets, network_of
 from robinsonade.table.notices import Notice, language, word
 from robinsonade.table.room import Room, Viewer
-from robinsonade.table.seats import Links, Person, fingerprint, with_fresh_mark
-from robinsonade.table.shown import luck_of, names_at, shown_at, shown_to
-from robinsonade.table.store import Summary, Unavailable
-from robinsonade.table.tables import BROKEN, Plan, Tables
-from robinsonade.table.verbs import checked_name
+from robinsonade.table.seats import SPECTATOR, Links, Person, fingerprint, with_fresh_mark
+from robinsonade.table.shown import is_only_here, luck_of, names_at, shown_at, shown_to
+from robinsonade.table.tables import Tables
 from robinsonade.table.web.shown import Shown
 
 A_YEAR = 365 * 24 * 3600
-MATCHES_SHOWN = 12
 PAGES_KEPT = 256
 COMPARABLE = 2  # the version of marshal that writes equal data alike
 LANG = "lang"
 COOKIE = "robinsonade"
 MARKS = "robinsonade-seats"
 LONGEST_MARKS = 1000
-
-
-async def home(request: Request) -> Response:
-    return await home_page(request)
-
-
-async def home_page(request: Request, problem: Notice | None = None) -> Response:
-    lang = lang_of(request)
-    context = {
-        "games": [card_of(find_game(name)) for name in game_names()],
-        "matches": await my_matches(request, lang),
-        "problem": problem.read(lang) if problem else None,
-    }
-    return page(request, "home", problem.status if problem else 200, **context)
-
-
-async def my_matches(request: Request, lang: str) -> list[dict[str, object]]:
-    tables, cookie = tables_of(request), await session_of(request)
-    if not cookie:
-        return []
-    try:
-        summaries = await tables.store.matches_of(fingerprint(cookie), MATCHES_SHOWN)
-        found = [await my_match(tables, summary, lang) for summary in summaries]
-    except Unavailable as problem:
-        raise Notice("store_away") from problem
-    return [match for match in found if match]
-
-
-async def my_match(tables: Tables, summary: Summary, lang: str) -> dict[str, object] | None:
-    """A line about a match, without reading its events. One that cannot be read keeps the others from nobody."""
-    known = summary.standing
-    line: dict[str, object] = {"href": f"/m/{summary.match}", "game": summary.game, "touched": summary.touched}
-    try:
-        history = await tables.places(summary.match, known)
-        if not known.places:  # now it is known
-            known = await tables.store.standing(summary.match) or known
-        if not history.linked(Person("", summary.grants)):
-            return None
-        return {**line, **told_of(summary, history, lang), "choices": known.choices or 0}
-    except Notice as notice:
-        if notice.name == "store_away":
-            raise
-    except (RobinsonadeError, *BROKEN):
-        pass
-    title = read(find_game(summary.game).title, lang) if summary.game in game_names() else summary.game
-    lost = {"title": title, "state": "unreadable", "line": word("unreadable", lang)}
-    return {**line, **lost, "seats": [], "choices": 0}
-
-
-def told_of(summary: Summary, history: History, lang: str) -> dict[str, object]:
-    names, mine = names_at(history, lang), history.linked(Person("", summary.grants))
-    yours = bool(set(summary.waits) & set(mine))
-    line = word("waits", lang, who=word("or", lang).join(names[seat] for seat in summary.waits))
-    record = record_from({**(summary.record or {}), "choices": []})
-    return {
-        "title": title_of(record, lang) if record.game in game_names() else record.game,
-        "state": "over" if not summary.waits else "yours" if yours else "theirs",
-        "line": "" if yours or not summary.waits else line,
-        "seats": [{"seat": n, "name": name} for n, name in enumerate(names)],
-    }
-
-
-def title_of(record: Record, lang: str) -> str:
-    """The game, and the scenario or level that was chosen first of all, if there was any to choose."""
-    game = find_game(record.game)
-    chosen = [first.names.get(record.options.get(first.name, first.default)) for first in game.settings[:1]]
-    return ", ".join(read(words, lang) for words in [game.title, *chosen] if words)
-
-
-async def new(request: Request) -> Response:
-    return new_page(request, request.path_params["game"])
-
-
-def new_page(request: Request, name: str, problem: Notice | None = None, form: FormData | None = None) -> Response:
-    """The form for a match; with a problem it keeps what was entered."""
-    game, lang = known_game(name), lang_of(request)
-    packs = [
-        {"id": pack.id, "name": pack.name, "says": pack.says}
-        for pack in tables_of(request).packs
-        if pack.game == game.name
-    ]
-    context = {
-        "game": card_of(game),
-        "settings": [settings_of(setting) for setting in game.settings],
-        "packs": packs,
-        "bots": bots(),
-        "entered": {field: list(map(str, form.getlist(field))) for field in form} if form else {},
-        "problem": problem.read(lang) if problem else None,
-    }
-    return page(request, "new", problem.status if problem else 200, **context)
-
-
-async def begin(request: Request) -> Response:
-    check_rate(request)
-    form = await form_of(request)
-    game = known_game(text(form, "game"))
-    cookie, marks = await session_of(request) or links_of(request).fresh_cookie(), with_fresh_mark(())
-    try:
-        options = {
-            s.name: ",".join(map(str, form.getlist(f"option.{s.name}")))
-            for s in game.settings
-            if f"option.{s.name}" in form
-        }
-        packs = [str(pack) for pack in form.getlist("pack")]
-        room = await tables_of(request).begin(
-            game.name,
-            plans_in(form),
-            options,
-            packs,
-            seed_in(form),
-            fingerprint(cookie),
-            address_of(request),
-            marks[-1],
-            companions=text(form, "bots") != "commanded",
-        )
-    except Notice as notice:
-        return new_page(request, game.name, notice, form)
-    return to_table(request, room.id, cookie, marks)
-
-
-def plans_in(form: FormData) -> list[Plan]:
-    plans = []
-    for n in range(100):
-        kind, _, bot = text(form, f"kind.{n}").partition(":")
-        if f"kind.{n}" not in form:
-            break
-        if kind != "none":
-            plans.append(Plan(kind, checked_name(text(form, f"name.{n}")), bot))
-    return plans
-
-
-def seed_in(form: FormData) -> int | None:
-    seed = text(form, "seed").strip()
-    if not seed:
-        return None
-    if not seed.isdecimal() or len(seed) > 15:
-        raise Notice("bad_seed")
-    return int(seed)
-
-
-async def join(request: Request) -> Response:
-    """A pasted link, or only its token."""
-    link = text(await form_of(request), "link").strip()
-    token = re.split(r"[/?#]", link.rsplit("/s/", 1)[-1])[0]
-    try:
-        tables_of(request).links.read(token)
-    except Notice as notice:
-        return await home_page(request, notice)
-    return RedirectResponse(f"/s/{token}", 303)
 
 
 async def take_seat(request: Request) -> Response:
@@ -201,19 +46,6 @@ async def take_seat(request: Request) -> Response:
     if await tables.sit_down(grant, fingerprint(cookie), marks):
         marks = with_fresh_mark(marks)
     return to_table(request, grant.match, cookie, marks)
-
-
-async def import_record(request: Request) -> Response:
-    check_rate(request)
-    form = await form_of(request)
-    record = form.get("record")
-    data = await record.read() if isinstance(record, UploadFile) else str(record or "").encode()
-    cookie, marks = await session_of(request) or links_of(request).fresh_cookie(), with_fresh_mark(())
-    try:
-        room = await tables_of(request).import_record(data, fingerprint(cookie), address_of(request), marks[-1])
-    except Notice as notice:
-        return await home_page(request, notice)
-    return to_table(request, room.id, cookie, marks)
 
 
 async def table(request: Request) -> Response:
@@ -280,6 +112,39 @@ async def fair(request: Request) -> Response:
     return page(request, "fair", luck=luck, verdict=verdict, choices=choices, floor=match.floor, back=back)
 
 
+async def end(request: Request) -> Response:
+    """The whole match, when it is over: its story, its numbers, and what to do next."""
+    room, _ = await seated(request)
+    if not room.match.ending:
+        return RedirectResponse(f"/m/{room.id}", 303)
+    return page(request, "end", 200, **await epilogue(room, lang_of(request)))
+
+
+async def end_picture(request: Request) -> Response:
+    """The same as a picture that can be given away."""
+    room, _ = await seated(request)
+    if not room.match.ending:
+        raise Notice("no_page")
+    from robinsonade.table.web import render
+
+    told = await epilogue(room, lang_of(request))
+    return Response(render.keepsake_of(told, lang_of(request)), media_type="image/svg+xml")
+
+
+async def epilogue(room: Room, lang: str) -> dict[str, object]:
+    match = room.match
+    return {
+        "game": card_of(match.game),
+        "match": room.id,
+        "path": f"/m/{room.id}",
+        "title": title_of(match.setup, lang),
+        "names": names_at(room.history, lang),
+        "ending": dict(room.views.of(SPECTATOR)["ending"]),
+        "story": dict(await asyncio.to_thread(match.chronicle)),
+        "choices": len(match.choices),
+    }
+
+
 async def live(ws: WebSocket) -> None:
     """The live window of a browser on a match."""
     lang = lang_of(ws)
@@ -307,7 +172,8 @@ async def seated(connection: HTTPConnection) -> tuple[Room, Person]:
 
 
 def card_of(game: Game) -> dict[str, object]:
-    shown = {name: getattr(game, name, None) for name in ("minutes", "weight", "provenance")}
+    names = ("minutes", "weight", "provenance", "cooperative", "shared_fate")
+    shown = {name: getattr(game, name, None) for name in names}
     return {
         "name": game.name,
         "title": game.title,
@@ -318,21 +184,16 @@ def card_of(game: Game) -> dict[str, object]:
     }
 
 
+def title_of(record: Record, lang: str) -> str:
+    """The game, and the scenario or level that was chosen first of all, if there was any to choose."""
+    game = find_game(record.game)
+    chosen = [first.names.get(game.chapter(record.options)) for first in game.settings[:1]]
+    return ", ".join(read(words, lang) for words in [game.title, *chosen] if words)
+
+
 def settings_of(setting: Setting) -> dict[str, object]:
-    names = ("name", "title", "says", "values", "names", "default", "many")
+    names = ("name", "title", "says", "values", "names", "default", "many", "rounds", "by_seat")
     return {name: getattr(setting, name) for name in names}
-
-
-def bots() -> list[dict[str, object]]:
-    from robinsonade.bots import BOTS
-
-    return [{"name": name, "title": bot.says} for name, bot in reversed(BOTS.items())]
-
-
-def known_game(name: str) -> Game:
-    if name not in game_names():
-        raise Notice("no_page")
-    return find_game(name)
 
 
 def page(
@@ -459,8 +320,10 @@ def lang_of(connection: HTTPConnection) -> str:
 
 
 def base_of(connection: HTTPConnection) -> str:
+    """Where links lead: to the address this browser has come by, or from this machine to the one others can reach."""
     scheme = {"ws": "http", "wss": "https"}.get(connection.url.scheme, connection.url.scheme)
-    return f"{scheme}://{connection.url.netloc}"
+    base, house = f"{scheme}://{connection.url.netloc}", getattr(connection.app.state, "house", "")
+    return house if house and is_only_here(base) else base
 
 
 def tables_of(connection: HTTPConnection) -> Tables:

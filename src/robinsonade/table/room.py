@@ -21,7 +21,7 @@ from robinsonade.table.going_back import GoingBack, caught_up
 from robinsonade.table.history import History, folded
 from robinsonade.table.notices import Notice
 from robinsonade.table.seats import SPECTATOR, Person
-from robinsonade.table.store import Conflict, Event, Standing, Store, Unavailable
+from robinsonade.table.store import Conflict, Event, Outcome, Standing, Store, Unavailable
 from robinsonade.table.views import Views
 from robinsonade.table.web.shown import Shown
 from robinsonade.table.workers import Workers
@@ -81,6 +81,7 @@ class Room:
         self.listeners: list[Callable[[], None]] = []  # who else is told: the bots
         self.devices: dict[str, tuple[Person, int]] = {}  # by person with several seats: which of them holds the device
         self.elsewhere: list[int] = []  # seats present at other processes
+        self.gone = False  # somebody has deleted the match
         self.in_doubt = False  # what is stored may differ from what we know
         self.moved_here = True  # the last move was made by this process
         self.take_over_after = TAKE_OVER_AFTER
@@ -103,6 +104,8 @@ class Room:
         """`replays`: to decide it the match may have to be played again, which the others do not wait for."""
         async with self.mailbox:
             self.used = time.monotonic()
+            if self.gone:
+                raise Notice("removed")
             for _ in range(ATTEMPTS):
                 await self.sync()
                 try:
@@ -150,7 +153,8 @@ class Room:
             raise Notice("too_long")
 
     async def append(self, events: Sequence[Event], match: Match) -> None:
-        standing = Standing(len(match.choices), self.history.places_after(events))
+        outcome = outcome_of(match) if match is not self.match else None
+        standing = Standing(len(match.choices), self.history.places_after(events), outcome)
         forget = self.history.forgettable()
         try:
             await self.store.append(self.id, events, match.waiting_for(), standing, forget)
@@ -369,6 +373,14 @@ class Room:
         for task in self.tasks:
             task.cancel()
 
+    def vanish(self) -> None:
+        """The match was deleted: whoever looks at it is told."""
+        self.gone = True
+        self.listeners = []
+        self.close()
+        for viewer in self.viewers:
+            viewer.wake(Notice("removed"))
+
     # Whose eyes
 
     def eyes_of(self, person: Person) -> int:
@@ -437,3 +449,11 @@ class Room:
     def may_have_record(self, person: Person) -> bool:
         """A record shows what is hidden, so it waits while somebody else plays or may still come."""
         return self.match.question is None or self.history.plays_alone(person)
+
+
+def outcome_of(match: Match) -> Outcome | None:
+    """How it ended, for those who look without opening it."""
+    if not match.ending:
+        return None
+    result, chapter = match.result(), match.game.chapter(match.setup.options)
+    return {"headline": match.tale().headline, "won": result.won, "winners": result.winners, "chapter": chapter}

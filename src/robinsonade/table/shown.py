@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from typing import TypedDict
+from urllib.parse import urlsplit
 
 from robinsonade.engine.game import Gesture
 from robinsonade.engine.luck import KEYED
@@ -10,6 +11,7 @@ from robinsonade.engine.match import Match
 from robinsonade.engine.moments import is_use_of
 from robinsonade.engine.views import Line, Text, read
 from robinsonade.table.going_back import GoingBack
+from robinsonade.table.guard import LOOPBACK
 from robinsonade.table.history import History, Seat
 from robinsonade.table.notices import Notice, word
 from robinsonade.table.room import Room, Viewer
@@ -260,6 +262,7 @@ def links_for(room: Room, person: Person, links: Links, base: str) -> ShownLinks
         "fair": f"{path}/fair",
         "seats": {},
         "watch": None,
+        "only_here": is_only_here(base),
     }
     seats, mine, editions = room.history.seats, room.history.seats_of(person), room.history.editions
     invited = [n for n in mine if seats[n].shared]
@@ -268,6 +271,11 @@ def links_for(room: Room, person: Person, links: Links, base: str) -> ShownLinks
         shown["watch"] = link(room, links, SPECTATOR, editions[SPECTATOR], base)
     shown["seats"] = {n: link(room, links, n, editions[n], base) for n in invited}
     return shown
+
+
+def is_only_here(base: str) -> bool:
+    """Whether links that begin so open on this machine only."""
+    return (urlsplit(base).hostname or "") in LOOPBACK
 
 
 def is_free(seat: Seat) -> bool:

@@ -15,6 +15,7 @@ from typing import NamedTuple
 
 from robinsonade.content.packs import Pack, open_pack, packs_named
 from robinsonade.engine.errors import RobinsonadeError, Unknown, Unreadable, nearest
+from robinsonade.engine.game import Game
 from robinsonade.engine.luck import SECRET_BYTES
 from robinsonade.engine.match import Match
 from robinsonade.engine.records import Record, record_from
@@ -24,9 +25,9 @@ from robinsonade.table.bots import Bots
 from robinsonade.table.events import AsksEverything, Chose, Companions, Happening, Hosts, Sat, to_store
 from robinsonade.table.history import History, at_places, folded
 from robinsonade.table.notices import Notice, why
-from robinsonade.table.room import TAKE_OVER_AFTER, Room
+from robinsonade.table.room import TAKE_OVER_AFTER, Room, outcome_of
 from robinsonade.table.seats import HOST, Links, Person, fingerprint, fresh_match_id
-from robinsonade.table.store import Event, Grant, Setup, Standing, Store, Unavailable
+from robinsonade.table.store import GONE, Event, Grant, Setup, Standing, Store, Unavailable
 from robinsonade.table.unasked import unasked
 from robinsonade.table.workers import Workers
 
@@ -35,6 +36,8 @@ log = logging.getLogger(__name__)
 CLOSED_AFTER = 120.0  # seconds without anybody
 SWITCH = 0.0005  # seconds the loop waits for a thread that plays a match; ten times as long is usual
 ROUNDS = 20.0  # seconds between two looks around
+FOR_EVER = 0  # as days that matches are kept
+CLEARED_EVERY, CLEARED_AT_ONCE = 3600.0, 50  # seconds between two times that old matches are removed, and how many
 CHECKED_EVERY = 2.0  # seconds between two looks at the store
 BROKEN = (KeyError, ValueError, TypeError, IndexError, AttributeError)  # what reading a damaged row comes to
 DEFAULT_BOT = "greedy"
@@ -59,6 +62,9 @@ class Tables:
         self.workers = Workers(self.packs, processes)
         self.process = secrets.token_hex(8)
         self.take_over_after = limits.chosen("ROBINSONADE_AWAY_SECONDS", TAKE_OVER_AFTER)
+        self.keep_finished = limits.chosen("ROBINSONADE_KEEP_FINISHED_DAYS", FOR_EVER)
+        self.keep_any = limits.chosen("ROBINSONADE_KEEP_UNTOUCHED_DAYS", FOR_EVER)
+        self.cleared = -CLEARED_EVERY
         self.rooms: dict[str, Room] = {}
         self.opening: dict[str, asyncio.Future[Room]] = {}
         self.rounds: asyncio.Task[None] | None = None
@@ -98,7 +104,15 @@ class Tables:
             match = await self.workers.play(id, self.played, record)
         except RobinsonadeError as problem:
             raise Notice("outdated", why=why(problem)) from problem
+        with suppress(Unavailable):
+            await self.note_outcome(id, match)
         return self.add(id, match, history)
+
+    async def note_outcome(self, id: str, match: Match) -> None:
+        """Of a match that was over before outcomes were stored."""
+        known = await self.store.standing(id) if match.ending else None
+        if known and not known.outcome:
+            await self.store.stand(id, Standing(outcome=outcome_of(match)))
 
     def played(self, record: Record) -> Match:
         return Match(find_game(record.game), record, packs_named(record.packs, self.packs))
@@ -188,7 +202,7 @@ class Tables:
             known = packs_named(packs, self.packs)
             check_bots(plans)
             self.workers.had_by(address)
-            start = partial(Match.start, find_game(game), len(plans), options, seed or 0, known, secret=secret)
+            start = partial(begun, find_game(game), len(plans), options, seed or 0, known, secret)
             match = await self.workers.play(address, start)
         except RobinsonadeError as problem:
             raise Notice("bad_match", why=why(problem)) from problem
@@ -207,7 +221,7 @@ class Tables:
         del record["choices"]
         mine = [Grant(id, n, 1) for n, plan in enumerate(plans) if plan.kind in ("me", "again")]
         try:
-            standing = Standing(len(match.choices), history.places())
+            standing = Standing(len(match.choices), history.places(), outcome_of(match))
             await self.store.begin(Setup(id, record, now), events, match.waiting_for(), standing)
             if browser:
                 await self.store.grant(browser, [*mine, Grant(id, HOST, 1)])
@@ -314,19 +328,60 @@ class Tables:
         if history.editions.get(grant.seat) != grant.edition:
             raise Notice("old_link")
         person = Person(browser, [grant], marks)
-        if grant.seat >= 0 and not history.seats[grant.seat].admits(person):
-            raise Notice("seat_taken")
+        admitted = grant.seat < 0 or history.seats[grant.seat].admits(person)
         try:
-            if grant not in await self.store.grants(browser, grant.match):
+            held = grant in await self.store.grants(browser, grant.match)
+            if not admitted and not held:  # whoever holds it shows at the table whether the seat is theirs
+                raise Notice("seat_taken")
+            if held:
+                await self.store.hide(browser, grant.match, False)
+            else:
                 await self.store.grant(browser, [grant])
         except Unavailable as problem:
             raise Notice("disk_full" if problem.full else "store_away") from problem
-        return grant.seat >= 0 and not history.seats[grant.seat].is_of(person)
+        return admitted and grant.seat >= 0 and not history.seats[grant.seat].is_of(person)
+
+    # Removing
+
+    async def remove(self, id: str, person: Person, for_all: bool) -> None:
+        """From this browser's list, or for good and for everybody."""
+        try:
+            if not for_all:
+                await self.store.hide(person.key, id)
+                return
+            check_id(id)
+            setup = await self.store.setup(id)
+            if setup is None:
+                raise Notice("no_match")
+            if not (await self.places(id)).may_delete(person, over=not setup.waits):
+                raise Notice("not_deleted")
+            await self.store.delete(id)
+        except Unavailable as problem:
+            raise Notice("store_away") from problem
+        self.forget(id)
+
+    def forget(self, id: str) -> None:
+        """It is no longer stored."""
+        room = self.rooms.pop(id, None)
+        if room:
+            room.vanish()
+
+    async def clear_away(self) -> None:
+        """What nobody has touched for as long as the operator says, a few at a time."""
+        now, day = time.time(), 24 * 3600
+        finished, touched = (now - days * day if days else 0.0 for days in (self.keep_finished, self.keep_any))
+        while found := await self.store.old(finished, touched, CLEARED_AT_ONCE):
+            for id in found:
+                await self.store.delete(id)
+                self.forget(id)
+            log.info("%d old matches were removed", len(found))
 
     # Living
 
     async def hint(self, match: str, n: int) -> None:
-        if not match:
+        if n == GONE:
+            self.forget(match)
+        elif not match:
             for room in list(self.rooms.values()):
                 await room.resync()
         elif match in self.rooms:
@@ -334,6 +389,10 @@ class Tables:
 
     async def look_around(self) -> None:
         while True:
+            if (self.keep_finished or self.keep_any) and time.monotonic() - self.cleared > CLEARED_EVERY:
+                self.cleared = time.monotonic()
+                with suppress(Unavailable):
+                    await self.clear_away()
             await asyncio.sleep(ROUNDS)
             for room in list(self.rooms.values()):
                 if room.viewers:
@@ -361,6 +420,12 @@ def sitting(seat: int, plan: Plan, by: str) -> Sat:
     if plan.kind == "link":
         return Sat(seat, "open", name=plan.name)
     return Sat(seat, "person", name=plan.name, by=by)
+
+
+def begun(game: Game, seats: int, options: Mapping[str, str], seed: int, packs: Sequence[Pack], secret: str) -> Match:
+    match = Match.start(game, seats, options, seed, packs, secret=secret)
+    game.check_together(options, game.box(packs))
+    return match
 
 
 def agreed(match: Match, ask_everything: bool, companions: bool) -> list[Happening]:

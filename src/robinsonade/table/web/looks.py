@@ -18,7 +18,9 @@ from markupsafe import Markup
 
 from robinsonade.content.phrases import Phrasebook
 from robinsonade.games import find_game, game_names
+from robinsonade.table.web.choices import Choices
 from robinsonade.table.web.icons import Icons, read_names
+from robinsonade.table.web.vignettes import HEIGHT, THING, WIDTH, vignette
 
 STATIC = Path(__file__).parent / "static"
 SERVED = (".css", ".svg", ".png", ".webp", ".jpg", ".woff2")  # of a game's look; the rest is for the server
@@ -33,6 +35,11 @@ class GameLook:
         self.folder = find_game(game).folder / "look"
         self.kinds = {path.stem for path in self.folder.glob("kinds/*.html")}
         self.icons = Icons(f"{ADDRESS}/{game}/{SPRITE}", read_names(self.folder / "icons.yaml"), game)
+
+    @cached_property
+    def choices(self) -> Choices:
+        """What the pages before a match tell of its scenarios or levels."""
+        return Choices(self.folder / "choices.yaml")
 
     def address(self, path: str) -> str:
         """Of a file for browsers. It changes with the file, so a browser may keep what it has."""
@@ -57,6 +64,21 @@ class GameLook:
     def hyphenated(self, name: str) -> str:
         """A name to be shown where there is little room."""
         return " ".join(self.breaks.get(word, word) for word in name.split(" "))
+
+    def vignette(self, thing: str, sky: str) -> Markup:
+        """A small engraving of how a match ended, in the colours of the cover."""
+        return framed(
+            vignette(
+                f'<use href="{self.icons.use(thing)}" width="{THING}" height="{THING}"/>', sky, self.choices.ground
+            )
+        )
+
+    def engraving(self, icon: str, sky: str, ground: str) -> Markup:
+        """One with the thing drawn in it, for pages that have not fetched this game's icons."""
+        drawn, own = self.icons.drawn[icon], f"v-{icon}"
+        inside = f'<svg width="{THING}" height="{THING}" viewBox="0 0 {drawn.grid} {drawn.grid}">'
+        once = f'{inside}<g id="{own}">{drawn.body}</g></svg>'
+        return framed(vignette(once, sky, ground, again=f'{inside}<use href="#{own}"/></svg>'))
 
     def picture(self, scene: str, thing: str = "") -> Markup:
         """A scene that fills its frame, with the silhouette of a thing or animal in it."""
@@ -90,6 +112,13 @@ def version(path: Path) -> str:
 def asset(path: str) -> str:
     """The address of a file in `static/`."""
     return f"/static/{path}?v={version(STATIC / path)}"
+
+
+def framed(drawn: str) -> Markup:
+    return Markup(
+        f'<svg class="vignette" viewBox="0 0 {WIDTH} {HEIGHT}" preserveAspectRatio="xMidYMid slice" '
+        f'aria-hidden="true">{drawn}</svg>'
+    )
 
 
 COVER_TOP = -124  # a cover is 400 wide and goes from here to 300

@@ -164,14 +164,14 @@ class Look:
                 company=any(
                     seat["kind"] != "bot" and not seat["mine"] for seat in shown["seats"]
                 ),  # to point things out to
-                links=pick(self.links, ("replay",)),
+                links=pick(self.links, ("replay", "table")),
                 version=version,
                 mine=shown["mine"],
                 kept=[seat["seat"] for seat in shown["seats"] if seat["mine"] and seat.get("stands_in")],
                 not_again=shown.get("not_again"),
             ),
             "offers": self.render("offers", offers=self.offers()),
-            "invite": self.render("invite", seats=around, links=pick(self.links, ("seats",))),
+            "invite": self.render("invite", seats=around, links=pick(self.links, ("seats", "only_here"))),
             "log": self.render("log", groups=self.log_groups(), whole=self.links.get("replay"), version=version),
             "talk": self.render("talk", chat=shown.get("chat") or []),
             "people": self.render(
@@ -232,7 +232,7 @@ def render_cached(template: str, lang: str, data: bytes) -> str:
     look = look_of(seen["game"])
     if template == MAP:
         return hexmap.pieces(seen["id"], seen["panel"], look.icons, seen["names"])
-    seen["icon"], seen["picture"], seen["hyphenated"] = look.icons, look.picture, look.hyphenated
+    seen |= {"icon": look.icons, "picture": look.picture, "vignette": look.vignette, "hyphenated": look.hyphenated}
     seen["who"] = lambda seats: listed(lang, [seen["names"][seat] for seat in seats])
     seen["game_title"] = read(find_game(seen["game"]).title, lang)
     if seen.get("ending"):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from markupsafe import Markup
@@ -10,26 +11,57 @@ from robinsonade.engine.views import read
 from robinsonade.games import find_game
 from robinsonade.table.web import book
 from robinsonade.table.web.frames import changes, whole_stage
+from robinsonade.table.web.keepsake import curve, keepsake
 from robinsonade.table.web.log import rounds_of
 from robinsonade.table.web.looks import asset, look_of, pages_icons
-from robinsonade.table.web.panels import panels, tab_title, tabs_of
+from robinsonade.table.web.panels import panels, score_rows, tab_title, tabs_of
 from robinsonade.table.web.shown import Shown
 from robinsonade.table.web.templating import environment
-from robinsonade.table.web.wording import localised
+from robinsonade.table.web.wording import localised, phrase
 
 __all__ = ["asset", "changes", "environment", "page", "panels"]
 
 
 def page(name: str, lang: str, /, shown: Shown | None = None, **given: object) -> str:
     """A whole page."""
-    context: dict[str, Any] = {"here": "/", "problem": None, "icon": pages_icons(), **localised(given, lang, [])}
+    names: Any = given.get("names", [])
+    context: dict[str, Any] = {"here": "/", "problem": None, "icon": pages_icons(), **localised(given, lang, names)}
     games = context.get("games", [context["game"]] if "game" in context else [])
     context["covers"] = [address for game in games for address in look_of(game["name"]).addresses("cover.css")]
+    for game in games:
+        game["difficulty"] = look_of(game["name"]).choices.difficulty(find_game(game["name"]).chapter({}))
     if name == "new":
-        context["how"] = book.how_to_play(context["game"]["name"], lang)
+        look = look_of(context["game"]["name"])
+        context |= {"how": book.how_to_play(look.game, lang), "choices": look.choices, "engraving": look.engraving}
+    if name == "end":
+        context |= end_context(context, lang)
     if shown is not None:
         context |= table_context(shown, lang)
     return environment(lang).get_template(f"{name}.html").render(context)
+
+
+def end_context(told: Mapping[str, Any], lang: str) -> dict[str, object]:
+    """What is drawn of a match that is over. What never moved has no curve."""
+    look, drawn = look_of(told["game"]["name"]), told["story"]["curves"]
+    names = dict.fromkeys((line["name"], line["icon"]) for line in drawn if any(line["values"]))
+    curves = [
+        {"name": name, "icon": icon, "lines": [line for line in drawn if line["name"] == name]} for name, icon in names
+    ]
+    ending = {**told["ending"], "rows": score_rows(look.game, told["ending"], lang)}
+    return {"icon": look.icons, "vignette": look.vignette, "curve": curve, "curves": curves, "ending": ending}
+
+
+def keepsake_of(given: Mapping[str, Any], lang: str) -> str:
+    """The picture of a match that is over."""
+    told = localised(dict(given), lang, given["names"])
+    counted = [one for one in told["story"]["numbers"] if one["count"]][:4]
+    numbers = [
+        f"{told['story']['rounds']} {phrase(lang, 'end.rounds')}",
+        *(f"{one['count']} {one['name']}" for one in counted),
+    ]
+    return keepsake(
+        look_of(told["game"]["name"]), told["ending"], told["title"], ", ".join(told["names"]), " · ".join(numbers)
+    )
 
 
 def table_context(shown: Shown, lang: str) -> dict[str, object]:

@@ -109,6 +109,7 @@ class ShownLinks(TypedDict):
     fair: str
     seats: dict[int, str]
     watch: str | None
+    only_here: bool  # they open on this machine only
 
 
 class ShownLuck(TypedDict):

@@ -15,6 +15,7 @@ from robinsonade.table.web import hexmap, sketches
 from robinsonade.table.web.drawing import figure, seat_mark
 from robinsonade.table.web.icons import Icons
 from robinsonade.table.web.looks import asset, look_of, scene
+from robinsonade.table.web.qr import qr
 from robinsonade.table.web.wording import WEB, Data, listed, own_words, phrase
 
 LOOK = "look/"  # begins the names of templates that a game brings: `look/GAME/kinds/KIND.html`
@@ -83,6 +84,7 @@ def environment(lang: str) -> Environment:
         die_face=sketches.die_face,
         one=lambda kind, piece, icon, first=False, nth=0: cached_piece(lang, icon, kind, piece, first, nth),
         longest=lambda text: max(map(len, text.split()), default=0),  # word
+        qr=qr,
     )
     return found
 

@@ -448,6 +448,8 @@ async function look(to) {
 }
 function play(on) {
   clearInterval(playing)
+  const { value, max } = first(".slider")
+  if (on && max > 0 && value === max) return look(0).then(() => play(true))
   playing = on && setInterval(() => first(".slider").value === first(".slider").max ? play(false) : first('[data-by="1"]').click(), 900)
   first("[data-act=play]").setAttribute("aria-pressed", on)
 }
