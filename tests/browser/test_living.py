@@ -242,7 +242,7 @@ def test_nothing_moves_for_those_who_want_no_motion(window: Open) -> None:
     assert me.page.evaluate(longest) <= 1
 
 
-def test_a_long_press_explains_and_chooses_nothing(window: Open) -> None:
+def test_a_long_press_shows_a_piece_large_and_chooses_nothing(window: Open) -> None:
     me = window(size=PHONE, has_touch=True, is_mobile=True)
     me.begin("me", "bot:greedy")
     me.choose()
@@ -254,9 +254,12 @@ def test_a_long_press_explains_and_chooses_nothing(window: Open) -> None:
     at = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
 
     finger.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [at]})
-    expect(me.page.locator("#tip")).to_be_visible()
+    expect(me.page.locator("#large")).to_be_visible()
     finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
-    expect(me.page.locator("#tip")).to_contain_text((field.get_attribute("aria-label") or "").split(",")[0])
+    expect(me.page.locator("#large h2")).to_contain_text((field.get_attribute("aria-label") or "").split(",")[0])
+    assert me.overflow() == 0
+    me.page.locator("#large [data-act=shut]").click()
+    expect(me.page.locator("#large")).to_be_hidden()
     assert me.page.locator("[data-state=chosen]").count() == 0
 
 

@@ -331,3 +331,21 @@ def test_a_match_that_cannot_go_on_here_can_still_be_taken_away_as_a_file() -> N
     assert "Die Karten sind andere. Du kannst sie noch exportieren." in page
     assert 'href="/m/abc/record.json"' in page
     assert "record.json" not in bytes(notice_response(Notice("no_match"), scope).body).decode()
+
+
+def test_a_piece_can_be_read_large_and_so_can_the_whole_log(host: Browser, guest: Browser) -> None:
+    match = host.begin("me", "bot")
+    large = host.get(f"/m/{match}/card?at=display:0")
+    assert large.status_code == 200 and "Goal tile" in large.text and "C-GOAL-01" in large.text
+    assert host.get(f"/m/{match}/card?at=nothing").status_code == 204  # there is nothing to read
+    assert host.get(f"/m/{match}/card?of=goal:unheard_of").status_code == 204
+    assert 'class="logbook"' in host.get(f"/m/{match}/log").text
+    assert guest.get(f"/m/{match}/card?at=display:0").status_code == 403
+    assert guest.get(f"/m/{match}/log").status_code == 403
+
+
+def test_a_piece_of_the_past_is_read_as_it_lay_then(host: Browser) -> None:
+    match = host.begin("me", "bot")
+    assert "first_goal:0" in host.get(f"/m/{match}").text
+    assert host.get(f"/m/{match}/card?at=first_goal:0&choices=0").status_code == 200
+    assert host.get(f"/m/{match}/card?at=first_goal:0&choices=99").status_code == 400

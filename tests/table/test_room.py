@@ -491,6 +491,20 @@ def test_undo_takes_what_bots_did_since_along(tmp_path: Path) -> None:
     play(tmp_path, scene)
 
 
+def test_what_has_just_happened_begins_with_my_last_choice_whatever_bots_did_since(tmp_path: Path) -> None:
+    async def scene(at: Scene) -> None:
+        around = await at.begin("mine", "bot:random")
+        await around.until_asked(0)
+        assert around.sees(around.host)["since"] is None
+        for _ in range(2):  # a goal, and the START camp
+            await around.choose(around.host)
+            await around.until_asked(0)
+        mine = max(i for i, (seat, _) in enumerate(around.room.match.choices) if seat == 0)
+        assert around.sees(around.host)["since"] == mine < len(around.room.match.choices) - 1
+
+    play(tmp_path, scene)
+
+
 async def with_guest_after_a_reveal(at: Scene) -> tuple[Around, Person]:
     """Two people; both have chosen, and chance has spoken since."""
     around = await at.begin("mine", "link", game="whispers")

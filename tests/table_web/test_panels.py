@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from typing import Any
+from urllib.parse import quote_plus
 
 import pytest
 
@@ -14,7 +15,8 @@ from robinsonade.engine.views import card, die, panel, pawn, place, tokens, trac
 from robinsonade.games import find_game, game_names
 from robinsonade.table.web import render
 from robinsonade.table.web.frames import without_unchanged
-from robinsonade.table.web.log import LOG_LINES, log_groups, numbered
+from robinsonade.table.web.large import logbook
+from robinsonade.table.web.log import LOG_LINES, Logbook, in_order, numbered
 from tests.table_web.tables import moment, shown, the_end, walk
 
 LANGUAGES = ["en", "de"]
@@ -247,19 +249,80 @@ def test_a_line_about_a_character_has_the_mark_of_its_seat() -> None:
     assert f'class="seatmark" data-seat="{seat + 1}"' in shown_line
 
 
-def test_the_log_is_grouped_by_round_and_phase() -> None:
-    told = ["setup", "Round 1", "Dawn", "a", "b", "Night", "c", "Round 2", "d", "Dawn again", "e"]
+def lines_told(*told: str, choice: int = 1) -> list[dict[str, Any]]:
     headings = {"Round 1": "round", "Round 2": "round", "Dawn": "phase", "Night": "phase", "Dawn again": "phase"}
-    log = [{"text": {"en": words}, "rule": "", "choice": 1, "heading": headings.get(words)} for words in told]
-    groups = log_groups(log, None, {}, None)
+    return [{"text": {"en": words}, "rule": "", "choice": choice, "heading": headings.get(words)} for words in told]
 
-    assert [(group["title"] or {}).get("en") for group in groups] == ["Round 2", "Round 1", None]
-    lines = [[line["text"]["en"] for line in group["lines"]] for group in groups]
-    assert lines == [["Dawn again", "e", "d"], ["Night", "c", "Dawn", "b", "a"], ["setup"]]
+
+LOG = lines_told("setup", "Round 1", "Dawn", "a", "b", "Night", "c", "Round 2", "d", "Dawn again", "e", "f")
+
+
+def read(groups: list[dict[str, Any]]) -> list[tuple[str | None, list[str]]]:
+    return [((group["title"] or {}).get("en"), [line["text"]["en"] for line in group["lines"]]) for group in groups]
+
+
+def test_the_log_begins_with_the_newest_phase_and_tells_it_in_its_order() -> None:
+    groups = Logbook().groups(LOG)
+
+    assert read(groups) == [
+        ("Round 2", ["Dawn again", "e", "f", "d"]),
+        ("Round 1", ["Night", "c", "Dawn", "a", "b"]),
+        (None, ["setup"]),
+    ]
     assert [line["phase"] for line in groups[1]["lines"]] == [True, False, True, False, False]
     *_, match = walk(3, "robinson", most=5)
     html = render.panels(shown(match), "en")["log"]
-    assert 'role="heading" aria-level="4">The actions are being planned.' in html
+    assert 'phase"><span class="what" role="heading" aria-level="4">The actions are being planned.' in html
+
+
+def test_what_has_just_happened_stands_together_and_first() -> None:
+    log = [*LOG, *lines_told("g", "Night", "h", choice=2)]
+    groups = Logbook(since=1).groups(log)
+
+    assert groups[0]["fresh"] and read(groups)[:2] == [
+        (None, ["g", "Night", "h"]),
+        ("Round 2", ["Dawn again", "e", "f", "d"]),
+    ]
+
+
+def test_whoever_acts_is_marked_where_their_lines_begin() -> None:
+    log = lines_told(
+        "{seat:1} sets out.", "A card is paid.", "{seat:1} picks a berry.", "Night", "{seat:1} eats.", "Cold."
+    )
+    (group,) = Logbook().groups([*log, *lines_told("{seat:0} eats.")])
+
+    assert [line["seat"] for line in group["lines"]] == [None, 1, None, 0, 1, None, None]
+
+
+def test_the_whole_log_has_every_line_from_the_first_to_the_last() -> None:
+    match = moment("turn", after=60)
+    told = [line["text"]["en"] for line in match.log(0)]
+    assert len(told) > 2 * LOG_LINES
+    html = logbook(shown(match), "en")
+
+    assert html.count("<li") == len([line for line in match.log(0) if line.get("heading") != "round"])
+    titles = [title for title, _ in read(in_order(match.log(0), Logbook()))]
+    assert titles == [None, *(words for words in told if words.startswith("Round"))]
+
+
+def test_a_line_about_a_card_leads_to_the_card() -> None:
+    *_, match = walk(3, "camps", most=3)
+    html = render.panels(shown(match), "en")["log"]
+
+    name = next(one for line in match.log(0) for one in line.get("cards", ()))
+    assert f'href="/m/m1/card?of={quote_plus(name["card"])}' in html
+    assert f'">{name["name"]["en"]}</a>' in html
+
+
+def test_a_card_that_came_and_went_is_told_in_its_own_words() -> None:
+    match = moment("turn", after=20)
+    line = next(line for line in reversed(match.log(0)) if line.get("cards"))
+    card = line["cards"][0]["card"]
+    gone = {card: {"name": line["text"], "passages": [{"says": {"en": "It rains.", "de": "Es regnet."}}]}}
+    data = shown(match, since=line["choice"] - 1, gone=gone)
+
+    for part in ("log", "happened"):
+        assert render.panels(data, "en")[part].count("<small>It rains.</small>") == 1
 
 
 def test_a_step_of_which_nothing_was_told_is_shown_at_the_last_line_before_it() -> None:
@@ -279,6 +342,7 @@ def test_the_end_of_a_long_log_stands_under_its_round() -> None:
     html = render.panels(shown(match), "en")["log"]
 
     assert html.count("<li") == LOG_LINES - html.count("<h3>Round") + 1
+    assert 'href="/m/m1/log"' in html
     assert "Setting up" not in html
 
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from typing import Any
 
 from robinsonade.content.effects import Language
 from robinsonade.content.nouns import Noun
@@ -10,6 +11,7 @@ from robinsonade.content.phrases import Namer, Phrasebook
 from robinsonade.content.rules import readings, rule_texts
 from robinsonade.engine.game import Game
 from robinsonade.engine.machine import Fact
+from robinsonade.engine.told import CardTold
 from robinsonade.engine.types import B, T
 from robinsonade.engine.views import Text
 
@@ -19,9 +21,18 @@ class FolderGame(Game[T, B]):
     namers: Mapping[str, Namer[T]]
     language: Language[T] | None = None  # the words of its card files
     luck: Mapping[str, Noun] = {}  # what is drawn, by the name of the draw
+    card_of: Mapping[str, Callable[[T, Any], str]] = {}  # by kind of what a fact tells: the card it is; "": none
 
     def say(self, s: T, fact: Fact) -> Text:
         return self.phrases.say_fact(s, fact, self.namers)
+
+    def cards_told(self, s: T, fact: Fact) -> list[CardTold]:
+        told: list[CardTold] = []
+        for (kind, _), thing in zip(self.phrases.slots.get(fact[1], ()), fact[2:5], strict=False):
+            card = self.card_of[kind](s, thing) if kind in self.card_of else ""
+            if card:
+                told.append({"card": card, "name": self.namers[kind](s, thing)})
+        return told
 
     def heading(self, fact: Fact) -> str:
         return self.phrases.headings.get(fact[1], "")

@@ -14,6 +14,8 @@ from robinsonade.engine.errors import ContentError, nearest
 from robinsonade.engine.views import Text
 
 LANGUAGES = ("en", "de")
+SOURCES = ("rulebook", "published", "original")  # of our cards
+PACK = "pack"  # the source of everybody else's
 
 LARGEST_FILE = 4 * 2**20  # bytes
 DEEPEST = 20  # no card is nested deeper; the YAML reader itself would crash somewhere beyond
@@ -73,6 +75,11 @@ class Entry:
 
     def has(self, key: str) -> bool:
         return key in self.values
+
+    def source(self) -> str:
+        """Where a card is from: the rulebook, the published box, ourselves, or the pack of a user."""
+        written = self.word("source", SOURCES, default="original")
+        return written if self.ours else PACK
 
     def word(self, key: str, right: Iterable[str] | None = None, default: str = _MISSING) -> str:
         """One word, out of the right ones if there is a list of them."""

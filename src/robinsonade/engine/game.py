@@ -12,6 +12,7 @@ from robinsonade.engine.errors import Unknown, nearest
 from robinsonade.engine.luck import Source
 from robinsonade.engine.machine import Fact, Question
 from robinsonade.engine.moments import Usable
+from robinsonade.engine.told import CardTold, Printed
 from robinsonade.engine.types import B, Dumped, Option, Options, T
 from robinsonade.engine.views import Text, View
 
@@ -286,6 +287,14 @@ class Game(Generic[T, B]):
     def heading(self, fact: Fact) -> str:
         """'round' or 'phase' if the log begins a new part with this fact, otherwise ''."""
         return ""
+
+    def cards_told(self, s: T, fact: Fact) -> list[CardTold]:
+        """The cards a fact names, each by the name its sentence has for it."""
+        return []
+
+    def printed(self, s: T, card: str) -> Printed | None:
+        """What is printed on a card of the box, whoever may see where it lies."""
+        return None
 
     def result(self, s: T) -> Result:
         raise NotImplementedError

@@ -31,8 +31,9 @@ from robinsonade.engine.replaying import (
     luck_of,
     resolve_spoken,
 )
+from robinsonade.engine.told import Line
 from robinsonade.engine.types import Options
-from robinsonade.engine.views import Asked, Line, NotNow, Option, SeatView
+from robinsonade.engine.views import Asked, NotNow, Option, SeatView
 
 LONGEST_STEP = 16  # answers; few steps take more
 
@@ -455,5 +456,8 @@ class Match:
                 heading = self.game.heading(fact)
                 if heading:
                     line["heading"] = heading
+                cards = self.game.cards_told(self.table, fact)
+                if cards:
+                    line["cards"] = cards
                 lines.append(line)
         return lines

@@ -25,6 +25,7 @@ SEAT_NAME = re.compile(r"\{seat:(-?\d{1,3})\}")
 
 class PieceMore(TypedDict, total=False):
     key: str | None  # stable, for programs
+    card: str | None  # the card it is: `Game.printed` tells what is printed on it
     says: Text | None  # its text, or what holds for it now
     explains: Text | None  # what it is for
     rules: Sequence[str] | None
@@ -41,6 +42,11 @@ class Piece(PieceMore):
     id: str
     piece: str
     name: Text
+
+
+class Picture(TypedDict, total=False):
+    motif: str  # one of the game's scenes
+    thing: str  # the icon of what is in it
 
 
 class CardHalf(TypedDict):
@@ -281,11 +287,6 @@ class Path(AnyPanel, total=False):
     pieces: Sequence[Piece] | None
 
 
-class Picture(TypedDict, total=False):
-    motif: str  # one of the game's scenes
-    thing: str  # the icon of what is in it
-
-
 class Named(TypedDict):
     icon: str
     name: Text
@@ -396,17 +397,6 @@ class Ending(TypedDict):
     scores: Sequence[int]
     parts: Sequence[Mapping[str, int]]
     rule: str
-
-
-class Line(TypedDict, total=False):
-    """A line of the log."""
-
-    choice: int  # the choice it followed
-    rule: str
-    what: str
-    text: Text
-    seat: int  # whom it is about, if its sentence calls them by another name
-    heading: str  # 'round' or 'phase'
 
 
 class ViewMore(TypedDict, total=False):

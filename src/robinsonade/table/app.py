@@ -74,6 +74,8 @@ def routes() -> list[BaseRoute]:
         Route("/m/{match}/fair", pages.fair),
         Route("/m/{match}/end", pages.end),
         Route("/m/{match}/end.svg", pages.end_picture),
+        Route("/m/{match}/card", pages.card),
+        Route("/m/{match}/log", pages.log),
         Route("/api/games", api.games),
         Route("/api/games/{game}/schema", api.schema),
         Route("/api/matches", api.begin, methods=["POST"]),

@@ -9,7 +9,8 @@ from robinsonade.engine.game import Gesture
 from robinsonade.engine.luck import KEYED
 from robinsonade.engine.match import Match
 from robinsonade.engine.moments import is_use_of
-from robinsonade.engine.views import Line, Text, read
+from robinsonade.engine.told import Line
+from robinsonade.engine.views import Text, read
 from robinsonade.table.going_back import GoingBack
 from robinsonade.table.guard import LOOPBACK
 from robinsonade.table.history import History, Seat
@@ -40,12 +41,14 @@ def shown_to(viewer: Viewer, room: Room, links: Links) -> Shown:
     """The table as it lies, for this window; `news` is what it has not seen yet."""
     person, lang, history = viewer.person, viewer.lang, room.history
     eyes, back = room.eyes_of(person), room.going_back(person)
-    log = room.views.log_of(eyes)
+    log, since = room.views.log_of(eyes), seen_until(room, person, back)
     shown: Shown = {
         **around(room, person, lang, eyes, links, viewer.base),
         "view": room.views.of(eyes),
         "log": log,
         "news": news(viewer, room, log),
+        "since": since,
+        "gone": room.views.gone(eyes, since),
         "gestures": [shown_gesture(gesture) for gesture in room.views.gestures_of(eyes)],
         "offers": offers(room, eyes, back) if eyes in history.seats_of(person) else [],
         "not_again": not_again(room, eyes),
@@ -179,6 +182,13 @@ def news(viewer: Viewer, room: Room, log: list[Line]) -> list[Line]:
             break
         fresh.append(line)
     return fresh[::-1]
+
+
+def seen_until(room: Room, person: Person, back: GoingBack) -> int | None:
+    """The choices before what has just happened: since my last one, or for those who only watch since the last."""
+    if room.history.seats_of(person):
+        return back.last_choice()
+    return len(room.match.choices) - 1 if room.match.choices else None
 
 
 def shown_gesture(gesture: Gesture) -> ShownGesture:

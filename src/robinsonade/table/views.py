@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from itertools import takewhile
+
 from robinsonade.engine.game import Gesture, Offer
 from robinsonade.engine.match import Match
-from robinsonade.engine.views import Line, SeatView
+from robinsonade.engine.told import Line, Printed
+from robinsonade.engine.views import SeatView
 from robinsonade.table.seats import SPECTATOR
 
 
@@ -46,15 +49,42 @@ class Views:
             self.logs[seat] = n, lines
         return lines
 
+    def gone(self, seat: int, since: int | None) -> dict[str, Printed]:
+        """The cards told of after the first `since` choices that lie nowhere any more, and so can be read nowhere."""
+        if since is None:
+            return {}
+        fresh = takewhile(lambda line: line["choice"] > since, reversed(self.log_of(seat)))
+        told = {one["card"] for line in fresh for one in line.get("cards") or ()}
+        printed = {card: self.match.game.printed(self.match.table, card) for card in told}
+        telling = {card: one for card, one in printed.items() if one and not one.get("common")}
+        lying = cards_in(self.of(seat)) if telling else set()
+        return {card: telling[card] for card in sorted(telling) if card not in lying}
+
     def public_pieces(self) -> set[str]:
         if self.pieces is None:
-            self.pieces = set(ids_in(self.of(SPECTATOR)))
+            self.pieces = ids_in(self.of(SPECTATOR))
         return self.pieces
 
 
-def ids_in(data: object) -> list[str]:
+def ids_in(view: SeatView) -> set[str]:
     """The ids of all pieces in a view."""
-    if isinstance(data, dict):
-        found = [data["id"]] if isinstance(data.get("id"), str) else []
-        return found + [id for value in data.values() for id in ids_in(value)]
-    return [id for value in data for id in ids_in(value)] if isinstance(data, list | tuple) else []
+    return words_in(view, "id")
+
+
+def cards_in(view: SeatView) -> set[str]:
+    """The cards that lie open in a view."""
+    return words_in(view, "card")
+
+
+def words_in(view: SeatView, name: str) -> set[str]:
+    found: set[str] = set()
+    left: list[object] = [view]
+    while left:
+        part = left.pop()
+        if isinstance(part, dict) and "en" not in part:  # a text has none
+            if isinstance(word := part.get(name), str):
+                found.add(word)
+            left.extend(part.values())
+        elif isinstance(part, list | tuple):
+            left.extend(part)
+    return found

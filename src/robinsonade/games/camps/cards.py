@@ -20,7 +20,6 @@ from robinsonade.games.camps.maps import HEXAGON, Fields
 from robinsonade.games.camps.table import LAND, NONE, PRICE, RESOURCES, TERRAINS, WATER
 
 CONTENT = Path(__file__).parent / "content"
-SOURCES = ("rulebook", "published", "original")
 GENERATED = "generated"  # in place of a map: a new land for each match
 ON_CARDS = TERRAINS[: WATER + 1]
 ON_GOALS = [*ON_CARDS, "artefact", "dye", "flint"]
@@ -36,6 +35,7 @@ class Goal:
         self.needs = needs  # (index into ON_GOALS, how many)
         self.points = points
         self.flames = flames
+        self.source = "original"
 
 
 class Slot:
@@ -80,6 +80,7 @@ class Dealing:
 class CampsBox(Box):
     def __init__(self) -> None:
         self.card_ids: list[str] = []
+        self.card_sources: list[str] = []
         self.halves: list[list[tuple[int, int]]] = []  # by card: (terrain, resource) of both halves
         self.masks: list[int] = []  # by card: the terrains it shows, as in a price
         self.deck: list[int] = []
@@ -148,11 +149,12 @@ def box_with(packs: Sequence[Pack]) -> CampsBox:
 def read_terrain_card(box: CampsBox, entry: Entry) -> None:
     id, count = entry.word("id"), entry.whole("count", 1, 20, default=1)
     halves = [read_half(entry, words, entry.values["halves"]) for words in entry.words("halves")]
-    entry.word("source", SOURCES, default="original")
+    source = entry.source()
     if len(halves) != 2:
         entry.problem("a terrain card has two halves, like [forest, meadow+berry]", entry.values.get("halves"))
         return
     box.card_ids.append(id)
+    box.card_sources.append(source)
     box.halves.append(halves)
     box.masks.append(PRICE[halves[0][0]] | PRICE[halves[1][0]])
     box.deck += [len(box.card_ids) - 1] * count
@@ -182,7 +184,7 @@ def read_goal(box: CampsBox, entry: Entry) -> None:
         entry.whole("points", 0, 20),
         entry.whole("flames", 0, 5, default=0),
     )
-    entry.word("source", SOURCES, default="original")
+    goal.source = entry.source()
     count = entry.whole("count", 1, 9, default=1)
     box.goals.append(goal)
     box.goal_tiles += [len(box.goals) - 1] * count
@@ -233,7 +235,7 @@ def read_map(box: CampsBox, entry: Entry) -> None:
             f"START camps need room: {ROOM_NEEDED} land fields without a resource "
             "that do not touch the one in the middle"
         )
-    entry.word("source", SOURCES, default="original")
+    entry.source()
     box.maps[id] = Layout(id, entry.text("name"), entry.text("says"), rows)
 
 

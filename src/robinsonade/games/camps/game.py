@@ -10,10 +10,12 @@ from robinsonade.engine.chronicle import Tale
 from robinsonade.engine.game import Foresight, Gesture, Result, Setting
 from robinsonade.engine.luck import Source
 from robinsonade.engine.machine import Fact, Question, Step
+from robinsonade.engine.told import Printed
 from robinsonade.engine.types import Dumped
 from robinsonade.engine.views import View
 from robinsonade.games.camps import board
 from robinsonade.games.camps.board import reach
+from robinsonade.games.camps.board.printed import CARD_OF, printed
 from robinsonade.games.camps.bots.advice import advise
 from robinsonade.games.camps.bots.value import appraise
 from robinsonade.games.camps.cards import GENERATED, PHRASES, CampsBox, box_with
@@ -73,6 +75,7 @@ class Camps(FolderGame[Table, CampsBox]):
     luck = LUCK
     counts = COUNTS
     curves = CURVES
+    card_of = CARD_OF
     foresight = Foresight(followed=2)
 
     @property
@@ -97,6 +100,9 @@ class Camps(FolderGame[Table, CampsBox]):
 
     def load(self, box: CampsBox, data: Dumped) -> Table:
         return Played.load(data, box=box, board=HEXAGON, scenario=SCENARIOS[data["scenario"]])
+
+    def printed(self, s: Table, card: str) -> Printed | None:
+        return printed(s, card)
 
     def view(self, s: Table, seat: int) -> View:
         return board.view(s, seat)

@@ -12,9 +12,11 @@ from robinsonade.engine.game import FaceDown, Gesture, NotAgain, Offer, Result, 
 from robinsonade.engine.luck import Source
 from robinsonade.engine.machine import Fact, Question, Step
 from robinsonade.engine.moments import Usable
+from robinsonade.engine.told import Printed
 from robinsonade.engine.types import Dumped, Options
 from robinsonade.engine.views import Text, View
 from robinsonade.games.naufragos import board
+from robinsonade.games.naufragos.board.printed import CARD_OF, printed
 from robinsonade.games.naufragos.bots.advice import advise
 from robinsonade.games.naufragos.cards import PHRASES, NaufragosBox
 from robinsonade.games.naufragos.cards.reading import box_with
@@ -112,6 +114,7 @@ class Naufragos(FolderGame[Table, NaufragosBox]):
     luck = LUCK
     counts = COUNTS
     curves = CURVES
+    card_of = CARD_OF
 
     @property
     def settings(self) -> Sequence[Setting]:  # type: ignore[override]
@@ -151,6 +154,9 @@ class Naufragos(FolderGame[Table, NaufragosBox]):
 
     def face_down(self, s: Table, seat: int) -> list[FaceDown]:
         return face_down(s, seat)
+
+    def printed(self, s: Table, card: str) -> Printed | None:
+        return printed(s, card)
 
     def view(self, s: Table, seat: int) -> View:
         return board.view(s, seat)

@@ -12,9 +12,11 @@ from robinsonade.engine.game import FaceDown, Gesture, Offer, Result, Setting
 from robinsonade.engine.luck import Source
 from robinsonade.engine.machine import Fact, Question, State, Step
 from robinsonade.engine.moments import Usable
+from robinsonade.engine.told import Printed
 from robinsonade.engine.types import Dumped, Options
 from robinsonade.engine.views import Text, View
 from robinsonade.games.paleo import board
+from robinsonade.games.paleo.board.printed import CARD_OF, printed
 from robinsonade.games.paleo.bots.advice import ADVICE
 from robinsonade.games.paleo.cards import PHRASES, PaleoBox
 from robinsonade.games.paleo.cards.reading import box_with
@@ -89,6 +91,7 @@ class Paleo(FolderGame[Table, PaleoBox]):
     luck = LUCK
     counts = COUNTS
     curves = CURVES
+    card_of = CARD_OF
 
     @property
     def settings(self) -> Sequence[Setting]:  # type: ignore[override]
@@ -105,6 +108,9 @@ class Paleo(FolderGame[Table, PaleoBox]):
 
     def load(self, box: PaleoBox, data: Dumped) -> Table:
         return Played.load(data, box=box, level=level_of(box, tuple(data["level"])))
+
+    def printed(self, s: Table, card: str) -> Printed | None:
+        return printed(s, card)
 
     def view(self, s: Table, seat: int) -> View:
         return board.view(s, seat)

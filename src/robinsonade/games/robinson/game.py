@@ -15,9 +15,11 @@ from robinsonade.engine.game import FaceDown, Foresight, Gesture, NotAgain, Offe
 from robinsonade.engine.luck import Source
 from robinsonade.engine.machine import Fact, Question, Step
 from robinsonade.engine.moments import Usable
+from robinsonade.engine.told import Printed
 from robinsonade.engine.types import Dumped
 from robinsonade.engine.views import View
 from robinsonade.games.robinson import board
+from robinsonade.games.robinson.board.printed import printed
 from robinsonade.games.robinson.bots.advice import advise
 from robinsonade.games.robinson.bots.companions import propose
 from robinsonade.games.robinson.bots.value import WON, appraise
@@ -29,6 +31,7 @@ from robinsonade.games.robinson.look import kinds
 from robinsonade.games.robinson.moments.times import MOMENTS
 from robinsonade.games.robinson.moments.usable import usable_things
 from robinsonade.games.robinson.nouns import PHRASES, say
+from robinsonade.games.robinson.nouns.cards import CARD_OF
 from robinsonade.games.robinson.nouns.told import LUCK, NAMERS
 from robinsonade.games.robinson.phases.event import event_phase, start_of_round
 from robinsonade.games.robinson.phases.morale import morale_phase
@@ -140,6 +143,7 @@ class Robinson(FolderGame[Table, RobinsonBox]):
     apart = APART
     counts = COUNTS
     curves = CURVES
+    card_of = CARD_OF
 
     @property
     def settings(self) -> Sequence[Setting]:  # type: ignore[override]
@@ -201,6 +205,9 @@ class Robinson(FolderGame[Table, RobinsonBox]):
 
     def view(self, s: Table, seat: int) -> View:
         return board.view(s, seat)
+
+    def printed(self, s: Table, card: str) -> Printed | None:
+        return printed(s, card)
 
     def known(self, s: Table, seat: int) -> object:
         return board.lying_open(s)

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TypedDict, cast
 
-from robinsonade.engine.views import SEAT_NAME, Line, Text
+from robinsonade.engine.told import CardTold, Line, Passage, Printed
+from robinsonade.engine.views import SEAT_NAME, Text
 from robinsonade.table.web.shown import ShownReplay, ShownUndo
 
-LOG_LINES = 30  # at the table; the replay has them all
+LOG_LINES = 30  # at the table; the whole log has a page of its own
+MOST_NEWS = 90  # lines of what has just happened
 
 
 class Numbered(Line, total=False):
@@ -20,8 +22,10 @@ class LineDrawn(TypedDict):
     text: Text
     rule: str
     choice: int
-    seat: int | None
+    seat: int | None  # who acts, at the first of the lines about it
     phase: bool  # it is the heading of one
+    cards: Sequence[CardTold]
+    says: list[Passage]  # of cards that came and went
     now: bool
     replay: str | None
     rewinds: bool
@@ -30,6 +34,7 @@ class LineDrawn(TypedDict):
 
 class Group(TypedDict):
     title: Text | None
+    fresh: bool  # what has just happened
     lines: list[LineDrawn]
 
 
@@ -43,11 +48,17 @@ class RoundDrawn(TypedDict):
     number: int
 
 
-def latest(log: Sequence[Line], replay: ShownReplay | None) -> list[Numbered]:
-    """The end of the log, under the heading of the round it begins in; a replay shows all of it."""
-    first = 0 if replay else max(0, len(log) - LOG_LINES)
+def latest(log: Sequence[Line], since: int | None) -> list[Numbered]:
+    """The end of the log, under the heading of the round it begins in; all that has just happened is part of it."""
+    first = max(0, len(log) - LOG_LINES)
+    while first > max(0, len(log) - MOST_NEWS) and is_fresh(log[first - 1], since):
+        first -= 1
     headings: list[Numbered] = [cast(Numbered, line) for line in log[:first] if line.get("heading") == "round"]
     return headings[-1:] + numbered(log, first)
+
+
+def is_fresh(line: Line, since: int | None) -> bool:
+    return since is not None and line["choice"] > since
 
 
 def last_told(log: Sequence[Line], choices: int) -> int | None:
@@ -70,36 +81,92 @@ def numbered(log: Sequence[Line], first: int) -> list[Numbered]:
     return lines[first - start :]
 
 
-def log_groups(log: Sequence[Numbered], replay: str | None, undo: ShownUndo, now: int | None) -> list[Group]:
-    """The newest round first, in it the newest phase, and under its heading the newest line.
+class Logbook:
+    """The log for one pair of eyes: what has just happened, then the newest round and in it the newest phase.
+    Within each it goes on from top to bottom."""
 
-    A line has the mark of the seat it begins with, or is about.
-    """
-    groups: list[Group] = [{"title": None, "lines": []}]
-    under = 0  # where the next line goes: below the heading of its phase
-    for line in log:
-        heading = line.get("heading")
-        if heading:
-            under = 0
-        if heading == "round":
-            groups.append({"title": line["text"], "lines": []})
-            continue
-        who = SEAT_NAME.match(next(iter(line["text"].values())))
-        shown: LineDrawn = {
+    def __init__(
+        self,
+        replay: str | None = None,
+        undo: ShownUndo | None = None,
+        now: int | None = None,
+        since: int | None = None,
+        gone: Mapping[str, Printed] | None = None,
+    ) -> None:
+        self.replay = replay
+        self.undo: ShownUndo = undo or {}
+        self.now = now
+        self.since = since  # the choices before what has just happened
+        self.gone = dict(gone or {})  # cards that came and went since
+
+    def groups(self, log: Sequence[Numbered]) -> list[Group]:
+        fresh = [line for line in log if is_fresh(line, self.since)]
+        now = [self.group(None, [fresh], fresh=True)] if fresh else []
+        older = [self.group(title, by_phase(lines)) for title, lines in by_round(log[: len(log) - len(fresh)])]
+        return now + older[::-1]
+
+    def group(self, title: Text | None, phases: Sequence[Sequence[Numbered]], fresh: bool = False) -> Group:
+        lines = [line for phase in reversed(phases) for line in self.part(phase)]
+        return {"title": title, "fresh": fresh, "lines": lines}
+
+    def part(self, lines: Sequence[Numbered]) -> list[LineDrawn]:
+        """Whoever acts is marked at the first of their lines; what follows from it stands below."""
+        drawn, acting = [], None
+        for line in lines:
+            seat = None if line.get("heading") else whom(line)
+            drawn.append(self.line(line, None if seat == acting else seat))
+            acting = None if line.get("heading") else acting if seat is None else seat
+        return drawn
+
+    def line(self, line: Numbered, seat: int | None) -> LineDrawn:
+        cards = line.get("cards") or []
+        words = [self.gone.pop(one["card"]) for one in cards if one["card"] in self.gone]
+        return {
             "nth": line.get("nth"),
             "text": line["text"],
             "rule": line["rule"],
             "choice": line["choice"],
-            "seat": int(who[1]) if who else line.get("seat"),
-            "phase": heading == "phase",
-            "now": line["choice"] == now,
-            "replay": replay,
-            "rewinds": bool(undo.get("choice")),
-            "asks": 0 < line["choice"] <= undo.get("free_from", 0),  # something was revealed since
+            "seat": seat,
+            "phase": bool(line.get("heading")),
+            "cards": cards,
+            "says": [part for one in words for part in one["passages"] if part.get("says")][:1],
+            "now": line["choice"] == self.now,
+            "replay": self.replay,
+            "rewinds": bool(self.undo.get("choice")),
+            "asks": 0 < line["choice"] <= self.undo.get("free_from", 0),  # something was revealed since
         }
-        groups[-1]["lines"].insert(under, shown)
-        under = 1 if heading else under
-    return [group for group in reversed(groups) if group["title"] or group["lines"]]
+
+
+def whom(line: Line) -> int | None:
+    """The seat a line begins with, or is about."""
+    who = SEAT_NAME.match(next(iter(line["text"].values())))
+    return int(who[1]) if who else line.get("seat")
+
+
+def by_round(log: Sequence[Numbered]) -> list[tuple[Text | None, list[Numbered]]]:
+    """The lines under the heading of each round; what came before the first has none."""
+    rounds: list[tuple[Text | None, list[Numbered]]] = [(None, [])]
+    for line in log:
+        if line.get("heading") == "round":
+            rounds.append((line["text"], []))
+        else:
+            rounds[-1][1].append(line)
+    return [(title, lines) for title, lines in rounds if title or lines]
+
+
+def by_phase(lines: Sequence[Numbered]) -> list[list[Numbered]]:
+    """Each phase with its heading as its first line."""
+    phases: list[list[Numbered]] = [[]]
+    for line in lines:
+        if line.get("heading"):
+            phases.append([])
+        phases[-1].append(line)
+    return phases
+
+
+def in_order(log: Sequence[Line], book: Logbook) -> list[Group]:
+    """All of it from the first line to the last, to be read as a book."""
+    return [book.group(title, [lines]) for title, lines in by_round(numbered(log, 0))]
 
 
 def rounds_of(log: Sequence[Line], replay: ShownReplay) -> list[RoundDrawn]:

@@ -11,7 +11,7 @@ from robinsonade.engine.views import Panel, SeatView, read
 from robinsonade.games import find_game
 from robinsonade.table.web import answers, hexmap
 from robinsonade.table.web.companions import drawn_proposals, who_decides
-from robinsonade.table.web.log import Group, last_told, latest, log_groups
+from robinsonade.table.web.log import Group, Logbook, last_told, latest, numbered
 from robinsonade.table.web.looks import look_of
 from robinsonade.table.web.marks import Mark, marks_of
 from robinsonade.table.web.shown import Shown
@@ -147,6 +147,8 @@ class Look:
         """What is read beside the board, from the question down."""
         shown, version = self.shown, self.shown["version"]
         around = self.seats("mine", "may_take_over")
+        groups = self.log_groups()
+        fresh = [line for group in groups if group["fresh"] for line in group["lines"]]
         pings = [{**ping, "what": self.pieces.get(ping["at"], {}).get("name", "")} for ping in shown["pings"]]
         return {
             "now": self.render("now", panels=self.lying_in("now")),
@@ -172,7 +174,8 @@ class Look:
             ),
             "offers": self.render("offers", offers=self.offers()),
             "invite": self.render("invite", seats=around, links=pick(self.links, ("seats", "only_here"))),
-            "log": self.render("log", groups=self.log_groups(), whole=self.links.get("replay"), version=version),
+            "log": self.render("log", groups=groups, cards=self.links["table"], version=version),
+            "happened": self.render("happened", lines=fresh, cards=self.links["table"]),
             "talk": self.render("talk", chat=shown.get("chat") or []),
             "people": self.render(
                 "people",
@@ -220,9 +223,10 @@ class Look:
         return bool(self.question) and not self.replay and any(panel.get("answers") for panel in self.view["panels"])
 
     def log_groups(self) -> list[Group]:
-        log = latest(self.shown["log"], self.replay)
+        log, since = self.shown["log"], None if self.replay else self.shown.get("since")
         now = last_told(log, self.replay["choices"]) if self.replay else None
-        return log_groups(log, self.links.get("replay"), self.undo, now)
+        book = Logbook(self.links.get("replay"), self.undo, now, since, self.shown.get("gone"))
+        return book.groups(numbered(log, 0) if self.replay else latest(log, since))
 
 
 @lru_cache(maxsize=PANELS_KEPT)

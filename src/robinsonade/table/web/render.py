@@ -19,7 +19,7 @@ from robinsonade.table.web.shown import Shown
 from robinsonade.table.web.templating import environment
 from robinsonade.table.web.wording import localised, phrase
 
-__all__ = ["asset", "changes", "environment", "page", "panels"]
+__all__ = ["asset", "changes", "environment", "page", "panels", "reading"]
 
 
 def page(name: str, lang: str, /, shown: Shown | None = None, **given: object) -> str:
@@ -62,6 +62,20 @@ def keepsake_of(given: Mapping[str, Any], lang: str) -> str:
     return keepsake(
         look_of(told["game"]["name"]), told["ending"], told["title"], ", ".join(told["names"]), " · ".join(numbers)
     )
+
+
+def reading(game: str, lang: str, here: str, html: str) -> str:
+    """What the table shows in a dialog, as a page of its own."""
+    look = look_of(game)
+    given = {
+        "here": here,
+        "icon": look.icons,
+        "covers": look.addresses("cover.css"),
+        "game": game,
+        "game_title": read(find_game(game).title, lang),
+        "html": Markup(html),
+    }
+    return environment(lang).get_template("reading.html").render(given)
 
 
 def table_context(shown: Shown, lang: str) -> dict[str, object]:

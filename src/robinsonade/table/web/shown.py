@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NotRequired, TypedDict
 
-from robinsonade.engine.views import Line, SeatView, Text
+from robinsonade.engine.told import Line, Printed
+from robinsonade.engine.views import SeatView, Text
 
 
 class ShownSeat(TypedDict):
@@ -148,6 +149,8 @@ class ShownAround(TypedDict):
     links: ShownLinks
     asks_everything: NotRequired[bool]  # also what goes without saying
     # not in the past
+    since: NotRequired[int | None]  # the choices before my last one: what came after has just happened
+    gone: NotRequired[dict[str, Printed]]  # cards told of since that lie nowhere any more
     chosen: NotRequired[list[str]]  # the pieces of what I have chosen unseen
     handled: NotRequired[int]  # how many messages of this window were dealt with
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import marshal
-from collections.abc import Mapping, MutableMapping
+from collections.abc import Mapping, MutableMapping, Sequence
 from functools import lru_cache
+from urllib.parse import urlencode
 
 from jinja2 import BaseLoader, ChoiceLoader, Environment, FileSystemLoader, Template, TemplateNotFound, meta
 from markupsafe import Markup
@@ -85,8 +86,22 @@ def environment(lang: str) -> Environment:
         one=lambda kind, piece, icon, first=False, nth=0: cached_piece(lang, icon, kind, piece, first, nth),
         longest=lambda text: max(map(len, text.split()), default=0),  # word
         qr=qr,
+        linked=linked,
     )
     return found
+
+
+def linked(words: str, cards: Sequence[Data], table: str, rule: str) -> Markup:
+    """A sentence in which the names of cards lead to them."""
+    said = Markup("")
+    for one in cards:
+        before, name, words = words.partition(one["name"])
+        if name:
+            address = f"{table}/card?{urlencode({'of': one['card'], 'rule': rule})}"
+            said += Markup('{}<a class="told-of" href="{}">{}</a>').format(before, address, name)
+        else:
+            words = before
+    return said + words
 
 
 @lru_cache(maxsize=256)

@@ -25,6 +25,7 @@ from robinsonade.engine.views import (
     tokens,
 )
 from robinsonade.games.camps.board.ahead import lies_ahead, points_so_far
+from robinsonade.games.camps.board.printed import card_ref, goal_ref
 from robinsonade.games.camps.cards import ON_GOALS
 from robinsonade.games.camps.nouns import (
     FIELD,
@@ -204,6 +205,7 @@ def terrain_card(s: Table, id: str, held: int) -> Piece:
         card_name(s, held),
         kind="terrain",
         key=s.box.card_ids[held],
+        card=card_ref(s, held),
         halves=halves,
         explains=say("explains", "two_terrains" if two else "one_terrain"),
         rules=["C-PLACE-03"] if two else ["C-PLACE-02"],
@@ -290,6 +292,7 @@ def goal_card(s: Table, id: str, goal: int, have: list[int] | None = None, done:
         goal_name(s, goal),
         kind="goal",
         key=tile.id,
+        card=goal_ref(s, goal),
         says=tile.says,
         needs=needs,
         points=tile.points,

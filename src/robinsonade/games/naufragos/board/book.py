@@ -5,6 +5,7 @@ from __future__ import annotations
 from robinsonade.content.effects import Choose, Effect, When, hold
 from robinsonade.engine.views import Named, Panel, Piece, Ranked, Story, Text, Way, die
 from robinsonade.games.naufragos.board.pictures import picture_of, thing_icon
+from robinsonade.games.naufragos.board.printed import card_ref
 from robinsonade.games.naufragos.cards import EVENT, Card
 from robinsonade.games.naufragos.effects.deciding import Sealed
 from robinsonade.games.naufragos.effects.expedition import OPEN
@@ -172,7 +173,16 @@ def dice(s: Table) -> list[Piece]:
 
 def story_card(s: Table, id: str, index: int, zone: int | None = None) -> CardShown:
     one = s.box.cards[index]
-    return card(id, one.name, kind="story", says=one.says, key=one.id, rules=["N-EXP-09"], zone=zone)
+    return card(
+        id,
+        one.name,
+        card=card_ref(s, index),
+        kind="story",
+        says=one.says,
+        key=one.id,
+        rules=["N-EXP-09"],
+        zone=zone,
+    )
 
 
 def thing(s: Table, id: str, index: int) -> Piece:
@@ -180,6 +190,7 @@ def thing(s: Table, id: str, index: int) -> Piece:
     return card(
         id,
         one.name,
+        card=card_ref(s, index),
         kind="thing",
         says=explained_in_full(one),
         icon=thing_icon(one),

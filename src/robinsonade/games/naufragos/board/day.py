@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from robinsonade.engine.views import Panel, Piece, pawn
 from robinsonade.games.naufragos.board.pictures import CAMP_ICONS
+from robinsonade.games.naufragos.board.printed import camp_ref
 from robinsonade.games.naufragos.board.tabs import CAMP_TAB
 from robinsonade.games.naufragos.look.kinds import (
     panel,
@@ -82,6 +83,7 @@ def camp(s: Table) -> Panel:
             place(
                 id,
                 camp_name(s, index),
+                card=camp_ref(s, index),
                 says=explained_in_full(one, in_camp=True),
                 icon=icon,
                 glyph=icon,

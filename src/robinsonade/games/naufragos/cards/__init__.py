@@ -73,6 +73,7 @@ class Card:
         self.name = name
         self.says = says
         self.kind = kind
+        self.source = "original"
         self.number = -1  # of a plot card
         self.solo = ""
         self.from_box = False  # an event or the beginning of a story: not all of them are played with

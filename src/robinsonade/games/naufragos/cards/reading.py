@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from robinsonade.content.effects import Condition, Effect, Outcomes, Way, Word
 from robinsonade.content.packs import Pack, fingerprint, packs_for
-from robinsonade.content.source import Entry, Problems, plain
+from robinsonade.content.source import SOURCES, Entry, Problems, plain
 from robinsonade.engine.errors import nearest
 from robinsonade.games.naufragos.cards import (
     CAMP_CARD,
@@ -35,7 +35,6 @@ from robinsonade.games.naufragos.effects.stories import Plot
 from robinsonade.games.naufragos.modifiers import BANS, BETTER_LOW, HELPED, MODS
 from robinsonade.games.naufragos.table import EVENTS, EXPLORE, FIRE, PLOTS, REGIONS, STORM, WEATHER, Mod
 
-SOURCES = ("rulebook", "published", "original")
 DECKS = ["camp.yaml", "goods.yaml", "events.yaml", "exploration.yaml", "plots.yaml"]
 USES = ["camp", "any", "strength", "fire", "infection"]
 
@@ -208,7 +207,7 @@ def read_card(box: NaufragosBox, entry: Entry, file: str) -> None:
     index = len(box.cards)
     box.cards.append(card)
     box.index[card.id] = index
-    entry.word("source", SOURCES, default="original")
+    card.source = entry.source()
     count = entry.whole("count", 1, 9, default=1)
     if file == "plots.yaml":
         card.number = entry.whole("number", 0, PLOTS)

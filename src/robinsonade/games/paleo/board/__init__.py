@@ -19,6 +19,7 @@ from robinsonade.games.paleo.board.cards import (
     where_read,
 )
 from robinsonade.games.paleo.board.night import missions, night_board
+from robinsonade.games.paleo.board.printed import card_ref
 from robinsonade.games.paleo.board.symbols import outcome_of, price_of, symbol
 from robinsonade.games.paleo.look.kinds import Card, card, panel, pile, place, tokens
 from robinsonade.games.paleo.nouns import card_name, resource_name, say, seat_name, skill_name, tool_name
@@ -119,6 +120,7 @@ def person(s: Table, seat: int, i: int) -> Piece:
         f"person:{seat}:{i}",
         face.name,
         key=face.id,
+        card=card_ref(s, s.people[seat][i]),
         says={lang: ", ".join([*(word[lang] for word in words), hearts[lang]]) for lang in hearts},
         icon="person",
         gives=gives,
@@ -206,6 +208,7 @@ def idea(s: Table, i: int) -> Card:
         face.name,
         kind="idea",
         key=face.id,
+        card=card_ref(s, number),
         says=card_text(s, number),
         story=face.says if face.says["en"] else None,
         icon=brings[0]["icon"],

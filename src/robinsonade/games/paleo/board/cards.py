@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Unpack
 
 from robinsonade.engine.views import Piece, Text, die
+from robinsonade.games.paleo.board.printed import BACK_ICONS, card_ref
 from robinsonade.games.paleo.board.symbols import action_piece, item_icon, mark_icon, mark_text, symbol, with_whom
 from robinsonade.games.paleo.cards import Action
 from robinsonade.games.paleo.look.kinds import Can, Card, CardMore, Items, Symbol, card
@@ -36,18 +37,6 @@ from robinsonade.games.paleo.table import (
     Table,
 )
 
-BACK_ICONS = {
-    "forest": "forest",
-    "river": "river",
-    "mountain": "mountain",
-    "home": "fire",
-    "red": "danger",
-    "dream": "dream",
-    "secret": "secret",
-    "person": "person",
-    "idea": "idea",
-    "moon": "moon",
-}
 PHASES = ["choosing", "resolving", "missions", "night_cards"]
 DAY_STEP, MISSION_STEP = 1, 3
 NIGHT_BOARD = -1  # where a card is read that lies in no group
@@ -75,6 +64,7 @@ def face_up(s: Table, id: str, number: int, **more: Unpack[CardMore]) -> Card:
     shown: CardMore = {
         "kind": "danger" if face.danger else face.kind,
         "key": face.id,
+        "card": card_ref(s, number),
         "says": card_text(s, number),
         "story": face.says if face.says["en"] else None,
         "note": face.note if face.note and face.note["en"] else None,

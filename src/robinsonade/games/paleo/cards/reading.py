@@ -15,7 +15,6 @@ from robinsonade.games.paleo.effects.language import LANGUAGE
 from robinsonade.games.paleo.effects.linking import Linked, has_word
 from robinsonade.games.paleo.table import NO_TITLE, RESOURCES, SKILLS, Title
 
-SOURCES = ("rulebook", "published", "original")
 TERRAINS = ["forest", "river", "mountain", "home", "red", "dream", "secret", "person", "idea", "moon"]
 DAY_BACKS = TERRAINS[:6]
 FILES = {"base": "base", "people": "person", "dreams": "dream", "ideas": "idea", "secrets": "secret"}
@@ -44,7 +43,7 @@ class Reader:
             tool.printed = Action("build")
             for word, n in entry.counts("printed", RESOURCES).items():
                 setattr(tool.printed, word, n)
-        entry.word("source", SOURCES, default="original")
+        entry.source()
         box, number = self.box, len(self.box.tools)
         box.tools.append(tool)
         for skill, n in tool.gives:
@@ -62,7 +61,7 @@ class Reader:
         module.in_a_row = entry.words("in_a_row", default=[])
         module.set_aside = entry.word("set_aside", default="")
         module.out_of_play = entry.word("out_of_play", default="")
-        module.source = entry.word("source", SOURCES, default="original")
+        module.source = entry.source()
         if module.id in self.box.modules:
             entry.problem(f"there is already a module '{module.id}'")
         self.box.modules[module.id] = module
@@ -96,7 +95,7 @@ class Reader:
         first.name = entry.text("name")
         first.says = entry.text("says")
         first.note = entry.text("note", default=NOTHING)
-        first.source = entry.word("source", SOURCES, default="original")
+        first.source = entry.source()
         kinds = {"person": ["person"], "idea": ["idea"]}.get(family, ["action", "danger", "mission", "idea"])
         first.kind = entry.word("kind", kinds, default=kinds[0])
         first.danger = first.kind == "danger"

@@ -10,6 +10,7 @@ from robinsonade.games.robinson.board.pawns import Pawns
 from robinsonade.games.robinson.cards import Threat
 from robinsonade.games.robinson.look.kinds import Card, Need, ThreatLine, card, panel, place, tokens
 from robinsonade.games.robinson.nouns import ACTION, BEAST, DECK, card_name, say, tile_name
+from robinsonade.games.robinson.nouns.cards import card_ref
 from robinsonade.games.robinson.nouns.targets import THREAT_SPACE
 from robinsonade.games.robinson.table import Table
 from robinsonade.games.robinson.table.decks import NO_CARD, WRECKAGE_DECK, CardRef
@@ -58,7 +59,15 @@ def threat_card(s: Table, id: str, lies: CardRef, next: bool, pawns: list[Piece]
         ]
         says = joined(wreck.threat_name, *yields_of)
         return card(
-            id, wreck.name, icon="wreck", glyph="wreck", lines=lines, says=says, pieces=pawns, rules=["R-THREAT-03"]
+            id,
+            wreck.name,
+            card=card_ref(s, lies),
+            icon="wreck",
+            glyph="wreck",
+            lines=lines,
+            says=says,
+            pieces=pawns,
+            rules=["R-THREAT-03"],
         )
     event = s.box.events[lies.n]
     threat, falls = event.threat, say("things", "falls_next" if next else "falls_later", what=event.fall_says)
@@ -71,7 +80,17 @@ def threat_card(s: Table, id: str, lies: CardRef, next: bool, pawns: list[Piece]
     weapon = [say("things", "weapon_needed", n=threat.weapon)] if threat.weapon else []
     says = joined(name, *weapon, threat.says, falls)
     rules = ["R-THREAT-01", "R-EVENT-07"]
-    return card(id, card_name(s, lies), icon=icon, glyph="threat", lines=lines, says=says, pieces=pawns, rules=rules)
+    return card(
+        id,
+        card_name(s, lies),
+        card=card_ref(s, lies),
+        icon=icon,
+        glyph="threat",
+        lines=lines,
+        says=says,
+        pieces=pawns,
+        rules=rules,
+    )
 
 
 def joined(*sentences: Text) -> Text:

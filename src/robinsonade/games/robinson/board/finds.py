@@ -27,6 +27,7 @@ from robinsonade.games.robinson.nouns import (
     read_again,
     say,
 )
+from robinsonade.games.robinson.nouns.cards import card_ref, equipment_ref, token_ref
 from robinsonade.games.robinson.nouns.targets import TARGET
 from robinsonade.games.robinson.table import Table
 from robinsonade.games.robinson.table.actions import Stack
@@ -58,6 +59,7 @@ def equipment(s: Table) -> list[Piece]:
     return [
         card(
             *EQUIPMENT_CARD.shown(s, i),
+            card=equipment_ref(s, i),
             icon=EQUIPMENT_ICONS[i],
             says=EQUIPMENT_CARD.detail(s, i),
             uses=uses,
@@ -76,6 +78,7 @@ def treasures(s: Table) -> list[Piece]:
     return [
         card(
             *KEPT.shown(s, kept),
+            card=card_ref(s, kept),
             icon="chest",
             says=KEPT.detail(s, kept),
             uses=s.kept_uses[i] or None,
@@ -90,6 +93,7 @@ def discoveries(s: Table) -> list[Piece]:
     return [
         card(
             *TOKEN.shown(s, token),
+            card=token_ref(s, token),
             icon=token_icon(token),
             says=TOKEN.detail(s, token),
             uses=s.tokens.count(token),
@@ -112,11 +116,25 @@ def coming_finds(s: Table) -> list[Card]:
     """Tokens and treasures that can be used when the actions are over."""
     later = say("things", "is_coming")
     found = [
-        card(f"coming_token:{i}", TOKEN.name(s, token), icon=token_icon(token), says=later, later=True)
+        card(
+            f"coming_token:{i}",
+            TOKEN.name(s, token),
+            card=token_ref(s, token),
+            icon=token_icon(token),
+            says=later,
+            later=True,
+        )
         for i, token in enumerate(s.future_tokens)
     ]
     return found + [
-        card(f"coming_treasure:{i}", card_name(s, find.card), icon="chest", says=later, later=True)
+        card(
+            f"coming_treasure:{i}",
+            card_name(s, find.card),
+            card=card_ref(s, find.card),
+            icon="chest",
+            says=later,
+            later=True,
+        )
         for i, find in enumerate(s.future_treasures)
     ]
 
@@ -157,12 +175,14 @@ def acting(s: Table, stack: Stack) -> Piece:
 
 def held_card(s: Table, i: int, held: CardRef) -> Piece:
     """A card being read, or one of several to choose from."""
+    of = card_ref(s, held)
     if held.deck == INVENTION_DECK:
-        return card(*ITEM.shown(s, Item(held.n)), says=invention_says(s, Item(held.n)))
+        return card(*ITEM.shown(s, Item(held.n)), card=of, says=invention_says(s, Item(held.n)))
     if held.deck == TILE_STACK:
         return card(*TILE.shown(s, held.n), kind="tile")
     if held.deck == TOKEN_POOL:
-        return card(f"hand:{i}", TOKEN.name(s, Token(held.n)), kind="token", says=TOKEN.detail(s, Token(held.n)))
+        token = Token(held.n)
+        return card(f"hand:{i}", TOKEN.name(s, token), card=of, kind="token", says=TOKEN.detail(s, token))
     return card_being_read(s, i, held)
 
 
@@ -173,4 +193,4 @@ def card_being_read(s: Table, i: int, read: CardRef) -> Piece:
         name, says = later_name(s, read), later_says(s, read)
     elif has_lower_half(s, read):
         says = joined(says, say("things", "later_half", event=later_name(s, read), what=later_says(s, read)))
-    return card(f"hand:{i}", name, kind="card", says=says)
+    return card(f"hand:{i}", name, card=card_ref(s, read), kind="card", says=says)

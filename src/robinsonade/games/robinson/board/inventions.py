@@ -10,6 +10,7 @@ from robinsonade.games.robinson.board.pawns import Pawns
 from robinsonade.games.robinson.effects.items import invention, owner_of
 from robinsonade.games.robinson.look.kinds import Card, card, panel
 from robinsonade.games.robinson.nouns import ITEM, card_says, cost_name, say, terrain_name
+from robinsonade.games.robinson.nouns.cards import item_ref
 from robinsonade.games.robinson.table import Table
 from robinsonade.games.robinson.table.actions import cost
 from robinsonade.games.robinson.table.map import explored_terrains
@@ -61,6 +62,7 @@ def invention_tile(s: Table, item: Item, pawns: Pawns) -> Card:
     return card(
         id,
         name,
+        card=item_ref(s, item),
         icon=item_icon(s, item),
         glyph=item_icon(s, item),
         says=joined(state, card_says(s, it)) if state else invention_says(s, item),

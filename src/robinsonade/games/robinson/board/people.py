@@ -7,6 +7,7 @@ from robinsonade.engine.views import Named, Panel, Piece, Text, pawn
 from robinsonade.games.robinson.board.pawns import helper_icon
 from robinsonade.games.robinson.look.kinds import Card, card, panel, tokens
 from robinsonade.games.robinson.nouns import ABILITY, GOOD, PART, PAWN, PERSON, TOKEN, card_name, card_says, say
+from robinsonade.games.robinson.nouns.cards import ability_ref
 from robinsonade.games.robinson.phases.places import unfinished
 from robinsonade.games.robinson.phases.uses import unused
 from robinsonade.games.robinson.table import Table, on_sheet
@@ -126,6 +127,7 @@ def abilities(s: Table, person: int) -> list[Card]:
     return [
         card(
             *ABILITY.shown(s, ABILITY_ON_SHEET[who][i]),
+            card=ability_ref(s, ABILITY_ON_SHEET[who][i]),
             says=card_says(s, ability),
             cost=ability.cost,
             used=not unused(s, person, i) or None,

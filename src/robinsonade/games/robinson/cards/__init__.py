@@ -24,7 +24,6 @@ from robinsonade.games.robinson.table.numbers import (
     Terrain,
 )
 
-SOURCES: Final = ("rulebook", "published", "original")
 ON_CARDS: Final = ["wood", "food", "nonperishable", "fur"]  # the goods as cards write them
 NOTHING: Final[Text] = {"en": "", "de": ""}
 # As an index: what each edition prints
@@ -48,7 +47,7 @@ class Card:
         self.id = entry.word("id")
         self.name = entry.text("name")
         self.says = entry.text("says", default=NOTHING)
-        self.source = entry.word("source", SOURCES, default="original")
+        self.source = entry.source()
         count = entry.whole("count", 0, 20, default=1)
         self.copies = [count, count]
         self.names = [self.name, self.name]

@@ -9,14 +9,13 @@ from typing import Final
 
 from robinsonade.content.effects import Language
 from robinsonade.content.packs import WORDS_FOR_PEOPLE, Pack, fingerprint, packs_for
-from robinsonade.content.source import Entry, Problems, plain
+from robinsonade.content.source import SOURCES, Entry, Problems, plain
 from robinsonade.engine.errors import nearest
 from robinsonade.engine.game import Box
 from robinsonade.games.robinson.cards import (
     EARLIER,
     NEWER,
     NOTHING,
-    SOURCES,
     Adventure,
     Beast,
     Card,

@@ -37,6 +37,7 @@ function act(button) {
   if (key && done === version) return
   if (key) done = version
   send({ do: verb, key, version, to, yes, seat })
+  shut()
   picked = [] // what was chosen stays marked until the answer is here
 }
 
@@ -133,13 +134,15 @@ addEventListener("click", event => {
 })
 function click(event) {
   const button = event.target.closest("[data-act], button[data-do]")
-  const rule = event.target.closest("a.rule")
+  const rule = event.target.closest("a.rule"), told = event.target.closest("a:is(.told-of, .whole-log)")
   const node = piece(event.target)
   if (held || swallow) swallow = false
-  else if (rule) { event.preventDefault(); cite(rule.hash.slice(1)) }
+  else if (rule) { event.preventDefault(); shut(); cite(rule.hash.slice(1)) }
+  else if (told) { event.preventDefault(); enlarge(told.href, told) }
+  else if (event.target === large) shut()
   else if (button) { button.matches("a") && event.preventDefault(); button.dataset.do ? act(button) : acts[button.dataset.act]?.(button) }
   else if (node) choose(node, event.target.closest("[data-part]")?.dataset.part)
-  else if (!event.target.closest("#tip, .rail, .menu")) { hide(); pick() }
+  else if (!event.target.closest("#tip, .rail, .menu, #large")) { hide(); pick() }
 }
 
 function choose(node, part) {
@@ -147,7 +150,8 @@ function choose(node, part) {
   if ("pointing" in document.body.dataset) { aim(false); send({ do: "ping", at: whole }) }
   else if (!isHand(id) && picked.some(isHand) && touching(id).length && !touching(...picked, id).length) refuse(node)
   else if (touching(id).length) { hide(); pick(id); if (picked.length) explain(node, touching(...picked).length > 1 && !isHand(id)) }
-  else explain(node, true)
+  else if (node.dataset.why) explain(node, true)
+  else enlarge(about(node), node)
 }
 
 const refuse = node => explain(node, true, node.dataset.why || first("#marks").dataset.notHere)
@@ -156,10 +160,11 @@ const refuse = node => explain(node, true, node.dataset.why || first("#marks").d
 let held, start, dropped
 addEventListener("pointerdown", event => {
   arrive()
+  swallow = false
   const node = piece(event.target)
   const free = node && ("drag" in node.dataset || event.pointerType === "mouse" && touching(idOf(node)).length)
   start = free && event.button === 0 ? { node, x: event.clientX, y: event.clientY } : null
-  if (node && event.pointerType === "touch") press = setTimeout(() => { explain(node, true); swallow = true }, 450)
+  if (node && event.pointerType === "touch") press = setTimeout(() => { enlarge(about(node), node); swallow = true }, 450)
 })
 addEventListener("pointermove", event => {
   const moved = start ? Math.hypot(event.clientX - start.x, event.clientY - start.y) : 0
@@ -217,7 +222,7 @@ function landing(event) {
 
 // ---- explaining: on hover, focus and long press; pinned when asked for
 const tip = first("#tip")
-let hover, press, swallow, pinned
+let hover, press, swallow, pinned, pointed
 function explain(node, pin = false, not = node.dataset.why ?? "") {
   const { says, whyRule, rules = "" } = node.dataset
   const found = touching(...picked.filter(isHand), idOf(node)), ways = pin && !not && found.length > 1 && !isHand(idOf(node)) ? found : []
@@ -231,6 +236,7 @@ function explain(node, pin = false, not = node.dataset.why ?? "") {
   tip.hidden = false
   pinned = pin && node
   if (ways.length && document.activeElement === node) first(".ways button", tip).focus()
+  tip.toggleAttribute("data-pinned", !!pin)
   const box = node.getBoundingClientRect(), own = tip.getBoundingClientRect()
   const x = Math.max(8, Math.min(innerWidth - own.width - 8, box.x + box.width / 2 - own.width / 2))
   const above = box.y - own.height - 8
@@ -247,7 +253,7 @@ const hide = () => { clearTimeout(hover); if (tip.contains(document.activeElemen
 addEventListener("pointerover", event => {
   if (event.pointerType !== "mouse" || held || pinned) return
   clearTimeout(hover)
-  const node = piece(event.target)
+  const node = pointed = piece(event.target)
   if (node) hover = setTimeout(explain, 350, node)
   else if (!event.target.closest?.("#tip")) hover = setTimeout(hide, 200)
 })
@@ -255,6 +261,26 @@ addEventListener("focusin", event => {
   if (!event.target.matches?.(":focus-visible")) return
   if (piece(event.target)) explain(event.target)
   else if (!event.target.closest("#tip")) hide()
+})
+
+// ---- the large card: everything about a piece, about a card that was told of, or the whole log
+const large = first("#large")
+const about = node => `${large.dataset.from}?at=${encodeURIComponent(idOf(node))}` + (first(".slider") ? "&choices=" + first(".slider").value : "")
+let opener
+async function enlarge(address, from) {
+  const answer = await fetch(address).catch(() => null)
+  const found = answer?.ok && new DOMParser().parseFromString(await answer.text(), "text/html").querySelector(".enlarged, .logbook")
+  if (!found) return piece(from) && explain(from, true)
+  hide()
+  large.replaceChildren(found)
+  opener ||= from.id || "log"
+  if (!large.open) large.showModal()
+  large.scrollTop = 0
+}
+const shut = () => large.close()
+large.addEventListener("close", () => {
+  if (document.activeElement === document.body) document.getElementById(opener)?.focus({ preventScroll: true })
+  opener = ""
 })
 
 // ---- the rules open at the rule
@@ -306,6 +332,10 @@ function tab(name) {
 }
 const aim = on => { document.body.toggleAttribute("data-pointing", on); first(".pointing").hidden = !on }
 const acts = {
+  large: () => enlarge(about(pinned), pinned),
+  shut,
+  seen: () => { first("#happened").hidden = true },
+  point_at: button => { shut(); send({ do: "ping", at: button.dataset.at }) },
   go: () => touching(...picked).slice(0, 1).forEach(act),
   point: () => aim(!("pointing" in document.body.dataset)),
   leaf: button => leaf(button.dataset.leaf),
@@ -330,19 +360,20 @@ const acts = {
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }
 addEventListener("keydown", event => {
   arrive()
-  if (event.key === "Escape") { hide(); pick(); aim(false) }
+  if (event.key === "Escape" && !large.open) { hide(); pick(); aim(false) }
   if (event.target.matches("[data-filter]") && ["Enter", "Escape"].includes(event.key)) {
     event.preventDefault()
     if (event.key === "Enter" && event.target.value) first(".lines .option:not([hidden])")?.click()
     filter(event.target.value = "")
     event.target.blur()
   }
-  if (document.activeElement.matches("input, select, #menu *") || event.ctrlKey || event.metaKey || event.altKey) return
+  if (document.activeElement.matches("input, select, #menu *, #large, #large *") || event.ctrlKey || event.metaKey || event.altKey) return
   if (event.repeat && (event.key === "Enter" || event.key.length === 1)) return event.preventDefault() // a key that is held down answers once
   const node = piece(document.activeElement), arrow = ARROWS[event.key], spot = node ?? document.activeElement.closest("[role=tab]")
   const keys = { u: "#bar [data-do=undo]", p: "#question [data-act=point]", r: "#leaf-rules", "/": "[data-filter]" }
   const button = first(keys[event.key.toLowerCase()] ?? `[data-number="${CSS.escape(event.key)}"]`)
   if (button) button.matches("input") ? button.focus() : button.click()
+  else if (event.key.toLowerCase() === "i" && (node ?? pointed)) enlarge(about(node ?? pointed), node ?? pointed)
   else if (event.key === "?" && node) { explain(node, true); first("a", tip)?.focus() }
   else if (["Enter", " "].includes(event.key) && node?.matches(".target, [role=group]")) choose(node)
   else if (arrow && spot) step(spot, ...arrow)
