@@ -341,3 +341,21 @@ def test_who_feeds_a_card_reads_its_name_and_the_price() -> None:
         "something is lost",
         "food −1",
     ]
+
+
+def dice_shown(match: Match) -> list[str]:
+    return [die["face"] for id in ("story", "way") for die in (panel(match, id) or {}).get("dice") or []]
+
+
+def test_the_roll_of_another_story_does_not_lie_beside_a_new_one() -> None:
+    def read_something_new(match: Match) -> bool:
+        news = [fact[1] for fact in match.news]
+        return bool(match.table.in_play and match.table.dice) and "rolls" not in news and "strength" not in news
+
+    match = brought_to(read_something_new, 2)
+    assert dice_shown(match) == []
+
+
+def test_a_roll_lies_beside_the_story_it_was_rolled_for() -> None:
+    match = brought_to(lambda match: asked("repeat")(match) and bool(match.table.in_play), 2)
+    assert dice_shown(match) == [str(face) for face in match.table.dice]

@@ -24,12 +24,17 @@ def roll_die(s: Table, name: str) -> int:
     return roll_one(s, DIE, name) if s.luck else rand(s, 6) + 1
 
 
+def lay_dice(s: Table, *rolled: int) -> None:
+    """They lie beside the story they were rolled for."""
+    s.dice, s.rolled_for = rolled, s.in_play
+
+
 def roll(s: Table, seat: int, name: str, best_from: int = 7) -> int:
     """One die of this castaway; a report tile may buy a repeat of what is not known to be the best (N-BP-02)."""
-    s.dice = (roll_die(s, name),)
+    lay_dice(s, roll_die(s, name))
     tell(s, "N-STR-01", "rolls", seat, s.dice[0])
     if s.dice[0] < best_from and buys_repeat(s, [seat], name):
-        s.dice = (roll_die(s, name),)
+        lay_dice(s, roll_die(s, name))
         tell(s, "N-BP-02", "rolls", seat, s.dice[0])
     return s.dice[0]
 
@@ -60,10 +65,10 @@ def strength_roll(s: Table, seats: Sequence[int], needed: int) -> bool:
     if not seats:
         return False
     bonus = strength_of(s, seats)
-    s.dice = (roll_die(s, "strength"),)
+    lay_dice(s, roll_die(s, "strength"))
     tell(s, "N-STR-01", "strength", seats[0], s.dice[0], bonus)
     if s.dice[0] + bonus < needed and s.dice[0] < 6 and buys_repeat(s, seats, "strength", needed - bonus):
-        s.dice = (roll_die(s, "strength"),)
+        lay_dice(s, roll_die(s, "strength"))
         tell(s, "N-BP-02", "strength", seats[0], s.dice[0], bonus)
     return s.dice[0] + bonus + added_strength(s, seats, needed - s.dice[0] - bonus) >= needed
 
@@ -139,7 +144,7 @@ def measure_strength(s: Table, sides: list[list[int]]) -> list[int]:
     while behind := [i for i, n in enumerate(totals) if n < max(totals) and i not in final]:
         i = behind[0]
         final.append(i)
-        s.dice = (totals[i] - strength_of(s, sides[i]),)
+        lay_dice(s, totals[i] - strength_of(s, sides[i]))
         if buys_repeat(s, sides[i], "side", max(totals) - strength_of(s, sides[i])):
             totals[i] = roll_for_side(s, sides[i])
         totals[i] += added_strength(s, sides[i], max(totals) - totals[i])

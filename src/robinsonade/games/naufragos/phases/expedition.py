@@ -23,7 +23,7 @@ from robinsonade.games.naufragos.effects.expedition import (
 )
 from robinsonade.games.naufragos.effects.performing import perform_card
 from robinsonade.games.naufragos.effects.report import draw_report
-from robinsonade.games.naufragos.effects.rolls import DIE, buys_repeat, roll_die
+from robinsonade.games.naufragos.effects.rolls import DIE, buys_repeat, lay_dice, roll_die
 from robinsonade.games.naufragos.effects.uses import refresh, use_item
 from robinsonade.games.naufragos.modifiers import FIRST_STEP, PEEK_EXPLORE, RETURN_ROLL, START_MOD
 from robinsonade.games.naufragos.phases.windows import use_options
@@ -208,10 +208,10 @@ def odds_of_return(bonus: int, difficulty: int) -> int:
 def return_roll(s: Table, group: list[int]) -> bool:
     bonus = return_bonus(s, group)
     while True:
-        s.dice = (roll_die(s, "return"), roll_die(s, "return"))
+        lay_dice(s, roll_die(s, "return"), roll_die(s, "return"))
         tell(s, "N-RET-02", "return_roll", sum(s.dice), bonus, s.difficulty)
         if sum(s.dice) + bonus < s.difficulty and buys_repeat(s, group, "return", s.difficulty - bonus):
-            s.dice = (roll_die(s, "return"), roll_die(s, "return"))
+            lay_dice(s, roll_die(s, "return"), roll_die(s, "return"))
             tell(s, "N-BP-02", "return_roll", sum(s.dice), bonus, s.difficulty)
         if sum(s.dice) + bonus >= s.difficulty:
             return True
