@@ -124,7 +124,7 @@ def test_a_first_visit_is_light(name: str) -> None:
         loaded.append(sprite if path == looks.SPRITE else (look_of(name).folder / path).read_bytes())
 
     assert len(loaded) > len(files)
-    assert sum(len(gzip.compress(file)) for file in [html.encode(), *loaded]) < 160_000
+    assert sum(len(gzip.compress(file)) for file in [html.encode(), *loaded]) < 150_000
 
 
 def test_an_address_changes_with_its_file() -> None:

@@ -9,7 +9,7 @@ from typing import Any
 
 from robinsonade.engine.match import Match
 from robinsonade.games import find_game
-from robinsonade.table.pages import enlarged
+from robinsonade.table.reading import enlarged
 from tests.every_game.test_printed import walked
 from tests.table_web.tables import moment, shown
 

@@ -205,6 +205,7 @@ def test_every_phrase_of_the_web_front_is_used() -> None:
         "parts": ("map", "cards", "mine", "log"),
         "log": ("talk", "rules"),
     }
+    built |= {"large": ("rulebook", "published", "original", "pack")}
     built |= {"replay": ("first", "prev", "next", "last"), "new": ("bot_",), "fair": ("fair", "unfair")}
     books = [PHRASES, *(look_of(game).phrases for game in game_names())]
     unused = [

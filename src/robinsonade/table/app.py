@@ -28,7 +28,7 @@ from starlette.types import ASGIApp, Scope
 from robinsonade.content.source import LANGUAGES
 from robinsonade.engine.errors import Unknown, Unreadable
 from robinsonade.games import find_game, game_names
-from robinsonade.table import api, doors, limits, pages
+from robinsonade.table import api, doors, limits, pages, reading
 from robinsonade.table.guard import LOOPBACK, Guard, Visits
 from robinsonade.table.limits import Proxies
 from robinsonade.table.logs import log_sparingly
@@ -58,6 +58,7 @@ def routes() -> list[BaseRoute]:
     return [
         Route("/", doors.home),
         Route("/new/{game}", doors.new),
+        Route("/rules/{game}", reading.rules),
         Route("/matches", doors.begin, methods=["POST"]),
         Route("/join", doors.join, methods=["POST"]),
         Route("/import", doors.import_record, methods=["POST"]),
@@ -74,8 +75,8 @@ def routes() -> list[BaseRoute]:
         Route("/m/{match}/fair", pages.fair),
         Route("/m/{match}/end", pages.end),
         Route("/m/{match}/end.svg", pages.end_picture),
-        Route("/m/{match}/card", pages.card),
-        Route("/m/{match}/log", pages.log),
+        Route("/m/{match}/card", reading.card),
+        Route("/m/{match}/log", reading.log),
         Route("/api/games", api.games),
         Route("/api/games/{game}/schema", api.schema),
         Route("/api/matches", api.begin, methods=["POST"]),

@@ -14,7 +14,6 @@ from starlette.websockets import WebSocket
 
 from robinsonade.content.source import LANGUAGES
 from robinsonade.engine.game import Game, Setting
-from robinsonade.engine.match import Match
 from robinsonade.engine.records import Record
 from robinsonade.engine.views import read
 from robinsonade.games import find_game
@@ -100,44 +99,6 @@ def record_file(id: str, record: Record) -> Response:
     name = f"{record.game}-{id}.json"
     headers = {"Content-Disposition": f'attachment; filename="{name}"'}
     return Response(record.to_json(), media_type="application/json; charset=utf-8", headers=headers)
-
-
-async def card(request: Request) -> Response:
-    """A piece as it lies (`at`), or a card that was told of (`of`): what the large card shows of it."""
-    room, person = await seated(request)
-    asked, lang = request.query_params, lang_of(request)
-    if "choices" in asked:
-        past = await tables_of(request).past(room, choices_in(asked["choices"], room), address_of(request))
-        shown = shown_at(past, room, person, lang, tables_of(request).links, base_of(request))
-    else:
-        past, shown = room.match, shown_to(Viewer(person, lang, base_of(request)), room, tables_of(request).links)
-    html = enlarged(past, shown, lang, asked.get("at", ""), asked.get("of", ""), asked.get("rule", ""))
-    return read_alone(request, room, html) if html else Response(status_code=204)
-
-
-def enlarged(match: Match, shown: Shown, lang: str, at: str, of: str, rule: str) -> str:
-    from robinsonade.table.web import large
-
-    piece = large.piece_at(shown["view"], at) if at else large.piece_of(shown["view"], of)
-    card = (piece or {}).get("card") or of
-    known = card and large.knows(shown["view"], shown["log"], card)
-    printed = match.game.printed(match.table, card) if known else None
-    return large.large(shown, lang, piece, printed, rule) if piece or printed else ""
-
-
-async def log(request: Request) -> Response:
-    """The whole log of a match, as far as this person heard it."""
-    from robinsonade.table.web.large import logbook
-
-    room, person = await seated(request)
-    shown = shown_to(Viewer(person, lang_of(request), base_of(request)), room, tables_of(request).links)
-    return read_alone(request, room, logbook(shown, lang_of(request)))
-
-
-def read_alone(request: Request, room: Room, html: str) -> Response:
-    from robinsonade.table.web import render
-
-    return HTMLResponse(render.reading(room.match.game.name, lang_of(request), request.url.path, html))
 
 
 async def fair(request: Request) -> Response:

@@ -293,7 +293,7 @@ class Table(State):
     in_play: Pile = ()  # the cards being carried out, the inner ones last
     after: int = 0  # what becomes of the exploration card that is read
     dice: Pile = ()  # as they were rolled last
-    rolled_for: Attached[Pile | None] = None  # the cards that were being carried out then; None: in an earlier step
+    dice_for: Attached[Pile | None] = None  # the cards that were being carried out then; None: in an earlier step
     site: Site = NO_SITE  # what is being built
     pledged: int = 0  # energy given for it so far
     gifts: list[int]  # the energy of each seat in it

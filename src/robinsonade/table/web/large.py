@@ -8,6 +8,7 @@ from typing import TypedDict, TypeVar
 from robinsonade.engine.told import Line, Printed
 from robinsonade.engine.views import NotNow, Option, SeatView
 from robinsonade.table.web import book
+from robinsonade.table.web.answers import by_hand
 from robinsonade.table.web.log import Logbook, in_order
 from robinsonade.table.web.marks import touched
 from robinsonade.table.web.panels import Look, pick
@@ -31,6 +32,8 @@ def large(shown: Shown, lang: str, piece: Data | None, printed: Printed | None, 
     """`piece` as it lies, `printed` what is printed on it; one of them may be missing."""
     look, lies = Look(shown, lang), piece or {}
     question = look.question if piece and not look.replay else None
+    by_hands = by_hand([one for one in look.gestures if one["hand"]])
+    gestures = [*by_hands, *(one for one in look.gestures if not one["hand"])]
     refused = touching(question["refused"], lies["id"]) if question else []
     reasons = [one["rule"] for one in refused]
     return look.render(
@@ -42,7 +45,7 @@ def large(shown: Shown, lang: str, piece: Data | None, printed: Printed | None, 
         met=met(lies),
         stands=[pick(one, ("name", "seat")) for one in lies.get("pieces") or () if one.get("name")],
         options=[pick(one, CHANCE) for one in touching(question["options"], lies["id"])] if question else [],
-        gestures=[pick(one, CHANCE) for one in touching(look.gestures, lies["id"])] if question else [],
+        gestures=[pick(one, CHANCE) for one in touching(gestures, lies["id"])] if question else [],
         asks=question["asks"] if question else None,
         refused=[pick(one, ("reason", "rule")) for one in refused],
         rules=rule_texts(look.view["game"], lang, [rule, *reasons, *(lies.get("rules") or ())]),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Any
 
 from markupsafe import Markup
@@ -19,7 +20,7 @@ from robinsonade.table.web.shown import Shown
 from robinsonade.table.web.templating import environment
 from robinsonade.table.web.wording import localised, phrase
 
-__all__ = ["asset", "changes", "environment", "page", "panels", "reading"]
+__all__ = ["asset", "changes", "environment", "page", "panels", "reading", "rulebook"]
 
 
 def page(name: str, lang: str, /, shown: Shown | None = None, **given: object) -> str:
@@ -78,6 +79,13 @@ def reading(game: str, lang: str, here: str, html: str) -> str:
     return environment(lang).get_template("reading.html").render(given)
 
 
+@lru_cache(maxsize=16)
+def rulebook(game: str, lang: str) -> str:
+    """The rules and the introduction, for the drawer beside the table."""
+    given = {"rules": book.rules(game, lang), "readings": book.readings(game, lang)}
+    return environment(lang).get_template("rulebook.html").render(given, how=book.how_to_play(game, lang))
+
+
 def table_context(shown: Shown, lang: str) -> dict[str, object]:
     parts, game = panels(shown, lang), shown["view"]["game"]
     look = look_of(game)
@@ -86,9 +94,6 @@ def table_context(shown: Shown, lang: str) -> dict[str, object]:
     return {
         "parts": {id: Markup(html) for id, html in parts.items()},
         "stage": Markup(whole_stage(parts)),
-        "rules": book.rules(game, lang),
-        "readings": book.readings(game, lang),
-        "how": book.how_to_play(game, lang),
         "icon": look.icons,
         "covers": look.addresses("cover.css"),
         "styles": [asset("table.css"), asset("kinds.css"), *look.addresses("style.css")],

@@ -169,7 +169,7 @@ def last_page(s: Table) -> Page:
 
 def dice(s: Table) -> list[Piece]:
     """Those rolled for what is told now."""
-    if s.rolled_for != s.in_play:
+    if s.dice_for != s.in_play:
         return []
     return [die(f"die:{i}", say("things", "die"), str(face)) for i, face in enumerate(s.dice)]
 

@@ -9,13 +9,13 @@ from robinsonade.content.phrases import listed
 from robinsonade.engine.told import Passage, Printed
 from robinsonade.engine.views import Text
 from robinsonade.games.naufragos.board.pictures import CAMP_ICONS, picture_of, thing_icon
-from robinsonade.games.naufragos.cards import EXPLORATION, ICONS, PHRASES, Card
+from robinsonade.games.naufragos.cards import EVENT, EXPLORATION, ICONS, PHRASES, Card
 from robinsonade.games.naufragos.effects.deciding import Sealed
 from robinsonade.games.naufragos.nouns import (
     THINGS,
-    all_effects,
     camp_deeds,
     card_id,
+    effect_text,
     joined,
     region_name,
     say,
@@ -53,9 +53,17 @@ def printed(s: Table, card: str) -> Printed | None:
         "kind": kind_of(s, one, in_camp),
         "icon": CAMP_ICONS.get(one.id, "camps") if in_camp else thing_icon(one),
         "picture": picture_of(one),
-        "passages": [*deeds(one, in_camp), {"says": one.says}, *([] if in_camp else ways(one))],
+        "passages": passages(one, in_camp),
         "source": one.source,
     }
+
+
+def passages(one: Card, in_camp: bool) -> list[Passage]:
+    """A story is told before what it brings; what a thing does comes before its story."""
+    story: Passage = {"says": one.says}
+    if in_camp or one.kind not in (EXPLORATION, EVENT):
+        return [*deeds(one, in_camp), story]
+    return [story, *deeds(one, in_camp), *ways(one)]
 
 
 def kind_of(s: Table, one: Card, in_camp: bool) -> Text:
@@ -69,7 +77,7 @@ def kind_of(s: Table, one: Card, in_camp: bool) -> Text:
 def deeds(one: Card, in_camp: bool) -> list[Passage]:
     """What it does before or without anybody deciding."""
     found = camp_deeds(one) if in_camp else [*brought(one), *thing_deeds(one)]
-    words = joined(found, "; ")
+    words = joined([deed for n, deed in enumerate(found) if deed not in found[:n]], "; ")
     title = say("printed", "does")
     return (
         [{"title": title, "says": {lang: said[0].upper() + said[1:] for lang, said in words.items()}}] if words else []
@@ -81,7 +89,7 @@ def brought(one: Card) -> list[Text | None]:
         say("things", "advance_all") if one.advance else None,
         say("things", "sun_card" if one.weather > 0 else "storm_card") if one.weather else None,
         say("things", "reports", n=one.report) if one.report else None,
-        all_effects(one.when_drawn),
+        *map(effect_text, one.when_drawn),
         say("things", "ship", icons=listed([PHRASES.phrases["icons"][ICONS[icon]] for icon in one.rescue]))
         if one.rescue
         else None,

@@ -26,7 +26,7 @@ def roll_die(s: Table, name: str) -> int:
 
 def lay_dice(s: Table, *rolled: int) -> None:
     """They lie beside the story they were rolled for."""
-    s.dice, s.rolled_for = rolled, s.in_play
+    s.dice, s.dice_for = rolled, s.in_play
 
 
 def roll(s: Table, seat: int, name: str, best_from: int = 7) -> int:

@@ -22,7 +22,7 @@ from robinsonade.games.naufragos.choices import (
     to_rest,
 )
 from robinsonade.games.naufragos.effects.castaways import lose_energy
-from robinsonade.games.naufragos.effects.rolls import buys_repeat, roll_die
+from robinsonade.games.naufragos.effects.rolls import buys_repeat, lay_dice, roll_die
 from robinsonade.games.naufragos.modifiers import (
     BANS,
     LOST_DIFFICULTY,
@@ -350,10 +350,10 @@ def comes_back(s: Table, members: list[int], difficulty: int) -> bool:
     bonus = RETURN_IN_WEATHER[s.weather] + modified_by_group(s, RETURN_ROLL, members) + lost_bonus(s)
     bonus -= planned_for_scouts(s, members)
     difficulty = max(LEAST_DIFFICULTY, difficulty + shared_change(s, LOST_DIFFICULTY))
-    s.dice = (roll_die(s, "return"), roll_die(s, "return"))
+    lay_dice(s, roll_die(s, "return"), roll_die(s, "return"))
     tell(s, "N-LOST-02", "return_roll", sum(s.dice), bonus, difficulty)
     if sum(s.dice) + bonus < difficulty and buys_repeat(s, members, "lost", difficulty - bonus):
-        s.dice = (roll_die(s, "return"), roll_die(s, "return"))
+        lay_dice(s, roll_die(s, "return"), roll_die(s, "return"))
         tell(s, "N-BP-02", "return_roll", sum(s.dice), bonus, difficulty)
     return sum(s.dice) + bonus >= difficulty
 

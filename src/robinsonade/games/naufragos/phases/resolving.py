@@ -14,7 +14,7 @@ from robinsonade.games.naufragos.effects.castaways import change_energy, gain_en
 from robinsonade.games.naufragos.effects.items import choose_goods, discard_laid_out, lay_out_goods, within_reach
 from robinsonade.games.naufragos.effects.performing import perform_card
 from robinsonade.games.naufragos.effects.report import draw_report
-from robinsonade.games.naufragos.effects.rolls import buys_repeat, roll, roll_die
+from robinsonade.games.naufragos.effects.rolls import buys_repeat, lay_dice, roll, roll_die
 from robinsonade.games.naufragos.effects.uses import refresh, use_item
 from robinsonade.games.naufragos.modifiers import (
     FIRE_ROLL,
@@ -204,10 +204,10 @@ def odds_of_fire(spent: int) -> int:
 
 def roll_for_fire(s: Table, seat: int, at_most: int) -> int:
     """Here a low number is good: a repeat is offered when it is too high."""
-    s.dice = (roll_die(s, "fire"),)
+    lay_dice(s, roll_die(s, "fire"))
     tell(s, "N-FIRE-01", "rolls", seat, s.dice[0])
     if s.dice[0] > at_most and s.store_wood and buys_repeat(s, [seat], "fire", at_most):
-        s.dice = (roll_die(s, "fire"),)
+        lay_dice(s, roll_die(s, "fire"))
         tell(s, "N-BP-02", "rolls", seat, s.dice[0])
     return s.dice[0]
 

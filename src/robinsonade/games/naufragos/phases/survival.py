@@ -23,7 +23,7 @@ from robinsonade.games.naufragos.effects.castaways import gain_energy, infect, l
 from robinsonade.games.naufragos.effects.changes import forget
 from robinsonade.games.naufragos.effects.items import hand_over
 from robinsonade.games.naufragos.effects.performing import pay, perform
-from robinsonade.games.naufragos.effects.rolls import buys_repeat, roll_die
+from robinsonade.games.naufragos.effects.rolls import buys_repeat, lay_dice, roll_die
 from robinsonade.games.naufragos.effects.uses import dress_wounds, use_item
 from robinsonade.games.naufragos.modifiers import INFECTION_DICE, INFECTION_DICE_ANY, POT, PRESERVE, WARM
 from robinsonade.games.naufragos.phases.ending import finish
@@ -266,10 +266,10 @@ def avoids_infection(s: Table, seat: int) -> bool:
 
 
 def roll_infection(s: Table, seat: int, dice: int) -> None:
-    s.dice = tuple([roll_die(s, "infection") for _ in range(dice)])
+    lay_dice(s, *[roll_die(s, "infection") for _ in range(dice)])
     tell(s, "N-EOR-01", "infection_roll", seat, dice, s.dice.count(1))
     if 1 in s.dice and buys_repeat(s, [seat], "infection"):
-        s.dice = tuple([roll_die(s, "infection") for _ in range(dice)])
+        lay_dice(s, *[roll_die(s, "infection") for _ in range(dice)])
         tell(s, "N-BP-02", "infection_roll", seat, dice, s.dice.count(1))
     if 1 in s.dice:
         infect(s, seat, 1)

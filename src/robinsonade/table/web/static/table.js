@@ -274,17 +274,17 @@ async function enlarge(address, from) {
   hide()
   large.replaceChildren(found)
   opener ||= from.id || "log"
-  if (!large.open) large.showModal()
+  large.open || large.showModal()
   large.scrollTop = 0
 }
 const shut = () => large.close()
-large.addEventListener("close", () => {
-  if (document.activeElement === document.body) document.getElementById(opener)?.focus({ preventScroll: true })
-  opener = ""
-})
+large.addEventListener("close", () => { if (document.activeElement === document.body) document.getElementById(opener)?.focus({ preventScroll: true }); opener = "" })
 
-// ---- the rules open at the rule
-function cite(id) {
+// ---- the rules, which are fetched when first wanted, open at the rule
+let book
+const rulebook = () => book ??= fetch(first(".drawer .in").dataset.from).then(answer => answer.ok ? answer.text() : Promise.reject()).then(html => { first(".drawer .in").innerHTML = html }).catch(() => { book = null })
+async function cite(id) {
+  await rulebook()
   first("[data-search]").value = ""
   search("")
   leaf("rules")
@@ -320,6 +320,7 @@ addEventListener("input", event => {
 // ---- furniture
 function leaf(name) {
   first(".folio").dataset.show = name
+  if (name === "rules") rulebook()
   for (const tab of all("[data-leaf]")) tab.setAttribute("aria-selected", tab.dataset.leaf === name)
   delete first("#leaf-" + name).dataset.new
   first("#leaf-" + name).focus()

@@ -1,0 +1,58 @@
+"""What is read beside a table, as pages that the table shows in place: a card in large, the whole log, the rules."""
+
+from __future__ import annotations
+
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, Response
+
+from robinsonade.engine.match import Match
+from robinsonade.table.doors import known_game
+from robinsonade.table.pages import address_of, base_of, choices_in, lang_of, seated, tables_of
+from robinsonade.table.room import Room, Viewer
+from robinsonade.table.shown import shown_at, shown_to
+from robinsonade.table.web.shown import Shown
+
+
+async def card(request: Request) -> Response:
+    """A piece as it lies (`at`), or a card that was told of (`of`): what the large card shows of it."""
+    room, person = await seated(request)
+    asked, lang = request.query_params, lang_of(request)
+    if "choices" in asked:
+        past = await tables_of(request).past(room, choices_in(asked["choices"], room), address_of(request))
+        shown = shown_at(past, room, person, lang, tables_of(request).links, base_of(request))
+    else:
+        past, shown = room.match, shown_to(Viewer(person, lang, base_of(request)), room, tables_of(request).links)
+    html = enlarged(past, shown, lang, asked.get("at", ""), asked.get("of", ""), asked.get("rule", ""))
+    return read_alone(request, room, html) if html else Response(status_code=204)
+
+
+def enlarged(match: Match, shown: Shown, lang: str, at: str, of: str, rule: str) -> str:
+    from robinsonade.table.web import large
+
+    piece = large.piece_at(shown["view"], at) if at else large.piece_of(shown["view"], of)
+    card = (piece or {}).get("card") or of
+    known = card and large.knows(shown["view"], shown["log"], card)
+    printed = match.game.printed(match.table, card) if known else None
+    return large.large(shown, lang, piece, printed, rule) if piece or printed else ""
+
+
+async def log(request: Request) -> Response:
+    """The whole log of a match, as far as this person heard it."""
+    from robinsonade.table.web import large
+
+    room, person = await seated(request)
+    shown = shown_to(Viewer(person, lang_of(request), base_of(request)), room, tables_of(request).links)
+    return read_alone(request, room, large.logbook(shown, lang_of(request)))
+
+
+def read_alone(request: Request, room: Room, html: str) -> Response:
+    from robinsonade.table.web import render
+
+    return HTMLResponse(render.reading(room.match.game.name, lang_of(request), request.url.path, html))
+
+
+async def rules(request: Request) -> Response:
+    """The rules of a game: a table asks for them when somebody wants to read one."""
+    from robinsonade.table.web import render
+
+    return HTMLResponse(render.rulebook(known_game(request.path_params["game"]).name, lang_of(request)))
