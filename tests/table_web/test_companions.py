@@ -29,6 +29,11 @@ def question(seen: dict[str, Any], lang: str = "en") -> str:
     return panels(seen, lang)["question"]  # type: ignore[arg-type]
 
 
+def bubbles(seen: dict[str, Any], lang: str = "en") -> str:
+    """The part of the question where bots speak."""
+    return question(seen, lang).split('id="proposals"')[1].split("</section>")[0]
+
+
 def proposing(match: Match, ready: bool = True) -> dict[str, Any]:
     seen = around(match, PERSON, BOT, BOT)
     seen["proposals"] = [
@@ -120,23 +125,23 @@ def test_nobody_is_told_who_decides_where_each_plays_for_themselves() -> None:
 
 
 def test_each_companion_speaks_in_a_bubble_with_a_reason_and_all_are_accepted_at_once(plan: Match) -> None:
-    html = panels(proposing(plan), "en")["proposals"]  # type: ignore[arg-type]
+    html = bubbles(proposing(plan))
     assert html.count('class="bubble"') == 2 and "Your companions propose" in html
     assert 'data-do="accept" data-key="4:1"' in html.replace("\n  ", " ")
     assert 'data-key="4:all"' in html and 'data-to="4:2"' in html
     for deed in (deed for one in proposing(plan)["proposals"] for deed in one["deeds"]):
         assert deed["says"]["en"] in html and deed["why"]["en"] in html
-    assert "Eure Gefährten schlagen vor" in panels(proposing(plan), "de")["proposals"]  # type: ignore[arg-type]
+    assert "Eure Gefährten schlagen vor" in bubbles(proposing(plan), "de")
 
 
 def test_a_proposal_that_is_made_anew_is_read_but_not_accepted(plan: Match) -> None:
-    html = panels(proposing(plan, ready=False), "en")["proposals"]  # type: ignore[arg-type]
+    html = bubbles(proposing(plan, ready=False))
     assert html.count("<button") == html.count(" disabled") == 5 and 'aria-busy="true"' in html
 
 
 def test_those_who_watch_read_proposals_without_buttons(plan: Match) -> None:
     seen = proposing(plan)
     seen |= {"view": plan.view(-1), "me": -1, "mine": []}
-    html = panels(seen, "en")["proposals"]  # type: ignore[arg-type]
+    html = bubbles(seen)
     assert 'class="bubble"' in html and "<button" not in html
     assert "Asked together, people decide for bots." in question(seen)

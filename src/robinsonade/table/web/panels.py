@@ -153,13 +153,13 @@ class Look:
         return {
             "now": self.render("now", panels=self.lying_in("now")),
             "notice": self.render("notice", notice=shown.get("notice"), to=shown.get("notice") and shown["handled"]),
-            "proposals": self.render("proposals", **self.proposals()),
             "vote": self.render("vote", vote=shown.get("vote"), mine=shown["mine"]),
             "question": self.render(
                 "question",
                 **self.asked,
                 elsewhere=self.is_answered_elsewhere(),
                 decides=who_decides(shown),
+                proposed=self.proposals(),
                 ending=self.view.get("ending"),
                 passing=shown.get("pass"),
                 undo=self.undo,
