@@ -290,7 +290,7 @@ def test_links_lead_to_where_others_reach_this_machine(tmp_path: Path) -> None:
     async def visit() -> None:
         async with tables_at(str(tmp_path / "m.sqlite3")) as tables:
             for house, told in (
-                ("", "open on this machine only"),
+                ("", "open on this machine only."),
                 ("http://192.0.2.7:8000", "http://192.0.2.7:8000/s/"),
             ):
                 door = httpx.ASGITransport(make_app(tables, house=house))

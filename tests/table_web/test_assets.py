@@ -70,7 +70,7 @@ def test_every_icon_of_a_view_is_in_the_sprite_of_its_game() -> None:
 @pytest.mark.parametrize("name", game_names())
 def test_every_icon_of_an_ending_or_a_scenario_is_in_the_sprite_of_its_game(name: str) -> None:
     look, game = look_of(name), find_game(name)
-    drawn = {count.icon for count in [*game.counts, *game.curves]}
+    drawn = {look.icons.cover, *(count.icon for count in [*game.counts, *game.curves])}
     drawn |= {picture["icon"] for picture in look.choices.pictures.values()}
     for path in (RECORDS / name).glob("*.json"):
         if path.stem != "endings":

@@ -69,6 +69,7 @@ class Share(TypedDict):
 
 class Chronicle(TypedDict):
     rounds: int
+    rounds_are: Text  # what the game calls them
     numbers: list[Number]
     causes_of: Text | None  # what the causes have brought
     causes: list[Share]  # the most first
@@ -89,13 +90,15 @@ def chronicle(
     seats: int,
     counts: Iterable[Count],
     curves: Iterable[Curve],
-    causes: Causes | None = None,
+    causes: Causes | None,
+    rounds_are: Text,
 ) -> Chronicle:
     """`rounds` are the same facts, cut where a round begins."""
     lines = [line for curve in curves for line in drawn(curve, rounds, seats)]
     shares = sorted(causes.shares.items(), key=lambda share: -share[1]) if causes else []
     return {
         "rounds": len(rounds) - 1,
+        "rounds_are": rounds_are,
         "numbers": [numbered(count, facts, seats) for count in counts],
         "causes_of": causes.name if causes and shares else None,
         "causes": [{"name": causes.names[cause], "count": n} for cause, n in shares] if causes else [],

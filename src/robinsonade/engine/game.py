@@ -245,6 +245,7 @@ class Game(Generic[T, B]):
     rules: Mapping[str, Text] = {}  # the numbered rules in our words, in their order; a game in a folder has rules.md
     moments: Sequence[str] = ()  # of a round, in its order, at which things may be used
     foresight = Foresight()
+    rounds_are: Text = {"en": "rounds", "de": "Runden"}
     counts: Sequence[Count] = ()  # what is counted when a match is over,
     curves: Sequence[Curve] = ()  # and what is drawn
     own_pieces: Mapping[str, type] = {}  # pieces and kinds of panels that only this game has, and their keys:
@@ -319,7 +320,7 @@ class Game(Generic[T, B]):
             if self.heading(fact) == "round":
                 rounds.append([])
             rounds[-1].append(fact)
-        return chronicle(facts, rounds, s.seats, self.counts, self.curves, self.causes(facts))
+        return chronicle(facts, rounds, s.seats, self.counts, self.curves, self.causes(facts), self.rounds_are)
 
     def part_text(self, part: str) -> Text:
         """What a part of the score is called."""

@@ -89,6 +89,7 @@ class Paleo(FolderGame[Table, PaleoBox]):
     language = LANGUAGE
     namers = NAMERS
     luck = LUCK
+    rounds_are = {"en": "days", "de": "Tage"}
     counts = COUNTS
     curves = CURVES
     card_of = CARD_OF

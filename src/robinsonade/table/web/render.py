@@ -18,7 +18,7 @@ from robinsonade.table.web.looks import asset, look_of, pages_icons
 from robinsonade.table.web.panels import panels, score_rows, tab_title, tabs_of
 from robinsonade.table.web.shown import Shown
 from robinsonade.table.web.templating import environment
-from robinsonade.table.web.wording import localised, phrase
+from robinsonade.table.web.wording import localised
 
 __all__ = ["asset", "changes", "environment", "page", "panels", "reading", "rulebook"]
 
@@ -57,7 +57,7 @@ def keepsake_of(given: Mapping[str, Any], lang: str) -> str:
     told = localised(dict(given), lang, given["names"])
     counted = [one for one in told["story"]["numbers"] if one["count"]][:4]
     numbers = [
-        f"{told['story']['rounds']} {phrase(lang, 'end.rounds')}",
+        f"{told['story']['rounds']} {told['story']['rounds_are']}",
         *(f"{one['count']} {one['name']}" for one in counted),
     ]
     return keepsake(
