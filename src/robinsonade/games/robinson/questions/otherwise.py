@@ -173,7 +173,7 @@ def hungry_together(s: Table, question: Question) -> list[Gesture]:
         key = ":".join(PERSON.key(s, person) for person in people)
         label = say("otherwise", "hungry_together", people=names)
         touches = [PERSON.id(s, person) for person in people]
-        found.append(Gesture(key, partial(list, people), label, detail, touches))
+        found.append(Gesture(key, partial(list, people), label, detail, touches, near=True))
     return found[:MOST_TABLES]
 
 
