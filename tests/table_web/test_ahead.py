@@ -74,7 +74,7 @@ def test_the_goal_of_paleo_and_its_skulls_are_counted_above_the_table() -> None:
 
     assert "Painting: 0 of 5 pieces" in told["goal"]
     assert "Skulls: 0 of 5" in told["danger"]
-    assert "First feed 6 people" in told["next"]
+    assert "Feed 6 people" in told["next"]
 
 
 def test_open_cards_that_can_bring_a_piece_of_the_painting_are_named() -> None:

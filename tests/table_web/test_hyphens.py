@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 from robinsonade.games import find_game, game_names
+from robinsonade.table.web import render
 from robinsonade.table.web.looks import SOFT_HYPHEN, look_of
+from tests.table_web.tables import moment, shown
 
 ROOM = 12  # letters of the longest word that fits
 
@@ -38,3 +40,9 @@ def test_each_word_breaks_by_itself() -> None:
     hyphenated = look_of("robinson").hyphenated
     assert hyphenated("Motivierende Ansprache") == "Motivierende Ansprache"
     assert hyphenated("Schädlingsbekämpfung").split(SOFT_HYPHEN) == ["Schädlings", "bekämpfung"]
+
+
+def test_the_name_of_an_empty_pile_breaks_within_its_card() -> None:
+    row = render.panels(shown(moment("start_camp")), "de")["p-row"]
+
+    assert f"<small>Ablage{SOFT_HYPHEN}stapel</small>" in row

@@ -68,7 +68,8 @@ def way_up(s: Table) -> Piece:
     at, first = max((s.track[seat], -seat) for seat in living(s)) if living(s) else (0, 0)
     name = say("ahead", "highlands", n=top - at)
     says = say("ahead", "somebody_up", who=seat_text(-first)) if at else say("ahead", "nobody_up")
-    return sign(GOAL, "highlands", "mountain", name, says, UNSURE, "N-END-01", progress=(at, top))
+    far, whole = (at, top), say("ahead", "up_there")
+    return sign(GOAL, "highlands", "mountain", name, says, UNSURE, "N-END-01", progress=far, explains=whole)
 
 
 def days(s: Table) -> Piece:
@@ -84,14 +85,16 @@ def days(s: Table) -> Piece:
 def weakest(s: Table) -> Piece:
     """Who is nearest to death: by infections, the fourth of which kills, then by what is left of the energy."""
     infections, _, seat = max((s.infections[seat], -most_energy(s, seat), seat) for seat in living(s))
-    energy = say("ahead", "energy", n=s.energy[seat], of=most_energy(s, seat), wounds=s.wounds[seat])
-    who = seat_text(seat)
+    who, energy = seat_text(seat), s.energy[seat]
+    left = {"of": most_energy(s, seat), "wounds": s.wounds[seat]}
     if not infections:
-        mood: Mood = BAD if not s.energy[seat] else UNSURE if s.wounds[seat] else GOOD
-        return sign(DANGER, "weakest", "wounds", say("ahead", "weakest", who=who), energy, mood, "N-EN-06", "N-WND-01")
+        mood: Mood = BAD if not energy else UNSURE if s.wounds[seat] else GOOD
+        name, says = say("ahead", "weakest", who=who, n=energy), say("ahead", "weakest_says", **left)
+        return sign(DANGER, "weakest", "wounds", name, says, mood, "N-EN-06", "N-WND-01")
     name = say("ahead", "infections", who=who, n=infections, of=DEADLY_INFECTIONS)
     mood = BAD if infections >= DEADLY_INFECTIONS - 1 else UNSURE
-    return sign(DANGER, "weakest", "infection", name, energy, mood, "N-INF-02", "N-EN-06")
+    says = say("ahead", "energy", n=energy, **left)
+    return sign(DANGER, "weakest", "infection", name, says, mood, "N-INF-02", "N-EN-06")
 
 
 def supper(s: Table) -> Piece:

@@ -12,7 +12,7 @@ from robinsonade.games.paleo.board.night import feeding
 from robinsonade.games.paleo.cards import NOTHING, PaleoBox
 from robinsonade.games.paleo.look.kinds import Card
 from robinsonade.games.paleo.nouns import card_name, say
-from robinsonade.games.paleo.table import MOST_SKULLS, WHOLE_PAINTING, Table
+from robinsonade.games.paleo.table import MOST_SKULLS, WHOLE_PAINTING, Table, people_in_groups
 
 MOST_NAMED = 3
 
@@ -79,9 +79,9 @@ def dusk(s: Table) -> Piece:
 
 
 def meal(s: Table) -> Piece:
-    asked = feeding(s)
+    asked, name = feeding(s), say("ahead", "feed", n=people_in_groups(s))
     mood: Mood = GOOD if asked["met"] else BAD
-    return sign(NEXT, "meal", "food", asked["name"], asked["says"] or NOTHING, mood, "P-NIGHT-02", "P-NIGHT-04")
+    return sign(NEXT, "meal", "food", name, asked["says"] or NOTHING, mood, "P-NIGHT-02", "P-NIGHT-04")
 
 
 def mission(asked: Card) -> Piece:
