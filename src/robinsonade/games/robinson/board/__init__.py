@@ -32,8 +32,8 @@ TABS: Final = {
 
 def view(s: Table, seat: int) -> View:
     pawns = planned_pawns(s)
-    panels = [] if s.ending else [coming(s)]
-    panels += [
+    panels = [
+        coming(s),
         threats(s, pawns),
         decks_of_dice(s, pawns),
         inventions(s, pawns),

@@ -161,7 +161,7 @@ def on_the_table(s: Table) -> Panel | None:
     if s.strength:
         weapon = s.levels[WEAPON] + s.boost
         cards.append(card("strength", say("things", "against", strength=s.strength, weapon=weapon)))
-    if s.ending or not (cards or dice):
+    if not cards and not dice:
         return None
     return panel("now", "cards", say("things", "now"), cards=cards, dice=dice, area="now")
 
