@@ -42,8 +42,8 @@ def test_in_other_stories_planning_says_what_wins() -> None:
 def test_every_pawn_says_whose_it_is_and_why_i_place_it() -> None:
     match = planning(characters="cook,soldier,explorer")
     question = page(match)["question"]
-    assert re.search(r"Soldier\s+Bela, 2 to place", question)
-    assert "You plan for all of you, companions included" in question
+    assert re.search(r"Soldier\s+Bela: 2 left", question)
+    assert "You all plan together." in question
 
     match.choose("soldier", 0)
     assert "It is Bela’s pawn: you all plan together." in page(match)["question"]

@@ -251,7 +251,7 @@ def invitation(invites: Data, taken: bool, badge: str, icons: Icons) -> str:
     sign = f'<g class="sign" transform="translate(0 -12)">{icons.in_map(invites["icon"], 22)}</g>'
     word = f'<text y="13" text-anchor="middle">{escape(invites["word"])}</text>'
     says = "" if taken else f'<text class="s" y="25" text-anchor="middle">{escape(invites["says"])}</text>'
-    drawn = badge_on_map(badge, 0, 31 if taken else 37, icons)
+    drawn = badge_on_map(badge, 0, 5 if taken else 37, icons)
     return f'<g class="invites" transform="translate(0 {-18 if taken else -8})">{sign}{word}{says}</g>{drawn}'
 
 

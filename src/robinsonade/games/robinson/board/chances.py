@@ -10,6 +10,7 @@ from robinsonade.games.robinson.nouns import say
 from robinsonade.games.robinson.nouns.targets import target_pieces
 from robinsonade.games.robinson.phases.planning import extra_pawn_removes_dice
 from robinsonade.games.robinson.table import Table
+from robinsonade.games.robinson.table.actions import Cost
 from robinsonade.games.robinson.table.numbers import BUILD, PLANNING
 
 
@@ -28,7 +29,8 @@ def mark_chances(s: Table, panels: Iterable[Panel]) -> None:
 
 def chances(s: Table) -> dict[str, Text]:
     found: dict[str, Text] = {}
-    for to in [offered.target for offered in s.menu] + [stack.target for stack in s.plan]:
+    payable = [offered.target for offered in s.menu if is_payable(s, offered.cost)]
+    for to in payable + [stack.target for stack in s.plan]:
         if extra_pawn_removes_dice(s, to):
             success = s.box.dice[to.kind - BUILD][1].count(1)
             found[target_pieces(s, to)[0]] = say("things", "chance", success=success)
@@ -36,3 +38,8 @@ def chances(s: Table) -> dict[str, Text]:
         if extra_pawn_removes_dice(s, stack.target) and stack.sure():
             found[target_pieces(s, stack.target)[0]] = say("things", "sure")
     return found
+
+
+def is_payable(s: Table, cost: Cost) -> bool:
+    wood, food, kept, fur = s.goods
+    return cost.wood <= wood and cost.all_food <= food + kept and cost.nonperishable <= kept and cost.fur <= fur

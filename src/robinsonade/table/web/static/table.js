@@ -58,6 +58,7 @@ const touches = (option, id) => option.dataset.touches.split(" ").some(one => on
 const isHand = id => !!first(`.hand[data-hand="${CSS.escape(id)}"]`) // does what is pointed at next
 const handsOf = option => JSON.parse(option.dataset.hands ?? "{}") // by hand: the key of what it does, and who takes part
 const handFor = option => picked.find(id => id in handsOf(option))
+const handMeant = (option, hands = handsOf(option)) => handFor(option) ?? Object.keys(hands).find(id => hands[id][0] === option.dataset.key)
 const touching = (...ids) => ids.length ? options().filter(option => ids.every(id => touches(option, id))) : []
 
 function pick(id) {
@@ -92,7 +93,7 @@ function show() {
   for (const button of all(".hand")) button.setAttribute("aria-pressed", picked.includes(button.dataset.hand))
   for (const option of all(".option[data-hands]")) {
     const hands = handsOf(option), hand = picked.find(isHand)
-    first(".by b", option).textContent = (hands[hand] ?? Object.values(hands)[0])[1]
+    first(".by b", option).textContent = hands[handMeant(option, hands)][1]
     option.toggleAttribute("data-unable", !!hand && !(hand in hands))
   }
   for (const node of [...picked.map(id => at(id) ?? at(id.replace(/:[^:]*$/, ""))), ...sure ? found : []]) {
@@ -111,7 +112,7 @@ function light(found) {
   for (const node of all("[data-lit]")) delete node.dataset.lit
   for (const option of found) {
     option.dataset.lit = ""
-    const hands = Object.keys(handsOf(option)), others = hands.filter(id => id !== (handFor(option) ?? hands[0]))
+    const others = Object.keys(handsOf(option)).filter(id => id !== handMeant(option))
     for (const id of [option.dataset.touches, option.dataset.spends ?? ""].join(" ").split(" ")) if (at(id) && ![...picked, ...others].includes(id)) at(id).dataset.lit = ""
   }
   const way = first(".way")
@@ -229,7 +230,8 @@ function explain(node, pin = false, not = node.dataset.why ?? "") {
   const offer = found.length === 1 && [...first(".say", found[0]).childNodes].map(part => part.textContent).join(": ")
   const ids = new Set([whyRule, ...rules.split(" ")].filter(Boolean))
   first(".h", tip).textContent = node.getAttribute("aria-label") ?? node.dataset.name ?? node.textContent
-  first(".says", tip).textContent = sentences(says, offer && !offer.includes(says) && !says?.includes(first("small", found[0])?.textContent) && offer)
+  const told = offer && !says?.includes(first("small", found[0])?.textContent) && offer
+  first(".says", tip).textContent = sentences(told && told.includes(says) ? "" : says, told)
   first(".not", tip).textContent = not
   first(".ways", tip).replaceChildren(...ways.map(asButton))
   first(".ids", tip).replaceChildren(...[...ids].map(id => Object.assign(document.createElement("a"), { className: "rule", href: "#" + id, textContent: id })))
