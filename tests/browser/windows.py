@@ -12,6 +12,7 @@ import httpx
 from playwright.sync_api import Browser, ConsoleMessage, Page, Request, expect, sync_playwright
 
 from robinsonade.engine.match import Match
+from robinsonade.table.web.answers import KEYS
 from tests.equipment import chromium
 from tests.table.servers import Server
 
@@ -125,11 +126,11 @@ class Window:
         return self.page.get_attribute("#question", "data-version") or ""
 
     def choose(self, number: int = 1) -> None:
-        """By the number key, and wait until the table has answered."""
+        """By the key of the line, and wait until the table has answered."""
         self.in_step()
         self.my_turn()
         before = self.version
-        self.page.keyboard.press(str(number))
+        self.page.keyboard.press(KEYS[number - 1])
         self.moved_on(before)
 
     def in_step(self) -> None:

@@ -290,6 +290,7 @@ async function cite(id) {
   first("[data-search]").value = ""
   search("")
   leaf("rules")
+  first(".rail").scrollTop = first(".rail").scrollHeight // they lie at its end
   first(".cited")?.classList.remove("cited")
   document.getElementById(id)?.classList.add("cited")
   const pages = first(".drawer .in"), cited = first(".cited")
