@@ -24,7 +24,8 @@ from robinsonade.games.paleo.phases.actions import held_here
 from robinsonade.games.paleo.phases.day import is_pending
 from robinsonade.games.paleo.phases.helping import helpers
 from robinsonade.games.paleo.phases.requirements import boxes_of, is_lost
-from robinsonade.games.paleo.phases.resolving import help_is_open
+from robinsonade.games.paleo.phases.resolving import act_options, help_is_open
+from robinsonade.games.paleo.questions.straight import as_if_read
 from robinsonade.games.paleo.table import (
     AS_MISSION,
     AT_WAITING,
@@ -170,13 +171,14 @@ def revealed(s: Table, seat: int) -> Card:
     """A card that waits for its turn. While nothing else is read it shows what the group can do,
     and with whose help."""
     number = s.revealed[seat]
+    possible = act_options(as_if_read(s, seat)) if s.card < 0 else []
     actions = []
     for i, action in enumerate(s.box.cards[number].actions):
         can: Can = {}
         if s.card < 0 and not action.negative:
             others = [other for other in helpers(s) if other != seat]
             can = with_whom(s, action, [seat], others, len(s.deck.piles[seat]), 0)
-        id = f"deed:{seat}:{i}" if s.card < 0 else None
+        id = f"deed:{seat}:{i}" if i in possible else None
         actions.append(action_piece(s, action, [seat] if s.card < 0 else [], number, id=id, **can))
     return face_up(s, f"revealed:{seat}", number, seat=seat, actions=actions)
 

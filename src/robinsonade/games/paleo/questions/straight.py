@@ -79,14 +79,20 @@ class Begun:
         return Gesture(whole, [*self.answers, *answers].copy, label, detail, touches, near=True)
 
 
+def as_if_read(s: Table, owner: int) -> Table:
+    """The table as it would lie if this revealed card came next."""
+    trial = copy(s)
+    trial.revealed[owner] = NO_CARD
+    trial.party, trial.owner = [owner], owner
+    pick_up(trial, s.revealed[owner], OWN_BOXES)
+    return trial
+
+
 def of_a_revealed_card(s: Table, seat: int, first: Resolve) -> list[Gesture]:
     """Every action of the card, ignoring it, and what somebody's help makes possible."""
     owner, card = first.seat, s.revealed[first.seat]
     alike = sum(other >= 0 and s.box.title_of[other] == s.box.title_of[card] for other in s.revealed) > 1
-    trial = copy(s)
-    trial.revealed[owner] = NO_CARD
-    trial.party, trial.owner = [owner], owner
-    pick_up(trial, card, OWN_BOXES)
+    trial = as_if_read(s, owner)
     options = act_options(trial)
     if len(options) == 1 or not is_asked(seat, those_who_may_speak(trial), s.seats):
         return []
