@@ -40,7 +40,7 @@ def test_camps_says_what_a_tucked_card_is_good_for_and_what_keeping_it_means() -
 def test_paleo_says_under_each_card_what_can_be_done_with_it_at_once() -> None:
     match = moment("next", game="paleo")
     words = page(match)
-    assert "You decide the order together." in words
+    assert "Whoever has a card with the hand may help instead of acting." in words
     assert "Ignore it" in words
 
 
