@@ -212,6 +212,23 @@ def test_a_game_with_bots_is_played_to_its_end(window: Open) -> None:
     expect(me.page.locator("#p-people .who[data-seat]")).to_have_count(2)  # Friday may have died
 
 
+def test_one_click_does_what_my_companions_propose_and_another_takes_it_back(window: Open) -> None:
+    me = planning(window, "me", "bot:greedy", "bot:greedy", lang="en")
+    bubbles, placed = me.page.locator(".bubble:not([aria-busy])"), me.page.locator("#p-people .slot")
+    expect(bubbles).to_have_count(2)
+    told = me.page.inner_text("#bubble-1")
+
+    me.page.click("#bubble-1 [data-do=another]")
+    expect(me.page.locator("#bubble-1:not([aria-busy])")).not_to_have_text(told, use_inner_text=True)
+    me.page.click("#proposals > header [data-do=accept]")
+    expect(placed).to_have_count(4)
+    expect(bubbles).to_have_count(0)
+
+    me.page.click("#question [data-do=undo]")
+    expect(placed).to_have_count(0)
+    expect(bubbles).to_have_count(2)
+
+
 def test_a_rule_opens_beside_the_table_and_the_table_stays_where_it_is(window: Open) -> None:
     me = planning(window, "me", "bot:random", size=LAPTOP)
 

@@ -301,7 +301,7 @@ def test_a_match_is_begun_with_companions_unless_somebody_wants_to_command_every
         match, tokens = begin(host.server, "person", "bot", game="robinson", **told)
         assert Program(host.server, match, tokens["seats"]["0"]).look()["companions"] is companions
     page = host.get("/new/robinson").text
-    assert page.count('name="bots"') == 2 and "They propose what to do with their own" in page
+    assert page.count('name="bots"') == 2 and "They propose what they would do themselves" in page
     assert 'name="bots"' not in host.get("/new/camps").text
     for chosen, told in (("companions", "you decide for the group"), ("commanded", "You command everybody")):
         match = host.begin("me", "bot", game="robinson", bots=chosen)
