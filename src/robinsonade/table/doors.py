@@ -15,7 +15,7 @@ from robinsonade.engine.errors import RobinsonadeError
 from robinsonade.engine.game import Game, Setting
 from robinsonade.engine.records import record_from
 from robinsonade.engine.views import Text, read
-from robinsonade.games import find_game, game_names
+from robinsonade.games import OURS, find_game, game_names
 from robinsonade.table import limits
 from robinsonade.table.history import History
 from robinsonade.table.notices import Notice, word
@@ -116,7 +116,7 @@ async def my_match(tables: Tables, summary: Summary, lang: str) -> dict[str, obj
             raise
     except (RobinsonadeError, *BROKEN):
         pass
-    title = read(find_game(summary.game).title, lang) if summary.game in game_names() else summary.game
+    title = read(find_game(summary.game).title, lang) if is_here(summary.game) else summary.game
     lost = {"title": title, "state": "unreadable", "line": word("unreadable", lang)}
     return {**line, **lost, "seats": [], "choices": 0, "deletes": False, "hides": True}
 
@@ -130,7 +130,7 @@ def told_of(summary: Summary, history: History, lang: str) -> dict[str, object]:
     others = any(seat.sat or seat.claimed for n, seat in enumerate(history.seats) if n not in mine)
     hosts = HOST in mine and (over or not others)
     return {
-        "title": title_of(record, lang) if record.game in game_names() else record.game,
+        "title": title_of(record, lang) if is_here(record.game) else record.game,
         "state": "over" if over else "yours" if yours else "theirs",
         "line": "" if yours or over else line,
         "seats": [{"seat": n, "name": name} for n, name in enumerate(names)],
@@ -329,7 +329,12 @@ def bots() -> list[dict[str, object]]:
     return [{"name": name, "title": bot.says} for name, bot in reversed(BOTS.items())]
 
 
+def is_here(game: str) -> bool:
+    """To look for the games of strangers takes long."""
+    return game in OURS or game in game_names()
+
+
 def known_game(name: str) -> Game:
-    if name not in game_names():
+    if not is_here(name):
         raise Notice("no_page")
     return find_game(name)
