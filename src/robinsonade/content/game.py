@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any
+from collections.abc import Mapping
 
 from robinsonade.content.effects import Language
-from robinsonade.content.nouns import Noun
+from robinsonade.content.nouns import CardOf, Noun
 from robinsonade.content.phrases import Namer, Phrasebook
 from robinsonade.content.rules import readings, rule_texts
 from robinsonade.engine.game import Game
@@ -21,7 +20,7 @@ class FolderGame(Game[T, B]):
     namers: Mapping[str, Namer[T]]
     language: Language[T] | None = None  # the words of its card files
     luck: Mapping[str, Noun] = {}  # what is drawn, by the name of the draw
-    card_of: Mapping[str, Callable[[T, Any], str]] = {}  # by kind of what a fact tells: the card it is; "": none
+    card_of: Mapping[str, CardOf[T]] = {}  # by kind of what a fact tells
 
     def say(self, s: T, fact: Fact) -> Text:
         return self.phrases.say_fact(s, fact, self.namers)

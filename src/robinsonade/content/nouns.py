@@ -7,7 +7,7 @@ a fact tells and what is spoken in advance are things of some kind.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import Generic
+from typing import Generic, TypeAlias
 
 from robinsonade.content.phrases import COMMON, Namer, Part, Phrasebook
 from robinsonade.engine.game import Prompt, Refusal
@@ -16,6 +16,7 @@ from robinsonade.engine.views import Text
 
 Why = tuple[str, Text]  # the rule and the reason why not
 Sentence = tuple[str, Mapping[str, Part]]  # a phrase, and what fills its slots
+CardOf: TypeAlias = Callable[[T, Thing], str]  # the card that a thing is; "": none
 
 
 class Noun(Generic[T, Thing, B]):

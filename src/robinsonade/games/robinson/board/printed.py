@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, Final
+from collections.abc import Callable, Sequence
+from typing import Final, TypeVar
 
 from robinsonade.content.phrases import listed
 from robinsonade.engine.told import Passage, Printed
 from robinsonade.engine.views import Text
 from robinsonade.games.robinson.board.finds import EQUIPMENT_ICONS, token_icon
 from robinsonade.games.robinson.board.needs import item_icon
-from robinsonade.games.robinson.cards import Adventure, Card, Event, Invention, Mystery, Threat, Wreck
+from robinsonade.games.robinson.cards import Card, Invention, Threat
 from robinsonade.games.robinson.nouns import (
     DECK,
     ITEM,
@@ -34,6 +34,8 @@ from robinsonade.games.robinson.table.numbers import (
     TOKENS,
 )
 
+Found = TypeVar("Found", bound=Card)
+
 
 def printed(s: Table, card: str) -> Printed | None:
     kind, _, id = card.partition(":")
@@ -51,7 +53,7 @@ def leaf(s: Table, card: Card, kind: Text, icon: str, *passages: Passage | None)
     }
 
 
-def found(cards: list[Any], id: str) -> Any:
+def found(cards: Sequence[Found], id: str) -> Found | None:
     return next((card for card in cards if card.id == id), None)
 
 
@@ -60,7 +62,7 @@ def drawn(s: Table, card: Card) -> Passage:
 
 
 def event(s: Table, id: str) -> Printed | None:
-    card: Event | None = found(s.box.events, id)
+    card = found(s.box.events, id)
     if card is None:
         return None
     threat, falls = card.threat, say("printed", "falls")
@@ -89,7 +91,7 @@ def price_of(s: Table, threat: Threat) -> Text:
 
 
 def adventure(s: Table, id: str) -> Printed | None:
-    card: Adventure | None = found(s.box.adventures, id)
+    card = found(s.box.adventures, id)
     if card is None:
         return None
     kind = say("printed", "adventure", deck=DECK.name(s, card.deck))
@@ -104,7 +106,7 @@ def later(name: Text, says: Text) -> Passage | None:
 
 
 def mystery(s: Table, id: str) -> Printed | None:
-    card: Mystery | None = found(s.box.mysteries, id)
+    card = found(s.box.mysteries, id)
     if card is None:
         return None
     kind = say("printed", "mystery", kind=say("printed", MYSTERY_KINDS[card.kind]))
@@ -112,7 +114,7 @@ def mystery(s: Table, id: str) -> Printed | None:
 
 
 def wreckage(s: Table, id: str) -> Printed | None:
-    card: Wreck | None = found(s.box.wreckage, id)
+    card = found(s.box.wreckage, id)
     if card is None:
         return None
     return leaf(

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, Final
+from typing import Final
 
+from robinsonade.content.nouns import CardOf
 from robinsonade.games.robinson.nouns import ABILITY, BEAST, EQUIPMENT_CARD, ITEM, MYSTERY, TOKEN
 from robinsonade.games.robinson.table import Table
 from robinsonade.games.robinson.table.decks import INVENTION_DECK, TOKEN_POOL, CardRef
@@ -39,7 +39,7 @@ def ability_ref(s: Table, ability: Ability) -> str:
 
 
 # In what is told
-CARD_OF: Final[dict[str, Callable[[Table, Any], str]]] = {
+CARD_OF: Final[dict[str, CardOf[Table]]] = {
     "card": card_ref,
     "kept": card_ref,
     "later": card_ref,
