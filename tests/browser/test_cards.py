@@ -85,7 +85,7 @@ def test_in_the_log_what_has_just_happened_comes_first_and_rules_are_quiet(windo
     me = window()
     seated(plan_ready(), me)
     me.choose()
-    expect(me.page.locator("#log h3").first).to_have_text("Just now")
+    expect(me.page.locator("#log h3 span").first).to_have_text("Just now")
     fresh = me.page.locator("#log ol.fresh li")
     expect(fresh.first).to_contain_text("The plan stands.")
     rule = fresh.first.locator(".jump")

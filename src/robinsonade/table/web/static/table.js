@@ -277,7 +277,7 @@ async function enlarge(address, from) {
   large.replaceChildren(found)
   opener ||= from.id || "log"
   large.open || large.showModal()
-  large.scrollTop = 0
+  large.scrollTop = found.matches(".logbook") ? large.scrollHeight : 0 // a log is opened where it ends
 }
 const shut = () => large.close()
 large.addEventListener("close", () => { if (document.activeElement === document.body) document.getElementById(opener)?.focus({ preventScroll: true }); opener = "" })
