@@ -210,7 +210,10 @@ def test_food_is_handed_out_at_one_stroke_and_the_strongest_come_first() -> None
 
 def test_the_night_says_what_it_waits_for() -> None:
     hungry = camp("cook", "soldier", food=1, shelter=1).person("cook", determination=3)
-    assert said(hungry, night.supper)[0] == "Food for 1 of 2 tonight. Use something?"
+    assert said(hungry, night.supper)[:2] == [
+        "Food for 1 of 2 tonight. Use something?",
+        "Go on (Then one goes hungry: 2 Wounds.)",
+    ]
     hurt = camp("cook", food=3, shelter=1).equipment(flask_of_rum=1).person("cook", wounds=8)
     assert said(hurt, night.supper)[0] == "Cook has 8 of 13 Wounds. Use something tonight?"
     dying = camp("cook").given(phase=NIGHT).equipment(flask_of_rum=1).person("cook", wounds=12)

@@ -36,6 +36,7 @@ from robinsonade.games.robinson.questions.otherwise import (
     after_the_danger,
     after_the_fight,
     after_the_mood,
+    after_the_night,
     after_the_roll,
     after_the_weather,
     moving,
@@ -56,7 +57,7 @@ PROMPTS: Final[dict[str, Asking]] = {
     for asked in (
         *PLANNING,
         Uses("use", "R-USE-02"),
-        Uses("night", "R-NIGHT-01", asks=the_night),
+        Uses("night", "R-NIGHT-01", asks=the_night, otherwise=after_the_night),
         Uses("weather", "R-WEATHER-02", otherwise=after_the_weather),
         Uses("after_actions", "R-USE-05"),
         Uses("morning", "R-S1-07"),

@@ -132,6 +132,13 @@ def the_night(s: Table, seat: int) -> Sentence:
     return "night", {}
 
 
+def after_the_night(s: Table, option: object) -> Text | None:
+    hungry = len(in_camp(s)) - food_left(s)
+    if hungry <= 0 or not is_before_supper(s):
+        return None
+    return say("otherwise", "one_hungry") if hungry == 1 else say("otherwise", "many_hungry", n=hungry)
+
+
 def is_before_supper(s: Table) -> bool:
     return s.steps()[s.at] is not end_of_round
 
