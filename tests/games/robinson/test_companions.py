@@ -2,21 +2,29 @@
 
 from __future__ import annotations
 
+from functools import cache
+from random import Random
+
 import pytest
 
 from robinsonade.bots import find_bot
 from robinsonade.bots.companions import proposals
+from robinsonade.engine.machine import GROUP, Question
 from robinsonade.engine.match import Match
 from robinsonade.games import find_game
+from robinsonade.games.robinson.bots.companions import Wish
+from robinsonade.games.robinson.phases.planning import put_pawn
 from robinsonade.games.robinson.scenarios import SCENARIOS
+from robinsonade.games.robinson.table.actions import A_REST, JOIN
 from tests.games.robinson.scenes import GAME, Scene, camp, story
 
 BOTS = {seat: find_bot("greedy")(1) for seat in (1, 2)}
 
 
-def plans_of(scenario: str, rounds: int, seed: int = 4) -> list[Match]:
+@cache
+def plans_of(scenario: str, rounds: int = 3) -> list[Match]:
     """The beginning of each plan in a match of bots."""
-    match = Match.start(find_game("robinson"), 3, {"scenario": scenario}, seed=seed)
+    match = Match.start(find_game("robinson"), 3, {"scenario": scenario}, seed=4)
     bot, found = find_bot("greedy")(1), []
     while match.question and len(found) < rounds:
         if match.question.prompt == "pawn" and not match.table.plan:
@@ -29,7 +37,7 @@ def plans_of(scenario: str, rounds: int, seed: int = 4) -> list[Match]:
 
 @pytest.mark.parametrize("scenario", SCENARIOS)
 def test_bots_propose_where_each_of_their_pawns_goes_and_nothing_else(scenario: str) -> None:
-    for match in plans_of(scenario, 4):
+    for match in plans_of(scenario):
         found = proposals(match, BOTS, [])
         assert [one["seat"] for one in found["bots"]] == [*BOTS]
         done = match
@@ -42,7 +50,7 @@ def test_bots_propose_where_each_of_their_pawns_goes_and_nothing_else(scenario: 
 
 @pytest.mark.parametrize("scenario", SCENARIOS)
 def test_each_proposal_can_be_accepted_alone_and_has_a_reason_in_both_languages(scenario: str) -> None:
-    for match in plans_of(scenario, 4):
+    for match in plans_of(scenario):
         for one in proposals(match, BOTS, [])["bots"]:
             done = match
             for key in one["choices"]:
@@ -54,7 +62,7 @@ def test_each_proposal_can_be_accepted_alone_and_has_a_reason_in_both_languages(
 
 
 def test_what_is_not_wanted_is_not_proposed_again() -> None:
-    match = plans_of("castaways", 1)[0]
+    match = plans_of("castaways")[0]
     first = proposals(match, BOTS, [])["bots"][0]
     unwanted = [deed["key"] for deed in first["deeds"]]
     again = proposals(match, BOTS, unwanted)["bots"]
@@ -63,7 +71,7 @@ def test_what_is_not_wanted_is_not_proposed_again() -> None:
 
 def test_a_plan_that_has_begun_is_gone_on_with() -> None:
     """A pawn of theirs that stands somewhere already is left there; an action that lacks a pawn gets it first."""
-    match = plans_of("castaways", 1)[0]
+    match = plans_of("castaways")[0]
     mine = match.question_for(0)
     assert mine
     own = mine["options"][0]["key"]
@@ -73,11 +81,36 @@ def test_a_plan_that_has_begun_is_gone_on_with() -> None:
 
 
 def test_whoever_holds_a_pawn_in_the_hand_may_accept_a_proposal_all_the_same() -> None:
-    match = plans_of("castaways", 1)[0]
+    match = plans_of("castaways")[0]
     own = match.prompt(match.question).key(match.table, 0) if match.question else ""
     held = match.after(own, 0)
     assert held.question and held.question.prompt == "place"
     assert proposals(held, BOTS, [])["choices"][0] == "another_pawn"
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS)
+def test_whatever_people_have_planned_a_proposal_fits_it(scenario: str) -> None:
+    luck = Random(5)
+    for match in plans_of(scenario):
+        for _ in range(8):
+            question = match.question_for(0)
+            if match.question is None or match.question.prompt not in GAME.proposes or question is None:
+                break
+            found, done = proposals(match, BOTS, []), match
+            assert bool(found["choices"]) == any(match.table.free[seat] for seat in BOTS)
+            for key in found["choices"]:
+                done = done.after(key, 0)
+            assert not any(done.table.free[seat] for seat in BOTS)
+            match = match.after(luck.choice(question["options"])["key"], 0)
+
+
+def test_who_alone_can_join_an_action_goes_along_unasked_and_the_proposal_is_done() -> None:
+    s = camp().planning().table
+    put_pawn(s, 2, A_REST)
+    wish = Wish(s, JOIN[0], [1], {"en": "", "de": ""})
+    start = s.clone()
+    s.plan[0].pawns += [1, 0]
+    assert wish.next_answer(start, s, Question(GROUP, "pawn", [0], [])) is None
 
 
 def reasons(scene: Scene) -> dict[str, str]:

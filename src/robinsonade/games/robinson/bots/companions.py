@@ -57,7 +57,7 @@ class Wish(Proposal[Table]):
         stack = self.place.stack if isinstance(self.place, Join) else len(start.plan)
         standing = len(s.plan[stack].pawns) if stack < len(s.plan) else 0
         placed = standing - (len(start.plan[stack].pawns) if stack < len(start.plan) else 0)
-        if placed == len(self.pawns):
+        if placed >= len(self.pawns):  # who alone can join an action that lacks a pawn joins unasked
             return None
         pawn = self.pawns[placed]
         if question.prompt == "place" and s.chosen != pawn:
