@@ -97,6 +97,22 @@ def test_a_broken_file_is_answered_with_one_sentence(window: Open, tmp_path: Pat
     me.troubles.clear()  # the browser itself reports the status of the page
 
 
+def test_what_contradicts_a_choice_cannot_be_chosen_and_the_start_is_always_in_sight(window: Open) -> None:
+    me = window(size=(1366, 680))
+    me.page.goto("/new/robinson")
+    expect(me.page.locator("button.go")).to_be_in_viewport()
+    me.page.click("details:has([value=friday]) summary")
+    me.page.check("[value=friday]", force=True)
+    expect(me.page.locator("[value=no_friday]")).to_be_disabled()
+    me.page.uncheck("[value=friday]", force=True)
+    expect(me.page.locator("[value=no_friday]")).to_be_enabled()
+    me.page.check("[value=king_kong]", force=True)
+    expect(me.page.locator("[value=earlier]")).to_be_disabled()
+    me.page.select_option("[name='option.characters.0']", "cook")
+    expect(me.page.locator("[name='option.characters.1'] option[value=cook]")).to_be_disabled()
+    assert me.serious() == []
+
+
 def test_around_one_screen_hands_stay_hidden_until_the_device_is_passed(window: Open) -> None:
     us = window()
     us.begin("me", "me", names=("Ada", "Bela"))

@@ -37,7 +37,13 @@ def test_a_newcomer_starts_in_two_clicks_and_finishes_a_game_against_bots(window
 
     expect(me.page.locator("#question h2")).to_contain_text("won with")
     assert me.page.locator(".result tbody tr").count() >= 4
-    me.page.click("#question a:has-text('Watch again')")
+    me.page.click("#question a:has-text('The whole story')")
+    expect(me.page.locator(".epilogue h1")).to_contain_text("won with")
+    assert me.serious() == []
+    with me.page.expect_download() as saved:
+        me.page.click("[data-picture]")
+    assert saved.value.suggested_filename.endswith(".png")
+    me.page.click("a:has-text('Watch again')")
     expect(me.page.locator(".slider")).to_have_value("0")
     me.page.click(".replay [data-act=play]")
     expect(me.page.locator(".slider")).not_to_have_value("0")

@@ -339,3 +339,20 @@ def test_every_game_has_such_a_page(tmp_path: Path, record: str) -> None:
         assert (await me.http.get(f"/m/{match}/end.svg")).headers["content-type"] == "image/svg+xml"
 
     visited(tmp_path, visit)
+
+
+def test_my_own_seat_has_a_link_too_so_that_a_match_can_move_to_the_phone(tmp_path: Path) -> None:
+    async def visit(tables: Tables, somebody: Callable[[], Awaitable[Visitor]]) -> None:
+        me, phone = await somebody(), await somebody()
+        match = await me.begins("me", "bot")
+        cookies = me.http.cookies
+        person = await tables.browser_at(match, cookies["robinsonade"], [cookies["robinsonade-seats"]])
+        await do(await tables.room(match), person, {"do": "share", "seat": 0})
+        invite = (await me.get(f"/m/{match}")).partition('id="invite"')[2].partition("</section>")[0]
+        link = re.search(rf'{HERE}(/s/[^"]+)', invite)
+        assert link and "On another device" in invite and 'class="qr"' in invite
+        await phone.get(link[1])
+        assert (await phone.http.get(f"/m/{match}")).status_code == 200
+        assert await phone.entry(match)
+
+    visited(tmp_path, visit)
