@@ -204,6 +204,7 @@ def test_every_phrase_of_the_web_front_is_used() -> None:
         "home": ("weight_", "hard_", "yours", "theirs", "over", "unreadable"),
         "parts": ("map", "cards", "mine", "log"),
         "log": ("talk", "rules"),
+        "ahead": ("goal", "danger", "next"),
     }
     built |= {"large": ("rulebook", "published", "original", "pack")}
     built |= {"replay": ("first", "prev", "next", "last"), "new": ("bot_",), "fair": ("fair", "unfair")}
