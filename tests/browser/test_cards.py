@@ -67,7 +67,7 @@ def test_a_card_is_read_large_from_the_board_and_from_the_log_by_mouse_and_by_ke
 def test_on_a_phone_the_first_tab_says_what_the_plan_has_brought_until_it_is_put_away(window: Open) -> None:
     me = window(size=PHONE)
     seated(plan_ready(), me)
-    news = me.page.locator("#happened")
+    news = me.page.locator("#happened .just")
     expect(news).to_be_hidden()  # one line is no news
     me.choose()
 
