@@ -5,13 +5,15 @@ from __future__ import annotations
 from robinsonade.engine.chance import draw
 from robinsonade.engine.decks import Deck
 from robinsonade.engine.game import FaceDown
-from robinsonade.games.naufragos.table import Pile, Table, replaced
+from robinsonade.games.naufragos.table import Pile, Table, moment_of, replaced
 
 UNKNOWN = -1
 
 
 def deal_the_unseen(s: Table, seat: int) -> None:
     deal_report_tiles(s, seat)
+    if s.dice_for != moment_of(s):
+        s.dice = ()
     unused: list[list[int]] = [[] for _ in s.decks]
     for card in s.unused:
         unused[s.box.deck_of[card]].append(card)

@@ -7,7 +7,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Final, Literal, NewType, TypeVar, get_args
 
 from robinsonade.engine.decks import Deck
-from robinsonade.engine.fields import Attached, Derived, Shared
+from robinsonade.engine.fields import Derived, Shared
 from robinsonade.engine.machine import State
 from robinsonade.engine.values import Value
 
@@ -293,7 +293,7 @@ class Table(State):
     in_play: Pile = ()  # the cards being carried out, the inner ones last
     after: int = 0  # what becomes of the exploration card that is read
     dice: Pile = ()  # as they were rolled last
-    dice_for: Attached[Pile | None] = None  # the cards that were being carried out then; None: in an earlier step
+    dice_for: Derived[tuple[object, ...]] = ()  # the moment at which that was
     site: Site = NO_SITE  # what is being built
     pledged: int = 0  # energy given for it so far
     gifts: list[int]  # the energy of each seat in it
@@ -311,6 +311,11 @@ class Table(State):
     rolled_by: Derived[Pile] = ()
     needed: Derived[int] = 0  # on the dice, for a good end; a fire wants at most so much
     left_food: Derived[Pile] = ()  # who has left food in the store this evening
+
+
+def moment_of(s: Table) -> tuple[object, ...]:
+    """It passes with the step, and with the card that is being carried out."""
+    return s.round, s.at, s.turn, s.resolving, s.scouts, s.in_play
 
 
 def replaced(values: tuple[T, ...], i: int, value: T) -> tuple[T, ...]:

@@ -13,7 +13,7 @@ from robinsonade.games.naufragos.look.kinds import Card as CardShown
 from robinsonade.games.naufragos.look.kinds import card, panel
 from robinsonade.games.naufragos.nouns import explained_in_full, region_name, say, told
 from robinsonade.games.naufragos.phases.ending import points_of
-from robinsonade.games.naufragos.table import REGION_OF_SPACE, REGIONS, Table, in_camp
+from robinsonade.games.naufragos.table import REGION_OF_SPACE, REGIONS, Table, in_camp, moment_of
 
 PHASES = ["event", "white_piece", "placement", "lost", "resolution", "food", "warmth", "end"]
 REGION_PICTURES = ["beach", "jungle", "ridge"]
@@ -169,7 +169,7 @@ def last_page(s: Table) -> Page:
 
 def dice(s: Table) -> list[Piece]:
     """Those rolled for what is told now."""
-    if s.dice_for != s.in_play:
+    if s.dice_for != moment_of(s):
         return []
     return [die(f"die:{i}", say("things", "die"), str(face)) for i, face in enumerate(s.dice)]
 

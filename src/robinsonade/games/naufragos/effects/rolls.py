@@ -14,7 +14,7 @@ from robinsonade.games.naufragos.choices import NO, or_none
 from robinsonade.games.naufragos.effects.performing import Act, By, people, perform
 from robinsonade.games.naufragos.effects.uses import make_use_of
 from robinsonade.games.naufragos.modifiers import VOTE
-from robinsonade.games.naufragos.table import Table, excluding, living, modified, removed, strength_of
+from robinsonade.games.naufragos.table import Table, excluding, living, modified, moment_of, removed, strength_of
 
 DIE = [1, 2, 3, 4, 5, 6]
 T = TypeVar("T")
@@ -26,7 +26,7 @@ def roll_die(s: Table, name: str) -> int:
 
 def lay_dice(s: Table, *rolled: int) -> None:
     """They lie beside the story they were rolled for."""
-    s.dice, s.dice_for = rolled, s.in_play
+    s.dice, s.dice_for = rolled, moment_of(s)
 
 
 def roll(s: Table, seat: int, name: str, best_from: int = 7) -> int:
