@@ -8,7 +8,6 @@ from html import unescape
 import pytest
 
 from robinsonade.engine.match import Match
-from robinsonade.games import find_game
 from robinsonade.table.web import render
 from tests.table_web.tables import moment, shown, walk
 
@@ -58,18 +57,3 @@ def test_naufragos_says_what_wood_on_the_fire_does(lang: str) -> None:
 def offered(match: Match) -> list[dict[str, object]]:
     asked = match.question_for(match.waiting_for()[0])
     return [dict(one) for one in asked["options"]] if asked else []
-
-
-@pytest.mark.parametrize("name", ["camps", "naufragos", "paleo"])
-def test_whoever_says_no_is_told_what_happens_then(name: str) -> None:
-    prompts = find_game(name).prompts
-    declined = {name for name, prompt in prompts.items() if prompt.may_decline}
-    seen: set[str] = set()
-    for seed in range(4):
-        for match in walk(seed, name, most=400):
-            asked = match.question_for(match.waiting_for()[0]) if match.question else None
-            for option in asked["options"] if asked else []:
-                if asked and option["key"] == asked["declines"]:
-                    assert option.get("detail"), asked["prompt"]
-                    seen.add(asked["prompt"])
-    assert len(seen) > len(declined) / 3

@@ -67,6 +67,12 @@ class Asked(Asking):
     def say(self, phrase: str, **parts: Part) -> Text:
         return say(self.words, phrase, **parts)
 
+    def detail(self, s: Table, option: object) -> Text | None:
+        """Whoever declines is told what happens then, at least in general."""
+        found = super().detail(s, option)
+        declined = found is None and self.may_decline and self.key(s, option) == self.may_decline
+        return say("declined", self.name) if declined else found
+
     def asks(self, s: Table, seat: int) -> Text:
         """What a card wants to know is asked in its name."""
         phrase, parts = self.asks_with(s, seat) if self.asks_with else (self.name, {})
