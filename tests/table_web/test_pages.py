@@ -207,7 +207,12 @@ def test_every_phrase_of_the_web_front_is_used() -> None:
         "ahead": ("goal", "danger", "next"),
     }
     built |= {"large": ("rulebook", "published", "original", "pack")}
-    built |= {"replay": ("first", "prev", "next", "last"), "new": ("bot_",), "fair": ("fair", "unfair")}
+    built |= {
+        "replay": ("first", "prev", "next", "last"),
+        "new": ("bot_",),
+        "fair": ("fair", "unfair"),
+        "ahead": ("goal", "danger", "next"),
+    }
     books = [PHRASES, *(look_of(game).phrases for game in game_names())]
     unused = [
         f"{group}.{name}"
