@@ -229,6 +229,21 @@ def test_one_click_does_what_my_companions_propose_and_another_takes_it_back(win
     expect(bubbles).to_have_count(2)
 
 
+def test_what_lies_ready_is_wished_for_or_used_with_a_click_and_the_planning_goes_on(window: Open) -> None:
+    me = window()
+    me.begin("me", "bot:greedy", "bot:greedy", game="robinson", seed=4, scenario="castaways")
+    me.choose()
+    me.my_turn()
+    glass, biscuits = me.page.locator(".offer", has_text="Storm-Glass"), me.page.locator(".offer", has_text="Biscuits")
+    glass.click()
+    expect(glass).to_have_attribute("aria-pressed", "true")
+    expect(glass).to_have_attribute("data-offer", "wished")
+    before = me.version
+    biscuits.click()
+    me.moved_on(before)
+    expect(biscuits).to_contain_text("1 left")
+
+
 def test_a_rule_opens_beside_the_table_and_the_table_stays_where_it_is(window: Open) -> None:
     me = planning(window, "me", "bot:random", size=LAPTOP)
 

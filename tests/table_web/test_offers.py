@@ -23,7 +23,7 @@ def drawn(panel: str, lang: str = "en", **more: Any) -> str:
 def test_what_could_be_used_now_is_lit_and_one_click_uses_it() -> None:
     bar = drawn("offers", offers=[offer("machete", now=("use_now", "token:machete"))])
     (button,) = re.findall(r"<button[^>]*>", bar)
-    assert 'data-state="now"' in button and 'data-do="use_now"' in button and 'data-key="token:machete"' in button
+    assert 'data-offer="now"' in button and 'data-do="use_now"' in button and 'data-key="token:machete"' in button
     assert "Use it now." in button and "Weapon +1." in button
 
 

@@ -34,8 +34,9 @@ function act(button) {
   const from = name => button.closest(`[data-${name}]`)?.dataset[name]
   const { do: verb, to, yes } = button.dataset, version = from("version") ?? first("#question").dataset.version, seat = from("for")
   const key = (handsOf(button)[handFor(button)] ?? [button.dataset.key])[0]
-  if (key && done === version) return
-  if (key) done = version
+  const decides = key && verb !== "wish" // a wish leaves the table as it is
+  if (decides && done === version) return
+  if (decides) done = version
   send({ do: verb, key, version, to, yes, seat })
   shut()
   picked = [] // what was chosen stays marked until the answer is here
