@@ -81,7 +81,8 @@ def ways_to_put(s: Table, seat: int, pawns: list[int], place: Place, joined: set
         if isinstance(place, Target):
             along += whoever_is_needed(s, seat, pawn, place)
             pieces = pieces if joined.isdisjoint(pieces) else []
-        who = listed([some(s, kind, n) for kind, n in Counter(along).items()])
+        taking_part = [some(s, kind, n) for kind, n in Counter(along).items()]
+        who = listed(taking_part) if len(taking_part) > 1 else taking_part[0]
         found.append(
             Gesture(
                 f"put:{PAWN.key(s, pawn)}:{key}",
@@ -106,6 +107,8 @@ def some(s: Table, kind: int, n: int) -> Text:
 def whoever_is_needed(s: Table, seat: int, leader: int, to: Target) -> list[int]:
     """The leader's own pawns come along before those of others."""
     need = offer_of(s, to).pawns + (TIME in s.spaces[to.kind])
+    if need == 1:
+        return []
     stack = Stack(target=to, top=leader, need=need, most=need, pawns=[leader])
     order = helpers_first(s, seat if leader >= s.seats else leader)
     while stack.lacks_pawns():
