@@ -76,17 +76,20 @@ def attack(id: str, what: str) -> Callable[[Attack], Attack]:
 
 def main() -> None:
     ask = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    ask.add_argument("id", nargs="*", default=list(ATTACKS), choices=[*ATTACKS, "mixed"], metavar="ID")
+    ask.add_argument("id", nargs="*", metavar="ID", help=", ".join([*ATTACKS, "mixed"]))
     ask.add_argument("--strangers", type=int, default=50)
     ask.add_argument("--tables", type=int, default=100)
     ask.add_argument("--every", type=float, default=10.0, help="seconds between two moves at one table")
     ask.add_argument("--seconds", type=float, default=60.0)
     asked = ask.parse_args()
+    unknown = {*asked.id} - {*ATTACKS, "mixed"}
+    if unknown:
+        ask.error(f"nobody tries {', '.join(sorted(unknown))}; there are {', '.join([*ATTACKS, 'mixed'])}")
     most = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
     resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
     print(f"{os.cpu_count()} cores, of which {os.getloadavg()[0]:.1f} were busy before we began")
     print(f"{'':5}{'':44}{'held':6}{'the bystander, in ms':32}what happened")
-    for id in asked.id:
+    for id in asked.id or ATTACKS:
         if id == "mixed":
             asyncio.run(mixed(asked))
         else:
