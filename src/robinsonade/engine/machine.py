@@ -7,7 +7,7 @@ call. For people the step is run again from its beginning with the answers given
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, ClassVar, NoReturn, Self, TypeAlias
+from typing import TYPE_CHECKING, ClassVar, NoReturn, ParamSpec, Self, TypeAlias
 
 from robinsonade.engine.fields import Attached, Declared
 from robinsonade.engine.luck import Source
@@ -17,6 +17,7 @@ from robinsonade.engine.types import Back, Dumped, Option, Options, T
 # For people; no rule reads it.
 # The things are named where the fact's sentence stands: `pays: {of: [seat, card, field], ...}`.
 Fact = tuple[str, str, object, object, object, int]
+P = ParamSpec("P")
 # One step of a round. True: finished, the next step follows.
 Step: TypeAlias = Callable[[T], bool]
 # What a seat may choose in secret, read off the table when it is needed: an imagined table offers other things.
@@ -204,6 +205,15 @@ def copy(s: T) -> T:
     if s.luck:
         c.luck = s.luck[:]
     return c
+
+
+def comes_through(rule: Callable[P, object], *given: P.args, **named: P.kwargs) -> bool:
+    """Whether a rule needs nobody's answer and ends nothing. To be tried on a copy."""
+    try:
+        rule(*given, **named)
+    except (Pause, Over):
+        return False
+    return True
 
 
 def take_step(s: T, steps: list[Step[T]]) -> None:

@@ -11,7 +11,7 @@ from itertools import permutations
 from typing import Any, Final
 
 from robinsonade.engine.game import NotAgain
-from robinsonade.engine.machine import Answers, Over, Pause, Question, State, copy
+from robinsonade.engine.machine import Answers, Pause, Question, State, comes_through, copy
 from robinsonade.engine.replaying import chance_mark
 from robinsonade.engine.types import Option
 from robinsonade.games.robinson.cards import Thing
@@ -100,13 +100,9 @@ def after_resolving(s: Table, order: tuple[int, ...], cheaper: int) -> object:
     table.answers = OnlyWood(cheaper)
     stacks = [table.plan[i] for i in order]
     table.plan = [stack for i, stack in enumerate(table.plan) if i not in order]
-    try:
-        for stack in stacks:
-            resolve(table, stack)
-            if chance_mark(table) != chance_mark(s):
-                return None
-    except (Pause, Over):
-        return None
+    for stack in stacks:
+        if not comes_through(resolve, table, stack) or chance_mark(table) != chance_mark(s):
+            return None
     return {**table.dump(), "events_out": sorted(table.events_out)}  # nobody knows the order of a discard pile
 
 
