@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from robinsonade.content.nouns import things
 from robinsonade.content.phrases import COMMON, Phrasebook, listed
 from robinsonade.content.rules import rule_texts
 from robinsonade.engine.errors import ContentError
@@ -112,3 +113,42 @@ def test_the_rules_of_each_game_exist_in_every_language(name: str) -> None:
     folder = Path(__file__).parents[2] / folder
     assert rule_texts(folder, "en").keys() == rule_texts(folder, "de").keys()
     assert all(rule_texts(folder, "en").values()) and all(rule_texts(folder, "de").values())
+
+
+SHOWN = """
+facts:
+  pays: {of: [seat, n], en: "{seat} pays {n}.", de: "{seat} zahlt {n}.",
+    shows: {beat: lose, icon: wood, from: "store:{seat}"}}
+  begins: {of: [seat], en: "{seat} begins.", de: "{seat} beginnt.", shows: turn}
+  calm: {en: All is calm., de: Alles ist ruhig.}
+"""
+
+
+def test_a_fact_shows_itself_with_its_numbers(tmp_path: Path) -> None:
+    phrases = book(tmp_path, SHOWN)
+    paid = {"beat": "lose", "icon": "wood", "n": 2, "from": "store:1"}
+    assert phrases.show_fact(None, fact("pays", 1, 2), things()) == paid
+    assert phrases.show_fact(None, fact("begins", 3), things()) == {"beat": "turn", "seat": 3}
+    assert phrases.show_fact(None, fact("calm"), things()) is None
+
+
+@pytest.mark.parametrize(
+    ("shows", "problem"),
+    [
+        ("turns", "'turns' is not possible for 'shows'; did you mean 'turn'?"),
+        ("card", "the beat 'card' needs 'card'"),
+        ("{beat: gain, icon: wood}", "the beat 'gain' needs 'to'"),
+        ("{beat: gain, icon: wood, to: store, form: sea}", "there is no field 'form'; did you mean 'from'?"),
+        ('{beat: hurt, who: "castaway:{saet}"}', "'{saet}' is not named under 'of'; did you mean 'seat'?"),
+        ("{beat: card, card: crad}", "'crad' is not named under 'of' (possible: seat, n)"),
+        ("{beat: dice, dice: [face]}", "'face' is not possible for 'dice' (possible: seat, n)"),
+        ("{beat: hurt, who: crab, n: two}", "'n' should be a number, or be named under 'of' (possible: seat, n)"),
+        ("{beat: light, to: dawn}", "'dawn' is not possible for 'to' (possible: day, dusk, night)"),
+        ("[turn]", "expected 'key: value' lines here"),
+    ],
+)
+def test_what_a_fact_cannot_show_is_found_at_load(tmp_path: Path, shows: str, problem: str) -> None:
+    line = f'facts: {{pays: {{of: [seat, n], en: "{{seat}} {{n}}", de: "{{seat}} {{n}}", shows: {shows}}}}}'
+    with pytest.raises(ContentError) as caught:
+        book(tmp_path, line)
+    assert f"phrases.yaml:1: facts: pays: {problem}" in str(caught.value)

@@ -32,6 +32,7 @@ from robinsonade.engine.luck import Source
 from robinsonade.engine.machine import GROUP, NOBODY, Fact, Question, Step, ask, ask_sealed, tell
 from robinsonade.engine.match import Match
 from robinsonade.engine.moments import Could, Never, Usable, reach
+from robinsonade.engine.told import Beat
 from robinsonade.engine.views import Text, View, card, panel, track
 from robinsonade.testing import LAWS, LawBroken, laws
 from robinsonade.testing.moments import moments_page
@@ -659,6 +660,14 @@ def test_what_is_said_to_lie_open_must_not_be_hidden() -> None:
             return s.hands
 
     broken("views_leak_nothing", Telltale(), "shows what is hidden", walks=6)
+
+
+def test_a_beat_that_shows_what_is_hidden_is_noticed() -> None:
+    class TurnsOver(SignalFire):
+        def shows(self, s: Beach, fact: Fact) -> Beat:
+            return {"beat": "gain", "n": s.hands[0][-1] if s.hands[0] else KEEP}
+
+    broken("views_leak_nothing", TurnsOver(), "what seat 2 was told shows what is hidden", walks=6)
 
 
 class ImaginesNothing(Beach):

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from robinsonade.content.beats import Things
 from robinsonade.content.effects import Language
 from robinsonade.content.nouns import CardOf, Noun
 from robinsonade.content.phrases import Namer, Phrasebook
 from robinsonade.content.rules import readings, rule_texts
 from robinsonade.engine.game import Game
 from robinsonade.engine.machine import Fact
-from robinsonade.engine.told import CardTold
+from robinsonade.engine.told import Beat, CardTold
 from robinsonade.engine.types import B, T
 from robinsonade.engine.views import Text
 
@@ -18,6 +19,7 @@ from robinsonade.engine.views import Text
 class FolderGame(Game[T, B]):
     phrases: Phrasebook
     namers: Mapping[str, Namer[T]]
+    told: Things[T]  # what facts tell of, for what is seen of them
     language: Language[T] | None = None  # the words of its card files
     luck: Mapping[str, Noun] = {}  # what is drawn, by the name of the draw
     card_of: Mapping[str, CardOf[T]] = {}  # by kind of what a fact tells
@@ -32,6 +34,11 @@ class FolderGame(Game[T, B]):
             if card:
                 told.append({"card": card, "name": self.namers[kind](s, thing)})
         return told
+
+    def shows(self, s: T, fact: Fact) -> Beat | None:
+        if fact[1].startswith("end:"):
+            return {"beat": "end", "won": self.result(s).won}
+        return self.phrases.show_fact(s, fact, self.told)
 
     def heading(self, fact: Fact) -> str:
         return self.phrases.headings.get(fact[1], "")

@@ -9,8 +9,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import Generic, TypeAlias
 
+from robinsonade.content.beats import Things
 from robinsonade.content.phrases import COMMON, Namer, Part, Phrasebook
 from robinsonade.engine.game import Prompt, Refusal
+from robinsonade.engine.told import CardShown, DieShown
 from robinsonade.engine.types import B, Option, T, Thing
 from robinsonade.engine.views import Text
 
@@ -31,6 +33,8 @@ class Noun(Generic[T, Thing, B]):
         find: Callable[[B, str], Thing] | None = None,
         told: Namer[T] | None = None,  # a fact may tell of it as another value
         piece: str = "",
+        told_key: Callable[..., str] | None = None,
+        told_id: Callable[..., str] | None = None,
     ) -> None:
         self.kind = kind
         self.key = key  # from a table and a thing; never changes
@@ -41,9 +45,14 @@ class Noun(Generic[T, Thing, B]):
         self.detail = detail or nothing
         self.all = all or nobody  # all there are on a table, where people can point at what is not possible
         self.find = find  # from a box and a word, for spoken luck
+        self.told_key: Callable[..., str] = told_key or key
+        self.told_id: Callable[..., str] = told_id or self.id_told
 
     def id(self, s: T, thing: Thing) -> str:
         return f"{self.piece}:{self.key(s, thing)}"
+
+    def id_told(self, s: T, thing: Thing) -> str:
+        return f"{self.piece}:{self.told_key(s, thing)}"
 
     def its_piece(self, s: T, thing: Thing, seat: int) -> list[str]:
         return [self.id(s, thing)]
@@ -56,6 +65,16 @@ class Noun(Generic[T, Thing, B]):
 def namers(*nouns: Noun) -> dict[str, Namer]:
     """What facts call things, by the kinds that stand in the phrase file."""
     return {**COMMON, **{noun.kind: noun.told for noun in nouns}}
+
+
+def things(
+    *nouns: Noun,
+    cards: Mapping[str, Callable[..., CardShown]] | None = None,
+    dice: Mapping[str, Callable[..., DieShown]] | None = None,
+) -> Things:
+    """What facts tell of, for what is seen of them. Seats and numbers are their own keys."""
+    counted = [Noun(kind, lambda s, n: str(n), name) for kind, name in COMMON.items()]
+    return Things({noun.kind: noun for noun in (*counted, *nouns)}, cards or {}, dice or {})
 
 
 def nothing(s: object, thing: object) -> Text | None:

@@ -1,7 +1,8 @@
 """What a game says to people, in every language, with slots to fill.
 
 A phrase file is a mapping of groups; a phrase is `{en: ..., de: ...}`. A fact's phrase also names its numbers:
-`takes: {of: [seat, card, card:second], en: "{seat} takes {card} and {second}.", de: ...}`.
+`takes: {of: [seat, card, card:second], en: "{seat} takes {card} and {second}.", de: ...}`, and may say what is seen of
+it: `shows` (see `beats.py`).
 """
 
 from __future__ import annotations
@@ -11,9 +12,11 @@ from pathlib import Path
 from string import Formatter
 from typing import TypeAlias
 
+from robinsonade.content.beats import Shows, Things, read_shows
 from robinsonade.content.source import LANGUAGES, Entry, Problems, read_entry
 from robinsonade.engine.errors import nearest
 from robinsonade.engine.machine import Fact
+from robinsonade.engine.told import Beat
 from robinsonade.engine.types import T, Thing
 from robinsonade.engine.views import Text, seat_text
 
@@ -26,6 +29,7 @@ class Phrasebook:
         self.phrases: dict[str, dict[str, Text]] = {}
         self.slots: dict[str, list[tuple[str, str]]] = {}  # for each fact: (kind of number, name of the slot)
         self.headings: dict[str, str] = {}
+        self.shows: dict[str, Shows] = {}
         problems = Problems()
         root = read_entry(path, problems, ours=True)
         for group, entries in root.named_entries() if root else []:
@@ -34,6 +38,9 @@ class Phrasebook:
                     pairs = [word.partition(":") for word in entry.words("of", default=[])]
                     self.slots[name] = [(kind, slot or kind) for kind, _, slot in pairs]
                     self.headings[name] = entry.word("heading", ("", "round", "phase"), default="")
+                    shows = read_shows(entry, self.slots[name])
+                    if shows:
+                        self.shows[name] = shows
                 phrase = {lang: entry.word(lang) for lang in LANGUAGES}
                 self.phrases.setdefault(group, {})[name] = phrase
                 check_slots(entry, phrase, [slot for _, slot in self.slots[name]] if group == "facts" else None)
@@ -53,6 +60,11 @@ class Phrasebook:
             return self.say("endings", what[4:])
         parts = {slot: namers[kind](s, n) for (kind, slot), n in zip(self.slots[what], (a, b, c), strict=False)}
         return self.say("facts", what, **parts)
+
+    def show_fact(self, s: T, fact: Fact, things: Things[T]) -> Beat | None:
+        """What is seen of it."""
+        shows = self.shows.get(fact[1])
+        return shows.beat_of(s, fact[2:5], things) if shows else None
 
 
 def check_slots(entry: Entry, phrase: Text, named: list[str] | None) -> None:

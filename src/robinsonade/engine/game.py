@@ -12,7 +12,7 @@ from robinsonade.engine.errors import Unknown, nearest
 from robinsonade.engine.luck import Source
 from robinsonade.engine.machine import Fact, Question
 from robinsonade.engine.moments import Usable
-from robinsonade.engine.told import CardTold, Printed
+from robinsonade.engine.told import Beat, CardTold, Printed
 from robinsonade.engine.types import B, Dumped, Option, Options, T
 from robinsonade.engine.views import Text, View
 
@@ -280,6 +280,10 @@ class Game(Generic[T, B]):
 
     def say(self, s: T, fact: Fact) -> Text:
         raise NotImplementedError
+
+    def shows(self, s: T, fact: Fact) -> Beat | None:
+        """What is seen of a fact: made from it and from what never changes on a table. None: it is only read."""
+        return None
 
     def seat_of(self, s: T, fact: Fact) -> int | None:
         """Whom a fact is about, where its sentence calls them by another name than their own."""

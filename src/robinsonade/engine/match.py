@@ -459,5 +459,8 @@ class Match:
                 cards = self.game.cards_told(self.table, fact)
                 if cards:
                     line["cards"] = cards
+                beat = self.game.shows(self.table, fact)
+                if beat:
+                    line["shows"] = beat
                 lines.append(line)
         return lines

@@ -35,6 +35,70 @@ class CardTold(TypedDict):
     name: Text
 
 
+class FaceShown(TypedDict):
+    name: Text
+    icon: str
+
+
+class DieShown(TypedDict):
+    """A die that has come to rest."""
+
+    kind: str
+    faces: list[FaceShown]  # each once
+    rolled: int  # which of them lies on top
+
+
+class CardLine(TypedDict):
+    icon: str
+    name: Text
+    says: Text
+
+
+class CardShown(TypedDict, total=False):
+    """A card that was turned over, as it is read."""
+
+    key: str
+    kind: str  # the pile it belongs to
+    name: Text
+    says: Text
+    lines: list[CardLine]  # what more is printed on it
+    icon: str
+    back: str  # the icon on its back
+    pile: str  # the piece it is drawn from
+    picture: str
+
+
+# What is seen of a fact: the fields of each beat are in `content/beats.py`. `from` and `to` are pieces, but light comes
+# to be `day`, `dusk` or `night`.
+Beat = TypedDict(
+    "Beat",
+    {
+        "beat": str,
+        "card": CardShown,
+        "dice": list[DieShown],
+        "why": Text,
+        "by": str,
+        "piece": str,
+        "from": str,
+        "to": str,
+        "at": str,
+        "what": str,
+        "who": str,
+        "ground": str,
+        "icon": str,
+        "n": int,
+        "rain": int,
+        "snow": int,
+        "storm": int,
+        "kept": int,
+        "weather": str,
+        "seat": int,
+        "won": bool,
+    },
+    total=False,
+)
+
+
 class Line(TypedDict, total=False):
     """A line of the log."""
 
@@ -45,3 +109,4 @@ class Line(TypedDict, total=False):
     seat: int  # whom it is about, if its sentence calls them by another name
     heading: str  # 'round' or 'phase'
     cards: Sequence[CardTold]
+    shows: Beat  # what is seen of it

@@ -399,6 +399,9 @@ class Ending(TypedDict):
     rule: str
 
 
+Light = Literal["day", "dusk", "night"]
+
+
 class ViewMore(TypedDict, total=False):
     subtitle: Text
     round: int
@@ -406,6 +409,7 @@ class ViewMore(TypedDict, total=False):
     phase: str
     phases: Sequence[Phase]
     turn: int  # whose turn it is
+    light: Light
     far: Text  # what the gestures are called
     tabs: Mapping[str, Tab]  # on a phone: "map", "cards", "mine" and "more"
     ending: Ending  # when the match is over, which says it

@@ -36,6 +36,8 @@ from robinsonade.testing.walks import (
     written,
 )
 
+LAST_CHOICES = 6  # looked at
+
 
 def some_eyes(walk: Walk, match: Match) -> list[int]:
     """Another seat, or a spectator, at each look; at the end everybody."""
@@ -91,13 +93,18 @@ def pieces_lie_where_their_kind_belongs(walk: Walk, match: Match) -> None:
 
 @law(SOME_QUESTIONS)
 def views_leak_nothing(walk: Walk, match: Match) -> None:
-    """When what a seat cannot see is dealt again, its view stays the same to the last byte."""
+    """When what a seat cannot see is dealt again, its view stays the same to the last byte, and what was told last
+    reads and looks the same."""
+    since = max(0, len(match.choices) - LAST_CHOICES)
     for eyes in everyone(match):
         other = match.twin()
         other.table = imagined(match.table, eyes, walk.luck())
         here, there = shown(match, eyes), shown(other, eyes)
         if here != there:
             raise walk.broken(f"the view of {called(eyes)} shows what is hidden: {first_difference(here, there)}")
+        here, there = (json.dumps(world.log(eyes, since)) for world in (match, other))
+        if here != there:
+            raise walk.broken(f"what {called(eyes)} was told shows what is hidden: {first_difference(here, there)}")
 
 
 def first_difference(a: str, b: str) -> str:

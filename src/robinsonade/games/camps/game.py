@@ -15,6 +15,7 @@ from robinsonade.engine.types import Dumped
 from robinsonade.engine.views import View
 from robinsonade.games.camps import board
 from robinsonade.games.camps.board import reach
+from robinsonade.games.camps.board.beats import THINGS
 from robinsonade.games.camps.board.printed import CARD_OF, printed
 from robinsonade.games.camps.bots.advice import advise
 from robinsonade.games.camps.bots.value import appraise
@@ -72,6 +73,7 @@ class Camps(FolderGame[Table, CampsBox]):
     phrases = PHRASES
     language = LANGUAGE
     namers = NAMERS
+    told = THINGS
     luck = LUCK
     counts = COUNTS
     curves = CURVES

@@ -115,7 +115,12 @@ def halves_in_hand(s: Table, half: Half, seat: int) -> list[str]:
 
 
 FIELD = Noun(
-    "field", lambda s, field: s.board.keys[field], field_name, all=lambda s: range(len(s.terrain)), told=field_told
+    "field",
+    lambda s, field: s.board.keys[field],
+    field_name,
+    all=lambda s: range(len(s.terrain)),
+    told=field_told,
+    told_key=lambda s, told: s.board.keys[told.field],
 )
 CARD = Noun("card", lambda s, card: s.box.card_ids[card], card_name, places_in_hand, find=CampsBox.card_named)
 GOAL = Noun("goal", lambda s, goal: s.box.goals[goal].id, goal_name, detail=goal_detail, find=CampsBox.goal_named)
@@ -124,7 +129,8 @@ HALF = Noun("half", half_key, half_to_show, halves_in_hand, told=tucked_name)
 TERRAIN = Noun("terrain", lambda s, terrain: TERRAINS[terrain], named_terrain)
 
 # In what is told
-NAMERS = namers(CARD, FIELD, GOAL, HALF, TERRAIN)
+TOLD: tuple[Noun, ...] = (CARD, FIELD, GOAL, HALF, TERRAIN)
+NAMERS = namers(*TOLD)
 
 # What is drawn under which name
 LUCK = {"card": CARD, "stock": CARD, "goal": GOAL}

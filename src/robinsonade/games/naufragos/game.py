@@ -16,6 +16,7 @@ from robinsonade.engine.told import Printed
 from robinsonade.engine.types import Dumped, Options
 from robinsonade.engine.views import Text, View
 from robinsonade.games.naufragos import board
+from robinsonade.games.naufragos.board.beats import THINGS
 from robinsonade.games.naufragos.board.printed import CARD_OF, printed
 from robinsonade.games.naufragos.bots.advice import advise
 from robinsonade.games.naufragos.cards import PHRASES, NaufragosBox
@@ -111,6 +112,7 @@ class Naufragos(FolderGame[Table, NaufragosBox]):
     phrases = PHRASES
     language = LANGUAGE
     namers = NAMERS
+    told = THINGS
     luck = LUCK
     counts = COUNTS
     curves = CURVES

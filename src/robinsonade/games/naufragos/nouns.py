@@ -8,6 +8,7 @@ from itertools import groupby
 
 from robinsonade.content.effects import Choose, Effect, Roll, Way, When, written
 from robinsonade.content.nouns import Noun, namers
+from robinsonade.content.phrases import number
 from robinsonade.engine.views import Text, same, seat_text
 from robinsonade.games.naufragos.cards import PHRASES, TAGS, Card, NaufragosBox
 from robinsonade.games.naufragos.choices import PutBack, Share
@@ -368,7 +369,14 @@ REACHED = Noun("region", lambda s, number: REGIONS[number], region_name)
 WEATHER_SPACE = Noun("weather", lambda s, space: WEATHER[space], weather_name)
 MARK = Noun("mark", lambda s, mark: MARKS[mark], mark_name)
 MOD = Noun("mod", lambda s, mod: MODS[mod], mod_name)
-NAMERS = namers(TOLD_CARD, TOLD_CAMP_CARD, TOLD_THING, TILE, REACHED, DECK, WEATHER_SPACE, ACTION, SITE, MARK, MOD, WAY)
+ROLL: Noun[Table, int] = Noun("roll", lambda s, n: str(n), number)
+SUM: Noun[Table, int] = Noun("sum", lambda s, n: str(n), number)
+REST = Noun("place", lambda s, place: str(place + 1), lambda s, place: same(str(place + 1)), piece="rest")
+TOLD: tuple[Noun, ...] = (
+    *(TOLD_CARD, TOLD_CAMP_CARD, TOLD_THING, TILE, REACHED, DECK, WEATHER_SPACE, ACTION, SITE, MARK, MOD, WAY),
+    *(ROLL, SUM, REST),
+)
+NAMERS = namers(*TOLD)
 
 # What is drawn under which name; dice, report tiles and castaways are spoken as numbers
 LUCK: dict[str, Noun] = {

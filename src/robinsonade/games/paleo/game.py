@@ -16,6 +16,7 @@ from robinsonade.engine.told import Printed
 from robinsonade.engine.types import Dumped, Options
 from robinsonade.engine.views import Text, View
 from robinsonade.games.paleo import board
+from robinsonade.games.paleo.board.beats import THINGS
 from robinsonade.games.paleo.board.printed import CARD_OF, printed
 from robinsonade.games.paleo.bots.advice import ADVICE
 from robinsonade.games.paleo.cards import PHRASES, PaleoBox
@@ -88,6 +89,7 @@ class Paleo(FolderGame[Table, PaleoBox]):
     phrases = PHRASES
     language = LANGUAGE
     namers = NAMERS
+    told = THINGS
     luck = LUCK
     rounds_are = {"en": "days", "de": "Tage"}
     counts = COUNTS

@@ -270,7 +270,7 @@ SEAT = Noun(
 PERSON = Noun(
     "person", person_key, person_name, lambda s, one, seat: [f"person:{one.seat}:{one.at}"], detail=person_hurt
 )
-TOOL = Noun("tool", tool_key, given_up, tool_piece, told=tool_name)
+TOOL = Noun("tool", tool_key, given_up, tool_piece, told=tool_name, told_key=lambda s, tool: s.box.tools[tool].id)
 USED_TOOL = Noun("tool", tool_key, used_tool, tool_piece, detail=tool_heals)
 OPEN_CARD = Noun("card", lambda s, place: place_key(place), open_card_name, open_card_piece)
 EXTRA = Noun("extra", extra_key, extra_name, lambda s, extra, seat: open_card_piece(s, extra.card, seat), extra_does)
@@ -309,4 +309,5 @@ FACE = Noun(
 LUCK = {"person": CARD, "front": CARD, "dream": CARD, "idea": CARD, "die": FACE}
 
 # In what is told
-NAMERS = namers(CARD, DEED, TOOL, RESOURCE, FACE)
+TOLD: tuple[Noun, ...] = (CARD, DEED, TOOL, RESOURCE, FACE)
+NAMERS = namers(*TOLD)

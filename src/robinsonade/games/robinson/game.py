@@ -19,6 +19,7 @@ from robinsonade.engine.told import Printed
 from robinsonade.engine.types import Dumped
 from robinsonade.engine.views import View
 from robinsonade.games.robinson import board
+from robinsonade.games.robinson.board.beats import THINGS
 from robinsonade.games.robinson.board.printed import printed
 from robinsonade.games.robinson.bots.advice import advise
 from robinsonade.games.robinson.bots.companions import propose
@@ -139,6 +140,7 @@ class Robinson(FolderGame[Table, RobinsonBox]):
     phrases = PHRASES
     language = LANGUAGE
     namers = NAMERS
+    told = THINGS
     luck = LUCK
     apart = APART
     counts = COUNTS

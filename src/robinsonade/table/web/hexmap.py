@@ -56,14 +56,16 @@ def written(box: Box) -> str:
     return " ".join(n(part) for part in box)
 
 
-def ground(id: str, panel: Data, icons: Icons) -> Markup:
+def ground(id: str, panel: Data, icons: Icons, light: str = "day") -> Markup:
     places: list[Data] = panel["places"]
     grounds = tuple((*place["at"], icons.ground(place.get("ground", "")), place.get("zone", -1)) for place in places)
-    return ground_drawn(id, grounds, box_of(panel), icons, bool(panel.get("sea")))
+    drawn = ground_drawn(id, grounds, box_of(panel), icons, bool(panel.get("sea")))
+    return Markup(f'<svg class="map" id="{id}" data-light="{light}" {drawn}</svg>')
 
 
 @lru_cache(maxsize=64)
-def ground_drawn(id: str, grounds: tuple[tuple[int, int, str, int], ...], box: Box, icons: Icons, sea: bool) -> Markup:
+def ground_drawn(id: str, grounds: tuple[tuple[int, int, str, int], ...], box: Box, icons: Icons, sea: bool) -> str:
+    """The drawing from the attributes of its element on."""
     places = [((q, r), kind, zone) for q, r, kind, zone in grounds]
     where = {at: (kind, zone) for at, kind, zone in places}
     outline: list[str] = []
@@ -110,7 +112,7 @@ def ground_drawn(id: str, grounds: tuple[tuple[int, int, str, int], ...], box: B
         )
     parts.append(f'<path class="seam" d="{"".join(seams)}"/><path class="border" d="{"".join(borders)}"/>')
     parts.append(f'<use class="border rim" href="{coast}"/>')
-    return Markup(f'<svg class="map" id="{id}" viewBox="{written(box)}" aria-hidden="true">{"".join(parts)}</svg>')
+    return f'viewBox="{written(box)}" aria-hidden="true">{"".join(parts)}'
 
 
 def rose(box: Box) -> str:
@@ -123,29 +125,31 @@ def rose(box: Box) -> str:
     )
 
 
-def pieces(id: str, panel: Data, icons: Icons, names: list[str]) -> Markup:
+def pieces(id: str, panel: Data, icons: Icons, names: list[str], light: str = "day") -> Markup:
     """The layer that answers: every place has a name and an explanation."""
     places: list[Data] = panel["places"]
-    tokens: dict[str, list[tuple[str, int]]] = {}
+    tokens: dict[str, list[Lying]] = {}
     for token in panel.get("tokens") or []:
-        tokens.setdefault(token.get("on", ""), []).append((token.get("icon", ""), token["count"]))
+        tokens.setdefault(token.get("on", ""), []).append(
+            ("", token.get("icon", ""), token["count"], lies(token["id"]))
+        )
     parts = [field(place, names, place is places[0]) for place in places]
     by_id = {place["id"]: place for place in places}
     trail = [by_id[step] for step in panel.get("trail") or [] if step in by_id]
     parts.append(trail_path([middle(*place["at"]) for place in trail]))
     for place in places if len(places) > FEW else []:
         own = place.get("pieces") or []
-        figures = tuple((seat_of(piece), piece.get("icon", "")) for piece in own if piece["piece"] == "pawn")
-        lying = lying_on(place) + [("", icon, count, "") for icon, count in tokens.get(place["id"], [])]
-        if figures or lying:
-            parts.append(standing(place["at"][0], place["at"][1], figures, tuple(lying), icons))
+        figures = tuple((seat_of(one), one.get("icon", ""), one["id"]) for one in own if one["piece"] == "pawn")
+        all_lying = lying_on(place) + tokens.get(place["id"], [])
+        if figures or all_lying:
+            parts.append(standing(place["at"][0], place["at"][1], figures, tuple(all_lying), icons))
     if len(places) <= FEW:
         parts += [roomy(place, icons) for place in places]
     parts += [numbered(place, number + 1) for number, place in enumerate(trail)]
     title = escape(panel["title"])
     return Markup(
-        f'<svg class="map over" id="{id}" viewBox="{written(box_of(panel))}" role="group" aria-label="{title}" '
-        "data-roving>"
+        f'<svg class="map over" id="{id}" data-light="{light}" viewBox="{written(box_of(panel))}" '
+        f'role="group" aria-label="{title}" data-roving>'
         f"{''.join(parts)}</svg>"
     )
 
@@ -165,13 +169,18 @@ def lying_on(place: Data) -> list[Lying]:
         lying.append(("res spent" if one.get("taken") else "res", one["icon"], 1, target(one["id"], one["name"])))
     lying += [("", name, 1, "") for name in ("totem", "natural_shelter") if place.get(name)]
     own = [piece for piece in place.get("pieces") or [] if piece["piece"] == "tokens"]
-    return lying + [("", piece.get("icon", ""), piece["count"], "") for piece in own]
+    return lying + [("", piece.get("icon", ""), piece["count"], lies(piece["id"])) for piece in own]
 
 
 def target(id: str, name: str, told: tuple[tuple[str, str], ...] = (), first: bool = False) -> str:
     """The attributes of something that can be pointed at; Tab stops at the first, arrows go on from there."""
     data = "".join(f' data-{key}="{escape(value)}"' for key, value in told if value)
     return f'id="at-{escape(id)}" role="button" tabindex="{0 if first else -1}" aria-label="{escape(name)}"{data}'
+
+
+def lies(id: str) -> str:
+    """The attributes of something that is not pointed at by itself, so that it can be seen to move."""
+    return f'id="at-{escape(id)}" data-lies'
 
 
 def roomy(place: Data, icons: Icons) -> str:
@@ -188,7 +197,7 @@ def roomy(place: Data, icons: Icons) -> str:
     ]
     if place.get("invites"):
         parts.append(invitation(place["invites"], bool(pawns), place.get("badge", ""), icons))
-    parts += [token_on_map(("base", piece["icon"], 1, ""), 0, 22, 16, icons) for piece in base]
+    parts += [token_on_map(("base", piece["icon"], 1, lies(piece["id"])), 0, 22, 16, icons) for piece in base]
     for (across, down), piece in zip(
         BELOW if place.get("invites") else EDGE, [piece for piece in lying if piece not in base], strict=False
     ):
@@ -197,7 +206,7 @@ def roomy(place: Data, icons: Icons) -> str:
     left = (30 if base else 0) - gap * (len(pawns) - 1) / 2
     for k, piece in enumerate(pawns):
         told = (("once", "once"), ("home", piece.get("home", "")))
-        mark = target(piece["id"], piece["name"], told) if piece.get("once") else ""
+        mark = target(piece["id"], piece["name"], told) if piece.get("once") else lies(piece["id"])
         parts.append(piece_on_map(seat_of(piece), piece.get("icon", ""), left + gap * k, 26, 0.85, mark))
     return f'<g transform="translate({n(x)} {n(y)})">{"".join(parts)}</g>'
 
@@ -263,7 +272,8 @@ def small(piece: Data, x: float, y: float, icons: Icons) -> str:
     elif piece.get("small"):
         kind, shape = "flat", icons.in_map(piece.get("icon", ""), 14)
     name = escape(piece["name"])
-    return f'<g class="tok {kind}" transform="translate({n(x)} {n(y)})"><title>{name}</title>{shape}</g>'
+    where = f'transform="translate({n(x)} {n(y)})"'
+    return f'<g class="tok {kind}" {lies(piece["id"])} {where}><title>{name}</title>{shape}</g>'
 
 
 def field(place: Data, names: list[str], first: bool) -> str:
@@ -301,12 +311,12 @@ def numbered(place: Data, number: int) -> str:
 
 
 @lru_cache(maxsize=4096)
-def standing(q: int, r: int, figures: tuple[tuple[int, str], ...], lying: tuple[Lying, ...], icons: Icons) -> str:
+def standing(q: int, r: int, figures: tuple[tuple[int, str, str], ...], lying: tuple[Lying, ...], icons: Icons) -> str:
     """Pieces in the middle; what lies on the place makes room for them."""
     x, y = middle(q, r)
     parts = []
-    for k, (seat, icon) in enumerate(figures):
-        parts.append(piece_on_map(seat, icon, x + (k - (len(figures) - 1) / 2) * 30, y + 2))
+    for k, (seat, icon, id) in enumerate(figures):
+        parts.append(piece_on_map(seat, icon, x + (k - (len(figures) - 1) / 2) * 30, y + 2, mark=lies(id)))
     spots = spots_for(len(lying), bool(figures))
     for (dx, dy), one in zip(spots, lying, strict=False):
         parts.append(token_on_map(one, x + dx, y + dy, 12 if figures or dx else 15, icons))
@@ -322,11 +332,16 @@ def spots_for(count: int, occupied: bool) -> list[XY]:
     return [(-27, -6), (0, -6), (27, -6), (-14, 21), (14, 21), (0, 38)]
 
 
+def aimed(mark: str) -> str:
+    """Whether it can be pointed at by itself."""
+    return " target" if "role" in mark else ""
+
+
 def piece_on_map(seat: int, icon: str, x: float, y: float, scale: float = 1, mark: str = "") -> str:
     kind, body = figure(seat, icon)
     size = f" scale({scale})" if scale != 1 else ""
     return (
-        f'<g class="{kind}{" target" if mark else ""}" {mark} data-seat="{seat + 1}" '
+        f'<g class="{kind}{aimed(mark)}" {mark} data-seat="{seat + 1}" '
         f'transform="translate({n(x)} {n(y)}){size}">'
         f'<g data-as="{kind}:{seat}">{body}</g></g>'
     )
@@ -342,7 +357,7 @@ def token_on_map(lying: Lying, x: float, y: float, r: float, icons: Icons) -> st
         badge = f'<circle r="9"/><text y="4.5" text-anchor="middle">{count}</text>'
         more = f'<g class="n" transform="translate({n(r * 0.85)} {n(r * 0.8)})">{badge}</g>'
     return (
-        f'<g class="tok {kind}{" target" if told else ""}" {told} data-icon="{escape(icon)}" '
+        f'<g class="tok {kind}{aimed(told)}" {told} data-icon="{escape(icon)}" '
         f'transform="translate({n(x)} {n(y)})">'
         f'<g data-as="{escape(icon)}">{shape}{icons.in_map(icon, r * 1.5)}</g>{more}</g>'
     )

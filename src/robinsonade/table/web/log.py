@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import TypedDict, cast
 
-from robinsonade.engine.told import CardTold, Line, Passage, Printed
+from robinsonade.engine.told import Beat, CardTold, Line, Passage, Printed
 from robinsonade.engine.views import SEAT_NAME, Text
 from robinsonade.table.web.shown import ShownReplay, ShownUndo
 
@@ -30,6 +30,13 @@ class LineDrawn(TypedDict):
     replay: str | None
     rewinds: bool
     asks: bool
+
+
+class BeatDrawn(Beat):
+    choice: int
+    nth: int  # of the lines after its choice
+    text: Text
+    about: int | None  # the seat
 
 
 class Group(TypedDict):
@@ -167,6 +174,29 @@ def by_phase(lines: Sequence[Numbered]) -> list[list[Numbered]]:
 def in_order(log: Sequence[Line], book: Logbook) -> list[Group]:
     """All of it from the first line to the last, to be read as a book."""
     return [book.group(title, [lines]) for title, lines in by_round(numbered(log, 0))]
+
+
+def beats(news: Sequence[Line]) -> list[BeatDrawn]:
+    """What is seen of whole choices, in the order in which it happened."""
+    found: list[BeatDrawn] = []
+    for line in numbered(news, 0) if news else []:
+        if "shows" in line:
+            told = {"choice": line["choice"], "nth": line["nth"], "text": line["text"], "about": whom(line)}
+            found.append(cast(BeatDrawn, {**line["shows"], **told}))
+    return found
+
+
+def icons_in(data: object) -> Iterator[str]:
+    """The names of all icons that beats are drawn with."""
+    if isinstance(data, list):
+        for part in data:
+            yield from icons_in(part)
+    elif isinstance(data, dict):
+        for name, part in data.items():
+            if name in ("icon", "back"):
+                yield part
+            else:
+                yield from icons_in(part)
 
 
 def rounds_of(log: Sequence[Line], replay: ShownReplay) -> list[RoundDrawn]:

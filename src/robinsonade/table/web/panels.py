@@ -11,7 +11,7 @@ from robinsonade.engine.views import Panel, SeatView, read
 from robinsonade.games import find_game
 from robinsonade.table.web import answers, hexmap
 from robinsonade.table.web.companions import drawn_proposals, who_decides
-from robinsonade.table.web.log import Group, Logbook, last_told, latest, numbered
+from robinsonade.table.web.log import Group, Logbook, beats, icons_in, last_told, latest, numbered
 from robinsonade.table.web.looks import look_of
 from robinsonade.table.web.marks import Mark, marks_of
 from robinsonade.table.web.shown import Shown
@@ -126,14 +126,17 @@ class Look:
     def panel(self, panel: Panel) -> dict[str, str]:
         id, kind = f"p-{panel['id']}", panel["kind"]
         given: dict[str, object] = {"panel": panel, "id": id, "tab": tab_of(panel)}
+        light = self.view.get("light", "day")
         if self.is_map(panel):
             return {
-                f"{id}-ground": hexmap.ground(f"{id}-ground", panel, self.look.icons),
-                id: self.render_template(MAP, **given),
+                f"{id}-ground": hexmap.ground(f"{id}-ground", panel, self.look.icons, light),
+                id: self.render_template(MAP, **given, light=light),
                 f"{id}-legend": self.render("legend", id=id, legend=panel.get("legend")),
             }
         template = self.template_of(kind)
         wanted = named_in(template, self.lang)
+        if "light" in wanted:
+            given["light"] = light
         if "turn" in wanted:
             given["turn"] = self.view.get("turn")
         seat = panel.get("seat")
@@ -186,9 +189,18 @@ class Look:
                 asks_everything=shown.get("asks_everything", False),
             ),
             "pings": self.render("pings", pings=pings),
-            "news": self.render("news", news=[pick(line, ("text",)) for line in shown.get("news") or []]),
+            "news": self.news(),
             "marks": self.marks(),
         }
+
+    def news(self) -> str:
+        """What has just happened: in words, and as beats with the drawings of their icons and their grids."""
+        lines = self.shown.get("news") or []
+        seen, icons = beats(lines), self.look.icons
+        drawn = {
+            name: (icons.use(name), icons.drawn[name].grid) for name in sorted(set(icons_in(seen))) if icons.known(name)
+        }
+        return self.render("news", news=[pick(line, ("text",)) for line in lines], beats=seen, icons=drawn)
 
     def offers(self) -> list[dict[str, object]]:
         """What lies ready to be used, with the icon of the piece."""
@@ -235,7 +247,7 @@ def render_cached(template: str, lang: str, data: bytes) -> str:
     seen = localised(given, lang, given["names"])
     look = look_of(seen["game"])
     if template == MAP:
-        return hexmap.pieces(seen["id"], seen["panel"], look.icons, seen["names"])
+        return hexmap.pieces(seen["id"], seen["panel"], look.icons, seen["names"], seen["light"])
     seen |= {"icon": look.icons, "picture": look.picture, "vignette": look.vignette, "hyphenated": look.hyphenated}
     seen["who"] = lambda seats: listed(lang, [seen["names"][seat] for seat in seats])
     seen["game_title"] = read(find_game(seen["game"]).title, lang)

@@ -113,13 +113,14 @@ def named_in(template: str, lang: str) -> frozenset[str]:
     return frozenset(meta.find_undeclared_variables(templates.parse(source)))
 
 
-def piece_figure(piece: Data) -> Markup:
-    """A pawn or tent on its own, for a space of a board."""
+def piece_figure(piece: Data, lies: bool = False) -> Markup:
+    """A pawn or tent on its own, for a space of a board. `lies`: its drawing is all there is of it."""
     seat = hexmap.seat_of(piece)
     kind, body = figure(seat, piece.get("icon", ""))
     box = "-22 -26 44 60" if kind == "camp" else "-13 -20 26 36"
+    at = hexmap.lies(piece["id"]) if lies else ""
     return Markup(
-        f'<svg class="{kind}" data-seat="{seat + 1}" data-as="{kind}:{seat}" viewBox="{box}" aria-hidden="true">'
+        f'<svg class="{kind}" {at} data-seat="{seat + 1}" data-as="{kind}:{seat}" viewBox="{box}" aria-hidden="true">'
         f"{body}</svg>"
     )
 

@@ -71,6 +71,7 @@ def view(s: Table, seat: int) -> View:
         "phase": phase(s),
         "phases": [{"id": name, "name": say("phases", name)} for name in PHASES],
         "turn": s.active if -1 not in s.start_camp else NOBODY,
+        "light": "day",
         "panels": panels,
     }
 

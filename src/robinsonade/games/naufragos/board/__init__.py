@@ -13,6 +13,8 @@ from robinsonade.games.naufragos.board.way import path, way_back
 from robinsonade.games.naufragos.nouns import say, weather_name
 from robinsonade.games.naufragos.table import Table
 
+EVENING = ("food", "warmth", "end")
+
 
 def view(s: Table, seat: int) -> View:
     book = story(s, seat)
@@ -30,6 +32,7 @@ def view(s: Table, seat: int) -> View:
         "phase": PHASES[s.at],
         "phases": [{"id": name, "name": say("phases", name)} for name in PHASES],
         "turn": s.start,
+        "light": "night" if PHASES[s.at] in EVENING else "day",
         "far": say("things", "give_at_once"),
         "tabs": {
             CAMP_TAB: {

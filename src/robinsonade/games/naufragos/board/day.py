@@ -84,6 +84,7 @@ def camp(s: Table) -> Panel:
                 id,
                 camp_name(s, index),
                 card=camp_ref(s, index),
+                key=one.id,
                 says=explained_in_full(one, in_camp=True),
                 icon=icon,
                 glyph=icon,

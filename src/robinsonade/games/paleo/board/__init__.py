@@ -40,6 +40,7 @@ def view(s: Table, seat: int) -> View:
         "phase": phase(s),
         "phases": [{"id": name, "name": say("phases", name)} for name in PHASES],
         "turn": s.owner,
+        "light": "night" if at_night(s) else "day",
         "tabs": {
             "map": {"name": say("tabs", "mine"), "icon": "hand"},
             "cards": {"name": say("tabs", "groups"), "icon": "seats"},

@@ -18,7 +18,7 @@ from robinsonade.games.robinson.board.story import scenario, sheet_notes
 from robinsonade.games.robinson.nouns import say
 from robinsonade.games.robinson.table import Table
 from robinsonade.games.robinson.table.decks import EVENT_DECK
-from robinsonade.games.robinson.table.numbers import AFTER_ACTIONS, BEFORE_ACTIONS, PHASES
+from robinsonade.games.robinson.table.numbers import AFTER_ACTIONS, BEFORE_ACTIONS, NIGHT, PHASES
 
 AROUND_ACTIONS: Final = {BEFORE_ACTIONS: "planning", AFTER_ACTIONS: "resolving"}  # the part of the round they belong to
 PARTS: Final = [name for phase, name in enumerate(PHASES) if phase not in AROUND_ACTIONS]
@@ -54,6 +54,7 @@ def view(s: Table, seat: int) -> View:
         "phase": AROUND_ACTIONS.get(s.phase, PHASES[s.phase]),
         "phases": [{"id": name, "name": say("phases", name)} for name in PARTS],
         "turn": s.first,
+        "light": "night" if s.phase == NIGHT else "day",
         "tabs": {id: {"name": say("tabs", id), "icon": icon} for id, icon in TABS.items()},
         "panels": panels,
     }

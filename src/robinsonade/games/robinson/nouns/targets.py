@@ -166,6 +166,13 @@ def target_pieces(s: Table, to: Target) -> list[str]:
     return [ACTION.id(s, to.kind)]
 
 
+def target_place(s: Table, to: Target) -> str:
+    """Where its pawns stand, as long as what it is about lies there."""
+    if to.kind == BUILD and to.building not in CAMP_PARTS:
+        return ITEM.id(s, to.building) if to.space == NOWHERE else SPACE.id(s, to.space)
+    return target_pieces(s, to)[-1]
+
+
 def told_target(s: Table, told: tuple[Target, CardRef]) -> Text:
     """A target as it was, with the card of the threat row."""
     to, card = told
@@ -190,5 +197,11 @@ THREAT_SPACE: Final = Noun(  # a free one
 
 
 TARGET: Final = Noun(
-    "target", target_key, target_name, lambda s, to, seat: target_pieces(s, to), told=told_target
-)  # told with the card of its threat
+    "target",
+    target_key,
+    target_name,
+    lambda s, to, seat: target_pieces(s, to),
+    told=told_target,  # with the card of its threat
+    told_key=lambda s, told: target_key(s, told[0]),
+    told_id=lambda s, told: target_place(s, told[0]),
+)

@@ -41,11 +41,12 @@ from robinsonade.games.robinson.nouns import (
 from robinsonade.games.robinson.nouns.targets import TARGET
 
 # In what is told
-NAMERS: Final = namers(
+TOLD: Final[tuple[Noun, ...]] = (
     *(GOOD, TRACK, ACTION, DECK, PART, FEATURE, CLOUD, DIE, ANIMALS, WOUND_FACE, SUCCESS_FACE, ADVENTURE_FACE, FACE),
     *(MARK, SPACE_TOKEN, WEATHER_TOKEN, PERSON, PAWN, FILM_MAKER, ABILITY, SPACE, SOURCE, TILE, TARGET),
     *(CARD, KEPT, LATER, MYSTERY, BEAST, ITEM, TOKEN, EQUIPMENT_CARD),
 )
+NAMERS: Final = namers(*TOLD)
 
 # What is drawn or rolled under which name; everything else is spoken as a number
 LUCK: Final[dict[str, Noun]] = {

@@ -4,7 +4,7 @@
 const first = (selector, root = document) => root.querySelector(selector)
 const all = (selector, root = document) => [...root.querySelectorAll(selector)]
 const at = id => document.getElementById("at-" + id)
-const piece = node => node?.closest?.("[id^=at-]")
+const piece = node => node?.closest?.("[id^=at-]:not([data-lies])")  // what only lies on a piece is pointed at as that piece
 const idOf = node => node?.id.slice(3)
 const sentences = (...said) => said.filter(Boolean).map(words => words.replace(/\.$/, "")).join(". ")
 

@@ -1,0 +1,56 @@
+"""What has just happened, as beats that a browser plays."""
+
+from __future__ import annotations
+
+import json
+from html import unescape
+from typing import Any
+
+from robinsonade.engine.match import Match
+from robinsonade.table.web import render
+from tests.table_web.tables import shown, walk
+
+
+def data(html: str, name: str) -> Any:
+    """What stands in an attribute of an element."""
+    start = html.find(f"data-{name}='")
+    return json.loads(unescape(html[start:].split("'")[1])) if start >= 0 else None
+
+
+def rolled() -> Match:
+    """The choice after which dice were rolled and a card was turned over."""
+    for match in walk(seed=3, game="robinson", scenario="castaways"):
+        seen = {line["what"] for line in match.log(0, len(match.choices))}
+        if {"dice", "adventure"} <= seen:
+            return match
+    raise AssertionError("nobody rolled")
+
+
+def test_the_news_carry_what_is_seen_in_the_language_of_the_viewer() -> None:
+    match = rolled()
+    news = match.log(0, len(match.choices))
+    html = render.panels(shown(match, news=news), "de")["news"]
+    beats = data(html, "beats")
+    lines = [line for line in news if "shows" in line]
+    assert [(beat["beat"], beat["choice"]) for beat in beats] == [
+        (line["shows"]["beat"], len(match.choices)) for line in lines
+    ]
+    assert [beat["nth"] for beat in beats] == [news.index(line) for line in lines]
+    assert next(beat["text"] for beat in beats if beat["beat"] == "dice").startswith("Würfel: ")
+    card = next(beat["card"] for beat in beats if beat["beat"] == "card")
+    assert isinstance(card["name"], str)
+    assert card["says"]
+
+
+def test_every_icon_of_a_beat_comes_with_its_drawing() -> None:
+    match = rolled()
+    html = render.panels(shown(match, news=match.log(0, len(match.choices))), "en")["news"]
+    die = next(beat["dice"][0] for beat in data(html, "beats") if beat["beat"] == "dice")
+    address, grid = data(html, "icons")[die["faces"][die["rolled"]]["icon"]]
+    assert address.startswith("/look/robinson/icons.svg")
+    assert grid in (24, 512)
+
+
+def test_without_news_nothing_is_played() -> None:
+    html = render.panels(shown(rolled()), "en")["news"]
+    assert data(html, "beats") is None
