@@ -39,7 +39,7 @@ def test_the_news_carry_what_is_seen_in_the_language_of_the_viewer() -> None:
     assert next(beat["text"] for beat in beats if beat["beat"] == "dice").startswith("Würfel: ")
     card = next(beat["card"] for beat in beats if beat["beat"] == "card")
     assert isinstance(card["name"], str)
-    assert card["says"]
+    assert card["passages"][0]["says"]
 
 
 def test_every_icon_of_a_beat_comes_with_its_drawing() -> None:

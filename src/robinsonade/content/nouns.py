@@ -12,13 +12,14 @@ from typing import Generic, TypeAlias
 from robinsonade.content.beats import Things
 from robinsonade.content.phrases import COMMON, Namer, Part, Phrasebook
 from robinsonade.engine.game import Prompt, Refusal
-from robinsonade.engine.told import CardShown, DieShown
+from robinsonade.engine.told import CardShown, DieShown, Printed
 from robinsonade.engine.types import B, Option, T, Thing
 from robinsonade.engine.views import Text
 
 Why = tuple[str, Text]  # the rule and the reason why not
 Sentence = tuple[str, Mapping[str, Part]]  # a phrase, and what fills its slots
 CardOf: TypeAlias = Callable[[T, Thing], str]  # the card that a thing is; "": none
+Back: TypeAlias = tuple[str, str]  # of a card: the icon on it, and the pile it is drawn from
 
 
 class Noun(Generic[T, Thing, B]):
@@ -75,6 +76,20 @@ def things(
     """What facts tell of, for what is seen of them. Seats and numbers are their own keys."""
     counted = [Noun(kind, lambda s, n: str(n), name) for kind, name in COMMON.items()]
     return Things({noun.kind: noun for noun in (*counted, *nouns)}, cards or {}, dice or {})
+
+
+def turned_over(
+    card_of: CardOf[T], printed: Callable[[T, str], Printed | None], back: Callable[[T, str, Printed], Back]
+) -> Callable[[T, Thing], CardShown]:
+    """What is printed on a card, what was seen of it before, and where it lay."""
+
+    def shown(s: T, thing: Thing) -> CardShown:
+        card = card_of(s, thing)
+        front = printed(s, card) or {}
+        icon, pile = back(s, card, front)
+        return {**front, "card": card, "back": icon, "pile": pile}
+
+    return shown
 
 
 def nothing(s: object, thing: object) -> Text | None:

@@ -1,4 +1,5 @@
-"""What people are told besides what lies on the table: lines of the log, and what is printed on cards."""
+"""What people are told besides what lies on the table: lines of the log, what is seen of them, and what is printed on
+cards."""
 
 from __future__ import annotations
 
@@ -48,24 +49,12 @@ class DieShown(TypedDict):
     rolled: int  # which of them lies on top
 
 
-class CardLine(TypedDict):
-    icon: str
-    name: Text
-    says: Text
+class CardShown(Printed, total=False):
+    """A card that was turned over."""
 
-
-class CardShown(TypedDict, total=False):
-    """A card that was turned over, as it is read."""
-
-    key: str
-    kind: str  # the pile it belongs to
-    name: Text
-    says: Text
-    lines: list[CardLine]  # what more is printed on it
-    icon: str
+    card: str  # by which it is read again
     back: str  # the icon on its back
     pile: str  # the piece it is drawn from
-    picture: str
 
 
 # What is seen of a fact: the fields of each beat are in `content/beats.py`. `from` and `to` are pieces, but light comes

@@ -2,44 +2,25 @@
 
 from __future__ import annotations
 
-from robinsonade.content.nouns import things
-from robinsonade.engine.told import CardShown, DieShown
-from robinsonade.engine.views import Text, same
-from robinsonade.games.naufragos.board.pictures import CAMP_ICONS, thing_icon
-from robinsonade.games.naufragos.nouns import TOLD, explained_in_full
+from robinsonade.content.nouns import Back, things, turned_over
+from robinsonade.engine.told import DieShown, Printed
+from robinsonade.engine.views import same
+from robinsonade.games.naufragos.board.printed import CARD_OF, printed
+from robinsonade.games.naufragos.cards import EVENT
+from robinsonade.games.naufragos.nouns import TOLD
 from robinsonade.games.naufragos.table import REGIONS, Table
 
 SIDES = 6
 
 
-def card(s: Table, number: int) -> CardShown:
-    """An event, what an expedition comes upon, or a thing."""
-    one = s.box.cards[number]
-    if one.kind == "event":
-        return turned_over("event", one.id, one.name, one.says, "book", "events_left")
-    if one.region >= 0:
-        return turned_over("story", one.id, one.name, one.says, "foot", f"deck:{REGIONS[one.region]}")
-    return turned_over(one.kind, one.id, one.name, explained_in_full(one), thing_icon(one), "")
-
-
-def camp_card(s: Table, number: int) -> CardShown:
-    one = s.box.cards[number]
-    says = explained_in_full(one, in_camp=True)
-    return turned_over("camp", one.id, one.camp_name, says, CAMP_ICONS.get(one.id, "camps"), "")
-
-
-def turned_over(kind: str, key: str, name: Text, says: Text, icon: str, pile: str) -> CardShown:
-    return {
-        "key": key,
-        "kind": kind,
-        "name": name,
-        "says": says,
-        "lines": [],
-        "icon": icon,
-        "back": "book",
-        "pile": pile,
-        "picture": f"{kind}:{key}",
-    }
+def back(s: Table, card: str, front: Printed) -> Back:
+    side, _, id = card.partition(":")
+    one = s.box.cards[s.box.index[id]]
+    if side == "camp":
+        return "camps", ""
+    if one.kind == EVENT:
+        return "book", "events_left"
+    return ("foot", f"deck:{REGIONS[one.region]}") if one.region >= 0 else ("crate", "")
 
 
 def die(s: Table, rolled: int) -> DieShown:
@@ -56,4 +37,5 @@ def two_dice(s: Table, total: int) -> DieShown:
     return {"kind": "sum", "faces": [{"name": same(str(n)), "icon": ""} for n in sums], "rolled": sums.index(total)}
 
 
-THINGS = things(*TOLD, cards={"card": card, "camp": camp_card}, dice={"roll": die, "sum": two_dice})
+CARDS = {kind: turned_over(card, printed, back) for kind, card in CARD_OF.items()}
+THINGS = things(*TOLD, cards=CARDS, dice={"roll": die, "sum": two_dice})

@@ -2,39 +2,16 @@
 
 from __future__ import annotations
 
-from robinsonade.content.nouns import things
-from robinsonade.engine.told import CardLine, CardShown, DieShown, FaceShown
-from robinsonade.games.paleo.board.cards import action_text
-from robinsonade.games.paleo.board.printed import BACK_ICONS
-from robinsonade.games.paleo.board.symbols import mark_icon
-from robinsonade.games.paleo.cards import Action
-from robinsonade.games.paleo.nouns import TOLD, deed_name, face_name
+from robinsonade.content.nouns import Back, things, turned_over
+from robinsonade.engine.told import DieShown, FaceShown, Printed
+from robinsonade.games.paleo.board.printed import CARD_OF, printed
+from robinsonade.games.paleo.nouns import TOLD, face_name
 from robinsonade.games.paleo.table import SKILLS, Table
 
 
-def card(s: Table, number: int) -> CardShown:
-    """With its story, and every action in words."""
-    face = s.box.cards[number]
-    terrain, mark = s.box.backs[face.back]
-    back = mark_icon(mark) if mark and not mark.isdigit() else BACK_ICONS.get(terrain, "card")
-    actions = face.actions + face.aid + face.extra + face.night + ([face.build] if face.build else [])
-    lines = [line(s, action) for action in actions]
-    kind = "danger" if face.danger else face.kind
-    return {
-        "key": face.id,
-        "kind": kind,
-        "name": face.name,
-        "says": face.says,
-        "lines": lines,
-        "icon": back,
-        "back": BACK_ICONS.get(terrain, "card"),
-        "picture": f"{kind}:{face.id}",
-    }
-
-
-def line(s: Table, action: Action) -> CardLine:
-    icon = "danger" if action.negative else "hand"
-    return {"icon": icon, "name": deed_name(s.box, action), "says": action_text(s, action)}
+def back(s: Table, card: str, front: Printed) -> Back:
+    """Both sides show where one is."""
+    return front["icon"], ""
 
 
 def die(s: Table, rolled: int) -> DieShown:
@@ -44,4 +21,5 @@ def die(s: Table, rolled: int) -> DieShown:
     return {"kind": "skill", "faces": faces, "rolled": rolled}
 
 
-THINGS = things(*TOLD, cards={"card": card}, dice={"face": die})
+CARDS = {kind: turned_over(card, printed, back) for kind, card in CARD_OF.items()}
+THINGS = things(*TOLD, cards=CARDS, dice={"face": die})
