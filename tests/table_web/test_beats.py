@@ -6,6 +6,8 @@ import json
 from html import unescape
 from typing import Any
 
+import pytest
+
 from robinsonade.engine.match import Match
 from robinsonade.table.web import render
 from tests.table_web.tables import shown, walk
@@ -54,3 +56,18 @@ def test_every_icon_of_a_beat_comes_with_its_drawing() -> None:
 def test_without_news_nothing_is_played() -> None:
     html = render.panels(shown(rolled()), "en")["news"]
     assert data(html, "beats") is None
+
+
+@pytest.mark.parametrize(
+    ("game", "panel"), [("robinson", "p-map"), ("paleo", "p-night_board"), ("naufragos", "p-path")]
+)
+def test_by_night_the_panels_of_the_land_say_so(game: str, panel: str) -> None:
+    lit = {}
+    for match in walk(seed=3, game=game):
+        light = match.view(0)["light"]
+        if light not in lit:
+            lit[light] = render.panels(shown(match), "en")[panel]
+        if len(lit) == 2:
+            break
+    assert 'data-light="day"' in lit["day"]
+    assert 'data-light="night"' in lit["night"]
