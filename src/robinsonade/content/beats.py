@@ -26,7 +26,7 @@ WAY = {"from": PIECE, "to": PIECE}
 SOME = {"icon": WORD, "n": NUMBER, **WAY}
 HARM = {"who": PIECE, "n": NUMBER}
 BEATS: dict[str, dict[str, str]] = {
-    "card": {"card": CARD, **WAY, "by": PIECE},  # is turned over
+    "card": {"card": CARD, **WAY, "by": PIECE, "why": TEXT},  # is turned over
     "dice": {"dice": DICE, "why": TEXT, "by": PIECE},  # come to rest
     "walk": {"piece": PIECE, **WAY, "by": PIECE},
     "tile": {"at": PIECE, "ground": WORD},  # is turned over
@@ -40,10 +40,11 @@ BEATS: dict[str, dict[str, str]] = {
     "light": {"to": WORD},
     "sky": {**dict.fromkeys(("rain", "snow", "storm", "kept"), NUMBER), "weather": WORD},
     "turn": {"seat": NUMBER},
+    "deed": {},  # is not seen itself: it says why cards are drawn and dice rolled after it
     "end": {},
 }
 NEEDED: dict[str, tuple[str, ...]] = {
-    **{beat: tuple(BEATS[beat])[:1] for beat in BEATS if beat not in ("sky", "end")},
+    **{beat: tuple(BEATS[beat])[:1] for beat in BEATS if beat not in ("sky", "deed", "end")},
     "walk": ("piece", "to"),
     "gain": ("icon", "to"),
     "lose": ("icon", "from"),

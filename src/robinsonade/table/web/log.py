@@ -177,12 +177,19 @@ def in_order(log: Sequence[Line], book: Logbook) -> list[Group]:
 
 
 def beats(news: Sequence[Line]) -> list[BeatDrawn]:
-    """What is seen of whole choices, in the order in which it happened."""
+    """What is seen of whole choices, in the order in which it happened. Cards and dice say what they were for."""
     found: list[BeatDrawn] = []
+    deed: Numbered | None = None
     for line in numbered(news, 0) if news else []:
-        if "shows" in line:
-            told = {"choice": line["choice"], "nth": line["nth"], "text": line["text"], "about": whom(line)}
-            found.append(cast(BeatDrawn, {**line["shows"], **told}))
+        shows = line.get("shows") or {"beat": ""}
+        if line.get("heading") or shows["beat"] == "deed":
+            deed = line if shows["beat"] == "deed" else None
+        if shows["beat"] in ("", "deed"):
+            continue
+        told = {"choice": line["choice"], "nth": line["nth"], "text": line["text"], "about": whom(line)}
+        if deed and shows["beat"] in ("card", "dice"):
+            told |= {"why": deed["text"], "about": whom(deed)}
+        found.append(cast(BeatDrawn, {**shows, **told}))
     return found
 
 
