@@ -51,7 +51,7 @@ class Installed:
         self.bin = folder / "environment" / "bin"
         venv.create(self.bin.parent, symlinks=True)
         place = f"{wheel}[{extra}]" if extra else str(wheel)
-        done = pip("--python", str(self.bin / "python"), "install", place)
+        done = pip("--python", str(self.bin / "python"), "install", "--no-compile", place)
         assert done.returncode == 0, done.stderr
         self.surroundings = {"PATH": f"{self.bin}:{os.defpath}", "HOME": str(self.home), "LANG": "C.UTF-8"}
 
