@@ -69,6 +69,19 @@ def test_every_piece_that_a_beat_names_is_drawn_sometime(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", OURS)
+def test_every_piece_of_a_view_has_an_element(name: str) -> None:
+    """But for a gap, and what lies on top of a pile."""
+    match = watched(name)
+    for to in range(5, len(match.choices), 60):
+        then = match.fork(to)
+        html = "".join(panels(shown(then, 0), "en").values())  # type: ignore[arg-type]
+        view = then.view(0)
+        tops = [pile["top"]["id"] for pile in objects_in(view) if pile.get("top")]
+        pieces = [piece["id"] for piece in objects_in(view) if "piece" in piece and piece.get("face") != "gap"]
+        assert [id for id in pieces if id not in tops and f'id="at-{id}"' not in html] == []
+
+
+@pytest.mark.parametrize("name", OURS)
 def test_every_icon_of_a_beat_is_drawn(name: str) -> None:
     shows = [line["shows"] for line in watched(name).log(NOBODY) if "shows" in line]
     icons = look_of(name).icons
