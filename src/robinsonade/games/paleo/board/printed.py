@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from robinsonade.engine.told import Passage, Printed
 from robinsonade.engine.views import Text
 from robinsonade.games.paleo.board.symbols import mark_icon
-from robinsonade.games.paleo.cards import Action, Card
+from robinsonade.games.paleo.cards import Action, Card, PaleoBox
 from robinsonade.games.paleo.nouns import deed_name, deed_text, id_of, say, skill_name
 from robinsonade.games.paleo.table import Table
 
@@ -32,27 +34,32 @@ CARD_OF = {"card": card_ref}
 
 
 def printed(s: Table, card: str) -> Printed | None:
+    return printed_in(s.box, card)
+
+
+@lru_cache(maxsize=1024)
+def printed_in(box: PaleoBox, card: str) -> Printed | None:
     id = card.removeprefix("card:")
-    face = next((face for face in s.box.cards if face.id == id), None)
+    face = next((face for face in box.cards if face.id == id), None)
     if face is None:
         return None
-    terrain, mark = s.box.backs[face.back]
+    terrain, mark = box.backs[face.back]
     return {
         "name": face.name,
         "kind": say("printed", "danger" if face.danger else face.kind),
         "icon": mark_icon(mark) if mark and not mark.isdigit() else BACK_ICONS.get(terrain, "card"),
-        "passages": passages(s, face),
+        "passages": passages(box, face),
         "source": face.source,
     }
 
 
-def passages(s: Table, face: Card) -> list[Passage]:
+def passages(in_box: PaleoBox, face: Card) -> list[Passage]:
     found: list[Passage] = [{"says": face.says}] if face.says["en"] else []
     found += [{"title": say("printed", "lends"), "says": lent(face)}] if face.gives else []
-    found += [box(s, action) for action in face.actions]
+    found += [box(in_box, action) for action in face.actions]
     for actions, who in ((face.aid, "aid"), (face.night, "night"), (face.extra, "extra")):
-        found += [box(s, action, who) for action in actions]
-    found += [box(s, face.build, "build")] if face.build else []
+        found += [box(in_box, action, who) for action in actions]
+    found += [box(in_box, face.build, "build")] if face.build else []
     found += [{"says": say("things", "can_help")}] if face.help else []
     found += [{"says": face.note}] if face.note and face.note["en"] else []
     return found
@@ -63,9 +70,9 @@ def lent(face: Card) -> Text:
     return {lang: ", ".join(word[lang] for word in words) for lang in ("en", "de")}
 
 
-def box(s: Table, action: Action, who: str = "") -> Passage:
+def box(in_box: PaleoBox, action: Action, who: str = "") -> Passage:
     """What an action is called, what it brings and what it asks for."""
-    name = deed_name(s.box, action)
+    name = deed_name(in_box, action)
     title = say("printed", f"{who}_action", what=name) if who else name
-    passage: Passage = {"title": title, "says": deed_text(s.box, action)}
+    passage: Passage = {"title": title, "says": deed_text(in_box, action)}
     return {**passage, "harm": True} if action.negative else passage
