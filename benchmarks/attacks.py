@@ -39,6 +39,7 @@ from tests.attacks.strangers import (
     PING,
     TEXT,
     come_as,
+    cpu_seconds,
     frame,
     head,
     is_cut,
@@ -127,11 +128,6 @@ def fresh_server(pace: float = 0.0) -> Iterator[Server]:
         finally:
             server.stop()
         server.check_log()
-
-
-def cpu_seconds(server: Server) -> float:
-    words = Path(f"/proc/{server.process.pid}/stat").read_text().rpartition(")")[2].split()
-    return (int(words[11]) + int(words[12])) / os.sysconf("SC_CLK_TCK")
 
 
 def rows(server: Server, query: str, *values: object) -> int:

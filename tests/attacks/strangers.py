@@ -10,6 +10,7 @@ import threading
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from typing import Any
 
 import httpx
@@ -121,3 +122,18 @@ def come_as(address: str, server: Server) -> Browser:
         base_url=server.url, headers=headers, timeout=60, transport=httpx.HTTPTransport(local_address=address)
     )
     return browser
+
+
+def comes_to_rest(server: Server, seconds: int) -> bool:
+    """Whoever asks for a place again and again works all the time; a server that has just started works for a while."""
+    for _ in range(seconds):
+        worked = cpu_seconds(server)
+        time.sleep(1)
+        if cpu_seconds(server) - worked < 0.5:
+            return True
+    return False
+
+
+def cpu_seconds(server: Server) -> float:
+    words = Path(f"/proc/{server.process.pid}/stat").read_text().rpartition(")")[2].split()
+    return (int(words[11]) + int(words[12])) / os.sysconf("SC_CLK_TCK")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import resource
-import time
 from collections.abc import Iterator
 from contextlib import ExitStack
 from pathlib import Path
@@ -15,7 +14,20 @@ from robinsonade.table import limits
 from robinsonade.table.limits import Bucket, network_of
 from robinsonade.table.logs import AT_ONCE, Sparing
 from tests.attacks import strangers
-from tests.attacks.strangers import CONTINUED, LAST, OPEN, PING, TEXT, come_as, frame, head, is_cut, line, looking_on
+from tests.attacks.strangers import (
+    CONTINUED,
+    LAST,
+    OPEN,
+    PING,
+    TEXT,
+    come_as,
+    comes_to_rest,
+    frame,
+    head,
+    is_cut,
+    line,
+    looking_on,
+)
 from tests.table import servers
 from tests.table.servers import Server, begin, running_server
 
@@ -122,21 +134,6 @@ def test_when_all_open_files_are_wanted_the_others_are_still_served(
     finally:
         resource.setrlimit(resource.RLIMIT_NOFILE, own)
     assert len(log.read_text()) < 20_000
-
-
-def comes_to_rest(server: Server, seconds: int) -> bool:
-    """Whoever asks for a place again and again works all the time; a server that has just started works for a while."""
-    for _ in range(seconds):
-        worked = cpu_seconds(server)
-        time.sleep(1)
-        if cpu_seconds(server) - worked < 0.5:
-            return True
-    return False
-
-
-def cpu_seconds(server: Server) -> float:
-    words = Path(f"/proc/{server.process.pid}/stat").read_text().rpartition(")")[2].split()
-    return (int(words[11]) + int(words[12])) / 100
 
 
 def test_one_address_asks_for_only_so_many_pages(tmp_path: Path) -> None:

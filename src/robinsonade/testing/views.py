@@ -93,8 +93,7 @@ def pieces_lie_where_their_kind_belongs(walk: Walk, match: Match) -> None:
 
 @law(SOME_QUESTIONS)
 def views_leak_nothing(walk: Walk, match: Match) -> None:
-    """When what a seat cannot see is dealt again, its view stays the same to the last byte, and what was told last
-    reads and looks the same."""
+    """When what a seat cannot see is dealt again, its view and what was told last stay the same to the last byte."""
     since = max(0, len(match.choices) - LAST_CHOICES)
     for eyes in everyone(match):
         other = match.twin()
