@@ -47,9 +47,11 @@ def test_the_root_of_each_panel_has_its_id() -> None:
 
 def test_all_that_an_option_touches_lights_up() -> None:
     seen = set()
-    for match in walk(seed=3):
+    for n, match in enumerate(walk(seed=3)):
         if match.question is None:
             break
+        if match.question.prompt in seen and n % 4:
+            continue
         seat = match.waiting_for()[0]
         question = match.question_for(seat)
         assert question
@@ -430,6 +432,8 @@ def test_no_two_pieces_have_the_same_id() -> None:
         for n, match in enumerate(walk(3, game)):
             if match.question is None or n > 60:
                 break
+            if n % 3:
+                continue
             html = "".join(render.panels(shown(match, match.waiting_for()[0]), "en").values())
             ids = re.findall(r' id="((?:at|line)-[^"]+)"', html)
             assert sorted(ids) == sorted({*ids}), game
