@@ -285,8 +285,7 @@ def return_goods(s: Table, paid: Cost) -> None:
 
 
 def confirm(s: Table) -> None:
-    """From here on nothing changes (R-REQ-03). Consumed pawns and promised weapons are paid for, then danger strikes.
-    From here on nothing changes (R-REQ-03). Consumed pawns and promised weapons are paid for, then danger strikes."""
+    """From here on nothing changes (R-REQ-03). Consumed pawns and promised weapons are paid, then danger strikes."""
     s.economy = -1
     tell(s, "R-PLAN-01", "planned", len(s.plan))
     levels = []
