@@ -138,7 +138,7 @@ def click_and_answer(me: Window, other: Program, clicks: int) -> int:
             break
         if 0 in shown["view"]["waiting_for"]:
             me.page.wait_for_selector(f"#question[data-turn=mine][data-version='{shown['version']}']")
-            options = me.page.locator(".options > [data-do=choose]")
+            options = me.page.locator("#question .option[data-do=choose]:visible")
             click_by_hand(me, options.nth(luck.randrange(options.count())))
             me.moved_on(str(shown["version"]))
             clicked += 1
@@ -165,6 +165,7 @@ def measure_visit(asked: argparse.Namespace, db: str, log: Path) -> None:
     with running_server(db, log) as server, ExitStack() as stack:
         match, tokens = begin(server, *["person"] * 4, game=asked.game, seed=3)
         asyncio.run(play_choices(server, match, tokens, 60))
+        Program(server, match, tokens["seats"]["0"]).do("share", seat=0)  # with the browser that comes
         browser = stack.enter_context(running_browser())
         for name, path in (("home", "/"), ("new", f"/new/{asked.game}"), ("table", "/s/" + tokens["seats"]["0"])):
             me = Window(browser, server)
