@@ -113,6 +113,14 @@ def test_styles_and_scripts_load_nothing_from_elsewhere() -> None:
         assert "data:" not in re.sub(r"\{ do:.*", "", text), path.name
 
 
+def look_file(look: looks.GameLook, path: str) -> bytes:
+    if path == looks.SPRITE:
+        return look.icons.file.encode()
+    if path.startswith(looks.PICTURES):
+        return str(look.gallery.file(path.removeprefix(looks.PICTURES).removesuffix(".svg"))).encode()
+    return (look.folder / path).read_bytes()
+
+
 @pytest.mark.parametrize("name", game_names())
 def test_a_first_visit_is_light(name: str) -> None:
     *_, match = walk(3, name, most=40)
@@ -120,8 +128,7 @@ def test_a_first_visit_is_light(name: str) -> None:
     files = {*re.findall(r'/static/([^"?#]+)', html)} | {"wood.svg", "book.svg", "look.svg", "rewind.svg"}
     loaded = [(looks.STATIC / path).read_bytes() for path in files if not path.endswith("woff2")]
     for path in {*re.findall(rf'/look/{name}/([^"?#]+)', html)}:
-        sprite = look_of(name).icons.file.encode()
-        loaded.append(sprite if path == looks.SPRITE else (look_of(name).folder / path).read_bytes())
+        loaded.append(look_file(look_of(name), path))
 
     assert len(loaded) > len(files)
     assert sum(len(gzip.compress(file)) for file in [html.encode(), *loaded]) < 150_000

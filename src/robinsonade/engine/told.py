@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TypedDict
 
-from robinsonade.engine.views import Picture, Text
+from robinsonade.engine.views import Text
 
 
 class Passage(TypedDict, total=False):
@@ -23,7 +23,6 @@ class Printed(TypedDict, total=False):
     name: Text
     kind: Text  # what kind of card it is
     icon: str
-    picture: Picture  # where the game has drawn one
     passages: Sequence[Passage]
     source: str  # 'rulebook' or 'published': as in the box; 'original': ours; 'pack': of a user
     common: bool  # there are many like it, and everybody knows what it says

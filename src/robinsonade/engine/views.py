@@ -45,8 +45,7 @@ class Piece(PieceMore):
 
 
 class Picture(TypedDict, total=False):
-    motif: str  # one of the game's scenes
-    thing: str  # the icon of what is in it
+    motif: str  # one of the game's scenes, or a card (`kind:name`)
 
 
 class CardHalf(TypedDict):

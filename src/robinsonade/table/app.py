@@ -41,7 +41,6 @@ if TYPE_CHECKING:
     import uvicorn
 
     from robinsonade.table.connections import Doorkeeper
-    from robinsonade.table.web.icons import Icons
 
 AT_HOME, PORT = "127.0.0.1", 8000
 BEGINNINGS_A_SECOND, BEGINNINGS_AT_ONCE = 0.1, 30  # matches one address may begin
@@ -105,20 +104,22 @@ class Looks(Static):
     """What games bring for browsers. Their templates and names are for the server."""
 
     async def get_response(self, path: str, scope: Scope) -> Response:
-        from robinsonade.table.web.looks import SERVED, SPRITE, look_of, pages_icons
+        from robinsonade.table.web.looks import PICTURES, SERVED, SPRITE, look_of, pages_icons
 
         game, _, file = Path(path).as_posix().partition("/")
         if game == SPRITE:
-            return sprite(pages_icons())
+            return drawing(pages_icons().file)
         if game not in game_names() or not file.endswith(SERVED):
             raise HTTPException(404)
         if file == SPRITE:
-            return sprite(look_of(game).icons)
+            return drawing(look_of(game).icons.file)
+        if file.startswith(PICTURES) and (picture := look_of(game).gallery.file(file[len(PICTURES) : -len(".svg")])):
+            return drawing(picture)
         return await Static(directory=look_of(game).folder, check_dir=False).get_response(file, scope)
 
 
-def sprite(icons: Icons) -> Response:
-    return Response(icons.file, headers=KEPT, media_type="image/svg+xml")
+def drawing(file: str) -> Response:
+    return Response(file, headers=KEPT, media_type="image/svg+xml")
 
 
 async def health(request: Request) -> Response:

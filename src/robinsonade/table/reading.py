@@ -33,7 +33,7 @@ def enlarged(match: Match, shown: Shown, lang: str, at: str, of: str, rule: str)
     card = (piece or {}).get("card") or of
     known = card and large.knows(shown["view"], shown["log"], card)
     printed = match.game.printed(match.table, card) if known else None
-    return large.large(shown, lang, piece, printed, rule) if piece or printed else ""
+    return large.large(shown, lang, piece, printed, rule, card) if piece or printed else ""
 
 
 async def log(request: Request) -> Response:

@@ -8,7 +8,7 @@ import pytest
 
 from robinsonade.engine.match import Match
 from robinsonade.engine.views import read
-from robinsonade.games.naufragos.board.pictures import PICTURE_OF, picture_of, thing_icon
+from robinsonade.games.naufragos.board.icons import thing_icon
 from robinsonade.games.naufragos.game import GAME
 from robinsonade.games.naufragos.modifiers import MODS
 from robinsonade.games.naufragos.nouns import effect_text, explained, explained_in_full, told
@@ -35,13 +35,9 @@ def words(text: Any) -> str:
     return read(text, "en", ["Ada", "Bela", "Chloé", "Dune"])
 
 
-def test_every_card_has_a_picture_that_is_drawn() -> None:
+def test_every_card_has_an_icon_that_is_drawn() -> None:
     for card in BOX.cards:
-        picture = picture_of(card)
-        assert LOOK.addresses(f"scenes/{picture['motif']}.svg"), card.id
-        assert not picture["thing"] or picture["thing"] in IN_SPRITE, card.id
         assert thing_icon(card) in IN_SPRITE, card.id
-    assert set(PICTURE_OF) <= set(BOX.index)
 
 
 @rule("N-BP-01")

@@ -28,8 +28,8 @@ class RuleShown(TypedDict):
     text: str
 
 
-def large(shown: Shown, lang: str, piece: Data | None, printed: Printed | None, rule: str = "") -> str:
-    """`piece` as it lies, `printed` what is printed on it; one of them may be missing."""
+def large(shown: Shown, lang: str, piece: Data | None, printed: Printed | None, rule: str = "", card: str = "") -> str:
+    """`piece` as it lies, `printed` what is printed on it; one of them may be missing. `card` is which card it is."""
     look, lies = Look(shown, lang), piece or {}
     question = look.question if piece and not look.replay else None
     by_hands = by_hand([one for one in look.gestures if one["hand"]])
@@ -40,6 +40,7 @@ def large(shown: Shown, lang: str, piece: Data | None, printed: Printed | None, 
         "large",
         piece=pick(lies, ABOUT) if piece else None,
         printed=printed,
+        card=card,
         wants=wants(lies),
         actions=[one for one in lies.get("actions") or () if one.get("met") is not None],
         met=met(lies),

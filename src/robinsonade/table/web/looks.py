@@ -3,6 +3,7 @@
     kinds/NAME.html   a panel that no other game has           style.css     loaded after the table's own styles
     icons.yaml        its icons                                scenes/*.svg  pictures, each with an element `m`
     cover.svg         the picture on its cover: `cover`        cover.css     the colours of that cover
+    pictures.yaml     what the pictures of its cards show
     phrases.yaml      what its panels say by themselves        hyphens.txt   where long words may break
 
 Any of them may be missing.
@@ -20,11 +21,13 @@ from robinsonade.content.phrases import Phrasebook
 from robinsonade.games import find_game, game_names
 from robinsonade.table.web.choices import Choices
 from robinsonade.table.web.icons import Icons, read_names
+from robinsonade.table.web.pictures import Gallery
 from robinsonade.table.web.vignettes import HEIGHT, THING, WIDTH, vignette
 
 STATIC = Path(__file__).parent / "static"
 SERVED = (".css", ".svg", ".png", ".webp", ".jpg", ".woff2")  # of a game's look; the rest is for the server
 SPRITE = "icons.svg"  # made from `icons.yaml`
+PICTURES = "pictures/"  # put together from `pictures.yaml`
 ADDRESS = "/look"
 SOFT_HYPHEN = "\N{SOFT HYPHEN}"
 
@@ -40,6 +43,11 @@ class GameLook:
     def choices(self) -> Choices:
         """What the pages before a match tell of its scenarios or levels."""
         return Choices(self.folder / "choices.yaml")
+
+    @cached_property
+    def gallery(self) -> Gallery:
+        """The pictures of its cards."""
+        return Gallery(self.folder)
 
     def address(self, path: str) -> str:
         """Of a file for browsers. It changes with the file, so a browser may keep what it has."""
@@ -80,12 +88,19 @@ class GameLook:
         once = f'{inside}<g id="{own}">{drawn.body}</g></svg>'
         return framed(vignette(once, sky, ground, again=f'{inside}<use href="#{own}"/></svg>'))
 
-    def picture(self, scene: str, thing: str = "") -> Markup:
-        """A scene that fills its frame, with the silhouette of a thing or animal in it."""
-        drawn = f'<use href="{self.address(f"scenes/{scene}.svg")}#m" width="100%" height="100%"/>'
-        if thing:
-            drawn += f'<use class="thing" href="{self.icons.use(thing)}" x="34%" y="50%" width="32%" height="32%"/>'
-        return Markup(f'<svg class="picture" aria-hidden="true">{drawn}</svg>')
+    def pictured(self, card: str) -> bool:
+        return self.gallery.of(card) is not None
+
+    def picture(self, motif: str) -> Markup:
+        """A scene, or what is on a card (`kind:name`), that fills its frame."""
+        drawn = self.picture_of(motif) if ":" in motif else self.address(f"scenes/{motif}.svg")
+        return Markup(
+            '<svg class="picture" aria-hidden="true"><use href="{}#m" width="100%" height="100%"/></svg>'
+        ).format(drawn)
+
+    def picture_of(self, card: str) -> str:
+        """The address of its picture."""
+        return f"{ADDRESS}/{self.game}/{PICTURES}{card}.svg?v={self.gallery.version}"
 
 
 @lru_cache(maxsize=64)

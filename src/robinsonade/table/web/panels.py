@@ -15,6 +15,7 @@ from robinsonade.table.web.log import Group, Logbook, beats, icons_in, last_told
 from robinsonade.table.web.looks import look_of
 from robinsonade.table.web.marks import Mark, marks_of
 from robinsonade.table.web.shown import Shown
+from robinsonade.table.web.skies import WIDTH
 from robinsonade.table.web.templating import COMPARABLE, LOOK, PANELS_KEPT, environment, named_in
 from robinsonade.table.web.wording import WEB, Data, listed, localised, phrase
 
@@ -194,11 +195,15 @@ class Look:
         }
 
     def news(self) -> str:
-        """What has just happened: in words, and as beats with the drawings of their icons and their grids."""
+        """What has just happened: in words, and as beats with the drawings of their icons and cards."""
         lines = self.shown.get("news") or []
         seen, icons = beats(lines), self.look.icons
         drawn = {
             name: (icons.use(name), icons.drawn[name].grid) for name in sorted(set(icons_in(seen))) if icons.known(name)
+        }
+        cards = {beat["card"]["card"] for beat in seen if "card" in beat}
+        drawn |= {
+            card: (f"{self.look.picture_of(card)}#m", WIDTH) for card in sorted(cards) if self.look.pictured(card)
         }
         return self.render("news", news=[pick(line, ("text",)) for line in lines], beats=seen, icons=drawn)
 
@@ -248,7 +253,13 @@ def render_cached(template: str, lang: str, data: bytes) -> str:
     look = look_of(seen["game"])
     if template == MAP:
         return hexmap.pieces(seen["id"], seen["panel"], look.icons, seen["names"], seen["light"])
-    seen |= {"icon": look.icons, "picture": look.picture, "vignette": look.vignette, "hyphenated": look.hyphenated}
+    seen |= {
+        "icon": look.icons,
+        "picture": look.picture,
+        "pictured": look.pictured,
+        "vignette": look.vignette,
+        "hyphenated": look.hyphenated,
+    }
     seen["who"] = lambda seats: listed(lang, [seen["names"][seat] for seat in seats])
     seen["game_title"] = read(find_game(seen["game"]).title, lang)
     if seen.get("ending"):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from robinsonade.content.effects import Choose, Effect, When, hold
 from robinsonade.engine.views import Named, Panel, Piece, Ranked, Story, Text, Way, die
-from robinsonade.games.naufragos.board.pictures import picture_of, thing_icon
+from robinsonade.games.naufragos.board.icons import thing_icon
 from robinsonade.games.naufragos.board.printed import card_ref
 from robinsonade.games.naufragos.cards import EVENT, Card
 from robinsonade.games.naufragos.effects.deciding import Sealed
@@ -65,7 +65,7 @@ def card_told(s: Table, one: Card) -> Page:
     return {
         "title": one.name,
         "says": one.says,
-        "picture": picture_of(one),
+        "picture": {"motif": f"card:{one.id}"},
         "caption": region_name(s, one.region)
         if one.region >= 0
         else say("phases", "event")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from robinsonade.engine.machine import NOBODY as SPECTATOR
 from robinsonade.engine.views import Column, Panel, Piece, Text, tokens
 from robinsonade.games.naufragos.board.book import PHASES, thing
-from robinsonade.games.naufragos.board.pictures import ABILITY_ICONS
+from robinsonade.games.naufragos.board.icons import ABILITY_ICONS
 from robinsonade.games.naufragos.board.tabs import PEOPLE_TAB
 from robinsonade.games.naufragos.look.kinds import (
     Castaway,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from robinsonade.engine.views import Panel, Piece, pawn
-from robinsonade.games.naufragos.board.pictures import CAMP_ICONS
+from robinsonade.games.naufragos.board.icons import CAMP_ICONS
 from robinsonade.games.naufragos.board.printed import camp_ref
 from robinsonade.games.naufragos.board.tabs import CAMP_TAB
 from robinsonade.games.naufragos.look.kinds import (

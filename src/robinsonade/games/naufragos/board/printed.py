@@ -8,7 +8,7 @@ from robinsonade.content.effects import Choose, Effect, When
 from robinsonade.content.phrases import listed
 from robinsonade.engine.told import Passage, Printed
 from robinsonade.engine.views import Text
-from robinsonade.games.naufragos.board.pictures import CAMP_ICONS, picture_of, thing_icon
+from robinsonade.games.naufragos.board.icons import CAMP_ICONS, thing_icon
 from robinsonade.games.naufragos.cards import EVENT, EXPLORATION, ICONS, PHRASES, Card
 from robinsonade.games.naufragos.effects.deciding import Sealed
 from robinsonade.games.naufragos.nouns import (
@@ -52,7 +52,6 @@ def printed(s: Table, card: str) -> Printed | None:
         "name": one.camp_name if in_camp else one.name,
         "kind": kind_of(s, one, in_camp),
         "icon": CAMP_ICONS.get(one.id, "camps") if in_camp else thing_icon(one),
-        "picture": picture_of(one),
         "passages": passages(one, in_camp),
         "source": one.source,
     }

@@ -1,0 +1,86 @@
+"""Which icon stands for a card."""
+
+from __future__ import annotations
+
+from robinsonade.games.naufragos.cards import Card
+
+THING_ICONS = {
+    "machete": "machete",
+    "rifle": "rifle",
+    "powder_keg": "barrel",
+    "binoculars": "binoculars",
+    "logbook": "logbook",
+    "mirror": "mirror",
+    "flag": "flag",
+    "lantern": "lantern",
+    "compass": "compass",
+    "sea_chart": "map",
+    "axe": "axe",
+    "saw": "saw",
+    "hammer_nails": "build",
+    "rope_coil": "rope",
+    "sailcloth": "blanket",
+    "tinderbox": "tinder",
+    "fishing_line": "fishing",
+    "cooking_pot": "pot",
+    "salted_meat": "food",
+    "rum": "rum",
+    "medicine_chest": "aid",
+    "bandages": "bandage",
+    "blankets": "blanket",
+    "bible": "book",
+    "gold_and_jewels": "jewels",
+    "good_dog": "dog",
+    "half_a_map": "map",
+    "map_of_the_shoals": "map",
+    "heavy_pouch": "pouch",
+    "herb_bundle": "herbs",
+    "bitter_bark": "herbs",
+    "foundling": "tiger",
+    "yellow_crust": "volcano",
+    "knotted_cord": "rope",
+    "winners_knife": "knife",
+    "golden_idol": "idol",
+    "stolen_gold": "coins",
+    "fever_diary": "diary",
+    "weighted_belt": "pouch",
+    "locked_strongbox": "chest",
+    "black_pearl": "pearl",
+    "ships_bell": "bell",
+    "bronze_key": "key",
+    "polished_disc": "mirror",
+    "calendar_rubbing": "scroll",
+    "sun_plate": "sun_disc",
+    "great_shell": "shell",
+    "smoked_lens": "spyglass",
+    "star_table": "scroll",
+}
+CAMP_ICONS = {
+    "fishing": "fishing",
+    "plan_route": "map",
+    "look_around": "foot",
+    "first_aid": "aid",
+    "lookout": "spyglass",
+    "milking_place": "goat",
+    "gun_crew": "cannon",
+    "a_mouth_more": "seats",
+    "common_chest": "chest",
+    "greed": "coins",
+    "fever_ward": "bandage",
+    "the_hill_answers": "sun_disc",
+    "barter_place": "pouch",
+    "the_bound_boy": "rope",
+    "turtle_pond": "turtle",
+}
+ABILITY_ICONS = {
+    "cook": "cook",
+    "strong": "strong",
+    "healer": "aid",
+    "tracker": "compass",
+    "shipwright": "build",
+    "chronicler": "quill",
+}
+
+
+def thing_icon(card: Card) -> str:
+    return THING_ICONS.get(card.id, "pouch")

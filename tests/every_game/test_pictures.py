@@ -1,0 +1,84 @@
+"""Every card has a picture, and those of one deck can be told apart."""
+
+from __future__ import annotations
+
+import gzip
+from collections import Counter
+from collections.abc import Callable
+from xml.etree import ElementTree
+
+import pytest
+
+from robinsonade.games import find_game
+from robinsonade.games.naufragos.cards import NaufragosBox
+from robinsonade.table.web.icons import silhouettes
+from robinsonade.table.web.looks import look_of
+from robinsonade.table.web.pictures import SCENE, composition, parts_of
+from robinsonade.table.web.scenery import PLACES
+from robinsonade.table.web.skies import SKIES
+
+SAME = 3  # cards of one deck may show the same
+LIGHT = 4_000  # bytes, packed
+
+
+def naufragos(box: NaufragosBox) -> dict[str, list[str]]:
+    return {
+        kind: [f"card:{card.id}" for card in box.cards if card.kind == kind]
+        for kind in {card.kind for card in box.cards}
+    }
+
+
+DECKS: dict[str, Callable[..., dict[str, list[str]]]] = {"naufragos": naufragos}
+
+
+def decks(name: str) -> dict[str, list[str]]:
+    return DECKS[name](find_game(name).box())
+
+
+@pytest.mark.parametrize("name", sorted(DECKS))
+def test_no_card_is_without_a_picture(name: str) -> None:
+    look = look_of(name)
+    for card in (card for deck in decks(name).values() for card in deck):
+        drawn = look.gallery.file(card)
+        assert drawn is not None, card
+        assert [one.get("id") for one in ElementTree.fromstring(drawn)] == ["m"], card
+        assert f"/look/{name}/pictures/{card}.svg?v=" in look.picture(card)
+
+
+@pytest.mark.parametrize("name", sorted(DECKS))
+def test_a_picture_that_is_put_together_is_light(name: str) -> None:
+    gallery = look_of(name).gallery
+    cards = [card for deck in decks(name).values() for card in deck if gallery.of(card).place != SCENE]  # type: ignore[union-attr]
+    assert max(len(gzip.compress((gallery.file(card) or "").encode())) for card in cards) < LIGHT
+
+
+@pytest.mark.parametrize("name", sorted(DECKS))
+def test_cards_of_one_deck_do_not_all_look_the_same(name: str) -> None:
+    for deck, cards in decks(name).items():
+        shown = Counter(look_of(name).gallery.of(card) for card in cards)
+        assert max(shown.values()) <= SAME, (deck, shown.most_common(2))
+
+
+@pytest.mark.parametrize("name", sorted(DECKS))
+def test_a_picture_that_was_thought_of_belongs_to_a_card(name: str) -> None:
+    known = {card for deck in decks(name).values() for card in deck}
+    known |= {card.partition(":")[2] for card in known}
+    assert sorted(set(look_of(name).gallery.cards) - known) == []
+
+
+@pytest.mark.parametrize("name", sorted(DECKS))
+def test_everything_in_a_picture_can_be_drawn(name: str) -> None:
+    gallery = look_of(name).gallery
+    for shown in gallery.every():
+        if shown.place == SCENE:
+            assert look_of(name).addresses(f"scenes/{shown.things[0]}.svg"), shown
+        else:
+            assert shown.place in PLACES and shown.sky in SKIES, shown
+            assert set(shown.things) <= {*parts_of(), *silhouettes()}, shown
+
+
+def test_a_card_of_somebody_else_shows_what_its_kind_shows() -> None:
+    gallery = look_of("naufragos").gallery
+
+    assert gallery.of("item:a_thing_nobody_has_heard_of") in [composition(words) for words in gallery.kinds["item"]]
+    assert gallery.file("of_no_kind:at_all") is None
