@@ -5,12 +5,18 @@ from __future__ import annotations
 import gzip
 from collections import Counter
 from collections.abc import Callable
+from functools import lru_cache
+from typing import Any
 from xml.etree import ElementTree
 
 import pytest
 
+from robinsonade.engine.match import Match
 from robinsonade.games import find_game
 from robinsonade.games.naufragos.cards import NaufragosBox
+from robinsonade.games.robinson.cards.box import RobinsonBox
+from robinsonade.games.robinson.nouns import ITEM
+from robinsonade.games.robinson.table.numbers import EQUIPMENT, TOKENS
 from robinsonade.table.web.icons import silhouettes
 from robinsonade.table.web.looks import look_of
 from robinsonade.table.web.pictures import SCENE, composition, parts_of
@@ -28,9 +34,29 @@ def naufragos(box: NaufragosBox) -> dict[str, list[str]]:
     }
 
 
-DECKS: dict[str, Callable[..., dict[str, list[str]]]] = {"naufragos": naufragos}
+def robinson(box: RobinsonBox) -> dict[str, list[str]]:
+    sheets = find_game("robinson").settings[0].values
+    tables: list[Any] = [
+        Match.start(find_game("robinson"), 4, seed=1, options={"scenario": sheet}).table for sheet in sheets
+    ]
+    decks = {
+        "event": [card.id for card in box.events],
+        "adventure": [card.id for card in box.adventures],
+        "mystery": [card.id for card in box.mysteries],
+        "wreckage": [card.id for card in box.wreckage],
+        "beast": [card.id for card in box.beasts],
+        "invention": sorted({ITEM.key(s, item) for s in tables for item in s.sheet.every_invention}),
+        "token": TOKENS,
+        "equipment": EQUIPMENT,
+        "ability": [card.id for who in box.characters for card in who.abilities],
+    }
+    return {kind: [f"{kind}:{name}" for name in names] for kind, names in decks.items()}
 
 
+DECKS: dict[str, Callable[..., dict[str, list[str]]]] = {"naufragos": naufragos, "robinson": robinson}
+
+
+@lru_cache
 def decks(name: str) -> dict[str, list[str]]:
     return DECKS[name](find_game(name).box())
 

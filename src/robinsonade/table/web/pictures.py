@@ -21,7 +21,7 @@ VARIANTS = 8  # of the same picture
 STANDING = 296  # where feet are, unless a place says otherwise
 SLOTS = [  # for so many things: where each stands, and how large it is
     [],
-    [(200, 1.0)],
+    [(200, 1.16)],
     [(158, 1.0), (290, 0.74)],
     [(196, 0.95), (84, 0.66), (318, 0.66)],
 ]
@@ -29,8 +29,31 @@ SILHOUETTE = 146  # the height of one
 TALL = 1.42  # how much larger than 100 other things are
 LIFTED = {"birds": 110, "eclipse": 96, "balloon": 70, "swarm": 40, "seagull": 110, "eagle-head": 40, "lights": 30}
 BLACK = ("night", "dark")
-LOW = ("tracks", "footprints", "line_in_sand", "bridge", "hands", "wave", "pit", "net", "web")  # without a shadow
+LOW = (
+    "tracks",
+    "footprints",
+    "line_in_sand",
+    "bridge",
+    "hands",
+    "wave",
+    "pit",
+    "net",
+    "web",
+    "bats",
+    "spider",
+    "smoke",
+)  # without a shadow
 BURNING = ("fire", "beacon", "pot", "ring_fire", "primitive-torch", "campfire")
+
+
+LIT = ("cave", "hall")
+
+
+class Placed(NamedTuple):
+    thing: str
+    x: float
+    y: float
+    size: float
 
 
 class Composition(NamedTuple):
@@ -106,27 +129,37 @@ def drawn(shown: Composition, seed: int) -> str:
 
 
 def scene(shown: Composition, luck: Jitter) -> str:
-    indoors = shown.place in INDOORS
-    behind = "" if indoors else SKIES[shown.sky](luck)
-    parts = behind + PLACES[shown.place](luck)
+    parts = "" if shown.place in INDOORS else SKIES[shown.sky](luck)
+    parts += PLACES[shown.place](luck)
     if shown.sky in BLACK and shown.place not in FLAT:
         parts += shade(".45")
-    stand = STANDS.get(shown.place, STANDING)
-    slots = SLOTS[len(shown.things)]
-    placed = [
-        (name, x, stand - LIFTED.get(name, 0) - (0 if k == 0 else 14), size)
-        for k, (name, (x, size)) in enumerate(zip(shown.things, slots, strict=True))
-    ]
-    if shown.place in FLAT and len(placed) == 1:
-        placed = [(placed[0][0], 200, 252, 1.25)]
-    dark = shown.sky in BLACK or indoors
-    parts += "".join(
-        disc("glow", x, y - 40, r, ".3") for name, x, y, _ in placed if name in BURNING and dark for r in (120, 76)
-    )
-    for name, x, y, size in reversed(placed):
-        shadow = shown.place not in (*FLAT, "sea", "deep") and name not in (*LIFTED, *LOW)
-        parts += put(name, x, y, size, shadow)
+    placed = in_place(shown)
+    parts += light(shown, placed)
+    for one in reversed(placed):
+        shadow = shown.place not in (*FLAT, "sea", "deep") and one.thing not in (*LIFTED, *LOW)
+        parts += put(one, shadow)
     return parts + weather(shown.sky, luck)
+
+
+def in_place(shown: Composition) -> list[Placed]:
+    """The first thing stands in the middle and before the others. What is laid out alone is large."""
+    if shown.place in FLAT and len(shown.things) == 1:
+        return [Placed(shown.things[0], 200, 252, 1.25)]
+    stand, slots = STANDS.get(shown.place, STANDING), SLOTS[len(shown.things)]
+    return [
+        Placed(thing, x, stand - LIFTED.get(thing, 0) - (14 if k else 0), size)
+        for k, (thing, (x, size)) in enumerate(zip(shown.things, slots, strict=True))
+    ]
+
+
+def light(shown: Composition, placed: Sequence[Placed]) -> str:
+    """A fire in the dark, or the light that falls into a cave."""
+    fires = [(one.x, one.y - 40, 120) for one in placed if one.thing in BURNING]
+    if shown.sky not in BLACK and shown.place not in INDOORS:
+        fires = []
+    if shown.place in LIT and placed and not fires:
+        fires = [(200, 216, 104)]
+    return "".join(disc("glow", x, y, r * part, ".32") for x, y, r in fires for part in (1, 0.64))
 
 
 @lru_cache(maxsize=1)
@@ -135,8 +168,9 @@ def parts_of() -> dict[str, list[str]]:
     return found
 
 
-def put(name: str, x: float, y: float, size: float, shadow: bool) -> str:
+def put(placed: Placed, shadow: bool) -> str:
     """A thing with its foot there."""
+    name, x, y, size = placed
     under = (
         f'<ellipse fill="var(--p-dark)" opacity=".2" cx="{n(x)}" cy="{n(y)}" rx="{n(64 * size)}" ry="{n(9 * size)}"/>'
         if shadow
@@ -160,6 +194,8 @@ def shape(words: str) -> str:
             '<path fill="var(--p-dark)" stroke="var(--p-paper)" stroke-width="5" stroke-linejoin="round" '
             f'paint-order="stroke" d="{path}"/>'
         )
+    if colour == "black":
+        return wash("dark", path, 0)
     if colour in ("pen", "thick"):
         return ink(path, 1.2 if colour == "pen" else 4.4)
     return wash(colour, path, 1.2)

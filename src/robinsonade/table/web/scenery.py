@@ -357,7 +357,8 @@ def dream(luck: Jitter) -> str:
         wash("dark", f"M0 0H{WIDTH}V{HEIGHT}H0z", 0)
         + pale(line(turns), "sea", 2)
         + stars(luck)
-        + disc("glow", 200, 176, 92, ".4")
+        + disc("glow", 200, 176, 118, ".3")
+        + disc("glow", 200, 176, 84, ".5")
     )
 
 
