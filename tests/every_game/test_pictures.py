@@ -14,6 +14,7 @@ import pytest
 from robinsonade.engine.match import Match
 from robinsonade.games import find_game
 from robinsonade.games.naufragos.cards import NaufragosBox
+from robinsonade.games.paleo.cards import PaleoBox
 from robinsonade.games.robinson.cards.box import RobinsonBox
 from robinsonade.games.robinson.nouns import ITEM
 from robinsonade.games.robinson.table.numbers import EQUIPMENT, TOKENS
@@ -53,7 +54,14 @@ def robinson(box: RobinsonBox) -> dict[str, list[str]]:
     return {kind: [f"{kind}:{name}" for name in names] for kind, names in decks.items()}
 
 
-DECKS: dict[str, Callable[..., dict[str, list[str]]]] = {"naufragos": naufragos, "robinson": robinson}
+def paleo(box: PaleoBox) -> dict[str, list[str]]:
+    decks: dict[str, set[str]] = {}
+    for card in box.cards:
+        decks.setdefault(box.backs[card.back][0], set()).add(f"card:{card.id}")
+    return {terrain: sorted(cards) for terrain, cards in decks.items()}
+
+
+DECKS: dict[str, Callable[..., dict[str, list[str]]]] = {"naufragos": naufragos, "paleo": paleo, "robinson": robinson}
 
 
 @lru_cache
@@ -108,3 +116,11 @@ def test_a_card_of_somebody_else_shows_what_its_kind_shows() -> None:
 
     assert gallery.of("item:a_thing_nobody_has_heard_of") in [composition(words) for words in gallery.kinds["item"]]
     assert gallery.file("of_no_kind:at_all") is None
+
+
+def test_no_two_people_of_paleo_look_alike() -> None:
+    gallery, box = look_of("paleo").gallery, find_game("paleo").box()
+    people = sorted({card.id for card in box.cards if card.kind == "person"})
+
+    shown = {found.things for name in people if (found := gallery.of(f"card:{name}"))}
+    assert len(shown) == len(people) > 5

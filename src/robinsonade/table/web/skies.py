@@ -82,13 +82,10 @@ def dull(luck: Jitter) -> str:
 
 
 def dusk(luck: Jitter) -> str:
-    glow = wash("fire", f"M0 120H{WIDTH}V{HEIGHT}H0z", 0).replace("<path", '<path opacity=".45"')
-    return (
-        air("glow", ".22")
-        + glow
-        + sun(200, HORIZON - 12, 40)
-        + ink("M70 70q9-9 18 0q9-9 18 0M130 44q7-7 14 0q7-7 14 0", 1.6)
-    )
+    red = wash("glow", f"M0 0H{WIDTH}V{HEIGHT}H0z", 0).replace("<path", '<path opacity=".5"')
+    red += wash("fire", f"M0 104H{WIDTH}V{HEIGHT}H0z", 0).replace("<path", '<path opacity=".4"')
+    birds = ink("M70 70q9-9 18 0q9-9 18 0M130 44q7-7 14 0q7-7 14 0", 1.6)
+    return air() + red + sun(200, HORIZON - 12, 40) + birds
 
 
 def night(luck: Jitter) -> str:
