@@ -21,7 +21,9 @@ from robinsonade.content.phrases import Phrasebook
 from robinsonade.games import find_game, game_names
 from robinsonade.table.web.choices import Choices
 from robinsonade.table.web.icons import Icons, read_names
-from robinsonade.table.web.pictures import Gallery
+from robinsonade.table.web.pictures import HEAD, Gallery
+from robinsonade.table.web.skies import HEIGHT as PICTURE_HEIGHT
+from robinsonade.table.web.skies import WIDTH as PICTURE_WIDTH
 from robinsonade.table.web.vignettes import HEIGHT, THING, WIDTH, vignette
 
 STATIC = Path(__file__).parent / "static"
@@ -97,6 +99,13 @@ class GameLook:
         return Markup(
             '<svg class="picture" aria-hidden="true"><use href="{}#m" width="100%" height="100%"/></svg>'
         ).format(drawn)
+
+    def portrait(self, card: str) -> Markup:
+        """The head of whoever stands alone on a card."""
+        return Markup(
+            '<svg class="picture portrait" viewBox="{}" aria-hidden="true">'
+            '<use href="{}#m" width="{}" height="{}"/></svg>'
+        ).format(HEAD, self.picture_of(card), PICTURE_WIDTH, PICTURE_HEIGHT)
 
     def picture_of(self, card: str) -> str:
         """The address of its picture."""

@@ -257,6 +257,7 @@ def render_cached(template: str, lang: str, data: bytes) -> str:
         "icon": look.icons,
         "picture": look.picture,
         "pictured": look.pictured,
+        "portrait": look.portrait,
         "vignette": look.vignette,
         "hyphenated": look.hyphenated,
     }

@@ -28,6 +28,7 @@ SLOTS = [  # for so many things: where each stands, and how large it is
 SILHOUETTE = 146  # the height of one
 TALL = 1.42  # how much larger than 100 other things are
 LIFTED = {"birds": 110, "eclipse": 96, "balloon": 70, "swarm": 40, "seagull": 110, "eagle-head": 40, "lights": 30}
+HEAD = "130 108 140 140"  # where it is, of somebody who stands alone
 BLACK = ("night", "dark")
 LOW = (
     "tracks",
