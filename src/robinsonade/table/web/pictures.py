@@ -32,6 +32,7 @@ HEAD = "130 108 140 140"  # where it is, of somebody who stands alone
 BLACK = ("night", "dark")
 LOW = (
     "tracks",
+    "hooves",
     "footprints",
     "line_in_sand",
     "bridge",
@@ -123,9 +124,10 @@ def drawn(shown: Composition, seed: int) -> str:
     inside = scene(shown, luck)
     if seed % 2:
         inside = f'<g transform="matrix(-1 0 0 1 {WIDTH} 0)">{inside}</g>'
+    kept = "xMidYMid" if shown.place in FLAT else "xMidYMax"  # in a wide frame there is less sky
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg"><symbol id="m" viewBox="0 0 {WIDTH} {HEIGHT}" '
-        f'preserveAspectRatio="xMidYMid slice">{inside}</symbol></svg>\n'
+        f'preserveAspectRatio="{kept} slice">{inside}</symbol></svg>\n'
     )
 
 
