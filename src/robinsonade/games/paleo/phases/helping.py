@@ -126,7 +126,8 @@ def help_a_card(s: Table, target: OpenCard, lender: int = NO_SEAT) -> None:
 
 def who_pays(s: Table, action: Action) -> int:
     """Those who take part name one who gives up all the cards (A-18)."""
-    if not action.cards:
-        return s.party[0]
-    able = [seat for seat in s.party if len(s.deck.piles[seat]) >= action.cards]
-    return ask(s, GROUP, "payer", able)
+    return ask(s, GROUP, "payer", who_can_pay(s, action)) if action.cards else s.party[0]
+
+
+def who_can_pay(s: Table, action: Action) -> list[int]:
+    return [seat for seat in s.party if len(s.deck.piles[seat]) >= action.cards]
