@@ -744,6 +744,58 @@ def test_bots_play_a_match_to_its_end(tmp_path: Path, monkeypatch: pytest.Monkey
     play(tmp_path, scene)
 
 
+def test_a_bot_waits_until_somebody_has_seen_what_happened_last(tmp_path: Path) -> None:
+    async def scene(at: Scene) -> None:
+        around = await at.begin("mine", "bot:random")
+        room, window = around.room, Viewer(around.host, "en")
+        await around.until_asked(0)
+        await around.choose(around.host)  # a goal; after the START camp it is the bot's turn
+        await around.until_asked(0)
+        room.enter(window)
+        room.has_told(window, len(room.match.choices), away=False)
+        await around.choose(around.host)
+        mine = len(room.match.choices)
+        await asyncio.sleep(0.2)
+        assert len(room.match.choices) == mine
+
+        room.has_told(window, mine, away=False)
+        await until(lambda: len(room.match.choices) > mine)
+
+    play(tmp_path, scene)
+
+
+def test_a_bot_waits_for_nobody_who_looks_away(tmp_path: Path) -> None:
+    async def scene(at: Scene) -> None:
+        around = await at.begin("mine", "bot:random")
+        room, window = around.room, Viewer(around.host, "en")
+        await around.until_asked(0)
+        await around.choose(around.host)  # a goal; after the START camp it is the bot's turn
+        await around.until_asked(0)
+        room.enter(window)
+        room.has_told(window, len(room.match.choices), away=True)
+        await around.choose(around.host)
+        await around.until_asked(0)
+
+    play(tmp_path, scene)
+
+
+def test_whoever_comes_back_is_told_what_others_did_meanwhile(tmp_path: Path) -> None:
+    async def scene(at: Scene) -> None:
+        around = await at.begin("mine", "bot:random")
+        await around.until_asked(0)
+        assert around.sees(around.host)["missed"] == []
+        seen = len(around.room.match.choices)
+        around.room.has_told(Viewer(around.host, "en"), seen, away=False)
+        await around.choose(around.host)
+        await around.until_asked(0)
+        missed = around.sees(around.host)["missed"]
+        assert missed
+        assert all(line["choice"] > seen for line in missed)
+        assert around.sees(around.watcher)["missed"] == []
+
+    play(tmp_path, scene)
+
+
 def test_a_bot_that_stumbles_takes_any_option(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def scene(at: Scene) -> None:
         async def stumbles(*_: object) -> str:

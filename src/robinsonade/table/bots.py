@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 import logging
 import random
+import time
+from contextlib import suppress
 
 from robinsonade.bots.companions import NOTHING
 from robinsonade.table.deciding import Decision
@@ -18,6 +20,7 @@ log = logging.getLogger(__name__)
 
 STAND_IN = "greedy"  # takes over for a person
 PATIENCE = 2.0  # seconds left to the process that made the last move, before another lets its bots think
+LONGEST_STORY = 4.0  # seconds; for what takes longer to tell, bots do not wait
 FIRST_PAUSE, LONGEST_PAUSE = 0.5, 10.0  # seconds before the next attempt, when a choice could not be stored
 
 
@@ -64,7 +67,7 @@ class Bots:
             pause = FIRST_PAUSE
             while (seat := self.next_seat()) is not None:
                 version = self.room.version
-                await asyncio.sleep(self.pause_before(seat))
+                await self.until_told(self.pause_before(seat))
                 if version != self.room.version:
                     continue
                 try:
@@ -77,6 +80,15 @@ class Bots:
                     pause = min(pause * 2, LONGEST_PAUSE)
         finally:
             self.playing = False
+
+    async def until_told(self, pause: float) -> None:
+        """Bots never run ahead of the eye: until the pause is over and somebody has seen what happened last."""
+        begun = time.monotonic()
+        await asyncio.sleep(pause)
+        while not self.room.is_told() and (left := begun + LONGEST_STORY - time.monotonic()) > 0:
+            self.room.watched.clear()
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self.room.watched.wait(), left)
 
     def pause_before(self, seat: int) -> float:
         """Within its turn a bot is quicker."""

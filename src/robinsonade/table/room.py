@@ -56,6 +56,8 @@ class Viewer:
         self.notice: Notice | None = None
         self.handled = 0  # messages of this window that were dealt with
         self.choices_seen = -1  # how many, for what is new
+        self.told = -1  # the last choice whose story was told in it; -1: it tells none
+        self.away = False  # nobody looks at it
         self.backs_seen = 0
 
     def wake(self, notice: Notice | None = None) -> None:
@@ -79,6 +81,8 @@ class Room:
         self.shared: dict[Hashable, Shown] = {}  # what those are shown who see the same, until something is told
         self.viewers: set[Viewer] = set()
         self.listeners: list[Callable[[], None]] = []  # who else is told: the bots
+        self.watched = asyncio.Event()  # somebody has seen a story, or looks away
+        self.seen_by: dict[str, int] = {}  # by person: the last choice they have seen
         self.devices: dict[str, tuple[Person, int]] = {}  # by person with several seats: which of them holds the device
         self.elsewhere: list[int] = []  # seats present at other processes
         self.gone = False  # somebody has deleted the match
@@ -294,6 +298,18 @@ class Room:
         self.check_devices()
         self.keep_present()
 
+    def has_told(self, viewer: Viewer, choice: int, away: bool) -> None:
+        """A window has told the story of a choice, or nobody looks at it any more."""
+        viewer.told, viewer.away = min(choice, len(self.match.choices)), away
+        if not away:
+            self.seen_by[viewer.person.key] = viewer.told
+        self.watched.set()
+
+    def is_told(self) -> bool:
+        """Whether one of the people who look has seen what was chosen last; where nobody looks, it need not be seen."""
+        looking = [one for one in self.viewers if one.told >= 0 and not one.away and self.history.seats_of(one.person)]
+        return not looking or any(one.told >= len(self.match.choices) for one in looking)
+
     def check_crowd(self, person: Person) -> None:
         """A few windows for each, and a crowd for each link: those who watch never keep out those who play."""
         windows = sum(1 for viewer in self.viewers if viewer.person.key == person.key)
@@ -303,6 +319,7 @@ class Room:
 
     def leave(self, viewer: Viewer) -> None:
         self.viewers.discard(viewer)
+        self.watched.set()
         self.used = time.monotonic()
         self.last_here |= dict.fromkeys(self.history.seats_of(viewer.person), self.used)
         self.start(self.after_leaving())

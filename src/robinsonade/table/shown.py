@@ -30,6 +30,8 @@ from robinsonade.table.web.shown import (
     ShownSeat,
 )
 
+MOST_MISSED = 60  # lines of what happened while somebody was away
+
 
 class Tokens(TypedDict):
     seats: dict[int, str]
@@ -47,6 +49,7 @@ def shown_to(viewer: Viewer, room: Room, links: Links) -> Shown:
         "view": room.views.of(eyes),
         "log": log,
         "news": news(viewer, room, log),
+        "missed": missed(viewer, room, log),
         "since": since,
         "gone": room.views.gone(eyes, since),
         "gestures": [shown_gesture(gesture) for gesture in room.views.gestures_of(eyes)],
@@ -182,6 +185,14 @@ def news(viewer: Viewer, room: Room, log: list[Line]) -> list[Line]:
             break
         fresh.append(line)
     return fresh[::-1]
+
+
+def missed(viewer: Viewer, room: Room, log: list[Line]) -> list[Line]:
+    """On the first look of somebody who has been here before: what others did meanwhile."""
+    seen = room.seen_by.get(viewer.person.key)
+    if viewer.choices_seen >= 0 or seen is None:
+        return []
+    return [line for line in log[-MOST_MISSED:] if line["choice"] > seen]
 
 
 def seen_until(room: Room, person: Person, back: GoingBack) -> int | None:

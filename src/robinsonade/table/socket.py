@@ -17,7 +17,7 @@ from robinsonade.table.notices import Notice
 from robinsonade.table.room import Room, Viewer
 from robinsonade.table.seats import Links
 from robinsonade.table.shown import shown_to_all
-from robinsonade.table.verbs import Frame, do, enter
+from robinsonade.table.verbs import Frame, bool_in, do, enter, int_in
 from robinsonade.table.web.shown import Shown
 
 log = logging.getLogger(__name__)
@@ -110,6 +110,9 @@ def read_frame(text: str) -> Frame:
 
 
 async def act(room: Room, viewer: Viewer, frame: Frame) -> None:
+    if frame["do"] == "seen":
+        room.has_told(viewer, int_in(frame, "choice"), bool_in(frame, "away"))
+        return
     if frame["do"] not in ("look", "lang"):
         await do(room, viewer.person, frame, viewer)
         return

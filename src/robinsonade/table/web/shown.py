@@ -151,6 +151,7 @@ class ShownAround(TypedDict):
     # not in the past
     since: NotRequired[int | None]  # the choices before my last one: what came after has just happened
     gone: NotRequired[dict[str, Printed]]  # cards told of since that lie nowhere any more
+    missed: NotRequired[list[Line]]  # what happened since this person was last here
     chosen: NotRequired[list[str]]  # the pieces of what I have chosen unseen
     handled: NotRequired[int]  # how many messages of this window were dealt with
 
