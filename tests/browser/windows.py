@@ -49,7 +49,13 @@ class Window:
     """One person's browser window. `troubles` are errors, and requests that leave the server."""
 
     def __init__(
-        self, browser: Browser, server: Server, size: tuple[int, int] = DESK, lang: str = "en", **more: Any
+        self,
+        browser: Browser,
+        server: Server,
+        size: tuple[int, int] = DESK,
+        lang: str = "en",
+        motion: str = "off",
+        **more: Any,
     ) -> None:
         self.server = server
         self.table = [self]  # the windows of those who play here
@@ -59,6 +65,8 @@ class Window:
             base_url=server.url, viewport={"width": width, "height": height}, locale=lang, accept_downloads=True, **more
         )
         self.context.set_default_timeout(PATIENCE)
+        if motion:
+            self.context.add_init_script(f"try {{ localStorage.motion ??= '{motion}' }} catch {{}}")
         self.page: Page = self.context.new_page()
         self.page.on("console", self.heard)
         self.page.on("pageerror", lambda error: self.troubles.append(str(error)))

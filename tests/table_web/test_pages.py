@@ -210,6 +210,7 @@ def test_every_phrase_of_the_web_front_is_used() -> None:
     built |= {
         "replay": ("first", "prev", "next", "last"),
         "new": ("bot_",),
+        "menu": ("motion_",),
         "fair": ("fair", "unfair"),
         "ahead": ("goal", "danger", "next"),
     }
@@ -230,4 +231,4 @@ def test_around_one_screen_everybody_has_a_name_and_can_talk_even_while_it_is_pa
     html = render.page("table", "en", shown=shown(match, -1, seats=seats, mine=[0, 1], **{"pass": {"to": 1}}))
 
     assert re.findall(r'data-do="name"\s+data-for="(\d)"', html) == ["0", "1"]
-    assert 'data-do="chat"' in html and 'data-act="sound"' in html
+    assert 'data-do="chat"' in html and 'data-act="yours"' in html

@@ -11,7 +11,7 @@ from robinsonade.engine.views import Panel, SeatView, read
 from robinsonade.games import find_game
 from robinsonade.table.web import answers, hexmap
 from robinsonade.table.web.companions import drawn_proposals, who_decides
-from robinsonade.table.web.log import Group, Logbook, beats, icons_in, last_told, latest, numbered
+from robinsonade.table.web.log import BeatDrawn, Group, Logbook, beats, icons_in, last_told, latest, numbered
 from robinsonade.table.web.looks import look_of
 from robinsonade.table.web.marks import Mark, marks_of
 from robinsonade.table.web.shown import Shown
@@ -197,15 +197,17 @@ class Look:
     def news(self) -> str:
         """What has just happened: in words, and as beats with the drawings of their icons and cards."""
         lines = self.shown.get("news") or []
-        seen, icons = beats(lines), self.look.icons
-        drawn = {
-            name: (icons.use(name), icons.drawn[name].grid) for name in sorted(set(icons_in(seen))) if icons.known(name)
-        }
-        cards = {beat["card"]["card"] for beat in seen if "card" in beat}
-        drawn |= {
-            card: (f"{self.look.picture_of(card)}#m", WIDTH) for card in sorted(cards) if self.look.pictured(card)
-        }
-        return self.render("news", news=[pick(line, ("text",)) for line in lines], beats=seen, icons=drawn)
+        seen, missed = beats(lines), beats(self.shown.get("missed") or [])
+        choices = self.replay["choices"] if self.replay else self.shown["choices"]
+        said, drawings = [pick(line, ("text",)) for line in lines], self.drawings([*seen, *missed])
+        return self.render("news", news=said, beats=seen, missed=missed, icons=drawings, choices=choices)
+
+    def drawings(self, seen: list[BeatDrawn]) -> dict[str, tuple[str, int]]:
+        """Of each icon and card in these beats the address, and how wide it is drawn."""
+        icons, cards = self.look.icons, {beat["card"]["card"] for beat in seen if "card" in beat}
+        found = {name: (icons.use(name), icons.drawn[name].grid) for name in set(icons_in(seen)) if icons.known(name)}
+        found |= {card: (f"{self.look.picture_of(card)}#m", WIDTH) for card in cards if self.look.pictured(card)}
+        return dict(sorted(found.items()))
 
     def offers(self) -> list[dict[str, object]]:
         """What lies ready to be used, with the icon of the piece."""

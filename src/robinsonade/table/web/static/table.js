@@ -161,7 +161,6 @@ const refuse = node => explain(node, true, node.dataset.why || first("#marks").d
 // ---- drag and drop does the same; what is held is a copy, so nothing that arrives can take it away
 let held, start, dropped
 addEventListener("pointerdown", event => {
-  arrive()
   swallow = false
   const node = piece(event.target)
   const free = node && ("drag" in node.dataset || event.pointerType === "mouse" && touching(idOf(node)).length)
@@ -356,15 +355,15 @@ const acts = {
     await (navigator.clipboard?.writeText(address) ?? Promise.reject()).catch(() => prompt("", address))
     first("span", button).textContent = button.dataset.done
   },
-  sound: box => localStorage.setItem("sound", box.checked ? "on" : ""),
+  yours: box => localStorage.setItem("yours", box.checked ? "on" : ""),
   play: () => play(!playing),
-  step: link => look(link.dataset.to),
+  step: link => look(link.dataset.to, link.dataset.by === "1"),
+  hurry,
 }
 
 // ---- keys
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }
 addEventListener("keydown", event => {
-  arrive()
   if (event.key === "Escape" && !large.open) { hide(); pick(); aim(false) }
   if (event.target.matches("[data-filter]") && ["Enter", "Escape"].includes(event.key)) {
     event.preventDefault()
@@ -400,18 +399,20 @@ function step(node, dx, dy) {
   all("[id^=at-][tabindex], [role=tab]", node.closest("[data-roving], [role=tablist]") ?? first("#stage")).reduce((best, other) => far(other) < far(best) ? other : best, node).focus()
 }
 
-// ---- what arrives: keep what was picked, move what moved, say whose turn it is
-let before = [], inside, turn, said, seen, listed = first(".options")?.dataset.asked
-const lying = () => all("#stage [data-as]").map(node => ({ node, as: node.dataset.as, box: node.getBoundingClientRect() }))
-const same = (a, b) => a.as === b.as && Math.abs(a.box.x - b.box.x) + Math.abs(a.box.y - b.box.y) < 4
+// ---- what arrives: keep what was picked, tell what happened, say whose turn it is
+let before, inside, turn, said, seen, listed = first(".options")?.dataset.asked
+// where a piece lies: in what, and on a map at which place
+const placeOf = node => node.ownerSVGElement ? node.parentElement.getAttribute("transform") + node.getAttribute("transform") : node.parentElement.closest("[id]")?.id
+const lying = () => Object.assign(new Map(all("#stage [id^=at-]").map(node => [idOf(node), Object.assign(node.getBoundingClientRect(), { within: placeOf(node) })])), { light: first("#stage [data-light]")?.dataset.light })
 // a piece that comes empty has stayed as it was
 addEventListener("DOMContentLoaded", () => htmx.registerExtension("same", { htmx_before_morph_node: (_, { newNode }) => !newNode.hasAttribute?.("data-same") }))
 document.addEventListener("htmx:before:swap", () => {
+  window.living?.lift()
   before = lying()
   inside = document.activeElement
 })
 document.addEventListener("htmx:after:swap", () => {
-  const question = first("#question"), list = first(".options")
+  const question = first("#question"), list = first(".options"), own = !!done
   done = null
   if (offered() !== asked) { picked = []; hide(); if (first("[data-filter]")) filter(first("[data-filter]").value = "") }
   if (list && list.dataset.asked !== listed) list.scrollTop = 0
@@ -421,32 +422,28 @@ document.addEventListener("htmx:after:swap", () => {
   const next = inside === document.body ? [] : [document.getElementById(inside.id), first(".option"), first(".btn", question), question]
   for (const node of next) if (document.activeElement === document.body) node?.focus({ preventScroll: true })
   notice()
-  if (!matchMedia("(prefers-reduced-motion: reduce)").matches) move(lying().filter(one => one.box.width))
+  tell(own)
 })
 
-function move(now) {
-  const left = before.filter(old => old.box.width && !now.some(one => same(one, old)))
-  for (const one of now.filter(one => !before.some(old => same(one, old)))) {
-    const from = left.findIndex(old => old.as === one.as)
-    const home = first(`[data-chip="${one.as.match(/^(?:camp|pawn):(\d)$/)?.[1]}"]`)
-    const { x, y, width } = from >= 0 ? left.splice(from, 1)[0].box : home?.getBoundingClientRect() ?? {}
-    const scale = one.node.ownerSVGElement?.getScreenCTM().a ?? 1
-    const start = width ? { transform: `translate(${(x - one.box.x) / scale}px, ${(y - one.box.y) / scale}px)` } : { opacity: 0 }
-    one.node.animate([start, {}], { duration: 260, easing: "cubic-bezier(.2, .7, .2, 1)" })
-  }
+// what happened since the last frame is played once; without any, a story that is told goes on
+function tell(own) {
+  const { dataset } = first("#news"), { beats, icons = "{}", choices } = dataset
+  delete dataset.beats
+  if (first(".replay") && !telling) window.living?.finish()
+  else if (beats || choices !== told) window.living?.tell(JSON.parse(beats ?? "[]"), before, { icons: JSON.parse(icons), own, speed: pace() })
+  else window.living?.lay()
+  told = choices
 }
+const arrived = { ...first("#news").dataset } // with the page itself
+let told = arrived.choices
 
-// any key or tap: what still moves is there at once
-function arrive() {
-  for (const animation of document.getAnimations()) if (animation.effect.target?.closest("#stage")) animation.finish()
-}
-
+const LEAST_HEARD = 60 // of 100: my turn, for those who want to hear it
 function notice() {
   const { turn: now } = first("#question").dataset, talk = first("#talk").dataset.last
   document.title = first("#bar").dataset.title
   const phases = first(".phases"), phase = first("[aria-current]", phases) // in the middle, as soon as its letters have their width
   if (phase) document.fonts.ready.then(() => { phases.scrollLeft = phase.offsetLeft - (phases.clientWidth - phase.offsetWidth) / 2 })
-  if (turn && turn !== now && now === "mine" && localStorage.getItem("sound")) chime()
+  if (turn && turn !== now && now === "mine") window.sound?.play("yours", localStorage.getItem("yours") ? LEAST_HEARD : 0)
   if (+talk > +said && first(".folio").dataset.show !== "talk") first("#leaf-talk").dataset.new = ""
   for (const { dataset } of all("#pings li").filter(({ dataset }) => +dataset.n > (seen ?? Infinity))) {
     at(dataset.at)?.setAttribute("data-pinged", dataset.seat)
@@ -458,38 +455,44 @@ function notice() {
   said = talk
 }
 
-function chime() {
-  const sound = new AudioContext()
-  for (const [pitch, from] of [[523, 0], [659, .14]]) {
-    const tone = sound.createOscillator(), loud = sound.createGain(), time = sound.currentTime + from
-    tone.frequency.value = pitch
-    loud.gain.setValueAtTime(.12, time)
-    loud.gain.exponentialRampToValueAtTime(.001, time + .4)
-    tone.connect(loud).connect(sound.destination)
-    tone.start(time)
-    tone.stop(time + .4)
-  }
-}
-
 // ---- replay: every step has its own address; between them the panels morph
-let playing
-async function look(to) {
+let playing, telling = false, rate = 1
+const pace = () => rate
+async function look(to, tells = false) {
   const slider = first(".slider"), address = `${slider.dataset.base}/${to}`
   slider.value = to
   const page = new DOMParser().parseFromString(await (await fetch(address)).text(), "text/html")
   if (first(".slider").value !== String(to)) return
   const frames = ["bar", "stage", "question", "now", "log", "news", "marks", "replay"].map(id => `<hx-partial hx-target="#${id}" hx-swap="outerMorph">${page.getElementById(id).outerHTML}</hx-partial>`)
+  telling = tells
   await htmx.swap({ sourceElement: document.body, target: "body", swap: "none", text: frames.join("") })
   history.replaceState(null, "", address)
 }
-function play(on) {
-  clearInterval(playing)
-  const { value, max } = first(".slider")
-  if (on && max > 0 && value === max) return look(0).then(() => play(true))
-  playing = on && setInterval(() => first(".slider").value === first(".slider").max ? play(false) : first('[data-by="1"]').click(), 900)
+// step after step, each when the one before has been told
+async function play(on) {
+  const mine = playing = on && {}, { value, max } = first(".slider"), pause = ms => new Promise(done => setTimeout(done, ms))
   first("[data-act=play]").setAttribute("aria-pressed", on)
+  if (on && max > 0 && value === max) await look(0)
+  while (playing && playing === mine && first(".slider").value !== max) {
+    await look(+first(".slider").value + 1, true)
+    do await pause(STEP / rate); while (window.living?.story && playing === mine)
+  }
+  if (playing === mine && on) play(false)
 }
+function hurry() {
+  rate = RATES[(RATES.indexOf(rate) + 1) % RATES.length]
+  first("[data-act=hurry]").textContent = `${rate.toLocaleString(document.documentElement.lang)} ×`
+}
+const STEP = 700, RATES = [1, 2, 4, .5]
 
-first("[data-act=sound]")?.toggleAttribute("checked", !!localStorage.getItem("sound"))
+first("[data-act=yours]")?.toggleAttribute("checked", !!localStorage.getItem("yours"))
 show()
 notice()
+
+// what tells stories comes when the table is there
+addEventListener("load", () => {
+  for (const address of first("#stories").dataset.load.split(" ")) {
+    const part = address.includes(".css") ? Object.assign(document.createElement("link"), { rel: "stylesheet", href: address }) : Object.assign(document.createElement("script"), { src: address, async: false })
+    document.head.append(part)
+  }
+})

@@ -1,0 +1,341 @@
+// What happens is played on a layer above the table. The table is right already, so skipping is taking the layer away.
+// All movements of a story are made at once and held; one clock seeks them: it can be played at any speed and ended in one call.
+window.living = (() => {
+  const { EASE, beats: BEATS, lies, lit, boxOf } = window.beats
+  const BRISK = 2.2, DOUBLE = 2, SPACE_HELD = 3
+  const SPEED = { full: 1, pages: 1, brisk: BRISK }
+  const BUDGET = 6000, OWN_BUDGET = 4000
+  const MOST = 2 // budgets
+  const QUICK_PRESS = 250, SKIPS_BEFORE_AN_OFFER = 3, OUTLINED_FOR = 1500
+  const LINES = 5, TOLD_FIRST = ["end", "strike", "build", "done", "hurt", "card", "turn"] // while somebody was away
+  const SMALL_CHANGES = ["gain", "lose"]
+
+  const layer = first("#stories"), slip = first("#away")
+  const calm = matchMedia("(prefers-reduced-motion: reduce)")
+  const motion = () => localStorage.getItem("motion") ?? (calm.matches ? "off" : "full")
+
+  // One thing that happens: its movements, and what changes at once in it.
+  class Moment {
+    constructor(beat) {
+      Object.assign(this, { beat, parts: [], cues: [], draws: [], begun: new Map(), lasts: 0, start: 0, rate: 1 })
+      this.layer = layer.appendChild(Object.assign(document.createElement("div"), { className: "moment", hidden: true }))
+    }
+
+    // a piece of paper, a die, a pawn: only for show
+    ghost(classes, html = "") {
+      return this.layer.appendChild(Object.assign(document.createElement("div"), { className: `ghost ${classes}`, innerHTML: html }))
+    }
+
+    move(node, frames, { from = 0, lasts = 240, ease = EASE.out } = {}) {
+      // the first movement of a node also holds before it begins; later ones must not reach back
+      const begun = this.begun.get(node) ?? this.begun.set(node, new Set()).get(node)
+      const again = Object.keys(frames[0]).some(name => begun.has(name))
+      for (const name of Object.keys(frames[0])) begun.add(name)
+      const part = node.animate(frames, { delay: from, duration: lasts, easing: ease, fill: again ? "forwards" : "both" })
+      part.pause()
+      this.parts.push(part)
+      return this.until(from + lasts)
+    }
+
+    until(time) { this.lasts = Math.max(this.lasts, time); return this }
+    cue(from, does) { this.cues.push({ from, does }); return this.until(from) }
+    sound(from, name) { return this.cue(from, quiet => quiet || window.sound?.play(name)) }
+    draw(paints) { this.draws.push(paints); return this }
+
+    seek(time, quiet) {
+      this.layer.hidden = !(this.early || time >= 0) || time >= this.lasts
+      for (const part of this.parts) part.currentTime = Math.max(-1, Math.min(time, this.lasts))
+      for (const cue of this.cues) if (!cue.done && time >= cue.from) { cue.done = true; cue.does(quiet) }
+      if (!this.layer.hidden) for (const paints of this.draws) paints(time)
+    }
+
+    end() {
+      for (const part of this.parts) part.cancel()
+      this.layer.remove()
+    }
+  }
+
+  // What some beats bring, not seen yet: `lay` shows it as it was before them, `lift` as it is.
+  class Hold {
+    constructor(beats, lay, lift) { Object.assign(this, { beats, lay, lift }); this.down() }
+    down() { this.laid = true; this.lay(this.beats, true) }
+    up() { if (this.laid) this.lift(); this.laid = false } // once: what is there after the next swap is another truth
+    keep(beats) {
+      if (beats.length === this.beats.length) return
+      this.beats = beats
+      beats.length ? this.lay(beats) : this.up()
+    }
+  }
+
+  // The moments of one or more choices, one after another; small things together.
+  class Story {
+    constructor(beats, { before = new Map(), icons = {}, own = false, speed = 1, moved = [], told = () => {} } = {}) {
+      Object.assign(this, { beats, before, icons, own, speed, told, moments: [], holds: [], time: 0, length: 0, over: false })
+      this.holdBack()
+      if (moved.length) this.add({ beat: "settle", moved }).seek(0) // before anybody sees it where it is now
+    }
+
+    add(beat) {
+      const moment = new Moment(beat)
+      moment.again = this.moments.some(one => one.beat.beat === beat.beat && one.beat.card?.kind === beat.card?.kind)
+      BEATS[beat.beat]?.(moment, beat, this)
+      this.moments.push(moment)
+      return moment
+    }
+
+    build() {
+      for (const beat of this.beats) {
+        const told = this.moments.some(moment => moment.beat.beat === beat.beat), moment = this.add(beat)
+        moment.dwells = !told && ["card", "dice"].includes(beat.beat)
+      }
+      this.arrange()
+      if (motion() !== "pages") this.fit(this.own ? OWN_BUDGET : BUDGET)
+      return this
+    }
+
+    // a moment waits for all before it, small things only for the moments
+    arrange() {
+      let free = 0, small = 0
+      this.length = 0
+      for (const moment of this.moments) {
+        moment.start = moment.small ? free : Math.max(free, small)
+        if (moment.small) small = Math.max(small, moment.start + (moment.next ?? moment.lasts) / moment.rate)
+        else free = moment.start + (moment.next ?? moment.lasts) / moment.rate
+        this.length = Math.max(this.length, moment.start + moment.lasts / moment.rate)
+      }
+    }
+
+    // beyond the budget earlier choices of others are told briskly; all but the first card and the first dice are quicker, then all but cards and dice once more;
+    // what does not fit twice the budget is read in the log
+    fit(budget) {
+      const last = this.beats.at(-1)?.choice
+      const quicker = (wanted, by = DOUBLE) => { for (const moment of this.moments) if (this.length > budget && wanted(moment)) moment.rate *= by; this.arrange() }
+      if (!this.own) quicker(moment => moment.beat.choice < last, BRISK)
+      quicker(moment => !moment.dwells)
+      quicker(moment => !moment.reads)
+      const late = this.moments.filter(moment => !moment.reads && moment.start + moment.lasts / moment.rate > MOST * budget)
+      for (const moment of late) { moment.end(); remove(this.moments, moment); remove(this.beats, moment.beat) }
+      this.arrange()
+    }
+
+    // After a swap every piece shows the new truth; what a beat brings is not seen before its time.
+    holdBack() {
+      const counters = new Map()
+      for (const beat of this.beats) {
+        if (SMALL_CHANGES.includes(beat.beat)) for (const id of new Set([beat.from, beat.to])) {
+          const spot = counterIn(id)
+          if (spot) counters.set(spot, [...counters.get(spot) ?? [], [beat, id]])
+        }
+        const node = beat.beat === "walk" && at(beat.piece), place = node && at(beat.to)
+        if (place && lies(node, place)) this.holds.push(new Hold([beat], () => node.style.visibility = "hidden", () => seenAgain(node)))
+      }
+      this.holdLight(this.beats.filter(({ beat }) => beat === "light"))
+      for (const [spot, changes] of counters) this.holds.push(held(spot, changes))
+    }
+
+    // as it was, then what each of them has made of it
+    holdLight(lights) {
+      let truth
+      const shine = how => { for (const panel of lit()) panel.dataset.light = how }
+      const lay = (left, anew) => {
+        if (anew) truth = lit()[0]?.dataset.light
+        if (truth) shine(left.length < lights.length ? lights.at(-1 - left.length).to : this.before.light ?? truth)
+      }
+      if (lights.length) this.holds.push(new Hold(lights, lay, () => truth && shine(truth)))
+    }
+
+    seek(time, quiet = false) {
+      this.time = Math.min(time, this.length)
+      for (const moment of this.moments) moment.seek((this.time - moment.start) * moment.rate, quiet)
+      const waiting = new Set(this.moments.filter(moment => (this.time - moment.start) * moment.rate < (moment.brings ?? moment.lasts)).map(moment => moment.beat))
+      for (const held of this.holds) held.keep(held.beats.filter(beat => waiting.has(beat)))
+      this.holds = this.holds.filter(held => held.beats.length)
+    }
+
+    tick(now) {
+      if (this.over || this.held) return
+      const time = this.time + (now - this.last) * (SPEED[motion()] ?? BRISK) * this.speed * (pressed ? SPACE_HELD : 1)
+      this.last = now
+      this.reading = motion() === "pages" ? this.moments.find(moment => moment.reads && !moment.turned && this.pageOf(moment) <= time) : null
+      layer.toggleAttribute("data-waits", !!this.reading)
+      this.seek(this.reading ? this.pageOf(this.reading) : time)
+      this.time >= this.length && !this.reading ? this.finish() : requestAnimationFrame(next => this.tick(next))
+    }
+    pageOf(moment) { return moment.start + moment.reads / moment.rate }
+
+    play() {
+      this.last = performance.now()
+      this.seek(0)
+      requestAnimationFrame(now => this.tick(now))
+    }
+
+    // what was not begun
+    rest() { return this.beats.filter(beat => !this.moments.some(moment => moment.beat === beat && moment.start <= this.time)) }
+
+    // at once there: what still moves, and what waited for its time
+    finish() {
+      if (this.over) return
+      this.over = true
+      for (const moment of this.moments) { moment.seek(Infinity, true); moment.end() }
+      for (const held of this.holds.splice(0)) held.up()
+      layer.removeAttribute("data-waits")
+      if (living.story === this) living.story = null
+      this.told()
+    }
+  }
+
+  const remove = (list, one) => list.splice(list.indexOf(one), 1)
+  const counterIn = id => {
+    const node = id && at(id)
+    return node && [...node.querySelectorAll("b"), ...node.childNodes].find(one => /^\s*\d+\s*$/.test(one.textContent))
+  }
+  const held = (spot, changes) => {
+    let truth
+    const still = beats => changes.filter(([beat]) => beats.includes(beat)).reduce((sum, [beat, id]) => sum + (beat.to === id ? 1 : -1) * (beat.n ?? 1), 0)
+    const lay = (beats, anew) => {
+      if (anew) truth = spot.textContent
+      spot.textContent = Math.max(0, truth - still(beats))
+    }
+    return new Hold(changes.map(([beat]) => beat), lay, () => spot.textContent = truth)
+  }
+  const seenAgain = node => {
+    node.style.visibility = ""
+    if (!node.getAttribute("style")) node.removeAttribute("style")
+  }
+
+  // of what I chose, only what came of it: the pawn I put down is there
+  const caused = beats => beats.filter(beat => beat.choice > beats[0].choice || !["walk", "turn"].includes(beat.beat))
+
+  // equal things that follow each other are one, with a number
+  const joined = beats => {
+    const few = []
+    for (const beat of beats) {
+      const last = few.at(-1), same = last && ["beat", "icon", "from", "to", "who", "choice"].every(name => last[name] === beat[name])
+      if (same && [...SMALL_CHANGES, "hurt", "heal"].includes(beat.beat)) few[few.length - 1] = { ...last, n: (last.n ?? 1) + (beat.n ?? 1) }
+      else few.push(beat)
+    }
+    return few
+  }
+
+  // pieces that lie somewhere else than before: on a map by their place, elsewhere by what they lie in
+  const movedSince = before => all("#stage [id^=at-]").filter(node => {
+    const old = before.get(node.id.slice(3)), now = old && boxOf(node)
+    const went = old?.width && now.width && Math.abs(old.x - now.x) + Math.abs(old.y - now.y) > 4
+    return went && old.within !== placeOf(node) && (node.matches("[data-as]") || node.querySelector(":scope > [data-as]"))
+  }).map(node => [node, before.get(node.id.slice(3))])
+
+  const outline = beats => {
+    for (const beat of beats) for (const name of ["to", "from", "who", "what", "at"]) {
+      const node = beat[name] && at(beat[name])
+      if (!node) continue
+      node.dataset.changed = ""
+      setTimeout(() => delete node.dataset.changed, OUTLINED_FOR)
+    }
+  }
+
+  // bots wait until somebody has seen what was done last
+  let latest = -1
+  const report = choice => {
+    latest = Math.max(choice, 0)
+    if (choice >= 0 && socket?.readyState === WebSocket.OPEN && !first(".replay")) send({ do: "seen", choice, away: document.hidden })
+  }
+
+  const missed = [] // what happened while this window was hidden
+  let pressed = 0, skipped = 0, reached = +(arrived.choices ?? -1)
+  const living = {
+    story: null,
+
+    // what came with a frame; `own`: this window asked for the first of its choices
+    tell(beats, before, { icons = {}, own = false, speed = 1 } = {}) {
+      const choice = +(first("#news").dataset.choices ?? -1)
+      if (document.hidden) { missed.push(...beats); Object.assign(missed.icons ??= {}, icons); return living.finish() }
+      const back = choice < reached, rest = !back && living.story?.rest() || [], all = [...rest, ...joined(own ? caused(beats) : beats)]
+      reached = choice
+      Object.assign(icons, living.story?.icons)
+      living.finish()
+      if (motion() === "off") { outline(all); return report(choice) }
+      const moved = movedSince(before).filter(([node]) => !all.some(beat => beat.piece === node.id.slice(3)))
+      if (!all.length && !moved.length) return report(choice)
+      living.begin(all, { before, icons, own, speed, moved, told: () => report(choice) })
+    },
+    begin(beats, more) {
+      const story = living.story = new Story(beats, more)
+      setTimeout(() => story.over || story.build().play()) // after the paint
+    },
+
+    // a frame is swapped in under a story: meanwhile the table is as it is
+    lift() { for (const held of living.story?.holds ?? []) held.up() },
+    lay() { for (const held of living.story?.holds ?? []) held.down() },
+
+    finish() { living.story?.finish() },
+    // by hand: a page that is read is turned, anything else ends
+    skip() {
+      const { story } = living
+      if (!story) return
+      if (story.reading) { story.reading.turned = true; return story.seek(story.pageOf(story.reading)) }
+      if (motion() === "full" && ++skipped === SKIPS_BEFORE_AN_OFFER) offer()
+      story.finish()
+    },
+
+    // for pictures and tests: it stands still at that time
+    hold(time) { Object.assign(living.story, { held: true }).seek(time, true) },
+  }
+
+  const offer = () => {
+    if (localStorage.getItem("offered")) return
+    localStorage.setItem("offered", "brisk")
+    first("#offer-brisk").hidden = false
+  }
+
+  // ---- while you were away
+  const away = (beats, icons) => {
+    const weight = beat => TOLD_FIRST.indexOf(beat.beat), worth = beats.filter(beat => weight(beat) >= 0 && beat.text)
+    const chosen = worth.toSorted((a, b) => weight(a) - weight(b)).slice(0, LINES)
+    if (!chosen.length || motion() === "off" && beats.length < 2) return
+    first("ol", slip).replaceChildren(...worth.filter(beat => chosen.includes(beat)).map(beat => Object.assign(document.createElement("li"), { textContent: beat.text, className: ["hurt", "strike"].includes(beat.beat) ? "harm" : "" })))
+    slip.hidden = false
+    first("[data-act=show-me]", slip).hidden = motion() === "off"
+    slip.showMe = () => living.begin(joined(beats), { icons, speed: motion() === "full" ? BRISK : 1 })
+  }
+  const back = () => {
+    const beats = missed.splice(0)
+    if (beats.length) away(beats, missed.icons)
+    report(+(first("#news").dataset.choices ?? -1))
+  }
+
+  for (const kind of ["keydown", "pointerdown"]) addEventListener(kind, event => {
+    if (event.target.closest?.("#away, #menu")) return
+    if (event.key === " ") { if (!event.repeat && living.story) pressed = performance.now() }
+    else living.skip()
+  }, true)
+  addEventListener("keyup", event => {
+    if (event.key !== " " || !pressed) return
+    if (performance.now() - pressed < QUICK_PRESS) living.skip()
+    pressed = 0
+  }, true)
+  document.addEventListener("htmx:ws:after:connection", () => report(latest))
+  document.addEventListener("visibilitychange", () => document.hidden ? (living.finish(), report(latest)) : back())
+  slip.addEventListener("click", event => {
+    const act = event.target.closest("[data-act]")?.dataset.act
+    if (!act) return
+    slip.hidden = true
+    if (act === "show-me") slip.showMe()
+  })
+
+  // ---- settings
+  const settings = { motion: first("#motion"), sound: first("#volume") }
+  settings.motion.value = motion()
+  settings.sound.value = +localStorage.getItem("sound") || 0
+  settings.motion.addEventListener("change", () => { localStorage.setItem("motion", settings.motion.value); living.finish() })
+  settings.sound.addEventListener("input", () => localStorage.setItem("sound", settings.sound.value))
+  settings.sound.addEventListener("change", () => window.sound.play("goods"))
+  first("#offer-brisk").addEventListener("click", event => {
+    const act = event.target.closest("[data-act]")?.dataset.act
+    if (act === "brisk") localStorage.setItem("motion", settings.motion.value = "brisk")
+    if (act) first("#offer-brisk").hidden = true
+  })
+
+  if (arrived.missed) away(JSON.parse(arrived.missed), JSON.parse(arrived.icons ?? "{}"))
+  report(+(first("#news").dataset.choices ?? -1))
+  return living
+})()
