@@ -89,6 +89,7 @@ def test_one_click_says_who_of_two_groups_takes_the_tool() -> None:
     assert keys_of(scene, theirs)[-1] == "seat:2"
     assert "{seat:1} takes the tool" in theirs.label["en"]
     assert "{seat:1} nimmt das Werkzeug" in theirs.label["de"]
+    assert theirs.touches == []
 
 
 def test_somebody_may_help_only_to_take_the_tool() -> None:
@@ -109,6 +110,14 @@ def test_nobody_is_offered_help_that_neither_opens_nor_shares_anything() -> None
     scene = Scene("AB").group("A", "guard guard", stack="F F").group("B", stack="F")
     scene.reveals(A="shallow_pool", B="x_berries")
     assert not [key for key in offered(scene) if key.startswith("card:1:help")]
+
+
+def test_somebody_helps_to_be_healed_only_when_hurt() -> None:
+    scene = Scene("AB").group("A", "warrior+1", stack="F").group("B", "guard", stack="F")
+    scene.reveals(A="x_nurse", B="x_berries")
+    assert "card:1:help:2:do:a" not in offered(scene)
+    scene.table.hurt[1] = [1]
+    assert keys_of(scene, offered(scene)["card:1:help:2:do:a"]) == ["card:1", "help:2", "do:a"]
 
 
 def test_one_click_says_who_is_hurt() -> None:

@@ -11,6 +11,7 @@ from robinsonade.engine.machine import Question, Script, comes_through, copy, is
 from robinsonade.engine.replaying import chance_mark
 from robinsonade.engine.types import Options
 from robinsonade.engine.views import Text
+from robinsonade.games.paleo.cards import Action
 from robinsonade.games.paleo.choices import NO, CardOf, Join, OpenCard, PersonOf, Resolve
 from robinsonade.games.paleo.effects.loot import Build, Dream, Fetch, Person, Tool
 from robinsonade.games.paleo.effects.people import Damage, Heal, person_options
@@ -49,7 +50,7 @@ from robinsonade.games.paleo.table import (
 
 FALLS_TO: Final = ("tool_to", "hurt", "give_tool", "spend")
 MOST_OFFERED: Final = 3  # answers of what is asked after an action; more of them are asked for by themselves
-SHARED: Final = (Damage, Heal, Build, Tool, Person, Dream, Fetch)  # what may fall to those who help too
+SHARED: Final = (Damage, Build, Tool, Person, Dream, Fetch)  # what may fall to those who help too
 
 
 def gestures(s: Table, question: Question, seat: int) -> list[Gesture]:
@@ -201,10 +202,18 @@ def with_help(s: Table, seat: int, begun: Begun, joining: Join) -> list[Gesture]
             doing.name = say("act", "with_help", seat=seat_name(helper), deed=doing.name)
             doing.detail = {lang: f"{what}; {gone[lang]}" for lang, what in doing.detail.items()}
             needed = number not in alone
-            if needed or any(isinstance(word, SHARED) for word in doing.action.suffer + doing.action.gain):
+            if needed or is_shared(s, doing.action, helper):
                 itself = joined.on(doing.answers, doing.key, doing.name, doing.detail, [])
                 found += falls_to(trial, seat, joined, doing, NO_SEAT if needed else helper) or [itself]
+    for one in found:
+        one.touches = []  # the pieces of a group mean more than this
     return found
+
+
+def is_shared(s: Table, action: Action, helper: int) -> bool:
+    """Whether some of it may fall to this group, if it helps."""
+    words = action.suffer + action.gain
+    return any(isinstance(word, SHARED) or (isinstance(word, Heal) and any(s.hurt[helper])) for word in words)
 
 
 def of_a_helped_card(s: Table, target: OpenCard) -> list[Gesture]:
