@@ -221,6 +221,23 @@ def test_what_the_table_has_just_passed_over_can_still_be_used_and_the_plan_stay
     play(tmp_path, scene)
 
 
+def test_one_undo_takes_back_what_was_used_after_all_and_one_redo_brings_it_back_with_the_plan(tmp_path: Path) -> None:
+    async def scene(at: Scene) -> None:
+        around = await begin(at, "mine")
+        for key in ("near", "far"):
+            await around.do(around.host, "choose", key=key)
+        await around.do(around.host, "use_now", key="light:lantern")
+        await around.do(around.host, "undo")
+        assert (asked(around), chosen(around)) == ("lantern", "bEs")
+        await around.do(around.host, "redo")
+        assert (asked(around), chosen(around)) == ("shoes", "bEsLbE")
+        await around.choose(around.host)
+        await around.do(around.host, "undo")
+        assert (asked(around), chosen(around)) == ("shoes", "bEsLbE"), "a later click is a click of its own"
+
+    play(tmp_path, scene)
+
+
 def test_once_chance_has_spoken_nothing_is_used_after_the_fact(tmp_path: Path) -> None:
     async def scene(at: Scene) -> None:
         around = await begin(at, "mine")

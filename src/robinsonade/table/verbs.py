@@ -107,7 +107,8 @@ def wish(room: Room, person: Person, frame: Frame) -> Decision:
 
 
 def use_now(room: Room, person: Person, frame: Frame) -> Decision:
-    """What the table declined by itself is used after all; what was chosen since stays, as far as it is possible."""
+    """What the table declined by itself is used after all; what was chosen since stays, as far as it is possible, and
+    belongs to this click from now on."""
     check_fresh(room, frame)
     wanted, back, moves = word_in(frame, "key", KEY), room.going_back(person), room.history.moves
     to = back.passed_over().get(wanted)
@@ -125,7 +126,7 @@ def use_now(room: Room, person: Person, frame: Frame) -> Decision:
             match = after(decided.match, chose.seat, chose.key)
         except Notice:
             break
-        decided = and_what_follows(Decision([*decided.events, chose], match), room.history)
+        decided = and_what_follows(Decision([*decided.events, chose._replace(along=True)], match), room.history)
     return decided
 
 
