@@ -118,6 +118,39 @@ def test_whoever_commands_everybody_is_proposed_nothing(tmp_path: Path) -> None:
     play(tmp_path, scene)
 
 
+def test_whoever_wants_to_command_everybody_after_all_says_so_while_a_proposal_is_open(tmp_path: Path) -> None:
+    async def scene(at: Scene) -> None:
+        around = await planning(at, "mine", "link", "bot")
+        guest = around.guest(1)
+        bots = await proposed(around)
+        await around.do(guest, "companions", yes=False)
+        assert around.sees(around.host)["proposals"] == []
+        assert around.sees(around.host)["chat"][-1]["text"].startswith("wants to command everybody")
+        before = around.room.match.choices[:]
+        await around.refuses("commanded", around.host, "accept", key=bots[0]["key"])
+        await around.refuses("commanded", around.host, "another", to=bots[0]["key"])
+        assert around.room.match.choices == before
+
+        await around.do(around.host, "companions", yes=True)
+        assert around.sees(guest)["chat"][-1]["text"].startswith("lets the bots propose again")
+        await around.do(around.host, "accept", key=(await proposed(around))[0]["key"])
+        assert pawns(around) == [2, 2]
+        stored = around.room.history.last
+        await around.do(around.host, "companions", yes=True)
+        assert around.room.history.last == stored, "nothing has changed"
+        await around.refuses("only_watching", around.watcher, "companions", yes=False)
+
+    play(tmp_path, scene)
+
+
+def test_where_bots_never_propose_there_is_nothing_to_switch(tmp_path: Path) -> None:
+    async def scene(at: Scene) -> None:
+        around = await at.begin("mine", "bot", game="camps")
+        await around.refuses("not_possible", around.host, "companions", yes=True)
+
+    play(tmp_path, scene)
+
+
 def test_careless_bots_propose_nothing(tmp_path: Path) -> None:
     async def scene(at: Scene) -> None:
         around = await planning(at, "mine", "bot:random", "bot:greedy")

@@ -51,6 +51,7 @@ ROWS: list[tuple[str, int, dict[str, object], Happening]] = [
     ("host", -2, {"by": "a mark"}, Hosts(-2, "a mark")),
     ("host", 1, {}, Hosts(1)),
     ("companions", -2, {}, Companions(-2)),
+    ("companions", 1, {"on": False}, Companions(1, False)),
     ("name", 0, {"name": ""}, Named(0, "")),
     ("link", -1, {"edition": 2}, Linked(-1, 2)),
     ("chat", 0, {"text": "hello"}, Said(0, "hello")),

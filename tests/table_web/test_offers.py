@@ -1,4 +1,4 @@
-"""What lies ready to be used, as a bar; being left in peace; being asked everything."""
+"""What lies ready to be used, as a bar; being left in peace; being asked everything; what bots are."""
 
 from __future__ import annotations
 
@@ -50,3 +50,14 @@ def test_the_menu_has_a_switch_for_being_asked_everything() -> None:
     assert re.search(switch.format("true", "false"), drawn("people"))
     assert re.search(switch.format("false", "true"), drawn("people", asks_everything=True))
     assert "ask_everything" not in drawn("people", mine=[], seats=shown(moment("pawn", game="robinson"), -1)["seats"])
+
+
+def test_the_menu_has_a_switch_for_commanding_everybody_where_a_bot_could_propose() -> None:
+    switch = r'role="switch"\s+data-do="companions" data-yes="{}"\s+aria-checked="{}"'
+    match = moment("pawn", game="robinson")
+    seats = shown(match, 0)["seats"]
+    bots: Any = [{**one, "kind": "person" if one["mine"] else "bot"} for one in seats]
+    assert re.search(switch.format("false", "true"), drawn("people", seats=bots, companions=True))
+    assert re.search(switch.format("true", "false"), drawn("people", "de", seats=bots, companions=False))
+    assert "Die Bots schlagen vor" in drawn("people", "de", seats=bots, companions=True)
+    assert 'data-do="companions"' not in drawn("people", companions=True), "no bot plays"

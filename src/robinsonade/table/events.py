@@ -69,6 +69,7 @@ class Companions(NamedTuple):
     """The bots of this match are companions: they propose what to do with their own. Otherwise people command them."""
 
     seat: int
+    on: bool = True
 
 
 class Said(NamedTuple):

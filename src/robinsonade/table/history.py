@@ -108,8 +108,8 @@ class History:
                 self.seats[seat].shared = True
             case Hosts():
                 self.host = happened
-            case Companions():
-                self.companions = True
+            case Companions(_, on):
+                self.companions = on
             case Linked(seat, edition):
                 self.editions[seat] = edition
             case Said(seat, text):
@@ -165,6 +165,8 @@ class History:
                 return "hosts"
             case AsksEverything(seat, on) if seat >= 0:
                 return "asks_everything" if on else "asks_less"
+            case Companions(seat, on) if seat >= 0:
+                return "companions" if on else "commands"
         return ""
 
     def seats_of(self, person: Person) -> list[int]:

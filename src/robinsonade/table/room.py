@@ -16,7 +16,17 @@ from robinsonade.engine.match import Match
 from robinsonade.engine.views import seat_text
 from robinsonade.table import limits
 from robinsonade.table.deciding import Decision
-from robinsonade.table.events import Asked, AsksEverything, Happening, Linked, Named, WentBack, Wished, to_store
+from robinsonade.table.events import (
+    Asked,
+    AsksEverything,
+    Companions,
+    Happening,
+    Linked,
+    Named,
+    WentBack,
+    Wished,
+    to_store,
+)
 from robinsonade.table.going_back import GoingBack, caught_up
 from robinsonade.table.history import History, folded
 from robinsonade.table.notices import Notice
@@ -28,7 +38,7 @@ from robinsonade.table.workers import Workers
 
 log = logging.getLogger(__name__)
 
-ENDLESS = (WentBack, Asked, Named, Linked, AsksEverything, Wished)
+ENDLESS = (WentBack, Asked, Named, Linked, AsksEverything, Companions, Wished)
 ATTEMPTS = 5  # when other processes write to the same match
 TAKE_OVER_AFTER = 180  # seconds somebody may be away before a bot may play for them
 ASKS_WITHIN = 60.0  # seconds between two requests of a program that is here

@@ -13,6 +13,7 @@ from robinsonade.table.events import (
     AsksEverything,
     Cancelled,
     Chose,
+    Companions,
     Declined,
     Happening,
     Hosts,
@@ -170,6 +171,8 @@ def another(room: Room, person: Person, frame: Frame) -> Decision:
 
 def proposed(room: Room, key: str) -> tuple[list[str], list[str]]:
     """The choices that do what is proposed, and what it consists of."""
+    if not room.history.companions:
+        raise Notice("commanded")
     made, _, which = key.partition(":")
     found = room.proposals()
     bots = [one for one in found["bots"] if which in ("all", str(one["seat"]))]
@@ -212,6 +215,14 @@ def ask_everything(room: Room, person: Person, frame: Frame) -> Decision:
     """Whether the table asks also what goes without saying, for all who play here."""
     seat, on = any_seat(room, person), bool_in(frame, "yes")
     return Decision([AsksEverything(seat, on)] if on != room.history.moves.asks_everything else [])
+
+
+def companions(room: Room, person: Person, frame: Frame) -> Decision:
+    """Whether bots propose what to do with their own, or people command them, for all who play here."""
+    seat, on = any_seat(room, person), bool_in(frame, "yes")
+    if not room.match.game.proposes:
+        raise Notice("not_possible")
+    return Decision([Companions(seat, on)] if on != room.history.companions else [])
 
 
 def chat(room: Room, person: Person, frame: Frame) -> Decision:
@@ -319,6 +330,7 @@ VERBS: dict[str, Verb] = {
     "wish": wish,
     "use_now": use_now,
     "ask_everything": ask_everything,
+    "companions": companions,
     "chat": chat,
     "ping": ping,
     "name": name,

@@ -46,6 +46,12 @@ def helping(shown: Shown, concerned: int, helpers: Sequence[int]) -> Decides:
     return ("decides.helps_bot" if seat["kind"] == "bot" else "decides.helps"), [concerned]
 
 
+def who_propose(shown: Shown) -> bool | None:
+    """Whether bots propose; None: no bot plays, or none ever does in this game."""
+    bots = any(seat["kind"] == "bot" for seat in shown["seats"])
+    return shown.get("companions", False) if bots and find_game(shown["view"]["game"]).proposes else None
+
+
 class DeedsDrawn(TypedDict):
     """What is done for one reason: each sentence, and how often."""
 

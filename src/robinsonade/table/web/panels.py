@@ -10,7 +10,7 @@ from functools import lru_cache
 from robinsonade.engine.views import Panel, SeatView, read
 from robinsonade.games import find_game
 from robinsonade.table.web import answers, hexmap
-from robinsonade.table.web.companions import drawn_proposals, who_decides
+from robinsonade.table.web.companions import drawn_proposals, who_decides, who_propose
 from robinsonade.table.web.log import BeatDrawn, Group, Logbook, beats, icons_in, last_told, latest, numbered
 from robinsonade.table.web.looks import look_of
 from robinsonade.table.web.marks import Mark, marks_of
@@ -188,6 +188,7 @@ class Look:
                 host=shown.get("host"),
                 others=self.has_others(),
                 asks_everything=shown.get("asks_everything", False),
+                companions=who_propose(shown),
             ),
             "pings": self.render("pings", pings=pings),
             "news": self.news(),
