@@ -25,29 +25,27 @@ SLOTS = [  # for so many things: where each stands, and how large it is
     [(158, 1.0), (290, 0.74)],
     [(196, 0.95), (84, 0.66), (318, 0.66)],
 ]
+HEIGHTS = {  # places where one stands higher: where each thing stands, and how large it is
+    "cliff": [(330, 140, 0.72), (262, 144, 0.56), (384, 138, 0.5)],
+    "gorge": [(54, 104, 0.66), (350, 98, 0.66), (100, 110, 0.4)],
+}
+ABOVE_NOTHING = {  # what hangs or lies between the rocks
+    "cliff": {"climber": (196, 280, 0.8), "ladder": (196, 300, 1.1), "falling_rocks": (104, 300, 0.9)},
+    "gorge": {
+        "climber": (132, 262, 0.8), "bridge": (200, 206, 1.16), "fallen": (200, 160, 1.0),
+        "falling_rocks": (200, 300, 1.1),
+    },
+}  # fmt: skip
 SILHOUETTE = 146  # the height of one
 TALL = 1.42  # how much larger than 100 other things are
-LIFTED = {"birds": 110, "eclipse": 96, "balloon": 70, "swarm": 40, "seagull": 110, "eagle-head": 40, "lights": 30}
+LIFTED = {"birds": 110, "eclipse": 96, "swarm": 40, "seagull": 110, "eagle-head": 40, "lights": 30}
 HEAD = "130 108 140 140"  # where it is, of somebody who stands alone
 BLACK = ("night", "dark")
 LOW = (
-    "tracks",
-    "hooves",
-    "footprints",
-    "line_in_sand",
-    "bridge",
-    "hands",
-    "wave",
-    "pit",
-    "net",
-    "web",
-    "bats",
-    "spider",
-    "smoke",
-)  # without a shadow
+    "tracks", "hooves", "footprints", "line_in_sand", "bridge", "hands", "wave", "pit", "net", "web", "bats", "spider",
+    "smoke", "falling_rocks", "tide_pool", "ice_hole", "leaping_fish", "ring_fire", "bamboo", "hammock", "eyes",
+)  # without a shadow  # fmt: skip
 BURNING = ("fire", "beacon", "pot", "ring_fire", "primitive-torch", "campfire")
-
-
 LIT = ("cave", "hall")
 
 
@@ -139,8 +137,10 @@ def scene(shown: Composition, luck: Jitter) -> str:
     placed = in_place(shown)
     parts += light(shown, placed)
     for one in reversed(placed):
-        shadow = shown.place not in (*FLAT, "sea", "deep") and one.thing not in (*LIFTED, *LOW)
+        shadow = shown.place not in (*FLAT, "sea", "deep", *HEIGHTS) and one.thing not in (*LIFTED, *LOW)
         parts += put(one, shadow)
+        if shown.place == "sea" and shown.sky not in BLACK and one.thing not in LIFTED:
+            parts += swell(one)
     return parts + weather(shown.sky, luck)
 
 
@@ -148,11 +148,24 @@ def in_place(shown: Composition) -> list[Placed]:
     """The first thing stands in the middle and before the others. What is laid out alone is large."""
     if shown.place in FLAT and len(shown.things) == 1:
         return [Placed(shown.things[0], 200, 252, 1.25)]
+    if shown.place in HEIGHTS:
+        return [high_up(shown.place, *one) for one in zip(shown.things, HEIGHTS[shown.place], strict=False)]
     stand, slots = STANDS.get(shown.place, STANDING), SLOTS[len(shown.things)]
     return [
         Placed(thing, x, stand - LIFTED.get(thing, 0) - (14 if k else 0), size)
         for k, (thing, (x, size)) in enumerate(zip(shown.things, slots, strict=True))
     ]
+
+
+def swell(one: Placed) -> str:
+    """What swims lies a little in the water."""
+    water = wash("sea", f"M{n(one.x - 120)} {n(one.y + 14)}q15-20 30-12{'t30 0' * 7}v12h-240z", 0)
+    return water + ink(f"M{n(one.x - 110 * one.size)} {n(one.y - 2)}q11-8 22 0{'t22 0' * round(9 * one.size)}", 1)
+
+
+def high_up(place: str, thing: str, spot: tuple[float, float, float]) -> Placed:
+    x, y, size = ABOVE_NOTHING[place].get(thing, spot)
+    return Placed(thing, x, y - LIFTED.get(thing, 0) * 0.4, size)
 
 
 def light(shown: Composition, placed: Sequence[Placed]) -> str:
@@ -191,6 +204,10 @@ def put(placed: Placed, shadow: bool) -> str:
 
 
 def shape(words: str) -> str:
+    """A path in a colour, or another thing: `@goat 20 0 .5` is one half as large, 20 to the right."""
+    if words.startswith("@"):
+        name, x, y, size = words[1:].split()
+        return f'<g transform="translate({x} {y}) scale({size})">{"".join(map(shape, parts_of()[name]))}</g>'
     colour, path = words.split(" ", 1)
     if colour == "dark":
         return (

@@ -144,9 +144,12 @@ def cove(luck: Jitter) -> str:
 
 
 def cliff(luck: Jitter) -> str:
-    face = wash("rock", "M400 60L318 66 286 96 296 140 262 176 274 226 236 262 250 340H400z")
-    cracks = ink("M318 66l14 40-10 30 18 36M296 140l30 10M274 226l40-14 20 12M340 200l-8 50 14 30M250 300l40-20", 1)
-    return water(luck, HORIZON) + face + wash("leaf", "M400 46Q350 44 312 68q44 6 88 0z") + cracks + ground("sand", 306)
+    """Who stands here stands on top of it."""
+    face = wash("rock", "M400 130L250 136 214 152 226 198 190 234 206 290 174 340H400z")
+    cracks = ink(
+        "M250 150l10 50-16 34 14 40M226 198l30 8M206 290l44-14 24 10M330 170l-10 54 16 34-10 50M370 210l-8 40", 1
+    )
+    return water(luck, HORIZON) + face + wash("leaf", "M400 122Q320 120 244 138q70 16 156 6z") + cracks
 
 
 def jungle(luck: Jitter) -> str:
@@ -370,5 +373,5 @@ PLACES: dict[str, Callable[[Jitter], str]] = {
     "slate": spread("rock"), "linen": spread("sky"),
 }  # fmt: skip
 INDOORS = ("cave", "hall", "deep", "wall", "dream", "cloth", "hide", "moss", "slate", "linen")  # no sky is seen
-STANDS = {"sea": 268, "gorge": 300, "swamp": 296, "deep": 310, "dream": 262, "wall": 280, "cliff": 312}
+STANDS = {"sea": 268, "swamp": 296, "deep": 310, "dream": 262, "wall": 280}
 FLAT = ("cloth", "hide", "moss", "slate", "linen", "dream", "wall")  # things lie or are painted there, without shadow

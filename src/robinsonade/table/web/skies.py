@@ -102,6 +102,11 @@ def storm(luck: Jitter) -> str:
     return air("mist") + clouds + wash("glow", "M216 64l-26 44h20l-16 46 50-62h-22l20-28z")
 
 
+def rain(luck: Jitter) -> str:
+    behind = "".join(cloud(x, 76 + luck() * 12, 1.3) for x in (30, 190, 330))
+    return air("mist") + behind + "".join(cloud(x, 50 + luck() * 18, 1.6, "rock") for x in (-40, 60, 160, 250, 340))
+
+
 def plain_air(luck: Jitter) -> str:
     return air("mist")
 
@@ -113,7 +118,7 @@ SKIES: dict[str, Callable[[Jitter], str]] = {
     "night": night,
     "dark": dark,
     "storm": storm,
-    "rain": lambda luck: air("mist") + "".join(cloud(x, 58, 1.3, "rock") for x in (10, 120, 240, 340)),
+    "rain": rain,
     "snow": plain_air,
     "mist": plain_air,
     "wind": dull,
