@@ -1,4 +1,4 @@
-"""Every card has a picture, and those of one deck can be told apart."""
+"""Every card, scenario, level and ending has a picture, and they can be told apart."""
 
 from __future__ import annotations
 
@@ -10,9 +10,11 @@ from typing import Any
 from xml.etree import ElementTree
 
 import pytest
+import yaml
 
 from robinsonade.engine.match import Match
 from robinsonade.games import find_game
+from robinsonade.games.camps.cards import CampsBox
 from robinsonade.games.naufragos.cards import NaufragosBox
 from robinsonade.games.paleo.cards import PaleoBox
 from robinsonade.games.robinson.cards.box import RobinsonBox
@@ -20,7 +22,7 @@ from robinsonade.games.robinson.nouns import ITEM
 from robinsonade.games.robinson.table.numbers import EQUIPMENT, TOKENS
 from robinsonade.table.web.icons import silhouettes
 from robinsonade.table.web.looks import look_of
-from robinsonade.table.web.pictures import SCENE, composition, parts_of
+from robinsonade.table.web.pictures import BESIDE, NOTHING, SCENE, composition, parts_of
 from robinsonade.table.web.scenery import PLACES
 from robinsonade.table.web.skies import SKIES
 
@@ -61,12 +63,29 @@ def paleo(box: PaleoBox) -> dict[str, list[str]]:
     return {terrain: sorted(cards) for terrain, cards in decks.items()}
 
 
-DECKS: dict[str, Callable[..., dict[str, list[str]]]] = {"naufragos": naufragos, "paleo": paleo, "robinson": robinson}
+def camps(box: CampsBox) -> dict[str, list[str]]:
+    return {
+        "terrain": [f"terrain:{card}" for card in dict.fromkeys(box.card_ids)],
+        "goal": [f"goal:{goal.id}" for goal in box.goals],
+    }
+
+
+DECKS: dict[str, Callable[..., dict[str, list[str]]]] = {
+    "camps": camps, "naufragos": naufragos, "paleo": paleo, "robinson": robinson
+}  # fmt: skip
+CHAPTERS = ("scenario", "level", "modules")
 
 
 @lru_cache
 def decks(name: str) -> dict[str, list[str]]:
-    return DECKS[name](find_game(name).box())
+    """Its decks, what can be chosen for a match, and its endings."""
+    game = find_game(name)
+    found = DECKS[name](game.box())
+    found |= {
+        one.name: [f"{one.name}:{value}" for value in one.values] for one in game.settings if one.name in CHAPTERS
+    }
+    endings = yaml.safe_load((game.folder / "content" / "phrases.yaml").read_text(encoding="utf-8"))["endings"]
+    return {**found, "ending": [f"ending:{ending}" for ending in endings]}
 
 
 @pytest.mark.parametrize("name", sorted(DECKS))
@@ -94,6 +113,15 @@ def test_cards_of_one_deck_do_not_all_look_the_same(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", sorted(DECKS))
+def test_no_two_families_show_the_same(name: str) -> None:
+    first: dict[str | None, tuple[str, str]] = {}
+    for deck, cards in decks(name).items():
+        for card in cards:
+            other = first.setdefault(look_of(name).gallery.file(card), (deck, card))
+            assert deck == other[0] or card == other[1], (card, other)
+
+
+@pytest.mark.parametrize("name", sorted(DECKS))
 def test_a_picture_that_was_thought_of_belongs_to_a_card(name: str) -> None:
     known = {card for deck in decks(name).values() for card in deck}
     known |= {card.partition(":")[2] for card in known}
@@ -107,8 +135,8 @@ def test_everything_in_a_picture_can_be_drawn(name: str) -> None:
         if shown.place == SCENE:
             assert look_of(name).addresses(f"scenes/{shown.things[0]}.svg"), shown
         else:
-            assert shown.place in PLACES and shown.sky in SKIES, shown
-            assert set(shown.things) <= {*parts_of(), *silhouettes()}, shown
+            assert set(shown.place.split(BESIDE)) <= {*PLACES} and shown.sky in SKIES, shown
+            assert set(shown.things) <= {*parts_of(), *silhouettes(), NOTHING}, shown
 
 
 def test_a_card_of_somebody_else_shows_what_its_kind_shows() -> None:
@@ -116,6 +144,13 @@ def test_a_card_of_somebody_else_shows_what_its_kind_shows() -> None:
 
     assert gallery.of("item:a_thing_nobody_has_heard_of") in [composition(words) for words in gallery.kinds["item"]]
     assert gallery.file("of_no_kind:at_all") is None
+
+
+def test_the_two_halves_of_a_terrain_card_lie_side_by_side_each_with_what_grows_there() -> None:
+    gallery = look_of("camps").gallery
+
+    assert gallery.of("terrain:forest_mountain_berry") == composition("wood/mountain - berries")
+    assert gallery.of("terrain:water_flame") == composition("lake fire")
 
 
 def test_no_two_people_of_paleo_look_alike() -> None:

@@ -276,7 +276,11 @@ def test_a_new_match_tells_how_long_and_how_hard_and_where_the_figures_come_from
         me = await somebody()
         page = await me.get("/new/robinson")
         castaways = page.partition('value="castaways"')[2].partition("</label>")[0]
-        assert "12 rounds" in castaways and "our bots win 19 of 100" in castaways and 'class="vignette"' in castaways
+        assert (
+            "12 rounds" in castaways
+            and "our bots win 19 of 100" in castaways
+            and "/scenario:castaways.svg?v=" in castaways
+        )
         assert "docs/robinson-win-rates.md" in page
         assert "<b>Level 7" in await me.get("/new/paleo")
         home = await me.get("/")

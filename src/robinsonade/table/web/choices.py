@@ -1,7 +1,4 @@
-"""What the pages before a match tell of a scenario or level: a picture, and how hard it is by our own figures.
-
-Both stand in `look/choices.yaml` in the game's folder.
-"""
+"""How hard a scenario or level is by our own figures, which stand in `look/choices.yaml` in the game's folder."""
 
 from __future__ import annotations
 
@@ -12,12 +9,6 @@ from typing import TypedDict
 import yaml
 
 HARDER = (60, 40, 20, 5)  # below so many wins of 100 it is a step harder: from 1 to 5
-
-
-class Picture(TypedDict):
-    icon: str
-    sky: str
-    ground: str
 
 
 class Difficulty(TypedDict):
@@ -32,7 +23,6 @@ class Choices:
         self.ground: str = found.get("ground", "sea")  # where its matches end
         self.source: str = found.get("source", "")
         self.won: Mapping[str, Mapping[int, tuple[int, int]]] = found.get("won") or {}
-        self.pictures: Mapping[str, Picture] = found.get("pictures") or {}
 
     def difficulty(self, chapter: str) -> Difficulty | None:
         won = self.won.get(chapter)

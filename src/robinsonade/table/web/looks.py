@@ -21,7 +21,7 @@ from robinsonade.content.phrases import Phrasebook
 from robinsonade.games import find_game, game_names
 from robinsonade.table.web.choices import Choices
 from robinsonade.table.web.icons import Icons, read_names
-from robinsonade.table.web.pictures import HEAD, Gallery
+from robinsonade.table.web.pictures import BAND, HEAD, Gallery
 from robinsonade.table.web.skies import HEIGHT as PICTURE_HEIGHT
 from robinsonade.table.web.skies import WIDTH as PICTURE_WIDTH
 from robinsonade.table.web.vignettes import HEIGHT, THING, WIDTH, vignette
@@ -83,22 +83,27 @@ class GameLook:
             )
         )
 
-    def engraving(self, icon: str, sky: str, ground: str) -> Markup:
-        """One with the thing drawn in it, for pages that have not fetched this game's icons."""
-        drawn, own = self.icons.drawn[icon], f"v-{icon}"
-        inside = f'<svg width="{THING}" height="{THING}" viewBox="0 0 {drawn.grid} {drawn.grid}">'
-        once = f'{inside}<g id="{own}">{drawn.body}</g></svg>'
-        return framed(vignette(once, sky, ground, again=f'{inside}<use href="#{own}"/></svg>'))
+    @cached_property
+    def drawing(self) -> dict[str, object]:
+        """What draws pictures in templates."""
+        return {
+            "picture": self.picture,
+            "pictured": self.pictured,
+            "portrait": self.portrait,
+            "vignette": self.vignette,
+        }
 
     def pictured(self, card: str) -> bool:
         return self.gallery.of(card) is not None
 
-    def picture(self, motif: str) -> Markup:
-        """A scene, or what is on a card (`kind:name`), that fills its frame."""
+    def picture(self, motif: str, wide: bool = False) -> Markup:
+        """A scene, or what is on a card (`kind:name`), that fills its frame; a `wide` one gives up the ends of both."""
         drawn = self.picture_of(motif) if ":" in motif else self.address(f"scenes/{motif}.svg")
-        return Markup(
-            '<svg class="picture" aria-hidden="true"><use href="{}#m" width="100%" height="100%"/></svg>'
-        ).format(drawn)
+        box = Markup('viewBox="{}" preserveAspectRatio="xMidYMid slice"').format(BAND) if wide else ""
+        size = f'width="{PICTURE_WIDTH}" height="{PICTURE_HEIGHT}"' if wide else 'width="100%" height="100%"'
+        return Markup('<svg class="picture" {} aria-hidden="true"><use href="{}#m" {}/></svg>').format(
+            box, drawn, Markup(size)
+        )
 
     def portrait(self, card: str) -> Markup:
         """The head of whoever stands alone on a card."""

@@ -256,14 +256,7 @@ def render_cached(template: str, lang: str, data: bytes) -> str:
     look = look_of(seen["game"])
     if template == MAP:
         return hexmap.pieces(seen["id"], seen["panel"], look.icons, seen["names"], seen["light"])
-    seen |= {
-        "icon": look.icons,
-        "picture": look.picture,
-        "pictured": look.pictured,
-        "portrait": look.portrait,
-        "vignette": look.vignette,
-        "hyphenated": look.hyphenated,
-    }
+    seen |= {"icon": look.icons, **look.drawing, "hyphenated": look.hyphenated}
     seen["who"] = lambda seats: listed(lang, [seen["names"][seat] for seat in seats])
     seen["game_title"] = read(find_game(seen["game"]).title, lang)
     if seen.get("ending"):

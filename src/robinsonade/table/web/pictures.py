@@ -38,8 +38,11 @@ ABOVE_NOTHING = {  # what hangs or lies between the rocks
 }  # fmt: skip
 SILHOUETTE = 146  # the height of one
 TALL = 1.42  # how much larger than 100 other things are
-LIFTED = {"birds": 110, "eclipse": 96, "swarm": 40, "seagull": 110, "eagle-head": 40, "lights": 30}
+LIFTED = {"far_ship": 112, "birds": 110, "eclipse": 96, "swarm": 40, "seagull": 110, "eagle-head": 40, "lights": 30}
+BAND = "0 96 400 216"  # what a wide frame shows
 HEAD = "130 108 140 140"  # where it is, of somebody who stands alone
+BESIDE, NOTHING = "/", "-"  # between two places of one picture; in one of them
+HALVES = [(104, 0.86), (300, 0.86)]
 BLACK = ("night", "dark")
 LOW = (
     "tracks", "hooves", "footprints", "line_in_sand", "bridge", "hands", "wave", "pit", "net", "web", "bats", "spider",
@@ -79,22 +82,35 @@ class Gallery:
         found = yaml.safe_load(text) or {}
         self.version = sha256(text.encode() + drawing_code()).hexdigest()[:10]
         self.cards: Mapping[str, str] = found.get("cards") or {}
-        self.words: Mapping[str, str] = found.get("words") or {}
+        self.tags: Mapping[str, str] = found.get("tags") or {}
         self.kinds: Mapping[str, Sequence[str]] = found.get("kinds") or {}
 
     def of(self, card: str) -> Composition | None:
-        """Of `kind:name`: what is said of it, or of a word in its name, or one of those of its kind."""
+        """Of `kind:name`: what is said of it, or what the words of its name show, or one of those of its kind."""
         kind, _, name = card.partition(":")
-        said = self.cards.get(card) or self.cards.get(name)
-        said = said or next((words for word, words in self.words.items() if word in name.split("_")), None)
-        if said is None and self.kinds.get(kind):
+        said = self.cards.get(card) or self.cards.get(name) or self.by_tags(name)
+        if not said and self.kinds.get(kind):
             said = self.kinds[kind][crc32(name.encode()) % len(self.kinds[kind])]
         return composition(said) if said else None
+
+    def by_tags(self, name: str) -> str:
+        """Of a name that is nothing but tags: its places, and the thing that is named after each."""
+        places: list[str] = []
+        things: list[str] = []
+        for shown in (self.tags.get(word) for word in name.split("_")):
+            if shown in PLACES:
+                places.append(shown)
+                things.append(NOTHING)
+            elif shown and places:
+                things[-1] = shown
+            else:
+                return ""
+        things = [one for one in things if one != NOTHING] if len(places) == 1 else things
+        return " ".join([BESIDE.join(places), *things])
 
     def every(self) -> list[Composition]:
         said = [
             *self.cards.values(),
-            *self.words.values(),
             *(words for turns in self.kinds.values() for words in turns),
         ]
         return [composition(words) for words in said]
@@ -120,7 +136,7 @@ def drawn(shown: Composition, seed: int) -> str:
     luck = Jitter(seed * 2654435761 + 17)
     luck(), luck()
     inside = scene(shown, luck)
-    if seed % 2:
+    if seed % 2 and BESIDE not in shown.place:  # the halves of a card stay where they are
         inside = f'<g transform="matrix(-1 0 0 1 {WIDTH} 0)">{inside}</g>'
     kept = "xMidYMid" if shown.place in FLAT else "xMidYMax"  # in a wide frame there is less sky
     return (
@@ -131,7 +147,7 @@ def drawn(shown: Composition, seed: int) -> str:
 
 def scene(shown: Composition, luck: Jitter) -> str:
     parts = "" if shown.place in INDOORS else SKIES[shown.sky](luck)
-    parts += PLACES[shown.place](luck)
+    parts += side_by_side([PLACES[place](luck) for place in shown.place.split(BESIDE)])
     if shown.sky in BLACK and shown.place not in FLAT:
         parts += shade(".45")
     placed = in_place(shown)
@@ -144,10 +160,25 @@ def scene(shown: Composition, luck: Jitter) -> str:
     return parts + weather(shown.sky, luck)
 
 
+def side_by_side(places: Sequence[str]) -> str:
+    """The left half of the first, and the right half of the second."""
+    if len(places) == 1:
+        return places[0]
+    half, gap = WIDTH // 2, 3
+    left, right = (
+        f'<svg x="{x}" width="{half}" height="{HEIGHT}" viewBox="{x} 0 {half} {HEIGHT}">{place}</svg>'
+        for x, place in zip((0, half), places, strict=True)
+    )
+    return left + right + wash("paper", f"M{half - gap} 0h{2 * gap}V{HEIGHT}h{-2 * gap}z", 0)
+
+
 def in_place(shown: Composition) -> list[Placed]:
     """The first thing stands in the middle and before the others. What is laid out alone is large."""
     if shown.place in FLAT and len(shown.things) == 1:
         return [Placed(shown.things[0], 200, 252, 1.25)]
+    if BESIDE in shown.place:
+        halves = zip(shown.things, HALVES, strict=False)
+        return [Placed(thing, x, STANDING, size) for thing, (x, size) in halves if thing != NOTHING]
     if shown.place in HEIGHTS:
         return [high_up(shown.place, *one) for one in zip(shown.things, HEIGHTS[shown.place], strict=False)]
     stand, slots = STANDS.get(shown.place, STANDING), SLOTS[len(shown.things)]

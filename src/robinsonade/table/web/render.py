@@ -33,7 +33,7 @@ def page(name: str, lang: str, /, shown: Shown | None = None, **given: object) -
         game["difficulty"] = look_of(game["name"]).choices.difficulty(find_game(game["name"]).chapter({}))
     if name == "new":
         look = look_of(context["game"]["name"])
-        context |= {"how": book.how_to_play(look.game, lang), "choices": look.choices, "engraving": look.engraving}
+        context |= {"how": book.how_to_play(look.game, lang), "choices": look.choices, **look.drawing}
     if name == "end":
         context |= end_context(context, lang)
     if shown is not None:
@@ -49,7 +49,7 @@ def end_context(told: Mapping[str, Any], lang: str) -> dict[str, object]:
         {"name": name, "icon": icon, "lines": [line for line in drawn if line["name"] == name]} for name, icon in names
     ]
     ending = {**told["ending"], "rows": score_rows(look.game, told["ending"], lang)}
-    return {"icon": look.icons, "vignette": look.vignette, "curve": curve, "curves": curves, "ending": ending}
+    return {"icon": look.icons, **look.drawing, "curve": curve, "curves": curves, "ending": ending}
 
 
 def keepsake_of(given: Mapping[str, Any], lang: str) -> str:

@@ -267,6 +267,15 @@ def plains(luck: Jitter) -> str:
     return hills(luck, "deep", HORIZON + 6) + ground("leaf", 192) + ground("sand", 262, 10) + grass(luck, 210, 26)
 
 
+def desert(luck: Jitter) -> str:
+    ripples = "".join(f"M{n(luck() * 340)} {n(236 + luck() * 92)}q14 -6 28 0t28 0" for _ in range(14))
+    return hills(luck, "glow", HORIZON + 20) + ground("sand", 216) + ground("sand", 266, 14) + ink(ripples, 0.9, ".6")
+
+
+def lake(luck: Jitter) -> str:
+    return hills(luck, "deep", HORIZON - 4) + ground("leaf", 180) + water(luck, 204, 318) + ground("sand", 322)
+
+
 def snowfield(luck: Jitter) -> str:
     return (
         peaks("mist")
@@ -368,10 +377,11 @@ def dream(luck: Jitter) -> str:
 PLACES: dict[str, Callable[[Jitter], str]] = {
     "sea": sea, "shore": shore, "beach": beach, "cove": cove, "cliff": cliff, "jungle": jungle, "clearing": clearing,
     "wood": wood, "swamp": swamp, "river": river, "waterfall": waterfall, "gorge": gorge, "mountain": mountain,
-    "plains": plains, "snowfield": snowfield, "cave": cave, "hall": hall, "ruins": ruins, "volcano": volcano,
+    "plains": plains, "desert": desert, "lake": lake, "snowfield": snowfield,
+    "cave": cave, "hall": hall, "ruins": ruins, "volcano": volcano,
     "deep": deep, "wall": wall, "dream": dream, "cloth": spread("sand"), "hide": spread("bark"), "moss": spread("leaf"),
     "slate": spread("rock"), "linen": spread("sky"),
 }  # fmt: skip
 INDOORS = ("cave", "hall", "deep", "wall", "dream", "cloth", "hide", "moss", "slate", "linen")  # no sky is seen
-STANDS = {"sea": 268, "swamp": 296, "deep": 310, "dream": 262, "wall": 280}
+STANDS = {"sea": 268, "lake": 328, "swamp": 296, "deep": 310, "dream": 262, "wall": 280}
 FLAT = ("cloth", "hide", "moss", "slate", "linen", "dream", "wall")  # things lie or are painted there, without shadow
