@@ -20,6 +20,7 @@ from robinsonade.games.paleo.cards import PaleoBox
 from robinsonade.games.robinson.cards.box import RobinsonBox
 from robinsonade.games.robinson.nouns import ITEM
 from robinsonade.games.robinson.table.numbers import EQUIPMENT, TOKENS
+from robinsonade.table.web.depicted import depicted, words
 from robinsonade.table.web.icons import silhouettes
 from robinsonade.table.web.looks import look_of
 from robinsonade.table.web.pictures import BESIDE, NOTHING, SCENE, composition, parts_of
@@ -137,6 +138,28 @@ def test_everything_in_a_picture_can_be_drawn(name: str) -> None:
         else:
             assert set(shown.place.split(BESIDE)) <= {*PLACES} and shown.sky in SKIES, shown
             assert set(shown.things) <= {*parts_of(), *silhouettes(), NOTHING}, shown
+
+
+@pytest.mark.parametrize("name", sorted(DECKS))
+def test_what_is_in_a_picture_can_be_said_in_both_languages(name: str) -> None:
+    gallery = look_of(name).gallery
+    for card in (card for deck in decks(name).values() for card in deck):
+        shown = gallery.of(card)
+        assert shown
+        told = depicted(shown)
+        assert shown.place == SCENE or set(shown.things) <= {*words()["things"], NOTHING}, shown
+        assert told["en"] != told["de"] and all(text[0].isupper() and text[-1] == "." for text in told.values()), card
+
+
+def test_a_picture_is_told_as_a_place_its_sky_and_what_is_there() -> None:
+    assert depicted(composition("beach night goat fire")) == {
+        "en": "On a beach with palms by night: a goat and a fire.",
+        "de": "Am Palmenstrand bei Nacht: eine Ziege und ein Feuer.",
+    }
+    assert depicted(composition("mountain goat goat goat"))["de"] == "In den Bergen: Ziegen."
+    assert depicted(composition("wood/mountain - berries"))["en"] == (
+        "In a wood and in the mountains: a bush with berries."
+    )
 
 
 def test_a_card_of_somebody_else_shows_what_its_kind_shows() -> None:

@@ -10,6 +10,7 @@ from typing import Any
 from robinsonade.engine.match import Match
 from robinsonade.games import find_game
 from robinsonade.table.reading import enlarged
+from robinsonade.table.web.looks import look_of
 from tests.every_game.test_printed import walked
 from tests.table_web.tables import moment, shown
 
@@ -94,3 +95,13 @@ def test_in_the_past_a_piece_offers_nothing() -> None:
     past = {"choices": len(match.choices), "of": len(match.choices), "revealed": []}
 
     assert "data-do" not in enlarged(match, shown(match, replay=past), "en", "invention:shovel", "", "")
+
+
+def test_whoever_cannot_see_the_picture_of_a_card_is_told_what_it_shows() -> None:
+    match = some_rounds()
+    event = next(one["card"] for line in match.log(0) if line["what"] == "event" for one in line["cards"])
+
+    html = enlarged(match, shown(match), "de", "", event, "")
+    said = look_of("robinson").told(event, "de")
+
+    assert f'role="img" aria-label="{said}"' in unescape(html)

@@ -20,8 +20,9 @@ from markupsafe import Markup
 from robinsonade.content.phrases import Phrasebook
 from robinsonade.games import find_game, game_names
 from robinsonade.table.web.choices import Choices
+from robinsonade.table.web.depicted import depicted
 from robinsonade.table.web.icons import Icons, read_names
-from robinsonade.table.web.pictures import BAND, HEAD, Gallery
+from robinsonade.table.web.pictures import BAND, HEAD, SCENE, Composition, Gallery
 from robinsonade.table.web.skies import HEIGHT as PICTURE_HEIGHT
 from robinsonade.table.web.skies import WIDTH as PICTURE_WIDTH
 from robinsonade.table.web.vignettes import HEIGHT, THING, WIDTH, vignette
@@ -96,14 +97,22 @@ class GameLook:
     def pictured(self, card: str) -> bool:
         return self.gallery.of(card) is not None
 
-    def picture(self, motif: str, wide: bool = False) -> Markup:
-        """A scene, or what is on a card (`kind:name`), that fills its frame; a `wide` one gives up the ends of both."""
+    def picture(self, motif: str, wide: bool = False, lang: str = "") -> Markup:
+        """A scene, or what is on a card (`kind:name`), that fills its frame; of a `wide` one the middle. With `lang`
+        it is told to whoever cannot see it."""
         drawn = self.picture_of(motif) if ":" in motif else self.address(f"scenes/{motif}.svg")
-        box = Markup('viewBox="{}" preserveAspectRatio="xMidYMid slice"').format(BAND) if wide else ""
-        size = f'width="{PICTURE_WIDTH}" height="{PICTURE_HEIGHT}"' if wide else 'width="100%" height="100%"'
-        return Markup('<svg class="picture" {} aria-hidden="true"><use href="{}#m" {}/></svg>').format(
-            box, drawn, Markup(size)
-        )
+        size, box = Markup('width="100%" height="100%"'), Markup("")
+        if wide:
+            size = Markup('width="{}" height="{}"').format(PICTURE_WIDTH, PICTURE_HEIGHT)
+            box = Markup('viewBox="{}" preserveAspectRatio="xMidYMid slice"').format(BAND)
+        told = self.told(motif, lang) if lang else ""
+        role = Markup('role="img" aria-label="{}"').format(told) if told else Markup('aria-hidden="true"')
+        return Markup('<svg class="picture" {} {}><use href="{}#m" {}/></svg>').format(box, role, drawn, size)
+
+    def told(self, motif: str, lang: str) -> str:
+        """What is seen in it."""
+        shown = self.gallery.of(motif) if ":" in motif else Composition(SCENE, "", (motif,))
+        return depicted(shown).get(lang, "") if shown else ""
 
     def portrait(self, card: str) -> Markup:
         """The head of whoever stands alone on a card."""
@@ -114,7 +123,7 @@ class GameLook:
 
     def picture_of(self, card: str) -> str:
         """The address of its picture."""
-        return f"{ADDRESS}/{self.game}/{PICTURES}{card}.svg?v={self.gallery.version}"
+        return f"{ADDRESS}/{self.game}/{PICTURES}{card}.svg?v={self.gallery.version(card)}"
 
 
 @lru_cache(maxsize=64)

@@ -80,7 +80,6 @@ class Gallery:
         path = folder / "pictures.yaml"
         text = path.read_text(encoding="utf-8") if path.exists() else ""
         found = yaml.safe_load(text) or {}
-        self.version = sha256(text.encode() + drawing_code()).hexdigest()[:10]
         self.cards: Mapping[str, str] = found.get("cards") or {}
         self.tags: Mapping[str, str] = found.get("tags") or {}
         self.kinds: Mapping[str, Sequence[str]] = found.get("kinds") or {}
@@ -121,16 +120,20 @@ class Gallery:
         if shown is None:
             return None
         if shown.place == SCENE:
-            return (self.folder / "scenes" / f"{shown.things[0]}.svg").read_text(encoding="utf-8")
+            return scene_file(self.folder / "scenes" / f"{shown.things[0]}.svg")
         return drawn(shown, crc32(card.encode()) % VARIANTS)
 
+    def version(self, card: str) -> str:
+        """It changes with the picture, so a browser may keep what it has."""
+        return sha256((self.file(card) or "").encode()).hexdigest()[:10]
 
-@lru_cache(maxsize=1)
-def drawing_code() -> bytes:
-    return b"".join((WEB / name).read_bytes() for name in ("pictures.py", "scenery.py", "skies.py", "things.yaml"))
+
+@lru_cache(maxsize=64)
+def scene_file(path: Path) -> str:
+    return path.read_text(encoding="utf-8")
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=1024)
 def drawn(shown: Composition, seed: int) -> str:
     """`seed` moves clouds and waves and turns it round."""
     luck = Jitter(seed * 2654435761 + 17)
