@@ -18,13 +18,13 @@ ZOOMED = (683, 384)  # a laptop at 200 %
 LARGE = (2560, 1440)
 SIZES = (LARGE, LAPTOP, LOW_LAPTOP, PHONE, SMALL_PHONE, ON_ITS_SIDE, ZOOMED)
 
-# The groups of the strip whose word or first sign somebody cannot see without scrolling.
-HIDDEN = """() => [...document.querySelectorAll("#ahead .about")].flatMap(group =>
-  [group.querySelector("h3"), group.querySelector(".piece")].filter(part => {
-    const box = part.getBoundingClientRect()
+# What of the strip somebody cannot see without scrolling, and what lies ready and is cut.
+HIDDEN = """() => [...document.querySelectorAll("#ahead :is(h3, .piece), #offers .offer")].filter(part => {
+    const box = part.getBoundingClientRect(), around = part.closest(".forecast, .offers").getBoundingClientRect()
     const [x, y] = [box.left + box.width / 2, box.top + box.height / 2]
-    return !(box.width && box.top >= 0 && box.bottom <= innerHeight && part.contains(document.elementFromPoint(x, y)))
-  }).map(part => part.textContent.trim()))"""
+    if (box.right > around.right + 1) return true
+    return part.closest("#ahead") && !(box.width && box.top >= 0 && box.bottom <= innerHeight && part.contains(document.elementFromPoint(x, y)))
+  }).map(part => part.textContent.trim())"""
 SMALL_TARGETS = """() => [...document.querySelectorAll("#question .option, .tabs button, #ahead .piece")].filter(one => {
     const box = one.getBoundingClientRect()
     return box.width && (box.width < 40 || box.height < 40)
