@@ -12,6 +12,7 @@ from robinsonade.engine.machine import NOBODY
 from robinsonade.engine.match import Match
 from robinsonade.engine.views import Asked, Text
 from robinsonade.terminal.draw import drawn_panels, paragraph, table_lines, unbroken
+from robinsonade.terminal.moments import printed_box, story_lines
 from robinsonade.terminal.saves import Save, new_save, write_whole
 from robinsonade.terminal.words import Voice
 
@@ -249,6 +250,7 @@ class Sitting:
             "help": lambda which: self.explain(question, choices, which),
             "why": lambda which: self.why(choices, which),
             "log": lambda _: self.tell_log(seat),
+            "card": lambda name: self.tell_card(seat, name),
             "table": lambda _: self.tell(*table_lines(self.match.view(seat), self.voice)),
             "rule": lambda id: self.tell_rule(id, question["rule"]),
             "use": lambda which: self.wish(seat, which),
@@ -412,13 +414,27 @@ class Sitting:
         lines = self.match.log(seat)
         heard = lines[self.told[seat] :]
         self.told[seat] = len(lines)
-        for line in heard:
-            if not line["what"].startswith("end:"):
-                self.tell(*([""] if "heading" in line else []), *paragraph(self.voice.say(line["text"])))
+        told = [line for line in heard if not line["what"].startswith("end:")]
+        if told:
+            self.tell(*story_lines(told, self.voice))
 
     def tell_log(self, seat: int) -> None:
         for line in self.match.log(seat):
             self.tell(*paragraph(f"{self.voice.say(line['text'])} ({line['rule']})"))
+
+    def tell_card(self, seat: int, name: str) -> None:
+        """All that is printed on a card this seat has heard of, by its name or a part of it."""
+        told = [one for line in self.match.log(seat) for one in line.get("cards", [])]
+        by_name = {self.voice.say(one["name"]): one["card"] for one in told}
+        found = [one for one in by_name if one.lower() == name.lower()]
+        found = found or [one for one in by_name if name and name.lower() in one.lower()]
+        printed = self.match.game.printed(self.match.table, by_name[found[0]]) if len(found) == 1 else None
+        if printed:
+            self.tell(*printed_box(printed, self.voice))
+        elif by_name:
+            self.tell(*paragraph(self.words("cards_told", names=", ".join(map(unbroken, found or by_name)))))
+        else:
+            self.tell(self.words("no_cards_told"))
 
     def tell_the_end(self) -> None:
         game, result = self.match.game, self.match.result()
