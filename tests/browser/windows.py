@@ -61,8 +61,9 @@ class Window:
         self.table = [self]  # the windows of those who play here
         self.troubles: list[str] = []
         width, height = size
+        usual = {"service_workers": "block", "accept_downloads": True, "locale": lang}
         self.context = browser.new_context(
-            base_url=server.url, viewport={"width": width, "height": height}, locale=lang, accept_downloads=True, **more
+            base_url=server.url, viewport={"width": width, "height": height}, **{**usual, **more}
         )
         self.context.set_default_timeout(PATIENCE)
         if motion:
@@ -73,7 +74,8 @@ class Window:
         self.page.on("request", self.sent)
 
     def heard(self, message: ConsoleMessage) -> None:
-        if message.type in ("error", "warning") and "WebSocket connection" not in message.text:
+        usual = ("WebSocket connection", "Service Worker registration blocked")
+        if message.type in ("error", "warning") and not any(words in message.text for words in usual):
             self.troubles.append(message.text)
 
     def sent(self, request: Request) -> None:

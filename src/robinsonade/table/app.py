@@ -28,7 +28,7 @@ from starlette.types import ASGIApp, Scope
 from robinsonade.content.source import LANGUAGES
 from robinsonade.engine.errors import Unknown, Unreadable
 from robinsonade.games import find_game, game_names
-from robinsonade.table import api, doors, limits, pages, reading
+from robinsonade.table import api, doors, limits, pages, reading, shell
 from robinsonade.table.guard import LOOPBACK, Guard, Visits
 from robinsonade.table.limits import Proxies
 from robinsonade.table.logs import log_sparingly
@@ -85,6 +85,10 @@ def routes() -> list[BaseRoute]:
         Route("/api/matches/{match}/record", api.record),
         WebSocketRoute("/api/matches/{match}/ws", api.live),
         Route("/health", health),
+        Route("/manifest.json", shell.manifest),
+        Route("/apple-touch-icon.png", shell.touch_icon),
+        Route("/shell.js", shell.worker),
+        Route("/away/{lang}", shell.away),
         Mount("/look", Looks()),
         Mount("/static", Static(directory=STATIC, check_dir=False)),
     ]

@@ -23,6 +23,7 @@ POLICY = "; ".join(
     [
         "default-src 'none'",
         "script-src 'self'",
+        "worker-src 'self'",
         "style-src 'self'",
         "img-src 'self'",
         "font-src 'self'",
@@ -49,7 +50,7 @@ IMPORTS = ("/import", "/api/records")
 API = "/api/"
 FORM_AROUND_FILE = 4096
 
-FILES = ("/static/", "/look/")
+FILES = ("/static/", "/look/", "/shell.js", "/manifest.json", "/apple-touch-icon.png")
 COST_OF_FILE = 0.1  # of a visit: a first visit fetches many, and each costs little
 COST_OF_DATA = 0.5  # nothing is drawn for a program
 COST_OF_PAST = 5.0  # a match is played again up to there

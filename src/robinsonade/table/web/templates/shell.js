@@ -1,0 +1,39 @@
+// Keeps what all pages share, at addresses that change with their files, and a page for when there is no line.
+// Matches, records and everything else that belongs to somebody is never kept.
+const shell = "shell-{{ edition }}", away = {{ away | tojson }}, first = {{ first | tojson }}
+
+addEventListener("install", event => {
+  skipWaiting()
+  event.waitUntil(caches.open(shell).then(kept => kept.addAll(first)))
+})
+
+addEventListener("activate", event => event.waitUntil((async () => {
+  for (const name of await caches.keys()) if (name.startsWith("shell-") && name !== shell) await caches.delete(name)
+  await clients.claim()
+})()))
+
+addEventListener("fetch", event => {
+  const { request } = event, { origin, pathname } = new URL(request.url)
+  if (request.method !== "GET" || origin !== location.origin) return
+  if (/^\/(static|look)\//.test(pathname)) event.respondWith(file(request))
+  else if (request.mode === "navigate") event.respondWith(fetch(request).catch(() => noLine(request)))
+})
+
+async function file(request) {
+  const kept = await caches.open(shell), found = await kept.match(request)
+  if (found) return found
+  const fresh = await fetch(request)
+  if (fresh.ok) kept.put(request, fresh.clone())
+  return fresh
+}
+
+async function noLine(request) {
+  const kept = await caches.open(shell), asked = new URL(request.url).searchParams.get("lang")
+  const read = await (await kept.match("/lang"))?.text()
+  return kept.match(away[asked] ?? away[read] ?? away[navigator.language.slice(0, 2)] ?? away.en)
+}
+
+// the language in which pages were read last
+addEventListener("message", event => {
+  if (event.data in away) event.waitUntil(caches.open(shell).then(kept => kept.put("/lang", new Response(event.data))))
+})

@@ -1,0 +1,46 @@
+"""The table as something that is installed: what is kept, and what is shown when there is no line."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from tests.browser.windows import Window, running_browser
+from tests.table.servers import running_server
+
+KEPT = """async () => {
+  const found = []
+  for (const name of await caches.keys()) for (const one of await (await caches.open(name)).keys()) found.push([name, new URL(one.url).pathname])
+  return found
+}"""
+TAKEN = """async () => {
+  const { serviceWorker } = navigator
+  if (!serviceWorker.controller) await new Promise(taken => serviceWorker.addEventListener("controllerchange", taken))
+}"""
+
+
+def test_the_shell_is_kept_no_match_is_and_without_a_line_a_page_says_so(tmp_path: Path) -> None:
+    with running_browser() as browser, running_server(str(tmp_path / "m.sqlite3"), tmp_path / "log") as server:
+        window = Window(browser, server, lang="de", service_workers="allow")
+        page = window.page
+        page.goto("/static/icon.svg")
+        page.evaluate("caches.open('shell-of-old')")
+        page.goto("/")
+        page.evaluate(TAKEN)
+        window.troubles.clear()  # a bare picture has no icon of its own
+        table = window.begin("me", "bot:greedy")
+        kept = page.evaluate(KEPT)
+        assert page.evaluate("caches.keys()") == [kept[0][0]]  # the old shell is gone
+        assert {path.split("/")[1] for _, path in kept} == {"static", "look", "away", "lang"}
+        assert "/static/table.js" in [path for _, path in kept]
+        assert window.troubles == []
+
+        server.stop()
+        page.goto(table)
+        assert page.inner_text("h1") == "Keine Verbindung zum Tisch" and page.url == table
+        assert page.evaluate("document.fonts.load('700 20px Alegreya').then(found => found.length)") == 1
+        page.click("header .tools a")
+        assert page.inner_text("h1") == "No line to the table"
+        server.start()
+        page.click("main .btn")
+        page.wait_for_selector(".book")
+        window.close()
