@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 from tests.browser.windows import Window, running_browser
@@ -44,3 +45,42 @@ def test_the_shell_is_kept_no_match_is_and_without_a_line_a_page_says_so(tmp_pat
         page.click("main .btn")
         page.wait_for_selector(".book")
         window.close()
+
+
+ELSEWHERE = """
+window.wishes = 0
+window.told = []
+window.Notification = class {
+  static permission = "default"
+  static async requestPermission() { wishes++; return Notification.permission = "granted" }
+  constructor(title, { body }) { told.push(`${title}: ${body}`) }
+  close() { told.push("closed") }
+}
+Object.defineProperty(Document.prototype, "hidden", { get: () => window.elsewhere ?? false })
+"""
+
+
+def test_whoever_wants_it_is_told_that_it_is_their_turn_when_they_look_elsewhere(window: Callable[..., Window]) -> None:
+    me = window(lang="de")
+    me.page.add_init_script(ELSEWHERE)
+    me.begin("me", "bot:greedy")
+    me.my_turn()
+    me.page.evaluate("elsewhere = true")
+    me.choose()
+    me.my_turn()
+    assert me.page.evaluate("[wishes, told.length]") == [0, 0]  # nobody is asked or told unasked
+
+    me.page.click("[popovertarget=menu]")
+    me.page.check("#notify input")
+    assert me.page.evaluate("wishes") == 1
+    me.page.keyboard.press("Escape")
+    me.choose()
+    me.my_turn()
+    me.page.evaluate("async () => { while (!told.length) await new Promise(go => setTimeout(go, 20)) }")
+    assert me.page.evaluate("told") == ["Camps: Du bist dran."]
+    me.page.evaluate("elsewhere = false; document.dispatchEvent(new Event('visibilitychange'))")
+    assert me.page.evaluate("told.at(-1)") == "closed"
+    me.page.evaluate("elsewhere = false")
+    me.choose()
+    me.my_turn()
+    assert me.page.evaluate("told.length") == 2

@@ -37,3 +37,13 @@ async function noLine(request) {
 addEventListener("message", event => {
   if (event.data in away) event.waitUntil(caches.open(shell).then(kept => kept.put("/lang", new Response(event.data))))
 })
+
+// a notice leads to its table
+addEventListener("notificationclick", event => {
+  event.notification.close()
+  event.waitUntil((async () => {
+    const windows = await clients.matchAll({ type: "window" })
+    const open = windows.find(one => new URL(one.url).pathname === event.notification.data)
+    return open ? open.focus() : clients.openWindow(event.notification.data)
+  })())
+})
